@@ -85,7 +85,7 @@ def loaded(name: str) -> typer.Typer:
 
 
 def no_command(typed: str) -> str:
-    """What to say of a word that is no command: the nearest ones, or those of which it is the second word."""
+    """Return the error for an unknown command: the nearest ones, or those with this second word."""
     from ludus_cli.core.nearest import nearest
 
     found = nearest(typed, COMMANDS)
@@ -113,8 +113,8 @@ def error_words(error: LudusError) -> str:
 
 
 class LudusGroup(TyperGroup):
-    """Lists all commands and loads the one that is meant; turns what the rules or the file refuse into a
-    message and exit code 1."""
+    """Lists all commands and loads the one called; turns refusals of the rules or the file into a message and exit code
+    1."""
 
     def __init__(self, **attrs: Any) -> None:
         super().__init__(**attrs)
@@ -317,6 +317,6 @@ def open_streams() -> None:
 
 
 def stumbled(error: Exception) -> NoReturn:
-    """Tell of a mistake in the program and end. Typer has a hook of its own for what is not caught."""
+    """Tell of a mistake in the program and end. Typer has a hook of its own for uncaught errors."""
     last_words(type(error), error, error.__traceback__)
     sys.exit(1)

@@ -52,9 +52,9 @@ class Past:
 
 @dataclass(slots=True)
 class Retelling:
-    """The new line at work: which new numbers stand for which old ones, and what could not stay.
+    """The new line at work: the new numbers for old ones, and notes on what could not stay.
 
-    ``campaign`` is a copy in memory; ``entries`` is what the file is to be told.
+    ``campaign`` is a copy in memory; ``entries`` are to be recorded in the file.
     """
 
     campaign: Campaign
@@ -66,7 +66,7 @@ class Retelling:
 
 @dataclass(slots=True)
 class Changes:
-    """What amending changes: what could not stay as it was, Stars and matches old and new, all in words.
+    """The changes made by amending: notes on what could not stay, Stars and matches old and new, all in words.
 
     ``entries``: the new line, for :func:`accept`.
     """
@@ -94,8 +94,8 @@ def amend(
 def accept(campaign: Campaign, n: int, entries: list[Entry]) -> None:
     """Put the line that :func:`preview` has found in place of what was done from action ``n`` on.
 
-    In one transaction, which plays nothing and is short. Raises CampaignChanged when somebody else has
-    written since the campaign was opened.
+    In one transaction, which plays nothing and is short. Raises CampaignChanged when another program has written since
+    the campaign was opened.
     """
     fill_images(campaign)
     file = campaign.file
@@ -132,7 +132,7 @@ def retold(copy: Campaign, n: int, kind: str, payload: dict[str, Any], progress:
 
 
 def do(work: Retelling, kind: str, payload: dict[str, Any]) -> Doing:
-    """Do an action on the copy, and note what the file is to be told of it."""
+    """Do an action on the copy, and note the entry for the file."""
     done, entry = prepared(work.campaign, kind, payload)
     record(work.campaign, entry)
     work.entries.append(entry)
@@ -214,7 +214,7 @@ def void(work: Retelling, past: Past, reason: str) -> None:
 
 
 def same_pairing(work: Retelling, past: Past, match: int) -> bool:
-    """Whether the same men meet in a match as met in it before."""
+    """Return whether the same men meet in a match as in the past."""
     bout = work.campaign.state.bouts.get(match)
     if bout is None:
         return True
@@ -253,9 +253,9 @@ def translated(work: Retelling, payload: dict[str, Any]) -> dict[str, Any]:
 
 @contextmanager
 def tried(campaign: Campaign) -> Iterator[Campaign]:
-    """The campaign in memory, to try something on: nothing of it reaches the file.
+    """Yield a copy of the campaign in memory, to try something on: nothing of it reaches the file.
 
-    Raises CampaignChanged when somebody else has written since the campaign was opened.
+    Raises CampaignChanged when another program has written since the campaign was opened.
     """
     with campaign.file.copy_in_memory() as file:
         copy = loaded(file)
@@ -267,14 +267,14 @@ def tried(campaign: Campaign) -> Iterator[Campaign]:
 def preview(
     campaign: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None] = lambda done: None
 ) -> Changes:
-    """What :func:`amend` would change. Raises LudusError when it would be refused."""
+    """Return the changes that :func:`amend` would make. Raises LudusError when it would be refused."""
     with tried(campaign) as copy:
         work = retold(copy, n, kind, payload, progress)
         return replace(changes(campaign, copy, work.notes), entries=work.entries)
 
 
 def changes(old: Campaign, new: Campaign, notes: list[str]) -> Changes:
-    """How two states of one campaign differ: the Stars, and the results of matches."""
+    """Compare two states of one campaign: the Stars, and the results of matches."""
     before, after = match_words(old), match_words(new)
     differing = [
         (
@@ -306,7 +306,7 @@ def match_words(campaign: Campaign) -> dict[tuple[int, str, int], tuple[int, str
 
 
 def star_words(old: Campaign, new: Campaign) -> list[tuple[str, list[str]]]:
-    """What differs on the Stars' cards, by name."""
+    """Return the differences on the Stars' cards, by name."""
     found: list[tuple[str, list[str]]] = []
     for one, other in paired_stars(stars(old.state), stars(new.state)):
         if other is None:

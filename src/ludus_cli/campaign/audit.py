@@ -1,11 +1,11 @@
 """Is all of a campaign true? The file, every row, the log done again, every match fought again.
 
-The log is walked on a copy in memory: all is undone, back to the founding, where nothing must be left in the
-tables. Then each action is done by the rules, on a state in Python, and what comes of it is held against
-what its image would put back, byte for byte. While they agree the state is carried on; where they do not, the
-action is done again from its image, and the walk goes on from what was recorded.
+The log is walked on a copy in memory: all is undone, back to the founding, where nothing must be left in the tables.
+Then each action is done by the rules, on a state in Python, and its result is compared with its image, byte for byte.
+While they agree the state is carried on; where they do not, the action is done again from its image, and the walk goes
+on from the record.
 
-What differs in an action that was recorded under other rules than today's is no damage: it is *kept as told*.
+A difference in an action that was recorded under other rules than today's is no damage: it is *kept as told*.
 """
 
 from __future__ import annotations
@@ -49,9 +49,8 @@ FAILURES = (LudusError, *STUMBLES)
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something that differs: what kind of thing (``file``, ``row``, ``log``, ``match``, ``sitting``,
-    ``telling``), where, what, and since which rules and day: those of the action that recorded it, "" where
-    nobody can say."""
+    """A difference: its kind (``file``, ``row``, ``log``, ``match``, ``sitting``, ``telling``), place and words.
+    ``since`` gives the rules and day of the action that recorded it, "" if they are not known."""
 
     kind: str
     place: str
@@ -65,8 +64,8 @@ class Finding:
 
 @dataclass(slots=True)
 class Report:
-    """What an audit has looked at and found. ``kept`` are what was told under other rules, which differs from
-    what today's would give; ``notes`` say what could not be proved."""
+    """The work and findings of an audit. ``kept`` lists records made under other rules, which differ from what today's
+    would give; ``notes`` say what could not be proved."""
 
     path: Path
     version: int
@@ -81,9 +80,9 @@ class Report:
 
 
 def audit(path: Path, step: Callable[[int, int], None] = lambda done, total: None) -> Report:
-    """Audit a campaign file, and change nothing in it. ``step`` is told how far it is, and of how much.
+    """Audit a campaign file, and change nothing in it. ``step`` is told the steps done, and of how many.
 
-    Raises LudusError for what is no campaign file, cannot be opened, or is newer than this program.
+    Raises LudusError for a file that is no campaign file, cannot be opened, or is newer than this program.
     """
     looked = examine(path, f"Cannot audit {path}")
     report = Report(path, looked.version, looked.rows)
@@ -146,7 +145,7 @@ class _Audit:
         self.step = step
 
     def run(self) -> None:
-        """Check what was told, sittings, matches and log."""
+        """Check tellings, sittings, matches and log."""
         self._tellings()
         self._times()
         self._check_tree()
@@ -170,7 +169,7 @@ class _Audit:
 
     @property
     def total(self) -> int:
-        """Of how many steps an audit is made: each match once, each action back and forth."""
+        """Number of audit steps: one for each match, two for each action, back and forth."""
         return self.report.matches + 2 * len(self.entries)
 
     # The tree
@@ -241,7 +240,7 @@ class _Audit:
     # Matches
 
     def _unreadable(self) -> None:
-        """Each match that cannot be unpacked: whatever reads them all stops at the first, and does not say which."""
+        """Tell each match that cannot be unpacked: reading them all stops at the first, and does not say which."""
         for row in self.file.rows("match"):
             for value in (each for each in row if isinstance(each, bytes)):
                 try:
@@ -275,7 +274,7 @@ class _Audit:
     # The log
 
     def _walk(self, line: list[int]) -> None:
-        """The current line from the founding on, then whatever was undone, the nearest first."""
+        """Walk the current line from the founding on, then the undone actions, the nearest first."""
         if not line:
             return
         self._fill()
@@ -408,7 +407,7 @@ class _Audit:
                 self._replay(MatchRow(**values), row)
 
     def _differences(self, row: ActionRow, recorded: Image, given: Tables) -> Iterator[str]:
-        """In what the record of an action and what the rules give are not the same."""
+        """Yield the differences between the record of an action and the result by the rules."""
         if row.events != given.events[row.n]:
             yield "its events differ"
         if not self._same_state(self.held, given.state):
@@ -428,7 +427,7 @@ class _Audit:
                 yield f"{noun} {', '.join(map(str, other[:5]))}{' …' * (len(other) > 5)} differs"
 
     def _same_state(self, held: str, state: Any) -> bool:
-        """The same text; or, from an older version with fewer fields, the same when this one reads it."""
+        """Return whether the texts of two states agree or, with fewer fields of an older version, their values."""
         values = state_to_json(state)
         if held == to_text(values):
             return True

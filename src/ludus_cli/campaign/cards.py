@@ -1,4 +1,4 @@
-"""Roster Cards out of a campaign file, read when somebody asks for what is on them."""
+"""Roster Cards out of a campaign file, read when one of their fields is asked for."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 
 @cache
 def line_of(name: str) -> tuple[str, re.Pattern[str]]:
-    """How a line of a card begins, and all of it where it is a whole number or yes or no."""
+    """Return the start of a card's line, and a pattern for the line with a whole number or yes or no."""
     begins = f'"{name}":'
     return begins, re.compile(rf"{re.escape(begins)}(-?\d{{1,15}}|true|false)[,}}]")
 
@@ -32,7 +32,7 @@ def glimpsed(text: str, name: str) -> int | bool | None:
 
 
 class StoredCard(Mapping[str, Any]):
-    """A gladiator's card as the file holds it: its JSON is read when more is asked than number and whose he is.
+    """A gladiator's card as the file holds it: its JSON is read for anything but its number and ``star``.
 
     Raises ValueError then, when it is not a card.
     """
@@ -65,5 +65,5 @@ class StoredCard(Mapping[str, Any]):
         return len(self._read())
 
     def items(self) -> ItemsView[str, Any]:
-        """All at once: whoever is made of a card reads each line of it."""
+        """Return all fields at once: a gladiator made of a card reads each of them."""
         return self._read().items()

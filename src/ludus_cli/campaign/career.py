@@ -1,4 +1,4 @@
-"""A whole career, round by round, with nobody at the table."""
+"""A whole career, round by round, without a person at the table."""
 
 from __future__ import annotations
 

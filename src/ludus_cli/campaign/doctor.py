@@ -31,7 +31,7 @@ WAL = b"\x02\x02"
 
 
 def known_campaigns() -> list[Path]:
-    """Those of the campaigns folder, of the archive, the chosen one, and that of ``LUDUS_CAMPAIGN``."""
+    """Return the campaigns of the campaigns folder and the archive, the chosen one, and that of ``LUDUS_CAMPAIGN``."""
     found = [*list_campaigns(), *list_campaigns(archive_folder())]
     for ask in (chosen_campaign, named_by_setting):
         # What is wrong with a choice is told of with the folders.
@@ -43,7 +43,7 @@ def known_campaigns() -> list[Path]:
 
 
 def campaign(path: Path, full: bool = False) -> Iterator[Finding]:
-    """One campaign file and its backups; with ``full`` the whole audit of it too."""
+    """Check one campaign file and its backups; with ``full`` also audit it."""
     what = path.stem if path.parent == campaigns_folder() else str(path)
     if path.parent == archive_folder():
         what = f"{path.stem} (archived)"
@@ -56,7 +56,7 @@ def campaign(path: Path, full: bool = False) -> Iterator[Finding]:
 
 
 def file_itself(what: str, path: Path) -> Iterator[Finding]:
-    """Whether a campaign opens and is sound, and how it stands."""
+    """Check whether a campaign opens and is sound, and say how it stands."""
     if has_wal_header(path):
         found = "another program left it in a mode in which a copy may lack its last changes"
         yield Finding(NOTE, what, found, f"Correct this with: ludus backup make -c {typed(path)}")
@@ -175,7 +175,7 @@ def proof(what: str, path: Path) -> Iterator[Finding]:
 
 
 def sound_copy(path: Path) -> str:
-    """What to do about a damaged campaign: the way to its last sound backup."""
+    """Say how to restore a damaged campaign from its last sound backup."""
     from ludus_cli.campaign.restoring import best_copy
 
     try:

@@ -79,7 +79,7 @@ def folder_finding(what: str, folder: Path, by: str, when_missing: str) -> Findi
 
 
 def campaigns() -> Iterator[Finding]:
-    """How many campaigns there are, and what was put away."""
+    """Report the number of campaigns, archived ones and deleted ones."""
     folder = campaigns_folder()
     if not folder.exists():
         yield Finding(OK, "Campaigns", "none yet", "Begin one: ludus campaign create NAME")
@@ -103,7 +103,7 @@ def campaigns() -> Iterator[Finding]:
 
 
 def choice() -> Iterator[Finding]:
-    """Which campaign is meant when none is named."""
+    """Report the campaign that is meant when none is named."""
     named = named_by_setting()
     if named is not None:
         yield Finding(OK, "Chosen campaign", f"{named}, as LUDUS_CAMPAIGN says")
@@ -124,7 +124,7 @@ def choice() -> Iterator[Finding]:
 
 
 def backup_rule() -> Iterator[Finding]:
-    """Which backups are kept."""
+    """Report the rule for keeping backups."""
     rule = read_rule()
     then = {
         "month": "then one a month", "year": "then one a year", "all": "then all", "nothing": "no more",
@@ -148,7 +148,7 @@ def own_templates() -> Iterator[Finding]:
 
 
 def cache() -> Iterator[Finding]:
-    """The folder of what can be made again."""
+    """Report the folder of files that can be made again."""
     finding = folder_finding("Cache", cache_dir(), "you may delete it", "Ludus makes it when needed")
     if finding.level == PROBLEM:
         # Only slower.
@@ -158,7 +158,7 @@ def cache() -> Iterator[Finding]:
 
 
 def disk() -> Iterator[Finding]:
-    """Whether there is room for the next backup."""
+    """Check that there is room for the next backup."""
     folder = home()
     there = next(each for each in (folder, *folder.parents) if each.exists())
     free = shutil.disk_usage(there).free

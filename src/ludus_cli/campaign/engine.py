@@ -79,7 +79,7 @@ class Entry:
 
 @dataclass
 class Tables:
-    """What folding a log gives: the state, and the rows of the file as plain values."""
+    """The result of folding a log: the state, and the rows of the file as plain values."""
 
     state: Any
     gladiators: dict[int, dict[str, Any]] = field(default_factory=dict)
@@ -99,7 +99,7 @@ def now() -> str:
 
 
 def random_seed() -> int:
-    """A seed for those who do not care which: 0 to 2**31 - 1."""
+    """Return a random seed, 0 to 2**31 - 1."""
     import secrets
 
     return secrets.randbelow(2**31)
@@ -153,9 +153,8 @@ def found(path: Path, name: str, seed: int, settings: dict[str, Any], system: An
 def opened(path: Path, *, read_only: bool = False, hurried: bool = False, hold: bool = False) -> Iterator[Campaign]:
     """Open a campaign for the length of a ``with`` block, its state loaded from the tables.
 
-    ``hold``: the block is one transaction, from reading to writing. Others wait for its end, so nobody is
-    asked anything in it and nothing long is done; what it did is safe only after it. ``hurried``: see
-    :func:`campaign_file.open_campaign`.
+    ``hold``: the block is one transaction, from reading to writing, and safe only after its end. Others wait for that,
+    so ask no questions and do nothing long in it. ``hurried``: see :func:`campaign_file.open_campaign`.
     """
     with (
         campaign_file.open_campaign(path, read_only=read_only, hurried=hurried) as file,
@@ -174,8 +173,8 @@ def opened(path: Path, *, read_only: bool = False, hurried: bool = False, hold: 
 def holding(campaign: Campaign) -> Iterator[None]:
     """Hold the file of an open campaign for the length of a ``with`` block, which is one transaction.
 
-    If somebody else has written since, the state is first read anew. Within a block that holds the
-    file already it is a part of that.
+    If another program has written since, the state is first read anew. Within a block that holds the file already it is
+    a part of that.
     """
     with campaign.file.writing():
         head = campaign.file.head()
@@ -225,7 +224,7 @@ def loaded(file: CampaignFile) -> Campaign:
 
 
 def require_unchanged(campaign: Campaign, before: Campaign | None = None) -> None:
-    """Raise CampaignChanged when somebody else has written to the file since it was opened.
+    """Raise CampaignChanged when another program has written to the file since it was opened.
 
     ``before``: the campaign as it was when a person was asked; another may stand in its place by now.
     """
@@ -236,7 +235,7 @@ def require_unchanged(campaign: Campaign, before: Campaign | None = None) -> Non
 
 
 def changed_since(campaign: Campaign) -> CampaignChanged:
-    """The error for a campaign that somebody else has changed between the question and the answer."""
+    """Return the error for a campaign that another program changed between the question and the answer."""
     return CampaignChanged(
         f"Cannot write to {campaign.file.path}",
         "another program changed the campaign in the meantime",
@@ -259,14 +258,14 @@ def do(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
 
 
 def act(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
-    """The same as :func:`do` for a campaign that has been open for a while: if somebody else has written since, it is
-    done to the state that the file has now."""
+    """Do as :func:`do` does, for a campaign that has been open for a while: if another program has written since, use
+    the state that the file has now."""
     with holding(campaign):
         return do(campaign, kind, **payload)
 
 
 def prepared(campaign: Campaign, kind: str, payload: dict[str, Any]) -> tuple[Doing, Entry]:
-    """Apply one action to the state of a campaign: what came of it, and what :func:`record` is to write."""
+    """Apply one action to the state of a campaign; return its result, and the entry for :func:`record`."""
     number = campaign.last + 1
     system = campaign.system
     done = applied(system, campaign.state, number, kind, payload)
@@ -355,7 +354,7 @@ def rows_of(system: AnySystem, done: Doing, number: int) -> Tables:
 
 
 def add_match(system: AnySystem, tables: Tables, row: dict[str, Any], bout: Any) -> None:
-    """Put a match and those who appear in it into the tables. In a play that is none nobody appears."""
+    """Put a match and its appearances into the tables. A play that is no match has no appearances."""
     tables.matches[bout.id] = row
     for seat in bout.seats if system.campaign.bouts.counts(bout.play) else ():
         tables.appearances[bout.id, seat.gladiator] = {
@@ -390,7 +389,7 @@ def fold(system: AnySystem, actions: Iterable[ActionRow]) -> Tables:
 
 
 def first_tables(system: AnySystem, founding: ActionRow) -> Tables:
-    """What the founding of a campaign gives: house rules that it does not name are those of its day."""
+    """Return the tables after the founding; house rules that it does not name are those of its day."""
     payload = json.loads(founding.payload)
     settings = payload["settings"]
     rules = told_rules(system.campaign.switches, system.campaign.default_value, settings.get("rules", {}))

@@ -1,9 +1,8 @@
 """A whole campaign as text, and a campaign file from such a text, without loss.
 
-The text is JSON Lines: a first line that says what it is, a line for every row of every table, in an
-order that stays, and a last one with their number and a checksum. Nothing of when or where it was
-written is in it: the same campaign gives the same text. The same can be laid out as one JSON document.
-``docs/export.md`` describes both.
+The text is JSON Lines: a first line that says what it is, a line for every row of every table, in an order that stays,
+and a last one with their number and a checksum. It holds no time or place of writing: the same campaign gives the same
+text. The same can be laid out as one JSON document. ``docs/export.md`` describes both.
 """
 
 from __future__ import annotations
@@ -48,10 +47,9 @@ Heard = Callable[[str, int, int], None]
 
 
 def export_lines(file: CampaignFile, damaged: bool = False) -> Iterator[str]:
-    """The lines of the text of a campaign, as it stands when the first is taken, with their ends.
+    """Yield the lines of a campaign's text, with their ends, as it is when the first is taken.
 
-    Raises :class:`DamagedCampaign` before the first when a row is not as it was written (unless
-    ``damaged``).
+    Raises :class:`DamagedCampaign` before the first when a row is not as it was written (unless ``damaged``).
     """
     what = f"Cannot export {file.path}"
     # Others may write meanwhile, and wait for nobody who reads slowly.
@@ -86,7 +84,7 @@ def _line(value: Any, digest: Any, what: str) -> str:
 
 
 def document(lines: Iterable[str]) -> Iterator[str]:
-    """The same as one JSON document for people to read, piece by piece."""
+    """Yield the lines as one JSON document for people to read, piece by piece."""
     values = map(json.loads, lines)
     head = next(values)
     yield "{\n" + ",\n".join(f"  {_laid_out(key, 0)}: {_laid_out(head[key], 2)}" for key in head)
@@ -127,8 +125,8 @@ def _laid_out(value: Any, indent: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """A campaign that was made from a text: its file, its name, how many rows it has, in words what the audit
-    found wrong with it, and what it could not prove."""
+    """A campaign made from a text: its file, its name, the number of its rows, the findings of the audit in words, and
+    its notes on what it could not prove."""
 
     path: Path
     name: str
@@ -196,7 +194,7 @@ def _imported(
 
 
 def _audited(path: Path, system: str, heard: Heard) -> tuple[list[str], list[str]]:
-    """What the audit of a new file finds, and what could not be proved or is kept as it was told."""
+    """Audit a new file; return the findings, and notes on what could not be proved or is kept as told."""
     from ludus_cli.campaign.audit import audit
     from ludus_cli.systems.installed import load
 

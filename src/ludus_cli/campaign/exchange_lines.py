@@ -39,7 +39,7 @@ FINDER = json.JSONDecoder(parse_int=len, parse_float=len, parse_constant=len)
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line: where it begins in the text, what it says, and its text as it was exported."""
+    """A line: its place in the text, its value, and its text as it was exported."""
 
     number: int
     value: Any
@@ -47,10 +47,9 @@ class Line:
 
 
 class Lines:
-    """The lines of a text; ``number`` says where in the text it has got to.
+    """The lines of a text; ``number`` is the place reached in the text.
 
-    Raises :class:`Unfit` and :class:`NotPlain` for what is no such text, ``OSError`` when it cannot
-    be read.
+    Raises :class:`Unfit` and :class:`NotPlain` for any other text, ``OSError`` when it cannot be read.
     """
 
     def __init__(self, stream: BinaryIO) -> None:
@@ -195,7 +194,7 @@ class _Document:
 
 
 def _plain(text: str, *, whole: bool) -> Any:
-    """What a line says; without its end it may be cut off."""
+    """Return the value of a line. Without its end (not ``whole``) a bad line counts as cut off."""
     try:
         return read_plain(text)
     except NotPlain as error:

@@ -26,10 +26,9 @@ from ludus_cli.systems.system import AnySystem
 def fill_images(campaign: Campaign) -> None:
     """Give every action on the current line that has no image the one that folding the log gives.
 
-    Files of version 1 kept none; without it such an action cannot be undone. Does nothing when none
-    is missing. ``campaign`` stays as it is. Raises LudusError, and leaves the file unchanged, when the log
-    does not give what the file holds, because it was recorded by other rules; CampaignChanged when
-    somebody else has written meanwhile.
+    Files of version 1 kept none; without it such an action cannot be undone. Does nothing when none is missing.
+    ``campaign`` stays as it is. Raises LudusError, and leaves the file unchanged, when the log does not give what the
+    file holds, because it was recorded by other rules; CampaignChanged when another program has written meanwhile.
     """
     file, system = campaign.file, campaign.system
     if not file.missing_images():
@@ -75,7 +74,7 @@ def _other_rules(campaign: Campaign) -> CampaignFileError:
 
 
 def _same(campaign: Campaign, tables: Tables) -> bool:
-    """Whether the file holds what was folded, events aside, as this version reads both.
+    """Return whether the file holds the folded rows, events aside, as this version reads both.
 
     An older version may have written fewer fields than this one does: the texts need not be alike.
     """

@@ -1,4 +1,4 @@
-"""The ledger: every event that is money, in the order in which it changed hands, with what was left after it."""
+"""The ledger: every event that is money, in the order in which it changed hands, with the balance after it."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ class Entry:
 
 
 def entries(campaign: Campaign, progress: Callable[[int], None]) -> list[Entry]:
-    """The whole ledger of a campaign; ``progress`` is told how many actions of its log were read.
+    """Return the whole ledger of a campaign; ``progress`` is told how many actions of its log were read.
 
-    Of an action come first the plays that it has played, then what it told itself. Raises LudusError where the rules
-    know no money, and where the file cannot be read.
+    The plays of an action come first, then its own events. Raises LudusError where the rules know no money, and where
+    the file cannot be read.
     """
     system = campaign.system
     if not system.vocabulary.money:
@@ -112,11 +112,11 @@ class Reader:
             month += action.kind == NEXT_MONTH
 
     def name(self, number: int) -> str:
-        """The name of a man by his number, "" for nobody's."""
+        """Return the name of a man by his number, "" for an unknown number."""
         return self.names.get(number, "")
 
     def entry(self, event: Sequence[int], month: int, own: int | str, who: str, view: Any, match: int | None) -> Entry:
-        """One line, of a play with its ``view``, or of none."""
+        """Return one line, of a play with its ``view``, or without a play."""
         kinds = self.kinds[event[0]].values
         said = dict(zip(kinds, event[2:], strict=False))
         man: Any = said.get("man", -1)

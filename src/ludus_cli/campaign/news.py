@@ -1,7 +1,7 @@
-"""What has happened lately, in sentences, each with its match; and how far a person has seen it.
+"""News in sentences, each with its match; and how far a person has seen it.
 
-All of it is found in the log, in the cards of those who fought as they were before and after each match, and in the
-state. What was undone is no news, for the tables do not have it.
+All of it is found in the log, in the fighters' cards as they were before and after each match, and in the state. What
+was undone is no news, for the tables do not have it.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ WON, LOST = "won", "lost"
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A piece of news: its kind, its month, and one plain sentence; ``star`` and ``name`` are the Star whom it is
-    about, if it is about one, ``match`` the match of which it came, ``when`` the month in words."""
+    """A piece of news: its kind, its month, and one plain sentence; ``star`` and ``name`` are the Star that it is
+    about, if any, ``match`` the match that it came from, ``when`` the month in words."""
 
     kind: str
     month: int
@@ -54,7 +54,7 @@ class Item:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """It as JSON shows it."""
+        """The news for JSON."""
         return {
             "kind": self.kind,
             "month": self.when,
@@ -67,9 +67,9 @@ class Item:
 
 
 def news(campaign: Campaign, since: int) -> list[Item]:
-    """What the actions after number ``since`` have brought, month by month; last the rivals on the coming bill.
+    """Return the news of the actions after number ``since``, month by month; last the rivals on the coming bill.
 
-    Raises LudusError when what the file says of it cannot be read.
+    Raises LudusError when the file's record of it cannot be read.
     """
     if since >= campaign.last:
         return []
@@ -78,7 +78,7 @@ def news(campaign: Campaign, since: int) -> list[Item]:
 
 
 def foremost(items: Sequence[Item], most: int | None = None) -> list[Item]:
-    """All news, or ``most`` items of it: what is about one's own Stars goes before the rest, and keeps its order."""
+    """Return all news, or ``most`` items: news of one's own Stars goes before the rest, and keeps its order."""
     if most is None or len(items) <= most:
         return list(items)
     kept = sorted(range(len(items)), key=lambda place: items[place].star is None)[:most]
@@ -100,14 +100,14 @@ class Look:
     now: Mark
 
     def over(self) -> None:
-        """They have seen all of it. The campaign may be closed by now; where this cannot be written down, nothing
+        """Note that all news was seen. The campaign may be closed by now. If the note cannot be written, nothing
         happens."""
         if self.now != self.known:
             write_mark(self.path, self.now)
 
 
 def look(campaign: Campaign) -> Look:
-    """A look at a campaign as it stands."""
+    """Return a look at the campaign's present state."""
     file = campaign.file
     founded, recorded_at = file.founding_and_time(campaign.head)
     now, known = Mark(founded, campaign.head, recorded_at), read_mark(file.path, founded)
@@ -128,7 +128,7 @@ def last_looked(campaign: Campaign) -> int | None:
 
 
 def looked(campaign: Campaign) -> None:
-    """They have seen all up to ``campaign.last``. Where that cannot be written down, nothing happens."""
+    """Note that all news up to ``campaign.last`` was seen. If the note cannot be written, nothing happens."""
     look(campaign).over()
 
 
@@ -146,22 +146,22 @@ def before_month(campaign: Campaign, month: int) -> int:
 
 @dataclass(slots=True)
 class Told:
-    """A fought match in which one's own Stars stood, or somebody died; ``new``: it is news itself."""
+    """A fought match with one of the player's Stars or a death in it; ``new``: it is news itself."""
 
     bout: Any
     new: bool
 
 
 class ByNumber(View):
-    """Who is who in an action of a campaign, where men are told by their numbers."""
+    """The names in an action of a campaign, where men are told by their numbers."""
 
     def name(self, who: int) -> str:
         return self.names[who]
 
 
 class Lookout:
-    """Looks through what happened after an action, up to the last one that the campaign knows: another command may play
-    on meanwhile."""
+    """A search through the actions after ``since``, up to the last one that the campaign knows: another command may
+    play on meanwhile."""
 
     def __init__(self, campaign: Campaign, since: int) -> None:
         self.campaign, self.since = campaign, since
@@ -182,8 +182,8 @@ class Lookout:
                 self.lives[seat.gladiator].append((told, seat))
 
     def left_at_first(self) -> Iterator[int]:
-        """Who left by any action of the month that it was then, by the event of leaving: there is no telling from their
-        cards whether it was before or after."""
+        """Yield the men who left in the first month, by the event of leaving: their cards do not tell whether it was
+        before or after ``since``."""
         for action in self.file.actions(self.since, self.campaign.last) if self.rules.retires else ():
             yield from (e[1] for e in json.loads(action.events) if e[0] == self.rules.retires)
             if action.kind == NEXT_MONTH:
@@ -227,7 +227,7 @@ class Lookout:
         return Item(kind, month, words, star, match, name, self.calendar.words(month))
 
     def own(self, bout: Any) -> list[Any]:
-        """The seats of one's own Stars in a match; of one that was fought, of those who came to fight."""
+        """Return the seats of one's own Stars in a match; in a fought one, of those who came to fight."""
         came = [seat for seat in bout.seats if seat.outcome] or bout.seats
         return [seat for seat in came if seat.gladiator in self.stars]
 
@@ -243,13 +243,13 @@ class Lookout:
     # Matches
 
     def of_match(self, bout: Any) -> Iterator[Item]:
-        """What a match was to the Stars in it."""
+        """Yield the news of a match for the Stars in it."""
         for seat in self.own(bout):
             yield self.item("result", bout.month, self.result(bout, seat), seat.gladiator, bout.id)
             yield from self.changes(bout, seat)
 
     def result(self, bout: Any, own: Any) -> str:
-        """How a match went for a Star, in a sentence."""
+        """Return the result of a match for a Star, in a sentence."""
         names = self.names(bout)
         lots = self.lists.deeds(bout).lots
         foes = [s for s in bout.seats if s.side != own.side]
@@ -275,7 +275,7 @@ class Lookout:
         return f"{he} drew with {them} {ends}"
 
     def changes(self, bout: Any, seat: Any) -> Iterator[Item]:
-        """What a match brought a Star beside its result: death, another place, freedom, wounds."""
+        """Yield what a match brought a Star beside its result: death, another place, freedom, wounds."""
         before, after = self.made(seat.before), self.made(seat.after)
         name, star = self.stars[seat.gladiator].name, seat.gladiator
         at, month = f"(match {bout.id})", bout.month
@@ -330,7 +330,7 @@ class Lookout:
         return next((each for each in later if not self.why_not(g, each)), None)
 
     def sound(self) -> Iterator[Item]:
-        """Who may fight again: a Star whom the month before had kept out from its beginning."""
+        """Yield the Stars who may fight again after a month that kept them out from its beginning."""
         for star, g in self.stars.items():
             life = self.lives[star]
             if g.status != ACTIVE and not life:
@@ -348,7 +348,7 @@ class Lookout:
                     yield self.back_again(star, month)
 
     def back_again(self, star: int, month: int) -> Item:
-        """A Star who may fight again, and the match that had kept him out, his last before that month."""
+        """Return the news that a Star may fight again, with the match that kept him out, his last one."""
         later = {told.bout.id for told, _ in self.lives[star] if told.bout.month >= month}
         rows = self.file.appearances(gladiator_id=star)
         match = max((r.match_id for r in rows if r.result and r.match_id not in later), default=None)
@@ -359,7 +359,7 @@ class Lookout:
     # What matches do not say
 
     def gone(self) -> Iterator[Item]:
-        """Stars who have left between matches."""
+        """Yield the Stars who have left between matches."""
         for star, g in self.stars.items():
             if g.status == ACTIVE:
                 continue
@@ -387,8 +387,8 @@ class Lookout:
                 yield self.item("fallen", bout.month, words, None, bout.id)
 
     def months(self) -> Iterator[Item]:
-        """What was told of Stars outside their matches, as far as the rules say that it is news: at a month's end, or
-        with a play."""
+        """Yield the news of Stars outside their matches, as far as the rules say that an event is news: at a month's
+        end, or with a play."""
         vocabulary, month = self.system.vocabulary, self.first
         known = {number for number, kind in vocabulary.events.items() if kind.news}
         view = ByNumber(None, {star: g.name for star, g in self.stars.items()})
@@ -401,7 +401,7 @@ class Lookout:
     # Numbers and records
 
     def merits(self) -> Iterator[Item]:
-        """What the Stars who live have gained or lost in all these matches, victories apart."""
+        """Yield the gains and losses of living Stars over all these matches, victories apart."""
         for star, life in self.lives.items():
             new = [(told.bout, seat) for told, seat in life if told.new]
             if not new or new[-1][1].after["status"] != ACTIVE:
@@ -418,7 +418,7 @@ class Lookout:
                 yield self.item(kind, last.month, words, star, last.id)
 
     def numbers(self, card: dict[str, Any]) -> dict[str, int]:
-        """What a man is known for beside victories, and his attributes, by their names."""
+        """Return a man's honours beside victories, and his attributes, by name."""
         g = self.made(card)
         found = {name: value for name, value in self.lists.honours_of(g).items() if name != "Wins"}
         record: Any = type(g)
@@ -428,7 +428,7 @@ class Lookout:
         return found
 
     def most_wins(self, new: Sequence[Any]) -> Iterator[Item]:
-        """Who has passed all other Stars by the number of his victories."""
+        """Yield each Star whose victories have passed those of all others."""
         parts = [(bout, seat) for bout in new for seat in self.own(bout)]
         wins = {star: g.wins for star, g in self.stars.items()}
         for _, seat in reversed(parts):
@@ -442,7 +442,7 @@ class Lookout:
             wins[star] = now
 
     def runs(self, new: Sequence[Any]) -> Iterator[Item]:
-        """Whose run of victories has become longer than any before it."""
+        """Yield each Star whose run of victories has become the longest so far."""
         months = {bout.id: bout.month for bout in new}
         if not any(seat.outcome == WON for bout in new for seat in self.own(bout)):
             return
@@ -473,7 +473,7 @@ class Lookout:
         return max(self.since, before_month(self.campaign, self.state.month))
 
     def rivals(self) -> Iterator[Item]:
-        """Matches on this month's bill in which a Star meets somebody again."""
+        """Yield the matches on this month's bill in which a Star meets a man again."""
         waiting = [
             bout
             for bout in self.state.bouts.values()
@@ -496,7 +496,7 @@ class Lookout:
                 yield self.again(bout, before)
 
     def again(self, bout: Any, before: Sequence[Met]) -> Item:
-        """A match in which a Star is to meet somebody again."""
+        """Return the news of a match in which a Star is to meet a man again."""
         last, names = before[-1], self.names(bout)
         name, foe = names[last.star], names[last.man]
         won = f"{name} {last.result}" if last.result in (WON, LOST) else "nobody won"

@@ -1,4 +1,4 @@
-"""The journal of a campaign with people's own words in it, and what they may write to."""
+"""The journal of a campaign with people's own words in it, and the places for such words."""
 
 from __future__ import annotations
 
@@ -30,19 +30,17 @@ def words_of(row: NoteRow) -> OwnWords:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where words may stand in the journal: the ``mark`` of what happened in a match ("" elsewhere), and whether it
-    is told there ``at_length``, not in a line of the acta alone.
-    """
+    """A place for words in the journal: the ``mark`` of what happened in a match ("" elsewhere), and whether it is told
+    there ``at_length``, not in a line of the acta alone."""
 
     mark: str = ""
     at_length: bool = True
 
 
 def spot_of(campaign: Campaign, of: str) -> Spot | None:
-    """Where in the journal words to ``match 12``, ``month 3`` or ``star 7`` stand; None where it does not tell of
-    that. The same as :func:`~ludus_cli.chronicle.own_words.places_in` finds in the whole book, which this does not
-    write.
-    """
+    """Return the place in the journal for words to ``match 12``, ``month 3`` or ``star 7``; None where it does not tell
+    of that. :func:`~ludus_cli.chronicle.own_words.places_in` finds the same in the whole book, which this does not
+    write."""
     kind, _, text = of.partition(" ")
     number = int(text)
     own = stars(campaign.state)
@@ -62,7 +60,7 @@ def spot_of(campaign: Campaign, of: str) -> Spot | None:
 
 
 def has_end(campaign: Campaign, number: int) -> bool:
-    """Whether the journal has a closing chapter on somebody."""
+    """Return whether the journal has a closing chapter on a man."""
     row = campaign.file.gladiator(number)
     if row is None:
         return False
@@ -77,7 +75,7 @@ def has_end(campaign: Campaign, number: int) -> bool:
 
 
 def there(campaign: Campaign, words: OwnWords) -> bool:
-    """Whether words have their place in this past."""
+    """Return whether words have their place in this past."""
     spot = spot_of(campaign, words.of)
     return spot is not None and spot.mark == words.mark
 
@@ -91,9 +89,8 @@ class Written:
 
 
 def written(campaign: Campaign, severity: str = STANDARD) -> Written:
-    """The journal of a campaign, with people's own words. What it tells for the first time is to be kept by
-    :func:`~ludus_cli.campaign.source.keep_told` when somebody has got it.
-    """
+    """Return the journal of a campaign, with people's own words. Its new tellings are to be kept by
+    :func:`~ludus_cli.campaign.source.keep_told` when a person has got it."""
     chronicle = chronicle_of(campaign, severity)
     system = campaign.system
     journal = with_arrivals(system.journal(chronicle), chronicle, system.campaign.arrives, partial(brought, system))

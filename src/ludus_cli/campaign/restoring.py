@@ -1,4 +1,4 @@
-"""What bringing a backup back would change: how the campaign stands now, and how it would stand then."""
+"""The changes that restoring a backup would make: the campaign's standing now, and its standing then."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ Identity = tuple[str, int, str]
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a campaign stands: number of the month, last action, matches that were fought, notes, each
-    Star by number, with his name and how he stands in words; and what months are called."""
+    """The standing of a campaign: number of the month, last action, matches fought, notes, each Star by number, with
+    his name and standing in words; and the calendar."""
 
     name: str
     identity: Identity
@@ -47,7 +47,7 @@ class Copy:
 
 
 def standing_of(campaign: Campaign) -> Standing:
-    """How an open campaign stands."""
+    """Return the standing of an open campaign."""
     return Standing(
         campaign.name,
         identity_in(campaign),
@@ -64,13 +64,13 @@ def standing_of(campaign: Campaign) -> Standing:
 
 
 def identity_in(campaign: Campaign) -> Identity:
-    """Which campaign an open file holds."""
+    """Return the identity of an open campaign: system, seed and time of making."""
     row = campaign.file.campaign()
     return row.system, row.seed, row.created_at
 
 
 def identity_of(campaign_path: Path) -> Identity | None:
-    """Which campaign a file holds; None when it cannot be read."""
+    """Return the identity of a campaign file; None when it cannot be read."""
     try:
         with opened(campaign_path, read_only=True) as campaign:
             return identity_in(campaign)
@@ -95,7 +95,7 @@ def in_order(campaign_path: Path) -> list[Backup]:
 
 
 def copies_of(campaign_path: Path, progress: Callable[[int], None] = lambda done: None) -> list[Copy]:
-    """What :func:`in_order` gives, looked through; ``progress`` is told how many are."""
+    """Examine the backups of :func:`in_order`; ``progress`` is told how many are done."""
     copies = []
     for done, backup in enumerate(in_order(campaign_path), 1):
         copies.append(looked_at(backup))
@@ -104,11 +104,11 @@ def copies_of(campaign_path: Path, progress: Callable[[int], None] = lambda done
 
 
 def best_copy(campaign_path: Path, identity: Identity | None = None, *, differs: bool = False) -> Backup | None:
-    """The sound backup that stands furthest on; None when there is none.
+    """Return the sound backup that has come furthest; None when there is none.
 
-    That is the one whose last applied action was recorded last, of several the newest: the copy that a
-    restore makes may be new and hold little. ``identity``: only of this campaign; ``differs``: not
-    one that is just as the campaign stands.
+    That is the one whose last applied action was recorded last, of several the newest: the copy that a restore makes
+    may be new and hold little. ``identity``: only of this campaign; ``differs``: not one that is the same as the
+    campaign.
     """
     path = real(campaign_path)
     found: list[tuple[str, Backup]] = []

@@ -20,7 +20,7 @@ def stars_in(campaign: Campaign, match: int) -> list[Any]:
 
 
 def orders_for(campaign: Campaign, match: int) -> Orders:
-    """The standing orders by which a match is fought: those of the first of its Stars who has any."""
+    """Return the standing orders for a match: those of the first of its Stars who has any."""
     found = (orders_of(campaign.state, g.id) for g in stars_in(campaign, match))
     return next((orders for orders in found if orders.enter), Orders())
 
@@ -38,14 +38,14 @@ def matches_in(campaign: Campaign, done: Doing) -> list[Any]:
 
 
 def matches_of(campaign: Campaign, star: int) -> int:
-    """How many matches of a Star are on the bills of the present phase, fought or not."""
+    """Return the number of a Star's matches on the bills of the present phase, fought or not."""
     state = campaign.state
     bills = (state.bouts[number] for day in state.days for number in day.bouts)
     return sum(sits_in(bout, star) for bout in bills)
 
 
 def may_enter(campaign: Campaign, g: Any) -> bool:
-    """Whether a Star may be entered now: he may fight, and the Day of his place has room or is not yet open."""
+    """Return whether a Star may be entered now: he may fight, and the Day of his place has room or is not yet open."""
     rules = campaign.system.campaign
     day = day_in(campaign.state, rules.place_of(g))
     room = day is None or not (day.closed or day.full)
@@ -53,7 +53,7 @@ def may_enter(campaign: Campaign, g: Any) -> bool:
 
 
 def due(campaign: Campaign) -> list[Any]:
-    """The Stars whom their orders still send to a match in the present phase, if all whom they enter may fight."""
+    """Return the Stars whose orders still send them to a match in this phase, if all men of the team may be entered."""
     state = campaign.state
 
     def ready(g: Any, orders: Orders) -> bool:
@@ -83,8 +83,8 @@ def enter(campaign: Campaign, g: Any, **said: Any) -> int:
 
 
 class Halt(Exception):
-    """A round by standing orders stops at a match; its words say why. What was done stands. ``waits``: a person must
-    see to the match, and there is none."""
+    """A round by standing orders stops at a match; its words say why. Earlier actions stand. ``waits``: the match needs
+    a person, and there is none."""
 
     def __init__(self, words: str, waits: bool = False) -> None:
         super().__init__(words)
@@ -92,7 +92,7 @@ class Halt(Exception):
 
 
 def rest_of_round(campaign: Campaign, meet: Callable[[int, bool], None]) -> int:
-    """Play what is left of a round by standing orders, and go on to the next one.
+    """Play the rest of a round by standing orders, and go on to the next one.
 
     ``meet`` sees to each match of a Star that is to be fought: it is given its number, and whether he was entered for
     it just now; it may raise Halt. Returned is the number of matches that were fought as the round ended.

@@ -1,8 +1,8 @@
 """A row of a campaign file as a line of JSON, and back, without loss.
 
-What is JSON inside the file is JSON in the line as well, also where the file holds it compressed. Where
-that would not give the same text again, the text stands in an object ``{"text": …}``; bytes that are no
-compressed text in ``{"base64": …}``.
+JSON inside the file is JSON in the line as well, also where the file holds it compressed. Where that would not give the
+same text again, the text stands in an object ``{"text": …}``; bytes that are no compressed text in ``{"base64":
+…}``.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ def line_text(value: Any) -> str:
 
 
 def shown_row(columns: Sequence[Column], row: Row) -> dict[str, Any]:
-    """A row as it stands in a line."""
+    """Return a row as an object for a line."""
     return {column.name: shown(column, value) for column, value in zip(columns, row, strict=True)}
 
 
 def shown(column: Column, value: Any) -> Any:
-    """A value of a column as it stands in a line."""
+    """Return a value of a column for a line."""
     if value is None or isinstance(value, int | float):
         return value
     text = value
@@ -64,7 +64,7 @@ def shown(column: Column, value: Any) -> Any:
 
 
 def stored_row(columns: Sequence[Column], shown: Any) -> list[Any]:
-    """What the file holds for a row of a line. Raises :class:`Unfit`."""
+    """Return the file's values for a row of a line. Raises :class:`Unfit`."""
     if not isinstance(shown, dict):
         raise Unfit("a row must be an object with its columns")
     names = [column.name for column in columns]
@@ -78,7 +78,7 @@ def stored_row(columns: Sequence[Column], shown: Any) -> list[Any]:
 
 
 def stored(column: Column, value: Any) -> Any:
-    """What the file holds for a value of a line. Raises :class:`Unfit`."""
+    """Return the file's value for a value of a line. Raises :class:`Unfit`."""
     if value is None:
         if column.needed:
             raise Unfit(f"{column.name!r} cannot be null")

@@ -1,4 +1,4 @@
-"""A season of the pool, month by month, and what came of it."""
+"""A season of the pool, month by month, and its results."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD
 
 @dataclass(slots=True)
 class Standing:
-    """What a man has done: in the season, or in one year of it."""
+    """A man's record in the season, or in one year of it."""
 
     number: int
     name: str
@@ -25,13 +25,13 @@ class Standing:
 
     @property
     def rank(self) -> tuple[int, int, int, int]:
-        """By what he is sorted, the best first: victories, defeats, draws; then who came first."""
+        """Key for sorting, the best first: victories, defeats, draws; then the lower number."""
         return (-self.wins, self.defeats, -self.draws, self.number)
 
 
 @dataclass(frozen=True, slots=True)
 class Fallen:
-    """Who fell in a season: when, in which match, by whom, "" where nobody beat him."""
+    """A man who fell in a season: when, in which match, and by which man, "" where no man beat him."""
 
     number: int
     name: str
@@ -53,8 +53,8 @@ class Month:
 
 @dataclass(slots=True)
 class Season:
-    """What a season has come to: how many ``months`` and ``matches``, everybody by his number, the same for each
-    year, and the fallen in their order."""
+    """A season: the numbers of ``months`` and ``matches``, all men by number, the same for each year, and the fallen in
+    their order."""
 
     months: int = 0
     matches: int = 0
@@ -74,10 +74,10 @@ class Season:
 
 
 def play_season(campaign: Campaign, season: Season, months: int, payload: dict[str, Any]) -> Iterator[Month]:
-    """Hold the games of so many months, each followed by the next month, and count them into ``season``.
+    """Hold the games of ``months`` months, each followed by the next month, and count them into ``season``.
 
-    ``payload`` is that of a ``games`` action. Whoever stops between two months leaves a whole campaign; a month that
-    cannot end has not begun.
+    ``payload`` is that of a ``games`` action. A stop between two months leaves a whole campaign; a month that cannot
+    end has not begun.
     """
     for _ in range(months):
         month = campaign.state.month
@@ -114,7 +114,7 @@ def counted(campaign: Campaign, season: Season, bout: Any) -> list[Fallen]:
 
 
 def now_words(campaign: Campaign, number: int) -> str:
-    """What has become of a man: fights on, fell, or has left."""
+    """Return a man's fate in words: fights on, fell, or has left."""
     g = campaign.state.gladiators.get(number)
     if g is not None and g.status == ACTIVE:
         return "fights on"

@@ -43,16 +43,16 @@ class OtherRules(LudusError):
 
 @dataclass(slots=True)
 class Modes:
-    """How a match goes on: ``typed`` real dice are asked for, those of one's own men alone where they are all that
-    is ``mine``, and the ``hidden`` cards of others too; ``hands`` the gladiators whom people play; they are asked
-    ``everything``, or not what is rarely wanted, and not the requests that are ``left`` to tactics; ``finishing``
-    the program plays it to its end; ``began`` how everything stood when it was begun
-    (see :func:`standing`), ``ruled`` under which version of the rules; ``turn`` of the question that was asked
-    last, None when that is not known; ``since`` the newest action of the log when it was begun. The first ``settled``
-    answers cannot be taken back, because players have seen the dice that followed.
+    """The way in which a match goes on: ``typed`` real dice are asked for, only those of the played men if ``mine``,
+    and the ``hidden`` cards of others too; ``hands`` the gladiators whom people play; they are asked ``everything``, or
+    not what is rarely wanted, and not the requests that are ``left`` to tactics; ``finishing`` the program plays it to
+    its end; ``began`` how everything stood when it was begun (see :func:`standing`), ``ruled`` the version of the rules
+    then; ``turn`` of the question that was asked last, None when that is not known; ``since`` the newest action of the
+    log when it was begun. The first ``settled`` answers cannot be taken back, because players have seen the dice that
+    followed.
 
-    These hold from choice number ``choices`` and roll number ``rolls`` on: what came before and was not
-    asked then is settled, and stays so.
+    These hold from choice number ``choices`` and roll number ``rolls`` on: earlier ones that were not asked then are
+    settled, and stay so.
     """
 
     typed: bool = False
@@ -71,8 +71,8 @@ class Modes:
     settled: int = 0
 
     def ask_choice(self, hand: Hand, who: int, request: int, passed: bool = False) -> bool:
-        """Whether the choice that a match has just come to is a person's; ``passed``: it is one with which he is not
-        troubled unless he wants to be asked ``everything``."""
+        """Return whether to ask a person for the choice that a match has just come to; ``passed``: ask only if he wants
+        to be asked ``everything``."""
         if request in self.left:
             return False
         seat = hand.seat(who)
@@ -81,8 +81,8 @@ class Modes:
         return theirs and not self.finishing and (self.everything or not passed)
 
     def ask_roll(self, hand: Hand, roll: Roll, draw: Draw[Any]) -> bool:
-        """Whether the dice of a roll that a match has just come to are a person's to type; nobody draws another's
-        hidden cards unless all are typed, and nobody shuffles a deck."""
+        """Return whether to ask a person for the dice of a roll that a match has just come to. Another's hidden cards
+        are asked for only if all are typed, and a shuffle never is."""
         seats = [place for place, seat in enumerate(hand.bout.seats) if seat.gladiator in self.hands]
         unseen = draw.secret and not (self.hidden and roll.who >= 0)
         others = (self.mine or unseen) and hand.seat(roll.who) not in seats
@@ -97,13 +97,13 @@ class Modes:
         self.typed, self.mine, self.hidden = WHOSE_DICE[how]
 
     def text(self) -> str:
-        """They as the file holds them; what older versions do not know is left out while it says nothing."""
+        """Return the modes as the file holds them; fields that older versions do not know are left out while empty."""
         return to_text({name: value for name, value in asdict(self).items() if value or name not in NEWER})
 
 
 @dataclass(slots=True)
 class Sitting:
-    """A match in progress: its number, what was said so far, how it goes on."""
+    """A match in progress: its number, its answers so far (``script``), and its ``modes``."""
 
     campaign: Campaign
     match: int
@@ -141,11 +141,11 @@ class Sitting:
 
 
 def begin(campaign: Campaign, match: int, modes: Modes, *, afresh: bool = False) -> Sitting:
-    """Begin to step through a match that waits on the bill.
+    """Begin to step through a match on the bill.
 
-    Where the action that was undone last is its fight by hand, what was said in that is taken up, unless
-    it is to begin ``afresh``; of a match that was answered to its end, all but the last answer. Raises
-    LudusError when it cannot be fought, or was begun before.
+    If the action that was undone last is its fight by hand, the answers in that are taken up, unless it is to begin
+    ``afresh``; of a match that was answered to its end, all but the last answer. Raises LudusError when it cannot be
+    fought, or was begun before.
     """
     modes.began = standing(campaign, match)
     modes.ruled = rules_version(campaign.system)
@@ -219,7 +219,7 @@ def afresh_command(match: int) -> str:
 
 
 def standing(campaign: Campaign, match: int) -> dict[str, Any]:
-    """How a match, those in it and the house rules stand. Raises LudusError when it is not on the bill."""
+    """Return the standing of a match, with its cards and house rules. Raises LudusError if it is not on the bill."""
     state = campaign.state
     bout = state.bouts.get(match)
     if bout is None or bout.status != "billed":
@@ -234,15 +234,15 @@ def standing(campaign: Campaign, match: int) -> dict[str, Any]:
 
 
 def unnamed(stands: dict[str, Any]) -> dict[str, Any]:
-    """How everything stands without the names of those who fight: no die hangs on what a man is called."""
+    """Return a standing without the men's names: no die depends on a name."""
     cards = [{name: value for name, value in each.items() if name != "name"} for each in stands.get("cards", [])]
     return {**stands, "cards": cards}
 
 
 def played(sitting: Sitting, live: Live) -> Doing:
-    """Play a match to its end on a copy of the campaign: what was said stands, then ``live`` is asked.
+    """Play a match to its end on a copy of the campaign: its answers stand, then ``live`` is asked.
 
-    Whatever ``live`` raises to stop it goes through.
+    Any error that ``live`` raises to stop it goes through.
     """
     campaign = sitting.campaign
     state = copied_state(campaign.system, campaign.state)
@@ -251,9 +251,9 @@ def played(sitting: Sitting, live: Live) -> Doing:
 
 
 def finish(sitting: Sitting) -> Doing:
-    """Record the match with what was said in it, and end the sitting, both or neither.
+    """Record the match with its answers, and end the sitting, both or neither.
 
-    Where people were not asked to its end, it is recorded in which turn the program took over.
+    If people were not asked to its end, the turn in which the program took over is recorded.
     """
     payload = fight_payload(sitting.match, said_by_people(sitting.script))
     unasked = sitting.modes.finishing or questions_before(sitting, sitting.script) is not None
@@ -266,17 +266,17 @@ def finish(sitting: Sitting) -> Doing:
 
 
 def fought_asking_after(campaign: Campaign, match: int, live: Live) -> Doing:
-    """Let a match be fought by tactics, and ``live`` be asked when it is over, as what a winner gains; recorded.
+    """Let a match be fought by tactics, ask ``live`` when it is over, as for a winner's gains, and record it.
 
-    Until then nothing of it is in the file: whatever ``live`` raises leaves the match as it waits on the bill.
+    Until then nothing of it is in the file: an error that ``live`` raises leaves the match on the bill.
     """
     script: Script = []
 
     class Asked:
-        """Asks for what comes after the match, and writes the answers down."""
+        """Asks the questions after the match, and writes the answers down."""
 
         def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
-            """The place of the choice of one whom people may play."""
+            """Return the place of the choice of a man whom people may play."""
             rules = campaign.system.campaign
             g = campaign.state.gladiators[hand.bout.seats[hand.seat(who)].gladiator]
             if request not in campaign.system.vocabulary.after or not rules.may_play(g):
@@ -338,7 +338,7 @@ class Scout:
 def questions_before(
     sitting: Sitting, script: Script, question: tuple[str, int] | None = None
 ) -> tuple[int, int] | None:
-    """How many choices and rolls come before a question of a match, or before the next that is asked.
+    """Return the numbers of choices and rolls before a question of a match, or before the next that is asked.
 
     None when it never comes to that.
     """
@@ -357,5 +357,5 @@ def play_until(sitting: Sitting, script: Script, question: tuple[str, int] | Non
 
 
 def fight_payload(match: int, script: Script) -> dict[str, Any]:
-    """The payload of a fight with what was said in it."""
+    """Return the payload of a fight with the answers in it."""
     return {"match": match, "scripts": {str(match): list(script)}} if script else {"match": match}

@@ -1,4 +1,4 @@
-"""What the chronicle is written from, read out of the campaign file."""
+"""The source of the chronicle, read out of the campaign file."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ def fought_order(row: MatchRow) -> tuple[int, int]:
 
 
 def withdrawn(row: MatchRow) -> bool:
-    """Whether a match was taken off the bill before it was fought."""
+    """Return whether a match was taken off the bill before it was fought."""
     return row.events is None and json.loads(row.data)["status"] == WITHDRAWN
 
 
 def is_match(campaign: Campaign, row: MatchRow | MatchSummary) -> bool:
-    """Whether a match of the file is one, and no other play."""
+    """Return whether a match of the file is one, and no other play."""
     return campaign.system.campaign.bouts.counts(json.loads(row.data).get("play", ""))
 
 
 def memory_of(campaign: Campaign, severity: str, of: Collection[str] | None = None) -> Memory:
-    """What was told of the campaign so far, or of some things in it. Raises DamagedCampaign."""
+    """Return the tellings of the campaign so far, or of some things in it. Raises DamagedCampaign."""
     try:
         return Memory(
             {(of, kind, mark): told_from_json(text) for of, kind, mark, text in campaign.file.tellings(severity, of)}
@@ -49,10 +49,10 @@ def memory_of(campaign: Campaign, severity: str, of: Collection[str] | None = No
 
 
 def keep_told(campaign: Campaign, chronicle: Chronicle) -> None:
-    """Put down in the file what has been told since the chronicle was read.
+    """Put down in the file the tellings made since the chronicle was read.
 
-    A file that cannot be written to, or that somebody else holds, stays as it is: the same words will be
-    found again as long as the phrases and the seed are the same.
+    A file that cannot be written to, or that another program holds, stays as it is: the same words will be found again
+    as long as the phrases and the seed are the same.
     """
     fresh = chronicle.memory.fresh
     if not fresh or campaign.file.read_only:
@@ -62,9 +62,8 @@ def keep_told(campaign: Campaign, chronicle: Chronicle) -> None:
 
 
 def chronicle_of(campaign: Campaign, severity: str = STANDARD) -> Chronicle:
-    """The whole campaign as plain data: gladiators, matches with their events, the action log, and what was
-    told of it.
-    """
+    """Return the whole campaign as plain data: gladiators, matches with their events, the action log, and its
+    tellings."""
     file = campaign.file
     return _chronicle(
         campaign,
@@ -77,9 +76,8 @@ def chronicle_of(campaign: Campaign, severity: str = STANDARD) -> Chronicle:
 
 
 def chronicle_for(campaign: Campaign, match: int, severity: str = STANDARD) -> Chronicle:
-    """The same, and of the matches only those on which the story of one depends when it has been told before:
-    it, and the former ones of its men; and the actions of that time. Whatever a campaign's length, these are a few.
-    """
+    """Return the chronicle with only the matches on which the story of one depends when it has been told before: it,
+    and the former ones of its men; and the actions of that time. Whatever a campaign's length, these are a few."""
     file = campaign.file
     rows = file.matches_before(match)
     first, last = min(row.month for row in rows), max(row.action_n or 0 for row in rows)
@@ -90,7 +88,7 @@ def chronicle_for(campaign: Campaign, match: int, severity: str = STANDARD) -> C
 
 
 class CardsLater(dict[int, Mapping[str, Any]]):
-    """Cards by number, each read out of the file when somebody first asks for it."""
+    """Cards by number, each read out of the file when first asked for."""
 
     def __init__(self, file: CampaignFile) -> None:
         super().__init__()

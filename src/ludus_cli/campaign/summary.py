@@ -1,4 +1,4 @@
-"""Campaigns seen from outside: what a list tells of each, without opening it for play."""
+"""Campaigns seen from outside: their facts for a list, without opening them for play."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def facts_of(path: Path) -> dict[str, Any]:
 
 
 def first_of(seen: Glance) -> list[str]:
-    """The names of the players' own by whom a campaign is known. Raises as :func:`month_of` does."""
+    """Return the names of the Stars by which a campaign is known. Raises as :func:`month_of` does."""
     try:
         rules = load(seen.system).campaign
         cards = map(json.loads, seen.cards)

@@ -23,9 +23,9 @@ LONGEST_NOTE = 120
 
 
 def undo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
-    """Take back the last actions, all of them or none; gives them, the last first.
+    """Take back the last actions, all of them or none; return them, the last first.
 
-    Raises LudusError when there are not so many.
+    Raises LudusError when there are too few.
     """
 
     def back() -> list[ActionRow]:
@@ -44,9 +44,9 @@ def undo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
 
 
 def redo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
-    """Do undone actions of the branch again, all of them or none; gives them in order.
+    """Do undone actions of the branch again, all of them or none; return them in order.
 
-    Raises LudusError when not so many are ahead.
+    Raises LudusError when there are too few ahead.
     """
 
     def forth() -> list[ActionRow]:
@@ -63,7 +63,7 @@ def redo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
 
 
 def many(campaign: Campaign, step: Callable[[int], ActionRow], times: int) -> list[ActionRow]:
-    """The same step so often, each from where the last one has led."""
+    """Repeat a step, each time from where the last one has led."""
     found: list[ActionRow] = []
     for _ in range(times):
         head = campaign.file.head()
@@ -74,8 +74,8 @@ def many(campaign: Campaign, step: Callable[[int], ActionRow], times: int) -> li
 def moved(campaign: Campaign, move: Callable[[], T], *, anew: bool = False) -> T:
     """Move in the history in one transaction, and load the state that the campaign then has.
 
-    ``move`` may itself move so, as a part of the same. Raises CampaignChanged when somebody else has
-    written since the campaign was opened; ``anew`` begins with the state that the file then has.
+    ``move`` may itself move so, as a part of the same. Raises CampaignChanged when another program has written since
+    the campaign was opened; ``anew`` begins with the state that the file then has.
     """
 
     def in_one() -> T:

@@ -37,8 +37,8 @@ LARGEST_DOCUMENT = 16_000_000
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """What somebody brought when he came: the number of the action, his own number here, the month here, the
-    card that he came with, the campaign and date that he came from, his matches there, and notes."""
+    """The past of an arrival: the number of the action, his own number here, the month here, the card that he came
+    with, the campaign and date that he came from, his matches there, and notes."""
 
     action: int
     gladiator: int
@@ -54,7 +54,7 @@ class Earlier:
 
 
 def packed(campaign: Campaign, g: Any) -> dict[str, Any]:
-    """A gladiator of a campaign as a document, with all that he did there and what he brought himself.
+    """Return a gladiator of a campaign as a document, with all his deeds there and the past that he brought himself.
 
     Raises LudusError for one who fights no more.
     """
@@ -134,9 +134,8 @@ def document_text(document: dict[str, Any]) -> str:
 
 
 def read_document(text: str, what: str) -> dict[str, Any]:
-    """The document of a text; ``what`` is being tried. Raises LudusError for anything that is none, or that was
-    changed after it was written. Whether the rules allow what it says, they say themselves.
-    """
+    """Return the document of a text; ``what`` is being tried. Raises LudusError for any other text, and for a document
+    that was changed after it was written. The rules check its content themselves."""
     anew = "Export him again from the campaign that he comes from"
     try:
         document = read_plain(text)
@@ -165,9 +164,8 @@ def read_document(text: str, what: str) -> dict[str, Any]:
 def payload_of(
     campaign: Campaign, document: dict[str, Any], what: str, *, star: bool, name: str = ""
 ) -> dict[str, Any]:
-    """The payload of the action by which a document's man comes into a campaign, as a Star or as nobody's,
-    ``name`` "" under his own. Raises LudusError for a man of other rules.
-    """
+    """Return the payload of the action by which a document's man comes into a campaign, as a Star or into the pool,
+    ``name`` "" under his own. Raises LudusError for a man of other rules."""
     key = campaign.system.key
     if document["system"] != key:
         raise LudusError(
@@ -180,7 +178,7 @@ def payload_of(
 
 
 def arrive(campaign: Campaign, payload: dict[str, Any]) -> Any:
-    """Take somebody in, and give him back as he is there. Raises LudusError when the rules refuse him."""
+    """Take a man in, and return him with his number here. Raises LudusError when the rules refuse him."""
     done = do(campaign, "arrive", **payload)
     return campaign.state.gladiators[max(done.changed)]
 
@@ -189,18 +187,18 @@ def arrive(campaign: Campaign, payload: dict[str, Any]) -> Any:
 
 
 def arrivals(campaign: Campaign) -> dict[int, Earlier]:
-    """What those brought who came from elsewhere, by their numbers."""
+    """Return the pasts of all arrivals, by their numbers."""
     found = (read_arrival(campaign, row) for row in campaign.file.actions_of(ARRIVE))
     return {each.gladiator: each for each in found}
 
 
 def earlier_of(campaign: Campaign, number: int) -> Earlier | None:
-    """What a gladiator brought from elsewhere; None for one who began here."""
+    """Return a gladiator's past elsewhere; None for one who began here."""
     return arrivals(campaign).get(number)
 
 
 def roster_card(campaign: Campaign, g: Any, earlier: Earlier | None) -> RosterCard:
-    """A gladiator's card; of one who came from elsewhere it says from where, with what record."""
+    """Return a gladiator's card; for an arrival it also tells where he came from, and his record there."""
     card = campaign.system.roster_card(campaign.state, g)
     if earlier is None:
         return card
@@ -209,8 +207,7 @@ def roster_card(campaign: Campaign, g: Any, earlier: Earlier | None) -> RosterCa
 
 
 def brought(system: AnySystem, card: dict[str, Any]) -> str:
-    """What somebody brings from elsewhere, in a few words: his record; of one who does not fight himself how he
-    stood."""
+    """Return the record of an arrival in a few words; for one who does not fight himself, his standing."""
     g = system.campaign.bouts.from_card(card)
     if system.campaign.why_never(g):
         return str(system.lists.progress_words(g))
@@ -218,8 +215,8 @@ def brought(system: AnySystem, card: dict[str, Any]) -> str:
 
 
 def arrived_before(campaign: Campaign, payload: dict[str, Any]) -> Earlier | None:
-    """Who came here last as the same man, by campaign, number and name there, as an ``arrive`` payload
-    brings; None for a stranger."""
+    """Return the last arrival of the same man, by campaign, number and name there, as an ``arrive`` payload gives them;
+    None for a stranger."""
     card, origin = payload["card"], payload["from"]
     if not isinstance(card, dict) or not isinstance(origin, dict):
         return None
@@ -234,7 +231,7 @@ def arrived_before(campaign: Campaign, payload: dict[str, Any]) -> Earlier | Non
 
 
 def read_arrival(campaign: Campaign, row: ActionRow) -> Earlier:
-    """What an ``arrive`` action of the log tells."""
+    """Return the past that an ``arrive`` action of the log records."""
     payload = json.loads(row.payload)
     number, month = arrival_in(json.loads(row.events), campaign.system.campaign.arrives)
     origin = payload["from"]

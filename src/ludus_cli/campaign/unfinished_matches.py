@@ -18,11 +18,11 @@ from ludus_cli.models.campaign_file import open_campaign
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A match of the bill that was begun by hand: how many ``answers`` are kept of it, in which ``turn`` it
-    was left, None when that is not known. ``noun`` is what it is called, where it is no match.
+    """A match of the bill that was begun by hand: the number of its ``answers``, and the ``turn`` in which it was left,
+    None when that is not known. ``noun`` names it, where it is no match.
 
-    ``stale`` says why it cannot go on, "" when it can, and ``mend`` what to do about that. ``undone``: it was
-    fought, and that fight is what was undone last. ``since``: the newest action of the log when it was begun.
+    ``stale`` says why it cannot go on, "" when it can, and ``mend`` what to do about that. ``undone``: it was fought,
+    and that fight is what was undone last. ``since``: the newest action of the log when it was begun.
     """
 
     match: int
@@ -36,7 +36,7 @@ class Begun:
 
     @property
     def words(self) -> str:
-        """How it was left: ``match 21 was left in turn 2 with 7 answers kept``."""
+        """The match as it was left: ``match 21 was left in turn 2 with 7 answers kept``."""
         kept = {0: "no answer", 1: "1 answer"}.get(self.answers, f"{self.answers} answers")
         if self.undone:
             done = "fought" if self.noun == "match" else "played"
@@ -54,7 +54,7 @@ class Begun:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """It as JSON shows it."""
+        """The match for JSON."""
         return {
             "match": self.match,
             "turn": self.turn,
@@ -83,12 +83,12 @@ def begun(campaign: Campaign) -> list[Begun]:
 
 
 def noun_of(campaign: Campaign, match: int) -> str:
-    """What a match of the bill is called."""
+    """Return the noun for a match of the bill."""
     return campaign.system.campaign.bouts.noun(campaign.state.bouts[match].play)
 
 
 def left_at(campaign: Campaign, match: int, modes: str) -> Begun:
-    """How far a match came that has a sitting of these ``modes``."""
+    """Return how far a match came, given the ``modes`` of its sitting."""
     stale = mend = ""
     try:
         resumed(campaign, match)
@@ -106,21 +106,21 @@ def left_at(campaign: Campaign, match: int, modes: str) -> Begun:
 
 
 def begun_by_now(campaign: Campaign) -> list[Begun]:
-    """The same of a campaign whose file may be closed by now, as the file stands."""
+    """Return the begun matches as the file has them, even if the campaign is closed by now."""
     with open_campaign(campaign.file.path, read_only=True) as file:
         return begun(replace(campaign, file=file))
 
 
 def among(left: Sequence[Begun], matches: Collection[int]) -> list[Begun]:
-    """Those of these matches."""
+    """Return those left that are among ``matches``."""
     return [each for each in left if each.match in matches]
 
 
 def require_none(what: str, left: Sequence[Begun], otherwise: str, more: str = "") -> None:
-    """Raise LudusError when matches are left that something would end behind their players' backs.
+    """Raise LudusError when matches are left that an action would end behind their players' backs.
 
-    ``otherwise`` is what else may be done, as the end of a sentence, with one that can go on; ``more`` what the
-    commands must add to mean this campaign.
+    ``otherwise`` is another way for one that can go on, as the end of a sentence; ``more`` is added to the commands to
+    mean this campaign.
     """
     if not left:
         return
@@ -141,7 +141,7 @@ def require_may_end(what: str, left: Sequence[Begun], auto: bool, otherwise: str
 
 
 def finish_by_program(campaign: Campaign, match: int) -> Doing:
-    """Let the program finish a match that was begun by hand: what was said in it stands.
+    """Let the program finish a match that was begun by hand: its answers stand.
 
     One that was not begun is fought. Raises LudusError when it can only be begun afresh.
     """

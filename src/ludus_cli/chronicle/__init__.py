@@ -1,1 +1,1 @@
-"""Journals of every rule system: what a journal holds, its pages, words and phrases."""
+"""Journals of every rule system: their contents, pages, words and phrases."""

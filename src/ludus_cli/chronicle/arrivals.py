@@ -1,7 +1,7 @@
-"""Those who came from another campaign, laid over a finished journal: no rule system knows of them.
+"""Gladiators from another campaign, added to a finished journal: no rule system knows of them.
 
-Who comes, from where and with what record is told in the chapter of that month; a table has his earlier
-matches as they were told there.
+The chapter of the month tells the name, the origin and the record; a table lists the earlier matches as
+they were told there.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ HEADS = ("Where", "Match", "How it ended", "Brought")
 
 
 def arrival_in(events: Sequence[Sequence[Any]], arrives: int) -> tuple[int, int]:
-    """Who came by an action, and in which month: its event ``arrives`` says so, whatever else came of it."""
+    """Return the number and the month of the man whom the event ``arrives`` of an action brought."""
     number, month = next(event[1:3] for event in events if event[0] == arrives)
     return number, month
 
@@ -31,7 +31,7 @@ Brought = Callable[[dict[str, Any]], str]
 
 
 def with_arrivals(journal: Journal, c: Chronicle, arrives: int, brought: Brought) -> Journal:
-    """The journal with everybody who came from elsewhere, by the event ``arrives``, in the chapter of his month."""
+    """Return the journal with all arrivals by the event ``arrives``, each in the chapter of its month."""
     months = {chapter.month: place for place, chapter in enumerate(journal.chapters)}
     chapters = list(journal.chapters)
     stars = {star["id"]: star for star in c.stars}
@@ -48,7 +48,7 @@ def with_arrivals(journal: Journal, c: Chronicle, arrives: int, brought: Brought
 
 
 def arrived(c: Chronicle, chapter: Chapter, action: Mapping[str, Any], number: int, name: str, words: str) -> Chapter:
-    """A chapter in which somebody came: a sentence before the matches or after them, and his table."""
+    """Add an arrival to a chapter: a sentence before or after the matches, and a table of earlier matches."""
     sentence = Sentence(words, "log", (action["n"],), star=number)
     fights = action["payload"].get("fights", [])
     tables = list(chapter.tables)
@@ -72,7 +72,7 @@ def last_fight(c: Chronicle, chapter: Chapter) -> float:
 
 
 def arrival_words(payload: dict[str, Any], name: str, brought: Brought) -> str:
-    """Who comes, from where and with what record, in a sentence."""
+    """Return a sentence with the newcomer's name, origin and record."""
     origin, card = payload["from"], payload["card"]
     known = card["name"] if card["name"] != name else ""
     called = f", known there as {isolated(known)}" if known else ""

@@ -1,4 +1,4 @@
-"""The body of a gladiator, seen from the front, with what a career has done to each part of it."""
+"""The body of a gladiator, seen from the front, with the marks of a career on each part of it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NECK = "M194 58v8M206 58v8"
 
 
 def mirrored(shape: Sequence[Point]) -> tuple[Point, ...]:
-    """The same shape on the other side of the body."""
+    """Return the same shape on the other side of the body."""
     return tuple((400 - x, y) for x, y in shape)
 
 
@@ -66,9 +66,9 @@ LABELS: dict[str, tuple[Point, str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the body: ``place`` is its name in SHAPES, ``count`` what shades it.
+    """A part of the body: ``place`` is its name in SHAPES, ``count`` the number that shades it.
 
-    ``facts`` are said beside it, a line each.
+    ``facts`` are written beside it, a line each.
     """
 
     place: str
@@ -78,7 +78,7 @@ class Part:
 
 
 def step_of(count: int, most: int) -> int:
-    """How dark a part is: 0 untouched, then in equal steps to STEPS, where ``most`` is."""
+    """Return the shade of a part: 0 untouched, then in equal steps up to STEPS for the count ``most``."""
     return -(-STEPS * count // most) if most else 0
 
 
@@ -105,7 +105,7 @@ def shaded(shape: Sequence[Point], step: int) -> str:
 
 
 def ranges(most: int) -> list[tuple[int, str]]:
-    """The steps that there are up to ``most``, each with the counts that it stands for."""
+    """Return the steps in use up to ``most``, each with the counts it covers."""
     found = []
     for step in range(STEPS + 1):
         counts = [n for n in range(most + 1) if step_of(n, most) == step]
@@ -116,7 +116,7 @@ def ranges(most: int) -> list[tuple[int, str]]:
 
 
 def legend(most: int, unit: str, y: float) -> str:
-    """What the shades mean."""
+    """Draw the key of the shades."""
     steps = ranges(most)
     wide = sum(28 + width_of(name) for _, name in steps) + width_of(unit)
     x = max(2.0, 200 - wide / 2)

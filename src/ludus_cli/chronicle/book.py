@@ -1,4 +1,4 @@
-"""A campaign gathered as a book: months, matches and careers, by whatever rules they were fought."""
+"""A campaign gathered as a book under any rule system: months, matches and careers."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ T = TypeVar("T", bound=ToldMatch)
 class Book(Generic[T]):
     """Gathers a journal from a chronicle.
 
-    What is said here is said of any campaign: a rule system puts its own in place of as much of it as it likes.
+    These methods suit any campaign: a rule system overrides as many of them as it likes.
     ``stars`` are the Stars of the chronicle as the system's gladiators, ``matches`` all its matches in their order.
     """
 
@@ -86,7 +86,7 @@ class Book(Generic[T]):
         self.portraits = portraits(c, said, self.speaker.banks)
 
     def called(self, g: Any, month: int) -> Any:
-        """A Star under the name that he bore when a month ended, his FIRST one before any month."""
+        """Return a Star under the name he bore at the end of a month, his FIRST name before any month."""
         name = name_in(self.names.get(g.id, []), month)
         return replace(g, name=name) if name else g
 
@@ -107,11 +107,11 @@ class Book(Generic[T]):
         return []
 
     def portrait(self, g: Any) -> list[Saying]:
-        """What is to be said of a Star as he joined."""
+        """Return the sayings that introduce a Star as he joined."""
         return []
 
     def life(self, g: Any) -> Sayings:
-        """What is to be said of his life."""
+        """Return the sayings that tell his life."""
         return []
 
     def person(self, g: Any) -> Person:
@@ -119,11 +119,11 @@ class Book(Generic[T]):
         return Person(isolated(g.name), isolated(g.name), bool(getattr(g, "female", False)))
 
     def facts(self, g: Any) -> list[tuple[str, str]]:
-        """What is to be known of a Star at a glance."""
+        """Return labels and values for a Star at a glance."""
         return [("Record", record_words(asdict(g)))]
 
     def stands(self, g: Any) -> str:
-        """How his career ended or stands, for the heading of his closing chapter."""
+        """Return the end or the state of his career, for the heading of his closing chapter."""
         return {ACTIVE: "still fighting", DEAD: "the grave"}.get(g.status, "retired")
 
     def tables(self, g: Any) -> list[ClosingTable]:
@@ -131,8 +131,8 @@ class Book(Generic[T]):
         return []
 
     def career_pictures(self, g: Any, matches: Sequence[T]) -> list[Picture]:
-        """The pictures of a career; ``matches`` are those that count for its record, at least one. They are drawn out
-        of the cards and the matches of the man and of those whom he met."""
+        """Return the pictures of a career, drawn from the cards and matches of the man and his foes.
+        ``matches`` are those that count for its record, at least one."""
         return []
 
     def road(self, g: Any, matches: Sequence[T]) -> list[Picture]:
@@ -140,11 +140,11 @@ class Book(Generic[T]):
         return []
 
     def met(self, told: T, who: int, foe: int) -> tuple[Any, ...]:
-        """Under what a match against a foe is counted in his record: numbers to sort by, and words."""
+        """Return the key under which his record counts a match against a foe: numbers to sort by, and words."""
         return ("All",)
 
     def misses(self, card: Mapping[str, Any], month: int) -> bool:
-        """Whether wounds keep the Star of a card from fighting in a month."""
+        """Return True if wounds keep the Star of a card from fighting in a month."""
         return False
 
     def bill(self, matches: Sequence[T]) -> list[Bill]:
@@ -152,8 +152,8 @@ class Book(Generic[T]):
         return []
 
     def day(self, chapter: Chapter, matches: Sequence[T], here: Sequence[Any]) -> None:
-        """Add to the chapter of a month what its matches ask for beside their telling: bills and acta; and where
-        it was to the heading. ``here`` are the Stars of whom there is anything to tell."""
+        """Add bills and acta of a month's matches to its chapter, and the place to the heading.
+        ``here`` are the Stars of that month."""
         day = [t for t in matches if t.bout.place]
         if any(t.fought and t.starred for t in day):
             chapter.bills += self.bill(day)
@@ -161,23 +161,23 @@ class Book(Generic[T]):
             chapter.acta.append(Acta("Acta of the month", "Acta", self.acts(matches)))
 
     def pictures(self, told: T) -> list[Picture]:
-        """The pictures of a match, out of what is known of the match alone."""
+        """Return the pictures of a match, drawn from that match alone."""
         return []
 
     def turns(self, told: T) -> list[Picture]:
-        """A match in pictures turn by turn, out of what is known of the match alone."""
+        """Return pictures of a match turn by turn, drawn from that match alone."""
         return []
 
     def joined(self, g: Any, then: Any) -> str:
-        """What a Star joined as, and what he brought, by what he was ``then``."""
+        """Return words for a Star's kind and gear on joining, from ``then``, his state at that time."""
         return ""
 
     def leaving(self, g: Any) -> str | None:
-        """With what a Star left the sand; None when that is told otherwise."""
+        """Return what a Star left the sand with, or None when another passage tells it."""
         return ""
 
     def event_note(self, event: Sequence[Any]) -> list[str]:
-        """What an event of the campaign says in the chapter of its month."""
+        """Return the sentences about a campaign event for the chapter of its month."""
         return []
 
     def place(self, number: int) -> str:
@@ -244,7 +244,7 @@ class Book(Generic[T]):
         )
 
     def career_of(self, number: int) -> list[Picture]:
-        """The pictures of the career of anybody who fought, Star or not, without his road."""
+        """Return the pictures of a man's career, Star or not, without his road."""
         card = next((star for star in self.c.stars if star["id"] == number), None)
         own = [n for n in self.c.places_of(number) if self.c.outlines[n].fought]
         matches = [told for told in self.matches.chosen(own) if not told.bout.oneoff]
@@ -253,7 +253,7 @@ class Book(Generic[T]):
         return self.career_pictures(self.gladiator(card or self.c.others[number]), matches)
 
     def record(self, g: Any, matches: Sequence[T]) -> list[Score]:
-        """His record by what he met."""
+        """Return his record, grouped by kind of opponent."""
         found: dict[tuple[Any, ...], list[str]] = {}
         for told in matches:
             who = told.seat_of(g.id)
@@ -262,7 +262,7 @@ class Book(Generic[T]):
         return [score_of(met[-1], found[met]) for met in sorted(found)]
 
     def dates(self, g: Any) -> str:
-        """From when to when he fought; one date when both are the same."""
+        """Return the first and the last date of his fights; one date when both are the same."""
         first, last = (self.calendar.words(g.joined_month), self.calendar.words(last_month(self.c.month, g)))
         if g.status == ACTIVE:
             return f"{first} to now"
@@ -284,7 +284,7 @@ class Book(Generic[T]):
     # Months
 
     def chapters(self) -> list[Chapter]:
-        """A chapter for each month from the first Star to the last thing that is known of any."""
+        """Return a chapter for each month from the first Star to the last month that has news of any."""
         before, after = self.notes()
         chapters = []
         held = all_of(self.c.state)
@@ -313,7 +313,7 @@ class Book(Generic[T]):
         return contest(t, number, self.name_of, self.calendar, self.place(t.place), drawn[number - 1 : number])
 
     def name_of(self, number: int) -> str:
-        """The name of anybody in the campaign."""
+        """Return the name of a man in the campaign."""
         g = self.named.get(number)
         return isolated(g.name if g else self.c.others[number]["name"])
 
@@ -340,7 +340,7 @@ class Book(Generic[T]):
         ]
 
     def absences(self, month: int, here: Sequence[Any]) -> Paragraph:
-        """A line for each Star who did not fight in a month, in the words in which it was told before."""
+        """Return a line for each Star who did not fight in a month, in the words of its first telling."""
         if not self.speaker.banks:
             return []
         dice = Sfc32(self.c.seed, STREAM_NARRATION, MONTH_INDEX + month)
@@ -353,7 +353,7 @@ class Book(Generic[T]):
         return lines
 
     def absent(self, month: int, here: Sequence[Any]) -> list[tuple[str, Any]]:
-        """The Stars who did not fight in a month, each with the bank that says why."""
+        """Return the Stars who did not fight in a month, each with the bank of the reason."""
         found = []
         fought = [n for n in self.c.by_month.get(month, []) if n in self.starred]
         for g in here:
@@ -375,8 +375,8 @@ class Book(Generic[T]):
     # The log
 
     def notes(self) -> tuple[dict[int, Paragraph], dict[int, Paragraph]]:
-        """What the log of actions tells of each month: first what came before the month's last match of a Star,
-        then what came with it or after it."""
+        """Return the sentences from the log of actions by month: those before the month's last match of a Star,
+        then those with or after it."""
         # Each is told of under the name that he has by then.
         stars = self.named = {g.id: self.called(g, FIRST) for g in self.stars}
         last = self.last_fights()
@@ -404,7 +404,7 @@ class Book(Generic[T]):
         return before, after
 
     def note(self, kind: str, payload: Mapping[str, Any]) -> list[str]:
-        """What an action of the player's says in the chapter of its month: who left, names, tactics, house rules."""
+        """Return sentences about a player's action, for its month: retirements, names, tactics and house rules."""
         star = self.named.get(payload.get("star", -1))
         if kind == "retire" and star:
             early = ", as the house decided" if payload.get("anyway") else ""
@@ -420,12 +420,12 @@ class Book(Generic[T]):
         return []
 
     def arrival(self, g: Any) -> str:
-        """A Star joins, with what he brought."""
+        """Return the sentence that tells of a Star's joining."""
         then = as_he_came(g, g.id, self.own[g.id])
         return f"{isolated(g.name)} joined{self.joined(g, then)}."
 
     def last_fights(self) -> dict[int, int]:
-        """By month the number of the action by which its last match of a Star was fought."""
+        """Return, by month, the number of the action that fought the last match of a Star."""
         fights = fought_by(self.c)
         found: dict[int, int] = {}
         for place in self.starred:

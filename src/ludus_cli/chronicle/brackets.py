@@ -33,18 +33,18 @@ SCALE = 1.4
 
 
 def bracket_picture(t: Tournament, title: str, name: Callable[[int], str], table: ClosingTable) -> Picture:
-    """A tournament as a picture with the table of the same facts."""
+    """Return a tournament as a picture with a table of the same facts."""
     drawn = {ROBIN: robin, DOUBLE: double}.get(t.form, tree)
     return Picture(title, drawn(t, title, name), table)
 
 
 def look_of(tie: Tie, number: int) -> str:
-    """How a man's name is written in a tie: who went on is bold, who did not is grey."""
+    """Return the style of a man's name in a tie: the winner is bold, the loser grey."""
     return "" if tie.won is None else BOLD if tie.won == number else SOFT_WORDS
 
 
 def tree(t: Tournament, title: str, name: Callable[[int], str]) -> str:
-    """A knockout: each man on a line, and the lines of two meet in that of who went on."""
+    """Draw a knockout: a line for each man; two lines meet in the winner's."""
     rounds = len(t.rounds[0]).bit_length()
     height = 2 * len(t.rounds[0]) * PLACE
     lines, body = "", ""
@@ -76,7 +76,7 @@ def tree(t: Tournament, title: str, name: Callable[[int], str]) -> str:
 
 
 def double(t: Tournament, title: str, name: Callable[[int], str]) -> str:
-    """A double knockout: round by round the unbeaten and those who were beaten once, who went on in bold."""
+    """Draw a double knockout round by round: the unbeaten and those beaten once, winners in bold."""
     body, lines, y = "", "", 12.0
     beaten: dict[int, int] = dict.fromkeys(t.men, 0)
     for number, ties in enumerate(t.rounds):
@@ -102,7 +102,7 @@ def double(t: Tournament, title: str, name: Callable[[int], str]) -> str:
 
 
 def robin(t: Tournament, title: str, name: Callable[[int], str]) -> str:
-    """A round robin: a line for each man, the best first, with a sign for how he did against each, and his points."""
+    """Draw a round robin: a line for each man, the best first, with a sign for each result, and his points."""
     men = t.standings()
     cell = min(WIDEST, (WIDTH - NAMES - POINTS) / len(men))
     body, lines, x = "", "", 4.0

@@ -34,10 +34,10 @@ AnyCard = RosterCard | ReferenceCard | PlayingCard
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A card on a sheet: in which slot, laid out how; ``back``: its other side.
+    """A card on a sheet: its slot and layout; ``back``: its other side.
 
-    With the sizes of its fields, name and table, how many lines for notes it has room for, and how many
-    fields its tracks and those of its parts have in a row; ``words`` are the letters of a playing card.
+    With the sizes of its fields, name and table, the number of lines for notes, and the numbers of
+    fields in a row of its tracks and of its parts; ``words`` are the letters of a playing card.
     """
 
     slot: int
@@ -129,7 +129,7 @@ def sheets_of(cards: Sequence[AnyCard], layout: Layout, tracks: str) -> list[She
 
 
 def slots_of(layout: Layout, paper: str) -> list[tuple[float, float]]:
-    """Where the slots begin on the paper, from the left and from the top."""
+    """Return the top left corners of the slots, in millimetres from the left and from the top of the paper."""
     wide_paper, high_paper = PAPERS[paper]
     left = (wide_paper - layout.across * layout.width) / 2
     top = (high_paper - layout.down * layout.height) / 2

@@ -1,4 +1,4 @@
-"""How large all is on a card: sizes of cards, of letters and of fields, and what takes how much room.
+"""Sizes of cards, of letters and of fields, and the room each piece of a card takes.
 
 Measures are millimetres, sizes of letters points. Nothing is left to the browser: a card has a fixed
 size on paper, and letters and fields are made as large as fits, by careful estimates.
@@ -44,11 +44,11 @@ BORDERS = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A size of card: its measures, how many stand beside and below one another, what is how large on it.
+    """A size of card: its measures, the numbers of columns and rows on a sheet, and the sizes of its pieces.
 
     ``text`` are the letters and ``line`` the height of a line; ``name`` those of the name at most.
     ``label`` is the room for the words before a track, ``part`` and ``armour`` the same in rows of
-    parts; ``box`` the largest box to tick, ``gap`` what is between fields, ``table`` the letters of a
+    parts; ``box`` the largest box to tick, ``gap`` the space between fields, ``table`` the letters of a
     table at most. ``backs``: it has two sides; ``figure``: the body is drawn as one;
     ``facts`` is the number of facts about his career on it; ``grid``: it has the table of his styles; ``costs``: it has
     the costs of wounds.
@@ -115,7 +115,7 @@ def layout_of(size: str, paper: str, tracks: str = BOXES) -> Layout:
 
 
 def cells(text: str) -> float:
-    """How wide a text is, in letters of usual width: capitals and signs of other scripts take more."""
+    """Return the width of a text in letters of usual width. Capitals and signs of other scripts count more."""
     wide = 0.0
     for character in text:
         if unicodedata.east_asian_width(character) in "WF" or ord(character) >= 0x1F000:
@@ -128,12 +128,12 @@ def cells(text: str) -> float:
 
 
 def wide(text: str, points: float) -> float:
-    """How wide a text is in letters of that size."""
+    """Return the width of a text in letters of that size, in millimetres."""
     return cells(text) * LETTER * points * POINT
 
 
 def lines(text: str, width: float, points: float) -> int:
-    """How many lines a text takes, at least one; words are not parted, so a line is not quite full."""
+    """Return the number of lines a text takes, at least one. A line is not quite full, as words are not split."""
     return max(1, ceil(wide(text, points) * 1.06 / width))
 
 
@@ -151,7 +151,7 @@ def name_size(name: str, width: float, largest: float) -> float:
 
 
 def columns(track: Track, style: str, width: float, size: float, gap: float) -> int:
-    """How many fields of a track stand in a row."""
+    """Return the number of fields of a track in a row."""
     if style == BOXES and track.ticks:
         # Boxes stand in groups that no line parts.
         group = min(track.group, track.boxes)
@@ -163,18 +163,18 @@ def columns(track: Track, style: str, width: float, size: float, gap: float) -> 
 
 
 def track_height(track: Track, style: str, width: float, size: float, gap: float) -> float:
-    """How high a track is."""
+    """Return the height of a track."""
     number = track.boxes if style == BOXES and track.ticks else len(track.fields)
     return ceil(number / columns(track, style, width, size, gap)) * (size + gap)
 
 
 def pairs_height(pairs: Pairs, width: float, layout: Layout) -> float:
-    """How high labels and words are, each pair in a paragraph of its own."""
+    """Return the height of labels and words, each pair in a paragraph of its own."""
     return sum(layout.line * lines(f"{label}: {words}", width, layout.text) for label, words in pairs)
 
 
 def facts_height(card: RosterCard, layout: Layout) -> float:
-    """How high the facts are: in two columns where there is room for them."""
+    """Return the height of the facts, in two columns where there is room for them."""
     gap = 0.5 * layout.line
     facts = card.facts[: layout.facts]
     if not facts:
@@ -187,12 +187,12 @@ def facts_height(card: RosterCard, layout: Layout) -> float:
 
 
 def words_line(text: str, layout: Layout) -> float:
-    """How high a line of words is; nothing when there are none."""
+    """Return the height of a paragraph of words, 0 without any."""
     return layout.line * lines(text, layout.inner, layout.text) if text else 0
 
 
 def head_height(card: RosterCard, layout: Layout) -> float:
-    """How high name, kind and person are."""
+    """Return the height of name, kind and person."""
     size = name_size(card.name or "Name", layout.inner, layout.name)
     name = lines(card.name, layout.inner, size) * size * POINT * 1.1
     kind = words_line(card.kind, layout)
@@ -202,7 +202,7 @@ def head_height(card: RosterCard, layout: Layout) -> float:
 
 
 def notes_height(card: RosterCard, layout: Layout) -> float:
-    """How high what is to be remembered is."""
+    """Return the height of the notes."""
     notes = card.notes
     if layout.backs:
         notes += tuple((part.name, part.said(True)) for part in card.parts if part.said(True))
@@ -212,7 +212,7 @@ def notes_height(card: RosterCard, layout: Layout) -> float:
 
 
 def words_height(card: RosterCard, layout: Layout) -> float:
-    """How high all is on the front that has no fields, with a line to spare."""
+    """Return the height of all text on the front, without fields, and with a line to spare."""
     high = head_height(card, layout) + layout.line
     if card.totals:
         high += 0.3 * layout.line + pairs_height(card.totals, layout.inner, layout)
@@ -232,7 +232,7 @@ def words_height(card: RosterCard, layout: Layout) -> float:
 
 
 def back_height(card: RosterCard, layout: Layout) -> float:
-    """How high all is on the back."""
+    """Return the height of the back's contents."""
     return (
         head_height(card, layout)
         + words_line(card.person, layout)
@@ -243,14 +243,14 @@ def back_height(card: RosterCard, layout: Layout) -> float:
 
 
 def part_width(layout: Layout) -> float:
-    """How wide the track of a part may be."""
+    """Return the greatest width for the track of a part."""
     if layout.figure:
         return layout.inner / 3 - 8
     return layout.inner - layout.part - layout.armour
 
 
 def cell_height(cell: Part | Hand | None, style: str, layout: Layout, size: float) -> float:
-    """How high a cell of the figure is."""
+    """Return the height of a cell of the figure."""
     width = part_width(layout)
     if isinstance(cell, Part):
         words = cell.said(layout.costs)
@@ -262,7 +262,7 @@ def cell_height(cell: Part | Hand | None, style: str, layout: Layout, size: floa
 
 
 def fields_height(card: RosterCard, style: str, layout: Layout, size: float) -> float:
-    """How high all tracks are when a field is that large."""
+    """Return the height of all tracks for fields of this size."""
     high = 0.0
     for track in card.tracks:
         width = layout.inner - layout.label
@@ -285,7 +285,7 @@ def fields_height(card: RosterCard, style: str, layout: Layout, size: float) -> 
 
 
 def field_size(card: RosterCard, style: str, layout: Layout) -> float:
-    """How large a field can be on this card, in whole tenths of a millimetre."""
+    """Return the largest size of a field that fits this card, in steps of 0.1 mm."""
     room = layout.room - words_height(card, layout)
     tenths = round(10 * (layout.box if style == BOXES else COUNTER))
     while tenths > 10 * SMALLEST_FIELD and fields_height(card, style, layout, tenths / 10) > room:
@@ -294,7 +294,7 @@ def field_size(card: RosterCard, style: str, layout: Layout) -> float:
 
 
 def fitted(card: RosterCard, style: str, layout: Layout) -> Layout:
-    """The layout for a card with much on it: without what stands elsewhere too, or is not for a match.
+    """Return the layout for a crowded card: without text that stands elsewhere too or is not for a match.
 
     Without a figure of the body, it keeps as many facts as leave the fields large enough. Fields for counters stay as
     large as possible, and the facts get the rest.
@@ -315,7 +315,7 @@ def fitted(card: RosterCard, style: str, layout: Layout) -> Layout:
 
 
 def ruled_lines(rest: float, layout: Layout) -> int:
-    """How many lines to write notes on fit into the rest of a card; none where they are too few."""
+    """Return the number of lines for notes that fit into the rest of a card, 0 if fewer than two do."""
     number = int((rest - 2.5 * layout.line) / (1.6 * layout.line))
     return number if number >= 2 else 0
 
@@ -324,7 +324,7 @@ def ruled_lines(rest: float, layout: Layout) -> int:
 
 
 def table_height(card: ReferenceCard, width: float, points: float) -> float:
-    """How high a card of tables is in letters of that size, without its heading; inf when it is too wide."""
+    """Return the height of a card of tables without its heading, in letters of that size; inf if too wide."""
     line = points * POINT * 1.25
     high = sum(line * lines(step, width - 2 * line, points) + 0.25 * line for step in card.steps)
     if card.rows:
@@ -375,7 +375,7 @@ def playing_name(card: PlayingCard, layout: Layout) -> float:
 
 
 def playing_height(card: PlayingCard, layout: Layout, points: float) -> float:
-    """How high all is on a playing card, in words of that size."""
+    """Return the height of a playing card's contents, in words of that size."""
     line = points * POINT * 1.25
     name = playing_name(card, layout)
     high = 2.2 * name * POINT + 2 * layout.line + bool(card.numbers) * (4.4 * layout.line + 2.1 * layout.name * POINT)
@@ -387,7 +387,7 @@ def playing_height(card: PlayingCard, layout: Layout, points: float) -> float:
 
 
 def playing_size(card: PlayingCard, layout: Layout) -> float:
-    """The letters of what a playing card does: the largest that fit, at least SMALLEST_TABLE."""
+    """Return the letters of a playing card's lines: the largest that fit, at least SMALLEST_TABLE."""
     tenths = round(16 * layout.text)
     while tenths > 10 * SMALLEST_TABLE and playing_height(card, layout, tenths / 10) > layout.room:
         tenths -= 1

@@ -64,7 +64,7 @@ def track_words(track: Track, box: str) -> str:
 
 
 def hand_words(hand: Hand) -> str:
-    """What a hand holds, and what it holds otherwise: ``net (large shield as Murmillo)``."""
+    """Return what a hand holds, now and otherwise: ``net (large shield as Murmillo)``."""
     return f"{hand.holds} ({hand.otherwise})" if hand.otherwise else hand.holds
 
 
@@ -84,7 +84,7 @@ def pairs(rows: Pairs | list[tuple[str, str]]) -> Table | None:
 
 
 def body(card: RosterCard, box: str, roomy: bool) -> Table:
-    """The parts of the body with what protects them and their tracks; roomy: what there is to say of them, too."""
+    """Return the parts of the body with their armour and tracks; ``roomy``: with their costs and notes, too."""
     from rich import box as frames
     from rich.table import Table
     from rich.text import Text

@@ -1,4 +1,4 @@
-"""Cards as data: what stands on a roster card, a card of tables and a playing card, whatever the rule system.
+"""Cards as data: the contents of a roster card, a card of tables and a playing card, for every rule system.
 
 A system fills these in; :mod:`.card_sheets` lays them out on paper.
 """
@@ -16,7 +16,7 @@ Pairs = tuple[tuple[str, str], ...]
 class Track:
     """A row of fields: to mark with a pencil, or to lay a counter on.
 
-    ``fields`` is what stands in each and ``now`` the place of the one that counts, None on an empty
+    ``fields`` are their contents and ``now`` the place of the one that counts, None on an empty
     card. With ``ticks`` a pencil ticks boxes, one fewer than fields, in groups of ``group``; the
     numbers are for a counter.
     """
@@ -29,12 +29,12 @@ class Track:
 
     @property
     def boxes(self) -> int:
-        """How many boxes there are to tick."""
+        """Number of boxes to tick."""
         return len(self.fields) - 1
 
     @property
     def words(self) -> str:
-        """The track for whoever cannot see it."""
+        """The track in words, for those who cannot see it."""
         if self.ticks:
             return f"{self.label}, {self.boxes} to tick"
         return self.label if self.now is None else f"{self.label} {self.fields[self.now]}"
@@ -58,8 +58,8 @@ def boxes(label: str, number: int, *, filling: bool = False, empty: bool = False
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the body: its name, what protects it (``""``: room to write), its track, a remark; ``cost`` is
-    what a wound of it costs, which is left out where there is no room."""
+    """A part of the body: its name, its armour (``""``: room to write), its track, a remark; ``cost`` is
+    the cost of a wound there, which is left out where there is no room."""
 
     name: str
     armour: str
@@ -68,13 +68,13 @@ class Part:
     cost: str = ""
 
     def said(self, costs: bool) -> str:
-        """What stands below it, with its cost or without."""
+        """Return the words below it, with or without its cost."""
         return ", ".join(words for words in (self.cost if costs else "", self.note) if words)
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand, what it holds (``""``: room to write), and what it holds otherwise."""
+    """A hand, the thing it holds (``""``: room to write), and the thing it holds otherwise."""
 
     name: str
     holds: str
@@ -103,10 +103,10 @@ def figure_of(places: Sequence[Sequence[str]], cells: Mapping[str, Part | Hand])
 class RosterCard:
     """A gladiator to play from.
 
-    ``name`` ``""``: an empty card. ``kind`` is his style or class, ``person`` who he is. ``figure`` is
+    ``name`` ``""``: an empty card. ``kind`` is his style or class, ``person`` a sentence about him. ``figure`` is
     his body as it is seen from the front, three cells a row (his right is on the left). ``totals``
-    stand under the tracks, ``notes`` are what to remember in a match, ``facts`` his career; a fact
-    without words is a line to write on. ``key`` says how the card is read.
+    stand under the tracks, ``notes`` are reminders for a match, ``facts`` his career; a fact
+    without words is a line to write on. ``key`` explains the card.
     """
 
     name: str
@@ -147,8 +147,8 @@ class ReferenceCard:
 
 @dataclass(frozen=True, slots=True)
 class PlayingCard:
-    """A card of a game of cards, to be cut out: ``kind`` and ``deck`` say what it is, ``cost`` what it is bought for,
-    ``""`` where it is not; its ``numbers`` with their labels, ``lines`` of what it does, a ``flavour``
+    """A card of a game of cards, to be cut out: its ``kind`` and ``deck``, its ``cost``,
+    ``""`` if it is not bought; its ``numbers`` with their labels, ``lines`` with its effects, a ``flavour``
     text without rules, and a remark at its foot. On its back stands the deck."""
 
     name: str
@@ -162,6 +162,6 @@ class PlayingCard:
 
 
 def plain_card(name: str, kind: str, facts: Mapping[str, object]) -> RosterCard:
-    """The roster card of a gladiator of whom there is nothing to draw: his facts, or lines to write them on."""
+    """Return the roster card of a gladiator without a drawing: his facts, or lines to write them on."""
     words = tuple((key.replace("_", " ").capitalize(), str(value)) for key, value in facts.items())
     return RosterCard(name, kind, "", (), "", (), facts=words)

@@ -21,7 +21,7 @@ WIDE = 400
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A figure of a table: its words, and how dark it stands, 0 to 100."""
+    """A figure of a table: its words, and its shade, 0 to 100."""
 
     words: str
     dark: int
@@ -140,7 +140,7 @@ def chances_page(system: str, worked: Worked, rules: str) -> str:
 
 
 def chances_markdown(system: str, worked: Worked, rules: str) -> str:
-    """The same as Markdown, without the chart."""
+    """Return the sheet of an exchange as Markdown, without the chart."""
     fields = worked.exchange.fields
     lines = [
         f"# {inline(capital(worked.exchange.name))}: exact odds",

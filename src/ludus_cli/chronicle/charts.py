@@ -1,4 +1,4 @@
-"""Pictures of a career that know no rule system: matches over time, and a record in bars.
+"""Pictures of a career for every rule system: matches over time, and a record in bars.
 
 All are SVG elements that stand in a page as they are: no id, no script, no address; colours are the page's,
 with others where there is none, and nothing is told by colour alone. A drawing is 400 units wide, so that its
@@ -54,7 +54,7 @@ def sign(outcome: str, x: float, y: float, s: float) -> str:
 
 
 def sign_look(outcome: str) -> str:
-    """How the sign of an outcome is filled: victories full, defeats open in another colour, draws grey."""
+    """Return the style of an outcome's sign: victories full, defeats open in another colour, draws grey."""
     if outcome == WON:
         return f"fill:{INK}"
     return stroke(MARK, 1.2) if outcome == LOST else f"fill:{SOFT}"
@@ -77,7 +77,7 @@ def extra_sign(number: int, x: float, y: float, s: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A match on the line of time: its month, its outcome, the values after it, and what else it brought.
+    """A match on the line of time: its month, its outcome, the values after it, and its other events.
 
     ``extras`` are numbers of the names that :func:`over_time` gets.
     """
@@ -98,7 +98,7 @@ class Span:
     right: float
 
     def x(self, at: float) -> float:
-        """Where a point in time stands."""
+        """Return the horizontal position of a point in time."""
         return self.left + (at - self.first) * (self.right - self.left) / self.months
 
 
@@ -113,7 +113,7 @@ def nice_step(distance: int, most: int) -> int:
 
 
 def times_of(moments: Sequence[Moment]) -> list[float]:
-    """When each match was: those of a month stand in it side by side."""
+    """Return the time of each match: those of a month stand in it side by side."""
     of_month = Counter(moment.month for moment in moments)
     met: Counter[int] = Counter()
     found = []
@@ -172,7 +172,7 @@ def panel(name: str, values: Sequence[int], times: Sequence[float], span: Span, 
 def lanes(
     moments: Sequence[Moment], times: Sequence[float], extras: Sequence[str], span: Span, top: float
 ) -> tuple[str, float]:
-    """The matches by outcome, a lane each, and those that brought something else; and how high all that is."""
+    """Draw the matches by outcome, a lane each, and those with extras; return the drawing and its height."""
     size = min(4.0, max(2.2, (span.right - span.left) / max(1, len(moments)) / 2))
     body, y = "", top
     for outcome, name in OUTCOMES.items():
@@ -193,7 +193,7 @@ def lanes(
 
 
 def place_names(places: Sequence[tuple[float, str]], span: Span) -> tuple[str, float]:
-    """The names of places from the time on at which he came there, and how high they stand together.
+    """Draw the names of places from the time of his arrival on; return the drawing and its height.
 
     A name that would run into the one before stands a line lower, one that would run out ends at its line.
     """
@@ -246,8 +246,8 @@ def over_time(
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One of several who are followed over months: his name, and a value for each month end, the first being that
-    before the first month; as few as there are. One in ``bold`` is looked for first."""
+    """A person's values over months: his name, and a value for each month end, the first being that
+    before the first month; there may be fewer. One in ``bold`` stands out."""
 
     name: str
     values: Sequence[int]
@@ -272,7 +272,7 @@ def side_by_side(places: Sequence[float], apart: float, lowest: float) -> list[f
 
 
 def lines_panel(name: str, lines: Sequence[Line], span: Span, top: float) -> str:
-    """Lines of several over the same months, each with its name where it ends."""
+    """Draw lines of several persons over the same months, each with its name at its end."""
     every = [value for line in lines for value in line.values]
     low, high = min(0, *every), max(1, *every)
     step = nice_step(high - low, 5)
@@ -390,7 +390,7 @@ def bars(title: str, scores: Sequence[Score]) -> str:
 
 
 def record_picture(title: str, by: str, record: Sequence[Score]) -> Picture:
-    """A record as a picture, a bar for each of ``record``; its table says ``by`` what."""
+    """Return a record as a picture, a bar for each of ``record``; ``by`` names the grouping in its table."""
     rows = [Row(score.label, [str(n) for n in (score.matches, score.won, score.lost, score.drawn)]) for score in record]
     table = ClosingTable(f"Record by {by}", ["Matches", "Won", "Lost", "Drawn"], rows)
     return Picture(title, bars(title, record), table)

@@ -19,7 +19,7 @@ NONE = -1
 class Digest(Generic[T]):
     """Goes through the events of a match and gathers beats.
 
-    ``before`` is what is known of earlier matches, ``severity`` how much is to be told, ``people`` are the men of the
+    ``before`` knows the earlier matches, ``severity`` sets the length of the telling, ``people`` are the men of the
     match. A rule system reads a kind of event in the method of its name: ``on_wound``.
     """
 
@@ -45,17 +45,17 @@ class Digest(Generic[T]):
 
     @classmethod
     def reader(cls, kind: int) -> str:
-        """The name of the method that reads a kind of event; "" for one that is not told."""
+        """Return the name of the method that reads a kind of event, "" for a kind that has none."""
         name = cls.ALIKE.get(kind) or (f"on_{cls.KINDS[kind].name}" if kind in cls.KINDS else "")
         return name if hasattr(cls, name) else ""
 
     # What only a rule system knows
 
     def enter(self) -> None:
-        """Tell what is known before the first event."""
+        """Add the beats that come before the first event."""
 
     def section(self, bank: str) -> str:
-        """The section of a beat from a bank, as it stands now."""
+        """Return the current section for a beat from a bank."""
         # Only a system that has phrases makes beats, and it says this.
         raise NotImplementedError
 
@@ -63,7 +63,7 @@ class Digest(Generic[T]):
         """Take note of an event that was read."""
 
     def close(self) -> None:
-        """Tell what is left when all was read."""
+        """Add the last beats when all events are read."""
 
     # Reading
 
@@ -99,7 +99,7 @@ class Digest(Generic[T]):
         tail: str = "",
         **words: str | Person,
     ) -> Beat:
-        """One more beat, of a man and of another; it tells the event at hand, or these."""
+        """Add a beat about man ``a`` and man ``b``; it tells the current event, or ``events``."""
         if self.OTHER_OF_TWO and b < 0 <= a and self.told.duel:
             b = self.told.foes_of(a)[0]
         people = {role: self.people[who] for role, who in (("a", a), ("b", b)) if who >= 0}
@@ -117,11 +117,11 @@ class Digest(Generic[T]):
         return beat if who < 0 or beat.words.get("a") is self.people[who] else None
 
     def after(self, bank: str, who: int, *facts: str, **words: str) -> None:
-        """What the match did to a man."""
+        """Add a beat about the match's lasting effect on a man."""
         self.add(bank, who, NONE, *facts, weight=10, section=AFTER).words.update(words)
 
     def hurt_told(self, who: int, wounds: str) -> None:
-        """Wounds that were told from the table: all of a man in one sentence."""
+        """Record wounds already told from the table: all of a man in one sentence."""
         beat = self.last("hurt_told", who)
         self.hurt = [*(self.hurt if beat else []), wounds]
         if beat:

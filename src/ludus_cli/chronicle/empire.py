@@ -1,4 +1,4 @@
-"""The Empire: the towns whose arenas hold Days of Events, and where on a picture they lie.
+"""The Empire: the towns whose arenas hold Days of Events, and their positions on a picture.
 
 Towns come in circuits (:data:`CIRCUITS`), each a ring of towns in the order in which a travelling school
 comes through them. They are data, in ``templates/empire``; ``docs/map.md`` names the sources.
@@ -35,7 +35,7 @@ TRUE_AT = (35.0, 51.0)
 @dataclass(frozen=True, slots=True)
 class Town:
     """A town with an arena: its name then and now, its province, latitude and longitude of the arena,
-    its number in Pleiades, what was to be seen, what is doubtful ("" for nothing), its name on a map, the
+    its number in Pleiades, its sights, the doubts about it ("" for none), its name on a map, the
     arena's own name ("" for none).
     """
 
@@ -52,7 +52,7 @@ class Town:
 
     @property
     def xy(self) -> tuple[float, float]:
-        """Where it lies on the picture."""
+        """Position on the picture."""
         return project(self.latitude, self.longitude)
 
 
@@ -85,11 +85,11 @@ def town_from(values: Mapping[str, Any]) -> Town:
 
 
 def town_of(seed: int, circuit: str, month: int) -> Town:
-    """The town that holds a circuit's Day of Events in a month of the campaign with this seed.
+    """Return the town that holds a circuit's Day of Events in a month of the campaign with this seed.
 
     From month to month the road leads on by one town, two or three, always the same way round, so
     that no town has two Days running and no month asks for a journey across the whole Empire.
-    Raises KeyError for a circuit that is none.
+    Raises KeyError for an unknown circuit.
     """
     ring = towns()[circuit]
     index = TOWN_INDEX + CIRCUITS.index(circuit) * INDEXES
@@ -116,7 +116,7 @@ def project(latitude: float, longitude: float) -> tuple[float, float]:
 
 
 def height(latitude: float) -> float:
-    """What the projection makes of a latitude in radians."""
+    """Return the projection's value for a latitude in radians."""
     return tan(pi / 4 + latitude / 2)
 
 

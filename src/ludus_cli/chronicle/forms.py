@@ -35,10 +35,10 @@ UNFIT = re.compile(r'[\x00-\x1f<>:"/\\|?*#^\[\]]+')
 def extract(
     journal: Journal, *, since: int | None = None, month: int | None = None, match: int | None = None
 ) -> Journal:
-    """A part of a journal: from a month on, one month, or one match; with all three None all of it.
+    """Return a part of a journal: from a month on, one month, or one match; with all three None all of it.
 
-    What is told from a month on leaves out the closing chapters of Stars who had left the arena before it.
-    What is told of one month or match stands alone, without the front page and all closing chapters.
+    The part from a month on leaves out the closing chapters of Stars who had left the arena before it.
+    A single month or match stands alone, without the front page and all closing chapters.
     """
     chapters = journal.chapters
     if since is not None:
@@ -62,9 +62,9 @@ def extract(
 
 
 def of_star(journal: Journal, star: int) -> Journal:
-    """The journal of one Star: the months in which there is anything to tell of him, his matches, his closing
-    chapter. What is said of the campaign as a whole stays in his months; a journal that has no other Star stays as
-    it is.
+    """Return the journal of one Star: the months with news of him, his matches, his closing
+    chapter. The news of the campaign as a whole stay in his months; a journal without other Stars stays
+    unchanged.
     """
     if all(glance.star == star for glance in journal.glances):
         return journal
@@ -87,7 +87,7 @@ def of_star(journal: Journal, star: int) -> Journal:
 
 
 def chapter_of_star(chapter: Chapter, star: int) -> Chapter | None:
-    """What a month has of a Star; None for nothing."""
+    """Return a Star's share of a month, or None if it tells nothing of him."""
     matches = [match for match in chapter.matches if star in match.stars]
     numbers = {match.id for match in matches}
     told = any(sentence.star == star for sentence in (*chapter.lines, *chapter.after))
@@ -110,7 +110,7 @@ def plain(text: str) -> str:
 
 
 def stars_of(journal: Journal) -> list[Glance]:
-    """The Stars of a journal; of a part, those whose matches it tells."""
+    """Return the Stars of a journal, or those in the matches of a part."""
     if not journal.part:
         return journal.glances
     told = {star for chapter in journal.chapters for match in chapter.matches for star in match.stars}
@@ -118,7 +118,7 @@ def stars_of(journal: Journal) -> list[Glance]:
 
 
 def front_matter(journal: Journal, **more: Any) -> str:
-    """What a notes vault reads at the head of a note: YAML, in which every value is written as JSON."""
+    """Return the front matter of a note for a vault: YAML, with every value written as JSON."""
     months = [chapter.month for chapter in journal.chapters]
     facts: dict[str, Any] = {"title": plain(journal.title)}
     facts["stars"] = [plain(glance.name) for glance in stars_of(journal)]
@@ -199,7 +199,7 @@ def vault(journal: Journal) -> dict[str, str]:
 
 
 def here_in(chapter: Chapter) -> list[int]:
-    """The Stars of whom a month tells, by their numbers."""
+    """Return the numbers of the Stars in a chapter, sorted."""
     told = {sentence.star for sentence in (*chapter.lines, *chapter.after)}
     return sorted(told | {star for match in chapter.matches for star in match.stars})
 

@@ -1,4 +1,4 @@
-"""The journal of a campaign as a book: what any rule system puts into it, and its two forms.
+"""The journal of a campaign as a book: contents for every rule system, and its two forms.
 
 A system gathers a :class:`Journal` from its chronicle; the pages know no system. All text is plain:
 marks of HTML and Markdown are escaped where a page is written.
@@ -17,7 +17,7 @@ from ludus_cli.core.calendar import CALENDAR, Calendar
 
 @dataclass(slots=True)
 class Row:
-    """A row of a table: what, and its cells."""
+    """A row of a table: its label and its cells."""
 
     label: str
     cells: list[str]
@@ -25,7 +25,7 @@ class Row:
 
 @dataclass(slots=True)
 class MatchTable:
-    """The table of a match: who, the rows, and what holds for all.
+    """The table of a match: the men, the rows, and notes on the whole match.
 
     ``heads`` has a head for each column: a name, and a second line that may be empty. ``crowded``: there are so many
     that in columns of one width words would be cut.
@@ -42,8 +42,8 @@ class ClosingTable:
     """A table of a closing chapter, mostly of numbers.
 
     ``heads`` name the columns after the label; those whose place is in ``words`` (from 0) hold words.
-    ``caption`` is what the HTML page says above it where the title alone is too short, ``star`` the number of
-    the gladiator whom alone it is about, 0 for none or several.
+    ``caption`` stands above it on the HTML page where the title alone is too short, ``star`` is the number of
+    the only gladiator it is about, 0 for none or several.
     """
 
     title: str
@@ -56,10 +56,10 @@ class ClosingTable:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture: what it shows, an SVG element that stands in the HTML page as it is, and its facts.
+    """A picture: its title, an SVG element for the HTML page, and its facts.
 
-    Whoever draws it answers for it: ``role="img"``, the title as its name, no script, no address, no
-    ``id``, every text escaped, colours from the page's variables. ``table`` has what it shows in words and
+    The code that draws it guarantees: ``role="img"``, the title as its name, no script, no address, no
+    ``id``, every text escaped, colours from the page's variables. ``table`` has its contents in words and
     numbers, for those who cannot see it; Markdown has title and table in its place.
     """
 
@@ -82,9 +82,9 @@ class Glance:
 class StarMatch:
     """A match of a Star: its heading, prose, pictures, and table if there is one.
 
-    ``stars`` are the numbers of those who fought in it. ``turns`` are pictures of it turn by turn. ``mark`` is the
-    fingerprint of what happened in it: people's own words are kept by it. ``notes`` and whether the prose is their
-    own come from them.
+    ``stars`` are the numbers of the Stars in it. ``turns`` are pictures of it turn by turn. ``mark`` is the
+    fingerprint of its events: people's own words are kept by it. They bring the ``notes`` and the flag for prose
+    of their own.
     """
 
     id: int
@@ -125,7 +125,7 @@ class Bill:
 
 @dataclass(slots=True)
 class Acta:
-    """What came of a Day: its heading, what it is called in one line, and its lines."""
+    """The outcome of a Day: its heading, a short name for one line, and its lines."""
 
     heading: str
     short: str
@@ -134,7 +134,7 @@ class Acta:
 
 @dataclass(slots=True)
 class Contest:
-    """A tournament by its number in the campaign: its heading, how it went, and its bracket."""
+    """A tournament by its number in the campaign: its heading, its course, and its bracket."""
 
     number: int
     heading: str
@@ -154,9 +154,9 @@ class Part:
 
 @dataclass(slots=True)
 class Chapter:
-    """A month: its heading, what happened beside the matches, the bills, the matches of Stars, the tournaments,
-    the acta, what people noted, and what came after all that. ``own`` is what people tell in place of the ``lines``;
-    ``tables`` stand at the end, ``before`` and ``behind`` are what else it tells before its bills and after its acta.
+    """A month: its heading, the events beside the matches, the bills, the matches of Stars, the tournaments,
+    the acta, people's notes, and later events. ``own`` are people's words in place of the ``lines``;
+    ``tables`` stand at the end, ``before`` and ``behind`` are other parts before its bills and after its acta.
     """
 
     month: int
@@ -175,12 +175,12 @@ class Chapter:
 
     @property
     def quiet(self) -> bool:
-        """Whether no Star fought, and no tournament is told."""
+        """True if it has no match of a Star and no tournament."""
         return not self.matches and not self.contests
 
     @property
     def opening(self) -> list[Paragraph]:
-        """What is told before the matches: in people's own words, else as it is."""
+        """Paragraphs before the matches: people's own words if any, else the lines."""
         return self.own or ([self.lines] if self.lines else [])
 
 
@@ -206,8 +206,8 @@ class Journal:
 
     ``about`` are lines under the title, ``at_a_glance`` heads the glances on the HTML page,
     ``nobody`` stands there when there is none. ``summary``, where there is one, stands in place of
-    the glances: everybody in one table. ``quiet_words`` say what the months are that the contents
-    set apart: those in which nobody's match is told. ``glossary`` has words with their meanings under
+    the glances: everybody in one table. ``quiet_words`` name the months that the contents
+    set apart: those without a match. ``glossary`` has words with their meanings under
     the heading ``glossary_title``; without words there is no such part. ``pictures`` stand on the front
     page, ``tables`` after the closing chapters. ``part``: it is a month or a match of a longer one, without the front
     page. ``career_of`` draws the pictures of anybody's career, by his number, Star or not; no road.
@@ -242,17 +242,17 @@ class Journal:
 
     @property
     def quiet_and_not(self) -> bool:
-        """Whether some months have a match that is told and others have none."""
+        """True if some chapters are quiet and others are not."""
         return len({chapter.quiet for chapter in self.chapters}) > 1
 
     @property
     def starless(self) -> bool:
-        """Whether there is something to tell, and no Star to tell of."""
+        """True if there are chapters but no Stars."""
         return bool(self.chapters) and not (self.glances or self.summary)
 
     @property
     def illustrated(self) -> bool:
-        """Whether there is any picture."""
+        """True if it has any picture."""
         return bool(
             self.pictures
             or any(closing.pictures for closing in self.closings)

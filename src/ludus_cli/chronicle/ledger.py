@@ -1,4 +1,4 @@
-"""What a match came to, in a table and in one line."""
+"""The result of a match, in a table and in one line."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Cell = Callable[[T, int], str]
 
 @dataclass(frozen=True)
 class Ledger(Generic[T]):
-    """What a rule system says of its matches.
+    """The words of a rule system for the results of its matches.
 
-    ``kind`` is what a man fights as, ``man`` his name with more of him, ``fate`` what became of one who was beaten;
-    ``rows`` are those of the table; ``draw`` says how a draw came about, ``drawn`` is a draw in one line, and
-    ``more`` what stands behind any line. ``lasted`` and ``terms`` are notes below the table; ``crowded`` is whether its
-    columns need the width that their words have.
+    ``kind`` is a man's style or class, ``man`` his name with more of him, ``fate`` the fate of a beaten man;
+    ``rows`` are those of the table; ``draw`` explains a draw, ``drawn`` is a draw in one line, and
+    ``more`` ends any line. ``lasted`` and ``terms`` are notes below the table; ``crowded`` is True if its
+    columns need the width of their words.
     """
 
     kind: Cell[T]
@@ -41,7 +41,7 @@ class Ledger(Generic[T]):
     crowded: Callable[[T], bool] = lambda told: False
 
     def table(self, told: T, score: str = "") -> MatchTable:
-        """The table of a fought match; ``score`` is that of two who have met before, as ``meetings`` has it."""
+        """Return the table of a fought match; ``score`` is that of two old opponents, as ``meetings`` has it."""
         bout = told.bout
         counts = [counted(bout.turns, "turn"), counted(bout.dice, "die", "dice")]
         if bout.recorded:
@@ -73,7 +73,7 @@ class Ledger(Generic[T]):
         return words + self.more(told)
 
     def fates(self, told: T, men: Sequence[int]) -> str:
-        """Beaten men, each with what became of him; of several, one after the other."""
+        """Return the fates of beaten men; of several, one after the other."""
         found = [f"{self.man(told, n)}, {self.fate(told, n)}" for n in men]
         return found[0] if len(found) == 1 else f"{'; '.join(found[:-1])}; and {found[-1]}"
 

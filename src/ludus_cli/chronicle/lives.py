@@ -1,4 +1,4 @@
-"""What every life has, by whatever rules it was fought: a first match, a first victory, a rival."""
+"""Events of every life, under any rule system: a first match, a first victory, a rival."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ T = TypeVar("T", bound=ToldMatch)
 
 
 class Lifelines(ABC, Generic[T]):
-    """Gathers what is to be said of a career; ``matches`` are those that count for it, in order.
+    """Gathers the sayings about a career; ``matches`` are those that count for it, in order.
 
-    ``fatal``: he died of the last of them. A rule system adds what only it knows.
+    ``fatal``: he died of the last of them. A rule system adds its own sayings.
     """
 
     #: The kinds of event that end a match.
@@ -37,8 +37,8 @@ class Lifelines(ABC, Generic[T]):
 
     @property
     def elsewhere(self) -> int:
-        """How many matches of his record he had before he came here: of these nothing is told, and so nothing is
-        called his first, his worst or his greatest."""
+        """Number of matches in his record from before he came here. They are not told, so if there are any, no match
+        here is called his first, his worst or his greatest."""
         return max(0, int(self.g.matches) - len(self.matches))
 
     @abstractmethod
@@ -46,7 +46,7 @@ class Lifelines(ABC, Generic[T]):
         """A man of a match in a sentence."""
 
     def foe(self, told: T) -> str:
-        """Whom he met: a man, or of several a side by its first, and of several sides the one that won."""
+        """Return his opponent's name, or for several ``the side of`` the first; among several sides take the winner."""
         foes, seats = told.foes_of(self.who(told)), told.bout.seats
         won = [n for n in foes if seats[n].side == told.bout.winner] or foes
         side = [n for n in won if seats[n].side == seats[won[0]].side]
@@ -64,7 +64,7 @@ class Lifelines(ABC, Generic[T]):
     # The parts of a life
 
     def told(self) -> list[list[Saying]]:
-        """The whole of it in paragraphs."""
+        """Return the whole life in paragraphs."""
         return self.paragraphs(
             [
                 [self.arrival(as_he_came(self.g, self.g.id, self.matches)), *self.firsts()],
@@ -77,11 +77,11 @@ class Lifelines(ABC, Generic[T]):
 
     @abstractmethod
     def arrival(self, then: Any) -> Saying:
-        """How he came, by what he was then."""
+        """Return the saying about his arrival; ``then`` is his state at that time."""
 
     @abstractmethod
     def rise(self) -> list[Saying]:
-        """How far he came."""
+        """Return the sayings about his progress."""
 
     @abstractmethod
     def greatest(self) -> list[Saying]:
@@ -89,15 +89,15 @@ class Lifelines(ABC, Generic[T]):
 
     @abstractmethod
     def price(self) -> list[Saying]:
-        """His worst wounds, those who died by him, mercy."""
+        """Return the sayings about his worst wounds, the men he killed, and mercy."""
 
     @abstractmethod
     def stands(self) -> Saying:
-        """What it all comes to, beside his matches and wounds in numbers."""
+        """Return the saying that sums up his career, beside his matches and wounds in numbers."""
 
     @abstractmethod
     def end(self) -> list[Saying]:
-        """His death, how he left, or what he hopes for."""
+        """Return the sayings about his death, his leaving, or his hopes."""
 
     # What helps to tell them
 
@@ -106,11 +106,11 @@ class Lifelines(ABC, Generic[T]):
         return told.seat_of(self.g.id)
 
     def outcome(self, told: T) -> str:
-        """How a match ended for him."""
+        """Return the outcome of a match for him."""
         return str(told.bout.seats[self.who(told)].outcome)
 
     def beaten_in(self, told: T) -> list[int]:
-        """The seats of those whom he beat in a match."""
+        """Return the seats of the men he beat in a match."""
         who = self.who(told)
         return [n for n in told.foes_of(who) if told.beaten_by(n) == who]
 
@@ -120,12 +120,12 @@ class Lifelines(ABC, Generic[T]):
         return proof(told, lambda event: event[0] in kinds and event[1] == who)
 
     def saying(self, bank: str, told: T, events: tuple[int, ...], facts: tuple[str, ...] = (), **more: str) -> Saying:
-        """What a match proves."""
+        """Return a saying that events of a match prove."""
         words: dict[str, str | Person] = {"a": self.a, **self.words(told), **more}
         return Saying(bank, words, f"match {told.bout.id}", events, facts)
 
     def of_him(self, bank: str, facts: tuple[str, ...] = (), **more: str) -> Saying:
-        """What his card proves."""
+        """Return a saying that his card proves."""
         return Saying(bank, {"a": self.a, **more}, self.of, (), facts)
 
     def firsts(self) -> list[Saying]:
@@ -148,7 +148,7 @@ class Lifelines(ABC, Generic[T]):
         return found
 
     def rival(self) -> list[Saying]:
-        """Whom he met most often, if more than once, and the score; of several who beat him most."""
+        """Return the saying about the man he met most, if more than once; among equals, the one who beat him most."""
         met: dict[int, list[T]] = {}
         for told in self.matches:
             if told.duel:
@@ -173,7 +173,7 @@ class Lifelines(ABC, Generic[T]):
         ]
 
     def record(self) -> list[Saying]:
-        """What it all comes to in numbers."""
+        """Return the sayings that sum up his career in numbers."""
         g = self.g
         if g.matches == 0:
             bank = "life_no_match_yet" if g.status == "active" else "life_no_match"
@@ -210,7 +210,7 @@ def matches_words(number: int, record: int) -> str:
 
 
 def wounds_in_all(number: int, matches: int, record: int) -> str:
-    """``12 wounds in all``, or of one whose record has more matches than these, ``12 wounds here``."""
+    """Return ``12 wounds in all``, or ``12 wounds here`` if his record has more matches than these."""
     return f"{counted(number, 'wound')} {'in all' if matches >= record else 'here'}"
 
 
@@ -220,7 +220,7 @@ def proof(told: ToldMatch, fits: Callable[[list[Any]], bool]) -> tuple[int, ...]
 
 
 def wounds_words(g: Any) -> str:
-    """Wounds dealt and taken, only what there is: ``dealt two wounds and took one``."""
+    """Return wounds dealt and taken, without zeros: ``dealt two wounds and took one``."""
     found = []
     if g.wounds_dealt:
         found.append(f"dealt {counted(g.wounds_dealt, 'wound')}")

@@ -1,4 +1,4 @@
-"""The map of the Empire: where somebody fought, as little flags, and the road from one to the next.
+"""The map of the Empire: a gladiator's matches as little flags, and the road from one to the next.
 
 A page that is narrow shows the whole map small, so names and flags are drawn larger there: their size
 is one font size, which CSS reckons from the width of the page, and all of them are measured in it. A place
@@ -67,8 +67,8 @@ SEAS = (("Mare Internum", 34.4, 20.5), ("Pontus Euxinus", 43.4, 34.2), ("Oceanus
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """A match of somebody: in which town, what that part of the Empire is called, in which month, how it
-    ended (one of OUTCOMES), and whether he died of it."""
+    """A match of a gladiator: its town, the name of that part of the Empire, the month, the outcome
+    (one of OUTCOMES), and whether he died of it."""
 
     town: Town
     where: str
@@ -87,14 +87,14 @@ class Box:
     bottom: float
 
     def meets(self, other: Box) -> bool:
-        """Whether two boxes share more than a side."""
+        """Return True if two boxes share more than a side."""
         return (
             self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
         )
 
     @property
     def on_the_map(self) -> bool:
-        """Whether it is wholly on the picture."""
+        """True if it is wholly on the picture."""
         return self.left >= 2 and self.top >= 2 and self.right <= WIDTH - 2 and self.bottom <= HEIGHT - 2
 
 
@@ -112,7 +112,7 @@ class Label:
     narrow: bool = True
 
     def box(self, size: float) -> Box:
-        """What it covers at a font size."""
+        """Return the box it covers at a font size."""
         wide = len(self.text) * (LETTER + WIDER[self.kind]) * size
         left = self.x + self.dx * size - {"start": 0.0, "middle": wide / 2, "end": wide}[self.anchor]
         base = self.y + self.dy * size
@@ -135,21 +135,21 @@ class Flags:
         return self.pole + FLAG_STEP * len(self.outcomes)
 
     def box(self, size: float) -> Box:
-        """What it covers at a font size: flags and pole."""
+        """Return the box that flags and pole cover at a font size."""
         ends = sorted([self.x - self.way, self.x + self.way * FLAG_WIDTH * size])
         return Box(ends[0], self.y - self.top * size, ends[1], self.y - self.pole * size + 1)
 
 
 @dataclass(slots=True)
 class Layout:
-    """What stands where, and what is taken at each font size."""
+    """The flags and labels of a map, and the boxes taken at each font size."""
 
     flags: list[Flags] = field(default_factory=list)
     labels: list[Label] = field(default_factory=list)
     taken: dict[float, list[Box]] = field(default_factory=lambda: {size: [] for size in SIZES})
 
     def fits(self, thing: Label | Flags, narrow: bool = True) -> bool:
-        """Whether nothing is in its way; ``narrow``: on a narrow page as well."""
+        """Return True if the thing has room at every font size; without ``narrow``, at the wide page's only."""
         for size in SIZES if narrow else (WIDE,):
             box = thing.box(size)
             if not box.on_the_map or any(box.meets(other) for other in self.taken[size]):
@@ -157,7 +157,7 @@ class Layout:
         return True
 
     def take(self, thing: Label | Flags, narrow: bool = True) -> None:
-        """Put it there."""
+        """Put a thing in its place and mark that as taken."""
         for size in SIZES if narrow else (WIDE,):
             self.taken[size].append(thing.box(size))
         if isinstance(thing, Flags):
@@ -166,7 +166,7 @@ class Layout:
             self.labels.append(thing)
 
     def block(self, box: Box) -> None:
-        """Nothing else may stand there."""
+        """Keep a box free of flags and labels."""
         for boxes in self.taken.values():
             boxes.append(box)
 
@@ -202,7 +202,7 @@ def layout(visits: Sequence[Visit]) -> Layout:
 
 
 def named(found: Layout, town: Town, visits: Sequence[Visit], narrow: bool) -> bool:
-    """Put a town's name where there is room; whether there was any."""
+    """Put a town's name where there is room, and return True if there was any."""
     x, y = town.xy
     text = town.short
     if len(visits) > 1:
@@ -227,8 +227,7 @@ def grouped(visits: Iterable[Visit]) -> dict[Town, list[Visit]]:
 
 
 def road(visits: Sequence[Visit]) -> list[tuple[float, float, float, float, float, float]]:
-    """The legs of the road: from x, y by way of x, y (the bend) to x, y. A leg that was gone before is not
-    drawn again."""
+    """Return the legs of the road: from x, y by way of x, y (the bend) to x, y. Each leg is drawn only once."""
     legs: list[tuple[float, float, float, float, float, float]] = []
     for before, after in pairwise(visits):
         (x, y), (to_x, to_y) = before.town.xy, after.town.xy
@@ -283,7 +282,7 @@ def flags_svg(flags: Flags) -> str:
 
 
 def scaled(x: float, y: float, drawn: str) -> str:
-    """What is drawn in tenths of a font size, its 0 at a place of the map."""
+    """Return an SVG element around a drawing in tenths of a font size, with its origin at a place of the map."""
     return (
         f'<svg x="{x:.1f}" y="{y:.1f}" width="1em" height="1em" viewBox="0 0 10 10"'
         f' style="overflow:visible;{SIZE}">{drawn}</svg>'
@@ -309,12 +308,12 @@ def label_svg(label: Label) -> str:
 
 
 def legend_box(size: float) -> Box:
-    """What the legend covers."""
+    """Return the box that the legend covers."""
     return Box(4, HEIGHT - 1.9 * size, 16 + 13 * size, HEIGHT)
 
 
 def legend_svg() -> str:
-    """What the flags mean, in the corner of the desert."""
+    """Draw the key of the flags, in the corner of the desert."""
     drawn = ""
     for x, (outcome, words) in zip((0, 40, 92), FLAGS.items(), strict=True):
         drawn += (
@@ -373,7 +372,7 @@ def when(visits: Sequence[Visit]) -> str:
 
 
 def map_table(visits: Sequence[Visit]) -> ClosingTable:
-    """What the map shows, a row for each town in the order of the road."""
+    """Return the map as a table, a row for each town in the order of the road."""
     rows = [
         Row(town.name, [town.today, there[0].where, when(there), str(len(there)), results(there)])
         for town, there in grouped(visits).items()
@@ -383,9 +382,9 @@ def map_table(visits: Sequence[Visit]) -> ClosingTable:
 
 
 def empire_map(name: str, visits: Sequence[Visit]) -> Picture:
-    """The map of somebody's road; ``visits`` are his matches in their order.
+    """Return the map of a gladiator's road; ``visits`` are his matches in their order.
 
-    Raises ValueError when there is none: he who has never fought has no road.
+    Raises ValueError without any visit.
     """
     if not visits:
         raise ValueError("a map needs a match at least")
@@ -401,6 +400,6 @@ def empire_map(name: str, visits: Sequence[Visit]) -> Picture:
 
 
 def stable_map(name: str, visits: Sequence[Visit]) -> Picture:
-    """The map of all visits of a campaign's Stars, at least one, without anybody's road."""
+    """Return the map of all visits of a campaign's Stars, at least one, without roads."""
     title = f"Where the Stars of {name} fought: {counted(len(grouped(visits)), 'town')}"
     return Picture(title, map_svg(visits, title, way=False), map_table(visits))

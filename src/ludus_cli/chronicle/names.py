@@ -12,12 +12,12 @@ FIRST = -1
 
 
 def one_name(text: str) -> str:
-    """A name as the rules take it from what was typed."""
+    """Return a typed name as the rules take it."""
     return " ".join(text.split())
 
 
 def names_borne(c: Chronicle, new_month: int) -> dict[int, list[tuple[int, str]]]:
-    """Of each Star who was renamed, by his number: the month in which each name began, and the name.
+    """Return the names of each renamed Star by his number: the month in which each began, and the name.
 
     ``new_month`` is the event by which a month begins. The month of a first name is FIRST.
     """
@@ -38,5 +38,5 @@ def names_borne(c: Chronicle, new_month: int) -> dict[int, list[tuple[int, str]]
 
 
 def name_in(borne: Sequence[tuple[int, str]], month: int) -> str:
-    """The name at the end of a month, of those that one has borne; "" where none is known."""
+    """Return the name at the end of a month, out of the names ``borne``; "" where none is known."""
     return next((name for since, name in reversed(borne) if since <= month), "")

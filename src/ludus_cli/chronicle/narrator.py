@@ -32,9 +32,9 @@ T = TypeVar("T", bound=ToldMatch)
 
 @dataclass(slots=True)
 class Beat:
-    """One thing to tell: a bank, the facts that hold, the words that fill it in.
+    """A piece of the story: a bank, the facts that hold, the words that fill it in.
 
-    ``weight`` says how much would be missed (10: never left out); ``events`` are the places of the events that it
+    ``weight`` is its importance (10: never left out); ``events`` are the places of the events that it
     tells; ``tail`` is the bank of a clause that follows, ``count`` how often it happened; one that ``follows``
     makes no sense without the beat before it.
     """
@@ -51,7 +51,7 @@ class Beat:
 
 
 class Narrator(ABC, Generic[T]):
-    """Tells the matches of a campaign's Stars in order, and remembers phrases and what went before."""
+    """Tells the matches of a campaign's Stars in order, and remembers phrases and earlier matches."""
 
     #: The rule system, by whose banks it speaks; "" for one without banks.
     SYSTEM: ClassVar[str] = ""
@@ -90,44 +90,44 @@ class Narrator(ABC, Generic[T]):
 
     @abstractmethod
     def digest(self, told: T, before: Before) -> list[Beat]:
-        """All beats of a match, as much as is known at this severity."""
+        """Return all beats of a match that this severity knows."""
 
     @abstractmethod
     def known(self, told: T, before: Before) -> Sequence[Any]:
-        """What is said of those who meet, beside what happens, as JSON values: with this the match would be told
-        otherwise."""
+        """Return the facts about the opponents beside the events, as JSON values. They are part of the fingerprint: if
+        they change, the match is told anew."""
 
     def bones(self, beats: list[Beat], men: int) -> list[Beat]:
         """The beats of a terse telling of a match of so many men."""
         return [beat for beat in beats if beat.weight >= NEEDED]
 
     def mended(self, beats: list[Beat]) -> list[Beat]:
-        """The beats that are told, without what made sense only beside those left out."""
+        """Return the beats without those that depend on beats left out."""
         return beats
 
     def may_begin(self, beat: Beat, before: Beat) -> bool:
-        """Whether a beat may begin a paragraph: nothing that belongs to the beat before it."""
+        """Return True if a beat may begin a paragraph, because it does not belong to the beat before it."""
         return not beat.follows
 
     def place(self, told: T) -> int:
-        """Where a match was."""
+        """Return the number of a match's place."""
         return 0
 
     @classmethod
     def heard(cls, c: Chronicle) -> Sequence[int]:
-        """The places among the matches of those that are told, and of those that must be known to tell them."""
+        """Return the places of the matches that are told, and of those that must be known to tell them."""
         return c.starred
 
     # The telling
 
     def witness(self, told: T) -> None:
-        """A fought match that is not told: who won it is remembered all the same."""
+        """Remember the winner of a fought match that is not told."""
         self.past.add(told, self.place(told))
 
     def tell(self, told: T) -> list[Paragraph]:
-        """A fought match in prose. To be called in the order of the matches.
+        """Return a fought match in prose. Call it in the order of the matches.
 
-        What the memory knows is told in the same words.
+        A remembered match keeps its words.
         """
         before = self.past.before(told)
         self.witness(told)
@@ -149,21 +149,21 @@ class Narrator(ABC, Generic[T]):
         return found
 
     def remember(self, told: list[Paragraph]) -> None:
-        """Take note of how a match was told, in these words or in those of the memory."""
+        """Take note of the words in which a match was told."""
         self.matches_told += 1
         banks = [sentence.bank for paragraph in told for sentence in paragraph]
         self.told_in.update(dict.fromkeys(banks, self.matches_told))
         self.began.update(dict.fromkeys(banks[:1], self.matches_told))
 
     def led(self, beats: list[Beat]) -> list[Beat]:
-        """The beats of a match of two, first what no match began with for the longest time: their entry, or
-        something that is known of them."""
+        """Return the beats of a match of two with the best opening first: the entry or a known fact, preferring the
+        one that has not opened a match for the longest time."""
         able = [beat for beat in beats if beat.section == ENTRY and beat.bank in self.LEADS]
         first = min([*beats[:1], *able], key=lambda beat: self.began.get(beat.bank, 0), default=None)
         return sorted(beats, key=lambda beat: beat is not first)
 
     def trimmed(self, beats: list[Beat], men: int) -> list[Beat]:
-        """Beats of a match of so many men as far as they are told: terse keeps the bones, standard about as many
+        """Return the beats to tell of a match of so many men: terse keeps the bones, standard about as many
         as are read with pleasure, epic everything."""
         if self.severity == TERSE:
             beats = self.bones(beats, men)
@@ -176,7 +176,7 @@ class Narrator(ABC, Generic[T]):
         return self.mended(list(beats))
 
     def sentences(self, beats: list[Beat], dice: Sfc32, of: str, *, naming: bool) -> list[Sentence]:
-        """Beats as sentences; ``naming``: they say of whom they speak, for there are many."""
+        """Return beats as sentences; ``naming``: each names its men, for there are many."""
         found: list[Sentence] = []
         #: In how many sentences one after the other each has been called by name.
         named: dict[str, int] = {}
@@ -195,7 +195,7 @@ class Narrator(ABC, Generic[T]):
         return found
 
     def called(self, beat: Beat, named: dict[str, int]) -> Words:
-        """The words of a beat; in the fight whoever was named longest goes by his kind."""
+        """Return the words of a beat. In the fight, the man most often named in a row goes by his kind."""
         able = [word.name for word in beat.words.values() if isinstance(word, Person) and word.the != word.name]
         often = max(able, key=lambda name: named.get(name, 0), default="")
         if beat.section != FIGHT or named.get(often, 0) < self.NAMED_IN_A_ROW:
@@ -265,14 +265,14 @@ class Narrator(ABC, Generic[T]):
 
 
 def by_kind(man: Person) -> Person:
-    """A man who is called by his kind."""
+    """Return a man with his kind in place of his name."""
     return replace(man, name=man.the)
 
 
 def thinned(beats: list[Beat], most: int, never: int) -> list[Beat]:
-    """At most so many beats before the aftermath, if that can be had without one of weight ``never``.
+    """Return at most so many beats before the aftermath, unless that would drop one of weight ``never``.
 
-    What follows a beat goes with it.
+    Beats that follow a beat go with it.
     """
     kept = list(beats)
     while sum(beat.section != AFTER for beat in kept) > most:
@@ -291,7 +291,7 @@ def thinned(beats: list[Beat], most: int, never: int) -> list[Beat]:
 
 
 def group(beats: list[Beat], place: int) -> int:
-    """How much would be missed without a beat and what follows it."""
+    """Return the greatest weight among a beat and those that follow it."""
     heaviest = beats[place].weight
     if beats[place].follows:
         return heaviest

@@ -1,4 +1,4 @@
-"""What people wrote themselves, put into a journal: notes beside what is told, passages in its place."""
+"""People's own words in a journal: notes beside the text, passages in its place."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ OWN = "own words"
 
 @dataclass(frozen=True, slots=True)
 class OwnWords:
-    """A note, or a passage in place of what was told: of what (``match 12``, ``month 3``, ``star 7``),
-    the mark of what happened in that match ("" of others), and the text as it was typed."""
+    """A note, or a passage in place of the journal's text: its subject (``match 12``, ``month 3``, ``star 7``),
+    the mark of that match's events ("" for other subjects), and the text as it was typed."""
 
     of: str
     mark: str
@@ -35,8 +35,8 @@ def paragraphs_in(text: str) -> list[Paragraph]:
 
 
 def places_in(journal: Journal) -> dict[str, Place]:
-    """Everything in a journal that words may be written to, by what it is about: of a match that is not told
-    at length its line in the acta."""
+    """Return every place in a journal that words may be written to, by its subject. A match that is not told
+    at length has its line in the acta."""
     found: dict[str, Place] = {}
     for chapter in journal.chapters:
         found[f"month {chapter.month}"] = chapter
@@ -47,20 +47,19 @@ def places_in(journal: Journal) -> dict[str, Place]:
 
 
 def passage_of(place: Place) -> list[str]:
-    """What is told there now, in paragraphs."""
+    """Return the current text of a place, in paragraphs."""
     if isinstance(place, Act):
         return [place.words]
     return joined(place.opening if isinstance(place, Chapter) else place.paragraphs)
 
 
 def mark_at(place: Place) -> str:
-    """The mark by which words belong to a place: of what happened in a match, "" elsewhere."""
+    """Return the mark of a match's events, "" for other places."""
     return place.mark if isinstance(place, (StarMatch, Act)) else ""
 
 
 def place_of(places: Mapping[str, Place], own: OwnWords) -> Place | None:
-    """The place that words belong to, None for those to a match that went otherwise in this past, or is not in
-    it."""
+    """Return the place that words belong to, or None if their match went otherwise or is not in this past."""
     place = places.get(own.of)
     return place if place is not None and own.mark == mark_at(place) else None
 

@@ -1,4 +1,4 @@
-"""The cards of a pack as playing cards to print, by what their system says of packs."""
+"""The cards of a pack as playing cards to print, from their system's grammar of packs."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def number_shown(card: Card, key: str) -> str:
 
 
 def lines_in(keys: Iterable[str], grammar: Grammar[Any], type_: str) -> bool:
-    """Whether some keys of a card are of those that hold lines of abilities."""
+    """Return True if any of these keys of a card holds lines of abilities."""
     return bool({*keys} & {*grammar.keys_of(type_)})
 
 
 def besides(card: Card, grammar: Grammar[Any]) -> dict[str, str]:
-    """What a card has beside numbers, abilities and texts, in words: what it chose among, what is so, its lines."""
+    """Return a card's other contents in words: choices, flags and lines, without numbers, abilities and texts."""
     sort = grammar.sorts[card.type]
     said = {key: number_shown(card, key) for key in sort.choices}
     said |= {key: "yes" if getattr(card, key) else "" for key in sort.flags}
@@ -36,7 +36,7 @@ def besides(card: Card, grammar: Grammar[Any]) -> dict[str, str]:
 
 
 def in_words(key: str) -> str:
-    """The key of what a card has, as people read it."""
+    """Return the key of a card in words for readers."""
     return key.replace("_", " ")
 
 
@@ -48,7 +48,7 @@ def setting_words(value: Any) -> str:
 
 
 def printed(card: Card, grammar: Grammar[Any]) -> list[str]:
-    """What a card has beside its numbers, each as a line of it: ``Slot: weapon.``, ``When books are balanced.``"""
+    """Return the same contents as lines of the printed card: ``Slot: weapon.``, ``When books are balanced.``"""
     sort, said = grammar.sorts[card.type], besides(card, grammar)
     read = {in_words(key): words for key, words in sort.flags.items()}
     for key, words in sort.choices.items():

@@ -1,4 +1,4 @@
-"""What went before a match: who met whom, who is in a run of wins, who has fought where.
+"""The history before a match: former meetings, runs of wins, and places where a man has fought.
 
 Only matches of this campaign count, and only what they prove.
 """
@@ -13,7 +13,7 @@ from ludus_cli.core.letters import isolated
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A former match between the same men: number and name of who won, -1 and "" for a draw."""
+    """A former match between the same men: number and name of the winner, -1 and "" for a draw."""
 
     winner: int
     name: str
@@ -21,9 +21,9 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What was seen of a man before a match: his wins in a row, and the places where he fought.
+    """A man's history before a match: his wins in a row, and the places where he fought.
 
-    ``whole``: all matches of his record were seen. Of one who brings a record from elsewhere they were not.
+    ``whole``: all matches of his record were seen. It is False for a record from elsewhere.
     """
 
     row: int = 0
@@ -33,13 +33,13 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What is known before a match, of the two together and of each by seat."""
+    """The history before a match, of the two together and of each by seat."""
 
     meetings: tuple[Meeting, ...] = ()
     men: tuple[Known, ...] = ()
 
     def known(self, who: int) -> Known:
-        """What is known of the man in a seat."""
+        """Return the history of the man in a seat."""
         return self.men[who] if who < len(self.men) else Known()
 
     @property
@@ -50,7 +50,7 @@ class Before:
 
 @dataclass(slots=True)
 class Record:
-    """What was seen of one gladiator."""
+    """The seen matches of one gladiator."""
 
     matches: int = 0
     wins: int = 0
@@ -66,7 +66,7 @@ class Past:
     records: dict[int, Record] = field(default_factory=dict)
 
     def before(self, told: ToldMatch) -> Before:
-        """What is known when a match begins."""
+        """Return the history at the beginning of a match."""
         men = []
         # Whoever has another name since goes by the one that he bears in this match.
         names = {s.gladiator: isolated(g.name) for s, g in zip(told.bout.seats, told.men, strict=True)}
@@ -79,7 +79,7 @@ class Past:
         return Before(tuple(met), tuple(men))
 
     def add(self, told: ToldMatch, place: int = 0) -> None:
-        """A fought match has been seen; ``place`` is where it was."""
+        """Record a fought match; ``place`` is the number of its place."""
         winner = Meeting(-1, "")
         for seat, g in zip(told.bout.seats, told.men, strict=True):
             won = not told.bout.draw and seat.side == told.bout.winner
@@ -96,5 +96,5 @@ class Past:
 
 
 def pair(told: ToldMatch) -> tuple[int, ...]:
-    """The numbers of those who take part, whatever their seats."""
+    """Return the numbers of the participants, sorted, so that seats do not matter."""
     return tuple(sorted(seat.gladiator for seat in told.bout.seats))

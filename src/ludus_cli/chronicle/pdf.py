@@ -15,7 +15,7 @@ MEND = (
 
 
 def refuse(url: str, *_: object, **__: object) -> dict[str, object]:
-    """What a page may fetch: nothing."""
+    """Refuse to fetch anything for a page. Raises ValueError."""
     raise ValueError(f"a page of Ludus fetches nothing, and not {url!r:.80}")
 
 

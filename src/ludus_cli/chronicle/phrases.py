@@ -1,4 +1,4 @@
-"""Phrase banks: which of the phrases that fit is said this time."""
+"""Phrase banks, and the choice of the next phrase among those that fit."""
 
 from __future__ import annotations
 
@@ -69,11 +69,11 @@ ONLY = "only"
 
 
 def with_own(ours: Banks, folder: Path) -> Banks:
-    """Our banks with the phrases of ``*.toml`` in somebody's own folder: beside ours, or, in a bank with
+    """Return our banks with the phrases of ``*.toml`` in a user's own folder: beside ours, or, in a bank with
     ``only = true``, before them.
 
-    Raises LudusError for a file that cannot be read, a bank that there is not, and a phrase whose facts or
-    words ours do not have: nobody could fill it in.
+    Raises LudusError for a file that cannot be read, an unknown bank, and a phrase with facts or
+    words that ours do not have and so cannot be filled in.
     """
     found = dict(ours)
     everything = [phrase for phrases in ours.values() for phrase in phrases]
@@ -92,7 +92,7 @@ def with_own(ours: Banks, folder: Path) -> Banks:
 
 
 def own_groups(path: Path, what: str) -> dict[str, dict[str, Any]]:
-    """The tables of somebody's own file of phrases. Raises LudusError."""
+    """Return the tables of a user's own file of phrases. Raises LudusError."""
     mend = "Correct it, or move it away to use the phrases of Ludus"
     try:
         banks = read_toml(path.read_text(encoding="utf-8"))
@@ -106,7 +106,7 @@ def own_groups(path: Path, what: str) -> dict[str, dict[str, Any]]:
 def own_phrases(
     name: str, groups: dict[str, Any], ours: Sequence[Phrase], words: Collection[str], what: str
 ) -> tuple[Phrase, ...]:
-    """Somebody's own phrases of a bank, held against ours; ``words`` are those that stand for persons.
+    """Return a user's own phrases of a bank, checked against ours; ``words`` are those that stand for persons.
 
     Raises LudusError.
     """
@@ -180,7 +180,7 @@ def fill(text: str, words: Words) -> str:
 
 @dataclass(slots=True)
 class Speaker:
-    """Who speaks from banks and remembers what he has said.
+    """A speaker who draws on banks and remembers the phrases he has said.
 
     None of the last :data:`REST` phrases of a bank is said again while another fits, nor in a large bank any of
     the last that make up its :data:`SHARE`: so a bank with more phrases repeats itself less.
@@ -193,12 +193,12 @@ class Speaker:
     lately: list[tuple[str, str]] = field(default_factory=list)
 
     def choose(self, bank: str, facts: Collection[str], dice: Sfc32, naming: Words | None = None) -> str:
-        """A phrase of a bank for these facts: of those that have rested one with most facts, and of these
+        """Choose a phrase of a bank for these facts: among rested phrases one with most facts, and among these
         one that was never said or not for the longest time.
 
-        ``naming``: only phrases that these words can fill in, and those of them that name most persons:
-        among many a sentence must say of whom it speaks.
-        Raises KeyError when there is no such bank, LookupError when no phrase of it fits.
+        ``naming``: only phrases that these words can fill in, and among them those that name most persons,
+        since a match of many men needs the names.
+        Raises KeyError for an unknown bank, LookupError when no phrase of it fits.
         """
         phrases = self.banks[bank]
         holding = frozenset(facts)
@@ -235,12 +235,12 @@ class Speaker:
         return fill(self.choose(bank, facts, dice, words if naming else None), words)
 
     def taken(self) -> tuple[tuple[str, str], ...]:
-        """Bank and mark of the phrases that were said since this was asked last."""
+        """Return bank and mark of the phrases said since the last call."""
         found, self.lately = tuple(self.lately), []
         return found
 
     def heard(self, told: Iterable[Paragraph]) -> None:
-        """Remember what was said when this was told."""
+        """Remember the phrases of told paragraphs."""
         for paragraph in told:
             for sentence in paragraph:
                 for bank, mark in sentence.phrases:
@@ -248,7 +248,7 @@ class Speaker:
 
 
 def most_naming(phrases: Sequence[Phrase], words: Words) -> list[Phrase]:
-    """Of some phrases those that these words can fill in and that name most persons."""
+    """Return the phrases that these words can fill in and that name most persons."""
     persons = {role for role, word in words.items() if isinstance(word, Person)}
     able = [phrase for phrase in phrases if phrase.roles <= set(words)]
     most = max((len(phrase.roles & persons) for phrase in able), default=0)

@@ -1,4 +1,4 @@
-"""What is known of those who meet before the first blow: former meetings, runs of wins, first matches, a favourite."""
+"""Facts about opponents before the first blow: former meetings, runs of wins, first matches, a favourite."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ T = TypeVar("T", bound=ToldMatch)
 
 
 def meetings_facts(meetings: Sequence[str]) -> list[str]:
-    """Whether one has always won, or each as often as the other."""
+    """Return the fact ``grudge`` if one man has always won, ``level`` if both won equally often, else no fact."""
     won = [list(meetings).count(name) for name in dict.fromkeys(meetings) if name]
     if len(won) == 1 and won[0] == len(meetings):
         return ["grudge"]
@@ -30,16 +30,16 @@ def meetings_facts(meetings: Sequence[str]) -> list[str]:
 
 
 def rows_of(told: ToldMatch, before: Before) -> dict[int, int]:
-    """How many matches each Star has won in a row before this one, by seat.
+    """Return each Star's number of matches won in a row before this one, by seat.
 
-    Matches of others are not all told, so nothing is known of their rows.
+    Others are left out: the chronicle does not tell all their matches.
     """
     stars = [] if told.bout.oneoff else [who for who, g in enumerate(told.men) if g.star]
     return {who: before.known(who).row for who in stars}
 
 
 class Acquainted(Digest[T]):
-    """Tells of two what is known before they meet; a card says how many ``matches`` and ``wins`` a man has."""
+    """Adds the beats that precede the first blow. A card has the numbers of a man's ``matches`` and ``wins``."""
 
     #: The kinds of event by which a match begins: these are what an entry tells.
     ENTERING: Sequence[int]
@@ -60,7 +60,7 @@ class Acquainted(Digest[T]):
         return listed([str(self.people[who]) for who in seats])
 
     def at_the_gate(self, bank: str, seats: Sequence[int], facts: Sequence[str], **words: str) -> None:
-        """A beat that tells of a man, of two, or of all."""
+        """Add a beat about one man, two men or all."""
         a, b = (*seats, NONE, NONE)[:2]
         # What is said of one is told by his own coming.
         own = len(seats) == 1 and not self.told.bout.recorded
@@ -68,21 +68,21 @@ class Acquainted(Digest[T]):
         self.add(bank, a, b, *facts, weight=10, section=ENTRY, events=places, **words)
 
     def rematch(self) -> None:
-        """They have met before."""
+        """Add a beat if the two have met before."""
         met = self.before.names
         if met:
             words = {"before": before_words(met), "number": times(len(met))}
             self.at_the_gate("rematch", (0, 1), meetings_facts(met), **words)
 
     def runs(self) -> None:
-        """A Star who has won one match after the other."""
+        """Add a beat for each Star with a run of wins."""
         for who in self.stars:
             row = self.rows.get(who, 0)
             if row >= ROW:
                 self.at_the_gate("row", (who,), [], row=counted(row, "match", "matches"))
 
     def debuts(self) -> None:
-        """The first match of a Star, or of both."""
+        """Add a beat for the first match of a Star, or of both men."""
         new = [who for who, g in enumerate(self.told.men) if g.matches == 0]
         stars = [who for who in self.stars if who in new]
         if stars and len(new) == 1:
@@ -91,7 +91,7 @@ class Acquainted(Digest[T]):
             self.at_the_gate("debut", (stars[0], 1 - stars[0]), ["both"])
 
     def favourite(self) -> None:
-        """One has clearly more wins than the other."""
+        """Add a beat if one man has clearly more wins than the other."""
         one, two = (g.wins for g in self.told.men)
         if abs(one - two) >= FAVOURED:
             best = 0 if one > two else 1

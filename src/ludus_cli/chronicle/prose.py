@@ -1,7 +1,7 @@
-"""Sentences that say what they tell, and the memory of what has been told.
+"""Sentences with the events they tell, and the memory of told texts.
 
-A story that was told once stays as it was told: whoever writes the journal again finds its words in
-the :class:`Memory`. Only when what happened is another, because the past was changed, is it told anew.
+A story keeps the words of its first telling: later journals find them in the :class:`Memory`. Only if a
+changed past changes the events is it told anew.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ SEVERITIES = (TERSE, STANDARD, EPIC)
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence, what it is about (``match 12``, ``log``, ``star 3``; "" for nothing that happened),
-    and the events of it that the sentence tells: their places in the match, or the numbers of actions.
+    """A sentence, its subject (``match 12``, ``log``, ``star 3``; "" for nothing that happened),
+    and the events that it tells: their places in the match, or the numbers of actions.
 
-    ``phrases`` are those that it was made from: bank and mark of each. ``star`` is the number of the Star whom
-    alone it is about, 0 for nobody or several; where it is kept as told, that is left out.
+    ``phrases`` are those that it was made from: bank and mark of each. ``star`` is the number of the only Star
+    it is about, 0 for none or several; the kept form leaves it out.
     """
 
     text: str
@@ -39,7 +39,7 @@ class Sentence:
 
     @property
     def tells(self) -> str:
-        """What it tells, in one word for audits: ``match 12: 3 4 9``."""
+        """Subject and events for audits: ``match 12: 3 4 9``."""
         return f"{self.of}: {' '.join(map(str, self.events))}" if self.events else self.of
 
 
@@ -52,13 +52,13 @@ def joined(paragraphs: Iterable[Paragraph]) -> list[str]:
 
 
 def fingerprint(*facts: Any) -> str:
-    """A mark of what happened: the same for the same facts, which are JSON values."""
+    """Return a mark of events: the same for the same facts, which are JSON values."""
     text = json.dumps(facts, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 def mark_of(events: str) -> str:
-    """The mark of what happened in a match, from its events as the campaign file has them."""
+    """Return the mark of a match's events, as the campaign file has them."""
     return sha256(events.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
@@ -68,17 +68,17 @@ Key = tuple[str, str, str]
 
 @dataclass(slots=True)
 class Memory:
-    """What has been told: ``kept`` by the campaign file, ``fresh`` since it was read."""
+    """The told texts: ``kept`` by the campaign file, ``fresh`` since it was read."""
 
     kept: dict[Key, list[Paragraph]] = field(default_factory=dict)
     fresh: dict[Key, list[Paragraph]] = field(default_factory=dict)
 
     def recall(self, key: Key) -> list[Paragraph] | None:
-        """The words in which it was told, None when it never was."""
+        """Return the remembered words of a text, None if there are none."""
         return self.kept.get(key) or self.fresh.get(key)
 
     def keep(self, key: Key, told: list[Paragraph]) -> None:
-        """Remember how it was told."""
+        """Remember the words of a text."""
         self.fresh[key] = told
 
 
@@ -92,7 +92,7 @@ def told_to_json(told: list[Paragraph]) -> str:
 
 
 def told_from_json(text: str) -> list[Paragraph]:
-    """The paragraphs of such a text. Raises ValueError when it is none."""
+    """Return the paragraphs of a text of :func:`told_to_json`. Raises ValueError for any other text."""
     try:
         return [
             [

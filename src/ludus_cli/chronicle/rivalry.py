@@ -1,4 +1,4 @@
-"""The rivalries of a career: whom he met again and again, the score, and what became of them; drawn as a tree."""
+"""The rivalries of a career: repeated opponents, the score, and their fates; drawn as a tree."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ Plain = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """One whom he met more than once: his name as typed, what he is, and how each meeting ended for the Star.
+    """An opponent met more than once: his name as typed, his kind, and the outcomes for the Star.
 
-    ``fate`` says what has become of him, ``others`` who beat him since they met last, a line each, the oldest first.
+    ``fate`` is what has become of him, ``others`` are later victors over him, a line each, the oldest first.
     """
 
     name: str
@@ -60,23 +60,23 @@ class Rival:
 
     @property
     def called(self) -> str:
-        """His name and what he is."""
+        """His name and kind."""
         return f"{isolated(self.name)} ({self.kind})"
 
     @property
     def score(self) -> Score:
-        """How they stand."""
+        """Score of their meetings."""
         won, lost, drawn = (self.outcomes.count(outcome) for outcome in (WON, LOST, DREW))
         return Score(self.called, won, lost, drawn)
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """What only a rule system can say of a rival.
+    """A rule system's words for a rival.
 
-    ``kind`` says of a seat what he is who sits there, ``beaten`` of a bout and a beaten man's seat how he ended
-    by somebody: ``killed by Xerxes (Thraex)``; ``fate`` of a card as it is now what has become of him. ``by`` says of a
-    bout and a seat the seat of him who brought that man down, below 0 for nobody.
+    ``kind`` returns the style or class of the man in a seat. ``beaten`` takes a bout, a beaten man's seat and his
+    victor, and says how he ended: ``killed by Xerxes (Thraex)``. ``fate`` takes a current card. ``by`` takes a bout
+    and a seat, and returns the seat of the man's victor, below 0 without one.
     """
 
     kind: Callable[[Plain], str]
@@ -87,8 +87,8 @@ class Ways:
 
 @dataclass(frozen=True, slots=True)
 class Defeat:
-    """A defeat of somebody: the number of the man who beat him, that in words, whether he died of it, and
-    how many matches he had had before it."""
+    """A defeat: the victor's number, the defeat in words, whether it was deadly, and the beaten man's number of
+    matches before it."""
 
     by: int
     words: str
@@ -97,12 +97,12 @@ class Defeat:
 
 
 def since(month: int) -> str:
-    """``" since Mar 108"``, or "" where no month is known."""
+    """Return ``" since Mar 108"``, or "" for an unknown month."""
     return f" since {short_date(month)}" if month >= 0 else ""
 
 
 def rivals_of(c: Chronicle, star: int, ways: Ways) -> list[Rival]:
-    """Whom a Star met more than once, most often first, with what is known of each from all matches."""
+    """Return a Star's repeated opponents, most often met first, with their history from all matches."""
     met: dict[int, list[tuple[Plain, str]]] = {}
     for bout in c.bouts_of(star):
         (own,) = (seat for seat in bout["seats"] if seat["gladiator"] == star)
@@ -146,7 +146,7 @@ def defeats(c: Chronicle, number: int, ways: Ways) -> Iterator[Defeat]:
 
 
 def rivals_picture(c: Chronicle, star: int, name: str, ways: Ways) -> list[Picture]:
-    """The tree of those whom a Star of that name met more than once; none when there is nobody."""
+    """Return the tree of a Star's rivals, or no picture if he has none."""
     rivals = rivals_of(c, star, ways)
     if not rivals:
         return []
@@ -169,7 +169,7 @@ def signs(outcomes: Sequence[str], right: float, y: float) -> tuple[str, float]:
 
 
 def branch(rival: Rival, y: float) -> tuple[str, float]:
-    """A rival: his name and the running score, what became of him, and his own rivals; and the next free line."""
+    """Draw a rival: his name and the running score, his fate, and his own rivals; return the next free line, too."""
     record = rival.score.record
     left = WIDTH - width_of(record)
     drawn, left = signs(rival.outcomes, left - 6, y)
@@ -209,7 +209,7 @@ def tree(title: str, star: str, rivals: Sequence[Rival]) -> str:
 
 
 def tree_table(title: str, rivals: Sequence[Rival]) -> ClosingTable:
-    """The same in words: the score, the meetings in their order, what became of each and of his rivals."""
+    """Return the tree as a table: the score, the meetings in their order, the fates of each and of his rivals."""
     return ClosingTable(
         title=title,
         heads=["Won", "Lost", "Drawn", "In order", "Since then"],

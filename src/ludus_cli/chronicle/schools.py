@@ -1,4 +1,4 @@
-"""The schools of several lanistas: how their men stand, and how they did against each other."""
+"""The schools of several lanistas: the state of their men, and their results against each other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ludus_cli.core.letters import isolated
 
 @dataclass(slots=True)
 class School:
-    """What a lanista's men have done: how many there are, and how many fell; their victories, defeats and draws; the
+    """The results of a lanista's men: their number and the fallen; their victories, defeats and draws; the
     same against each other lanista's men, by his name."""
 
     lanista: str

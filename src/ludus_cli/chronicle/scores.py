@@ -1,4 +1,4 @@
-"""Who won how often: on the wall before a Day, under a match of old acquaintances, in a life."""
+"""Scores of men and pairs: on the wall before a Day, under a match of old acquaintances, in a life."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ Known = dict[int, tuple[int, int]]
 
 
 def known_before(matches: Iterable[ToldMatch]) -> Known:
-    """Matches and victories of everybody before the first of his ``matches`` of one Day: whoever paints
-    the bill does not know how that one will end.
+    """Return matches and victories of each man before the first of his ``matches`` of one Day: the painter of
+    the bill does not know that one's end.
     """
     found: Known = {}
     for told in matches:
@@ -65,7 +65,7 @@ def record_words(g: Any) -> str:
 
 
 def score_words(won: int, lost: int, drawn: int) -> str:
-    """Several matches: ``81 won, five lost, one drawn``, only what there is; ``both lost``, ``all won``."""
+    """Return a score in words, without zeros: ``81 won, five lost, one drawn``; ``both lost``, ``all won``."""
     counts = [(won, "won"), (lost, "lost"), (drawn, "drawn")]
     some = [(number, word) for number, word in counts if number]
     if len(some) == 1:
@@ -75,7 +75,7 @@ def score_words(won: int, lost: int, drawn: int) -> str:
 
 
 def before_words(winners: Sequence[str]) -> str:
-    """What is known of former meetings: ``winners`` by name, "" for a draw."""
+    """Return the score of former meetings in words; ``winners`` by name, "" for a draw."""
     names = list(dict.fromkeys(name for name in winners if name))
     parts = [f"{name} has won {times(winners.count(name))}" for name in names]
     draws = winners.count("")
@@ -85,7 +85,7 @@ def before_words(winners: Sequence[str]) -> str:
 
 
 def meetings(matches: Iterable[ToldMatch]) -> dict[int, str]:
-    """Of each match between two who have met before, by its number, the score with it counted.
+    """Return ordinal and score of each repeated meeting of two men, by the match's number.
 
     ``third meeting: Varro won 2 and Milo 1``; one-offs do not count. ``matches`` in their order.
     """
@@ -105,7 +105,7 @@ def meetings(matches: Iterable[ToldMatch]) -> dict[int, str]:
 
 
 def score_of(winners: Sequence[int], names: Mapping[int, str]) -> str:
-    """Who won how many: ``Varro won 2, Milo 1 and 1 drawn``; ``winners`` by number, NOBODY for a draw."""
+    """Return a score in words: ``Varro won 2, Milo 1 and 1 drawn``; ``winners`` by number, NOBODY for a draw."""
     counts = sorted(
         ((winners.count(number), name) for number, name in names.items() if number in winners),
         key=lambda pair: -pair[0],

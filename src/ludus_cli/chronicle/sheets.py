@@ -1,7 +1,7 @@
-"""Log sheets: what a player at the table keeps a match on, as data, and as pages to print.
+"""Log sheets for a match at the table, as data, and as pages to print.
 
-A system says what stands on a sheet: fields, small tables, tracks of boxes, and tables that grow by rows while the
-match goes on. All heights are fixed, so that what is too long goes on to another page.
+A system defines the contents of a sheet: fields, small tables, tracks of boxes, and tables that grow by rows while
+the match goes on. All heights are fixed, so that long contents go on to another page.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """What stands below so many boxes of a track, and whether a tick has reached it."""
+    """The words below so many boxes of a track, with a mark once a tick has reached it."""
 
     boxes: int
     words: str
@@ -44,7 +44,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class BoxTrack:
-    """A track of boxes from the left, with what stands below them."""
+    """A track of boxes from the left, with the words below them."""
 
     label: str
     boxes: tuple[Box, ...]
@@ -52,7 +52,7 @@ class BoxTrack:
 
     @property
     def words(self) -> str:
-        """The track for whoever cannot see it: ``4 of 12 ticked: 12 1.3, 11 1.3, 10 2.1, 9 2.1``."""
+        """The track for those who cannot see it: ``4 of 12 ticked: 12 1.3, 11 1.3, 10 2.1, 9 2.1``."""
         ticked = [box for box in self.boxes if box.mark]
         used = sum(not box.dark for box in self.boxes)
         order = ", ".join(f"{box.number} {box.mark}" for box in reversed(ticked))
@@ -73,7 +73,7 @@ class Tracks:
 
     @property
     def height(self) -> float:
-        """How high they are."""
+        """Height of all tracks."""
         return TITLE + sum(BOX + (SPAN if track.spans else 0) for track in self.tracks)
 
 
@@ -105,7 +105,7 @@ class Band:
         return max(len(table.rows) for table in self.tables)
 
     def height(self, rows: int) -> float:
-        """How high it is with so many rows."""
+        """Return its height with so many rows."""
         return TITLE + GRID_ROW + rows * (self.high + EDGE)
 
     def fitting(self, room: float) -> int:
@@ -114,7 +114,7 @@ class Band:
         return max(0, fit - fit % self.group)
 
     def cut(self, rows: int) -> tuple[Band, Band]:
-        """It with its first ``rows`` rows, empty ones included, and with those that are left."""
+        """Return it twice: with its first ``rows`` rows, empty ones included, and with the rest."""
         first, rest = [], []
         for table in self.tables:
             empty = ("",) * len(table.heads)
@@ -126,10 +126,10 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class LogSheet:
-    """A log sheet: its ``title``, whose it is (``name`` ``""``: a line to write on), of which match.
+    """A log sheet: its ``title``, its owner's ``name`` (``""``: a line to write on), and the match.
 
     ``fields`` are rows of labels and words, to write on where there are none; ``grids`` stand beside one another;
-    ``notes`` at its end. ``key`` says how it is read.
+    ``notes`` stand at its end. ``key`` explains its marks.
     """
 
     title: str
@@ -145,7 +145,7 @@ class LogSheet:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of a sheet: the first with all that does not grow, each with what of the bands has room on it."""
+    """A page of a sheet. The first has all fixed contents, each has the rows of the bands that fit."""
 
     sheet: LogSheet
     number: int
@@ -161,12 +161,12 @@ class Page:
 
 
 def words_height(pairs: Pairs, width: float) -> float:
-    """How high notes are."""
+    """Return the height of notes."""
     return sum(LINE * lines(f"{label}: {words}", width, NOTE_POINTS) + 0.8 for label, words in pairs)
 
 
 def fixed_height(sheet: LogSheet, width: float) -> float:
-    """How high all is on the first page that does not grow, notes apart."""
+    """Return the height of the fixed contents of the first page, without notes."""
     grids = max((TITLE + GRID_ROW * (1 + len(grid.rows)) for grid in sheet.grids), default=0)
     tracks = sum(each.height for each in sheet.tracks)
     key = LINE * lines(sheet.key, width, NOTE_POINTS) + 0.8 if sheet.key else 0
@@ -174,7 +174,7 @@ def fixed_height(sheet: LogSheet, width: float) -> float:
 
 
 def pages_of(sheet: LogSheet, paper: str) -> list[Page]:
-    """A sheet on pages of a paper. On the first every band has its room, and the first of them what is left."""
+    """Split a sheet into pages. On the first every band has its room, and the first band the spare height."""
     wide, high = (side - 2 * MARGIN for side in PAPERS[paper])
     notes = words_height(sheet.notes, wide)
     spare = high - fixed_height(sheet, wide) - sum(band.height(band.room) for band in sheet.bands)
@@ -234,7 +234,7 @@ def sheets_page(sheets: Sequence[LogSheet], *, title: str, game: str, paper: str
 
 
 def sheet_lines(sheet: LogSheet) -> Iterator[str]:
-    """What stands on a sheet beside its tables, a line each, for a terminal."""
+    """Yield the contents of a sheet as lines for a terminal, without the growing tables."""
     yield f"{sheet.title}: {sheet.name}"
     yield sheet.occasion
     for row in (*sheet.fields, sheet.notes):

@@ -1,4 +1,4 @@
-"""What the chronicle is written from: plain data, as the campaign file keeps it."""
+"""The source of the chronicle: plain data, as the campaign file keeps it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ MOST_HELD = 250
 
 
 class Stored(Mapping[str, Any]):
-    """Values by name as the campaign file has them: some are known, others JSON that is read whenever one is
-    asked for, and not kept. As objects of Python a match takes ten times the memory of its text.
+    """Values by name as the campaign file has them: some are known, others are JSON that is read at each
+    request and not kept. As objects of Python a match takes ten times the memory of its text.
     """
 
     __slots__ = ("_known", "_texts")
@@ -39,7 +39,7 @@ class Stored(Mapping[str, Any]):
 
 
 class Later(Sequence[T], Generic[T]):
-    """A list that is made each time when somebody looks into it; ``read`` makes it."""
+    """A list that ``read`` makes anew at each access."""
 
     def __init__(self, read: Callable[[], list[T]]) -> None:
         self._read = read
@@ -65,8 +65,8 @@ class Later(Sequence[T], Generic[T]):
 
 
 class Outline(NamedTuple):
-    """Of a match its number and month, whether it has been fought, the numbers of those who stand in it, and whether
-    one of them was a Star then: he may be somebody else's man by now, or have become a Star later."""
+    """The outline of a match: its number and month, whether it has been fought, the numbers of its men, and whether
+    one of them was a Star then: he may have another owner by now, or have become a Star later."""
 
     id: int
     month: int
@@ -76,7 +76,7 @@ class Outline(NamedTuple):
 
 
 def outline_of(bout: Mapping[str, Any]) -> Outline:
-    """The outline of a bout as a dict: of a match that was fought those who came to fight stand in it."""
+    """Return the outline of a bout as a dict; after the fight it has only the men who came."""
     came = [seat for seat in bout["seats"] if seat.get("outcome")] or bout["seats"]
     seats = tuple(seat["gladiator"] for seat in came)
     starred = any(seat["before"].get("star") for seat in came)
@@ -84,9 +84,9 @@ def outline_of(bout: Mapping[str, Any]) -> Outline:
 
 
 class Matches(Sequence[T], Generic[T]):
-    """Matches of a chronicle as a rule system reads them, each made by its place there when somebody looks at it.
+    """Matches of a chronicle as a rule system reads them, each made at access by its place there.
 
-    ``at`` are their places; only those that were looked at last are held.
+    ``at`` are their places; only the latest ones are held.
     """
 
     def __init__(self, make: Callable[[int], T], at: Sequence[int]) -> None:
@@ -99,7 +99,7 @@ class Matches(Sequence[T], Generic[T]):
         return cls(lru_cache(MOST_HELD)(make), range(len(c.matches)))
 
     def chosen(self, at: Sequence[int]) -> Matches[T]:
-        """Those at some places of the chronicle."""
+        """Return the matches at some places of the chronicle."""
         return Matches(self._make, at)
 
     @overload
@@ -158,14 +158,14 @@ class Chronicle:
 
     @cached_property
     def by_month(self) -> dict[int, list[int]]:
-        """The places among the matches of those of each month."""
+        """Places of the matches of each month."""
         found: dict[int, list[int]] = {}
         for place, outline in enumerate(self.outlines):
             found.setdefault(outline.month, []).append(place)
         return found
 
     def places_of(self, number: int) -> list[int]:
-        """The places among the matches of those in which a gladiator stands."""
+        """Return the places of a gladiator's matches."""
         return self._seated.get(number, [])
 
     @cached_property
@@ -174,7 +174,7 @@ class Chronicle:
         return [place for place, each in enumerate(self.outlines) if each.fought and each.starred]
 
     def around_stars(self) -> list[int]:
-        """The places among the matches of the fought ones of Stars, and of all others of those whom they met."""
+        """Return the places of the fought matches of Stars, and of all others of their opponents."""
         met = {number for place in self.starred for number in self.outlines[place].gladiators}
         places = {place for number in met for place in self.places_of(number)}
         return sorted(place for place in places if self.outlines[place].fought)

@@ -21,8 +21,8 @@ MOST_PRONOUNS = 2
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """One thing to say: the bank, the facts that hold and the words that fill it in, and what proves it
-    (as in a Sentence). ``{a}`` is whom all this is about."""
+    """A statement: the bank, the facts that hold, the words that fill it in, and its proof
+    (as in a Sentence). ``{a}`` is its subject."""
 
     bank: str
     words: dict[str, str | Person]
@@ -45,8 +45,8 @@ Sayings = Sequence[Sequence[Saying]]
 
 
 def said(sayings: Sayings, by: Speaker, dice: Sfc32) -> list[Paragraph]:
-    """Paragraphs in words. Where a sentence begins with the name, the one before it has it too, and nobody
-    else came between, ``he`` or ``she`` stands for it. Raises what :meth:`Speaker.choose` and :func:`fill` raise.
+    """Return sayings as paragraphs. Where a sentence begins with the name, the one before it has it too, and no other
+    man came between, ``he`` or ``she`` stands for it. Raises the errors of :meth:`Speaker.choose` and :func:`fill`.
     """
     told: list[Paragraph] = []
     for paragraph in sayings:
@@ -70,7 +70,7 @@ def said(sayings: Sayings, by: Speaker, dice: Sfc32) -> list[Paragraph]:
 
 
 def said_once(memory: Memory, of: str, sayings: Sayings, by: Speaker, dice: Sfc32) -> list[Paragraph]:
-    """The same in the words in which the memory has it, else said and remembered: ``of`` is its name there."""
+    """Return the memory's words for sayings, or say them and remember them; ``of`` is their name there."""
     key: Key = (of, "", fingerprint([[saying.known for saying in part] for part in sayings]))
     known = memory.recall(key)
     if known is not None:
@@ -95,7 +95,7 @@ def portraits(c: Chronicle, stars: Iterable[tuple[int, Sequence[Saying]]], banks
 
 @dataclass(frozen=True, slots=True)
 class LifeTold:
-    """What is to be said of the life of a Star: his number, the month in which it ended or -1, and all of it."""
+    """The sayings about a Star's life, with his number and the month in which it ended or -1."""
 
     star: int
     ended: int
@@ -103,7 +103,7 @@ class LifeTold:
 
 
 def lives(c: Chronicle, told: Iterable[LifeTold], banks: Banks) -> dict[int, list[Paragraph]]:
-    """The lives of Stars by number. One that is over is told once and for all, those that ended first
+    """Return the lives of Stars by number. Finished ones are told once and for all, those that ended first
     before the others; one that goes on by a speaker of its own, so that the same facts give the same words.
     """
     by, found = Speaker(banks), {}

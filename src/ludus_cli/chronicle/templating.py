@@ -1,4 +1,4 @@
-"""Templates and phrases: where they are, and how text gets into them unharmed."""
+"""Templates and phrases: their folders, and safe ways to put text into them."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def templates_dir() -> Path:
 
 
 def inline(text: object) -> str:
-    """Text that Markdown shows as it stands inside a line: one line, every mark escaped."""
+    """Return text for use inside a line of Markdown: one line, every mark escaped."""
     one_line = BLANKS.sub(" ", str(text)).strip()
     return MARKS.sub(r"\\\1", one_line)
 
 
 def markdown(text: object) -> str:
-    """The same at the beginning of a line, where it could become a list or a heading."""
+    """Return text for the beginning of a line of Markdown, where it could become a list or a heading."""
     return LINE_START.sub(lambda m: f"\\{m[1]}" if m[1] else f"{m[2]}\\{m[3]}", inline(text))
 
 
@@ -76,8 +76,8 @@ MOST_TIMES, HIGHEST_POWER = 10_000, 100
 
 @cache
 def own_environment(folder: Path) -> Environment:
-    """The environment of people's own templates, in a sandbox: they may read what they are given, and
-    nothing else. Ours are there for what they leave out."""
+    """Return the environment of people's own templates, in a sandbox: they may read only what they are
+    given. Ours fill the gaps."""
     from jinja2 import ChoiceLoader, FileSystemLoader
     from jinja2.exceptions import SecurityError
     from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -98,7 +98,7 @@ def own_environment(folder: Path) -> Environment:
 
 
 def settings() -> dict[str, Any]:
-    """How templates are read: HTML escapes whatever it is given, a missing word is an error."""
+    """Return the settings of environments: HTML escapes every value, a missing word is an error."""
     from jinja2 import StrictUndefined, select_autoescape
 
     return {
@@ -111,17 +111,17 @@ def settings() -> dict[str, Any]:
 
 
 def render(template: str, **context: object) -> str:
-    """A template filled in, with one newline at its end and never two empty lines in a row.
+    """Fill in a template, with one newline at its end and never two empty lines in a row.
 
-    Somebody's own of that name, or of a part of it, goes before ours. ``paper`` is a
+    A user's own template of that name, or of a part of it, goes before ours. ``paper`` is a
     width and height in millimetres, by default the usual paper. Raises LudusError when it cannot be filled in.
     """
     return "".join(rendered(template, **context))
 
 
 def rendered(template: str, **context: object) -> Iterator[str]:
-    """The same in pieces, for what is too long to be held at once; what is somebody's own is filled in before the
-    first piece.
+    """Yield a filled in template in pieces, for texts too long to be held at once. A user's own is filled in whole
+    before the first piece.
     """
     context.setdefault("paper", PAPERS[USUAL_PAPER])
     own = own_dir() / "templates"
@@ -142,13 +142,13 @@ def rendered(template: str, **context: object) -> Iterator[str]:
 
 
 def larger(pieces: Iterator[str]) -> Iterator[str]:
-    """A text of very many pieces in fewer."""
+    """Yield a text of very many pieces in fewer."""
     while some := list(islice(pieces, MOST_PIECES)):
         yield "".join(some)
 
 
 def render_own(folder: Path, template: str, context: dict[str, object]) -> str:
-    """The same with somebody's own templates. Raises LudusError, which says where it went wrong."""
+    """Fill in a user's own template. Raises LudusError with the place of the fault."""
     from jinja2 import TemplateError, TemplateNotFound, TemplateSyntaxError
     from jinja2.exceptions import SecurityError
 

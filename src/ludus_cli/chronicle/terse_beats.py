@@ -1,4 +1,4 @@
-"""The bones of a match: what a terse telling keeps of its beats."""
+"""The bones of a match: the beats that a terse telling keeps."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TERSE_FIGHT = 3
 
 @dataclass(frozen=True)
 class Bones:
-    """What counts in a rule system.
+    """The banks that a terse telling of a rule system keeps.
 
     ``turns`` are banks of a turn of fortune; ``losses`` banks in which a weapon leaves a hand, with the role of the man
     who loses it; ``gains`` those in which he has one again; ``ended_by`` names, for a bank, the one that ends what it
@@ -27,8 +27,8 @@ class Bones:
     ended_by: Mapping[str, str] = field(default_factory=dict)
 
     def of(self, beats: list[Beat], men: int) -> list[Beat]:
-        """The entry, first blood, the last turns of fortune, how it ended, and what it left behind, of the beats of a
-        match of so many men."""
+        """Return the beats to keep: the entry, first blood, the last turns of fortune, the end and its consequences.
+        ``men`` is the number of men in the match."""
         told_at_table = [n for n, b in enumerate(beats) if b.bank == "hurt_told"]
         first = [n for n, b in enumerate(beats) if "first" in b.facts]
         turns = [n for n, b in enumerate(beats) if b.bank in self.turns and n not in first]
@@ -39,11 +39,11 @@ class Bones:
         return [b for n, b in enumerate(beats) if n in kept]
 
     def loses(self, beat: Beat) -> str | Person | None:
-        """Whose weapon leaves his hand in a beat, None for nobody's."""
+        """Return the man who loses his weapon in a beat, or None."""
         return beat.words.get(self.losses.get(beat.bank, ""))
 
     def regained(self, beats: list[Beat], kept: set[int]) -> set[int]:
-        """Of the places of beats that are kept: those where a man gets his weapon back between two losses."""
+        """Return the places of the beats where a man regains his weapon between two kept losses."""
         found: set[int] = set()
         for n in kept:
             loser = self.loses(beats[n])
@@ -54,7 +54,7 @@ class Bones:
         return found
 
     def ends(self, beats: list[Beat], kept: set[int]) -> set[int]:
-        """Return the places of the beats that end what a kept beat tells, such as a faint."""
+        """Return the places of the beats that end an event of a kept beat, such as a faint."""
         found: set[int] = set()
         for n in kept:
             end = self.ended_by.get(beats[n].bank)

@@ -1,4 +1,4 @@
-"""Matches as the chronicle reads them, whatever the rule system."""
+"""Matches as the chronicle reads them, under any rule system."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ T = TypeVar("T", bound="ToldMatch")
 
 
 def events_of(match: Mapping[str, Any]) -> Sequence[StoredEvent]:
-    """The events of a match of a chronicle, read when somebody first looks at them."""
+    """Return the events of a match of a chronicle, read at the first access."""
     return Later(cache(lambda: match["events"] or []))
 
 
 @dataclass(slots=True)
 class ToldMatch:
-    """A match with those who took part in it, by seat, as they were when it began.
+    """A match with its participants, by seat, with their cards at its beginning.
 
-    ``mark`` is the fingerprint of what happened in it. A rule system says what its bouts and gladiators are,
-    and adds what only it knows.
+    ``mark`` is the fingerprint of its events. A rule system sets the types of its bouts and gladiators,
+    and adds its own facts.
     """
 
     bout: Any
@@ -37,7 +37,7 @@ class ToldMatch:
 
     @property
     def fought(self) -> bool:
-        """Whether it has been fought."""
+        """True if it has been fought."""
         return bool(self.bout.status == "fought")
 
     @property
@@ -47,12 +47,12 @@ class ToldMatch:
 
     @property
     def starred(self) -> bool:
-        """Whether a Star took part."""
+        """True if a Star took part."""
         return bool(self.stars)
 
     @property
     def duel(self) -> bool:
-        """Whether one meets one."""
+        """True for one man against one."""
         return len(self.bout.seats) == 2
 
     @property
@@ -65,27 +65,27 @@ class ToldMatch:
         return [n for n, seat in enumerate(self.bout.seats) if seat.side == side]
 
     def came(self, side: int) -> list[int]:
-        """The seats of those of a side who came to fight."""
+        """Return the seats of a side's men who came to fight."""
         own = self.side(side)
         return [n for n in own if self.bout.seats[n].outcome] or own
 
     @property
     def victors(self) -> list[int]:
-        """The seats of those who won."""
+        """The seats of the victors."""
         return self.came(self.bout.winner)
 
     @property
     def beaten(self) -> list[int]:
-        """The seats of those who were beaten by somebody."""
+        """The seats of the men who were beaten."""
         return [n for n in range(len(self.bout.seats)) if self.beaten_by(n) >= 0]
 
     def beaten_by(self, who: int) -> int:
-        """The seat of him who brought a man down, -1 for nobody; where that is not kept, 0 for one who lost."""
+        """Return the seat of a man's victor, -1 for none; where that is not kept, 0 for a loser."""
         seat = self.bout.seats[who]
         return int(seat.result.get("defeated_by", 0 if seat.outcome == "lost" else -1))
 
     def taken(self, who: int) -> int:
-        """How many wounds a man took."""
+        """Return the number of wounds a man took."""
         return int(self.bout.seats[who].result["wounds"])
 
     def own(self, who: int, *kinds: int) -> list[StoredEvent]:
@@ -140,15 +140,15 @@ def as_he_came(g: G, number: int, matches: Sequence[ToldMatch]) -> G:
 
 
 def last_month(now: int, star: Any) -> int:
-    """The last month in which there is anything to tell of a Star; where nothing says when he left, it is now."""
+    """Return the last month of a Star's story: ``now`` while he is active or if the month of his leaving is unknown."""
     if star.status == "active":
         return now
     return max(getattr(star, "left_month", now), getattr(star, "joined_month", 0))
 
 
 def months_told(now: int, stars: Sequence[Any], played: Sequence[int] = ()) -> range:
-    """The months of which a journal tells: from the first Star to the last thing that is known of any, with those in
-    which something was ``played`` that is told without them."""
+    """Return the months of a journal, from the first Star to the last month with news of any, and with the months in
+    which something else was ``played``."""
     months = [
         *played,
         *(getattr(star, "joined_month", 0) for star in stars),

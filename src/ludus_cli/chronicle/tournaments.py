@@ -1,4 +1,4 @@
-"""Tournaments in words: what they are called, their rounds and ties, and how the journal tells them."""
+"""Tournaments in words: their names, rounds, ties and chapters in the journal."""
 
 from __future__ import annotations
 
@@ -40,19 +40,19 @@ Names = Callable[[int], str]
 
 
 def title_of(t: Tournament) -> str:
-    """What it is called: ``Tournament of 8, single elimination``."""
+    """Return a tournament's title: ``Tournament of 8, single elimination``."""
     death = ", to the death" if t.to_the_death else ""
     return f"Tournament of {len(t.men)}, {FORM_WORDS[t.form]}{death}"
 
 
 def round_name(t: Tournament, number: int) -> str:
-    """What a round is called, by its number from 0."""
+    """Return a round's name, by its number from 0."""
     last = LAST_ROUNDS.get(len(t.rounds[number])) if t.form == SINGLE else None
     return last or f"Round {number + 1}"
 
 
 def tie_words(tie: Tie, name: Names) -> str:
-    """How a tie went, or that it is still to come."""
+    """Return the result of a tie in words, or its two men if it is still to come."""
     men = " and ".join(name(number) for number in tie.men)
     if tie.won is None:
         return f"{name(tie.one)} meets {name(tie.two)}"
@@ -72,7 +72,7 @@ def tie_words(tie: Tie, name: Names) -> str:
 
 
 def winner_words(t: Tournament, name: Names) -> str:
-    """Who has won it, or that it goes on."""
+    """Return the winner in a sentence, or that the tournament goes on."""
     if t.winner is None:
         return "It is not over yet."
     if not t.winner:
@@ -142,7 +142,7 @@ def contest(t: Tournament, number: int, name: Names, calendar: Calendar, place: 
 
 
 def told_in(t: Tournament, now: int) -> int:
-    """The month in which it is told: that in which it was over, else the present one."""
+    """Return the month of a tournament's chapter: its last month, or ``now`` while it goes on."""
     return now if t.winner is None else t.ended
 
 

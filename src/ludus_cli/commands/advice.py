@@ -1,4 +1,4 @@
-"""The coach in a match that is stepped through: what he says of the options at a choice."""
+"""The coach in a match that is stepped through: his advice on the options at a choice."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ def why_silent(system: AnySystem, match: bool, secret: bool, hidden: bool) -> st
 
 
 def ask_coach(sitting: Sitting, hand: Hand, who: int, listed: Sequence[Labelled], usual: int, linear: bool) -> None:
-    """Try every option at the choice that a match has just come to, and tell what came of it.
+    """Try every option at the choice that a match has just come to, and show the results.
 
-    Ctrl-C shows what has been found so far. Nothing of the match changes.
+    Ctrl-C shows the results so far. The match itself does not change.
     """
     from ludus_cli.odds.advice import advise, most_trials
     from ludus_cli.output import console
@@ -91,7 +91,7 @@ def shown(listed: Sequence[Labelled], advice: Advice) -> list[int]:
 
 
 def marks(place: int, advice: Advice, dies: str) -> str:
-    """What is to be said of an option besides its chances."""
+    """Return the word for an option besides its chances: ``best``, ``wins most``, ``dies least``, or ""."""
     most, least = place == advice.wins_most, place == advice.dies_least
     if most and least:
         return "best"
@@ -141,7 +141,7 @@ def advice_lines(listed: Sequence[Labelled], advice: Advice, width: int, feared:
 
 
 def verdict(listed: Sequence[Labelled], advice: Advice, feared: tuple[str, str]) -> list[str]:
-    """What the coach says in the end: to win, to live, and how sure it is."""
+    """Return the final words of the coach: how to win, how to live, and how sure it is."""
     usual = listed[advice.usual].label
     if advice.stopped:
         trials = [each.trials for each in advice.tried if each.trials]
@@ -164,7 +164,7 @@ def verdict(listed: Sequence[Labelled], advice: Advice, feared: tuple[str, str])
 
 
 def gain_words(listed: Sequence[Labelled], gain: Gain | None, usual: str, does: str) -> str:
-    """What an option gains on the usual answer; honest where that is no more than noise."""
+    """Return the gain of an option over the usual answer in words; say so where it is no more than noise."""
     if gain is None:
         return f"no option was found better than the usual {usual}"
     each = listed[gain.option]

@@ -1,4 +1,4 @@
-"""What people are asked when a match is over that was fought by tactics: what a winner gains, and the like."""
+"""Questions asked after a match that was fought by tactics: the gains of a winner, and the like."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RECALLED = 2
 
 
 class AskedAfter:
-    """The person who is asked when a match is over."""
+    """The person to ask when a match is over."""
 
     def __init__(self, campaign: Campaign, linear: bool) -> None:
         self.campaign, self.linear = campaign, linear

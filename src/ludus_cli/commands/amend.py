@@ -179,7 +179,7 @@ def amend(
 
 
 def stop_for_begun(opened: Campaign, what: str, entries: Sequence[Entry], more: str) -> None:
-    """Raise LudusError when matches that were begun by hand would be fought in what was done again."""
+    """Raise LudusError when redoing would fight matches that were begun by hand."""
     from ludus_cli.campaign.unfinished_matches import among, begun, require_none
 
     fought = {row.id for entry in entries for row in entry.matches if row.status == "fought"}
@@ -190,15 +190,15 @@ def stop_for_begun(opened: Campaign, what: str, entries: Sequence[Entry], more: 
 
 
 def quiet(done: int) -> None:
-    """Nobody looks on."""
+    """Ignore the progress."""
 
 
 def with_values(
     system: AnySystem, what: str, payload: dict[str, Any], values: Sequence[str]
 ) -> tuple[dict[str, Any], list[str]]:
-    """The payload with other values, JSON where it is some, else text; and what has changed, in words.
+    """Return the payload with other values, read as JSON where possible, else text; and the changes in words.
 
-    Raises LudusError for what is none.
+    Raises LudusError for a bad value.
     """
     from ludus_cli.campaign.amend import plain_words
     from ludus_cli.commands.values import checked_value, value_names
@@ -239,7 +239,7 @@ def action_of(opened: Campaign, match: int) -> int:
 
 
 def match_of(opened: Campaign, what: str, action: int, match: int | None) -> int:
-    """The match of an action that is meant. Raises LudusError when it is not clear."""
+    """Return the number of the match meant in an action. Raises LudusError when it is not clear."""
     numbers = [row.id for row in opened.file.matches() if row.action_n == action]
     if match is not None:
         if match not in numbers:
@@ -305,9 +305,9 @@ def with_answers(
     dice: Sequence[str],
     player: str | None = None,
 ) -> tuple[dict[str, Any], list[str]]:
-    """The payload of an action with other choices and dice in one of its matches, and what has changed.
+    """Return the payload of an action with other choices and dice in one of its matches, and the changes.
 
-    Raises LudusError for what the match did not ask, or what cannot be answered there.
+    Raises LudusError for a question that the match did not ask, or an answer that does not fit.
     """
     from ludus_cli.commands.telling import stored
 

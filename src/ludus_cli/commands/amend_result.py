@@ -31,7 +31,7 @@ def stood(opened: Campaign, row: ActionRow) -> Iterator[tuple[Campaign, Form]]:
 
 
 def doubts_of(before: Campaign, match: int, result: dict[str, Any]) -> list[str]:
-    """What the rules doubt in a result of a match that waits."""
+    """Return the doubts of the rules about a result for a match on the bill."""
     return list(before.system.campaign.told.doubts(before.state, before.state.bouts[match], result))
 
 
@@ -95,7 +95,7 @@ def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tup
 
 
 def differences(talk: Talk, was: dict[tuple[str, str], Any]) -> list[str]:
-    """What is told otherwise than it was recorded, a line each."""
+    """Return the answers that differ from the recorded ones, a line each."""
     from ludus_cli.commands.result_wizard import said_words
 
     found = []

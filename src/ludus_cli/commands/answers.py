@@ -1,4 +1,4 @@
-"""A past match answered again as it was, but for what is wanted otherwise."""
+"""A past match answered again as before, apart from the wanted changes."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ UNSEEN = ("that is not possible", "Add --as with the name of the player who chos
 def asked_again(
     opened: Campaign, what: str, row: ActionRow, match: int, wanted: dict[tuple[str, int], str], viewer: int
 ) -> Answers:
-    """Play a past action again as it was, but for what is ``wanted`` otherwise in one of its matches.
-    Leave out what the ``viewer`` may not see.
+    """Play a past action again with the same answers, apart from those ``wanted`` otherwise in one match. Leave out
+    what the ``viewer`` may not see.
 
-    Raises LudusError for what cannot be answered there.
+    Raises LudusError for answers that do not fit.
     """
     from ludus_cli.campaign.amend import tried
     from ludus_cli.campaign.take_back import undo
@@ -54,7 +54,7 @@ def asked_again(
 
 
 def numbered(what: str, flag: str, texts: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """N=TEXT as the place, from 0, and the text. Raises LudusError for what is not so, or said twice."""
+    """Yield each N=TEXT as the place, from 0, and the text. Raises LudusError for any other form or a repeated N."""
     known: set[int] = set()
     for text in texts:
         number, equals, value = text.partition("=")
@@ -69,7 +69,7 @@ def numbered(what: str, flag: str, texts: Sequence[str]) -> Iterator[tuple[int, 
 
 
 class Answers:
-    """Answers a match as it was answered before, but for what is wanted otherwise; writes them down."""
+    """Answers a match as before, apart from the wanted changes; writes the answers down."""
 
     def __init__(
         self, system: AnySystem, what: str, match: int, wanted: dict[tuple[str, int], str], before: Script, viewer: int
@@ -85,7 +85,7 @@ class Answers:
         self.changed: list[str] = []
 
     def lost(self) -> int:
-        """How many of the answers of before are in the match no more."""
+        """Return the number of earlier answers that are no longer in the match."""
         kept = {(answer[0], answer[1]) for answer in self.script}
         return sum(question not in kept for question in self.before)
 
@@ -108,7 +108,7 @@ class Answers:
         return not hides(self.system.vocabulary, self.viewer, who, kind, number)
 
     def place_of(self, number: int, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
-        """The place of what was chosen by hand, or is wanted now; None for what tactics would choose."""
+        """Return the place of the choice made by hand, or of the wanted one; None to leave it to tactics."""
         from ludus_cli.commands.options import answered, labelled
 
         text = self.wanted.pop((CHOICE, number), None)

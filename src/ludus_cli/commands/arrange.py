@@ -72,7 +72,7 @@ def arrange(
 
 
 def place_of(opened: Campaign, locale: str | None, sides: list[Side]) -> int:
-    """The place that is meant: the one named, else where those named are, else where a Day is open."""
+    """Return the place: the one named, else the place of the named men, else that of the open Day."""
     system, state = opened.system, opened.state
     if locale is not None:
         return place_number(system, locale, WHAT)

@@ -85,13 +85,13 @@ def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
 
 
 def way_back(backup: Path, campaign: str | None) -> str:
-    """How to come back to what was good last."""
+    """Return the command that restores the last good backup, in a sentence."""
     command = f"ludus backup restore {backup.stem}{more_words(campaign)}"
     return f"The last good backup comes back with: {command}"
 
 
 def shown(report: Audited) -> Iterator[Sheet | str]:
-    """What was looked at and what was found, for people."""
+    """Yield the report of an audit for people: a summary, findings and notes."""
     from ludus_cli.game.trials.trials import counted
 
     looked = [

@@ -50,7 +50,7 @@ def reason_words(backup: Backup) -> str:
 
 
 def when(backup: Backup) -> str:
-    """When a backup was made, as the clock on the wall showed."""
+    """Return the local time at which a backup was made."""
     return local_words(backup.made_at)
 
 
@@ -60,7 +60,7 @@ def size_words(size: int) -> str:
 
 
 def of_campaign(name: str | None) -> Path:
-    """The file of the campaign that is meant, also when it is gone and only its backups are there."""
+    """Return the file of the campaign meant, also when it is gone and only its backups are there."""
     from ludus_cli.models.library import resolve
 
     return resolve(name, missing_ok=True)
@@ -114,7 +114,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
 
 
 def state_of(copy: Copy, mine: tuple[str, int, str] | None) -> str:
-    """Whether a backup can be brought back; ``mine`` says which campaign this is, if it can be read."""
+    """Return whether a backup can be restored; ``mine`` identifies this campaign, if it can be read."""
     if copy.standing is None:
         return copy.why
     return "good" if mine in (None, copy.standing.identity) else "of another campaign"
@@ -306,7 +306,7 @@ def restore(
 
 
 def meant(path: Path, which: str | None, now: Campaign | None) -> tuple[Path, str, str]:
-    """The copy that is meant, what to call it, and how to name it on the command line.
+    """Return the copy meant, its name, and how to name it on the command line.
 
     Raises LudusError when there is none.
     """
@@ -368,7 +368,7 @@ def check_same_campaign(copy: Path, now: Standing | None, then: Standing, other:
 
 
 def rule_warning() -> list[str]:
-    """A warning when the rule of what is kept cannot be read, so that no backup is ever removed; else none."""
+    """Return a warning when the backup rule cannot be read, so that no backup is ever removed; else none."""
     from ludus_cli.models.backup_rule import read_rule
 
     try:

@@ -53,7 +53,7 @@ def tree_lines(t: Tournament, name: Callable[[int], str]) -> list[str]:
 
 
 def fitted(name: str, room: int, cut: str) -> str:
-    """A name in so many columns, cut where it is too long; a numeral at its end stays."""
+    """Return a name in ``room`` columns, cut where it is too long; a numeral at its end stays."""
     from rich.cells import cell_len, set_cell_size
 
     if cell_len(name) <= room:
@@ -64,8 +64,8 @@ def fitted(name: str, room: int, cut: str) -> str:
 
 
 def columns_of(t: Tournament) -> list[Sequence[int | None]]:
-    """Who stands in each column of the tree: the men as they were drawn, with None where one has a bye and stands in
-    the next alone; then who went on, None where that is not decided."""
+    """Return the men in each column of the tree, from the draw to the final. None stands for a place not yet decided,
+    and for both places of a tie with a bye."""
     first: list[int | None] = []
     for tie in t.rounds[0]:
         first += [tie.one, tie.two] if NOBODY not in (tie.one, tie.two) else [None, None]

@@ -192,7 +192,7 @@ def stands(opened: Campaign, as_json: bool = False, **more: str | None) -> None:
 
 
 def changes_report(changed: Changes, title: str, here: str = "Was", there: str = "Is") -> Report:
-    """How two lines of history differ: what could not stay, the Stars, the matches."""
+    """Report the differences of two lines of history: notes on what could not stay, the Stars, the matches."""
     parts: list[Sheet | str] = [f"{title}\n"]
     if not (changed.notes or changed.stars or changed.matches):
         parts.append("No Star and no result differs.\n")

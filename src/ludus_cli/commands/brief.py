@@ -1,4 +1,4 @@
-"""``ludus brief``: where things stand, and what may be done next."""
+"""``ludus brief``: the present state, and the possible next steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``ludus campaign``: create, choose and show campaigns; campaign_files.py has what is done with several."""
+"""``ludus campaign``: create, choose and show campaigns; campaign_files.py handles several."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ def show(campaign: CampaignOption = None) -> Report:
 
 
 def foreign(campaign: str | None, error: UnknownSystem) -> Report:
-    """What can be said of a campaign whose rule system is not there; it can be read, not played."""
+    """Describe a campaign without its rule system: it can be read, not played."""
     from dataclasses import asdict
 
     from ludus_cli.models.campaign_file import open_campaign
@@ -243,7 +243,7 @@ def foreign(campaign: str | None, error: UnknownSystem) -> Report:
 
 
 def show_own(value: object) -> str:
-    """What a campaign has of its own, in a table: names, or the thing itself."""
+    """Return a value of the campaign's own for a table: the names in a dict or list, else the value as text."""
     if isinstance(value, dict | list):
         return ", ".join(sorted(map(str, value))) or "none"
     return str(value)

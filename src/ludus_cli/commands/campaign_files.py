@@ -99,7 +99,7 @@ def campaign_sheet(title: str, found: Sequence[dict[str, Any]]) -> Sheet:
 
 
 def file_of(facts: dict[str, Any]) -> str:
-    """Where a campaign lies, if its name does not tell."""
+    """Return the path or file name of a campaign, or "" if its name tells it."""
     from ludus_cli.models.errors import BadCampaignName
     from ludus_cli.models.library import archive_folder, campaign_path, campaigns_folder
 
@@ -252,7 +252,7 @@ def delete(name: NameArgument, yes: YesOption = False, as_json: JsonOption = Fal
 
 
 def what_goes(path: Path) -> list[str]:
-    """What is deleted with a campaign, for whoever is asked."""
+    """Return the lines that list everything deleted with a campaign."""
     from rich.filesize import decimal
 
     from ludus_cli.campaign.summary import facts_of

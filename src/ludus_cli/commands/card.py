@@ -40,7 +40,7 @@ MOST_BLANK = 90
 
 
 class Size(StrEnum):
-    """How large a card is."""
+    """The size of a card."""
 
     PAGE = "page"
     QUARTER = "quarter"
@@ -48,7 +48,7 @@ class Size(StrEnum):
 
 
 class Tracks(StrEnum):
-    """How tracks are kept."""
+    """The way in which tracks are kept."""
 
     BOXES = "boxes"
     COUNTERS = "counters"
@@ -285,7 +285,7 @@ def sheet_shown(each: LogSheet) -> Iterator[Sheet | str]:
 
 
 def chosen(opened: Campaign, names: list[str], stable: bool, day: bool, everybody: bool) -> list[Any]:
-    """The gladiators whose cards are asked for, each once; ``everybody``: with dead and retired Stars of the stable."""
+    """Return the gladiators to print, each once; ``everybody``: with dead and retired Stars of the stable."""
     from ludus_cli.commands.common import find_star
     from ludus_cli.commands.pool import find_gladiator
 
@@ -326,7 +326,7 @@ def men_of_the_day(opened: Campaign, what: str) -> list[Any]:
 
 
 def title(opened: Campaign, men: list[Any], tables: bool, blank: int | None) -> str:
-    """What the page is called."""
+    """Return the title of the page."""
     if tables:
         return f"{opened.system.name}: tables"
     if blank is not None:
@@ -339,7 +339,7 @@ def title(opened: Campaign, men: list[Any], tables: bool, blank: int | None) -> 
 
 
 def facts_of(opened: Campaign, men: list[Any], tables: bool) -> list[dict[str, Any]]:
-    """The same as JSON, a card each."""
+    """Return the cards as dicts for JSON."""
     from dataclasses import asdict
 
     if tables:

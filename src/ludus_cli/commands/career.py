@@ -140,7 +140,7 @@ def prepare(folder: Path) -> Path:
 
 
 def shower(system: AnySystem, step: Step | None, check: Callable[[], None]) -> Callable[[Any, int], None]:
-    """What the career calls each month: moves the progress bar, with where he stands; Ctrl-C falls here."""
+    """Return a monthly callback. It moves the progress bar, shows where he stands, and lets Ctrl-C interrupt."""
 
     def tell(g: Any, month: int) -> None:
         check()

@@ -1,4 +1,4 @@
-"""What ``forecast`` and ``coach`` share: whose careers they are, on which terms, and what was said of both."""
+"""Shared by ``forecast`` and ``coach``: the Star of the careers, their terms, and the words for both."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TacticsOption = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How long a career is, and when and how its Star fights."""
+    """The length of a career, and when and how its Star fights."""
 
     months: MonthsOption = 120
     per_day: PerDayOption = 1
@@ -49,10 +49,10 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """Whose careers they are: his name, his card, the month that it is, and under which rules.
+    """The Star of some careers: name, card, present month and rules.
 
-    ``ruled``: what was said of house rules, in words. ``begins``: in which month careers outside all campaigns begin,
-    counted from the one that the calendar tells as the first.
+    ``ruled``: the given house rules, in words. ``begins``: the month in which careers outside all campaigns begin,
+    counted from the first of the calendar.
     """
 
     system: AnySystem
@@ -78,12 +78,12 @@ class Subject:
 def subject(
     ctx: typer.Context, star: str | None, campaign: str | None, system: str | None, what: str, ruled: RulesSaid = UNSAID
 ) -> Subject:
-    """Who is meant: a fresh Star where the systems' flags say of what kind, else one of a campaign.
+    """Return the Star meant: a fresh one if the systems' flags describe him, else one of a campaign.
 
-    ``ruled`` are house rules that were said, in place of the campaign's.
+    ``ruled`` are given house rules, in place of the campaign's.
 
-    Usage errors for both at once and for a flag that is missing; LudusError for a Star who has no
-    future in the arena, and for what the rules do not allow.
+    Raises a usage error for both at once and for a missing flag; LudusError for a Star who has no future in the arena,
+    and for what the rules do not allow.
     """
     from ludus_cli.models.errors import NoCampaignChosen
 
@@ -110,7 +110,7 @@ def subject(
 
 
 def fresh(played: AnySystem, said: Payload, ruled: RulesSaid = UNSAID) -> Subject:
-    """A fresh Star of whom some fields were said; a usage error when one that is needed was not."""
+    """Return a fresh Star with the given fields; raise a usage error if a required one is missing."""
     fields = played.making.CAREER_FIELDS
     values = given(played, "CAREER_FIELDS", said, by_key=True)
     missing = [field.flag for field in fields if field.required and values[field.name] is None]
@@ -130,7 +130,7 @@ def fresh(played: AnySystem, said: Payload, ruled: RulesSaid = UNSAID) -> Subjec
 
 
 def said_words(fields: Sequence[Field], values: Payload) -> str:
-    """What was said of a fresh Star, on one line."""
+    """Describe a fresh Star by his given fields, on one line."""
     words = []
     for field in fields:
         value = values[field.name]
@@ -178,8 +178,8 @@ def plan_of(system: AnySystem, name: str, flag: str, others: Iterable[str] = ())
 
 
 def as_many(useful: int, system: AnySystem, terms: Payload, rows: int = 1) -> int:
-    """How many careers each of some rows plays where nobody says it: as many as are ``useful``, or fewer where a person
-    would wait long for them."""
+    """Return the default number of careers for each of some rows: ``useful``, or fewer where a person would wait long
+    for them."""
     few = system.trials.waited_for(terms)
     return min(useful, max(1, few // rows)) if few else useful
 

@@ -80,8 +80,8 @@ COMMAND = ChancesCommand
 
 
 def system_of(args: Sequence[str]) -> AnySystem | None:
-    """The system that is meant: that of ``--system``, else that of the campaign, else the default one; None where the
-    campaign cannot be read. Raises LudusError for a system that there is not."""
+    """Return the system: that of ``--system``, else that of the campaign, else the default one; None where the campaign
+    cannot be read. Raises LudusError for an unknown system."""
     key = typed_after(args, "--system")
     if key is not None:
         return system_named(key)
@@ -215,7 +215,7 @@ def chances(
 
 
 def elsewhere(exchange: str) -> str:
-    """Which other rules have an exchange, for a sentence; "" where none do."""
+    """Name the other systems with this exchange, for a sentence; "" if there are none."""
     from ludus_cli.systems.installed import working
 
     having = [each.key for each in working() if by_name(each.exchanges(), exchange)]
@@ -223,7 +223,7 @@ def elsewhere(exchange: str) -> str:
 
 
 def ground(campaign: str | None, system: str | None, ruled: RulesSaid) -> tuple[AnySystem, Any, str]:
-    """The system, the house rules by which it goes, and what is told of them."""
+    """Return the system, its house rules, and the words for them."""
     from ludus_cli.models.errors import NoCampaignChosen
 
     if system is not None and campaign is not None:
@@ -259,7 +259,7 @@ def rules_by(system: AnySystem, state: Any | None, ruled: RulesSaid) -> Any:
 def worked_out(
     system: AnySystem, exchange: Exchange, rules: Any, said: Mapping[str, Any], over: Sequence[str], of: Sequence[str]
 ) -> Worked:
-    """The odds of an exchange for what was said of it. Raises LudusError for what will not do."""
+    """Work out an exchange for the given values. Raises LudusError for bad ones."""
     from ludus_cli.game.trials.exchanges import Worked, figures
     from ludus_cli.output import console
 
@@ -297,7 +297,7 @@ def worked_out(
 
 
 def wanted_parts(exchange: Exchange, rules: Any, of: Sequence[str]) -> list[Any]:
-    """The figures that are wanted, all if none is named."""
+    """Return the wanted figures, all if none is named."""
     parts = {part.key: part for part in exchange.parts(rules)}
     wanted = [
         the_one(
@@ -310,7 +310,7 @@ def wanted_parts(exchange: Exchange, rules: Any, of: Sequence[str]) -> list[Any]
 
 
 def not_his(system: AnySystem, exchange: Exchange, name: str) -> LudusError:
-    """What is said of a field that an exchange does not have."""
+    """Return the error for a field that an exchange does not have."""
     having = [each.name for each in system.exchanges() if any(field.name == name for field in each.fields)]
     flag = f"--{name.replace('_', '-')}"
     where = f"of {' and '.join(having)}" if having else "of other rules"
@@ -346,7 +346,7 @@ def varied_by(exchange: Exchange, fields: Mapping[str, Field], text: str) -> tup
 
 
 def values_of(field: Field, text: str) -> list[Any]:
-    """One value of a field as it stands in a list, or a range of numbers."""
+    """Return the values of one item of a list: a single value, or a range of numbers."""
     if field.kind == "yes":
         words = {"yes": True, "no": False, "on": True, "off": False}
         yes = the_one(text, words, f"vary {field.name}", f"it is yes or no, not {text!r:.40}", "Say yes,no")

@@ -23,7 +23,7 @@ MANY = 8
 
 
 def listed(system: AnySystem, exchanges: Sequence[Exchange]) -> Report:
-    """The exchanges of a system, each with what may be said of it."""
+    """Report the exchanges of a system, each with its fields."""
     rows = [
         {"exchange": each.name, "words": each.words, "fields": [field.name for field in each.fields]}
         for each in exchanges
@@ -46,19 +46,19 @@ def figure(part: Part, value: Fraction) -> str:
 
 
 def short(part: Part, value: Fraction) -> str:
-    """The same in a narrow column."""
+    """Return a figure for a narrow column."""
     return f"{float(value):.2f}" if part.mean else f"{float(value):.1%}"
 
 
 def heading(system_name: str, worked: Worked, words: str) -> str:
-    """What was worked out, by what rules, for what was said of it."""
+    """Return the heading of some chances: the exchange, the rules and the given fields."""
     said = told(worked.exchange.fields, worked.said)
     head = f"{capital(worked.exchange.name)}, {system_name}{words}"
     return f"{head}: {said}" if said else head
 
 
 def others(worked: Worked) -> str:
-    """What was taken for all that nobody said."""
+    """Return a sentence with the values assumed for the fields not given; "" if there are none."""
     return f"Not said, so taken: {told(worked.exchange.fields, worked.rest)}" if worked.rest else ""
 
 
@@ -76,7 +76,7 @@ def shown(system: AnySystem, worked: Worked, words: str) -> Iterator[Sheet | str
 
 
 def alone(title: str, worked: Worked) -> Sheet:
-    """One exchange: a row for each figure, shares with bars."""
+    """Return the table of one exchange: a row for each figure, shares with bars."""
     (cell,) = worked.cells
     return table(
         title,

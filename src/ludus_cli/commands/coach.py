@@ -62,7 +62,7 @@ NOTHING_YET = "Stopped before the first careers were counted: nothing is known y
 
 
 class GoalName(StrEnum):
-    """What may be striven for."""
+    """A goal that the coach may strive for."""
 
     freedom = "freedom"
     survival = "survival"
@@ -321,7 +321,7 @@ def stopped_words(played: int, of: int, trials: list[int]) -> str:
 
 
 def possible(system: AnySystem, builds: list[tuple[tuple[str, ...], Payload]]) -> list[tuple[tuple[str, ...], Payload]]:
-    """The builds of which careers can be played by the house rules of their terms. Raises Refusal where none can."""
+    """Return the builds whose careers the house rules of their terms allow. Raises Refusal if there are none."""
     from ludus_cli.core.errors import Refusal
     from ludus_cli.game.trials.trials import CAREER
 
@@ -355,9 +355,9 @@ def careers_of(
     *,
     by_career: bool = False,
 ) -> Iterator[tuple[Jobs, Step | None]]:
-    """What plays careers, and what moves the bar of ``most`` with these words; says at once when it will be slow.
+    """Yield the player of careers and the mover of a bar of ``most`` with these words; warn at once of slowness.
 
-    ``by_career``: the bar moves with each of them.
+    ``by_career``: the bar moves with each career.
     """
     from ludus_cli.game.trials.trials import CAREER
     from ludus_cli.odds.jobs import Jobs
@@ -388,7 +388,7 @@ def careers_of(
 
 
 def played_facts(jobs: Jobs) -> dict[str, Any]:
-    """How it was played, as JSON shows it."""
+    """Return how the careers were played, for JSON."""
     return {
         "careers": jobs.trials, "careers_before": jobs.earlier, "seconds": jobs.seconds,
         "engine": jobs.playing, "seed": jobs.seed,

@@ -1,4 +1,4 @@
-"""What the coach shows: builds in order, the tactics that a search found, and what they are worth."""
+"""Tables of the coach: builds in order, the tactics that a search found, and their worth."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ if TYPE_CHECKING:
 
 
 def jobs_words(jobs: Jobs) -> str:
-    """How it was played: how many careers, their pace, the engine, the seed."""
+    """Describe how the careers were played: their number, pace, engine and seed."""
     often = counted(jobs.trials, "career")
     before = f" ({jobs.earlier:,} before it was ready)" if jobs.earlier else ""
     return f"{often}, {shown_pace(jobs.pace):,} a second, {jobs.playing}{before}; seed {jobs.seed}"
 
 
 def value_words(goal: Goal, value: float) -> str:
-    """What is reached of a goal."""
+    """Return the value reached for a goal, in words."""
     return percent(value) if goal.kind == SHARE else number(value)
 
 
 def between(goal: Goal, found: Estimate) -> str:
-    """The interval of what is reached."""
+    """Return the interval of the value reached."""
     return span(found.low, found.high, lambda end: value_words(goal, end))
 
 
 def gain_words(goal: Goal, value: float) -> str:
-    """By how much one is better than another: percentage points of a share, else the plain difference."""
+    """Return the difference of two values of a goal: percentage points of a share, else the plain difference."""
     return f"{100 * value if goal.kind == SHARE else value:+.2f}"
 
 
@@ -53,7 +53,7 @@ def gain_between(goal: Goal, gain: Gain) -> str:
 def builds_shown(
     title: str, system: AnySystem, goal: Goal, measures: Sequence[Measure], ranked: Sequence[Ranked], top: int
 ) -> Iterator[Sheet | str]:
-    """The first ``top`` of the builds with what they bring, and how many cannot be told from the best."""
+    """Yield the first ``top`` of the builds with their values, and how many cannot be told from the best."""
     from ludus_cli.odds.coach import GOALS, estimate
 
     known = {measure.key for measure in measures}
@@ -83,12 +83,12 @@ def builds_shown(
 
 
 def same(ranked: Sequence[Ranked]) -> bool:
-    """Whether there is no best among builds: all have come to the same, or there is but one."""
+    """Return whether no build is the best: all have the same value, or there is only one."""
     return ranked[0].estimate.value == ranked[-1].estimate.value
 
 
 def ranking_words(goal: Goal, ranked: Sequence[Ranked]) -> str:
-    """What can be said of the first of several builds, honestly."""
+    """Say honestly what the ranking shows of its first build."""
     value, tied, of = ranked[0].estimate.value, sum(row.tied for row in ranked), len(ranked)
     if same(ranked):
         if not value:
@@ -174,7 +174,7 @@ def ways_shown(title: str, heading: str, goal: Goal, judged: Sequence[Verdict]) 
 
 
 def steps_words(found: Found) -> str:
-    """How far a search has come from where it began."""
+    """Describe the steps that a search made from its start."""
     if found.steps:
         return f"from {found.start} by {counted(len(found.steps), 'step')}"
     far = "" if found.ended and not found.stopped else " so far"
@@ -192,7 +192,7 @@ def knob_words(knob: Knob, value: Any) -> str:
 
 
 def verdict_words(goal: Goal, found: Found, judged: Sequence[Verdict]) -> str:
-    """What can be said of what was found, and what cannot."""
+    """Say how the tactics found compare with the named ones, and how sure that is."""
     from ludus_cli.odds.coach import surely_better
 
     ended = "" if found.ended else " The budget ran out before everything was tried; a larger one may find more."
@@ -218,7 +218,7 @@ def verdict_words(goal: Goal, found: Found, judged: Sequence[Verdict]) -> str:
 
 
 def found_facts(found: Found, judged: Sequence[Verdict]) -> dict[str, Any]:
-    """What a search found as JSON."""
+    """Return the results of a search for JSON."""
     from ludus_cli.odds.coach import surely_better
 
     return {
@@ -236,7 +236,7 @@ def found_facts(found: Found, judged: Sequence[Verdict]) -> dict[str, Any]:
 
 
 def verdict_facts(judged: Sequence[Verdict]) -> list[dict[str, Any]]:
-    """What was compared, as JSON."""
+    """Return the compared tactics for JSON."""
     from ludus_cli.odds.figures import ends
 
     return [

@@ -1,4 +1,4 @@
-"""What the commands share: options, finding things by name, small words."""
+"""Shared by the commands: options, finding things by name, small words."""
 
 from __future__ import annotations
 
@@ -63,14 +63,14 @@ YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 
 
 class Paper(StrEnum):
-    """What is printed on."""
+    """A size of paper."""
 
     A4 = "a4"
     LETTER = "letter"
 
 
 def either(argument: str | None, option: str | None) -> str | None:
-    """The campaign that is meant by an argument or by ``--campaign``; a usage error when they differ."""
+    """Return the campaign named by the argument or by ``--campaign``; a usage error when they differ."""
     if None not in (argument, option) and argument != option:
         raise typer.BadParameter(
             f"--campaign says {option!r} and the argument {argument!r}: give one of them", param_hint="[CAMPAIGN]"
@@ -80,10 +80,10 @@ def either(argument: str | None, option: str | None) -> str | None:
 
 @contextmanager
 def campaign_of(name: str | None, *, read_only: bool = False, hold: bool = False) -> Iterator[Campaign]:
-    """The campaign that is meant, opened.
+    """Open the named campaign, or the chosen one.
 
-    ``hold``: what is done in the block is one transaction, from reading to writing, and safe only after
-    the block: ask nobody and do nothing long in it, and tell what was done after it.
+    ``hold``: the block is one transaction, from reading to writing, and safe only after its end. Ask no questions and
+    do nothing long in it, and tell what was done after it.
     """
     from ludus_cli.campaign.engine import opened
     from ludus_cli.models.library import resolve
@@ -100,8 +100,8 @@ def system_named(key: str | None) -> AnySystem:
 
 
 def find_star(campaign: Campaign, name: str | None, what: str) -> Any:
-    """A Star by name or number; without either the only active one behind whom others stand, as men behind their
-    lanista, else the only active one, else the only one."""
+    """Return a Star by name or number. Without either, return the only active one who comes before others (a lanista
+    comes before his men), else the only active one, else the only one."""
     active = active_stars(campaign.state)
     everybody = stars(campaign.state)
     if name is None:
@@ -129,7 +129,7 @@ def find_star(campaign: Campaign, name: str | None, what: str) -> Any:
 
 
 def month_of(text: str, what: str, calendar: Calendar) -> int:
-    """A month as it was typed, or its number, 0 being the first. Raises LudusError for what is no month."""
+    """Return a month from its typed text or number, counted from 0. Raises LudusError for text that is no month."""
     number = text.isascii() and text.isdecimal() and len(text) < 6
     found = int(text) if number else calendar.named(text)
     if found is None:
@@ -144,8 +144,8 @@ BeginOption = Annotated[
 
 
 def begin_said(text: str | None) -> dict[str, int]:
-    """What the settings of a campaign say of the month in which it begins, as it was typed; nothing where nobody said
-    any. Raises LudusError for what is no month."""
+    """Return the setting for the month in which a campaign begins, from its typed ``text``; {} for None. Raises
+    LudusError for text that is no month."""
     from ludus_cli.core.calendar import since_106
 
     if text is None:
@@ -188,18 +188,18 @@ def card_of(campaign: Campaign, g: Any) -> RenderableType:
 
 
 def more_words(campaign: str | None) -> str:
-    """What a next command must add to mean the campaign that was named."""
+    """Return the option that a next command needs to mean the named campaign; "" for None."""
     return "" if campaign is None else f" --campaign {command_word(campaign)}"
 
 
 def enters_stars(opened: Campaign) -> bool:
-    """Whether Stars are entered by themselves; at a table each phase of a month has its own plays."""
+    """Return whether Stars can be entered. At a table each phase of a month has its own plays."""
     stars = active_stars(opened.state)
     return not stars or any(map(opened.system.campaign.enters, stars))
 
 
 def to_the_bill(opened: Campaign, more: str = "") -> str:
-    """What a person may do so that a match waits; ``more`` is the option that names the campaign."""
+    """Tell a person how to get a match on the bill; ``more`` is the option that names the campaign."""
     if not active_stars(opened.state):
         return f"Create a Star with 'ludus star create{more}'"
     if enters_stars(opened):
@@ -268,7 +268,7 @@ def say_next(opened: Campaign, campaign: str | None, first: str = "") -> None:
 
 
 def answered(opened: Campaign, campaign: str | None, facts: dict[str, Any], *words: str, first: str = "") -> Report:
-    """What was done, as data and in words, and the likely next commands."""
+    """Report what was done, as data and in words, with the likely next commands."""
     from ludus_cli.output.report import Report
 
     return Report(facts, parts=words, notes=next_words(opened, campaign, first))
@@ -288,7 +288,7 @@ def left_words(left: Sequence[Begun]) -> list[str]:
 
 
 def go_on_words(each: Begun, campaign: str | None) -> str:
-    """How a match was left that was begun by hand, and the command with which one goes on with it."""
+    """Return how a match begun by hand was left, and the command that resumes it."""
     return f"{capital(each.words)}. Go on: {each.command}{more_words(campaign)}"
 
 
@@ -298,7 +298,7 @@ def capital(words: str) -> str:
 
 
 def ask_yes(question: str, yes: bool) -> None:
-    """Go on after a yes; ``yes`` answers beforehand. Where nobody can be asked, a usage error."""
+    """Ask for a yes and abort without it; ``yes`` answers beforehand. A usage error off the terminal."""
     from ludus_cli.output import console
 
     if yes:

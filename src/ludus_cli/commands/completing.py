@@ -37,14 +37,14 @@ class Item(NamedTuple):
 
 
 def meant(ctx: Any) -> Path:
-    """The campaign file that is meant by what was typed so far. Raises LudusError."""
+    """Return the campaign file meant by the words typed so far. Raises LudusError."""
     from ludus_cli.models.library import resolve
 
     return resolve(ctx.params.get("campaign") or ctx.params.get("which"))
 
 
 def rules(ctx: Any) -> AnySystem:
-    """The rule system that is meant by what was typed so far, as it is under the house rules that were."""
+    """Return the rule system meant by the words typed so far, under the house rules among them."""
     from ludus_cli.commands.house_rules import GameSaid
     from ludus_cli.core.errors import LudusError
     from ludus_cli.systems.installed import default, load, named, of_kind
@@ -64,7 +64,7 @@ def rules(ctx: Any) -> AnySystem:
 
 
 def rows(query: str) -> Callable[[Any], Iterable[Offer]]:
-    """What a query of the campaign gives."""
+    """Return offers from the rows of a campaign query."""
     return lambda ctx: listed.listed(meant(ctx), query)
 
 
@@ -135,7 +135,7 @@ def systems(ctx: Any) -> Iterator[Offer]:
 
 
 def campaign_kinds(ctx: Any) -> Iterator[Offer]:
-    """The kinds of campaigns of the system that is meant."""
+    """Offer the kinds of campaigns of the system."""
     from ludus_cli.systems.installed import FIRST_KIND, kinds_of
 
     yield FIRST_KIND, ""
@@ -168,7 +168,7 @@ def settings(ctx: Any) -> Iterator[Offer]:
 
 
 def presets(ctx: Any) -> Iterator[Offer]:
-    """What all house rules may be set to at once."""
+    """Offer the presets of the house rules."""
     from ludus_cli.commands.house_rules import PRESET_WORDS
     from ludus_cli.game.elements.switches import presets_of
 
@@ -177,7 +177,7 @@ def presets(ctx: Any) -> Iterator[Offer]:
 
 
 def sections(ctx: Any) -> Iterator[Offer]:
-    """Whatever rule can be looked up."""
+    """Offer every rule that can be looked up."""
     from ludus_cli.systems.rulebook import rules_of
 
     for rule in rules_of(rules(ctx)):
@@ -186,7 +186,7 @@ def sections(ctx: Any) -> Iterator[Offer]:
 
 
 def exchanges(ctx: Any) -> Iterator[Offer]:
-    """Exchanges of which the odds can be told."""
+    """Offer the exchanges whose odds can be told."""
     for exchange in rules(ctx).exchanges():
         yield exchange.name, exchange.words
 
@@ -201,7 +201,7 @@ def varied(ctx: Any) -> Iterator[Offer]:
 
 
 def figures(ctx: Any) -> Iterator[Offer]:
-    """What may come of the exchange that was typed before, by the usual house rules."""
+    """Offer the figures of the exchange typed before, by the usual house rules."""
     from ludus_cli.commands.chances import NAMED
 
     system = rules(ctx)
@@ -222,7 +222,7 @@ def packs(ctx: Any) -> Iterator[Offer]:
 
 
 def built(part: str) -> Callable[[Any], Iterator[Offer]]:
-    """What a Star may be made of, by the cards that are played with: his house or champion."""
+    """Return offers of a part of a Star, by the cards in play: his house or champion."""
 
     def offers(ctx: Any) -> Iterator[Offer]:
         for name in rules(ctx).making.BUILDS.get(part, ()):
@@ -238,7 +238,7 @@ def plans(ctx: Any) -> Iterator[Offer]:
 
 
 def compared(ctx: Any) -> Iterator[Offer]:
-    """What forecasts may be made for side by side."""
+    """Offer the comparisons that forecasts can make."""
     from ludus_cli.commands.forecast import COLUMNS
 
     for name, (heading, _) in COLUMNS.items():
@@ -300,7 +300,7 @@ def prepare(command: Any) -> None:
 
 
 def offering(param: Any, offers: Callable[[Any], Iterable[Offer]]) -> None:
-    """Let the shell complete the value of a parameter. Whatever is wrong, nothing is offered and nothing said."""
+    """Let the shell complete the value of a parameter. After any error nothing is offered and nothing said."""
 
     def shell_complete(ctx: Any, incomplete: str) -> list[Item]:
         try:
@@ -312,7 +312,7 @@ def offering(param: Any, offers: Callable[[Any], Iterable[Offer]]) -> None:
 
 
 def fitting(offers: Iterable[Offer], incomplete: str) -> Iterator[Offer]:
-    """Those that begin with what was typed, capitals and accents apart, each once."""
+    """Yield the offers that begin with the typed text, capitals and accents apart, each once."""
     wanted = plain(incomplete)
     seen = set()
     for value, words in offers:
@@ -322,8 +322,8 @@ def fitting(offers: Iterable[Offer], incomplete: str) -> Iterator[Offer]:
 
 
 def as_typed(offer: Offer, incomplete: str) -> Item:
-    """An offer for the shell that asks: bash takes the place of the whole word, and must be told which blanks are part
-    of it; others go on from what was typed."""
+    """Return an offer for the shell that asks. bash replaces the whole word, and needs its blanks escaped; others go on
+    from the typed text."""
     value, words = offer
     if os.environ.get("_LUDUS_COMPLETE", "").endswith("bash"):
         value = UNSAFE.sub(r"\\\1", value)

@@ -34,7 +34,7 @@ app = typer.Typer(add_completion=False, no_args_is_help=True, help="Open the Day
 
 
 def where(campaign: Campaign, locale: str | None, what: str) -> int:
-    """The place that is meant: the one named, else the only one that holds an active Star."""
+    """Return the place: the one named, else the only one that holds an active Star."""
     system = campaign.system
     if locale is not None:
         return place_number(system, locale, what)
@@ -53,7 +53,7 @@ def where(campaign: Campaign, locale: str | None, what: str) -> int:
 
 
 def the_day(campaign: Campaign, locale: str | None, what: str) -> Any:
-    """This month's Day in the place that is meant."""
+    """Return this month's Day in the place."""
     days = campaign.state.days
     if locale is None and len(days) == 1:
         return days[0]
@@ -64,7 +64,7 @@ def the_day(campaign: Campaign, locale: str | None, what: str) -> Any:
 
 
 def bills(opened: Campaign, days: Sequence[Any], *notes: str, left: Sequence[str] = ()) -> Report:
-    """The bills of Days, with what is ``left`` of matches begun by hand, and what to say below them."""
+    """Report the bills of Days, with the matches ``left`` after being begun by hand, and the lines below them."""
     facts = [day_facts(opened, day) for day in days]
     sheets = [opened.system.lists.bill_sheet(opened.state, day) for day in days]
     matches = [match for each in facts for match in each["bill"]]
@@ -103,7 +103,7 @@ def open_it(locale: LocaleOption = None, campaign: CampaignOption = None) -> Rep
 
 
 def to_open(campaign: Campaign, locale: str | None) -> list[int]:
-    """The places whose Day is to be opened: the one named, else all that hold an active Star."""
+    """Return the places in which to open a Day: the one named, else all that hold an active Star."""
     what = "open a Day"
     system = campaign.system
     places = sorted({system.campaign.place_of(g) for g in active_stars(campaign.state)})
@@ -179,13 +179,13 @@ def enter(
 
 
 def billed(opened: Campaign, bout: Any, manner: str, campaign: str | None, first: str = "") -> Report:
-    """That a match goes on the bill, how it is announced, and the likely next commands."""
+    """Report a match that goes on the bill, its announcement, and the likely next commands."""
     words = billed_words(opened, bout, manner)
     return answered(opened, campaign, bout_facts(opened, bout), words, first=first)
 
 
 def billed_words(opened: Campaign, bout: Any, manner: str = "") -> str:
-    """That a match goes on the bill, and how it is announced."""
+    """Announce a match that goes on the bill."""
     return f"Match {bout.id} goes on the bill: {pairing_of(opened, bout)}{manner}"
 
 

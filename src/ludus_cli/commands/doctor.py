@@ -62,7 +62,7 @@ def doctor(
 
 
 def examined(audit: bool) -> Iterator[tuple[str, Iterable[Finding]]]:
-    """What is found, heading by heading."""
+    """Yield the findings under each heading."""
     from ludus_cli.output import console
     from ludus_cli.output.findings import tried
 
@@ -96,7 +96,7 @@ def examined(audit: bool) -> Iterator[tuple[str, Iterable[Finding]]]:
 
 
 def terminal() -> Iterator[Finding]:
-    """Whether what is shown arrives as it should."""
+    """Check whether the terminal can show every letter and is wide enough."""
     from ludus_cli.output.findings import NOTE, OK, Finding
 
     encoding = (sys.stdout.encoding or "unknown").upper()

@@ -16,7 +16,7 @@ KNOWN = ("sensible-editor", "nano", "vim", "vi", "notepad")
 
 
 def edited(text: str, what: str) -> str:
-    """The text as somebody left it in his editor: ``VISUAL``, ``EDITOR``, or one that is there.
+    """Return the text after the person has edited it in ``VISUAL``, ``EDITOR``, or a known editor.
 
     Raises LudusError when there is none, it cannot be run, fails, or leaves no UTF-8 text.
     """

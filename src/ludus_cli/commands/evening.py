@@ -1,7 +1,7 @@
 """An evening: one sitting at a campaign, from month to month.
 
-What is to be done next is read off the campaign each time, so that whatever was taken back, left or done by another
-command in the meantime changes nothing. Everything that is done is an action that another command could have done.
+The next step is read off the campaign each time, so that it does not matter what was taken back, left or done by
+another command in the meantime. Every step is an action that another command could have done.
 """
 
 from __future__ import annotations
@@ -143,8 +143,8 @@ class Evening:
         self.end_phase()
 
     def why_nobody(self) -> str:
-        """Why nobody is asked where matches are fought; where Stars do not enter by themselves, after what is fought
-        there without them."""
+        """Return why there is nobody to ask where matches are fought. Where Stars do not enter by themselves, list the
+        matches first."""
         if enters_stars(self.campaign):
             return "None of your Stars can fight now"
         for bout in self.others:
@@ -153,20 +153,20 @@ class Evening:
 
     @property
     def fights(self) -> bool:
-        """Whether matches are fought in this phase, and no other play."""
+        """True if matches are fought in this phase, and no other play."""
         rules, state = self.campaign.system.campaign, self.campaign.state
         return rules.bouts.counts(rules.phases(state)[state.phase].play)
 
     @property
     def others(self) -> list[Any]:
-        """What is on the open bills and still to come, with no Star in it."""
+        """Matches and other plays that still wait on the open bills."""
         state = self.campaign.state
         bouts = [state.bouts[match] for day in state.days if not day.closed for match in day.bouts]
         return [bout for bout in bouts if bout.status == BILLED]
 
     def tell_of_others(self, bouts: Sequence[Any], after_fights: bool) -> None:
         """Tell the only fight of a Day of others at the same table, as one's own, and the plays ``after_fights``, which
-        say what becomes of those who fought; the many fights of a circuit are news."""
+        decide the fate of the fighters; the many fights of a circuit are news."""
         rules = self.campaign.system.campaign
         told = [bout.id for bout in bouts if after_fights or rules.bouts.counts(bout.play)]
         if any(rules.no_circuit) and len(told) == 1:
@@ -174,7 +174,7 @@ class Evening:
             tell(self.campaign, bout, events, False, self.severity)
 
     def tell_tournament(self) -> None:
-        """Tell who has won a tournament that has come to its end in this sitting."""
+        """Tell the winner of a tournament that has come to its end in this sitting."""
         state = self.campaign.state
         if self.cup and under_way(state) is None:
             name = Words(self.campaign).name
@@ -189,14 +189,14 @@ class Evening:
             self.ask("The season is over. Enter goes on: ", [], "")
 
     def undecided(self, g: Any) -> bool:
-        """Whether it is still open what a Star does in this phase."""
+        """Return whether a Star's part in this phase is still open."""
         most = max(1, orders_of(self.campaign.state, g.id).matches)
         less = matches_of(self.campaign, g.id) < most
         enters = self.campaign.system.campaign.enters(g)
         return enters and g.id not in self.resting and less and may_enter(self.campaign, g)
 
     def asks(self, g: Any) -> bool:
-        """The same; of one who cannot fight it is said why."""
+        """Return whether to ask about a Star; say why if he cannot fight."""
         if self.undecided(g):
             return True
         rules = self.campaign.system.campaign
@@ -258,7 +258,7 @@ class Evening:
     # Questions
 
     def ask_star(self, g: Any) -> None:
-        """Ask what a Star does, and do it."""
+        """Ask for a Star's action, and do it."""
         self.asked = True
         campaign, lists = self.campaign, self.campaign.system.lists
         orders = orders_of(campaign.state, g.id)
@@ -272,7 +272,7 @@ class Evening:
         self.answer(lambda: self.star_does(g, orders, typed))
 
     def star_does(self, g: Any, orders: Orders, typed: Typed) -> None:
-        """Do what was said of a Star."""
+        """Do the action typed for a Star."""
         said = {**orders.said, **said_behind(self.campaign.system, typed)}
         if typed.always:
             self.set_orders(g, replace(orders, said=said), typed.word)
@@ -288,7 +288,7 @@ class Evening:
                 self.meet(match, typed.word)
 
     def set_orders(self, g: Any, orders: Orders, word: str) -> None:
-        """Make what was said of a Star his standing order."""
+        """Make the action typed for a Star his standing order."""
         new: dict[str, Any] = {}
         if word in (FIGHT, STEP):
             new = {"enter": True, "matches": orders.matches, "step": word == STEP, "said": {**orders.said}}
@@ -329,7 +329,7 @@ class Evening:
         self.answer(lambda: self.match_does(match, typed.word, left))
 
     def sit_down(self, match: int) -> None:
-        """Play what is no match: nobody is asked whether, and goes on where it was left."""
+        """Play what is no match, without asking whether to; go on where it was left."""
         self.asked = True
         self.mark()
         left = among(begun(self.campaign), [match])
@@ -343,7 +343,7 @@ class Evening:
             self.ask("Enter tries it once more: ", [], "")
 
     def match_does(self, match: int, word: str, left: list[Begun]) -> None:
-        """Do what was said of a match."""
+        """Do the action typed for a match."""
         if word == WITHDRAW:
             act(self.campaign, "withdraw", match=match)
             console.prose(f"Match {match} is off the bill.")
@@ -384,7 +384,7 @@ class Evening:
         self.tell(done, stepped=word != FIGHT)
 
     def record(self, match: int) -> None:
-        """Ask what came of a match at the table."""
+        """Ask for the result of a match at the table."""
         from ludus_cli.commands.record import Recording, record_asked
 
         try:
@@ -394,7 +394,7 @@ class Evening:
         reload(self.campaign)
 
     def nobody(self) -> None:
-        """Ask what is to be done where no Star fights."""
+        """Ask what to do where no Star fights."""
         state = self.campaign.state
         for g in stars(state):
             if g.left_month == state.month:
@@ -426,7 +426,7 @@ class Evening:
             self.command("star", "create")
 
     def first_orders(self, g: Any) -> None:
-        """Ask what a new Star does in each month."""
+        """Ask for a new Star's orders for each month."""
         console.prose(
             f"{g.name} needs a standing order. Enter takes it each month, and you may always answer differently."
         )
@@ -439,7 +439,7 @@ class Evening:
     def ask(
         self, prompt: str, words: Sequence[str], usual: str, about: Pairing | None = None, match: int | None = None
     ) -> Typed:
-        """One of the words that are offered. Raises Left and Back when the person leaves, or takes back.
+        """Ask for one of the offered words. Raises Left and Back when the person leaves, or takes back.
 
         ``about`` is the Star whose odds may be told, with the number of his foe or None; ``match`` is the match that
         waits on the bill.
@@ -476,7 +476,7 @@ class Evening:
             self.marks.append(mark)
 
     def answer(self, what: Callable[[], None]) -> bool:
-        """Do what a person has answered. What the rules refuse is told, and he is asked again; whether it was done."""
+        """Do as the person answered, and return whether it was done. If the rules refuse it, say why."""
         from ludus_cli.cli import error_words
 
         try:
@@ -518,7 +518,7 @@ class Evening:
         tell_fought(self.campaign, done, rolls=False, as_json=False, severity=self.severity, stepped=stepped)
 
     def take_back(self) -> None:
-        """Take back what was done since the question before this one; before the first, the last that was decided."""
+        """Take back everything since the question before this one; before the first, the last decision."""
         from ludus_cli.campaign.take_back import undo
 
         if self.marks and self.marks[-1] == (self.campaign.last, self.resting):
@@ -545,8 +545,8 @@ class Evening:
             self.take_back()
 
     def goes_on_at_once(self, taken: str) -> bool:
-        """Whether what was taken back would be done again at once: a month in which nothing is left to decide, or a
-        play in which nobody decides."""
+        """Return whether an action taken back would be repeated at once: a month with nothing left to decide, or a play
+        without decisions."""
         state = self.campaign.state
         if left := waiting_called(state) or waiting(state):
             match = self.campaign.system.lists.is_match(state.bouts[left[0]])

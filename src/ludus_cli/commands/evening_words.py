@@ -1,4 +1,4 @@
-"""What is said and typed in an evening: its words, and what each of them does."""
+"""Words said and typed in an evening, and the effect of each."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ class Left(Exception):
 
 
 class Back(Exception):
-    """What was done last is to be taken back."""
+    """The person takes back the last action."""
 
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What was typed: one of the words that were offered, whether it is his order from now on, and the rest."""
+    """A typed answer: one of the offered words, whether it is a standing order from now on, and the rest."""
 
     word: str
     always: bool = False
@@ -97,7 +97,7 @@ def show_sheets(linear: bool, *sheets: Sheet | str) -> None:
 
 
 def said_behind(system: AnySystem, typed: Typed) -> dict[str, Any]:
-    """What was said behind the word as a Star is entered: ``secondary``, ``with=Flavia``. Raises LudusError."""
+    """Return the options typed after the word that enters a Star: ``secondary``, ``with=Flavia``. Raises LudusError."""
     known = [entry.name for entry in system.making.ENTER if typed.word not in (REST, LEAVE)]
     parts = [word.lstrip("-").partition("=") for word in typed.rest.split()]
     said = {name: value if equals else True for name, equals, value in parts}
@@ -115,7 +115,7 @@ def said_behind(system: AnySystem, typed: Typed) -> dict[str, Any]:
 
 
 def explain(system: AnySystem, words: Sequence[str], *, odds: bool) -> None:
-    """Say what may be typed, and what Enter does; ``odds`` if there is a match to tell odds of."""
+    """Say which words may be typed, and what Enter does; ``odds`` if there is a match to tell odds of."""
     for word in words:
         console.data(f"  {word:9} {MEANT[word]}")
     for key, what in EVERYWHERE.items():
@@ -133,6 +133,6 @@ def explain(system: AnySystem, words: Sequence[str], *, odds: bool) -> None:
 
 
 def example(system: AnySystem) -> str:
-    """An example of what may be said as a Star is entered."""
+    """Return an example of an option typed as a Star is entered; "" if there is none."""
     names = [entry.name for entry in system.making.ENTER]
     return f" (f {names[0]})" if names else ""

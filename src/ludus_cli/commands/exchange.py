@@ -29,7 +29,7 @@ STRIDE = 100
 
 
 class Form(StrEnum):
-    """How a campaign is written as text."""
+    """A text format for a campaign."""
 
     jsonl = "jsonl"
     json = "json"
@@ -94,7 +94,7 @@ def export(
 
 
 def watched(lines: Iterator[str], *, quiet: bool) -> Iterator[str]:
-    """The same lines; a progress bar moves with them, unless they are shown themselves."""
+    """Yield ``lines`` unchanged and move a progress bar, unless the lines are shown themselves."""
     from ludus_cli.output import console
 
     first = next(lines)
@@ -110,9 +110,9 @@ def watched(lines: Iterator[str], *, quiet: bool) -> Iterator[str]:
 
 
 def checked_target(target: Path, campaign: Path, force: bool) -> bool:
-    """Whether a file that is there may be replaced: somebody at the keyboard is asked.
+    """Return whether an existing file may be replaced; ask the person at the keyboard.
 
-    Raises LudusError for what is no place for a text.
+    Raises LudusError for a path that is no place for a text.
     """
     from ludus_cli.models.library import SUFFIX
     from ludus_cli.output import console
@@ -204,7 +204,7 @@ def import_(
 def taken_in(
     stream: BinaryIO, file: str, what: str, name: str | None, damaged: bool
 ) -> tuple[Path, str, Imported | None]:
-    """Where the campaign of a text or a campaign file is now, its name, and what came of a text."""
+    """Take in a text or a campaign file. Return the campaign's path, its name, and the result of reading a text."""
     from ludus_cli.campaign.exchange import import_text
     from ludus_cli.models.file_summary import glance
     from ludus_cli.models.storage import HEADER
@@ -228,7 +228,7 @@ def taken_in(
 
 
 def bar_in(stack: ExitStack, every: int = STRIDE) -> Callable[[str, int, int], None]:
-    """A listener that moves a progress bar after ``every`` so many calls; it comes with the first."""
+    """Return a listener that moves a progress bar every ``every`` steps; the bar appears with the first call."""
     from ludus_cli.output import console
 
     words = ""

@@ -27,18 +27,18 @@ MEANT, FLAGS, SAID = "ludus.meant", "ludus.flags", "ludus.said"
 
 
 class SystemCommand(TyperCommand):
-    """A command whose help is of one rule system and names the others; see :func:`meant`.
+    """A command whose help is for one rule system and names the others; see :func:`meant`.
 
-    ``group`` is a group of fields (CREATE, ODDS …) that it takes as flags. Those of other systems are taken too
-    where they are typed, so that :func:`given` can say whose they are. ``{built}`` in its help becomes what a man can
-    be built of.
+    ``group`` is a group of fields (CREATE, ODDS …) that it takes as flags. Flags of other systems are taken too where
+    they are typed, so that :func:`given` can name their system. ``{built}`` in its help becomes the fields from which a
+    man can be built.
     """
 
     group = ""
 
     @property
     def by_key(self) -> bool:
-        """Whether ``--system`` can tell it by which rules to go."""
+        """True if the command has the option ``--system``."""
         return any(param.name == "system" for param in self.params)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -98,10 +98,11 @@ def taking(group: str) -> type[SystemCommand]:
 
 
 def meant(args: Sequence[str], by_key: bool) -> AnySystem | None:
-    """The system of which the help of a command is, by what was typed after it.
+    """Return the system that the help of a command describes, by the typed arguments.
 
-    That of ``--system`` and ``--kind``; else the campaign's, where one is named or ``--system`` is no flag (``by_key``
-    False); else the default one. None when the campaign's cannot be loaded. Raises LudusError when another cannot.
+    It is that of ``--system`` and ``--kind``; else the campaign's, where one is named or ``--system`` is no flag
+    (``by_key`` False); else the default. None when the campaign's cannot be loaded. Raises LudusError when another
+    cannot.
     """
     from ludus_cli.commands.common import system_named
     from ludus_cli.systems.installed import of_kind
@@ -127,7 +128,7 @@ def meant(args: Sequence[str], by_key: bool) -> AnySystem | None:
 
 
 def typed_after(args: Sequence[str], *flags: str) -> str | None:
-    """The value of a flag among what was typed, None when it was not."""
+    """Return the value of a flag among the typed arguments, None when it is missing."""
     for arg, following in zip_longest(args, args[1:]):
         flag, equals, value = arg.partition("=")
         if flag in flags:
@@ -136,7 +137,7 @@ def typed_after(args: Sequence[str], *flags: str) -> str | None:
 
 
 def built_fields(system: AnySystem) -> str:
-    """Of what a man can be built, in the words of :func:`~ludus_cli.commands.sides.built_of`."""
+    """Return the fields from which a man is built, in the words of :func:`~ludus_cli.commands.sides.built_of`."""
     return "; ".join(
         f"{field.name}={field.metavar or '|'.join(choice for choice, _ in field.choices)}"
         for field in system.making.BUILT
@@ -184,15 +185,15 @@ def choices_of(field: Field, ctx: Any) -> Iterable[tuple[str, str]]:
 
 
 def said_in(ctx: typer.Context) -> dict[str, Any]:
-    """What was said by the systems' flags: None where nothing was."""
+    """Return the values of the systems' flags; None for those not given."""
     return dict(ctx.meta.get(SAID, {}))
 
 
 def given(system: AnySystem, group: str, said: Mapping[str, Any], *, by_key: bool = False) -> dict[str, Any]:
-    """What was said for a group of fields of a system, read; None where nothing was.
+    """Return the values read for a group of fields of a system; None for those not given.
 
-    ``by_key``: the command can be told by --system to go by other rules. Raises LudusError for a flag of another
-    system, which it names, and for what will not do.
+    ``by_key``: the command has ``--system`` to choose other rules. Raises LudusError for a flag of another system,
+    which it names, and for values that will not do.
     """
     fields: Sequence[Field] = getattr(system.making, group)
     own = {field.name for field in fields}
@@ -218,7 +219,7 @@ def given(system: AnySystem, group: str, said: Mapping[str, Any], *, by_key: boo
 
 
 def read_value(field: Field, value: Any, values: Mapping[str, Any]) -> Any:
-    """What was said for a field, read, given what was said before; None where nothing was."""
+    """Return a field's value as read, given the ``values`` before it; None if not given."""
     if field.kind == "number" and value is not None:
         check_range(field, value)
     if isinstance(value, str) and field.kind == "choice":
@@ -231,7 +232,7 @@ def read_value(field: Field, value: Any, values: Mapping[str, Any]) -> Any:
 
 
 def chosen(field: Field, text: str) -> str:
-    """The choice of a field that is meant, as it is spelt there. Raises LudusError."""
+    """Return the choice of a field that is meant, as spelt there. Raises LudusError."""
     name = field.name.replace("_", " ")
     there = "there are no" if name.endswith("s") and not name.endswith("ss") else "there is no"
     known = [choice for choice, _ in field.choices]
@@ -254,7 +255,7 @@ def check_range(field: Field, value: int) -> None:
 
 
 def completed(fields: Sequence[Field], values: Mapping[str, Any]) -> dict[str, Any]:
-    """The same with the defaults of what nobody has said."""
+    """Return the values of the fields, with defaults for those not given."""
     return {field.name: field.default if values.get(field.name) is None else values[field.name] for field in fields}
 
 

@@ -69,8 +69,7 @@ PAUSES = ("choice", "turn", "phase")
 
 @dataclass(frozen=True, slots=True)
 class Stepping:
-    """How a match is stepped through: whose dice, whose hands, how it is shown, where it stops, what is left to
-    tactics."""
+    """Options for stepping through a match: dice, hands, display, pauses and questions left to tactics."""
 
     dice: DiceOption = None
     by_hand: Annotated[
@@ -83,7 +82,7 @@ class Stepping:
 
     @property
     def said(self) -> bool:
-        """Whether whose dice or whose hands was said, where it stops, or what is left to tactics."""
+        """True if any option but ``linear`` was given."""
         return self.dice is not None or bool(self.by_hand or self.leave) or self.pause is not None
 
     def check(self, as_json: bool = False) -> None:
@@ -268,9 +267,9 @@ def resume(
 
 
 def chosen_after(opened: Campaign, number: int, linear: bool, *, back: bool = True) -> Doing | None:
-    """Let a match be fought by tactics, and its players choose what a winner gains; None when they have left.
+    """Let a match be fought by tactics, and its players choose the winner's gains; None when they have left.
 
-    Raises TakenBack when they take back that it was to be fought, where they can (``back``).
+    Raises TakenBack when they take back the order to fight it, where they can (``back``).
     """
     from ludus_cli.campaign.sitting import fought_asking_after
     from ludus_cli.commands.after import AskedAfter
@@ -288,7 +287,7 @@ def chosen_after(opened: Campaign, number: int, linear: bool, *, back: bool = Tr
 
 
 def decides(opened: Campaign, number: int) -> bool:
-    """Whether somebody at this terminal decides in a play that is no match, which nobody leaves to tactics unasked."""
+    """Return whether a person at this terminal decides in a play that is no match."""
     from ludus_cli.output import console
 
     bout, system = opened.state.bouts.get(number), opened.system
@@ -299,13 +298,13 @@ def decides(opened: Campaign, number: int) -> bool:
 
 
 def forget(opened: Campaign, number: int) -> None:
-    """Forget what was answered in a match, if anything was."""
+    """Forget the answers in a match, if there are any."""
     if opened.file.sitting(number) is not None:
         opened.file.close_sitting(number)
 
 
 def way_of(opened: Campaign, left: Begun) -> str:
-    """What is to become of a match that was begun by hand: asked."""
+    """Ask what to do with a match that was begun by hand."""
     from ludus_cli.output import console
 
     console.prose(head_of(opened, left.match))
@@ -324,17 +323,17 @@ def way_of(opened: Campaign, left: Begun) -> str:
 
 
 def called_in(opened: Campaign, match: int) -> str:
-    """What a match of the bill is called at the head of a line."""
+    """Return the name of a match of the bill for the head of a line."""
     return opened.system.lists.called(opened.state.bouts[match])
 
 
 def head_of(opened: Campaign, match: int) -> str:
-    """What a match of the bill is called, and who meets in it."""
+    """Return the name of a match of the bill and its pairing."""
     return f"{called_in(opened, match)}: {pairing_of(opened, opened.state.bouts[match])}"
 
 
 def said_words(sitting: Sitting) -> str:
-    """How much was said in a match so far."""
+    """Return the number of answers kept in a match, in words."""
     number = len(sitting.script)
     return f"{counted(number, 'answer')} {'is' if number == 1 else 'are'} kept"
 
@@ -408,7 +407,7 @@ def stepped(
 
 
 def keep_left(opened: Campaign, modes: Modes, stepping: Stepping) -> None:
-    """What was left to tactics in a match is left to them in those that are stepped through after it."""
+    """Keep what was left to tactics in a match for the matches stepped through after it."""
     if stepping.leave is not None:
         words = opened.system.vocabulary.request_words()
         plays = set(stepping.leave) - set(words.values())
@@ -416,7 +415,7 @@ def keep_left(opened: Campaign, modes: Modes, stepping: Stepping) -> None:
 
 
 def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -> None:
-    """Set whose hands and whose dice a match has, as the flags say; all who can be played at first."""
+    """Set the played men and the dice of a match by the flags; at first all who can be played."""
     from ludus_cli.campaign.sitting import standing
     from ludus_cli.commands.left_to_tactics import kinds_of
 

@@ -1,4 +1,4 @@
-"""``ludus forecast``: what may become of a Star, from many careers played to their ends."""
+"""``ludus forecast``: the possible futures of a Star, from many careers played to their ends."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def check_compare(who: Subject, compare: str | None, tactics: str | None, course
 
 
 def alternatives(who: Subject, compare: str | None, course: Course, tactics: str) -> list[tuple[str, Payload]]:
-    """What is compared, a name and terms for each; one row where nothing is."""
+    """Return the name and terms of each compared row; one row without a comparison."""
     if compare == "tactics":
         return [(name, who.terms(course, name)) for name in names_of_tactics(who.system)]
     if compare == "styles":
@@ -216,7 +216,7 @@ def figure_words(figure: Figure) -> tuple[str, str]:
 
 
 def quartiles(result: Result) -> list[tuple[str, str, str]]:
-    """The median of what is spread at the end, with the middle half of all careers."""
+    """Return the median of each spread at the end, with the middle half of all careers."""
     from ludus_cli.odds.figures import spreads
 
     found = []
@@ -229,7 +229,7 @@ def quartiles(result: Result) -> list[tuple[str, str, str]]:
 
 
 def months_of(result: Result, months: int) -> dict[str, list[int]]:
-    """In how many careers something had come by the end of each month, 0 to ``months``, by key."""
+    """Return the number of careers that had reached something by the end of each month, 0 to ``months``, by key."""
     from itertools import accumulate
 
     from ludus_cli.odds.figures import spreads
@@ -287,7 +287,7 @@ def drawn(ended: dict[str, float]) -> str:
 
 
 def month_words(measures: Iterable[Measure]) -> dict[str, str]:
-    """What a career may come to in a month, by key, in a word or a few."""
+    """Return short words for the measures counted by month, by key."""
     keys = {measure.key.removesuffix("_by_month"): measure for measure in measures}
     return {key: measure.words for key, measure in keys.items() if key != measure.key}
 
@@ -315,8 +315,8 @@ def facts_of(result: Result, months: int) -> dict[str, Any]:
 
 
 def compared(title: str, column: str, names: list[str], results: list[Result]) -> Iterator[Sheet | str]:
-    """One row for each alternative; the best of each column is marked, and what may be as good. Where all
-    have come to the same there is no best."""
+    """Yield a table with one row for each alternative, the best of each column marked, and those that may be as good. A
+    column of equal values has no best."""
     found = [figures_of(result) for result in results]
     columns, cells, same = [column], [[name] for name in names], []
     short = month_words(results[0].measures)
@@ -342,7 +342,7 @@ def compared(title: str, column: str, names: list[str], results: list[Result]) -
 
 
 def marks(figures: list[Figure], more: bool) -> list[str]:
-    """A mark for each of some figures of which the highest, or else the lowest, is the best."""
+    """Return a mark for each figure; the best is the highest if ``more``, else the lowest."""
     if len({figure.value for figure in figures}) == 1:
         # There is no best among them.
         return [" "] * len(figures)

@@ -117,16 +117,16 @@ def redo(
 
 
 def ended_in(opened: Campaign, left: Begun, rows: Sequence[ActionRow]) -> bool:
-    """Whether a match was fought in one of these actions that was there when it was begun by hand: one that
-    came later did not pass it over unasked."""
+    """Return whether one of these actions fought the match and existed when it was begun by hand. A later action asked
+    about it first."""
     match = opened.file.match(left.match)
     return match is not None and any(row.n == match.action_n and row.id <= left.since for row in rows)
 
 
 def how_many(opened: Campaign, times: int | None, to: int | None, *, back: bool) -> int:
-    """How many actions are meant: so many, or those between where the campaign stands and action ``to``.
+    """Return the number of actions meant: ``times``, or those between the present action and action ``to``.
 
-    A usage error for both at once, or when there are none.
+    Raises a usage error for both at once, or when there are none.
     """
     if to is None:
         return times or 1
@@ -142,7 +142,7 @@ def how_many(opened: Campaign, times: int | None, to: int | None, *, back: bool)
 def show_moved(
     opened: Campaign, campaign: str | None, how: str, rows: Sequence[ActionRow], words: Words, as_json: bool
 ) -> None:
-    """Say what was undone or redone, and where the campaign stands now."""
+    """Show the undone or redone actions, and where the campaign stands now."""
     from ludus_cli.output import console
 
     if as_json:
@@ -219,7 +219,7 @@ def action_facts(words: Words, row: ActionRow) -> dict[str, Any]:
 
 
 def hand_words(payload: dict[str, Any]) -> str:
-    """How far people played a fight, from its payload: ``, by hand to turn 2, then by the program``."""
+    """Return how far people played a fight, from its payload: ``, by hand to turn 2, then by the program``."""
     from ludus_cli.campaign.sitting import AFTER, BY_HAND_TO
 
     if not payload.get("scripts"):
@@ -234,7 +234,7 @@ def hand_words(payload: dict[str, Any]) -> str:
 
 
 class Words:
-    """Actions in words, with the names of those whom they are about."""
+    """Actions in words, with names."""
 
     def __init__(self, opened: Campaign) -> None:
         self.opened = opened
@@ -267,7 +267,7 @@ class Words:
         return self.names[number]
 
     def place(self, number: Any) -> str:
-        """Where."""
+        """Return the name of a place."""
         name: str = self.opened.system.campaign.places[number].name
         return name
 
@@ -369,7 +369,7 @@ class Words:
         return kind.replace("-", " ") + amended
 
     def deed(self, kind: str, match: int) -> str:
-        """What was done with a match, or with a play that is none."""
+        """Return an action on a match, or on a play that is none, in words."""
         bouts = self.opened.system.campaign.bouts
         if match not in self.plays and not all(each.is_match for each in bouts.others.values()):
             row = self.opened.file.match(match)
@@ -379,7 +379,7 @@ class Words:
         return f"{kind} match {match}" if bouts.counts(play) else f"play {play} {match}"
 
     def entry(self, entry: dict[str, Any]) -> str:
-        """One who is put into an arranged match."""
+        """Return the name or kind of a man in an arranged match."""
         if "gladiator" in entry:
             return self.name(entry["gladiator"])
         return entry.get("name") or f"a {entry['kind']}"

@@ -61,7 +61,7 @@ PRESET_WORDS = {"ludus": "rules of Ludus", "book": "rules of the book"}
 
 
 def elsewhere(preset: str) -> str:
-    """Which other systems have house rules of a name, for a sentence; "" where none do."""
+    """Name the other systems with this preset, for a sentence; "" if there are none."""
     from ludus_cli.game.elements.switches import presets_of
     from ludus_cli.systems.installed import working
 
@@ -71,13 +71,13 @@ def elsewhere(preset: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RulesSaid:
-    """What was said of house rules: a preset, and single ones as ``NAME=VALUE`` that override it."""
+    """House rules given on the command line: a preset, and single ones as ``NAME=VALUE`` that override it."""
 
     preset: PresetOption = None
     single: RuleOption = None
 
     def values(self, system: AnySystem) -> dict[str, str]:
-        """The house rules that were said, by name."""
+        """Return the given house rules by name."""
         from ludus_cli.game.elements.switches import edition_of, preset_rules, presets_of
 
         said = once((pair(text, "--rule", "NAME=VALUE") for text in self.single or ()), "--rule")
@@ -100,29 +100,29 @@ class RulesSaid:
         return ""
 
     def terms(self, system: AnySystem, state: Any | None = None) -> Payload:
-        """What was said, as the terms of trials have it: over the house rules of a campaign or those of today."""
+        """Return the terms of trials under these rules, laid over those of a campaign or today's."""
         return terms_under(system, state, self.values(system), self.cards(system))
 
     def under(self, system: AnySystem, state: Any | None = None) -> AnySystem:
-        """A system as it is under what was said, over the house rules of a campaign or those of today."""
+        """Return a system under the given rules, laid over the house rules of a campaign or those of today."""
         terms = self.terms(system, state)
         return system.under(system.campaign.bouts.rules_of(terms["rules"])) if terms else system
 
     @property
     def words(self) -> str:
-        """What was said, to stand behind other words: ``, rules of the book, rivals=on``; "" for nothing."""
+        """The given rules, to stand behind other words: ``, rules of the book, rivals=on``; "" if none."""
         words = [] if self.preset is None else [PRESET_WORDS.get(self.preset, f"rules {self.preset}")]
         return "".join(f", {word}" for word in (*words, *(self.single or ())))
 
 
 @dataclass(frozen=True, slots=True)
 class GameSaid(RulesSaid):
-    """What was said of house rules, and of the cards that are played with."""
+    """House rules and packs of cards given on the command line."""
 
     pack: PackOption = None
 
     def cards(self, system: AnySystem) -> str:
-        """The cards that were said. Raises LudusError for packs that cannot be read, or are not for the system."""
+        """Return the given cards. Raises LudusError for packs that cannot be read, or are not for the system."""
         from ludus_cli.packs.known import together
 
         return together(system.key, self.pack) if self.pack else ""

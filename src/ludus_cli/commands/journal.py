@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Format(StrEnum):
-    """What a journal is written as."""
+    """A format of the journal."""
 
     markdown = "markdown"
     html = "html"
@@ -35,7 +35,7 @@ class Format(StrEnum):
 
 
 class Severity(StrEnum):
-    """How much is told of a match."""
+    """The detail in which a match is told."""
 
     terse = "terse"
     standard = "standard"

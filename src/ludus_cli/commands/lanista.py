@@ -125,15 +125,15 @@ def match(
 
 
 def men_of(opened: Campaign, lanista: str, what: str) -> list[int]:
-    """The numbers of a lanista's men. Raises LudusError for one whom nobody knows."""
+    """Return the numbers of a lanista's men. Raises LudusError for an unknown lanista."""
     known = opened.state.lanistas or {}
     why, mend = f"there is no lanista {lanista!r:.60}", f"Lanistas: {some(known) or 'none yet'}"
     return list(known[the_one(lanista, known, what, why, mend)])
 
 
 def pair_of(opened: Campaign, what: str, sides: list[list[int]], named: list[int]) -> tuple[int, int]:
-    """A man of each side who may fight and are in one place: those named, else who has fought least. Raises
-    LudusError when there are none."""
+    """Return a man of each side who may fight and are in one place: the named ones, else those who have fought least.
+    Raises LudusError when there are none."""
     campaign, state = opened.system.campaign, opened.state
     if sides[0] == sides[1]:
         raise LudusError(what, "that is one school", "Name two lanistas")

@@ -1,4 +1,4 @@
-"""``ludus ledger``: who had what money, and for what it went."""
+"""``ludus ledger``: the money of each owner, and its uses."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class By(StrEnum):
-    """What the lines of a ledger are added up by."""
+    """The grouping of the lines of a ledger."""
 
     month = "month"
     cause = "cause"
@@ -131,5 +131,5 @@ def sheet_of(name: str, lines: Sequence[Entry], by: By | None, short: Callable[[
 
 
 def total(lines: Iterable[Entry]) -> int:
-    """What lines come to."""
+    """Return the sum of the lines' amounts."""
     return sum(each.amount for each in lines)

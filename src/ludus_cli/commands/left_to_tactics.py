@@ -1,4 +1,4 @@
-"""What a person leaves to his tactics at the table: kinds of questions that he is not asked."""
+"""Kinds of questions that a person at the table leaves to his tactics."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ LEAVE = "="
 
 
 def kinds_of(system: AnySystem, said: Iterable[str]) -> tuple[list[int], list[str]]:
-    """The questions and the plays that were named, by the beginnings of their words. Raises LudusError for what is none
-    of them."""
+    """Return the named questions and plays, found by the beginnings of their words. Raises LudusError for other
+    words."""
     plays = list(system.campaign.bouts.others)
     requests: list[int] = []
     found: list[str] = []
@@ -46,8 +46,8 @@ def asked_so(vocabulary: Vocabulary[Any], words: str) -> list[int]:
 
 
 def leave(modes: Modes, vocabulary: Vocabulary[Any], request: int | None, said: str) -> str:
-    """Leave a kind of question to tactics, or take it back: the one that was named, else that of the question that is
-    asked. What is left to them now, in words."""
+    """Leave a kind of question to tactics, or take it back: the named one, else that of the present question. Return in
+    words what is left to them now."""
     words = vocabulary.request_words()
     try:
         name = one_named(vocabulary, said) if said else words.get(-1 if request is None else request)

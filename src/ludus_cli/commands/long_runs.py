@@ -1,4 +1,4 @@
-"""Long runs: whoever has to wait is told for how long, as soon as the pace is known."""
+"""Long runs: a person who has to wait is told for how long, as soon as the pace is known."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Patience:
         self.first, self.began = 0, 0.0
 
     def note(self, done: int, engine: str = "", waiting: bool = False, so_far: Callable[[], str] = str) -> None:
-        """So many trials are done, by now by some engine; ``waiting``: a quicker one is to come. ``so_far`` tells what
-        is known by now."""
+        """Note the trials done and the engine; ``waiting``: a quicker one is to come. ``so_far`` tells the results up
+        to now."""
         if engine != self.engine:
             self.engine, self.first, self.began = engine, done, time.perf_counter()
         seconds = time.perf_counter() - self.began
@@ -49,7 +49,7 @@ class Patience:
 
 
 def time_words(seconds: float) -> str:
-    """A long time in words, with no more places than anybody needs."""
+    """Return a long time in words, rounded to days, hours or minutes."""
     for unit, length in (("day", 86_400), ("hour", 3_600)):
         if seconds >= 2 * length:
             return counted(round(seconds / length), unit)

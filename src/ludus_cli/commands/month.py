@@ -123,7 +123,7 @@ def read_events(text: str | None) -> set[str]:
 
 
 def sat_out(opened: Campaign) -> list[str]:
-    """The Stars who are fit to fight this month, have not fought, and have no order to."""
+    """Return the Stars who are fit to fight this month, have not fought, and have no order to."""
     from ludus_cli.game.campaign.orders import orders_of
 
     state, rules = opened.state, opened.system.campaign
@@ -138,7 +138,7 @@ def sat_out(opened: Campaign) -> list[str]:
 
 
 def somebody_steps(opened: Campaign) -> bool:
-    """Whether a standing order says that a person steps through the matches of a Star."""
+    """Return whether a standing order has a person step through a Star's matches."""
     from ludus_cli.game.campaign.orders import orders_of
 
     found = (orders_of(opened.state, g.id) for g in active_stars(opened.state))
@@ -147,12 +147,12 @@ def somebody_steps(opened: Campaign) -> bool:
 
 @dataclass(slots=True)
 class Going:
-    """Months that pass: so many ``months``, until one of the ``events`` befalls a Star, by the standing orders or in
-    ``rest``; ``auto``: what was begun by hand is finished first.
+    """Months that pass: ``months`` of them, until one of the ``events`` befalls a Star, by the standing orders or in
+    ``rest``; ``auto``: matches begun by hand are finished first.
 
-    What came of it: how many have ``passed``, their news, how many matches were fought without Stars as the last one
-    ended, which matches were ``finished``, and why it ``stopped`` before its time, "" when it did not; ``waits``: a
-    person must see to a match first.
+    The result: how many have ``passed``, their news, how many matches were fought without Stars as the last one ended,
+    which matches were ``finished``, and why it ``stopped`` before its time, "" when it did not; ``waits``: a person
+    must see to a match first.
     """
 
     opened: Campaign
@@ -169,7 +169,7 @@ class Going:
     waits: bool = False
 
     def bar(self) -> AbstractContextManager[Step | None]:
-        """A progress bar for several months; none for one, nor where somebody is asked meanwhile."""
+        """Return a progress bar for several months; none for one, nor where questions may be asked meanwhile."""
         from ludus_cli.output import console
 
         if self.months == 1 or somebody_steps(self.opened):
@@ -177,8 +177,8 @@ class Going:
         return console.progress(self.opened.when, self.months)
 
     def go(self, check: Callable[[], None], step: Step | None) -> None:
-        """Let the months pass. ``check`` is called before each month and each match that waits; what it raises ends the
-        month as if it had not begun."""
+        """Let the months pass. ``check`` is called before each month and each match on the bill; an error that it
+        raises ends the month as if it had not begun."""
         from ludus_cli.campaign.news import last_looked, news
         from ludus_cli.commands.backup import after_month
 
@@ -208,9 +208,9 @@ class Going:
                 self.stopped = self.stopped or "No Star of yours is left in the arena."
 
     def pass_month(self, check: Callable[[], None]) -> bool:
-        """Play the rest of a month; whether it has come to its end.
+        """Play the rest of a month, and return whether it has come to its end.
 
-        It is there whole or not at all, unless somebody is asked.
+        It is there whole or not at all, unless questions are asked.
         """
         from ludus_cli.campaign.engine import do, holding
         from ludus_cli.campaign.rounds import Halt, matches_in, rest_of_round
@@ -238,8 +238,8 @@ class Going:
         return True
 
     def meet(self, match: int, since: int) -> None:
-        """See to a match by the standing orders. Raises Halt where it waits for a person, or is against a rival of
-        whom the actions after ``since`` brought news."""
+        """See to a match by the standing orders. Raises Halt where it waits for a person, or if the actions after
+        ``since`` brought news of a rival in it."""
         from ludus_cli.campaign.news import news
         from ludus_cli.campaign.rounds import Halt, orders_for
         from ludus_cli.campaign.unfinished_matches import finish_by_program

@@ -1,4 +1,4 @@
-"""``ludus news``: what has happened since one last looked."""
+"""``ludus news``: the news since the last look."""
 
 from __future__ import annotations
 

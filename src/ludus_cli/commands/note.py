@@ -41,7 +41,7 @@ LONGEST = 200_000
 
 
 def target(opened: Campaign, match: int | None, month: str | None, star: str | None, what: str) -> str:
-    """What words are meant for, as the file knows it: ``match 12``, ``month 3``, ``star 7``."""
+    """Return the target of a note as the file stores it: ``match 12``, ``month 3``, ``star 7``."""
     if sum(each is not None for each in (match, month, star)) != 1:
         raise typer.BadParameter(
             "give what it belongs to: --match, --month or --star", param_hint="--match, --month, --star"
@@ -54,7 +54,7 @@ def target(opened: Campaign, match: int | None, month: str | None, star: str | N
 
 
 def words(opened: Campaign, of: str) -> str:
-    """What words belong to, for people: ``match 12``, ``October 106 AD``, the name of a Star."""
+    """Return the target of a note for people: ``match 12``, ``October 106 AD``, the name of a Star."""
 
     kind, _, number = of.partition(" ")
     if kind == "month":
@@ -88,12 +88,12 @@ def row_of(opened: Campaign, number: int, what: str) -> NoteRow:
 
 
 def written_in(row: NoteRow) -> tuple[str, str, str, str]:
-    """What a note says, and of what."""
+    """Return a note's target, mark, kind and text."""
     return row.of, row.mark, row.kind, row.text
 
 
 def still_so(opened: Campaign, of: str, mark: str) -> bool:
-    """Whether a match still went as its mark says; True for what has no mark."""
+    """Return whether a match still went as its mark says; True without a mark."""
     from ludus_cli.chronicle.prose import mark_of
 
     if not mark:
@@ -103,13 +103,13 @@ def still_so(opened: Campaign, of: str, mark: str) -> bool:
 
 
 def passages_of(opened: Campaign, of: str, mark: str) -> list[tuple[int, str]]:
-    """What people have told in their own words in one place."""
+    """Return the numbers and texts of the passages that people wrote in one place."""
     return [(row.id, row.text) for row in opened.file.notes() if (row.of, row.mark, row.kind) == (of, mark, "passage")]
 
 
 @contextmanager
 def kept_if_refused(text: str, typed: bool) -> Iterator[None]:
-    """What somebody has written in his editor is shown when the campaign does not take it."""
+    """Show a text written in the editor again when the campaign refuses it."""
     from ludus_cli.output import console
 
     try:

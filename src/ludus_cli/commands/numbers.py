@@ -11,8 +11,8 @@ RANGE = " is not in the range "
 
 
 def clearer(message: str, kind: Any) -> str:
-    """The message of a usage error about an option whose type is ``kind``, saying what is allowed where it is
-    a number; any other message as it is."""
+    """Return a usage error's message with the allowed values, if ``kind`` is the type of a number; any other message
+    unchanged."""
     name = getattr(kind, "name", "")
     for words, names in NAMES.items():
         if name not in names:

@@ -197,9 +197,9 @@ def apart(names: Sequence[str]) -> list[str]:
 
 
 def shown(result: Result, names: Sequence[str], system: AnySystem, terms: Payload, ruled: str) -> Iterator[Sheet | str]:
-    """What came of it: shares, means, what stands in groups, a histogram, and how it was played.
+    """Yield the results: shares, means, groups, a histogram, and how they were played.
 
-    ``ruled``: what was said of house rules.
+    ``ruled``: the given house rules, in words.
     """
     from ludus_cli.game.trials.trials import MEAN, ODDS, SHARE
     from ludus_cli.odds.figures import figures, spreads

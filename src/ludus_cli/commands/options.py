@@ -1,4 +1,4 @@
-"""The options of a question: their labels, what a person may type for them, how they are listed."""
+"""The options of a question: their labels, the text that selects them, and their lists."""
 
 from __future__ import annotations
 
@@ -95,20 +95,20 @@ def own_labels(words: Sequence[str]) -> list[str]:
 
 
 def letters(number: int) -> list[str]:
-    """So many labels: b, c, e … and, when they run out, bb, bc …"""
+    """Return the first ``number`` labels: b, c, e … and, when they run out, bb, bc …"""
     many = [one + two for one in LETTERS for two in LETTERS]
     return [*LETTERS, *many][:number]
 
 
 def answered(options: Sequence[Any], listed: Sequence[Labelled], typed: str) -> int:
-    """The place of what was typed among the options, which take it up where not all are listed. Raises ValueError."""
+    """Return the place of the typed option; a Form may add an option that is not listed. Raises ValueError."""
     return options.read(typed) if isinstance(options, Form) else chosen(listed, typed)
 
 
 def chosen(listed: Sequence[Labelled], typed: str) -> int:
-    """The place of the option that was typed: by its label, or by the beginnings of its words.
+    """Return the place of the typed option: by its label, or by the beginnings of its words.
 
-    Raises ValueError, which says what is wrong, when it is none or might be several.
+    Raises ValueError with the reason when it is none or might be several.
     """
     wanted = typed.casefold()
     for place, each in enumerate(listed):
@@ -140,12 +140,12 @@ def matches_option(typed: Sequence[str], words: str) -> bool:
 
 
 def words_in(text: str) -> list[str]:
-    """The words of a text without what stands between them."""
+    """Return the words of a text without the signs between them."""
     return plain(text).translate(BLANKS).split()
 
 
 def listing(words: Sequence[str]) -> str:
-    """Options in a row; those that differ in their last word alone are said once: ``Throw at B1, B2``."""
+    """Return options in a row; those that differ only in their last word are said once: ``Throw at B1, B2``."""
     found: list[str] = []
     last = ""
     for each in words:
@@ -159,7 +159,7 @@ def listing(words: Sequence[str]) -> str:
 
 
 def refusals(system: AnySystem, m: Any, who: int, request: int, listed: Sequence[Labelled]) -> list[str]:
-    """What may not be chosen at a question, with the reasons, a line each."""
+    """Return the options refused at a question with the reasons, a line each."""
     allowed = [each.option for each in listed]
     reasons: dict[str, list[str]] = {}
     for option, reason in system.refused(m, who, request):
@@ -196,7 +196,7 @@ def option_lines(listed: Sequence[Labelled], width: int, *, linear: bool) -> lis
 
 
 def each_alone(listed: Sequence[Labelled], width: int) -> list[str]:
-    """The options of which each has lines of its own."""
+    """Return the lines of options that have lines of their own."""
     left = max(cell_len(each.label) for each in listed)
     most = max(cell_len(each.shown) for each in listed)
     outcomes = {tuple(words for words, _ in each.odds) for each in listed if each.odds}
@@ -269,8 +269,7 @@ def in_columns(listed: Sequence[Labelled], width: int) -> list[str]:
 
 
 def endings(listed: Sequence[Labelled], groups: Mapping[str, Sequence[Labelled]]) -> tuple[list[str], list[str]]:
-    """Where the labels of all groups are those of other options with the same endings: these labels and the endings;
-    else nothing."""
+    """Return the labels with which the groups begin, and the endings common to all; empty lists if they differ."""
     known = {each.label for each in listed}
     labels = [[each.label for each in group] for group in groups.values() if group]
     heads = [
@@ -285,7 +284,7 @@ def endings(listed: Sequence[Labelled], groups: Mapping[str, Sequence[Labelled]]
 
 
 def ending_lines(listed: Sequence[Labelled], heads: Sequence[str], ends: Sequence[str], width: int) -> list[str]:
-    """What may follow labels, in a sentence with an example; nothing where there is none."""
+    """Return a sentence with an example on the endings of labels; nothing where there are none."""
     if not heads:
         return []
     example = next(each for each in listed if each.label == heads[-1] + ends[0])

@@ -1,4 +1,4 @@
-"""``ludus star orders``: what Stars do in each month when nobody says otherwise."""
+"""``ludus star orders``: the actions of Stars in each month without other commands."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def orders(
 
 
 def chosen(opened: Campaign, star: str | None, everybody: bool, changes: bool) -> list[Any]:
-    """The Stars who are meant: one by name, or all who still fight. Raises LudusError."""
+    """Return the Stars meant: one by name, or all who still fight. Raises LudusError."""
     active = active_stars(opened.state)
     if star is None and (everybody or not changes):
         if not active:
@@ -98,9 +98,9 @@ def chosen(opened: Campaign, star: str | None, everybody: bool, changes: bool) -
 
 
 def changed(opened: Campaign, g: Any, said: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
-    """The orders of a Star with what was said anew, as an action holds them: {} for rest without more.
+    """Return a Star's orders with the new values, as an action holds them: {} for rest without more.
 
-    Who is told how to fight is entered, unless it is said that he rests.
+    Orders on how he fights also enter him, unless they say that he rests.
     """
     before = orders_of(opened.state, g.id)
     told = {name: value for name, value in own.items() if value is not None}

@@ -240,7 +240,7 @@ def besides_keys(sort: Sort) -> tuple[str, ...]:
 
 
 def settings_sheet(pack: Pack[Any], grammar: Grammar[Any]) -> Sheet:
-    """The table of a pack, with what is usual where it has nothing."""
+    """Return the table of a pack's settings, the usual ones included."""
     from ludus_cli.chronicle.pack_cards import setting_words
 
     rows = [(key, setting_words(value), grammar.table[key].words) for key, value in grammar.table_of(pack).items()]
@@ -296,7 +296,7 @@ def shown(card: Card, key: str) -> str:
 
 
 def said_of(key: str, grammar: Grammar[Any]) -> Callable[[Card], str]:
-    """What a card has of something beside its numbers, as a column asks for it."""
+    """Return the column function that gives a card's text for ``key``, besides its numbers."""
     from ludus_cli.chronicle.pack_cards import besides
 
     return lambda card: besides(card, grammar).get(key, "")
@@ -352,7 +352,7 @@ def new(
 
 
 def grammar_named(key: str | None) -> Grammar[Any]:
-    """What the system of a key says of its packs; without a key, the first that has any. Raises LudusError."""
+    """Return the pack grammar of the system ``key``; without a key, the first one. Raises LudusError."""
     from ludus_cli.core.nearest import the_one
     from ludus_cli.packs.known import grammars
 

@@ -59,7 +59,7 @@ def play(
 
 
 def begun_before() -> bool:
-    """Whether a campaign is chosen, or there is any to choose."""
+    """Return whether a campaign is chosen or any exists."""
     import os
 
     from ludus_cli.models.library import chosen_campaign, list_campaigns
@@ -137,8 +137,8 @@ def begin() -> Path | None:
 
 
 def packs_said(system: AnySystem) -> dict[str, str] | None:
-    """Ask with which packs of cards it is played, where it is played with cards: what they add to the settings, nothing
-    for the usual ones, None when the person leaves."""
+    """Ask for the packs of cards, where it is played with cards. Return their settings, {} for the usual packs, None
+    when the person leaves."""
     from ludus_cli.core.errors import LudusError
     from ludus_cli.output import console
     from ludus_cli.packs.known import grammars, together

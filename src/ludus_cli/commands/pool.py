@@ -1,4 +1,4 @@
-"""``ludus pool``: the gladiators who are nobody's."""
+"""``ludus pool``: the gladiators without an owner."""
 
 from __future__ import annotations
 

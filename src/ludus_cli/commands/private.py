@@ -1,4 +1,4 @@
-"""A screen that is one person's alone where several play at it: whose it is, and what all have yet to hear."""
+"""A screen for one person alone where several play at it: its owner, and the news that all have yet to hear."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from ludus_cli.output import console
 
 
 class Private:
-    """Whose alone the screen is, TABLE for everybody's. Nothing of it is left before anybody else looks.
+    """The owner of the screen: one person, or TABLE for everybody. It is wiped before another person looks.
 
-    ``unheard`` is news for all that was told to him alone meanwhile; ``heard`` says by place up to which event each has
-    been told what is for him.
+    ``unheard`` is news for all that was told to him alone meanwhile; ``heard`` has, by place, the event up to which
+    each person has been told.
     """
 
     def __init__(self) -> None:
@@ -19,7 +19,7 @@ class Private:
         self.heard: dict[int, int] = {}
 
     def over(self) -> list[str]:
-        """The screen is everybody's again: it is wiped, and they are told what has been news meanwhile."""
+        """Give the screen back to everybody: wipe it, and return the news to tell them."""
         if self.whose == TABLE:
             return []
         console.wipe()
@@ -27,6 +27,6 @@ class Private:
         return told
 
     def since(self, who: int, now: int) -> int:
-        """The first event of which he has not been told as one who may see it; now he is told up to the last."""
+        """Return the first event that he has yet to be told as one who may see it; count all events as told."""
         first, self.heard[who] = self.heard.get(who, 0), now
         return first

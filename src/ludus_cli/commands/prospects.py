@@ -1,4 +1,4 @@
-"""What an evening tells of a match before it is fought: its odds, and what other tactics would make of them."""
+"""The odds of a match before an evening fights it, with his own tactics and with others."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def tell_odds(opened: Campaign, linear: bool, about: Pairing | None, match: int 
 
 
 def prospects(opened: Campaign, g: Any, foe: int | None, tactics: Sequence[str]) -> Sheet:
-    """The odds of a Star against a man of the campaign by his number, or against whom the pool sends (None).
+    """Return the odds of a Star against a man of the campaign by his number, or against the pool (None).
 
     There is a row for each of the ``tactics``. Raises LudusError where that cannot be played.
     """

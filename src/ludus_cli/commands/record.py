@@ -1,4 +1,4 @@
-"""``ludus match record``: write down what came of matches that were played at the table."""
+"""``ludus match record``: write down the results of matches that were played at the table."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """How results are recorded, and where."""
+    """Options for recording results."""
 
     force: Annotated[
         bool, typer.Option("--force", help="Record the result although the rules doubt it, as a decision of the house.")
@@ -249,7 +249,7 @@ def record_given(match: int | None, said: Sequence[str], file: Path | None, how:
 
 
 def left_by_hand(opened: Campaign, numbers: Sequence[int]) -> list[Begun]:
-    """Those of these matches that were begun step by step and left."""
+    """Return those of the matches that were begun step by step and left."""
     from ludus_cli.campaign.unfinished_matches import among, begun
 
     return [each for each in among(begun(opened), numbers) if not each.undone]
@@ -266,7 +266,7 @@ def the_form(opened: Campaign, forms: dict[int, Form], match: int | None) -> For
 
 
 def said_by_flags(form: Form, said: Sequence[str], flag: str = "--set") -> dict[str, Any]:
-    """What ``--set`` says, or another ``flag`` like it, as texts. Raises LudusError for what names no field."""
+    """Return the texts given by ``--set`` or a similar ``flag``. Raises LudusError for an unknown field."""
     from ludus_cli.commands.result_files import typed_text
     from ludus_cli.game.results.results import MEN, field_named
 
@@ -304,8 +304,8 @@ def said_by_flags(form: Form, said: Sequence[str], flag: str = "--set") -> dict[
 def look(opened: Campaign, found: Sequence[Told]) -> None:
     """Find the doubts about results, one after the other, on a copy of the campaign.
 
-    What the first does to its men is known when the next is looked at. Raises LudusError for one that does
-    not say enough.
+    The effect of the first on its men is known when the next is looked at. Raises LudusError for an incomplete
+    result.
     """
     from ludus_cli.campaign.engine import copied_state
 
@@ -376,7 +376,7 @@ def show_checked(opened: Campaign, found: Sequence[Told], forms: dict[int, Form]
 
 
 def show_recorded(opened: Campaign, done: Sequence[Doing], as_json: bool) -> None:
-    """Tell what was recorded."""
+    """Tell the recorded results."""
     from ludus_cli.commands.telling import tell_fought
     from ludus_cli.output import console
 
@@ -429,7 +429,7 @@ def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) 
 
 
 def who_meets(form: Form) -> tuple[str, list[tuple[int, str]]]:
-    """Who stands in the match of a form."""
+    """Return the title of a form, and the number and name of each man in its match."""
     return form.title, [(chair.number, chair.name) for chair in form.chairs]
 
 

@@ -20,12 +20,12 @@ from ludus_cli.records.words import name_words, now_words
 
 
 def man_facts(man: Man) -> dict[str, Any]:
-    """Who a man is, in JSON."""
+    """Return a man for JSON."""
     return {"campaign": man.campaign, "id": man.id, "name": man.name, "star": man.star}
 
 
 def fight_facts(fight: Fight, calendar: Calendar) -> dict[str, Any]:
-    """Which match it is, in JSON."""
+    """Return a match for JSON."""
     return {
         "campaign": fight.campaign,
         "match": fight.number,
@@ -39,7 +39,7 @@ FIGHT = attrgetter("fight")
 
 
 def fight_columns(fight: Callable[[Any], Fight], calendar: Calendar) -> list[Column]:
-    """When a match was, and what came of it."""
+    """Return columns for the date, number, pairing and result of a match."""
     return [
         ("When", lambda row: calendar.short(fight(row).month), FIXED),
         ("#", lambda row: fight(row).number, RIGHT),
@@ -50,10 +50,10 @@ def fight_columns(fight: Callable[[Any], Fight], calendar: Calendar) -> list[Col
 
 @dataclass(slots=True)
 class Page:
-    """What is shown of the campaigns of one rule system; a book that was not asked for is None.
+    """The books shown for the campaigns of one rule system; a book not asked for is None.
 
-    ``match_by_match``: of the meetings each match is shown, not their sum; ``sought`` are those who come
-    first in the meetings then.
+    ``match_by_match``: the meetings are shown match by match, not summed; ``sought`` are the men who then come first in
+    the meetings.
     """
 
     annals: Annals
@@ -71,7 +71,7 @@ class Page:
 
     @property
     def calendar(self) -> Calendar:
-        """What months are called."""
+        """Calendar of the rule system."""
         return self.annals.system.campaign.round.calendar
 
     # As JSON
@@ -172,8 +172,8 @@ class Page:
     def table(
         self, title: str, found: Sequence[Any], columns: Sequence[Column], of: Callable[[Any], str] | None = None
     ) -> Sheet:
-        """A table with a title that says of which campaigns it is; where these are several, with a column of those
-        that rows are ``of``."""
+        """Return a table with the campaigns in its title. For several campaigns it has a column with the campaign that
+        each row is ``of``."""
         names = self.annals.campaigns
         where = names[0]
         if len(names) > 1:
@@ -231,7 +231,7 @@ class Page:
         return self.table("Cemetery", found, columns, lambda each: each.man.campaign)
 
     def rivals_part(self, found: list[Meeting]) -> Sheet | str:
-        """Who met whom how often; those who were asked about stand first."""
+        """Return the table of meetings; the men asked about come first."""
         if not found:
             return "Nobody has met anybody twice.\n"
         met = list(map(self.turned, found))
@@ -246,7 +246,7 @@ class Page:
         return self.table("Head to head", met, columns, lambda each: each.one.campaign)
 
     def turned(self, each: Meeting) -> Meeting:
-        """A meeting with whoever was asked about first."""
+        """Return a meeting with the man asked about first."""
         if not self.sought or each.one in self.sought:
             return each
         return Meeting(each.two, each.one, each.fights, each.defeats, each.wins, each.draws, each.killed)
@@ -257,7 +257,7 @@ class Page:
         return self.table(title, each.fights, fight_columns(lambda fight: fight, self.calendar), lambda f: f.campaign)
 
     def kinds_sheets(self, own: dict[int, Tally], against: dict[int, Tally]) -> Iterator[Sheet]:
-        """How Stars, or everybody, fared by kind of fighter."""
+        """Yield the records of Stars, or of everybody, by kind of fighter."""
         system = self.annals.system
         who = "Everybody" if self.everybody else "Stars"
         columns: list[Column] = [
@@ -275,7 +275,7 @@ class Page:
             yield self.table(title, list(tallies.items()), columns)
 
     def places_sheet(self, places: dict[int, Ground]) -> Sheet:
-        """What happened where."""
+        """Return the table of places."""
         return self.table("Places", list(places.items()), [
             ("Place", lambda row: self.annals.system.campaign.places[row[0]].name, NAME),
             ("Matches", lambda row: len(row[1].fights), RIGHT),

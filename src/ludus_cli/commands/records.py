@@ -41,7 +41,7 @@ class Book(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What somebody wants to see: one of the books, or the best of all."""
+    """The records asked for: one of the books, or the best of all."""
 
     book: Annotated[
         Book | None,
@@ -72,21 +72,21 @@ class Asked:
     everybody: Annotated[bool, typer.Option("--all", help="Include everybody and all matches, not only Stars.")] = False
 
     def wants(self, book: Book) -> bool:
-        """Whether a book is to be shown."""
+        """Return whether to show a book."""
         return self.book in (None, book)
 
     @property
     def best(self) -> int:
-        """How many rows of what is ranked."""
+        """Number of rows in a ranking."""
         return self.top or (TOP if self.book else TOP_OF_ALL)
 
     @property
     def most(self) -> int | None:
-        """How many rows of what is listed; None for all."""
+        """Number of rows in a list; None for all."""
         return self.best if self.top or self.book is None else None
 
     def page(self, annals: Annals, by: str) -> Page:
-        """The books that are wanted, of the campaigns of one rule system; ``by``: the number that ranks the hall."""
+        """Return the wanted books for the campaigns of one rule system; ``by``: the number that ranks the hall."""
         from ludus_cli.commands.record_tables import Page
         from ludus_cli.records import books
 
@@ -111,7 +111,7 @@ class Asked:
         return page
 
     def put_meetings(self, annals: Annals, page: Page) -> None:
-        """Who met whom: everybody who met more than once, all that one man met, or two men match by match."""
+        """Put the meetings on a page: all repeated ones, all of one man, or those of two men match by match."""
         from ludus_cli.records import books
 
         if not self.men:
@@ -189,7 +189,7 @@ def check_options(asked: Asked, by: str | None, everywhere: bool, campaign: str 
 
 
 def one_annals(campaign: str | None) -> Annals:
-    """The annals of the campaign that is meant."""
+    """Return the annals of the campaign."""
     from ludus_cli.records.annals import annals_of
 
     with campaign_of(campaign, read_only=True) as opened:
@@ -197,7 +197,7 @@ def one_annals(campaign: str | None) -> Annals:
 
 
 def everywhere_annals() -> list[Annals]:
-    """Those of all campaigns by rule system; one that cannot be read is named on standard error."""
+    """Return the annals of all campaigns by rule system; name unreadable ones on standard error."""
     from ludus_cli.campaign.engine import opened
     from ludus_cli.models.library import CREATE_OR_CHOOSE
     from ludus_cli.output import console
@@ -243,9 +243,9 @@ def by_number(found: list[Annals], by: str | None) -> str:
 
 
 def called(annals: Annals, word: str) -> list[Any]:
-    """Those who bear a name; in one campaign also whoever has that number.
+    """Return the men with a name; in one campaign also the man with that number.
 
-    Raises LudusError where several men of one campaign bear the name: they must be told apart.
+    Raises LudusError where several men of one campaign have the name: they must be told apart.
     """
     name = spelt(" ".join(word.split()), (man.name for man in annals.men), WHAT)
     found = [man for man in annals.men if man.name == name]
@@ -257,7 +257,7 @@ def called(annals: Annals, word: str) -> list[Any]:
 
 
 def nobody_met(men: list[str]) -> LudusError:
-    """The error for two who never met, and for somebody whom nobody met."""
+    """Return the error for two men who never met, and for one without any meeting."""
     if len(men) > 1:
         return LudusError(
             WHAT,
@@ -270,7 +270,7 @@ def nobody_met(men: list[str]) -> LudusError:
 
 
 def best_of_each(found: list[Any], top: int) -> list[Any]:
-    """The first so many streaks of each sort."""
+    """Return the first streaks of each sort, at most ``top``."""
     kept: dict[str, list[Any]] = {}
     for streak in found:
         kept.setdefault(streak.what, []).append(streak)
@@ -298,7 +298,7 @@ def weighed(annals: Annals, everybody: bool, top: int) -> Weighed:
 
 
 def tell(page: Page, campaign: str | None) -> None:
-    """What is to be said beside a page: that there is nothing yet, and what went wrong with the odds."""
+    """Say beside a page that there is nothing yet, and report trouble with the odds."""
     from ludus_cli.output import console
 
     annals, names = page.annals, ", ".join(page.annals.campaigns)

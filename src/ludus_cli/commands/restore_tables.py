@@ -1,4 +1,4 @@
-"""What would change if a backup were brought back: shown, and as JSON."""
+"""The changes that restoring a backup would make: as tables, and as JSON."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LISTED = 20
 
 
 def standing_facts(standing: Standing | None) -> dict[str, Any] | None:
-    """How a campaign stands, as JSON shows it."""
+    """Return the standing of a campaign for JSON."""
     if standing is None:
         return None
     return {

@@ -24,7 +24,7 @@ DEEPEST = 8
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What may be said of one match: its number, who meets whom, its fields, its seats."""
+    """The form for the result of one match: its number, pairing, fields and seats."""
 
     match: int
     title: str
@@ -57,7 +57,7 @@ def read_file(path: Path) -> Any:
 
 
 def typed_text(field: Field, value: str) -> str:
-    """What was typed for a field: of a text that begins with @ the text of that file, of at most 1 MB."""
+    """Return the text typed for a field. In a text field ``@FILE`` stands for that file's text, of at most 1 MB."""
     from ludus_cli.output.documents import text_or_file
 
     return text_or_file(value) if field.kind == "text" else value
@@ -123,9 +123,9 @@ def check_depth(value: Any, depth: int = 0) -> None:
 
 
 def as_text(value: Any, called: str) -> str | None:
-    """A value of a file as somebody would type it; None where it says nothing.
+    """Return a value of a file as a person would type it; None where it says nothing.
 
-    Lists are dice or names one after the other, mappings are parts with what belongs to each.
+    A list becomes dice or names one after the other, a mapping becomes parts, each with its value.
     """
     if value is None or value == "":
         return None
@@ -166,7 +166,7 @@ def results_in(content: Any, forms: Mapping[int, Form], match: int | None) -> li
 
 
 def number_of(said: dict[str, Any], forms: Mapping[int, Form], match: int | None) -> int:
-    """Which match a result is of."""
+    """Return the number of the match that a result is for."""
     if MATCH in said:
         text = as_text(said[MATCH], MATCH) or ""
         if not text.isascii() or not text.isdecimal() or len(text) > 15:
@@ -249,7 +249,7 @@ def one_line(text: str) -> str:
 
 
 def field_lines(fields: Iterable[Field], margin: str, told: set[str]) -> list[str]:
-    """Fields of a template, each with what it is above it where that was not ``told`` before."""
+    """Return the fields of a template, each below its description where that was not ``told`` before."""
     lines = []
     for field in fields:
         about = one_line(about_field(field))
@@ -261,7 +261,7 @@ def field_lines(fields: Iterable[Field], margin: str, told: set[str]) -> list[st
 
 
 def about_field(field: Field) -> str:
-    """What a field is, what it may be, and what it is when nothing is said."""
+    """Describe a field: its help, its choices and its default."""
     about = field.help
     if field.kind == "choice":
         about += f" One of: {', '.join(choice for choice, _ in field.choices)}."

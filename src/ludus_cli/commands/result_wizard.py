@@ -23,7 +23,7 @@ class Left(Exception):
 
 @dataclass(slots=True)
 class Question:
-    """A field to ask: of the match (``number`` ""), or of a gladiator, whose ``name`` is told."""
+    """A field to ask: of the match (``number`` ""), or of the gladiator called ``name``."""
 
     field: Field
     number: str = ""
@@ -50,14 +50,14 @@ class Talk:
             self.questions += [Question(each, str(chair.number), chair.name) for each in chair.fields]
 
     def answers(self, question: Question) -> dict[str, Any]:
-        """Where the answer of a question belongs."""
+        """Return the mapping that holds the answer to a question."""
         from ludus_cli.game.results.results import MEN
 
         own: dict[str, Any] = self.result[MEN][question.number] if question.number else self.result
         return own
 
     def value(self, question: Question) -> Any:
-        """What was answered to a question."""
+        """Return the answer to a question."""
         return self.answers(question)[question.field.name]
 
     def answered(self) -> list[Question]:
@@ -129,7 +129,7 @@ def tell_all(talk: Talk) -> None:
 
 
 def ask(talk: Talk, question: Question) -> Any:
-    """One answer, asked for until it will do; BACK to go back. Raises Left when the person leaves."""
+    """Ask for an answer until it will do, and return it; BACK to go back. Raises Left when the person leaves."""
     from ludus_cli.commands.result_files import typed_text
     from ludus_cli.game.results.results import read_answer
     from ludus_cli.output import console
@@ -172,7 +172,7 @@ def typed_line(prompt: str) -> str:
 
 
 def prompt_of(own: Field, usual: Any, *, known: bool) -> str:
-    """A question as it stands on the terminal, with what Enter would say."""
+    """Return the prompt of a question, with the default that Enter takes."""
     default = own.shown_default or value_words(own.default)
     if known:
         default = said_words(own, usual)
@@ -205,7 +205,7 @@ def show_choices(own: Field) -> None:
 
 
 def answers_sheet(talk: Talk) -> Sheet:
-    """Everything that was said, numbered."""
+    """Return all answers, numbered."""
     return table(talk.form.title, enumerate(talk.answered(), start=1), [
         ("", lambda row: row[0], RIGHT),
         ("Who", lambda row: row[1].name, NAME),
@@ -215,7 +215,7 @@ def answers_sheet(talk: Talk) -> Sheet:
 
 
 def show(talk: Talk, doubts: list[str]) -> None:
-    """Everything that was said, numbered, and what the rules say to it."""
+    """Show all answers, numbered, and the doubts of the rules."""
     from ludus_cli.output import console
 
     show_parts(answers_sheet(talk))
@@ -226,10 +226,10 @@ def show(talk: Talk, doubts: list[str]) -> None:
 
 
 def accepted(talk: Talk, doubts: list[str], amiss: str, question: str = "Record it?") -> bool | None:
-    """Whether the person takes the result as shown: yes, no, or None after an answer was taken back.
+    """Ask the person to accept the result: True, False, or None after an answer was taken back.
 
-    ``question`` is what a yes answers where nothing speaks against it. ``amiss`` is why it cannot be recorded as it
-    is, "" when it can. Raises Left when the person leaves.
+    A yes answers ``question`` where nothing speaks against it. ``amiss`` says why the result cannot be recorded, ""
+    when it can. Raises Left when the person leaves.
     """
     from ludus_cli.output import console
 

@@ -1,7 +1,7 @@
 """Rosters as tables: a line a gladiator, in columns that the rule system declares as fields.
 
-The first line names the columns, in any order; what a line leaves empty is as if the flag had been left out.
-Separated by commas, semicolons or tabs, as the first line is.
+The first line names the columns, in any order; an empty cell is like a flag left out. Commas, semicolons or tabs
+separate them, as in the first line.
 """
 
 from __future__ import annotations
@@ -233,7 +233,7 @@ def template(fields: Sequence[Field]) -> str:
 
 
 def example(field: Field) -> str:
-    """What may stand in a column: a name, the first of the choices, or what is taken where nothing stands."""
+    """Return an example for a column: a name, the first of the choices, or the default."""
     if field.name == NAME:
         return EXAMPLE
     if field.required and field.choices:
@@ -246,7 +246,7 @@ def example(field: Field) -> str:
 
 
 def columns(fields: Sequence[Field]) -> list[tuple[str, str]]:
-    """What each column holds, and what may stand in it."""
+    """Return the help and the allowed values of each column."""
     found = []
     for field in fields:
         words = field.help
@@ -261,7 +261,7 @@ def columns(fields: Sequence[Field]) -> list[tuple[str, str]]:
 
 
 def legend(words: str, allowed: str) -> str:
-    """What a column holds, and below it what may stand in it, but for what its words say already."""
+    """Return the help of a column with those allowed values that it does not already name."""
     rest = [
         word for word in allowed.split(", ") if word and not re.search(rf"\b{re.escape(word)}\b", words, re.IGNORECASE)
     ]

@@ -34,7 +34,7 @@ def prose_lines(text: str) -> list[str]:
 
 
 class Screen:
-    """What a person has been shown of a match, and the news for which there was no room."""
+    """The space that a person's screen has for a match, and the news that did not fit."""
 
     def __init__(self, above: int = 0) -> None:
         self.unread: list[str] = []
@@ -42,17 +42,17 @@ class Screen:
         self.above = above
 
     def room(self, prompt: str) -> int | None:
-        """How many lines there are above a prompt; None where nothing scrolls away."""
+        """Return the number of lines above a prompt; None where nothing scrolls away."""
         lines, above, self.above = console.height(), self.above, 0
         return None if lines is None else max(1, lines - above - len(prose_lines(prompt)))
 
     def say(self, text: str) -> None:
-        """Say what has come of an answer; it stays to be seen with the next question."""
+        """Say the effect of an answer; it stays to be seen with the next question."""
         console.say(text)
         self.above += len(prose_lines(text))
 
     def tell(self, news: Sequence[str], room: int | None) -> int:
-        """Tell the news, or the last of them where they are more lines than there is room for; how many lines."""
+        """Tell the news, or the last lines of it that fit into the room; return the number of lines."""
         lines = [line for text in news for line in prose_lines(text)]
         self.unread = []
         if room is not None and len(lines) > room:
@@ -71,8 +71,8 @@ class Screen:
         prompt: str,
         facts: Sequence[str] = (),
     ) -> list[str]:
-        """Show a question: the news, the arena if all of it fits, else what is around the men, else where everybody
-        is; the facts that it is about, the options; the notes as far as they fit. Gives the notes that did not."""
+        """Show a question: the news, the arena if it fits, else the men's surroundings, else all positions; the facts
+        that it is about, the options, the notes as far as they fit. Return the notes that did not."""
         room = self.room(prompt)
         told = sum(len(prose_lines(text)) for text in news)
         room = None if room is None else room - len(facts)
@@ -115,8 +115,8 @@ class Screen:
         return fitted_lines(listed, console.out().width, room)
 
     def arena(self, arena: SceneView, room: int | None) -> int:
-        """Draw the arena where there is room, else what is around the men, else say where everybody is; how many lines
-        that took."""
+        """Draw the arena where there is room, else the men's surroundings, else give everybody's position; return the
+        number of lines."""
         if not arena.told_briefly and (room is None or arena.height + 1 <= room):
             console.data("")
             console.show(arena)

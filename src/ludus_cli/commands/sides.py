@@ -32,10 +32,10 @@ COUNTED = re.compile(r"([0-9]+)\s+(.+)")
 def sides_from(
     said: Sequence[str] | None, what: str, how: str, read: Callable[[str, list[Side]], Side], first: Sequence[Side] = ()
 ) -> list[Side]:
-    """The sides that flags gave, after those that stand already (``first``), else those that a person types.
+    """Return the sides given by flags, after those already made (``first``), else those that a person types.
 
-    ``read`` turns the words of a side into its men, given the sides before it; ``how`` says what to
-    write. Raises LudusError for flags that will not do; a usage error where nobody can be asked.
+    ``read`` turns the words of a side into its men, given the sides before it; ``how`` says what to write. Raises
+    LudusError for flags that will not do; a usage error where the terminal is not interactive.
     """
     from ludus_cli.output import console
 
@@ -86,9 +86,9 @@ def kind_of(system: AnySystem, word: str) -> str:
 
 
 def counted(system: AnySystem, word: str, what: str) -> tuple[int, str]:
-    """``2 Thraex`` as a number and a kind; 0 and "" for what is not written so.
+    """Return the number and kind in ``2 Thraex``; 0 and "" for any other form.
 
-    Raises LudusError for a kind that there is not, nobody, or too many.
+    Raises LudusError for an unknown kind, for none, or for too many.
     """
     found = COUNTED.fullmatch(word)
     if found is None:
@@ -103,8 +103,7 @@ def counted(system: AnySystem, word: str, what: str) -> tuple[int, str]:
 
 
 def known_word(what: str, word: str, why: str, known: Collection[str]) -> str:
-    """The one of some words that is meant. Raises LudusError for a word that is nobody and nothing, with what comes
-    nearest to it."""
+    """Return the known word that is meant. Raises LudusError for an unknown one and suggests the nearest."""
     return the_one(word, known, what, f"{word!r:.60} is {why}", f"There are: {some(known)}")
 
 
@@ -121,8 +120,8 @@ def spelt_out(system: AnySystem, opened: Campaign | None, what: str, word: str) 
 
 
 def known_side(opened: Campaign, what: str, text: str, before: Sequence[Side]) -> Side:
-    """A side of a match in a campaign: names or numbers of gladiators, ``Marcus secondary``, kinds, ``2 Thraex``,
-    ``Ajax:Thraex`` with or without what he is built of. Raises LudusError for anything else, and for a man who is
+    """Return a side of a match in a campaign: names or numbers of gladiators, ``Marcus secondary``, kinds, ``2
+    Thraex``, ``Ajax:Thraex`` with or without his values. Raises LudusError for anything else, and for a man who is
     named twice."""
     side: Side = []
     named = [entry.get("gladiator") for earlier in before for entry in earlier]
@@ -138,7 +137,7 @@ def known_side(opened: Campaign, what: str, text: str, before: Sequence[Side]) -
 
 
 def known_entries(opened: Campaign, what: str, word: str) -> Side:
-    """One entry of such a side: a man, or some of a kind."""
+    """Return the entries for one word of such a side: a man, or some of a kind."""
     system = opened.system
     word = spelt_out(system, opened, what, word)
     men, kind = men_called(opened, word), kind_of(system, word)
@@ -183,7 +182,7 @@ def known_entries(opened: Campaign, what: str, word: str) -> Side:
 
 
 def men_called(opened: Campaign, word: str) -> list[Any]:
-    """Those of a campaign who bear a name or a number."""
+    """Return the men of a campaign with a name or number."""
     men = opened.state.gladiators.values()
     found = meant(word, (g.name for g in men), whole=True)
     return [g for g in men if g.name in found or str(g.id) == word]
@@ -201,8 +200,8 @@ def only(men: Sequence[Any], what: str) -> Any:
 
 
 def made_side(system: AnySystem, opened: Campaign | None, what: str, text: str) -> Side:
-    """A side of men to be made: ``KIND``, ``2 KIND`` or ``NAME:KIND``, each with ``:VALUE`` for what he is built
-    of and with ``@TACTICS`` or not; and of copies of gladiators of the campaign, by name or number.
+    """Return a side of men to be made: ``KIND``, ``2 KIND`` or ``NAME:KIND``, each with ``:VALUE`` for his values and
+    with ``@TACTICS`` or not; and of copies of gladiators of the campaign, by name or number.
 
     Raises LudusError for anything else.
     """
@@ -210,7 +209,7 @@ def made_side(system: AnySystem, opened: Campaign | None, what: str, text: str) 
 
 
 def made_entries(system: AnySystem, opened: Campaign | None, what: str, word: str) -> Side:
-    """One entry of such a side."""
+    """Return the entries for one word of such a side."""
     who, at, tactics = word.rpartition("@") if "@" in word else (word, "", "")
     who, tactics = who.strip(), tactics.strip()
     if at and not tactics:
@@ -229,7 +228,7 @@ def made_entries(system: AnySystem, opened: Campaign | None, what: str, word: st
 
 
 def star_side(system: AnySystem, opened: Campaign | None, what: str, text: str) -> Side:
-    """The copy of a Star of the campaign; LudusError for anybody else."""
+    """Return the copy of a Star of the campaign; raise LudusError for any other man."""
     side = made_side(system, opened, what, text)
     if not all("card" in man and man["card"]["star"] for man in side):
         raise LudusError(what, f"{text!r:.60} is not a Star of a campaign", "Put other men on a --side")
@@ -260,9 +259,9 @@ def strangers(sides: Sequence[str] | None, stars: Sequence[str] | None) -> list[
 
 
 def new_entries(system: AnySystem, what: str, word: str) -> Side:
-    """``KIND``, ``2 KIND``, ``NAME:KIND``, each with ``:VALUE`` … or not; empty for what is not written so.
+    """Return the entries for ``KIND``, ``2 KIND``, ``NAME:KIND``, each with ``:VALUE`` … or not; [] for other forms.
 
-    Raises LudusError for what is begun so and cannot be.
+    Raises LudusError for such a form with bad values.
     """
     name, kind, values = "", word, [part.strip() for part in word.split(":")]
     if ":" in word:
@@ -302,8 +301,8 @@ def nothing_there(system: AnySystem, what: str, where: str, word: str) -> LudusE
 
 
 def built_of(system: AnySystem, what: str, values: Sequence[str]) -> dict[str, Any]:
-    """What a man is built of, by the names of the system's BUILT: ``NAME=VALUE``, or the value alone where it is
-    a choice of one of them, or begins with a digit (then it is for the first that is no choice).
+    """Return the values from which a man is built, by name in the system's BUILT. Each is ``NAME=VALUE``, or a value
+    alone: a choice of one of them, or a value that begins with a digit (for the first without choices).
 
     Raises LudusError for what is none of these, and for what is given twice.
     """
@@ -324,7 +323,7 @@ def built_of(system: AnySystem, what: str, values: Sequence[str]) -> dict[str, A
 
 
 def meant_by(system: AnySystem, text: str) -> Field | None:
-    """The field of a man who is built that a value alone is meant for."""
+    """Return the field of a built man to which a value alone belongs."""
     for field in system.making.BUILT:
         if meant(text, (choice for choice, _ in field.choices), whole=True):
             return field
@@ -333,7 +332,7 @@ def meant_by(system: AnySystem, text: str) -> Field | None:
 
 
 def value_of(field: Field, what: str, text: str, said: dict[str, Any]) -> Any:
-    """What was said for a field, as the payload holds it."""
+    """Return a field's value from its text, as the payload holds it."""
     choices = [choice for choice, _ in field.choices]
     if choices:
         return known_word(what, text, f"no {field.name}", choices)
@@ -344,13 +343,13 @@ def value_of(field: Field, what: str, text: str, said: dict[str, Any]) -> Any:
 
 
 def built_words(system: AnySystem) -> str:
-    """An example of a man who is built, for questions and help."""
+    """Return an example of a built man, for questions and help."""
     kind, numbers = (system.campaign.kinds[0], [f for f in system.making.BUILT if not f.choices and f.metavar])
     return f"Marcus:{kind}:{numbers[0].metavar}" if numbers else f"Marcus:{kind}"
 
 
 def tactics_field(system: AnySystem) -> Field:
-    """Where a system says what tactics a Star may have."""
+    """Return the field for the tactics that a Star may have."""
     return next(field for field in system.making.CREATE if field.name == "tactics")
 
 
@@ -363,8 +362,8 @@ def checked_tactics(system: AnySystem, name: str | None, what: str) -> str:
 
 
 def with_players(system: AnySystem, sides: list[Side]) -> list[Side]:
-    """The sides, the first of them the player's by the usual tactics when nobody is anybody's: no man was given
-    tactics, and no Star was copied."""
+    """Return the sides; give the first to the player, by the usual tactics, if no man was given tactics and no Star was
+    copied."""
     men = [man for side in sides for man in side]
     if any("tactics" in man or ("card" in man and man["card"]["star"]) for man in men):
         return sides

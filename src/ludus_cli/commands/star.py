@@ -33,9 +33,9 @@ StarArgument = Annotated[
 
 
 def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dict[str, Any]) -> str:
-    """Ask for whatever NAME and flags leave open, into ``said``, and for a last yes; the name.
+    """Ask for everything that NAME and flags leave open, into ``said``, and for a last yes; return the name.
 
-    ``raw`` is what was typed behind the flags. Raises Left when the person leaves.
+    ``raw`` is the text typed after the flags. Raises Left when the person leaves.
     """
     from ludus_cli.commands.result_wizard import value_words
     from ludus_cli.commands.star_wizard import Making, make
@@ -106,7 +106,7 @@ def create(
 
 
 def star_told(opened: Campaign, campaign: str | None, g: Any, words: str) -> Report:
-    """What was done to a Star."""
+    """Report what was done to a Star."""
     return answered(opened, campaign, {"star": opened.system.lists.gladiator_facts(g)}, words)
 
 
@@ -173,7 +173,7 @@ def retire(
     from ludus_cli.campaign.engine import do, prepared, require_unchanged
 
     def leaving(opened: Campaign) -> tuple[Any, dict[str, Any]]:
-        """Who leaves, and what the action says of it: no house need decide what the rules allow."""
+        """Return the leaving Star and the payload: ``anyway`` only where the rules do not let him go."""
         g = find_star(opened, star, "retire a Star")
         return g, {"star": g.id, "anyway": anyway and not opened.system.campaign.free_to_retire(g)}
 

@@ -20,10 +20,10 @@ CONFIRM = "Create this Star? [Y/n]: "
 
 @dataclass(slots=True)
 class Making:
-    """A Star as he is being made: the questions, and for each by name its ``value`` and what was ``typed``.
+    """A Star as he is being made: the questions, and for each by name its ``value`` and the ``typed`` text.
 
-    ``value`` is None where nothing was said. ``seed`` is the campaign's and ``number`` that of the action to come,
-    whose dice are ``told`` as soon as they would fall at the table.
+    ``value`` is None for a missing answer. ``seed`` is the campaign's and ``number`` that of the action to come, whose
+    dice are ``told`` as soon as they would fall at the table.
     """
 
     fields: Sequence[Field]
@@ -35,7 +35,7 @@ class Making:
     told: dict[str, str] = field(default_factory=dict)
 
     def next(self) -> Field | None:
-        """The next question, None when all is said; on the way it tells what the dice decide."""
+        """Return the next question, None at the end; on the way tell the results of the dice."""
         from ludus_cli.game.results.results import asked
 
         for each in self.fields:
@@ -46,7 +46,7 @@ class Making:
         return None
 
     def reveal(self, own: Field) -> None:
-        """Tell what the dice decide once a question is answered, unless it was told."""
+        """Tell the results of the dice once a question is answered, unless they were told."""
         from ludus_cli.output import console
 
         words = own.reveal(self.seed, self.number, self.value) if own.reveal else ""
@@ -55,7 +55,7 @@ class Making:
         self.told[own.name] = words
 
     def back(self) -> None:
-        """Take the last answer back; what was typed stays as what Enter takes."""
+        """Take the last answer back; Enter takes its typed text again."""
         from ludus_cli.output import console
 
         if not self.answered:
@@ -109,7 +109,7 @@ def ask(making: Making, own: Field) -> str:
 
 
 def prompt_of(own: Field, usual: str) -> str:
-    """A question as it stands on the terminal, with what Enter takes in brackets."""
+    """Return the prompt of a question, with the default in brackets."""
     if own.kind == "yes":
         return f"{own.label} [{'Y/n' if usual == 'yes' else 'y/N'}]: "
     if own.required and not usual:
@@ -118,7 +118,7 @@ def prompt_of(own: Field, usual: str) -> str:
 
 
 def read(own: Field, text: str, values: Mapping[str, Any], choices: Mapping[str, str]) -> tuple[str, Any]:
-    """What was typed as it is shown again, and the value that it means. Raises LudusError when it will not do."""
+    """Return the typed answer in full, and its value. Raises LudusError when it will not do."""
     from ludus_cli.game.results.results import read_answer
 
     if own.kind == "yes":
@@ -150,7 +150,7 @@ def chosen(own: Field, text: str, choices: Mapping[str, str]) -> str:
 
 
 def left(own: Field, values: Mapping[str, Any]) -> dict[str, str]:
-    """The choices of a field that will do after what was said."""
+    """Return the choices of a field that still fit the earlier answers."""
     found = {}
     for value, words in own.choices:
         try:
@@ -172,7 +172,7 @@ def show_choices(choices: Mapping[str, str]) -> None:
 
 
 def confirmed(making: Making) -> bool:
-    """Show all that was said, and ask whether it is right; False: back to the last question.
+    """Show all answers, and ask whether they are right; False: back to the last question.
 
     Raises Left when the person leaves, or says no.
     """

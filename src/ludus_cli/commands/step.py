@@ -80,7 +80,7 @@ class Table:
     # Asked by the match
 
     def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
-        """The place of what the person chooses for a gladiator whom he plays."""
+        """Ask the person for a choice and return its place; None where his tactics choose."""
         self.at = hand.choices - 1, hand.rolls
         self.stop(hand, asked=True)
         passed = self.system.vocabulary.passes(m, who, request, usual)
@@ -198,7 +198,7 @@ class Table:
             self.notes.append(f"Not asked, since it is rarely wanted: {what}. {ALL} asks everything.")
 
     def news_to_stop(self, hand: Hand, asked: bool) -> list[str]:
-        """What has happened before the phase or turn at whose beginning the match stops now; [] where it does not."""
+        """Return the news before the phase or turn at whose start the match stops now; [] if it does not stop."""
         if self.behind < 0:
             # Whoever plays sees at his first question how all stand; what he played before is behind him.
             sees = bool(self.sitting.script or self.sitting.modes.hands)
@@ -216,8 +216,8 @@ class Table:
         return []
 
     def stop(self, hand: Hand, asked: bool) -> None:
-        """Where the match is to stop, tell what came before, show the arena, and wait; then somebody is ``asked``, or
-        dice fall."""
+        """Tell the news, show the arena and wait, if the match is to stop here. Then a person is ``asked``, or dice
+        fall."""
         news = self.news_to_stop(hand, asked) if self.stops else []
         if not news:
             return
@@ -297,14 +297,14 @@ class Table:
     # Keys that are understood everywhere
 
     def ask(self, prompt: str, hidden: bool = False) -> str:
-        """What the person types; leaving, by Ctrl-D too, raises Stopped."""
+        """Return the text that the person types. Raises Stopped when he leaves, also by Ctrl-D."""
         typed = console.ask(prompt, hidden=hidden)
         if typed is None or typed == "q":
             raise Stopped
         return typed
 
     def is_key(self, typed: str, hand: Hand, about: About) -> bool:
-        """Do what a key of the table asks for; False when it is none."""
+        """Do as a key of the table asks; return False when it is none."""
         modes = self.sitting.modes
         key, _, rest = typed.partition(" ")
         if key == "?":
@@ -346,7 +346,7 @@ class Table:
         self.sitting.keep_modes()
 
     def hand_over(self, hand: Hand, name: str) -> None:
-        """Say who is played by whom; with a name, leave him to his tactics or take him up."""
+        """List the players of the men; with a name, leave that man to his tactics or take him up."""
         rules, modes = self.system.campaign, self.sitting.modes
         state = self.sitting.campaign.state
         numbers = [seat.gladiator for seat in hand.bout.seats]
@@ -386,19 +386,19 @@ class Table:
         return self.names
 
     def draws_himself(self, hand: Hand, roll: Roll) -> bool:
-        """Whether it is one of those whom people play who draws."""
+        """Return whether a person plays the man who rolls."""
         seat = hand.seat(roll.who)
         return seat >= 0 and hand.bout.seats[seat].gladiator in self.sitting.modes.hands
 
     def roller(self, hand: Hand, roll: Roll) -> str:
-        """Whose roll it is, for the head of a line."""
+        """Return the name of the man who rolls, for the head of a line."""
         if hand.match is None or roll.who < 0:
             return ""
         return f"{self.name(hand, roll.who)}, "
 
     def viewer(self, hand: Hand) -> int:
-        """For whom is shown what is shown: the first whom people play; where they play against each other all, or one
-        whose alone the screen is."""
+        """Return the man whose view is shown: the first whom people play. Where they play against each other, return
+        the owner of the screen or TABLE."""
         hands = self.sitting.modes.hands
         own = [who for who, seat in enumerate(hand.bout.seats) if seat.gladiator in hands]
         return own[0] if own and not self.two_players(hand) else self.private.whose
@@ -410,12 +410,12 @@ class Table:
         return arena_lines(self.system, hand.bout, hand.match, self.names_in(hand), viewer)
 
     def two_players(self, hand: Hand) -> bool:
-        """Whether people play against each other."""
+        """Return whether people play against each other."""
         hands = self.sitting.modes.hands
         return len({seat.side for seat in hand.bout.seats if seat.gladiator in hands}) > 1
 
     def news(self, hand: Hand, end: int | None = None) -> list[str]:
-        """What has happened since it was told last, up to an event; of a match taken up again only the last of it."""
+        """Return the news since the last telling, up to an event; only its end for a resumed match."""
         recalling, self.recalling = self.recalling, False
         if hand.match is None:
             return []
@@ -435,18 +435,18 @@ class Table:
         return [line for line in lines if line]
 
     def news_to_all(self, hand: Hand, end: int | None = None) -> list[str]:
-        """The same on a screen that is nobody's alone any more, with what has been news to one alone meanwhile."""
+        """Give the screen back to everybody, and return the private news kept meanwhile with the public news."""
         return [*self.private.over(), *self.news(hand, end)]
 
     def own_news(self, hand: Hand, who: int, untold: bool = False) -> list[str]:
-        """What one of several has not been told yet as he may see it; ``untold``: that of which all know less alone."""
+        """Return one player's untold news as he may see it, the end only; ``untold``: without lines all can see."""
         new = hand.record[self.private.since(who, len(hand.record)) :]
         lines = self.told_to(hand, new, who)
         known = self.told_to(hand, new, TABLE) if untold else []
         return [line for line in lines if line not in known][-RECALLED:]
 
     def tell(self, news: Sequence[str], below: str = "") -> None:
-        """Tell the news, as much as there is room for above what stands ``below`` them."""
+        """Tell the news, as much as fits above the text ``below`` them."""
         self.screen.tell(news, None if self.linear or not below else self.screen.room(below))
 
     def view(self, hand: Hand, viewer: int) -> SceneView:
@@ -465,7 +465,7 @@ class Table:
             self.screen.whole(view, listed, asked, partial(wait_for_enter, self.ask), beside)
 
     def read_out(self, hand: Hand, *, whole: bool, viewer: int | None = None) -> None:
-        """The arena and the cards line by line, only what is new unless ``whole``."""
+        """Print the arena and the cards line by line, only new lines unless ``whole``."""
         lines = self.lines(hand, self.viewer(hand) if viewer is None else viewer)
         for line in lines:
             if whole or line not in self.read:
@@ -484,7 +484,7 @@ class Table:
         show_parts(rolls_sheet(self.system, hand.bout, hand.record, names, viewer))
 
     def show_refused(self, refused: Sequence[str]) -> None:
-        """What may not be chosen now, and why."""
+        """Show the options refused now, with reasons."""
         for line in refused or ["Nothing is ruled out now."]:
             console.prose(line)
 
@@ -494,7 +494,7 @@ class Table:
             self.screen.question([], None, listed, [form] if form else [], asked, beside)
 
     def first_notes(self, listed: Sequence[Labelled], tactics: str) -> list[str]:
-        """What is said below the first question alone."""
+        """Return the notes below the first question; [] after it."""
         if self.explained:
             return []
         self.explained = True
@@ -508,7 +508,7 @@ class Table:
         ]
 
     def ask_coach(self, hand: Hand, who: int, listed: Sequence[Labelled], usual: int, secret: bool) -> None:
-        """What the coach says of the options."""
+        """Show the coach's advice on the options, or say why there is none."""
         from ludus_cli.commands.advice import ask_coach, why_silent
 
         seats = range(len(hand.bout.seats))
@@ -549,9 +549,9 @@ class Table:
 
 def step(sitting: Sitting, *, linear: bool, above: int = 0, pause: str = "", back: bool = False) -> Doing:
     """Step through a match to its end and record it. Raises Stopped when the person leaves before, and GoneBack when
-    they take back more than was answered in it, where they can (``back``).
+    they take back more than its own answers, where they can (``back``).
 
-    ``above`` so many lines stand on the screen that are to be seen with the first question; ``pause`` "phase" or
+    ``above``: the number of lines on the screen that are to stay in sight of the first question; ``pause`` "phase" or
     "turn": it also stops after each.
     """
     done = None

@@ -1,4 +1,4 @@
-"""What is said at the table of a match that is stepped through, and how its person leaves it."""
+"""Words at the table of a match that is stepped through, and the ways to leave it."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def wait_for_enter(ask: Callable[[str], str], prompt: str) -> None:
 
 
 class About(NamedTuple):
-    """What the keys of the table do at a question: explain it (or the option of these words), show it again, and
-    say what may not be done; and its number, where it is a choice."""
+    """Actions of the table's keys at a question: explain it (or one option), show the arena, ask again, and list the
+    refused options. ``request`` is its number, if it is a choice."""
 
     explain: Callable[[str], None]
     arena: Callable[[], None]
@@ -57,7 +57,7 @@ class About(NamedTuple):
 
 
 class Stopped(Exception):
-    """The person has left the table; what was answered is kept."""
+    """The person has left the table; the answers are kept."""
 
 
 class TakenBack(Exception):
@@ -65,4 +65,4 @@ class TakenBack(Exception):
 
 
 class GoneBack(Exception):
-    """The person has taken back more than was answered in it: what came before."""
+    """The person has taken back more than the answers of the match."""

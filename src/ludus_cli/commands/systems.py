@@ -36,8 +36,8 @@ DOES = {
 
 
 def does(system: AnySystem) -> dict[str, bool | int]:
-    """What Ludus does for a system, by the keys of :data:`DOES`: whether, or of how many. All of it follows from what
-    the system declares."""
+    """Return what Ludus does for a system, by the keys of :data:`DOES`: True, False or a number. The system's
+    declarations decide all of it."""
     from ludus_cli.game.elements.switches import edition_of
     from ludus_cli.game.trials.trials import CAREER, MOMENT, ODDS, WAITING
     from ludus_cli.packs.known import grammars
@@ -66,12 +66,12 @@ def does(system: AnySystem) -> dict[str, bool | int]:
 
 
 def in_a_word(value: bool | int) -> str:
-    """What stands in a table for what Ludus does: ``yes``, a number, or a dash."""
+    """Return a table's word for a value of :func:`does`: ``yes``, a number, or a dash."""
     return "yes" if value is True else str(value or "-")
 
 
 def side_by_side(rows: Sequence[Mapping[str, Any]]) -> list[list[str]]:
-    """What Ludus does, a line for each thing and a column for each of the systems."""
+    """Return a row for each key of :data:`DOES`, with a column for each system."""
     return [[words, *(in_a_word(row["does"][thing]) for row in rows)] for thing, words in DOES.items()]
 
 

@@ -41,7 +41,7 @@ def take_back(sitting: Sitting, hand: Hand, several: bool, back: bool) -> None:
 
 
 def sides_that_chose(bout: Any, script: list[Any]) -> set[int]:
-    """The sides whose players chose something in a script."""
+    """Return the sides whose players made a choice in a script."""
     seats = bout.seats
     places = [answer[2] for answer in script if answer[0] == CHOICE]
     return {seats[who].side for who in places if 0 <= who < len(seats)}

@@ -46,7 +46,7 @@ def fought(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Any, l
 
 
 def pairing_of(opened: Campaign, bout: Any) -> str:
-    """Who meets whom."""
+    """Return the pairing of a match, by name."""
     return opened.system.lists.pairing(bout, names_of(opened.state, bout))
 
 
@@ -58,8 +58,8 @@ def bout_facts(opened: Campaign, bout: Any) -> dict[str, Any]:
 def tell_fought(
     opened: Campaign, done: Doing, rolls: bool, as_json: bool, severity: str = STANDARD, *, stepped: bool = False
 ) -> list[dict[str, Any]]:
-    """Print the matches that an action has fought; as JSON they are only given back. What is no match and was
-    ``stepped`` through was told then."""
+    """Print the matches that an action has fought; for JSON only return them. A ``stepped`` play that is no match was
+    told as it was played."""
     found = []
     for bout, events in done.fought:
         if stepped and not rolls and not opened.system.lists.is_match(bout):
@@ -91,8 +91,8 @@ def events_facts(opened: Campaign, bout: Any, events: list[Any], viewer: int = T
 
 
 def by_hand(opened: Campaign, action: int | None, bout: Any) -> str:
-    """How far people played a match that was fought in that action: ``, by hand to turn 2, then by the
-    program``; "" when they had no say in it."""
+    """Return how far people played the match fought in that action: ``, by hand to turn 2, then by the program``; ""
+    when they had no say in it."""
     from ludus_cli.commands.history import hand_words
 
     row = None if action is None or not bout.script else opened.file.action(action)
@@ -100,7 +100,7 @@ def by_hand(opened: Campaign, action: int | None, bout: Any) -> str:
 
 
 def told(opened: Campaign, bout: Any, severity: str = STANDARD) -> list[str]:
-    """A fought match in paragraphs: as somebody tells it himself, else as it is told; then the notes to it."""
+    """Return a fought match in paragraphs: a person's own passage, else the program's telling; then the notes to it."""
     from ludus_cli.chronicle.own_words import NOTE, paragraphs_in
     from ludus_cli.chronicle.prose import joined, mark_of
 

@@ -37,7 +37,7 @@ DRAW, NEXT, WITHDRAW, SHOW = "draw", "next", "withdraw", "show"
 
 
 class Form(StrEnum):
-    """How a tournament is held."""
+    """A form of tournament."""
 
     single = "single"
     double = "double"
@@ -45,7 +45,7 @@ class Form(StrEnum):
 
 
 class Drawing(TyperGroup):
-    """A noun of which the verb ``draw`` may be left out."""
+    """A command group that may omit its verb ``draw``."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if args and args[0] not in {*self.commands, *ctx.help_option_names}:
@@ -298,7 +298,7 @@ def picture_of(opened: Campaign, number: int) -> str:
 
 
 def told(opened: Campaign, number: int) -> Report:
-    """A tournament by its number: bracket or standings, its rounds, who has won it."""
+    """Report a tournament by its number: bracket or standings, its rounds, its winner."""
     from ludus_cli.chronicle.tournaments import round_name, tie_words, title_of, winner_words
     from ludus_cli.game.campaign.tournament import ROBIN, SINGLE, all_of
     from ludus_cli.output import console

@@ -205,7 +205,7 @@ def steps_in(opened: Campaign, text: str, what: str, name: str | None, star: boo
 
 
 def seen_before(opened: Campaign, steps: list[Step]) -> str:
-    """A warning where a gladiator's file brings one who came in before; else ""."""
+    """Return a warning where a gladiator's file brings a man who came in before; else ""."""
     from ludus_cli.campaign.travel import ARRIVE, arrived_before
 
     for _, kind, payload in steps:
@@ -220,8 +220,7 @@ def seen_before(opened: Campaign, steps: list[Step]) -> str:
 
 
 def done(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
-    """Do all steps in the transaction that is open; gives those who came. Raises LudusError, and with it goes
-    everything."""
+    """Do all steps in the open transaction, and return the newcomers. A LudusError undoes everything."""
     from ludus_cli.campaign.engine import do
     from ludus_cli.output import console
 
@@ -239,7 +238,7 @@ def done(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
 
 
 def tried(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
-    """Those who would come, from a copy of the state: their dice are those that would really fall."""
+    """Return the newcomers, made in a copy of the state with the dice that would really fall."""
     from ludus_cli.campaign.engine import copied_state
 
     state, found = copied_state(opened.system, opened.state), []

@@ -1,4 +1,4 @@
-"""Who stands in trials: kinds of fighters, gladiators of a campaign, whoever the pool sends."""
+"""Contenders of trials: kinds of fighters, gladiators of a campaign, men sent by the pool."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ PrecisionOption = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """How trials are played: on the dice of which seed, by which engine, and by whom.
+    """Options for playing trials: the seed of the dice, the engine, and the workers.
 
-    Making one raises a usage error for an engine that there is not, and for workers beside a cluster.
+    Making one raises a usage error for an unknown engine, and for workers beside a cluster.
     """
 
     seed: Annotated[int, typer.Option(metavar="N", min=0, max=2**63 - 1, help="Seed of the dice.")] = 1
@@ -77,7 +77,7 @@ class Playing:
             raise typer.BadParameter("a cluster has its own workers", param_hint="--workers")
 
     def crew(self) -> AbstractContextManager[Crew]:
-        """Those who play, to be opened."""
+        """Return the crew of workers, to be opened."""
         from ludus_cli.odds.runner import crew
 
         return crew(self.workers, self.cluster)
@@ -92,7 +92,7 @@ class Playing:
         words: str,
         watched: Sequence[str] = (),
     ) -> list[Result]:
-        """What so many trials on each of some terms came to, all on the same dice, with ``words`` on the bar.
+        """Return the results of ``trials`` on each of some terms, all on the same dice, with ``words`` on the bar.
 
         After Ctrl-C there are fewer, the last of them in part.
         """
@@ -146,7 +146,7 @@ def tell_how(results: Sequence[Result], most: int, word: str) -> None:
 
 @dataclass(slots=True)
 class Contender:
-    """Somebody in trials: his ``name``, and what the terms say of him."""
+    """A contender in trials: his ``name``, and his part of the terms."""
 
     name: str
     terms: Payload = field(default_factory=dict)
@@ -157,10 +157,10 @@ class Contender:
 def ground_of(
     words: Sequence[str], campaign: str | None, system: str | None, what: str, ruled: RulesSaid = UNSAID
 ) -> Iterator[tuple[AnySystem, Campaign | None]]:
-    """The rule system and the campaign that are meant when somebody names contenders.
+    """Yield the rule system and the campaign for some named contenders.
 
-    A campaign counts when it is named, or when a word is no kind of fighter, so that it may be a man of
-    the chosen one; it is only read. ``ruled`` is what was said of house rules.
+    A campaign counts when it is named, or when a word is no kind of fighter, so that it may be a man of the chosen one;
+    it is only read. ``ruled`` are given house rules.
     Raises LudusError when there is none, or of another system.
     """
     from ludus_cli.models.errors import NoCampaignChosen
@@ -200,11 +200,11 @@ def ground_of(
 def contender(
     system: AnySystem, opened: Campaign | None, word: str, what: str, *, tactics: str | None = None, secondary: str = ""
 ) -> Contender:
-    """A contender by a word: a kind of fighter, ``pool``, else the name or number of a gladiator.
+    """Return the contender for a word: a kind of fighter, ``pool``, else the name or number of a gladiator.
 
-    ``tactics`` None: his own. ``secondary`` is the flag by which he is to fight as his second kind, "" for
-    none. Raises LudusError for nobody, for one who no longer fights, for unknown tactics, and for the
-    second kind of anybody but a gladiator of a campaign.
+    ``tactics`` None: his own. ``secondary`` is the flag that has him fight as his second kind, "" for none. Raises
+    LudusError for an unknown man, for one who no longer fights, for unknown tactics, and for the second kind of anyone
+    but a gladiator of a campaign.
     """
     own = checked_tactics(system, tactics, what)
     pool = word.casefold() == POOL
@@ -248,9 +248,9 @@ def man_called(system: AnySystem, opened: Campaign | None, word: str, what: str)
 def placed(
     system: AnySystem, opened: Campaign | None, men: Sequence[Contender], locale: str | None, what: str
 ) -> int | None:
-    """Where the trials take place: as was said, else where the first man who is named is, else where the
-    first Star of the campaign is; None outside all campaigns. Contenders of the pool are drawn there; of no place,
-    where it has none.
+    """Return the place of the trials: the given one, else that of the first named man who has one, else that of the
+    campaign's first Star; None outside all campaigns. Contenders of the pool are drawn there, or from no place if it is
+    None.
 
     Raises LudusError for an unknown place.
     """
@@ -268,8 +268,8 @@ def placed(
 
 
 def ground_terms(system: AnySystem, opened: Campaign | None, place: int | None, said: RulesSaid = UNSAID) -> Payload:
-    """What a campaign adds to the terms: its house rules, with those that were ``said`` in their place, where it
-    is, and whatever else counts there."""
+    """Return a campaign's part of the terms: its place, house rules (with those ``said`` in their place), and other
+    facts."""
     state = None if opened is None or place is None else opened.state
     terms = {"place": place, "rules": {}} if state is None else system.trials.campaign_terms(state, place)
     return {**terms, **said.terms(system, state)}

@@ -1,4 +1,4 @@
-"""What trials came to, on the terminal: tables of shares and means with 95% intervals, histograms."""
+"""Results of trials on the terminal: tables of shares and means with 95% intervals, histograms."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def between(figure: Figure, words: Callable[[float], str]) -> str:
 
 
 def span(low: float, high: float, words: Callable[[float], str]) -> str:
-    """The same from its ends."""
+    """Return an interval in words, from its ends."""
     return f"{words(low)} to {words(high)}" if isfinite(high) else UNKNOWN
 
 
@@ -59,7 +59,7 @@ def hundred(share: float) -> str:
 
 
 def label(figure: Figure, names: Sequence[str]) -> str:
-    """What a figure is about: ``Thraex wins``, ``draws``."""
+    """Return the label of a figure: ``Thraex wins``, ``draws``."""
     side = figure.measure.side
     return figure.measure.words if side < 0 else f"{names[side]} {figure.measure.words}"
 
@@ -102,7 +102,7 @@ def group_sheet(group: str, found: Sequence[Figure], names: Sequence[str]) -> Sh
 
 
 def histogram_sheet(spread: Spread) -> Sheet:
-    """How often each value came, with bars; the median and the middle half above it."""
+    """Return a histogram with bars; the title gives the median and the middle half."""
     from ludus_cli.odds.figures import histogram
 
     rows = histogram(spread)
@@ -131,7 +131,7 @@ def figure_so_far(result: Result) -> str:
 
 
 def played_words(result: Result) -> str:
-    """How the trials were played: their pace, the engine, the seed."""
+    """Describe how the trials were played: their pace, the engine, the seed."""
     from ludus_cli.odds.figures import TRIAL_WORD
 
     word = TRIAL_WORD[result.kind]
@@ -141,12 +141,12 @@ def played_words(result: Result) -> str:
 
 
 def shown_pace(pace: float) -> float:
-    """So many a second, as it is shown: tenths of those of which each takes long."""
+    """Return a pace in trials per second for display, with tenths below 10."""
     return round(pace) if pace >= 10 else round(pace, 1)
 
 
 def together(results: Sequence[Result]) -> Result:
-    """How several runs on the same seed were played, as if they were one; the rest is that of the last."""
+    """Sum up how several runs on the same seed were played; the rest is that of the last."""
     last = results[-1]
     own = [result for result in results if result.engine == last.engine]
     others = [result for result in results if result.engine != last.engine]
@@ -160,7 +160,7 @@ def together(results: Sequence[Result]) -> Result:
 
 
 def missed_words(results: Sequence[Result]) -> str:
-    """That trials were over before the precision that was asked for was reached; "" where it was."""
+    """Say that the trials ended before the precision asked for was reached; "" if it was reached."""
     from ludus_cli.odds.figures import TRIAL_WORD
 
     worst = max(results, key=lambda result: result.missed)

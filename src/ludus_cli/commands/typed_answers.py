@@ -17,7 +17,7 @@ Asked = tuple[int, int]
 
 
 def answers_in(options: list[Any], typed: str) -> tuple[str, list[str]]:
-    """What was typed for a question, and what for the next of its kind; only where all options cannot be listed."""
+    """Return the text typed for a question, and the texts for the next of its kind. Only a Form has several."""
     if not isinstance(options, Form) or BETWEEN not in typed:
         return typed, []
     first, *rest = [part.strip() for part in typed.split(BETWEEN)]
@@ -34,18 +34,18 @@ class TypedAnswers:
         self.since: dict[Asked, int] = {}
 
     def keep(self, hand: Hand, key: Asked, texts: list[str]) -> None:
-        """Keep what was typed ahead for a question."""
+        """Keep the answers typed ahead for a question."""
         if texts:
             self.texts[key], self.since[key] = texts, len(hand.record)
 
     def take(
         self, hand: Hand, key: Asked, options: list[Any], several: bool, hidden: bool
     ) -> tuple[int | None, list[str]]:
-        """The place of the answer that was typed ahead, None for none; and what is to be said of it.
+        """Return the place of the answer typed ahead, None for none; and the lines about it.
 
-        What waits for the same man is dropped where another question comes first, where something grave has happened
-        since, or where it is not allowed now. ``hidden``: nothing is shown; what is secret is not where ``several``
-        people play.
+        The same man's answers are dropped where another question comes first, where something grave has happened since,
+        or where they are not allowed now. ``hidden``: nothing is shown; secret answers are not where ``several`` people
+        play.
         """
         unseen = {each: hidden or (several and each[1] in self.vocabulary.secret) for each in self.texts}
         words: list[str] = []

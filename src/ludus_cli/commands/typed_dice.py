@@ -18,8 +18,8 @@ BETWEEN = ";"
 
 
 def asked_words(draw: Draw[Any], roll: Roll, unseen: bool = False) -> str:
-    """The question for a roll: how many faces, how they may be typed, and what Enter does. ``unseen``: which cards
-    there are is not for whoever types them."""
+    """Return the question for a roll: the faces, how to type them, and what Enter does. ``unseen``: the person who
+    types may not see an example of the cards."""
     what = faces_asked(roll)
     words = f"{what[:1].upper()}{what[1:]}" + ("" if unseen else f", such as {draw.example(roll)}")
     if roll.counted:
@@ -29,7 +29,7 @@ def asked_words(draw: Draw[Any], roll: Roll, unseen: bool = False) -> str:
 
 
 def rolls_in(text: str, draw: Draw[Any], roll: Roll) -> list[str]:
-    """What was typed for a roll and for those after it, a text for each.
+    """Return the texts typed for a roll and for those after it, one each.
 
     Semicolons stand between rolls. Without one a line is one roll when it fits as a whole; else each word of it is a
     roll. So ``1 2 2 3`` and ``12 23`` are one roll of four dice, and ``1 2`` two rolls where one die falls. Cards have
@@ -45,7 +45,7 @@ def rolls_in(text: str, draw: Draw[Any], roll: Roll) -> list[str]:
 
 
 def fits_whole(text: str, draw: Draw[Any], roll: Roll) -> bool:
-    """Whether a text is that very roll."""
+    """Return whether a text as a whole can be read as the roll."""
     try:
         draw.read(text, roll)
     except ValueError:
@@ -54,7 +54,7 @@ def fits_whole(text: str, draw: Draw[Any], roll: Roll) -> bool:
 
 
 def take_dice(modes: Modes, how: str) -> str:
-    """Let those dice be typed from now on that ``how`` says, "" for the other way; what is so now, in words."""
+    """Let the dice named by ``how`` be typed from now on, "" for the other way; return the new state in words."""
     how = how or ("roll" if modes.typed else "ask")
     if how not in WHOSE_DICE:
         return (

@@ -47,7 +47,7 @@ def checked_value(system: AnySystem, what: str, name: str, old: Any, text: str) 
 
 
 def alike(old: Any, new: Any) -> bool:
-    """Whether a value can stand where another stood: of one type, and in a list each like one of the old."""
+    """Return whether a value can replace another: same type, and in a list each item is like one of the old."""
     if type(new) is not type(old):
         return False
     if isinstance(old, list):

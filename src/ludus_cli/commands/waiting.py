@@ -1,4 +1,4 @@
-"""``ludus odds --match``: the odds of a match that waits on the bill, by what may be known before it."""
+"""``ludus odds --match``: the odds of a match on the bill, by what may be known before it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def waiting_odds(match: int, campaign: str | None, most: int, precision: float | None, playing: Playing) -> Report:
     """Play a match of the bill ``most`` times with other dice, everybody by his tactics, and count.
 
-    Raises LudusError for one that does not wait there, and for what is no match.
+    Raises LudusError for a number that is not on the bill, and for a play that is no match.
     """
     from ludus_cli.game.trials.trials import WAITING
     from ludus_cli.odds.runner import facts
@@ -91,7 +91,7 @@ def waits(opened: Campaign, match: int) -> Payload:
 
 
 def shown(result: Result, names: Sequence[str], title: str) -> Iterator[Sheet | str]:
-    """What came of it, as the odds of two contenders are shown."""
+    """Yield the results, in the form of the odds of two contenders."""
     from ludus_cli.game.trials.trials import MEAN, SHARE
     from ludus_cli.odds.figures import figures
 

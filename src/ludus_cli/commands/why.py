@@ -1,4 +1,4 @@
-"""``ludus match why``: how the chances of a past match went, where they swung, and who was lucky."""
+"""``ludus match why``: the course of a past match's chances, where they swung, and who was lucky."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def finish(results: Sequence[Result], seed: int) -> None:
 
 
 class Story:
-    """What is told of a match: its standings turn by turn, its swings, everybody's luck."""
+    """The analysis of a match: its standings turn by turn, its swings, everybody's luck."""
 
     def __init__(self, opened: Campaign, bout: Any, events: list[Any], results: Sequence[Result]) -> None:
         from ludus_cli.odds.why import luck, standings, swings, told_of, turning_points
@@ -222,7 +222,7 @@ class Story:
         yield (f"{counted(played, 'match')} in {seconds:.1f} s, {engine}; 95% intervals\n")
 
     def turning_points(self) -> Iterator[str]:
-        """Where the chances swung most, and what happened there."""
+        """Yield the turns with the largest swings of the chances, and their events."""
         if not self.points:
             yield "Turning points: no turn swung the chances by more than noise.\n"
             return
@@ -247,7 +247,7 @@ class Story:
         return ", ".join(found)
 
     def lucky(self) -> Iterator[Sheet | str]:
-        """How far everybody's dice were from expectation."""
+        """Yield the table of luck: each man's dice against expectation."""
         yield table("Luck with the dice", zip(self.men, self.luck, strict=True), [
             ("", lambda row: row[0], NAME),
             ("Rolls", lambda row: row[1].rolls, RIGHT),
@@ -273,7 +273,7 @@ def swing_facts(swing: Swing) -> dict[str, Any]:
 
 
 def bar(chances: Sequence[float]) -> str:
-    """A bar of the chances of all sides; what is left are draws, before the last side."""
+    """Return a bar of the chances of all sides; the rest are draws, before the last side."""
     ends = [round(BAR_WIDTH * sum(chances[: place + 1])) for place in range(len(chances))]
     first = "".join(
         mark * (end - start) for mark, start, end in zip(SIDE_MARKS, [0, *ends[:-2]], ends[:-1], strict=False)

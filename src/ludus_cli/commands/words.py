@@ -23,7 +23,7 @@ OLD = {
 
 
 def respelt(args: Sequence[str], known: Collection[str]) -> list[str]:
-    """What was typed behind a command, its options as they are called now; ``known`` are those that it has."""
+    """Return the arguments of a command with old options renamed; ``known`` are the options that it has."""
     found = list(args)
     for place, arg in enumerate(found):
         if arg == "--":

@@ -1,7 +1,6 @@
 """Small sets of small numbers, held in an int: bit k stands for the number k.
 
-The rules ask all the time who stands where; an int answers without making a list, and is empty
-where it is 0.
+The rules often ask for the men in a place; an int answers without making a list, and is empty where it is 0.
 """
 
 from __future__ import annotations

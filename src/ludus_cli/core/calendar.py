@@ -1,5 +1,5 @@
-"""What the rounds of a campaign are called: months from September 106 AD on, unless a campaign begins in another or its
-system has its own."""
+"""Names of a campaign's rounds: months from September 106 AD on, unless a campaign begins in another or its system has
+its own."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ WRITTEN = re.compile(
 
 
 def first_month() -> int:
-    """The month in which the campaign begins whose months are told, counted from September 106 AD."""
+    """Return the first month of the campaign whose months are told, counted from September 106 AD."""
     return begins.get() or 0
 
 
 def date(month: int) -> tuple[int, str]:
-    """Year AD and name of a campaign month, of which 0 is the first."""
+    """Return the year AD and the name of a campaign month, counted from 0."""
     number = FIRST_MONTH - 1 + first_month() + month
     return FIRST_YEAR + number // 12, MONTHS[number % 12]
 
@@ -62,8 +62,8 @@ def month_named(text: str) -> int | None:
 
 
 def since_106(text: str) -> int | None:
-    """The month that a text means, counted from September 106 AD: ``October 106``, ``oct 106 AD``, ``106-10``; None for
-    what is no month."""
+    """Return the month that a text means, counted from September 106 AD: ``October 106``, ``oct 106 AD``, ``106-10``;
+    None for text that is no month."""
     found = WRITTEN.fullmatch(text.strip())
     if found is None:
         return None
@@ -84,8 +84,8 @@ def in_contents(month: int) -> tuple[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """What the rounds of a campaign are called, by their numbers from 0: in a sentence, in a table, for sorting, in a
-    table of contents; which of them a text means (None: none), and the ways to say one."""
+    """The names of a campaign's rounds, by their numbers from 0: in a sentence, in a table, for sorting, in a table of
+    contents; the round that a text names (None: none), and examples of such texts."""
 
     noun: str = "month"
     words: Callable[[int], str] = date_words

@@ -1,7 +1,7 @@
-"""Results of whole rolls by one number each, for trials in which nobody sees the dice.
+"""Results of whole rolls by one number each, for trials in which the dice are not seen.
 
-So many successes, or such a sum, come with a chance that is known. A :class:`CountedSource` draws the result from
-a table of these chances and never rolls the dice. Its chances are those of the dice to one part in 2**25 or less.
+So many successes, or such a sum, come with a chance that is known. A :class:`CountedSource` draws the result from a
+table of these chances and never rolls the dice. Its chances are those of the dice to one part in 2**25 or less.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def next_digit(rest: int, sides: int) -> tuple[int, int]:
 class CountedSource(Source):
     """Results from the generator wyrand, begun anew for each trial (``index``) of a seed.
 
-    Dice and picks share its one stream: nobody types dice into a trial, so nothing can move the picks.
+    Dice and picks share its one stream: dice are not typed into a trial, so nothing can move the picks.
     """
 
     __slots__ = ("state",)
@@ -106,7 +106,7 @@ class CountedSource(Source):
         return faces
 
     def fill(self, faces: list[int], dice: int, sides: int) -> None:
-        """Put the faces of so many dice into a list."""
+        """Put the faces of ``dice`` dice into a list."""
         rest, ways = self.digits(), 1
         for place in range(dice):
             ways *= sides
@@ -118,10 +118,10 @@ class CountedSource(Source):
 
 @cache
 def table() -> tuple[int, ...]:
-    """The cells of all rows, one row after another.
+    """Return the cells of all rows, one row after another.
 
-    A number of 64 bits takes a cell by its lowest four bits. If what is left of it is less than what is left of the
-    entry, the number of the cell is the result, else the lowest four bits of the entry are.
+    A number of 64 bits takes a cell by its lowest four bits. If the rest of it is less than the rest of the entry, the
+    number of the cell is the result, else the lowest four bits of the entry are.
     """
     rows = [
         [comb(dice, low) * highest**low * (6 - highest) ** (dice - low) for low in range(dice + 1)]

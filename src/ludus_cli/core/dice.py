@@ -65,12 +65,12 @@ class Sfc32:
 
 
 class Source(Protocol):
-    """A source of the faces of dice, or of what they come to; several dice it rolls one by one."""
+    """A source of the faces of dice, or of their results; several dice it rolls one by one."""
 
     __slots__ = ()
 
     def die(self, sides: int) -> int:
-        """One face of a die of so many sides, 1 to ``sides``."""
+        """Return one face of a die, 1 to ``sides``."""
         ...
 
     def pick(self, n: int) -> int:
@@ -82,15 +82,15 @@ class Source(Protocol):
         return self.die(6)
 
     def count_low(self, dice: int, highest: int) -> int:
-        """How many of so many d6 show ``highest`` or less; of less than 0 dice none."""
+        """Return how many of ``dice`` d6 show ``highest`` or less; 0 for less than 0 dice."""
         return sum(self.d6() <= highest for _ in range(dice))
 
     def sum_up(self, dice: int, sides: int) -> int:
-        """The sum of so many dice."""
+        """Return the sum of ``dice`` dice."""
         return sum(self.each(dice, sides))
 
     def each(self, dice: int, sides: int) -> list[int]:
-        """The faces of so many dice."""
+        """Return the faces of ``dice`` dice."""
         return [self.die(sides) for _ in range(dice)]
 
 
@@ -148,10 +148,10 @@ SOME_SUCCESS, NO_SUCCESS = -1, 0
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A roll about to be made: who rolls, on which table, so many dice of so many sides, against what.
+    """A roll about to be made: the roller, the table, the number of dice and their sides, and the target.
 
-    ``counted``: only the number of successes matters, not the faces. ``lines`` are its modifiers.
-    Of cards, ``dice`` are drawn from those in ``cards``, which says nothing of their order.
+    ``counted``: only the number of successes matters, not the faces. ``lines`` are its modifiers. Of cards, ``dice``
+    are drawn from those in ``cards``, which says nothing of their order.
     """
 
     who: int
@@ -166,11 +166,10 @@ class Roll:
 
 @dataclass(slots=True)
 class Tray:
-    """A source of dice, how many have fallen, and the record of what they did (None: nobody listens).
+    """A source of dice, how many have fallen, and the record of what they did (None: not recorded).
 
-    ``ask`` is told of each roll before it is recorded, with the faces that the source gave, and
-    hands back those that count. ``hushed``: pools are reckoned up that nobody rolls, and their
-    modifiers belong to no roll.
+    ``ask`` is told of each roll before it is recorded, with the faces that the source gave, and hands back those that
+    count. ``hushed``: pools are reckoned up that are not rolled, and their modifiers belong to no roll.
     """
 
     source: Source
@@ -198,12 +197,12 @@ def pick_of(t: Tray, bits: int) -> int:
 
 
 def listens(t: Tray) -> bool:
-    """True if anybody listens: what is rolled is recorded, and may be asked for."""
+    """Return whether rolls are recorded, or may be asked for."""
     return t.record is not None
 
 
 def tell(t: Tray, kind: int, who: int = -1, a: int = 0, b: int = 0, c: int = 0) -> None:
-    """Record one event; costs nothing when nobody listens."""
+    """Record one event; costs nothing without a record."""
     if t.record is not None:
         t.record.append((kind, who, a, b, c))
 
@@ -216,7 +215,7 @@ def line(t: Tray, code: int, value: int) -> int:
 
 
 def throw(t: Tray, who: int, table: int, need: int, dice: int, sides: int = 6, counted: bool = False) -> list[int]:
-    """The faces of so many dice for a roll on a table: as the source gives them, or as somebody says.
+    """Return the faces of ``dice`` dice for a roll on a table: from the source, or from ``ask``.
 
     Whatever is said, the source has moved on by as many dice, so the rolls that follow stay the same.
     """
@@ -236,13 +235,13 @@ def put_down(t: Tray, who: int, table: int, need: int, result: int, faces: list[
 
 
 def count_low(t: Tray, dice: int, highest: int) -> int:
-    """Dice that nobody hears: how many of them are ``highest`` or lower."""
+    """Return how many of ``dice`` unrecorded d6 are ``highest`` or lower."""
     t.count += max(0, dice)
     return t.source.count_low(dice, highest)
 
 
 def add_up(t: Tray, dice: int, sides: int) -> int:
-    """Dice that nobody hears: their sum."""
+    """Return the sum of ``dice`` unrecorded dice."""
     t.count += dice
     return t.source.sum_up(dice, sides)
 
@@ -289,7 +288,7 @@ def roll_total(t: Tray, who: int, table: int) -> int:
 
 
 def roll_dice(t: Tray, who: int, table: int, sides: int, number: int = 1) -> int:
-    """The sum of so many dice of so many sides."""
+    """Return the sum of ``dice`` dice with ``sides`` sides."""
     if not listens(t):
         return add_up(t, number, sides)
     faces = throw(t, who, table, number, number, sides=sides)
@@ -319,7 +318,7 @@ def put_cards_down(
 
 
 def shuffle(t: Tray, table: int, deck: list[int]) -> None:
-    """Shuffle a deck. Its new order is on record as a roll that is nobody's."""
+    """Shuffle a deck. Record its new order as a roll without a roller."""
     order = list(deck)
     for last in range(len(order) - 1, 0, -1):
         other = t.source.die(last + 1) - 1
@@ -328,7 +327,7 @@ def shuffle(t: Tray, table: int, deck: list[int]) -> None:
 
 
 def can_draw(t: Tray, table: int, deck: list[int], discard: list[int]) -> bool:
-    """Whether there is a card to draw: an empty deck is its discard, shuffled."""
+    """Return whether there is a card to draw; shuffle the discard into an empty deck first."""
     if not deck and discard:
         deck[:], discard[:] = discard[:], []
         shuffle(t, table, deck)
@@ -338,8 +337,8 @@ def can_draw(t: Tray, table: int, deck: list[int], discard: list[int]) -> bool:
 def draw_cards(
     t: Tray, who: int, table: int, deck: list[int], number: int = 1, elsewhere: Sequence[list[int]] = ()
 ) -> list[int]:
-    """Draw so many cards off the top of a deck, or all that are left. A card that a player says he drew counts as if
-    it had been on top. It may also lie in a pile ``elsewhere`` that he cannot tell from the deck."""
+    """Draw cards off the top of a deck, or all that are left. A card that a player says he drew counts as if it had
+    been on top. It may also lie in a pile ``elsewhere`` that he cannot tell from the deck."""
     cards = put_cards_down(t, who, table, deck, deck[:number], elsewhere)
     for place, card in enumerate(cards):
         if card not in deck:

@@ -1,4 +1,4 @@
-"""The folders in which Ludus keeps what is a person's own: ``LUDUS_HOME``, else where the system wants it."""
+"""The folders for a person's own files: ``LUDUS_HOME``, else where the system wants them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def home() -> Path:
 
 
 def cache_dir() -> Path:
-    """The folder for what can be made again, as the system gives one to a program."""
+    """Return the folder for files that can be made again, as the system gives one to a program."""
     from platformdirs import user_cache_path
 
     return user_cache_path("ludus", appauthor=False)

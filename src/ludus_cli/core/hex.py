@@ -49,7 +49,7 @@ def scale(a: Hex, times: int) -> Hex:
 
 
 def dot(a: Hex, b: Hex) -> int:
-    """The measure of how far two ways agree: above 0 less than a right angle apart, 0 a right angle, below 0 more."""
+    """Return the agreement of two ways: above 0 less than a right angle apart, 0 a right angle, below 0 more."""
     return a[0] * b[0] + a[1] * b[1] + (a[0] + a[1]) * (b[0] + b[1])
 
 
@@ -130,15 +130,15 @@ def bearing_of(q: int, r: int) -> int:
 
 
 def in_front(a: Hex, facing: int, b: Hex) -> bool:
-    """True if ``b`` lies in the front arc of a man at ``a``: his front three hexes and all beyond them.
+    """Return True if ``b`` lies in the front arc of a man at ``a``: his front three hexes and all beyond them.
 
-    What lies exactly abeam counts as in front; he has himself in neither arc.
+    A hex exactly abeam counts as in front; he has himself in neither arc.
     """
     return a != b and dot(subtract(b, a), DIRECTIONS[facing]) >= 0
 
 
 def in_rear(a: Hex, facing: int, b: Hex) -> bool:
-    """True if ``b`` lies in the rear arc of a man at ``a``: his rear three hexes and all beyond them."""
+    """Return True if ``b`` lies in the rear arc of a man at ``a``: his rear three hexes and all beyond them."""
     return dot(subtract(b, a), DIRECTIONS[facing]) < 0
 
 

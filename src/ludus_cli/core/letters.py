@@ -95,7 +95,7 @@ def fits(text: str, place: int) -> bool:
 
 
 def isolated(text: str) -> str:
-    """Text that keeps its direction to itself: right-to-left words would reorder what follows them."""
+    """Return text that keeps its direction to itself: right-to-left words would reorder the text after them."""
     for character in text:
         code = ord(character)
         if code >= RIGHT_TO_LEFT[0][0] and any(low <= code <= high for low, high in RIGHT_TO_LEFT):

@@ -36,7 +36,7 @@ def new_name(t: Tray, names: Sequence[str], borne: dict[str, int]) -> str:
 
 
 def one_line(what: str, text: str, called: str, fewest: int = 1) -> str:
-    """Text that a person typed, cleaned of outer blanks: one line, not too long; Refusal else.
+    """Return a typed text without outer blanks: one line, not too long; raise Refusal for others.
 
     ``called`` is what it should be, such as ``name``; ``fewest`` 0 allows nothing at all.
     """
@@ -54,7 +54,7 @@ def one_line(what: str, text: str, called: str, fewest: int = 1) -> str:
 
 
 def checked_name(state: Any, name: str, what: str = "recruit a Star", own: int = 0) -> str:
-    """A name that people gave: one line with a letter in it, and nobody else's who is about.
+    """Return a name that people gave: one line with a letter in it, not yet taken by a man who is about.
 
     ``own`` is the number of the man who is to bear it, where he has one. Raises Refusal.
     """

@@ -1,5 +1,5 @@
-"""The name that somebody means who does not type it as it is written: without its accents, its beginning alone, or
-with a slip; and names as they are typed."""
+"""The name meant by a word that is typed without its accents, by its beginning alone, or with a slip; and names as they
+are typed."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def meant(word: str, names: Iterable[str], *, whole: bool = False) -> list[str]:
 
 
 def nearest(word: str, names: Iterable[str]) -> list[str]:
-    """The names that are most like a word, the likest first; none where none is like it."""
+    """Return the names most like a word, the likest first; none where none is like it."""
     from difflib import get_close_matches
 
     spelt = {plain(name): name for name in names}
@@ -66,7 +66,7 @@ def check_begun(text: str, names: Collection[str], why: str, mend: str) -> None:
 
 
 def hint(word: str, names: Iterable[str], otherwise: str) -> str:
-    """What to do about a word that is none of some names: the nearest of them, and ``otherwise``."""
+    """Return the advice for an unknown word: the nearest of the names, and ``otherwise``."""
     near = nearest(word, names)
     return f"Did you mean {' or '.join(near)}? {otherwise}" if near else otherwise
 

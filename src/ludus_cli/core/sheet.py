@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class Sheet:
-    """A table; its columns are texts, which wrap, but for those of which the headings stand in ``right``:
-    numbers, flush right and never cut; ``fixed``: short words that never wrap; ``names``: the last to
-    become narrower, and never empty.
+    """A table. Its columns are texts, which wrap, except those with headings in ``right`` (numbers, flush right and
+    never cut), ``fixed`` (short words that never wrap) and ``names`` (the last to become narrower, and never empty).
     """
 
     title: str

@@ -72,7 +72,7 @@ class OpenFile:
 
     @property
     def held(self) -> bool:
-        """Whether a block of :meth:`writing` is open."""
+        """True while a block of :meth:`writing` is open."""
         return self._held is not None
 
     def _let_go(self) -> None:
@@ -117,7 +117,7 @@ class OpenFile:
 
     @contextmanager
     def _reading(self) -> Iterator[Session]:
-        """A session that sees one moment of the file; what it loads outlives it."""
+        """Yield a session that sees one moment of the file; its objects outlive it."""
         with plain_errors(f"Cannot read {self.path}", writing=False), ExitStack() as stack:
             connection = self._held or stack.enter_context(self._begin(write=False))
             yield stack.enter_context(session_on(connection))
@@ -133,7 +133,7 @@ class OpenFile:
             return session.get(model, key)
 
     def _by_pages(self, model: type[Row], key: str, after: int, *only: ColumnElement[bool]) -> Iterator[Row]:
-        """Rows whose key is above ``after``, in its order, fetched page by page."""
+        """Yield the rows whose key is above ``after``, in its order, fetched page by page."""
         column = col(getattr(model, key))
         while True:
             with self._reading() as session:
@@ -158,13 +158,13 @@ def plain_errors(what: str, *, writing: bool) -> Iterator[None]:
 
 
 def fetch(connection: Connection, query: SelectOfScalar[Found]) -> list[Found]:
-    """What a query finds in the transaction of a connection; rows outlive it."""
+    """Return the rows that a query finds in a connection's transaction; they outlive it."""
     with session_on(connection) as session:
         return list(session.exec(query).all())
 
 
 def session_on(connection: Connection) -> Session:
-    """A session in the transaction of a connection; what it loads outlives both."""
+    """Return a session in the transaction of a connection; its objects outlive both."""
     return Session(connection, expire_on_commit=False, autoflush=False)
 
 
@@ -193,8 +193,8 @@ def table_of(model: type[SQLModel]) -> Table:
 
 
 def values_of(model: type[SQLModel], rows: Sequence[SQLModel]) -> list[dict[str, Any]]:
-    """What to bind for the rows. Raises ``ValueError`` for a row without its key: SQLite would
-    make one up."""
+    """Return the values to bind for the rows. Raises ``ValueError`` for a row without its key: SQLite would make one
+    up."""
     table = table_of(model)
     values = [{column.name: getattr(row, column.name) for column in table.columns} for row in rows]
     for row in values:

@@ -1,4 +1,4 @@
-"""Which backups are kept: the rule, where a person's own is written down, and what it lets go."""
+"""The rule for keeping backups, the file for a person's own rule, and the backups that it lets go."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ FOR_GOOD = frozenset({"hand", "damaged"})
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Keep the ``last`` so many backups (1 to 1,000,000), and of older ones the newest of each calendar
-    month or year (UTC), all, or nothing."""
+    """A rule that keeps the ``last`` backups (1 to 1,000,000), and of older ones the newest of each calendar month or
+    year (UTC), all, or nothing."""
 
     last: int = 10
     then: Then = "month"
@@ -43,7 +43,7 @@ AnyBackup = TypeVar("AnyBackup", bound=Dated)
 
 
 def to_let_go(backups: Iterable[AnyBackup], rule: Rule) -> list[AnyBackup]:
-    """Those of ``backups``, newest first, that the rule does not keep."""
+    """Return those of ``backups``, newest first, that the rule does not keep."""
     automatic = [backup for backup in backups if backup.reason not in FOR_GOOD]
     if rule.then == "all":
         return []
@@ -59,12 +59,12 @@ def to_let_go(backups: Iterable[AnyBackup], rule: Rule) -> list[AnyBackup]:
 
 
 def rule_file() -> Path:
-    """Where a person's own rule is written down; it need not be there."""
+    """Return the path of a person's own rule; the file need not exist."""
     return own_dir() / "backups.toml"
 
 
 def read_rule() -> Rule:
-    """The person's own rule, else ours. Raises LudusError when what is written down makes no sense."""
+    """Return the person's own rule, else ours. Raises LudusError when the file makes no sense."""
     path = rule_file()
     what = f"read the rule for backups in {path}"
     mend = "Write it again with 'ludus backup keep --last 10 --then month'; no backup is removed until then"

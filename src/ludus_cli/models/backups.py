@@ -186,10 +186,10 @@ def make_folder(campaign_path: Path) -> Path:
 
 @contextmanager
 def _held_still(path: Path, what: str) -> Iterator[BinaryIO]:
-    """The bytes of a campaign, while nobody can write to it.
+    """Yield the bytes of a campaign, locked against writing.
 
-    What an interrupted change left behind is rolled back first, which takes a writable file. Errors of SQLite
-    and of the disk leave the block as ours.
+    An interrupted change is rolled back first, which takes a writable file. Errors of SQLite and of the disk leave the
+    block as ours.
     """
     check_is_database(path)
     try:
@@ -245,7 +245,7 @@ def copy_bytes(source: BinaryIO, copy: BinaryIO) -> None:
 
 
 def _made_lately(path: Path) -> bool:
-    """Whether a backup was made within the last hour."""
+    """Return whether a backup was made within the last hour."""
     now = datetime.now(UTC)
     return any(abs((now - each.made_at).total_seconds()) < LATELY for each in backups_of(path)[:1])
 
@@ -262,7 +262,7 @@ def header(path: Path) -> bytes:
 
 
 def _same(backup: Path, source: BinaryIO) -> bool:
-    """Whether a backup is the campaign byte for byte; it is read whole only when their headers agree."""
+    """Return whether a backup is the campaign byte for byte; read it whole only when their headers agree."""
     source.seek(0)
     try:
         with backup.open("rb") as copy:

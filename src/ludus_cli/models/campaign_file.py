@@ -1,12 +1,11 @@
 """One campaign, one file: make it, open it, read it, copy it.
 
-The log and its tree are in :mod:`.history`, branches in :mod:`.branches`, matches that are being
-stepped through in :mod:`.sittings`, what was told and people's own words in :mod:`.own_words`, what was done lately in
-:mod:`.lately`.
+The log and its tree are in :mod:`.history`, branches in :mod:`.branches`, matches that are being stepped through in
+:mod:`.sittings`, tellings and people's own words in :mod:`.own_words`, the latest actions in :mod:`.lately`.
 
-A recorded action and everything that it changes are one transaction: the file holds all of it or
-nothing. Text that is JSON is neither made nor read here. No error of SQLite or SQLAlchemy leaves
-this module as such; all are :class:`~ludus_cli.models.errors.CampaignFileError`.
+A recorded action and everything that it changes are one transaction: the file holds all of it or nothing. Text that is
+JSON is neither made nor read here. No error of SQLite or SQLAlchemy leaves this module as such; all are
+:class:`~ludus_cli.models.errors.CampaignFileError`.
 """
 
 from __future__ import annotations
@@ -74,7 +73,7 @@ class MatchSummary:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How much is in a campaign; ``plays`` are those that were played and are no matches."""
+    """The size of a campaign; ``plays`` counts those played that are no matches."""
 
     actions: int
     gladiators: int
@@ -173,8 +172,8 @@ def last_opened() -> Path:
 
 
 def damage_behind(error: Exception) -> CampaignFileError | None:
-    """What is wrong with the campaign file opened last, when somebody stumbled over it after it was closed;
-    None when it is not the file's fault."""
+    """Return the damage of the campaign file opened last, if ``error`` came from it after it was closed; None when it
+    is not the file's fault."""
     if not _opened or not isinstance(error, STUMBLES):
         return None
     try:
@@ -219,7 +218,7 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
     # Reading
 
     def campaign(self) -> CampaignRow:
-        """What the campaign is, and its folded state."""
+        """Return the campaign's row, with its folded state."""
         row = self._get(CampaignRow, 1)
         if row is None:
             raise DamagedCampaign(f"Cannot read {self.path}", "it does not say which campaign it is", MEND_DAMAGED)
@@ -235,8 +234,8 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         return self._all(query)
 
     def cards(self, status: str | None = None) -> list[tuple[int, bool, str]]:
-        """Number, whether he is a player's own, and JSON of everybody who is or has that status, by id; of all
-        without one.
+        """Return number, whether he is a player's own, and JSON of every gladiator, by id; with ``status`` only of
+        players' own and of those with that status.
 
         Plain values: thousands of rows as objects would take as long as all the rest of a command.
         """
@@ -277,10 +276,10 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
     def matches(
         self, month: int | None = None, gladiator_id: int | None = None, limit: int | None = None, *, plays: bool = True
     ) -> list[MatchSummary]:
-        """Matches by number, without their events: of one month, of one gladiator, or all.
+        """Return matches by number, without their events: of one month, of one gladiator, or all.
 
-        With ``limit`` only the last so many, still in order; without ``plays`` those alone in which somebody appears:
-        what is no match has no appearances.
+        With ``limit`` only the last so many, still in order; without ``plays`` only those with appearances, which no
+        other play has.
         """
         query = select_columns(
             col(MatchRow.id), col(MatchRow.action_n), col(MatchRow.month), col(MatchRow.status), col(MatchRow.data)
@@ -315,7 +314,7 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         return self._by_pages(MatchRow, "id", 0)
 
     def matches_before(self, match_id: int) -> list[MatchRow]:
-        """A match, and every one of any of those who appear in it that was fought before it; with events, by number."""
+        """Return a match and all earlier matches of the men in it, with events, by number."""
         of_match = select(AppearanceRow.gladiator_id).where(col(AppearanceRow.match_id) == match_id)
         theirs = select(AppearanceRow.match_id).where(col(AppearanceRow.gladiator_id).in_(of_match))
         fought_in = select(MatchRow.action_n).where(col(MatchRow.id) == match_id)
@@ -334,7 +333,7 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         return self._all(query)[0] or 0
 
     def appearances(self, match_id: int | None = None, gladiator_id: int | None = None) -> list[AppearanceRow]:
-        """Who stood in which match on which side; of one match, of one gladiator, or all."""
+        """Return the appearances in matches, with sides: of one match, of one gladiator, or all."""
         query = select(AppearanceRow).order_by(
             col(AppearanceRow.match_id), col(AppearanceRow.side), col(AppearanceRow.gladiator_id)
         )
@@ -345,7 +344,7 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         return self._all(query)
 
     def counts(self) -> Counts:
-        """How many actions are applied, and how many gladiators and matches there are."""
+        """Return the numbers of applied actions, gladiators and matches."""
         status = col(GladiatorRow.status)
         kind = col(MatchRow.status)
         counted = func.count()
@@ -375,7 +374,7 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
     # Damage
 
     def damage(self) -> str:
-        """What is wrong with the file, in words; "" for a sound one."""
+        """Return the damage of the file in words; "" for a sound one."""
         from ludus_cli.models.examine import look_over
 
         return look_over(self._connection).trouble
@@ -388,9 +387,9 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
                 damaged_files[self.path] = trouble
 
     def blame_damage(self, error: Exception) -> None:
-        """Raise :class:`DamagedCampaign` when it is the file's fault that something could not be done.
+        """Raise :class:`DamagedCampaign` when damage to the file caused ``error``.
 
-        What a damaged row holds may be anything: whoever reads it stumbles where nobody looks.
+        A damaged row may hold anything, so reading it may fail anywhere.
         """
         why = f"it is damaged: {trouble}" if (trouble := self.damage()) else ""
         if not why and isinstance(error, (RecursionError, json.JSONDecodeError, NotPacked)):
@@ -422,7 +421,7 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
 
 
 def _in_memory(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """A connection to a copy in memory of what is open."""
+    """Return a connection to a copy in memory of the open file."""
     copy = sqlite3.connect(":memory:", isolation_level=None)
     try:
         guard(copy)

@@ -1,11 +1,10 @@
-"""A checksum in every row, so that what chance or another program changes in a file can be told.
+"""A checksum in every row, to detect changes by chance or by another program.
 
-The last column of every table, ``sum``, is a checksum of the table's name and all other columns. It
-is kept by triggers that belong to a connection of this program and are not in the file: whatever
-writes a row through it seals it, and need not know of it. A damaged row is neither changed nor
-deleted: whatever stands in its place would hide the damage.
+The last column of every table, ``sum``, is a checksum of the table's name and all other columns. It is kept by triggers
+that belong to a connection of this program and are not in the file: a statement that writes a row through it seals it,
+and need not know of it. A damaged row is neither changed nor deleted: a row in its place would hide the damage.
 
-It is no signature: whoever sets out to forge a row can work out its sum too.
+It is no signature: a forger of a row can work out its sum too.
 """
 
 from __future__ import annotations
@@ -54,15 +53,15 @@ def seal_all(connection: sqlite3.Connection) -> None:
 
 
 def count_rows(connection: sqlite3.Connection) -> int:
-    """How many rows there are, in files of any version."""
+    """Return the number of rows in a file of any version."""
     tables = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
     return sum(connection.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0] for (table,) in tables)
 
 
 def damaged_rows(connection: sqlite3.Connection) -> Iterator[tuple[str, int]]:
-    """Every row whose sum is not its own: its table and its ``rowid``, which is its number where it has one.
+    """Yield the table and ``rowid`` of every row whose sum is wrong; the ``rowid`` is its number where it has one.
 
-    Raises ``sqlite3.Error`` where the file cannot be read; what was found before has been given then.
+    Raises ``sqlite3.Error`` where the file cannot be read, after yielding those found before.
     """
     connection.create_function(FUNCTION, 1, _sum, deterministic=True)
     for table, columns in _tables(connection).items():

@@ -1,7 +1,7 @@
 """Everything that a campaign file holds, row by row, and a new file of such rows.
 
-A row is a tuple of its columns, in the order of :func:`columns_of`. The checksums of rows are left out:
-whoever writes a row makes its own.
+A row is a tuple of its columns, in the order of :func:`columns_of`. The checksums of rows are left out: the writer of a
+row makes its own.
 """
 
 from __future__ import annotations
@@ -75,10 +75,9 @@ def columns_of(version: int) -> dict[str, tuple[Column, ...]]:
 
 @contextmanager
 def new_content(path: Path, version: int) -> Iterator[Callable[[str, Sequence[Any]], None]]:
-    """Make the new file ``path`` in a version, lend what puts a row into a table of it, and bring it up to date.
+    """Make the new file ``path`` in a version, yield a function that puts a row into a table, and bring it up to date.
 
-    What is lent raises :class:`RefusedRow` for a row that does not fit; the file is of no use after any
-    error.
+    The function raises :class:`RefusedRow` for a row that does not fit; the file is of no use after any error.
     """
     what = "Cannot make a campaign file"
     require_sqlite(what)

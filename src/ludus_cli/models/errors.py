@@ -1,4 +1,4 @@
-"""What can go wrong with a campaign file, each in words that a player can act on.
+"""Errors of campaign files, each in words that a player can act on.
 
 Free of SQLModel, so that the command line can import it without delay.
 """
@@ -17,11 +17,11 @@ class BadCampaignName(CampaignFileError):
 
 
 class NoCampaignChosen(CampaignFileError):
-    """Nobody said which campaign is meant, and it cannot be guessed."""
+    """No campaign was named, and it cannot be guessed."""
 
 
 class CampaignMissing(CampaignFileError):
-    """There is no such file, or no such folder to put it in."""
+    """The file does not exist, or the folder to put it in does not."""
 
 
 class CampaignExists(CampaignFileError):
@@ -45,7 +45,7 @@ class CampaignLocked(CampaignFileError):
 
 
 class CampaignChanged(CampaignFileError):
-    """Somebody else recorded an action since the campaign was read."""
+    """Another program recorded an action since the campaign was read."""
 
 
 class HistoryRefused(CampaignFileError):

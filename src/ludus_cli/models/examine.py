@@ -24,7 +24,7 @@ SEALED = 4
 
 @dataclass(slots=True)
 class Examined:
-    """What was looked at, and what was found: where, and what is wrong there."""
+    """The result of examining a file: its version, the rows looked at, and the damage found."""
 
     version: int
     rows: int = 0
@@ -43,10 +43,10 @@ class Examined:
 
 @contextmanager
 def looking_at(path: Path, what: str) -> Iterator[sqlite3.Connection]:
-    """One moment of a campaign file, also while others write to it. ``what`` is being tried.
+    """Yield a connection to one moment of a campaign file, also while others write to it. ``what`` is being tried.
 
-    Raises :class:`CampaignFileError` when it is none, is newer than this program, is not built as its
-    version says, or cannot be opened at all. Errors of SQLite leave the block as ours.
+    Raises :class:`CampaignFileError` when it is none, is newer than this program, is not built as its version says, or
+    cannot be opened at all. Errors of SQLite leave the block as ours.
     """
     require_sqlite(what)
     check_is_database(path)
@@ -66,7 +66,7 @@ def examine(path: Path, what: str) -> Examined:
 
 
 def damage(path: Path) -> str:
-    """What is wrong with a campaign file, or why it cannot be looked at, in words; "" for a sound one."""
+    """Return the damage of a campaign file, or why it cannot be read, in words; "" for a sound one."""
     try:
         return examine(path, f"Cannot open {path}").trouble
     except CampaignFileError as error:
@@ -74,7 +74,7 @@ def damage(path: Path) -> str:
 
 
 def look_over(connection: sqlite3.Connection, *, rows: bool = True) -> Examined:
-    """The same of a campaign file that is open and built as it should be; with ``rows`` False of its pages alone."""
+    """Examine an open campaign file that is built as it should be; with ``rows`` False only its pages."""
     found = Examined(file_version(connection))
     for look in (_pages, _references, _sums) if rows else (_pages,):
         _as_far_as_it_goes(look, connection, found)
@@ -117,5 +117,5 @@ def _first(rows: Iterator[tuple[object, ...]]) -> Iterator[tuple[object, ...]]:
 
 
 def place(table: object, row: object) -> str:
-    """Where a row stands, for people."""
+    """Return the place of a row, for people."""
     return f"{table}, row {row}"

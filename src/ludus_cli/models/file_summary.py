@@ -1,4 +1,4 @@
-"""What can be told of a campaign file without opening it for play: quickly, of any version, changing nothing.
+"""A glance at a campaign file without opening it for play: quick, for any version, changing nothing.
 
 A file of an older version is read as it is, not brought up to date.
 """
@@ -95,7 +95,7 @@ def glance(path: Path) -> Glance:
 
 
 def twin_of(path: Path, other: Path) -> Twin | None:
-    """How ``other`` stands to ``path`` when both began as the same campaign, else None.
+    """Compare ``other`` with ``path`` when both began as the same campaign, else return None.
 
     Raises :class:`CampaignFileError` when one cannot be read.
     """
@@ -114,7 +114,7 @@ def twin_of(path: Path, other: Path) -> Twin | None:
 
 
 def twins_among(path: Path, others: list[Path]) -> list[Twin]:
-    """Those of the other files that are the same campaign; what cannot be read is passed over."""
+    """Return the twins of a file among ``others``; pass over unreadable files."""
     found = []
     for other in others:
         try:

@@ -65,7 +65,7 @@ class History(OpenFile):
             return tree.entry(session.connection(), action_id, f"Cannot read {self.path}")
 
     def newest(self) -> int:
-        """The highest id in the log, 0 for an empty one: what is recorded later has a higher one."""
+        """Return the highest id in the log, 0 for an empty one: later actions have higher ids."""
         return self._all(select(func.coalesce(func.max(col(ActionRow.id)), 0)))[0]
 
     def ahead(self, most: int | None = None) -> list[ActionRow]:
@@ -93,7 +93,7 @@ class History(OpenFile):
             return list(session.exec(query.order_by(col(ActionRow.n))).all())
 
     def entries(self) -> list[Entry]:
-        """Everything that was ever recorded, by id, without what came of it."""
+        """Return everything that was ever recorded, by id, without its results."""
         columns = [tree.ACTION.c[field.name] for field in fields(Entry)]
         with self._reading() as session:
             query = select_columns(*columns).order_by(tree.ACTION.c.id)

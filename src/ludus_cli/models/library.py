@@ -1,4 +1,4 @@
-"""Where campaigns live on this machine, and which one is meant.
+"""The places of campaigns on this machine, and the choice of one.
 
 Loads neither SQLModel nor SQLite: every command passes through here at its start.
 """
@@ -46,12 +46,12 @@ def make_campaigns_folder() -> Path:
 
 
 def archive_folder() -> Path:
-    """Where archived campaigns lie. It need not exist."""
+    """Return the folder of archived campaigns. It need not exist."""
     return campaigns_folder() / "archive"
 
 
 def deleted_folder() -> Path:
-    """Where the last copies of deleted campaigns lie. It need not exist."""
+    """Return the folder for the last copies of deleted campaigns. It need not exist."""
     return campaigns_folder() / "deleted"
 
 
@@ -110,10 +110,10 @@ def list_campaigns(folder: Path | None = None) -> list[Path]:
 
 
 def choose_campaign(path: Path) -> None:
-    """Remember the campaign file ``path`` as the one that is meant when none is named.
+    """Remember the campaign file ``path`` as the one to use when none is named.
 
-    Raises :class:`CampaignMissing` when there is no such file, ``CampaignFileError`` when the
-    choice cannot be written down.
+    Raises :class:`CampaignMissing` when there is no such file, ``CampaignFileError`` when the choice cannot be written
+    down.
     """
     path = path.expanduser().absolute()
     _require_file(path, f"Cannot choose {path}")
@@ -161,7 +161,7 @@ def typed(path: Path) -> str:
 
 
 def has_backups(campaign_path: Path) -> bool:
-    """Whether there is a folder of backups for a campaign file, also when that is gone."""
+    """Return whether a campaign file has a folder of backups, even if the file is gone."""
     try:
         return folder_of(campaign_path).is_dir()
     except (OSError, ValueError):
@@ -169,14 +169,13 @@ def has_backups(campaign_path: Path) -> bool:
 
 
 def resolve(name_or_path: str | None = None, *, missing_ok: bool = False, whole: bool = False) -> Path:
-    """The campaign file that is meant: that of the argument, else that of ``LUDUS_CAMPAIGN``,
-    else the chosen one, else the only one there is.
+    """Return the campaign file: that of the argument, else that of ``LUDUS_CAMPAIGN``, else the chosen one, else the
+    only one there is.
 
-    Text that ends in ``.ludus`` or contains a path separator is a path; such a name without a
-    folder is looked for here first and then at home. Anything else is a campaign's name, the beginning
-    of one unless it must be ``whole``, or the folder of a career. With ``missing_ok`` a file that is
-    gone but has backups is found too. Raises LudusError for the beginning of several names,
-    :class:`NoCampaignChosen`, :class:`CampaignMissing`, :class:`BadCampaignName`.
+    Text that ends in ``.ludus`` or contains a path separator is a path; such a name without a folder is looked for here
+    first and then at home. Anything else is a campaign's name, the beginning of one unless it must be ``whole``, or the
+    folder of a career. With ``missing_ok`` a file that is gone but has backups is found too. Raises LudusError for the
+    beginning of several names, :class:`NoCampaignChosen`, :class:`CampaignMissing`, :class:`BadCampaignName`.
     """
     if name_or_path is not None:
         what = f"Cannot find the campaign {name_or_path!r}"
@@ -219,7 +218,7 @@ def _named(text: str, what: str, missing_ok: bool, whole: bool = False) -> Path:
 
 
 def _was_here(path: Path, what: str) -> bool:
-    """Whether a campaign of that very name is there, or was: then no other is meant."""
+    """Return whether a campaign of that very name exists or once did: then no other is meant."""
     return _is_there(path, what) or has_backups(path) or (archive_folder() / path.name).is_file()
 
 

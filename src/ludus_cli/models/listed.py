@@ -1,5 +1,4 @@
-"""What a campaign file lists by name or number, read quickly and without opening it for play: for a shell that
-completes a word."""
+"""Lists of a campaign file by name or number, read quickly and without opening it for play, for shell completion."""
 
 from __future__ import annotations
 

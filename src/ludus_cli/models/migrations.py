@@ -1,12 +1,11 @@
-"""How the tables of a campaign file come to be, one numbered SQL script after the other.
+"""The making of a campaign file's tables, one numbered SQL script after the other.
 
-``user_version`` of the file says how many of :data:`MIGRATIONS` have been applied. A released script
-is never edited: a change is a new script at the end. All that a file still lacks run in one
-transaction. What they leave behind is what a file of that version has, and :func:`foreign_parts` tells
-what else is in one.
+``user_version`` of the file says how many of :data:`MIGRATIONS` have been applied. A released script is never edited: a
+change is a new script at the end. All that a file still lacks run in one transaction. They leave behind the parts of a
+file of that version, and :func:`foreign_parts` tells other parts.
 
-JSON columns have no ``CHECK (json_valid(…))``: with ``trusted_schema = OFF`` SQLite releases that are
-still in wide use (3.40 for one) refuse it as unsafe.
+JSON columns have no ``CHECK (json_valid(…))``: with ``trusted_schema = OFF`` SQLite releases that are still in wide use
+(3.40 for one) refuse it as unsafe.
 """
 
 from __future__ import annotations
@@ -251,20 +250,20 @@ def _run(connection: sqlite3.Connection, scripts: Sequence[str]) -> None:
 
 
 def foreign_parts(connection: sqlite3.Connection) -> list[str]:
-    """What a file of its version does not have, lacks, or has otherwise: ``trigger x``, ``table action``.
+    """Return parts of the schema that a file should not have, lacks, or has otherwise: ``trigger x``, ``table action``.
 
-    A campaign file has the tables and indexes that the scripts make, and nothing else: no trigger or
-    view of a stranger's runs in it.
+    A campaign file has the tables and indexes that the scripts make, and nothing else: no trigger or view of a
+    stranger's runs in it.
     """
     there, ours = _parts(connection), _parts_of(tuple(MIGRATIONS[: file_version(connection)]))
     return sorted({f"{kind} {name}" for kind, name, *_ in there ^ ours})
 
 
 def _parts(connection: sqlite3.Connection) -> frozenset[tuple[str, str, str, str]]:
-    """What the schema holds: kind, name, table, and the words of its SQL.
+    """Return the parts of the schema: kind, name, table, and the words of its SQL.
 
-    Spaces, capitals and quotes make no difference: releases of SQLite write them in their own ways
-    when a table is altered.
+    Spaces, capitals and quotes make no difference: releases of SQLite write them in their own ways when a table is
+    altered.
     """
     rows = connection.execute("SELECT type, name, tbl_name, sql FROM main.sqlite_schema").fetchall()
     return frozenset(

@@ -1,9 +1,9 @@
 """Moving a campaign's file with all that belongs to it: another name, another folder, another title inside.
 
-That concerns several names on the disk: the folder of its backups, the file, the choice, in this order. A
-move that fails is taken back. One that is killed in the middle leaves the campaign whole under one of both
-names, and the same command, given again, moves the rest. Who moves holds the file's write lock: nobody is
-in the middle of a change, and no journal is left under the old name.
+That concerns several names on the disk: the folder of its backups, the file, the choice, in this order. A move that
+fails is taken back. One that is killed in the middle leaves the campaign whole under one of both names, and the same
+command, given again, moves the rest. A move holds the file's write lock: no program is in the middle of a change, and
+no journal is left under the old name.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def move(what: str, source: Path, target: Path, title: str = "", old_title: str 
 
 
 def _pairs(source: Path, target: Path) -> Iterator[tuple[Path, Path]]:
-    """What belongs to a campaign's file and moves with it, itself last."""
+    """Yield the old and new paths of a campaign's file and of all that moves with it, itself last."""
     if not source.is_symlink() and not target.is_symlink():
         # What belongs to a link lies where the link leads to.
         yield folder_of(source), folder_of(target)
@@ -77,7 +77,7 @@ def _pairs(source: Path, target: Path) -> Iterator[tuple[Path, Path]]:
 
 
 def _old_backups(path: Path) -> list[str]:
-    """What follows the name of a file in the names of the backups that earlier versions left beside it."""
+    """Return the endings after a file's name in the backups that earlier versions left beside it."""
     with suppress(OSError):
         return sorted(
             each.name[len(path.name) :]
@@ -88,7 +88,7 @@ def _old_backups(path: Path) -> list[str]:
 
 
 def _shift(what: str, old: Path, new: Path) -> bool:
-    """Rename a file or folder that is there, and never replace what somebody needs; True when it was moved."""
+    """Rename a file or folder, if it exists, and never replace another; return True when it was moved."""
     if not os.path.lexists(old) or old == new:
         return False
     if old.is_dir() and os.path.lexists(new) and not is_same(old, new):
@@ -147,7 +147,7 @@ def taken(what: str, path: Path) -> CampaignExists:
 
 
 def is_same(one: Path, other: Path) -> bool:
-    """Whether two names are one: where capitals or ways to write an accent make no difference."""
+    """Return whether two paths are one file, apart from capitals or ways to write an accent."""
     try:
         if not one.samefile(other):
             return False

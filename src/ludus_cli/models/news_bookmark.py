@@ -1,7 +1,7 @@
-"""How far a person has seen the news of each campaign: a small file for each, in the person's own folder.
+"""The news that a person has seen of each campaign: a small file for each, in the person's own folder.
 
-It is no part of the campaign, which nobody writes to by looking at it. What cannot be read or written is as if nobody
-had looked.
+It is no part of the campaign, which looking does not change. If a file cannot be read or written, the news counts as
+not seen.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from ludus_cli.output.documents import put_file
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """The last action whose news was seen: its id in the log and when it was recorded; ``founded`` is what tells
-    the campaign from another that has come into the place of its file."""
+    """The last action whose news was seen: its id in the log and the time of recording; ``founded`` tells the campaign
+    from another that has come into the place of its file."""
 
     founded: str
     action: int

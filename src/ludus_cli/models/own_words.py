@@ -1,7 +1,7 @@
-"""What the chronicle has told of a campaign, and the words that people put into it.
+"""The chronicle's tellings of a campaign, and the words that people put into it.
 
-Neither is history: going back and forth in it changes nothing here. A telling belongs to what happened
-by its fingerprint; people's words belong to a match by one, so that they are never read beside another.
+Neither is history: going back and forth in it changes nothing here. A telling belongs to what happened by its
+fingerprint; people's words belong to a match by one, so that they are never read beside another.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ class Words(OpenFile):
     """The part of an open campaign file that is its words."""
 
     def tellings(self, severity: str, of: Collection[str] | None = None) -> Iterator[tuple[str, str, str, str]]:
-        """What was told so far, of all or of some: of what, severity, fingerprint, JSON text; of one
-        severity, and of what has none ("")."""
+        """Yield the tellings so far, of all or of some, as (of, severity, fingerprint, JSON text): those of one
+        severity, and those without any ("")."""
         query = select(TellingRow).where(col(TellingRow.severity).in_((severity, "")))
         if of is not None:
             query = query.where(col(TellingRow.of).in_(of))
@@ -46,7 +46,7 @@ class Words(OpenFile):
             ) from error
 
     def keep_tellings(self, told: Iterable[tuple[str, str, str, str]]) -> None:
-        """Keep what was told: of what, severity, fingerprint, JSON text. What is there already stays."""
+        """Keep tellings, each as (of, severity, fingerprint, JSON text). Those that are there already stay."""
         rows: list[dict[str, Any]] = [
             {"of": of, "severity": severity, "fingerprint": mark, "told": pack(text, LARGEST_PART)}
             for of, severity, mark, text in told

@@ -1,4 +1,4 @@
-"""What was done lately: the end of the log and its matches, and who met whom, read without the rest of the file."""
+"""The end of the log, its matches and the meetings in them, read without the rest of the file."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Met:
 
 
 class Lately(OpenFile):
-    """The part of an open campaign file that says what was done lately."""
+    """The part of an open campaign file with the latest actions."""
 
     def done(self, *kinds: str, after: int = 0, most: int | None = None) -> list[tuple[int, str, str]]:
         """Number, kind and payload of the actions of some kinds on the current line that follow number ``after``,
@@ -106,18 +106,18 @@ class Lately(OpenFile):
         }
 
     def founding_and_time(self, action_id: int) -> tuple[str, str]:
-        """What tells the campaign from another (its seed, and when it was made), and when an action was recorded, ""
-        for none."""
+        """Return the campaign's seed and time of making, which identify it, and the time at which an action was
+        recorded ("" for none)."""
         when = select_columns(col(ActionRow.recorded_at)).where(col(ActionRow.id) == action_id)
         query = select_columns(col(CampaignRow.seed), col(CampaignRow.created_at), when.scalar_subquery())
         ((seed, created_at, recorded_at),) = self._rows(query)
         return f"{seed}; {created_at}", recorded_at or ""
 
     def reached(self, action_id: int, recorded_at: str) -> int:
-        """How far the current line goes along with that of an action, by the number of the last common one.
+        """Return the number of the last action that the current line shares with the line of an action.
 
-        Where the log has no such action of that time (it is a copy that was made before it), it is the last that was
-        recorded by then; 0 for none.
+        If the log has no such action of that time (it is a copy made before it), return the last action recorded by
+        then; 0 for none.
         """
         query = select_columns(col(ActionRow.n), col(ActionRow.applied)).where(
             col(ActionRow.id) == action_id, col(ActionRow.recorded_at) == recorded_at

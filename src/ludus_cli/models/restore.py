@@ -123,7 +123,7 @@ def _pour(file: CampaignFile, path: Path, seen: bytes) -> None:
 
 
 def _put_in_place(path: Path, copy: Path) -> Backup | None:
-    """Put a copy where a damaged file is, or none; what was there is moved into the folder of backups."""
+    """Put a copy where a damaged file is, or none; move the old file into the folder of backups."""
     what = f"Cannot restore {path}"
     folder = make_folder(path)
     remove_abandoned(path.parent)

@@ -1,7 +1,7 @@
-"""Matches of a campaign file that are being stepped through, and what was answered so far.
+"""Matches of a campaign file that are being stepped through, with their answers so far.
 
-A sitting is not history: it is where somebody stopped. Each answer is on the disk when the call
-that adds it returns.
+A sitting is not history: it is where a person stopped. Each answer is on the disk when the call that adds it
+returns.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Sittings(OpenFile):
         return self._all(select(SittingRow).order_by(col(SittingRow.match_id)))
 
     def answers(self, match_id: int) -> list[str]:
-        """What was answered in the sitting of that match, in order; none when there is no sitting."""
+        """Return the answers in the sitting of that match, in order; none when there is no sitting."""
         query = select(AnswerRow.answer).where(col(AnswerRow.match_id) == match_id)
         return self._all(query.order_by(col(AnswerRow.i)))
 
@@ -51,8 +51,8 @@ class Sittings(OpenFile):
     def add_answer(self, match_id: int, i: int, text: str) -> None:
         """Put down answer ``i``, counted from 0, as JSON text.
 
-        Raises :class:`SittingRefused` when the match has no sitting, :class:`CampaignChanged` when
-        ``i`` is not the next: somebody else has answered.
+        Raises :class:`SittingRefused` when the match has no sitting, :class:`CampaignChanged` when ``i`` is not the
+        next: another program has answered.
         """
         with self._changing() as connection:
             _require_answers(connection, match_id, i, f"Cannot answer in match {match_id}")
@@ -60,7 +60,7 @@ class Sittings(OpenFile):
 
     def take_answer_back(self, match_id: int, i: int) -> None:
         """Forget answer ``i``, the last one. Raises :class:`SittingRefused` when there is no sitting,
-        :class:`CampaignChanged` when it is not the last: somebody else has answered."""
+        :class:`CampaignChanged` when it is not the last: another program has answered."""
         what = f"Cannot take back an answer in match {match_id}"
         with self._changing() as connection:
             _require_answers(connection, match_id, i + 1, what)
@@ -93,7 +93,7 @@ def _require(connection: Connection, match_id: int, what: str) -> None:
 
 
 def _require_answers(connection: Connection, match_id: int, expected: int, what: str) -> None:
-    """Raise unless so many answers were given in the sitting of that match."""
+    """Raise unless the sitting of that match has this number of answers."""
     _require(connection, match_id, what)
     query = select(func.count(col(AnswerRow.i))).where(col(AnswerRow.match_id) == match_id)
     (given,) = fetch(connection, query)

@@ -299,7 +299,7 @@ def reach_disk(path: Path) -> None:
 
 @contextmanager
 def sensible(path: Path, what: str) -> Iterator[None]:
-    """Raise DamagedCampaign where what stands in a file makes no sense; ``what`` says in a clause which part of it."""
+    """Raise DamagedCampaign where the content of a file makes no sense; ``what`` names the part in a clause."""
     try:
         yield
     except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:

@@ -34,7 +34,7 @@ class Packed(TypeDecorator[str]):
 
 
 class CampaignRow(SQLModel, table=True):
-    """What the campaign is; the table has exactly one row."""
+    """The campaign; the table has exactly one row."""
 
     __tablename__ = "campaign"
 
@@ -158,7 +158,7 @@ class SittingRow(SQLModel, table=True):
 
 
 class TellingRow(SQLModel, table=True):
-    """How something was told, so that it is never told otherwise."""
+    """A telling, kept so that it is never told otherwise."""
 
     __tablename__ = "telling"
 
@@ -173,7 +173,7 @@ class TellingRow(SQLModel, table=True):
 
 
 class NoteRow(SQLModel, table=True):
-    """What somebody wrote: a note to something, or a passage in place of what was told of it."""
+    """A person's text: a note to something, or a passage in place of its telling."""
 
     __tablename__ = "note"
 
@@ -190,7 +190,7 @@ class NoteRow(SQLModel, table=True):
 
 
 class AnswerRow(SQLModel, table=True):
-    """What was answered in a sitting, numbered from 0."""
+    """An answer in a sitting, numbered from 0."""
 
     __tablename__ = "answer"
 

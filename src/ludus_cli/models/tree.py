@@ -59,8 +59,8 @@ def climb(start: int, *, whole: bool) -> CTE:
 
 
 def undone_to(connection: Connection, action_id: int) -> tuple[int, list[int]]:
-    """How to come to an action: the ``n`` at which its line leaves the current one, and the ids of
-    the undone actions from there on to it."""
+    """Return the way to an action: the ``n`` at which its line leaves the current one, and the ids of the undone
+    actions from there on to it."""
     up = climb(action_id, whole=False)
     query = select_columns(up.c.id, up.c.n).order_by(up.c.n)
     fork, *undone = connection.execute(query).all()
@@ -117,7 +117,7 @@ def image_of(
     matches: Sequence[int],
     appearances: Sequence[tuple[int, int]],
 ) -> Image:
-    """What the rows of these keys are now, with the campaign's ``state``."""
+    """Return the present rows of these keys, with the campaign's ``state``."""
     found: dict[tuple[int, int], Row | None] = dict.fromkeys(appearances)
     # By match alone: for pairs of keys SQLite would go through the whole table.
     theirs = col(AppearanceRow.match_id).in_({match for match, _ in appearances})
@@ -146,7 +146,7 @@ def _select(connection: Connection, model: type[SQLModel], which: ColumnElement[
 
 
 def _put(connection: Connection, image: Image) -> None:
-    """Make the rows what the image says. Appearances point to the others: they go first."""
+    """Make the rows as in the image. Appearances point to the others: they go first."""
     gone = [
         delete(AppearanceRow).where(col(AppearanceRow.match_id) == match, col(AppearanceRow.gladiator_id) == who)
         for (match, who), row in image.appearances.items()

@@ -1,11 +1,11 @@
-"""The other side of an action: what undoing or redoing it puts back.
+"""The other side of an action, which undoing or redoing it puts back.
 
-While an action is applied, its image is what everything that it touched was *before* it; while it
-is undone, what everything was *after* it. To undo or redo is therefore one and the same swap, which
-runs no rules. A row is a dict of its columns, or None where there was no row.
+While an action is applied, its image holds everything that it touched as it was *before* it; while it is undone, as it
+was *after* it. To undo or redo is therefore one and the same swap, which runs no rules. A row is a dict of its columns,
+or None where there was no row.
 
-A state has up to 150 kB, of which an action changes little. An image therefore has it as its difference from
-the state on the other side: that is the campaign's when the action is undone or redone.
+A state has up to 150 kB, and an action changes little of it. An image therefore has it as its difference from the state
+on the other side: that is the campaign's when the action is undone or redone.
 
 In the file an image is JSON text, compressed. Nothing here reads the JSON inside the rows.
 """
@@ -46,7 +46,7 @@ class Image:
 
 
 def image_text(image: Image) -> str:
-    """The image as JSON text, the same for the same rows in whatever order they came."""
+    """Return the image as JSON text, the same for the same rows in any order."""
     return json.dumps(
         {
             "state": image.state,
@@ -90,8 +90,8 @@ def _row(value: Any) -> Row | None:
 
 
 def difference(text: str, other: str) -> list[Any]:
-    """What makes ``text`` of ``other``: a checksum of ``text``, then its parts in order. Each is a piece of text, or
-    two numbers: the first piece of ``other`` that stands here, and the one after the last."""
+    """Return the pieces that make ``text`` from ``other``: a checksum of ``text``, then its parts in order. Each is a
+    piece of text, or two numbers: the first piece of ``other`` that stands here, and the one after the last."""
     pieces = other.split(END)
     places = {piece: place for place, piece in enumerate(pieces)}
     found: list[Any] = [zlib.crc32(text.encode())]
@@ -130,7 +130,7 @@ def state_text(state: State, other: str) -> str:
 
 
 class NotPacked(ValueError):
-    """What should be a packed text is none, or is too long."""
+    """A blob is no packed text, or is too long."""
 
 
 def pack(text: str, most: int = LARGEST_IMAGE) -> bytes:
@@ -148,7 +148,7 @@ def packed(content: bytes) -> bytes:
 
 
 def unpack(blob: bytes, most: int = LARGEST_IMAGE) -> str:
-    """The text of what the file holds, ``most`` bytes of it. Raises :class:`NotPacked` when it is damaged."""
+    """Return the text packed in a blob, at most ``most`` bytes of it. Raises :class:`NotPacked` when it is damaged."""
     unpacker = zlib.decompressobj()
     try:
         text = unpacker.decompress(blob, most)
@@ -160,5 +160,5 @@ def unpack(blob: bytes, most: int = LARGEST_IMAGE) -> str:
 
 
 def unpack_part(blob: bytes) -> str:
-    """The same of a text of which many are read at a time: a small file does not become a large one."""
+    """Unpack one of many texts; its limit grows with the blob, so that a small file does not become a large one."""
     return unpack(blob, min(LARGEST_PART, MOST_TIMES * len(blob)))

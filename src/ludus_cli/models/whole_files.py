@@ -63,8 +63,8 @@ def bring_back(path: Path) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """What is left of a deleted campaign: the file at ``path``, what is wrong with it ("" for a sound
-    one), and how many backups went with it and how many were kept."""
+    """A deleted campaign: the last copy at ``path``, its damage ("" for a sound one), and how many backups are gone and
+    how many were kept."""
 
     path: Path
     damage: str
@@ -141,7 +141,7 @@ def _is_taken(path: Path) -> bool:
 
 
 def _free(folder: Path, stem: str) -> Path:
-    """A campaign file that nobody has: ``STEM.ludus``, else ``STEM-2.ludus`` and so on."""
+    """Return a free path for a campaign file: ``STEM.ludus``, else ``STEM-2.ludus`` and so on."""
     names = (stem if n == 1 else f"{stem}-{n}" for n in count(1))
     return next(path for name in names if not _is_taken(path := folder / f"{name}{SUFFIX}"))
 

@@ -1,7 +1,7 @@
 """Advice at a choice: every option tried many times, the best found, and how much better it is.
 
-The best of many options looks better than it is, because luck had a hand in its being the best. So
-whatever leads is played again against the usual answer, with dice that had no part in choosing it.
+The best of many options looks better than it is, because luck had a hand in its being the best. So the leading one is
+played again against the usual answer, with dice that had no part in choosing it.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class Trying:
         self.played = 0
 
     def play(self, option: int, first: int, count: int) -> Result:
-        """Try an option in so many trials from a number on."""
+        """Try an option in ``count`` trials from number ``first`` on."""
 
         def told(done: int, _: Result) -> None:
             if self.heard is not None:
@@ -111,7 +111,7 @@ class Trying:
         return result
 
     def up_to(self, option: int, trials: int) -> None:
-        """Try an option until it has so many trials."""
+        """Try an option until it has this number of trials."""
         known = self.results.get(option)
         first = known.trials + len(known.failures) if known else 0
         try:
@@ -136,7 +136,7 @@ class Trying:
         return self.read(self.results.get(option) or Result(CHOICE, measures, blank(measures)))
 
     def read(self, result: Result) -> Tried:
-        """A result for him who is asked."""
+        """Return a result for the man who is asked."""
         found = figures(result.measures, result.tally)
         wins, dies = (found[key] for key in self.keys)
         return Tried(wins, dies, result.trials)
@@ -155,7 +155,7 @@ class Trying:
 
 
 def most_trials(options: int) -> int:
-    """The most trials that advice on so many options may take."""
+    """Return the most trials that advice on this number of options may take."""
     total, before, left = 3 * AGAIN, 0, options
     for trials, go_on in rounds_for(options):
         total += left * (trials - before)
@@ -164,7 +164,7 @@ def most_trials(options: int) -> int:
 
 
 def rounds_for(options: int) -> Sequence[tuple[int, int]]:
-    """The rounds in which so many options are tried."""
+    """Return the rounds in which to try this number of options."""
     return ROUNDS if options > FEW else ROUNDS[-1:]
 
 

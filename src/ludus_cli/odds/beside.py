@@ -1,4 +1,4 @@
-"""A process beside that makes the compiled engine ready for the terms of a task, so that nobody waits for it.
+"""A process beside that makes the compiled engine ready for the terms of a task, so that no run waits for it.
 
 It goes on when the run that began it ends, and Ctrl-C does not reach it: what is compiled once is kept for all.
 """

@@ -50,7 +50,7 @@ class Tenth:
 
     @property
     def sound(self) -> bool:
-        """True if the calls lie within what the fights leave possible."""
+        """True if the calls lie within the interval that the fights leave possible."""
         low, high = self.interval
         return low <= self.called <= high
 
@@ -166,7 +166,7 @@ def exact_interval(won: int, of: int) -> tuple[float, float]:
 
 
 def lower_end(won: int, of: int) -> float:
-    """The chance at which so many or more are won in one case of 2,000."""
+    """Return the chance at which ``won`` or more of ``of`` are won in one case of 2,000."""
     low, high = 0.0, won / of
     for _ in range(50):
         middle = (low + high) / 2
@@ -178,7 +178,7 @@ def lower_end(won: int, of: int) -> float:
 
 
 def at_least(won: int, of: int, chance: float) -> float:
-    """The probability that so many or more of all are won at a chance above 0 and below 1."""
+    """Return the probability that ``won`` or more of ``of`` are won at a chance above 0 and below 1."""
     fewer = won <= of - won
     counts = range(won) if fewer else range(won, of + 1)
     total = sum(

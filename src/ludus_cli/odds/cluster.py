@@ -65,10 +65,10 @@ def played_as(rules: str, task: Task) -> Outcome:
 
 
 async def answers(address: str) -> None:
-    """Return when somebody at an address talks as a scheduler does.
+    """Return when a scheduler answers at an address.
 
-    Raises OSError or ValueError when nobody does within some seconds: Dask itself would wait for ever
-    for one who lets it in and says nothing.
+    Raises OSError or ValueError when none does within some seconds: Dask itself would wait for ever for a server that
+    lets it in and says nothing.
     """
     from distributed.comm import core
 
@@ -80,8 +80,8 @@ async def answers(address: str) -> None:
 class Cluster:
     """The workers of a Dask scheduler as a crew.
 
-    Raises LudusError when the extra is not installed, nobody answers at the address within some
-    seconds, there is no worker, or one that cannot play the same trials.
+    Raises LudusError when the extra is not installed, no scheduler answers at the address within some seconds, there is
+    no worker, or one that cannot play the same trials.
     """
 
     def __init__(self, address: str) -> None:
@@ -115,7 +115,7 @@ class Cluster:
     def threads(self) -> int:
         """The number of tasks that the workers play at once.
 
-        Raises LudusError when there is nobody, or somebody who has not the same Ludus.
+        Raises LudusError when there are no workers, or one that has not the same Ludus.
         """
         threads: dict[str, int] = self.client.nthreads()
         if not threads:
@@ -166,9 +166,9 @@ class Cluster:
                 self.client.cancel([future for _, future in waiting])
 
     def look(self) -> None:
-        """See that the scheduler is there, and from time to time how many work for it.
+        """Check that the scheduler is there, and from time to time how many workers it has.
 
-        Raises LudusError when nobody has for a while, or when the scheduler is lost.
+        Raises LudusError when it has had none for a while, or when the scheduler is lost.
         """
         if self.client.status != "running":
             raise self.gone()

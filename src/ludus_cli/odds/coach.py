@@ -73,7 +73,7 @@ class Goal:
     spared: bool = False
 
     def named(self, measures: Sequence[Measure]) -> Goal:
-        """The same in the word by which a system tells in which month it came, if it does: a season is won."""
+        """Return the goal in the system's word for the month in which it came, if there is one: a season is won."""
         words = {measure.key: measure.words for measure in measures}
         word = "" if self.spared else words.get(f"{self.measure}_by_month", "")
         return replace(self, words=word or self.words)
@@ -139,7 +139,7 @@ class Halted(KeyboardInterrupt):
 
 @dataclass(slots=True)
 class Ranked:
-    """A build among others: its columns, what it brings; ``tied``: as good as the best, for all one knows."""
+    """A build among others: its columns and its result; ``tied``: it cannot be told from the best."""
 
     columns: tuple[str, ...]
     estimate: Estimate
@@ -149,12 +149,12 @@ class Ranked:
 
 
 def enough(goal: Goal, precision: float) -> float:
-    """The number of trials that makes any share as well known as that; 0 for a mean, of which nobody can say."""
+    """Return the number of trials that gives any share this precision; 0 for a mean, as that cannot be known."""
     return (Z95 / precision / 2) ** 2 if goal.kind == SHARE else 0.0
 
 
 def precision_after(trials: int) -> float:
-    """How well any share is known after so many trials, in whole hundredths, the wider one."""
+    """Return the precision of any share after so many trials, rounded up to whole hundredths."""
     return ceil(50 * Z95 / sqrt(trials)) / 100
 
 
@@ -166,10 +166,10 @@ def pilot(goal: Goal, precision: float) -> int:
 
 
 def missing(goal: Goal, sums: Sums, precision: float) -> int:
-    """The number of trials that are missing until the 95% interval of a goal has a half width of ``precision``, 0
-    when it has; of a mean, the precision is a part of it.
+    """Return the number of trials still missing until the 95% interval of a goal has a half width of ``precision``, 0
+    when it has; for a mean, the precision is a part of it.
 
-    A little is put on top, since what was played so far may mislead.
+    A little is put on top, since the trials so far may mislead.
     """
     found = estimate(goal, sums)
     wanted = precision * (1.0 if goal.kind == SHARE else abs(found.value))
@@ -263,7 +263,7 @@ class Gain(NamedTuple):
         return self.mean + quantile_t(Z95, self.blocks) * self.error
 
     def beyond(self, z: float) -> bool:
-        """True if it is more than chance explains at so many standard errors of the normal distribution."""
+        """Return whether the gain is more than chance explains at ``z`` standard errors of the normal distribution."""
         return self.mean > quantile_t(z, self.blocks) * self.error
 
     @property
@@ -292,7 +292,7 @@ class BudgetSpent(Exception):
 
 
 class Sampler:
-    """Plays tactics in blocks, each block on its own dice, the same for all; keeps what was played."""
+    """Plays tactics in blocks, each block on its own dice, the same for all; keeps the results."""
 
     def __init__(
         self,
@@ -321,9 +321,8 @@ class Sampler:
         return self.known.setdefault(json.dumps(tactics, sort_keys=True), [])
 
     def sample(self, several: Iterable[Tactics], blocks: int) -> None:
-        """Play some tactics until each has so many blocks; BudgetSpent, and nothing played, when it is not
-        left.
-        """
+        """Play some tactics until each has ``blocks`` blocks; raise BudgetSpent, and play nothing, when the budget is
+        too small."""
         jobs: list[Job] = []
         wanting: list[list[Sums]] = []
         for tactics in several:
@@ -401,8 +400,8 @@ class Found:
 def search(sampler: Sampler, rows: Mapping[str, dict[str, Any]], knobs: Sequence[Knob]) -> Found:
     """Turn one knob after the other, from the best of the known rows, as long as one helps.
 
-    When no knob of a whole round has helped, the next round looks twice as hard, until the sampler's budget
-    is spent. KeyboardInterrupt ends it too, with what was found before.
+    When no knob of a whole round has helped, the next round looks twice as hard, until the sampler's budget is spent.
+    KeyboardInterrupt ends it too; the steps before it stand.
     """
     found = Found()
     try:
@@ -452,10 +451,10 @@ def go_round(sampler: Sampler, found: Found, knobs: Sequence[Knob], depth: int) 
 
 
 def turned(sampler: Sampler, tactics: dict[str, Any], knob: Knob, depth: int) -> Step | None:
-    """The best turn of one knob, or None where none is surely better.
+    """Return the best turn of one knob, or None where none is surely better.
 
-    Its other values are looked at together; the most promising is played on until its gain is beyond
-    doubt, or it is given up. ``depth``: so many times as hard as at first.
+    Its other values are looked at together; the most promising is played on until its gain is beyond doubt, or it is
+    given up. ``depth``: a factor on the effort of the first round.
     """
     old = tactics[knob.name]
     others = [{**tactics, knob.name: value} for value in knob.values if value != old]
@@ -475,8 +474,8 @@ def turned(sampler: Sampler, tactics: dict[str, Any], knob: Knob, depth: int) ->
 
 @dataclass(slots=True)
 class Verdict:
-    """Tactics or the way of a plan in a comparison; ``gain`` of what was found over them, on dice that the search has
-    not seen, or of the way over the usual one; None for that which the others are held against."""
+    """Tactics or the way of a plan in a comparison; ``gain`` of the found tactics over them, on dice that the search
+    has not seen, or of the way over the usual one; None for the one that the others are compared with."""
 
     name: str
     tactics: Tactics
@@ -490,7 +489,7 @@ FOUND = "found"
 
 
 def verdict_on(sampler: Sampler, goal: Goal, name: str, tactics: Tactics, gained: Gain | None) -> Verdict:
-    """The row of some tactics, or of the way of a plan, by what has been played of it."""
+    """Return the verdict on some tactics, or on the way of a plan, by its trials so far."""
     total = sampler.total(tactics)
     return Verdict(name, tactics, estimate(goal, total), total.trials, gained)
 
@@ -498,9 +497,8 @@ def verdict_on(sampler: Sampler, goal: Goal, name: str, tactics: Tactics, gained
 def verdicts(
     sampler: Sampler, goal: Goal, found: dict[str, Any], known: Mapping[str, Tactics], blocks: int
 ) -> list[Verdict]:
-    """The tactics that were found, and all known ones held against them over so many blocks; the found ones come
-    first.
-    """
+    """Return the found tactics, and all known ones compared with them over ``blocks`` blocks; the found ones come
+    first."""
     rows: dict[str, Tactics] = {FOUND: found, **known}
     sampler.sample(rows.values(), blocks)
     return [
@@ -542,8 +540,8 @@ def better_tactics(
     names: Iterable[str],
     budget: int,
 ) -> tuple[Found, list[Verdict]]:
-    """What a search from the ``rows`` finds for a part of the budget, and what it is worth against all that have
-    names, on fresh dice; nothing of that after Ctrl-C."""
+    """Search from the ``rows`` on a part of the budget, and judge the result against all named tactics on fresh dice;
+    after Ctrl-C there are no verdicts."""
     size = max(LEAST_BLOCK, budget // BLOCKS)
 
     def sampler(first: int, most: float) -> Sampler:

@@ -33,7 +33,7 @@ SLOW = "Played by the interpreted engine, which is slow."
 
 
 def engine_for(system: AnySystem, kind: str, terms: Payload, engine: str, trials: float = inf) -> tuple[str, str]:
-    """The engine that is to play so many trials, and a remark about it, "" for none.
+    """Return the engine to play the trials, and a remark about it, "" for none.
 
     Raises LudusError when the compiled one is asked for and cannot be had.
     """
@@ -62,7 +62,7 @@ def engine_for(system: AnySystem, kind: str, terms: Payload, engine: str, trials
 
 
 def rest_of(done: float, left: float, seconds: float) -> float:
-    """The seconds that what is left takes where so much has taken so long; 0 where one cannot tell yet."""
+    """Return the seconds for ``left`` at the pace so far; 0 where it cannot be told yet."""
     return left * seconds / done if done and seconds > LISTENING else 0.0
 
 
@@ -113,8 +113,8 @@ class Engine:
             self.settled = bool(self.remark)
 
     def look(self, task: Task, rest: float) -> str:
-        """The engine for the trials of a task from now on, where these and others like them take so many seconds more
-        interpreted. What is not kept is compiled beside, if that is worth it."""
+        """Return the engine for the trials of a task from now on; ``rest`` is the seconds that these and others like
+        them still take interpreted. If compiling is worth it, start it beside."""
         if self.settled or self.refused or self.name == COMPILED or rest < WORTH_READING:
             return self.name
         from ludus_cli.game.trials.compiled_engine import can_keep, is_kept
@@ -137,8 +137,8 @@ class Engine:
         return self.name
 
     def take(self, task: Task, *, as_kept: bool = True) -> bool:
-        """Go over, for the trials of a task: to what is kept, or else compile it. False if it is not kept, or if they
-        are ``refused``."""
+        """Go over to the kept code for the trials of a task, or else compile it. Return False if it is not kept, or if
+        they are ``refused``."""
         from ludus_cli.game.trials.compiled_engine import NotKept, only_kept
 
         why = compiled_of(self.system).refusal(task.kind, task.terms)

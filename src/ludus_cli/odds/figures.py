@@ -41,11 +41,11 @@ def interval(count: int, of: int, z: float = Z95) -> tuple[float, float]:
 
 
 def mean_of(of: int, total: int, squares: int, *, signed: bool = False) -> tuple[float, float, float]:
-    """The mean of so many values with its 95% interval, from their sum and the sum of their squares.
+    """Return the mean of ``of`` values with its 95% interval, from their sum and the sum of their squares.
 
-    The sums are ints of any size, so nothing is lost however many there are. Of one value alone nobody
-    knows how far others lie from it: its interval goes from infinity to infinity. No value has the mean
-    0. Where no value can be below 0 (not ``signed``) no interval with an end reaches below it.
+    The sums are ints of any size, so nothing is lost however many there are. One value alone does not tell how far
+    others lie from it: its interval goes from infinity to infinity. No value has the mean 0. Where no value can be
+    below 0 (not ``signed``) no interval with an end reaches below it.
     """
     mean = total / of if of else 0.0
     if of < 2:
@@ -56,7 +56,7 @@ def mean_of(of: int, total: int, squares: int, *, signed: bool = False) -> tuple
 
 
 def ends(low: float, high: float) -> list[float] | None:
-    """An interval as JSON shows it: both ends, None for one of which nothing is known."""
+    """Return both ends of an interval for JSON, None for an infinite one."""
     return [low, high] if isfinite(high) else None
 
 

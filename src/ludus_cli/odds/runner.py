@@ -177,7 +177,7 @@ def runs(
 
 
 def engine_of(system: AnySystem, asked: str, crew: Crew | None) -> Engine:
-    """The engine for runs of a crew: others than those of this machine know beforehand what they play."""
+    """Return the engine for runs of a crew; a crew of other machines must know it beforehand."""
     return Engine(system, asked, beforehand=not isinstance(crew, Alone | Workers | None))
 
 
@@ -185,8 +185,8 @@ def engine_of(system: AnySystem, asked: str, crew: Crew | None) -> Engine:
 
 
 def crew(workers: int | None = None, cluster: str | None = None) -> closing[Crew]:
-    """The crew for a ``with`` block: the cluster whose scheduler is at an address; else so many ``workers``
-    of this machine, 1 for this process alone, None for one a core in runs that are long.
+    """Return the crew for a ``with`` block: the cluster whose scheduler is at an address; else ``workers`` of this
+    machine, 1 for this process alone, None for one a core in runs that are long.
 
     Raises LudusError for a cluster that cannot be used.
     """
@@ -256,7 +256,7 @@ def portions(system: AnySystem, whole: Task, crew: Crew, points: bool, engine: E
 def by_one_engine(
     system: AnySystem, whole: Task, done: int, crew: Crew, points: bool, engine: Engine
 ) -> Iterator[Portion]:
-    """What is left after so many trials, until the engine goes over to another.
+    """Play the trials left after ``done``, until the engine goes over to another.
 
     This process begins and finds its pace; when enough is left, the crew goes on.
     """
@@ -300,8 +300,8 @@ def by_one_engine(
 
 
 def comes(crew: Crew, task: Task, ahead: float, waiting: bool) -> bool:
-    """True if the crew plays on what would take this process alone so many seconds more: it is worth calling, and it
-    stands ready. ``waiting``: a process beside compiles, and needs a core."""
+    """Return whether the crew plays on: it is worth calling for the ``ahead`` seconds of work, and it stands ready.
+    ``waiting``: a process beside compiles, and needs a core."""
     if crew.hands == 1 or (waiting and cores() <= 2):
         return False
     return (crew.eager(task.engine) or ahead > WORTH_IT) and called(crew, task)
@@ -321,7 +321,7 @@ def up_to(at: int, count: int, points: bool) -> int:
 
 
 def is_point(done: int) -> bool:
-    """True if a run may stop after so many trials."""
+    """Return whether a run may stop after this number of trials."""
     point = FIRST_POINT
     while point < done:
         point *= 2
@@ -329,7 +329,7 @@ def is_point(done: int) -> bool:
 
 
 def enough_for(precision: float) -> int:
-    """After how many trials a share is known to that precision, whatever it is."""
+    """Return the number of trials after which any share is known to that precision."""
     need = (Z95 / (2 * precision)) ** 2
     point = FIRST_POINT
     while point < need:
@@ -338,13 +338,13 @@ def enough_for(precision: float) -> int:
 
 
 def width(result: Result) -> float:
-    """Half the widest interval of what is watched; of a mean as a part of it."""
+    """Return half the widest watched interval; for a mean as a part of it."""
     found = figures(result.measures, result.tally)
     return max(relative_half(found[key]) for key in watched_of(result))
 
 
 def watched_of(result: Result) -> Sequence[str]:
-    """The keys of what a run is watched for: the first share, where nothing has been said."""
+    """Return the keys that a run watches: the first share, where none is named."""
     return result.watched or [each.key for each in result.measures if each.kind == SHARE][:1]
 
 
@@ -356,7 +356,7 @@ def relative_half(figure: Figure) -> float:
 
 
 def too_many(failures: Failures, seed: int) -> LudusError:
-    """The error for so many failed trials that something is wrong with all of them."""
+    """Return the error for so many failed trials that something is wrong with all of them."""
     number, why = failures[0]
     return LudusError(
         WHAT,

@@ -26,7 +26,7 @@ LONGEST_WORDS = 200
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Some trials to play: of which system, of what kind, on which terms, which numbers, by which engine."""
+    """Some trials to play: their system, kind, terms, seed, numbers and engine."""
 
     system: str
     kind: str
@@ -38,7 +38,7 @@ class Task:
 
 
 class Trials(Protocol):
-    """What plays trials: those of a system, or its compiled module."""
+    """A player of trials: those of a system, or its compiled module."""
 
     def tally(self, kind: str, terms: Payload, seed: int, first: int, count: int) -> Tally:
         """The tally of trials ``first`` to ``first + count - 1``."""
@@ -92,7 +92,7 @@ def sifted(player: Trials, task: Task, first: int, count: int, width: int) -> tu
 
 
 def played(task: Task) -> tuple[Tally, Failures]:
-    """The same for a process that has only the task: the system is loaded by its key."""
+    """Play a task in a process that has only the task: the system is loaded by its key."""
     from ludus_cli.systems.installed import load
 
     return play(load(task.system), task)

@@ -1,7 +1,7 @@
 """The reasons why a match went as it did: the chances at the beginning of each turn, where they swung, and the luck.
 
-Every turn of a past match is played on many times from its beginning by the tactics of those in it.
-What a turn did to the chances is what they are at the beginning of the next one, less what they were.
+Every turn of a past match is played on many times from its beginning by the tactics of those in it. The effect of a
+turn on the chances is their change until the beginning of the next one.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def terms_of(data: Payload, seed: int, turn: int) -> Payload:
 
 
 def usual_trials(system: AnySystem, data: Payload, seed: int, engine: str = AUTO) -> int:
-    """The number of trials from each turn where nobody has said one: more with the compiled engine.
+    """The default number of trials from each turn: more with the compiled engine.
 
     Raises LudusError for an engine that cannot be had.
     """
@@ -70,7 +70,7 @@ class Standing:
 
 
 def standings(results: Sequence[Result], sides: int, men: int) -> list[Standing]:
-    """The chances of so many sides and men, turn by turn."""
+    """Return the chances of the sides and men, turn by turn."""
     found = []
     for turn, result in enumerate(results, start=1):
         figure = figures(result.measures, result.tally)
@@ -119,7 +119,7 @@ def swings(found: Sequence[Standing], results: Sequence[Result], winner: int) ->
 
 
 def spread(share: float, of: int) -> float:
-    """The variance of a share of so many trials; never 0, for none of them may have been what can be."""
+    """Return the variance of a share of ``of`` trials; never 0, as even an unseen outcome is possible."""
     likely = (share * of + 1) / (of + 2)
     return likely * (1 - likely) / (of + 2)
 
@@ -146,8 +146,7 @@ def told_of(system: AnySystem, bout: Any, events: Sequence[Event], names: dict[i
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """The dice of one man: how many rolls counted, what they came to, what was to be expected of them, and
-    the standard deviation of that."""
+    """The dice of one man: how many rolls counted, their sum, its expected value, and its standard deviation."""
 
     rolls: int
     came: float

@@ -1,7 +1,7 @@
-"""Crews: who plays the tasks. This process alone, its threads, other processes, or a cluster.
+"""Crews that play the tasks: this process alone, its threads, other processes, or a cluster.
 
-A crew never changes what comes out: it gives back what each task came to in the order in which the
-tasks were asked for, and holds only a few at a time.
+A crew never changes the results: it gives them back in the order in which the tasks were asked for, and holds only a
+few at a time.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ WHAT = "play the trials"
 
 
 class Crew(Protocol):
-    """Those who play. ``hands`` is how many tasks they play at once, 1 for this process alone; ``eager``
-    whether it pays to call them for little: they stand ready, or somebody asked for them."""
+    """Players of tasks. ``hands`` is how many tasks they play at once, 1 for this process alone; ``eager`` whether it
+    pays to call them for little: they stand ready, or were asked for."""
 
     @property
     def hands(self) -> int: ...
@@ -48,7 +48,7 @@ class Crew(Protocol):
         ...
 
     def close(self) -> None:
-        """Send everybody home."""
+        """Let all players go."""
         ...
 
 
@@ -125,14 +125,14 @@ def processes(count: int) -> ProcessPoolExecutor:
 
 
 def deaf() -> None:
-    """A worker leaves Ctrl-C to the process that it works for, and its core to whoever compiles beside."""
+    """Leave Ctrl-C to the process that this worker serves, and its core to a process that compiles beside."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICE)
 
 
 def called(crew: Crew, task: Task) -> bool:
-    """Call a crew for tasks like this one: true when it stands ready. Nobody waits for processes that are started."""
+    """Call a crew for tasks like this one; return True when it stands ready. It does not wait for new processes."""
     return task.engine == COMPILED or not isinstance(crew, Workers) or crew.called(task)
 
 
@@ -163,7 +163,7 @@ def in_order(
 ) -> Generator[tuple[Task, Outcome], None, None]:
     """Keep ``most`` tasks under way, and give back their outcomes in the order of the tasks.
 
-    What is still under way when nobody asks any more is called off.
+    Tasks still under way when the caller stops are called off.
     """
     waiting: deque[tuple[Task, Any]] = deque()
     try:

@@ -46,7 +46,7 @@ def out() -> Console:
 
 
 def height() -> int | None:
-    """How many lines the terminal shows; None where there is no terminal."""
+    """Return the number of lines of the terminal; None where there is no terminal."""
     return shutil.get_terminal_size().lines if sys.stdout.isatty() else None
 
 
@@ -92,7 +92,7 @@ def print_json(values: dict[str, Any]) -> None:
 
 
 def as_utf8() -> None:
-    """Switch standard output to UTF-8, whatever the console or the system expects."""
+    """Switch standard output to UTF-8, even if the console or the system expects something else."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
 
@@ -103,14 +103,14 @@ def show(renderable: RenderableType) -> None:
 
 
 def interactive() -> bool:
-    """True if somebody sits at the keyboard and can be asked."""
+    """Return whether a person sits at the keyboard and can be asked."""
     return sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()
 
 
 def ask(prompt: str, *, hidden: bool = False) -> str | None:
-    """A line that the person at the keyboard types, without outer blanks; None at the end of input.
+    """Return a line that the person at the keyboard types, without outer blanks; None at the end of input.
 
-    ``hidden``: what is typed is not shown.
+    ``hidden``: the typed text is not shown.
     """
     import getpass
 
@@ -140,7 +140,7 @@ def ask_word(prompt: str, words: Sequence[str], by: Callable[[str], str | None] 
 
 
 def wipe() -> None:
-    """Leave nothing on the terminal of what it has shown."""
+    """Wipe everything from the terminal."""
     if sys.stdout.isatty():
         print("\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
 
@@ -176,7 +176,8 @@ def progress(words: str, total: int) -> Iterator[Step | None]:
 
 @contextmanager
 def interruptible() -> Iterator[Callable[[], None]]:
-    """A block of long work: Ctrl-C waits for the next call of what is yielded, which then raises KeyboardInterrupt.
+    """Guard a block of long work: Ctrl-C waits for the next call of the yielded function, which raises
+    KeyboardInterrupt.
 
     So it falls between two actions, and none is lost in a callback where Python would ignore it.
     """

@@ -160,7 +160,7 @@ LARGEST_TEXT = 1_000_000
 
 
 def read_text(path: Path, what: str, largest: int = LARGEST_TEXT) -> str:
-    """A user's text file of at most so many bytes, 1 MB where nothing is said."""
+    """Return a user's text file of limited size, 1 MB by default."""
     what = f"{what} {path}"
     try:
         with path.open("rb") as file:
@@ -172,7 +172,7 @@ def read_text(path: Path, what: str, largest: int = LARGEST_TEXT) -> str:
 
 
 def read_standard(what: str, largest: int = LARGEST_TEXT) -> str:
-    """Standard input as a text of at most so many bytes, 1 MB where nothing is said."""
+    """Return standard input as a text of limited size, 1 MB by default."""
     return as_text(sys.stdin.buffer.read(largest + 1), what, largest)
 
 

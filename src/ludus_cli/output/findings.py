@@ -16,7 +16,7 @@ PROBLEM: Level = "problem"
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at, what was found, and what to do about it; "" for nothing."""
+    """One thing that was checked, the result, and what to do about it; "" for nothing."""
 
     level: Level
     what: str
@@ -25,7 +25,7 @@ class Finding:
 
 
 def all_tried(checks: Mapping[str, Callable[[], Iterable[Finding]]]) -> Iterator[Finding]:
-    """The findings of checks, in their order, each by what it looks at."""
+    """Yield the findings of checks, in their order, each by its heading."""
     for what, check in checks.items():
         yield from tried(what, check)
 

@@ -103,7 +103,7 @@ def answering(command: Command) -> Callable[..., None]:
 
 
 def unfolded(command: Command) -> Callable[..., None]:
-    """A command of which each parameter that is a dataclass of options is taken as these options."""
+    """Return a command that takes each parameter that is a dataclass of options as these options."""
     return in_forms(command, [])
 
 

@@ -1,4 +1,4 @@
-"""Abilities of cards read: from a line such as ``tactic: exhaust to damage 1 any`` to a record, and to a sentence."""
+"""Abilities of cards: from a line such as ``tactic: exhaust to damage 1 any`` to a record, and to a sentence."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ UP_TO = "up-to"
 
 
 class Mistake(Exception):
-    """What is wrong with a line of a pack: why it cannot be, and what to do instead."""
+    """A mistake in a line of a pack, with the reason and a correction."""
 
     def __init__(self, why: str, mend: str) -> None:
         super().__init__(why, mend)
@@ -35,8 +35,8 @@ class Mistake(Exception):
 
 
 def ability_of(text: str, grammar: Grammar[Any], type_: str, own: str | None = None) -> Ability:
-    """A line of a card of some type, read; ``own`` is the kind that it need not name, that of its type where none is
-    given. Raises Mistake.
+    """Read a line of a card of some type; ``own`` is the kind that it need not name, by default that of its type.
+    Raises Mistake.
 
     ``[KIND [WHEN]:] [may] [COST, COST to] EFFECT; EFFECT``, ``static: WORDS; WORDS``, or ``[HEAD, HEAD:] EFFECT`` of a
     kind that has heads.
@@ -67,7 +67,7 @@ def ability_of(text: str, grammar: Grammar[Any], type_: str, own: str | None = N
 
 
 def heads_of(said: str, grammar: Grammar[Any], own: str) -> tuple[tuple[Effect, ...], str]:
-    """What stands before the colon of a line of a kind that has heads, and the line without that. Raises Mistake."""
+    """Return the part before the colon of a line of a kind that has heads, and the rest. Raises Mistake."""
     known = grammar.kinds[own].heads if own else ()
     head, colon, body = said.partition(":")
     if not known or not colon:
@@ -77,7 +77,7 @@ def heads_of(said: str, grammar: Grammar[Any], own: str) -> tuple[tuple[Effect, 
 
 
 def headed(said: str, grammar: Grammar[Any], own: str) -> tuple[str, str, str]:
-    """The kind of an ability, its moment ("" for none), and what follows the colon. Raises Mistake."""
+    """Return the kind of an ability, its moment ("" for none), and the text after the colon. Raises Mistake."""
     head, colon, body = said.partition(":")
     words = head.split() if colon else []
     if words and words[0] in grammar.kinds:
@@ -114,8 +114,8 @@ def parted(body: str) -> list[str]:
 
 
 def body_of(body: str, grammar: Grammar[Any], phrases: Sequence[Phrase], note: str) -> Ability:
-    """What one may or must do, for what cost, to what effect; without kind and moment. ``note`` is the text of an
-    effect that is done by hand. Raises Mistake."""
+    """Read the effects of an ability, their costs and whether they are optional; kind and moment are missing.
+    ``note`` is the text of an effect that is done by hand. Raises Mistake."""
     parts = parted(body)
     first = parts[0].split()
     may = first[0] == "may"
@@ -135,7 +135,7 @@ def body_of(body: str, grammar: Grammar[Any], phrases: Sequence[Phrase], note: s
 
 
 def follows(word: str, phrases: Sequence[Phrase]) -> bool:
-    """Whether an effect word begins one that has an ability in it."""
+    """Return True if an effect word begins one that has an ability in it."""
     return any(each.form.split() == [word, "THEN"] for each in phrases)
 
 
@@ -162,7 +162,7 @@ class Reading:
     flags: tuple[str, ...] = ()
 
     def take(self, slot: str, phrase: Phrase, grammar: Grammar[Any]) -> bool:
-        """Read what a slot of a form asks for; whether it is there."""
+        """Read a slot of a form. Return True if it is there."""
         word = self.words[0] if self.words else ""
         if slot.startswith("["):
             if word == slot.strip("[]"):
@@ -191,7 +191,7 @@ class Reading:
         return True
 
     def target(self, known: Mapping[str, Word]) -> bool:
-        """Read a target of a slot; whether it is there."""
+        """Read a target of a slot. Return True if it is there."""
         if len(self.words) > 2 and self.words[0] == UP_TO and NUMBER.fullmatch(self.words[1]):
             most, word = int(self.words[1]), self.words[2]
             if not most or word not in known or not known[word].many:
@@ -206,7 +206,7 @@ class Reading:
 
 
 def matched(part: str, phrases: Sequence[Phrase], grammar: Grammar[Any], what: str) -> Effect:
-    """A part of an ability by the phrase that has its form. Raises Mistake where none has."""
+    """Read a part of an ability by the phrase that has its form. Raises Mistake where none has."""
     words = part.split()
     forms = [phrase for phrase in phrases if words and begins(phrase, words)]
     if (found := first_match(words, forms, grammar)) is not None:
@@ -232,7 +232,7 @@ def first_match(words: Sequence[str], phrases: Sequence[Phrase], grammar: Gramma
 
 
 def is_phrase(words: Sequence[str], phrases: Sequence[Phrase], grammar: Grammar[Any]) -> bool:
-    """Return whether words have the form of a phrase."""
+    """Return True if words have the form of a phrase."""
     return first_match(words, phrases, grammar) is not None
 
 
@@ -296,27 +296,27 @@ def firsts(phrase: Phrase) -> list[str]:
 
 
 def begins(phrase: Phrase, words: Sequence[str]) -> bool:
-    """Whether words begin as a phrase does, whatever may be left out of it."""
+    """Return True if words begin as a phrase does, whatever is left out of it."""
     left_out = [slot.strip("[]") for slot in phrase.form.split() if slot.startswith("[")]
     first = next((word for word in words if word not in left_out), words[0])
     return any(first.startswith(each[:-1]) if each.endswith("=N") else first == each for each in firsts(phrase))
 
 
 def one_of(known: Mapping[str, Word]) -> str:
-    """Which targets a slot takes, in words."""
+    """Return the targets of a slot in words."""
     several = [name for name, word in known.items() if word.many]
     more = f", or {UP_TO} and a number before {', '.join(several)}" if several else ""
     return f"one of {', '.join(known)}{more}"
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> Mistake:
-    """The mistake of a word that the vocabulary does not have."""
+    """Return the mistake of a word that is not in the vocabulary."""
     every = list(dict.fromkeys(known))
     return Mistake(f"{word!r} is not {what}", hint(word, every, f"Known: {', '.join(every)}"))
 
 
 def fits(ability: Ability, grammar: Grammar[Any], phrases: Sequence[Phrase], type_: str, when: str) -> None:
-    """Hold what an ability says against what its card is and when it is used. Raises Mistake."""
+    """Check an ability against its card's type and its moment. Raises Mistake."""
     heads = grammar.kinds[ability.kind].heads if ability.heads else ()
     for group, known in (
         (ability.heads, heads), (ability.costs, grammar.costs), (ability.effects, phrases),
@@ -333,7 +333,7 @@ def fits(ability: Ability, grammar: Grammar[Any], phrases: Sequence[Phrase], typ
 
 
 def phrase_of(effect: Effect, phrases: Sequence[Phrase], grammar: Grammar[Any]) -> Phrase:
-    """The phrase of an effect: that of its name with as many targets."""
+    """Return the phrase of an effect: that of its name with as many targets."""
     return next(
         phrase
         for phrase in phrases
@@ -343,12 +343,12 @@ def phrase_of(effect: Effect, phrases: Sequence[Phrase], grammar: Grammar[Any]) 
 
 
 def word_of(target: Target, grammar: Grammar[Any]) -> Word:
-    """What the grammar says of a target."""
+    """Return the grammar's word for a target."""
     return next(slot[target.word] for slot in grammar.slots.values() if target.word in slot)
 
 
 def allowed(name: str, word: Any, type_: str, when: str) -> None:
-    """Raises Mistake where a word or phrase is not for a type of cards, or not for a moment."""
+    """Raise Mistake where a word or phrase is not for a type of cards, or not for a moment."""
     if word.on and type_ not in word.on:
         raise Mistake(
             f"{name!r} makes no sense on a card of type {type_}", f"It is for {', '.join(word.on)}; take another word"
@@ -382,7 +382,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Flags:
-    """The flags of an effect: each behind a blank, or what stands for it in ``{flags:owner= of his|all=, all}``."""
+    """The flags of an effect: each behind a blank, or its words in ``{flags:owner= of his|all=, all}``."""
 
     flags: tuple[str, ...]
 
@@ -394,7 +394,7 @@ class Flags:
 
 
 def worded(spec: str) -> dict[str, str]:
-    """What a phrase has in place of its flags, by flag."""
+    """Return the words for each flag, from the specification in a phrase."""
     pairs = (each.partition("=") for each in spec.split("|"))
     return {flag: words for flag, _, words in pairs}
 
@@ -415,7 +415,7 @@ def ability_words(ability: Ability, grammar: Grammar[Any]) -> str:
 
 
 def body_words(ability: Ability, phrases: Sequence[Phrase], grammar: Grammar[Any]) -> str:
-    """What an ability lets one do, for what."""
+    """Return the costs and effects of an ability in words."""
     paid = " and ".join(effect_words(each, grammar.costs, grammar) for each in ability.costs)
     done = ", then ".join(effect_words(each, phrases, grammar) for each in ability.effects)
     return ("you may " if ability.may else "") + (f"{paid} to {done}" if paid else done)

@@ -1,4 +1,4 @@
-"""The beginning of a pack: a file with the whole vocabulary in comments, to be filled by whoever makes cards."""
+"""The beginning of a pack: a file with the whole vocabulary in comments, for makers of cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WIDE, FORMS = 100, 34
 
 
 def beginning(id_: str, name: str, grammar: Grammar[Any]) -> str:
-    """The text of a new pack: valid as it stands, without a card. Lines that begin with ``##`` are for people, and
+    """Return the text of a new pack, valid but without a card. Lines that begin with ``##`` are for people, and
     those with one ``#`` are TOML to be used."""
     beside = " ".join(f"--pack {name}" for name in grammar.usual)
     lines = [
@@ -136,7 +136,7 @@ def vocabulary(grammar: Grammar[Any]) -> Iterator[str]:
 
 
 def words_of(words: Mapping[str, Word]) -> dict[str, str]:
-    """Words with how they read."""
+    """Return words with their readings."""
     return {name: word.words + only(word) for name, word in words.items()}
 
 
@@ -150,7 +150,7 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class AnyFlags:
-    """The flags of a phrase that has none yet: those that may be left out in brackets, of others each that may be."""
+    """The flags of a phrase that has none yet: optional ones in brackets, alternatives side by side."""
 
     left_out: Sequence[str]
 
@@ -163,7 +163,7 @@ class AnyFlags:
 
 
 def reads(phrase: Phrase) -> str:
-    """How a phrase reads, its slots as they stand in its form."""
+    """Return the reading of a phrase, with its slots named as in its form."""
     slots = [slot for slot in phrase.form.split() if slot.isupper() and slot not in ("N", "+N", "THEN")]
     first, second = (*slots, "T", "T")[:2]
     flags = AnyFlags(re.findall(r"\[(\S+)\]", phrase.form))
@@ -175,14 +175,14 @@ def reads(phrase: Phrase) -> str:
 
 
 def only(word: Word | Phrase) -> str:
-    """For which cards and moments alone a word is."""
+    """Return the restriction of a word to cards and moments, "" for none."""
     found = [f"on {', '.join(word.on)}"] if word.on else []
     found += [f"at {', '.join(word.at)}"] if word.at else []
     return f" (only {'; '.join(found)})" if found else ""
 
 
 def facts(words: Mapping[str, str]) -> Iterator[str]:
-    """Words and what they mean, as comments; what is long goes on below."""
+    """Yield words and their meanings as comments, long meanings in several lines."""
     import textwrap
 
     for word, meaning in words.items():
@@ -192,7 +192,7 @@ def facts(words: Mapping[str, str]) -> Iterator[str]:
 
 
 def toml(line: Line) -> str:
-    """The usual setting of a line of the table as TOML; where there is none, one to show how it is written."""
+    """Return the usual setting of a line of the table as TOML, or else an example."""
     said = line.example or line.usual
     if line.keys and not said:
         said = {line.keys[0]: (max(line.least, 1),)}

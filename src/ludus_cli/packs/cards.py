@@ -1,4 +1,4 @@
-"""What a pack of cards holds once it is read: cards, champions, packs, and what their abilities say.
+"""The contents of a pack of cards: cards, champions, packs and abilities.
 
 All are frozen records of plain values, so that rules may share them between games and copies of games. A system
 makes a class of its own from :class:`Card`, with a field for each number that its cards have; the loader fills it.
@@ -20,7 +20,7 @@ THEN = "then"
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Who is meant by an effect, by a word of the vocabulary: just one, or with ``up_to`` none to ``most``."""
+    """The target of an effect, as a word of the vocabulary: just one, or with ``up_to`` none to ``most``."""
 
     word: str
     most: int = 1
@@ -31,7 +31,7 @@ class Target:
 class Effect:
     """One thing that an ability does, or one part of its cost.
 
-    ``word`` is its name in the vocabulary. How much is ``number``, unless ``measure`` has a word for it ("all", or
+    ``word`` is its name in the vocabulary. Its amount is ``number``, unless ``measure`` has a word for it ("all", or
     "attack" for a number of the card itself). ``targets`` are those named in it, in their order; ``flags`` the words
     beside them ("unpreventable"). ``then`` is what follows where the vocabulary says that something may;
     ``text`` that of the effect word MANUAL.
@@ -47,17 +47,17 @@ class Effect:
 
     @property
     def unpreventable(self) -> bool:
-        """Whether it is marked as what nothing prevents."""
+        """True if the card says that nothing prevents it."""
         return "unpreventable" in self.flags
 
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """What a card can do, as one line of its ``ability`` says.
+    """An ability of a card, from one line of its ``ability``.
 
-    ``kind`` is STATIC, or when it is used, as the system has it ("tactic", "reaction"); ``when`` the moment of one that
-    waits for something, else "", and ``heads`` what else stands before its colon. ``may``: one need not, though one
-    could. ``costs`` are paid in full, or nothing happens; ``effects`` are done in their order. Of a static ability
+    ``kind`` is STATIC, or the system's word for its use ("tactic", "reaction"); ``when`` the moment of one that
+    waits for something, else "", and ``heads`` the other parts before its colon. ``may``: it is
+    optional. ``costs`` are paid in full, or nothing happens; ``effects`` are done in their order. Of a static ability
     ``effects`` are what holds, of the vocabulary's static words. ``text`` is the line as the pack has it, below
     ``key``; ``words`` are the same for people.
     """
@@ -74,18 +74,18 @@ class Ability:
 
     @property
     def static(self) -> bool:
-        """Whether it always holds."""
+        """True if it always holds."""
         return self.kind == STATIC
 
     @property
     def manual(self) -> bool:
-        """Whether a person has to do something of it."""
+        """True if a person carries out a part of it."""
         return any(each.word == MANUAL for each in self.effects)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
-    """A card: what all systems' cards have.
+    """A card, with the fields that all systems share.
 
     ``id`` is its own in all packs that are loaded together. Of ``copies`` so many are in the ``deck``. ``uncertain``
     are the fields that may be wrong, ``unknown`` those that the pack leaves open with "?": such a card waits for its
@@ -151,9 +151,9 @@ class Pack(Generic[C]):
 
     @property
     def played(self) -> tuple[C, ...]:
-        """The cards with which one can play: those that leave nothing open."""
+        """The playable cards: those that leave nothing open."""
         return tuple(card for card in self.cards if not card.unknown)
 
     def deck(self, name: str) -> tuple[C, ...]:
-        """The cards of one deck with which one can play, each once, whatever its copies."""
+        """Return the playable cards of one deck, each once, whatever its copies."""
         return tuple(card for card in self.played if card.deck == name)

@@ -1,7 +1,7 @@
-"""What a system says of its packs: decks, types of cards and their numbers, and the words of abilities.
+"""The grammar of a system's packs: decks, types of cards and their numbers, and the words of abilities.
 
-A system declares one :class:`Grammar`, as data. The loader reads every pack by it, and help, pages and commands are
-made of it, so that no word is known here and told otherwise there.
+A system declares one :class:`Grammar`, as data. The loader, help, pages and commands all use it, so that they
+cannot contradict each other.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ HIGHEST = 999
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number of a card: what it is, and its bounds. It must be given, unless there is a ``usual`` one. ``short`` is
-    what it is called above a column, where its name is too long."""
+    """A number of a card: its meaning and bounds. It must be given, unless there is a ``usual`` one. ``short`` is
+    its name above a column, where the usual one is too long."""
 
     words: str
     least: int = 0
@@ -36,7 +36,7 @@ COST = Number("what it costs")
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck: what it is, and whether its cards are bought, so that each has a cost."""
+    """A deck: its meaning, and a flag that its cards are bought, so that each has a cost."""
 
     words: str
     priced: bool = False
@@ -44,7 +44,7 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """A type of cards: what it is, the decks where it may be (the first where a card says nothing), its numbers, and
+    """A type of cards: its meaning, the decks where it may be (by default the first), its numbers, and
     the kinds of abilities that it may have. A line of its own kind, ``own``, needs no word for that; ``more`` are other
     keys that hold lines, each with the kind of these. With ``must`` a card without an ability makes no sense.
     ``choices`` are fields that hold one of some words, one of which must be said unless "" is among them, each with how
@@ -71,8 +71,8 @@ class Sort:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A word that stands for a moment or a target: how it reads. ``on`` are the types of cards that may use it and
-    ``at`` the moments, all where there are none. Of several it reads ``many``; without that it is always one."""
+    """A word for a moment or a target, with its reading. ``on`` are the types of cards that may use it and
+    ``at`` the moments, all if there are none. Its plural reads ``many``; without that it is always one."""
 
     words: str
     many: str = ""
@@ -102,15 +102,15 @@ class Phrase:
 
     @property
     def called(self) -> str:
-        """Its name."""
+        """Name of its effect."""
         return self.name or self.form.split()[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of abilities: how it reads, "" for its effects alone, and whether it waits for a moment. Its effects are
-    ``phrases``, where it has some of its own; ``heads`` are what may stand before the colon of its lines, with commas
-    between: ``once, pay 1:``. Nothing of it is done ``by_hand`` where that makes no sense.
+    """A kind of abilities: its reading, "" for its effects alone, and whether it waits for a moment. Its effects are
+    ``phrases``, where it has some of its own; ``heads`` are the parts allowed before the colon of its lines, with
+    commas between: ``once, pay 1:``. It is never done ``by_hand`` where that makes no sense.
     """
 
     words: str
@@ -122,7 +122,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of ``[table]``: what it is, and what holds where no pack says anything. The ``usual`` setting has its
+    """A line of ``[table]``: its meaning, and its setting where no pack has one. The ``usual`` setting has its
     shape: a number, a list of numbers, or with ``keys`` a list by each of them. With ``size`` a list has so many; with
     ``rows`` it is a list of any number of such lists. Where nothing is usual, ``example`` shows how it is written."""
 
@@ -138,7 +138,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Levels:
-    """What a champion is: so many levels, each a card of a type, in a deck of its own."""
+    """The form of a champion: so many levels, each a card of a type, in a deck of its own."""
 
     sort: str
     deck: str
@@ -146,20 +146,20 @@ class Levels:
 
 
 def as_it_is(pack: Pack[C]) -> Pack[C]:
-    """A pack to which its system adds nothing."""
+    """Return the pack unchanged, for a system that adds nothing to it."""
     return pack
 
 
 @dataclass(frozen=True, eq=False)
 class Grammar(Generic[C]):
-    """Everything that a system says of its packs.
+    """The grammar of a system's packs.
 
     ``card`` is the class of its cards. ``slots`` are the targets by the name of a slot, ``measures`` the words that
     stand for numbers, with ``{many}`` for what is counted. ``folder`` holds the packs that come with it; ``usual`` are
-    those that are in play where nobody chooses. ``tables`` are the tables of a file that hold cards, each with the type
-    of these, "" where they say it themselves; ``boards`` are further tables like ``table``. ``finish`` adds to a pack,
-    when all of it is read, what the system makes of its table, and raises PackError for what does not fit together.
-    Without ``may`` nothing that a card says is left to whoever plays it.
+    those in play by default. ``tables`` are the tables of a file that hold cards, each with the type
+    of these, "" where they say it themselves; ``boards`` are further tables like ``table``. ``finish`` adds to a
+    complete pack the records that the system makes of its table, and raises PackError for contradictions.
+    Without ``may`` no ability of a card is optional.
     """
 
     key: str
@@ -189,13 +189,13 @@ class Grammar(Generic[C]):
         return {name: number for sort in self.sorts.values() for name, number in sort.numbers.items()}
 
     def phrases_of(self, kind: str) -> tuple[Phrase, ...]:
-        """What abilities of a kind say."""
+        """Return the phrases for abilities of a kind."""
         own = self.kinds[kind].phrases if kind in self.kinds else ()
         return self.statics if kind == STATIC else own or self.effects
 
     def by_hand(self, type_: str) -> str:
-        """The kind of what a person does by hand for a card of some type: its own, else the last that it has and that
-        waits for nothing; "" for none."""
+        """Return the kind of an ability done by hand on a card of some type: its own, else the last that waits for
+        nothing; "" for none."""
         sort = self.sorts[type_]
         doing = (
             kind

@@ -1,4 +1,4 @@
-"""The systems that are played with packs of cards, and the packs that there are."""
+"""The systems that are played with packs of cards, and the packs that ship with them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GROUP = "ludus.packs"
 
 @cache
 def grammars() -> dict[str, Grammar[Any]]:
-    """What each system with packs of cards says of them, by its key: those of folders ``packs`` in the rooms of the
+    """Return the grammar of each system with packs, by its key: those of folders ``packs`` in the rooms of the
     rules, and those of other packages by entry point. One that cannot be loaded is left out."""
     from importlib.metadata import entry_points
 
@@ -42,7 +42,7 @@ def grammars() -> dict[str, Grammar[Any]]:
 
 
 def checked(path: Path) -> tuple[Grammar[Any], Pack[Any], tuple[Found, ...]]:
-    """A pack out of its file with the grammar of the system that it names, and all mistakes in it.
+    """Read a pack's file with the grammar of the system that it names; return both and all mistakes in it.
 
     Raises LudusError for a file that cannot be read or is for no system.
     """
@@ -62,11 +62,11 @@ def known() -> dict[str, tuple[Grammar[Any], Path]]:
 
 
 def file_named(name: str, system: str = "") -> Path:
-    """The file of a pack: a path, or the id, or the beginning of one, of a pack that comes with a system, of this
-    ``system`` first.
+    """Return the file of a pack: by a path, or by the id, or the beginning of one, of a pack that comes with a system,
+    of this ``system`` first.
 
-    Raises LudusError where there is neither, which lists those of the ``system``, or all by their games, and for the
-    beginning of several.
+    Raises LudusError for an unknown name, with a list of the packs of the ``system``, or of all by their games, and for
+    the beginning of several.
     """
     packs = known()
     # A name may be impossible as a path: too long, or in the home of an unknown user.
@@ -115,8 +115,8 @@ def together(key: str, names: Sequence[str]) -> str:
 
 
 def named(name: str) -> tuple[Grammar[Any], Pack[Any], tuple[Found, ...]]:
-    """A pack by its name or file, with what its system makes of it, or why it cannot be played with alone. Raises
-    LudusError where there is none, or it is wrong."""
+    """Return a pack by its name or file, finished by its system, or the reason why it cannot be played with alone.
+    Raises LudusError for an unknown or invalid pack."""
     path = file_named(name)
     grammar, pack, mistakes = checked(path)
     if mistakes:

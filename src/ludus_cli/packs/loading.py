@@ -1,4 +1,4 @@
-"""Packs from files, several as one, and packs as JSON, as a campaign keeps those that it is played with."""
+"""Packs from files, several as one, and packs as JSON, as a campaign keeps its own."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KEPT = 8
 
 
 def tables_in(path: Path) -> dict[str, Any]:
-    """The tables of a pack's file. Raises LudusError for one that cannot be read or is not TOML."""
+    """Read the tables of a pack's file. Raises LudusError for one that cannot be read or is not TOML."""
     from ludus_cli.output.documents import read_text
 
     text = read_text(path, "read the pack", LARGEST)
@@ -34,19 +34,19 @@ def tables_in(path: Path) -> dict[str, Any]:
 
 
 def what(path: Path) -> str:
-    """What cannot be done with a pack that is wrong."""
+    """Return the words for the reading of a pack, for an error's heading."""
     return f"read the pack {path}"
 
 
 def read_pack(path: Path, grammar: Grammar[Any]) -> Pack[Any]:
-    """A pack out of its file, by the grammar of its system. Raises PackError, LudusError."""
+    """Read a pack from its file, by the grammar of its system. Raises PackError, LudusError."""
     tables = tables_in(path)
     system_of(tables, path, {grammar.key: grammar})
     return pack_of(tables, grammar, what(path))
 
 
 def system_of(tables: dict[str, Any], path: Path, grammars: Mapping[str, Grammar[Any]]) -> str:
-    """The key of the system that a pack is for. Raises PackError where it is none of those."""
+    """Return the key of a pack's system. Raises PackError for an unknown one."""
     head = tables.get("pack")
     key = head.get("system") if isinstance(head, dict) else None
     if isinstance(key, str) and key in grammars:
@@ -66,7 +66,7 @@ def shipped(grammar: Grammar[Any]) -> dict[str, Path]:
 
 
 def chosen(grammar: Grammar[Any], names: Sequence[str] | None = None) -> Pack[Any]:
-    """Packs in play as one: those of their ids or files, the usual ones where nobody says anything.
+    """Return packs in play as one: those of the ids or files in ``names``, by default the usual ones.
 
     Raises LudusError for a pack that cannot be read, and for cards of one id.
     """
@@ -82,8 +82,8 @@ def path_of(name: str, grammar: Grammar[Any]) -> Path:
 def merged(
     packs: Sequence[Pack[Any]], grammar: Grammar[Any], files: Sequence[str] = (), *, finished: bool = True
 ) -> Pack[Any]:
-    """Several packs as one, in their order, and what their system makes of the table. Lines of ``[table]`` that
-    several have are those of the last one. ``files`` say in messages where they are. Without ``finished`` only the ids
+    """Merge several packs into one, in their order, and let their system finish it. Lines of ``[table]`` that
+    several have are those of the last one. ``files`` are their names in messages. Without ``finished`` only the ids
     are compared, as for packs with mistakes, which their system cannot read.
 
     Raises PackError for ids that two of them have.
@@ -158,7 +158,7 @@ def pack_to_tables(pack: Pack[Any], grammar: Grammar[Any]) -> dict[str, Any]:
 
 
 def card_table(card: Card, grammar: Grammar[Any]) -> dict[str, Any]:
-    """The numbers, abilities and texts of a card, as they stand in a file."""
+    """Return numbers, abilities and texts of a card, as in a file."""
     numbers = grammar.numbers_of(card.type, card.deck, card.level)
     found: dict[str, Any] = {key: getattr(card, key) for key in numbers}
     if card.copies != 1:
@@ -192,15 +192,15 @@ def pack_to_json(pack: Pack[Any], grammar: Grammar[Any]) -> str:
 
 @cache
 def usual_text(grammar: Grammar[Any]) -> str:
-    """The packs that are in play where nobody chooses, as a text."""
+    """Return the usual packs as a text."""
     return pack_to_json(chosen(grammar), grammar)
 
 
 @lru_cache(maxsize=KEPT)
 def pack_from_json(text: str, grammar: Grammar[Any]) -> Pack[Any]:
-    """The pack that a text of pack_to_json is of, read as strictly as a file. Raises LudusError.
+    """Return the pack of a text of pack_to_json, read as strictly as a file. Raises LudusError.
 
-    It is kept: a campaign is opened often, and its cards never change.
+    It is cached: a campaign is opened often, and its cards never change.
     """
     from ludus_cli.core.plain_json import NotPlain, read_plain
 

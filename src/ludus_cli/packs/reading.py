@@ -1,4 +1,4 @@
-"""The tables of a pack read into records, strictly: each mistake is named by its card, with what to do about it."""
+"""The reading of a pack's tables into records, strictly: each mistake names its card and a correction."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ COPIES = Number("how many of it are in the deck", least=1, most=MOST_COPIES, usu
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One mistake in a pack: where, "card 'parry'", why it cannot be, and what to do."""
+    """One mistake in a pack: its place ("card 'parry'"), the reason, and a correction."""
 
     where: str
     why: str
@@ -43,7 +43,7 @@ class Found:
 
 
 class PackError(LudusError):
-    """A pack that cannot be loaded; ``found`` are all its mistakes, the first of which is told."""
+    """A pack that cannot be loaded; ``found`` are all its mistakes, the message is about the first."""
 
     def __init__(self, what: str, found: Iterable[Found]) -> None:
         self.found = tuple(found)
@@ -65,7 +65,7 @@ class Reader:
         self.found.append(Found(where, why, mend))
 
     def pack(self, tables: Mapping[str, Any]) -> Pack[Any]:
-        """A pack of its tables; what is wrong in it is left out, and noted."""
+        """Read a pack from its tables. Note its mistakes and leave them out."""
         holding = self.grammar.tables
         boards = self.grammar.boards
         self.keys("the file", tables, ("format", "pack", "table", *boards, *holding, "champion"))
@@ -99,7 +99,7 @@ class Reader:
     # Cards
 
     def card(self, said: Mapping[str, Any], table: str, place: int) -> Card | None:
-        """One card of a table, the so many-eth of the file; None where it cannot be read."""
+        """Read the card at a place of a table of the file, from 1; None if it cannot be read."""
         where = named(table, said, place)
         before = len(self.found)
         id_, name = (self.id_in(said, where, f"[[{table}]]"), self.text(said, "name", where, must=True))
@@ -122,7 +122,7 @@ class Reader:
         return card if len(self.found) == before else None
 
     def filled(self, said: Mapping[str, Any], where: str, numbers: Mapping[str, Number], **known: Any) -> Card:
-        """A card of what is said of its numbers and abilities, and what is known of it."""
+        """Return a card with its read numbers and abilities, and the ``known`` fields."""
         type_ = known["type"]
         values = {key: self.number(said, key, number, where) for key, number in numbers.items()}
         unknown = tuple(key for key, value in values.items() if value is None)
@@ -147,7 +147,7 @@ class Reader:
         return card
 
     def elsewhere(self, deck: str) -> dict[str, str]:
-        """What to say of keys that other cards have."""
+        """Return corrections for keys that only other cards have."""
         found = {
             name: f"Only cards of type {', '.join(having)} have it"
             for name in self.grammar.numbers
@@ -163,7 +163,7 @@ class Reader:
         return (*self.grammar.keys_of(type_), *own, *by_hand, "uncertain", *TEXTS)
 
     def chosen(self, said: Mapping[str, Any], where: str, type_: str) -> dict[str, str]:
-        """What a card says where it has the choice among words."""
+        """Return the words that a card has chosen, by key."""
         found = {}
         for key, words in self.grammar.sorts[type_].choices.items():
             value = said.get(key, "")
@@ -177,7 +177,7 @@ class Reader:
         return found
 
     def besides(self, said: Mapping[str, Any], where: str, type_: str) -> dict[str, Any]:
-        """What a card has that is true or false, its own texts and lines."""
+        """Return the flags, own texts and lines of a card, by key."""
         sort, found = self.grammar.sorts[type_], {}
         for key in sort.flags:
             found[key] = said.get(key, False)
@@ -189,7 +189,7 @@ class Reader:
         return found
 
     def abilities(self, said: Mapping[str, Any], where: str, type_: str) -> tuple[Ability, ...]:
-        """The abilities of a card; none of a key that is open."""
+        """Return the abilities of a card, without those of an open key."""
         read = []
         for key, own in self.grammar.keys_of(type_).items():
             lines = said.get(key, [])
@@ -212,7 +212,7 @@ class Reader:
         return tuple(found)
 
     def by_hand(self, note: str, type_: str) -> tuple[str, str]:
-        """The line of an ability of which a card says only what a person has to do, and its own kind."""
+        """Return a line for an ability that a person carries out as ``note`` says, and its own kind."""
         own = self.grammar.sorts[type_].own
         return f"{MANUAL} {note}" if own else f"{self.grammar.by_hand(type_)}: {MANUAL} {note}", own
 
@@ -249,7 +249,7 @@ class Reader:
     # The table
 
     def settings(self, table: str, said: Mapping[str, Any], lines: Mapping[str, Line]) -> dict[str, Setting]:
-        """What a table such as ``[table]`` says, by its lines."""
+        """Return the settings of a table such as ``[table]``, by its lines."""
         self.keys(f"[{table}]", said, lines)
         read = {
             name: self.setting(f"[{table}] {name}", name, said[name], line)
@@ -294,7 +294,7 @@ class Reader:
     def keys(
         self, where: str, said: Mapping[str, Any], known: Iterable[str], others: Mapping[str, str] | None = None
     ) -> None:  # fmt: skip
-        """Note each key that nothing asks for; ``others`` says what to do about some."""
+        """Note each unknown key; ``others`` has corrections for some."""
         every = tuple(known)
         for key in said:
             if key not in every:
@@ -385,12 +385,12 @@ class Reader:
 
 
 def whole(value: Any) -> bool:
-    """Whether a value is a whole number."""
+    """Return True if a value is a whole number."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def named(kind: str, said: Mapping[str, Any], place: int) -> str:
-    """How a table is named in a message: by its id, else by its name, else by its place."""
+    """Return a table's name for a message: its id, else its name, else its place."""
     for key in ("id", "name"):
         if isinstance(said.get(key), str) and said[key]:
             return f"{kind} {said[key][:60]!r}"
@@ -398,7 +398,7 @@ def named(kind: str, said: Mapping[str, Any], place: int) -> str:
 
 
 def pack_of(tables: Mapping[str, Any], grammar: Grammar[Any], what: str) -> Pack[Any]:
-    """A pack of its tables, by the grammar of its system. Raises PackError, which says ``what`` cannot be done."""
+    """Return a pack of its tables, by the grammar of its system. Raises PackError with the heading ``what``."""
     reader = Reader(grammar)
     pack = reader.pack(tables)
     if reader.found:

@@ -1,1 +1,1 @@
-"""The books of record: who did most, who fell, what nobody would have bet on."""
+"""The books of record: most deeds, the fallen, the least likely results."""

@@ -26,9 +26,9 @@ WON, LOST, DREW = "won", "lost", "drew"
 # Compared by who they are: two men may be alike in everything that is written here.
 @dataclass(eq=False, slots=True)
 class Man:
-    """A gladiator of a campaign, as he stands now, with his record; of one who does not fight himself (``fights``) it
-    is that of his men. ``elsewhere`` is how many of these matches are not among those of the campaign, so that nothing
-    else is known of them here. ``died_drawing``: nobody won the match that he died of. Of one who is dead ``left`` is
+    """A gladiator of a campaign as he stands now, with his record, or that of his men if he does not fight himself (not
+    ``fights``). ``elsewhere`` is the number of these matches that are not among those of the campaign, so that nothing
+    else is known of them here. ``died_drawing``: the match that he died of had no winner. For a dead man ``left`` is
     the month, and ``end`` says how he died if no match tells it."""
 
     campaign: str
@@ -98,7 +98,7 @@ class Fight:
         return any(part.man.star for part in self.parts)
 
     def killed_by(self, man: Man) -> list[Part]:
-        """Those of the match who died after he had brought them down, at his stroke, by the verdict or of wounds."""
+        """Return the parts of men that he brought down and who died, at his stroke, by the verdict or of wounds."""
         return [part for part in self.parts if part.died and part.by is man]
 
 
@@ -118,9 +118,9 @@ class Annals:
 
 
 def annals_of(opened: Campaign) -> Annals:
-    """The men and the fought matches of an open campaign.
+    """Return the men and the fought matches of an open campaign.
 
-    Raises LudusError when what the file says of them cannot be read.
+    Raises LudusError when the file's record of them cannot be read.
     """
     system, name = opened.system, opened.name
     with sensible(opened.file.path, "its gladiators and matches do not make sense"):
@@ -139,7 +139,7 @@ def annals_of(opened: Campaign) -> Annals:
 
 
 def man_of(opened: Campaign, row: GladiatorRow) -> Man:
-    """A gladiator of an open campaign; of one who is dead how and when he left."""
+    """Return a gladiator of an open campaign; for a dead one with how and when he left."""
     lists, campaign = opened.system.lists, opened.system.campaign
     g = campaign.bouts.from_card(json.loads(row.data))
     record, honours = lists.record(g) or Record(), lists.honours(g)

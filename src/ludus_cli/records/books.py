@@ -1,4 +1,4 @@
-"""The records themselves: hall of fame, cemetery, streaks, who met whom, kinds of fighters, places."""
+"""The records themselves: hall of fame, cemetery, streaks, meetings, kinds of fighters, places."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def numbers_of(men: Iterable[Man]) -> list[str]:
 
 
 def hall(annals: Annals, everybody: bool = False, by: str = "") -> list[Man]:
-    """Those who have fought, the greatest first: by one of :func:`numbers_of` or FREE, else by all numbers in
+    """Return the men who have fought, the greatest first: by one of :func:`numbers_of` or FREE, else by all numbers in
     their order."""
     return ranked((man for man in annals.men if man.fights and man.matches), everybody, by)
 
 
 def houses(annals: Annals, everybody: bool = False, by: str = "") -> list[Man]:
-    """Those who do not fight themselves, the greatest first, as in the hall."""
+    """Return the men who do not fight themselves, the greatest first, as in the hall."""
     return ranked((man for man in annals.men if not man.fights), everybody, by)
 
 
@@ -46,8 +46,8 @@ def ranked(men: Iterable[Man], everybody: bool, by: str) -> list[Man]:
 
 @dataclass(slots=True)
 class Grave:
-    """A man who died, in which month, and how; the match that cost him his life, and by whose hand, where it was
-    one: the match itself, or what was decided of him in the month in which he lost it."""
+    """A man who died, in which month, and how; the match that cost him his life, and the man who caused it, if there is
+    one: in the match itself, or by a decision in the month in which he lost it."""
 
     man: Man
     month: int
@@ -140,9 +140,8 @@ def longest(
 
 @dataclass(slots=True)
 class Meeting:
-    """Two men who have stood on different sides, a Star first, and their matches as the first of them had
-    them: a match that neither of them won is drawn between them. ``killed`` is whoever died by the other's hand.
-    """
+    """Two men who have stood on different sides, a Star first, and their matches as the first of them had them: a match
+    that neither of them won is drawn between them. ``killed`` is the man who died by the other's hand."""
 
     one: Man
     two: Man
@@ -186,8 +185,8 @@ def note(found: dict[tuple[Man, Man], Meeting], fight: Fight, one: Part, two: Pa
 
 @dataclass(slots=True)
 class Tally:
-    """The record of some men: how many matches, how they ended, how often they died themselves, and how many
-    whom they had brought down."""
+    """The record of some men: their matches and results, their own deaths, and the deaths of men that they brought
+    down."""
 
     matches: int = 0
     wins: int = 0
@@ -197,7 +196,7 @@ class Tally:
     foes_dead: int = 0
 
     def count(self, part: Part, foes_dead: int) -> None:
-        """Add a man's part in a match, in which so many died whom he had brought down."""
+        """Add a man's part in a match, with the number of men that he brought down and who died."""
         self.matches += 1
         self.wins += part.outcome == WON
         self.defeats += part.outcome == LOST
@@ -207,8 +206,8 @@ class Tally:
 
 
 def by_kind(annals: Annals, everybody: bool = False) -> tuple[dict[int, Tally], dict[int, Tally]]:
-    """The records of Stars, or of everybody, as each kind of fighter, and against each: a match against several of
-    a kind counts once, with those of that kind whom they killed."""
+    """Return the records of Stars, or of everybody, as each kind of fighter, and against each. A match against several
+    of a kind counts once, with those of that kind that they killed."""
     own: dict[int, Tally] = {}
     against: dict[int, Tally] = {}
     for fight in annals.fights:

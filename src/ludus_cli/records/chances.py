@@ -1,8 +1,8 @@
 """The odds of what happened, seen from the start: matches fought again from their first turn, many times over.
 
-All are played a hundred times; those that look least likely then are played on, for a chance of one in a
-hundred is not told from one in thirty by so few. What a match came to is kept in the user's cache folder
-under a sum over its terms and the sources of the rules, so that nobody waits for it twice.
+All are played a hundred times; those that look least likely then are played on, for a chance of one in a hundred is not
+told from one in thirty by so few. The result of a match is kept in the user's cache folder under a sum over its terms
+and the sources of the rules, so that it is worked out only once.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ Heard = Callable[[int, Engine], None]
 
 @dataclass(slots=True)
 class Chance:
-    """The chance that a match ended as it did: ``like`` of so many ``trials`` ended so."""
+    """The chance that a match ended as it did: ``like`` of ``trials`` ended so."""
 
     fight: Fight
     like: int
@@ -77,10 +77,10 @@ class Weighed:
 def weigh(
     system: AnySystem, fights: list[Fight], top: int, *, crew: Crew | None = None, progress: Heard | None = None
 ) -> Weighed:
-    """The ``top`` matches with the longest odds against what happened in them; of few, all.
+    """Return the ``top`` matches with the longest odds against what happened in them; of few, all.
 
-    ``progress`` hears how many plays of :func:`plays` are done, and by which engine it goes on.
-    Raises LudusError for workers that are lost. What is known when somebody interrupts it is kept.
+    ``progress`` hears how many plays of :func:`plays` are done, and by which engine it goes on. Raises LudusError for
+    workers that are lost. Results known before an interruption are kept.
     """
     found = Weighed()
     with Known(system) as known:
@@ -97,12 +97,12 @@ def weigh(
 
 
 def candidates(top: int) -> int:
-    """The number of matches that are looked at more closely for so many to be shown."""
+    """Return the number of matches to look at more closely in order to show ``top``."""
     return max(LEAST, CANDIDATES * top)
 
 
 def plays(fights: int, top: int) -> int:
-    """The most plays that it takes to weigh so many matches."""
+    """Return the most plays that it takes to weigh this number of matches."""
     return fights + min(fights, candidates(top))
 
 
@@ -183,7 +183,7 @@ class Scale:
             left -= task.count
 
     def tell(self) -> None:
-        """One more play is done."""
+        """Report one more play as done."""
         self.done += 1
         if self.progress is not None:
             self.progress(self.done, self.engine)
@@ -198,8 +198,8 @@ def folder() -> Path:
 
 
 class Known:
-    """The sums that are known, for a ``with`` block: read at its beginning, written at its end, also at one
-    that was not meant. ``kept`` is False when they could not be written.
+    """The known sums, for a ``with`` block: read at its beginning, written at its end, also after an error. ``kept`` is
+    False when they could not be written.
 
     A file of sums that cannot be read counts as none: they are worked out again.
     """
@@ -222,12 +222,12 @@ class Known:
                 self.kept = False
 
     def tally(self, task: Task, width: int) -> Tally | None:
-        """The kept tally of a task, of so many places; None where none is kept."""
+        """Return the kept tally of a task, of ``width`` places; None where none is kept."""
         kept = self.sums.get(key_of(task), [])
         return [*kept] if len(kept) == width and kept[0] == task.count else None
 
     def note(self, task: Task, tally: Tally) -> None:
-        """Remember what a task came to."""
+        """Remember the tally of a task."""
         self.new[key_of(task)] = [*tally]
 
     def read(self) -> dict[str, Tally]:

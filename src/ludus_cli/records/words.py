@@ -1,4 +1,4 @@
-"""What the records say of a man in a few words."""
+"""The words of the records for a man."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def name_words(man: Man) -> str:
 
 
 def now_words(man: Man) -> str:
-    """What has become of him: ``active``, ``dead``, ``died in a draw``, ``retired, free``."""
+    """Return the man's state in words: ``active``, ``dead``, ``died in a draw``, ``retired, free``."""
     if man.died_drawing:
         return "died in a draw"
     if not man.honours.free or man.status.startswith("free"):

@@ -1,4 +1,4 @@
-"""A board of hexes in letters: a man with where he looks, a fallen man, a thing, or sand."""
+"""A board of hexes in letters: a man with his direction, a fallen man, a thing, or sand."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def rows_of(hexes: Sequence[Hex]) -> dict[int, list[Hex]]:
 
 
 def man_sign(man: Man) -> str:
-    """A man in three signs: his tag and where he looks, if he does, with what ails him at the other side; or that he
-    is down."""
+    """Return a man's sign of three letters: his tag, his direction if any, and his ailment at the other side; or a mark
+    that he is down."""
     if man.fate:
         return f"x{man.tag} "
     before, after = (" ", " ") if man.facing == NONE else LOOKS[man.facing]
@@ -55,13 +55,13 @@ def man_sign(man: Man) -> str:
 
 
 def side_style(man: Man) -> str:
-    """How a man of a side is coloured."""
+    """Return the colour of a man's side."""
     return SIDE_STYLES[man.side % len(SIDE_STYLES)]
 
 
 def cell(men: Sequence[Man], things: Sequence[Thing], bodies: Sequence[Man] = ()) -> Piece:
-    """The sign of a hex, of three letters; of several men, while they move, their tags alone; of a man whose body is
-    in it his tag in brackets."""
+    """Return the sign of a hex, of three letters: the tags alone of several men, while they move; the tag in brackets
+    of a man whose body is in it."""
     up = [man for man in men if not man.fate]
     if len(up) > 1:
         return "".join(man.tag for man in up[:3]).ljust(3), "bold"
@@ -102,7 +102,7 @@ def in_letters(board: Hexes, men: Sequence[Man], things: Sequence[Thing]) -> lis
 
 
 def draw_hexes(scene: Scene, board: Hexes, width: int) -> tuple[list[Text], list[str]] | None:
-    """The board with the names of its rows, and how it is read; None where it does not fit."""
+    """Return the board with the names of its rows, and its key; None where it does not fit."""
     if hexes_width(board) > width:
         return None
     looks = any(man.facing != NONE for man in scene.men) or not scene.men
@@ -113,8 +113,8 @@ def draw_hexes(scene: Scene, board: Hexes, width: int) -> tuple[list[Text], list
 
 
 def draw_near(scene: Scene, board: Hexes, width: int, height: int) -> list[Text] | None:
-    """As much of the board around those who are in the fight as so many columns and lines hold; None where they are
-    too far from each other."""
+    """Return as much of the board around the men in the fight as fits so many columns and lines; None where they
+    are too far from each other."""
     hexes = board.hexes()
     left = margin(board, rows_of(hexes))
     across = 2 * ((width - left + 1) // WIDTH) - 1

@@ -1,4 +1,4 @@
-"""A board of hexes as a picture: the ways of all, where they stand, what lies about."""
+"""A board of hexes as a picture: all men's ways and places, and the things on the sand."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Things = Mapping[int, Sequence[str]]
 
 @dataclass(slots=True)
 class Stand:
-    """A man on the board: his hex, where he looks, whether he is down, the hexes of his way so far, and of
+    """A man on the board: his hex, his direction, whether he is down, the hexes of his way so far, and of
     it those where he stood when a turn began.
     """
 
@@ -37,7 +37,7 @@ class Stand:
     turns: list[int] = field(default_factory=list)
 
     def go(self, hex_number: int, facing: int) -> None:
-        """He goes to a hex."""
+        """Move him to a hex."""
         self.hex, self.facing = hex_number, facing
         if not self.way or self.way[-1] != hex_number:
             self.way.append(hex_number)
@@ -50,7 +50,7 @@ def xy(a: Hex) -> tuple[int, int]:
 
 
 def shown(board: Hexes, stands: Sequence[Stand], things: Things) -> list[int]:
-    """The hexes to draw: all that somebody has trodden or something lies in, and those around."""
+    """Return the hexes to draw: all with a man's way or a thing, and those around."""
     hexes = hexagon(board.radius).hexes
     used = {here for stand in stands for here in stand.way} | set(things)
     return [n for n, a in enumerate(hexes) if any(distance(a, hexes[here]) <= 1 for here in used)]
@@ -81,7 +81,7 @@ def way(board: Hexes, stand: Stand, side: int) -> str:
 
 
 def figure(board: Hexes, stand: Stand, tag: str, side: int) -> str:
-    """A man at the end: a disc with his letter and a wedge where he looks, or a cross for one who is down."""
+    """Draw a man at the end: a disc with his letter and a wedge for his direction, or a cross if he is down."""
     x, y = xy(hexagon(board.radius).hexes[stand.hex])
     if stand.down:
         return (
@@ -94,7 +94,7 @@ def figure(board: Hexes, stand: Stand, tag: str, side: int) -> str:
 
 
 def disc(x: int, y: int, facing: int, tag: str, side: int) -> str:
-    """A man on his feet: a disc with his letter and a wedge where he looks."""
+    """Draw a man on his feet: a disc with his letter and a wedge for his direction."""
     ahead_x, ahead_y = xy(DIRECTIONS[facing])
     # From the middle the wedge reaches over the disc towards the side of the hex.
     tip = f"{x + round(ahead_x * 0.6)},{y + round(ahead_y * 0.6)}"
@@ -129,7 +129,7 @@ def lying(board: Hexes, stands: Sequence[Stand], things: Things) -> str:
 def ways_svg(
     title: str, board: Hexes, stands: Sequence[Stand], tags: Sequence[str], sides: Sequence[int], things: Things
 ) -> str:
-    """The board with everybody's way to where he stands as an SVG element: no script, no address, no id.
+    """Return the board with all men's ways to their places as an SVG element: no script, no address, no id.
 
     ``tags`` and ``sides`` are those of the men by seat. Those who stand are drawn over those who are down.
     """

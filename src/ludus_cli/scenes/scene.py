@@ -1,4 +1,4 @@
-"""A match as it can be seen from the seats, as data: the board, who and what is on it, everybody's card.
+"""The visible state of a match, as data: the board, the men and things on it, everybody's card.
 
 A rule system makes a scene; :mod:`.terminal` draws it, :func:`scene_lines` tells it a fact a line.
 """
@@ -22,8 +22,8 @@ NONE = -1
 class Squares:
     """A board of squares, numbered row by row; there may be holes in it.
 
-    ``noun`` is what a square is called, ``row`` and ``column`` say where each is, ``depth`` how far in it lies
-    (0 to 2), ``kinds`` what it is in a word, ``words`` in full. ``doors`` are squares that open to the outside,
+    ``noun`` is the name for a square, ``row`` and ``column`` give its place, ``depth`` its distance from the edge
+    (0 to 2), ``kinds`` its kind in a word, ``words`` in full. ``doors`` are squares that open to the outside,
     with the direction (rows down, columns right).
     """
 
@@ -89,21 +89,21 @@ class Hexes:
         return list(hexagon(self.radius).hexes)
 
     def is_wall(self, a: Hex) -> bool:
-        """False: what is not of the board is wall, and is not drawn."""
+        """Return False: wall lies outside the board and is not drawn."""
         return False
 
     def row_name(self, first: Hex) -> str:
-        """What stands before a row that begins with a hex: its number."""
+        """Return the label of a row that begins with a hex: its number."""
         return str(first[1] + self.radius + 1)
 
     @property
     def key(self) -> str:
-        """How hexes are named, as the key of a drawing says it."""
+        """Key to the names of hexes, for a drawing."""
         row, place = (8, 6) if self.radius > 3 else (self.radius + 1, 2)
         return f"{row}-{place} is row {row}, hex {place}"
 
     def lines(self) -> list[str]:
-        """Nothing: one hex is like the other."""
+        """Return nothing: all hexes are alike."""
         return []
 
 
@@ -111,8 +111,8 @@ class Hexes:
 class Plane(Hexes):
     """A window of so many rings around some hex of an endless plane, whose hexes have names of their own.
 
-    They are named by their coordinates, ``3,-2``, wherever the window is; ``spots`` are those of all places that
-    somebody or something is in, in the window or not. ``wall`` says which hexes are wall.
+    They are named by their coordinates, ``3,-2``, wherever the window is; ``spots`` are those of all places with
+    a man or a thing, in the window or not. ``wall`` says which hexes are wall.
     """
 
     middle: Hex = (0, 0)
@@ -125,7 +125,7 @@ class Plane(Hexes):
         return f"at {q},{r}"
 
     def where(self, place: int) -> str:
-        """The same."""
+        """Return the place of something: ``at 3,-2``."""
         return self.at(place)
 
     def hex_of(self, place: int) -> Hex:
@@ -137,20 +137,20 @@ class Plane(Hexes):
         return [add(a, self.middle) for a in hexagon(self.radius).hexes]
 
     def is_wall(self, a: Hex) -> bool:
-        """Whether a hex is wall."""
+        """Return True if a hex is wall."""
         return a in self.walls
 
     def row_name(self, first: Hex) -> str:
-        """What stands before a row: the coordinates of its first hex."""
+        """Return the label of a row: the coordinates of its first hex."""
         return f"{first[0]},{first[1]}"
 
     @property
     def key(self) -> str:
-        """How hexes are named."""
+        """Key to the names of hexes."""
         return "each row begins with the hex whose name stands before it"
 
     def lines(self) -> list[str]:
-        """Where the window ends in wall."""
+        """Return a sentence with the sides where the window ends in wall."""
         beyond = [subtract(a, self.middle) for a in self.walls]
         sides = [
             name
@@ -162,7 +162,7 @@ class Plane(Hexes):
 
 @dataclass(frozen=True, slots=True)
 class NoBoard:
-    """No board, as in a game of cards: nobody stands anywhere."""
+    """No board, as in a game of cards: men have no places."""
 
     name: str = ""
 
@@ -177,8 +177,8 @@ class NoBoard:
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
-    """A number on a card: what it is now and what it was or can be; ``short``, its name where there is little
-    room; ``note``, what protects it."""
+    """A number on a card: its value ``now`` and at ``most``; ``short``, its name where there is little
+    room; ``note``, its protection."""
 
     name: str
     now: int
@@ -188,7 +188,7 @@ class Gauge:
 
     @property
     def figures(self) -> str:
-        """``4``, or ``3/4`` when it is no longer what it was."""
+        """``4``, or ``3/4`` after a loss."""
         return str(self.now) if self.now == self.most else f"{self.now}/{self.most}"
 
 
@@ -197,8 +197,8 @@ class Man:
     """A man on the board, with his card.
 
     ``tag`` is his sign on the board, ``kind`` his style or class, ``facing`` a direction of the hexes; ``fate``
-    how he went out of the fight, "" while he is in it; ``body`` the further hexes that he covers. ``marks`` are what
-    ails him, with the sign for it beside his tag, if any. ``figures`` and ``tracks`` are numbers, the tracks to be
+    how he went out of the fight, "" while he is in it; ``body`` the further hexes that he covers. ``marks`` are his
+    ailments, with the sign for each beside his tag, if any. ``figures`` and ``tracks`` are numbers, the tracks to be
     drawn as boxes; ``facts`` labels with words. ``ways`` are sentences of where others are from him. ``brief`` is what
     counts of all this where there is little room, part by part, nothing for his figures and what he has lost.
     """
@@ -243,8 +243,8 @@ class Man:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something that lies on the board, or ``does`` something else there: its words, its sign, and whose it is, NONE
-    for nobody's."""
+    """Something that lies on the board, or ``does`` something else there: its words, its sign, and its owner, NONE
+    for none."""
 
     words: str
     place: int
@@ -255,10 +255,10 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A match at a moment: when, and how it is fought; the board, the men by seat, what lies about.
+    """A match at a moment: the time and the form of the fight; the board, the men by seat, the things on it.
 
-    ``sides`` are words for the sides by number, none where no side needs them; ``common`` is what belongs to nobody
-    and all may see, a line each.
+    ``sides`` are words for the sides by number, none where no side needs them; ``common`` are lines
+    about public things without an owner.
     """
 
     when: Sequence[str]
@@ -278,7 +278,7 @@ class Scene:
 
 
 def place_line(scene: Scene, man: Man) -> str:
-    """Where a man is, and beside whom: ``Marcus stands in zone 7, Heart, beside Priscus.``; "" without a board."""
+    """Return a man's place and neighbours: ``Marcus stands in zone 7, Heart, beside Priscus.``; "" without a board."""
     if isinstance(scene.board, NoBoard):
         return f"{man.said} is out of the match: {man.fate}." if man.fate else ""
     where = scene.board.where(man.place)
@@ -291,10 +291,10 @@ def place_line(scene: Scene, man: Man) -> str:
 
 
 def scene_lines(scene: Scene) -> list[str]:
-    """A match for screen readers and braille displays: no drawing, one fact a line.
+    """Return a match for screen readers and braille displays: no drawing, one fact a line.
 
-    First when it is, what is nobody's, and where everybody stands, with where the others are from him; then what lies
-    about, each man's card, and last the board.
+    The order: the time, things without an owner, each man's place and his bearings to the others; the things on the
+    board, each man's card, and last the board.
     """
     lines = [f"{capital(words)}." for words in (*scene.when, *scene.common)]
     lines += [f"{man.tag} is {man.said}, {scene.title(man)}." for man in scene.men]

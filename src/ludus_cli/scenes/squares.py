@@ -49,7 +49,7 @@ def squares_width(board: Squares, inner: int = BESIDE) -> int:
 
 
 def narrowed(size: int, used: list[int], most: int) -> tuple[int, int] | None:
-    """First and one after the last of ``size`` rows or columns: all, or those used and what fits around.
+    """Return first and one after the last of ``size`` rows or columns: all, or those used and as many around as fit.
 
     None when those used, and a neighbour on either side, are more than ``most``.
     """
@@ -80,7 +80,7 @@ def in_words(board: Squares, inner: int) -> bool:
 
 
 def keys(scene: Scene, board: Squares, window: Window, words: bool) -> list[str]:
-    """The lines that say which part is drawn, what the letters of the kinds mean, and the signs beside the men."""
+    """Return the lines that name the part drawn, the letters of the kinds, and the signs beside the men."""
     w, found = window, []
     if (w.bottom - w.top, w.right - w.left) != (board.rows, board.columns):
         rows = f"rows {w.top + 1} to {w.bottom} of {board.rows}"
@@ -94,13 +94,13 @@ def keys(scene: Scene, board: Squares, window: Window, words: bool) -> list[str]
 
 
 def square_sign(man: Man) -> str:
-    """A man: his tag with the signs of what ails him; out of the fight, in brackets."""
+    """Return a man's tag with the signs of his ailments, in brackets if he is out of the fight."""
     return f"({man.tag})" if man.fate else f"{man.tag}{man.signs}"
 
 
 def cell_lines(scene: Scene, board: Squares, place: int, inner: int, words: bool) -> list[list[Piece]]:
-    """The lines of a square: its number and kind; the men, those in play first; the things, a word each where
-    there is room, else how many."""
+    """Return the lines of a square: its number and kind; the men, those in play first; the things, a word each where
+    there is room, else their number."""
     kind = board.kinds[place]
     men = sorted((man for man in scene.men if man.place == place), key=lambda man: bool(man.fate))
     things = [thing.words.split()[-1] for thing in scene.things if thing.place == place]
@@ -114,10 +114,10 @@ def cell_lines(scene: Scene, board: Squares, place: int, inner: int, words: bool
 
 
 class Grid:
-    """The lines of a drawing: which square is where, and how heavy the edges between them are."""
+    """The lines of a drawing: the places of the squares, and the weight of the edges between them."""
 
     def __init__(self, board: Squares, window: Window) -> None:
-        """``window``: what is to be drawn of the board."""
+        """Map the squares and doors of a board; ``window`` is the part to draw."""
         self.window = window
         self.squares = {place: n for n, place in enumerate(zip(board.row, board.column, strict=True))}
         self.open: set[frozenset[tuple[int, int]]] = set()
@@ -197,7 +197,7 @@ def draw(scene: Scene, board: Squares, inner: int, window: Window) -> list[Text]
 
 
 def draw_squares(scene: Scene, board: Squares, width: int) -> tuple[list[Text], list[str]] | None:
-    """The board, or the part of it with the men where it is wider than ``width``, and how it is read; None where
+    """Return the board, or the part of it with the men where it is wider than ``width``, and its key; None where
     they are too far apart."""
     # A number and a letter, or a man's tag in brackets.
     fewest = max(5, len(str(len(board.kinds) - 1)) + 2)

@@ -86,7 +86,7 @@ def way(board: Squares, size: int, places: Sequence[int], left: int, top: int) -
 def stands(
     board: Squares, size: int, men: Sequence[tuple[int, bool]], left: int, top: int
 ) -> list[tuple[float, float]]:
-    """The point where each man is drawn: about the middle of his size, and beside those whom he would cover."""
+    """Return the point where each man is drawn: near the middle of his square, clear of the men he would cover."""
     places = []
     for who, (where, _) in enumerate(men):
         same = [n for n, (other, _) in enumerate(men) if other == where]
@@ -123,7 +123,7 @@ def man_shape(side: int, x: float, y: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The board at a moment: its head ("": it has none), for each man where he is and whether he is out, and his way
+    """The board at a moment: its head ("": it has none), for each man his place and whether he is out, and his way
     since the plan before, in which NONE begins a new one."""
 
     head: str

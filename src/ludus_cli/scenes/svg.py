@@ -20,12 +20,12 @@ LINE, PAPER = "var(--line,#cbbfa9)", "var(--paper,#fbf8f1)"
 
 
 def num(value: float) -> str:
-    """A number as short as one decimal allows."""
+    """Return a number as short as one decimal allows."""
     return f"{value:.1f}".removesuffix(".0")
 
 
 def width_of(text: str, size: float = SIZE) -> float:
-    """About how wide a text is, rather too much than too little."""
+    """Return about the width of a text, rather too much than too little."""
     cells = 0.0
     for character in text:
         if unicodedata.category(character) in ("Mn", "Me", "Cf"):

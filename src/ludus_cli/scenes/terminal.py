@@ -38,7 +38,7 @@ MARK_STYLE, SOFT = "bold reverse", "dim"
 @dataclass(frozen=True, slots=True)
 class SceneView:
     """A scene as Rich prints it, in lines of at most ``width`` columns: those from ``first`` to before ``last``. With
-    ``lines`` it is what is around the men that is drawn, in so many lines at most."""
+    ``lines`` it is the part around the men, in so many lines at most."""
 
     scene: Scene
     width: int
@@ -48,7 +48,7 @@ class SceneView:
 
     @property
     def height(self) -> int:
-        """How many lines the whole scene takes."""
+        """Number of lines of the whole scene."""
         return len(self.drawn())
 
     def drawn(self) -> list[Text]:
@@ -59,17 +59,17 @@ class SceneView:
 
     @property
     def told_briefly(self) -> bool:
-        """Whether a question has it in a few words, all of it only when somebody wants to see it."""
+        """True if a question shows it in a few words, and in full only on request."""
         return any(man.brief for man in self.scene.men)
 
     def nearer(self, lines: int) -> SceneView | None:
-        """What is around the men, in so many lines at most; None where that has no room."""
+        """Return a view of the part around the men, in so many lines at most; None where that has no room."""
         view = replace(self, lines=lines)
         return view if view.drawn() else None
 
     def standing(self, lines: int | None = None) -> list[str]:
-        """Where each man is, and what he has lost; of what is told in parts each in a line of its own, unless that is
-        more than ``lines``, and without what is nobody's where that is too much as well."""
+        """Return each man's place and losses. Parts have lines of their own, unless that makes more than ``lines``; if
+        it is still too long, leave out the common lines."""
         found = standing_lines(self.scene, self.width, apart=lines is not None)
         if lines is not None and len(found) > lines:
             found = standing_lines(self.scene, self.width)
@@ -118,7 +118,7 @@ def drawing(scene: Scene, width: int) -> list[Text]:
 
 
 def near(scene: Scene, width: int, height: int) -> list[Text]:
-    """The hexes around the men, and beside them who they are in a few words; [] where there is no room for that."""
+    """Return the hexes around the men, with the men in a few words beside them; [] where there is no room for that."""
     if not isinstance(scene.board, Hexes):
         return []
     half = (width - GAP) // 2
@@ -134,7 +134,7 @@ def near(scene: Scene, width: int, height: int) -> list[Text]:
 
 
 def short(scene: Scene, man: Man) -> str:
-    """A man in a few words: his sign and name, what ails him, his figures, what he has lost, what he does."""
+    """Return a man in a few words: his sign and name, ailments, figures, losses, and actions."""
     head = f"{sign_of(scene, man)} {man.said}"
     if man.fate or man.brief:
         return f"{head}: {man.fate or '. '.join(man.brief)}"
@@ -169,7 +169,7 @@ def beside(left: list[Text], right: list[Text], column: int) -> list[Text]:
 
 
 def board_lines(scene: Scene, width: int) -> list[Text]:
-    """The lines of the board: when it is, the drawing, what its signs mean, and what lies about."""
+    """Return the lines of the board: the time, the drawing, its key, and the things on it."""
     board, (when, *more) = scene.board, scene.when
     title = ", ".join(filter(None, [when, isolated(plain(board.name)), *more]))
     if isinstance(board, NoBoard):
@@ -195,7 +195,7 @@ def legend(scene: Scene) -> list[str]:
 
 
 def things_words(scene: Scene) -> str:
-    """What lies about, in a row; "" for nothing."""
+    """Return the things on the board, in a row; "" for none."""
     lying = [
         f"{thing.sign} {thing.words}{owner_words(scene, thing)} {scene.board.at(thing.place)}".strip()
         for thing in scene.things
@@ -204,7 +204,7 @@ def things_words(scene: Scene) -> str:
 
 
 def owner_words(scene: Scene, thing: Thing) -> str:
-    """The owner of a thing in words: `` of B``, "" for nobody's."""
+    """Return the owner of a thing in words: `` of B``, "" without one."""
     return "" if thing.owner == NONE else f" of {scene.men[thing.owner].tag}"
 
 
@@ -217,8 +217,8 @@ def own_lines(scene: Scene, man: Man, width: int, apart: bool) -> list[str]:
 
 
 def standing_lines(scene: Scene, width: int, *, apart: bool = False) -> list[str]:
-    """Where each man is and what he has lost, in as few lines as words take: for a screen without room to draw. Where
-    there is no board, below the words for what it is, what each has, part by part where these stand ``apart``."""
+    """Return each man's place and losses in as few lines as possible, for a screen without room to draw. Without
+    a board, put them below the heading, each man's parts in lines of their own if ``apart``."""
     if isinstance(scene.board, NoBoard):
         heading = wrapped(
             capital(f"{', '.join(filter(None, [*scene.when, *legend(scene)]))}:".removeprefix("the ")), width
@@ -257,7 +257,7 @@ def labelled(rows: Sequence[tuple[str, str]], width: int) -> list[Text]:
 
 
 def sign_of(scene: Scene, man: Man) -> str:
-    """A man's sign, as it stands on the board."""
+    """Return a man's sign on the board."""
     return man_sign(man).strip() if isinstance(scene.board, Hexes) else square_sign(man)
 
 
@@ -269,13 +269,13 @@ def headed(scene: Scene, man: Man, width: int) -> Text:
 
 
 def ailing(man: Man, width: int) -> list[Text]:
-    """The lines that say what became of him, or what ails him."""
+    """Return the lines with a man's fate or ailments."""
     words = man.fate or ", ".join(word for _, word in man.marks)
     return lines_of(capital(words), width, MARK_STYLE)
 
 
 def card(scene: Scene, man: Man, width: int) -> list[Text]:
-    """A man's card in lines: what ails him, his figures, his tracks, what else there is."""
+    """Return a man's card in lines: his ailments, his figures, his tracks, and other facts."""
     if width < CARD:
         return told(scene, man, width)
     figures = [(f"{one.name} {one.figures}", "") for one in man.figures]
@@ -290,7 +290,7 @@ def card(scene: Scene, man: Man, width: int) -> list[Text]:
 
 
 def told(scene: Scene, man: Man, width: int) -> list[Text]:
-    """A man's card in words, where there is no room for anything else."""
+    """Return a man's card in words, where there is no room for more."""
     name = f"{sign_of(scene, man)} {man.said}, {scene.title(man)}"
     facts = [man.fate] * bool(man.fate) + man.told()
     lines = lines_of(name, width, side_style(man), 2)
@@ -333,7 +333,7 @@ def head_of(gauge: Gauge) -> str:
 
 
 def heads_of(scene: Scene) -> list[str]:
-    """The words over the figures and tracks of a table; not everybody need have all of them."""
+    """Return the words over the figures and tracks of a table; a man may have only some of them."""
     up = [man for man in scene.men if not man.fate]
     gauges = [one for man in up for one in man.figures] + [one for man in up for one in man.tracks]
     return list(dict.fromkeys(map(head_of, gauges)))
@@ -377,7 +377,7 @@ def row(cells: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def out_lines(scene: Scene, man: Man, width: int) -> list[Text]:
-    """A man who is out of the fight: who, how, where, and what else there is."""
+    """Return the card of a man who is out of the fight: his name, fate, place, and other facts."""
     lines = [headed(scene, man, max(width, CARD))]
     facts = [f"{label.lower()} {words}" for label, words in man.facts]
     fate = "; ".join([f"{capital(man.fate)}, {scene.board.at(man.place)}", *facts])
@@ -385,7 +385,7 @@ def out_lines(scene: Scene, man: Man, width: int) -> list[Text]:
 
 
 def rows(scene: Scene, man: Man, signs: int, name: int, widths: Sequence[int], width: int) -> list[Text]:
-    """A man in play: his figures; below them what ails him and what else there is, with the notes of his tracks."""
+    """Return a man in play: his figures; below them his ailments and other facts, with the notes of his tracks."""
     first = Text.assemble(
         (f"{sign_of(scene, man):{signs}}", side_style(man)), (cropped(plain(man.name), name - 1), "bold")
     )

@@ -1,4 +1,4 @@
-"""Words that must fit: free of what a terminal would obey, cropped and wrapped by the cells they take."""
+"""Words that must fit: free of control characters, cropped and wrapped by the cells they take."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ Piece = tuple[str, str]
 
 
 def plain(text: str) -> str:
-    """Text that a person typed, as a terminal may show it: one line, nothing in it that is obeyed.
+    """Return typed text as a terminal may show it: one line, without control characters.
 
-    What cannot be printed is shown by its number (``\\x1b``) or, beyond Latin, left out: marks that
-    turn the direction of a line are among it.
+    Unprintable characters are shown by their number (``\\x1b``) or, beyond Latin, left out: marks that
+    turn the direction of a line are among them.
     """
     return "".join(
         letter if fits(text, place) else f"\\x{ord(letter):02x}" if ord(letter) < 256 else ""

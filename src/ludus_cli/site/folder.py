@@ -49,9 +49,9 @@ class File:
 
 @dataclass(slots=True)
 class Outcome:
-    """What became of a site: so many files in all, which were written, kept as they stood, and removed; the bytes of
-    all; ``left`` are files that no longer belong to it, but were edited; ``edited`` are edited files that belong to it
-    and stay as they are."""
+    """The result of writing a site: the number of all files, and those written, kept as they stood, and removed; the
+    ``bytes`` of all; ``left`` are files that no longer belong to it, but were edited; ``edited`` are edited files that
+    belong to it and stay as they are."""
 
     files: int = 0
     written: list[str] = field(default_factory=list)
@@ -73,7 +73,7 @@ def folder_error(what: str, error: OSError) -> LudusError:
 
 
 def content_of(path: Path) -> bytes | None:
-    """What a file holds; None where there is none."""
+    """Return the content of a file; None if it does not exist."""
     try:
         return path.read_bytes()
     except FileNotFoundError:
@@ -149,10 +149,10 @@ def write_site(
 ) -> Outcome:
     """Write the files of a site that are not there as they should be, and remove those that it has no more.
 
-    A file whose mark is the same, and that nobody has changed since, is not even made; one that is made the same is
-    not written. ``step`` is told how many are done. Raises LudusError before anything is written: see
-    :func:`known_files`; and when a file cannot be written: what was written so far is known next time. Other processes
-    that write into the same folder wait.
+    A file with the same mark that was not edited since is not even made; one that is made the same is not written.
+    ``step`` is told how many are done. Raises LudusError before anything is written: see :func:`known_files`; and when
+    a file cannot be written: what was written so far is known next time. Other processes that write into the same
+    folder wait.
 
     In a shared folder ``of`` is ``CAMPAIGN/PART``, and is the mark of each file. Only files of the same part are
     removed, and a file of the part :data:`WHOLE` keeps that mark. Edited files stay, unless ``force``.
@@ -228,7 +228,7 @@ def put(folder: Path, file: File, known: dict[str, str] | None, found: Outcome) 
 
 
 def remove(path: Path, known: dict[str, str], found: Outcome) -> None:
-    """Remove a file that the site has no more, unless somebody has changed it since."""
+    """Remove a file that the site has no more, unless it was edited."""
     if is_edited(path, known):
         found.left.append(path.name)
         return

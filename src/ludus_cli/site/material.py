@@ -1,4 +1,4 @@
-"""What a site is made of: a campaign read once, and who and what has a page."""
+"""The material of a site: a campaign read once, and the men and things that have a page."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A man's part in a fought match: who he is, as what he stood in it on which side, and what came of it."""
+    """A man's part in a fought match: his name, his kind and side in it, and his result."""
 
     id: int
     name: str
@@ -78,11 +78,11 @@ class Fought:
     parts: tuple[Part, ...]
 
     def part_of(self, number: int) -> Part:
-        """What it was to a gladiator who stood in it."""
+        """Return the part of a gladiator in the match."""
         return next(part for part in self.parts if part.id == number)
 
     def foes_of(self, own: Part) -> list[Part]:
-        """Those on the other sides."""
+        """Return the parts of those on the other sides."""
         return [part for part in self.parts if part.side != own.side]
 
 
@@ -131,12 +131,12 @@ class Material:
 
     @property
     def identity(self) -> str:
-        """Which campaign it is, whatever its name."""
+        """The campaign's system, seed and time of making, which identify it under any name."""
         row = self.campaign.file.campaign()
         return f"{row.system} {row.seed} {row.created_at}"
 
     def name(self, number: int, name: str) -> Cell:
-        """Somebody's name, with his page if he has one."""
+        """Return a man's name, with his page if he has one."""
         return Cell(isolated(name), man_page(number) if number in self.men else "")
 
     def match(self, number: int, words: str = "") -> Cell:
@@ -159,7 +159,7 @@ class Material:
 
 
 def gathered(campaign: Campaign, severity: str) -> Material:
-    """A campaign read for a site. What it tells for the first time is to be kept as for a journal."""
+    """Return a campaign read for a site. Its new tellings are to be kept as for a journal."""
     told = written(campaign, severity)
     c, system, state = told.chronicle, campaign.system, campaign.state
     matches = {match.id: (match, chapter) for chapter in told.journal.chapters for match in chapter.matches}

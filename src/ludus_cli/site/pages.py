@@ -1,4 +1,4 @@
-"""The pages of a site: what stands on each, and the mark of all that it is made from."""
+"""The pages of a site: their content, and the mark of everything that they are made from."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ MAP, RECORDS, CEMETERY = "map.html", "records.html", "cemetery.html"
 
 
 def mark_of(*facts: Any) -> str:
-    """The mark of what a page is made from."""
+    """Return the mark of the things that a page is made from."""
     return sha256(repr(facts).encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 def maker_of(material: Material) -> str:
-    """The mark of what makes pages: this program, the rule system's, and the templates, somebody's own too."""
+    """Return the mark of all that makes pages: this program, the rule system, the templates, also a person's own."""
     package = Path(str(ludus_cli.__file__)).parent
     system = Path(str(sys.modules[type(material.system).__module__].__file__)).parent
     total = sha256()
@@ -90,7 +90,7 @@ class Pages:
             yield self.man(number)
 
     def page(self, name: str, template: str, context: Callable[[], dict[str, Any]], mark: str = "") -> File:
-        """A page of a template and what stands on it."""
+        """Return a page of a template and its content."""
 
         def made() -> str:
             # What has a mark sees no more than the mark stands for.
@@ -125,11 +125,11 @@ class Pages:
     # Months and matches
 
     def matches_of(self, chapter: Chapter) -> list[tuple[StarMatch, Fought, list[Cell]]]:
-        """The matches that a chapter tells, each in short, with those who fought it."""
+        """Return the matches that a chapter tells, each in short, with the men in it."""
         return [(each, self.m.fought[each.id], self.men_of(each.id)) for each in chapter.matches]
 
     def men_of(self, number: int) -> list[Cell]:
-        """Those who fought a match."""
+        """Return the names of the men in a match."""
         return [self.m.name(part.id, part.name) for part in self.m.fought[number].parts]
 
     def month(self, before: int | None, month: int, after: int | None) -> File:
@@ -171,7 +171,7 @@ class Pages:
     # Gladiators
 
     def life(self, number: int) -> str:
-        """The mark of all that is known of somebody: his card, and his matches as they were fought."""
+        """Return the mark of all that is known of a man: his card, and his matches as they were fought."""
         if number not in self._lives:
             c = self.m.written.chronicle
             matches = [c.matches[self.m.places[each.id]] for each in self.m.of_man.get(number, [])]

@@ -78,13 +78,13 @@ def matches_table(m: Material, number: int) -> Table:
 
 
 def foe_cell(m: Material, each: Fought, number: int, words: str) -> Cell:
-    """Those whom a gladiator met in a match; one alone with his page."""
+    """Return the foes of a gladiator in a match; a single one with his page."""
     foes = each.foes_of(each.part_of(number))
     return m.name(foes[0].id, foes[0].name) if len(foes) == 1 else Cell(words)
 
 
 def rivals_table(m: Material, number: int) -> Table:
-    """Those whom a gladiator met more than once, one-offs apart."""
+    """Return the table of men that a gladiator met more than once, one-offs apart."""
     met: dict[int, list[tuple[Fought, Part]]] = {}
     for each in m.of_man.get(number, []):
         own = each.part_of(number)
@@ -187,7 +187,7 @@ def fight_cell(m: Material, fight: Fight, more: str = "") -> Cell:
 
 
 def cemetery_tables(m: Material) -> list[Table]:
-    """Those who died of matches in which a Star stood, the last of them first."""
+    """Return the table of men who died of matches with a Star in them, the last first; [] if there are none."""
     places = m.system.campaign.places
     graves = list(reversed(books.graves(m.annals)))
 

@@ -40,7 +40,7 @@ PANGO_MEND = "On Debian: apt install libpango-1.0-0 libpangoft2-1.0-0 libharfbuz
 
 
 def installation() -> Iterator[Finding]:
-    """The findings about the program itself, and nothing that is anybody's own."""
+    """Yield the findings about the program itself, and none about personal files."""
     checks: dict[str, Callable[[], Iterator[Finding]]] = {
         "ludus": program,
         "Python": python,

@@ -87,7 +87,7 @@ def kinds_of(key: str) -> dict[str, str]:
 
 
 def is_kind(key: str, among: Collection[str]) -> bool:
-    """Whether a key is that of another kind of the campaigns of one among some systems."""
+    """Return whether a key is one of ``among`` with another kind of campaign behind it: ``KEY-KIND``."""
     return any(key.startswith(f"{each}-") for each in among)
 
 
@@ -135,9 +135,9 @@ def failing() -> dict[str, str]:
 
 
 def default() -> AnySystem:
-    """The system that is meant when none is named: of those that come with Ludus the one of the lowest rank.
+    """Return the system meant when none is named: of those that come with Ludus the one of the lowest rank.
 
-    Raises LudusError when it cannot be loaded: nobody shall play by other rules without being told.
+    Raises LudusError when it cannot be loaded: no other rules are played unasked.
     """
     try:
         return load(next(iter(own())))

@@ -33,11 +33,11 @@ class PlainNarrator(Narrator[ToldMatch]):
         return []
 
     def known(self, told: ToldMatch, before: Before) -> Sequence[Any]:
-        """The names of those who meet."""
+        """Return the names of the opponents."""
         return [g.name for g in told.men]
 
     def tell(self, told: ToldMatch) -> list[Paragraph]:
-        """A fought match: who meets whom, and what happens."""
+        """Tell a fought match: the opponents, then a line for each event."""
         seats = zip(told.bout.seats, told.men, strict=True)
         names = {seat.gladiator: isolated(g.name) for seat, g in seats}
         sides = [listed([isolated(told.men[n].name) for n in side]) for side in told.sides]

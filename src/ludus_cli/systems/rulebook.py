@@ -42,7 +42,7 @@ AROUND = 60
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Something that can be looked up: what it is, its number or name, its title, and its text as Markdown."""
+    """Something that can be looked up: its kind, its number or name, its title, and its text as Markdown."""
 
     kind: str
     number: str
@@ -51,7 +51,7 @@ class Rule:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """By what it is found."""
+        """The names that find it."""
         title = self.title if self.kind == SECTION else ""
         # A roll is found without the number of its table as well: ``5-4 Net Toss``.
         bare = self.number.lstrip("0123456789- ") if self.kind == ROLL else ""
@@ -129,7 +129,7 @@ def searched(rules: Sequence[Rule], words: str) -> list[tuple[Rule, str]]:
 
 
 def behind(rules: Sequence[Rule], one: Rule) -> list[Rule]:
-    """What else belongs to a rule: the options of a question; whatever cites a section or a ruling, the other
+    """Return what belongs to a rule: the options of a question; for a section or ruling, all that cites it, other
     sections and rulings apart."""
     if one.kind == QUESTION:
         return [rule for rule in rules if rule.kind == OPTION and rule.title == one.number]

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 def event_line(system: AnySystem, bout: Any, event: Event, names: Mapping[int, str], viewer: int = TABLE) -> str:
-    """One event of a match in one plain sentence as a terminal may show it to a viewer, "" for one that is not worth
-    it, or that is not for him."""
+    """Return one event of a match in one plain sentence as a terminal may show it to a viewer, "" for one that is not
+    worth it, or that is not for him."""
     shown = {number: isolated(plain(name)) for number, name in names.items()}
     if bout.beside:
         beside = [{**each, "name": isolated(plain(each["name"]))} for each in bout.beside]
@@ -48,7 +48,7 @@ def rolls_sheet(
 def arena_view(
     system: AnySystem, bout: Any, m: Any, names: dict[int, str], width: int, viewer: int = TABLE
 ) -> SceneView:
-    """A match in progress as a viewer sees it, drawn for a terminal of so many columns."""
+    """Return a match in progress as a viewer sees it, drawn for a terminal of limited width."""
     from ludus_cli.scenes.terminal import SceneView
 
     return SceneView(scene_of(system, bout, m, names, viewer), width)

@@ -1,8 +1,8 @@
-"""The door between Ludus and its rule systems: all that a system says of itself.
+"""The door between Ludus and its rule systems: the interface of a system.
 
 A rule system is a package with a module ``system`` in which ``SYSTEM`` is an object of a class made from
 :class:`System`: a folder beside this module, or registered by entry point in the group ``ludus.systems``. Its parts
-answer what commands, journals and odds ask.
+answer the questions of commands, journals and odds.
 """
 
 from __future__ import annotations
@@ -62,42 +62,41 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
     # A match at the table
 
     def refused(self, m: M, who: int, request: int) -> Sequence[tuple[Opt, str]]:
-        """The options that a man could name at a question and may not choose now, each with the reason."""
+        """Return the options of a question that a man may not choose now, each with the reason."""
         return ()
 
     @abstractmethod
     def option_words(self, m: M, who: int, request: int, option: Opt) -> str:
-        """An option in words."""
+        """Return an option in words."""
 
     def chances(self, m: M, who: int, request: int, option: Opt) -> tuple[tuple[str, float], ...]:
-        """The exact odds of the roll that an option leads to: results in words, each with its probability; () for
-        none."""
+        """Return the exact odds of the roll that an option leads to: results in words, each with its probability; ()
+        for none."""
         return ()
 
     def stakes(self, m: M, who: int, request: int, option: Opt) -> str:
-        """What else hangs on an option, in a few words; "" for nothing."""
+        """Return further consequences of an option, in a few words; "" for none."""
         return ""
 
     def beside(self, m: M, who: int, request: int) -> Sequence[str]:
-        """What one should have before one's eyes to answer a question, in lines that stand above its options, short
-        ones but for long names; what all at the table may see."""
+        """Return the facts that a man needs to answer a question, as short lines above its options, at most with long
+        names; only facts that all at the table may see."""
         return ()
 
     def under(self, rules: R) -> Self:
-        """This system as it is under house rules: its kinds, and what is said when something is made. Itself, where a
-        system says no more."""
+        """Return this system under house rules: its kinds, and its making. By default return it unchanged."""
         return self
 
     def exchanges(self) -> Sequence[Exchange]:
-        """What may pass between two men in a moment, of which the exact odds are told outside any match."""
+        """Return the exchanges between two men, with exact odds outside any match."""
         return ()
 
     @abstractmethod
     def scene(self, bout: B, m: M, names: dict[int, str], viewer: int) -> Scene:
-        """A match in progress as data, as a viewer sees it: a man by his place in it, or all at the table, TABLE."""
+        """Return a match in progress as its viewer sees it: a man by his place in it, or all at the table, TABLE."""
 
     def play_scene(self, bout: B, m: M, names: dict[int, str], viewer: int) -> Scene:
-        """The same of a play that is no match: who sits in it, where a system says no more."""
+        """Return a scene of another play: by default its participants."""
         from ludus_cli.scenes.scene import Man, NoBoard, Scene
 
         men = [Man(str(who + 1), seat.side, names[seat.gladiator], "", 0) for who, seat in enumerate(bout.seats)]
@@ -106,13 +105,13 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
     # The chronicle: by the lines of events, and facts alone, where a system says no more
 
     def telling(self, c: Chronicle, match: int) -> list[str]:
-        """A match in prose, by paragraphs."""
+        """Tell a match in prose, by paragraphs."""
         from ludus_cli.systems.plain_journal import plain_telling
 
         return plain_telling(self, c, match)
 
     def play_telling(self, bout: B, events: Sequence[Event], names: dict[int, str]) -> list[str]:
-        """A play that is no match, line by line; ``names`` are those of who sits in it, by their numbers."""
+        """Tell a play that is no match, line by line; ``names`` are its participants', by their numbers."""
         from ludus_cli.systems.shown import event_line
 
         lines = (event_line(self, bout, event, names) for event in events)
@@ -138,8 +137,8 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
         return plain_card("", "", dict.fromkeys(attrs_of(self.campaign.bouts.gladiator), ""))
 
     def reference_cards(self, state: S) -> tuple[ReferenceCard, ...]:
-        """The tables of the game under the house rules of a campaign: what is rolled and what is asked, each with its
-        rule, where a system has no others."""
+        """Return the tables of the game under the house rules of a campaign: by default its rolls and its questions,
+        each with its rule."""
         from ludus_cli.chronicle.cards import ReferenceCard
 
         v = self.vocabulary
@@ -151,7 +150,7 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
     # Log sheets: where a system says no more it has none
 
     def match_sheets(self, state: S, bout: B, events: Sequence[Event]) -> Sequence[LogSheet]:
-        """The log sheets of a match, filled from its events; of one that is not fought yet, which has none, those to
+        """Return the log sheets of a match, filled from its events, or for a match not yet fought those to
         begin it with. Raises Refusal where a system has no log sheets."""
         raise no_sheets(self.name)
 
@@ -162,7 +161,7 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
 
 
 def no_sheets(name: str) -> LudusError:
-    """What is said of a system that has no log sheets, by its name."""
+    """Return the error for a system without log sheets, by its name."""
     from ludus_cli.core.errors import Refusal
 
     mend = "Its matches are kept on roster cards: ludus card"

@@ -1,7 +1,7 @@
 """The actions of a campaign that are the same in every rule system.
 
-An action is a kind and a payload of plain values, as the campaign log stores it. What a system has to say of
-one (how a gladiator is made, who meets whom, what a month brings) is a method of its :class:`CampaignRules`.
+An action is a kind and a payload of plain values, as the campaign log stores it. A system's part
+of one (making gladiators, pairing them, a month's events) is a method of its :class:`CampaignRules`.
 """
 
 from __future__ import annotations
@@ -45,15 +45,15 @@ BEGIN_BETWEEN = "Name one from January 1 AD on, such as 'June 80'"
 
 
 class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
-    """The campaigns of a rule system, and the actions that follow from what it says of them."""
+    """The campaigns of a rule system, and the actions that all systems share."""
 
     # What follows from it
 
     def new_state(self, seed: int, settings: Payload) -> S:
-        """The state of a new campaign: ``settings`` may hold house ``rules``, the month in which it ``begins``, and
-        what :meth:`founded` takes.
+        """Return the state of a new campaign: ``settings`` may hold house ``rules``, the month in which it ``begins``,
+        and the settings that :meth:`founded` takes.
 
-        Raises Refusal for what it cannot hold.
+        Raises Refusal for settings that it cannot hold.
         """
         rules = self.bouts.rules_of({})
         for name, value in with_edition(self.switches, {}, settings.get("rules", {})).items():
@@ -65,7 +65,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         return state
 
     def recruit(self, d: Doing, payload: Payload) -> None:
-        """A Star joins."""
+        """Take in a new Star."""
         g = self.create(d, checked_name(d.state, payload["name"]), payload)
         admit(d, g)
         self.tell(d, self.recruited, g.id)
@@ -83,7 +83,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         self.tell(d, self.arrives, g.id, state.month)
 
     def retire(self, d: Doing, payload: Payload) -> None:
-        """A Star leaves the arena for good, when he may, or when the house decides it, ``anyway``."""
+        """Retire a Star for good, when he may leave, or when the house decides it, ``anyway``."""
         state = d.state
         g: G = star_by(state, payload["star"])
         what = f"retire {g.name}"
@@ -105,7 +105,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         self.has_left(d, g)
 
     def rename(self, d: Doing, payload: Payload) -> None:
-        """Give a Star who still fights another name; his past matches keep the one under which he fought them."""
+        """Give a Star who still fights another name; his past matches keep the name of their time."""
         state = d.state
         g: G = star_by(state, payload["star"])
         what = f"rename {g.name}"
@@ -129,7 +129,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         d.changed.add(g.id)
 
     def set_orders(self, d: Doing, payload: Payload) -> None:
-        """Give a Star standing orders; none at all, and he rests."""
+        """Give a Star standing orders; without orders he rests."""
         g: G = star_by(d.state, payload["star"])
         what = f"give {g.name} orders"
         orders = read_orders(what, payload["orders"])
@@ -139,7 +139,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
             del d.state.orders[str(g.id)]
 
     def pool(self, d: Doing, payload: Payload) -> None:
-        """Newcomers of a ``kind``, ``number`` of them, one of a ``name`` if it is said; the rest the system reads."""
+        """Add ``number`` newcomers of a ``kind``, one with a ``name`` if given; the system reads the rest."""
         what = "roll gladiators for the pool"
         join = self.newcomers(d, payload, what)
         number, name = payload.get("number", 1), payload.get("name") or ""
@@ -174,7 +174,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         return bout
 
     def new_bout(self, d: Doing, place: int, number: int, sides: Sequence[Sequence[T]]) -> B:
-        """A match that waits to be fought: in a place, and its number on the bill (0 on none)."""
+        """Return a new match that waits to be fought, with its place and its number on the bill (0 on none)."""
         state = d.state
         for side, seats in enumerate(sides):
             for seat in seats:
@@ -194,7 +194,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         self.opened(d, payload.get("locale", 0))
 
     def opened(self, d: Doing, place: int) -> D:
-        """This month's Day in a place, just opened. Raises Refusal when it is open or over."""
+        """Open this month's Day in a place and return it. Raises Refusal when it is open or over."""
         state = d.state
         if day_in(state, place):
             raise Refusal(
@@ -209,7 +209,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         return day
 
     def open_place(self, state: S, place: int, what: str) -> Day:
-        """The open Day of a place with room for a match on its bill. Raises Refusal for none."""
+        """Return the open Day of a place with room for a match on its bill. Raises Refusal for none."""
         day: Day | None = day_in(state, place)
         if day is None or day.closed:
             raise Refusal(
@@ -226,7 +226,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         self.entered(d, payload, self.team(d.state, payload))
 
     def entered(self, d: Doing, payload: Payload, men: list[G]) -> B:
-        """The match for which men have been entered. Raises Refusal when they cannot be."""
+        """Enter men and return their match. Raises Refusal when they cannot be entered."""
         state = d.state
         what = f"enter {' and '.join(g.name for g in men)}"
         for g in men:
@@ -242,14 +242,14 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         return self.bill(d, day, self.against(d, payload, men, what))
 
     def instead(self, state: S, men: list[G]) -> str:
-        """What may be done when one of some men cannot be entered."""
+        """Return advice for men who cannot be entered."""
         return "See what you can do with 'ludus brief'"
 
     def arrange(self, d: Doing, payload: Payload) -> None:
         """Put a match of two to four sides on the bill of an open Day, as the player has put it together.
 
-        ``locale`` is the place, ``sides`` what :func:`read_sides` takes. Raises Refusal for whatever the rules
-        or the state of the campaign do not allow.
+        ``locale`` is the place, ``sides`` are as :func:`read_sides` takes them. Raises Refusal if the rules
+        or the state of the campaign do not allow it.
         """
         state, place, what = d.state, payload.get("locale", 0), "arrange a match"
         sides = read_sides(what, payload.get("sides"), *self.men_under(state.rules))
@@ -270,8 +270,8 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
     def oneoff(self, d: Doing, payload: Payload) -> None:
         """Make the men of a match outside any campaign, and let it wait to be fought.
 
-        ``place`` is a place or None, ``sides`` are what :func:`read_newcomers` takes. Raises Refusal for whatever
-        cannot be.
+        ``place`` is a place or None, ``sides`` are as :func:`read_newcomers` takes them. Raises Refusal for
+        impossible ones.
         """
         state = d.state
         place = read_place(ONEOFF, payload.get("place"), len(self.places))
@@ -334,7 +334,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         self.fought(d, bout)
 
     def recorded(self, d: Doing, payload: Payload) -> None:
-        """Record a match of the bill as it was told."""
+        """Record the told result of a match of the bill."""
         from ludus_cli.game.results.recorded_result import no_result, waiting_match
 
         bout: B = waiting_match(d.state, payload)
@@ -347,7 +347,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         self.leave(d, men)
 
     def fought(self, d: Doing, bout: B, *, asked: bool = True) -> None:
-        """Fight a bout of the bill and settle it; who has died or left goes out of the state. Whoever is at the table
+        """Fight a bout of the bill and settle it; men who have died or left leave the state. The person at the table
         is ``asked`` in it, or not."""
         state = d.state
         if bout.status != BILLED:
@@ -363,7 +363,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         self.leave(d, gladiators)
 
     def close_day(self, d: Doing, payload: Payload) -> None:
-        """Fight what is left of the bill and close the Day."""
+        """Fight the rest of the bill and close the Day."""
         state, place = d.state, payload.get("locale", 0)
         day = day_in(state, place)
         if day is None or day.closed:
@@ -383,7 +383,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
             state.days = []
 
     def close(self, d: Doing, day: Day) -> None:
-        """Fight what is left of a bill, drawing for each place that the Stars left free, and close it."""
+        """Fight the rest of a bill, draw matches for the places left free by Stars, and close the bill."""
         state = d.state
         waiting = [bout for n in day.bouts if (bout := state.bouts[n]).status == BILLED]
         for bout in waiting:
@@ -412,8 +412,8 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
                     self.fought(d, d.state.bouts[number], asked=False)
 
     def next_month(self, d: Doing, payload: Payload) -> None:
-        """The next month: what waits of a tournament is fought, Days still open are closed, those not opened are held
-        without Stars, in all its phases."""
+        """Go on to the next month: fight waiting matches of a tournament, close open Days, and hold the others
+        without Stars, in all phases."""
         state = d.state
         check_none_waits(state)
         optional_plays.play_called(self, d)
@@ -469,9 +469,9 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         }
 
     def apply(self, state: S, number: int, kind: str, payload: Payload, live: Live | None = None) -> Doing:
-        """Apply action ``number`` of the log to a state, in place; what it did is returned.
+        """Apply action ``number`` of the log to a state, in place, and return its Doing.
 
-        Its dice are the stream of that number in the campaign's seed; ``live`` is who may be asked in its
+        Its dice are the stream of that number in the campaign's seed; ``live`` may be asked in its
         matches. Raises Refusal when it is not allowed; the state may then be half changed and must be
         dropped.
         """
@@ -481,5 +481,5 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         return d
 
     def state_from(self, data: Mapping[str, Any], gladiators: Iterable[Mapping[str, Any]]) -> S:
-        """A state from what :func:`state_to_json` gave and its gladiators' cards."""
+        """Return the state of a dict from :func:`state_to_json` and of its gladiators' cards."""
         return state_from(self.state, self.day, self.bouts, data, gladiators)

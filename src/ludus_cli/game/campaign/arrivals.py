@@ -1,9 +1,9 @@
-"""Men who come from another campaign: what an ``arrive`` action brings, read and checked, for all systems.
+"""Men who come from another campaign: the payload of an ``arrive`` action, read and checked, for all systems.
 
-A payload holds ``star`` (as whose he comes: a player's own, or nobody's), ``name`` ("" for the one on his
-card), ``card``, ``from`` (where he comes from: ``campaign``, and which ``month`` it was there, as a number
+A payload holds ``star`` (True for a player's own man, False for the pool), ``name`` ("" for the one on his
+card), ``card``, ``from`` (his origin: ``campaign``, and the ``month`` in which he left it, as a number
 and as a ``date``), ``fights`` (one plain dict for each earlier match, see :data:`FIGHT`) and ``notes``. It
-may come from a stranger's file, so that nothing in it is believed.
+may come from a stranger's file, so everything in it is checked.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ LARGEST = 2**31
 
 
 def refused(why: str, mend: str = MEND) -> Refusal:
-    """A man who cannot come in."""
+    """Return the refusal of a man who cannot come in."""
     return Refusal(WHAT, why, mend)
 
 
@@ -94,8 +94,8 @@ def newcomer(state: Any, payload: Payload, record: type, *, tactics: Sequence[st
 
 
 def checked_card(card: Any, record: type) -> dict[str, Any]:
-    """The values of a card that has the fields of a record and no others, each of its type; what is not there
-    is as in a new man. Raises Refusal."""
+    """Return the values of a card that has only fields of a record, each of its type; missing ones
+    are as in a new man. Raises Refusal."""
     if not isinstance(card, dict):
         raise refused("he brings no card")
     kinds = get_type_hints(record)
@@ -120,7 +120,7 @@ def check_values(values: Mapping[str, Any], record: type) -> None:
 
 
 def of_type(value: Any, kind: Any) -> bool:
-    """Whether a plain value is what a field of a card holds: ``list[int]`` means a short list, ``int | str`` either."""
+    """Return True if a plain value suits a field's type: ``list[int]`` means a short list, ``int | str`` either."""
     parts = getattr(kind, "__args__", ())
     if isinstance(kind, UnionType):
         return any(of_type(value, each) for each in parts)
@@ -135,7 +135,7 @@ def of_type(value: Any, kind: Any) -> bool:
 
 
 def check_record(values: Mapping[str, Any]) -> None:
-    """Raise Refusal for who does not fight any more, and for a record that does not add up."""
+    """Raise Refusal for a man who no longer fights, and for a record that does not add up."""
     status = values["status"]
     if status != "active":
         word = status if status in ("dead", "retired") else "gone"
@@ -153,7 +153,7 @@ def check_record(values: Mapping[str, Any]) -> None:
 
 
 def checked_origin(value: Any) -> int:
-    """The month in which he left, from what is said of where he comes from. Raises Refusal."""
+    """Return the month in which he left, from the statement of his origin. Raises Refusal."""
     if not isinstance(value, dict) or set(value) != {"campaign", "month", "date"}:
         raise refused("the file does not say where he comes from")
     check_line("where he comes from", value["campaign"])
@@ -165,7 +165,7 @@ def checked_origin(value: Any) -> int:
 
 
 def check_fights(fights: Any, card: Mapping[str, Any]) -> None:
-    """Raise Refusal for earlier matches that are none, or more than his record has."""
+    """Raise Refusal for invalid earlier matches, or more than his record has."""
     if not isinstance(fights, list) or len(fights) > MOST_FIGHTS:
         raise refused("his earlier matches are not a list, or are too many")
     ended = dict.fromkeys(OUTCOMES, 0)
@@ -184,7 +184,7 @@ def check_fights(fights: Any, card: Mapping[str, Any]) -> None:
 
 
 def check_fact(what: str, name: str, kind: type, value: Any) -> None:
-    """Raise Refusal for a fact of an earlier match that is no such thing."""
+    """Raise Refusal for an invalid fact of an earlier match."""
     if kind is int:
         if type(value) is not int or not 0 <= value <= LARGEST:
             raise refused(f"{what} cannot be {value!r:.60}")
@@ -217,5 +217,5 @@ def check_notes(value: Any) -> None:
 
 
 def controls(text: str) -> bool:
-    """Whether there is anything in a text that a terminal would obey."""
+    """Return True if a text has control characters, which a terminal would obey."""
     return any(ord(letter) < 32 or 127 <= ord(letter) < 160 for letter in text)

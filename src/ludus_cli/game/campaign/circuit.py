@@ -1,4 +1,4 @@
-"""Games of the pool: who is in the field, who comes new, and who meets whom, all by the dice of an action."""
+"""Games of the pool: the field, the newcomers and the pairs, all by the dice of an action."""
 
 from __future__ import annotations
 
@@ -21,22 +21,21 @@ FEWEST, MOST = 2, 200
 
 
 def read_number(what: str, value: Any, fewest: int, most: int) -> int:
-    """A number of men in a payload. Raises Refusal for what is none, or too many or too few."""
+    """Read a number of men in a payload. Raises Refusal for one outside the limits or of another type."""
     if type(value) is not int or not fewest <= value <= most:
         raise Refusal(what, f"{value!r:.40} is not a possible number of men", f"Give a number from {fewest} to {most}")
     return value
 
 
 def read_kinds(rules: AnyRules, state: Any, what: str, payload: Payload) -> list[int]:
-    """The numbers of the ``kinds`` of a payload; the usual ones where none is said. Raises Refusal for one that is
-    none."""
+    """Read the numbers of the ``kinds`` of a payload, by default the usual ones. Raises Refusal for an unknown kind."""
     said = payload.get("kinds") or rules.usual_under(state.rules)
     known = rules.kinds_under(state.rules)
     return [read_kind(what, kind, known, rules.kind) for kind in said]
 
 
 def of_pool(rules: AnyRules, state: Any, kinds: Sequence[int], place: int | None) -> list[Any]:
-    """The men of the pool of some kinds, in one place or all (None), by number: who came first stands first."""
+    """Return the men of the pool of some kinds, in one place or all (None), by number: the oldest first."""
     return [
         g
         for g in state.gladiators.where(star=False, status=ACTIVE)
@@ -62,7 +61,7 @@ def shuffled(d: Doing, men: Sequence[Any]) -> list[Any]:
 
 
 def paired(rules: AnyRules, d: Doing, men: Sequence[Any]) -> list[tuple[Any, Any]]:
-    """Men in pairs by chance, each with another of his place, of another kind where there is one; who finds nobody
+    """Pair men by chance, each with another of his place, of another kind where there is one; a man without a partner
     sits out."""
     left, found = shuffled(d, men), []
     while left:
@@ -77,7 +76,7 @@ def paired(rules: AnyRules, d: Doing, men: Sequence[Any]) -> list[tuple[Any, Any
 
 
 def duel(rules: AnyRules, d: Doing, place: int, one: Any, two: Any, what: str) -> Any:
-    """A match of two known men on no bill, which waits to be fought."""
+    """Return a new match of two known men on no bill, which waits to be fought."""
     entries = [[Entry(one.id, -1)], [Entry(two.id, -1)]]
     sides = rules.arranged(d, place, entries, {one.id: one, two.id: two}, what)
     return rules.new_bout(d, place, 0, sides)
@@ -91,10 +90,10 @@ def require_circuit(rules: AnyRules, what: str) -> None:
 
 
 def games(rules: AnyRules, d: Doing, payload: Payload) -> None:
-    """A month's games among the gladiators of the pool.
+    """Hold a month's games among the gladiators of the pool.
 
-    The ``men`` who have been there longest are the field, of the ``kinds`` and in the ``locale`` if these are said;
-    newcomers fill it up. Those of them who may fight meet in pairs. Raises Refusal for what cannot be.
+    The ``men`` who have been there longest are the field, of the given ``kinds`` and ``locale``, if any;
+    newcomers fill it up. Those of them who may fight meet in pairs. Raises Refusal for impossible games.
     """
     what = "hold games of the pool"
     require_circuit(rules, what)

@@ -1,4 +1,4 @@
-"""The campaigns of a rule system: what it says of its gladiators, its bills and its months."""
+"""The hooks of a rule system's campaigns: its gladiators, its bills and its months."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ VERSION = "0.2.0"
 
 
 class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
-    """What a rule system says of its campaigns.
+    """A rule system's part of its campaigns.
 
-    The numbers of events are 0 for what is not told. The sides of a match to be are lists of seats, whose
-    sides the frame fills in.
+    The numbers of events are 0 for untold ones. The sides of a new match are lists of seats, whose
+    ``side`` the frame fills in.
     """
 
     bouts: Bouts[G, T, B, M, R]
@@ -73,46 +73,46 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
 
     @abstractmethod
     def founded(self, seed: int, rules: R, settings: Payload) -> S:
-        """The state of a new campaign under its house rules. Raises Refusal for settings that it cannot hold."""
+        """Return the state of a new campaign under its house rules. Raises Refusal for impossible settings."""
 
     @abstractmethod
     def create(self, d: Doing, name: str, payload: Payload) -> G:
-        """A Star of a name, made as the payload says. Raises Refusal."""
+        """Make a Star with a name, as the payload says. Raises Refusal."""
 
     def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], G]:
-        """A function that lets a newcomer into the pool, as a ``pool`` payload says, by his name, "" for one by
-        chance. Raises Refusal, as being asked ``what``."""
+        """Return a function that admits a newcomer to the pool, as a ``pool`` payload says, by his name, "" for one by
+        chance. Raises Refusal with the heading ``what``."""
         kind = read_kind(what, payload["kind"], self.kinds_under(d.state.rules), self.kind)
         return lambda name: self.join(d, kind, name)
 
     def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> G:
-        """A newcomer of a kind, admitted under a name, "" for one by chance; with ``tactics`` he is a player's own. A
-        system that draws its men otherwise needs none, and says instead who meets whom."""
+        """Admit a newcomer of a kind under a name, "" for one by chance; with ``tactics`` he is a player's own. A
+        system that draws its men otherwise leaves it out, and overrides :meth:`against`."""
         # Not abstract, for that reason; a system that has neither is found by the contract.
         raise NotImplementedError
 
     def seasons(self, state: S) -> int:
-        """How many seasons are over, where a campaign falls into any: an evening stops when another is."""
+        """Return the number of finished seasons, 0 for systems without: an evening stops when it rises."""
         return 0
 
     def seat_of(self, g: G) -> T:
-        """A gladiator's seat in a match to be."""
+        """Return a gladiator's seat for a new match."""
         return self.bouts.seat(g.id, tactics=g.tactics)
 
     @abstractmethod
     def why_not_fight(self, state: S, g: G) -> str:
-        """Why he cannot have a (further) match this month; "" when he can."""
+        """Return why he cannot have a (further) match this month; "" when he can."""
 
     @abstractmethod
     def why_not_leave(self, g: G) -> str:
-        """Why a Star may not leave the arena for good; "" when he may."""
+        """Return why a Star may not leave the arena for good; "" when he may."""
 
     @abstractmethod
     def schedule(self, d: Doing, place: int) -> tuple[D, Iterable[Sequence[Sequence[T]]]]:
-        """A new Day in a place, and one after the other the sides of the matches that are on its bill."""
+        """Return a new Day in a place, and one after the other the sides of the matches on its bill."""
 
     def against(self, d: Doing, payload: Payload, men: list[G], what: str) -> list[list[T]]:
-        """The sides of the match for which Stars are entered: their own, and whom they meet."""
+        """Return the sides of the match for which Stars are entered: their own, and their opponents."""
         usual = self.usual_under(d.state.rules)
         kind = self.kinds_under(d.state.rules).index(usual[pick(d.tray, len(usual))])
         return [[self.seat_of(g) for g in men], [self.seat_of(self.join(d, kind, "")) for _ in men]]
@@ -120,11 +120,11 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     def arranged(
         self, d: Doing, place: int, sides: list[list[Entry]], known: Mapping[int, G], what: str
     ) -> list[list[T]]:
-        """The sides of a match put together by hand: the ``known`` men by number, and others drawn or built."""
+        """Return the sides of a match put together by hand: the ``known`` men by number, and others drawn or built."""
         return [[self.seat_of(known.get(e.gladiator) or self.join(d, e.kind, e.name)) for e in side] for side in sides]
 
     def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[T]]:
-        """The sides of a one-off match: its men, made, or copied by :meth:`copied`."""
+        """Return the sides of a one-off match: its men, made, or copied by :meth:`copied`."""
 
         def seated(man: Newcomer) -> T:
             own = self.copied(d, man) if man.copied else self.join(d, man.kind, man.name, man.tactics)
@@ -133,7 +133,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         return [list(map(seated, side)) for side in sides]
 
     def may_be_told(self, bout: B) -> bool:
-        """Whether the result of a bout may be told from the table: that of a match, where a system says no more."""
+        """Return True if a bout's result may be told from the table: by default, if it is a match."""
         return self.bouts.counts(bout.play)
 
     def record(self, d: Doing, payload: Payload) -> None:
@@ -144,21 +144,21 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         """Raise Refusal for a card from outside whose values do not fit together."""
 
     def free_match(self, d: Doing, place: int) -> list[list[T]] | None:
-        """The sides of a match for a place that the Stars left free on a bill; None: it stays empty."""
+        """Return the sides of a match for a place that the Stars left free on a bill; None: it stays empty."""
         return None
 
     def welcome(self, d: Doing, g: G) -> None:
-        """What else happens when a man comes from another campaign, before he is one of ours."""
+        """Do a system's own part of an arrival from another campaign, before the man is admitted."""
 
     def has_left(self, d: Doing, g: G) -> None:
-        """What else happens when a Star has left the arena."""
+        """Do a system's own part after a Star has left the arena."""
 
     def leave(self, d: Doing, gladiators: Sequence[G]) -> None:
-        """The gladiators of a match leave the sand."""
+        """Let the gladiators of a match leave the sand."""
         leave(d, gladiators)
 
     def team(self, state: S, payload: Payload) -> list[G]:
-        """The Stars who are entered together."""
+        """Return the Stars who are entered together."""
         return [star_by(state, payload["star"])]
 
     def place_of(self, g: G) -> int:
@@ -166,39 +166,39 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         return 0
 
     def ground(self, state: S, place: int) -> dict[str, Any]:
-        """What a match in a place has of its own, by the fields of a bout."""
+        """Return a place's own facts of a match, by the fields of a bout."""
         return {}
 
     def check_room(self, state: S, place: int, what: str, men: list[int]) -> None:
         """Raise Refusal when a side is too many for a place; ``men`` are so many on each."""
 
     def check_said(self, place: int | None, what: str, payload: Payload) -> None:
-        """Raise Refusal for what is said beforehand of a match in a place, or outside all campaigns (None)."""
+        """Raise Refusal for wrong announcements of a match in a place, or outside all campaigns (None)."""
 
     def check_known(self, place: int, entry: Entry, g: G, what: str) -> None:
-        """Raise Refusal when a man of the state cannot fight in a place as it is said: nobody has a second kind,
-        where a system says no more."""
+        """Raise Refusal when a man of the state cannot fight in a place as his entry says: by default men have no
+        second kind."""
         self.check_one_kind(what, g, entry.secondary)
 
     def check_one_kind(self, what: str, g: G, secondary: bool) -> None:
-        """Raise Refusal when a man is to fight as of another kind than his own."""
+        """Raise Refusal when a man is to fight as a kind other than his own."""
         if secondary:
             raise Refusal(what, f"{g.name} has only one {self.kind}", "Leave 'secondary' out")
 
     def announce(self, bout: B, payload: Payload) -> None:
-        """Note what is said of a match beforehand."""
+        """Note the announcements of a match."""
 
     # What most need
 
     def phases(self, state: S) -> Sequence[Phase]:
-        """The phases of a round of a campaign: those of :attr:`round`, where it is the same for all."""
+        """Return the phases of a round of a campaign: by default those of :attr:`round`."""
         return self.round.phases
 
     def laid(self, state: S, bout: B) -> None:
-        """Lay into a bout what it is played from besides those who sit in it, just before."""
+        """Put a system's own data into a bout, just before it is fought."""
 
     def as_it_waits(self, state: S, bout: B) -> Payload:
-        """A bout of the bill as JSON, with those who sit in it as they stand, and all that it would be fought from."""
+        """Return a bout of the bill as JSON, with its men's present cards, and all data for the fight."""
         own = self.bouts.bout_from(bout_to_json(bout))
         self.laid(state, own)
         own.rules = asdict(state.rules)
@@ -208,92 +208,92 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         return bout_to_json(own)
 
     def played(self, d: Doing, bout: B, m: M) -> None:
-        """What else happens when a play has been played and settled for those who sat in it."""
+        """Do a system's own part after a play has been played and settled for its men."""
 
     def month_ends(self, d: Doing) -> None:
-        """What else happens when all Days of a month are over, before the next begins."""
+        """Do a system's own part when all Days of a month are over, before the next begins."""
 
     def at_play(self, state: S) -> list[G]:
-        """The Stars for whom something is still to come: all who still fight, where a system says no more."""
+        """Return the Stars with a future: by default all who still fight."""
         return active_stars(state)
 
     def comes_after(self, card: Mapping[str, Any]) -> bool:
-        """Whether a Star stands behind others, who alone are named in a list of campaigns, by his card."""
+        """Return True if a Star, by his card, ranks behind others: then a list of campaigns names only those."""
         return False
 
     def has_end(self, card: Mapping[str, Any], fights: int) -> bool:
-        """Whether the journal has a closing chapter on somebody, by his card and by how many matches of his career he
-        has fought as a Star."""
+        """Return True if the journal has a closing chapter on a man, by his card and by the number of matches of his
+        career that he fought as a Star."""
         return bool(card["star"])
 
     def enters(self, g: G) -> bool:
-        """Whether a Star is entered in Days by himself, so that it is asked what he does."""
+        """Return True if a Star is entered in Days by himself, so that his orders are asked for."""
         return True
 
     def why_not_withdraw(self, state: S, bout: B) -> str:
-        """Why a match that waits cannot be taken off the bill, a clause; "" when it can."""
+        """Return why a waiting match cannot be taken off the bill, a clause; "" when it can."""
         return ""
 
     def why_not_call(self, state: S, g: G, play: str) -> str:
-        """Why a play cannot be called for a Star who is free for it, a clause; "" when it can."""
+        """Return why a play cannot be called for a Star who is free for it, a clause; "" when it can."""
         return ""
 
     @property
     def usual_kinds(self) -> Sequence[str]:
-        """The kinds of whom one comes where nobody names any: all, where a system has no others."""
+        """Kinds for newcomers whose kind is not named: by default all."""
         return self.kinds
 
     @property
     def numbered(self) -> Sequence[str]:
-        """The names of the kinds by their numbers, "" for one whose name means another here."""
+        """Names of the kinds by their numbers, "" for one whose name means another here."""
         return self.kinds
 
     def kind_by_name(self, name: str) -> int:
-        """The number of a kind of fighter. Raises KeyError when there is none."""
+        """Return the number of a kind of fighter. Raises KeyError for an unknown one."""
         found = meant(name, self.numbered, whole=True) if name else []
         if not found:
             raise KeyError(name)
         return list(self.numbered).index(found[0])
 
     def kinds_under(self, rules: R) -> Sequence[str]:
-        """The names of the kinds by their numbers under house rules, "" for one that there is not under them: all,
-        where a system says no more."""
+        """Return the names of the kinds by their numbers under house rules, "" for one that they exclude: by default
+        all."""
         return self.kinds
 
     def usual_under(self, rules: R) -> Sequence[str]:
-        """Of these the kinds of whom one comes where nobody names any."""
+        """Return the kinds under house rules for newcomers whose kind is not named."""
         return self.usual_kinds
 
     def built_under(self, rules: R) -> Sequence[Field]:
-        """What may be said of one who is built on the spot, under house rules."""
+        """Return the fields of a man built on the spot, under house rules."""
         return self.built
 
     def men_under(self, rules: R) -> tuple[Sequence[str], str, Sequence[Field]]:
-        """How new men are named under house rules: kinds, the word for one, what may be said of one."""
+        """Return the terms for new men under house rules: kinds, the word for one, and the fields of a built man."""
         return self.kinds_under(rules), self.kind, self.built_under(rules)
 
     @property
     def kind_names(self) -> Sequence[str]:
-        """The kinds by their numbers, those too who do not fight themselves: they come after all :attr:`kinds`."""
+        """Kinds by their numbers, after all :attr:`kinds` those that do not fight themselves."""
         return self.kinds
 
     @cached_property
     def kind_field(self) -> str:
-        """The field of a gladiator that holds his kind: the one whose word is :attr:`kind`."""
+        """Field of a gladiator that holds his kind, the one with the word :attr:`kind`."""
         attrs = attrs_of(self.bouts.gladiator)
         return next(name for name, known in attrs.items() if isinstance(known, OneOf) and known.label == self.kind)
 
     def why_not_meet(self, state: S, g: G) -> str:
-        """Why he cannot be put into a match with others now, a clause; "" when he can."""
+        """Return why he cannot be put into a match with others now, a clause; "" when he can."""
         return self.why_never(g) or self.why_not_fight(state, g)
 
     def why_never(self, g: G) -> str:
-        """Why a man of a kind that does not fight himself meets nobody; "" for all others."""
+        """Return why a man of a kind that does not fight himself meets no opponents; "" for all others."""
         kind = self.kind_of(g)
         return "" if self.fights(kind) else f"a {self.kind_names[kind].lower()} does not fight himself"
 
     def fights(self, kind: int) -> bool:
-        """True for a kind whose men fight themselves."""
+        """Return True for a kind whose men fight themselves."""
         return kind < len(self.kinds)
 
     def kind_of(self, g: G) -> int:
@@ -311,18 +311,18 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         return text.format(place=self.places[place].name, month=month)
 
     def the_day(self, state: S, place: int) -> str:
-        """What the Day is called that is held in a place now."""
+        """Return the name of the present Day of a place."""
         return self.words(self.phases(state)[state.phase].day, state, place)
 
     def checked_tactics(self, what: str, name: str) -> str:
-        """The name of tactics; Refusal for unknown ones."""
+        """Return the name of tactics; Refusal for unknown ones."""
         if name not in self.tactics:
             known = f"Tactics: {', '.join(self.tactics)}"
             raise Refusal(what, f"there are no tactics {name!r}", hint(name, self.tactics, known))
         return name
 
     def copied(self, d: Doing, man: Newcomer) -> G:
-        """The copy of a gladiator of a campaign, as he stands, for a one-off match."""
+        """Return the copy of a gladiator of a campaign, in his present state, for a one-off match."""
         state = d.state
         g: G = copy_of(
             state, man, self.bouts.gladiator,

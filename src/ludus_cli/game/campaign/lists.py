@@ -1,7 +1,7 @@
 """Matches, bills and gladiators in words, as facts, and as lists, for all systems.
 
-A system says in a class of :class:`Lists` what is its own: how a fate reads, the columns and cells of its lists, the
-numbers that count with it, and facts that no other has.
+A system overrides its own parts in a class of :class:`Lists`: the words for fates, the columns and cells of its
+lists, the numbers that count with it, and its own facts.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ Names = dict[int, str]
 
 
 def names_of(state: State[G, Any, Any, Any], bout: Bout) -> Names:
-    """The names of those in a bout, from its cards once fought, else from the state."""
+    """Return the names of the men in a bout, from its cards once fought, else from the state."""
     return {seat.gladiator: seat.before.get("name") or state.gladiators[seat.gladiator].name for seat in bout.seats}
 
 
 class Recorded(Protocol):
-    """Whoever has won, lost and drawn."""
+    """A man, or a group, with victories, defeats and draws."""
 
     @property
     def wins(self) -> int: ...
@@ -39,7 +39,7 @@ class Recorded(Protocol):
 
 
 def record_words(g: Recorded | None) -> str:
-    """Wins, defeats and draws: ``5-2-0``; "" where nobody counts them."""
+    """Return wins, defeats and draws: ``5-2-0``; "" without a record."""
     return f"{g.wins}-{g.defeats}-{g.draws}" if g else ""
 
 
@@ -63,27 +63,27 @@ class Lists(ABC, Generic[G, T, B, D, S]):
     bill_title = "{place}, {month}"
 
     def after(self, bout: B) -> str:
-        """After how many turns a match ended, ``", after 5 turns"``; "" where nobody counted them."""
+        """Return the number of turns of a match, ``", after 5 turns"``; "" if they were not counted."""
         return f", after {Number(bout.turns):{self.turn}}" if bout.turns else ""
 
     # What a system says
 
     @abstractmethod
     def fate(self, bout: B, seat: T) -> str:
-        """What became of a gladiator in a fought bout."""
+        """Return the fate of a gladiator in a fought bout."""
 
     @abstractmethod
     def drawn(self, bout: B, left: Sequence[str]) -> str:
-        """How a draw came about; ``left`` are the names of those who still stood."""
+        """Return the reason for a draw; ``left`` are the names of the men who still stood."""
 
     @abstractmethod
     def honours_of(self, g: G) -> dict[str, int]:
-        """The numbers that a gladiator is known for, those first by which men are ranked first; ``Wins`` are those of
-        his record, where he has one. Who does not fight himself may be known for others."""
+        """Return the numbers for which a gladiator is known, the first for ranking first; ``Wins`` are those of
+        his record, if any. A man who does not fight himself may be known for others."""
 
     def record(self, g: G) -> Recorded | None:
-        """The matches that stand to a gladiator's name: his own; of one who does not fight himself those of his men,
-        None where nobody counts them."""
+        """Return a gladiator's record: his own, or his men's if he does not fight himself; None if matches are not
+        counted."""
         return g
 
     def cells(self, state: S, g: G) -> Mapping[str, Any]:
@@ -95,39 +95,39 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         return {}
 
     def bill_cells(self, state: S, bout: B) -> Sequence[str]:
-        """What a bill says of a bout in the columns ``on_bill``."""
+        """Return a bout's cells for a bill's columns ``on_bill``."""
         return ()
 
     def progress_words(self, g: G) -> str:
-        """Where a Star stands, beside a progress bar."""
+        """Return a Star's progress, for a progress bar."""
         return record_words(g)
 
     def merits(self, g: G) -> str:
-        """What a gladiator has come to, behind his record: ``Fame 3, Total 14``."""
+        """Return a gladiator's merits beside his record: ``Fame 3, Total 14``."""
         return ""
 
     def own_words(self, g: G) -> str:
-        """A new gladiator, behind his name and kind."""
+        """Return the words about a new gladiator behind his name and kind."""
         return ""
 
     def standing(self, state: S, g: G) -> str:
-        """How a gladiator stands, in a few words."""
+        """Return a gladiator's state in a few words."""
         return g.status
 
     def this_month(self, state: S, g: G) -> str:
-        """What a Star may still do this month."""
+        """Return a Star's prospects for this month."""
         return self.campaign.why_not_fight(state, g) or "may fight"
 
     def left_words(self, g: G) -> str:
-        """How a retired Star has left: ``retired``."""
+        """Return the word for a Star's retirement: ``retired``."""
         return "retired"
 
     def death_words(self, g: G) -> str:
-        """How a man has died of whom no match tells it."""
+        """Return the words for a death outside any match."""
         return "died"
 
     def brought(self, bout: B, before: G, after: G) -> Sequence[str]:
-        """What a fought bout changed on the card of one who lives."""
+        """Return the changes of a fought bout to a survivor's card, in words."""
         return ()
 
     def place_of(self, bout: B) -> int:
@@ -135,11 +135,11 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         return 0
 
     def counts_words(self, g: G) -> str:
-        """His matches by how they ended: ``8 won, 3 lost, 1 drawn``."""
+        """Return his numbers of matches by outcome: ``8 won, 3 lost, 1 drawn``."""
         return f"{g.wins} won, {g.defeats} lost, {g.draws} drawn"
 
     def own_facts(self, g: G) -> dict[str, Any]:
-        """What JSON shows of a gladiator in other words than his fields have, or beside them."""
+        """Return a gladiator's own facts for JSON, beside his fields or in their place."""
         return {}
 
     def own_bout_facts(self, bout: B) -> Mapping[str, dict[str, Any]]:
@@ -159,20 +159,20 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         return self.campaign.words(self.bill_title, state, day.place)
 
     def beaten_by(self, bout: B, seat: T) -> int:
-        """The seat of the man who brought a gladiator down, NOBODY for one who stood. Where that is not kept it is the
-        first of the winners for one who has lost."""
+        """Return the seat of the man who brought a gladiator down, NOBODY for one who stood. Where that is not kept it
+        is the first of the winners for one who has lost."""
         winners = (who for who, other in enumerate(bout.seats) if other.side == bout.winner)
         first = next(winners, NOBODY) if seat.outcome == "lost" else NOBODY
         return int(seat.result.get("defeated_by", first))
 
     def has_fallen(self, bout: B, seat: T) -> bool:
-        """Whether a gladiator went down in a match."""
+        """Return True if a gladiator went down in a match."""
         return self.beaten_by(bout, seat) != NOBODY
 
     # Matches
 
     def won_by(self, bout: B, side: Sequence[T]) -> Sequence[T]:
-        """Who of those who came in on the winning side is said to have won: all, where a system says no more."""
+        """Return the men of the winning side who count as winners: by default all who came."""
         return side
 
     def seats(self, bout: B) -> Sequence[T]:
@@ -188,16 +188,16 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         return f"{names[seat.gladiator]} ({self.campaign.kind_names[self.kind_of(seat)]})"
 
     def is_match(self, bout: B) -> bool:
-        """Whether a bout is a match, and no other play."""
+        """Return True if a bout is a match, and no other play."""
         return self.campaign.bouts.counts(bout.play)
 
     def called(self, bout: B) -> str:
-        """What a bout is called at the head of a line: ``Match 12``, ``Market 12``."""
+        """Return a bout's name for the head of a line: ``Match 12``, ``Market 12``."""
         return f"{self.campaign.bouts.noun(bout.play).capitalize()} {bout.id}"
 
     def pairing(self, bout: B, names: Names) -> str:
-        """Who meets whom: ``Marcus (Murmillo) - Priscus (Thraex)``; of several, side against side. Of a play that is no
-        match, who sits in it."""
+        """Return the opponents: ``Marcus (Murmillo) - Priscus (Thraex)``; of several, side against side. Of another
+        play return its participants."""
         seats = self.seats(bout)
         if not self.is_match(bout):
             return listed([names[seat.gladiator] for seat in seats])
@@ -207,12 +207,12 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         )
 
     def met(self, bout: B, names: Names) -> str:
-        """The same in a list of bouts: what is no match says what it is."""
+        """Return the opponents for a list of bouts; another play has its name before them."""
         who = self.pairing(bout, names)
         return who if self.is_match(bout) else f"{bout.play}: {who}"
 
     def result_words(self, bout: B, names: Names) -> str:
-        """How a bout ended, in a few words."""
+        """Return the result of a bout in a few words."""
         if bout.status == WITHDRAWN:
             return "withdrawn"
         if not self.is_match(bout):
@@ -240,8 +240,8 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         return "; ".join(words) + (" (at the table)" if bout.recorded else "")
 
     def settled(self, bout: B, names: Names) -> list[str]:
-        """What a fought bout did to those who live; of a match from the table also what the house decided against
-        the rules."""
+        """Return sentences about the effects of a fought bout on its survivors; for a match from the table also the
+        decisions of the house against the rules."""
         found = [f"By decision of the house: {doubt}." for doubt in bout.house]
         made = self.campaign.bouts.from_card
         for seat in self.seats(bout):
@@ -252,7 +252,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         return found
 
     def bout_facts(self, bout: B, names: Names) -> dict[str, Any]:
-        """A bout as JSON shows it."""
+        """Return a bout as JSON shows it."""
         facts: dict[str, Any] = {
             "match": bout.id,
             "month": self.campaign.round.calendar.words(bout.month),
@@ -295,7 +295,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         }  # fmt: skip
 
     def deeds(self, bout: B) -> Deeds:
-        """What a fought bout was to each of its men; nobody may have beaten one who died all the same."""
+        """Return the results of a fought bout for each of its men; a man may have died without a victor."""
         lots = []
         for seat in self.seats(bout):
             by, died = self.beaten_by(bout, seat), seat.after["status"] == DEAD
@@ -306,8 +306,8 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         return Deeds(self.place_of(bout), tuple(lots))
 
     def unfought(self, data: dict[str, Any]) -> dict[str, Any]:
-        """A fought bout of JSON as if nothing of it were known but who met on which terms, to be played from its
-        first turn: no turn told, nothing said by hand."""
+        """Return a fought bout of JSON as before its first turn: its opponents and terms, without turns or answers
+        given by hand."""
         unsaid = {"recorded": False, "script": [], "said": {}, "house": [], "typed": []}
         return {**data, **unsaid, "turns": 1}
 
@@ -327,11 +327,11 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         }
 
     def free_words(self, state: S) -> str:
-        """What a place on a bill is that nobody has taken."""
+        """Return the words for a free place on a bill."""
         return "free for a Star, or drawn at the close"
 
     def bill_sheet(self, state: S, day: D) -> Sheet:
-        """The bill of a Day: place, match, who, result."""
+        """Return the bill of a Day: place, match, opponents, result."""
         rows: list[Sequence[object]] = []
         for bout in (state.bouts[number] for number in day.bouts):
             names = names_of(state, bout)
@@ -371,7 +371,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         return f"{g.name}, {self.kind_words(g)}{': ' if own else ''}{own}."
 
     def farewell(self, g: G) -> str:
-        """A Star who has just retired, in a line."""
+        """Return a line about a Star who has just retired."""
         return f"{g.name} has {self.left_words(g)}: {self.progress_words(g)}."
 
     def news_of_leaving(self, state: S, g: G) -> str:
@@ -379,11 +379,11 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         return self.farewell(g)
 
     def all_leave(self, g: G) -> bool:
-        """Whether somebody who has left did so with all others, so that the news need not name each."""
+        """Return True if a man who has left did so with all others, so that the news need not name each."""
         return False
 
     def ending(self, state: S, g: G) -> str:
-        """How a career stands at its end, in a sentence."""
+        """Return a sentence about the end of a career, or its present state."""
         month = self.campaign.round.calendar.words(state.month if g.status == ACTIVE else g.left_month)
         ends = {ACTIVE: "still fights", DEAD: "died"}
         places = self.campaign.places
@@ -397,21 +397,21 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         )
 
     def honours(self, g: G) -> Honours:
-        """What a gladiator is known for, and whether he is or was free to leave."""
+        """Return a gladiator's honours, and whether he is or was free to leave."""
         kind = self.campaign.kind_of(g)
         free = self.campaign.fights(kind) and not self.campaign.why_not_leave(g)
         return Honours(kind, free, self.honours_of(g))
 
     def in_pool(self, state: S, place: int | None, filters: Mapping[str, Any]) -> Sequence[G]:
-        """The gladiators who are nobody's, in one place or all, as the filters of ``pool list`` say; the best first.
+        """Return the gladiators of the pool, in one place or all, by the filters of ``pool list``; the best first.
 
-        Raises Refusal for filters that name what there is not.
+        Raises Refusal for filters with unknown names.
         """
         found = [g for g in state.gladiators.values() if not g.star]
         return [g for g in found if place in (None, self.campaign.place_of(g))]
 
     def campaign_facts(self, state: S) -> dict[str, Any]:
-        """What a campaign has of its own, as JSON shows it."""
+        """Return a campaign's own facts for JSON."""
         return {}
 
     def star_sheet(self, state: S) -> Sheet:
@@ -424,7 +424,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         return self.sheet(f"Pool: {len(men)} of {len(found)}", self.pool, state, men)
 
     def brief_sheet(self, state: S) -> Sheet:
-        """The Stars who still fight, or all; where one is who no longer does, his status says."""
+        """Return a list of the Stars who still fight, or all; retired and dead ones have their status."""
         rows = [
             self.row(state, g) | ({} if g.status == ACTIVE else {"Where": g.status})
             for g in active_stars(state) or stars(state)

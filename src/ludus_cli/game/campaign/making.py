@@ -1,6 +1,6 @@
-"""What is said when something is made: flags, questions and columns of a rule system, and fresh Stars for forecasts.
+"""The making of things: flags, questions and columns of a rule system, and fresh Stars for forecasts.
 
-A system says in a class of :class:`Making` what its own gladiators are made of. The fields of all systems are here.
+A system declares in a class of :class:`Making` the fields of its own gladiators. The fields of all systems are here.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Builds = Mapping[str, Sequence[Any]]
 
 
 def read_origin(text: str, said: Said) -> str:
-    """Where a man comes from: one line, not too long, or nothing."""
+    """Read a man's origin: one line, not too long, or nothing."""
     return one_line("take his origin", text, "origin", 0)
 
 
@@ -48,7 +48,7 @@ ORIGIN = Field("origin", "Origin", "Where he comes from.", read=read_origin)
 
 
 def tactics_field(words: Mapping[str, str], npg: str, usual: str) -> Field:
-    """Who decides for a Star: the ``words`` of each tactics by their names, and those of the tables alone."""
+    """Return the field for a Star's tactics: the ``words`` of each by their names, and those of the tables alone."""
     names = ", ".join(f"{name} (if left out)" if name == usual else name for name in words)
     return Field(
         "tactics", "Tactics", f"His tactics in automatic matches: npg, {names}.", "choice",
@@ -60,7 +60,7 @@ def tactics_field(words: Mapping[str, str], npg: str, usual: str) -> Field:
 
 
 def numbers_field(numbers: Numbers, help: str) -> Field:
-    """The numbers of a man as he has them, None: the dice say."""
+    """Return the field for a man's numbers; None: the dice decide."""
 
     def read(text: str, said: Said) -> list[int] | None:
         return None if text.casefold() == "rolled" else numbers.read(text, said)
@@ -79,7 +79,7 @@ POOL_ORIGIN = Field(
 
 
 def sex_field(usual: str = "") -> Field:
-    """The sex of a man: the usual one where nobody says it, else at random."""
+    """Return the field for a man's sex: by default the usual one, or at random."""
     words = "man (if left out) or woman." if usual else "man or woman; chosen at random if left out."
     return Field(
         "sex", "Sex", words, "choice", choices(("man", "woman")), default=None,
@@ -88,7 +88,7 @@ def sex_field(usual: str = "") -> Field:
 
 
 class Making(ABC):
-    """What is said when something is made by the rules of a system."""
+    """The fields for things that a system's rules make."""
 
     CREATE: tuple[Field, ...]
     POOL: tuple[Field, ...] = ()
@@ -114,19 +114,19 @@ class Making(ABC):
 
     @abstractmethod
     def career_star(self, said: Payload) -> Payload:
-        """The card of a fresh Star as he was said to be. Raises Refusal for what the rules do not allow."""
+        """Return a fresh Star's card from the given values. Raises Refusal for values that the rules do not allow."""
 
     def career_terms(self, said: Payload) -> Payload:
-        """What else is true of the career of a fresh Star as he was said to be, as terms. Raises Refusal for what the
+        """Return further terms of a fresh Star's career, from the given values. Raises Refusal for values that the
         rules do not allow."""
         return {}
 
     def build_words(self, build: Payload, star: Payload) -> tuple[str, ...]:
-        """A build in its columns, by what was said and by the card that it gives."""
+        """Return a build in its columns, from the given values and the resulting card."""
         return tuple(str(build[name]) for name in self.BUILDS)
 
     def asked_in(self, state: Any) -> Sequence[Field]:
-        """CREATE as it is asked of somebody new in a campaign: what is settled there is no question any more."""
+        """Return CREATE for a new man in a campaign, without questions for settled values."""
         return self.CREATE
 
     def changed_words(self, said: Payload, g: Any) -> str:
@@ -134,23 +134,23 @@ class Making(ABC):
         return ""
 
     def under(self, rules: Any) -> Making:
-        """What is said under house rules: the same, where a system says no more."""
+        """Return the making under house rules: by default the same."""
         return self
 
     def flags(self, group: str) -> Sequence[Field]:
-        """The fields of a group that are flags of commands under one house rule or another; which are taken, the group
-        itself says under those that hold."""
+        """Return the fields of a group that are flags of commands under any house rules; the group itself checks them
+        against the present ones."""
         found: Sequence[Field] = getattr(self, group)
         return found
 
     @property
     def CAREER_FIELDS(self) -> tuple[Field, ...]:
-        """The fields of a fresh Star; what is not said is None, so that :meth:`builds` can vary it."""
+        """Fields of a fresh Star; values not given are None, so that :meth:`builds` can vary them."""
         counting = [field for field in self.CREATE if field.name in self.COUNTS]
         return (*(replace(field, default=None) for field in counting), *self.MORE)
 
     def builds(self, said: Payload) -> list[tuple[tuple[str, ...], Payload]]:
-        """All that a fresh Star may be; what was said is the same for all. Raises Refusal when nobody may be so."""
+        """Return all builds of a fresh Star; given values are the same for all. Raises Refusal when there are none."""
         found: list[tuple[tuple[str, ...], Payload]] = []
         refused: Refusal | None = None
         tried = [values if said.get(name) is None else [said[name]] for name, values in self.BUILDS.items()]
@@ -165,7 +165,7 @@ class Making(ABC):
         return found
 
     def chance(self, seed: int, said: dict[str, Any]) -> dict[str, Any]:
-        """What a career must know of its Star: as said, else by the seed."""
+        """Return a career's values for its Star: as given, else drawn by the seed."""
         dice = Sfc32(seed, STREAM_CAMPAIGN, 0)
         found = dict(said)
         for name, words in self.CHANCE:
@@ -176,7 +176,7 @@ class Making(ABC):
         return found
 
     def settings(self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, Any]) -> Payload:
-        """The settings of a campaign from what was said: house rules, arenas by place, armour cards by kind."""
+        """Return the settings of a campaign from given values: house rules, arenas by place, armour cards by kind."""
         if drawings:
             raise Refusal("draw the arenas", "this system has one ground for all matches", "Leave --arena out")
         if cards:
@@ -184,4 +184,4 @@ class Making(ABC):
         return {"rules": rules} if rules else {}
 
     def check(self, settings: Payload) -> None:  # noqa: B027 - most have nothing to say
-        """Raise Refusal for settings with which a campaign could be founded, but nobody could play in it."""
+        """Raise Refusal for settings with which a campaign could be founded, but not played."""

@@ -1,4 +1,4 @@
-"""One-off matches: what a ``oneoff`` action says of the men to be made for it, for all systems."""
+"""One-off matches: the men of a ``oneoff`` action, for all systems."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ HOW = "Give two to four sides, and the kind of each man on them"
 @dataclass(frozen=True, slots=True)
 class Newcomer:
     """A man to be made: his ``kind``; his ``name``, or "" for one by chance; the ``tactics`` that make
-    him a player's own, or ""; what was said of him to be ``built``. Or the copy of a gladiator of a campaign: what
-    he is ``copied`` from (his ``card``, and ``from`` where), whether he fights in what he has besides, and other
+    him a player's own, or ""; the values for a man to be ``built``. Or the copy of a gladiator of a campaign:
+    his source ``copied`` (his ``card``, and his origin ``from``), whether he fights as his ``secondary``, and other
     ``tactics`` than his own or ""."""
 
     kind: int
@@ -34,13 +34,13 @@ class Newcomer:
 def read_newcomers(
     state: Any, payload: Payload, kinds: Sequence[str], word: str, fields: Sequence[Field] = ()
 ) -> list[list[Newcomer]]:
-    """The sides of a one-off match: lists of ``{"kind": name}``, with ``name``, ``tactics`` and ``built`` or not,
+    """Read the sides of a one-off match: lists of ``{"kind": name}``, with ``name``, ``tactics`` and ``built`` or not,
     and of ``{"card": card, "from": where}``, with ``tactics`` and ``secondary`` or not.
 
-    ``kinds`` are the system's, ``word`` what it calls one, ``fields`` its BUILT; capitals do not matter. The
-    system must see to it that there are such tactics, that nobody gets by chance a name that was said, and
-    whether numbers and cards will do. Raises Refusal for a campaign that has begun, for fewer than two or
-    more than four sides, an empty one, anything that is no man, and a name that is none or comes twice.
+    ``kinds`` are the system's, ``word`` its word for one, ``fields`` its BUILT; capitals do not matter. The
+    system must check that there are such tactics, that chance gives no man a name in use here, and
+    that numbers and cards are valid. Raises Refusal for a campaign that has begun, for fewer than two or
+    more than four sides, an empty one, anything that is no man, and a name that is invalid or comes twice.
     """
     if state.gladiators or state.bouts:
         raise Refusal(
@@ -66,12 +66,12 @@ def read_newcomers(
 
 
 def names_in(sides: Sequence[Sequence[Newcomer]]) -> list[str]:
-    """The names that were said."""
+    """Return the given names."""
     return [man.name for side in sides for man in side if man.name]
 
 
 def read_newcomer(state: Any, value: Any, kinds: Sequence[str], word: str, fields: Sequence[Field]) -> Newcomer:
-    """One man of a side; Refusal for what is none."""
+    """Read one man of a side; Refusal for anything else."""
     if not isinstance(value, dict) or ("kind" in value) == ("card" in value):
         raise Refusal(WHAT, f"{value!r:.60} is not a man of any kind", HOW)
     kind = read_kind(WHAT, value["kind"], kinds, word) if "kind" in value else -1

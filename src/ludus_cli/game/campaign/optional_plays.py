@@ -1,6 +1,6 @@
-"""Plays to which a Star is called, outside the bill: they wait until a person plays them, and nothing waits for them.
+"""Plays outside the bill, called for a Star: they wait until a person plays them, and hold up nothing.
 
-Who is entered again, or sees the month end, has played them by rule before that.
+When the Star is entered again, or the month ends, they are played by rule.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def new_call(rules: AnyRules, d: Doing, play: str, g: Any) -> Any:
-    """A play for one man, by its key, that waits on no bill."""
+    """Return a new play for one man, by its key, that waits on no bill."""
     bout = rules.new_bout(d, 0, 0, [[rules.seat_of(g)]])
     bout.play = play
     return bout
@@ -52,7 +52,7 @@ def call(rules: AnyRules, d: Doing, payload: Payload) -> None:
 
 
 def require_there(state: Any, bout: Any) -> None:
-    """Whoever is called to a play must still be there. Raises Refusal."""
+    """Raise Refusal for a called play whose man is no longer there."""
     men = [state.gladiators[seat.gladiator] for seat in bout.seats] if called(bout) else []
     for g in men:
         if g.status != ACTIVE:
@@ -61,7 +61,7 @@ def require_there(state: Any, bout: Any) -> None:
 
 
 def play_called(rules: AnyRules, d: Doing, men: Collection[int] | None = None) -> None:
-    """Play by rule what was called for these men, or for all, and still waits; nobody is asked."""
+    """Play by rule the waiting calls for these men, or for all, without questions."""
     for bout in [*d.state.bouts.values()]:
         here = men is None or any(sits_in(bout, number) for number in men)
         if not (here and bout.status == BILLED and called(bout)):
@@ -73,7 +73,7 @@ def play_called(rules: AnyRules, d: Doing, men: Collection[int] | None = None) -
 
 
 def next_words(state: Any) -> list[tuple[str, str]]:
-    """The commands that play what waits, with the reasons."""
+    """Return the commands that play the waiting calls, with the reasons."""
     found = []
     for bout in (state.bouts[number] for number in waiting_called(state)):
         names = ", ".join(state.gladiators[seat.gladiator].name for seat in bout.seats)

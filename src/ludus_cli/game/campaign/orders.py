@@ -1,4 +1,4 @@
-"""Standing orders: what a Star does in each round when nobody says otherwise."""
+"""Standing orders: a Star's actions in each round by default."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ MOST_MATCHES = 10
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """What a Star does in each phase of a round.
+    """A Star's actions in each phase of a round.
 
     ``enter``: he is entered for so many ``matches`` (1 to 10); else he rests. ``step``: a person steps through his
-    matches; else they are fought by his tactics. ``said`` is what is said as he is entered, by the system's ENTER.
+    matches; else they are fought by his tactics. ``said`` holds the values for his entry, by the system's ENTER.
     """
 
     enter: bool = False
@@ -26,7 +26,7 @@ class Orders:
 
     @property
     def words(self) -> str:
-        """They in a few words: ``enters 2 matches, stepped``."""
+        """The orders in a few words: ``enters 2 matches, stepped``."""
         if not self.enter:
             return "rests"
         said = [name if value is True else f"{name} {value}" for name, value in self.said.items() if value]
@@ -40,7 +40,7 @@ def orders_of(state: Any, star: int) -> Orders:
 
 
 def read_orders(what: str, value: Any) -> Orders:
-    """Standing orders as a payload holds them. Raises Refusal for what are none."""
+    """Read standing orders from a payload. Raises Refusal for invalid ones."""
     shape = {"enter": bool, "matches": int, "step": bool, "said": dict}
     if not isinstance(value, dict) or any(type(each) is not shape.get(name) for name, each in value.items()):
         raise Refusal(what, f"{value!r:.60} is not a set of orders", "See 'ludus star orders --help'")

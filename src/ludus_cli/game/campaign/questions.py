@@ -1,4 +1,4 @@
-"""What is asked of the campaigns of every rule system: their house rules, who decides, what may be done next."""
+"""Questions to the campaigns of every rule system: house rules, decisions, next steps."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_STEPS = 5
 
 
 class CampaignQuestions(CampaignHooks[G, T, B, D, R, S, M]):
-    """What follows for whoever looks at a campaign from what a rule system says of it."""
+    """Answers about a campaign that follow from a rule system's hooks."""
 
     @property
     def switches(self) -> Mapping[str, Switch]:
@@ -26,12 +26,12 @@ class CampaignQuestions(CampaignHooks[G, T, B, D, R, S, M]):
         return self.bouts.switches
 
     def may_play(self, g: G) -> bool:
-        """True if a person may decide for a gladiator: a Star who does not fight by the tables alone."""
+        """Return True if a person may decide for a gladiator: a Star who does not fight by the tables alone."""
         return g.star and g.tactics != NPG
 
     def may_decide(self, g: G, bout: B) -> bool:
-        """True if a person may decide for a gladiator in a bout. Tactics say how he fights, and in what is no match any
-        Star is his person's."""
+        """Return True if a person may decide for a gladiator in a bout. In a match his tactics count, in another play
+        any Star is his person's."""
         return self.may_play(g) if self.bouts.counts(bout.play) else g.star
 
     def played_by_you(self, g: G, bout: B) -> str:
@@ -39,19 +39,19 @@ class CampaignQuestions(CampaignHooks[G, T, B, D, R, S, M]):
         return "played by you"
 
     def finished(self, g: G) -> bool:
-        """True if a career is over: he no longer fights, or has reached what a career is for."""
+        """Return True if a career is over: he no longer fights, or has reached its goal."""
         return g.status != ACTIVE or not self.why_not_leave(g)
 
     def rule_value(self, state: S, name: str) -> str:
-        """What a house rule of a campaign is set to."""
+        """Return the value of a house rule in a campaign."""
         return value_of(self.switches, state.rules, name)
 
     def default_value(self, name: str) -> str:
-        """What a house rule is set to where nobody has switched it."""
+        """Return the default value of a house rule."""
         return value_of(self.switches, self.bouts.rules_of({}), name)
 
     def usual_value(self, state: S, name: str) -> str:
-        """What a house rule is set to in the edition of a campaign where nobody has switched it."""
+        """Return the usual value of a house rule in the edition of a campaign."""
         now = {each: self.rule_value(state, each) for each in self.switches}
         return usual_in(self.switches, self.bouts.rules_of({}), now, name)
 
@@ -60,11 +60,11 @@ class CampaignQuestions(CampaignHooks[G, T, B, D, R, S, M]):
         return day.place
 
     def free_to_retire(self, g: G) -> bool:
-        """Whether a Star who still fights has reached what a career is for."""
+        """Return True if a Star still fights and has reached the goal of a career."""
         return g.status == ACTIVE and not self.why_not_leave(g)
 
     def steps(self, state: S) -> list[tuple[str, str]]:
-        """The commands that make sense now, each with its reason, the likeliest first."""
+        """Return the commands that make sense now, each with its reason, the likeliest first."""
         oneoffs = oneoff_steps(state)
         if oneoffs:
             return oneoffs
@@ -97,7 +97,7 @@ class CampaignQuestions(CampaignHooks[G, T, B, D, R, S, M]):
         return found
 
     def steps_of_days(self, state: S, active: list[G]) -> list[tuple[str, str]]:
-        """What may be done where Stars are, and wherever else a Day is open."""
+        """Return the possible commands in each place with a Star or an open Day."""
         places = {self.place_of(g) for g in active}
         places |= {day.place for day in state.days if not day.closed}
         found = []
@@ -108,8 +108,8 @@ class CampaignQuestions(CampaignHooks[G, T, B, D, R, S, M]):
         return found
 
     def steps_in(self, state: S, place: int, here: list[G], where: str) -> list[tuple[str, str]]:
-        """What may be done in one place, with the Stars who are ``here``; ``where`` is the option that names it, if
-        it must be named."""
+        """Return the possible commands in one place, with the Stars who are ``here``; ``where`` is the option that
+        names it, if it must be named."""
         day: Day | None = day_in(state, place)
         if day is None:
             return [(f"ludus day open{where}", self.words(self.to_open, state, place))]

@@ -1,4 +1,4 @@
-"""Several lanistas in one campaign: whose Star is whose."""
+"""Several lanistas in one campaign, each with his Stars."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ LONGEST = 40
 
 
 def called(state: Any, name: str) -> str:
-    """A lanista's name as it was first written, capitals apart; "" for one whom nobody knows."""
+    """Return a lanista's name as it was first written, by any capitals; "" for an unknown one."""
     known = state.lanistas or {}
     return next((each for each in known if each.casefold() == name.casefold()), "")
 
 
 def give(d: Doing, payload: Payload) -> None:
-    """Make Stars, ``men`` by their numbers, those of a ``lanista``; who had them has them no more, and a lanista
-    without men is none. Raises Refusal for a name that is none and for men who are no Stars."""
+    """Give Stars, ``men`` by their numbers, to a ``lanista``; their former owner loses them, and a lanista
+    without men is dropped. Raises Refusal for an invalid name and for men who are no Stars."""
     state = d.state
     name = one_line(WHAT, payload["lanista"], "name")
     if len(name) > LONGEST:
@@ -36,5 +36,5 @@ def give(d: Doing, payload: Payload) -> None:
 
 
 def lanista_of(state: Any, number: int) -> str:
-    """Whose a man is; "" for nobody's."""
+    """Return a man's lanista; "" for none."""
     return next((name for name, held in (state.lanistas or {}).items() if number in held), "")

@@ -1,4 +1,4 @@
-"""Matches put together by hand: what an ``arrange`` action says of its sides, and of men who are built on the
+"""Matches put together by hand: the sides of an ``arrange`` action, and men who are built on the
 spot, for all systems."""
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ HOW = "Give two to four sides: a man by his number, or a kind for a man to be dr
 class Entry:
     """A place in an arranged match: a known ``gladiator``, or 0 and the ``kind`` of one to be drawn.
 
-    ``secondary``: he fights in what he has besides, where the system knows such a thing. A man of a kind with a
-    ``name``, or with what was said of him to be ``built``, is a newcomer.
+    ``secondary``: he fights in his second kind, where the system has one. A man of a kind with a
+    ``name``, or with values to be ``built`` from, is a newcomer.
     """
 
     gladiator: int
@@ -32,18 +32,18 @@ class Entry:
 
     @property
     def new(self) -> bool:
-        """Whether he must be a newcomer."""
+        """True if he must be a newcomer."""
         return bool(self.name or self.built)
 
 
 def read_sides(
     what: str, value: Any, kinds: Sequence[str], word: str, fields: Sequence[Field] = ()
 ) -> list[list[Entry]]:
-    """The sides of a payload: lists of ``{"gladiator": number}`` and ``{"kind": name}``, the latter with ``name``
+    """Read the sides of a payload: lists of ``{"gladiator": number}`` and ``{"kind": name}``, the latter with ``name``
     and ``built`` or not.
 
-    ``kinds`` are the system's, ``word`` what it calls one; capitals do not matter; ``fields`` are its BUILT.
-    Raises Refusal, as being asked ``what``, for fewer than two or more than four sides, an empty one,
+    ``kinds`` are the system's, ``word`` its word for one; capitals do not matter; ``fields`` are its BUILT.
+    Raises Refusal with the heading ``what`` for fewer than two or more than four sides, an empty one,
     anything that is no entry, an unknown kind, a man who is named twice, and one who cannot be built.
     """
     if not isinstance(value, list) or not all(isinstance(side, list) for side in value):
@@ -62,7 +62,7 @@ def read_sides(
 
 
 def read_entry(what: str, value: Any, kinds: Sequence[str], word: str, fields: Sequence[Field]) -> Entry:
-    """One man of a side; Refusal for what is none."""
+    """Read one man of a side; Refusal for anything else."""
     if not isinstance(value, dict) or ("gladiator" in value) == ("kind" in value):
         raise Refusal(what, f"{value!r:.60} is neither a man nor a kind", HOW)
     if "gladiator" in value:
@@ -79,8 +79,8 @@ def read_entry(what: str, value: Any, kinds: Sequence[str], word: str, fields: S
 
 
 def read_kind(what: str, value: Any, kinds: Sequence[str], word: str) -> int:
-    """The number of a kind by its name, capitals apart, among the names by number; "" is one that there is not here.
-    Refusal for none."""
+    """Return the number of a kind by its name, in any capitals, among the names by number; "" is one that is not
+    available. Refusal for an unknown name."""
     found = meant(str(value), kinds, whole=True) if value else []
     if not found:
         there = ", ".join(filter(None, kinds))
@@ -89,10 +89,9 @@ def read_kind(what: str, value: Any, kinds: Sequence[str], word: str) -> int:
 
 
 def read_built(what: str, value: Any, fields: Sequence[Field]) -> Payload:
-    """What is said of a man who is built on the spot, by the names of ``fields``, the system's BUILT.
+    """Read the values of a man who is built on the spot, by the names of ``fields``, the system's BUILT.
 
-    Raises Refusal for other names, and for what is none of the choices of a field; whether numbers
-    will do the system must see.
+    Raises Refusal for other names, and for values outside the choices of a field; the system must check the numbers.
     """
     if not isinstance(value, dict):
         raise Refusal(what, f"{value!r:.60} does not describe a man", "Write NAME=VALUE")
@@ -107,8 +106,8 @@ def read_built(what: str, value: Any, fields: Sequence[Field]) -> Payload:
 
 
 def names_said(what: str, state: Any, sides: Sequence[Sequence[Entry]]) -> list[str]:
-    """The names of newcomers, which nobody must get by chance. Raises Refusal, as being asked ``what``, for one
-    that is none, is borne, or comes twice."""
+    """Return the names of newcomers, which chance must not give to others. Raises Refusal with the heading ``what`` for
+    an invalid or borne name, and for one that comes twice."""
     names = [entry.name for side in sides for entry in side if entry.name]
     known = [checked_name(state, name, what).casefold() for name in names]
     for name in names:
@@ -118,8 +117,8 @@ def names_said(what: str, state: Any, sides: Sequence[Sequence[Entry]]) -> list[
 
 
 def ready_man(state: Any, what: str, number: int, why_not: Callable[[Any, Any], str]) -> Any:
-    """A man of the state named by his number, who may fight: ``why_not`` takes the state and him. Raises Refusal,
-    as being asked ``what``, when he may not or there is none."""
+    """Return a man of the state by his number, who may fight: ``why_not`` takes the state and him. Raises Refusal
+    with the heading ``what`` when he may not or there is none."""
     g = state.gladiators.get(number)
     if g is None:
         raise Refusal(
@@ -132,7 +131,7 @@ def ready_man(state: Any, what: str, number: int, why_not: Callable[[Any, Any], 
 
 
 def read_place(what: str, value: Any, places: int) -> int | None:
-    """The number of one of so many places, None when none is said. Raises Refusal for one beyond them."""
+    """Read the number of one of so many places, None when none is given. Raises Refusal for one beyond them."""
     if value is None:
         return None
     if type(value) is not int or not 0 <= value < places:

@@ -1,4 +1,4 @@
-"""Tournaments: who is drawn against whom, a round a month, until one is left.
+"""Tournaments: men drawn against each other, a round a month, until one is left.
 
 A tournament stands in the state of its campaign, over or not, as plain values; a :class:`Tournament` is made of them.
 """
@@ -45,7 +45,7 @@ VICTORY, HALF = 2, 1
 @dataclass(slots=True)
 class Tie:
     """Two men of a round by their numbers, NOBODY for an empty place; the number of their match, 0 while there is
-    none; who goes on, and how if not by a victory. Undecided it has no ``won``: None."""
+    none; the winner, and how he goes on if not by a victory. Undecided it has no ``won``: None."""
 
     one: int
     two: int
@@ -55,21 +55,21 @@ class Tie:
 
     @property
     def men(self) -> list[int]:
-        """Who is in it."""
+        """Men in it."""
         return [number for number in (self.one, self.two) if number != NOBODY]
 
     def other(self, number: int) -> int:
-        """Whom a man of it meets."""
+        """Return the opponent of a man in it."""
         return self.two if number == self.one else self.one
 
 
 @dataclass(slots=True)
 class Tournament:
     """A tournament: the month in which it was drawn and its place; its ``men`` as the lot put them; the ties of its
-    rounds; who has won it, None while it is under way; the month in which it was over.
+    rounds; its winner, None while it is under way; the month in which it was over.
 
     ``withdrawn`` are the men who have withdrawn. Where the living are compared, ``wounds`` are those that each of the
-    men took in it, ``dead`` the men who have died, and ``decided`` says what made one of them the winner.
+    men took in it, ``dead`` the men who have died, and ``decided`` are the comparisons that gave the winner.
     """
 
     month: int
@@ -91,7 +91,7 @@ class Tournament:
         return [tie for tie in self.rounds[-1] if tie.won is None]
 
     def defeats(self, number: int) -> int:
-        """How often a man was beaten, or could not come."""
+        """Return how often a man was beaten, or could not come."""
         ties = (tie for ties in self.rounds for tie in ties if number in tie.men)
         return sum(tie.won not in (None, number) and tie.how != DRAW for tie in ties)
 
@@ -130,7 +130,7 @@ class Tournament:
 
     @property
     def won_by(self) -> list[str]:
-        """Return what decided a round robin; [] for any other form, and if there is no winner."""
+        """Comparisons that decided a round robin; [] for any other form, and without a winner."""
         if self.form != ROBIN or not self.winner:
             return []
         return self.decided or [LOT if len(self.equals()) > 1 else POINTS]
@@ -174,9 +174,9 @@ def keep(state: Any, t: Tournament) -> None:
 def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
     """Draw a tournament, and bill its first round.
 
-    ``men`` are named by number; ``of`` is how many there are in all: more come from the pool, of the ``kinds`` that
-    are said, and newcomers where it has too few. ``form`` is one of FORMS, ``locale`` a place, ``to_the_death`` what
-    is announced; ``ties`` COMPARED, or left out. Raises Refusal for what cannot be.
+    ``men`` are named by number; ``of`` is the number in all: more come from the pool, of the given ``kinds``,
+    and newcomers where it has too few. ``form`` is one of FORMS, ``locale`` a place, ``to_the_death`` an
+    announcement; ``ties`` COMPARED, or left out. Raises Refusal for an impossible one.
     """
     require_circuit(rules, WHAT)
     state = d.state
@@ -219,14 +219,14 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
 
 
 def size_of(payload: Payload) -> Any:
-    """How many a payload is for: as many as it says, else those that it names, or the usual number."""
+    """Return a payload's number of men: its ``of``, else the number of named men, or the usual number."""
     named = payload.get("men", [])
     return payload.get("of", len(named) if len(named) > 1 else USUAL)
 
 
 def place_for(rules: AnyRules, payload: Payload, men: list[Any]) -> int:
-    """Where a tournament is held: the place that is said, else that of the men, else the first that allows what is
-    announced. Raises Refusal when none does."""
+    """Return the place of a tournament: the given one, else that of the men, else the first that allows its
+    announcement. Raises Refusal when none does."""
     said = read_place(WHAT, payload.get("locale"), len(rules.places))
     places = [rules.place_of(g) for g in men[:1]] if said is None else [said]
     refused: Refusal | None = None
@@ -257,7 +257,7 @@ def first_round(t: Tournament) -> list[Tie]:
 
 
 def with_bye(one: int, two: int) -> Tie:
-    """A tie of two places of the draw; who stands alone goes on, and of two empty places nobody does."""
+    """Return a tie of two places of the draw; a man alone goes on, and of two empty places no man does."""
     if NOBODY not in (one, two):
         return Tie(one, two)
     return Tie(one or two, NOBODY, 0, one or two, BYE)
@@ -276,7 +276,7 @@ def robin_round(t: Tournament) -> list[Tie]:
 
 
 def twos(t: Tournament, men: list[int]) -> list[Tie]:
-    """Men in twos as they stand; of an odd number one has a bye who had the fewest, the last of these."""
+    """Pair men in their order; of an odd number the last with the fewest byes has one."""
     if len(men) % 2 == 0:
         return [Tie(one, two) for one, two in zip(men[::2], men[1::2], strict=True)]
     had = [tie.one for ties in t.rounds for tie in ties if tie.how == BYE]
@@ -356,7 +356,7 @@ def count_dead(d: Doing, t: Tournament) -> bool:
 
 
 def note(rules: AnyRules, d: Doing) -> None:
-    """Note for the tournament under way which of its matches have been fought, and whether it is over."""
+    """Note the fought matches of the tournament under way, and whether it is over."""
     t = under_way(d.state)
     if t is None:
         return
@@ -382,7 +382,7 @@ def note(rules: AnyRules, d: Doing) -> None:
 
 
 def over(rules: AnyRules, d: Doing, t: Tournament) -> None:
-    """Say who has won the tournament, if nothing is to follow."""
+    """Declare the winner of the tournament, if no tie is to follow."""
     if t.waiting or next_round(rules, d, t):
         return
     t.ended = d.state.month
@@ -396,8 +396,8 @@ def over(rules: AnyRules, d: Doing, t: Tournament) -> None:
 
 
 def tied_for_victory(t: Tournament) -> list[int]:
-    """Return the men between whom only the lot can decide a round robin. If the living are compared, note what
-    decided."""
+    """Return the men between whom only the lot can decide a round robin. If the living are compared, note the
+    deciding comparisons."""
     left = [g for g in t.men if g not in t.dead and g not in t.withdrawn]
     for how in (POINTS, MEETING, VICTORIES, WOUNDS) if t.wounds else (POINTS,):
         values = {g: t.worth(g, how, left) for g in left}
@@ -411,9 +411,9 @@ def tied_for_victory(t: Tournament) -> list[int]:
 
 
 def withdraw(rules: AnyRules, d: Doing, payload: Payload) -> None:
-    """Take a ``gladiator`` out of the tournament under way, by his number: he forfeits the matches that he has left.
+    """Take a ``gladiator`` out of the tournament under way, by his number: he forfeits his remaining matches.
 
-    Raises Refusal for one who is not in it any more.
+    Raises Refusal for a man who is not in it any more.
     """
     what, t = "withdraw from the tournament", under_way(d.state)
     number = payload.get("gladiator", NOBODY)
@@ -453,7 +453,7 @@ def hold(rules: AnyRules, d: Doing, payload: Payload) -> None:
 
 
 def hold_waiting(rules: AnyRules, d: Doing) -> int:
-    """Fight the matches of the round that wait this month; how many these were."""
+    """Fight the matches of the round that wait this month, and return their number."""
     bouts = matches_of(d.state)
     for bout in bouts:
         rules.fought(d, bout)
@@ -469,14 +469,14 @@ def matches_of(state: Any) -> list[Any]:
 
 
 def new_month(rules: AnyRules, d: Doing) -> None:
-    """Bill what the tournament under way has for the month that has begun."""
+    """Bill the ties of the tournament under way for the new month."""
     t = under_way(d.state)
     if t is not None:
         bill(rules, d, t)
 
 
 def next_words(state: Any) -> list[tuple[str, str]]:
-    """What may be done about the tournament under way, with the reason."""
+    """Return the commands for the tournament under way, with the reason."""
     if under_way(state) is None:
         return []
     waits = len(matches_of(state))

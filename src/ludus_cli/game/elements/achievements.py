@@ -1,4 +1,4 @@
-"""What goes into the books of record: what a fought match was to each of its men, what a man is known for."""
+"""Entries of the books of record: the result of a fought match for each man, and a man's honours."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """What a fought match was to one of its men.
+    """The result of a fought match for one of its men.
 
-    ``kind`` is the kind of fighter as which he stood in it, its place in the system's KINDS; ``fate`` what
-    became of him in a few words. ``by`` is the seat of whoever brought him down, -1 when nobody did;
-    ``died`` whether it cost him his life, ``spared`` whether he was beaten and lives.
+    ``kind`` is the kind of fighter as which he stood in it, its place in the system's KINDS; ``fate`` his end in
+    a few words. ``by`` is the seat of the man who brought him down, -1 for none;
+    ``died`` is True if it cost him his life, ``spared`` if he was beaten and lives.
     """
 
     kind: int
@@ -31,7 +31,7 @@ class Deeds:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Matches by how they ended."""
+    """Numbers of matches by outcome."""
 
     wins: int = 0
     defeats: int = 0
@@ -40,8 +40,8 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Honours:
-    """What a gladiator is known for: his ``kind``, whether he is or was ``free`` to leave the arena as the rules have
-    it, and ``numbers`` by their names, those first by which men are ranked first."""
+    """The honours of a gladiator: his ``kind``, whether he is or was ``free`` to leave the arena under the rules,
+    and ``numbers`` by their names, the first for ranking first."""
 
     kind: int
     free: bool

@@ -1,7 +1,7 @@
-"""What the fields of a gladiator hold, declared once in his dataclass.
+"""The contents of a gladiator's fields, declared once in his dataclass.
 
-A field says it in its type, as ``Annotated[int, OneOf("style", STYLES)]``; one that says nothing holds what its type
-says, and a plain int counts something. From there come the facts that JSON shows, cells of lists, the checks of a card
+A field declares them in its type, as ``Annotated[int, OneOf("style", STYLES)]``; by default the type is enough,
+and a plain int counts something. From there come the facts that JSON shows, cells of lists, the checks of a card
 from outside, and its months on a journey.
 """
 
@@ -21,7 +21,7 @@ NONE, LARGEST_COUNT = -1, 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Attr:
-    """What a field holds: ``label`` is the word for it."""
+    """The contents of a field; ``label`` is the word for them."""
 
     label: str
 
@@ -30,13 +30,13 @@ class Attr:
         return value
 
     def wrong(self, value: Any) -> str:
-        """Why a card from outside cannot hold a value of the field's type, "" when it can."""
+        """Return why a card from outside cannot hold a value of the field's type, "" when it can."""
         return ""
 
 
 @dataclass(frozen=True, slots=True)
 class MonthOf(Attr):
-    """A month of the campaign, NONE for none: on a journey one ahead is counted anew, one that is past is forgotten."""
+    """A month of the campaign, NONE for none: on a journey a future one is counted anew, a past one is dropped."""
 
     label: str = "month"
 
@@ -125,7 +125,7 @@ class Numbers(Attr):
         return ", ".join(f"{name} {each}" for name, each in self.fact(value).items())
 
     def changes(self, before: Sequence[int], after: Sequence[int]) -> list[str]:
-        """What has become another: ``Savvy up to 6``."""
+        """Return the changes in words: ``Savvy up to 6``."""
         return [
             f"{name} {'up' if new > old else 'down'} to {new}"
             for name, old, new in zip(self.names, before, after, strict=True)
@@ -133,7 +133,7 @@ class Numbers(Attr):
         ]
 
     def check(self, what: str, value: Any) -> None:
-        """Raise Refusal, as being asked ``what``, for what are no such numbers."""
+        """Raise Refusal with the heading ``what`` for any other numbers."""
         numbers = isinstance(value, list) and all(type(each) is int for each in value)
         if not numbers or len(value) != len(self.names):
             # Where a number may fall below nothing, nobody begins so.
@@ -164,7 +164,7 @@ Month = Annotated[int, MonthOf()]
 
 @cache
 def attrs_of(record: Hashable) -> dict[str, Attr]:
-    """What the fields of a gladiator's dataclass hold, by their names."""
+    """Return the attributes of a gladiator's dataclass, by field name."""
     found = {}
     for name, kind in get_type_hints(record, include_extras=True).items():
         said = [each for each in getattr(kind, "__metadata__", ()) if isinstance(each, Attr)]

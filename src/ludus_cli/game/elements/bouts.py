@@ -1,4 +1,4 @@
-"""The matches of a campaign: who meets whom, how it went, all that is needed to fight it again."""
+"""The matches of a campaign: opponents, results, and all data that a replay needs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOBODY = -1
 
 
 class Man(Protocol):
-    """What the frame knows of a gladiator."""
+    """A gladiator with the fields that the frame uses."""
 
     id: int
     name: str
@@ -37,7 +37,7 @@ class Man(Protocol):
 
 
 class MatchInProgress(Protocol):
-    """What the frame knows of a match in progress: its tray, and how it stands."""
+    """A match in progress with the attributes that the frame uses: its tray and its state."""
 
     @property
     def tray(self) -> Tray: ...
@@ -53,11 +53,11 @@ class MatchInProgress(Protocol):
 
 @dataclass(slots=True)
 class Seat:
-    """A gladiator's place in a match: his side, and whose tactics decide for him.
+    """A gladiator's place in a match: his side, and his tactics.
 
-    ``before`` and ``after`` are his card (the gladiator as a dict) when the match began and when all was
-    settled; ``result`` is what is kept of him as a fighter; ``outcome`` is won, lost or drew, "" before the end
-    and for one who never came to fight: it is no match of his.
+    ``before`` and ``after`` are his card (the gladiator as a dict) at the beginning of the match and after its
+    settlement; ``result`` are his kept fields as a fighter; ``outcome`` is won, lost or drew, "" before the end
+    and for a man who never came to fight: it is no match of his.
     """
 
     #: The order of the fields in files, where it is not that of the declaration.
@@ -76,13 +76,13 @@ class Seat:
 class Bout:
     """A match: ``place`` is its place on the bill (0 on none).
 
-    ``rules`` are the house rules under which it was fought; ``winner`` is a side or -1; ``script`` is
-    what was said by hand. Of a match from the table (``recorded``) ``said`` is its result as it was told,
+    ``rules`` are the house rules under which it was fought; ``winner`` is a side or -1; ``script`` holds
+    the answers given by hand. Of a match from the table (``recorded``) ``said`` is its result as it was told,
     ``house`` the doubts that were accepted, and ``typed`` the numbers of the rolls whose dice were told.
-    A ``oneoff`` stands outside all months and careers, and settles nothing. ``play`` is the key of which of a
-    system's plays it is, "" for the first; ``beside`` are those who are in it without a seat, by their places after the
-    seats: the ``name`` of each, ``female`` where she is, the seat of whoever decides for him, ``of``, and what else a
-    system wants to know of him.
+    A ``oneoff`` stands outside all months and careers, and settles nothing. ``play`` is the key of one of a
+    system's plays, "" for the first; ``beside`` are the participants without a seat, by their places after the
+    seats: the ``name`` of each, ``female`` where she is, ``of``, the seat that decides for him, and other facts that
+    a system needs.
     """
 
     ORDER: ClassVar[tuple[str, ...]] = ()
@@ -115,9 +115,9 @@ R = TypeVar("R", bound="DataclassInstance")
 
 
 class Bouts(ABC, Generic[G, T, B, M, R]):
-    """The matches of a rule system: what it says of them, and how they are fought, settled and fought again.
+    """The matches of a rule system: its own methods, and the ways to fight, settle and replay a match.
 
-    They are its first play. ``others`` are what else people sit down to (a market, an auction), by their keys; their
+    They are its first play. ``others`` are its other plays (a market, an auction), by their keys; their
     bouts and gladiators are of the same types. ``is_match`` says whether its bouts are matches: fought, won, lost or
     drawn, and counted in lists, records and careers, as a market is not. ``kept`` are the fields of a fighter that are
     kept after the match; ``kept_of_match`` those of the match itself, by the names of the bout's fields, beside its
@@ -137,11 +137,11 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
 
     @abstractmethod
     def usual(self, bout: B) -> Player:
-        """The player who answers by the tactics of each seat."""
+        """Return the player who answers by the tactics of each seat."""
 
     @abstractmethod
     def match(self, bout: B, gladiators: list[G], rules: R, tray: Tray, player: Player) -> M:
-        """The match of a bout before anybody has taken his place."""
+        """Return the match of a bout before anyone has taken his place."""
 
     @abstractmethod
     def play(self, m: M) -> None:
@@ -149,18 +149,18 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
 
     @abstractmethod
     def outcome(self, m: M, who: int) -> str:
-        """``won``, ``lost`` or ``drew``: how a finished match went for one of its men; "" where it is no match, or none
-        of his."""
+        """Return the outcome of a finished match for one of its men: ``won``, ``lost`` or ``drew``; "" where it is no
+        match, or none of his."""
 
     @abstractmethod
     def settle(self, m: M, who: int, g: G, month: int) -> None:
-        """Settle a finished match for one of its gladiators, who is changed in place."""
+        """Settle a finished match for one of its gladiators; change him in place."""
 
     def announce(self, tray: Tray, bout: B) -> None:
-        """Decide what is known of a match before its first event; its dice count for none."""
+        """Decide the facts known before a match's first event; its dice count for none."""
 
     def beside(self, m: M) -> list[dict[str, Any]]:
-        """Who is in a play without a seat, as :attr:`Bout.beside` has them."""
+        """Return the participants of a play without a seat, as :attr:`Bout.beside` has them."""
         return []
 
     # What follows from it
@@ -171,19 +171,19 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         return switches_of(self.rules)
 
     def rules_of(self, fields: Mapping[str, Any]) -> R:
-        """House rules from their fields, as a campaign or a match keeps them; none at all are the defaults."""
+        """Return house rules from their fields, as a campaign or a match keeps them; without any, the defaults."""
         return known_rules(self.switches, self.rules, fields)
 
     def of(self, play: str) -> Bouts[G, T, B, M, R]:
-        """The play of a key. Raises KeyError for one that there is not."""
+        """Return the play of a key. Raises KeyError for an unknown one."""
         return self.others[play] if play else self
 
     def counts(self, play: str) -> bool:
-        """Whether the play of a key is a match."""
+        """Return True if the play of a key is a match."""
         return self.of(play).is_match
 
     def noun(self, play: str) -> str:
-        """What a bout of the play of a key is called: ``match``, or by its key where it is none."""
+        """Return the noun for a bout of the play of a key: ``match``, or the key of another play."""
         return "match" if self.counts(play) else play
 
     def from_card(self, values: Mapping[str, Any]) -> G:
@@ -191,7 +191,7 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         return self.gladiator(**unshared(values))
 
     def bout_from(self, data: dict[str, Any]) -> B:
-        """A bout from its dict; house rules that came later are those by which it was fought."""
+        """Return a bout from its dict; house rules added later have the value by which it was fought."""
         rules = asdict(self.rules_of(data["rules"])) if data["rules"] else {}
         return self.bout(**{**data, "seats": [self.seat(**seat) for seat in data["seats"]], "rules": rules})
 
@@ -199,8 +199,8 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         """Fight a bout and settle it: gladiators and bout are changed in place; returns its events.
 
         ``gladiators`` sit in the order of the seats; the dice are the stream of this match in the
-        campaign's ``seed``. ``hand`` is who answers, None the tactics alone. Raises LudusError for a match
-        that comes to no end.
+        campaign's ``seed``. ``hand`` gives the answers, None the tactics alone. Raises LudusError for a match
+        that does not end.
         """
         source = SeededSource(seed, STREAM_MATCH, bout.id)
         return self.fight_with(source, bout, gladiators, rules, hand or Hand())
@@ -208,7 +208,7 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
     def fight_with(
         self, source: Source, bout: B, gladiators: list[G], rules: R, hand: Hand, decide: Player | None = None
     ) -> list[Event]:
-        """As :meth:`fight`, with dice from any source; ``decide`` answers for the Stars, else their tactics."""
+        """Fight as :meth:`fight`, with dice from any source; ``decide`` answers for the Stars, else their tactics."""
         m = self.at_the_gates(source, bout, gladiators, rules, hand, decide)
         self.play(m)
         self.write_down(bout, m)
@@ -221,7 +221,7 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
     def at_the_gates(
         self, source: Source, bout: B, gladiators: list[G], rules: R, hand: Hand, decide: Player | None = None
     ) -> M:
-        """The match of a bout before anybody has taken his place, announced as it is to be fought."""
+        """Return the match of a bout before anyone has taken his place, announced as it is to be fought."""
         bout.rules = asdict(rules)
         bout.script = hand.script
         hand.bout = bout
@@ -233,7 +233,7 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
     def brought_in(
         self, bout: B, gladiators: list[G], rules: R, tray: Tray, hand: Hand, decide: Player | None = None
     ) -> M:
-        """The match of a bout before anybody has taken his place; each seat keeps his card as it is now."""
+        """Return the match of a bout before anyone has taken his place; each seat keeps his present card."""
         for seat, g in zip(bout.seats, gladiators, strict=True):
             seat.before = card(g)
         player = hand.answers_for(decide or self.usual(bout))
@@ -242,7 +242,7 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         return m
 
     def write_down(self, bout: B, m: M) -> None:
-        """Write down how a match ended, for the bout and for each of its seats."""
+        """Record the end of a match in the bout and in each of its seats."""
         bout.dice = m.tray.count
         bout.status = FOUGHT
         bout.winner, bout.draw, bout.turns = m.winner, m.draw, m.turn
@@ -272,11 +272,11 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         return bout, play.fight_with(source, bout, gladiators, rules, hand, decide)
 
     def stood_up(self, data: dict[str, Any], source: Source, hand: Hand) -> tuple[B, M]:
-        """A bout out of what it recorded, and its match before anybody has taken his place."""
+        """Return a bout from its record, and its match before anyone has taken his place."""
         bout, gladiators, rules = self.as_before(data)
         return bout, self.of(bout.play).at_the_gates(source, bout, gladiators, rules, hand)
 
     def as_before(self, data: dict[str, Any]) -> tuple[B, list[G], R]:
-        """A bout out of what it recorded, those who fight it as they were, and its house rules."""
+        """Return a bout from its record, its gladiators at that time, and its house rules."""
         bout = replace(self.bout_from(data), recorded=False, said={}, house=[], typed=[])
         return bout, [self.from_card(seat.before) for seat in bout.seats], self.rules_of(bout.rules)

@@ -1,4 +1,4 @@
-"""A campaign: its state, its bills, who is in it."""
+"""A campaign: its state, its bills, its people."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ACTIVE, DEAD, RETIRED = "active", "dead", "retired"
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A part of a round: what the Day is called that is held in it, a format with the ``place`` and the ``month``; the
+    """A part of a round: the name of its Day, a format with the ``place`` and the ``month``; the
     key of the play that is fought there, "" for the first."""
 
     day: str
@@ -29,8 +29,8 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """How a campaign goes on: the phases of a round, of which each is opened and closed before the next, and what
-    rounds are called. A round is a month, but for systems that say otherwise.
+    """The course of a campaign: the phases of a round, each opened and closed before the next, and the
+    calendar of rounds. A round is a month, unless a system has others.
     """
 
     phases: Sequence[Phase] = (Phase("the Day of Events in {place}"),)
@@ -42,7 +42,7 @@ class Round:
 
 @dataclass(slots=True)
 class Day:
-    """The bill of a month in one place: ``matches`` in all (0: as many as come), of which ``kept`` wait for
+    """The bill of a month in one place: ``matches`` in all (0: any number), of which ``kept`` wait for
     Stars; ``bouts`` by number."""
 
     ORDER: ClassVar[tuple[str, ...]] = ()
@@ -59,7 +59,7 @@ class Day:
 
     @property
     def full(self) -> bool:
-        """Whether no place is left on the bill."""
+        """True if the bill has no place left."""
         return 0 < self.matches <= len(self.bouts)
 
 
@@ -68,7 +68,7 @@ D = TypeVar("D", bound=Day)
 
 @dataclass(slots=True)
 class State(Generic[G, B, D, R]):
-    """All of a campaign that decides what comes next.
+    """The state of a campaign, which decides its future.
 
     ``gladiators`` holds every Star ever and the others who are still about; ``bouts`` those of this month;
     ``borne`` how often each name was given; ``days`` the bills of this month that have been opened. Where a month has
@@ -121,7 +121,7 @@ def state_from(
     data: Mapping[str, Any],
     gladiators: Iterable[Mapping[str, Any]],
 ) -> S:
-    """A state from what :func:`state_to_json` gave and its gladiators' cards."""
+    """Return the state of a dict from :func:`state_to_json` and of its gladiators' cards."""
     fought = [bouts.bout_from(bout) for bout in data["bouts"]]
     return state(
         **{
@@ -145,17 +145,17 @@ def active_stars(state: State[G, Any, Any, Any]) -> list[G]:
 
 
 def day_in(state: State[Any, Any, D, Any], place: int = 0) -> D | None:
-    """This month's Day of a place, if it was opened."""
+    """Return this month's Day of a place, None if it was not opened."""
     return next((day for day in state.days if day.place == place), None)
 
 
 def called(bout: Bout) -> bool:
-    """Whether a bout is a play that was called for somebody and is on no bill: nothing waits for it."""
+    """Return True if a bout is a play that was called for a man and is on no bill: nothing waits for it."""
     return bool(bout.play) and not bout.place
 
 
 def pending(state: State[Any, B, Any, Any], number: int) -> B | None:
-    """The bout of a gladiator that is on the bill and not yet fought."""
+    """Return the bout of a gladiator that is on the bill and not yet fought."""
     for bout in state.bouts.values():
         if bout.status == BILLED and not called(bout) and sits_in(bout, number):
             return bout
@@ -163,7 +163,7 @@ def pending(state: State[Any, B, Any, Any], number: int) -> B | None:
 
 
 def sits_in(bout: Bout, number: int) -> bool:
-    """Whether a gladiator has a seat in a bout."""
+    """Return True if a gladiator has a seat in a bout."""
     return any(seat.gladiator == number for seat in bout.seats)
 
 
@@ -195,8 +195,8 @@ def he(g: Man) -> str:
 
 
 def why_not_fight(state: S, g: G, kept: Callable[[S, G], str]) -> str:
-    """Why a gladiator cannot have a (further) match this month, "" when he can; ``kept`` says what keeps one who
-    still fights."""
+    """Return why a gladiator cannot have a (further) match this month, "" when he can; ``kept`` gives the reason
+    for one who still fights."""
     if g.status != ACTIVE:
         return f"{he(g)} is dead" if g.status == DEAD else f"{he(g)} has retired"
     on_the_bill = f"{he(g)} is on the bill already" if pending(state, g.id) else ""
@@ -204,13 +204,13 @@ def why_not_fight(state: S, g: G, kept: Callable[[S, G], str]) -> str:
 
 
 def stays_in_state(g: Man) -> bool:
-    """Whether the future can still ask for him: every Star, and each other who has not left."""
+    """Return True if the campaign still needs him: for every Star, and each other man who has not left."""
     return g.star or g.status == ACTIVE
 
 
 def admit(d: Doing, g: Man, *, named: bool = True) -> None:
-    """Let a new man, who has the next number, into the campaign; ``named``: people gave him his name, and nobody
-    else is to get it by chance."""
+    """Let a new man, who has the next number, into the campaign; ``named``: people gave him his name, and no other
+    man is to get it by chance."""
     state = d.state
     state.next_gladiator += 1
     if named:
@@ -221,7 +221,7 @@ def admit(d: Doing, g: Man, *, named: bool = True) -> None:
 
 
 def leave(d: Doing, gladiators: Iterable[Man]) -> None:
-    """The gladiators of a match leave the sand: who has died or is gone leaves the state as well."""
+    """Let the gladiators of a match leave the sand: the dead and departed leave the state as well."""
     for g in gladiators:
         d.changed.add(g.id)
         if not stays_in_state(g):

@@ -16,12 +16,12 @@ Payload = dict[str, Any]
 
 @dataclass(slots=True)
 class Doing:
-    """An action at work: the state it changes, the tray it rolls on, and what it has touched.
+    """An action at work: the state it changes, the tray it rolls on, and the things it has touched.
 
     ``fought`` are the bouts fought with their events, ``changed`` the numbers of gladiators who are
     new or different, ``billed`` those of bouts that are new, ``off`` the bouts that were taken off the
-    bill, ``gone`` the gladiators who have left the state. ``scripts`` are what was said in matches by
-    hand, by their number, 0 for the dice of the action itself; ``live`` who may be asked; ``hands`` who
+    bill, ``gone`` the gladiators who have left the state. ``scripts`` are the answers in matches by
+    hand, by their number, 0 for the dice of the action itself; ``live`` may be asked; ``hands`` have
     answered.
     """
 
@@ -37,17 +37,17 @@ class Doing:
     gone: dict[int, Any] = field(default_factory=dict)
 
     def hand(self, match: int, *, asked: bool = True) -> Hand:
-        """Who answers in a match, 0 for the dice of the action itself; ``live`` is ``asked``, or not."""
+        """Return the hand for a match, 0 for the dice of the action itself; ``live`` is ``asked``, or not."""
         self.hands[match] = Hand(self.scripts.get(match, []), self.live if asked else None)
         return self.hands[match]
 
 
 def begun(state: Any, number: int, payload: Payload, live: Live | None = None) -> Doing:
-    """Action ``number`` of the log about to be done: its dice are the stream of that number in the
+    """Begin action ``number`` of the log: its dice are the stream of that number in the
     campaign's seed, unless its payload's ``scripts`` say otherwise; ``live`` is asked in its matches.
     Its ``ids`` are the lowest numbers of new matches and gladiators, where some are to be left out.
 
-    Raises Refusal for scripts that are none.
+    Raises Refusal for invalid scripts.
     """
     ids = payload.get("ids", {})
     state.next_bout = max(state.next_bout, ids.get("bout", 0))
@@ -65,18 +65,18 @@ def begun(state: Any, number: int, payload: Payload, live: Live | None = None) -
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One thing to say when something is made: a flag of a command, a question of the wizard.
+    """A value for something new: a flag of a command, a question of the wizard.
 
     ``kind``: ``text``, ``choice`` (one of ``choices``: value and words), ``yes`` (with ``off`` for the
-    other flag, ``yes`` for what yes is said in a table), ``number`` (``lowest`` to ``highest``),
+    other flag, ``yes`` for the word for yes in a table), ``number`` (``lowest`` to ``highest``),
     ``file`` (one of ``choices``, or a file whose name and text are read).
-    ``default`` is taken where nobody is asked; ``required`` must be said.
-    ``read`` turns what was typed into the value of the payload, given what was said before; it
-    raises LudusError for what will not do. ``asked`` False: a flag alone, no question.
-    ``reveal`` says what the dice decide once this is answered, before the next question: it is given
-    the campaign's seed, the number of the action to come and what was said; "" for nothing.
-    ``when`` says whether it is asked at all, given what was said before; None: always.
-    ``section`` is where the rules speak of it, a number or a ruling; "" where that is not known.
+    ``default`` is taken without a question; ``required`` must be given.
+    ``read`` turns typed text into the value of the payload, given the earlier values; it
+    raises LudusError for invalid text. ``asked`` False: a flag alone, no question.
+    ``reveal`` returns the dice's decision once this is answered, before the next question; it takes
+    the campaign's seed, the number of the coming action and the given values; "" for nothing.
+    ``when`` returns True if it is asked at all, given the earlier values; None: always.
+    ``section`` is its place in the rules, a number or a ruling; "" where that is not known.
     """
 
     name: str
@@ -114,7 +114,7 @@ class Place:
 
 
 class Switch(Protocol):
-    """A house rule: the values it takes, where it stands in the rules, and what it does."""
+    """A house rule: its values, its section in the rules, and its effect."""
 
     @property
     def values(self) -> tuple[str, ...]: ...

@@ -1,10 +1,10 @@
-"""A match by hand: what people chose and rolled in it, written down so that it can be played again.
+"""A match by hand: people's choices and rolls in it, written down so that it can be played again.
 
 A match asks two kinds of questions: its player decides among options, and its tray rolls dice. A
-:class:`Hand` stands behind both. What its script says is taken; once the script has been used up, a
-live person may be asked; everything else is left to the tactics and to the generator. Questions are
-numbered from 0 in the order in which they come, choices and rolls each for themselves, so a
-script need hold only what was said, and a changed answer leaves the others in their places.
+:class:`Hand` answers both, first from its script; once the script has been used up, it may ask a
+live person; everything else is left to the tactics and to the generator. Questions are
+numbered from 0 in the order in which they come, choices and rolls separately, so a
+script need hold only the given answers, and a changed answer leaves the others in their places.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Player = Callable[[Any, int, int, list[Any]], int]
 
 @dataclass(frozen=True, slots=True)
 class Blank:
-    """A number to fill in: what it is called, and the lowest and the highest that it may be."""
+    """A number to fill in: its name, its lowest and its highest value."""
 
     name: str
     lowest: int
@@ -41,11 +41,11 @@ class Blank:
 
 
 class Form(list[Any]):
-    """Options of which not all can be listed: it holds a few, and takes up any other that may be given.
+    """A list of some options, which takes up any other valid one.
 
-    An answer is a list of numbers, one for each of the ``blanks``, or a text where there are none; ``words`` say
-    what may be given beside the limits of the blanks. ``wrong`` is given an answer of the right shape and says
-    why it may not be given, "" when it may.
+    An answer is a list of numbers, one for each of the ``blanks``, or a text where there are none; ``words`` describe
+    valid answers beside the limits of the blanks. ``wrong`` takes an answer of the right shape and returns
+    why it is invalid, "" for a valid one.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Form(list[Any]):
         self.wrong = wrong
 
     def why_not(self, answer: Any) -> str:
-        """Why an answer may not be given, "" when it may."""
+        """Return why an answer is invalid, "" for a valid one."""
         if not self.blanks:
             return self.wrong(answer) if isinstance(answer, str) else "it is not text"
         if not isinstance(answer, list) or any(type(number) is not int for number in answer):
@@ -75,7 +75,7 @@ class Form(list[Any]):
         return self.wrong(answer)
 
     def place(self, answer: Any) -> int:
-        """The place of an answer, which is taken up. Raises ValueError, which says why, when it may not be given."""
+        """Take up an answer and return its place. Raises ValueError, with the reason, for an invalid one."""
         why = self.why_not(answer)
         if why:
             raise ValueError(f"{self.text(answer)!r} cannot be: {why}")
@@ -84,7 +84,7 @@ class Form(list[Any]):
         return self.index(answer)
 
     def read(self, text: str) -> int:
-        """The place of an answer as a person types it. Raises ValueError."""
+        """Return the place of an answer as a person types it. Raises ValueError."""
         if not self.blanks:
             said = " ".join(text.split())
             return self.place("" if said.casefold() == NOTHING and not self.wrong("") else said)
@@ -95,12 +95,12 @@ class Form(list[Any]):
         return self.place([int(word) for word in words])
 
     def text(self, answer: Any) -> str:
-        """An answer as a person types it; Enter alone has a meaning of its own, so an empty one has a word."""
+        """Return an answer as a person types it; an empty one has a word, as Enter alone has a meaning of its own."""
         return answer or NOTHING if isinstance(answer, str) else " ".join(map(str, answer))
 
 
 def place_said(options: list[Any], said: Any) -> int | None:
-    """The place of an option that a script holds; None when it is none of these."""
+    """Return the place of an option that a script holds; None when it is not among these."""
     if isinstance(options, Form):
         return None if options.why_not(said) else options.place(said)
     known = [plain(option) for option in options]
@@ -108,25 +108,25 @@ def place_said(options: list[Any], said: Any) -> int | None:
 
 
 class Live(Protocol):
-    """A person at the table. Either function may raise to stop the match where it stands."""
+    """A person at the table. Either method may raise to stop the match at that point."""
 
     def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
-        """The place of the option that he chooses; ``usual`` is what the tactics would; None: not asked."""
+        """Return the place of the chosen option; ``usual`` is that of the tactics; None: not asked."""
         ...
 
     def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
-        """The faces of his dice; None: not asked, or the program is to roll, and ``rolled`` counts."""
+        """Return the faces of his dice; None: not asked, or the program is to roll, and ``rolled`` counts."""
         ...
 
 
 @dataclass(slots=True)
 class Hand:
-    """Who answers in one match: its ``script``, then ``live``, then tactics and generator.
+    """The source of answers in one match: its ``script``, then ``live``, then tactics and generator.
 
-    ``bout``, ``match`` and ``play``, which it is of, are set when the match begins, for whoever wants to look at
-    them; ``record`` holds its events so far.
+    ``bout``, ``match`` and ``play`` are set when the match begins, for inspection; ``record`` holds its
+    events so far.
     ``choices`` and ``rolls`` count the questions so far. ``misfits`` are answers of the script that
-    no question fitted: they belong to a match that went another way, and are passed over.
+    fitted no question: they belong to a match that went another way, and are passed over.
     """
 
     script: Script = field(default_factory=list)
@@ -144,11 +144,11 @@ class Hand:
         self.waiting = {(answer[0], answer[1]): answer for answer in self.script}
 
     def tray(self, source: Source) -> Tray:
-        """The tray of the match: this hand is told of its rolls, and sees its record."""
+        """Return the tray of the match: it asks this hand for its rolls, and shares its record."""
         return Tray(source, self.record, ask=self.ask)
 
     def answers_for(self, usual: Player) -> Player:
-        """The player of a match: this hand, with ``usual`` for what nobody says."""
+        """Return the player of a match: this hand, with ``usual`` for the missing answers."""
 
         def decide(m: Any, who: int, request: int, options: list[Any]) -> int:
             return self.choose(m, who, request, options, usual)
@@ -156,7 +156,7 @@ class Hand:
         return decide
 
     def choose(self, m: Any, who: int, request: int, options: list[Any], usual: Player) -> int:
-        """The place of the option chosen."""
+        """Return the place of the chosen option."""
         number = self.choices
         self.choices += 1
         said = self.waiting.pop((CHOICE, number), None)
@@ -173,7 +173,7 @@ class Hand:
         return likely if chosen is None else chosen
 
     def ask(self, roll: Roll, rolled: list[int]) -> list[int]:
-        """The faces that count for a roll: what a tray asks for."""
+        """Return the faces that count for a roll, for a tray."""
         number = self.rolls
         self.rolls += 1
         said = self.waiting.pop((ROLL, number), None)
@@ -190,24 +190,24 @@ class Hand:
         return rolled if told is None else list(told)
 
     def look_round(self) -> None:
-        """Note who is in the play by now, for whoever looks at it."""
+        """Note the present participants of the play, for inspection."""
         if self.match is not None:
             self.bout.beside = self.play.beside(self.match)
 
     def seat(self, who: int) -> int:
-        """The seat of whoever decides for a man: his own, another's for one who has none, -1 for nobody's."""
+        """Return the seat that decides for a man: his own, another's if he has none, -1 for no seat."""
         place = who - len(self.bout.seats)
         if place < 0:
             return who
         return int(self.bout.beside[place].get("of", -1)) if place < len(self.bout.beside) else -1
 
     def left_over(self) -> Script:
-        """What of the script found no question: the misfits, and what was never reached."""
+        """Return the unused answers of the script: the misfits, and those never reached."""
         return [*self.misfits, *self.waiting.values()]
 
 
 def fits(roll: Roll, faces: list[int]) -> bool:
-    """Whether faces can be those of a roll: as many as its dice, each within its sides.
+    """Return True if faces can be those of a roll: as many as its dice, each within its sides.
 
     Where only successes count, dice may be told as SOME_SUCCESS and NO_SUCCESS. Cards must be there to be drawn.
     """
@@ -221,10 +221,10 @@ def fits(roll: Roll, faces: list[int]) -> bool:
 
 
 def read_faces(text: str, roll: Roll) -> list[int]:
-    """The faces that a person typed for a roll: ``1223566``, ``1 2 2 3``, ``263 22 4``, or ``3s`` for successes alone.
-    Dice with faces of one digit may stand in groups.
+    """Read the faces that a person typed for a roll: ``1223566``, ``1 2 2 3``, ``263 22 4``, or ``3s`` for successes
+    alone. Dice with faces of one digit may stand in groups.
 
-    Raises ValueError that says what is wrong with them.
+    Raises ValueError with the fault.
     """
     words = text.replace(",", " ").split()
     told = words[0][:-1] if len(words) == 1 and words[0][-1] in "sS" else ""
@@ -248,8 +248,8 @@ def read_faces(text: str, roll: Roll) -> list[int]:
 
 
 def read_cards(text: str, roll: Roll, names: Sequence[str]) -> list[int]:
-    """The cards that a person typed for a draw: the beginnings of their names, with commas between them; ``4 purse`` is
-    four of one. Raises ValueError that says what is wrong with them."""
+    """Read the cards that a person typed for a draw: the beginnings of their names, with commas between them; ``4
+    purse`` is four of one. Raises ValueError with the fault."""
     found = cards_named(text, roll.cards, names)
     if len(found) != roll.dice:
         raise ValueError(f"{roll.dice} card{' is' if roll.dice == 1 else 's are'} drawn, and {len(found)} named")
@@ -260,7 +260,7 @@ def read_cards(text: str, roll: Roll, names: Sequence[str]) -> list[int]:
 
 
 def cards_named(text: str, cards: Sequence[int], names: Sequence[str]) -> list[int]:
-    """The cards of a list as a person types it, of those that may be meant. Raises ValueError for one that is none."""
+    """Read cards of a list as a person types them. Raises ValueError for a name that is not one of them."""
     found: list[int] = []
     for word in text.split(","):
         wanted, number = " ".join(word.split()), 1
@@ -295,23 +295,23 @@ def example_faces(roll: Roll) -> str:
 
 
 def faces_asked(roll: Roll) -> str:
-    """How many faces or cards are asked for."""
+    """Return the number of faces or cards to give, in words."""
     what = "card" if roll.cards else "face"
     return f"a {what}" if roll.dice == 1 else f"{roll.dice} {what}s"
 
 
 def told_successes(roll: Roll, successes: int) -> list[int]:
-    """Faces of a roll of which only the successes were told."""
+    """Return the faces of a roll for a told number of successes."""
     return [SOME_SUCCESS] * successes + [NO_SUCCESS] * (roll.dice - successes)
 
 
 def plain(option: Any) -> Any:
-    """An option as JSON holds it."""
+    """Return an option as JSON holds it."""
     return list(option) if isinstance(option, tuple) else option
 
 
 def faces_words(faces: Sequence[int], between: str) -> str:
-    """Faces in words; where only the successes were told, how many of how many."""
+    """Return faces in words, or the numbers of successes and dice if only the successes were told."""
     if any(face in (SOME_SUCCESS, NO_SUCCESS) for face in faces):
         return f"{faces.count(SOME_SUCCESS)} of {len(faces)} told"
     return between.join(map(str, faces))
@@ -338,7 +338,7 @@ def typed_in(bout: Any) -> set[int]:
 
 
 def checked_script(value: Any) -> Script:
-    """A script as it came from a file. Raises ValueError when it is none."""
+    """Return a script from a file. Raises ValueError for anything else."""
     if not isinstance(value, list):
         raise ValueError("a script is a list")
     for answer in value:

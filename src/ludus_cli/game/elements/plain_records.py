@@ -27,7 +27,7 @@ def rare_of(kind: type[DataclassInstance]) -> tuple[tuple[str, Any], ...]:
 
 @cache
 def names_of(kind: type[DataclassInstance]) -> tuple[str, ...]:
-    """The fields of a dataclass in the order in which files have them, its ORDER, else as they were declared; not
+    """Return the fields of a dataclass in the order of its files, its ORDER, else as they were declared, without
     those that are RARE."""
     names = tuple(each.name for each in fields(kind) if each.metadata != RARE)
     order: tuple[str, ...] = getattr(kind, "ORDER", ()) or names

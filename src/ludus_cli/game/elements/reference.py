@@ -8,14 +8,14 @@ from ludus_cli.core.dice import ROLL, STREAM_ODDS, SeededSource, Tray
 
 
 def listening() -> Tray:
-    """A tray that keeps what the rules note, for a match that nobody will see."""
+    """Return a tray that keeps the rules' notes, for a match without an audience."""
     return Tray(SeededSource(0, STREAM_ODDS, 0), record=[])
 
 
 def noted(t: Tray, roll: Callable[[], object]) -> dict[int, int]:
-    """The modifiers that the rules note while ``roll`` is worked out on this tray, by their codes.
+    """Return the modifiers that the rules note while ``roll`` is worked out on this tray, by their codes.
 
-    They are those of the first roll, or what waits for one when none has been made.
+    They are those of the first roll, or the waiting ones when none has been made.
     """
     record = t.record if t.record is not None else []
     record.clear()
@@ -36,7 +36,7 @@ def signed(number: int, unit: str = "") -> str:
 def modifier_rows(
     found: Mapping[int, int], names: Sequence[str], labels: Mapping[int, str], unit: str = ""
 ) -> tuple[tuple[str, str], ...]:
-    """Rows of a table of modifiers: what counts, and how much; ``labels`` go before ``names``."""
+    """Return rows of a table of modifiers: the cause, and the number; ``labels`` go before ``names``."""
     return tuple((labels.get(code, names[code]), signed(value, unit)) for code, value in found.items())
 
 

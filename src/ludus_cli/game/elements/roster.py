@@ -1,4 +1,4 @@
-"""The gladiators of a campaign by number, each made of his card when somebody first asks for him.
+"""The gladiators of a campaign by number, each made of his card at the first access.
 
 A campaign of many years has thousands in its pool, and a command meets a few of them.
 """
@@ -68,7 +68,7 @@ class Roster(MutableMapping[int, G]):
         return len(self._men)
 
     def where(self, **facts: Any) -> list[G]:
-        """Those of whom all these facts hold, such as ``star=False, style=3``, by number; nobody else is made."""
+        """Return the men with all these facts, such as ``star=False, style=3``, by number; no other man is made."""
         names, wanted = tuple(facts), tuple(facts.values())
         if names not in self._found:
             self._found[names] = self._sorted_by(names)
@@ -81,14 +81,14 @@ class Roster(MutableMapping[int, G]):
         return [self[number] for number in sorted(found)]
 
     def _sorted_by(self, names: tuple[str, ...]) -> dict[tuple[Any, ...], list[int]]:
-        """The numbers of those who are not made, by these facts on their cards."""
+        """Return the numbers of the men who are not made, by these facts on their cards."""
         found: dict[tuple[Any, ...], list[int]] = {}
         for number in self._cards:
             found.setdefault(self._facts(number, names), []).append(number)
         return found
 
     def _facts(self, number: int, names: Sequence[str]) -> tuple[Any, ...]:
-        """The facts of somebody under some names; nobody is made for it."""
+        """Return the facts of a man under some names, without making him."""
         g = self._men[number]
         if g is not None:
             return tuple(getattr(g, name) for name in names)
@@ -98,8 +98,8 @@ class Roster(MutableMapping[int, G]):
             raise damaged(number, error) from error
 
     def ranked(self, *most: str, **facts: Any) -> Ranked[G]:
-        """Those of whom all these facts hold: who has most of the first of ``most`` before the others, then who has
-        most of the next, then by number. Each is made when somebody looks at him.
+        """Return the men with all these facts, ranked by the first number of ``most``, then by the next, then by their
+        own numbers. Each is made at the first access.
         """
         names, wanted = (*facts, *most), tuple(facts.values())
         found = []
@@ -111,7 +111,7 @@ class Roster(MutableMapping[int, G]):
 
 
 class Ranked(Sequence[G]):
-    """Gladiators of a roster in an order, each made when somebody looks at him."""
+    """Gladiators of a roster in an order, each made at the first access."""
 
     def __init__(self, roster: Roster[G], numbers: Sequence[int]) -> None:
         self._roster = roster

@@ -1,4 +1,4 @@
-"""House rules: the switches of a rule system, whatever they decide."""
+"""House rules: the switches of a rule system."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ Rules = TypeVar("Rules", bound="DataclassInstance")
 
 
 class Switch(NamedTuple):
-    """One house rule: its field, the values it takes (in the order False/True or 0, 1, 2 …), and words.
+    """A house rule: its field, its values (in the order False/True or 0, 1, 2 …), and words.
 
     ``book`` is the value that the source has by its letter.
-    ``before`` is by what a file was played that does not name it: one of its values, or the name of the
+    ``before`` applies to older files that do not name it: one of its values, or the name of the
     house rule that decided it then; "" for its default.
     ``edition`` marks the house rule that says by which edition all is played: it is fixed when a campaign is made, and
     each of its values is a preset. ``by`` gives the value of another house rule in each edition; in one that it leaves
@@ -73,19 +73,19 @@ LUDUS, BOOK = "ludus", "book"
 
 
 def edition_of(switches: Mapping[str, AnySwitch]) -> str:
-    """The name of the house rule that says by which edition all is played, "" where there is one edition alone."""
+    """Return the name of the house rule that sets the edition, "" if there is only one."""
     return next((name for name, switch in switches.items() if switch.edition), "")
 
 
 def presets_of(switches: Mapping[str, AnySwitch]) -> tuple[str, ...]:
-    """What all house rules may be set to at once: LUDUS, BOOK, and the editions."""
+    """Return the presets for all house rules at once: LUDUS, BOOK, and the editions."""
     edition = edition_of(switches)
     return (LUDUS, BOOK, *(switches[edition].values if edition else ()))
 
 
 def preset_rules(switches: Mapping[str, AnySwitch], default: Callable[[str], str], preset: str) -> dict[str, str]:
-    """The value of every house rule, by name: by the letter for BOOK, as an edition has it, else its ``default``, which
-    is today's."""
+    """Return the value of every house rule in a preset, by name: for BOOK the book's, for an edition its own, else its
+    ``default``, which is today's."""
     usual = {name: default(name) for name in switches}
     if preset == BOOK:
         return {name: switch.book for name, switch in switches.items()}
@@ -93,8 +93,8 @@ def preset_rules(switches: Mapping[str, AnySwitch], default: Callable[[str], str
 
 
 def with_edition(switches: Mapping[str, AnySwitch], now: Mapping[str, str], said: Mapping[str, str]) -> dict[str, str]:
-    """House rules by name, those that were ``said`` over those of ``now``, the edition first. An edition that is said
-    brings its own values, for all that is not said beside it."""
+    """Return the house rules of ``now``, by name, with the given values of ``said`` over them, the edition first. A
+    given edition brings its own values, except where ``said`` has others."""
     edition = edition_of(switches)
     brought = {}
     if edition in said:
@@ -112,7 +112,7 @@ def choice_in(switch: AnySwitch, edition: str) -> bool:
 def drawn_rules(
     switches: Mapping[str, AnySwitch], one_of: Callable[[Sequence[str]], str], edition: str = ""
 ) -> dict[str, str]:
-    """A value by chance for each house rule that may be switched in an edition; one by chance if none is named."""
+    """Return a random value for each house rule that may be switched in an edition, itself random if not named."""
     name = edition_of(switches)
     said = {name: edition or one_of(switches[name].values)} if name else {}
     return said | {
@@ -123,8 +123,8 @@ def drawn_rules(
 
 
 def values_words(values: Sequence[str]) -> str:
-    """What a house rule takes, in words; numbers in their order, those without a gap as ``3 to 20``: in the values the
-    default of a later day may stand first."""
+    """Return the values of a house rule in words; numbers in their order, those without a gap as ``3 to 20``. Among
+    ``values`` a newer default may stand first."""
     if not all(value.isdecimal() for value in values):
         return " or ".join(values)
     numbers = sorted(map(int, values))
@@ -133,7 +133,7 @@ def values_words(values: Sequence[str]) -> str:
 
 
 def value_of(switches: Mapping[str, Switch], rules: object, name: str) -> str:
-    """The word that a house rule is set to. Raises KeyError for an unknown name."""
+    """Return the value of a house rule, as a word. Raises KeyError for an unknown name."""
     switch = switches[name]
     return switch.values[int(getattr(rules, switch.field))]
 
@@ -168,8 +168,8 @@ def known_rules(switches: Mapping[str, Switch], kind: type[Rules], fields: Mappi
 
 
 def changes_in_words(switches: Mapping[str, Switch], rules: Rules) -> list[str]:
-    """Each house rule that differs from its default in the edition that is played, as ``name: value (what it
-    decides)``. The edition itself is none of them."""
+    """Return each house rule that differs from its default in the edition that is played, as ``name: value (its
+    subject)``. The edition itself is left out."""
     default = type(rules)()
     now = {name: value_of(switches, rules, name) for name in switches}
     usual = {name: usual_in(switches, default, now, name) for name in switches}
@@ -181,7 +181,7 @@ def changes_in_words(switches: Mapping[str, Switch], rules: Rules) -> list[str]:
 
 
 def usual_in(switches: Mapping[str, Switch], default: object, now: Mapping[str, str], name: str) -> str:
-    """What a house rule is set to where nobody has switched it, in the edition that the rules of ``now`` say."""
+    """Return the usual value of a house rule, in the edition of the rules ``now``."""
     usual = value_of(switches, default, name)
     edition = edition_of(switches)
     return switches[name].by.get(now[edition], usual) if edition else usual

@@ -1,4 +1,4 @@
-"""Decide who may see which part of a match, for every command that reads one.
+"""The check whether a viewer may see a part of a match, for every command that reads one.
 
 A vocabulary declares its secret events and draws, and the questions whose answers stay unseen. Only the
 player of a secret may see it. A secret without a player, such as the order of a deck, is hidden from all.

@@ -1,7 +1,7 @@
 """The vocabulary of a rule system: its draws, events and requests, each declared once, where it is numbered.
 
-A declaration gives back its number, a plain int. Rules use it, and campaign files keep it: append, never
-renumber. What commands ask about a roll, an event or a question is read from here.
+A declaration returns its number, a plain int. Rules use it, and campaign files keep it: append, never
+renumber. Commands read their facts about rolls, events and questions from here.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from ludus_cli.game.elements.visibility import TABLE, hides, hides_event
 
 @dataclass(slots=True)
 class View:
-    """Who is who while the events of a match are told: the match, and the names of gladiators by their numbers;
-    and who is told, by his place in the match."""
+    """The names in the telling of a match: the match, the names of gladiators by their numbers,
+    and the viewer, by his place in the match."""
 
     bout: Any
     names: Mapping[int, str]
@@ -62,8 +62,8 @@ class Number(int):
 
 @dataclass(frozen=True, slots=True)
 class Value(Generic[V]):
-    """What a value of an event stands for. ``words`` gives it as a line has it, ``facts`` as JSON does;
-    both are given the view, the event and the value."""
+    """The meaning of a value of an event. ``words`` returns it for a line, ``facts`` for JSON;
+    both take the view, the event and the value."""
 
     words: Callable[[V, Event, int], object]
     facts: Callable[[V, Event, int], object]
@@ -154,32 +154,32 @@ class Draw(Generic[V]):
     names_in: Callable[[Any], Sequence[str]] | None
 
     def sums(self, faces: Sequence[int]) -> dict[str, int]:
-        """What a throw of named dice comes to by each of its readings."""
+        """Return the sums of a throw of named dice by its readings."""
         return {
             reading: sum(face for face, name in zip(faces, self.names, strict=True) if name in among)
             for reading, among in self.readings.items()
         }
 
     def words(self, faces: Sequence[int], between: str = " ") -> str:
-        """What fell, or was drawn, in words."""
+        """Return the faces or cards of a roll, in words."""
         if self.reading == CARDS:
             return ", ".join(self.names[card] for card in faces)
         return faces_words(faces, between)
 
     def example(self, roll: Roll) -> str:
-        """What may be typed for a roll."""
+        """Return an example of the input for a roll."""
         if not roll.cards:
             return example_faces(roll)
         return counted_names(roll.cards[: roll.dice], self.names)
 
     def read(self, text: str, roll: Roll) -> list[int]:
-        """What a person typed for a roll. Raises ValueError that says what is wrong."""
+        """Read a person's input for a roll. Raises ValueError with the fault."""
         return read_cards(text, roll, self.names) if roll.cards else read_faces(text, roll)
 
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """What a roll lists beside its dice: its words, and whether its value stands there without a sign."""
+    """A modifier of a roll: its words, and whether its value stands there without a sign."""
 
     words: str
     plain: bool
@@ -233,16 +233,16 @@ class Vocabulary(Generic[V]):
         secret: bool = False,
         names_in: Callable[[Any], Sequence[str]] | None = None,
     ) -> int:
-        """Declare a chance; its number is given back.
+        """Declare a chance and return its number.
 
-        ``rule`` says what it is for and how it is read, with its section. ``need`` says what the dice are held
-        against, as in "against Savvy {need}". ``good``: a high result is good for whoever rolls, so that luck
+        ``rule`` gives its purpose and its reading, with its section. ``need`` gives the number to compare the dice
+        with, as in "against Savvy {need}". ``good``: a high result is good for the roller, so that luck
         can be told; ``expected`` gives mean and variance of the result where the reading does not say it.
-        ``roller`` is who rolls where no man of the match does. ``about`` names, by the kind of event that follows,
-        the value that says what was rolled for. ``means`` gives the result in words, by the roll and that event.
+        ``roller`` is the roller who is no man of the match. ``about`` names, by the kind of event that follows,
+        the value with the subject of the roll. ``means`` gives the result in words, by the roll and that event.
         ``adds``: modifiers are added to the result, as they are to every total; else they are dice.
         ``names`` are those of cards by their numbers, or of dice that are told apart, in their order; ``readings``
-        name the dice that are added up for each. ``secret``: only whoever rolls sees what came. ``names_in`` gives the
+        name the dice that are added up for each. ``secret``: only the roller sees the result. ``names_in`` gives the
         names of cards by the bout, where each has cards of its own.
         """
         return self._put(
@@ -253,7 +253,7 @@ class Vocabulary(Generic[V]):
         )  # fmt: skip
 
     def modifier(self, number: int, words: str, *, plain: bool = False) -> int:
-        """Declare a modifier of rolls; its number is given back."""
+        """Declare a modifier of rolls and return its number."""
         return self._put(self.modifiers, number, Modifier(words, plain))
 
     def event(
@@ -273,13 +273,13 @@ class Vocabulary(Generic[V]):
         news: bool = False,
         **values: Value[V],
     ) -> int:
-        """Declare a kind of event with its values, three at most; its number is given back.
+        """Declare a kind of event with its values, three at most, and return its number.
 
-        ``line`` tells it, or ``silent`` says why nothing does. ``untold`` says why the journal has no sentence
-        for it, though it has a line. ``weight``: how much it may have decided, 0 to 9.
+        ``line`` tells it, or ``silent`` says why no line does. ``untold`` says why the journal has no sentence
+        for it, though it has a line. ``weight``: its possible effect on the result, 0 to 9.
         ``begins``: it begins a "turn" or a "phase", whose number is its first value. ``ends``: the match is over.
-        ``secret``: only the man whom it is about is told. ``money``: it is a line of the ledger, of whoever it is
-        about; its values are ``cause`` and ``amount``, and ``man`` where it is for one: in a play his facts are his
+        ``secret``: only its man is told. ``money``: it is a line of its man's
+        ledger; its values are ``cause`` and ``amount``, and ``man`` where it is for one: in a play his facts are his
         name, in an action the value is his number. ``news``: told as a month ends, it is news of a Star.
         """
         if bool(line) == bool(silent):
@@ -306,11 +306,11 @@ class Vocabulary(Generic[V]):
         enter: Any = None,
         options: Mapping[int, str | Callable[[int], str]] | None = None,
     ) -> int:
-        """Declare a question; its number is given back.
+        """Declare a question and return its number.
 
         ``secret``: all are asked before anything is told. ``after``: it is asked when the match is over. ``rare``: it
         comes often, and its first option, that nothing is done, is nearly always meant; people are asked where their
-        tactics would do something, or where they wish it; a function says of whom it is so. ``board``: the
+        tactics would do something, or where they wish it; a function limits it to some men. ``board``: the
         board stands above it, as above question 0. ``enter``: a person takes this option with Enter if it is
         offered, whatever the rules would take. ``options`` are the rules behind its options by their codes, or
         functions that give them by the option's argument.
@@ -341,19 +341,18 @@ class Vocabulary(Generic[V]):
         return tuple(number for number, request in self.requests.items() if request.secret)
 
     def passes(self, m: Any, who: int, request: int, usual: int) -> bool:
-        """Whether a person is not troubled with a question: one that is rarely wanted, and his tactics would do
-        nothing."""
+        """Return True if a person is spared a question: it is rarely wanted, and his tactics would do nothing."""
         rare = self.requests[request].rare
         return usual == 0 and (rare if isinstance(rare, bool) else rare(m, who))
 
     def request_words(self) -> dict[int, str]:
-        """What is asked, in a word or two, by number."""
+        """Return the questions in a word or two, by number."""
         return {number: request.words for number, request in self.requests.items()}
 
     def explain(self, request: int, option: Any = None) -> str:
-        """The rule behind a question, or behind one of its options, with its section.
+        """Return the rule behind a question, or behind one of its options, with its section.
 
-        Raises KeyError for a question that there is not.
+        Raises KeyError for an unknown question.
         """
         asked = self.requests[request]
         if option is None:
@@ -369,13 +368,13 @@ class Vocabulary(Generic[V]):
         return draw if draw.names_in is None else replace(draw, names=draw.names_in(bout))
 
     def explain_roll(self, table: int) -> str:
-        """What a roll is for and how it is read, with its section. Raises KeyError for a table that there is not."""
+        """Return the purpose and the reading of a roll, with its section. Raises KeyError for an unknown table."""
         return self.draws[table].rule
 
     # Events
 
     def line(self, view: V, event: Event) -> str:
-        """One event of a match in one plain sentence, "" for those that are not worth one."""
+        """Return one event of a match in one plain sentence, "" for those without a line."""
         kind = self.events.get(event[0])
         if kind is None or kind.silent or hides_event(self, view.viewer, event):
             return ""
@@ -389,7 +388,7 @@ class Vocabulary(Generic[V]):
         return told if told.endswith(".") else f"{told}."
 
     def facts(self, view: V, event: Event) -> dict[str, Any]:
-        """An event as JSON shows it: what, who, and its values by name."""
+        """Return an event as JSON shows it: its name, its man, and its values by name."""
         if event[0] == ROLL:
             return self.roll_facts(view, event)
         kind = self.events[event[0]]
@@ -404,7 +403,7 @@ class Vocabulary(Generic[V]):
         return found
 
     def weight(self, event: Event) -> int:
-        """How much an event may have weighed in its match; 0 for one that is not worth a line."""
+        """Return an event's possible effect on its match, 0 to 9; 0 for one without a line."""
         kind = self.events.get(event[0])
         if kind is None:
             return 0
@@ -444,8 +443,8 @@ class Vocabulary(Generic[V]):
         return found | ({"total": total(event)} if draw.adds else {})
 
     def expectation(self, event: Event) -> tuple[float, float] | None:
-        """Mean and variance of the result of a roll; None where a high one is neither good nor bad for whoever
-        rolls, and where nobody in the match rolls."""
+        """Return mean and variance of a roll's result; None if a high one is neither good nor bad for the roller,
+        or if no man of the match rolls."""
         if event[0] != ROLL or event[1] < 0:
             return None
         _, _, table, need, _, faces, _ = event
@@ -467,7 +466,7 @@ class Vocabulary(Generic[V]):
         return f"{self.draws[asked.table].table}: {self._dice(event)}"
 
     def rolls_sheet(self, view: V, events: Sequence[Event]) -> Sheet:
-        """Every roll of a fought match: turn, who, table, dice with modifiers and result."""
+        """Return every roll of a fought match: turn, man, table, dice with modifiers and result."""
         rows = list(self._rows(view, events))
         rolls = [event for event in events if event[0] == ROLL]
         drawn = [self.draws[event[2]].reading == CARDS for event in rolls]
@@ -529,7 +528,7 @@ class Vocabulary(Generic[V]):
         )
 
     def _followed(self, events: Sequence[Event], place: int, draw: Draw[V]) -> Event | None:
-        """The event that came of a roll: the first of its kinds told of the man who rolled, before the next
+        """Return the event that followed from a roll: the first of its kinds about the man who rolled, before the next
         turn or phase begins."""
         if not draw.about:
             return None
@@ -554,7 +553,7 @@ class Vocabulary(Generic[V]):
         return f"{result} passed{', a 6 never passes' if never else ''}"
 
     def _dice(self, event: Event) -> str:
-        """What is rolled: ``7d6 against Savvy 4: Speed 3, Knocked down -2``."""
+        """Return the dice of a roll: ``7d6 against Savvy 4: Speed 3, Knocked down -2``."""
         _, _, table, need, _, faces, lines = event
         draw = self.draws[table]
         if draw.reading == CARDS:

@@ -1,4 +1,4 @@
-"""The plainest result from the table: who won, and in which turn. All else is settled by the match's own dice."""
+"""The plainest result from the table: the winner and the turn. The match's own dice settle all else."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ NOBODY = "nobody"
 
 @dataclass(frozen=True, slots=True)
 class ToldEnd(ToldResults["State[G, B, Any, R]", B], Generic[G, T, B, M, R]):
-    """Results of which the end alone is told. ``stand`` brings a match to its end: the side that won, -1 for none,
-    and how many turns it had; it tells that end."""
+    """Results with the end alone. ``stand`` brings a match to its end, given the winning side, -1 for none,
+    and the number of turns; it tells that end."""
 
     bouts: Bouts[G, T, B, M, R]
     stand: Callable[[M, int, int], None]
@@ -42,7 +42,7 @@ class ToldEnd(ToldResults["State[G, B, Any, R]", B], Generic[G, T, B, M, R]):
         return ()
 
     def checked(self, state: State[G, B, Any, R], bout: B, result: object) -> Payload:
-        """A result of a billed match, every value checked. Raises Refusal for what is none."""
+        """Return a result of a billed match, every value checked. Raises Refusal for anything else."""
         men = [state.gladiators[seat.gladiator] for seat in bout.seats]
         chairs = [Chair(g.id, g.name, ()) for g in men]
         found = checked_result(self.result_fields(state, bout), chairs, result)
@@ -51,7 +51,7 @@ class ToldEnd(ToldResults["State[G, B, Any, R]", B], Generic[G, T, B, M, R]):
         return found
 
     def doubts(self, state: State[G, B, Any, R], bout: B, result: object) -> list[str]:
-        """None: any side may win in any turn. Raises Refusal for what is no result."""
+        """Return no doubts: any side may win in any turn. Raises Refusal for an invalid result."""
         self.checked(state, bout, result)
         return []
 
@@ -62,7 +62,7 @@ class ToldEnd(ToldResults["State[G, B, Any, R]", B], Generic[G, T, B, M, R]):
         d.fought.append((bout, self.settled(bout, men, d.state.seed, d.hand(bout.id))))
 
     def settled(self, bout: B, men: Sequence[G], seed: int, hand: Hand) -> list[Event]:
-        """Bring a bout to the end that was told and settle it; its events."""
+        """Bring a bout to its told end and settle it; return its events."""
         bout.recorded, bout.script, hand.bout = True, hand.script, bout
         tray = hand.tray(SeededSource(seed, STREAM_MATCH, bout.id))
         rules = self.bouts.rules_of(bout.rules)
@@ -78,7 +78,7 @@ class ToldEnd(ToldResults["State[G, B, Any, R]", B], Generic[G, T, B, M, R]):
         return hand.record
 
     def replay(self, data: dict[str, Any], seed: int) -> tuple[B, list[Event]]:
-        """A past bout once more: fought again, or settled again as it was told."""
+        """Replay a past bout: fight it again, or settle it again as it was told."""
         if not data.get("recorded"):
             return self.bouts.replay(data, seed)
         bout = self.bouts.bout_from(data)

@@ -1,7 +1,7 @@
-"""The outcome of a match, as people tell it: a dataclass of the match and one of each man, whose fields say
-once what they are called, how they are told, and when they are asked for.
+"""The outcome of a match, as people tell it: a dataclass of the match and one of each man, whose fields declare
+their names, the form of their values, and their questions.
 
-:func:`fields_of` makes flags and questions of them, :func:`read` the values of what was said.
+:func:`fields_of` makes flags and questions of them, :func:`read` reads the given values.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class About(Generic[B, G, R]):
         return [g.name for g in self.men].index(name)
 
     def told(self, said: Said, name: str, otherwise: Any = "") -> Any:
-        """The value that was said for a field of the man."""
+        """Return the given value of a field of the man."""
         return of_man(said, self.g.id).get(name, otherwise)
 
     def side_of(self, name: str) -> int:
@@ -92,7 +92,7 @@ class About(Generic[B, G, R]):
         return self.bout.seats[self.seat_of(name)].side
 
     def winner(self, said: Said) -> int | None:
-        """The side that is said to have won; None where none was named."""
+        """Return the side given as the winner, None where none was named."""
         return self.side_of(said["winner"]) if "winner" in said else None
 
 
@@ -102,8 +102,8 @@ A = TypeVar("A", bound=AnyAbout)
 
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[T, A]):
-    """The way a value is told, as a kind of Field: ``read`` gives it from what a result holds, and ``write`` the one
-    text that a result holds for it; both are given what the field speaks of."""
+    """The way a value is told, as a kind of Field: ``read`` returns the value from a result's text, and ``write`` the
+    one text for a value; both take the field's subject."""
 
     field: str
     read: Callable[[Any, A], T]
@@ -136,13 +136,13 @@ class Telling(Generic[A]):
     def told(self, kind: Kind[T, A], unsaid: U, question: Callable[[A], Field | None]) -> T | U:
         """Declare a field; its value is ``unsaid`` where nothing was said for it.
 
-        ``question`` makes of what the field speaks of what is asked; None where there is no such field.
+        ``question`` returns the Field for a subject; None where there is no such field.
         """
         return field(default_factory=lambda: copy(unsaid), metadata={"told": (kind, question)})
 
     def winner(self, words: Callable[[Any], str], wins: Sequence[str] = (WON,)) -> int:
-        """The side that won, told by any of its men; ``words`` says what stands in a seat, beside his name. The endings
-        ``wins`` have a winner."""
+        """Declare the winning side, told by any of its men; ``words`` gives the text for a seat, beside the name. The
+        endings ``wins`` have a winner."""
 
         def men(about: A) -> Field:
             seats = zip(about.men, about.bout.seats, strict=True)
@@ -155,12 +155,12 @@ class Telling(Generic[A]):
         return self.told(Kind("choice", lambda said, about: about.side_of(said)), NONE, men)
 
     def turns(self, help: str, called: str = "turn") -> int:
-        """The turn in which it ended, by the name that it has in the game; 0 where nobody counted."""
+        """Declare the turn in which it ended, under the game's name for a turn; 0 if turns were not counted."""
         label = f"In which {called} did it end? 0 if nobody counted"
         return self.told(NUMBER, 0, lambda a: ask(label, help, default=0, shown_default="0"))
 
     def by(self, help: str) -> int:
-        """The seat of the man who put another out."""
+        """Declare the seat of the man who put another out."""
         return self.told(Kind("choice", lambda said, about: about.seat_of(said)), NONE, lambda a: ask(
             f"Who put {a.g.name} out?", help, choices=tuple((a.men[foe].name, "") for foe in a.foes),
             default=a.men[a.foes[0]].name, required=True,
@@ -168,7 +168,7 @@ class Telling(Generic[A]):
         ))  # fmt: skip
 
     def dealt(self, help: str) -> int:
-        """The wounds that a man dealt, -1 where nobody counted them."""
+        """Declare the wounds that a man dealt, -1 if they were not counted."""
         return self.told(NUMBER, NONE, lambda a: ask(
             f"How many wounds did {a.he} deal?", help, default=0,
             shown_default="worked out by Ludus" if a.duel else "0", when=lambda said: not a.duel,
@@ -216,8 +216,8 @@ def has_fallen(said: Said, about: AnyAbout) -> bool:
 
 @dataclass(slots=True)
 class ManOutcome:
-    """The result of a man as it was told; each system says more. ``fell`` is his state at the end, 0 for one who
-    stood; ``by`` the seat of who put him out.
+    """The result of a man as it was told; each system adds more. ``fell`` is his state at the end, 0 for one who
+    stood; ``by`` the seat of his victor.
     """
 
     fell: int = 0
@@ -245,10 +245,10 @@ class MatchOutcome(Generic[M]):
 
 
 def complete(outcome: MatchOutcome[M], about: About[B, G, R], how: Sequence[str], must_fall: Sequence[str]) -> None:
-    """Work out who won and who put whom out, where only one can have.
+    """Work out the winner and each fallen man's victor, where only one is possible.
 
-    ``how`` are the words for a fall, ``must_fall`` the endings at which whoever has not won is down. Raises
-    Refusal for what does not follow and was not said.
+    ``how`` are the words for a fall, ``must_fall`` the endings at which all losers are down. Raises
+    Refusal for facts that neither follow nor were given.
     """
     what = f"record match {about.bout.id}"
     seats = about.bout.seats

@@ -1,7 +1,7 @@
-"""Matches recorded from the table: what was told is stood up as a match, judged, and settled as any other.
+"""Matches recorded from the table: a told result is stood up as a match, judged, and settled as any other.
 
-A rule system says in a :class:`Recording` what may be told, how a match stands that ended so, how its fallen are
-judged, and what no match ends like; recording, doubting and replaying are the same for all.
+A rule system defines in a :class:`Recording` the fields of a result, the match at its end, the judgement of the
+fallen, and impossible ends; recording, doubting and replaying are the same for all.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ Dice = dict[tuple[int, int], list[list[int]]]
 
 @dataclass(slots=True)
 class Given:
-    """Stands before the hand of a match and deals out the dice that were told, each on its table.
+    """Deals out the told dice, each on its table, before the match's own hand.
 
     ``typed`` are the numbers of the rolls whose dice were told. An amended die of the hand's script
-    goes before what was told.
+    goes before the told ones.
     """
 
     hand: Hand
@@ -55,7 +55,7 @@ class Given:
     typed: list[int]
 
     def ask(self, roll: Roll, rolled: list[int]) -> list[int]:
-        """The faces that count for a roll: what a tray asks for."""
+        """Return the faces that count for a roll, for a tray."""
         rows = self.dice.get((roll.who, roll.table), [])
         faces = rows.pop(0) if rows else []
         number = self.hand.rolls
@@ -70,7 +70,7 @@ class Given:
 
 
 def waiting_match(state: Any, payload: Payload) -> Any:
-    """The bout that a payload's ``match`` names, as long as it waits on this month's bill; Refusal else."""
+    """Return the bout of a payload's ``match``, if it waits on this month's bill; Refusal else."""
     number = payload.get("match")
     bout = state.bouts.get(number) if type(number) is int else None
     if bout is not None and bout.oneoff:
@@ -86,7 +86,7 @@ def waiting_match(state: Any, payload: Payload) -> Any:
 
 
 def no_result(bout: Bout) -> Refusal:
-    """What is said where the result of a play is told that has none."""
+    """Return the refusal of a told result for a play that has none."""
     return Refusal(
         f"record match {bout.id}",
         f"it is the {bout.play}, which has no result to be told",
@@ -95,7 +95,7 @@ def no_result(bout: Bout) -> Refusal:
 
 
 def accepted_doubts(bout: Any, doubts: Sequence[str], payload: Payload) -> list[str]:
-    """The doubts that the house has decided about, in the words of its day; Refusal while a doubt is left open.
+    """Return the doubts that the house has decided about, in their original words; Refusal while one is left open.
 
     A log holds the doubts of the rules that recorded it. One that today's rules do not have any more, or have
     with another number, refuses nothing: the match stays as it was accepted.
@@ -126,11 +126,11 @@ def taken_down(
     checked: Callable[[Any, Any, Any], Payload],
     doubts: Callable[[Any, Any, Any], Sequence[str]],
 ) -> tuple[Any, list[Any]]:
-    """The bout of a ``record`` action with its result, and its gladiators in the order of the seats.
+    """Return the bout of a ``record`` action with its result, and its gladiators in the order of the seats.
 
     The payload holds ``match``, ``result`` and ``house``, the doubts that the house has decided about. The
     system's ``checked`` takes state, bout and result, and its ``doubts`` the same when they are checked. Raises
-    Refusal for anything that the rules would not have.
+    Refusal for anything against the rules.
     """
     state = d.state
     bout = waiting_match(state, payload)
@@ -148,7 +148,7 @@ def taken_down(
 
 @dataclass(slots=True)
 class Case(Generic[B, G, M, Told]):
-    """A result looked at: the match as the men came to it and as it stood at its end, and what was told."""
+    """A result under examination: the match at its beginning and at its end, and the told outcome."""
 
     bout: B
     men: Sequence[G]
@@ -169,48 +169,48 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 
 class ToldResults(ABC, Generic[S_contra, B]):
-    """Results from the table: what may be told of a match of a campaign, and what comes of it."""
+    """Results from the table: the fields for a match of a campaign, and the settlement."""
 
     __slots__ = ()
 
     @abstractmethod
     def result_fields(self, state: S_contra, bout: B) -> tuple[Field, ...]:
-        """What may be said of a match as a whole."""
+        """Return the fields for a match as a whole."""
 
     @abstractmethod
     def seat_fields(self, state: S_contra, bout: B, who: int) -> tuple[Field, ...]:
-        """What may be said of one gladiator of a match, in the order in which it is asked."""
+        """Return the fields for one gladiator of a match, in the order of the questions."""
 
     @abstractmethod
     def doubts(self, state: S_contra, bout: B, result: object) -> list[str]:
-        """Everything about a result of a billed match that the rules would not have, empty when all is well.
+        """Return all points of a billed match's result that are against the rules, empty for none.
 
-        Neither state nor bout is touched. Raises Refusal when it is no result, or does not say enough.
+        Neither state nor bout is touched. Raises Refusal for an invalid or incomplete result.
         """
 
     @abstractmethod
     def record(self, d: Doing, payload: Payload) -> None:
-        """Record a match of the bill as it was told; see :func:`taken_down`. Its men leave the sand later."""
+        """Record the told result of a match of the bill; see :func:`taken_down`. Its men leave the sand later."""
 
     @abstractmethod
     def replay(self, data: dict[str, Any], seed: int) -> tuple[B, list[Event]]:
-        """A past bout once more, from what it keeps: fought again, or settled again as it was told."""
+        """Replay a past bout from its record: fight it again, or settle it again as it was told."""
 
 
 def nothing(*_: object) -> None:
-    """What a part of a recording does that a system has no need of."""
+    """Do nothing, for a part of a recording that a system does not need."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Told, T]):
     """The parts of a rule system by which a match from the table is recorded.
 
-    ``match`` and ``man`` are the outcomes that are told. ``complete`` works out what follows from them, and
-    raises Refusal for what no house could decide. ``stand`` brings a match to how it ended, ``tell`` tells what
-    was done in it, ``judge`` gives the verdict on a man who fell, ``end`` tells who won, and does what follows for all
-    with the dice that were told; ``settle`` does as after a fought one, with what was told of a man. ``strange`` says
-    what no match ends like, in a sentence each with its section: nothing for any that was fought. What a system has no
-    need of, it leaves out.
+    ``match`` and ``man`` are the outcomes that are told. ``complete`` works out their consequences, and
+    raises Refusal for results that no house could decide. ``stand`` brings a match to its end, ``tell`` tells its
+    events, ``judge`` gives the verdict on a fallen man, ``end`` tells the winner and settles the rest for all
+    with the told dice; ``settle`` works as after a fought one, with a man's told outcome. ``strange`` names
+    impossible ends, in a sentence each with its section: nothing for any match that was fought. A system leaves out
+    unneeded parts.
     """
 
     bouts: Bouts[G, Any, B, M, R]
@@ -235,14 +235,14 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
         return fields_of(self.man, self.about(state, bout, who))
 
     def checked(self, state: State[G, Any, Any, R], bout: B, result: object) -> Payload:
-        """A result of a billed match, every value checked. Raises Refusal for what is none."""
+        """Return a result of a billed match, every value checked. Raises Refusal for anything else."""
         chairs = [
             Chair(g.id, g.name, self.seat_fields(state, bout, who)) for who, g in enumerate(self.about(state, bout).men)
         ]
         return checked_result(self.result_fields(state, bout), chairs, result)
 
     def told(self, about: About[B, G, R], result: Payload) -> Told:
-        """A checked result, read. Raises Refusal when it does not say enough, or what no house could decide."""
+        """Read a checked result. Raises Refusal for an incomplete one, or one that no house could decide."""
         said = read(self.match, about, result)
         said.men = [read(self.man, replace(about, who=who), of_man(result, g.id)) for who, g in enumerate(about.men)]
         self.complete(said, about)
@@ -265,9 +265,9 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
         d.fought.append((bout, self.settled(bout, men, state.seed, state.rules, d.hand(bout.id))))
 
     def settled(self, bout: B, men: list[G], seed: int, rules: R, hand: Hand) -> list[Event]:
-        """Stand a bout up as it was told to have ended, judge the fallen and settle it; its events.
+        """Stand a bout up at its told end, judge the fallen and settle it; return its events.
 
-        Dice that were told count as they were told, the others are those of the match's own stream.
+        Told dice count as they were told, the others are those of the match's own stream.
         """
         said = self.told(About(bout, men, rules), bout.said)
         bout.recorded, bout.rules, bout.script = True, asdict(rules), hand.script

@@ -37,9 +37,9 @@ def part_of(word: str, parts: tuple[str, ...]) -> int:
 
 
 def by_part(text: str, parts: tuple[str, ...], example: str) -> dict[int, str]:
-    """``head 2, left arm 1`` as what stands behind each part, in the order of the card.
+    """Read ``head 2, left arm 1`` as the text behind each part, in the order of the card.
 
-    Raises Refusal, with an ``example`` of how it is said.
+    Raises Refusal, with an ``example`` of the form.
     """
     found: dict[int, str] = {}
     for piece in [] if text.casefold() in NOTHING else re.split(r"[,;]", text):
@@ -109,7 +109,7 @@ class Verdict(NamedTuple):
 
 
 def read_verdict(text: str, words: tuple[str, ...]) -> Verdict:
-    """A verdict in one of some words, of which the first letters will do, or two dice.
+    """Read a verdict: one of some words, whose first letters are enough, or two dice.
 
     Raises Refusal for anything else.
     """

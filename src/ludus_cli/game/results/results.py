@@ -1,8 +1,8 @@
-"""Results from the table: what people say of a match that they played themselves.
+"""Results from the table: people's reports of matches that they played themselves.
 
 A result is plain values: each field of the match by its name, and under ``gladiators``, by his
-number as a string, each field of a man. A rule system says which fields there are; what is typed for
-one and what a log holds go through the same door, so that neither can hold what the other refuses.
+number as a string, each field of a man. A rule system declares the fields; typed values and
+those of a log go through the same door, so that neither can hold what the other refuses.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Chair(NamedTuple):
 
 
 def asked(field: Field, result: Mapping[str, Any]) -> bool:
-    """True if a field is a question, given what was said."""
+    """Return True if a field is a question, given the answers so far."""
     return field.asked and (field.when is None or field.when(result))
 
 
@@ -48,7 +48,7 @@ def shown(value: object) -> str:
 
 
 def read_answer(field: Field, text: str, result: Mapping[str, Any]) -> Any:
-    """The value of a field out of the text that was typed. Raises Refusal when it will not do."""
+    """Read the value of a field from typed text. Raises Refusal for an invalid one."""
     text = " ".join(text.split())
     what = f"take {field.name!r}"
     if field.kind == "yes":
@@ -79,7 +79,7 @@ def in_range(field: Field, number: int) -> int:
 
 
 def chosen(field: Field, text: str) -> str:
-    """The choice that was typed, or whose beginning was, if only one begins so."""
+    """Return the choice that was typed, or the only one that begins so."""
     choices = [choice for choice, _ in field.choices]
     found = meant(text, choices)
     if len(found) == 1:
@@ -92,7 +92,7 @@ def chosen(field: Field, text: str) -> str:
 
 
 def checked_answer(field: Field, value: Any, result: Mapping[str, Any]) -> Any:
-    """A value of a field as a log holds it, checked. Raises Refusal when it will not do."""
+    """Check a value of a field from a log. Raises Refusal for an invalid one."""
     what = f"take {field.name!r}"
     if field.kind == "yes":
         if type(value) is not bool:
@@ -118,7 +118,7 @@ def field_named(fields: Sequence[Field], name: object, what: str) -> Field:
 
 
 def taken(field: Field, value: Any, result: Mapping[str, Any], called: str, *, typed: bool) -> Any:
-    """A value of a field of whatever is ``called`` so; the error says of which. ``typed``: still text."""
+    """Return a checked value of a field; an error has the heading ``called``. ``typed``: still text."""
     try:
         return (read_answer if typed else checked_answer)(field, value, result)
     except LudusError as error:

@@ -32,7 +32,7 @@ _ONLY_KEPT = ContextVar("only_kept", default=False)
 
 
 def missing() -> str:
-    """The command that adds what is missing for the compiled engine; "" when it is all there."""
+    """Return the command that adds the missing parts of the compiled engine; "" when it is all there."""
     return "" if find_spec("numba") and find_spec("numpy") else COMMAND
 
 
@@ -69,7 +69,7 @@ class NotKept(LudusError):
 
 @contextmanager
 def only_kept(only: bool) -> Iterator[None]:
-    """Whether in this block nothing is compiled: whoever needs what is not kept raises NotKept instead."""
+    """Forbid compiling in this block if ``only``; what would need it raises NotKept instead."""
     before = _ONLY_KEPT.set(only)
     try:
         yield
@@ -79,8 +79,8 @@ def only_kept(only: bool) -> Iterator[None]:
 
 @contextmanager
 def first_time(name: str) -> Iterator[None]:
-    """Around whatever is compiled when it is first used: says so beforehand, and remembers it. While another process
-    compiles it waits, and then reads what that has kept.
+    """Wrap the first use of compiled code: say so beforehand, and remember it. Wait while another process compiles it,
+    and then read the code that it has kept.
 
     Raises NotKept in a block of :func:`only_kept`.
     """
@@ -104,8 +104,8 @@ def first_time(name: str) -> Iterator[None]:
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """Nobody else is in this block, in any process: two who save what they compiled at once would write over each
-    other. One who is killed in it lets go. Where there is no lock to be had, others may be."""
+    """Keep other processes out of this block: two that save what they compiled at once would write over each other. A
+    killed process lets go. Where no lock can be had, others may enter."""
     with ExitStack() as held:
         with suppress(OSError, ImportError):
             import fcntl
@@ -116,7 +116,7 @@ def alone() -> Iterator[None]:
 
 
 def can_keep() -> bool:
-    """True if what is compiled can be kept."""
+    """Return whether compiled code can be kept."""
     try:
         cache_folder().mkdir(parents=True, exist_ok=True)
         cache_folder().touch()
@@ -126,9 +126,9 @@ def can_keep() -> bool:
 
 
 def keep_in_cache() -> None:
-    """Have Numba keep what it compiles where only these sources find it; old caches go.
+    """Have Numba keep its code where only these sources find it; old caches go.
 
-    Where nothing can be written, a folder for this run alone.
+    Where nothing can be written, use a folder for this run alone.
     """
     from numba import config
 

@@ -1,4 +1,4 @@
-"""Trials of a system played compiled: what the compiled modules of all systems have alike."""
+"""Trials of a system played compiled: the shared part of all systems' compiled modules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SetOut = Callable[[Payload], tuple[Callable[..., None], Any, np.dtype[Any]]]
 
 
 def played_by(loop: Callable[..., None], array: Callable[[Payload], Any], outcome: type[Outcome]) -> SetOut:
-    """What sets out terms of which an array of records can be made."""
+    """Return a function from terms to their loop, an array of records and the outcome's record."""
     return lambda terms: (loop, array(terms), outcome_record(outcome()))
 
 
@@ -33,7 +33,7 @@ def career_tray(life: Any) -> Any:
 
 
 def moment_outcome(bout: Any) -> np.dtype[Any]:
-    """The record of what the rest of a match brings."""
+    """Return the record of a rollout's outcome."""
     sides = 1 + max(seat.side for seat in bout.seats)
     men = len(bout.seats)
     return record([("wins", WHOLE, (sides,)), ("draws", WHOLE), ("died", WHOLE, (men,)), ("turns", WHOLE)])
@@ -56,7 +56,7 @@ def put_contest(into: Any, c: Any, puts: Puts) -> None:
 
 
 def array_of(c: Any, layout: Callable[[Any, bool, bool], np.dtype[Any]], puts: Puts, recorded: bool) -> Any:
-    """A contest as the one entry of an array, whose ``layout`` is told whether it has players and a record; with a
+    """Return a contest as the one entry of an array; the flags of ``layout`` are for players and for a record; with a
     record it has players."""
     players = recorded or any(corner.tactics is not None for corner in c.corners)
     contests = np.zeros(1, layout(c, players, recorded))
@@ -66,8 +66,8 @@ def array_of(c: Any, layout: Callable[[Any, bool, bool], np.dtype[Any]], puts: P
 
 @dataclass(frozen=True, slots=True)
 class CompiledTrials:
-    """The trials of the system with a ``key``, compiled: what sets out the terms of each kind, and what records a
-    contest. Its methods are what a module that plays compiled must have."""
+    """The compiled trials of the system with a ``key``: ``set_out`` for the terms of each kind, and ``recorded`` for a
+    contest. Its methods are the interface of a module that plays compiled."""
 
     key: str
     trials: Mapping[str, Trials]
@@ -75,7 +75,7 @@ class CompiledTrials:
     recorded: Callable[..., None]
 
     def refusal(self, kind: str, terms: Payload) -> str:
-        """The reason why these terms cannot be played compiled; "" when they can."""
+        """Return the reason why these terms cannot be played compiled; "" when they can."""
         if kind not in self.set_out:
             return "choices in mid-turn are not compiled"
         return self.trials[kind].uncompiled(terms)

@@ -1,7 +1,7 @@
 """The compiler of rule systems: dice, record, doors and loops, which know no rules.
 
-Every function of the rules is registered as it stands (:func:`register`); what is written here in its place
-are the doors to the world outside a match: dice and record. A system adds doors of its own. Equal seeds give
+Every function of the rules is registered unchanged (:func:`register`); the code here replaces
+the doors to the world outside a match: dice and record. A system adds doors of its own. Equal seeds give
 equal trials, event for event, to those that are played interpreted.
 """
 
@@ -235,7 +235,7 @@ def _put_down(t: Any, who: Any, table: Any, need: Any, result: Any, faces: Any) 
 
 
 def nobody(m: Any, *_: Any) -> int:
-    """Stands where a player would be asked in a match that has none."""
+    """Stand for the player's answer in a match that has none."""
     return -1
 
 
@@ -261,13 +261,13 @@ def player_door(closed: Callable[..., Any]) -> Callable[[Callable[..., Any]], Ca
 
 
 def type_of(given: Any) -> Any:
-    """The type of an argument, be it a number in the source or one that is left to its default."""
+    """Return the type of an argument, even of a number in the source or a default."""
     return types.unliteral(typeof(given.value) if isinstance(given, types.Omitted) else given)
 
 
 @cache
 def known(function: Callable[..., Any], instead: Callable[..., Any] | None = None, small: int = SMALL) -> Any:
-    """Let the compiler know a function, as it stands or with another in its place; gives what compiles it."""
+    """Register a function with the compiler, itself or with another in its place, and return its dispatcher."""
     instead = instead or function
     made = njit(**LIBRARY, forceinline=len(instead.__code__.co_code) < small)(instead)
 
@@ -359,8 +359,8 @@ def _begin_dice(t: Any, seed: Any, index: Any) -> Any:
 
 
 def loop(tray: Callable[[Any], Any], play: Callable[[Any, Any], None], *, afresh: bool = False) -> Callable[..., None]:
-    """A function that plays trials on an array of records: ``tray`` gives that of a record, and ``play`` plays
-    one and writes what it brought into an outcome. ``afresh``: each trial is played in the place of the
+    """Return a function that plays trials on an array of records: ``tray`` returns that of a record, and ``play`` plays
+    one and writes its result into an outcome. ``afresh``: each trial is played in the place of the
     second record, as the first one is.
     """
     known(tray)
@@ -393,7 +393,7 @@ def run(
     first: int,
     count: int,
 ) -> Tally:
-    """The tally of trials that a :func:`loop` plays. ``name`` and the size of a record say what is compiled for it."""
+    """Return the tally of trials that a :func:`loop` plays. ``name`` and the record size identify the compiled code."""
     tally, outcomes = np.array(blank(measures)), np.zeros(1, outcome)
     values = outcomes.view(np.int64)
     columns = tuple(np.array(column, np.int64) for column in layout(measures))
@@ -418,7 +418,7 @@ def recording(tray: Callable[[Any], Any], play: Callable[[Any], None]) -> Callab
 
 @contextmanager
 def nothing_swept_up() -> Iterator[None]:
-    """Without the garbage collector, which would look through all that a compiler piles up again and again."""
+    """Switch off the garbage collector, which would search a compiler's many objects again and again."""
     running = gc.isenabled()
     gc.disable()
     try:

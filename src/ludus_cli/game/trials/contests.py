@@ -1,4 +1,4 @@
-"""Those who fight in trials, of systems whose men come into a contest as they are or newly made by the dice."""
+"""Participants of trials, for systems whose men come into a contest with their cards or newly made by the dice."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ KNOWN, ROLLED, FRESH, ANY = 0, 1, 2, 3
 
 
 class Contender(NamedTuple, Generic[G, Row]):
-    """One who fights in trials: ``how`` he comes, who he is (a blank card where he is fresh), the ``row`` that decides
-    for him, None the rules for those without a player; ``words`` say who he is, ``tactics`` how he fights.
+    """A participant of trials: ``how`` he comes, his card (a blank one where he is fresh), the ``row`` that decides
+    for him, None the rules for those without a player; ``words`` describe him, ``tactics`` name his tactics.
     """
 
     how: int
@@ -28,7 +28,7 @@ class Contender(NamedTuple, Generic[G, Row]):
 
 @dataclass(slots=True)
 class Corner(Generic[G, Row]):
-    """A place in a contest: ``how`` its man comes there, his side, and who he is (``g``, written anew where he is not
+    """A place in a contest: ``how`` its man comes there, his side, and the man (``g``, written anew where he is not
     KNOWN). His ``tactics`` decide for him, as the ``row`` of a contender does."""
 
     how: int

@@ -1,7 +1,7 @@
-"""Exchanges: what may pass between two men in a moment, with its exact odds, outside any match.
+"""Exchanges: a moment between two men, with its exact odds, outside any match.
 
-A system declares its own as :class:`Exchange`: what may be said of it, as fields, and what may come of it. How it is
-played are the rules themselves, run with every way in which their dice can fall (:mod:`.forced`).
+A system declares its own as :class:`Exchange`: its fields, and its possible results. The
+rules themselves play it, run with every way in which their dice can fall (:mod:`.forced`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Came = tuple[str, *tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something that may come of an exchange: its key, the heading of its column, what it is by the rules' own words.
+    """A possible result of an exchange: its key, the heading of its column, its description in the rules' own words.
 
     The shares of an exchange come to 1. ``mean``: it is no share, but a number of which the mean is told.
     """
@@ -52,10 +52,10 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """An exchange: its ``name`` on the command line, what it is in a sentence, what may be said of it.
+    """An exchange: its ``name`` on the command line, a sentence about it, its fields.
 
-    ``parts`` say what may come of it under some house rules; ``begin`` sets it up by house rules and values. Both
-    raise Refusal for what the rules do not know. The order of ``parts`` is that in which they are shown.
+    ``parts`` returns its possible results under some house rules; ``begin`` sets it up by house rules and values. Both
+    raise Refusal for values that the rules do not know. ``parts`` sets the order in tables.
     """
 
     name: str
@@ -65,7 +65,7 @@ class Exchange:
     begin: Callable[[Any, Values], Played]
 
     def defaults(self) -> dict[str, Any]:
-        """The values of fields of which nothing is said."""
+        """Return the default values of all fields."""
         return {each.name: each.default for each in self.fields}
 
 
@@ -79,24 +79,24 @@ def always(*parts: Part) -> Callable[[Any], Sequence[Part]]:
 
 
 def everywhere(*tables: int) -> dict[int, Alike]:
-    """Tables of rolls that an exchange makes and whose results change nothing that is told of it."""
+    """Return tables of rolls whose results do not change any figure of an exchange."""
     return dict.fromkeys(tables, lambda roll, faces: None)
 
 
 def by_total(read: Callable[[int], Hashable]) -> Alike:
-    """A roll of which no more is read than ``read`` says of its total, modifiers included."""
+    """Return the reading of a roll by its total with modifiers, as ``read`` sees it."""
     return lambda roll, faces: read(sum(faces) + sum(value for _, value in roll.lines))
 
 
 def figures(exchange: Exchange, rules: Any, values: Values, draws: Mapping[int, Draw[Any]]) -> Figures:
-    """The exact odds of an exchange: the share of each thing that may come of it, and the means."""
+    """Return the exact odds of an exchange: the share of each possible result, and the means."""
     played = exchange.begin(rules, values)
     came = exact(played.run, draws, played.alike, played.turns) if played.came is None else played.came()
     return counted_up(exchange.parts(rules), came)
 
 
 def counted_up(parts: Sequence[Part], came: Mapping[Came, Fraction]) -> Figures:
-    """Shares and means from what came, each with its chance."""
+    """Return shares and means from results, each with its chance."""
     found = {part.key: Fraction(0) for part in parts}
     means = [part.key for part in parts if part.mean]
     for (key, *numbers), chance in came.items():
@@ -132,7 +132,7 @@ def yes_field(name: str, label: str, words: str) -> Field:
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """An exchange worked out: ``said`` are the values that somebody gave, ``rest`` those of all other fields.
+    """An exchange worked out: ``said`` are the given values, ``rest`` those of all other fields.
 
     ``over`` are the fields that were varied, at most two, each with its values; ``cells`` the figures for every pair
     of these, those of the last field side by side. Without any there is one.
@@ -147,7 +147,7 @@ class Worked:
 
     @property
     def coming(self) -> list[Part]:
-        """What comes at all in one of the cells; everything where nothing does."""
+        """Parts that occur in one of the cells; all parts where none does."""
         found = [part for part in self.parts if any(cell[part.key] for cell in self.cells)]
         return found or list(self.parts)
 
@@ -166,7 +166,7 @@ class Worked:
 
 
 def value_words(value: Any) -> str:
-    """A value of a field as it is told."""
+    """Return a value of a field in words."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 

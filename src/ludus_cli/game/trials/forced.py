@@ -1,8 +1,8 @@
 """Exact odds by forcing chance: rules are run with every way in which their dice can fall.
 
-What a roll can come to is read from its declaration (:class:`ludus_cli.game.elements.vocabulary.Draw`), so that no
+The results of a roll are read from its declaration (:class:`ludus_cli.game.elements.vocabulary.Draw`), so that no
 rule is stated a second time. It takes hundreds of runs: a closed form is written where odds are wanted at each step,
-and held against this.
+and checked against this.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ H = TypeVar("H", bound=Hashable)
 
 
 class Settled(Exception):
-    """The rules need not go on: what was to be known is settled."""
+    """The rules need not go on: the wanted result is settled."""
 
 
 class Watch(list[Event]):
-    """A record that stops the rules as soon as a reading of it says what happened."""
+    """A record that stops the rules as soon as a reading of it gives a result."""
 
     def __init__(self, reading: Reading) -> None:
         super().__init__()
@@ -51,8 +51,8 @@ class Watch(list[Event]):
 
 
 def results(roll: Roll, draw: Draw[Any]) -> list[Result]:
-    """What a roll can come to, as its table is read: so many successes, sums of all dice or of each name, cards in
-    any order, or else all faces."""
+    """Return the possible results of a roll, as its table is read: numbers of successes, sums of all dice or of each
+    name, cards in any order, or else all faces."""
     if roll.cards:
         return hands(sorted(Counter(roll.cards).items()), roll.dice, comb(len(roll.cards), roll.dice))
     if roll.counted:
@@ -73,7 +73,7 @@ def results(roll: Roll, draw: Draw[Any]) -> list[Result]:
 
 @cache
 def thrown(dice: int, sides: int, as_total: bool, names: tuple[str, ...]) -> list[Result]:
-    """What so many dice can come to: sums of all, or of those of each name, or else all faces."""
+    """Return the possible results of so many dice: sums of all, or of those of each name, or else all faces."""
     ways: dict[object, tuple[list[int], int]] = {}
     for faces in product(range(1, sides + 1), repeat=dice):
         key: object = sum(faces) if as_total else faces
@@ -96,7 +96,7 @@ def hands(copies: Sequence[tuple[int, int]], number: int, ways: int) -> list[Res
 
 
 def merged(found: Sequence[Result], of: Callable[[list[int]], Hashable]) -> list[Result]:
-    """Results of a roll, those of which the rules read the same taken for one."""
+    """Return results of a roll with those merged that the rules read alike."""
     ways: dict[Hashable, Result] = {}
     for faces, chance in found:
         key = of(faces)
@@ -125,7 +125,7 @@ class Ways(Source):
         self.weight = Fraction(1)
 
     def again(self) -> bool:
-        """Go back to the last chance of which something is left untried; False where there is none."""
+        """Go back to the last chance that has a result left untried. Return False if there is none."""
         while len(self.taken) > self.begun and self.taken[-1][0] == self.taken[-1][1] - 1:
             self.taken.pop()
         if len(self.taken) == self.begun:
@@ -136,7 +136,7 @@ class Ways(Source):
         return True
 
     def take(self, number: int) -> int:
-        """The place of what comes of a chance of so many results."""
+        """Return the place of the next result of a chance of so many results."""
         if self.at == len(self.taken):
             self.taken.append((0, number))
         self.at += 1
@@ -171,7 +171,7 @@ class Ways(Source):
 
 
 class Turned(Exception):
-    """An event says all that matters for what comes: from here on it is the same whatever led to it."""
+    """An event settles all that follows: the future no longer depends on the past."""
 
     def __init__(self, state: Hashable) -> None:
         super().__init__()
@@ -179,7 +179,7 @@ class Turned(Exception):
 
 
 class Turning(list[Event]):
-    """A record that stops the rules at an event by which all that comes is settled, so many such events passed over."""
+    """A record that stops the rules at an event that settles all that follows, after so many such events."""
 
     def __init__(self, turns: Turns, passed: int) -> None:
         super().__init__()
@@ -201,11 +201,11 @@ def exact(
     alike: Mapping[int, Alike] | None = None,
     turns: Turns | None = None,
 ) -> dict[H, Fraction]:
-    """The exact chance of each outcome of some rules, which are run on a tray again and again; each run must begin
+    """Return the exact chance of each outcome of rules, which are run on a tray again and again; each run must begin
     alike and leave nothing behind.
 
-    Without more it goes through every way in which all dice can fall. ``alike`` says by table what the rules read of
-    a roll. ``turns`` says of an event what settles all that comes after it: each such state is gone through once,
+    By default it goes through every way in which all dice can fall. ``alike`` gives by table the rules' reading of
+    a roll. ``turns`` gives, by event, the state that settles all that follows: each such state is gone through once,
     whatever led to it, so that long chains are short, and rolls that are made again until something is settled come
     to an end.
     """
@@ -234,8 +234,8 @@ def exact(
 
 
 def solved(rows: dict[Hashable, tuple[dict[H, Fraction], dict[Hashable, Fraction]]]) -> dict[H, Fraction]:
-    """The chances of outcomes from the first of some states: of each it is known with which chances it comes to an
-    outcome, and to which other state, itself included. The last state is put into those before it, one by one."""
+    """Return the chances of outcomes from the first of some states. Each has its chances of coming to an
+    outcome, and to another state or itself. The last state is put into those before it, one by one."""
     states = list(rows)
     for state in reversed(states):
         came, goes_on = rows.pop(state)
@@ -258,10 +258,10 @@ def solved(rows: dict[Hashable, tuple[dict[H, Fraction], dict[Hashable, Fraction
 def forced(
     run: Callable[[Tray], str | None], draws: Mapping[int, Draw[Any]], reading: Reading = lambda record: ""
 ) -> dict[str, Fraction]:
-    """The exact chance of each outcome of some rules, which are run on a tray again and again.
+    """Return the exact chance of each outcome of some rules, which are run on a tray again and again.
 
-    The outcome is what ``reading`` says of the events as soon as it says anything, else what ``run`` returns;
-    ValueError where neither says any. Each run must begin alike and leave nothing behind.
+    The outcome is the first result of ``reading`` the events, else the result of ``run``;
+    ValueError where both are missing. Each run must begin alike and leave nothing behind.
     """
     found: dict[str, Fraction] = {}
     ways = Ways(draws)

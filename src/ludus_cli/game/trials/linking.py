@@ -1,11 +1,11 @@
 """Machine code of whole loops at once.
 
-Numba optimises each function and makes machine code of it by itself, and again in each function that calls it. Nobody
-calls ours but each other: they wait until the loop is there that does, and are optimised with it, once. That takes less
-than half the time, and what comes of it is quicker.
+Numba optimises each function and makes machine code of it by itself, and again in each function that calls it. Our
+functions call only each other: they wait for the loop that calls them, and are optimised with it, once. That takes less
+than half the time, and the code is quicker.
 
-What it does besides for callers whom it does not know is left out: a function of a loop hands over no status that
-nobody asks for, and nobody looks whether an index is below 0. Before every pass it writes out the whole type of each
+Its provisions for unknown callers are left out: a function of a loop hands over no status that
+is not read, and no index is checked for being below 0. Before every pass it writes out the whole type of each
 record: that is kept once it is done.
 """
 
@@ -28,8 +28,7 @@ _optimise, _fix_index = CPUCodeLibrary._optimize_final_module, slicing.fix_index
 
 
 def get_executable(self: Any, library: Any, fndesc: Any, env: Any) -> Any:
-    """A function that Python can call; of those that have no wrapper for that an empty one. What comes ready out of a
-    cache has one."""
+    """Return a function that Python can call; without a wrapper for that it is empty. Code from a cache has one."""
     names = [function.name for function in library._final_module.functions]
     if library._finalized or fndesc.llvm_cpython_wrapper_name in names:
         return _get_executable(self, library, fndesc, env)
@@ -63,8 +62,8 @@ def settle(library: Any, order: dict[Any, None]) -> None:
 
 
 def optimise(self: Any) -> None:
-    """Optimise a loop with the functions that it calls. Nobody else calls these: so one with a single caller goes into
-    it whole, and what is always the same, as that no error came, is neither handed over nor asked."""
+    """Optimise a loop with the functions that it calls. They have no other callers: so one with a single caller is
+    inlined, and constants, such as the status for no error, are neither handed over nor checked."""
     for function in self._final_module.functions:
         if function.linkage.name == "linkonce_odr" and not function.is_declaration:
             function.linkage = "internal"
@@ -72,7 +71,7 @@ def optimise(self: Any) -> None:
 
 
 def fix_index(builder: Any, index: Any, size: Any) -> Any:
-    """An index as it stands: rules count from the end by constants alone, and no other index is below 0."""
+    """Return an index unchanged: rules count from the end by constants alone, and no other index is below 0."""
     return _fix_index(builder, index, size) if isinstance(index, cgutils.ir.Constant) else index
 
 

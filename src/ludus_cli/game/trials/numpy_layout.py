@@ -51,8 +51,8 @@ def fields_of(thing: Any) -> tuple[str, ...]:
 def record_like(
     thing: Any, more: Mapping[type, Shape], *, leave: tuple[str, ...] = (), recorded: bool = False
 ) -> np.dtype[Any]:
-    """A record for whatever a dataclass or a named tuple holds: ints, bools, lists of as many ints, records of their
-    own and lists of them, and trays. What else it has, and what is called as in ``leave``, stays behind; ``more`` are
+    """Return a record for the contents of a dataclass or a named tuple: ints, bools, lists of as many ints, records of
+    their own and lists of them, and trays. Other contents, and fields named in ``leave``, stay behind; ``more`` are
     further fields of its type."""
     found: Shape = []
     for name in fields_of(thing):
@@ -86,7 +86,7 @@ RECORD = [
 
 
 def tray_record(recorded: bool) -> np.dtype[Any]:
-    """A tray, with a record of what is told or without."""
+    """Return the record of a tray, with or without a record of events."""
     return record([*TRAY, *(RECORD if recorded else [])])
 
 

@@ -2,12 +2,12 @@
 
 At the beginning of a turn a match is plainly its state: it is fought again as far as that once, and
 copied for each trial. In the middle of a turn it is more than that, so there each trial begins at the
-gates: what was said and what fell stands up to the choice, and from there on the dice are those of the
-trial, and the tactics decide for everybody. A trial's dice are never those of the match, so that
-nothing is given away of what is still to fall.
+gates: answers and rolls stand up to the choice, and from there on the dice are those of the
+trial, and the tactics decide for all. A trial's dice are never those of the match, so that
+it does not give away later rolls.
 
-What is here is alike for all systems whose matches have ``tray, player, turn, over, winner, draw``;
-a :class:`Play` says what is not.
+The code here is alike for all systems whose matches have ``tray, player, turn, over, winner, draw``;
+a :class:`Play` has the differences.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ INTERPRETED_ALONE = "a match that waits is played interpreted"
 class Play:
     """The functions by which a system plays its matches.
 
-    ``gates`` stands a bout of JSON up again before anybody has come in, with the dice of a source and
-    the answers of a hand: the bout and its match; ``enter`` and ``turn`` go on from there; ``usual`` is who
-    answers by the tactics of the seats; ``died`` whether a match that is over has cost a man his life, or brought him
-    what is ``feared``.
+    ``gates`` stands a bout of JSON up again before anyone has come in, with the dice of a source and
+    the answers of a hand, and returns the bout and its match; ``enter`` and ``turn`` go on from there; ``usual``
+    returns the player by the tactics of the seats; ``died`` returns True if a finished match cost a man his life,
+    or brought him the ``feared`` result.
     ``secret`` are the requests that players answer unseen by each other; at those in ``blind`` others may
     have decided already by the rules, with picks that no event tells of.
     """
@@ -75,7 +75,7 @@ Ending = Callable[[Source], tuple[Any, Any]]
 
 
 def measures(terms: Payload, feared: str = FEARED[0]) -> tuple[Measure, ...]:
-    """The measures of such trials: who wins, who dies, how many turns the match has had at its end."""
+    """Return the measures of such trials: the winner, the dead, the number of turns at the end."""
     seats = terms["match"]["seats"]
     return (
         *(Measure(f"wins_{side}", "wins", side=side) for side in range(1 + max(seat["side"] for seat in seats))),
@@ -86,8 +86,8 @@ def measures(terms: Payload, feared: str = FEARED[0]) -> tuple[Measure, ...]:
 
 
 def trials_of(play: Play) -> dict[str, Trials]:
-    """WAITING, MOMENT and CHOICE trials of a system. They raise Refusal for a match that cannot be played on so: one
-    from the table, a turn that it did not come to, a choice that it does not come to."""
+    """Return WAITING, MOMENT and CHOICE trials of a system. They raise Refusal for a match that cannot be played on:
+    one from the table, or one without the turn or the choice."""
 
     def measured(terms: Payload) -> tuple[Measure, ...]:
         return (*measures(terms, play.feared(terms["match"])[0]), *play.more(terms["match"]))
@@ -139,7 +139,7 @@ def trials_of(play: Play) -> dict[str, Trials]:
 
 
 def from_gates(play: Play, terms: Payload) -> Ending:
-    """Trials of a match that waits, from before its first turn; what nobody can know is dealt anew."""
+    """Return trials of a match that waits, from before its first turn; secrets are dealt anew."""
 
     def trial(source: Source) -> tuple[Any, Any]:
         bout, m = play.gates(terms["match"], source, Hand())
@@ -156,7 +156,7 @@ def from_gates(play: Play, terms: Payload) -> Ending:
 
 
 def at_turn(play: Play, terms: Payload) -> tuple[Any, Any]:
-    """A bout and its match at the beginning of a turn, ``turn`` of the terms; Refusal where it cannot be had."""
+    """Return a bout and its match at the beginning of ``turn`` of the terms; Refusal if that is impossible."""
     data, turn = terms["match"], terms["turn"]
     what = f"play match {data['id']} on from turn {turn}"
     if data["recorded"]:
@@ -200,7 +200,7 @@ def from_turn(play: Play, terms: Payload) -> Ending:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A choice on the way: who was asked what, and how many events had been told by then."""
+    """A choice on the way: the man, the question, and the number of events told before it."""
 
     who: int
     request: int
@@ -208,8 +208,8 @@ class Asked:
 
 
 class Fork(Hand):
-    """A hand that answers as was said up to choice number ``there``, and at that one does as it is told:
-    ``take`` is given the match and the options, and gives the place of one. ``asked`` are the choices so far."""
+    """A hand that answers by the script up to choice number ``there``, and at that one by ``take``, a function of
+    the match and the options that returns the place of one. ``asked`` are the choices so far."""
 
     def __init__(self, script: Script, there: int, take: Callable[[Any, list[Any]], int]) -> None:
         super().__init__(script)
@@ -218,7 +218,7 @@ class Fork(Hand):
         self.asked: list[Asked] = []
 
     def choose(self, m: Any, who: int, request: int, options: list[Any], usual: Player) -> int:
-        """The place of the option chosen."""
+        """Return the place of the chosen option."""
         self.asked.append(Asked(who, request, len(self.record)))
         if self.choices < self.there:
             return super().choose(m, who, request, options, usual)
@@ -239,7 +239,7 @@ class Relay(Source):
         self.till = till
 
     def now(self) -> Source:
-        """The source whose turn it is."""
+        """Return the source that is in use now."""
         return self.one if len(self.record) < self.till else self.other
 
     def die(self, sides: int) -> int:
@@ -250,11 +250,11 @@ class Relay(Source):
 
 
 class Reached(Exception):
-    """A match has come to the choice that was looked for."""
+    """A match has come to the wanted choice."""
 
 
 class Elsewhere(Exception):
-    """Others have decided so that something else was to be seen: that cannot have been so."""
+    """Others have decided so that the visible events differ from the real ones."""
 
 
 #: So often what others may have decided unseen is drawn anew, until it fits what was seen.
@@ -262,11 +262,11 @@ ATTEMPTS = 50
 
 
 def after_choice(play: Play, terms: Payload) -> Ending:
-    """Trials in which an option (``option``, its place) is taken at choice number ``choices`` of a match.
+    """Return trials in which an option (``option``, its place) is taken at choice number ``choices`` of a match.
 
-    ``script`` is what was said up to there, and ``rolls`` how many rolls had fallen. Nobody may learn
-    by asking what others have decided unseen: what a player of another side has answered in secret since
-    anything was last to be seen is decided anew by his tactics, and so is what others have decided by
+    ``script`` are the answers up to there, and ``rolls`` the number of rolls before it. The trials must not
+    give away secret decisions: answers in secret by players of other sides since anything was last
+    to be seen are decided anew by their tactics, and so are decisions of others by
     the rules.
     """
     data, number, option = terms["match"], terms["choices"], terms["option"]
@@ -335,7 +335,7 @@ class Known:
 
 
 def look_ahead(play: Play, terms: Payload, known: Known) -> list[Any]:
-    """Play a match up to the choice of the terms, note what is known there, and give its options.
+    """Play a match up to the choice of the terms, note the facts known there, and return its options.
 
     Raises Refusal when the match does not come to it, or comes to it by other rolls.
     """
@@ -368,15 +368,15 @@ def look_ahead(play: Play, terms: Payload, known: Known) -> list[Any]:
 
 
 def to_be_seen(record: Sequence[Event], asked: Sequence[Asked]) -> list[Event]:
-    """The events that all could see: all but the answers themselves, which show in what is done."""
+    """Return the events that all could see: all but the answers themselves, which show in their effects."""
     answers = {choice.told for choice in asked}
     return [event for place, event in enumerate(record) if place not in answers]
 
 
 def since_last_seen(asked: Sequence[Asked]) -> int:
-    """The first of the choices up to the last one between which nothing was to be seen.
+    """Return the first of the latest choices without a visible event between them.
 
-    An answer is an event of its own; whatever else is told can be seen by all.
+    An answer is an event of its own; all other events can be seen by all.
     """
     first = len(asked) - 1
     while first and asked[first].told - asked[first - 1].told <= 1:
@@ -385,7 +385,7 @@ def since_last_seen(asked: Sequence[Asked]) -> int:
 
 
 def unseen_answers(play: Play, data: Payload, asked: Sequence[Asked], first: int) -> set[int]:
-    """The choices since ``first`` that another side has answered in secret from him who is asked last."""
+    """Return the choices since ``first`` that other sides have answered in secret from the man who is asked last."""
     sides = [seat["side"] for seat in data["seats"]]
     own = sides[asked[-1].who]
     return {

@@ -1,4 +1,4 @@
-"""Odds and careers of any rule system, played by its own actions: slow, and right by the rules as they stand."""
+"""Odds and careers of any rule system, played by its own actions: slow, and right under its present rules."""
 
 from __future__ import annotations
 
@@ -44,21 +44,21 @@ AnyCampaign = CampaignRules[Any, Any, Any, Any, Any, Any, Any]
 
 @dataclass(slots=True)
 class MatchBrought(MatchOutcome):
-    """What a match brings; longer ones count as of :data:`LONGEST` turns."""
+    """The outcome of a match; longer ones count as of :data:`LONGEST` turns."""
 
     turns_spread: int = spread("turns", LONGEST, first=1)
 
 
 def months_so_far(words: str) -> Any:
-    """The month in which a career was over so, 0 before the first; -1: it was not."""
+    """Declare a field: the month in which a career ended so, 0 before the first; -1: it ended otherwise."""
     return spread(words, lambda months: months + 1, group="by month")
 
 
 @dataclass(slots=True)
 class CareerBrought(Outcome):
-    """What a career brings; what it counts is beyond what there was before.
+    """The outcome of a career; its counts begin with the career.
 
-    It is over in one way alone, ``freed``, ``dead`` or another of OVER that a system has, or the Star is ``active``.
+    It ends in one way alone, ``freed``, ``dead`` or another of OVER that a system has, or the Star is ``active``.
     """
 
     freed: int = share("freed")
@@ -96,13 +96,13 @@ def by_actions(
 
 
 def words_of(terms: Terms) -> str:
-    """The terms of odds in words. Outside a campaign they are the usual ones; what is said besides stands behind."""
+    """Return the house rules of the odds in words: those of the campaign, or outside it the usual ones."""
     ours = terms["rules"] and terms.get("place") is not None
     return "as in the campaign" if ours else "by the usual rules"
 
 
 def tactics_in(campaign: AnyCampaign, said: str | Mapping[str, Any]) -> str:
-    """The name of the tactics that terms give, "" for a man's own. Raises Refusal for others."""
+    """Return the name of the tactics in terms, "" for a man's own. Raises Refusal for others."""
     for name in ("", *campaign.tactics):
         if said in (name, {TACTICS: name}):
             return name
@@ -112,14 +112,14 @@ def tactics_in(campaign: AnyCampaign, said: str | Mapping[str, Any]) -> str:
 
 
 def founded(campaign: AnyCampaign, terms: Terms, source: Source) -> Any:
-    """The state of a campaign for one trial, with a seed of its own and the house rules of the terms."""
+    """Return the state of a campaign for one trial, with its own seed and the house rules of the terms."""
     state = campaign.new_state(source.pick(2**31), {})
     state.rules = campaign.bouts.rules_of(terms.get("rules", {}))
     return state
 
 
 def contender(campaign: AnyCampaign, rules: Any, said: Payload, source: Source) -> Payload:
-    """A man of a one-off match: of a card, of a kind, or of a kind by chance as the pool sends him."""
+    """Return a man of a one-off match: by his card, of a kind, or of a kind by chance as in the pool."""
     tactics = tactics_in(campaign, said["tactics"])
     own = {"tactics": tactics} if tactics else {}
     if "card" in said:
@@ -131,7 +131,7 @@ def contender(campaign: AnyCampaign, rules: Any, said: Payload, source: Source) 
 
 
 def match_of(campaign: AnyCampaign, terms: Terms, source: Source) -> list[int]:
-    """What one match on the terms of odds brings, settled as a match of the bill is."""
+    """Play one match on the terms of odds, settle it like one of the bill, and return its outcome's values."""
     state = founded(campaign, terms, source)
     sides = [[contender(campaign, state.rules, man, source) for man in side] for side in terms["sides"]]
     payload = {"sides": sides} | ({} if terms.get("place") is None else {"place": terms["place"]})
@@ -157,9 +157,9 @@ FORECAST = "forecast a career"
 
 @dataclass(slots=True)
 class Life:
-    """A career while it is played: the campaign, its state, the Star's number and his card as he began; ``live`` is
-    asked where a person would be. ``actions`` is the number of the last one, ``played`` counts the months, ``counts``
-    what a system counts besides: what each action has done is given to ``heard``."""
+    """A career in progress: the campaign, its state, the Star's number and his card as he began; ``live`` is
+    asked in place of a person. ``actions`` is the number of the last one, ``played`` counts the months, ``counts``
+    are a system's own counts: ``heard`` is called with each action's Doing."""
 
     campaign: AnyCampaign
     state: Any
@@ -173,7 +173,7 @@ class Life:
 
     @property
     def g(self) -> Any:
-        """The Star as he is."""
+        """The Star in his present state."""
         return self.state.gladiators[self.star]
 
     def do(self, kind: str, **payload: Any) -> Doing:
@@ -185,7 +185,7 @@ class Life:
 
 
 class Careers:
-    """Careers of Stars, played by the actions of a campaign. A system says in a class of its own what is otherwise."""
+    """Careers of Stars, played by the actions of a campaign. A system overrides methods in a class of its own."""
 
     #: What a career brings: an Outcome with months, matches, wins, ``active`` and what ends it; :meth:`note` writes
     #: down what a system has added.
@@ -200,7 +200,7 @@ class Careers:
         return Trials(lambda terms: self.brings.measures(terms["months"]), self.begin, self.words)
 
     def begin(self, terms: Terms) -> Trial:
-        """What plays one career. Raises Refusal for terms on which none can begin."""
+        """Return the trial that plays one career. Raises Refusal for terms on which none can begin."""
         every, per_day = terms.get("every", 1), terms.get("per_day", 1)
         if min(terms["months"], every) < 1:
             raise Refusal(FORECAST, "it has no month or no match", "Give numbers of 1 or more")
@@ -218,8 +218,8 @@ class Careers:
         return counted(terms["months"], "month")
 
     def begun(self, terms: Terms, source: Source) -> Life:
-        """A career before its first month: by default the Star comes with his card into a campaign of his own. Raises
-        Refusal for a Star who cannot be."""
+        """Begin a career before its first month: by default the Star comes with his card into a campaign of his own.
+        Raises Refusal for an impossible Star."""
         life = Life(self.campaign, founded(self.campaign, terms, source), self.heard)
         own = terms["star"]
         tactics = tactics_in(self.campaign, own.get("tactics", ""))
@@ -233,30 +233,30 @@ class Careers:
         return life
 
     def month(self, life: Life, terms: Terms) -> None:
-        """A month of a career that is not over: matches in every so-many-eth."""
+        """Play a month of a career that is not over, with matches in every so many months."""
         if life.played % terms.get("every", 1):
             life.do("next-month")
         else:
             play_round(self.campaign, life.state, life.star, terms.get("per_day", 1), life.do)
 
     def heard(self, life: Life, d: Doing) -> None:
-        """Count what a system counts of an action."""
+        """Count a system's own facts of an action."""
 
     def over(self, life: Life) -> str:
-        """How a career is over, by the key of a measure; "" where it is not."""
+        """Return the way a career has ended, as the key of a measure; "" where it goes on."""
         if life.g.status == "dead":
             return "dead"
         return "freed" if self.campaign.finished(life.g) else ""
 
     def note(self, brought: Any, life: Life) -> None:
-        """Write down what else a career has brought."""
+        """Write a system's own facts of a career into its outcome."""
 
     def career(self, terms: Terms, source: Source) -> list[int]:
-        """What a career brings that goes on to its end, or the last month of the terms."""
+        """Play a career to its end or to the last month of the terms, and return its outcome's values."""
         return self.brought(self.lived(terms, source))
 
     def lived(self, terms: Terms, source: Source) -> Life:
-        """A career played to its end, or to the last month of the terms."""
+        """Play a career to its end, or to the last month of the terms."""
         life = self.begun(terms, source)
         life.before = card(life.g)
         while life.played < terms["months"] and not self.over(life):
@@ -265,7 +265,7 @@ class Careers:
         return life
 
     def brought(self, life: Life) -> list[int]:
-        """What a career that has been played has brought."""
+        """Return the outcome's values of a finished career."""
         g, before = life.g, life.before
         matches = sum(getattr(g, name) - before[name] for name in ("wins", "defeats", "draws"))
         brought = self.brings(
@@ -282,14 +282,14 @@ class Careers:
 
 
 def check_entered(campaign: AnyCampaign, g: Any, what: str, flag: str) -> None:
-    """Raise Refusal for a flag that says how often a Star is entered, where nobody is entered by himself."""
+    """Raise Refusal for a flag about a Star's entries, where Stars are not entered by themselves."""
     if not campaign.enters(g):
         why = "he is not entered here: the game itself says when he fights"
         raise Refusal(what, why, f"Leave {flag} out")
 
 
 def play_round(campaign: AnyCampaign, state: Any, star: int, per_day: int, do: Callable[..., Doing]) -> None:
-    """One round of a Star: in each of its phases the Day of his place, with what is fought there as it opens and up to
+    """Play one round of a Star: in each of its phases the Day of his place, with the matches that wait there and up to
     ``per_day`` matches for which he is entered; then the next round. ``do`` does an action of a kind with its payload.
 
     A Star who cannot fight sits the Day out; one who falls, or may retire, has no further round here.

@@ -22,9 +22,9 @@ def sources_in(folder: Path) -> list[Path]:
 
 @cache
 def fingerprint(folder: Path) -> str:
-    """The sum over all Python sources in a folder, in the order of their paths.
+    """Return the sum over all Python sources in a folder, in the order of their paths.
 
-    A process keeps what it found first: these are the rules that it has loaded, whatever is edited
+    A process keeps the sum that it found first: these are the rules that it has loaded, even if they are edited
     later.
     """
     total = sha256()
@@ -42,7 +42,7 @@ def shared_rules() -> str:
 
 
 def rules_of(system: object) -> str:
-    """Return the same, with the rules of a system that comes in a package of its own."""
+    """Return the shared rules, with those of a system that comes in a package of its own."""
     own = Path(str(sys.modules[type(system).__module__].__file__)).parent
     if own.is_relative_to(PACKAGE):
         return shared_rules()

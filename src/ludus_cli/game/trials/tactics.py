@@ -1,4 +1,4 @@
-"""Named tactics as rows of parameters, and rows of one's own, as terms of trials hold them."""
+"""Named tactics as rows of parameters, and people's own rows, as terms of trials hold them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Opt = TypeVar("Opt")
 def by_tactics(
     rows: Sequence[R | None], answer: Callable[[M, int, R, int, list[Opt]], Opt]
 ) -> Callable[[M, int, int, list[Opt]], int]:
-    """The player of a match who answers by the tactics of each fighter, None for one who is never asked."""
+    """Return the player of a match who answers by the tactics of each fighter, None for one who is never asked."""
 
     def decide(m: M, who: int, request: int, options: list[Opt]) -> int:
         own = rows[who]
@@ -45,8 +45,8 @@ def by_tactics(
 
 @dataclass(frozen=True, slots=True)
 class Rows(Generic[R]):
-    """The tactics of a system: how a row is made of its fields, the named ones, and whether a parameter may have
-    a value of the right type."""
+    """The tactics of a system: the function that makes a row of its fields, the named ones, and a check of a
+    parameter's value of the right type."""
 
     make: Callable[..., R]
     named: Mapping[str, R]

@@ -2,9 +2,9 @@
 
 A rule system plays trials of several kinds (:data:`ODDS`, :data:`CAREER`, :data:`MOMENT`,
 :data:`CHOICE`) on terms that JSON can hold, each by the dice of its own number, so that it does not
-matter who plays which (:class:`Trials`). What a trial brings is an :class:`Outcome`, whose fields say
-how they are kept. What is kept is a tally: a flat list of ints that are added up. Place 0 counts
-the trials; the measures say what stands in the others.
+matter who plays which (:class:`Trials`). Its result is an :class:`Outcome`, whose fields say
+how they are kept. The sums are a tally: a flat list of ints that are added up. Place 0 counts
+the trials; the measures describe the others.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Tally = list[int]
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """One thing that trials are measured by: its key in JSON, the words for it, and how it is kept.
+    """A measure of trials: its key in JSON, the words for it, and the way it is kept.
 
     A spread has ``size`` places, for the values from ``first`` upwards; its last place is for that value
     and all above. ``group`` puts measures that belong together into a table of their own, such as wounds
@@ -115,22 +115,22 @@ class Kept(NamedTuple):
 
 
 def share(words: str, *, sides: bool = False) -> Any:
-    """A field of an outcome that is 1 where it was so, else 0."""
+    """Declare a field of an outcome that is 1 or 0, for a yes or a no."""
     return Kept(words, SHARE, sides).field()
 
 
 def mean(words: str, *, sides: bool = False, signed: bool = False, parts: tuple[str, ...] = (), group: str = "") -> Any:
-    """A field of an outcome of which the mean is wanted. With ``parts`` these are its words, and end its keys."""
+    """Declare a field of an outcome for its mean. With ``parts`` it has a value for each, which end its keys."""
     return Kept(words, MEAN, sides, parts, group, signed).field()
 
 
 def spread(words: str, size: int | Callable[[int], int], *, first: int = 0, group: str = "") -> Any:
-    """A field of an outcome of which it is counted how often each value came; one below ``first`` did not come."""
+    """Declare a field of an outcome that counts how often each value came; values below ``first`` are left out."""
     return Kept(words, SPREAD, False, (), group, False, size, first).field()
 
 
 def by_month(words: str) -> Any:
-    """A field of an outcome of a career: the month in which it came to something, from 1; 0: it never did."""
+    """Declare a field of a career's outcome: the month of an event, from 1; 0: it never came."""
     return spread(words, int, first=1, group="by month")
 
 
@@ -201,9 +201,9 @@ def counted(number: float, noun: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Knob:
-    """A parameter of tactics that a search may turn: its name, what it means, the values to try.
+    """A parameter of tactics that a search may turn: its name, its meaning, the values to try.
 
-    ``names`` says what numbers in the values stand for, where they are no plain numbers: ``{0: "never"}``.
+    ``names`` gives words for numbers in the values, where they are no plain numbers: ``{0: "never"}``.
     """
 
     name: str
@@ -231,7 +231,7 @@ def layout(measures: Sequence[Measure]) -> Layout:
 
 
 def count(tally: Tally, values: Sequence[int], columns: Layout) -> None:
-    """Add what one trial brought to a tally; it runs as it stands or compiled."""
+    """Add the outcome of one trial to a tally, interpreted or compiled."""
     shares, share_places, means, mean_places, spreads, spread_places, firsts, sizes = columns
     tally[0] += 1
     # No look at whether a value is 0: the processor would guess, and often wrong.
@@ -267,8 +267,8 @@ def fought_again(
     set_up: Callable[[Terms], Any], fight: Callable[[Any], None], count: Callable[[Any, Any], None],
     brings: Callable[[], Outcome],
 ) -> Callable[[Terms], Trial]:  # fmt: skip
-    """What reads terms and gives a trial that fights one contest again and again in the same place: ``set_up`` makes it
-    of the terms, ``count`` writes into an outcome what its ``match`` brought."""
+    """Return a function from terms to a trial that fights one contest again and again in the same place: ``set_up``
+    makes it of the terms, ``count`` writes the result of its ``match`` into an outcome."""
 
     def begin(terms: Terms) -> Trial:
         c, brought = set_up(terms), brings()
@@ -286,12 +286,12 @@ def fought_again(
 
 @dataclass(frozen=True, slots=True)
 class Trials:
-    """Trials of a kind in a system: what they are measured by, what plays one, under which terms, in words.
+    """Trials of a kind in a system: their measures, the function that plays one, and their terms in words.
 
-    ``begin`` reads the terms. All three raise Refusal for terms that cannot be. ``uncompiled`` says why a system that
+    ``begin`` reads the terms. All three raise Refusal for impossible terms. ``uncompiled`` returns why a system that
     plays others compiled cannot play trials on these terms so, "" when it can. Of those after a choice: ``unseen``
-    says that they deal anew what he cannot see who is asked, ``councils`` that plays which are no matches are played on
-    too, and ``feared`` what is told beside who wins.
+    says that they deal anew the cards hidden from the man who is asked, ``councils`` that other plays are played on
+    too, and ``feared`` names the result that is told beside the winner.
     """
 
     measures: Callable[[Terms], tuple[Measure, ...]]
@@ -303,7 +303,7 @@ class Trials:
     feared: Callable[[Terms], tuple[str, str]] = lambda terms: FEARED
 
     def tally(self, terms: Terms, seed: int, first: int, count: int) -> Tally:
-        """Play trials ``first`` to ``first + count - 1`` of a seed, and add up what they brought."""
+        """Play trials ``first`` to ``first + count - 1`` of a seed, and add up their outcomes."""
         trial = self.begin(terms)
         sources = (CountedSource(seed, index) for index in range(first, first + count))
         return tally_of(self.measures(terms), map(trial, sources))
@@ -313,20 +313,20 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 
 def house_terms(state: Any, place: int | None) -> Terms:
-    """The terms that any campaign adds in one of its places: the place, and its house rules."""
+    """Return the terms that any campaign adds in one of its places: the place, and its house rules."""
     return {"place": place, "rules": asdict(state.rules)}
 
 
 class Plan(NamedTuple):
-    """What a person may do throughout a career, in this way or that: the ``heading`` of the ways, and what each adds to
-    the terms, by its words; the first is what is usual."""
+    """A person's plan throughout a career, in several ways: the ``heading`` of the ways, and the terms that each adds,
+    by its words; the first is the usual one."""
 
     heading: str
     ways: Mapping[str, Terms]
 
     @property
     def added(self) -> set[str]:
-        """The terms that it is about."""
+        """Terms that its ways add."""
         return {name for way in self.ways.values() for name in way}
 
 
@@ -339,12 +339,12 @@ REST = {"rest": Plan("Fights", {words: {"every": n} for n, words in enumerate(RE
 class Kinds(Generic[S_contra]):
     """``kinds``: the trials of a system by kind, or the module that has them as ``TRIALS``, imported when wanted.
 
-    ``rows`` are the parameters of the named tactics, ``knobs`` those that a search may turn; ``campaign_terms`` is what
-    a campaign adds to the terms in one of its places, ``career_terms`` what it adds to those of careers. ``compiled``
+    ``rows`` are the parameters of the named tactics, ``knobs`` those that a search may turn; ``campaign_terms`` returns
+    a campaign's additions to the terms in one of its places, ``career_terms`` those for careers. ``compiled``
     is a module, imported only when it is wanted, that plays trials compiled, "" for none: its ``refusal(kind, terms)``
     says why it cannot play those, "" if it can, and its ``tally`` is as here. ``plans`` are those of which the worth
     can be told, by their names. ``careers``: about so many of them, not compiled, take two free cores some two
-    minutes; 0 where nobody has measured it.
+    minutes; 0 where it was not measured.
     """
 
     kinds: str | Mapping[str, Trials]
@@ -363,7 +363,7 @@ class Kinds(Generic[S_contra]):
         return found[kind]
 
     def __contains__(self, kind: str) -> bool:
-        """Whether there are trials of a kind."""
+        """Return True if there are trials of a kind."""
         try:
             return bool(self[kind])
         except KeyError:
@@ -382,10 +382,10 @@ class Kinds(Generic[S_contra]):
         return self[kind].words(terms)
 
     def waited_for(self, terms: Terms) -> int:
-        """About how many careers on these terms a person would wait for, 0 for as many as anybody likes."""
+        """Return about how many careers on these terms a person would wait for, 0 for any number."""
         quick = self.compiled and not self.uncompiled(CAREER, terms)
         return 0 if quick else self.careers
 
     def uncompiled(self, kind: str, terms: Terms) -> str:
-        """Why trials of a kind cannot be played compiled on these terms, "" when they can."""
+        """Return why trials of a kind cannot be played compiled on these terms, "" when they can."""
         return self[kind].uncompiled(terms)

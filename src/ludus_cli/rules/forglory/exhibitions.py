@@ -40,14 +40,14 @@ FAVORED: int = V.event(150, "favored", line="{who} has the Crowd's Favor by lot"
 
 
 def read_coins(text: str, said: Mapping[str, Any]) -> int:
-    """So many coins. Raises Refusal for what is no such number."""
+    """Return a number of coins. Raises Refusal for any other text."""
     if text.isdecimal() and int(text) <= MOST_COINS:
         return int(text)
     raise Refusal("read his coins", f"{text!r:.40} is no number of coins", f"Give 0 to {MOST_COINS}")
 
 
 def read_hand(text: str, said: Mapping[str, Any]) -> list[str]:
-    """The names of cards, with + between them."""
+    """Return the names of cards, split at +."""
     return [" ".join(name.split()) for name in text.split("+")]
 
 
@@ -67,16 +67,16 @@ BUILT = (
 
 
 def seats_of(campaign: GloryCampaign, d: Doing, side: Sequence[Newcomer], what: str) -> list[Seat]:
-    """The seats of a side: those of lanistas who are copied, then one for all gladiators who are named. Raises
-    Refusal, as being asked ``what``."""
+    """Return the seats of a side: those of copied lanistas, then one for all named gladiators. Raises Refusal for the
+    request ``what``."""
     seats = [campaign.seat_of(campaign.copied(d, man)) for man in side if man.copied]
     named = [man for man in side if not man.copied]
     return [*seats, seat_with(campaign, d, named, what)] if named else seats
 
 
 def seat_with(campaign: GloryCampaign, d: Doing, men: Sequence[Newcomer], what: str) -> Seat:
-    """The seat of a lanista who brings some gladiators. Raises Refusal where two things are said of him, and for cards
-    and coins that cannot be."""
+    """Return the seat of a lanista who brings some gladiators. Raises Refusal for contradictions, and for impossible
+    cards and coins."""
     pack = d.state.rules.pack
     brought = [kinds_in(pack)[man.kind] for man in men]
     name = the_one(what, "names", [man.name for man in men if man.name])
@@ -96,7 +96,7 @@ def seat_with(campaign: GloryCampaign, d: Doing, men: Sequence[Newcomer], what: 
 
 
 def the_one(what: str, of: str, said: Sequence[Any]) -> Any:
-    """What was said of the lanista of a side, None for nothing. Raises Refusal where several things were."""
+    """Return the one value given for the lanista of a side, None for none. Raises Refusal for different values."""
     if any(each != said[0] for each in said):
         why = f"a side of gladiators is one lanista's, and several {of} are said for it"
         raise Refusal(what, why, "Say it with the first gladiator of the side alone")
@@ -104,7 +104,7 @@ def the_one(what: str, of: str, said: Sequence[Any]) -> Any:
 
 
 def checked_hand(what: str, cards: Cards, said: Any) -> list[str]:
-    """The cards of a hand by their names as the pack has them. Raises Refusal for cards that there are not."""
+    """Return the cards of a hand by their names as the pack has them. Raises Refusal for unknown cards."""
     if not isinstance(said, list) or not all(isinstance(name, str) for name in said):
         raise Refusal(what, f"{said!r:.60} is no list of cards", "Name cards, with + between them")
     if len(said) > MOST_HAND:
@@ -118,14 +118,14 @@ def checked_hand(what: str, cards: Cards, said: Any) -> list[str]:
 
 
 def checked_coins(what: str, said: Any) -> int:
-    """So many coins. Raises Refusal for what is no such number."""
+    """Return a number of coins. Raises Refusal for any other value."""
     if type(said) is not int or not 0 <= said <= MOST_COINS:
         raise Refusal(what, f"{said!r:.40} is no number of coins", f"Give 0 to {MOST_COINS}")
     return said
 
 
 def men_words(seat: Seat) -> str:
-    """Whom a seat of an exhibition brings: ``Retiarius, 2 Secutor``; "" where nobody is named."""
+    """Return the named gladiators of a seat in words: ``Retiarius, 2 Secutor``; "" if there are none."""
     counted = Counter(seat.men)
     return ", ".join(name if many == 1 else f"{many} {name}" for name, many in counted.items())
 
@@ -134,8 +134,8 @@ def men_words(seat: Seat) -> str:
 
 
 def exhibited(m: Match, player: Any, usual: Any) -> Any:
-    """The battle of an exhibition, just begun. A lot says who has the Crowd's Favor, on which initiative and places
-    may hang, so that over many battles each side sits in each seat. (F41, F45)"""
+    """Return the battle of an exhibition, just begun. The Crowd's Favor, on which initiative and places may hang, falls
+    by lot, so that over many battles each side sits in each seat. (F41, F45)"""
     cards, tray = m.game.cards, m.tray
     deck = shuffled(tray, deck_of(cards, "gladiator"))
     sides = [side_of(m, who, seat, deck) for who, seat in enumerate(m.bout.seats)]
@@ -145,7 +145,7 @@ def exhibited(m: Match, player: Any, usual: Any) -> Any:
 
 
 def side_of(m: Match, who: int, seat: Seat, deck: list[int]) -> battles.Side:
-    """What a lanista brings: whom he was said to, else his champion, and gladiators by lot out of a deck."""
+    """Return a lanista's side: the gladiators named for him, else his champion, and gladiators by lot out of a deck."""
     cards, pack = m.game.cards, m.game.rules.pack
     if seat.men:
         men = [numbers_in(pack)[name] for name in seat.men]

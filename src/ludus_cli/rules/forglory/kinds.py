@@ -1,4 +1,4 @@
-"""Whom one may name: the champions of a pack, its gladiators, and champions at higher levels. [Packs, F41]"""
+"""Kinds that may be named: the champions of a pack, its gladiators, and champions at higher levels. [Packs, F41]"""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def numbers_in(pack: str) -> dict[str, int]:
 
 
 def kinds_in(pack: str) -> tuple[str, ...]:
-    """The names of all whom one may name, the champions first."""
+    """Return the names of all kinds, the champions first."""
     return tuple(numbers_in(pack))
 
 
 def champions_in(pack: str) -> tuple[str, ...]:
-    """The names of the champions of a pack."""
+    """Return the names of the champions of a pack."""
     cards = cards_in(pack)
     return tuple(cards.kinds[number].name for number in cards.champions)
 
@@ -44,8 +44,8 @@ def kind_of(champion: str, pack: str) -> int:
 
 
 def champion_called(pack: str, what: str, said: str | None) -> str:
-    """The name of a champion as the cards have it, by its beginning, "" for the lot. Raises Refusal, as being asked
-    ``what``, where there is none of that name."""
+    """Return the name of a champion as the cards have it, by its beginning, "" for the lot. Raises Refusal for the
+    request ``what`` if no single champion has that name."""
     if not said or str(said).casefold() in ("lot", "by lot"):
         return ""
     names = champions_in(pack)

@@ -42,16 +42,16 @@ OWN_STREAM = 0x666F7267
 
 
 def by_rule(m: Match, who: int, request: int, options: list[Any]) -> int:
-    """What a computer lanista answers, or chance. His chances are of a stream of his own, so that nothing else hangs on
-    whether he was asked. [Computer lanistas]"""
+    """Return the answer of a computer lanista, by rule or by chance. His chances have a stream of their own, so that
+    asking him changes nothing else. [Computer lanistas]"""
     if m.bout.seats[who].tactics == CHANCE:
         return pick(Tray(SeededSource(m.bout.id, OWN_STREAM, m.asked)), len(options))
     return int(answer(m.game, who, request, options))
 
 
 def deciders(m: Match) -> tuple[Decider, Decider]:
-    """Who answers for Stars, and for the others, as a game asks them. A Star's answer is told as a choice; of others
-    it would show that they had one."""
+    """Return the deciders for Stars and for the others, as a game asks them. A Star's answer is told as a choice; for
+    others that would show that they had one."""
 
     def through(star: bool) -> Decider:
         def decide(game: Game, who: int, request: int, options: list[Any]) -> int:
@@ -71,8 +71,8 @@ def deciders(m: Match) -> tuple[Decider, Decider]:
 
 
 def play_turn(m: Match) -> None:
-    """A turn: a machinations turn of one lanista, or a combat turn of one; the first with what comes before it, the
-    last with what comes of it."""
+    """Play a turn: a machinations turn or a combat turn of one lanista, the first with its preparations, the last with
+    its consequences."""
     if m.bout.play:
         machinate(m)
     else:
@@ -134,7 +134,7 @@ def finish(m: Match) -> None:
 
 
 def leave_season(m: Match) -> None:
-    """The battle is over; of a season that is, what tokens are left is put away."""
+    """End the battle; if the season is over too, put the remaining tokens away."""
     game = m.game
     for who, own in enumerate(game.players if game.over else []):
         if own.tokens:
@@ -145,7 +145,7 @@ def leave_season(m: Match) -> None:
 
 
 def lay(state: State, bout: Bout) -> None:
-    """Lay before a play what it is played from."""
+    """Lay the start of a play into its bout: the table, else the entrants."""
     if bout.oneoff:
         return
     bout.table, bout.first = state.table, state.first
@@ -155,7 +155,7 @@ def lay(state: State, bout: Bout) -> None:
 
 
 def copy_match(m: Match, tray: Tray) -> Match:
-    """A play as it stands between two turns, with the chances of another tray."""
+    """Return a copy of a play between two turns, with the chances of another tray."""
     game = copy_game(m.game, tray)
     copy = Match(m.bout, game, m.player, m.usual, m.begun, m.over, m.winner, m.draw, m.due, m.taken, m.asked)
     game.player, game.usual = deciders(copy)
@@ -195,7 +195,7 @@ class Plays(Bouts[Lanista, Seat, Bout, Match, HouseRules]):
             play_turn(m)
 
     def outcome(self, m: Match, who: int) -> str:
-        """By sides: in an exhibition the lanistas of one win with him who stands last."""
+        """Return the outcome by sides: in an exhibition all lanistas of the winner's side win."""
         if m.bout.play:
             return ""
         if m.draw:
@@ -208,7 +208,7 @@ class Plays(Bouts[Lanista, Seat, Bout, Match, HouseRules]):
             bout.seats[who].result["place"] = place + 1
 
     def settle(self, m: Match, who: int, g: Lanista, month: int) -> None:
-        """What a play adds to a lanista's record, and what a season does that is over. [In Ludus]"""
+        """Add a play to a lanista's record, and his season if it is over. [In Ludus]"""
         outcome = self.outcome(m, who)
         g.wins += outcome == "won"
         g.draws += outcome == "drew"
@@ -224,7 +224,7 @@ class Plays(Bouts[Lanista, Seat, Bout, Match, HouseRules]):
 
 
 def add_deeds(m: Match, who: int, g: Lanista) -> None:
-    """What a play adds to what a lanista is known for, his school, and his champion as it is now. [In Ludus]"""
+    """Add the deeds of a play to a lanista's record, and update his school and his champion. [In Ludus]"""
     own = m.fighters[who]
     before = m.bout.table["players"][who] if m.bout.table else {}
     for name in ("kills", "arenas", "boasts", "glory", "coins"):
@@ -248,7 +248,7 @@ def add_deeds(m: Match, who: int, g: Lanista) -> None:
 
 
 def end_season(m: Match, who: int, g: Lanista) -> None:
-    """A season is over: who is remembered (F29), and the champion who leaves with the rudis (F38)."""
+    """End a season: remember gladiators (F29), and part with a champion who has the rudis (F38)."""
     g.seasons += 1
     g.seasons_won += m.game.winner == who
     g.best = remembered([*g.best, *g.school])
@@ -259,7 +259,7 @@ def end_season(m: Match, who: int, g: Lanista) -> None:
 
 
 def part(g: Lanista) -> None:
-    """He has no champion any more."""
+    """Take his champion from him."""
     g.champion, g.level, g.kind, g.bond = "", 0, NONE, [0] * len(g.bond)
 
 

@@ -52,12 +52,12 @@ PLACES = ("first", "second", "third", "fourth")
 
 
 def unplaced() -> list[int]:
-    """The places of one who has fought no battle."""
+    """Return the places of a lanista without battles."""
     return [0] * len(PLACES)
 
 
 def undone() -> list[int]:
-    """The deeds of one who has done none."""
+    """Return deeds of zero."""
     return [0] * len(DEEDS)
 
 
@@ -105,13 +105,13 @@ class Lanista:
 
     @property
     def matches(self) -> int:
-        """How many battles count for the record."""
+        """Number of battles that count for the record."""
         return self.wins + self.defeats + self.draws
 
 
 @dataclass(slots=True)
 class Seat(bouts.Seat):
-    """A lanista's seat, and with whom he plays. In an exhibition: the ``men`` whom he brings and the cards of his
+    """A lanista's seat, and the kind of his champion. In an exhibition: the ``men`` that he brings and the cards of his
     ``hand``, by name, and his ``coins``. (F41)"""
 
     kind: int = NONE
@@ -135,8 +135,8 @@ class Bout(records.Bout):
         return cards_in(self.rules.get("pack", ""))
 
     def personal(self, owner: int, man: int, card: int) -> str:
-        """The name of a gladiator by his owner's seat, his number among the owner's men, and his card; "" for one who
-        has none: who was bought has one. (F29)"""
+        """Return the name of a gladiator by his owner's seat, his number among the owner's men, and his card; "" if he
+        was not bought. (F29)"""
         kind = self.cards.kinds[card]
         if self.lots == terms.NOBODY or kind.level or kind.deck == terms.START:
             return ""
@@ -192,5 +192,5 @@ usual_pack = partial(usual_text, GRAMMAR)
 
 @lru_cache(maxsize=8)
 def cards_in(pack: str) -> Cards:
-    """The cards of a pack's text, of the starter pack where it is "". Raises LudusError for what is no pack."""
+    """Return the cards of a pack's text, of the starter pack for "". Raises LudusError for an invalid pack."""
     return cards_of(pack_from_json(pack or usual_pack(), GRAMMAR))

@@ -40,13 +40,13 @@ REMEMBERED = 5
 
 
 def lots_of(seed: int, season: int) -> int:
-    """How the names of a season fall, in one number. [F29]"""
+    """Return the lot of a season's names, in one number. [F29]"""
     return SeededSource(seed, NAMES_STREAM, season).pick(len(NAMES) * (len(NAMES) - 1))
 
 
 def name_of(lots: int, players: int, owner: int, man: int) -> str:
-    """The name of a player's bought gladiator, by his number among the owner's men. Nobody else at the table has it,
-    until all names are given. [F29]"""
+    """Return the name of a player's bought gladiator, by his number among the owner's men. No other at the table has
+    it, until all names are given. [F29]"""
     # The names are a prime number, so that steps of any length come to each of them.
     step, first = divmod(lots, len(NAMES))
     return NAMES[(first + (step + 1) * (man * players + owner)) % len(NAMES)]
@@ -95,37 +95,37 @@ class Member:
 
     @property
     def words(self) -> str:
-        """Himself: ``Pugnax, a Venator``; by his card alone where he has no name."""
+        """The gladiator in words: ``Pugnax, a Venator``; by his card alone if he has no name."""
         if not self.name:
             return self.card
         return f"{self.name}, {'an' if self.card[0] in 'AEIOU' else 'a'} {self.card}"
 
     def fact(self) -> dict[str, Any]:
-        """He, as JSON shows him."""
+        """Return the gladiator as JSON shows him."""
         return {**asdict(self), "name": self.name or None, "fame": self.fame}
 
     def row(self) -> Row:
-        """He, as a card keeps him."""
+        """Return the gladiator as a card keeps him."""
         return [*astuple(self)]
 
 
 def fame_of(kills: int, survived: int, finals: int) -> int:
-    """The Fame of a gladiator. [F37]"""
+    """Return the Fame of a gladiator. [F37]"""
     return kills + survived + 3 * finals
 
 
 def members(rows: Sequence[Row]) -> list[Member]:
-    """The gladiators of rows."""
+    """Return the gladiators of rows."""
     return [Member(*row) for row in rows]  # type: ignore[arg-type]
 
 
 def is_name(value: Any) -> bool:
-    """Whether a value is a line of text, short enough for a name."""
+    """Return True if a value is a line of text, short enough for a name."""
     return isinstance(value, str) and len(value) <= 80 and not unfit(value)
 
 
 def is_row(row: Row) -> bool:
-    """Whether a stranger's row is one."""
+    """Return True if a row from outside is a valid one."""
     if len(row) != len(DEEDS) + 3:
         return False
     name, card, *rest = row
@@ -135,17 +135,17 @@ def is_row(row: Row) -> bool:
 
 
 def row_of(man: Man, name: str, card: str, season: int) -> Row:
-    """The row of a gladiator of a game."""
+    """Return the row of a gladiator of a game."""
     return [name, card, *(getattr(man, deed) for deed in DEEDS), season]
 
 
 def rank(member: Member) -> tuple[int, int, int, str]:
-    """What members are sorted by, the most famous first."""
+    """Return the sort key of a member, the most famous first."""
     return -member.fame, -member.kills, member.season, member.name
 
 
 def remembered(rows: Sequence[Row]) -> list[Row]:
-    """Those of rows whom a lanista remembers, the most famous first; who has no Fame is forgotten."""
+    """Return the rows that a lanista remembers, the most famous first; those without Fame are forgotten."""
     found = [each for each in members(rows) if each.fame]
     found.sort(key=rank)
     return [each.row() for each in found[:REMEMBERED]]

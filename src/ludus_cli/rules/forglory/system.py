@@ -103,7 +103,7 @@ class Glory(SeasonSystem[Lanista, Seat, Bout, Day, HouseRules, State, Match, Tab
         return reference_cards(state.rules)
 
     def match_sheets(self, state: State, bout: Bout, events: Sequence[Event]) -> Sequence[LogSheet]:
-        """A battle filled in; of the machinations the forms of those who sit in them."""
+        """Return a battle filled in; for machinations the forms of the lanistas who sit in them."""
         from ludus_cli.rules.forglory.telling.boards import battle_sheet
 
         if not bout.play:

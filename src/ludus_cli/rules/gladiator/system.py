@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, Option]):
-    """The hex duel; what is loaded late is wanted at the table or by the chronicle alone."""
+    """The hex duel; modules loaded late are needed only at the table or by the chronicle."""
 
     key = "gladiator"
     pages = (

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, Option]):
-    """Heroes of the Colosseum; what is loaded late is wanted at the table or by the chronicle alone."""
+    """Heroes of the Colosseum; modules for the table and the chronicle are loaded late."""
 
     key = "heroes"
     pages = ("rules/gladiators.md", "rules/match.md", "rules/campaign.md")

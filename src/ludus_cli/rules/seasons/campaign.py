@@ -1,4 +1,4 @@
-"""Who sits at the table of a season, and what a campaign of seasons refuses."""
+"""The players at the table of a season, and the refusals of a campaign of seasons."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ GO_ON = "Go on with 'ludus day open' or 'ludus month next'"
 
 
 class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
-    """Campaigns of seasons: their cards are part of them, and who sits at a table plays all that a month has.
+    """Campaigns of seasons: their cards are part of them, and a player at a table plays all matches of a month.
 
-    A system says which ``names`` players have by chance, what they are called (``player``, ``players``), by which
-    ``key`` of a payload the first one says how many sit at the table and how many where nobody says it (``usually``),
-    and what a seat may be (``seat_hint``).
+    A system sets the ``names`` for players by chance, their title (``player``, ``players``), the ``key`` of a
+    payload in which the first one gives the number of players and its default (``usually``),
+    and the possible seats (``seat_hint``).
     """
 
     no_day = NO_ENTRY
@@ -49,7 +49,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
 
     @abstractmethod
     def lacks(self, pack: Pack[Any], rules: R, players: int) -> Sequence[str]:
-        """What a pack lacks, or has too little of, for a game of so many under house rules. [Setup]"""
+        """Return the parts that a pack lacks for a game of so many players under house rules. [Setup]"""
 
     @abstractmethod
     def sit_down(self, state: S, seat: int) -> None:
@@ -57,10 +57,10 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
 
     @abstractmethod
     def rival(self, d: Doing) -> G:
-        """A player whom the program plays, admitted."""
+        """Return a new player of the program's, admitted."""
 
     def persons(self, state: S) -> list[int]:
-        """The numbers of the persons for whom there must be a place at the table."""
+        """Return the numbers of the persons who need a place at the table."""
         return [g.id for g in active_stars(state)]
 
     def sitting(self, state: S) -> list[int]:
@@ -68,13 +68,13 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         return self.persons(state)
 
     def rivals(self, state: S) -> list[int]:
-        """The numbers of those whom the program plays, and who may come back to a table."""
+        """Return the numbers of the program's players, who may come back to a table."""
         return [g.id for g in state.gladiators.where(star=False, status=ACTIVE)]
 
     # Whose cards [Packs]
 
     def under(self, rules: R) -> Self:
-        """The same campaign with the kinds of the cards that it is played with."""
+        """Return the same campaign with the kinds of its own cards."""
         own = copy(self)
         own.pack = rules.pack
         return own
@@ -83,7 +83,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         return self.kinds_under(rules)
 
     def founded(self, seed: int, rules: R, settings: Payload) -> S:
-        """A campaign with the cards of its settings, those of the starter pack where they name none."""
+        """Return a campaign with the cards of its settings, by default those of the starter pack."""
         pack, what = settings.get("pack", ""), "begin a campaign"
         if not isinstance(pack, str):
             raise Refusal(what, "its cards are not a text", "Leave them out, or give a pack")
@@ -102,7 +102,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
             raise self.no_game(pack, what, players, has)
 
     def no_game(self, pack: Pack[Any], what: str, players: int, has: Sequence[str]) -> Refusal:
-        """What is said of cards that lack something for a game of so many, as being asked ``what``. [Setup]"""
+        """Return the refusal of cards that cannot make a game of so many players; ``what`` is its heading. [Setup]"""
         why = f"for {players} {self.players} the pack {pack.name} has {listed(list(has))}"
         usual = self.grammar.usual[0]
         mend = f"Take more cards, such as those of --pack {usual} beside it"
@@ -122,7 +122,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
             self.put_away(d)
 
     def take_seats(self, state: S, what: str, payload: Payload) -> None:
-        """Read how many sit at the table and where the first person does. Raises Refusal for what cannot be."""
+        """Read the number of players and the first person's seat. Raises Refusal for an impossible one."""
         players, seat = payload.get(self.key, self.usually), payload.get("seat", 0)
         if type(players) is not int or not 2 <= players <= MOST_PLAYERS:
             why = f"{players!r:.40} {self.players} cannot sit at a table"
@@ -143,7 +143,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         self.sit_down(state, seat)
 
     def seat_season(self, d: Doing) -> None:
-        """Say who sits at the table of a new season, and in which order: the players of the last one, persons who have
+        """Set the players of a new season and their order: those of the last one, persons who have
         come since, and the program's to make up the number."""
         state = d.state
         men, persons = state.gladiators, self.sitting(state)
@@ -158,25 +158,25 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         state.seats = seats
 
     def least_borne(self, state: S) -> list[str]:
-        """The names for players that have been given least."""
+        """Return the names for players that have been given least often."""
         fewest = min(state.borne.get(name, 0) for name in self.names)
         return [name for name in self.names if state.borne.get(name, 0) == fewest]
 
     def put_away(self, d: Doing) -> None:
-        """What is left of a season in which no person sits any more is put away; the next begins with the next month,
-        or with this one where it has not begun."""
+        """Clear the table of a season without persons. The next season begins with the next month, or with this
+        one if it has not begun."""
         state = d.state
         state.table, state.seats, state.first = {}, [], NOBODY
 
     # What is told of a month and its table
 
     def title_of(self, state: S, day: D) -> str:
-        """What the phase of a Day is called: with its last Day it is over, and the next has begun."""
+        """Return the name of a Day's phase. A phase ends with its last Day, and then the next one has begun."""
         phase = max(0, state.phase - (day not in state.days))
         return capital(self.words(self.phases(state)[phase].day, state, 0))
 
     def played_now(self, state: S) -> str:
-        """What a month still has for those at the table, in a few words."""
+        """Return in a few words what is left of a month for the players."""
         if state.days and state.days[0].closed:
             return "nothing more"
         return self.the_day(state, 0).removesuffix(self.words(" of {month}", state, 0))
@@ -194,14 +194,14 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
     # What is refused, and what a month ends with
 
     def enters(self, g: G) -> bool:
-        """Nobody is entered by himself."""
+        """Return False: no player is entered in Days by himself."""
         return False
 
     def open_place(self, state: S, place: int, what: str) -> D:
         raise Refusal(what, NO_ENTRY, GO_ON)
 
     def words(self, text: str, state: S, place: int) -> str:
-        """Words about a Day: what would be opened is the phase that is next."""
+        """Return words about a Day; for the text ``to_open``, name the next phase."""
         if text == self.to_open:
             return self.the_day(state, place)
         return super().words(text, state, place)
@@ -211,6 +211,6 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
         raise Refusal("give standing orders", why, "Go on with 'ludus month next'")
 
     def next_month(self, d: Doing, payload: Payload) -> None:
-        """What still waits is played by rule, and all phases that are left."""
+        """Play all waiting matches and the remaining phases by rule."""
         self.fight_what_waits(d)
         super().next_month(d, payload)

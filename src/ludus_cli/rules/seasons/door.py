@@ -1,4 +1,4 @@
-"""The door of a game of seasons: a system that is another with other cards."""
+"""The door of a game of seasons: a system with a variant for other cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class SeasonSystem(System[G, T, B, D, R, S, M, V, Opt]):
     making: SeasonMaking
 
     def under(self, rules: R) -> Self:
-        """The same with whom one may name in the cards that are played with. [Packs]"""
+        """Return the system with the names of the cards in play. [Packs]"""
         plain, own = type(self), copy(self)
         own.campaign, own.lists = plain.campaign, plain.lists
         own.making = plain.making.under(rules)

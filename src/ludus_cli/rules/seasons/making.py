@@ -1,4 +1,4 @@
-"""What is said of a player at a table: with which cards, and where he sits."""
+"""The making of a player at a table: his cards and his seat."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from ludus_cli.rules.seasons.campaign import MOST_PLAYERS, SeasonCampaign
 
 
 class SeasonMaking(Making):
-    """What is said of a player; ``campaign`` is the campaign of the system."""
+    """The making of players; ``campaign`` is the campaign of the system."""
 
     campaign: SeasonCampaign[Any, Any, Any, Any, Any, Any, Any]
     #: The cards with which he plays, "" for the starter pack.
     pack = ""
 
     def under(self, rules: Any) -> Self:
-        """What is said where a campaign is played with other cards."""
+        """Return the same making for a campaign with other cards."""
         own = copy(self)
         own.pack = rules.pack
         return own
 
     def asked_in(self, state: Any) -> Sequence[Field]:
-        """The first person of a table has said how many sit there, and where. [Setup]"""
+        """Return the fields to ask for; the table's size and the seat are asked of its first person only. [Setup]"""
         settled = (self.campaign.key, "seat") if self.campaign.persons(state) else ()
         return [replace(own, asked=own.asked and own.name not in settled) for own in self.CREATE]
 
     def career_terms(self, said: Payload) -> Payload:
-        """How many sit at the table, and where he does. Raises Refusal for a seat that there is not."""
+        """Return the number of players and his seat. Raises Refusal for a seat beyond the table."""
         campaign = self.campaign
         players, seat = said.get(campaign.key) or campaign.usually, said.get("seat") or 0
         if seat > players:
@@ -43,7 +43,7 @@ class SeasonMaking(Making):
         return {campaign.key: players, "seat": seat}
 
     def settings(self, rules: dict[str, str], drawings: dict[str, str], cards: dict[str, object]) -> Payload:
-        """House rules, and the cards that are played with, so that nobody needs their files."""
+        """Return house rules and the cards in play, so that their files are no longer needed."""
         pack = self.pack or usual_text(self.campaign.grammar)
         return {**super().settings(rules, drawings, cards), "pack": pack}
 

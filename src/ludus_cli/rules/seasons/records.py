@@ -1,4 +1,4 @@
-"""What a campaign of seasons keeps: its state, its bouts, and a play in progress."""
+"""The records of a campaign of seasons: its state, its bouts, and a play in progress."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
     class HouseRules(DataclassInstance, Protocol):
-        """House rules with the cards that are played with, as a text."""
+        """House rules with the cards in play, as a text."""
 
         @property
         def pack(self) -> str: ...
@@ -25,7 +25,7 @@ R = TypeVar("R", bound="HouseRules")
 
 
 class Game(Protocol):
-    """A game of a season: what it is drawn on, and its turns."""
+    """A game of a season: its tray, and its turns."""
 
     tray: Tray
     turn: int
@@ -36,8 +36,8 @@ P = TypeVar("P", bound=Game)
 
 @dataclass(slots=True)
 class Bout(bouts.Bout):
-    """A play with all that it is played from: the ``table`` as it stood, or where a season begins its ``entrants`` and
-    who is ``first``."""
+    """A play with its starting point: the ``table`` at that time, or where a season begins its ``entrants`` and
+    the ``first`` player."""
 
     table: dict[str, Any] = field(default_factory=dict)
     entrants: list[dict[str, Any]] = field(default_factory=list)
@@ -46,11 +46,11 @@ class Bout(bouts.Bout):
 
 @dataclass(slots=True)
 class State(campaign_state.State[G, B, D, R]):
-    """The state of a campaign: ``players`` sit at a table at least, ``season`` counts those that are over, and
+    """The state of a campaign: ``players`` is the least number at a table, ``season`` counts those that are over, and
     ``winner`` won the last one.
 
-    Of the season that is played: ``seats``, the numbers of the players in their order; the ``table`` between two
-    plays, empty before its first month; its ``entrants`` as they are set up; who is ``first``, NOBODY for the lot.
+    Of the current season: ``seats``, the numbers of the players in their order; the ``table`` between two
+    plays, empty before its first month; its ``entrants`` as they are set up; the ``first`` player, NOBODY for the lot.
     """
 
     players: int = 0
@@ -64,7 +64,7 @@ class State(campaign_state.State[G, B, D, R]):
 
 @dataclass(slots=True)
 class Sitting(Generic[B, P]):
-    """A play in progress: the ``game`` with what the frame asks of a match."""
+    """A play in progress: the ``game`` with the attributes of a match for the frame."""
 
     bout: B
     game: P
@@ -77,7 +77,7 @@ class Sitting(Generic[B, P]):
 
     @property
     def tray(self) -> Tray:
-        """What is rolled and drawn on."""
+        """Tray for its rolls and draws."""
         return self.game.tray
 
     @property

@@ -1,4 +1,4 @@
-"""Seasons in a journal: plays read one after the other, season by season, and what each book of them says."""
+"""Seasons in a journal: plays in their order, season by season, and the parts that their books share."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Play(Generic[B]):
 
     @property
     def numbers(self) -> list[int]:
-        """Who sits in it, by seats."""
+        """Numbers of its players, by seat."""
         return [seat.gladiator for seat in self.bout.seats]
 
     def told(self, *kinds: int) -> Iterator[tuple[int, Sequence[Any]]]:
@@ -57,7 +57,7 @@ class Season:
     ended: int = field(default=NOBODY, kw_only=True)
 
     def result(self, who: int, names: Sequence[str]) -> str:
-        """How it ended for a seat, or that it goes on."""
+        """Return the result of a season for a seat, or that it goes on."""
         if self.ended == NOBODY:
             return "goes on"
         return "won" if self.winner == who else f"won by {names[self.winner]}"
@@ -89,7 +89,7 @@ class Seasons(ABC, Generic[P, N]):
 
     @abstractmethod
     def follow(self, season: N, play: P) -> None:
-        """Take note of what a play has brought to its season."""
+        """Record a play's effects on its season."""
 
     def read(self, play: P) -> None:
         """Read a play, after those before it."""
@@ -106,7 +106,7 @@ class Seasons(ABC, Generic[P, N]):
         return self.names.get(number) or isolated(str(self.c.others[number]["name"]))
 
     def names_of(self, season: N) -> list[str]:
-        """The names of those who sit in a season, by seat."""
+        """Return the names of a season's players, by seat."""
         return [self.name(number) for number in season.seats]
 
     def of(self, number: int) -> list[tuple[N, int]]:
@@ -114,7 +114,7 @@ class Seasons(ABC, Generic[P, N]):
         return [(each, each.seats.index(number)) for each in self.all if number in each.seats]
 
     def table(self, seats: str, more: Mapping[str, Callable[[N], str]]) -> ClosingTable:
-        """All seasons of the campaign: who sat in their ``seats``, who won; and ``more`` cells by their heads."""
+        """Return a table of all seasons: the players in their ``seats``, the winner, ``more`` cells by their heads."""
         rows = []
         for season in self.all:
             names = self.names_of(season)
@@ -131,8 +131,8 @@ class Seasons(ABC, Generic[P, N]):
 def by_turn(
     line: Callable[[Event], str], told: Sequence[Event], turn: int, written: Collection[int]
 ) -> tuple[tuple[str, str], ...]:
-    """What of a match is ``written`` down, by a line of each event, behind the turn in which it happened: its number
-    stands once. ``turn`` is the kind of event with which one begins."""
+    """Return rows for the ``written`` kinds of events: the number of the turn, once, and the line of the event.
+    ``turn`` is the kind of event with which a turn begins."""
     number, rows = "", []
     for event in told:
         if event[0] == turn:
@@ -144,7 +144,7 @@ def by_turn(
 
 
 def bare(phrase: Phrase) -> str:
-    """How a phrase of packs reads; where it may stand is for those who write packs."""
+    """Return the reading of a phrase of packs, without its restriction, which is for makers of packs."""
     return reads(phrase).partition(" (only")[0]
 
 
@@ -158,7 +158,7 @@ def card_tables(title: str, heads: Sequence[str], rows: Sequence[tuple[str, ...]
 
 
 class SeasonBook(Book[T]):
-    """Gathers a journal of seasons. Who leaves has not stood on the sand: he leaves ``LEAVES``."""
+    """Gathers a journal of seasons. A player does not leave the sand: he leaves ``LEAVES``."""
 
     LEAVES: str
 
@@ -167,6 +167,6 @@ class SeasonBook(Book[T]):
         return [text.replace(" left the sand", f" left {self.LEAVES}", 1) for text in found]
 
     def said(self, of: str, sayings: Sayings, number: int) -> list[Paragraph]:
-        """What is said of something, in the words in which it was said before."""
+        """Return sayings in words, the same as before if they were told before."""
         dice = Sfc32(self.c.seed, STREAM_NARRATION, number)
         return said_once(self.c.memory, of, [part for part in sayings if part], self.speaker, dice)

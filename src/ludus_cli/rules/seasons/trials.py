@@ -1,4 +1,4 @@
-"""Seasons as trials: from where a campaign stands, or a new one, to its end. [Forecast]"""
+"""Seasons as trials: from the present state of a campaign, or a new one, to its end. [Forecast]"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEATS = ("first", "second", "third", "fourth")
 
 
 def whole(state: State[Any, Any, Any, Any]) -> Payload:
-    """A campaign as it stands, for seasons that go on from there; bouts that are over are left out."""
+    """Return the present state of a campaign, as the start of trial seasons; finished bouts are left out."""
     about = [g for g in state.gladiators.values() if g.status == ACTIVE]
     waiting = {number for day in state.days for number in day.bouts}
     plain = state_to_json(state)
@@ -41,18 +41,18 @@ class SeasonCareers(Careers):
 
     @abstractmethod
     def policy(self, terms: Terms, star: int) -> Live:
-        """Who decides for a player of a number."""
+        """Return the player who decides for a gladiator's number."""
 
     @abstractmethod
     def dealt_anew(self, state: Any, seat: int, source: Source) -> dict[str, Any]:
-        """The table of a season with other cards where a seat (NOBODY: none) cannot see them."""
+        """Return the table of a season with the cards that a seat (NOBODY: none) cannot see dealt anew."""
 
     @abstractmethod
     def leads(self, state: Payload) -> int:
-        """The seat from which those of a season under way are counted."""
+        """Return the seat that counts as the first of a season under way."""
 
     def seat_words(self, terms: Terms) -> str:
-        """Where a player sits in his season, for that counts."""
+        """Return his seat in the season, which matters for the odds."""
         campaign, state = self.campaign, terms.get("state")
         if state is None:
             players, seat = terms.get(campaign.key, campaign.usually), terms.get("seat", 0)
@@ -67,11 +67,11 @@ class SeasonCareers(Careers):
         return f"{SEATS[place]} of {len(seats)} {campaign.players}{self.counted_from}"
 
     def words(self, terms: Terms) -> str:
-        """Which season, and in which seat, for that counts."""
+        """Return his seat and the number of months at most."""
         return f"{self.seat_words(terms)}, {counted(terms['months'], 'month')} at most"
 
     def begun(self, terms: Terms, source: Source) -> Life:
-        """A season that begins: a new one, or from where a campaign stands."""
+        """Begin a season: a new one, or one from the present state of a campaign."""
         if "state" in terms:
             life = self.going_on(terms, source)
         else:
@@ -84,7 +84,7 @@ class SeasonCareers(Careers):
         return life
 
     def going_on(self, terms: Terms, source: Source) -> Life:
-        """A season from where a campaign stands, with other chances; what he cannot see is dealt anew."""
+        """Continue a campaign's season from its present state with other chances; deal anew the cards he cannot see."""
         # Each has lists of its own.
         own = json.loads(json.dumps({"state": terms["state"], "men": terms["men"]}))
         state = self.campaign.state_from(own["state"], own["men"])
@@ -105,7 +105,7 @@ class SeasonCareers(Careers):
         life.do("next-month")
 
     def over(self, life: Life) -> str:
-        """``freed`` for a season that is won, ``lost``, "" for one that goes on."""
+        """Return ``freed`` for a season that is won, ``lost``, "" for one that goes on."""
         if life.state.season == life.counts["season"]:
             return ""
         return "freed" if life.state.winner == life.star else "lost"

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, Option]):
-    """The hex skirmish; what is loaded late is wanted at the table or by the chronicle alone."""
+    """The hex skirmish; modules for the table and the chronicle are loaded late."""
 
     key = "skirmish"
     pages = ("skirmish.md",)

@@ -32,7 +32,7 @@ DEADLY = (terms.DIED_OF_WOUNDS, terms.DECAPITATED, terms.CONDEMNED)
 
 
 def settle_house(m: Sitting, who: int, g: Man, month: int) -> None:
-    """Write down what a play has brought a Dominus: his house and influence, his deeds, a season that is over."""
+    """Write the results of a play into a Dominus' record: his house and influence, his deeds, a season that is over."""
     own, before = m.game.houses[who], m.bout.table["houses"][who] if m.bout.table else {}
     old = before.get("deeds", [0] * len(terms.DEEDS))
     g.deeds = [had + now - then for had, now, then in zip(g.deeds, own.deeds, old, strict=True)]
@@ -49,7 +49,7 @@ def settle_house(m: Sitting, who: int, g: Man, month: int) -> None:
 
 
 def fallen(g: Man, end: int, month: int) -> None:
-    """What the end of a lost fight does to a fighter at once."""
+    """Apply the end of a lost fight to a fighter's record at once."""
     if end == terms.DECAPITATION:
         g.status, g.fate, g.left_month, g.uid = DEAD, terms.DECAPITATED, month, 0
     elif end == terms.INJURY:
@@ -74,12 +74,12 @@ def fought(d: Doing, m: Game, record: Iterable[Event]) -> None:
 
 
 def in_houses(state: State) -> list[Man]:
-    """The fighters of this season whom some Dominus owns."""
+    """Return the fighters of this season that some Dominus owns."""
     return [g for g in state.gladiators.where(status=ACTIVE) if not g.dominus and g.owner]
 
 
 def by_uid(state: State, uid: int) -> Man:
-    """The fighter of a card of this season. Raises KeyError for none."""
+    """Return the fighter of a card of this season. Raises KeyError for none."""
     for g in in_houses(state):
         if g.uid == uid:
             return g
@@ -87,7 +87,7 @@ def by_uid(state: State, uid: int) -> Man:
 
 
 def follow(d: Doing, m: Game) -> None:
-    """Follow what a play has done with the fighters: who is new in a house, who has left it, how each stands."""
+    """Carry the changes of a play over to the fighters: arrivals, departures, and the state of each."""
     state: State = d.state
     touched = {g.id: card(g) for g in in_houses(state)}
     owned = [g.uid for g in in_houses(state)]
@@ -116,7 +116,7 @@ def follow(d: Doing, m: Game) -> None:
 
 
 def known(d: Doing, m: Game, thing: Thing, who: int) -> Man:
-    """The gladiator of the campaign who is a card's fighter; one who is new there is admitted."""
+    """Return the gladiator of the campaign who is a card's fighter; admit a new one."""
     state: State = d.state
     for g in in_houses(state):
         if g.uid == thing.uid:
@@ -136,7 +136,7 @@ def known(d: Doing, m: Game, thing: Thing, who: int) -> Man:
 
 
 def awaiting(state: State, thing: Thing, m: Game, who: int) -> Iterator[Man]:
-    """Who waits for his card at the beginning of a season: an heir of its house, or a person's gladiator."""
+    """Yield the fighters who wait for a card as a season begins: an heir of its house, or a person's gladiator."""
     kind = kind_of_fighter(thing.card, m.rules.pack)
     for g in state.gladiators.where(status=ACTIVE):
         if not g.dominus and not g.uid and g.kind == kind:
@@ -145,7 +145,7 @@ def awaiting(state: State, thing: Thing, m: Game, who: int) -> Iterator[Man]:
 
 
 def own(d: Doing, m: Game, g: Man, who: int, gold: int) -> None:
-    """A fighter is a house's now. A person's fighters are Stars; a gladiator whom a person plays stays his."""
+    """Give a fighter to a house. A person's fighters are Stars; a gladiator played by a person stays his."""
     state: State = d.state
     dominus = state.gladiators[state.seats[who]]
     g.owner = dominus.id
@@ -157,7 +157,7 @@ def own(d: Doing, m: Game, g: Man, who: int, gold: int) -> None:
 
 
 def keep(d: Doing, g: Man, thing: Thing) -> None:
-    """A fighter stands as his card does. A person's who has just been crowned is told of."""
+    """Copy the state of a card to its fighter. Tell of a person's fighter who has just been crowned."""
     if g.star and thing.champion and not g.champion:
         tell(d.tray, CHAMPION, g.id)
     g.favours_won += max(0, thing.favours + terms.CROWN * thing.champion - g.favours - terms.CROWN * g.champion)
@@ -165,7 +165,7 @@ def keep(d: Doing, g: Man, thing: Thing) -> None:
 
 
 def depart(d: Doing, g: Man, how: Departure) -> None:
-    """A fighter leaves the houses, and his career is over."""
+    """Take a fighter out of the houses, and end his career."""
     g.owner = g.uid = 0
     g.fate, g.left_month = how.fate, d.state.month
     g.status = DEAD if how.fate in DEADLY else RETIRED
@@ -177,13 +177,13 @@ def depart(d: Doing, g: Man, how: Departure) -> None:
 
 
 def honoured(state: State) -> list[int]:
-    """The champions whom persons play: they sit at the honours behind all houses, to be asked for themselves. (P51)"""
+    """Return the champions that persons play: they sit at the honours behind all houses, and are asked. (P51)"""
     return [g.id for g in in_houses(state) if g.played and g.champion]
 
 
 def heir_of(state: State, dominus: int) -> Man | None:
-    """Who stays with a house for the next season: a gladiator whom a person plays; by the house rule `heirs` its most
-    favoured fighter, champions first. (P28, P51)"""
+    """Return the fighter who stays with a house for the next season: a gladiator played by a person; by the house rule
+    `heirs` its most favoured fighter, champions first. (P28, P51)"""
     men = [g for g in in_houses(state) if g.owner == dominus]
     played = [g for g in men if g.played]
     favoured = [g for g in men if (g.champion or g.favours) and state.rules.heirs]
@@ -192,7 +192,7 @@ def heir_of(state: State, dominus: int) -> Man | None:
 
 
 def end_season(d: Doing) -> None:
-    """The season is over: heirs wait for the next, all others go their ways."""
+    """End the season: heirs wait for the next, all others go their ways."""
     state: State = d.state
     heirs = {g.id for number in state.seats if (g := heir_of(state, number))}
     left = []
@@ -209,7 +209,7 @@ def end_season(d: Doing) -> None:
 
 
 def as_heir(state: State, dominus: int) -> dict[str, object] | None:
-    """The card of the fighter who waits for a house's next season, as it comes into that; None for nobody."""
+    """Return the plain card of the fighter who waits for a house's next season; None for none."""
     for g in in_houses(state):
         if g.owner == dominus and not g.uid:
             number = fighters_in(state.rules.pack)[g.kind]

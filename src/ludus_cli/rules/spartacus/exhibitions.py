@@ -16,13 +16,13 @@ AND = "+"
 
 
 def read_gear(text: str, said: Mapping[str, Any]) -> list[str]:
-    """The names of pieces of equipment, with + between them."""
+    """Return the names of pieces of equipment, with + between them."""
     return [" ".join(name.split()) for name in text.split(AND) if name.strip()]
 
 
 def checked_gear(what: str, cards: Cards, said: Any) -> list[str]:
-    """Pieces of equipment by their names as the pack has them, one of each slot at most. Raises Refusal, as being asked
-    ``what``, for others. [Invitations]"""
+    """Return pieces of equipment by their names in the pack, one of each slot at most. Raises Refusal for others, as
+    being asked ``what``. [Invitations]"""
     if not isinstance(said, list) or not all(isinstance(name, str) for name in said):
         why = f"{said!r:.60} is no list of equipment"
         raise Refusal(what, why, f"Name pieces, with {AND} between them")
@@ -45,7 +45,7 @@ def checked_gear(what: str, cards: Cards, said: Any) -> list[str]:
 
 
 def gear_words(names: Sequence[str]) -> str:
-    """Gear behind a fighter's name, "" for none: `` with Gladius and Galea``."""
+    """Return the gear behind a fighter's name, "" for none: `` with Gladius and Galea``."""
     return f" with {', '.join(names)}" if names else ""
 
 

@@ -1,4 +1,4 @@
-"""Whom one may name: the fighters of a pack, then its houses. [Packs]"""
+"""Kinds: the fighters of a pack, then its houses. [Packs]"""
 
 from __future__ import annotations
 
@@ -19,73 +19,73 @@ BY_LOT = "a house by lot"
 
 @lru_cache(maxsize=8)
 def fighters_in(pack: str) -> tuple[int, ...]:
-    """The card numbers of the gladiators and slaves of a pack, in the order of their kinds."""
+    """Return the card numbers of the gladiators and slaves of a pack, in the order of their kinds."""
     return tuple(cards_in(pack).of_type(*terms.FIGHTERS))
 
 
 def fighter_card(pack: str, kind: int) -> Card:
-    """The card of a fighter by his kind."""
+    """Return the card of a fighter by his kind."""
     return cards_in(pack).kinds[fighters_in(pack)[kind]]
 
 
 @lru_cache(maxsize=8)
 def houses_in(pack: str) -> tuple[int, ...]:
-    """The card numbers of the houses of a pack, in the order of their kinds."""
+    """Return the card numbers of the houses of a pack, in the order of their kinds."""
     return tuple(cards_in(pack).of_type(terms.HOUSE))
 
 
 @lru_cache(maxsize=8)
 def kinds_in(pack: str) -> tuple[str, ...]:
-    """The names of the fighters of a pack, by their kinds."""
+    """Return the names of the fighters of a pack, by their kinds."""
     return tuple(cards_in(pack).kinds[number].name for number in fighters_in(pack))
 
 
 @lru_cache(maxsize=8)
 def house_names(pack: str) -> tuple[str, ...]:
-    """The names of the houses of a pack."""
+    """Return the names of the houses of a pack."""
     return tuple(cards_in(pack).kinds[number].name for number in houses_in(pack))
 
 
 def kind_of_fighter(card: int, pack: str) -> int:
-    """The kind of a fighter by his card."""
+    """Return the kind of a fighter by his card."""
     return fighters_in(pack).index(card)
 
 
 def kind_of_house(house: str, pack: str) -> int:
-    """The kind of a Dominus by the name of his house; NONE where the lot gives it, or the pack has it not."""
+    """Return the kind of a Dominus by the name of his house; NONE if the lot gives it, or the pack lacks it."""
     names = house_names(pack)
     return len(fighters_in(pack)) + names.index(house) if house in names else NONE
 
 
 def house_called(pack: str, what: str, said: str | None, taken: Names = ()) -> str:
-    """The name of a house as the cards have it, by its beginning; "" for the lot. Raises Refusal, as being asked
-    ``what``, where there is none of that name, or several, or it is ``taken`` by another."""
+    """Return the name of a house on the cards, by its beginning; "" for the lot. Raises Refusal, as being asked
+    ``what``, if none or several have that name, or it is ``taken`` by another."""
     if by_lot(said):
         return ""
     return _called(house_names(pack), what, str(said), "house", taken)
 
 
 def by_lot(said: object) -> bool:
-    """Whether it is left to the lot whom somebody gets."""
+    """Return True if the choice is left to the lot."""
     return not said or str(said).casefold() in ("lot", "by lot")
 
 
 @lru_cache(maxsize=8)
 def starters(pack: str) -> tuple[str, ...]:
-    """The names of the start gladiators of a pack."""
+    """Return the names of the start gladiators of a pack."""
     kinds = cards_in(pack).kinds
     return tuple(card.name for card in kinds if card.type == terms.GLADIATOR and card.start)
 
 
 def starter_called(pack: str, what: str, said: str, taken: Names = ()) -> str:
-    """The name of a start gladiator as the cards have it, by its beginning. Raises Refusal where there is none of that
-    name, or several, or another plays him."""
+    """Return the name of a start gladiator on the cards, by its beginning. Raises Refusal if none or several have that
+    name, or another person plays him."""
     return _called(starters(pack), what, said, "start gladiator", taken)
 
 
 def fighter_called(pack: str, what: str, said: str) -> str:
-    """The name of a gladiator or slave as the cards have it, by its beginning. Raises Refusal where there is none of
-    that name, or several."""
+    """Return the name of a gladiator or slave on the cards, by its beginning. Raises Refusal if none or several have
+    that name."""
     return _called(kinds_in(pack), what, said, "fighter")
 
 

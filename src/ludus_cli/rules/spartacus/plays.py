@@ -40,13 +40,13 @@ AnyPlay = Fight | Sitting
 
 
 def at_random(seed: int, asked: int, options: list[Any]) -> int:
-    """The place of any option by chance, which hangs on nothing but how much was asked before."""
+    """Return the place of a random option, which depends only on the seed and the number of earlier requests."""
     return pick(Tray(SeededSource(seed, OWN_STREAM, asked)), len(options))
 
 
 def by_rule(m: Sitting, who: int, request: int, options: list[Any]) -> int:
-    """What a computer house answers, or chance. Its dice are of a stream of its own, so that nothing else hangs on
-    whether it was asked. [Computer houses]"""
+    """Return the answer of a computer house, or a random one. Its dice have a stream of their own, so that asking it
+    changes nothing else. [Computer houses]"""
     game = m.game
     if m.bout.seats[who].tactics == CHANCE and not isinstance(options, Form):
         return at_random(game.own, game.asked, options)
@@ -54,8 +54,8 @@ def by_rule(m: Sitting, who: int, request: int, options: list[Any]) -> int:
 
 
 def as_told(options: list[Any], place: int) -> int:
-    """What was chosen, in one number: its place; of a form the numbers that were written into it, two digits each,
-    since it also holds what others would have answered."""
+    """Return a choice as one number: its place; of a form the numbers written into it, two digits each, since the form
+    also holds the answers of others."""
     if not isinstance(options, Form):
         return place
     found = 0
@@ -65,8 +65,8 @@ def as_told(options: list[Any], place: int) -> int:
 
 
 def deciders(m: Sitting) -> tuple[Decider, Decider]:
-    """Who answers for persons' houses, and for the others, as a game asks them. A person's answer is told as a choice;
-    of others it would show that they had one."""
+    """Return the deciders for persons' houses and for the others, as a game asks them. A person's answer is told as a
+    choice; of others it would show that they had one."""
 
     def through(star: bool) -> Decider:
         def decide(game: Game, who: int, request: int, options: list[Any]) -> int:
@@ -86,7 +86,7 @@ def deciders(m: Sitting) -> tuple[Decider, Decider]:
 
 
 def sit_turn(m: Sitting) -> None:
-    """A turn of a play of houses; a new season is set up before its first. [Setup]"""
+    """Play a turn of a play of houses; set up a new season before its first. [Setup]"""
     game = m.game
     if not m.begun:
         m.begun = True
@@ -100,7 +100,7 @@ def sit_turn(m: Sitting) -> None:
 
 
 def lay(state: State, bout: Bout) -> None:
-    """Lay before a play what it is played from."""
+    """Give a play the table, or the entrants, from which it is played."""
     if bout.oneoff:
         return
     bout.season = state.season
@@ -113,8 +113,8 @@ def lay(state: State, bout: Bout) -> None:
 
 
 def names_given(state: State) -> dict[str, int]:
-    """How often each name was given, as a season begins. Whom a person plays by his card's own name is that fighter
-    himself, and no other before him. (P51)"""
+    """Return the number of times each name was given, as a season begins. A person's gladiator with his card's own name
+    is that fighter himself, and no other before him. (P51)"""
     borne, kinds = dict(state.borne), kinds_in(state.rules.pack)
     for g in active_stars(state):
         if g.played and not g.spells and g.name == kinds[g.kind]:
@@ -149,11 +149,11 @@ class Sittings(Bouts[Man, Seat, Bout, Sitting, HouseRules]):
             sit_turn(m)
 
     def outcome(self, m: Sitting, who: int) -> str:
-        """Nobody wins or loses where nobody fights."""
+        """Return "": only fights have an outcome."""
         return ""
 
     def settle(self, m: Sitting, who: int, g: Man, month: int) -> None:
-        """What a play adds to a Dominus' record. [In Ludus]"""
+        """Add a play to a Dominus' record. [In Ludus]"""
         if g.dominus:
             settle_house(m, who, g, month)
 
@@ -162,18 +162,18 @@ class Sittings(Bouts[Man, Seat, Bout, Sitting, HouseRules]):
 
 
 def armed(seat: Seat, star: bool, pack: str) -> Armed:
-    """A fighter with his gear, as his seat has him."""
+    """Return a fighter with his gear, as his seat has him."""
     names = cards_in(pack).names
     return Armed(fighters_in(pack)[seat.kind], [names.index(name) for name in seat.gear], star)
 
 
 def fight_by_rule(m: Fight, who: int, request: int, options: list[Any]) -> int:
-    """What the policy of computer houses answers for a fighter whom a person leaves to it. [Fight]"""
+    """Return the answer of the computer houses' policy for a fighter that a person leaves to it. [Fight]"""
     return npg.answer(m, who, request, options)
 
 
 class Fights(Bouts[Man, Seat, Bout, Fight, HouseRules]):
-    """The fights of two fighters, and what else houses sit down to."""
+    """The fights of two fighters, and the other plays of houses."""
 
     gladiator, seat, bout, rules = Man, Seat, Bout, HouseRules
     others = MappingProxyType(
@@ -194,7 +194,7 @@ class Fights(Bouts[Man, Seat, Bout, Fight, HouseRules]):
         return decide
 
     def match(self, bout: Bout, gladiators: list[Man], rules: HouseRules, tray: Tray, player: Decider) -> Fight:
-        """A fight. Of a person who plays a gladiator he alone decides what he does. (P51)"""
+        """Return a fight. A person who plays a gladiator decides only for him. (P51)"""
         alone = rules.role == PERSON_AS_GLADIATOR
         men = [
             armed(seat, g.star and (g.played or not alone), rules.pack)
@@ -209,7 +209,7 @@ class Fights(Bouts[Man, Seat, Bout, Fight, HouseRules]):
         return "won" if m.winner == who else "lost"
 
     def settle(self, m: Fight, who: int, g: Man, month: int) -> None:
-        """A fight in a fighter's record; what it means for his house, the thumb tells. [Winner]"""
+        """Write a fight into a fighter's record; its consequences for his house come with the thumb. [Winner]"""
         g.wins += m.winner == who
         g.defeats += m.winner != who
         g.crowned += m.winner == who and g.champion
@@ -219,19 +219,19 @@ class Fights(Bouts[Man, Seat, Bout, Fight, HouseRules]):
 
 
 def result_of(m: Fight) -> Result:
-    """How a fight ended, as the table has it."""
+    """Return the result of a fight, as the table has it."""
     return Result(m.winner, m.end, m.turn, [holds(m.shown, who) for who in range(2)])
 
 
 def gear_names(m: Game, entry: Entry) -> list[str]:
-    """The gear of a fighter who has been entered, by name."""
+    """Return the names of an entered fighter's gear."""
     names = m.cards.names
     found = [thing(m, uid) for uid in entry.gear]
     return [names[each.card] for each in found if each is not None]
 
 
 def fight_in(m: Game, player: Decider | None = None) -> Result:
-    """The fight of the two who have been entered in a game, fought out; a ``player`` may decide for persons."""
+    """Fight out the fight of the two entered fighters of a game; a ``player`` may decide for persons."""
     men = []
     for entry in m.table.pairing:
         own = thing(m, entry.uid)
@@ -247,7 +247,7 @@ def fight_in(m: Game, player: Decider | None = None) -> Result:
 
 
 def copy_play(m: AnyPlay, tray: Tray) -> AnyPlay:
-    """A play as it stands between two turns, with the chances of another tray."""
+    """Return a copy of a play between two turns, with the chances of another tray."""
     if isinstance(m, Fight):
         return copy_fight(m, tray)
     game = copy_game(m.game, tray)
@@ -257,7 +257,7 @@ def copy_play(m: AnyPlay, tray: Tray) -> AnyPlay:
 
 
 def play_turn(m: AnyPlay) -> None:
-    """A turn of any play: a combat round, or a turn of a sitting."""
+    """Play a turn of any play: a combat round, or a turn of a sitting."""
     if isinstance(m, Fight):
         fights.play_turn(m)
     else:

@@ -83,12 +83,12 @@ class Spells(Attr):
 
 
 def is_name(value: Any) -> bool:
-    """Whether a value is a line of text, short enough for a name."""
+    """Return True if a value is a line of text, short enough for a name."""
     return isinstance(value, str) and len(value) <= 80 and not unfit(value)
 
 
 def is_spell(value: Any) -> bool:
-    """Whether a stranger's value is a spell in a house."""
+    """Return True if a stranger's value is a spell in a house."""
     if not isinstance(value, list) or len(value) != 4:
         return False
     name, *numbers = value
@@ -97,15 +97,14 @@ def is_spell(value: Any) -> bool:
 
 @dataclass(slots=True)
 class Man:
-    """A Dominus, or a fighter whom one owns or has owned.
+    """A Dominus, or a fighter that one owns or has owned.
 
-    Of a Dominus: ``house`` is the name of his house, "" for one by lot, ``influence`` what he had when it was last
-    counted, ``deeds`` by DEEDS over all seasons, ``rudes`` how many of his champions won the rudis. Of a fighter:
-    ``owner`` is the number of his Dominus, 0 for nobody; ``uid`` and ``numeral`` are those of his card in
-    the season, 0 between two; ``favours`` since the last
-    crown, ``champion`` that he wears it, ``favours_won`` in his life, ``crowned`` his wins since; ``spells`` are the
-    houses that he was of, ``fate`` how he left the last one (FATES). ``wounds`` counts injuries. A person who plays a
-    gladiator alone is ``played`` by him (P51).
+    Of a Dominus: ``house`` is the name of his house, "" for one by lot, ``influence`` his at the last count, ``deeds``
+    by DEEDS over all seasons, ``rudes`` the number of his champions who won the rudis. Of a fighter: ``owner`` is the
+    number of his Dominus, 0 for none; ``uid`` and ``numeral`` are those of his card in the season, 0 between two;
+    ``favours`` since the last crown, ``champion`` that he wears it, ``favours_won`` in his life, ``crowned`` his wins
+    since; ``spells`` are the houses that he was of, ``fate`` how he left the last one (FATES). ``wounds`` counts
+    injuries. A gladiator ``played`` is a person's own (P51).
     """
 
     id: int
@@ -143,12 +142,12 @@ class Man:
 
     @property
     def matches(self) -> int:
-        """How many fights count for the record."""
+        """Number of fights that count for the record."""
         return self.wins + self.defeats + self.draws
 
     @property
     def done(self) -> dict[str, int]:
-        """What the house of a Dominus has done in all seasons, by DEEDS."""
+        """Deeds of a Dominus' house in all seasons, by DEEDS."""
         return dict(zip(terms.DEEDS, self.deeds, strict=True))
 
     @property
@@ -170,8 +169,8 @@ class Seat(bouts.Seat):
 @dataclass(slots=True)
 class Bout(records.Bout):
     """A play; where a season begins, ``first`` is the first host, and ``borne`` counts fighters by name. Of a fight
-    ``end`` is how it ended for the loser (ENDS) and ``shown`` who has shown his net, as bits; it is fought from its
-    seats alone. The cards are those of its house rules."""
+    ``end`` is the loser's end (ENDS) and ``shown`` has the fighters who have shown a net, as bits; it is fought from
+    its seats alone. The cards are those of its house rules."""
 
     seats: list[Seat]
     borne: dict[str, int] = field(default_factory=dict)
@@ -224,5 +223,5 @@ class TableView(vocabulary.View):
 
 @lru_cache(maxsize=8)
 def cards_in(pack: str) -> Cards:
-    """The cards of a pack's text, of the starter pack where it is "". Raises LudusError for what is no pack."""
+    """Return the cards of a pack's text, of the starter pack if it is "". Raises LudusError if it is no pack."""
     return cards_of(pack_from_json(pack or usual_text(GRAMMAR), GRAMMAR))

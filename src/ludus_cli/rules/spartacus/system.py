@@ -127,7 +127,7 @@ class Spartacus(SeasonSystem[Man, Seat, Bout, Day, HouseRules, State, Any, Table
         return reference_cards(state.rules)
 
     def match_sheets(self, state: State, bout: Bout, events: Sequence[Event]) -> Sequence[LogSheet]:
-        """A fight filled in; of other plays the forms of those who sit in them."""
+        """Return the form of a fight, filled in; of other plays the blank forms of their seats."""
         from ludus_cli.rules.spartacus.telling.boards import fight_sheet
 
         if not bout.play:

@@ -1,4 +1,4 @@
-"""Abilities: which are in play, whether they can be paid and do anything, and their use. [Card text, COST, EFFECTS]"""
+"""Abilities: those in play, those that can be paid and do anything, and their use. [Card text, COST, EFFECTS]"""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from ludus_cli.rules.forglory.book.state import (
 
 
 def in_play(m: Game, who: int, kind: str) -> Iterator[tuple[int, Use]]:
-    """All abilities of one kind of a player's cards in play, with their numbers. Exhausted patrons and arena cards have
-    none (F1); of gladiators those in the arena concerned."""
+    """Yield a player's abilities of one kind in play, with their numbers. Exhausted patrons and arena cards have none
+    (F1); of gladiators only those in the arena concerned count."""
     for place, holding in enumerate(m.players[who].villa):
         if holding.ready:
             for number, ability in enumerate(m.cards.used[holding.card]):
@@ -42,7 +42,7 @@ def in_play(m: Game, who: int, kind: str) -> Iterator[tuple[int, Use]]:
 
 
 def used(m: Game, who: int, code: int) -> Use:
-    """The ability that an option names."""
+    """Return the ability that an option names."""
     source, number = divmod(code, 10)
     if source < GLADIATORS:
         holding = m.players[who].villa[source]
@@ -54,7 +54,7 @@ def used(m: Game, who: int, code: int) -> Use:
 
 
 def of_kind(m: Game, who: int, kind: str) -> list[tuple[int, int]]:
-    """The abilities of one kind in play that a player may use, as options. One that costs nothing comes once a turn."""
+    """Return a player's usable abilities of one kind in play, as options. A free one comes once a turn."""
     found: list[tuple[int, int]] = []
     if len(m.free_used) >= terms.MOST_ACTIONS:
         return found
@@ -66,12 +66,12 @@ def of_kind(m: Game, who: int, kind: str) -> list[tuple[int, int]]:
 
 
 def spent(who: int, code: int) -> int:
-    """An ability that somebody has used in this turn."""
+    """Return the number under which a used ability of a player is noted for this turn."""
     return code * 10 + who
 
 
 def at_any_time(m: Game, who: int) -> list[tuple[int, int]]:
-    """What a player may do whenever he likes: his free abilities, and the reserve back. [Reserve back]"""
+    """Return a player's options at any time: free abilities, and taking the reserve back. [Reserve back]"""
     found = of_kind(m, who, terms.FREE)
     size = len(m.players[who].reserve)
     if size and wealth(m, who) >= size:
@@ -80,7 +80,7 @@ def at_any_time(m: Game, who: int) -> list[tuple[int, int]]:
 
 
 def any_time(m: Game, who: int, code: int, arg: int) -> None:
-    """A player does what he may do at any time."""
+    """Carry out an option that a player has at any time."""
     if code == requests.RESERVE_BACK:
         pay(m, who, events.RESERVED, arg)
         reserve_back(m, who)
@@ -100,7 +100,7 @@ def usable(m: Game, use: Use) -> bool:
 
 
 def payable(m: Game, use: Use) -> bool:
-    """Whether a cost can be paid in full. [COST]"""
+    """Return True if a cost can be paid in full. [COST]"""
     coins = 0
     for cost in use.ability.costs:
         if cost.word == "coin":
@@ -114,7 +114,7 @@ def payable(m: Game, use: Use) -> bool:
 
 
 def is_ready(m: Game, use: Use) -> bool:
-    """Whether the card of an ability in play stands upright."""
+    """Return True if the card of an ability in play is ready."""
     if use.place >= 0:
         return m.players[use.who].villa[use.place].ready
     f = fighter(m, use.uid)
@@ -122,7 +122,7 @@ def is_ready(m: Game, use: Use) -> bool:
 
 
 def playable(m: Game, who: int, card: int, kind: str) -> list[Use]:
-    """What a scheme or tactic in hand can do now."""
+    """Return the usable abilities of one kind of a card in hand."""
     uses = [Use(who, each, card, from_hand=True) for each in m.cards.used[card]]
     return [use for use in uses if use.ability.kind == kind and usable(m, use)]
 
@@ -131,8 +131,8 @@ def playable(m: Game, who: int, card: int, kind: str) -> list[Use]:
 
 
 def play_card(m: Game, who: int, card: int, uses: list[Use]) -> bool:
-    """A card is shown, its cost paid, its effect done, and it is discarded; whether it went elsewhere. Of several lines
-    each with a cost or a "may" is asked for. [Tactic]"""
+    """Show a card, pay its cost, do its effect and discard it; return True if it went elsewhere. Of several lines, ask
+    for each that has a cost or a "may". [Tactic]"""
     player = m.players[who]
     player.hand.remove(card)
     player.shown.append(card)
@@ -149,7 +149,7 @@ def play_card(m: Game, who: int, card: int, uses: list[Use]) -> bool:
 
 
 def use_in_play(m: Game, who: int, code: int) -> None:
-    """An ability of a card in play is used."""
+    """Use an ability of a card in play."""
     use = used(m, who, code)
     m.free_used.append(spent(who, code))
     tell(m.tray, events.USED, who, use.card)
@@ -157,8 +157,8 @@ def use_in_play(m: Game, who: int, code: int) -> None:
 
 
 def perform(m: Game, use: Use) -> None:
-    """The cost is paid, then come the effects in order, each as far as it can; what is left when the battle is won is
-    dropped. [Card text, F34, F39]"""
+    """Pay the cost, then do the effects in order, each as far as possible. Drop the rest once the battle is won. [Card
+    text, F34, F39]"""
     for word in ("coin", "exhaust", "hurt"):
         for cost in use.ability.costs:
             if cost.word == word:
@@ -173,7 +173,7 @@ def perform(m: Game, use: Use) -> None:
 
 
 def pay_cost(m: Game, use: Use, cost: Effect) -> None:
-    """One part of a cost: coins come first, for what else is paid may have consequences. [COST, Influence, F39]"""
+    """Pay one part of a cost. Coins first; the rest may have consequences. [COST, Influence, F39]"""
     if cost.word == "coin":
         m.about = About(use, cost, cost.number)
         pay(m, use.who, events.ABILITY, cost.number)
@@ -187,14 +187,14 @@ def pay_cost(m: Game, use: Use, cost: Effect) -> None:
 
 
 def exhaust(m: Game, f: Fighter | None) -> None:
-    """A gladiator is turned."""
+    """Exhaust a gladiator."""
     if f is not None and f.ready:
         f.ready = False
         tell(m.tray, events.EXHAUSTED, f.owner, f.code)
 
 
 def follow(m: Game, use: Use, then: Ability) -> None:
-    """What follows an effect: it is done, or may be. [if-defeated]"""
+    """Do the ability that follows an effect, if it is usable and the player wants it. [if-defeated]"""
     own = Use(use.who, then, use.card, use.place, use.uid, use.from_hand)
     own.targets = use.targets
     if usable(m, own) and (not then.may or wanted(m, own)):
@@ -203,7 +203,7 @@ def follow(m: Game, use: Use, then: Ability) -> None:
 
 
 def wanted(m: Game, use: Use) -> bool:
-    """Whether a player does what he may do, or pay for."""
+    """Return True if a player uses an ability; ask him if it is optional or has a cost."""
     if not (use.ability.may or use.ability.costs):
         return True
     m.about = About(use)

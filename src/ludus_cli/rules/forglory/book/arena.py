@@ -31,7 +31,7 @@ from ludus_cli.rules.forglory.book.state import (
 
 
 def late_registration(m: Game) -> None:
-    """From the player after the Crowd's Favor each has one turn: any gladiators from hand. [Late registration]"""
+    """Give each player a turn to enter gladiators, from the one after the Crowd's Favor. [Late registration]"""
     m.phase = terms.REGISTRATION
     tell(m.tray, events.DUE, terms.NOBODY, m.table.round)
     for who in in_order(m, m.table.favor + 1):
@@ -42,7 +42,7 @@ def late_registration(m: Game) -> None:
 
 
 def register(m: Game, who: int) -> bool:
-    """One decision of a player's late registration; whether a gladiator has entered, or it is his turn still."""
+    """Take one decision of a player's late registration; return False if he passes."""
     options = late_entrants(m, who) + abilities.at_any_time(m, who)
     m.about = About(amount=late_price(m, who))
     code, arg = choose(m, who, requests.LATE, [(requests.NOTHING, 0), *options])
@@ -57,7 +57,7 @@ def register(m: Game, who: int) -> bool:
 
 
 def late_entrants(m: Game, who: int) -> list[Any]:
-    """The gladiators in hand that a player can pay and has the influence for."""
+    """Return the gladiators in hand that a player can pay and has the influence for."""
     if wealth(m, who) < late_price(m, who):
         return []
     return [
@@ -71,7 +71,7 @@ def late_entrants(m: Game, who: int) -> list[Any]:
 
 
 def battle(m: Game) -> None:
-    """A battle from the initiative to the last man's side."""
+    """Fight a battle, from the initiative to the last side standing."""
     begin_battle(m)
     while not battle_won(m):
         combat_turn(m)
@@ -79,7 +79,7 @@ def battle(m: Game) -> None:
 
 
 def begin_battle(m: Game, site: int = terms.FLEETING) -> None:
-    """Who has no gladiators is out; if none is ready all are; the initiative is found. [Combat turns, Initiative]"""
+    """Put players without gladiators out, ready all if none is, find the initiative. [Combat turns, Initiative]"""
     m.phase = terms.BATTLE
     m.site = site if m.seats == 2 else terms.EVERYWHERE
     m.readyings = m.batch = m.passes = 0
@@ -97,25 +97,25 @@ def begin_battle(m: Game, site: int = terms.FLEETING) -> None:
 
 
 def battle_won(m: Game) -> bool:
-    """Whether one player alone, or nobody, has gladiators. [Battle won]"""
+    """Return True if at most one player has gladiators. [Battle won]"""
     return standing(m) <= 1
 
 
 def ready_all(m: Game) -> None:
-    """All gladiators stand ready; damage stays."""
+    """Ready all gladiators; damage stays."""
     for f in on_site(m):
         f.ready = True
 
 
 def find_initiative(m: Game) -> None:
-    """Whose combat turn is the first. [Initiative]"""
+    """Give the first combat turn to the player with the initiative. [Initiative]"""
     m.acting = initiative_winner(m)
     tell(m.tray, events.INITIATIVE, m.acting, initiative(m, m.acting))
 
 
 def combat_turn(m: Game) -> None:
-    """The active player's combat turn, then whose is the next; all stand ready again when none is, or when all who may
-    have passed in a row. [Combat turns]"""
+    """Play the active player's combat turn and find the next player. Ready all when no gladiator is ready, or when all
+    who may have passed in a row. [Combat turns]"""
     who = m.acting
     m.turn += 1
     m.attacked = m.acted = False
@@ -140,12 +140,12 @@ def combat_turn(m: Game) -> None:
 
 
 def tail(m: Game) -> bool:
-    """Whether tactics go on between two players though nobody is ready, until both pass (F23)."""
+    """Return True if two players may go on with tactics when no gladiator is ready, until both pass (F23)."""
     return m.seats == 2 and m.rules.tail_tactics
 
 
 def fight(m: Game, who: int) -> bool:
-    """One decision of a combat turn; whether the turn goes on. [Combat turns]"""
+    """Take one decision of a combat turn; return True if the turn goes on. [Combat turns]"""
     options = moves(m, who)
     if options == [(requests.NOTHING, 0)]:
         return False
@@ -169,8 +169,8 @@ def fight(m: Game, who: int) -> bool:
 
 
 def moves(m: Game, who: int) -> list[Any]:
-    """What a player may do in his combat turn: an attack and a tactic, once each; with a ready gladiator he must attack
-    (F11)."""
+    """Return a player's options in his combat turn: an attack and a tactic, once each; with a ready gladiator he must
+    attack (F11)."""
     ready = [] if m.attacked else [f.uid for f in owned(m, who) if f.ready]
     found: list[Any] = [] if ready and m.rules.must_attack else [(requests.NOTHING, 0)]
     found += [(requests.ATTACK, uid) for uid in ready]
@@ -184,8 +184,8 @@ def moves(m: Game, who: int) -> list[Any]:
 
 
 def attack(m: Game, f: Fighter) -> None:
-    """A gladiator is exhausted; the window "attacks" opens and closes; then he names one opposing gladiator and deals
-    damage equal to his Attack at that moment. One who is gone by then deals none. [Attack, F12, F13]"""
+    """Exhaust a gladiator and open the window "attacks"; then he names one opposing gladiator and deals damage equal to
+    his Attack at that moment. If he is gone by then, he deals none. [Attack, F12, F13]"""
     m.attacked = True
     m.players[f.owner].men[f.man].attacks += 1
     f.ready = False
@@ -204,8 +204,8 @@ def attack(m: Game, f: Fighter) -> None:
 
 
 def readying(m: Game) -> None:
-    """All stand ready again, and the initiative is found anew; from the tenth time each first takes 1 unpreventable
-    damage, all together (F14)."""
+    """Ready all again and find the initiative anew; from the tenth time each first takes 1 unpreventable damage, all
+    together (F14)."""
     m.readyings += 1
     m.passes = 0
     tell(m.tray, events.READYING, terms.NOBODY, m.readyings)
@@ -217,7 +217,7 @@ def readying(m: Game) -> None:
 
 
 def end_battle(m: Game) -> None:
-    """The places, and the records of those who stand. [Places]"""
+    """Set the places, and the records of those who stand. [Places]"""
     m.places = places(m)
     for f in on_site(m):
         m.players[f.owner].men[f.man].survived += 1
@@ -236,8 +236,8 @@ def end_battle(m: Game) -> None:
 
 
 def places(m: Game) -> list[int]:
-    """All players, the first first: who loses his last gladiator later stands higher; together, or none from the start,
-    the Crowd's Favor holder, then in reverse turn order from him. [Places, F20]"""
+    """Return all players, the best first. A later loss of the last gladiator ranks higher. Ties: the Crowd's Favor
+    holder, then in reverse turn order from him. [Places, F20]"""
 
     def rank(who: int) -> tuple[bool, int, int]:
         return not owned(m, who), -m.players[who].out_at, behind(m, who)
@@ -249,14 +249,14 @@ def places(m: Game) -> list[int]:
 
 
 def arena_phase(m: Game) -> None:
-    """The arena phase of three or four players: registration, battle, resolution; the last battle ends the game."""
+    """Play the arena phase of three or four: registration, battle, resolution; the last battle ends the game."""
     late_registration(m)
     battle(m)
     after_battle(m)
 
 
 def after_battle(m: Game) -> None:
-    """The end of the game after its last battle, else the resolution. [Setup, Resolution]"""
+    """End the game after its last battle, else resolve the battle. [Setup, Resolution]"""
     if m.table.round >= m.table.rounds:
         end_game(m, m.places[0])
     else:
@@ -264,7 +264,7 @@ def after_battle(m: Game) -> None:
 
 
 def end_game(m: Game, winner: int) -> None:
-    """Who wins the last battle wins the game; his champion may be offered the rudis. [Setup, F38]"""
+    """End the game: the winner of the last battle wins it, and his champion may be offered the rudis. [Setup, F38]"""
     m.over, m.winner = True, winner
     for f in m.arena:
         if f.owner == winner:
@@ -274,7 +274,7 @@ def end_game(m: Game, winner: int) -> None:
 
 
 def offer_rudis(m: Game, who: int) -> None:
-    """The winner's champion of the fifth level who stands in the Arena may end his career in honour (F38)."""
+    """Offer the rudis to the winner's champion of the fifth level, if he stands in the Arena (F38)."""
     player = m.players[who]
     if not m.rules.rudis or player.champion == terms.NOBODY:
         return
@@ -287,8 +287,8 @@ def offer_rudis(m: Game, who: int) -> None:
 
 
 def resolution(m: Game) -> None:
-    """Tokens back, rewards in order, survivors off, hands filled; the turn is that of the player after him who had the
-    Crowd's Favor. [Resolution]"""
+    """Return tokens, give rewards in order, take survivors off, fill hands. The next turn belongs to the player after
+    the last holder of the Crowd's Favor. [Resolution]"""
     m.table.tokens = terms.TOKENS
     for player in m.players:
         player.took = 0
@@ -306,7 +306,7 @@ def resolution(m: Game) -> None:
 
 
 def gain_arena(m: Game, who: int) -> None:
-    """The top arena card, as far as they last, into a villa."""
+    """Move the top arena card, if any is left, into a player's villa."""
     if m.table.arenas:
         card = m.table.arenas.pop(0)
         piles.reveal(m)
@@ -316,14 +316,13 @@ def gain_arena(m: Game, who: int) -> None:
 
 
 def give_favor(m: Game, who: int) -> None:
-    """Somebody has the Crowd's Favor."""
+    """Give the Crowd's Favor to a player."""
     m.table.favor = who
     tell(m.tray, events.FAVOR, who)
 
 
 def close_phase(m: Game, holder: int) -> None:
-    """Survivors go onto their owners' discards, hands are filled, a new round begins after the old holder. [Resolution,
-    F22, F35]"""
+    """Discard survivors to their owners, fill hands, begin a new round after the old holder. [Resolution, F22, F35]"""
     for f in m.arena:
         tell(m.tray, events.SURVIVES, f.owner, f.code)
         piles.discard(m, f.owner, f.card)

@@ -1,4 +1,4 @@
-"""Battles by themselves: boards set up for one, and what nobody can see dealt anew for odds. [In Ludus, F41]"""
+"""Battles by themselves: boards set up for one, and hidden cards dealt anew for odds. [In Ludus, F41]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ludus_cli.rules.forglory.book.state import Game, Holding, Player, Table
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What a player brings to an exhibition: cards by their numbers; the gladiators stand in the Arena. (F41)"""
+    """The cards that a player brings to an exhibition, by number; the gladiators stand in the Arena. (F41)"""
 
     gladiators: list[int]
     hand: list[int] = field(default_factory=list)
@@ -36,8 +36,8 @@ def exhibition(
     usual: Decider = first_option,
     favor: int = terms.NOBODY,
 ) -> Game:
-    """A battle of any gladiators, just begun, of no consequence. Influence is not asked for: nobody has needs.
-    The Crowd's Favor is the last side's. (F41)"""
+    """Return a battle of any gladiators, just begun, of no consequence. Influence is not asked for. The Crowd's Favor
+    is the last side's by default. (F41)"""
     players = [
         Player(each.star, hand=[*each.hand], villa=[Holding(card) for card in each.villa], tokens=each.tokens)
         for each in sides
@@ -53,9 +53,9 @@ def exhibition(
 
 
 def deal_anew(m: Game, viewer: int) -> None:
-    """What a player cannot see is dealt anew: others' hands and reserves from the cards that they are known to own, and
-    the order of all decks. Nobody is told. What comes of it hangs on chance and on what he sees, never on how the
-    cards lie, or odds would give that away. [Odds]"""
+    """Deal anew the cards that a viewer cannot see: others' hands and reserves from the cards that they are known to
+    own, and the order of all decks. Players are not told. The result depends on chance and the viewer's own view, never
+    on the real order of the cards, or odds would give that away. [Odds]"""
     for who, player in enumerate(m.players):
         if who != viewer:
             deal_player(m, who)
@@ -67,8 +67,8 @@ def deal_anew(m: Game, viewer: int) -> None:
 
 
 def deal_player(m: Game, who: int) -> None:
-    """Deck, hand and reserve of a player, of the same sizes; into a reserve goes what may lie there, as far as there is
-    of it."""
+    """Deal deck, hand and reserve of a player anew, of the same sizes. The reserve takes cards that may be reserved,
+    while there are any."""
     player = m.players[who]
     hand, kept = len(player.hand), len(player.reserve)
     left = shuffled(m.tray, sorted(player.deck + player.hand + player.reserve))

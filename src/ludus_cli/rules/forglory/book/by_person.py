@@ -1,4 +1,4 @@
-"""What a person does who reads on a card what no vocabulary has: the program asks what came of it, and does that."""
+"""Card effects that no vocabulary has: a person reads the card, and the program does the results that he names."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COUNTED = {*RESULTS} - {requests.READIED, requests.EXHAUSTED}
 
 
 def do_manual(m: Game, use: Use, effect: Effect) -> None:
-    """The card is read; then one thing after the other comes of it, until nothing more does. [Packs]"""
+    """Ask a person to read the card, then do one result after the other until he names no more. [Packs]"""
     tell(m.tray, events.BY_HAND, use.who, use.card)
     for _ in range(MOST):
         what = ask(m, use, effect, requests.MANUAL, [requests.NO_RESULT, *filter(partial(concerned, m), RESULTS)])
@@ -42,13 +42,13 @@ def do_manual(m: Game, use: Use, effect: Effect) -> None:
 
 
 def ask(m: Game, use: Use, effect: Effect, request: int, options: list[Any]) -> Any:
-    """What the person says whose card it is."""
+    """Ask the owner of the card for a choice."""
     m.about = About(use, effect)
     return choose(m, use.who, request, options)
 
 
 def concerned(m: Game, what: int) -> list[int]:
-    """Whom a result may be about: seats of players, or uids of gladiators."""
+    """Return the seats of players, or the uids of gladiators, that a result may be about."""
     if what in OF_PLAYERS:
         return [
             who for who, player in enumerate(m.players)
@@ -59,22 +59,22 @@ def concerned(m: Game, what: int) -> list[int]:
 
 
 def not_hurt(f: Fighter) -> bool:
-    """Whether nothing can be removed from a gladiator."""
+    """Return True if a gladiator has no damage."""
     return not f.damage
 
 
 def ready(f: Fighter) -> bool:
-    """Whether a gladiator stands upright."""
+    """Return True if a gladiator is ready."""
     return f.ready
 
 
 def exhausted(f: Fighter) -> bool:
-    """Whether a gladiator is turned."""
+    """Return True if a gladiator is exhausted."""
     return not f.ready
 
 
 def come(m: Game, use: Use, what: int, whom: int, number: int) -> None:
-    """One thing that came of it."""
+    """Do one result of the card."""
     if what == requests.TAKES:
         gain(m, whom, events.EFFECT, number)
     elif what == requests.LOSES:
@@ -88,7 +88,7 @@ def come(m: Game, use: Use, what: int, whom: int, number: int) -> None:
 
 
 def change(m: Game, f: Fighter, what: int, number: int) -> None:
-    """What came of it for a gladiator, other than damage."""
+    """Do a result for a gladiator, other than damage."""
     if what == requests.HEALED:
         healed = min(f.damage, number)
         f.damage -= healed

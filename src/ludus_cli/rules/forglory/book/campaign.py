@@ -2,7 +2,7 @@
 machinations, until the arena phase closes it. [In Ludus]
 
 The table of the season lies in the state. A bout gets a copy of it when it is played, so that it can be played again
-from itself; what has become of it is written back.
+from itself; the result is written back.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
 
     @property
     def kinds(self) -> Sequence[str]:  # type: ignore[override]
-        """Champions, gladiators, champions at higher levels: whom one may name for an exhibition. (F41)"""
+        """Names that are allowed in an exhibition: champions, gladiators, champions at higher levels. (F41)"""
         return kinds_in(self.pack)
 
     @property
@@ -118,8 +118,8 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
     # Founding
 
     def create(self, d: Doing, name: str, payload: Payload) -> Lanista:
-        """A person's lanista, with a champion of his choice or by lot; the first one says how many sit at the table.
-        Raises Refusal for a champion that there is not, or a fifth lanista."""
+        """Make a person's lanista, with a champion of his choice or by lot; the first one sets the number of players.
+        Raises Refusal for an unknown champion, or a fifth lanista."""
         what = "recruit a lanista"
         tactics = self.checked_tactics(what, payload.get("tactics", RIVAL))
         state = d.state
@@ -131,7 +131,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
         return Lanista(state.next_gladiator, name, kind, True, tactics, origin, champion=champion)
 
     def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], Lanista]:
-        """Lanistas of the pool, each with a champion of the kind that is said."""
+        """Return a maker of lanistas of the pool, each with a champion of the given kind."""
         pack = d.state.rules.pack
         kind = read_kind(what, payload["kind"], kinds_in(pack), self.kind)
         if kind >= len(champions_in(pack)):
@@ -140,7 +140,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
         return lambda name: self.join(d, kind, name)
 
     def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> Lanista:
-        """A computer lanista; with ``tactics`` a person's."""
+        """Make a computer lanista; with ``tactics`` a person's."""
         own = name or new_name(d.tray, self.least_borne(d.state), d.state.borne)
         champion = "" if kind == NONE else kinds_in(d.state.rules.pack)[kind]
         g = Lanista(d.state.next_gladiator, own, kind, bool(tactics), tactics or RIVAL)
@@ -157,8 +157,8 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
         d.state.due = 0
 
     def sit_down(self, state: State, seat: int) -> None:
-        """The first lanista of a table has a seat of his choice in his first season, counted from who begins; 0: who
-        begins is drawn by lot. [F4]"""
+        """Give the first lanista of a table the seat of his choice in his first season, counted from the first player;
+        0: the first player is drawn by lot. [F4]"""
         if seat:
             # As every season moves it on, this one does. [F45]
             state.first = (1 - seat + int(state.rules.rotate)) % state.players
@@ -182,7 +182,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
             raise refused("his champion has another name")
 
     def has_left(self, d: Doing, g: Lanista) -> None:
-        """A computer lanista takes over what he leaves on the table."""
+        """Give a lanista's place at the table to a computer lanista."""
         state = d.state
         if g.id in state.seats:
             heir = self.rival(d)
@@ -199,7 +199,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
         return NO_ENTRY if day_in(state) else ""
 
     def why_not_leave(self, g: Lanista) -> str:
-        """A lanista goes on as long as he likes; who plays a champion alone is done when that one is free. (F38,
+        """Return the reason that a lanista stays, or "" if his person played only a champion, who is free now. (F38,
         F43)"""
         return "" if g.released else f"{he(g)} keeps {'her' if he(g) == 'she' else 'his'} school"
 
@@ -212,7 +212,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
             raise Refusal(what, why, f"Name {exhibitions.MOST_MEN} at most")
 
     def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
-        """The lanistas of an exhibition: of each side one who brings those who are named, beside copies. (F41)"""
+        """Return the lanistas of an exhibition: for each side one with the named gladiators, beside copies. (F41)"""
         found = [exhibitions.seats_of(self, d, side, what) for side in sides]
         if sum(map(len, found)) > MOST_PLAYERS:
             why = f"{sum(map(len, found))} lanistas are too many for the Arena"
@@ -222,8 +222,8 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
     # The phases of a month
 
     def phases(self, state: State) -> Sequence[Phase]:
-        """Weeks of machinations, to which another comes as long as the arena phase is not due, then its battles. Where
-        nobody plays, a month goes by without."""
+        """Return the weeks of machinations, one more as long as the arena phase is not due and a person plays, then its
+        battles."""
         if state.due:
             weeks = state.weeks
         else:
@@ -244,7 +244,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
         lay(state, bout)
 
     def played(self, d: Doing, bout: Bout, m: Match) -> None:
-        """The table is written back; a season that is over leaves none."""
+        """Write the table back; a season that is over leaves none."""
         state = d.state
         if bout.oneoff or not (bout.table or bout.play):
             return
@@ -261,8 +261,8 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
             state.due = 2
 
     def seat_season(self, d: Doing) -> None:
-        """Who sits at the table of a new season, and with what; his seat moves on by one clockwise, so who was the last
-        is the first. [Setup, F45]"""
+        """Seat the lanistas of a new season and note their champions. Seats move on by one clockwise, so that the last
+        player is the first. [Setup, F45]"""
         super().seat_season(d)
         state = d.state
         if state.first != terms.NOBODY:
@@ -274,8 +274,8 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
 
 
 def champion_named(state: State, what: str, said: Any) -> str:
-    """The name of a champion as the cards have it, "" for the lot. Raises Refusal for one that there is not, or who is
-    another person's."""
+    """Return the name of a champion as the cards have it, "" for the lot. Raises Refusal for an unknown one, or another
+    person's."""
     found = champion_called(state.rules.pack, what, said)
     free = free_champions(state)
     if found and found not in free:
@@ -284,13 +284,13 @@ def champion_named(state: State, what: str, said: Any) -> str:
 
 
 def free_champions(state: State) -> list[str]:
-    """The champions who fight for no person yet."""
+    """Return the champions who fight for no person yet."""
     taken = {g.champion for g in active_stars(state)}
     return [name for name in champions_in(state.rules.pack) if name not in taken]
 
 
 def entrants_of(d: Doing) -> list[dict[str, Any]]:
-    """What each lanista begins a season with: his champion, the level of a veteran, an heir's boast. [F38, F42]"""
+    """Return the entrants of a season: their champions, a veteran's level, an heir's boast. [F38, F42]"""
     state = d.state
     names = champions_in(state.rules.pack)
     seated = [state.gladiators[number] for number in state.seats]

@@ -25,20 +25,20 @@ class Cards:
 
     @property
     def names(self) -> list[str]:
-        """The names of all kinds by their numbers."""
+        """Names of all kinds, by their numbers."""
         return [card.full_name for card in self.kinds]
 
     def number(self, name: str, default: int) -> int:
-        """A number of the table, as the pack has it or by default."""
+        """Return a number of the table, from the pack or by default."""
         return self.table[name][0] if name in self.table else default
 
     def numbers(self, name: str, default: tuple[int, ...]) -> tuple[int, ...]:
-        """A list of numbers of the table, as the pack has it or by default."""
+        """Return a list of numbers of the table, from the pack or by default."""
         return self.table.get(name, default)
 
 
 def cards_of(pack: Pack) -> Cards:
-    """The kinds of cards of a pack. [Packs]"""
+    """Return the kinds of cards of a pack. [Packs]"""
     kinds = list(pack.played)
     champions = []
     for champion in pack.champions:
@@ -63,7 +63,7 @@ def cards_of(pack: Pack) -> Cards:
 
 
 def deck_of(cards: Cards, deck: str) -> list[int]:
-    """All cards of a deck, each as often as it has copies."""
+    """Return all cards of a deck, each as often as it has copies."""
     found: list[int] = []
     for number, card in enumerate(cards.kinds):
         if card.deck == deck and not card.level:
@@ -72,7 +72,7 @@ def deck_of(cards: Cards, deck: str) -> list[int]:
 
 
 def boasts_of(cards: Cards, players: int) -> list[int]:
-    """The boasts of a number of players, the smallest on top [Setup, F27]."""
+    """Return the boasts for a number of players, the smallest on top [Setup, F27]."""
     found = [
         number
         for number in deck_of(cards, terms.BOAST)
@@ -82,10 +82,10 @@ def boasts_of(cards: Cards, players: int) -> list[int]:
 
 
 def is_gladiator(cards: Cards, number: int) -> bool:
-    """Whether a card is a gladiator's or a champion's."""
+    """Return True if a card is a gladiator or a champion."""
     return cards.kinds[number].type == terms.GLADIATOR
 
 
 def kinds_held(pile: list[int]) -> list[int]:
-    """The different cards of a pile, in the order of their numbers."""
+    """Return the different cards of a pile, in the order of their numbers."""
     return sorted({*pile})

@@ -1,4 +1,4 @@
-"""Who decides: the one door to all decisions, and what is left to a person who plays a gladiator alone. [F43]"""
+"""Choices: the one door to all decisions, and those left to a person who plays a gladiator alone. [F43]"""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def choose(m: Game, who: int, request: int, options: list[Any], *, always: bool 
 
 
 def first_option(m: Any, who: int, request: int, options: list[Any]) -> int:
-    """A player who always takes the first option."""
+    """Return the first option, as a player who always takes it."""
     return 0
 
 
 def as_gladiator(m: Game, who: int, request: int, options: list[Any]) -> Any:
-    """A person who plays the champion decides when he attacks, whom, his abilities, his upgrades, and the rudis; all
-    else is his lanista's. (F43)"""
+    """Ask a person who plays the champion about his attacks, abilities, upgrades and the rudis; leave all other
+    decisions to his lanista. (F43)"""
     if request == requests.RUDIS or (request in ABOUT_CHAMPION and under_way(m, who)):
         return options[m.player(m, who, request, options)]
     own = [each for each in options if isinstance(each, tuple) and concerns(m, who, *each)]
@@ -50,7 +50,7 @@ def as_gladiator(m: Game, who: int, request: int, options: list[Any]) -> Any:
 
 
 def champion_uid(m: Game, who: int) -> int:
-    """A player's champion in the Arena, or who has just fallen; 0 where he is not there."""
+    """Return the uid of a player's champion who stands in the Arena or has just fallen, else 0."""
     for f in [*m.arena, *m.fallen]:
         if f.owner == who and f.man == m.players[who].champion_man:
             return f.uid
@@ -58,14 +58,14 @@ def champion_uid(m: Game, who: int) -> int:
 
 
 def under_way(m: Game, who: int) -> bool:
-    """Whether what is decided is the champion's attack, or an ability of his."""
+    """Return True if the decision is about the champion's attack, or an ability of his."""
     uid = champion_uid(m, who)
     own = m.about.use.uid if m.about.use else m.attacker
     return uid != 0 and uid == own
 
 
 def concerns(m: Game, who: int, code: int, arg: int) -> bool:
-    """Whether an option is the champion's: his attack, an ability of his, his upgrade."""
+    """Return True if an option is the champion's: his attack, an ability of his, his upgrade."""
     if code == requests.UPGRADE:
         return True
     uid = champion_uid(m, who)

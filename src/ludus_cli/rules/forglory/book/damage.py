@@ -1,4 +1,4 @@
-"""Damage: assigned, reacted to, resolved; blessings, defeats, what a defeat brings. [Damage, Blessing, Insurance]"""
+"""Damage: assigned, reacted to, resolved; blessings, defeats and their effects. [Damage, Blessing, Insurance]"""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from ludus_cli.rules.forglory.book.state import Fighter, Game, Packet, Trigger, 
 
 
 def deal(m: Game, packets: list[Packet], attacker: int = 0) -> None:
-    """Damage is assigned; the window "damage is assigned" opens; all that is still assigned resolves together. Added
-    inside such a window it joins the damage there (F18). 0 damage is not assigned (F13)."""
+    """Assign damage, open the window "damage is assigned", and resolve all that is still assigned together. Inside such
+    a window, added damage joins it (F18). 0 damage is not assigned (F13)."""
     packets = [each for each in packets if each.amount > 0 and fighter(m, each.uid)]
     if not packets:
         return
@@ -54,12 +54,12 @@ def assign(m: Game, packets: list[Packet]) -> None:
 
 
 def assigned(m: Game, uid: int, preventable: bool = False) -> int:
-    """The damage that is assigned to a gladiator, or what of it could be prevented."""
+    """Return the damage assigned to a gladiator, or only its preventable part."""
     return sum(each.amount for each in m.deals if each.uid == uid and not (preventable and each.unpreventable))
 
 
 def prevent(m: Game, f: Fighter, amount: int) -> None:
-    """So much of the damage assigned to a gladiator is prevented. [Damage]"""
+    """Prevent so much of the damage assigned to a gladiator. [Damage]"""
     left = amount
     for each in m.deals:
         if each.uid == f.uid and not each.unpreventable:
@@ -72,7 +72,7 @@ def prevent(m: Game, f: Fighter, amount: int) -> None:
 
 
 def reassign(m: Game, one: Fighter, other: Fighter) -> None:
-    """All damage assigned to one gladiator is assigned to another, whose blessing may stop it. [Blessing]"""
+    """Assign all of one gladiator's damage to another, whose blessing may stop it. [Blessing]"""
     moved = [each for each in m.deals if each.uid == one.uid]
     m.deals = [each for each in m.deals if each.uid != one.uid]
     for each in moved:
@@ -83,7 +83,7 @@ def reassign(m: Game, one: Fighter, other: Fighter) -> None:
 
 
 def resolve(m: Game, packets: list[Packet]) -> None:
-    """All damage resolves together; whose damage is as high as his Health is defeated, several at once. [Damage]"""
+    """Resolve all damage together; defeat each gladiator whose damage reaches his Health, several at once. [Damage]"""
     hurt: list[int] = []
     for each in packets:
         f = fighter(m, each.uid)
@@ -102,7 +102,7 @@ def resolve(m: Game, packets: list[Packet]) -> None:
 
 
 def defeat(m: Game, killers: dict[int, Packet] | None = None) -> None:
-    """All whose damage is as high as their Health fall together, by ``killers``; then influence is looked at."""
+    """Let all whose damage reaches their Health fall together, by ``killers``; then check influence."""
     fallen = [f for f in m.arena if f.damage >= m.cards.kinds[f.card].health]
     if fallen:
         m.batch += 1
@@ -120,7 +120,7 @@ def defeat(m: Game, killers: dict[int, Packet] | None = None) -> None:
 
 
 def fall(m: Game, f: Fighter, slayer: Fighter | None = None) -> None:
-    """A gladiator is defeated, by whose attack: onto his owner's discard, who takes a coin token. [Insurance]"""
+    """Defeat a gladiator: onto his owner's discard, a coin token for the owner, a kill for ``slayer``. [Insurance]"""
     owner = m.players[f.owner]
     m.arena.remove(f)
     by = terms.NOBODY
@@ -157,8 +157,8 @@ def check_influence(m: Game) -> None:
 
 
 def settle(m: Game) -> None:
-    """The windows of all who fell open, one after the other; then who has nobody left is out, and what waited for a
-    fall comes. Not within a damage window. [Reaction window, F18, F19]"""
+    """Open the windows of all who fell, one after the other; then put players without gladiators out, and do what
+    waited for a fall. Not within a damage window. [Reaction window, F18, F19]"""
     if m.settling or m.assigning is not None:
         return
     m.settling = True

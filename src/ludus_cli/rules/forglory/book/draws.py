@@ -1,4 +1,4 @@
-"""What is drawn and shuffled. Append, never renumber.
+"""Draws and shuffles. Append, never renumber.
 
 Cards are numbers into the cards of a game; their names are those of the pack that its bout is played with.
 """
@@ -16,18 +16,18 @@ V: Vocabulary[View] = Vocabulary(unseen=lambda request: True)
 
 
 def card_names(bout: Any) -> Sequence[str]:
-    """The names of cards by their numbers, in a play."""
+    """Return the names of the cards in a play, by number."""
     names: Sequence[str] = bout.cards.names
     return names
 
 
 def seat_names(bout: Any) -> Sequence[str]:
-    """Who may be drawn by a lot: the lanistas in their seats."""
+    """Return the names that a lot may draw: the lanistas in their seats."""
     return [seat.before["name"] for seat in bout.seats]
 
 
 def champion_names(bout: Any) -> Sequence[str]:
-    """The champions of a play's pack, by name."""
+    """Return the names of the champions in a play's pack."""
     return [bout.cards.kinds[number].name for number in bout.cards.champions]
 
 

@@ -1,4 +1,4 @@
-"""Effects of abilities, one function for each word: whom they may touch, and what they do. [EFFECTS, T]"""
+"""Effects of abilities, one function for each word: their legal targets and their results. [EFFECTS, T]"""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MOST = 9_999
 
 
 def amount(m: Game, use: Use, effect: Effect) -> int:
-    """How much: a number, all, or the Attack of the card as it last stood. [N]"""
+    """Return the amount of an effect: a number, all, or the Attack of the card as it last stood. [N]"""
     if effect.measure == ALL:
         return MOST
     if effect.measure == ATTACK:
@@ -39,7 +39,7 @@ def amount(m: Game, use: Use, effect: Effect) -> int:
 
 
 def pool(m: Game, use: Use, target: Target) -> list[Fighter]:
-    """The gladiators that a target may mean, in the arena concerned; "any" is everybody's (F2)."""
+    """Return the gladiators that a target may mean, in the arena concerned; "any" includes every player's (F2)."""
     word = target.word
     if word in ("self", "attacker"):
         uid = use.uid if word == "self" else m.attacker
@@ -92,7 +92,7 @@ ASKS = {
 
 
 def legal(m: Game, use: Use, effect: Effect) -> list[Fighter]:
-    """The gladiators that an effect can touch, by its first target."""
+    """Return the gladiators that an effect can touch, by its first target."""
     found = [f for f in pool(m, use, effect.targets[0]) if TOUCHES[effect.word](m, f)]
     if len(effect.targets) > 1:
         found = [f for f in found if seconds(m, use, effect, f)]
@@ -100,12 +100,12 @@ def legal(m: Game, use: Use, effect: Effect) -> list[Fighter]:
 
 
 def seconds(m: Game, use: Use, effect: Effect, first: Fighter) -> list[Fighter]:
-    """The gladiators to whom an effect can bring what the first had."""
+    """Return the gladiators that may receive what an effect takes from the first."""
     return [f for f in pool(m, use, effect.targets[1]) if f.uid != first.uid]
 
 
 def possible(m: Game, use: Use, effect: Effect) -> bool:
-    """Whether an effect could do something now."""
+    """Return True if an effect could do something now."""
     word, player = effect.word, m.players[use.who]
     if word in TOUCHES:
         return amount_counts(m, use, effect) and bool(legal(m, use, effect))
@@ -124,15 +124,15 @@ def possible(m: Game, use: Use, effect: Effect) -> bool:
 
 
 def amount_counts(m: Game, use: Use, effect: Effect) -> bool:
-    """Whether it is more than nothing; 0 damage is not assigned (F13)."""
+    """Return False if an effect needs an amount and has 0; 0 damage is not assigned (F13)."""
     if effect.word in ("damage", "prevent", "remove", "move", "attack", "bless"):
         return amount(m, use, effect) > 0
     return True
 
 
 def may_enter(m: Game, who: int) -> list[int]:
-    """The gladiators in a player's hand that an ability may put into the Arena: within influence, and not if he is out
-    of the battle. [Combat turns]"""
+    """Return the gladiators in a player's hand that an ability may put into the Arena: within influence, and not if he
+    is out of the battle. [Combat turns]"""
     if m.players[who].out:
         return []
     return [
@@ -141,7 +141,7 @@ def may_enter(m: Game, who: int) -> list[int]:
 
 
 def chosen(m: Game, use: Use, effect: Effect) -> list[Fighter]:
-    """The gladiators that a player names for an effect: one, or none to so many."""
+    """Ask a player for the target of an effect: one gladiator, or up to so many."""
     target = effect.targets[0]
     about = About(use, effect, amount(m, use, effect))
     left = legal(m, use, effect)
@@ -160,7 +160,7 @@ def chosen(m: Game, use: Use, effect: Effect) -> list[Fighter]:
 
 
 def second(m: Game, use: Use, effect: Effect, first: Fighter, request: int) -> Fighter:
-    """To whom it goes."""
+    """Ask for the second target of an effect."""
     m.about = About(use, effect, amount(m, use, effect))
     left = seconds(m, use, effect, first)
     uid = choose(m, use.who, request, [f.uid for f in left])
@@ -286,7 +286,7 @@ DONE: dict[str, Callable[[Game, Use, Effect], None]] = {
 
 
 def wait(m: Game, use: Use, then: Ability) -> None:
-    """What comes if a target of this card falls before the combat turn ends: at once if one has. [if-defeated]"""
+    """Do an ability if a target of this card falls before the combat turn ends; at once if one has. [if-defeated]"""
     if not use.targets:
         return
     if all(fighter(m, uid) for uid in use.targets):

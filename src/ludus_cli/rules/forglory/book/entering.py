@@ -9,8 +9,8 @@ from ludus_cli.rules.forglory.book.state import About, Fighter, Game, Man, Trigg
 
 
 def man_for(m: Game, who: int, card: int) -> int:
-    """The number of the man whom a gladiator's card stands for: the first of that card who does not stand in the Arena;
-    a new one where there is none."""
+    """Return the number of the man for a gladiator's card: the first of that card who does not stand in the Arena, else
+    a new one."""
     player = m.players[who]
     busy = {f.man for f in m.arena if f.owner == who}
     for number, man in enumerate(player.men):
@@ -21,12 +21,12 @@ def man_for(m: Game, who: int, card: int) -> int:
 
 
 def dismiss(m: Game, who: int, card: int) -> None:
-    """A gladiator is out of the game, or back in the supply."""
+    """Mark a gladiator as gone: out of the game, or back in the supply."""
     m.players[who].men[man_for(m, who, card)].gone = True
 
 
 def which_arena(m: Game, who: int, card: int) -> int:
-    """Between two players the arena that he chooses, in a battle that which fights. [F23]"""
+    """Return the arena that one of two players chooses, in a battle the one that fights. [F23]"""
     if m.seats > 2:
         return terms.FLEETING
     if m.site != terms.EVERYWHERE:
@@ -37,7 +37,7 @@ def which_arena(m: Game, who: int, card: int) -> int:
 
 
 def enter(m: Game, who: int, card: int) -> Fighter:
-    """A gladiator comes out of the hand into the Arena, ready; the window "enters" opens. [Play]"""
+    """Move a gladiator from the hand into the Arena, ready, and open the window "enters". [Play]"""
     arena = which_arena(m, who, card)
     m.players[who].hand.remove(card)
     f = place(m, who, card, arena)
@@ -46,7 +46,7 @@ def enter(m: Game, who: int, card: int) -> Fighter:
 
 
 def place(m: Game, who: int, card: int, arena: int) -> Fighter:
-    """A gladiator stands in the Arena; his card lies nowhere else."""
+    """Put a gladiator into the Arena; his card lies nowhere else."""
     m.table.uids += 1
     f = Fighter(m.table.uids, who, card, man_for(m, who, card), arena)
     m.arena.append(f)

@@ -1,4 +1,4 @@
-"""What happens in a game. Append, never renumber. ``who`` is a player by his seat."""
+"""Events of a game. Append, never renumber. ``who`` is a player by his seat."""
 
 from __future__ import annotations
 

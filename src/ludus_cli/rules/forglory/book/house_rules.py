@@ -77,5 +77,5 @@ SWITCHES = switches_of(HouseRules)
 
 
 def second_coins(rules: HouseRules) -> int:
-    """The coin tokens of the second of two players (F24)."""
+    """Return the coin tokens of the second of two players (F24)."""
     return int(SWITCHES["coins-2p"].values[rules.coins_2p])

@@ -1,4 +1,4 @@
-"""What cards in play add up to: influence and needs, Attack, initiative, bloodlust, static gifts."""
+"""Sums over the cards in play: influence and needs, Attack, initiative, bloodlust, static gifts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ DRAW, LATE, RESERVE = "draw", "late", "reserve-gladiators"
 
 
 def statics_of_villa(m: Game, who: int) -> list[Effect]:
-    """The static effects of a villa: of ready patrons, and of all arena cards (F1)."""
+    """Return the static effects of a villa: of ready patrons, and of all arena cards (F1)."""
     found: list[Effect] = []
     for each in m.players[who].villa:
         if each.ready or m.cards.kinds[each.card].type != terms.PATRON:
@@ -22,7 +22,7 @@ def statics_of_villa(m: Game, who: int) -> list[Effect]:
 
 
 def gift(m: Game, who: int, word: str) -> int:
-    """What a player's static abilities of one word add up to. [Static]"""
+    """Return the sum of a player's static abilities of one word. [Static]"""
     found = sum(each.number for each in statics_of_villa(m, who) if each.word == word)
     for f in m.arena:
         if f.owner == who:
@@ -31,7 +31,7 @@ def gift(m: Game, who: int, word: str) -> int:
 
 
 def influence(m: Game, who: int) -> int:
-    """A player's influence: the sum on ready patrons, and static gifts. [Influence]"""
+    """Return a player's influence: the sum on ready patrons, and static gifts. [Influence]"""
     found = gift(m, who, INFLUENCE)
     for each in m.players[who].villa:
         if each.ready:
@@ -40,17 +40,17 @@ def influence(m: Game, who: int) -> int:
 
 
 def needs(m: Game, who: int) -> int:
-    """What a player's gladiators in the Arena need, in both of two. [Influence, F23]"""
+    """Return the influence that a player's gladiators in the Arena need, in both of two. [Influence, F23]"""
     return sum(m.cards.kinds[f.card].need for f in m.arena if f.owner == who)
 
 
 def fits_influence(m: Game, who: int, card: int) -> bool:
-    """Whether one more gladiator may be played. [Influence]"""
+    """Return True if one more gladiator may be played. [Influence]"""
     return m.exhibition or needs(m, who) + m.cards.kinds[card].need <= influence(m, who)
 
 
 def attack_of(m: Game, f: Fighter) -> int:
-    """The Attack of a gladiator now, or as he last stood; below 0 it counts 0. [F13]"""
+    """Return the Attack of a gladiator now, or as he last stood, at least 0. [F13]"""
     if fighter(m, f.uid) is None:
         return f.last_attack
     found = m.cards.kinds[f.card].attack + f.bonus
@@ -67,18 +67,18 @@ def attack_of(m: Game, f: Fighter) -> int:
 
 
 def initiative(m: Game, who: int) -> int:
-    """The sum of Agility of a player's gladiators, ready or not, with modifiers. [Initiative, F10]"""
+    """Return the sum of Agility of a player's gladiators, ready or not, with modifiers. [Initiative, F10]"""
     return sum(m.cards.kinds[f.card].agility for f in owned(m, who)) + gift(m, who, INITIATIVE)
 
 
 def bloodlust(m: Game, who: int) -> int:
-    """The bloodlust of a player's gladiators, with static gifts. [Machinations turn, 6]"""
+    """Return the bloodlust of a player's gladiators, with static gifts. [Machinations turn, 6]"""
     mine = [f for f in m.arena if f.owner == who]
     return sum(m.cards.kinds[f.card].bloodlust for f in mine) + gift(m, who, BLOODLUST)
 
 
 def late_price(m: Game, who: int) -> int:
-    """What a player pays for a gladiator in the late registration; of several prices the lowest. [Static]"""
+    """Return a player's price for a gladiator in the late registration; of several prices the lowest. [Static]"""
     prices = [each.number for each in statics_of_villa(m, who) if each.word == LATE]
     for f in m.arena:
         if f.owner == who:
@@ -87,7 +87,7 @@ def late_price(m: Game, who: int) -> int:
 
 
 def may_reserve(m: Game, who: int, card: int) -> bool:
-    """Whether a card may be put in reserve: tactics and reactions, and gladiators by a static ability."""
+    """Return True if a card may be reserved: tactics and reactions, and gladiators by a static ability."""
     type_ = m.cards.kinds[card].type
     if type_ == terms.GLADIATOR:
         own = [e for f in m.arena if f.owner == who for e in m.cards.statics[f.card]]
@@ -96,7 +96,7 @@ def may_reserve(m: Game, who: int, card: int) -> bool:
 
 
 def initiative_winner(m: Game) -> int:
-    """Who has the highest initiative of those with gladiators; tied: the Crowd's Favor holder, else the nearest to him
-    in reverse turn order. [Initiative]"""
+    """Return the player with gladiators whose initiative is highest; tied: the Crowd's Favor holder, else the nearest
+    to him in reverse turn order. [Initiative]"""
     within = sorted({f.owner for f in on_site(m)}, key=lambda who: (m.table.favor - who) % m.seats)
     return max(within, key=lambda who: initiative(m, who))

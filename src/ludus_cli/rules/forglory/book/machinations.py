@@ -15,8 +15,8 @@ from ludus_cli.rules.forglory.book.view import man_code
 
 
 def machinations_round(m: Game) -> bool:
-    """A machinations turn of each player, clockwise from him whose turn it is; it ends where one starts the arena
-    phase. Whether that is due."""
+    """Play a machinations turn of each player, clockwise from the next one. Stop and return True if the arena phase is
+    due."""
     for _ in range(m.seats):
         who = m.table.next
         m.table.next = (who + 1) % m.seats
@@ -26,7 +26,7 @@ def machinations_round(m: Game) -> bool:
 
 
 def turn(m: Game, who: int) -> bool:
-    """A player's machinations turn; whether the arena phase is due. [1-6]"""
+    """Play a player's machinations turn; return True if the arena phase is due. [1-6]"""
     begin_turn(m, who)
     ready_villa(m, who)
     for _ in range(terms.MOST_ACTIONS):
@@ -40,7 +40,7 @@ def turn(m: Game, who: int) -> bool:
 
 
 def begin_turn(m: Game, who: int) -> None:
-    """It is a player's turn."""
+    """Begin a player's turn."""
     m.phase = terms.MACHINATIONS
     m.acting = who
     m.turn += 1
@@ -51,20 +51,20 @@ def begin_turn(m: Game, who: int) -> None:
 
 
 def end_turn(m: Game) -> None:
-    """What holds till the end of a turn is over."""
+    """End the effects that hold until the end of a turn."""
     m.watches = []
     for f in m.arena:
         f.bonus = 0
 
 
 def ready_villa(m: Game, who: int) -> None:
-    """Own patrons and arena cards stand ready again. [1]"""
+    """Ready a player's patrons and arena cards. [1]"""
     for each in m.players[who].villa:
         each.ready = True
 
 
 def act(m: Game, who: int) -> bool:
-    """One action of a player, any number, in any order; whether he goes on. [2]"""
+    """Take one action of a player, of any number in any order; return True if he goes on. [2]"""
     options = actions(m, who)
     m.about = About()
     code, arg = choose(m, who, requests.ACTION, options)
@@ -87,7 +87,7 @@ def act(m: Game, who: int) -> bool:
 
 
 def actions(m: Game, who: int) -> list[Any]:
-    """What a player may do in his machinations turn. [2]"""
+    """Return a player's options in his machinations turn. [2]"""
     found: list[Any] = [(requests.NOTHING, 0)]
     coins = wealth(m, who)
     for supply in m.table.supplies:
@@ -141,7 +141,7 @@ def buy(m: Game, who: int, card: int) -> None:
 
 
 def discard_hand(m: Game, who: int) -> None:
-    """The rest of the hand is discarded. [3]"""
+    """Discard the rest of the hand. [3]"""
     player = m.players[who]
     if player.hand:
         tell(m.tray, events.HAND_AWAY, who, len(player.hand))
@@ -153,14 +153,14 @@ def discard_hand(m: Game, who: int) -> None:
 
 
 def check(m: Game, who: int) -> bool:
-    """Step 6: a Reigning Champion token for enough bloodlust, and whether the arena phase begins now. [6, F9, F36]"""
+    """Give a Champion token for enough bloodlust; return True if the arena phase begins. [6, F9, F36]"""
     if m.seats > 2:
         take_token(m, who)
     return who == m.table.favor and due(m)
 
 
 def due(m: Game) -> bool:
-    """Whether the Crowd's Favor holder's check starts the arena phase. [6, F23, F36]"""
+    """Return True if the Crowd's Favor holder's check starts the arena phase. [6, F23, F36]"""
     if m.table.holder_turns >= terms.LAST_CALL:
         return True
     if m.seats > 2:
@@ -176,13 +176,13 @@ def blood_of_two(m: Game) -> int:
 
 
 def top_boast(m: Game) -> int:
-    """The bloodlust that the top boast asks for. [6]"""
+    """Return the bloodlust that the top boast asks for. [6]"""
     return m.cards.kinds[m.table.boasts[0]].bloodlust if m.table.boasts else 0
 
 
 def take_token(m: Game, who: int) -> None:
-    """A player with bloodlust enough takes a token, if one is left; a second on a later turn of the round he may
-    decline. [6, F8]"""
+    """Give a token, if one is left, to a player with enough bloodlust; he may decline a second on a later turn of the
+    round. [6, F8]"""
     player = m.players[who]
     blood, boast = bloodlust(m, who), top_boast(m)
     if blood < boast or not m.table.tokens:

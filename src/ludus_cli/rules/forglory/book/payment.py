@@ -1,4 +1,4 @@
-"""Coins: what a player has, how a cost may be paid (F5), and the line of the ledger for each token."""
+"""Coins: each player's wealth, the ways to pay a cost (F5), and the line of the ledger for each token."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from ludus_cli.rules.forglory.book.state import Game
 
 
 def incomes(m: Game, who: int) -> list[int]:
-    """The income cards in a player's hand, in order."""
+    """Return the income cards in a player's hand, in order."""
     return sorted(c for c in m.players[who].hand if m.cards.kinds[c].type == terms.INCOME)
 
 
 def wealth(m: Game, who: int) -> int:
-    """All that a player could pay at once."""
+    """Return all that a player could pay at once."""
     return m.players[who].tokens + sum(m.cards.kinds[card].coin for card in incomes(m, who))
 
 
 def gain(m: Game, who: int, cause: int, amount: int) -> None:
-    """A player takes coin tokens, or gives them away."""
+    """Change a player's coin tokens by an amount."""
     if amount:
         m.players[who].tokens += amount
         m.players[who].coins += max(0, amount)
@@ -28,7 +28,7 @@ def gain(m: Game, who: int, cause: int, amount: int) -> None:
 
 
 def payments(m: Game, who: int, cost: int) -> list[list[int]]:
-    """All legal payments of a cost: tokens, then income cards; no part of one could be left out (F5)."""
+    """Return all legal payments of a cost: tokens, then income cards, none of them needless (F5)."""
     held = incomes(m, who)
     tokens = m.players[who].tokens
     mixes: list[list[int]] = [[]]
@@ -51,7 +51,7 @@ def payments(m: Game, who: int, cost: int) -> list[list[int]]:
 
 
 def pay(m: Game, who: int, cause: int, cost: int) -> None:
-    """A player pays a cost in full, with the cards and tokens of his choice; the cards are discarded. [Buy]"""
+    """Pay a cost in full, with cards and tokens of the player's choice; discard the cards. [Buy]"""
     if cost <= 0:
         return
     player = m.players[who]

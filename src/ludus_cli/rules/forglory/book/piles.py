@@ -9,8 +9,8 @@ from ludus_cli.rules.forglory.book.state import Game
 
 
 def draw(m: Game, who: int, number: int) -> int:
-    """A player draws; only when a card is needed and the deck is empty the discard is shuffled into a new one. How many
-    he has drawn: nothing left, fewer. [Draw]"""
+    """Draw cards for a player and return their number, fewer if none are left. Shuffle the discard into a new deck only
+    when a card is needed and the deck is empty. [Draw]"""
     player = m.players[who]
     drawn = 0
     while drawn < number and can_draw(m.tray, draws.DECK, player.deck, player.discard):
@@ -26,12 +26,12 @@ def draw(m: Game, who: int, number: int) -> int:
 
 
 def hand_size(m: Game, who: int) -> int:
-    """How many cards a player draws up to, with his static gifts. [Machinations turn 5, Static]"""
+    """Return the number of cards that a player draws up to, with static gifts. [Machinations turn 5, Static]"""
     return m.cards.number("hand", terms.HAND) + gift(m, who, DRAW)
 
 
 def fill_hand(m: Game, who: int) -> None:
-    """A player draws up to his hand; more than that are kept. [Resolution]"""
+    """Draw up to a full hand; keep a larger one. [Resolution]"""
     draw(m, who, max(0, hand_size(m, who) - len(m.players[who].hand)))
 
 
@@ -73,7 +73,7 @@ def discard(m: Game, who: int, card: int) -> None:
 
 
 def reserve_back(m: Game, who: int) -> None:
-    """The whole reserve comes into the hand; it has been paid. [Reserve back]"""
+    """Take the whole reserve into the hand, after it has been paid. [Reserve back]"""
     player = m.players[who]
     tell(m.tray, events.RESERVE_TAKEN, who, len(player.reserve))
     player.hand += player.reserve

@@ -1,6 +1,6 @@
-"""What was done in a battle at the table: who came late, who fell and by whom, coins, cards. [Record a result]
+"""A battle at the table as recorded: late gladiators, falls and slayers, coins, cards. [Record a result]
 
-Nothing is reacted to, and no ability is used: what came of them is told.
+No reaction and no ability is used: their results are told.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ ENTER = "enter"
 
 @dataclass(slots=True)
 class Fall:
-    """A gladiator who fell, and by whom: by the ``attack`` of a gladiator, by his uid (0: by none), or a ``player``
-    with a card (NOBODY: by himself)."""
+    """A gladiator who fell: by the ``attack`` of a gladiator, by his uid (0: by none), or by a card of a ``player``
+    (NOBODY: by himself)."""
 
     uid: int
     attack: int = 0
@@ -29,10 +29,10 @@ class Fall:
 
 @dataclass(slots=True)
 class Purse:
-    """What a player spent, gained and used in a battle: coin tokens that he ``spent``, on whatever it was, and those
-    that he ``earned`` beside the insurance; the cards that he ``used`` out of his hand; whether his reserve came
-    ``back`` into it; the cards that he ``drew``, to the hand that he went on with. ``late`` are the gladiators who came
-    late, each with his arena; ``price``: what he paid for them at least."""
+    """Coins and cards of a player in a battle: coin tokens that he ``spent`` on anything, and those that he ``earned``
+    beside the insurance; the cards that he ``used`` out of his hand; ``back`` if his reserve came into it; the cards
+    that he ``drew``, to the hand that he went on with. ``late`` are the gladiators who came late, each with his arena;
+    ``price`` is the least that he paid for them."""
 
     late: list[tuple[int, int]] = field(default_factory=list)
     price: int = 0
@@ -45,7 +45,7 @@ class Purse:
 
 @dataclass(slots=True)
 class Told:
-    """What was told of a battle: ``falls`` in their order, those who fell together in one list; a purse by seat."""
+    """A battle as told: ``falls`` in their order, those who fell together in one list; a purse by seat."""
 
     falls: list[list[Fall]]
     purses: list[Purse]
@@ -55,10 +55,10 @@ class Told:
 
 
 def take(m: Game, who: int, card: int, own: Purse) -> bool:
-    """Take a card that a player used out of what he held; whether he can have held it.
+    """Take a card that a player used from his cards; return False if he cannot have held it.
 
-    A person knows his own hand and reserve. What another held nobody knows: it may be any card that nobody has seen
-    elsewhere, and where it lay in his deck another goes there. (F44)
+    A person knows his own hand and reserve. Another player's are unknown: it may be any card not seen elsewhere, and
+    where it lay in his deck another goes there. (F44)
     """
     player = m.players[who]
     if card in player.hand:
@@ -87,7 +87,7 @@ def take(m: Game, who: int, card: int, own: Purse) -> bool:
 
 
 def come_late(m: Game, told: Told) -> str:
-    """The gladiators who came late stand in the Arena; why they cannot, "" when they can. [Late registration]"""
+    """Put the latecomers into the Arena; return the reason if that cannot be, else "". [Late registration]"""
     for who, own in enumerate(told.purses):
         for card, arena in own.late:
             if not take(m, who, card, own):
@@ -102,7 +102,7 @@ def come_late(m: Game, told: Told) -> str:
 
 
 def why_not(m: Game, falls: list[list[Fall]]) -> str:
-    """Why the gladiators of a battle that begins cannot have fallen so, "" when they can."""
+    """Return the reason why the gladiators of a battle that begins cannot have fallen so, or ""."""
     # Influence that is lost may take one from the other of two arenas as well.
     there = {f.uid: f.owner for f in m.arena}
     fallen = [each.uid for group in falls for each in group]
@@ -123,7 +123,7 @@ def why_not(m: Game, falls: list[list[Fall]]) -> str:
 
 
 def fight(m: Game, told: Told) -> str:
-    """All that was done in a battle that has begun; why it cannot be, "" when it can."""
+    """Do all falls of a battle that has begun, and its spending; return the reason if that cannot be, else ""."""
     why = why_not(m, told.falls)
     if why:
         return why
@@ -147,7 +147,7 @@ def fight(m: Game, told: Told) -> str:
 
 
 def use(m: Game, who: int, own: Purse) -> str:
-    """What a player spent, earned and used; why he cannot have, "" when he can."""
+    """Spend, earn and use a player's coins and cards as told; return the reason if that cannot be, else ""."""
     player = m.players[who]
     tokens = player.tokens + own.earned
     if not 0 <= own.spent <= tokens:
@@ -167,10 +167,10 @@ def use(m: Game, who: int, own: Purse) -> str:
 
 
 def any_enters(m: Game) -> bool:
-    """Whether a card of the pack lets a gladiator enter in another way than late registration."""
+    """Return True if a card of the pack lets gladiators enter in another way than late registration."""
     return any(effect.word == ENTER for used in m.cards.used for each in used for effect in each.effects)
 
 
 def not_held(m: Game, who: int, card: int) -> str:
-    """That a player cannot have had a card."""
+    """Return the message that a player cannot have had a card."""
     return f"player {who + 1} cannot have had that card: {m.cards.kinds[card].full_name}"

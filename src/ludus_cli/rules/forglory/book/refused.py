@@ -1,4 +1,4 @@
-"""What a player could name and may not choose now, each with the reason, in words. [Step]"""
+"""Options that a player could name but not choose now, each with the reason in words. [Step]"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Refusals = list[tuple[tuple[int, int], str]]
 
 
 def refused(m: Game, who: int, request: int) -> Refusals:
-    """The options of a turn that cannot be chosen now, with the reason of each."""
+    """Return the options of a turn that cannot be chosen now, with the reason for each."""
     found: Refusals = []
     if request == requests.ACTION:
         found = too_dear(m, who) + not_played(m, who) + not_risen(m, who)
@@ -25,18 +25,18 @@ def refused(m: Game, who: int, request: int) -> Refusals:
 
 
 def lacking(cost: int, has: int) -> str:
-    """That something cannot be paid."""
+    """Return the reason that a cost cannot be paid."""
     return f"it costs {cost}, and there are {has}"
 
 
 def no_influence(m: Game, who: int, card: int) -> str:
-    """That a gladiator would need more influence than there is."""
+    """Return the reason that a gladiator needs more influence than there is."""
     wanted = needs(m, who) + m.cards.kinds[card].need
     return f"the needs would be {wanted}, and the influence is {influence(m, who)}"
 
 
 def too_dear(m: Game, who: int) -> Refusals:
-    """Cards of the open rows that cannot be paid. [Buy]"""
+    """Return the cards of the open rows that cannot be paid. [Buy]"""
     has = wealth(m, who)
     return [
         ((requests.BUY, card), lacking(m.cards.kinds[card].cost, has))
@@ -47,7 +47,7 @@ def too_dear(m: Game, who: int) -> Refusals:
 
 
 def not_played(m: Game, who: int) -> Refusals:
-    """Cards in hand that cannot be played in the machinations. [Play]"""
+    """Return the cards in hand that cannot be played in the machinations. [Play]"""
     found: Refusals = []
     for card in kinds_held(m.players[who].hand):
         type_ = m.cards.kinds[card].type
@@ -63,7 +63,7 @@ def not_played(m: Game, who: int) -> Refusals:
 
 
 def not_risen(m: Game, who: int) -> Refusals:
-    """Why a champion does not rise. [Upgrade, F6]"""
+    """Return the reasons why a champion does not rise. [Upgrade, F6]"""
     player = m.players[who]
     if not player.stack:
         return []
@@ -75,7 +75,7 @@ def not_risen(m: Game, who: int) -> Refusals:
 
 
 def why_not_use(m: Game, uses: list[Use]) -> str:
-    """Why an ability, or none of several, can be used."""
+    """Return the reason why an ability, or each of several, cannot be used."""
     if any(abilities.payable(m, use) for use in uses):
         return "there is nothing that it could do"
     if all(any(cost.word == "exhaust" for cost in use.ability.costs) for use in uses):
@@ -85,7 +85,7 @@ def why_not_use(m: Game, uses: list[Use]) -> str:
 
 
 def not_used(m: Game, who: int, kind: str) -> Refusals:
-    """Abilities of one kind in play that cannot be used now."""
+    """Return the abilities of one kind in play that cannot be used now."""
     legal = abilities.of_kind(m, who, kind)
     found: Refusals = []
     for place, holding in enumerate(m.players[who].villa):
@@ -101,7 +101,7 @@ def not_used(m: Game, who: int, kind: str) -> Refusals:
 
 
 def not_registered(m: Game, who: int) -> Refusals:
-    """Gladiators in hand who cannot register late. [Late registration]"""
+    """Return the gladiators in hand who cannot register late. [Late registration]"""
     price, has = late_price(m, who), wealth(m, who)
     return [
         ((requests.REGISTER, card), lacking(price, has) if has < price else no_influence(m, who, card))
@@ -111,7 +111,7 @@ def not_registered(m: Game, who: int) -> Refusals:
 
 
 def not_fought(m: Game, who: int) -> Refusals:
-    """Attacks and tactics that cannot be, and why the turn cannot end. [Combat turns, F11]"""
+    """Return the impossible attacks and tactics, and why the turn cannot end. [Combat turns, F11]"""
     found: Refusals = []
     legal = arena.moves(m, who)
     if (requests.NOTHING, 0) not in legal:
@@ -133,6 +133,6 @@ def not_fought(m: Game, who: int) -> Refusals:
 
 
 def no_reserve(m: Game, who: int) -> Refusals:
-    """Why the reserve stays where it is. [Reserve back]"""
+    """Return the reason why the reserve stays. [Reserve back]"""
     size, has = len(m.players[who].reserve), wealth(m, who)
     return [((requests.RESERVE_BACK, size), lacking(size, has))] if size > has else []

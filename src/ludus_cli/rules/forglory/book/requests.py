@@ -1,9 +1,9 @@
-"""What players decide. Append, never renumber.
+"""Decisions of players. Append, never renumber.
 
-The first option of a list is that nothing (more) is done, where that may be. Cards are numbers into ``m.cards.kinds``;
-gladiators in the Arena are named by their ``uid``, from 1. An option is an int, or a pair of a code and its argument;
-a payment is a list. A single option is not asked. What a request is about stands in ``m.about`` (the ability or card
-that is used, its effect, how much), and the damage assigned in ``m.deals``.
+The first option of a list is to do nothing (more), if that is allowed. Cards are numbers into ``m.cards.kinds``;
+gladiators in the Arena are named by their ``uid``, from 1. An option is an int, or a pair of a code and its argument; a
+payment is a list. A single option is not asked. ``m.about`` has the subject of a request (the ability or card that is
+used, its effect, how much), and ``m.deals`` the damage assigned.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ STRIKE: int = V.request(6, "target", "When the window has closed the attacker na
 
 def rarely(m: Any, who: int) -> bool:
     """Return True if a reaction is hardly wanted: none fits the moment, or it concerns no gladiator of the player.
-    Where several people play, all are asked, so that no missing question tells the others what is held. (F47)"""
+    Where several people play, all are asked, so that no missing question tells the others anything. (F47)"""
     if asks_all(m, who):
         return False
     trigger = m.about.trigger

@@ -1,4 +1,4 @@
-"""How a game begins: supplies, start decks, champions, coins, who is first. [Setup]"""
+"""The beginning of a game: supplies, start decks, champions, coins, the first player. [Setup]"""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from ludus_cli.rules.forglory.book.state import Game, Man, Player, Supply, Table
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Who sits down: whether a person decides for him; his champion by its number among those of the pack (NOBODY: by
-    lot or by choice) and its level at the beginning (F42); whether he begins with a boast (heirs)."""
+    """A player who sits down: a ``star`` decides as a person; his champion by its number among those of the pack
+    (NOBODY: by lot or by choice) and its level at the beginning (F42); an ``heir`` begins with a boast."""
 
     star: bool = False
     champion: int = terms.NOBODY
@@ -34,7 +34,7 @@ def new_game(
     usual: Decider = first_option,
     first: int = terms.NOBODY,
 ) -> Game:
-    """A game at its beginning, hands drawn; ``first`` sits the first player, by lot where it is NOBODY (F4)."""
+    """Return a game at its beginning, hands drawn; ``first`` sits first, by lot where it is NOBODY (F4)."""
     m = Game(tray, cards, rules, player, usual, [Player(each.star) for each in entrants], Table())
     m.table.rounds = rounds_of(cards, m.seats)
     lay_supply(m)
@@ -56,7 +56,7 @@ def new_game(
 
 
 def shuffled(tray: Tray, lots: list[int]) -> list[int]:
-    """Lots in the order in which chance lays them; what is drawn of them is told, not their order."""
+    """Return lots in a random order; events tell the draws from them, not their order."""
     for last in range(len(lots) - 1, 0, -1):
         other = pick(tray, last + 1)
         lots[last], lots[other] = lots[other], lots[last]
@@ -64,12 +64,12 @@ def shuffled(tray: Tray, lots: list[int]) -> list[int]:
 
 
 def rounds_of(cards: Cards, players: int) -> int:
-    """The rounds of a game; 0 where glory ends it. [Setup]"""
+    """Return the rounds of a game; 0 where glory ends it. [Setup]"""
     return cards.number(f"rounds.{players}", terms.ROUNDS[players]) if players > 2 else 0
 
 
 def first_coins(m: Game, step: int) -> int:
-    """The coin tokens of him who sits so many places after the first player. [Setup, F24]"""
+    """Return the first coin tokens of the player so many places after the first one. [Setup, F24]"""
     if m.seats == 2 and step == 1:
         return second_coins(m.rules)
     return m.cards.numbers("coins", terms.COINS)[step]

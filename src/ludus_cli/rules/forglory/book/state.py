@@ -16,7 +16,7 @@ from ludus_cli.rules.forglory.book.view import man_code
 
 @dataclass(slots=True)
 class Man:
-    """What is remembered of a gladiator that somebody owns: his card and his deeds in this game.
+    """The record of a gladiator that a player owns: his card and his deeds in this game.
 
     ``munera`` are battles fought, ``rewards`` those that he survived on the winning side, ``finals`` the last among
     them; ``gone``: he is out of the game. A champion is one man through all his levels.
@@ -44,8 +44,8 @@ class Holding:
 
 @dataclass(slots=True)
 class Fighter:
-    """A gladiator in the Arena: ``man`` is his number among his owner's men, ``bonus`` what his Attack counts more till
-    the combat turn ends, ``arena`` which of two, ``last_attack`` his Attack as he last stood."""
+    """A gladiator in the Arena: ``man`` is his number among his owner's men, ``bonus`` his extra Attack till the combat
+    turn ends, ``arena`` which of two, ``last_attack`` his Attack as he last stood."""
 
     uid: int
     owner: int
@@ -60,7 +60,7 @@ class Fighter:
 
     @property
     def code(self) -> int:
-        """He, as an event has him."""
+        """His number in events."""
         return man_code(self.owner, self.man, self.card)
 
 
@@ -111,8 +111,8 @@ class Supply:
 
 @dataclass(slots=True)
 class Table:
-    """What is nobody's: ``gone`` are the cards that are out of the game, ``favor`` who has the Crowd's Favor, ``round``
-    the number of this one, ``holder_turns`` the turns of its holder in it, ``next`` whose turn is next."""
+    """Common property of all players: ``gone`` are the cards out of the game, ``favor`` the holder of the Crowd's
+    Favor, ``round`` the number of this one, ``holder_turns`` the holder's turns in it, ``next`` the next player."""
 
     supplies: list[Supply] = field(default_factory=list)
     arenas: list[int] = field(default_factory=list)
@@ -158,7 +158,7 @@ class Use:
 
 @dataclass(slots=True)
 class Watch:
-    """What follows if one of the targets of a card falls before the combat turn ends [if-defeated]."""
+    """An ability that follows if a target of a card falls before the combat turn ends [if-defeated]."""
 
     use: Use
     then: Ability
@@ -167,8 +167,8 @@ class Watch:
 
 @dataclass(slots=True)
 class Trigger:
-    """The moment of a reaction window: what kind, and whom it is about; ``used`` are the players and the abilities used
-    in it, or -1 less the card played."""
+    """The moment of a reaction window: its kind and its gladiators; ``used`` are the players and the abilities used in
+    it, or -1 less the card played."""
 
     kind: str
     uids: list[int]
@@ -177,7 +177,7 @@ class Trigger:
 
 @dataclass(slots=True)
 class About:
-    """What a request is about: the ability that asks, its effect, and how much of it."""
+    """The subject of a request: the ability that asks, its effect, and how much of it."""
 
     use: Use | None = None
     effect: Effect | None = None
@@ -190,8 +190,8 @@ class Game:
     """A game, or a battle of it, in progress.
 
     ``player`` answers for those with a ``star``, ``usual`` for the others. ``acting`` is the active player; ``site``
-    the arena that fights, or EVERYWHERE. ``turn`` counts the turns of what is played; in an ``exhibition`` nobody asks
-    for influence.
+    the arena that fights, or EVERYWHERE. ``turn`` counts the turns of the present play; an ``exhibition`` ignores
+    influence.
     """
 
     tray: Tray
@@ -231,17 +231,17 @@ class Game:
 
     @property
     def fighters(self) -> list[Player]:
-        """The players in their seats: those who are in the match, as the frame sees it."""
+        """Players in their seats, under the name that the frame uses."""
         return self.players
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of players."""
         return len(self.players)
 
 
 def fighter(m: Game, uid: int) -> Fighter | None:
-    """A gladiator who stands in the Arena, or None."""
+    """Return a gladiator who stands in the Arena, or None."""
     for each in m.arena:
         if each.uid == uid:
             return each
@@ -249,39 +249,39 @@ def fighter(m: Game, uid: int) -> Fighter | None:
 
 
 def fighter_or_fallen(m: Game, uid: int) -> Fighter | None:
-    """A gladiator who stands in the Arena or has just fallen, or None."""
+    """Return a gladiator who stands in the Arena or has just fallen, or None."""
     return next((each for each in (*m.arena, *m.fallen) if each.uid == uid), None)
 
 
 def on_site(m: Game) -> list[Fighter]:
-    """The gladiators of the arena concerned [F23]."""
+    """Return the gladiators of the arena concerned [F23]."""
     if m.site == terms.EVERYWHERE:
         return m.arena
     return [each for each in m.arena if each.arena == m.site]
 
 
 def owned(m: Game, who: int) -> list[Fighter]:
-    """A player's gladiators in the arena concerned."""
+    """Return a player's gladiators in the arena concerned."""
     return [each for each in on_site(m) if each.owner == who]
 
 
 def in_order(m: Game, first: int) -> list[int]:
-    """All players clockwise from one."""
+    """Return all players clockwise from one."""
     return [(first + step) % m.seats for step in range(m.seats)]
 
 
 def behind(m: Game, who: int) -> int:
-    """How far a player sits from the Crowd's Favor holder in reverse turn order: in a tie the lowest is first (F20)."""
+    """Return a player's distance from the Crowd's Favor holder in reverse turn order, to break ties (F20)."""
     return (m.table.favor - who) % m.seats
 
 
 def standing(m: Game) -> int:
-    """How many players have gladiators in the arena concerned."""
+    """Return the number of players with gladiators in the arena concerned."""
     return len({each.owner for each in on_site(m)})
 
 
 def dropped(m: Game) -> bool:
-    """Whether what is left of an effect, attack or window is dropped: the battle is won (F34, F19 excepted)."""
+    """Return True if the rest of an effect, attack or window is dropped: the battle is won (F34, F19 excepted)."""
     return m.phase == terms.BATTLE and not m.settling and standing(m) <= 1
 
 
@@ -292,18 +292,18 @@ GLADIATORS = 1_000
 
 
 def ability_code(source: int, ability: int) -> int:
-    """An ability in play: the place in the villa, or 1000 and the uid of a gladiator; and its number among those of the
-    card that are not static."""
+    """Return the number of an ability in play: the place in the villa, or 1000 and the uid of a gladiator; and its
+    place among those of the card that are not static."""
     return source * 10 + ability
 
 
 def gladiator_code(uid: int, ability: int) -> int:
-    """An ability of a gladiator."""
+    """Return the number of a gladiator's ability."""
     return ability_code(GLADIATORS + uid, ability)
 
 
 def gladiator_in(code: int) -> int:
-    """The uid of the gladiator whose ability an option names; 0 for a card in the villa."""
+    """Return the uid of the gladiator whose ability an option names; 0 for a card in the villa."""
     return max(0, code // 10 - GLADIATORS)
 
 
@@ -311,7 +311,7 @@ def gladiator_in(code: int) -> int:
 
 
 def copy_player(player: Player) -> Player:
-    """A player as he is."""
+    """Return a copy of a player."""
     own: dict[str, Any] = {name: getattr(player, name) for name in Player.__dataclass_fields__}
     for name in ("deck", "hand", "discard", "reserve", "shown", "stack", "placed"):
         own[name] = [*own[name]]
@@ -325,12 +325,12 @@ def copy_player(player: Player) -> Player:
 
 
 def copy_fighter(f: Fighter) -> Fighter:
-    """A gladiator in the Arena as he is."""
+    """Return a copy of a gladiator in the Arena."""
     return Fighter(f.uid, f.owner, f.card, f.man, f.arena, f.ready, f.damage, f.blessings, f.bonus, f.last_attack)
 
 
 def copy_table(table: Table) -> Table:
-    """The table as it is."""
+    """Return a copy of the table."""
     own: dict[str, Any] = {name: getattr(table, name) for name in Table.__dataclass_fields__}
     own["supplies"] = [Supply([*s.deck], [*s.row], [*s.discard]) for s in table.supplies]
     for name in ("arenas", "boasts", "gone"):
@@ -339,7 +339,7 @@ def copy_table(table: Table) -> Table:
 
 
 def copy_game(m: Game, tray: Tray) -> Game:
-    """A game as it stands between two turns, with the cards of another tray; nothing is under way then."""
+    """Return a copy of a game between two turns, with the cards of another tray; nothing is under way then."""
     return Game(
         tray, m.cards, m.rules, m.player, m.usual, [copy_player(each) for each in m.players],
         copy_table(m.table), [copy_fighter(each) for each in m.arena], m.phase, m.acting, m.site, m.turn, m.over,
@@ -355,8 +355,8 @@ KEPT = (
 
 
 def plain(record: Any) -> dict[str, Any]:
-    """A record as JSON holds it, with the lists that it has, and the records in them. Much quicker than ``asdict``,
-    which is wanted after every play."""
+    """Return a record as JSON holds it, with its lists and the records in them. Much quicker than ``asdict``, which is
+    wanted after every play."""
     found = {}
     for name in record.__dataclass_fields__:
         value = getattr(record, name)
@@ -367,7 +367,7 @@ def plain(record: Any) -> dict[str, Any]:
 
 
 def game_to_plain(m: Game) -> dict[str, Any]:
-    """A game between two turns as JSON holds it, without its cards and house rules."""
+    """Return a game between two turns as JSON holds it, without its cards and house rules."""
     return {
         "players": [plain(copy_player(each)) for each in m.players],
         "table": plain(copy_table(m.table)),
@@ -379,7 +379,7 @@ def game_to_plain(m: Game) -> dict[str, Any]:
 def game_from_plain(
     data: dict[str, Any], cards: Cards, rules: HouseRules, tray: Tray, player: Decider, usual: Decider
 ) -> Game:  # fmt: skip
-    """A game out of what :func:`game_to_plain` made of it."""
+    """Return a game from the result of :func:`game_to_plain`."""
     players = []
     for each in data["players"]:
         villa = [Holding(**own) for own in each["villa"]]
@@ -395,8 +395,8 @@ def game_from_plain(
 
 
 def asks_all(m: Game, who: int) -> bool:
-    """Return True if a player is asked for every reaction that he could hold, so that no question shows the others what
-    he holds. (F47)"""
+    """Return True if a player is asked for every reaction that he could hold, so that no question reveals his cards.
+    (F47)"""
     several = sum(player.star for player in m.players) > 1
     may = m.rules.ask_all and m.rules.role != PERSON_AS_GLADIATOR
     return bool(may and several and m.players[who].star)

@@ -1,4 +1,4 @@
-"""The words of the rules and their numbers: types of cards, decks, phases, arenas, moments; what does not change."""
+"""The words of the rules and their numbers: types of cards, decks, phases, arenas, moments; fixed values."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from ludus_cli.rules.forglory.book.state import About, Game, owned
 
 
 def late_registration(m: Game) -> None:
-    """The one without the Crowd's Favor begins; by turns one gladiator or a pass, until both pass in a row."""
+    """Take turns, from the one without the Crowd's Favor: one gladiator or a pass, until both pass in a row."""
     m.phase = terms.REGISTRATION
     tell(m.tray, events.DUE, terms.NOBODY, m.table.round)
     who, passes = 1 - m.table.favor, 0
@@ -20,7 +20,7 @@ def late_registration(m: Game) -> None:
 
 
 def one_entrant(m: Game, who: int) -> bool:
-    """One gladiator of a player, or a pass; whether one has entered."""
+    """Let a player enter one gladiator or pass; return True if one has entered."""
     before = m.table.uids
     m.about = About()
     while arena.register(m, who):
@@ -30,7 +30,7 @@ def one_entrant(m: Game, who: int) -> bool:
 
 
 def arena_phase(m: Game) -> None:
-    """Both battles, Fleeting Glory first; the game is over as soon as somebody has the glory."""
+    """Fight both battles, Fleeting Glory first; the game ends as soon as a player has the glory."""
     late_registration(m)
     for site in (terms.FLEETING, terms.LASTING):
         battle_of(m, site)
@@ -40,7 +40,7 @@ def arena_phase(m: Game) -> None:
 
 
 def battle_of(m: Game, site: int) -> None:
-    """The battle of one arena, and its glory."""
+    """Fight the battle of one arena, and award its glory."""
     arena.begin_battle(m, site)
     while not arena.battle_won(m):
         arena.combat_turn(m)
@@ -48,8 +48,8 @@ def battle_of(m: Game, site: int) -> None:
 
 
 def end_battle(m: Game, site: int) -> None:
-    """Who wins an arena has its glory, and of Lasting Glory its card; nobody was there, nobody wins, and the card goes
-    to the bottom. Glory is looked at after each battle. [F23]"""
+    """Award an arena: its glory to the winner, and the card of Lasting Glory. Without gladiators nobody wins, and the
+    card goes to the bottom. Glory is checked after each battle. [F23]"""
     fought = bool(m.batch) or any(owned(m, who) for who in range(2))
     if fought:
         arena.end_battle(m)
@@ -66,7 +66,7 @@ def end_battle(m: Game, site: int) -> None:
 
 
 def award(m: Game, who: int, site: int) -> None:
-    """The glory of an arena, and what it decides."""
+    """Give a player the glory of an arena; end the game if it is enough."""
     player = m.players[who]
     player.glory += m.cards.numbers("arenas", terms.GLORY_OF)[site]
     tell(m.tray, events.GLORY, who, player.glory, site)

@@ -9,7 +9,7 @@ from ludus_cli.rules.forglory.book.state import Game
 
 
 def upgrades(m: Game, who: int) -> list[int]:
-    """The champion in a player's hand who can rise now: there is a next level, and it can be paid."""
+    """Return the champion in a player's hand if he can rise now: there is a next level, and it can be paid."""
     player = m.players[who]
     if not player.stack:
         return []
@@ -20,7 +20,7 @@ def upgrades(m: Game, who: int) -> list[int]:
 
 
 def upgrade(m: Game, who: int, card: int) -> None:
-    """The old card leaves the game, the next level goes onto the discard. [Upgrade]"""
+    """Remove the old card from the game and put the next level onto the discard. [Upgrade]"""
     player = m.players[who]
     pay(m, who, events.UPGRADING, m.cards.kinds[card + 1].cost)
     player.hand.remove(card)

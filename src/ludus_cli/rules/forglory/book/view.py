@@ -13,12 +13,12 @@ MEN, KINDS = 1_000, 10_000
 
 
 def man_code(owner: int, man: int, card: int) -> int:
-    """A gladiator as an event has him."""
+    """Return the number of a gladiator in events."""
     return (owner * MEN + man) * KINDS + card
 
 
 def man_of(code: int) -> tuple[int, int, int]:
-    """Owner, number among the owner's men, and card of a gladiator in an event."""
+    """Return owner, number among the owner's men, and card of a gladiator in an event."""
     rest, card = divmod(code, KINDS)
     owner, man = divmod(rest, MEN)
     return owner, man, card
@@ -31,11 +31,11 @@ class View(vocabulary.View):
     cards: Sequence[str] = ()
 
     def card(self, number: int) -> str:
-        """The name of a card."""
+        """Return the name of a card."""
         return self.cards[number] if 0 <= number < len(self.cards) else f"card {number + 1}"
 
     def man(self, code: int) -> str:
-        """A gladiator in an event; of those in it who has none is "nobody"."""
+        """Return the name of a gladiator in an event; "nobody" for a code below 0."""
         if code < 0:
             return "nobody"
         owner, _, card = man_of(code)
@@ -43,11 +43,11 @@ class View(vocabulary.View):
 
     @property
     def two_arenas(self) -> bool:
-        """Whether there is more than one arena: between two players alone. [F23]"""
+        """True if there is more than one arena: between two players alone. [F23]"""
         return len(self.bout.seats) == 2
 
     def personal(self, code: int) -> str:
-        """The name of a gladiator, "" for one who has none: those who were bought in a campaign have one. (F29)"""
+        """Return the name of a gladiator, or ""; those bought in a campaign have one. (F29)"""
         return ""
 
 

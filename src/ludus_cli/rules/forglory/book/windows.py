@@ -1,4 +1,4 @@
-"""Reaction windows: whose turn it is to react, with what, and what waits for a fall. [Reaction window, F30, F31]"""
+"""Reaction windows: turns, fitting reactions, and abilities that wait for a fall. [Reaction window, F30, F31]"""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from ludus_cli.rules.forglory.book.state import (
 
 
 def window(m: Game, trigger: Trigger) -> None:
-    """From the active player in turn order each uses one reaction that fits or passes, until all pass in a row; what is
-    left of it is dropped when the battle is won (F34)."""
+    """Open a reaction window: from the active player in turn order each uses one fitting reaction or passes, until all
+    pass in a row. The rest is dropped when the battle is won (F34)."""
     order = in_order(m, m.acting)
     passes = place = 0
     while passes < len(order) and not dropped(m):
@@ -30,7 +30,7 @@ def window(m: Game, trigger: Trigger) -> None:
 
 
 def matches(m: Game, who: int, uid: int, when: str, trigger: Trigger) -> bool:
-    """Whether an ability of a player waits for this moment; ``uid`` is the gladiator that has it, 0 for none. [WHEN]"""
+    """Return True if an ability of a player waits for this moment; ``uid`` is its gladiator, 0 for none. [WHEN]"""
     kind = trigger.kind
     if when == kind or when == f"{kind}-any":
         own = when in (terms.ATTACKS, terms.ENTERS, terms.LEAVES)
@@ -47,7 +47,7 @@ def matches(m: Game, who: int, uid: int, when: str, trigger: Trigger) -> bool:
 
 
 def reactions(m: Game, who: int, trigger: Trigger) -> list[tuple[tuple[int, int], bool]]:
-    """What a player may use at a moment, as options, each with whether he must (F30)."""
+    """Return a player's reactions to a moment as options, each with True if he must use it (F30)."""
     found: list[tuple[tuple[int, int], bool]] = []
     for code, use in abilities.in_play(m, who, terms.REACTION):
         if (who, code) in trigger.used:
@@ -69,13 +69,13 @@ def reactions(m: Game, who: int, trigger: Trigger) -> list[tuple[tuple[int, int]
 
 
 def copies(m: Game, who: int, card: int) -> int:
-    """How many of a card a player owns: each comes once at a moment, though it may return to the hand."""
+    """Return the number of a player's copies of a card: each comes once at a moment, even if it returns to the hand."""
     p = m.players[who]
     return sum(pile.count(card) for pile in (p.hand, p.deck, p.discard, p.reserve, p.shown))
 
 
 def fitting(m: Game, who: int, card: int, trigger: Trigger) -> list[Use]:
-    """What a reaction card in hand can do at a moment."""
+    """Return the usable abilities of a reaction card in hand that fit a moment."""
     found = []
     for ability in m.cards.used[card]:
         use = Use(who, ability, card, from_hand=True)
@@ -85,8 +85,8 @@ def fitting(m: Game, who: int, card: int, trigger: Trigger) -> list[Use]:
 
 
 def could_react(m: Game, who: int, trigger: Trigger) -> bool:
-    """Return True if a player could hold a reaction that fits a moment, by what the others know: they cannot tell his
-    hand, reserve and deck apart, and do not see what he can pay. (F47)"""
+    """Return True if a player could hold a reaction that fits a moment, as far as the others know: they cannot tell his
+    hand, reserve and deck apart, and do not see his wealth. (F47)"""
     p = m.players[who]
     return bool(p.hand) and any(
         m.cards.kinds[card].type == terms.REACTION
@@ -97,7 +97,7 @@ def could_react(m: Game, who: int, trigger: Trigger) -> bool:
 
 
 def react(m: Game, who: int, trigger: Trigger) -> bool:
-    """A player reacts, or passes; whether he has reacted."""
+    """Let a player react or pass; return True if he has reacted."""
     while not dropped(m):
         found = reactions(m, who, trigger)
         options: list[Any] = [option for option, _ in found] + abilities.at_any_time(m, who)
@@ -126,7 +126,7 @@ def react(m: Game, who: int, trigger: Trigger) -> bool:
 
 
 def watched(m: Game) -> None:
-    """What follows where a target of a card has fallen in this combat turn comes now. [if-defeated]"""
+    """Do the abilities whose target has fallen in this combat turn. [if-defeated]"""
     if not m.watches:
         return
     due = [each for each in m.watches if not all(fighter(m, uid) for uid in each.targets)]

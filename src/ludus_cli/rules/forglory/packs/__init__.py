@@ -1,4 +1,4 @@
-"""Packs of cards for this game: what they may hold, and those that come with it."""
+"""Packs of cards for this game: their grammar, and those that come with it."""
 
 from ludus_cli.rules.forglory.packs.grammar import GRAMMAR, lacks
 

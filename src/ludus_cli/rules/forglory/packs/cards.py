@@ -1,4 +1,4 @@
-"""The cards of this game: what stands on them, as packs give it."""
+"""The cards of this game, as packs give them."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from ludus_cli.packs import cards
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card(cards.Card):
-    """A card of this game; what its type has no use for is 0. [Packs]
+    """A card of this game; values without use for its type are 0. [Packs]
 
-    ``coin`` is what an income is worth, ``influence`` what a patron gives, ``need`` the influence that a gladiator
-    asks for. A boast is for so many ``players``; its ``bloodlust`` is what must be reached.
+    ``coin`` is the worth of an income, ``influence`` the gift of a patron, ``need`` the influence that a gladiator asks
+    for. A boast is for so many ``players``; its ``bloodlust`` is the sum to reach.
     """
 
     coin: int = 0

@@ -1,4 +1,4 @@
-"""What packs for this game may hold: decks, types of cards, their numbers, and the words of abilities. [Packs]"""
+"""The grammar of packs for this game: decks, types of cards, their numbers, and the words of abilities. [Packs]"""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ LEVELS = 5
 
 
 def with_boasts(pack: Pack) -> Pack:
-    """The pack with a card for each boast that only its table has. [Boasts]"""
+    """Return the pack with a card for each boast that only its table has. [Boasts]"""
     said = pack.table.get("boasts", {})
     known = {card.id for card in pack.cards}
     made = [
@@ -167,7 +167,7 @@ GRAMMAR = Grammar(
 
 
 def lacks(pack: Pack, players: int, champions: bool) -> list[str]:
-    """What a pack has too little of for a game of so many, in words; nothing where one can play. [Setup]"""
+    """Return in words the parts that a pack lacks for a game of so many players; empty if it can be played. [Setup]"""
     found = [f"no cards of the deck {deck}" for deck in ("gladiator", "training", "economy", "arena")
              if not pack.deck(deck)]  # fmt: skip
     start = {card.type for card in pack.deck("start")}

@@ -1,4 +1,4 @@
-"""Computer lanistas: how they answer every request of the game, by what their player may know. [Computer lanistas]"""
+"""Computer lanistas: their answers to every request of the game, from their player's knowledge. [Computer lanistas]"""
 
 from ludus_cli.rules.forglory.rivals.answers import answer
 

@@ -13,12 +13,12 @@ Answer = Callable[[Game, int, list[Any]], int]
 
 
 def yes(m: Game, who: int, options: list[Any]) -> int:
-    """What is offered is taken. [Tokens]"""
+    """Accept the offer. [Tokens]"""
     return options.index(requests.YES)
 
 
 def first(m: Game, who: int, options: list[Any]) -> int:
-    """What only a person can do: the first answer."""
+    """Return the first answer, for requests that only a person can judge."""
     return 0
 
 
@@ -57,6 +57,6 @@ ANSWERS: dict[int, Answer] = {
 
 
 def answer(m: Game, who: int, request: int, options: list[Any]) -> int:
-    """The place of the option that a computer lanista takes. It rolls nothing, so that whoever asks what is usual
-    changes nothing."""
+    """Return the place of the option that a computer lanista takes. It rolls nothing, so that asking for it changes
+    nothing."""
     return ANSWERS[request](m, who, options)

@@ -1,4 +1,4 @@
-"""What computer lanistas do in the arena phase: registering, tactics, attacks. [Computer lanistas, Arena phase]"""
+"""Computer lanistas in the arena phase: registering, tactics, attacks. [Computer lanistas, Arena phase]"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ABILITIES = len(wishes.TACTICS)
 
 
 def late(m: Game, who: int, options: list[Any]) -> int:
-    """Registers by Attack + Health while it can pay; then the reserve back if it can. [Arena phase]"""
+    """Register by Attack + Health while it can pay; then take the reserve back if it can. [Arena phase]"""
     entrants = [each for each in options if each[0] == requests.REGISTER]
     if entrants:
         found = best(m, who, entrants, lambda each: card_strength(m, each[1]))
@@ -28,7 +28,7 @@ def late(m: Game, who: int, options: list[Any]) -> int:
 
 
 def reserve_back(options: list[Any]) -> int:
-    """The reserve back where that is offered, else nothing. [Arena phase]"""
+    """Take the reserve back where that is offered, else do nothing. [Arena phase]"""
     for place, (code, _) in enumerate(options):
         if code == requests.RESERVE_BACK:
             return place
@@ -36,8 +36,8 @@ def reserve_back(options: list[Any]) -> int:
 
 
 def combat(m: Game, who: int, options: list[Any]) -> int:
-    """The reserve back; a tactic, the first that fits; else the attack, after which tactics are looked at again.
-    [Arena phase, Tactic, Attack]"""
+    """Take the reserve back; play the first tactic that fits; else attack, then look at tactics again. [Arena phase,
+    Tactic, Attack]"""
     place = reserve_back(options)
     if options[place][0] == requests.RESERVE_BACK:
         return place
@@ -48,7 +48,7 @@ def combat(m: Game, who: int, options: list[Any]) -> int:
 
 
 def tactic(m: Game, who: int, code: int, arg: int) -> int:
-    """How early a tactic fits: cards first, abilities in the same order. NOT_WANTED if it does not. [Tactic]"""
+    """Return the rank of a tactic: cards first, abilities in the same order. NOT_WANTED if it does not fit. [Tactic]"""
     if code == requests.PLAY:
         return wishes.rank(m, abilities.playable(m, who, arg, terms.TACTIC), wishes.TACTICS)
     if code == requests.USE:
@@ -58,8 +58,8 @@ def tactic(m: Game, who: int, code: int, arg: int) -> int:
 
 
 def attack(m: Game, who: int, options: list[Any]) -> int:
-    """The best of all pairs of those who may attack; nothing where there are none. A person's champion is left to the
-    lanista where another's pair is better. [Attack, F43]"""
+    """Choose the best pair of attacker and target, or nothing if no gladiator may attack. A person's champion is left
+    to the lanista if another's pair is better. [Attack, F43]"""
     asked = (requests.LEAVE_IT, 0) in options
     able = [
         f for f in owned(m, who)
@@ -72,13 +72,13 @@ def attack(m: Game, who: int, options: list[Any]) -> int:
 
 
 def best_pair(m: Game, f: Fighter, more: int = 0) -> int:
-    """The value of the best target of a gladiator whose Attack is so much higher. [Attack]"""
+    """Return the value of the best target for a gladiator whose Attack is ``more`` higher. [Attack]"""
     strong = attack_of(m, f) + more
     return max((pair(m, strong, foe) for foe in on_site(m) if foe.owner != f.owner), default=0)
 
 
 def pair(m: Game, strong: int, foe: Fighter) -> int:
-    """The value of a target for an Attack. [Attack]"""
+    """Return the value of a target for an Attack. [Attack]"""
     if dies(m, foe, strong):
         health = m.cards.kinds[foe.card].health
         return KILL + KILL_ATTACK * attack_of(m, foe) + KILL_HEALTH * health + KILL_OWN * strong
@@ -87,7 +87,7 @@ def pair(m: Game, strong: int, foe: Fighter) -> int:
 
 
 def strike(m: Game, who: int, options: list[Any]) -> int:
-    """The best target. [Attack]"""
+    """Choose the best target. [Attack]"""
 
     def value(uid: int) -> int:
         foe = fighter(m, uid)

@@ -1,4 +1,4 @@
-"""How computer lanistas judge gladiators and abilities, and how ties are settled. [Computer lanistas]"""
+"""Judgements of computer lanistas about gladiators and abilities, and the settling of ties. [Computer lanistas]"""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ NOT_WANTED = 99
 
 
 def lot(m: Game, who: int, n: int) -> int:
-    """0 to ``n`` - 1 by chance of a stream of their own. It comes of what this player sees, so that it is the same
-    whenever he is asked the same, and nobody else's dice move. [own dice stream]"""
+    """Return 0 to ``n`` - 1 by chance of a stream of their own. It depends only on this player's view, so that it is
+    the same for the same question, and no other dice move. [own dice stream]"""
     seed = 0
     seen = [m.turn, m.table.round, m.table.uids, who, n, len(m.arena), len(m.players[who].discard)]
     for each in [*seen, *m.players[who].hand, *(c for s in m.table.supplies for c in s.row)]:
@@ -28,7 +28,7 @@ def lot(m: Game, who: int, n: int) -> int:
 
 
 def best(m: Game, who: int, options: Sequence[Any], value: Callable[[Any], Any]) -> int:
-    """The place of the option of the highest value; ties at random."""
+    """Return the place of the option of the highest value; ties at random."""
     values = [value(each) for each in options]
     highest = max(values)
     tied = [place for place, each in enumerate(values) if each == highest]
@@ -36,7 +36,7 @@ def best(m: Game, who: int, options: Sequence[Any], value: Callable[[Any], Any])
 
 
 def nothing(options: list[Any]) -> int:
-    """The place of the option to do nothing, or to leave it to the lanista, or the first where there is neither."""
+    """Return the place of the option to do nothing, or to leave it to the lanista, or the first if there is neither."""
     for code in (requests.NOTHING, requests.LEAVE_IT):
         if (code, 0) in options:
             return options.index((code, 0))
@@ -47,32 +47,32 @@ def nothing(options: list[Any]) -> int:
 
 
 def card_strength(m: Game, card: int) -> int:
-    """Attack + Health of a card."""
+    """Return Attack + Health of a card."""
     return m.cards.kinds[card].attack + m.cards.kinds[card].health
 
 
 def strength(m: Game, f: Fighter) -> int:
-    """Attack + Health of a gladiator in the Arena."""
+    """Return Attack + Health of a gladiator in the Arena."""
     return attack_of(m, f) + m.cards.kinds[f.card].health
 
 
 def left(m: Game, f: Fighter) -> int:
-    """The damage that would fell a gladiator."""
+    """Return the damage that would fell a gladiator."""
     return m.cards.kinds[f.card].health - f.damage
 
 
 def dies(m: Game, f: Fighter, amount: int, unpreventable: bool = False) -> bool:
-    """Whether so much damage kills a gladiator, who is not blessed or whom no blessing helps."""
+    """Return True if so much damage kills a gladiator and no blessing stops it."""
     return amount >= left(m, f) and (unpreventable or not f.blessings)
 
 
 def would_fall(m: Game, f: Fighter) -> bool:
-    """Whether a gladiator falls of the damage that is assigned to him."""
+    """Return True if the damage assigned to a gladiator fells him."""
     return assigned(m, f.uid) >= left(m, f)
 
 
 def saved_by(m: Game, f: Fighter, amount: int) -> bool:
-    """Whether a gladiator would fall, and does not if so much is prevented."""
+    """Return True if a gladiator would fall, but not with so much prevented."""
     stopped = min(amount, assigned(m, f.uid, preventable=True))
     return would_fall(m, f) and assigned(m, f.uid) - stopped < left(m, f)
 
@@ -81,8 +81,8 @@ def saved_by(m: Game, f: Fighter, amount: int) -> bool:
 
 
 def can_spare(m: Game, use: Use) -> bool:
-    """Whether a cost may be paid: a patron is exhausted only if influence still suffices, and nobody is hurt who would
-    fall of it. [Machinations 3]"""
+    """Return True if a cost may be paid: without an exhausted patron influence must still suffice, and a hurt gladiator
+    must not fall. [Machinations 3]"""
     for cost in use.ability.costs:
         if cost.word == "exhaust" and use.place >= 0 and not m.exhibition:
             if m.cards.kinds[use.card].type == terms.PATRON:
@@ -98,5 +98,5 @@ def can_spare(m: Game, use: Use) -> bool:
 
 
 def gains(use: Use) -> bool:
-    """Whether an ability brings coins or cards."""
+    """Return True if an ability brings coins or cards."""
     return any(each.word in ("coin", "draw") for each in use.ability.effects)

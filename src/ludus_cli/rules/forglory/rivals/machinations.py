@@ -1,4 +1,4 @@
-"""What computer lanistas play, reserve and buy in the machinations. [Computer lanistas, Machinations 1-5]"""
+"""Computer lanistas in the machinations: playing, reserving, buying. [Computer lanistas, Machinations 1-5]"""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ UNWANTED: Worth = (-NOT_WANTED, 0)
 
 
 def action(m: Game, who: int, options: list[Any]) -> int:
-    """What is done next in the machinations; nothing more where nothing is wanted. Patrons and gladiators are looked at
-    again after each card that has come. [Machinations 1-5]"""
+    """Choose the next action in the machinations; nothing if none is wanted. Patrons and gladiators are looked at again
+    after each card that has come. [Machinations 1-5]"""
     # Buying comes last, and takes longest to judge.
     for wanted in (
         [each for each in options if each[0] != requests.BUY],
@@ -37,7 +37,7 @@ def action(m: Game, who: int, options: list[Any]) -> int:
 
 
 def worth(m: Game, who: int, code: int, arg: int) -> Worth:
-    """How early a thing is done, and how gladly among its like."""
+    """Return the rank of an action, and its value among its like."""
     if code == requests.BUY:
         return buys(m, who, arg)
     if code == requests.UPGRADE and m.cards.kinds[arg].level < TOP_LEVEL:
@@ -52,13 +52,13 @@ def worth(m: Game, who: int, code: int, arg: int) -> Worth:
 
 
 def scheme(m: Game, uses: list[Use]) -> Worth:
-    """A scheme, of a card or in play, that does something wished for. [Machinations 3]"""
+    """Return the worth of a scheme, of a card or in play, if it does something wished for. [Machinations 3]"""
     place = wishes.rank(m, uses, wishes.SCHEMES)
     return (-SCHEME, -place) if place != NOT_WANTED else UNWANTED
 
 
 def plays(m: Game, who: int, card: int) -> Worth:
-    """Patrons first, then gladiators, the highest Attack + Health first, then schemes. [Machinations 1-3]"""
+    """Rank patrons first, then gladiators, the highest Attack + Health first, then schemes. [Machinations 1-3]"""
     kind = m.cards.kinds[card]
     if kind.type == terms.PATRON:
         return -PATRON, 0
@@ -68,7 +68,7 @@ def plays(m: Game, who: int, card: int) -> Worth:
 
 
 def reserves(m: Game, who: int, card: int) -> Worth:
-    """Tactics and reactions up to five cards, the costlier first. [Machinations 4]"""
+    """Rank tactics and reactions, up to five cards, the costlier first. [Machinations 4]"""
     kind = m.cards.kinds[card]
     if len(m.players[who].reserve) >= RESERVE or kind.type == terms.GLADIATOR:
         return UNWANTED
@@ -76,7 +76,7 @@ def reserves(m: Game, who: int, card: int) -> Worth:
 
 
 def buys(m: Game, who: int, card: int) -> Worth:
-    """What scores 1 or more, the highest first, as long as tokens are kept. [Machinations 5]"""
+    """Rank cards that score 1 or more, the highest first, as long as tokens are kept. [Machinations 5]"""
     if plan(m, who, m.cards.kinds[card].cost, kept(m, who)) is None:
         return UNWANTED
     scored = score(m, who, card)
@@ -87,7 +87,7 @@ def buys(m: Game, who: int, card: int) -> Worth:
 
 
 def which_arena(m: Game, who: int, options: list[Any]) -> int:
-    """Of two arenas that where it is further behind in Attack + Health; tied, the first. [Machinations 2]"""
+    """Choose the arena of two in which it is further behind in Attack + Health; tied, the first. [Machinations 2]"""
 
     def behind(site: int) -> int:
         here = [f for f in m.arena if f.arena == site]
@@ -97,24 +97,24 @@ def which_arena(m: Game, who: int, options: list[Any]) -> int:
 
 
 def trash(m: Game, who: int, options: list[Any]) -> int:
-    """Start gladiators, then start incomes, then boasts; else what scores least. [Machinations 3]"""
+    """Choose start gladiators, then start incomes, then boasts; else the lowest score. [Machinations 3]"""
     return best(
         m, who, options, lambda card: (wishes.needless(m, card), -score(m, who, card))
     )  # fmt: skip
 
 
 def top(m: Game, who: int, options: list[Any]) -> int:
-    """The card that scores most."""
+    """Choose the card with the highest score."""
     return best(m, who, options, lambda card: score(m, who, card))
 
 
 def enter(m: Game, who: int, options: list[Any]) -> int:
-    """The gladiator of the highest Attack + Health."""
+    """Choose the gladiator of the highest Attack + Health."""
     return best(m, who, options, lambda card: card_strength(m, card))
 
 
 def draft(m: Game, who: int, options: list[Any]) -> int:
-    """The champion of the highest Attack + Health at the level to which it takes him."""
+    """Choose the champion of the highest Attack + Health at the level to which it takes him."""
     level = TOP_LEVEL - 1
     return best(
         m, who, options, lambda each: card_strength(m, m.cards.champions[each] + level)
@@ -122,7 +122,7 @@ def draft(m: Game, who: int, options: list[Any]) -> int:
 
 
 def may(m: Game, who: int, options: list[Any]) -> int:
-    """What follows an effect is done where its cost can be spared."""
+    """Accept an optional ability if its cost can be spared."""
     use = m.about.use
     spared = use is None or can_spare(m, use)
     return options.index(requests.YES if spared else requests.NOTHING)

@@ -1,4 +1,4 @@
-"""How computer lanistas pay: the largest income cards that fit, then tokens, then the smallest card that covers the
+"""Payments of computer lanistas: the largest income cards that fit, then tokens, then the smallest card that covers the
 rest. [Computer lanistas, Machinations 5]"""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ FROM_TURN, MORE = 4, 1
 
 
 def kept(m: Game, who: int) -> int:
-    """The tokens that are kept in the machinations. [Machinations 5]"""
+    """Return the tokens that are kept in the machinations. [Machinations 5]"""
     player = m.players[who]
     if m.phase != terms.MACHINATIONS or player.turns < FROM_TURN:
         return 0
@@ -22,7 +22,7 @@ def kept(m: Game, who: int) -> int:
 
 
 def plan(m: Game, who: int, cost: int, keep: int = 0) -> list[int] | None:
-    """A legal payment as options have it, or None where so many tokens cannot be kept."""
+    """Return a legal payment as options have it, or None where so many tokens cannot be kept."""
     tokens = max(0, m.players[who].tokens - keep)
     rest, used, others = cost, [], []
     for card in sorted(incomes(m, who), key=lambda card: -m.cards.kinds[card].coin):
@@ -40,7 +40,7 @@ def plan(m: Game, who: int, cost: int, keep: int = 0) -> list[int] | None:
 
 
 def without_needless(m: Game, cards: list[int], cost: int) -> list[int]:
-    """The cards of a payment that could not be left out (F5)."""
+    """Return the cards of a payment that could not be left out (F5)."""
     over = sum(m.cards.kinds[card].coin for card in cards) - cost
     needed = []
     for card in sorted(cards, key=lambda card: -m.cards.kinds[card].coin):
@@ -52,7 +52,7 @@ def without_needless(m: Game, cards: list[int], cost: int) -> list[int]:
 
 
 def payment(m: Game, who: int, options: list[Any]) -> int:
-    """How a cost is paid: with the tokens kept if it can be."""
+    """Choose a payment: with the tokens kept if possible."""
     cost = m.about.amount
     made = plan(m, who, cost, kept(m, who)) or plan(m, who, cost)
     return options.index(made) if made in options else 0

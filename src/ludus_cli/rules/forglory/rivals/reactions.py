@@ -1,4 +1,4 @@
-"""When computer lanistas react: to save an own gladiator, and what is always good. [Computer lanistas, Reactions]"""
+"""Reactions of computer lanistas: saving a gladiator, and useful ones. [Computer lanistas, Reactions]"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OWN, ARENA, PATRON, SOME, ALL, TURNED, KILLS, GOOD, DUTY = range(9)
 
 
 def react(m: Game, who: int, options: list[Any]) -> int:
-    """The first reaction that is wanted, else a pass; where there is none, a duty. [Reactions, F30]"""
+    """Choose the first reaction that is wanted, else a pass; if passing is not allowed, a duty. [Reactions, F30]"""
     trigger = m.about.trigger
     if trigger is None:
         return nothing(options)
@@ -38,7 +38,7 @@ def react(m: Game, who: int, options: list[Any]) -> int:
 
 
 def rank(m: Game, who: int, trigger: Trigger, code: int, arg: int) -> int:
-    """How early a reaction is used, or NOT_WANTED."""
+    """Return the rank of a reaction, the first used lowest, or NOT_WANTED."""
     if code == requests.PLAY:
         uses = windows.fitting(m, who, arg, trigger)
     elif code == requests.USE:
@@ -49,7 +49,7 @@ def rank(m: Game, who: int, trigger: Trigger, code: int, arg: int) -> int:
 
 
 def rank_of(m: Game, use: Use) -> int:
-    """How early an ability is used; a duty comes last, and only where nobody may pass."""
+    """Return the rank of an ability; a duty comes last, and only where passing is not allowed."""
     if use.ability.kind != terms.REACTION:
         return NOT_WANTED
     must = not use.ability.may and not use.from_hand
@@ -64,7 +64,7 @@ def rank_of(m: Game, use: Use) -> int:
 
 
 def saves(m: Game, use: Use, effect: Effect) -> bool:
-    """Whether an own gladiator would fall and this saves him."""
+    """Return True if an effect saves an own gladiator who would fall."""
     if effect.word == "prevent":
         number = effects.amount(m, use, effect)
         return any(saved_by(m, f, number) for f in touched(m, use, effect, mine=True))
@@ -77,7 +77,7 @@ def saves(m: Game, use: Use, effect: Effect) -> bool:
 
 
 def saviour(m: Game, use: Use) -> int:
-    """The place of what saves in the order of these."""
+    """Return the rank of a saving ability among its like."""
     if use.uid:
         return OWN
     if not use.from_hand:
@@ -88,7 +88,7 @@ def saviour(m: Game, use: Use) -> int:
 
 
 def kills_attacker(m: Game, use: Use, effect: Effect) -> bool:
-    """Whether damage to the attacker kills him, who would not fall yet."""
+    """Return True if damage kills the attacker, who would not fall yet."""
     f = fighter(m, m.attacker)
     if effect.word != "damage" or f is None or f.owner == use.who or would_fall(m, f):
         return False
@@ -99,6 +99,6 @@ def kills_attacker(m: Game, use: Use, effect: Effect) -> bool:
 
 
 def helps(m: Game, use: Use) -> bool:
-    """Whether an ability in play that may be used does good: a blessing, damage to an enemy, or exhausts one."""
+    """Return True if an ability does good: a blessing, damage to an enemy, or exhausting one."""
     wishes = (blesses, damages, exhausts)
     return any(wish(m, use, each) for wish in wishes for each in use.ability.effects)

@@ -1,4 +1,4 @@
-"""What a card of an open row is worth to a computer lanista, in hundredths. [Score]"""
+"""The score of a card in an open row for a computer lanista, in hundredths. [Score]"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TRAINING, TRAINING_COST, TRAININGS, TRAINING_ELSE = 240, 35, 6, 150
 
 
 def owned_cards(m: Game, who: int) -> list[int]:
-    """All cards that a player owns, wherever they lie."""
+    """Return all cards that a player owns, wherever they lie."""
     player = m.players[who]
     piles = player.deck + player.hand + player.discard + player.reserve + player.shown
     return [*piles, *(each.card for each in player.villa),
@@ -31,18 +31,18 @@ def owned_cards(m: Game, who: int) -> list[int]:
 
 
 def owned_influence(m: Game, cards: list[int]) -> int:
-    """The influence of all patrons among cards, and static gifts."""
+    """Return the influence of all patrons among cards, and static gifts."""
     gifts = sum(e.number for card in cards for e in m.cards.statics[card] if e.word == INFLUENCE)
     return gifts + sum(m.cards.kinds[card].influence for card in cards)
 
 
 def owned_needs(m: Game, cards: list[int]) -> int:
-    """What all gladiators among cards need."""
+    """Return the needs of all gladiators among cards."""
     return sum(m.cards.kinds[card].need for card in cards)
 
 
 def score(m: Game, who: int, card: int) -> int:
-    """What a card is worth, less its cost."""
+    """Return the worth of a card, less its cost."""
     owned = owned_cards(m, who)
     if any(each.manual for each in m.cards.kinds[card].abilities):
         # What only a person can do is worth nothing to it.
@@ -52,7 +52,7 @@ def score(m: Game, who: int, card: int) -> int:
 
 
 def worth_of_gladiator(m: Game, owned: list[int], card: int) -> int:
-    """By Attack, Health, Agility, bloodlust and ability; less if influence is too low for him."""
+    """Score Attack, Health, Agility, bloodlust and ability; less if influence is too low for him."""
     kind = m.cards.kinds[card]
     worth = sum(getattr(kind, name) * each for name, each in GLADIATOR.items())
     worth += ABILITY * bool(kind.abilities)
@@ -62,7 +62,7 @@ def worth_of_gladiator(m: Game, owned: list[int], card: int) -> int:
 
 
 def worth_of_patron(m: Game, owned: list[int], card: int) -> int:
-    """By his influence, and his ability while influence is short."""
+    """Score his influence, and his ability while influence is short."""
     kind = m.cards.kinds[card]
     if owned_influence(m, owned) < owned_needs(m, owned) + SHORT_BY:
         return PATRON * kind.influence + ABILITY * bool(kind.abilities)
@@ -70,7 +70,7 @@ def worth_of_patron(m: Game, owned: list[int], card: int) -> int:
 
 
 def worth_of_income(m: Game, owned: list[int], card: int) -> int:
-    """By its coins, until there is enough."""
+    """Score its coins, until there is enough."""
     kinds = m.cards.kinds
     if sum(kinds[each].type == terms.INCOME and kinds[each].coin > 1 for each in owned) >= INCOMES:
         return INCOME_ELSE
@@ -79,12 +79,12 @@ def worth_of_income(m: Game, owned: list[int], card: int) -> int:
 
 
 def worth_of_scheme(m: Game, owned: list[int], card: int) -> int:
-    """All alike."""
+    """Score all alike."""
     return SCHEME
 
 
 def worth_of_training(m: Game, owned: list[int], card: int) -> int:
-    """By its cost, until there is enough."""
+    """Score its cost, until there is enough."""
     types = (terms.TACTIC, terms.REACTION)
     if sum(m.cards.kinds[each].type in types for each in owned) >= TRAININGS:
         return TRAINING_ELSE
@@ -92,7 +92,7 @@ def worth_of_training(m: Game, owned: list[int], card: int) -> int:
 
 
 def worth_of_nothing(m: Game, owned: list[int], card: int) -> int:
-    """What is not bought."""
+    """Return 0, for types that are not bought."""
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Whom computer lanistas name for effects. Options are gladiators by their uid, or NOTHING. [Computer lanistas]"""
+"""Targets that computer lanistas choose. Options are gladiators by their uid, or NOTHING. [Computer lanistas]"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def weakness(m: Game) -> Value:
 
 
 def named(m: Game, who: int, options: list[Any], mine: bool, wanted: Value, unwanted: Value) -> int:
-    """The place of a gladiator of the wanted side, ``mine`` or enemies; then nothing, where that may be; then of the
+    """Return the place of a gladiator of the wanted side, ``mine`` or enemies; then nothing, if allowed; then of the
     other side."""
 
     def value(uid: int) -> Any:
@@ -34,14 +34,14 @@ def named(m: Game, who: int, options: list[Any], mine: bool, wanted: Value, unwa
 
 
 def harmful_duty(m: Game) -> bool:
-    """Whether what is asked for is a reaction that must be used. [Harmful duties, F30]"""
+    """Return True if the request is for a reaction that must be used. [Harmful duties, F30]"""
     ability = m.about.use.ability if m.about.use else None
     return ability is not None and ability.kind == terms.REACTION and not ability.may
 
 
 def damage_whom(m: Game, who: int, options: list[Any]) -> int:
-    """The enemy that dies of it, else the highest Attack; of a duty only that; else the own weakest. [Machinations 3,
-    Harmful duties]"""
+    """Choose an enemy that dies of it, else the highest Attack; for a duty only by Attack; else the own weakest.
+    [Machinations 3, Harmful duties]"""
     duty, effect, amount = harmful_duty(m), m.about.effect, m.about.amount
     certain = effect is not None and effect.unpreventable
 
@@ -52,12 +52,12 @@ def damage_whom(m: Game, who: int, options: list[Any]) -> int:
 
 
 def most_attack(m: Game, who: int, options: list[Any]) -> int:
-    """The enemy with most Attack, else the own weakest. [Attack, Reactions]"""
+    """Choose the enemy with most Attack, else the own weakest. [Attack, Reactions]"""
     return named(m, who, options, False, lambda f: attack_of(m, f), weakness(m))
 
 
 def prevent_for(m: Game, who: int, options: list[Any]) -> int:
-    """Of the own whom it saves the strongest, else whom most is assigned to. [Reactions]"""
+    """Choose the strongest own gladiator that it saves, else the one with most damage assigned. [Reactions]"""
 
     def value(f: Fighter) -> Any:
         saved = saved_by(m, f, m.about.amount)
@@ -67,24 +67,24 @@ def prevent_for(m: Game, who: int, options: list[Any]) -> int:
 
 
 def reassign_from(m: Game, who: int, options: list[Any]) -> int:
-    """Of the own who would fall the strongest. [Reactions]"""
+    """Choose the strongest own gladiator who would fall. [Reactions]"""
     return named(
         m, who, options, True, lambda f: (would_fall(m, f), strength(m, f)), weakness(m)
     )  # fmt: skip
 
 
 def most_damage(m: Game, who: int, options: list[Any]) -> int:
-    """The own with most damage. [Tactic]"""
+    """Choose the own gladiator with most damage. [Tactic]"""
     return named(m, who, options, True, lambda f: f.damage, lambda f: -f.damage)
 
 
 def own_strongest(m: Game, who: int, options: list[Any]) -> int:
-    """The own of the highest Attack + Health. [Machinations 3, Tactic]"""
+    """Choose the own gladiator of the highest Attack + Health. [Machinations 3, Tactic]"""
     return named(m, who, options, True, lambda f: strength(m, f), weakness(m))
 
 
 def strengthen_whom(m: Game, who: int, options: list[Any]) -> int:
-    """Who attacks, or will with most effect, so much stronger. [Tactic]"""
+    """Choose the attacker, else the ready gladiator with the best target at so much more Attack. [Tactic]"""
     amount = m.about.amount
 
     def value(f: Fighter) -> Any:

@@ -1,6 +1,6 @@
-"""What computer lanistas use tactics and schemes for, in the order in which they wish it. [Machinations 3, Tactic]
+"""Uses that computer lanistas wish for tactics and schemes, in order of preference. [Machinations 3, Tactic]
 
-A wish is a function of an ability and one effect of it. It says whether this does now what they would use it for.
+A wish is a function of an ability and one effect of it. It returns True if the effect has this use now.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ANY_DAMAGE, HURT, SEVERAL = 2, 2, 2
 
 
 def touched(m: Game, use: Use, effect: Effect, mine: bool) -> list[Fighter]:
-    """The own gladiators, or the enemies, that an effect can touch."""
+    """Return the own gladiators, or the enemies, that an effect can touch."""
     return [f for f in effects.legal(m, use, effect) if (f.owner == use.who) == mine]
 
 
@@ -90,7 +90,7 @@ def brings(m: Game, use: Use, effect: Effect) -> bool:
 
 
 def again(use: Use) -> bool:
-    """Whether it could be used more than once in a turn."""
+    """Return True if an ability could be used more than once in a turn."""
     return use.ability.kind in (terms.SCHEME, terms.FREE)
 
 
@@ -103,7 +103,7 @@ def trashes(m: Game, use: Use, effect: Effect) -> bool:
 
 
 def needless(m: Game, card: int) -> int:
-    """How gladly a card is given up: start gladiators, then start incomes, then boasts; 0 for others."""
+    """Return a card's rank for giving up: start gladiators, then start incomes, then boasts; 0 for others."""
     kind = m.cards.kinds[card]
     if kind.deck == terms.START and not kind.level:
         return 3 if is_gladiator(m.cards, card) else 2
@@ -117,8 +117,8 @@ SCHEMES: tuple[Wish, ...] = (brings, trashes, blesses, damages)
 
 
 def rank(m: Game, uses: Sequence[Use], wishes: tuple[Wish, ...]) -> int:
-    """The place of the first wish that a card or an ability fulfils; NOT_WANTED if it fulfils none, or its cost is
-    better kept."""
+    """Return the place of the first wish that a card or an ability fulfils; NOT_WANTED if it fulfils none, or its cost
+    is better kept."""
     able = [use for use in uses if can_spare(m, use) and not (again(use) and returns(use))]
     for place, wish in enumerate(wishes):
         if any(wish(m, use, each) for use in able for each in use.ability.effects if known(each)):
@@ -127,10 +127,10 @@ def rank(m: Game, uses: Sequence[Use], wishes: tuple[Wish, ...]) -> int:
 
 
 def returns(use: Use) -> bool:
-    """Whether a card comes back into the hand."""
+    """Return True if a card comes back into the hand."""
     return any(each.word == "return" for each in use.ability.effects)
 
 
 def known(effect: Effect) -> bool:
-    """Whether it is an effect of its own, not what may follow one."""
+    """Return True if an effect stands for itself, not for an ability that may follow."""
     return effect.then is None

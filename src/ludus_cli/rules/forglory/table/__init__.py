@@ -1,1 +1,1 @@
-"""People at the table: options in words, and what each may see."""
+"""People at the table: options in words, and each one's view."""

@@ -1,4 +1,4 @@
-"""Lanistas, months and battles as facts, rows and words; of what is hidden nothing."""
+"""Lanistas, months and battles as facts, rows and words, without any hidden fact."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ludus_cli.rules.forglory.records import PLACES, Bout, Lanista, Seat, State
 
 
 class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
-    """What is told of lanistas."""
+    """Lists of lanistas, in facts, rows and words."""
 
     campaign, kind_field = CAMPAIGN, "kind"
     stars = pool = ("#", "Name", "Champion", "W-L-D", "Seasons", "Fame", "Now")
@@ -32,14 +32,14 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         return CAMPAIGN.title_of(state, day)
 
     def fate(self, bout: Bout, seat: Seat) -> str:
-        """The place that he came in."""
+        """Return his place in words."""
         place = seat.result.get("place")
         if place is None:
             return "beaten" if seat.outcome == "lost" else "unbeaten"
         return f"came {PLACES[place - 1]}"
 
     def result_words(self, bout: Bout, names: Names) -> str:
-        """Of a battle of a season the lanistas by their places; between two, who has won what."""
+        """Return the result: of a battle of a season the lanistas by their places; between two, the winner's arena."""
         if bout.status != FOUGHT or bout.draw or not bout.table or not self.is_match(bout):
             return super().result_words(bout, names)
         seats = sorted(self.seats(bout), key=lambda seat: seat.result.get("place", len(PLACES)))
@@ -48,19 +48,19 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         return f"{first} won {what}{' (at the table)' * bout.recorded}"
 
     def pairing(self, bout: Bout, names: Names) -> str:
-        """All against all in a battle of a season."""
+        """Return all lanistas in a battle of a season, all against all."""
         if not self.is_match(bout) or len(bout.seats) == 2 or bout.oneoff:
             return super().pairing(bout, names)
         return listed([self.man(seat, names) for seat in self.seats(bout)])
 
     def career_row(self, state: State, bout: Bout, number: int) -> dict[str, Any]:
-        """A battle in a lanista's career: his own place."""
+        """Return a row of a lanista's career: a battle with his own place."""
         own = next(seat for seat in self.seats(bout) if seat.gladiator == number)
         result = own.outcome if own.outcome != "lost" else self.fate(bout, own)
         return {**super().career_row(state, bout, number), "Result": result}
 
     def deeds(self, bout: Bout) -> Deeds:
-        """What a battle was to each lanista: nobody was spared, for nobody's life is at stake. [F29]"""
+        """Return each lanista's deeds in a battle; none was spared, for no life is at stake. [F29]"""
         found = super().deeds(bout)
         return replace(found, lots=tuple(replace(lot, spared=False) for lot in found.lots))
 
@@ -69,13 +69,13 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         return f"nobody won{glory}"
 
     def man(self, seat: Seat, names: Names) -> str:
-        """A lanista with his champion, if he has one; in an exhibition with those whom he brings. (F41)"""
+        """Return a lanista with his champion, if he has one; in an exhibition with his gladiators. (F41)"""
         if not seat.men:
             return names[seat.gladiator] if seat.kind == NONE else super().man(seat, names)
         return f"{names[seat.gladiator]} ({men_words(seat)})"
 
     def own_seat_facts(self, seat: Seat) -> Mapping[str, Any]:
-        """His place, and what all may see before him: tokens, and glory between two."""
+        """Return his place, and his open facts: tokens, and glory between two."""
         return {name: seat.result[name] for name in ("place", "tokens", "glory") if name in seat.result}
 
     def gladiator_facts(self, g: Lanista) -> dict[str, Any]:
@@ -99,7 +99,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         return g.champion or "by lot"
 
     def standing(self, state: State, g: Lanista) -> str:
-        """How his school stands: what all may see."""
+        """Return the state of his school, as far as all may see it."""
         if g.status != ACTIVE:
             return self.left_words(g)
         if g.id not in state.seats or not state.table:
@@ -124,7 +124,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         return f"{g.name}, with {g.champion}." if g.champion else f"{g.name}, a lanista."
 
     def brought(self, bout: Bout, before: Lanista, after: Lanista) -> Sequence[str]:
-        """What a play has changed on a lanista's card."""
+        """Return in words the changes to a lanista's card by a play."""
         found = [
             f"{Number(getattr(after, name) - getattr(before, name)):{noun}}"
             for name, noun in (("kills", "kill"), ("arenas", "arena"), ("boasts", "boast"))
@@ -141,7 +141,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         return found
 
     def campaign_facts(self, state: State) -> dict[str, Any]:
-        """The season, its players in their seats, and whose turn is the first."""
+        """Return the season, its players in their seats, and the first player."""
         return CAMPAIGN.table_facts(state, "first", state.first)
 
 

@@ -1,4 +1,4 @@
-"""What is said when a lanista is made: his champion, and how many sit at the table; and the cards of a campaign."""
+"""The making of a lanista: his champion, the number of players, and the cards of a campaign."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CHAMPION = Field(
 
 
 class GloryMaking(SeasonMaking):
-    """What is said of a lanista."""
+    """The fields for making a lanista."""
 
     TITLE = "The seasons of {name}"
     CREATE = (
@@ -57,7 +57,7 @@ class GloryMaking(SeasonMaking):
         return {"champion": champions_in(self.pack)}
 
     def asked_in(self, state: State) -> Sequence[Field]:
-        """A champion who fights for nobody yet."""
+        """Return the fields, with the champions who fight for no person yet."""
         champion, *more = super().asked_in(state)
         own = replace(
             champion,

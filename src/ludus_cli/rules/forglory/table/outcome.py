@@ -1,5 +1,5 @@
-"""The result of a battle that was played at the table, or of a whole season: its fields, and how they are read.
-[Record a result]"""
+"""The result of a battle that was played at the table, or of a whole season: its fields, and their readers. [Record a
+result]"""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ Seated = About[Bout, Lanista, HouseRules]
 
 
 def read_cards(text: str, about: Seated, *, gladiators: bool = False) -> list[int]:
-    """Cards of the pack by name. Raises Refusal for what is none."""
+    """Return cards of the pack by name. Raises Refusal for unknown names."""
     if text.casefold() in ("", "-", NOTHING):
         return []
     cards = cards_in(about.rules.pack)
@@ -60,7 +60,7 @@ def read_cards(text: str, about: Seated, *, gladiators: bool = False) -> list[in
 
 
 def cards_words(cards: list[int], about: Seated) -> str:
-    """Cards as they may be typed."""
+    """Return cards as they may be typed."""
     return counted_names(cards, cards_in(about.rules.pack).names) or NOTHING
 
 
@@ -88,14 +88,13 @@ def read_falls(text: str, about: Seated) -> list[list[tuple[str, str]]]:
 
 
 def falls_words(falls: list[list[tuple[str, str]]]) -> str:
-    """Falls as they may be typed."""
+    """Return falls as they may be typed."""
     groups = (f" {TOGETHER} ".join(man + (BY + slayer if slayer else "") for man, slayer in group) for group in falls)
     return ", ".join(groups) or NOTHING
 
 
 def read_places(text: str, about: Seated) -> list[int]:
-    """The seats of lanistas in the order of their places, none where nothing is said. Raises Refusal for anything
-    else."""
+    """Return the seats of lanistas in the order of their places, none for no text. Raises Refusal for anything else."""
     if not text:
         return []
     names = [g.name for g in about.men]
@@ -124,17 +123,17 @@ WINNER: Kind[int, Seated] = Kind("choice", lambda said, about: terms.NOBODY if s
 
 
 def of_battle(said: Said) -> bool:
-    """Whether it is told of this battle alone."""
+    """Return True if the result is about this battle alone."""
     return bool(said.get(ENDED, WON) == WON)
 
 
 def of_season(said: Said) -> bool:
-    """Whether it is told of the whole season."""
+    """Return True if the result is about the whole season."""
     return not of_battle(said)
 
 
 def winners(about: Seated) -> Iterator[tuple[str, str]]:
-    """Who may have won, with him first of whom it is true if nobody came late and all others fell together."""
+    """Yield the possible winners; the first is right if no gladiator came late and all others fell together."""
     table = about.bout.table
     there = {each["owner"] for each in table["arena"] if between_all(about) or each["arena"] == about.bout.site}
     favor = table["table"]["favor"]
@@ -148,28 +147,28 @@ def winners(about: Seated) -> Iterator[tuple[str, str]]:
 
 
 def between_all(about: Seated) -> bool:
-    """Whether there is one Arena for all, as among three or four."""
+    """Return True if there is one Arena for all, as among three or four."""
     return len(about.men) > 2
 
 
 def registers(about: Seated) -> bool:
-    """Whether late registration comes before the battle: not before the second of two players. [F23]"""
+    """Return True if late registration comes before the battle: not before the second of two players. [F23]"""
     return between_all(about) or about.bout.site == terms.FLEETING
 
 
 def is_final(about: Seated) -> bool:
-    """Whether the season may be over with the battle."""
+    """Return True if the season may end with the battle."""
     table = about.bout.table["table"]
     return not table["rounds"] or table["round"] >= table["rounds"]
 
 
 def may_be_freed(said: Said, about: Seated) -> bool:
-    """Whether he may have been offered the rudis for his champion. [F38]"""
+    """Return True if the lanista may have been offered the rudis for his champion. [F38]"""
     return said.get("winner") == about.g.name and (of_season(said) or is_final(about))
 
 
 def level_of(about: Seated) -> int:
-    """The level of a lanista's champion as the season stands, 0 for none."""
+    """Return the level of a lanista's champion at this point of the season, 0 for none."""
     own = about.bout.table["players"][about.who]
     return 0 if own["champion"] == terms.NOBODY else terms.LEVELS - len(own["stack"])
 
@@ -183,8 +182,8 @@ T = Telling[Seated]()
 
 @dataclass(slots=True)
 class LanistaTold(ManOutcome):
-    """The part of a result that is about one lanista: who came late for him, his coins and cards; of a whole season his
-    champion's level, 0 where it is not told, and whether it left with the rudis."""
+    """The part of a result about one lanista: his latecomers, his coins and cards; for a whole season his champion's
+    level, 0 if it is not told, and True if it left with the rudis."""
 
     late: list[int] = T.told(GLADIATORS, [], lambda a: None if not registers(a) else ask(
         "Who came late for him? Gladiators, with commas between them",

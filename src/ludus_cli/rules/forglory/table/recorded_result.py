@@ -1,7 +1,7 @@
 """A battle recorded from the table, or a whole season: stood up as it was told to have ended, and settled as any other.
 [Record a result]
 
-What cannot be is refused with the reason; no house decides that somebody fell twice.
+Impossible results are refused with the reason; no house decides that a man fell twice.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ class Battles(Recording[Bout, Lanista, HouseRules, Match, BattleTold, LanistaTol
 
 
 def refuse(m: Match, why: str, mend: str = "Correct the result") -> Refusal:
-    """The refusal of a result that cannot be."""
+    """Return the refusal of an impossible result."""
     return Refusal(f"record match {m.bout.id}", why, mend)
 
 
 def name(m: Match, who: int) -> str:
-    """A lanista's name."""
+    """Return a lanista's name."""
     return str(m.bout.seats[who].before["name"])
 
 
@@ -52,7 +52,7 @@ def name(m: Match, who: int) -> str:
 
 
 def called(m: Match, f: Fighter) -> list[str]:
-    """What a gladiator may be called: by his card or his own name, with his owner or without."""
+    """Return all names of a gladiator: by his card or his own name, with his owner or without."""
     kind, owner = m.game.cards.names[f.card], name(m, f.owner)
     own = m.bout.personal(f.owner, f.man, f.card)
     short = [kind, own, f"{kind} {own}"] if own else [kind]
@@ -60,7 +60,7 @@ def called(m: Match, f: Fighter) -> list[str]:
 
 
 def one_of(m: Match, text: str, men: Sequence[Fighter]) -> Fighter | None:
-    """The gladiator who is meant; of some who are alike the first; None for nobody. Raises Refusal for several."""
+    """Return the gladiator that a text means, the first of some alike, or None. Raises Refusal for several."""
     names = {each: f for f in reversed(men) for each in called(m, f)}
     # Of each name that is meant those who bear it: two lanistas may have the same card.
     found = [f for each in meant(text, names) for f in men if each in called(m, f)]
@@ -71,7 +71,7 @@ def one_of(m: Match, text: str, men: Sequence[Fighter]) -> Fighter | None:
 
 
 def fallen(m: Match, said: list[list[tuple[str, str]]]) -> list[list[Fall]]:
-    """Those who were told to have fallen. Raises Refusal for one who was not there."""
+    """Return the falls as told. Raises Refusal for a gladiator who was not there."""
     there = sorted(m.game.arena, key=lambda f: f.arena != m.bout.site)
     left, found = list(there), []
     for group in said:
@@ -90,7 +90,7 @@ def fallen(m: Match, said: list[list[tuple[str, str]]]) -> list[list[Fall]]:
 
 
 def slayer(m: Match, text: str, men: Sequence[Fighter]) -> tuple[int, int]:
-    """By whose attack somebody fell, or by which player's card. Raises Refusal for who is neither."""
+    """Return the uid of the slayer, or the player whose card slew. Raises Refusal for neither."""
     if not text:
         return 0, terms.NOBODY
     names = [name(m, who) for who in range(m.game.seats)]
@@ -117,14 +117,14 @@ def stand(m: Match, said: BattleTold) -> None:
 
 
 def named(m: Match, why: str) -> str:
-    """A reason with the lanistas by their names."""
+    """Return a reason with the lanistas' names in it."""
     for who in range(m.game.seats):
         why = why.replace(f"player {who + 1} ", f"{name(m, who)} ")
     return why
 
 
 def purse_of(man: LanistaTold) -> Purse:
-    """What was told of a lanista."""
+    """Return the purse that was told of a lanista."""
     lasting = list(man.lasting)
     late = []
     for each in man.late:
@@ -136,7 +136,7 @@ def purse_of(man: LanistaTold) -> Purse:
 
 
 def stand_battle(m: Match, said: BattleTold) -> str:
-    """Those who came late, all falls, coins and cards; why they cannot be, "" when they can."""
+    """Do all late registrations, falls, coins and cards; return the reason if they cannot be, else ""."""
     game = m.game
     told = Told([], [purse_of(man) for man in said.men])
     why = recorded.come_late(game, told)
@@ -167,8 +167,8 @@ def stand_battle(m: Match, said: BattleTold) -> str:
 
 
 def stand_season(m: Match, said: BattleTold) -> str:
-    """The places of the last battle, and the champions as they are then; why they cannot be, "" when they can. Of what
-    was done meanwhile nothing is known."""
+    """Set the places of the last battle, and the champions at that time; return the reason if they cannot be, else "".
+    The deeds between are unknown."""
     game = m.game
     if said.winner == terms.NOBODY:
         return "the result does not say who won the season"
@@ -189,7 +189,7 @@ def stand_season(m: Match, said: BattleTold) -> str:
 
 
 def why_not_freed(m: Match, said: BattleTold, winner: int, *, final: bool) -> str:
-    """Why a champion cannot have left with the rudis, "" when he can, or when none has. (F38)"""
+    """Return the reason why a champion cannot have left with the rudis; "" if he can, or none has. (F38)"""
     for who, man in enumerate(said.men):
         own = m.game.players[who]
         if not man.freed:
@@ -254,7 +254,7 @@ def as_told(m: Match, roll: Roll, cards: list[int], drawn: list[list[int]], give
 
 
 def end_season(m: Match, said: BattleTold) -> None:
-    """The end of a season of which the places alone are known."""
+    """End a season that is known by its places alone."""
     game, winner = m.game, said.winner
     for place, who in enumerate(game.places):
         game.players[who].placed.append(place + 1)

@@ -1,4 +1,4 @@
-"""A play in progress as one viewer sees it: his own hand and reserve, of others' how many cards."""
+"""A play in progress as one viewer sees it: his own hand and reserve, and the sizes of others'."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PHASES = ("machinations", "late registration", "battle")
 
 
 def scene(m: Match, names: dict[int, str], viewer: int) -> Scene:
-    """All lanistas with what is theirs, and what lies open to all."""
+    """Return all lanistas with their things, and the open cards."""
     game = m.game
     men = [
         Man(
@@ -32,12 +32,12 @@ def scene(m: Match, names: dict[int, str], viewer: int) -> Scene:
 
 
 def champion(m: Game, own: Player) -> str:
-    """The name of a lanista's champion, "" where he has none."""
+    """Return the name of a lanista's champion, "" if he has none."""
     return "" if own.champion == terms.NOBODY else m.cards.kinds[m.cards.champions[own.champion]].name
 
 
 def when(m: Match) -> list[str]:
-    """The round, the phase, the boast and the tokens."""
+    """Return the round, the phase, the boast and the tokens."""
     game, table = m.game, m.game.table
     if game.exhibition:
         return [f"exhibition, turn {m.turn}"]
@@ -57,7 +57,7 @@ def when(m: Match) -> list[str]:
 
 
 def common(m: Game) -> list[str]:
-    """The open rows with their prices, and the arena card that all see; in a battle nobody buys."""
+    """Return the open rows with their prices, and the arena card that all see; nothing in a battle."""
     if m.exhibition or m.phase == terms.BATTLE or not m.table.supplies:
         return []
     rows = []
@@ -69,12 +69,12 @@ def common(m: Game) -> list[str]:
 
 
 def marks(m: Game, who: int) -> list[tuple[str, str]]:
-    """Whether he has the Crowd's Favor."""
+    """Return the mark of the Crowd's Favor, if he has it."""
     return [("*", "has the Crowd's Favor")] if m.table.favor == who and not m.exhibition else []
 
 
 def brief(m: Match, who: int, viewer: int) -> list[str]:
-    """What counts of a lanista, in a few words a part: ``Crowd's Favor, 5 coin tokens, influence 2 (needs 1)``."""
+    """Return a lanista's essentials, in a few words a part: ``Crowd's Favor, 5 coin tokens, influence 2 (needs 1)``."""
     game, own = m.game, m.game.players[who]
     mine = who == viewer
     battle = game.phase == terms.BATTLE
@@ -101,12 +101,12 @@ def brief(m: Match, who: int, viewer: int) -> list[str]:
 
 
 def glory(m: Game, own: Player) -> str:
-    """The glory of one of two players."""
+    """Return the glory of one of two players."""
     return f"glory {own.glory} of {m.cards.number('glory', terms.GLORY)}"
 
 
 def facts(m: Match, who: int, viewer: int) -> list[tuple[str, str]]:
-    """What a viewer may see of a lanista."""
+    """Return the facts about a lanista that a viewer may see."""
     game, own = m.game, m.game.players[who]
     mine = who == viewer
     found = [
@@ -128,8 +128,8 @@ def facts(m: Match, who: int, viewer: int) -> list[tuple[str, str]]:
 
 
 def arenas(m: Match, who: int) -> list[tuple[str, list[str]]]:
-    """A lanista's gladiators, ``Eques Ferox A2 H1/2 Ag3, exhausted``, by the arenas in which they stand, that which
-    fights first."""
+    """Return a lanista's gladiators, ``Eques Ferox A2 H1/2 Ag3, exhausted``, by their arenas, the one that fights
+    first."""
     game = m.game
     two = game.seats == 2 and not game.exhibition
     sites = sorted(range(len(terms.ARENAS)), key=lambda site: site != game.site) if two else [0]
@@ -147,13 +147,13 @@ def arenas(m: Match, who: int) -> list[tuple[str, list[str]]]:
 
 
 def discarded(m: Match, own: Player) -> str:
-    """A discard, which lies open, with its top card."""
+    """Return a discard, which lies open, with its top card."""
     if not own.discard:
         return "no card"
     return f"{Number(len(own.discard)):card}, {name(m, own.discard[0])} on top"
 
 
 def villa(m: Match, who: int) -> list[str]:
-    """Patrons and arena cards, those that are exhausted marked."""
+    """Return patrons and arena cards, the exhausted ones marked."""
     own = m.game.players[who].villa
     return [name(m, each.card) + ("" if each.ready else " (exhausted)") for each in own]

@@ -28,7 +28,7 @@ BY_CARD = (requests.TRASH, requests.TOP, requests.ENTER)
 
 
 def option_words(m: Match, who: int, request: int, option: Any) -> str:
-    """An option of a request in words."""
+    """Return an option of a request in words."""
     if request == requests.PAYMENT:
         return payment_words(m, option)
     if request == requests.MANUAL:
@@ -68,12 +68,12 @@ RESULTS = {
 
 
 def name(m: Match, card: int) -> str:
-    """A card by its name."""
+    """Return the name of a card."""
     return m.game.cards.kinds[card].full_name
 
 
 def payment_words(m: Match, option: list[int]) -> str:
-    """Coin tokens, then income cards."""
+    """Return a payment in words: coin tokens, then income cards."""
     tokens, *cards = option
     count = Counter(cards)
     words = [f"tokens x{tokens}"] if tokens else []
@@ -82,14 +82,14 @@ def payment_words(m: Match, option: list[int]) -> str:
 
 
 def held(m: Match, pile: Sequence[int]) -> str:
-    """The cards of a pile, each kind once with its number."""
+    """Return the cards of a pile, each kind once with its number."""
     count = Counter(pile)
     words = [f"{count[card]} {name(m, card)}" if count[card] > 1 else name(m, card) for card in sorted(count)]
     return ", ".join(words) or "no card"
 
 
 def man_words(m: Match, uid: int) -> str:
-    """A gladiator with what is to be seen of him."""
+    """Return a gladiator with his visible state."""
     f = fighter_or_fallen(m.game, uid)
     return f"gladiator {uid}" if f is None else fighter_words(m, f)
 
@@ -103,12 +103,12 @@ def fighter_words(m: Match, f: Fighter) -> str:
 
 
 def own_name(m: Match, f: Fighter) -> str:
-    """A gladiator by his card, and his name where he has one: ``Eques Ferox``."""
+    """Return a gladiator by his card, and his name where he has one: ``Eques Ferox``."""
     return f"{name(m, f.card)} {m.bout.personal(f.owner, f.man, f.card)}".rstrip()
 
 
 def condition(m: Match, f: Fighter) -> str:
-    """How a gladiator stands: ``A2 H1/3 Ag3, exhausted, blessed``, Health as what is left of it."""
+    """Return a gladiator's condition: ``A2 H1/3 Ag3, exhausted, blessed``, with the Health that is left."""
     kind = m.game.cards.kinds[f.card]
     health = f"{kind.health - f.damage}/{kind.health}" if f.damage else f"{kind.health}"
     words = [f"A{attack_of(m.game, f)} H{health} Ag{kind.agility}"]
@@ -118,12 +118,12 @@ def condition(m: Match, f: Fighter) -> str:
 
 
 def blessed(f: Fighter) -> list[str]:
-    """That he is blessed, or how often."""
+    """Return the blessings of a gladiator in words."""
     return [f"{f.blessings} blessings" if f.blessings > 1 else "blessed"] if f.blessings else []
 
 
 def card_words(m: Match, card: int) -> str:
-    """What stands on a card: its numbers, and what it can do."""
+    """Return the text of a card: its numbers and its abilities."""
     kind = m.game.cards.kinds[card]
     words = []
     if kind.type == terms.GLADIATOR:
@@ -138,7 +138,7 @@ def card_words(m: Match, card: int) -> str:
 
 
 def stakes(m: Match, who: int, request: int, option: Any) -> str:
-    """What stands on the card that an option is about; what damage would do to a gladiator."""
+    """Return the text of the card that an option is about, or the effect of damage on a gladiator."""
     if request == requests.STRIKE:
         return blow(m, option, attack_of(m.game, standing(m, m.game.attacker)))
     if request == requests.DAMAGE_WHOM and option:
@@ -157,14 +157,14 @@ def stakes(m: Match, who: int, request: int, option: Any) -> str:
 
 
 def standing(m: Match, uid: int) -> Fighter:
-    """A gladiator who stands, or has just fallen."""
+    """Return a gladiator who stands, or has just fallen."""
     f = fighter_or_fallen(m.game, uid)
     assert f is not None
     return f
 
 
 def blow(m: Match, uid: int, damage: int, unpreventable: bool = False) -> str:
-    """What so much damage would do to a gladiator, unless somebody reacts."""
+    """Return the effect of so much damage on a gladiator, without reactions."""
     f = standing(m, uid)
     if f.blessings and damage and not unpreventable:
         return f"{damage} damage, a blessing stops it"
@@ -218,15 +218,15 @@ CODES: dict[int, Callable[[Match, int, int], str]] = {
 
 
 def pair_words(m: Match, who: int, request: int, code: int, arg: int) -> str:
-    """An option that is a code with its argument."""
+    """Return an option that is a code with its argument, in words."""
     if code == requests.NOTHING:
         return NOTHING.get(request, "nothing")
     return CODES[code](m, who, arg) if code in CODES else f"use {used_words(m, who, arg)}"
 
 
 def used_words(m: Match, who: int, code: int) -> str:
-    """The card in play whose ability is used, the second of two of one name as ``Medicus 2``; what it says, where the
-    card has several abilities."""
+    """Return the card in play whose ability is used, the second of one name as ``Medicus 2``; with the ability's text,
+    if the card has several."""
     use = abilities.used(m.game, who, code)
     if use.uid:
         words = own_name(m, standing(m, use.uid))
@@ -238,7 +238,7 @@ def used_words(m: Match, who: int, code: int) -> str:
 
 
 def ability_words(use: Use) -> str:
-    """What an ability says."""
+    """Return the text of an ability."""
     return use.ability.words.rstrip(".")
 
 
@@ -249,8 +249,8 @@ MOMENTS = {
 
 
 def beside(m: Match, request: int) -> list[str]:
-    """What a question is about, where its options do not say it: the damage that is assigned, the moment, the card that
-    asks, what must be paid."""
+    """Return the subject of a question, where its options do not say it: the assigned damage, the moment, the card that
+    asks, the cost."""
     about = m.game.about
     found = [f"{each.amount} damage is assigned to {man_words(m, each.uid)}." for each in m.game.deals]
     if about.trigger is not None and about.trigger.kind in MOMENTS:

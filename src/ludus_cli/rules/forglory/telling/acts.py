@@ -1,4 +1,4 @@
-"""The events of a battle cut into acts: an attack, a tactic, a readying, each with all that came of it."""
+"""The events of a battle cut into acts: an attack, a tactic, a readying, each with its consequences."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ENDS = (ev.PLACED, ev.EMPTY)
 
 @dataclass(slots=True)
 class Save:
-    """Damage that did not come: to whom, how much, and by which card (NOBODY: a blessing)."""
+    """Damage that was stopped: its target, its amount, and the card that stopped it (NOBODY: a blessing)."""
 
     at: int
     code: int
@@ -29,11 +29,11 @@ class Save:
 
 @dataclass(slots=True)
 class Act:
-    """What belongs together: its events with their places, in their order.
+    """Events that belong together, with their places, in their order.
 
-    ``attacker`` struck at ``foe`` (NOBODY: nobody did) for ``damage``; or ``who`` used ``card``. ``saves`` and
-    ``turned`` (where, from whom, to whom, by which card) say what did not come where it was meant; ``fell`` has those
-    who fell, each with his slayer and the card that did it, NOBODY where it was the attack. ``cause`` has the lanista
+    ``attacker`` struck at ``foe`` (NOBODY: none) for ``damage``; or ``who`` used ``card``. ``saves`` has the damage
+    that was stopped, ``turned`` the damage that was redirected (where, from whom, to whom, by which card); ``fell`` has
+    the fallen, each with his slayer and the card that did it, NOBODY where it was the attack. ``cause`` has the lanista
     and the card that caused each event, by its place, NOBODY for effects of a stroke.
     """
 
@@ -49,16 +49,16 @@ class Act:
     cause: dict[int, tuple[int, int]] = field(default_factory=dict)
 
     def told(self, *kinds: int) -> list[tuple[int, StoredEvent]]:
-        """Its events of some kinds, each with its place."""
+        """Return its events of some kinds, each with its place."""
         return [(n, e) for n, e in self.events if e[0] in kinds]
 
     def places(self, *kinds: int) -> list[int]:
-        """Their places alone."""
+        """Return the places of its events of some kinds."""
         return [n for n, _ in self.told(*kinds)]
 
 
 def waits(cards: Cards, card: int) -> bool:
-    """Whether a card is used when something happens: a reaction."""
+    """Return True if a card is used as a reaction, or is unknown."""
     if not 0 <= card < len(cards.kinds):
         return True
     kinds = {each.kind for each in cards.used[card]}
@@ -66,7 +66,7 @@ def waits(cards: Cards, card: int) -> bool:
 
 
 def acts_of(cards: Cards, events: Sequence[StoredEvent]) -> list[Act]:
-    """The acts of a battle. A reaction belongs to what it answers."""
+    """Return the acts of a battle. A reaction belongs to the act that it answers."""
     found: list[Act] = []
     for n, e in enumerate(events):
         if e[0] == ROLL:
@@ -87,7 +87,7 @@ def acts_of(cards: Cards, events: Sequence[StoredEvent]) -> list[Act]:
 
 
 def read(act: Act) -> None:
-    """What an act comes to."""
+    """Read the fields of an act from its events."""
     card = NOBODY
     #: Whose damage was assigned by which card; that of the attack by none.
     by: dict[int, int] = {}

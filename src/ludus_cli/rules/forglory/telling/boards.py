@@ -32,7 +32,7 @@ HIGH = 5.6
 
 @dataclass(slots=True)
 class Line:
-    """A gladiator of a battle: what he did in it, and when he fell."""
+    """A gladiator of a battle: his deeds in it, and his fall."""
 
     code: int
     attacks: int = 0
@@ -85,7 +85,7 @@ WRITTEN = (
 
 
 def battle_sheet(bout: Bout, told: Sequence[Event]) -> LogSheet:
-    """A battle as it was fought: every gladiator, and every turn. Before it there are those who stand in the Arena."""
+    """Return a battle as it was fought: every gladiator, and every turn; before it, the gladiators in the Arena."""
     cards = cards_in(bout.rules.get("pack", ""))
     names = {seat.gladiator: seat.before.get("name", f"seat {place + 1}")
              for place, seat in enumerate(bout.seats)}  # fmt: skip
@@ -113,7 +113,7 @@ def form(
     men: tuple[tuple[str, ...], ...] = (),
     turns: tuple[tuple[str, ...], ...] = (),
 ) -> LogSheet:
-    """The form of a battle, with what is known of it."""
+    """Return the form of a battle, with the known parts filled in."""
     return LogSheet(
         title=title, name=name, occasion="", fields=fields, grids=(), tracks=(),
         bands=(
@@ -131,7 +131,7 @@ def blank_battle() -> LogSheet:
 
 
 def season_sheet(state: State, g: Lanista | None) -> LogSheet:
-    """The form of a lanista's season: his rounds and his school, with those whom he has."""
+    """Return the form of a lanista's season: his rounds, and his school with its gladiators."""
     cards = cards_in(state.rules.pack)
     kinds = {card.full_name: card for card in cards.kinds}
     men = [] if g is None else members(g.school)
@@ -157,7 +157,7 @@ def season_sheet(state: State, g: Lanista | None) -> LogSheet:
 
 
 def blank_sheets(state: State, men: Sequence[Lanista]) -> Sequence[LogSheet]:
-    """The form of a season for each lanista; of nobody an empty one, and that of a battle."""
+    """Return the form of a season for each lanista; without lanistas an empty one, and that of a battle."""
     if men:
         return [season_sheet(state, g) for g in men]
     return [season_sheet(state, None), blank_battle()]

@@ -109,7 +109,7 @@ class GloryBook(SeasonBook[Told]):
         return turn_pictures(told)
 
     def absent(self, month: int, here: Sequence[Any]) -> list[tuple[str, Any]]:
-        """All sit in every battle; of a month that goes on it is said that there was none yet."""
+        """Return the lanistas without a battle yet in a month that goes on; all sit in every battle."""
         return [(bank, g) for bank, g in super().absent(month, here) if bank == "not_yet"]
 
     def joined(self, g: Lanista, then: Lanista) -> str:
@@ -122,7 +122,7 @@ class GloryBook(SeasonBook[Told]):
         return ", free with the champion" if g.released else " and closed the school"
 
     def day(self, chapter: Chapter, matches: Sequence[Told], here: Sequence[Lanista]) -> None:
-        """The season and its machinations stand before the battles, how it stands behind them."""
+        """Put the season and its machinations before the battles, its standings behind them."""
         if matches:
             super().day(chapter, matches, here)
         month = chapter.month
@@ -157,7 +157,7 @@ class GloryBook(SeasonBook[Told]):
         return [table for table in (self.season_table(g), school_table(g)) if table.rows]
 
     def season_table(self, g: Lanista) -> ClosingTable:
-        """His seasons: when, his seat, his champion, his places, and what they brought."""
+        """Return his seasons: when, his seat, his champion, his places, and his gains."""
         rows = []
         for season, who in self.seasons.of(g.id):
             champion = season.last[who].get("champion") or season.last[who].get("last") or "–"

@@ -1,5 +1,5 @@
-"""The card of a lanista: his record, what lies open before him, his champion's levels, his school; and an empty one,
-to play from."""
+"""The card of a lanista: his record, his open state, his champion's levels, his school; and an empty one, to play
+from."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WRITTEN = ("Champion", "Seat", "Season", "Round", "Places", "Arena cards")
 
 
 def game_of(state: State) -> Game | None:
-    """The season under way as it lies on the table; None between two seasons."""
+    """Return the season under way from the table; None between two seasons."""
     if not state.table:
         return None
     cards = cards_in(state.rules.pack)
@@ -50,7 +50,7 @@ def tracks(m: Game | None, who: int, level: int | None) -> tuple[Track, ...]:
 
 
 def levels(cards: Cards, champion: str, level: int) -> list[tuple[str, str]]:
-    """The five levels of a champion, with what each costs and what he can do."""
+    """Return the five levels of a champion, each with its cost and its abilities."""
     first = next((n for n in cards.champions if cards.kinds[n].name == champion), None)
     if first is None:
         return []
@@ -70,7 +70,7 @@ def levels(cards: Cards, champion: str, level: int) -> list[tuple[str, str]]:
 
 
 def standing(m: Game, who: int) -> list[tuple[str, str]]:
-    """What lies open before a lanista: his gladiators, his villa, how many cards he has."""
+    """Return a lanista's open state: his gladiators, his villa, the sizes of his piles."""
     own = m.players[who]
     men = [fighter_words(m.cards.kinds[f.card], f) for f in m.arena if f.owner == who]
     villa = [m.cards.kinds[each.card].name + ("" if each.ready else " (exhausted)") for each in own.villa]
@@ -93,7 +93,7 @@ def fighter_words(card: Card, f: Fighter) -> str:
 
 
 def deeds(each: object, names: tuple[tuple[str, str], ...]) -> str:
-    """A record in words, without what is not in it."""
+    """Return a record in words, without its zeros."""
     found = [(getattr(each, name), noun) for name, noun in names]
     return ", ".join(f"{Number(number):{noun}}" for number, noun in found if number)
 
@@ -117,7 +117,7 @@ def school(g: Lanista) -> list[tuple[str, str]]:
 
 
 def lanista_card(state: State, g: Lanista) -> RosterCard:
-    """A lanista's card: nothing on it is hidden from anybody at the table."""
+    """Return a lanista's card: everything on it is open to all at the table."""
     m, cards = game_of(state), cards_in(state.rules.pack)
     who = state.seats.index(g.id) if m is not None and g.id in state.seats else terms.NOBODY
     now = standing(m, who) if m is not None and who >= 0 else [("Season", LISTS.standing(state, g))]
@@ -146,7 +146,7 @@ def lanista_card(state: State, g: Lanista) -> RosterCard:
 
 
 def blank_card() -> RosterCard:
-    """An empty card, with a player's tracks and what his turn and the phases are: a board to play from."""
+    """Return an empty card, with a player's tracks and the steps of turns and phases: a board to play from."""
     return RosterCard(
         name="",
         kind="",

@@ -1,4 +1,4 @@
-"""What a battle came to, in a table and in one line."""
+"""The results of a battle, in a table and in one line."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ def standing(told: Told, who: int) -> str:
 
 
 def kills(told: Told, who: int) -> str:
-    """How many of others his gladiators felled by their attacks."""
+    """Return the number of others that his gladiators felled by their attacks."""
     return str(sum(len(each.felled) for each in sand_of(told).of(who)) or "")
 
 
 def place(told: Told, who: int) -> str:
-    """The place in which he came; what he did, where nothing else is known."""
+    """Return his place; his outcome, if no place is known."""
     number = told.place_of(who)
     return PLACES[number - 1] if number else str(told.bout.seats[who].outcome)
 
 
 def rewards(told: Told, who: int) -> str:
-    """What it brought him: arena cards, a boast, the Crowd's Favor, glory, the season."""
+    """Return his rewards: arena cards, a boast, the Crowd's Favor, glory, the season."""
     names = told.cards.names
     found = []
     for kind, own, value, *_ in told.events:
@@ -75,7 +75,7 @@ NO_DICE = counted(0, "die", "dice")
 
 
 class GloryLedger(Ledger[Told]):
-    """The ledger of battles: of all against all everybody has his place."""
+    """The ledger of battles: among three or four each has his place."""
 
     def line(self, told: Told) -> str:
         """``Trebius (Flamma) won; Pansa (Mevia) came second and Capito (Hermes) third``."""

@@ -20,7 +20,7 @@ from ludus_cli.rules.forglory.telling.told import Told, person_of
 
 
 def portrait(g: Lanista, matches: Sequence[Told]) -> list[Saying]:
-    """What is to be said of a lanista as he joined; ``matches`` are all of his, in their order."""
+    """Return the portrait of a lanista as he joined; ``matches`` are all of his, in their order."""
     then = as_he_came(g, g.id, matches)
     of, a = f"star {g.id}", person_of(g)
     origin = isolated(then.origin)
@@ -34,8 +34,8 @@ def portrait(g: Lanista, matches: Sequence[Told]) -> list[Saying]:
 
 
 def life(g: Lanista, matches: Sequence[Told], seasons: Sequence[tuple[Season, int]], last: int) -> list[list[Saying]]:
-    """What is to be said of a lanista's career: ``matches`` count for the record, ``seasons`` come with his seat,
-    ``last`` is the month in which it ended or stands."""
+    """Return the story of a lanista's career: ``matches`` count for the record, ``seasons`` come with his seat,
+    ``last`` is the month in which it ended, or this one."""
     of, a = f"star {g.id}", person_of(g)
 
     def say(bank: str, *facts: str, **words: str | Person) -> Saying:
@@ -79,7 +79,7 @@ def life(g: Lanista, matches: Sequence[Told], seasons: Sequence[tuple[Season, in
 
 
 def firsts(g: Lanista, a: Person, matches: Sequence[Told]) -> list[Saying]:
-    """The first battle, and the first that was won."""
+    """Return the first battle, and the first that was won."""
     told = matches[0]
     who = told.seat_of(g.id)
     place = told.place_of(who)
@@ -101,12 +101,12 @@ def firsts(g: Lanista, a: Person, matches: Sequence[Told]) -> list[Saying]:
 
 
 def placed(told: Told, who: int) -> tuple[int, ...]:
-    """The place of the event by which somebody got his place."""
+    """Return the place of the event that gave a lanista his place."""
     return tuple(n for n, event in enumerate(told.events) if event[0] == ev.PLACED and event[1] == who)
 
 
 def season_facts(g: Lanista) -> list[str]:
-    """What holds of seasons that are over."""
+    """Return the facts about seasons that are over."""
     found = ["one"] if g.seasons == 1 else []
     if not g.seasons_won:
         return [*found, "none"]

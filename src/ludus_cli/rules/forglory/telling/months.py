@@ -1,4 +1,4 @@
-"""What is told of a month beside its battles: a season that begins or ends, and the machinations."""
+"""A month beside its battles: a season that begins or ends, and the machinations."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ AIMS = {"gladiator": "men", "training": "tricks", "economy": "house"}
 
 @dataclass(slots=True)
 class Dealings:
-    """What a lanista did in the weeks of a month, as all at the table saw it: cards by number, coins spent; who of his
-    fell, as events have them."""
+    """A lanista's dealings in the weeks of a month, as all at the table saw them: cards by number, coins spent; his
+    fallen, as events have them."""
 
     bought: list[int] = field(default_factory=list)
     spent: int = 0
@@ -39,7 +39,7 @@ class Dealings:
 
 
 class Month:
-    """The machinations of a month: ``own`` are the numbers of the lanistas of whom more is told."""
+    """The machinations of a month: ``own`` are the numbers of the lanistas with more detail."""
 
     def __init__(self, seasons: Seasons, month: int, own: Sequence[int], severity: str) -> None:
         self.month, self.severity = month, severity
@@ -99,7 +99,7 @@ class Month:
     # What is said
 
     def all(self) -> list[list[Saying]]:
-        """What is said, by paragraphs."""
+        """Return all sayings, by paragraphs."""
         everybody = range(len(self.names))
         opening = [self.weeks(), *self.contest()]
         if self.severity == TERSE:
@@ -113,7 +113,7 @@ class Month:
         ]
 
     def weeks(self) -> Saying:
-        """How long it took, or has taken so far."""
+        """Tell how long it took, or has taken so far."""
         weeks = len(self.plays)
         if self.open:
             return self.say("weeks_so_far", weeks=counted(weeks, "week"))
@@ -121,7 +121,7 @@ class Month:
         return self.say("weeks", *facts, weeks=counted(weeks, "week"))
 
     def contest(self) -> list[Saying]:
-        """Who took the Reigning Champion tokens."""
+        """Tell who took the Reigning Champion tokens."""
         found = []
         for number, (week, play, n, event) in enumerate(self.tokens):
             facts = ["second"] if number else []
@@ -136,7 +136,7 @@ class Month:
         return found
 
     def of_own(self, who: int) -> list[Saying]:
-        """A person's lanista: whom he bought, what else, for how much, and where it went."""
+        """Tell of a person's lanista: his purchases, his spending, and his use of them."""
         did, a = self.dealings[who], self.person(who)
         kinds = self.cards.kinds
         men = [n for n in did.bought if kinds[n].type == GLADIATOR]
@@ -160,7 +160,7 @@ class Month:
         return found
 
     def of_rival(self, who: int) -> Saying:
-        """A rival in a sentence, by what everybody saw."""
+        """Tell of a rival in a sentence, by the facts that all saw."""
         did = self.dealings[who]
         if not did.bought:
             return self.say("thrift", l=self.person(who))
@@ -174,7 +174,7 @@ class Month:
         return self.say("rival", l=self.person(who), list_a=listed(items), coins=coins)
 
     def raised(self, seats: Sequence[int]) -> list[Saying]:
-        """Whose champion of some lanistas has risen, and how far."""
+        """Tell whose champion has risen, and to which level."""
         found = []
         for who in seats:
             did = self.dealings[who]
@@ -191,7 +191,7 @@ class Month:
         return found
 
     def losses(self) -> list[Saying]:
-        """Who fell before the battle."""
+        """Tell of the gladiators who fell before the battle."""
         bout = self.plays[0].bout
         return [
             self.say(
@@ -203,7 +203,7 @@ class Month:
         ]  # fmt: skip
 
     def table(self) -> ClosingTable:
-        """What all did, in numbers."""
+        """Return the deeds of all, in numbers."""
         rows = []
         for name, did in zip(self.names, self.dealings, strict=True):
             men = sum(self.cards.kinds[n].type == GLADIATOR for n in did.bought)
@@ -217,7 +217,7 @@ class Month:
 
 
 def season_opens(season: Season, names: Sequence[str]) -> list[list[Saying]]:
-    """Who sits at the table, with whom, and who begins."""
+    """Tell of the players at the table, their champions, and the first player."""
     order = [(season.first + step) % len(names) for step in range(len(names))]
     of, people = f"match {season.opened}", [Person(name, name, False) for name in names]
     found = [
@@ -252,7 +252,7 @@ def seats_table(season: Season, names: Sequence[str]) -> ClosingTable:
 
 
 def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> list[list[Saying]]:
-    """Who won it, and what Fame it brought."""
+    """Tell who won a season, and the Fame it brought."""
     winner = names[season.winner]
     a = Person(winner, winner, False)
     of = f"month {season.ended}"
@@ -278,7 +278,7 @@ def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> lis
 
 
 def standings(season: Season, names: Sequence[str], month: int) -> ClosingTable:
-    """How the schools of a season stand when a month's battles are over: the best place first."""
+    """Return the standings of the schools after a month's battles, the best place first."""
     over = season.ended == month
     # Between two no boast is taken, and glory decides. [F23]
     deeds = ("kills", "arenas", "glory" if len(names) == 2 else "boasts", "fame")

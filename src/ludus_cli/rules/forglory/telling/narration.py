@@ -31,14 +31,14 @@ class GloryNarrator(Narrator[Told]):
         return GloryDigest(told, before, self.severity).read()
 
     def known(self, told: Told, before: Before) -> Sequence[Any]:
-        """Who sits where, who stands in the Arena, which round it is, how many battles each has won in a row."""
+        """Return the state before a battle: seats, gladiators in the Arena, round, each Star's battles won in a row."""
         names = [[seat.gladiator, seat.side, g.name] for seat, g in zip(told.bout.seats, told.men, strict=True)]
         rows = [before.known(who).row for who, g in enumerate(told.men) if g.star]
         men = [[man.code, man.damage, man.blessings] for man in Sand(told.bout).men]
         return names, men, list(told.round), told.bout.site, told.bout.lots, rows
 
     def bones(self, beats: list[Beat], men: int) -> list[Beat]:
-        """Who meets, the first fall, champions, who is out, how it ended."""
+        """Keep the essential beats: the entry, the first fall, champions, players who are out, the end."""
         return [
             beat
             for beat in beats
@@ -46,7 +46,7 @@ class GloryNarrator(Narrator[Told]):
         ]
 
     def mended(self, beats: list[Beat]) -> list[Beat]:
-        """No readying is told at which nothing happened before the next."""
+        """Drop each readying at which nothing happened before the next."""
         return [
             beat
             for beat, after in zip(beats, [*beats[1:], None], strict=True)
@@ -54,7 +54,7 @@ class GloryNarrator(Narrator[Told]):
         ]
 
     def paragraphs(self, beats: list[Beat], sentences: list[Sentence]) -> list[Paragraph]:
-        """The entry, the battle from readying to readying, the end, what it brought."""
+        """Put the sentences into paragraphs: the entry, the battle from readying to readying, the end, the rewards."""
         found: list[Paragraph] = []
         section = ""
         for beat, sentence in zip(beats, sentences, strict=True):
@@ -68,5 +68,5 @@ class GloryNarrator(Narrator[Told]):
 
 
 def telling(c: Chronicle, match: int) -> list[str]:
-    """A fought battle in paragraphs. Raises what :meth:`Narrator.one` raises."""
+    """Return a fought battle in paragraphs. Raises the same as :meth:`Narrator.one`."""
     return GloryNarrator.one(c, match)[1]

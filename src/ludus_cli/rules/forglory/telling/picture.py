@@ -1,4 +1,4 @@
-"""The Arena as a picture: each school's gladiators with their numbers, who fell in which order, who stands."""
+"""The Arena as a picture: each school's gladiators with their numbers, the order of falls, the standing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ WIDE = (WIDTH - 2 * EDGE - (IN_ROW - 1) * APART) / IN_ROW
 
 
 def numbers(told: Told, man: Stood) -> str:
-    """``A2 H3 Ag1``; of one who is hurt what is left of Health: ``A2 H1/3 Ag1``."""
+    """Return ``A2 H3 Ag1``; of one who is hurt with the Health left: ``A2 H1/3 Ag1``."""
     card = man_of(man.code)[2]
     kinds = told.cards.kinds
     if card >= len(kinds):
@@ -47,7 +47,7 @@ def numbers(told: Told, man: Stood) -> str:
 
 
 def state(man: Stood, over: bool) -> str:
-    """How somebody is: ``fell 3``, ``exhausted, blessed``; when all is ``over``, that he stands."""
+    """Return a gladiator's state: ``fell 3``, ``exhausted, blessed``; ``stands`` when all is ``over``."""
     if man.fell:
         return f"fell {man.fell}"
     found = ["stands"] if over else [] if man.ready else ["exhausted"]
@@ -89,7 +89,7 @@ def board(told: Told, sand: Sand, title: str, *, over: bool = False) -> str:
 
 
 def table_of(told: Told, sand: Sand) -> ClosingTable:
-    """What the picture shows in words: each gladiator's numbers, and how it went."""
+    """Return the picture in words: each gladiator's numbers and fate."""
     rows = []
     for who, g in enumerate(told.men):
         for man in sand.of(who):
@@ -106,7 +106,7 @@ def where(told: Told) -> str:
 
 
 def left_words(told: Told, sand: Sand) -> str:
-    """How many of each school stand."""
+    """Return the number of each school's standing gladiators, in words."""
     left = [len(sand.standing(who)) for who in range(len(told.men))]
     names = [isolated(g.name) for g in told.men]
     return listed([f"{number_word(n) if n else 'none'} of {name}" for n, name in zip(left, names, strict=True)])

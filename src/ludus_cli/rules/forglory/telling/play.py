@@ -54,7 +54,7 @@ APART = (
 
 
 def week_lines(bout: Bout, events: Sequence[Event], names: dict[int, str]) -> list[str]:
-    """A play that is no match, line by line: each lanista's turn, and what stands out."""
+    """Return a play that is no match, line by line: each lanista's turn, and the main events."""
     view = TableView(bout, names)
     lines: list[str] = []
     turn: list[Event] = []

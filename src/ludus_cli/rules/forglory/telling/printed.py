@@ -1,4 +1,4 @@
-"""What stands on cards, boards and tables: numbers in short, the steps of a turn and of the arena phase."""
+"""Texts for cards, boards and tables: numbers in short, the steps of a turn and of the arena phase."""
 
 from __future__ import annotations
 

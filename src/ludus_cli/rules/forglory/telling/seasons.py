@@ -1,4 +1,4 @@
-"""The seasons of a campaign, read out of its plays: who sat where, what each month brought, who won."""
+"""The seasons of a campaign, read out of its plays: the seats, each month's results, the winner."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Season(telling.Season):
         return self.after[max(self.after)] if self.after else self.before
 
     def gained(self, who: int, name: str, month: int = NOBODY) -> int:
-        """How much more of something a lanista has than when the season began, to the end of a month."""
+        """Return a lanista's gain of something since the season began, to the end of a month."""
         cards = self.after.get(month, self.last)
         return int(cards[who].get(name, 0)) - int(self.before[who].get(name, 0))
 

@@ -1,4 +1,4 @@
-"""From the events of a battle to beats: what is worth a sentence, and what is known about it."""
+"""Beats from the events of a battle: moments worth a sentence, and the facts known about them."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class GloryDigest(Digest[Told]):
         return own_name(self.told.bout, code) if man_of(code)[0] == who else str(self.man(code))
 
     def champion(self, code: int) -> bool:
-        """Whether a gladiator is a champion."""
+        """Return True if a gladiator is a champion."""
         return is_champion(self.told.bout, code)
 
     def card(self, number: int) -> str:
@@ -108,7 +108,7 @@ class GloryDigest(Digest[Told]):
             self.sand.follow(event)
 
     def enter(self) -> None:
-        """Who meets, and with whom."""
+        """Tell of the parties and their gladiators."""
         told, n = self.told, len(self.told.men)
         facts = ["two"] if n == 2 else []
         if told.bout.oneoff:
@@ -132,7 +132,7 @@ class GloryDigest(Digest[Told]):
                 self.beat("row", places[:1], 6, section=ENTRY, a=self.people[who], row=words)
 
     def field(self, who: int, person: Person) -> None:
-        """Whom a lanista has on the sand."""
+        """Tell of a lanista's gladiators on the sand."""
         men = self.sand.standing(who)
         late = [each for each in men if each.late]
         if not men:
@@ -178,7 +178,7 @@ class GloryDigest(Digest[Told]):
     # What the sand sees
 
     def initiative(self, act: Act) -> None:
-        """Who begins; after a readying that is told with it."""
+        """Tell who begins; after a readying, in that beat."""
         ((n, event), *_) = act.told(ev.INITIATIVE)
         last = self.beats[-1] if self.beats else None
         if last is not None and last.bank == "ready":
@@ -189,7 +189,7 @@ class GloryDigest(Digest[Told]):
             self.beat("initiative", [n], 8, a=self.people[event[1]], sum=words)
 
     def ready(self, act: Act) -> None:
-        """All stand ready again: who is left."""
+        """Tell that all stand ready again, and who is left."""
         ((n, event), *_) = act.told(ev.READYING)
         left = [who for who in range(len(self.people)) if self.sand.standing(who)]
         number = [f"{number_word(len(self.sand.standing(who)))} of {self.people[who]}’s" for who in left]
@@ -200,7 +200,7 @@ class GloryDigest(Digest[Told]):
         self.beats[-1].words["a"] = self.people[left[0]] if left else ""
 
     def attack(self, act: Act) -> None:
-        """An attack: what it did to him at whom it was aimed."""
+        """Tell of an attack and its effect on the target."""
         m, f = self.man(act.attacker), self.man(act.foe)
         places = act.places(ev.ATTACKS, ev.STRIKES)
         owner, _, card = man_of(act.attacker)
@@ -244,7 +244,7 @@ class GloryDigest(Digest[Told]):
         return kinds[card].health if card < len(kinds) else 0
 
     def saved(self, saves: Sequence[Save], places: list[int], m: Fighter, f: Fighter) -> None:
-        """All of an attack came to nothing: by a blessing, or by a card."""
+        """Tell of an attack that came to nothing: by a blessing, or by a card."""
         save = saves[-1]
         places = [*places, *(each.at for each in saves)]
         if save.card < 0:
@@ -253,7 +253,7 @@ class GloryDigest(Digest[Told]):
             self.beat("parried", places, 6, m=m, f=f, card=self.card(save.card))
 
     def of_kill(self, by: int, code: int) -> list[str]:
-        """What is known of a kill, the weightiest alone."""
+        """Return the weightiest fact about a kill, if there is one."""
         slayer, victim = self.sand.man(by), self.sand.man(code)
         if not self.sand.falls:
             return ["first"]
@@ -271,7 +271,7 @@ class GloryDigest(Digest[Told]):
         return ["alone"] if alone else []
 
     def falls(self, act: Act) -> None:
-        """All who fell otherwise than by the attack that was aimed at them."""
+        """Tell of all falls other than by the attack on its own target."""
         for n, code, by, card in act.fell:
             f = self.man(code)
             if act.attacker >= 0 and code == act.foe and by == act.attacker:
@@ -299,7 +299,7 @@ class GloryDigest(Digest[Told]):
         self.beat("together", [act.events[0][0], *places], 9, list_a=listed(names))
 
     def tactic(self, act: Act) -> None:
-        """A card or an ability was used by itself: the gravest of what it did, falls apart."""
+        """Tell of a card or an ability used by itself: its gravest effect, falls apart."""
         a, card = self.people[act.who], self.card(act.card)
         used = [act.events[0][0]]
         down = {code for _, code, _, _ in act.fell}
@@ -326,7 +326,7 @@ class GloryDigest(Digest[Told]):
             self.beat("card_saved", places, 5, a=a, card=card, list_a=names)
 
     def outs(self, act: Act) -> None:
-        """Who has lost his last man, while others fight on."""
+        """Tell of lanistas who lost their last man while others fight on."""
         left = [who for who in range(len(self.people)) if self.sand.standing(who)]
         for who in dict.fromkeys(man_of(code)[0] for _, code, _, _ in act.fell):
             if who in left or who in self.out:
@@ -342,7 +342,7 @@ class GloryDigest(Digest[Told]):
     # The end
 
     def end(self, act: Act) -> None:
-        """Who won, who fell in which order, and what it brought."""
+        """Tell of the winner, the order of falls, and the rewards."""
         won = act.told(ev.WINS_BATTLE)
         for n, event in won:
             who = event[1]
@@ -377,7 +377,7 @@ class GloryDigest(Digest[Told]):
         return f"{words} together" if len(men) > 1 else words
 
     def placed(self, act: Act) -> None:
-        """Who came second, third and fourth."""
+        """Tell who came second, third and fourth."""
         found = sorted((event[2], event[1], n) for n, event in act.told(ev.PLACED) if event[2] > 1)
         if found and len(self.people) > 2:
             words = [f"{self.people[who]} {PLACES[place - 1]}" for place, who, _ in found]

@@ -51,7 +51,7 @@ def attack_card() -> ReferenceCard:
 
 
 def two_card(cards: Cards, rules: HouseRules) -> ReferenceCard:
-    """What is otherwise with two players. [Two players, F23]"""
+    """Return the differences with two players. [Two players, F23]"""
     fleeting, lasting = cards.numbers("arenas", terms.GLORY_OF)
     whose = "the holder's gladiators" if rules.bloodlust_own else "the gladiators of both"
     return ReferenceCard("Two players", "Two players, F23", steps=(
@@ -70,7 +70,7 @@ def listed(numbers: Sequence[int]) -> str:
 
 
 def setup_card(cards: Cards, rules: HouseRules) -> ReferenceCard:
-    """What a game begins with, by how many play. [Setup, F24]"""
+    """Return the setup of a game, by number of players. [Setup, F24]"""
     coins = cards.numbers("coins", terms.COINS)
     rows = []
     for players in (2, 3, 4):
@@ -88,7 +88,7 @@ def setup_card(cards: Cards, rules: HouseRules) -> ReferenceCard:
 
 
 def rewards_card() -> ReferenceCard:
-    """What each place of a battle brings. [Resolution]"""
+    """Return the rewards for each place of a battle. [Resolution]"""
 
     def reward(players: int, place: int) -> str:
         if place >= players:
@@ -130,13 +130,13 @@ def deck_cards(cards: Cards, deck: str) -> Iterator[ReferenceCard]:
 
 
 def cells(card: Card, priced: bool, fighters: bool) -> tuple[str, ...]:
-    """What a table says of a card beside its name."""
+    """Return a card's cells beside its name."""
     body = (str(card.need), f"{card.attack}/{card.health}/{card.agility}", str(card.bloodlust))
     return (*(str(card.cost),) * priced, *body * fighters, does(card))
 
 
 def does(card: Card) -> str:
-    """What a card gives, and what it can do."""
+    """Return a card's gifts and abilities."""
     words = [f"{card.coin} coins"] if card.coin else []
     words += [f"influence {card.influence}"] if card.influence else []
     words += [each.words for each in card.abilities]

@@ -1,4 +1,4 @@
-"""A battle as the chronicle reads it: who stands on the sand, who falls when, and what they are called."""
+"""A battle as the chronicle reads it: the gladiators on the sand, their falls, and their names."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from ludus_cli.rules.forglory.records import Bout, Lanista
 
 @dataclass(slots=True)
 class Told(told.ToldMatch):
-    """A battle of lanistas. Of its bout's table only what lies open to all is read. ``sand`` is that of its end, once
-    somebody has asked for it."""
+    """A battle of lanistas. Only the open facts of its bout's table are read. ``sand`` is that of its end, once it has
+    been asked for."""
 
     bout: Bout
     men: list[Lanista]
@@ -44,16 +44,16 @@ class Told(told.ToldMatch):
 
     @property
     def final(self) -> bool:
-        """Whether the season ended with it."""
+        """True if the season ended with it."""
         return any(event[0] == ev.WINS_GAME for event in self.events)
 
     @property
     def lasting(self) -> bool:
-        """Whether it was the second battle of two lanistas."""
+        """True if it was the second battle of two lanistas."""
         return self.bout.site == LASTING
 
     def place_of(self, who: int) -> int:
-        """The place in which a lanista came, 0 where that is not known."""
+        """Return a lanista's place, 0 if it is not known."""
         return int(self.bout.seats[who].result.get("place") or 0)
 
     def beaten_by(self, who: int) -> int:
@@ -72,8 +72,8 @@ def told_matches(c: Chronicle) -> Matches[Told]:
 
 @dataclass(frozen=True, slots=True)
 class Fighter(Person):
-    """A gladiator in a sentence: ``Pansa’s Pugnax``; ``of`` is ``Pugnax of Pansa``, ``kind`` what he fights as. Of none
-    is known whether it is a man."""
+    """A gladiator in a sentence: ``Pansa’s Pugnax``; ``of`` is ``Pugnax of Pansa``, ``kind`` his card or level. His sex
+    is not known."""
 
     of: str
     kind: str
@@ -91,7 +91,7 @@ def own_name(bout: Bout, code: int) -> str:
 
 
 def kind_name(bout: Bout, code: int) -> str:
-    """What a gladiator fights as: ``Venator``, of a champion ``champion of level 3``."""
+    """Return a gladiator's kind: ``Venator``, of a champion ``champion of level 3``."""
     kinds, card = bout.cards.kinds, man_of(code)[2]
     if card >= len(kinds):
         return "gladiator"
@@ -99,7 +99,7 @@ def kind_name(bout: Bout, code: int) -> str:
 
 
 def is_champion(bout: Bout, code: int) -> bool:
-    """Whether a gladiator is a champion."""
+    """Return True if a gladiator is a champion."""
     kinds, card = bout.cards.kinds, man_of(code)[2]
     return card < len(kinds) and bool(kinds[card].level)
 
@@ -154,7 +154,7 @@ OF_MEN = (
 
 
 class Sand:
-    """Who stands on the sand of a battle, event by event."""
+    """The gladiators on the sand of a battle, event by event."""
 
     def __init__(self, bout: Bout) -> None:
         self.site = bout.site

@@ -1,7 +1,7 @@
-"""Battles played on, from where they stand or wait: who comes in which place, and who falls. [Odds]
+"""Battles played on, from where they stand or wait: places and falls. [Odds]
 
-What the man for whom they are played on cannot see is dealt anew for each. Machinations are played on to the end of the
-season, so that somebody wins.
+Cards that the viewer cannot see are dealt anew for each. Machinations are played on to the end of the season, so that
+there is a winner.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FEARED = ("comes last", "Not to come last")
 
 
 def turn(m: Match) -> None:
-    """A turn of a play. With the last of the machinations the rest of the season is played too: who wins that wins."""
+    """Play a turn. With the last of the machinations, play the rest of the season too: its winner wins the play."""
     play_turn(m)
     if m.over and m.bout.play:
         if m.due:
@@ -33,7 +33,7 @@ def turn(m: Match) -> None:
 
 
 def usual(bout: Bout) -> Decider:
-    """Who decides in a trial: the rules of computer lanistas, or the chances of the trial."""
+    """Return the decider of a trial: the rules of computer lanistas, or the chances of the trial."""
 
     def decide(m: Match, who: int, request: int, options: list[Any]) -> int:
         if bout.seats[who].tactics == CHANCE:
@@ -44,7 +44,7 @@ def usual(bout: Bout) -> Decider:
 
 
 def last(bout: Bout, m: Match, who: int) -> bool:
-    """Whether a lanista has come last, in a season in its last battle."""
+    """Return True if a lanista came last; in a season, in its last battle."""
     return m.game.places[-1:] == [who]
 
 
@@ -74,14 +74,14 @@ def more(match: Payload) -> tuple[Measure, ...]:
 
 
 def seats_words(match: Payload) -> str:
-    """Who sits where, counted from who began the season: the seat counts. (F45)"""
+    """Return the lanistas in their seats, from the first player of the season: the seat counts. (F45)"""
     names = [seat["before"]["name"] for seat in match["seats"]]
     first = match["table"]["table"]["first"] if match["table"] else 0
     return f"in the order of their seats {', '.join(names[first:] + names[:first])}"
 
 
 def counts(m: Match) -> list[int]:
-    """What :func:`more` measures of a battle that is over."""
+    """Return the counts for :func:`more` of a battle that is over."""
     if m.bout.play:
         return []
     game, seats = m.game, range(m.game.seats)

@@ -1,4 +1,4 @@
-"""What a lanista may go about in this way or that all through a season, for the coach. [Coach]"""
+"""Plans that a lanista may follow all through a season, for the coach. [Coach]"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLANS = {
 
 
 class Policy:
-    """Decides for the Star of a forecast: as his tactics would, but for what the terms say of his plan."""
+    """Decides for the Star of a forecast: as his tactics would, except for the plan in the terms."""
 
     def __init__(self, terms: Payload, star: int) -> None:
         self.deck, self.rises, self.star = terms.get("buys", ""), terms.get("rises", False), star

@@ -20,7 +20,7 @@ from ludus_cli.rules.seasons.trials import SeasonCareers
 
 @dataclass(slots=True)
 class SeasonBrought(Outcome):
-    """What a season brings a lanista; matches are its battles. Nobody dies, and who is freed is the champion."""
+    """A season's result for a lanista; matches are its battles. Nobody dies, and only champions are freed."""
 
     freed: int = share("won the season")
     lost: int = share("another won")

@@ -1,6 +1,5 @@
-"""Combat factors of a phase [9.3, 9.4]: how many there are, in which rounds attacks come, how often they are
-halved, and what becomes of them when CF are lost in mid-phase (G18). Who allocates what is in
-:mod:`.allotting`."""
+"""Combat factors of a phase [9.3, 9.4]: their number, the rounds of attacks, the halvings, and losses of CF in
+mid-phase (G18). For the allocations see :mod:`.allotting`."""
 
 from __future__ import annotations
 
@@ -40,8 +39,8 @@ from ludus_cli.rules.gladiator.tables.combat import (
 
 
 def available_cf(m: Match, who: int) -> int:
-    """CF available in this combat [9.3.1]: match CF less Stun and what the phase has cost, plus PA if he attacks, what
-    his skill with his weapon gives [31] and his PB [35.4]; half of it with an arm in a lasso, before escape CF.
+    """Return the CF available in this combat [9.3.1]: match CF less Stun and the costs of the phase, plus PA if he
+    attacks, his skill with his weapon [31] and his PB [35.4]; half of it with an arm in a lasso, before escape CF.
 
     A weak man has some only if PA lifts him above 0 [10.3.4].
     """
@@ -64,7 +63,7 @@ def most_cf(m: Match, available: int) -> int:
 
 
 def pair_bonus(m: Match, f: Fighter) -> int:
-    """CF of a man who fights with two weapons [24.2]."""
+    """Return the CF bonus of a man who fights with two weapons [24.2]."""
     if not two_weapons(m, f):
         return 0
     if is_dimachus(f.style):
@@ -75,8 +74,8 @@ def pair_bonus(m: Match, f: Fighter) -> int:
 
 
 def outflanks(m: Match, who: int, foe: int) -> bool:
-    """True if he stands outside the front of a man at whom several strike: he may put his PA into one attack beyond 8
-    [26.5], and that man's defence does not count against him [26.4]. Front is as everybody now faces (G35)."""
+    """Return True if he stands outside the front of a man attacked by several: he may put his PA into one attack beyond
+    8 [26.5], and that man's defence does not count against him [26.4]. Front is by the present facings (G35)."""
     return m.fighters[foe].beset and side_seen(m, foe, who) != FRONT
 
 
@@ -84,8 +83,8 @@ def outflanks(m: Match, who: int, foe: int) -> bool:
 
 
 def own_halvings(m: Match, who: int, distance: int) -> int:
-    """How often his attacks at a range are halved whoever is their target (G18): kneeling, and by the weapon that
-    he has named [13.4, 14.3, 21, 22.2]."""
+    """Return how often his attacks at a range are halved against any target (G18): kneeling, and by the weapon that he
+    has named [13.4, 14.3, 21, 22.2]."""
     f = m.fighters[who]
     times = 1 if f.kneeling else 0
     return times if f.beast else times + halvings(m, who, f.named, distance)
@@ -103,8 +102,8 @@ def halves_sum(m: Match) -> bool:
 
 
 def halve_before(m: Match, who: int) -> None:
-    """Halve what a centurion has allocated, in the sum, and fill it up in the order of his attacks
-    (*halve_total*, *errata*)."""
+    """Halve a centurion's allocation in the sum, and fill it up in the order of his attacks (*halve_total*,
+    *errata*)."""
     f = m.fighters[who]
     whole = halved = 0
     for n in range(f.attacks):
@@ -125,8 +124,8 @@ def halve_before(m: Match, who: int) -> None:
 
 
 def plan(m: Match, who: int) -> None:
-    """Fix the rounds of his attacks, none before round 0 [9.4], and count what he has allocated for his
-    Performance (G51). A computer-run man who is to deal a Fatal Blow begins with his weakest (M79)."""
+    """Fix the rounds of his attacks, none before round 0 [9.4], and count his allocation for his Performance (G51). A
+    computer-run man about to deal a Fatal Blow begins with his weakest (M79)."""
     f = m.fighters[who]
     kept = 0
     for n in range(f.attacks):
@@ -167,7 +166,7 @@ def speed_of(m: Match, who: int, n: int) -> int:
 
 
 def tell_allocation(m: Match, who: int) -> None:
-    """Tell what he has allocated; it is secret until all have."""
+    """Tell his allocation; it is secret until all have made theirs."""
     if not listens(m.tray):
         return
     f = m.fighters[who]

@@ -1,8 +1,8 @@
-"""Who allocates which CF [9.3]: players in a notation of their own, centurions and beasts by their charts.
+"""Allocation of CF [9.3]: players in a notation of their own, centurions and beasts by their charts.
 
-``2:7 5:4 / 1:2 K`` are attacks in their order, area:CF, and after the stroke defence by area, and a special
-defence by its letter. ``H:4`` is a special attack, ``F2:4`` a feint at area 2; ``@3`` after an attack names the
-third man of the match, ``m2:5`` area 2 of a mount; ``U`` before all: with his bare hand.
+``2:7 5:4 / 1:2 K`` are attacks in their order, area:CF, and after the stroke defence by area, and a special defence by
+its letter. ``H:4`` is a special attack, ``F2:4`` a feint at area 2; ``@3`` after an attack names the third man of the
+match, ``m2:5`` area 2 of a mount; ``U`` before all: with his bare hand.
 """
 
 from __future__ import annotations
@@ -136,8 +136,7 @@ def ask_allocation(m: Match, who: int) -> None:
 
 
 def allocation_form(m: Match, who: int) -> Form:
-    """The form of the question: some allocations that may be given, all else that may be, and what there is to
-    spend."""
+    """Return the form of the question: some possible allocations, the notation for all others, and the CF to spend."""
     f = m.fighters[who]
     words = f"{f.available} CF available"
     if f.engaged and f.pa:
@@ -324,14 +323,14 @@ def judge(m: Match, who: int, said: Allocation) -> None:
 
 
 def spent_by(m: Match, who: int, said: Allocation) -> int:
-    """The CF that an allocation takes; what is halved in the sum takes twice as many."""
+    """Return the CF that an allocation takes; twice as many if it is halved in the sum."""
     halved = halved_by(m, who, said.unarmed)
     spent = sum(said.defence) << (1 if m.fighters[who].half_defence else 0)
     return spent + GUARD_COSTS[said.guard] + sum(cf << halved for _, _, cf, _ in said.attacks)
 
 
 def halved_by(m: Match, who: int, unarmed: bool) -> int:
-    """How often his attack CF are halved in the sum: with the weapon that he has named, or with his bare hand."""
+    """Return how often his attack CF are halved in the sum, with the named weapon or with his bare hand."""
     f = m.fighters[who]
     if not unarmed or not halves_sum(m):
         return f.halved

@@ -60,8 +60,8 @@ NO_WALL_ON = 5
 
 
 def lay_out(m: Match) -> None:
-    """Make the arena ready [4.1, 27.2]: its size, where that is UNROLLED, or the house rule `arena` has none PLAIN;
-    everybody in his place; obstacles, unless it is PLAIN; the walls of a pit. Tells the size and the obstacles."""
+    """Make the arena ready [4.1, 27.2]: its size, if UNROLLED or PLAIN where the house rule `arena` has none; all
+    fighters in place; obstacles, unless it is PLAIN; the walls of a pit. Tells the size and the obstacles."""
     if m.size == UNROLLED or (m.size == PLAIN and m.rules.built_arena):
         m.size = (roll_one(m.tray, NONE, rolls.ARENA) + 1) // 2
         m.size += (roll_one(m.tray, NONE, rolls.ARENA) + 1) // 2 - 1
@@ -86,7 +86,7 @@ def edge_is_wall(m: Match) -> bool:
 
 
 def place_all(m: Match) -> None:
-    """Everybody who fights in his place, face to face, the men of a side beside each other [4.5]. A beast's place is
+    """Put all fighters in their places, face to face, the men of a side beside each other [4.5]. A beast's place is
     that of its head (G37), a rider's his own, a hex behind the head of his mount (G43)."""
     sides = 0
     for who, f in enumerate(m.fighters):
@@ -108,8 +108,8 @@ def seat(m: Match, who: int) -> None:
 
 
 def put_in_place(f: Fighter, sides: int, before: int, near: bool) -> None:
-    """One man in his place, with so many of his side placed before him: alternately to the right and the left of the
-    first, and where a rank is full behind it. ``near``: two sides have three empty hexes between them (errata)."""
+    """Put one man in his place, with so many of his side placed before him: alternately to the right and the left of
+    the first, and behind it if a rank is full. ``near``: two sides have three empty hexes between them (errata)."""
     f.q, f.r, f.facing = NEAR_SIDES[f.side] if near and sides <= 2 else start_of(f.side, sides)
     rank = RANK_OF_TWO if sides <= 2 else RANK
     ahead, beside = before // rank, before % rank
@@ -130,7 +130,7 @@ def start_of(side: int, sides: int) -> tuple[int, int, int]:
 
 
 def room_for(sides: int) -> int:
-    """The most men of a side for whom there is room, where so many sides fight (G62)."""
+    """Return the most men of a side for whom there is room in a match of so many sides (G62)."""
     return RANK_OF_TWO if sides <= 2 else RANKS * RANK
 
 
@@ -146,8 +146,8 @@ def set_obstacles(m: Match) -> None:
 
 
 def open_hexes(m: Match, nth: int) -> int:
-    """How many hexes of the window are open to an obstacle; the one at a place among them (NONE: none) becomes the hex
-    of the next obstacle."""
+    """Return the number of window hexes open to an obstacle; the ``nth`` of them (NONE: none) becomes the hex of the
+    next obstacle."""
     found = 0
     for q in range(-RADIUS, RADIUS + 1):
         for r in range(max(-RADIUS, -RADIUS - q), min(RADIUS, RADIUS - q) + 1):
@@ -160,7 +160,7 @@ def open_hexes(m: Match, nth: int) -> int:
 
 
 def clear_of_starts(m: Match, q: int, r: int) -> bool:
-    """True if nobody has his place within two hexes."""
+    """Return True if no man has his place within two hexes."""
     for f in m.fighters:
         if apart(f.q - q, f.r - r) <= CLEAR:
             return False
@@ -185,7 +185,7 @@ def walled_off(m: Match, q: int, r: int) -> bool:
 
 
 def blocked(m: Match, q: int, r: int) -> int:
-    """What of the arena keeps a man out of a hex: WALLED, PILLAR or ROCK; 0 for nothing [27.3-5, 27.8]."""
+    """Return the part of the arena that keeps a man out of a hex: WALLED, PILLAR or ROCK; 0 for none [27.3-5, 27.8]."""
     if walled_off(m, q, r):
         return WALLED
     kind = obstacle_at(m, q, r)
@@ -216,13 +216,13 @@ def hazards_in(m: Match, q: int, r: int, who: int) -> int:
 
 
 def stops_blows(kind: int) -> bool:
-    """True for an obstacle over which nobody strikes, throws or nets [27.4-6, 27.8]."""
+    """Return True for an obstacle that stops all blows, throws and nets [27.4-6, 27.8]."""
     return kind == PILLAR or kind == ROCK or kind == TREE
 
 
 def line_free(m: Match, q1: int, r1: int, q2: int, r2: int) -> bool:
-    """True if nothing that blocks combat lies on the straight line between two hexes; what stands in these hexes
-    themselves does not count. A line that runs between two hexes is blocked where both are (G64)."""
+    """Return True if the straight line between two hexes is free of obstacles to combat, these hexes themselves aside.
+    A line that runs between two hexes is blocked where both are (G64)."""
     if m.obstacles == 0:
         return True
     steps = apart(q2 - q1, r2 - r1)
@@ -292,7 +292,7 @@ def beside_tree(m: Match, who: int) -> bool:
 
 
 def outward(edge: int, q: int, r: int) -> int:
-    """How far out a hex lies toward an edge."""
+    """Return the distance of a hex from the origin toward an edge."""
     return EDGE_Q[edge] * q + EDGE_R[edge] * r
 
 
@@ -350,7 +350,7 @@ def direction_over(m: Match, f: Fighter, edge: int) -> int:
 
 
 def wall_limit(m: Match, edge: int) -> int:
-    """Where a wall is set beyond an edge: at the new edge of the window, but behind everybody and everything that lies
+    """Return the limit of a wall set beyond an edge: at the new edge of the window, but behind every fighter and item
     on the sand (G63)."""
     limit = outward(edge, m.centre_q, m.centre_r) + RADIUS
     for f in m.fighters:

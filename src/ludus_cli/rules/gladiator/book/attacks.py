@@ -1,7 +1,7 @@
-"""One attack [9.4-9.6, 23]: CF halved, the throw, what its result becomes, and what that does.
+"""One attack [9.4-9.6, 23]: CF halved, the throw, its result, and the effects.
 
-An attack is thrown (:func:`begin`) and takes effect (:func:`finish`), so that simultaneous ones are all thrown
-before any takes effect. What has been thrown waits in ``Fighter.blow``.
+An attack is thrown (:func:`begin`) and takes effect (:func:`finish`), so that simultaneous ones are all thrown before
+any takes effect. A throw waits in ``Fighter.blow``.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def ask_free(m: Match, who: int, foe: int) -> int:
 
 
 def can_be_made(m: Match, who: int, n: int) -> bool:
-    """True if a planned attack can still be made: its target may be struck, and he has what he strikes with."""
+    """Return True if a planned attack can still be made: its target may be struck, and he has his means."""
     f = m.fighters[who]
     if not can_be_target(m, who, f.at_foe[n]):
         return False
@@ -122,7 +122,7 @@ def can_be_made(m: Match, who: int, n: int) -> bool:
 
 
 def struck(m: Match, foe: int, area: int) -> tuple[int, int]:
-    """Who is struck by an attack on an area of an opponent, and where: from MOUNT_AREAS on it is his mount (G43)."""
+    """Return the fighter and area struck by an attack on a foe; areas from MOUNT_AREAS on are his mount's (G43)."""
     if area >= MOUNT_AREAS:
         return m.fighters[foe].mount, area - MOUNT_AREAS
     return foe, area
@@ -149,7 +149,7 @@ def stands_over(m: Match, who: int, foe: int) -> bool:
 
 
 def attack_cf(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> int:
-    """What CF put into an attack on an area of a fighter are worth when it comes (G18): each reason for half CF
+    """Return the worth of CF put into an attack on an area of a fighter when it comes (G18): each reason for half CF
     halves them, rounded down."""
     f = m.fighters[who]
     if special == BASH:
@@ -165,8 +165,8 @@ def attack_cf(m: Match, who: int, foe: int, area: int, special: int, cf: int) ->
 
 
 def lowered(m: Match, who: int, area: int, doomed: int) -> int:
-    """What comes off the defence of his area that is attacked now: CF lost in mid-phase, a fumble, and so many by a
-    Fatal Blow [9.4.6, 9.6, 31]. It is gone from that area for the phase; returns how much."""
+    """Lower the defence of his area attacked now by CF lost in mid-phase, a fumble, and a Fatal Blow [9.4.6, 9.6, 31].
+    The loss holds for that area in this phase; return it."""
     f = m.fighters[who]
     off = f.carried + f.fumbled + doomed
     f.defence[area] -= off
@@ -175,9 +175,9 @@ def lowered(m: Match, who: int, area: int, doomed: int) -> int:
 
 
 def defence_cf(m: Match, who: int, foe: int, area: int, doomed: int = 0) -> int:
-    """The CF that defend an area against an attacker now, halved if they are [16.3]; none from outside the front
-    of a man whom several attack [26.4], nor where a special defence has failed him (G34). Below 0 after
-    losses. ``doomed`` is what a Fatal Blow of the attacker takes off."""
+    """Return the CF that defend an area against an attacker now, halved if they are [16.3]; none from outside the front
+    of a man attacked by several [26.4], nor after a failed special defence (G34). Below 0 after losses. ``doomed`` is
+    the loss by a Fatal Blow of the attacker."""
     f = m.fighters[foe]
     off = lowered(m, foe, area, doomed)
     cf = f.defence[area]
@@ -225,8 +225,8 @@ def met_by(guard: int) -> int:
 
 
 def throw_dice(m: Match, who: int, target: int, guarded: bool, fooled: int = 0, stepped: int = 0) -> None:
-    """Throw the six dice at whom an attack strikes, and read what is read of them at once; or the three that are the
-    attack alone in the older editions. ``fooled`` and ``stepped`` is what cards have left behind (V20)."""
+    """Throw the six dice at the target of an attack, and read them at once; or the three that are the attack alone in
+    the older editions. ``fooled`` and ``stepped`` are effects of earlier cards (V20)."""
     f, blow, t = m.fighters[target], m.fighters[who].blow, m.tray
     drm = line(t, mod.EXPOSED, f.exposed)
     drm += line(t, mod.WEAK, -f.cf if f.cf < 1 else 0)
@@ -255,8 +255,8 @@ def throw_dice(m: Match, who: int, target: int, guarded: bool, fooled: int = 0, 
 def throw_again(
     m: Match, who: int, foe: int, area: int, special: int, guarded: bool, fooled: int = 0, stepped: int = 0
 ) -> None:
-    """Who has thrown, or whom he strikes, may call on the gods: the throw is made again, whole, and he for whom it is
-    takes whichever he likes [34.3, M19]."""
+    """Let the thrower or his target call on the gods: the whole throw is made again, and the caller takes either [34.3,
+    M19]."""
     target, _ = struck(m, foe, area)
     blow = m.fighters[who].blow
     first = prospect_of(m, who, foe, area, special)
@@ -283,8 +283,8 @@ def put_back(blow: list[int]) -> None:
 
 
 def prospect_of(m: Match, who: int, foe: int, area: int, special: int) -> int:
-    """How bad the attack that he has thrown is for whom it strikes, by :mod:`..career.favours`: a fumble is less than
-    nothing, the loss of a weapon more than wounds that do not kill. Nothing comes of it."""
+    """Return how bad the throw of his attack is for its target, by :mod:`..career.favours`: a fumble is less than
+    nothing, the loss of a weapon more than wounds that do not kill. It has no effects."""
     target, place = struck(m, foe, area)
     blow, kind = m.fighters[who].blow, striking(m, who, special)
     result, h = outcome(m, who, target, special)
@@ -368,8 +368,8 @@ def fumble(m: Match, who: int) -> None:
 
 
 def hit_shield(m: Match, who: int, foe: int, special: int, result: int) -> int:
-    """S and S*: damage to the shield, and with S* the drop roll for it [9.6, 12]. Returns what the blow is
-    besides when the shield is past use (G7), NOTHING else."""
+    """Apply S and S*: damage to the shield, and with S* the drop roll for it [9.6, 12]. Return the blow's further
+    result when the shield is past use (G7), NOTHING else."""
     blow = m.fighters[who].blow
     kind = striking(m, who, special)
     edge = result == SHIELD_DROP
@@ -400,9 +400,9 @@ def hit_weapon(m: Match, who: int, foe: int, special: int, result: int, drm: int
 
 
 def hit_body(m: Match, who: int, foe: int, area: int, special: int, h: int) -> int:
-    """H: wounds, and what the special attack or the weapon adds [9.6, 21, 23.2]; who is struck on a rock or in
-    the saddle makes a Stumble check [27.8.2, 30.6]. A shield that overflows has H# 0. Returns the CF of a feint's
-    free attack."""
+    """Apply H: wounds, and the extras of the special attack or the weapon [9.6, 21, 23.2]; a man struck on a rock or in
+    the saddle makes a Stumble check [27.8.2, 30.6]. A shield that overflows has H# 0. Return the CF of a feint's free
+    attack."""
     if special == FEINT:
         return FREE_CF + h
     blow = m.fighters[who].blow
@@ -426,7 +426,7 @@ def hit_body(m: Match, who: int, foe: int, area: int, special: int, h: int) -> i
 
 
 def unbalance(m: Match, who: int, drm: int, why: int) -> None:
-    """A Stumble check with a DRM, for who still has to make one [15.1.1]."""
+    """Make a Stumble check with a DRM for a man who still has to make one [15.1.1]."""
     f = m.fighters[who]
     if up(f) and not f.beast and not f.will_stumble:
         stumble_check(m, who, line(m.tray, why, drm))

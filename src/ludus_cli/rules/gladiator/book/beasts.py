@@ -69,7 +69,7 @@ def impact_of(style: int) -> int:
 
 
 def action_for(total: int) -> int:
-    """What a beast does on 2D6 + CU, as the event says it: 0 panics to 5 feeds [28.5]."""
+    """Return a beast's action on 2D6 + CU, as in its event: 0 panics to 5 feeds [28.5]."""
     for action, highest in enumerate(ACTION_LIMITS):
         if total <= highest:
             return action
@@ -155,10 +155,9 @@ def nearest_part(m: Match, who: int, q: int, r: int) -> tuple[int, int]:
 
 
 def zone_of(m: Match, body: int, q: int, r: int) -> int:
-    """Where a hex lies round a body: BEFORE, FORE_SIDE, HIND_SIDE, REAR, or SIDE of two hexes.
+    """Return the zone of a hex round a body: BEFORE, FORE_SIDE, HIND_SIDE, REAR, or SIDE of two hexes.
 
-    A hex that is not beside the body counts as the nearest one that is, with the least PA, and then the fore
-    one (G37).
+    A hex that is not beside the body counts as the nearest one that is, with the least PA, and then the fore one (G37).
     """
     f = m.fighters[body]
     zone = BEFORE
@@ -195,7 +194,7 @@ def in_beasts_front(m: Match, beast: int, who: int) -> bool:
 
 
 def prey_of(m: Match, beast: int) -> int:
-    """The opponents in a beast's front, as bits: whom it attacks, the helpless too (G37)."""
+    """Return the opponents in a beast's front, as bits: its targets, the helpless included (G37)."""
     bits = 0
     for who in range(len(m.fighters)):
         if in_beasts_front(m, beast, who):
@@ -243,7 +242,7 @@ def beast_cf(m: Match, who: int) -> int:
 def allocate_beast(m: Match, who: int) -> None:
     """Allocate a beast's CF after the gladiators' [28.7.3]: 1D3 attacks share it evenly.
 
-    What is over goes to the first, at most 8 CF each, the rest is lost (G37); an attack without CF is none (G85). Each
+    The remainder goes to the first, at most 8 CF each, the rest is lost (G37); an attack without CF is none (G85). Each
     is on an area by 1D6 that it does not attack yet, and on one of its prey at random. Fills ``available``,
     ``attacks``, ``at_area``, ``at_special``, ``at_cf``, ``at_foe``.
     """

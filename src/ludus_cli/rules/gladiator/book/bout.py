@@ -1,4 +1,4 @@
-"""One match of a campaign: who meets whom, how it went, all that is needed to play it again."""
+"""One match of a campaign: set up, played, and its results on the cards."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ MORE_KEPT = (
 
 
 def outcome(m: Match, who: int) -> str:
-    """``won``, ``lost`` or ``drew``; "" for who has not come onto the sand: it is no match of his (M104)."""
+    """Return ``won``, ``lost`` or ``drew``; "" for a man who never came onto the sand: it is not his match (M104)."""
     own = mark(m, who)
     if own == NONE:
         return ""
@@ -114,8 +114,8 @@ def match_of(
     player: Player,
     armed: bool = True,
 ) -> Match:
-    """A match of men with their sides, of whom some decide for themselves, ``armed`` or not yet (from the table never);
-    mounts come after them [30]."""
+    """Return a match of men with their sides, some of them Stars, ``armed`` or not yet (from the table never); mounts
+    come after them [30]."""
     fighters = [fighter_of(*man) for man in men]
     for f in fighters:
         make_springsteens(f, rules)
@@ -162,8 +162,8 @@ def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
 
 
 def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
-    """V, S, M or death, wounds and kills on his card; with ten V, or by the older editions ten matches survived, he is
-    free (G56, M95, V19). Who has not come onto the sand has had no match (M104)."""
+    """Enter V, S, M or death, wounds and kills on his card; with ten V, or by the older editions ten matches survived,
+    he is free (G56, M95, V19). A man who has not come onto the sand has had no match (M104)."""
     f, own = m.fighters[who], mark(m, who)
     if own == NONE:
         return

@@ -1,4 +1,4 @@
-"""One match of a campaign as it is kept: who meets whom, how it went, all that is needed to play it again."""
+"""One match of a campaign as it is kept: the seats, the results, and all data needed to play it again."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ludus_cli.game.elements.plain_records import RARE
 
 @dataclass(slots=True, kw_only=True)
 class Seat(bouts.Seat):
-    """A gladiator's place in a match, and his style. ``worn`` is what he wears and carries for this match alone, by
-    the fields of his card (``style``, ``armour``, ``cover``, ``shield``, ``weapon``), {} for his own; ``wave`` the
-    number of his fight in a consecutive match; ``feast`` the CF that he lacks after a feast [39.2]."""
+    """A gladiator's place in a match, and his style. ``worn`` is his outfit for this match alone, by the fields of his
+    card (``style``, ``armour``, ``cover``, ``shield``, ``weapon``), {} for his own; ``wave`` the number of his fight in
+    a consecutive match; ``feast`` the CF that he lacks after a feast [39.2]."""
 
     ORDER = ("gladiator", "side", "tactics", "before", "after", "result", "outcome", "style")
 
@@ -26,10 +26,9 @@ class Seat(bouts.Seat):
 @dataclass(slots=True)
 class Bout(bouts.Bout):
     """A match of a month: ``size`` of its arena (0 empty sand without end, see :mod:`.arena`), whether it is to the
-    ``death``; how it ``ended`` (ENDS), its ``combats`` and its phases (``clock``); how it was ``arranged`` [38.1].
-
-    Of a play without a fight: ``matter`` is what it needs to know of the campaign, ``made`` what has come of it, as
-    :mod:`.council` has them."""
+    ``death``; how it ``ended`` (ENDS), its ``combats`` and its phases (``clock``); how it was ``arranged`` [38.1]. Of a
+    play without a fight: ``matter`` are its facts of the campaign, ``made`` its results, as :mod:`.council` has
+    them."""
 
     ORDER = (
         "id", "month", "place", "seats", "size", "death", "rules", "status", "winner", "draw", "turns", "dice",

@@ -85,9 +85,9 @@ ORIGINS = (
 
 @dataclass(slots=True)
 class State(campaign_state.State[Gladiator, Bout, Day, HouseRules]):
-    """All of a campaign that decides what comes next. ``arena`` is the size of this month's, 0 before it is rolled
-    (M49); ``befallen`` the month, the event and the CF that it costs, by the numbers of the men whom it befell (M50);
-    ``first_free`` the number of the first of several Stars to win freedom, 0 for nobody yet (M76)."""
+    """All data of a campaign that decide its course. ``arena`` is the size of this month's, 0 before it is rolled
+    (M49); ``befallen`` the month, the event and its cost in CF, by the numbers of the men (M50); ``first_free`` the
+    number of the first of several Stars to win freedom, 0 for none yet (M76)."""
 
     rules: HouseRules = field(default_factory=HouseRules)
     arena: int = field(default=0, metadata=RARE)
@@ -96,7 +96,7 @@ class State(campaign_state.State[Gladiator, Bout, Day, HouseRules]):
 
 
 def known_men(state: State) -> list[Gladiator]:
-    """The men who are no Stars, have been here before and still fight."""
+    """Return the men who are no Stars, have been here before and still fight."""
     return [g for g in state.gladiators.where(star=False, status=ACTIVE) if not is_beast(g.style)]
 
 
@@ -108,7 +108,7 @@ def why_not_fight(state: State, g: Gladiator) -> str:
 
 
 def why_kept(state: State, g: Gladiator) -> str:
-    """What keeps a man who still fights from a match of this month."""
+    """Return the reason why a man who still fights has no match this month, "" for none."""
     had = g.fought_month == state.month
     return f"{he(g)} has already fought {he_his(g)} match of this month (G56)" if had else ""
 
@@ -119,8 +119,8 @@ def he_his(g: Gladiator) -> str:
 
 
 def draw_man(d: Doing, taken: set[int]) -> Gladiator:
-    """Somebody for a match: on 4-6, and always where many are known, a man who is known and free; else a newcomer of
-    a style by the dice (G56)."""
+    """Return a man for a match: on 4-6, and always where many are known, a known man who is free; else a newcomer of a
+    style by the dice (G56)."""
     state = d.state
     men = known_men(state)
     known = roll_one(d.tray, -1, rolls.RIVAL) >= KNOWN_FACE or len(men) >= MOST_KNOWN
@@ -137,11 +137,11 @@ def draw_man(d: Doing, taken: set[int]) -> Gladiator:
 def make(
     d: Doing, what: str, style: int, name: str, said: Payload, *, star: bool = False, tactics: str = ""
 ) -> Gladiator:
-    """A man or a beast of a kind, with what is said of him: ``attributes``, ``weapon``, ``spirit``, ``dagger``,
-    ``female`` or ``sex``, ``origin``, ``station``. A Star rolls what is not said with 3D6 [3.4]; others are random
+    """Return a man or a beast of a kind, with the facts ``said`` of him: ``attributes``, ``weapon``, ``spirit``,
+    ``dagger``, ``female`` or ``sex``, ``origin``, ``station``. A Star rolls the rest with 3D6 [3.4]; others are random
     centurions [29.1]. With a full record they have talents, luck and prestige [31].
 
-    Raises Refusal for what cannot be.
+    Raises Refusal for impossible ones.
     """
     number, rules = d.state.next_gladiator, d.state.rules
     attributes = said.get("attributes")
@@ -211,7 +211,7 @@ def make(
 
 
 def comes_alone(d: Doing, g: Gladiator) -> None:
-    """Who comes from another campaign is nobody's; without extras he leaves talents, LK and PR behind (V40)."""
+    """Take the owner from a man of another campaign; without extras he loses talents, LK and PR (V40)."""
     g.ludus = g.price = 0
     if d.state.rules.no_extras:
         g.talents, g.luck, g.prestige, g.rolls_due = [], 0, 0, 0
@@ -270,7 +270,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     meant = LUDUS_RULES
 
     def under(self, rules: HouseRules) -> Self:
-        """The same campaign with the kinds that there are under house rules."""
+        """Return the same campaign with the kinds of fighters under house rules."""
         own = copy(self)
         own.meant, own.kinds = rules, listed_kinds(rules)
         return own
@@ -328,25 +328,25 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         self.call_to_school(d)
 
     def call_to_school(self, d: Doing) -> None:
-        """Call who has come just now to school, if he is a Star and there is one."""
+        """Call the latest newcomer to school, if he is a Star and there is one."""
         g = d.state.gladiators[d.state.next_gladiator - 1]
         if g.star and not d.state.rules.basic_record:
             months.call_to_school(self, d, g)
 
     def welcome(self, d: Doing, g: Gladiator) -> None:
-        """He comes alone: the ludus of his old campaign is not here."""
+        """Welcome a man alone: the ludus of his old campaign is not here."""
         comes_alone(d, g)
 
     def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> Gladiator:
         return self.joined(d, "let a newcomer come", kind, name, {}, tactics)
 
     def joined(self, d: Doing, what: str, kind: int, name: str, said: Payload, tactics: str = "") -> Gladiator:
-        """A newcomer with what is said of him, admitted."""
+        """Return a newcomer with the facts said of him, admitted."""
         g = make(d, what, kind, name, said, tactics=tactics)
         return self.admitted(d, g, name)
 
     def admitted(self, d: Doing, g: Gladiator, name: str = "") -> Gladiator:
-        """A newcomer, who has been made, is one of ours under a name, "" for one by chance."""
+        """Admit a newcomer, who has been made, under a name, "" for one by chance."""
         g.name = name or self.new_name(d.tray, d.state, g.style)
         if not is_beast(g.style):
             g.origin = g.origin or ORIGINS[pick(d.tray, len(ORIGINS))]
@@ -385,7 +385,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
         return why_not_fight(state, g)
 
     def why_not_leave(self, g: Gladiator) -> str:
-        """Nobody leaves before he has ten V, or has survived ten matches (G56, V19)."""
+        """Return the reason against leaving before ten V, or ten matches survived (G56, V19); "" for none."""
         return "" if g.freed else f"{he(g)} has {g.wins} V in {g.matches} matches, and is not free (G56, M95, V19)"
 
     def why_not_call(self, state: State, g: Gladiator, play: str) -> str:

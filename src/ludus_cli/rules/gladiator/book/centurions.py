@@ -1,7 +1,7 @@
-"""Centurions: how they are made, and how they move when nobody decides for them [29].
+"""Centurions: how they are made, and how they move without a player [29].
 
-One roll of red and white a phase serves as a sum and as D66. Positions are those at the phase's start: nobody has moved
-yet. The opponent is the closest one in the match, down or up, and the arrow points at him.
+One roll of red and white a phase serves as a sum and as D66. Positions are those at the phase's start, before any move.
+The opponent is the closest one in the match, down or up, and the arrow points at him.
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ def stumbling(m: Match, who: int, foe: int) -> int:
 
 
 def on_the_ground(m: Match, who: int, foe: int) -> int:
-    """What a Prone man does: he rolls over two hexes the way that leads farthest off, or kneels [29.4.1, G39].
+    """Return a Prone man's plot: he rolls over two hexes the way that leads farthest off, or kneels [29.4.1, G39].
 
     A way that an obstacle cuts short is as long as it is free; where none is, he kneels (G90).
     """
@@ -212,7 +212,7 @@ def advantage(m: Match, who: int, foe: int) -> int:
 
 
 def chart_modifier(m: Match, who: int, foe: int) -> int:
-    """What is added to the red die for the chart [29.4.2]: Stun, range (not of net men), his PA, FS, his horse."""
+    """Return the DRM of the red die for the chart [29.4.2]: Stun, range (not of net men), his PA, FS, his horse."""
     f, t = m.fighters[who], m.tray
     drm = line(t, mod.STUN, -(f.stun // 3))
     if not is_net_man(f.style):
@@ -323,8 +323,8 @@ def steps_of(m: Match, q: int, r: int) -> tuple[int, int]:
 
 
 def passable(m: Match, f: Fighter, steps: tuple[int, int]) -> tuple[int, int]:
-    """The same two steps where an obstacle stands (G40): in the other order round a first hex that is blocked, one step
-    before an end that is, none where neither first hex is free."""
+    """Return the two steps as changed by an obstacle (G40): in the other order round a first hex that is blocked, one
+    step before an end that is, none where neither first hex is free."""
     first, second = steps
     if first == NONE:
         return first, second
@@ -351,9 +351,9 @@ def by_one_order(m: Match, f: Fighter, first: int, second: int) -> int:
 
 
 def stops_to_kick(m: Match, who: int, first: int, second: int) -> tuple[int, int]:
-    """The steps of his way up to a hex with an item that he does not need; ``kicks`` is set (G40).
+    """Return the steps of his way up to a hex with an item that he does not need; ``kicks`` is set (G40).
 
-    A way that has led backward lets nobody kick, so he goes on (G91).
+    A way that has led backward allows no kick, so he goes on (G91).
     """
     f = m.fighters[who]
     q, r = f.q, f.r
@@ -447,16 +447,16 @@ def kick_choice(m: Match, who: int) -> tuple[int, int]:
 
 
 def has_net_ready(m: Match, who: int) -> bool:
-    """True if a man has a net in hand, holds nobody with it, and need not wait for it after a swing or toss [20]."""
+    """Return True if a man has a net in hand, holds no man with it, and need not wait after a swing or toss [20]."""
     f = m.fighters[who]
     waits = f.holds != NONE or f.toss_wait > 0 or f.swing_wait > 0
     return not waits and net_in_hand(m, f) != NONE
 
 
 def net_choice(m: Match, who: int) -> int:
-    """The net attack of a centurion who can move, by 1D6 [29.6.2]; none with too few CF for it (G41).
+    """Return the net attack of a centurion who can move, by 1D6 [29.6.2]; none with too few CF for it (G41).
 
-    A lasso can only be tossed, so nobody rolls for it (G92).
+    A lasso can only be tossed, so it needs no roll (G92).
     """
     f = m.fighters[who]
     if not is_net_man(f.style):

@@ -1,7 +1,6 @@
-"""Centurions in combat [29.7]: what they allocate, how they strive against nets, what they draw and throw.
+"""Centurions in combat [29.7]: their allocations, their struggles against nets, their draws and throws.
 
-The CF, areas and specials are written into the fighter as a player's answer is. A centurion allocates when everybody
-who is asked has done so.
+The CF, areas and specials are written into the fighter as a player's answer is. Centurions allocate after all players.
 """
 
 from __future__ import annotations
@@ -63,7 +62,7 @@ def escape_cf(m: Match, who: int, available: int) -> int:
 
 
 def hold_cf(m: Match, who: int, available: int) -> int:
-    """CF to drag or hold with: 1D6, at most a third of what he has (G41)."""
+    """Return the CF to drag or hold with: 1D6, at most a third of those available (G41)."""
     if available < 3:
         return 0
     return min(roll_one(m.tray, who, rolls.CENTURION_EFFORT), available // 3)
@@ -95,8 +94,8 @@ def draws(m: Match, who: int) -> int:
 
 
 def throw_choice(m: Match, who: int) -> tuple[int, int]:
-    """The item that he throws and its target, (NONE, NONE) for none: a Velite a javelin at range 2 and more while two
-    are left, an archer an arrow at whoever is in front (G42)."""
+    """Return the item that he throws and its target, (NONE, NONE) for none: a Velite a javelin at range 2 and more
+    while two are left, an archer an arrow at any opponent in front (G42)."""
     f = m.fighters[who]
     item = weapon_in_hand(m, f)
     kind = m.item_kind[item] if item != NONE else 0
@@ -130,14 +129,14 @@ def names_weapon(m: Match, who: int) -> int:
 
 
 def attacks_unarmed(m: Match, who: int, foe: int) -> bool:
-    """True if he strikes a man though he has no weapon: who is unarmed himself, or Prone (G55)."""
+    """Return True if he strikes a man without a weapon of his own: one who is unarmed himself, or Prone (G55)."""
     other = m.fighters[foe]
     return other.prone or (not other.beast and weapon_in_hand(m, other) == NONE)
 
 
 def thrown_at(m: Match, who: int, nearest: int, farthest: int = ANY_RANGE) -> int:
-    """Whom he throws at: in front with the line free, so many hexes off at least and at most; most PA, then closest,
-    then at random (G42). NONE of none."""
+    """Return the target of his throw: in front with the line free, so many hexes off at least and at most; most PA,
+    then closest, then at random (G42). NONE for none."""
     found = 0
     for other in range(len(m.fighters)):
         if can_be_target(m, who, other):
@@ -168,7 +167,7 @@ def allocate_centurion(m: Match, who: int) -> None:
 
 
 def attacks_at_all(m: Match, who: int) -> bool:
-    """True if he may attack in this phase and does so: with a weapon, or one who is unarmed or Prone."""
+    """Return True if he may attack in this phase and does: with a weapon, or an unarmed or Prone man."""
     f = m.fighters[who]
     if not f.engaged or f.foe == NONE:
         return False
@@ -225,8 +224,8 @@ def attack(m: Match, who: int, foe: int, cf: int) -> None:
     """Put attack CF on areas of a man, in lots of 1D6, in the order first rolled (G42); without the house rule ``lots``
     one by one.
 
-    A 6 is a special attack; a second one goes to the weakest armour, and so does what is over 8 in an area. Where there
-    are no special attacks it is rolled again (V52); in the older editions what is over the limit of an attack goes to
+    A 6 is a special attack; a second one goes to the weakest armour, and so does any CF over 8 in an area. Where there
+    are no special attacks it is rolled again (V52); in the older editions any CF over the limit of an attack goes to
     the next area rolled (V51).
     """
     if is_older(m.rules):
@@ -248,7 +247,7 @@ def attack(m: Match, who: int, foe: int, cf: int) -> None:
 
 
 def attack_in_lots(m: Match, who: int, foe: int, cf: int) -> None:
-    """The same where a lot is cut to the limit of an attack, and the rest goes to the next area rolled (V51)."""
+    """Put attack CF on areas in lots cut to the limit of an attack; the rest goes to the next area rolled (V51)."""
     targets = open_areas(m, who, foe)
     while cf > 0:
         lot = 1
@@ -296,8 +295,8 @@ def special_attack(m: Match, who: int, foe: int, targets: int) -> int:
 
 
 def put_on(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> int:
-    """Put CF into his attack on an area, a new one or one planned already, up to 8 or the limit of the edition; what is
-    over is returned."""
+    """Put CF into his attack on an area, a new one or one planned already, up to 8 or the limit of the edition; return
+    the rest."""
     f = m.fighters[who]
     place = planned(m, who, area)
     if place == f.attacks:
@@ -324,7 +323,7 @@ def planned(m: Match, who: int, area: int) -> int:
 
 
 def with_room(m: Match, who: int, areas: int) -> int:
-    """Those areas of a set into which more CF may go."""
+    """Return the areas of a set into which more CF may go."""
     f = m.fighters[who]
     for place in range(f.attacks):
         if f.at_cf[place] >= most_cf(m, f.available):
@@ -333,7 +332,7 @@ def with_room(m: Match, who: int, areas: int) -> int:
 
 
 def armour_worth(m: Match, foe: int, area: int) -> int:
-    """How good the armour of an area is: what it takes off a wound roll, by how often (G42), be it in sixths or by two
+    """Return the worth of an area's armour: its part of a wound roll, times its frequency (G42), in sixths or by two
     dice."""
     f = m.fighters[foe]
     if f.beast:

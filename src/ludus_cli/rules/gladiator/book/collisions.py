@@ -1,4 +1,4 @@
-"""Collisions [8, 27.3]: Impact, who keeps the hex, who is pushed, ties, obstacles, running into Prone men."""
+"""Collisions [8, 27.3]: Impact, keeping the hex, pushes, ties, obstacles, running into Prone men."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def impact(m: Match, who: int, foe: int, pa: int = 0) -> int:
 
 
 def shield_impact(m: Match, who: int) -> int:
-    """What the shield in his hand, or none, adds to a man's Impact."""
+    """Return the Impact of the shield in a man's hand, or of having none."""
     item = shield_in_hand(m, m.fighters[who])
     if item == NONE:
         return NO_SHIELD_IMPACT
@@ -81,8 +81,8 @@ def shield_impact(m: Match, who: int) -> int:
 
 
 def arrival_pa(m: Match, who: int, foe: int) -> int:
-    """PA of a man who has come into another's hex: by the hex that he has left, if the other's hex was in his own
-    front there (G14)."""
+    """Return the PA of a man who has come into another's hex: by the hex that he has left, if the other's hex was in
+    his own front there (G14)."""
     f, other = m.fighters[who], m.fighters[foe]
     q, r = way_hex(f, f.gone - 1)
     if not in_front(f.q - q, f.r - r, f.facing):
@@ -95,9 +95,9 @@ def arrival_pa(m: Match, who: int, foe: int) -> int:
 
 
 def collide(m: Match, one: int, other: int, crossed: bool = False) -> None:
-    """Two men meet in the hex where both now are [8.2-8.4]: the higher Impact keeps it and pushes the other; a tie
-    sends both back. Who has collided in it before stands his ground like one who has not moved (G67). ``crossed``:
-    their ways cross there."""
+    """Make two men collide in the hex where both now are [8.2-8.4]: the higher Impact keeps it and pushes the other; a
+    tie sends both back. A man who collided in it before stands his ground like one who has not moved (G67).
+    ``crossed``: their ways cross there."""
     if one > other:
         one, other = other, one
     a, b = m.fighters[one], m.fighters[other]
@@ -151,7 +151,7 @@ def impact_of_both(m: Match, one: int, other: int, one_pa: int, other_pa: int, a
 
 
 def is_hit(m: Match, who: int) -> None:
-    """A man collides with somebody or something: R is void, but in the Billings rules [8.2, 13.5, V26]."""
+    """Note that a man collides with a fighter or a thing: R is void, but in the Billings rules [8.2, 13.5, V26]."""
     f = m.fighters[who]
     f.collided = True
     if m.rules.edition != BILLINGS:
@@ -159,7 +159,7 @@ def is_hit(m: Match, who: int) -> None:
 
 
 def face_each_other(m: Match, one: int, other: int) -> None:
-    """Billings: after a tie who has stayed in his hex faces the other too."""
+    """Turn a man who has stayed in his hex to face the other after a tie (Billings)."""
     a, b = m.fighters[one], m.fighters[other]
     if a.gone == 0:
         a.facing = bearing(b.q - a.q, b.r - a.r, a.facing)
@@ -168,7 +168,7 @@ def face_each_other(m: Match, one: int, other: int) -> None:
 
 
 def favoured_impact(m: Match, who: int, foe: int, pa: int, own: int, other: int) -> int:
-    """The Impact of a man who does not have the better of it, when he has called on the gods or not [34.3]."""
+    """Return the Impact of a man who does not have the better of it, after a call on the gods or none [34.3]."""
     if own > other or m.fighters[who].luck == 0 or not favours.granted(m, who, rolls.IMPACT, False):
         return own
     new = impact(m, who, foe, pa)
@@ -195,8 +195,8 @@ def hurt_loser(m: Match, by: int, who: int, margin: int) -> None:
 
 
 def drive_off(m: Match, winner: int, loser: int, winner_came: bool) -> None:
-    """The winner keeps the hex and the loser is pushed. If he cannot be, the winner goes back where he came from; a
-    winner who has stood there before keeps it all the same, and the loser goes back (G67). An obstacle straight ahead
+    """Let the winner keep the hex and push the loser. If he cannot be pushed, the winner goes back where he came from;
+    a winner who has stood there before keeps it all the same, and the loser goes back (G67). An obstacle straight ahead
     of the winner then hurts the loser as well (G15)."""
     f = m.fighters[winner]
     kind = blocked(m, f.q + DQ[f.facing], f.r + DR[f.facing])
@@ -236,7 +236,7 @@ def push(m: Match, by: int, who: int) -> bool:
 
 
 def loosen(m: Match, who: int) -> None:
-    """A grip does not hold a man who is thrown out of his hex, nor does he hold on (G33)."""
+    """Free a man thrown out of his hex from a grip, and end his own grip (G33)."""
     hurt_holder(m, who)
     if m.fighters[who].grappled:
         release(m, who)
@@ -256,8 +256,8 @@ def turn_back(m: Match, who: int, faces_it: bool) -> None:
 
 
 def run_into(m: Match, who: int, foe: int) -> None:
-    """A man runs into one who lies there and does not roll: he stays in his last hex, and an opponent is at his mercy
-    [8.3, G13]."""
+    """Let a man run into one who lies there and does not roll: he stays in his last hex, and an opponent is at his
+    mercy [8.3, G13]."""
     stop_short(m, who)
     is_hit(m, who)
     tell(m.tray, ev.RUNS_INTO, who, foe, hex_of(m.fighters[foe]))
@@ -274,8 +274,8 @@ def stop_short(m: Match, who: int) -> None:
 
 
 def meet_lying(m: Match, one: int, other: int) -> bool:
-    """Two men come together, and not both of them are up: who lies there is run into; two who are down do each other
-    nothing, and stop in their last hexes (G13). False if they collide as usual."""
+    """Let two men meet when at least one is down: a Prone man is run into; two who are down do each other nothing, and
+    stop in their last hexes (G13). Return False if they collide as usual."""
     a, b = m.fighters[one], m.fighters[other]
     if a.prone and b.prone:
         if a.gone > 0:
@@ -293,8 +293,8 @@ def meet_lying(m: Match, one: int, other: int) -> bool:
 
 
 def meet_body(m: Match, who: int, body: int) -> None:
-    """A man walks into a beast, or into a rider's mount, which does not give way: he ends in his last hex. Impact as
-    usual, if it is up; who has less, man or beast, takes the Stun, in a tie both; a rider and his mount none (G69)."""
+    """Let a man walk into a beast, or into a rider's mount, which does not give way: he ends in his last hex. Impact as
+    usual, if it is up; the one with less takes the Stun, in a tie both; a rider and his mount none (G69)."""
     f, beast = m.fighters[who], m.fighters[body]
     # A beast that is still to move is met when it has (V35).
     if beast.plot != 0 and is_springsteens(m, beast):

@@ -1,4 +1,4 @@
-"""Combat [9, 26]: who attacks whom, who turns, CF allocated in secret, and the attacks of rounds 0 to 7."""
+"""Combat [9, 26]: the opponents, turns, CF allocated in secret, and the attacks of rounds 0 to 7."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ludus_cli.rules.gladiator.tables.combat import FIRST_ROUND, LAST_ROUND
 
 
 def combat(m: Match) -> None:
-    """Step 6 of a phase [5.2]: weapons drawn; who fights, turned as they are to be; allocation; attacks by rounds."""
+    """Play step 6 of a phase [5.2]: weapons drawn; opponents found and turned; allocation; attacks by rounds."""
     draw_weapons(m)
     clear(m)
     if not read_assailants(m):
@@ -46,7 +46,7 @@ def combat(m: Match) -> None:
 
 
 def clear(m: Match) -> None:
-    """Begin the combat of a phase: nobody is engaged, nothing is allocated."""
+    """Begin the combat of a phase: no man is engaged, nothing is allocated."""
     for f in m.fighters:
         f.engaged = False
         f.foe = NONE
@@ -67,7 +67,7 @@ def clear(m: Match) -> None:
 
 
 def assailants(m: Match, who: int) -> int:
-    """Those who may strike at a fighter as all now face, as bits."""
+    """Return the fighters who may strike at one by the present facings, as bits."""
     found = 0
     for by in range(len(m.fighters)):
         if can_strike(m, by, who):
@@ -76,7 +76,7 @@ def assailants(m: Match, who: int) -> int:
 
 
 def read_assailants(m: Match) -> bool:
-    """Note in ``m.rolled`` who may strike at each; True if anybody may."""
+    """Note in ``m.rolled`` the assailants of each fighter; return True if there are any."""
     anybody = False
     for who in range(len(m.fighters)):
         m.rolled[who] = assailants(m, who)
@@ -85,7 +85,7 @@ def read_assailants(m: Match) -> bool:
 
 
 def noted_targets(m: Match, who: int) -> int:
-    """Those at whom he may strike by what is noted of their assailants, as bits."""
+    """Return his targets by the noted assailants, as bits."""
     found = 0
     for foe in range(len(m.fighters)):
         if holds(m.rolled[foe], who):
@@ -94,7 +94,7 @@ def noted_targets(m: Match, who: int) -> int:
 
 
 def targets(m: Match, who: int) -> int:
-    """Those at whom he may strike as all now face, as bits."""
+    """Return his targets by the present facings, as bits."""
     found = 0
     for foe in range(len(m.fighters)):
         if can_strike(m, who, foe):
@@ -103,9 +103,8 @@ def targets(m: Match, who: int) -> int:
 
 
 def face_several(m: Match) -> bool:
-    """Who stands in the fronts of several turns to have all in his own, else for the least PA in sum; he stays as
-    he is if that is as good, else ties are random [26.2, G35]. All were read before anybody turns. True if anybody
-    does."""
+    """Turn each man in the fronts of several to have all in his own, else for the least PA in sum; he stays if that is
+    as good, else ties are random [26.2, G35]. All are read before any turn. Return True if any man turns."""
     turned = False
     for who, f in enumerate(m.fighters):
         by = m.rolled[who]
@@ -148,7 +147,7 @@ def turn_to(m: Match, who: int, foe: int, facing: int) -> None:
 
 
 def read_positions(m: Match) -> None:
-    """Read all PA before anybody turns to an attacker [9.1.1]: everybody's target is that of most PA."""
+    """Read all PA before any man turns to an attacker [9.1.1]: each takes the target with the most PA."""
     for who, f in enumerate(m.fighters):
         f.foe = best_of(m, who, noted_targets(m, who), True)
         f.engaged = f.foe != NONE
@@ -170,8 +169,7 @@ def turn_targets(m: Match) -> bool:
 
 
 def strike_back(m: Match) -> None:
-    """Who can strike now that he has been turned may fight, without PA; and who has lost his target looks for
-    another."""
+    """Engage each man who can strike after being turned, without PA; one who has lost his target looks for another."""
     for who, f in enumerate(m.fighters):
         if f.engaged and can_strike(m, who, f.foe):
             continue
@@ -181,8 +179,8 @@ def strike_back(m: Match) -> None:
 
 
 def turn_attackers(m: Match) -> None:
-    """Every attacker is turned to have his target in direction 0 [9.1.2], but not who has turned to several. He fights
-    several [26] at whom two or more may strike when all have turned (G74)."""
+    """Turn every attacker to have his target in direction 0 [9.1.2], except those who have turned to several. A man
+    with two or more possible assailants after all turns fights several [26, G74]."""
     for who, f in enumerate(m.fighters):
         if f.engaged and turns_in_combat(f) and size(m.rolled[who]) < 2:
             turn_to(m, who, f.foe, facing_toward(m, who, f.foe))
@@ -203,8 +201,8 @@ def anybody_engaged(m: Match) -> bool:
 
 
 def allocate_all(m: Match) -> None:
-    """Everybody who can attack or be attacked allocates in secret: players, then centurions, then beasts; then
-    all is told [9.3, 28.7, 29.7]."""
+    """Let all who can attack or be attacked allocate in secret: players, then centurions, then beasts; then tell all
+    [9.3, 28.7, 29.7]."""
     for who in range(len(m.fighters)):
         name_weapon(m, who)
     for group in range(3):
@@ -250,8 +248,8 @@ def rounds_planned(m: Match) -> int:
 
 
 def strike_first(m: Match, number: int) -> int:
-    """Throw the attacks that come first among those left in a round; returns who has thrown, as bits, 0 when none is
-    left. Those that come to nothing are passed over."""
+    """Throw the attacks that come first among those left in a round; return the throwers, as bits, 0 when none is left.
+    Attacks that come to nothing are passed over."""
     thrown = 0
     first = first_in(m, number)
     while thrown == 0 and first != 0:
@@ -264,8 +262,8 @@ def strike_first(m: Match, number: int) -> int:
 
 
 def first_in(m: Match, number: int) -> int:
-    """Whose attacks come first among those left in a round, as bits: those of most CF; but who fights several
-    waits for the adjacent opponents whom he does not attack [9.4.3, 26.3]."""
+    """Return the men whose attacks come first among those left in a round, as bits: those of most CF; but a man who
+    fights several waits for the adjacent opponents that he does not attack [9.4.3, 26.3]."""
     left = 0
     for who in range(len(m.fighters)):
         if due(m, who, number) != NONE:
@@ -282,7 +280,7 @@ def first_in(m: Match, number: int) -> int:
 
 
 def of_most_cf(m: Match, bits: int, number: int) -> int:
-    """Those of a set whose attack in a round has the most CF left, not halved."""
+    """Return the men of a set whose attack in a round has the most CF left, not halved."""
     most = found = 0
     for who, f in enumerate(m.fighters):
         if holds(bits, who):
@@ -304,8 +302,8 @@ def due(m: Match, who: int, number: int) -> int:
 
 
 def ahead_of(m: Match, who: int, number: int) -> int:
-    """The adjacent opponents who attack a man who fights several in this round, and whom he does not attack, as bits
-    [26.3]."""
+    """Return the adjacent opponents who attack a man who fights several in this round and are not attacked by him, as
+    bits [26.3]."""
     found = 0
     if m.fighters[who].beset:
         for foe, other in enumerate(m.fighters):

@@ -1,7 +1,7 @@
 """A play without a fight: men who decide, one after the other, and the dice between their decisions [33.3, 39].
 
-It stands to its bout as a match does: what it knows lies in the seats' cards and the bout's ``matter``, so that it can
-be played again from these alone; what has come of it is ``made``, and the campaign carries that out.
+It stands to its bout as a match does: its facts lie in the seats' cards and the bout's ``matter``, so that it can be
+played again from these alone; its results are ``made``, and the campaign carries them out.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from ludus_cli.rules.gladiator.book.terms import NONE
 class Council:
     """A play without a fight in progress.
 
-    ``fighters`` are copies of those who sit (as many as there are seats), then of the other men whom it knows, then
-    of those whom it makes. Their places are the numbers in its events and requests. ``matter`` is the bout's,
-    ``made`` what is to be kept of it.
+    ``fighters`` are copies of the men with seats (as many as there are seats), then of the other known men, then of
+    those made in the play. Their places are the numbers in its events and requests. ``matter`` is the bout's, ``made``
+    the results to be kept.
     """
 
     tray: Tray
@@ -51,7 +51,7 @@ class Council:
 
 
 class Councils(bouts.Bouts[Gladiator, Seat, Bout, Council, HouseRules]):
-    """The plays without a fight: each says how it goes, and what those decide who are not asked."""
+    """The plays without a fight: each defines its course, and the decisions of those who are not asked."""
 
     gladiator, seat, bout, rules = Gladiator, Seat, Bout, HouseRules
     is_match = False
@@ -63,7 +63,7 @@ class Councils(bouts.Bouts[Gladiator, Seat, Bout, Council, HouseRules]):
 
     @abstractmethod
     def by_rule(self, m: Council, who: int, request: int, options: list[Any]) -> int:
-        """The place of the option that is taken by rule: what a rival does, and what is usual for a person."""
+        """Return the place of the option that is taken by rule: a rival's choice, and the usual one for a person."""
 
     def usual(self, bout: Bout) -> Player:
         return self.by_rule
@@ -79,11 +79,11 @@ class Councils(bouts.Bouts[Gladiator, Seat, Bout, Council, HouseRules]):
         m.over = True
 
     def outcome(self, m: Council, who: int) -> str:
-        """Nobody wins or loses where nobody fights."""
+        """Return "": without a fight there is no winner."""
         return ""
 
     def beside(self, m: Council) -> list[dict[str, Any]]:
-        """The men without a seat; whose man each is, if a lanista's who has one."""
+        """Return the men without a seat, each with the seat of the lanista who owns him, if any."""
         lanistas = {g.id: seat for seat, g in enumerate(m.fighters[: m.seated])}
         return [
             {"id": g.id, "name": g.name or "the new man"}
@@ -123,7 +123,7 @@ def choose(
 def choose_number(
     m: Council, who: int, request: int, form: Form, by_rule: Callable[[Council, int, int, list[Any]], int]
 ) -> int:
-    """The same for a number of a form with one blank; told at once, so a secret one needs a draw of its own."""
+    """Choose a number of a form with one blank; it is told at once, so a secret one needs a draw of its own."""
     if form.blanks[0].lowest == form.blanks[0].highest:
         return form.blanks[0].lowest
     player = m.player if m.fighters[who].star else by_rule

@@ -1,6 +1,6 @@
-"""How a turn and a match end: pleas, endurance, the draw, nightfall, who has won [5.4, 17, 18].
+"""The end of a turn and of a match: pleas, endurance, the draw, nightfall, the victor [5.4, 17, 18].
 
-Only the order of the match calls this module; what the others need is in :mod:`.leaving`.
+Only the order of the match calls this module; functions that others need are in :mod:`.leaving`.
 """
 
 from __future__ import annotations
@@ -83,8 +83,8 @@ def performance(f: Fighter) -> int:
 
 
 def pleas(m: Match) -> None:
-    """Step 0 of a phase: the pleas of the last one, and of all who begin this one at an opponent's mercy, are heard and
-    judged [5.2, 18.2, G29]. The crowd decides at once; who has heard a plea stands still for the phase (G80)."""
+    """Hear and judge in step 0 of a phase the pleas of the last one, and of all who begin this one at an opponent's
+    mercy [5.2, 18.2, G29]. The crowd decides at once; a man who has heard a plea stands still for the phase (G80)."""
     slip_holds(m)
     for who, f in enumerate(m.fighters):
         if not active(f) or f.beast:
@@ -119,8 +119,8 @@ def has_at_mercy(m: Match, by: int, who: int) -> bool:
 
 
 def beg(m: Match, who: int) -> None:
-    """A man who lies lost before an opponent who is able to strike pleads with the first who hears him; in a death
-    match he is killed [18.2, 18.4, G29]."""
+    """Let a man who lies lost before an opponent able to strike plead with the first who hears him; in a death match he
+    is killed [18.2, 18.4, G29]."""
     f, asked = m.fighters[who], False
     for by in range(len(m.fighters)):
         if not active(f) or f.kept_still or not has_at_mercy(m, by, who):
@@ -190,8 +190,8 @@ def spared_by_plea(m: Match, who: int) -> bool:
 
 
 def yields(m: Match) -> None:
-    """By the Tables V2.0, at the end of a phase: whoever drops weapon and shield asks for missus, and is heard as one
-    who pleads (V43)."""
+    """Let any man who drops weapon and shield ask for missus, by the Tables V2.0, at the end of a phase; he is heard as
+    one who pleads (V43)."""
     if m.rules.missus != BY_WOUNDS:
         return
     for who, f in enumerate(m.fighters):
@@ -209,8 +209,8 @@ def yields(m: Match) -> None:
 
 
 def tire(m: Match) -> None:
-    """Endurance of everybody at a turn's end: CF for the match are lost [17.2, G27]. Riders and mounts do not tire
-    [30], panicked beasts more [28.5]."""
+    """Roll all fighters' endurance at a turn's end: CF for the match are lost [17.2, G27]. Riders and mounts do not
+    tire [30], panicked beasts more [28.5]."""
     t = m.tray
     for who, f in enumerate(m.fighters):
         if not active(f) or f.rider != NONE or f.mount != NONE:
@@ -277,8 +277,8 @@ def most_standing(m: Match) -> int:
 
 
 def nightfall(m: Match) -> None:
-    """Night parts a death match (G52), or one that no draw ends (V44): who lies at an opponent's mercy is killed, or
-    pleads where there is missus; and where that decides nothing all others leave with S (G95)."""
+    """Part a death match by night (G52), or one that no draw ends (V44): a man at an opponent's mercy is killed, or
+    pleads where there is missus; if that decides nothing all others leave with S (G95)."""
     for who, f in enumerate(m.fighters):
         if active(f) and f.prone and not f.beast:
             for by in range(len(m.fighters)):
@@ -299,8 +299,8 @@ def nightfall(m: Match) -> None:
 
 
 def sides_left(m: Match) -> int:
-    """The set of the sides that are not beaten: a side of men while one of them is in the match, even down; of beasts
-    alone likewise. A mount fights for nobody when its rider is gone (G96)."""
+    """Return the set of the sides that are not beaten: a side of men while one of them is in the match, even down; of
+    beasts alone likewise. A mount without its rider fights for no side (G96)."""
     with_men, men, beasts = 0, 0, 0
     for f in m.fighters:
         if not f.beast:
@@ -324,9 +324,9 @@ def men_of_two_sides(m: Match) -> bool:
 
 
 def end_if_decided(m: Match, how: int = BY_BLOW) -> bool:
-    """True if the match is over: it ends at once when a side is beaten, ``how`` (ENDS) is said [5.3]. With nobody left
-    there is no victor (G29). Also true, and the match not over, where a fight of a consecutive match is, and another
-    follows (M24)."""
+    """Return True if the match is over: it ends at once when a side is beaten, ``how`` (ENDS) is said [5.3]. If no
+    fighter is left there is no victor (G29). Also true, and the match not over, at the end of a fight of a consecutive
+    match with another to follow (M24)."""
     if m.ended != NOT_ENDED:
         return True
     if men_of_two_sides(m):

@@ -1,7 +1,7 @@
-"""The events of the duel: what is told of a match and of a campaign, each with its words.
+"""The events of the duel, of matches and of campaigns, each with its words.
 
-A number here is written into campaign files: append, never renumber. Kind 0 is the roll. In a match ``who``
-is the place of a fighter, mounts after all that have seats; in a campaign it is the number of a gladiator.
+A number here is written into campaign files: append, never renumber. Kind 0 is the roll. In a match ``who`` is the
+place of a fighter, mounts after all that have seats; in a campaign it is the number of a gladiator.
 """
 
 from __future__ import annotations

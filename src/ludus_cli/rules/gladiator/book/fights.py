@@ -16,7 +16,7 @@ from ludus_cli.rules.gladiator.older.styles import small_shields
 
 
 def come_in(m: Match) -> None:
-    """Everybody who fights now is in his place, and tells so; then the sides daunt each other [4.1, 35.4, M80]."""
+    """Tell all present fighters' places; then let the sides daunt each other [4.1, 35.4, M80]."""
     if m.rules.no_extras:
         forget_extras(m)
     small_shields(m)
@@ -28,8 +28,8 @@ def come_in(m: Match) -> None:
 
 
 def next_fight(m: Match) -> None:
-    """Who is next comes in, and he meets him from the starting places; turns count anew, and the sand is as it was,
-    with all that lies on it (M24, M104). A horse that has lost its rider leaves."""
+    """Let the next man come in, to fight from the starting places; turns count anew, and the sand is as it was, with
+    all that lies on it (M24, M104). A horse that has lost its rider leaves."""
     left = sides_left(m)
     wave = next_wave(m, left)
     m.ended = NOT_ENDED

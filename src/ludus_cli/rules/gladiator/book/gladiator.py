@@ -205,8 +205,8 @@ def dies(g: Gladiator) -> None:
 
 
 def roll_characteristics(t: Tray, who: int, attributes: list[int], rules: HouseRules) -> None:
-    """Roll TR, ST, AG, CN and W of a new gladiator into a list, 3D6 for each [3.4.1], or as the house rule `creation`
-    has it (V4); an origin that comes with it adds what it adds, and is kept nowhere."""
+    """Roll TR, ST, AG, CN and W of a new gladiator into a list, 3D6 for each [3.4.1], or by the house rule `creation`
+    (V4); an origin that comes with it adds its bonus, and is kept nowhere."""
     if by_3d6(rules):
         for which in range(5):
             attributes[which] = characteristic(which, roll_dice(t, who, ROLLS[which], 6, 3))

@@ -1,5 +1,4 @@
-"""What men do with things of their own accord: throws, Recover and Kick in step 4 [13], and drawing in step 6
-[21]."""
+"""Voluntary use of items: throws, Recover and Kick in step 4 [13], and drawing in step 6 [21]."""
 
 from __future__ import annotations
 
@@ -90,8 +89,8 @@ def parts(answer: int, by: int) -> tuple[int, int]:
 
 
 def can_throw_item(m: Match, who: int, hand: int) -> bool:
-    """True if he may throw what a hand holds: a weapon or shield, no scissor; with a bow, an arrow; a javelin of the
-    Tables V2.0 if he has CF for it (V31)."""
+    """Return True if he may throw the item in a hand: a weapon or shield, no scissor; with a bow, an arrow; a javelin
+    of the Tables V2.0 if he has CF for it (V31)."""
     f = m.fighters[who]
     kind = held(m, f, hand)
     if kind == BOW:
@@ -125,8 +124,8 @@ def throw_range(m: Match, who: int, foe: int) -> int:
 
 
 def throws(m: Match) -> None:
-    """Step 4: whoever is up, conscious and free may throw one thing. All choose before any of it flies, and all that
-    is thrown flies at once [5.2.4, 13.3]."""
+    """Step 4: let each man who is up, conscious and free throw one thing. All choose before any of it flies, and all
+    fly at once [5.2.4, 13.3]."""
     for who, f in enumerate(m.fighters):
         item, foe = NONE, NONE
         if can_handle(f) and free(f) and not f.beast:
@@ -151,7 +150,7 @@ def throws(m: Match) -> None:
 
 
 def choose_throw(m: Match, who: int) -> int:
-    """Ask a player what he throws, and at whom, as one number; NONE for nothing."""
+    """Ask a player for an item to throw and its target, as one number; NONE for nothing."""
     f = m.fighters[who]
     options = [(ask.LEAVE, 0)]
     for hand in (RIGHT_HAND, LEFT_HAND):
@@ -166,7 +165,7 @@ def choose_throw(m: Match, who: int) -> int:
 
 
 def name_javelin_cf(m: Match, who: int) -> None:
-    """He says how many CF he throws a javelin with, a computer-run man as many as he may; they are attack CF (V31)."""
+    """Set the CF that he throws a javelin with, for a computer-run man as many as he may; they are attack CF (V31)."""
     f, most = m.fighters[who], javelin_cf(m, who)
     cf = ask_javelin_cf(m, who, most) if f.star else most
     f.net_cf += cf
@@ -226,8 +225,8 @@ def lands_at(m: Match, who: int, item: int, where: tuple[int, int]) -> None:
 
 
 def area_struck(m: Match, who: int, foe: int, item: int) -> int:
-    """Throw the dice for what he has thrown into ``Fighter.blow``: the area of an H, NONE for less. Either of the two
-    may call on the gods; an area once rolled stays [34.3, M19]."""
+    """Throw the dice for his throw into ``Fighter.blow``: the area of an H, NONE for less. Either of the two may call
+    on the gods; an area once rolled stays [34.3, M19]."""
     f = m.fighters[who]
     throw_missile(m, who, foe, item)
     area = area_by(m, who, foe, item) if f.blow[RESULT] == HIT else NONE
@@ -246,7 +245,7 @@ def area_struck(m: Match, who: int, foe: int, item: int) -> int:
 
 
 def throw_missile(m: Match, who: int, foe: int, item: int) -> None:
-    """Throw the six dice, or the three of the older editions, and read them with the CRT of what has been thrown."""
+    """Throw the six dice, or the three of the older editions, and read them with the CRT of the missile."""
     blow, kind = m.fighters[who].blow, m.item_kind[item]
     red = line(m.tray, mod.WEAK, max(0, -m.fighters[foe].cf))
     if is_older(m.rules):
@@ -266,7 +265,7 @@ def throw_missile(m: Match, who: int, foe: int, item: int) -> None:
 
 
 def missile_prospect(m: Match, who: int, foe: int, area: int) -> int:
-    """How bad what he has thrown is for whom it strikes on an area, by :mod:`..career.favours`."""
+    """Return how bad his throw is for its target if it strikes an area, by :mod:`..career.favours`."""
     blow = m.fighters[who].blow
     if blow[RESULT] != HIT or area == NONE:
         return favours.HARMLESS
@@ -329,8 +328,8 @@ def lying_at(m: Match, item: int) -> tuple[int, int]:
 
 
 def recoveries(m: Match) -> None:
-    """Step 4, after the throws: each may try once for an item; if several would have the same one, the lowest roll
-    has it, ties again [13.4]."""
+    """Step 4, after the throws: let each try once for an item; if several reach for the same one, the lowest roll has
+    it, ties again [13.4]."""
     for who, f in enumerate(m.fighters):
         item = NONE
         if can_handle(f) and not f.beast and f.mount == NONE:
@@ -364,7 +363,7 @@ def choose_recovery(m: Match, who: int) -> int:
 
 
 def recover_drm(m: Match, who: int, item: int) -> int:
-    """What is added to his 1D6 for an item: it must come out below 1 [13.4.1]."""
+    """Return the DRM of his 1D6 for an item: it must come out below 1 [13.4.1]."""
     t, f = m.tray, m.fighters[who]
     q, r = lying_at(m, item)
     if is_older(m.rules):
@@ -391,7 +390,7 @@ def opponent_beside(m: Match, who: int, q: int, r: int) -> bool:
 
 
 def lowest(m: Match, item: int) -> int:
-    """Who has rolled lowest of those who would have an item; ties roll again, and the others are out."""
+    """Return the man with the lowest roll of those who reach for an item; ties roll again, and the others are out."""
     while True:
         best, tied = NONE, False
         for who in range(len(m.fighters)):
@@ -413,7 +412,7 @@ def lowest(m: Match, item: int) -> int:
 
 
 def pick_up(m: Match, who: int, item: int) -> None:
-    """He has an item in a free hand; with it he attacks at half CF in this phase [13.4.2]. Nobody else has it."""
+    """Put an item in a man's free hand; with it he attacks at half CF in this phase [13.4.2]. All others lose it."""
     f, kind = m.fighters[who], m.item_kind[item]
     q, r = lying_at(m, item)
     put_in_hand(m, who, spare_hand(m, f), item)
@@ -429,7 +428,7 @@ def pick_up(m: Match, who: int, item: int) -> None:
 
 
 def kicks(m: Match) -> None:
-    """Step 4, last: who is up and has not moved backward may kick what lies in his hex: 1D6 - hexes moved over 0
+    """Step 4, last: a man who is up and has not moved backward may kick an item in his hex: 1D6 - hexes moved over 0
     sends it as many hexes as the die shows [13.5]."""
     for who, f in enumerate(m.fighters):
         if is_older(m.rules):
@@ -455,7 +454,7 @@ def kicks(m: Match) -> None:
 
 
 def choose_kick(m: Match, who: int) -> int:
-    """Ask a player what he kicks, and in which of the six directions, as one number; NONE for nothing."""
+    """Ask a player for an item to kick and one of the six directions, as one number; NONE for nothing."""
     f = m.fighters[who]
     options = [(ask.LEAVE, 0)]
     for item in range(len(m.item_kind)):
@@ -490,8 +489,8 @@ def choose_underfoot(m: Match, who: int) -> int:
 
 
 def kicks_at_what_is_reached_for(m: Match) -> None:
-    """Billings: who has plotted a kick where another reaches for the first item in his hex may act before him. What
-    has flown out of reach nobody picks up."""
+    """Billings: let a man who has plotted a kick act before another who reaches for the first item in his hex. An item
+    kicked out of reach cannot be picked up."""
     for who in range(len(m.fighters)):
         item = m.order[who]
         for kicker, f in enumerate(m.fighters):
@@ -510,8 +509,8 @@ def kicks_at_what_is_reached_for(m: Match) -> None:
 
 
 def draw_weapons(m: Match) -> None:
-    """At the start of step 6 whoever is conscious and not held in a grip may draw a sheathed weapon; unless a hand is
-    free he lets go of what one holds. His attacks of this phase count half (G50)."""
+    """Let each man who is conscious and not held in a grip draw a sheathed weapon at the start of step 6; unless a hand
+    is free he lets go of an item. His attacks of this phase count half (G50)."""
     for who, f in enumerate(m.fighters):
         if not active(f) or f.fainted or f.grappled or f.bound or f.kept_still or f.beast:
             continue

@@ -61,8 +61,8 @@ def sector(q: int, r: int) -> tuple[int, int, int]:
 
 
 def side_on(q: int, r: int, way: int) -> int:
-    """How far an offset lies beyond the line along the direction after ``way``, to the side of ``way``; below 0 on the
-    other side."""
+    """Return the distance of an offset beyond the line along the direction after ``way``, to the side of ``way``; below
+    0 on the other side."""
     return SIDE_Q[way] * q + SIDE_R[way] * r
 
 

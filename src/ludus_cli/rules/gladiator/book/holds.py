@@ -1,6 +1,6 @@
-"""Who is held by net, rope or grip [20.5-20.6, 21.7.2, 22.4]: the second half of the fifth step of a phase.
+"""Men held by net, rope or grip [20.5-20.6, 21.7.2, 22.4]: the second half of the fifth step of a phase.
 
-The net stays in the hand of him who threw it while it holds a man; :mod:`.leaving` says what else sets him free.
+The net stays in the thrower's hand while it holds a man; for other ways to be free see :mod:`.leaving`.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from ludus_cli.rules.gladiator.tables.older_net import DRAGS_ABOVE as OLDER_DRAG
 
 
 def escapes(m: Match) -> None:
-    """Every man who is held: escape CF and hold CF are named together, he tries to get free, and who holds him drags or
-    squeezes him [5.2.5.1]."""
+    """Resolve each held man's escape: escape CF and hold CF are named together, he tries to get free, and his holder
+    drags or squeezes him [5.2.5.1]."""
     slip_holds(m)
     for who, f in enumerate(m.fighters):
         if active(f) and not free(f) and not f.kept_still:
@@ -40,7 +40,7 @@ def escapes(m: Match) -> None:
 
 
 def slip_holds(m: Match) -> None:
-    """Let go of everybody whose holder can hold him no longer (G33, G53)."""
+    """Free each man whose holder can hold him no longer (G33, G53)."""
     for who, f in enumerate(m.fighters):
         if f.held_by != NONE and not still_held(m, who):
             release(m, who)
@@ -60,7 +60,7 @@ def still_held(m: Match, who: int) -> bool:
 
 
 def break_free(m: Match, who: int) -> None:
-    """One man's escape and what his holder does about it, when both have named their CF in secret [20.6, G31, G33]."""
+    """Resolve one man's escape and his holder's response, when both have named their CF in secret [20.6, G31, G33]."""
     f = m.fighters[who]
     holder = f.held_by
     by = m.fighters[holder]

@@ -14,7 +14,7 @@ COLOSSEUM, TABLES_1981, BILLINGS, TABLES_V2 = range(4)
 
 
 def by(*values: str) -> dict[str, str]:
-    """What a house rule is in each of the editions; "-" where it is no choice."""
+    """Return the values of a house rule by edition; "-" marks editions without the choice."""
     return {edition: value for edition, value in zip(EDITIONS, values, strict=True) if value != "-"}
 
 
@@ -276,7 +276,7 @@ def is_older(rules: HouseRules) -> bool:
 
 
 def victories_to_freedom(rules: HouseRules) -> int:
-    """The number of V that make a man free: 10, or what the house rule `freedom_at` says (G56, M95)."""
+    """Return the number of V that make a man free: 10, or that of the house rule `freedom_at` (G56, M95)."""
     place = rules.freedom_at
     return 10 if place == 0 else place + 2 if place < 8 else place + 3
 

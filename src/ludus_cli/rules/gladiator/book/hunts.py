@@ -1,7 +1,7 @@
-"""What beasts do of themselves [28.4-28.6]: their action in each phase, their way, whom they run down.
+"""Beasts' own actions [28.4-28.6]: the action of each phase, the way, the men run down.
 
-Beasts move after the gladiators. Only the head's way collides; men under the rest step to the nearest free hex, and
-so do men on whom a body turns (G37, G86). A living body stops another as an obstacle does (G87).
+Beasts move after the gladiators. Only the head's way collides; men under the rest step to the nearest free hex, and so
+do men on whom a body turns (G37, G86). A living body stops another as an obstacle does (G87).
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def roll_action(m: Match, who: int) -> int:
 
 
 def act(m: Match, who: int, action: int) -> None:
-    """Let a beast do its action; LMP takes a hex off each (G37), with nobody near and nothing to feed on it stands."""
+    """Let a beast do its action; LMP takes a hex off each (G37), with no man near and nothing to feed on it stands."""
     f = m.fighters[who]
     foe = closest(m, who)
     goal = NONE
@@ -108,7 +108,7 @@ def act(m: Match, who: int, action: int) -> None:
 
 
 def roll_hexes(m: Match, who: int, action: int) -> int:
-    """How far a beast goes in an action: 2D3 in panic, 3 to feed, none to turn, else 1D3; LMP takes off [28.5]."""
+    """Return the hexes a beast goes in an action: 2D3 in panic, 3 to feed, none to turn, else 1D3, less LMP [28.5]."""
     hexes = 0
     if action == FEEDS:
         hexes = FEEDING_HEXES
@@ -133,11 +133,11 @@ def aim(m: Match, who: int, q: int, r: int, goal: int, away: bool) -> int:
 
 
 def go(m: Match, who: int, hexes: int, direction: int, goal: int, away: bool) -> None:
-    """Let a beast turn to a direction, and go so many hexes, facing its way [28.5.1]. Obstacles, walls and bodies stop
-    it, and so does whom it runs into.
+    """Let a beast turn to a direction, and go so many hexes, facing its way [28.5.1]. It is stopped by obstacles, walls
+    and bodies, and by a man run into.
 
-    With a goal its head takes the shortest way there, and the body swings in behind it; beside a man it goes for him
-    at once, without a turn about its middle (G99).
+    With a goal its head takes the shortest way there, and the body swings in behind it; beside a man it goes for him at
+    once, without a turn about its middle (G99).
     """
     f = m.fighters[who]
     start, facing, met = hex_of(f), f.facing, NONE

@@ -62,8 +62,8 @@ TRIDENT_SERVES = 5
 
 
 def scatter(m: Match, q: int, r: int, facing: int, who: int = NONE) -> tuple[int, int]:
-    """Where something comes to lie that falls in a hex: 1D6 for the direction, 1 ahead and then clockwise (G24), and
-    1D6 - 1 hexes; what blocks movement stops it before it. ``who`` rolls."""
+    """Return the hex where an item that falls comes to lie: 1D6 for the direction, 1 ahead and then clockwise (G24),
+    and 1D6 - 1 hexes; obstacles to movement stop it before them. ``who`` rolls."""
     direction = (facing + roll_one(m.tray, who, rolls.DROP_DIRECTION) - 1) % 6
     distance = line(m.tray, mod.BASE, -1) + roll_one(m.tray, who, rolls.DROP_DISTANCE)
     return slides(m, q, r, direction, distance)
@@ -80,7 +80,7 @@ def slides(m: Match, q: int, r: int, direction: int, distance: int) -> tuple[int
 
 
 def fall_round(m: Match, item: int, who: int) -> None:
-    """An item falls somewhere round a man by the drop rule, as what is thrown at him does (G25)."""
+    """Let an item fall round a man by the drop rule, as things thrown at him do (G25)."""
     f = m.fighters[who]
     q, r = scatter(m, f.q, f.r, f.facing, who)
     let_fall(m, item, q, r)
@@ -91,8 +91,8 @@ def fall_round(m: Match, item: int, who: int) -> None:
 
 
 def slip(m: Match, who: int, item: int, q: int, r: int) -> None:
-    """An item leaves his hand for a hex. Whom it held is free (G53), and the attacks that were to come with it are
-    lost (G18), unless he fights with two weapons: then the other one goes on."""
+    """Let an item leave his hand for a hex. A man held by it is free (G53), and the attacks that were to come with it
+    are lost (G18), unless he fights with two weapons: then the other one goes on."""
     f = m.fighters[who]
     other = two_weapons(m, f)
     let_fall(m, item, q, r)
@@ -114,7 +114,7 @@ def drop(m: Match, who: int, item: int) -> None:
 
 
 def let_go(m: Match, who: int, hand: int) -> None:
-    """A man lets what a hand holds fall in his hex."""
+    """Let the item in a man's hand fall in his hex."""
     f = m.fighters[who]
     item = f.hand[hand]
     slip(m, who, item, f.q, f.r)
@@ -122,7 +122,7 @@ def let_go(m: Match, who: int, hand: int) -> None:
 
 
 def ruin(m: Match, who: int, item: int) -> None:
-    """What he holds is past use, battered or broken: it lies in his hex, a hazard still [12.3, G78]."""
+    """Put an item that he holds past use, battered or broken: it lies in his hex, a hazard still [12.3, G78]."""
     f = m.fighters[who]
     slip(m, who, item, f.q, f.r)
     m.item_where[item] = USELESS
@@ -163,10 +163,10 @@ def may_drop(m: Match, who: int) -> bool:
 def drop_check(
     m: Match, by: int, who: int, shield: bool, drm: int, margin: int, dice: int, kind: int = NO_ITEM
 ) -> bool:
-    """The drop roll for a man's shield or weapon after an S*, P or P*: whether it falls, which it does at once
-    [13.1].
+    """Roll for the drop of a man's shield or weapon after an S*, P or P*; return True if it falls, which it does at
+    once [13.1].
 
-    ``drm`` is a drop DRM, subtracted as the others, and as the SL of who strikes [31]; ``margin`` the CF difference;
+    ``drm`` is a drop DRM, subtracted as the others, and as the striker's SL [31]; ``margin`` the CF difference;
     ``dice`` white and black of the same throw, where the older editions roll fresh ones; ``kind`` the weapon that
     strikes, NO_ITEM where its numbers do not count.
     """
@@ -186,13 +186,13 @@ def drop_check(
 
 
 def drop_total(m: Match, by: int, who: int, drm: int, margin: int, dice: int, kind: int) -> int:
-    """What a drop roll comes to; the arguments are those of :func:`drop_check`."""
+    """Return the total of a drop roll; the arguments are those of :func:`drop_check`."""
     total = dice - m.fighters[by].st - margin - m.fighters[who].area_cf[ARMS]
     return total - drop_drm(m, by, who, drm, kind)
 
 
 def drop_drm(m: Match, by: int, who: int, drm: int, kind: int) -> int:
-    """What the weapons of both, the attacker's SL and a Disarm take off a drop roll."""
+    """Return the DRM taken off a drop roll for the weapons of both, the attacker's SL and a Disarm."""
     f = m.fighters[who]
     drm += strength_bonus(kind) + drop_bonus(kind) + weapon_drm(m.fighters[by], kind)
     if two_weapons(m, f) and f.style != DIMACHAERUS and not is_dimachus(f.style):

@@ -23,7 +23,7 @@ USUAL_STYLES = ("Myrmillo", "Medium", "Medium", "Myrmillon")
 
 
 def is_kind(style: int, rules: HouseRules) -> bool:
-    """True for who can fight under house rules: a man of a style of the edition, a hunter, a beast."""
+    """Return True for a fighter allowed by house rules: a man of a style of the edition, a hunter, a beast."""
     if is_beast(style):
         return True
     if is_older(rules):
@@ -48,7 +48,7 @@ def kinds_in(rules: HouseRules) -> tuple[str, ...]:
 
 
 def styles_in(rules: HouseRules) -> tuple[str, ...]:
-    """The same of the styles of men on their own feet."""
+    """Return the names of the edition's styles of men on foot, by style; "" for the others."""
     return tuple(name if is_own_style(style, rules) else "" for style, name in enumerate(KINDS))
 
 
@@ -60,12 +60,12 @@ def listed_kinds(rules: HouseRules) -> tuple[str, ...]:
 
 
 def usual_style(rules: HouseRules) -> str:
-    """The style of who says none."""
+    """Return the default style."""
     return USUAL_STYLES[rules.edition]
 
 
 def rolls_style(rules: HouseRules) -> bool:
-    """True where the style of who says none is rolled, with his characteristics (V32)."""
+    """Return True if the default style is rolled, with the man's characteristics (V32)."""
     return rules.edition == TABLES_V2
 
 

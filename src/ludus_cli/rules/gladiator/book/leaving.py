@@ -1,6 +1,6 @@
-"""How a net, a rope or a grip lets go of a man, and how a man leaves a match [18, 20, 22].
+"""Release from a net, a rope or a grip, and the ways out of a match [18, 20, 22].
 
-What wounds, movement and endings call alike; it calls none of them.
+Wounds, movement and endings call this module; it calls none of them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 
 
 def release(m: Match, who: int) -> None:
-    """Whoever holds a man lets go of him; the net or lasso stays with him who threw it [20.9, G53]."""
+    """Free a man from his holder; the net or lasso stays with the thrower [20.9, G53]."""
     by = m.fighters[who].held_by
     if by != NONE:
         clear_hold(m, who)
@@ -45,8 +45,8 @@ def clear_hold(m: Match, who: int) -> None:
 
 
 def let_go_of_holder(m: Match, holder: int) -> None:
-    """The man whom a holder has in his net, rope or grip is free: the holder has died, fainted, dropped the net, or
-    moved while he had a grip (G33, G53)."""
+    """Free the man in a holder's net, rope or grip: the holder has died, fainted, dropped the net, or moved while he
+    had a grip (G33, G53)."""
     if m.fighters[holder].holds != NONE:
         release(m, m.fighters[holder].holds)
 
@@ -59,8 +59,8 @@ def hurt_holder(m: Match, holder: int) -> None:
 
 
 def harm(m: Match, by: int, who: int) -> None:
-    """Keep in mind that a blow, net or collision of an opponent has done a man harm: it is he who has brought him down
-    if he falls of it; of a man who is down or held already it is he who has brought him there (M72)."""
+    """Note that a blow, net or collision of an opponent has harmed a man: the opponent is his conqueror if he falls of
+    it. A man already down or held keeps his earlier conqueror (M72)."""
     f = m.fighters[who]
     if by == NONE or m.fighters[by].side == f.side:
         return
@@ -70,11 +70,11 @@ def harm(m: Match, by: int, who: int) -> None:
 
 
 def out(m: Match, who: int, state: int, by: int) -> None:
-    """A man is out of the match with a state (STATES), brought down by another or NONE. He holds nobody, nothing
-    holds him, and a mount goes with its rider. The slain let what they hold fall in their hex (G97).
+    """Put a man out of the match with a state (STATES), brought down by another or NONE. He holds no one, nothing holds
+    him, and a mount goes with its rider. The slain let their items fall in their hex (G97).
 
-    Who is killed without a blow falls quickly if he lay since the first wound of an area (M29, M102); a mortal wound
-    keeps its own turn where it is that which kills him later.
+    A man killed without a blow falls quickly if he lay since the first wound of an area (M29, M102); a mortal wound
+    keeps its own turn if it kills him later.
     """
     f = m.fighters[who]
     if not active(f):

@@ -33,7 +33,7 @@ FIRST_DRAW = 3
 
 
 def enter(m: Match) -> None:
-    """Lay out the arena and put everybody in his place; then the sides daunt each other [4.1, 27, 28.1, 35.4]."""
+    """Lay out the arena and put all fighters in place; then let the sides daunt each other [4.1, 27, 28.1, 35.4]."""
     lay_out(m)
     begin_hunt(m)
     mount_up(m)
@@ -73,7 +73,7 @@ def begin_phase(m: Match) -> None:
 
 
 def clear_movement(f: Fighter) -> None:
-    """Forget what he plotted and how he moved."""
+    """Forget his plot and his movement."""
     f.plot = f.net = f.way_length = f.gone = f.forward = f.back = f.rotated = 0
     f.hazards = f.checks = f.beast_hexes = f.jolted = 0
     for action in range(MOST_ACTIONS):
@@ -84,7 +84,7 @@ def clear_movement(f: Fighter) -> None:
 
 
 def clear_combat(f: Fighter) -> None:
-    """Forget what his net cost him, how he defended himself, and what he bled."""
+    """Forget the cost of his net, his defence and his bleeding."""
     f.escape_cf = f.hold_cf = f.net_cf = f.exposed = f.guard = 0
     f.named = NONE
     for area in range(5):
@@ -131,7 +131,7 @@ def play_phase(m: Match) -> None:
 
 
 def play_turn(m: Match) -> None:
-    """One turn of eight phases, and its close; or of less, and then the next fight of a consecutive match (M24)."""
+    """Play a turn of eight phases, and its close; or fewer, and then the next fight of a consecutive match (M24)."""
     begin_turn(m)
     while m.phase < PHASES and m.ended == NOT_ENDED:
         play_phase(m)

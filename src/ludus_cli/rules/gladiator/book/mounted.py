@@ -108,7 +108,7 @@ def ride_way(m: Match, who: int) -> None:
 
 
 def go_to(m: Match, who: int, q: int, r: int) -> None:
-    """One step of a ride, forward or backward."""
+    """Make one step of a ride, forward or backward."""
     f = m.fighters[who]
     if apart(q - f.q - DQ[f.facing], r - f.r - DR[f.facing]) <= 1:
         f.forward += 1
@@ -151,10 +151,10 @@ def ride_down(m: Match, who: int, foe: int) -> None:
 
 
 def throw_riders(m: Match) -> None:
-    """Every rider who is Prone or unconscious, or whose mount is dead, Prone or unconscious, is thrown (G43, G89).
+    """Throw every rider who is Prone or unconscious, or whose mount is dead, Prone or unconscious (G43, G89).
 
-    What has brought him down has run its course by then: this comes before the riders ride and after the combat. The
-    mount of a dead rider is without one from now on.
+    The cause has run its course by then: this comes before the riders ride and after the combat. The mount of a dead
+    rider is without one from now on.
     """
     for who, f in enumerate(m.fighters):
         if f.mount == NONE:

@@ -1,4 +1,4 @@
-"""Movement [7, 8.1]: all ways are walked together, step by step, and those who meet collide where they meet."""
+"""Movement [7, 8.1]: all ways are walked together, step by step, and men who meet collide at once."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ _NOT, _CERTAIN, _PERHAPS, _CROSSING, _SWAP = 0, 1, 2, 3, 4
 
 
 def walk(m: Match) -> None:
-    """All gladiators on foot carry out their movement, together and step by step [7, 8.1].
+    """Carry out the movement of all gladiators on foot, together and step by step [7, 8.1].
 
     Turns in one's place, kneeling and standing up come before the first step, the turn after an action before the next
-    step (G66). Then whoever has changed his hex may have crossed the edge of the window.
+    step (G66). A man who has changed his hex may then have crossed the edge of the window.
     """
     men = len(m.fighters)
     for who in range(men):
@@ -87,8 +87,8 @@ def set_out(m: Match, who: int) -> None:
 
 
 def take_step(m: Match, who: int, step: int) -> bool:
-    """He enters the next hex of his way; or an obstacle stops him in the hex where he is [27.3]. False if he has none
-    to enter."""
+    """Move him into the next hex of his way, unless an obstacle stops him where he is [27.3]. Return False if he has
+    none to enter."""
     f = m.fighters[who]
     if f.gone == f.way_length or f.gone != step - 1 or f.settled or not on_foot(f):
         return False
@@ -111,7 +111,7 @@ def entered(f: Fighter, step: int) -> bool:
 
 
 def meetings(m: Match, step: int) -> None:
-    """Whoever comes together at a step, pair after pair in random order, until nobody else does (G13)."""
+    """Resolve the meetings at a step, pair after pair in random order, until no pair is left (G13)."""
     for who in range(len(m.fighters)):
         m.rolled[who] = 0
     _, _, count = pair_at(m, step, 0)
@@ -122,8 +122,8 @@ def meetings(m: Match, step: int) -> None:
 
 
 def pair_at(m: Match, step: int, nth: int) -> tuple[int, int, int]:
-    """The pair that is so many after the first of those who come together at a step, or may, and have not been tried;
-    and how many there are."""
+    """Return the ``nth`` pair of men who meet at a step, or may, and have not been tried; and the number of such
+    pairs."""
     found = with_him = count = 0
     for one in range(len(m.fighters)):
         for other in range(len(m.fighters)):
@@ -135,12 +135,12 @@ def pair_at(m: Match, step: int, nth: int) -> tuple[int, int, int]:
 
 
 def meeting(m: Match, one: int, other: int, step: int) -> int:
-    """How two men come together when ``one`` is in the hex of this step [8.1, G13].
+    """Return how two men come together when ``one`` is in the hex of this step [8.1, G13].
 
     For certain in one hex that one of them does not leave; perhaps in one hex that both go through, or where ``one``
-    enters a hex through which the other has come before, or where they change hexes. ``m.rolled`` holds for each man
-    those with whom it has been tried. Two whom collisions have stopped are out of it; and where somebody was before, or
-    has been stopped, whoever comes there meets him first (G65).
+    enters a hex already crossed by the other, or where they change hexes. ``m.rolled`` holds for each man those tried
+    with him. Two men stopped by collisions are out of it; and an earlier or stopped occupant of a hex is met first
+    (G65).
     """
     a, b = m.fighters[one], m.fighters[other]
     together = a.q == b.q and a.r == b.r
@@ -170,7 +170,7 @@ def meeting(m: Match, one: int, other: int, step: int) -> int:
 
 
 def where_ways_cross(m: Match, one: int, other: int, step: int, how: int) -> int:
-    """How two men come together where their ways cross: in the older editions hardly ever (V48)."""
+    """Return how two men come together where their ways cross: in the older editions hardly ever (V48)."""
     return _NOT if is_older(m.rules) and not may_cross(m, one, other, step) else how
 
 
@@ -185,7 +185,7 @@ def third_holds(m: Match, one: int, other: int, step: int) -> bool:
 
 
 def leaps_over(m: Match, who: int, other: int) -> bool:
-    """True if a man is in the middle of a leap over another, who is Prone [7.4, G12]."""
+    """Return True if a man is in the middle of a leap over another, who is Prone [7.4, G12]."""
     f = m.fighters[who]
     return f.act[0] == ACT_L and f.gone == 1 and m.fighters[other].prone and not stays(m, who)
 
@@ -206,8 +206,8 @@ def step_there(f: Fighter, q: int, r: int) -> int:
 
 
 def meet(m: Match, one: int, other: int, step: int) -> None:
-    """Two men come together: where it is not certain 1D6 shows a 6, and who has gone on is back there. Changing hexes,
-    they meet in one of the two at random."""
+    """Let two men come together: an uncertain meeting needs a 6 on 1D6, and a man who has gone on is put back there. If
+    they change hexes, they meet in one of the two at random."""
     how = meeting(m, one, other, step)
     if how != _CERTAIN:
         m.rolled[one] |= bit(other)

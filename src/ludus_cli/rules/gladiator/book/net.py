@@ -1,4 +1,4 @@
-"""Net and lasso [20, 21.7]: net attacks, the struggle for the net, whom it ensnares. For what follows see `holds`."""
+"""Net and lasso [20, 21.7]: net attacks, the struggle for the net, the ensnared. For the aftermath see `holds`."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def may_cast(m: Match, who: int) -> bool:
 
 
 def cast(m: Match, who: int) -> None:
-    """One net attack; with no man there it costs neither CF nor waiting time (G30)."""
+    """Make one net attack; with no man there it costs neither CF nor waiting time (G30)."""
     f = m.fighters[who]
     if f.net == TOSS:
         foe = toss_target(m, who)
@@ -153,8 +153,8 @@ def pay(f: Fighter) -> None:
 
 
 def toss_target(m: Match, who: int) -> int:
-    """The opponent whom a toss is aimed at, in the 15 hexes before him; NONE for none. Of several a player names one,
-    a centurion the closest, ties at random (G81)."""
+    """Return the opponent a toss is aimed at, in the 15 hexes before him; NONE for none. Of several a player names one,
+    a centurion takes the closest, ties at random (G81)."""
     f = m.fighters[who]
     found, nearest = 0, TOSS_REACH + 1
     for foe in range(len(m.fighters)):
@@ -172,7 +172,7 @@ def toss_target(m: Match, who: int) -> int:
 
 
 def can_be_tossed(m: Match, who: int, foe: int) -> bool:
-    """True for an opponent whom nothing holds, in front, within three hexes, the line free; no beast (G82)."""
+    """Return True for an opponent not held, in front, within three hexes, the line free; no beast (G82)."""
     f, target = m.fighters[who], m.fighters[foe]
     return (
         opposed(m, who, foe)
@@ -228,7 +228,7 @@ def walked_through(m: Match, who: int, foe: int, q: int, r: int) -> bool:
 
 
 def net_drm(m: Match, who: int, foe: int) -> int:
-    """What is added to 3D6 of a net attack of ``who`` on ``foe``, each modifier noted [20.4, 20.7, 20.8]."""
+    """Return the DRM of 3D6 for a net attack of ``who`` on ``foe``, each modifier noted [20.4, 20.7, 20.8]."""
     f, target, t = m.fighters[who], m.fighters[foe], m.tray
     way, distance = WAYS[f.net], range_to(m, who, foe)
     drm = line(t, mod.TYPE, BY_WEIGHT[target.weight])
@@ -256,7 +256,7 @@ def net_drm(m: Match, who: int, foe: int) -> int:
 
 
 def throw_net(m: Match, who: int, foe: int) -> None:
-    """One throw of a net at a man, and what comes of it [20.4.1, 20.7.2, 20.8.2, 20.9]."""
+    """Make one throw of a net at a man, and apply its results [20.4.1, 20.7.2, 20.8.2, 20.9]."""
     attack = m.fighters[who].net
     result = net_result(m, who, foe)
     if result >= WEAPON:
@@ -305,7 +305,7 @@ def thrown_net(m: Match, who: int, foe: int) -> int:
 
 
 def can_struggle(m: Match, who: int, foe: int) -> bool:
-    """True for an opponent who is up, conscious and free: only he grabs the net (G83)."""
+    """Return True for an opponent who is up, conscious and free: only he grabs the net (G83)."""
     target = m.fighters[foe]
     return opposed(m, who, foe) and up(target) and not target.fainted and free(target)
 
@@ -386,7 +386,7 @@ def drop_from_roped_arm(m: Match, who: int) -> None:
 
 
 def ask_target(m: Match, who: int, found: int) -> int:
-    """The opponent, of a set, whom a player's net is aimed at."""
+    """Return the opponent, of a set, that a player's net is aimed at."""
     options = [(ask.TAKE, foe) for foe in range(len(m.fighters)) if found >> foe & 1]
     return ask.choose(m, who, ask.NET_TARGET, options)[1]
 

@@ -1,4 +1,4 @@
-"""The odds of one attack before it is thrown [9.5, 10], for whoever allocates."""
+"""The odds of one attack before it is thrown [9.5, 10], for the man who allocates."""
 
 from __future__ import annotations
 
@@ -51,12 +51,11 @@ def wounds_of(rules: HouseRules) -> int:
 def blow_odds(
     m: Match, who: int, foe: int, area: int, cf: int, defence: int, special: int = 0
 ) -> tuple[int, int, int, int, int, int]:
-    """How an attack of so many CF (as allocated) on an area that so many CF defend would end, in ways out of
+    """Return the outcomes of an attack of ``cf`` (as allocated) on an area defended by ``defence``, in ways out of
     :func:`throws_of`: nothing, shield, weapon, hit without a wound, wound, kill.
 
-    Exact for the throw and a critical hit's K and multiples; what may come of shield and weapon blows afterwards,
-    and a special defence, is left out. A feint's or Sand's H, and one of the bare hand, is a hit without a wound.
-    Nothing changes.
+    Exact for the throw and a critical hit's K and multiples; later effects of shield and weapon blows, and a special
+    defence, are left out. A feint's or Sand's H, and one of the bare hand, is a hit without a wound. Nothing changes.
     """
     target, place = struck(m, foe, area)
     f = m.fighters[target]
@@ -95,7 +94,7 @@ def blow_odds(
 
 
 def wound_odds(m: Match, who: int, area: int, h: int, halved: bool) -> tuple[int, int]:
-    """In how many of the :func:`wounds_of` ways a hit wounds a fighter's area, and in how many it kills him at once."""
+    """Return how many of the :func:`wounds_of` ways wound a fighter's area by a hit, and how many kill him at once."""
     if is_older(m.rules) or is_springsteens(m, m.fighters[who]):
         return older_wound_odds(m, who, area, h, halved)
     each = wounds_of(m.rules) // 216
@@ -129,7 +128,7 @@ def kills(m: Match, who: int, area: int, n: int, total: int) -> bool:
 
 
 def older_wound_odds(m: Match, who: int, area: int, h: int, halved: bool) -> tuple[int, int]:
-    """The same where three dice are the wound roll, two say whether armour is struck, and two the critical hit (V8)."""
+    """Return wound odds where three dice are the wound roll, two armour, and two the critical hit (V8)."""
     f = m.fighters[who]
     struck_ways, armour = 36, f.hide
     if not f.beast:

@@ -22,7 +22,7 @@ _ROOM = 8
 
 
 def on_foot(f: Fighter) -> bool:
-    """True for whoever walks his own way: no beast, and no rider, who goes where his mount does."""
+    """Return True for a man who walks his own way: no beast, and no rider, who goes with his mount."""
     return active(f) and not f.beast and f.mount == NONE
 
 
@@ -63,8 +63,8 @@ def all_turns(f: Fighter) -> int:
 
 
 def obstacle_ahead(m: Match, who: int) -> int:
-    """What keeps him out of the next hex of his way: WALLED, PILLAR or ROCK; 0 for nothing, or a rock that he climbs
-    [27.3, 27.8.2]."""
+    """Return the obstacle that keeps him out of the next hex of his way: WALLED, PILLAR or ROCK; 0 for none, or a rock
+    that he climbs [27.3, 27.8.2]."""
     f = m.fighters[who]
     if f.gone == f.way_length:
         return 0
@@ -107,8 +107,8 @@ def settle(m: Match, who: int) -> None:
 
 def reckon(m: Match, who: int) -> None:
     """Count the hexes that he has moved forward and backward, and the hexes with hazards that he has entered: not the
-    one where he began, nor what a leap goes over, and in the older editions only those backward. A leap or sprint that
-    is done calls for a Stumble check, as a hazard does [15.1, 31, G46]."""
+    first one, nor those leapt over, and in the older editions only those backward. A completed leap or sprint calls for
+    a Stumble check, as a hazard does [15.1, 31, G46]."""
     f = m.fighters[who]
     for step in range(1, f.gone + 1):
         sense = SENSE[action_of(f, step)]
@@ -132,8 +132,8 @@ def sprinted(f: Fighter) -> bool:
 
 
 def fall_back(m: Match, who: int) -> int:
-    """Put him back into the last hex of his way where nobody lies or stands for good; if there is none, into the
-    nearest free one (G67). Returns its step. He may meet whoever has just come there. Nothing is told."""
+    """Put him back into the last hex of his way without a Prone or stopped man; if there is none, into the nearest free
+    one (G67). Return its step. He may meet a man who has just come there. Nothing is told."""
     f = m.fighters[who]
     for back in range(1, f.gone + 1):
         q, r = way_hex(f, f.gone - back)
@@ -145,8 +145,8 @@ def fall_back(m: Match, who: int) -> int:
 
 
 def is_kept(m: Match, q: int, r: int, who: int) -> bool:
-    """True if somebody but ``who`` is in a hex who will not leave it while they walk: he lies there, a collision has
-    stopped him, or it is a beast or a mount."""
+    """Return True if a hex is kept by a fighter other than ``who`` who will not leave it while they walk: he lies
+    there, a collision has stopped him, or it is a beast or a mount."""
     for other, f in enumerate(m.fighters):
         if other != who and active(f) and f.q == q and f.r == r and (f.prone or f.settled):
             return True

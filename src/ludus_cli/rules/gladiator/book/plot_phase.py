@@ -33,8 +33,8 @@ EXCEEDING_OWES = 2
 
 
 def plot_all(m: Match) -> None:
-    """Everybody's orders for this phase: Stars are asked before any centurion's dice fall (G38), and nothing is told
-    before all have plotted."""
+    """Take all orders for this phase: Stars are asked before any centurion's dice fall (G38), and all is told when all
+    have plotted."""
     for star in (True, False):
         for who, f in enumerate(m.fighters):
             if f.star == star and on_foot(f):
@@ -47,7 +47,7 @@ def plot_all(m: Match) -> None:
 
 
 def orders_of(m: Match, who: int) -> int:
-    """A man's plot: what he decides, or S or nothing where there is nothing to decide [11.5, 15.2, 18.2, 22]."""
+    """Return a man's plot: his decision, or S or nothing where he has no choice [11.5, 15.2, 18.2, 22]."""
     f = m.fighters[who]
     if not has_choice(f) or lies_still(m, f):
         return single(ACT_S) if stumbler(f) else 0
@@ -63,8 +63,8 @@ def ask_plot(m: Match, who: int) -> int:
 
 
 def show(m: Match, who: int, plot: int) -> None:
-    """Show a man's plot, and count what it costs: a moving phase, or the one beyond his rate, for which he has two
-    fewer in the next turn [7.1, 17.3]."""
+    """Show a man's plot, and count its cost: a moving phase, or the one beyond his rate, for which he has two fewer in
+    the next turn [7.1, 17.3]."""
     f = m.fighters[who]
     f.stumbles = stumbler(f)
     unpack(m, who, plot)

@@ -105,7 +105,7 @@ REASONS = (*_REASONS, *orders.REASONS)
 
 
 def single(code: int, rot: int = 0, before: bool = False) -> int:
-    """One action as a number: its code, hex-sides clockwise (-3 to 3), before it or after it. Alone it is a plot."""
+    """Return an action as a number: its code, hex-sides clockwise (-3 to 3), before or after it. Alone it is a plot."""
     if code == NO_ACTION:
         return 0
     return 16 * code + (8 if before else 0) + rot + 3
@@ -131,8 +131,8 @@ def written_order(
     kick: int = 0,
     repels: bool = False,
 ) -> int:
-    """A plot of the older editions (V6): an action, that of its further hex or NO_ACTION, hex-sides clockwise before or
-    after them, the way of a roll, and what stands beside it."""
+    """Return a plot of the older editions (V6): an action, that of its further hex or NO_ACTION, hex-sides clockwise
+    before or after them, the way of a roll, and the additions."""
     marks = orders.KICK * kick + orders.REPELLED * int(repels)
     if code == ACT_RO:
         return WRITTEN + marks + packed(roll_over(way, 1 if further == NO_ACTION else 2), 0, net)
@@ -230,7 +230,7 @@ def must_rise(m: Match, f: Fighter) -> bool:
 
 
 def stumbler(f: Fighter) -> bool:
-    """True if he orders S in this phase. Who is Prone by then has nothing to stumble over (G61) [15.2]."""
+    """Return True if he orders S in this phase. A man already Prone has nothing to stumble over (G61) [15.2]."""
     return f.stumbles and not f.prone
 
 
@@ -249,7 +249,7 @@ def why_not(m: Match, who: int, plot: int) -> int:
 
 
 def why_not_now(m: Match, f: Fighter, plot: int) -> int:
-    """The reason why a man on foot may not have these orders, such as somebody may have, now; 0 when he may."""
+    """Return the reason against these orders, otherwise allowed, for a man on foot now; 0 if he may have them."""
     code = plot % 256 // 16
     if stumbler(f):
         return why_no_such_stumble(f, plot)
@@ -311,7 +311,7 @@ def why_no_such_stumble(f: Fighter, plot: int) -> int:
 
 
 def why_no_net(m: Match, f: Fighter, code: int, net: int) -> int:
-    """The reason against a net attack beside an action, 0 for none. What he rolls for later costs a moving phase, so
+    """Return the reason against a net attack beside an action, 0 for none. A later roll for it costs a moving phase, so
     a man who could not move does not come here [20.2, 20.4, 20.7, 21]."""
     if net == NO_NET:
         return ALLOWED

@@ -1,4 +1,4 @@
-"""Who stands how to whom [6, 9.1, 9.2, 24]: reach, fronts, who may attack, positional advantage."""
+"""Relative positions [6, 9.1, 9.2, 24]: reach, fronts, possible attacks, positional advantage."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def can_be_target(m: Match, who: int, foe: int) -> bool:
 
 
 def best_of(m: Match, who: int, found: int, by_pa: bool) -> int:
-    """Of a set of targets that with the most PA, if that counts, then the closest, ties at random (G42); NONE of
+    """Return the target of a set with the most PA, if that counts, then the closest, ties at random (G42); NONE for
     none."""
     best = 0
     most, least = NONE, 0
@@ -147,7 +147,7 @@ def best_of(m: Match, who: int, found: int, by_pa: bool) -> int:
 
 
 def waits(f: Fighter) -> bool:
-    """True for those who neither attack nor are attacked in this phase: who pleads, and who hears it [18.4]."""
+    """Return True for a man who neither attacks nor is attacked in this phase: he pleads, or hears a plea [18.4]."""
     return f.pleading > 0 or f.kept_still
 
 

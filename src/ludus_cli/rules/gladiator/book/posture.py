@@ -33,10 +33,10 @@ from ludus_cli.rules.gladiator.tables.movement import BODY_HEX, KEEPS_FEET, SPRI
 
 
 def stumble_check(m: Match, who: int, modifier: int = 0) -> bool:
-    """1D6 - 1, less Stun and the hexes with hazards that he has entered in this phase; below 1 he stumbles in the next
-    [15.1.1, G16]. True if he stumbles.
+    """Roll 1D6 - 1, less Stun and the hexes with hazards that he has entered in this phase; below 1 he stumbles in the
+    next [15.1.1, G16]. Return True if he stumbles.
 
-    Whoever calls notes ``modifier`` with ``line``. Nobody Prone and no beast checks; who will stumble already, need
+    The caller notes ``modifier`` with ``line``. Prone men and beasts do not check; a man who will stumble already need
     not (G79).
     """
     f = m.fighters[who]
@@ -59,8 +59,7 @@ def keeps_feet(m: Match, who: int, modifier: int = 0) -> bool:
 
 
 def stumble(m: Match, who: int) -> None:
-    """A man stumbles: in the next phase he orders S, whatever he would rather do [15.2]. Nobody Prone and no beast
-    does."""
+    """Make a man stumble: in the next phase he orders S, against any other wish [15.2]. Prone men and beasts do not."""
     f = m.fighters[who]
     if up(f) and not f.beast and not f.will_stumble:
         f.will_stumble = True
@@ -68,8 +67,8 @@ def stumble(m: Match, who: int) -> None:
 
 
 def hazard_checks(m: Match) -> None:
-    """One Stumble check for each man whom a leap, a sprint or hazards have brought into danger in this phase (G46); at
-    -1 after a sprint [31]."""
+    """Make one Stumble check for each man brought into danger by a leap, a sprint or hazards in this phase (G46); at -1
+    after a sprint [31]."""
     for who, f in enumerate(m.fighters):
         if f.checks == 0 or not up(f) or f.will_stumble:
             continue
@@ -102,7 +101,7 @@ def gives_way(m: Match, who: int) -> bool:
 
 
 def no_turns(f: Fighter) -> None:
-    """He does not turn as he has plotted."""
+    """Cancel his plotted turns."""
     for action in range(len(f.act)):
         f.turn_before[action] = f.turn_after[action] = 0
 
@@ -111,7 +110,7 @@ def no_turns(f: Fighter) -> None:
 
 
 def fall_or_stand(m: Match) -> None:
-    """At the start of movement each man who stumbles checks for a fall; who falls does not turn any more (G68) [15.3].
+    """Check each man who stumbles for a fall at the start of movement; the fallen turn no more (G68) [15.3].
 
     A rider's fall is another matter [30].
     """
@@ -121,7 +120,7 @@ def fall_or_stand(m: Match) -> None:
 
 
 def fall_check(m: Match, who: int, modifier: int = 0) -> bool:
-    """2D6 + AG below 7: he falls Prone [15.3]. Whoever calls notes ``modifier`` with ``line``. True if he falls."""
+    """Roll 2D6 + AG: below 7 he falls Prone [15.3]. The caller notes ``modifier``. Return True if he falls."""
     f = m.fighters[who]
     if not up(f):
         return False
@@ -151,8 +150,8 @@ def fall_prone(m: Match, who: int) -> None:
 
 
 def note_fall(m: Match, who: int) -> None:
-    """Keep in mind what a fall is due to: harm done to him in this phase or the last, else himself; and whether that
-    was the first wound of an area (M102)."""
+    """Note the cause of a fall: harm done to him in this phase or the last, else himself; and whether that was the
+    first wound of an area (M102)."""
     f = m.fighters[who]
     if m.clock - f.harmed_at > 1 and free(f):
         f.downed_by = NONE

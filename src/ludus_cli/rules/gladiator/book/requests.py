@@ -15,7 +15,7 @@ from ludus_cli.rules.gladiator.book.terms import NONE
 
 
 def holds_weapon(m: Match, who: int) -> bool:
-    """True of who has a weapon in hand already."""
+    """Return True for a man with a weapon in hand."""
     return weapon_in_hand(m, m.fighters[who]) != NONE
 
 
@@ -177,9 +177,9 @@ NET_TARGET: int = V.request(
 
 
 def choose(m: Match, who: int, request: int, options: list[tuple[int, int]]) -> tuple[int, int]:
-    """Ask a player to choose among allowed options (code, argument), and record what he chose.
+    """Ask a player to choose among allowed options (code, argument), and record his choice.
 
-    A single option is no choice: nobody is asked.
+    A single option is no choice and raises no question.
     """
     if len(options) == 1:
         return options[0]
@@ -198,6 +198,6 @@ def choose_number(m: Match, who: int, request: int, form: Form) -> int:
 
 
 def choose_text(m: Match, who: int, request: int, form: Form) -> str:
-    """Ask a player for a text in a notation of the rules. Whoever asks records what it means."""
+    """Ask a player for a text in a notation of the rules. The caller records its meaning."""
     text: str = form[m.player(m, who, request, form)]
     return text

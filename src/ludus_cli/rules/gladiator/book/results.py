@@ -1,5 +1,5 @@
-"""The combat results table [9.5, 9.6]: what a throw gives, what becomes of it on the man who is struck, and the
-odds of an attack before it is thrown."""
+"""The combat results table [9.5, 9.6]: the result of a throw, its conversion on the man who is struck, and the odds of
+an attack before it is thrown."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ def result_of(m_cf: int, red: int) -> tuple[int, int]:
 
 
 def table_of(rules: HouseRules, m_cf: int, red: int) -> tuple[int, int]:
-    """The same by the table of the edition in play (V2)."""
+    """Return the result of a throw by the table of the edition in play (V2)."""
     if is_older(rules):
         return ladder(rules.edition, m_cf, red)
     return result_of(m_cf, red)
 
 
 def converted(m: Match, foe: int, result: int, h: int, kind: int) -> tuple[int, int]:
-    """What a result of the CRT becomes on the man who is struck [9.6, 21.5, 23.2, 24.3], with its H#; conversions
-    chain (G20).
+    """Return a result of the CRT, and its H#, as converted on the man who is struck [9.6, 21.5, 23.2, 24.3];
+    conversions chain (G20).
 
     ``kind`` is the weapon that strikes, NO_ITEM where its numbers do not count. A flail's S and P go up two steps,
     those of a Block and a Parry too (G73); without a shield S is P, and P* is H; without a weapon P is H; so it is for
-    who fights with two weapons, and for beasts.
+    a man with two weapons, and for beasts.
     """
     f = m.fighters[foe]
     shield, armed = shield_in_hand(m, f) != NONE, is_armed(m, f)

@@ -1,6 +1,6 @@
-"""Special attacks and defences [23]: who may use which, and when a special defence still holds (G34).
+"""Special attacks and defences [23]: who may use them, and when a special defence still holds (G34).
 
-What comes of them is in :mod:`.attacks`.
+For their effects see :mod:`.attacks`.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ def on_feet(f: Fighter) -> bool:
 
 
 def may_use(m: Match, who: int, foe: int, special: int) -> bool:
-    """True if he may use a special attack (SPECIAL_ATTACKS) against an opponent in his front [23.2].
+    """Return True if he may use a special attack (SPECIAL_ATTACKS) against an opponent in his front [23.2].
 
     Bash with a shield at range 1, Sand at two hexes at most, the others in his weapon's reach, the feint on his feet
-    (G34); the bare hand has Bash and Sand only (G70). Riders use none [30.6], and nobody where there are none (V52).
+    (G34); the bare hand has Bash and Sand only (G70). Riders use none [30.6]; some rules have none at all (V52).
     """
     if m.rules.plain_attacks:
         return False

@@ -1,4 +1,4 @@
-"""A match of the duel in progress: the fighters, the sand, what lies on it, who decides.
+"""A match of the duel in progress: the fighters, the sand with its items, the player.
 
 Plain records of ints, bools and lists of fixed length, so that the rules read as the rulebook does, and compile.
 """
@@ -350,7 +350,7 @@ class Match:
 
 
 def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
-    """For matches of centurions alone."""
+    """Raise AssertionError: a match of centurions alone has no player."""
     raise AssertionError("nobody decides for this gladiator")
 
 
@@ -363,7 +363,7 @@ def new_match(
     size: int = 1,
     player: Callable[[Match, int, int, list[Option]], int] = no_player,
 ) -> Match:
-    """A match about to begin; nobody has arms yet (see :mod:`.weapons`), and nobody has come in."""
+    """Return a match about to begin; no fighter has arms yet (see :mod:`.weapons`) or has come in."""
     men, items = len(fighters), ITEMS_A_MAN * len(fighters)
     return Match(
         tray=t,
@@ -388,7 +388,7 @@ def new_match(
 
 @cache
 def reader(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
-    """What reads all fields of a record, in their order."""
+    """Return a function that reads all fields of a record, in their order."""
     return attrgetter(*names)
 
 
@@ -400,7 +400,7 @@ def copied(record: Any) -> Any:
 
 
 def copy_match(m: Match, tray: Tray) -> Match:
-    """A match that goes on from the same place with the dice of another tray."""
+    """Return a match that goes on from the same place with the dice of another tray."""
     other: Match = copied(m)
     other.tray = tray
     other.fighters = [copied(f) for f in m.fighters]
@@ -462,7 +462,7 @@ def side_seen(m: Match, defender: int, attacker: int) -> int:
 
 
 def opposed(m: Match, one: int, other: int) -> bool:
-    """True if two fighters are opponents who are both in the match; a mount that is ridden is nobody's opponent."""
+    """Return True if two fighters are opponents who are both in the match; a mount that is ridden is no opponent."""
     a, b = m.fighters[one], m.fighters[other]
     return a.side != b.side and a.state == FIGHTING and b.state == FIGHTING and a.rider == NONE and b.rider == NONE
 
@@ -485,7 +485,7 @@ def held(m: Match, f: Fighter, hand: int) -> int:
 
 
 def is_weapon(kind: int) -> bool:
-    """True for what is fought with; a net or lasso is none here."""
+    """Return True for a fighting weapon; a net or lasso is none here."""
     return NO_ITEM < kind <= LAST_WEAPON
 
 
@@ -495,7 +495,7 @@ def is_shield(kind: int) -> bool:
 
 
 def is_large(kind: int) -> bool:
-    """True for a large shield; an extra large one is as large in all but what it does to attacks (V30)."""
+    """Return True for a large shield; an extra large one differs only in its effect on attacks (V30)."""
     return kind >= LARGE_SHIELD
 
 

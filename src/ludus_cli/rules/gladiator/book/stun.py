@@ -1,4 +1,4 @@
-"""Stun [11]: what it takes from a man, when he faints, how he recovers."""
+"""Stun [11]: its effects, unconsciousness, recovery."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ def take_stun(m: Match, by: int, who: int, n: int) -> None:
 
 
 def roll_stun(m: Match, by: int, who: int, drm: int) -> int:
-    """2D6 + DRM on the Stun column for a man: Stun, and with 17 his weapon drops, with 18 his shield, with 19 he
-    falls Prone. Returns the Stun.
+    """Roll 2D6 + DRM on the Stun column for a man: Stun, and with 17 his weapon drops, with 18 his shield, with 19 he
+    falls Prone. Return the Stun.
 
-    Whoever calls notes the parts of the DRM with ``line``. These dice are always fresh (G45). What he does not hold
-    does not drop (G20), and beasts drop nothing (G37).
+    The caller notes the parts of the DRM with ``line``. These dice are always fresh (G45). Only items that he holds can
+    drop (G20), and beasts drop nothing (G37).
     """
     total = favoured_stun(m, who, drm)
     n = stun_column(total)
@@ -88,8 +88,8 @@ def consciousness(m: Match, who: int) -> None:
 
 
 def recover_stun(m: Match) -> None:
-    """Step 3: who has Stun and has not collided in this phase shakes off CN + phases since he was last stunned - 1D6,
-    none below 0 [11.5, G22]; in the older editions CN - (1D6 - 1)."""
+    """Step 3: let each man with Stun who has not collided in this phase shake off CN + phases since he was last stunned
+    - 1D6, none below 0 [11.5, G22]; in the older editions CN - (1D6 - 1)."""
     for who, f in enumerate(m.fighters):
         if not active(f) or f.stun == 0 or f.collided:
             continue

@@ -77,8 +77,8 @@ def net_of(style: int) -> int:
 
 
 def arms_of(style: int, weapon: int, shield: int, dagger: bool) -> tuple[int, int, int, int, int]:
-    """What a man of a style brings, by kind: weapon, second weapon (a Dimachaerus the same twice), shield, net or
-    lasso, and what is in his sheath, javelins apart; the dagger of a Retiarius may be left out [19, 21]."""
+    """Return the arms of a man of a style, by kind: weapon, second weapon (a Dimachaerus the same twice), shield, net
+    or lasso, and the sheathed weapon, javelins apart; the dagger of a Retiarius may be left out [19, 21]."""
     main, second, sheathed = STYLES[style][4], STYLES[style][5], STYLES[style][7]
     if second == main:
         second = weapon
@@ -125,7 +125,7 @@ def characteristic(which: int, total: int) -> int:
 
 
 def cover_worth(piece: int) -> int:
-    """How good a piece of armour is: what it takes off times its cover (G5)."""
+    """Return the worth of a piece of armour: its protection times its cover (G5)."""
     return -PROTECTION[piece // 10] * (piece % 10)
 
 
@@ -155,8 +155,7 @@ def roll_set(t: Tray, who: int, style: int, armour: list[int], cover: list[int],
 
 
 def fit_style(style: int, armour: list[int], cover: list[int], shield: int) -> int:
-    """Make of the armour of a type what a style wears of it; the shield that it carries is returned, by the table or
-    its own [19].
+    """Make the armour of a type into that of a style; return its shield, by the table or its own [19].
 
     A Velite wears none; net men are bare-headed, and a Scissores has A3 on his arms if that is better (G5).
     """
@@ -181,7 +180,7 @@ def armour_words(armour: int, cover: int, full: int = FULL) -> str:
 
 
 def worn_words(style: int, armour: list[int], cover: list[int]) -> list[str]:
-    """What a man of a style wears on each area, as the sheet writes it."""
+    """Return the armour of a man of a style on each area, as the sheet writes it."""
     full = full_cover(style)
     return [armour_words(*each, full) for each in zip(armour, cover, strict=True)]
 

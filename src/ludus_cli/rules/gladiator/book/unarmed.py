@@ -1,4 +1,4 @@
-"""Bare hands [22]: what a strike does, criticals with real effects, the grip.
+"""Bare hands [22]: the effects of a strike, criticals with real effects, the grip.
 
 Halving, Spd and reach of the bare hand stand with the weapons; escape and hold CF in :mod:`.net`.
 """
@@ -40,8 +40,8 @@ from ludus_cli.rules.gladiator.tables.net import GRAPPLE_ARM_LOSS, STRIKE_FALL
 
 
 def strike_unarmed(m: Match, who: int, foe: int, area: int, result: int, h: int, dice: tuple[int, int, int]) -> None:
-    """What a blow of a bare hand on an area of a fighter does [22.2], by the combat throw: ``result`` as the table
-    gives it, H#, and the ``dice`` that are left, two white and a black. A fumble is that of any attack.
+    """Apply a blow of a bare hand on an area of a fighter [22.2], by the combat throw: ``result`` from the table, H#,
+    and the ``dice`` that are left, two white and a black. A fumble is that of any attack.
 
     S is nothing, with a shield or without. P is a wound roll on the striker's own arms, against an unarmed man an H;
     against a beast both are (G84).
@@ -94,8 +94,8 @@ def critical_of_stun(m: Match, who: int, foe: int, area: int, total: int) -> Non
 
 
 def can_grapple(m: Match, who: int, foe: int) -> bool:
-    """True if he may take hold of a man: up, both hands empty, at most 3 CF lost from his arms, neither of them in a
-    hold (G33). Nobody grapples a beast or a rider (G82)."""
+    """Return True if he may take hold of a man: up, both hands empty, at most 3 CF lost from his arms, neither of them
+    in a hold (G33). Beasts and riders cannot be grappled (G82)."""
     f, target = m.fighters[who], m.fighters[foe]
     if not up(f) or f.fainted or f.holds != NONE or f.area_cf[ARMS] > GRAPPLE_ARM_LOSS:
         return False
@@ -121,7 +121,7 @@ def grapple(m: Match, who: int, foe: int, area: int) -> None:
 
 
 def squeeze(m: Match, who: int, foe: int) -> None:
-    """A grappled man who has not got free takes 1D3 + ST Stun whatever his armour, and a critical hit of fresh white
+    """Squeeze a grappled man who has not got free: 1D3 + ST Stun through any armour, and a critical hit of fresh white
     dice + Stun on the area by which he is held [22.4.2, G33]."""
     stun = line(m.tray, mod.STRENGTH, m.fighters[who].st)
     stun += (roll_one(m.tray, who, rolls.GRAPPLE) + 1) // 2

@@ -46,7 +46,7 @@ NAMED = {TALENT: TALENTS, STYLE_OF: KINDS, WEAPON_OF: ITEMS}
 
 
 def end_words(how: int, missus: int) -> str:
-    """How a match ended (ENDS), in words; where no plea is rolled, by the house rule ``missus``, by missus (V18)."""
+    """Return the end of a match (ENDS) in words; by the house rule ``missus`` a plea is decided by missus (V18)."""
     return "by missus" if how == BY_PLEA and missus else ENDS[how]
 
 
@@ -67,7 +67,7 @@ class View(vocabulary.View):
         return f"{self.name(self.riders()[who - len(self.bout.seats)])}'s horse"
 
     def of_number(self, number: int) -> str:
-        """The name of a man in a play by his number in the campaign, "" for nobody's."""
+        """Return the name of a man in a play by his number in the campaign, "" if it is unknown."""
         known = [seat.gladiator for seat in self.bout.seats]
         known += [each["id"] for each in self.bout.beside]
         return self.name(known.index(number)) if number in known else ""
@@ -87,22 +87,22 @@ class View(vocabulary.View):
         return [self.name(who) for who, seat in enumerate(self.bout.seats) if seat.side == side]
 
     def result(self, result: int) -> str:
-        """What an attack comes to, as the table of the edition has it: a miss is M in the older ones (V3)."""
+        """Return an attack's result, as the table of the edition has it: a miss is M in the older ones (V3)."""
         older = self.bout.rules.get("edition", COLOSSEUM) != COLOSSEUM
         return "M" if result == FUMBLE and older else RESULTS[result]
 
     @property
     def missus(self) -> int:
-        """How missus is decided, by the house rule of that name: 0 is the plea."""
+        """The house rule ``missus``: 0 is the plea."""
         return int(self.bout.rules.get("missus", 0))
 
     def end(self, how: int) -> str:
-        """How the match ended (ENDS), in words."""
+        """Return the end of the match (ENDS), in words."""
         return end_words(how, self.missus)
 
     def area(self, who: int, area: int) -> str:
-        """An area of a man's body, or of a beast's; of a rider's mount where it lies beyond his own (G43). One below 0
-        is one that nobody has told."""
+        """Return an area of a man's body, or of a beast's; of a rider's mount where it lies beyond his own (G43). An
+        area below 0 was not told."""
         if area < 0:
             return "Body"
         if area >= MOUNT_AREAS:

@@ -1,4 +1,4 @@
-"""Weapons [21]: what each is worth, and when it counts half. What a man does with them is in :mod:`.items` and
+"""Weapons [21]: the values of each, and the times when it counts half. For their use see :mod:`.items` and
 :mod:`.handling`, which also draws them and breaks them.
 
 A kind is one of ITEMS; NO_ITEM is the bare hand [22].
@@ -74,8 +74,8 @@ def is_light_javelin(m: Match, item: int) -> bool:
 
 
 def like_trident(m: Match, item: int) -> bool:
-    """True for a trident and, in the older editions, for what is as good as one: a spear, a javelin of the Tables
-    V2.0 (V31)."""
+    """Return True for a trident and, in the older editions, for its equals: a spear, a javelin of the Tables V2.0
+    (V31)."""
     kind = m.item_kind[item]
     return kind == TRIDENT or (kind == SPEAR and is_older(m.rules)) or is_light_javelin(m, item)
 
@@ -106,17 +106,17 @@ def breaks_over(kind: int) -> int:
 
 
 def wound_bonus(kind: int) -> int:
-    """What a kind adds to wound rolls, thrown or not [21.2]."""
+    """Return the bonus of a kind to wound rolls, thrown or not [21.2]."""
     return AXE_WOUNDS if kind == AXE else 0
 
 
 def strength_bonus(kind: int) -> int:
-    """What a kind adds to ST for drops and shield damage [21.8]."""
+    """Return the bonus of a kind to ST for drops and shield damage [21.8]."""
     return MAUL_STRENGTH if kind == MAUL else 0
 
 
 def shield_bonus(kind: int) -> int:
-    """What a kind adds to shield damage besides ST [21.9]."""
+    """Return the bonus of a kind to shield damage besides ST [21.9]."""
     return PIKE_SHIELD if kind == PIKE else 0
 
 
@@ -174,9 +174,9 @@ def spare_hand(m: Match, f: Fighter) -> int:
 
 
 def halvings(m: Match, who: int, item: int, distance: int) -> int:
-    """How often attacks with a weapon (NONE: the bare hand) are halved for its own sake at a range: dagger, javelin,
-    bare hand, unless he has learned to grapple [31]; scimitar at two hexes; both hands needed and the other not free;
-    just picked up; something just drawn."""
+    """Return how often attacks with a weapon (NONE: the bare hand) are halved for its own sake at a range: dagger,
+    javelin, bare hand, unless he has learned to grapple [31]; scimitar at two hexes; both hands needed and the other
+    not free; just picked up; another item just drawn."""
     f = m.fighters[who]
     kind = NO_ITEM if item == NONE else m.item_kind[item]
     times = 1 if half_cf(kind) and (kind != NO_ITEM or f.grappling == 0) else 0
@@ -189,8 +189,8 @@ def halvings(m: Match, who: int, item: int, distance: int) -> int:
 
 
 def fresh(m: Match, f: Fighter, item: int) -> int:
-    """How often attacks with what he holds are halved because he has drawn something in this phase, and because he has
-    picked up what he strikes with, be it one of two weapons [13.4.2, 21.1.2]."""
+    """Return how often his attacks are halved because he has drawn an item in this phase, and because he has picked up
+    his striking item, or one of two weapons [13.4.2, 21.1.2]."""
     times = 1 if f.drew else 0
     if f.recovered != NONE and (f.recovered == item or two_weapons(m, f)):
         times += 1

@@ -101,8 +101,8 @@ def cf_by_track(m: Match, f: Fighter, area: int, wounds: int) -> int:
 
 
 def armour_drm(m: Match, who: int, area: int, black: int) -> int:
-    """What his armour adds to a wound roll with this black die: partial armour counts only up to its number [10.2]; of
-    a beast its hide always."""
+    """Return the DRM of his armour for a wound roll with this black die: partial armour counts only up to its number
+    [10.2]; of a beast its hide always."""
     f = m.fighters[who]
     if f.beast:
         return f.hide
@@ -127,7 +127,7 @@ def critical_result(m: Match, who: int, area: int, total: int) -> int:
 
 
 def times(result: int) -> int:
-    """How often a critical hit counts the wounds of its blow."""
+    """Return the factor of a critical hit for the wounds of its blow."""
     if result == DOUBLE or result == DOUBLE_MORTAL or result == DOUBLE_STUN:
         return 2
     return 3 if result == TRIPLE or result == TRIPLE_MORTAL else 1
@@ -196,15 +196,15 @@ def note_wound(m: Match, by: int, who: int, area: int) -> None:
 
 
 def how_killed(f: Fighter, area: int) -> int:
-    """How a wounding attack on an area kills (FALLS): quickly if it is the first there, else slowly (M29)."""
+    """Return how a wounding attack on an area kills (FALLS): QUICK if it is the first there, else SLOW (M29)."""
     return QUICK if f.hits[area] <= 1 else SLOW
 
 
 def prospect(
     m: Match, who: int, area: int, h: int, white_1: int, white_2: int, black: int, halved: bool = False
 ) -> int:
-    """How bad an H with these dice would be for a man, by :mod:`..career.favours`: DIES, DIES_LATER of a mortal wound,
-    else HARMLESS and its wounds. Nothing comes of it; the arguments are those of :func:`wound_roll`."""
+    """Return how bad an H with these dice would be for a man, by :mod:`..career.favours`: DIES, DIES_LATER of a mortal
+    wound, else HARMLESS and its wounds. It has no effects; the arguments are those of :func:`wound_roll`."""
     f = m.fighters[who]
     n = severity(white_1 + white_2 + black + h + armour_drm(m, who, area, black))
     if n == KILLS:
@@ -245,8 +245,8 @@ def own_wound_roll(m: Match, by: int, who: int, table: int, area: int, h: int, c
 
 
 def critical_hit(m: Match, by: int, who: int, area: int, result: int, n: int) -> int:
-    """What a critical hit (not K) does after its n wounds; the Stumble check is left. Returns the wounds that it
-    adds, which make no new critical hit (G20) [10.5]."""
+    """Apply a critical hit (not K) after its n wounds, except the Stumble check. Return the wounds that it adds, which
+    make no new critical hit (G20) [10.5]."""
     f = m.fighters[who]
     tell(m.tray, ev.CRITICAL_HIT, who, area, result, by)
     more = 1 if result == ONE_MORE else n * (times(result) - 1)
@@ -295,7 +295,7 @@ def critical_hit(m: Match, by: int, who: int, area: int, result: int, n: int) ->
 
 
 def also(m: Match, by: int, who: int, area: int, total: int) -> None:
-    """What a critical hit on a beast's forelegs does besides (V38)."""
+    """Apply the extra effect of a critical hit on a beast's forelegs (V38)."""
     more = besides(area, total)
     if more != NO_CRITICAL:
         critical_hit(m, by, who, area, more, 0)
@@ -344,7 +344,7 @@ def lose_cf(m: Match, who: int, n: int, area: int = -1) -> None:
 
 
 def bleed(m: Match) -> None:
-    """At the end of each phase after that of the wound a severed artery costs a wound more there [10.5]."""
+    """Add a wound for each severed artery at the end of each phase after that of the wound [10.5]."""
     for who, f in enumerate(m.fighters):
         for area in range(5):
             n = f.arteries[area] - f.fresh_arteries[area]
@@ -398,10 +398,10 @@ def shield_blow(m: Match, by: int, kind: int, white: int, margin: int, edge: boo
 
 
 def damage_shield(m: Match, by: int, who: int, points: int) -> int:
-    """A blow of this total on a man's shield: as many boxes as it exceeds the damage points (G23).
+    """Damage a man's shield by a blow of this total: as many boxes as it exceeds the damage points (G23).
 
-    When the last number goes the shield is useless and falls in his hex. Returns what the blow then is besides, with
-    the same dice: WEAPON with one box left over, HIT with more (H# 0), else NOTHING (G7). He holds a shield.
+    When the last number goes the shield is useless and falls in his hex. Return the blow's further result, with the
+    same dice: WEAPON with one box left over, HIT with more (H# 0), else NOTHING (G7). He holds a shield.
     """
     item = shield_in_hand(m, m.fighters[who])
     kind, ticks = m.item_kind[item], m.item_ticks[item]

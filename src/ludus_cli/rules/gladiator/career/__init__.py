@@ -1,1 +1,1 @@
-"""Careers [31 to 38]: what a gladiator is between his matches, and how he comes to the next."""
+"""Careers [31 to 38]: a gladiator's life between his matches, and the way to the next match."""

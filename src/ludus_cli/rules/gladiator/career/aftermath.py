@@ -1,4 +1,4 @@
-"""What follows a match for each of its survivors, in order (M26): injuries, experience, prestige, luck, spending."""
+"""The steps after a match for each of its survivors, in order (M26): injuries, experience, prestige, luck, spending."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ludus_cli.rules.gladiator.career.spending import random_spending
 
 
 def aftermath(m: Match, who: int, g: Gladiator, month: int) -> None:
-    """Settle for a man of a match what the careers' rules make of it, on the match's own dice. The dead take no step,
-    the discharged none after the first (M26), nor does one who never came onto the sand; a person's man spends his
-    experience in his school, a ludus's when the month is reckoned up (M124). Where there are no extras the order is
-    injuries, experience, spending (V41)."""
+    """Settle the careers' rules for a man after a match, on the match's own dice. The dead take no step, the discharged
+    none after the first (M26), nor does a man who never came onto the sand; a person's man spends his experience in his
+    school, a ludus's when the month is reckoned up (M124). Where there are no extras the order is injuries, experience,
+    spending (V41)."""
     if is_beast(g.style) or m.fighters[who].dead or letter(m, who) == NONE:
         return
     injure(m, who, g)

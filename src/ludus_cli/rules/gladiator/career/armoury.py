@@ -1,8 +1,8 @@
-"""What a man wears between his matches: a set of armour for each type, and pieces made for him [3.12, 37, M7, M9, M10].
+"""A man's armour between his matches: a set for each type, and pieces made for him [3.12, 37, M7, M9, M10].
 
-``sets`` of a man hold what was rolled or made for each type: classes and covers of five areas and the shield of the
-table, 11 ints a type, NONE for what he does not have yet; [] for a man who never chooses. His style makes of the set of
-its type what he wears. ``custom`` says of each area of each type whether the piece was made for him; [] for none.
+``sets`` of a man hold the armour rolled or made for each type: classes and covers of five areas and the shield of the
+table, 11 ints a type, NONE for a type not had yet; [] for a man who never chooses. His style turns the set of its type
+into his armour. ``custom`` is 1 for each area of each type with a piece made for him; [] for none.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def keep_set(g: Gladiator, armour: list[int], cover: list[int], shield: int) -> 
 
 
 def take_over(g: Gladiator) -> None:
-    """Keep what a man wears as his set, where he has none yet, as one who was not a person's when he was made."""
+    """Keep a man's present armour as his set if he has none yet, for a man who was not a person's when made."""
     if not g.sets and g.style != VELITE and not brings_armour(g.style):
         keep_set(g, g.armour, g.cover, g.shield)
 
@@ -82,8 +82,8 @@ def set_of(g: Gladiator) -> tuple[list[int], list[int], int]:
 
 
 def outfit(t: Tray, who: int, g: Gladiator, rules: HouseRules = LUDUS_RULES) -> None:
-    """Give a man the armour and the shield of his style. Of a type that he has not had it is rolled, and kept (M7); a
-    Velite wears and rolls none, a type of V2.0 what it brings."""
+    """Give a man the armour and the shield of his style. It is rolled for a new type, and kept (M7); a Velite wears and
+    rolls none, a type of V2.0 brings its own."""
     if brings_armour(g.style):
         g.shield = roll_armour(t, who, g.style, g.armour, g.cover, rules)
         return
@@ -128,8 +128,8 @@ def wear_bought(t: Tray, who: int, g: Gladiator, text: str) -> None:
 
 
 def too_dear(g: Gladiator, style: int) -> bool:
-    """True if what he has bought for the type of a style is more than its sesterces (V22): in 1981 a Retiarius is of a
-    Medium's type, with less to spend."""
+    """Return True if the armour bought for a style's type costs more than its sesterces (V22): in 1981 a Retiarius is
+    of a Medium's type, with less to spend."""
     first = SET * worn_type(style)
     made = 5 * worn_type(style)
     if style < FIRST_OLDER or not g.custom or not any(g.custom[made : made + 5]):
@@ -149,7 +149,7 @@ def wear(g: Gladiator) -> None:
 
 
 def wardrobe_fits(g: Gladiator) -> bool:
-    """True if the sets on a card can be: none, or one for each type or NONE; and what was made for him."""
+    """Return True if the sets on a card are valid: none, or one for each type or NONE; and the pieces made for him."""
     if len(g.sets) not in (0, SET * len(TYPES)) or len(g.custom) not in (0, 5 * len(TYPES)):
         return False
     for first in range(0, len(g.sets), SET):
@@ -224,14 +224,14 @@ def pieces_words(armour: list[int], cover: list[int]) -> str:
 
 
 def made_of(g: Gladiator) -> list[int]:
-    """By area, whether the piece of his set was made for him."""
+    """Return by area 1 if the piece of his set was made for him, else 0."""
     first = 5 * worn_type(g.style)
     return g.custom[first : first + 5] if g.custom else [0] * 5
 
 
 def bill(g: Gladiator, armour: list[int], cover: list[int], keeps: bool) -> tuple[int, int, list[int]]:
-    """What pieces cost, what all that was made for him is worth with them, and which those are. A ludus pays for what
-    is new, and ``keeps`` what he has (M10); else all is made at once."""
+    """Return the cost of pieces, the worth of all that were made for him with them, and the flags of those by area. A
+    ludus pays for new pieces only, and ``keeps`` the others (M10); else all are made at once."""
     had, covered, _ = set_of(g)
     cost, worth, made = 0, 0, [0] * 5
     for area, was in enumerate(made_of(g)):
@@ -244,8 +244,8 @@ def bill(g: Gladiator, armour: list[int], cover: list[int], keeps: bool) -> tupl
 
 
 def why_not_wear(g: Gladiator, text: str, purse: int = NONE) -> str:
-    """Why pieces cannot be made for a man, "" when they can; "" as text is what he has. ``purse``: a ludus has so much
-    to pay them with."""
+    """Return the reason why pieces cannot be made for a man, "" if they can; "" as text means his present ones.
+    ``purse``: a ludus's money for them."""
     if not text:
         return ""
     try:
@@ -260,8 +260,8 @@ def why_not_wear(g: Gladiator, text: str, purse: int = NONE) -> str:
 
 
 def why_not_custom(g: Gladiator, purse: int, fresh: bool) -> str:
-    """Why no armour can be made for a man now, "" when it can. In a career that is in place of what was just rolled for
-    a new man, or for a type that he takes up (``fresh``, M108); in a ludus whenever it is paid for."""
+    """Return the reason why no armour can be made for a man now, "" if it can. In a career it replaces the roll for a
+    new man, or for a type that he takes up (``fresh``, M108); in a ludus it needs only payment."""
     if not is_basic(g.style):
         return f"a {KINDS[g.style]} wears what his style wears [37]"
     if purse == NONE and not fresh:
@@ -272,7 +272,7 @@ def why_not_custom(g: Gladiator, purse: int, fresh: bool) -> str:
 
 
 def make_armour(t: Tray, who: int, g: Gladiator, text: str, purse: int = NONE) -> int:
-    """Make armour for a man, of pieces that can be; what it costs. The shield stays as its column gave it (M9)."""
+    """Make armour for a man, of valid pieces, and return its cost. The shield stays as its column gave it (M9)."""
     armour, cover = read_pieces(text)
     cost, _, made = bill(g, armour, cover, purse != NONE)
     keep_set(g, armour, cover, set_of(g)[2])

@@ -1,4 +1,4 @@
-"""Arranging a match [38]: which it is, whether to the death, how many fight, and of which classes.
+"""Arranging a match [38]: its kind, whether it is to the death, the numbers of men, and their classes.
 
 The order is type, death, pairing, challengers, arena (M40). ``who`` is the number of a gladiator in an action of a
 campaign, his place in a play.
@@ -91,7 +91,7 @@ def match_type(t: Tray, who: int, rules: HouseRules) -> int:
 
 
 def another_row(t: Tray, rules: HouseRules) -> int:
-    """The match that UNIQUE is for whom nobody asks: another row, each at equal odds (M40, M110)."""
+    """Return the match that replaces UNIQUE where no player is asked: another row, each at equal odds (M40, M110)."""
     found = rows(rules)
     return found[pick(t, len(found))]
 
@@ -103,8 +103,8 @@ def is_death(t: Tray, who: int, kind: int) -> bool:
 
 
 def sizes(t: Tray, who: int, kind: int) -> tuple[int, int]:
-    """How many men are on his side, he among them, and how many they meet [38.1]: beasts in a hunt, 1D3 of them; 1D3 +
-    1 men one after the other; one roll of 2D3 for both teams of a battle (M47)."""
+    """Return the number of men on his side, himself included, and the number of opponents [38.1]: beasts in a hunt, 1D3
+    of them; 1D3 + 1 men one after the other; one roll of 2D3 for both teams of a battle (M47)."""
     if kind == TWO_ON_ONE:
         return 1, 2
     if kind == CONSECUTIVE:
@@ -141,8 +141,8 @@ def beasts_drawn(t: Tray, who: int, n: int, rules: HouseRules) -> list[int]:
 
 
 def worn_as(t: Tray, who: int, style: int, rules: HouseRules = LUDUS_RULES) -> dict[str, Any]:
-    """What a man wears and carries in this match alone, as ``Seat.worn`` has it: a style, its weapon, and its armour
-    and shield, which are rolled (M41, M112)."""
+    """Return a man's outfit for this match alone, as ``Seat.worn`` has it: a style, its weapon, and its armour and
+    shield, which are rolled (M41, M112)."""
     armour, cover = [0] * 5, [0] * 5
     shield = roll_armour(t, who, style, armour, cover, rules)
     return {
@@ -151,7 +151,7 @@ def worn_as(t: Tray, who: int, style: int, rules: HouseRules = LUDUS_RULES) -> d
 
 
 def hunter_of(kind: int, rules: HouseRules = LUDUS_RULES) -> int:
-    """The style of who is sent into a hunt."""
+    """Return the style of the man who is sent into a hunt."""
     if is_older(rules):
         return OLD_VENATOR if kind == HUNT_VENATOR else OLD_BESTIARIUS
     return VENATOR if kind == HUNT_VENATOR else BESTIARIUS
@@ -161,9 +161,9 @@ def hunter_of(kind: int, rules: HouseRules = LUDUS_RULES) -> int:
 
 
 def pairing_class(t: Tray, who: int, own_class: int, rules: HouseRules) -> int:
-    """The class, 1 to 6, of one opponent of a man of class 1 to 5: D66 until it falls in his row, and a die or two for
-    any class [38.3, M43, M44]. Who is of no class of the table takes the first row that falls (M111). Without a Secutor
-    in the edition class V is II (V42)."""
+    """Return the class, 1 to 6, of one opponent of a man of class 1 to 5: D66 until it falls in his row, and a die or
+    two for any class [38.3, M43, M44]. A man whose class is not in the table takes the first row that falls (M111).
+    Without a Secutor in the edition class V is II (V42)."""
     own = 0
     other = 0
     while own == 0 or (own != own_class and 1 <= own_class < MOUNTED):
@@ -177,8 +177,8 @@ def met_class(cls: int, rules: HouseRules) -> int:
 
 
 def any_class(t: Tray, who: int, rules: HouseRules) -> int:
-    """1D6: 1-4 class VI; above that I to V by 1D6, 6 again (M44). Nobody rides in the older editions: there 1-4 roll as
-    5-6 do (V42)."""
+    """Return a class by 1D6: 1-4 class VI; above that I to V by 1D6, 6 again (M44). There are no riders in the older
+    editions: there 1-4 roll as 5-6 do (V42)."""
     if roll_one(t, who, rolls.ANY_CLASS) <= MOUNTED_UP_TO and not is_older(rules):
         return MOUNTED
     while True:

@@ -1,4 +1,4 @@
-"""Who meets a man: new challengers, with experience by his record, and men of the circuit who come again [38.5]."""
+"""A man's challengers: new men, with experience by his record, and men of the circuit who come again [38.5]."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ def record_of(g: Gladiator) -> int:
 
 
 def challenger_xp(t: Tray, who: int, record: int, champion: bool) -> int:
-    """XP of a new challenger: 25 × (1D6 - 4 + V, S and M of the man whom he meets), not below 0, and then 300 more for
-    a champion [38.5, M46]."""
+    """Return the XP of a new challenger: 25 × (1D6 - 4 + V, S and M of his opponent), not below 0, and then 300 more
+    for a champion [38.5, M46]."""
     points = line(t, mod.CHALLENGES, -DIE_LESS) + line(t, mod.RECORD, record)
     points += roll_one(t, who, rolls.CHALLENGER)
     return XP_A_POINT * max(0, points) + (CHAMPIONS_XP if champion else 0)
 
 
 def challenger(t: Tray, number: int, style: int, record: int, champion: bool, rules: HouseRules) -> Gladiator:
-    """A new man of a style, without a name yet, for one who has fought so many matches: made as stock is, with
-    challengers' XP spent at random [38.5]. ``number`` is his own, and who rolls."""
+    """Return a new man of a style, without a name yet, for an opponent with a record of so many matches: made as stock
+    is, with challengers' XP spent at random [38.5]. ``number`` is his own, and he rolls."""
     from ludus_cli.rules.gladiator.career.creation import make_stock
 
     g = Gladiator(number, "", False, style, [limit[0] for limit in NUMBERS.limits])
@@ -48,8 +48,8 @@ def partner(t: Tray, number: int, rules: HouseRules) -> Gladiator:
 
 
 def known_rival(t: Tray, who: int, men: Sequence[Gladiator], record: int) -> Gladiator | None:
-    """Who of the circuit comes as a challenger, None for a new man (M48). ``men`` are those of the class who are free;
-    of several the one whose record is nearest, ties at random. Nobody rolls where there is none (M111)."""
+    """Return the man of the circuit who comes as a challenger, None for a new man (M48). ``men`` are the free men of
+    the class; the one with the nearest record comes, ties at random. Without any there is no roll (M111)."""
     if not men or roll_one(t, who, rolls.COMES) < COMES_FROM:
         return None
     nearest = min(abs(record_of(g) - record) for g in men)

@@ -34,7 +34,7 @@ def begin(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> None:
 
 
 def why_not_begin(style: int) -> str:
-    """Why nobody begins in a style, "" when one may: some ask for a talent, which is rolled after it [31, M105]."""
+    """Return the reason why no man begins in a style, "" if he may: some need a talent, rolled after it [31, M105]."""
     talent = STYLE_TALENTS[style]
     return "" if talent == NONE else f"a {KINDS[style]} needs the talent {TALENTS[talent]} [31]"
 
@@ -57,9 +57,9 @@ def equip(t: Tray, who: int, g: Gladiator, rules: HouseRules, bought: str = "") 
 def make_career(
     t: Tray, who: int, g: Gladiator, rules: HouseRules, order: Order = USUAL_ORDER, bought: str = ""
 ) -> None:
-    """Make a person's man of a career, of whom name and style are known. ``attributes`` that are not [] and a
-    ``station`` have been said, and are not rolled; what was said of attributes holds whatever the origin (M105). Five
-    rolls are placed in an ``order``, and armour is ``bought`` where it is said (V22, V46).
+    """Make a person's man of a career, of known name and style. ``attributes`` that are not [] and a ``station`` have
+    been said, and are not rolled; attributes that were said hold whatever the origin (M105). Five rolls are placed in
+    an ``order``, and armour is ``bought`` where it is said (V22, V46).
 
     His rolls on the Talents Table are due, and are made in his school. Without extras there are neither origin,
     talents, LK nor PR (V40).
@@ -111,8 +111,7 @@ def own_talents(g: Gladiator) -> None:
 
 
 def make_stock(t: Tray, who: int, g: Gladiator, rules: HouseRules, xp: int) -> None:
-    """Make a man of the stable, stock, a challenger or a partner, of whom the style is known, with so much XP [29.2,
-    39.4.1, M5].
+    """Make a man of the stable, stock, a challenger or a partner, of known style, with so much XP [29.2, 39.4.1, M5].
 
     Those of computers are trained in their style (M14) and spend their XP by the dice at once, beyond the limits of a
     career (M38). A person's (``g.star``) has an origin, rolls for talents that are due, and keeps his XP to spend.

@@ -1,4 +1,4 @@
-"""What is told of careers [31 to 38]. Numbers 110 to 159; append, never renumber."""
+"""Events of careers [31 to 38]. Numbers 110 to 159; append, never renumber."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def packed_pieces(armour: list[int], cover: list[int]) -> int:
 
 
 def pieces_in_words(number: int) -> str:
-    """The same pieces as the sheet writes them: ``A B3 C - -``."""
+    """Return the pieces of a number as the sheet writes them: ``A B3 C - -``."""
     pieces = [number // 64**area % 64 for area in range(5)]
     return " ".join(armour_words(piece // 10, piece % 10) for piece in pieces)
 

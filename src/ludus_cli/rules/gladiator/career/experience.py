@@ -24,7 +24,7 @@ SLOW_BONUS = (20, 15, 10, 5)
 
 
 def credited(m: Match, who: int, by: int) -> bool:
-    """True if what somebody has done is a man's: he is that one himself, or his rider (M72)."""
+    """Return True if a deed counts for a man: the doer is the man himself, or the mount that he rides (M72)."""
     return by == who or (by != NONE and m.fighters[who].mount == by)
 
 
@@ -46,7 +46,7 @@ def killed(m: Match, who: int, foe: int) -> bool:
 
 
 def kills_of(m: Match, who: int) -> int:
-    """How many opponents a man has killed in a match, and beasts in a hunt."""
+    """Return the number of opponents that a man has killed in a match, and of beasts in a hunt."""
     found = 0
     for foe in range(len(m.fighters)):
         found += int(killed(m, who, foe))
@@ -54,7 +54,7 @@ def kills_of(m: Match, who: int) -> int:
 
 
 def kill_xp(foe: Fighter) -> int:
-    """What a man killed is worth, by the turn and the way of his fall [33.2.4, M29]."""
+    """Return the XP for a man killed, by the turn and the way of his fall [33.2.4, M29]."""
     place = max(1, foe.fell_turn) - 1
     if foe.fell_how == QUICK and place < len(QUICK_BONUS):
         return KILL + QUICK_BONUS[place]
@@ -64,7 +64,7 @@ def kill_xp(foe: Fighter) -> int:
 
 
 def beast_xp(rules: HouseRules, foe: Fighter) -> int:
-    """What a beast killed is worth: 10 and its W [33.2.4]; as a man killed, by Springsteen's rules for beasts (V50)."""
+    """Return the XP for a beast killed: 10 and its W [33.2.4]; by Springsteen's rules as for a man killed (V50)."""
     return KILL + foe.w if rules.beasts == BEASTS_28 else kill_xp(foe)
 
 
@@ -90,9 +90,9 @@ def stop_counts(m: Match, who: int) -> bool:
 
 
 def gain_experience(m: Match, who: int, g: Gladiator) -> None:
-    """The experience of a match, cause by cause [33.2, M30, M82]. Whoever has brought a man down is his victor,
-    whatever became of the match (M106). In the older editions a throw that struck brings nothing of its own; by the
-    Tables V2.0 to have survived does, and a kill no more than its bonus (V33, V41)."""
+    """Give a man the experience of a match, cause by cause [33.2, M30, M82]. A man's conqueror is his victor, whatever
+    became of the match (M106). In the older editions a throw that struck brings nothing of its own; by the Tables V2.0
+    survival does, and a kill brings only its bonus (V33, V41)."""
     t, f = m.tray, m.fighters[who]
     rules = m.rules
     if rules.experience == V2_XP:

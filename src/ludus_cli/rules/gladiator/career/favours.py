@@ -1,8 +1,8 @@
 """Luck in a match [34.3]: a man calls on the gods, and a roll is made again.
 
-Rolls are read through :func:`high` and :func:`low`, which ask where a roll has gone against its man and he has LK left;
-throws of several dice read in several ways ask :func:`caller`, throw again themselves, and then ask :func:`takes`.
-Whoever has no LK is rolled for as if there were none of this.
+Rolls are read through :func:`high` and :func:`low`, which ask when a roll has gone against its man and he has LK left;
+throws of several dice read in several ways ask :func:`caller`, throw again themselves, and then ask :func:`takes`. A
+man without LK is rolled for as if there were no favours.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ HARMLESS, DISARMS, DIES_LATER, DIES = 1, 40, 50, 60
 
 
 def high(m: Match, who: int, table: int, dice: int, drm: int, need: int, grave: bool = False) -> int:
-    """Roll so many D6 for a man: with their DRM, which whoever calls has noted, at least ``need`` is good. Returns the
-    sum of both, of the roll that he takes. ``grave``: to fail is what a centurion calls on the gods for (M20)."""
+    """Roll so many D6 for a man: with their DRM, which the caller has noted, at least ``need`` is good. Return the sum
+    of both, of the roll that he takes. ``grave``: a failure makes a centurion call on the gods (M20)."""
     total = drm + thrown(m.tray, who, table, dice)
     if total >= need or m.fighters[who].luck == 0:
         return total
@@ -31,7 +31,7 @@ def high(m: Match, who: int, table: int, dice: int, drm: int, need: int, grave: 
 
 
 def low(m: Match, who: int, table: int, dice: int, drm: int, most: int, grave: bool = False) -> int:
-    """The same where the sum is good up to ``most``."""
+    """Roll like :func:`high`, but the sum is good up to ``most``."""
     total = drm + thrown(m.tray, who, table, dice)
     if total <= most or m.fighters[who].luck == 0:
         return total
@@ -54,10 +54,10 @@ def again(m: Match, who: int, table: int, dice: int, drm: int, total: int, highe
 
 
 def granted(m: Match, who: int, table: int, grave: bool) -> bool:
-    """True if a man calls on the gods for another roll on a table, and they hear him: 2D6 up to the LK that he has
-    left, below it by the house rule `luck`; so much of it is gone for this match [34.3, M6]. The try counts (M19).
+    """Return True if a man calls on the gods for another roll on a table, and they hear him: 2D6 up to his LK left,
+    below it by the house rule `luck`; so much of it is gone for this match [34.3, M6]. The try counts (M19).
 
-    A player decides; a centurion calls where the roll is ``grave`` (M20). Nobody calls who could not be heard (M100).
+    A player decides; a centurion calls where the roll is ``grave`` (M20). A man who cannot be heard never calls (M100).
     """
     f, t = m.fighters[who], m.tray
     if f.luck < LEAST_LUCK + int(m.rules.chart_luck) or m.rules.basic_record:
@@ -77,9 +77,9 @@ def granted(m: Match, who: int, table: int, grave: bool) -> bool:
 
 
 def caller(m: Match, by: int, who: int, table: int, harm: int, most: int = DIES) -> int:
-    """Who has a throw made again that ``by`` has made at ``who`` and that would do him so much ``harm``, where ``most``
-    can be done; NONE for neither. It is a roll of the one and an attack roll on the other (M19); he who threw is asked
-    first, and the other only while it stands (M101)."""
+    """Return the man who has a throw of ``by`` at ``who`` made again; NONE for neither. It would do ``harm``, of
+    ``most`` possible. It is a roll of the one and an attack roll on the other (M19); ``by`` is asked first, and ``who``
+    only if ``by`` lets it stand (M101)."""
     if harm < most and granted(m, by, table, False):
         return by
     if harm > HARMLESS and granted(m, who, table, harm >= DISARMS):

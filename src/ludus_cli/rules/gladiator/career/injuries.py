@@ -17,14 +17,14 @@ SUFFERS = (CN, W, W, ST, AG)
 
 
 def lost_by(m: Match, who: int, area: int) -> int:
-    """What a wounded area costs a man for good: 2D6 less its wounds, where it is below 0 [32]."""
+    """Return the lasting cost of a wounded area: 2D6 less its wounds, if it is below 0 [32]."""
     wounds = m.fighters[who].wounds[area]
     left = line(m.tray, book_mod.WOUNDS, -wounds) + roll_total(m.tray, who, rolls.INJURY)
     return max(0, -left)
 
 
 def injure(m: Match, who: int, g: Gladiator) -> None:
-    """For each wounded area 2D6 less its wounds: what lies below 0 is lost for good; all else heals [32, M27].
+    """Roll 2D6 less its wounds for each wounded area: the part below 0 is lost for good; all else heals [32, M27].
 
     With CN or W at 0 or less he is discharged as a cripple; ST and AG have no floor (M28). The older editions ask for
     more than 1 (V29).

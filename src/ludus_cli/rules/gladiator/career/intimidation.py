@@ -15,11 +15,11 @@ NOBODY = -1000
 
 
 def intimidate(m: Match) -> None:
-    """Each side rolls 1D3 + the highest PR of its men in the match, and he who has it rolls. All men of the side above
-    the others have the difference as PB (of several sides, that to the next); equal, nobody has [35.4].
+    """Roll 1D3 + the highest PR of its men in the match for each side; the man with that PR rolls. All men of the side
+    above the others have the difference as PB (of several sides, that to the next); a tie gives none [35.4].
 
-    There is none with beasts (M18), and none where nobody has talents (M96). It is made anew before each fight of a
-    consecutive match, and once of teams (M80).
+    There is none with beasts (M18), and none without talents (M96). It is made anew before each fight of a consecutive
+    match, and once of teams (M80).
     """
     for f in m.fighters:
         f.boost = 0
@@ -51,7 +51,7 @@ def anybody_skilled(m: Match) -> bool:
 
 
 def speaker(m: Match, side: int) -> int:
-    """The man of a side whose PR is the highest, the first of equals; NONE where the side has nobody in the match."""
+    """Return the man of a side with the highest PR, the first of equals; NONE if the side has no man in the match."""
     found = NONE
     for who, f in enumerate(m.fighters):
         if f.side == side and active(f) and f.rider == NONE:

@@ -10,10 +10,10 @@ V, S, M, DEAD = 0, 1, 2, 3
 
 
 def letter(m: Match, who: int) -> int:
-    """The letter that a match that is over gives a man, one however many he met; NONE for one who has not come onto the
-    sand (M104).
+    """Return the letter that a finished match gives a man, one for any number of opponents; NONE for a man who has not
+    come onto the sand (M104).
 
-    Who was killed or spared has that even if his side has won, and V is for the others of it, all opponents of a
+    A man killed or spared has that letter even if his side has won, and V is for the others of it, all opponents of a
     consecutive match or all beasts of a hunt being beaten (M23-M25). A mortal wound takes no V away [31].
     """
     f = m.fighters[who]
@@ -29,8 +29,8 @@ def letter(m: Match, who: int) -> int:
 
 
 def defeated_by(m: Match, who: int) -> int:
-    """Whose blow, net or collision brought a man down who was killed or spared, or wounded mortally a man who dies of
-    it after the match (M72); NONE for nobody, as of those whom the attendants kill when it is stopped (M21)."""
+    """Return the man whose blow, net or collision brought down a man killed or spared, or dealt a wound that is mortal
+    after the match (M72); NONE for none, as for men killed by the attendants at a stop (M21)."""
     f = m.fighters[who]
     if f.state == SLAIN or f.state == SPARED:
         if f.by == NONE or f.downed_by == NONE:
@@ -40,8 +40,8 @@ def defeated_by(m: Match, who: int) -> int:
 
 
 def killed_by(m: Match, who: int) -> int:
-    """To whose credit a man's death goes: as of :func:`defeated_by`, and of one who was spared and dies of a mortal
-    wound who dealt it; NONE for nobody, and for who lives."""
+    """Return the man credited with a death: as in :func:`defeated_by`; for a man spared who dies of a mortal wound, its
+    dealer; NONE for none, and for a living man."""
     f = m.fighters[who]
     if not f.dead:
         return NONE

@@ -21,7 +21,7 @@ def roll_luck(t: Tray, who: int, rules: HouseRules) -> int:
 
 
 def settle_luck(m: Match, who: int, g: Gladiator) -> None:
-    """What a match makes of a man's LK, of the whole and not of what was left [34.4]. It never falls below 0 (M107)."""
+    """Change a man's LK after a match by a roll against all of it, spent or not [34.4]; never below 0 (M107)."""
     t = m.tray
     total = line(t, mod.FAVOURS, FAVOUR * m.fighters[who].favours) + roll_total(t, who, rolls.LUCK)
     step = 1 if total > g.luck else -1 if total < 0 and g.luck > 0 else 0

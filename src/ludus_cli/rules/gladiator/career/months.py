@@ -1,6 +1,6 @@
-"""Months of a career [38]: he fights the match that the dice arrange, or trains; what befalls him; freedom (M50).
+"""Months of a career [38]: the match that the dice arrange, or training; the event of the month; freedom (M50).
 
-The circuit is the men of a campaign who are nobody's: they fight when a Star meets them, and are unchanged until they
+The circuit is the men of a campaign without an owner: they fight when a Star meets them, and are unchanged until they
 fight again (M48). All this happens in actions of the campaign, so ``who`` is a gladiator's number.
 """
 
@@ -74,8 +74,7 @@ def why_not_fight(state: State, g: Gladiator) -> str:
 
 
 def befallen(state: State, g: Gladiator) -> tuple[int, int]:
-    """What has befallen a man this month (see :mod:`..tables.events_of_month`), and the CF that it costs him; 0 and 0
-    for nothing."""
+    """Return a man's event of this month (see :mod:`..tables.events_of_month`) and its cost in CF; 0 and 0 for none."""
     month, what, cf = state.befallen.get(str(g.id), (state.month, 0, 0))
     return (what, cf) if month == state.month else (0, 0)
 
@@ -84,7 +83,7 @@ def befallen(state: State, g: Gladiator) -> tuple[int, int]:
 
 
 def new_day(c: GladiatorCampaign, d: Doing) -> Day:
-    """This month's Day: a match for each Star who may fight, and no others; what befalls each comes before it."""
+    """Return this month's Day: a match for each Star who may fight, and no others; their events come before it."""
     if d.state.rules.career_events:
         for g in active_stars(d.state):
             befall(d, g)
@@ -146,7 +145,7 @@ def arena_of_month(d: Doing) -> None:
 
 
 def seat_for(c: GladiatorCampaign, state: State, g: Gladiator, worn: dict[str, Any], wave: int = 0) -> Seat:
-    """A man's seat in a match, for which he may wear something else than his own, and after what has befallen him."""
+    """Return a man's seat in a match, with his outfit for it if that is not his own, after his event of the month."""
     seat = c.seat_of(g)
     seat.worn, seat.wave = worn, wave
     seat.style = worn.get("style", g.style)
@@ -192,7 +191,7 @@ def duel(c: GladiatorCampaign, d: Doing, g: Gladiator, kind: int, own: int, foes
 
 
 def opponent(c: GladiatorCampaign, d: Doing, g: Gladiator, cls: int, champion: bool, taken: set[int]) -> Gladiator:
-    """Who of a class meets a man: somebody of the circuit who is free, or a new challenger; a champion is always new
+    """Return a man's opponent of a class: a free man of the circuit, or a new challenger; a champion is always new
     (M48, M111)."""
     state, t = d.state, d.tray
     if not state.rules.no_rivals and not champion:
@@ -214,8 +213,8 @@ def opponent(c: GladiatorCampaign, d: Doing, g: Gladiator, cls: int, champion: b
 
 
 def befall(d: Doing, g: Gladiator) -> None:
-    """By the house rule `career_events` D66 says what befalls a man this month, him alone; what would touch a ludus is
-    nothing [39.2, M50, M113]."""
+    """Roll D66 for a man's event of the month under the house rule `career_events`, for him alone; events that would
+    touch a ludus do nothing [39.2, M50, M113]."""
     state, t = d.state, d.tray
     what = event_by(arranging.d66(t, g.id, rolls.EVENT))
     if what not in BEFALLS:
@@ -260,7 +259,7 @@ def settled(c: GladiatorCampaign, d: Doing, bout: Bout) -> None:
 
 
 def goes_on(state: State, g: Gladiator) -> bool:
-    """Whether a Star's career goes on (M50, M51)."""
+    """Return True if a Star's career goes on (M50, M51)."""
     return g.star and g.status == ACTIVE and (state.rules.fight_on or not g.freed)
 
 
@@ -272,7 +271,7 @@ def call_to_school(c: GladiatorCampaign, d: Doing, g: Gladiator) -> None:
 
 
 def month_ends(d: Doing) -> None:
-    """Who has rested has trained, for 1D6 XP, but not in two months running (M50, M83); then the first freedom."""
+    """Train each Star who has rested, for 1D6 XP, but not in two months running (M50, M83); tell the first freedom."""
     state = d.state
     for g in active_stars(state):
         rested = g.fought_month != state.month
@@ -289,8 +288,8 @@ def month_ends(d: Doing) -> None:
 
 
 def tell_first_free(d: Doing) -> None:
-    """Who of several in one circuit was the first with the victories that make free: in the same month the higher PR,
-    then CV, then a die (M76)."""
+    """Tell which of several Stars was the first with the victories for freedom: in the same month the higher PR, then
+    CV, then a die (M76)."""
     state = d.state
     free = [g for g in stars(state) if g.freed]
     if state.first_free or len(stars(state)) < 2 or not free:

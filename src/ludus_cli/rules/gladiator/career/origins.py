@@ -1,4 +1,4 @@
-"""Origins [36]: who a man was, and what that makes of his characteristics and his prestige (M4)."""
+"""Origins [36]: a man's earlier life, and its effect on his characteristics and his prestige (M4)."""
 
 from __future__ import annotations
 

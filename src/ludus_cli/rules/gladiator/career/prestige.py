@@ -1,4 +1,4 @@
-"""Prestige [35]: what a man is known for, and what a match makes of it. Below 0 he is Notorious."""
+"""Prestige [35]: a man's fame, and its change by a match. Below 0 he is Notorious."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def roll_fame(m: Match, who: int, g: Gladiator) -> bool:
 
 
 def settle_prestige(m: Match, who: int, g: Gladiator) -> None:
-    """What a match makes of a man's PR: the roll, then what counts by itself [35.5, 39.5.5]. Who is Notorious is as it
-    was before the match; each such opponent counts (M81)."""
+    """Change a man's PR after a match: the roll, then the fixed causes [35.5, 39.5.5]. Notorious status is that before
+    the match; each such opponent counts (M81)."""
     t, f = m.tray, m.fighters[who]
     if roll_fame(m, who, g):
         change_prestige(t, who, g, 1, ev.BY_FIGHTING)

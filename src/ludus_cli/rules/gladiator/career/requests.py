@@ -1,4 +1,4 @@
-"""What players decide in careers. Numbers 20 to 39; append, never renumber."""
+"""Decisions of players in careers. Numbers 20 to 39; append, never renumber."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The school: where a person's man learns between two matches, and chooses style, weapon and armour [31, 33.3, 37].
+"""The school: a person's man learns there between two matches, and chooses style, weapon and armour [31, 33.3, 37].
 
 A play of one seat. A lanista who is a person decides the same for each of his men, through :func:`visit`.
 """
@@ -58,9 +58,9 @@ Pay = Callable[[int], None]
 
 @dataclass(slots=True)
 class Visit:
-    """A man in his school: his place and that of who is ``asked``, on what ``terms`` experience is spent. ``priced``:
-    armour is paid for, with ``purse`` denarii; ``fresh``: what he wears was rolled just now; ``chosen``: something has
-    been chosen, and nothing more is usual."""
+    """A man in his school: his place and that of the player ``asked``, and the ``terms`` for spending experience.
+    ``priced``: armour is paid for, with ``purse`` denarii; ``fresh``: his armour was rolled just now; ``chosen``: one
+    thing has been chosen, and the usual choice is to stop."""
 
     asked: int
     who: int
@@ -78,7 +78,7 @@ class School(Councils):
         visit(m, 0, 0, terms)
 
     def by_rule(self, m: Council, who: int, request: int, options: list[Any]) -> int:
-        """What comes first is usual: at first the dice spend his experience, then nothing more is wanted."""
+        """Choose the first option, the usual one: at first the dice spend his experience, then he stops."""
         return 0
 
 
@@ -132,7 +132,7 @@ def first_talents(m: Council, asked: int, who: int) -> None:
 
 
 def question_of(rules: HouseRules) -> int:
-    """What he is asked: by the older editions' experience prices and limits are others (V41)."""
+    """Return the request that he gets; the older editions' experience has other prices and limits (V41)."""
     return ask.SCHOOL if rules.experience == BY_BOOK else ask_older.SCHOOL
 
 
@@ -165,7 +165,7 @@ def dice_may_spend(m: Council, now: Visit) -> bool:
 
 
 def wares(g: Gladiator) -> list[int]:
-    """What experience can buy him at best: characteristics, the talents of his that have levels, rolls for others."""
+    """Return all wares that he may ever buy: characteristics, the levels of his talents, rolls for others."""
     levels = [RAISES + talent for talent in range(FIRST_STARRED) if g.talents and g.talents[talent]]
     return [*range(W + 1), *levels, *range(ROLLS, ROLLS + MOST_BOUGHT + 1)]
 
@@ -203,7 +203,7 @@ def why_no_armour(m: Council, now: Visit) -> str:
 
 
 def among(m: Council, now: Visit, request: int, things: list[int]) -> int:
-    """One of some things, the usual one first."""
+    """Ask for one of some things, the usual one first."""
     return choose(m, now.asked, request, [(TAKE, thing) for thing in things], SCHOOL.by_rule)[1]
 
 
@@ -254,6 +254,6 @@ def buy_armour(m: Council, now: Visit) -> None:
 
 
 def armour_terms(g: Gladiator) -> str:
-    """What armour may be made, in words."""
+    """Return the limits for made armour, in words."""
     most = MOST_WORN[type_of(g.style)]
     return f"five pieces, from the head to the legs, worth {most} denarii at most, as A B3 C - -"

@@ -1,7 +1,7 @@
-"""What experience buys [33.3], and how it is spent by the dice.
+"""Wares that experience buys [33.3], and spending by the dice.
 
-A ware is a number: TR to W; RAISES + a talent for one more SL of it; ROLLS + what is bought on the red die for a roll
-on the Talents Table.
+A ware is a number: TR to W; RAISES + a talent for one more SL of it; ROLLS + the points bought on the red die for a
+roll on the Talents Table.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ OPEN, TOO_DEAR, AT_HIGHEST, GAINED, NOT_HIS, ALL_TALENTS, NO_TALENTS, HAD = rang
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """On what terms experience is spent: ``less`` XP off every price (a trainer), ``harvest``: TR costs 20 (a barley
-    harvest); without ``limits`` only the maxima hold, as for what a man is made with (M38)."""
+    """Terms for spending experience: ``less`` XP off every price (a trainer), ``harvest``: TR costs 20 (a barley
+    harvest); without ``limits`` only the maxima hold, as in the making of a man (M38)."""
 
     less: int = 0
     harvest: bool = False
@@ -53,7 +53,7 @@ AT_CREATION = Terms(limits=False)
 
 
 def price(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> int:
-    """What a ware costs him in XP [33.3, M35, M36, V41]."""
+    """Return the price of a ware in XP [33.3, M35, M36, V41]."""
     if ware >= ROLLS:
         cost = A_ROLL + A_RED_ONE * (ware - ROLLS)
     elif ware >= RAISES:
@@ -71,7 +71,7 @@ def price(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> i
 
 
 def gained(g: Gladiator, which: int) -> int:
-    """What a characteristic has gained since his latest match."""
+    """Return a characteristic's gain since his latest match."""
     return g.bought[which] if g.bought else 0
 
 
@@ -125,7 +125,7 @@ def why_not_buy(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL
 
 
 def pay_for(t: Tray, who: int, g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> int:
-    """Take the price of a ware that he can have; what it has cost."""
+    """Take the price of a ware that he can have, and return it."""
     cost = price(g, rules, ware, terms)
     g.xp -= cost
     if ware > W:
@@ -134,7 +134,7 @@ def pay_for(t: Tray, who: int, g: Gladiator, rules: HouseRules, ware: int, terms
 
 
 def buy(t: Tray, who: int, g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> None:
-    """Buy a ware that he can have; what a roll on the Talents Table brings he takes by rule."""
+    """Buy a ware that he can have; the rules choose his gain from a roll on the Talents Table."""
     cost = pay_for(t, who, g, rules, ware, terms)
     if ware >= ROLLS:
         train_with_sword(g)
@@ -176,7 +176,7 @@ def ware_by_dice(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> int:
 
 def random_spending(t: Tray, who: int, g: Gladiator, rules: HouseRules, terms: Terms = USUAL) -> None:
     """Spend a man's experience by the dice, as computer-run men do: while he has the price of a roll on the Talents
-    Table; what he cannot have is rolled again, and with nothing open he keeps the rest (M37, M91)."""
+    Table. Closed wares are rolled again, and with nothing open he keeps the rest (M37, M91)."""
     while g.xp >= A_ROLL - terms.less and anything_open(g, rules, terms):
         ware = ware_by_dice(t, who, g, rules)
         if ware >= 0 and barred(g, rules, ware, terms) == OPEN:

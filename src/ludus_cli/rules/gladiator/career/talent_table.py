@@ -1,4 +1,4 @@
-"""The Talents Table [31]: what a roll on it brings, and how a talent is gained.
+"""The Talents Table [31]: the results of a roll on it, and how a talent is gained.
 
 ``talents`` of a man are levels by TALENTS: of a weapon SL + 1, so that 0 is none and 1 training; of Throwing, Grappling
 and Hold Ground the SL; of the others 1.
@@ -36,7 +36,7 @@ def rolls_at_creation(g: Gladiator) -> int:
 
 
 def train_with_sword(g: Gladiator) -> None:
-    """Everybody is trained with the sword [31]; a man without talents is given the table's."""
+    """Train a man with the sword [31]; a man without talents is given the table's."""
     if not g.talents:
         g.talents = [0] * TALENT_COUNT
     g.talents[WP_SWORD] = max(1, g.talents[WP_SWORD])
@@ -69,7 +69,7 @@ def next_row(row: int) -> int:
 
 
 def row_for(g: Gladiator, red: int, white: int) -> int:
-    """The row of the table for two dice, or the first one below it of which he can have something; NONE for nothing
+    """Return the row of the table for two dice, or the first below it with a talent open to him; NONE for nothing
     (M11). A red die above 6 is any."""
     row = BY_DICE[red - 1][white - 1] if red <= len(BY_DICE) else ANY
     if row == NONE:
@@ -107,7 +107,7 @@ def weapon_of_style(g: Gladiator) -> int:
 
 
 def usual_talent(g: Gladiator, row: int) -> int:
-    """What a man takes of a row without dice: the weapon of his style, else one that he has, else the first."""
+    """Return a man's talent from a row without dice: the weapon of his style, else one that he has, else the first."""
     found = open_talents(g, row)
     own = weapon_of_style(g)
     if own in found:
@@ -119,7 +119,7 @@ def usual_talent(g: Gladiator, row: int) -> int:
 
 
 def talent_by_rule(t: Tray, g: Gladiator, row: int) -> int:
-    """What a computer-run man takes of a row: of weapons that of his style, of any talent a row at random (M11)."""
+    """Return a computer-run man's talent from a row: of weapons his style's, of any talent a random row (M11)."""
     if row == ANY:
         rows = [each for each in (WEAPON, *range(FIRST_OTHER, ANY)) if open_talents(g, each)]
         row = rows[pick(t, len(rows))]

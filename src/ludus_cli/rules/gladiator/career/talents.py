@@ -1,8 +1,8 @@
-"""Talents [31]: what a man is trained in, what his SL are worth in a match, which styles are open to him, his CV.
+"""Talents [31]: a man's training, the worth of his SL in a match, the styles open to him, his CV.
 
-What is called while a match is played takes a ``Fighter``, on whom :func:`make_skilled` has written what his talents
-mean. A man without any talent was made before there were talents: he is trained in all that he takes up, and has no SL
-(M96). Every other man has the sword or the arms of his style at SL 0 at least.
+Functions called while a match is played take a ``Fighter``, with the effects of talents written by
+:func:`make_skilled`. A man without any talent was made before there were talents: he is trained in all that he takes
+up, and has no SL (M96). Every other man has the sword or the arms of his style at SL 0 at least.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def has_talents(g: Gladiator) -> bool:
 
 
 def has_talent(g: Gladiator, talent: int) -> bool:
-    """True if he has a talent, a weapon at SL 0 among them; NONE is no talent, and everybody has it."""
+    """Return True if he has a talent, a weapon at SL 0 among them; NONE is no talent, and every man has it."""
     return talent == NONE or level(g, talent) > 0
 
 
@@ -135,8 +135,7 @@ def skill_in(g: Gladiator, item: int) -> int:
 
 
 def train_in_style(g: Gladiator) -> None:
-    """Give a computer-run man what he needs: SL 0 in all that his style carries, RE or DI where it asks for one
-    (M14)."""
+    """Give a computer-run man his training: SL 0 in all arms of his style, RE or DI if it needs one (M14)."""
     if not g.talents:
         g.talents = [0] * TALENT_COUNT
     for item in (g.weapon, *STYLES[g.style][4:]):
@@ -178,7 +177,7 @@ def make_skilled(f: Fighter, g: Gladiator) -> None:
 
 
 def forget_extras(m: Match) -> None:
-    """Without extras nobody's talents, LK and PR count in a match, even of one who has some on his card (V40)."""
+    """Ignore all talents, LK and PR in a match without extras, even those on a man's card (V40)."""
     for f in m.fighters:
         f.skilled = f.fast = f.tough = f.sprints = f.fatal = False
         f.throwing = f.grappling = f.holds_ground = f.prestige = f.luck = 0
@@ -187,14 +186,14 @@ def forget_extras(m: Match) -> None:
 
 
 def weapon_drm(f: Fighter, kind: int) -> int:
-    """What skill with a kind of weapon adds to CF, and to the weapon DRM of drop rolls: its SL; -2 for a man who is not
-    trained in it (M15)."""
+    """Return the bonus of skill with a kind of weapon to CF, and to the weapon DRM of drop rolls: its SL; -2 for an
+    untrained man (M15)."""
     return f.skill[kind] if f.skill[kind] > UNTRAINED else -UNTRAINED_COSTS
 
 
 def skill_cf(m: Match, f: Fighter) -> int:
-    """CF that a man has in this phase by his skill with what he fights with: one weapon alone, that of his attacks,
-    else one that he holds, else a lasso; where he strikes with his bare hand, his SL of Grappling [31, M15, M97]."""
+    """Return a man's CF for skill in this phase, by one weapon alone: that of his attacks, else one that he holds, else
+    a lasso; if he strikes with his bare hand, his SL of Grappling [31, M15, M97]."""
     if f.engaged and f.named == NONE:
         return f.grappling
     item = f.named
@@ -208,7 +207,7 @@ def skill_cf(m: Match, f: Fighter) -> int:
 
 
 def throw_skill(f: Fighter, kind: int) -> int:
-    """What Throwing adds to the Thr of a weapon; a shield is none (M97) [13.3, 31]."""
+    """Return the bonus of Throwing to the Thr of a weapon; a shield gets none (M97) [13.3, 31]."""
     return f.throwing if is_weapon(kind) else 0
 
 
@@ -259,8 +258,8 @@ def next_attack(f: Fighter, after: int = NONE) -> int:
 
 
 def pays_to_give_up(f: Fighter) -> bool:
-    """True if a man who is not asked gives up the attack that is due: he has planned three or more, and none of those
-    that are left is weaker (M79)."""
+    """Return True if a man who is not asked gives up the attack that is due: he has planned three or more, and none of
+    the remaining ones is weaker (M79)."""
     n = next_attack(f)
     if f.attacks < FATAL_ATTACKS or n == NONE:
         return False

@@ -64,7 +64,7 @@ def auction(m: Council, order: list[int]) -> None:
 
 
 def room(m: Council, who: int) -> int:
-    """How many more men a lanista may keep, those whom he has bought as stock among them: ten in all (M74)."""
+    """Return the number of men that a lanista may still take, with his stock counted: ten in all (M74)."""
     bought = sum(buyer == who for buyer, _ in m.made["stock"])
     most = ANY_NUMBER if m.rules.no_stable_limit else MOST_MEN
     return most - len(own_men(m, who)) - int(bought)
@@ -74,8 +74,8 @@ def room(m: Council, who: int) -> int:
 
 
 def offer_men(m: Council, order: list[int]) -> None:
-    """The men of ludi that were ruined since the last auction are offered at their CV, to one lanista after the other;
-    whom nobody takes joins the circuit (M67)."""
+    """Offer the men of ludi ruined since the last auction at their CV, to one lanista after the other; a man not taken
+    joins the circuit (M67)."""
     numbers = [*m.matter["offered"], *m.made["offered"]]
     offered = [place for each in numbers if (place := place_of(m, each)) != NONE]
     m.made["offered"] = []
@@ -97,7 +97,7 @@ def offer_price(m: Council, man: int) -> int:
 
 
 def affordable(m: Council, who: int, offered: list[int]) -> list[int]:
-    """The men whom a lanista can pay and keep."""
+    """Return the men that a lanista can pay and keep."""
     if room(m, who) < 1:
         return []
     money = m.fighters[who].denarii
@@ -132,8 +132,8 @@ def trade(m: Council, who: int) -> None:
 
 
 def trades(m: Council, who: int, done: list[int]) -> list[tuple[int, int]]:
-    """What a person may propose: to buy another's man, or to offer one of his own to another; a rival for whom there is
-    no price is not asked."""
+    """Return the proposals open to a person: to buy another's man, or to offer one of his own to another. A rival for
+    whom there is no price is not asked."""
     options = [(ask.NOTHING_MORE, 0)]
     others = [each for each in range(m.seated) if each != who and in_the_game(m, each)]
     for other in others:
@@ -148,7 +148,7 @@ def trades(m: Council, who: int, done: list[int]) -> list[tuple[int, int]]:
 
 
 def for_sale(m: Council, who: int, owner: int, man: int) -> bool:
-    """Whether another's man may be had at all: a rival must keep three men, and its price be paid."""
+    """Return True if another's man is for sale at all: a rival must keep three men, and its price be paid."""
     money = m.fighters[who].denarii
     if room(m, who) < 1 or money < 0:
         return False
@@ -157,21 +157,21 @@ def for_sale(m: Council, who: int, owner: int, man: int) -> bool:
 
 
 def wanted(m: Council, buyer: int, man: int) -> bool:
-    """Whether another may buy a man at all: a rival below five men, of those who have fought."""
+    """Return True if another may buy a man at all: a rival only below five men, and only men who have fought."""
     if room(m, buyer) < 1 or m.fighters[buyer].denarii < 0:
         return False
     return m.fighters[buyer].star or rivals.most_for(m, buyer, man) > 0
 
 
 def asked_price(m: Council, buyer: int, owner: int, man: int) -> int:
-    """The usual price: what a rival asks, or the most that it pays; among persons what a rival would ask."""
+    """Return the usual price: the most that a rival buyer pays; for a person the price that a rival asks."""
     if not m.fighters[buyer].star:
         return rivals.most_for(m, buyer, man)
     return rivals.price_of(m, man)
 
 
 def agrees(m: Council, who: int, other: int, man: int, price: int) -> bool:
-    """Whether the other lanista agrees to a person's price."""
+    """Return True if the other lanista agrees to a person's price."""
     if m.fighters[other].star:
         options = [(ask.NOTHING_MORE, man), (ask.ACCEPT, ask.MANY * price + man)]
         return choose(m, other, ask.AGREE, options, by_rule)[0] == ask.ACCEPT
@@ -213,7 +213,7 @@ def buy_stock(m: Council, who: int) -> None:
 
 
 def deliver(m: Council, who: int, grade: int) -> None:
-    """Stock comes: what it has become, and a new man with 25 XP a grade, which his owner spends at once [39.4, M60]."""
+    """Deliver stock: its final grade, and a new man with 25 XP a grade, which his owner spends at once [39.4, M60]."""
     became = grade_of(m.tray, who, grade, drm_of_month(m))
     man = new_man(m, blank_man())
     joins(m, man, who)
@@ -227,12 +227,12 @@ def deliver(m: Council, who: int, grade: int) -> None:
 
 
 def drm_of_month(m: Council) -> int:
-    """What the event of the month adds to the quality of stock [39.2]."""
+    """Return the DRM of the event of the month to the quality of stock [39.2]."""
     return {month.POOR_STOCK: -1, month.GOOD_STOCK: 1}.get(m.made["event"], 0)
 
 
 def grade_of(t: Tray, who: int, grade: int, drm: int) -> int:
-    """What stock of a grade turns out to be, by 2D6 with the DRM of the month [39.4]; it may be 0 and less."""
+    """Return the final grade of stock, by 2D6 with the DRM of the month [39.4]; it may be 0 and less."""
     total = line(t, mod.STOCK_OF_MONTH, drm) + roll_total(t, who, rolls.STOCK)
     change = month.stock_by(total)
     if change == month.TO_ONE:
@@ -246,8 +246,8 @@ def grade_of(t: Tray, who: int, grade: int, drm: int) -> int:
 
 
 def school(m: Council, who: int, man: int, limits: bool = True) -> None:
-    """A person spends the experience of a man of his, and chooses talents, style and arms; armour is paid from the
-    money of the ludus (M10). There are no ``limits`` for what he is made with (M38)."""
+    """Let a person spend the experience of his man, and choose talents, style and arms; armour is paid from the money
+    of the ludus (M10). The experience of a new man has no ``limits`` (M38)."""
     trained = m.made["trainer"] == m.fighters[who].id
     terms = Terms(TRAINERS_PART if trained else 0, m.made["harvest"], limits)
     visit(m, who, man, terms, lambda price: pay(m, who, ARMOUR, -price, man))
@@ -257,7 +257,7 @@ def school(m: Council, who: int, man: int, limits: bool = True) -> None:
 
 
 def by_rule(m: Council, who: int, request: int, options: list[Any]) -> int:
-    """What rivals do, and what is usual for a person (M69, M117)."""
+    """Return the choice of a rival, which is the usual one for a person (M69, M117)."""
     wants = len(own_men(m, who)) < rivals.WANTS
     if request == ask.RUINED_MAN and wants:
         men = [man for _, man in options[1:] if offer_price(m, man) <= spare(m, who)]

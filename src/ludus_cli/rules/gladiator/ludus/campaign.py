@@ -1,9 +1,9 @@
 """A campaign of ludi [39]: months of four phases, in which lanistas deal, send their men, and reckon up.
 
-Each phase but the arena has a play in which all lanistas sit. What a play must know of the campaign is the ``matter``
-of its bout, put together when it is played; what has come of it the campaign carries out, so that its state is whole
-after each phase. The phases and their plays: the market (:mod:`.market`), the munus (:mod:`.munus`), the arena, whose
-matches are the munus's bill, and the reckoning (:mod:`.reckoning`).
+Each phase but the arena has a play in which all lanistas sit. The ``matter`` of its bout holds the facts of the
+campaign that a play needs, put together when it is played; the campaign carries out the results, so that its state is
+whole after each phase. The phases and their plays: the market (:mod:`.market`), the munus (:mod:`.munus`), the arena,
+whose matches are the munus's bill, and the reckoning (:mod:`.reckoning`).
 """
 
 from __future__ import annotations
@@ -75,16 +75,16 @@ UNDER_EDICT = (PHASES[0], PHASES[3])
 
 @dataclass(slots=True)
 class LudusState(careers.State):
-    """All of a campaign of ludi that decides what comes next.
+    """All data of a campaign of ludi that decide its course.
 
     ``rivals`` computer-run ludi make their number up to one more when the first market opens, in the month ``began``
-    (NONE: not yet); the season has so many ``months``. ``winner`` is the number of the lanista who has won it, and it
-    is ``over`` (M68, M90); ``final`` has of each lanista by name denarii, REP, and 1 of who has won. ``last_editor`` is
-    last month's, 0 for nobody; ``offered`` are the men of ruined ludi who are offered at the next auction (M67).
+    (NONE: not yet); the season has so many ``months``. ``winner`` is the number of the winning lanista, and it is
+    ``over`` (M68, M90); ``final`` has of each lanista by name denarii, REP, and 1 for the winner. ``last_editor`` is
+    last month's, 0 for none; ``offered`` are the men of ruined ludi who are offered at the next auction (M67).
 
     Of this month: ``order``, the lanistas in that of the editor roll; ``event`` (EVENTS); ``trainer``, the ludus that
-    has one; ``professional``, the man hired for it; ``borrowed``, who has taken a loan; ``munus``, what the play of
-    that name has made, with numbers in place of places, and ``bill``, the bouts of its matches.
+    has one; ``professional``, the man hired for it; ``borrowed``, the lanistas with a new loan; ``munus``, the results
+    of that play, with numbers in place of places, and ``bill``, the bouts of its matches.
     """
 
     rivals: int = RIVALS
@@ -123,7 +123,7 @@ BOUTS = LudusBouts()
 
 
 def lanistas(state: LudusState) -> list[Gladiator]:
-    """The lanistas who are in the game, by number."""
+    """Return the lanistas who are in the game, by number."""
     return state.gladiators.where(style=LANISTA, status=ACTIVE)
 
 
@@ -133,7 +133,7 @@ def men_of(state: LudusState, number: int) -> list[Gladiator]:
 
 
 def in_order(state: LudusState) -> list[Gladiator]:
-    """The lanistas of this month in the order of the editor roll, of those who are still in the game."""
+    """Return the lanistas still in the game, in the order of this month's editor roll."""
     known = {g.id: g for g in lanistas(state)}
     return [known[number] for number in state.order if number in known]
 
@@ -188,7 +188,7 @@ class LudusCampaign(careers.GladiatorCampaign):
         CampaignRules.arrive(self, d, payload)
 
     def welcome(self, d: Doing, g: Gladiator) -> None:
-        """A lanista comes with what he has earned, and finds five men; others belong to nobody."""
+        """Welcome a lanista with the money he has earned, and give him five men; others have no owner."""
         if g.star and g.style != LANISTA:
             raise refused("a person's own in a campaign of ludi is a lanista [39]")
         careers.comes_alone(d, g)
@@ -231,11 +231,11 @@ class LudusCampaign(careers.GladiatorCampaign):
         return bool(card.get("style") != LANISTA)
 
     def has_end(self, card: Mapping[str, Any], fights: int) -> bool:
-        """A person's lanista has a chapter, and each man who has fought for one."""
+        """Return True for a person's lanista, and for each man who has fought for one."""
         return fights > 0 if self.comes_after(card) else super().has_end(card, fights)
 
     def enters(self, g: Gladiator) -> bool:
-        """Nobody is entered by himself: a man is sent to the munus."""
+        """Return False: men are sent to the munus and not entered alone."""
         return False
 
     def set_orders(self, d: Doing, payload: Payload) -> None:
@@ -317,7 +317,7 @@ class LudusCampaign(careers.GladiatorCampaign):
         return None
 
     def next_month(self, d: Doing, payload: Payload) -> None:
-        """What still waits is played by rule, and all phases that are left."""
+        """Play by rule the waiting matches and all phases that are left."""
         self.fight_what_waits(d)
         super().next_month(d, payload)
 
@@ -334,7 +334,7 @@ class LudusCampaign(careers.GladiatorCampaign):
         CampaignRules.fought(self, d, bout, asked=asked)
 
     def matter(self, state: LudusState, play: str) -> dict[str, Any]:
-        """What a play must know of the campaign, as its module says."""
+        """Return the facts of the campaign that a play needs, listed in its module."""
         men = [g for g in state.gladiators.where(status=ACTIVE) if g.ludus]
         found: dict[str, Any] = {"next": state.next_gladiator, "borne": dict(state.borne)}
         if play == IN_MARKET:
@@ -403,8 +403,8 @@ def within(what: str, value: Any, most: int, noun: str) -> int:
 
 
 def agreed(what: str, noun: str, value: Any, now: int, usual: int) -> None:
-    """Raise Refusal for a setting of the season that its first lanista has not given it; ``usual`` is what it is where
-    nobody says anything."""
+    """Raise Refusal for a setting of the season other than its first lanista's; ``usual``, the default, is always
+    allowed."""
     if value not in (now, usual):
         why = f"this season has {now} {noun}, as its first lanista said, not {value!r:.40}"
         raise Refusal(what, why, "Leave it out, or begin a campaign of your own")
@@ -442,7 +442,7 @@ def fill_up(d: Doing) -> None:
 
 
 def new_season(d: Doing) -> None:
-    """Another season begins, and what is left of the last one disbands (M119)."""
+    """Begin another season, and disband the rest of the last one (M119)."""
     state = d.state
     if any(bout.status == BILLED for bout in state.bouts.values()):
         why = "of the season that nobody's ludus is in any more something is on the bill"
@@ -460,7 +460,7 @@ def new_season(d: Doing) -> None:
 
 
 def feast(d: Doing, men: list[int]) -> None:
-    """By a feast each man of a ludus lacks 1D6 - CN CF, if above 0, in his match of the month [39.2, M118]."""
+    """Take 1D6 - CN CF, if above 0, from each man of a ludus for his match of the month by a feast [39.2, M118]."""
     for number in men:
         g = d.state.gladiators[number]
         if g.ludus:
@@ -472,7 +472,7 @@ def feast(d: Doing, men: list[int]) -> None:
 
 
 def after_match(d: Doing, bout: Bout) -> None:
-    """Who has fought is no fresh stock any more, and beasts that live are led away."""
+    """End the status of fresh stock for the men who fought, and lead the surviving beasts away."""
     for seat in bout.seats:
         g = d.state.gladiators[seat.gladiator]
         if seat.outcome:
@@ -482,8 +482,8 @@ def after_match(d: Doing, bout: Bout) -> None:
 
 
 def carry_out(d: Doing, bout: Bout, m: Any) -> None:
-    """Write back what has become of those who had no seat, and admit the men whom the play has made. Whom nobody owns
-    is nobody's Star; who is dead or gone leaves the state."""
+    """Write back the changes to men without a seat, and admit the men made by the play. A man without an owner is not a
+    Star; the dead and gone leave the state."""
     state = d.state
     state.borne.update(m.matter["borne"])
     known = m.seated + len(bout.matter["men"])
@@ -505,7 +505,7 @@ def carry_out(d: Doing, bout: Bout, m: Any) -> None:
 
 
 def by_numbers(m: Any) -> dict[str, Any]:
-    """What a munus has made, with the numbers of men in place of their places."""
+    """Return the results of a munus, with the numbers of men in place of their places."""
     number = [g.id for g in m.fighters]
     bill = [
         {
@@ -522,7 +522,7 @@ def by_numbers(m: Any) -> dict[str, Any]:
 
 
 def disband(d: Doing, number: int) -> None:
-    """The men of a ludus are nobody's, and join the circuit."""
+    """Take the owner from all men of a ludus; they join the circuit."""
     for g in men_of(d.state, number):
         g.ludus, g.star, g.tactics = 0, False, ""
         d.changed.add(g.id)

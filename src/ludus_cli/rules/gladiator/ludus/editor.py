@@ -10,8 +10,7 @@ from ludus_cli.rules.gladiator.ludus.lanista import in_the_game
 
 
 def ranked(m: Council, lanistas: list[int], table: int) -> list[int]:
-    """Some lanistas in the order of 2D6 that each rolls, the highest first; those who tie roll again among
-    themselves."""
+    """Return some lanistas in the order of 2D6 that each rolls, the highest first; ties roll again among themselves."""
     if len(lanistas) < 2:
         return lanistas
     by_total: dict[int, list[int]] = {}

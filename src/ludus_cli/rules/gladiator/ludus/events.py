@@ -1,5 +1,5 @@
-"""What is told of ludi [39]. Numbers 160 to 229; append, never renumber. 160 to 189 belong to the house and the market,
-190 to 229 to munus, wagers and reckoning.
+"""Events of ludi [39]. Numbers 160 to 229; append, never renumber. 160 to 189 belong to the house and the market, 190
+to 229 to munus, wagers and reckoning.
 
 In a play ``who`` is a place in it, of a lanista or of a man; in an action of a campaign his number.
 """

@@ -1,7 +1,7 @@
-"""The event of the month [39.2]: what it does to all ludi at once, and what it asks of each.
+"""The event of the month [39.2]: its effects on all ludi at once, and its questions to each.
 
-What holds for a later phase of the month is noted in ``made``: ``event`` (EVENTS), ``trainer`` and ``professional``
-(the numbers of a ludus and of a man, 0 for none), ``harvest``, and ``loans``, the numbers of those who have taken one.
+Effects on a later phase of the month are noted in ``made``: ``event`` (EVENTS), ``trainer`` and ``professional`` (the
+numbers of a ludus and of a man, 0 for none), ``harvest``, and ``loans``, the numbers of the borrowers.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def happen(m: Council, order: list[int]) -> None:
 
 
 def struck(m: Council, order: list[int], event: int) -> int:
-    """The ludus at random whom an event touches."""
+    """Return the ludus that an event touches, at random."""
     who = order[pick(m.tray, len(order))]
     tell(m.tray, ev.TOUCHED, who, event)
     return who
@@ -99,8 +99,8 @@ def plague(m: Council, order: list[int]) -> None:
 
 
 def hire_professional(m: Council, order: list[int]) -> None:
-    """Sealed bids for a professional of CV 2D6 + 6: the highest pays it to the bank and has him for this month, ties by
-    2D6. Nobody has him when nobody bids [39.2, M57]."""
+    """Take sealed bids for a professional of CV 2D6 + 6: the highest pays it to the bank and has him for this month,
+    ties by 2D6. Without a bid he goes [39.2, M57]."""
     cv = line(m.tray, mod.PROFESSIONAL, PROFESSIONAL_BASE) + roll_total(m.tray, NONE, rolls.PROFESSIONAL)
     tell(m.tray, ev.PROFESSIONAL, NONE, cv)
     # Persons write theirs down before a rival's die shows what it bids.
@@ -119,14 +119,14 @@ def hire_professional(m: Council, order: list[int]) -> None:
 
 
 def sealed_bid(m: Council, who: int) -> int:
-    """What a person bids, told when all have bid."""
+    """Return a person's bid, told when all have bid."""
     money = max(0, m.fighters[who].denarii)
     form = Form([[0]], "0 is no bid", [Blank("denarii", 0, money)])
     return int(form[m.player(m, who, ask.BID_FOR, form)][0]) if money else 0
 
 
 def rivals_bid(m: Council, who: int) -> int:
-    """What a rival bids: 1D6 + spare / 4 if it can spare anything, and no more than it has (M69)."""
+    """Return a rival's bid: 1D6 + spare / 4 if it can spare anything, and no more than it has (M69)."""
     if spare(m, who) <= 0:
         return 0
     return min(rivals.bid(m, who, roll_one(m.tray, who, rolls.BID)), m.fighters[who].denarii)
@@ -179,7 +179,7 @@ def revolt(m: Council, order: list[int]) -> None:
 
 
 def by_rule(m: Council, who: int, request: int, options: list[Any]) -> int:
-    """What rivals do, and what is usual for a person (M69): his bid is reckoned with a die of three."""
+    """Return the choice of a rival, and the usual one for a person (M69), whose bid is based on a die of three."""
     if request == ask.LOAN:
         return int(rivals.takes_loan(m, who))
     assert isinstance(options, Form)

@@ -1,8 +1,8 @@
-"""A lanista's house [39]: his men, his money, what he owes at the end of a month, how he meets a debt, and his ruin.
+"""A lanista's house [39]: his men, his money, his dues at the end of a month, the payment of debts, and his ruin.
 
 A lanista is a gladiator of style LANISTA with ``denarii``, ``reputation`` and ``loans``; his men have his number as
 their ``ludus``. In a play ``who`` is his place, which is that of his seat, and ``man`` the place of one of his men.
-Nothing but :func:`pay` moves money.
+Only :func:`pay` moves money.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ RUINED = "ruined"
 
 
 def paid(t: Tray, who: int, g: Gladiator, cause: int, amount: int, man: int = NONE) -> None:
-    """Change a lanista's money by ``amount`` denarii and tell why (CAUSES); ``man`` is the number of the man whom it is
+    """Change a lanista's money by ``amount`` denarii and tell why (CAUSES); ``man`` is the number of the man it is paid
     for, or NONE. In an action of a campaign ``who`` is the lanista's number."""
     if amount:
         g.denarii += amount
@@ -75,7 +75,7 @@ def paid(t: Tray, who: int, g: Gladiator, cause: int, amount: int, man: int = NO
 
 
 def pay(m: Council, who: int, cause: int, amount: int, man: int = NONE) -> None:
-    """The same in a play, where ``man`` is a place: MONEY has his number."""
+    """Call :func:`paid` in a play, where ``man`` is a place: MONEY has his number."""
     paid(m.tray, who, m.fighters[who], cause, amount, NONE if man == NONE else m.fighters[man].id)
 
 
@@ -83,13 +83,13 @@ def pay(m: Council, who: int, cause: int, amount: int, man: int = NONE) -> None:
 
 
 def in_the_game(m: Council, who: int) -> bool:
-    """Whether a lanista is not out."""
+    """Return True if a lanista is still in the game."""
     return m.fighters[who].status == ACTIVE
 
 
 def men_of(m: Council, who: int) -> list[int]:
-    """The places of a lanista's men who fight, in the order in which they came; the professional whom he has for this
-    month is among them."""
+    """Return the places of a lanista's gladiators, in the order in which they came, including the professional hired
+    for this month."""
     number = m.fighters[who].id
     return [
         man
@@ -99,7 +99,7 @@ def men_of(m: Council, who: int) -> list[int]:
 
 
 def own_men(m: Council, who: int) -> list[int]:
-    """His men without the professional, whom he can neither sell nor count upon [39.2, M57]."""
+    """Return his men without the professional, who can neither be sold nor counted upon [39.2, M57]."""
     hired = m.made.get("professional") or m.matter.get("professional", 0)
     return [man for man in men_of(m, who) if m.fighters[man].id != hired]
 
@@ -113,7 +113,7 @@ def place_of(m: Council, number: int) -> int:
 
 
 def opened(m: Council) -> None:
-    """Begin a play of ludi: call this first. ``made["new"]`` are the numbers of the men whom it makes, ``out`` those of
+    """Begin a play of ludi: call this first. ``made["new"]`` are the numbers of the men that it makes, ``out`` those of
     the lanistas who are ruined in it, ``offered`` those of their men."""
     m.matter["borne"] = dict(m.matter.get("borne", {}))
     m.made.update(new=[], out=[], offered=[])
@@ -122,7 +122,7 @@ def opened(m: Council) -> None:
 
 
 def blank_man(style: int = 0) -> Gladiator:
-    """The card of a man who is to be made."""
+    """Return the card of a man yet to be made."""
     return Gladiator(0, "", False, style, [limit[0] for limit in NUMBERS.limits])
 
 
@@ -137,7 +137,7 @@ def make_man(t: Tray, who: int, g: Gladiator, rules: HouseRules, xp: int) -> Non
 
 
 def trained_with_sword(style: int) -> bool:
-    """Whether a man who has learnt nothing but the sword may fight in a style, and is trained in its weapon."""
+    """Return True if a man trained only with the sword may fight in a style, and is trained in its weapon."""
     novice = blank_man(style)
     train_with_sword(novice)
     return style in styles_allowed(novice) and trained(novice, main_weapon(style))
@@ -195,12 +195,12 @@ def instalments(g: Gladiator) -> int:
 
 
 def due(m: Council, who: int) -> int:
-    """What he owes at the end of this month: upkeep and instalments (M69)."""
+    """Return his dues at the end of this month: upkeep and instalments (M69)."""
     return upkeep(m, who) + instalments(m.fighters[who])
 
 
 def spare(m: Council, who: int) -> int:
-    """What his money exceeds that by, less ten (M69); below 0 where it does not."""
+    """Return his money less his dues and ten more (M69); it may be below 0."""
     return m.fighters[who].denarii - due(m, who) - KEPT_BACK
 
 
@@ -208,14 +208,14 @@ def spare(m: Council, who: int) -> int:
 
 
 def sale_price(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> int:
-    """What the bank pays for a man: CV + 1D6 - 1D6, not below 0 (M59); for stock that has not fought at most what was
-    paid for it (M74)."""
+    """Return the bank's price for a man: CV + 1D6 - 1D6, not below 0 (M59); for stock that has not fought at most its
+    purchase price (M74)."""
     faces = roll_named(t, who, rolls.SALE, 2)
     return price_by(g, faces[0] - faces[1], rules)
 
 
 def price_by(g: Gladiator, dice: int, rules: HouseRules) -> int:
-    """The same by what the dice add to his CV, -5 to 5."""
+    """Return the bank's price for a man, given the difference of the dice, -5 to 5."""
     price = max(0, cv_of(g) + dice)
     as_new = g.price > 0 and not g.matches and not rules.no_stable_limit
     return min(price, g.price) if as_new else price
@@ -244,8 +244,8 @@ def owe(m: Council, who: int, cause: int, amount: int, man: int = NONE) -> bool:
 
 
 def ruin(m: Council, who: int) -> None:
-    """A lanista is out: his number goes to ``made["out"]``. His men are nobody's, and offered at the next auction
-    (M67): their numbers go to ``made["offered"]``."""
+    """Put a lanista out: his number goes to ``made["out"]``. His men lose their owner, and are offered at the next
+    auction (M67): their numbers go to ``made["offered"]``."""
     g = m.fighters[who]
     tell(m.tray, ev.RUIN, who, g.denarii)
     g.status, g.left_month = RUINED, m.month

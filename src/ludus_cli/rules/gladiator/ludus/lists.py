@@ -56,7 +56,7 @@ class LudusLists(GladiatorLists):
         return f"REP {g.reputation}, {Number(len(men_of(CAMPAIGN.of(state), g.id))):man|men}"
 
     def this_month(self, state: State, g: Gladiator) -> str:
-        """What a person's lanista has before him; how a rival stands; what a man may do, and costs."""
+        """Return the day of a person's lanista, the standing of a rival, or a man's bill, XP and upkeep, in words."""
         if g.style == LANISTA:
             on = g.star and g.status == ACTIVE
             return CAMPAIGN.the_day(state, 0) if on else self.standing(state, g)
@@ -86,7 +86,7 @@ class LudusLists(GladiatorLists):
         return self.ending(state, g) if g.style == LANISTA else super().news_of_leaving(state, g)
 
     def ending(self, state: State, g: Gladiator) -> str:
-        """How a season stands for a lanista, or ended."""
+        """Return the state or the end of a lanista's season, in words."""
         if g.style != LANISTA:
             return super().ending(state, g)
         calendar, of = self.campaign.round.calendar, CAMPAIGN.of(state)
@@ -117,7 +117,7 @@ class LudusLists(GladiatorLists):
         return {"Seasons won": int(g.freed), "Denarii": g.denarii, "REP": g.reputation}
 
     def record(self, g: Gladiator) -> Recorded | None:
-        """Of a lanista none: his men take theirs with them from ludus to ludus."""
+        """Return a man's record; a lanista has none: his men take theirs with them from ludus to ludus."""
         return None if g.style == LANISTA else g
 
     def cells(self, state: State, g: Gladiator) -> Mapping[str, Any]:
@@ -132,12 +132,12 @@ class LudusLists(GladiatorLists):
         }
 
     def gladiator_facts(self, g: Gladiator) -> dict[str, Any]:
-        """A lanista or a man as JSON shows him: of each what is his."""
+        """Return the JSON facts of a lanista or a man, without those of the other kind."""
         others = OF_MEN if g.style == LANISTA else OF_LANISTAS
         return {name: each for name, each in super().gladiator_facts(g).items() if name not in others}
 
     def star_sheet(self, state: State) -> Sheet:
-        """Persons' lanistas, and all who are or were their men."""
+        """Return the sheet of persons' lanistas, and of all their men past and present."""
         return self.sheet("Ludi", self.stars, state, first_lanistas(stars(state)))
 
     def brief_sheet(self, state: State) -> Sheet:
@@ -148,7 +148,7 @@ class LudusLists(GladiatorLists):
         return self.sheet("Ludi", self.brief, state, [*own, *men, *rivals])
 
     def career_sheet(self, state: State, g: Gladiator, bouts: Sequence[Bout]) -> Sheet:
-        """Of a lanista how all ludi stand, the richest first; those that are ruined last."""
+        """Return, for a lanista, the standing of all ludi, the richest first; those that are ruined last."""
         if g.style != LANISTA:
             return super().career_sheet(state, g, bouts)
         of = CAMPAIGN.of(state)
@@ -171,7 +171,7 @@ class LudusLists(GladiatorLists):
 
 
 def first_lanistas(men: Sequence[Gladiator]) -> list[Gladiator]:
-    """Lanistas before their men, who have lower numbers."""
+    """Return the lanistas before their men, who have lower numbers."""
     return sorted(men, key=lambda g: (g.style != LANISTA, g.id))
 
 

@@ -1,4 +1,4 @@
-"""What is said when a ludus is founded: the tactics of its men, how many rivals, how long the season is."""
+"""Fields for founding a ludus: the tactics of its men, the number of rivals, the length of the season."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
 
 
 class LudusMaking(Making):
-    """What is said of a lanista; of others what the duel says."""
+    """The fields for making a lanista; for others those of the duel."""
 
     TITLE = "The ludus of {name}"
     CREATE = (
@@ -44,7 +44,7 @@ class LudusMaking(Making):
     CHANCE = (("name", lambda said: NAMES),)
 
     def under(self, rules: HouseRules) -> Making:
-        """What is said under house rules of men who are no lanistas."""
+        """Return a copy with the fields of men who are no lanistas for these house rules."""
         own, men = copy(self), made_under(self, rules)
         vars(own).update({name: men[name] for name in ("FILTERS", "BUILT", "POOL") if name in men})
         return own

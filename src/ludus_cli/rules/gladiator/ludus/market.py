@@ -1,9 +1,9 @@
 """The market [39.1, 39.2, 39.4]: the first play of a month, from the editor roll to the auction.
 
 Its seats are the lanistas. Its ``matter``: ``men``, the cards of all men of ludi and of those on offer; ``last_editor``
-and ``offered``, numbers; and what all plays of ludi have, ``next``, the number that a new man gets, and ``borne``, how
-often names were given. What it has ``made``: ``order``, the numbers of the lanistas in the order of the month; what
-:mod:`.events_of_month` notes; ``new``, ``out`` and ``offered`` as :func:`.lanista.opened` has them.
+and ``offered``, numbers; and, as in all plays of ludi, ``next``, the number for a new man, and ``borne``, the number of
+uses of each name. ``made`` has ``order``, the numbers of the lanistas in the order of the month; the notes of
+:mod:`.events_of_month`; ``new``, ``out`` and ``offered`` as :func:`.lanista.opened` has them.
 """
 
 from __future__ import annotations

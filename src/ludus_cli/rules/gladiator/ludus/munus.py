@@ -87,7 +87,7 @@ def can_pay(m: Council, who: int) -> bool:
 
 
 def sent_by(m: Council, who: int) -> list[int]:
-    """The men whom a lanista has sent, partners and those drawn as challengers among them (M85)."""
+    """Return the men sent by a lanista, including partners and men drawn as challengers (M85)."""
     number = m.fighters[who].id
     return [man for man in m.made["sent"] if m.fighters[man].ludus == number]
 
@@ -98,26 +98,26 @@ def has_match(m: Council, man: int) -> bool:
 
 
 def waits(m: Council, who: int) -> list[int]:
-    """The men whom a lanista has sent and who have no match yet, in the order of sending."""
+    """Return the men sent by a lanista who have no match yet, in the order of sending."""
     return [man for man in sent_by(m, who) if not has_match(m, man)]
 
 
 def entered(m: Council, who: int) -> int:
-    """How many matches a ludus has entered: those on the bill, a team's counting once, and those of the men who wait
-    for one (M85)."""
+    """Return the number of matches that a ludus has entered: those on the bill, a team's counting once, and those of
+    the men who wait for one (M85)."""
     number = m.fighters[who].id
     billed = [[m.fighters[man].ludus for side in match["sides"] for man in side] for match in m.made["bill"]]
     return sum(number in ludi for ludi in billed) + len(waits(m, who))
 
 
 def at_home(m: Council, who: int) -> list[int]:
-    """A lanista's men who have not been sent."""
+    """Return a lanista's men who have not been sent."""
     return [man for man in men_of(m, who) if man not in m.made["sent"]]
 
 
 def send(m: Council, who: int) -> None:
-    """A lanista names the men whom he sends, at most as many as the quality, and as he can lay down 3 denarii for
-    each (M86)."""
+    """Let a lanista name the men to send, at most as many as the quality, and as he can lay down 3 denarii for each
+    (M86)."""
     most = m.made["quality"]
     if not is_editor(m, who):
         most = min(most, m.fighters[who].denarii // A_HEAD)
@@ -141,7 +141,7 @@ def sent(m: Council, who: int, man: int) -> None:
 
 
 def arrange_for(m: Council, who: int) -> None:
-    """A match for each man whom a person has sent and who has none yet: its type, death roll, partners, pairing and
+    """Arrange a match for each man sent by a person and without one: its type, death roll, partners, pairing and
     challengers [38, M84]."""
     for man in sent_by(m, who):
         if not has_match(m, man):
@@ -182,7 +182,7 @@ def put_on_bill(m: Council, side: list[int], arranged: int, death: bool) -> dict
 
 
 def tell_match(m: Council, match: dict[str, Any]) -> None:
-    """Tell who meets whom, each man of the second side by himself."""
+    """Tell the opponents of a match, each man of the second side by himself."""
     first = match["sides"][0]
     for place, foe in enumerate(match["sides"][1]):
         tell(m.tray, ev.MEETS, first[place % len(first)], foe, int(match["death"]))
@@ -195,8 +195,8 @@ def beast(m: Council, kind: int) -> int:
 
 
 def stranger(m: Council, style: int, record: int, champion: bool) -> int:
-    """The place of a new man of a style, NONE for one by the dice (M88), made as a challenger of one who has fought so
-    many matches [38.5]."""
+    """Return the place of a new man of a style, NONE for one by the dice (M88), made as a challenger for that record of
+    matches [38.5]."""
     man = new_man(m, blank_man(max(0, style)))
     if style == NONE:
         m.fighters[man].style = arranging.style_by_dice(m.tray, man, m.rules)
@@ -206,8 +206,8 @@ def stranger(m: Council, style: int, record: int, champion: bool) -> int:
 
 
 def partner_of(m: Council, who: int) -> int:
-    """A partner in a team: one of his own men without a match, whom he names and who counts as sent, or one who is
-    made (M47, M85)."""
+    """Return a partner in a team: one of his own men without a match, named by him and counted as sent, or a new man
+    (M47, M85)."""
     own = waits(m, who) + (at_home(m, who) if can_pay(m, who) else [])
     options = [(ask.NOTHING_MORE, 0), *((ask.THIS_MAN, man) for man in own)]
     code, man = choose(m, who, ask.PARTNER, options, by_rule)
@@ -222,8 +222,8 @@ def partner_of(m: Council, who: int) -> int:
 
 
 def find_enemy(m: Council, match: dict[str, Any], man: int, champion: bool) -> None:
-    """One enemy of a man, by a pairing roll: of another ludus, of the circuit, or a new man; a champion is always new
-    [38.3, 38.4, M48, M111]. By the house rule `pairing` his first roll sets his own class as well (M43)."""
+    """Find one enemy of a man by a pairing roll: of another ludus, of the circuit, or a new man; a champion is always
+    new [38.3, 38.4, M48, M111]. By the house rule `pairing` his first roll sets his own class as well (M43)."""
     t, g = m.tray, m.fighters[man]
     met = match["sides"][1]
     if len(met) < len(match["sides"][0]):
@@ -241,8 +241,8 @@ def find_enemy(m: Council, match: dict[str, Any], man: int, champion: bool) -> N
 
 
 def known_enemy(m: Council, match: dict[str, Any], man: int, cls: int) -> int:
-    """A man of a class who is known and free: of another ludus that has a match left, else of the circuit; another
-    person's with his consent alone, and without it the dice look for another; NONE for none (M48, M122)."""
+    """Return a known free man of a class: of another ludus that has a match left, else of the circuit; another person's
+    with his consent alone, and without it the dice look for another; NONE for none (M48, M122)."""
     if m.rules.no_rivals:
         return NONE
     ours = [m.fighters[own].ludus for own in match["sides"][0] if m.fighters[own].ludus]
@@ -262,7 +262,7 @@ def known_enemy(m: Council, match: dict[str, Any], man: int, cls: int) -> int:
 
 
 def lends(m: Council, owner: int, man: int) -> bool:
-    """Whether the owner of a man lets him be drawn: a rival always does (M48)."""
+    """Return True if the owner of a man lets him be drawn: a rival always does (M48)."""
     if not m.fighters[owner].star:
         return True
     options = [(ask.NOTHING_MORE, 0), (ask.THIS_MAN, man)]
@@ -270,7 +270,7 @@ def lends(m: Council, owner: int, man: int) -> bool:
 
 
 def free_men(m: Council, ours: list[int]) -> list[int]:
-    """All who may be drawn against the men of some ludi (``ours``): men of other ludi who have been sent and wait, or
+    """Return all men who may be drawn against some ludi (``ours``): men of other ludi who have been sent and wait, or
     may still be sent, and those of the circuit."""
     found = []
     for other, g in enumerate(m.fighters):
@@ -286,8 +286,8 @@ def free_men(m: Council, ours: list[int]) -> list[int]:
 
 
 def may_send(m: Council, who: int) -> bool:
-    """True if a ludus has a match left for a man who is drawn as a challenger (M85), a rival of half its men as well,
-    and what he costs; a rival counts men, two in one match as two (M69)."""
+    """Return True if a ludus has a match left for a man drawn as a challenger (M85), if a rival's half of its men
+    allows it, and if it can pay; a rival counts men, two in one match as two (M69)."""
     quality = m.made["quality"]
     if not m.fighters[who].star and len(sent_by(m, who)) >= rivals.limit(m, who, quality):
         return False
@@ -298,8 +298,8 @@ def may_send(m: Council, who: int) -> bool:
 
 
 def arrange_for_rivals(m: Council, order: list[int]) -> None:
-    """Rivals' bouts [M87]: in order each sent man who has no match meets the sent man of another rival whose CV is
-    nearest; one who is left over a challenger by his pairing row. All are matched pairs with the death roll (M70)."""
+    """Arrange rivals' bouts [M87]: in order each sent man who has no match meets the sent man of another rival whose CV
+    is nearest; one left over meets a challenger by his pairing row. All are matched pairs with the death roll (M70)."""
     left = [man for who in order if not m.fighters[who].star for man in waits(m, who)]
     while left:
         man = left.pop(0)
@@ -315,7 +315,7 @@ def arrange_for_rivals(m: Council, order: list[int]) -> None:
 
 
 def collect_in_colosseum(m: Council, order: list[int]) -> None:
-    """In the Colosseum each ludus that takes part gets 10 denarii (M61)."""
+    """Pay 10 denarii to each ludus that takes part in the Colosseum (M61)."""
     if m.made["size"] == IN_COLOSSEUM:
         for who in order:
             if sent_by(m, who):

@@ -1,4 +1,4 @@
-"""What a lanista may go about in this way or that, for the coach, and what careers of lanistas begin with."""
+"""Choices of a lanista that the coach may vary, and the start of lanistas' careers."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PLANS = {
 
 
 def whole(state: State) -> Payload:
-    """A campaign of ludi as it stands, for careers that go on from there: all but the men who are gone."""
+    """Return a campaign of ludi for careers that go on from there: all but the men who are gone."""
     here = {seat.gladiator for bout in state.bouts.values() for seat in bout.seats}
     men: list[dict[str, Any]] = [
         card(g) for g in state.gladiators.values() if g.status == ACTIVE or g.style == LANISTA or g.id in here

@@ -1,12 +1,11 @@
-"""The reckoning of a month [39.5 to 39.9, M62 to M68, M86, M90, M93]: reputation, wagers, earnings, training, what
-experience buys, upkeep, debts, who is out, who has won.
+"""The reckoning of a month [39.5 to 39.9, M62 to M68, M86, M90, M93]: reputation, wagers, earnings, training, spending
+of experience, upkeep, debts, ruin, victory.
 
 A play without a fight. Its seats are the lanistas; ``matter`` has ``order``, their numbers in the order of the editor
-roll; ``men``, all men of ludi, with those who have died or left in this month's matches; ``fought``, what
-:func:`told_of` makes of each match that was fought; ``wagers`` and ``quality`` as the munus made them; ``trainer``, the
+roll; ``men``, all men of ludi, with those who have died or left in this month's matches; ``fought``, the result of
+:func:`told_of` for each match that was fought; ``wagers`` and ``quality`` as the munus made them; ``trainer``, the
 number of the ludus that has one, ``harvest``, and ``professional``, the number of a man hired for the month, where
-there are any; ``months``, after how many the season is over. ``made`` has ``victor``, the number of the winner, where
-it is.
+there are any; ``months``, the length of the season. ``made`` has ``victor``, the number of the winner, if there is one.
 """
 
 from __future__ import annotations
@@ -48,9 +47,9 @@ ENOUGH_MEN = 5
 
 
 def told_of(bout: Bout, match: int) -> dict[str, Any]:
-    """What the reckoning needs of a match that was fought, by its place on the bill: its victor (a side, NONE for
-    none), and of each man his number, ludus, side, letter, CV and PR of before it (M62), and whether it freed him. Who
-    never came onto the sand has not fought (M104)."""
+    """Return the facts of a fought match that the reckoning needs: its place on the bill, its victor (a side, NONE for
+    none), and of each man his number, ludus, side, letter, CV and PR of before it (M62), and whether it freed him. A
+    man who never came onto the sand has not fought (M104)."""
     men = []
     for seat in (each for each in bout.seats if each.outcome):
         before, after = Gladiator(**seat.before), Gladiator(**seat.after)
@@ -133,7 +132,7 @@ def earn(m: Council, who: int) -> None:
 
 
 def let_go(m: Council) -> None:
-    """Who has won his freedom and lives leaves his ludus, and so does a cripple [39.5.5]."""
+    """Let living men who have won their freedom, and cripples, leave their ludus [39.5.5]."""
     for who in range(m.seated, len(m.fighters)):
         g = m.fighters[who]
         if g.ludus and g.status != DEAD and (g.freed or g.status == DISCHARGED):
@@ -167,8 +166,8 @@ def train(m: Council, who: int) -> None:
 
 
 def spend(m: Council, who: int) -> None:
-    """Experience is spent on the terms of the month, what a match has brought as well: by a person as he likes, by a
-    rival at random (M69, M124)."""
+    """Spend experience on the terms of the month, that of a match as well: by a person's choices, by a rival at random
+    (M69, M124)."""
     terms = terms_of(m, who)
     for man in men_of(m, who):
         g = m.fighters[man]
@@ -220,6 +219,6 @@ def find_victor(m: Council, order: list[int]) -> None:
 
 
 def standing(m: Council, who: int) -> tuple[int, int, int]:
-    """How a lanista stands: denarii, REP, CV of his men."""
+    """Return a lanista's standing: denarii, REP, CV of his men."""
     g = m.fighters[who]
     return g.denarii, g.reputation, sum(cv_of(m.fighters[man]) for man in men_of(m, who))

@@ -1,7 +1,7 @@
-"""What players decide in ludi. Numbers 40 to 79; append, never renumber. 40 to 59 belong to the market, 60 to 79 to
+"""Decisions of players in ludi. Numbers 40 to 79; append, never renumber. 40 to 59 belong to the market, 60 to 79 to
 munus, wagers and reckoning.
 
-The first option of a list is that nothing more is done. Men and lanistas are places in the play.
+The first option of a list is to stop. Men and lanistas are places in the play.
 """
 
 from __future__ import annotations

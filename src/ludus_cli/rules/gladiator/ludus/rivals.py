@@ -1,7 +1,7 @@
-"""What rival lanistas do, and what is usual for a person (M69): one function for each thing that they decide.
+"""Decisions of rival lanistas, which are the usual ones for a person (M69): one function for each.
 
-*Due* is what a ludus owes at the end of the month, *spare* is what its money exceeds that by, less 10. Dice that a
-decision needs are rolled by whoever asks, since what is usual for a person costs no die: USUAL_STAKE stands for it.
+*Due* are the dues of a ludus at the end of the month, *spare* is its money less these and 10. The caller rolls the dice
+that a decision needs, since the usual choice for a person costs no die: USUAL_STAKE stands for it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def lowest_cv(m: Council, men: list[int]) -> int:
 
 
 def sells(m: Council, who: int) -> int:
-    """The man whom it sells to the bank next: its lowest CV while money is below due, keeping one man; NONE."""
+    """Return the man that it sells to the bank next: its lowest CV while money is below due, keeping one man; NONE."""
     men = own_men(m, who)
     if m.fighters[who].denarii >= due(m, who) or len(men) <= KEEPS:
         return NONE
@@ -47,19 +47,19 @@ def stock_grade(m: Council, who: int, doubled: bool = False) -> int:
 
 
 def price_of(m: Council, man: int) -> int:
-    """What a rival asks a person for a man of its own: 2 x max(CV, 1) + 2 x max(PR, 0) + 5 x V."""
+    """Return a rival's price to a person for a man of its own: 2 x max(CV, 1) + 2 x max(PR, 0) + 5 x V."""
     g = m.fighters[man]
     return 2 * max(cv_of(g), 1) + 2 * max(g.prestige, 0) + 5 * g.wins
 
 
 def sells_to_person(m: Council, who: int, man: int, price: int) -> bool:
-    """Whether it sells a man to a person at a price, if three men remain."""
+    """Return True if it sells a man to a person at a price, if three men remain."""
     return price >= price_of(m, man) and len(own_men(m, who)) > KEEPS_FOR_PRICE
 
 
 def most_for(m: Council, who: int, man: int) -> int:
-    """The most that it pays a person for a man who has fought, while below five men and spare covers it: CV + PR; 0 for
-    no purchase."""
+    """Return the most that it pays a person for a man who has fought, while below five men and spare covers it: CV +
+    PR; 0 for no purchase."""
     g = m.fighters[man]
     if not g.matches or len(own_men(m, who)) >= WANTS:
         return 0
@@ -72,12 +72,12 @@ def bid(m: Council, who: int, face: int) -> int:
 
 
 def takes_loan(m: Council, who: int) -> bool:
-    """Whether it takes an investor's money: if spare is below 0."""
+    """Return True if it takes an investor's money: if spare is below 0."""
     return spare(m, who) < 0
 
 
 def against_revolt(m: Council, who: int) -> int:
-    """What it spends against a revolt: 10 for each 20 of spare, at most 20."""
+    """Return its payment against a revolt: 10 for each 20 of spare, at most 20."""
     return min(MOST_FOR_REVOLT, 10 * max(0, spare(m, who) // 20))
 
 
@@ -85,18 +85,18 @@ def against_revolt(m: Council, who: int) -> int:
 
 
 def limit(m: Council, who: int, quality: int) -> int:
-    """How many men it sends to a munus, those drawn as challengers among them: half of its men, rounded up, and at most
-    the quality."""
+    """Return the most men that it sends to a munus, with those drawn as challengers: half of its men, rounded up, and
+    at most the quality."""
     return min(quality, (len(men_of(m, who)) + 1) // 2)
 
 
 def sends(m: Council, men: list[int]) -> int:
-    """The man whom it sends next, of those who can go: the highest CV, of equals the first; NONE for none."""
+    """Return the man that it sends next, of those who can go: the highest CV, of equals the first; NONE for none."""
     return max(men, key=lambda man: cv_of(m.fighters[man]), default=NONE)
 
 
 def nearest(m: Council, man: int, others: list[int]) -> int:
-    """Of the men of other ludi the one whose CV is nearest to a man's; of equals the first."""
+    """Return the man of other ludi with the CV nearest to a man's; of equals the first."""
     return min(others, key=lambda other: abs(cv_of(m.fighters[other]) - cv_of(m.fighters[man])))
 
 
@@ -110,7 +110,7 @@ def stake(m: Council, who: int, face: int, a: int, most: int, risked: int) -> in
 
 
 def takes_wager(m: Council, who: int, good: bool, face: int, staked: int, a: int, risked: int) -> bool:
-    """Whether it takes a person's wager, by which it may lose ``a`` for each staked: if its man's CV is not lower
+    """Return True if it takes a person's wager, at a risk of ``a`` for each staked: if its man's CV is not lower
     (``good``), or on a face of 5-6; ten at most, and within spare."""
     within = staked * a <= spare(m, who) - risked
     return staked <= MOST_STAKE and within and (good or face >= TAKES_ON)

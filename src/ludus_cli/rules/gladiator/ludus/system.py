@@ -99,7 +99,7 @@ class Ludi(GladiatorDuel):
         return self.blank_sheets(state, [state.gladiators[seat.gladiator] for seat in bout.seats])
 
     def blank_sheets(self, state: State, men: Sequence[Gladiator]) -> Sequence[LogSheet]:
-        """The form of a month for each lanista, the sheets of the others; of nobody all three kinds, empty."""
+        """Return the form of a month for each lanista, the sheets of the others; without men all three kinds, empty."""
         from ludus_cli.rules.gladiator.ludus.telling.cards import month_sheet
 
         state, others = CAMPAIGN.of(state), [g for g in men if g.style != LANISTA]

@@ -1,7 +1,7 @@
 """Trials of ludi: seasons by the actions of a campaign; odds of matches and matches played on are the duel's.
 
-A lanista of a campaign goes on from where all of its ludi stand, a new one founds a ludus against three rivals. Rivals
-do what they do by rule, and he what is usual, but for what his plan says (:mod:`.plans`).
+A lanista of a campaign goes on from the present state of all its ludi, a new one founds a ludus against three rivals.
+Rivals decide by rule, and he by the usual choices, except for those of his plan (:mod:`.plans`).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ MOST_DENARII = 500
 
 @dataclass(slots=True)
 class Brought(CareerBrought):
-    """What a season brings a lanista; matches and wins are those of his men."""
+    """The results of a season for a lanista; matches and wins are those of his men."""
 
     freed: int = share("won the season")
     dead: int = share("ruined")
@@ -81,14 +81,14 @@ def grade(options: list[Any], usual: int, wanted: int) -> int:
 
 
 def send(m: Council, options: list[Any], everybody: bool) -> int:
-    """Whoever may go, or nobody."""
+    """Return the option of the best man who may go, or of none."""
     men = [man for _, man in options[1:]]
     return options.index((ask.THIS_MAN, sends(m, men))) if everybody and men else 0
 
 
 def wager(m: Council, who: int, options: list[Any], wanted: str) -> int:
-    """A stake on each man of his own whose CV is not lower, as a rival backs them: one denarius, or what the bank takes
-    and he can pay."""
+    """Return a stake on each man of his own whose CV is not lower, as a rival backs them: one denarius, or as much as
+    the bank takes and he can pay."""
     if isinstance(options, Form):
         blank = options.blanks[0]
         return options.place([{SMALL: blank.lowest, AT_THE_LIMIT: blank.highest}[wanted]])

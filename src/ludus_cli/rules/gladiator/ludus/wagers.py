@@ -1,6 +1,6 @@
-"""Wagers [39.5.4, 39.5.6]: the odds of the bank, what may be staked, who backs whom, and how it is settled.
+"""Wagers [39.5.4, 39.5.6]: the odds of the bank, the limits of stakes, the backing and the settlement.
 
-A match of the bill is known by its place on it. A wager is kept as ``match``, ``side`` (which he backs), ``by`` (the
+A match of the bill is known by its place on it. A wager is kept as ``match``, ``side`` (the one backed), ``by`` (the
 number of the lanista who lays it), ``with`` (that of the lanista who holds it, NONE for the bank), ``stake``, ``a`` and
 ``b``: it wins stake x b, or loses stake x a.
 """
@@ -31,7 +31,7 @@ TERMS_WORDS = "2 1 3 stakes 2, to lose 2 or to win 6"
 
 
 def acting(m: Council) -> list[int]:
-    """The places of the lanistas who are not out, in the order of the editor roll (``matter["order"]``)."""
+    """Return the places of the lanistas still in the game, in the order of the editor roll (``matter["order"]``)."""
     order = [place_of(m, number) for number in m.matter["order"]]
     return [who for who in order if who != NONE and in_the_game(m, who)]
 
@@ -54,7 +54,7 @@ def bank_odds(rules: HouseRules, one: int, other: int) -> tuple[int, int]:
 
 
 def odds_for(m: Council, match: int, side: int) -> tuple[int, int]:
-    """The bank's odds for who backs a side of a match."""
+    """Return the bank's odds for backing a side of a match."""
     sides = m.made["bill"][match]["sides"]
     own, other = (side_cv([cv_of(m.fighters[man]) for man in sides[s]]) for s in (side, 1 - side))
     return bank_odds(m.rules, own, other)
@@ -71,7 +71,7 @@ def not_worse(m: Council, match: int, side: int) -> bool:
 
 
 def sides_open(m: Council, who: int, match: int) -> list[int]:
-    """The sides of a match that a lanista may back: none of a hunt, and nobody backs his own man's opponent (M65)."""
+    """Return the sides of a match open to a lanista's wager: none of a hunt, and not his own man's opponent (M65)."""
     bout, number = m.made["bill"][match], m.fighters[who].id
     if bout["arranged"] in (HUNT_VENATOR, HUNT_BESTIARIUS):
         return []
@@ -129,7 +129,7 @@ def lay_as_rival(m: Council, who: int) -> None:
 
 
 def usual_stake(m: Council, who: int, match: int, side: int, face: int) -> int:
-    """What a rival would stake with the bank on a side, where 1D6 has shown a face; 0 for nothing."""
+    """Return a rival's stake with the bank on a side, where 1D6 has shown a face; 0 for nothing."""
     a, b = odds_for(m, match, side)
     return rivals.stake(m, who, face, a, bank_stake(m, who, a, b), at_risk(m, who))
 
@@ -144,7 +144,7 @@ def own_side(m: Council, who: int, match: int) -> int:
 
 
 def wager_options(m: Council, who: int) -> list[tuple[int, int]]:
-    """What a person may lay: nothing more, or a side of a match (2 x match + side) with the bank, or with another
+    """Return a person's options: to stop, or a side of a match (2 x match + side) with the bank, or with another
     lanista."""
     options = [(ask.NOTHING_MORE, 0)]
     others = [lanista for lanista in range(m.seated) if lanista != who and takers(m, lanista)]
@@ -218,7 +218,7 @@ def wrong_terms(m: Council, who: int, other: int, said: Sequence[int]) -> str:
 
 
 def takes(m: Council, who: int, match: int, side: int, stake: int, a: int, b: int) -> bool:
-    """Whether a lanista takes a wager by which he backs a side at odds a:b; rivals as M69 says, and at no worse odds
+    """Return True if a lanista takes a wager by which he backs a side at odds a:b; rivals by M69, and at no worse odds
     than the bank's (M121)."""
     if m.fighters[who].star:
         options = [(ask.NOTHING_MORE, 0), (ask.TAKES, 2 * match + side)]
@@ -232,7 +232,7 @@ def takes(m: Council, who: int, match: int, side: int, stake: int, a: int, b: in
 
 
 def backed(m: Council, match: int, side: int) -> int:
-    """The man for whom a side of a match is known: its first."""
+    """Return the first man of a side of a match, for whom it is known."""
     first: int = m.made["bill"][match]["sides"][side][0]
     return first
 
@@ -251,8 +251,8 @@ def lay(m: Council, who: int, match: int, side: int, stake: int, a: int, b: int,
 
 
 def by_rule(m: Council, who: int, request: int, options: list[Any]) -> int:
-    """What is usual for a person: as a rival he backs with the bank each man of his own whose CV is not lower, takes no
-    wager, and offers none."""
+    """Return the usual choice for a person: as a rival he backs with the bank each man of his own whose CV is not
+    lower, takes no wager, and offers none."""
     if request == ask.WAGER:
         for place, (code, arg) in enumerate(options):
             match, side = divmod(arg, 2)
@@ -267,8 +267,8 @@ def by_rule(m: Council, who: int, request: int, options: list[Any]) -> int:
 
 
 def settle_wager(m: Council, wager: dict[str, Any], winner: int, man: int) -> None:
-    """Settle a wager [39.5.6]: ``winner`` is the side to which V goes, NONE returns the stake (M65); ``man`` is whom it
-    was laid on, NONE where nobody knows him here. The bank never fails."""
+    """Settle a wager [39.5.6]: ``winner`` is the side with V, NONE returns the stake (M65); ``man`` is the man backed,
+    NONE if he is not known here. The bank never fails."""
     by, holder = place_of(m, wager["by"]), place_of(m, wager["with"])
     if winner == NONE:
         if by != NONE:

@@ -1,9 +1,8 @@
-"""Springsteen's beasts (V34 to V38): what they are, by Tables A, B, E and H, and what a wall does to who loses to one.
+"""Springsteen's beasts (V34 to V38): their values by Tables A, B, E and H, and death at a wall for the men they beat.
 
 The house rule `beasts` lets tiger, lion, leopard, bear and wolf fight by his rules, for one player or for several; any
-other beast there is, as a horse without its rider, goes on by [28]. All fill two hexes but the wolf, and the bear while
-it is reared up, which has its hind hex alone. What they do of themselves is in :mod:`.beasts_solo` and
-:mod:`.beasts_multi`.
+other beast, as a horse without its rider, goes on by [28]. All fill two hexes but the wolf, and the bear while it is
+reared up, which has its hind hex alone. For their own actions see :mod:`.beasts_solo` and :mod:`.beasts_multi`.
 """
 
 from __future__ import annotations
@@ -112,7 +111,7 @@ def in_walls(m: Match) -> bool:
 
 
 def impact_line(style: int) -> int:
-    """What a kind of beast adds to its Impact."""
+    """Return the bonus of a kind of beast to its Impact."""
     row = row_of(style)
     return 0 if row == NONE else TABLE_A[row][IMPACT]
 
@@ -126,7 +125,7 @@ def springsteens_impact(m: Match, who: int) -> int:
 
 
 def crush(m: Match, who: int, by: int) -> None:
-    """A man who has lost a collision with a beast is forced into a wall, and killed there (V35)."""
+    """Kill a man forced into a wall, after a lost collision with a beast (V35)."""
     tell(m.tray, ev.CRUSHED, who, by, hex_of(m.fighters[who]))
     m.fighters[who].downed_by = by
     out(m, who, SLAIN, by)
@@ -141,7 +140,7 @@ def by_table_h(area: int, total: int) -> int:
 
 
 def besides(area: int, total: int) -> int:
-    """What comes with that: the forelegs may lose AG or a phase too; NO_CRITICAL for nothing."""
+    """Return the extra critical hit on the forelegs, which may lose AG or a phase too; NO_CRITICAL for nothing."""
     if area != FORE:
         return NO_CRITICAL
     return FORELEGS_BESIDES[min(LAST_OF_H, max(FIRST_OF_H, total)) - FIRST_OF_H]

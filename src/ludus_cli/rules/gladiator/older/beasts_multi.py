@@ -1,8 +1,8 @@
-"""Springsteen's beasts where several play (V35, V54): their plots by Table I, rearing bears, how they allot their CF.
+"""Springsteen's beasts in matches of several players (V35, V54): plots by Table I, rearing bears, allotment of CF.
 
-The program plots for a beast in secret beside the men, from where everybody then stands, and carries the plot out when
-they have moved. Nobody collides who merely crosses a way: a beast meets who is where its way ends, and who has not left
-a hex that it enters.
+The program plots for a beast in secret beside the men, by the positions of that moment, and carries the plot out when
+they have moved. Crossing ways alone cause no collision: a beast meets a man where its way ends, or in a hex that it
+enters if he has not left it.
 """
 
 from __future__ import annotations
@@ -136,12 +136,12 @@ def nth_plot(m: Match, who: int, foe: int, worth: int, nth: int) -> int:
 
 
 def plots_of(f: Fighter) -> int:
-    """How many plots there are for a beast, beside X."""
+    """Return the number of plots for a beast, beside X."""
     return BEAR_PLOTS if reared(f) else PLOTS + (BEAR_PLOTS if f.style == BEAR else 0)
 
 
 def plot_by_number(f: Fighter, number: int) -> int:
-    """One of the plots that a beast may have; X where it would be one that has been."""
+    """Return one of the plots that a beast may have; X for a number that would repeat another."""
     if reared(f):
         return REARED_LEFT + number
     if number >= PLOTS:
@@ -164,9 +164,9 @@ def plot_by_number(f: Fighter, number: int) -> int:
 
 
 def worth_of(m: Match, who: int, foe: int, plot: int) -> int:
-    """How far a plot leaves a beast from facing an opponent as he now stands, the less the better: in hexes and, of as
-    many, hex-sides; a bear prefers to be up where it has him before it, and on its feet elsewhere. NEVER where a wall,
-    an obstacle, a body or a man is in its way."""
+    """Return the distance from facing an opponent that a plot leaves, the less the better: in hexes and, of as many,
+    hex-sides; a bear prefers to be up where it has him before it, and on its feet elsewhere. NEVER where a wall, an
+    obstacle, a body or a man is in its way."""
     f, man = m.fighters[who], m.fighters[foe]
     q, r, facing, length = f.q, f.r, f.facing, f.length
     while plot != NO_STEP:
@@ -233,7 +233,7 @@ def carry_out(m: Match, who: int) -> None:
 
 
 def take(m: Match, who: int, step: int, after: int, left: int) -> int:
-    """One step of a plot, with what is plotted after it and so many movement factors; returns how it ends."""
+    """Take one step of a plot, with its later steps and so many movement factors given; return the outcome."""
     f = m.fighters[who]
     if step == REAR_UP:
         f.q, f.r = part(f, 1)
@@ -261,8 +261,8 @@ def take(m: Match, who: int, step: int, after: int, left: int) -> int:
 
 
 def passes(m: Match, who: int, way: int, after: int) -> bool:
-    """True if a beast only crosses the way of a man who has come into the hex in a direction in this phase: it goes on
-    into a hex where nothing is (V35)."""
+    """Return True if a beast only crosses the way of a man who has come into the hex in a direction in this phase: it
+    goes on into an empty hex (V35)."""
     f = m.fighters[who]
     q, r = f.q + DQ[way], f.r + DR[way]
     man = man_in(m, q, r, who)

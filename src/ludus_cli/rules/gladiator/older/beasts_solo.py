@@ -1,8 +1,8 @@
-"""Springsteen's solitaire hunts (V34, V55): what a beast does of itself by Tables C and D, and its attacks by Table G.
+"""Springsteen's solitaire hunts (V34, V55): a beast's own actions by Tables C and D, and its attacks by Table G.
 
-The gladiator has moved by then. A beast is rolled for in every phase: a red die for its hexes, two white ones for the
-way in which it goes; from where it faces an opponent along a row of hexes it goes straight at him. Its steps, the wall
-and whom it runs into (:func:`enter` to :func:`come_to_rest`) are those of the rules for several players as well.
+The gladiator has moved by then. Each phase has a roll for a beast: a red die for its hexes, two white ones for its way;
+from a hex where it faces an opponent along a row it goes straight at him. Its steps, the wall and the men it runs into
+(:func:`enter` to :func:`come_to_rest`) are those of the rules for several players as well.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ STOPPED, GONE, AT_WALL, MET = 0, 1, 2, 3
 
 
 def act_alone(m: Match, who: int) -> None:
-    """A beast is rolled for, and does what the dice say: so many hexes, less those that LMP has cost it (V38), in a way
-    of Table D; back it goes one hex and in a rush six, whatever the red die says. In a pause it stands (V55)."""
+    """Roll for a beast, and carry out the action: so many hexes, less those that LMP has cost it (V38), in a way of
+    Table D; back it goes one hex and in a rush six, whatever the red die says. In a pause it stands (V55)."""
     f = m.fighters[who]
     red = roll_one(m.tray, who, rolls.BEAST_HEXES)
     does = roll_total(m.tray, who, rolls.BEAST_MOVE) - 2
@@ -166,7 +166,7 @@ def hex_to_rush_from(m: Match, who: int, foe: int) -> int:
 
 
 def step_toward(m: Match, who: int, at: int) -> int:
-    """One hex of a shortest way to another, round an obstacle if there is such a way; returns how it ends."""
+    """Take one hex of a shortest way to another, round an obstacle if there is such a way; return the outcome."""
     f = m.fighters[who]
     q, r = place_q(at) - f.q, place_r(at) - f.r
     k, _, j = sector(q, r)
@@ -208,8 +208,8 @@ def enter(m: Match, who: int, way: int) -> int:
 
 
 def whirl(m: Match, who: int, side: int) -> int:
-    """One hex-side to a side: a body of two hexes turns about its rear, and may strike a man with its head. Returns how
-    that ends."""
+    """Turn one hex-side to a side: a body of two hexes turns about its rear, and may strike a man with its head. Return
+    the outcome."""
     f = m.fighters[who]
     way = (f.facing + side) % 6
     if f.length == ONE_HEX:
@@ -258,8 +258,8 @@ def turn_at_wall(m: Match, who: int, way: int) -> int:
 
 
 def come_to_rest(m: Match, who: int, how: int) -> None:
-    """Tell where a beast has gone, and let men under its body step aside (G37); then it runs down whom it has met, and
-    looks where it looked before if it does not come into his hex; it goes on looking at an unconscious man (G101)."""
+    """Tell a beast's move, and let men under its body step aside (G37); then it runs down the man it has met, and looks
+    where it looked before if it does not come into his hex; it goes on looking at an unconscious man (G101)."""
     f = m.fighters[who]
     if hex_of(f) != f.began or f.facing != f.faced:
         tell(m.tray, book_ev.MOVE, who, f.began, hex_of(f), f.facing)
@@ -284,10 +284,9 @@ def come_to_rest(m: Match, who: int, how: int) -> None:
 
 def allot_alone(m: Match, who: int) -> None:
     """Allot a beast's CF after the gladiators': one to three attacks on one opponent share all of it evenly, the first
-    having what is over. An area that is attacked already gives way to the next one, and what comes to the legs is one
-    attack, at the time of the first there. Fills ``available``, ``attacks``, ``at_area``, ``at_special``, ``at_cf``,
-    ``at_foe``, ``at_round``.
-    """
+    with the remainder. An area that is attacked already gives way to the next one, and all attacks on the legs are one,
+    at the time of the first there. Fills ``available``, ``attacks``, ``at_area``, ``at_special``, ``at_cf``,
+    ``at_foe``, ``at_round``."""
     f = m.fighters[who]
     f.available = max(0, beast_cf(m, who))
     f.attacks = 0

@@ -1,7 +1,7 @@
 """Greenwood's defence cards [23.3]: one a phase, for 2 CF in place of CF on its area (V20, V21).
 
-A card is a ``guard`` as a special defence is, and makes of an attack what that does; what is its own are its price, its
-conditions, and what a Duck and a Back step leave behind.
+A card is a ``guard`` as a special defence is, with the same effect on an attack; it differs in its price, its
+conditions, and the later effects of a Duck and a Back step.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ SPECIAL, NOTHING_ELSE, CARDS = 0, 1, 2
 
 
 def guards_in_play(rules: HouseRules) -> tuple[int, int]:
-    """The first and the last of what may stand in place of defence CF (SPECIAL_DEFENCES); the last is below the first
-    where nothing may."""
+    """Return the first and the last guard in place of defence CF (SPECIAL_DEFENCES); the last is below the first if
+    there are none."""
     if rules.defence == CARDS:
         return CARD_DUCK, CARD_LEAP
     return DUCK, JUMP if rules.defence == SPECIAL else DUCK - 1
@@ -73,7 +73,7 @@ def may_play(m: Match, who: int, card: int) -> bool:
 
 
 def opening(m: Match, who: int) -> int:
-    """What an attack on a man has on the table since a Duck has fooled him; it is that of one attack."""
+    """Return the DRM of the next attack on a man fooled by a Duck, and use it up."""
     f = m.fighters[who]
     drm = DUCK_DRM if f.fooled else 0
     f.fooled = False
@@ -81,13 +81,13 @@ def opening(m: Match, who: int) -> int:
 
 
 def left_behind(m: Match, who: int, foe: int) -> int:
-    """What an attack of one man on another has on the table by cards met before; nothing changes."""
+    """Return the DRM of earlier cards for an attack of one man on another, without using it up."""
     drm = DUCK_DRM if m.fighters[foe].fooled else 0
     return drm + (STEP_DRM if m.fighters[who].stepped else 0)
 
 
 def off_balance(m: Match, who: int) -> int:
-    """What his own attack has on the table since he has stepped back; it is that of one attack."""
+    """Return the DRM of a man's own next attack after a Back step, and use it up."""
     f = m.fighters[who]
     drm = STEP_DRM if f.stepped else 0
     f.stepped = False
@@ -95,8 +95,8 @@ def off_balance(m: Match, who: int) -> int:
 
 
 def leave_behind(m: Match, who: int, foe: int, card: int) -> None:
-    """An attack takes effect: what was left behind for who attacks again, or is attacked again, is gone; and the card
-    that it has met, 0 for none, leaves its own (V20)."""
+    """Remove the effects of earlier cards on the attacker and the man attacked, and note those of ``card``, 0 for none
+    (V20)."""
     f, other = m.fighters[who], m.fighters[foe]
     f.fooled = False
     other.stepped = False

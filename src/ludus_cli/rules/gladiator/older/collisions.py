@@ -32,8 +32,8 @@ from ludus_cli.rules.gladiator.tables.older_movement import (
 
 
 def may_cross(m: Match, one: int, other: int, step: int) -> bool:
-    """True if two men whose ways share the hex of ``one``, which neither ends in, may collide there: in the Billings
-    rules alone, not where one of them began, nor where one comes after the other by the same way (V48)."""
+    """Return True if two men whose ways share the hex of ``one``, which neither ends in, may collide there: in the
+    Billings rules alone, not where one of them began, nor where one comes after the other by the same way (V48)."""
     if m.rules.edition != BILLINGS:
         return False
     a, b = m.fighters[one], m.fighters[other]
@@ -62,8 +62,8 @@ def paths_collide(m: Match, one: int, other: int) -> bool:
 
 
 def way_impact(f: Fighter, forward: bool) -> int:
-    """What the hexes of his way up to the collision add to his Impact, those forward or those back: 2 forward, 1 aside
-    and forward, -1 back (V24, V25)."""
+    """Return the bonus to his Impact of the hexes of his way up to the collision, those forward or those back: 2
+    forward, 1 aside and forward, -1 back (V24, V25)."""
     found = 0
     for step in range(1, f.gone + 1):
         each = HEX_IMPACT[action_of(f, step)]
@@ -73,7 +73,7 @@ def way_impact(f: Fighter, forward: bool) -> int:
 
 
 def impact_drm(m: Match, who: int, shield: int) -> int:
-    """What type, shield, way and state add to a man's Impact; Stun, ST, AG and PA come beside it [7.5]."""
+    """Return the DRM of type, shield, way and state for a man's Impact; Stun, ST, AG and PA come beside it [7.5]."""
     f, t = m.fighters[who], m.tray
     drm = line(t, mod.TYPE, TYPE_IMPACT[f.weight]) + line(t, mod.SHIELD, shield)
     drm += line(t, mod.FORWARD, way_impact(f, True)) + line(t, mod.BACKWARD, way_impact(f, False))
@@ -100,8 +100,8 @@ def seen_from(m: Match, who: int, foe: int, foe_came: bool) -> tuple[int, int]:
 
 
 def turn_at_the_last(m: Match, who: int, foe: int, came: bool, foe_came: bool) -> None:
-    """Billings: who comes to the end of his way in a collision has made those of his turns there that leave the other
-    the least advantage; those beyond are lost."""
+    """Billings: let a man at the end of his way in a collision make those of his turns there that leave the other the
+    least advantage; those beyond are lost."""
     f = m.fighters[who]
     if not came or f.gone < f.way_length or f.prone:
         return
@@ -125,10 +125,10 @@ def stands_as_he_was(f: Fighter) -> bool:
 
 
 def collision_pa(m: Match, who: int, foe: int, pa: int, came: bool, foe_came: bool) -> int:
-    """A man's PA in a collision, where ``pa`` is that of the Colosseum Edition.
+    """Return a man's PA in a collision, where ``pa`` is that of the Colosseum Edition.
 
-    Billings: whoever meets the other with his front has it, by the hex-side at which the other sees him. By the errata
-    nobody has any unless one of the two has stayed in his hex and kept his facing.
+    Billings: a man who meets the other with his front has it, by the hex-side at which the other sees him. By the
+    errata there is none unless one of the two has stayed in his hex and kept his facing.
     """
     f, other = m.fighters[who], m.fighters[foe]
     if m.rules.edition == BILLINGS:

@@ -91,7 +91,7 @@ def roll_station(t: Tray, who: int) -> int:
 
 
 def by_percent(t: Tray, who: int, attributes: list[int], station: int) -> None:
-    """Each by d100 in the order of V2.0; what the origin adds comes to the result."""
+    """Roll each by d100 in the order of V2.0, and add the bonus of the origin."""
     for place in range(5):
         which = PERCENT_ORDER[place]
         number = roll_dice(t, who, PERCENT_ROLLS[place], 100)
@@ -135,8 +135,8 @@ def roll_older_armour(t: Tray, who: int, style: int, rules: HouseRules, armour: 
 
 
 def roll_older_set(t: Tray, who: int, style: int, rules: HouseRules, armour: list[int], cover: list[int]) -> int:
-    """Roll the armour of a style's type into the lists by area; the shield of the table is returned. A type of V2.0
-    wears what it brings, without a roll; hunters there roll as in 1981."""
+    """Roll the armour of a style's type into the lists by area, and return the shield of the table. A type of V2.0
+    wears its own, without a roll; hunters there roll as in 1981."""
     if brings_armour(style):
         for area in range(5):
             put_on(armour, cover, area, OF_V2[style - OLD_VELITE][area])
@@ -149,7 +149,7 @@ def roll_older_set(t: Tray, who: int, style: int, rules: HouseRules, armour: lis
 
 
 def brings_armour(style: int) -> bool:
-    """True for a type of V2.0, which says what is worn."""
+    """Return True for a type of V2.0, which has armour of its own."""
     return OLD_VELITE <= style <= OLD_CRUPELLARIUS
 
 

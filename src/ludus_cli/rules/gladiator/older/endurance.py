@@ -18,8 +18,8 @@ BY_CHAPTER, ONE, EXCESS = 0, 1, 2
 
 
 def at_turns_start(rules: HouseRules) -> bool:
-    """True where endurance is rolled at the start of turns; then nobody moves beyond his rate either, for that is of
-    chapter 17."""
+    """Return True if endurance is rolled at the start of turns; then no man moves beyond his rate either, for that is
+    of chapter 17."""
     return rules.endurance != BY_CHAPTER
 
 

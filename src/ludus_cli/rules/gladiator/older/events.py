@@ -81,7 +81,7 @@ def packed_armour(armour: list[int], cover: list[int]) -> int:
 
 
 def armour_in_words(number: int) -> str:
-    """The same pieces as the sheet writes them: ``A B7 C8 - -``."""
+    """Return the pieces of a number as the sheet writes them: ``A B7 C8 - -``."""
     pieces = [number // 64**area % 64 for area in range(5)]
     return " ".join(armour_words(piece // 16, piece % 16, FULL_ON_TWO) for piece in pieces)
 

@@ -1,4 +1,4 @@
-"""Experience in the older editions: what a match brings, what it buys, and how much of it (V19, V33, V41, V50)."""
+"""Experience in the older editions: the gains of a match, the purchases, and their limits (V19, V33, V41, V50)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def has_had(g: Gladiator, rules: HouseRules, ware: int) -> bool:
 
 
 def note_improved(g: Gladiator, rules: HouseRules, ware: int) -> None:
-    """Remember what he has bought of each in his career."""
+    """Note his purchase of a ware in his career."""
     if rules.experience != BY_BOOK:
         g.improved = g.improved or [0] * COUNT
         g.improved[ware] += 1

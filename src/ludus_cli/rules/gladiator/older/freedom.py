@@ -13,17 +13,17 @@ def survived_enough(rules: HouseRules, g: Gladiator, dead: bool) -> bool:
 
 
 def counts_to_freedom(rules: HouseRules, g: Gladiator) -> int:
-    """How far he has come to freedom: his V, or his matches where those that he survives count (V19)."""
+    """Return his count towards freedom: his V, or his matches survived under that house rule (V19)."""
     if not rules.survival_frees:
         return g.wins
     return g.matches - int(g.status == "dead" and g.matches > 0)
 
 
 def freedom_words(rules: HouseRules, g: Gladiator) -> str:
-    """The same in words, for lists and cards: ``3 of 10``."""
+    """Return this count in words, for lists and cards: ``3 of 10``."""
     return f"{counts_to_freedom(rules, g)} of {victories_to_freedom(rules)}"
 
 
 def freedom_label(rules: HouseRules) -> str:
-    """What is counted to freedom: ``V``, or ``Matches survived``."""
+    """Return the label of this count: ``V``, or ``Matches survived``."""
     return "Matches survived" if rules.survival_frees else "V"

@@ -10,7 +10,7 @@ from ludus_cli.rules.gladiator.tables.older_experience import HEALS_FROM
 
 
 def lost_for_good(m: Match, who: int, area: int) -> int:
-    """What a wounded area costs a man for good: two dice less its wounds must be above 1, and what is short of 2 is
+    """Return the lasting cost of a wounded area: two dice less its wounds must be above 1, and the shortfall from 2 is
     lost (V29)."""
     wounds = m.fighters[who].wounds[area]
     left = line(m.tray, mod.WOUNDS, -wounds) + roll_total(m.tray, who, rolls.INJURY)

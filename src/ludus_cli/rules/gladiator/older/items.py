@@ -25,7 +25,7 @@ IN_ITS_HEX, BESIDE_IT, CHARGING, STUMBLING, KNEELING, COLLIDED, ENSNARED, A_NET,
 
 
 def recovery_drm(m: Match, who: int, item: int, q: int, r: int) -> int:
-    """What is added to his 1D6 for an item in a hex: it must come out below 1 [12.6, V26]."""
+    """Return the DRM of his 1D6 for an item in a hex: it must come out below 1 [12.6, V26]."""
     t, f = m.tray, m.fighters[who]
     drm = line(t, mod.TYPE, RECOVER_TYPE[f.weight])
     drm += line(t, mod.OPPONENT_NEAR, opponent_near(m, who, q, r))
@@ -43,8 +43,8 @@ def recovery_drm(m: Match, who: int, item: int, q: int, r: int) -> int:
 
 
 def felt_stun(m: Match, f: Fighter) -> int:
-    """Stun that counts: in the Billings rules that of a collision in this phase only of a man who has moved, and
-    reaches from the hex of the collision (V26)."""
+    """Return the Stun that counts: in the Billings rules that of a collision in this phase only for a man who has
+    moved, and reaches from the hex of the collision (V26)."""
     if m.rules.edition != BILLINGS or f.jolted == 0:
         return f.stun
     q, r = way_hex(f, f.gone)
@@ -81,7 +81,7 @@ def underfoot(m: Match, f: Fighter) -> int:
 
 
 def kicked_hexes(m: Match, who: int) -> int:
-    """How far his kick sends an item: 1D6 less the actions that he has written; 0 or less, not at all [12.7]."""
+    """Return the hexes that his kick sends an item: 1D6 less his written actions; 0 or less, not at all [12.7]."""
     drm = line(m.tray, older_mod.WRITTEN, -written_actions(m.fighters[who]))
     return drm + roll_one(m.tray, who, rolls.KICK)
 

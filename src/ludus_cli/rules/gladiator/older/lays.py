@@ -35,7 +35,7 @@ def laid_hex(f: Fighter) -> tuple[int, int]:
 
 
 def walks_into_lays(m: Match, step: int) -> None:
-    """Whoever enters at this step a hex where a net is laid is checked at once [20.8]."""
+    """Check each man who enters a hex with a laid net at this step [20.8]."""
     if m.rules.edition != BILLINGS:
         return
     for who in range(len(m.fighters)):
@@ -67,7 +67,7 @@ def lay_on(m: Match, who: int, foe: int) -> None:
 
 
 def is_void(m: Match, who: int) -> bool:
-    """True for the net of a man whom a collision has stopped on his way, or at its end with a man who had not moved."""
+    """Return True for the net of a man stopped by a collision on his way, or at its end by a man who had not moved."""
     f = m.fighters[who]
     if not f.collided or f.gone == 0:
         return False
@@ -83,8 +83,7 @@ def is_void(m: Match, who: int) -> bool:
 
 
 def spend_void_lays(m: Match) -> None:
-    """When all have walked: whose net is void by a collision has spent its CF for nothing, if he has caught nobody
-    before."""
+    """Spend the CF of a net made void by a collision when all have walked, if it has caught no man before."""
     if m.rules.edition != BILLINGS:
         return
     for who, f in enumerate(m.fighters):

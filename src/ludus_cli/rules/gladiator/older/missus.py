@@ -65,7 +65,7 @@ def for_wounds(m: Match, f: Fighter, at: int) -> int:
 
 
 def for_length(m: Match, at: int) -> int:
-    """One column up from the fifth turn on, by the Tables V2.0."""
+    """Return 1, a column up, from the fifth turn on by the Tables V2.0, else 0; not beyond the last column."""
     late = m.rules.missus == BY_WOUNDS and turn_of_fight(m) >= LATE_TURN
     return min(LAST_COLUMN - at, int(late))
 
@@ -82,7 +82,7 @@ def column(m: Match, who: int) -> int:
 
 
 def column_now(m: Match, who: int) -> int:
-    """The same, and nothing noted."""
+    """Return the present column without noting anything."""
     f = m.fighters[who]
     at = first_column(f)
     at += for_wins(m, f, at)
@@ -109,7 +109,7 @@ def may_yield(m: Match, who: int) -> bool:
 
 
 def yields_to(m: Match, who: int) -> int:
-    """The man to whom he would yield: the closest opponent who is conscious, and no beast; NONE of none."""
+    """Return the man to whom he would yield: the closest opponent who is conscious, and no beast; NONE for none."""
     found = NONE
     for other, foe in enumerate(m.fighters):
         if opposed(m, who, other) and not foe.beast and not foe.fainted and foe.pleads_next == 0:

@@ -1,4 +1,4 @@
-"""Orders of computer-run men in the older editions (V51): what the charts say, as one order."""
+"""Orders of computer-run men in the older editions (V51): the charts' plots, each as one order."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ludus_cli.rules.gladiator.older.orders import why_he_lies
 
 
 def as_written(m: Match, who: int, plot: int) -> int:
-    """A plot of the charts as an order of the older editions: a second step is a quick move, R and C have nothing
-    beside them, repelling a net is a Pause, a kick is written, and who has to lie still does (V47, V51)."""
+    """Return a plot of the charts as an order of the older editions: a second step is a quick move, R and C stand
+    alone, repelling a net is a Pause, a kick is written, and a man who has to lie still does (V47, V51)."""
     f = m.fighters[who]
     first = action(plot, 0)
     code, further = first // 16, action(plot, 1) // 16

@@ -1,7 +1,6 @@
-"""Net attacks in the older editions [20, V14, V17, V27]: what adds to them, how they are read, and who stumbles by one.
+"""Net attacks in the older editions [20, V14, V17, V27]: modifiers, results, and men who stumble by a net.
 
-Who casts at whom, and what follows from it, is in :mod:`..book.net`; what is laid by the Billings rules in
-:mod:`.lays`.
+For casters, targets and effects see :mod:`..book.net`; for nets laid by the Billings rules :mod:`.lays`.
 """
 
 from __future__ import annotations
@@ -83,7 +82,7 @@ def turned_here(f: Fighter) -> int:
 
 
 def older_net_drm(m: Match, who: int, foe: int) -> int:
-    """What is added to 3D6 of a net attack of ``who`` on ``foe``, each modifier noted (V17)."""
+    """Return the DRM of 3D6 for a net attack of ``who`` on ``foe``, each modifier noted (V17)."""
     f, target, t = m.fighters[who], m.fighters[foe], m.tray
     way, distance = WAYS[f.net], range_to(m, who, foe)
     drm = line(t, mod.TYPE, BY_WEIGHT[target.weight])
@@ -125,8 +124,8 @@ def catches(m: Match, attack: int) -> bool:
 
 
 def stumble_by_net(m: Match, who: int) -> None:
-    """By the Billings rules 2D6 + AG less Stun, with 8 and less, make a man stumble on whom a net came with a P or P*.
-    Nobody Prone and no beast checks, nor who stumbles already (G79)."""
+    """Roll 2D6 + AG less Stun for a man met by a net with a P or P*, by the Billings rules: with 8 and less he
+    stumbles. Prone men and beasts do not check, nor a man who stumbles already (G79)."""
     f, t = m.fighters[who], m.tray
     if not up(f) or f.beast or f.will_stumble:
         return

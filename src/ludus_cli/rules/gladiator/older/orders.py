@@ -1,7 +1,7 @@
 """Written orders of the older editions [7]: one Standard Action, and Special Actions beside it (V6).
 
-They are walked as other plots are: the second of their actions is the further hex of a quick move. What a plot has
-beside that stands where others have a Sprinter's third action: ``WRITTEN``, more for a kick and for repelling a net.
+They are walked as other plots are: the second of their actions is the further hex of a quick move. Other parts of a
+plot stand in the place of a Sprinter's third action: ``WRITTEN``, more for a kick and for repelling a net.
 """
 
 from __future__ import annotations
@@ -93,8 +93,8 @@ def is_quick(f: Fighter) -> bool:
 
 
 def written_actions(f: Fighter) -> int:
-    """How many actions he has written for this phase: the Standard Action, a quick move, each turn (so an about-face
-    counts three), a kick, a net attack or repelling."""
+    """Return the number of actions that he has written for this phase: the Standard Action, a quick move, each turn (so
+    an about-face counts three), a kick, a net attack or repelling."""
     count = int(f.act[0] != NO_ACTION) + int(f.act[1] != NO_ACTION)
     for n in range(2):
         count += abs(f.turn_before[n]) + abs(f.turn_after[n])
@@ -105,8 +105,8 @@ def written_actions(f: Fighter) -> int:
 
 
 def joined(edition: int, first: int, second: int) -> bool:
-    """True if one order of an edition leads by two actions, each of one hex: the same twice, or in the Billings rules
-    a hex forward or back after a sidestep, on its side where it would lead beside him, or aside after F or B."""
+    """Return True if one order of an edition leads by two actions, each of one hex: the same twice, or in the Billings
+    rules a hex forward or back after a sidestep, on its side where it would lead beside him, or aside after F or B."""
     if first == second:
         return first <= LAST_MOVEMENT
     if edition != BILLINGS:
@@ -159,7 +159,7 @@ def why_not_joined(edition: int, code: int, further: int) -> int:
 
 
 def why_no_turn(edition: int, plot: int, repelling: bool) -> int:
-    """The reason against the turns of an order, or against what stands beside repelling a net."""
+    """Return the reason against the turns of an order, or against additions to repelling a net; 0 for none."""
     first, second = plot % 256, plot // 256 % 256
     turn, later = first % 8 - 3, (second % 8 - 3 if second > 0 else 0)
     most = 1 if first // 16 == ACT_S else 3
@@ -219,7 +219,7 @@ KNOWN = (
 
 class Said(NamedTuple):
     """An order as it has been read: the action, that of its further hex or NO_ACTION, hex-sides clockwise before or
-    after them, the way of a roll, and what stands beside it."""
+    after them, the way of a roll, and the additions."""
 
     code: int
     further: int = NO_ACTION
@@ -296,7 +296,7 @@ def read_order(text: str) -> Said:
 
 
 def beside_words(said: Said) -> str:
-    """What stands beside the action of an order, but for turns and nets, as players write it."""
+    """Return the additions to an order, apart from turns and nets, as players write them."""
     words = ""
     if said.further != NO_ACTION:
         words += f"({QUICK_WORDS.get((said.code, said.further), 'Q')})"

@@ -15,18 +15,18 @@ from ludus_cli.rules.gladiator.tables.older_movement import BACK_CHECK, BACK_STU
 
 
 def keeps_his_feet(m: Match, who: int, modifier: int) -> bool:
-    """True if 1D6 less his Stun, with what whoever calls has noted, is above 0 [14.1]."""
+    """Return True if 1D6 less his Stun, with the modifier noted by the caller, is above 0 [14.1]."""
     drm = line(m.tray, mod.STUN, -m.fighters[who].stun) + modifier
     return favours.high(m, who, rolls.STUMBLE, 1, drm, KEEPS_FEET) >= KEEPS_FEET
 
 
 def stays_up(m: Match, who: int, drm: int) -> bool:
-    """True if 2D6 with his AG, which whoever calls has noted, come out above 7 [14.3]."""
+    """Return True if 2D6 with his AG, noted by the caller, come out above 7 [14.3]."""
     return favours.high(m, who, rolls.FALL_PRONE, 2, drm, STAYS_UP) >= STAYS_UP
 
 
 def moved_back(m: Match, f: Fighter) -> int:
-    """What his hexes aside and back, and straight back, take off his check [14.2]."""
+    """Return the deduction from his check for hexes aside and back, and straight back [14.2]."""
     found = 0
     for step in range(f.gone):
         action = f.act[step] if f.act[1] != NO_ACTION else f.act[0]
@@ -35,13 +35,13 @@ def moved_back(m: Match, f: Fighter) -> int:
 
 
 def goes_back(f: Fighter, step: int) -> bool:
-    """True if he comes into the hex of a step backward: only so is what lies there a danger [14.2]."""
+    """Return True if he comes into the hex of a step backward: only then are things there a danger [14.2]."""
     action = f.act[step - 1] if f.act[1] != NO_ACTION else f.act[0]
     return action != ACT_RO and BACK_CHECK[action] > 0
 
 
 def trips(m: Match, who: int) -> bool:
-    """True if a man who has moved back over something stumbles: 2D6 less his Stun and his hexes back, 1 and less
+    """Return True if a man who has moved back over something stumbles: 2D6 less his Stun and his hexes back, 1 and less
     [14.2]."""
     f = m.fighters[who]
     drm = line(m.tray, mod.STUN, -f.stun) + line(m.tray, mod.BACKWARD, -moved_back(m, f))

@@ -1,7 +1,7 @@
-"""Attacks in the older editions, step by step, each with dice of its own [9.5, 10, 12, 13.1]: what a throw gives,
-whether armour is struck, wounds, critical hits, drops and the damage of a shield (V2, V5, V7 to V10).
+"""Attacks in the older editions, step by step, each with dice of its own [9.5, 10, 12, 13.1]: the throw, struck armour,
+wounds, critical hits, drops and the damage of a shield (V2, V5, V7 to V10).
 
-What the results then do is the same in all editions: :mod:`..book.attacks`, :mod:`..book.wounds`.
+The effects of the results are the same in all editions: :mod:`..book.attacks`, :mod:`..book.wounds`.
 """
 
 from __future__ import annotations
@@ -72,14 +72,14 @@ def ladder(edition: int, naa: int, dice: int) -> tuple[int, int]:
 
 
 def shield_drm(m: Match, who: int) -> int:
-    """What attacks on a man have on the table for the shield that he bears (V30)."""
+    """Return the DRM of attacks on a man for his shield (V30)."""
     item = shield_in_hand(m, m.fighters[who])
     return XL_SHIELD_DRM if item != NONE and m.item_kind[item] == XL_SHIELD else 0
 
 
 def attack_roll(m: Match, who: int, foe: int, naa: int, drm: int) -> tuple[int, int]:
-    """Three dice of an attack on the table; whoever calls has noted ``drm``, and ``naa``, with ``line``. The result and
-    its H# [9.5]."""
+    """Roll three dice of an attack on the table; the caller has noted ``drm``, and ``naa``, with ``line``. Return the
+    result and its H# [9.5]."""
     total = fateful(m, who, foe, rolls.ATTACK, 3, drm + naa, NONE)
     return ladder(m.rules.edition, 0, total)
 
@@ -88,8 +88,8 @@ def attack_roll(m: Match, who: int, foe: int, naa: int, drm: int) -> tuple[int, 
 
 
 def armour_struck(m: Match, by: int, who: int, area: int) -> int:
-    """What his armour adds to a wound roll: where it covers the area in part two dice up to its number strike it [10.2,
-    V5]; of a beast its hide always."""
+    """Return the DRM of his armour for a wound roll: where it covers the area in part two dice up to its number strike
+    it [10.2, V5]; of a beast its hide always."""
     f = m.fighters[who]
     if f.beast:
         return f.hide
@@ -101,8 +101,8 @@ def armour_struck(m: Match, by: int, who: int, area: int) -> int:
 
 
 def wound_total(m: Match, by: int, who: int, area: int, h: int) -> int:
-    """A wound roll: three dice, H# and armour [10.1]. The dice as they fell stay in ``blow`` of whoever strikes; ``by``
-    may be NONE."""
+    """Return a wound roll: three dice, H# and armour [10.1]. The dice as they fell stay in the striker's ``blow``;
+    ``by`` may be NONE."""
     roller = who if by == NONE else by
     armour = armour_struck(m, roller, who, area)
     drm = line(m.tray, mod.HITS, h) + line(m.tray, older.ARMOUR, armour)
@@ -160,7 +160,7 @@ def shield_total(m: Match, by: int, kind: int, margin: int, edge: bool) -> int:
 
 
 def fateful(m: Match, by: int, who: int, table: int, dice: int, drm: int, at: int) -> int:
-    """Roll so many dice for a blow that ``by`` deals ``who``: their sum with ``drm``, which whoever calls has noted.
+    """Roll so many dice for a blow that ``by`` deals ``who``, and return their sum with ``drm``, noted by the caller.
 
     Either of the two may call on the gods; each roll is one for itself [34.3, M19]. ``at`` is the area, or of a drop 1
     for a shield.
@@ -178,7 +178,7 @@ def fateful(m: Match, by: int, who: int, table: int, dice: int, drm: int, at: in
 
 
 def harm_of(m: Match, who: int, table: int, at: int, total: int) -> int:
-    """How bad a roll is for whom it strikes, by :mod:`..career.favours`; the arguments are those of :func:`fateful`."""
+    """Return a roll's harm to its victim, by :mod:`..career.favours`; the arguments are those of :func:`fateful`."""
     if table == rolls.ATTACK:
         result, h = ladder(m.rules.edition, 0, total)
         return min(favours.DISARMS - 1, favours.HARMLESS + result - NOTHING + h)

@@ -1,4 +1,4 @@
-"""Styles of the older editions: who there is, by chance and by class, and what his arms mean (V32, V42, V45, V46)."""
+"""Styles of the older editions: the styles by chance and by class, and the effects of arms (V32, V42, V45, V46)."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def roll_type(t: Tray, who: int) -> int:
 
 
 def class_in(cls: int, rules: HouseRules) -> int:
-    """The class for whom the table of pairing calls: without a Secutor in the edition V is II (V42)."""
+    """Return the class meant by the table of pairing: without a Secutor in the edition V is II (V42)."""
     return CLASS_II if cls == CLASS_V and rules.edition != TABLES_V2 else cls
 
 
@@ -107,13 +107,13 @@ def is_dimachus(style: int) -> bool:
 
 
 def dimachus_cf(m: Match, f: Fighter) -> int:
-    """What two swords add to the CF of a dimachus while he holds both."""
+    """Return the CF bonus of two swords for a dimachus while he holds both."""
     both = held(m, f, RIGHT_HAND) == SWORD and held(m, f, LEFT_HAND) == SWORD
     return DIMACHUS_CF if both else 0
 
 
 def small_shields(m: Match) -> None:
-    """Against a Retiarius of 1981 everybody has a small shield; they take it before they come in (V45)."""
+    """Give all opponents of a Retiarius of 1981 a small shield, before they come in (V45)."""
     if m.rules.edition != TABLES_1981:
         return
     for who, f in enumerate(m.fighters):

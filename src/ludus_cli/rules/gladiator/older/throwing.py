@@ -1,6 +1,6 @@
 """Throws in the older editions, and by the house rule `throwing` in any [13.3, V11, V31].
 
-Who throws what at whom is in :mod:`..book.handling`.
+For throwers, items and targets see :mod:`..book.handling`.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ BY_BOOK, BY_DIE, BY_BILLINGS = range(3)
 
 
 def own_way(m: Match, item: int) -> bool:
-    """True for what is thrown by another rule than the Colosseum Edition's: all but arrows by the house rule, and a
-    javelin of the Tables V2.0."""
+    """Return True for an item thrown by another rule than the Colosseum Edition's: all but arrows by the house rule,
+    and a javelin of the Tables V2.0."""
     if m.item_kind[item] == BOW:
         return False
     return m.rules.throwing != BY_BOOK or is_light_javelin(m, item)
@@ -60,7 +60,7 @@ def may_throw_away(m: Match, f: Fighter, hand: int) -> bool:
 
 
 def is_kept(m: Match, f: Fighter, hand: int) -> bool:
-    """True for what nobody throws though the Colosseum Edition lets him: a knife, in the older editions."""
+    """Return True for an item never thrown though the Colosseum Edition allows it: a knife, in the older editions."""
     return is_older(m.rules) and held(m, f, hand) == DAGGER
 
 
@@ -75,7 +75,7 @@ def javelin_cf(m: Match, who: int) -> int:
 
 
 def throw_drm(m: Match, who: int, item: int, distance: int) -> int:
-    """What distance and Training add to the die by the Billings rules, each noted (V11)."""
+    """Return the DRM of distance and Training for the die by the Billings rules, each noted (V11)."""
     f, t = m.fighters[who], m.tray
     if like_trident(m, item) and m.item_ticks[item] == 0:
         nearer = WHOLE_TRIDENT[distance - 1] if distance <= len(WHOLE_TRIDENT) else 0
@@ -99,7 +99,7 @@ def thrown_face(m: Match, who: int, item: int, distance: int) -> tuple[bool, int
 
 
 def faces_that_hit(m: Match, who: int, item: int, distance: int) -> int:
-    """How many faces of the die hit at a distance, of those that are thrown by :func:`thrown_face`."""
+    """Return the number of faces that hit at a distance, for items thrown by :func:`thrown_face`."""
     if is_light_javelin(m, item):
         return 6
     if m.rules.throwing == BY_DIE:
@@ -108,7 +108,7 @@ def faces_that_hit(m: Match, who: int, item: int, distance: int) -> int:
 
 
 def exact_face(m: Match, who: int, distance: int) -> int:
-    """The die that must show the distance; who has missed may call on the gods [34.3]."""
+    """Roll the die that must show the distance; a man who has missed may call on the gods [34.3]."""
     face = roll_one(m.tray, who, rolls.THROW_1981)
     if face != distance and m.fighters[who].luck > 0:
         if favours.granted(m, who, rolls.THROW_1981, False):

@@ -1,1 +1,1 @@
-"""The duel for people at the table: what is asked, shown and recorded."""
+"""The duel for people at the table: questions, displays and records."""

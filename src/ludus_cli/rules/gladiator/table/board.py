@@ -1,4 +1,4 @@
-"""The sand of a match, read from its events: who is where, what lies about, what is in whose hands."""
+"""The sand of a match, read from its events: the figures' places, the things that lie about, the items in hands."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ def letter(who: int) -> str:
 class Figure:
     """A man, a beast or a mount on the sand.
 
-    ``at`` is his hex as events have it, of a beast that of its head, of a rider the middle of his mount; NONE while
-    he has not come in. ``back``: his last move was backward. ``held_by`` has him in a net, a lasso or a grip.
-    ``state`` is one of STATES. ``hands`` are the items that he holds by number, ``sheath`` the weapons in his
-    sheath. ``way`` is where he was in this phase, one hex after the other. ``stun``, ``cf`` (what he has lost),
-    ``wounds`` by area: as far as they have been told. ``length`` is that of the body, ``mount`` that he rides.
+    ``at`` is his hex as events have it, of a beast that of its head, of a rider the middle of his mount; NONE until he
+    comes in. ``back``: his last move was backward. ``held_by`` has him in a net, a lasso or a grip. ``state`` is one of
+    STATES. ``hands`` are the items that he holds by number, ``sheath`` the weapons in his sheath. ``way`` are his hexes
+    in this phase, one after the other. ``stun``, ``lost`` (CF) and ``wounds`` by area: as far as they have been told.
+    ``length`` is that of the body, ``mount`` his mount.
     """
 
     side: int
@@ -61,7 +61,7 @@ class Figure:
 
     @property
     def down(self) -> bool:
-        """Whether he lies."""
+        """True if he lies on the ground."""
         return self.prone or self.fainted
 
     def weapons(self) -> list[int]:
@@ -69,7 +69,7 @@ class Figure:
         return [kind for kind in self.hands.values() if NO_ITEM < kind <= LAST_WEAPON]
 
     def body(self) -> list[int]:
-        """The hexes of his body beside his own: of who lies on the sand, of a beast, of a mount."""
+        """Return the hexes of its body beside its own, of a man who lies on the sand, a beast, or a mount."""
         if self.mount != NONE:
             return [ahead(self.at, self.facing, 1), ahead(self.at, self.facing, -1)]
         if self.length > 1:
@@ -104,7 +104,7 @@ class Board:
         self.items[number] = kind, at
 
     def used(self) -> set[int]:
-        """Every hex that somebody has trodden in this phase or something is in."""
+        """Return every hex trodden in this phase or occupied by a thing."""
         found = {at for _, at in [*self.items.values(), *self.obstacles]} | set(self.blood)
         for figure in self.figures:
             if figure.at != NONE and figure.rider == NONE:
@@ -113,7 +113,7 @@ class Board:
 
 
 def brought(seat: Mapping[str, Any], who: int) -> tuple[dict[int, int], dict[int, int]]:
-    """What a man of a card has in his hands and in his sheath as he comes, by number [19, 21]."""
+    """Return the items in a man's hands and in his sheath as he comes in, by number, from his card [19, 21]."""
     style, first = seat["style"], ITEMS_A_MAN * who
     if is_beast(style):
         return {}, {}
@@ -202,7 +202,7 @@ def follow(board: Board, event: Event) -> None:
 
 
 def go(figure: Figure, kind: int, a: int, b: int, c: int) -> None:
-    """Somebody comes to another hex, or turns."""
+    """Move a figure to another hex, or turn it."""
     if kind == ev.TURNS_TO:
         figure.facing = b
         return
@@ -261,7 +261,7 @@ def part(board: Board, who: int, at: int) -> None:
 
 
 def suffer(figure: Figure, kind: int, a: int, b: int, c: int) -> None:
-    """What happens to somebody where he is."""
+    """Apply an event to a figure where it is."""
     if kind == ev.PRONE:
         figure.at, figure.prone, figure.kneeling = a, True, False
     elif kind == ev.KNEELS:
@@ -283,6 +283,6 @@ def suffer(figure: Figure, kind: int, a: int, b: int, c: int) -> None:
 
 
 def spread(board: Board) -> int:
-    """How far from the middle of the window anything lies or stands."""
+    """Return the greatest distance of a used hex from the middle of the window."""
     q, r = place_q(board.centre), place_r(board.centre)
     return max((apart(place_q(at) - q, place_r(at) - r) for at in board.used()), default=0)

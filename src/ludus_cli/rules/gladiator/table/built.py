@@ -1,4 +1,4 @@
-"""Men built on the spot for a match put together by hand: what may be said of one; the dice say the rest."""
+"""Men built on the spot for a match put together by hand: the fields that may be said; dice decide the rest."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ LIGHT_WEAPON = replace(
 
 
 def weapons_said(rules: HouseRules) -> tuple[Field, ...]:
-    """The question for a weapon in the place of his style's, none where nobody may have another."""
+    """Return the field for a weapon other than the style's, none where no style allows another."""
     if not is_older(rules):
         return (WEAPON,)
     return (LIGHT_WEAPON,) if rules.light_spear else ()
 
 
 def built_in(rules: HouseRules) -> tuple[Field, ...]:
-    """What may be said of a man who is built on the spot, under house rules."""
+    """Return the fields that may be said of a man built on the spot, under house rules."""
     return tuple(new for each in BUILT for new in (weapons_said(rules) if each is WEAPON else (each,)))
 
 
@@ -60,7 +60,7 @@ def read_order(text: str) -> str:
 
 
 def read_pieces(text: str) -> str:
-    """Five pieces of armour, "" for armour that is rolled. Raises Refusal for what is not sold."""
+    """Return five pieces of armour, "" for armour that is rolled. Raises Refusal for pieces not sold."""
     if text.casefold() in ("", "rolled"):
         return ""
     try:

@@ -158,7 +158,7 @@ def shares(found: dict[str, int], whole: int) -> Chances:
 
 
 def held(m: Match, who: int, cf: int) -> Chances:
-    """What hold CF do: of a net they drag him; in a grip they are added to his roll for escape."""
+    """Return the odds of a hold with so many CF: a net drags him down; in a grip they count in his roll for escape."""
     by = m.fighters[who]
     foe = next(n for n, f in enumerate(m.fighters) if f.held_by == who)
     f = m.fighters[foe]
@@ -171,7 +171,7 @@ def held(m: Match, who: int, cf: int) -> Chances:
 
 
 def plea(m: Match, who: int) -> Chances:
-    """Whether the crowd spares him; in a death match it does not."""
+    """Return the odds that the crowd spares him; in a death match it does not."""
     f = m.fighters[who]
     if m.rules.missus == BY_PLEA_ROLL:
         killed = below(WAYS_2D6, 2, SPARED_ABOVE + 1 - f.prestige - performance(f))
@@ -181,8 +181,8 @@ def plea(m: Match, who: int) -> Chances:
 
 
 def throw(m: Match, who: int, item: int, foe: int, cf: int = 0) -> Chances:
-    """Something thrown: whether it reaches him, and what it does there, the area by the die, on a 6 the best. ``cf``
-    is what he puts into a javelin of V2.0; 0 where he has still to say it: then as many as he may."""
+    """Return the odds of a throw: whether it reaches him, and its effect there; the area by the die, on a 6 the best.
+    ``cf`` is his CF for a javelin of V2.0; 0 if he has yet to say it: then the most allowed."""
     f, target, kind = m.fighters[who], m.fighters[foe], m.item_kind[item]
     q, r = head_of(m, who)
     foe_q, foe_r = nearest_part(m, foe, q, r)
@@ -220,7 +220,7 @@ def free_attack(m: Match, who: int, area: int) -> Chances:
 
 
 def known_defence(m: Match, who: int, foe: int, area: int) -> int:
-    """What defends an area when all have shown their CF, less what has been lost since."""
+    """Return the defence of an area after all have shown their CF, less later losses."""
     target, place = struck(m, foe, area)
     f = m.fighters[target]
     bare = outflanks(m, who, target) or guards(f, place)

@@ -117,7 +117,7 @@ def give(m: Match, who: int, weapon: int = NO_ITEM, shield: int = NO_ITEM) -> No
 
 
 def read_armour(text: str, said: Values) -> str:
-    """Armour of an area as it was typed: ``-`` for none, else its class, and what it covers if not all of it."""
+    """Return armour of an area as it was typed: ``-`` for none, else its class, and its cover if not all of it."""
     worn = ARMOUR.fullmatch(text.strip())
     if text.strip() in ("-", "–", "none"):
         return "-"
@@ -169,7 +169,7 @@ BLOW_FIELDS: tuple[Field, ...] = (
 
 
 def blow_parts(rules: HouseRules) -> Sequence[Part]:
-    """What may come of a blow, by the results of the table."""
+    """Return the possible outcomes of a blow, by the results of the table."""
     miss, nothing = ("M", "–") if is_older(rules) else ("F", "--")
     more = "; ST and AG count one more" if is_older(rules) else ""
     return (
@@ -220,7 +220,7 @@ def set_up(rules: HouseRules, values: Values) -> Match:
 
 
 def what_came(m: Match, record: Sequence[Event], left: int) -> Came:
-    """What a blow came to, and its wounds, of which so many are left until he is dead."""
+    """Return the outcome of a blow and its wounds; ``left`` more wounds would kill."""
     counts = is_older(m.rules)
     result = NOTHING
     n = 0
@@ -253,8 +253,8 @@ def is_mortal(record: Sequence[Event]) -> bool:
 
 
 def combat_throw(ready: Match) -> Alike:
-    """What is read of the six dice of a blow [9.5]: of a P the white and the black dice together; of an H its wounds
-    and its critical hit; of what does nothing no more than that."""
+    """Return the key that treats throws of a blow's six dice as alike [9.5]: of a P the sum of white and black dice; of
+    an H its wounds and its critical hit; of a result without effect only the result."""
     striker = ready.fighters[STRIKER]
     area, kind = striker.at_area[0], striking(ready, STRIKER, NO_SPECIAL)
 
@@ -305,7 +305,7 @@ def begin_blow(rules: HouseRules, values: Values) -> Played:
 
 
 def older_rolls(rules: HouseRules, cover: int) -> dict[int, Alike]:
-    """What is read of the rolls of an attack in the older editions, against armour that covers so far."""
+    """Return the keys for the rolls of an attack in the older editions, against armour with that cover."""
     return {
         older.ATTACK: by_total(lambda total: ladder(rules.edition, 0, total)),
         older.COVERAGE: by_total(lambda total: total <= cover),
@@ -315,7 +315,7 @@ def older_rolls(rules: HouseRules, cover: int) -> dict[int, Alike]:
 
 
 def wound_told(record: Sequence[Event]) -> object:
-    """All that matters after a wound roll of the older editions: on which area, how bad, and of which result."""
+    """Return all that matters after a wound roll of the older editions: its area, its severity, its result."""
     roll = record[-1]
     if roll[0] != ROLL or roll[2] != older.WOUNDS:
         return None
@@ -371,7 +371,7 @@ def criticals(rules: HouseRules, values: Values) -> Played:
 
 
 def strikes_armour(rules: HouseRules, values: Values) -> Played:
-    """Whether an H strikes the armour of an area."""
+    """Return the play of an H that strikes the armour of an area or a bare part."""
     ready = set_up(rules, {**BLOW.defaults(), **values})
     area = ready.fighters[STRIKER].at_area[0]
 

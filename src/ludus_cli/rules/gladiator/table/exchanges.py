@@ -1,4 +1,4 @@
-"""The exchanges of GLADIATOR: what may pass between two men in a moment, each played by the rules themselves."""
+"""The exchanges of GLADIATOR: brief encounters of two men, each played by the rules themselves."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ BEAST_FIELDS = (
 
 
 def beast_parts(rules: HouseRules) -> Sequence[Part]:
-    """What may come of a beast's attack: that of a blow, and its own wounds."""
+    """Return the possible outcomes of a beast's attack: those of a blow, and its own wounds."""
     return (*BLOW.parts(rules), Part("mean_own_wounds", "Own wounds", "wounds of its own forelegs, in the mean", True))
 
 
@@ -279,7 +279,7 @@ def stumbles(rules: HouseRules, values: Values) -> Played:
 
 
 def side_fields(mark: str, whose: str) -> tuple[Field, ...]:
-    """What may be said of one of two men who collide."""
+    """Return the fields for one of two men who collide."""
     return (
         choice_field(f"{mark}weight", "Type", f"{whose} type.", WEIGHTS, "medium"),
         choice_field(f"{mark}shield", "Shield", f"{whose} shield.", list(SHIELDS), "small"),
@@ -303,7 +303,7 @@ COLLISION_PARTS = always(
 
 
 def of_side(values: Values, mark: str, q: int) -> Fighter:
-    """One of two men who collide."""
+    """Return one of two men who collide."""
     return man(
         q, 3 * q, weight=WEIGHTS.index(values[f"{mark}weight"]), st=values[f"{mark}strength"],
         ag=values[f"{mark}agility"], forward=values[f"{mark}forward"], back=values[f"{mark}back"],
@@ -312,7 +312,7 @@ def of_side(values: Values, mark: str, q: int) -> Fighter:
 
 
 def collides(rules: HouseRules, values: Values) -> Played:
-    """A collision of two men by their values: Impact, and the Stun of who has less."""
+    """Play a collision of two men by their values: Impact, and the Stun of the man with less."""
     ready = two_men(rules, of_side(values, "", 0), of_side(values, "foe_", 1))
     for who, mark in enumerate(("", "foe_")):
         give(ready, who, SWORD, SHIELDS[values[f"{mark}shield"]])
@@ -333,7 +333,7 @@ def collides(rules: HouseRules, values: Values) -> Played:
 
 
 def impact_told(record: Sequence[Event]) -> object:
-    """All that matters after Impact is who has how much more."""
+    """Return all that matters after Impact: the winner and his margin."""
     return record[-1][1:5] if record[-1][0] == ev.IMPACT else None
 
 

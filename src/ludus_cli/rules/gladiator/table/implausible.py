@@ -58,7 +58,7 @@ def strange(case: Case) -> Iterator[str]:
 
 
 def of_end(case: Case) -> Iterator[str]:
-    """The doubts about how it ended, and who was left; more wounds dealt than there are, a horse's apart."""
+    """Yield doubts about the end and the survivors; more wounds dealt than there are, a horse's apart."""
     said, m = case.said, case.m
     men = m.fighters[: len(said.men)]
     left = {f.side for f, man in zip(men, said.men, strict=True) if man.stood}
@@ -104,7 +104,7 @@ def of_turns(case: Case) -> Iterator[str]:
 
 
 def of_fate(case: Case, who: int, man: ManTold) -> Iterator[str]:
-    """The doubts about who brought him down, and about M and pleas where nobody pleads."""
+    """Yield doubts about his conqueror, and about M and pleas where no plea is possible."""
     f, name = case.m.fighters[who], case.name(who)
     pleaded = man.fell in PLEAS
     if pleaded and case.m.death:

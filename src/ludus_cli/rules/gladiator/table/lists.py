@@ -1,4 +1,4 @@
-"""Matches, bills and gladiators of the duel in words, facts and lists: what is its own of them."""
+"""Matches, bills and gladiators of the duel in words, facts and lists, where they differ from other games."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from ludus_cli.rules.gladiator.career.talents import cv_of
 
 
 def arms_words(g: Gladiator) -> str:
-    """What he carries: ``sword and large shield``, ``two swords``, ``net, trident and sheathed dagger``."""
+    """Return his arms in words: ``sword and large shield``, ``two swords``, ``net, trident and sheathed dagger``."""
     weapon, second, shield, net, sheathed = arms_of(g.style, g.weapon, g.shield, g.dagger)
     found = [ITEMS[each] for each in (net, weapon, second, shield) if each != NO_ITEM]
     if second == weapon != NO_ITEM:
@@ -71,8 +71,8 @@ def fame_of(g: Gladiator, rules: HouseRules) -> str:
 
 
 def record_words(g: Gladiator) -> str:
-    """His record by letters: ``3 V 1 S 0 M``. In the older editions there is no S: who was parted from his opponent by
-    nightfall has survived undecided (V44)."""
+    """Return his record by letters: ``3 V 1 S 0 M``. In the older editions there is no S: a man parted from his
+    opponent by nightfall has survived undecided (V44)."""
     if g.style < FIRST_OLDER:
         return f"{g.wins} V {g.draws} S {g.spared} M"
     parted = f"{g.draws} undecided " if g.draws else ""
@@ -80,7 +80,7 @@ def record_words(g: Gladiator) -> str:
 
 
 def known(number: int) -> int | None:
-    """A number of a match, None where nobody has told it."""
+    """Return a number of a match, None if it was not told."""
     return None if number == UNTOLD else number
 
 
@@ -130,14 +130,14 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return riders[by - len(bout.seats)]
 
     def has_fallen(self, bout: Bout, seat: Seat) -> bool:
-        """Also of who had to beg when teams were stopped, and whom nobody brought down (M103); and of a victor who died
-        of it, whoever dealt the wound."""
+        """Return True also for a man slain or spared when teams were stopped (M103), and for a victor who died of the
+        match."""
         judged = bout.ended == BY_STOP and seat.result["state"] in (SLAIN, SPARED)
         died = seat.outcome == "won" and bool(seat.result["dead"])
         return judged or died or super().has_fallen(bout, seat)
 
     def won_by(self, bout: Bout, side: Sequence[Seat]) -> Sequence[Seat]:
-        """Of men who come in one after another who fell was beaten, whatever the next has done."""
+        """Return the victors; a man who fell in consecutive fights was beaten, whatever the next has done."""
         standing = [seat for seat in side if not self.has_fallen(bout, seat)]
         return standing if bout.arranged == CONSECUTIVE and standing else side
 
@@ -160,7 +160,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return found
 
     def free_words(self, state: State) -> str:
-        """With a full record nobody is drawn for a place that is left free (M50)."""
+        """Return the words for a free place; with a full record none is drawn for it (M50)."""
         return super().free_words(state) if state.rules.basic_record else "free for a Star"
 
     def own_bout_facts(self, bout: Bout) -> dict[str, dict[str, Any]]:
@@ -223,7 +223,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return facts
 
     def own_facts(self, g: Gladiator) -> dict[str, Any]:
-        """What follows from his card, as the log sheet has it."""
+        """Return facts derived from his card, as the log sheet has them."""
         return {
             "cf": cf_of(g),
             "nf": nf_of(g),
@@ -233,7 +233,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         }
 
     def in_pool(self, state: State, place: int | None, filters: Mapping[str, Any]) -> Sequence[Gladiator]:
-        """The men and beasts who are nobody's; the best known first."""
+        """Return the men and beasts without an owner; the best known first."""
         style = filters.get("style")
         if style is not None:
             style = read_kind("list the pool", style, kinds_in(state.rules), "style")

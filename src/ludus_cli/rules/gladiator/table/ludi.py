@@ -1,4 +1,4 @@
-"""Lanistas at the table: what they may choose in words, what they should see beside it, and how their ludi stand."""
+"""Lanistas at the table: their options in words, the facts shown beside them, and the state of their ludi."""
 
 from __future__ import annotations
 
@@ -70,13 +70,13 @@ def option_words(m: Council, who: int, request: int, option: Any) -> str:
 
 
 def brings(m: Council, man: int) -> str:
-    """What the bank may pay for a man, from the worst dice to the best: ``1 to 11 denarii`` (M59)."""
+    """Return the bank's price for a man, from the worst dice to the best: ``1 to 11 denarii`` (M59)."""
     low, high = (price_by(m.fighters[man], dice, m.rules) for dice in (-5, 5))
     return denarii(high) if low == high else f"{low} to {denarii(high)}"
 
 
 def trade_words(m: Council, who: int, code: int, arg: int) -> str:
-    """What may be proposed to another ludus, with the usual price."""
+    """Return the words for a proposal to another ludus, with the usual price."""
     if code == ask.BUY:
         owner = place_of(m, m.fighters[arg].ludus)
         price = asked_price(m, who, owner, arg)
@@ -92,7 +92,7 @@ def denarii(number: int) -> str:
 
 
 def beside(m: Council, who: int, request: int) -> list[str]:
-    """What should be before the eyes of a lanista: his money and what is due, his men, the month."""
+    """Return the lines shown to a lanista: his money and the sum due, his men, the month."""
     if request < ask.BID_FOR:
         return school.beside(m, request)
     if request >= FIRST_OF_MUNUS:
@@ -106,7 +106,7 @@ def beside(m: Council, who: int, request: int) -> list[str]:
 
 
 def given_away(m: Council) -> list[str]:
-    """Whom the bank has taken for nothing just now: money that does not change hands is no event."""
+    """Return a line if the bank has just taken a man for nothing; a payment of 0 leaves no event."""
     told = [event for event in (m.tray.record or ())[-LAST_EVENTS:] if event[0]]
     *before, last = told or [()]
     if last[:1] != (ev.DEPARTS,) or last[2] != ev.SOLD:
@@ -118,7 +118,7 @@ def given_away(m: Council) -> list[str]:
 
 
 def refused(m: Council, who: int, request: int) -> list[tuple[Any, str]]:
-    """What a lanista could name at a request and may not choose now, each with the reason."""
+    """Return the options closed to a lanista at a request, each with the reason."""
     if request < ask.BID_FOR:
         return school.refused(m, request)
     if request != ask.TRADE:
@@ -133,8 +133,8 @@ def refused(m: Council, who: int, request: int) -> list[tuple[Any, str]]:
 
 
 def stock_odds(m: Council, who: int) -> str:
-    """How likely stock of the month turns out to be worse than bought, or better; by a grade on which nothing else
-    bears."""
+    """Return the odds that stock of the month turns out worse than bought, or better, for BEST_GRADE, which nothing
+    else modifies."""
 
     def quality(t: Tray) -> str:
         became = grade_of(t, who, BEST_GRADE, drm_of_month(m))

@@ -1,4 +1,4 @@
-"""What is said when something is made in the duel: flags and questions, fresh Stars for forecasts."""
+"""Flags and questions for making things in the duel; fresh Stars for forecasts."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def style_words(style: int, older: bool = False) -> str:
 
 
 def begins_trained(style: int) -> bool:
-    """True for a style with a sword, with which everybody begins trained [31]."""
+    """Return True for a style with a sword, in which every man begins trained [31]."""
     return weapon_talent(main_weapon(style)) == WP_SWORD
 
 
@@ -51,7 +51,7 @@ STYLE_CHOICES = tuple((name, style_words(style)) for style, name in enumerate(ST
 
 
 def with_sword(said: Mapping[str, Any]) -> bool:
-    """Whether another weapon may be named for a Star, in the place of his style's sword (G59)."""
+    """Return True if a Star may be given another weapon in place of his style's sword (G59)."""
     style = said.get("style")
     return style not in STYLES or chooses_weapon(STYLES.index(style))
 
@@ -76,7 +76,7 @@ STYLE = Field(
 
 
 class GladiatorMaking(Making):
-    """What is said in the duel."""
+    """The fields for making men and matches in the duel."""
 
     #: The house rules under which it is said.
     rules = LUDUS_RULES
@@ -128,7 +128,7 @@ class GladiatorMaking(Making):
         return (*found, *(field for field in more if field not in found))
 
     def under(self, rules: HouseRules) -> GladiatorMaking:
-        """What is said under house rules."""
+        """Return a copy for these house rules."""
         own = copy(self)
         own.rules = rules
         vars(own).update(made_under(self, rules))
@@ -160,7 +160,7 @@ class GladiatorMaking(Making):
 
 
 def made_under(making: Making, rules: HouseRules) -> dict[str, Any]:
-    """The fields of a man, and whom chance makes, where house rules leave other choices than those of today."""
+    """Return the changed fields of a man, and the men made by chance, where house rules offer other choices."""
     own = [style for style, name in enumerate(styles_in(rules)) if name]
     names = tuple(KINDS[style] for style in own)
     found: dict[str, Any] = {
@@ -196,7 +196,7 @@ def made_under(making: Making, rules: HouseRules) -> dict[str, Any]:
 
 
 def asked_under(rules: HouseRules) -> tuple[Field, ...]:
-    """What else is asked of a Star of a career: where his rolls go, what armour he buys."""
+    """Return the additional fields for a Star of a career: the place of his rolls, the armour he buys."""
     placed = rules.place_rolls and by_dice(rules) and not rules.basic_record
     bought = rules.buy_armour and rules.edition != TABLES_V2 and not rules.basic_record
     return (*((PLACED,) if placed else ()), *((BOUGHT,) if bought else ()))

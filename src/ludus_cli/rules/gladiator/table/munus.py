@@ -1,4 +1,4 @@
-"""A munus at the table: what a lanista may choose in words, and what he should see beside it."""
+"""A munus at the table: a lanista's options in words, and the facts shown beside them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def side_words(m: Council, match: int, side: int) -> str:
 
 
 def beside(m: Council, who: int, request: int) -> list[str]:
-    """What should be before the eyes of a lanista: the games and what he has sent, or the bill; his money."""
+    """Return the lines shown to a lanista: the games and the men he has sent, or the bill; his money."""
     money = f"{Number(m.fighters[who].denarii):denarius|denarii}, {due(m, who)} due at the month's end"
     if request == ask.SEND:
         cost = "the games are his own" if is_editor(m, who) else "1D3 denarii a man"

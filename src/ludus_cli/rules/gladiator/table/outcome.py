@@ -117,7 +117,7 @@ def in_words(found: Choices, rules: HouseRules) -> Choices:
 
 
 def read_number(said: str, lowest: int) -> int:
-    """A number as it stands on a log sheet, UNTOLD where nobody counted. Raises Refusal for anything else."""
+    """Return a number from a log sheet, UNTOLD if it was not counted. Raises Refusal for anything else."""
     if said and UNKNOWN.startswith(said.casefold()):
         return UNTOLD
     digits = said.removeprefix("-")
@@ -139,7 +139,7 @@ def areas_of(about: Man) -> tuple[str, ...]:
 
 
 def everybody(about: Man) -> list[str]:
-    """All fighters by name: the men in the order of the seats, then the horses of those who ride."""
+    """Return all fighters by name: the men in the order of the seats, then the horses of the riders."""
     riders = [g.name for g in about.men if is_mounted(g.style)]
     return [*(g.name for g in about.men), *(f"{name}'s horse" for name in riders)]
 
@@ -174,7 +174,7 @@ AREA: Kind[int, Man] = Kind("choice", lambda said, a: [UNKNOWN, *areas_of(a)].in
 
 
 def end_of(said: Said) -> str:
-    """How the match is said to have ended."""
+    """Return the stated end of the match."""
     return str(said.get(ENDED, WON))
 
 
@@ -245,7 +245,7 @@ def was_killed(said: Said, about: Man) -> bool:
 
 
 def has_luck(about: Man) -> bool:
-    """True if he may call on the gods, which nobody may without extras (V40)."""
+    """Return True if he may call on the gods; without extras he may not (V40)."""
     return not about.rules.basic_record and not about.rules.no_extras and about.g.luck > 0
 
 
@@ -282,9 +282,9 @@ def counted(label: str, help: str, kind: Kind[int, Man] = COUNT, asked: bool = T
 
 @dataclass(slots=True)
 class ManTold(ManOutcome):
-    """The part of a result that is about one man. ``fell`` is a place in LETTERS; ``wounds`` of five areas, [] where
-    nobody said; numbers are UNTOLD where nobody counted. ``rows`` are those of his sheet, ``verdict`` is ``fell`` as it
-    was told, ``pleads_last`` whether he pleaded at the draw that ended the match."""
+    """The part of a result about one man. ``fell`` is a place in LETTERS; ``wounds`` of five areas, [] if not said;
+    numbers are UNTOLD if not counted. ``rows`` are those of his sheet, ``verdict`` is ``fell`` as it was told,
+    ``pleads_last`` is true if he pleaded at the draw that ended the match."""
 
     fell: int = T.told(place_in(WORDS), V, lambda a: ask(
         f"The letter of {a.his} record", "V, S or M, and how he died who did (5.4, 18).",
@@ -375,7 +375,7 @@ class ManTold(ManOutcome):
 
 @dataclass(slots=True)
 class MatchTold(MatchOutcome[ManTold]):
-    """The result of a match; ``how`` it ended (ENDS), and its ``phases``, 0 where nobody counted."""
+    """The result of a match; ``how`` it ended (ENDS), and its ``phases``, 0 if not counted."""
 
     ended: str = T.told(WORD, WON, lambda a: ask(
         "How did it end?",
@@ -401,7 +401,7 @@ class MatchTold(MatchOutcome[ManTold]):
 
 
 def finish(said: MatchTold, about: Man) -> None:
-    """Work out what follows from what was told. Raises Refusal for what is not said or does not fit together."""
+    """Complete the result from the facts told. Raises Refusal for facts that are missing or do not fit together."""
     seats = about.bout.seats
     for man in said.men:
         man.rows = read_sheet(man.sheet, len(everybody(about)), about.rules.defence == CARDS)
@@ -436,7 +436,7 @@ def finish(said: MatchTold, about: Man) -> None:
 
 
 def take_sheet(man: ManTold) -> None:
-    """Take over from his log sheet what is not said otherwise."""
+    """Take from his log sheet all facts that are not told otherwise."""
     found = total(man.rows)
     man.wounds = man.wounds or found.wounds
     if not man.rows:

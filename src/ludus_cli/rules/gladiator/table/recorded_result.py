@@ -32,10 +32,10 @@ from ludus_cli.rules.gladiator.table.outcome import DEAD, REFUSED, WAITED, M, Ma
 
 
 def stand(m: Match, said: MatchTold) -> None:
-    """Bring a match that has not begun to how it stood when all was over but the verdicts.
+    """Bring a match that has not begun to its state when all was over but the verdicts.
 
-    What wounds cost is worked out by the tracks, and who dealt them where only one can have. What was not told stays
-    unknown: facing NONE, numbers UNTOLD; nobody holds anything.
+    The tracks give the cost of wounds, and their dealers where only one is possible. Untold facts stay unknown: facing
+    NONE, numbers UNTOLD; no man holds anything.
     """
     m.turn, m.clock = said.turns, said.phases
     m.over, m.winner, m.draw, m.ended = True, said.winner, said.ended != WON, said.how
@@ -132,7 +132,7 @@ def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
 
 
 def tell_end(m: Match, said: MatchTold, given: Given) -> None:
-    """Those who are left leave, mortal wounds kill, and the match is over."""
+    """Let the survivors leave and mortal wounds kill, and tell the end of the match."""
     for who, f in enumerate(m.fighters):
         if m.draw and active(f):
             if f.beast:

@@ -65,7 +65,7 @@ def item_sign(kind: int) -> str:
 
 
 def end_words(f: Fighter) -> str:
-    """How he went out of the match, "" while he is in it."""
+    """Return the words for his exit from the match, "" while he is in it."""
     if f.dead:
         return "dead"
     if active(f):
@@ -74,7 +74,7 @@ def end_words(f: Fighter) -> str:
 
 
 def troubles(m: Match, who: int) -> list[tuple[str, str]]:
-    """What ails him now, the gravest first, each with the sign for it on the board."""
+    """Return his present troubles, the gravest first, each with its sign on the board."""
     f = m.fighters[who]
     by = "" if f.held_by == NONE else f" by {letter(f.held_by)}"
     net = f"in the {ITEMS[m.item_kind[f.snare_item]]}" if ensnared(f) and f.snare_item >= 0 else ""
@@ -100,7 +100,7 @@ def troubles(m: Match, who: int) -> list[tuple[str, str]]:
 
 
 def hands(m: Match, who: int) -> list[tuple[str, str]]:
-    """What he holds, and what is in his sheath, behind labels."""
+    """Return the items in his hands and in his sheath, with labels."""
     f = m.fighters[who]
     found = []
     for label, hand in (("Right", RIGHT_HAND), ("Left", LEFT_HAND)):
@@ -126,7 +126,7 @@ def hands(m: Match, who: int) -> list[tuple[str, str]]:
 
 
 def armour_note(f: Fighter, area: int) -> str:
-    """The armour of an area: its letter with what it covers, or the DRM of a hide."""
+    """Return the armour of an area: its letter with its cover, or the DRM of a hide."""
     if f.beast:
         return str(f.hide) if f.hide else "-"
     if area == HEAD and f.helmet_lost:
@@ -164,7 +164,7 @@ def body_places(m: Match, who: int) -> list[Hex]:
 
 
 def side_words(m: Match, who: int, other: int) -> str:
-    """How far another fighter is, and where: in front of him, on his flank, behind him."""
+    """Return the distance and direction of another fighter: in front of him, on his flank, behind him."""
     f = m.fighters[who]
     q, r = head_of(m, who)
     there_q, there_r = nearest_part(m, other, q, r)
@@ -179,7 +179,7 @@ def said(view: View, who: int) -> str:
 
 
 def ways_of(m: Match, who: int, view: View) -> list[str]:
-    """Where he sees his opponents, and the wall if it is near ahead."""
+    """Return lines with the directions of his opponents, and of the wall if it is near ahead."""
     f, name = m.fighters[who], said(view, who)
     lines = [
         f"{name} has {said(view, other)} {side_words(m, who, other)}."
@@ -200,7 +200,7 @@ def ways_of(m: Match, who: int, view: View) -> list[str]:
 
 
 def shown_plots(m: Match) -> dict[int, int]:
-    """The plots of this phase that have been shown, by who has them; before, they are nobody's to see."""
+    """Return the plots of this phase that have been shown, by fighter; earlier ones are hidden."""
     found = {}
     for event in reversed(m.tray.record or []):
         if event[0] == ev.PHASE:
@@ -211,8 +211,8 @@ def shown_plots(m: Match) -> dict[int, int]:
 
 
 def man_of(m: Match, who: int, view: View, plots: dict[int, int]) -> Man:
-    """A fighter as he is now, with the plot that he has shown; of one who is out of the match, his wounds alone. A
-    mount is a man of its own."""
+    """Return a fighter's present state, with the plot that he has shown; of one who is out of the match, his wounds
+    alone. A mount is a man of its own."""
     f, end = m.fighters[who], end_words(m.fighters[who])
     kind = KINDS[f.style] if f.rider == NONE else "horse"
     man = Man(letter(who), f.side, view.name(who), kind, place(f.q, f.r), f.facing, fate=end)
@@ -237,7 +237,7 @@ def man_of(m: Match, who: int, view: View, plots: dict[int, int]) -> Man:
 
 
 def things_of(m: Match) -> list[Thing]:
-    """What stands and lies about: obstacles, blood, items; a net that is over a man lies with him."""
+    """Return the obstacles, blood and items on the sand; a net over a man lies at his place."""
     things = [
         Thing(
             "patch of mud" if kind == MUD else OBSTACLES[kind],
@@ -270,8 +270,8 @@ def board_of(m: Match, used: list[int]) -> Plane:
 
 
 def scene_of(bout: Bout, m: Match, names: dict[int, str], viewer: int) -> Scene:
-    """The match now; ``names`` are those of the gladiators by number, the seats of ``bout`` hold their cards. Everybody
-    sees the same."""
+    """Return the match now; ``names`` are those of the gladiators by number, the seats of ``bout`` hold their cards.
+    All viewers see the same."""
     view = View(bout, names, viewer)
     plots = shown_plots(m)
     men = [man_of(m, who, view, plots) for who in range(len(m.fighters))]

@@ -1,4 +1,4 @@
-"""A man in his school at the table: his options in words, what he should see beside them, why others may not be."""
+"""A man in his school at the table: his options in words, the facts shown beside them, reasons for refusals."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def style_words(g: Gladiator, style: int) -> str:
 
 
 def price_words(g: Gladiator, text: str, purse: int) -> str:
-    """What pieces cost."""
+    """Return the price of pieces, in words."""
     if why_not_wear(g, text, purse):
         return "cannot be"
     cost, worth, _ = bill(g, *read_pieces(text), purse != NONE)
@@ -101,7 +101,7 @@ def price_words(g: Gladiator, text: str, purse: int) -> str:
 
 
 def sesterces_words(g: Gladiator, text: str) -> str:
-    """What pieces cost that are bought for sesterces (V22)."""
+    """Return the price in sesterces of pieces, in words (V22)."""
     if why_not_pieces(g.style, text):
         return "cannot be"
     cost = sum(map(sesterces_for, *read_bought(text)))
@@ -109,7 +109,7 @@ def sesterces_words(g: Gladiator, text: str) -> str:
 
 
 def price_lines(covers: Sequence[str], prices: Sequence[Sequence[int]]) -> list[str]:
-    """What pieces cost, a line for each class, the best first."""
+    """Return the prices of pieces, a line for each class, the best first."""
     return [
         f"{letter}: {', '.join(f'{cover} {cost}' for cover, cost in zip(covers, own, strict=True))}"
         for letter, own in zip("CBA", prices, strict=True)
@@ -117,7 +117,7 @@ def price_lines(covers: Sequence[str], prices: Sequence[Sequence[int]]) -> list[
 
 
 def beside(m: Council, request: int) -> list[str]:
-    """What should be before the eyes of who decides for a man: his record, and what armour costs."""
+    """Return the lines shown to a man's owner: his record, and the prices of armour."""
     now: Visit = m.matter["visit"]
     g = m.fighters[now.who]
     values = ", ".join(f"{name} {value}" for name, value in NUMBERS.fact(g.attributes).items())
@@ -145,7 +145,7 @@ OLDER_COVERS = ("5", "6", "7", "8", "9", "full")
 
 
 def refused(m: Council, request: int) -> list[tuple[Any, str]]:
-    """What he cannot have, and why."""
+    """Return the wares that he cannot have, with the reasons."""
     if request != question_of(m.rules):
         return []
     now: Visit = m.matter["visit"]

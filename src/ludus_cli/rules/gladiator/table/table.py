@@ -1,4 +1,4 @@
-"""A match at the table: what is asked, what may be answered, and why the rest may not."""
+"""A match at the table: its questions, their answers, and the reasons against other answers."""
 
 from __future__ import annotations
 
@@ -257,7 +257,7 @@ def toward(m: Match, who: int, other: int) -> tuple[int, int]:
 
 
 def far(m: Match, who: int, other: int) -> str:
-    """How far another fighter is."""
+    """Return the distance of another fighter, in words."""
     steps = apart(*toward(m, who, other))
     return f"{steps} {'hex' if steps == 1 else 'hexes'} off"
 
@@ -266,7 +266,7 @@ def far(m: Match, who: int, other: int) -> str:
 
 
 def after(m: Match, who: int, plot: int) -> Match:
-    """The match with a man where his plot leads him, if nobody and nothing is in the way."""
+    """Return the match with a man at the end of his plot, if his way is free."""
     f = copied(m.fighters[who])
     other = replace(m, fighters=[*m.fighters[:who], f, *m.fighters[who + 1 :]])
     unpack(other, who, plot)
@@ -331,7 +331,7 @@ def plot_in_full(m: Match, who: int, text: str) -> str:
 
 
 def where_words(m: Match, who: int, foe: int) -> str:
-    """Where an opponent is: ``2 ahead, PA 3``; ``2 aside`` where he is not in front."""
+    """Return an opponent's place: ``2 ahead, PA 3``; ``2 aside`` if he is not in front."""
     q, r = toward(m, who, foe)
     if not in_front(q, r, m.fighters[who].facing):
         return f"{apart(q, r)} aside"
@@ -339,7 +339,7 @@ def where_words(m: Match, who: int, foe: int) -> str:
 
 
 def plot_stakes(m: Match, who: int, plot: int) -> str:
-    """What a plot costs beside a moving phase within his rate: Stun by a wall, or going beyond it [17.3, V23]."""
+    """Return a plot's extra cost: Stun by a wall, or endurance for going beyond the rate [17.3, V23]."""
     f = after(m, who, plot).fighters[who]
     for step in range(f.way_length):
         if edge_is_wall(m) and walled_off(m, f.way_q[step], f.way_r[step]):
@@ -354,7 +354,7 @@ def plot_stakes(m: Match, who: int, plot: int) -> str:
 
 
 def blow_words(m: Match, who: int, foe: int, area: int, blow: int, cf: int) -> str:
-    """One attack, and the exact odds of what it is for, against an area that nobody defends."""
+    """Return the words for an attack, with its exact odds against an area without defence."""
     name = f"{SPECIAL_ATTACKS[blow]} " if blow != NO_SPECIAL else ""
     whom = "" if foe == m.fighters[who].foe else f" of {letter(foe)}"
     _, _, weapon, unhurt, wound, kill = blow_odds(m, who, foe, area, cf, 0, blow)
@@ -373,7 +373,7 @@ def percent(m: Match, ways: int) -> str:
 
 
 def allocation_words(m: Match, who: int, text: str) -> str:
-    """An allocation as it is written, with what is left over."""
+    """Return an allocation as it is written, with the CF that remain."""
     if why_not_allocate(m, who, text):
         return text
     said = read_allocation(m, who, text)
@@ -407,8 +407,8 @@ def boxes(f: Fighter, area: int) -> str:
 
 
 def beside(m: Match | Council, who: int, request: int) -> list[str]:
-    """What he should have before his eyes: at an allocation his CF, and area by area the target's armour and boxes,
-    his own, and the odds of a wound there; in his school what he is."""
+    """Return the lines shown to him: at an allocation his CF, and area by area the target's armour and boxes, his own,
+    and the odds of a wound there; in his school his own values."""
     if isinstance(m, Council):
         return school.beside(m, request)
     f = m.fighters[who]
@@ -457,7 +457,7 @@ def fell(m: Match, number: int) -> list[Event]:
 
 
 def bearing(m: Match, number: int) -> list[str]:
-    """What the roll that has just fallen does, or each of two: of a throw what has come of it, of another its rule."""
+    """Return the effect of the latest roll, or of each of two: for an attack its result, for other rolls their rule."""
     event = next(iter(fell(m, 1)), None)
     if event is None:
         return []
@@ -469,12 +469,12 @@ def bearing(m: Match, number: int) -> list[str]:
 
 
 def came_to(result: int, more: int) -> str:
-    """What an attack has come to, as the combat results table has it."""
+    """Return the result of an attack, in the words of the combat results table."""
     return RESULTS[result if result < HIT else min(HIT + more, len(RESULTS) - 1)]
 
 
 def roll_said(event: Event) -> str:
-    """A roll that has fallen, and what it comes to."""
+    """Return a roll that has fallen, and its result, in words."""
     draw, faces = V.draws[event[2]], event[5]
     came = str(total(event))
     if draw.readings:
@@ -507,7 +507,7 @@ def area_odds(m: Match, who: int, area: int) -> str:
 
 
 def refused(m: Match | Council, who: int, request: int) -> list[tuple[Option, str]]:
-    """What could be named at a request and is not allowed now, each with the reason."""
+    """Return the options that are not allowed now at a request, each with the reason."""
     if isinstance(m, Council):
         return school.refused(m, request)
     if request == ask.PLOT:
@@ -540,7 +540,7 @@ def refused(m: Match | Council, who: int, request: int) -> list[tuple[Option, st
 
 
 def stakes(m: Match, who: int, request: int, option: Option) -> str:
-    """What else hangs on an option, in a few words."""
+    """Return the other stakes of an option, in a few words."""
     if request == ask.PLOT:
         return plot_stakes(m, who, read_plot(option, MOST_ACTIONS))
     if request == ask.ALLOCATE:

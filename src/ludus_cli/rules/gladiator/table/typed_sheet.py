@@ -171,7 +171,7 @@ def numbered(number: str) -> Row:
 
 
 def read_cf(row: Row, text: str, men: int, cards: bool) -> None:
-    """Read what he allocated in a phase into its row; ``cards``: he might play defence cards. Raises ValueError."""
+    """Read his allocation in a phase into its row; ``cards``: he might play defence cards. Raises ValueError."""
     attacks, stroke, defence = text.partition("/")
     left = [*read_effort(row, attacks, "+NG"), stroke, *read_effort(row, defence, "E")]
     row.said = read_notation(" ".join(left), NONE, men, cards)
@@ -277,8 +277,8 @@ def fall_on_sheet(rows: list[Row], boxes: int) -> Fall | None:
 
 
 def doubts(m: Match, who: int, rows: list[Row]) -> Iterator[str]:
-    """The doubts about the rows of a man's log sheet, each a clause with its section: what he plotted and allocated
-    against his rate and his CF as they then were. ``m``: the match as he came to it."""
+    """Yield the doubts about the rows of a man's log sheet, each a clause with its section: his plots and allocations
+    against his rate and his CF at that time. ``m``: the match as he came to it."""
     f = m.fighters[who]
     yield from of_plots(m, f, rows)
     wounds, stun, lost = five(), 0, 0
@@ -341,8 +341,8 @@ def of_cf(row: Row, cf: int, stun: int) -> Iterator[str]:
 
 
 def of_attacks(row: Row, alone: bool, most: int) -> Iterator[str]:
-    """Attacks and defences that are too strong, too many or in each other's way [9.3, 23]; who has companions may put
-    his PA into one attack beyond the ``most`` that an attack may have [26.5]."""
+    """Yield doubts about attacks and defences: too strong, too many or in each other's way [9.3, 23]; a man with
+    companions may put his PA into one attack beyond the ``most`` that an attack may have [26.5]."""
     attacks = row.said.attacks
     strong = [cf for _, _, cf, _ in attacks if cf > most]
     if any(cf > most + (0 if alone else row.more) for cf in strong) or len(strong) > 1:

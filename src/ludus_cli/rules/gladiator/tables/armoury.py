@@ -1,4 +1,4 @@
-"""What customised armour costs [37]."""
+"""Prices of customised armour [37]."""
 
 from __future__ import annotations
 

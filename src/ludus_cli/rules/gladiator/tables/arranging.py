@@ -1,4 +1,4 @@
-"""Tables of arranging [38]: which match it is, when it is to the death, who is paired with whom; the beasts."""
+"""Tables of arranging [38]: the kind of match, the odds that it is to the death, the pairing; the beasts."""
 
 from __future__ import annotations
 

@@ -34,5 +34,5 @@ def event_by(d66: int) -> int:
 
 
 def stock_by(total: int) -> int:
-    """What 2D6 with its DRM makes of stock (TO_ONE to MORE_DIE) [39.4]."""
+    """Return the effect of 2D6 with its DRM on stock (TO_ONE to MORE_DIE) [39.4]."""
     return _STOCK[min(max(total, LOWEST_ROLL), LOWEST_ROLL + len(_STOCK) - 1) - LOWEST_ROLL]

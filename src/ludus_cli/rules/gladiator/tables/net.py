@@ -54,5 +54,5 @@ GRAPPLE_ARM_LOSS = 3
 
 
 def lasso_falls(total: int) -> int:
-    """Where a lasso holds (SNARES) by a roll of 2D6 [21.7, G32]."""
+    """Return the hold of a lasso (SNARES) by a roll of 2D6 [21.7, G32]."""
     return _LASSO[total] if 2 <= total <= 12 else NO_SNARE

@@ -1,4 +1,4 @@
-"""What experience buys in the older editions, and when wounds leave something behind (V19, V29, V33, V41)."""
+"""Prices of experience in the older editions, and lasting effects of wounds (V19, V29, V33, V41)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Origins [36]: who a man was before, and what that makes of him."""
+"""Origins [36]: a man's earlier life, and its effects."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The chronicle of the duel: what is written from its events."""
+"""The chronicle of the duel, written from its events."""

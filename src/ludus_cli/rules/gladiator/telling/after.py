@@ -1,5 +1,5 @@
-"""Careers as they come into a match: who daunts whom, favours of the gods, talents, one fight after the other; and what
-the match leaves behind: injuries that last, experience, prestige, luck."""
+"""Careers as they come into a match: intimidation, favours of the gods, talents, consecutive fights; and the lasting
+results of the match: injuries, experience, prestige, luck."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLEA, STRUCK = "plea", "struck"
 
 
 class Careers(Blows):
-    """Tells what careers bring into a match, and what it makes of a Star."""
+    """Tells what careers bring into a match, and what a match changes for a Star."""
 
     def __init__(self, told: Told, before: Before, severity: str) -> None:
         super().__init__(told, before, severity)
@@ -55,7 +55,7 @@ class Careers(Blows):
     # In it
 
     def on_favour(self, e: StoredEvent) -> None:
-        """He calls on the gods, who hear him or not [34.3]."""
+        """Tell of a call on the gods and whether they hear it [34.3]."""
         _, who, granted, table, _ = e
         if table == rolls.COMBAT and not (self.blow and self.blow.kind == "throw"):
             # It is for the attack that comes now, not for the one before it.
@@ -71,7 +71,7 @@ class Careers(Blows):
             self.add("favour_refused", who, NONE, *facts, weight=2 if again else 6 if star else 4)
 
     def struck_now(self) -> int:
-        """Whom the throw of a blow strikes for which somebody calls on the gods; NONE where it is for no blow."""
+        """Return the fighter struck by the blow for which a man calls on the gods; NONE if it is for no blow."""
         if self.told.events[self.here][3] != rolls.COMBAT:
             return NONE
         if self.blow is not None:
@@ -97,7 +97,7 @@ class Careers(Blows):
     # After it
 
     def star(self, who: int) -> bool:
-        """Whether somebody is a Star: what a match leaves behind is told of nobody else."""
+        """Return True if a fighter is a Star in a campaign; only then are the lasting results told."""
         return who < len(self.told.men) and bool(self.told.men[who].star) and not self.told.bout.oneoff
 
     def on_injured(self, e: StoredEvent) -> None:
@@ -157,7 +157,7 @@ class Careers(Blows):
             self.tell_gains()
 
     def freed_facts(self, who: int) -> tuple[list[str], list[int]]:
-        """What is known of a man who is free: that he has died in the same match; and the events that say it."""
+        """Return facts about a freed man, "dying" if he dies in the same match, and the events that prove them."""
         dead = [n for n, e in enumerate(self.told.events) if e[0] in (ev.DIES, ev.DIES_AFTER) and e[1] == who]
         return (["dying"], dead) if dead else ([], [])
 

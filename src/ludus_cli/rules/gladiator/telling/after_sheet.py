@@ -1,4 +1,4 @@
-"""What a full record adds to a log sheet: talents, luck and prestige, and what follows a match [31 to 35]."""
+"""Additions of a full record to a log sheet: talents, luck and prestige, and the steps after a match [31 to 35]."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ AFTER = ("Injuries", "XP: CF", "thrown", "missus", "spared", "kills", "PR", "LK"
 
 
 def career_values(g: Gladiator) -> dict[str, str]:
-    """What a full record adds to the sheet of a man."""
+    """Return the values that a full record adds to a man's sheet."""
     return {
         "CV": str(cv_of(g)), "Talents": talents_words(g), "Luck": str(g.luck), "Favours": "",
         "Prestige": str(g.prestige), "XP": str(g.xp),
@@ -37,8 +37,8 @@ def note_after_match(kept: dict[str, list[str]], before: Gladiator, now: Gladiat
 
 
 def after_band(kept: Mapping[str, Sequence[str]], no_extras: bool = False) -> Band:
-    """What follows the match, step by step (M26): injuries, XP by its causes, prestige, luck, spending; prestige and
-    luck only where there are such extras."""
+    """Return the band for the steps after the match (M26): injuries, XP by its causes, prestige, luck, spending;
+    prestige and luck only if there are such extras."""
     heads = WITHOUT_EXTRAS if no_extras else AFTER
     row = tuple(", ".join(kept.get(head, [])) for head in heads)
     widths = (40.0, *(15.0,) * 5, *(() if no_extras else (10.0, 10.0)), 40.0)

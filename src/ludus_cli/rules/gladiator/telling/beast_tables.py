@@ -15,7 +15,7 @@ KINDS_HEADS = ("beast", "cunning", "ST", "AG", "CF", "W", "CN", "speed", "impact
 
 
 def kinds() -> ReferenceCard:
-    """What each of them is (Tables A and E)."""
+    """Return the card with the ratings of each kind of beast (Tables A and E)."""
     rows = tuple(
         (t.KINDS[kind], *(signed(n) if at == beasts.IMPACT else str(n) for at, n in enumerate(row)))
         for kind, row in zip(beasts.BEASTS, beasts.TABLE_A, strict=True)
@@ -49,7 +49,7 @@ def criticals() -> ReferenceCard:
 
 
 def moves(rules: HouseRules) -> tuple[ReferenceCard, ...]:
-    """What moves them: dice (Tables C, D and G), or factors (Table I)."""
+    """Return the cards of the beasts' moves: by dice (Tables C, D and G), or by factors (Table I)."""
     if rules.beasts == SOLO:
         what = (
             "back one, whatever C", "whirls left, a hex-side per C", "pauses", "tight circle left",

@@ -1,4 +1,4 @@
-"""Blows as beats: each attack, throw, hoof or open artery with all that it does, and what is known of it."""
+"""Blows as beats: each attack, throw, hoof or open artery with all its effects and the facts known of it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Blow:
 
     @property
     def events(self) -> list[int]:
-        """The places of what is told of it: its wounds, and the attack."""
+        """Places of the events that tell of the blow: its wounds, and the attack."""
         found = [self.dead] if self.dead >= 0 else []
         return [*found, *self.places, *([self.at] if self.kind != "back" else [])]
 
@@ -104,14 +104,14 @@ class Blows(Opening):
             follow(self.board, event)
 
     def close(self) -> None:
-        """Tell what is left."""
+        """Tell the blow that is still pending."""
         self.flush()
 
     def meet(self) -> None:
-        """They are at each other, for the first time or again."""
+        """Tell that the opponents meet, for the first time or again."""
 
     def beast(self, who: int) -> bool:
-        """Whether somebody is a beast or a mount."""
+        """Return True if a fighter is a beast or a mount."""
         return self.told.is_beast(who)
 
     def of(self, bank: str, who: int) -> str:
@@ -119,11 +119,11 @@ class Blows(Opening):
         return f"beast_{bank}" if self.beast(who) else bank
 
     def part(self, blow: Blow) -> str:
-        """Where a blow lands, in words."""
+        """Return the words for the area that a blow hits."""
         return area_words(blow.area, self.beast(blow.who))
 
     def standing(self, by: int, who: int) -> list[str]:
-        """What is known of somebody who is attacked: from behind, on the ground, in a net, without a weapon."""
+        """Return facts about a man under attack: from behind, on the ground, in a net, without a weapon."""
         figure = self.board.figures[who]
         known = (
             (by, who) in self.behind, figure.down, figure.held_by != NONE,
@@ -142,7 +142,7 @@ class Blows(Opening):
             self.behind.add((who, foe))
 
     def on_turns_to(self, e: StoredEvent) -> None:
-        """Whoever has turned has nobody behind him any more whom he faces."""
+        """Note that the opponent faced by a man who turns is not behind him any more."""
         self.behind.discard((e[2], e[1]))
 
     def on_attack(self, e: StoredEvent) -> None:
@@ -260,7 +260,7 @@ class Blows(Opening):
         self.add(bank, blow.by, blow.who, *facts, weight=3, events=blow.events, part=self.part(blow))
 
     def meaning(self, blow: Blow) -> list[str]:
-        """What is known of a blow: what it means is worth more than where it lands and what dealt it."""
+        """Return the facts of a blow: its meaning goes before the area that it hits and the weapon that dealt it."""
         facts = [*blow.standing]
         facts += [] if self.blood else ["first"]
         facts += ["trade"] if (blow.who, blow.by) in self.hurt_now else []
@@ -297,7 +297,7 @@ class Blows(Opening):
         self.hurt_now.add((by, who))
 
     def again(self, blow: Blow, words: dict[str, str]) -> bool:
-        """Whether this blow is told with that before it, of the same phase and between the same two."""
+        """Merge this blow into the last beat if both are of one phase and one pair; return True if merged."""
         last = self.beats[-1] if len(self.beats) > self.began else None
         pair = [self.people[blow.by], self.people[blow.who]]
         if not last or last.bank not in HITS or [last.words["a"], last.words["b"]] != pair:

@@ -137,7 +137,7 @@ def strength_left(told: Told, who: int) -> str:
 
 
 def fate(told: Told, who: int) -> str:
-    """What became of somebody, in a word or two."""
+    """Return a fighter's fate in a word or two."""
     result = told.bout.seats[who].result
     if result["state"] == SLAIN:
         return "killed"
@@ -170,7 +170,7 @@ def placed(told: Told, who: int) -> str:
 
 
 def draw_words(told: Told) -> str:
-    """How a draw came about."""
+    """Return the words for the kind of draw."""
     how = {BY_NIGHT: "parted by nightfall", BY_DRIVING: "the beasts driven out"}
     return how.get(told.bout.ended, "a draw")
 
@@ -185,7 +185,7 @@ def drawn(told: Told) -> str:
 
 
 def paid(told: Told) -> str:
-    """The victors who have not lived through it: ``; Corax (Thraex) died of the wounds``."""
+    """Return the words for the victors who died of their wounds: ``; Corax (Thraex) died of the wounds``."""
     dead = [who for who in told.victors if fate(told, who) == DIED]
     return f"; {listed([placed(told, who) for who in dead])} {DIED}" if dead else ""
 
@@ -199,7 +199,7 @@ def lasted(told: Told) -> str:
 
 
 def terms(told: Told) -> str:
-    """How it was decided, and whether it was to the death."""
+    """Return the terms of a match: its kind, the Colosseum, to the death or not, and how it was decided."""
     kind = ARRANGED[told.bout.arranged]
     place = "in the Colosseum" if told.full and told.bout.size == COLOSSEUM else ""
     death = "to the death" if told.bout.death else ""
@@ -208,22 +208,22 @@ def terms(told: Told) -> str:
 
 
 def crowded(told: Told) -> bool:
-    """Whether there are so many that the names of their styles would be cut."""
+    """Return True if there are too many men to print the names of their styles in full."""
     return len(told.men) >= CROWD
 
 
 def kind_of(told: Told, who: int) -> str:
-    """What somebody fights as."""
+    """Return the name of a fighter's style."""
     return KINDS[told.men[who].style]
 
 
 def of_men(words: Callable[[Gladiator], str]) -> Callable[[Told, int], str]:
-    """A cell with what a man's card says; beasts have nothing of it."""
+    """Return a cell function that takes its words from a man's card and gives "" for beasts."""
     return lambda told, who: "" if told.is_beast(who) else words(told.men[who])
 
 
 def of_record(words: Callable[[Told, int], str]) -> Callable[[Told, int], str]:
-    """A cell of a full record about a man who has lived through a match."""
+    """Return a cell function for full records; it gives "" for beasts and for the dead."""
 
     def cell(told: Told, who: int) -> str:
         lives = told.full and not told.is_beast(who) and not told.bout.seats[who].result["dead"]
@@ -233,13 +233,13 @@ def of_record(words: Callable[[Told, int], str]) -> Callable[[Told, int], str]:
 
 
 def injuries(told: Told, who: int) -> str:
-    """What he has lost for good: ``Agility −2 (legs)``."""
+    """Return a man's lasting losses: ``Agility −2 (legs)``."""
     lost = told.own(who, career.INJURED)
     return ", ".join(f"{CHARACTERISTICS[e[3]]} −{e[4]} ({AREAS[e[2]].lower()})" for e in lost)
 
 
 def step(told: Told, who: int, field: str) -> str:
-    """What a match has made of a number on his card: ``-1 to 0``, or the number that it has left."""
+    """Return a match's change to a number on a card: ``-1 to 0``, or the number alone if unchanged."""
     seat = told.bout.seats[who]
     before, after = seat.before.get(field, 0), seat.after.get(field, 0)
     return f"{before} to {after}" if before != after else str(after)
@@ -318,11 +318,11 @@ class DuelBook(Book[Told]):
         return changes_in_words(SWITCHES, BOUTS.rules_of(self.c.rules))
 
     def portrait(self, g: Gladiator) -> list[Saying]:
-        """What is to be said of a Star as he joined."""
+        """Return the sayings about a Star as he joined."""
         return portrait(g, self.own[g.id])
 
     def life(self, g: Gladiator) -> Sayings:
-        """What is to be said of his life."""
+        """Return the sayings about his life."""
         return Life(self.c, g, self.career(g)).told()
 
     def person(self, g: Gladiator) -> Person:
@@ -330,7 +330,7 @@ class DuelBook(Book[Told]):
         return person_of(g)
 
     def stands(self, g: Gladiator) -> str:
-        """How his career ended or stands."""
+        """Return the end or the present state of his career, in words."""
         if g.freed and g.status == DEAD and any(told.own(told.seat_of(g.id), ev.FREED) for told in self.own[g.id][-1:]):
             return "freedom and the grave"
         if g.status == DISCHARGED:
@@ -360,7 +360,7 @@ class DuelBook(Book[Told]):
     # Between matches
 
     def notes(self) -> tuple[dict[int, Paragraph], dict[int, Paragraph]]:
-        """What the log tells of each month, and what was learned in schools, before its last match or after it."""
+        """Return the log's notes of each month and the lessons in schools, before its last match and after it."""
         before, after = super().notes()
         self.trained = trainings(self.c, self.NEW_MONTH)
         for g in self.stars:
@@ -372,7 +372,7 @@ class DuelBook(Book[Told]):
         return before, after
 
     def schooling(self, g: Gladiator, lesson: Lesson, first: bool) -> Paragraph:
-        """What somebody has learned in a school, in the words in which it was told before."""
+        """Return what a man learned in a school, in the same words as when it was first told."""
         a: dict[str, str | Person] = {"a": person_of(g)}
         of, sayings = f"play {lesson.id}", []
         learned = learned_in(lesson)
@@ -389,14 +389,14 @@ class DuelBook(Book[Told]):
         return [replace(sentence, star=g.id) for sentence in told]
 
     def absent(self, month: int, here: Sequence[Gladiator]) -> list[tuple[str, Gladiator]]:
-        """Who has no match in a month has trained, or has not."""
+        """Return the Stars without a match in a month, with the bank of words for each: trained or not."""
         return [
             ("trained" if (month, g.id) in self.trained and bank != "not_yet" else bank, g)
             for bank, g in super().absent(month, here)
         ]
 
     def event_note(self, event: Sequence[Any]) -> list[str]:
-        """Who was the first to be free, and what has befallen a Star."""
+        """Return the note on the first man to be free, or on a Star's event of the month."""
         kind, who = event[:2]
         if kind == career.FIRST_FREE:
             return [f"{self.name_of(who)} is the first of all to win freedom."]
@@ -410,7 +410,7 @@ class DuelBook(Book[Told]):
         return [painted(matches, on_the_wall, pairs=pairs)]
 
     def pictures(self, told: Told) -> list[Picture]:
-        """The sand turn by turn, a board for each phase; of a match from the table nobody knows."""
+        """Return the boards turn by turn, one for each phase; none for a match recorded from the table."""
         return [] if told.bout.recorded else sheets(told)
 
     def turns(self, told: Told) -> list[Picture]:
@@ -418,7 +418,7 @@ class DuelBook(Book[Told]):
         return [] if told.bout.recorded else phase_pictures(told)
 
     def facts(self, g: Gladiator) -> list[tuple[str, str]]:
-        """What is to be known of a Star at a glance."""
+        """Return the facts of a Star at a glance, as labels and words."""
         rules = BOUTS.rules_of(self.c.rules)
         first, last = date_words(g.joined_month), date_words(last_month(self.c.month, g))
         return [
@@ -438,7 +438,7 @@ class DuelBook(Book[Told]):
         ]
 
     def of_career(self, g: Gladiator) -> list[tuple[str, str]]:
-        """What a full record adds."""
+        """Return the facts that a full record adds."""
         found = [("Origin", STATIONS[g.station])] if g.station else []
         fame = f"{g.prestige}, Notorious" if is_notorious(g.prestige) else str(g.prestige)
         lost = losses_words(losses_of(g.id, self.own[g.id]))
@@ -457,5 +457,5 @@ class DuelBook(Book[Told]):
 
 
 def journal(c: Chronicle) -> Journal:
-    """The journal of a campaign. The same chronicle gives the same book."""
+    """Return the journal of a campaign. The same chronicle gives the same book."""
     return DuelBook(c).journal()

@@ -1,4 +1,4 @@
-"""The Roster Card of a man or a beast, filled in and empty: what is kept of him on one small card."""
+"""The Roster Card of a man or a beast, filled in or empty: his whole record on one small card."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def spirit_words(g: Gladiator, said: str) -> str:
 
 
 def key_of(rules: HouseRules) -> str:
-    """How a card of these house rules is read."""
+    """Return the key to a card under these house rules."""
     return KEY + COVERS * is_older(rules)
 
 
@@ -51,8 +51,8 @@ def shield(kind: int, now: int | None = 0) -> cards.Track:
 
 
 def cost_words(spans: tuple[int, ...], w: int, tough: bool = False) -> str:
-    """With which wounds of an area its CF spans are reached: ``CF -1 with wounds 1, 3, 5``; of a ``tough`` man the
-    first costs nothing (M17)."""
+    """Return the wounds of an area that each cost a CF: ``CF -1 with wounds 1, 3, 5``; the first costs a ``tough`` man
+    nothing (M17)."""
     costs = [spans_touched(spans, w, wounds) for wounds in range(w)]
     reached = [str(n) for n in range(1, w) if costs[n] > costs[n - 1]]
     return f"CF -1 with wounds {', '.join(reached[int(tough) :])}"
@@ -74,14 +74,14 @@ def figure(parts: list[cards.Part], hands: list[cards.Hand]) -> tuple[tuple[card
 
 
 def hands_of(g: Gladiator) -> list[cards.Hand]:
-    """What a man holds: in his right hand the weapon or the lasso, in his left one shield, net or second weapon."""
+    """Return a man's hands: the weapon or the lasso in the right, one shield, net or second weapon in the left."""
     aside = f"sheathed {t.ITEMS[sheet.sheathed_by(g)]}" if sheet.sheathed_by(g) != t.NO_ITEM else ""
     right, left, *_ = [*(t.ITEMS[kind] for kind in sheet.held_by(g)), "nothing", "nothing"]
     return [cards.Hand(HANDS[0], right, aside), cards.Hand(HANDS[1], left)]
 
 
 def career_facts(g: Gladiator) -> cards.Pairs:
-    """What a full record keeps of a man, with a line for what he has lost for good."""
+    """Return the facts of a man that a full record keeps, with a line for lasting losses."""
     fame = f"PR {g.prestige}{', Notorious' * is_notorious(g.prestige)}"
     return (
         ("Talents", talents_words(g)), ("Luck and prestige", f"LK {g.luck}, {fame}"),
@@ -91,7 +91,7 @@ def career_facts(g: Gladiator) -> cards.Pairs:
 
 
 def plain_facts(g: Gladiator, rules: HouseRules) -> cards.Pairs:
-    """What a full record keeps of a man where there are no extras (V40)."""
+    """Return the facts of a man that a full record keeps if there are no extras (V40)."""
     if rules.basic_record or not rules.no_extras or styles.is_beast(g.style):
         return ()
     return (
@@ -101,8 +101,8 @@ def plain_facts(g: Gladiator, rules: HouseRules) -> cards.Pairs:
 
 
 def record_facts(g: Gladiator, rules: HouseRules) -> cards.Pairs:
-    """His letters, and how many of what makes free he has; without a draw there is no S, and who was parted by
-    nightfall has survived undecided (V19, V44)."""
+    """Return his letters and his count towards freedom. If there is no draw there is no S: a man parted by nightfall
+    has survived undecided (V19, V44)."""
     wins = str(g.wins) if rules.survival_frees else freedom_words(rules, g)
     survived = ((freedom_label(rules), freedom_words(rules, g)),) if rules.survival_frees else ()
     if rules.no_draw:
@@ -153,8 +153,7 @@ def roster_card(g: Gladiator, rules: HouseRules) -> cards.RosterCard:
 
 
 def blank_card(rules: HouseRules = USUAL) -> cards.RosterCard:
-    """An empty Roster Card of a man: every track as long as it may be, nothing marked; with room for what a full record
-    keeps."""
+    """Return an empty Roster Card of a man: tracks at full length, nothing marked, with room for a full record."""
     full = not (rules.basic_record or rules.no_extras)
     written = [label for label in WRITTEN if not (rules.no_draw and label == WRITTEN[0])]
     if rules.no_draw:

@@ -95,7 +95,7 @@ def creation_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 
 
 def experience_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
-    """After a match: injuries, what earns XP and what it buys, prestige, luck [32 to 35]."""
+    """Return the cards for the time after a match: injuries, XP and its uses, prestige, luck [32 to 35]."""
     suffers = ", ".join(f"{area.lower()} {RATINGS[which]}" for area, which in zip(t.AREAS, SUFFERS, strict=True))
     spared = signed(experience.SPARING)
     earns = (
@@ -154,7 +154,7 @@ def beasts_by_counters() -> str:
 
 
 def arranging_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
-    """Which match, the pairing, challengers [38]."""
+    """Return the cards for arranging a match: its kind, the pairing, challengers [38]."""
     first, matches = 11, []
     for highest, kind in arranging.MATCHES:
         number = arranging.DEATH[kind]

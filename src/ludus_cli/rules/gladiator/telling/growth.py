@@ -1,4 +1,4 @@
-"""What becomes of a man between his matches and by them: schools, training, injuries, favours; as words and as a table.
+"""A man's growth between matches and by them: schools, training, injuries, favours; in words and as a table.
 
 All of it is read from events: of his matches, of the plays of his school, of the actions by which months ended.
 """
@@ -33,14 +33,14 @@ from ludus_cli.rules.gladiator.telling.told import Told
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What a man has learned in one play of his school: its month, its number, the events that are about him."""
+    """The result of one play of a man's school: its month, its number, the events about him."""
 
     month: int
     id: int
     events: tuple[StoredEvent, ...]
 
     def own(self, *kinds: int) -> list[StoredEvent]:
-        """Its events of some kinds."""
+        """Return its events of some kinds."""
         return [e for e in self.events if e[0] in kinds]
 
 
@@ -87,7 +87,7 @@ def talents_of(g: Gladiator) -> list[str]:
 
 
 def learned_in(lesson: Lesson) -> list[str]:
-    """What a man has come to in a school, each at the level that it has reached."""
+    """Return a man's gains from one lesson, each at the level reached."""
     talents = {e[2]: e[3] for e in lesson.own(ev.TALENT_GAINED)}
     bought = {e[2]: e[3] for e in lesson.own(ev.BUYS)}
     found = [talent_words(*each) for each in talents.items()]
@@ -98,7 +98,7 @@ def learned_in(lesson: Lesson) -> list[str]:
 
 
 def all_learned(found: Iterable[Lesson]) -> list[str]:
-    """What a man has come to in all these schools."""
+    """Return a man's gains from all these lessons."""
     talents: dict[int, int] = {}
     points: dict[int, int] = {}
     for lesson in found:
@@ -115,7 +115,7 @@ def station_words(station: int) -> str:
 
 
 def losses_of(number: int, matches: Sequence[Told]) -> dict[int, int]:
-    """What a man has lost for good, by characteristic."""
+    """Return a man's lasting losses, by characteristic."""
     found: dict[int, int] = {}
     for told in matches:
         for e in told.own(told.seat_of(number), ev.INJURED):
@@ -124,12 +124,12 @@ def losses_of(number: int, matches: Sequence[Told]) -> dict[int, int]:
 
 
 def losses_words(losses: dict[int, int]) -> str:
-    """The same in a sentence: ``two points of Agility and one point of Wounds``."""
+    """Return these losses in words: ``two points of Agility and one point of Wounds``."""
     return listed([f"{counted(n, 'point')} of {CHARACTERISTICS[which]}" for which, n in sorted(losses.items())])
 
 
 def favours_of(number: int, matches: Sequence[Told]) -> tuple[int, int]:
-    """How often a man has called on the gods in his matches, and how often they have heard him."""
+    """Return how often a man called on the gods in his matches, and how often they heard him."""
     calls = [e for told in matches for e in told.own(told.seat_of(number), ev.FAVOUR)]
     return len(calls), sum(e[2] for e in calls)
 
@@ -138,8 +138,8 @@ def favours_of(number: int, matches: Sequence[Told]) -> tuple[int, int]:
 
 
 def growth(c: Chronicle, g: Gladiator, matches: Sequence[Told], begins: int) -> list[ClosingTable]:
-    """A career match by match: letter, XP, prestige and luck after it, what was lost for good, what was learned then.
-    A month of training has a row of its own. Nothing of a man of the basic record."""
+    """Return a career match by match: letter, XP, prestige and luck after it, lasting losses, lessons that followed. A
+    month of training has a row of its own. A man of the basic record has no such table."""
     if not any(told.full for told in matches):
         return []
     learned = lessons(c, g.id)
@@ -171,7 +171,7 @@ def words_of(lesson: Lesson) -> list[str]:
 
 
 def learned_after(told: Told, matches: Sequence[Told], found: Sequence[Lesson]) -> str:
-    """What was learned after a match and before the next one."""
+    """Return a man's gains in school after a match and before the next one."""
     later = [other.bout.id for other in matches if other.bout.id > told.bout.id]
     until = min(later, default=0)
     own = [e for e in found if e.id > told.bout.id and (not until or e.id < until)]

@@ -1,6 +1,6 @@
-"""A career in words and pictures: who a Star was on joining, the life so far or to its end, wounds and rivals.
+"""A career in words and pictures: a Star on joining, his life so far or to its end, wounds and rivals.
 
-What is said is gathered as Sayings, each proven by the card or by a match and its events; the words are in the banks.
+Its parts are Sayings, each proven by the card or by a match and its events; the words are in the banks.
 """
 
 from __future__ import annotations
@@ -61,12 +61,12 @@ def named(told: Told, who: int) -> str:
 
 
 def sheet_words(g: Gladiator) -> str:
-    """What his sheet says: ``CF 13, NF 12, TR 10, ST 1, AG 2, CN 3, W 12``."""
+    """Return the values of his sheet: ``CF 13, NF 12, TR 10, ST 1, AG 2, CN 3, W 12``."""
     return f"CF {cf_of(g)}, NF {nf_of(g)}, {NUMBERS.words(g.attributes)}"
 
 
 class Life(Lifelines[Told]):
-    """Gathers what is to be said of a Star's career."""
+    """Gathers the sayings about a Star's career."""
 
     ENDINGS = (ev.DEFEATED, *(number for number, kind in V.events.items() if kind.ends))
 
@@ -84,7 +84,7 @@ class Life(Lifelines[Told]):
         return named(told, who)
 
     def arrival(self, then: Gladiator) -> Saying:
-        """How he came."""
+        """Return the saying about his arrival."""
         when = in_month(self.g.joined_month)
         arms, values = arms_words(then), sheet_words(then)
         return self.of_him("life_arrival", when=when, arms=arms, values=values)
@@ -105,7 +105,7 @@ class Life(Lifelines[Told]):
         return self.survived if self.rules.survival_frees else self.won
 
     def free(self, told: Told, places: tuple[int, ...]) -> Saying:
-        """How he became free, if only for a day."""
+        """Return the saying about his freedom, even if he died that day."""
         if told is self.last:
             places += self.own(told, ev.DIES_AFTER)
             return self.saying("life_free_that_day", told, places, nth=ordinal(self.most))
@@ -134,7 +134,7 @@ class Life(Lifelines[Told]):
         return found
 
     def price(self) -> list[Saying]:
-        """The worst wounds, those who died by him, mercy."""
+        """Return sayings about his worst wounds, the men he killed, and mercy."""
         g = self.g
         found = []
         worst = max(self.survived, key=lambda told: told.taken(self.who(told)), default=None)
@@ -159,7 +159,7 @@ class Life(Lifelines[Told]):
         return found
 
     def stands(self) -> Saying:
-        """How far it is, or was, to his freedom."""
+        """Return the saying about the way to his freedom: won, still to go, or fallen short."""
         survived = self.rules.survival_frees
         if self.g.freed and self.most == FREEDOM and not survived:
             return self.of_him("life_was_free")
@@ -190,7 +190,7 @@ class Life(Lifelines[Told]):
         return [self.of_him(bank, when=left)]
 
     def death(self, told: Told) -> Saying:
-        """How he died, from his last match."""
+        """Return the saying about his death, from his last match."""
         who = self.who(told)
         by = told.beaten_by(who)
         refused = self.own(told, ev.MERCY)
@@ -208,7 +208,7 @@ class Life(Lifelines[Told]):
 
 
 def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
-    """What is to be said of a Star as he joined; ``matches`` are all that he fought, in their order."""
+    """Return the sayings about a Star as he joined; ``matches`` are all his matches in order."""
     then = as_he_came(g, g.id, matches)
     of = f"star {g.id}"
     body: dict[str, str | Person] = {"a": person_of(g)}
@@ -248,7 +248,7 @@ def valued(g: Gladiator, which: int) -> str:
 
 
 def extras_of(told: Told, who: int) -> tuple[int, ...]:
-    """What a match brought a man besides its outcome, as numbers of EXTRAS."""
+    """Return the extras that a match brought a man besides its outcome, as numbers of EXTRAS."""
     kept = told.bout.seats[who].result
     brought = {KILL: kept["kills"] > 0, LIFE: kept["spared"] and not kept["dead"], END: kept["dead"]}
     return tuple(extra for extra, so in brought.items() if so)
@@ -295,23 +295,23 @@ def body_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
 
 
 def kind_of(seat: Plain) -> str:
-    """What somebody fought as."""
+    """Return the name of the style in which a man fought."""
     return KINDS[seat["style"]]
 
 
 def beaten_words(_: Plain, seat: Plain, by: str) -> str:
-    """A defeat by somebody: ``killed by Xerxes (Thraex)``."""
+    """Return the words for a defeat: ``killed by Xerxes (Thraex)``."""
     return f"{'killed' if seat['result']['dead'] else 'beaten'} by {by}"
 
 
 def fate_of(card: Plain) -> str:
-    """What has become of a rival."""
+    """Return the words for a rival's present fate."""
     now = BOUTS.from_card(dict(card))
     return fate_words(now) + ("" if now.status == ACTIVE else since(now.left_month))
 
 
 def beaten_by(bout: Plain, seat: Plain) -> int:
-    """The seat of him who brought somebody down, below 0 for nobody."""
+    """Return the seat of the man's conqueror, below 0 for none."""
     made = BOUTS.bout_from(dict(bout))
     who = [each["gladiator"] for each in bout["seats"]].index(seat["gladiator"])
     return LISTS.beaten_by(made, made.seats[who])

@@ -1,4 +1,4 @@
-"""Matches of the duel told in prose: how much of them, and what a sentence may call to mind."""
+"""Matches of the duel in prose: how much of them is told, and what a sentence may recall."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class DuelNarrator(Narrator[Told]):
         return DuelDigest(told, before, self.severity).read()
 
     def known(self, told: Told, before: Before) -> Sequence[Any]:
-        """Who meets whom, in what, and what went before."""
+        """Return the facts behind a telling: the opponents, their arms, and earlier matches."""
         who = [
             [seat.gladiator, seat.side, *(seat.before.get(name) for name in SAID), *of_careers(told, seat)]
             for seat in told.bout.seats
@@ -64,11 +64,11 @@ class DuelNarrator(Narrator[Told]):
         return who, before.names, sorted(rows_of(told, before).items())
 
     def bones(self, beats: list[Beat], men: int) -> list[Beat]:
-        """First blood, the last turns of fortune, how it began and ended, and what it left behind."""
+        """Return the bare bones: first blood, the last turns of fortune, beginning, end and aftermath."""
         return BONES.of(beats, men)
 
     def mended(self, beats: list[Beat]) -> list[Beat]:
-        """The beats as they are told: none calls to mind what was left out."""
+        """Return the beats as they are told; none recalls a beat that was left out."""
         found: list[Beat] = []
         for beat in beats:
             a, b = beat.words.get("a"), beat.words.get("b")
@@ -83,7 +83,7 @@ class DuelNarrator(Narrator[Told]):
         return found
 
     def may_begin(self, beat: Beat, before: Beat) -> bool:
-        """Not what a blow has brought about."""
+        """Return False for the consequences of a blow."""
         return beat.bank not in CONSEQUENCES
 
     def paragraphs(self, beats: list[Beat], sentences: list[Sentence]) -> list[Paragraph]:
@@ -96,7 +96,7 @@ class DuelNarrator(Narrator[Told]):
         return [part for told in super().paragraphs(within, sentences) for part in by_fights(told)]
 
     def polished(self, text: str, beat: Beat, words: Words) -> str:
-        """A beast, and whoever is called by his style, begins a sentence with a capital; a name stays as typed."""
+        """Return the text with a capital where a beast or a style begins it; a name stays as typed."""
         called = [(str(each), each) for each in words.values() if isinstance(each, Fighter)]
         low = [re.escape(name) for name, each in called if each.beast or name == f"the {each.kind}"]
         # Several are named in a row, and a beast may be the first of them.
@@ -109,7 +109,7 @@ class DuelNarrator(Narrator[Told]):
 
 
 def of_careers(told: Told, seat: Seat) -> list[Any]:
-    """What is said of a man beside his card with a full record: nothing of a basic one, whose words stand."""
+    """Return the career facts told besides a man's card, for a full record; none for a basic one."""
     known = [told.bout.arranged, seat.before.get("prestige", 0), *map(str, sorted(seat.worn.items()))]
     return known if told.full else []
 

@@ -84,7 +84,7 @@ def by_3d6(rules: HouseRules) -> ReferenceCard:
 
 
 def styles(rules: HouseRules) -> ReferenceCard:
-    """The styles of the edition; of V2.0 by percentile dice, with what they wear."""
+    """Return the card of the edition's styles; of V2.0 with percentile dice and the armour worn."""
     v2 = rules.edition == TABLES_V2
     rolls = dict(zip([style for _, style in older.TYPES], spans(list(older.TYPES)), strict=True))
     rows = []

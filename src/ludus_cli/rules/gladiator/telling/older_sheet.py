@@ -1,5 +1,5 @@
-"""What the log sheets of the older editions have otherwise: results, orders, armour on two dice, the missus chart, and
-beasts of Springsteen's (V5, V18, V34)."""
+"""Log sheets of the older editions, where they differ: results, orders, armour on two dice, the missus chart, and
+Springsteen's beasts (V5, V18, V34)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def result_words(rules: HouseRules, step: int) -> str:
 
 
 def key(rules: HouseRules, words: str) -> str:
-    """How a sheet is read, with what an older edition adds to it."""
+    """Return the key to a sheet, with the additions of an older edition."""
     words = words.format(special="" if rules.plain_attacks else "special attack, ")
     if not is_older(rules):
         return words
@@ -48,18 +48,18 @@ def key(rules: HouseRules, words: str) -> str:
 
 
 def is_kept(rules: HouseRules) -> bool:
-    """True where experience is kept though nobody has talents (V40)."""
+    """Return True if experience is kept without talents (V40)."""
     return rules.no_extras and not rules.basic_record
 
 
 def grown_values(g: Gladiator, rules: HouseRules) -> dict[str, str]:
-    """What the sheet of a man has of his career where nobody has talents."""
+    """Return the career values on a man's sheet where there are no talents."""
     known = {"Survived": str(g.matches), "S": str(g.draws)}
     return known | ({"CV": str(cv_of(g)), "XP": str(g.xp)} if is_kept(rules) else {})
 
 
 def fields(rules: HouseRules) -> tuple[tuple[str, ...], ...]:
-    """The fields to write on where nobody has talents: no PR, no luck, S only where matches are drawn."""
+    """Return the fields to write on where there are no talents: no PR, no luck, S only if matches can be drawn."""
     record = ("V", *(() if rules.no_draw else ("S",)), "M")
     survived = ("Survived",) if rules.survival_frees else ()
     grown = ("CV", "XP") if is_kept(rules) else ()
@@ -67,7 +67,7 @@ def fields(rules: HouseRules) -> tuple[tuple[str, ...], ...]:
 
 
 def armour_title(rules: HouseRules) -> str:
-    """What stands above the pieces of armour (V5)."""
+    """Return the title above the pieces of armour (V5)."""
     return "Armour, on two dice" if is_older(rules) else "Armour"
 
 
@@ -84,7 +84,7 @@ def weapon_cells(rules: HouseRules, row: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def missus(rules: HouseRules) -> tuple[Grid, ...]:
-    """The missus chart in the place of the plea: the CF that a column ends with, and on what it spares (V18)."""
+    """Return the missus chart that replaces the plea: the end of each column, and the rolls that spare (V18)."""
     if rules.missus == PLEA:
         return ()
     heads, spares = chart_of_missus()
@@ -121,7 +121,7 @@ def beast_cf(style: int, rules: HouseRules) -> int:
 
 
 def beast_words(kind: int, what: int, points: int = 0, *_: int) -> str:
-    """What a beast of Springsteen's does in a phase, by the event that tells it, for a field of a table (V34, V54)."""
+    """Return the act of a Springsteen's beast in a phase, from the event that tells it, for a table (V34, V54)."""
     if kind == older.BEAST_PLOTS:
         return older_beasts.beast_steps(what)
     if what in (older_beasts.BACKS, older_beasts.PAUSES, older_beasts.PAUSES_TOO):
@@ -130,7 +130,7 @@ def beast_words(kind: int, what: int, points: int = 0, *_: int) -> str:
 
 
 def beast_values(g: Gladiator, rules: HouseRules) -> dict[str, str]:
-    """What the sheet says of a beast, by its label [28.3]."""
+    """Return the values on a beast's sheet, by label [28.3]."""
     if is_springsteens(g.style, rules):
         row = table_a(g.style)
         cu, st, ag, cf, w, cn, speed = row[: older_beasts.IMPACT]

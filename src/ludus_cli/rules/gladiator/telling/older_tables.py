@@ -1,7 +1,7 @@
 """The tables of the older editions as cards, read out of the tables by which their matches are played (V1 to V28).
 
-:mod:`.tables` asks for them card by card; each is made by the house rules that decide about it, so that what is
-switched alone stands on its card alone.
+:mod:`.tables` asks for them card by card. Each follows the house rules that decide about it, so that a rule switched
+alone changes its own card alone.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def phase(rules: HouseRules) -> ReferenceCard:
 
 
 def orders(rules: HouseRules) -> ReferenceCard:
-    """Which additions an order allows [7, V6]."""
+    """Return the card of the additions that each order allows [7, V6]."""
     quick = rules.edition == BILLINGS
     rows = (
         ("F", "1", "QF, QB" if quick else ""), ("SFL, SFR", "1", "QL, QR" if quick else ""),
@@ -92,7 +92,7 @@ def orders(rules: HouseRules) -> ReferenceCard:
 
 
 def impact(rules: HouseRules) -> ReferenceCard:
-    """Impact and what comes of it [8.4, V24, V25, V48]."""
+    """Return the card of Impact and its results [8.4, V24, V25, V48]."""
     kinds = tuple((t.TYPES[kind].lower(), signed(n)) for kind, n in enumerate(book_moves.TYPE_IMPACT) if n)
     ahead, aside, back = (move.HEX_IMPACT[act] for act in (t.ACT_F, t.ACT_SFL, t.ACT_B))
     rows = (
@@ -191,7 +191,7 @@ def limits(rules: HouseRules) -> str:
 
 
 def results() -> ReferenceCard:
-    """What each result does; every roll is made apart [9.6, 12, 13.1, 13.2, V3]."""
+    """Return the card of the effect of each result; every roll is made apart [9.6, 12, 13.1, 13.2, V3]."""
     return ReferenceCard(
         "What a result does", "9.6, V3", ("result", "what it does"),
         (
@@ -357,7 +357,7 @@ def missus_chart(rules: HouseRules) -> ReferenceCard:
 
 
 def endurance_words(rules: HouseRules) -> str:
-    """What endurance costs by its house rule, and when it is rolled (V13)."""
+    """Return the cost of endurance under its house rule, and the time of its roll (V13)."""
     costs = "costs 1 CF" if rules.endurance == 1 else "costs what is above 5"
     rolled = "1D6 + turn - CN, heavy +1, light -1"
     return f"Turn's start, from the second: {rolled}: {move.TIRES_FROM} and more {costs}."

@@ -1,4 +1,4 @@
-"""How the telling of a match begins: who meets whom, on what sand, and what is known of them before the first blow."""
+"""The opening of a match: the opponents, the sand, and the facts known of them before the first blow."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Opening(Acquainted[Told]):
         super().__init__(told, before, severity, people_of(told))
 
     def enter(self) -> None:
-        """Tell who comes out against whom, and what is known of them."""
+        """Tell who comes out against whom, and the facts known of them."""
         if self.told.bout.recorded:
             self.of_many("entry_told")
         elif self.told.hunt:
@@ -60,7 +60,7 @@ class Opening(Acquainted[Told]):
         self.on_what_sand()
 
     def of_two(self) -> None:
-        """One man against one."""
+        """Tell of one man against one."""
         one, two = self.fighters[:2]
         facts = ["same"] if one.kind == two.kind else []
         facts += [self.severity] if self.severity in (TERSE, EPIC) else []
@@ -90,27 +90,26 @@ class Opening(Acquainted[Told]):
         self.at_the_gate(bank, [], [], parties=" against ".join(parties))
 
     def debuts(self) -> None:
-        """The first match of a Star; who has been announced as a champion is nobody's beginner."""
+        """Tell of a Star's first match, unless his opponent was announced as a champion."""
         if self.told.bout.arranged != CHAMPION:
             super().debuts()
         elif self.told.men[0].star and self.told.men[0].matches == 0:
             self.at_the_gate("debut", (0,), [])
 
     def new(self, who: int) -> bool:
-        """Whether a man has his first match, and nothing else is known of him."""
+        """Return True if a man has his first match and is no announced champion."""
         champion = self.told.bout.arranged == CHAMPION and self.told.bout.seats[who].side
         return self.told.men[who].matches == 0 and not champion
 
     def ill_names(self) -> None:
-        """Whoever is Notorious, a Star first [35.5]."""
+        """Tell of the Notorious, a Star first [35.5]."""
         for who in sorted((0, 1), key=lambda who: not self.told.men[who].star):
             if is_notorious(self.told.men[who].prestige):
                 self.at_the_gate("ill_name", (who, 1 - who), [])
                 return
 
     def stranger(self) -> None:
-        """Whom a Star with matches behind him meets: a new challenger, or a man of the circuit who has lived so far
-        [38.5, M48]."""
+        """Tell of the stranger that an experienced Star meets: a new challenger or a man of the circuit [38.5, M48]."""
         for who in (0, 1):
             foe, g = self.told.men[1 - who], self.told.men[who]
             if g.star and g.matches and not foe.star:
@@ -125,7 +124,7 @@ class Opening(Acquainted[Told]):
         return str(person) if person.beast else f"{person} ({person.kind})"
 
     def on_what_sand(self) -> None:
-        """Whether it is to the death, and what stands in the arena."""
+        """Tell of a match to the death, and of the arena with its obstacles."""
         arena = [n for n, e in enumerate(self.told.events) if e[0] == ev.ARENA]
         size = SIZES.get(self.told.events[arena[0]][2]) if arena and self.told.full else None
         if size:

@@ -1,4 +1,4 @@
-"""The sand of a match in pictures, phase by phase: ways, bodies, nets, blood, obstacles, what lies about."""
+"""The sand of a match in pictures, phase by phase: ways, bodies, nets, blood, obstacles, items."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def hexes_apart(one: Figure, other: Figure) -> int:
 
 
 def enemies(board: Board) -> list[tuple[int, int, int]]:
-    """Pairs of enemies who can fight, the nearest first: the hexes between them, and their numbers."""
+    """Return the pairs of enemies who can fight, the nearest first: the hexes between them, and their numbers."""
     up = [(n, each) for n, each in on_the_sand(board).items() if each.state == FIGHTING]
     return sorted((hexes_apart(one, two), n, m) for n, one in up for m, two in up if n < m and one.side != two.side)
 
@@ -105,7 +105,7 @@ def cells_of_board(board: Board) -> list[Hex]:
 
 
 def cells_of_boards(boards: Sequence[Board]) -> list[list[Hex]]:
-    """Hexes of each board: the same for all if the ways of all figures fit on a small one."""
+    """Return the hexes of each board: the same for all if the ways of all figures fit on a small one."""
     every = rectangle(
         here
         for board in boards
@@ -171,7 +171,7 @@ def line(ats: Sequence[int], look: str, shift: int = 0) -> str:
 
 
 def man(figure: Figure, who: int) -> str:
-    """A man, a beast or a rider with what there is of his body; who lies is a line, the dead are crossed."""
+    """Return the drawing of a man, a beast or a rider with his body; a line if he lies, crossed if he is dead."""
     colour, tag = COLOURS[figure.side % 4], letter(who)
     x, y = middle(figure.at)
     thick = "stroke-linecap:round;stroke-linejoin:round"
@@ -278,7 +278,7 @@ def svg(board: Board, cells: Sequence[Hex], head: str = "", title: str = "") -> 
 
 
 def plight(figure: Figure) -> str:
-    """How somebody is, in a word or two."""
+    """Return a fighter's condition in a word or two."""
     if figure.state != FIGHTING:
         return STATES[figure.state]
     words = "unconscious" if figure.fainted else "lies" if figure.prone else ""
@@ -288,7 +288,7 @@ def plight(figure: Figure) -> str:
 
 
 def plots_of(told: Told) -> dict[tuple[int, int, int], str]:
-    """What everybody has plotted, by turn, phase and man; of Springsteen's beasts what they do (V34)."""
+    """Return all plots by turn, phase and man; for Springsteen's beasts their acts (V34)."""
     found, when = {}, (0, 0)
     for kind, who, a, b, *more in told.events:
         if kind == ev.PHASE:
@@ -306,7 +306,7 @@ def named(told: Told, who: int) -> str:
 
 
 def table_of(told: Told, title: str, boards: Sequence[Board]) -> ClosingTable:
-    """What the pictures show in words: what each plotted in a phase, and how he was at its end."""
+    """Return the pictures in words: each man's plot in a phase and his condition at its end."""
     plots, men = plots_of(told), range(len(told.men))
     rows = []
     for board in boards:
@@ -337,7 +337,7 @@ def sheets(told: Told) -> list[Picture]:
 
 
 def phase_pictures(told: Told) -> list[Picture]:
-    """The board at the end of each phase, with everybody's way in it."""
+    """Return the board at the end of each phase, with each figure's way in it."""
     found = []
     for board in phases(told.bout, told.events):
         if not board.phase:

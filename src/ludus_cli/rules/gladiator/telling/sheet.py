@@ -57,8 +57,8 @@ KEY = (
 
 @dataclass(slots=True)
 class Combat:
-    """What a man allocated in a phase: ``attacks`` with round, area and special, CF, and what came of it; ``free``
-    attacks; CF that guard an area."""
+    """A man's allocation in a phase: ``attacks`` with round, area, special, CF and result; ``free`` attacks; CF that
+    guard an area."""
 
     at: str
     available: int | str = 0
@@ -84,9 +84,9 @@ class Combat:
 
 @dataclass(slots=True)
 class Kept:
-    """What is written on one man's sheet: his boxes by area, with when each was ticked; his CF and Stun as they run
-    down; CF spent and given by nets; plots by turn; combats; the shields that he has held; changed values;
-    critical hits, and what else happened to him; his PB, and what came after the match, by AFTER."""
+    """The entries on one man's sheet: boxes by area, with the time of each tick; his CF and Stun over time; CF spent
+    and given by nets; plots by turn; combats; shields that he has held; changed values; critical hits and other events;
+    his PB, and the steps after the match, by AFTER."""
 
     wounds: int = 0
     ticks: list[list[str]] = field(default_factory=lambda: [[] for _ in t.AREAS])
@@ -115,7 +115,7 @@ class Kept:
 
 @dataclass(slots=True)
 class MatchLog:
-    """The sheets of everybody in a match, mounts after all that have seats, and the ticks of each shield by item."""
+    """The sheets of all fighters in a match, mounts after all that have seats, and the ticks of each shield by item."""
 
     men: list[Gladiator]
     kept: list[Kept]
@@ -213,7 +213,7 @@ class MatchLog:
             self.of_career(kept, kind, a, b, c)
 
     def of_career(self, kept: Kept, kind: int, a: int, b: int, c: int) -> None:
-        """PB, luck, talents; and what the match has made of him [31 to 35]."""
+        """Enter PB, luck and talents, and the career steps of the match [31 to 35]."""
         if kind == career.DAUNTS:
             kept.pb = str(a) if not kept.pb else f"{kept.pb} > {a}"
         elif kind == career.FAVOUR:
@@ -236,7 +236,7 @@ class MatchLog:
             kept.after.setdefault(AFTER[8], []).append(f"{names[a]} {b}")
 
     def of_combat(self, kept: Kept, kind: int, a: int, b: int, c: int) -> None:
-        """What a man allocated, and what came of it; nets; his shield."""
+        """Enter a man's allocation and its results; nets; his shield."""
         if kind == ev.ALLOCATES:
             kept.combats.append(Combat(self.at, a))
         elif kind == ev.PLANS:
@@ -378,7 +378,7 @@ def copy_typed(kept: Kept, rows: Sequence[Row]) -> None:
 
 
 def blank_sheets(state: State, men: Sequence[Gladiator]) -> tuple[LogSheet, ...]:
-    """Sheets to begin a match with: of these men and beasts, or of nobody that of a man and that of a beast."""
+    """Return sheets to begin a match with: of these men and beasts, or a man's and a beast's if there are none."""
     rules = state.rules
     if not men:
         full = not rules.basic_record
@@ -397,7 +397,7 @@ def sheet_in(log: MatchLog, who: int, occasion: str = "", notes: Pairs = ()) -> 
 
 
 def man_values(g: Gladiator, rules: HouseRules) -> dict[str, str]:
-    """What the sheet says of a man, by its label."""
+    """Return the values on a man's sheet, by label."""
     tr, st, ag, cn, w = map(str, g.attributes)
     moves = BEAST_MOVES if styles.is_mounted(g.style) else styles.moves_of(g.style)
     return {
@@ -411,7 +411,7 @@ def man_values(g: Gladiator, rules: HouseRules) -> dict[str, str]:
 
 
 def held_by(g: Gladiator) -> list[int]:
-    """What a man holds as he comes in, by its kind: weapon, net or lasso, second weapon, shield."""
+    """Return the kinds of item that a man holds as he comes in: weapon, net or lasso, second weapon, shield."""
     weapon, second, shield, net, _ = styles.arms_of(g.style, g.weapon, g.shield, g.dagger)
     return [kind for kind in (weapon, net, second, shield) if kind != t.NO_ITEM]
 
@@ -434,8 +434,8 @@ def sheet_of(
     g: Gladiator | None, kept: Kept, shields: list[BoxTrack], beast: bool, rules: HouseRules,
     occasion: str = "", notes: Pairs = (), *, full: bool = False,
 ) -> LogSheet:  # fmt: skip
-    """The sheet of a man or beast, or an empty one, out of what has been kept; ``full``: with what a full record asks
-    for after the match."""
+    """Return the sheet of a man or beast from its entries, or an empty one; ``full``: with the fields of a full record
+    for the time after the match."""
     values: dict[str, str] = {}
     if g is not None:
         values = older_sheet.beast_values(g, rules) if beast else man_values(g, rules)
@@ -570,7 +570,7 @@ def combat_band(kept: Kept, beast: bool, areas: Sequence[str], no_pb: bool) -> B
 
 
 def plot_band(kept: Kept, beast: bool, over: bool) -> Band:
-    """What was plotted in every phase, or what a beast did, and the CF that each turn cost [3.19, 17]; when the match
+    """Return the band of plots by phase, or of a beast's acts, with the CF that each turn cost [3.19, 17]; if the match
     is ``over`` no turns are left to plot."""
     heads = ("Turn", *(str(phase) for phase in range(1, PHASES + 1)), "End")
     rows = tuple((str(turn), *cells) for turn, cells in sorted(kept.plots.items()))

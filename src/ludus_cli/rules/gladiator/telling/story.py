@@ -1,4 +1,4 @@
-"""From the events of a match to beats: what is worth a sentence, and what is known about it."""
+"""From the events of a match to beats: the things worth a sentence, and the facts known about them."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class DuelDigest(Careers):
         self.began = len(self.beats)
 
     def end_phase(self) -> None:
-        """What came of a phase in which blows did nothing; then all of it is forgotten."""
+        """Tell of a phase in which no blow had an effect; then forget it."""
         told = any(beat.section == FIGHT for beat in self.beats[self.began :])
         if self.attacks and not self.hurt_now and not told:
             first = self.attacks[0]
@@ -142,7 +142,7 @@ class DuelDigest(Careers):
             self.charged[who] = self.here
 
     def on_move(self, e: StoredEvent) -> None:
-        """What of a plot is seen at once: a leap, a step back from an opponent."""
+        """Tell the plots that are seen at once: a leap, a step back from an opponent."""
         _, who, start, end, _ = e
         act = self.plotted.get(who, NO_ACTION)
         far = apart(place_q(end) - place_q(start), place_r(end) - place_r(start))
@@ -219,7 +219,7 @@ class DuelDigest(Careers):
             self.disarmed.add(pair)
 
     def of_item(self, e: StoredEvent) -> None:
-        """What a sentence tells of a man and a thing."""
+        """Tell of a man and an item."""
         bank, weight = ITEM_BANKS[e[0]]
         self.add(bank, e[1], weight=weight, item=ITEMS[e[2]])
 
@@ -302,7 +302,7 @@ class DuelDigest(Careers):
         self.acted[who] = does
 
     def on_beast_does(self, e: StoredEvent) -> None:
-        """What one of Springsteen's does that is seen from the stands: a rush (V34)."""
+        """Tell of the rush of a Springsteen's beast; its other acts are not told (V34)."""
         if e[2] == RUSHES:
             self.add("beast_rushes", e[1], weight=5)
 
@@ -357,7 +357,7 @@ class DuelDigest(Careers):
         self.dying.append(self.here)
 
     def die_after(self) -> None:
-        """Tell of those who die when all is over, and of their mortal wounds."""
+        """Tell of the men who die after the match, and of their mortal wounds."""
         for at in self.dying:
             who = self.told.events[at][1]
             beast = ["beast"] if self.beast(who) else []
@@ -392,7 +392,7 @@ class DuelDigest(Careers):
         self.die_after()
 
     def of_victory(self, who: int) -> list[str]:
-        """What is known of a victory of one over one."""
+        """Return the facts of a victory of one over one."""
         winner, foe = self.told.men[who], 1 - who
         facts = [] if sum(self.board.figures[who].wounds) else ["unhurt"]
         if self.told.bout.oneoff:
@@ -432,7 +432,7 @@ class DuelDigest(Careers):
             self.beats[-1].events += dead
 
     def freed_by(self, e: StoredEvent) -> str:
-        """What has made a man free: his victories, or the matches that he has survived (V19)."""
+        """Return the words for a man's claim to freedom: his victories, or the matches survived (V19)."""
         if self.told.rules.survival_frees:
             return counted(self.told.men[e[1]].matches + 1, "match", "matches")
         return counted(e[2], "victory", "victories")

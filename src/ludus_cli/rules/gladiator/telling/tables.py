@@ -58,7 +58,7 @@ IMPACT_STATES = (
 
 
 def sample() -> Match:
-    """A heavy man of AG 1 who has moved, with 1 Stun, and an opponent by him; a net lies beside them."""
+    """Return a match with a heavy man of AG 1 who has moved, with 1 Stun, an opponent by him, and a net beside them."""
     men = [Fighter(side=side, weight=t.HEAVY, ag=1, cf=9, stun=1, q=side) for side in (0, 1)]
     m = new_match(listening(), men)
     men[0].gone = 1
@@ -67,7 +67,7 @@ def sample() -> Match:
 
 
 def added(m: Match, roll: Callable[[], int], name: str) -> str:
-    """What one more in a field of the man adds to a roll, whose modifiers are noted."""
+    """Return the change in a roll's modifiers when a field of the man rises by one."""
     f = m.fighters[0]
     before, was = sum(noted(m.tray, roll).values()), getattr(f, name)
     setattr(f, name, was + 1)
@@ -77,8 +77,8 @@ def added(m: Match, roll: Callable[[], int], name: str) -> str:
 
 
 def column(first: int, values: Sequence[object], words: Callable[[int], str], last: int = 0) -> Rows:
-    """Rows by a roll from ``first`` on; those that give the same stand together, and the ends are open but for a
-    table that has a ``last`` roll."""
+    """Return rows by a roll from ``first`` on. Rolls with the same result share a row; the ends are open except for a
+    table with a ``last`` roll."""
     rows: list[tuple[str, str]] = []
     start = 0
     for n, value in enumerate(values):
@@ -219,7 +219,7 @@ def in_combat(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 
 
 def results() -> ReferenceCard:
-    """What each result of an attack does [9.6]."""
+    """Return the card of the effect of each result of an attack [9.6]."""
     return ReferenceCard(
         "What a result does", "9.6", ("result", "what it does"),
         (
@@ -389,7 +389,7 @@ def who_fights() -> tuple[ReferenceCard, ...]:
 
 
 def beast_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
-    """What beasts there are, and what they do [28]."""
+    """Return the cards of the beasts and their actions [28]."""
     if rules.beasts:
         return beast_tables.beast_cards(rules)
     heads = ("beast", "ST", "CN", "W", "CF", "HI", "CU", "hexes", "impact")
@@ -407,7 +407,7 @@ def beast_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 
 
 def beast_actions() -> ReferenceCard:
-    """What a beast does [28.5], and where one stands round it (G37)."""
+    """Return the card of a beast's actions [28.5], with the note on attacks and areas (G37)."""
     what = (
         "panics for good: 2D3 hexes, random direction", "1D3 hexes from the closest gladiator",
         "1D3 hexes, random direction", "turns to the closest", "1D3 hexes toward the closest",

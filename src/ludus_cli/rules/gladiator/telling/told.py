@@ -59,7 +59,7 @@ class Told(told.ToldMatch):
 
     @property
     def full(self) -> bool:
-        """Whether its record is a full one: talents, luck and prestige counted."""
+        """True if its record is a full one, with talents, luck and prestige."""
         return any("favours" in seat.result for seat in self.bout.seats)
 
     @property
@@ -74,24 +74,24 @@ class Told(told.ToldMatch):
 
     @property
     def hunt(self) -> bool:
-        """Whether beasts are in it."""
+        """True if beasts take part."""
         return bool(self.beasts)
 
     @property
     def victors(self) -> list[int]:
-        """Of men who come in one after another who fell was beaten, whatever the next has done."""
+        """Seats of the victors; a man who fell in consecutive fights was beaten, whatever the next has done."""
         side = self.came(self.bout.winner)
         standing = [who for who in side if who not in self.beaten]
         return standing if self.bout.arranged == CONSECUTIVE and standing else side
 
     @property
     def beaten(self) -> list[int]:
-        """The seats of those who were killed or had to beg."""
+        """Seats of the men who were killed or had to beg."""
         results = [seat.result for seat in self.bout.seats]
         return [who for who, result in enumerate(results) if result["state"] in (SPARED, SLAIN)]
 
     def beaten_by(self, who: int) -> int:
-        """The seat of him who brought a man down, -1 for nobody; a mount's deeds are its rider's."""
+        """Return the seat of a man's conqueror, -1 for none; a mount's deeds are its rider's."""
         return LISTS.beaten_by(self.bout, self.bout.seats[who])
 
     def as_he_came(self, who: int) -> Gladiator:
@@ -100,8 +100,8 @@ class Told(told.ToldMatch):
         return BOUTS.from_card(card) if card else self.men[who]
 
     def letter(self, who: int) -> str:
-        """What the match gives a man in his record: V, S, M, or "dead"; "" for who did not come in. There is no S where
-        no match ends as a draw: who was parted by nightfall has "-" (V44)."""
+        """Return the letter that the match gives a man: V, S, M or "dead"; "" if he did not come in. Without draws
+        there is no S: a man parted by nightfall has "-" (V44)."""
         drew = "-" if self.rules.no_draw else "S"
         seat = self.bout.seats[who]
         if seat.result["state"] == SLAIN:
@@ -109,20 +109,20 @@ class Told(told.ToldMatch):
         return "M" if seat.result["state"] == SPARED else {"won": "V", "drew": drew, "lost": "M"}.get(seat.outcome, "")
 
     def taken(self, who: int) -> int:
-        """How many wounds a man took."""
+        """Return the number of wounds that a man took."""
         return int(self.bout.seats[who].result["taken"])
 
     def is_beast(self, who: int) -> bool:
-        """Whether a fighter is a beast or a mount."""
+        """Return True if a fighter is a beast or a mount."""
         return who >= len(self.men) or is_beast(self.men[who].style)
 
     def nature(self, who: int) -> str:
-        """What a beast or a mount hurts with."""
+        """Return the word for the natural weapon of a beast or a mount."""
         return NATURE.get(self.men[who].style, CLAWS) if who < len(self.men) else NATURE[ZEBRA]
 
 
 def told_matches(c: Chronicle) -> Matches[Told]:
-    """Every match of a campaign, in the order of the chronicle; its men in what they wore for it (M41)."""
+    """Return every match of a campaign, in the order of the chronicle; its men in their arms of that match (M41)."""
     return told.told_matches(c, BOUTS.bout_from, BOUTS.from_card, told_of)
 
 
@@ -136,7 +136,7 @@ def told_of(bout: Bout, events: Sequence[told.StoredEvent], men: list[Gladiator]
 
 @dataclass(frozen=True, slots=True)
 class Fighter(Person):
-    """A gladiator or a beast in a sentence: what he is, with his article, and what he carries; a beast is ``it``."""
+    """A gladiator or a beast in a sentence: his kind with its article, and his arms; a beast is ``it``."""
 
     kind: str
     arms: str
@@ -159,7 +159,7 @@ SPOKEN = {LIGHT_SWORD: "light gladiator", MEDIUM_SWORD: "medium gladiator", HEAV
 
 
 def person_of(g: Gladiator, *, alone: bool = True) -> Fighter:
-    """A gladiator as a person; ``alone``: nobody else in the match is of his style."""
+    """Return a gladiator as a person; ``alone``: no other fighter in the match has his style."""
     name, beast = isolated(g.name), is_beast(g.style)
     kind = SPOKEN.get(g.style, KINDS[g.style])
     return Fighter(
@@ -174,7 +174,7 @@ def person_of(g: Gladiator, *, alone: bool = True) -> Fighter:
 
 
 def people_of(match: Told) -> list[Fighter]:
-    """Everybody on the sand of a match, mounts after all that have seats."""
+    """Return all persons on the sand of a match, mounts after all that have seats."""
     styles = [g.style for g in match.men]
     found = [person_of(g, alone=styles.count(g.style) == 1) for g in match.men]
     for who in match.riders:
@@ -196,7 +196,7 @@ def body_words(g: Gladiator) -> str:
 
 
 def fate_words(g: Gladiator) -> str:
-    """What has become of him, in a word or two."""
+    """Return his fate in a word or two."""
     if g.status == DEAD:
         return "dead"
     if g.status == ACTIVE:
@@ -207,5 +207,5 @@ def fate_words(g: Gladiator) -> str:
 
 
 def to_go(rules: HouseRules, g: Gladiator) -> int:
-    """How many victories, or matches survived, he lacks to his freedom."""
+    """Return the number of victories, or of matches survived, that he still needs for freedom."""
     return max(0, victories_to_freedom(rules) - counts_to_freedom(rules, g))

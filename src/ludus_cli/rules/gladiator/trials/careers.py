@@ -1,7 +1,7 @@
 """Careers for forecasts, played by the actions of a campaign [31 to 38].
 
-A Star goes on from his card in a circuit of his own, which is new but for him: whom he has met comes again (M48). He
-fights in every month, or in every so-many-eth and trains in the others (M50, M83). What he learns is what is usual.
+A Star goes on from his card in a circuit of his own, which is otherwise new: his past opponents come again (M48). He
+fights in every month, or in every so-many-eth and trains in the others (M50, M83). He learns by the usual choices.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ CHARTS = "the charts"
 
 @dataclass(slots=True)
 class Brought(CareerBrought):
-    """What a career brings. Who wins freedom and dies of that match is freed (M50); the dead have PR and CV too."""
+    """Results of a career. A man freed who dies of that match counts as freed (M50); the dead have PR and CV too."""
 
     discharged: int = share("discharged as a cripple")
     draws: int = mean("stans missus")
@@ -84,7 +84,7 @@ class GladiatorCareers(Careers):
         return life
 
     def fresh(self, terms: Terms, source: Source) -> Life:
-        """A Star who is made anew for each career, of what is said of him."""
+        """Return a Star made anew for each career, from the facts given of him."""
         life = Life(self.campaign, founded(self.campaign, terms, source), self.heard)
         card, tactics = terms["star"]["card"], terms["star"].get("tactics", "")
         (life.star,) = life.do("recruit", **said_of(card, tactics)).changed
@@ -122,8 +122,8 @@ def row_of(terms: Terms) -> tuple[Tactics | None, Terms]:
 
 
 def is_fresh(card: Mapping[str, Any]) -> bool:
-    """Whether a card is that of a Star who is yet to be made: nothing was rolled for him but, at most, what was said of
-    his characteristics."""
+    """Return True if a card is that of a Star yet to be made: nothing was rolled for him, though his characteristics
+    may be given."""
     # Without talents a man may have rolled no armour, but a shield.
     worn = any(card["armour"]) or card["shield"] != NO_ITEM
     rolled = worn or card.get("talents") or card["matches"]
@@ -131,7 +131,7 @@ def is_fresh(card: Mapping[str, Any]) -> bool:
 
 
 def said_of(card: Mapping[str, Any], tactics: str) -> Payload:
-    """What is said of a Star who is to be made, by such a card."""
+    """Return the facts that such a card gives of a Star to be made."""
     said: Payload = {"name": card["name"], "style": KINDS[card["style"]], "dagger": card["dagger"]}
     said["spirit"] = str(card["spirit"] - 1)
     if tactics or card["tactics"]:

@@ -1,7 +1,7 @@
 """The duel compiled: contests, careers and moments by the rules' own functions.
 
-What is written here in place of rules are the few doors to the world outside a match: words of a card, and who
-answers for a player.
+In place of rules this module has the few doors to the world outside a match: words of a card, and the answers for a
+player.
 """
 
 from __future__ import annotations
@@ -193,7 +193,7 @@ def _choose(m: Any, who: int, request: int, options: Any) -> Any:
 
 
 def place_of(m: Any, who: int, *_: Any) -> tuple[int, int]:
-    """The hex of a man, who has no other."""
+    """Return the hex of a man, his only one."""
     f = m.fighters[who]
     return f.q, f.r
 
@@ -204,7 +204,7 @@ def all_areas(m: Any, *_: Any) -> int:
 
 
 def no_beast(*_: Any) -> bool:
-    """Nobody is a beast."""
+    """Return False: there are no beasts."""
     return False
 
 
@@ -342,7 +342,7 @@ play_recorded = recording(contest_tray, fight_contest)
 
 
 def moments(terms: Payload) -> Any:
-    """What plays the rest of a match."""
+    """Loop, records and outcome for the rest of a match."""
     bout, m = at_turn(PLAY, terms)
     found = np.zeros(2, record([("match", match_record(m, True))]))
     put(found[0]["match"], m, PUTS)

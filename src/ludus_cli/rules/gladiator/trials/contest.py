@@ -1,7 +1,7 @@
-"""Matches and careers for trials: the men, drawn anew for each, and what is counted of it.
+"""Matches and careers for trials: the men, drawn anew for each, and the counts of the results.
 
-A contest is set up once and fought again and again in the same place, by this code as it stands or compiled: so it
-is plain records, and nothing in it makes a list.
+A contest is set up once and fought again and again in the same place, by this code or its compiled form: so it is plain
+records, and nothing in it makes a list.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ MEASURES = Brought.measures()
 
 
 def count_contest(m: Match, o: Brought) -> None:
-    """Write down what a match that is over has brought. Who was killed by a plea was executed."""
+    """Write down the results of a finished match. A man killed after a plea was executed."""
     was_stopped = m.ended == BY_DRAW or m.ended == BY_STOP
     o.kills = 0
     o.executions = 0
@@ -198,7 +198,7 @@ class CareerBrought(Outcome):
 
 
 def count_career(c: Career, before: Gladiator, o: CareerBrought) -> None:
-    """Write down what a career that has been played has brought, beyond what he had before."""
+    """Write down the results of a finished career, beyond those that he had before."""
     star = c.contest.corners[0].g
     o.freed = int(c.freed_in > 0)
     o.dead = int(c.died_in > 0)

@@ -1,7 +1,6 @@
-"""What a plot is worth before it is shown, against all that the Random Movement Chart may make of an opponent [29.4].
+"""The worth of a plot before it is shown, against all results of the Random Movement Chart for an opponent [29.4].
 
-Worth is in tenths of a CF. An opponent is thought to roll on the chart, whoever decides for him, and to meet no
-obstacle.
+Worth is in tenths of a CF. An opponent is assumed to roll on the chart, under any control, and to meet no obstacle.
 """
 
 from __future__ import annotations
@@ -83,7 +82,7 @@ WEIGHT, STEPS, STEP_Q, STEP_R, END_Q, END_R, LOOKS, SENSED, SEEN = range(9)
 
 
 def best_plot(m: Match, who: int, foe: int, own: Tactics) -> int:
-    """Of the plots that he may have within his rate the one that is worth most against a man; of equals the first."""
+    """Return the plot within his rate that is worth most against a man; of equals the first."""
     f = m.fighters[who]
     seen = [0] * (BEFORE + SEEN * (len(RESULTS) + 1))
     foresee(m, foe, who, seen)
@@ -150,7 +149,7 @@ def foresee(m: Match, foe: int, who: int, seen: list[int]) -> None:
 
 
 def pauses_in_36(m: Match, foe: int, who: int) -> int:
-    """In how many of 36 ways an opponent pauses [29.4.1]."""
+    """Return the number of ways, of 36, in which an opponent pauses [29.4.1]."""
     left = PHASES + 1 - m.phase - moves_left(m.fighters[foe])
     if left <= 0:
         return 0
@@ -223,7 +222,7 @@ def worth_of_way(m: Match, who: int, foe: int, own: Tactics, seen: list[int]) ->
 
 
 def margin_of(m: Match, f: Fighter, seen: list[int], at: int, steps: int) -> int:
-    """By how much his Impact is the greater where he meets an opponent after so many steps, without dice [8.4]."""
+    """Return his lead in Impact where he meets an opponent after so many steps, without dice [8.4]."""
     margin = seen[IMPACT] - seen[at + SENSED]
     if f.act[0] == ACT_L:
         margin += AGILE_IMPACT
@@ -272,7 +271,7 @@ def pa_between(m: Match, q: int, r: int, foe_q: int, foe_r: int, facing: int) ->
 
 
 def standing(m: Match, own: Tactics, seen: list[int], at: int, q: int, r: int, facing: int) -> int:
-    """The worth of where both then are, without a collision: who may strike whom, with what PA."""
+    """Return the worth of the final places of both, without a collision: who can strike, with which PA."""
     foe_q, foe_r, foe_facing = seen[at + END_Q], seen[at + END_R], seen[at + LOOKS]
     distance = apart(foe_q - q, foe_r - r)
     if distance > seen[FAR]:
@@ -294,7 +293,7 @@ def within(reach: int, distance: int) -> bool:
 
 
 def reach_code(m: Match, who: int) -> int:
-    """His reach as 16 x nearest + farthest range; that of a man who cannot strike reaches nobody."""
+    """Return his reach as 16 x nearest + farthest range; a man who cannot strike has none."""
     f = m.fighters[who]
     if f.prone or f.fainted or not free(f):
         return 16
@@ -303,6 +302,6 @@ def reach_code(m: Match, who: int) -> int:
 
 
 def plight(f: Fighter) -> int:
-    """PA that his state gives to whoever attacks him [9.2]."""
+    """Return the PA that his state gives to any attacker [9.2]."""
     pa = PA_PRONE if f.prone else PA_STUMBLING if f.stumbles else 0
     return pa if free(f) else pa + PA_ENSNARED

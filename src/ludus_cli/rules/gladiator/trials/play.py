@@ -47,7 +47,7 @@ def odds_words(terms: Payload) -> str:
 
 
 def careers_of(terms: Payload) -> Trial:
-    """One career with a basic record on the terms of a forecast."""
+    """Return a trial that plays one career with a basic record on the terms of a forecast."""
     career_of(terms)
     brought = CareerBrought()
 
@@ -80,8 +80,8 @@ def careers_by(terms: Payload) -> Trials:
 
 
 def career_measures(terms: Payload) -> tuple[Measure, ...]:
-    """What careers are measured by: without extras nobody has PR (V40), and without a draw a match that nobody wins is
-    parted by nightfall (V44)."""
+    """Return the measures of careers: without extras there is no PR (V40), and without a draw a match that has no
+    winner is parted by nightfall (V44)."""
     rules, found = house_rules(terms), careers_by(terms).measures(terms)
     if rules.no_draw:
         found = tuple(replace(each, words=PARTED) if each.key == "draws" else each for each in found)
@@ -107,7 +107,7 @@ PLAY = moments.Play(
 
 
 def odds_measures(terms: Payload) -> tuple[Measure, ...]:
-    """What matches are measured by: where no plea is rolled they end by missus (V18)."""
+    """Return the measures of matches: if no plea is rolled they end by missus (V18)."""
     if not house_rules(terms).missus:
         return MEASURES
     ends = f"ends {end_words(BY_PLEA, house_rules(terms).missus)}"

@@ -1,4 +1,4 @@
-"""The sides of trials: from terms, as JSON holds them, to contests and careers; what a search for tactics may turn."""
+"""The sides of trials: from terms in JSON to contests and careers; the options in a search for tactics."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def read_contender(said: Payload) -> Contender:
 
 
 def blank(style: int) -> Gladiator:
-    """The card of a man of a style, or of a beast, who is made anew for each match."""
+    """Return the card of a man of a style, or of a beast, made anew for each match."""
     g = Gladiator(0, "", False, style, [limit[0] for limit in NUMBERS.limits])
     if not is_beast(style):
         g.weapon = main_weapon(style)
@@ -69,7 +69,7 @@ def blank(style: int) -> Gladiator:
 
 
 def house_rules(terms: Payload) -> HouseRules:
-    """The house rules of terms: none said are those that nobody has switched."""
+    """Return the house rules of terms; by default none is switched."""
     return BOUTS.rules_of(terms.get("rules", {}))
 
 
@@ -92,7 +92,7 @@ def set_out(sides: list[list[Contender]], terms: Payload) -> Contest:
 
 
 def contest_of(terms: Payload) -> Contest:
-    """The contest of ODDS terms. Raises Refusal for men whom there cannot be."""
+    """Return the contest of ODDS terms. Raises Refusal for impossible men."""
     sides = [[read_contender(man) for man in side] for side in terms["sides"]]
     for man in (man for side in sides for man in side):
         check_edition(man, terms)
@@ -107,7 +107,7 @@ def check_edition(man: Contender, terms: Payload) -> None:
 
 
 def check_star(terms: Payload) -> Contender:
-    """The Star of CAREER terms. Raises Refusal for one who has no career, or whose career is over."""
+    """Return the Star of CAREER terms. Raises Refusal for one without a career, or with a finished one."""
     star = read_contender(terms["star"])
     check_edition(star, terms)
     if star.how not in (KNOWN, ROLLED):

@@ -1,8 +1,8 @@
-"""Tactics: who decides for a Star of the duel when nobody is asked.
+"""Tactics: the decisions for a Star of the duel when no player is asked.
 
-Each named tactics is a row of numbers; ``docs/gladiator.md`` says in words what follows from them. Without any a man
-fights by the centurions' charts. Everything is decided in ints, as the rules hold them; what a person would write is
-made of these at the edge, in :func:`answer`.
+Each named tactics is a row of numbers; ``docs/gladiator.md`` explains their effects. Without any a man fights by the
+centurions' charts. Everything is decided in ints, as the rules hold them; :func:`answer` turns these into the words
+that a person would write.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Opt
 
 
 def answer(m: Match, who: int, own: Tactics, request: int, options: list[Any]) -> Any:
-    """What tactics answer to one request: one of its options, a text, or a list of one number."""
+    """Return the tactics' answer to one request: one of its options, a text, or a list of one number."""
     if request == ask.PLOT:
         return plot_words(plot(m, who, own))
     if request == ask.ALLOCATE:
@@ -168,7 +168,7 @@ def choice(m: Match, who: int, request: int) -> tuple[int, int]:
 
 
 def opponent(m: Match, who: int) -> int:
-    """The closest opponent; of several he who has least CF left, the first of equals; NONE of none."""
+    """Return the closest opponent; of several the one with least CF left, the first of equals; NONE if none."""
     found = NONE
     for other in range(len(m.fighters)):
         if opposed(m, who, other):
@@ -186,8 +186,8 @@ def rank(m: Match, who: int, other: int) -> int:
 
 
 def plot(m: Match, who: int, own: Tactics) -> int:
-    """The plot of a man, never beyond his rate: he gets up, takes up what he needs, or goes the way that is worth most,
-    and tosses a net that is ready at an opponent who may be near by then."""
+    """Return a man's plot, never beyond his rate: he gets up, takes up the things he needs, or goes the way that is
+    worth most, and tosses a net that is ready at an opponent who may be near by then."""
     f = m.fighters[who]
     foe = opponent(m, who)
     if foe == NONE:
@@ -218,8 +218,8 @@ def may(m: Match, who: int, plot: int) -> bool:
 
 
 def allot(m: Match, who: int, own: Tactics) -> None:
-    """Write his allocation into the fighter: the first attack as strong as may be on the area that he prefers, others
-    after it, and what is left to the defence."""
+    """Write his allocation into the fighter: the first attack as strong as possible on the area that he prefers, others
+    after it, and the rest to the defence."""
     f = m.fighters[who]
     f.attacks = 0
     f.guard = 0
@@ -302,7 +302,7 @@ def guarded(f: Fighter) -> int:
 
 
 def safety(m: Match, who: int, area: int) -> int:
-    """How safe an area of a man is: by its armour, its wounds, and the CF that defend it."""
+    """Return the safety of a man's area: by its armour, its wounds, and the CF that defend it."""
     f = m.fighters[who]
     return armour_worth(m, who, area) - f.wounds[area] + CF_WORTH * f.defence[area]
 
@@ -330,7 +330,7 @@ def allocation_words(m: Match, who: int) -> str:
 
 
 def attack_words(f: Fighter, n: int) -> str:
-    """One of his attacks as a player writes it."""
+    """Return one of his attacks as a player writes it."""
     special, area = f.at_special[n], f.at_area[n]
     if special == NO_SPECIAL:
         return f"{area + 1}:{f.at_cf[n]}"
@@ -349,8 +349,8 @@ def strive(m: Match, who: int, request: int, most: int) -> int:
 
 
 def throw(m: Match, who: int) -> tuple[int, int]:
-    """What he throws, and at whom: a Velite a javelin from two hexes and more while two are left, an archer an arrow;
-    (NONE, NONE) for nothing."""
+    """Return the item that he throws and its target: a Velite a javelin from two hexes and more while two are left, an
+    archer an arrow; (NONE, NONE) for nothing."""
     f = m.fighters[who]
     item = weapon_in_hand(m, f)
     kind = m.item_kind[item] if item != NONE else NO_ITEM

@@ -1,4 +1,4 @@
-"""The campaign of Heroes: what its actions say by the rules, beside what is the same in every system."""
+"""The campaign of Heroes: its own actions by the rules, beside those of every system."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ludus_cli.rules.heroes.trials.tactics import TACTICS_NAMES
 
 
 def known_locale(name: str) -> str:
-    """The short name of a locale, checked."""
+    """Return the short name of a locale, checked."""
     try:
         return LOCALES[locale_by_key(name)].key
     except KeyError:
@@ -49,7 +49,7 @@ def check_drawing(name: str, drawing: str) -> None:
 
 
 def check_card(name: str, armour: list[int]) -> list[int]:
-    """A user's armour card: seven Armour Classes of 0 to 3 for a known style (H14)."""
+    """Return a user's armour card: seven Armour Classes of 0 to 3 for a known style (H14)."""
     what = f"read the card of the {name}"
     if name not in STYLE_NAMES:
         raise Refusal(what, "there is no such style", f"Styles: {', '.join(STYLE_NAMES)}")
@@ -65,7 +65,7 @@ def check_card(name: str, armour: list[int]) -> list[int]:
 
 
 def checked_style(what: str, name: str) -> int:
-    """The number of a style; Refusal for an unknown one."""
+    """Return the number of a style. Raises Refusal for an unknown one."""
     try:
         return style_by_name(name)
     except KeyError:
@@ -73,7 +73,7 @@ def checked_style(what: str, name: str) -> int:
 
 
 def known_numbers(what: str, payload: Payload, locale: Locale) -> tuple[list[int], int] | None:
-    """Attributes and Signatures of a man of the pool who is entered as he stands (H73); None: the dice say."""
+    """Return Attributes and Signatures of a man entered in the pool with his numbers (H73); None: the dice say."""
     if payload.get("attributes") is not None and payload.get("row") is not None:
         raise Refusal(what, "Attributes and a pool row were both given", "Give one or the other")
     return numbers_said(what, payload, locale.cap, f"{locale.name} has gladiators of {locale.cap} at most [7.3]")
@@ -87,7 +87,7 @@ def arena_in(state: State, locale: int) -> tuple[str, str]:
 
 
 def style_entered(what: str, g: Gladiator, secondary: bool) -> int:
-    """The style in which a man is entered; Refusal when he has none."""
+    """Return the style in which a man is entered. Raises Refusal if he has none."""
     if secondary and g.secondary == NONE:
         raise Refusal(what, f"{g.name} has no Secondary Style", "Enter him in his Primary")
     return g.secondary if secondary else g.style
@@ -114,7 +114,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
     # Gladiators
 
     def create(self, d: Doing, name: str, payload: Payload) -> Gladiator:
-        """A Star [3]: style, secondary, attributes as placed, signature, … as create_star takes them."""
+        """Return a Star [3]: style, secondary, attributes as placed, signature, … as create_star takes them."""
         what = "recruit a Star"
         secondary = payload.get("secondary", "")
         try:
@@ -136,9 +136,9 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
             raise Refusal(what, str(error), "Change the points or choices and try again") from error
 
     def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], Gladiator]:
-        """Gladiators for the pool of a locale [4.5.1]: of a style, ``kind``, from ``row`` or by 1d6 (H10).
+        """Return a maker of gladiators for a locale's pool [4.5.1]: of a style, ``kind``, from ``row`` or by 1d6 (H10).
 
-        What is known of one may be said: ``sex``, ``origin``, ``attributes`` and ``signature`` (H73).
+        Known details may be given: ``sex``, ``origin``, ``attributes`` and ``signature`` (H73).
         """
         number = payload["locale"]
         locale = LOCALES[number]
@@ -175,7 +175,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
         return finished(g)
 
     def why_not_leave(self, g: Gladiator) -> str:
-        """Nobody leaves without the rudis [7.6]."""
+        """Return the reason that he cannot leave, or "": he needs the rudis [7.6]."""
         without = f"{he(g)} has not won the rudis, and nobody leaves without it [7.6]"
         return "" if g.rudis else without
 
@@ -195,13 +195,13 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
         return {"locale": place, "arena": arena, "drawing": drawing}
 
     def team(self, state: State, payload: Payload) -> list[Gladiator]:
-        """One Star, who has the style in which he is entered."""
+        """Return the one Star; he must have the style in which he is entered."""
         men = super().team(state, payload)
         style_entered(f"enter {men[0].name}", men[0], payload.get("secondary", False))
         return men
 
     def against(self, d: Doing, payload: Payload, men: list[Gladiator], what: str) -> list[list[Seat]]:
-        """A Star in his Primary or ``secondary`` Style, and an opponent who is drawn by [3.8]."""
+        """Return a Star in his Primary or ``secondary`` Style, and an opponent drawn by [3.8]."""
         (g,) = men
         style = style_entered(what, g, payload.get("secondary", False))
         other = roll_opponent(d.tray, g.id, style)
@@ -211,7 +211,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
     # Matches put together by hand [4.2, 4.3, 7.4] (H72)
 
     def check_room(self, state: State, place: int, what: str, men: list[int]) -> None:
-        """No side may be too many for the Wall behind its gate [4.8] (H69)."""
+        """Raise Refusal if a side is too many for the Wall behind its gate [4.8] (H69)."""
         arena = arena_of(*arena_in(state, place))
         for side, (number, room) in enumerate(zip(men, room_for(arena, men), strict=True)):
             if number > room:
@@ -243,7 +243,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
     def arranged(
         self, d: Doing, place: int, sides: list[list[Entry]], known: Mapping[int, Gladiator], what: str
     ) -> list[list[Seat]]:
-        """A kind is a style; who is drawn comes from the pool of the locale, or is a known rival."""
+        """Return the sides. A kind is a style; a drawn man comes from the pool of the locale, or is a known rival."""
         state, taken = d.state, set(known)
 
         def seated(entry: Entry) -> Seat:
@@ -260,7 +260,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
         return [[seated(entry) for entry in side] for side in sides]
 
     def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
-        """With a locale its pool (H10) and its arena; without one the row is a plain d6 and the arena the
+        """Return the sides. With a locale, use its pool (H10) and its arena; without one, a plain d6 as the row and the
         amphitheatre [4.5.1] (H11). With tactics a man is a player's own."""
         locale = NONE if place is None else place
 
@@ -275,7 +275,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
         return [[seated(man) for man in side] for side in sides]
 
     def announce(self, bout: Bout, payload: Payload) -> None:
-        """What is said of ``to_the_death``; left out, the dice say [4.7]."""
+        """Note the value of ``to_the_death``; if it is left out, the dice say [4.7]."""
         said = payload.get("to_the_death")
         bout.announced = None if said is None else bool(said)
 

@@ -62,10 +62,10 @@ def lower_beaten(m: Match, who: int) -> int:
 
 
 def total_to_match(m: Match, f: Fighter) -> int:
-    """The Total with which a beaten man, or one of a draw, compares his own (H43, H65, H71).
+    """Return the Total with which a beaten man, or one of a draw, compares his own (H43, H65, H71).
 
-    That of the man who defeated him. Where nobody did, the lowest of the winning side; after a draw the
-    lowest of the other sides that still stand, their fallen included.
+    It is that of the man who defeated him. If none did, it is the lowest of the winning side; after a draw the lowest
+    of the other sides that still stand, their fallen included.
     """
     if f.defeated_by >= 0:
         return m.fighters[f.defeated_by].total
@@ -83,7 +83,7 @@ def total_to_match(m: Match, f: Fighter) -> int:
 
 
 def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
-    """Matches, wins, wounds and killing strokes on the Roster Card; whether the crowd let him live."""
+    """Note matches, wins, wounds, killing strokes and the Crowd's mercy on the Roster Card."""
     f = m.fighters[who]
     g.matches += 1
     if has_won(m, f):
@@ -131,7 +131,7 @@ def fame_brought(m: Match, who: int) -> int:
 
 
 def win_or_lose_fame(m: Match, who: int, g: Gladiator, loss: LossChoice | None) -> int:
-    """Fame of the match, laurel included; returns what may be rolled on an Attribute [7.7-7.8] (H64, H65)."""
+    """Change Fame by the match, laurel included; return the dice for an Attribute [7.7-7.8] (H64, H65)."""
     f = m.fighters[who]
     if has_drawn(m, f):
         change_fame(m.tray, who, g, fame_for_draw(f.total, total_to_match(m, f)))
@@ -155,11 +155,10 @@ def settle(
     loss: LossChoice | None = None,
     house_dice: int = 0,
 ) -> None:
-    """Do all that a match does to one gladiator once the verdicts are given; he is changed in place.
+    """Do all that a match does to one gladiator once the verdicts are given; change him in place.
 
-    ``choice`` picks the Attribute to raise and ``loss`` those that fall, None at random;
-    ``house_dice`` are Fame dice that the house grants where the rules grant none. A man who dies has
-    nothing but his record.
+    ``choice`` picks the Attribute to raise and ``loss`` those that fall, None at random; ``house_dice`` are Fame dice
+    that the house grants where the rules grant none. A man who dies has nothing but his record.
     """
     f = m.fighters[who]
     keep_record(m, who, g, month)

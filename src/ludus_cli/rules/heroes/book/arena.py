@@ -36,7 +36,7 @@ FAR = 1_000_000
 
 
 class ArenaError(ValueError):
-    """A drawing that is no arena: the message says what is wrong and where."""
+    """A drawing that is no arena: the message names the fault and its place."""
 
 
 @dataclass(slots=True)

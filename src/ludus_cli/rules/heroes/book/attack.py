@@ -38,7 +38,7 @@ def melee_blow(m: Match, striker: int, target: int, impact: int, shieldless: boo
 
 
 def attack(m: Match, attacker: int, defender: int, edge: int) -> None:
-    """Table 5-5, taken and re-taken until it is decided.
+    """Take Table 5-5 again and again until the attack is decided.
 
     Bonus Dice used are gone and new ones may follow at each re-take; Advantage and Bash last until
     a Counterstrike (H31); with both pools empty the attack ends (H32).

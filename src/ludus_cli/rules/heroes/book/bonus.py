@@ -17,7 +17,7 @@ TROUBLE_THRESHOLD = 3
 
 
 def refill(m: Match, who: int) -> int:
-    """Resting refills Bonus Dice up to current Strength and never lowers them [3.7.1]; how many came."""
+    """Refill Bonus Dice up to current Strength, never lowering them [3.7.1]; return the gain."""
     f = m.fighters[who]
     gained = max(0, f.strength - f.bonus)
     f.bonus += gained
@@ -41,7 +41,7 @@ def npg_threshold(m: Match, who: int, request: int) -> int:
 
 
 def npg_bonus(m: Match, who: int, request: int) -> int:
-    """The number of Bonus Dice that an NPG uses: all are rolled, those at or under the threshold leave his stock."""
+    """Roll all of an NPG's Bonus Dice; use those at or under the threshold, and return their number."""
     f = m.fighters[who]
     if f.bonus == 0:
         return 0
@@ -60,10 +60,10 @@ def player_bonus(m: Match, who: int, request: int) -> int:
 
 
 def bonus_dice(m: Match, first: int, second: int, request: int) -> tuple[int, int]:
-    """The Bonus Dice that two opponents use on one table, taken from their stocks.
+    """Return the Bonus Dice that two opponents use on one table, taken from their stocks.
 
-    A player chooses before an NPG rolls; two players choose in secret: neither sees the other's
-    stock shrink before both have chosen [3.7.2]. Whoever is asked can see in the match who meets whom.
+    A player chooses before an NPG rolls; two players choose in secret: neither sees the other's stock shrink before
+    both have chosen [3.7.2]. The match shows each of them who meets whom.
     """
     m.first, m.second = first, second
     one, two = m.fighters[first], m.fighters[second]

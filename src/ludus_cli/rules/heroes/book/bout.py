@@ -1,4 +1,4 @@
-"""One match of a campaign: who meets whom, how it went, all that is needed to play it again."""
+"""One match of a campaign: the opponents, its course, and all that is needed to play it again."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Seat(bouts.Seat):
 class Bout(bouts.Bout):
     """A match of a Day of Events: ``arena`` by name with a user's ``drawing`` or "".
 
-    ``announced`` is what was said of ``to_the_death`` beforehand, None: the dice say.
+    ``announced`` is the value of ``to_the_death`` said beforehand, None: the dice say.
     """
 
     ORDER = (
@@ -83,7 +83,7 @@ class Bout(bouts.Bout):
 
 
 def by_nightfall(bout: Bout) -> bool:
-    """Whether a match that is a draw was ended by nightfall (H42); of one from the table, whether that was told."""
+    """Return True if nightfall ended a drawn match (H42); for one from the table, if that was told."""
     if bout.recorded:
         return bool(bout.said.get("ended") == "nightfall")
     return bout.turns >= LAST_TURN and rules_of(bout.rules).nightfall
@@ -96,7 +96,7 @@ def arena_of(name: str, drawing: str) -> Arena:
 
 
 def raise_choice(m: Match, who: int) -> RaiseChoice | None:
-    """How an Attribute to raise is chosen: a Star's player decides, None for one at random."""
+    """Return the choice of an Attribute to raise: a Star's player decides, None for one at random."""
     if m.fighters[who].npg:
         return None
     # Not a choice of the match: what is raised is an event of its own.
@@ -113,7 +113,7 @@ class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
         return player([TACTICS.get(seat.tactics) for seat in bout.seats])
 
     def announce(self, tray: Tray, bout: Bout) -> None:
-        """Announce whether it is to the death [4.7]."""
+        """Decide if it is to the death: as announced, else by the dice [4.7]."""
         if bout.announced is None:
             bout.to_the_death = roll_to_the_death(tray, bout.locale, oneoff=bout.oneoff)
         else:

@@ -36,8 +36,8 @@ class Day(campaign_state.Day):
 
 @dataclass(slots=True)
 class State(campaign_state.State[Gladiator, Bout, Day, HouseRules]):
-    """All of a campaign that decides what comes next; ``drawings`` are a user's arenas by locale key, ``cards``
-    a user's armour by style name."""
+    """All of a campaign that decides its future; ``drawings`` are a user's arenas by locale key, ``cards`` a user's
+    armour by style name."""
 
     ORDER = (
         "seed", "month", "next_gladiator", "next_bout", "rules", "drawings", "cards", "borne", "days", "bouts",
@@ -60,7 +60,7 @@ def active_stars(state: State, locale: int | None = None) -> list[Gladiator]:
 
 
 def fought_in(g: Gladiator, month: int) -> int:
-    """How many matches he has had in a month's Day."""
+    """Return the number of his matches in a month's Day."""
     return g.fought if g.fought_month == month else 0
 
 
@@ -69,7 +69,7 @@ FREE, HURT, ON_THE_ROAD, FOUGHT_OUT = 0, 1, 2, 3
 
 
 def kept_from_day(g: Gladiator, month: int) -> int:
-    """What keeps a gladiator from a (further) match of a month's Day [7.4, 7.5] (H55); FREE when nothing does."""
+    """Return the reason that keeps a gladiator from a (further) match of a month's Day [7.4, 7.5] (H55), or FREE."""
     if g.misses_month == month:
         return HURT
     if g.road_month == month:
@@ -83,12 +83,12 @@ def finished(g: Gladiator) -> bool:
 
 
 def why_not_fight(state: State, g: Gladiator) -> str:
-    """Why a gladiator cannot have a (further) match this month; "" when he can [7.4, 7.5] (H55)."""
+    """Return the reason why a gladiator cannot have a (further) match this month, or "" [7.4, 7.5] (H55)."""
     return campaign_state.why_not_fight(state, g, why_kept)
 
 
 def why_kept(state: State, g: Gladiator) -> str:
-    """What keeps a gladiator who still fights from this month's Day, in words [7.4, 7.5] (H55)."""
+    """Return in words the reason that keeps an active gladiator from this month's Day, or "" [7.4, 7.5] (H55)."""
     he, whose = ("she", "her") if g.female else ("he", "his")
     return {
         FREE: "",

@@ -1,7 +1,7 @@
 """The choices of a player: one door for every choice of a match.
 
-Each kind of choice has a function of its own, here or beside the rule that asks, which says what may be
-chosen: :func:`choose` puts it to whoever plays.
+Each kind of choice has a function of its own, here or beside the rule that asks, which lists the options:
+:func:`choose` puts them to the player.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ludus_cli.rules.heroes.book.terms import ADVANTAGE, BASH, FIGHT
 
 
 def choose(m: Match, who: int, request: int, options: list[Option]) -> Option:
-    """Ask a player to choose among allowed options (code, argument), and record what he chose."""
+    """Ask a player to choose among allowed options (code, argument), and record his choice."""
     code, arg = options[m.player(m, who, request, options)]
     tell(m.tray, ev.CHOICE, who, request, code, arg)
     return code, arg

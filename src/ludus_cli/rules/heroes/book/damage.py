@@ -1,4 +1,4 @@
-"""Hit location, shields, damage and what becomes of the body [5.4.1-5.4.4, 3.2.1]."""
+"""Hit location, shields, damage and its effects on the body [5.4.1-5.4.4, 3.2.1]."""
 
 from __future__ import annotations
 
@@ -79,10 +79,10 @@ def modified_impact(m: Match, target: int, part: int, impact: int, item: int, bo
 
 
 def blow(m: Match, striker: int, target: int, impact: int, item: int, both: bool, shieldless: bool) -> None:
-    """A hit: location, shield, damage, Star Power, wound [5.4.1-5.4.3].
+    """Do a hit: location, shield, damage, Star Power, wound [5.4.1-5.4.3].
 
-    ``item`` is the weapon that strikes (NO_ITEM: a bare hand), ``both`` whether it is wielded with
-    two hands, ``shieldless`` whether the target's shield does not count (a bashing Attacker).
+    ``item`` is the weapon that strikes (NO_ITEM: a bare hand); ``both`` is True if it is wielded with two hands,
+    ``shieldless`` if the target's shield does not count (a bashing Attacker).
     """
     f = m.fighters[target]
     total = hit_location(m, striker, target, item, shieldless)
@@ -102,7 +102,7 @@ def blow(m: Match, striker: int, target: int, impact: int, item: int, both: bool
 
 
 def knock_down(m: Match, by: int, who: int) -> None:
-    """Down he goes; a Steady man keeps his feet the first time [3.5] (H36)."""
+    """Knock a man down; a Steady man keeps his feet the first time [3.5] (H36)."""
     f = m.fighters[who]
     if f.down:
         return
@@ -115,7 +115,7 @@ def knock_down(m: Match, by: int, who: int) -> None:
 
 
 def star_power(m: Match, who: int, points: int, part: int) -> int:
-    """Star Power [3.2.1]: how many points he saves; each 1-3 saves one, each 6 loses the die (H7, H8)."""
+    """Roll Star Power [3.2.1] and return the points saved; each 1-3 saves one, each 6 loses the die (H7, H8)."""
     f = m.fighters[who]
     if f.npg or f.star_power == 0:
         return 0
@@ -143,7 +143,7 @@ def roll_star_power(m: Match, who: int, dice: int) -> tuple[int, int]:
 
 
 def lose_attribute(m: Match, who: int, attribute: int) -> None:
-    """A wound takes 1 from an Attribute, which stops at 0 [5.4.3.2]."""
+    """Take 1 from an Attribute for a wound; it stops at 0 [5.4.3.2]."""
     f = m.fighters[who]
     if attribute == SAVVY:
         f.savvy = max(0, f.savvy - 1)
@@ -168,7 +168,7 @@ def is_leg(part: int) -> bool:
 
 
 def wound(m: Match, striker: int, who: int, part: int, points: int) -> None:
-    """Points on a part of the body [5.4.3]: track, transfer (H34), Attribute, and what is lost."""
+    """Put points on a part of the body [5.4.3]: track, transfer (H34), Attribute, and losses."""
     f = m.fighters[who]
     place = part
     if f.track[part] == 0 and (is_arm(part) or is_leg(part)):
@@ -198,7 +198,7 @@ def wound(m: Match, striker: int, who: int, part: int, points: int) -> None:
 
 
 def part_out(m: Match, striker: int, who: int, part: int) -> None:
-    """A part at 0 [5.4.4]: an arm lets go; head, chest or belly end his match, perhaps his life."""
+    """Put a part at 0 out [5.4.4]: an arm lets go; head, chest or belly end his match, perhaps his life."""
     f = m.fighters[who]
     tell(m.tray, ev.PART_OUT, who, part)
     if is_arm(part):

@@ -1,4 +1,4 @@
-"""The Day of Events [7.4]: who is drawn for its bill."""
+"""The Day of Events [7.4]: the draw for its bill."""
 
 from __future__ import annotations
 
@@ -31,9 +31,8 @@ def join_pool(
     female: bool | None = None,
     known: tuple[list[int], int] | None = None,
 ) -> Gladiator:
-    """A new NPG of a style and row joins the pool of a locale [4.5.1]; ``name`` "": one by chance, as is the sex
-    for None. ``known`` are his Attributes and Signatures, as bits, where no dice are to say (H73).
-    """
+    """Add a new NPG of a style and row to the pool of a locale [4.5.1]; ``name`` "": one by chance, as is the sex for
+    None. ``known`` are his Attributes and Signatures, as bits; without them the dice say (H73)."""
     state = d.state
     if known is None:
         g = roll_npg(d.tray, state.next_gladiator, style, row, cap)
@@ -51,7 +50,7 @@ def join_pool(
 
 
 def known_rivals(state: State, style: int, locale: int, taken: Collection[int] = ()) -> list[Gladiator]:
-    """The NPGs of a style and locale who may fight in this Day, but for those already ``taken`` (H46)."""
+    """Return the NPGs of a style and locale who may fight in this Day, except those already ``taken`` (H46)."""
     return [
         g
         for g in state.gladiators.where(star=False, style=style, locale=locale)
@@ -60,7 +59,7 @@ def known_rivals(state: State, style: int, locale: int, taken: Collection[int] =
 
 
 def draw_opponent(d: Doing, style: int, locale: int, taken: Collection[int] = ()) -> Gladiator:
-    """An NPG of a style for a locale's bill: a known rival on 4-6, if any (H46), else from the pool (H10)."""
+    """Draw an NPG of a style for a locale's bill: a known rival on 4-6, if any (H46), else from the pool (H10)."""
     if d.state.rules.rivals and roll_one(d.tray, -1, rolls.RIVAL) >= RIVAL_FACE:
         rivals = known_rivals(d.state, style, locale, taken)
         if rivals:
@@ -96,8 +95,8 @@ def draw_pair(d: Doing, locale: int) -> list[list[Seat]]:
 
 
 def schedule(d: Doing, locale: int) -> tuple[Day, Iterator[list[list[Seat]]]]:
-    """This month's Day in a locale [7.4]: 4 + 1d6 matches; places kept for its Stars, where there is none as for
-    one (H56)."""
+    """Draw this month's Day in a locale [7.4]: 4 + 1d6 matches, with places kept for its Stars; without Stars, for one
+    (H56)."""
     here = max(1, len(active_stars(d.state, locale)))
     matches = FEWEST_MATCHES + roll_one(d.tray, -1, rolls.DAY)
     kept = min(matches, MATCHES_A_DAY * here)

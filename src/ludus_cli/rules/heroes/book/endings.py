@@ -29,7 +29,7 @@ class EndlessMatch(Exception):
 
 
 def fall(m: Match, who: int, by: int, state: int, part: int = NONE) -> None:
-    """A gladiator is out of the fight: who has beaten him, his verdict at once (H43), the end of the match.
+    """Put a gladiator out of the fight: note who beat him, give the verdict at once (H43), end the match if it is over.
 
     ``state`` is SURRENDERED, UNCONSCIOUS, CANNOT_STAND or KILLED; ``part`` the one that gave out.
     """
@@ -62,7 +62,7 @@ def tell_fall(m: Match, who: int, part: int) -> None:
 
 
 def surrender(m: Match, who: int, forced: bool) -> None:
-    """He yields instead of moving [6.5]: to him who wounded him last, else to the nearest enemy (H43, H57)."""
+    """Let him yield instead of moving [6.5]: to the man who wounded him last, else to the nearest enemy (H43, H57)."""
     tell(m.tray, ev.SURRENDER, who, int(forced))
     by = m.fighters[who].last_wounder
     if by == NONE:
@@ -71,12 +71,12 @@ def surrender(m: Match, who: int, forced: bool) -> None:
 
 
 def must_surrender(m: Match, f: Fighter) -> bool:
-    """Both arms out: he must yield when he next moves, except in a match to the death (H35)."""
+    """True if both arms are out: he must yield when he next moves, except in a match to the death (H35)."""
     return good_arms(f) == 0 and not m.to_the_death
 
 
 def beaten_by(f: Fighter, foe: Fighter) -> bool:
-    """The clauses of [6.5] for an NPG against one opponent."""
+    """True if the clauses of [6.5] hold for an NPG against one opponent."""
     if good_legs(f) == 0:
         return True
     more_wounds = f.wounds > foe.wounds
@@ -120,10 +120,10 @@ def diludium_called(m: Match) -> bool:
 
 
 def call_diludium(m: Match) -> None:
-    """The break [6.6.2] (H40, H41, H59), or, called a second time, dismissed standing [6.7].
+    """Call the break [6.6.2] (H40, H41, H59), or, the second time, dismiss both standing [6.7].
 
-    Both have twice their current Strength in Bonus Dice and go back to their gates, on their feet,
-    free and with clear eyes; items stay where they lie and a used net stays gone.
+    Both have twice their current Strength in Bonus Dice and go back to their gates, on their feet, free and with clear
+    eyes; items stay where they lie and a used net stays gone.
     """
     if m.diludia > 0 and not m.to_the_death:
         m.over = True
@@ -143,7 +143,7 @@ def call_diludium(m: Match) -> None:
 
 
 def grow_late(m: Match) -> None:
-    """The end of a turn after which a match goes on: nightfall comes, or, by the house rule, does not (H42).
+    """End a turn after which a match goes on: nightfall comes, or, by the house rule, does not (H42).
 
     Raises EndlessMatch.
     """
@@ -154,7 +154,7 @@ def grow_late(m: Match) -> None:
 
 
 def nightfall(m: Match) -> None:
-    """Too long a match ends undecided, to the death as well (H42)."""
+    """End a match that is too long undecided, to the death as well (H42)."""
     m.over = True
     m.draw = True
     tell(m.tray, ev.NIGHTFALL)

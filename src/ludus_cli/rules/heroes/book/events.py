@@ -1,4 +1,4 @@
-"""The events of Heroes of the Colosseum, each declared once: its values, how it is told, what it weighs.
+"""The events of Heroes of the Colosseum, each declared once: its values, its words, its weight.
 
 ``who`` is a fighter's place in the match, of the campaign a gladiator's number. Append, never renumber.
 """
@@ -34,7 +34,7 @@ def _number(words: Words) -> Value[View]:
 
 
 def _either(no: str, yes: str) -> Value[View]:
-    """No or yes, which a line has in words of its own."""
+    """Return a value for no or yes, in a line's own words."""
     return Value(lambda _, __, flag: yes if flag else no, lambda _, __, flag: bool(flag))
 
 
@@ -98,7 +98,7 @@ def _wipes(view: View, who: int, cleared: int, *_: int) -> str:
 
 
 def _ahead(view: View, who: int, foe: int, margin: int) -> str:
-    """The man of two who has more successes, and by how many; ahead of whom, where there are more than two."""
+    """Return the man of two with more successes, and his lead; with more than two men, also his foe."""
     winner, loser = (who, foe) if margin > 0 else (foe, who)
     over = f" over {view.name(loser)}" if len(view.bout.seats) > 2 else ""
     return f"{view.name(winner)} by {abs(margin)}{over}"

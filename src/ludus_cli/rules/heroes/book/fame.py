@@ -1,4 +1,4 @@
-"""Fame, laurels, and what they do to Attributes [7.7-7.8]."""
+"""Fame, laurels, and their effects on Attributes [7.7-7.8]."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ LAUREL_PARTS = 2
 
 
 def fame_for_win(own_total: int, highest: int, lower: int) -> int:
-    """Fame for the men whom he defeated, killing strokes apart [7.7.1].
+    """Return the Fame for the men whom he defeated, killing strokes apart [7.7.1].
 
-    ``highest`` is the highest of their Totals (0 nobody's), ``lower`` how many had a lower Total than he. Equal
-    Total 1, greater 1 + the difference, one lower 0, two or more lower 1 + 1 each; of these the best (H50).
+    ``highest`` is the highest of their Totals (0: none), ``lower`` the number with a lower Total than his. Equal Total
+    1, greater 1 + the difference, one lower 0, two or more lower 1 + 1 each; of these the best (H50).
     """
     best = 1 + highest - own_total if highest > 0 and highest >= own_total else 0
     return max(best, 1 + lower) if lower >= 2 else best
 
 
 def fame_for_draw(own_total: int, other_total: int) -> int:
-    """A draw gives the lower Total 1 [6.7]."""
+    """Return the Fame of a draw: 1 for the lower Total [6.7]."""
     return 1 if own_total < other_total else 0
 
 
 def fame_for_defeat(own_total: int, winner_total: int) -> int:
-    """The Fame that a defeat costs [7.8]: 1, to a lower Total 2."""
+    """Return the Fame that a defeat costs [7.8]: 1, to a lower Total 2."""
     return 2 if winner_total < own_total else 1
 
 
 def earns_laurel(f: Fighter, highest: int) -> bool:
-    """The laurel [7.7.3]: a greater Total beaten (``highest``; 0 nobody); at most two own parts wounded; wounds
-    dealt at least one and at least twice those taken, or a killing stroke; Bonus Dice left."""
+    """True if he earns a laurel [7.7.3]: a greater Total beaten (``highest``; 0 none); at most two own parts wounded;
+    wounds dealt at least one and at least twice those taken, or a killing stroke; Bonus Dice left."""
     parts = 0
     for hits in f.part_wounds:
         if hits > 0:
@@ -53,7 +53,7 @@ def earns_laurel(f: Fighter, highest: int) -> bool:
 
 
 def change_fame(t: Tray, who: int, g: Gladiator, change: int) -> None:
-    """Total Fame rises or falls, and stops at 0; what it really changed by is told."""
+    """Change Total Fame, which stops at 0, and tell the real change."""
     before = g.fame
     g.fame = max(0, g.fame + change)
     if g.fame != before:
@@ -61,7 +61,7 @@ def change_fame(t: Tray, who: int, g: Gladiator, change: int) -> None:
 
 
 def award_laurel(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> int:
-    """Record a laurel; returns the Fame that it adds to the win (H51)."""
+    """Record a laurel; return the Fame that it adds to the win (H51)."""
     g.laurels += 1
     tell(t, ev.LAUREL, who)
     change_fame(t, who, g, rules.laurel_fame)
@@ -69,7 +69,7 @@ def award_laurel(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> int:
 
 
 def roll_fame(t: Tray, who: int, value: int, dice: int) -> bool:
-    """1d6 per Fame point: any die higher than the Attribute, or a 6, raises it [7.7.2]."""
+    """Roll 1d6 per Fame point: any die higher than the Attribute, or a 6, raises it [7.7.2]."""
     faces = throw(t, who, rolls.FAME, value, dice)
     raised = 0
     for face in faces:
@@ -115,9 +115,9 @@ def chosen_loss(t: Tray, allowed: int, choice: LossChoice | None) -> int:
 
 
 def lose_fame(t: Tray, who: int, g: Gladiator, points: int, choice: LossChoice | None = None) -> None:
-    """A defeat [7.8]: Fame falls, 1d6 per point lost (also those under 0); each 1 takes an Attribute point (H52).
+    """Take Fame for a defeat [7.8]; of 1d6 per point lost (also those under 0) each 1 takes an Attribute point (H52).
 
-    ``choice`` says which, None: one at random.
+    ``choice`` picks the Attribute, None: one at random.
     """
     change_fame(t, who, g, -points)
     faces = throw(t, who, rolls.DECREASE, 1, points)

@@ -1,4 +1,4 @@
-"""Gladiators [3]: what a Roster Card holds between matches, and how a Star is created."""
+"""Gladiators [3]: the lasting part of a Roster Card, and the creation of a Star."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ FEMALE_SIZE = -2
 
 
 class Signature(NamedTuple):
-    """A row of Table 3-2: name, its bit in a match, AP added to the Total, and what it does."""
+    """A row of Table 3-2: name, its bit in a match, AP added to the Total, and its effect."""
 
     name: str
     bit: int
@@ -106,12 +106,11 @@ SIGNATURE_BY_NAME = {signature.name: signature for signature in SIGNATURES.value
 class Gladiator:
     """A gladiator between matches: the part of the Roster Card that lasts.
 
-    ``attributes`` are Savvy, Strength, Speed as he has them now; ``losses`` what bad recoveries
-    took from each part's track for good (H48); ``misses_month`` the month whose Day he must sit
-    out (-1 none); ``fought_month`` and ``fought`` how many matches he had in that month's Day;
-    ``road_month`` the month in which he moved up and fights no more (H55, -1 none);
-    ``secondary`` a second style or -1; ``tactics`` the name of those that decide for a Star
-    ("" for an NPG).
+    ``attributes`` are Savvy, Strength, Speed as he has them now; ``losses`` the lasting losses of each part's track by
+    bad recoveries (H48); ``misses_month`` the month whose Day he must sit out (-1 none); ``fought_month`` and
+    ``fought`` the number of matches in that month's Day; ``road_month`` the month in which he moved up and fights no
+    more (H55, -1 none); ``secondary`` a second style or -1; ``tactics`` the name of those that decide for a Star (""
+    for an NPG).
     """
 
     id: int
@@ -152,16 +151,16 @@ class Gladiator:
 
 
 def from_card(values: Mapping[str, Any]) -> Gladiator:
-    """The gladiator of a :func:`card`, which stays as it is."""
+    """Return the gladiator of a :func:`card`, which is not changed."""
     return Gladiator(**unshared(values))
 
 
 class CreationError(ValueError):
-    """A gladiator whom the rules do not allow: the message says which rule and how to mend it."""
+    """A gladiator whom the rules do not allow: the message names the rule and the remedy."""
 
 
 def bits_of(g: Gladiator) -> int:
-    """A gladiator's Signatures as the bits that a match reads; one that is given twice counts once (H3)."""
+    """Return a gladiator's Signatures as the bits that a match reads; a double one counts once (H3)."""
     bits = 0
     for name in g.signatures:
         bits |= SIGNATURE_BY_NAME[name].bit
@@ -174,7 +173,7 @@ def give_signatures(g: Gladiator, bits: int) -> None:
 
 
 def signature_points(bits: int) -> int:
-    """What Signatures add to the Total [3.5]."""
+    """Return the points that Signatures add to the Total [3.5]."""
     points = 0
     for number in range(len(SIGNATURE_AP)):
         if bits & (1 << number):
@@ -198,7 +197,7 @@ def style_total(g: Gladiator, style: int) -> int:
 
 
 def uses_secondary(g: Gladiator, style: int) -> bool:
-    """Whether fighting in ``style`` is fighting in his Secondary Style [3.8]."""
+    """Return True if ``style`` is his Secondary Style in a match [3.8]."""
     return style == g.secondary and style != g.style
 
 
@@ -217,7 +216,7 @@ def spread_after(g: Gladiator, attribute: int, by: int) -> int:
 
 
 def may_change(g: Gladiator, attribute: int, by: int) -> bool:
-    """Whether an Attribute may rise or fall by 1: limits [3.6.5], spread (H4), lowest value (H5), Total 20."""
+    """Return True if an Attribute may change by ``by``: limits [3.6.5], spread (H4), lowest value (H5), Total 20."""
     value = g.attributes[attribute] + by
     if value < SMALLEST_ATTRIBUTE or value > LARGEST_ATTRIBUTE:
         return False
@@ -228,22 +227,22 @@ def may_change(g: Gladiator, attribute: int, by: int) -> bool:
 
 
 def dies(g: Gladiator) -> None:
-    """He is dead."""
+    """Mark him dead."""
     g.status = DEAD
 
 
 def leaves(g: Gladiator) -> None:
-    """He has retired."""
+    """Mark him retired."""
     g.status = RETIRED
 
 
 def is_active(g: Gladiator) -> bool:
-    """Whether his career goes on."""
+    """Return True if his career goes on."""
     return g.status == ACTIVE
 
 
 def starting_track(strength: int, loss: int) -> int:
-    """Where a part's track starts: Strength less what was lost for good, never below 1 (H48)."""
+    """Return the start of a part's track: Strength less its lasting losses, at least 1 (H48)."""
     return max(1, strength - loss)
 
 
@@ -290,12 +289,12 @@ def sized_attributes(attributes: list[int], female: bool, size: Size) -> list[in
 
 
 def add_signatures(signatures: list[str], bits: int) -> list[str]:
-    """Signatures with others; none, or one that he has, adds nothing (H3)."""
+    """Return Signatures with others added; none, or one that he has, adds nothing (H3)."""
     return [*signatures, *(name for name in names_of_bits(bits) if name not in signatures)]
 
 
 def check_signature(name: str) -> None:
-    """Raise CreationError for what is no Signature [3.5]; "" is none."""
+    """Raise CreationError for an unknown Signature [3.5]; "" is none."""
     if name and name not in SIGNATURE_BY_NAME:
         raise CreationError(f"{name!r} is not a Signature; choose none, or one of {', '.join(SIGNATURE_BY_NAME)} [3.5]")
 

@@ -15,8 +15,8 @@ FRINGES, HEARTLAND, ROME = 0, 1, 2
 
 
 class Locale(NamedTuple):
-    """A locale: the pool rows that a 1d6 splits evenly (H10), its cap, the Total that leads into it,
-    its arena, and whether matches there may be to the death."""
+    """A locale: the pool rows that a 1d6 splits evenly (H10), its cap, the Total that leads into it, its arena, and
+    True if matches there may be to the death."""
 
     name: str
     key: str
@@ -71,7 +71,7 @@ def cap_in(locale: int) -> int:
 
 
 def locale_for(g: Gladiator) -> int:
-    """The locale in which he fights by his Total; never back down (H44)."""
+    """Return the locale in which he fights by his Total; never back down (H44)."""
     highest = g.locale
     for number in range(len(FROM_TOTALS)):
         if total(g) >= FROM_TOTALS[number]:
@@ -80,7 +80,7 @@ def locale_for(g: Gladiator) -> int:
 
 
 def move_up(t: Tray, who: int, g: Gladiator) -> bool:
-    """After a match: on to the locale that his Total asks for [7.4.1-7.4.3]; whether he moved."""
+    """Move him after a match to the locale that his Total asks for [7.4.1-7.4.3]; return True if he moved."""
     locale = locale_for(g)
     if locale == g.locale:
         return False

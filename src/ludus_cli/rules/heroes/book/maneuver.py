@@ -15,7 +15,7 @@ from ludus_cli.rules.heroes.book.terms import ADVANTAGE, AGILE, BASH, LARGE_SHIE
 
 
 def reach(m: Match, who: int, foe: int) -> bool:
-    """Reach [3.10.5]: a spear or trident against a sword or an unarmed man."""
+    """True if he has Reach [3.10.5]: a spear or trident against a sword or an unarmed man."""
     against = weapon(m, m.fighters[foe])
     return has_reach(weapon(m, m.fighters[who])) and (against == SWORD or against == NO_ITEM)
 
@@ -36,10 +36,10 @@ def maneuver_dice(m: Match, who: int, foe: int, bonus: int, own_turn: bool) -> i
 
 
 def edge_of(m: Match, who: int, foe: int) -> int:
-    """The gain of who wins by 2 or more: with a large shield in use Bash or Advantage, his choice.
+    """Return the gain of a win by 2 or more: with a large shield in use Bash or Advantage, his choice.
 
-    An NPG passes 1d6 against Savvy to Bash. Without a large shield nothing, or the Advantage
-    under the house rule ``advantage`` (H30).
+    An NPG passes 1d6 against Savvy to Bash. Without a large shield nothing, or the Advantage under the house rule
+    ``advantage`` (H30).
     """
     f = m.fighters[who]
     if shield(m, f) == LARGE_SHIELD:
@@ -56,7 +56,7 @@ def edge_of(m: Match, who: int, foe: int) -> int:
 
 
 def maneuver(m: Match, who: int, foe: int) -> tuple[int, int]:
-    """Table 5-3 between the man whose turn it is and his foe: the Attacker (-1 nobody) and his edge."""
+    """Roll Table 5-3 between the man whose turn it is and his foe; return the Attacker (-1 none) and his edge."""
     bonus, foe_bonus = bonus_dice(m, who, foe, ask.MANEUVER_BONUS)
     own = roll_successes(m.tray, who, rolls.MANEUVER, maneuver_dice(m, who, foe, bonus, True))
     other = roll_successes(m.tray, foe, rolls.MANEUVER, maneuver_dice(m, foe, who, foe_bonus, False))

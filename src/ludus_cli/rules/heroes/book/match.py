@@ -68,7 +68,7 @@ def all_entry_zones(m: Match) -> list[list[int]]:
 def show_gates(m: Match) -> None:
     """Show each man the zone where he will enter: four to a zone, more on the adjoining Wall zones [4.8].
 
-    Raises ValueError when a side is too many for its part of the Wall.
+    Raises ValueError if a side is too many for its part of the Wall.
     """
     for side, zones in enumerate(all_entry_zones(m)):
         place = 0
@@ -95,7 +95,7 @@ def enter_arena(m: Match) -> None:
 
 
 def take_turn(m: Match, who: int) -> bool:
-    """Movement, Maneuver, Attack of one gladiator; whether that ended the turn for all [5.1]."""
+    """Play Movement, Maneuver, Attack of one gladiator; return True if that ended the turn for all [5.1]."""
     f = m.fighters[who]
     tell(m.tray, ev.ACT, who, f.zone)
     foe = npg_phase(m, who) if f.npg else player_phase(m, who)
@@ -113,7 +113,7 @@ def take_turn(m: Match, who: int) -> bool:
 
 
 def play_turn(m: Match) -> None:
-    """One turn: all roll for order, then each acts; a diludium ends it at once [5.1, 6.6]."""
+    """Play one turn: all roll for order, then each acts; a diludium ends it at once [5.1, 6.6]."""
     m.turn += 1
     tell(m.tray, ev.TURN, NONE, m.turn)
     for place in range(roll_order(m)):
@@ -125,13 +125,13 @@ def play_turn(m: Match) -> None:
 
 
 def play(m: Match) -> None:
-    """A whole match."""
+    """Play a whole match."""
     show_gates(m)
     fight_out(m)
 
 
 def fight_out(m: Match) -> None:
-    """A match of men who know their gates, from there to its end."""
+    """Play a match from the gates, which its men know, to its end."""
     enter_arena(m)
     while not m.over:
         play_turn(m)

@@ -45,7 +45,7 @@ def emperor_savvy(m: Match, f: Fighter) -> int:
 
 
 def appeal(m: Match, who: int) -> bool:
-    """Table 6-1, Fate of the Fallen: whether he lives. 2d6, a 6 never passes; one passed asks the Emperor."""
+    """Roll Table 6-1; return True if the fallen lives. 2d6, a 6 never passes; one passed asks the Emperor."""
     f = m.fighters[who]
     passed = roll_passes(m.tray, who, rolls.FATE, 2, fate_savvy(m, f), six_fails=True)
     tell(m.tray, ev.APPEAL, who, passed)
@@ -55,7 +55,7 @@ def appeal(m: Match, who: int) -> bool:
 
 
 def imperial_intervention(m: Match, who: int) -> bool:
-    """Table 6-2: whether the Emperor spares him. A 6 never passes; a tie is settled by 1d6 each."""
+    """Roll Table 6-2; return True if the Emperor spares him. A 6 never passes; 1d6 each settle a tie."""
     f = m.fighters[who]
     emperor = roll_passes(m.tray, NONE, rolls.EMPEROR, 2, emperor_savvy(m, f), six_fails=True)
     savvy = line(m.tray, mod.SAVVY, f.brought_savvy)

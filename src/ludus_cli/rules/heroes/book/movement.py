@@ -1,4 +1,4 @@
-"""The Movement Phase [5.2]: what a gladiator may do, why he may not, and doing it."""
+"""The Movement Phase [5.2]: a gladiator's options, the reasons against others, and doing them."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ REASONS = (
 
 
 def move_to(m: Match, who: int, zone: int) -> None:
-    """One step [5.2.2]."""
+    """Take one step [5.2.2]."""
     f = m.fighters[who]
     tell(m.tray, ev.MOVE, who, f.zone, zone)
     f.zone = zone
@@ -119,14 +119,14 @@ def rest(m: Match, who: int) -> None:
 
 
 def regain_feet(m: Match, who: int) -> None:
-    """Up again [5.4.6]; in an unoccupied zone Bonus Dice are refilled."""
+    """Get up [5.4.6]; in an unoccupied zone refill Bonus Dice."""
     f = m.fighters[who]
     f.down = False
     tell(m.tray, ev.RISE, who, 0 if occupied(m, who, f.zone) else refill(m, who))
 
 
 def switch_hands(m: Match, who: int, hand: int) -> None:
-    """Change what a hand holds to the other [3.10.6]; it costs the move, allows the refill."""
+    """Change the thing in a hand to the other [3.10.6]; it costs the move, allows the refill."""
     f = m.fighters[who]
     f.hand[1 - hand] = f.hand[hand]
     f.hand[hand] = NONE
@@ -169,10 +169,10 @@ def why_not_move(m: Match, who: int, zone: int) -> int:
 
 
 def why_not(m: Match, who: int, code: int, arg: int, busy: int) -> int:
-    """The reason (index of REASONS) why an option is not allowed now; 0 when it is.
+    """Return the reason (index of REASONS) why an option is not allowed now, or 0.
 
-    ``busy`` has bit 1 set after he picked something up this turn, and bits ``2 << (item + 1)`` for
-    what he dropped this turn.
+    ``busy`` has bit 1 set after he picked something up this turn, and bits ``2 << (item + 1)`` for the items that he
+    dropped this turn.
     """
     f = m.fighters[who]
     here_occupied = occupied(m, who, f.zone)
@@ -271,7 +271,7 @@ def candidates(m: Match, who: int) -> list[Option]:
 
 
 def options(m: Match, who: int, busy: int = 0) -> list[Option]:
-    """The options of a player in his Movement Phase: the one thing of H21, and what is free before it."""
+    """Return a player's options in his Movement Phase: the one thing of H21, and the free ones before it."""
     return [(code, arg) for code, arg in candidates(m, who) if why_not(m, who, code, arg, busy) == ALLOWED]
 
 
@@ -279,7 +279,7 @@ def options(m: Match, who: int, busy: int = 0) -> list[Option]:
 
 
 def player_foe(m: Match, who: int) -> int:
-    """The enemy in his zone with whom he goes on to Maneuver: his choice of several; -1 none."""
+    """Return the enemy in his zone with whom he goes on to Maneuver: his choice of several; -1 none."""
     enemies = enemies_in(m, who, m.fighters[who].zone)
     if enemies == 0:
         return NONE
@@ -287,7 +287,7 @@ def player_foe(m: Match, who: int) -> int:
 
 
 def player_pick_up(m: Match, who: int) -> None:
-    """Picking up what lies where he has just come to, as long as he wants [3.10.6]."""
+    """Let a player pick up things in the zone that he entered, as long as he wants [3.10.6]."""
     m.busy = 0
     while True:
         arg = choose_pick_up(m, who)
@@ -297,9 +297,8 @@ def player_pick_up(m: Match, who: int) -> None:
 
 
 def choose_pick_up(m: Match, who: int) -> int:
-    """The item that a player picks up where he has come to: 2 x item + hand; -1 nothing, without asking where
-    nothing is.
-    """
+    """Ask a player what he picks up in the zone that he entered: 2 x item + hand; -1 nothing. Do not ask if nothing is
+    there."""
     found = [
         (PICK_UP, 2 * item + hand)
         for item, zone in enumerate(m.item_zone)
@@ -311,14 +310,14 @@ def choose_pick_up(m: Match, who: int) -> int:
 
 
 def choose_option(m: Match, who: int) -> tuple[int, int]:
-    """The choice of a player in his Movement Phase: the code of an option and what goes with it."""
+    """Ask for a player's choice in his Movement Phase: the code of an option and its argument."""
     return choose(m, who, ask.OPTION, options(m, who, m.busy))
 
 
 def player_phase(m: Match, who: int) -> int:
-    """The Movement Phase of a player: returns the enemy with whom it goes on to Maneuver, or -1.
+    """Play the Movement Phase of a player; return the enemy with whom it goes on to Maneuver, or -1.
 
-    What is free (dropping, picking up) may come before the one thing that he does.
+    Free options (dropping, picking up) may come before the one thing that he does.
     """
     f = m.fighters[who]
     m.busy = 0
@@ -335,7 +334,7 @@ def player_phase(m: Match, who: int) -> int:
 
 
 def carry_out(m: Match, who: int, code: int, arg: int) -> int:
-    """Do the one thing of the Movement Phase; returns the enemy to Maneuver with, or -1."""
+    """Do the one thing of the Movement Phase; return the enemy to Maneuver with, or -1."""
     if code == FIGHT:
         return arg
     if code == MOVE:

@@ -28,7 +28,7 @@ def net_toss_dice(m: Match, who: int, bonus: int, against_secutor: bool) -> int:
 
 
 def toss_net(m: Match, who: int, target: int) -> None:
-    """Table 5-4: caught and down, no throw, or the net on the sand in the target's zone."""
+    """Toss a net by Table 5-4: caught and down, no throw, or the net on the sand in the target's zone."""
     f, foe = m.fighters[who], m.fighters[target]
     bonus, foe_bonus = bonus_dice(m, who, target, ask.NET_BONUS)
     dice = net_toss_dice(m, who, bonus, foe.style == SECUTOR)
@@ -52,7 +52,7 @@ def toss_net(m: Match, who: int, target: int) -> None:
 
 
 def break_free(m: Match, who: int) -> None:
-    """Out of the net and on his feet by winning on the Attack Table [5.3.4] (H33); the net is gone."""
+    """Free a man from the net, on his feet, after a win on the Attack Table [5.3.4] (H33); the net is gone."""
     f = m.fighters[who]
     f.netted = False
     f.down = False
@@ -60,7 +60,7 @@ def break_free(m: Match, who: int) -> None:
 
 
 def leave_net(m: Match, who: int) -> None:
-    """Out of the net and on his feet instead of moving, without refill [5.3.4]."""
+    """Leave the net and get up instead of moving, without refill [5.3.4]."""
     f = m.fighters[who]
     f.netted = False
     f.down = False
@@ -83,7 +83,7 @@ def destroy_net(m: Match, who: int, net: int) -> None:
 
 
 def forget_nets(m: Match, who: int) -> None:
-    """His Movement Phase is over: nets that missed him before it are no longer his to destroy [5.3.3]."""
+    """End his chance to destroy the nets that missed him before his Movement Phase [5.3.3]."""
     for item in range(len(m.item_kind)):
         if m.item_prey[item] == who:
             m.item_prey[item] = NONE

@@ -33,7 +33,7 @@ STAY_BLOCKED, STAY_NETTED = 0, 1
 
 
 def npg_pick_up(m: Match, who: int) -> None:
-    """He picks up his own weapon or net wherever that is free [3.10.6] (H27)."""
+    """Pick up his own weapon or net wherever that is free [3.10.6] (H27)."""
     f = m.fighters[who]
     if m.item_zone[2 * who] != f.zone and m.item_zone[2 * who + 1] != f.zone:
         return
@@ -51,13 +51,13 @@ def npg_pick_up(m: Match, who: int) -> None:
 
 
 def npg_foe(m: Match, who: int) -> int:
-    """The enemy in his zone whom he fights, one of several at random (H43); -1 none."""
+    """Return the enemy in his zone whom he fights, one of several at random (H43); -1 none."""
     enemies = enemies_in(m, who, m.fighters[who].zone)
     return pick_of(m.tray, enemies) if enemies else NONE
 
 
 def npg_move(m: Match, who: int, zone: int) -> int:
-    """A step: into a zone that holds an enemy it goes on to Maneuver; returns whom he meets, or -1."""
+    """Take a step, or stay for NONE; return the enemy to Maneuver with, or -1."""
     if zone == NONE:
         tell(m.tray, ev.STAY, who, STAY_BLOCKED)
         return NONE
@@ -67,7 +67,7 @@ def npg_move(m: Match, who: int, zone: int) -> int:
 
 
 def npg_phase(m: Match, who: int) -> int:
-    """The Movement Phase of an NPG: returns the enemy with whom it goes on to Maneuver, or -1."""
+    """Play the Movement Phase of an NPG; return the enemy with whom it goes on to Maneuver, or -1."""
     f = m.fighters[who]
     if npg_surrenders(m, who):
         surrender(m, who, good_arms(f) == 0)
@@ -142,7 +142,7 @@ def net_target(m: Match, who: int) -> int:
 
 
 def side_step(m: Match, who: int, direct: int) -> int:
-    """Left (1-3) or right (4-6) of the direct step rather than beside an enemy (H26); -1 both blocked."""
+    """Return a step left (1-3) or right (4-6) of the direct one, rather not beside an enemy (H26); -1 none."""
     here = m.fighters[who].zone
     direction = direction_of(m.arena, here, direct)
     turn = -1 if roll_one(m.tray, who, rolls.SIDE_STEP) <= 3 else 1

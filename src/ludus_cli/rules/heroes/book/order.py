@@ -24,9 +24,9 @@ def movement_total(m: Match, who: int) -> int:
 
 
 def roll_order(m: Match) -> int:
-    """Roll for the order of all: highest first; the tied roll again, with their modifiers, for theirs (H61).
+    """Roll for the order of all: highest first; the tied roll again, with their modifiers (H61).
 
-    Fills ``m.order``, and says how many stand in it.
+    Fills ``m.order``, and returns its length.
     """
     placed = 0
     m.waiting[0] = all_active(m)

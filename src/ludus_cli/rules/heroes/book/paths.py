@@ -1,4 +1,4 @@
-"""Ways through the arena: how far, which way, whom first [5.2.2, 5.4.7] (H25)."""
+"""Ways through the arena: distances, directions, nearest enemies [5.2.2, 5.4.7] (H25)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def steps_to(m: Match, who: int, zone: int) -> list[int]:
 
 
 def closed_zones(m: Match, who: int) -> list[bool]:
-    """For each zone, True if it is full; a mover's own is no hindrance [5.4.7]."""
+    """Return, for each zone, True if it is full; a mover's own never closes [5.4.7]."""
     closed = [full(m, number) for number in range(len(m.arena.kind))]
     closed[m.fighters[who].zone] = False
     return closed

@@ -38,14 +38,14 @@ def roll_opponent(t: Tray, who: int, style: int) -> int:
 
 
 def pool_attributes(t: Tray, who: int, row: int, attributes: list[int]) -> None:
-    """A row of Table 4-1 with 1d6 an Attribute: 1 lowers it by 1, 6 raises it by 1; into ``attributes``."""
+    """Roll a row of Table 4-1, 1d6 an Attribute: 1 lowers it by 1, 6 raises it by 1; into ``attributes``."""
     for attribute in range(3):
         face = roll_one(t, who, rolls.POOL_ATTRIBUTE)
         attributes[attribute] = POOL_TABLE[row][attribute] + int(face == 6) - int(face == 1)
 
 
 def bring_down(t: Tray, attributes: list[int], bits: int, cap: int) -> None:
-    """A Total over the cap comes down one point at a time from the highest Attribute, ties at random (H11)."""
+    """Bring a Total over the cap down, one point at a time from the highest Attribute, ties at random (H11)."""
     while total_of(attributes, bits) > cap:
         highest = max(attributes[SAVVY], attributes[STRENGTH], attributes[SPEED])
         if highest <= SMALLEST_ATTRIBUTE:
@@ -75,7 +75,7 @@ def roll_npg(t: Tray, number: int, style: int, row: int, cap: int = LARGEST_TOTA
 
 
 def add_colour(t: Tray, g: Gladiator) -> None:
-    """Sex, size and origin of an NPG, by chance and without effect (H13)."""
+    """Give an NPG sex, size and origin, by chance and without effect (H13)."""
     g.female = pick(t, WOMEN_ONE_IN) == 0
     g.size = COLOUR_SIZES[pick(t, len(COLOUR_SIZES))]
     g.origin = ORIGINS[pick(t, len(ORIGINS))]

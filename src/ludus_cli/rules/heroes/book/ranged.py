@@ -14,7 +14,7 @@ from ludus_cli.rules.heroes.book.terms import NONE
 
 
 def contest(m: Match, who: int, target: int, table: int) -> int:
-    """Savvy + Speed on either side, no Bonus Dice, no other modifiers: by how much ``who`` leads."""
+    """Roll Savvy + Speed on either side, without Bonus Dice or other modifiers; return the lead of ``who``."""
     m.first, m.second = who, target
     f, foe = m.fighters[who], m.fighters[target]
     own = roll_successes(m.tray, who, table, wits(m, f) + line(m.tray, mod.SPEED, f.speed))
@@ -23,10 +23,10 @@ def contest(m: Match, who: int, target: int, table: int) -> int:
 
 
 def zone_behind(m: Match, who: int, target: int) -> int:
-    """The zone where a weapon that missed lands: straight on, the next zone in the direction of the throw (H37).
+    """Return the zone where a weapon that missed lands: straight on, the next zone in the direction of the throw (H37).
 
-    Where none lies there, it is the neighbour of the target's zone farthest from the thrower, ties at random;
-    his own zone if none is farther.
+    If there is none, it is the neighbour of the target's zone farthest from the thrower, ties at random; his own zone
+    if none is farther.
     """
     f, foe = m.fighters[who], m.fighters[target]
     neighbours = m.arena.neighbours[foe.zone]
@@ -61,7 +61,7 @@ def throw_weapon(m: Match, who: int, target: int) -> None:
 
 
 def kick_sand(m: Match, who: int, target: int) -> None:
-    """Sand in the eyes of a man in an adjacent zone [5.4.9]: Savvy -1 until they are clear (H38)."""
+    """Kick sand in the eyes of a man in an adjacent zone [5.4.9]: Savvy -1 until they are clear (H38)."""
     f, foe = m.fighters[who], m.fighters[target]
     f.kicked_sand = True
     blinded = contest(m, who, target, rolls.SAND) > 0
@@ -71,7 +71,7 @@ def kick_sand(m: Match, who: int, target: int) -> None:
 
 
 def clear_eyes(m: Match, who: int) -> None:
-    """1d6 against the lowered Savvy clears the eyes; a 1 always does [5.4.9.1] (H38)."""
+    """Roll 1d6 against the lowered Savvy to clear the eyes; a 1 always does [5.4.9.1] (H38)."""
     f = m.fighters[who]
     cleared = roll_passes(m.tray, who, rolls.EYES, 1, max(1, current_savvy(f))) == 1
     if cleared:

@@ -12,15 +12,15 @@ from ludus_cli.rules.heroes.book.terms import BELLY
 
 
 def is_hurt(g: Gladiator, f: Fighter, part: int) -> bool:
-    """True if a match has damaged a part of a man, beyond what he had lost for good before."""
+    """True if a match has damaged a part of a man, beyond his lasting losses."""
     return f.track[part] < starting_track(f.brought_strength, g.losses[part])
 
 
 def recover(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
-    """Table 7-1 for each damaged part against the Strength that he brought to the match.
+    """Roll Table 7-1 for each damaged part against the Strength that he brought to the match.
 
-    2d6, a 6 never passes: 2 recovers; 1 recovers and costs the next Day; 0 kills by a belly wound,
-    else takes 1 from the part for good and costs the next Day. Several cost one Day.
+    2d6, a 6 never passes: 2 recovers; 1 recovers and costs the next Day; 0 kills by a belly wound, else takes 1 from
+    the part for good and costs the next Day. Several cost one Day.
     """
     misses = False
     for part in range(7):

@@ -1,4 +1,4 @@
-"""The rolls of Heroes of the Colosseum, each declared once: its table, how it is read, the rule behind it.
+"""The rolls of Heroes of the Colosseum, each declared once: its table, its reading, the rule behind it.
 
 Append, never renumber.
 """
@@ -31,7 +31,7 @@ FREEDOM_TOTAL = 7
 
 
 def _location(view: View, roll: Event, hit: Event | None) -> str:
-    """The part of the man who is struck, where it is known who that is."""
+    """Return the part of the struck man, if he is known."""
     part = f", {view.part(hit[2], LOCATIONS[roll[4]])}" if hit else ""
     return f"{roll[4]}{part}"
 

@@ -1,4 +1,4 @@
-"""A match in progress: the fighters, the sand, and who decides.
+"""A match in progress: the fighters, the sand, and the players.
 
 Plain records of ints, bools and fixed-length lists, so that the rules read as the rulebook does.
 """
@@ -104,15 +104,14 @@ Option = tuple[int, int]
 class Match:
     """A match: ``player`` answers for fighters who are not NPGs; ``winner`` is a side or -1 (none, draw).
 
-    Items are numbered two a fighter (what he brought in the weapon-side hand and in the off-hand);
-    ``item_kind`` says what each is, ``item_zone`` in which zone it lies (or HELD, GONE), and
-    ``item_prey`` who may still destroy it: of a net whose toss went wide, he at whom it was tossed, until the end
-    of his next Movement Phase; else -1. ``first`` and ``second``
-    are the two who met last on a table: whose turn, toss or attack it was, and his foe (-1 nobody
-    yet); ``edge`` is the Attacker's Bash or Advantage, ``takes`` how often the Attack Table has been
-    taken before in this attack; ``busy`` what a player has done already in his Movement Phase (see
-    :func:`~ludus_cli.rules.heroes.book.movement.why_not`). ``order`` is that of the turn, and ``rolled`` and
-    ``waiting`` are where it is worked out.
+    Items are numbered two a fighter (those that he brought in the weapon-side hand and in the off-hand); ``item_kind``
+    is the kind of each, ``item_zone`` its zone (or HELD, GONE), and ``item_prey`` the fighter who may still destroy it:
+    for a net whose toss went wide, its target, until the end of his next Movement Phase; else -1. ``first`` and
+    ``second`` are the two who met last on a table: the one whose turn, toss or attack it was, and his foe (-1: none
+    yet); ``edge`` is the Attacker's Bash or Advantage, ``takes`` the number of earlier takes of the Attack Table in
+    this attack; ``busy`` the things that a player has done already in his Movement Phase (see
+    :func:`~ludus_cli.rules.heroes.book.movement.why_not`). ``order`` is that of the turn; ``rolled`` and ``waiting``
+    serve to work it out.
     """
 
     tray: Tray
@@ -140,7 +139,7 @@ class Match:
 
 
 def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
-    """For matches of NPGs alone."""
+    """Fail: a match of NPGs has no player."""
     raise AssertionError("nobody decides for this gladiator")
 
 
@@ -154,7 +153,7 @@ def fighter_of(g: Gladiator, style: int, side: int, npg: bool, armour: list[int]
 
 
 def make_ready(f: Fighter, g: Gladiator, style: int, side: int, npg: bool, star_power: bool) -> None:
-    """Make a fighter of a gladiator: fresh tracks, Bonus Dice [3.7], Star Power [3.2.1]; nothing has happened yet.
+    """Make a fighter of a gladiator: fresh tracks, Bonus Dice [3.7], Star Power [3.2.1], no record yet.
 
     His armour, the hand he is used to, and where he enters stay as they are.
     """
@@ -256,7 +255,7 @@ def copy_match(m: Match, tray: Tray) -> Match:
 
 
 def active(f: Fighter) -> bool:
-    """Functioning: alive, conscious, on his own legs and not yielded [2.6]."""
+    """True if he functions: alive, conscious, on his own legs and not yielded [2.6]."""
     return f.state == FIGHTING
 
 
@@ -266,12 +265,12 @@ def has(f: Fighter, signature: int) -> bool:
 
 
 def spent(f: Fighter) -> bool:
-    """No Bonus Dice left [6.4]."""
+    """True if he has no Bonus Dice left [6.4]."""
     return f.bonus == 0
 
 
 def current_savvy(f: Fighter) -> int:
-    """Savvy as it counts now: blinded, one less everywhere [5.4.9.1]."""
+    """Return Savvy as it counts now: blinded, one less everywhere [5.4.9.1]."""
     return max(0, f.savvy - 1) if f.blinded else f.savvy
 
 
@@ -291,12 +290,12 @@ def good_legs(f: Fighter) -> int:
 
 
 def held(m: Match, f: Fighter, hand: int) -> int:
-    """The kind of item that a hand holds."""
+    """Return the kind of item in a hand."""
     return NO_ITEM if f.hand[hand] == NONE else m.item_kind[f.hand[hand]]
 
 
 def weapon_hand(m: Match, f: Fighter) -> int:
-    """The hand whose weapon he fights with: the weapon-side one first; -1 unarmed."""
+    """Return the hand whose weapon he fights with: the weapon-side one first; -1 unarmed."""
     if is_weapon(held(m, f, WEAPON_HAND)):
         return WEAPON_HAND
     if is_weapon(held(m, f, OFF_HAND)):
@@ -311,18 +310,18 @@ def weapon(m: Match, f: Fighter) -> int:
 
 
 def two_handed(m: Match, f: Fighter) -> bool:
-    """A weapon, nothing in the other hand, two good arms: he fights two-handed (H19)."""
+    """True if he fights two-handed: a weapon, nothing in the other hand, two good arms (H19)."""
     hand = weapon_hand(m, f)
     return hand != NONE and f.hand[1 - hand] == NONE and good_arms(f) == 2
 
 
 def off_handed(m: Match, f: Fighter) -> bool:
-    """Fighting with the weapon in the off-hand, and not with both hands (H66)."""
+    """True if he fights with the weapon in the off-hand, and not with both hands (H66)."""
     return weapon_hand(m, f) == OFF_HAND and not two_handed(m, f)
 
 
 def shield_hand(m: Match, f: Fighter) -> int:
-    """The hand with what protects him as a shield [3.9.3-3.9.4]; -1 unshielded.
+    """Return the hand with his shield or its substitute [3.9.3-3.9.4]; -1 unshielded.
 
     A shield or a net in a good hand, or a second sword while both are in use.
     """
@@ -352,12 +351,12 @@ def net_hand(m: Match, f: Fighter) -> int:
 
 
 def retiarius_with_net(m: Match, f: Fighter) -> bool:
-    """A Retiarius whose net is in his hand."""
+    """True for a Retiarius with his net in hand."""
     return f.style == RETIARIUS and net_hand(m, f) != NONE
 
 
 def unarmoured(m: Match, f: Fighter) -> int:
-    """1 for whom Speed counts one higher [3.9.2]: a Dimachaerus, or a Retiarius without his net."""
+    """Return 1 if Speed counts one higher for him [3.9.2]: a Dimachaerus, or a Retiarius without his net."""
     if f.style == DIMACHAERUS:
         return 1
     return 1 if f.style == RETIARIUS and net_hand(m, f) == NONE else 0
@@ -442,7 +441,7 @@ def last_side(m: Match) -> int:
 
 
 def drop(m: Match, who: int, hand: int) -> None:
-    """Let what a hand holds fall in the zone; a sword dropped is still a sword on the sand [2.5.2]."""
+    """Drop the thing in a hand in the zone; a sword dropped is still a sword on the sand [2.5.2]."""
     f = m.fighters[who]
     item = f.hand[hand]
     if item != NONE:

@@ -1,4 +1,4 @@
-"""The names of men and things while the events of a match are told, and where they are."""
+"""The names of men and things while the events of a match are told, and their places."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class View(vocabulary.View):
     shown: bool = False
 
     def name(self, who: int) -> str:
-        """A gladiator by his place in the match."""
+        """Return the name of a gladiator by his place in the match."""
         name = vocabulary.View.name(self, who)
         return isolated(plain(name)) if self.shown else name
 
     def part(self, who: int, part: int) -> str:
-        """A part of somebody's body, mirrored for a left-hander (H15): ``Left Arm``."""
+        """Return a part of a man's body, mirrored for a left-hander (H15): ``Left Arm``."""
         return (MIRRORED_PARTS if self.bout.seats[who].before.get("left_handed") else PARTS)[part]
 
     def hand(self, who: int, hand: int) -> str:
@@ -39,7 +39,7 @@ class View(vocabulary.View):
         return f"zone {zone} ({ZONE_KINDS[arena.kind[zone]]})"
 
     def gate(self, zone: int) -> str:
-        """A gate zone with its gate, or a zone: of a crowd not all come in by the gate itself."""
+        """Return a gate zone with its gate, or another zone: a crowd does not all come in by the gate itself."""
         gate = gate_words(arena_of(self.bout.arena, self.bout.drawing), zone)
         return f"{self.zone(zone)}, the {gate}" if gate else self.zone(zone)
 

@@ -1,1 +1,1 @@
-"""Heroes at the table: what is asked and shown, and results that are told."""
+"""Heroes at the table: questions, pictures, and results from the table."""

@@ -1,4 +1,4 @@
-"""Men built on the spot for a match put together by hand [4.2]: what is said of one stands, the dice say the rest."""
+"""Men built on the spot for a match put together by hand [4.2]: given details stand, the dice say the rest."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ BUILT = (
 
 
 def build(d: Doing, what: str, style: int, locale: int, cap: int, name: str, said: Payload, own: str = "") -> Seat:
-    """The seat of a man of a style, who joins the pool of a locale (NONE: a man of no locale).
+    """Return the seat of a man of a style, who joins the pool of a locale (NONE: a man of no locale).
 
-    ``said`` is by the names of BUILT. Attributes, when said, are his as they stand, with a Total of ``cap`` at
-    most (H73); else the pool gives them [4.5.1]. ``own`` are the tactics of one for a match outside all careers:
-    with some he is a player's, whose sex is never drawn, so that a woman is one by her rules [3.3.1]; of others
-    it is colour (H13). Raises Refusal for what cannot be.
+    ``said`` is by the names of BUILT. Given Attributes are his as they stand, with a Total of ``cap`` at most (H73);
+    else the pool gives them [4.5.1]. ``own`` are the tactics of one for a match outside all careers: with some he is a
+    player's, whose sex is never drawn, so that a woman is one by her rules [3.3.1]; for others it is colour (H13).
+    Raises Refusal for impossible values.
     """
     most = "the largest Total is 20 [3.6.5]"
     if cap < LARGEST_TOTAL:
@@ -73,9 +73,9 @@ def build(d: Doing, what: str, style: int, locale: int, cap: int, name: str, sai
 
 
 def numbers_said(what: str, said: Payload, cap: int, most: str) -> tuple[list[int], int] | None:
-    """Attributes and Signatures, as bits, of a man whose numbers are said; None: the dice say.
+    """Return Attributes and Signatures, as bits, of a man with given numbers; None: the dice say.
 
-    Raises Refusal for what cannot be; ``most`` says of which Totals over ``cap`` nobody is.
+    Raises Refusal for impossible ones; ``most`` explains that no man has a Total over ``cap``.
     """
     attributes, signature = said.get("attributes"), said.get("signature") or NO_SIGNATURE
     if attributes is None:
@@ -101,7 +101,7 @@ def numbers_said(what: str, said: Payload, cap: int, most: str) -> tuple[list[in
 
 
 def secondary_of(what: str, style: int, said: Payload) -> int:
-    """The Secondary Style that was said, NONE for none."""
+    """Return the given Secondary Style, NONE for none."""
     name = said.get("secondary")
     if not name:
         if said.get("enters") == "secondary":

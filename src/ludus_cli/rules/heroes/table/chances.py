@@ -1,10 +1,10 @@
 """The exact odds of the roll that an option leads to, for a player who has to choose.
 
-Dice that count successes [2.7.2] are fair coins: of ``a`` against ``b`` dice the lead is spread as the
-successes of ``a + b`` dice, less ``b``. What an NPG will use of his Bonus Dice [3.7.3] is not known when
-a player chooses, so every number is weighed by its chance. Another player chooses in secret [3.7.2]:
-he is taken to use the fewest that he may, which is none but for Frenzy on the Attack Table. So is
-whoever chooses now, while he has not yet been asked for his Bonus Dice.
+Dice that count successes [2.7.2] are fair coins: of ``a`` against ``b`` dice the lead is spread as the successes of ``a
++ b`` dice, less ``b``. An NPG's use of his Bonus Dice [3.7.3] is not known when a player chooses, so every number is
+weighed by its chance. Another player chooses in secret [3.7.2]: he is taken to use the fewest that he may, which is
+none but for Frenzy on the Attack Table. So is the player who chooses now, while he has not yet been asked for his Bonus
+Dice.
 """
 
 from __future__ import annotations
@@ -64,11 +64,10 @@ ATTACK_WORDS = (
 
 
 def chances(m: Match, who: int, request: int, option: Option) -> Odds:
-    """The outcomes of the next roll if a player who is asked takes an option: (words, probability).
+    """Return the outcomes of the next roll if a player who is asked takes an option: (words, probability).
 
-    ``m`` is the match as he is given it, and stays as it is. Best for him first; the probabilities
-    are exact and come to 1. () where no roll hangs on the option, or where it is not yet known with
-    whom he will roll (a move to several enemies).
+    ``m`` is his view of the match, and is not changed. Best for him first; the probabilities are exact and come to 1.
+    () where no roll depends on the option, or where his opponent in it is not yet known (a move to several enemies).
     """
     m = copy_match(m, Tray(ScriptedSource(())))
     code, arg = option
@@ -91,10 +90,10 @@ def chances(m: Match, who: int, request: int, option: Option) -> Odds:
 
 
 def stakes(m: Match, who: int, request: int, option: Option) -> str:
-    """The stakes of an option besides, in a few words without a full stop; "" for none.
+    """Return the other stakes of an option, in a few words without a full stop; "" for none.
 
-    Bonus Dice: what is left of them; Star Power: the chance to lose dice; Hit Location: shield,
-    armour and what is left of the part. ``m`` stays as it is.
+    Bonus Dice: the number left; Star Power: the chance to lose dice; Hit Location: shield, armour and the points left
+    on the part. ``m`` is not changed.
     """
     code, arg = option
     if request in (ask.MANEUVER_BONUS, ask.ATTACK_BONUS, ask.NET_BONUS):
@@ -119,7 +118,7 @@ def stakes(m: Match, who: int, request: int, option: Option) -> str:
 
 
 def binomial(dice: int, chance: float) -> list[float]:
-    """The probability of 0, 1, ... dice that do what each does with the same chance."""
+    """Return the probability of 0, 1, ... successes of so many dice, each with the same chance."""
     return [comb(dice, number) * chance**number * (1 - chance) ** (dice - number) for number in range(dice + 1)]
 
 
@@ -131,7 +130,7 @@ def leads(dice: int, against: int) -> tuple[tuple[int, float], ...]:
 
 
 def gathered(found: Iterable[tuple[str, float]], order: Iterable[str]) -> Odds:
-    """Outcomes with their probabilities added up, in an order, without what cannot happen."""
+    """Return outcomes with their probabilities added up, in an order, without impossible ones."""
     total = dict.fromkeys(order, 0.0)
     for words, chance in found:
         total[words] += chance
@@ -139,12 +138,12 @@ def gathered(found: Iterable[tuple[str, float]], order: Iterable[str]) -> Odds:
 
 
 def either(success: str, failure: str, chance: float) -> Odds:
-    """Two outcomes, the first with a probability; what cannot happen is left out."""
+    """Return two outcomes, the first with a probability, without impossible ones."""
     return gathered([(success, chance), (failure, 1 - chance)], (success, failure))
 
 
 def bonus_used(m: Match, who: int, request: int) -> list[tuple[int, float]]:
-    """The numbers of Bonus Dice that a man may use who has not said so: (number, probability) [3.7.3]."""
+    """Return the numbers of Bonus Dice that a man may use who has not yet chosen: (number, probability) [3.7.3]."""
     fewest = fewest_bonus(m, who, request)
     if not m.fighters[who].npg:
         return [(fewest, 1.0)]
@@ -155,7 +154,7 @@ def bonus_used(m: Match, who: int, request: int) -> list[tuple[int, float]]:
 def contested(
     m: Match, first: int, second: int, request: int, said: dict[int, int], pool: Pool
 ) -> Iterator[tuple[int, int, float]]:
-    """Two pools against each other: (lead of the first, dice of both, probability).
+    """Yield the results of two pools against each other: (lead of the first, dice of both, probability).
 
     ``said`` are the Bonus Dice of those who have chosen.
     """
@@ -279,7 +278,7 @@ def mercy_odds(m: Match, who: int) -> Odds:
 
 
 def star_power_odds(dice: int, points: int) -> Odds:
-    """The odds of what is left of so many points of damage after so many Star Power dice [3.2.1] (H8)."""
+    """Return the odds of the damage left of so many points after so many Star Power dice [3.2.1] (H8)."""
     words = ["no wound", "1 point", *(f"{left} points" for left in range(2, points + 1))]
     return gathered(
         ((words[max(0, points - saved)], chance) for saved, chance in enumerate(binomial(dice, 0.5))), words

@@ -1,5 +1,5 @@
-"""The exchanges of Heroes of the Colosseum: what may pass between two men in a moment, each played by the rules
-themselves. Bonus Dice that are named are all used on the first roll; nobody has Star Power."""
+"""The exchanges of Heroes of the Colosseum: brief actions between two men, each played by the rules themselves. Named
+Bonus Dice are all used on the first roll; no man has Star Power."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ EDGES = {"none": NO_EDGE, "advantage": ADVANTAGE, "bash": BASH}
 
 
 def most(m: Match, who: int, request: int, options: list[Option]) -> int:
-    """The last option: all Bonus Dice that he has."""
+    """Return the last option: all Bonus Dice that he has."""
     return len(options) - 1
 
 
@@ -54,7 +54,7 @@ def number(name: str, label: str, words: str, default: int = 0, highest: int = 1
 
 
 def man_fields(mark: str, whose: str, style: str) -> tuple[Field, ...]:
-    """What may be said of one of two men."""
+    """Return the fields of one of two men."""
     return (
         choice_field(f"{mark}style", "Style", f"{whose} style.", STYLE_NAMES, style),
         number(f"{mark}savvy", "Savvy", f"{whose} Savvy.", 4),
@@ -68,7 +68,7 @@ def man_fields(mark: str, whose: str, style: str) -> tuple[Field, ...]:
 
 
 def fighter(values: Values, mark: str, side: int) -> Fighter:
-    """One of two men by his values."""
+    """Return one of two men by his values."""
     style = STYLE_NAMES.index(values[f"{mark}style"])
     attributes = [values[f"{mark}{name}"] for name in ("savvy", "strength", "speed")]
     signature = values[f"{mark}signature"]
@@ -140,7 +140,7 @@ def attacks(rules: HouseRules, values: Values) -> Played:
 
 
 def again(record: Sequence[Event]) -> object:
-    """What matters after a tie or a Counterstrike: who attacks now, and whether anybody has struck back before."""
+    """Return the Attacker after a tie or a Counterstrike, and True if there has been a Counterstrike; else None."""
     event = record[-1]
     countered = any(earlier[0] == ev.COUNTERSTRIKE for earlier in record)
     if event[0] == ev.COUNTERSTRIKE or (event[0] == ev.ATTACK and event[3] == 0):

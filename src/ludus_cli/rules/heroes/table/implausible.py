@@ -68,7 +68,7 @@ def part_words(case: Case, who: int, part: int) -> str:
 
 
 def of_match(case: Case) -> Iterator[str]:
-    """The doubts about how it ended, in which turn, to the death or not, and who won."""
+    """Yield the doubts about its end, its last turn, death or mercy, and the winner."""
     said, m = case.said, case.m
     if said.to_the_death and not case.bout.announced and not LOCALES[case.bout.locale].to_the_death:
         yield f"No match in {LOCALES[case.bout.locale].name} is to the death [4.7]"
@@ -117,9 +117,8 @@ def of_draw(case: Case) -> Iterator[str]:
 
 
 def of_wounds_dealt(case: Case) -> Iterator[str]:
-    """The doubts about wounds dealt, against wounds taken, where all was told; killing strokes against those who
-    fell by them.
-    """
+    """Yield the doubts about wounds dealt, against wounds taken, where all was told; killing strokes against the men
+    who fell by them."""
     m = case.m
     sides = sorted({f.side for f in m.fighters})
     told = [man.dealt != NONE for man in case.said.men]
@@ -161,7 +160,7 @@ def of_body(case: Case, who: int) -> Iterator[str]:
 
 
 def of_fall(case: Case, who: int) -> Iterator[str]:
-    """The doubts about how he fell, against what became of his body."""
+    """Yield the doubts about his fall, against the state of his body."""
     m, f, name = case.m, case.m.fighters[who], case.name(who)
     out = [part_words(case, who, part) for part in VITAL if f.track[part] == 0]
     lame = good_legs(f) == 0 or leg_hits(case, who) >= f.speed
@@ -209,7 +208,7 @@ def of_dice_left(case: Case, who: int) -> Iterator[str]:
 
 
 def of_verdict(case: Case, who: int) -> Iterator[str]:
-    """The doubts about the verdict, against who may be given one and the dice that were told."""
+    """Yield the doubts about the verdict, against those who may be given one and the dice that were told."""
     m, f, man, name = case.m, case.m.fighters[who], case.said.men[who], case.name(who)
     if not man.down or f.state == KILLED:
         if any(man.verdict) or man.emperor:
@@ -244,7 +243,7 @@ def level(m: Match, f: Fighter, faces: list[int]) -> bool:
 
 
 def lives(case: Case, who: int) -> bool | None:
-    """True if a beaten man was let live, None as long as the program is to roll for it."""
+    """Return True if a beaten man was let live, None as long as the program is to roll for it."""
     m, f, man = case.m, case.m.fighters[who], case.said.men[who]
     if f.state == KILLED or man.verdict.word in (DEATH, REFUSED):
         return False
@@ -314,7 +313,7 @@ def of_aftermath(case: Case, who: int) -> Iterator[str]:
 
 
 def told_after(man: ManTold) -> list[str]:
-    """The fields of what comes after recovery that something was said for."""
+    """Return the told fields of the time after recovery."""
     said = {
         "raised": man.raised != NONE,
         "fame": bool(man.fame),

@@ -1,4 +1,4 @@
-"""Matches, Days and gladiators of Heroes in words, facts and lists: what is its own of them."""
+"""Matches, Days and gladiators of Heroes in words, facts and lists."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ludus_cli.rules.heroes.book.terms import KILLED, MIRRORED_PARTS, NONE, PART
 
 
 class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
-    """Heroes count Fame and Totals, and say where a man fights."""
+    """Lists with Fame and Totals, and the place where a man fights."""
 
     campaign, kind_field = CAMPAIGN, "style"
     stars = ("#", "Name", "Style", "Sa/St/Sp", "Total", "Fame", "W-L-D", "Where", "Now")
@@ -46,7 +46,7 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return f"{listed(left)} {how}"
 
     def brought(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
-        """Fame, laurel, Attributes, the next Day, the road, the rudis."""
+        """Return changes of Fame, laurel, Attributes, the next Day, the road, the rudis."""
         words = []
         if after.fame != before.fame:
             words.append(f"Fame {after.fame - before.fame:+d}, now {after.fame}")
@@ -105,7 +105,7 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         }
 
     def unfought(self, data: dict[str, Any]) -> dict[str, Any]:
-        """To the death or not as it was then [4.7]."""
+        """Return unfought data of a match: to the death or not as it was then [4.7]."""
         return {**super().unfought(data), "announced": data["to_the_death"]}
 
     # Gladiators
@@ -138,7 +138,7 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return f"{LOCALES[g.locale].short}, {record_words(g)}, Total {total(g)}, Fame {g.fame}"
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:
-        """Fame [7.7] before victories, laurels and killing strokes."""
+        """Return his honours: Fame [7.7] before victories, laurels and killing strokes."""
         return {"Fame": g.fame, "Wins": g.wins, "Laurels": g.laurels, "Kills": g.kills}
 
     def cells(self, state: State, g: Gladiator) -> Mapping[str, Any]:
@@ -157,14 +157,14 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return can
 
     def in_pool(self, state: State, place: int | None, filters: Mapping[str, Any]) -> Sequence[Gladiator]:
-        """The NPGs who are still about; the best known first."""
+        """Return the NPGs who are still about; the best known first."""
         style = filters.get("style")
         only = {} if style is None else {"style": style_by_name(style)}
         only |= {} if place is None else {"locale": place}
         return state.gladiators.ranked("fame", "wins", star=False, **only)
 
     def campaign_facts(self, state: State) -> dict[str, Any]:
-        """Its arenas and armour cards."""
+        """Return its arenas and armour cards."""
         return {"own_arenas": state.drawings, "own_cards": state.cards}
 
 

@@ -1,4 +1,4 @@
-"""What is said when something is made in Heroes: flags and questions, and fresh Stars for forecasts."""
+"""The making of things in Heroes: flags and questions, and fresh Stars for forecasts."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ def read_points(text: str, said: Mapping[str, Any]) -> list[int]:
 
 
 def read_signature(text: str, said: Mapping[str, Any]) -> str:
-    """A Signature, "" for none."""
+    """Return a Signature, "" for none."""
     return "" if text == "none" else text
 
 
 def read_secondary(text: str, said: Mapping[str, Any]) -> str:
-    """A Secondary Style: another than the Primary; "" for none."""
+    """Return a Secondary Style, different from the Primary; "" for none."""
     if text == said.get("style"):
         raise Refusal(WHAT, "the Secondary Style must differ from the Primary Style [3.8]", "Give another")
     return "" if text == "none" else text
@@ -72,7 +72,7 @@ SIGNATURE_CHOICES = (("none", " 0"), *((s.name, f"{s.ap:+d}  {s.words}") for s i
 
 
 def rolled(seed: int, number: int, said: Mapping[str, Any]) -> Gladiator:
-    """The Star that action ``number`` of a campaign will make, as far as dice decide: size and Signatures."""
+    """Return the Star that action ``number`` of a campaign will make, as far as dice decide: size and Signatures."""
     return create_star(
         Tray(SeededSource(seed, STREAM_CAMPAIGN, number)),
         0,
@@ -136,7 +136,7 @@ def armour_cards(tables: dict[str, Any]) -> dict[str, list[int]]:
 
 
 class HeroesMaking(Making):
-    """What is said in Heroes."""
+    """The fields for making things in Heroes."""
 
     def changed_words(self, said: Payload, g: Gladiator) -> str:
         """Return how sex and size changed the points, in a sentence; "" for no change [3.3.1, 3.4]."""

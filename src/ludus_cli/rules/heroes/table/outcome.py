@@ -1,4 +1,4 @@
-"""The result of a match that was played at the table: its fields, and how they are read."""
+"""The result of a match that was played at the table: its fields, and their readers."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ Man = About[Bout, Gladiator, HouseRules]
 
 
 def parts_of(about: Man) -> tuple[str, ...]:
-    """The parts of a man's body as he calls them."""
+    """Return the parts of a man's body as he calls them."""
     return called_parts(about.g.left_handed)
 
 
@@ -117,13 +117,13 @@ def zones_of(about: Man) -> list[str]:
 
 
 def usual_zone(about: Man) -> str:
-    """The zone that weighs nothing at the appeal, where the arena has it."""
+    """Return the zone that weighs nothing at the appeal, if the arena has it."""
     zones = zones_of(about)
     return ZONES[HEART] if ZONES[HEART] in zones else zones[0]
 
 
 def attributes_of(about: Man) -> tuple[tuple[str, str], ...]:
-    """The Attributes with their values, and that nobody said which."""
+    """Return the Attributes with their values, and the choice of none."""
     values = zip(ATTRIBUTES, map(str, about.g.attributes), strict=True)
     return (*values, (USUAL, "his tactics choose; chance, for an NPG"))
 
@@ -175,7 +175,7 @@ def crowd_rolled(said: Said, about: Man) -> bool:
 
 
 def surely_lives(said: Said, about: Man) -> bool:
-    """True if what was said leaves him alive, so that he may recover and rolls what follows."""
+    """True if he is told to live, so that he may recover and rolls for the rest."""
     if not has_fallen(said, about):
         return True
     verdict = about.told(said, "verdict", ROLL)
@@ -199,7 +199,7 @@ def has_lost(said: Said, about: Man) -> bool:
 
 
 def checked_fall(typed: str, said: Said, about: Man) -> str:
-    """The way he fell, checked. Raises Refusal for a man who is to have stood, though his side has lost."""
+    """Return the way he fell, checked. Raises Refusal for a man told to have stood although his side lost."""
     if typed == "no" and about.winner(said) not in (None, about.side):
         why = f"{about.he} lost" if about.duel else f"{about.his} side lost, so {about.he} fell as well"
         how = ", ".join(word for word, _ in FELL[1:])
@@ -223,10 +223,10 @@ T = Telling[Man]()
 
 @dataclass(slots=True)
 class ManTold(ManOutcome):
-    """The part of a result that is about one man: how he fell and by whom, damage and hits by part.
+    """The part of a result about one man: how he fell and by whom, damage and hits by part.
 
-    ``dealt``, ``kills`` and ``zone`` are -1, ``verdict`` and lists of dice are empty where nothing was
-    said; ``recovery`` are the two dice of each part.
+    ``dealt``, ``kills`` and ``zone`` are -1, ``verdict`` and lists of dice are empty if nothing was said; ``recovery``
+    are the two dice of each part.
     """
 
     fell: int = T.told(place_in([word for word, _ in FELL]), 0, lambda a: ask(
@@ -320,7 +320,7 @@ class ManTold(ManOutcome):
 
 @dataclass(slots=True)
 class MatchTold(MatchOutcome[ManTold]):
-    """The result of a match; ``to_the_death`` is None where nobody said, and it was as announced."""
+    """The result of a match; ``to_the_death`` is None if it was not told and so as announced."""
 
     ended: str = T.told(WORD, WON, lambda a: ask(
         "How did it end?", "A win, or the kind of draw [6.1, 6.7].", choices=ENDINGS,
@@ -344,8 +344,8 @@ class MatchTold(MatchOutcome[ManTold]):
 
 
 def finish(said: MatchTold, about: Man) -> None:
-    """Work out what follows from what was told. Raises Refusal for what is not said, and for Attributes that
-    no house could change [3.6.5]."""
+    """Work out the consequences of a told result. Raises Refusal for missing facts, and for Attributes that no house
+    could change [3.6.5]."""
     for man, g in zip(said.men, about.men, strict=True):
         man.hits = [many or int(lost > 0) for many, lost in zip(man.hits, man.damage, strict=True)]
         what = f"take the result of {g.name}"

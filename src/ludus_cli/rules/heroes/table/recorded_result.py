@@ -24,7 +24,7 @@ PASSED = {MERCY: 2, DEATH: 0, SPARED: 1, REFUSED: 1}
 
 
 def tell_deeds(bout: Bout, m: Match, said: MatchTold) -> None:
-    """Tell what each man's body lost, and what he did that the Crowd holds against him."""
+    """Tell each man's losses, and his deeds that count against him with the Crowd."""
     bout.to_the_death = m.to_the_death
     tell(m.tray, ev.RECORDED, NONE, len(bout.house))
     for who, (f, man) in enumerate(zip(m.fighters, said.men, strict=True)):
@@ -36,7 +36,7 @@ def tell_deeds(bout: Bout, m: Match, said: MatchTold) -> None:
 
 
 def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
-    """A man is out of the fight: tell how, and give the verdict on him, as it was told or by the dice."""
+    """Tell how a man went out of the fight, and give the verdict on him, as it was told or by the dice."""
     f = m.fighters[who]
     if man.zone != NONE:
         tell(m.tray, ev.FELL_IN, who, man.zone)
@@ -97,14 +97,14 @@ def settle_told(bout: Bout, m: Match, who: int, g: Gladiator, man: ManTold, give
 
 
 def raised(m: Match, who: int, man: ManTold) -> RaiseChoice | None:
-    """The choice of the Attribute to raise: as it was told, else as in any match."""
+    """Return the choice of the Attribute to raise: as it was told, else as in any match."""
     if man.raised == NONE:
         return raise_choice(m, who)
     return lambda allowed: man.raised
 
 
 def lowered(m: Match, man: ManTold) -> LossChoice | None:
-    """The choice of the Attributes that a defeat takes: as they were told, then at random."""
+    """Return the choice of the Attributes that a defeat takes: as they were told, then at random."""
     if not man.lowered:
         return None
     left = list(man.lowered)

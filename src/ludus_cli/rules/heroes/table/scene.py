@@ -1,4 +1,4 @@
-"""A match as one sees it from the seats [2.4-2.6]: the arena, and each man with all that is open to see."""
+"""A match as seen from the seats [2.4-2.6]: the arena, and each man with all his open facts."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def squares_of(arena: Arena) -> Squares:
 
 
 def fate_words(f: Fighter, by: str) -> str:
-    """The way he went out of the fight; "" while he is in it. ``by`` is the name of who beat him."""
+    """Return the way he went out of the fight; "" while he is in it. ``by`` is the name of his victor."""
     if active(f):
         return ""
     if f.state == KILLED:
@@ -112,7 +112,7 @@ def hand_words(m: Match, f: Fighter, left_handed: bool) -> str:
 
 
 def in_hand(m: Match, f: Fighter, hand: int) -> str:
-    """The thing in one hand."""
+    """Return the thing in one hand."""
     if not arm_good(f, hand):
         return "arm is out"
     item = held(m, f, hand)
@@ -120,7 +120,7 @@ def in_hand(m: Match, f: Fighter, hand: int) -> str:
 
 
 def tracks_of(f: Fighter, g: Gladiator) -> list[Gauge]:
-    """The seven parts with their Armour Class; what bad recoveries took for good is no longer in the start."""
+    """Return the seven parts with their Armour Class; the start is without lasting losses."""
     names = MIRRORED_PARTS if g.left_handed else PARTS
     found = {
         name: Gauge(name, f.track[part], starting_track(f.brought_strength, g.losses[part]),
@@ -131,7 +131,7 @@ def tracks_of(f: Fighter, g: Gladiator) -> list[Gauge]:
 
 
 def signature_words(f: Fighter) -> str:
-    """His Signatures; a Steady man who has kept his feet once has used it up [3.5]."""
+    """Return his Signatures; a Steady man who has kept his feet once has used it up [3.5]."""
     return ", ".join(
         f"{s.name} (used)" if s.bit == STEADY and f.steady_used else s.name
         for s in SIGNATURES.values()
@@ -140,7 +140,7 @@ def signature_words(f: Fighter) -> str:
 
 
 def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
-    """A gladiator as he is now."""
+    """Return a gladiator as he is now."""
     f, g = m.fighters[who], from_card(bout.seats[who].before)
 
     def said(other: int) -> str:
@@ -177,7 +177,7 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
 
 
 def scene_of(bout: Bout, m: Match, names: dict[int, str]) -> Scene:
-    """The match now; ``names`` are those of the gladiators by number, the seats of ``bout`` hold their cards.
+    """Return the match now; ``names`` are those of the gladiators by number, the seats of ``bout`` hold their cards.
 
     A missed net is one that its target may destroy.
     """

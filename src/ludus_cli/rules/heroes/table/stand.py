@@ -1,4 +1,4 @@
-"""A match stood up as it was told to have ended: what follows from the rest is worked out."""
+"""A match stood up as it was told to have ended, with the missing facts worked out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ VITAL = (HEAD, CHEST, BELLY)
 def stand(m: Match, result: MatchTold) -> None:
     """Bring a match that has not begun to how it stood when the last man had fallen; no verdict is given yet.
 
-    What follows from the rest is worked out here: wounds dealt, killing strokes, who beat how many.
+    Missing facts are worked out here: wounds dealt, killing strokes, men beaten.
     """
     m.turn, m.diludia = result.turns, result.diludia
     m.over, m.winner, m.draw = True, result.winner, result.ended != WON
@@ -37,7 +37,7 @@ def stand(m: Match, result: MatchTold) -> None:
 
 
 def zone_of(m: Match, kind: int) -> int:
-    """A zone of a kind, the first one; where no kind was told, one of the Heart, which weighs nothing."""
+    """Return the first zone of a kind; if no kind was told, one of the Heart, which weighs nothing."""
     wanted = HEART if kind == NONE else kind
     kinds = m.arena.kind
     return kinds.index(wanted) if wanted in kinds else 0
@@ -49,8 +49,8 @@ def foes_of(m: Match, who: int) -> list[Fighter]:
 
 
 def dealt_by(m: Match, who: int) -> int:
-    """The wounds that a man must have dealt: those of his enemies, where no friend of his could have,
-    else those of the men whom he has beaten."""
+    """Return the wounds that a man must have dealt: those of his enemies, if no friend of his could have, else those of
+    the men whom he has beaten."""
     side = m.fighters[who].side
     alone = all(f.side != side for n, f in enumerate(m.fighters) if n != who)
     two_sides = len({f.side for f in m.fighters}) == 2

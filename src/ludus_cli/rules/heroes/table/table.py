@@ -1,4 +1,4 @@
-"""A match at the table: what is asked, what may be answered, and why the rest may not."""
+"""A match at the table: questions, possible answers, and the reasons against the others."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ludus_cli.rules.heroes.table.scene import tags_of, way_words
 
 
 def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
-    """What could be named at a request and is not allowed now, each with the reason."""
+    """Return the options that could be named at a request but are not allowed now, each with the reason."""
     if request != ask.OPTION:
         return []
     found = [(option, why_not(m, who, *option, 0)) for option in candidates(m, who)]
@@ -38,7 +38,7 @@ def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
 
 
 def option_words(m: Match, who: int, request: int, option: Option) -> str:
-    """An option in words; other men go by their tags in the arena."""
+    """Return an option in words; other men go by their tags in the arena."""
     code, arg = option
     if request in (ask.OPTION, ask.PICK_UP, ask.TARGET):
         return movement_words(m, who, code, arg)
@@ -78,5 +78,5 @@ def movement_words(m: Match, who: int, code: int, arg: int) -> str:
 
 
 def hand_word(hand: int) -> str:
-    """Which hand, in words that are right for left-handers too (H15)."""
+    """Return the name of a hand, right for left-handers too (H15)."""
     return "off-hand" if hand == OFF_HAND else "weapon hand"

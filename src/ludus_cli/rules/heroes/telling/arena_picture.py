@@ -1,4 +1,4 @@
-"""The turning moments of a match in the arena [2.6]: first blood, the worst blow, the end, and where all stood."""
+"""The turning moments of a match in the arena [2.6]: first blood, the worst blow, the end, and all positions."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ KIND_WORDS = {WALL: "at the Wall", HEART: "in the Heart", CENTER: "in the Center
 
 @dataclass(slots=True)
 class Moment:
-    """A moment of a match: its name, turn and words, and for each man his zone and whether he is out.
+    """A moment of a match: its name, turn and words, and for each man his zone and True if he is out.
 
-    ``weight`` says how much it turned, ``victim`` whom it struck; ``steps`` how many zones each man's way
-    had by then.
+    ``weight`` is its importance, ``victim`` the man struck; ``steps`` are the numbers of zones on each man's way by
+    then.
     """
 
     name: str
@@ -70,17 +70,17 @@ class Watcher:
         self.found: list[Moment] = []
 
     def moment(self, name: str, text: str, weight: float = 0, victim: int = NONE) -> Moment:
-        """How it stands now."""
+        """Return the moment now."""
         men = [(man.zone, man.out) for man in self.scene.men]
         steps = [len(way) for way in self.ways]
         return Moment(name, self.turn, capital(text), men, steps, weight, victim)
 
     def note(self, name: str, text: str, weight: float, victim: int) -> None:
-        """Keep how it stands now."""
+        """Keep the moment now."""
         self.found.append(self.moment(name, text, weight, victim))
 
     def turn_ends(self) -> None:
-        """Keep how a turn ends."""
+        """Keep the end of a turn."""
         if self.turn:
             self.turns.append(self.moment(f"Turn {self.turn}", ""))
 
@@ -115,7 +115,7 @@ class Watcher:
             self.note(THE_END, text, 0, NONE)
 
     def wound_words(self, who: int, part: int, points: int) -> str:
-        """A wound: who dealt it, where and how bad."""
+        """Return a wound in words: its striker, its place, its gravity."""
         man = self.scene.men[who]
         worth = counted(points, "point")
         by = self.striker.get(who, NONE)
@@ -124,7 +124,7 @@ class Watcher:
         return f"{self.names[by]} wounds {self.names[who]} in the {man.part(part)}, {worth}"
 
     def end_words(self, who: int, by: int, state: int) -> str:
-        """How the last man fell."""
+        """Return the fall of the last man in words."""
         name = self.names[who]
         if by == NONE:
             return f"{name} is out of the fight"
@@ -148,7 +148,7 @@ def watched(told: Told) -> Watcher:
 
 
 def turning_moments(found: list[Moment]) -> list[Moment]:
-    """First blood, what turned the match, and its end, in their order, out of all that was found."""
+    """Return first blood, the turn of the match, and its end, in order, out of all that was found."""
     ends = [moment for moment in found if moment.name == THE_END]
     if not ends:
         return []
@@ -172,7 +172,7 @@ def turning_moments(found: list[Moment]) -> list[Moment]:
 
 
 def where_words(arena: Arena, men: list[tuple[int, bool]], tags: list[str]) -> str:
-    """Where all stand, by kind of zone: ``A and B in the Heart``."""
+    """Return all positions, by kind of zone: ``A and B in the Heart``."""
     found = []
     for kind, place in KIND_WORDS.items():
         here = [tags[who] for who, (zone, _) in enumerate(men) if arena.kind[zone] == kind]

@@ -1,4 +1,4 @@
-"""The bill of a Day of Events [7.4], as it is painted on a wall before anybody has fought."""
+"""The bill of a Day of Events [7.4], as it is painted on a wall before the first match."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MORE_TIMES = ("again", "for the third time")
 
 
 def on_the_wall(told: Told, who: int, known: Known, named: Counter[int]) -> str:
-    """A man of the bill: ``Priscus the Thraex (XII matches, IX victories)``; ``named``: who stands on it so far."""
+    """Return a man of the bill: ``Priscus the Thraex (XII matches, IX victories)``; ``named`` counts so far."""
     seat = told.bout.seats[who]
     before = named[seat.gladiator]
     named[seat.gladiator] += 1
@@ -30,7 +30,7 @@ def on_the_wall(told: Told, who: int, known: Known, named: Counter[int]) -> str:
 
 
 def same(told: Told) -> tuple[object, ...]:
-    """What two matches have in common that read alike on the wall: the men, their styles, the terms."""
+    """Return the features of a match that the wall shows: the men, their styles, the terms."""
     men = sorted((seat.gladiator, seat.style, seat.side) for seat in told.bout.seats)
     if told.duel:
         men = [(gladiator, style, 0) for gladiator, style, _ in men]
@@ -38,8 +38,8 @@ def same(told: Told) -> tuple[object, ...]:
 
 
 def line_of(told: Told, known: Known, named: Counter[int], often: int) -> str:
-    """A match on the bill, to be fought so often; that it is to the death only when this was announced, not
-    when dice said it."""
+    """Return a match on the bill, to be fought so often; it is to the death there only if this was announced, not by
+    dice."""
     sides = [listed([on_the_wall(told, who, known, named) for who in side]) for side in told.sides]
     words = " against ".join(sides)
     if often > 1:

@@ -61,7 +61,7 @@ class HeroesBook(Book[Told]):
     narrator, ledger, gladiator = HeroesNarrator, LEDGER, staticmethod(gladiator_from)
 
     def journal(self) -> Journal:
-        """The book; many Stars stand in one table."""
+        """Return the book; many Stars stand in one table."""
         return replace(
             super().journal(),
             summary=self.summary() if self.many else None,
@@ -70,7 +70,7 @@ class HeroesBook(Book[Told]):
 
     @property
     def many(self) -> bool:
-        """Whether there are more Stars than have room at a glance."""
+        """True if there are more Stars than have room at a glance."""
         return len(self.stars) > MOST_GLANCES
 
     def house_rules(self) -> list[str]:
@@ -78,11 +78,11 @@ class HeroesBook(Book[Told]):
         return changes_in_words(SWITCHES, rules_of(self.c.rules))
 
     def portrait(self, g: Gladiator) -> list[Saying]:
-        """What is to be said of a Star as he joined."""
+        """Return the portrait of a Star as he joined."""
         return portrait(g, self.own[g.id])
 
     def life(self, g: Gladiator) -> Sayings:
-        """What is to be said of his life."""
+        """Return the story of his life."""
         return Life(self.c, g, self.career(g)).told()
 
     def person(self, g: Gladiator) -> Person:
@@ -90,15 +90,15 @@ class HeroesBook(Book[Told]):
         return person_of(g, g.style)
 
     def closing(self, g: Gladiator, life: list[Paragraph], ended: int = -1) -> Closing:
-        """His closing chapter. His portrait goes there where no glance has room for it."""
+        """Return his closing chapter, with his portrait if no glance has room for it."""
         return super().closing(g, [self.portraits[g.id], *life] if self.many else life, ended)
 
     def stands(self, g: Gladiator) -> str:
-        """How his career ended or stands."""
+        """Return the end or present state of his career."""
         return "freedom" if g.rudis and g.status != DEAD else super().stands(g)
 
     def met(self, told: Told, who: int, foe: int) -> tuple[int, int, str]:
-        """His own style and his opponent's."""
+        """Return his own style and his opponent's."""
         own, other = told.bout.seats[who].style, told.bout.seats[foe].style
         return own, other, f"{style_name(own)} against {style_name(other)}"
 
@@ -117,11 +117,11 @@ class HeroesBook(Book[Told]):
         return [travels(self.c.seed, g, matches)]
 
     def misses(self, card: Mapping[str, Any], month: int) -> bool:
-        """Whether he has to miss the Day of a month."""
+        """Return True if he has to miss the Day of a month."""
         return bool(card["misses_month"] == month)
 
     def pictures(self, told: Told) -> list[Picture]:
-        """The arena with what happened where."""
+        """Return the arena with its events."""
         return arena_picture(told)
 
     def turns(self, told: Told) -> list[Picture]:
@@ -129,7 +129,7 @@ class HeroesBook(Book[Told]):
         return turn_pictures(told)
 
     def facts(self, g: Gladiator) -> list[tuple[str, str]]:
-        """What is to be known of a Star at a glance."""
+        """Return the facts about a Star at a glance."""
         return [
             ("Styles", styles_words(g)),
             ("Person", body_words(g)),
@@ -186,14 +186,14 @@ class HeroesBook(Book[Told]):
             chapter.acta.append(Acta(heading, f"Acta, {where}", self.acts(own)))
 
     def locale_in(self, g: Gladiator, month: int) -> int:
-        """Where a Star was in a month: where he fought, else where his last match left him."""
+        """Return a Star's locale in a month: where he fought, else where his last match left him."""
         for n in self.c.by_month.get(month, []):
             if n in self.starred and g.id in self.c.outlines[n].gladiators:
                 return self.matches[n].bout.locale
         return int(self.card_in(g, month)["locale"])
 
     def bound_for(self, locale: int, matches: Sequence[Told]) -> str:
-        """Why a Day is told in which no Star fought: who moved there by a match of this month; "" for nobody."""
+        """Return why a Day without a Star is told: Stars moved there by a match of this month; "" for none."""
         own = [t for t in matches if t.fought and t.starred and not t.bout.oneoff]
         if any(told.bout.locale == locale for told in own):
             return ""
@@ -206,7 +206,7 @@ class HeroesBook(Book[Told]):
         return f": the next sand of {listed(list(bound.values()))}" if bound else ""
 
     def where(self, locale: int, month: int, matches: Sequence[Told]) -> str:
-        """Where the Day of a month was, or only in which locale a Star rested when there was none."""
+        """Return the place of a month's Day, or only the locale if a Star rested there and there was none."""
         if any(told.bout.locale == locale and not told.bout.oneoff for told in matches):
             return place_words(self.c.seed, locale, month)
         return LOCALES[locale].name

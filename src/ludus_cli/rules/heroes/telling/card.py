@@ -52,7 +52,7 @@ def armour_card(style: int, cards: Cards) -> Sequence[int]:
 
 
 def held_in(style: int, left_handed: bool) -> dict[str, str]:
-    """What the hands hold in a style, his right one first: a left-hander's is mirrored (H15)."""
+    """Return the things in the hands in a style, his right one first: a left-hander's is mirrored (H15)."""
     held = {
         hand_name(WEAPON_HAND, left_handed): ITEMS[STYLES[style].weapon],
         hand_name(OFF_HAND, left_handed): ITEMS[STYLES[style].off_hand],
@@ -61,8 +61,8 @@ def held_in(style: int, left_handed: bool) -> dict[str, str]:
 
 
 def part_of(g: Gladiator, part: int, name: str, styles: Sequence[int], cards: Cards) -> Part:
-    """A part of the body: its Armour Class in each style where they differ, its track from its start down to 0,
-    what bad recoveries took for good (H48), what a wound costs."""
+    """Return a part of the body: its Armour Class in each style where they differ, its track from its start down to 0,
+    its lasting losses (H48), the cost of a wound."""
     armour = dict.fromkeys(str(armour_card(style, cards)[part]) for style in styles)
     start = starting_track(g.attributes[STRENGTH], g.losses[part])
     note = f"{g.losses[part]} lost for good" if g.losses[part] else ""
@@ -70,13 +70,13 @@ def part_of(g: Gladiator, part: int, name: str, styles: Sequence[int], cards: Ca
 
 
 def cost_words(part: int) -> str:
-    """What a wound of a part costs [5.4.3.2], as it stands below it: ``wound: Savvy -1``."""
+    """Return the cost of a wound of a part [5.4.3.2], as printed below it: ``wound: Savvy -1``."""
     cost = wound_cost(part)
     return f"wound: {cost}" if cost else ""
 
 
 def hands_of(g: Gladiator) -> dict[str, Hand]:
-    """What his hands hold, and in the Secondary Style where that is something else."""
+    """Return the things in his hands, and in the Secondary Style those that differ."""
     other = {} if g.secondary == NONE else held_in(g.secondary, g.left_handed)
     return {
         hand: Hand(hand, item, f"{other[hand]} as {style_name(g.secondary)}" if other.get(hand, item) != item else "")
@@ -85,7 +85,7 @@ def hands_of(g: Gladiator) -> dict[str, Hand]:
 
 
 def second_words(g: Gladiator) -> tuple[tuple[str, str], ...]:
-    """What changes when he fights in his Secondary Style (H6); empty when he has none."""
+    """Return the changes when he fights in his Secondary Style (H6); empty if he has none."""
     if g.secondary == NONE:
         return ()
     savvy, points = brought_savvy(g, g.secondary), style_total(g, g.secondary)

@@ -1,4 +1,4 @@
-"""The end of a match: how it is lost, the verdict, the palm, and what it did to its Stars."""
+"""The end of a match: the defeat, the verdict, the palm, and the effects on its Stars."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ class Ends(Gates):
         self.add(bank, who, NONE, *facts, weight=10)
 
     def awake(self, who: int) -> list[str]:
-        """The fact that a beaten man knows what is done with him, and can kneel and look up; whoever lies
-        senseless cannot. Where little is told nothing is made of it."""
+        """Return the fact that a beaten man is awake to the verdict, and can kneel and look up; a senseless one cannot.
+        Nothing in a terse telling."""
         return ["yielded"] if who in self.yielded and self.severity != TERSE else []
 
     def on_defeated(self, e: StoredEvent) -> None:
@@ -134,7 +134,7 @@ class Ends(Gates):
         self.milestone(who)
 
     def old_scores(self, won: int, lost: int) -> None:
-        """What this win is between two who have met before: the first over him, or one more."""
+        """Tell the place of this win between two who have met before: the first over him, or one more."""
         seats = self.told.bout.seats
         decided = {m.winner for m in self.before.meetings if m.winner >= 0}
         events = [*self.gates, self.here]
@@ -144,7 +144,7 @@ class Ends(Gates):
             self.add("grudge_grows", won, lost, weight=7, events=events)
 
     def milestone(self, who: int) -> None:
-        """A Star's first win, or so many in a row."""
+        """Tell a Star's first win, or so many in a row."""
         g, known = self.told.men[who], self.before.known(who)
         if self.told.bout.oneoff:
             return
@@ -155,7 +155,7 @@ class Ends(Gates):
             self.add("streak", who, weight=5, section=END, nth=RUNS[known.row + 1])
 
     def on_damage(self, e: StoredEvent) -> None:
-        """What a part lost in a match from the table."""
+        """Tell the losses of a part in a match from the table."""
         _, who, part, points, hits = e
         words = f"{counted(points, 'point')} on the {self.scene.men[who].part(part)}"
         if hits > 1:
@@ -169,7 +169,7 @@ class Ends(Gates):
         self.add("unfair_told", who, NONE, weight=8, deeds=listed(deeds))
 
     def on_after(self, e: StoredEvent) -> None:
-        """What the match did to a Star; only a death is told of others, the rest is in the table."""
+        """Tell the effects of the match on a Star; of others only a death, the rest is in the table."""
         kind, who, a, b, _ = e
         man = self.scene.men[who]
         if not man.star and kind != ev.DIES_OF_WOUNDS:

@@ -1,4 +1,4 @@
-"""An exchange: what lies between the events of a blow and its sentences."""
+"""An exchange: the data between the events of a blow and its sentences."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ludus_cli.rules.heroes.book.terms import NO_ITEM, NONE
 
 @dataclass(slots=True)
 class Exchange:
-    """Men at each other, or a net or a weapon in the air, until it is known what came of it."""
+    """Men at each other, or a net or a weapon in the air, until the result is known."""
 
     first: int
     other: int
@@ -47,5 +47,5 @@ class Exchange:
     at: dict[int, int] = field(default_factory=dict)
 
     def places(self, *kinds: int) -> list[int]:
-        """Where its events of these kinds are."""
+        """Return the places of its events of these kinds."""
         return sorted(self.at[kind] for kind in kinds if kind in self.at)

@@ -1,4 +1,4 @@
-"""Before the first blow: who comes through which gate, and what is known of them."""
+"""Before the first blow: the men, their gates, and the facts known about them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Gates(Teller):
         self.gates = [n for n, event in enumerate(told.events) if event[0] in begins]
 
     def enter(self) -> None:
-        """The gates, and what is known before the first step."""
+        """Tell the entry, and the facts known before the first step."""
         self.here = self.gates[0] if self.gates else 0
         if self.scene.duel:
             self.enter_two()
@@ -46,18 +46,18 @@ class Gates(Teller):
             self.at_the_gates("death" if self.scene.duel else "death_many", NONE, weight=10)
 
     def at_the_gates(self, bank: str, a: int, b: int = NONE, *facts: str, weight: int, **words: str) -> None:
-        """Something that is known as they enter."""
+        """Add a fact that is known as they enter."""
         self.add(bank, a, b, *facts, weight=weight, section=ENTRY, events=list(self.gates), **words)
 
     def enter_two(self) -> None:
-        """A duel: each by his gate, or at the table."""
+        """Tell the entry of a duel: each by his gate, or at the table."""
         if self.told.bout.recorded:
             self.at_the_gates("entry_told", 0, 1, weight=10)
         else:
             self.at_the_gates("entry", 0, 1, weight=10)
 
     def enter_many(self) -> None:
-        """Side by side."""
+        """Tell the entry of several, side by side."""
         men = self.scene.men
         sides = [listed([f"{men[n].person} the {men[n].person.style}" for n in side]) for side in self.told.sides]
         if self.told.bout.recorded:
@@ -76,7 +76,7 @@ class Gates(Teller):
             )
 
     def rate(self) -> None:
-        """The Totals of two, and how it went between them before."""
+        """Tell the Totals of two, and their earlier meetings."""
         one, two = self.scene.men
         # Of two who are not alike {a} is the better: all who bet on anybody speak from one bank.
         first = 0 if one.total >= two.total else 1
@@ -90,7 +90,7 @@ class Gates(Teller):
             self.at_the_gates("rematch", 0, 1, weight=8, before=before_words(self.before.names))
 
     def comes_with(self, who: int) -> None:
-        """What a Star brings: his first match, a Day missed, Rome for the first time."""
+        """Tell of a Star's past: his first match, a Day missed, Rome for the first time."""
         g, month = self.told.men[who], self.told.bout.month
         if not g.star or self.told.bout.oneoff:
             return
@@ -106,7 +106,7 @@ class Gates(Teller):
             self.at_the_gates("rome", who, weight=9)
 
     def meet(self, who: int, foe: int) -> None:
-        """The first time that two are within reach."""
+        """Tell when two are within reach for the first time."""
         met, self.contact = self.contact, True
         if met or any(beat.section == FIGHT for beat in self.beats):
             return

@@ -1,4 +1,4 @@
-"""What a match came to, in a table and in one line."""
+"""The results of a match, in a table and in one line."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ludus_cli.rules.heroes.telling.told import Told, gladiator_from
 
 
 def is_dead(told: Told, who: int) -> bool:
-    """Whether a gladiator did not survive the match or its wounds."""
+    """Return True if a gladiator did not survive the match or its wounds."""
     return told.bout.seats[who].after.get("status") == DEAD
 
 
 def spared_word(told: Told, who: int) -> str:
-    """What one is called who has received missio: ``missus``, of a woman ``missa``."""
+    """Return the word for one who has received missio: ``missus``, of a woman ``missa``."""
     return "missa" if told.men[who].female else "missus"
 
 
 def verdict(told: Told, who: int) -> str:
-    """What became of a man who was beaten; "" when he was not."""
+    """Return the fate of a beaten man; "" for another."""
     kept = told.bout.seats[who].result
     if kept["defeated_by"] < 0:
         return ""
@@ -42,7 +42,7 @@ def verdict(told: Told, who: int) -> str:
 
 
 def wounds_by_part(told: Told, who: int) -> str:
-    """Points by part as they came: ``belly 2+1, head 1``; ``none``."""
+    """Return points by part as they came: ``belly 2+1, head 1``; ``none``."""
     parts = [part.lower() for part in part_names(told.men[who].left_handed)]
     wounds = told.wounds(who)
     points = {part: [w.points for w in wounds if w.part == part] for part in range(len(parts))}
@@ -55,7 +55,7 @@ def wounds_by_part(told: Told, who: int) -> str:
 
 
 def recovery(told: Told, who: int) -> str:
-    """How the wounds healed, part by part, and the Day that it costs."""
+    """Return the healing of the wounds, part by part, and the Day that it costs."""
     parts = part_names(told.men[who].left_handed)
     worse = {e[2]: e[3] for e in told.own(who, ev.LASTING_LOSS)}
     healed, found = [], []
@@ -75,7 +75,7 @@ def recovery(told: Told, who: int) -> str:
 
 
 def fame(told: Told, who: int) -> str:
-    """Fame won or lost in the match, and what it came to."""
+    """Return Fame won or lost in the match, and its new value."""
     changes = told.own(who, ev.FAME)
     if not changes:
         return ""
@@ -89,7 +89,7 @@ def attributes(told: Told, who: int) -> str:
 
 
 def laurel(told: Told, who: int) -> str:
-    """Whether he has won a laurel."""
+    """Return ``a laurel`` if he has won one."""
     return "a laurel" if told.own(who, ev.LAUREL) else ""
 
 
@@ -99,13 +99,13 @@ def moves_up(told: Told, who: int) -> str:
 
 
 def rudis(told: Told, who: int) -> str:
-    """What came of the roll for Freedom."""
+    """Return the result of the roll for Freedom."""
     words = "".join("granted" if e[2] else "not granted" for e in told.own(who, ev.RUDIS))
     return f"{words}; retires" if told.own(who, ev.RETIRES) else words
 
 
 def result(told: Told, who: int) -> str:
-    """Won, lost or drew, and how he ended if he was beaten."""
+    """Return won, lost or drew, and his end if he was beaten."""
     seat = told.bout.seats[who]
     words = seat.outcome
     state = STATES[seat.result["state"]]
@@ -124,7 +124,7 @@ def card_before(told: Told, who: int) -> str:
 
 
 def card_after(told: Told, who: int) -> str:
-    """What is new on his card when all was settled: ``5–5–3, Total 13, Fame 9``; ``as before`` for nothing."""
+    """Return the changes on his card after the settling: ``5–5–3, Total 13, Fame 9``; ``as before`` for none."""
     before = told.men[who]
     after = gladiator_from(told.bout.seats[who].after)
     if after.status == DEAD:
@@ -157,7 +157,7 @@ def losses_of(g: Gladiator) -> str:
 
 
 def draw_words(told: Told) -> str:
-    """How a draw came about."""
+    """Return the cause of a draw."""
     return "nightfall" if by_nightfall(told.bout) else "stantes missi"
 
 
@@ -177,7 +177,7 @@ def named(told: Told, who: int) -> str:
 
 
 def short_fate(told: Told, who: int) -> str:
-    """What became of a beaten man, in a word or two."""
+    """Return the fate of a beaten man, in a word or two."""
     kept = told.bout.seats[who].result
     if kept["state"] == KILLED:
         return "killed"
@@ -190,14 +190,14 @@ def short_fate(told: Told, who: int) -> str:
 
 
 def drawn(told: Told) -> str:
-    """A draw in one line: who still stood, and who was beaten before."""
+    """Return a draw in one line: the men still standing, and those beaten before."""
     standing = [styled(told, n) for n in range(len(told.men)) if n not in told.beaten]
     words = f"{listed(standing)}, {draw_words(told)}"
     return f"{words}; beaten: {LEDGER.fates(told, told.beaten)}" if told.beaten else words
 
 
 def afterwards(told: Told) -> str:
-    """That a match was to the death, and who died of his wounds."""
+    """Return the words for a match to the death, and for deaths of wounds."""
     men = [n for n in range(len(told.men)) if n not in told.beaten and is_dead(told, n)]
     dead = listed([isolated(told.men[n].name) for n in men])
     words = ", sine missione" if told.bout.to_the_death else ""
@@ -205,7 +205,7 @@ def afterwards(told: Told) -> str:
 
 
 def lasted(told: Told) -> str:
-    """The breaks of a match."""
+    """Return the breaks of a match in words."""
     breaks = told.bout.diludia
     return counted(breaks, "diludium", "diludia") if breaks else ""
 

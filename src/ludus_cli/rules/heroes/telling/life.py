@@ -1,7 +1,7 @@
-"""A career in words: who a Star was when he joined [3], and his obituary or his life so far.
+"""A career in words: a Star as he joined [3], and his obituary or his life so far.
 
-What is said is gathered here as Sayings, each proven by the Star's card or by one of his matches and
-its events; the words come from the banks in ``life.toml``.
+The contents are gathered here as Sayings, each proven by the Star's card or by one of his matches and its events; the
+words come from the banks in ``life.toml``.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ RECOVERED = 2
 
 
 class Life(Lifelines[Told]):
-    """Gathers what is to be said of a Star's career."""
+    """Gathers the sayings about a Star's career."""
 
     ENDINGS = (ev.DEFEATED, *ev.ENDS)
 
@@ -46,19 +46,19 @@ class Life(Lifelines[Told]):
         return named(told, who)
 
     def words(self, told: Told) -> dict[str, str]:
-        """The words of a match, and where it was."""
+        """Return the words of a match, and its place."""
         bout = told.bout
         town = town_of(self.c.seed, bout.locale, bout.month).name
         return {**super().words(told), "where": "in Rome" if bout.locale == ROME else f"at {town}"}
 
     def arrival(self, then: Gladiator) -> Saying:
-        """How he came."""
+        """Tell of his arrival."""
         style, points = style_name(then.style), str(total(then))
         when = in_month(self.g.joined_month)
         return self.of_him("life_arrival", when=when, style=style, total=points)
 
     def rise(self) -> list[Saying]:
-        """From locale to locale, and the laurels."""
+        """Tell his way from locale to locale, and the laurels."""
         found = []
         for number, told in enumerate(self.survived, 1 + self.elsewhere):
             for place in self.own(told, ev.MOVES_UP):
@@ -86,7 +86,7 @@ class Life(Lifelines[Told]):
         return found
 
     def greatest(self) -> list[Saying]:
-        """The victory against the heaviest odds by Total, or over the highest Total."""
+        """Tell the victory against the heaviest odds by Total, or over the highest Total."""
         beaten = [(told, n) for told in self.won for n in self.beaten_in(told)]
         if not beaten or self.elsewhere:
             return []
@@ -111,7 +111,7 @@ class Life(Lifelines[Told]):
         return [self.saying(bank, told, self.end_of(told), (), **more)]
 
     def price(self) -> list[Saying]:
-        """The worst wound, killing strokes, mercy."""
+        """Tell the worst wound, killing strokes, mercy."""
         g = self.g
         found = self.worst_wound()
         if g.kills:
@@ -125,9 +125,9 @@ class Life(Lifelines[Told]):
         return found
 
     def worst_wound(self) -> list[Saying]:
-        """The most points that one blow took from him and that he lived through, and what it left.
+        """Tell the most points that one blow took from him and that he lived through, and their effect.
 
-        Of a match from the table the most that a part lost; of several a side nobody knows who struck.
+        In a match from the table, the most that a part lost; with several on a side the striker is unknown.
         """
         found = [(w, told) for told in self.survived for w in told.wounds(self.who(told))]
         wound, told = max(found, key=lambda found: found[0].points, default=(None, None))
@@ -152,7 +152,7 @@ class Life(Lifelines[Told]):
         return [self.saying(bank, told, events, part=name, points=counted(wound.points, "point"))]
 
     def stands(self) -> Saying:
-        """His Fame, Total and Attributes."""
+        """Tell his Fame, Total and Attributes."""
         g = self.g
         bank = "life_fame_now" if g.status == ACTIVE else "life_fame"
         fame, points = str(g.fame), str(total(g))
@@ -161,7 +161,7 @@ class Life(Lifelines[Told]):
     # The end
 
     def end(self) -> list[Saying]:
-        """His death, his freedom, or what he hopes for."""
+        """Tell his death, his freedom, or his hopes."""
         if self.last is not None:
             return self.death(self.last)
         if self.g.status == ACTIVE:
@@ -176,7 +176,7 @@ class Life(Lifelines[Told]):
         return [self.of_him("life_end_retired", when=left)] if self.g.status == RETIRED else []
 
     def death(self, told: Told) -> list[Saying]:
-        """How he died, from his last match."""
+        """Tell his death, from his last match."""
         who = self.who(told)
         kept = told.bout.seats[who].result
         by = kept["defeated_by"]
@@ -198,7 +198,7 @@ class Life(Lifelines[Told]):
         return [self.saying("life_end_wounds", told, events, part=part)]
 
     def freedom(self) -> list[Saying]:
-        """The match after which he was given the rudis."""
+        """Tell the match after which he was given the rudis."""
         for told in reversed(self.matches):
             for place in self.own(told, ev.RUDIS):
                 if told.events[place][2]:
@@ -206,7 +206,7 @@ class Life(Lifelines[Told]):
         return []
 
     def hopes(self) -> list[Saying]:
-        """Where a living Star stands, and what the rules hold out to him next [7.4.1-7.4.3, 7.6]."""
+        """Tell a living Star's present state, and his next goal by the rules [7.4.1-7.4.3, 7.6]."""
         g = self.g
         name = LOCALES[g.locale].name
         place = name if g.locale == ROME else f"the {name}"
@@ -254,7 +254,7 @@ def values_words(attributes: Sequence[int], places: Sequence[int]) -> str:
 
 
 def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
-    """What is to be said of a Star as he joined; ``matches`` are all that he fought, in their order."""
+    """Return the portrait of a Star as he joined; ``matches`` are all that he fought, in their order."""
     then = as_he_came(g, g.id, matches)
     of = f"star {g.id}"
     a = person_of(g, g.style)
@@ -271,7 +271,7 @@ def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
 
 
 def gifts(then: Gladiator, a: Person, of: str) -> Saying:
-    """What he was best and worst at, and his Signatures."""
+    """Tell his best and worst Attributes, and his Signatures."""
     best, worst = ends_of(then.attributes)
     even = best == worst
     words: dict[str, str | Person] = {"a": a}

@@ -1,4 +1,4 @@
-"""Matches of Heroes told in prose: how much of them, and how its sentences are put together."""
+"""Matches of Heroes told in prose: the selection of beats, and the making of sentences."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class HeroesNarrator(Narrator[Told]):
     matches = staticmethod(told_matches)
 
     def digest(self, told: Told, before: Before) -> list[Beat]:
-        """All beats of a match; what it did to its Stars comes last, wherever it became known."""
+        """Return all beats of a match; the effects on its Stars come last, wherever they became known."""
         beats = HeroesDigest(told, before, self.severity).read()
         return sorted(beats, key=lambda beat: beat.section == AFTER)
 
     def known(self, told: Told, before: Before) -> Sequence[Any]:
-        """Who meets whom, with what of their records is told, and what went before."""
+        """Return the opponents, the told parts of their records, and their earlier meetings."""
         who = [
             [seat.gladiator, seat.side, g.name, g.female, g.left_handed,
              g.matches, g.wins, g.spared, g.spared_by_emperor, g.misses_month]
@@ -55,11 +55,11 @@ class HeroesNarrator(Narrator[Told]):
 
     @classmethod
     def heard(cls, c: Chronicle) -> Sequence[int]:
-        """The matches of Stars, and all others of those whom they met."""
+        """Return the matches of Stars, and all others of the men whom they met."""
         return c.around_stars()
 
     def bones(self, beats: list[Beat], men: int) -> list[Beat]:
-        """What weighs most, without any beat that follows one which is left out."""
+        """Keep the weightiest beats, without any that follows an omitted one."""
         kept, head = [], True
         for beat in beats:
             wanted = beat.section == AFTER or beat.weight >= LEAST_TERSE[beat.section]
@@ -70,8 +70,8 @@ class HeroesNarrator(Narrator[Told]):
         return thinned(kept, MOST_TERSE + TERSE_EACH * (men - 2), 10)
 
     def mended(self, beats: list[Beat]) -> list[Beat]:
-        """The beats with how much is told as a fact; whose attack it was is known only when the sentence before
-        says so."""
+        """Add the severity to the facts of beats. Keep "answered" only if the sentence before tells whose attack it
+        is."""
         for place, beat in enumerate(beats):
             opened = place > 0 and beats[place - 1].bank.startswith("opening_")
             if "answered" in beat.facts and not opened:
@@ -81,11 +81,11 @@ class HeroesNarrator(Narrator[Told]):
         return beats
 
     def may_begin(self, beat: Beat, before: Beat) -> bool:
-        """Not what follows, and not the blow that was just opened."""
+        """Return False for beats that follow, and for a blow that was just opened."""
         return not beat.follows and not before.bank.startswith("opening_")
 
     def spoken(self, beat: Beat, words: Words, dice: Sfc32, naming: bool) -> str:
-        """A beat in words, with the clause that follows."""
+        """Return a beat in words, with the clause that follows."""
         text = super().spoken(beat, words, dice, naming)
         if beat.tail:
             tail = f"{beat.tail}_his" if text.startswith(str(words["b"])) else beat.tail
@@ -98,7 +98,7 @@ class HeroesNarrator(Narrator[Told]):
         return text if text.endswith((".", "!", "?")) else f"{text}."
 
     def polished(self, text: str, beat: Beat, words: Words) -> str:
-        """A style, unlike a name, takes a capital where a second sentence of the phrase begins."""
+        """Capitalise a style, unlike a name, where a second sentence of the phrase begins."""
         for man in words.values():
             if isinstance(man, Person) and man not in beat.words.values():
                 text = text.replace(f". {man.the}", f". {man.The}")
@@ -106,5 +106,5 @@ class HeroesNarrator(Narrator[Told]):
 
 
 def telling(c: Chronicle, match: int) -> list[str]:
-    """A fought match in paragraphs. Raises what :meth:`Narrator.one` raises."""
+    """Return a fought match in paragraphs. Raises the same as :meth:`Narrator.one`."""
     return HeroesNarrator.one(c, match)[1]

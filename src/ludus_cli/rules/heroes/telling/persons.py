@@ -1,4 +1,4 @@
-"""Gladiators of Heroes in words: fighters in a sentence, styles, hands, parts of the body, what is on a card."""
+"""Gladiators of Heroes in words: fighters in a sentence, styles, hands, parts of the body, facts of a card."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ class Fighter(Person):
 
     @property
     def arms(self) -> str:
-        """What those of his style carry: ``trident and net``."""
+        """The arms of his style: ``trident and net``."""
         style = next(style for style in STYLES if style.name == self.style)
         one, other = (ITEMS[item] for item in (style.weapon, style.off_hand))
         return f"two {one}s" if one == other else f"{one} and {other}"
 
     @property
     def missus(self) -> str:
-        """What one is called who has received missio."""
+        """The word for one who has received missio."""
         return "missa" if self.female else "missus"
 
     @property
@@ -52,7 +52,7 @@ def style_name(style: int) -> str:
 
 
 def person_of(g: Any, style: int, *, gate: str = "", alone: bool = True) -> Fighter:
-    """A gladiator in the style that he fights in; ``alone``: nobody else in the match has that style."""
+    """Return a gladiator in the style that he fights in; ``alone``: no other in the match has that style."""
     name = isolated(g.name)
     word = style_name(style)
     return Fighter(
@@ -97,7 +97,7 @@ def attribute_words(g: Gladiator) -> str:
 
 
 def fate_words(g: Gladiator) -> str:
-    """What has become of him, in a word or two."""
+    """Return his fate, in a word or two."""
     if g.status == DEAD:
         return "dead"
     if g.status == ACTIVE:

@@ -32,7 +32,7 @@ HER_EXTRA_WORDS = ("a laurel", "a killing stroke", "missa", "her end")
 
 
 def extras_of(told: Told, who: int) -> tuple[int, ...]:
-    """What a match brought a man besides its outcome, as numbers of EXTRAS."""
+    """Return the results of a match for a man besides its outcome, as numbers of EXTRAS."""
     kept = told.bout.seats[who].result
     dead = is_dead(told, who)
     missus = kept["defeated_by"] >= 0 and kept["state"] != KILLED and not kept["put_to_death"]
@@ -93,7 +93,7 @@ def wounds_of(g: Gladiator, matches: Sequence[Told]) -> tuple[list[int], list[in
 
 
 def body_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
-    """His body with what he lost by part; a left-hander's parts are the mirror image (H15)."""
+    """Return his body with the losses by part; a left-hander's parts are the mirror image (H15)."""
     points, wounds = wounds_of(g, matches)
     parts, rows = [], []
     for part, name in enumerate(part_names(g.left_handed)):
@@ -116,12 +116,12 @@ def body_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
 
 
 def kind_of(seat: Plain) -> str:
-    """The style in which somebody fought."""
+    """Return the style in which a man fought."""
     return style_name(seat["style"])
 
 
 def beaten_words(_: Plain, seat: Plain, by: str) -> str:
-    """A defeat by somebody: ``killed by Xerxes (Thraex)``."""
+    """Return a defeat in words: ``killed by Xerxes (Thraex)``."""
     kept = seat["result"]
     if kept["state"] == KILLED:
         return f"killed by {by}"
@@ -132,7 +132,7 @@ def beaten_words(_: Plain, seat: Plain, by: str) -> str:
 
 
 def fate_of(card: Plain) -> str:
-    """What has become of a rival."""
+    """Return the fate of a rival."""
     now = gladiator_from(card)
     if now.status == ACTIVE:
         free = "free, and " if now.rudis else ""

@@ -1,7 +1,6 @@
-"""A match followed event by event: who holds what, stands where and is in what plight.
+"""A match followed event by event: each man's things, his zone and his plight.
 
-Only what a sentence needs to know is kept. The rules are not played again: every change comes
-from an event.
+Only facts that a sentence needs are kept. The rules are not played again: every change comes from an event.
 """
 
 from __future__ import annotations
@@ -60,7 +59,7 @@ class Man:
 
     @property
     def weapon(self) -> int:
-        """What he fights with, NO_ITEM when unarmed."""
+        """The weapon that he fights with, NO_ITEM when unarmed."""
         for hand in (WEAPON_HAND, OFF_HAND):
             if is_weapon(self.hands[hand]):
                 return self.hands[hand]
@@ -68,13 +67,13 @@ class Man:
 
     @property
     def two_handed(self) -> bool:
-        """A weapon, nothing in the other hand, both arms good."""
+        """True for a weapon, nothing in the other hand, both arms good."""
         arms = all(self.track[arm] > 0 for arm in HAND_ARMS)
         return self.weapon != NO_ITEM and NO_ITEM in self.hands and arms
 
     @property
     def guard(self) -> int:
-        """What covers him: a shield, a net, the second of two swords, or NO_ITEM."""
+        """His cover: a shield, a net, the second of two swords, or NO_ITEM."""
         for hand in (OFF_HAND, WEAPON_HAND):
             if is_shield(self.hands[hand]) or self.hands[hand] == NET:
                 return self.hands[hand]
@@ -96,11 +95,11 @@ class Scene:
     duel: bool = True
 
     def kind(self, zone: int) -> int:
-        """Wall, Heart or Center."""
+        """Return the kind of a zone: Wall, Heart or Center."""
         return self.arena.kind[zone]
 
     def beside_enemy(self, who: int, zone: int) -> bool:
-        """Whether a functioning enemy stands in a zone."""
+        """Return True if a functioning enemy stands in a zone."""
         side = self.men[who].side
         return any(m.zone == zone and m.side != side and not m.out for m in self.men)
 
@@ -154,7 +153,7 @@ class Scene:
 
 
 def scene_of(told: Told) -> Scene:
-    """The scene before anybody has come through a gate."""
+    """Return the scene before the first man has come through a gate."""
     arena = arena_of(told.bout.arena, told.bout.drawing)
     styles = [seat.style for seat in told.bout.seats]
     gates = {arena.gates[number]: name for number, name in GATE_NAMES.items()}

@@ -1,4 +1,4 @@
-"""From the events of a match to beats: what is worth a sentence, and what is known about it."""
+"""Beats from the events of a match: moments worth a sentence, and the facts known about them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class HeroesDigest(Ends):
     # Going through
 
     def look(self, event: StoredEvent) -> None:
-        """Read an event; some say that an exchange has nothing more to bring."""
+        """Read an event; some end the exchange."""
         if event[0] == ev.ACT:
             self.acted = self.here
         if event[0] in ENDS_EXCHANGE:
@@ -164,7 +164,7 @@ class HeroesDigest(Ends):
             self.add("stalemate", who, foe, weight=2)
 
     def on_exchange(self, e: StoredEvent) -> None:
-        """A step of the exchange at hand."""
+        """Take a step of the exchange at hand."""
         x = self.exchange
         kind, who, a, b, _ = e
         if x is None:

@@ -1,7 +1,7 @@
 """The tables that a player needs beside the arena, as cards.
 
-Modifiers are not written down here a second time: a match is set up in which all of them count, the
-rules are asked for the roll, and what they note is what the card says.
+Modifiers are not written down here a second time: a match is set up in which all of them count, the rules are asked for
+the roll, and the card says what they note.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ LABELS = {
 
 
 def sample(*styles: int, attribute: int = 1) -> Match:
-    """A match of men of these styles, every Attribute the same; nobody has rolled yet."""
+    """Return a match of men of these styles, every Attribute the same, before the first roll."""
     fighters = [
         fighter_of(
             Gladiator(number, "", False, style, [attribute] * len(ATTRIBUTES)),
@@ -172,7 +172,7 @@ def mercy_rows() -> tuple[tuple[str, str, str], ...]:
 
 
 def location_rows() -> tuple[tuple[str, str, str], ...]:
-    """Table 5-6 with what stops the blow [3.9.3]."""
+    """Return Table 5-6 with the shields that stop the blow [3.9.3]."""
     m = sample(MURMILLO, THRAEX)
     large, small = m.fighters
     rows = []
@@ -186,7 +186,7 @@ def location_rows() -> tuple[tuple[str, str, str], ...]:
 
 @cache
 def wound_cost(part: int) -> str:
-    """What each wound of a part costs [5.4.3.2]: ``Savvy -1``; "" for an arm."""
+    """Return the cost of each wound of a part [5.4.3.2]: ``Savvy -1``; "" for an arm."""
     m = sample(MURMILLO, THRAEX, attribute=4)
     f = m.fighters[0]
     before = (f.savvy, f.strength, f.speed)
@@ -199,7 +199,7 @@ def wound_cost(part: int) -> str:
 
 
 def wound_rows() -> tuple[tuple[str, str, str], ...]:
-    """What a wound of each part costs [5.4.3.2], and what follows when it is at 0 [5.4.4]."""
+    """Return the cost of a wound of each part [5.4.3.2], and the effect when it is at 0 [5.4.4]."""
     at_zero = {LEFT_ARM: "drops what it held", LEFT_LEG: "both legs: he falls"}
     same = {RIGHT_ARM: LEFT_ARM, RIGHT_LEG: LEFT_LEG}
     rows: dict[tuple[str, str], list[str]] = {}
@@ -233,12 +233,12 @@ def armour_rows(cards: Mapping[str, Sequence[int]]) -> tuple[tuple[str, ...], ..
 
 
 def arms_rows() -> tuple[tuple[str, ...], ...]:
-    """What the styles carry [3.8]."""
+    """Return the arms of the styles [3.8]."""
     return tuple((style.name, ITEMS[style.weapon], ITEMS[style.off_hand]) for style in STYLES)
 
 
 def opponent_rows() -> tuple[tuple[str, str], ...]:
-    """Whom a style meets by 1d6 [3.8]."""
+    """Return the opponents of each style by 1d6 [3.8]."""
     rows = []
     for style in STYLES:
         met: dict[int, list[int]] = {}
@@ -269,7 +269,7 @@ def locale_rows() -> tuple[tuple[str, ...], ...]:
 
 
 def damage_rows() -> tuple[tuple[str, str], ...]:
-    """Table 5-7: what changes the Impact."""
+    """Return Table 5-7: the changes of the Impact."""
     return (
         ("each point of Armour Class", "-1"),
         ("weapon in one hand", signed(weapon_impact(SWORD, False))),

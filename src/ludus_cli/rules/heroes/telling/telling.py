@@ -1,4 +1,4 @@
-"""Telling a match: what came of an exchange, put into beats."""
+"""Telling a match: the results of an exchange, put into beats."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ PLACES = ("under the Wall", "in the Heart of the arena", "in the Center")
 
 
 class Teller(Digest[Told]):
-    """Gathers the beats of a match, those of an exchange when it is known what came of it."""
+    """Gathers the beats of a match, those of an exchange when its result is known."""
 
     KINDS, OTHER_OF_TWO = V.events, True
 
@@ -75,11 +75,11 @@ class Teller(Digest[Told]):
         self.came_back = NONE
 
     def section(self, bank: str) -> str:
-        """The fight until it is decided, then its end."""
+        """Return END when the fight is decided, else FIGHT."""
         return END if self.finished else FIGHT
 
     def begin(self, first: int, other: int) -> Exchange:
-        """Men at each other."""
+        """Begin an exchange: men at each other."""
         self.flush()
         exchange = Exchange(first, other, events=[self.here], begun=self.acted)
         for who, mark in ((first, "first"), (other, "other")):
@@ -93,7 +93,7 @@ class Teller(Digest[Told]):
         return exchange
 
     def flush(self) -> None:
-        """What came of the exchange, told."""
+        """Tell the result of the exchange."""
         x, self.exchange = self.exchange, None
         if x is None:
             return
@@ -112,7 +112,7 @@ class Teller(Digest[Told]):
                 self.tell_last_die(x)
 
     def tell_last_die(self, x: Exchange) -> None:
-        """Who of two has put the last of his Bonus Dice into it: told once in a match."""
+        """Tell which of two has put the last of his Bonus Dice into it: once in a match."""
         for who in (x.striker, x.target):
             place = self.emptied.get(who, NONE)
             if place >= x.begun and not self.spent_told and self.scene.men[who].bonus == 0:
@@ -133,7 +133,7 @@ class Teller(Digest[Told]):
             self.add(bank, x.first, x.other, *facts, weight=weight, events=x.events)
 
     def opening_bank(self, x: Exchange) -> str:
-        """The bank of what is remarkable about how the blow came about, "" for nothing."""
+        """Return the bank for a remarkable way to the blow, "" for none."""
         last_attacker = x.first if x.turns % 2 == 0 else x.other
         if x.turns > 1 or (x.turns == 1 and x.striker != last_attacker):
             return "opening_counters"
@@ -187,19 +187,19 @@ class Teller(Digest[Told]):
         self.tell_loss(x)
 
     def answered(self) -> list[str]:
-        """The fact that the sentence before has told whose attack it is."""
+        """Return the fact that the sentence before has told whose attack it is."""
         told = self.beats and self.beats[-1].bank.startswith("opening_")
         return ["answered"] if told else []
 
     def aside(self, bank: str, x: Exchange, *kinds: int, weight: int = 4, **words: str) -> None:
-        """What a blow did besides, told from its own events and only after the blow."""
+        """Tell a side effect of a blow from its own events, and only after the blow."""
         events = x.places(*kinds)
         beat = self.add(bank, x.striker, x.target, weight=weight, events=events)
         beat.words.update(words)
         beat.follows = True
 
     def tell_wound(self, x: Exchange, words: dict[str, str]) -> None:
-        """A blow that drew blood."""
+        """Tell a blow that drew blood."""
         target = self.scene.men[x.target]
         struck = x.lost_part if x.lost_part >= 0 else x.part
         bank = self.wound_bank(x)
@@ -222,7 +222,7 @@ class Teller(Digest[Told]):
                 self.beats[-1].facts.append("last")
 
     def wound_bank(self, x: Exchange) -> str:
-        """From which bank a wound is told, the most telling first."""
+        """Return the bank from which a wound is told, the most telling first."""
         if x.thrown:
             return "thrown_hit"
         if x.first_blood:
@@ -255,7 +255,7 @@ class Teller(Digest[Told]):
         return facts
 
     def tell_loss(self, x: Exchange) -> None:
-        """An arm or leg gone, or the man himself."""
+        """Tell the loss of an arm or leg, or of the man himself."""
         lost = PART_FACTS[x.out_part] if x.out_part >= 0 else ""
         name = self.scene.men[x.target].part(x.out_part) if lost else ""
         if lost == "arm" and x.dropped != NO_ITEM:

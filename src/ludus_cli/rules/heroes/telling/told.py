@@ -1,6 +1,6 @@
-"""The chronicle read as matches and gladiators of Heroes, and where its Days of Events were held [7.4].
+"""The chronicle read as matches and gladiators of Heroes, and the towns of its Days of Events [7.4].
 
-The towns are colour, of which no rule takes notice.
+The towns are colour without any rule.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Told(told.ToldMatch):
 
 
 def gladiator_from(data: Gladiator | Mapping[str, Any]) -> Gladiator:
-    """A Gladiator from his dict, or as he is."""
+    """Return a Gladiator from his dict; return a Gladiator as he is."""
     return data if isinstance(data, Gladiator) else Gladiator(**data)
 
 
@@ -56,7 +56,7 @@ def told_matches(c: Chronicle) -> Matches[Told]:
 
 
 def town_of(seed: int, locale: int, month: int) -> Town:
-    """The town that holds the Day of a locale in a month: the same whenever it is asked."""
+    """Return the town that holds the Day of a locale in a month, always the same one."""
     return town_on_the_road(seed, LOCALES[locale].key, month)
 
 

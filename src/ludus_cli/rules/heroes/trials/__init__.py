@@ -1,1 +1,1 @@
-"""Heroes many times over: tactics, odds, careers, and what is compiled."""
+"""Heroes many times over: tactics, odds, careers, and compiled code."""

@@ -1,7 +1,6 @@
 """Heroes of the Colosseum, compiled: contests and careers by the rules' own functions.
 
-What is written here in place of rules are the few doors to the world outside a match: words of a Roster
-Card, and who answers for a player.
+Only the few doors to the world outside a match are written anew here: words of a Roster Card, and the player's answers.
 """
 
 from __future__ import annotations
@@ -248,7 +247,7 @@ def refusal(kind: str, terms: Payload) -> str:
 
 
 def moments(terms: Payload) -> Any:
-    """What plays the rest of a match."""
+    """Return loop, records and outcome dtype for the rest of a match."""
     bout, m = at_turn(PLAY, terms)
     found = np.zeros(2, moment_record(len(bout.seats)))
     put_moment(found[0], bout, m, [TACTICS.get(seat.tactics) for seat in bout.seats])

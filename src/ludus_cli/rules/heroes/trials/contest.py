@@ -1,7 +1,7 @@
 """Matches for trials: the men, drawn anew for each, and the measures that are counted of it.
 
-A contest is set up once and fought again and again in the same place, by this code as it stands or
-compiled: so it is plain records, and nothing in it makes a list.
+A contest is set up once and fought again and again in the same place, by this code as Python or compiled: so it is
+plain records, and nothing in it makes a list.
 """
 
 from __future__ import annotations
@@ -32,11 +32,10 @@ LONGEST = 60
 
 @dataclass(slots=True)
 class Corner:
-    """A place in a contest: ``how`` its man comes there, and what he is (``g``, written anew where he is fresh).
+    """A place in a contest: ``how`` its man comes there, and his card (``g``, written anew where he is fresh).
 
-    ``style`` is the one that he fights in, ``row`` that of the pool table for a FRESH man; one FROM_POOL comes in
-    a style that meets that of the corner ``meets``. ``tactics`` decide for him, None (and ``npg``): the NPG
-    tables.
+    ``style`` is the one that he fights in, ``row`` that of the pool table for a FRESH man; one FROM_POOL comes in a
+    style that meets that of the corner ``meets``. ``tactics`` decide for him, None (and ``npg``): the NPG tables.
     """
 
     how: int
@@ -65,7 +64,7 @@ class Contest:
 
 
 def draw_man(t: Tray, c: Contest, who: int) -> None:
-    """The man of a corner for the match to come."""
+    """Draw the man of a corner for the match to come."""
     corner = c.corners[who]
     if corner.how == FROM_POOL:
         corner.style = roll_opponent(t, who, c.corners[corner.meets].style)
@@ -129,7 +128,7 @@ MEASURES = Brought.measures()
 
 
 def count_side(m: Match, o: Brought, side: int) -> None:
-    """Count what befell one of the first two sides."""
+    """Count the losses of one of the first two sides."""
     first = NONE
     o.deaths[side] = 0
     o.missio[side] = 0
@@ -152,7 +151,7 @@ def count_side(m: Match, o: Brought, side: int) -> None:
 
 
 def count_contest(m: Match, o: Brought) -> None:
-    """Write down what a match that is over has brought."""
+    """Write down the results of a match that is over."""
     o.kills = 0
     o.executions = 0
     o.surrenders = 0

@@ -1,9 +1,9 @@
 """Careers for forecasts: a Star's months to come, against fresh opponents from the pool [4.5, 7].
 
-As in a campaign without known rivals, but for the matches of others on the bill, which change
-nothing for him. Whom he meets, what keeps him from a Day, what a match does to him, where he goes and when it is
-over are the campaign's own functions; what is its alone is to follow everybody: bills, places kept, other men's
-months. Plain records, like a contest: this code runs as it stands or compiled.
+As in a campaign without known rivals, but for the matches of others on the bill, which change nothing for him. His
+opponents, his absences from a Day, the effects of a match, his road and his end are the campaign's own functions; only
+the campaign itself follows everybody: bills, places kept, other men's months. Plain records, like a contest: this code
+runs as Python or compiled.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def go_to(c: Career, locale: int) -> None:
 
 
 def play_month(c: Career, month: int) -> None:
-    """The Day of a month: as many matches as he enters and may have [7.4]."""
+    """Play the Day of a month: as many matches as he enters and may have [7.4]."""
     star = c.contest.corners[0].g
     m = c.contest.match
     for _ in range(c.per_day):
@@ -77,7 +77,7 @@ def play_month(c: Career, month: int) -> None:
 
 
 def note_progress(c: Career) -> None:
-    """Note in which month he was freed, died, and came to where he is."""
+    """Note the month in which he was freed, died, or came to his locale."""
     star = c.contest.corners[0].g
     if c.freed_in == 0 and star.rudis:
         c.freed_in = c.played
@@ -125,7 +125,7 @@ class Brought(Outcome):
 
 
 def count_career(c: Career, o: Brought) -> None:
-    """Write down what a career that has been played has brought."""
+    """Write down the results of a career that has been played."""
     star = c.contest.corners[0].g
     o.freed = int(star.rudis)
     o.dead = int(c.died_in > 0)

@@ -92,7 +92,7 @@ def career_record(recorded: bool = False) -> np.dtype[Any]:
 
 
 def moment_record(men: int) -> np.dtype[Any]:
-    """A match of so many men at the beginning of a turn, and who they were when it began."""
+    """Return a match of so many men at the beginning of a turn, and the men as they were when it began."""
     return record(
         [("match", match_record(men, True, False)), ("men", GLADIATOR, (men,)), ("month", WHOLE), ("oneoff", TRUTH)]
     )
@@ -102,7 +102,7 @@ def moment_record(men: int) -> np.dtype[Any]:
 
 
 def put_arena(into: Any, arena: Arena) -> None:
-    """An arena of at most ZONES zones."""
+    """Write an arena of at most ZONES zones."""
     zones = len(arena.kind)
     into["kind"][:zones] = arena.kind
     into["neighbours"][:zones] = arena.neighbours
@@ -111,7 +111,7 @@ def put_arena(into: Any, arena: Arena) -> None:
 
 
 def put_gladiator(into: Any, g: Gladiator) -> None:
-    """A gladiator without his words."""
+    """Write a gladiator without his words."""
     for name in into.dtype.names:
         if name not in ("bits", "status"):
             into[name] = getattr(g, name)
@@ -120,7 +120,7 @@ def put_gladiator(into: Any, g: Gladiator) -> None:
 
 
 def put_row(into: Any, row: Tactics | None) -> None:
-    """Tactics, None those of the NPG tables."""
+    """Write tactics, None those of the NPG tables."""
     into["npg"] = row is None
     if row is not None:
         for name in Tactics._fields[2:]:
@@ -128,20 +128,20 @@ def put_row(into: Any, row: Tactics | None) -> None:
 
 
 def put_rows(into: Any, rows: list[Tactics | None]) -> None:
-    """The tactics of each man of a match, where its record has any."""
+    """Write the tactics of each man of a match, where its record has any."""
     if "tactics" in into.dtype.names:
         for who, row in enumerate(rows):
             put_row(into["tactics"][who], row)
 
 
 def put_contest(into: Any, c: Contest) -> None:
-    """A contest with its match."""
+    """Write a contest with its match."""
     put_fields(into, c, PUTS)
     put_rows(into["match"], [corner.tactics for corner in c.corners])
 
 
 def put_moment(into: Any, bout: Bout, m: Match, rows: list[Tactics | None]) -> None:
-    """A match as it stands, of a bout."""
+    """Write a match as it stands, of a bout."""
     put_fields(into, bout, PUTS)
     put(into["match"], m, PUTS)
     put_rows(into["match"], rows)

@@ -1,4 +1,4 @@
-"""Trials of Heroes: odds and careers, fought by the rules as they stand, and past matches played on."""
+"""Trials of Heroes: odds and careers, fought by the rules, and past matches played on."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def careers_of(terms: Payload) -> Trial:
 
 
 def odds_words(terms: Payload) -> str:
-    """The arena, the row of the pool, the manner, and the tactics of both sides where there are any."""
+    """Return the arena, the row of the pool, the manner, and the tactics of both sides, if any."""
     place = terms.get("place")
     men = [read_contender(man, place) for side in terms["sides"] for man in side]
     c = contest_of(terms)
@@ -54,7 +54,7 @@ def odds_words(terms: Payload) -> str:
 
 
 def career_words(terms: Payload) -> str:
-    """The terms of a career in words: how he fights, how often, how long."""
+    """Return the terms of a career in words: his style, his matches, his months."""
     star = read_contender(terms["star"], None)
     per_day, every = terms.get("per_day", 1), terms.get("every", 1)
     words = [
@@ -73,7 +73,7 @@ def career_words(terms: Payload) -> str:
 
 
 def gates(data: Payload, source: Source, hand: Hand) -> tuple[Bout, Match]:
-    """A bout stood up again, before anybody has come through a gate."""
+    """Return a bout stood up again, before the first man has come through a gate."""
     bout, gladiators, rules = as_before(data)
     m = at_the_gates(source, bout, gladiators, rules, hand)
     show_gates(m)
@@ -86,7 +86,7 @@ def died(bout: Bout, m: Match, who: int) -> bool:
 
 
 def costs_life(m: Match, who: int, g: Gladiator, month: int, oneoff: bool) -> bool:
-    """The same, for the gladiator as he was before the match; a match outside all careers has no afterwards."""
+    """True if a match cost a man's life; recovery is rolled for ``g``, but not after a one-off."""
     f = m.fighters[who]
     if f.state == KILLED or f.put_to_death:
         return True

@@ -70,8 +70,8 @@ KNOBS: tuple[Knob, ...] = (
 
 
 class Contender(NamedTuple):
-    """One who fights in trials: how he comes, who he is (a blank card where he is fresh), in which style, under
-    which tactics (None: the NPG tables), and words for him and for them."""
+    """One who fights in trials: his way in, his card (a blank one where he is fresh), his style, his tactics (None: the
+    NPG tables), and words for him and for them."""
 
     how: int
     g: Gladiator
@@ -157,7 +157,7 @@ def set_out(sides: list[list[Contender]], terms: Payload, ground: tuple[str, str
 
 
 def contest_of(terms: Payload) -> Contest:
-    """The contest of ODDS terms. Raises Refusal for men whom there cannot be."""
+    """Return the contest of ODDS terms. Raises Refusal for impossible men."""
     place = terms.get("place")
     sides = [[read_contender(man, place) for man in side] for side in terms["sides"]]
     drawn = [man for men in sides for man in men if man.how == FROM_POOL]
@@ -180,7 +180,7 @@ def contest_of(terms: Payload) -> Contest:
 
 
 def career_of(terms: Payload) -> Career:
-    """The career of CAREER terms, before its first month. Raises Refusal for a Star who cannot be."""
+    """Return the career of CAREER terms, before its first month. Raises Refusal for an impossible Star."""
     star = read_contender(terms["star"], None)
     if star.how != KNOWN:
         raise Refusal("forecast a career", "only a Star has a career", "Name a Star, or describe one")

@@ -1,8 +1,8 @@
-"""Tactics: who decides for a Star when nobody is asked.
+"""Tactics: decisions for a Star whose player is not asked.
 
-Each named tactics is a row of parameters, and each parameter belongs to one kind of choice;
-``docs/tactics.md`` says in words what follows from them. ``npg`` is no row here: such a Star
-fights by the NPG tables, raises a random allowed Attribute and never uses Star Power.
+Each named tactics is a row of parameters, and each parameter belongs to one kind of choice; ``docs/tactics.md``
+explains their effects. ``npg`` is no row here: such a Star fights by the NPG tables, raises a random allowed Attribute
+and never uses Star Power.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ from ludus_cli.rules.heroes.book.terms import (
 
 
 class Tactics(NamedTuple):
-    """The parameters of one tactics, which say what it does at each choice.
+    """The parameters of one tactics, which decide its acts at each choice.
 
     ``lead_*``: Bonus Dice are added until his pool is so many dice larger than the foe's, at most
     ``most_*`` and never so that fewer than ``reserve`` stay; ``rest_below``: he rests in an
@@ -180,13 +180,13 @@ def opponent(m: Match, who: int) -> int:
 
 
 def weakness(m: Match, who: int) -> int:
-    """The measure of what is left of a man: the lower, the easier to finish."""
+    """Return the measure of a man's remaining strength: the lower, the easier to finish."""
     f = m.fighters[who]
     return min(f.track[HEAD], f.track[CHEST], f.track[BELLY]) + f.savvy + f.bonus
 
 
 def weakest(m: Match, some: int) -> int:
-    """The man of a set of whom least is left, the first of equals; -1 of none."""
+    """Return the weakest man of a set, the first of equals; -1 of none."""
     found = NONE
     for who in range(len(m.fighters)):
         if holds(some, who) and (found == NONE or weakness(m, who) < weakness(m, found)):
@@ -232,7 +232,7 @@ def better_location(m: Match, who: int, target: int, one: int, two: int) -> int:
 
 
 def location_value(m: Match, who: int, target: int, total: int) -> int:
-    """The value of a hit location: what puts a part out first, then the order of H29."""
+    """Return the value of a hit location: first those that put a part out, then the order of H29."""
     rank = location_rank(m, target, total, False)
     if rank == 0:
         return 0
@@ -250,7 +250,7 @@ def may(m: Match, who: int, code: int, arg: int) -> bool:
 
 
 def targets(m: Match, who: int, code: int) -> int:
-    """The enemies in other zones whom an option may be aimed at, as a set."""
+    """Return the enemies in other zones at whom an option may be aimed, as a set."""
     f = m.fighters[who]
     found = 0
     for other, foe in enumerate(m.fighters):
@@ -260,12 +260,12 @@ def targets(m: Match, who: int, code: int) -> int:
 
 
 def worn_out(f: Fighter, own: Tactics) -> bool:
-    """No Bonus Dice left but those that his tactics keep back."""
+    """True if he has no Bonus Dice left but those that his tactics keep back."""
     return f.bonus <= own.reserve
 
 
 def ready_to_yield(f: Fighter, foe: Fighter, own: Tactics) -> bool:
-    """Worn out, behind in wounds, and close to a blow that kills."""
+    """True if he is worn out, behind in wounds, and close to a blow that kills."""
     vital = min(f.track[HEAD], f.track[CHEST], f.track[BELLY])
     return worn_out(f, own) and f.wounds > foe.wounds and vital <= own.yield_at
 
@@ -294,7 +294,7 @@ def wants(m: Match, who: int, item: int, hand: int) -> bool:
 
 
 def clears_hand_for_weapon(m: Match, who: int) -> bool:
-    """Weapon arm out, his weapon on the sand here, something else in the off-hand."""
+    """True if his weapon arm is out, his weapon on the sand here, something else in the off-hand."""
     f = m.fighters[who]
     return (
         weapon_hand(m, f) == NONE

@@ -1,4 +1,4 @@
-"""The campaign of the skirmish: what its actions say by the rules, beside what is the same in every system."""
+"""The campaign of the skirmish: its own actions by the rules, beside those of every system."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def mate_by(state: State, mate: int | str) -> Gladiator:
 
 
 def checked_word(what: str, kind: str, word: str, words: Sequence[str]) -> int:
-    """The place of a word in a list; Refusal for an unknown one."""
+    """Return the place of a word in a list. Raises Refusal for an unknown one."""
     found = meant(word, words)
     if len(found) == 1:
         return words.index(found[0])
@@ -67,14 +67,14 @@ def checked_word(what: str, kind: str, word: str, words: Sequence[str]) -> int:
 
 
 def checked_school(what: str, state: State, name: str) -> int:
-    """The number of a school by its name, or ``own`` for the player's; Refusal for an unknown one."""
+    """Return the number of a school by its name, or ``own`` for the player's. Raises Refusal for an unknown one."""
     if name.casefold() == "own":
         return OWN_SCHOOL
     return checked_word(what, "school", name, state.schools)
 
 
 def checked_armour(what: str, weight: int, armour: dict[str, str] | None) -> list[int]:
-    """Armour by part as a payload names it ({"Head": "heavy"}); None is the usual one of the class."""
+    """Return armour by part as a payload names it ({"Head": "heavy"}); None is the usual one of the class."""
     if armour is None:
         return usual_armour(weight)
     worn = [0] * len(PARTS)
@@ -84,7 +84,7 @@ def checked_armour(what: str, weight: int, armour: dict[str, str] | None) -> lis
 
 
 def known_man(d: Doing, what: str, weight: int, school: int, payload: Payload) -> Gladiator | None:
-    """A man who is entered as he stands, in the usual armour (S45); None: the dice say."""
+    """Return a man entered with his numbers, in the usual armour (S45); None: the dice say."""
     attributes, arms = payload.get("attributes"), payload.get("arms")
     if attributes is None and arms is None:
         return None
@@ -104,8 +104,8 @@ def school_of(state: State, side: list[Entry]) -> int:
 
 
 def draw_of_class(d: Doing, school: int, weight: int, taken: set[int]) -> Gladiator:
-    """A man of a class whom a school sends: on 4-6, and always from a full one, a known one who may
-    fight, if any; else a newcomer (S38, S43)."""
+    """Draw a man of a class from a school: on 4-6, and always from a full one, a known one who may fight, if any; else
+    a newcomer (S38, S43)."""
     state = d.state
     known = state.rules.rivals and roll_one(d.tray, NONE, rolls.RIVAL) >= RIVAL_FACE
     men = men_of(state, school)
@@ -143,7 +143,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
     # Gladiators
 
     def create(self, d: Doing, name: str, payload: Payload) -> Gladiator:
-        """A Star of a class, with weapon, net, shield, armour, tactics, female, origin if wanted."""
+        """Return a Star of a class, with weapon, net, shield, armour, tactics, female, origin if wanted."""
         what = "recruit a Star"
         weight = checked_word(what, "class", payload["class"], CLASSES)
         weapons = list(WEAPON_NAMES)
@@ -170,9 +170,9 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
             raise Refusal(what, str(error), "Change his arms and try again") from error
 
     def newcomers(self, d: Doing, payload: Payload, what: str) -> Callable[[str], Gladiator]:
-        """Newcomers of a class, ``kind``, for a ``school`` (its name; else one at random) (S37).
+        """Return a maker of newcomers of a class, ``kind``, for a ``school`` (its name; else one at random) (S37).
 
-        What is known of one may be said: ``sex``, ``origin``, ``attributes`` and ``arms`` (S45).
+        Known details may be given: ``sex``, ``origin``, ``attributes`` and ``arms`` (S45).
         """
         weight = checked_word(what, "class", payload["kind"], CLASSES)
         name = payload.get("school")
@@ -191,8 +191,8 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
         check(g, state)
 
     def welcome(self, d: Doing, g: Gladiator) -> None:
-        """A Star joins the player's school. Another goes to the school of his number where that is known to every
-        campaign, else to one by chance (S45)."""
+        """Put a Star into the player's school. Another goes to the school of his number if every campaign knows it,
+        else to one by chance (S45)."""
         if g.star:
             g.school = OWN_SCHOOL
         elif not OWN_SCHOOL < g.school <= len(SCHOOLS):
@@ -202,12 +202,12 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
         return why_not_fight(state, g)
 
     def why_not_leave(self, g: Gladiator) -> str:
-        """Nobody leaves before he is full in all (S40)."""
+        """Return the reason that he cannot leave before he is full in all, or "" (S40)."""
         yet = f"{he(g)} is not full in all yet, and nobody leaves before that (S40)"
         return "" if perfect(g) else yet
 
     def has_left(self, d: Doing, g: Gladiator) -> None:
-        """Who is full in all founds a school of his own (S40)."""
+        """Let a man who is full in all found a school of his own (S40)."""
         if perfect(g):
             g.founder = True
             found_school(d, g)
@@ -224,7 +224,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
         return draw_pair(d)
 
     def team(self, state: State, payload: Payload) -> list[Gladiator]:
-        """A Star, and others ("with", their names or numbers) as a team (S35)."""
+        """Return a Star, and others ("with", their names or numbers) as a team (S35)."""
         others = [mate_by(state, mate) for mate in payload.get("with", [])]
         return [star_by(state, payload["star"]), *others]
 
@@ -237,14 +237,14 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
     # Matches put together by hand (S43)
 
     def check_room(self, state: State, place: int, what: str, men: list[int]) -> None:
-        """No side may be too many for the board (S12, S41)."""
+        """Raise Refusal if a side is too many for the board (S12, S41)."""
         try:
             places_for(hexagon(RADIUS), men)
         except ValueError as error:
             raise Refusal(what, str(error), "Take fewer men") from error
 
     def check_said(self, place: int | None, what: str, payload: Payload) -> None:
-        """No match is to the death, of a tournament neither (S43, S46)."""
+        """Raise Refusal for a match to the death, even in a tournament (S43, S46)."""
         if payload.get("to_the_death"):
             raise Refusal(
                 what,
@@ -255,7 +255,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
     def arranged(
         self, d: Doing, place: int, sides: list[list[Entry]], known: Mapping[int, Gladiator], what: str
     ) -> list[list[Seat]]:
-        """A kind is a class; the unnamed men of a side come from the school of the first named, else one by chance."""
+        """Seat the sides. A kind is a class; unnamed men come from the first named's school, else one by chance."""
         taken = set(known)
         schools = [school_of(d.state, side) for side in sides]
 
@@ -276,8 +276,8 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
         return seats
 
     def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
-        """Newcomers as far as nothing is said of them (S37); the first side is of the player's own school, each
-        other of one that is drawn. With tactics a man is a player's own."""
+        """Return the sides: newcomers, except for given details (S37). The first side is of the player's own school,
+        each other of a drawn one. With tactics a man is a player's own."""
         schools = [OWN_SCHOOL]
         for _ in sides[1:]:
             schools.append(draw_school(d, *schools))

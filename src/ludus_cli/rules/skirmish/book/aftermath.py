@@ -1,4 +1,4 @@
-"""After a match: records, improvement, missed matches, and the man who needs no school any more."""
+"""After a match: records, improvement, missed matches, and men who need no school any more."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def outcome(m: Match, f: Fighter) -> str:
 
 
 def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
-    """Matches, wins, wounds and deaths on his card."""
+    """Note matches, wins, wounds and deaths on his card."""
     f = m.fighters[who]
     won, lost = has_won(m, f), has_lost(m, f)
     drew = not won and not lost
@@ -56,7 +56,7 @@ def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
 
 
 def improve(t: Tray, who: int, g: Gladiator) -> None:
-    """Roll 1d10 for a win, and again while what it shows is full; a man who is full in all rolls nothing."""
+    """Roll 1d10 for a win, and again while the Attribute rolled is full; a man who is full in all rolls nothing."""
     if perfect(g):
         return
     attribute = rolls.IMPROVES[roll_dice(t, who, rolls.IMPROVEMENT, 10) - 1]
@@ -69,7 +69,7 @@ def improve(t: Tray, who: int, g: Gladiator) -> None:
 
 
 def missed_matches(f: Fighter) -> int:
-    """One for each serious wound; three for one who collapsed, if he had fewer (S28)."""
+    """Return the matches that he misses: one for each serious wound, at least three after a collapse (S28)."""
     return max(f.serious, CRITICAL_MATCHES) if f.state == COLLAPSED else f.serious
 
 
@@ -82,7 +82,7 @@ def convalesce(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
 
 
 def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
-    """Do all that a match does to one gladiator; he is changed in place.
+    """Do all that a match does to one gladiator; change him in place.
 
     A winner who is still on his feet improves (S33). An NPG who is full in all retires (S40).
     """

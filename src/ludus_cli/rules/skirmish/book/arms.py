@@ -47,7 +47,7 @@ POOL_ARMS = {"sword": (SWORD, False), "spear": (SPEAR, False), "net": (SPEAR, Tr
 
 
 class CreationError(ValueError):
-    """A gladiator whom the rules do not allow: the message says which rule and how to mend it."""
+    """A gladiator whom the rules do not allow: the message names the rule and the remedy."""
 
 
 def usual_armour(weight: int) -> list[int]:
@@ -56,14 +56,14 @@ def usual_armour(weight: int) -> list[int]:
 
 
 def usual_shield(weight: int, net: bool) -> int:
-    """The largest shield of the guide; none for a man with a net in that hand (S11)."""
+    """Return the largest shield of the guide; none for a man with a net in that hand (S11)."""
     return NO_SHIELD if net else GUIDE[weight].shield
 
 
 def check_arms(weight: int, armour: list[int], shield: int, net: bool, binding: bool) -> None:
     """Raise CreationError for armour and shield that a class must not wear (S10, S11).
 
-    ``binding``: whether the guide binds (house rule ``guide``).
+    ``binding`` is True if the guide binds (house rule ``guide``).
     """
     if len(armour) != len(PARTS):
         raise CreationError(f"armour for {len(armour)} parts: give one for each of the {len(PARTS)} parts")

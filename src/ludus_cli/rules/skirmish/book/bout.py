@@ -1,4 +1,4 @@
-"""One match of a campaign: who meets whom, how it went, all that is needed to play it again."""
+"""One match of a campaign: the opponents, its course, and all that is needed to play it again."""
 
 from __future__ import annotations
 

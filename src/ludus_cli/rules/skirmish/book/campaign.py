@@ -23,7 +23,7 @@ OWN_SCHOOL = 0
 
 @dataclass(slots=True)
 class State(campaign_state.State[Gladiator, Bout, Day, HouseRules]):
-    """All of a campaign that decides what comes next; ``schools`` by number, 0 the player's own."""
+    """All of a campaign that decides its future; ``schools`` by number, 0 the player's own."""
 
     ORDER = (
         "seed", "month", "next_gladiator", "next_bout", "rules", "schools", "borne", "days", "bouts", "gladiators",
@@ -39,17 +39,17 @@ def men_of(state: State, school: int) -> list[Gladiator]:
 
 
 def hurt(state: State, g: Gladiator) -> bool:
-    """Whether wounds keep him from this month's match (S34)."""
+    """Return True if wounds keep him from this month's match (S34)."""
     return misses(g, state.month)
 
 
 def why_not_fight(state: State, g: Gladiator) -> str:
-    """Why a gladiator cannot have a (further) match this month; "" when he can (S34, S35)."""
+    """Return the reason why a gladiator cannot have a (further) match this month, or "" (S34, S35)."""
     return campaign_state.why_not_fight(state, g, why_kept)
 
 
 def why_kept(state: State, g: Gladiator) -> str:
-    """What keeps a gladiator who still fights from this month's match (S34, S35)."""
+    """Return the reason that keeps an active gladiator from this month's match, or "" (S34, S35)."""
     if hurt(state, g):
         return f"he is hurt and misses the matches up to and including {date_words(g.misses_through)} (S34)"
     had = has_fought(g, state.month)

@@ -8,9 +8,9 @@ from ludus_cli.rules.skirmish.book.state import Match, Option
 
 
 def choose(m: Match, who: int, request: int, options: list[Option]) -> Option:
-    """Ask a player to choose among allowed options (code, argument), and record what he chose.
+    """Ask a player to choose among allowed options (code, argument), and record his choice.
 
-    A single option is no choice: nobody is asked.
+    A single option is no choice, and is not asked.
     """
     if len(options) == 1:
         return options[0]

@@ -1,4 +1,4 @@
-"""The bill of a month: who is drawn for it (S36)."""
+"""The bill of a month: the draw of its men (S36)."""
 
 from __future__ import annotations
 
@@ -32,9 +32,8 @@ LARGEST_SCHOOL = 8
 
 
 def join_school(d: Doing, school: int, weight: int, name: str = "", known: Gladiator | None = None) -> Gladiator:
-    """A newcomer of a class joins a school (S37); ``name`` "": one by chance. ``known`` is he himself where no
-    dice are to say (S45).
-    """
+    """Add a newcomer of a class to a school (S37); ``name`` "": one by chance. ``known`` is the man himself, made
+    without dice (S45)."""
     state = d.state
     g = known or roll_npg(d.tray, state.next_gladiator, weight, school)
     g.name = name or new_man(d.tray, state.borne)
@@ -45,7 +44,7 @@ def join_school(d: Doing, school: int, weight: int, name: str = "", known: Gladi
 
 
 def newcomer(d: Doing, school: int) -> Gladiator:
-    """A newcomer of any class joins a school (S37)."""
+    """Add a newcomer of any class to a school (S37)."""
     return join_school(d, school, roll_class(d.tray, d.state.next_gladiator))
 
 
@@ -55,7 +54,7 @@ def free_men(state: State, school: int) -> list[Gladiator]:
 
 
 def stand_in(d: Doing, wounded: Gladiator) -> Gladiator:
-    """Another of his school for a wounded man: the first who is free, else a newcomer of his class (S39)."""
+    """Return a substitute from a wounded man's school: the first free man, else a newcomer of his class (S39)."""
     free = free_men(d.state, wounded.school)
     g = free[0] if free else join_school(d, wounded.school, wounded.weight)
     tell(d.tray, ev.SUBSTITUTE, g.id, wounded.id, d.state.next_bout)
@@ -63,10 +62,9 @@ def stand_in(d: Doing, wounded: Gladiator) -> Gladiator:
 
 
 def draw_man(d: Doing, school: int) -> Gladiator:
-    """The man whom a school sends: on 4-6, and always from a full one, a man who is known, else a newcomer (S38).
+    """Draw the man of a school: on 4-6, and always from a full one, a man who is known, else a newcomer (S38).
 
-    A known man who is hurt has a substitute (S39); when all have fought or are on the bill, a
-    newcomer comes.
+    A known man who is hurt has a substitute (S39); when all have fought or are on the bill, a newcomer comes.
     """
     state = d.state
     men = men_of(state, school)
@@ -102,8 +100,8 @@ def draw_pair(d: Doing) -> list[list[Seat]]:
 
 
 def schedule(d: Doing) -> tuple[Day, Iterator[list[list[Seat]]]]:
-    """This month's bill: 1 + 1d6 matches of other schools, a place for each Star who can fight,
-    and a substitute for each who is hurt (S36, S39); without Stars some places are free for matches by hand."""
+    """Draw this month's bill: 1 + 1d6 matches of other schools, a place for each Star who can fight, and a substitute
+    for each who is hurt (S36, S39); without Stars some places are free for matches by hand."""
     state = d.state
     mine: list[Gladiator] = active_stars(state)
     wounded = [g for g in mine if hurt(state, g)] if state.rules.substitutes else []
@@ -123,7 +121,7 @@ def schedule(d: Doing) -> tuple[Day, Iterator[list[list[Seat]]]]:
 
 
 def against(d: Doing, men: list[Gladiator]) -> list[list[Seat]]:
-    """The sides of a match for which a Star, or several as a team, are entered: as many of another school (S35)."""
+    """Return the sides of a match entered by a Star, or several as a team: as many of another school (S35)."""
     school = draw_school(d)
     foes: list[Gladiator] = []
     for _ in men:
@@ -135,7 +133,7 @@ def against(d: Doing, men: list[Gladiator]) -> list[list[Seat]]:
 
 
 def substitutes_words(state: State, asked: list[int]) -> str:
-    """The Stars who could go instead of men who cannot, in words."""
+    """Return the Stars who could go in place of unfit men, in words."""
     names = [g.name for g in active_stars(state) if g.id not in asked and not why_not_fight(state, g)]
     if names:
         return f"Another of the school may take his place: {', '.join(names)}"
@@ -146,7 +144,7 @@ def substitutes_words(state: State, asked: list[int]) -> str:
 
 
 def leave(d: Doing, gladiators: Sequence[Gladiator]) -> None:
-    """The gladiators of a match leave the sand; who of the others is full in all founds a school (S40)."""
+    """Take the gladiators of a match off the sand; let NPGs who became founders found their schools (S40)."""
     for g in gladiators:
         if g.founder and not g.star:
             found_school(d, g)
@@ -154,7 +152,7 @@ def leave(d: Doing, gladiators: Sequence[Gladiator]) -> None:
 
 
 def found_school(d: Doing, g: Gladiator) -> None:
-    """A man founds a school of his own: one more that sends its men (S40)."""
+    """Let a man found a school of his own: one more that sends its men (S40)."""
     schools = d.state.schools
     name, number = g.name, 1
     while name in schools:

@@ -1,7 +1,7 @@
-"""The events of the hex skirmish: what is told of a match and of a campaign, each with its words.
+"""The events of the hex skirmish, in a match and in a campaign, each with its words.
 
-A number here is written into campaign files: append, never renumber. Kind 0 is the roll. In a match ``who``
-is the place of a fighter; in a campaign it is the number of a gladiator.
+A number here is written into campaign files: append, never renumber. Kind 0 is the roll. In a match ``who`` is the
+place of a fighter; in a campaign it is the number of a gladiator.
 """
 
 from __future__ import annotations

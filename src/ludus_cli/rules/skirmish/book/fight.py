@@ -1,4 +1,4 @@
-"""The fight of a phase: who attacks whom and where, hits, weapons knocked away, nets, weariness."""
+"""The fight of a phase: attackers and targets, hits, weapons knocked away, nets, weariness."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ KNOCK_DIE = 20
 
 
 def open_to(m: Match, who: int, code: int) -> int:
-    """The enemies whom he may attack so, as bits: in front of him and within reach (S19, S29)."""
+    """Return the enemies open to this kind of attack, as bits: in front of him and within reach (S19, S29)."""
     own, found = m.fighters[who], 0
     if not active(own) or own.picking:
         return found
@@ -83,7 +83,7 @@ def targets(m: Match, who: int) -> list[Option]:
 
 
 def declare(m: Match) -> bool:
-    """Let all say whom they attack, and where, before any die is rolled (S20). True if anybody attacks."""
+    """Let all name their targets and parts before any die is rolled (S20). True if there is an attack."""
     found = False
     for who, f in enumerate(m.fighters):
         strike = m.strikes[who]
@@ -103,13 +103,13 @@ def declare(m: Match) -> bool:
 
 
 def ask_target(m: Match, who: int) -> None:
-    """Let a player say whom his man attacks."""
+    """Let a player name his man's target."""
     strike, offered = m.strikes[who], [*targets(m, who), (HOLD_BACK, NONE)]
     strike.code, strike.target = choose(m, who, ask.TARGET, offered)
 
 
 def aim(m: Match, who: int, foe: int) -> int:
-    """The part that the attacker names."""
+    """Return the part that the attacker names."""
     return npg.part(m, foe) if m.fighters[who].npg else ask_part(m, who, foe)
 
 
@@ -122,7 +122,7 @@ def ask_part(m: Match, who: int, foe: int) -> int:
 
 
 def attack_roll(m: Match, strike: Strike) -> int:
-    """The attacker: Training + 2d6 with his modifiers."""
+    """Roll for the attacker: Training + 2d6 with his modifiers."""
     f, foe = m.fighters[strike.by], m.fighters[strike.target]
     helpless = weapon(m, foe) == NO_ITEM or foe.picking
     total = line(m.tray, mod.TRAINING, f.training)
@@ -137,7 +137,7 @@ def attack_roll(m: Match, strike: Strike) -> int:
 
 
 def defence_roll(m: Match, who: int, attackers: int) -> int:
-    """The defender: Training + 2d6, less his serious wounds, -1 outnumbered (S20)."""
+    """Roll for the defender: Training + 2d6, less his serious wounds, -1 outnumbered (S20)."""
     f = m.fighters[who]
     total = line(m.tray, mod.TRAINING, f.training)
     total += line(m.tray, mod.SERIOUS, -f.serious)
@@ -146,7 +146,7 @@ def defence_roll(m: Match, who: int, attackers: int) -> int:
 
 
 def net_margin(m: Match, strike: Strike) -> int:
-    """The net: Training + 2d6 on each side and nothing else (S5)."""
+    """Roll for the net: Training + 2d6 on each side and nothing else (S5)."""
     total = line(m.tray, mod.TRAINING, m.fighters[strike.by].training)
     total += roll_total(m.tray, strike.by, rolls.NET)
     dodge = line(m.tray, mod.TRAINING, m.fighters[strike.target].training)
@@ -154,7 +154,7 @@ def net_margin(m: Match, strike: Strike) -> int:
 
 
 def roll_strikes(m: Match, strikes: list[Strike]) -> None:
-    """Every attack against its defence; a margin above 0 is a hit."""
+    """Roll every attack against its defence; a margin above 0 is a hit."""
     for strike in strikes:
         if strike.code == THROW_NET:
             strike.margin = net_margin(m, strike)
@@ -177,7 +177,7 @@ def missed(strike: Strike) -> bool:
 
 
 def knock_weapons(m: Match, strikes: list[Strike]) -> None:
-    """Two who have struck at each other and both missed roll 1d20 against each other's weapon (S21)."""
+    """Let two who have struck at each other and both missed roll 1d20 against each other's weapon (S21)."""
     for strike in strikes:
         strike.knocks = False
         for other in strikes:
@@ -200,7 +200,7 @@ def knock(m: Match, who: int, foe: int) -> bool:
 
 
 def fly(m: Match, who: int, by: int) -> None:
-    """His weapon flies one hex: 1d6, 1 ahead of him and on clockwise; at a wall it falls at his feet (S22)."""
+    """Let his weapon fly one hex: 1d6, 1 ahead of him and on clockwise; at a wall it falls at his feet (S22)."""
     f = m.fighters[who]
     item = f.hand[RIGHT_HAND]
     there = m.board.steps[f.hex][turned(f.facing, roll_one(m.tray, who, rolls.FLIES) - 1)]
@@ -214,7 +214,7 @@ def fly(m: Match, who: int, by: int) -> None:
 
 
 def wounds_of(m: Match, strikes: list[Strike]) -> None:
-    """Shield and wound rolls of every hit, by what all are when the phase begins (S20)."""
+    """Roll shield and wound of every hit, by the state of all when the phase begins (S20)."""
     for strike in strikes:
         strike.arm_hurt, strike.severity = False, NONE
         if strike.code == ATTACK and strike.margin > 0:
@@ -224,7 +224,7 @@ def wounds_of(m: Match, strikes: list[Strike]) -> None:
 
 
 def wound_all(m: Match, strikes: list[Strike]) -> None:
-    """The wounds of all hits take effect."""
+    """Let the wounds of all hits take effect."""
     for strike in strikes:
         if strike.arm_hurt:
             suffer(m, Wound(strike.by, strike.target, LEFT_ARM, LIGHT_WOUND))
@@ -233,7 +233,7 @@ def wound_all(m: Match, strikes: list[Strike]) -> None:
 
 
 def nets_fall(m: Match, strikes: list[Strike]) -> None:
-    """Nets that caught lie over their men, the others in the hexes of those they missed (S29)."""
+    """Lay nets that caught over their men, the others in the hexes of those they missed (S29)."""
     for strike in strikes:
         if strike.code != THROW_NET:
             continue
@@ -250,7 +250,7 @@ def nets_fall(m: Match, strikes: list[Strike]) -> None:
 
 
 def exert(m: Match, strikes: list[Strike]) -> None:
-    """A point of Stamina for all who attacked or were attacked; who has none left is tired (S30)."""
+    """Take a point of Stamina from all who attacked or were attacked; a man who has none left is tired (S30)."""
     busy = 0
     for strike in strikes:
         if strike.code != HOLD_BACK:
@@ -266,7 +266,7 @@ def exert(m: Match, strikes: list[Strike]) -> None:
 
 
 def fight(m: Match) -> None:
-    """The fight of a phase, all at once (S20)."""
+    """Fight out a phase, all at once (S20)."""
     if declare(m):
         strikes = m.strikes
         roll_strikes(m, strikes)

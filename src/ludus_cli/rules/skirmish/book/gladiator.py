@@ -1,4 +1,4 @@
-"""Gladiators of the skirmish: what lasts between matches, and how one is made."""
+"""Gladiators of the skirmish: their lasting state between matches, and their making."""
 
 from __future__ import annotations
 
@@ -58,13 +58,12 @@ NUMBERS = Numbers(
 class Gladiator:
     """A gladiator between matches.
 
-    ``weight`` is his class; ``attributes`` Strength, Training, Reactions, Stamina; ``start_stamina``
-    what he began with; ``armour`` by part; ``weapon`` SWORD or SPEAR in the right hand, in the left
-    a ``shield`` or, with ``net``, a net. ``star`` is a player's own; ``school`` a number of the
-    campaign's list, 0 the player's; ``tactics`` the name of those that decide for a Star ("" for an
-    NPG). ``misses_through`` is the last month that wounds cost him (-1 none), ``fought_month`` the
-    month of his latest match. ``founder``: he retired to found a school of his own. ``died_drawing``: the
-    match that he died of was a draw.
+    ``weight`` is his class; ``attributes`` Strength, Training, Reactions, Stamina; ``start_stamina`` is his first
+    Stamina; ``armour`` by part; ``weapon`` SWORD or SPEAR in the right hand, in the left a ``shield`` or, with ``net``,
+    a net. ``star`` is a player's own; ``school`` a number of the campaign's list, 0 the player's; ``tactics`` the name
+    of those that decide for a Star ("" for an NPG). ``misses_through`` is the last month that wounds cost him (-1
+    none), ``fought_month`` the month of his latest match. ``founder``: he retired to found a school of his own.
+    ``died_drawing``: the match that he died of was a draw.
     """
 
     id: int
@@ -100,7 +99,7 @@ class Gladiator:
 
 
 def from_card(values: Mapping[str, Any]) -> Gladiator:
-    """The gladiator of a card, which stays as it is."""
+    """Return the gladiator of a card, which is not changed."""
     return Gladiator(**unshared(values))
 
 
@@ -110,13 +109,13 @@ def points_for(face: int) -> int:
 
 
 def roll_points(t: Tray, who: int, table: int, modifier: int) -> int:
-    """One Attribute: 1d6 with the modifier of his class."""
+    """Roll one Attribute: 1d6 with the modifier of his class."""
     added = line(t, mod.CLASS, modifier)
     return points_for(roll_one(t, who, table) + added)
 
 
 def roll_attributes(t: Tray, who: int, weight: int) -> list[int]:
-    """Strength, Training, Reactions and Stamina of a new gladiator of a class."""
+    """Roll Strength, Training, Reactions and Stamina of a new gladiator of a class."""
     attributes = [0] * len(ATTRIBUTES)
     roll_into(t, who, weight, attributes)
     return attributes
@@ -184,17 +183,17 @@ def is_active(g: Gladiator) -> bool:
 
 
 def dies(g: Gladiator) -> None:
-    """He is dead."""
+    """Mark him dead."""
     g.status = DEAD
 
 
 def founds(g: Gladiator) -> None:
-    """He retires to found a school of his own (S40)."""
+    """Retire him as the founder of a school of his own (S40)."""
     g.status, g.founder = RETIRED, True
 
 
 def finished(g: Gladiator) -> bool:
-    """Whether a career is over: dead, retired, or free to found a school."""
+    """Return True if a career is over: dead, retired, or free to found a school."""
     return not is_active(g) or perfect(g)
 
 
@@ -209,14 +208,14 @@ def has_fought(g: Gladiator, month: int) -> bool:
 
 
 def full(g: Gladiator, attribute: int) -> bool:
-    """Whether an Attribute can grow no more."""
+    """Return True if an Attribute can grow no more."""
     if attribute == STAMINA:
         return g.attributes[STAMINA] >= g.start_stamina + LARGEST_STAMINA_GAIN
     return g.attributes[attribute] >= LARGEST_ATTRIBUTE
 
 
 def perfect(g: Gladiator) -> bool:
-    """Whether all Attributes are full: he may retire and found a school of his own."""
+    """Return True if all Attributes are full: he may retire and found a school of his own."""
     for attribute in range(len(ATTRIBUTES)):
         if not full(g, attribute):
             return False
@@ -224,5 +223,5 @@ def perfect(g: Gladiator) -> bool:
 
 
 def worth(g: Gladiator) -> int:
-    """One number for how far a gladiator has come: the sum of Strength, Training and Reactions."""
+    """Return a gladiator's progress in one number: the sum of Strength, Training and Reactions."""
     return g.attributes[STRENGTH] + g.attributes[TRAINING] + g.attributes[REACTIONS]

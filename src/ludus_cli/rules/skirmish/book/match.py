@@ -95,7 +95,7 @@ def line_up(m: Match) -> None:
 
 
 def enter(m: Match) -> None:
-    """All men come in to their places."""
+    """Let all men come in to their places."""
     line_up(m)
     come_in(m)
 
@@ -107,7 +107,7 @@ def come_in(m: Match) -> None:
 
 
 def begin_turn(m: Match) -> None:
-    """A new turn: everybody has all his active phases again."""
+    """Begin a turn: all men have all their active phases again."""
     m.turn += 1
     m.phase = 0
     for f in m.fighters:
@@ -118,7 +118,7 @@ def begin_turn(m: Match) -> None:
 
 
 def begin_phase(m: Match) -> None:
-    """A new phase: what belonged to the last one is forgotten."""
+    """Begin a phase: forget the data of the last one."""
     m.phase += 1
     for f in m.fighters:
         f.moved, f.heading = 0, NOWHERE
@@ -142,9 +142,9 @@ def play_phase(m: Match) -> None:
 
 
 def end_if_decided(m: Match) -> None:
-    """The match is over when one side alone has anybody left; when none has, it is a draw (S31).
+    """End the match when only one side has men left; when none has, it is a draw (S31).
 
-    Who goes down with the last of the others draws with them; a side that was out before has lost (S42).
+    A side that goes down with the last of the others draws with them; a side that was out before has lost (S42).
     """
     left = sides_left(m)
     if left != 0:
@@ -161,7 +161,7 @@ def end_if_decided(m: Match) -> None:
 
 
 def play_turn(m: Match) -> None:
-    """One turn of six phases; after the twentieth all are dismissed standing (S8)."""
+    """Play one turn of six phases; after the twentieth all are dismissed standing (S8)."""
     begin_turn(m)
     while m.phase < PHASES and not m.over:
         play_phase(m)
@@ -171,7 +171,7 @@ def play_turn(m: Match) -> None:
 
 
 def play(m: Match) -> None:
-    """A whole match."""
+    """Play a whole match."""
     enter(m)
     while not m.over:
         play_turn(m)

@@ -78,7 +78,7 @@ def plot_all(m: Match) -> None:
 
 
 def tell_plots(m: Match) -> None:
-    """Tell what all have plotted."""
+    """Tell the plots of all."""
     for who, f in enumerate(m.fighters):
         if active(f):
             code, arg = plotted(m, who)
@@ -123,15 +123,14 @@ def why_not_step_back(m: Match, who: int) -> int:
 
 
 def behind_him(m: Match, who: int, hexes: int) -> int:
-    """The hex where a step back ends, as far as the wall allows."""
+    """Return the hex where a step back ends, as far as the wall allows."""
     f = m.fighters[who]
     return run(m.board, f.hex, step_direction(f.facing, REAR), hexes)[0]
 
 
 def open_backward(m: Match, who: int) -> int:
-    """The numbers of hexes, as bits, that he may step back: who owes his active phase to a lost weapon only to where
-    it lies (S23).
-    """
+    """Return the numbers of hexes, as bits, that he may step back. A man who owes his active phase to a lost weapon may
+    only step to its hex (S23)."""
     found, owed = 0, owes(m, who)
     for hexes in range(1, BACK_HEXES + 1):
         if not owed or behind_him(m, who, hexes) == m.item_hex[m.fighters[who].lost]:
@@ -140,7 +139,7 @@ def open_backward(m: Match, who: int) -> int:
 
 
 def step_backs(m: Match) -> None:
-    """Let each man step back who may and wants to, before the plots are carried out (S24)."""
+    """Let each man who may and wants to step back do so, before the plots are carried out (S24)."""
     for who, f in enumerate(m.fighters):
         if why_not_step_back(m, who) == ALLOWED:
             hexes = npg.step_back(m, who) if f.npg else ask_step_back(m, who)
@@ -155,7 +154,7 @@ def ask_step_back(m: Match, who: int) -> int:
 
 
 def step_back(m: Match, who: int, hexes: int) -> None:
-    """Straight back 1 or 2 hexes, facing kept; he may pick up there what lies there (S24)."""
+    """Step straight back 1 or 2 hexes, facing kept; he may pick up a thing that lies there (S24)."""
     f = m.fighters[who]
     owed = f.lost if owes(m, who) else NONE
     heading = step_direction(f.facing, REAR)
@@ -228,7 +227,7 @@ def plotted_hexes(code: int, arg: int) -> int:
 
 
 def struggle(m: Match, who: int) -> None:
-    """A man in a net spends his next active phase on it; it comes off when the phase is over (S29)."""
+    """Let a man in a net spend his next active phase on it; it comes off when the phase is over (S29)."""
     f = m.fighters[who]
     if netted(f) and active_left(f) > 0:
         f.used += 1
@@ -240,7 +239,7 @@ def struggle(m: Match, who: int) -> None:
 
 
 def collisions(m: Match) -> None:
-    """Wherever several men have ended in one hex, one stays and the others are pushed out (S16)."""
+    """Resolve collisions: of several men in one hex, one stays and the others are pushed out (S16)."""
     here = crowded(m, NOWHERE)
     while here != NOWHERE:
         men = men_in(m, here)
@@ -265,7 +264,7 @@ def crowded(m: Match, after: int) -> int:
 
 
 def contest(m: Match, men: int) -> int:
-    """Who of some men, as bits, keeps the hex: the highest of all; those who tie for it roll again."""
+    """Return the man of some, as bits, who keeps the hex: the highest roll; ties roll again."""
     best = men
     while size(best) > 1:
         most = NONE
@@ -280,7 +279,7 @@ def contest(m: Match, men: int) -> int:
 
 
 def collision_roll(m: Match, who: int) -> int:
-    """2d6 + Strength, +1 moved 2, +2 moved 3, -1 did not move."""
+    """Roll 2d6 + Strength, +1 moved 2, +2 moved 3, -1 did not move."""
     f = m.fighters[who]
     added = line(m.tray, mod.STRENGTH, f.strength)
     added += line(m.tray, mod.MOVED, MOVED_MODIFIER[f.moved])
@@ -288,7 +287,7 @@ def collision_roll(m: Match, who: int) -> int:
 
 
 def push(m: Match, who: int, winner: int) -> None:
-    """Back one hex: the way he came or, if he stood, the way the winner was going (S16)."""
+    """Push a man back one hex: the way he came or, if he stood, the way the winner was going (S16)."""
     f = m.fighters[who]
     if f.heading != NOWHERE:
         direction = turned(f.heading, REAR)
@@ -351,7 +350,7 @@ def ask_turn(m: Match, who: int) -> int:
 
 
 def grasp(m: Match) -> None:
-    """Give each man what he was to pick up, if it is still there and he is still in its hex (S23)."""
+    """Give each man the thing that he was to pick up, if both are still in the same hex (S23)."""
     for who, f in enumerate(m.fighters):
         if not f.picking or f.hand[hand_for(m, f.wanted)] == f.wanted:
             continue

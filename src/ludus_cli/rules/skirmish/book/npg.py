@@ -1,4 +1,4 @@
-"""The solo rule: what an NPG plots and does (S6, S32)."""
+"""The solo rule: plots and actions of an NPG (S6, S32)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ludus_cli.rules.skirmish.book.wounds import armour_on
 
 
 def fresh(f: Fighter, foe: Fighter) -> bool:
-    """Stamina left and no more serious wounds than his opponent (S6)."""
+    """True if he has Stamina left and no more serious wounds than his opponent (S6)."""
     return f.stamina > 0 and f.serious <= foe.serious
 
 
@@ -72,7 +72,7 @@ def take_up(m: Match, who: int, foe: int, item: int) -> Option:
 
 
 def close(m: Match, who: int, foe: int) -> Option:
-    """Charge when the straight line is clear, else nearer by the shortest way; there, hold and turn."""
+    """Charge when the straight line is clear, else go nearer by the shortest way; there, hold and turn."""
     wanted = wanted_distance(m, who, foe)
     goal = m.fighters[foe].hex
     if apart(m, who, foe) <= wanted and ahead(m, who, foe):
@@ -115,9 +115,8 @@ def step_back(m: Match, who: int) -> int:
 
 
 def target(m: Match, strikes: int, nets: int) -> Option:
-    """The attack that he makes on one of those at whom he may strike, or throw his net: with the net first; of several
-    the one with the most serious wounds, ties at random.
-    """
+    """Return his attack on one of those at whom he may strike, or throw his net: with the net first; of several the one
+    with the most serious wounds, ties at random."""
     found = nets if nets != 0 else strikes
     most, equals = -1, 0
     for foe, f in enumerate(m.fighters):

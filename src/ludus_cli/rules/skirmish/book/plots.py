@@ -1,8 +1,8 @@
-"""Plots: how they are written, where they lead, and why one is not allowed.
+"""Plots: their notation, their ends, and the reasons against them.
 
-A plot is an option (code, argument): STAND, MOVE (12 x direction + 6 x (hexes - 1) + turns), CHARGE,
-TURN (turns), PICK_UP (item, and with a step out of its hex 1000 x (1 + direction) + item). Directions are
-F, FR, RR, R, RL, FL as 0 to 5; turns are clockwise, so that 4 and 5 are two and one anticlockwise.
+A plot is an option (code, argument): STAND, MOVE (12 x direction + 6 x (hexes - 1) + turns), CHARGE, TURN (turns),
+PICK_UP (item, and with a step out of its hex 1000 x (1 + direction) + item). Directions are F, FR, RR, R, RL, FL as 0
+to 5; turns are clockwise, so that 4 and 5 are two and one anticlockwise.
 """
 
 from __future__ import annotations
@@ -173,7 +173,7 @@ def why_no_step(s: Sand, here: int, facing: int, arg: int) -> int:
 
 
 def why_not(m: Match, who: int, code: int, arg: int) -> int:
-    """The reason (index of REASONS) why a plot is not allowed now; 0 when it is."""
+    """Return the reason (index of REASONS) why a plot is not allowed now, or 0."""
     f = m.fighters[who]
     if not active(f):
         return R_OUT
@@ -219,7 +219,7 @@ def owes(m: Match, who: int) -> bool:
 
 
 def candidates(m: Match, who: int) -> list[Option]:
-    """Every plot that could be named, allowed or not: of things to pick up, those on the sand."""
+    """Return every plot that could be named, allowed or not: of things to pick up, those on the sand."""
     found: list[Option] = [(STAND, 0)]
     found += [(MOVE, arg) for arg in range(STEPS)]
     return found + other_candidates(m, who)
@@ -249,5 +249,5 @@ def options(m: Match, who: int) -> list[Option]:
 
 @lru_cache(maxsize=4096)
 def open_steps(s: Sand, here: int, facing: int) -> tuple[Option, ...]:
-    """The steps that the board allows from a hex. Kept: they are asked for at every plot of a player."""
+    """Return the steps that the board allows from a hex. Cached: every plot of a player needs them."""
     return tuple((MOVE, arg) for arg in range(STEPS) if why_no_step(s, here, facing, arg) == ALLOWED)

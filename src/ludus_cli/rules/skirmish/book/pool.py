@@ -38,7 +38,7 @@ def roll_npg(t: Tray, number: int, weight: int, school: int = 0) -> Gladiator:
 
 
 def blank(number: int, weight: int, school: int = 0) -> Gladiator:
-    """A man of a class who is not made yet."""
+    """Return a man of a class who is not made yet."""
     attributes, armour = [0] * len(ATTRIBUTES), [0] * len(PARTS)
     return Gladiator(number, "", False, weight, attributes, 0, armour, NO_SHIELD, school=school)
 

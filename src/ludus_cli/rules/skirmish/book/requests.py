@@ -1,7 +1,7 @@
 """The questions to a player in a match: each question with its rule, and the rules behind its options.
 
-A number here is written into campaign files: append, never renumber. Each rule ends with where it stands in
-the rules for players: the chapter, and the rulings that bear on it.
+A number here is written into campaign files: append, never renumber. Each rule ends with its place in the rules for
+players: the chapter, and the rulings that bear on it.
 """
 
 from __future__ import annotations

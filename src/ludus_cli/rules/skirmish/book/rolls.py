@@ -1,4 +1,4 @@
-"""The tables of the hex skirmish on which dice are rolled, each with its rule and how it is read.
+"""The tables of the hex skirmish on which dice are rolled, each with its rule and its reading.
 
 A number here is written into campaign files: append, never renumber.
 """
@@ -58,7 +58,7 @@ def improved(view: View, roll: Event, told: Event | None) -> str:
 
 
 def expected_blocks(roll: Event) -> tuple[float, float]:
-    """Mean and variance of what a shield stops, 0 or 1 blow."""
+    """Return mean and variance of the blows that a shield stops, 0 or 1."""
     blocks = (roll[3] - sum(value for _, value in roll[6])) / 6
     return blocks, blocks * (1 - blocks)
 

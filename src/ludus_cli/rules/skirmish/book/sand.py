@@ -1,8 +1,8 @@
-"""The sand: a six-sided board, and what its hexes are to each other.
+"""The sand: a six-sided board, and the relations of its hexes.
 
-What follows from the shape of the board alone is laid out once. Two hexes lie to each other as the difference of
-their codes says, on whatever part of the board: the tables of directions and arcs go by it, and have as many
-places below 0, which are counted from the end, as above.
+Facts that follow from the shape of the board alone are laid out once. Two hexes lie to each other as the difference of
+their codes says, on any part of the board: the tables of directions and arcs go by it, and have as many places below 0,
+which are counted from the end, as above.
 """
 
 from __future__ import annotations

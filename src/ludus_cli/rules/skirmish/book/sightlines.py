@@ -39,7 +39,7 @@ def way_end(s: Sand, here: int, facing: int, way: int) -> int:
 
 
 def way_plot(m: Match, who: int, way: int, goal: int) -> Option:
-    """The plot of a way, his face to the goal at its end."""
+    """Return the plot of a way, his face to the goal at its end."""
     f = m.fighters[who]
     if way == SPOT:
         return on_the_spot(m, who, goal)
@@ -49,7 +49,7 @@ def way_plot(m: Match, who: int, way: int, goal: int) -> Option:
 
 
 def on_the_spot(m: Match, who: int, goal: int) -> Option:
-    """To stand, or to turn toward a hex that is not in front of him and that he may turn to."""
+    """Return the plot to stand, or to turn toward a hex not in front of him that he may turn to."""
     f = m.fighters[who]
     if goal == f.hex or before(m.board, f.hex, f.facing, goal):
         return STAND, 0
@@ -60,7 +60,7 @@ def on_the_spot(m: Match, who: int, goal: int) -> Option:
 
 
 def close_ways(m: Match, who: int, goal: int, wanted: int) -> int:
-    """The ways that end nearest to ``wanted`` hexes from a goal, in no friend's hex, with the fewest steps, as bits."""
+    """Return the shortest ways that end nearest to ``wanted`` hexes from a goal, in no friend's hex, as bits."""
     f = m.fighters[who]
     taken = friends(m, who)
     if taken != 0:
@@ -89,7 +89,7 @@ def closest(m: Match, here: int, facing: int, goal: int, wanted: int, taken: int
 
 
 def far_ways(m: Match, who: int) -> int:
-    """The ways that end where the nearest enemy is farthest, as bits; to stand alone if none is farther than now."""
+    """Return the ways that end where the nearest enemy is farthest, as bits; only to stand if none is farther."""
     f = m.fighters[who]
     foes = enemies(m, who)
     if foes & (foes - 1) != 0:
@@ -118,7 +118,7 @@ def farthest(m: Match, who: int, facing: int) -> int:
 
 
 def faced(ways: int, facing: int) -> int:
-    """The ways of a man with a facing, as bits, that are these of one who faces east."""
+    """Return the ways of a man with a facing, as bits, that match these ways of a man facing east."""
     steps, less = ways >> 1, 2 * facing
     turned_steps = (steps >> less | steps << (STEPS_ALL_ROUND - less)) & (WAYS_OF_STEPS - 1)
     return turned_steps << 1 | ways & bit(SPOT)
@@ -131,7 +131,7 @@ WAYS_OF_STEPS = 1 << STEPS_ALL_ROUND
 
 
 def may_charge(m: Match, who: int, foe: int) -> bool:
-    """True if a foe stands straight ahead, three hexes off or more, and nobody in between."""
+    """True if a foe stands straight ahead, three hexes off or more, with no man in between."""
     f, other = m.fighters[who], m.fighters[foe]
     steps = apart(m, who, foe)
     if steps < CHARGE_HEXES or straight_to(m.board, f.hex, other.hex) != f.facing:
@@ -191,7 +191,7 @@ def item_rank(m: Match, who: int, item: int) -> int:
 
 
 def item_here(m: Match, who: int) -> int:
-    """The thing in his hex that he would rather take up than any other there; NONE when he can take none."""
+    """Return the best thing to take up in his hex; NONE when he can take none."""
     best, least = NONE, FAR
     for item, there in enumerate(m.item_hex):
         if there == m.fighters[who].hex and why_not_take(m, who, item) == ALLOWED:
@@ -201,8 +201,8 @@ def item_here(m: Match, who: int) -> int:
 
 
 def weapon_on_the_sand(m: Match, who: int, in_grasp: bool) -> int:
-    """The nearest sword or spear that he could take up if he were there, his own before others; with ``in_grasp`` of
-    those that he may plot to pick up now. NONE when there is none."""
+    """Return the nearest sword or spear that he could take up if he were there, his own before others; with
+    ``in_grasp`` only of those that he may plot to pick up now. NONE when there is none."""
     here = m.fighters[who].hex
     best, least = NONE, FAR
     for item, kind in enumerate(m.item_kind):

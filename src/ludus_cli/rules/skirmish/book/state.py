@@ -1,4 +1,4 @@
-"""A match of the skirmish in progress: the fighters, the board, what lies on the sand, who decides."""
+"""A match of the skirmish in progress: the fighters, the board, the things on the sand, the players."""
 
 from __future__ import annotations
 
@@ -46,17 +46,16 @@ QUICK_REACTIONS = 2
 class Fighter:
     """A gladiator in a match.
 
-    ``strength`` and ``reactions`` are the current ones, ``stamina`` what is left; ``hand`` holds item
-    numbers (right, left) or -1; ``light`` counts light wounds that are not yet a serious one,
-    ``serious`` all serious ones, and ``part_light``, ``part_serious`` where they sit; ``lame`` counts
-    serious wounds of the legs. ``used`` and ``stunned`` are of this turn: active phases used, and
-    whether the rest are lost; ``stepped_back`` too. ``net_on`` is the item number of a net over him, ``lost``
-    that of the weapon that he has lost and has had no active phase since to use, -1 for none (S23).
+    ``strength`` and ``reactions`` are the current ones, ``stamina`` the points left; ``hand`` holds item numbers
+    (right, left) or -1; ``light`` counts light wounds that are not yet a serious one, ``serious`` all serious ones,
+    ``part_light`` and ``part_serious`` the same by part; ``lame`` counts serious wounds of the legs. ``used`` and
+    ``stunned`` are of this turn: active phases used, and True if the rest are lost; ``stepped_back`` too. ``net_on`` is
+    the item number of a net over him, ``lost`` that of the weapon that he has lost and has had no active phase since to
+    use, -1 for none (S23).
 
-    Of this phase: ``moved`` hexes in direction ``heading``, ``won_collision``, ``picking`` something up
-    (``wanted`` is its number), ``freeing`` himself of the net, ``behind``, the enemies who came at his rear, as
-    bits, and the ``total`` of his latest collision roll. ``npg`` plots by the solo rule; ``wins`` are those of his
-    career so far.
+    Of this phase: ``moved`` hexes in direction ``heading``, ``won_collision``, ``picking`` something up (``wanted`` is
+    its number), ``freeing`` himself of the net, ``behind``, the enemies who came at his rear, as bits, and the
+    ``total`` of his latest collision roll. ``npg`` plots by the solo rule; ``wins`` are those of his career so far.
     """
 
     side: int
@@ -104,11 +103,11 @@ class Fighter:
 
 @dataclass(slots=True)
 class Strike:
-    """What a man does in the fight of a phase: HOLD_BACK, or an attack with ATTACK or THROW_NET.
+    """A man's act in the fight of a phase: HOLD_BACK, or an attack with ATTACK or THROW_NET.
 
-    At whom, at which part, and how it went: ``margin`` of the rolls; ``knocks``: the other's weapon flies;
-    ``arm_hurt``: the shield roll wounds an arm that bears no shield; the ``severity`` of the wound itself, NONE
-    when there is no wound roll.
+    The target, the part, and the result: ``margin`` of the rolls; ``knocks``: the other's weapon flies; ``arm_hurt``:
+    the shield roll wounds an arm that bears no shield; the ``severity`` of the wound itself, NONE when there is no
+    wound roll.
     """
 
     by: int
@@ -129,10 +128,10 @@ Option = tuple[int, int]
 class Match:
     """A match: ``player`` answers for fighters who are not NPGs; ``winner`` is a side or -1 (none, draw).
 
-    Items are numbered two a fighter (what he brought in the right hand and in the left, NO_ITEM where
-    that was a shield or nothing); ``item_hex`` says where each lies (or HELD, GONE). ``plots`` are
-    those of this phase, which all may see when they are ``shown``; ``strikes`` what each man does in its fight.
-    ``lost`` are the sides, as bits, that others have outlasted.
+    Items are numbered two a fighter (those that he brought in the right hand and in the left, NO_ITEM for a shield or
+    nothing); ``item_hex`` has the hex of each (or HELD, GONE). ``plots`` are those of this phase, which all may see
+    when they are ``shown``; ``strikes`` the acts of each man in its fight. ``lost`` are the sides, as bits, that others
+    have outlasted.
     """
 
     tray: Tray
@@ -154,7 +153,7 @@ class Match:
 
 
 def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
-    """For matches of NPGs alone."""
+    """Fail: a match of NPGs has no player."""
     raise AssertionError("nobody decides for this gladiator")
 
 
@@ -167,7 +166,7 @@ def fighter_of(g: Gladiator, side: int, npg: bool) -> Fighter:
 
 
 def make_ready(f: Fighter, g: Gladiator) -> None:
-    """Give a fighter what a gladiator is and wears."""
+    """Give a fighter a gladiator's Attributes and arms."""
     f.weight = g.weight
     f.strength = g.attributes[STRENGTH]
     f.training = g.attributes[TRAINING]
@@ -214,14 +213,14 @@ def new_match(
 
 
 def copy_fighter(f: Fighter) -> Fighter:
-    """A fighter whom no later change of the first touches."""
+    """Return a copy of a fighter, independent of the first."""
     return replace(
         f, armour=list(f.armour), hand=list(f.hand), part_light=list(f.part_light), part_serious=list(f.part_serious)
     )
 
 
 def copy_match(m: Match, tray: Tray) -> Match:
-    """A match that goes on from the same place with the dice of another tray; the board is shared."""
+    """Return a match that goes on from the same place with the dice of another tray; the board is shared."""
     return replace(
         m,
         tray=tray,
@@ -257,7 +256,7 @@ def active_left(f: Fighter) -> int:
 
 
 def held(m: Match, f: Fighter, hand: int) -> int:
-    """The kind of item that a hand holds; a shield is none."""
+    """Return the kind of item in a hand; a shield is none."""
     return NO_ITEM if f.hand[hand] == NONE else m.item_kind[f.hand[hand]]
 
 
@@ -364,7 +363,7 @@ def sides_left(m: Match) -> int:
 
 
 def drop(m: Match, who: int, hand: int) -> None:
-    """Let what a hand holds fall in his hex."""
+    """Drop the item in a hand in his hex."""
     f = m.fighters[who]
     item = f.hand[hand]
     if item != NONE:

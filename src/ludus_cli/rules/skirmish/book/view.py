@@ -40,7 +40,7 @@ class View(vocabulary.View):
         return plot_words(code, arg)
 
     def plot_in_full(self, code: int, arg: int) -> str:
-        """A plot as the rules write it, and what it means; items are numbered as the seats brought them."""
+        """Return a plot as the rules write it, and its meaning; items are numbered as the seats brought them."""
         kinds = [item for seat in self.bout.seats for item in (seat.before["weapon"], NET)]
         return plot_in_full(code, arg, kinds)
 

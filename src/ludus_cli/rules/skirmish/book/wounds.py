@@ -1,4 +1,4 @@
-"""Shields and wounds: what stops a blow, what it does, how a man falls, and mercy."""
+"""Shields and wounds: stopped blows, the effects of others, falls, and mercy."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ def shield_blocks(shield: int, face: int, quicker: bool) -> bool:
 
 
 def shield_suffers(face: int, stronger: bool) -> bool:
-    """True if the face damages it: the attacker may be the stronger (S1)."""
+    """True if the face damages the shield; one less is enough for a stronger attacker (S1)."""
     return face >= DAMAGE_FACE - (1 if stronger else 0)
 
 
 def shield_roll(m: Match, by: int, target: int, part: int) -> tuple[bool, bool]:
-    """The shield against a hit: whether it stops it, and whether an arm without one takes a light wound (S1, S2)."""
+    """Roll the shield against a hit: True if it stops it, True if an arm without one takes a light wound (S1, S2)."""
     f, attacker = m.fighters[target], m.fighters[by]
     quicker = f.reactions > attacker.reactions
     line(m.tray, mod.QUICKER, -1 if quicker else 0)
@@ -98,7 +98,7 @@ def armour_on(f: Fighter, part: int) -> int:
 
 
 def wound_roll(m: Match, by: int, target: int, part: int) -> int:
-    """Strength + 2d6 against the wound table: the severity of the wound (S3)."""
+    """Roll Strength + 2d6 against the wound table; return the severity of the wound (S3)."""
     attacker, f = m.fighters[by], m.fighters[target]
     total = line(m.tray, mod.STRENGTH, attacker.strength)
     total += line(m.tray, mod.SERIOUS, -attacker.serious)
@@ -109,7 +109,7 @@ def wound_roll(m: Match, by: int, target: int, part: int) -> int:
 
 
 def suffer(m: Match, wound: Wound) -> None:
-    """A wound takes effect; a man who is down already is not hurt again (S25)."""
+    """Let a wound take effect; a man who is down already is not hurt again (S25)."""
     f = m.fighters[wound.target]
     if not active(f):
         return
@@ -136,7 +136,7 @@ def suffer(m: Match, wound: Wound) -> None:
 
 
 def light_wound(m: Match, who: int, part: int) -> None:
-    """A light wound; the third makes a serious one without its special (S26)."""
+    """Add a light wound; the third makes a serious one without its special (S26)."""
     f = m.fighters[who]
     f.light += 1
     f.part_light[part] += 1
@@ -147,7 +147,7 @@ def light_wound(m: Match, who: int, part: int) -> None:
 
 
 def special(m: Match, wound: Wound) -> None:
-    """Do what a serious wound does besides, by part (S27)."""
+    """Do the side effect of a serious wound, by part (S27)."""
     who, part = wound.target, wound.part
     f = m.fighters[who]
     if part == HEAD:
@@ -178,7 +178,7 @@ def special(m: Match, wound: Wound) -> None:
 
 
 def go_down(m: Match, who: int, by: int, state: int) -> None:
-    """Put him out of the match: what he holds lies in his hex (S25), and the crowd decides (S4, S28)."""
+    """Put him out of the match: his things lie in his hex (S25), and the crowd decides (S4, S28)."""
     f = m.fighters[who]
     f.state = state
     f.defeated_by = by
@@ -204,13 +204,13 @@ def lives(m: Match, who: int, state: int) -> bool:
 
 
 def appeal(m: Match, who: int) -> bool:
-    """He asks for mercy: 2d6 + matches won so far, 7 or more lives (S4)."""
+    """Roll his appeal for mercy: 2d6 + matches won so far, 7 or more lives (S4)."""
     total = line(m.tray, mod.WON, m.fighters[who].wins)
     return total + roll_total(m.tray, who, rolls.MERCY) >= rolls.MERCY_NEED
 
 
 def net_comes_off(m: Match, who: int) -> None:
-    """A net over a man comes to lie in his hex (S29)."""
+    """Lay the net over a man into his hex (S29)."""
     f = m.fighters[who]
     if netted(f):
         m.item_hex[f.net_on] = f.hex

@@ -1,1 +1,1 @@
-"""The skirmish at the table: what is asked and shown, and results that are told."""
+"""The skirmish at the table: questions, pictures, and results from the table."""

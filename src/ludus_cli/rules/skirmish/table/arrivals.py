@@ -1,4 +1,4 @@
-"""A gladiator comes from another campaign: his card held against the rules, and he is one of ours (S45)."""
+"""Arrivals of gladiators from other campaigns: cards checked against the rules (S45)."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ LYING = {SWORD: "s", SPEAR: "p", NET: "n"}
 
 @dataclass(slots=True)
 class Board:
-    """The board of a match at some moment: every man by seat, and what lies in a hex by kind of item."""
+    """The board of a match at some moment: every man by seat, and the things in a hex by kind of item."""
 
     radius: int
     stands: list[Stand]
@@ -33,12 +33,12 @@ class Board:
     turn: int = 0
 
     def lay(self, item: int, hex_number: int) -> None:
-        """Something comes to lie in a hex."""
+        """Lay an item into a hex."""
         if item != NO_ITEM:
             self.items.setdefault(hex_number, []).append(item)
 
     def take(self, item: int, hex_number: int) -> None:
-        """Something is taken up from a hex."""
+        """Take an item up from a hex."""
         here = self.items.get(hex_number, [])
         if item in here:
             here.remove(item)
@@ -86,10 +86,10 @@ def letter(who: int) -> str:
 
 
 def board_lines(bout: Bout, events: Events, turn: int | None = None) -> list[str]:
-    """The board in letters at the end of a turn or of the match, and below it who is who.
+    """Return the board in letters at the end of a turn or of the match, with a legend of the men below it.
 
-    No line is longer than 80 columns, and nothing depends on colour. A letter is a man, the sign
-    beside it where he looks; x is a man who is down.
+    No line is longer than 80 columns, and nothing depends on colour. A letter is a man, the sign beside it his facing;
+    x is a man who is down.
     """
     board = board_at(bout, events, turn)
     men = [
@@ -101,7 +101,7 @@ def board_lines(bout: Bout, events: Events, turn: int | None = None) -> list[str
 
 
 def legend(bout: Bout, board: Board) -> list[str]:
-    """The lines that say who the letters are, where they look, and what lies on the sand."""
+    """Return the lines below the board: the men of the letters, their facings, the things on the sand."""
     lines = []
     for who, (seat, stand) in enumerate(zip(bout.seats, board.stands, strict=True)):
         name = str(seat.before.get("name", ""))

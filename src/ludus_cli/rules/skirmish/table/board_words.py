@@ -1,4 +1,4 @@
-"""Words for what stands on the board: names made harmless, hexes, directions, plots."""
+"""Words for the board: names made harmless, hexes, directions, plots."""
 
 from __future__ import annotations
 
@@ -54,9 +54,7 @@ def hexes_words(number: int) -> str:
 
 
 def where(m: Match, who: int, there: int) -> str:
-    """The words for where a hex lies from a man who looks ahead: ``straight ahead``, ``to the left rear``,
-    ``abeam``.
-    """
+    """Return the direction of a hex from a man who looks ahead: ``straight ahead``, ``to the left rear``, ``abeam``."""
     f, hexes = m.fighters[who], m.board.hexes
     here = hexes[f.hex]
     if f.hex == there:
@@ -88,7 +86,7 @@ def plot_meaning(code: int, arg: int) -> str:
 
 
 def step_words(direction: int) -> str:
-    """The step that a man makes with what he has picked up: ``then one hex to the left rear, facing back``."""
+    """Return the step of a man with a thing that he has picked up: ``then one hex to the left rear, facing back``."""
     way = "straight back" if direction == REAR else WHERE[direction]
     return f"then one hex {way}, facing back"
 
@@ -104,7 +102,7 @@ def plot_in_full(code: int, arg: int, kinds: list[int]) -> str:
 
 
 def on_the_way(m: Match, who: int, code: int, arg: int) -> str:
-    """The words for what meets him at the end of a plot: the wall that stops him, the men who stand there now."""
+    """Return the obstacles at the end of a plot in words: the wall that stops him, the men who stand there now."""
     if code not in (MOVE, CHARGE, PICK_UP) or why_not(m, who, code, arg) != ALLOWED:
         return ""
     end = plot_end(m, who, code, arg)
@@ -113,7 +111,7 @@ def on_the_way(m: Match, who: int, code: int, arg: int) -> str:
 
 
 def back_words(m: Match, who: int, hexes: int) -> str:
-    """A step back of so many hexes, with what it has in store."""
+    """Return a step back of so many hexes, with the obstacles there."""
     f = m.fighters[who]
     gone = walk(m.board, f.hex, step_direction(f.facing, REAR), hexes)
     met_there = met(m, who, gone[-1], len(gone) if len(gone) < hexes else None)
@@ -121,7 +119,7 @@ def back_words(m: Match, who: int, hexes: int) -> str:
 
 
 def met(m: Match, who: int, there: int, stopped_after: int | None) -> str:
-    """The wall, if it stops him, and the others in a hex where he would end."""
+    """Return the wall, if it stops him, and the others in a hex where he would end."""
     found = []
     if stopped_after is not None:
         found.append(f"the wall after {hexes_words(stopped_after)}")

@@ -1,4 +1,4 @@
-"""Men built on the spot for a match put together by hand: what is said of one stands, the dice say the rest."""
+"""Men built on the spot for a match put together by hand: given details stand, the dice say the rest."""
 
 from __future__ import annotations
 
@@ -59,9 +59,9 @@ BUILT = (
 
 
 def build(d: Doing, what: str, weight: int, school: int, name: str, said: Payload, own: str = "") -> Gladiator:
-    """A man of a class who joins a school; ``said`` is by the names of BUILT: Attributes and arms as they stand
-    (S45), what is not said as a newcomer has it (S37); with tactics of his ``own``
-    he is a player's. Raises Refusal for what cannot be."""
+    """Return a man of a class who joins a school; ``said`` is by the names of BUILT: given Attributes and arms stand
+    (S45), the others are a newcomer's (S37); with tactics of his ``own`` he is a player's. Raises Refusal for
+    impossible values."""
     attributes, arms = said.get("attributes"), said.get("arms")
     number = d.state.next_gladiator
     if attributes is None:
@@ -86,7 +86,7 @@ def build(d: Doing, what: str, weight: int, school: int, name: str, said: Payloa
 
 
 def as_he_stands(what: str, number: int, weight: int, school: int, attributes: list[int]) -> Gladiator:
-    """A man of a class with those Attributes, a sword and the usual armour (S45); Refusal for what nobody has."""
+    """Return a man with those Attributes, a sword and the usual armour (S45). Raises Refusal for impossible ones."""
     NUMBERS.check(what, attributes)
     stamina = attributes[STAMINA]
     most = STAMINA_BASE + STAMINA_DIE[weight]
@@ -110,7 +110,7 @@ def as_he_stands(what: str, number: int, weight: int, school: int, attributes: l
 
 
 def check_armour(what: str, value: Any) -> None:
-    """Raise Refusal for what is not armour by part."""
+    """Raise Refusal for anything but armour by part."""
     worn = value.items() if isinstance(value, dict) else [(value, None)]
     for part, armour in worn:
         if part not in WORDS or armour not in ARMOURS:

@@ -1,8 +1,8 @@
 """The exact odds of the roll that an option leads to: counted out, never simulated.
 
-Modifiers come from the rules themselves, which are run with dice laid down on a tray of their own; a
-match that is asked about stays as it is. Odds are reckoned with what all can see: plots that are
-still secret are not, so a plot is judged by where the others stand now.
+Modifiers come from the rules themselves, which are run with dice laid down on a tray of their own; a match that is
+asked about is not changed. Odds rest on the facts that all can see, without secret plots: a plot is judged by the
+present places of the others.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ BLOW_WORDS = {MISSES: "misses", BLOCKED: "blocked", **dict(enumerate(WOUNDS))}
 
 
 def chances(m: Match, who: int, request: int, option: Option) -> Chances:
-    """The odds of the roll that an option leads to, () where none hangs on it.
+    """Return the odds of the roll that an option leads to, () where there is none.
 
     - A plot, a step back, picking up after it: the collision in the hex where he ends. Plots are
       secret, so a plot is judged as if whoever stands in that hex stays there; once all plots are
@@ -79,12 +79,12 @@ def chances(m: Match, who: int, request: int, option: Option) -> Chances:
 
 
 def shares(found: dict[str, Fraction]) -> Chances:
-    """Odds as they are handed out; what cannot happen is left out."""
+    """Return odds in their final form, without impossible outcomes."""
     return tuple((words, float(chance)) for words, chance in found.items() if chance)
 
 
 def given(m: Match, *faces: int) -> Match:
-    """The same match on a tray where these faces lie: for rules that roll and change nothing."""
+    """Return the same match on a tray where these faces lie: for rules that roll and change nothing."""
     return replace(m, tray=Tray(ScriptedSource(faces)))
 
 
@@ -95,7 +95,7 @@ def edge(m: Match, roll: Callable[[Match], int]) -> int:
 
 @cache
 def above(total: int) -> Fraction:
-    """The chance that 2d6 are above a total."""
+    """Return the chance that 2d6 are above a total."""
     return sum((chance for other, chance in TOTALS.items() if other > total), Fraction(0))
 
 
@@ -175,7 +175,7 @@ def net_catches(m: Match, who: int, foe: int) -> Fraction:
 
 
 def contest_edge(m: Match, who: int, moved: int) -> int:
-    """The number that he adds to a collision roll after so many hexes."""
+    """Return his bonus on a collision roll after so many hexes."""
     trial = given(m, 1, 1)
     trial.fighters = list(m.fighters)
     trial.fighters[who] = replace(m.fighters[who], moved=moved)
@@ -184,7 +184,7 @@ def contest_edge(m: Match, who: int, moved: int) -> int:
 
 @cache
 def keeps(own: int, others: tuple[int, ...]) -> Fraction:
-    """The chance that 2d6 and ``own`` are the highest of all; those who tie for it roll again (S16)."""
+    """Return the chance that 2d6 and ``own`` are the highest of all; ties roll again (S16)."""
     if not others:
         return Fraction(1)
     won = tied_all = Fraction(0)
@@ -209,7 +209,7 @@ def keeps(own: int, others: tuple[int, ...]) -> Fraction:
 
 
 def collision(own: int, others: list[int], stays: str, goes: str) -> Chances:
-    """The odds of a collision in these words; () when nobody else is there."""
+    """Return the odds of a collision in these words; () when no other man is there."""
     if not others:
         return ()
     chance = keeps(own, tuple(sorted(others)))

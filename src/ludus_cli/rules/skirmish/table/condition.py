@@ -1,4 +1,4 @@
-"""The condition of a man in a match, in words: armour, hands, wounds, what else is the matter with him."""
+"""The condition of a man in a match, in words: armour, hands, wounds, other troubles."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def wound_places(f: Fighter) -> list[str]:
 
 
 def troubles(m: Match, who: int) -> list[str]:
-    """The troubles of a man now: weariness, nets, who is at his back."""
+    """Return the troubles of a man now: weariness, nets, enemies at his back."""
     f = m.fighters[who]
     found = []
     if f.tired:

@@ -1,4 +1,4 @@
-"""The exchanges of the skirmish: what may pass between two men in a moment, each played by the rules themselves."""
+"""The exchanges of the skirmish: brief actions between two men, each played by the rules themselves."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ BLOW_FIELDS = (PART, *HIT_FIELDS, *SHIELD_FIELDS)
 
 
 def two_men(rules: HouseRules, values: Values) -> tuple[Match, Strike]:
-    """Two men by what is said of them, and the blow of the first at the second."""
+    """Return two men by their given values, and the blow of the first at the second."""
 
     def said(name: str, default: Any) -> Any:
         return values.get(name, default)
@@ -110,7 +110,7 @@ def two_men(rules: HouseRules, values: Values) -> tuple[Match, Strike]:
 
 
 def blow(rules: HouseRules, values: Values) -> Played:
-    """A blow by its values: to hit, shield, wound."""
+    """Play a blow by its values: to hit, shield, wound."""
     ready, strike = two_men(rules, values)
 
     def run(t: Tray) -> Came:
@@ -136,7 +136,7 @@ WOUND_PARTS = tuple(
 
 
 def hits(rules: HouseRules, values: Values) -> Played:
-    """Whether a blow hits."""
+    """Play the roll of a blow to hit."""
     ready, strike = two_men(rules, values)
 
     def run(t: Tray) -> Came:
@@ -148,7 +148,7 @@ def hits(rules: HouseRules, values: Values) -> Played:
 
 
 def shields(rules: HouseRules, values: Values) -> Played:
-    """What a shield does against a hit."""
+    """Play the roll of a shield against a hit."""
     ready, strike = two_men(rules, values)
 
     def run(t: Tray) -> Came:
@@ -161,7 +161,7 @@ def shields(rules: HouseRules, values: Values) -> Played:
 
 
 def wounds(rules: HouseRules, values: Values) -> Played:
-    """The wound of a blow that the shield has not stopped."""
+    """Play the wound of a blow that the shield has not stopped."""
     ready, strike = two_men(rules, values)
 
     def run(t: Tray) -> Came:
@@ -171,7 +171,7 @@ def wounds(rules: HouseRules, values: Values) -> Played:
 
 
 def catches(rules: HouseRules, values: Values) -> Played:
-    """Whether a net catches."""
+    """Play the throw of a net."""
     ready, _ = two_men(rules, values)
     thrown = Strike(STRIKER, THROW_NET, TARGET, NONE)
 
@@ -182,7 +182,7 @@ def catches(rules: HouseRules, values: Values) -> Played:
 
 
 def begs(rules: HouseRules, values: Values) -> Played:
-    """Whether a man who is down lives."""
+    """Play the appeal of a man who is down."""
     ready, _ = two_men(rules, values)
 
     def run(t: Tray) -> Came:

@@ -43,7 +43,7 @@ def side_names(case: Case, side: int) -> str:
 
 
 def of_end(case: Case) -> Iterator[str]:
-    """The doubts about the turn in which it ended, who was left, who went down last."""
+    """Yield the doubts about the turn in which it ended, the men left, the last to go down."""
     said = case.said
     standing = {f.side for f in case.m.fighters if active(f)}
     if said.turns > LAST_TURN:
@@ -63,7 +63,7 @@ def of_end(case: Case) -> Iterator[str]:
 
 
 def of_wounds_dealt(case: Case) -> Iterator[str]:
-    """The doubts about wounds dealt, against wounds taken, and against those whom they put out."""
+    """Yield the doubts about wounds dealt, against wounds taken, and against the men whom they put out."""
     men = case.m.fighters
     sides = sorted({f.side for f in men})
     for side in sides if len(sides) == 2 else []:
@@ -86,7 +86,7 @@ def of_wounds_dealt(case: Case) -> Iterator[str]:
 
 
 def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
-    """The doubts about how he went down, against his wounds."""
+    """Yield the doubts about his fall, against his wounds."""
     name, made = case.name(who), sum(man.light) >= LIGHT_IN_A_SERIOUS
     wounds = f"{man.all_serious}, each three light ones counted as one (S26)" if made else man.all_serious
     if man.fell == FALLEN and man.all_serious != SERIOUS_TO_FALL:
@@ -97,7 +97,7 @@ def of_fall(case: Case, who: int, man: ManTold) -> Iterator[str]:
 
 
 def of_stamina(case: Case, who: int, man: ManTold) -> Iterator[str]:
-    """The doubts about Stamina left, against what he brought and the blows that he struck and took."""
+    """Yield the doubts about Stamina left, against his first Stamina and the blows that he struck and took."""
     if man.stamina == NONE:
         return
     name, turns, brought = case.name(who), case.said.turns, case.men[who].attributes[STAMINA]
@@ -122,7 +122,7 @@ def of_stamina(case: Case, who: int, man: ManTold) -> Iterator[str]:
 
 
 def of_mercy(case: Case, who: int, man: ManTold) -> Iterator[str]:
-    """The doubts about the verdict, against who may be given one and the matches that he has won."""
+    """Yield the doubts about the verdict, against those who may be given one and the matches that he has won."""
     name, wins = case.name(who), case.men[who].wins
     if not any(man.mercy):
         return
@@ -136,7 +136,7 @@ def of_mercy(case: Case, who: int, man: ManTold) -> Iterator[str]:
 
 
 def of_improvement(case: Case, who: int, man: ManTold) -> Iterator[str]:
-    """The doubts about the dice of what he learned (S33)."""
+    """Yield the doubts about the dice of his improvement (S33)."""
     g, name = case.men[who], case.name(who)
     if not man.improvement:
         return

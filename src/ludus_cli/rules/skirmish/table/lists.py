@@ -1,4 +1,4 @@
-"""Matches, bills and gladiators of the skirmish in words, facts and lists: what is its own of them."""
+"""Matches, bills and gladiators of the skirmish in words, facts and lists."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from ludus_cli.rules.skirmish.book.terms import CLASSES, COLLAPSED, ITEMS, NO_SH
 
 
 def refused(rules: Mapping[str, Any], result: Mapping[str, Any]) -> bool:
-    """Whether a gladiator was put to death, by a bout's house rules and his result in it: he was refused
-    mercy, and did not simply die of his wound.
+    """Return True if a gladiator was put to death, by a bout's house rules and his result in it: he was refused mercy,
+    and did not simply die of his wound.
 
-    Under the house rule ``critical: death`` nobody asks for a man who has collapsed (S28).
+    Under the house rule ``critical: death`` there is no appeal for a man who has collapsed (S28).
     """
     of_wound = result["state"] == COLLAPSED and not rules.get("critical_mercy", True)
     return bool(result["dead"]) and not of_wound
 
 
 def arms_words(g: Gladiator) -> str:
-    """What he carries: ``sword and large shield``, ``spear and net``."""
+    """Return his arms: ``sword and large shield``, ``spear and net``."""
     if g.net:
         return f"{ITEMS[g.weapon]} and net"
     if g.shield == NO_SHIELD:
@@ -39,7 +39,7 @@ def arms_words(g: Gladiator) -> str:
 
 
 class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
-    """The skirmish counts Attributes and arms, and says of which school a man is."""
+    """Lists with Attributes and arms, and each man's school."""
 
     campaign, kind_field = CAMPAIGN, "weight"
     stars = ("#", "Name", "Class", "St/Tr/Re/Sta", "Arms", "W-L-D", "Now")
@@ -66,7 +66,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return f"{listed(left)} dismissed standing" if left else "all sides down"
 
     def brought(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
-        """What they learned, what they miss, who may found a school."""
+        """Return his improvements, his missed months, and his school."""
         words = NUMBERS.changes(before.attributes, after.attributes)
         if after.misses_through > bout.month:
             words.append(f"misses the matches through {date_words(after.misses_through)}")
@@ -95,7 +95,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
         }
 
     def bill_cells(self, state: State, bout: Bout) -> list[str]:
-        """Which schools meet: ``Capua - Ravenna``."""
+        """Return the schools of a match: ``Capua - Ravenna``."""
         sides: dict[int, dict[str, None]] = {}
         for seat in sorted(bout.seats, key=lambda seat: seat.side):
             sides.setdefault(seat.side, {})[state.schools[seat.school]] = None
@@ -113,7 +113,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return f"{self.merits(g)}; {arms_words(g)}"
 
     def counts_words(self, g: Gladiator) -> str:
-        """A draw that he died of is said to be one."""
+        """Return his record; a draw that he died of is marked as one."""
         words = super().counts_words(g)
         if not g.died_drawing:
             return words
@@ -138,15 +138,15 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return f"{CLASSES[g.weight]}, {record_words(g)}, {NUMBERS.short(g.attributes)}"
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:
-        """Victories, kills, and how far he has come. Kills are all who died by him, whether of his wound or because
-        the crowd refused them mercy (S4)."""
+        """Return victories, kills, and progress. Kills are all who died by him, of his wound or because the crowd
+        refused them mercy (S4)."""
         return {"Wins": g.wins, "Kills": g.kills, "Points": worth(g)}
 
     def cells(self, state: State, g: Gladiator) -> Mapping[str, Any]:
         return {"Arms": arms_words(g), "School": state.schools[g.school]}
 
     def in_pool(self, state: State, place: int | None, filters: Mapping[str, Any]) -> Sequence[Gladiator]:
-        """The men of the schools who still fight; the best known first."""
+        """Return the men of the schools who still fight; the best known first."""
         weight, school = filters.get("class"), filters.get("school")
         if weight is not None:
             weight = read_kind("list the pool", weight, CLASSES, "class")
@@ -160,7 +160,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return sorted(found, key=lambda g: (-g.wins, -worth(g), g.id))
 
     def campaign_facts(self, state: State) -> dict[str, Any]:
-        """Its schools."""
+        """Return its schools."""
         return {"schools": state.schools}
 
 

@@ -1,4 +1,4 @@
-"""What is said when something is made in the skirmish: flags and questions, and fresh Stars for forecasts."""
+"""The making of things in the skirmish: flags and questions, and fresh Stars for forecasts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WHAT = "make a Star for the forecast"
 
 
 def read_shield(text: str, said: Mapping[str, Any]) -> str | None:
-    """A shield, None for the largest that the class may carry; none beside a net (S11)."""
+    """Return a shield, None for the largest that the class may carry; none beside a net (S11)."""
     if text in SHIELDS[1:] and said.get("net"):
         raise Refusal("make a Star", "a net needs the hand that holds the shield (S11)", "Take only one of them")
     return None if text == USUAL else text
@@ -44,7 +44,7 @@ def read_team(text: str, said: Mapping[str, Any]) -> list[str]:
 
 
 def class_words(weight: int) -> str:
-    """A class in the wizard: how it rolls, how often it acts, what it may wear."""
+    """Return a class in the wizard: its dice, its active phases, its armour."""
     strength, reactions = CLASS_MODIFIERS[weight]
     guide = GUIDE[weight]
     rolls = [f"{name} roll {value:+d}" for name, value in (("Strength", strength), ("Reactions", reactions)) if value]
@@ -62,7 +62,7 @@ CLASS_CHOICES = tuple((name, class_words(weight)) for weight, name in enumerate(
 
 
 class SkirmishMaking(Making):
-    """What is said in the skirmish."""
+    """The fields for making things in the skirmish."""
 
     #: What a Star is made of, in the order of the rules.
     CREATE = (
@@ -138,7 +138,7 @@ class SkirmishMaking(Making):
     )
 
     def career_star(self, said: Payload) -> Payload:
-        """Attributes that are not said stay [] on the card: each career rolls them (S9, S10, S11)."""
+        """Return the card of a Star; Attributes that are not given stay []: each career rolls them (S9, S10, S11)."""
         if not said.get("class"):
             raise Refusal(WHAT, "his class is missing", f"Give --class: {', '.join(CLASSES)}")
         weight = checked_word(WHAT, "class", said["class"], CLASSES)
@@ -169,7 +169,7 @@ class SkirmishMaking(Making):
 
 
 def checked_attributes(weight: int, attributes: list[int]) -> list[int]:
-    """Attributes that a newcomer of a class may have rolled; Refusal for others (S9)."""
+    """Return Attributes that a newcomer of a class may have rolled. Raises Refusal for others (S9)."""
     strength, reactions = CLASS_MODIFIERS[weight]
     stamina = range(STAMINA_BASE + 1, STAMINA_BASE + STAMINA_DIE[weight] + 1)
     possible = [*(points_range(modifier) for modifier in (strength, 0, reactions)), stamina]

@@ -1,4 +1,4 @@
-"""The result of a match that was played at the table (S44): its fields, and how they are read."""
+"""The result of a match that was played at the table (S44): its fields, and their readers."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ Man = About[Bout, Gladiator, HouseRules]
 
 
 def read_stamina(text: str) -> int:
-    """Stamina left, -1 where nobody counted. Raises Refusal for anything else."""
+    """Return Stamina left, -1 if it was not counted. Raises Refusal for anything else."""
     if text and UNKNOWN.startswith(text.casefold()):
         return NONE
     if text.isascii() and text.isdecimal() and int(text[:9]) <= MOST:
@@ -87,7 +87,7 @@ IMPROVEMENT = text(
 
 
 def all_down(said: Said) -> bool:
-    """True if nobody is said to have been left standing."""
+    """True if no man is said to have been left standing."""
     return bool(said.get(ENDED, WON) == DOWN)
 
 
@@ -97,13 +97,13 @@ def went_down(said: Said, about: Man) -> str:
 
 
 def must_be_down(said: Said, about: Man) -> bool:
-    """True if nobody of his side can have stood at the end."""
+    """True if no man of his side can have stood at the end."""
     won = said.get(ENDED, WON) == WON
     return all_down(said) or (won and about.winner(said) not in (None, about.side))
 
 
 def checked_fall(typed: str, said: Said, about: Man) -> str:
-    """The way he went down, checked. Raises Refusal for a man who is to have stood, though nobody of his side did."""
+    """Return the way he went down. Raises Refusal for a man told to have stood, though none of his side did."""
     if typed == STOOD and must_be_down(said, about):
         why = f"{about.he} is on a side that had nobody standing at the end"
         raise Refusal("take it", why, f"Choose how {about.he} went down: {FELL} or {COLLAPSE}")
@@ -131,10 +131,10 @@ T = Telling[Man]()
 
 @dataclass(slots=True)
 class ManTold(ManOutcome):
-    """The part of a result that is about one man: how he went down and by whom, his wounds by part.
+    """The part of a result about one man: how he went down and by whom, his wounds by part.
 
-    ``critical`` is a part, -1 for none; ``last`` whether he went down in the last phase; ``dealt`` and
-    ``stamina`` are -1 where nothing was said; ``improvement`` the dice that were told of what he learned.
+    ``critical`` is a part, -1 for none; ``last`` is True if he went down in the last phase; ``dealt`` and ``stamina``
+    are -1 if nothing was said; ``improvement`` the told dice of his improvement.
     """
 
     fell: int = T.told(place_in([word for word, _ in WENT_DOWN]), 0, lambda a: ask(
@@ -213,7 +213,7 @@ class MatchTold(MatchOutcome[ManTold]):
 
 
 def finish(said: MatchTold, about: Man) -> None:
-    """Work out what follows from what was told. Raises Refusal for what is not said or does not fit together."""
+    """Work out the consequences of a told result. Raises Refusal for missing or contradictory facts."""
     what = f"record match {about.bout.id}"
     for man, g in zip(said.men, about.men, strict=True):
         if not man.down and man.by != NONE:
@@ -231,7 +231,7 @@ def finish(said: MatchTold, about: Man) -> None:
 
 
 def outlasted(said: MatchTold, sides: list[int], what: str) -> list[int]:
-    """The sides that have lost in a draw, because others were left when they had nobody any more (S42).
+    """Return the sides that have lost in a draw, because others were left when they had no man any more (S42).
 
     Raises Refusal when that would be all of them.
     """

@@ -32,8 +32,8 @@ from ludus_cli.rules.skirmish.table.outcome import LIVES, STANDING, ManTold, Mat
 def stand(m: Match, result: MatchTold) -> None:
     """Bring a match that has not begun to how it stood when the last man was down; no verdict is given yet.
 
-    What follows from wounds by the rules is worked out here (S26, S27, S30), and who dealt them where only
-    one man can have. What was not told stays unknown: hex, facing and Stamina are -1.
+    The consequences of wounds by the rules are worked out here (S26, S27, S30), and their dealers where only one man
+    can have been. Untold facts stay unknown: hex, facing and Stamina are -1.
     """
     m.turn = result.turns
     m.over, m.winner, m.draw = True, result.winner, result.ended != WON
@@ -74,7 +74,7 @@ def tell_wounds(bout: Bout, m: Match, said: MatchTold) -> None:
 
 
 def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
-    """A man is down: tell how, and give the verdict on him, as it was told or by the dice (S4)."""
+    """Tell how a man went down, and give the verdict on him, as it was told or by the dice (S4)."""
     f = m.fighters[who]
     if f.state == COLLAPSED:
         tell(m.tray, ev.COLLAPSES, who, f.defeated_by, f.critical)

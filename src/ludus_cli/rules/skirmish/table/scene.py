@@ -29,7 +29,7 @@ SIGNS = {"in a net": "#"}
 
 
 def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
-    """A man as he is now; of one who is out of the match, his wounds alone."""
+    """Return a man as he is now; of one who is out of the match, his wounds alone."""
     f, end = m.fighters[who], end_words(m.fighters[who])
     man = Man(letter(who), f.side, names[bout.seats[who].gladiator], CLASSES[f.weight], f.hex, fate=end)
     wounds = [("Wounds", "; ".join([wound_count(f), *wound_places(f)]))]
@@ -57,8 +57,8 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
 
 
 def ways_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> list[str]:
-    """The lines that say where a man sees the wall and his enemies, the friends whom he might run into, and the
-    things that he could pick up."""
+    """Return the lines about a man's view: the wall and his enemies, friends in his way, and things that he could pick
+    up."""
     f, name, foes = m.fighters[who], named(bout, who, names), enemies(m, who)
     free = len(walk(m.board, f.hex, f.facing, 2 * bout.radius))
     lines = [f"{name} has {counted(free, 'free hex')} ahead to the wall."]

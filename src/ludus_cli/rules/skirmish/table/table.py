@@ -1,4 +1,4 @@
-"""A match at the table: what is asked, what may be answered, and why the rest may not."""
+"""A match at the table: questions, possible answers, and the reasons against the others."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ludus_cli.rules.skirmish.table.board_words import back_words, on_the_way, p
 
 
 def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
-    """What could be named at a request and is not allowed now, each with the reason."""
+    """Return the options that could be named at a request but are not allowed now, each with the reason."""
     if request != ask.PLOT:
         return []
     found = [(option, why_not(m, who, *option)) for option in candidates(m, who)]
@@ -56,7 +56,7 @@ def option_words(m: Match, who: int, request: int, option: Option) -> str:
 
 
 def pick_up_words(m: Match, who: int, request: int, arg: int) -> str:
-    """Something to pick up: what it is, where it lies, and whose hand it came from."""
+    """Return a thing to pick up: its kind, its place, and its owner."""
     item, direction = picked(arg)
     kind, there = ITEMS[m.item_kind[item]], m.item_hex[item]
     if request != ask.PLOT:

@@ -1,4 +1,4 @@
-"""The bill of a month, as it is painted on a wall before anybody has fought."""
+"""The bill of a month, as it is painted on a wall before the first match."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ludus_cli.rules.skirmish.telling.told import Told
 
 
 def on_the_wall(told: Told, who: int, known: Known) -> str:
-    """A man of the bill: ``Corax the Light of Capua (XII matches, IX victories)``.
+    """Return a man of the bill: ``Corax the Light of Capua (XII matches, IX victories)``.
 
-    The wall has him who was drawn, not the substitute who came.
+    The wall has the man who was drawn, not the substitute who came.
     """
     g = told.billed.get(who, told.men[who])
     record = on_a_wall(*known.get(g.id, (g.matches, g.wins)))

@@ -70,11 +70,11 @@ class SkirmishBook(Book[Told]):
         return changes_in_words(SWITCHES, BOUTS.rules_of(self.c.rules))
 
     def portrait(self, g: Gladiator) -> list[Saying]:
-        """What is to be said of a Star as he joined."""
+        """Return the portrait of a Star as he joined."""
         return portrait(g, self.own[g.id])
 
     def life(self, g: Gladiator) -> Sayings:
-        """What is to be said of his life."""
+        """Return the story of his life."""
         return Life(self.c, g, self.career(g)).told()
 
     def person(self, g: Gladiator) -> Person:
@@ -82,16 +82,16 @@ class SkirmishBook(Book[Told]):
         return person_of(g)
 
     def stands(self, g: Gladiator) -> str:
-        """How his career ended or stands."""
+        """Return the end or present state of his career."""
         return "a school" if g.founder and g.status != DEAD else super().stands(g)
 
     def met(self, told: Told, who: int, foe: int) -> tuple[int, str]:
-        """His opponent's class."""
+        """Return his opponent's class."""
         weight = told.men[foe].weight
         return weight, f"Against {CLASSES[weight]}"
 
     def tables(self, g: Gladiator) -> list[ClosingTable]:
-        """His scars."""
+        """Return his scars."""
         scars = zip(PARTS, g.serious_career, strict=True)
         rows = [Row(part, [str(number)]) for part, number in scars if number]
         return [ClosingTable("Scars", ["Serious wounds"], rows)] if rows else []
@@ -107,7 +107,7 @@ class SkirmishBook(Book[Told]):
         ]
 
     def misses(self, card: Mapping[str, Any], month: int) -> bool:
-        """Whether wounds keep him from fighting in a month."""
+        """Return True if wounds keep him from fighting in a month."""
         return bool(card["misses_through"] >= month)
 
     def bill(self, matches: Sequence[Told]) -> list[Bill]:
@@ -115,15 +115,15 @@ class SkirmishBook(Book[Told]):
         return [bill_of(matches)]
 
     def pictures(self, told: Told) -> list[Picture]:
-        """The board with what happened where; of a match from the table nobody knows."""
+        """Return the board with its events; none for a match from the table."""
         return [] if told.bout.recorded else [picture(told)]
 
     def turns(self, told: Told) -> list[Picture]:
-        """The board turn by turn; of a match from the table nobody knows."""
+        """Return the board turn by turn; none for a match from the table."""
         return [] if told.bout.recorded else turn_pictures(told)
 
     def facts(self, g: Gladiator) -> list[tuple[str, str]]:
-        """What is to be known of a Star at a glance."""
+        """Return the facts about a Star at a glance."""
         first, last = date_words(g.joined_month), date_words(last_month(self.c.month, g))
         return [
             ("Class", CLASSES[g.weight]),
@@ -140,7 +140,7 @@ class SkirmishBook(Book[Told]):
         ]
 
     def leaving(self, g: Gladiator) -> str | None:
-        """That he has founded a school is told by another event."""
+        """Return "", or None for a founder: another event tells of his school."""
         return None if g.founder else ""
 
     def joined(self, g: Gladiator, then: Gladiator) -> str:
@@ -148,7 +148,7 @@ class SkirmishBook(Book[Told]):
         return f" as a {CLASSES[g.weight]} with {arms_of(g)}: {attribute_words(then)}"
 
     def event_note(self, event: Sequence[Any]) -> list[str]:
-        """What an event of the campaign says there: a school founded, a substitute of the own school."""
+        """Return the note on an event of the campaign: a school founded, a substitute of the own school."""
         kind, who, other, *_ = event
         if kind == ev.FOUNDS_SCHOOL:
             man = person_of(self.named.get(who) or self.man(who))

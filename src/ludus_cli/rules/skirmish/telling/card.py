@@ -37,14 +37,14 @@ PART_BOXES = 2
 
 
 def missed_words(g: Gladiator, month: int | None) -> str:
-    """Through which month he is hurt."""
+    """Return the month through which he is hurt."""
     if g.status != ACTIVE or g.misses_through < 0 or g.misses_through < (month or 0):
         return "none"
     return f"through {date_words(g.misses_through)}"
 
 
 def left_hand(g: Gladiator) -> str:
-    """What his left hand holds."""
+    """Return the thing in his left hand."""
     if g.net:
         return "net"
     return f"{SHIELDS[g.shield]} shield" if g.shield else "empty"
@@ -75,7 +75,7 @@ def wound_tracks(empty: bool = False) -> tuple[cards.Track, cards.Track]:
 
 
 def part_of(part: int, armour: str, scars: int = 0, *, empty: bool = False) -> cards.Part:
-    """A part of the body: its boxes, what a serious wound does, and his scars there: ``Strength -1. Scars: 2``."""
+    """Return a part of the body: its boxes, the cost of a serious wound, and his scars: ``Strength -1. Scars: 2``."""
     track = cards.boxes(PARTS[part], PART_BOXES, filling=True, empty=empty)
     note = SPECIALS[part] + (f". Scars: {scars}" if scars else "")
     return cards.Part(PARTS[part], armour, track, note)

@@ -1,4 +1,4 @@
-"""How a match stands while it is told: what each has in hand, his wounds, nets; and the facts that follow."""
+"""The state of a match while it is told: hands, wounds, nets; and the facts that follow."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def wounds_words(tally: tuple[int, int]) -> str:
 
 @dataclass(slots=True)
 class Phase:
-    """What has happened in a phase, and how it stood when it began.
+    """The events of a phase, and the state when it began.
 
-    ``blows`` are striker, place of the event, whom, margin; ``behind`` has pairs of a man and the foe who
-    came up behind him; ``felled`` went down; ``hands`` are the hands when the first blow fell, None before it.
+    ``blows`` are striker, place of the event, target, margin; ``behind`` has pairs of a man and the foe who came up
+    behind him; ``felled`` went down; ``hands`` are the hands when the first blow fell, None before it.
     """
 
     scores: list[int]
@@ -75,12 +75,12 @@ class Course:
         self.phase = Phase([0] * len(men))
 
     def score(self, who: int) -> int:
-        """How badly a man is hurt, in light wounds."""
+        """Return the gravity of a man's wounds, in light wounds."""
         light, serious = self.tallies[who]
         return SERIOUS_WEIGHT * serious + light
 
     def begin_phase(self) -> None:
-        """What a phase begins with."""
+        """Begin a phase with the present state."""
         self.last_wound = self.new_wound or self.last_wound
         self.new_wound = None
         scores = [self.score(who) for who in range(len(self.tallies))]
@@ -123,11 +123,11 @@ class Course:
             self.blood = True
 
     def struck_with(self, who: int) -> int:
-        """What a man struck with in this phase."""
+        """Return the item with which a man struck in this phase."""
         return (self.phase.hands or self.hands)[who][RIGHT_HAND]
 
     def lost_weapon(self, who: int, place: int) -> bool:
-        """Whether his weapon has been knocked away in the phase that a place is in."""
+        """Return True if his weapon has been knocked away in the phase of a place."""
         for event in reversed(self.told.events[:place]):
             if event[0] == ev.PHASE:
                 return False
@@ -136,12 +136,12 @@ class Course:
         return False
 
     def favoured(self, who: int, foe: int) -> bool:
-        """Whether a man has clearly more wins behind him than another."""
+        """Return True if a man has clearly more wins than another."""
         men = self.told.men
         return not self.told.bout.oneoff and men[who].wins >= men[foe].wins + FAVOURED
 
     def wounds_of_phase(self, place: int) -> list[tuple[int, int, int]]:
-        """The wounds of the phase in which a place is: place, by whom, to whom."""
+        """Return the wounds of the phase of a place: place, striker, target."""
         events = self.told.events
         begins, ends = place, place
         while begins and events[begins][0] != ev.PHASE:
@@ -155,7 +155,7 @@ class Course:
         ]
 
     def of_blow(self, by: int, who: int) -> list[str]:
-        """What is known of a blow before it lands: from behind, at a man in a net or without a weapon."""
+        """Return the facts about a blow before it lands: from behind, at a man in a net or without a weapon."""
         facts = ["behind"] if (who, by) in self.phase.behind else []
         if who in self.phase.netted:
             facts.append("netted")
@@ -164,7 +164,7 @@ class Course:
         return facts
 
     def of_wound(self, place: int, event: StoredEvent) -> list[str]:
-        """What is known of a wound, beside where and with what; blows of one phase fall together (S20)."""
+        """Return the facts about a wound, beside part and weapon; blows of one phase fall together (S20)."""
         _, who, by, part, _ = event
         facts = self.of_blow(by, who)
         others = [(at, one, two) for at, one, two in self.wounds_of_phase(place) if one != by]
@@ -183,7 +183,7 @@ class Course:
         return facts
 
     def tallied(self, place: int, who: int) -> tuple[int, int]:
-        """A man's wounds, light and serious, as they are counted after the wound at a place."""
+        """Return a man's wounds, light and serious, after the wound at a place."""
         for event in self.told.events[place + 1 :]:
             if event[0] == ev.TALLY and event[1] == who:
                 return event[2], event[3]
@@ -192,7 +192,7 @@ class Course:
         return self.tallies[who]
 
     def of_fall(self, place: int, by: int, who: int) -> list[str]:
-        """What is known of a blow that decides: it turns the match, it fells the favourite."""
+        """Return the facts about a decisive blow: it turns the match, it fells the favourite."""
         scores = self.phase.scores
         facts = ["reversal"] if scores[by] >= scores[who] + WORSE else []
         if self.favoured(who, by):
@@ -200,7 +200,7 @@ class Course:
         return facts
 
     def of_verdict(self, who: int, roll: StoredEvent | None) -> tuple[list[str], str]:
-        """What is known of a verdict, by the roll that it fell by if there was one; and his victories in words."""
+        """Return the facts about a verdict, by its roll if there was one; and his victories in words."""
         g = self.told.men[who]
         wins = counted(g.wins, "victory", "victories")
         facts = []
@@ -214,7 +214,7 @@ class Course:
         return facts, wins
 
     def of_victory(self, who: int, foe: int, meetings: list[str], row: int) -> tuple[list[str], dict[str, str]]:
-        """What is known of a victory of one over one, and the words for it.
+        """Return the facts about a victory of one over one, and the words for it.
 
         ``meetings`` are the winners of former ones, ``row`` the matches that he has won in a row with this one.
         """

@@ -1,4 +1,4 @@
-"""What a match came to, in a table and in one line."""
+"""The results of a match, in a table and in one line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GRAVITY = ("critical", "serious", "light")
 
 
 def verdict(told: Told, who: int) -> str:
-    """What the crowd said of a man who went down; "" when he did not."""
+    """Return the crowd's verdict on a man who went down; "" for another."""
     kept = told.bout.seats[who].result
     if kept["defeated_by"] < 0:
         return ""
@@ -42,9 +42,9 @@ def wounds_by_part(told: Told, who: int) -> str:
 
 
 def tally(told: Told, who: int) -> str:
-    """All his wounds together, as they count at the end: ``1 critical, 2 serious, 1 light``.
+    """Return all his wounds together, as they count at the end: ``1 critical, 2 serious, 1 light``.
 
-    Three light ones have become a serious one (S3), and it is said how often.
+    Three light ones make a serious one (S3); the words say how often.
     """
     kept = told.bout.seats[who].result
     of_light = len(told.own(who, ev.THIRD_LIGHT))
@@ -61,7 +61,7 @@ def tally(told: Told, who: int) -> str:
 
 
 def shield(told: Told, who: int) -> str:
-    """What has become of his shield, if anything."""
+    """Return the loss of his shield, if any."""
     brought, left = told.men[who].shield, told.bout.seats[who].result["shield"]
     if brought == left:
         return ""
@@ -69,7 +69,7 @@ def shield(told: Told, who: int) -> str:
 
 
 def stamina(told: Told, who: int) -> str:
-    """Stamina left of what he brought, "" where nobody counted."""
+    """Return Stamina left of his first Stamina, "" if it was not counted."""
     if told.bout.seats[who].result["stamina"] == NONE:
         return ""
     left = f"{told.bout.seats[who].result['stamina']} of {told.men[who].attributes[STAMINA]}"
@@ -77,19 +77,19 @@ def stamina(told: Told, who: int) -> str:
 
 
 def learned(told: Told, who: int) -> str:
-    """What he has learned."""
+    """Return his improvements."""
     words = {ev.PERFECT: "full in all", ev.RETIRES: "founds a school"}
     found = told.own(who, ev.IMPROVED, *words)
     return "; ".join(words.get(e[0]) or f"{ATTRIBUTES[e[2]]} {e[3]}" for e in found)
 
 
 def missed(told: Told, who: int) -> str:
-    """What his wounds cost him."""
+    """Return the matches that his wounds cost him."""
     return "".join(f"{counted(e[2], 'match', 'matches')}, through {date_words(e[3])}" for e in told.own(who, ev.MISSES))
 
 
 def result(told: Told, who: int) -> str:
-    """Won, lost or drew, and how he ended if he went down; a draw that he died of is no plain one."""
+    """Return won, lost or drew, and his end if he went down; a draw that he died of is marked."""
     seat = told.bout.seats[who]
     if seat.result["defeated_by"] < 0:
         return seat.outcome
@@ -103,7 +103,7 @@ def card_before(told: Told, who: int) -> str:
 
 
 def card_after(told: Told, who: int) -> str:
-    """What is new on his card when all was settled; ``as before`` for nothing."""
+    """Return the changes on his card after the settling; ``as before`` for none."""
     after = from_card(told.bout.seats[who].after)
     if after.status == DEAD:
         return "dead"
@@ -118,7 +118,7 @@ def values_of(g: Gladiator) -> str:
 
 
 def draw_words(told: Told) -> str:
-    """How a draw came about."""
+    """Return the cause of a draw."""
     standing = any(event[0] == ev.DISMISSED_STANDING for event in told.events)
     down = "both sides down" if len(told.sides) == 2 else "all sides down"
     return "dismissed standing" if standing else down
@@ -135,7 +135,7 @@ def named(told: Told, who: int) -> str:
 
 
 def placed(told: Told, who: int) -> str:
-    """A man with class and school, and for whom he stands in: ``Corax (Light, Capua, for Milo)``."""
+    """Return a man with class and school, and the man he replaces: ``Corax (Light, Capua, for Milo)``."""
     words = [class_of(told, who), isolated(told.schools[who])]
     if who in told.for_whom:
         words.append(f"for {isolated(told.for_whom[who])}")
@@ -143,7 +143,7 @@ def placed(told: Told, who: int) -> str:
 
 
 def short_fate(told: Told, who: int) -> str:
-    """What became of a beaten man, in a word or two."""
+    """Return the fate of a beaten man, in a word or two."""
     kept = told.bout.seats[who].result
     if kept["defeated_by"] < 0:
         return "standing"
@@ -153,7 +153,7 @@ def short_fate(told: Told, who: int) -> str:
 
 
 def drawn(told: Told) -> str:
-    """A draw in one line: all who met, and who died of it."""
+    """Return a draw in one line: all opponents, and those who died of it."""
     sides = [listed([placed(told, who) for who in side]) for side in told.sides]
     dead = listed([isolated(told.men[n].name) for n in told.beaten if told.is_dead(n)])
     words = f"{' and '.join(sides)}, {draw_words(told)}"

@@ -1,7 +1,7 @@
-"""A career in words: who a Star was when he joined, and his obituary or his life so far.
+"""A career in words: a Star as he joined, and his obituary or his life so far.
 
-What is said is gathered here as Sayings, each proven by the Star's card or by one of his matches and
-its events; the words come from the banks in ``life.toml``.
+The contents are gathered here as Sayings, each proven by the Star's card or by one of his matches and its events; the
+words come from the banks in ``life.toml``.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ POINTS = (STRENGTH, TRAINING, REACTIONS)
 
 
 def lessons_lacking(g: Gladiator) -> int:
-    """How many improvements he needs until all Attributes are full and he may found a school."""
+    """Return the number of improvements until all Attributes are full and he may found a school."""
     points = sum(LARGEST_ATTRIBUTE - g.attributes[n] for n in POINTS)
     stamina = g.start_stamina + LARGEST_STAMINA_GAIN - g.attributes[STAMINA]
     return points + max(0, -(-stamina // STAMINA_STEP))
 
 
 class Life(Lifelines[Told]):
-    """Gathers what is to be said of a Star's career."""
+    """Gathers the sayings about a Star's career."""
 
     ENDINGS = (ev.DEFEATED, *(number for number, kind in V.events.items() if kind.ends))
 
@@ -62,13 +62,13 @@ class Life(Lifelines[Told]):
         return named(told, who)
 
     def arrival(self, then: Gladiator) -> Saying:
-        """How he came."""
+        """Tell of his arrival."""
         when, kind, arms = in_month(self.g.joined_month), CLASSES[then.weight], arms_of(then)
         attributes = attribute_words(then)
         return self.of_him("life_arrival", when=when, kind=kind, arms=arms, attributes=attributes)
 
     def rise(self) -> list[Saying]:
-        """What victories taught him, and when there was no more to learn."""
+        """Tell his lessons from victories, and when there was no more to learn."""
         found = []
         grown = [told for told in self.survived if self.own(told, ev.IMPROVED)]
         if grown and not self.elsewhere:
@@ -83,7 +83,7 @@ class Life(Lifelines[Told]):
         return found
 
     def greatest(self) -> list[Saying]:
-        """The victory against the heaviest odds by points, or over the best name."""
+        """Tell the victory against the heaviest odds by points, or over the best name."""
         beaten = [(told, told.men[n]) for told in self.won for n in self.beaten_in(told)]
         if not beaten or self.elsewhere:
             return []
@@ -105,12 +105,12 @@ class Life(Lifelines[Told]):
         return [self.saying(bank, told, self.end_of(told), (), foe=named(told, who), **more)]
 
     def gravity(self, told: Told) -> tuple[bool, int, int]:
-        """How bad his wounds of a match were: critical, serious, light, as they counted at its end."""
+        """Return the gravity of his wounds of a match: critical, serious, light, as they counted at its end."""
         kept = told.bout.seats[self.who(told)].result
         return kept["critical"] >= 0, kept["serious"], kept["light"]
 
     def price(self) -> list[Saying]:
-        """The worst wounds, those who died by him, mercy."""
+        """Tell the worst wounds, the men who died by him, mercy."""
         g = self.g
         found = []
         missed = [(told.events[place][2], place, told) for told in self.survived for place in self.own(told, ev.MISSES)]
@@ -131,12 +131,12 @@ class Life(Lifelines[Told]):
         return found
 
     def stands(self) -> Saying:
-        """His Attributes."""
+        """Tell his Attributes."""
         bank = "life_points_now" if self.g.status == ACTIVE else "life_points"
         return self.of_him(bank, attributes=attribute_words(self.g))
 
     def end(self) -> list[Saying]:
-        """His death, his school, or what he hopes for."""
+        """Tell his death, his school, or his hopes."""
         g = self.g
         if self.last is not None:
             return self.death(self.last)
@@ -149,7 +149,7 @@ class Life(Lifelines[Told]):
         return [self.of_him("life_end_school" if g.founder else "life_end_retired", when=left)]
 
     def death(self, told: Told) -> list[Saying]:
-        """How he died, from his last match."""
+        """Tell his death, from his last match."""
         kept = told.bout.seats[self.who(told)].result
         foe = named(told, kept["defeated_by"])
         if not refused(told.bout.rules, kept):
@@ -169,7 +169,7 @@ def values_words(g: Gladiator, value: int) -> str:
 
 
 def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
-    """What is to be said of a Star as he joined; ``matches`` are all that he fought, in their order."""
+    """Return the portrait of a Star as he joined; ``matches`` are all that he fought, in their order."""
     then = as_he_came(g, g.id, matches)
     of = f"star {g.id}"
     a = person_of(g)

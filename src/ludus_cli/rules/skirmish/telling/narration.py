@@ -1,4 +1,4 @@
-"""Matches of the skirmish told in prose: how much of them, and what a sentence may call to mind."""
+"""Matches of the skirmish told in prose: the selection of beats, and the memories of a sentence."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class SkirmishNarrator(Narrator[Told]):
         return SkirmishDigest(told, before, self.severity).read()
 
     def known(self, told: Told, before: Before) -> Sequence[Any]:
-        """Who meets whom, of which school and in whose place, and what went before."""
+        """Return the opponents, their schools and substitutes, and their earlier meetings."""
         who = [
             [*(seat.gladiator, seat.side, school, told.for_whom.get(n, "")), *(seat.before[name] for name in SAID)]
             for n, (seat, school) in enumerate(zip(told.bout.seats, told.schools, strict=True))
@@ -54,11 +54,11 @@ class SkirmishNarrator(Narrator[Told]):
         return who, before.names, sorted(rows_of(told, before).items())
 
     def bones(self, beats: list[Beat], men: int) -> list[Beat]:
-        """The entry, first blood, the last turns of fortune, how it ended, and what it left behind."""
+        """Keep the entry, first blood, the last turns of fortune, the end, and the aftermath."""
         return BONES.of(beats, men)
 
     def mended(self, beats: list[Beat]) -> list[Beat]:
-        """The beats as they are told: none calls to mind a wound that was left out."""
+        """Return the beats as they are told: none calls to mind an omitted wound."""
         found: list[Beat] = []
         for beat in beats:
             hits = [b for b in found if b.bank in HITS]
@@ -75,15 +75,14 @@ class SkirmishNarrator(Narrator[Told]):
         return found
 
     def may_begin(self, beat: Beat, before: Beat) -> bool:
-        """Not what a blow has brought about."""
+        """Return False for the effects of a blow."""
         return beat.bank not in CONSEQUENCES
 
 
 def telling(c: Chronicle, match: int) -> list[str]:
-    """A fought match in paragraphs; then the board at its end.
+    """Return a fought match in paragraphs; then the board at its end.
 
-    Of a match from the table nobody knows where the men stood, and no board is shown. Raises what
-    :meth:`Narrator.one` raises.
+    For a match from the table no positions are known, and no board is shown. Raises the same as :meth:`Narrator.one`.
     """
     told, prose = SkirmishNarrator.one(c, match)
     if told.bout.recorded:

@@ -1,4 +1,4 @@
-"""How the telling of a match begins: who meets whom, and what is known of them before the first blow."""
+"""The opening of a match's telling: the opponents, and the facts known before the first blow."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Opening(Acquainted[Told]):
         super().__init__(told, before, severity, people)
 
     def enter(self) -> None:
-        """Tell who comes out against whom, what is known of them, and whether it is for this once."""
+        """Tell of the opponents, the facts known about them, and a match for this once."""
         if self.told.duel:
             self.of_two()
         else:
@@ -40,7 +40,7 @@ class Opening(Acquainted[Told]):
             self.at_the_gate("oneoff", [], [])
 
     def of_two(self) -> None:
-        """One against one."""
+        """Tell the entry of one against one."""
         one, two = self.fighters
         if self.told.bout.recorded:
             self.at_the_gate("entry_told", (0, 1), [])
@@ -60,7 +60,7 @@ class Opening(Acquainted[Told]):
         del self.beats[said + MORE_SAID[self.severity] :]
 
     def returns(self) -> None:
-        """A Star whose wounds have only just let him go: his card says how long they kept him."""
+        """Tell of a Star just healed: his card says how long his wounds kept him."""
         month = self.told.bout.month
         for who in self.stars:
             g = self.told.men[who]
@@ -70,7 +70,7 @@ class Opening(Acquainted[Told]):
                 self.at_the_gate("back", (who,), facts, missed=counted(missed, "month"))
 
     def of_many(self) -> None:
-        """Team against team, or any sides of any schools."""
+        """Tell the entry of team against team, or of any sides of any schools."""
         sides, recorded = self.told.sides, self.told.bout.recorded
         names = [self.names(side) for side in sides]
         schools = [list(dict.fromkeys(self.fighters[who].school for who in side)) for side in sides]

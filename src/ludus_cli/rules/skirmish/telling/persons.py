@@ -1,4 +1,4 @@
-"""Gladiators of the skirmish in words: fighters in a sentence, parts of the body, arms, what is on a card."""
+"""Gladiators of the skirmish in words: fighters in a sentence, parts of the body, arms, facts of a card."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PART_WORDS = ("head", "chest", "belly", "left arm", "right arm", "left leg", "ri
 
 @dataclass(frozen=True, slots=True)
 class Fighter(Person):
-    """A gladiator in a sentence, with his class, his school and what he carries."""
+    """A gladiator in a sentence, with his class, his school and his arms."""
 
     kind: str
     school: str
@@ -40,7 +40,7 @@ class Fighter(Person):
 
 
 def arms_of(g: Gladiator) -> str:
-    """What he carries: ``sword and large shield``, ``spear and net``."""
+    """Return his arms: ``sword and large shield``, ``spear and net``."""
     if g.net:
         return f"{ITEMS[g.weapon]} and net"
     if g.shield == NO_SHIELD:
@@ -49,7 +49,7 @@ def arms_of(g: Gladiator) -> str:
 
 
 def person_of(g: Gladiator, school: str = "", *, alone: bool = True) -> Fighter:
-    """A gladiator as a person; ``alone``: nobody else in the match is of his class."""
+    """Return a gladiator as a person; ``alone``: no other in the match is of his class."""
     name = isolated(g.name)
     kind = CLASSES[g.weight]
     return Fighter(
@@ -93,7 +93,7 @@ def attribute_words(g: Gladiator) -> str:
 
 
 def fate_words(g: Gladiator) -> str:
-    """What has become of him, in a word or two."""
+    """Return his fate, in a word or two."""
     if g.status == DEAD:
         return "dead"
     if g.status == ACTIVE:

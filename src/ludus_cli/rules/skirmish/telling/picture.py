@@ -1,4 +1,4 @@
-"""The board of a match as a picture: the ways of all, where they stood, what lay on the sand."""
+"""The board of a match as a picture: the ways of all, their positions, the things on the sand."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def board_svg(told: Told, board: Board, title: str) -> str:
 
 
 def title_of(told: Told, board: Board) -> str:
-    """What the picture shows, in words."""
+    """Return the title of the picture, in words."""
     ways = [
         f"of {listed([f'{told.men[who].name} ({letter(who)})' for who in men])}, {line}"
         for men, line in zip(told.sides, LINES, strict=False)
@@ -38,7 +38,7 @@ def title_of(told: Told, board: Board) -> str:
 
 
 def table_of(told: Told, board: Board) -> ClosingTable:
-    """What the picture shows in words and numbers: how far each went, and how he stood at the end."""
+    """Return the picture in words and numbers: the length of each way, and each man's state at the end."""
     hexes = hexagon(board.radius).hexes
     rows = []
     for who, stand in enumerate(board.stands):
@@ -62,7 +62,7 @@ def picture(told: Told) -> Picture:
 
 
 def turn_pictures(told: Told) -> list[Picture]:
-    """The board at the end of each turn, with everybody's way in it."""
+    """Return the board at the end of each turn, with every man's way in it."""
     last = board_at(told.bout, told.events).turn
     gone = [0] * len(told.bout.seats)
     found = []

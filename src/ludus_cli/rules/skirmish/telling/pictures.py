@@ -29,7 +29,7 @@ PLACES = {"upper body": "chest", "lower body": "belly"}
 
 
 def extras_of(told: Told, who: int) -> tuple[int, ...]:
-    """What a match brought a man besides its outcome, as numbers of EXTRAS."""
+    """Return the results of a match for a man besides its outcome, as numbers of EXTRAS."""
     kept = told.bout.seats[who].result
     brought = {KILL: kept["kills"] > 0, SPARED: kept["defeated_by"] >= 0 and not kept["dead"], DEATH: kept["dead"]}
     return tuple(extra for extra, so in brought.items() if so)
@@ -98,19 +98,19 @@ def body_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
 
 
 def kind_of(seat: Plain) -> str:
-    """The class of somebody who fought."""
+    """Return the class of a man who fought."""
     return CLASSES[seat["before"]["weight"]]
 
 
 def beaten_words(bout: Plain, seat: Plain, by: str) -> str:
-    """A defeat by somebody: ``put to death by Xerxes (Heavy)``."""
+    """Return a defeat in words: ``put to death by Xerxes (Heavy)``."""
     if refused(bout["rules"], seat["result"]):
         return f"put to death by {by}"
     return f"{'killed' if seat['result']['dead'] else 'beaten'} by {by}"
 
 
 def fate_of(card: Plain) -> str:
-    """What has become of a rival."""
+    """Return the fate of a rival."""
     now = from_card(dict(card))
     if now.status == ACTIVE:
         return "still fighting"

@@ -1,4 +1,4 @@
-"""From the events of a match to beats: what is worth a sentence, and what is known about it."""
+"""Beats from the events of a match: moments worth a sentence, and the facts known about them."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class SkirmishDigest(Opening):
         self.close_phase()
 
     def close_phase(self) -> None:
-        """What came of a phase in which nobody was hit; then the verdicts of one in which somebody fell."""
+        """Tell of a phase without a hit; then give the verdicts of one in which men fell."""
         self.give_verdicts()
         blows = self.phase.blows
         if not blows:
@@ -139,7 +139,7 @@ class SkirmishDigest(Opening):
         self.idle = 0
 
     def meet(self) -> None:
-        """The first time that they are at each other: how they came together."""
+        """Tell how they came together for the first time."""
         if self.contact:
             return
         self.contact = True
@@ -155,7 +155,7 @@ class SkirmishDigest(Opening):
             self.add(bank, 0, 1, *facts, weight=6)
 
     def charged_at(self, who: int) -> int:
-        """Whom a man charged: his opponent, of several the one whom he then strikes at; -1 nobody."""
+        """Return the target of a man's charge: his opponent, of several the one whom he then strikes at; -1 none."""
         if self.told.duel:
             return self.told.foes_of(who)[0]
         for event in self.told.events[self.here :]:
@@ -166,7 +166,7 @@ class SkirmishDigest(Opening):
         return NONE
 
     def blow(self) -> None:
-        """A blow or a throw: what came before it."""
+        """Tell the lead-up to a blow or a throw."""
         if self.phase.hands is None:
             self.phase.hands = [list(hands) for hands in self.course.hands]
         self.meet()
@@ -174,7 +174,7 @@ class SkirmishDigest(Opening):
         self.idle = 0
 
     def circle(self) -> None:
-        """Two who have done nothing for long."""
+        """Tell of two who have done nothing for long."""
         if self.idle >= LULL and self.told.duel:
             self.add("circle", 0, 1, weight=7)
 
@@ -286,7 +286,7 @@ class SkirmishDigest(Opening):
             self.add("stunned", e[1], weight=7)
 
     def on_drop(self, e: StoredEvent) -> None:
-        """Told where a wound makes him drop it; a man who goes down lets all go."""
+        """Tell of an item dropped by a wound; a man who goes down lets all go."""
         if e[1] not in self.down:
             self.add("drop", e[1], weight=8, item=ITEMS[e[2]])
 
@@ -305,7 +305,7 @@ class SkirmishDigest(Opening):
         self.add("tired", who, NONE, *both, weight=6)
 
     def on_hurt(self, e: StoredEvent) -> None:
-        """What a part suffered in a match from the table."""
+        """Tell the wounds of a part in a match from the table."""
         _, who, part, light, serious = e
         kinds = ((serious, "serious"), (light, "light"))
         found = [counted(number, f"{word} wound") for number, word in kinds if number]
@@ -314,7 +314,7 @@ class SkirmishDigest(Opening):
     # The end
 
     def goes_down(self, who: int) -> None:
-        """A man is out of the fight."""
+        """Note that a man is out of the fight."""
         self.down.add(who)
         self.phase.felled.add(who)
 
@@ -346,7 +346,7 @@ class SkirmishDigest(Opening):
         self.add("falls", by, who, *facts, weight=10)
 
     def give_verdicts(self) -> None:
-        """Tell what the crowd has said: blows of one phase fall together (S20), and no verdict between them."""
+        """Tell the crowd's verdicts: blows of one phase fall together (S20), and no verdict between them."""
         self.beats += self.verdicts
         self.verdicts = []
 
@@ -392,9 +392,9 @@ class SkirmishDigest(Opening):
         self.draw("dismissed")
 
     def draw(self, bank: str) -> None:
-        """Nobody has won; of many those are named who were the last.
+        """Tell a draw; of many the last men are named.
 
-        Of a match from the table, whose last phase is not known, those who stood or the sides that drew.
+        For a match from the table, whose last phase is not known, name those who stood or the sides that drew.
         """
         if self.told.bout.recorded:
             drew = [n for n, seat in enumerate(self.told.bout.seats) if seat.outcome == "drew"]

@@ -1,7 +1,7 @@
 """The tables that a player needs beside the board, as cards.
 
-Modifiers are read out of the rules: a match is set up in which all of them count, and what the rules
-note for the roll is what the card says.
+Modifiers are read out of the rules: a match is set up in which all of them count, and the card says what the rules note
+for the roll.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def sample() -> Match:
 
 
 def armour_rows(values: Sequence[int]) -> tuple[tuple[str, str], ...]:
-    """What armour on the part adds, a row for each kind that adds anything."""
+    """Return the bonus for armour on the part, a row for each kind that has one."""
     return tuple(
         (f"{'no' if kind == NO_ARMOUR else ARMOURS[kind]} armour on the part", signed(value))
         for kind, value in enumerate(values)
@@ -127,7 +127,7 @@ def modifiers(found: Mapping[int, int]) -> tuple[tuple[str, str], ...]:
 
 
 def attack_rows() -> tuple[tuple[str, str], ...]:
-    """To hit: from the rear, at a man in a net who has no weapon, after a collision."""
+    """Return the modifiers to hit: from the rear, at a man in a net who has no weapon, after a collision."""
     m = sample()
     f, foe = m.fighters
     f.won_collision = True
@@ -137,19 +137,19 @@ def attack_rows() -> tuple[tuple[str, str], ...]:
 
 
 def defence_rows() -> tuple[tuple[str, str], ...]:
-    """Against being hit, by two."""
+    """Return the modifiers against being hit, by two."""
     m = sample()
     return modifiers(noted(m.tray, lambda: defence_roll(m, 0, 2)))
 
 
 def wound_rows() -> tuple[tuple[str, str], ...]:
-    """The wound's roll."""
+    """Return the modifiers of the wound's roll."""
     m = sample()
     return (*modifiers(noted(m.tray, lambda: wound_roll(m, 0, 1, 0))), *armour_rows(WOUND_ARMOUR))
 
 
 def collision_rows() -> tuple[tuple[str, str], ...]:
-    """A collision's roll."""
+    """Return the modifiers of a collision's roll."""
     m = sample()
     f = m.fighters[0]
     f.moved = 1
@@ -161,7 +161,7 @@ def collision_rows() -> tuple[tuple[str, str], ...]:
 
 
 def severity_rows() -> tuple[tuple[str, str], ...]:
-    """What the total of the wound's roll comes to (S3)."""
+    """Return the wounds by the total of the wound's roll (S3)."""
     least = [row for row, _ in rolls.WOUND_TABLE]
     rows = [(f"{least[-1] - 1} or less", WOUNDS[NO_EFFECT])]
     for n, (low, wound) in reversed(list(enumerate(rolls.WOUND_TABLE))):
@@ -171,7 +171,7 @@ def severity_rows() -> tuple[tuple[str, str], ...]:
 
 
 def shield_rows() -> tuple[tuple[str, str, str], ...]:
-    """Which faces a shield stops, and which damage it (S1)."""
+    """Return the faces that each shield stops, and its damage (S1)."""
     after = {LARGE_SHIELD: "becomes small", SMALL_SHIELD: "breaks", NO_SHIELD: "left arm: light wound"}
     return tuple(
         (SHIELDS[shield], f"{block} or less" if block > 1 else str(block), words)
@@ -194,7 +194,7 @@ def class_rows() -> tuple[tuple[str, ...], ...]:
 
 
 def guide_rows() -> tuple[tuple[str, ...], ...]:
-    """What each class may carry (S10)."""
+    """Return the arms that each class may carry (S10)."""
     return tuple(
         (CLASSES[weight], SHIELDS[guide.shield], str(guide.heavy), str(guide.medium))
         for weight, guide in enumerate(GUIDE)
@@ -202,7 +202,7 @@ def guide_rows() -> tuple[tuple[str, ...], ...]:
 
 
 def grouped(table: Sequence[object]) -> list[tuple[str, object]]:
-    """The faces of a die that give the same, together."""
+    """Return the faces of a die with the same result, together."""
     found: list[tuple[list[int], object]] = []
     for face, value in enumerate(table, start=1):
         if found and found[-1][1] == value:
@@ -213,7 +213,7 @@ def grouped(table: Sequence[object]) -> list[tuple[str, object]]:
 
 
 def improvement_rows() -> tuple[tuple[str, str], ...]:
-    """What a win brings by 1d10."""
+    """Return the improvement by a win, by 1d10."""
     by: dict[int, list[int]] = {}
     for face, attribute in enumerate(rolls.IMPROVES, start=1):
         by.setdefault(attribute, []).append(face)
@@ -229,7 +229,7 @@ def newcomer_rows() -> tuple[tuple[str, str, str], ...]:
 
 
 def weapon_words(face: int) -> str:
-    """What a newcomer carries by a face of 1d6."""
+    """Return a newcomer's weapons by a face of 1d6."""
     weapon, net = WEAPON_TABLE[face - 1]
     return f"{ITEMS[weapon]} and net" if net else ITEMS[weapon]
 

@@ -22,8 +22,8 @@ HOME_SCHOOL = "the home school"
 class Told(told.ToldMatch):
     """A match of the skirmish.
 
-    ``schools`` are the names of the schools by seat; ``for_whom`` says whose place a substitute took, ``billed``
-    has that man as his latest match left him.
+    ``schools`` are the names of the schools by seat; ``for_whom`` has the man whom a substitute replaced, ``billed``
+    that man as his latest match left him.
     """
 
     bout: Bout
@@ -33,11 +33,11 @@ class Told(told.ToldMatch):
     billed: dict[int, Gladiator] = field(default_factory=dict)
 
     def is_dead(self, who: int) -> bool:
-        """Whether a gladiator did not survive the match; a card says so only of one that was settled."""
+        """Return True if a gladiator did not survive the match; a card says so only of one that was settled."""
         return bool(self.bout.seats[who].result.get("dead"))
 
     def wounds(self, who: int) -> list[list[int]]:
-        """How many light, serious and critical wounds a man took, by part."""
+        """Return the numbers of light, serious and critical wounds that a man took, by part."""
         found = [[0, 0, 0] for _ in PARTS]
         for kind, own, *values in self.events:
             if own == who and kind == ev.WOUND and values[2] != NO_EFFECT:
@@ -51,8 +51,8 @@ class Told(told.ToldMatch):
 
 
 def people_of(c: Chronicle) -> Callable[[int], Gladiator]:
-    """Who has a number, as he is now: made of his card when he is asked for, for there are thousands in long
-    campaigns."""
+    """Return a function from a number to the man as he is now, made from his card on demand, for there are thousands in
+    long campaigns."""
     stars = {star["id"]: star for star in c.stars}
 
     @cache
@@ -69,7 +69,7 @@ def schools_of(c: Chronicle) -> list[str]:
 
 
 def substitutes_of(c: Chronicle) -> dict[int, dict[int, int]]:
-    """By match: who stood in for which wounded man."""
+    """Return, by match, the wounded man for each substitute."""
     found: dict[int, dict[int, int]] = {}
     for action in c.actions:
         for event in action["events"]:

@@ -1,7 +1,6 @@
 """The skirmish compiled: contests, careers and moments by the rules' own functions.
 
-What is written here in place of rules are the few doors to the world outside a match: words of a card, and who
-answers for a player.
+Only the few doors to the world outside a match are written anew here: words of a card, and the player's answers.
 """
 
 from __future__ import annotations
@@ -152,13 +151,13 @@ register(MODULES, small=600)
 
 
 def put_gladiator(into: Any, g: Gladiator) -> None:
-    """A gladiator without his words."""
+    """Write a gladiator without his words."""
     put_fields(into, g, PUTS)
     into["fell"] = not is_active(g)
 
 
 def put_sand(into: Any, s: Sand) -> None:
-    """A board, as it was laid out the first time."""
+    """Write a board, as it was laid out the first time."""
     for name in into.dtype.names:
         into[name] = laid_out(s)[name]
 
@@ -187,7 +186,7 @@ def sand_record(s: Sand) -> np.dtype[Any]:
 
 @cache
 def laid_out(s: Sand) -> Any:
-    """The tables of a board in a record; what is kept of ways is what was known of them by then."""
+    """Return the tables of a board in a record, with the ways known by then."""
     tables = np.zeros(1, sand_record(s))
     put_fields(tables[0], s, {})
     return tables[0]
@@ -282,7 +281,7 @@ play_recorded = recording(contest_tray, fight_contest)
 
 
 def moments(terms: Payload) -> Any:
-    """What plays the rest of a match."""
+    """Return loop, records and outcome dtype for the rest of a match."""
     bout, m = at_turn(PLAY, terms)
     found = moment_array(m, [TACTICS.get(seat.tactics) for seat in bout.seats])
     return play_moments, found, moment_outcome(bout)

@@ -1,7 +1,7 @@
-"""Matches and careers for trials: the men, drawn anew for each, and what is counted of it.
+"""Matches and careers for trials: the men, drawn anew for each, and the counts of the results.
 
-A contest is set up once and fought again and again in the same place, by this code as it stands or compiled: so it
-is plain records, and nothing in it makes a list.
+A contest is set up once and fought again and again in the same place, by this code as Python or compiled: so it is
+plain records, and nothing in it makes a list.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def stand_up(c: Contest) -> None:
 
 
 def draw_man(t: Tray, c: Contest, who: int) -> None:
-    """The man of a corner for the match to come: a Star's Attributes (S9), a newcomer of his class or of any (S37)."""
+    """Draw the man of a corner: roll Attributes for a Star (S9), or a newcomer of his class or of any (S37)."""
     corner = c.corners[who]
     g = corner.g
     if corner.how == ROLLED:
@@ -89,9 +89,9 @@ MEASURES = Brought.measures()
 
 
 def count_contest(m: Match, o: Brought) -> None:
-    """Write down what a match that is over has brought.
+    """Write down the results of a match that is over.
 
-    Who died of a critical wound was killed by the stroke; who asked for mercy in vain was executed.
+    The stroke killed a man who died of a critical wound; one who asked for mercy in vain was executed.
     """
     o.kills = 0
     o.executions = 0
@@ -168,7 +168,7 @@ def career(c: Career) -> None:
 
 
 def by_month(months: int) -> int:
-    """Months are counted from the beginning, 1 the first; 0 is a Star who may retire before it."""
+    """Return months as counted from the beginning: 1 the first; 0 is a Star who may retire before it."""
     return months + 1
 
 
@@ -192,7 +192,7 @@ class CareerBrought(Outcome):
 
 
 def count_career(c: Career, before: Gladiator, o: CareerBrought) -> None:
-    """Write down what a career that has been played has brought, beyond what he had before."""
+    """Write down the results of a career that has been played, beyond those that he had before."""
     star = c.contest.corners[0].g
     dead = not is_active(star)
     freed = finished(star) and not dead

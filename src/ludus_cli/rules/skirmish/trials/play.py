@@ -1,9 +1,9 @@
 """Trials of the hex skirmish: odds, careers, and past matches played on.
 
-A career here is that of a campaign in which the Star enters the month's bill whenever he can and nobody
-else is followed. Each opponent is a newcomer (S37) who leaves with the end of the match. In a campaign
-the men of the other schools live on: with known rivals (S38), or once a school has eight men, a Star also
-meets men who have won before, and are better than newcomers.
+A career here is that of a campaign in which the Star enters the month's bill whenever he can and no other man is
+followed. Each opponent is a newcomer (S37) who leaves with the end of the match. In a campaign the men of the other
+schools live on: with known rivals (S38), or once a school has eight men, a Star also meets men who have won before, and
+are better than newcomers.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def career_words(terms: Payload) -> str:
 
 
 def died(bout: Bout, m: Match, who: int) -> bool:
-    """True if a match has cost a man his life: nobody dies of wounds afterwards."""
+    """True if a match has cost a man his life: no man dies of wounds afterwards."""
     return m.fighters[who].dead
 
 

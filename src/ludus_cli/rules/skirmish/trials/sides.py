@@ -1,4 +1,4 @@
-"""The sides of trials: from the terms to gladiators, and to the tactics that decide for them."""
+"""The sides of trials: from the terms to gladiators, and to their tactics."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def set_out(sides: Sequence[Sequence[Contender]], rules: HouseRules, radius: int
 
 
 def contest_of(terms: Payload) -> Contest:
-    """The contest of ODDS terms. Raises Refusal for men whom there cannot be."""
+    """Return the contest of ODDS terms. Raises Refusal for impossible men."""
     sides = [[read_contender(man) for man in side] for side in terms["sides"]]
     return set_out(sides, house_rules(terms), terms.get("radius", RADIUS))
 
@@ -106,7 +106,7 @@ def career_of(terms: Payload) -> Career:
 
 
 def house_rules(terms: Payload) -> HouseRules:
-    """The house rules of terms: none said are those that nobody has switched."""
+    """Return the house rules of terms: the defaults if none are given."""
     return BOUTS.rules_of(terms.get("rules", {}))
 
 

@@ -1,7 +1,7 @@
-"""Tactics: who decides for a Star of the skirmish when nobody is asked.
+"""Tactics: decisions for a Star of the skirmish whose player is not asked.
 
-Each named tactics is a row of parameters; ``docs/skirmish.md`` says in words what follows from them.
-``npg`` is no row here: such a Star fights by the solo rule, like an NPG.
+Each named tactics is a row of parameters; ``docs/skirmish.md`` explains their effects. ``npg`` is no row here: such a
+Star fights by the solo rule, like an NPG.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ NEVER, ON_THE_WAY, ALWAYS = 0, 1, 2
 
 
 class Tactics(NamedTuple):
-    """The parameters of one tactics, which say what it does at each choice.
+    """The parameters of one tactics, which decide its acts at each choice.
 
     ``flees_at``: he opens the distance with so many more serious wounds than his opponent (0 never),
     and with ``saves_breath`` also when he is spent and the other is not; ``charges``: he charges from
@@ -148,7 +148,7 @@ def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]
 
 
 def easiest(m: Match, men: int) -> int:
-    """The man of some, as bits, of whom least is left: most serious wounds, then least Training less light wounds."""
+    """Return the weakest man of some, as bits: most serious wounds, then least Training less light wounds."""
     best, least = NONE, FAR
     for who, f in enumerate(m.fighters):
         if holds(men, who):
@@ -163,7 +163,7 @@ MUCH = 100
 
 
 def target(m: Match, who: int) -> Option:
-    """The net first; else the one with the least left. He never holds back."""
+    """Throw the net first; else strike at the weakest. He never holds back."""
     nets = open_to(m, who, THROW_NET)
     if nets != 0:
         return THROW_NET, easiest(m, nets)
@@ -171,7 +171,7 @@ def target(m: Match, who: int) -> Option:
 
 
 def part(m: Match, foe: int, own: Tactics) -> int:
-    """Among the parts with the least armour the one that he prefers."""
+    """Return the part that he prefers among those with the least armour."""
     f = m.fighters[foe]
     best = own.aims[0]
     for place in own.aims:
@@ -191,7 +191,7 @@ def gives_way(f: Fighter, foe: Fighter, own: Tactics) -> bool:
 
 
 def wanted_distance(m: Match, f: Fighter, foe: Fighter) -> int:
-    """A net's throw while he has one to throw, else the reach of his weapon."""
+    """Return a net's throw while he has one to throw, else the reach of his weapon."""
     return REACH[NET] if has_net(m, f) and not netted(foe) else max(1, reach(m, f))
 
 
@@ -231,9 +231,9 @@ def charges(m: Match, who: int, foe: int, own: Tactics) -> bool:
 
 
 def approach(m: Match, who: int, foe: int, own: Tactics, wanted: int) -> Option:
-    """The plot that goes to the wanted distance, by his rear if the tactics flank; there, hold and turn.
+    """Return the plot that goes to the wanted distance, by his rear if the tactics flank; there, hold and turn.
 
-    Of the ways it takes that which ends nearest to the distance, then in the other's rear, then the shortest.
+    It takes the way that ends nearest to the distance, then in the other's rear, then the shortest.
     """
     f, goal = m.fighters[who], m.fighters[foe].hex
     there = apart(m, who, foe) <= wanted and ahead(m, who, foe)

@@ -1,4 +1,4 @@
-"""Abilities in play: when one may be used, what it costs, and using it. [Intrigue, Packs]"""
+"""Abilities in play: their conditions, their costs, and their use. [Intrigue, Packs]"""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Option = tuple[int, int]
 
 
 def in_play(m: Game, who: int) -> list[tuple[int, Ability]]:
-    """All abilities of a house by their codes: those of its own card, and of its property, ready or not."""
+    """Return all abilities of a house by their codes: those of its own card, and of its property, ready or not."""
     house = m.houses[who]
     found = [(0, house.card)] if house.card != terms.NOBODY else []
     found += [(each.uid, each.card) for each in house.things]
@@ -38,7 +38,7 @@ def in_play(m: Game, who: int) -> list[tuple[int, Ability]]:
 
 
 def of_phase(m: Game, who: int, phase: str) -> list[Option]:
-    """The abilities that a house may use now, as options. [Intrigue]"""
+    """Return the abilities that a house may use now, as options. [Intrigue]"""
     return [
         (requests.USE, code)
         for code, ability in in_play(m, who)
@@ -47,7 +47,7 @@ def of_phase(m: Game, who: int, phase: str) -> list[Option]:
 
 
 def why_not(m: Game, who: int, code: int, ability: Ability) -> str:
-    """Why an ability cannot be used now, "" where it can. [Things, Packs]"""
+    """Return the reason why an ability cannot be used now, "" if it can. [Things, Packs]"""
     source, _ = use_of(code)
     own, price = thing(m, source) if source else None, price_of(ability)
     if own is not None and not own.ready:
@@ -64,12 +64,12 @@ def why_not(m: Game, who: int, code: int, ability: Ability) -> str:
 
 
 def is_condition(word: str) -> bool:
-    """Whether the word of a head is a condition: those alone have a sign."""
+    """Return True if a head's word is a condition; conditions alone have a sign."""
     return "=" in word or ">" in word
 
 
 def use(m: Game, who: int, code: int) -> None:
-    """An ability is used: paid, its card exhausted where it says so, then done. [Things]"""
+    """Use an ability: pay, exhaust its card where it says so, then carry it out. [Things]"""
     source, number = use_of(code)
     own = thing(m, source) if source else None
     card = m.houses[who].card if own is None else own.card
@@ -85,7 +85,7 @@ def use(m: Game, who: int, code: int) -> None:
 
 
 def spend(m: Game, who: int, code: int, ability: Ability, own: Thing | None) -> None:
-    """What can be used but once is used; a house's own card is never exhausted, and counts as used for the round."""
+    """Note an ability that can be used but once, and exhaust its card; a house's own card is noted, never exhausted."""
     exhausts = has_head(ability, "exhaust")
     if has_head(ability, "once") or (exhausts and own is None):
         m.houses[who].used.append(code)
@@ -94,7 +94,7 @@ def spend(m: Game, who: int, code: int, ability: Ability, own: Thing | None) -> 
 
 
 def offer(m: Game, who: int, request: int, phase: str) -> None:
-    """A house uses abilities of a phase until it wants no more of them. [Packs]"""
+    """Let a house use abilities of a phase until it wants no more of them. [Packs]"""
     while may_go_on(m):
         found = of_phase(m, who, phase)
         gift = gift_option(m, who) if found else []

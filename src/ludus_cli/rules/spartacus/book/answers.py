@@ -14,8 +14,8 @@ Option = tuple[int, int]
 
 
 def answered(m: Game, moment: Moment, hushed: list[int]) -> bool:
-    """Whether a scheme is foiled: each plays one card or passes, until it is, or all have passed in a row; who has sold
-    his restraint is not asked. (P11, P27)"""
+    """Return True if a scheme is foiled. Each house plays one card or passes, until it is foiled or all have passed in
+    a row; a house that has sold its restraint is not asked. (P11, P27)"""
     order = [each for each in first_the_target(m, moment) if each not in hushed]
     passes = place = 0
     while passes < len(order) and not moment.settled:
@@ -25,7 +25,7 @@ def answered(m: Game, moment: Moment, hushed: list[int]) -> bool:
 
 
 def first_the_target(m: Game, moment: Moment) -> list[int]:
-    """The target, then the others clockwise from the schemer, who answers nothing himself. (P11)"""
+    """Return the houses that may answer: the target, then the others clockwise from the schemer. (P11)"""
     return sorted(others(m, moment.who), key=lambda who: who != moment.target)
 
 
@@ -77,14 +77,14 @@ def answer(m: Game, who: int, moment: Moment) -> bool:
 
 
 def foil(m: Game, who: int, card: int, moment: Moment) -> None:
-    """A scheme is foiled by a house with a card."""
+    """Foil a scheme with a card of a house."""
     tell(m.tray, events.FOILED, moment.who, moment.card, who, card)
     m.houses[moment.who].did("foiled")
     m.houses[who].did("foils")
 
 
 def guard(m: Game, who: int, card: int, code: int) -> bool:
-    """A guard is discarded and rolls: from 4 on it holds; a card may let it roll again. Whether it holds. [Guards]"""
+    """Discard a guard and roll for it; a card may let it roll again. Return True if it holds, from 4 on. [Guards]"""
     if code == requests.FROM_TABLE:
         holdings.lose_guard(m, who, card, terms.PLAYED)
     else:

@@ -1,4 +1,4 @@
-"""The arena phase up to the fight, and what a fight does to its fighters. [Invitations, Tribute, Combat]"""
+"""The arena phase up to the fight, and the consequences of a fight for its fighters. [Invitations, Tribute, Combat]"""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ FIELDS = 2
 
 
 def games(m: Game) -> None:
-    """The host's influence, abilities, invitations; with two fighters tribute and wagers, else the phase is over.
-    [Arena]"""
+    """Raise the host's influence, then offer abilities and invitations; with two fighters tribute and wagers, else the
+    phase is over. [Arena]"""
     table = m.table
     table.pairing, table.wagers, table.result = [], [], None
     m.acting = table.host
@@ -51,7 +51,7 @@ def games(m: Game) -> None:
 
 
 def still_there(m: Game, entry: Entry) -> bool:
-    """Whether who has entered can still fight, with what gear is left to him: a card may have come between."""
+    """Return True if an entered fighter can still fight, and keep only his ready gear: a card may have come between."""
     fighter = thing(m, entry.uid)
     entry.gear = [uid for uid in entry.gear if (piece := thing(m, uid)) and piece.ready]
     return fighter is not None and fighter.ready
@@ -61,8 +61,8 @@ def still_there(m: Game, entry: Entry) -> bool:
 
 
 def invitations(m: Game) -> None:
-    """The host asks one house after another, himself at any point, none twice, until two have accepted or all have been
-    asked. Who has paid for it comes first, or last. [Invitations, P13]"""
+    """Let the host ask one house after another, himself at any point, none twice, until two have accepted or all have
+    been asked. Houses that have paid for it come first, or last. [Invitations, P13]"""
     table, host = m.table, m.table.host
     first, last = courted(m)
     left = in_order(m, host)
@@ -95,7 +95,7 @@ def courted(m: Game) -> tuple[list[int], list[int]]:
 
 
 def answer(m: Game, who: int) -> None:
-    """He names a fighter and his gear at once, or loses influence. [Invitations, P14]"""
+    """Let a house name a fighter and his gear, or refuse and lose influence. [Invitations, P14]"""
     found = [each.uid for each in ready(m, who, terms.FIGHTER)]
     uid = ask(m, who, requests.ACCEPT, [requests.NOTHING, *found], About(who=m.table.host))
     if uid != requests.NOTHING:
@@ -109,7 +109,7 @@ def answer(m: Game, who: int) -> None:
 
 
 def tribute(m: Game, entry: Entry) -> None:
-    """Gold from the bank for the favours of a fighter, or for his crown. [Tribute]"""
+    """Pay gold from the bank for the favours of a fighter, or for his crown. [Tribute]"""
     fighter = thing(m, entry.uid)
     assert fighter is not None
     gold = terms.CHAMPION_TRIBUTE if fighter.champion else terms.FAVOUR_TRIBUTE * fighter.favours
@@ -120,15 +120,15 @@ def tribute(m: Game, entry: Entry) -> None:
 
 
 def fought(m: Game, result: Result) -> None:
-    """A fight is over, and the thumb is to come, or the tournament goes on; what comes of it is told when that begins.
+    """Record the result of a fight, and plan the thumb or the rest of the tournament; :func:`settle` follows then.
     [Winner, P26]"""
     m.table.result = result
     m.table.plan = tournament.after_fight(m) if m.table.tournament else [terms.THUMB]
 
 
 def settle(m: Game) -> None:
-    """What comes of the last fight, once: nets that were shown are exhausted, the injured have a marker, the
-    decapitated are discarded, and in a tournament the winner goes on. [Wounds, Equipment, P26]"""
+    """Settle the last fight, once: exhaust the nets that were shown, mark the injured, discard the decapitated; in a
+    tournament the winner goes on. [Wounds, Equipment, P26]"""
     table = m.table
     result = table.result
     if result is None:
@@ -151,7 +151,7 @@ def settle(m: Game) -> None:
 
 
 def exhaust_net(m: Game, entry: Entry) -> None:
-    """The net that a fighter has shown is exhausted. [Equipment]"""
+    """Exhaust the net that a fighter has shown. [Equipment]"""
     for piece in gear_of(m, entry):
         if piece.ready and has_net(m, piece):
             holdings.exhaust(m, entry.house, piece)
@@ -159,12 +159,12 @@ def exhaust_net(m: Game, entry: Entry) -> None:
 
 
 def has_net(m: Game, piece: Thing) -> bool:
-    """Whether a piece of gear is a net."""
+    """Return True if a piece of gear is a net."""
     return any(each.word == "net" for each in effects_of(m.cards.kinds[piece.card], "combat"))
 
 
 def fall(m: Game, who: int, beaten: Thing, end: int) -> None:
-    """What a fight leaves of him who has lost it. [Wounds]"""
+    """Injure the loser of a fight, or discard him if he was decapitated. [Wounds]"""
     if end == terms.INJURY:
         holdings.injure(m, who, beaten)
     elif end == terms.DECAPITATION:

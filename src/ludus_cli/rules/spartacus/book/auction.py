@@ -17,20 +17,20 @@ from ludus_cli.rules.spartacus.book.state import About, Game, in_order
 
 @dataclass(slots=True)
 class Bidding:
-    """How bids stand: what each house has ``laid`` down, who is ``left``, in order from the host."""
+    """Bids so far: the gold each house has ``laid`` down, and the houses ``left``, in order from the host."""
 
     laid: list[int]
     left: list[int]
 
     @property
     def leader(self) -> int:
-        """Who alone has laid down most, NOBODY where several or nobody has."""
+        """The only house still in, if it has laid down gold; else NOBODY."""
         return self.left[0] if len(self.left) == 1 and self.laid[self.left[0]] else terms.NOBODY
 
 
 def bidding(m: Game, request: int, card: int = terms.NOBODY) -> Bidding:
-    """All bid unseen; those who are tied for the highest bid again on top, until one leads, or nobody adds gold. Who
-    falls behind is out, and has his gold back. [Auction, P34]"""
+    """Let all bid unseen; houses tied for the highest bid add to it, until one leads or none adds gold. A house that
+    falls behind is out, and has its gold back. [Auction, P34]"""
     bids = Bidding([0] * m.seats, in_order(m, m.table.host))
     number = 1
     while True:
@@ -51,7 +51,7 @@ def bidding(m: Game, request: int, card: int = terms.NOBODY) -> Bidding:
 
 
 def one(m: Game, who: int, request: int, card: int, laid: int) -> int:
-    """What a house adds to what it has laid down; who has no more is not asked. [Auction]"""
+    """Return the gold that a house adds to its bid; a house with no gold left is not asked. [Auction]"""
     most = m.houses[who].gold - laid
     if not most:
         return 0
@@ -61,7 +61,7 @@ def one(m: Game, who: int, request: int, card: int, laid: int) -> int:
 
 
 def lot(m: Game) -> None:
-    """A card is shown and bid for: the highest pays the bank and takes it; a failed auction discards it. [Auction]"""
+    """Show a card and bid for it: the leader pays the bank and takes it; a failed auction discards it. [Auction]"""
     card = piles.turn_up(m)
     bids = bidding(m, requests.BID, card)
     who = bids.leader
@@ -79,8 +79,8 @@ def lot(m: Game) -> None:
 
 
 def host(m: Game) -> None:
-    """The games are bid for in the same way; where nobody leads, dice among those still in decide, and he pays what he
-    had laid down, where the house rule says so. [Host, P12]"""
+    """Auction the games in the same way. Without a leader, dice among the houses still in decide, and the winner pays
+    his bid only if the house rule says so. [Host, P12]"""
     bids = bidding(m, requests.HOST_BID)
     who, by_lot = bids.leader, bids.leader == terms.NOBODY
     if by_lot:

@@ -1,5 +1,4 @@
-"""What a person does who reads on a card what no vocabulary has: the program asks what came of it, and does that.
-[Packs]"""
+"""Cards by hand: a person reads a card beyond the vocabulary, and the program applies the results. [Packs]"""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ RESULTS = (
 
 
 def do_manual(m: Game, deed: Deed, effect: Effect) -> None:
-    """The card is read; then one thing after the other comes of it, until nothing more does."""
+    """Let a person read the card, and carry out one result after another, until there are no more."""
     tell(m.tray, events.BY_HAND, deed.who, deed.card)
 
     def say(request: int, options: list[Any]) -> Any:
@@ -43,7 +42,7 @@ def do_manual(m: Game, deed: Deed, effect: Effect) -> None:
 
 
 def concerned(m: Game, me: int, what: int) -> list[int]:
-    """The houses that a result may be about."""
+    """Return the houses that a result may be about."""
     piled = bool(m.table.intrigue or m.table.intrigue_pile)
     return [
         who
@@ -56,14 +55,14 @@ def concerned(m: Game, me: int, what: int) -> list[int]:
 
 
 def held(m: Game, me: int, whose: int) -> list[int]:
-    """The cards of a house of which somebody may say that they are discarded: all that he sees of it."""
+    """Return the cards of a house that house ``me`` may name as discarded: all that it sees of them."""
     house = m.houses[whose]
     seen = house.guards + [each.card for each in house.things] + house.hand * (me == whose)
     return sorted({*seen})
 
 
 def discard(m: Game, whose: int, card: int) -> None:
-    """A card of a house is discarded: of its property, of its guards, else of its hand."""
+    """Discard a card of a house: of its property, of its guards, else of its hand."""
     house = m.houses[whose]
     thing = next((each for each in house.things if each.card == card), None)
     if thing is not None:
@@ -77,7 +76,7 @@ def discard(m: Game, whose: int, card: int) -> None:
 
 
 def come(m: Game, what: int, whom: int, number: int) -> None:
-    """One thing that came of it, in numbers."""
+    """Apply one result in numbers: gold, cards or influence."""
     if what == requests.TAKES:
         gain(m, whom, terms.BY_HAND, number)
     elif what == requests.PAYS:

@@ -1,7 +1,7 @@
 """A campaign of houses: seasons in a chain, each a game of two to four. A month is a round of it. [In Ludus]
 
 The table of the season lies in the state. A bout gets a copy of it when it is played, so that it can be played again
-from itself; what has become of it is written back. Fighters are gladiators of the campaign while a house owns them.
+from itself; its result is written back. Fighters are gladiators of the campaign while a house owns them.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
 
     @property
     def kinds(self) -> Sequence[str]:  # type: ignore[override]
-        """Gladiators and slaves: whom one may name for an exhibition. (P49)"""
+        """Gladiators and slaves, who may be named for an exhibition. (P49)"""
         return kinds_in(self.pack)
 
     @property
@@ -119,8 +119,8 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
     # Founding
 
     def create(self, d: Doing, name: str, payload: Payload) -> Man:
-        """A person's Dominus, of a house of his choice or by lot; the first one says how many sit at the table. Where
-        persons play gladiators, a start gladiator (P51). Raises Refusal for a house that there is not, or a fifth."""
+        """Return a person's Dominus, of a house of his choice or by lot; the first one sets the number of houses. Where
+        persons play gladiators, return a start gladiator (P51). Raises Refusal for an unknown house, or a fifth."""
         what = "recruit a Dominus"
         tactics = self.checked_tactics(what, payload.get("tactics", RIVAL))
         state, origin = d.state, payload.get("origin", "")
@@ -137,7 +137,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         return Man(state.next_gladiator, name, kind, True, tactics, origin, dominus=True, house=house)
 
     def gladiator(self, d: Doing, name: str, payload: Payload, tactics: str) -> Man:
-        """A person's gladiator: a start gladiator, of a house that he names or by lot. (P51)"""
+        """Return a person's gladiator: a start gladiator, of a house that he names or by lot. (P51)"""
         state, what = d.state, "recruit a gladiator"
         pack = state.rules.pack
         _, played = taken(state)
@@ -154,7 +154,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         return own
 
     def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> Man:
-        """A fighter whom nobody owns; with ``tactics`` he is a person's own."""
+        """Admit a fighter without a Dominus; with ``tactics`` he is a person's own."""
         known = kinds_in(d.state.rules.pack)[kind]
         own = name or new_name(d.tray, [known], d.state.borne)
         g = Man(d.state.next_gladiator, own, kind, bool(tactics), tactics or RIVAL)
@@ -173,7 +173,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         return [g.id for g in active_stars(state) if g.dominus or g.played]
 
     def sitting(self, state: State) -> list[int]:
-        """Domini: who plays a gladiator has no seat of his own. (P51)"""
+        """Return the numbers of persons' Domini; a person who plays a gladiator has no seat of his own. (P51)"""
         return [g.id for g in active_stars(state) if g.dominus]
 
     def rivals(self, state: State) -> list[int]:
@@ -185,8 +185,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         super().put_away(d)
 
     def sit_down(self, state: State, seat: int) -> None:
-        """The first person of a table has a seat of his choice, counted from the first host; 0: the dice say who
-        hosts."""
+        """Give the first person of a table a seat of his choice, counted from the first host; 0: by the dice."""
         if seat:
             state.first = (1 - seat) % state.players
 
@@ -211,7 +210,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
             raise refused("there is no such fighter among the cards of this campaign")
 
     def has_left(self, d: Doing, g: Man) -> None:
-        """A computer's Dominus takes over what he leaves on the table."""
+        """Give the seat and the fighters of a Dominus to a computer's Dominus."""
         state = d.state
         if g.id in state.seats:
             heir = self.rival(d)
@@ -235,20 +234,20 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         return "" if g.dominus or g.played else "his Dominus sends him"
 
     def why_not_leave(self, g: Man) -> str:
-        """A Dominus goes on as long as he likes; of fighters the rudis alone frees one. (P50)"""
+        """Return the reason against leaving: a Dominus keeps his house; of fighters only the rudis frees one. (P50)"""
         if g.fate == terms.RUDIS:
             return ""
         return "he keeps his house" if g.dominus else "he is his Dominus's"
 
     def may_be_told(self, bout: Bout) -> bool:
-        """A fight; and a whole round, in place of its intrigue."""
+        """Return True for a fight, and for a whole round, in place of its intrigue."""
         return super().may_be_told(bout) or bout.play == terms.INTRIGUE
 
     def why_not_withdraw(self, state: State, bout: Bout) -> str:
         return "both houses have accepted"
 
     def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
-        """The seats of an exhibition, each with the gear that was said. (P49)"""
+        """Return the seats of an exhibition, each with the gear that was said. (P49)"""
         found = super().made(d, place, sides, what)
         for seats, men in zip(found, sides, strict=True):
             for seat, man in zip(seats, men, strict=True):
@@ -263,8 +262,8 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         super().retire(d, payload)
 
     def set_rule(self, d: Doing, payload: Payload) -> None:
-        """Who persons are is settled with the first of them: where role changed, nobody would decide for their houses.
-        (P51)"""
+        """Set a house rule. Raises Refusal for a change of role once persons sit at the table: their houses would have
+        no decider. (P51)"""
         name, value = payload["name"], payload["value"]
         if name == "role" and value != self.rule_value(d.state, name) and self.persons(d.state):
             why = "persons sit at the table already, and stay what they are"
@@ -273,7 +272,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         super().set_rule(d, payload)
 
     def set_tactics(self, d: Doing, payload: Payload) -> None:
-        """The tactics of a Dominus are those of his fighters."""
+        """Set the tactics of a Dominus, and with it those of his fighters."""
         super().set_tactics(d, payload)
         g = d.state.gladiators[payload["star"]]
         for own in careers.in_houses(d.state) if g.dominus else ():
@@ -282,17 +281,17 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
                 d.changed.add(own.id)
 
     def comes_after(self, card: Mapping[str, Any]) -> bool:
-        """A campaign is named by its Domini, or by the gladiators whom persons play."""
+        """Return False for the cards that name a campaign: Domini, and gladiators played by persons."""
         return not (card["dominus"] or card.get("played"))
 
     def has_end(self, card: Mapping[str, Any], fights: int) -> bool:
-        """A person's Dominus has a chapter, and each fighter who has fought for one."""
+        """Return True if a card has a chapter: that of a person's Dominus, or of a fighter with fights."""
         return fights > 0 if self.comes_after(card) else super().has_end(card, fights)
 
     # The phases of a month
 
     def phases(self, state: State) -> Sequence[Phase]:
-        """What is known of the plays of this month. Where nobody plays, a month goes by without."""
+        """Return the phases of this month, as far as they are known; without persons only the first."""
         if not state.plan and not active_stars(state):
             return (PHASES[terms.INTRIGUE],)
         plan = state.plan or MONTH
@@ -313,7 +312,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         return Day(1, 0), [[[seat] for seat in self.pair(state)]]
 
     def pair(self, state: State) -> list[Seat]:
-        """The seats of the two who have been entered."""
+        """Return the seats of the two entered fighters."""
         game, seats = table_of(state), []
         for entry in game.table.pairing:
             g = careers.by_uid(state, entry.uid)
@@ -327,7 +326,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         lay(state, bout)
 
     def played(self, d: Doing, bout: Bout, m: Any) -> None:
-        """The table is written back; a season that is over leaves none."""
+        """Write the table back; a season that is over leaves none."""
         state = d.state
         if bout.oneoff:
             return
@@ -366,13 +365,13 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
 
 
 def taken(state: State) -> tuple[list[str], list[str]]:
-    """The houses and the gladiators, by name, who are persons' already."""
+    """Return the houses and the gladiators, by name, that are persons' already."""
     men, kinds = active_stars(state), kinds_in(state.rules.pack)
     return [g.house for g in men if g.dominus], [kinds[g.kind] for g in men if g.played]
 
 
 def table_of(state: State, source: Source | None = None) -> Game:
-    """The table of the season, as it lies, with no person to ask, and no dice but those of a source."""
+    """Return the table of the season, as it lies, with no person to ask, and no dice but those of a source."""
     tray, cards = Tray(source or ScriptedSource([])), cards_in(state.rules.pack)
     return game_from_plain(state.table, cards, state.rules, tray, by_rule, by_rule)
 
@@ -381,8 +380,8 @@ def table_of(state: State, source: Source | None = None) -> Game:
 
 
 def entrants_of(d: Doing) -> list[dict[str, Any]]:
-    """What each house begins a season with: its card, where it is known, an heir, and the gladiator whom a person
-    plays. (P28, P51)"""
+    """Return the start of each house in a season: its card, where it is known, an heir, and the gladiator played by a
+    person. (P28, P51)"""
     state = d.state
     pack = state.rules.pack
     names, cards = house_names(pack), houses_in(pack)
@@ -408,8 +407,8 @@ def entrants_of(d: Doing) -> list[dict[str, Any]]:
 
 
 def seat_gladiators(d: Doing, seated: Sequence[Man]) -> dict[int, int]:
-    """The start gladiators whom persons play and who are still to be dealt, by the number of their Dominus: his whose
-    house was named, else of the first who has none. (P51)"""
+    """Return the start gladiators that persons play and that are still to be dealt, by the number of their Dominus: the
+    one whose house was named, else the first who has none. (P51)"""
     state, found = d.state, {}
     pack = state.rules.pack
     owners = [g.owner for g in active_stars(state) if g.played]

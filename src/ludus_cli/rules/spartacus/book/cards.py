@@ -32,12 +32,12 @@ class Cards:
         return [card.name for card in self.kinds]
 
     def limit(self, influence: int) -> int:
-        """How many cards a hand may hold under some influence. (P4)"""
+        """Return the number of cards that a hand may hold at some influence. (P4)"""
         fitting = [cards for least, cards in self.hands if influence >= least]
         return fitting[-1] if fitting else self.hands[0][1]
 
     def of_type(self, *types: str) -> list[int]:
-        """The kinds of some types, by number."""
+        """Return the kinds of some types, by number."""
         return [number for number, card in enumerate(self.kinds) if card.type in types]
 
 
@@ -52,7 +52,7 @@ class Arena:
 
 
 def cards_of(pack: Pack) -> Cards:
-    """The kinds of cards of a pack. [Packs]"""
+    """Return the kinds of cards of a pack. [Packs]"""
     table = GRAMMAR.table_of(pack)
     lines = GRAMMAR.boards["arena"]
     board = {name: line.usual for name, line in lines.items()} | dict(pack.boards.get("arena", {}))
@@ -67,28 +67,28 @@ def cards_of(pack: Pack) -> Cards:
 
 
 def _pairs(rows: object) -> tuple[tuple[int, int], ...]:
-    """Rows of two numbers."""
+    """Return rows as pairs of numbers."""
     assert isinstance(rows, Sequence)
     return tuple((int(one), int(two)) for one, two in rows)
 
 
 def is_fighter(card: Card) -> bool:
-    """Whether a card is a gladiator or a slave."""
+    """Return True if a card is a gladiator or a slave."""
     return card.type in terms.FIGHTERS
 
 
 def is_market(card: Card) -> bool:
-    """Whether a card is of the market deck."""
+    """Return True if a card is of the market deck."""
     return card.type in (*terms.FIGHTERS, terms.EQUIPMENT)
 
 
 def fits(card: Card, kind: str) -> bool:
-    """Whether a card of property is of a kind that an effect names."""
+    """Return True if a card of property is of a kind that an effect names."""
     return card.type == kind or (kind == terms.FIGHTER and is_fighter(card))
 
 
 def passive(card: Card, word: str) -> int:
-    """What a card's passive of a name adds up to; 1 for one without a number, 0 for none."""
+    """Return the sum of a card's passives of a name; one without a number counts 1."""
     return sum(
         effect.number or 1
         for ability in card.abilities
@@ -99,20 +99,20 @@ def passive(card: Card, word: str) -> int:
 
 
 def uses(card: Card) -> tuple[Ability, ...]:
-    """What may be used of a card in play."""
+    """Return the abilities of a card that can be used in play."""
     return card.of("use")
 
 
 def phase_of(ability: Ability) -> str:
-    """The phase in which an ability is used: the intrigue, where it names none."""
+    """Return the phase in which an ability is used: the intrigue, where it names none."""
     return next((head.flags[0] for head in ability.heads if head.word == "phase"), "intrigue")
 
 
 def has_head(ability: Ability, word: str) -> bool:
-    """Whether an ability's line has a head such as ``once`` or ``exhaust``."""
+    """Return True if an ability's line has a head such as ``once`` or ``exhaust``."""
     return any(head.word == word for head in ability.heads)
 
 
 def price_of(ability: Ability) -> int:
-    """The gold that a use costs."""
+    """Return the gold that a use costs."""
     return sum(head.number for head in ability.heads if head.word == "pay")

@@ -1,4 +1,4 @@
-"""Who decides: the one door to all decisions of houses. [Step]"""
+"""Decisions: the one door to all decisions of houses. [Step]"""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ WITH_GIFTS = (
 def choose(m: Game, who: int, request: int, options: list[Any], always: bool = False) -> Any:
     """Return the option that a house decides for. A single option is not asked, unless ``always``.
 
-    A person may give gold first, and is then asked again (P60). One who plays a gladiator leaves all of it to the
-    computer's policy (P51).
+    A person may give gold first, and is then asked again (P60). A person who plays a gladiator leaves all decisions to
+    the computer's policy (P51).
     """
     if len(options) == 1 and not isinstance(options, Form) and not always:
         return options[0]
@@ -48,7 +48,7 @@ def ask(m: Game, who: int, request: int, options: list[Any], about: About | None
 
 
 def persons_first(m: Game, houses: list[int]) -> list[int]:
-    """Houses in the order in which they are asked in secret: persons before computer houses. (P42)"""
+    """Return houses in the order in which they are asked in secret: persons before computer houses. (P42)"""
     return sorted(houses, key=lambda who: not by_person(m, who))
 
 
@@ -56,17 +56,17 @@ def persons_first(m: Game, houses: list[int]) -> list[int]:
 
 
 def kept_back(m: Game, request: int) -> int:
-    """Gold that cannot be given at a question, since an answer may cost it. (P60)"""
+    """Return the gold that cannot be given at a question, since an answer may cost it. (P60)"""
     return abs(m.about.amount) if request in (requests.AGREE, requests.BOOKS) else 0
 
 
 def gift_option(m: Game, who: int) -> list[tuple[int, int]]:
-    """The option to give gold, for a person who has any. [Things]"""
+    """Return the option to give gold, for a person who has any; else no option. [Things]"""
     return [requests.GIFT] if by_person(m, who) and m.houses[who].gold else []
 
 
 def gold_form(least: int, most: int) -> Form:
-    """The form for an amount of gold, from ``least`` to ``most``."""
+    """Return the form for an amount of gold, from ``least`` to ``most``."""
     some = sorted({least, min(most, max(least, 1)), min(most, max(least, 3)), most})
     return Form([[each] for each in some], "", [Blank("gold", least, most)])
 

@@ -1,4 +1,4 @@
-"""What houses roll, shuffle and draw. Numbers 20 to 59, modifiers from 20 on; append, never renumber."""
+"""Draws of houses: rolls, shuffles and cards. Numbers 20 to 59, modifiers from 20 on; append, never renumber."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cards do, one function for each word of the vocabulary. An effect does as much as it can. [Packs, P45, P48]"""
+"""Card effects, one function for each word of the vocabulary. An effect does as much as it can. [Packs, P45, P48]"""
 
 from __future__ import annotations
 
@@ -41,23 +41,23 @@ HARMS = ("take", "drop", "lose", "exhaust", "injure")
 
 
 def do(m: Game, deed: Deed, effects: Iterable[Effect]) -> None:
-    """Effects in their order. [Packs]"""
+    """Carry out effects in their order. [Packs]"""
     for effect in effects:
         DONE[effect.word](m, deed, effect)
 
 
 def who_word(effect: Effect) -> str:
-    """The word for the houses that an effect is for; "" where it is left out."""
+    """Return the word for the houses that an effect is for; "" where it is left out."""
     return next((each.word for each in effect.targets if each.word in WHO), "")
 
 
 def kind_word(effect: Effect) -> str:
-    """The kind of property of which an effect speaks."""
+    """Return the kind of property that an effect names."""
     return next(each.word for each in effect.targets if each.word in terms.KINDS)
 
 
 def wants_target(effects: Iterable[Effect], left_out: bool) -> bool:
-    """Whether effects are about a house that is named; ``left_out``: also those that leave out for whom they are."""
+    """Return True if effects are about a named house; ``left_out``: also if they leave out their house."""
     return any(
         effect.word in OF_TARGET
         or who_word(effect) == "target"
@@ -67,12 +67,12 @@ def wants_target(effects: Iterable[Effect], left_out: bool) -> bool:
 
 
 def harms(effects: Iterable[Effect]) -> bool:
-    """Whether effects hit their target. [Talk]"""
+    """Return True if effects harm their target. [Talk]"""
     return any(effect.word in HARMS or (effect.word == "influence" and effect.number < 0) for effect in effects)
 
 
 def meant(m: Game, deed: Deed, effect: Effect) -> list[int]:
-    """The houses that an effect is for: left out, the target if there is one, else whoever plays the card. [Packs]"""
+    """Return the houses that an effect is for; left out, the target, or without one the player of the card. [Packs]"""
     word = who_word(effect)
     if word == "rivals":
         return others(m, deed.who)
@@ -87,7 +87,7 @@ def meant(m: Game, deed: Deed, effect: Effect) -> list[int]:
 
 
 def target_of(deed: Deed) -> int:
-    """The target of a card, whoever plays it where there is none."""
+    """Return the target of a card, or the house that plays it if there is none."""
     return deed.who if deed.target == terms.NOBODY else deed.target
 
 
@@ -109,7 +109,7 @@ def do_pay(m: Game, deed: Deed, effect: Effect) -> None:
 
 
 def pay(m: Game, deed: Deed, effect: Effect, cause: int) -> None:
-    """Gold to the bank, or so much to each house, as far as it goes. [Packs]"""
+    """Pay gold to the bank, or so much to each house, as far as it goes. [Packs]"""
     house = m.houses[deed.who]
     if not effect.targets:
         gain(m, deed.who, cause, -min(effect.number, house.gold))
@@ -137,7 +137,7 @@ def do_draw(m: Game, deed: Deed, effect: Effect) -> None:
 
 
 def do_drop(m: Game, deed: Deed, effect: Effect) -> None:
-    """By chance, or as the owner of the hand chooses."""
+    """Discard cards of the target's hand: by chance, or as its owner chooses."""
     target = target_of(deed)
     hand = m.houses[target].hand
     for _ in range(min(effect.number, len(hand))):
@@ -152,7 +152,7 @@ def do_drop(m: Game, deed: Deed, effect: Effect) -> None:
 
 
 def do_peek(m: Game, deed: Deed, effect: Effect) -> None:
-    """Cards of the hand by chance, which nobody else sees."""
+    """Show cards of the target's hand by chance to the player of the card alone."""
     target = target_of(deed)
     left = sorted(m.houses[target].hand)
     number = min(1, len(left)) if effect.flags == ("1",) else len(left)
@@ -165,7 +165,7 @@ def do_peek(m: Game, deed: Deed, effect: Effect) -> None:
 
 
 def named(m: Game, deed: Deed, effect: Effect, whose: int, found: list[int]) -> int:
-    """The property that its owner names, or who plays the card, as the last word of the effect says."""
+    """Return the property that its owner or the player of the card names, as the last word of the effect says."""
     chooser = whose if effect.flags == ("owner",) else deed.who
     about = About(card=deed.card, who=deed.who, target=whose, effect=effect)
     return int(ask(m, chooser, requests.WHICH, found, about))
@@ -174,7 +174,7 @@ def named(m: Game, deed: Deed, effect: Effect, whose: int, found: list[int]) -> 
 def each_named(
     m: Game, deed: Deed, effect: Effect, found: Callable[[], list[int]], done: Callable[[int], None]
 ) -> None:
-    """As many as an effect says, one after the other, as far as there are any. (P45)"""
+    """Carry out an effect on named property, one after the other, as far as there is any. (P45)"""
     whose = target_of(deed)
     for _ in range(effect.number):
         left = found()
@@ -184,14 +184,14 @@ def each_named(
 
 
 def ready_codes(m: Game, who: int, kind: str) -> list[int]:
-    """Ready property of a kind by uid, guards on the table by their codes. (P48)"""
+    """Return ready property of a kind by uid, guards on the table by their codes. (P48)"""
     if kind == terms.GUARD:
         return [guard_code(card) for card in sorted({*m.houses[who].guards})]
     return [each.uid for each in ready(m, who, kind)]
 
 
 def owned(m: Game, uid: int) -> Thing:
-    """A piece of property that is there."""
+    """Return a piece of property that is there."""
     found = thing(m, uid)
     assert found is not None
     return found
@@ -219,7 +219,7 @@ def do_exhaust(m: Game, deed: Deed, effect: Effect) -> None:
 
 
 def do_ready(m: Game, deed: Deed, effect: Effect) -> None:
-    """Of those that are exhausted without a marker."""
+    """Ready exhausted property that has no injury marker."""
     whose, kind = target_of(deed), kind_word(effect)
 
     def found() -> list[int]:
@@ -237,7 +237,7 @@ def do_ready(m: Game, deed: Deed, effect: Effect) -> None:
 
 
 def do_injure(m: Game, deed: Deed, effect: Effect) -> None:
-    """Of fighters alone."""
+    """Injure ready fighters of the target."""
     whose = target_of(deed)
     each_named(
         m, deed, effect,
@@ -263,7 +263,7 @@ def do_favour(m: Game, deed: Deed, effect: Effect) -> None:
 
 
 def own(m: Game, deed: Deed, effect: Effect, found: list[int]) -> int:
-    """One of his own property, as who plays the card names it."""
+    """Return the piece of his own property that the player of the card names, by uid."""
     about = About(card=deed.card, who=deed.who, target=deed.who, effect=effect)
     return int(ask(m, deed.who, requests.WHICH, found, about))
 
@@ -272,19 +272,19 @@ def own(m: Game, deed: Deed, effect: Effect, found: list[int]) -> int:
 
 
 def do_settle(m: Game, deed: Deed, effect: Effect) -> None:
-    """Only at the moment that waits for this word: no foil holds a guard's die."""
+    """Settle the moment, if it waits for this word: no foil holds a guard's die."""
     if awaited(deed, effect):
         assert deed.moment is not None
         deed.moment.settled = True
 
 
 def awaited(deed: Deed, effect: Effect) -> bool:
-    """Whether the moment of a deed is the one that an effect is for."""
+    """Return True if a deed happens at the moment that its effect waits for."""
     return deed.moment is not None and deed.moment.kind == MOMENT_OF[effect.word]
 
 
 def do_take_card(m: Game, deed: Deed, effect: Effect) -> None:
-    """The card that nobody bought, for its printed gold, as far as he has it."""
+    """Buy the card that found no buyer for its printed gold, if the house has that much."""
     moment = deed.moment
     if moment is None or moment.settled or not awaited(deed, effect):
         return
@@ -315,13 +315,13 @@ DONE: dict[str, Callable[[Game, Deed, Effect], None]] = {
 
 
 def payable(m: Game, who: int, costs: tuple[Effect, ...]) -> bool:
-    """Whether a house can pay a scheme's cost now. (P9)"""
+    """Return True if a house can pay a scheme's cost now. (P9)"""
     gold = sum(each.number * payees(m, each) for each in costs if each.word == "pay")
     return m.houses[who].gold >= gold and exhaustible(m, who, costs)
 
 
 def exhaustible(m: Game, who: int, costs: tuple[Effect, ...]) -> bool:
-    """Whether a house has all ready property that costs exhaust, each piece for one of them."""
+    """Return True if a house has all ready property that costs exhaust, each piece for one of them."""
     left = [each for each in m.houses[who].things if each.ready]
     kinds = [(kind_word(each), each.number) for each in costs if each.word == "exhaust"]
     for kind, number in sorted(kinds, key=lambda each: each[0] == terms.FIGHTER):
@@ -333,12 +333,12 @@ def exhaustible(m: Game, who: int, costs: tuple[Effect, ...]) -> bool:
 
 
 def payees(m: Game, cost: Effect) -> int:
-    """To how many a gold of a cost goes."""
+    """Return the number of receivers of a cost's gold: all other houses, or one."""
     return m.seats - 1 if who_word(cost) in ("rivals", "all") else 1
 
 
 def pay_costs(m: Game, deed: Deed, costs: tuple[Effect, ...]) -> None:
-    """A scheme's cost. [Scheme]"""
+    """Pay a scheme's cost. [Scheme]"""
     for each in costs:
         if each.word == "pay":
             pay(m, deed, each, terms.COST)

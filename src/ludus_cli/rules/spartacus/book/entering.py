@@ -1,4 +1,4 @@
-"""Who stands on a field of the arena: his fighter and his gear. [Invitations]"""
+"""Entries: a fighter and his gear on a field of the arena. [Invitations]"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ludus_cli.rules.spartacus.book.state import About, Entry, Game, Thing, card
 
 
 def enter(m: Game, who: int, uid: int) -> None:
-    """A fighter takes the next field, with at most one weapon, one armour and one special of his house's ready gear;
+    """Enter a fighter on the next field, with at most one weapon, one armour and one special of his house's ready gear;
     the choice is final. [Invitations]"""
     fighter = thing(m, uid)
     assert fighter is not None
@@ -26,7 +26,7 @@ def enter(m: Game, who: int, uid: int) -> None:
 
 
 def pieces(m: Game, who: int, slot: int) -> list[int]:
-    """The ready gear of a house for a slot by uid, of equal cards the first."""
+    """Return the ready gear of a house for a slot by uid, of equal cards the first."""
     first: dict[int, int] = {}
     for each in ready(m, who, terms.EQUIPMENT):
         if card_of(m, each).slot == terms.SLOTS[slot]:
@@ -35,5 +35,5 @@ def pieces(m: Game, who: int, slot: int) -> list[int]:
 
 
 def gear_of(m: Game, entry: Entry) -> list[Thing]:
-    """The gear that a fighter wears."""
+    """Return the gear that a fighter wears."""
     return [piece for uid in entry.gear if (piece := thing(m, uid)) is not None]

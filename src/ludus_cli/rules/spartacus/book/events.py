@@ -1,4 +1,4 @@
-"""What happens to houses. Numbers 50 to 149; append, never renumber. ``who`` is a house by its seat, -1 for nobody."""
+"""Events of houses. Numbers 50 to 149; append, never renumber. ``who`` is a house by its seat, -1 for none."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DEALS = (
 
 
 def house(view: View, who: int) -> str:
-    """A house by its name; "nobody" for none."""
+    """Return the name of a house; "nobody" for none."""
     return view.name(who) if who >= 0 else "nobody"
 
 

@@ -1,4 +1,4 @@
-"""Property: what houses come to own and lose, champions among it, and guards on the table. [Things, Winner]"""
+"""Property: gains and losses of houses, champions among it, and guards on the table. [Things, Winner]"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ludus_cli.rules.spartacus.packs.cards import Card
 
 
 def made(m: Game, card: int) -> Thing:
-    """A piece of property out of a card that comes into a house's hands; of fighters each has a numeral of his own."""
+    """Return new property for a card that comes into a house's hands; each fighter has a numeral of his own."""
     m.table.uids += 1
     numeral = 1
     if is_fighter(m.cards.kinds[card]):
@@ -21,7 +21,7 @@ def made(m: Game, card: int) -> Thing:
 
 
 def acquire(m: Game, who: int, card: int, price: int = 0) -> Thing:
-    """A house owns a card that was nobody's, for some gold. [Things]"""
+    """Give a house a card that no house owned, and note its price in gold. [Things]"""
     thing = made(m, card)
     thing.price = price
     m.houses[who].things.append(thing)
@@ -29,8 +29,8 @@ def acquire(m: Game, who: int, card: int, price: int = 0) -> Thing:
 
 
 def leave(m: Game, who: int, thing: Thing, fate: int, to: int = terms.NOBODY, gold: int = 0) -> None:
-    """A piece of property leaves a house, to another or onto the pile, where it loses its markers (P35). Who loses a
-    champion loses influence, who gains one gains it, but for the tournament and the season's end. [Winner, Victory]"""
+    """Take property from a house, to another or onto the pile, where it loses its markers (P35). A champion's old owner
+    loses influence and the new one gains it, but for the tournament and the season's end. [Winner, Victory]"""
     house, counts = m.houses[who], not m.table.tournament and fate != terms.RUDIS
     house.things.remove(thing)
     if to == terms.NOBODY:
@@ -48,38 +48,38 @@ def leave(m: Game, who: int, thing: Thing, fate: int, to: int = terms.NOBODY, go
 
 
 def sell(m: Game, who: int, to: int, thing: Thing, gold: int) -> None:
-    """Property goes to another house for gold. [Market]"""
+    """Sell property to another house for gold. [Market]"""
     hand_over(m, to, who, terms.TRADE, gold, thing.code)
     leave(m, who, thing, terms.TRADED, to, gold)
 
 
 def sell_to_bank(m: Game, who: int, thing: Thing) -> None:
-    """Property goes to the bank for its gold. [Market]"""
+    """Sell property to the bank for its gold. [Market]"""
     gold = card_of(m, thing).gold
     gain(m, who, terms.BANK, gold, thing.code)
     leave(m, who, thing, terms.SOLD_TO_BANK, gold=gold)
 
 
 def exhaust(m: Game, who: int, thing: Thing) -> None:
-    """A card is out of play until the next upkeep. [Things]"""
+    """Take a card out of play until the next upkeep. [Things]"""
     thing.ready = False
     tell(m.tray, events.EXHAUSTED, who, thing.code)
 
 
 def injure(m: Game, who: int, thing: Thing) -> None:
-    """A fighter is exhausted, with a marker. [Wounds]"""
+    """Exhaust a fighter, and give him a marker. [Wounds]"""
     thing.ready, thing.injured = False, True
     tell(m.tray, events.INJURED, who, thing.code)
 
 
 def cure(m: Game, who: int, thing: Thing) -> None:
-    """An injured fighter is healed and ready. [Upkeep]"""
+    """Heal an injured fighter, and make him ready. [Upkeep]"""
     thing.ready, thing.injured = True, False
     tell(m.tray, events.CURED, who, thing.code)
 
 
 def favour(m: Game, who: int, thing: Thing) -> None:
-    """A favour marker; the third makes a champion of all three, who has no more of them. [Winner, P17]"""
+    """Give a fighter a favour marker; the third makes him a champion, and takes all three away. [Winner, P17]"""
     if thing.champion:
         return
     thing.favours += 1
@@ -96,13 +96,13 @@ def favour(m: Game, who: int, thing: Thing) -> None:
 
 
 def guard_options(m: Game, who: int) -> list[tuple[int, int]]:
-    """Options to lay the guards of a hand on the table, which is possible at any time. [Intrigue]"""
+    """Return the options to lay the guards of a hand on the table, which is possible at any time. [Intrigue]"""
     held = sorted({*m.houses[who].hand})
     return [(requests.LAY, card) for card in held if m.cards.kinds[card].type == terms.GUARD]
 
 
 def lay_guard(m: Game, who: int, card: int) -> None:
-    """A guard goes from the hand onto the table, never to be taken back. [Intrigue]"""
+    """Lay a guard from the hand onto the table; it cannot be taken back. [Intrigue]"""
     house = m.houses[who]
     house.hand.remove(card)
     house.guards.append(card)
@@ -110,7 +110,7 @@ def lay_guard(m: Game, who: int, card: int) -> None:
 
 
 def lose_guard(m: Game, who: int, card: int, fate: int) -> None:
-    """A guard on the table goes onto the pile. [Guards]"""
+    """Put a guard on the table onto the pile. [Guards]"""
     guards = m.houses[who].guards
     guards.remove(card)
     piles.discard(m, card)
@@ -118,7 +118,7 @@ def lose_guard(m: Game, who: int, card: int, fate: int) -> None:
 
 
 def sell_guard(m: Game, who: int, to: int, card: int, gold: int) -> None:
-    """A guard on the table goes to another house for gold, or to the bank. [Market]"""
+    """Sell a guard on the table to another house for gold, or to the bank. [Market]"""
     if to == terms.NOBODY:
         gain(m, who, terms.BANK, m.cards.kinds[card].gold)
         lose_guard(m, who, card, terms.SOLD_TO_BANK)
@@ -133,7 +133,7 @@ def sell_guard(m: Game, who: int, to: int, card: int, gold: int) -> None:
 
 
 def passive_cards(m: Game, who: int, word: str) -> list[Card]:
-    """The cards in play of a house that have a passive: its own, and those of ready property. [Packs]"""
+    """Return the cards in play of a house that have a passive: its own, and those of ready property. [Packs]"""
     own = m.houses[who].card
     found = [m.cards.kinds[own]] if own != terms.NOBODY else []
     found += [card_of(m, each) for each in ready(m, who, terms.FIGHTER)]
@@ -141,5 +141,5 @@ def passive_cards(m: Game, who: int, word: str) -> list[Card]:
 
 
 def passive(m: Game, who: int, word: str) -> int:
-    """What the passives of a name add up to for a house. [Packs]"""
+    """Return the sum of a house's passives of a name. [Packs]"""
     return sum(cards.passive(card, word) for card in passive_cards(m, who, word))

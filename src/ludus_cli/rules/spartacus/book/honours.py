@@ -13,7 +13,7 @@ WON_FROM = 9
 
 
 def honours(m: Game) -> None:
-    """Each living champion rolls for the rudis where the house rule is on; what gold is left is put away. (P50)"""
+    """Roll for the rudis of each living champion if the house rule is on; put away the gold that is left. (P50)"""
     m.acting = m.table.host
     order = in_order(m, m.table.host)
     if m.rules.rudis:
@@ -28,7 +28,7 @@ def honours(m: Game) -> None:
 
 
 def rudis(m: Game, who: int, champion: Thing) -> None:
-    """A champion's dice; he may leave in honour, or decline. (P50)"""
+    """Roll a champion's dice for the rudis; he may leave in honour, or decline. (P50)"""
     added = line(m.tray, draws.WINS, champion.wins)
     added += line(m.tray, draws.SEASON_WON, int(m.winner == who))
     total = added + roll_total(m.tray, who, draws.RUDIS)
@@ -42,7 +42,7 @@ def rudis(m: Game, who: int, champion: Thing) -> None:
 
 
 def leaves(m: Game, who: int, champion: Thing) -> bool:
-    """Whether he takes it, as his house decides, or the person who plays him. (P51)"""
+    """Return True if a champion takes the rudis, as his house decides, or the person who plays him. (P51)"""
     options = [requests.NOTHING, requests.YES]
     about = About(thing=champion.uid)
     if champion.uid not in m.apart:

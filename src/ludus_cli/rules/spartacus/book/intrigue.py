@@ -24,7 +24,7 @@ Option = tuple[int, int]
 
 
 def step(m: Game) -> None:
-    """Upkeep and cards in the first step, then one turn of a house in each; the last ends the phase. [Intrigue]"""
+    """Play upkeep and cards in the first step, then one turn of a house in each; the last ends the phase. [Intrigue]"""
     order = in_order(m, m.table.host)
     if m.step == 0:
         upkeep.upkeep(m)
@@ -40,12 +40,12 @@ def step(m: Game) -> None:
 
 
 def whose(m: Game) -> int:
-    """Whose intrigue turn comes next, NOBODY before the cards are drawn. [Intrigue]"""
+    """Return the house whose intrigue turn comes next, NOBODY before the cards are drawn. [Intrigue]"""
     return in_order(m, m.table.host)[m.step - 1] if m.step else terms.NOBODY
 
 
 def turn(m: Game, who: int) -> None:
-    """The intrigue turn of a house: whatever it does, in any order and number. (P5)"""
+    """Play the intrigue turn of a house: any actions, in any order and number. (P5)"""
     house, m.acting = m.houses[who], who
     house.aid, house.sold, house.refused = 0, False, []
     while may_go_on(m):
@@ -65,7 +65,7 @@ def turn(m: Game, who: int) -> None:
 
 
 def options(m: Game, who: int) -> list[Option]:
-    """What a house may do in its turn. [Intrigue]"""
+    """Return the options of a house in its turn. [Intrigue]"""
     held = sorted({*m.houses[who].hand})
     return [
         (requests.NOTHING, 0),
@@ -78,8 +78,7 @@ def options(m: Game, who: int) -> list[Option]:
 
 
 def part_with(m: Game, who: int, code: int, card: int) -> None:
-    """A card leaves a hand: it is sold, the first of a turn for more where a card says so, or a guard is laid.
-    [Intrigue]"""
+    """Sell a card of a hand, the first of a turn for more where a card says so, or lay a guard. [Intrigue]"""
     if code == requests.LAY:
         holdings.lay_guard(m, who, card)
         return
@@ -93,7 +92,7 @@ def part_with(m: Game, who: int, code: int, card: int) -> None:
 
 
 def down_to_limit(m: Game, who: int) -> None:
-    """Cards over the limit of his influence are sold; a guard may be laid instead. [Intrigue, P4, P6]"""
+    """Sell cards over the limit of a house's influence; a guard may be laid instead. [Intrigue, P4, P6]"""
     house = m.houses[who]
     while (over := len(house.hand) - m.cards.limit(house.influence)) > 0:
         found = [(requests.SELL, card) for card in sorted({*house.hand})]

@@ -38,8 +38,8 @@ SWAP_PRICES = [requests.NO_SWAP, *range(-requests.MOST_PRICE, requests.MOST_PRIC
 
 
 def step(m: Game) -> None:
-    """The open market in the first step, then one lot in each, at last the bid for the games, which ends the phase.
-    [Market]"""
+    """Play the open market in the first step, then one lot in each, at last the bid for the games, which ends the
+    phase. [Market]"""
     m.acting = m.table.host
     if m.step == 0:
         open_market(m)
@@ -55,7 +55,7 @@ def step(m: Game) -> None:
 
 
 def open_market(m: Game) -> None:
-    """From the host clockwise each trades until it hides its gold; it can be asked until all have. [Market]"""
+    """Let each trade, from the host clockwise, until it hides its gold; it can be asked until all have. [Market]"""
     for who in in_order(m, m.table.host):
         m.acting = who
         while may_go_on(m):
@@ -68,13 +68,13 @@ def open_market(m: Game) -> None:
 
 
 def goods(m: Game, who: int) -> list[int]:
-    """What a house can sell: its ready property by uid, and its guards on the table. [Things, Market]"""
+    """Return the goods that a house can sell: ready property by uid, and guards on the table. [Things, Market]"""
     house = m.houses[who]
     return [each.uid for each in house.things if each.ready] + [guard_code(card) for card in sorted({*house.guards})]
 
 
 def options(m: Game, who: int) -> list[Option]:
-    """What a house may do in the open market. Computer houses do not ask others for trades. [Market, P30]"""
+    """Return the options of a house in the open market. Computer houses do not ask others for trades. [Market, P30]"""
     own = goods(m, who)
     found = [(requests.NOTHING, 0), *((requests.BANK, each) for each in own)]
     found += abilities.of_phase(m, who, abilities.MARKET) + holdings.guard_options(m, who)
@@ -87,12 +87,12 @@ def options(m: Game, who: int) -> list[Option]:
 
 
 def offers(code: int, things: Sequence[int], houses: Sequence[int]) -> list[Option]:
-    """Each thing for each house."""
+    """Return an option for each thing and each house."""
     return [(code, requests.thing_and_house(each, house)) for each in things for house in houses]
 
 
 def trade(m: Game, who: int, code: int, arg: int) -> None:
-    """One trade of a house. [Market]"""
+    """Carry out one option of a house in the open market. [Market]"""
     if code == requests.USE:
         abilities.use(m, who, arg)
     elif code == requests.LAY:
@@ -164,7 +164,7 @@ def swap(m: Game, who: int, other: int, about: About) -> None:
 
 
 def sell(m: Game, who: int, to: int, code: int, gold: int) -> None:
-    """Property goes to another house at any price, or to the bank (NOBODY) for its own. [Market]"""
+    """Sell property to another house at any price, or to the bank (NOBODY) for its own. [Market]"""
     if is_guard(code):
         holdings.sell_guard(m, who, to, guard_code(code), gold)
         return

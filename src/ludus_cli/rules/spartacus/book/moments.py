@@ -1,4 +1,4 @@
-"""What is under way: the moment to which a reaction may answer, what somebody does with a card, and conditions."""
+"""Moments to which a reaction may answer, deeds with cards, and conditions."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ludus_cli.rules.spartacus.packs.cards import Card
 @dataclass(slots=True)
 class Moment:
     """Something that has just happened, or is about to. ``who`` is the schemer, the refuser or the owner whose moment
-    it is, NOBODY for none; ``target`` that of a scheme; ``card`` the scheme, or the card that nobody bought.
-    ``changed``: cards that wait for no moment of their own fit too (P32). ``settled``: a card has done what the moment
-    waits for.
+    it is, NOBODY for none; ``target`` that of a scheme; ``card`` the scheme, or the card that found no buyer.
+    ``changed``: cards that wait for no moment of their own fit too (P32). ``settled``: a card has had the effect that
+    the moment waits for.
     """
 
     kind: str
@@ -28,7 +28,7 @@ class Moment:
 
 @dataclass(slots=True)
 class Deed:
-    """What a house does with a card: on a ``target``, for a ``cause`` of influence, at a ``moment``."""
+    """A deed of a house with a card: on a ``target``, for a ``cause`` of influence, at a ``moment``."""
 
     who: int
     card: int
@@ -38,22 +38,22 @@ class Deed:
 
 
 def effects_of(card: Card, kind: str) -> tuple[Effect, ...]:
-    """The effects of all lines of one kind of a card, in order: what it does, costs, or asks for."""
+    """Return the effects of all lines of one kind on a card, in order."""
     return tuple(effect for ability in card.of(kind) for effect in ability.effects)
 
 
 def has_word(card: Card, word: str) -> bool:
-    """Whether a card does something."""
+    """Return True if a card has an effect of a word."""
     return any(effect.word == word for effect in effects_of(card, "do"))
 
 
 def is_manual(card: Card) -> bool:
-    """Whether a person has to do what a card says. [Packs]"""
+    """Return True if a person has to carry out a card by hand. [Packs]"""
     return any(ability.manual for ability in card.abilities)
 
 
 def holds(m: Game, me: int, of: int, condition: Effect) -> bool:
-    """Whether a condition holds of a house. [Packs]"""
+    """Return True if a condition holds for a house. [Packs]"""
     house = m.houses[of]
     # Before a use it is a head, which begins with the word itself.
     word = condition.word.removeprefix("if ")
@@ -67,6 +67,6 @@ def holds(m: Game, me: int, of: int, condition: Effect) -> bool:
 
 
 def fitting(m: Game, me: int, card: Card, houses: list[int]) -> list[int]:
-    """Of some houses those of whom a card's conditions hold; NOBODY stands for who plays it."""
+    """Return those of ``houses`` for which a card's conditions hold; NOBODY stands for the player of the card."""
     asked = effects_of(card, "if")
     return [of for of in houses if all(holds(m, me, me if of == terms.NOBODY else of, each) for each in asked)]

@@ -9,7 +9,7 @@ from ludus_cli.rules.spartacus.book.state import Game, by_person
 
 
 def draw(m: Game, who: int, number: int) -> None:
-    """A house draws intrigue cards, ignoring the limit; an empty deck is its reshuffled pile; nothing left: fewer.
+    """Draw intrigue cards for a house, ignoring the limit; an empty deck is its reshuffled pile; nothing left: fewer.
     [Intrigue]"""
     table, hand = m.table, m.houses[who].hand
     drawn = 0
@@ -38,7 +38,7 @@ def hidden_hands(m: Game, who: int) -> dict[int, list[int]]:
 
 
 def lay_lots(m: Game, number: int) -> None:
-    """So many cards of the market deck lie face down for auction; an empty one is its reshuffled pile. [P1]"""
+    """Lay so many cards of the market deck face down for auction; an empty one is its reshuffled pile. [P1]"""
     table = m.table
     while len(table.lots) < number:
         if not can_draw(m.tray, draws.MARKET_DECK, table.market, table.market_pile):
@@ -48,8 +48,8 @@ def lay_lots(m: Game, number: int) -> None:
 
 
 def turn_up(m: Game) -> int:
-    """The next card of the auction. A person who names another one had that on the table; the rest moves up. [Auction,
-    P52]"""
+    """Return the next card of the auction. If a person names another one, that was on the table, and the rest moves up.
+    [Auction, P52]"""
     table = m.table
     left = len(table.lots) - 1
     deck = table.lots + table.market
@@ -60,13 +60,13 @@ def turn_up(m: Game) -> int:
 
 
 def discard(m: Game, card: int) -> None:
-    """A card goes onto the pile of its deck, newest on top. [Things, P35]"""
+    """Put a card onto the pile of its deck, newest on top. [Things, P35]"""
     market = is_market(m.cards.kinds[card])
     (m.table.market_pile if market else m.table.intrigue_pile).insert(0, card)
 
 
 def sell(m: Game, who: int, card: int) -> int:
-    """A card in hand is discarded to be sold; the gold that stands on it. [Intrigue]"""
+    """Discard a card in hand to sell it. Return the gold that stands on it. [Intrigue]"""
     m.houses[who].hand.remove(card)
     discard(m, card)
     return m.cards.kinds[card].gold

@@ -10,7 +10,7 @@ from ludus_cli.rules.spartacus.book.state import Game, Result
 
 
 def once(step: Callable[[Game], None]) -> Callable[[Game], None]:
-    """A play of one turn."""
+    """Return a play of one turn."""
 
     def played(m: Game) -> None:
         step(m)
@@ -26,14 +26,14 @@ STEPS: dict[str, Callable[[Game], None]] = {
 
 
 def begin(m: Game, play: str) -> None:
-    """A play begins. [In Ludus]"""
+    """Begin a play. [In Ludus]"""
     m.play, m.step, m.turn, m.done = play, 0, 0, False
     m.departures = []
 
 
 def turn(m: Game) -> None:
-    """The next turn of the play that is under way; the first begins with what has come of a fight. ``m.done`` says that
-    it was the last; the table's plan is then what comes after it in this month. [In Ludus]"""
+    """Play the next turn of the play under way; the first settles the last fight. After the last turn ``m.done`` is
+    True, and the table's plan has the plays that follow in this month. [In Ludus]"""
     m.turn, m.deeds = m.turn + 1, 0
     whose = intrigue.whose(m) if m.play == terms.INTRIGUE else terms.NOBODY
     tell(m.tray, events.TURN, whose, m.turn, events.PHASE_OF[m.play])
@@ -44,14 +44,14 @@ def turn(m: Game) -> None:
 
 
 def play_through(m: Game, play: str) -> None:
-    """A play from its first turn to its last."""
+    """Play a play from its first turn to its last."""
     begin(m, play)
     while not m.done:
         turn(m)
 
 
 def play_season(m: Game, fight: Callable[[Game], Result]) -> None:
-    """A season to its end; a function fights what is to be fought. [In Ludus]"""
+    """Play a season to its end; ``fight`` plays its fights. [In Ludus]"""
     while not m.over:
         play = m.table.plan[0] if m.table.plan else terms.INTRIGUE
         if play == terms.FIGHT:

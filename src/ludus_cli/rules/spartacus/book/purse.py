@@ -1,4 +1,4 @@
-"""Gold, influence, and what houses think of each other: whatever moves them is told here. [Things, Talk]"""
+"""Gold, influence and attitudes of houses; each change is told here. [Things, Talk]"""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ MOST_ATTITUDE = 3
 
 
 def gain(m: Game, who: int, cause: int, amount: int, man: int = terms.NOBODY) -> None:
-    """A house takes gold, or pays it; ``man`` is for whom, as events have him. [Things]"""
+    """Give gold to a house, or take it; ``man`` is the property that it is for, by its code in events. [Things]"""
     if amount:
         m.houses[who].gold += amount
         tell(m.tray, events.GOLD, who, cause, amount, man)
 
 
 def hand_over(m: Game, who: int, to: int, cause: int, amount: int, man: int = terms.NOBODY) -> None:
-    """Gold goes from one house to another. [Things]"""
+    """Move gold from one house to another. [Things]"""
     gain(m, who, cause, -amount, man)
     gain(m, to, cause, amount, man)
 
 
 def sway(m: Game, who: int, cause: int, amount: int) -> None:
-    """Influence rises or falls; what falls below 0 is lost. (P2)"""
+    """Raise or lower a house's influence, never below 0. (P2)"""
     house = m.houses[who]
     now = max(0, house.influence + amount)
     change, house.influence = now - house.influence, now
@@ -33,7 +33,7 @@ def sway(m: Game, who: int, cause: int, amount: int) -> None:
 
 
 def feel(m: Game, who: int, toward: int, change: int) -> None:
-    """A computer house thinks better or worse of another. [Talk]"""
+    """Make a computer house think better or worse of another. [Talk]"""
     if by_person(m, who) or who == toward:
         return
     attitude = m.houses[who].attitude

@@ -1,4 +1,4 @@
-"""Reactions: who may answer what has happened, in which order, and answers to answers. [Reactions, P32, P33]"""
+"""Reactions: the houses that may answer an event, their order, and answers to answers. [Reactions, P32, P33]"""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ FOIL_REACTION = "foil-reaction"
 
 
 def window(m: Game, moment: Moment) -> None:
-    """Clockwise from the house whose turn it is, each plays one reaction that fits or passes, until all pass in a row.
-    A house that holds none is not asked, unless several people play. (P32, P57)"""
+    """Let each house in turn, clockwise from the one whose turn it is, play a reaction that fits or pass, until all
+    pass in a row. A house that holds none is not asked, unless several people play. (P32, P57)"""
     order = in_order(m, m.acting)
     passes = place = 0
     while passes < len(order):
@@ -30,12 +30,12 @@ def window(m: Game, moment: Moment) -> None:
 
 
 def changed(m: Game) -> None:
-    """Something has changed: cards without a moment of their own may be played. (P32)"""
+    """Open a window after a change: cards without a moment of their own may be played. (P32)"""
     window(m, Moment(terms.ON_ANY, changed=True))
 
 
 def react(m: Game, who: int, moment: Moment) -> bool:
-    """A house reacts, or passes; whether it has reacted."""
+    """Let a house react or pass. Return True if it reacts."""
     found, could = reactions(m, who, moment), could_react(m, who, moment)
     if not (found or could) or not may_go_on(m):
         return False
@@ -52,7 +52,7 @@ def react(m: Game, who: int, moment: Moment) -> bool:
 
 
 def reactions(m: Game, who: int, moment: Moment) -> list[int]:
-    """The reactions in a hand that fit a moment, by kind. [Reactions]"""
+    """Return the reactions in a hand that fit a moment, by kind. [Reactions]"""
     return [card for card in sorted({*m.houses[who].hand}) if not why_not(m, who, card, moment)]
 
 
@@ -70,8 +70,8 @@ def could_react(m: Game, who: int, moment: Moment) -> bool:
 
 
 def why_not(m: Game, who: int, card: int, moment: Moment, gold_unseen: bool = False) -> str:
-    """Return why a card in hand cannot be played at a moment, "" if it can; ``gold_unseen``: by what the others know.
-    [Reactions]"""
+    """Return the reason why a card in hand cannot be played at a moment, "" if it can; ``gold_unseen``: as the others
+    know it. [Reactions]"""
     kind = m.cards.kinds[card]
     if kind.type != terms.REACTION:
         return "it is not a reaction"
@@ -92,14 +92,14 @@ def why_not(m: Game, who: int, card: int, moment: Moment, gold_unseen: bool = Fa
 
 
 def no_moment(kind: Card) -> str:
-    """Why a reaction cannot be played now: its moment is another."""
+    """Return the reason why a reaction cannot be played now: its moment is another."""
     if kind.when == terms.ON_ANY:
         return "nothing has changed"
     return f"it comes only {WHENS[kind.when]}"
 
 
 def lacks(m: Game, who: int, card: int) -> str:
-    """Why a house cannot play a reaction at any moment: its own influence counts, without support. [Reactions]"""
+    """Return the reason why a house can play a reaction at no moment: its own influence counts. [Reactions]"""
     kind, influence = m.cards.kinds[card], m.houses[who].influence
     if influence < kind.needs:
         return f"it needs influence {kind.needs}, and there is {influence}"
@@ -109,7 +109,7 @@ def lacks(m: Game, who: int, card: int) -> str:
 
 
 def at(who: int, when: str, moment: Moment) -> bool:
-    """Whether a moment is the one that a card of a house waits for. [Packs]"""
+    """Return True if a moment is the one that a card of a house waits for. [Packs]"""
     if when == terms.ON_ANY:
         return moment.changed
     if when == terms.ON_SCHEME_ME:
@@ -122,8 +122,8 @@ def at(who: int, when: str, moment: Moment) -> bool:
 
 
 def targets(m: Game, who: int, card: int, moment: Moment) -> list[int]:
-    """Whom a reaction may name: the house whose moment it is; at an open one any that fits; NOBODY where it is about
-    none. Empty where it fits none. [Packs]"""
+    """Return the houses that a reaction may name: the house of its moment; at an open one any that fits; NOBODY if it
+    names none. Empty if none fits. [Packs]"""
     kind = m.cards.kinds[card]
     if kind.when not in OPEN:
         return fitting(m, who, kind, [moment.who])
@@ -137,7 +137,7 @@ def targets(m: Game, who: int, card: int, moment: Moment) -> list[int]:
 
 
 def play(m: Game, who: int, card: int, moment: Moment) -> None:
-    """A reaction is shown; unless another foils it, it is carried out at once. It is discarded. [Reactions]"""
+    """Show a reaction, carry it out unless another foils it, and discard it. [Reactions]"""
     about = About(card=card, who=who, moment=moment.kind)
     target = ask(m, who, requests.CHOSEN, targets(m, who, card, moment), about)
     m.houses[who].hand.remove(card)
@@ -151,7 +151,7 @@ def play(m: Game, who: int, card: int, moment: Moment) -> None:
 
 
 def foiled(m: Game, who: int, card: int, target: int) -> bool:
-    """Whether a reaction is foiled by a card that says so, which may be answered in its turn. (P33)"""
+    """Return True if a card foils a reaction; that card may be answered in its turn. (P33)"""
     order = [each for each in in_order(m, m.acting) if each != who]
     shown = Moment(terms.REACTION, who, target, card)
     passes = place = 0
@@ -162,7 +162,7 @@ def foiled(m: Game, who: int, card: int, target: int) -> bool:
 
 
 def answer(m: Game, who: int, shown: Moment) -> bool:
-    """A house answers a reaction, or passes; whether it has answered."""
+    """Let a house answer a reaction or pass. Return True if it answers."""
 
     def foils(card: int) -> bool:
         return has_word(m.cards.kinds[card], FOIL_REACTION) and not lacks(m, who, card)

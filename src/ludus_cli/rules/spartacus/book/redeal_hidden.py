@@ -1,4 +1,4 @@
-"""What nobody can see dealt anew, for odds: hands of others, decks, cards that lie face down. [Odds, P42]"""
+"""Hidden cards dealt anew for odds: hands of others, decks, cards that lie face down. [Odds, P42]"""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ SEEDS = 1 << 31
 
 
 def deal_anew(m: Game, who: int) -> None:
-    """What a house (NOBODY: nobody) cannot see is dealt anew: all other hands, of the same sizes, with the order of the
-    intrigue deck; face-down lots with that of the market deck; and the dice of computer houses. What comes of it hangs
-    on chance and on what he sees, never on how the cards lie, or odds would give that away. [Odds]"""
+    """Deal anew the cards that a house (NOBODY: no house) cannot see: all other hands, of the same sizes, with the
+    order of the intrigue deck; face-down lots with that of the market deck; and the dice of computer houses. The result
+    depends on chance and the cards that it sees, never on how the others lie, or odds would give that away. [Odds]"""
     hidden = [house for seat, house in enumerate(m.houses) if seat != who]
     pool = [*m.table.intrigue, *(card for house in hidden for card in house.hand)]
     left = shuffled(m, pool)
@@ -27,7 +27,7 @@ def deal_anew(m: Game, who: int) -> None:
 
 
 def shuffled(m: Game, cards: list[int]) -> list[int]:
-    """Cards in an order of chance, the same whatever order they had."""
+    """Return cards in random order, whatever order they had."""
     left = sorted(cards)
     for last in range(len(left) - 1, 0, -1):
         other = pick(m.tray, last + 1)

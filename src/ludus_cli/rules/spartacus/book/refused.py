@@ -1,4 +1,4 @@
-"""What a house could name and may not choose now, each with the reason, in words. [Step]"""
+"""Options that a house cannot choose now, each with the reason in words. [Step]"""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ Found = Iterator[tuple[Any, str]]
 
 
 def refused(m: Game, who: int, request: int) -> Refusals:
-    """The options of a request that cannot be chosen now, with the reason of each; what it is about stands in
-    ``m.about``."""
+    """Return the options of a request that cannot be chosen now, each with the reason; ``m.about`` has its subject."""
     return list(REFUSED[request](m, who)) if request in REFUSED else []
 
 
 def in_turn(m: Game, who: int) -> Found:
-    """Schemes that cannot be begun, cards that are for another moment, abilities. [Intrigue]"""
+    """Yield schemes that cannot be begun, cards for another moment, and abilities. [Intrigue]"""
     for card in sorted({*m.houses[who].hand}):
         kind = m.cards.kinds[card]
         if kind.type == terms.REACTION:
@@ -32,14 +31,14 @@ def in_turn(m: Game, who: int) -> Found:
 
 
 def unused(m: Game, who: int, phase: str) -> Found:
-    """Abilities of a phase that cannot be used now. [Things]"""
+    """Yield abilities of a phase that cannot be used now. [Things]"""
     for code, ability in abilities.in_play(m, who):
         if phase_of(ability) == phase and (why := abilities.why_not(m, who, code, ability)):
             yield (requests.USE, code), why
 
 
 def in_preparation(m: Game, who: int) -> Found:
-    """Why a scheme cannot be played yet. [Scheme, P9]"""
+    """Yield the reasons why a scheme cannot be played yet. [Scheme, P9]"""
     about = m.about
     if about.amount > 0:
         yield (requests.GO, 0), f"it lacks influence {about.amount}"
@@ -57,7 +56,7 @@ def in_preparation(m: Game, who: int) -> Found:
 
 
 def in_answer(m: Game, who: int) -> Found:
-    """Foils that cannot be played, and guards that are not for this scheme. [Guards, Reactions]"""
+    """Yield foils that cannot be played, and guards that are not for this scheme. [Guards, Reactions]"""
     about = m.about
     yield from not_played(m, who, Moment(about.moment, about.who, about.target, about.card))
     if who != about.target:
@@ -66,13 +65,13 @@ def in_answer(m: Game, who: int) -> Found:
 
 
 def in_window(m: Game, who: int) -> Found:
-    """Reactions that cannot be played now. [Reactions]"""
+    """Yield reactions that cannot be played now. [Reactions]"""
     about = m.about
     yield from not_played(m, who, Moment(about.moment, about.who, about.target, about.card, True))
 
 
 def not_played(m: Game, who: int, moment: Moment) -> Found:
-    """Reactions in hand that do not fit a moment."""
+    """Yield reactions in hand that do not fit a moment."""
     for card in sorted({*m.houses[who].hand}):
         if m.cards.kinds[card].type == terms.REACTION:
             why = reactions.why_not(m, who, card, moment)
@@ -81,7 +80,7 @@ def not_played(m: Game, who: int, moment: Moment) -> Found:
 
 
 def in_market(m: Game, who: int) -> Found:
-    """Exhausted property, which cannot be sold, and abilities. [Things]"""
+    """Yield exhausted property, which cannot be sold, and abilities. [Things]"""
     for each in m.houses[who].things:
         if not each.ready:
             yield (requests.BANK, each.uid), "it is exhausted"
@@ -89,14 +88,14 @@ def in_market(m: Game, who: int) -> Found:
 
 
 def no_fighter(m: Game, who: int) -> Found:
-    """Fighters who cannot be sent. [Things]"""
+    """Yield the fighters who cannot be sent, each with the reason. [Things]"""
     for each in fighters_of(m, who):
         if not each.ready:
             yield each.uid, "he is injured" if each.injured else "he is exhausted"
 
 
 def no_gear(m: Game, who: int) -> Found:
-    """Gear of the slot that cannot be worn. [Invitations]"""
+    """Yield gear of the slot that cannot be worn. [Invitations]"""
     slot = terms.SLOTS[m.about.amount]
     for each in m.houses[who].things:
         if card_of(m, each).slot == slot and not each.ready:

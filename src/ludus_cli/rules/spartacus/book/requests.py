@@ -1,9 +1,9 @@
-"""What houses decide. Numbers 20 to 79; append, never renumber. Those of a fight stand in ``fight/requests.py``.
+"""Requests to houses. Numbers 20 to 79; append, never renumber. Those of a fight stand in ``fight/requests.py``.
 
-The first option of a list is that nothing (more) is done, where that may be. Houses are named by their seats, cards by
+The first option of a list is to do nothing (more), where that is allowed. Houses are named by their seats, cards by
 their numbers, property by its uid, guards on the table by `state.guard_code`. An option is an int, a pair of a code and
-its argument, or a list of numbers where it is written into a Form. A single option is not asked. What a request is
-about stands in ``m.about``.
+its argument, or a list of numbers where it is written into a Form. A single option is not asked. ``m.about`` has the
+subject of a request.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ SEATS = 10
 
 
 def thing_and_house(thing: int, house: int) -> int:
-    """A thing and a house in one number."""
+    """Return a thing and a house in one number."""
     return SEATS * thing + house
 
 
 def both_of(argument: int) -> tuple[int, int]:
-    """The thing and the house of a number of :func:`thing_and_house`."""
+    """Return the thing and the house of a number of :func:`thing_and_house`."""
     return divmod(argument, SEATS)
 
 

@@ -1,4 +1,4 @@
-"""Schemes: whom they may name, the influence behind them, support, and what comes of them. [Scheme, P7-P9]"""
+"""Schemes: their targets, the influence behind them, support, and their outcome. [Scheme, P7-P9]"""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ HIT, TRIED, SUPPORTED, LIED = -2, -1, 1, -2
 
 @dataclass(slots=True)
 class Plot:
-    """A scheme in preparation: the scheme and the target (``aim``) that its schemer ``claim``s, who ``supports`` it,
-    who has sold his restraint (``hushed``), who was ``asked`` for either, and who was ``deceived``."""
+    """A scheme in preparation: the scheme and the target (``aim``) that its schemer ``claim``s, the houses in its
+    ``supports``, those that sold their restraint (``hushed``), those ``asked`` for either, those ``deceived``."""
 
     who: int
     card: int
@@ -36,18 +36,18 @@ class Plot:
 
 
 def need(m: Game, who: int, card: int) -> int:
-    """The influence that a scheme needs of a house. [Scheme]"""
+    """Return the influence that a scheme needs of a house. [Scheme]"""
     return max(0, m.cards.kinds[card].needs + passive(m, who, "need"))
 
 
 def strength(m: Game, plot: Plot) -> int:
-    """The influence behind a scheme: the schemer's, what cards add, and that of his supporters. [Scheme]"""
+    """Return the influence behind a scheme: the schemer's, that of cards, and that of his supporters. [Scheme]"""
     house = m.houses[plot.who]
     return house.influence + house.aid + sum(m.houses[each].influence for each in plot.supports)
 
 
 def targets(m: Game, who: int, card: int) -> list[int]:
-    """Whom a scheme may name: itself, a rival, any house, each as it says; NOBODY for one that names none. (P7)"""
+    """Return the houses that a scheme may name: itself, a rival or any, as it says; NOBODY if it names none. (P7)"""
     kind = m.cards.kinds[card]
     if kind.target == NONE:
         return fitting(m, who, kind, [terms.NOBODY])
@@ -63,7 +63,7 @@ def within_reach(m: Game, who: int, card: int, target: int) -> bool:
 
 
 def why_not(m: Game, who: int, card: int) -> str:
-    """Why a card in hand cannot be played as a scheme, "" where it can. [Scheme, P9]"""
+    """Return the reason why a card in hand cannot be played as a scheme, "" if it can. [Scheme, P9]"""
     kind = m.cards.kinds[card]
     if kind.type != terms.SCHEME:
         return "it is not a scheme"
@@ -79,18 +79,18 @@ def why_not(m: Game, who: int, card: int) -> str:
 
 
 def affordable(m: Game, who: int, card: int) -> bool:
-    """Whether a house can pay what a scheme costs. (P9)"""
+    """Return True if a house can pay the cost of a scheme. (P9)"""
     return effects.payable(m, who, effects_of(m.cards.kinds[card], "cost"))
 
 
 def playable(m: Game, who: int) -> list[Option]:
-    """The schemes in hand that may be begun, as options. [Scheme]"""
+    """Return the schemes in hand that may be begun, as options. [Scheme]"""
     held = sorted({*m.houses[who].hand})
     return [(requests.SCHEME, card) for card in held if not why_not(m, who, card)]
 
 
 def play(m: Game, who: int, card: int) -> None:
-    """A scheme is begun: it names its target, is prepared, and played or let be. [Scheme]"""
+    """Begin a scheme: name its target, prepare it, and play it or let it be. [Scheme]"""
     found = [each for each in targets(m, who, card) if within_reach(m, who, card, each)]
     target = ask(m, who, requests.TARGET, found, About(card=card, who=who))
     plot = Plot(who, card, target, card, aim=target)
@@ -102,7 +102,7 @@ def play(m: Game, who: int, card: int) -> None:
 
 
 def prepare(m: Game, plot: Plot) -> bool:
-    """Support and restraint are bought until it is played, or let be; whether it is played. [Scheme, P8]"""
+    """Let the schemer buy support and restraint. Return True if the scheme is then played. [Scheme, P8]"""
     while True:
         about = About(
             plot.card, plot.who, plot.target, claim=plot.claim, aim=plot.aim, amount=lacking(m, plot)
@@ -125,19 +125,19 @@ def prepare(m: Game, plot: Plot) -> bool:
 
 
 def still_possible(m: Game, plot: Plot) -> bool:
-    """Whether a scheme is still in hand and its target as it says: a reaction may have followed the deal. (P32)"""
+    """Return True if a scheme is in hand and its target still fits: a reaction may follow a deal. (P32)"""
     fits = targets(m, plot.who, plot.card)
     return plot.card in m.houses[plot.who].hand and plot.target in fits
 
 
 def lacking(m: Game, plot: Plot) -> int:
-    """The influence that a scheme still lacks. [Scheme]"""
+    """Return the influence that a scheme still lacks. [Scheme]"""
     return max(0, need(m, plot.who, plot.card) - strength(m, plot))
 
 
 def steps(m: Game, plot: Plot) -> list[Option]:
-    """What may be done to prepare a scheme. Restraint is bought and lies are told by persons alone; a computer house
-    sells none where the scheme hits it, and nobody is lied to who is not asked. [Talk]"""
+    """Return the options to prepare a scheme. Only persons buy restraint and lie; a computer house sells no restraint
+    if the scheme hits it, and a lie needs a house that may still be asked. [Talk]"""
     found = [(requests.NOTHING, 0)]
     if not lacking(m, plot) and affordable(m, plot.who, plot.card):
         found.append((requests.GO, 0))
@@ -156,12 +156,12 @@ def steps(m: Game, plot: Plot) -> list[Option]:
 
 
 def claims(m: Game, plot: Plot) -> list[int]:
-    """The schemes that he may say it is: those that could be played on some house, or name none. (P8)"""
+    """Return the schemes that he may claim: those that could be played on some house, or name none. (P8)"""
     return [card for card in m.cards.of_type(terms.SCHEME) if targets(m, plot.who, card)]
 
 
 def claimable_targets(m: Game, who: int, card: int) -> list[int]:
-    """Houses that he may name as the target of a scheme; none if its card names no other house. (P56)"""
+    """Return the houses that he may name as the target of a scheme; none if its card names no other house. (P56)"""
     return [] if m.cards.kinds[card].target in (SELF, NONE) else targets(m, who, card)
 
 
@@ -181,7 +181,7 @@ def is_lie(m: Game, plot: Plot) -> bool:
 
 
 def approach(m: Game, plot: Plot, code: int, other: int) -> None:
-    """A house is asked for its support, or to answer nothing; it hears what he claims. [Scheme, P8, P27]"""
+    """Ask a house for its support, or for its restraint; it hears the schemer's claim. [Scheme, P8, P27]"""
     plot.asked.append((code, other))
     support = code == requests.ASK
     if support and is_lie(m, plot):
@@ -203,7 +203,7 @@ def approach(m: Game, plot: Plot, code: int, other: int) -> None:
 
 
 def carry_out(m: Game, plot: Plot) -> None:
-    """A scheme is shown and answered; unless it is foiled, cost and effect happen. It is discarded. [Scheme]"""
+    """Show a scheme; unless an answer foils it, pay its cost and carry it out. Discard it. [Scheme]"""
     house, kind = m.houses[plot.who], m.cards.kinds[plot.card]
     does = effects_of(kind, "do")
     tell(m.tray, events.SCHEME, plot.who, plot.card, plot.target, strength(m, plot))
@@ -223,7 +223,7 @@ def carry_out(m: Game, plot: Plot) -> None:
 
 
 def remember(m: Game, plot: Plot, foiled: bool) -> None:
-    """What computer houses think of the schemer and of his supporters now. [Talk, P47]"""
+    """Update the attitudes of computer houses after a scheme, to the schemer and his supporters. [Talk, P47]"""
     if plot.target != terms.NOBODY and effects.harms(effects_of(m.cards.kinds[plot.card], "do")):
         feel(m, plot.target, plot.who, TRIED if foiled else HIT)
     for each in plot.supports:

@@ -1,4 +1,4 @@
-"""How a season begins: the host, the houses, what they are dealt. [Setup]"""
+"""The beginning of a season: the host, the houses, the deal. [Setup]"""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from ludus_cli.rules.spartacus.book.state import Game, Table, Thing, by_person, 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Who sits down: whether a person decides for him; his house by its card (NOBODY: by choice or lot); the favoured
-    fighter whom he keeps, as a plain Thing (P28); and a start gladiator who is dealt to him for sure (P51)."""
+    """A seat to be taken: if a person decides for it; its house by card (NOBODY: by choice or lot); the favoured
+    fighter it keeps, as a plain Thing (P28); and a start gladiator who is dealt to it for sure (P51)."""
 
     star: bool = False
     card: int = terms.NOBODY
@@ -31,9 +31,9 @@ def new_season(
     borne: dict[str, int] | None = None,
     start: int = terms.NOBODY,
 ) -> None:
-    """A season is set up in a game with blank houses, in the order of their seats. Where the ``host`` is given nobody
-    rolls; ``borne`` counts how often each fighter's name has been given, ``start`` is the influence that houses begin
-    with where it is not that of the season's length. [Setup]"""
+    """Set up a season in a game with blank houses, in the order of their seats. A ``host`` who is given is not rolled
+    for; ``borne`` counts the fighters so far by name, ``start`` is the influence that houses begin with where it is not
+    that of the season's length. [Setup]"""
     m.table, m.over, m.winner = Table(borne=dict(borne or {})), False, terms.NOBODY
     seats = [*range(m.seats)]
     m.table.host = m.acting = host if host != terms.NOBODY else highest(m, seats, draws.HOUSE_ORDER)
@@ -50,7 +50,7 @@ def new_season(
 
 
 def highest(m: Game, among: list[int], draw: int) -> int:
-    """Who rolls the highest die; ties roll again, those who are tied. [Setup, P12]"""
+    """Return the house that rolls the highest die; tied houses roll again. [Setup, P12]"""
     while len(among) > 1:
         faces = [roll_one(m.tray, who, draw) for who in among]
         among = [who for who, face in zip(among, faces, strict=True) if face == max(faces)]
@@ -58,7 +58,7 @@ def highest(m: Game, among: list[int], draw: int) -> int:
 
 
 def give_houses(m: Game, entrants: list[Entrant]) -> None:
-    """Houses that are given are kept; the first chooses first, the rest clockwise; computer houses draw. [Setup]"""
+    """Give out houses: given ones stay; the first chooses first, the rest clockwise; computer houses draw. [Setup]"""
     left = m.cards.of_type(terms.HOUSE)
     for house, entrant in zip(m.houses, entrants, strict=True):
         house.card = entrant.card
@@ -83,13 +83,13 @@ def give_houses(m: Game, entrants: list[Entrant]) -> None:
 
 
 def of_deck(m: Game, wanted: Callable[[int], bool]) -> list[int]:
-    """The cards of which something holds, each as often as it is printed."""
+    """Return the numbers of the wanted cards, each as often as it is printed."""
     return [number for number, card in enumerate(m.cards.kinds) for _ in range(card.copies) if wanted(number)]
 
 
 def deal_fighters(m: Game, entrants: list[Entrant]) -> None:
-    """Start gladiators and slaves are shuffled and dealt; the rest go into the market deck. An heir comes in place of a
-    start gladiator, and his card is not dealt again. [Setup, P28, P51]"""
+    """Shuffle and deal start gladiators and slaves; the rest go into the market deck. An heir comes in place of a start
+    gladiator, and his card is not dealt again. [Setup, P28, P51]"""
     kinds, table = m.cards.kinds, m.table
 
     def start(type_: str) -> list[int]:
@@ -123,23 +123,23 @@ def deal_fighters(m: Game, entrants: list[Entrant]) -> None:
 
 
 def drawn(m: Game, who: int, draw: int, deck: list[int], number: int) -> list[int]:
-    """So many cards off a deck; of none nothing is asked."""
+    """Draw so many cards off a deck; for none nothing is asked."""
     return draw_cards(m.tray, who, draw, deck, number) if number and deck else []
 
 
 def kept(entrant: Entrant) -> list[int]:
-    """The cards that a house has before any are dealt: its heir's, and that of a gladiator who is given."""
+    """Return the cards that a house has before the deal: its heir's, and that of a given gladiator."""
     found = [] if entrant.heir is None else [int(entrant.heir["card"])]
     return found + [entrant.gladiator] * (entrant.gladiator != terms.NOBODY)
 
 
 def deal(m: Game, who: int, card: int) -> None:
-    """A house begins with a card. [Setup]"""
+    """Deal a card to a house at the beginning. [Setup]"""
     tell(m.tray, events.DEALT, who, holdings.acquire(m, who, card).code)
 
 
 def keep_heir(m: Game, who: int, plain: dict[str, Any]) -> None:
-    """A house begins with the favoured fighter of its last season: markers are kept, wounds are healed. (P28)"""
+    """Give a house the favoured fighter of its last season: markers are kept, wounds are healed. (P28)"""
     m.table.uids += 1
     heir = Thing(**{**plain, "uid": m.table.uids, "ready": True, "injured": False})
     m.houses[who].things.append(heir)
@@ -147,7 +147,7 @@ def keep_heir(m: Game, who: int, plain: dict[str, Any]) -> None:
 
 
 def deal_guards(m: Game) -> None:
-    """Guards out of the intrigue deck lie open on the table; then it is shuffled. [Setup]"""
+    """Lay guards out of the intrigue deck open on the table, then shuffle the deck. [Setup]"""
     kinds, table = m.cards.kinds, m.table
     guards = of_deck(m, lambda number: kinds[number].type == terms.GUARD)
     shuffle(m.tray, draws.START_CARDS, guards)

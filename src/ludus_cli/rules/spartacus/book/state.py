@@ -18,10 +18,10 @@ from ludus_cli.rules.spartacus.packs.grammar import MOST_USES
 
 @dataclass(slots=True)
 class Thing:
-    """A gladiator, slave or piece of equipment that a house owns: its card, and what has become of it.
+    """A gladiator, slave or piece of equipment that a house owns: its card, and its state.
 
-    ``uid`` is its own in a season, from 1; ``numeral`` says the how many-eth fighter of his name he is in the campaign.
-    ``wins`` are those since his crown, ``price`` the gold that was paid for it when it came into play.
+    ``uid`` is its own in a season, from 1; ``numeral`` counts the fighters of his name in the campaign, himself
+    included. ``wins`` are those since his crown, ``price`` the gold that was paid for it when it came into play.
     """
 
     uid: int
@@ -36,12 +36,12 @@ class Thing:
 
     @property
     def code(self) -> int:
-        """It, as an event has it."""
+        """Its code in events."""
         return thing_code(self.uid, self.numeral, self.card)
 
 
 def no_deeds() -> list[int]:
-    """The deeds of a house that has done none."""
+    """Return the deeds of a house that has done none."""
     return [0] * len(terms.DEEDS)
 
 
@@ -49,10 +49,10 @@ def no_deeds() -> list[int]:
 class House:
     """A house at the table; ``star``: a person decides for it.
 
-    ``guards`` lie on the table, ``hand`` is hidden. ``attitude`` is what a computer house thinks of each seat, -3 to
-    3. Of this round: ``used`` abilities (as `use_code` numbers them), and the seats from which it had ``gifts``. Of
-    this intrigue turn: ``aid`` for its next scheme, whether it has ``sold`` a card, and the seats that have ``refused``
-    it support. ``deeds`` by DEEDS.
+    ``guards`` lie on the table, ``hand`` is hidden. ``attitude`` is a computer house's opinion of each seat, -3 to 3.
+    Of this round: ``used`` abilities (as `use_code` numbers them), and the seats from which it had ``gifts``. Of this
+    intrigue turn: ``aid`` for its next scheme, if it has ``sold`` a card, and the seats that have ``refused`` it
+    support. ``deeds`` by DEEDS.
     """
 
     star: bool = False
@@ -77,7 +77,7 @@ class House:
 
 @dataclass(slots=True)
 class Entry:
-    """Who stands on a field of the arena: his house, he, and his gear, all by uid."""
+    """A fighter on a field of the arena: the seat of his house, his uid, and his gear by uid."""
 
     house: int
     uid: int
@@ -86,7 +86,7 @@ class Entry:
 
 @dataclass(slots=True)
 class Result:
-    """How a fight ended: the ``winner`` is the place of an Entry, ``end`` one of ENDS, ``nets`` who has shown his."""
+    """The end of a fight: ``winner`` is the place of an Entry, ``end`` one of ENDS, ``nets`` True for nets shown."""
 
     winner: int
     end: int
@@ -96,12 +96,12 @@ class Result:
 
 @dataclass(slots=True)
 class Table:
-    """What is nobody's. Piles lie with the top first; the discards too.
+    """The shared part of a game. Piles lie with the top first; the discards too.
 
     ``lots`` are the cards of this auction that still lie face down. ``pairing`` are the two of the fight to come,
-    ``wagers`` by house what lies on each of CORNERS, ``result`` how it ended, None before. In a tournament ``rivals``
-    are the houses still in it, in the order in which they fight, ``fights`` those that were won in it, by house.
-    ``plan`` are the plays of this month that are still to come, by their keys; ``borne`` counts fighters by name.
+    ``wagers`` the gold by house on each of CORNERS, ``result`` its end, None before. In a tournament ``rivals`` are the
+    houses still in it, in the order in which they fight, ``fights`` those that were won in it, by house. ``plan`` are
+    the plays of this month that are still to come, by their keys; ``borne`` counts fighters by name.
     """
 
     market: list[int] = field(default_factory=list)
@@ -124,9 +124,9 @@ class Table:
 
 @dataclass(slots=True)
 class About:
-    """What a request is about: the ``card`` that is played, used or sold, by ``who``, on a ``target``; the ``moment``
-    of a reaction; a ``thing`` by its uid; an ``amount`` of gold, of influence that is lacking, or a slot; the
-    ``effect`` that asks; the scheme and target (``aim``) that the asker ``claim``s; the thing ``wanted`` in a swap."""
+    """The subject of a request: the ``card`` that is played, used or sold, by ``who``, on a ``target``; the ``moment``
+    of a reaction; a ``thing`` by its uid; an ``amount`` of gold, of lacking influence, or a slot; the ``effect`` that
+    asks; the scheme and target (``aim``) that the asker ``claim``s; the thing ``wanted`` in a swap."""
 
     card: int = terms.NOBODY
     who: int = terms.NOBODY
@@ -143,7 +143,7 @@ class About:
 
 @dataclass(slots=True)
 class Departure:
-    """A fighter who has left a house: to which other (NOBODY: to none), as one of FATES, for how much gold."""
+    """A fighter who has left a house: ``to`` another (NOBODY: to none), with one of FATES, for some gold."""
 
     thing: Thing
     house: int
@@ -158,10 +158,10 @@ class Game:
 
     ``player`` answers for houses with a ``star``, ``usual`` for the others; ``apart`` has the seats, behind those of
     the houses, of fighters who answer for themselves, by their uids (P51). ``play`` is the key of the play that is
-    played, ``step`` how far it is (counted from 0), ``done`` that it is over; ``turn`` counts its turns. ``acting`` is
-    the house whose turn it is. ``own`` is the seed of the dice of computer houses, ``asked`` counts what was asked,
-    ``deeds`` what houses have done of their own will in this turn. ``departures`` are the fighters who have left a
-    house in this play, in order.
+    played, ``step`` its current step (counted from 0), ``done`` True when it is over; ``turn`` counts its turns.
+    ``acting`` is the house whose turn it is. ``own`` is the seed of the dice of computer houses, ``asked`` counts
+    requests, ``deeds`` the houses' deeds of their own will in this turn. ``departures`` are the fighters who have left
+    a house in this play, in order.
     """
 
     tray: Tray
@@ -187,12 +187,12 @@ class Game:
 
     @property
     def fighters(self) -> list[House]:
-        """The houses in their seats: those who are in the play, as the frame sees it."""
+        """The houses in their seats: the frame's name for those in the play."""
         return self.houses
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of houses."""
         return len(self.houses)
 
 
@@ -200,22 +200,22 @@ class Game:
 
 
 def in_order(m: Game, first: int) -> list[int]:
-    """All houses clockwise from one."""
+    """Return all houses clockwise from one."""
     return [(first + step) % m.seats for step in range(m.seats)]
 
 
 def others(m: Game, who: int) -> list[int]:
-    """All other houses, clockwise."""
+    """Return all other houses, clockwise."""
     return in_order(m, who)[1:]
 
 
 def card_of(m: Game, thing: Thing) -> Card:
-    """What stands on the card of a piece of property."""
+    """Return the card of a piece of property."""
     return m.cards.kinds[thing.card]
 
 
 def name_of(m: Game, thing: Thing) -> str:
-    """The name of a piece of property."""
+    """Return the name of a piece of property."""
     return full_name(card_of(m, thing).name, thing.numeral)
 
 
@@ -232,24 +232,24 @@ def asks_all(m: Game, who: int) -> bool:
 
 
 def may_go_on(m: Game) -> bool:
-    """Whether houses may still do something of their own will in this turn: one deed more."""
+    """Count one more deed in this turn. Return True while houses may act of their own will."""
     m.deeds += 1
     return m.deeds <= terms.MOST_DEEDS
 
 
 def gold_hidden(m: Game) -> bool:
-    """Whether nobody sees how much gold the others have: from the end of the open market until the host is known.
+    """Return True if houses cannot see the gold of the others: from the end of the open market until the host is known.
     [Things, Market]"""
     return m.play == terms.MARKET and m.step > 0 and not m.done
 
 
 def thing(m: Game, uid: int) -> Thing | None:
-    """A piece of property that some house owns, or None."""
+    """Return a piece of property that some house owns, or None."""
     return next((each for house in m.houses for each in house.things if each.uid == uid), None)
 
 
 def owner_of(m: Game, uid: int) -> int:
-    """The house that owns a piece of property, NOBODY for none."""
+    """Return the house that owns a piece of property, NOBODY for none."""
     for who, house in enumerate(m.houses):
         if any(each.uid == uid for each in house.things):
             return who
@@ -257,17 +257,17 @@ def owner_of(m: Game, uid: int) -> int:
 
 
 def ready(m: Game, who: int, kind: str) -> list[Thing]:
-    """A house's ready property of a kind; guards on the table are no Things. (P48)"""
+    """Return a house's ready property of a kind; guards on the table are no Things. (P48)"""
     return [each for each in m.houses[who].things if each.ready and fits(card_of(m, each), kind)]
 
 
 def count(m: Game, who: int, kind: str) -> int:
-    """How much ready property of a kind a house has, guards on the table too."""
+    """Return the number of a house's ready things of a kind; of guards, those on the table."""
     return len(m.houses[who].guards) if kind == terms.GUARD else len(ready(m, who, kind))
 
 
 def fighters_of(m: Game, who: int) -> list[Thing]:
-    """A house's gladiators and slaves, whether they are ready or not."""
+    """Return a house's gladiators and slaves, ready or not."""
     return [each for each in m.houses[who].things if is_fighter(card_of(m, each))]
 
 
@@ -275,12 +275,12 @@ def fighters_of(m: Game, who: int) -> list[Thing]:
 
 
 def use_code(source: int, number: int) -> int:
-    """An ability in play: whose it is (0: the house's card, else a uid), and its number among the card's uses."""
+    """Return the code of an ability by its source (0: the house's card, else a uid) and number among the uses."""
     return source * MOST_USES + number
 
 
 def use_of(code: int) -> tuple[int, int]:
-    """Whose ability a code is, and its number."""
+    """Return the source of an ability's code, and its number."""
     return divmod(code, MOST_USES)
 
 
@@ -288,12 +288,12 @@ def use_of(code: int) -> tuple[int, int]:
 
 
 def guard_code(card: int) -> int:
-    """A guard on the table among property that is named by uid."""
+    """Return the code of a guard on the table among property that is named by uid."""
     return -1 - card
 
 
 def is_guard(code: int) -> bool:
-    """Whether what is named by a code is a guard on the table."""
+    """Return True if a code names a guard on the table."""
     return code < 0
 
 
@@ -301,7 +301,7 @@ def is_guard(code: int) -> bool:
 
 
 def plain(record: Any) -> Any:
-    """A record as JSON holds it, with the lists that it has, and the records in them."""
+    """Return a record as JSON holds it, with the lists that it has, and the records in them."""
     if isinstance(record, list):
         return [plain(each) for each in record]
     if isinstance(record, dict):
@@ -316,12 +316,12 @@ KEPT = ("over", "winner")
 
 
 def game_to_plain(m: Game) -> dict[str, Any]:
-    """A game between two plays as JSON holds it, without its cards and house rules."""
+    """Return a game between two plays as JSON holds it, without its cards and house rules."""
     return {"houses": plain(m.houses), "table": plain(m.table), **{name: getattr(m, name) for name in KEPT}}
 
 
 def houses_from(data: list[dict[str, Any]]) -> list[House]:
-    """Houses out of what JSON holds of them; they share nothing with it."""
+    """Return houses from their JSON data; they share nothing with it."""
     return [
         House(
             **{
@@ -334,14 +334,14 @@ def houses_from(data: list[dict[str, Any]]) -> list[House]:
 
 
 def copied(value: Any) -> Any:
-    """A plain value, lists and dicts of ints copied."""
+    """Return a plain value, lists and dicts of ints copied."""
     if isinstance(value, list):
         return [copied(each) for each in value]
     return dict(value) if isinstance(value, dict) else value
 
 
 def table_from(data: dict[str, Any]) -> Table:
-    """The table out of what JSON holds of it; it shares nothing with it."""
+    """Return the table from its JSON data; it shares nothing with it."""
     own = {name: copied(value) for name, value in data.items()}
     own["pairing"] = [Entry(**{**each, "gear": [*each["gear"]]}) for each in data["pairing"]]
     result = data["result"]
@@ -352,7 +352,7 @@ def table_from(data: dict[str, Any]) -> Table:
 def game_from_plain(
     data: dict[str, Any], cards: Cards, rules: HouseRules, tray: Tray, player: Decider, usual: Decider
 ) -> Game:  # fmt: skip
-    """A game out of what :func:`game_to_plain` made of it."""
+    """Return a game from the result of :func:`game_to_plain`."""
     m = Game(tray, cards, rules, player, usual, houses_from(data["houses"]), table_from(data["table"]))
     for name in KEPT:
         setattr(m, name, data[name])
@@ -360,7 +360,7 @@ def game_from_plain(
 
 
 def copy_game(m: Game, tray: Tray) -> Game:
-    """A game as it stands between two turns, with the dice and cards of another tray; nothing is under way then."""
+    """Return a copy of a game between two turns, with the dice and cards of another tray."""
     copy = game_from_plain(game_to_plain(m), m.cards, m.rules, tray, m.player, m.usual)
     for name in ("play", "step", "turn", "done", "acting", "own", "asked", "apart"):
         setattr(copy, name, getattr(m, name))

@@ -1,4 +1,4 @@
-"""Deals between houses: gold now, for what is asked now, and gifts. [Talk, P27]"""
+"""Deals between houses, paid at once in gold, and gifts. [Talk, P27]"""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def asks_for_deal(m: Game, who: int) -> bool:
 
 
 def strike(m: Game, asker: int, other: int, about: About) -> bool:
-    """A deal that the asker pays for at once, if both agree; whether they do. [Talk, P8]"""
+    """Make a deal that the asker pays for at once. Return True if both agree. [Talk, P8]"""
     deal = about.deal
     price = price_of(m, asker, other, about)
     if price == requests.NO_DEAL:
@@ -73,7 +73,7 @@ def strike(m: Game, asker: int, other: int, about: About) -> bool:
 
 
 def may_give(m: Game, who: int) -> list[tuple[int, int]]:
-    """The houses to which a person may give gold, as options. [Things]"""
+    """Return the houses to which a person may give gold, as options. [Things]"""
     if not by_person(m, who) or not m.houses[who].gold:
         return []
     return [(requests.GIVE, other) for other in others(m, who)]
@@ -86,6 +86,6 @@ def give(m: Game, who: int, to: int) -> None:
 
 
 def may_pay_host(m: Game, host: int) -> list[int]:
-    """Houses, clockwise from a host, that may pay him for what he decides: persons, and computer houses if he is a
-    person. [Talk]"""
+    """Return the houses, clockwise from a host, that may pay him for a decision: persons, and computer houses if he is
+    a person. [Talk]"""
     return [each for each in in_order(m, host)[1:] if by_person(m, each) or by_person(m, host)]

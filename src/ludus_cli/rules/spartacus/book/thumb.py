@@ -15,7 +15,7 @@ MY_MAN_CONDEMNED, MY_MAN_SPARED = -2, 1
 
 
 def thumb(m: Game) -> None:
-    """Influence and a favour for the winner, wagers settled, the thumb; the arena phase is over. [Winner]"""
+    """Give the winner influence and a favour, settle wagers, show the thumb; the arena phase is over. [Winner]"""
     table = m.table
     m.acting = table.host
     result = table.result
@@ -36,13 +36,13 @@ def thumb(m: Game) -> None:
 
 
 def thumbs(beaten: Thing) -> list[int]:
-    """How the host may turn his thumb: a champion cannot be condemned. [Winner]"""
+    """Return the thumbs that the host may show: a champion cannot be condemned. [Winner]"""
     return [requests.THUMB_UP] if beaten.champion else [requests.THUMB_DOWN, requests.THUMB_UP]
 
 
 def show(m: Game, owner: int, beaten: Thing) -> None:
-    """The thumb over the loser: up, and he goes home; down, and he dies, which costs the host influence for each of his
-    favours, unless a card spares him. [Winner]"""
+    """Show the thumb over the loser: up, and he goes home; down, and he dies, which costs the host influence for each
+    of his favours, unless a card spares him. [Winner]"""
     host, possible = m.table.host, thumbs(beaten)
     about = About(who=owner, thing=beaten.uid)
     bought = paid_thumb(m, beaten) if len(possible) > 1 else terms.NOBODY
@@ -64,7 +64,7 @@ def show(m: Game, owner: int, beaten: Thing) -> None:
 
 
 def condemn(m: Game, owner: int, beaten: Thing) -> None:
-    """He dies; his gear stays with its owner. [Winner]"""
+    """Kill a beaten fighter; his gear stays with its owner. [Winner]"""
     host = m.table.host
     m.houses[host].did("condemned")
     favours = beaten.favours

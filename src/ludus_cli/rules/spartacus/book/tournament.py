@@ -1,4 +1,4 @@
-"""The tournament of those who reach the goal together. [Victory, P26]"""
+"""The tournament of the houses that reach the goal together. [Victory, P26]"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PAIR, VALUED = 2, 3
 
 
 def begin(m: Game, houses: list[int]) -> None:
-    """Those at the goal: two meet; of three the two with the lowest values, then the winner the third; of four the two
+    """Begin a tournament: two meet; of three the two with the lowest values, then the winner the third; of four the two
     lowest, the two highest, then the winners. [Victory]"""
     table = m.table
     tell(m.tray, events.TOURNAMENT, terms.NOBODY, len(houses))
@@ -24,22 +24,22 @@ def begin(m: Game, houses: list[int]) -> None:
 
 
 def plan(m: Game) -> list[str]:
-    """The plays of a tournament that are still to come. [In Ludus]"""
+    """Return the plays of a tournament that are still to come. [In Ludus]"""
     return [terms.ENTRY, terms.FIGHT] * (len(m.table.rivals) - 1) + [terms.HONOURS]
 
 
 def after_fight(m: Game) -> list[str]:
-    """The plays that are still to come when the next two have fought."""
+    """Return the plays that are still to come when the next two have fought."""
     return plan(m)[2:]
 
 
 def value_of(m: Game, who: int) -> int:
-    """The gold of a house's ready gladiators and equipment. [Victory]"""
+    """Return the gold of a house's ready gladiators and equipment. [Victory]"""
     return sum(card_of(m, each).gold for kind in (terms.GLADIATOR, terms.EQUIPMENT) for each in ready(m, who, kind))
 
 
 def by_value(m: Game, houses: list[int]) -> list[int]:
-    """Houses by the value of their property, lowest first; where it decides who fights whom, dice order equals.
+    """Return houses by the value of their property, lowest first; dice order equals where they decide a pairing.
     [Victory]"""
     values = {who: value_of(m, who) for who in houses}
     for who in houses:
@@ -53,7 +53,7 @@ def by_value(m: Game, houses: list[int]) -> list[int]:
 
 
 def by_dice(m: Game, houses: list[int]) -> list[int]:
-    """Houses by a die each, lowest first; ties roll again."""
+    """Return houses ordered by a die each, lowest first; ties roll again."""
     if len(houses) < PAIR:
         return houses
     faces = {who: roll_one(m.tray, who, draws.TOURNAMENT_TIE) for who in houses}
@@ -65,7 +65,7 @@ def by_dice(m: Game, houses: list[int]) -> list[int]:
 
 
 def entry(m: Game) -> None:
-    """The next two name fighters and gear; who has no fighter forfeits, and there is no fight. [Victory, P26]"""
+    """Let the next two name fighters and gear; a house without a fighter forfeits the fight. [Victory, P26]"""
     table = m.table
     m.done = True
     pair = table.rivals[:PAIR]
@@ -86,7 +86,7 @@ def entry(m: Game) -> None:
 
 
 def won(m: Game, who: int) -> None:
-    """A house has won its fight: it waits for the next, or has won the season. [Victory]"""
+    """Record a house's win: it waits for the next fight, or has won the season. [Victory]"""
     table = m.table
     table.rivals = [*table.rivals[PAIR:], who]
     table.fights.append(who)

@@ -16,7 +16,7 @@ HEALED, LIVES = 4, 2
 
 
 def upkeep(m: Game) -> None:
-    """A new round begins: the exhausted are readied, the injured treated, the books balanced. [Upkeep]"""
+    """Begin a new round: ready the exhausted, treat the injured, balance the books. [Upkeep]"""
     m.table.round += 1
     m.acting = m.table.host
     order = in_order(m, m.table.host)
@@ -37,7 +37,7 @@ def upkeep(m: Game) -> None:
 
 
 def make_ready(m: Game, who: int) -> None:
-    """Every exhausted card without an injury marker. [Upkeep 1]"""
+    """Ready every exhausted card without an injury marker. [Upkeep 1]"""
     for each in m.houses[who].things:
         if not each.ready and not each.injured:
             each.ready = True
@@ -45,7 +45,7 @@ def make_ready(m: Game, who: int) -> None:
 
 
 def heal(m: Game, who: int) -> None:
-    """A die for each injured fighter: the owner names him before it. [Upkeep 2]"""
+    """Roll a die for each injured fighter: the owner names him before it. [Upkeep 2]"""
     left = [each.uid for each in fighters_of(m, who) if each.injured]
     healers: list[int] = []
     while left:
@@ -57,8 +57,8 @@ def heal(m: Game, who: int) -> None:
 
 
 def treat(m: Game, who: int, patient: Thing, healers: list[int]) -> None:
-    """4 to 6 healed and ready, 2 or 3 still injured, 1 he dies; a healer who is ready rolls one failed die again, once
-    an upkeep, and the new face stands. [Upkeep 2, P36]"""
+    """Roll for a patient: 4 to 6 healed and ready, 2 or 3 still injured, 1 dead. A ready healer rerolls one failed die,
+    once an upkeep, and the new face stands. [Upkeep 2, P36]"""
     face = roll_one(m.tray, who, draws.HEALING)
     able = [code for code in healers_of(m, who) if code not in healers]
     if outcome(face) != events.HEALED and able:
@@ -78,12 +78,12 @@ def treat(m: Game, who: int, patient: Thing, healers: list[int]) -> None:
 
 
 def outcome(face: int) -> int:
-    """What a healing die does. [Upkeep 2]"""
+    """Return the outcome of a healing die. [Upkeep 2]"""
     return events.HEALED if face >= HEALED else events.STILL_INJURED if face >= LIVES else events.DIES
 
 
 def healers_of(m: Game, who: int) -> list[int]:
-    """A house's healers by uid, those who are ready; 0 for its own card. [Upkeep 2]"""
+    """Return a house's ready healers by uid; 0 for its own card. [Upkeep 2]"""
     own = m.houses[who].card
     found = [0] if own != terms.NOBODY and passive(m.cards.kinds[own], "heal-again") else []
     healing = [each.uid for each in ready(m, who, terms.FIGHTER) if passive(m.cards.kinds[each.card], "heal-again")]
@@ -91,8 +91,8 @@ def healers_of(m: Game, who: int) -> list[int]:
 
 
 def books(m: Game, who: int) -> None:
-    """Ready slaves less ready gladiators: a surplus is gold, a deficit is paid; for each gold that is not, a ready
-    gladiator of his choice goes free. [Upkeep 3, P37]"""
+    """Balance the books, ready slaves less ready gladiators: a surplus is gold, a deficit is paid; for each gold that
+    is not, a ready gladiator of his choice goes free. [Upkeep 3, P37]"""
     gladiators, slaves = count(m, who, terms.GLADIATOR), count(m, who, terms.SLAVE)
     balance = slaves - gladiators
     tell(m.tray, events.BOOKS, who, gladiators, slaves, balance)

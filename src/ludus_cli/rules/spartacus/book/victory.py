@@ -1,4 +1,4 @@
-"""Who has won when a phase ends. [Victory, P55]"""
+"""Victory at the end of a phase. [Victory, P55]"""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from ludus_cli.rules.spartacus.book.state import Game, in_order
 
 
 def phase_over(m: Game, still_to_come: list[str]) -> None:
-    """A phase is over: exactly one house at the goal wins, two or more meet in a tournament; else the month goes on
-    with what is still to come, and ends the season where its round was the last. [Victory]"""
+    """End a phase: exactly one house at the goal wins, two or more meet in a tournament; else the month goes on with
+    the plays ``still_to_come``, and after the last round the season ends. [Victory]"""
     m.done = True
     there = [who for who in in_order(m, m.table.host) if m.houses[who].influence >= m.cards.goal]
     for who in there:
@@ -27,13 +27,13 @@ def phase_over(m: Game, still_to_come: list[str]) -> None:
 
 
 def won(m: Game, who: int) -> None:
-    """A house has won the season; its end is still to come."""
+    """Give a house the win of the season; its end is still to come."""
     m.winner, m.table.plan = who, [terms.HONOURS]
     tell(m.tray, events.WINS_SEASON, who, m.houses[who].influence, m.table.round)
 
 
 def last_winner(m: Game) -> int:
-    """Most influence, then most gold, then the highest die. (P55)"""
+    """Return the house of most influence, then most gold, then the highest die. (P55)"""
     order = in_order(m, m.table.host)
     standing = {who: (m.houses[who].influence, m.houses[who].gold) for who in order}
     best = [who for who in order if standing[who] == max(standing.values())]

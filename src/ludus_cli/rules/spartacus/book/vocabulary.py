@@ -1,4 +1,4 @@
-"""Who and what is who while events are told, and the one vocabulary of the game.
+"""Names of houses and things in events, and the one vocabulary of the game.
 
 Numbers: draws 0 to 19, events 1 to 49 and requests 0 to 19 are those of a fight (``fight/``); draws 20 to 59, events 50
 to 149 and requests 20 to 79 those of houses; events from 150 on are the campaign's. Append, never renumber.
@@ -19,19 +19,19 @@ NUMERALS, CARDS = 1_000, 10_000
 
 
 def thing_code(uid: int, numeral: int, card: int) -> int:
-    """A piece of property as an event has it."""
+    """Return the code of a piece of property in events."""
     return (uid * NUMERALS + numeral) * CARDS + card
 
 
 def thing_of(code: int) -> tuple[int, int, int]:
-    """The uid, numeral and card of a piece of property in an event."""
+    """Return the uid, numeral and card of a piece of property in an event."""
     rest, card = divmod(code, CARDS)
     uid, numeral = divmod(rest, NUMERALS)
     return uid, numeral, card
 
 
 def full_name(name: str, numeral: int) -> str:
-    """The name of a fighter: the second of one name is the II."""
+    """Return the name of a fighter: the second of one name is the II."""
     return name if numeral < 2 else f"{name} {roman(numeral)}"
 
 
@@ -42,13 +42,13 @@ class View(vocabulary.View):
     cards: Sequence[str] = ()
 
     def card(self, number: int) -> str:
-        """The name of a card; "nothing" for none."""
+        """Return the name of a card; "nothing" for none."""
         if number < 0:
             return "nothing"
         return self.cards[number] if number < len(self.cards) else f"card {number + 1}"
 
     def thing(self, code: int) -> str:
-        """A piece of property in an event by its name; "nobody" for none."""
+        """Return the name of a piece of property in an event; "nobody" for none."""
         if code < 0:
             return "nobody"
         _, numeral, card = thing_of(code)
@@ -61,7 +61,7 @@ V: Vocabulary[View] = Vocabulary(unseen=lambda request: request >= OF_HOUSES)
 
 
 def card_names(bout: Any) -> Sequence[str]:
-    """The names of cards by their numbers, in a play."""
+    """Return the names of cards by their numbers, in a play."""
     names: Sequence[str] = bout.cards.names
     return names
 

@@ -13,7 +13,7 @@ NONE = [0] * len(terms.CORNERS)
 
 
 def barred(m: Game, who: int) -> int:
-    """The corner on which a house may not lay: that of its own fighter's opponent; NOBODY for none. [Wagers]"""
+    """Return the corner that is barred to a house: its own fighter's opponent; NOBODY for none. [Wagers]"""
     for place, entry in enumerate(m.table.pairing):
         if entry.house == who:
             return terms.WINNER_II if place == 0 else terms.WINNER_I
@@ -21,7 +21,7 @@ def barred(m: Game, who: int) -> int:
 
 
 def form(m: Game, who: int) -> Form:
-    """What a house may lay: up to 3 gold on each corner that is not barred, as far as its gold goes. (P16)"""
+    """Return the form of a wager: up to 3 gold on each corner that is not barred, as far as the gold goes. (P16)"""
     gold, corner = m.houses[who].gold, barred(m, who)
     most = [0 if place == corner else min(terms.MOST_STAKE, gold) for place in range(len(NONE))]
     some = [NONE, *(single(place, 1) for place, limit in enumerate(most) if limit)]
@@ -35,12 +35,12 @@ def form(m: Game, who: int) -> Form:
 
 
 def single(corner: int, gold: int) -> list[int]:
-    """Gold on one corner alone."""
+    """Return a wager of gold on one corner alone."""
     return [gold if place == corner else 0 for place in range(len(NONE))]
 
 
 def lay(m: Game) -> None:
-    """All lay their wagers without seeing those of others, then they lie open. (P15)"""
+    """Let all lay their wagers unseen, then open them. (P15)"""
     stakes = [[*NONE] for _ in m.houses]
     order = in_order(m, m.table.host)
     for who in persons_first(m, order):
@@ -56,7 +56,7 @@ def lay(m: Game) -> None:
 
 
 def wins(corner: int, result: Result) -> bool:
-    """Whether a corner pays; injury only if the fight has ended with it. (P40)"""
+    """Return True if a corner pays; injury only if the fight has ended with it. (P40)"""
     return corner in (
         terms.WINNER_I + result.winner,
         {terms.INJURY: terms.ON_INJURY, terms.DECAPITATION: terms.ON_DECAPITATION}.get(result.end),
@@ -64,7 +64,7 @@ def wins(corner: int, result: Result) -> bool:
 
 
 def settle(m: Game, result: Result) -> None:
-    """Won: the stake comes back with its gain; lost: the bank has it. [Wagers]"""
+    """Settle wagers. Won: the stake comes back with its gain; lost: the bank has it. [Wagers]"""
     for who in in_order(m, m.table.host):
         back = 0
         for corner, stake in enumerate(m.table.wagers[who]):

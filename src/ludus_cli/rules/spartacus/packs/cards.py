@@ -1,4 +1,4 @@
-"""The cards of this game: what stands on them, as packs give it."""
+"""The cards of this game, as packs give them."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ludus_cli.packs import cards
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card(cards.Card):
-    """A card of this game; what its type has no use for is 0 or empty. [Packs]
+    """A card of this game; fields that its type does not use are 0 or empty. [Packs]
 
     A house begins with so many ``gladiators``, ``slaves`` and ``guards`` and so much ``gold``, by how many play with
-    ``gold_by_houses``; of all others ``gold`` is what they are worth. Fighters have dice of ``attack``, ``defence`` and
-    ``speed``; of those with ``start`` the houses are dealt theirs. ``slot`` is where equipment is worn, ``needs`` the
-    influence that a scheme or reaction asks for, ``target`` whom a scheme is played on, ``when`` the moment of a
+    ``gold_by_houses``; of all others ``gold`` is their worth. Fighters have dice of ``attack``, ``defence`` and
+    ``speed``; of those with ``start`` the houses are dealt theirs. ``slot`` is the place of equipment, ``needs`` the
+    influence that a scheme or reaction asks for, ``target`` the kind of house it is played on, ``when`` the moment of a
     reaction.
     """
 

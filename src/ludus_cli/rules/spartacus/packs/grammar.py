@@ -1,4 +1,4 @@
-"""What packs for this game may hold: decks, types of cards, their numbers, and the words of what they do. [Packs]"""
+"""The grammar of packs for this game: decks, types of cards, their numbers, and the words of their effects. [Packs]"""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ REACTION = ("reaction",)
 
 
 def of_kind(word: str, kind: str, words: str) -> Phrase:
-    """An effect upon some property; the last word says who chooses it."""
+    """Return the phrase of an effect on property; its last word names the chooser."""
     chosen = "{flags:owner= of its owner's choice|player= of your choice}"
     return Phrase(f"{word} {kind} N owner|player", f"{words} {{n}} {{t}}{chosen}")
 
@@ -197,7 +197,7 @@ ARENA = {
 
 
 def fitting(pack: Pack) -> Pack:
-    """The pack, where there are as many start cards as its houses ask for, and fighters begin on the board. Raises
+    """Return the pack, if it has the start cards that its houses ask for, and fighters begin on the board. Raises
     PackError."""
     found = [*too_few(pack), *off_board(pack), *too_many_uses(pack), *called_alike(pack)]
     if found:
@@ -206,7 +206,7 @@ def fitting(pack: Pack) -> Pack:
 
 
 def too_few(pack: Pack) -> Iterator[Found]:
-    """The start cards that the houses of one table may ask for and that there are not. [Setup]"""
+    """Yield the start cards that the houses of one table may ask for, and that are missing. [Setup]"""
     houses = [card for card in pack.played if card.type == "house"]
     for type_, key in (("gladiator", "gladiators"), ("slave", "slaves")):
         wanting = sorted(houses, key=lambda house: -getattr(house, key))[:MOST_HOUSES]
@@ -219,7 +219,7 @@ def too_few(pack: Pack) -> Iterator[Found]:
 
 
 def too_many_uses(pack: Pack) -> Iterator[Found]:
-    """The cards with more lines that are used than a choice can name."""
+    """Yield the cards with more lines of use than a choice can name."""
     for card in pack.cards:
         number = len(card.of("use"))
         if number > MOST_USES:
@@ -228,7 +228,7 @@ def too_many_uses(pack: Pack) -> Iterator[Found]:
 
 
 def called_alike(pack: Pack) -> Iterator[Found]:
-    """Houses and equipment whose name another card has: they are named by it."""
+    """Yield houses and equipment that share a name with another card: they are named by it."""
     known = Counter(card.name.casefold() for card in pack.cards)
     for card in pack.cards:
         if card.type in ("house", "equipment") and known[card.name.casefold()] > 1:
@@ -237,7 +237,7 @@ def called_alike(pack: Pack) -> Iterator[Found]:
 
 
 def off_board(pack: Pack) -> Iterator[Found]:
-    """What is wrong with where the fighters begin. (P19)"""
+    """Yield a finding if the fighters do not begin on two hexes of the board. (P19)"""
     usual = {name: line.usual for name, line in ARENA.items()}
     board: dict[str, Any] = {**usual, **pack.boards.get("arena", {})}
     starts, radius = (board["start_I"], board["start_II"]), board["radius"]
@@ -274,7 +274,7 @@ GRAMMAR = Grammar(
 
 
 def lacks(pack: Pack, houses: int) -> list[str]:
-    """What a pack has too little of for a game of so many houses, in words; nothing where one can play. [Setup]"""
+    """Return the shortages of a pack for a game of so many houses, in words; none if it can be played. [Setup]"""
     found = []
     having = sum(card.type == "house" for card in pack.played)
     if having < houses:

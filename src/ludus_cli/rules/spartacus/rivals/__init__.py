@@ -1,4 +1,4 @@
-"""Computer houses: how they answer every request of the game, by what their Dominus may know. [Computer houses]"""
+"""Computer houses: their answers to every request of the game, by the knowledge of their Dominus. [Computer houses]"""
 
 from ludus_cli.rules.spartacus.rivals.answers import answer
 

@@ -1,4 +1,4 @@
-"""How computer houses answer: guards and foils against schemes, and reactions at their moments. [Answers]"""
+"""Answers of computer houses: guards and foils against schemes, and reactions at their moments. [Answers]"""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEFT = 2
 
 
 def answer(m: Game, who: int, options: list[Any]) -> int:
-    """Guards from the table, then from hand, then a foil; for others a foil against who would lead. [Answers]"""
+    """Use guards on the table, then in hand, then a foil; for others foil a scheme that lifts a leader. [Answers]"""
     about = m.about
     if about.target != who:
         cards = foils(m, options) if lifts_leader(m, who) else []
@@ -34,7 +34,7 @@ def answer(m: Game, who: int, options: list[Any]) -> int:
 
 
 def foils(m: Game, options: list[Any]) -> list[Option]:
-    """The cards that foil: those against schemes on oneself first, then those that need least. [Answers]"""
+    """Return the cards that foil: those against schemes on oneself first, then those that need least. [Answers]"""
 
     def rank(option: Option) -> tuple[bool, int, int]:
         card = m.cards.kinds[option[1]]
@@ -45,7 +45,7 @@ def foils(m: Game, options: list[Any]) -> list[Option]:
 
 
 def lifts_leader(m: Game, who: int) -> bool:
-    """Whether the scheme gives influence to another house that has much. [Answers]"""
+    """Return True if the scheme gives influence to another house that has much. [Answers]"""
     plan = Plan(m.about.who, m.about.target)
     return any(
         m.houses[each].influence >= LEADER_FROM and each != who
@@ -59,13 +59,13 @@ def lifts_leader(m: Game, who: int) -> bool:
 
 
 def react(m: Game, who: int, options: list[Any]) -> int:
-    """The first card that is played at this moment; the others are kept for a better one. [Answers]"""
+    """Play the first reaction that fits this moment; keep the others for a better one. [Answers]"""
     wanted = [each for each in pairs(options, REACTION) if plays(m, who, each[1])]
     return options.index(wanted[0]) if wanted else 0
 
 
 def plays(m: Game, who: int, card: int) -> bool:
-    """Whether a reaction is played now: what only a person can do never, and nothing against oneself. [Answers]"""
+    """Return True if a reaction is played now: never one by hand, and none against oneself. [Answers]"""
     kind = m.cards.kinds[card]
     if is_manual(kind):
         return False
@@ -77,7 +77,7 @@ def plays(m: Game, who: int, card: int) -> bool:
 
 
 def hits_somebody(m: Game, card: int) -> bool:
-    """Whether a reaction does something to the house that it is for."""
+    """Return True if a reaction does something to the house that it is for."""
     return any(
         not any(each.word in ("me", "rivals", "all") for each in effect.targets)
         for effect in effects_of(m.cards.kinds[card], "do")
@@ -85,20 +85,20 @@ def hits_somebody(m: Game, card: int) -> bool:
 
 
 def victims(m: Game, who: int, card: int) -> list[int]:
-    """The houses that a reaction may be for, never oneself: whose moment it is, or who fits what it asks. [Packs]"""
+    """Return the houses that a reaction may be for, never oneself: that of its moment, or those that fit. [Packs]"""
     if m.cards.kinds[card].when not in OPEN:
         return [each for each in (m.about.who,) if each != who]
     return fitting(m, who, m.cards.kinds[card], others(m, who))
 
 
 def foil_reaction(m: Game, who: int, options: list[Any]) -> int:
-    """A reaction of another is foiled at once. [Answers]"""
+    """Foil a reaction of another at once. [Answers]"""
     found = pairs(options, REACTION)
     return options.index(found[0]) if found and m.about.who != who else 0
 
 
 def most_influential(m: Game, who: int, options: list[int]) -> int:
-    """The house that is hit: another, of most influence; among equals the one that it likes least. [Answers]"""
+    """Choose another house, of most influence; among equals the one that it likes least. [Answers]"""
 
     def rank(of: int) -> tuple[bool, int, int]:
         return of != who, m.houses[of].influence, -attitude(m, who, of)

@@ -28,17 +28,17 @@ Answer = Callable[[Game, int, Any], int]
 
 
 def yes(m: Game, who: int, options: list[Any]) -> int:
-    """An honour is taken. [P50]"""
+    """Take an honour. [P50]"""
     return options.index(requests.YES)
 
 
 def first(m: Game, who: int, options: list[Any]) -> int:
-    """What only a person can do: the first answer."""
+    """Return the first answer, where only a person can do more."""
     return 0
 
 
 def drawn(m: Game, who: int, options: list[Any]) -> int:
-    """Computer houses draw the card of their house. [Setup]"""
+    """Draw the card of a computer house. [Setup]"""
     return one_of(m, who, range(len(options)))
 
 
@@ -85,8 +85,8 @@ ANSWERS: dict[int, Answer] = {
 
 
 def answer(m: Game, who: int, request: int, options: list[Any]) -> int:
-    """The place of the option that a computer house takes. It rolls nothing on the table, so that whoever asks what is
-    usual changes nothing."""
+    """Return the place of the option that a computer house takes. It rolls nothing on the table, so that asking for the
+    usual answer changes nothing."""
     if requests.GIFT in options and not isinstance(options, Form):
         # It gives no gold for nothing.
         options = options[:-1]

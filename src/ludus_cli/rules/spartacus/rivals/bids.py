@@ -1,5 +1,4 @@
-"""What computer houses bid for cards and for the games. They look at no gold but their own: all of it is hidden.
-[Bids]"""
+"""Bids of computer houses for cards and the games. They look at their own gold alone: all of it is hidden. [Bids]"""
 
 from __future__ import annotations
 
@@ -26,18 +25,18 @@ RAISED_FROM, KEPT = 4, 1
 
 
 def owned(m: Game, who: int, type_: str) -> int:
-    """How many gladiators or slaves a house has, exhausted ones too: they come back."""
+    """Return the number of a house's gladiators or slaves, exhausted ones too: they come back."""
     return sum(card_of(m, each).type == type_ for each in fighters_of(m, who))
 
 
 def next_books(m: Game, who: int) -> int:
-    """What a house will pay at its next books: those without an injury are ready then. [Upkeep]"""
+    """Return the gold that a house will pay at its next books: those without an injury are ready then. [Upkeep]"""
     sound = [card_of(m, each).type for each in fighters_of(m, who) if not each.injured]
     return max(0, sound.count(terms.GLADIATOR) - sound.count(terms.SLAVE))
 
 
 def wish(m: Game, who: int, number: int) -> float:
-    """How much a house wishes to have a card, in gold. [Bids]"""
+    """Return the worth of a card to a house, in gold. [Bids]"""
     card = m.cards.kinds[number]
     if card.type == terms.GLADIATOR:
         strongest = max((bare(m, each.card) for each in fighters_of(m, who)), default=0)
@@ -56,17 +55,17 @@ def wish(m: Game, who: int, number: int) -> float:
 
 
 def generous(m: Game, who: int, wished: float) -> float:
-    """A wish, by how rich the house is. [Bids]"""
+    """Return a wish, raised by the wealth of the house. [Bids]"""
     return wished * (1 + max(0, m.houses[who].gold - RICH_FROM) / RICH)
 
 
 def limit(m: Game, who: int, card: int) -> float:
-    """The most that a house would give for a card; the books have to be paid after it. [Bids]"""
+    """Return the most that a house would give for a card; it has to pay the books after it. [Bids]"""
     return min(generous(m, who, wish(m, who, card)), m.houses[who].gold - next_books(m, who) - KEPT)
 
 
 def limit_of_games(m: Game, who: int) -> float:
-    """The most that a house would give to host the games. [Bids]"""
+    """Return the most that a house would give to host the games. [Bids]"""
     has = m.houses[who].influence
     near = BESIDE if has >= BESIDE_FROM else NEAR if has >= NEAR_FROM else 0
     threatened = any(m.houses[each].influence >= BESIDE_FROM for each in others(m, who))
@@ -74,17 +73,17 @@ def limit_of_games(m: Game, who: int) -> float:
 
 
 def bid(m: Game, who: int, options: Form) -> int:
-    """A bid for a card. [Bids]"""
+    """Bid for a card. [Bids]"""
     return offered(m, who, options, limit(m, who, m.about.card))
 
 
 def host_bid(m: Game, who: int, options: Form) -> int:
-    """A bid for the games. [Bids]"""
+    """Bid for the games. [Bids]"""
     return offered(m, who, options, limit_of_games(m, who))
 
 
 def offered(m: Game, who: int, options: Form, most: float) -> int:
-    """The first bid by two dice; in a tie, where gold is laid down already, one more on a die. [Bids]"""
+    """Bid first by two dice; in a tie, where gold is laid down already, one more on a die. [Bids]"""
     laid = m.about.amount
     if laid:
         gold = int(d6(m, who) >= RAISED_FROM and laid < most + 1)

@@ -1,6 +1,6 @@
-"""The dice of computer houses: a stream of their own, so that nothing else hangs on whether one was asked.
+"""The dice of computer houses: a stream of their own, so that asking one changes nothing else.
 
-What falls hangs on the seed of the play, on how much was asked before and on who is asked, and on nothing else.
+A roll depends on the seed of the play, the number of earlier requests and the house asked, and on nothing else.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ T = TypeVar("T")
 
 
 def source(m: Game, who: int) -> SeededSource:
-    """The dice of a house for what it is asked now."""
+    """Return the dice of a house for its present request."""
     return SeededSource(m.own, STREAM + who, m.asked)
 
 
 def d6(m: Game, who: int) -> int:
-    """A die of a house. [Computer houses]"""
+    """Roll a die of a house. [Computer houses]"""
     return source(m, who).d6()
 
 
 def two_dice(m: Game, who: int) -> int:
-    """The sum of two dice, of which ``u`` is made: (2d6 - 2) / 10. [Computer houses]"""
+    """Return the sum of two dice, from which ``u`` is made: (2d6 - 2) / 10. [Computer houses]"""
     return source(m, who).sum_up(2, 6)
 
 
 def one_of(m: Game, who: int, found: Sequence[T]) -> T:
-    """One of several at random. [Computer houses]"""
+    """Return one of several at random. [Computer houses]"""
     return found[source(m, who).pick(len(found))]

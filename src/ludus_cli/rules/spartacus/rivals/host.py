@@ -1,4 +1,4 @@
-"""The games of computer houses: whom a host invites, who accepts, who fights, and with what. [Host, Accept]"""
+"""The games of computer houses: a host's invitations, the answers to them, fighters and gear. [Host, Accept]"""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ REFUSAL = 7_000
 
 
 def invite(m: Game, who: int, options: list[int]) -> int:
-    """The next house to be asked. [Host]"""
+    """Choose the next house to be asked. [Host]"""
     order = invitations(m, who)
     return options.index(min(options, key=order.index))
 
 
 def invitations(m: Game, who: int) -> list[int]:
-    """All houses as a host asks them: the weakest rival, itself and the others by weakness, if its best fighter is not
-    below the weakest rival's; else rivals by influence, lowest first, then itself. [Host]"""
+    """Return all houses as a host asks them: the weakest rival, itself and the others by weakness, if its best fighter
+    is not below the weakest rival's; else rivals by influence, lowest first, then itself. [Host]"""
     mine, seated = best(m, who), others(m, who)
     able = [each for each in seated if best(m, each)]
     weakest = min(able, key=lambda each: (best(m, each), -m.houses[each].influence), default=None)
@@ -40,14 +40,14 @@ def invitations(m: Game, who: int) -> list[int]:
 
 
 def court_value(m: Game, who: int, invited: bool) -> int:
-    """Worth in gold, to a house, of being invited, or else of being passed over. [Accept, Talk]"""
+    """Return the worth in gold, to a house, of being invited, or else of being passed over. [Accept, Talk]"""
     scores = [score(m, who, each) for each in ready(m, who, terms.FIGHTER)]
     best_score = max(scores, default=-REFUSAL) / THOUSAND
     return int(best_score if invited else min(-best_score, REFUSAL / THOUSAND))
 
 
 def opposing(m: Game, who: int) -> int:
-    """The power that a fighter has to expect: of who stands on field I, else of the best of the other houses.
+    """Return the power that a fighter has to expect: of the fighter on field I, else of the best of the other houses.
     [Accept]"""
     standing = [each for each in m.table.pairing if each.house != who]
     if standing:
@@ -58,13 +58,13 @@ def opposing(m: Game, who: int) -> int:
 
 
 def score(m: Game, who: int, fighter: Thing) -> int:
-    """What a fight promises with a fighter, in thousandths of a gold. [Accept]"""
+    """Return the promise of a fight with a fighter, in thousandths of a gold. [Accept]"""
     chance = odds(power(m, who, fighter) - opposing(m, who))
     return VICTORY * chance + THOUSAND * tribute(m, fighter) - RISK * worth(m, fighter) * (HUNDRED - chance)
 
 
 def tribute(m: Game, fighter: Thing) -> int:
-    """The gold that a fighter's fame brings; none in a tournament. [Tribute]"""
+    """Return the gold that a fighter's fame brings; none in a tournament. [Tribute]"""
     if m.table.tournament:
         return 0
     if fighter.champion:
@@ -73,7 +73,7 @@ def tribute(m: Game, fighter: Thing) -> int:
 
 
 def accept(m: Game, who: int, options: list[int]) -> int:
-    """The fighter of the highest score; nobody if it is too low and one may refuse. [Accept]"""
+    """Return the place of the fighter of the highest score; refuse if it is too low and the house may. [Accept]"""
     scores = {uid: score(m, who, own) for uid in options if uid != NOTHING and (own := thing(m, uid))}
     if not scores:
         return 0
@@ -84,7 +84,7 @@ def accept(m: Game, who: int, options: list[int]) -> int:
 
 
 def gear(m: Game, who: int, options: list[int]) -> int:
-    """The costliest piece; among equals the first dealt. [Accept]"""
+    """Choose the costliest piece; among equals the first dealt. [Accept]"""
 
     def rank(uid: int) -> tuple[int, int]:
         own = thing(m, uid)

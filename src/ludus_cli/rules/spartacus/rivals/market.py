@@ -1,4 +1,4 @@
-"""The open market of computer houses: what they sell to the bank, and their prices to a person. [Open market]"""
+"""The open market of computer houses: sales to the bank, and prices for a person. [Open market]"""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ KINDER = 2
 
 
 def open_market(m: Game, who: int, options: list[Any]) -> int:
-    """The weakest gladiator goes to the bank while there are too many; abilities of the market are used. Computer
-    houses do not trade with each other. [Open market, P30]"""
+    """Sell the weakest gladiator to the bank while there are too many; use abilities of the market. Computer houses do
+    not trade with each other. [Open market, P30]"""
     gladiators = owned(m, who, terms.GLADIATOR)
     if gladiators > KEPT and gladiators > owned(m, who, terms.SLAVE) + BEYOND_SLAVES:
         sold = [uid for _, uid in pairs(options, BANK) if is_gladiator(m, uid)]
@@ -34,27 +34,27 @@ def open_market(m: Game, who: int, options: list[Any]) -> int:
 
 
 def is_gladiator(m: Game, uid: int) -> bool:
-    """Whether a piece of property is a gladiator."""
+    """Return True if a piece of property is a gladiator."""
     own = thing(m, uid)
     return own is not None and card_of(m, own).type == terms.GLADIATOR
 
 
 def weakness(m: Game, uid: int) -> tuple[int, int, int]:
-    """Where a man stands among gladiators: the weakest first, among equals the cheapest."""
+    """Return the rank of a man among gladiators: the weakest first, among equals the cheapest."""
     own = thing(m, uid)
     assert own is not None
     return bare(m, own.card), worth(m, own), uid
 
 
 def owns(m: Game, who: int, code: int) -> bool:
-    """Whether a house has a piece of property, or such a guard on the table."""
+    """Return True if a house has a piece of property, or such a guard on the table."""
     if is_guard(code):
         return guard_code(code) in m.houses[who].guards
     return owner_of(m, code) == who
 
 
 def selling(m: Game, who: int) -> int:
-    """For how much a house sells property to another; it keeps its last fighter. [Open market]"""
+    """Return the price at which a house sells property; NO_DEAL for its last fighter. [Open market]"""
     if is_last_fighter(m, who, m.about.thing):
         return NO_DEAL
     return asking_price(m, who, m.about.thing, m.about.who)
@@ -66,20 +66,20 @@ def is_last_fighter(m: Game, who: int, code: int) -> bool:
 
 
 def asking_price(m: Game, who: int, code: int, buyer: int) -> int:
-    """Price that a house asks of another for property. [Open market]"""
+    """Return the price that a house asks of another for property. [Open market]"""
     tenths = ASKED * value_of(m, code) * (TENTHS - KINDER * temper(m, who, buyer))
     return -(-tenths // (TENTHS * TENTHS))
 
 
 def value_of(m: Game, code: int) -> int:
-    """The worth of property, or of a guard on the table. [Worth]"""
+    """Return the worth of property, or of a guard on the table. [Worth]"""
     own = None if is_guard(code) else thing(m, code)
     return worth(m, own) if own else m.cards.kinds[guard_code(code)].gold
 
 
 def swapping(m: Game, who: int, gives: int, gets: int, other: int) -> int:
-    """Gold that a house wants on top of a swap, below 0 what it gives: its price for what it gives, less the worth of
-    what it gets. NO_SWAP for its last fighter, if it gets no other. [Open market, P59]"""
+    """Return the gold that a house wants on top of a swap, below 0 if it gives: its price for its own thing, less the
+    worth of the other. NO_SWAP for its last fighter, if it gets no fighter. [Open market, P59]"""
     got = None if is_guard(gets) else thing(m, gets)
     if is_last_fighter(m, who, gives) and (got is None or not is_fighter(card_of(m, got))):
         return NO_SWAP
@@ -87,13 +87,13 @@ def swapping(m: Game, who: int, gives: int, gets: int, other: int) -> int:
 
 
 def purse_left(m: Game, who: int) -> int:
-    """The gold that a house has for trades. [Open market]"""
+    """Return the gold that a house has for trades. [Open market]"""
     return m.houses[who].gold - max(PURSE, next_books(m, who) + BIDS_LEFT)
 
 
 def buying(m: Game, who: int) -> int:
-    """How much a house gives for property that another offers: as it would bid, while some gold remains.
-    [Open market]"""
+    """Return the gold that a house gives for property on offer: as it would bid, while some gold remains. NO_DEAL for
+    none. [Open market]"""
     code, seller = m.about.thing, m.about.who
     own = None if is_guard(code) else thing(m, code)
     card = own.card if own else guard_code(code)
@@ -103,6 +103,6 @@ def buying(m: Game, who: int) -> int:
 
 
 def temper(m: Game, who: int, to: int) -> int:
-    """1 towards a friend, -1 towards a foe, 0 towards others. [Open market]"""
+    """Return 1 towards a friend, -1 towards a foe, 0 towards others. [Open market]"""
     thinks = attitude(m, who, to)
     return (thinks > 0) - (thinks < 0)

@@ -1,4 +1,4 @@
-"""Whom and what computer houses choose for effects. [Scheme values]"""
+"""Choices of computer houses for effects. [Scheme values]"""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ludus_cli.rules.spartacus.rivals.worth import worth
 
 
 def chosen(m: Game, who: int, options: list[int]) -> int:
-    """What is good it takes itself; what is not hits another. [Answers, Scheme values]"""
+    """Return the place of the house for an effect: itself for a good one, else another. [Answers, Scheme values]"""
     effect = m.about.effect
     if effect is None or effect.number < 0 or who not in options:
         return most_influential(m, who, options)
@@ -18,19 +18,19 @@ def chosen(m: Game, who: int, options: list[int]) -> int:
 
 
 def value_of(m: Game, uid: int) -> tuple[int, int]:
-    """What a piece of property is worth; among equals the first dealt is the lowest. [Worth]"""
+    """Return the worth of a piece of property; among equals the first dealt is the lowest. [Worth]"""
     own = thing(m, uid)
     return (worth(m, own) if own else 0, uid)
 
 
 def crowned_first(m: Game, uid: int) -> tuple[int, int, int]:
-    """Who is nearest to a crown; a champion has no more use for a favour. [Scheme values]"""
+    """Return the nearness of a fighter to a crown; champions are last. [Scheme values]"""
     own = thing(m, uid)
     return (-1 if own is None or own.champion else own.favours, *value_of(m, uid))
 
 
 def which(m: Game, who: int, options: list[int]) -> int:
-    """Of one's own the lowest worth goes, of another's the highest; what is good is for the dearest. [Scheme values]"""
+    """Choose one's own lowest worth, or another's highest; good effects go to the dearest. [Scheme values]"""
     effect = m.about.effect
     word = effect.word if effect else ""
     if all(is_guard(each) for each in options):

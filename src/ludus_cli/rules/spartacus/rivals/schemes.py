@@ -1,5 +1,4 @@
-"""What schemes and abilities are worth to computer houses, in tenths of a gold, and on whom they play them.
-[Scheme values]"""
+"""The worth of schemes and abilities to computer houses, in tenths of a gold, and their targets. [Scheme values]"""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ FEARED = 50
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A card that ``me`` plays on a ``target``, NOBODY for none; ``feared``: it is judged as who is hit by it does."""
+    """A card that ``me`` plays on a ``target``, NOBODY for none; ``feared``: judged as by the house that it hits."""
 
     me: int
     target: int
@@ -44,8 +43,8 @@ Valued = Callable[[Game, Plan, Effect, int], int]
 
 
 def whom(m: Game, plan: Plan, effect: Effect) -> Sequence[int]:
-    """The houses that an effect is for; one that may be chosen goes to oneself if it is good, else it hits the rival
-    of whom most is got. [Packs]"""
+    """Return the houses that an effect is for; a chosen one is oneself if it is good, else the rival with most to lose.
+    [Packs]"""
     said = who_word(effect)
     if said == "chosen":
         harmful = effect.word == "influence" and effect.number < 0
@@ -62,17 +61,17 @@ def whom(m: Game, plan: Plan, effect: Effect) -> Sequence[int]:
 
 
 def gold(m: Game, plan: Plan, effect: Effect, who: int) -> int:
-    """Gold from the bank, for oneself."""
+    """Return the worth of gold from the bank, for oneself."""
     return GOLD * effect.number * (who == plan.me)
 
 
 def gold_per(m: Game, plan: Plan, effect: Effect, who: int) -> int:
-    """Gold for each ready card of a kind."""
+    """Return the worth of gold for each ready card of a kind."""
     return gold(m, plan, effect, who) * count(m, who, kind_word(effect))
 
 
 def pay(m: Game, plan: Plan, effect: Effect, who: int) -> int:
-    """Gold that is paid, to the bank or to another house; also as a cost."""
+    """Return the worth of gold that is paid, to the bank or to another house; also as a cost."""
     to_bank = not effect.targets
     if to_bank:
         return -GOLD * effect.number
@@ -80,12 +79,12 @@ def pay(m: Game, plan: Plan, effect: Effect, who: int) -> int:
 
 
 def draw(m: Game, plan: Plan, effect: Effect, who: int) -> int:
-    """Cards for oneself."""
+    """Return the worth of cards for oneself."""
     return DRAWN * effect.number * (who == plan.me)
 
 
 def influence(m: Game, plan: Plan, effect: Effect, who: int) -> int:
-    """Influence of one's own, or of a rival: the more he has, the more is got of his loss."""
+    """Return the worth of one's own influence, or of a rival's loss of it: the more he has, the more it is worth."""
     if who == plan.me:
         return INFLUENCE * effect.number
     has = m.houses[who].influence
@@ -102,12 +101,12 @@ def influence(m: Game, plan: Plan, effect: Effect, who: int) -> int:
 
 
 def take(m: Game, plan: Plan, effect: Effect, who: int) -> int:
-    """Gold of another, as far as he has it."""
+    """Return the worth of another's gold, as far as he has it."""
     return TAKEN * min(effect.number, m.houses[who].gold) * (who != plan.me)
 
 
 def lose(m: Game, plan: Plan, effect: Effect, who: int) -> int:
-    """Property that another has to discard; one's own counts against it."""
+    """Return the worth of property that another has to discard; one's own counts against it."""
     kind = kind_word(effect)
     if kind == terms.GUARD:
         return against(plan, who) * GUARD * min(effect.number, len(m.houses[who].guards))
@@ -121,7 +120,7 @@ def lose(m: Game, plan: Plan, effect: Effect, who: int) -> int:
 
 
 def injure(m: Game, plan: Plan, effect: Effect, who: int) -> int:
-    """Fighters of another who are hurt; one's own count against it."""
+    """Return the worth of hurting fighters of another; one's own count against it."""
     hurt = named(m, effect, who)
     if not hurt:
         return 0
@@ -130,24 +129,24 @@ def injure(m: Game, plan: Plan, effect: Effect, who: int) -> int:
 
 
 def named(m: Game, effect: Effect, who: int) -> list[Thing]:
-    """The property that goes: an owner gives up his lowest worth, a player takes the highest."""
+    """Return the property that goes: an owner gives up his lowest worth, a player takes the highest."""
     order = cheapest if "owner" in effect.flags else dearest
     return order(m, ready(m, who, kind_word(effect)))[: effect.number]
 
 
 def drop(m: Game, plan: Plan, effect: Effect, who: int) -> int:
-    """Cards of another's hand."""
+    """Return the worth of cards of another's hand."""
     return against(plan, who) * DROPPED * min(effect.number, len(m.houses[who].hand))
 
 
 def heal(m: Game, plan: Plan, effect: Effect, who: int) -> int:
-    """Own injured men healed."""
+    """Return the worth of healing one's own injured men."""
     injured = sum(each.injured for each in fighters_of(m, plan.me))
     return HEALED * min(effect.number, injured)
 
 
 def favour(m: Game, plan: Plan, effect: Effect, who: int) -> int:
-    """A favour for a gladiator who is ready; more for the one that makes a champion."""
+    """Return the worth of a favour for a ready gladiator; more for the one that makes a champion."""
     found = [each for each in ready(m, plan.me, terms.GLADIATOR) if not each.champion]
     if not found:
         return 0
@@ -156,7 +155,7 @@ def favour(m: Game, plan: Plan, effect: Effect, who: int) -> int:
 
 
 def against(plan: Plan, who: int) -> int:
-    """Whether harm is to be wished: not upon oneself."""
+    """Return 1 for harm to another house, -1 for harm to oneself."""
     return -1 if who == plan.me else 1
 
 
@@ -169,22 +168,22 @@ HARMFUL = ("influence", "take", "lose", "injure", "drop")
 
 
 def worth_of(m: Game, plan: Plan, effects: Sequence[Effect]) -> int:
-    """What effects are worth to who plays them, in tenths. [Scheme values]"""
+    """Return the worth of effects to the house that plays them, in tenths. [Scheme values]"""
     return sum(
         VALUES[each.word](m, plan, each, who) for each in effects if each.word in VALUES for who in whom(m, plan, each)
     )
 
 
 def value(m: Game, me: int, card: int, target: int) -> int:
-    """What a scheme, or what a card is used for, is worth to a house on a target, less its cost, in tenths.
-    [Scheme values]"""
+    """Return the worth of a scheme, or of a card's use, to a house on a target, less its cost, in tenths. [Scheme
+    values]"""
     lines = ("do", "use", "cost")
     effects = [effect for each in lines for effect in effects_of(m.cards.kinds[card], each)]
     return worth_of(m, Plan(me, target), effects)
 
 
 def harm(m: Game, who: int, me: int, card: int, target: int) -> int:
-    """How much a scheme of another harms a house, in tenths. [Answers]"""
+    """Return the harm of another's scheme to a house, in tenths. [Answers]"""
     plan = Plan(me, target, feared=True)
     return sum(
         VALUES[each.word](m, plan, each, who)
@@ -197,8 +196,8 @@ def harm(m: Game, who: int, me: int, card: int, target: int) -> int:
 
 
 def favourites(m: Game, me: int, card: int, among: Sequence[int]) -> list[int]:
-    """The targets between whom chance decides: those of the highest value, then of most influence, then of the lowest
-    attitude. [Scheme values]"""
+    """Return the targets among which chance decides: those of the highest value, then of most influence, then of the
+    lowest attitude. [Scheme values]"""
 
     def rank(of: int) -> tuple[int, int, int]:
         if of == terms.NOBODY:
@@ -211,10 +210,10 @@ def favourites(m: Game, me: int, card: int, among: Sequence[int]) -> list[int]:
 
 
 def target(m: Game, who: int, options: list[int]) -> int:
-    """On whom a scheme is played. [Scheme values]"""
+    """Return the place of the target of a scheme. [Scheme values]"""
     return options.index(one_of(m, who, favourites(m, who, m.about.card, options)))
 
 
 def attitude(m: Game, who: int, to: int) -> int:
-    """What a house thinks of another. [Talk]"""
+    """Return the attitude of a house to another. [Talk]"""
     return m.houses[who].attitude[to]

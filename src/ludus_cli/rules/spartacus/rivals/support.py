@@ -1,4 +1,4 @@
-"""What computer houses want for support, and whom they ask for it. [Support]"""
+"""Prices of computer houses for support, and their own requests for it. [Support]"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REFUSED_FROM, FOE_FROM = 10, -2
 
 
 def price(m: Game, who: int, asker: int, target: int) -> int:
-    """What a house wants for its support of a scheme on a target, NO_DEAL if it gives none. [Support]"""
+    """Return a house's price for its support of a scheme on a target, NO_DEAL if it gives none. [Support]"""
     has, thinks = m.houses[asker].influence, attitude(m, who, asker)
     if has >= REFUSED_FROM or thinks <= FOE_FROM or target == who:
         return NO_DEAL
@@ -30,8 +30,8 @@ def price(m: Game, who: int, asker: int, target: int) -> int:
 def supporters(
     m: Game, asker: int, target: int, lacking: int, gold: int, among: Iterable[int]
 ) -> list[tuple[int, int]] | None:
-    """Whom a house asks for the influence that it lacks, each with his price: the cheapest, among equals the most
-    influential. None where it is not to be had for its gold. [Support]"""
+    """Return the houses to ask for the lacking influence, each with its price: the cheapest, among equals the most
+    influential. None if the influence or the gold is not enough. [Support]"""
     priced = [(each, price(m, each, asker, target)) for each in among]
     willing = [each for each in priced if each[1] != NO_DEAL and m.houses[each[0]].influence]
     asked: list[tuple[int, int]] = []
@@ -45,14 +45,14 @@ def supporters(
 
 
 def cost_of(m: Game, card: int) -> int:
-    """The gold that a scheme costs him who plays it. [Scheme, P9]"""
+    """Return the gold that a scheme costs its player. [Scheme, P9]"""
     costs = effects_of(m.cards.kinds[card], "cost")
     return sum(each.number * payees(m, each) for each in costs if each.word == "pay")
 
 
 def prepare(m: Game, who: int, options: list[Any]) -> int:
-    """The scheme is played once there is influence enough; until then whoever is next in turn is asked for support,
-    while it is worth his price. It tells the truth, and buys nobody's silence. [Support]"""
+    """Play the scheme once there is influence enough; until then ask the next house in turn for support, while the
+    scheme is worth its price. A computer house tells the truth, and buys no restraint. [Support]"""
     if (GO, 0) in options:
         return options.index((GO, 0))
     about, gold = m.about, m.houses[who].gold - cost_of(m, m.about.card)
@@ -69,10 +69,10 @@ TENTHS = 10
 
 
 def gain(m: Game, who: int, card: int, target: int, paid: int) -> int:
-    """What a scheme brings beyond its sale and the support that it needs, in tenths. [Turn]"""
+    """Return the gain of a scheme beyond its sale and the price of support, in tenths. [Turn]"""
     return value(m, who, card, target) - TENTHS * (paid + m.cards.kinds[card].gold)
 
 
 def worth_while(m: Game, who: int, card: int, target: int, paid: int) -> bool:
-    """Whether a scheme is played rather than sold. [Turn]"""
+    """Return True if a scheme is played rather than sold. [Turn]"""
     return gain(m, who, card, target, paid) > WORTH_WHILE

@@ -1,4 +1,4 @@
-"""The prices of computer houses, and what they say to a person's offers. [Talk]"""
+"""The prices of computer houses, and their answers to a person's offers. [Talk]"""
 
 from __future__ import annotations
 
@@ -40,51 +40,51 @@ LEFT = 3
 
 
 def for_support(m: Game, who: int) -> int:
-    """By what is said of the scheme, which is taken for the truth. [Support, P47]"""
+    """Return the price of support for the scheme as it is claimed: a claim is believed. [Support, P47]"""
     return support.price(m, who, m.about.who, m.about.target)
 
 
 def for_restraint(m: Game, who: int) -> int:
-    """Never when the scheme hits oneself. [Talk]"""
+    """Return the price of restraint; NO_DEAL when the scheme hits oneself. [Talk]"""
     return NO_DEAL if m.about.target == who else RESTRAINT
 
 
 def for_invitation(m: Game, who: int) -> int:
-    """More from him who has the strongest fighter. [Host]"""
+    """Return the price of an invitation: more for the house of the strongest fighter. [Host]"""
     return INVITATION + OF_STRONGEST * is_strongest(m, m.about.who)
 
 
 def for_pass(m: Game, who: int) -> int:
-    """To be asked last. [Host]"""
+    """Return the price of being asked last. [Host]"""
     return PASS
 
 
 def for_thumb(m: Game, who: int) -> int:
-    """By the worth of the loser. [Thumb]"""
+    """Return the price of a loser's life, by his worth. [Thumb]"""
     loser = thing(m, m.about.thing)
     return THUMB + (worth(m, loser) + 1) // 2 if loser else NO_DEAL
 
 
 def for_thumb_down(m: Game, who: int) -> int:
-    """As little as for a pass, but never where it costs influence, or its own man. [Thumb]"""
+    """Return the price of a death, that of a pass; NO_DEAL where it costs influence, or its own man. [Thumb]"""
     loser = thing(m, m.about.thing)
     mine = owner_of(m, m.about.thing) == who
     return NO_DEAL if loser is None or loser.favours or mine else THUMB
 
 
 def for_swap(m: Game, who: int) -> int:
-    """Gold that it wants on top, or gives as far as its purse goes. [Open market, P59]"""
+    """Return the gold that it wants on top, or, below 0, gives as far as its purse goes. [Open market, P59]"""
     wanted = swapping(m, who, m.about.wanted, m.about.thing, m.about.who)
     return wanted if wanted == NO_SWAP or wanted > 0 else max(wanted, -max(0, purse_left(m, who)))
 
 
 def for_property(m: Game, who: int) -> int:
-    """What a house wants for what it has, or gives for what it has not. [Open market]"""
+    """Return the price of property: for a sale of its own, or a purchase. [Open market]"""
     return selling(m, who) if owns(m, who, m.about.thing) else buying(m, who)
 
 
 def for_gift(m: Game, who: int) -> int:
-    """A gift is taken. [Talk]"""
+    """Return 0: a gift is taken. [Talk]"""
     return 0
 
 
@@ -96,18 +96,18 @@ PRICES: dict[int, Callable[[Game, int], int]] = {
 
 
 def price_of(m: Game, who: int) -> int:
-    """The gold for which a house does what is asked, NO_DEAL for no. [Talk]"""
+    """Return the gold for which a house agrees to a deal, NO_DEAL for no. [Talk]"""
     return PRICES[m.about.deal](m, who)
 
 
 def price(m: Game, who: int, options: list[int]) -> int:
-    """What a computer house wants or gives. [Talk]"""
+    """Return the place of a computer house's price. [Talk]"""
     wanted = price_of(m, who)
     return options.index(wanted if wanted in options else NO_DEAL)
 
 
 def agree(m: Game, who: int, options: list[int]) -> int:
-    """Whether a person's policy takes what another house offers, or pays what it asks. [Talk]"""
+    """Return the place of the answer, by policy, to an offer or a price of another house. [Talk]"""
     about = m.about
     if about.deal == TO_SWAP:
         own = owns(m, who, about.thing)
@@ -143,7 +143,7 @@ def offer(m: Game, who: int, options: Form) -> int:
 
 
 def highest_price(m: Game, who: int) -> int:
-    """The most that a house pays for what it asks of a person; it keeps some gold. [Talk]"""
+    """Return the most that a house pays a person in a deal; it keeps some gold. [Talk]"""
     about = m.about
     if about.deal == FOR_SUPPORT:
         worth_it = support.worth_while(m, who, about.card, about.target, about.amount)
@@ -155,7 +155,7 @@ def highest_price(m: Game, who: int) -> int:
 
 
 def first_offer(m: Game, who: int, deal: int) -> int:
-    """First offer of a house to a person: the price that it would ask, at most the worth of the deal to it. [Talk]"""
+    """Return the first offer to a person: the price that it would ask, at most the worth of the deal to it. [Talk]"""
     fixed = {FOR_INVITATION: INVITATION + OF_STRONGEST * is_strongest(m, who), FOR_PASS: PASS}
     price = fixed.get(deal, for_thumb(m, who))
     return min(price, highest_price(m, who))
@@ -174,8 +174,8 @@ def bribe(m: Game, who: int, options: list[int]) -> int:
 
 
 def first_deal(m: Game, who: int, options: list[Any], ways: Sequence[tuple[Any, int]]) -> int:
-    """Place of the first way to deal with a host that is worth gold to a house, 0 if there is none; it deals so with
-    persons only. [Talk]"""
+    """Return the place of the first way to deal with a host that is worth gold to a house, 0 if there is none; it deals
+    so with persons only. [Talk]"""
     for option, deal in ways if by_person(m, m.table.host) and not by_person(m, who) else ():
         m.about.deal = deal
         if option in options and highest_price(m, who) > 0:

@@ -14,7 +14,7 @@ FOE_FROM, CONDEMNS = -2, 1
 
 
 def thumb(m: Game, who: int, options: list[int]) -> int:
-    """Up for one's own, and where it would cost influence; down against leaders and foes, and now and then. [Thumb]"""
+    """Spare one's own, and where death costs influence; condemn men of leaders and foes, some others too. [Thumb]"""
     loser, owner = thing(m, m.about.thing), owner_of(m, m.about.thing)
     if loser is None or owner == who or loser.favours or loser.champion:
         return options.index(THUMB_UP)
@@ -29,8 +29,8 @@ def wants_death(m: Game, who: int, owner: int) -> bool:
 
 
 def worth_of(m: Game, who: int, uid: int, up: bool) -> int:
-    """Worth in gold, to a house, of a fighter spared or condemned: the worth of its own man, and as much of another's
-    as a scheme would gain by his loss. [Thumb, Scheme values]"""
+    """Return the worth in gold, to a house, of a fighter spared or condemned: the worth of its own man, and as much of
+    another's as a scheme would gain by his loss. [Thumb, Scheme values]"""
     loser, owner = thing(m, uid), owner_of(m, uid)
     if loser is None:
         return 0

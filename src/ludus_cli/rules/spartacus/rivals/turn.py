@@ -1,4 +1,4 @@
-"""The intrigue turn of computer houses: abilities, schemes, guards, and what is sold. [Turn]"""
+"""The intrigue turn of computer houses: abilities, schemes, guards and sales. [Turn]"""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ALWAYS = ("gold", "gold-per", "draw")
 
 
 def intrigue(m: Game, who: int, options: list[Any]) -> int:
-    """Abilities, then the best scheme, then guards are laid, then cards are sold. [Turn]"""
+    """Use abilities, then play the best scheme, then lay guards, then sell cards. [Turn]"""
     laid = pairs(options, LAY)
     wanted = use(m, who, options) or scheme(m, who, options) or (laid[0] if laid else None) or sale(m, who, options)
     return options.index(wanted) if wanted else 0
@@ -40,7 +40,7 @@ def intrigue(m: Game, who: int, options: list[Any]) -> int:
 
 
 def ability_of(m: Game, who: int, code: int) -> tuple[Thing | None, Ability]:
-    """An ability in play: whose it is, None for the house's own, and what it says."""
+    """Return the property with an ability in play, None for the house's own, and the ability."""
     source, number = use_of(code)
     own = thing(m, source) if source else None
     card = card_of(m, own) if own else m.cards.kinds[m.houses[who].card]
@@ -48,8 +48,8 @@ def ability_of(m: Game, who: int, code: int) -> tuple[Thing | None, Ability]:
 
 
 def may_use(m: Game, who: int, code: int) -> bool:
-    """Whether a use leaves a fighter ready, and enough gold to pay for it. One that could be used without end is left
-    alone. [Turn]"""
+    """Return True if a use leaves a fighter ready, and enough gold to pay for it. An ability that could be used without
+    end is left alone. [Turn]"""
     own, ability = ability_of(m, who, code)
     exhausts = has_head(ability, "exhaust")
     if exhausts and own in ready(m, who, terms.FIGHTER) and count(m, who, terms.FIGHTER) < 2:
@@ -60,7 +60,7 @@ def may_use(m: Game, who: int, code: int) -> bool:
 
 
 def pays(m: Game, who: int, code: int) -> bool:
-    """Whether an ability brings gold or cards, or else more than it costs; to look at hands brings nothing. [Turn]"""
+    """Return True if an ability brings gold or cards, or more than it costs; looks at hands bring nothing. [Turn]"""
     _, ability = ability_of(m, who, code)
     hit = others(m, who) if wants_target(ability.effects, left_out=False) else [terms.NOBODY]
     brought = max(worth_of(m, Plan(who, target), ability.effects) for target in hit)
@@ -69,7 +69,7 @@ def pays(m: Game, who: int, code: int) -> bool:
 
 
 def use(m: Game, who: int, options: list[Any]) -> Option | None:
-    """The next ability to use, the weakest man's first; None for no more. [Turn]"""
+    """Return the next ability to use, the weakest man's first; None for no more. [Turn]"""
 
     def weakness(code: int) -> tuple[int, int]:
         own, _ = ability_of(m, who, code)
@@ -80,13 +80,13 @@ def use(m: Game, who: int, options: list[Any]) -> Option | None:
 
 
 def use_or_not(m: Game, who: int, options: list[Any]) -> int:
-    """Abilities of other phases are used as those of the intrigue. [Turn]"""
+    """Use abilities of other phases as those of the intrigue. [Turn]"""
     wanted = use(m, who, options)
     return options.index(wanted) if wanted else 0
 
 
 def pairs(options: list[Any], what: int) -> list[Option]:
-    """The options of one code."""
+    """Return the options of one code."""
     return [each for each in options if isinstance(each, tuple) and each[0] == what]
 
 
@@ -94,7 +94,7 @@ def pairs(options: list[Any], what: int) -> list[Option]:
 
 
 def helpers(m: Game, who: int, options: list[Any]) -> list[tuple[int, int]]:
-    """The abilities that may lend influence to the next scheme, each with how much, most first."""
+    """Return the abilities that may lend influence to the next scheme, with their amounts, most first."""
     found = []
     for _, code in pairs(options, USE):
         _, ability = ability_of(m, who, code)
@@ -105,13 +105,13 @@ def helpers(m: Game, who: int, options: list[Any]) -> list[tuple[int, int]]:
 
 
 def lacking(m: Game, who: int, card: int) -> int:
-    """The influence that a house lacks for a scheme."""
+    """Return the influence that a house lacks for a scheme."""
     house = m.houses[who]
     return need(m, who, card) - house.influence - house.aid
 
 
 def within_reach(m: Game, who: int, card: int, lent: int) -> list[int]:
-    """The houses on whom a scheme may be played, if all others support it. [Scheme]"""
+    """Return the targets that a scheme can reach, if all others support it. [Scheme]"""
     short, rivals = lacking(m, who, card) - lent, others(m, who)
     return [
         target
@@ -121,7 +121,7 @@ def within_reach(m: Game, who: int, card: int, lent: int) -> list[int]:
 
 
 def gains(m: Game, who: int, card: int, lent: int) -> int | None:
-    """What a scheme brings on the target that would be named, in tenths; None if it cannot be played. [Turn]"""
+    """Return the gain of a scheme on its likely target, in tenths; None if it cannot be played. [Turn]"""
     left = m.houses[who].gold - cost_of(m, card)
     willing = [each for each in others(m, who) if each not in m.houses[who].refused]
     likely = favourites(m, who, card, within_reach(m, who, card, lent))
@@ -138,8 +138,8 @@ def gains(m: Game, who: int, card: int, lent: int) -> int | None:
 
 
 def scheme(m: Game, who: int, options: list[Any]) -> Option | None:
-    """The scheme that brings most beyond support and sale, while that is enough; before it the ability that lends it
-    influence. [Turn]"""
+    """Return the scheme that brings most beyond support and sale, while that is enough; before it the ability that
+    lends it influence. [Turn]"""
     helping = helpers(m, who, options)
     lent = helping[0][0] if helping else 0
     best, most = None, WORTH_WHILE
@@ -159,7 +159,7 @@ def scheme(m: Game, who: int, options: list[Any]) -> Option | None:
 
 
 def keep(m: Game, who: int, card: int) -> int:
-    """What a card in hand is kept for, in tenths. [Turn]"""
+    """Return the value of keeping a card in hand, in tenths. [Turn]"""
     kind = m.cards.kinds[card]
     if is_manual(kind):
         return 0
@@ -172,17 +172,17 @@ def keep(m: Game, who: int, card: int) -> int:
 
 
 def best_value(m: Game, who: int, card: int) -> int:
-    """What a scheme is worth on its best target; nothing where there is none. [Scheme values]"""
+    """Return the worth of a scheme on its best target; 0 without one. [Scheme values]"""
     return max((value(m, who, card, of) for of in targets(m, who, card)), default=0)
 
 
 def eagerness(m: Game, who: int, card: int) -> tuple[int, int]:
-    """How gladly a card is sold: the lowest first. [Turn]"""
+    """Return the sort key of cards for sale: the lowest is sold first. [Turn]"""
     return keep(m, who, card) - TENTHS * m.cards.kinds[card].gold, card
 
 
 def sale(m: Game, who: int, options: list[Any]) -> Option | None:
-    """The next card to sell: down to the limit, then for a purse. [Turn]"""
+    """Return the next card to sell: down to the limit, then for a purse. [Turn]"""
     house, cards = m.houses[who], [card for _, card in pairs(options, SELL)]
     if len(house.hand) <= m.cards.limit(house.influence):
         if house.gold >= PURSE:
@@ -192,7 +192,7 @@ def sale(m: Game, who: int, options: list[Any]) -> Option | None:
 
 
 def over_limit(m: Game, who: int, options: list[Any]) -> int:
-    """Guards are laid; of the others that goes which is sold most gladly. [Turn]"""
+    """Lay guards; of the others sell the one sold most gladly. [Turn]"""
     laid = pairs(options, LAY)
     if laid:
         return options.index(laid[0])
@@ -201,5 +201,5 @@ def over_limit(m: Game, who: int, options: list[Any]) -> int:
 
 
 def drop(m: Game, who: int, options: list[Any]) -> int:
-    """The card that is kept for least. [Turn]"""
+    """Drop the card that is kept for least. [Turn]"""
     return options.index(min(options, key=lambda card: (keep(m, who, card), card)))

@@ -1,4 +1,4 @@
-"""The upkeep of computer houses: who is treated, what is paid, who goes free. [Upkeep]"""
+"""The upkeep of computer houses: treatment, payments, men freed. [Upkeep]"""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ DIES, DEAR = 1, 3
 
 
 def named(m: Game, options: list[int]) -> list[Thing]:
-    """The property that options name by its uid."""
+    """Return the property that options name by its uid."""
     return [own for uid in options if (own := thing(m, uid)) is not None]
 
 
 def heal(m: Game, who: int, options: list[int]) -> int:
-    """The dearest first, while a healer has his art to spend. [Upkeep]"""
+    """Treat the dearest first, while a healer has his art to spend. [Upkeep]"""
     return options.index(dearest(m, named(m, options))[0].uid)
 
 
 def heal_again(m: Game, who: int, options: list[int]) -> int:
-    """For one who would die, and for a dear one. [Upkeep]"""
+    """Reroll for a man who would die, and for a dear one. [Upkeep]"""
     own = thing(m, m.about.thing)
     wanted = m.about.amount <= DIES or (own is not None and worth(m, own) >= DEAR)
     return options.index(YES if wanted else NOTHING)
 
 
 def books(m: Game, who: int, options: list[int]) -> int:
-    """It pays what it can. [Upkeep]"""
+    """Pay as much as possible. [Upkeep]"""
     return options.index(max(options))
 
 
 def free(m: Game, who: int, options: list[int]) -> int:
-    """Its lowest worth. [Upkeep]"""
+    """Free the man of lowest worth. [Upkeep]"""
     return options.index(cheapest(m, named(m, options))[0].uid)

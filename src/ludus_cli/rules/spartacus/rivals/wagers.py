@@ -17,12 +17,12 @@ ON_END, ATTACK, SURE = 4, 5, 82
 
 
 def wager(m: Game, who: int, options: Form) -> int:
-    """On one's own fighter, or on a stranger who wins surely; else on how it ends. [Wagers]"""
+    """Bet on one's own fighter, or on a stranger who wins surely; else on the end of the fight. [Wagers]"""
     return options.place(stakes(m, who))
 
 
 def stakes(m: Game, who: int) -> list[int]:
-    """What a house lays on each corner. [Wagers]"""
+    """Return the stakes of a house by corner. [Wagers]"""
     laid, gold = [0] * len(terms.CORNERS), m.houses[who].gold
     stake = next((each for least, each in STAKES if gold >= least), 0)
     powers = [on_field(m, each) for each in m.table.pairing]
@@ -39,7 +39,7 @@ def stakes(m: Game, who: int) -> list[int]:
 
 
 def bloody(m: Game, chances: list[int]) -> bool:
-    """Whether one side strikes hard and wins surely. [Wagers]"""
+    """Return True if one side strikes hard and wins surely. [Wagers]"""
     fighters = [thing(m, each.uid) for each in m.table.pairing]
     return any(
         own is not None and card_of(m, own).attack >= ATTACK and chance >= SURE

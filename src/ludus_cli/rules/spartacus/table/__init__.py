@@ -1,1 +1,1 @@
-"""People at the table: options in words, what each may see, results from the table."""
+"""People at the table: options in words, the view of each, results from the table."""

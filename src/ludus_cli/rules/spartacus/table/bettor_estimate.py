@@ -22,13 +22,13 @@ Arms = tuple[int, tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Of how many fights in all each corner wins (CORNERS), and how often each end comes (ENDS)."""
+    """The number of fights that each corner wins (CORNERS), and of fights with each end (ENDS)."""
 
     corners: tuple[int, ...]
     ends: tuple[int, ...]
 
     def worth(self, corner: int) -> float:
-        """What a gold on a corner gains in the mean, below 0 where it loses. [Wagers]"""
+        """Return the mean gain of a gold on a corner, below 0 for a loss. [Wagers]"""
         return self.corners[corner] / FIGHTS * (1 + terms.PAYS[corner]) - 1
 
 
@@ -38,7 +38,7 @@ KEPT: dict[tuple[Arms, Arms, bool], tuple[Cards, Estimate]] = {}
 
 
 def estimate(m: Game) -> Estimate:
-    """How the fight of the two who have been entered may go."""
+    """Return the estimate of the fight of the two entered fighters."""
     one, two = (armed(m, entry) for entry in m.table.pairing)
     key = one, two, m.rules.extra_wounds
     cards, found = KEPT.get(key, (None, None))
@@ -51,14 +51,14 @@ def estimate(m: Game) -> Estimate:
 
 
 def armed(m: Game, entry: Entry) -> Arms:
-    """A fighter who has been entered, with his gear."""
+    """Return an entered fighter's card, and the cards of his gear."""
     fighter = thing(m, entry.uid)
     assert fighter is not None
     return fighter.card, tuple(piece.card for piece in gear_of(m, entry))
 
 
 def estimated(cards: Cards, one: Arms, two: Arms, always: bool = False) -> Estimate:
-    """How a fight of two may go, by their cards."""
+    """Return the estimate of a fight of two, by their cards."""
     corners, ends = [0] * len(terms.CORNERS), [0] * len(terms.ENDS)
     for number in range(FIGHTS):
         men = [Armed(card, [*gear]) for card, gear in (one, two)]

@@ -27,7 +27,7 @@ Throw = tuple[tuple[int, ...], int]
 
 @lru_cache(maxsize=16)
 def throws(dice: int) -> tuple[Throw, ...]:
-    """All that so many dice can show, each with its ways."""
+    """Return all throws of so many dice, each with its number of ways."""
     return tuple(
         (faces, factorial(dice) // prod(map(factorial, Counter(faces).values())))
         for faces in combinations_with_replacement(FACES, dice)
@@ -35,7 +35,7 @@ def throws(dice: int) -> tuple[Throw, ...]:
 
 
 def attack_odds(f: Fight, who: int, fast: bool) -> tuple[tuple[str, float], ...]:
-    """What an attack would do to the other, each with its chance; () where dice are too many to be gone through."""
+    """Return the possible results of an attack, each with its chance; () if the dice are too many to go through."""
     own, foe = f.fighters[who], f.fighters[1 - who]
     dice = own.dice[SPEED if fast else ATTACK]
     if len(throws(dice)) * len(throws(foe.dice[DEFENCE])) > MOST_WAYS or torn(own, foe):
@@ -50,7 +50,7 @@ def attack_odds(f: Fight, who: int, fast: bool) -> tuple[tuple[str, float], ...]
 
 
 def wounds_words(foe: Fighter, wounds: int) -> str:
-    """What so many wounds do to a fighter: how the fight ends, or their number. [Wounds]"""
+    """Return the effect of so many wounds on a fighter: the end of the fight, or their number. [Wounds]"""
     left = sum(foe.dice) - wounds
     if not wounds:
         return NO_WOUND
@@ -60,7 +60,7 @@ def wounds_words(foe: Fighter, wounds: int) -> str:
 
 
 def torn(own: Fighter, foe: Fighter) -> bool:
-    """Whether what the attacker makes of doubles and triples hangs on what the defender's would do to him."""
+    """Return True if the attacker's best sets depend on the effects of the defender's."""
     attack = [own.alike[alike_place(ATTACK, size, IGNORE)] for size in range(len(SETS))]
     return any(attack) and holds(foe.alikes, DEFENCE)
 
@@ -69,7 +69,7 @@ def torn(own: Fighter, foe: Fighter) -> bool:
 def wound_ways(
     attack: int, defence: int, more: int, less: int, alike: tuple[tuple[int, ...], tuple[int, ...]]
 ) -> tuple[tuple[int, int], ...]:
-    """The wounds that an attack deals, fewest first, with the number of ways in which the dice fall so."""
+    """Return the wounds that an attack deals, fewest first, with the number of ways in which the dice fall so."""
     own, foe = (Fighter(False, 0, [], [1] * 3, [1] * 3, alike=[*each]) for each in alike)
     for each in (own, foe):
         each.alikes = bit(ATTACK) * any(each.alike[:6]) + bit(DEFENCE) * any(each.alike[6:])
@@ -94,7 +94,7 @@ def wound_ways(
 
 
 def sets_of(f: Fight, own: Fighter, faces: tuple[int, ...], attribute: int, coming: int) -> tuple[int, int]:
-    """The doubles and triples of dice that lie so, as they serve best."""
+    """Return the best doubles and triples of dice that lie so."""
     own.thrown = len(faces)
     own.faces[: len(faces)] = faces
     return best_sets(f, own, attribute, coming)

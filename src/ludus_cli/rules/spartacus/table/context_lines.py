@@ -1,4 +1,4 @@
-"""What one should have before one's eyes to answer a question of houses, in lines; nothing that is hidden. [Step]"""
+"""Lines beside a question of houses: all that one should see to answer it, and nothing hidden. [Step]"""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ DEALS = {
 
 
 def beside(m: Sitting, who: int, request: int) -> list[str]:
-    """What a question is about, and how all stand where the board is not shown with it."""
+    """Return the subject of a question, and the gold and influence of all where the board is not shown with it."""
     found = BESIDE.get(request)
     lines = found(m, who) if found else []
     return [purses(m, who), *lines] if request in WITH_PURSES else lines
 
 
 def purses(m: Sitting, who: int) -> str:
-    """Gold and influence of all: ``Gold and influence of 12: Vibia 7 and 5, Servius ? and 4.``"""
+    """Return all purses: ``Gold and influence, of which 12 win: Vibia 7 and 5, Servius ? and 4.``"""
     game = m.game
     houses = (
         f"{name(m, each)} {gold_of(game, each, who)} and {house.influence}" for each, house in enumerate(game.houses)
@@ -62,7 +62,7 @@ def purses(m: Sitting, who: int) -> str:
 
 
 def on(m: Sitting, target: int, who: int) -> str:
-    """On whom a card is played, behind its name; its own house is not named twice."""
+    """Return the target of a card, to stand behind its name; "" for none, or for the house itself."""
     return "" if target in (terms.NOBODY, who) else f" on {name(m, target)}"
 
 
@@ -83,7 +83,7 @@ def of_target(m: Sitting, who: int) -> list[str]:
 
 
 def of_scheme(m: Sitting, who: int) -> list[str]:
-    """The scheme that is prepared, with what is lacking; and what he says that it is."""
+    """Return the scheme in preparation, with the influence it lacks, and the claim of its schemer."""
     game, about = m.game, m.game.about
     kind = game.cards.kinds[about.card]
     more = f"{about.amount} {'is' if about.amount == 1 else 'are'} lacking"
@@ -98,7 +98,7 @@ def of_scheme(m: Sitting, who: int) -> list[str]:
 
 
 def of_answer(m: Sitting, who: int) -> list[str]:
-    """The scheme that is answered; what the guards on the table are good for."""
+    """Return the scheme to be answered, and the odds of the guards on the table."""
     game, about = m.game, m.game.about
     kind = game.cards.kinds[about.card]
     found = [f"{name(m, about.who)} plays {kind.name}{on(m, about.target, about.who)}. {says(kind)}."]
@@ -118,7 +118,7 @@ def of_moment(m: Sitting, who: int) -> list[str]:
 
 
 def of_effect(m: Sitting, who: int) -> list[str]:
-    """The card that asks, and what of it."""
+    """Return the card that asks, with its words."""
     about = m.game.about
     if about.card == terms.NOBODY:
         return []
@@ -128,7 +128,7 @@ def of_effect(m: Sitting, who: int) -> list[str]:
 
 
 def by_hand(effect: Effect | None) -> str:
-    """What a person has to do for a card, "" for nothing."""
+    """Return the text of an effect that a person has to carry out, "" for none."""
     return "" if effect is None else effect.text.rstrip(".")
 
 
@@ -136,7 +136,7 @@ def by_hand(effect: Effect | None) -> str:
 
 
 def deal_words(m: Sitting, who: int) -> str:
-    """What a deal is about."""
+    """Return the subject of a deal in words."""
     about = m.game.about
     if about.deal == requests.TO_SWAP:
         return swap_words(m)
@@ -149,7 +149,7 @@ def deal_words(m: Sitting, who: int) -> str:
 
 
 def of_offer(m: Sitting, who: int) -> list[str]:
-    """To whom gold is offered, and for what; who sells names what he wants."""
+    """Return the other house and the subject of an offer; a seller names his price."""
     about = m.game.about
     if about.deal == requests.TO_SWAP:
         return [f"With {name(m, about.who)}: {swap_words(m)}. Type what you add and what you want."]
@@ -161,7 +161,7 @@ def of_offer(m: Sitting, who: int) -> list[str]:
 
 
 def of_agreement(m: Sitting, who: int) -> list[str]:
-    """Who asks what of whom for how much gold."""
+    """Return the deal to be agreed to: the other house, the subject, the gold."""
     game, about = m.game, m.game.about
     other = name(m, about.who)
     if about.deal == requests.AS_GIFT:
@@ -178,13 +178,13 @@ def of_agreement(m: Sitting, who: int) -> list[str]:
 
 
 def swap_words(m: Sitting) -> str:
-    """The two things of a swap, in words."""
+    """Return the two things of a swap, in words."""
     about = m.game.about
     return f"{called(m.game, about.thing)} for {called(m.game, about.wanted)}"
 
 
 def of_promise(m: Sitting, who: int) -> str:
-    """What is asked of him who may agree."""
+    """Return the promise that a house is asked for, in words."""
     about = m.game.about
     scheme = m.game.cards.names[about.claim] if about.claim != terms.NOBODY else "a scheme"
     if about.deal == requests.FOR_SUPPORT:
@@ -193,7 +193,7 @@ def of_promise(m: Sitting, who: int) -> str:
 
 
 def of_lot(m: Sitting, who: int) -> list[str]:
-    """The card that is bid for, and what one has laid down."""
+    """Return the card that is bid for, and one's own bid so far."""
     return card_lines(m.game, m.game.about.card) + laid(m, who)
 
 
@@ -203,7 +203,7 @@ def of_hosting(m: Sitting, who: int) -> list[str]:
 
 
 def laid(m: Sitting, who: int) -> list[str]:
-    """What one has laid down in a tie, and has left."""
+    """Return one's own bid in a tie, and the gold left."""
     amount = m.game.about.amount
     left = m.game.houses[who].gold - amount
     return [f"You have laid down {amount}, and {left} are left: bid what you add."] if amount else []
@@ -235,7 +235,7 @@ def of_invitation(m: Sitting, who: int) -> list[str]:
 
 
 def standing(m: Sitting, field: int) -> str:
-    """Who stands on a field, and whose he is."""
+    """Return the fighter on a field, and his Dominus."""
     entry = m.game.table.pairing[field]
     return f"{entry_words(m.game, entry)} of {name(m, entry.house)}"
 
@@ -257,7 +257,7 @@ def of_gear(m: Sitting, who: int) -> list[str]:
 
 
 def of_wager(m: Sitting, who: int) -> list[str]:
-    """The two who fight, and what each corner is worth by some fights."""
+    """Return the two fighters, and the worth of each corner by some fights."""
     game = m.game
     guess = estimate(game)
     one, two = (standing(m, field) for field in range(2))
@@ -288,7 +288,7 @@ def of_champion(m: Sitting, who: int) -> list[str]:
 
 
 def of_goods(m: Sitting, who: int) -> list[str]:
-    """The property of which an effect speaks."""
+    """Return the card that asks for property, and the owner of the property."""
     about = m.game.about
     whose = "" if about.target == terms.NOBODY else f" It is {name(m, about.target)}'s property."
     return [f"{line}{whose}" for line in of_effect(m, who)]

@@ -29,14 +29,14 @@ HIDDEN = "?"
 
 
 def name(m: Sitting, who: int) -> str:
-    """A Dominus by his name; "nobody" for none."""
+    """Return the name of a Dominus; "nobody" for none."""
     if who == terms.NOBODY:
         return "nobody"
     return str(m.bout.seats[who].before.get("name", f"seat {who + 1}"))
 
 
 def gold_of(m: Game, who: int, viewer: int) -> str:
-    """The gold of a house as a viewer sees it."""
+    """Return the gold of a house as a viewer sees it."""
     return HIDDEN if gold_hidden(m) and who != viewer else str(m.houses[who].gold)
 
 
@@ -44,7 +44,7 @@ def gold_of(m: Game, who: int, viewer: int) -> str:
 
 
 def thing_name(m: Game, own: Thing) -> str:
-    """A piece of property by its name; of equal gear of a house the second is the 2."""
+    """Return a piece of property by its name; of equal gear of a house the second is the 2."""
     if is_fighter(card_of(m, own)):
         return name_of(m, own)
     owner = owner_of(m, own.uid)
@@ -54,7 +54,7 @@ def thing_name(m: Game, own: Thing) -> str:
 
 
 def called(m: Game, code: int) -> str:
-    """What a code names: a piece of property by its uid, or a guard on the table."""
+    """Return the name for a code: of a piece of property by its uid, or of a guard on the table."""
     if is_guard(code):
         words = m.cards.names[guard_code(code)]
         return words if "guard" in words.casefold() else f"{words} (guard)"
@@ -63,13 +63,13 @@ def called(m: Game, code: int) -> str:
 
 
 def thing_words(m: Game, own: Thing) -> str:
-    """A piece of property with what is to be seen of it: ``Florus II (2/3/2, 1 favour, injured)``."""
+    """Return a piece of property with its visible state: ``Florus II (2/3/2, 1 favour, injured)``."""
     words = condition(m, own)
     return thing_name(m, own) + (f" ({', '.join(words)})" if words else "")
 
 
 def condition(m: Game, own: Thing) -> list[str]:
-    """How a piece of property stands: a fighter's dice, his markers, whether it is out of play."""
+    """Return the state of a piece of property: a fighter's dice, his markers, or that it is out of play."""
     card = card_of(m, own)
     words = [card.dice] if is_fighter(card) else []
     words += ["champion"] * own.champion
@@ -79,7 +79,7 @@ def condition(m: Game, own: Thing) -> list[str]:
 
 
 def entry_words(m: Game, entry: Entry) -> str:
-    """Who stands on a field, with his gear: ``Florus 2/3/2 with Gladius``."""
+    """Return the fighter on a field, with his gear: ``Florus 2/3/2 with Gladius``."""
     fighter = thing(m, entry.uid)
     if fighter is None:
         return "nobody"
@@ -92,7 +92,7 @@ def entry_words(m: Game, entry: Entry) -> str:
 
 
 def pays(m: Game, who: int) -> bool:
-    """Whether it is a house itself that pays for the deal to which it may agree. [Talk]"""
+    """Return True if the house that is asked to agree to a deal pays for it itself. [Talk]"""
     if m.about.deal == requests.TO_SWAP:
         return asks_for_deal(m, who) == (m.about.amount >= 0)
     return asks_for_deal(m, who) != (m.about.deal == requests.TO_SELL)
@@ -102,30 +102,30 @@ def pays(m: Game, who: int) -> bool:
 
 
 def says(card: Card) -> str:
-    """What a card says that it does, on one line; "" for nothing."""
+    """Return the words of a card, on one line; "" for none."""
     return " ".join(each.words for each in card.abilities).rstrip(".")
 
 
 def use_words(ability: Ability) -> str:
-    """What an ability does, without the word for its kind."""
+    """Return the words of an ability, without the word for its kind."""
     words = ability.words.rstrip(".")
     return words.partition(": ")[2] if words.startswith("Use: ") else words.removeprefix("Use, ")
 
 
 def card_lines(m: Game, card: int) -> list[str]:
-    """A card: its name and numbers, then a line for each thing that it says."""
+    """Return a card in lines: its name and numbers, then a line for each of its abilities."""
     kind = m.cards.kinds[card]
     head = ": ".join(filter(None, [kind.name, numbers(m, card)]))
     return [f"{head}.", *(each.words for each in kind.abilities)]
 
 
 def card_words(m: Game, card: int) -> str:
-    """What stands on a card beside its name: ``gladiator, 2/3/2, worth 2``, ``needs influence 6. Draw 2 cards``."""
+    """Return a card's numbers and words: ``gladiator, 2/3/2, worth 2``, ``needs influence 6. Draw 2 cards``."""
     return ". ".join(filter(None, [numbers(m, card), says(m.cards.kinds[card])]))
 
 
 def hand_words(m: Game, card: int) -> str:
-    """What a card of a hand is good for, without its gold: ``reaction, needs influence 2. The scheme is foiled``."""
+    """Return the use of a card in hand, without its gold: ``reaction, needs influence 2. The scheme is foiled``."""
     kind = m.cards.kinds[card]
     if kind.type == terms.GUARD:
         return f"guard: a die of {HOLDS} or more foils a scheme against you"
@@ -134,7 +134,7 @@ def hand_words(m: Game, card: int) -> str:
 
 
 def numbers(m: Game, card: int) -> str:
-    """The numbers of a card: ``gladiator, 2/3/2, worth 2``."""
+    """Return the numbers of a card: ``gladiator, 2/3/2, worth 2``."""
     kind = m.cards.kinds[card]
     words = [kind.type, kind.dice] if is_fighter(kind) else []
     words += [kind.slot] * bool(kind.slot)
@@ -145,7 +145,7 @@ def numbers(m: Game, card: int) -> str:
 
 
 def house_words(m: Game, card: int) -> str:
-    """What a house begins with: ``2 gladiators, 2 slaves, 1 guard, 10 gold``, and what it can do."""
+    """Return the start of a house, ``2 gladiators, 2 slaves, 1 guard, 10 gold``, and its abilities."""
     kind = m.cards.kinds[card]
     gold = kind.gold_by_houses.get(str(m.seats), (kind.gold,))[0]
     words = f"{Number(kind.gladiators):gladiator}, {Number(kind.slaves):slave}, {Number(kind.guards):guard}"

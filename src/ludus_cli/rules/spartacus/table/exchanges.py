@@ -74,12 +74,12 @@ Lying = Counter[tuple[tuple[int, ...], ...]]
 
 
 def text(name: str, label: str, words: str, default: str, metavar: str) -> Field:
-    """A text that says something of a fighter."""
+    """Return the field for a text about a fighter."""
     return Field(name, label, words, default=default, shown_default=default, metavar=metavar)
 
 
 def read_phrases(kind: str, type_: str, said: str) -> tuple[Ability, ...]:
-    """What stands on a card of a type, as packs have it, with ; between. Raises Refusal for what none can say."""
+    """Return the abilities on a card of a type, as packs write them, with ; between. Raises Refusal for others."""
     if said.strip() in ("", NONE):
         return ()
     try:
@@ -89,7 +89,7 @@ def read_phrases(kind: str, type_: str, said: str) -> tuple[Ability, ...]:
 
 
 def made(type_: str, dice: Sequence[int] = (1, 1, 1), *abilities: Ability, when: str = "") -> Card:
-    """A card of our own making."""
+    """Return a card made for an exchange."""
     one, two, three = dice
     return Card(
         id=type_, name=type_, type=type_, abilities=abilities, attack=one, defence=two, speed=three, when=when
@@ -97,7 +97,7 @@ def made(type_: str, dice: Sequence[int] = (1, 1, 1), *abilities: Ability, when:
 
 
 def cards_with(*kinds: Card) -> Cards:
-    """The cards of a game that has these kinds alone."""
+    """Return the cards of a game that has these kinds alone."""
     return Cards(kinds, GOAL, HAND_LIMIT, 0, SAND)
 
 
@@ -105,7 +105,7 @@ def cards_with(*kinds: Card) -> Cards:
 
 
 def two_by_dice(rules: HouseRules, values: Values) -> Fight:
-    """Two fighters by their dice and by what stands on them."""
+    """Return a fight of two fighters by their dice and phrases."""
     rest, others = values["rest"], values["foe_rest"]
     return face_to_face(
         ((values["attack"], rest - rest // 2, rest // 2), values["combat"]),
@@ -115,23 +115,23 @@ def two_by_dice(rules: HouseRules, values: Values) -> Fight:
 
 
 def face_to_face(*men: tuple[Sequence[int], str], always: bool = False) -> Fight:
-    """Two fighters, each by his dice and by what stands on him."""
+    """Return a fight of two fighters, each by his dice and phrases."""
     kinds = [made(terms.GLADIATOR, dice, *read_phrases("combat", terms.GLADIATOR, said)) for dice, said in men]
     return opposed(cards_with(*kinds), Armed(OWN, []), Armed(FOE, []), always=always)
 
 
 def opposed(cards: Cards, *men: Armed, always: bool = False) -> Fight:
-    """Two fighters of some cards against each other."""
+    """Return a fight of two fighters of some cards."""
     return new_fight(cards, men, still(), npg.answer, always)
 
 
 def still() -> Tray:
-    """A tray on which nothing is rolled."""
+    """Return a tray on which nothing is rolled."""
     return Tray(ScriptedSource(()))
 
 
 def two_by_name(rules: HouseRules, values: Values) -> Fight:
-    """Two fighters of the cards with their gear, and the dice that they have left."""
+    """Return a fight of two fighters of the cards with their gear, and the dice that they have left."""
     cards = cards_in(rules.pack)
     men = [
         Armed(
@@ -150,12 +150,12 @@ def two_by_name(rules: HouseRules, values: Values) -> Fight:
 
 
 def gear_of(cards: Cards, said: str) -> list[str]:
-    """The names of pieces of gear, with + between them. Raises Refusal for others."""
+    """Return the names of pieces of gear, with + between them. Raises Refusal for others."""
     return [] if said == NONE else checked_gear(WHAT, cards, read_gear(said, {}))
 
 
 def dice_left(name: str, full: Sequence[int], said: str) -> list[int]:
-    """The dice that a fighter has left, as ``2/1/1``. Raises Refusal for what he cannot have."""
+    """Return the dice that a fighter has left, as ``2/1/1``. Raises Refusal for impossible ones."""
     if said == FULL:
         return [*full]
     found = DICE.fullmatch(said.strip())
@@ -168,17 +168,17 @@ def dice_left(name: str, full: Sequence[int], said: str) -> list[int]:
 
 
 def attacks_by_dice(rules: HouseRules, values: Values) -> Played:
-    """An attack by numbers of dice."""
+    """Return an attack by numbers of dice."""
     return attacked(two_by_dice(rules, values), fast=False)
 
 
 def attacks_by_name(rules: HouseRules, values: Values) -> Played:
-    """An attack of one fighter of the cards at another."""
+    """Return an attack of one fighter of the cards at another."""
     return attacked(two_by_name(rules, values), values["fast"])
 
 
 def attacked(ready: Fight, fast: bool) -> Played:
-    """An attack of the first of two at the second."""
+    """Return an attack of the first of two at the second."""
 
     def run(t: Tray) -> Came:
         f = copy_fight(ready, t)
@@ -192,7 +192,7 @@ WOUNDS = ("none", "one", "two", "three")
 
 
 def came_of(ready: Fight, f: Fight) -> Came:
-    """What has come of an attack: how the fight has ended for the defender, else his wounds."""
+    """Return the result of an attack: the defender's end or wounds, wounds dealt and taken, 1 if the attacker fell."""
     hurt, dealt = (lost(own) - lost(one) for own, one in zip(f.fighters, ready.fighters, strict=True))
     ends = f.over and f.winner == OWN
     key = terms.ENDS[f.end] if ends else WOUNDS[min(dealt, len(WOUNDS) - 1)]
@@ -200,8 +200,8 @@ def came_of(ready: Fight, f: Fight) -> Came:
 
 
 def all_attacks(ready: Fight, fast: bool) -> dict[Came, Fraction]:
-    """What may come of an attack, by all ways in which the dice can lie; those are resolved once of which the rules
-    read the same."""
+    """Return the chances of all results of an attack, over all ways in which the dice can lie; ways that the rules read
+    the same are resolved once."""
     f = copy_fight(ready, still())
     own, foe = f.fighters
     known: dict[object, Came] = {}
@@ -220,9 +220,9 @@ def all_attacks(ready: Fight, fast: bool) -> dict[Came, Fraction]:
 
 
 def after_rerolls(f: Fight, attack: int, defence: int) -> Lying:
-    """How so many dice of both lie when each has rolled again what he wants to, judged before the other does. (P20)
+    """Return the ways in which the dice of both lie after rerolls, chosen before the other rolls again. (P20)
 
-    Raises Refusal where they are too many to be gone through."""
+    Raises Refusal if the ways are too many to be gone through."""
     if len(throws(attack)) * len(throws(defence)) > MOST_WAYS:
         why = f"{attack} dice against {defence} lie in too many ways to be gone through"
         raise Refusal(WHAT, why, "Take fewer dice")
@@ -240,23 +240,23 @@ def after_rerolls(f: Fight, attack: int, defence: int) -> Lying:
 
 
 def lay(own: Fighter, faces: Sequence[int]) -> None:
-    """His dice lie so, the highest first."""
+    """Set the dice that a fighter has rolled, the highest first."""
     own.thrown = len(faces)
     own.faces[: len(faces)] = faces
 
 
 def stays(own: Fighter, chosen: int) -> tuple[int, ...]:
-    """The dice that he does not roll again."""
+    """Return the dice that he does not roll again."""
     return tuple(own.faces[place] for place in range(own.thrown) if not holds(chosen, place))
 
 
 def evened(own: Fighter, attribute: int, stay: Sequence[int]) -> int:
-    """In how many ways dice could fall that he may roll again, and does not."""
+    """Return the number of ways in which the dice could fall that he may reroll, and does not."""
     return int(6 ** (min(may_reroll(own, attribute), own.thrown) - own.thrown + len(stay)))
 
 
 def rolled(kept: Lying, side: int, dice: int) -> Lying:
-    """The same with all dice of one side: those that he has kept, and the others as they can fall."""
+    """Return the ways with all dice of one side: those kept, and the others as they can fall."""
     found: Lying = Counter()
     for pair, ways in kept.items():
         if len(pair[side]) == dice:
@@ -270,13 +270,13 @@ def rolled(kept: Lying, side: int, dice: int) -> Lying:
 
 
 def sets_in(own: Fighter, attribute: int) -> tuple[int, ...]:
-    """How many dice show the same in what he has rolled, where doubles or triples bring him anything. (P23)"""
+    """Return the numbers of equal dice in his roll, if doubles or triples have any effect for him. (P23)"""
     faces = own.faces[: own.thrown] if holds(own.alikes, attribute) else []
     return tuple(sorted(Counter(faces).values()))
 
 
 def shares(found: Mapping[Came, int]) -> dict[Came, Fraction]:
-    """Numbers of ways as shares of all."""
+    """Return numbers of ways as shares of all."""
     whole = sum(found.values())
     return {came: Fraction(ways, whole) for came, ways in found.items()}
 
@@ -285,7 +285,7 @@ def shares(found: Mapping[Came, int]) -> dict[Came, Fraction]:
 
 
 def initiatives(rules: HouseRules, values: Values) -> Played:
-    """Speed dice against Speed dice, until one is higher."""
+    """Return the roll of Speed dice against Speed dice, until one is higher."""
     men = [
         ((1, 1, values[f"{mark}speed"]), f"reroll speed {again}" if again else NONE)
         for mark in ("", "foe_")
@@ -313,7 +313,7 @@ CHOOSES = ("chooses", "foe_chooses")
 
 
 def sums(f: Fight, who: int) -> Counter[int]:
-    """What his Speed dice come to, those included that he rolls again, with the number of ways."""
+    """Return the sums of his Speed dice, rerolls included, with the number of ways."""
     own = f.fighters[who]
     found: Counter[int] = Counter()
     for faces, ways in throws(own.dice[SPEED]):
@@ -332,7 +332,7 @@ Wish = Callable[[Game, int], bool]
 
 
 def houses(t: Tray, rules: HouseRules, cards: Cards, wish: Wish, *men: House) -> Game:
-    """Houses that own no more than is said. One that is asked does nothing, or the last thing that it can."""
+    """Return a game of houses that own no more than given. One asked does nothing, or the last thing that it can."""
 
     def decide(m: Game, who: int, request: int, options: list[Any]) -> int:
         return len(options) - 1 if wish(m, request) else 0
@@ -346,7 +346,7 @@ MAN, HEALER = range(2)
 
 
 def heals(rules: HouseRules, values: Values) -> Played:
-    """The healing die of one man."""
+    """Return the healing die of one man."""
     healing = read_phrases(STATIC, terms.SLAVE, "heal-again")
     cards = cards_with(made(terms.GLADIATOR), made(terms.SLAVE, (1, 1, 1), *healing))
     healer = values["healer"]
@@ -367,7 +367,7 @@ def heals(rules: HouseRules, values: Values) -> Played:
 
 
 def guards(rules: HouseRules, values: Values) -> Played:
-    """A scheme against a house that answers with all guards on its table, one by one."""
+    """Return a scheme against a house that answers with all guards on its table, one by one."""
     more = values["bonus"]
     better = read_phrases(STATIC, terms.HOUSE, f"guard +{more}" if more else NONE)
     second = made(
@@ -390,18 +390,18 @@ def guards(rules: HouseRules, values: Values) -> Played:
 
 
 def combat(name: str, whose: str) -> Field:
-    """What stands on a fighter and on his gear."""
+    """Return the field for the phrases of a fighter and of his gear."""
     words = f"What stands on {whose} card and gear, as in a pack, with ; between: reroll attack 1; once wound 1."
     return text(name, "Combat", words, NONE, "PHRASES")
 
 
 def rolled_dice(name: str, label: str, words: str) -> Field:
-    """A number of dice that are rolled together."""
+    """Return the field for a number of dice that are rolled together."""
     return number_field(name, label, words, 3, 1, MOST_DICE)
 
 
 def man_fields(name: str, mark: str, whose: str, who: str) -> tuple[Field, ...]:
-    """What may be said of a fighter of the cards."""
+    """Return the fields for a fighter of the cards."""
     his = mark and "His "
     gear = f"{whose} weapon, armour and special, with + between."
     left = f"{whose} dice left, as 2/1/1; full are all of his card."

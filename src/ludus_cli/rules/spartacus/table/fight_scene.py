@@ -27,38 +27,38 @@ class Cells(Hexes):
     cells: tuple[Hex, ...] = ()
 
     def at(self, place: int) -> str:
-        """The place of something, in short: ``at 4-1``."""
+        """Return the place of something, in short: ``at 4-1``."""
         return f"at {self.named(place)}"
 
     def where(self, place: int) -> str:
-        """The place of something: ``in row 4, hex 1``."""
+        """Return the place of something: ``in row 4, hex 1``."""
         row, _, number = self.named(place).partition("-")
         return f"in row {row}, hex {number}"
 
     def named(self, place: int) -> str:
-        """A hex in short."""
+        """Return a hex in short."""
         return hex_words(Arena(0, self.cells, self.cells[0], self.cells[-1]), place)
 
     def hex_of(self, place: int) -> Hex:
-        """The coordinates of a place."""
+        """Return the coordinates of a place."""
         return self.cells[place]
 
     def hexes(self) -> list[Hex]:
-        """All hexes, row by row."""
+        """Return all hexes, row by row."""
         return [*self.cells]
 
     def row_name(self, first: Hex) -> str:
-        """What stands before a row: its number from the top."""
+        """Return the label of a row: its number from the top."""
         return self.named(self.cells.index(first)).partition("-")[0]
 
     @property
     def key(self) -> str:
-        """How hexes are named, as the key of a drawing says it."""
+        """The key to the names of hexes, for a drawing."""
         return "4-1 is row 4, hex 1"
 
 
 def board_of(arena: Arena) -> Hexes:
-    """The arena of a pack, to be drawn."""
+    """Return the arena of a pack, to be drawn."""
     if not arena.cells:
         return Hexes(arena.radius)
     cells = sand(arena).hexes
@@ -68,7 +68,7 @@ def board_of(arena: Arena) -> Hexes:
 
 
 def fight_scene(bout: Bout, m: Fight, names: dict[int, str]) -> Scene:
-    """The fight now; all of it is open to all."""
+    """Return the scene of a fight; all of it is open to all."""
     men = [man_of(bout, m, who, names) for who in range(len(m.fighters))]
     found = [f"round {m.turn} of {terms.NIGHTFALL}" if m.turn else "before the first round"]
     if not m.over:
@@ -77,7 +77,7 @@ def fight_scene(bout: Bout, m: Fight, names: dict[int, str]) -> Scene:
 
 
 def man_of(bout: Bout, m: Fight, who: int, names: dict[int, str]) -> Man:
-    """A fighter as he is now."""
+    """Return a fighter in his present state."""
     own, seat = m.fighters[who], bout.seats[who]
     kinds = bout.cards.kinds
     card, of = kinds[own.card], f" of {seat.of}" if seat.of else ""
@@ -96,14 +96,14 @@ def man_of(bout: Bout, m: Fight, who: int, names: dict[int, str]) -> Man:
 
 
 def fate_of(m: Fight, who: int) -> str:
-    """How a fighter lost, "" while he stands."""
+    """Return the fate of a fighter who lost, "" while he stands."""
     if not m.over or m.winner == who:
         return ""
     return ("surrendered", "injured", "decapitated")[m.end]
 
 
 def facts(kinds: tuple[Card, ...], own: Fighter) -> list[tuple[str, str]]:
-    """His gear with what it does, what is used up of it, how far he attacks, and which dice he may roll again."""
+    """Return a fighter's gear with its effects, pieces used up, his reach, and the dice that he may reroll."""
     worn = [f"{kinds[card].name} ({says(kinds[card])})" for card in own.gear]
     found = [("Gear", "; ".join(worn) or "none")]
     native = says(kinds[own.card])
@@ -120,5 +120,5 @@ def facts(kinds: tuple[Card, ...], own: Fighter) -> list[tuple[str, str]]:
 
 
 def says(card: Card) -> str:
-    """What a card does in a fight."""
+    """Return the words of a card for a fight."""
     return " ".join(each.words for each in card.of("combat")).removeprefix("In a fight: ").rstrip(".")

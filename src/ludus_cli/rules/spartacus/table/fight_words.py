@@ -1,4 +1,4 @@
-"""A fight in words: what a fighter may do, and what hangs on it. [Combat]"""
+"""A fight in words: the options of a fighter, and their stakes. [Combat]"""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NOTHING = {
 
 
 def fight_words(f: Fight, who: int, request: int, option: Option) -> str:
-    """An option of a fighter in words; of what he does in his turn each begins with a word of its own."""
+    """Return an option of a fighter in words; each action of his turn begins with a word of its own."""
     code, arg = option
     own = f.fighters[who]
     if request == requests.ORDER:
@@ -56,17 +56,17 @@ def fight_words(f: Fight, who: int, request: int, option: Option) -> str:
 
 
 def name(f: Fight, card: int) -> str:
-    """A card by its name."""
+    """Return a card by its name."""
     return f.names[card]
 
 
 def article(noun: str) -> str:
-    """A noun behind its article."""
+    """Return a noun behind its article."""
     return f"{'an' if noun[0] in 'AEIOU' else 'a'} {noun}"
 
 
 def hex_words(board: Sand, number: int) -> str:
-    """A hex in short: ``4-1`` is the first of the fourth row."""
+    """Return a hex in short: ``4-1`` is the first of the fourth row."""
     _, r = board.hexes[number]
     rows = sorted({each for _, each in board.hexes})
     first = next(place for place, each in enumerate(board.hexes) if each[1] == r)
@@ -74,7 +74,7 @@ def hex_words(board: Sand, number: int) -> str:
 
 
 def against(f: Fight, who: int, fast: bool) -> str:
-    """The dice of an attack: ``3 Attack dice against 2 Defence dice``."""
+    """Return the dice of an attack: ``3 Attack dice against 2 Defence dice``."""
     attribute = SPEED if fast else ATTACK
     dice = Number(f.fighters[who].dice[attribute])
     other = Number(f.fighters[1 - who].dice[DEFENCE])
@@ -85,7 +85,7 @@ def against(f: Fight, who: int, fast: bool) -> str:
 
 
 def fight_stakes(f: Fight, who: int, request: int, option: Option) -> str:
-    """What may still be rolled again, and what is spent."""
+    """Return the stakes of an option: dice that may still be rerolled, and pieces spent."""
     code, arg = option
     own = f.fighters[who]
     if request == requests.ACTION and code in (requests.ATTACK, requests.FAST):
@@ -101,7 +101,7 @@ def fight_stakes(f: Fight, who: int, request: int, option: Option) -> str:
 
 
 def from_there(f: Fight, who: int, there: int) -> str:
-    """What a hex is good for, so short that many stand in a line: ``2 off, in reach``, ``6 off, safe``."""
+    """Return the merits of a hex, so short that many stand in a line: ``2 off, in reach``, ``6 off, safe``."""
     own, foe = f.fighters[who], f.fighters[1 - who]
     apart = f.board.apart[there][foe.hex]
     words = ["beside him" if apart == 1 else f"{apart} off"]
@@ -111,7 +111,7 @@ def from_there(f: Fight, who: int, there: int) -> str:
 
 
 def can_reach(f: Fight, foe: Fighter, there: int) -> bool:
-    """Whether an enemy can attack somebody in a hex after a move of his own."""
+    """Return True if an enemy can move and then attack a fighter in a hex."""
     far = max(foe.reach, foe.fast)
     hexes = within(f.board, foe.hex, there, foe.dice[SPEED])
     near = (here for here in range(len(f.board.hexes)) if holds(hexes, here))
@@ -119,7 +119,7 @@ def can_reach(f: Fight, foe: Fighter, there: int) -> bool:
 
 
 def may_again(f: Fight, who: int) -> str:
-    """What of the dice of an attack may be rolled again: the odds are those before."""
+    """Return the rerolls of both in an attack; the odds are those before them."""
     mine, others = may_reroll(f.fighters[who], ATTACK), may_reroll(f.fighters[1 - who], DEFENCE)
     whose = (("you roll", mine), ("he rolls", others))
     words = [f"{rolls} {dice} again" for rolls, dice in whose if dice]
@@ -127,7 +127,7 @@ def may_again(f: Fight, who: int) -> str:
 
 
 def fight_chances(f: Fight, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
-    """The exact odds of an attack, before dice are rolled again."""
+    """Return the exact odds of an attack, before dice are rolled again."""
     code, _ = option
     if request == requests.ACTION and code in (requests.ATTACK, requests.FAST):
         return attack_odds(f, who, code == requests.FAST)
@@ -138,7 +138,7 @@ def fight_chances(f: Fight, who: int, request: int, option: Option) -> tuple[tup
 
 
 def fight_beside(f: Fight, who: int, request: int) -> list[str]:
-    """The dice that lie, the wounds that are about to be dealt or taken, how far apart both stand."""
+    """Return the dice that lie, the wounds to be dealt or taken, or the distance between the two."""
     if request == requests.ACTION and not f.moved:
         return ["Hexes are so many off the enemy; safe: he cannot attack you there in one turn."]
     if request == requests.REROLLS:
@@ -156,7 +156,7 @@ def fight_beside(f: Fight, who: int, request: int) -> list[str]:
 
 
 def lying(f: Fight, who: int) -> str:
-    """The dice of both as they lie: ``Attack 6 4 3 against Defence 6 4 2: 1 wound.``"""
+    """Return the dice of both: ``Attack 6 4 3 against Defence 6 4 2: 1 wound as they lie.``"""
     own, foe = f.fighters[who], f.fighters[1 - who]
     if f.rolling == SPEED:
         return f"Speed {faces(own)} ({summed(own)}) against {faces(foe)} ({summed(foe)})."
@@ -167,17 +167,17 @@ def lying(f: Fight, who: int) -> str:
 
 
 def faces(own: Fighter) -> str:
-    """The dice that somebody has rolled, the highest first."""
+    """Return the dice that a fighter has rolled, the highest first."""
     return " ".join(str(faces_code(own)))
 
 
 def dice_words(own: Fighter) -> list[str]:
-    """A fighter's dice by attribute: ``Attack 3``."""
+    """Return a fighter's dice by attribute: ``Attack 3``."""
     return [f"{word} {dice}" for word, dice in zip(ATTRIBUTES, own.dice, strict=True)]
 
 
 def reaches(f: Fight, who: int) -> str:
-    """How far off somebody can attack: ``Celadus reaches 3``."""
+    """Return the reach of a fighter, a move included: ``Celadus reaches 3``."""
     own = f.fighters[who]
     far = own.dice[SPEED] + max(own.reach, own.fast)
     return f"{name(f, own.card)} reaches {far}"

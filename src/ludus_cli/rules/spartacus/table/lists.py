@@ -1,4 +1,4 @@
-"""Domini, fighters, months and fights as facts, rows and words; of what is hidden nothing."""
+"""Domini, fighters, months and fights as facts, rows and words, without anything hidden."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FATES = ("surrendered", "was injured", "was decapitated")
 
 
 class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
-    """What is told of Domini and fighters."""
+    """Lists of Domini and fighters."""
 
     campaign, kind_field = CAMPAIGN, "kind"
     stars = ("#", "Name", "Of", "Card", "A/D/S", "W-L-D", "Fame", "Now")
@@ -48,7 +48,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         return CAMPAIGN.title_of(state, day)
 
     def fate(self, bout: Bout, seat: Seat) -> str:
-        """How the fight ended for a fighter."""
+        """Return the end of a lost fight for its fighter; "unbeaten" for others."""
         lost = seat.outcome == "lost" and bout.end != terms.NOBODY
         return FATES[bout.end] if lost else "unbeaten"
 
@@ -56,14 +56,14 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         return "nobody won"
 
     def man(self, seat: Seat, names: Names) -> str:
-        """A fighter with his gear and his Dominus: ``Celadus of Quintus with Gladius, Galea``."""
+        """Return a fighter with his gear and his Dominus: ``Celadus of Quintus with Gladius, Galea``."""
         of = f" of {seat.of}" if seat.of else ""
         kind = self.campaign.kind_names[seat.kind]
         own = "" if names[seat.gladiator].startswith(kind) else f" ({kind})"
         return f"{names[seat.gladiator]}{own}{of}{gear_words(seat.gear)}"
 
     def own_seat_facts(self, seat: Seat) -> Mapping[str, Any]:
-        """His Dominus and gear, and the dice that he had left."""
+        """Return a fighter's Dominus and gear, and the dice that he had left."""
         found: dict[str, Any] = {"dominus": seat.of} if seat.of else {}
         return {**found, "gear": list(seat.gear), **seat.result}
 
@@ -81,7 +81,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         return self.campaign.kind_names[g.kind]
 
     def gladiator_facts(self, g: Man) -> dict[str, Any]:
-        """A Dominus or a fighter as JSON shows him: of each what is his."""
+        """Return a Dominus or a fighter as JSON shows him, each with his own fields."""
         kind = self.campaign.kind_names[g.kind]
         facts = super().gladiator_facts(g) | {self.campaign.kind: kind, "fame": g.fame}
         if g.dominus:
@@ -103,7 +103,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         }  # fmt: skip
 
     def record(self, g: Man) -> Recorded:
-        """A fighter's fights; those of a Dominus are his house's, and none is drawn."""
+        """Return a fighter's fights; those of a Dominus are his house's, and none is drawn."""
         did = g.done
         return Record(did["wins"], did["fights"] - did["wins"]) if g.dominus else g
 
@@ -116,7 +116,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         return {"Of": of, "A/D/S": fighter_card(state.rules.pack, g.kind).dice, "Fame": g.fame}
 
     def standing(self, state: State, g: Man) -> str:
-        """How a house stands: what all may see; how a fighter does."""
+        """Return the public state of a house, or of a fighter, in words."""
         if g.status != ACTIVE:
             gone = "retired" if g.fate == NONE else terms.FATES[g.fate]
             return "dead" if g.status == DEAD else gone
@@ -147,7 +147,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         return g.fate == terms.SEASON_OVER
 
     def ending(self, state: State, g: Man) -> str:
-        """How a career stands at its end; a Dominus fights by his fighters."""
+        """Return a career at its end in words; a Dominus fights by his fighters."""
         if not g.dominus:
             return super().ending(state, g)
         month = CAMPAIGN.round.calendar.words(state.month if g.status == ACTIVE else g.left_month)
@@ -172,7 +172,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         return f"{g.name}, a fighter." if g.name == self.kind_words(g) else super().introduction(g)
 
     def brought(self, bout: Bout, before: Man, after: Man) -> Sequence[str]:
-        """What a play has changed on a Dominus' or fighter's card."""
+        """Return the changes on a Dominus' or fighter's card after a play."""
         if not after.dominus:
             return ["injured"] if after.wounds > before.wounds else []
         found = []
@@ -187,17 +187,17 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
     # Lists
 
     def star_sheet(self, state: State) -> Sheet:
-        """Persons' Domini, and all who are or were their fighters."""
+        """Return the sheet of persons' Domini, with all present and former fighters of theirs."""
         return self.sheet("Houses", self.stars, state, domini_first(stars(state)))
 
     def brief_sheet(self, state: State) -> Sheet:
-        """Persons' Domini with their fighters, then the rivals."""
+        """Return persons' Domini with their fighters, then the rivals."""
         own = domini_first(active_stars(state) or stars(state))
         rivals = [state.gladiators[n] for n in state.seats if n in state.gladiators]
         return self.sheet("Houses", self.brief, state, [*own, *(g for g in rivals if g not in own)])
 
     def career_sheet(self, state: State, g: Man, bouts: Sequence[Bout]) -> Sheet:
-        """Of a Dominus how all houses stand, the most influential first."""
+        """Return a fighter's career; of a Dominus a table of all houses, the most influential first."""
         if not g.dominus:
             return super().career_sheet(state, g, bouts)
         men = sorted(state.gladiators.where(dominus=True), key=lambda g: (-g.seasons_won, -g.influence, g.id))
@@ -211,23 +211,23 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         return self.table(f"{g.name}'s house, seed {state.seed}", self.ends, rows)
 
     def in_pool(self, state: State, place: int | None, filters: Mapping[str, Any]) -> Sequence[Man]:
-        """The fighters of the other houses, and those who are nobody's; the most famous first."""
+        """Return the fighters of the other houses and those of none, the most famous first."""
         found = [g for g in super().in_pool(state, place, filters) if not g.dominus]
         return sorted(found, key=lambda g: (-g.fame, -g.wins, g.id))
 
     def campaign_facts(self, state: State) -> dict[str, Any]:
-        """The season, its houses in their seats, and who hosts."""
+        """Return the season, its houses in their seats, and the host."""
         host = state.table.get("table", {}).get("host", terms.NOBODY)
         return CAMPAIGN.table_facts(state, "host", host)
 
 
 def domini_first(men: Sequence[Man]) -> list[Man]:
-    """Domini before their fighters."""
+    """Return Domini before their fighters."""
     return sorted(men, key=lambda g: (not (g.dominus or g.played), g.id))
 
 
 def fighter_words(g: Man) -> str:
-    """How a fighter stands: champion or favours, and whether he is hurt."""
+    """Return the state of a fighter in words: champion or favours, and injury."""
     words = ["champion"] if g.champion else [f"{Number(g.favours):favour}"] if g.favours else []
     words += ["injured"] if g.injured else []
     return ", ".join(words) or "ready"

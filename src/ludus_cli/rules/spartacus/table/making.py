@@ -1,4 +1,4 @@
-"""What is said when a Dominus is made: his house, and how many sit at the table; and the cards of a campaign."""
+"""The making of a Dominus: his house, the number of houses at the table, and the cards of a campaign."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ GLADIATOR = Field(
 
 
 def there_are(names: Sequence[str], taken: Sequence[str]) -> str:
-    """Who is to be had, in a sentence."""
+    """Return a sentence with the names that are not taken."""
     return f"There are: {', '.join(name for name in names if name not in taken)}."
 
 
 class SpartacusMaking(SeasonMaking):
-    """What is said of a Dominus."""
+    """The fields of a Dominus in the making."""
 
     TITLE = "The house of {name}"
     CREATE: tuple[Field, ...] = (
@@ -79,7 +79,7 @@ class SpartacusMaking(SeasonMaking):
     as_gladiator = False
 
     def under(self, rules: HouseRules) -> Self:
-        """What is said where a campaign is played with other cards, or by gladiators."""
+        """Return the making under house rules: with other cards, or with gladiators for persons."""
         own = super().under(rules)
         own.as_gladiator = rules.role == PERSON_AS_GLADIATOR
         own.TITLE = SeasonMaking.TITLE if own.as_gladiator else self.TITLE
@@ -92,8 +92,8 @@ class SpartacusMaking(SeasonMaking):
         return super(SpartacusMaking, own).asked_in(state)
 
     def questions(self, pack: str, houses: Sequence[str] = (), played: Sequence[str] = ()) -> tuple[Field, ...]:
-        """What is asked about somebody new: his house, and the gladiator whom he plays where persons do, are of the
-        cards, and no other person's; who plays a gladiator has no seat. [Setup, P51]"""
+        """Return the fields for a new person: his house, and the gladiator where persons play them, are of the cards
+        and not taken; a person who plays a gladiator has no seat. [Setup, P51]"""
         house = replace(
             HOUSE,
             help=f"{HOUSE.help} {there_are(house_names(pack), houses)}",
@@ -115,8 +115,8 @@ class SpartacusMaking(SeasonMaking):
         return {"house": house_names(self.pack)}
 
     def career_star(self, said: Payload) -> Payload:
-        """The card of a Dominus before his first season, of a gladiator where persons play these. Raises Refusal for a
-        house that there is not."""
+        """Return the card of a Dominus before his first season, of a gladiator where persons play these. Raises Refusal
+        for an unknown house."""
         what = "make a Dominus for the forecast"
         house = house_called(self.pack, what, said.get("house"))
         if not self.as_gladiator:

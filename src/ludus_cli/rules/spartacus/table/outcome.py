@@ -1,4 +1,4 @@
-"""What is told of a fight from the table, or of a whole round: its fields, and how they are read. [Record a result]"""
+"""Results told from the table, of a fight or of a whole round: their fields, and how to read them. [Record a result]"""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ ENDINGS = (
 
 
 def has_net(about: Seated) -> bool:
-    """Whether a fighter has come with a net."""
+    """Return True if a fighter has come with a net."""
     cards = about.bout.cards
     gear = about.bout.seats[about.who].gear
     return any(is_net(cards.kinds[cards.names.index(name)]) for name in gear)
 
 
 def is_net(card: Card) -> bool:
-    """Whether a piece of gear is a net."""
+    """Return True if a piece of gear is a net."""
     return any(effect.word == "net" for each in card.of("combat") for effect in each.effects)
 
 
@@ -58,7 +58,7 @@ def is_net(card: Card) -> bool:
 
 @dataclass(slots=True)
 class FighterTold(ManOutcome):
-    """The part of a result that is about one fighter: whether he has used his net."""
+    """The part of a result that is about one fighter: ``net`` is True if he has used his."""
 
     net: bool = T.told(YES, False, lambda a: None if not has_net(a) else ask(
         f"Did {a.g.name} use his net?", "A net that was shown is exhausted [Equipment].", default=False,
@@ -100,7 +100,7 @@ EXAMPLE = "Write names with commas between them, and how one left in brackets: F
 
 
 def read_names(said: str) -> list[Named]:
-    """Property by name, each with its fate: ``Florus II (condemned), 2 Gladius``. Raises Refusal for anything else."""
+    """Return property by name, each with its fate: ``Florus II (condemned), 2 Gladius``. Raises Refusal for others."""
     found: list[Named] = []
     for each in [] if said.casefold() in NOTHING else said.replace(";", ",").split(","):
         piece = PIECE.fullmatch(" ".join(each.split()))
@@ -113,13 +113,13 @@ def read_names(said: str) -> list[Named]:
 
 
 def names_words(named: list[Named]) -> str:
-    """Property as it may be typed."""
+    """Return property as it may be typed."""
     words = (name + (f" ({WORD_OF[fate]})" if fate != terms.GONE_ENTERED else "") for name, fate in named)
     return ", ".join(words) or NOTHING[2]
 
 
 def read_marks(said: str) -> list[Named]:
-    """Favours by name: ``Florus 2, Celadus champion``; 3 stand for a champion. Raises Refusal for anything else."""
+    """Return favours by name: ``Florus 2, Celadus champion``; 3 stand for a champion. Raises Refusal for others."""
     found: list[Named] = []
     for each in [] if said.casefold() in NOTHING else said.replace(";", ",").split(","):
         name, _, marks = " ".join(each.split()).rpartition(" ")
@@ -132,14 +132,14 @@ def read_marks(said: str) -> list[Named]:
 
 
 def marks_words(marks: list[Named]) -> str:
-    """Favours as they may be typed."""
+    """Return favours as they may be typed."""
     words = (f"{name} {'champion' if number == terms.CROWN else number}" for name, number in marks)
     return ", ".join(words) or NOTHING[2]
 
 
 def by_name(read: Callable[[str], list[Named]], write: Callable[[list[Named]], str]) -> Kind[list[Named], Seated]:
-    """The kind of answer that names property. A name that is not in the pack is refused at once; the whole round, once
-    told, shows if a house has the property."""
+    """Return the kind of answer that names property. A name that is not in the pack is refused at once; the whole
+    round, once told, shows if a house has the property."""
     mend = "Name fighters, equipment and guards of the pack"
 
     def known(said: str, about: Seated) -> list[Named]:
@@ -156,8 +156,8 @@ NAMES, MARKS = by_name(read_names, names_words), by_name(read_marks, marks_words
 
 
 def fighter_in(said: str, about: Seated) -> str:
-    """A fighter as he was named, "" for nobody. Raises Refusal where the pack has nobody of that name; whether a house
-    has him by then is seen when all of the round is told."""
+    """Return a fighter as he was named, "" for none. Raises Refusal for a name that is not in the pack; the owner is
+    checked when all of the round is told."""
     if said.casefold() in NOTHING:
         return ""
     names = [card.name for card in about.bout.cards.kinds if is_fighter(card)]
@@ -166,7 +166,7 @@ def fighter_in(said: str, about: Seated) -> str:
 
 
 def loser_in(said: str, about: Seated) -> str:
-    """The fighter who lost; there was one. Raises Refusal for nobody."""
+    """Return the fighter who lost. Raises Refusal for none."""
     found = fighter_in(said, about)
     if not found:
         raise Refusal("take it", "the winner has beaten somebody", "Name the fighter who lost")
@@ -174,7 +174,7 @@ def loser_in(said: str, about: Seated) -> str:
 
 
 def fighter_words(name: str, about: Seated) -> str:
-    """A fighter as he may be typed."""
+    """Return a fighter as he may be typed."""
     return name or NOTHING[2]
 
 
@@ -184,17 +184,17 @@ HOUSE: Kind[int, Seated] = Kind("choice", lambda said, about: about.seat_of(said
 
 
 def houses(about: Seated) -> tuple[tuple[str, str], ...]:
-    """All houses by their Domini."""
+    """Return all houses by their Domini."""
     return tuple((g.name, g.house) for g in about.men)
 
 
 def now(about: Seated, name: str) -> int:
-    """A number of a house as it stands before the round."""
+    """Return a number of a house before the round."""
     return int(about.bout.table["houses"][about.who][name])
 
 
 def injured(about: Seated) -> Iterator[str]:
-    """The names of a house's fighters who are injured."""
+    """Yield the names of a house's injured fighters before the round."""
     names = about.bout.cards.names
     for each in about.bout.table["houses"][about.who]["things"]:
         if each["injured"]:
@@ -202,13 +202,13 @@ def injured(about: Seated) -> Iterator[str]:
 
 
 def host(about: Seated) -> str:
-    """Who has the host marker before the round."""
+    """Return the name of the host before the round."""
     seat: int = about.bout.table["table"]["host"]
     return about.men[seat].name
 
 
 def of_fight(said: Said) -> bool:
-    """Whether somebody has fought."""
+    """Return True if there was a fight."""
     return bool(said.get("won", "").casefold() not in NOTHING)
 
 
@@ -216,8 +216,8 @@ def of_fight(said: Said) -> bool:
 
 @dataclass(slots=True)
 class HouseTold(ManOutcome):
-    """What a round has brought one house: its influence and gold at the end, what it has gained and lost, who is then
-    injured, and whose favours are others than the rules say."""
+    """The results of a round for one house: its influence and gold at the end, its gains and losses, its injured then,
+    and its favours where they differ from the rules."""
 
     influence: int = T.told(NUMBER, NONE, lambda a: ask(
         "Influence at the end of the round", "Its influence when the round was over.",
@@ -250,8 +250,8 @@ class HouseTold(ManOutcome):
 
 @dataclass(slots=True)
 class RoundTold(MatchOutcome[HouseTold]):
-    """A whole round. ``host`` is the house that hosted the games; ``won`` and ``beat`` are fighters by name, "" where
-    nobody fought, ``end`` one of ENDS."""
+    """A whole round. ``host`` is the house that hosted the games; ``won`` and ``beat`` are fighters by name, "" without
+    a fight, ``end`` one of ENDS."""
 
     host: int = T.told(HOUSE, NONE, lambda a: ask(
         "Who hosted the games?", "The house that has the host marker at the end.", choices=houses(a), default=host(a),

@@ -1,8 +1,7 @@
-"""A fight recorded from the table, or a whole round: stood up as it was told, and settled as any other.
-[Record a result]
+"""A fight recorded from the table, or a whole round: set up as it was told, and settled as any other. [Record a result]
 
-A fight is told alone: what it means for its houses, the thumb tells. A round is told in place of its intrigue. What
-cannot be is refused with the reason; no house decides that a card is there twice.
+A fight is told alone: its consequences for the houses come with the thumb. A round is told in place of its intrigue. An
+impossible result is refused with the reason; no house decides that a card is there twice.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ AnyCampaign = AnyState[Man, Any, Any, HouseRules]
 
 
 def refuse(bout: Bout, why: str, mend: str = "Correct the result") -> Refusal:
-    """The refusal of a result that cannot be."""
+    """Return the refusal of an impossible result."""
     return Refusal(f"record match {bout.id}", why, mend)
 
 
@@ -43,13 +42,13 @@ LEFT = ((1, 1, 0), (1, 0, 0), (0, 0, 0))
 
 
 def complete(said: FightTold, about: About[Bout, Man, HouseRules]) -> None:
-    """Somebody has won. Raises Refusal where it is not said who."""
+    """Raise Refusal if the result does not name the winner."""
     if said.winner == NONE:
         raise refuse(about.bout, "the result does not say who won", "Give it in the field 'winner'")
 
 
 def stand(m: Fight, said: FightTold) -> None:
-    """Bring a fight to how it ended."""
+    """Bring a fight to the end that was told."""
     m.turn, m.over, m.winner, m.end = said.turns, True, said.winner, said.end
     m.fighters[1 - said.winner].dice[:] = LEFT[said.end]
     for who, man in enumerate(said.men):
@@ -58,7 +57,7 @@ def stand(m: Fight, said: FightTold) -> None:
 
 
 def tell_fight(bout: Bout, m: Fight, said: FightTold) -> None:
-    """Tell who has shown a net, and how the loser fell."""
+    """Tell of the nets shown, and of the loser's fall."""
     loser = m.fighters[1 - m.winner]
     after, loser.dice[:] = list(loser.dice), loser.full
     come_in(m)
@@ -72,7 +71,7 @@ def tell_fight(bout: Bout, m: Fight, said: FightTold) -> None:
 
 
 def strange_fight(case: Case[Bout, Man, Fight, FightTold]) -> Iterator[str]:
-    """What no fight ends like. [Wounds, P22]"""
+    """Yield the reasons why a fight cannot have ended so. [Wounds, P22]"""
     if case.said.turns > terms.NIGHTFALL:
         yield f"night falls after round {terms.NIGHTFALL}, and this one ended in round {case.said.turns} [P22]"
 
@@ -91,7 +90,7 @@ FIGHTS: Recording[Bout, Man, HouseRules, Fight, FightTold, FighterTold] = Record
 
 
 def stand_round(m: Sitting, said: RoundTold) -> None:
-    """Bring the table to how it stood when the round was over. Raises Refusal for what cannot be."""
+    """Bring the table to the end of the round. Raises Refusal if that is impossible."""
     m.begun = m.over = True
     m.game.play = m.bout.play
     why = enter(m.game, said)
@@ -100,14 +99,14 @@ def stand_round(m: Sitting, said: RoundTold) -> None:
 
 
 def named(bout: Bout, why: str) -> str:
-    """A reason with the houses by the names of their Domini."""
+    """Return a reason with the houses by the names of their Domini."""
     for who, seat in enumerate(bout.seats):
         why = why.replace(f"house {who + 1}", str(seat.before["name"]))
     return why
 
 
 class Rounds(Recording[Bout, Man, HouseRules, Sitting, RoundTold, HouseTold]):
-    """Whole rounds. One is told of the table as it lies before its intrigue."""
+    """Whole rounds. A round is told from the table before its intrigue."""
 
     def about(self, state: AnyCampaign, bout: Bout, who: int = NONE) -> About[Bout, Man, HouseRules]:
         if not isinstance(state, State) or not state.table:
@@ -134,7 +133,7 @@ class Told(ToldResults[AnyCampaign, Bout]):
     rounds: Recording[Bout, Man, HouseRules, Any, Any, Any] = ROUNDS
 
     def of(self, play: str) -> Recording[Bout, Man, HouseRules, Any, Any, Any]:
-        """By what a play of a key is told."""
+        """Return the recording for a play of a key."""
         return self.rounds if play else self.fights
 
     def result_fields(self, state: AnyCampaign, bout: Bout) -> tuple[Field, ...]:

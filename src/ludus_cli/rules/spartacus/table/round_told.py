@@ -1,6 +1,6 @@
-"""A whole round that was played at the table: what it has changed, entered as it was told. [Record a result]
+"""A whole round that was played at the table: its changes, entered as they were told. [Record a result]
 
-What cannot be is said in a clause; "" where all is well. Of hands nothing is told: they stay as they are.
+Functions return the reason if a change is impossible, else "". Hands are not told, and stay as they are.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ludus_cli.rules.spartacus.table.outcome import HouseTold, Named, RoundTold
 
 
 def enter(m: Game, said: RoundTold) -> str:
-    """Bring the table to how it stood when the round was over; why it cannot be, "" when it can."""
+    """Bring the table to the end of the round. Return the reason if that is impossible, else ""."""
     begin(m, said)
     for step in (trades, gains, fight, losses, wounds, marks):
         why = step(m, said)
@@ -35,7 +35,7 @@ def enter(m: Game, said: RoundTold) -> str:
 
 
 def begin(m: Game, said: RoundTold) -> None:
-    """The round, and who hosted its games. [Host]"""
+    """Begin the round, and set the host of its games. [Host]"""
     m.table.round += 1
     m.acting = m.table.host
     tell(m.tray, events.ROUND, terms.NOBODY, m.table.round, m.table.host)
@@ -52,7 +52,7 @@ def begin(m: Game, said: RoundTold) -> None:
 
 
 def owned(m: Game, who: int, name: str, but: Iterable[int] = ()) -> Thing | None:
-    """A house's piece of property of a name, of equal ones the first; None for none, or for several that differ."""
+    """Return a house's property of a name, of equal ones the first; None for none, or for several that differ."""
     things = [each for each in m.houses[who].things if each.uid not in but]
     names = meant(name, [name_of(m, each) for each in things])
     if len(names) != 1:
@@ -61,14 +61,14 @@ def owned(m: Game, who: int, name: str, but: Iterable[int] = ()) -> Thing | None
 
 
 def guard(m: Game, cards: Sequence[int], name: str) -> int:
-    """A guard among some cards by its name, NOBODY for none."""
+    """Return a guard among some cards by its name, NOBODY for none."""
     known = [each for each in cards if m.cards.kinds[each].type == terms.GUARD]
     names = meant(name, [m.cards.names[each] for each in known])
     return known[[m.cards.names[each] for each in known].index(names[0])] if len(names) == 1 else terms.NOBODY
 
 
 def not_owned(m: Game, who: int, name: str) -> str:
-    """That a house has no property of a name."""
+    """Return the reason that a house has no property of a name."""
     found = [name_of(m, each) for each in m.houses[who].things]
     return f"house {who + 1} has no {name}; it has {', '.join(found) or 'nothing'}"
 
@@ -77,7 +77,7 @@ def not_owned(m: Game, who: int, name: str) -> str:
 
 
 def trades(m: Game, said: RoundTold) -> str:
-    """What one house has lost and another has gained went from one to the other. [Market]"""
+    """Move property that one house has lost and another has gained from one to the other. [Market]"""
     for who, own in enumerate(said.men):
         for named in list(own.gained):
             for other, giver in enumerate(said.men):
@@ -92,14 +92,14 @@ def trades(m: Game, said: RoundTold) -> str:
 
 
 def lost_by(m: Game, giver: HouseTold, thing: Thing) -> Named | None:
-    """The loss of a piece of property that was told of its house, where it is not said that it went otherwise."""
+    """Return the loss that a house told of a piece of property, unless it is said to have gone otherwise."""
     return next(
         (each for each in giver.lost if each[1] == terms.GONE_ENTERED and meant(each[0], [name_of(m, thing)])), None
     )
 
 
 def gains(m: Game, said: RoundTold) -> str:
-    """What came to houses out of the decks, and guards that were laid."""
+    """Give houses their gains from the decks, and the guards that they laid."""
     for who, own in enumerate(said.men):
         for name, _ in own.gained:
             why = gained(m, who, name)
@@ -109,7 +109,7 @@ def gains(m: Game, said: RoundTold) -> str:
 
 
 def gained(m: Game, who: int, name: str) -> str:
-    """A house gains a card by its name, if one is left of which nobody knows that it lies elsewhere."""
+    """Give a house a card by its name, if one is left that may not lie elsewhere."""
     kinds = m.cards.kinds
     property_ = [number for number, card in enumerate(kinds) if is_market(card) or card.type == terms.GUARD]
     names = meant(name, [kinds[each].name for each in property_])
@@ -131,7 +131,7 @@ def gained(m: Game, who: int, name: str) -> str:
 
 
 def no_more(m: Game, card: int) -> str:
-    """That all copies of a card are in houses."""
+    """Return the reason that all copies of a card are in houses."""
     kind = m.cards.kinds[card]
     having = [
         who
@@ -144,8 +144,8 @@ def no_more(m: Game, card: int) -> str:
 
 
 def take_guard(m: Game, who: int, card: int) -> bool:
-    """Take a guard from where it may have come: out of a person's own hand, else out of what nobody sees, in which the
-    number of cards stays the same; whether there is one. (P42)"""
+    """Take a guard from a person's own hand, else from hidden cards, where the number of cards stays the same. Return
+    True if there was one. (P42)"""
     own, table = m.houses[who], m.table
     if own.star and card in own.hand:
         own.hand.remove(card)
@@ -162,7 +162,7 @@ def take_guard(m: Game, who: int, card: int) -> bool:
 
 
 def fight(m: Game, said: RoundTold) -> str:
-    """The fight of the round: the winner's favour, and what became of the loser. [Wounds, Winner]"""
+    """Settle the fight of the round: the winner's favour, and the end of the loser. [Wounds, Winner]"""
     if not said.won:
         return ""
     won, beat = fighter(m, said.won), fighter(m, said.beat)
@@ -188,14 +188,14 @@ def fight(m: Game, said: RoundTold) -> str:
 
 
 def fighter(m: Game, name: str) -> Thing | None:
-    """The fighter of a name in any house."""
+    """Return the fighter of a name in any house."""
     men = [each for who in range(m.seats) for each in fighters_of(m, who)]
     names = meant(name, [name_of(m, each) for each in men]) if name else []
     return next((each for each in men if names == [name_of(m, each)]), None)
 
 
 def losses(m: Game, said: RoundTold) -> str:
-    """What left houses otherwise."""
+    """Take from houses the other property that they lost."""
     for who, own in enumerate(said.men):
         for name, fate in own.lost:
             thing, card = owned(m, who, name), guard(m, m.houses[who].guards, name)
@@ -209,13 +209,13 @@ def losses(m: Game, said: RoundTold) -> str:
 
 
 def hurt(m: Game, who: int, told: list[Named]) -> list[int]:
-    """The fighters of a house who were told to be injured, by uid."""
+    """Return the fighters of a house who were told as injured, by uid."""
     found = [owned(m, who, name) for name, _ in told]
     return [each.uid for each in found if each is not None and is_fighter(card_of(m, each))]
 
 
 def wounds(m: Game, said: RoundTold) -> str:
-    """Who is injured at the end, and who is not; all others are ready when the next round begins. [Upkeep]"""
+    """Injure and cure fighters as told; all others are ready when the next round begins. [Upkeep]"""
     for who, own in enumerate(said.men):
         told = own.injured
         if told is None:
@@ -236,7 +236,7 @@ def wounds(m: Game, said: RoundTold) -> str:
 
 
 def marks(m: Game, said: RoundTold) -> str:
-    """Favours that were told. [Winner]"""
+    """Set the favours that were told. [Winner]"""
     for who, own in enumerate(said.men):
         for name, number in own.favours:
             thing = owned(m, who, name)

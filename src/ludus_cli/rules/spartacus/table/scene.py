@@ -1,4 +1,4 @@
-"""A sitting of houses as one viewer sees it: his own hand, of others' how many cards; gold while it is open."""
+"""A sitting of houses as one viewer sees it: his own hand, the size of others', gold while it is open."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PROPERTY = ((terms.GLADIATOR, "Gladiators"), (terms.SLAVE, "Slaves"), (terms.EQU
 
 
 def scene(m: Sitting, names: dict[int, str], viewer: int) -> Scene:
-    """All houses with what is theirs, and what lies open to all."""
+    """Return the scene: all houses with their property, and the open part of the table."""
     game = m.game
     seats = [names[seat.gladiator] for seat in m.bout.seats]
     men = [
@@ -37,24 +37,24 @@ def scene(m: Sitting, names: dict[int, str], viewer: int) -> Scene:
 
 
 def house_name(m: Game, own: House) -> str:
-    """The name of a house, as long as there is none what it is."""
+    """Return the name of a house; "a house" before it has one."""
     return m.cards.names[own.card] if own.card != terms.NOBODY else "a house"
 
 
 def is_host(m: Game, who: int) -> bool:
-    """Whether a house has the host marker; before the first month nobody has."""
+    """Return True if a house has the host marker; before the first month none has."""
     return m.table.host == who and bool(m.table.round)
 
 
 def when(m: Sitting) -> list[str]:
-    """The round, the phase, the turn."""
+    """Return the round, the phase and the turn."""
     game = m.game
     found = [f"round {game.table.round}", PHASES[PHASE_OF[game.play]]]
     return found + [f"turn {m.turn}"] * (m.turn > 0)
 
 
 def figures(m: Game, who: int, viewer: int) -> list[Gauge]:
-    """Influence, and gold where it is to be seen."""
+    """Return the influence of a house, and its gold where it may be seen."""
     own = m.houses[who]
     found = [Gauge("Influence", own.influence, own.influence, "Infl")]
     if gold_of(m, who, viewer) != HIDDEN:
@@ -63,7 +63,7 @@ def figures(m: Game, who: int, viewer: int) -> list[Gauge]:
 
 
 def common(m: Game, seats: Sequence[str]) -> list[str]:
-    """The goal, who stands in the arena, the wagers that lie open, how many cards are still to be auctioned."""
+    """Return the goal, the fighters in the arena, the open wagers, and the number of cards still to be auctioned."""
     table = m.table
     found = [f"Influence {m.cards.goal} wins"]
     if table.pairing:
@@ -86,7 +86,7 @@ def common(m: Game, seats: Sequence[str]) -> list[str]:
 
 
 def property_of(m: Game, own: House, kind: str) -> str:
-    """Property of a kind: ``Florus 2/3/2, injured; Lydus 1/2/1``, equal gear once with its number."""
+    """Return property of a kind: ``Florus 2/3/2, injured; Lydus 1/2/1``, equal gear once with its number."""
     things = [each for each in own.things if fits(card_of(m, each), kind)]
     if kind == terms.EQUIPMENT:
         return gear(m, things)
@@ -94,28 +94,28 @@ def property_of(m: Game, own: House, kind: str) -> str:
 
 
 def gear(m: Game, things: Sequence[Thing]) -> str:
-    """Equipment: ``2 Gladius, Rete (exhausted)``."""
+    """Return equipment: ``2 Gladius, Rete (exhausted)``."""
     count = Counter(m.cards.names[each.card] + ("" if each.ready else " (exhausted)") for each in things)
     return listed(count)
 
 
 def listed(count: Counter[str]) -> str:
-    """Names, those that come more than once with their number."""
+    """Return names, those that come more than once with their number."""
     return ", ".join(f"{number} {words}" if number > 1 else words for words, number in count.items())
 
 
 def pile(m: Game, cards: Sequence[int]) -> str:
-    """Cards by name, each kind once."""
+    """Return cards by name, each kind once."""
     return listed(Counter(m.cards.names[card] for card in sorted(cards)))
 
 
 def limit_words(m: Game, own: House) -> str:
-    """How many cards a hand has and may keep: ``3 of 4``."""
+    """Return the size of a hand and its limit: ``3 of 4``."""
     return f"{len(own.hand)} of {m.cards.limit(own.influence)}"
 
 
 def brief(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[str]:
-    """What counts of a house, in a few words a part: ``Host, 5 gold, influence 4, hand 3 of 4``."""
+    """Return the main facts of a house, in a few words a part: ``Host, 5 gold, influence 4, hand 3 of 4``."""
     own, mine = m.houses[who], who == viewer
     words = [house_name(m, own), *["host"] * is_host(m, who)]
     words += [f"{gold_of(m, who, viewer)} gold", f"influence {own.influence}"]
@@ -132,7 +132,7 @@ def brief(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[str]:
 
 
 def facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[tuple[str, str]]:
-    """What a viewer may see of a house."""
+    """Return the facts of a house that a viewer may see."""
     own, mine = m.houses[who], who == viewer
     found = [("Gold", "hidden")] * (gold_hidden(m) and not mine)
     found += [(label, property_of(m, own, kind) or "none") for kind, label in PROPERTY]
@@ -147,7 +147,7 @@ def facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[tuple[st
 
 
 def feelings(m: Game, seats: Sequence[str], who: int) -> str:
-    """What a computer house thinks of the others: ``thinks: Vibia +1, Servius -2``. [Talk]"""
+    """Return a computer house's opinion of the others: ``thinks: Vibia +1, Servius -2``. [Talk]"""
     own = m.houses[who].attitude
     felt = [f"{seats[other]} {value:+d}" for other, value in enumerate(own) if value and other != who]
     return f"thinks: {', '.join(felt) or 'nothing much of anybody'}"

@@ -1,4 +1,4 @@
-"""Options in words, and what hangs on them, in all plays. [Step]"""
+"""Options in words, and their stakes, in all plays. [Step]"""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ BY_GOLD = (requests.OFFER, requests.BID, requests.HOST_BID)
 
 
 def option_words(m: Any, who: int, request: int, option: Any) -> str:
-    """An option of a request in words."""
+    """Return an option of a request in words."""
     if isinstance(m, Fight):
         return fight_words(m, who, request, option)
     if isinstance(option, tuple):
@@ -92,7 +92,7 @@ def option_words(m: Any, who: int, request: int, option: Any) -> str:
 
 
 def int_words(m: Sitting, who: int, request: int, option: int) -> str:
-    """An option that is a number: a house, a card, a piece of property, gold, yes or no."""
+    """Return an option that is a number: a house, a card, a piece of property, gold, yes or no."""
     game = m.game
     if request == requests.MANUAL:
         return RESULTS[option]
@@ -120,13 +120,13 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
 
 
 def beaten(m: Game) -> str:
-    """The loser over whom the thumb is shown, by his name."""
+    """Return the name of the loser to whom the thumb is shown."""
     own = thing(m, m.about.thing)
     return "he" if own is None else thing_name(m, own)
 
 
 def agreed(m: Sitting, who: int) -> str:
-    """What is agreed to: gold is paid or taken for something. [Talk]"""
+    """Return an agreement in words: gold is paid or taken. [Talk]"""
     about = m.game.about
     if not about.amount:
         return "agree"
@@ -135,14 +135,14 @@ def agreed(m: Sitting, who: int) -> str:
 
 
 def wager_words(m: Game, option: list[int]) -> str:
-    """Gold on the corners: ``3 on Florus, 1 on injury``."""
+    """Return gold on the corners: ``3 on Florus, 1 on injury``."""
     corners = [*fighters_on(m), *terms.CORNERS[FIELDS:]]
     words = [f"{gold} on {corner}" for gold, corner in zip(option, corners, strict=True) if gold]
     return ", ".join(words) or "nothing"
 
 
 def fighters_on(m: Game) -> list[str]:
-    """The two of the fight, by their names."""
+    """Return the names of the two fighters."""
     men = [thing(m, entry.uid) for entry in m.table.pairing]
     return [thing_name(m, each) if each is not None else "nobody" for each in men]
 
@@ -161,7 +161,7 @@ def used(m: Sitting, who: int, code: int) -> str:
 
 
 def source_words(m: Game, who: int, code: int) -> str:
-    """Whose ability is used, and what it says."""
+    """Return the source of an ability, and its words."""
     uid, number = use_of(code)
     own = thing(m, uid) if uid else None
     card = m.cards.kinds[m.houses[who].card] if own is None else card_of(m, own)
@@ -212,7 +212,7 @@ CODES: dict[int, Callable[[Sitting, int, int], str]] = {
 
 
 def pair_words(m: Sitting, who: int, request: int, code: int, arg: int) -> str:
-    """An option that is a code with its argument."""
+    """Return an option that is a code with its argument."""
     return NOTHING[request] if code == requests.NOTHING else CODES[code](m, who, arg)
 
 
@@ -223,7 +223,7 @@ NAMING_HAND = (requests.SELL, requests.LAY, requests.CLAIM)
 
 
 def stakes(m: Any, who: int, request: int, option: Any) -> str:
-    """What an option costs and brings, as far as its words do not say it."""
+    """Return the costs and gains of an option that its words leave out."""
     if isinstance(m, Fight):
         return fight_stakes(m, who, request, option)
     if isinstance(option, tuple):
@@ -248,7 +248,7 @@ def of_pair(m: Sitting, who: int, request: int, code: int, arg: int) -> str:
 
 
 def scheme_stakes(m: Game, who: int, card: int) -> str:
-    """What a scheme needs and does, and what is lacking for it without support."""
+    """Return a scheme's need, the influence that it lacks without support, and its words."""
     house, wanted = m.houses[who], need(m, who, card)
     lacking = max(0, wanted - house.influence - house.aid)
     short = f", {lacking} lacking" if lacking else ""
@@ -256,20 +256,20 @@ def scheme_stakes(m: Game, who: int, card: int) -> str:
 
 
 def over_limit(m: Game, who: int) -> str:
-    """That cards must be sold at the end of the turn. [P6]"""
+    """Return the number of cards to be sold at the end of the turn, in words. [P6]"""
     house = m.houses[who]
     over = len(house.hand) - m.cards.limit(house.influence)
     return f"{Number(over):card} over the limit must be sold" if over > 0 else ""
 
 
 def to_free(m: Sitting, who: int, paid: int) -> str:
-    """How many gladiators go free where so much is paid. [P37]"""
+    """Return the number of gladiators who go free after a payment, in words. [P37]"""
     left = m.game.about.amount - paid
     return f"{Number(left):gladiator} must go free" if left > 0 else ""
 
 
 def to_send(m: Sitting, who: int, uid: int) -> str:
-    """What it means to send a fighter: his tribute, and how he stands against whom he would meet. [Tribute, Odds]"""
+    """Return the stakes of sending a fighter: his tribute, and his odds in the arena. [Tribute, Odds]"""
     game = m.game
     fighter = thing(game, uid)
     if fighter is None:
@@ -288,7 +288,7 @@ def to_send(m: Sitting, who: int, uid: int) -> str:
 
 
 def best_gear(m: Game, who: int) -> list[Any]:
-    """One ready piece of a house for each slot in which it has any."""
+    """Return one ready piece of a house for each slot that it can fill."""
     cards = [card_of(m, each) for each in m.houses[who].things if each.ready]
     return [
         next(card for card in cards if card.slot == slot)
@@ -298,13 +298,13 @@ def best_gear(m: Game, who: int) -> list[Any]:
 
 
 def to_wear(m: Sitting, who: int, uid: int) -> str:
-    """What a piece of gear does."""
+    """Return the effect of a piece of gear, in words."""
     own = thing(m.game, uid)
     return "" if own is None else says(card_of(m.game, own)).removeprefix("In a fight: ")
 
 
 def to_invite(m: Sitting, who: int, house: int) -> str:
-    """Whom a house could send."""
+    """Return the influence of a house, and the number of its ready fighters."""
     game = m.game
     ready = count(game, house, terms.FIGHTER)
     words = f"influence {game.houses[house].influence}, {Number(ready):ready fighter}"
@@ -312,7 +312,7 @@ def to_invite(m: Sitting, who: int, house: int) -> str:
 
 
 def to_judge(m: Sitting, who: int, thumb: int) -> str:
-    """What a thumb costs the host. [Winner]"""
+    """Return the cost of a thumb to the host. [Winner]"""
     own = thing(m.game, m.game.about.thing)
     if own is None or thumb == requests.THUMB_UP or not own.favours:
         return ""
@@ -320,7 +320,7 @@ def to_judge(m: Sitting, who: int, thumb: int) -> str:
 
 
 def to_bet(m: Sitting, who: int, option: list[int]) -> str:
-    """What comes back where a wager on one corner is won."""
+    """Return the gold that a wager on one corner brings back if it is won."""
     laid = [corner for corner, gold in enumerate(option) if gold]
     if len(laid) != 1:
         return ""
@@ -344,7 +344,7 @@ STAKES: dict[int, Callable[[Sitting, int, Any], str]] = {
 
 
 def chances(m: Any, who: int, request: int, option: Any) -> Odds:
-    """The exact odds of a guard, a healing die, or of an attack before dice are rolled again."""
+    """Return the exact odds of a guard, a healing die, or of an attack before dice are rolled again."""
     if isinstance(m, Fight):
         return fight_chances(m, who, request, option)
     if option == requests.GIFT:
@@ -365,13 +365,13 @@ HEALING: Odds = (
 
 
 def guard_odds(m: Game, who: int) -> Odds:
-    """What a guard's die does, with what cards add to it. [Guards]"""
+    """Return the odds of a guard's die, with the help of cards. [Guards]"""
     holds = min(FACES, max(0, FACES + 1 - HOLDS + passive(m, who, "guard"))) / FACES
     return ("foiled", holds), ("not foiled", 1 - holds)
 
 
 def beside(m: Any, who: int, request: int) -> list[str]:
-    """What one should have before one's eyes to answer a question; nothing that is hidden."""
+    """Return the lines to read before answering a question; nothing that is hidden."""
     if isinstance(m, Fight):
         return fight_beside(m, who, request)
     return beside_sitting(m, who, request)

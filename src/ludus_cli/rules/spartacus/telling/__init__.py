@@ -1,1 +1,1 @@
-"""What is written from events: the journal, cards, tables."""
+"""Texts from events: the journal, cards, tables."""

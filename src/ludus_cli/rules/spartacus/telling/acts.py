@@ -13,7 +13,7 @@ from ludus_cli.rules.spartacus.book.terms import NOBODY
 
 @dataclass(slots=True)
 class Taken:
-    """Wounds that somebody took: where it is told, how many, and the dice that he had then and has now."""
+    """Wounds that a fighter took: the place of their event, their number, and his dice before and after."""
 
     place: int
     wounds: int
@@ -23,10 +23,10 @@ class Taken:
 
 @dataclass(slots=True)
 class Attack:
-    """An attack: its ``places`` among the events, who struck, ``fast`` or not, from how far.
+    """An attack: its ``places`` among the events, the attacker, ``fast`` or not, the distance.
 
     ``hits`` are the wounds of the comparison alone. By fighter: ``sets`` (place, doubles, triples, wounds), ``spared``
-    (place, wounds ignored by dice and what he wears), ``taken``. ``pieces`` (place, who, card, what it does) were used.
+    (place, wounds ignored by dice and gear), ``taken``. ``pieces`` (place, who, card, effect) were used.
     """
 
     places: list[int]
@@ -47,18 +47,18 @@ class Attack:
         return self.hits + self.sets.get(self.who, (0, 0, 0, 0))[3] + added
 
     def piece(self, what: int, who: int) -> tuple[int, int] | None:
-        """The piece of a fighter that does something, by its place and card."""
+        """Return the place and card of a fighter's piece with some effect, None for none."""
         return next(((n, card) for n, own, card, did in self.pieces if (own, did) == (who, what)), None)
 
     def stopped_by(self) -> int | None:
-        """The card with which the other ignored a wound."""
+        """Return the card with which the other ignored a wound."""
         found = self.piece(ONE_IGNORE, 1 - self.who)
         return found and found[1]
 
 
 @dataclass(slots=True)
 class Move:
-    """Somebody goes; they are so far ``apart`` then."""
+    """A fighter's move; ``apart`` is the distance after it."""
 
     place: int
     who: int
@@ -67,8 +67,8 @@ class Move:
 
 @dataclass(slots=True)
 class Round:
-    """A round: nets that were thrown (place, who, card), the initiative and the choice by their places, what was done
-    in its order."""
+    """A round: nets that were thrown (place, who, card), the initiative and the choice by their places, the acts in
+    order."""
 
     number: int
     nets: list[tuple[int, int, int]] = field(default_factory=list)
@@ -83,7 +83,7 @@ class Round:
 
 
 def rounds_of(events: Sequence[StoredEvent]) -> list[Round]:
-    """The rounds of a fight, and in the last what was told of without any."""
+    """Return the rounds of a fight, each with its moves and attacks."""
     found: list[Round] = []
     attack: Attack | None = None
     for n, e in enumerate(events):
@@ -112,7 +112,7 @@ def rounds_of(events: Sequence[StoredEvent]) -> list[Round]:
 
 
 def read(attack: Attack, n: int, e: StoredEvent) -> None:
-    """Take note of what came of an attack."""
+    """Add an event to the attack that it belongs to."""
     kind, who, *values = e
     if kind == ev.REROLLED:
         attack.again.append(n)

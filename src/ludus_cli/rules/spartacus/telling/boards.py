@@ -43,7 +43,7 @@ WRITTEN = (
 
 
 def lost_in(told: Sequence[Sequence[Any]], who: int) -> list[tuple[int, int]]:
-    """The dice that a fighter lost, each by its attribute and the round."""
+    """Return the dice that a fighter lost, each by its attribute and the round."""
     number, found = 0, []
     for event in told:
         if event[0] == ev.ROUND:
@@ -54,7 +54,7 @@ def lost_in(told: Sequence[Sequence[Any]], who: int) -> list[tuple[int, int]]:
 
 
 def dice_track(label: str, dice: int, rounds: Sequence[int]) -> BoxTrack:
-    """The boxes of an attribute, ticked from the right with the round in which each went."""
+    """Return the boxes of an attribute, ticked from the right with the round in which each went."""
     boxes = [Box(str(n)) for n in range(1, dice + 1)]
     for place, number in enumerate(rounds[:dice]):
         boxes[-1 - place] = Box(boxes[-1 - place].number, str(number))
@@ -65,7 +65,7 @@ def field(
     place: int, name: str = "", of: str = "", gear: str = "", card: Card | None = None,
     lost: Sequence[tuple[int, int]] = (),
 ) -> tuple[Pairs, Tracks]:  # fmt: skip
-    """A field of the arena: who stands on it, and his dice as boxes; as many as one may need where nobody is known."""
+    """Return a field of the arena: its fighter, and his dice as boxes; if he is unknown, as many as one may need."""
     dice = (MOST_BOXES,) * len(ATTRIBUTES) if card is None else (card.attack, card.defence, card.speed)
     tracks = tuple(
         dice_track(label, number, [turn for attribute, turn in lost if attribute == n])
@@ -76,7 +76,7 @@ def field(
 
 
 def fight_sheet(bout: Bout, told: Sequence[Any]) -> LogSheet:
-    """A fight as it was fought: the dice of both with the rounds in which they went, and every round."""
+    """Return the sheet of a fight: the dice of both with the rounds in which they went, and every round."""
     names = {seat.gladiator: str(seat.before.get("name", FIELDS[place])) for place, seat in enumerate(bout.seats)}
     view, pack = TableView(bout, names), bout.rules.get("pack", "")
     men = [
@@ -95,7 +95,7 @@ def fight_form(
     name: str, men: Sequence[tuple[Pairs, Tracks]], ended: Sequence[str] = ("", "", ""),
     rows: tuple[tuple[str, str], ...] = (),
 ) -> LogSheet:  # fmt: skip
-    """The form of a fight, with what is known of it."""
+    """Return the form of a fight, with the known parts filled in."""
     end: Pairs = tuple(zip(("Winner", "End", "Rounds"), ended, strict=True))
     return LogSheet(
         title="Fight", name=name, occasion="", fields=(*(pairs for pairs, _ in men), end), grids=(),
@@ -108,13 +108,13 @@ def fight_form(
 
 
 def influence_track(most: int, now: int | None) -> Tracks:
-    """The influence of a house, ticked as far as it has come."""
+    """Return the influence of a house, ticked as far as it has come."""
     boxes = tuple(Box(str(n), "x" if now is not None and n <= now else "") for n in range(1, most + 1))
     return Tracks("Influence", (BoxTrack("Influence", boxes),))
 
 
 def house_sheet(state: State, g: Man | None) -> LogSheet:
-    """The form of a house's season: influence, hand limits, rounds, gold, property, with what it has now."""
+    """Return the form of a house's season: influence, hand limits, rounds, gold, property, with their present state."""
     cards, m = cards_in(state.rules.pack), game_of(state)
     rows: list[tuple[str, ...]] = []
     known, sits, influence = ("", "", ""), ("", "", ""), None
@@ -147,14 +147,14 @@ def house_sheet(state: State, g: Man | None) -> LogSheet:
 
 
 def fighter_sheet(state: State, g: Man) -> LogSheet:
-    """The form of a fight with one fighter known."""
+    """Return the form of a fight with one fighter known."""
     owner = state.gladiators.get(g.owner)
     known = field(0, g.name, owner.name if owner else "", card=fighter_card(state.rules.pack, g.kind))
     return fight_form(g.name, (known, field(1)))
 
 
 def blank_sheets(state: State, men: Sequence[Man]) -> Sequence[LogSheet]:
-    """The form of a season for each Dominus, that of a fight for each fighter; of nobody both, empty."""
+    """Return the form of a season for each Dominus, of a fight for each fighter; without any, both forms, empty."""
     if men:
         return [house_sheet(state, g) if g.dominus else fighter_sheet(state, g) for g in men]
     return [house_sheet(state, None), fight_form("", (field(0), field(1)))]

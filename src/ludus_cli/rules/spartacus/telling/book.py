@@ -118,7 +118,7 @@ class SpartacusBook(SeasonBook[Told]):
         return changes_in_words(SWITCHES, BOUTS.rules_of(self.c.rules))
 
     def fighter_card(self, g: Man) -> Card:
-        """The card of a fighter."""
+        """Return the card of a fighter."""
         return fighter_card(self.c.rules.get("pack", ""), g.kind)
 
     def portrait(self, g: Man) -> list[Saying]:
@@ -150,7 +150,7 @@ class SpartacusBook(SeasonBook[Told]):
         ]
 
     def fighter_facts(self, g: Man) -> list[tuple[str, str]]:
-        """What is to be known of a fighter at a glance."""
+        """Return the facts of a fighter at a glance."""
         favours = "champion" if g.champion else str(g.favours)
         return [
             ("Dominus", self.name_of(g.owner) if g.owner else "nobody"),
@@ -165,7 +165,7 @@ class SpartacusBook(SeasonBook[Told]):
     # Months
 
     def absent(self, month: int, here: Sequence[Any]) -> list[tuple[str, Any]]:
-        """Who was sent, the games say; of a month that has just begun that nothing has happened in it."""
+        """Return the men with nothing to tell of a month that has just begun; of other months none."""
         if month in self.seasons.plays or month != self.c.month:
             return []
         return [("not_yet", g) for g in here if g.status == ACTIVE and (g.dominus or g.played)]
@@ -179,7 +179,7 @@ class SpartacusBook(SeasonBook[Told]):
         return " and gave up the house" if g.dominus else ""
 
     def star_match(self, place: int) -> StarMatch:
-        """A fight is the business of all persons' houses."""
+        """Return a match for the stars: a fight is the business of all persons' houses."""
         found, told = super().star_match(place), self.matches[place]
         names = [LEDGER.man(told, who) for who in range(len(told.men))]
         found.heading = " against ".join(names)
@@ -199,7 +199,7 @@ class SpartacusBook(SeasonBook[Told]):
         return [painted(matches, on_the_wall, pairs=True)]
 
     def day(self, chapter: Chapter, matches: Sequence[Told], here: Sequence[Man]) -> None:
-        """The intrigue, the market and the games stand before the fight, the thumb and how all stand behind it."""
+        """Put the intrigue, the market and the games before the fight, the thumb and the standings behind it."""
         if matches:
             super().day(chapter, matches, here)
         month = chapter.month
@@ -216,7 +216,7 @@ class SpartacusBook(SeasonBook[Told]):
         chapter.behind.append(self.standing(season, names, month))
 
     def play(self, chapter: Chapter, season: Season, play: Play) -> None:
-        """A play of a month as a part of its chapter."""
+        """Put a play of a month into its chapter."""
         heading, teller, before = PARTS[play.key]
         if any(play.told(ev.ROUND_TOLD)):
             heading, teller = "The round at the table", RoundTold
@@ -227,7 +227,7 @@ class SpartacusBook(SeasonBook[Told]):
             (chapter.before if before else chapter.behind).append(Part(heading, paragraphs))
 
     def standing(self, season: Season, names: Sequence[str], month: int) -> Part:
-        """How the houses stand when a month is over, or as far as it is; and who has won the season."""
+        """Return the standings at the end of a month, or now; at the end of a season also its winner."""
         table = tables.month_table(season, names, month)
         if season.ended != month:
             going = self.c.state.get("table") and month == self.c.month
@@ -245,7 +245,7 @@ class SpartacusBook(SeasonBook[Told]):
     # The end
 
     def closings(self) -> list[Closing]:
-        """The houses first, then the fighters who have fought."""
+        """Return the closings: the houses first, then the fighters who have fought."""
         found = {closing.star: closing for closing in super().closings()}
         return [
             found[number]
@@ -253,7 +253,7 @@ class SpartacusBook(SeasonBook[Told]):
         ]
 
     def has_end(self, number: int) -> bool:
-        """Whether a fighter has a closing chapter."""
+        """Return True if a fighter has a closing chapter."""
         g = self.named[number]
         fights = sum(number in told.stars for told in self.career(g))
         return CAMPAIGN.has_end(card(g), fights)
@@ -265,7 +265,7 @@ class SpartacusBook(SeasonBook[Told]):
         return found
 
     def career_of(self, number: int) -> list[Picture]:
-        """Of a Dominus how the houses of his last season stood, month by month."""
+        """Return a career's pictures; of a Dominus, the houses of his last season month by month."""
         of = self.seasons.of(number)
         if not of:
             return super().career_of(number)
@@ -280,7 +280,7 @@ class SpartacusBook(SeasonBook[Told]):
         return "a champion" if g.champion else "still fighting"
 
     def tables(self, g: Man) -> list[ClosingTable]:
-        """Of a Dominus his seasons, his gold and influence, and his fighters; of a fighter his fights and houses."""
+        """Return a Dominus' seasons, gold and influence, and fighters; or a fighter's fights and houses."""
         if not g.dominus:
             found = [self.fights(g), self.houses(g)]
         else:
@@ -293,7 +293,7 @@ class SpartacusBook(SeasonBook[Told]):
         return [table for table in found if table.rows]
 
     def season_table(self, g: Man) -> ClosingTable:
-        """His seasons: his house, months, influence, result."""
+        """Return his seasons: house, months, influence, result."""
         rows = []
         for season, who in self.seasons.of(g.id):
             result = season.result(who, self.seasons.names_of(season))
@@ -304,7 +304,7 @@ class SpartacusBook(SeasonBook[Told]):
         return ClosingTable(f"The seasons of {isolated(g.name)}", heads, rows, frozenset({0, 1, 4}))
 
     def deeds_table(self, g: Man) -> ClosingTable:
-        """What he did in each of his seasons."""
+        """Return his deeds in each of his seasons."""
         rows = []
         for season, who in self.seasons.of(g.id):
             did = season.deeds_of(who)
@@ -314,7 +314,7 @@ class SpartacusBook(SeasonBook[Told]):
         return ClosingTable(f"The deeds of {isolated(g.name)}", heads, rows, frozenset({1, 2, 6}))
 
     def men_table(self, g: Man) -> ClosingTable:
-        """All fighters who ever were his."""
+        """Return all fighters who ever were his."""
         rows = []
         for number in sorted(self.seasons.owned([g.id])):
             man = self.fighter(number)
@@ -337,11 +337,11 @@ class SpartacusBook(SeasonBook[Told]):
         return ClosingTable(f"The fighters of {isolated(g.name)}", heads, rows, frozenset({0, 1, 5}))
 
     def fighter(self, number: int) -> Man:
-        """A fighter as he is now."""
+        """Return a fighter in his present state."""
         return self.named.get(number) or BOUTS.from_card(dict(self.c.others[number]))
 
     def fate(self, man: Man, dominus: int) -> str:
-        """What has become of a fighter, for a Dominus who owns or owned him."""
+        """Return the fate of a fighter, for a Dominus who owns or owned him."""
         if man.status != ACTIVE and man.fate != NONE:
             return f"{FATES[man.fate]}, {short_date(man.left_month)}"
         if man.owner == dominus:
@@ -349,7 +349,7 @@ class SpartacusBook(SeasonBook[Told]):
         return f"sold to {self.name_of(man.owner)}" if man.owner else "waits for the next season"
 
     def fights(self, g: Man) -> ClosingTable:
-        """All fights of a fighter: against whom, with what, at which odds, how they ended."""
+        """Return all fights of a fighter: opponents, gear, odds, ends."""
         rows = []
         for told in self.career(g):
             who = told.seat_of(g.id)
@@ -363,7 +363,7 @@ class SpartacusBook(SeasonBook[Told]):
         return ClosingTable(f"The fights of {isolated(g.name)}", heads, rows, frozenset({0, 1, 2, 4, 5}))
 
     def houses(self, g: Man) -> ClosingTable:
-        """The houses of a fighter one after the other."""
+        """Return the houses of a fighter one after the other."""
         rows = [
             Row(isolated(str(name)), [str(int(season) + 1), short_date(int(month)), str(gold or "–")])
             for name, season, month, gold in g.spells
@@ -377,7 +377,7 @@ class SpartacusBook(SeasonBook[Told]):
 
 
 def fame_picture(g: Man, matches: Sequence[Told]) -> Picture:
-    """Victories and Fame over time: a favour is given after the fight, and so shows when he comes to the next."""
+    """Return victories and Fame over time: a favour comes after the fight, and so shows when he comes again."""
     cards = [BOUTS.from_card(dict(told.bout.seats[told.seat_of(g.id)].before)) for told in matches]
     moments, rows = [], []
     for told, after in zip(matches, [*cards[1:], g], strict=True):
@@ -392,27 +392,27 @@ def fame_picture(g: Man, matches: Sequence[Told]) -> Picture:
 
 
 def last_influence(season: Season) -> str:
-    """The influence with which a season was won."""
+    """Return the influence with which a season was won."""
     return str(season.stood(season.last, season.winner)) if season.winner != NONE else "–"
 
 
 def end_words(told: Told) -> str:
-    """How a fight ended: ``surrender``."""
+    """Return the end of a fight: ``surrender``."""
     return terms.ENDS[told.end] if 0 <= told.end < len(terms.ENDS) else "it is not known how"
 
 
 def on_the_wall(told: Told, who: int, known: Known) -> str:
-    """A fighter as he is painted on the wall: ``Celadus of Quintus (III matches, II victories)``."""
+    """Return a fighter as painted on the wall: ``Celadus of Quintus (III matches, II victories)``."""
     return f"{LEDGER.man(told, who)} ({on_a_wall(*known[told.bout.seats[who].gladiator])})"
 
 
 def with_former(c: Chronicle, men: set[int]) -> Chronicle:
-    """The chronicle, with the fighters who were a person's once among its Stars: what was told of them stays told."""
+    """Return the chronicle with persons' former fighters among its Stars: their past stays told."""
     known = {star["id"] for star in c.stars}
     former = [dict(c.others[number]) for number in sorted(men - known)]
     return replace(c, stars=[*c.stars, *former]) if former else c
 
 
 def journal(c: Chronicle) -> Journal:
-    """The journal of a campaign of houses. The same chronicle gives the same book."""
+    """Return the journal of a campaign of houses. The same chronicle gives the same book."""
     return SpartacusBook(c).journal()

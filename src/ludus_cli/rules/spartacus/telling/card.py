@@ -32,12 +32,12 @@ WRITTEN = ("House", "Dominus", "Season", "Round", "Gladiators", "Slaves", "Gear"
 
 
 def game_of(state: State) -> Game | None:
-    """The season under way as it lies on the table; None between two seasons."""
+    """Return the season under way as it lies on the table; None between two seasons."""
     return table_of(state) if state.table else None
 
 
 def hand_limits(cards: Cards) -> Grid:
-    """How many cards a hand may hold, by influence. (P4)"""
+    """Return the hand limits, by influence. (P4)"""
     rows = []
     for place, (least, limit) in enumerate(cards.hands):
         last = place + 1 == len(cards.hands)
@@ -47,7 +47,7 @@ def hand_limits(cards: Cards) -> Grid:
 
 
 def house_tracks(cards: Cards, own: House | None) -> tuple[Track, ...]:
-    """The tracks of a house, marked as it stands."""
+    """Return the tracks of a house, marked with its present numbers."""
     return (
         numbers("Influence", range(cards.goal + BEYOND + 1), None if own is None else own.influence),
         numbers("Gold", range(GOLD + 1), None if own is None else own.gold),
@@ -58,7 +58,7 @@ def house_tracks(cards: Cards, own: House | None) -> tuple[Track, ...]:
 
 
 def thing_words(m: Game, own: Thing) -> str:
-    """A piece of property in a line: ``3/2/2 (2 gold, one favour)``."""
+    """Return a piece of property in a line: ``3/2/2 (2 gold, one favour)``."""
     card = card_of(m, own)
     state = ["champion"] if own.champion else [f"{Number(own.favours):favour}"] if own.favours else []
     state += ["injured"] if own.injured else [] if own.ready else ["exhausted"]
@@ -67,7 +67,7 @@ def thing_words(m: Game, own: Thing) -> str:
 
 
 def property_of(m: Game, own: House) -> list[tuple[str, str]]:
-    """What a house owns, by kind: what lies open to all, and how many cards it holds."""
+    """Return the property of a house by kind, with all that lies open, and the number of cards in its hand."""
     found = []
     for label, kind in (("Gladiators", terms.GLADIATOR), ("Slaves", terms.SLAVE), ("Gear", terms.EQUIPMENT)):
         things = [each for each in own.things if card_of(m, each).type == kind]
@@ -78,13 +78,13 @@ def property_of(m: Game, own: House) -> list[tuple[str, str]]:
 
 
 def guards_words(m: Game, own: House) -> str:
-    """A house's guards on the table, those of a name counted: ``Guard (4)``."""
+    """Return a house's guards on the table, those of a name counted: ``Guard (4)``."""
     count = Counter(m.cards.names[card] for card in own.guards)
     return ", ".join(name if number == 1 else f"{name} ({number})" for name, number in count.items())
 
 
 def house_rules(card: Card) -> list[tuple[str, str]]:
-    """What a house can do; of one that a pack has only in prose, its text."""
+    """Return the abilities of a house; its text if the pack has it only in prose."""
     return [("The house", each) for each in [each.words for each in card.abilities] or [card.text] if each]
 
 
@@ -92,7 +92,7 @@ def house_rules(card: Card) -> list[tuple[str, str]]:
 
 
 def card_of_dominus(state: State, g: Man) -> RosterCard:
-    """A Dominus's card: nothing on it is hidden from anybody at the table."""
+    """Return a Dominus's card: nothing on it is hidden at the table."""
     m, cards = game_of(state), cards_in(state.rules.pack)
     own = m.houses[state.seats.index(g.id)] if m is not None and g.id in state.seats else None
     did = g.done
@@ -119,7 +119,7 @@ def card_of_dominus(state: State, g: Man) -> RosterCard:
 
 
 def card_of_fighter(state: State, g: Man) -> RosterCard:
-    """A fighter's card: his dice as boxes, his favours, his record, the houses that he was of."""
+    """Return a fighter's card: his dice as boxes, his favours, his record, the houses that he was of."""
     card = fighter_card(state.rules.pack, g.kind)
     owner = state.gladiators.get(g.owner)
     tracks = (
@@ -151,12 +151,12 @@ def card_of_fighter(state: State, g: Man) -> RosterCard:
 
 
 def roster_card(state: State, g: Man) -> RosterCard:
-    """The card of a Dominus or a fighter. [Cards to print]"""
+    """Return the card of a Dominus or a fighter. [Cards to print]"""
     return card_of_dominus(state, g) if g.dominus else card_of_fighter(state, g)
 
 
 def blank_card(state: State) -> RosterCard:
-    """An empty card of a house: its tracks, the hand limits, the phases of a month. [Cards to print]"""
+    """Return an empty card of a house: its tracks, the hand limits, the phases of a month. [Cards to print]"""
     cards = cards_in(state.rules.pack)
     return RosterCard(
         name="", kind="", person="", tracks=house_tracks(cards, None), armour="", figure=(),

@@ -1,4 +1,4 @@
-"""What came of a card, an ability or a deal, in clauses of a sentence about whoever used it."""
+"""Results of a card, an ability or a deal, in clauses of a sentence about the house that used it."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ OF_THINGS = {
 
 
 def gold_words(amount: int) -> str:
-    """``4 gold``, ``nothing``."""
+    """Return ``4 gold`` or ``nothing``."""
     return f"{abs(amount)} gold" if amount else "nothing"
 
 
 def cards_words(number: int) -> str:
-    """``two cards``."""
+    """Return ``two cards``."""
     return counted(number, "card")
 
 
 def influence_words(view: View, me: int, e: Event) -> str:
-    """``Quintus falls to influence 7``; of oneself ``a rise to influence 8``, unless it comes of a champion, of whom a
-    clause tells."""
+    """Return ``Quintus falls to influence 7``; of oneself ``a rise to influence 8``, unless it comes of a champion,
+    told in another clause."""
     up = e[3] > 0
     if e[1] == me and e[2] not in OF_CHAMPIONS:
         return f"a {'rise' if up else 'fall'} to influence {e[4]}"
@@ -53,7 +53,7 @@ def influence_words(view: View, me: int, e: Event) -> str:
 
 
 def clause(view: View, me: int, e: Event) -> str:
-    """What an event says in a clause about one house, "" for one that says nothing here. Gold is added up apart."""
+    """Return an event as a clause about one house, "" for one without words here. Gold is added up apart."""
     kind, who, value, more = e[0], e[1], e[2], e[3]
     name = view.name(who) if who >= 0 else ""
     if kind == ev.INFLUENCE:
@@ -81,7 +81,7 @@ def clause(view: View, me: int, e: Event) -> str:
 
 
 def gold_clauses(view: View, me: int, events: Sequence[Event], target: int = NOBODY) -> list[str]:
-    """What gold has come and gone by cards: from one house to another where it did so; a target is not named again."""
+    """Return clauses for gold moved by cards, between houses where it was so; a target is not named again."""
     sums: dict[int, int] = {}
     for kind, who, cause, amount, *_ in events:
         if kind == ev.GOLD and cause in OF_CARDS:
@@ -102,7 +102,7 @@ def gold_clauses(view: View, me: int, events: Sequence[Event], target: int = NOB
 
 
 def came_of(view: View, me: int, events: Sequence[Event], target: int = NOBODY) -> list[str]:
-    """What came of something that a house did, to a target or none, in clauses: gold first."""
+    """Return the results of a house's deed, on a target or none, in clauses: gold first."""
     gold = gold_clauses(view, me, [e for e in events if e[0] == ev.GOLD], target)
     others = [*filter(None, (clause(view, me, e) for e in events if e[0] not in (ev.GOLD, ROLL)))]
     # What was paid stands behind what it was paid for.

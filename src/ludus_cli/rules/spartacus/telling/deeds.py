@@ -32,11 +32,11 @@ Placed = tuple[int, Event]
 
 @dataclass(slots=True)
 class Deed:
-    """What a house did with a card, by its ``kind``: its ``events`` with their places, first that which tells of it.
+    """A house's deed with a card, by its ``kind``: its ``events`` with their places, first the one that tells of it.
     ``target`` is a seat or NOBODY.
 
-    Of a scheme ``supports`` and ``restraints`` were bought before it, ``guards`` stood against it, ``reacts`` are what
-    else was answered; ``foiled`` says by what.
+    Of a scheme ``supports`` and ``restraints`` were bought before it, ``guards`` stood against it, ``reacts`` are the
+    other answers; ``foiled`` is the foil.
     """
 
     kind: str
@@ -58,13 +58,13 @@ class Deed:
 
     @property
     def effects(self) -> list[Event]:
-        """What came of it; the card that was exhausted for it is no part of that."""
+        """Events that came of it, without the exhaustion of its own card."""
         own = self.events[0][1][3] if self.kind == USE else NOBODY
         return [e for _, e in self.events if not (e[0] == ev.EXHAUSTED and e[2] == own)]
 
 
 def is_effect(e: Event) -> bool:
-    """Whether an event may have come of a card."""
+    """Return True if an event may have come of a card."""
     if e[0] == ev.GOLD:
         return e[2] in GOLD_OF_CARDS
     if e[0] == ev.INFLUENCE:
@@ -73,12 +73,12 @@ def is_effect(e: Event) -> bool:
 
 
 def may_draw(cards: Cards, card: int) -> bool:
-    """Whether a card lets anybody draw others."""
+    """Return True if a card lets a house draw others."""
     return any(effect.word in ("draw", MANUAL) for each in cards.kinds[card].abilities for effect in each.effects)
 
 
 def deeds_of(events: Sequence[Event], cards: Cards) -> list[Deed]:
-    """The deeds of a play in their order. What answers a scheme belongs to it."""
+    """Return the deeds of a play in order. Answers to a scheme belong to it."""
     found: list[Deed] = []
     deals: list[Placed] = []
     now: Deed | None = None
@@ -106,7 +106,7 @@ def deeds_of(events: Sequence[Event], cards: Cards) -> list[Deed]:
 
 
 def into_scheme(now: Deed, n: int, e: Event) -> None:
-    """Take note of what happens while a scheme is carried out."""
+    """Add an event to the scheme that is carried out."""
     if e[0] == ev.GUARDED:
         _, last = now.events[-1]
         if now.guards and (last[0], last[1]) == (ev.REACTS, e[1]):

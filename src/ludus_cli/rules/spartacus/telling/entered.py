@@ -1,4 +1,4 @@
-"""A round that was played at the table, in sayings: what was entered of it, and no more. [Record a result]"""
+"""A round that was played at the table, in sayings: its entered facts, and no more. [Record a result]"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ludus_cli.rules.spartacus.telling.market import MarketTold
 
 
 class RoundTold(MarketTold):
-    """Who hosted, what changed hands, who fought whom, who is hurt, who has what favours."""
+    """Tells of a round from the table: its host, property, fight, injuries and favours."""
 
     def tell(self) -> None:
         for n in self.places(ev.ROUND_TOLD):
@@ -27,13 +27,13 @@ class RoundTold(MarketTold):
         self.marked()
 
     def gained(self) -> None:
-        """What came to each house out of the decks."""
+        """Tell of the gains of each house from the decks."""
         for who, places, own in self.by_house(ev.GAINED):
             names = listed([self.view.thing(e[2]) for e in own])
             self.say(3, "gained", places, (), l=self.person(who), list_a=names)
 
     def fought(self) -> None:
-        """Who beat whom, and how; with it the favour that it brought."""
+        """Tell of the fight, its end, and the favour that it brought."""
         for n, e in self.play.told(ev.FOUGHT):
             favours = [at for at, each in self.play.told(ev.FAVOUR, ev.CROWNED) if each[2] == e[2]]
             fell = [at for at, each in self.play.told(ev.INJURED, ev.LOST) if each[2] == e[3]]
@@ -41,20 +41,20 @@ class RoundTold(MarketTold):
                      man=self.view.thing(e[2]), foe=self.view.thing(e[3]))  # fmt: skip
 
     def gone(self) -> None:
-        """What is no longer there, and why."""
+        """Tell of property that is gone, and its fate."""
         for n, e in self.play.told(ev.LOST):
             if n not in self.cited:
                 self.say(2, "gone", [n], (), l=self.person(e[1]), thing=self.view.thing(e[2]), fate=FATES[e[3]])
 
     def bodies(self) -> None:
-        """Who is injured, and who no longer is."""
+        """Tell of the injured, and of the healed."""
         for kind, bank in ((ev.INJURED, "hurt"), (ev.CURED, "healed")):
             for n, e in self.play.told(kind):
                 if n not in self.cited:
                     self.say(3, bank, [n], (), l=self.person(e[1]), man=self.view.thing(e[2]))
 
     def marked(self) -> None:
-        """The favours that were told."""
+        """Tell of the favours that were told."""
         for n, e in self.play.told(ev.MARKED):
             facts = ["champion"] if e[4] else []
             favours = counted(e[3], "favour")

@@ -14,7 +14,7 @@ ON_INJURY, ON_HEAD = "an injury", "a head"
 
 
 class GamesTold(Telling):
-    """Who is invited and comes, what is laid on whom."""
+    """Tells of the invitations, the entries and the wagers."""
 
     def tell(self) -> None:
         self.hosting()
@@ -29,12 +29,12 @@ class GamesTold(Telling):
         self.wagers()
 
     def hosting(self) -> None:
-        """What the games bring the host."""
+        """Tell of the host's gain from the games."""
         for n, e in self.swayed(terms.INF_HOST):
             self.say(2, "hosting", [n], (), l=self.person(e[1]), now=str(e[4]))
 
     def invitations(self) -> None:
-        """Who was asked, and what he answered."""
+        """Tell of the invitations, and their answers."""
         host, asked = terms.NOBODY, terms.NOBODY
         for n, e in self.play.told(ev.INVITES, ev.ENTERS, ev.REFUSES):
             if e[0] == ev.INVITES:
@@ -55,24 +55,24 @@ class GamesTold(Telling):
                      b=self.person(who), now=now)  # fmt: skip
 
     def tribute(self) -> None:
-        """What the bank pays for favours and crowns."""
+        """Tell of the bank's gold for favours and crowns."""
         for n, e in self.gold(terms.TRIBUTE):
             self.say(3, "tribute", [n], (), l=self.person(e[1]), gold=gold_words(e[3]), man=self.view.thing(e[4]))
 
     def corners(self) -> list[str]:
-        """What the corners are called."""
+        """Return the names of the corners."""
         men = {e[3]: self.view.thing(e[2]) for _, e in self.play.told(ev.ENTERS)}
         return [men.get(1, "field I"), men.get(2, "field II"), ON_INJURY, ON_HEAD]
 
     def wagers(self) -> None:
-        """What each house has laid on which corner."""
+        """Tell of each house's wagers by corner."""
         for who, places, own in self.by_house(ev.WAGERS):
             facts = ["ours"] if who in self.own else []
             self.say(3, "wagers", places, facts, l=self.person(who), stakes=stakes_words(own, self.corners()))
 
 
 class ThumbTold(Telling):
-    """What a fight brought, and how the host turned his thumb."""
+    """Tells of the results of a fight, and of the host's thumb."""
 
     def tell(self) -> None:
         self.fame()
@@ -84,7 +84,7 @@ class ThumbTold(Telling):
         self.thumb()
 
     def fame(self) -> None:
-        """Influence for the winner's house, a favour or a crown for him."""
+        """Tell of influence for the winner's house, and of a favour or a crown for him."""
         for n, (_, who, code, *_) in self.play.told(ev.FOUGHT):
             won, swings = self.swayed(terms.INF_WON, who), self.swayed(terms.INF_CROWNED, who)
             given = [(at, e) for at, e in self.play.told(ev.CROWNED, ev.FAVOUR) if e[2] == code]
@@ -96,7 +96,7 @@ class ThumbTold(Telling):
                      favours=counted(given[0][1][3], "favour") if given else "")  # fmt: skip
 
     def settled(self) -> None:
-        """Who won by wagers and who lost, and how much."""
+        """Tell of gold won and lost by wagers."""
         sums: dict[int, int] = {}
         for _, e in self.play.told(ev.SETTLED):
             sums[e[1]] = sums.get(e[1], 0) + e[4] - e[3]
@@ -111,7 +111,7 @@ class ThumbTold(Telling):
                 self.say(3, bank, places, facts, list_a=words)
 
     def thumb(self) -> None:
-        """Up or down, for gold or not; what it cost."""
+        """Tell of the thumb, up or down, for gold or not, and of its cost."""
         for n, (_, host, code, up, bribed, *_) in self.play.told(ev.THUMB):
             man, by = self.view.thing(code), self.person(host)
             spared = [at for at, e in self.play.told(ev.SPARED) if e[2] == code]
@@ -129,7 +129,7 @@ class ThumbTold(Telling):
 
 
 class EntryTold(Telling):
-    """Who meets in a tournament, and whom the houses send."""
+    """Tells of the pairs in a tournament, and of the fighters sent."""
 
     def tell(self) -> None:
         for n, e in self.play.told(ev.MEETS):
@@ -142,7 +142,7 @@ class EntryTold(Telling):
 
 
 class HonoursTold(Telling):
-    """Which champions win the rudis, and what is put away."""
+    """Tells of the champions who win the rudis, and of the gold put away."""
 
     def tell(self) -> None:
         for n, (_, who, code, total, won, *_) in self.play.told(ev.RUDIS):

@@ -16,7 +16,7 @@ TREATED = {ev.HEALED: "healed", ev.STILL_INJURED: "still_injured", ev.DIES: "die
 
 
 class IntrigueTold(Telling):
-    """Who is healed, who pays, who schemes against whom."""
+    """Tells of healing, payments and schemes."""
 
     def tell(self) -> None:
         self.treated()
@@ -36,7 +36,7 @@ class IntrigueTold(Telling):
         self.sold()
 
     def treated(self) -> None:
-        """What came of each healing die, a second one of a healer with it."""
+        """Tell of the result of each healing die, with a healer's second one."""
         last: dict[int, list[int]] = {}
         for n, e in self.play.told(ev.TREATED):
             last.setdefault(e[2], []).append(n)
@@ -50,7 +50,7 @@ class IntrigueTold(Telling):
                 self.say(3, TREATED[came], places, facts, l=self.person(who), man=self.view.thing(code))
 
     def books(self) -> None:
-        """What all books came to."""
+        """Tell of all books."""
         found = list(self.play.told(ev.BOOKS))
         if found:
             words = listed([f"{self.view.name(e[1])} {signed(e[4])}" for _, e in found])
@@ -58,14 +58,14 @@ class IntrigueTold(Telling):
             self.say(4, "books", [*(n for n, _ in found), *paid], (), list_a=words)
 
     def freed(self) -> None:
-        """Who had to be freed, for want of gold."""
+        """Tell of men freed for want of gold."""
         for n, e in self.play.told(ev.LOST):
             if e[3] == terms.FREED:
                 self.lost("freed", [n], [], 3)
 
     def lost(self, bank: str, places: list[int], facts: list[str], tier: int) -> None:
-        """A fighter whom a house has lost, as the last place tells; a champion takes influence along, and is missed
-        whatever the tier."""
+        """Tell of a fighter that a house has lost, as the last place has it; a champion takes influence along, and is
+        told whatever the tier."""
         _, who, code, *_ = self.events[places[-1]]
         swings = [(n, e) for n, e in self.swayed(terms.INF_LOST_CHAMPION, who) if n == places[-1] + 1]
         now = [str(e[4]) for _, e in swings]
@@ -73,14 +73,14 @@ class IntrigueTold(Telling):
                  l=self.person(who), man=self.view.thing(code), now="".join(now))  # fmt: skip
 
     def drawn(self) -> None:
-        """All draw their cards."""
+        """Tell of the cards drawn."""
         inside = {n for deed in self.deeds for n in deed.places}
         places = [n for n in self.places(ev.DREW) if n not in inside]
         if places:
             self.say(4, "draws", places, (), cards=counted(self.events[places[0]][2], "card"))
 
     def guards(self) -> None:
-        """Guards that were laid on the table; those of a season's beginning are in its table."""
+        """Tell of guards that were laid on the table; those of a season's beginning are in its table."""
         begun = max(self.places(ev.ROUND), default=0)
         for who, places, own in self.by_house(ev.GUARD_LAID, begun):
             left = own[-1][3]
@@ -88,7 +88,7 @@ class IntrigueTold(Telling):
             self.say(3, "guards", places, facts, l=self.person(who), left=str(left), guards=counted(len(own), "guard"))
 
     def sold(self) -> None:
-        """Cards that were sold, by house."""
+        """Tell of cards that were sold, by house."""
         for who, places, own in self.by_house(ev.CARD_SOLD):
             names, gold = (listed([self.view.card(e[2]) for e in own]), gold_words(sum(e[3] for e in own)))
             self.say(4, "sells_cards", places, (), l=self.person(who), list_a=names, gold=gold)

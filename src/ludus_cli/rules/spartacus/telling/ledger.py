@@ -1,4 +1,4 @@
-"""What a fight came to, in a table and in one line."""
+"""The results of a fight, in a table and in one line."""
 
 from __future__ import annotations
 
@@ -12,42 +12,42 @@ from ludus_cli.rules.spartacus.telling.told import Told, gear_in_words
 
 
 def kind_words(told: Told, who: int) -> str:
-    """A fighter's card with his dice, and whose he is: ``Celadus 3/2/2, Quintus’s``."""
+    """Return a fighter's card with his dice, and his Dominus: ``Celadus 3/2/2, of Quintus``."""
     card = told.card(who)
     own = card.dice if told.men[who].name.startswith(card.name) else f"{card.name} {card.dice}"
     return f"{own}, of {told.of(who)}" if told.of(who) else own
 
 
 def fate(told: Told, who: int) -> str:
-    """How it ended for one who was beaten, behind his name: ``who was injured``."""
+    """Return a beaten fighter's fate, to stand behind his name: ``who was injured``."""
     return f"who {lost(told)}"
 
 
 def lost(told: Told) -> str:
-    """How it ended for the loser: ``was injured``."""
+    """Return the fate of the loser: ``was injured``."""
     return FATES[told.end] if 0 <= told.end < len(FATES) else "lost"
 
 
 def ended(told: Told, who: int) -> str:
-    """How it ended for either."""
+    """Return the end of a fight for either fighter."""
     return lost(told) if told.bout.seats[who].outcome == "lost" else "won"
 
 
 def fame(told: Told, who: int) -> str:
-    """What he was when he came in."""
+    """Return his rank as he came in: champion, or his favours."""
     man = told.men[who]
     return "champion" if man.champion else counted(man.favours, "favour") if man.favours else ""
 
 
 def hits(told: Told, who: int) -> str:
-    """His attacks, and how many wounds he took from the other all in all: ``4 attacks, 3 wounds dealt``."""
+    """Return the number of his attacks, and of the wounds that the other took: ``4 and 3``."""
     attacks = len(told.own(who, ev.ATTACKS))
     dealt = sum(e[2] for e in told.own(1 - who, ev.WOUNDED))
     return f"{attacks} and {dealt}" if attacks or dealt else ""
 
 
 def pieces(told: Told, who: int) -> str:
-    """What he used once: nets and others, by name."""
+    """Return the names of the pieces that he used once: nets and others."""
     return ", ".join(told.card_name(e[2]) for e in told.own(who, ev.NET, ev.ONCE))
 
 

@@ -32,7 +32,7 @@ FATES = {
 
 
 def portrait(g: Man, matches: Sequence[Told], dice: str) -> list[Saying]:
-    """What is to be said of somebody as he came; ``dice`` are those of a fighter, ``matches`` his fights."""
+    """Return the sayings of a man as he came; ``dice`` are those of a fighter, ``matches`` his fights."""
     of, who = f"star {g.id}", named(isolated(g.name))
     if g.dominus:
         words: dict[str, str | Person] = {"l": who, "origin": isolated(g.origin), "house": g.house}
@@ -47,7 +47,7 @@ def portrait(g: Man, matches: Sequence[Told], dice: str) -> list[Saying]:
 
 
 def dominus_life(g: Man, seasons: Sequence[tuple[Season, int]], last: int) -> list[list[Saying]]:
-    """What is to be said of a Dominus' career: ``seasons`` come with his seat, ``last`` is the month in which it ended
+    """Return the sayings of a Dominus' career: ``seasons`` come with his seat, ``last`` is the month in which it ended
     or stands."""
     of, dominus, did = f"star {g.id}", named(isolated(g.name)), g.done
 
@@ -101,7 +101,7 @@ def dominus_life(g: Man, seasons: Sequence[tuple[Season, int]], last: int) -> li
 def fighter_life(
     g: Man, matches: Sequence[Told], arrival: Arrival | None, names: Sequence[str], last: int
 ) -> list[list[Saying]]:
-    """What is to be said of a fighter's career: his fights, how he came, the names of his Domini one after the other,
+    """Return the sayings of a fighter's career: his fights, his arrival, the names of his Domini one after the other,
     the month in which his career ended or stands."""
     of, f = f"star {g.id}", named(isolated(g.name))
 
@@ -132,7 +132,7 @@ def fighter_life(
 
 
 def first_fight(g: Man, f: Person, told: Told) -> Saying:
-    """His first fight."""
+    """Return the saying of his first fight."""
     who = told.seat_of(g.id)
     places = tuple(n for n, e in enumerate(told.events) if e[0] in (fight.FALLS, fight.VICTORY))
     words: dict[str, str | Person] = {
@@ -142,7 +142,7 @@ def first_fight(g: Man, f: Person, told: Told) -> Saying:
 
 
 def end_of(g: Man, f: Person, when: str) -> Saying:
-    """How his career ended, or how he stands."""
+    """Return the saying of his career's end, or of his present state."""
     of = f"star {g.id}"
     if g.status == ACTIVE:
         facts = ["injured"] if g.injured else ["champion"] if g.champion else []

@@ -18,8 +18,8 @@ from ludus_cli.rules.spartacus.telling.said import Telling
 
 @dataclass(slots=True)
 class Lot:
-    """What was bid for: a ``card``, or the games (NOBODY); its events, all that each house had laid down at last, in
-    how many rounds of bids; whether nobody led, and who has it."""
+    """A lot of the market: a ``card``, or the games (NOBODY); its events, the last ``sums`` of each house, the number
+    of ``rounds`` of bids; ``failed`` if no house led; and its winner."""
 
     card: int
     places: list[int]
@@ -30,7 +30,7 @@ class Lot:
 
 
 def lots_of(events: Sequence[Sequence[Any]]) -> list[Lot]:
-    """All that was bid for, the games last."""
+    """Return all lots that were bid for, the games last."""
     found: list[Lot] = []
     for n, e in enumerate(events):
         kind, who = e[0], e[1]
@@ -52,7 +52,7 @@ def lots_of(events: Sequence[Sequence[Any]]) -> list[Lot]:
 
 
 class MarketTold(Telling):
-    """Who sold what to whom, who won which lot, who will give the games."""
+    """Tells of sales, of the winners of lots, and of the bid for the games."""
 
     def tell(self) -> None:
         self.trades()
@@ -71,7 +71,7 @@ class MarketTold(Telling):
     # The open market
 
     def trades(self) -> None:
-        """Property that has changed hands, or went to the bank."""
+        """Tell of property that has changed hands, or went to the bank."""
         for n, (_, who, code, to, gold, *_) in self.play.told(ev.TRADED):
             swings = self.swayed(terms.INF_LOST_CHAMPION, who) + self.swayed(terms.INF_GAINED_CHAMPION, to)
             places = [n, *(at for at, _ in swings if n < at <= n + 2)]
@@ -94,13 +94,13 @@ class MarketTold(Telling):
     # Bids
 
     def others(self, lot: Lot) -> str:
-        """What the others had bid: ``Solonia 3 and Vibia nothing``."""
+        """Return the bids of the others: ``Solonia 3 and Vibia nothing``."""
         return listed(
             [f"{self.view.name(who)} {gold or 'nothing'}" for who, gold in lot.sums.items() if who != lot.won]
         )
 
     def lot(self, lot: Lot) -> None:
-        """A card of the auction."""
+        """Tell of a card of the auction."""
         card = self.view.card(lot.card)
         if lot.won == NOBODY:
             facts = [] if any(lot.sums.values()) else ["nobody"]
@@ -114,7 +114,7 @@ class MarketTold(Telling):
                  gold=gold_words(event[3]), rounds=counted(lot.rounds, "round"), others=self.others(lot))  # fmt: skip
 
     def host(self, lot: Lot) -> None:
-        """Who won the games, and for how much."""
+        """Tell of the winner of the games, and of his bid."""
         if lot.won == NOBODY:
             return
         _, who, gold, by_lot, *_ = self.events[lot.places[-1]]

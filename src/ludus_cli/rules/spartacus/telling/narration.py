@@ -1,4 +1,4 @@
-"""Fights told in prose: how much of them, and in which paragraphs."""
+"""Fights told in prose: their length, and their paragraphs."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ class FightNarrator(Narrator[Told]):
 
     @classmethod
     def heard(cls, c: Chronicle) -> Sequence[int]:
-        """All that was fought: a house sees each fight of its season."""
+        """Return the places of all fights: a house sees each fight of its season."""
         return [place for place, each in enumerate(c.outlines) if each.fought]
 
     def digest(self, told: Told, before: Before) -> list[Beat]:
-        """All beats of a fight."""
+        """Return all beats of a fight."""
         return FightDigest(told, before, self.severity).read()
 
     def known(self, told: Told, before: Before) -> Sequence[Any]:
-        """Who meets for whom, with what, as what, and what went before."""
+        """Return the fighters with their Domini, gear and fame, and their earlier meetings."""
         men = [
             [seat.gladiator, g.name, seat.of, seat.kind, seat.gear, g.favours, g.champion, before.known(who).row]
             for who, (seat, g) in enumerate(zip(told.bout.seats, told.men, strict=True))
@@ -44,7 +44,7 @@ class FightNarrator(Narrator[Told]):
         return men, before.names, told.bout.oneoff, told.bout.tournament
 
     def bones(self, beats: list[Beat], men: int) -> list[Beat]:
-        """Who meets at which odds, the first blood, how it ended."""
+        """Return the beats of the meeting and its odds, the first blood, and the end."""
         return [beat for beat in beats if beat.weight >= BONES or beat.bank in SAID]
 
     def may_begin(self, beat: Beat, before: Beat) -> bool:
@@ -52,5 +52,5 @@ class FightNarrator(Narrator[Told]):
 
 
 def telling(c: Chronicle, match: int) -> list[str]:
-    """A fight in paragraphs. Raises what :meth:`Narrator.one` raises."""
+    """Return a fight in paragraphs. Raises the errors of :meth:`Narrator.one`."""
     return FightNarrator.one(c, match)[1]

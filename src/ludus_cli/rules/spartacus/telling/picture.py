@@ -25,7 +25,7 @@ SCALE, DISC = 1.6, 8
 
 @dataclass(slots=True)
 class Fighter:
-    """One on the board: his hex, the hexes of his way so far, his dice, whether he is down, the wounds that he took."""
+    """A fighter on the board: his hex, his way so far, his dice, if he is down, the wounds that he took."""
 
     hex: int = -1
     way: list[int] = field(default_factory=list)
@@ -34,7 +34,7 @@ class Fighter:
     taken: int = 0
 
     def go(self, there: int) -> None:
-        """He goes to a hex."""
+        """Move to a hex."""
         self.hex = there
         self.way.append(there)
 
@@ -65,21 +65,21 @@ class Ways:
             self.men[who].down = True
 
     def forget(self) -> None:
-        """A way begins where the last one ended."""
+        """Begin a way where the last one ended."""
         for man in self.men:
             man.way, man.taken = [man.hex], 0
 
     @property
     def apart(self) -> int:
-        """How far apart they stand."""
+        """Distance between the two in hexes."""
         return sand(self.told.cards.arena).apart[self.men[0].hex][self.men[1].hex]
 
     def name(self, who: int) -> str:
-        """``Celadus (I)``."""
+        """Return ``Celadus (I)``."""
         return f"{isolated(self.told.men[who].name)} ({FIELDS[who]})"
 
     def table(self) -> ClosingTable:
-        """What the picture shows in words and numbers."""
+        """Return the contents of the picture in words and numbers."""
         rows = []
         for who, man in enumerate(self.men):
             where = f"{'down' if man.down else 'standing'}, {counted(self.apart, 'hex', 'hexes')} apart"
@@ -87,13 +87,13 @@ class Ways:
         return ClosingTable("The ways", ["Moves", "Wounds taken", "Dice", "At the end"], rows, frozenset({2, 3}))
 
     def svg(self, title: str) -> str:
-        """The board as it is, as an SVG element: no script, no address, no id."""
+        """Return the board as it is, as an SVG element: no script, no address, no id."""
         return board_svg(title, self.told.cards.arena, self.men)
 
 
 def board_svg(title: str, arena: Arena, men: Sequence[Fighter]) -> str:
-    """The whole arena with the ways of both, and where they stand: a ring where one came in, a disc or a cross in the
-    end, his dice below it."""
+    """Return the whole arena with the ways of both, and their places: a ring where one came in, a disc or a cross in
+    the end, his dice below it."""
     hexes = sand(arena).hexes
     places = [xy(a) for a in hexes]
     left, top = (min(each[n] for each in places) for n in range(2))
@@ -110,7 +110,7 @@ def board_svg(title: str, arena: Arena, men: Sequence[Fighter]) -> str:
 
 
 def way(hexes: Sequence[Hex], man: Fighter, who: int) -> str:
-    """His way as a line, with a ring where it begins."""
+    """Return a fighter's way as a line, with a ring where it begins."""
     points = [(x, y + SHIFT[who]) for x, y in (xy(hexes[here]) for here in man.way)]
     line = " ".join(f"{x},{y}" for x, y in points)
     x, y = points[0]
@@ -121,7 +121,7 @@ def way(hexes: Sequence[Hex], man: Fighter, who: int) -> str:
 
 
 def figure(hexes: Sequence[Hex], men: Sequence[Fighter], who: int) -> str:
-    """Where he is in the end, with his dice below him, but above him where the other stands lower."""
+    """Return a fighter at his last hex, with his dice below him, but above him if the other stands lower."""
     man, ((x, y), (_, other)) = men[who], (xy(hexes[men[n].hex]) for n in (who, 1 - who))
     dice = words(x, y - 11 if other > y else y + 18, man.dice, f"font-size:7px;fill:{COLOURS[who]}", "middle")
     if man.down:
@@ -137,12 +137,12 @@ def figure(hexes: Sequence[Hex], men: Sequence[Fighter], who: int) -> str:
 
 
 def drawn(told: Told) -> bool:
-    """Whether it is known where both went."""
+    """Return True if the ways of both are known."""
     return not told.bout.recorded and [e[0] for e in told.events].count(ev.ENTERS) == len(FIELDS)
 
 
 def pictures(told: Told) -> list[Picture]:
-    """The picture of a fought fight."""
+    """Return the picture of a fight; none if the ways are unknown."""
     if not drawn(told):
         return []
     ways = Ways(told)
@@ -154,7 +154,7 @@ def pictures(told: Told) -> list[Picture]:
 
 
 def turn_pictures(told: Told) -> list[Picture]:
-    """The arena at the end of each round, with the way of both in it."""
+    """Return the arena at the end of each round, with the way of both in it."""
     if not drawn(told):
         return []
     found, ways, events = [], Ways(told), [*told.events]

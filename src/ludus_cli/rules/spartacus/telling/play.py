@@ -29,7 +29,7 @@ TOGETHER = (ev.DEALT, ev.GUARD_LAID, ev.CARD_SOLD, ev.WAGERS, ev.SETTLED, ev.WEA
 
 
 def deed_line(view: TableView, d: Deed) -> str:
-    """A deed with what came of it."""
+    """Return a deed with its results."""
     name, card = view.name(d.who), view.card(d.card)
     if d.kind == USE:
         thing = d.events[0][1][3]
@@ -47,7 +47,7 @@ def deed_line(view: TableView, d: Deed) -> str:
 
 
 def lot_line(view: TableView, lot: Lot, events: Sequence[Event]) -> str:
-    """All bids for a card, or for the games, and who has won."""
+    """Return all bids for a card, or for the games, and the winner."""
     bids = listed([f"{view.name(who)} {gold}" for who, gold in lot.sums.items()])
     what = "the games" if lot.card == terms.NOBODY else view.card(lot.card)
     if lot.won == terms.NOBODY or lot.failed:
@@ -59,13 +59,13 @@ def lot_line(view: TableView, lot: Lot, events: Sequence[Event]) -> str:
 
 
 def books_line(view: TableView, events: Sequence[Event]) -> str:
-    """The books of all houses."""
+    """Return the books of all houses."""
     found = [f"{view.name(e[1])} {e[4]:+d}" for e in events if e[0] == ev.BOOKS]
     return f"The books: {', '.join(found)}."
 
 
 def together(view: TableView, kind: int, own: Sequence[Event]) -> str:
-    """Several events of one house in a line."""
+    """Return several events of one house in a line."""
     name = view.name(own[0][1])
     if kind == ev.DEALT:
         return f"{name} begins with {listed([view.thing(e[2]) for e in own])}."
@@ -84,7 +84,7 @@ def together(view: TableView, kind: int, own: Sequence[Event]) -> str:
 
 
 def play_lines(bout: Bout, events: Sequence[Event], names: dict[int, str]) -> list[str]:
-    """A play of houses, line by line: every deed, lot and wager in one."""
+    """Return a play of houses, line by line: every deed, lot and wager in one."""
     view = TableView(bout, names)
     deeds = {d.places[0]: d for d in deeds_of(events, bout.cards)}
     lots = {lot.places[0]: lot for lot in lots_of(events) if lot.places}

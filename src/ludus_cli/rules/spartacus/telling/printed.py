@@ -1,4 +1,4 @@
-"""What stands on cards, boards and tables: the phases of a month and the steps of the arena."""
+"""Texts on cards, boards and tables: the phases of a month and the steps of the arena."""
 
 from __future__ import annotations
 

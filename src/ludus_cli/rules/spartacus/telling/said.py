@@ -1,8 +1,8 @@
-"""How a play of houses is put into sayings: what its intrigue, its market, its games and its end have in common.
+"""A play of houses in sayings: the common part of its intrigue, its market, its games and its end.
 
-Sayings name what they tell by the play's number and the places of its events; the words are in the banks. Tiers say how
-much would be missed: 1 the ends of seasons and men, 2 influence, schemes, hosts, 3 healing, auctions, wagers, support,
-4 the books and all else. [Journal]
+Sayings name their source by the play's number and the places of its events; the words are in the banks. Tiers rank
+their importance: 1 the ends of seasons and men, 2 influence, schemes, hosts, 3 healing, auctions, wagers, support, 4
+the books and all else. [Journal]
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ DEALS = {2: "invitation", 3: "pass", 4: "thumb", 8: "down", 9: "swap"}
 
 
 class Telling:
-    """Gathers what is said of one play; ``own`` are the seats of persons."""
+    """Gathers the sayings of one play; ``own`` are the seats of persons."""
 
     def __init__(self, season: Season, play: Play, own: Sequence[int], severity: str) -> None:
         self.season, self.play, self.own = season, play, own
@@ -40,7 +40,7 @@ class Telling:
         self.found: list[list[Saying]] = [[]]
 
     def all(self) -> list[list[Saying]]:
-        """What is said, by paragraphs."""
+        """Return the sayings, by paragraphs."""
         self.tell()
         self.part()
         self.rest()
@@ -48,49 +48,49 @@ class Telling:
         return [part for part in self.found if part]
 
     def tell(self) -> None:
-        """Gather what only such a play has."""
+        """Gather the sayings that only this kind of play has."""
         # No play is told by this class itself, and each kind says it in its own.
         raise NotImplementedError
 
     # Words
 
     def person(self, who: int) -> Person:
-        """A Dominus in a sentence."""
+        """Return a Dominus in a sentence."""
         return named(self.view.name(who))
 
     def names(self, seats: Iterable[int]) -> str:
-        """Domini in a row."""
+        """Return Domini in a row."""
         return listed([self.view.name(who) for who in seats])
 
     def part(self) -> None:
-        """A new paragraph begins."""
+        """Begin a new paragraph."""
         if self.found[-1]:
             self.found.append([])
 
     def say(
         self, tier: int, bank: str, places: Iterable[int], facts: Iterable[str] = (), /, **words: str | Person
     ) -> None:
-        """A saying of this play, told by its events at some places, unless it is of a tier that is left out. Without
-        facts it is "plain": what is said then need not be true with one."""
+        """Add a saying of this play, told by its events at some places, unless its tier is left out. Without facts it
+        is "plain", and its words need not be true with any fact."""
         where = tuple(places)
         self.cited.update(where)
         if tier <= self.most:
             self.found[-1].append(Saying(bank, words, f"match {self.play.bout.id}", where, tuple(facts) or ("plain",)))
 
     def places(self, *kinds: int) -> list[int]:
-        """The places of all events of some kinds."""
+        """Return the places of all events of some kinds."""
         return [n for n, _ in self.play.told(*kinds)]
 
     def gold(self, cause: int, who: int | None = None, kind: int = ev.GOLD) -> list[Placed]:
-        """The payments for some cause, of one house if asked."""
+        """Return the payments for some cause, of one house if asked."""
         return [(n, e) for n, e in self.play.told(kind) if e[2] == cause and who in (None, e[1])]
 
     def swayed(self, cause: int, who: int | None = None) -> list[Placed]:
-        """The changes of influence for some cause, of one house if asked."""
+        """Return the changes of influence for some cause, of one house if asked."""
         return self.gold(cause, who, ev.INFLUENCE)
 
     def by_house(self, kind: int, after: int = -1) -> Iterator[tuple[int, list[int], list[Event]]]:
-        """The events of a kind behind a place, house by house, with their places."""
+        """Yield the events of a kind behind a place, house by house, with their places."""
         found = [(n, e) for n, e in self.play.told(kind) if n > after]
         for who in dict.fromkeys(e[1] for _, e in found):
             own = [(n, e) for n, e in found if e[1] == who]
@@ -99,7 +99,7 @@ class Telling:
     # Deeds
 
     def deed(self, d: Deed) -> None:
-        """A deed, with what came of it."""
+        """Tell of a deed, with its results."""
         if d.kind == SCHEME:
             self.scheme(d)
         elif d.kind == REACTION:
@@ -108,7 +108,7 @@ class Telling:
             self.use(d)
 
     def scheme(self, d: Deed) -> None:
-        """A scheme: who stood behind it, who foiled it, or what came of it."""
+        """Tell of a scheme: its supporters, its foil, or its results."""
         schemer, card = self.person(d.who), self.view.card(d.card)
         target = {"t": self.person(d.target)} if d.target not in (terms.NOBODY, d.who) else {}
         facts = ["rival"] if target else []
@@ -138,7 +138,7 @@ class Telling:
         self.supported(d)
 
     def supported(self, d: Deed) -> None:
-        """Who lent influence to a scheme, or was paid to look away."""
+        """Tell of influence lent to a scheme, and of restraint paid for."""
         for bank, deals in (("supported", d.supports), ("restrained", d.restraints)):
             if deals:
                 gold = sum(e[4] for _, e in deals)
@@ -148,7 +148,7 @@ class Telling:
                          gold=gold_words(gold), card=self.view.card(d.card))  # fmt: skip
 
     def reaction(self, d: Deed) -> None:
-        """A card that was shown when its moment came."""
+        """Tell of a card that was shown when its moment came."""
         effects = came_of(self.view, d.who, d.effects)
         undone = any(e[0] == ev.REACTION_FOILED for _, e in d.events)
         facts = ["undone"] if undone else [] if effects else ["nothing"]
@@ -157,7 +157,7 @@ class Telling:
                  effects=listed(effects))  # fmt: skip
 
     def use(self, d: Deed) -> None:
-        """An ability that was used: where all is told, or where it has moved influence."""
+        """Tell of an ability that was used: in tier 2 if it has moved influence, else in tier 4."""
         effects = came_of(self.view, d.who, d.effects)
         thing = d.events[0][1][3]
         name = self.view.thing(thing) if thing >= 0 else f"the house of {self.view.card(d.card)}"
@@ -168,7 +168,7 @@ class Telling:
     # What may come in any play
 
     def deals(self) -> None:
-        """Gifts, and deals about invitations and thumbs."""
+        """Tell of gifts, and of deals about invitations and thumbs."""
         for n, (_, who, whom, deal, gold, *_) in self.play.told(ev.DEAL):
             if deal in DEALS:
                 facts = [DEALS[deal], "paid" if gold else "free"]
@@ -177,7 +177,7 @@ class Telling:
             self.say(3, "gift", [n], (), l=self.person(who), b=self.person(whom), gold=gold_words(gold))
 
     def rest(self) -> None:
-        """All influence that no other sentence tells, with its cause."""
+        """Tell of all influence that no other sentence tells, with its cause."""
         for n, (_, who, cause, amount, now, *_) in self.play.told(ev.INFLUENCE):
             if n not in self.cited:
                 facts, man = ["rises" if amount > 0 else "falls"], ""
@@ -189,7 +189,7 @@ class Telling:
                          cause=terms.INFLUENCE_CAUSES[cause])  # fmt: skip
 
     def ends(self) -> None:
-        """Who stands at the goal when a phase ends, and what follows from it; who has won is told with the season."""
+        """Tell of a tournament of the houses at the goal, or of the last round; the season tells of its winner."""
         there = self.places(ev.AT_GOAL)
         contest = self.places(ev.TOURNAMENT)
         if contest:
@@ -204,7 +204,7 @@ class Telling:
 
 
 def stakes_words(events: Iterable[Event], corners: Sequence[str]) -> str:
-    """``2 gold on Celadus and 1 on an injury``; ``corners`` are what each is called."""
+    """Return ``2 gold on Celadus and 1 on an injury``; ``corners`` are the names of the corners."""
     found = [(corners[e[2]], e[3]) for e in events]
     return listed(
         [f"{gold_words(gold) if place == 0 else gold} on {corner}" for place, (corner, gold) in enumerate(found)]

@@ -1,4 +1,4 @@
-"""The seasons of a campaign, read out of its plays: who sat where, influence and gold month by month, who won."""
+"""The seasons of a campaign, read out of its plays: seats, influence and gold month by month, winners."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ COUNTED = (terms.GLADIATOR, terms.SLAVE, terms.EQUIPMENT)
 
 @dataclass(slots=True)
 class Named(TableView):
-    """Who is who in a play, for prose; fighters whom people have named otherwise than their cards go by those names."""
+    """Names in a play, for prose; fighters whose names differ from their cards go by those names."""
 
     called: Mapping[str, str] = field(default_factory=dict)
 
@@ -40,14 +40,14 @@ class Named(TableView):
 
 @dataclass(slots=True)
 class Play(telling.Play[Bout]):
-    """A play of houses that is over, with its events; nothing of the table's hands is read of it. ``called`` are the
-    fighters whom people have named."""
+    """A play of houses that is over, with its events; no hand is read from it. ``called`` has the names that people
+    gave to fighters."""
 
     called: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def key(self) -> str:
-        """Which of the plays of a month it is."""
+        """Key of the play within its month."""
         return str(self.bout.play)
 
     @property
@@ -57,15 +57,14 @@ class Play(telling.Play[Bout]):
 
     @property
     def view(self) -> Named:
-        """Who is who in it."""
+        """Names in it."""
         names = {seat.gladiator: isolated(str(seat.before["name"])) for seat in self.bout.seats}
         return Named(self.bout, names, called=self.called)
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Influence or gold that came or went: in which month and play, whose (a seat), for what, how much, for which
-    thing (of gold)."""
+    """A change of influence or gold: its month and play, the seat, the cause, the amount, the thing (of gold)."""
 
     month: int
     play: int
@@ -77,7 +76,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """How a fighter came into his first house: ``how`` is one of CAME, when, in whose seat, for how much gold."""
+    """A fighter's arrival in his first house: ``how`` is one of CAME, with the month, the seat and the gold."""
 
     how: str
     month: int
@@ -91,12 +90,12 @@ CAME = {ev.DEALT: "dealt", ev.HEIR: "heir", ev.BOUGHT: "bought", ev.GAINED: "gai
 
 @dataclass(slots=True)
 class Season(telling.Season):
-    """A season of Domini: ``houses`` are the names of theirs by seat, ``dealt`` what each began with, ``heirs`` among
-    it, ``host`` the first; ``start`` is the first influence.
+    """A season of Domini: ``houses`` are the names of theirs by seat, ``dealt`` the start of each, ``heirs`` among it,
+    ``host`` the first; ``start`` is the first influence.
 
     ``swings`` of influence and ``payments`` are in order. By month: ``influence``, ``gold`` and ``held`` (COUNTED, then
     guards) of each seat when the month was over, ``hosts``. By seat: ``deeds`` (DEEDS) and ``guards`` now. ``things``
-    are all property now, with its owners; ``came`` how each fighter came, by name.
+    are all property now, with its owners; ``came`` the arrival of each fighter, by name.
     """
 
     cards: Cards
@@ -120,23 +119,23 @@ class Season(telling.Season):
 
     @property
     def last(self) -> int:
-        """The last month of which there is anything."""
+        """Last month with any entry."""
         return max(self.influence, default=self.began)
 
     def stood(self, month: int, who: int) -> int:
-        """The influence of a seat when a month was over."""
+        """Return the influence of a seat when a month was over."""
         return self.influence[month][who] if month in self.influence else self.start
 
     def purse(self, month: int, who: int) -> int:
-        """The gold of a seat when a month was over; before the first, what it began with."""
+        """Return the gold of a seat at the end of a month; before the first, its first gold."""
         return self.gold[month][who] if month in self.gold else self.first_gold(who)
 
     def first_gold(self, who: int) -> int:
-        """The gold that a seat began with, as far as it has been told. [Setup]"""
+        """Return the gold that a seat began with, as far as it has been told. [Setup]"""
         return self.paid(who).get(terms.CAPITAL, 0)
 
     def paid(self, who: int) -> dict[int, int]:
-        """What a seat has received and paid, by cause."""
+        """Return the gold that a seat has received and paid, by cause."""
         found: dict[int, int] = {}
         for each in self.payments:
             if each.who == who:
@@ -144,11 +143,11 @@ class Season(telling.Season):
         return found
 
     def deeds_of(self, who: int) -> dict[str, int]:
-        """What a seat has done in it, by DEEDS."""
+        """Return the deeds of a seat in it, by DEEDS."""
         return dict(zip(terms.DEEDS, self.deeds.get(who, [0] * len(terms.DEEDS)), strict=True))
 
     def causes(self, month: int, who: int) -> dict[int, int]:
-        """What a month has added to the influence of a seat, by cause."""
+        """Return the changes of a seat's influence in a month, by cause."""
         found: dict[int, int] = {}
         for each in self.swings:
             if (each.month, each.who) == (month, who):
@@ -199,16 +198,16 @@ class Seasons(telling.Seasons[Play, Season]):
                 season.winner, season.ended = who, bout.month
 
     def came(self, name: str) -> Arrival | None:
-        """How the fighter of a name, with his numeral, first came into a house."""
+        """Return a fighter's arrival in his first house, by his name with numeral; None if unknown."""
         return next((season.came[name] for season in self.all if name in season.came), None)
 
     def owned(self, domini: Sequence[int]) -> set[int]:
-        """All fighters who ever were some Domini's."""
+        """Return all fighters who ever were some Domini's."""
         return {man for man, owners in self.owners.items() if {*owners} & {*domini}}
 
 
 def called_in(c: Chronicle) -> dict[str, str]:
-    """The fighters whom people have named, by what their cards call them."""
+    """Return the names that people gave to fighters, by the names on their cards."""
     pack = str(c.rules.get("pack", ""))
     kinds, found = fighters_in(pack), {}
     for star in c.stars:
@@ -220,7 +219,7 @@ def called_in(c: Chronicle) -> dict[str, str]:
 
 
 def held(season: Season, who: int) -> list[int]:
-    """How many of COUNTED a seat has, and how many guards."""
+    """Return the number of each of COUNTED that a seat has, and of guards."""
     types = [season.cards.kinds[thing_of(code)[2]].type for owner, code in season.things.values() if owner == who]
     return [*(types.count(kind) for kind in COUNTED), season.guards.get(who, 0)]
 

@@ -1,4 +1,4 @@
-"""Seasons in sayings, tables and charts: who sits down, how the houses stand, who has won."""
+"""Seasons in sayings, tables and charts: seats, standings, winners."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HELD = "Gladiators, slaves, gear, guards"
 
 
 def things_words(season: Season, codes: Sequence[int], *kinds: str) -> str:
-    """The fighters of some kinds among property, by name."""
+    """Return the fighters of some kinds among property, by name."""
     cards = season.cards.kinds
     found = [
         printed(full_name(cards[card].name, numeral))
@@ -35,7 +35,7 @@ def things_words(season: Season, codes: Sequence[int], *kinds: str) -> str:
 
 
 def season_opens(season: Season, names: Sequence[str]) -> list[list[Saying]]:
-    """Who sits at the table, of which house, and who is host."""
+    """Return the sayings of a season's seats, houses and host."""
     order = [(season.host + step) % len(names) for step in range(len(names))] if season.host >= 0 else range(len(names))
     of = f"match {season.opened}"
     houses = listed([f"{names[who]} ({season.houses[who]})" for who in order if who in season.houses])
@@ -50,7 +50,7 @@ def season_opens(season: Season, names: Sequence[str]) -> list[list[Saying]]:
 
 
 def seats_table(season: Season, names: Sequence[str]) -> ClosingTable:
-    """The houses of a season, from the first host clockwise, with what they begin with."""
+    """Return the houses of a season, from the first host clockwise, with their start."""
     rows = []
     first = max(0, season.host)
     for step in range(len(names)):
@@ -68,7 +68,7 @@ def seats_table(season: Season, names: Sequence[str]) -> ClosingTable:
 
 
 def month_table(season: Season, names: Sequence[str], month: int) -> ClosingTable:
-    """How the houses stand when a month is over, and why their influence has changed."""
+    """Return the standings at the end of a month, with the causes of changes in influence."""
     rows = []
     before = max((m for m in season.influence if m < month), default=NOBODY)
     for who, name in enumerate(names):
@@ -89,7 +89,7 @@ def month_table(season: Season, names: Sequence[str], month: int) -> ClosingTabl
 
 
 def changed(now: int, before: int) -> str:
-    """A number with its change: ``6 (+2)``."""
+    """Return a number with its change: ``6 (+2)``."""
     return f"{now}\u00a0({signed(now - before)})" if now != before else str(now)
 
 
@@ -97,7 +97,7 @@ def changed(now: int, before: int) -> str:
 
 
 def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> list[list[Saying]]:
-    """Who has won it, and by how much."""
+    """Return the sayings of the season's winner, and of the others' influence."""
     winner, of = season.winner, f"month {season.ended}"
     facts = ["ours"] if season.seats[winner] in own else []
     facts += ["tournament"] if season.tournament else []
@@ -115,7 +115,7 @@ def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> lis
 
 
 def influence_picture(season: Season, names: Sequence[str], own: Sequence[int], last: int) -> Picture:
-    """The influence and the gold of all houses of a season at the end of each month up to the last."""
+    """Return the influence and the gold of all houses of a season at the end of each month up to the last."""
     span = [m for m in range(season.began, last + 1) if m in season.influence]
     rising = [
         Line(name, [season.start, *(season.influence[m][who] for m in span)], season.seats[who] in own)
@@ -136,7 +136,7 @@ def influence_picture(season: Season, names: Sequence[str], own: Sequence[int], 
 
 
 def standings(season: Season, names: Sequence[str], last: int) -> ClosingTable:
-    """How the houses of a season stand, the most influential first."""
+    """Return the standings of a season, the winner first, then by influence."""
     rows = []
     order = sorted(range(len(names)), key=lambda who: (who != season.winner, -season.stood(last, who), who))
     for who in order:
@@ -153,7 +153,7 @@ DEEDS: tuple[str, ...] = ("Hosted", "Fights won", "Schemes done", "Crowns", "Wag
 
 
 def deeds_cells(did: Mapping[str, int]) -> list[str]:
-    """What a house has done, in cells."""
+    """Return the deeds of a house, in cells."""
     schemes = did["schemes"] + did["foiled"]
     return [
         str(did["hosted"]), f"{did['wins']} of {did['fights']}", f"{did['schemes']} of {schemes}",
@@ -165,7 +165,7 @@ def deeds_cells(did: Mapping[str, int]) -> list[str]:
 
 
 def gold_table(season: Season, who: int, name: str) -> ClosingTable:
-    """A house's gold by cause, over a season."""
+    """Return a house's gold by cause, over a season."""
     found = season.paid(who)
     rows = [
         Row(capital(terms.CAUSES[cause]), [str(max(0, amount) or "–"), str(max(0, -amount) or "–")])
@@ -177,7 +177,7 @@ def gold_table(season: Season, who: int, name: str) -> ClosingTable:
 
 
 def influence_table(season: Season, who: int, name: str) -> ClosingTable:
-    """A house's influence by cause, over a season."""
+    """Return a house's influence by cause, over a season."""
     sums: dict[int, list[int]] = {}
     for each in season.swings:
         if each.who == who:

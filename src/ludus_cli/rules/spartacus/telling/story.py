@@ -1,4 +1,4 @@
-"""From the events of a fight to beats: what is worth a sentence, and what is known about it."""
+"""From the events of a fight to beats: each worth a sentence, with its facts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ENDINGS = ("surrender", "injury", "decapitation")
 
 
 def left_of(code: int) -> int:
-    """How many dice a fighter has left, out of an event."""
+    """Return the number of dice that a fighter has left, out of an event."""
     return sum(map(int, str(code)))
 
 
@@ -48,7 +48,7 @@ class FightDigest(Digest[Told]):
         return FIGHT
 
     def read(self) -> list[Beat]:
-        """All beats of the fight."""
+        """Return all beats of the fight."""
         rounds = rounds_of(self.told.events)
         self.enter()
         if not rounds:
@@ -61,7 +61,7 @@ class FightDigest(Digest[Told]):
     # The entry
 
     def enter(self) -> None:
-        """Who meets, what they bring, and what is thought of it."""
+        """Add the beats of the entry: the fighters, their gear, the odds, earlier meetings."""
         told = self.told
         facts = ["exhibition"] if told.bout.oneoff else ["tournament"] if told.bout.tournament else ["games"]
         places = [n for n, e in enumerate(told.events) if e[0] == ev.ENTERS]
@@ -81,7 +81,7 @@ class FightDigest(Digest[Told]):
                 self.add("row", who, weight=5, section=ENTRY, events=places, row=counted(row, "fight"))
 
     def arms(self, who: int, places: list[int]) -> None:
-        """What one brings, and what he is."""
+        """Add the beat of a fighter's gear and rank."""
         told, man, gear = self.told, self.told.men[who], gear_in_words(self.told, who)
         facts = ["champion"] if man.champion else ["favoured"] if man.favours else []
         if not facts and told.card(who).type == terms.SLAVE:
@@ -92,14 +92,14 @@ class FightDigest(Digest[Told]):
         beat.facts = facts
 
     def odds(self, places: list[int]) -> None:
-        """Who should win, by the dice and gear of both."""
+        """Add the beat of the odds, by the dice and gear of both."""
         best = max(range(2), key=self.told.chance)
         chance = self.told.chance(best)
         facts = ["even"] if chance <= EVEN else ["ahead", *["heavy"] * (chance >= HEAVY)]
         self.add("odds", best, 1 - best, *facts, weight=6, section=ENTRY, events=places, odds=str(chance))
 
     def at_table(self) -> None:
-        """A fight of which the table told only how it ended."""
+        """Add the beats of a fight whose end alone was told from the table."""
         places = [n for n, e in enumerate(self.told.events) if e[0] == ev.NET]
         for n in places:
             net = self.told.card_name(self.told.events[n][2])
@@ -108,7 +108,7 @@ class FightDigest(Digest[Told]):
     # A round
 
     def round(self, r: Round) -> None:
-        """What happens in a round."""
+        """Add the beats of a round."""
         self.initiative(r)
         attacks = r.attacks
         if not attacks:
@@ -120,7 +120,7 @@ class FightDigest(Digest[Told]):
                 self.move(act, r.acts[place - 1] if place else None)
 
     def initiative(self, r: Round) -> None:
-        """Nets, and who has the choice; without a net it is told of the first round, and where all is told whenever it
+        """Add the beat of nets or of the choice; without a net, of the first round, and where all is told whenever it
         changes hands."""
         if len(r.nets) > 1:
             self.add("nets", 0, 1, weight=6, events=[n for n, _, _ in r.nets])
@@ -138,7 +138,7 @@ class FightDigest(Digest[Told]):
             )
 
     def no_attack(self, r: Round) -> None:
-        """A round of steps alone: they come closer at first, then they circle."""
+        """Add the beat of a round of steps alone: they come closer at first, then they circle."""
         moves = [act for act in r.acts if isinstance(act, Move)]
         if not moves:
             return
@@ -151,14 +151,14 @@ class FightDigest(Digest[Told]):
         self.add(bank, moves[0].who, 1 - moves[0].who, weight=3, events=places)
 
     def move(self, act: Move, before: Move | Attack | None) -> None:
-        """Steps in a round with an attack: away after the own blow is told where all is told."""
+        """Add the beat of a step away after a fighter's own attack, where all is told."""
         if isinstance(before, Attack) and before.who == act.who and act.apart > 1 and self.severity == EPIC:
             self.add("away", act.who, 1 - act.who, weight=1, events=[act.place]).follows = True
 
     # An attack
 
     def attack(self, act: Attack) -> None:
-        """An attack, the weightiest first: wounds, what was turned aside, nothing."""
+        """Add the beats of an attack: wounds, wounds turned aside, or a miss."""
         self.near = True
         a, b = act.who, 1 - act.who
         hit, back = act.taken.get(b), act.taken.get(a)
@@ -180,19 +180,19 @@ class FightDigest(Digest[Told]):
             self.recoil(act, back)
 
     def how(self, act: Attack) -> list[str]:
-        """From where an attack came, or with what."""
+        """Return the manner of an attack: fast, from afar, or armed."""
         if act.fast or act.apart > 1:
             return ["fast"] if act.fast else ["reach"]
         return ["armed"] if self.told.weapon(act.who) else []
 
     def rerolls(self, act: Attack) -> None:
-        """Dice that were rolled again, where all is told."""
+        """Add the beats of rerolls, where all is told."""
         for n in act.again if self.severity == EPIC else ():
             _, who, before, after, _ = self.told.events[n]
             self.add("again", who, 1 - who, *(["better"] if after > before else []), weight=1, events=[n])
 
     def wound(self, act: Attack, hit: Taken) -> None:
-        """Somebody is wounded, and fights on."""
+        """Add the beat of a wound after which the fight goes on."""
         facts = [] if self.bled else ["first"]
         if "1" in str(hit.after) and set(str(hit.after)) == {"1"}:
             facts = ["brink"]
@@ -209,7 +209,7 @@ class FightDigest(Digest[Told]):
         )  # fmt: skip
 
     def counts(self, who: int, taken: Taken) -> dict[str, str]:
-        """Wounds in words, and what is left."""
+        """Return the wounds in words, and the dice left."""
         left = self.left[who]
         return {
             "wounds": counted(taken.wounds, "wound"),
@@ -217,7 +217,7 @@ class FightDigest(Digest[Told]):
         }
 
     def stopped(self, act: Attack) -> None:
-        """A hit that was ignored altogether."""
+        """Add the beat of a hit that was ignored altogether."""
         card, a, b = act.stopped_by(), act.who, 1 - act.who
         if card is not None:
             places = [n for n, who, _, _ in act.pieces if who == b]
@@ -227,7 +227,7 @@ class FightDigest(Digest[Told]):
             self.add("stopped", a, b, weight=5, events=[*act.places, *places])
 
     def miss(self, act: Attack) -> None:
-        """An attack of which nothing came; with that of the other before it, it is one exchange."""
+        """Add the beat of an attack without result; with that of the other before it, it is one exchange."""
         last = self.last("miss")
         if last and last.words.get("b") is self.people[act.who] and last.count == 1:
             last.bank, last.facts = "trade", []
@@ -239,7 +239,7 @@ class FightDigest(Digest[Told]):
         )
 
     def means(self, act: Attack, hit: Taken | None, last: str) -> None:
-        """Doubles, triples and pieces that made the wounds more; of the last blow they stand before its end."""
+        """Add the beats of doubles, triples and pieces that added wounds; of the last blow they precede its end."""
         a, own, facts = act.who, act.sets.get(act.who), [last] * bool(last)
         if own and own[3] and hit:
             kind = "triple" if own[2] else "double"
@@ -252,7 +252,7 @@ class FightDigest(Digest[Told]):
             beat.follows = not last
 
     def recoil(self, act: Attack, back: Taken) -> None:
-        """The attacker is hurt by the defence of the other."""
+        """Add the beat of an attacker hurt by the defence of the other."""
         a, own = act.who, act.sets.get(1 - act.who)
         self.bled = True
         places = [back.place] if own is None else [own[0], back.place]
@@ -261,7 +261,7 @@ class FightDigest(Digest[Told]):
     # The end
 
     def end(self, rounds: list[Round]) -> None:
-        """Night, and how it ended for whom."""
+        """Add the beats of the night, and of the end."""
         told, events = self.told, self.told.events
         nights = [n for n, e in enumerate(events) if e[0] == ev.NIGHT]
         if nights:
@@ -289,7 +289,7 @@ class FightDigest(Digest[Told]):
             self.unhurt(won, places)
 
     def unhurt(self, won: int, places: list[int]) -> None:
-        """How the winner stands."""
+        """Add the beat of the winner's state."""
         lost = self.full[won] - self.left[won]
         facts = [] if lost else ["untouched"]
         facts = ["barely"] if lost and self.left[won] <= FEW else facts

@@ -18,7 +18,7 @@ from ludus_cli.rules.spartacus.telling.printed import ARENA_PHASE, MONTH
 
 
 def month_card(cards: Cards) -> ReferenceCard:
-    """A round. [Upkeep, Intrigue, Market, Arena]"""
+    """Return the card of a round. [Upkeep, Intrigue, Market, Arena]"""
     return ReferenceCard(
         "A round", "Upkeep, Intrigue, Market, Arena", steps=tuple(f"{head}: {words}." for head, words in MONTH),
         note=f"When the intrigue, the market or the arena is over: exactly one house at influence {cards.goal} wins; "
@@ -27,7 +27,7 @@ def month_card(cards: Cards) -> ReferenceCard:
 
 
 def arena_card(rules: HouseRules) -> ReferenceCard:
-    """The arena. [Arena]"""
+    """Return the card of the arena. [Arena]"""
     return ReferenceCard(
         "The arena", "Arena, P13, P14", steps=tuple(f"{head}: {words}." for head, words in ARENA_PHASE),
         note="All others asked and a field open: the host asks himself. Fewer than two: no fight, no tribute, no "
@@ -36,7 +36,7 @@ def arena_card(rules: HouseRules) -> ReferenceCard:
 
 
 def upkeep_card() -> ReferenceCard:
-    """Healing and the books. [Upkeep, P36, P37]"""
+    """Return the card of healing and the books. [Upkeep, P36, P37]"""
     return ReferenceCard(
         "Upkeep", "Upkeep, P36, P37", ("die", "the injured fighter"),
         (("4 to 6", "healed and ready"), ("2, 3", "still injured"), ("1", "dies, discarded")),
@@ -46,7 +46,7 @@ def upkeep_card() -> ReferenceCard:
 
 
 def scheme_card() -> ReferenceCard:
-    """A scheme and what answers it. [Scheme, Guards, P8-P11]"""
+    """Return the card of a scheme and its answers. [Scheme, Guards, P8-P11]"""
     return ReferenceCard("A scheme", "Scheme, Guards, P8, P10, P11", steps=(
         "Name one house as its target, where the card asks for one.",
         "Support: others lend their influence for gold, paid at once, kept even if it is foiled.",
@@ -58,7 +58,7 @@ def scheme_card() -> ReferenceCard:
 
 
 def bids_card(cards: Cards, rules: HouseRules) -> ReferenceCard:
-    """Bids. [Auction, Host, P12, P34]"""
+    """Return the card of bids. [Auction, Host, P12, P34]"""
     pays = "pays what he had laid down" if rules.host_tie_pays else "pays nothing"
     number = str(cards.auction) if cards.auction else "as many cards as houses"
     return ReferenceCard(
@@ -73,7 +73,7 @@ def bids_card(cards: Cards, rules: HouseRules) -> ReferenceCard:
 
 
 def wagers_card() -> ReferenceCard:
-    """Wagers and tribute. [Tribute, Wagers, P16, P40]"""
+    """Return the card of wagers and tribute. [Tribute, Wagers, P16, P40]"""
     rows = [(corner, f"{pays} to 1", when) for corner, pays, when in zip(terms.CORNERS, terms.PAYS, (
         "the man of field I wins", "the man of field II wins", "the fight ends with it", "the fight ends with it",
     ), strict=True)]  # fmt: skip
@@ -86,7 +86,7 @@ def wagers_card() -> ReferenceCard:
 
 
 def fight_card() -> ReferenceCard:
-    """An attack. [Combat, Attack, Order, P20]"""
+    """Return the card of an attack. [Combat, Attack, Order, P20]"""
     return ReferenceCard("A round of combat", "Round, Attack, Order, P20, P38", steps=(
         "Nets are shown. Initiative: all Speed dice added up; the higher chooses to go first or second.",
         "Each in turn moves up to his Speed dice in hexes and attacks once, in either order.",
@@ -98,7 +98,7 @@ def fight_card() -> ReferenceCard:
 
 
 def ends_card() -> ReferenceCard:
-    """How a fight ends. [Wounds, P22]"""
+    """Return the card of the ends of a fight. [Wounds, P22]"""
     rows = (
         ("one", terms.ENDS[terms.SURRENDER], "home, if the thumb is up"),
         ("two", terms.ENDS[terms.INJURY], "exhausted with a marker, if the thumb is up"),
@@ -112,7 +112,7 @@ def ends_card() -> ReferenceCard:
 
 
 def odds_card() -> ReferenceCard:
-    """The odds of the stronger, by Power. [Computer houses]"""
+    """Return the card of the odds of the stronger, by Power. [Computer houses]"""
     heads = tuple(str(n) if n + 1 < len(ODDS) else f"{n}+" for n in range(len(ODDS)))
     rows = tuple((head, f"{odds} %") for head, odds in zip(heads, ODDS, strict=True))
     return ReferenceCard(
@@ -122,7 +122,7 @@ def odds_card() -> ReferenceCard:
 
 
 def limits_card(cards: Cards) -> ReferenceCard:
-    """Hand limits, and the influence that a season begins with. [Setup, P2, P4]"""
+    """Return the card of hand limits, and of the influence at a season's beginning. [Setup, P2, P4]"""
     starts = ", ".join(f"{length} {start}" for length, start in zip(terms.LENGTHS, terms.START_INFLUENCE, strict=True))
     return ReferenceCard(
         "Hand limit", "Setup, P2, P4", HEADS, hand_limits(cards).rows,
@@ -132,7 +132,7 @@ def limits_card(cards: Cards) -> ReferenceCard:
 
 
 def swings_card() -> ReferenceCard:
-    """What moves influence, cards apart. [Arena, Winner]"""
+    """Return the card of the changes of influence, cards apart. [Arena, Winner]"""
     rows = (
         ("hosting the games", "+1"), ("an invitation refused, or nobody to send", "-1"), ("the fight won", "+1"),
         ("a champion crowned or gained", "+1"), ("a champion lost, for whatever reason", "-1"),
@@ -142,7 +142,7 @@ def swings_card() -> ReferenceCard:
 
 
 def words_cards() -> Iterator[ReferenceCard]:
-    """The words of abilities. [Packs]"""
+    """Yield the cards of the words of abilities. [Packs]"""
     yield ReferenceCard("Moments of reactions", "Packs, P32", ("word", "it is played"), (*WHENS.items(),))
     for title, phrases in (("Lasting gifts", GRAMMAR.statics), ("Effects", GRAMMAR.effects)):
         for place, first in enumerate(range(0, len(phrases), ROWS), start=1):
@@ -160,7 +160,7 @@ KINDS = (
 
 
 def cells(card: Card) -> dict[str, str]:
-    """What tables say of a card, by their heads."""
+    """Return the cells of a card in tables, by their heads."""
     return {
         "G/S/guards": f"{card.gladiators}/{card.slaves}/{card.guards}", "gold": str(card.gold),
         "A/D/S": card.dice, "slot": card.slot, "needs": str(card.needs),
@@ -169,7 +169,7 @@ def cells(card: Card) -> dict[str, str]:
 
 
 def kind_cards(cards: Cards) -> Iterator[ReferenceCard]:
-    """The cards of a pack by kind, so many a table. [Packs]"""
+    """Yield the cards of a pack by kind, so many a table. [Packs]"""
     for kind, heads in KINDS:
         held = [card for card in cards.kinds if card.type == kind]
         rows = [(card.name, *(cells(card)[head] for head in heads), does(card)) for card in held]
@@ -177,12 +177,12 @@ def kind_cards(cards: Cards) -> Iterator[ReferenceCard]:
 
 
 def does(card: Card) -> str:
-    """What a card can do."""
+    """Return the words of a card's abilities."""
     return ". ".join(each.words.removesuffix(".") for each in card.abilities) or "-"
 
 
 def reference_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
-    """All tables under these house rules."""
+    """Return all tables under these house rules."""
     cards = cards_in(rules.pack)
     return (
         month_card(cards), upkeep_card(), scheme_card(), bids_card(cards, rules), arena_card(rules), wagers_card(),

@@ -1,4 +1,4 @@
-"""Fights as the chronicle reads them: who stands on which field, with what, and for whom."""
+"""Fights as the chronicle reads them: the fighter on each field, his gear and his Dominus."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Told(told.ToldMatch):
 
     @property
     def starred(self) -> bool:
-        """All houses sit around the arena, so that each fight of a season is told; of exhibitions those of Stars."""
+        """True if the fight is told: each of a season, since all houses watch; of exhibitions those of Stars."""
         return not self.bout.oneoff or bool(self.stars)
 
     @property
@@ -41,28 +41,28 @@ class Told(told.ToldMatch):
         return self.bout.cards
 
     def card_name(self, number: int) -> str:
-        """The name of a card, for prose."""
+        """Return the name of a card, for prose."""
         return printed(self.cards.names[number])
 
     def card(self, who: int) -> Card:
-        """A fighter's card."""
+        """Return a fighter's card."""
         return fighter_card(self.bout.rules.get("pack", ""), self.bout.seats[who].kind)
 
     def gear(self, who: int) -> list[Card]:
-        """His gear."""
+        """Return his gear."""
         names = self.cards.names
         return [self.cards.kinds[names.index(name)] for name in self.bout.seats[who].gear if name in names]
 
     def weapon(self, who: int) -> str:
-        """The name of his weapon, "" for none."""
+        """Return the name of his weapon, "" for none."""
         return next((printed(card.name) for card in self.gear(who) if card.slot == terms.SLOTS[0]), "")
 
     def of(self, who: int) -> str:
-        """The name of his Dominus, "" for none."""
+        """Return the name of his Dominus, "" for none."""
         return isolated(self.bout.seats[who].of)
 
     def chance(self, who: int) -> int:
-        """His odds in a hundred, as computer houses judge by dice and gear. [Odds]"""
+        """Return his odds in a hundred, as computer houses judge by dice and gear. [Odds]"""
         pack, names = self.bout.rules.get("pack", ""), self.cards.names
         powers = [
             power(self.cards, fighters_in(pack)[seat.kind], [names.index(name) for name in seat.gear if name in names])
@@ -71,7 +71,7 @@ class Told(told.ToldMatch):
         return odds(powers[who] - powers[1 - who])
 
     def dice_left(self, who: int) -> str:
-        """What he had left of his dice, by attribute: ``2/2/1``; all of them where none is told of as lost."""
+        """Return the dice that he had left, by attribute: ``2/2/1``; all of them if none is told as lost."""
         kinds = (ev.FALLS,) if self.bout.recorded else (ev.DIE_LOST, ev.ENTERS)
         code = next(
             (e[3] for e in reversed(self.events)
@@ -82,16 +82,16 @@ class Told(told.ToldMatch):
 
     @property
     def end(self) -> int:
-        """How it ended for the loser, one of ENDS; UNKNOWN where nobody fell."""
+        """The loser's end, one of ENDS; UNKNOWN if no fighter fell."""
         return self.bout.end
 
     def beaten_by(self, who: int) -> int:
-        """The other, of whoever has lost."""
+        """Return the victor over a fighter who has lost, NOBODY for the victor himself."""
         return 1 - who if self.bout.seats[who].outcome == "lost" else terms.NOBODY
 
 
 def told_matches(c: Chronicle) -> Matches[Told]:
-    """All fights of a chronicle."""
+    """Return all fights of a chronicle."""
     return told.told_matches(c, BOUTS.bout_from, BOUTS.from_card, Told)
 
 
@@ -100,8 +100,7 @@ def told_matches(c: Chronicle) -> Matches[Told]:
 
 @dataclass(frozen=True, slots=True)
 class Fighter(Person):
-    """A fighter in a sentence: ``of`` is ``Celadus of Quintus``, ``house`` ``Quintus``. Whether it is a man, nobody
-    knows."""
+    """A fighter in a sentence: ``of`` is ``Celadus of Quintus``, ``house`` ``Quintus``. The sex is unknown."""
 
     of: str
     house: str
@@ -110,17 +109,17 @@ class Fighter(Person):
 
 
 def fighter_of(told: Told, who: int) -> Fighter:
-    """A fighter in a sentence; when he has been named for long, he is his Dominus's."""
+    """Return a fighter in a sentence; when he has been named for long, he is his Dominus's."""
     name, house = isolated(told.men[who].name), told.of(who)
     kind = "slave" if told.card(who).type == terms.SLAVE else "gladiator"
     return Fighter(name, f"{house}’s {kind}" if house else name, False, f"{name} of {house}" if house else name, house)
 
 
 def gear_in_words(told: Told, who: int) -> str:
-    """``Gladius, Galea and Rete``; "" for none."""
+    """Return ``Gladius, Galea and Rete``; "" for none."""
     return listed([printed(card.name) for card in told.gear(who)])
 
 
 def named(name: str) -> Person:
-    """A Dominus, or anybody of whom nothing else is said, in a sentence; the name is isolated already."""
+    """Return a Dominus, or any person known by name alone, in a sentence; the name is isolated already."""
     return Person(name, name, False)

@@ -1,7 +1,6 @@
 """Fights compiled: odds and moments by the rules' own functions.
 
-What is written here in place of rules are the few doors to the world outside a fight: who answers for a person, and how
-a fighter is put on his field.
+Only the few doors to the world outside a fight replace rules here: the answers for a person, and a fighter's entry.
 """
 
 from __future__ import annotations
@@ -113,7 +112,7 @@ register(MODULES, small=300)
 
 
 def put_sand(into: Any, s: Sand) -> None:
-    """A board, as it was laid out the first time."""
+    """Put a board into a record, as it was laid out the first time."""
     for name in into.dtype.names:
         into[name] = laid_out(s)[name]
 
@@ -124,7 +123,7 @@ LEAVE = ("board", "gear")
 
 
 def sand_record(s: Sand) -> np.dtype[Any]:
-    """The tables of a board."""
+    """Return the dtype of a board's tables."""
     hexes = len(s.hexes)
     tables: Shape = [(name, WHOLE, (len(getattr(s, name)),)) for name in ("around", "rings", "walks", "ways")]
     return record([("apart", np.int8, (hexes, hexes)), ("wide", WHOLE), *tables])
@@ -132,25 +131,25 @@ def sand_record(s: Sand) -> np.dtype[Any]:
 
 @cache
 def laid_out(s: Sand) -> Any:
-    """The tables of a board in a record; what is kept of ways is what was known of them by then."""
+    """Return the tables of a board in a record; its ways are those that were known by then."""
     tables = np.zeros(1, sand_record(s))
     put_fields(tables[0], s, {})
     return tables[0]
 
 
 def fight_record(f: Fight, recorded: bool = False) -> np.dtype[Any]:
-    """A fight like another, with its board."""
+    """Return the dtype of a fight like another, with its board."""
     more: Shape = [("board", sand_record(f.board))]
     return record_like(f, {Fight: more}, leave=LEAVE, recorded=recorded)
 
 
 def pristine_record(f: Fight) -> np.dtype[Any]:
-    """How a fight like another begins."""
+    """Return the dtype for the beginning of a fight like another."""
     return record_like(f, {}, leave=("tray", *LEAVE))
 
 
 def contest_array(terms: Payload, recorded: bool = False) -> Any:
-    """The contest of ODDS terms, the one entry of an array."""
+    """Return an array with one entry, the contest of ODDS terms."""
     c: Contest = contest_of(terms)
     fields: Shape = [
         ("match", fight_record(c.match, recorded)),
@@ -202,7 +201,7 @@ play_recorded = recording(contest_tray, fight_contest)
 
 
 def moments(terms: Payload) -> Any:
-    """What plays the rest of a fight."""
+    """Loop, records and dtype for the rest of a fight."""
     _, f = at_turn(PLAY, terms)
     found = np.zeros(1, record([("match", fight_record(f)), ("pristine", pristine_record(f))]))
     for each in found[0]["match"], found[0]["pristine"]:

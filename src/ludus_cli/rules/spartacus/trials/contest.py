@@ -1,7 +1,7 @@
-"""Fights for trials: the fighters, drawn anew for each where any will do, and what is counted of it. [Odds]
+"""Fights for trials: the fighters, drawn anew for each where any will do, and the counts. [Odds]
 
-A contest is set up once and fought again and again in the same place, by this code as it stands or compiled: so it
-is plain records, and nothing in it makes a list.
+A contest is set up once and fought again and again in the same place, by this code interpreted or compiled: so it has
+plain records alone, and makes no list.
 """
 
 from __future__ import annotations
@@ -27,8 +27,7 @@ from ludus_cli.rules.spartacus.book.terms import (
 
 @dataclass(slots=True)
 class Corner:
-    """A field of the arena: the ``bodies`` with all their gear of whoever may stand there, of which so many (``men``)
-    are drawn from."""
+    """A field of the arena: ``bodies`` of possible fighters with all their gear; one of the first ``men`` is drawn."""
 
     bodies: list[Fighter]
     men: int
@@ -36,7 +35,7 @@ class Corner:
 
 @dataclass(slots=True)
 class Contest:
-    """A fight to be fought many times: ``match`` is where it is fought, ``pristine`` how that begins."""
+    """A fight to be fought many times, in ``match``; ``pristine`` is its beginning."""
 
     match: Fight
     pristine: Fight
@@ -49,7 +48,7 @@ def stand_up(c: Contest) -> None:
 
 
 def bring(c: Contest, who: int, number: int) -> None:
-    """Put one of those who may stand there on a field."""
+    """Put a possible fighter, by his number, on a field."""
     c.match.fighters[who] = copy_fighter(c.corners[who].bodies[number])
 
 
@@ -72,7 +71,7 @@ def contest(c: Contest) -> None:
 
 @dataclass(slots=True)
 class Brought(MatchOutcome):
-    """The outcome of a contest. The worth of a wager is what one gold on it brings, the stake counted. [Wagers]"""
+    """The outcome of a contest. The worth of a wager is the gain of one gold on it, the stake counted. [Wagers]"""
 
     surrendered: list[int] = share("surrenders", sides=True)
     injured: list[int] = share("injured", sides=True)
@@ -89,12 +88,12 @@ MEASURES = hide_measures(Brought.measures(), "draws", "executions")
 
 
 def won(corner: int, pays: bool) -> int:
-    """What one gold on a corner brings, the stake counted: its gain, or itself lost. (P40)"""
+    """Return the gain of one gold on a corner, the stake counted; -1 if it is lost. (P40)"""
     return PAYS[corner] if pays else -1
 
 
 def count_contest(m: Fight, o: Brought) -> None:
-    """Write down what a fight that is over has brought. The thumb is the host's, and no part of it."""
+    """Write down the outcome of a fight that is over. The thumb is the host's, and not counted."""
     for side in range(2):
         lost = m.winner != side
         o.wins[side] = int(not lost)

@@ -1,4 +1,4 @@
-"""What a house may go about in this way or that all through a season, for the coach. [Coach]"""
+"""Plans of a house for a whole season, for the coach. [Coach]"""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLANS = {
 
 
 class Policy:
-    """Decides for the Star of a forecast: as his tactics would, but for what the terms say of his plan."""
+    """Decides for the Star of a forecast: by his tactics, except where the terms name a plan."""
 
     def __init__(self, said: Payload, star: int) -> None:
         self.star = star
@@ -30,7 +30,7 @@ class Policy:
         self.invitations = said.get("invitations", "")
 
     def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
-        """The place of what his plan says, None where it says nothing."""
+        """Return the place of the option that his plan takes, None if it has none."""
         if hand.bout.seats[who].gladiator != self.star:
             return None
         if request == requests.HOST_BID and self.games and isinstance(options, Form):
@@ -43,5 +43,5 @@ class Policy:
         return None
 
     def roll(self, hand: Hand, roll: Any, rolled: list[int]) -> list[int] | None:
-        """None: the program draws."""
+        """Return None: the program draws."""
         return None

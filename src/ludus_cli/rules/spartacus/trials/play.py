@@ -1,6 +1,6 @@
 """Plays played on, from where they stand or wait: a fight to its end, a play of houses to the end of the season. [Odds]
 
-What the house for which they are played on cannot see is dealt anew for each.
+Cards that the house concerned cannot see are dealt anew for each.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ FIGHTER_FEARS, HOUSE_FEARS = (("is decapitated", "Not to lose his head"), ("ends
 
 
 def enter(m: AnyPlay) -> None:
-    """What comes before the first turn."""
+    """Enter a fight before its first turn; plays of houses need no entry."""
     if isinstance(m, Fight):
         fights.enter(m)
 
 
 def turn(m: AnyPlay) -> None:
-    """A turn of a play. With the last of one of houses the rest of the season is played too: who wins that wins."""
+    """Play a turn. After the last of a play of houses, play the rest of the season; its winner wins."""
     play_turn(m)
     if m.over and not isinstance(m, Fight):
         play.play_season(m.game, fight_in)
@@ -38,7 +38,7 @@ def turn(m: AnyPlay) -> None:
 
 
 def usual(bout: Bout) -> Decider:
-    """Who decides in a trial: the policy of computer houses, or the chances of the trial."""
+    """Return the decider of a trial: the policy of computer houses, or the chances of the trial."""
 
     def decide(m: AnyPlay, who: int, request: int, options: list[object]) -> int:
         if bout.seats[who].tactics == CHANCE and not isinstance(options, Form):
@@ -51,13 +51,13 @@ def usual(bout: Bout) -> Decider:
 
 
 def feared(match: Payload) -> tuple[str, str]:
-    """What is feared most in a play."""
+    """Return the most feared outcome of a play."""
     return HOUSE_FEARS if match.get("play") else FIGHTER_FEARS
 
 
 def came_so(bout: Bout, m: AnyPlay, who: int) -> bool:
-    """Whether it has come so: a fight has cost a fighter his head, or no house has less influence than one that has
-    not won; never for a fighter who sits with the houses."""
+    """Return True if the fear came true: a fight has cost a fighter his head, or no house has less influence than one
+    that has not won; never for a fighter who sits with the houses."""
     if isinstance(m, Fight):
         return m.winner != who and m.end == terms.DECAPITATION
     houses = m.game.houses
@@ -66,25 +66,25 @@ def came_so(bout: Bout, m: AnyPlay, who: int) -> bool:
 
 
 def decided(m: AnyPlay) -> bool:
-    """Whether a house has won the season: only its end is still to come."""
+    """Return True if a house has won the season: only its end is still to come."""
     return not isinstance(m, Fight) and m.game.winner != terms.NOBODY
 
 
 def unseen(m: AnyPlay, who: int) -> None:
-    """Deal anew what a house cannot see; in a fight nothing is hidden."""
+    """Deal anew the cards that a house cannot see; a fight hides nothing."""
     if not isinstance(m, Fight):
         deal_anew(m.game, who)
 
 
 def more(match: Payload) -> tuple[Measure, ...]:
-    """How a fight ends, beside who wins it."""
+    """Return the measures of a fight's end, beside its winner."""
     if match.get("play"):
         return ()
     return tuple(Measure(f"end_{end}", end, group="ends") for end in terms.ENDS)
 
 
 def counts(m: AnyPlay) -> list[int]:
-    """What :func:`more` measures of a fight that is over."""
+    """Return the values of :func:`more` for a fight that is over."""
     return [int(m.end == end) for end in range(len(terms.ENDS))] if isinstance(m, Fight) else []
 
 

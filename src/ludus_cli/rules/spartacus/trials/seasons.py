@@ -21,7 +21,7 @@ from ludus_cli.rules.spartacus.trials.plans import Policy
 
 @dataclass(slots=True)
 class SeasonBrought(Outcome):
-    """What a season brings a house; matches are the fights of its fighters. Nobody is freed but from the season."""
+    """The outcome of a season for a house; matches are the fights of its fighters, ``freed`` means a season won."""
 
     freed: int = share("won the season")
     lost: int = share("another won")
@@ -38,7 +38,7 @@ class SeasonBrought(Outcome):
 
 
 def stars_in(said: Terms) -> list[Payload]:
-    """The person's fighters with a favour or a crown, of whom each death is told, as cards."""
+    """Return the cards of the person's fighters with a favour or a crown, whose deaths are told."""
     own = said["star"]["card"]["id"]
     return [each for each in said.get("men", []) if each.get("owner") == own and (each["favours"] or each["champion"])]
 
@@ -51,7 +51,7 @@ class Seasons(SeasonCareers):
 
     @property
     def trials(self) -> Trials:
-        """The trials; of each fighter of his with a favour they tell whether he died."""
+        """Trials; for each fighter of his with a favour they tell of his death."""
 
         def measures(said: Terms) -> tuple[Measure, ...]:
             each = (Measure(f"dies_{g['id']}", f"{g['name']} dies", group="fighters") for g in stars_in(said))
@@ -71,7 +71,7 @@ class Seasons(SeasonCareers):
         return int(state["table"]["table"]["host"])
 
     def over(self, life: Life) -> str:
-        """A season won or lost; a gladiator whom a person plays may be gone before, and then it is lost to him."""
+        """Return "freed" for a season won, or "lost"; a gladiator who is played has lost it if he is gone."""
         if life.state.season > life.counts["season"] and life.state.winner == life.g.owner:
             return "freed"
         return super().over(life) or ("" if life.g.status == ACTIVE else "lost")
@@ -93,7 +93,7 @@ class Seasons(SeasonCareers):
         )
 
     def career(self, terms: Terms, source: Source) -> list[int]:
-        """What a season brings, and which of his fighters died in it: those who are not about any more are no Stars."""
+        """Return a season's outcome, and 1 for each of his fighters who died in it; those no longer listed count 0."""
         life = self.lived(terms, source)
         men = life.state.gladiators
         dead = [g["id"] in men and men[g["id"]].status == DEAD for g in stars_in(terms)]

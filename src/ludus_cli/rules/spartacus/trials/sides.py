@@ -34,12 +34,12 @@ GEAR = ("gear_a", "gear_b")
 
 
 def pack_in(terms_: Payload) -> str:
-    """The pack of some terms as a text, "" for the starter pack. Raises LudusError for house rules that are none."""
+    """Return the pack of some terms as a text, "" for the starter pack. Raises LudusError for invalid house rules."""
     return BOUTS.rules_of(terms_.get("rules", {})).pack
 
 
 def men_of(said: Payload, pack: str) -> list[int]:
-    """The cards of those who may stand on a field, by the terms of a contender: ``kind``, ``card`` or ``pool``.
+    """Return the cards of a field's possible fighters, by a contender's terms: ``kind``, ``card`` or ``pool``.
 
     Raises Refusal for anything else.
     """
@@ -61,25 +61,25 @@ def men_of(said: Payload, pack: str) -> list[int]:
 
 
 def dominus_in(said: Payload, place: int, pack: str) -> str:
-    """A Dominus who was named in place of a fighter, by his name or by his house; "" for nobody."""
+    """Return the Dominus named in place of a fighter, by his name or his house; "" for none."""
     houses = house_names(pack)
     house = houses[place] if place in range(len(houses)) else ""
     return str(said.get("card", {}).get("name", house))
 
 
 def gear_of(cards: Cards, names: Sequence[str]) -> list[int]:
-    """Gear by its names, as card numbers. Raises Refusal for what cannot be worn together. [Invitations]"""
+    """Return gear as card numbers, by its names. Raises Refusal for pieces that exclude each other. [Invitations]"""
     return [cards.names.index(name) for name in checked_gear(WHAT, cards, list(names))]
 
 
 def tactics_of(said: Payload) -> str:
-    """The tactics of a contender, "" where he has none. Raises Refusal for unknown ones."""
+    """Return the tactics of a contender, "" where he has none. Raises Refusal for unknown ones."""
     own = said.get("tactics", "")
     return tactics_in(CAMPAIGN, said.get("card", {}).get("tactics", "") if own == "" else own)
 
 
 def player(tactics: Sequence[str]) -> Decider:
-    """Who answers for persons' fighters: the policy, or chance."""
+    """Return the decider for persons' fighters: the policy, or chance."""
 
     def decide(f: Fight, who: int, request: int, options: list[Any]) -> int:
         if tactics[who] == CHANCE:
@@ -90,7 +90,7 @@ def player(tactics: Sequence[str]) -> Decider:
 
 
 def contest_of(said: Payload) -> Contest:
-    """The contest of ODDS terms. Raises Refusal for fighters or gear that there cannot be."""
+    """Return the contest of ODDS terms. Raises Refusal for impossible fighters or gear."""
     sides = said["sides"]
     if list(map(len, sides)) != [1, 1]:
         raise Refusal(WHAT, "a fight has two fighters", "Name one for each side")
@@ -113,7 +113,7 @@ def contest_of(said: Payload) -> Contest:
 
 
 def room_for(bodies: list[Fighter], own: Fighter) -> list[Fighter]:
-    """Bodies with room for all, where a fighter of the contest stands; nobody is drawn from behind the last."""
+    """Return bodies with room for all, on a contest fighter's hex; bodies behind the last are never drawn."""
     room = -(-len(bodies) // ROOM) * ROOM
     for each in bodies:
         each.hex = own.hex
@@ -124,13 +124,13 @@ def room_for(bodies: list[Fighter], own: Fighter) -> list[Fighter]:
 
 
 def odds_measures(said: Payload) -> tuple[Measure, ...]:
-    """The measures of odds."""
+    """Return the measures of odds."""
     contest_of(said)
     return MEASURES
 
 
 def odds_words(said: Payload) -> str:
-    """The terms of odds in words: what each wears and wields, and who is left to chance."""
+    """Return the terms of odds in words: the gear of each, and the sides left to chance."""
     found = []
     for name, (man,), field in zip(("I", "II"), said["sides"], GEAR, strict=True):
         gear = said.get(field, ())
@@ -141,7 +141,7 @@ def odds_words(said: Payload) -> str:
 
 
 def why_not(said: Payload, ways: Sequence[str]) -> str:
-    """Why a fight cannot be played compiled on some terms by the tactics of both, "" when it can."""
+    """Return the reason why a fight cannot be played compiled on some terms by the tactics of both, "" if it can."""
     if CHANCE in ways:
         return "fighters who are left to chance are played interpreted"
     if hexes_in(pack_in(said)) > MOST_HEXES:
@@ -151,17 +151,17 @@ def why_not(said: Payload, ways: Sequence[str]) -> str:
 
 @cache
 def hexes_in(pack: str) -> int:
-    """How many hexes the arena of a pack has."""
+    """Return the number of hexes in a pack's arena."""
     return len(sand(cards_in(pack).arena).hexes)
 
 
 def odds_uncompiled(said: Payload) -> str:
-    """Why odds cannot be played compiled on these terms, "" when they can."""
+    """Return the reason why odds cannot be played compiled on these terms, "" if they can."""
     return why_not(said, [tactics_of(man) for (man,) in said["sides"]])
 
 
 def moment_uncompiled(said: Payload) -> str:
-    """Why a play cannot be played on compiled, "" when it can: fights alone are."""
+    """Return the reason why a play cannot be played on compiled, "" if it can: fights alone are."""
     bout = said["match"]
     if bout.get("play"):
         return "plays of houses are played interpreted"
@@ -174,5 +174,5 @@ ODDS_TRIALS = Trials(
 
 
 def of_moments(trials: Trials) -> Trials:
-    """MOMENT trials that are played compiled where they are of a fight."""
+    """Return MOMENT trials, played compiled where they are of a fight."""
     return replace(trials, uncompiled=moment_uncompiled)

@@ -99,7 +99,7 @@ class LudusBook(DuelBook):
         return self.history.seasons[-1] if self.history.seasons else None
 
     def told_to(self, season: Season) -> int:
-        """How many months of a season have been reckoned up."""
+        """Return the number of months of a season that have been reckoned up."""
         return sum(
             any(m in of for of in self.history.money.values()) for m in range(season.began, self.last_of(season) + 1)
         )
@@ -139,12 +139,12 @@ class LudusBook(DuelBook):
         return standing_words(g, self.season) if g.style == LANISTA else super().stands(g)
 
     def closings(self) -> list[Closing]:
-        """The houses first, then the men who have fought."""
+        """Return the closing chapters: the houses first, then the men who have fought."""
         found = {closing.star: closing for closing in super().closings()}
         return [found[number] for number in (*self.persons, *filter(self.has_end, found))]
 
     def has_end(self, number: int) -> bool:
-        """Whether a man, not a lanista, has a closing chapter."""
+        """Return True if a man, not a lanista, has a closing chapter."""
         g = self.named[number]
         fights = sum(number in told.stars for told in self.career(g))
         return g.style != LANISTA and CAMPAIGN.has_end(card(g), fights)
@@ -189,7 +189,7 @@ class LudusBook(DuelBook):
     # Months
 
     def chapters(self) -> list[Chapter]:
-        """A chapter for each month of which there is anything to tell."""
+        """Return a chapter for each month with anything to tell."""
         return [
             each
             for each in super().chapters()
@@ -201,7 +201,7 @@ class LudusBook(DuelBook):
         return Book.notes(self)
 
     def absent(self, month: int, here: Sequence[Gladiator]) -> list[tuple[str, Gladiator]]:
-        """Who was sent says the munus."""
+        """Return []: the munus tells who was sent."""
         return []
 
     def joined(self, g: Gladiator, then: Gladiator) -> str:
@@ -245,7 +245,7 @@ class LudusBook(DuelBook):
             chapter.behind.append(self.year(*ends, chapter.month))
 
     def said(self, of: str, sayings: Sequence[Sequence[Saying]], number: int) -> list[Paragraph]:
-        """What is said of a play, in the words in which it was said before."""
+        """Return the paragraphs about a play, in the same words as when it was first told."""
         dice = Sfc32(self.c.seed, STREAM_NARRATION, number)
         return said_once(self.c.memory, of, [part for part in sayings if part], self.steward, dice)
 
@@ -273,7 +273,7 @@ class LudusBook(DuelBook):
 
 
 def with_former(c: Chronicle, men: set[int]) -> Chronicle:
-    """The chronicle, with the men who were a person's once among its Stars: what was told of them stays told."""
+    """Return the chronicle with a person's former men among its Stars: their stories stay told."""
     known = {star["id"] for star in c.stars}
     former = [dict(c.others[number]) for number in sorted(men - known)]
     return replace(c, stars=[*c.stars, *former]) if former else c
@@ -294,5 +294,5 @@ def record(matches: Sequence[Told]) -> dict[int, list[int]]:
 
 
 def journal(c: Chronicle) -> Journal:
-    """The journal of a campaign of ludi. The same chronicle gives the same book."""
+    """Return the journal of a campaign of ludi. The same chronicle gives the same book."""
     return LudusBook(c).journal()

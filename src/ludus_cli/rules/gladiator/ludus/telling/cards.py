@@ -1,4 +1,4 @@
-"""What a lanista has before him on paper: his own card, the tables of ludi, and the form on which a month is kept."""
+"""A lanista's papers: his own card, the tables of ludi, and the form on which a month is kept."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ SHOWN_CV = (4, 6, 8, 10, 12, 15, 18, 24)
 
 
 def owed(state: LudusState, g: Gladiator) -> int:
-    """What a lanista owes at the end of this month: upkeep, reputation, instalments."""
+    """Return a lanista's dues at the end of this month: upkeep, reputation, instalments."""
     name = g.reputation // 2 if state.rules.half_upkeep else g.reputation
     return sum(map(lanista.upkeep_of, men_of(state, g.id))) + name + lanista.instalments(g)
 
@@ -65,14 +65,14 @@ def stable(state: LudusState, g: Gladiator) -> list[tuple[str, str]]:
 
 
 def key(rules: HouseRules) -> str:
-    """How the lines of his men are read."""
+    """Return the key to the lines of his men."""
     fame = "" if rules.no_extras else "PR, "
     record = "V-M" if rules.no_draw else "V-S-M"
     return f"Of each man: style, CV, {fame}{record}, upkeep a month, XP to spend."
 
 
 def lanista_card(state: LudusState, g: Gladiator) -> RosterCard:
-    """The card of a lanista: his money, what he owes, his men."""
+    """Return the card of a lanista: his money, his dues, his men."""
     men = stable(state, g)
     left = ", ".join(f"{lanista.PART} in each of {Number(n):month|months}" for n in g.loans)
     at_once = (("Due this month", str(owed(state, g))),) if g.status == ACTIVE else ()
@@ -97,7 +97,7 @@ def lanista_card(state: LudusState, g: Gladiator) -> RosterCard:
 
 
 def runs(found: Sequence[tuple[str, int]]) -> list[tuple[str, int]]:
-    """Rolls one after the other that come to the same, as one: ``11-13``."""
+    """Return successive rolls with the same result as one: ``11-13``."""
     kept = []
     for what, group in groupby(found, key=lambda each: each[1]):
         rolls = [roll for roll, _ in group]
@@ -135,7 +135,7 @@ def events_card() -> ReferenceCard:
 
 
 def stock_card() -> ReferenceCard:
-    """Grades of stock, and what it turns out to be [39.4]."""
+    """Return the card of the grades of stock, and of their changes [39.4]."""
     words = {month.LOWEST_ROLL: f"{month.LOWEST_ROLL}-", HIGHEST_ROLL: f"{HIGHEST_ROLL}+"}
     found = [
         (words.get(total, str(total)), month.stock_by(total)) for total in range(month.LOWEST_ROLL, HIGHEST_ROLL + 1)
@@ -164,7 +164,7 @@ def odds_card(rules: HouseRules) -> ReferenceCard:
 
 
 def rivals_card() -> ReferenceCard:
-    """What rivals do [M69]."""
+    """Return the card of the rivals' decisions [M69]."""
     return ReferenceCard("Rivals", "M69", steps=(
         f"Spare: money - what is due - {lanista.KEPT_BACK}.",
         "Money below due: the lowest CV is sold, one man is kept.",

@@ -58,8 +58,8 @@ def play_of(kept: Mapping[str, Any]) -> Play:
 
 @dataclass(slots=True)
 class Stay:
-    """A man's time in a ludus: when he came and how (ARRIVALS), what he was worth then (``cv`` and ``style``, as soon
-    as anybody has seen his card), when he left (NONE: he has not) and how, in words."""
+    """A man's time in a ludus: the month and way of his coming (ARRIVALS), his worth then (``cv`` and ``style``, once
+    his card has been seen), the month of his leaving (NONE: he has not) and its way, in words."""
 
     man: int
     ludus: int
@@ -74,7 +74,7 @@ class Stay:
 
 @dataclass(slots=True)
 class Payment:
-    """A line of the ledger: whose money, for what (CAUSES), how much, for which man (NONE: nobody)."""
+    """A line of the ledger: month, lanista, cause (CAUSES), amount, and the man it was for (NONE: no man)."""
 
     month: int
     who: int
@@ -94,7 +94,7 @@ class Season:
 
 
 class History:
-    """What is known of all ludi, month by month."""
+    """The known history of all ludi, month by month."""
 
     def __init__(self, c: Chronicle, new_month: int) -> None:
         self.c = c
@@ -182,7 +182,7 @@ class History:
             stay.left, stay.went = month, went
 
     def close(self) -> None:
-        """Who fell or was crippled has left as well, and all whose season is over."""
+        """End the stays of the fallen and the crippled, and of all whose season is over."""
         for stay in list(self._here.values()):
             g = self.card(stay.man)
             self.names.setdefault(stay.man, isolated(g.name))
@@ -212,7 +212,7 @@ class History:
         )
 
     def men_at(self, ludus: int, month: int) -> list[Stay]:
-        """Who is a lanista's at the end of a month; at the end of a season, before all disband."""
+        """Return a lanista's men at the end of a month; at the end of a season, before all disband."""
         return [
             stay
             for stay in self.stays
@@ -222,7 +222,7 @@ class History:
         ]
 
     def paid(self, who: int, first: int, last: int) -> dict[int, int]:
-        """What a lanista has received and paid in some months, by cause."""
+        """Return a lanista's receipts and payments in some months, by cause."""
         found: dict[int, int] = {}
         for each in self.payments:
             if each.who == who and first <= each.month <= last:
@@ -244,7 +244,7 @@ class History:
         return {stay.man for stay in self.stays if stay.ludus in lanistas}
 
     def ends_year(self, month: int) -> tuple[Season, int] | None:
-        """The season and the first month of the year that a month ends: twelve months, or what is left at its end."""
+        """Return the season and the first month of the year that ends here: twelve months, or the season's rest."""
         season = self.season_of(month)
         if season is None or not any(month in of_one for of_one in self.money.values()):
             return None

@@ -1,4 +1,4 @@
-"""What is told of a market: the editor, the event of the month, who came and who went."""
+"""The telling of a market: the editor, the event of the month, arrivals and departures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FACTS = {
 
 
 def signless(grade: int) -> str:
-    """A grade in a sentence; what is worse than the worst has none."""
+    """Return a grade for use in a sentence; below the worst it is "no grade at all"."""
     return f"grade {grade}" if grade > 0 else "no grade at all"
 
 
@@ -42,7 +42,7 @@ class MarketTold(Telling):
         ]
 
     def event(self) -> list[Saying]:
-        """What the month brought, and what came of it."""
+        """Return sayings about the event of the month and its results."""
         found = []
         for n, (_, _, event, *_) in self.play.told(ev.EVENT_OF_MONTH):
             if event == month.NO_EVENT:
@@ -88,13 +88,13 @@ class MarketTold(Telling):
         return found
 
     def owner(self, man: int) -> int:
-        """The place of the lanista whose man somebody was when the month began."""
+        """Return the place of a man's owner at the beginning of the month."""
         number = self.play.numbers[man]
         stays = [s for s in self.h.stays if s.man == number and s.came <= self.play.month]
         return self.play.numbers.index(stays[-1].ludus) if stays else NONE
 
     def revolt(self) -> list[Saying]:
-        """Who paid against it, and whose men fled."""
+        """Return sayings about payments against it, and the men who fled."""
         found = []
         fled = [n for n, event in self.play.told(ev.DEPARTS) if event[2] == ev.FLED]
         for who in self.own:
@@ -110,7 +110,7 @@ class MarketTold(Telling):
         return found
 
     def professional(self) -> list[Saying]:
-        """What was bid for him, and who has him."""
+        """Return the saying about the bids for him and his new master."""
         places = self.places(ev.PROFESSIONAL)
         cv = str(self.play.events[places[0]][2]) if places else ""
         for n, (_, man, who, how, *_) in self.play.told(ev.JOINS):
@@ -130,7 +130,7 @@ class MarketTold(Telling):
         return found
 
     def ruined(self) -> list[Saying]:
-        """Who took the men of ruined ludi."""
+        """Return sayings about the men of ruined ludi and their new masters."""
         found = self.out()
         for n, (_, man, who, how, *_) in self.play.told(ev.JOINS):
             if how == ev.FROM_RUIN:
@@ -153,7 +153,7 @@ class MarketTold(Telling):
         return found
 
     def sold(self) -> list[Saying]:
-        """Men whom the bank has bought."""
+        """Return sayings about men sold to the bank."""
         found = []
         for n, (_, man, how, who, *_) in self.play.told(ev.DEPARTS):
             if how == ev.SOLD and who in self.own:
@@ -165,7 +165,7 @@ class MarketTold(Telling):
         return found
 
     def stock(self) -> list[Saying]:
-        """The men whom those of whom more is told have bought, better or worse than they paid for."""
+        """Return sayings about stock bought by our own lanistas, better or worse than they paid for."""
         found = []
         for n, (_, man, bought, became, *_) in self.play.told(ev.STOCK_MADE):
             who = self.owner(man)

@@ -1,4 +1,4 @@
-"""What is told of a month beside its market and its matches: the munus before it begins, and the reckoning."""
+"""The telling of a month apart from its market and its matches: the munus before it begins, and the reckoning."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ FROM_MATCHES = (ev.EARNINGS, ev.VICTORY, ev.EMPEROR)
 
 
 def leader(money: Mapping[int, int]) -> int:
-    """Who has most."""
+    """Return the number with the most money."""
     return max(money, key=lambda number: money[number])
 
 
 class MunusTold(Telling):
-    """The editor's games before they begin: where, how many matches, who is sent, what is laid on whom."""
+    """The editor's games before they begin: the place, the number of matches, the men sent, the wagers."""
 
     def all(self) -> list[list[Saying]]:
         return [[*self.games(), *self.sent()], self.wagers()]
@@ -51,7 +51,7 @@ class MunusTold(Telling):
         return found
 
     def sent(self) -> list[Saying]:
-        """Who was sent, and for what; of others how many."""
+        """Return sayings about our own lanistas' men and their cost; for others only numbers."""
         found, others = [], []
         for who in range(len(self.play.after)):
             places = self.places(ev.SENT, who=who)
@@ -70,7 +70,7 @@ class MunusTold(Telling):
         return found
 
     def wagers(self) -> list[Saying]:
-        """What those of whom more is told have laid on whom, and with whom."""
+        """Return sayings about our own lanistas' wagers: the man backed, and the holder."""
         found = []
         held = dict(self.play.told(ev.HOLDS_WAGER))
         for n, (_, who, man, stake, odds) in self.play.told(ev.BACKS):
@@ -87,14 +87,14 @@ class MunusTold(Telling):
 
 
 class ReckoningTold(Telling):
-    """What the games brought: fame, wagers, money, who left, who was ruined, who has won."""
+    """The results of the games: fame, wagers, money, departures, ruins, the winner."""
 
     def all(self) -> list[list[Saying]]:
         brought = [saying for who in self.own for saying in self.of_house(who)]
         return [[*self.crowd(), *brought], self.learned(), [*self.departed(), *self.out(), *self.victory()]]
 
     def crowd(self) -> list[Saying]:
-        """What a day it was for those who looked on."""
+        """Return the saying about the day as the crowd saw it."""
         fought = [told for told in self.day if told.fought]
         seats = [seat for told in fought for who, seat in enumerate(told.bout.seats) if not told.is_beast(who)]
         if not fought or self.severity == TERSE:
@@ -137,7 +137,7 @@ class ReckoningTold(Telling):
         return found
 
     def chest(self, who: int) -> list[Saying]:
-        """Whether a house has come to lead, or does so no more; a month that has cost it much."""
+        """Return the saying about a house that took or lost the lead, or that had a costly month."""
         number, at = self.play.numbers[who], self.play.month
         money = {each: of[at] for each, of in self.h.money.items() if at in of}
         before = {each: of[at - 1] for each, of in self.h.money.items() if at - 1 in of}
@@ -154,7 +154,7 @@ class ReckoningTold(Telling):
         return []
 
     def wagers(self, who: int) -> list[Saying]:
-        """What a lanista's wagers came to."""
+        """Return sayings about the results of a lanista's wagers."""
         found = []
         places, _ = self.money(who, ev.WAGER)
         won = [n for n in places if self.play.events[n][3] > 0]
@@ -183,7 +183,7 @@ class ReckoningTold(Telling):
         return found
 
     def departed(self) -> list[Saying]:
-        """Who left the ludi: free, a cripple, sold for a debt, or back to where he was hired."""
+        """Return sayings about men who left the ludi: freed, crippled, sold for a debt, or at the end of a hire."""
         found = []
         for n, event in self.play.told(ev.LEAVES_LUDUS, ev.DEPARTS):
             man, who = event[1], event[2] if event[0] == ev.LEAVES_LUDUS else event[3]
@@ -195,7 +195,7 @@ class ReckoningTold(Telling):
         return found
 
     def victory(self) -> list[Saying]:
-        """Who has won the season, before whom."""
+        """Return the saying about the winner of the season, and the lanistas behind him."""
         found = []
         for n, (_, who, money, rep, *_) in self.play.told(ev.WINS_SEASON):
             rest = sorted(

@@ -1,6 +1,6 @@
-"""How a play of ludi is put into sayings: what its market, its munus and its reckoning have in common.
+"""Plays of ludi as sayings: the common parts of market, munus and reckoning.
 
-Sayings name what they tell by the play's number and the places of its events; the words are in the banks.
+Sayings name their subject by the play's number and the places of its events; the words are in the banks.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ def denarii(number: int) -> str:
 
 
 class Telling:
-    """Gathers what is said of one play; ``own`` are the numbers of the lanistas of whom more is told, ``day`` the
-    matches of the month."""
+    """Gathers the sayings about one play; ``own`` are the numbers of the lanistas whose story is told at length,
+    ``day`` the matches of the month."""
 
     def __init__(self, history: History, play: Play, own: Sequence[int], severity: str, day: Sequence[Told]) -> None:
         self.h, self.play, self.severity, self.day = history, play, severity, day
@@ -38,13 +38,13 @@ class Telling:
         self.own = [who for who, number in enumerate(play.numbers[: len(play.after)]) if number in own]
 
     def all(self) -> list[list[Saying]]:
-        """What is said, by paragraphs."""
+        """Return the sayings, by paragraphs."""
         return []
 
     # Words
 
     def person(self, who: int) -> Person:
-        """Whoever has a place, in a sentence."""
+        """Return the lanista or man of a place, for use in a sentence."""
         return Person(self.play.names[who], self.play.names[who], False)
 
     def say(self, bank: str, places: Iterable[int] = (), facts: Iterable[str] = (), /, **words: str | Person) -> Saying:
@@ -52,7 +52,7 @@ class Telling:
         return Saying(bank, words, f"match {self.play.id}", tuple(places), tuple(facts))
 
     def ours(self, who: int) -> list[str]:
-        """The fact that somebody is one of whom more is told."""
+        """Return the fact that a lanista is one of our own."""
         return ["ours"] if who in self.own else []
 
     def names(self, places: Iterable[int]) -> str:
@@ -77,20 +77,19 @@ class Telling:
         return [n for n, event in self.play.told(*kinds) if who in (None, event[1])]
 
     def money(self, who: int, *causes: int) -> tuple[list[int], int]:
-        """The places of a lanista's payments for some causes, and what they come to."""
+        """Return the places of a lanista's payments for some causes, and their sum."""
         found = [(n, e[3]) for n, e in self.play.told(ev.MONEY) if e[1] == who and e[2] in causes]
         return [n for n, _ in found], sum(amount for _, amount in found)
 
     def out(self) -> list[Saying]:
-        """Who is ruined: by debts, or because he has no man left."""
+        """Return sayings about the ruined: by debts, or for want of men."""
         return [
             self.say("ruined", [n], ["debt" if e[2] < 0 else "no_men", *self.ours(e[1])], who=self.person(e[1]))
             for n, e in self.play.told(ev.RUIN)
         ]
 
     def learned(self) -> list[Saying]:
-        """What the men of those of whom more is told have learned: talents always, characteristics where all is
-        told."""
+        """Return sayings about our own men's lessons: talents always, characteristics only when all is told."""
         kinds = (career.TALENT_GAINED,) if self.severity != EPIC else (career.TALENT_GAINED, career.BUYS)
         found: list[Saying] = []
         for man in range(len(self.play.after), len(self.play.names)):

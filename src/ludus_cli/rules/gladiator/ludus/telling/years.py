@@ -66,7 +66,7 @@ def stay_row(h: History, stay: Stay, last: int) -> Row:
 
 
 def undrawn(h: History) -> bool:
-    """True where no match is drawn, so that nobody has S (V44)."""
+    """Return True if matches are never drawn, so that there is no S (V44)."""
     return BOUTS.rules_of(h.c.rules).no_draw
 
 
@@ -91,7 +91,7 @@ def counts_heads(h: History) -> list[str]:
 
 
 def comings(h: History, who: int, first: int, last: int) -> ClosingTable | None:
-    """Who came to a ludus and who left it in some months; None for nobody."""
+    """Return the table of arrivals and departures of a ludus in some months; None if there were none."""
     stays = [
         stay for stay in h.stays if stay.ludus == who and (first <= stay.came <= last or first <= stay.left <= last)
     ]
@@ -102,8 +102,8 @@ def comings(h: History, who: int, first: int, last: int) -> ClosingTable | None:
 
 
 def year_words(h: History, who: int, first: int, last: int, record: Sequence[int]) -> list[str]:
-    """A house's year in sentences: its money and name, who came and went, what its men did (``record``: V, S, M and
-    those who fell)."""
+    """Return a house's year in sentences: its money and name, arrivals and departures, its men's deeds (``record``: V,
+    S, M and deaths)."""
     name = h.name(who)
     season = h.season_of(first)
     began = season.began if season else first
@@ -133,7 +133,7 @@ def year_words(h: History, who: int, first: int, last: int, record: Sequence[int
 
 
 def departures(stays: Sequence[Stay]) -> list[str]:
-    """Who left, as parts of a sentence; those who fell are counted with what his men did."""
+    """Return departures as parts of a sentence, except deaths in the arena, which are counted with the record."""
     ways = {
         PLAGUE_WORDS: "lost {} to the plague", FREED_WORDS: "saw {} go free", CRIPPLE_WORDS: "let {} go as cripples",
         WENT[ev.SOLD]: "sold {} to the bank", WENT[ev.TRADED]: "sold {} to another house",
@@ -151,7 +151,7 @@ def departures(stays: Sequence[Stay]) -> list[str]:
 
 
 def standing_words(g: Gladiator, season: Season | None) -> str:
-    """How a lanista stands."""
+    """Return a lanista's standing, in words."""
     if g.status == RUINED:
         why = "in debt" if g.denarii < 0 else "no man left"
         return f"out, {why}, {short_date(g.left_month)}"
@@ -179,7 +179,7 @@ def standings(h: History, season: Season, record: dict[int, list[int]]) -> Closi
 
 
 def month_table(h: History, season: Season, month: int, record: dict[int, list[int]]) -> ClosingTable:
-    """How the ludi stood when a month was over."""
+    """Return the table of the ludi at the end of a month."""
     rows = []
     for who in season.lanistas:
         money = h.money.get(who, {})
@@ -212,7 +212,7 @@ def causes(h: History, who: int, season: Season) -> ClosingTable:
 
 
 def cause_of_end(h: History, g: Gladiator, stay: Stay) -> str:
-    """Why somebody is in the hall."""
+    """Return the reason for a man's place in the hall."""
     if stay.went == PLAGUE_WORDS:
         return "the plague"
     if g.freed:
@@ -221,8 +221,8 @@ def cause_of_end(h: History, g: Gladiator, stay: Stay) -> str:
 
 
 def hall(h: History, lanistas: Iterable[int], own: Sequence[int]) -> ClosingTable | None:
-    """The dead, the crippled and the freed of a season's ludi, those with most victories first; of other ludi than
-    one's ``own`` those who had any; None for nobody."""
+    """Return the table of the dead, the crippled and the freed of a season's ludi, those with most victories first; of
+    ludi other than one's ``own`` only those with victories or freedom; None if empty."""
     of = set(lanistas)
     last: dict[int, Stay] = {}
     for stay in h.stays:

@@ -29,7 +29,7 @@ from ludus_cli.rules.spartacus.book.terms import NOBODY
 
 
 def attack(f: Fight, who: int, fast: bool) -> None:
-    """He attacks once; a fast attack is rolled with Speed dice. [Order, P20]"""
+    """Attack once; a fast attack is rolled with Speed dice. [Order, P20]"""
     own, foe = f.fighters[who], f.fighters[1 - who]
     f.attacked = True
     tell(f.tray, ev.ATTACKS, who, ev.FAST if fast else ev.NORMAL, distance(f))
@@ -43,7 +43,7 @@ def attack(f: Fight, who: int, fast: bool) -> None:
 
 
 def compare(own: Fighter, foe: Fighter) -> int:
-    """The wounds of attack dice against defence dice: a higher one wounds, and a bare one on 3 and more. [Attack]"""
+    """Return the wounds of attack dice against defence dice: a higher one wounds, a bare one on 3 and more. [Attack]"""
     found = 0
     for place in range(own.thrown):
         face = own.faces[place]
@@ -81,7 +81,7 @@ def tell_sets(f: Fight, who: int, doubles: int, triples: int, wounds: int) -> No
 
 
 def suffer(f: Fight, who: int, wounds: int, ignored: int) -> None:
-    """He takes wounds, less what he ignores by his dice, always, and by pieces that are used once. [Equipment]"""
+    """Deal a fighter wounds, less those ``ignored`` and those that pieces used once ignore. [Equipment]"""
     rest = max(0, wounds - ignored)
     if rest < wounds:
         tell(f.tray, ev.IGNORES, who, wounds - rest, rest)
@@ -94,7 +94,7 @@ def suffer(f: Fight, who: int, wounds: int, ignored: int) -> None:
 
 
 def extra(f: Fight, who: int, wounds: int) -> int:
-    """The wounds of an attack with those that the attacker adds; by the policy at the first attack that hits. (P38)"""
+    """Return the wounds of an attack with those that pieces add; by the policy at the first attack that hits. (P38)"""
     own = f.fighters[who]
     f.wounds = wounds
     place = next_piece(own, ONE_WOUND)
@@ -110,7 +110,7 @@ def extra(f: Fight, who: int, wounds: int) -> int:
 
 
 def less(f: Fight, who: int, wounds: int) -> int:
-    """The wounds that he is about to take without those that he ignores by pieces; by the policy at the first. (P38)"""
+    """Return the wounds left when pieces have ignored some; by the policy at the first. (P38)"""
     own = f.fighters[who]
     f.wounds = wounds
     place = next_piece(own, ONE_IGNORE)
@@ -124,13 +124,13 @@ def less(f: Fight, who: int, wounds: int) -> int:
 
 
 def ask_piece(f: Fight, who: int, request: int, piece: int) -> int:
-    """The place of the piece that a person's fighter uses, NOBODY for none. [Step]"""
+    """Return the place of the piece that a person's fighter uses, NOBODY for none. [Step]"""
     code, place = choose(f, who, request, uses(f.fighters[who], piece))
     return place if code == ask.USE else NOBODY
 
 
 def uses(own: Fighter, piece: int) -> list[Option]:
-    """The pieces that he may use, those of the same card and number once."""
+    """Return the options to use his pieces, those of the same card and number once."""
     found: list[Option] = [(ask.NOTHING, 0)]
     seen: set[tuple[int, int]] = set()
     for place, each in enumerate(own.pieces):

@@ -1,7 +1,6 @@
-"""The arena: the board of a pack, and what its hexes are to each other. (P19)
+"""The arena: the board of a pack, and the relations of its hexes. (P19)
 
-What follows from the shape of the board alone is laid out once; the ways that a man can go past another are kept as
-they are found.
+Tables of the board's shape are laid out once; the ways past another man are kept as they are found.
 """
 
 from __future__ import annotations
@@ -37,13 +36,13 @@ class Sand(Board):
 
 
 def sand(arena: cards.Arena) -> Sand:
-    """The board of a pack. Raises ValueError where a fighter would begin beside it, or both in one hex."""
+    """Return the board of a pack. Raises ValueError where a fighter would begin beside it, or both in one hex."""
     return laid_out(arena.radius, arena.cells, arena.start_I, arena.start_II)
 
 
 @lru_cache(maxsize=16)
 def laid_out(radius: int, cells: tuple[tuple[int, int], ...], one: tuple[int, int], two: tuple[int, int]) -> Sand:
-    """The board of a radius, or of cells where there are any, with the two places. Raises ValueError as above."""
+    """Return the board of a radius, or of any cells, with the two places. Raises ValueError as above."""
     board = board_of(cells) if cells else hexagon(radius)
     if one == two or one not in board.number or two not in board.number:
         raise ValueError(f"fighters who begin at {one} and {two} do not stand in two hexes of the arena")
@@ -71,7 +70,7 @@ def laid_out(radius: int, cells: tuple[tuple[int, int], ...], one: tuple[int, in
 
 
 def waves(around: list[int], here: int) -> Iterator[int]:
-    """The hexes at 0, 1, 2 … steps from one."""
+    """Yield the hexes at 0, 1, 2 … steps from one."""
     seen = wave = bit(here)
     while wave:
         yield wave
@@ -80,7 +79,7 @@ def waves(around: list[int], here: int) -> Iterator[int]:
 
 
 def spread(around: list[int], hexes: int) -> int:
-    """The neighbours of all hexes of a set."""
+    """Return the neighbours of all hexes of a set."""
     found = 0
     for here in range(len(around)):
         if holds(hexes, here):
@@ -89,8 +88,8 @@ def spread(around: list[int], hexes: int) -> int:
 
 
 def within(s: Sand, here: int, enemy: int, steps: int) -> int:
-    """The hexes to which one comes from a hex in at most so many steps, not through the enemy's, as bits; its own is
-    none of them. [Round]"""
+    """Return the hexes within so many steps of a hex, not through the enemy's, as bits; its own is none of them.
+    [Round]"""
     place = (steps * len(s.around) + here) * len(s.around) + enemy
     if s.ways[place] == UNKNOWN:
         found = bit(here)
@@ -101,12 +100,12 @@ def within(s: Sand, here: int, enemy: int, steps: int) -> int:
 
 
 def ring(s: Sand, here: int, distance: int) -> int:
-    """The hexes at a distance from one, as bits; nothing blocks. (P24)"""
+    """Return the hexes at a distance from one, as bits; nothing blocks. (P24)"""
     return s.rings[s.wide * here + distance]
 
 
 def walk(s: Sand, here: int, steps: int) -> int:
-    """The hexes to which the shortest way from one has so many steps, as bits."""
+    """Return the hexes to which the shortest way from one has so many steps, as bits."""
     return s.walks[s.wide * here + steps]
 
 
@@ -114,7 +113,7 @@ def walk(s: Sand, here: int, steps: int) -> int:
 
 
 def rows_of(arena: cards.Arena) -> list[list[int]]:
-    """The numbers of the hexes by row, from the top and from the left."""
+    """Return the numbers of the hexes by row, from the top and from the left."""
     found: dict[int, list[int]] = {}
     for number, (_, r) in enumerate(sand(arena).hexes):
         found.setdefault(r, []).append(number)
@@ -122,7 +121,7 @@ def rows_of(arena: cards.Arena) -> list[list[int]]:
 
 
 def hex_words(arena: cards.Arena, number: int) -> str:
-    """A hex in short: ``4-1`` is the first of the fourth row."""
+    """Return a hex in short: ``4-1`` is the first of the fourth row."""
     for row, hexes in enumerate(rows_of(arena), start=1):
         if number in hexes:
             return f"{row}-{hexes.index(number) + 1}"

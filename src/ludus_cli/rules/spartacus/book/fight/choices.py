@@ -1,4 +1,4 @@
-"""Who decides in a fight: the one door to all decisions of a fighter for whom a person decides. [Step]"""
+"""Decisions in a fight: the one door to all decisions of a fighter for whom a person decides. [Step]"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ludus_cli.rules.spartacus.book.fight.state import Fight, Option
 
 
 def choose(f: Fight, who: int, request: int, options: list[Option]) -> Option:
-    """What a person decides among some options, of which there are two at least; it is told as a choice."""
+    """Return the option that a person chooses, of two at least, and tell it as a choice."""
     code, arg = options[f.player(f, who, request, options)]
     tell(f.tray, ev.CHOICE, who, request, code, arg)
     return code, arg

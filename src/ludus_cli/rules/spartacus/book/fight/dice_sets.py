@@ -21,7 +21,7 @@ WEIGHT = 100
 
 
 def deals(own: Fighter, attribute: int, doubles: int, triples: int) -> int:
-    """The wounds that so many sets of Attack or Defence dice deal the opponent."""
+    """Return the wounds that so many sets of Attack or Defence dice deal the opponent."""
     double, triple = alike_place(attribute, DOUBLE, 0), alike_place(attribute, TRIPLE, 0)
     return doubles * (own.alike[double + WOUND] + own.alike[double + HURT]) + triples * (
         own.alike[triple + WOUND] + own.alike[triple + HURT]
@@ -29,14 +29,14 @@ def deals(own: Fighter, attribute: int, doubles: int, triples: int) -> int:
 
 
 def ignores(own: Fighter, attribute: int, doubles: int, triples: int) -> int:
-    """The wounds that so many sets of Attack or Defence dice let him ignore."""
+    """Return the wounds that so many sets of Attack or Defence dice let him ignore."""
     double, triple = alike_place(attribute, DOUBLE, 0), alike_place(attribute, TRIPLE, 0)
     return doubles * own.alike[double + IGNORE] + triples * own.alike[triple + IGNORE]
 
 
 def count_sets(f: Fight, own: Fighter) -> None:
-    """Write down how many doubles there are beside each number of triples in the dice that he has rolled, -1 where
-    there are not so many triples."""
+    """Write down the most doubles beside each number of triples in a fighter's dice, -1 where there are not so many
+    triples."""
     for face in range(len(f.counts)):
         f.counts[face] = 0
     for place in range(own.thrown):
@@ -57,8 +57,8 @@ def count_sets(f: Fight, own: Fighter) -> None:
 
 
 def best_sets(f: Fight, own: Fighter, attribute: int, coming: int) -> tuple[int, int]:
-    """The doubles and triples of his Attack or Defence dice that serve him best, where so many wounds are coming that
-    he may ignore. Only those count that bring something."""
+    """Return the doubles and triples of his Attack or Defence dice that serve him best against so many ``coming``
+    wounds. Only sets with an effect count."""
     if not holds(own.alikes, attribute):
         return 0, 0
     count_sets(f, own)
@@ -75,12 +75,12 @@ def best_sets(f: Fight, own: Fighter, attribute: int, coming: int) -> tuple[int,
 
 
 def brings(own: Fighter, attribute: int, size: int) -> bool:
-    """Whether doubles or triples of his Attack or Defence dice bring anything."""
+    """Return True if doubles or triples of his Attack or Defence dice have any effect."""
     place = alike_place(attribute, size, 0)
     return own.alike[place + WOUND] + own.alike[place + HURT] + own.alike[place + IGNORE] > 0
 
 
 def hurts(f: Fight, own: Fighter) -> int:
-    """The wounds that his Defence dice can deal an attacker."""
+    """Return the wounds that his Defence dice can deal an attacker."""
     doubles, triples = best_sets(f, own, DEFENCE, 0)
     return deals(own, DEFENCE, doubles, triples)

@@ -1,4 +1,4 @@
-"""What is rolled in a fight. Numbers 0 to 19; append, never renumber."""
+"""Rolls of a fight. Numbers 0 to 19; append, never renumber."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from ludus_cli.rules.spartacus.book.vocabulary import V, View
 
 
 def as_they_fell(view: View, roll: Event, told: Event | None) -> str:
-    """Dice that are read one by one, the highest first."""
+    """Return dice that are read one by one, the highest first."""
     return " ".join(map(str, sorted(roll[5], reverse=True)))
 
 
 def summed(view: View, roll: Event, told: Event | None) -> str:
-    """Dice that are added up."""
+    """Return the sum of the dice."""
     return str(sum(roll[5]))
 
 
 def expected(roll: Event) -> tuple[float, float]:
-    """Mean and variance of the sum of so many dice."""
+    """Return the mean and variance of the sum of so many dice."""
     return 3.5 * len(roll[5]), 35 / 12 * len(roll[5])
 
 

@@ -1,4 +1,4 @@
-"""What happens in a fight. Numbers 1 to 49; append, never renumber. ``who`` is a fighter by his field, 0 for I."""
+"""Events of a fight. Numbers 1 to 49; append, never renumber. ``who`` is a fighter by his field, 0 for I."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from ludus_cli.rules.spartacus.book.vocabulary import CARD, V, View
 
 
 def sorted_faces(code: int) -> str:
-    """Dice as they lie, the highest first: ``6 4 3``; "none" for none."""
+    """Return dice as they lie, the highest first: ``6 4 3``; "none" for none."""
     return " ".join(str(code)) if code else "none"
 
 
 def dice_words(code: int) -> str:
-    """A fighter's dice by attribute: ``3/2/2``."""
+    """Return a fighter's dice by attribute: ``3/2/2``."""
     return "/".join(f"{code:03}")
 
 
 def hex_in(view: View, number: int) -> str:
-    """A hex of the arena in short: ``4-1``."""
+    """Return a hex of the arena in short: ``4-1``."""
     return board.hex_words(view.bout.cards.arena, number)
 
 

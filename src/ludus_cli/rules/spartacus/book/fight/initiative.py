@@ -1,4 +1,4 @@
-"""Who goes first in a round: nets, the initiative roll, the choice. [Round]"""
+"""Initiative in a round: nets, the roll, the choice. [Round]"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludus_cli.rules.spartacus.book.terms import NOBODY
 
 
 def initiative(f: Fight) -> int:
-    """Who goes first in this round: whoever has the initiative says so. [Round]"""
+    """Return the fighter who goes first in this round, as the holder of the initiative says. [Round]"""
     who = by_net(f)
     if who == NOBODY:
         who = by_roll(f)
@@ -24,7 +24,7 @@ def initiative(f: Fight) -> int:
 
 
 def by_net(f: Fight) -> int:
-    """Who has the initiative by his net, NOBODY where none is shown, or both are. [Equipment]"""
+    """Return the fighter with the initiative by his net, NOBODY if none or both are shown. [Equipment]"""
     # Both say so before either is seen. (P42)
     one, two = shows_net(f, 0), shows_net(f, 1)
     if one:
@@ -39,7 +39,7 @@ def by_net(f: Fight) -> int:
 
 
 def shows_net(f: Fight, who: int) -> bool:
-    """Whether he shows a net: the policy does so at once."""
+    """Return True if a fighter shows a net; the policy does so at once."""
     own = f.fighters[who]
     if next_piece(own, ONE_NET) == NOBODY:
         return False
@@ -47,12 +47,12 @@ def shows_net(f: Fight, who: int) -> bool:
 
 
 def ask_net(f: Fight, who: int) -> bool:
-    """Whether a person's fighter shows his net. [Step]"""
+    """Return True if a person's fighter shows his net. [Step]"""
     return choose(f, who, ask.NET, [(ask.NOTHING, 0), (ask.SHOW, 0)])[0] == ask.SHOW
 
 
 def show_net(f: Fight, who: int) -> None:
-    """His net is exhausted."""
+    """Show a fighter's net, and mark it exhausted."""
     own = f.fighters[who]
     place = next_piece(own, ONE_NET)
     own.spent |= bit(place)
@@ -61,7 +61,7 @@ def show_net(f: Fight, who: int) -> None:
 
 
 def by_roll(f: Fight) -> int:
-    """Who has the initiative by the higher sum of all Speed dice; a tie is rolled again. [Round]"""
+    """Return the fighter with the higher sum of all Speed dice; a tie is rolled again. [Round]"""
     one, two = f.fighters[0], f.fighters[1]
     sum_one = sum_two = 0
     while sum_one == sum_two:
@@ -77,10 +77,10 @@ def by_roll(f: Fight) -> int:
 
 
 def wants_first(f: Fight, who: int) -> bool:
-    """Whether who has the initiative goes first himself."""
+    """Return True if the holder of the initiative goes first himself."""
     return ask_order(f, who) if f.fighters[who].star else npg.goes_first(f, who)
 
 
 def ask_order(f: Fight, who: int) -> bool:
-    """Whether a person's fighter goes first. [Step]"""
+    """Return True if a person's fighter goes first. [Step]"""
     return choose(f, who, ask.ORDER, [(ask.GO_SECOND, 0), (ask.GO_FIRST, 0)])[0] == ask.GO_FIRST

@@ -24,8 +24,7 @@ def enter(f: Fight) -> None:
 
 
 def play_turn(f: Fight) -> None:
-    """One combat round: the initiative, the first one's turn, the second one's; after the last night falls. [Round,
-    P22]"""
+    """Play one combat round: the initiative, then both turns; after the last round night falls. [Round, P22]"""
     f.turn += 1
     tell(f.tray, ev.ROUND, NOBODY, f.turn)
     f.first = initiative(f)
@@ -37,7 +36,7 @@ def play_turn(f: Fight) -> None:
 
 
 def take_turn(f: Fight, who: int) -> None:
-    """He moves and attacks, in this order or the other; either may be left out. [Round]"""
+    """Let a fighter move and attack, in either order; he may leave out either. [Round]"""
     f.acting = who
     f.moved = f.attacked = False
     going = True
@@ -51,12 +50,12 @@ def take_turn(f: Fight, who: int) -> None:
 
 
 def ask_action(f: Fight, who: int) -> Option:
-    """What a person's fighter does next in his turn. [Step]"""
+    """Ask a person for his fighter's next action in the turn. [Step]"""
     return choose(f, who, ask.ACTION, actions(f, who))
 
 
 def play(f: Fight) -> None:
-    """A whole fight."""
+    """Play a whole fight."""
     enter(f)
     while not f.over:
         play_turn(f)

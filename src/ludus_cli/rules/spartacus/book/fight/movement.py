@@ -11,7 +11,7 @@ from ludus_cli.rules.spartacus.book.fight.state import SPEED, Fight, Option, dis
 
 
 def open_hexes(f: Fight, who: int) -> int:
-    """The hexes to which he may move now, as bits; none when he has moved. [Round]"""
+    """Return the hexes to which he may move now, as bits; none when he has moved. [Round]"""
     if f.moved:
         return 0
     own = f.fighters[who]
@@ -19,7 +19,7 @@ def open_hexes(f: Fight, who: int) -> int:
 
 
 def may_attack(f: Fight, who: int, code: int) -> bool:
-    """Whether he may attack so from where he stands: ATTACK as far as his weapon reaches, FAST as far as it flies.
+    """Return True if a fighter may attack from his hex: ATTACK as far as his weapon reaches, FAST as far as it flies.
     [Attack, Equipment]"""
     own = f.fighters[who]
     far = own.reach if code == ATTACK else own.fast
@@ -27,19 +27,19 @@ def may_attack(f: Fight, who: int, code: int) -> bool:
 
 
 def has_choice(f: Fight, who: int) -> bool:
-    """Whether he can do anything more in his turn."""
+    """Return True if a fighter can do anything more in his turn."""
     return open_hexes(f, who) != 0 or may_attack(f, who, ATTACK) or may_attack(f, who, FAST)
 
 
 def actions(f: Fight, who: int) -> list[Option]:
-    """All that he may do now. [Round]"""
+    """Return all actions open to him now. [Round]"""
     attacks = [(code, 0) for code in (ATTACK, FAST) if may_attack(f, who, code)]
     moves = [(MOVE, there) for there in listed(open_hexes(f, who))]
     return [(NOTHING, 0), *attacks, *moves]
 
 
 def move(f: Fight, who: int, there: int) -> None:
-    """He goes to a hex."""
+    """Move a fighter to a hex."""
     own = f.fighters[who]
     start, own.hex = own.hex, there
     f.moved = True

@@ -1,4 +1,4 @@
-"""The policy of computer houses for what their fighters do, and what a person's does who is left to it. [Fight]
+"""The policy for fighters of computer houses, and for a person's fighter who is left to it. [Fight]
 
 Where it leaves several hexes equal, a computer's fighter takes one at random, a person's the lowest number.
 """
@@ -36,13 +36,13 @@ BARE = 3
 
 
 def threat(own: Fighter) -> int:
-    """How far off an enemy is from him who has moved as far as he can, and attacks."""
+    """Return the distance in hexes that a fighter can cover with his full move and an attack."""
     return own.dice[SPEED] + max(own.reach, own.fast)
 
 
 def manner(f: Fight, who: int, hexes: int) -> int:
-    """How he attacks from where he stands or from one of some hexes: fast only where the normal attack cannot reach,
-    or with more Speed than Attack dice; NOTHING where he cannot."""
+    """Return the code of his attack from his own hex or one of ``hexes``: FAST only where the normal attack cannot
+    reach, or with more Speed than Attack dice; NOTHING where he cannot attack."""
     own = f.fighters[who]
     quick = own.dice[SPEED] > own.dice[ATTACK_DICE]
     for code in (FAST, ATTACK) if quick else (ATTACK, FAST):
@@ -52,7 +52,7 @@ def manner(f: Fight, who: int, hexes: int) -> int:
 
 
 def farthest(f: Fight, who: int, code: int, hexes: int) -> int:
-    """Of some hexes the farthest from which he attacks so, as bits."""
+    """Return those of ``hexes`` that are farthest from the enemy and in range of such an attack, as bits."""
     own, enemy = f.fighters[who], f.fighters[1 - who].hex
     far = own.reach if code == ATTACK else own.fast
     for step in range(min(far, f.board.wide - 1)):
@@ -63,7 +63,7 @@ def farthest(f: Fight, who: int, code: int, hexes: int) -> int:
 
 
 def nearest(f: Fight, who: int, hexes: int) -> int:
-    """Of some hexes and his own the nearest to the enemy, as bits; none where that is his own."""
+    """Return those of ``hexes`` that are nearest to the enemy, as bits; 0 if his own hex is as near."""
     own, enemy = f.fighters[who].hex, f.fighters[1 - who].hex
     for steps in range(1, f.board.wide):
         there = walk(f.board, enemy, steps)
@@ -75,8 +75,8 @@ def nearest(f: Fight, who: int, hexes: int) -> int:
 
 
 def out_of_reach(f: Fight, who: int, hexes: int) -> int:
-    """Of some hexes and his own those where the enemy cannot reach him, as near as that allows, as bits; none where
-    he may stay."""
+    """Return those of ``hexes`` that are nearest to the enemy but out of his reach, as bits; 0 if his own hex is as
+    good."""
     own, foe = f.fighters[who].hex, f.fighters[1 - who]
     for far in range(threat(foe) + 1, f.board.wide):
         there = ring(f.board, foe.hex, far)
@@ -88,7 +88,7 @@ def out_of_reach(f: Fight, who: int, hexes: int) -> int:
 
 
 def plan(f: Fight, who: int) -> tuple[int, int]:
-    """What he does next in his turn: a code, and for MOVE the hexes that are as good as each other, as bits."""
+    """Return his next action in the turn: a code, and for MOVE the equally good hexes, as bits."""
     hexes = open_hexes(f, who)
     if f.attacked:
         there = out_of_reach(f, who, hexes)
@@ -101,19 +101,19 @@ def plan(f: Fight, who: int) -> tuple[int, int]:
 
 
 def action(f: Fight, who: int) -> Option:
-    """What a computer's fighter does next; of equal hexes one at random."""
+    """Return the next action of a computer's fighter; a random one of equal hexes."""
     code, there = plan(f, who)
     return code, pick_of(f.tray, there) if code == MOVE else 0
 
 
 def usual_action(f: Fight, who: int) -> Option:
-    """What a person's fighter does next who is left to the policy."""
+    """Return the next action by the policy of a person's fighter; the lowest of equal hexes."""
     code, there = plan(f, who)
     return code, nth(there, 0) if code == MOVE else 0
 
 
 def goes_first(f: Fight, who: int) -> bool:
-    """Whether he goes first: where he can reach the enemy."""
+    """Return True if a fighter goes first: if he can reach the enemy."""
     return distance(f) <= threat(f.fighters[who])
 
 
@@ -121,8 +121,8 @@ def goes_first(f: Fight, who: int) -> bool:
 
 
 def fails(f: Fight, who: int, place: int) -> bool:
-    """Whether a die that he has rolled fails as the dice lie: of Attack one that wounds nothing, of Defence one that is
-    beaten, of Speed a low one."""
+    """Return True if a rolled die fails as the dice lie: an Attack die that wounds nothing, a Defence die that is
+    beaten, a low Speed die."""
     face = f.fighters[who].faces[place]
     foe = f.fighters[1 - who]
     if f.rolling == SPEED:
@@ -134,7 +134,7 @@ def fails(f: Fight, who: int, place: int) -> bool:
 
 
 def rerolls(f: Fight, who: int) -> int:
-    """The dice that he rolls again, by their places as bits: the lowest that fail, as many as he may."""
+    """Return the dice that he rolls again, by their places as bits: the lowest that fail, as many as he may."""
     own = f.fighters[who]
     most, chosen = may_reroll(own, f.rolling), 0
     for step in range(own.thrown):
@@ -145,7 +145,7 @@ def rerolls(f: Fight, who: int) -> int:
 
 
 def loses(own: Fighter) -> int:
-    """The attribute that loses a die: the highest, of equals Speed, then Defence, then Attack."""
+    """Return the attribute that loses a die: the highest, of equals Speed, then Defence, then Attack."""
     found = SPEED
     for attribute in (DEFENCE, ATTACK_DICE):
         if own.dice[attribute] > own.dice[found]:
@@ -157,13 +157,13 @@ def loses(own: Fighter) -> int:
 
 
 def answer(f: Fight, who: int, request: int, options: list[Option]) -> int:
-    """The place of the option that the policy takes."""
+    """Return the place of the option that the policy takes."""
     return options.index(wanted(f, who, request))
 
 
 def wanted(f: Fight, who: int, request: int) -> Option:
-    """The option that the policy takes. Extra wounds come with the first attack that hits, wounds are ignored as soon
-    as there are some, a net is shown at once."""
+    """Return the option that the policy takes. Extra wounds come with the first attack that hits, wounds are ignored as
+    soon as there are some, a net is shown at once."""
     own = f.fighters[who]
     if request == ask.ACTION:
         return usual_action(f, who)

@@ -1,6 +1,6 @@
-"""What is asked in a fight. Numbers 0 to 19; append, never renumber.
+"""Requests in a fight. Numbers 0 to 19; append, never renumber.
 
-An option is a code and its argument. The first one is that nothing is done, where that may be. A single option is not
+An option is a code and its argument. The first one is to do nothing, where that is allowed. A single option is not
 asked.
 """
 

@@ -23,7 +23,7 @@ from ludus_cli.rules.spartacus.book.fight.state import (
 
 
 def throw(f: Fight, who: int, table: int, number: int) -> None:
-    """He rolls so many dice on a table; they lie sorted, the highest first."""
+    """Roll a number of dice on a table for a fighter, and sort them, the highest first."""
     own = f.fighters[who]
     own.thrown = number
     faces = roll_named(f.tray, who, table, number)
@@ -43,7 +43,7 @@ def sort(own: Fighter) -> None:
 
 
 def summed(own: Fighter) -> int:
-    """The sum of the dice that he has rolled."""
+    """Return the sum of the dice that he has rolled."""
     found = 0
     for place in range(own.thrown):
         found += own.faces[place]
@@ -51,7 +51,7 @@ def summed(own: Fighter) -> int:
 
 
 def wishes(f: Fight, who: int, attribute: int) -> int:
-    """The dice that he wants to roll again, by their places as bits, before the other's are. (P20)"""
+    """Return the dice that he wants to roll again, by their places as bits, before the other rerolls. (P20)"""
     f.rolling = attribute
     own = f.fighters[who]
     if may_reroll(own, attribute) == 0:
@@ -60,13 +60,13 @@ def wishes(f: Fight, who: int, attribute: int) -> int:
 
 
 def ask_rerolls(f: Fight, who: int) -> int:
-    """The dice that a person's fighter rolls again. [Step]"""
+    """Return the dice that a person's fighter rolls again. [Step]"""
     own = f.fighters[who]
     return chosen_of(own, choose(f, who, ask.REROLLS, choices_of(own, f.rolling))[1])
 
 
 def choices_of(own: Fighter, attribute: int) -> list[Option]:
-    """The dice that he may roll again, equal ones once: none, one, two and so on, the lowest first."""
+    """Return the dice that he may roll again, equal ones once: none, one, two and so on, the lowest first."""
     faces = sorted(own.faces[: own.thrown])
     most = min(may_reroll(own, attribute), own.thrown)
     found: list[Option] = [(ask.NOTHING, 0)]
@@ -77,7 +77,7 @@ def choices_of(own: Fighter, attribute: int) -> list[Option]:
 
 
 def again(f: Fight, who: int, attribute: int, chosen: int) -> None:
-    """He rolls chosen dice again; what is more than he may each time costs pieces that are used once. [Equipment]"""
+    """Roll chosen dice again; more than he may reroll each time cost pieces that are used once. [Equipment]"""
     if chosen == 0:
         return
     own, number = f.fighters[who], size(chosen)
@@ -97,7 +97,7 @@ def again(f: Fight, who: int, attribute: int, chosen: int) -> None:
 
 
 def spend(f: Fight, who: int, place: int) -> int:
-    """He uses a piece of a place that is used once; the number on it is given back. (P39)"""
+    """Use up the piece at a place, and return the number on it. (P39)"""
     own = f.fighters[who]
     own.spent |= bit(place)
     tell(f.tray, ev.ONCE, who, own.bearers[place], own.pieces[place], own.numbers[place])

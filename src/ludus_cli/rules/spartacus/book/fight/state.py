@@ -1,6 +1,6 @@
-"""A fight in progress: the two fighters, the arena, who decides. Ints and lists, no rules.
+"""A fight in progress: the two fighters, the arena, the deciders. Ints and lists, no rules.
 
-All lists are as long in one fight as in another, so that fights can be played compiled as they stand.
+All lists have the same length in every fight, so that fights can be played compiled.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MOST_TRIPLES = MOST_DICE // 3
 
 @dataclass(frozen=True, slots=True)
 class Armed:
-    """Who comes to a fight: his card, his gear's cards, and whether a person decides for him (``star``)."""
+    """A fighter who comes to a fight: his card, his gear's cards, and if a person decides for him (``star``)."""
 
     card: int
     gear: list[int]
@@ -48,12 +48,12 @@ class Armed:
 class Fighter:
     """A fighter on the sand, with all that his card and his gear give him.
 
-    ``dice`` are his Attack, Defence and Speed as they stand, ``full`` as he came. ``rerolls`` are dice that he may roll
-    again each time, by attribute; ``reach`` and ``fast`` how far he attacks so (``fast`` 0: not at all); ``wound`` and
-    ``ignore`` what he always deals more and takes less. ``alike`` is what doubles and triples bring (see
-    :func:`alike_place`), ``alikes`` of which attributes any does, as bits. ``pieces`` are those that are used once, by
-    what they are, with their ``numbers`` and the cards on which they stand (``bearers``); ``spent`` are the places, as
-    bits, of those that are gone. ``faces`` are the dice that he has rolled last, the highest first, ``thrown`` of them.
+    ``dice`` are his Attack, Defence and Speed now, ``full`` those he came with. ``rerolls`` are dice that he may roll
+    again each time, by attribute; ``reach`` and ``fast`` his ranges in hexes (``fast`` 0: none); ``wound`` and
+    ``ignore`` the wounds he always deals more and takes less. ``alike`` has the effects of doubles and triples (see
+    :func:`alike_place`), ``alikes`` the attributes with any, as bits. ``pieces`` are the sorts of those that are used
+    once, with their ``numbers`` and the cards on which they stand (``bearers``); ``spent`` are the places, as bits, of
+    those that are gone. ``faces`` are the dice that he has rolled last, the highest first, ``thrown`` of them.
     """
 
     star: bool
@@ -101,11 +101,10 @@ class Fight:
     """A fight: ``player`` answers for fighters with a ``star``; ``winner`` is a side, ``end`` one of ENDS, both NOBODY
     before the end.
 
-    ``shown`` are those who have shown a net, as bits. Of this round: ``first`` goes first, ``acting`` is whose turn it
-    is, and whether he has ``moved`` and ``attacked``. ``rolling`` is the attribute whose dice may be rolled again,
-    ``wounds`` are those that are about to be taken. ``counts`` and ``most`` are where doubles and triples are counted.
-    ``names`` are those of the cards, by their numbers. ``always``: a defender who falls still deals his extra wounds
-    (P20).
+    ``shown`` are fighters who showed a net, as bits. Of this round: ``first`` goes first, ``acting`` has the turn, and
+    may have ``moved`` and ``attacked``. ``rolling`` is the attribute whose dice may be rolled again, ``wounds`` are
+    those that are about to be taken. ``counts`` and ``most`` are where doubles and triples are counted. ``names`` are
+    those of the cards, by their numbers. ``always``: a defender who falls still deals his extra wounds (P20).
     """
 
     tray: Tray
@@ -131,12 +130,12 @@ class Fight:
 
     @property
     def nets(self) -> list[bool]:
-        """Whether each has shown a net, which is exhausted."""
+        """By fighter, True if he has shown a net, which is exhausted."""
         return [holds(self.shown, who) for who in range(2)]
 
 
 def alike_place(attribute: int, size: int, brings: int) -> int:
-    """The place of what a double or triple of Attack or Defence dice brings, in ``alike``."""
+    """Return the place in ``alike`` for an effect of doubles or triples of Attack or Defence dice."""
     return 6 * attribute + 3 * size + brings
 
 
@@ -147,7 +146,7 @@ def new_fight(
     cards: Cards, men: Sequence[Armed], tray: Tray, player: Callable[[Any, int, int, list[Option]], int],
     always: bool = False,
 ) -> Fight:  # fmt: skip
-    """A fight about to begin: the first man on field I, the second on field II. [Combat, P19]"""
+    """Return a fight about to begin: the first man on field I, the second on field II. [Combat, P19]"""
     board = sand(cards.arena)
     fighters = [fighter_of(cards, man) for man in men]
     for f, there in zip(fighters, board.starts, strict=True):
@@ -159,7 +158,7 @@ def new_fight(
 
 
 def fighter_of(cards: Cards, man: Armed) -> Fighter:
-    """A fighter with full dice and all that is on his card and his gear; all sources add up. [Equipment, P18, P39]"""
+    """Return a fighter with full dice and the effects of card and gear; all sources add up. [Equipment, P18, P39]"""
     own = cards.kinds[man.card]
     dice = [own.attack, own.defence, own.speed]
     f = Fighter(man.star, man.card, list(man.gear), list(dice), dice)
@@ -171,7 +170,7 @@ def fighter_of(cards: Cards, man: Armed) -> Fighter:
 
 
 def equip(f: Fighter, card: int, effect: Effect) -> None:
-    """Add what a phrase of a card gives. [Packs]"""
+    """Add the effect of a card's phrase to a fighter. [Packs]"""
     number, once = effect.number, "once" in effect.flags
     if effect.word == "reroll":
         attribute = ("attack", "defence", "speed").index(effect.flags[-1])
@@ -215,12 +214,12 @@ def make_room(f: Fighter, room: int) -> None:
 
 
 def copy_fighter(f: Fighter) -> Fighter:
-    """A fighter whom no later change of the first touches; what he came with is shared."""
+    """Return a copy of a fighter with dice and faces of its own; all else is shared."""
     return replace(f, dice=list(f.dice), faces=list(f.faces))
 
 
 def copy_fight(f: Fight, tray: Tray) -> Fight:
-    """A fight that goes on from the same place with the dice of another tray; the board is shared."""
+    """Return a fight that goes on from the same place with the dice of another tray; the board is shared."""
     return replace(
         f, tray=tray, fighters=[copy_fighter(each) for each in f.fighters], counts=list(f.counts), most=list(f.most)
     )
@@ -230,17 +229,17 @@ def copy_fight(f: Fight, tray: Tray) -> Fight:
 
 
 def distance(f: Fight) -> int:
-    """How many hexes apart the two stand; beside each other is 1."""
+    """Return the distance between the two in hexes; beside each other is 1."""
     return f.board.apart[f.fighters[0].hex][f.fighters[1].hex]
 
 
 def lost(own: Fighter) -> int:
-    """How many dice a fighter has lost."""
+    """Return the number of dice that a fighter has lost."""
     return sum(own.full) - sum(own.dice)
 
 
 def next_piece(own: Fighter, piece: int) -> int:
-    """The place of a piece that can still be used, that of the highest number; NOBODY for none."""
+    """Return the place of the unused piece with the highest number; NOBODY for none."""
     found = terms.NOBODY
     for place in range(len(own.pieces)):
         if own.pieces[place] == piece and not holds(own.spent, place):
@@ -250,7 +249,7 @@ def next_piece(own: Fighter, piece: int) -> int:
 
 
 def may_reroll(own: Fighter, attribute: int) -> int:
-    """How many dice of an attribute a fighter may roll again now: pieces used once come to those of each time."""
+    """Return the number of dice that a fighter may reroll now: those of each time, and those of pieces used once."""
     found = own.rerolls[attribute]
     for place in range(len(own.pieces)):
         if own.pieces[place] == ONE_REROLL + attribute and not holds(own.spent, place):
@@ -262,12 +261,12 @@ def may_reroll(own: Fighter, attribute: int) -> int:
 
 
 def dice_code(own: Fighter) -> int:
-    """A fighter's dice as an event has them, a digit each: 322."""
+    """Return a fighter's dice as an event has them, a digit each: 322."""
     return 100 * own.dice[ATTACK] + 10 * own.dice[DEFENCE] + own.dice[SPEED]
 
 
 def faces_code(own: Fighter) -> int:
-    """The dice that a fighter has rolled as an event has them, a digit each, the highest first: 6431."""
+    """Return the dice that a fighter has rolled as an event has them, a digit each, the highest first: 6431."""
     code = 0
     for place in range(own.thrown):
         code = 10 * code + own.faces[place]
@@ -275,7 +274,7 @@ def faces_code(own: Fighter) -> int:
 
 
 def chosen_code(own: Fighter, chosen: int) -> int:
-    """Some of the dice that he has rolled, by their places as bits, as an option has them: the lowest first."""
+    """Return some of the dice that he has rolled, by their places as bits, as an option has them: the lowest first."""
     code = 0
     for step in range(own.thrown):
         place = own.thrown - 1 - step
@@ -285,7 +284,7 @@ def chosen_code(own: Fighter, chosen: int) -> int:
 
 
 def chosen_of(own: Fighter, code: int) -> int:
-    """The places of dice, as bits, that an option names by their faces."""
+    """Return the places of dice, as bits, that an option names by their faces."""
     chosen = 0
     for face in map(int, str(code) if code else ""):
         chosen |= bit(

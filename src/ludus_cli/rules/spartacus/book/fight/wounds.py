@@ -1,4 +1,4 @@
-"""Wounds: dice go, one for each, and what ends the fight. [Wounds, P20, P22]"""
+"""Wounds: dice lost, one for each, and the end of the fight. [Wounds, P20, P22]"""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludus_cli.rules.spartacus.book.terms import SURRENDER
 
 
 def take(f: Fight, who: int, wounds: int) -> None:
-    """He takes all wounds of an attack at once; the fight ends when any attribute has come to 0. [Wounds]"""
+    """Deal a fighter all wounds of an attack at once; the fight ends when any attribute is at 0. [Wounds]"""
     own = f.fighters[who]
     tell(f.tray, ev.WOUNDED, who, wounds, dice_code(own))
     f.wounds = wounds
@@ -32,7 +32,7 @@ def take(f: Fight, who: int, wounds: int) -> None:
 
 
 def left(own: Fighter) -> int:
-    """The dice that he has left: his life."""
+    """Return the dice that he has left: his life."""
     found = 0
     for attribute in range(len(own.dice)):
         found += own.dice[attribute]
@@ -40,8 +40,8 @@ def left(own: Fighter) -> int:
 
 
 def whence(f: Fight, who: int) -> int:
-    """The attribute that loses a die: none goes below 1 while another is above 1 (rule of one). Where all the same
-    follows whichever it is, nobody is asked."""
+    """Return the attribute that loses a die: none goes below 1 while another is above 1 (rule of one). A person is
+    asked only if there is a choice."""
     own = f.fighters[who]
     above = 0
     for attribute in range(len(own.dice)):
@@ -51,7 +51,7 @@ def whence(f: Fight, who: int) -> int:
 
 
 def ask_loss(f: Fight, who: int) -> int:
-    """The attribute of which a person's fighter gives a die. [Step]"""
+    """Ask for the attribute that loses a die of a person's fighter. [Step]"""
     dice = f.fighters[who].dice
     options = [(ask.LOSE, each) for each in range(len(ATTRIBUTES)) if dice[each] > 1]
     return choose(f, who, ask.LOSES, options)[1]
@@ -66,14 +66,14 @@ def fall(f: Fight, who: int, end: int) -> None:
 
 
 def tell_end(f: Fight) -> None:
-    """Tell how the fight has ended."""
+    """Tell the end of the fight."""
     loser = 1 - f.winner
     tell(f.tray, ev.FALLS, loser, f.end, dice_code(f.fighters[loser]))
     tell(f.tray, ev.VICTORY, f.winner, f.turn, f.end)
 
 
 def nightfall(f: Fight) -> None:
-    """Who has lost more dice surrenders; of equals who rolls the lower die. (P22)"""
+    """End the fight: the fighter who has lost more dice surrenders; if equal, the one with the lower die. (P22)"""
     one, two = lost(f.fighters[0]), lost(f.fighters[1])
     tell(f.tray, ev.NIGHT, 0, one, 1, two)
     while one == two:
