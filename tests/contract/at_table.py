@@ -22,7 +22,8 @@ from ludus_cli.core.letters import unfit
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.campaign_state import stars
 from ludus_cli.game.elements.manual_play import Hand, typed_in
-from ludus_cli.systems.shown import arena_lines, arena_view, event_facts, event_line, rolls_sheet
+from ludus_cli.systems.event_lines import event_line
+from ludus_cli.systems.shown import arena_lines, arena_view, event_facts, rolls_sheet
 from ludus_cli.systems.system import AnySystem
 from tests.contract.campaigns import through_json
 from tests.contract.guests import Guest

@@ -16,8 +16,8 @@ from ludus_cli.core.dice import ROLL, Event, Sfc32
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.plain_records import bout_to_json
 from ludus_cli.game.elements.switches import drawn_rules
+from ludus_cli.systems.event_lines import event_line
 from ludus_cli.systems.installed import load
-from ludus_cli.systems.shown import event_line
 from ludus_cli.systems.system import AnySystem
 from tests.contract.at_table import Onlooker, check_lines
 from tests.contract.campaigns import snapshot, through_json

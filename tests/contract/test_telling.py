@@ -12,8 +12,8 @@ from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.chronicle.digest import Digest
 from ludus_cli.rules.heroes.telling.story import HeroesDigest
 from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
+from ludus_cli.systems.event_lines import event_line
 from ludus_cli.systems.installed import load
-from ludus_cli.systems.shown import event_line
 from tests.contract.made import samples
 
 

@@ -27,7 +27,7 @@ from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
 from ludus_cli.rules.forglory.records import Match, State, cards_in
 from ludus_cli.rules.forglory.system import SYSTEM
 from ludus_cli.rules.forglory.trials import TRIALS
-from ludus_cli.systems.shown import event_line
+from ludus_cli.systems.event_lines import event_line
 from tests.contract.at_table import shown_of, shown_to
 from tests.forglory.table import extra_pack, number, stand
 from tests.seasons import no_command_tells_apart

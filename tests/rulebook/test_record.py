@@ -22,15 +22,12 @@ from ludus_cli.rules.heroes.book.bout import bout_from
 from ludus_cli.rules.heroes.system import SYSTEM
 from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.rules.heroes.table.recorded_result import doubts, replay
-from ludus_cli.systems import shown
+from ludus_cli.systems import event_lines, shown
 from tests.chronicle.careers import Career
 from tests.rulebook.told_duel import KILLED_FOE, MARCUS, MATCH, doubts_about, lost, record, recruit, table, told, won
 
 event_facts = partial(shown.event_facts, SYSTEM)
-event_line = partial(shown.event_line, SYSTEM)
-
-event_facts = partial(shown.event_facts, SYSTEM)
-event_line = partial(shown.event_line, SYSTEM)
+event_line = partial(event_lines.event_line, SYSTEM)
 
 # Decisions of the house, dice, amended dice
 

@@ -37,9 +37,9 @@ from ludus_cli.rules.heroes.book.terms import (
     V,
 )
 from ludus_cli.rules.heroes.system import SYSTEM
-from ludus_cli.systems import shown
+from ludus_cli.systems import event_lines
 
-event_line = partial(shown.event_line, SYSTEM)
+event_line = partial(event_lines.event_line, SYSTEM)
 
 MARCUS = Gladiator(id=7, name="Marcus", star=True, style=MURMILLO, attributes=[4, 4, 4])
 LIVIA = Gladiator(id=9, name="Livia", star=True, style=RETIARIUS, attributes=[5, 4, 3], female=True, left_handed=True)

@@ -34,11 +34,11 @@ from ludus_cli.rules.skirmish.book.terms import (
 )
 from ludus_cli.rules.skirmish.system import SYSTEM
 from ludus_cli.scenes.text_width import plain
-from ludus_cli.systems import shown
+from ludus_cli.systems import event_lines
 from tests.skirmish.seated import bout_for
 from tests.skirmish.table import EAST, SOUTH_WEST, WEST, duel, man, spot
 
-event_line = partial(shown.event_line, SYSTEM)
+event_line = partial(event_lines.event_line, SYSTEM)
 
 NAMES = {1: "Marcus", 2: "Flavia"}
 HERE, THERE = spot((0, 0)), spot((2, 0))

@@ -9,7 +9,7 @@ from ludus_cli.commands.step_words import Stopped, TakenBack
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.output import console
-from ludus_cli.systems.shown import event_line
+from ludus_cli.systems.event_lines import event_line
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

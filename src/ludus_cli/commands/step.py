@@ -37,7 +37,8 @@ from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.manual_play import Form, Hand, choice_said, roll_said
 from ludus_cli.game.elements.visibility import TABLE
 from ludus_cli.output import console
-from ludus_cli.systems.shown import arena_lines, arena_view, event_line, rolls_sheet
+from ludus_cli.systems.event_lines import event_line
+from ludus_cli.systems.shown import arena_lines, arena_view, rolls_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.core.dice import Event, Roll

@@ -13,7 +13,7 @@ from ludus_cli.game.elements.manual_play import CHOICE, Hand
 from ludus_cli.game.elements.manual_play import ROLL as ROLLED
 from ludus_cli.game.elements.visibility import TABLE, hides_event
 from ludus_cli.output import console
-from ludus_cli.systems.shown import event_line
+from ludus_cli.systems.event_lines import event_line
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

@@ -19,7 +19,7 @@ from ludus_cli.odds.engines import AUTO, engine_for
 from ludus_cli.odds.figures import Figure, figures
 from ludus_cli.odds.runner import Result, runs
 from ludus_cli.odds.task import COMPILED, INTERPRETED
-from ludus_cli.systems.shown import event_line
+from ludus_cli.systems.event_lines import event_line
 from ludus_cli.systems.system import AnySystem
 
 #: So many trials from each turn where nobody has said how many.

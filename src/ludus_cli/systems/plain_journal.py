@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from ludus_cli.chronicle.book import Book
 from ludus_cli.chronicle.journal import Journal
@@ -14,13 +14,29 @@ from ludus_cli.chronicle.source import Chronicle, Matches
 from ludus_cli.chronicle.told import ToldMatch, told_matches
 from ludus_cli.core.english import listed
 from ludus_cli.core.letters import isolated
-from ludus_cli.systems.system import AnySystem
+
+
+class Spoken(Protocol):
+    """A rule system as its plain journal needs it."""
+
+    name: str
+
+    @property
+    def campaign(self) -> Any:
+        """The campaigns of the system."""
+
+    @property
+    def vocabulary(self) -> Any:
+        """The vocabulary of the system."""
+
+    def view(self, bout: Any, names: Mapping[int, str]) -> Any:
+        """Return what the lines of a match's events are told from."""
 
 
 class PlainNarrator(Narrator[ToldMatch]):
     """Tells matches without phrases, by the lines of their events in a rule system."""
 
-    system: AnySystem
+    system: Spoken
 
     @classmethod
     def matches(cls, c: Chronicle) -> Matches[ToldMatch]:
@@ -51,7 +67,7 @@ class PlainNarrator(Narrator[ToldMatch]):
         return [[Sentence(line, of, (n,)) for n, line in zip(places, lines, strict=True) if line]]
 
 
-def narrator_of(of: AnySystem) -> type[PlainNarrator]:
+def narrator_of(of: Spoken) -> type[PlainNarrator]:
     """The plain narrator of a rule system."""
 
     class Own(PlainNarrator):
@@ -60,12 +76,12 @@ def narrator_of(of: AnySystem) -> type[PlainNarrator]:
     return Own
 
 
-def plain_telling(system: AnySystem, c: Chronicle, match: int) -> list[str]:
+def plain_telling(system: Spoken, c: Chronicle, match: int) -> list[str]:
     """A match of a rule system without prose of its own, by paragraphs."""
     return narrator_of(system).one(c, match)[1]
 
 
-def plain_journal(system: AnySystem, c: Chronicle) -> Journal:
+def plain_journal(system: Spoken, c: Chronicle) -> Journal:
     """The journal of a campaign of such a rule system."""
 
     class Own(Book[ToldMatch]):

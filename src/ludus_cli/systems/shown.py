@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.visibility import TABLE
-from ludus_cli.scenes.text_width import plain
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -19,16 +16,6 @@ if TYPE_CHECKING:
     from ludus_cli.scenes.scene import Scene
     from ludus_cli.scenes.terminal import SceneView
     from ludus_cli.systems.system import AnySystem
-
-
-def event_line(system: AnySystem, bout: Any, event: Event, names: Mapping[int, str], viewer: int = TABLE) -> str:
-    """Return one event of a match in one plain sentence as a terminal may show it to a viewer, "" for one that is not
-    worth it, or that is not for him."""
-    shown = {number: isolated(plain(name)) for number, name in names.items()}
-    if bout.beside:
-        beside = [{**each, "name": isolated(plain(each["name"]))} for each in bout.beside]
-        bout = replace(bout, beside=beside)
-    return system.vocabulary.line(system.view(bout, shown, viewer), event)
 
 
 def event_facts(

@@ -112,7 +112,7 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
 
     def play_telling(self, bout: B, events: Sequence[Event], names: dict[int, str]) -> list[str]:
         """Tell a play that is no match, line by line; ``names`` are its participants', by their numbers."""
-        from ludus_cli.systems.shown import event_line
+        from ludus_cli.systems.event_lines import event_line
 
         lines = (event_line(self, bout, event, names) for event in events)
         return [line for line in lines if line]

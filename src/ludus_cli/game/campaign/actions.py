@@ -21,7 +21,7 @@ from ludus_cli.game.campaign.oneoffs import check_none_waits, check_tactics, nam
 from ludus_cli.game.campaign.orders import read_orders
 from ludus_cli.game.campaign.questions import CampaignQuestions
 from ludus_cli.game.campaign.sides import names_said, read_place, read_sides, ready_man
-from ludus_cli.game.elements.bouts import BILLED, FOUGHT, WITHDRAWN, B, G, M, R, T
+from ludus_cli.game.elements.bouts import BILLED, FOUGHT, B, G, M, R, T
 from ludus_cli.game.elements.campaign_state import (
     ACTIVE,
     RETIRED,
@@ -37,7 +37,6 @@ from ludus_cli.game.elements.campaign_state import (
 )
 from ludus_cli.game.elements.common_types import Doing, Payload, begun
 from ludus_cli.game.elements.manual_play import Live
-from ludus_cli.game.elements.plain_records import card
 from ludus_cli.game.elements.switches import changed_rules, with_edition
 
 #: What to say of a month in which no campaign can begin.
@@ -173,22 +172,6 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         day.bouts.append(bout.id)
         return bout
 
-    def new_bout(self, d: Doing, place: int, number: int, sides: Sequence[Sequence[T]]) -> B:
-        """Return a new match that waits to be fought, with its place and its number on the bill (0 on none)."""
-        state = d.state
-        for side, seats in enumerate(sides):
-            for seat in seats:
-                seat.side = side
-        seated = [seat for seats in sides for seat in seats]
-        own = self.ground(state, place)
-        bout = self.bouts.bout(state.next_bout, state.month, number, seated, **own)
-        state.next_bout += 1
-        state.bouts[bout.id] = bout
-        d.billed.add(bout.id)
-        for seat in seated:
-            self.tell(d, self.billed, seat.gladiator, bout.id, seat.side)
-        return bout
-
     def open_day(self, d: Doing, payload: Payload) -> None:
         """Open this month's Day in a place."""
         self.opened(d, payload.get("locale", 0))
@@ -311,14 +294,6 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         for day in state.days:
             day.bouts = [each for each in day.bouts if each != number]
 
-    def take_off(self, d: Doing, bout: B) -> None:
-        """Take a bout that waits off the bill."""
-        bout.status = WITHDRAWN
-        for seat in bout.seats:
-            # Who they were is asked for when they may long be gone.
-            seat.before = card(d.state.gladiators[seat.gladiator])
-        d.off[bout.id] = bout
-
     # Fighting and closing
 
     def fight(self, d: Doing, payload: Payload) -> None:
@@ -345,22 +320,6 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         self.record(d, payload)
         self.played(d, bout, d.hands[bout.id].match)
         self.leave(d, men)
-
-    def fought(self, d: Doing, bout: B, *, asked: bool = True) -> None:
-        """Fight a bout of the bill and settle it; men who have died or left leave the state. The person at the table
-        is ``asked`` in it, or not."""
-        state = d.state
-        if bout.status != BILLED:
-            raise Refusal(f"fight match {bout.id}", f"it has been {bout.status}", "See it with 'ludus match show'")
-        gladiators = [state.gladiators[seat.gladiator] for seat in bout.seats]
-        for seat, g in zip(bout.seats, gladiators, strict=True):
-            seat.tactics = g.tactics
-        self.laid(state, bout)
-        hand = d.hand(bout.id, asked=asked)
-        events = self.bouts.of(bout.play).fight(bout, gladiators, state.seed, state.rules, hand)
-        d.fought.append((bout, events))
-        self.played(d, bout, hand.match)
-        self.leave(d, gladiators)
 
     def close_day(self, d: Doing, payload: Payload) -> None:
         """Fight the rest of the bill and close the Day."""

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ludus_cli.core.dice import pick
 from ludus_cli.core.errors import Refusal
+from ludus_cli.game.campaign.matches import AnyRules
 from ludus_cli.game.campaign.sides import Entry, read_kind, read_place
 from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.game.elements.common_types import Doing, Payload
-
-if TYPE_CHECKING:
-    from ludus_cli.game.campaign.actions import CampaignRules
-
-    AnyRules = CampaignRules[Any, Any, Any, Any, Any, Any, Any]
 
 #: So many men a circuit has at least and at most.
 FEWEST, MOST = 2, 200

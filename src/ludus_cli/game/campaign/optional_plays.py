@@ -6,16 +6,14 @@ When the Star is entered again, or the month ends, they are played by rule.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import star_by
+from ludus_cli.game.campaign.matches import AnyRules
 from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import ACTIVE, called, he, pending, sits_in, waiting_called
 from ludus_cli.game.elements.common_types import Doing, Payload
-
-if TYPE_CHECKING:
-    from ludus_cli.game.campaign.circuit import AnyRules
 
 
 def new_call(rules: AnyRules, d: Doing, play: str, g: Any) -> Any:

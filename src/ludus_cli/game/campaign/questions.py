@@ -6,18 +6,18 @@ from collections.abc import Mapping
 
 from ludus_cli.core.names import star_word
 from ludus_cli.game.campaign import optional_plays, tournament
-from ludus_cli.game.campaign.interface import CampaignHooks
+from ludus_cli.game.campaign.matches import CampaignMatches
 from ludus_cli.game.campaign.oneoffs import oneoff_steps
 from ludus_cli.game.elements.bouts import B, G, M, R, T
 from ludus_cli.game.elements.campaign_state import ACTIVE, D, Day, S, day_in, pending, stars
 from ludus_cli.game.elements.switches import Switch, usual_in, value_of
-from ludus_cli.game.trials.tactics import NPG
+from ludus_cli.game.elements.tactics import NPG
 
 #: More Stars than this who may enter a Day are not named one by one.
 MOST_STEPS = 5
 
 
-class CampaignQuestions(CampaignHooks[G, T, B, D, R, S, M]):
+class CampaignQuestions(CampaignMatches[G, T, B, D, R, S, M]):
     """Answers about a campaign that follow from a rule system's hooks."""
 
     @property

@@ -7,19 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ludus_cli.core.dice import pick
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import star_word
 from ludus_cli.game.campaign.circuit import duel, newcomers, of_pool, read_kinds, read_number, require_circuit, shuffled
+from ludus_cli.game.campaign.matches import AnyRules
 from ludus_cli.game.campaign.sides import Entry, read_place, ready_man
 from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD
 from ludus_cli.game.elements.common_types import Doing, Payload
-
-if TYPE_CHECKING:
-    from ludus_cli.game.campaign.circuit import AnyRules
 
 WHAT = "hold a tournament"
 SINGLE, DOUBLE, ROBIN = "single", "double", "round-robin"

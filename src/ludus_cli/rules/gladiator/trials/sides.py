@@ -7,9 +7,9 @@ from typing import Any
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.common_types import Payload
+from ludus_cli.game.elements.tactics import UNNAMED, WHAT, Rows
 from ludus_cli.game.trials import contests
 from ludus_cli.game.trials.contests import ANY, FRESH, KNOWN, ROLLED, corners_of
-from ludus_cli.game.trials.tactics import UNNAMED, WHAT, Rows
 from ludus_cli.rules.gladiator.book.arena import UNROLLED
 from ludus_cli.rules.gladiator.book.bout import BOUTS, BY_DICE, match_of
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ludus_cli.core.bitset import holds
-from ludus_cli.game.trials.tactics import by_tactics
+from ludus_cli.game.elements.tactics import by_tactics
 from ludus_cli.game.trials.trials import Knob
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.allocation import most_cf

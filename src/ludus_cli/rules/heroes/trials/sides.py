@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.common_types import Payload
-from ludus_cli.game.trials.tactics import UNNAMED, WHAT, Rows
+from ludus_cli.game.elements.tactics import UNNAMED, WHAT, Rows
 from ludus_cli.game.trials.trials import Knob
 from ludus_cli.rules.heroes.book.bout import arena_of
 from ludus_cli.rules.heroes.book.campaign import State

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ludus_cli.core.bitset import bit, holds, nth
-from ludus_cli.game.trials.tactics import by_tactics
+from ludus_cli.game.elements.tactics import by_tactics
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book.attack import attack_dice
 from ludus_cli.rules.heroes.book.damage import location_rank, modified_impact

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ludus_cli.core.bitset import bit, holds, nth
 from ludus_cli.core.hex import WALL
-from ludus_cli.game.trials.tactics import by_tactics
+from ludus_cli.game.elements.tactics import by_tactics
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.arms import REACH
 from ludus_cli.rules.skirmish.book.fight import open_to

@@ -11,8 +11,8 @@ from ludus_cli.core.dice import SeededSource, Tray, pick
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.elements.manual_play import Player as Decider
+from ludus_cli.game.elements.tactics import WHAT
 from ludus_cli.game.trials.simulated_careers import tactics_in
-from ludus_cli.game.trials.tactics import WHAT
 from ludus_cli.game.trials.trials import Measure, Trials, fought_again
 from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.book.cards import Cards
