@@ -94,6 +94,7 @@ def prepared_once() -> Iterator[None]:
     from typer.main import get_command
 
     from ludus_cli import cli
+    from ludus_cli.commands import all_commands
     from ludus_cli.models import access
 
     made: Any = vars(access)["create_engine"]
@@ -111,7 +112,7 @@ def prepared_once() -> Iterator[None]:
     made_once = cache(get_command)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(access, "create_engine", create_engine)
-        patch.setattr(cli, "loaded", cache(cli.loaded))
+        patch.setattr(cli, "loaded", cache(all_commands.loaded))
         patch.setattr("ludus_cli.odds.runner.cores", lambda: 1)
         for module, name in ((cli, "get_command"), (testing, "_get_command")):
             patch.setattr(module, name, made_once)

@@ -94,9 +94,10 @@ def warmed() -> None:
     from typer.testing import CliRunner
 
     from ludus_cli import cli
+    from ludus_cli.commands import all_commands
 
-    for name in cli.COMMANDS:
-        cli.loaded(name)
+    for name in all_commands.COMMANDS:
+        all_commands.loaded(name)
     with tempfile.TemporaryDirectory() as home:
         os.environ["LUDUS_HOME"] = home
         for words in WARMING:

@@ -12,13 +12,13 @@ import pytest
 
 from ludus_cli.campaign.amend import paired_stars
 from ludus_cli.campaign.engine import do, opened
-from ludus_cli.commands import prospects
-from ludus_cli.commands.evening import Evening
-from ludus_cli.commands.fight import Stepping
-from ludus_cli.commands.options import Labelled, chosen
+from ludus_cli.commands import play, prospects
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.results.results import read_answer
 from ludus_cli.output import console
+from ludus_cli.play.evening import Evening
+from ludus_cli.play.options import Labelled, chosen
+from ludus_cli.play.stepping import Stepping
 from tests.cli.helpers import ludus, refused, run
 
 At = Callable[[str], Path]
@@ -109,7 +109,7 @@ def test_in_an_evening_another_star_comes_and_a_battle_has_odds(
     monkeypatch.setattr(Evening, "command", lambda self, *words: made.append(words))
     typing(monkeypatch, "o", "c", "n", "q")
     with opened(path) as campaign:
-        Evening(campaign, "terse", Stepping(linear=True)).run()
+        play.evening(campaign, "terse", Stepping(linear=True)).run()
     said = capsys.readouterr()
     assert "4 matches" in said.out
     assert "compares tactics only in duels" in said.err

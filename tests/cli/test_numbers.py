@@ -9,7 +9,7 @@ import pytest
 import typer
 from typer.main import get_command
 
-from ludus_cli.cli import loaded
+from ludus_cli.commands.all_commands import loaded
 from ludus_cli.commands.numbers import clearer
 
 

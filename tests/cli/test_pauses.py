@@ -10,9 +10,9 @@ import pytest
 pytest.importorskip("pty", reason="pseudo-terminals are there on POSIX systems alone")
 
 from ludus_cli.campaign.engine import do, opened
-from ludus_cli.commands.typed_answers import TypedAnswers, answers_in
 from ludus_cli.game.elements.manual_play import Form, Hand
 from ludus_cli.game.elements.vocabulary import Vocabulary
+from ludus_cli.play.typed_answers import TypedAnswers, answers_in
 from ludus_cli.systems.installed import load
 from tests.cli.table import Seat, answers, by_itself, fought, waiting
 from tests.contract.made import star_payload

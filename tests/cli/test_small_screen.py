@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("pty", reason="pseudo-terminals are there on POSIX systems alone")
 
-from ludus_cli.commands.options import Labelled, fitted_lines
+from ludus_cli.play.options import Labelled, fitted_lines
 from ludus_cli.systems.installed import load
 from tests.cli.table import DICE, Seat, answers, by_itself, fought, waiting
 from tests.cli.terminals import ANSI

@@ -22,6 +22,7 @@ from typer.main import get_command
 import ludus_cli
 from ludus_cli import cli
 from ludus_cli.campaign import ledger
+from ludus_cli.commands import all_commands
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.odds import calibration
 from ludus_cli.output import report
@@ -93,8 +94,8 @@ CARDS = {"card", "pool show", "star show"}
 
 def leaves() -> Iterator[tuple[str, Any]]:
     """Every command by its words."""
-    for name in cli.COMMANDS:
-        found: Any = get_command(cli.loaded(name))
+    for name in all_commands.COMMANDS:
+        found: Any = get_command(all_commands.loaded(name))
         own = getattr(found, "commands", None)
         yield from ({name: found}.items() if own is None else ((f"{name} {verb}", each) for verb, each in own.items()))
 

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import opened
-from ludus_cli.commands.trial_tables import chance_words
 from ludus_cli.game.trials.trials import Measure
 from ludus_cli.models.undo_image import pack
 from ludus_cli.odds.figures import Figure
+from ludus_cli.odds.tables import chance_words
 from tests.cli.helpers import ludus, ludus_json, refused
 from tests.cli.terminals import Terminal
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from typer.main import get_command
 
-from ludus_cli.cli import COMMANDS, GROUPS, loaded
+from ludus_cli.commands.all_commands import COMMANDS, GROUPS, loaded
 from ludus_cli.commands.words import OLD
 from tests.cli.helpers import ludus, ludus_json, refused, run
 

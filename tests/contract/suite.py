@@ -20,13 +20,13 @@ import pytest
 from ludus_cli.campaign.career import play_career
 from ludus_cli.campaign.engine import Campaign, do, fold, opened, to_text
 from ludus_cli.campaign.source import chronicle_of
-from ludus_cli.commands.fields import read_value
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.campaign_state import active_stars, stars
 from ludus_cli.game.elements.common_types import Doing, Field, Place
 from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.game.elements.switches import edition_of
+from ludus_cli.play.payload_fields import read_value
 from ludus_cli.systems.system import AnySystem
 from tests.contract.at_table import check_hands, check_secrets, check_table
 from tests.contract.campaigns import (

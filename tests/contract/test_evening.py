@@ -11,11 +11,10 @@ import pytest
 
 from ludus_cli.campaign.audit import audit
 from ludus_cli.campaign.engine import Campaign, do, opened
-from ludus_cli.commands import prospects
-from ludus_cli.commands.evening import Evening
-from ludus_cli.commands.fight import Stepping
+from ludus_cli.commands import play, prospects
 from ludus_cli.game.elements.campaign_state import active_stars
 from ludus_cli.output import console
+from ludus_cli.play.stepping import Stepping
 from ludus_cli.systems.installed import load
 from tests.contract.made import fight_those_of_stars, with_two_stars
 from tests.some import some
@@ -50,7 +49,7 @@ def evening(
 
     monkeypatch.setattr(console, "ask", ask)
     with opened(path) as campaign:
-        Evening(campaign, "terse", Stepping(linear=linear)).run()
+        play.evening(campaign, "terse", Stepping(linear=linear)).run()
     return asked, log(path)
 
 

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.commands.fields import read_value
 from ludus_cli.core.dice import ROLL, STREAM_ODDS, Event, SeededSource, Tray, roll_one, roll_total
 from ludus_cli.game.elements.switches import edition_of
 from ludus_cli.game.trials.exchanges import Exchange, counted_up, everywhere, figures
 from ludus_cli.game.trials.forced import exact
+from ludus_cli.play.payload_fields import read_value
 from ludus_cli.systems.installed import load
 from ludus_cli.systems.system import AnySystem
 from tests.contract import toy_rules

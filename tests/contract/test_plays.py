@@ -12,11 +12,11 @@ import pytest
 from ludus_cli.campaign.audit import audit
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.campaign.source import chronicle_of
-from ludus_cli.commands.evening import Evening
-from ludus_cli.commands.fight import Stepping
+from ludus_cli.commands import play
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.output import console
+from ludus_cli.play.stepping import Stepping
 from ludus_cli.records.annals import annals_of
 from ludus_cli.systems.system import AnySystem
 from tests.cli.helpers import campaign_file, ludus, ludus_json, refused, run
@@ -222,7 +222,7 @@ def test_an_evening_enters_plays_at_once_and_goes_through_the_phases(
     # The study, the machinations by tactics, and leaving at the second bid of the market.
     person.answers = ["", "f", "", "1", "q"]
     with opened(path) as campaign:
-        Evening(campaign, "terse", Stepping()).run()
+        play.evening(campaign, "terse", Stepping()).run()
     assert person.asked[0].startswith("Marcus, move")
     assert person.asked[1].startswith("Match 2: (f)ight")
     assert not any("(e)nter" in asked or "can fight now" in asked for asked in person.asked)
@@ -242,7 +242,7 @@ def test_what_comes_before_a_play_is_taken_back_at_its_first_question(
     person.answers = ["f", "0", "u", "u", "q"]
     with opened(path) as campaign:
         do(campaign, "recruit", **star_payload(probe, 1, name="Marcus"))
-        Evening(campaign, "terse", Stepping()).run()
+        play.evening(campaign, "terse", Stepping()).run()
         kinds = [row.kind for row in campaign.file.actions(after=2)]
         assert campaign.file.sitting(2) is None
     asked = [words.partition(" [")[0] for words in person.asked]
@@ -258,7 +258,7 @@ def test_the_rest_of_a_play_is_left_to_rule(probe: AnySystem, tmp_path: Path, pe
     person.answers = ["f", "a", "f", "q"]
     with opened(path) as campaign:
         do(campaign, "recruit", **star_payload(probe, 1, name="Marcus"))
-        Evening(campaign, "terse", Stepping()).run()
+        play.evening(campaign, "terse", Stepping()).run()
     assert [asked.partition(" ")[0] for asked in person.asked] == ["Match", "Marcus,", "Match", "Match"]
     assert audit(path).findings == []
 

@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import copied_state, do, opened
-from ludus_cli.commands.taking_back import played_by_several
 from ludus_cli.core.dice import ROLL, Roll
 from ludus_cli.game.elements.manual_play import CHOICE, Hand, Script, choice_said, roll_said
+from ludus_cli.play.taking_back import played_by_several
 from ludus_cli.systems.installed import load
 from ludus_cli.systems.system import AnySystem
 from tests.cli.helpers import run

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.commands.options import Labelled, fitted_lines, labelled
 from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.play.options import Labelled, fitted_lines, labelled
 from ludus_cli.rules.forglory.book import requests, terms, windows
 from ludus_cli.rules.forglory.book.influence import attack_of
 from ludus_cli.rules.forglory.book.state import About, Trigger

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import to_text
-from ludus_cli.commands.options import labelled
 from ludus_cli.core.dice import SeededSource, Sfc32, Tray
 from ludus_cli.game.elements.manual_play import Form, Hand
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.game.trials.trials import CAREER, WAITING
 from ludus_cli.packs.loading import pack_to_json
+from ludus_cli.play.options import labelled
 from ludus_cli.rules.forglory.book import battles, requests
 from ludus_cli.rules.forglory.book.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.book.choices import first_option

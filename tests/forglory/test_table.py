@@ -13,13 +13,13 @@ import pytest
 
 from ludus_cli.campaign.engine import to_text
 from ludus_cli.campaign.sitting import Modes
-from ludus_cli.commands.left_to_tactics import kinds_of, leave
 from ludus_cli.core.dice import ROLL, Roll
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.campaign_state import state_to_json
 from ludus_cli.game.elements.manual_play import Hand, counted_names, roll_said
 from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.game.results.results import MEN
+from ludus_cli.play.left_to_tactics import kinds_of, leave
 from ludus_cli.rules.forglory.book import draws, events, requests, terms
 from ludus_cli.rules.forglory.book.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.book.draws import V

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.commands.evening_words import Typed, said_behind
 from ludus_cli.core.errors import LudusError
+from ludus_cli.play.evening_words import Typed, said_behind
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.bout_records import Seat as Place
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN

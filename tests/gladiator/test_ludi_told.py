@@ -18,12 +18,12 @@ from ludus_cli.chronicle.forms import extract, journal_facts
 from ludus_cli.chronicle.journal import Journal, journal_html, journal_markdown
 from ludus_cli.chronicle.phrases import banks, fill
 from ludus_cli.chronicle.words import Person
-from ludus_cli.commands.evening import Evening
-from ludus_cli.commands.fight import Stepping
+from ludus_cli.commands import play
 from ludus_cli.commands.record_tables import Page
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.elements.bouts import FOUGHT
 from ludus_cli.game.elements.campaign_state import waiting
+from ludus_cli.play.stepping import Stepping
 from ludus_cli.records.annals import annals_of
 from ludus_cli.records.books import hall, houses
 from ludus_cli.records.words import now_words
@@ -316,7 +316,7 @@ def test_an_evening_sums_up_the_money_of_a_month(tmp_path: Path, capsys: pytest.
     found(path, "Evening", SEED, SYSTEM.making.settings({}, {}, {}), SYSTEM)
     with opened(path, hurried=True) as campaign:
         do(campaign, "recruit", name="Hermes", season=1)
-        evening = Evening(campaign, "standard", Stepping())
+        evening = play.evening(campaign, "standard", Stepping())
         for _ in PHASES:
             evening.open_days(SYSTEM.campaign.at_play(campaign.state))
             for number in waiting(campaign.state):

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import to_text
-from ludus_cli.commands.result_files import typed_text
 from ludus_cli.core.dice import ROLL, Event, Sfc32
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.common_types import Field
 from ludus_cli.game.elements.plain_records import bout_to_json, card
+from ludus_cli.play.result_files import typed_text
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State

@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from ludus_cli.campaign.audit import audit
-from ludus_cli.cli import COMMANDS, main
-from ludus_cli.cli import loaded as load_command
+from ludus_cli.cli import main
+from ludus_cli.commands.all_commands import COMMANDS
+from ludus_cli.commands.all_commands import loaded as load_command
 from ludus_cli.models.campaign_file import open_campaign
 
 #: Columns that say when something was written down, or only seal the others.
@@ -32,11 +33,11 @@ def warm() -> None:
     from ludus_cli.campaign import amend, career, sitting, take_back
     from ludus_cli.campaign import own_words as words
     from ludus_cli.chronicle import forms, journal
-    from ludus_cli.commands import result_wizard, step, telling
     from ludus_cli.output import console, documents
+    from ludus_cli.play import match_telling, result_wizard, step
 
     assert all((amend, career, sitting, take_back, words, forms, journal, console, documents))
-    assert all((result_wizard, step, telling))
+    assert all((result_wizard, step, match_telling))
     for noun in COMMANDS:
         load_command(noun)
     # Python itself loads this when a time is first read.

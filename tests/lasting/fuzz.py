@@ -26,7 +26,7 @@ from typer.core import TyperArgument, TyperOption
 from typer.main import get_command
 from typer.testing import Result
 
-from ludus_cli.cli import loaded
+from ludus_cli.commands.all_commands import loaded
 from tests.cli.helpers import CARD, RUNNER, TINY_ARENA
 from tests.cli.test_help import COMMANDS
 from tests.lasting.common import Line, Tally, from_command_line

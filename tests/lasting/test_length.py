@@ -22,10 +22,10 @@ from ludus_cli import cli
 from ludus_cli.campaign.cards import StoredCard, glimpsed
 from ludus_cli.campaign.engine import opened
 from ludus_cli.campaign.source import chronicle_of
-from ludus_cli.commands.telling import told
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.roster import Roster
 from ludus_cli.models import access
+from ludus_cli.play.match_telling import told
 from ludus_cli.rules.heroes.book.gladiator import from_card
 from tests.cli.helpers import ludus
 

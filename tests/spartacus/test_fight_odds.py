@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from ludus_cli.commands.trial_tables import figures_sheet
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.game.trials.trials import SHARE
 from ludus_cli.odds.figures import figures
+from ludus_cli.odds.tables import figures_sheet
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight.power import odds, power
 from ludus_cli.rules.spartacus.kinds import fighters_in, kinds_in

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.commands.options import Labelled, chosen, labelled, option_lines
 from ludus_cli.core.dice import ScriptedSource, Sfc32, Tray
 from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.game.trials.forced import exact
+from ludus_cli.play.options import Labelled, chosen, labelled, option_lines
 from ludus_cli.rules.spartacus.book import market, requests, terms
 from ludus_cli.rules.spartacus.book.fight import requests as fight_requests
 from ludus_cli.rules.spartacus.book.fight.attack import attack

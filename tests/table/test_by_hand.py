@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludus_cli.commands.typed_dice import rolls_in
 from ludus_cli.core.dice import (
     Roll,
     ScriptedSource,
@@ -36,6 +35,7 @@ from ludus_cli.game.elements.manual_play import (
     told_successes,
     typed_rolls,
 )
+from ludus_cli.play.typed_dice import rolls_in
 from ludus_cli.rules.gladiator.book import rolls as combat_rolls
 from ludus_cli.systems.installed import load
 

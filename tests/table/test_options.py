@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from ludus_cli.commands.options import (
+from ludus_cli.game.elements.manual_play import Blank, Form
+from ludus_cli.odds.tables import hundredths
+from ludus_cli.play.options import (
     LETTERS,
     Labelled,
     chosen,
@@ -17,9 +19,7 @@ from ludus_cli.commands.options import (
     odds_words,
     option_lines,
     own_labels,
-    percent,
 )
-from ludus_cli.game.elements.manual_play import Blank, Form
 
 KEYS = "adhqruv"
 
@@ -118,7 +118,7 @@ def test_numbers_and_notations_are_their_own_labels() -> None:
     ("chance", "words"), [(0, "0%"), (1, "100%"), (0.001, "<1%"), (0.999, ">99%"), (0.5, "50%"), (0.004999, "<1%")]
 )
 def test_a_chance_is_never_rounded_to_never_or_always(chance: float, words: str) -> None:
-    assert percent(chance) == words
+    assert hundredths(chance) == words
     assert odds_words((("hits", chance),)) == f"hits {words}"
 
 

@@ -8,22 +8,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.answers import asked_again, numbered
-from ludus_cli.commands.common import (
-    CampaignOption,
-    DryRunOption,
-    JsonOption,
-    YesOption,
-    ask_yes,
-    campaign_of,
-    more_words,
-)
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import CampaignOption, DryRunOption, JsonOption, YesOption, ask_yes
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.manual_play import CHOICE, ROLL
 from ludus_cli.game.elements.visibility import only_person, persons
 from ludus_cli.output.report import Report
+from ludus_cli.play.answers import asked_again, numbered
+from ludus_cli.play.next_steps import more_words
 from ludus_cli.systems.shown import rolls_sheet
 
 if TYPE_CHECKING:
@@ -99,14 +93,14 @@ def amend(
       ludus amend 9 --set tactics=bold --dry-run
       ludus amend 15 --drop
     """
+    from ludus_cli.campaign.action_words import Words
     from ludus_cli.campaign.amend import accept, preview
     from ludus_cli.campaign.engine import VOID
     from ludus_cli.commands.amend_result import asked_result, with_result
     from ludus_cli.commands.branch import changes_report, stands
-    from ludus_cli.commands.history import Words
-    from ludus_cli.commands.result_wizard import Left
     from ludus_cli.models.backups import make_backup
     from ludus_cli.output import console
+    from ludus_cli.play.result_wizard import Left
 
     said = bool(values) + bool(choices or dice) + bool(result) + drop
     wizard = action is None and not said and not list_them
@@ -270,7 +264,7 @@ def viewer_of(bout: Any, what: str, name: str | None) -> int:
 
 def questions(opened: Campaign, what: str, row: ActionRow, match: int, player: str | None) -> Report:
     """The choices and rolls of a fought match that a player may see, with their numbers."""
-    from ludus_cli.commands.telling import events_facts, fought
+    from ludus_cli.play.match_telling import events_facts, fought
 
     _, bout, stored = fought(opened, match, what)
     names = names_of(opened.state, bout)
@@ -309,7 +303,7 @@ def with_answers(
 
     Raises LudusError for a question that the match did not ask, or an answer that does not fit.
     """
-    from ludus_cli.commands.telling import stored
+    from ludus_cli.play.match_telling import stored
 
     wanted = {(CHOICE, number): text for number, text in numbered(what, "--choice", choices)}
     wanted |= {(ROLL, number): text for number, text in numbered(what, "--die", dice)}

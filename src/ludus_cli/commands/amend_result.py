@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.commands.record import forms_of, said_by_flags
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.results.results import MEN, checked_result
+from ludus_cli.play.recording import forms_of, said_by_flags
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.commands.result_files import Form
-    from ludus_cli.commands.result_wizard import Talk
     from ludus_cli.models.tables import ActionRow
+    from ludus_cli.play.result_files import Form
+    from ludus_cli.play.result_wizard import Talk
 
 
 @contextmanager
@@ -61,8 +61,8 @@ def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tup
 
     Raises LudusError for a match that was not recorded from the table, Left when the person leaves.
     """
-    from ludus_cli.commands.result_wizard import HOW, Left, Talk, accepted, show, tell_all
     from ludus_cli.output import console
+    from ludus_cli.play.result_wizard import HOW, Left, Talk, accepted, show, tell_all
 
     if row.kind != "record":
         raise LudusError(
@@ -96,7 +96,7 @@ def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tup
 
 def differences(talk: Talk, was: dict[tuple[str, str], Any]) -> list[str]:
     """Return the answers that differ from the recorded ones, a line each."""
-    from ludus_cli.commands.result_wizard import said_words
+    from ludus_cli.play.result_wizard import said_words
 
     found = []
     for question in talk.questions:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from ludus_cli.commands.common import CampaignArgument, CampaignOption, either, more_words
+from ludus_cli.commands.common import CampaignArgument, CampaignOption, either
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.output.report import Report, among, reporting
+from ludus_cli.play.next_steps import more_words
 
 if TYPE_CHECKING:
     from pathlib import Path

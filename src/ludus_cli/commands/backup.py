@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, DryRunOption, JsonOption, YesOption, ask_yes, more_words, say_next
+from ludus_cli.commands.common import CampaignOption, DryRunOption, JsonOption, YesOption, ask_yes
 from ludus_cli.commands.restore_tables import (
     entry_facts,
     note_facts,
@@ -21,6 +21,8 @@ from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.output.local_time import local_words, zone
 from ludus_cli.output.report import Report, reporting
+from ludus_cli.play.month_backup import rule_warning
+from ludus_cli.play.next_steps import more_words, say_next
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -365,31 +367,3 @@ def check_same_campaign(copy: Path, now: Standing | None, then: Standing, other:
 
 
 # What other commands call
-
-
-def rule_warning() -> list[str]:
-    """Return a warning when the backup rule cannot be read, so that no backup is ever removed; else none."""
-    from ludus_cli.models.backup_rule import read_rule
-
-    try:
-        read_rule()
-    except LudusError as error:
-        return [f"Warning: cannot {error.what}: {error.why}.\n{error.mend}."]
-    return []
-
-
-def after_month(path: Path) -> None:
-    """Make the backup of a month's end. A failure is told and does no more: the month has ended."""
-    from ludus_cli.models.backups import make_backup
-    from ludus_cli.output import console
-
-    try:
-        make_backup(path, "month", lasting=False)
-    except LudusError as error:
-        mend = error.mend.removeprefix("Nothing was changed; ")
-        console.say(
-            f"Warning: the month has ended, but no backup was made: {error.what}: {error.why}.\n"
-            f"{mend[:1].upper()}{mend[1:]}. Then: ludus backup make"
-        )
-    for warning in rule_warning():
-        console.say(warning)

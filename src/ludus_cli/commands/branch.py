@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, JsonOption, YesOption, ask_yes, campaign_of, say_next
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import CampaignOption, JsonOption, YesOption, ask_yes
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.output.local_time import local_day
 from ludus_cli.output.report import Report, reporting
+from ludus_cli.play.next_steps import say_next
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.amend import Changes

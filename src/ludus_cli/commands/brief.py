@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.commands.common import CampaignArgument, CampaignOption, campaign_of, either, more_words, next_steps
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import CampaignArgument, CampaignOption, either
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.elements.campaign_state import active_stars, stars
 from ludus_cli.output.report import Report, among, reporting
+from ludus_cli.play.next_steps import more_words, next_steps
 
 #: So much of the news stands in a brief; the rest is told by a command of its own.
 MOST_NEWS = 10

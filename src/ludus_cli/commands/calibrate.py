@@ -9,8 +9,8 @@ import typer
 
 from ludus_cli.commands.common import system_named
 from ludus_cli.commands.trial_sides import Playing, tell_failures
-from ludus_cli.commands.trial_tables import percent
 from ludus_cli.game.trials.trials import counted
+from ludus_cli.odds.tables import percent
 from ludus_cli.output.report import FIXED, RIGHT, Column, Report, table
 
 if TYPE_CHECKING:

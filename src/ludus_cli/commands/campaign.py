@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ludus_cli.campaign.engine import campaign_of
 from ludus_cli.commands import campaign_files, exchange
 from ludus_cli.commands.common import (
     BeginOption,
@@ -15,8 +16,6 @@ from ludus_cli.commands.common import (
     KindOption,
     SystemOption,
     begin_said,
-    campaign_of,
-    say_next,
     system_named,
 )
 from ludus_cli.commands.house_rules import GameSaid, PackOption, PresetOption, RuleOption, RulesSaid, once, pair
@@ -25,6 +24,7 @@ from ludus_cli.core.sheet import Sheet
 from ludus_cli.models.errors import UnknownSystem
 from ludus_cli.output.documents import read_text
 from ludus_cli.output.report import Report, reporting
+from ludus_cli.play.next_steps import say_next
 
 if TYPE_CHECKING:
     from ludus_cli.systems.system import AnySystem

@@ -11,22 +11,16 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
+from ludus_cli.campaign.engine import campaign_of
 from ludus_cli.chronicle.paper import USUAL_PAPER
-from ludus_cli.commands.common import (
-    CampaignOption,
-    Paper,
-    SystemOption,
-    campaign_of,
-    card_of,
-    system_named,
-    to_the_bill,
-)
+from ludus_cli.commands.common import CampaignOption, Paper, SystemOption, card_of, system_named
 from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.commands.traveller import earlier_shown
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.elements.campaign_state import active_stars, stars
 from ludus_cli.output.report import Report, reporting
+from ludus_cli.play.next_steps import to_the_bill
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -249,8 +243,8 @@ def log_sheets(
 
     from ludus_cli.chronicle.pdf import pdf_of
     from ludus_cli.chronicle.sheets import sheets_page
-    from ludus_cli.commands.telling import stored
     from ludus_cli.output.documents import write
+    from ludus_cli.play.match_telling import stored
 
     system = opened.system
     if match is not None:

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import BeginOption, KindOption, SystemOption, begin_said, system_named, undo_words
-from ludus_cli.commands.fields import completed, given, said_in, taking
+from ludus_cli.commands.common import BeginOption, KindOption, SystemOption, begin_said, system_named
+from ludus_cli.commands.fields import said_in, taking
 from ludus_cli.commands.house_rules import GameSaid
-from ludus_cli.commands.telling import bout_facts
 from ludus_cli.core.errors import LudusError
 from ludus_cli.models.library import CAREER_FILE
 from ludus_cli.output.report import Report, reporting
+from ludus_cli.play.match_telling import bout_facts
+from ludus_cli.play.next_steps import undo_words
+from ludus_cli.play.payload_fields import completed, given
 from ludus_cli.systems.installed import of_kind
 from ludus_cli.systems.shown import card_html
 

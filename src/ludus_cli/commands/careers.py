@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import campaign_of, find_star, system_named
-from ludus_cli.commands.fields import completed, given, said_in
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import find_star, system_named
+from ludus_cli.commands.fields import said_in
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid
 from ludus_cli.commands.sides import tactics_field
 from ludus_cli.commands.trial_sides import ground_terms
 from ludus_cli.core.calendar import first_month
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.plain_records import card
+from ludus_cli.play.payload_fields import completed, given
 
 if TYPE_CHECKING:
     from ludus_cli.game.elements.common_types import Field, Payload

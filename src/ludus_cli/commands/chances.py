@@ -14,13 +14,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperOption
 
-from ludus_cli.commands.common import CampaignOption, SystemOption, campaign_of, system_named
-from ludus_cli.commands.fields import FLAGS, MEANT, SystemCommand, choices_of, read_value, said_in, typed_after
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import CampaignOption, SystemOption, system_named
+from ludus_cli.commands.completing import NAMED
+from ludus_cli.commands.fields import FLAGS, MEANT, SystemCommand, choices_of, said_in, typed_after
 from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import hint, the_one
 from ludus_cli.core.nearest import meant as meant_by
 from ludus_cli.output.report import Report, reporting
+from ludus_cli.play.payload_fields import read_value
 
 if TYPE_CHECKING:
     from ludus_cli.game.elements.common_types import Field
@@ -28,8 +31,6 @@ if TYPE_CHECKING:
     from ludus_cli.systems.system import AnySystem
 
 WHAT = "work out chances"
-#: In the context of the command: the exchange that is named.
-NAMED = "ludus.exchange"
 #: A table has at most so many cells.
 MOST_CELLS = 400
 #: Choices that are longer together do not stand beside their flag.

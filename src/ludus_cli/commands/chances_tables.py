@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.commands.common import capital
+from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.trials.exchanges import Part, Worked, told, value_words
 from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, table

@@ -32,15 +32,17 @@ from ludus_cli.commands.coach_tables import (
     verdict_facts,
     ways_shown,
 )
-from ludus_cli.commands.common import CampaignOption, KindOption, SystemOption, capital, system_named
-from ludus_cli.commands.fields import given, said_in, taking
+from ludus_cli.commands.common import CampaignOption, KindOption, SystemOption, system_named
+from ludus_cli.commands.fields import said_in, taking
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.long_runs import Patience
 from ludus_cli.commands.sides import checked_tactics
 from ludus_cli.commands.trial_sides import Playing, ground_terms, tell_failures
+from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.trials.trials import counted
 from ludus_cli.output.report import Report, reporting
+from ludus_cli.play.payload_fields import given
 from ludus_cli.systems.system import AnySystem
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.commands.careers import Subject
-from ludus_cli.commands.common import capital
-from ludus_cli.commands.trial_tables import AS_GOOD, BEST, INTERVAL, number, percent, shown_pace, span
+from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.trials.trials import SHARE, counted
+from ludus_cli.odds.tables import AS_GOOD, BEST, INTERVAL, number, percent, shown_pace, span
 from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, table
 
 if TYPE_CHECKING:

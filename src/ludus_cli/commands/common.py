@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
-from contextvars import ContextVar
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import command_word, hint, meant, several, some, spelt
+from ludus_cli.core.nearest import hint, meant, several, some, spelt
 from ludus_cli.game.elements.campaign_state import active_stars, stars, waiting
 from ludus_cli.game.elements.plain_records import card
+from ludus_cli.play.next_steps import next_words
 from ludus_cli.systems.shown import card_renderable
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.campaign.unfinished_matches import Begun
     from ludus_cli.core.calendar import Calendar
     from ludus_cli.output.report import Report
     from ludus_cli.systems.system import AnySystem
 
-#: Whether commands name what may be done next: not in the middle of an evening.
-naming_next = ContextVar("naming_next", default=True)
 
 #: No more kinds of fighters are listed: a pack of cards may have dozens.
 MOST_KINDS = 30
@@ -62,6 +57,9 @@ AnywayOption = Annotated[
 YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")]
 
 
+RollsOption = Annotated[bool, typer.Option("--rolls", help="Show every die with its table and its modifiers.")]
+
+
 class Paper(StrEnum):
     """A size of paper."""
 
@@ -76,20 +74,6 @@ def either(argument: str | None, option: str | None) -> str | None:
             f"--campaign says {option!r} and the argument {argument!r}: give one of them", param_hint="[CAMPAIGN]"
         )
     return argument if option is None else option
-
-
-@contextmanager
-def campaign_of(name: str | None, *, read_only: bool = False, hold: bool = False) -> Iterator[Campaign]:
-    """Open the named campaign, or the chosen one.
-
-    ``hold``: the block is one transaction, from reading to writing, and safe only after its end. Ask no questions and
-    do nothing long in it, and tell what was done after it.
-    """
-    from ludus_cli.campaign.engine import opened
-    from ludus_cli.models.library import resolve
-
-    with opened(resolve(name), read_only=read_only, hold=hold) as campaign:
-        yield campaign
 
 
 def system_named(key: str | None) -> AnySystem:
@@ -187,60 +171,6 @@ def card_of(campaign: Campaign, g: Any) -> RenderableType:
     return card_renderable(campaign.system, campaign.state, shown)
 
 
-def more_words(campaign: str | None) -> str:
-    """Return the option that a next command needs to mean the named campaign; "" for None."""
-    return "" if campaign is None else f" --campaign {command_word(campaign)}"
-
-
-def enters_stars(opened: Campaign) -> bool:
-    """Return whether Stars can be entered. At a table each phase of a month has its own plays."""
-    stars = active_stars(opened.state)
-    return not stars or any(map(opened.system.campaign.enters, stars))
-
-
-def to_the_bill(opened: Campaign, more: str = "") -> str:
-    """Tell a person how to get a match on the bill; ``more`` is the option that names the campaign."""
-    if not active_stars(opened.state):
-        return f"Create a Star with 'ludus star create{more}'"
-    if enters_stars(opened):
-        return f"Enter a Star with 'ludus day enter{more}'"
-    return f"See what comes next with 'ludus brief{more}'"
-
-
-def next_steps(opened: Campaign, left: Sequence[Begun], campaign: str | None) -> list[tuple[str, str]]:
-    """The commands that make sense now, with the campaign that was named, each with its reason: matches that
-    are ``left`` in the middle go first."""
-    fights = {f"ludus match fight {each.match}" for each in left}
-    more = more_words(campaign)
-    return [
-        *((each.command + more, each.words) for each in left),
-        *((f + more, why) for f, why in opened.system.campaign.steps(opened.state) if f not in fights),
-    ]
-
-
-def next_words(opened: Campaign, campaign: str | None, first: str = "") -> Iterator[str]:
-    """The likely next commands in a sentence, with the campaign that was named; ``first`` is the likeliest.
-
-    Matches that were begun by hand are named in sentences before it, and come first in it.
-    """
-    from ludus_cli.campaign.unfinished_matches import begun_by_now
-
-    if not naming_next.get():
-        return
-    left: list[Begun] = []
-    # What was done stands, whoever may hold the file by now.
-    with suppress(LudusError):
-        left = begun_by_now(opened)
-    steps = [command for command, _ in next_steps(opened, left, campaign)]
-    if first and not any(first == f"ludus match fight {each.match}" for each in left):
-        first += more_words(campaign)
-        steps = [each for each in steps if each != first]
-        steps.insert(len(left), first)
-    yield from left_words(left)
-    yield from undo_words(opened, campaign)
-    yield f"Next: {', or '.join(steps[:2])}"
-
-
 def check_no_match_waits(opened: Campaign, what: str, otherwise: str = "") -> None:
     """Raise LudusError if a match of a Star waits on the bill, outside a tournament. ``otherwise`` adds another way
     out."""
@@ -252,49 +182,11 @@ def check_no_match_waits(opened: Campaign, what: str, otherwise: str = "") -> No
         raise LudusError(what, why, f"Fight it with 'ludus match fight {match}'{otherwise}")
 
 
-def undo_words(opened: Campaign, campaign: str | None) -> Iterator[str]:
-    """Tell how to take back a command that did more than one action."""
-    done = opened.last - opened.began
-    if done > 1:
-        yield f"To take all of this back: ludus undo {done}{more_words(campaign)}"
-
-
-def say_next(opened: Campaign, campaign: str | None, first: str = "") -> None:
-    """Tell the likely next commands."""
-    from ludus_cli.output import console
-
-    for line in next_words(opened, campaign, first):
-        console.say(line)
-
-
 def answered(opened: Campaign, campaign: str | None, facts: dict[str, Any], *words: str, first: str = "") -> Report:
     """Report what was done, as data and in words, with the likely next commands."""
     from ludus_cli.output.report import Report
 
     return Report(facts, parts=words, notes=next_words(opened, campaign, first))
-
-
-def say_left(left: Sequence[Begun]) -> None:
-    """Name the matches that were begun by hand and wait."""
-    from ludus_cli.output import console
-
-    for line in left_words(left):
-        console.say(line)
-
-
-def left_words(left: Sequence[Begun]) -> list[str]:
-    """A sentence for each match that was begun by hand and waits."""
-    return [f"{capital(each.words)}." for each in left]
-
-
-def go_on_words(each: Begun, campaign: str | None) -> str:
-    """Return how a match begun by hand was left, and the command that resumes it."""
-    return f"{capital(each.words)}. Go on: {each.command}{more_words(campaign)}"
-
-
-def capital(words: str) -> str:
-    """Words as a sentence begins."""
-    return words[:1].upper() + words[1:]
 
 
 def ask_yes(question: str, yes: bool) -> None:

@@ -27,6 +27,12 @@ UNSAFE = re.compile(r"([^\w@%+=:,./-])")
 #: The commands whose match has yet to be fought.
 WAITING = frozenset(("fight", "record", "resume"))
 
+#: In the context of the command: the exchange that is named.
+NAMED = "ludus.exchange"
+#: What a forecast may be made for side by side in every system: the first column, and the flag that would fix it. The
+#: rest are a system's plans.
+COLUMNS = {"tactics": ("Tactics", "--tactics"), "styles": ("Style", "--in-secondary")}
+
 
 class Item(NamedTuple):
     """An offer as Click hands it to the shell."""
@@ -193,8 +199,6 @@ def exchanges(ctx: Any) -> Iterator[Offer]:
 
 def varied(ctx: Any) -> Iterator[Offer]:
     """The fields of the exchange that was typed before, with the values that can be chosen."""
-    from ludus_cli.commands.chances import NAMED
-
     for field in ctx.meta[NAMED].fields:
         values = ",".join(choice for choice, _ in field.choices)
         yield f"{field.name}={values}", field.help
@@ -202,8 +206,6 @@ def varied(ctx: Any) -> Iterator[Offer]:
 
 def figures(ctx: Any) -> Iterator[Offer]:
     """Offer the figures of the exchange typed before, by the usual house rules."""
-    from ludus_cli.commands.chances import NAMED
-
     system = rules(ctx)
     for part in ctx.meta[NAMED].parts(system.campaign.new_state(0, {}).rules):
         yield part.key, part.words
@@ -239,8 +241,6 @@ def plans(ctx: Any) -> Iterator[Offer]:
 
 def compared(ctx: Any) -> Iterator[Offer]:
     """Offer the comparisons that forecasts can make."""
-    from ludus_cli.commands.forecast import COLUMNS
-
     for name, (heading, _) in COLUMNS.items():
         yield name, heading
     yield from plans(ctx)

@@ -7,25 +7,23 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ludus_cli.campaign.engine import campaign_of
 from ludus_cli.commands.common import (
     AnywayOption,
     AutoOption,
     CampaignOption,
     LocaleOption,
     answered,
-    campaign_of,
-    enters_stars,
     find_star,
-    go_on_words,
-    more_words,
-    next_words,
     place_number,
 )
-from ludus_cli.commands.fields import completed, given, said_in, taking
-from ludus_cli.commands.telling import bout_facts, pairing_of
+from ludus_cli.commands.fields import said_in, taking
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.campaign_state import active_stars, day_in, pending, waiting
 from ludus_cli.output.report import Report, answering, reporting
+from ludus_cli.play.match_telling import bout_facts, pairing_of
+from ludus_cli.play.next_steps import enters_stars, go_on_words, more_words, next_words
+from ludus_cli.play.payload_fields import completed, given
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

@@ -18,14 +18,16 @@ from ludus_cli.commands.careers import (
     plan_of,
     subject,
 )
-from ludus_cli.commands.common import CampaignOption, KindOption, SystemOption, capital
+from ludus_cli.commands.common import CampaignOption, KindOption, SystemOption
+from ludus_cli.commands.completing import COLUMNS
 from ludus_cli.commands.fields import taking
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.sides import checked_tactics
 from ludus_cli.commands.trial_sides import Playing, PrecisionOption, tell_how
-from ludus_cli.commands.trial_tables import AS_GOOD, BEST, INTERVAL, between, number, percent, played_words, together
+from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.trials.trials import OVER, counted
+from ludus_cli.odds.tables import AS_GOOD, BEST, INTERVAL, between, number, percent, played_words, together
 from ludus_cli.output.report import Report, reporting
 
 if TYPE_CHECKING:
@@ -47,11 +49,6 @@ BAR = 20
 
 #: What forecasts are compared by, and whether more of it is better.
 COMPARED = (("freed", True), ("dead", False), ("fame", True), ("denarii", True))
-
-
-#: What a forecast may be made for side by side in every system: the first column, and the flag that would fix it. The
-#: rest are a system's plans.
-COLUMNS = {"tactics": ("Tactics", "--tactics"), "styles": ("Style", "--in-secondary")}
 
 
 @reporting

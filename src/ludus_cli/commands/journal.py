@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ludus_cli.campaign.engine import campaign_of
 from ludus_cli.chronicle.paper import USUAL_PAPER
-from ludus_cli.commands.common import CampaignArgument, CampaignOption, Paper, campaign_of, either, find_star, month_of
-from ludus_cli.commands.telling import bout_facts
+from ludus_cli.commands.common import CampaignArgument, CampaignOption, Paper, either, find_star, month_of
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import JSON_ESCAPES
+from ludus_cli.play.match_telling import bout_facts
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

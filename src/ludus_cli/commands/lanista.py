@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ludus_cli.campaign.engine import campaign_of
 from ludus_cli.commands.arrange import DeathOption
-from ludus_cli.commands.common import CampaignOption, answered, campaign_of, find_star
+from ludus_cli.commands.common import CampaignOption, answered, find_star
 from ludus_cli.commands.day import billed
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import some, spelt, the_one

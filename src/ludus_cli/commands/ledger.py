@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, campaign_of, month_of
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import CampaignOption, month_of
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import some, the_one
 from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, reporting, table

@@ -59,7 +59,7 @@ def time_words(seconds: float) -> str:
 def patient(step: Step | None, most: int, mend: str) -> Heard:
     """A listener for a run: moves the bar ``step``, if there is one, shows the figure that is watched with its
     interval, and says when it will take long."""
-    from ludus_cli.commands.trial_tables import figure_so_far
+    from ludus_cli.odds.tables import figure_so_far
 
     patience = Patience(most, mend)
 

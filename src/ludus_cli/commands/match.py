@@ -7,22 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ludus_cli.campaign.engine import campaign_of
 from ludus_cli.commands import arrange, fight, oneoff, record, why
-from ludus_cli.commands.common import (
-    CampaignOption,
-    JsonOption,
-    campaign_of,
-    go_on_words,
-    month_of,
-    more_words,
-    say_left,
-)
+from ludus_cli.commands.common import CampaignOption, JsonOption, RollsOption, month_of
 from ludus_cli.commands.fields import SystemCommand
-from ludus_cli.commands.telling import RollsOption, by_hand, events_facts, fought, stored, tell
 from ludus_cli.core.english import listed
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, reporting, table
+from ludus_cli.play.match_telling import by_hand, events_facts, fought, stored, tell
+from ludus_cli.play.next_steps import go_on_words, more_words, say_left
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

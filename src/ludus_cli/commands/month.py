@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus_cli.commands.common import AutoOption, CampaignOption, campaign_of, more_words, next_words
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import AutoOption, CampaignOption
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import meant, some
 from ludus_cli.game.elements.campaign_state import active_stars
 from ludus_cli.output.report import Report, answering
+from ludus_cli.play.next_steps import more_words, next_words
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -180,7 +182,7 @@ class Going:
         """Let the months pass. ``check`` is called before each month and each match on the bill; an error that it
         raises ends the month as if it had not begun."""
         from ludus_cli.campaign.news import last_looked, news
-        from ludus_cli.commands.backup import after_month
+        from ludus_cli.play.month_backup import after_month
 
         opened = self.opened
         told = last_looked(opened)
@@ -243,9 +245,9 @@ class Going:
         from ludus_cli.campaign.news import news
         from ludus_cli.campaign.rounds import Halt, orders_for
         from ludus_cli.campaign.unfinished_matches import finish_by_program
-        from ludus_cli.commands.fight import Stepping, stepped
-        from ludus_cli.commands.telling import tell_fought
         from ludus_cli.output import console
+        from ludus_cli.play.match_telling import tell_fought
+        from ludus_cli.play.stepping import Stepping, stepped
 
         opened, more = self.opened, more_words(self.campaign)
         if "rival" in self.events:

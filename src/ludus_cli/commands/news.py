@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, campaign_of, month_of, more_words
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import CampaignOption, month_of
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.output.report import Report, reporting
+from ludus_cli.play.next_steps import more_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ludus_cli.commands.common import CampaignOption, LocaleOption, SystemOption
-from ludus_cli.commands.fields import given, said_in, taking
+from ludus_cli.commands.fields import said_in, taking
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.trial_sides import (
     POOL,
@@ -21,11 +21,12 @@ from ludus_cli.commands.trial_sides import (
     placed,
     tell_how,
 )
-from ludus_cli.commands.trial_tables import figures_sheet, group_sheet, histogram_sheet, played_words
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.trials.trials import counted
+from ludus_cli.odds.tables import figures_sheet, group_sheet, histogram_sheet, played_words
 from ludus_cli.output.report import Report, reporting
+from ludus_cli.play.payload_fields import given
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -132,7 +133,7 @@ def odds(
             )
         return hold_against(system, matches or PAIRINGS, playing)
     if match is not None:
-        from ludus_cli.commands.waiting import waiting_odds
+        from ludus_cli.commands.scheduled_odds import waiting_odds
 
         own = [a, b, tactics_a, tactics_b, locale, system, ruled.words or None]
         own += said_in(ctx).values()

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.arrange import DeathOption, SideOption
-from ludus_cli.commands.common import JsonOption, SystemOption, place_number
-from ludus_cli.commands.fight import Stepping, set_modes, stepped
+from ludus_cli.commands.common import JsonOption, RollsOption, SystemOption, place_number
+from ludus_cli.commands.fight import SteppingOptions
 from ludus_cli.commands.house_rules import GameSaid
-from ludus_cli.commands.telling import RollsOption, tell_fought
 from ludus_cli.core.errors import LudusError
 from ludus_cli.output.report import unfolded
+from ludus_cli.play.match_telling import tell_fought
+from ludus_cli.play.stepping import set_modes, stepped
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -47,7 +48,7 @@ def oneoff(
     ruled: GameSaid,
     system: SystemOption = None,
     step: Annotated[bool, typer.Option("--step", help="Step through it: you decide for your men.")] = False,
-    stepping: Stepping,
+    stepping: SteppingOptions,
     file: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="The file to keep it in.")] = None,
     rolls: RollsOption = False,
     as_json: JsonOption = False,

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, answered, campaign_of, enters_stars, find_star
-from ludus_cli.commands.fields import given, said_in
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import CampaignOption, answered, find_star
+from ludus_cli.commands.fields import said_in
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.campaign.orders import MOST_MATCHES, orders_of
 from ludus_cli.game.elements.campaign_state import active_stars
 from ludus_cli.output.report import Report, answering
+from ludus_cli.play.next_steps import enters_stars
+from ludus_cli.play.payload_fields import given
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

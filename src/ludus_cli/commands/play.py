@@ -6,14 +6,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus_cli.commands.common import CampaignArgument, CampaignOption, campaign_of, capital, either
-from ludus_cli.commands.fight import DiceOption, LeaveOption, LinearOption, PauseOption, Stepping
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import CampaignArgument, CampaignOption, either
+from ludus_cli.commands.fight import DiceOption, LeaveOption, LinearOption, PauseOption, SteppingOptions
 from ludus_cli.commands.journal import Severity
+from ludus_cli.core.english import capital
+from ludus_cli.play.stepping import Stepping
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.play.evening import Evening
     from ludus_cli.systems.system import AnySystem
 
 #: What may be typed for a rule system.
@@ -42,20 +47,36 @@ def play(
       ludus play --severity epic
       ludus play 'Sand and Bread' --dice ask
     """
-    from ludus_cli.commands.evening import Evening
     from ludus_cli.output import console
 
     if not console.interactive():
         raise typer.BadParameter(
             "nobody can be asked here: play on a terminal, or let months pass with 'ludus month next'"
         )
-    stepping = Stepping(dice=dice, linear=linear, pause=pause, leave=leave or [])
+    stepping = SteppingOptions(dice=dice, linear=linear, pause=pause, leave=leave or [])
     stepping.check()
     named = either(which, campaign)
     if named is None and not begun_before() and not begin():
         return
     with campaign_of(named) as opened:
-        Evening(opened, severity.value, stepping).run()
+        evening(opened, severity.value, stepping).run()
+
+
+def evening(opened: Campaign, severity: str, stepping: Stepping) -> Evening:
+    """Return an evening at a campaign that can show odds and run other commands."""
+    from ludus_cli.commands.prospects import tell_odds
+    from ludus_cli.play.evening import Evening
+
+    return Evening(opened, severity, stepping, tell_odds, run_command)
+
+
+def run_command(words: Sequence[str]) -> None:
+    """Run another command of ludus. Raises what it raises."""
+    from typer.main import get_command
+
+    from ludus_cli.commands.all_commands import loaded
+
+    get_command(loaded(words[0])).main(list(words[1:]), f"ludus {words[0]}", standalone_mode=False)
 
 
 def begun_before() -> bool:

@@ -6,16 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import (
-    CampaignOption,
-    LocaleOption,
-    answered,
-    campaign_of,
-    card_of,
-    kinds_words,
-    place_number,
-)
-from ludus_cli.commands.fields import completed, given, said_in, taking
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import CampaignOption, LocaleOption, answered, card_of, kinds_words, place_number
+from ludus_cli.commands.fields import said_in, taking
 from ludus_cli.commands.season import season
 from ludus_cli.commands.traveller import (
     FileArgument,
@@ -28,6 +21,7 @@ from ludus_cli.commands.traveller import (
 )
 from ludus_cli.core.nearest import the_one
 from ludus_cli.output.report import Report, answering, reporting
+from ludus_cli.play.payload_fields import completed, given
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

@@ -6,36 +6,26 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.commands.trial_sides import POOL, Playing, contender, ground_terms, placed
-from ludus_cli.commands.trial_tables import chance_words
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.trials.trials import ODDS, counted
+from ludus_cli.odds.tables import chance_words
 from ludus_cli.output.report import table
+from ludus_cli.play.evening import Pairing
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.core.sheet import Sheet
 
 WHAT = "work out odds"
-#: A Star and the number of his opponent, or None for one from the pool.
-Pairing = tuple[Any, int | None]
 #: So many matches by each of some tactics: the answer is there in a few seconds.
 MATCHES = 300
 
 
-def star_and_opponent(opened: Campaign, bout: Any) -> Pairing | None:
-    """Return the Star of a duel and the number of his foe, or None for a match of more men."""
-    men = [opened.state.gladiators[seat.gladiator] for seat in bout.seats]
-    own = [g for g in men if g.star]
-    if len(men) != 2 or not own:
-        return None
-    return own[0], men[men.index(own[0]) - 1].id
-
-
 def tell_odds(opened: Campaign, linear: bool, about: Pairing | None, match: int | None, every: bool) -> None:
     """Show the odds of a Star, with his own tactics or with ``every`` one, or those of a ``match`` of more men."""
-    from ludus_cli.commands.evening_words import show_sheets
-    from ludus_cli.commands.waiting import waiting_sheets
+    from ludus_cli.commands.scheduled_odds import waiting_sheets
     from ludus_cli.output import console
+    from ludus_cli.play.evening_words import show_sheets
 
     if about is not None:
         g, foe = about

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, campaign_of, more_words
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import CampaignOption
 from ludus_cli.commands.record_tables import rows_of
 from ludus_cli.commands.sides import only
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import spelt, the_one
 from ludus_cli.output.report import Report, reporting
+from ludus_cli.play.next_steps import more_words
 
 if TYPE_CHECKING:
     from ludus_cli.commands.record_tables import Page

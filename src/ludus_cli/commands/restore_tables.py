@@ -94,7 +94,7 @@ def entry_words(opened: Campaign, entry: Entry) -> str:
     """An action in a few words."""
     import json
 
-    from ludus_cli.commands.history import Words
+    from ludus_cli.campaign.action_words import Words
 
     return Words(opened).words(entry.kind, json.loads(entry.payload))
 

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from ludus_cli.commands.fields import completed, read_value
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import meant, plain
 from ludus_cli.game.elements.common_types import Field
+from ludus_cli.play.payload_fields import completed, read_value
 
 if TYPE_CHECKING:
     from ludus_cli.systems.system import AnySystem

@@ -7,20 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import (
-    AutoOption,
-    CampaignOption,
-    JsonOption,
-    campaign_of,
-    check_no_match_waits,
-    more_words,
-    next_words,
-    place_number,
-)
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import AutoOption, CampaignOption, JsonOption, check_no_match_waits, place_number
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.lists import record_words
 from ludus_cli.game.trials.trials import counted
 from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, table
+from ludus_cli.play.next_steps import more_words, next_words
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -80,9 +73,9 @@ def season(
     """
     from ludus_cli.campaign.season import Season, play_season
     from ludus_cli.campaign.unfinished_matches import begun, finished
-    from ludus_cli.commands.backup import after_month
     from ludus_cli.game.campaign.circuit import require_circuit
     from ludus_cli.output import console
+    from ludus_cli.play.month_backup import after_month
 
     found, stopped = Season(), False
     with campaign_of(campaign) as opened:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, YesOption, answered, ask_yes, campaign_of, card_of, find_star
-from ludus_cli.commands.fields import completed, given, said_in, taking
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import CampaignOption, YesOption, answered, ask_yes, card_of, find_star
+from ludus_cli.commands.fields import said_in, taking
 from ludus_cli.commands.orders import orders
 from ludus_cli.commands.traveller import earlier_facts, earlier_shown, star_export, star_import
 from ludus_cli.core.errors import LudusError
@@ -15,6 +16,7 @@ from ludus_cli.core.names import given_name
 from ludus_cli.core.nearest import spelt
 from ludus_cli.game.elements.campaign_state import stars
 from ludus_cli.output.report import Report, answering, reporting
+from ludus_cli.play.payload_fields import completed, given
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -37,9 +39,9 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
 
     ``raw`` is the text typed after the flags. Raises Left when the person leaves.
     """
-    from ludus_cli.commands.result_wizard import value_words
-    from ludus_cli.commands.star_wizard import Making, make
     from ludus_cli.game.elements.common_types import Field
+    from ludus_cli.play.result_wizard import value_words
+    from ludus_cli.play.star_wizard import Making, make
 
     own = Field(
         "name", "Name", "One line, and not the name of anybody else in the campaign.",
@@ -80,8 +82,8 @@ def create(
       ludus star create Vibia --house Magius --houses 3
     """
     from ludus_cli.campaign.engine import do
-    from ludus_cli.commands.result_wizard import HOW, Left
     from ludus_cli.output import console
+    from ludus_cli.play.result_wizard import HOW, Left
 
     # Nothing is held open while somebody thinks.
     with campaign_of(campaign, read_only=True) as opened:

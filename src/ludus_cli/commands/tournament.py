@@ -9,21 +9,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from ludus_cli.commands.common import (
-    AutoOption,
-    CampaignOption,
-    campaign_of,
-    capital,
-    check_no_match_waits,
-    more_words,
-    next_words,
-    place_number,
-)
-from ludus_cli.commands.history import Words
+from ludus_cli.campaign.action_words import Words
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import AutoOption, CampaignOption, check_no_match_waits, place_number
 from ludus_cli.commands.season import KindOption, kinds_from
+from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.tournament import COMPARED, VICTORIES, WOUNDS
 from ludus_cli.output.report import NAME, RIGHT, Report, answering, table
+from ludus_cli.play.next_steps import more_words, next_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -273,8 +267,8 @@ def hold_all(opened: Campaign) -> bool:
 def held(opened: Campaign, month: int, whole: bool, campaign: str | None) -> Report:
     """The last tournament as it has been held since a month, with the backup of that time; exit code 1 where it was
     stopped before it was held as a ``whole``."""
-    from ludus_cli.commands.backup import after_month
     from ludus_cli.game.campaign.tournament import all_of
+    from ludus_cli.play.month_backup import after_month
 
     report = told(opened, len(all_of(opened.state)))
     report.code = int(not whole)

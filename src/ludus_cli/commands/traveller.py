@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, JsonOption, campaign_of, find_star, say_next
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import CampaignOption, JsonOption, find_star
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.names import given_name
 from ludus_cli.core.sheet import Sheet
+from ludus_cli.play.next_steps import say_next
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import campaign_of, kinds_words, place_number, system_named
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import kinds_words, place_number, system_named
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid
 from ludus_cli.commands.long_runs import SHORTER, patient
 from ludus_cli.commands.sides import checked_tactics, kind_of, men_called, only, spelt_out
@@ -131,7 +132,7 @@ def tell_failures(failures: Failures, seed: int) -> None:
 def tell_how(results: Sequence[Result], most: int, word: str) -> None:
     """Say on standard error how the ``most`` trials that were wanted went: that Ctrl-C ended them, that they were
     over before the precision asked for was reached, why a slower engine was taken, and which failed."""
-    from ludus_cli.commands.trial_tables import missed_words
+    from ludus_cli.odds.tables import missed_words
     from ludus_cli.output import console
 
     if any(result.stopped for result in results):

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.commands.common import CampaignOption, campaign_of
+from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.commands.common import CampaignOption
 from ludus_cli.commands.trial_sides import Playing
-from ludus_cli.commands.trial_tables import chance_words
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.trials.trials import counted
+from ludus_cli.odds.tables import chance_words
 from ludus_cli.output.report import NAME, RIGHT, Report, reporting, table
 
 if TYPE_CHECKING:
@@ -65,9 +66,9 @@ def why(
       ludus match why 12 -n 1000 --json
     """
     from ludus_cli.commands.long_runs import patient
-    from ludus_cli.commands.telling import fought
     from ludus_cli.odds.why import played_on, terms_of, usual_trials
     from ludus_cli.output import console
+    from ludus_cli.play.match_telling import fought
 
     with campaign_of(campaign, read_only=True) as opened:
         row, bout, stored = fought(opened, match, "tell why match")
@@ -193,21 +194,21 @@ class Story:
 
     def turns(self) -> Iterator[Sheet | str]:
         """The chances at the beginning of each turn, and how it ended."""
-        from ludus_cli.commands.options import percent
+        from ludus_cli.odds.tables import hundredths
 
         heads = self.heads()
         rows = [
             (
                 str(each.turn),
                 *(chance_words(side) for side in each.wins),
-                percent(each.draws.value),
+                hundredths(each.draws.value),
                 bar([side.value for side in each.wins]),
             )
             for each in self.standings
         ]
         ended = [float(side == self.bout.winner) for side in range(len(heads))]
-        drawn = percent(float(self.bout.winner < 0))
-        rows.append(("end", *(percent(side) for side in ended), drawn, bar(ended)))
+        drawn = hundredths(float(self.bout.winner < 0))
+        rows.append(("end", *(hundredths(side) for side in ended), drawn, bar(ended)))
         legend = ", ".join(f"{mark} {head}" for mark, head in zip(SIDE_MARKS, heads, strict=False))
         often, engine = self.results[0].trials, self.results[-1].engine
         yield Sheet(
@@ -234,13 +235,13 @@ class Story:
 
     def swing_words(self, swing: Swing) -> str:
         """A swing in words, that of the outcome that swung most first."""
-        from ludus_cli.commands.options import percent
+        from ludus_cli.odds.tables import hundredths
 
         before = self.standings[swing.turn - 1]
         now = [*(each.value for each in before.wins), before.draws.value]
         words = [*self.heads(), "a draw"]
         found = [
-            f"{word} {percent(chance)} to {percent(min(1.0, max(0.0, chance + change)))}"
+            f"{word} {hundredths(chance)} to {hundredths(min(1.0, max(0.0, chance + change)))}"
             for word, chance, change in zip(words, now, swing.changes, strict=True)
             if abs(change) >= swing.size / 2
         ]

@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ludus_cli.core import letters
+from ludus_cli.core.errors import LudusError
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -198,3 +199,10 @@ def interruptible() -> Iterator[Callable[[], None]]:
         yield check
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def error_words(error: LudusError) -> str:
+    """An error for the terminal: what cannot be done and why, and below it what to do."""
+    what = error.what if error.what[:1].isupper() else f"Cannot {error.what}"
+    mend = error.mend if error.mend.endswith(("?", "!")) else f"{error.mend.rstrip('.')}."
+    return f"Error: {what}: {error.why.rstrip('.')}.\n{mend}"

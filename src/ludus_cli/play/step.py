@@ -11,11 +11,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.campaign.sitting import Sitting, finish, played
-from ludus_cli.commands.left_to_tactics import LEAVE, leave
-from ludus_cli.commands.options import Labelled, answered, chosen, facts, in_order, labelled, option_lines, refusals
-from ludus_cli.commands.private import Private
-from ludus_cli.commands.screen import MORE, Screen, prose_lines
-from ludus_cli.commands.step_words import (
+from ludus_cli.core.nearest import meant
+from ludus_cli.game.campaign.lists import names_of
+from ludus_cli.game.elements.manual_play import Form, Hand, choice_said, roll_said
+from ludus_cli.game.elements.visibility import TABLE
+from ludus_cli.output import console
+from ludus_cli.play.hot_seat import Private
+from ludus_cli.play.left_to_tactics import LEAVE, leave
+from ludus_cli.play.options import Labelled, answered, chosen, facts, in_order, labelled, option_lines, refusals
+from ludus_cli.play.screen import MORE, Screen, prose_lines
+from ludus_cli.play.step_words import (
     ALL,
     COACH,
     GO_ON,
@@ -29,14 +34,9 @@ from ludus_cli.commands.step_words import (
     keys_of,
     wait_for_enter,
 )
-from ludus_cli.commands.taking_back import take_back
-from ludus_cli.commands.typed_answers import TypedAnswers, answers_in
-from ludus_cli.commands.typed_dice import LEFT_TO_IT, asked_words, rolls_in, take_dice
-from ludus_cli.core.nearest import meant
-from ludus_cli.game.campaign.lists import names_of
-from ludus_cli.game.elements.manual_play import Form, Hand, choice_said, roll_said
-from ludus_cli.game.elements.visibility import TABLE
-from ludus_cli.output import console
+from ludus_cli.play.taking_back import take_back
+from ludus_cli.play.typed_answers import TypedAnswers, answers_in
+from ludus_cli.play.typed_dice import LEFT_TO_IT, asked_words, rolls_in, take_dice
 from ludus_cli.systems.event_lines import event_line
 from ludus_cli.systems.shown import arena_lines, arena_view, rolls_sheet
 
@@ -510,7 +510,7 @@ class Table:
 
     def ask_coach(self, hand: Hand, who: int, listed: Sequence[Labelled], usual: int, secret: bool) -> None:
         """Show the coach's advice on the options, or say why there is none."""
-        from ludus_cli.commands.advice import ask_coach, why_silent
+        from ludus_cli.play.advice import ask_coach, why_silent
 
         seats = range(len(hand.bout.seats))
         hidden = any(self.lines(hand, seat) != self.lines(hand, TABLE) for seat in seats)

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.commands.fields import file_text
-from ludus_cli.commands.result_wizard import BACK, HELP, Left, typed_line, value_words
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import meant
 from ludus_cli.output.report import show_parts, table
+from ludus_cli.play.payload_fields import file_text
+from ludus_cli.play.result_wizard import BACK, HELP, Left, typed_line, value_words
 
 if TYPE_CHECKING:
     from ludus_cli.game.elements.common_types import Field

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.commands.options import answered, labelled, option_lines
-from ludus_cli.commands.step_words import Stopped, TakenBack
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.output import console
+from ludus_cli.play.options import answered, labelled, option_lines
+from ludus_cli.play.step_words import Stopped, TakenBack
 from ludus_cli.systems.event_lines import event_line
 
 if TYPE_CHECKING:

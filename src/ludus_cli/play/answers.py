@@ -109,7 +109,7 @@ class Answers:
 
     def place_of(self, number: int, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         """Return the place of the choice made by hand, or of the wanted one; None to leave it to tactics."""
-        from ludus_cli.commands.options import answered, labelled
+        from ludus_cli.play.options import answered, labelled
 
         text = self.wanted.pop((CHOICE, number), None)
         if text is None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Annotated, Any
-
-import typer
+from typing import TYPE_CHECKING, Any
 
 from ludus_cli.chronicle.prose import STANDARD
 from ludus_cli.core.dice import ROLL
@@ -20,8 +18,6 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.game.elements.common_types import Doing
     from ludus_cli.models.tables import MatchRow
-
-RollsOption = Annotated[bool, typer.Option("--rolls", help="Show every die with its table and its modifiers.")]
 
 
 def stored(campaign: Campaign, number: int, what: str) -> tuple[MatchRow, Any]:
@@ -93,7 +89,7 @@ def events_facts(opened: Campaign, bout: Any, events: list[Any], viewer: int = T
 def by_hand(opened: Campaign, action: int | None, bout: Any) -> str:
     """Return how far people played the match fought in that action: ``, by hand to turn 2, then by the program``; ""
     when they had no say in it."""
-    from ludus_cli.commands.history import hand_words
+    from ludus_cli.campaign.action_words import hand_words
 
     row = None if action is None or not bout.script else opened.file.action(action)
     return hand_words(json.loads(row.payload)) if row else ""

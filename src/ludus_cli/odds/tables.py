@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import isfinite
 from typing import TYPE_CHECKING
 
-from ludus_cli.commands.common import capital
+from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.trials.trials import counted
 from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, table
@@ -46,7 +46,6 @@ def span(low: float, high: float, words: Callable[[float], str]) -> str:
 
 def chance_words(figure: Figure) -> str:
     """A chance in hundredths with its interval: ``54% (49-59)``, ``>99% (99.2-99.9)``."""
-    from ludus_cli.commands.options import percent as hundredths
 
     return f"{hundredths(figure.value)} ({hundred(figure.low)}-{hundred(figure.high)})"
 
@@ -171,3 +170,12 @@ def missed_words(results: Sequence[Result]) -> str:
         f"{worst.precision:g}: half the interval is still {worst.missed:.2g}. Give a larger -n, or "
         f"leave it out."
     )
+
+
+def hundredths(chance: float) -> str:
+    """A chance in hundredths; never 0 or 100 where it is neither."""
+    if 0 < chance < 0.005:
+        return "<1%"
+    if 0.995 <= chance < 1:
+        return ">99%"
+    return f"{chance:.0%}"

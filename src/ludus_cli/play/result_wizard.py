@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.commands.result_files import Form
 from ludus_cli.core.errors import LudusError
 from ludus_cli.output.report import NAME, RIGHT, show_parts, table
+from ludus_cli.play.result_files import Form
 
 if TYPE_CHECKING:
     from ludus_cli.core.sheet import Sheet
@@ -130,9 +130,9 @@ def tell_all(talk: Talk) -> None:
 
 def ask(talk: Talk, question: Question) -> Any:
     """Ask for an answer until it will do, and return it; BACK to go back. Raises Left when the person leaves."""
-    from ludus_cli.commands.result_files import typed_text
     from ludus_cli.game.results.results import read_answer
     from ludus_cli.output import console
+    from ludus_cli.play.result_files import typed_text
 
     own = question.field
     known = (question.number, own.name) in talk.before

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ludus_cli.commands.options import Labelled, fitted_lines
 from ludus_cli.output import console
+from ludus_cli.play.options import Labelled, fitted_lines
 from ludus_cli.scenes.text_width import wrapped
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.commands.options import answered
-from ludus_cli.commands.typed_dice import BETWEEN
 from ludus_cli.game.elements.manual_play import Form, Hand
 from ludus_cli.game.elements.vocabulary import Vocabulary
+from ludus_cli.play.options import answered
+from ludus_cli.play.typed_dice import BETWEEN
 
 #: What weighs so much is a surprise: what was typed ahead was meant for a match that went on quietly.
 SURPRISE = 3

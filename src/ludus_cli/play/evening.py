@@ -13,13 +13,21 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from ludus_cli.campaign.action_words import Words
 from ludus_cli.campaign.engine import Campaign, act, holding, reload
 from ludus_cli.campaign.news import foremost, look, looked, news
 from ludus_cli.campaign.rounds import close_days, enter, matches_of, may_enter, orders_for, places_without_day
 from ludus_cli.campaign.unfinished_matches import Begun, among, begun
 from ludus_cli.chronicle.tournaments import round_name, title_of, winner_words
-from ludus_cli.commands.common import capital, enters_stars, naming_next
-from ludus_cli.commands.evening_words import (
+from ludus_cli.core.english import capital
+from ludus_cli.core.errors import LudusError
+from ludus_cli.core.nearest import meant
+from ludus_cli.game.campaign.orders import Orders, orders_of
+from ludus_cli.game.campaign.tournament import all_of, under_way
+from ludus_cli.game.elements.bouts import BILLED
+from ludus_cli.game.elements.campaign_state import active_stars, stars, waiting, waiting_called
+from ludus_cli.output import console
+from ludus_cli.play.evening_words import (
     AFRESH,
     DECIDED,
     ENTER,
@@ -46,21 +54,26 @@ from ludus_cli.commands.evening_words import (
     said_behind,
     show_sheets,
 )
-from ludus_cli.commands.fight import Stepping, chosen_after, decides, stepped
-from ludus_cli.commands.history import Words
-from ludus_cli.commands.prospects import Pairing, star_and_opponent, tell_odds
-from ludus_cli.commands.taking_back import STAYS, played_by_several
-from ludus_cli.commands.telling import fought, pairing_of, tell, tell_fought
-from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import meant
-from ludus_cli.game.campaign.orders import Orders, orders_of
-from ludus_cli.game.campaign.tournament import all_of, under_way
-from ludus_cli.game.elements.bouts import BILLED
-from ludus_cli.game.elements.campaign_state import active_stars, stars, waiting, waiting_called
-from ludus_cli.output import console
+from ludus_cli.play.match_telling import fought, pairing_of, tell, tell_fought
+from ludus_cli.play.next_steps import enters_stars, naming_next
+from ludus_cli.play.stepping import Stepping, chosen_after, decides, stepped
+from ludus_cli.play.taking_back import STAYS, played_by_several
 
 if TYPE_CHECKING:
     from ludus_cli.game.elements.common_types import Doing
+
+
+#: A Star and the number of his opponent, or None for one from the pool.
+Pairing = tuple[Any, int | None]
+
+
+def star_and_opponent(opened: Campaign, bout: Any) -> Pairing | None:
+    """Return the Star of a duel and the number of his foe, or None for a match of more men."""
+    men = [opened.state.gladiators[seat.gladiator] for seat in bout.seats]
+    own = [g for g in men if g.star]
+    if len(men) != 2 or not own:
+        return None
+    return own[0], men[men.index(own[0]) - 1].id
 
 
 @dataclass(slots=True)
@@ -75,6 +88,8 @@ class Evening:
     campaign: Campaign
     severity: str
     stepping: Stepping
+    tell_odds: Callable[[Campaign, bool, Pairing | None, int | None, bool], None]
+    run_command: Callable[[Sequence[str]], None]
     resting: frozenset[int] = frozenset()
     marks: list[tuple[int, frozenset[int]]] = field(default_factory=list)
     told: int = 0
@@ -230,7 +245,7 @@ class Evening:
     def end_phase(self) -> None:
         """Close the Days; after the last phase of a round comes the next one, with its news."""
         from ludus_cli.campaign.ledger import sums_of_month
-        from ludus_cli.commands.backup import after_month
+        from ludus_cli.play.month_backup import after_month
 
         state, rules = self.campaign.state, self.campaign.system.campaign
         phases, others = rules.phases(state), self.others
@@ -362,14 +377,14 @@ class Evening:
             self.record(match)
             return
         if word == FIGHT:
-            from ludus_cli.commands.step_words import TakenBack
+            from ludus_cli.play.step_words import TakenBack
 
             try:
                 done = chosen_after(self.campaign, match, self.stepping.linear)
             except TakenBack:
                 raise Back from None
         else:
-            from ludus_cli.commands.step_words import GoneBack
+            from ludus_cli.play.step_words import GoneBack
 
             back = not self.campaign.system.lists.is_match(self.campaign.state.bouts[match])
             afresh = word == AFRESH
@@ -385,7 +400,7 @@ class Evening:
 
     def record(self, match: int) -> None:
         """Ask for the result of a match at the table."""
-        from ludus_cli.commands.record import Recording, record_asked
+        from ludus_cli.play.recording import Recording, record_asked
 
         try:
             record_asked(match, False, False, Recording(campaign=self.path))
@@ -460,7 +475,7 @@ class Evening:
                 self.show_standing()
             elif typed in ODDS:
                 linear, every = self.stepping.linear, typed == "c"
-                self.answer(partial(tell_odds, self.campaign, linear, about, match, every))
+                self.answer(partial(self.tell_odds, self.campaign, linear, about, match, every))
             elif typed == "n" and not found:
                 self.create()
             elif found:
@@ -477,12 +492,10 @@ class Evening:
 
     def answer(self, what: Callable[[], None]) -> bool:
         """Do as the person answered, and return whether it was done. If the rules refuse it, say why."""
-        from ludus_cli.cli import error_words
-
         try:
             what()
         except LudusError as error:
-            console.say(error_words(error))
+            console.say(console.error_words(error))
             reload(self.campaign)
             return False
         return True
@@ -498,16 +511,10 @@ class Evening:
 
     def command(self, *words: str) -> None:
         """Let another command of ludus run on this campaign."""
-        from typer.main import get_command
-
-        from ludus_cli.cli import error_words, loaded
-
         try:
-            get_command(loaded(words[0])).main(
-                [*words[1:], "--campaign", self.path], f"ludus {words[0]}", standalone_mode=False
-            )
+            self.run_command([*words, "--campaign", self.path])
         except LudusError as error:
-            console.say(error_words(error))
+            console.say(console.error_words(error))
         except (typer.Abort, typer.Exit):
             # It has said why itself.
             pass

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.commands.fields import given
 from ludus_cli.core.errors import LudusError
 from ludus_cli.output import console
 from ludus_cli.output.report import show_parts
+from ludus_cli.play.payload_fields import given
 
 if TYPE_CHECKING:
     from ludus_cli.core.sheet import Sheet

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
-from ludus_cli.commands.common import capital
-from ludus_cli.commands.options import Labelled, head_of, percent
-from ludus_cli.commands.trial_tables import chance_words
+from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.plain_records import bout_to_json
 from ludus_cli.game.trials.trials import CHOICE, counted
+from ludus_cli.odds.tables import chance_words, hundredths
+from ludus_cli.play.options import Labelled, head_of
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.sitting import Sitting
@@ -101,7 +101,7 @@ def marks(place: int, advice: Advice, dies: str) -> str:
 def spoken(each: Labelled, tried: Tried, marked: str, feared: str) -> str:
     """An option as it is read out."""
     wins, dies = (
-        f"{percent(figure.value)}, between {percent(round(figure.low, 6))} and {percent(figure.high)}"
+        f"{hundredths(figure.value)}, between {hundredths(round(figure.low, 6))} and {hundredths(figure.high)}"
         for figure in (tried.wins, tried.dies)
     )
     words = each.words if each.shown != each.words else f"{each.label}: {each.words}"
@@ -168,7 +168,7 @@ def gain_words(listed: Sequence[Labelled], gain: Gain | None, usual: str, does: 
     if gain is None:
         return f"no option was found better than the usual {usual}"
     each = listed[gain.option]
-    against = f"{does} {percent(gain.own)} against {percent(gain.usual)} for the usual {usual}"
+    against = f"{does} {hundredths(gain.own)} against {hundredths(gain.usual)} for the usual {usual}"
     often = f"each was played {gain.trials} times more"
     points = f"{100 * gain.low:+.0f} to {100 * gain.high:+.0f}"
     if gain.sure:

@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.commands.common import campaign_of
+from ludus_cli.campaign.engine import campaign_of
 from ludus_cli.commands.trial_sides import Playing, tell_how
-from ludus_cli.commands.trial_tables import figures_sheet, group_sheet, played_words
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.trials.trials import counted
+from ludus_cli.odds.tables import figures_sheet, group_sheet, played_words
 from ludus_cli.output.report import Report
 
 if TYPE_CHECKING:

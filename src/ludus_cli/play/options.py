@@ -11,6 +11,7 @@ from rich.cells import cell_len, set_cell_size
 
 from ludus_cli.core.nearest import plain
 from ludus_cli.game.elements.manual_play import Form
+from ludus_cli.odds.tables import hundredths
 from ludus_cli.scenes.text_width import cropped
 
 if TYPE_CHECKING:
@@ -169,18 +170,9 @@ def refusals(system: AnySystem, m: Any, who: int, request: int, listed: Sequence
     return [f"Not now: {listing(each)}: {reason}." for reason, each in reasons.items()]
 
 
-def percent(chance: float) -> str:
-    """A chance in hundredths; never 0 or 100 where it is neither."""
-    if 0 < chance < 0.005:
-        return "<1%"
-    if 0.995 <= chance < 1:
-        return ">99%"
-    return f"{chance:.0%}"
-
-
 def odds_words(odds: Odds) -> str:
     """Odds in a line."""
-    return ", ".join(f"{words} {percent(chance)}" for words, chance in odds)
+    return ", ".join(f"{words} {hundredths(chance)}" for words, chance in odds)
 
 
 def option_lines(listed: Sequence[Labelled], width: int, *, linear: bool) -> list[str]:
@@ -337,7 +329,7 @@ def table_lines(listed: Sequence[Labelled], outcomes: Sequence[str], left: int, 
     heads = zip(outcomes, widths, strict=True)
     lines = [" " * (left + 4 + most) + "".join(word.rjust(wide) for word, wide in heads)]
     for each in listed:
-        cells = [percent(chance) for _, chance in each.odds]
+        cells = [hundredths(chance) for _, chance in each.odds]
         row = "".join(cell.rjust(wide) for cell, wide in zip(cells, widths, strict=False))
         lines.append(f"{head_of(each, left)}{set_cell_size(each.shown, most)}{row}  {each.stakes}")
     return [line.rstrip() for line in lines]

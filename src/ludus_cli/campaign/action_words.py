@@ -1,0 +1,181 @@
+"""Actions of the log in words, with names."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from ludus_cli.game.campaign.orders import Orders
+from ludus_cli.game.campaign.tournament import SINGLE, size_of
+from ludus_cli.game.elements.visibility import TABLE, only_person, seen_script
+
+if TYPE_CHECKING:
+    from ludus_cli.campaign.engine import Campaign
+    from ludus_cli.models.tables import ActionRow
+
+
+def hand_words(payload: dict[str, Any]) -> str:
+    """Return how far people played a fight, from its payload: ``, by hand to turn 2, then by the program``."""
+    from ludus_cli.campaign.sitting import AFTER, BY_HAND_TO
+
+    if not payload.get("scripts"):
+        return ""
+    if BY_HAND_TO not in payload:
+        return ", by hand"
+    if payload[BY_HAND_TO] == AFTER:
+        return ", with your choice at the end"
+    # Before the first turn, and where it is not known.
+    turn = f" to turn {payload[BY_HAND_TO]}" if payload[BY_HAND_TO] else " at first"
+    return f", by hand{turn}, then by the program"
+
+
+class Words:
+    """Actions in words, with names."""
+
+    def __init__(self, opened: Campaign) -> None:
+        self.opened = opened
+        self.names: dict[int, str] = {}
+        #: The keys of the plays in which matches are, also of those that are not there any more.
+        self.plays: dict[int, str] = {}
+        #: The words of actions, by their ids.
+        self.said: dict[int, str] = {}
+
+    def visible_payload(self, payload: dict[str, Any]) -> dict[str, Any]:
+        """Return a payload without the answers that the reader may not see."""
+        if "payload" in payload:
+            return {**payload, "payload": self.visible_payload(payload["payload"])}
+        if "scripts" not in payload:
+            return payload
+        seen = {}
+        for match, script in payload["scripts"].items():
+            row = self.opened.file.match(int(match))
+            system = self.opened.system
+            bout = None if row is None else system.campaign.bouts.bout_from(json.loads(row.data))
+            viewer = TABLE if bout is None else only_person(bout)
+            seen[match] = seen_script(system.vocabulary, viewer, script)
+        return {**payload, "scripts": seen}
+
+    def name(self, number: Any) -> str:
+        """The name of a gladiator, or his number when the file does not know him now."""
+        if number not in self.names:
+            row = self.opened.file.gladiator(number)
+            self.names[number] = f"gladiator {number}" if row is None else row.name
+        return self.names[number]
+
+    def place(self, number: Any) -> str:
+        """Return the name of a place."""
+        name: str = self.opened.system.campaign.places[number].name
+        return name
+
+    def of(self, row: ActionRow) -> str:
+        """An action in a few words, which stay the same after it is undone."""
+        if row.id not in self.said:
+            self.said[row.id] = self.described(row)
+        return self.said[row.id]
+
+    def described(self, row: ActionRow) -> str:
+        """Describe an action. In a game with one place, name the play of the Day that it opened or closed."""
+        payload = json.loads(row.payload)
+        if row.applied and self.one_place:
+            verb = row.kind.removesuffix("-day")
+            if verb in ("open", "close") and (play := self.play_of_day(row.n, verb == "open")):
+                return f"{verb} {play}{' (amended)' if 'amends' in payload else ''}"
+            if row.kind == "next-month":
+                last = self.opened.file.match_of_day(row.n, opened=False)
+                if last is not None and last.action_n == row.n:
+                    return f"next month: the rest of {self.date(last.month)}"
+        return self.words(row.kind, payload)
+
+    def date(self, month: int) -> str:
+        """Return a month in the words of the campaign's calendar."""
+        return self.opened.system.campaign.round.calendar.words(month)
+
+    @property
+    def one_place(self) -> bool:
+        """Return whether Days differ only in their plays: there is one place, and not all plays are matches."""
+        rules = self.opened.system.campaign
+        return len(rules.places) == 1 and not all(each.is_match for each in rules.bouts.others.values())
+
+    def play_of_day(self, number: int, opened: bool) -> str:
+        """Name the play, with its month, of the Day that an action opened or closed, or "" if it is gone."""
+        row = self.opened.file.match_of_day(number, opened=opened)
+        data = {} if row is None else json.loads(row.data)
+        # If a one-off match is the nearest one, the play is unknown.
+        if row is None or data.get("oneoff"):
+            return ""
+        play = data.get("play", "")
+        counts = self.opened.system.campaign.bouts.counts(play)
+        return f"{'match' if counts else play} {row.id}, {self.date(row.month)}"
+
+    def words(self, kind: str, payload: dict[str, Any]) -> str:
+        """A kind of action with its payload in a few words."""
+        amended = " (amended)" if "amends" in payload else ""
+        if kind == "found":
+            return f"founded, seed {payload['seed']}"
+        if kind == "void":
+            was = self.words(payload["kind"], payload["payload"])
+            return f"void: {was}: {payload['why']}"
+        if kind == "recruit":
+            return f"recruit {payload['name']}{amended}"
+        if kind == "arrive":
+            called = payload.get("name") or payload["card"]["name"]
+            return f"{called} arrives from {payload['from']['campaign']}{amended}"
+        if kind == "rename":
+            return f"rename Star {payload['star']}: {payload['name']}{amended}"
+        if kind in ("retire", "enter", "tactics"):
+            more = f": {payload['tactics']}" if kind == "tactics" else ""
+            more += ", decided by the house" if payload.get("anyway") else ""
+            return f"{kind} {self.name(payload['star'])}{more}{amended}"
+        if kind == "orders":
+            orders = Orders(**payload["orders"])
+            return f"orders for {self.name(payload['star'])}: {orders.words}{amended}"
+        if kind == "call":
+            return f"call {self.name(payload['star'])} to the {payload['play']}{amended}"
+        if kind in ("fight", "record", "withdraw"):
+            by_hand = hand_words(payload) if kind == "fight" else ""
+            return f"{self.deed(kind, payload['match'])}{by_hand}{amended}"
+        if kind in ("open-day", "close-day"):
+            verb = "open the Day" if kind == "open-day" else "close the Day"
+            return f"{verb}: {self.place(payload['locale'])}{amended}"
+        if kind == "pool":
+            who = payload.get("name") or payload.get("number", 1)
+            return f"pool: {who} {payload['kind']}{amended}"
+        if kind == "rule":
+            return f"house rule {payload['name']}: {payload['value']}{amended}"
+        if kind == "arrange":
+            sides = [" and ".join(map(self.entry, side)) for side in payload["sides"]]
+            return f"arrange {' against '.join(sides)}{amended}"
+        if kind == "oneoff":
+            sides = [
+                " and ".join(
+                    man["card"]["name"] if "card" in man else man.get("name") or f"a {man['kind']}" for man in side
+                )
+                for side in payload["sides"]
+            ]
+            return f"one-off match, {' against '.join(sides)}{amended}"
+        if kind == "games":
+            return f"games of the pool, {payload['men']} men{amended}"
+        if kind == "tournament":
+            return f"tournament of {size_of(payload)}, {payload.get('form', SINGLE)}{amended}"
+        if kind == "tournament-withdraw":
+            return f"{self.name(payload['gladiator'])} withdraws from the tournament{amended}"
+        if kind == "lanista":
+            men = ", ".join(map(self.name, payload["men"]))
+            return f"{payload['lanista']} has {men}{amended}"
+        return kind.replace("-", " ") + amended
+
+    def deed(self, kind: str, match: int) -> str:
+        """Return an action on a match, or on a play that is none, in words."""
+        bouts = self.opened.system.campaign.bouts
+        if match not in self.plays and not all(each.is_match for each in bouts.others.values()):
+            row = self.opened.file.match(match)
+            if row:
+                self.plays[match] = json.loads(row.data).get("play", "")
+        play = self.plays.get(match, "")
+        return f"{kind} match {match}" if bouts.counts(play) else f"play {play} {match}"
+
+    def entry(self, entry: dict[str, Any]) -> str:
+        """Return the name or kind of a man in an arranged match."""
+        if "gladiator" in entry:
+            return self.name(entry["gladiator"])
+        return entry.get("name") or f"a {entry['kind']}"
