@@ -30,12 +30,10 @@ from ludus_cli.commands.all_commands import loaded
 from tests.cli.helpers import CARD, RUNNER, TINY_ARENA
 from tests.cli.test_help import COMMANDS
 from tests.lasting.common import Line, Tally, from_command_line
+from tests.patience import HUNG
 
 #: Lines that are played one after the other in one home.
 ROUND = 40
-#: Seconds after which a line counts as hanging.
-PATIENCE = 90
-
 #: How the homes of the rounds came to be, from an empty one.
 STORY = (
     "campaign create Stable --system gladiator --kind ludus --seed 6",
@@ -376,10 +374,10 @@ def play(words: list[str], typed: str | None, watch: Watch) -> tuple[int, str]:
     from ludus_cli.cli import app
 
     try:
-        with limit(PATIENCE), mock.patch("ludus_cli.output.console.interactive", return_value=typed is not None):
+        with limit(HUNG), mock.patch("ludus_cli.output.console.interactive", return_value=typed is not None):
             result = RUNNER.invoke(app, words, input=typed, prog_name="ludus")
     except Hanging:
-        return -1, f"it takes more than {PATIENCE} seconds"
+        return -1, f"it takes more than {HUNG:.0f} seconds"
     wrong = wrong_with(result, asked=typed is not None)
     changed = watch.changed()
     if not wrong and result.exit_code != 0 and changed:
