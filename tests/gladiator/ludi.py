@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 from ludus_cli.core.dice import Event, ScriptedSource, Tray
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
@@ -12,8 +12,11 @@ from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import MYRMILLO, TALENT_COUNT
 from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus.lanista import new_lanista, opened
+from ludus_cli.rules.gladiator.ludus.councils import Games, LudusCouncil, Match
+from ludus_cli.rules.gladiator.ludus.lanista import new_lanista
 from tests.gladiator.growing import says
+
+C = TypeVar("C", bound=LudusCouncil)
 
 
 def lanista(number: int, denarii: int = 40, *, star: bool = False, **more: Any) -> Gladiator:
@@ -35,7 +38,8 @@ def fighter(number: int, ludus: int = 0, cv: int = 4, style: int = MYRMILLO, **m
     return g
 
 
-def council(
+def sitting(
+    kind: type[C],
     lanistas: list[Gladiator],
     men: Iterable[Gladiator] = (),
     *,
@@ -43,24 +47,26 @@ def council(
     picks: Iterable[int] = (),
     rules: HouseRules | None = None,
     said: Iterable[Any] = (),
-    made: dict[str, Any] | None = None,
     **matter: Any,
-) -> Council:
-    """A play of lanistas, who act in the order in which they sit; persons give the answers that are ``said``, then what
-    they like is the first option."""
-    known = {"order": [g.id for g in lanistas], "next": 100, "men": []} | matter
-    bout = Bout(id=1, month=3, place=1, seats=[Seat(gladiator=g.id) for g in lanistas])
+) -> C:
+    """A play of lanistas of some kind, who act in the order in which they sit; persons give the answers that are
+    ``said``, then what they like is the first option."""
+    known = {"order": [g.id for g in lanistas], "next": 100, "men": [], "last_editor": 0, "offered": []} | matter
+    bout = Bout(id=1, month=3, place=1, seats=[Seat(gladiator=g.id) for g in lanistas], matter=known)
     tray = Tray(ScriptedSource(dice, picks), [])
-    m = Council(tray, rules or HouseRules(), bout, [*lanistas, *men], says(*said), known, len(lanistas))
-    opened(m)
-    m.made.update(made or {})
+    m = kind(tray, rules or HouseRules(), bout, [*lanistas, *men], says(*said), len(lanistas))
+    m.read()
     return m
 
 
-def bill(*sides: tuple[list[int], list[int]], arranged: int = 1) -> dict[str, Any]:
-    """What a munus has made, with matches of these places and no wagers yet."""
-    matches = [{"sides": [*pair], "arranged": arranged, "death": False, "size": 3, "worn": {}} for pair in sides]
-    return {"bill": matches, "wagers": [], "sent": [], "size": 3, "quality": 3}
+def council(lanistas: list[Gladiator], men: Iterable[Gladiator] = (), **more: Any) -> LudusCouncil:
+    """What all plays of lanistas have in common, as :func:`sitting`."""
+    return sitting(LudusCouncil, lanistas, men, **more)
+
+
+def games(*sides: tuple[list[int], list[int]], arranged: int = 1, quality: int = 3, sent: Iterable[int] = ()) -> Games:
+    """A munus with matches of these places and no wagers yet."""
+    return Games(3, quality, [*sent], [Match([*pair], arranged, False, 3) for pair in sides])
 
 
 def told(m: Council, kind: int) -> list[Event]:

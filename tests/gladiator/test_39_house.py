@@ -118,8 +118,8 @@ def test_m66_who_cannot_pay_is_out_and_m67_his_men_are_offered() -> None:
     assert not owe(m, 0, ev.UPKEEP, 30)
     assert m.fighters[0].status == RUINED
     # Both were sold before; whom a ruined ludus still has is offered.
-    assert (m.made["out"], m.made["offered"]) == ([1], [])
-    m = council([lanista(1, -1)], [fighter(12, 1, 3)], made={"professional": 12})
+    assert (m.out, m.offered) == ([1], [])
+    m = council([lanista(1, -1)], [fighter(12, 1, 3)], professional=12)
     assert not owe(m, 0, ev.UPKEEP, 1)
     assert own_men(m, 0) == []
 

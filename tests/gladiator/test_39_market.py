@@ -9,7 +9,6 @@ import pytest
 from ludus_cli.core.dice import ROLL, ScriptedSource, Tray
 from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.game.elements.plain_records import bout_to_json
-from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import CN
@@ -30,6 +29,7 @@ from ludus_cli.rules.gladiator.ludus.auction import (
     trades,
 )
 from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN
+from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil, Purchase
 from ludus_cli.rules.gladiator.ludus.editor import choose_editor
 from ludus_cli.rules.gladiator.ludus.events_of_month import happen
 from ludus_cli.rules.gladiator.ludus.lanista import RUINED, cv_of, men_of, sell_to_bank
@@ -38,17 +38,15 @@ from ludus_cli.rules.gladiator.ludus.system import SYSTEM
 from ludus_cli.rules.gladiator.table.ludi import beside, council_scene, option_words, refused
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 from ludus_cli.scenes.terminal import standing_lines
-from tests.gladiator.ludi import council, fighter, lanista, ledger, told, used_up
+from tests.gladiator.ludi import fighter, lanista, ledger, sitting, told, used_up
 
 NOTHING = (ask.NOTHING_MORE, 0)
 
 
-def market(*lanistas: Any, men: Any = (), event: int = month.NO_EVENT, **more: Any) -> Council:
+def market(*lanistas: Any, men: Any = (), event: int = month.NO_EVENT, **more: Any) -> MarketCouncil:
     """A market in which the event of the month is known."""
-    made = {"event": event, "trainer": 0, "harvest": False, "professional": 0, "stock": [], "loans": []}
-    more = {"last_editor": 0, "offered": [], **more}
-    m = council([*lanistas], men, **more)
-    m.made |= made
+    m = sitting(MarketCouncil, [*lanistas], men, **more)
+    m.event = event
     return m
 
 
@@ -67,13 +65,13 @@ def market(*lanistas: Any, men: Any = (), event: int = month.NO_EVENT, **more: A
 )
 @pytest.mark.section("39.1")
 def test_m54_the_editor(dice: list[int], last: int, order: list[int]) -> None:
-    m = council([lanista(1), lanista(2), lanista(3)], dice=dice, last_editor=last)
+    m = sitting(MarketCouncil, [lanista(1), lanista(2), lanista(3)], dice=dice, last_editor=last)
     assert choose_editor(m) == order
     used_up(m)
 
 
 def test_m54_who_is_alone_is_editor_again() -> None:
-    m = council([lanista(1), lanista(2, status=RUINED)], last_editor=1)
+    m = sitting(MarketCouncil, [lanista(1), lanista(2, status=RUINED)], last_editor=1)
     assert choose_editor(m) == [0]
 
 
@@ -93,8 +91,8 @@ def test_m55_events_by_d66(first: int, last: int, event: int) -> None:
     assert {month.event_by(d66) for d66 in range(first, last + 1)} == {event}
 
 
-def happened(d66: int, *lanistas: Any, dice: Any = (), **more: Any) -> Council:
-    m = council([*lanistas], dice=[*divmod(d66, 10), *dice], **more)
+def happened(d66: int, *lanistas: Any, dice: Any = (), **more: Any) -> MarketCouncil:
+    m = sitting(MarketCouncil, [*lanistas], dice=[*divmod(d66, 10), *dice], **more)
     happen(m, list(range(len(lanistas))))
     used_up(m)
     return m
@@ -129,21 +127,21 @@ def test_39_2_taxes_are_five_a_man() -> None:
 
 def test_39_2_trainer_harvest_and_windfall() -> None:
     m = happened(21, lanista(1), lanista(2), picks=[1])
-    assert (m.made["trainer"], m.made["harvest"]) == (2, False)
-    assert happened(31, lanista(1), lanista(2)).made["harvest"]
+    assert (m.trainer, m.harvest) == (2, False)
+    assert happened(31, lanista(1), lanista(2)).harvest
     m = happened(62, lanista(1), lanista(2), picks=[0], dice=[5])
     assert ledger(m) == [(0, ev.WINDFALL, 5)]
 
 
 def test_39_2_edict_and_feast_hold_for_later_phases() -> None:
-    assert [happened(d66, lanista(1)).made["event"] for d66 in (14, 34)] == [month.EDICT, month.FEAST]
+    assert [happened(d66, lanista(1)).event for d66 in (14, 34)] == [month.EDICT, month.FEAST]
 
 
 def test_39_2_an_investor_is_taken_by_who_wants_and_by_rivals_in_need() -> None:
     men = [fighter(13, 3, 30)]
     m = happened(64, lanista(1, star=True), lanista(2), lanista(3, 5), men=men, said=[(ask.TAKE_LOAN, 0)])
     assert ledger(m) == [(0, ev.INVESTMENT, 25), (2, ev.INVESTMENT, 25)]
-    assert m.made["loans"] == [1, 3]
+    assert m.loans == [1, 3]
 
 
 @pytest.fixture
@@ -165,12 +163,12 @@ def test_m57_a_professional_goes_to_the_highest_bid() -> None:
     assert told(m, ev.BIDS) == [(ev.BIDS, 0, 13, 0, 0), (ev.BIDS, 1, 13, 0, 0), (ev.BIDS, 2, 0, 0, 0)]
     assert ledger(m) == [(1, ev.BID, -13)]
     man = m.fighters[3]
-    assert (cv_of(man), man.ludus, man.xp, m.made["professional"]) == (8, 2, 0, 100)
+    assert (cv_of(man), man.ludus, man.xp, m.professional) == (8, 2, 0, 100)
 
 
 def test_m57_nobody_has_him_when_nobody_bids() -> None:
     m = happened(24, lanista(1, star=True), lanista(2, 5), dice=[6, 6])
-    assert (m.made["professional"], len(m.fighters)) == (0, 2)
+    assert (m.professional, len(m.fighters)) == (0, 2)
 
 
 # The auction [39.4]
@@ -212,7 +210,7 @@ def test_m60_xp_of_stock_and_its_price(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_m74_ten_men_are_the_most(none: bool, left: int) -> None:
     men = [fighter(10 + n, 1) for n in range(8)]
     m = market(lanista(1), men=men, rules=HouseRules(no_stable_limit=none))
-    m.made["stock"] = [[0, 4]]
+    m.stock = [Purchase(0, 4)]
     assert room(m, 0) == left
 
 
@@ -223,7 +221,7 @@ def test_m69_rivals_sell_below_due_and_buy_one_stock() -> None:
     assert [m.fighters[man].id for man in men_of(m, 0)] == [11]
     m = market(lanista(1, 30), men=[fighter(11, 1)])
     buy_stock(m, 0)
-    assert m.made["stock"] == [[0, 9]]
+    assert m.stock == [Purchase(0, 9)]
 
 
 def test_39_4_a_person_buys_of_a_rival_at_its_price() -> None:

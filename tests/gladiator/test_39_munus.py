@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import (
@@ -18,6 +17,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     HUNT_VENATOR,
     MATCHED_PAIR,
     MYRMILLO,
+    NONE,
     RETIARIUS,
     SECUTOR,
     THRAEX,
@@ -30,6 +30,7 @@ from ludus_cli.rules.gladiator.career import arranging
 from ludus_cli.rules.gladiator.career.talents import class_of
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus import requests as ask
+from ludus_cli.rules.gladiator.ludus.councils import Games, Match, MunusCouncil
 from ludus_cli.rules.gladiator.ludus.munus import (
     MUNUS,
     arrange_for,
@@ -40,7 +41,7 @@ from ludus_cli.rules.gladiator.ludus.munus import (
     send,
 )
 from ludus_cli.rules.gladiator.table import munus as table
-from tests.gladiator.ludi import bill, council, fighter, lanista, ledger, used_up
+from tests.gladiator.ludi import fighter, games, lanista, ledger, sitting, used_up
 
 RULES = HouseRules()
 
@@ -55,7 +56,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
     return found
 
 
-def games(
+def munus(
     houses: list[Gladiator],
     men: Iterable[Gladiator],
     dice: Iterable[int] = (),
@@ -63,10 +64,10 @@ def games(
     sent: Iterable[int] = (),
     quality: int = 3,
     **more: Any,
-) -> Council:
+) -> MunusCouncil:
     """A munus in which men of these places have been sent."""
-    m = council(houses, men, dice=dice, picks=[0] * 60, **more)
-    m.made.update(bill(), sent=[*sent], quality=quality)
+    m = sitting(MunusCouncil, houses, men, dice=dice, picks=[0] * 60, **more)
+    m.games = games(sent=sent, quality=quality)
     return m
 
 
@@ -80,11 +81,11 @@ def rivals(*denarii: int) -> list[Gladiator]:
     return [lanista(number, each) for number, each in enumerate(denarii, 1)]
 
 
-def sides(m: Council) -> list[list[list[int]]]:
-    return [match["sides"] for match in m.made["bill"]]
+def sides(m: MunusCouncil) -> list[list[list[int]]]:
+    return [match.sides for match in m.games.bill]
 
 
-def no_dice_left(m: Council) -> None:
+def no_dice_left(m: MunusCouncil) -> None:
     m.tray.source.picks.clear()  # type: ignore[attr-defined]
     used_up(m)
 
@@ -95,11 +96,13 @@ def no_dice_left(m: Council) -> None:
 def test_39_4_a_munus_of_two_rivals() -> None:
     men = [fighter(11, 1, 2), fighter(12, 1, 6), fighter(13, 2, 9), fighter(14, 2, 1)]
     # Arena 2 + 2 - 1, quality 1 + 1 - 1; the second pays 1D3; the death roll; the better man is backed with 1D6.
-    m = council(rivals(40, 40), men, dice=[3, 4, 1, 2, 5, 6, 2])
+    m = sitting(MunusCouncil, rivals(40, 40), men, dice=[3, 4, 1, 2, 5, 6, 2])
     MUNUS.play(m)
-    assert (m.made["size"], m.made["quality"], m.made["sent"]) == (3, 1, [3, 4])
+    assert (m.games.size, m.games.quality, m.games.sent) == (3, 1, [3, 4])
     assert m.made["bill"] == [{"sides": [[3], [4]], "arranged": MATCHED_PAIR, "death": True, "size": 3, "worn": {}}]
-    assert [(each["by"], each["side"], each["stake"]) for each in m.made["wagers"]] == [(2, 1, 2)]
+    assert m.made["wagers"] == [{"match": 0, "side": 1, "by": 2, "with": NONE, "stake": 2, "a": 3, "b": 2}]
+    assert Games.read(m.made) == m.games
+    assert [match.sides for match in Games.read(m.numbered()).bill] == [[[12], [13]]]
     assert ledger(m) == [(1, ev.SENDING, -3)]
     used_up(m)
 
@@ -109,36 +112,36 @@ def test_39_4_a_munus_of_two_rivals() -> None:
 
 def test_m86_who_cannot_lay_down_three_a_head_does_not_send() -> None:
     men = [fighter(10 + each, ludus, each) for ludus in (1, 2) for each in range(1, 7)]
-    m = games(rivals(0, 8), men, [1, 6])
+    m = munus(rivals(0, 8), men, [1, 6])
     for who in range(2):
         send(m, who)
     # The editor pays nothing; the other has enough for two heads.
-    assert m.made["sent"] == [7, 6, 5, 13, 12]
+    assert m.games.sent == [7, 6, 5, 13, 12]
     assert ledger(m) == [(1, ev.SENDING, -1), (1, ev.SENDING, -3)]
 
 
 @pytest.mark.parametrize(("men", "quality", "sent"), [(5, 5, 3), (4, 5, 2), (1, 5, 1), (5, 2, 2)])
 def test_m69_a_rival_sends_half_of_its_men_and_its_best(men: int, quality: int, sent: int) -> None:
-    m = games(rivals(40), [fighter(10 + cv, 1, cv) for cv in range(men)], quality=quality)
+    m = munus(rivals(40), [fighter(10 + cv, 1, cv) for cv in range(men)], quality=quality)
     send(m, 0)
-    assert m.made["sent"] == list(range(men, men - sent, -1))
+    assert m.games.sent == list(range(men, men - sent, -1))
 
 
 def test_39_4_a_person_sends_whom_he_likes_and_enter_is_what_rivals_do() -> None:
     men = [fighter(10 + cv, 1, cv) for cv in range(5)]
-    m = games(stars(40), men, said=[(ask.THIS_MAN, 1), (ask.THIS_MAN, 5), (ask.NOTHING_MORE, 0)])
+    m = munus(stars(40), men, said=[(ask.THIS_MAN, 1), (ask.THIS_MAN, 5), (ask.NOTHING_MORE, 0)])
     send(m, 0)
-    assert m.made["sent"] == [1, 5]
-    m = games(stars(40), men)
+    assert m.games.sent == [1, 5]
+    m = munus(stars(40), men)
     m.player = by_rule
     send(m, 0)
-    assert m.made["sent"] == [5, 4, 3]
+    assert m.games.sent == [5, 4, 3]
 
 
 @pytest.mark.parametrize(("size", "gain"), [(1, [10, 0]), (2, [0, 0])])
 def test_m61_the_colosseum_pays_each_ludus_that_takes_part(size: int, gain: list[int]) -> None:
-    m = games(rivals(0, 0), [fighter(11, 1), fighter(12, 2)], sent=[2])
-    m.made["size"] = size
+    m = munus(rivals(0, 0), [fighter(11, 1), fighter(12, 2)], sent=[2])
+    m.games.size = size
     collect_in_colosseum(m, [0, 1])
     assert [m.fighters[who].denarii for who in range(2)] == gain
 
@@ -154,37 +157,40 @@ def test_m84_persons_come_first_and_hunts_are_fought_first() -> None:
     # stake.
     dice = [3, 3, 3, 3, 1, 1, 1, 1, 6, 3, 6, 4, 6, 2, 1, 1, 2, 3, 6, 4, 1]
     said = [(ask.THIS_MAN, 3), (ask.THIS_MAN, 4)]
-    m = council(houses, men, dice=dice, picks=[0] * 60, said=said)
+    m = sitting(MunusCouncil, houses, men, dice=dice, picks=[0] * 60, said=said)
     MUNUS.play(m)
-    assert [match["arranged"] for match in m.made["bill"]] == [HUNT_BESTIARIUS, MATCHED_PAIR, MATCHED_PAIR]
-    assert [match["sides"][0] for match in m.made["bill"]] == [[4], [3], [2]]
-    assert [match["death"] for match in m.made["bill"]] == [False, True, False]
+    assert [match.arranged for match in m.games.bill] == [HUNT_BESTIARIUS, MATCHED_PAIR, MATCHED_PAIR]
+    assert [match.sides[0] for match in m.games.bill] == [[4], [3], [2]]
+    assert [match.death for match in m.games.bill] == [False, True, False]
 
 
 def test_m41_a_hunter_wears_what_the_hunt_asks_for() -> None:
-    m = games(stars(40), [fighter(11, 1)], [5, 4, 3, 1], sent=[1])
+    m = munus(stars(40), [fighter(11, 1)], [5, 4, 3, 1], sent=[1])
     arrange_for(m, 0)
-    (match,) = m.made["bill"]
-    assert (match["arranged"], match["worn"]["1"]["style"]) == (HUNT_VENATOR, VENATOR)
-    assert [m.fighters[each].style for each in match["sides"][1]] == [WOLF, WOLF]
-    assert [m.fighters[each].id for each in match["sides"][1]] == m.made["new"] == [100, 101]
+    (match,) = m.games.bill
+    assert (match.arranged, match.worn[1]["style"]) == (HUNT_VENATOR, VENATOR)
+    assert m.made["bill"][0]["worn"] == {"1": match.worn[1]}
+    assert [*m.numbered()["bill"][0]["worn"]] == ["11"]
+    assert Match.read(match.kept()) == match
+    assert [m.fighters[each].style for each in match.sides[1]] == [WOLF, WOLF]
+    assert [m.fighters[each].id for each in match.sides[1]] == m.new == [100, 101]
 
 
 @pytest.mark.parametrize("row", [CONSECUTIVE, CHAMPION])
 def test_m40_of_a_unique_match_a_person_picks_the_row(row: int, made: list[tuple[int, int]]) -> None:
     size = [3] if row == CONSECUTIVE else []
     dice = [6, 6, 4, *size, *[4, 2, 5] * (3 if size else 1)]
-    m = games(stars(40), [fighter(11, 1)], dice, sent=[1], said=[(ask.THIS_ROW, row)])
+    m = munus(stars(40), [fighter(11, 1)], dice, sent=[1], said=[(ask.THIS_ROW, row)])
     arrange_for(m, 0)
-    (match,) = m.made["bill"]
+    (match,) = m.games.bill
     # The death roll is that of a unique match: 4 is not above it.
-    assert (match["arranged"], match["death"]) == (row, False)
+    assert (match.arranged, match.death) == (row, False)
     assert [xp for _, xp in made] == ([25] * 3 if size else [325])
     no_dice_left(m)
 
 
 def test_m40_unique_is_a_matched_pair_where_nobody_says_otherwise() -> None:
-    assert by_rule(games(stars(40), []), 0, ask.UNIQUE, [(ask.THIS_ROW, row) for row in arranging.rows(RULES)]) == 0
+    assert by_rule(munus(stars(40), []), 0, ask.UNIQUE, [(ask.THIS_ROW, row) for row in arranging.rows(RULES)]) == 0
     assert arranging.rows(RULES)[0] == MATCHED_PAIR != UNIQUE
 
 
@@ -192,7 +198,7 @@ def test_m85_a_partner_is_named_counts_as_sent_and_the_team_is_one_match() -> No
     men = [fighter(11, 1), fighter(12, 1), fighter(13, 1), fighter(14, 1)]
     # Two pairs, no death; the partner pays 1D3; two pairings and challengers; then another match.
     dice = [4, 3, 1, 6, *[4, 2, 4] * 2, 1, 1, 1, 4, 2, 4]
-    m = games(
+    m = munus(
         [*rivals(40), lanista(2, 40, star=True)],
         [replace(each, ludus=2) for each in men],
         dice,
@@ -201,29 +207,29 @@ def test_m85_a_partner_is_named_counts_as_sent_and_the_team_is_one_match() -> No
         said=[(ask.THIS_MAN, 4)],
     )
     arrange_for(m, 1)
-    assert [match["sides"][0] for match in m.made["bill"]] == [[2, 4], [3]]
-    assert (m.made["sent"], ledger(m)) == ([2, 3, 4], [(1, ev.SENDING, -3)])
+    assert [match.sides[0] for match in m.games.bill] == [[2, 4], [3]]
+    assert (m.games.sent, ledger(m)) == ([2, 3, 4], [(1, ev.SENDING, -3)])
     # Both matches of the quality are taken.
     assert not may_send(m, 1)
-    m.made["quality"] = 3
+    m.games.quality = 3
     assert may_send(m, 1)
 
 
 def test_m85_a_sent_man_may_be_the_partner_of_another() -> None:
-    m = games(stars(40), [fighter(11, 1), fighter(12, 1)], [4, 3, 1, *[4, 2, 4] * 2], sent=[1, 2],
+    m = munus(stars(40), [fighter(11, 1), fighter(12, 1)], [4, 3, 1, *[4, 2, 4] * 2], sent=[1, 2],
               said=[(ask.THIS_MAN, 2)])  # fmt: skip
     arrange_for(m, 0)
-    assert [match["sides"][0] for match in m.made["bill"]] == [[1, 2]]
+    assert [match.sides[0] for match in m.games.bill] == [[1, 2]]
     assert ledger(m) == []
 
 
 def test_m47_a_partner_is_made_where_none_is_named(made: list[tuple[int, int]]) -> None:
     # Two pairs; the partner's class by 1D6 (6 is II), then his XP of record 0; then two enemies.
     dice = [4, 3, 1, 6, 6, *[4, 2, 4, 4, 2, 4]]
-    m = games(stars(40), [fighter(11, 1), fighter(12, 1)], dice, sent=[1])
+    m = munus(stars(40), [fighter(11, 1), fighter(12, 1)], dice, sent=[1])
     arrange_for(m, 0)
-    (match,) = m.made["bill"]
-    assert (match["arranged"], match["sides"]) == (TWO_PAIRS, [[1, 3], [4, 5]])
+    (match,) = m.games.bill
+    assert (match.arranged, match.sides) == (TWO_PAIRS, [[1, 3], [4, 5]])
     assert (m.fighters[3].style, made[0]) == (THRAEX, (3, 50))
     no_dice_left(m)
 
@@ -231,45 +237,47 @@ def test_m47_a_partner_is_made_where_none_is_named(made: list[tuple[int, int]]) 
 @pytest.mark.parametrize(("match_types", "dice"), [(1, [1, 4, 2, 4]), (2, [6, 2, 5, 4, 1, 1, 1, 4, 2, 4])])
 def test_m92_pairs_alone_and_no_hunts(match_types: int, dice: list[int]) -> None:
     rules = replace(RULES, match_types=match_types)
-    m = games(stars(40), [fighter(11, 1)], dice, sent=[1], rules=rules)
+    m = munus(stars(40), [fighter(11, 1)], dice, sent=[1], rules=rules)
     arrange_for(m, 0)
-    assert [match["arranged"] for match in m.made["bill"]] == [MATCHED_PAIR]
+    assert [match.arranged for match in m.games.bill] == [MATCHED_PAIR]
     no_dice_left(m)
 
 
 def test_m43_the_pairing_roll_is_repeated_until_it_falls_in_his_row() -> None:
-    m = games(stars(40), [fighter(11, 1)], [1, 1, 1, 6, 5, 5, 3, 4, 2, 4], sent=[1])
+    m = munus(stars(40), [fighter(11, 1)], [1, 1, 1, 6, 5, 5, 3, 4, 2, 4], sent=[1])
     arrange_for(m, 0)
-    (match,) = m.made["bill"]
-    assert (match["worn"], class_of(m.fighters[2].style)) == ({}, 4)
+    (match,) = m.games.bill
+    assert (match.worn, class_of(m.fighters[2].style)) == ({}, 4)
     no_dice_left(m)
 
 
 def test_m43_or_gives_his_class_for_the_match() -> None:
     # 55 is class IV, which his talents forbid; 46 is class III against II, and armour for it is rolled.
     dice = [1, 1, 1, 5, 5, 4, 6, 2, 4]
-    m = games(stars(40), [fighter(11, 1)], dice, sent=[1], rules=replace(RULES, whole_table=True))
+    m = munus(stars(40), [fighter(11, 1)], dice, sent=[1], rules=replace(RULES, whole_table=True))
     arrange_for(m, 0)
-    (match,) = m.made["bill"]
-    assert (class_of(match["worn"]["1"]["style"]), class_of(m.fighters[2].style)) == (3, 2)
+    (match,) = m.games.bill
+    assert (class_of(match.worn[1]["style"]), class_of(m.fighters[2].style)) == (3, 2)
     no_dice_left(m)
 
 
 # Challengers [38.4, M48]
 
 
-def met(m: Council) -> int:
+def met(m: MunusCouncil) -> int:
     """Whom the person's man of place 2 meets, in a matched pair against class II."""
     arrange_for(m, 0)
-    (match,) = m.made["bill"]
-    return int(match["sides"][1][0])
+    (match,) = m.games.bill
+    return match.sides[1][0]
 
 
-def meeting(*men: Gladiator, dice: Iterable[int] = (), others: list[Gladiator] | None = None, **more: Any) -> Council:
+def meeting(
+    *men: Gladiator, dice: Iterable[int] = (), others: list[Gladiator] | None = None, **more: Any
+) -> MunusCouncil:
     """A person's Secutor, who is to meet class IV, and other men from place 3 on."""
     houses = [lanista(1, 40, star=True), *(others or [lanista(2, 40)])]
     known = [fighter(11, 1, 4, SECUTOR), *men]
-    return games(houses, known, [1, 1, 1, 6, 5, *dice], sent=[2, *more.pop("sent", ())], **more)
+    return munus(houses, known, [1, 1, 1, 6, 5, *dice], sent=[2, *more.pop("sent", ())], **more)
 
 
 def test_m48_a_man_of_another_ludus_comes_before_one_of_the_circuit() -> None:
@@ -277,7 +285,7 @@ def test_m48_a_man_of_another_ludus_comes_before_one_of_the_circuit() -> None:
     m = meeting(circuit, theirs, dice=[4, 5])
     assert met(m) == 4
     # He costs his lanista 1D3, and counts as sent.
-    assert (m.made["sent"], ledger(m)) == ([2, 4], [(1, ev.SENDING, -3)])
+    assert (m.games.sent, ledger(m)) == ([2, 4], [(1, ev.SENDING, -3)])
     no_dice_left(m)
 
 
@@ -313,8 +321,8 @@ def test_m85_only_of_a_ludus_that_has_a_match_left(denarii: int, sent: list[int]
 @pytest.mark.parametrize("star", [False, True])
 def test_m69_a_rival_counts_its_men_and_a_person_his_matches(star: bool) -> None:
     men = [*(fighter(11 + n, 2) for n in range(3)), fighter(14, 1)]
-    made = bill(([5], [2, 3])) | {"quality": 2, "sent": [5, 2, 3]}
-    m = council([lanista(1), lanista(2, star=star)], men, made=made)
+    m = sitting(MunusCouncil, [lanista(1), lanista(2, star=star)], men)
+    m.games = games(([5], [2, 3]), quality=2, sent=[5, 2, 3])
     assert may_send(m, 1) == star
 
 
@@ -336,7 +344,7 @@ def test_m48_nobody_meets_a_man_of_his_own_ludus_or_one_who_has_fought() -> None
 
 def test_m111_a_champion_is_always_new(made: list[tuple[int, int]]) -> None:
     houses, men = ([*stars(40), lanista(2, 40)], [fighter(11, 1, 4, SECUTOR), fighter(12, 2, 4, RETIARIUS)])
-    m = games(houses, men, [4, 1, 1, 6, 5, 6], sent=[2, 3])
+    m = munus(houses, men, [4, 1, 1, 6, 5, 6], sent=[2, 3])
     assert (met(m), made) == (4, [(4, 350)])
 
 
@@ -345,17 +353,17 @@ def test_m111_a_champion_is_always_new(made: list[tuple[int, int]]) -> None:
 
 def test_m87_rivals_meet_the_nearest_cv_of_another_ludus() -> None:
     men = [fighter(11, 1, 9), fighter(12, 1, 3), fighter(13, 2, 4), fighter(14, 3, 5), fighter(15, 3, 15)]
-    m = games(rivals(40, 40, 40), men, [1, 1, 1, 4, 2, 4], sent=[3, 4, 5, 6, 7])
+    m = munus(rivals(40, 40, 40), men, [1, 1, 1, 4, 2, 4], sent=[3, 4, 5, 6, 7])
     arrange_for_rivals(m, [0, 1, 2])
     assert sides(m) == [[[3], [6]], [[4], [5]], [[7], [8]]]
 
 
 def test_m87_who_is_left_over_meets_a_challenger_by_his_pairing_row(made: list[tuple[int, int]]) -> None:
     # No death; class II against IV; 1D6 - 4 + 2 points.
-    m = games(rivals(40), [fighter(11, 1, 5, wins=2)], [5, 4, 2, 5], sent=[1])
+    m = munus(rivals(40), [fighter(11, 1, 5, wins=2)], [5, 4, 2, 5], sent=[1])
     arrange_for_rivals(m, [0])
     assert (sides(m), m.fighters[2].style, made) == ([[[1], [2]]], RETIARIUS, [(2, 75)])
-    assert not m.made["bill"][0]["death"]
+    assert not m.games.bill[0].death
     no_dice_left(m)
 
 
@@ -364,9 +372,8 @@ def test_m87_who_is_left_over_meets_a_challenger_by_his_pairing_row(made: list[t
 
 def test_the_words_of_a_munus() -> None:
     men = [fighter(11, 1, 8), fighter(12, 2, 4, prestige=1)]
-    m = games([*stars(40), lanista(2, 40)], men, sent=[2])
-    m.made.update(bill(([2], [3])))
-    m.matter["laying"] = 0, 0
+    m = munus([*stars(40), lanista(2, 40)], men, sent=[2])
+    m.games = games(([2], [3]))
     said: dict[int, list[tuple[Any, str]]] = {
         ask.SEND: [((ask.NOTHING_MORE, 0), "Send nobody more"),
                    ((ask.THIS_MAN, 3), "Man 12, Myrmillo, CV 4, PR 1, 0-0-0")],

@@ -9,41 +9,42 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
-from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, RETIRED, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career.spending import Terms
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus import reckoning
+from ludus_cli.rules.gladiator.ludus.councils import Combatant, Fought, ReckoningCouncil
 from ludus_cli.rules.gladiator.ludus.reckoning import RECKONING, told_of
-from tests.gladiator.ludi import council, fighter, lanista, ledger, told, used_up
+from tests.gladiator.ludi import fighter, lanista, ledger, sitting, told, used_up
 
 RULES = HouseRules()
 
 
 def match(
     *men: tuple[int, int, str], place: int = 0, winner: int = 0, cv: int = 4, pr: int = 0, freed: int = 0
-) -> dict[str, Any]:
-    """A match that was fought, as :func:`told_of` has it: number, ludus and letter of each man, one a side."""
-    found = [[number, ludus, side, letter, cv, pr, freed] for side, (number, ludus, letter) in enumerate(men)]
-    return {"match": place, "winner": winner, "men": found}
+) -> Fought:
+    """A match that was fought, by number, ludus and letter of each man, one a side."""
+    found = [Combatant(number, ludus, side, letter, cv, pr, freed) for side, (number, ludus, letter) in enumerate(men)]
+    return Fought(place, winner, found)
 
 
 def month(
     houses: list[Gladiator],
     men: Iterable[Gladiator] = (),
-    *fought: dict[str, Any],
+    *fought: Fought,
     dice: Iterable[int] = (),
     rules: HouseRules = RULES,
     **more: Any,
-) -> Council:
+) -> ReckoningCouncil:
     """A month to be reckoned up, of quality 3 in a season of 24."""
-    known: dict[str, Any] = {"fought": [*fought], "wagers": [], "quality": 3, "months": 24} | more
-    return council(houses, men, dice=dice, rules=rules, **known)
+    kept = [each.kept() for each in fought]
+    known: dict[str, Any] = {"fought": kept, "wagers": [], "quality": 3, "months": 24} | more
+    return sitting(ReckoningCouncil, houses, men, dice=dice, rules=rules, **known)
 
 
-def causes(m: Council, who: int = 0) -> dict[int, int]:
+def causes(m: ReckoningCouncil, who: int = 0) -> dict[int, int]:
     """Denarii of a lanista by their cause."""
     found: dict[int, int] = {}
     for _, cause, amount in (line for line in ledger(m) if line[0] == who):
@@ -73,7 +74,7 @@ def test_example_16_a_month() -> None:
 
 
 def test_39_5_v_or_s_brings_rep_1_a_match() -> None:
-    team = {"match": 0, "winner": 0, "men": [[n, 1, 0, "V", 4, 0, 0] for n in (11, 12)]}
+    team = Fought(0, 0, [Combatant(n, 1, 0, "V", 4, 0, 0) for n in (11, 12)])
     fought = [team, match((13, 1, "S"), (21, 2, "S"), place=1, winner=NONE), match((14, 1, ""), (22, 2, "V"), place=2)]
     m = month([lanista(1), lanista(2, reputation=5)], [], *fought)
     reckoning.gain_reputation(m, [0, 1])
@@ -117,7 +118,7 @@ def test_told_of_reads_letter_and_worth_from_the_cards() -> None:
         Seat(gladiator=g.id, side=side, before=asdict(g), after=asdict(then), outcome=outcomes[side])
         for side, (g, then) in enumerate(zip(before, after, strict=True))
     ]
-    assert told_of(Bout(id=7, month=0, place=1, seats=seats, winner=0), 2) == {
+    assert told_of(Bout(id=7, month=0, place=1, seats=seats, winner=0), 2).kept() == {
         "match": 2,
         "winner": 0,
         "men": [[11, 1, 0, "V", 4, 1, 1], [12, 2, 1, "S", 6, 0, 0], [13, 0, 2, "", 3, 0, 0]],
@@ -170,7 +171,7 @@ def test_m69_a_rival_s_experience_is_spent_at_random_and_a_person_is_asked(monke
         reckoning.spend(m, who)
     # 15 XP buy nothing, but with a trainer of this month (M124).
     assert (at_random, asked) == ([2], [(1, 3), (1, 5)])
-    m.matter["trainer"] = 2
+    m.trainer = 2
     reckoning.spend(m, 1)
     assert asked[2:] == [(1, 3), (1, 4), (1, 5)]
 
@@ -193,7 +194,7 @@ def test_m66_men_are_sold_the_lowest_cv_first_until_the_money_is_there() -> None
     m = month([lanista(1, 3, reputation=6)], men, dice=[1, 1, 6, 1])
     reckoning.maintain(m, 0)
     assert [g.ludus for g in m.fighters[1:]] == [1, 0, 0]
-    assert (m.fighters[0].denarii, m.made["out"]) == (1, [])
+    assert (m.fighters[0].denarii, m.out) == (1, [])
     # It is said why each goes, and why the bank gave nothing.
     assert [event[2:4] for event in told(m, ev.FORCED_SALE)] == [(2, 2), (3, 2)]
     assert [event[1:3] for event in told(m, ev.WORTHLESS)] == [(2, -1)]
@@ -203,14 +204,14 @@ def test_m66_men_are_sold_the_lowest_cv_first_until_the_money_is_there() -> None
 def test_m66_who_is_still_short_is_out_and_his_money_does_not_vanish() -> None:
     m = month([lanista(1, 0, reputation=30), lanista(2)], [fighter(11, 1, 4), fighter(12, 2)], dice=[1, 1])
     reckoning.maintain(m, 0)
-    assert m.made["out"] == [1]
+    assert m.out == [1]
     assert m.fighters[0].denarii == sum(amount for _, _, amount in ledger(m)) == -28
 
 
 def test_m66_who_has_no_man_left_at_a_month_s_end_is_out() -> None:
     m = month([lanista(1, 100), lanista(2)], [fighter(11, 2), fighter(12, 1)], professional=12)
     reckoning.maintain(m, 0)
-    assert (m.made["out"], m.fighters[0].denarii) == ([1], 98)
+    assert (m.out, m.fighters[0].denarii) == ([1], 98)
 
 
 def test_m57_a_professional_goes_back_to_the_circuit() -> None:
@@ -245,7 +246,7 @@ def test_m68_and_m123_most_denarii_win_then_rep_then_cv(
     houses = [lanista(n, each[0], reputation=each[1]) for n, each in enumerate((first, second), 1)]
     m = month(houses, [fighter(11, 1, first[2]), fighter(12, 2, second[2])], months=4)
     reckoning.find_victor(m, [0, 1])
-    assert m.made["victor"] == victor
+    assert m.made["victor"] == m.victor == victor
     assert told(m, ev.WINS_SEASON)[0][1] == victor - 1
 
 

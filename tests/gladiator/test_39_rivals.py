@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.ludus import rivals
+from ludus_cli.rules.gladiator.ludus.councils import LudusCouncil
 from tests.gladiator.ludi import council, fighter, lanista
 
 
-def house(denarii: int, *cvs: int, **more: Any) -> Council:
+def house(denarii: int, *cvs: int, **more: Any) -> LudusCouncil:
     """A rival with so much money and men of these CVs, who cost half of it each month."""
     return council([lanista(1, denarii, **more)], [fighter(10 + n, 1, cv) for n, cv in enumerate(cvs, 1)])
 

@@ -7,32 +7,34 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.terms import HUNT_VENATOR, NONE
+from ludus_cli.rules.gladiator.book.terms import HUNT_VENATOR, MATCHED_PAIR, NONE
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus import requests as ask
 from ludus_cli.rules.gladiator.ludus import wagers
-from tests.gladiator.ludi import bill, council, fighter, lanista, ledger, told, used_up
+from ludus_cli.rules.gladiator.ludus.councils import MunusCouncil, Wager
+from tests.gladiator.ludi import fighter, games, lanista, ledger, sitting, told, used_up
 
 RULES = HouseRules()
 
 
-def pair(one: int = 8, other: int = 4, denarii: int = 100, *, ludus: int = 2, **more: Any) -> Council:
+def pair(one: int = 8, other: int = 4, denarii: int = 100, *, ludus: int = 2, **more: Any) -> MunusCouncil:
     """Two lanistas (1 and 2), and a match of a man of the first (place 2) against one of a ludus (place 3)."""
     star = more.pop("star", False)
     houses = [lanista(1, denarii, star=star), lanista(2, more.pop("others", 100))]
     men = [fighter(11, 1, one), fighter(12, ludus, other)]
-    made = bill(([2], [3]))
-    made["bill"][0].update(more.pop("match", {}))
-    return council(houses, men, made=made, **more)
+    arranged = more.pop("arranged", MATCHED_PAIR)
+    m = sitting(MunusCouncil, houses, men, **more)
+    m.games = games(([2], [3]), arranged=arranged)
+    return m
 
 
-def won(m: Council, winner: int, *, with_: int = NONE, **wager: int) -> list[int]:
+def won(
+    m: MunusCouncil, winner: int, *, holder: int = NONE, side: int = 0, stake: int = 1, a: int = 1, b: int = 1
+) -> list[int]:
     """What a settled wager of the first lanista has brought each of both."""
-    known = {"match": 0, "side": 0, "by": 1, "with": with_, "stake": 1, "a": 1, "b": 1} | wager
     before = [m.fighters[who].denarii for who in range(2)]
-    wagers.settle_wager(m, known, winner, 2)
+    wagers.settle_wager(m, Wager(0, side, 1, holder, stake, a, b), winner, 2)
     return [m.fighters[who].denarii - had for who, had in enumerate(before)]
 
 
@@ -66,7 +68,8 @@ def test_m75_a_cv_counts_four_or_one_at_least(low: bool, odds: tuple[int, int]) 
 
 
 def test_m75_a_team_has_the_mean_rounded_up() -> None:
-    m = council([lanista(1)], [fighter(11, 1, 3), fighter(12, 1, 6), fighter(13, 0, 10)], made=bill(([1, 2], [3])))
+    m = sitting(MunusCouncil, [lanista(1)], [fighter(11, 1, 3), fighter(12, 1, 6), fighter(13, 0, 10)])
+    m.games = games(([1, 2], [3]))
     assert wagers.odds_for(m, 0, 0) == (1, 2)
     assert wagers.side_cv([-3, -4]) == -3
 
@@ -103,7 +106,7 @@ def test_m65_nobody_backs_his_own_man_s_opponent_and_no_hunts() -> None:
     m = pair()
     assert [wagers.sides_open(m, who, 0) for who in range(2)] == [[0], [1]]
     assert wagers.sides_open(pair(ludus=0), 1, 0) == [0, 1]
-    assert wagers.sides_open(pair(match={"arranged": HUNT_VENATOR}), 0, 0) == []
+    assert wagers.sides_open(pair(arranged=HUNT_VENATOR), 0, 0) == []
 
 
 def test_m65_a_draw_returns_the_stake() -> None:
@@ -114,8 +117,8 @@ def test_m65_a_draw_returns_the_stake() -> None:
 
 
 def test_39_5_4_what_one_lanista_loses_the_other_wins() -> None:
-    assert won(pair(), 0, with_=2, stake=2, a=3, b=5) == [10, -10]
-    assert won(pair(), 1, with_=2, stake=2, a=3, b=5) == [-6, 6]
+    assert won(pair(), 0, holder=2, stake=2, a=3, b=5) == [10, -10]
+    assert won(pair(), 1, holder=2, stake=2, a=3, b=5) == [-6, 6]
 
 
 def test_m66_a_lost_wager_is_met_by_selling_men() -> None:
@@ -134,15 +137,15 @@ def test_m69_a_rival_stakes_1d6_on_the_better_man_within_spare(
 ) -> None:
     m = pair(one, other, denarii, ludus=0, dice=[face])
     wagers.lay_wagers(m, [0, 1])
-    assert [each["stake"] for each in m.made["wagers"]] == laid
-    assert all((each["by"], each["with"], each["side"]) == (1, NONE, 0) for each in m.made["wagers"])
+    assert [each.stake for each in m.games.wagers] == laid
+    assert all((each.by, each.holder, each.side) == (1, NONE, 0) for each in m.games.wagers)
     used_up(m)
 
 
 def test_m69_a_rival_does_not_back_the_lesser_man() -> None:
     m = pair(4, 8, ludus=0)
     wagers.lay_wagers(m, [0, 1])
-    assert m.made["wagers"] == []
+    assert m.games.wagers == []
 
 
 def test_m121_what_is_usual_for_a_person_costs_no_die() -> None:
@@ -150,14 +153,14 @@ def test_m121_what_is_usual_for_a_person_costs_no_die() -> None:
     assert wagers.by_rule(m, 0, ask.WAGER, wagers.wager_options(m, 0)) == 1
     m.player = wagers.by_rule
     wagers.lay_wagers(m, [0])
-    assert [(each["stake"], each["a"], each["b"]) for each in m.made["wagers"]] == [(3, 2, 1)]
+    assert [(each.stake, each.a, each.b) for each in m.games.wagers] == [(3, 2, 1)]
 
 
 def test_39_5_4_a_person_lays_with_the_bank_what_he_likes() -> None:
     m = pair(star=True, said=[(ask.WITH_BANK, 0), [7], (ask.NOTHING_MORE, 0)])
     wagers.lay_wagers(m, [0])
-    (wager,) = m.made["wagers"]
-    assert (wager["stake"], wager["a"], wager["b"], wager["with"]) == (7, 2, 1, NONE)
+    (wager,) = m.games.wagers
+    assert (wager.stake, wager.a, wager.b, wager.holder) == (7, 2, 1, NONE)
     assert told(m, ev.BACKS) == [(ev.BACKS, 0, 2, 7, 2001)]
 
 
@@ -178,7 +181,7 @@ def test_m69_a_rival_takes_a_person_s_wager(
     said = [(ask.WITH_LANISTA, 0), terms, (ask.NOTHING_MORE, 0)]
     m = pair(one, other, star=True, dice=dice, said=said)
     wagers.lay_wagers(m, [0])
-    assert [each["with"] for each in m.made["wagers"]] == ([2] if taken else [])
+    assert [each.holder for each in m.games.wagers] == ([2] if taken else [])
     assert len(told(m, ev.REFUSES_WAGER)) == (not taken)
     used_up(m)
 
@@ -187,7 +190,7 @@ def test_m69_a_rival_takes_no_wager_beyond_its_spare() -> None:
     said = [(ask.WITH_LANISTA, 0), [5, 1, 1], (ask.NOTHING_MORE, 0)]
     m = pair(4, 4, star=True, others=16, said=said)
     wagers.lay_wagers(m, [0])
-    assert m.made["wagers"] == []
+    assert m.games.wagers == []
 
 
 def test_39_5_4_a_person_takes_or_declines_another_s_wager() -> None:
@@ -197,7 +200,7 @@ def test_39_5_4_a_person_takes_or_declines_another_s_wager() -> None:
         m = pair(star=True, said=[*offered, (answer, arg), (ask.NOTHING_MORE, 0)])
         m.fighters[1].star = True
         wagers.lay_wagers(m, [0])
-        assert len(m.made["wagers"]) == laid
+        assert len(m.games.wagers) == laid
 
 
 def test_m65_terms_beyond_the_money_of_either_cannot_be_agreed() -> None:

@@ -246,7 +246,7 @@ def test_v41_the_school_offers_what_can_be_had() -> None:
     assert (g.attributes[ST], g.xp, g.improved) == (1, 45, [0, 1, 0, 0, 0])
     now = Visit(0, 0, USUAL, False, False)
     m = school(g, rules=replace(OLDER["1981"], no_extras=True), dice=(1,))
-    m.matter["visit"] = now
+    m.visit = now
     assert (ask.ROLL, ROLLS) not in wishes(m, now)
     whys = {ware for (code, ware), _ in refused(m, 0, 90) if code != ask.ARMOUR}
     assert whys == {TR, ST, AG, CN, W}

@@ -374,7 +374,7 @@ def play(words: list[str], typed: str | None, watch: Watch) -> tuple[int, str]:
     from ludus_cli.cli import app
 
     try:
-        with limit(HUNG), mock.patch("ludus_cli.output.console.interactive", return_value=typed is not None):
+        with limit(int(HUNG)), mock.patch("ludus_cli.output.console.interactive", return_value=typed is not None):
             result = RUNNER.invoke(app, words, input=typed, prog_name="ludus")
     except Hanging:
         return -1, f"it takes more than {HUNG:.0f} seconds"

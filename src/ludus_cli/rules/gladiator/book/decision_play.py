@@ -7,9 +7,9 @@ played again from these alone; its results are ``made``, and the campaign carrie
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
-from dataclasses import dataclass, field, fields
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, Generic, TypeVar
 
 from ludus_cli.core.dice import Tray, tell
 from ludus_cli.game.elements import bouts
@@ -26,9 +26,9 @@ from ludus_cli.rules.gladiator.book.terms import NONE
 class Council:
     """A play without a fight in progress.
 
-    ``fighters`` are copies of the men with seats (as many as there are seats), then of the other known men, then of
-    those made in the play. Their places are the numbers in its events and requests. ``matter`` is the bout's, ``made``
-    the results to be kept.
+    ``fighters`` are copies of those who sit (as many as there are seats), then of the other men whom it knows, then
+    of those whom it makes. Their places are the numbers in its events and requests. ``visit`` is the visit to his
+    school that a man is on, or was last.
     """
 
     tray: Tray
@@ -36,9 +36,8 @@ class Council:
     bout: Bout
     fighters: list[Gladiator]
     player: Player
-    matter: dict[str, Any]
     seated: int
-    made: dict[str, Any] = field(default_factory=dict)
+    visit: Any = None
     turn: int = 0
     over: bool = False
     winner: int = NONE
@@ -49,40 +48,53 @@ class Council:
         """The month of the campaign."""
         return self.bout.month
 
+    @property
+    def made(self) -> dict[str, Any]:
+        """The stored form of what it has made, for its bout."""
+        return self.kept()
 
-class Councils(bouts.Bouts[Gladiator, Seat, Bout, Council, HouseRules]):
+    def kept(self) -> dict[str, Any]:
+        """Return the stored form of what it has made."""
+        return {}
+
+
+C = TypeVar("C", bound=Council)
+
+
+class Councils(bouts.Bouts[Gladiator, Seat, Bout, C, HouseRules], Generic[C]):
     """The plays without a fight: each defines its course, and the decisions of those who are not asked."""
 
     gladiator, seat, bout, rules = Gladiator, Seat, Bout, HouseRules
+    council: type[C]
     is_match = False
     kept_of_match = ("made",)
 
     @abstractmethod
-    def go(self, m: Council) -> None:
+    def go(self, m: C) -> None:
         """All that happens, from the beginning to the end."""
 
     @abstractmethod
-    def by_rule(self, m: Council, who: int, request: int, options: list[Any]) -> int:
+    def by_rule(self, m: C, who: int, request: int, options: list[Any]) -> int:
         """Return the place of the option that is taken by rule: a rival's choice, and the usual one for a person."""
 
     def usual(self, bout: Bout) -> Player:
         return self.by_rule
 
-    def match(self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player) -> Council:
-        others = [self.from_card(each) for each in bout.matter.get("men", [])]
+    def match(self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player) -> C:
+        others = [self.from_card(each) for each in others_in(bout.matter)]
         copies = [self.from_card(card(g)) for g in gladiators]
-        return Council(tray, rules, bout, [*copies, *others], player, dict(bout.matter), len(copies))
+        return self.council(tray, rules, bout, [*copies, *others], player, len(copies))
 
-    def play(self, m: Council) -> None:
+    def play(self, m: C) -> None:
         m.turn = 1
         self.go(m)
         m.over = True
 
-    def outcome(self, m: Council, who: int) -> str:
+    def outcome(self, m: C, who: int) -> str:
         """Return "": without a fight there is no winner."""
         return ""
 
-    def beside(self, m: Council) -> list[dict[str, Any]]:
+    def beside(self, m: C) -> list[dict[str, Any]]:
         """Return the men without a seat, each with the seat of the lanista who owns him, if any."""
         lanistas = {g.id: seat for seat, g in enumerate(m.fighters[: m.seated])}
         return [
@@ -92,8 +104,14 @@ class Councils(bouts.Bouts[Gladiator, Seat, Bout, Council, HouseRules]):
             for g in m.fighters[m.seated :]
         ]
 
-    def settle(self, m: Council, who: int, g: Gladiator, month: int) -> None:
+    def settle(self, m: C, who: int, g: Gladiator, month: int) -> None:
         write_back(m.fighters[who], g)
+
+
+def others_in(matter: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    """Return the cards of those without a seat, from the ``matter`` of a bout."""
+    cards: Sequence[Mapping[str, Any]] = matter.get("men", [])
+    return cards
 
 
 def write_back(copy: Gladiator, g: Gladiator) -> None:
@@ -104,11 +122,7 @@ def write_back(copy: Gladiator, g: Gladiator) -> None:
 
 
 def choose(
-    m: Council,
-    who: int,
-    request: int,
-    options: list[tuple[int, int]],
-    by_rule: Callable[[Council, int, int, list[Any]], int],
+    m: C, who: int, request: int, options: list[tuple[int, int]], by_rule: Callable[[C, int, int, list[Any]], int]
 ) -> tuple[int, int]:
     """The option (code, argument) that a man takes, a person's by his player and others ``by_rule``; a single one is no
     choice. It is told."""
@@ -120,9 +134,7 @@ def choose(
     return code, arg
 
 
-def choose_number(
-    m: Council, who: int, request: int, form: Form, by_rule: Callable[[Council, int, int, list[Any]], int]
-) -> int:
+def choose_number(m: C, who: int, request: int, form: Form, by_rule: Callable[[C, int, int, list[Any]], int]) -> int:
     """Choose a number of a form with one blank; it is told at once, so a secret one needs a draw of its own."""
     if form.blanks[0].lowest == form.blanks[0].highest:
         return form.blanks[0].lowest

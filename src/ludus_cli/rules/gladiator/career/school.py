@@ -70,11 +70,14 @@ class Visit:
     chosen: bool = False
 
 
-class School(Councils):
+class School(Councils[Council]):
     """The play of one man between two matches."""
 
+    council = Council
+
     def go(self, m: Council) -> None:
-        terms = Terms(m.matter.get("less", 0), m.matter.get("harvest", False))
+        matter = m.bout.matter
+        terms = Terms(matter.get("less", 0), matter.get("harvest", False))
         visit(m, 0, 0, terms)
 
     def by_rule(self, m: Council, who: int, request: int, options: list[Any]) -> int:
@@ -117,7 +120,7 @@ def visit(m: Council, asked: int, who: int, terms: Terms = USUAL, pay: Pay | Non
 def roll_due(m: Council, now: Visit) -> None:
     """Make the rolls on the Talents Table that a new man still has [31.2]."""
     g = m.fighters[now.who]
-    m.matter["visit"] = now
+    m.visit = now
     while g.rolls_due > 0:
         g.rolls_due -= 1
         learn(m, now, 0)

@@ -6,20 +6,21 @@ is rolled when all have bought.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ludus_cli.core.dice import Tray, line, roll_one, roll_total, tell
 from ludus_cli.game.elements.manual_play import Blank, Form
-from ludus_cli.rules.gladiator.book.decision_play import Council, choose, choose_number
+from ludus_cli.rules.gladiator.book.decision_play import choose, choose_number
 from ludus_cli.rules.gladiator.book.gladiator import is_active
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career.arranging import half
 from ludus_cli.rules.gladiator.career.school import visit
-from ludus_cli.rules.gladiator.career.spending import Terms
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus import modifiers as mod
 from ludus_cli.rules.gladiator.ludus import requests as ask
 from ludus_cli.rules.gladiator.ludus import rivals, rolls
+from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil, Purchase
 from ludus_cli.rules.gladiator.ludus.lanista import (
     ARMOUR,
     MOST_MEN,
@@ -39,7 +40,7 @@ from ludus_cli.rules.gladiator.ludus.lanista import (
     sell_to_bank,
     spare,
 )
-from ludus_cli.rules.gladiator.ludus.reckoning import TRAINERS_PART
+from ludus_cli.rules.gladiator.ludus.reckoning import terms_of
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 
 #: The grades of stock that the bank has; XP of a grade [39.4].
@@ -48,9 +49,8 @@ BEST_GRADE, XP_A_GRADE = 10, 25
 ANY_NUMBER = 1000
 
 
-def auction(m: Council, order: list[int]) -> None:
-    """The whole auction; ``made["stock"]`` are the places of the buyers with the grades that they have paid for."""
-    m.made["stock"] = []
+def auction(m: MarketCouncil, order: list[int]) -> None:
+    """The whole auction."""
     offer_men(m, order)
     for who in order:
         if m.fighters[who].star and in_the_game(m, who):
@@ -59,26 +59,25 @@ def auction(m: Council, order: list[int]) -> None:
         if in_the_game(m, who):
             sell(m, who)
             buy_stock(m, who)
-    for who, grade in m.made["stock"]:
-        deliver(m, who, grade)
+    for bought in m.stock:
+        deliver(m, bought.buyer, bought.grade)
 
 
-def room(m: Council, who: int) -> int:
+def room(m: MarketCouncil, who: int) -> int:
     """Return the number of men that a lanista may still take, with his stock counted: ten in all (M74)."""
-    bought = sum(buyer == who for buyer, _ in m.made["stock"])
+    bought = sum(each.buyer == who for each in m.stock)
     most = ANY_NUMBER if m.rules.no_stable_limit else MOST_MEN
-    return most - len(own_men(m, who)) - int(bought)
+    return most - len(own_men(m, who)) - bought
 
 
 # Men of ruined ludi
 
 
-def offer_men(m: Council, order: list[int]) -> None:
+def offer_men(m: MarketCouncil, order: list[int]) -> None:
     """Offer the men of ludi ruined since the last auction at their CV, to one lanista after the other; a man not taken
     joins the circuit (M67)."""
-    numbers = [*m.matter["offered"], *m.made["offered"]]
-    offered = [place for each in numbers if (place := place_of(m, each)) != NONE]
-    m.made["offered"] = []
+    offered = [place for each in m.offered if (place := place_of(m, each)) != NONE]
+    m.offered = []
     for who in order:
         while in_the_game(m, who) and (there := affordable(m, who, offered)):
             options = [(ask.NOTHING_MORE, 0), *((ask.TAKE_OVER, man) for man in there)]
@@ -91,12 +90,12 @@ def offer_men(m: Council, order: list[int]) -> None:
             tell(m.tray, ev.JOINS, man, who, ev.FROM_RUIN)
 
 
-def offer_price(m: Council, man: int) -> int:
+def offer_price(m: MarketCouncil, man: int) -> int:
     """Denarii for a man of a ruined ludus: his CV, not below 0 (M67)."""
     return max(0, cv_of(m.fighters[man]))
 
 
-def affordable(m: Council, who: int, offered: list[int]) -> list[int]:
+def affordable(m: MarketCouncil, who: int, offered: list[int]) -> list[int]:
     """Return the men that a lanista can pay and keep."""
     if room(m, who) < 1:
         return []
@@ -107,7 +106,7 @@ def affordable(m: Council, who: int, offered: list[int]) -> list[int]:
 # Trade among ludi
 
 
-def trade(m: Council, who: int) -> None:
+def trade(m: MarketCouncil, who: int) -> None:
     """A person trades with other ludi, each man once, at prices that both agree upon; rivals do not begin, nor trade
     among themselves (M69)."""
     done: list[int] = []
@@ -131,7 +130,7 @@ def trade(m: Council, who: int) -> None:
             tell(m.tray, ev.OFFER_REFUSED, other, price, man)
 
 
-def trades(m: Council, who: int, done: list[int]) -> list[tuple[int, int]]:
+def trades(m: MarketCouncil, who: int, done: list[int]) -> list[tuple[int, int]]:
     """Return the proposals open to a person: to buy another's man, or to offer one of his own to another. A rival for
     whom there is no price is not asked."""
     options = [(ask.NOTHING_MORE, 0)]
@@ -147,7 +146,7 @@ def trades(m: Council, who: int, done: list[int]) -> list[tuple[int, int]]:
     return options
 
 
-def for_sale(m: Council, who: int, owner: int, man: int) -> bool:
+def for_sale(m: MarketCouncil, who: int, owner: int, man: int) -> bool:
     """Return True if another's man is for sale at all: a rival must keep three men, and its price be paid."""
     money = m.fighters[who].denarii
     if room(m, who) < 1 or money < 0:
@@ -156,21 +155,21 @@ def for_sale(m: Council, who: int, owner: int, man: int) -> bool:
     return m.fighters[owner].star or (price <= money and rivals.sells_to_person(m, owner, man, price))
 
 
-def wanted(m: Council, buyer: int, man: int) -> bool:
+def wanted(m: MarketCouncil, buyer: int, man: int) -> bool:
     """Return True if another may buy a man at all: a rival only below five men, and only men who have fought."""
     if room(m, buyer) < 1 or m.fighters[buyer].denarii < 0:
         return False
     return m.fighters[buyer].star or rivals.most_for(m, buyer, man) > 0
 
 
-def asked_price(m: Council, buyer: int, owner: int, man: int) -> int:
+def asked_price(m: MarketCouncil, buyer: int, owner: int, man: int) -> int:
     """Return the usual price: the most that a rival buyer pays; for a person the price that a rival asks."""
     if not m.fighters[buyer].star:
         return rivals.most_for(m, buyer, man)
     return rivals.price_of(m, man)
 
 
-def agrees(m: Council, who: int, other: int, man: int, price: int) -> bool:
+def agrees(m: MarketCouncil, who: int, other: int, man: int, price: int) -> bool:
     """Return True if the other lanista agrees to a person's price."""
     if m.fighters[other].star:
         options = [(ask.NOTHING_MORE, man), (ask.ACCEPT, ask.MANY * price + man)]
@@ -183,7 +182,7 @@ def agrees(m: Council, who: int, other: int, man: int, price: int) -> bool:
 # The bank
 
 
-def sell(m: Council, who: int) -> None:
+def sell(m: MarketCouncil, who: int) -> None:
     """A lanista sells men to the bank, one after the other."""
     while men := own_men(m, who):
         options = [(ask.NOTHING_MORE, 0), *((ask.SELL, man) for man in men)]
@@ -193,12 +192,12 @@ def sell(m: Council, who: int) -> None:
         sell_to_bank(m, who, man)
 
 
-def price_of_grade(m: Council) -> int:
+def price_of_grade(m: MarketCouncil) -> int:
     """Denarii for each grade of stock: one, double at Low stock."""
-    return 2 if m.made["event"] == month.LOW_STOCK else 1
+    return 2 if m.event == month.LOW_STOCK else 1
 
 
-def buy_stock(m: Council, who: int) -> None:
+def buy_stock(m: MarketCouncil, who: int) -> None:
     """A lanista buys stock, as much as he can pay and keep."""
     while room(m, who) > 0:
         best = min(BEST_GRADE, m.fighters[who].denarii // price_of_grade(m))
@@ -209,10 +208,10 @@ def buy_stock(m: Council, who: int) -> None:
         if grade == 0:
             return
         pay(m, who, STOCK, -grade * price_of_grade(m))
-        m.made["stock"].append([who, grade])
+        m.stock.append(Purchase(who, grade))
 
 
-def deliver(m: Council, who: int, grade: int) -> None:
+def deliver(m: MarketCouncil, who: int, grade: int) -> None:
     """Deliver stock: its final grade, and a new man with 25 XP a grade, which his owner spends at once [39.4, M60]."""
     became = grade_of(m.tray, who, grade, drm_of_month(m))
     man = new_man(m, blank_man())
@@ -226,9 +225,9 @@ def deliver(m: Council, who: int, grade: int) -> None:
         school(m, who, man, limits=False)
 
 
-def drm_of_month(m: Council) -> int:
+def drm_of_month(m: MarketCouncil) -> int:
     """Return the DRM of the event of the month to the quality of stock [39.2]."""
-    return {month.POOR_STOCK: -1, month.GOOD_STOCK: 1}.get(m.made["event"], 0)
+    return {month.POOR_STOCK: -1, month.GOOD_STOCK: 1}.get(m.event, 0)
 
 
 def grade_of(t: Tray, who: int, grade: int, drm: int) -> int:
@@ -245,18 +244,16 @@ def grade_of(t: Tray, who: int, grade: int, drm: int) -> int:
     return grade + half(die) if change == month.MORE_HALF else grade - half(die)
 
 
-def school(m: Council, who: int, man: int, limits: bool = True) -> None:
+def school(m: MarketCouncil, who: int, man: int, limits: bool = True) -> None:
     """Let a person spend the experience of his man, and choose talents, style and arms; armour is paid from the money
     of the ludus (M10). The experience of a new man has no ``limits`` (M38)."""
-    trained = m.made["trainer"] == m.fighters[who].id
-    terms = Terms(TRAINERS_PART if trained else 0, m.made["harvest"], limits)
-    visit(m, who, man, terms, lambda price: pay(m, who, ARMOUR, -price, man))
+    visit(m, who, man, replace(terms_of(m, who), limits=limits), lambda price: pay(m, who, ARMOUR, -price, man))
 
 
 # What is usual
 
 
-def by_rule(m: Council, who: int, request: int, options: list[Any]) -> int:
+def by_rule(m: MarketCouncil, who: int, request: int, options: list[Any]) -> int:
     """Return the choice of a rival, which is the usual one for a person (M69, M117)."""
     wants = len(own_men(m, who)) < rivals.WANTS
     if request == ask.RUINED_MAN and wants:
@@ -268,7 +265,7 @@ def by_rule(m: Council, who: int, request: int, options: list[Any]) -> int:
         return options.index((ask.SELL, man)) if man != NONE else 0
     if request == ask.GRADE:
         assert isinstance(options, Form)
-        bought = any(buyer == who for buyer, _ in m.made["stock"])
+        bought = any(each.buyer == who for each in m.stock)
         grade = 0 if bought else rivals.stock_grade(m, who, price_of_grade(m) > 1)
         return options.place([grade])
     return 0

@@ -37,6 +37,14 @@ from ludus_cli.rules.gladiator.career.challengers import fresh_name
 from ludus_cli.rules.gladiator.career.months import seat_for
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus import rolls
+from ludus_cli.rules.gladiator.ludus.councils import (
+    Games,
+    LudusCouncil,
+    MarketCouncil,
+    Match,
+    MunusCouncil,
+    ReckoningCouncil,
+)
 from ludus_cli.rules.gladiator.ludus.lanista import (
     CAPITAL,
     FIRST_DENARII,
@@ -102,6 +110,11 @@ class LudusState(careers.State):
     borrowed: list[int] = field(default_factory=list)
     munus: dict[str, Any] = field(default_factory=dict)
     bill: list[int] = field(default_factory=list)
+
+    @property
+    def games(self) -> Games:
+        """Return the munus of the month; without matches and wagers where there is none."""
+        return Games.read(self.munus) if self.munus else Games()
 
 
 class LudusBouts(GladiatorBouts):
@@ -280,21 +293,20 @@ class LudusCampaign(careers.GladiatorCampaign):
             return Day(), ()
         if play:
             return Day(1, 0), [[[self.seat_of(g)] for g in there]]
-        bill = state.munus["bill"]
+        bill = state.games.bill
         if state.event == FEAST:
-            feast(d, [number for match in bill for side in match["sides"] for number in side])
+            feast(d, [number for match in bill for side in match.sides for number in side])
         return Day(len(bill), 0), [self.sides_of(d, match) for match in bill]
 
-    def sides_of(self, d: Doing, match: dict[str, Any]) -> list[list[Seat]]:
+    def sides_of(self, d: Doing, match: Match) -> list[list[Seat]]:
         """The sides of a match of the munus's bill; in a consecutive one the men of the second come one by one."""
-        state, worn = d.state, match["worn"]
-        consecutive = match["arranged"] == CONSECUTIVE
+        state, consecutive = d.state, match.arranged == CONSECUTIVE
         return [
             [
-                seat_for(self, state, state.gladiators[n], worn.get(str(n), {}), wave * side * consecutive)
+                seat_for(self, state, state.gladiators[n], match.worn.get(n, {}), wave * side * consecutive)
                 for wave, n in enumerate(numbers)
             ]
-            for side, numbers in enumerate(match["sides"])
+            for side, numbers in enumerate(match.sides)
         ]
 
     def opened(self, d: Doing, place: int) -> Day:
@@ -302,9 +314,9 @@ class LudusCampaign(careers.GladiatorCampaign):
         day = super().opened(d, place)
         if not self.phases(state)[state.phase].play and day.bouts:
             state.bill = list(day.bouts)
-            for number, match in zip(day.bouts, state.munus["bill"], strict=True):
+            for number, match in zip(day.bouts, state.games.bill, strict=True):
                 bout = state.bouts[number]
-                bout.arranged, bout.death, bout.size = (match["arranged"], match["death"], match["size"])
+                bout.arranged, bout.death, bout.size = match.arranged, match.death, match.size
         return day
 
     def open_place(self, state: careers.State, place: int, what: str) -> Day:
@@ -357,9 +369,9 @@ class LudusCampaign(careers.GladiatorCampaign):
                 if seat.after.get("ludus") and seat.gladiator not in known
             ]
             found |= {
-                "fought": [told_of(bout, state.bill.index(bout.id)) for bout in fought],
-                "wagers": state.munus.get("wagers", []),
-                "quality": state.munus.get("quality", 0),
+                "fought": [told_of(bout, state.bill.index(bout.id)).kept() for bout in fought],
+                "wagers": [wager.kept() for wager in state.games.wagers],
+                "quality": state.games.quality,
                 "trainer": state.trainer,
                 "harvest": state.event == HARVEST,
                 "months": state.began + state.months,
@@ -372,24 +384,23 @@ class LudusCampaign(careers.GladiatorCampaign):
         if not bout.play:
             after_match(d, bout)
             return
-        carry_out(d, bout, m)
-        state, made = d.state, m.made
-        for number in made["out"]:
+        carry_out(d, m)
+        state = d.state
+        for number in m.out:
             if state.gladiators[number].star:
                 tell(d.tray, ev.LEAVES_GAME, number)
-        if bout.play == IN_MARKET:
-            state.order, state.event = made["order"], made["event"]
-            state.trainer, state.professional = made["trainer"], made["professional"]
-            state.borrowed, state.offered = made["loans"], made["offered"]
-            state.last_editor = state.order[0]
-        elif bout.play == IN_MUNUS:
-            state.munus = by_numbers(m)
-        else:
-            state.offered = [*state.offered, *made["offered"]]
+        if isinstance(m, MarketCouncil):
+            state.order, state.event, state.last_editor = m.order, m.event, m.order[0]
+            state.trainer, state.professional = m.trainer, m.professional
+            state.borrowed, state.offered = m.loans, m.offered
+        elif isinstance(m, MunusCouncil):
+            state.munus = m.numbered()
+        elif isinstance(m, ReckoningCouncil):
+            state.offered = [*state.offered, *m.offered]
             for number in state.borrowed:
                 state.gladiators[number].loans.append(PARTS)
-            if made.get("victor"):
-                end_season(d, made["victor"])
+            if m.victor:
+                end_season(d, m.victor)
 
 
 # Founding
@@ -481,16 +492,14 @@ def after_match(d: Doing, bout: Bout) -> None:
             g.status = RETIRED
 
 
-def carry_out(d: Doing, bout: Bout, m: Any) -> None:
+def carry_out(d: Doing, m: LudusCouncil) -> None:
     """Write back the changes to men without a seat, and admit the men made by the play. A man without an owner is not a
     Star; the dead and gone leave the state."""
     state = d.state
-    state.borne.update(m.matter["borne"])
-    known = m.seated + len(bout.matter["men"])
+    state.borne.update(m.borne)
     touched = []
-    for place in range(m.seated, len(m.fighters)):
-        copy = m.fighters[place]
-        if place >= known:
+    for copy in m.fighters[m.seated :]:
+        if copy.id in m.new:
             g = replace(copy)
             admit(d, g, named=False)
         else:
@@ -502,20 +511,6 @@ def carry_out(d: Doing, bout: Bout, m: Any) -> None:
             g.star, g.tactics = False, ""
         touched.append(g)
     leave(d, touched)
-
-
-def by_numbers(m: Any) -> dict[str, Any]:
-    """Return the results of a munus, with the numbers of men in place of their places."""
-    number = [g.id for g in m.fighters]
-    bill = [
-        {
-            **match,
-            "sides": [[number[place] for place in side] for side in match["sides"]],
-            "worn": {str(number[int(place)]): worn for place, worn in match["worn"].items()},
-        }
-        for match in m.made["bill"]
-    ]
-    return {**m.made, "bill": bill, "sent": [number[place] for place in m.made["sent"]]}
 
 
 # The end

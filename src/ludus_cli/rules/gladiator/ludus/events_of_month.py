@@ -1,7 +1,7 @@
-"""The event of the month [39.2]: its effects on all ludi at once, and its questions to each.
+"""The event of the month [39.2]: what it does to all ludi at once, and what it asks of each.
 
-Effects on a later phase of the month are noted in ``made``: ``event`` (EVENTS), ``trainer`` and ``professional`` (the
-numbers of a ludus and of a man, 0 for none), ``harvest``, and ``loans``, the numbers of the borrowers.
+What holds for a later phase of the month is noted in the play: ``event``, ``trainer``, ``professional``, ``harvest``
+and ``loans``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 from ludus_cli.core.dice import line, pick, roll_named, roll_one, roll_total, tell
 from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.rules.gladiator.book import modifiers as book_mod
-from ludus_cli.rules.gladiator.book.decision_play import Council, choose, choose_number
+from ludus_cli.rules.gladiator.book.decision_play import choose, choose_number
 from ludus_cli.rules.gladiator.book.gladiator import dies
 from ludus_cli.rules.gladiator.book.terms import CN, NONE
 from ludus_cli.rules.gladiator.career.arranging import style_by_dice
@@ -21,6 +21,7 @@ from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus import modifiers as mod
 from ludus_cli.rules.gladiator.ludus import requests as ask
 from ludus_cli.rules.gladiator.ludus import rivals, rolls
+from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil
 from ludus_cli.rules.gladiator.ludus.editor import ranked
 from ludus_cli.rules.gladiator.ludus.lanista import (
     BID,
@@ -49,18 +50,18 @@ PROFESSIONAL_BASE = 6
 PLENTY = 10_000
 
 
-def happen(m: Council, order: list[int]) -> None:
+def happen(m: MarketCouncil, order: list[int]) -> None:
     """The event of the month, by a D66 of the editor, once for all."""
     red, white = roll_named(m.tray, order[0], rolls.EVENT, 2)
-    event = month.event_by(10 * red + white)
-    m.made.update(event=event, trainer=0, professional=0, harvest=event == month.HARVEST, loans=[])
+    event = m.event = month.event_by(10 * red + white)
+    m.harvest = event == month.HARVEST
     tell(m.tray, ev.EVENT_OF_MONTH, order[0], event)
     if event == month.PLAGUE:
         plague(m, order)
     elif event == month.EDICT:
         tell(m.tray, ev.EDICT, NONE)
     elif event == month.TRAINER:
-        m.made["trainer"] = m.fighters[struck(m, order, event)].id
+        m.trainer = m.fighters[struck(m, order, event)].id
     elif event == month.PROFESSIONAL:
         hire_professional(m, order)
     elif event == month.TAXES:
@@ -75,14 +76,14 @@ def happen(m: Council, order: list[int]) -> None:
         revolt(m, order)
 
 
-def struck(m: Council, order: list[int], event: int) -> int:
+def struck(m: MarketCouncil, order: list[int], event: int) -> int:
     """Return the ludus that an event touches, at random."""
     who = order[pick(m.tray, len(order))]
     tell(m.tray, ev.TOUCHED, who, event)
     return who
 
 
-def plague(m: Council, order: list[int]) -> None:
+def plague(m: MarketCouncil, order: list[int]) -> None:
     """Each gladiator of every ludus: 1D6 + CN, below 6 he dies."""
     for who in order:
         for man in men_of(m, who):
@@ -98,7 +99,7 @@ def plague(m: Council, order: list[int]) -> None:
 # A professional for a month
 
 
-def hire_professional(m: Council, order: list[int]) -> None:
+def hire_professional(m: MarketCouncil, order: list[int]) -> None:
     """Take sealed bids for a professional of CV 2D6 + 6: the highest pays it to the bank and has him for this month,
     ties by 2D6. Without a bid he goes [39.2, M57]."""
     cv = line(m.tray, mod.PROFESSIONAL, PROFESSIONAL_BASE) + roll_total(m.tray, NONE, rolls.PROFESSIONAL)
@@ -113,26 +114,26 @@ def hire_professional(m: Council, order: list[int]) -> None:
         who = ranked(m, [each for each in order if bids[each] == most], rolls.TIED_BID)[0]
         pay(m, who, BID, -most)
         man = make_professional(m, cv)
-        m.made["professional"] = m.fighters[man].id
+        m.professional = m.fighters[man].id
         joins(m, man, who)
         tell(m.tray, ev.JOINS, man, who, ev.HIRED)
 
 
-def sealed_bid(m: Council, who: int) -> int:
+def sealed_bid(m: MarketCouncil, who: int) -> int:
     """Return a person's bid, told when all have bid."""
     money = max(0, m.fighters[who].denarii)
     form = Form([[0]], "0 is no bid", [Blank("denarii", 0, money)])
     return int(form[m.player(m, who, ask.BID_FOR, form)][0]) if money else 0
 
 
-def rivals_bid(m: Council, who: int) -> int:
+def rivals_bid(m: MarketCouncil, who: int) -> int:
     """Return a rival's bid: 1D6 + spare / 4 if it can spare anything, and no more than it has (M69)."""
     if spare(m, who) <= 0:
         return 0
     return min(rivals.bid(m, who, roll_one(m.tray, who, rolls.BID)), m.fighters[who].denarii)
 
 
-def make_professional(m: Council, cv: int) -> int:
+def make_professional(m: MarketCouncil, cv: int) -> int:
     """A professional, made as a challenger is, and given the results of random spending, free of cost, until he has his
     CV (M57)."""
     man = new_man(m, blank_man())
@@ -151,16 +152,16 @@ def make_professional(m: Council, cv: int) -> int:
 # An investor, a revolt
 
 
-def invest(m: Council, order: list[int]) -> None:
+def invest(m: MarketCouncil, order: list[int]) -> None:
     """Each ludus may take 25 denarii, and pays 15 in each of the next two months."""
     for who in order:
         options = [(ask.NOTHING_MORE, 0), (ask.TAKE_LOAN, 0)]
         if choose(m, who, ask.LOAN, options, by_rule)[0] == ask.TAKE_LOAN:
             pay(m, who, INVESTMENT, LOAN)
-            m.made["loans"].append(m.fighters[who].id)
+            m.loans.append(m.fighters[who].id)
 
 
-def revolt(m: Council, order: list[int]) -> None:
+def revolt(m: MarketCouncil, order: list[int]) -> None:
     """Each gladiator rolls 2D6, less 1 for each full 10 denarii that his ludus has spent, once for all of its men and
     before any roll: above 7 he is gone, and joins the circuit [39.2, M56, M58]."""
     spent = {}
@@ -178,7 +179,7 @@ def revolt(m: Council, order: list[int]) -> None:
                 departs(m, man, ev.FLED)
 
 
-def by_rule(m: Council, who: int, request: int, options: list[Any]) -> int:
+def by_rule(m: MarketCouncil, who: int, request: int, options: list[Any]) -> int:
     """Return the choice of a rival, and the usual one for a person (M69), whose bid is based on a die of three."""
     if request == ask.LOAN:
         return int(rivals.takes_loan(m, who))

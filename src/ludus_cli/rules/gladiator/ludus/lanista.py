@@ -20,6 +20,7 @@ from ludus_cli.rules.gladiator.career.talent_table import train_with_sword
 from ludus_cli.rules.gladiator.career.talents import cv_of, styles_allowed, trained
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus import rolls
+from ludus_cli.rules.gladiator.ludus.councils import LudusCouncil
 from ludus_cli.rules.gladiator.ludus.events import (
     ARMOUR,
     BID,
@@ -98,10 +99,9 @@ def men_of(m: Council, who: int) -> list[int]:
     ]
 
 
-def own_men(m: Council, who: int) -> list[int]:
+def own_men(m: LudusCouncil, who: int) -> list[int]:
     """Return his men without the professional, who can neither be sold nor counted upon [39.2, M57]."""
-    hired = m.made.get("professional") or m.matter.get("professional", 0)
-    return [man for man in men_of(m, who) if m.fighters[man].id != hired]
+    return [man for man in men_of(m, who) if m.fighters[man].id != m.professional]
 
 
 def place_of(m: Council, number: int) -> int:
@@ -110,15 +110,6 @@ def place_of(m: Council, number: int) -> int:
         if g.id == number:
             return place
     return NONE
-
-
-def opened(m: Council) -> None:
-    """Begin a play of ludi: call this first. ``made["new"]`` are the numbers of the men that it makes, ``out`` those of
-    the lanistas who are ruined in it, ``offered`` those of their men."""
-    m.matter["borne"] = dict(m.matter.get("borne", {}))
-    m.made.update(new=[], out=[], offered=[])
-    # Whoever looks on while it lasts knows them by it.
-    m.bout.made = m.made
 
 
 def blank_man(style: int = 0) -> Gladiator:
@@ -143,13 +134,13 @@ def trained_with_sword(style: int) -> bool:
     return style in styles_allowed(novice) and trained(novice, main_weapon(style))
 
 
-def new_man(m: Council, g: Gladiator, name: str = "") -> int:
+def new_man(m: LudusCouncil, g: Gladiator, name: str = "") -> int:
     """Let a new man into a play, with the next number and a name by chance (M94); his place, from which on he may be
     made, is returned. The campaign admits him when the play is over (:meth:`LudusCampaign.played`)."""
-    g.id = m.matter["next"] + len(m.made["new"])
-    g.name = name or fresh_name(m.tray, m.matter["borne"])
+    g.id = m.next + len(m.new)
+    g.name = name or fresh_name(m.tray, m.borne)
     g.joined_month = m.month
-    m.made["new"].append(g.id)
+    m.new.append(g.id)
     m.fighters.append(g)
     return len(m.fighters) - 1
 
@@ -230,7 +221,7 @@ def sell_to_bank(m: Council, who: int, man: int) -> None:
     departs(m, man, SOLD)
 
 
-def owe(m: Council, who: int, cause: int, amount: int, man: int = NONE) -> bool:
+def owe(m: LudusCouncil, who: int, cause: int, amount: int, man: int = NONE) -> bool:
     """A lanista pays so many denarii that he cannot refuse to pay. What his money does not cover is met at once by
     selling men to the bank, the lowest CV first; he is out when it is still short (M66), and False is returned."""
     pay(m, who, cause, -amount, man)
@@ -243,15 +234,15 @@ def owe(m: Council, who: int, cause: int, amount: int, man: int = NONE) -> bool:
     return in_the_game(m, who)
 
 
-def ruin(m: Council, who: int) -> None:
-    """Put a lanista out: his number goes to ``made["out"]``. His men lose their owner, and are offered at the next
-    auction (M67): their numbers go to ``made["offered"]``."""
+def ruin(m: LudusCouncil, who: int) -> None:
+    """A lanista is out: his number goes to ``m.out``. His men are nobody's, and offered at the next auction
+    (M67): their numbers go to ``m.offered``."""
     g = m.fighters[who]
     tell(m.tray, ev.RUIN, who, g.denarii)
     g.status, g.left_month = RUINED, m.month
-    m.made["out"].append(g.id)
+    m.out.append(g.id)
     for man in own_men(m, who):
-        m.made["offered"].append(m.fighters[man].id)
+        m.offered.append(m.fighters[man].id)
         departs(m, man, ev.OFFERED)
 
 

@@ -1,9 +1,6 @@
 """The market [39.1, 39.2, 39.4]: the first play of a month, from the editor roll to the auction.
 
-Its seats are the lanistas. Its ``matter``: ``men``, the cards of all men of ludi and of those on offer; ``last_editor``
-and ``offered``, numbers; and, as in all plays of ludi, ``next``, the number for a new man, and ``borne``, the number of
-uses of each name. ``made`` has ``order``, the numbers of the lanistas in the order of the month; the notes of
-:mod:`.events_of_month`; ``new``, ``out`` and ``offered`` as :func:`.lanista.opened` has them.
+Its seats are the lanistas. It knows all men of ludi and those on offer; see :class:`.councils.MarketCouncil`.
 """
 
 from __future__ import annotations
@@ -11,31 +8,34 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from ludus_cli.rules.gladiator.book.decision_play import Council, Councils, choose
+from ludus_cli.rules.gladiator.book.decision_play import Councils, choose
 from ludus_cli.rules.gladiator.career.school import SCHOOL, first_talents
 from ludus_cli.rules.gladiator.ludus import auction, events_of_month
 from ludus_cli.rules.gladiator.ludus import requests as ask
+from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil
 from ludus_cli.rules.gladiator.ludus.editor import choose_editor
-from ludus_cli.rules.gladiator.ludus.lanista import in_the_game, opened, own_men
+from ludus_cli.rules.gladiator.ludus.lanista import in_the_game, own_men
 
 
-class Market(Councils):
+class Market(Councils[MarketCouncil]):
     """The play of the market."""
 
-    def go(self, m: Council) -> None:
-        opened(m)
+    council = MarketCouncil
+
+    def go(self, m: MarketCouncil) -> None:
+        m.read()
         new = newcomers(m)
         for man, who in new.items():
             first_talents(m, who, man)
         order = choose_editor(m)
-        m.made["order"] = [m.fighters[who].id for who in order]
+        m.order = [m.fighters[who].id for who in order]
         events_of_month.happen(m, order)
         auction.auction(m, order)
         for who in order:
             if m.fighters[who].star and in_the_game(m, who):
                 teach(m, who, new)
 
-    def by_rule(self, m: Council, who: int, request: int, options: list[Any]) -> int:
+    def by_rule(self, m: MarketCouncil, who: int, request: int, options: list[Any]) -> int:
         if request in (ask.BID_FOR, ask.LOAN, ask.BRIBES):
             return events_of_month.by_rule(m, who, request, options)
         if request < ask.BID_FOR:
@@ -43,13 +43,13 @@ class Market(Councils):
         return auction.by_rule(m, who, request, options)
 
 
-def newcomers(m: Council) -> dict[int, int]:
+def newcomers(m: MarketCouncil) -> dict[int, int]:
     """Men of persons who still have first rolls on the Talents Table, with the places of their lanistas (M125)."""
     owned = {man: who for who in range(m.seated) for man in own_men(m, who)}
     return {man: who for man, who in owned.items() if m.fighters[man].rolls_due}
 
 
-def teach(m: Council, who: int, new: Collection[int]) -> None:
+def teach(m: MarketCouncil, who: int, new: Collection[int]) -> None:
     """Let a person choose style, weapon and armour for his ``new`` men, then send others to school, each once."""
     men = own_men(m, who)
     for man in men:

@@ -1,12 +1,8 @@
 """The munus [39.4, M61, M84 to M87]: the editor's games, for which lanistas send their men, matches are arranged and
 wagers laid.
 
-A play without a fight. Its seats are the lanistas; ``matter`` has ``order``, their numbers in the order of the editor
-roll (the editor first), and ``men``, all men of ludi and of the circuit. ``made`` has ``size`` of the arena and
-``quality``; ``sent``, the places of all who have been sent; ``bill``, the matches in their order; ``wagers`` as
-:mod:`.wagers` has them. A match of the bill has ``sides`` (places, the first of a side being its man), ``arranged``
-(ARRANGED), ``death``, ``size`` and ``worn`` (as ``Seat.worn``, by place as text); in a consecutive match the men of its
-second side come one after the other.
+A play without a fight. Its seats are the lanistas, and it knows all men of ludi and of the circuit; see
+:class:`.councils.MunusCouncil`.
 """
 
 from __future__ import annotations
@@ -15,7 +11,7 @@ from typing import Any
 
 from ludus_cli.core.dice import roll_one, tell
 from ludus_cli.core.names import new_name
-from ludus_cli.rules.gladiator.book.decision_play import Council, Councils, choose
+from ludus_cli.rules.gladiator.book.decision_play import Councils, choose
 from ludus_cli.rules.gladiator.book.gladiator import is_active
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import CHAMPION, KINDS, LANISTA, MATCHED_PAIR, NONE, UNIQUE
@@ -28,17 +24,20 @@ from ludus_cli.rules.gladiator.career.talents import class_of
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus import requests as ask
 from ludus_cli.rules.gladiator.ludus import rivals, rolls, wagers
-from ludus_cli.rules.gladiator.ludus.lanista import blank_man, men_of, new_man, opened, pay, place_of
+from ludus_cli.rules.gladiator.ludus.councils import Games, Match, MunusCouncil
+from ludus_cli.rules.gladiator.ludus.lanista import blank_man, men_of, new_man, pay, place_of
 
 #: What must be at hand for each man who is sent (M86); what the Colosseum brings a ludus (M61); its size.
 A_HEAD, COLOSSEUM_PAYS, IN_COLOSSEUM = 3, 10, 1
 
 
-class Munus(Councils):
+class Munus(Councils[MunusCouncil]):
     """The play of a munus."""
 
-    def go(self, m: Council) -> None:
-        opened(m)
+    council = MunusCouncil
+
+    def go(self, m: MunusCouncil) -> None:
+        m.read()
         order = wagers.acting(m)
         announce(m, order[0])
         for who in order:
@@ -48,12 +47,12 @@ class Munus(Councils):
                 arrange_for(m, who)
         arrange_for_rivals(m, order)
         collect_in_colosseum(m, order)
-        m.made["bill"].sort(key=lambda match: not arranging.is_hunt(match["arranged"]))
+        m.games.bill.sort(key=lambda match: not arranging.is_hunt(match.arranged))
         wagers.lay_wagers(m, order)
 
-    def by_rule(self, m: Council, who: int, request: int, options: list[Any]) -> int:
+    def by_rule(self, m: MunusCouncil, who: int, request: int, options: list[Any]) -> int:
         if request == ask.SEND:
-            limit = rivals.limit(m, who, m.made["quality"])
+            limit = rivals.limit(m, who, m.games.quality)
             if len(sent_by(m, who)) >= limit:
                 return 0
             return options.index((ask.THIS_MAN, rivals.sends(m, [man for _, man in options[1:]])))
@@ -64,61 +63,61 @@ MUNUS = Munus()
 by_rule = MUNUS.by_rule
 
 
-def announce(m: Council, editor: int) -> None:
+def announce(m: MunusCouncil, editor: int) -> None:
     """The arena, and the editor's quality, 2D3 - 1: so many matches each ludus may enter [39.4, M49]."""
     size = arranging.arena_size(m.tray)
     first = half(roll_one(m.tray, editor, rolls.QUALITY))
     quality = first + half(roll_one(m.tray, editor, rolls.QUALITY)) - 1
-    m.made.update(size=size, quality=quality, sent=[], bill=[], wagers=[])
+    m.games = Games(size, quality)
     tell(m.tray, ev.MUNUS, editor, size, quality)
 
 
 # Who is sent
 
 
-def is_editor(m: Council, who: int) -> bool:
+def is_editor(m: MunusCouncil, who: int) -> bool:
     """True for the editor, who pays nothing for his men."""
-    return bool(m.fighters[who].id == m.matter["order"][0])
+    return m.fighters[who].id == m.order[0]
 
 
-def can_pay(m: Council, who: int) -> bool:
+def can_pay(m: MunusCouncil, who: int) -> bool:
     """True if he can send one more man: 3 denarii at hand, or the games are his own (M86)."""
     return is_editor(m, who) or m.fighters[who].denarii >= A_HEAD
 
 
-def sent_by(m: Council, who: int) -> list[int]:
+def sent_by(m: MunusCouncil, who: int) -> list[int]:
     """Return the men sent by a lanista, including partners and men drawn as challengers (M85)."""
     number = m.fighters[who].id
-    return [man for man in m.made["sent"] if m.fighters[man].ludus == number]
+    return [man for man in m.games.sent if m.fighters[man].ludus == number]
 
 
-def has_match(m: Council, man: int) -> bool:
+def has_match(m: MunusCouncil, man: int) -> bool:
     """True if he is in a match of the bill."""
-    return any(man in side for match in m.made["bill"] for side in match["sides"])
+    return any(man in side for match in m.games.bill for side in match.sides)
 
 
-def waits(m: Council, who: int) -> list[int]:
+def waits(m: MunusCouncil, who: int) -> list[int]:
     """Return the men sent by a lanista who have no match yet, in the order of sending."""
     return [man for man in sent_by(m, who) if not has_match(m, man)]
 
 
-def entered(m: Council, who: int) -> int:
+def entered(m: MunusCouncil, who: int) -> int:
     """Return the number of matches that a ludus has entered: those on the bill, a team's counting once, and those of
     the men who wait for one (M85)."""
     number = m.fighters[who].id
-    billed = [[m.fighters[man].ludus for side in match["sides"] for man in side] for match in m.made["bill"]]
+    billed = [[m.fighters[man].ludus for side in match.sides for man in side] for match in m.games.bill]
     return sum(number in ludi for ludi in billed) + len(waits(m, who))
 
 
-def at_home(m: Council, who: int) -> list[int]:
+def at_home(m: MunusCouncil, who: int) -> list[int]:
     """Return a lanista's men who have not been sent."""
-    return [man for man in men_of(m, who) if man not in m.made["sent"]]
+    return [man for man in men_of(m, who) if man not in m.games.sent]
 
 
-def send(m: Council, who: int) -> None:
+def send(m: MunusCouncil, who: int) -> None:
     """Let a lanista name the men to send, at most as many as the quality, and as he can lay down 3 denarii for each
     (M86)."""
-    most = m.made["quality"]
+    most = m.games.quality
     if not is_editor(m, who):
         most = min(most, m.fighters[who].denarii // A_HEAD)
     for _ in range(most):
@@ -129,9 +128,9 @@ def send(m: Council, who: int) -> None:
         sent(m, who, man)
 
 
-def sent(m: Council, who: int, man: int) -> None:
+def sent(m: MunusCouncil, who: int, man: int) -> None:
     """A man is sent, for 1D3 denarii; the editor pays nothing."""
-    m.made["sent"].append(man)
+    m.games.sent.append(man)
     tell(m.tray, ev.SENT, who, man)
     if not is_editor(m, who):
         pay(m, who, ev.SENDING, -half(roll_one(m.tray, who, rolls.SENDING)), man)
@@ -140,7 +139,7 @@ def sent(m: Council, who: int, man: int) -> None:
 # Matches of persons
 
 
-def arrange_for(m: Council, who: int) -> None:
+def arrange_for(m: MunusCouncil, who: int) -> None:
     """Arrange a match for each man sent by a person and without one: its type, death roll, partners, pairing and
     challengers [38, M84]."""
     for man in sent_by(m, who):
@@ -148,7 +147,7 @@ def arrange_for(m: Council, who: int) -> None:
             arrange(m, who, man)
 
 
-def arrange(m: Council, who: int, man: int) -> None:
+def arrange(m: MunusCouncil, who: int, man: int) -> None:
     """The match of one man of a person's [38]."""
     t, rules = m.tray, m.rules
     kind = arranging.match_type(t, man, rules)
@@ -162,39 +161,37 @@ def arrange(m: Council, who: int, man: int) -> None:
     # He has a match from now on: nobody draws him, and he is nobody's partner.
     match = put_on_bill(m, [man], row, death)
     if arranging.is_hunt(row):
-        match["worn"][str(man)] = arranging.worn_as(t, man, arranging.hunter_of(row, rules), rules)
-        match["sides"][1] += [beast(m, kind) for kind in arranging.beasts_drawn(t, man, foes, rules)]
+        match.worn[man] = arranging.worn_as(t, man, arranging.hunter_of(row, rules), rules)
+        match.sides[1] += [beast(m, kind) for kind in arranging.beasts_drawn(t, man, foes, rules)]
     else:
         for _ in range(own - 1):
-            match["sides"][0].append(partner_of(m, who))
+            match.sides[0].append(partner_of(m, who))
         for number in range(foes):
-            find_enemy(m, match, match["sides"][0][number % own], row == CHAMPION)
+            find_enemy(m, match, match.sides[0][number % own], row == CHAMPION)
     tell_match(m, match)
 
 
-def put_on_bill(m: Council, side: list[int], arranged: int, death: bool) -> dict[str, Any]:
+def put_on_bill(m: MunusCouncil, side: list[int], arranged: int, death: bool) -> Match:
     """A match on the bill, whose second side is still empty."""
-    match = {
-        "sides": [side, []], "arranged": arranged, "death": death, "size": m.made["size"], "worn": {},
-    }  # fmt: skip
-    m.made["bill"].append(match)
+    match = Match([side, []], arranged, death, m.games.size)
+    m.games.bill.append(match)
     return match
 
 
-def tell_match(m: Council, match: dict[str, Any]) -> None:
+def tell_match(m: MunusCouncil, match: Match) -> None:
     """Tell the opponents of a match, each man of the second side by himself."""
-    first = match["sides"][0]
-    for place, foe in enumerate(match["sides"][1]):
-        tell(m.tray, ev.MEETS, first[place % len(first)], foe, int(match["death"]))
+    first = match.sides[0]
+    for place, foe in enumerate(match.sides[1]):
+        tell(m.tray, ev.MEETS, first[place % len(first)], foe, int(match.death))
 
 
-def beast(m: Council, kind: int) -> int:
+def beast(m: MunusCouncil, kind: int) -> int:
     """The place of a beast that comes to a hunt."""
-    name = new_name(m.tray, (f"the {KINDS[kind].lower()}",), m.matter["borne"])
+    name = new_name(m.tray, (f"the {KINDS[kind].lower()}",), m.borne)
     return new_man(m, blank_man(kind), name)
 
 
-def stranger(m: Council, style: int, record: int, champion: bool) -> int:
+def stranger(m: MunusCouncil, style: int, record: int, champion: bool) -> int:
     """Return the place of a new man of a style, NONE for one by the dice (M88), made as a challenger for that record of
     matches [38.5]."""
     man = new_man(m, blank_man(max(0, style)))
@@ -205,7 +202,7 @@ def stranger(m: Council, style: int, record: int, champion: bool) -> int:
     return man
 
 
-def partner_of(m: Council, who: int) -> int:
+def partner_of(m: MunusCouncil, who: int) -> int:
     """Return a partner in a team: one of his own men without a match, named by him and counted as sent, or a new man
     (M47, M85)."""
     own = waits(m, who) + (at_home(m, who) if can_pay(m, who) else [])
@@ -213,7 +210,7 @@ def partner_of(m: Council, who: int) -> int:
     code, man = choose(m, who, ask.PARTNER, options, by_rule)
     if code == ask.NOTHING_MORE:
         return stranger(m, NONE, 0, False)
-    if man not in m.made["sent"]:
+    if man not in m.games.sent:
         sent(m, who, man)
     return man
 
@@ -221,18 +218,18 @@ def partner_of(m: Council, who: int) -> int:
 # Challengers
 
 
-def find_enemy(m: Council, match: dict[str, Any], man: int, champion: bool) -> None:
+def find_enemy(m: MunusCouncil, match: Match, man: int, champion: bool) -> None:
     """Find one enemy of a man by a pairing roll: of another ludus, of the circuit, or a new man; a champion is always
     new [38.3, 38.4, M48, M111]. By the house rule `pairing` his first roll sets his own class as well (M43)."""
     t, g = m.tray, m.fighters[man]
-    met = match["sides"][1]
-    if len(met) < len(match["sides"][0]):
+    met = match.sides[1]
+    if len(met) < len(match.sides[0]):
         own, cls = arranging.pairing(t, man, g, m.rules)
         if own != class_of(g.style):
             style = arranging.style_of_class(t, own, m.rules, g)
-            match["worn"][str(man)] = arranging.worn_as(t, man, style, m.rules)
+            match.worn[man] = arranging.worn_as(t, man, style, m.rules)
     else:
-        style = match["worn"].get(str(man), {}).get("style", g.style)
+        style = match.worn.get(man, {}).get("style", g.style)
         cls = arranging.pairing_class(t, man, class_of(style), m.rules)
     foe = NONE if champion else known_enemy(m, match, man, cls)
     if foe == NONE:
@@ -240,12 +237,12 @@ def find_enemy(m: Council, match: dict[str, Any], man: int, champion: bool) -> N
     met.append(foe)
 
 
-def known_enemy(m: Council, match: dict[str, Any], man: int, cls: int) -> int:
+def known_enemy(m: MunusCouncil, match: Match, man: int, cls: int) -> int:
     """Return a known free man of a class: of another ludus that has a match left, else of the circuit; another person's
     with his consent alone, and without it the dice look for another; NONE for none (M48, M122)."""
     if m.rules.no_rivals:
         return NONE
-    ours = [m.fighters[own].ludus for own in match["sides"][0] if m.fighters[own].ludus]
+    ours = [m.fighters[own].ludus for own in match.sides[0] if m.fighters[own].ludus]
     free = [other for other in free_men(m, ours) if class_of(m.fighters[other].style) == cls]
     while True:
         of_ludi = [other for other in free if m.fighters[other].ludus]
@@ -255,13 +252,13 @@ def known_enemy(m: Council, match: dict[str, Any], man: int, cls: int) -> int:
             return NONE
         foe, owner = place_of(m, found.id), place_of(m, found.ludus)
         if owner == NONE or lends(m, owner, foe):
-            if owner != NONE and foe not in m.made["sent"]:
+            if owner != NONE and foe not in m.games.sent:
                 sent(m, owner, foe)
             return foe
         free.remove(foe)
 
 
-def lends(m: Council, owner: int, man: int) -> bool:
+def lends(m: MunusCouncil, owner: int, man: int) -> bool:
     """Return True if the owner of a man lets him be drawn: a rival always does (M48)."""
     if not m.fighters[owner].star:
         return True
@@ -269,7 +266,7 @@ def lends(m: Council, owner: int, man: int) -> bool:
     return choose(m, owner, ask.LEND, options, by_rule)[0] == ask.THIS_MAN
 
 
-def free_men(m: Council, ours: list[int]) -> list[int]:
+def free_men(m: MunusCouncil, ours: list[int]) -> list[int]:
     """Return all men who may be drawn against some ludi (``ours``): men of other ludi who have been sent and wait, or
     may still be sent, and those of the circuit."""
     found = []
@@ -280,15 +277,15 @@ def free_men(m: Council, ours: list[int]) -> list[int]:
         if owner == NONE:
             if not g.ludus and g.fought_month != m.month:
                 found.append(other)
-        elif g.ludus not in ours and (other in m.made["sent"] or may_send(m, owner)):
+        elif g.ludus not in ours and (other in m.games.sent or may_send(m, owner)):
             found.append(other)
     return found
 
 
-def may_send(m: Council, who: int) -> bool:
+def may_send(m: MunusCouncil, who: int) -> bool:
     """Return True if a ludus has a match left for a man drawn as a challenger (M85), if a rival's half of its men
     allows it, and if it can pay; a rival counts men, two in one match as two (M69)."""
-    quality = m.made["quality"]
+    quality = m.games.quality
     if not m.fighters[who].star and len(sent_by(m, who)) >= rivals.limit(m, who, quality):
         return False
     return can_pay(m, who) and entered(m, who) < quality
@@ -297,7 +294,7 @@ def may_send(m: Council, who: int) -> bool:
 # Matches of rivals
 
 
-def arrange_for_rivals(m: Council, order: list[int]) -> None:
+def arrange_for_rivals(m: MunusCouncil, order: list[int]) -> None:
     """Arrange rivals' bouts [M87]: in order each sent man who has no match meets the sent man of another rival whose CV
     is nearest; one left over meets a challenger by his pairing row. All are matched pairs with the death roll (M70)."""
     left = [man for who in order if not m.fighters[who].star for man in waits(m, who)]
@@ -307,16 +304,16 @@ def arrange_for_rivals(m: Council, order: list[int]) -> None:
         others = [other for other in left if m.fighters[other].ludus != m.fighters[man].ludus]
         if others:
             foe = rivals.nearest(m, man, others)
-            match["sides"][1].append(foe)
+            match.sides[1].append(foe)
         else:
             find_enemy(m, match, man, False)
-        left = [other for other in left if other not in match["sides"][1]]
+        left = [other for other in left if other not in match.sides[1]]
         tell_match(m, match)
 
 
-def collect_in_colosseum(m: Council, order: list[int]) -> None:
+def collect_in_colosseum(m: MunusCouncil, order: list[int]) -> None:
     """Pay 10 denarii to each ludus that takes part in the Colosseum (M61)."""
-    if m.made["size"] == IN_COLOSSEUM:
+    if m.games.size == IN_COLOSSEUM:
         for who in order:
             if sent_by(m, who):
                 pay(m, who, ev.COLOSSEUM, COLOSSEUM_PAYS)

@@ -1,11 +1,8 @@
-"""The reckoning of a month [39.5 to 39.9, M62 to M68, M86, M90, M93]: reputation, wagers, earnings, training, spending
-of experience, upkeep, debts, ruin, victory.
+"""The reckoning of a month [39.5 to 39.9, M62 to M68, M86, M90, M93]: reputation, wagers, earnings, training, what
+experience buys, upkeep, debts, who is out, who has won.
 
-A play without a fight. Its seats are the lanistas; ``matter`` has ``order``, their numbers in the order of the editor
-roll; ``men``, all men of ludi, with those who have died or left in this month's matches; ``fought``, the result of
-:func:`told_of` for each match that was fought; ``wagers`` and ``quality`` as the munus made them; ``trainer``, the
-number of the ludus that has one, ``harvest``, and ``professional``, the number of a man hired for the month, where
-there are any; ``months``, the length of the season. ``made`` has ``victor``, the number of the winner, if there is one.
+A play without a fight. Its seats are the lanistas, and it knows all men of ludi, with those who have died or left in
+this month's matches; see :class:`.councils.ReckoningCouncil`.
 """
 
 from __future__ import annotations
@@ -14,7 +11,7 @@ from typing import Any
 
 from ludus_cli.core.dice import roll_one, roll_total, tell
 from ludus_cli.rules.gladiator.book.bout_records import Bout
-from ludus_cli.rules.gladiator.book.decision_play import Council, Councils
+from ludus_cli.rules.gladiator.book.decision_play import Councils
 from ludus_cli.rules.gladiator.book.gladiator import DEAD, DISCHARGED, RETIRED, Gladiator
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career import events as career
@@ -23,12 +20,12 @@ from ludus_cli.rules.gladiator.career.spending import Terms, random_spending
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus import rolls, wagers
+from ludus_cli.rules.gladiator.ludus.councils import Combatant, Fought, LudusCouncil, ReckoningCouncil
 from ludus_cli.rules.gladiator.ludus.lanista import (
     departs,
     in_the_game,
     instalments,
     men_of,
-    opened,
     owe,
     own_men,
     pay,
@@ -46,25 +43,27 @@ LEAST_XP = 20
 ENOUGH_MEN = 5
 
 
-def told_of(bout: Bout, match: int) -> dict[str, Any]:
-    """Return the facts of a fought match that the reckoning needs: its place on the bill, its victor (a side, NONE for
-    none), and of each man his number, ludus, side, letter, CV and PR of before it (M62), and whether it freed him. A
-    man who never came onto the sand has not fought (M104)."""
+def told_of(bout: Bout, match: int) -> Fought:
+    """What the reckoning needs of a match that was fought, by its place on the bill. Who never came onto the sand
+    has not fought (M104)."""
     men = []
     for seat in (each for each in bout.seats if each.outcome):
         before, after = Gladiator(**seat.before), Gladiator(**seat.after)
         letter = "V" if after.wins > before.wins else "S" if after.draws > before.draws else ""
         freed = after.freed and not before.freed
-        men.append([before.id, before.ludus, seat.side, letter, cv_of(before), before.prestige, int(freed)])
-    return {"match": match, "winner": bout.winner, "men": men}
+        cv, prestige = cv_of(before), before.prestige
+        men.append(Combatant(before.id, before.ludus, seat.side, letter, cv, prestige, int(freed)))
+    return Fought(match, bout.winner, men)
 
 
-class Reckoning(Councils):
+class Reckoning(Councils[ReckoningCouncil]):
     """The play of a month's end."""
 
-    def go(self, m: Council) -> None:
+    council = ReckoningCouncil
+
+    def go(self, m: ReckoningCouncil) -> None:
+        m.read()
         order = wagers.acting(m)
-        opened(m)
         gain_reputation(m, order)
         settle_wagers(m)
         for who in order:
@@ -79,7 +78,7 @@ class Reckoning(Councils):
         dismiss_professional(m)
         find_victor(m, order)
 
-    def by_rule(self, m: Council, who: int, request: int, options: list[Any]) -> int:
+    def by_rule(self, m: ReckoningCouncil, who: int, request: int, options: list[Any]) -> int:
         """Only the school asks."""
         return SCHOOL.by_rule(m, who, request, options)
 
@@ -90,48 +89,43 @@ RECKONING = Reckoning()
 # Reputation and wagers
 
 
-def gain_reputation(m: Council, order: list[int]) -> None:
+def gain_reputation(m: ReckoningCouncil, order: list[int]) -> None:
     """Each match in which a man of his has V or S brings a lanista REP 1 [39.5.5]."""
     for who in order:
         g = m.fighters[who]
-        gained = sum(
-            any(ludus == g.id and letter for _, ludus, _, letter, *_ in each["men"]) for each in m.matter["fought"]
-        )
+        gained = sum(any(man.ludus == g.id and man.letter for man in each.men) for each in m.fought)
         if gained:
             g.reputation += gained
             tell(m.tray, ev.GAINS_REPUTATION, who, g.reputation, gained)
 
 
-def settle_wagers(m: Council) -> None:
+def settle_wagers(m: ReckoningCouncil) -> None:
     """All wagers of the munus are settled [39.5.6]; one on a match that was not fought is returned."""
-    fought = {each["match"]: each for each in m.matter["fought"]}
-    for wager in m.matter["wagers"]:
-        match = fought.get(wager["match"])
-        backed = [man[0] for man in match["men"] if man[2] == wager["side"]] if match else []
+    fought = {each.match: each for each in m.fought}
+    for wager in m.wagers:
+        match = fought.get(wager.match)
+        backed = [man.number for man in match.men if man.side == wager.side] if match else []
         man = place_of(m, backed[0]) if backed else NONE
-        wagers.settle_wager(m, wager, match["winner"] if match else NONE, man)
+        wagers.settle_wager(m, wager, match.winner if match else NONE, man)
 
 
 # Earnings
 
 
-def earn(m: Council, who: int) -> None:
+def earn(m: ReckoningCouncil, who: int) -> None:
     """Each man of his who fought earns quality + CV + PR, not below 0; 2D6 more for V, and 20 as Emperor's Champion
     [39.5.7, M62]."""
     number = m.fighters[who].id
-    for each in m.matter["fought"]:
-        for own, ludus, _, letter, cv, prestige, freed in each["men"]:
-            if ludus != number:
-                continue
-            man = place_of(m, own)
-            pay(m, who, ev.EARNINGS, max(0, m.matter["quality"] + cv + prestige), man)
-            if letter == "V":
-                pay(m, who, ev.VICTORY, roll_total(m.tray, who, rolls.PURSE), man)
-            if freed:
-                pay(m, who, ev.EMPEROR, EMPERORS_GIFT, man)
+    for own in (man for each in m.fought for man in each.men if man.ludus == number):
+        man = place_of(m, own.number)
+        pay(m, who, ev.EARNINGS, max(0, m.quality + own.cv + own.prestige), man)
+        if own.letter == "V":
+            pay(m, who, ev.VICTORY, roll_total(m.tray, who, rolls.PURSE), man)
+        if own.freed:
+            pay(m, who, ev.EMPEROR, EMPERORS_GIFT, man)
 
 
-def let_go(m: Council) -> None:
+def let_go(m: ReckoningCouncil) -> None:
     """Let living men who have won their freedom, and cripples, leave their ludus [39.5.5]."""
     for who in range(m.seated, len(m.fighters)):
         g = m.fighters[who]
@@ -145,16 +139,15 @@ def let_go(m: Council) -> None:
 # Training and experience
 
 
-def terms_of(m: Council, who: int) -> Terms:
+def terms_of(m: LudusCouncil, who: int) -> Terms:
     """On what terms a ludus spends experience in this month: a trainer takes 5 off each price, by a barley harvest TR
     costs 20 [39.2]."""
-    trained = m.matter.get("trainer", 0) == m.fighters[who].id
-    return Terms(less=TRAINERS_PART if trained else 0, harvest=bool(m.matter.get("harvest")))
+    return Terms(less=TRAINERS_PART if m.trainer == m.fighters[who].id else 0, harvest=m.harvest)
 
 
-def train(m: Council, who: int) -> None:
+def train(m: ReckoningCouncil, who: int) -> None:
     """Each man without a match gains 1D6 XP [39.5.8]."""
-    fought = {man[0] for each in m.matter["fought"] for man in each["men"]}
+    fought = {man.number for each in m.fought for man in each.men}
     for man in men_of(m, who):
         g = m.fighters[man]
         if g.id not in fought:
@@ -165,7 +158,7 @@ def train(m: Council, who: int) -> None:
             tell(m.tray, career.TRAINS, man, gained)
 
 
-def spend(m: Council, who: int) -> None:
+def spend(m: ReckoningCouncil, who: int) -> None:
     """Spend experience on the terms of the month, that of a match as well: by a person's choices, by a rival at random
     (M69, M124)."""
     terms = terms_of(m, who)
@@ -182,7 +175,7 @@ def spend(m: Council, who: int) -> None:
 # Upkeep and debts
 
 
-def maintain(m: Council, who: int) -> None:
+def maintain(m: ReckoningCouncil, who: int) -> None:
     """Upkeep of each man, REP, and instalments of loans [39.9, M63]. What money does not cover is met by selling men;
     who cannot pay, or has no man left, is out (M66)."""
     g = m.fighters[who]
@@ -196,9 +189,9 @@ def maintain(m: Council, who: int) -> None:
         ruin(m, who)
 
 
-def dismiss_professional(m: Council) -> None:
+def dismiss_professional(m: ReckoningCouncil) -> None:
     """A man hired for the month goes back to the circuit (M57)."""
-    man = place_of(m, m.matter.get("professional", NONE))
+    man = place_of(m, m.professional)
     if man != NONE and m.fighters[man].ludus:
         departs(m, man, ev.ENGAGEMENT_OVER)
 
@@ -206,19 +199,19 @@ def dismiss_professional(m: Council) -> None:
 # Victory
 
 
-def find_victor(m: Council, order: list[int]) -> None:
+def find_victor(m: ReckoningCouncil, order: list[int]) -> None:
     """The season is over after the months set at its start: most denarii win, then REP, then the CV of the stable, then
     the order of the editor roll (M68, M123). Before, the only ludus left wins if it has five men (M90)."""
     left = [who for who in order if in_the_game(m, who)]
     alone = len(left) == 1 and len(own_men(m, left[0])) >= ENOUGH_MEN
-    if left and (alone or m.month + 1 >= m.matter["months"]):
+    if left and (alone or m.month + 1 >= m.months):
         victor = max(left, key=lambda who: standing(m, who))
         g = m.fighters[victor]
-        m.made["victor"] = g.id
+        m.victor = g.id
         tell(m.tray, ev.WINS_SEASON, victor, g.denarii, g.reputation)
 
 
-def standing(m: Council, who: int) -> tuple[int, int, int]:
+def standing(m: ReckoningCouncil, who: int) -> tuple[int, int, int]:
     """Return a lanista's standing: denarii, REP, CV of his men."""
     g = m.fighters[who]
     return g.denarii, g.reputation, sum(cv_of(m.fighters[man]) for man in men_of(m, who))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career.talents import cv_of
+from ludus_cli.rules.gladiator.ludus.councils import LudusCouncil
 from ludus_cli.rules.gladiator.ludus.lanista import due, men_of, own_men, spare
 
 #: Men whom a rival keeps when it must sell, keeps when it may, and wants to have.
@@ -29,7 +30,7 @@ def lowest_cv(m: Council, men: list[int]) -> int:
 # The market
 
 
-def sells(m: Council, who: int) -> int:
+def sells(m: LudusCouncil, who: int) -> int:
     """Return the man that it sells to the bank next: its lowest CV while money is below due, keeping one man; NONE."""
     men = own_men(m, who)
     if m.fighters[who].denarii >= due(m, who) or len(men) <= KEEPS:
@@ -37,7 +38,7 @@ def sells(m: Council, who: int) -> int:
     return lowest_cv(m, men)
 
 
-def stock_grade(m: Council, who: int, doubled: bool = False) -> int:
+def stock_grade(m: LudusCouncil, who: int, doubled: bool = False) -> int:
     """The grade of the one stock that it buys with fewer than five men and spare above 0: spare / 2, 10 at most, halved
     again at Low stock; 0 for none."""
     if len(own_men(m, who)) >= WANTS or spare(m, who) <= 0:
@@ -52,12 +53,12 @@ def price_of(m: Council, man: int) -> int:
     return 2 * max(cv_of(g), 1) + 2 * max(g.prestige, 0) + 5 * g.wins
 
 
-def sells_to_person(m: Council, who: int, man: int, price: int) -> bool:
+def sells_to_person(m: LudusCouncil, who: int, man: int, price: int) -> bool:
     """Return True if it sells a man to a person at a price, if three men remain."""
     return price >= price_of(m, man) and len(own_men(m, who)) > KEEPS_FOR_PRICE
 
 
-def most_for(m: Council, who: int, man: int) -> int:
+def most_for(m: LudusCouncil, who: int, man: int) -> int:
     """Return the most that it pays a person for a man who has fought, while below five men and spare covers it: CV +
     PR; 0 for no purchase."""
     g = m.fighters[man]

@@ -22,6 +22,7 @@ from ludus_cli.rules.gladiator.book.terms import LANISTA
 from ludus_cli.rules.gladiator.ludus import requests as ask
 from ludus_cli.rules.gladiator.ludus import wagers
 from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN
+from ludus_cli.rules.gladiator.ludus.councils import MunusCouncil
 from ludus_cli.rules.gladiator.ludus.lanista import RUINED
 from ludus_cli.rules.gladiator.ludus.plans import AT_THE_LIMIT, NO_WAGERS, SMALL
 from ludus_cli.rules.gladiator.ludus.rivals import sends
@@ -69,7 +70,7 @@ class Policy(ByRow):
             return grade(options, usual, self.terms["stock"])
         if request == ask.SEND and "all" in self.terms:
             return send(m, options, self.terms["all"])
-        if request in (ask.WAGER, ask.STAKE) and "wagers" in self.terms:
+        if isinstance(m, MunusCouncil) and request in (ask.WAGER, ask.STAKE) and "wagers" in self.terms:
             return wager(m, who, options, self.terms["wagers"])
         return None
 
@@ -86,7 +87,7 @@ def send(m: Council, options: list[Any], everybody: bool) -> int:
     return options.index((ask.THIS_MAN, sends(m, men))) if everybody and men else 0
 
 
-def wager(m: Council, who: int, options: list[Any], wanted: str) -> int:
+def wager(m: MunusCouncil, who: int, options: list[Any], wanted: str) -> int:
     """Return a stake on each man of his own whose CV is not lower, as a rival backs them: one denarius, or as much as
     the bank takes and he can pay."""
     if isinstance(options, Form):

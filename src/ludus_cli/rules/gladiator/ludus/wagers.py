@@ -1,8 +1,6 @@
-"""Wagers [39.5.4, 39.5.6]: the odds of the bank, the limits of stakes, the backing and the settlement.
+"""Wagers [39.5.4, 39.5.6]: the odds of the bank, what may be staked, who backs whom, and how it is settled.
 
-A match of the bill is known by its place on it. A wager is kept as ``match``, ``side`` (the one backed), ``by`` (the
-number of the lanista who lays it), ``with`` (that of the lanista who holds it, NONE for the bank), ``stake``, ``a`` and
-``b``: it wins stake x b, or loses stake x a.
+A match of the bill is known by its place on it; a wager is a :class:`.councils.Wager`.
 """
 
 from __future__ import annotations
@@ -13,13 +11,14 @@ from typing import Any
 
 from ludus_cli.core.dice import roll_one, tell
 from ludus_cli.game.elements.manual_play import Blank, Form
-from ludus_cli.rules.gladiator.book.decision_play import Council, choose, choose_number
+from ludus_cli.rules.gladiator.book.decision_play import choose, choose_number
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import HUNT_BESTIARIUS, HUNT_VENATOR, NONE
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus import requests as ask
 from ludus_cli.rules.gladiator.ludus import rivals, rolls
+from ludus_cli.rules.gladiator.ludus.councils import LudusCouncil, MunusCouncil, Wager
 from ludus_cli.rules.gladiator.ludus.lanista import in_the_game, owe, pay, place_of
 
 #: The most that a wager with the bank may win or lose (M89); what a CV counts at least (M75).
@@ -30,9 +29,9 @@ TERMS = ("stake", "lost for each staked", "won for each staked")
 TERMS_WORDS = "2 1 3 stakes 2, to lose 2 or to win 6"
 
 
-def acting(m: Council) -> list[int]:
-    """Return the places of the lanistas still in the game, in the order of the editor roll (``matter["order"]``)."""
-    order = [place_of(m, number) for number in m.matter["order"]]
+def acting(m: LudusCouncil) -> list[int]:
+    """The places of the lanistas who are not out, in the order of the editor roll."""
+    order = [place_of(m, number) for number in m.order]
     return [who for who in order if who != NONE and in_the_game(m, who)]
 
 
@@ -53,16 +52,16 @@ def bank_odds(rules: HouseRules, one: int, other: int) -> tuple[int, int]:
     return -(-one // by), -(-other // by)
 
 
-def odds_for(m: Council, match: int, side: int) -> tuple[int, int]:
+def odds_for(m: MunusCouncil, match: int, side: int) -> tuple[int, int]:
     """Return the bank's odds for backing a side of a match."""
-    sides = m.made["bill"][match]["sides"]
+    sides = m.games.bill[match].sides
     own, other = (side_cv([cv_of(m.fighters[man]) for man in sides[s]]) for s in (side, 1 - side))
     return bank_odds(m.rules, own, other)
 
 
-def not_worse(m: Council, match: int, side: int) -> bool:
+def not_worse(m: MunusCouncil, match: int, side: int) -> bool:
     """True if the CV of a side is not below that of the other."""
-    sides = m.made["bill"][match]["sides"]
+    sides = m.games.bill[match].sides
     own, other = (side_cv([cv_of(m.fighters[man]) for man in sides[s]]) for s in (side, 1 - side))
     return own >= other
 
@@ -70,36 +69,35 @@ def not_worse(m: Council, match: int, side: int) -> bool:
 # What may be laid
 
 
-def sides_open(m: Council, who: int, match: int) -> list[int]:
+def sides_open(m: MunusCouncil, who: int, match: int) -> list[int]:
     """Return the sides of a match open to a lanista's wager: none of a hunt, and not his own man's opponent (M65)."""
-    bout, number = m.made["bill"][match], m.fighters[who].id
-    if bout["arranged"] in (HUNT_VENATOR, HUNT_BESTIARIUS):
+    bout, number = m.games.bill[match], m.fighters[who].id
+    if bout.arranged in (HUNT_VENATOR, HUNT_BESTIARIUS):
         return []
-    against = [any(m.fighters[man].ludus == number for man in side) for side in bout["sides"]]
+    against = [any(m.fighters[man].ludus == number for man in side) for side in bout.sides]
     return [side for side in (0, 1) if not against[1 - side]]
 
 
-def has_bank_wager(m: Council, who: int, match: int) -> bool:
+def has_bank_wager(m: MunusCouncil, who: int, match: int) -> bool:
     """True if he has laid his one wager of a match with the bank (M89)."""
     number = m.fighters[who].id
-    return any((each["match"], each["by"], each["with"]) == (match, number, NONE) for each in m.made["wagers"])
+    return any((each.match, each.by, each.holder) == (match, number, NONE) for each in m.games.wagers)
 
 
-def at_risk(m: Council, who: int) -> int:
+def at_risk(m: MunusCouncil, who: int) -> int:
     """The denarii that a lanista may lose by all that he has laid and holds."""
     number, lost = m.fighters[who].id, 0
-    for each in m.made["wagers"]:
-        lost += each["stake"] * each["a"] * (each["by"] == number)
-        lost += each["stake"] * each["b"] * (each["with"] == number)
+    for each in m.games.wagers:
+        lost += each.stake * (each.a * (each.by == number) + each.b * (each.holder == number))
     return lost
 
 
-def covered(m: Council, who: int, a: int) -> int:
+def covered(m: MunusCouncil, who: int, a: int) -> int:
     """The highest stake whose loss, at ``a`` for each, his money covers after all others (M65, M120)."""
     return max(0, m.fighters[who].denarii - at_risk(m, who)) // a
 
 
-def bank_stake(m: Council, who: int, a: int, b: int) -> int:
+def bank_stake(m: MunusCouncil, who: int, a: int, b: int) -> int:
     """The highest stake with the bank: covered, and neither gain nor loss above 20; 0 for none (M89)."""
     most = covered(m, who, a)
     return most if m.rules.no_bank_limit else min(most, BANK_MOST // max(a, b))
@@ -108,9 +106,8 @@ def bank_stake(m: Council, who: int, a: int, b: int) -> int:
 # Laying wagers
 
 
-def lay_wagers(m: Council, order: Sequence[int]) -> None:
-    """Lanistas lay their wagers on the matches of the bill, in the order of the editor roll, into ``made``."""
-    m.made["wagers"] = []
+def lay_wagers(m: MunusCouncil, order: Sequence[int]) -> None:
+    """Lanistas lay their wagers on the matches of the bill, in the order of the editor roll."""
     for who in order:
         if m.fighters[who].star:
             ask_wagers(m, who)
@@ -118,9 +115,9 @@ def lay_wagers(m: Council, order: Sequence[int]) -> None:
             lay_as_rival(m, who)
 
 
-def lay_as_rival(m: Council, who: int) -> None:
+def lay_as_rival(m: MunusCouncil, who: int) -> None:
     """A rival backs each man of his own whose CV is not lower with 1D6 (M69)."""
-    for match in range(len(m.made["bill"])):
+    for match in range(len(m.games.bill)):
         side = own_side(m, who, match)
         if side != NONE and not_worse(m, match, side):
             stake = usual_stake(m, who, match, side, roll_one(m.tray, who, rolls.STAKE))
@@ -128,27 +125,27 @@ def lay_as_rival(m: Council, who: int) -> None:
                 lay(m, who, match, side, stake, *odds_for(m, match, side))
 
 
-def usual_stake(m: Council, who: int, match: int, side: int, face: int) -> int:
+def usual_stake(m: MunusCouncil, who: int, match: int, side: int, face: int) -> int:
     """Return a rival's stake with the bank on a side, where 1D6 has shown a face; 0 for nothing."""
     a, b = odds_for(m, match, side)
     return rivals.stake(m, who, face, a, bank_stake(m, who, a, b), at_risk(m, who))
 
 
-def own_side(m: Council, who: int, match: int) -> int:
+def own_side(m: MunusCouncil, who: int, match: int) -> int:
     """The side of a match that his man is on and that he may back; NONE for none."""
     number = m.fighters[who].id
     for side in sides_open(m, who, match):
-        if any(m.fighters[man].ludus == number for man in m.made["bill"][match]["sides"][side]):
+        if any(m.fighters[man].ludus == number for man in m.games.bill[match].sides[side]):
             return side
     return NONE
 
 
-def wager_options(m: Council, who: int) -> list[tuple[int, int]]:
+def wager_options(m: MunusCouncil, who: int) -> list[tuple[int, int]]:
     """Return a person's options: to stop, or a side of a match (2 x match + side) with the bank, or with another
     lanista."""
     options = [(ask.NOTHING_MORE, 0)]
     others = [lanista for lanista in range(m.seated) if lanista != who and takers(m, lanista)]
-    for match in range(len(m.made["bill"])):
+    for match in range(len(m.games.bill)):
         for side in sides_open(m, who, match):
             a, b = odds_for(m, match, side)
             if bank_stake(m, who, a, b) and not has_bank_wager(m, who, match):
@@ -158,17 +155,17 @@ def wager_options(m: Council, who: int) -> list[tuple[int, int]]:
     return options
 
 
-def takers(m: Council, who: int) -> bool:
+def takers(m: MunusCouncil, who: int) -> bool:
     """True if a lanista has money that no other stake needs."""
     return covered(m, who, 1) > 0
 
 
-def ask_wagers(m: Council, who: int) -> None:
+def ask_wagers(m: MunusCouncil, who: int) -> None:
     """A person lays wagers until he wants no more."""
     while True:
         code, arg = choose(m, who, ask.WAGER, wager_options(m, who), by_rule)
         match, side = divmod(arg, 2)
-        m.matter["laying"] = match, side
+        m.laying = match, side
         if code == ask.NOTHING_MORE:
             return
         if code == ask.WITH_LANISTA:
@@ -181,7 +178,7 @@ def ask_wagers(m: Council, who: int) -> None:
         lay(m, who, match, side, choose_number(m, who, ask.STAKE, form, by_rule), a, b)
 
 
-def offer(m: Council, who: int, match: int, side: int) -> None:
+def offer(m: MunusCouncil, who: int, match: int, side: int) -> None:
     """A person offers another lanista a wager at odds of his own, who takes it or does not [39.5.4]."""
     if not takers(m, who):
         return
@@ -209,7 +206,7 @@ def terms_said(stake: int, a: int, b: int) -> int:
     return stake * ev.IN_TERMS + a * ev.IN_ODDS + b
 
 
-def wrong_terms(m: Council, who: int, other: int, said: Sequence[int]) -> str:
+def wrong_terms(m: MunusCouncil, who: int, other: int, said: Sequence[int]) -> str:
     """Why a stake and its odds cannot be agreed: both must have the money, "" when they can (M65)."""
     stake, a, b = said
     if stake > covered(m, who, a):
@@ -217,7 +214,7 @@ def wrong_terms(m: Council, who: int, other: int, said: Sequence[int]) -> str:
     return "" if stake <= covered(m, other, b) else f"the other has {covered(m, other, 1)} denarii"
 
 
-def takes(m: Council, who: int, match: int, side: int, stake: int, a: int, b: int) -> bool:
+def takes(m: MunusCouncil, who: int, match: int, side: int, stake: int, a: int, b: int) -> bool:
     """Return True if a lanista takes a wager by which he backs a side at odds a:b; rivals by M69, and at no worse odds
     than the bank's (M121)."""
     if m.fighters[who].star:
@@ -231,26 +228,21 @@ def takes(m: Council, who: int, match: int, side: int, stake: int, a: int, b: in
     return rivals.takes_wager(m, who, good, face, stake, a, at_risk(m, who))
 
 
-def backed(m: Council, match: int, side: int) -> int:
+def backed(m: MunusCouncil, match: int, side: int) -> int:
     """Return the first man of a side of a match, for whom it is known."""
-    first: int = m.made["bill"][match]["sides"][side][0]
-    return first
+    return m.games.bill[match].sides[side][0]
 
 
-def lay(m: Council, who: int, match: int, side: int, stake: int, a: int, b: int, other: int = NONE) -> None:
+def lay(m: MunusCouncil, who: int, match: int, side: int, stake: int, a: int, b: int, other: int = NONE) -> None:
     """A wager is laid with the bank, or with another lanista, and told; no money moves yet."""
-    m.made["wagers"].append(
-        {
-            "match": match, "side": side, "by": m.fighters[who].id,
-            "with": NONE if other == NONE else m.fighters[other].id, "stake": stake, "a": a, "b": b,
-        }
-    )  # fmt: skip
+    holder = NONE if other == NONE else m.fighters[other].id
+    m.games.wagers.append(Wager(match, side, m.fighters[who].id, holder, stake, a, b))
     tell(m.tray, ev.BACKS, who, backed(m, match, side), stake, terms_said(0, a, b))
     if other != NONE:
         tell(m.tray, ev.HOLDS_WAGER, other, who, stake)
 
 
-def by_rule(m: Council, who: int, request: int, options: list[Any]) -> int:
+def by_rule(m: MunusCouncil, who: int, request: int, options: list[Any]) -> int:
     """Return the usual choice for a person: as a rival he backs with the bank each man of his own whose CV is not
     lower, takes no wager, and offers none."""
     if request == ask.WAGER:
@@ -266,16 +258,16 @@ def by_rule(m: Council, who: int, request: int, options: list[Any]) -> int:
 # Settling them
 
 
-def settle_wager(m: Council, wager: dict[str, Any], winner: int, man: int) -> None:
+def settle_wager(m: LudusCouncil, wager: Wager, winner: int, man: int) -> None:
     """Settle a wager [39.5.6]: ``winner`` is the side with V, NONE returns the stake (M65); ``man`` is the man backed,
     NONE if he is not known here. The bank never fails."""
-    by, holder = place_of(m, wager["by"]), place_of(m, wager["with"])
+    by, holder = place_of(m, wager.by), place_of(m, wager.holder)
     if winner == NONE:
         if by != NONE:
-            tell(m.tray, ev.WAGER_RETURNED, by, man, wager["stake"])
+            tell(m.tray, ev.WAGER_RETURNED, by, man, wager.stake)
         return
-    won = winner == wager["side"]
-    amount = wager["stake"] * (wager["b"] if won else wager["a"])
+    won = winner == wager.side
+    amount = wager.stake * (wager.b if won else wager.a)
     winning, losing = (by, holder) if won else (holder, by)
     if losing != NONE:
         owe(m, losing, ev.WAGER, amount, man)

@@ -23,6 +23,7 @@ from ludus_cli.rules.gladiator.ludus.auction import (
     offer_price,
     price_of_grade,
 )
+from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil
 from ludus_cli.rules.gladiator.ludus.lanista import due, men_of, place_of, price_by, upkeep_of
 from ludus_cli.rules.gladiator.table import munus, school
 from ludus_cli.rules.gladiator.table.board import letter
@@ -42,7 +43,7 @@ FIRST_OF_MUNUS = ask.SEND
 LAST_EVENTS = 6
 
 
-def option_words(m: Council, who: int, request: int, option: Any) -> str:
+def option_words(m: Any, who: int, request: int, option: Any) -> str:
     """An option of a lanista in words."""
     if request < ask.BID_FOR:
         return school.option_words(m, request, option)
@@ -75,7 +76,7 @@ def brings(m: Council, man: int) -> str:
     return denarii(high) if low == high else f"{low} to {denarii(high)}"
 
 
-def trade_words(m: Council, who: int, code: int, arg: int) -> str:
+def trade_words(m: MarketCouncil, who: int, code: int, arg: int) -> str:
     """Return the words for a proposal to another ludus, with the usual price."""
     if code == ask.BUY:
         owner = place_of(m, m.fighters[arg].ludus)
@@ -91,13 +92,13 @@ def denarii(number: int) -> str:
     return f"{Number(number):denarius|denarii}"
 
 
-def beside(m: Council, who: int, request: int) -> list[str]:
+def beside(m: Any, who: int, request: int) -> list[str]:
     """Return the lines shown to a lanista: his money and the sum due, his men, the month."""
     if request < ask.BID_FOR:
         return school.beside(m, request)
     if request >= FIRST_OF_MUNUS:
         return munus.beside(m, who, request)
-    event = EVENTS[m.made.get("event", 0)]
+    event = EVENTS[m.event]
     money, men = denarii(m.fighters[who].denarii), Number(len(men_of(m, who)))
     lines = [f"{money}, {due(m, who)} due at the month's end, {men:man|men}; event: {event}"]
     if request in (ask.SELL_TO_BANK, ask.GRADE):
@@ -132,7 +133,7 @@ def refused(m: Council, who: int, request: int) -> list[tuple[Any, str]]:
     ]
 
 
-def stock_odds(m: Council, who: int) -> str:
+def stock_odds(m: MarketCouncil, who: int) -> str:
     """Return the odds that stock of the month turns out worse than bought, or better, for BEST_GRADE, which nothing
     else modifies."""
 

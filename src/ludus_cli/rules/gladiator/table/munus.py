@@ -11,6 +11,7 @@ from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import ARRANGED, KINDS
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus import requests as ask
+from ludus_cli.rules.gladiator.ludus.councils import MunusCouncil
 from ludus_cli.rules.gladiator.ludus.lanista import due
 from ludus_cli.rules.gladiator.ludus.munus import is_editor, sent_by
 from ludus_cli.rules.gladiator.ludus.wagers import at_risk, bank_stake, odds_for
@@ -25,10 +26,10 @@ NOTHING = {
 OF_WAGERS = (ask.WAGER, ask.STAKE, ask.OPPONENT, ask.ODDS_OFFERED, ask.TAKE_WAGER)
 
 
-def option_words(m: Council, who: int, request: int, option: Any) -> str:
+def option_words(m: MunusCouncil, who: int, request: int, option: Any) -> str:
     """An option of a munus in words."""
     if request == ask.STAKE:
-        a, b = odds_for(m, *m.matter["laying"])
+        a, b = odds_for(m, *m.laying)
         return f"{option[0]}: wins {option[0] * b} or loses {option[0] * a}"
     if request == ask.ODDS_OFFERED:
         stake, a, b = option
@@ -62,29 +63,29 @@ def man_words(m: Council, man: int) -> str:
     return f"{g.name}, {KINDS[g.style]}, CV {cv_of(g)}, {fame_of(g, m.rules)}{record}"
 
 
-def side_words(m: Council, match: int, side: int) -> str:
+def side_words(m: MunusCouncil, match: int, side: int) -> str:
     """The men of a side, each with his CV."""
-    men = [m.fighters[man] for man in m.made["bill"][match]["sides"][side]]
+    men = [m.fighters[man] for man in m.games.bill[match].sides[side]]
     return listed([g.name if is_beast(g.style) else f"{g.name} ({cv_of(g)})" for g in men])
 
 
-def beside(m: Council, who: int, request: int) -> list[str]:
+def beside(m: MunusCouncil, who: int, request: int) -> list[str]:
     """Return the lines shown to a lanista: the games and the men he has sent, or the bill; his money."""
     money = f"{Number(m.fighters[who].denarii):denarius|denarii}, {due(m, who)} due at the month's end"
     if request == ask.SEND:
         cost = "the games are his own" if is_editor(m, who) else "1D3 denarii a man"
-        quality = m.made["quality"]
+        quality = m.games.quality
         return [f"Quality {quality}, {len(sent_by(m, who))} sent, {cost}; {money}"]
     if request not in OF_WAGERS:
         return [money]
     bill = [
         f"{place + 1}. {side_words(m, place, 0)} against {side_words(m, place, 1)}"
-        f"{', sine missione' if match['death'] else ''}"
-        for place, match in enumerate(m.made["bill"])
+        f"{', sine missione' if match.death else ''}"
+        for place, match in enumerate(m.games.bill)
     ]
     lines = [*bill, f"{money}, {at_risk(m, who)} at stake"]
     if request in (ask.OPPONENT, ask.ODDS_OFFERED):
-        match, side = m.matter["laying"]
+        match, side = m.laying
         a, b = odds_for(m, match, side)
         backs = f"{side_words(m, match, side)} against {side_words(m, match, 1 - side)}"
         lines.append(f"The wager: {backs}; the bank would give {a}:{b}")

@@ -36,7 +36,7 @@ from ludus_cli.rules.gladiator.tables.older_armour import PRICES as OLDER_PRICES
 
 def option_words(m: Council, request: int, option: Any) -> str:
     """An option of the school in words."""
-    now: Visit = m.matter["visit"]
+    now: Visit = m.visit
     g = m.fighters[now.who]
     if request == ask.ARMOUR_OF:
         if not option:
@@ -118,7 +118,7 @@ def price_lines(covers: Sequence[str], prices: Sequence[Sequence[int]]) -> list[
 
 def beside(m: Council, request: int) -> list[str]:
     """Return the lines shown to a man's owner: his record, and the prices of armour."""
-    now: Visit = m.matter["visit"]
+    now: Visit = m.visit
     g = m.fighters[now.who]
     values = ", ".join(f"{name} {value}" for name, value in NUMBERS.fact(g.attributes).items())
     lines = [
@@ -148,7 +148,7 @@ def refused(m: Council, request: int) -> list[tuple[Any, str]]:
     """Return the wares that he cannot have, with the reasons."""
     if request != question_of(m.rules):
         return []
-    now: Visit = m.matter["visit"]
+    now: Visit = m.visit
     g = m.fighters[now.who]
     found: list[tuple[Any, str]] = []
     for ware in wares(g):

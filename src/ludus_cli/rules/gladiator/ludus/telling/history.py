@@ -8,6 +8,7 @@ from typing import Any
 
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.core.letters import isolated
+from ludus_cli.rules.gladiator.book.decision_play import others_in
 from ludus_cli.rules.gladiator.book.gladiator import DEAD, DISCHARGED, Gladiator
 from ludus_cli.rules.gladiator.book.terms import LANISTA, NONE
 from ludus_cli.rules.gladiator.career.talents import cv_of
@@ -37,7 +38,6 @@ class Play:
     names: list[str]
     events: Sequence[Sequence[Any]]
     after: list[Mapping[str, Any]]
-    made: Mapping[str, Any]
 
     def told(self, *kinds: int) -> Iterator[tuple[int, Sequence[Any]]]:
         """The events of some kinds, each with its place."""
@@ -52,7 +52,7 @@ def play_of(kept: Mapping[str, Any]) -> Play:
         bout["id"], bout["play"], bout["month"],
         [*(seat["gladiator"] for seat in seats), *(each["id"] for each in beside)],
         [isolated(name) for name in (*(seat["before"]["name"] for seat in seats), *(each["name"] for each in beside))],
-        kept["events"] or [], [seat["after"] for seat in seats], bout.get("made", {}),
+        kept["events"] or [], [seat["after"] for seat in seats],
     )  # fmt: skip
 
 
@@ -112,7 +112,7 @@ class History:
         for kept in c.plays:
             bout = kept["bout"]
             if bout.get("status") == "fought" and bout.get("play") in BOUTS.others and not bout.get("oneoff"):
-                self.read(play_of(kept), bout.get("matter", {}).get("men", []))
+                self.read(play_of(kept), others_in(bout.get("matter", {})))
         self.close()
 
     # Reading
