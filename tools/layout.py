@@ -14,7 +14,7 @@ import subprocess
 import tarfile
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -130,12 +130,16 @@ def package_of(module: str) -> str:
 
 def circles(graph: Graph) -> list[list[str]]:
     """Return the groups of names that reach each other, sorted."""
-    reached = {name: set(reach(graph, name)) for name in graph}
-    found = {tuple(sorted(other for other in reached[name] if name in reached[other])) for name in graph}
+    left = {name: set(others) for name, others in graph.items()}
+    while ends := {name for name, others in left.items() if not others & left.keys()}:
+        # What imports nothing of the rest is in no circle.
+        left = {name: others for name, others in left.items() if name not in ends}
+    reached = {name: reach(left, name) for name in left}
+    found = {tuple(sorted(other for other in reached[name] if name in reached.get(other, ()))) for name in left}
     return sorted(list(group) for group in found if len(group) > 1)
 
 
-def reach(graph: Graph, name: str) -> Iterable[str]:
+def reach(graph: Graph, name: str) -> set[str]:
     """Return the names that can be reached from one, itself only through another."""
     seen: set[str] = set()
     left = list(graph[name])
