@@ -10,9 +10,11 @@ from ludus_cli.core.dice import ROLL, ScriptedSource, Tray
 from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.game.elements.plain_records import bout_to_json
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules
+from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, HouseRules
 from ludus_cli.rules.gladiator.book.terms import CN
+from ludus_cli.rules.gladiator.career import requests as schooling
 from ludus_cli.rules.gladiator.career import rolls as career_rolls
+from ludus_cli.rules.gladiator.career.school import question_of, visit
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus import events_of_month, rolls
 from ludus_cli.rules.gladiator.ludus import requests as ask
@@ -39,6 +41,7 @@ from ludus_cli.rules.gladiator.table.ludi import beside, council_scene, option_w
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 from ludus_cli.scenes.terminal import standing_lines
 from tests.gladiator.ludi import fighter, lanista, ledger, sitting, told, used_up
+from tests.gladiator.older import rules_by
 
 NOTHING = (ask.NOTHING_MORE, 0)
 
@@ -322,6 +325,17 @@ def test_39_4_a_whole_market_by_rule() -> None:
 
 
 # At the table
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_39_3_the_school_of_each_edition_has_words_at_the_table(edition: str) -> None:
+    man = fighter(11, 1, 6, xp=60)
+    m = market(lanista(1, star=True), men=[man], rules=rules_by(edition), said=[(schooling.DONE, 0)])
+    visit(m, 0, 1)
+    request = question_of(m.rules)
+    assert option_words(m, 0, request, (schooling.DONE, 0)) == "Nothing more; 60 XP are kept"
+    assert beside(m, 0, request)[0].startswith("Man 11, Myrmillo: TR 18")
+    assert all(why for _, why in refused(m, 0, request))
 
 
 def test_39_4_what_a_lanista_sees() -> None:

@@ -25,6 +25,7 @@ from ludus_cli.rules.gladiator.ludus.auction import (
 )
 from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil
 from ludus_cli.rules.gladiator.ludus.lanista import due, men_of, place_of, price_by, upkeep_of
+from ludus_cli.rules.gladiator.older import requests as older
 from ludus_cli.rules.gladiator.table import munus, school
 from ludus_cli.rules.gladiator.table.board import letter
 from ludus_cli.rules.gladiator.table.munus import man_words
@@ -43,9 +44,14 @@ FIRST_OF_MUNUS = ask.SEND
 LAST_EVENTS = 6
 
 
+def of_school(request: int) -> bool:
+    """Return True for a question of the school, of any edition."""
+    return request < ask.BID_FOR or request >= older.SCHOOL
+
+
 def option_words(m: Any, who: int, request: int, option: Any) -> str:
     """An option of a lanista in words."""
-    if request < ask.BID_FOR:
+    if of_school(request):
         return school.option_words(m, request, option)
     if request >= FIRST_OF_MUNUS:
         return munus.option_words(m, who, request, option)
@@ -94,7 +100,7 @@ def denarii(number: int) -> str:
 
 def beside(m: Any, who: int, request: int) -> list[str]:
     """Return the lines shown to a lanista: his money and the sum due, his men, the month."""
-    if request < ask.BID_FOR:
+    if of_school(request):
         return school.beside(m, request)
     if request >= FIRST_OF_MUNUS:
         return munus.beside(m, who, request)
@@ -120,7 +126,7 @@ def given_away(m: Council) -> list[str]:
 
 def refused(m: Council, who: int, request: int) -> list[tuple[Any, str]]:
     """Return the options closed to a lanista at a request, each with the reason."""
-    if request < ask.BID_FOR:
+    if of_school(request):
         return school.refused(m, request)
     if request != ask.TRADE:
         return []
