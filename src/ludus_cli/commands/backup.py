@@ -364,6 +364,3 @@ def check_same_campaign(copy: Path, now: Standing | None, then: Standing, other:
         "seed or rule system",
         "To play that campaign, copy the file into your campaigns folder; to replace this one, add --other",
     )
-
-
-# What other commands call

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -26,10 +26,6 @@ from ludus_cli.play.stepping import (
     stepped,
     way_of,
 )
-
-if TYPE_CHECKING:
-    pass
-
 
 DiceOption = Annotated[
     str | None,

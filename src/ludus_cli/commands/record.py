@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from ludus_cli.commands.common import AnywayOption, CampaignOption, JsonOption
 from ludus_cli.output.report import unfolded
 from ludus_cli.play.recording import Recording, record_asked, record_given, show_template
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ludus_cli.core.errors import LudusError
-
-if TYPE_CHECKING:
-    pass
 
 
 def rule_warning() -> list[str]:
