@@ -38,7 +38,7 @@ def test_the_actions_of_the_guide_are_those_of_the_commands() -> None:
     told = set(re.findall(r"^\| `([\w-]+)` \| [^|]*\| [^|]*\|$", GUIDE, re.MULTILINE))
     sources = [
         path.read_text("utf-8")
-        for folder in ("commands", "campaign")
+        for folder in ("commands", "play", "campaign")
         for path in (ROOT / "src" / "ludus_cli" / folder).glob("*.py")
     ]
     sent = {kind for text in sources for kind in re.findall(r'\bdo\(\w+, "([\w-]+)"', text)}
