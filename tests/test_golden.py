@@ -81,7 +81,7 @@ def test_another_checkout_is_held_against_this_one(tmp_path: Path, capsys: pytes
     for part in ("src", "templates"):
         kept_out = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / part, tmp_path / part, ignore=kept_out)
-    ending = tmp_path / "src" / "ludus_cli" / "rules" / "lists.py"
+    ending = tmp_path / "src" / "ludus_cli" / "game" / "campaign" / "lists.py"
     told = ending.read_text(encoding="utf-8")
     ending.write_text(told.replace('DEAD: "died"', 'DEAD: "fell"'), encoding="utf-8")
     assert compare(tmp_path, "heroes", [28], 9) == 1

@@ -43,7 +43,7 @@ PARTS = (CampaignRules, Bouts, Lists, Making, ToldResults, Kinds)
 def door() -> Iterator[tuple[str, object]]:
     """The members of the door, inherited ones too, how often it says Any, what it and its parts leave open, and the
     misuses that the type checker is asked to see."""
-    text = (SRC / "rules" / "system.py").read_text(encoding="utf-8")
+    text = (SRC / "systems" / "system.py").read_text(encoding="utf-8")
     tree = ast.parse(text)
     system = next(each for each in tree.body if isinstance(each, ast.ClassDef) and each.name == "System")
     names = {name for name in dir(System) if name[0] != "_"} | set(System.__annotations__)

@@ -83,9 +83,9 @@ LISTED: dict[str, tuple[str, ...]] = {
 #: tested beside its questions.
 OTHERS = {
     "amend": "amend {action} --list --match {fought}",
-    "record": "match record {waiting} --dry-run {result}",
+    "recording": "match record {waiting} --dry-run {result}",
     "restore_tables": "backup restore 1 --dry-run",
-    "telling": "match show {fought} --rolls",
+    "match_telling": "match show {fought} --rolls",
 }
 ASKING = {"evening_words", "result_wizard", "star_wizard", "step"}
 #: These show Roster Cards, which leave words out where there is little room.
@@ -104,7 +104,9 @@ def test_no_command_with_a_table_is_forgotten() -> None:
     listing = {words for words, each in leaves() if any("--csv" in p.opts for p in each.params)}
     assert listing == set(LISTED)
     folder = Path(ludus_cli.__file__).parent
-    showing = {p.stem for p in (folder / "commands").glob("*.py") if "show_parts(" in p.read_text()}
+    showing = {
+        p.stem for room in ("commands", "play") for p in (folder / room).glob("*.py") if "show_parts(" in p.read_text()
+    }
     assert showing | {"amend"} == {*OTHERS, *ASKING}
     # There is no other way to a table; a Roster Card is drawn from its data.
     drawing = {p.stem for p in folder.rglob("*.py") if "Table(box" in p.read_text()}
