@@ -1,7 +1,5 @@
 """Settings of all tests: what is around them decides nothing."""
 
-from __future__ import annotations
-
 import gc
 import os
 import shutil

@@ -1,7 +1,5 @@
 """A folder in which permissions bite, also for root."""
 
-from __future__ import annotations
-
 import os
 import tempfile
 from collections.abc import Iterator

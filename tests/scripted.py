@@ -1,7 +1,5 @@
 """Scripted dice, picks and answers for a match of any system, which must be used up; and what was recorded."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction

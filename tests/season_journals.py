@@ -1,7 +1,5 @@
 """Journals of seasons: campaigns to tell, all that a book of them says, and what holds of every telling."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -24,8 +22,7 @@ from tests.contract.made import founded
 
 def told(folder: Path, key: str, seed: int, months: int, rules: dict[str, str] | None = None, **said: Any) -> Chronicle:
     """The chronicle of a campaign of a system, after so many months."""
-    path = founded(load(key), folder, f"c{seed}", seed, rules)
-    with opened(path, hurried=True) as campaign:
+    with opened(founded(load(key), folder, f"c{seed}", seed, rules), hurried=True) as campaign:
         do(campaign, "recruit", name="Sura", origin="Ostia", **said)
         for _ in range(months):
             do(campaign, "next-month")
@@ -92,8 +89,7 @@ def check_told(chronicles: Iterable[Chronicle], journal: Callable[[Chronicle], J
         long = [len(text) for text in texts]
         assert long == sorted({*long})
         lines = texts[-1].partition("## Words")[0].splitlines()
-        prose = "\n".join(line for line in lines if not line.startswith("|"))
-        assert re.findall(bad, prose, re.IGNORECASE) == []
+        assert re.findall(bad, "\n".join(line for line in lines if not line.startswith("|")), re.IGNORECASE) == []
 
 
 def blind(match: Any, table: Callable[[Any], Any], hidden: Sequence[int]) -> dict[str, Any]:

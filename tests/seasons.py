@@ -1,7 +1,5 @@
 """Campaigns of seasons in a chain, played by their actions: every play is held against its replay."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Callable

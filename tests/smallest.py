@@ -1,20 +1,15 @@
 """Commands of help and pages at their smallest size: the same command, with few trials and months."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 #: How long it may take, by the option that says so.
-SIZES = {
-    "-n": "10", "--matches": "10", "--careers": "10", "--months": "2", "--precision": "0.25",
-    "--budget": "2000",
-}  # fmt: skip
+SIZES = {"-n": "10", "--matches": "10", "--careers": "10", "--months": "2", "--precision": "0.25", "--budget": "2000"}
 #: What takes no fewer careers.
 FEWEST: dict[tuple[str, ...], str] = {("coach", "tactics"): SIZES["--budget"], ("coach", "plans"): "20"}
 #: What narrows a command that plays everything there is.
 NARROWED: dict[tuple[str, ...], dict[str, str]] = {
-    ("coach", "builds"): {"--attributes": "4,4,4", "--signature": "none", "--precision": "0.25", "--months": "2"},
-}  # fmt: skip
+    ("coach", "builds"): {"--attributes": "4,4,4", "--signature": "none", "--precision": "0.25", "--months": "2"}
+}
 #: Nobody waits for the compiler.
 INTERPRETED = "--engine", "interpreted"
 #: What goes on for long unless it is told how often.
@@ -31,8 +26,7 @@ def smallest(words: Sequence[str]) -> list[str]:
     for place, word in enumerate(words[:-1]):
         if word in SIZES and words[place + 1][:1].isdigit():
             # A calibration plays so many of each pair of Styles, and a month of a ludus has many matches.
-            of_many = "--calibrate" in words or (word == "--months" and "ludus" in words)
-            least = "1" if of_many else SIZES[word]
+            least = "1" if ("--calibrate" in words or (word == "--months" and "ludus" in words)) else SIZES[word]
             if word in ("-n", "--careers"):
                 least = FEWEST.get(first, least)
             small[place + 1] = least
@@ -40,7 +34,6 @@ def smallest(words: Sequence[str]) -> list[str]:
         small += [] if word in words else [word, value]
     if first[:1] == ("coach",) and INTERPRETED[0] not in words:
         small += INTERPRETED
-    told = {"-n", "--matches", "--careers"} & set(words)
-    if not told and (first[:1] in COUNTED or first in COUNTED):
+    if not ({"-n", "--matches", "--careers"} & set(words)) and (first[:1] in COUNTED or first in COUNTED):
         small += ["-n", FEWEST.get(first, SIZES["-n"])]
     return small

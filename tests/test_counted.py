@@ -1,7 +1,5 @@
 """Results drawn from tables: their chances are those of the dice."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from fractions import Fraction
@@ -72,8 +70,7 @@ def test_many_dice_have_the_chances_of_fewer_and_one_more() -> None:
 
 def test_a_table_of_uneven_weights_is_exact() -> None:
     assert [entry % CELLS for entry in alias([1])] == [0] * CELLS
-    whole = alias([1] * CELLS)
-    assert [entry % CELLS for entry in whole] == list(range(CELLS))
+    assert [entry % CELLS for entry in alias([1] * CELLS)] == list(range(CELLS))
 
 
 def test_all_is_drawn_that_dice_could_be_and_nothing_else() -> None:
@@ -128,8 +125,7 @@ def test_the_tray_counts_the_dice_that_a_result_stands_for() -> None:
 
 def test_no_number_comes_of_two_others_and_trials_have_numbers_of_their_own() -> None:
     assert len({mixed(z) for z in range(5000)}) == 5000
-    firsts = {CountedSource(seed, index).next64() for seed in range(50) for index in range(50)}
-    assert len(firsts) == 2500
+    assert len({CountedSource(seed, index).next64() for seed in range(50) for index in range(50)}) == 2500
     assert CountedSource(2**63 + 5, 3).next64() == CountedSource(2**63 + 5, 3).next64()
     assert next_digit(2**55, 6) == (3, 0)
 

@@ -1,7 +1,5 @@
 """Characters that names and texts may contain, and the display of the others."""
 
-from __future__ import annotations
-
 import pytest
 
 from ludus_cli.core.letters import clean, described, for_paper, forbidden_control, unfit, without_stray
@@ -15,19 +13,12 @@ def test_letters_may_be_joined_and_parted(name: str) -> None:
     assert unfit(name) == ""
 
 
-@pytest.mark.parametrize(
-    ("name", "letter"),
-    [
-        ("a\u200cb\u200c", "U+200C (ZERO WIDTH NON-JOINER)"),
-        ("\u200cab", "U+200C (ZERO WIDTH NON-JOINER)"),
-        ("a\u200db", "U+200D (ZERO WIDTH JOINER)"),
-        ("🦁\u200d", "U+200D (ZERO WIDTH JOINER)"),
-        ("1\u200c2", "U+200C (ZERO WIDTH NON-JOINER)"),
-        ("a\u202eb", "U+202E (RIGHT-TO-LEFT OVERRIDE)"),
-        ("a\x07", "U+0007 (a control character)"),
-        ("a\u200b", "U+200B (ZERO WIDTH SPACE)"),
-    ],
-)
+@pytest.mark.parametrize(("name", "letter"), [
+    ("a\u200cb\u200c", "U+200C (ZERO WIDTH NON-JOINER)"), ("\u200cab", "U+200C (ZERO WIDTH NON-JOINER)"),
+    ("a\u200db", "U+200D (ZERO WIDTH JOINER)"), ("🦁\u200d", "U+200D (ZERO WIDTH JOINER)"),
+    ("1\u200c2", "U+200C (ZERO WIDTH NON-JOINER)"), ("a\u202eb", "U+202E (RIGHT-TO-LEFT OVERRIDE)"),
+    ("a\x07", "U+0007 (a control character)"), ("a\u200b", "U+200B (ZERO WIDTH SPACE)"),
+])  # fmt: skip
 def test_the_forbidden_character_is_named(name: str, letter: str) -> None:
     assert described(unfit(name)) == letter
 

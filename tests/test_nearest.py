@@ -1,7 +1,5 @@
 """The name that somebody means who does not type it as it is written."""
 
-from __future__ import annotations
-
 import shlex
 
 import pytest
@@ -12,25 +10,12 @@ from ludus_cli.core.nearest import command_word, hint, meant, spelt, the_one
 NAMES = ["Marcus", "Marius", "Félix", "Marcus II", "Ölaf", "竞技"]
 
 
-@pytest.mark.parametrize(
-    ("word", "found"),
-    [
-        ("Marcus", ["Marcus"]),
-        ("marcus", ["Marcus"]),
-        ("mar", ["Marcus", "Marius", "Marcus II"]),
-        ("mari", ["Marius"]),
-        ("Felix", ["Félix"]),
-        ("FÉLIX", ["Félix"]),
-        ("Fe\u0301lix", ["Félix"]),
-        ("fel", ["Félix"]),
-        ("marcus i", ["Marcus II"]),
-        ("o", ["Ölaf"]),
-        ("竞", ["竞技"]),
-        ("arcus", []),
-        ("", []),
-        (" ", []),
-    ],
-)
+@pytest.mark.parametrize(("word", "found"), [
+    ("Marcus", ["Marcus"]), ("marcus", ["Marcus"]), ("mar", ["Marcus", "Marius", "Marcus II"]),
+    ("mari", ["Marius"]), ("Felix", ["Félix"]), ("FÉLIX", ["Félix"]), ("Fe\u0301lix", ["Félix"]),
+    ("fel", ["Félix"]), ("marcus i", ["Marcus II"]), ("o", ["Ölaf"]), ("竞", ["竞技"]), ("arcus", []), ("", []),
+    (" ", []),
+])  # fmt: skip
 def test_who_is_meant(word: str, found: list[str]) -> None:
     assert meant(word, NAMES) == found
 

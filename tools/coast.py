@@ -61,11 +61,9 @@ def clipped(ring: list[Point], box: tuple[float, float, float, float]) -> list[P
     """The part of a ring inside a box (left, top, right, bottom), closed along its sides."""
     left, top, right, bottom = box
     sides: list[tuple[Callable[[Point], bool], int, float]] = [
-        (lambda p: p[0] >= left, 0, left),
-        (lambda p: p[0] <= right, 0, right),
-        (lambda p: p[1] >= top, 1, top),
+        (lambda p: p[0] >= left, 0, left), (lambda p: p[0] <= right, 0, right), (lambda p: p[1] >= top, 1, top),
         (lambda p: p[1] <= bottom, 1, bottom),
-    ]
+    ]  # fmt: skip
     for inside, axis, at in sides:
         kept: list[Point] = []
         for before, here in zip([*ring[-1:], *ring[:-1]], ring, strict=True):

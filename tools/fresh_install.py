@@ -34,9 +34,8 @@ def run(where: Path, *command: str | Path) -> str:
     home = where / "home"
     home.mkdir(exist_ok=True)
     done = subprocess.run(
-        [str(word) for word in command],
-        cwd=where, env=plain(home), text=True, check=False,
-        capture_output=True, stdin=subprocess.DEVNULL,
+        [str(word) for word in command], cwd=where, env=plain(home), text=True, check=False, capture_output=True,
+        stdin=subprocess.DEVNULL,
     )  # fmt: skip
     if done.returncode:
         raise SystemExit(f"$ {shlex.join(map(str, command))}\n{done.stdout}{done.stderr}")
@@ -46,10 +45,9 @@ def run(where: Path, *command: str | Path) -> str:
 def plain(home: Path) -> dict[str, str]:
     """The environment of somebody who has nothing of ours: no settings, no checkout on the path."""
     kept = {
-        name: value
-        for name, value in os.environ.items()
+        name: value for name, value in os.environ.items()
         if not name.startswith(("LUDUS_", "PYTHON", "VIRTUAL_ENV", "XDG_"))
-    }
+    }  # fmt: skip
     return {**kept, "HOME": str(home), "NO_COLOR": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
 
@@ -95,10 +93,9 @@ def check(commands: Path) -> None:
     packs = json.loads(said("pack", "show", "--json"))["packs"]
     said("pack", "check", *(pack["id"] for pack in packs))
     lost = [
-        path.relative_to(ROOT)
-        for path in sorted((ROOT / "templates").rglob("*"))
+        path.relative_to(ROOT) for path in sorted((ROOT / "templates").rglob("*"))
         if path.is_file() and not (package / path.relative_to(ROOT)).is_file()
-    ]
+    ]  # fmt: skip
     if lost:
         raise SystemExit(f"these templates are not installed: {lost}")
     # A shell between us, whose completion it is.

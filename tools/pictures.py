@@ -74,32 +74,23 @@ TABLE = {
         [""] * 13,
         [""],
     ),
-    "eight": (
-        120,
-        (
-            "ludus match oneoff --side 'Marcus:Murmillo@balanced, Flavus:Retiarius@bold, 2 Thraex'"
-            " --side '2 Secutor, Hoplomachus, Retiarius' --locale rome --seed 8 --step"
-        ),
-        [""] * 8,
-        [],
-    ),
+    "eight": (120, (
+        "ludus match oneoff --side 'Marcus:Murmillo@balanced, Flavus:Retiarius@bold, 2 Thraex'"
+        " --side '2 Secutor, Hoplomachus, Retiarius' --locale rome --seed 8 --step"
+    ), [""] * 8, []),
     "lanista": (92, "ludus play", ["", "", "", "", "a", "a", ""], []),
     "arena-phase": (92, "ludus play", [*["a"] * 10, "s", "", "", "", ""], [""]),
     "auction": (92, "ludus play", ["a", *[""] * 5], [""]),
     "sand": (92, "ludus play", ["a", *[""] * 9, "b", "c", "", "", "s", "", ""], ["", "", ""]),
-}
+}  # fmt: skip
 #: What is done before the evening of the picture, and before a match that is one of a campaign.
 EVENING = (
-    "campaign create 'Sand and Bread' --seed 15",
-    "star create Marcus --style Murmillo --secondary Thraex",
-    "star create Flavia --female --style Retiarius",
-    "star orders --all --enter",
-)
+    "campaign create 'Sand and Bread' --seed 15", "star create Marcus --style Murmillo --secondary Thraex",
+    "star create Flavia --female --style Retiarius", "star orders --all --enter",
+)  # fmt: skip
 SEASON = (
-    "campaign create 'Sand and Bread' --system forglory --seed 7",
-    "star create Pansa --champion Flamma",
-    "month next",
-)
+    "campaign create 'Sand and Bread' --system forglory --seed 7", "star create Pansa --champion Flamma", "month next",
+)  # fmt: skip
 CAPUA = ("campaign create Capua --system spartacus --seed 7", "star create Quintus --house Vibius")
 BEGUN = {"lanista": SEASON, "arena-phase": SEASON, "auction": CAPUA, "sand": CAPUA}
 #: A question of the table, at the end of what a terminal shows.
@@ -194,10 +185,8 @@ def papers(folder: Path) -> None:
 
 #: What makes the pictures, by name.
 MAKERS: dict[str, Callable[[Path], None]] = {
-    "evening": evening,
-    "papers": papers,
-    **{name: partial(at_the_table, name) for name in TABLE},
-}
+    "evening": evening, "papers": papers, **{name: partial(at_the_table, name) for name in TABLE},
+}  # fmt: skip
 
 
 def main(names: Sequence[str]) -> None:

@@ -60,13 +60,9 @@ SHEETS = (
 def ludus(folder: Path, line: str) -> str:
     """Run a command in the folder, with a home of its own there; what it printed."""
     return subprocess.run(
-        [sys.executable, "-m", "ludus_cli", *shlex.split(line)],
-        check=True,
-        cwd=folder,
-        env={**PLAIN, "LUDUS_HOME": str(folder / "home")},
-        capture_output=True,
-        text=True,
-    ).stdout
+        [sys.executable, "-m", "ludus_cli", *shlex.split(line)], check=True, cwd=folder,
+        env={**PLAIN, "LUDUS_HOME": str(folder / "home")}, capture_output=True, text=True,
+    ).stdout  # fmt: skip
 
 
 def play_month(file: Path) -> None:

@@ -5,8 +5,8 @@
 
 A test covers a section by the marker ``@pytest.mark.section("5.4.3.1", ...)`` on itself, its class
 or its module (``pytestmark``), or by a name such as ``test_5_4_3_1_words``; it covers a ruling by
-``@pytest.mark.ruling("H34", ...)`` in the same places. The tests are read, never imported or run.
-Sections, titles and rulings stand in docs/sections.toml.
+``@pytest.mark.ruling("H34", ...)`` in the same places. One marker may name both: ``section("5.4.3.1", "H34")``.
+The tests are read, never imported or run. Sections, titles and rulings stand in docs/sections.toml.
 
 Below ``[books]`` that file names further rulebooks: the pages on which their sections and rulings stand, the folder
 of their tests, and the table to write. Their tests name a ruling in their name or anywhere in their text; a test of a
@@ -98,15 +98,12 @@ def read_catalogue(path: Path) -> Catalogue:
     }
     problems = [
         f"{path.name}: section {section.number} is of kind {section.kind!r}; use rule or prose"
-        for section in sections.values()
-        if section.kind not in KINDS
-    ]
+        for section in sections.values() if section.kind not in KINDS
+    ]  # fmt: skip
     problems += [
         f"{path.name}: ruling {ruling.number} settles section {number}, which does not exist"
-        for ruling in rulings.values()
-        for number in ruling.sections
-        if number not in sections
-    ]
+        for ruling in rulings.values() for number in ruling.sections if number not in sections
+    ]  # fmt: skip
     if problems:
         raise TableError("\n".join(problems))
     return Catalogue(sections, rulings)
@@ -205,7 +202,8 @@ def marks_of(expressions: list[ast.expr], where: str, problems: list[str]) -> Ma
             problems.append(f"{where}: the marker {kind} names nothing")
         for argument in arguments:
             if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                found = marks.sections if kind == "section" else marks.rulings
+                numbered = kind == "section" and argument.value[:1].isdigit()
+                found = marks.sections if numbered else marks.rulings
                 found.append(argument.value)
             else:
                 problems.append(f"{where}: the marker {kind} takes plain strings, not {ast.unparse(argument)}")
@@ -290,15 +288,13 @@ def enter(
 def gaps(catalogue: Catalogue, coverage: Coverage) -> list[str]:
     """Rule sections and rulings without a test, one line each."""
     lines = [
-        f"no test covers section {section.number} ({section.title})"
-        for section in catalogue.sections.values()
+        f"no test covers section {section.number} ({section.title})" for section in catalogue.sections.values()
         if section.kind == "rule" and not coverage.sections[section.number]
-    ]
+    ]  # fmt: skip
     lines += [
-        f"no test covers ruling {ruling.number} ({ruling.title})"
-        for ruling in catalogue.rulings.values()
+        f"no test covers ruling {ruling.number} ({ruling.title})" for ruling in catalogue.rulings.values()
         if not coverage.rulings[ruling.number]
-    ]
+    ]  # fmt: skip
     return lines
 
 

@@ -1,7 +1,5 @@
 """The action log: folding it gives the tables, replaying a match gives its events."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -13,6 +11,7 @@ from ludus_cli.campaign.engine import Campaign, do, fold, found, opened, replaye
 from ludus_cli.core.errors import LudusError
 from ludus_cli.rules.heroes.book import endings
 from ludus_cli.rules.heroes.book.campaign import active_stars, state_to_json, why_not_fight
+from tests.some import nonempty
 
 STAR: dict[str, Any] = {"name": "Marcus", "style": "Murmillo", "secondary": "Thraex", "attributes": [4, 4, 4]}
 
@@ -62,10 +61,8 @@ def test_folding_the_log_gives_state_and_tables(tmp_path: Path, seed: int, tacti
         assert campaign.state.gladiators == folded.state.gladiators
         assert campaign.file.campaign().state == to_text(state_to_json(folded.state))
         kept = rows(campaign)
-        assert kept["gladiators"] == folded.gladiators
-        assert kept["matches"] == folded.matches
-        assert kept["appearances"] == folded.appearances
-        assert kept["events"] == folded.events
+        assert (kept["gladiators"], kept["matches"]) == (folded.gladiators, folded.matches)
+        assert (kept["appearances"], kept["events"]) == (folded.appearances, folded.events)
         assert len(kept["matches"]) > 0
 
 
@@ -84,13 +81,12 @@ def test_every_match_replays_to_its_recorded_events(tmp_path: Path) -> None:
 
 
 def test_a_match_keeps_the_house_rules_under_which_it_was_fought(tmp_path: Path) -> None:
-    path = new_campaign(tmp_path, 3)
-    with opened(path) as campaign:
+    with opened(new_campaign(tmp_path, 3)) as campaign:
         do(campaign, "recruit", **STAR)
         play_career(campaign, 1, 2, 1, silent)
         for name, value in (("star-power", "off"), ("leg-transfer", "both"), ("laurel-fame", "2")):
             do(campaign, "rule", name=name, value=value)
-        for summary in campaign.file.matches():
+        for summary in nonempty(campaign.file.matches()):
             row = campaign.file.match(summary.id)
             assert row is not None
             assert json.loads(row.data)["rules"]["star_power"] is True
@@ -103,15 +99,10 @@ def test_a_refused_action_changes_nothing(tmp_path: Path) -> None:
         do(campaign, "recruit", **STAR)
     before = path.read_bytes()
     refused: list[tuple[str, dict[str, Any]]] = [
-        ("recruit", STAR),
-        ("enter", {"star": 1}),
-        ("fight", {"match": 1}),
-        ("close-day", {"locale": 0}),
-        ("enter", {"star": 9}),
-        ("retire", {"star": 9}),
-        ("rule", {"name": "rivals", "value": "maybe"}),
+        ("recruit", STAR), ("enter", {"star": 1}), ("fight", {"match": 1}), ("close-day", {"locale": 0}),
+        ("enter", {"star": 9}), ("retire", {"star": 9}), ("rule", {"name": "rivals", "value": "maybe"}),
         ("pool", {"kind": "Samnite", "locale": 0, "row": 1}),
-    ]
+    ]  # fmt: skip
     for kind, payload in refused:
         with opened(path) as campaign, pytest.raises(LudusError) as caught:
             do(campaign, kind, **payload)
@@ -142,11 +133,9 @@ def test_6_7_a_match_without_end_is_an_error_with_its_numbers_and_changes_nothin
 
 def test_a_campaign_that_cannot_be_founded_leaves_no_file(tmp_path: Path) -> None:
     for settings in (
-        {"rules": {"rivals": "perhaps"}},
-        {"rules": {"no-such": "on"}},
-        {"drawings": {"rome": "W G W"}},
+        {"rules": {"rivals": "perhaps"}}, {"rules": {"no-such": "on"}}, {"drawings": {"rome": "W G W"}},
         {"cards": {"Thraex": [0, 1]}},
-    ):
+    ):  # fmt: skip
         with pytest.raises(LudusError):
             found(tmp_path / "x.ludus", "x", 1, settings)
     assert list(tmp_path.iterdir()) == []
@@ -158,8 +147,7 @@ def test_own_arena_and_card_are_fought_with(tmp_path: Path) -> None:
     with opened(path) as campaign:
         do(campaign, "recruit", **STAR)
         do(campaign, "open-day", locale=0)
-        entered = do(campaign, "enter", star=1)
-        bout, _ = do(campaign, "fight", match=max(entered.billed)).fought[0]
+        bout, _ = do(campaign, "fight", match=max(do(campaign, "enter", star=1).billed)).fought[0]
         assert (bout.arena, bout.drawing) == ("fringes", drawing)
         assert bout.seats[0].armour == [1] * 7
         assert {seat.result["zone"] for seat in bout.seats} <= set(range(5))
@@ -170,8 +158,7 @@ def test_same_seed_and_choices_give_the_same_career(tmp_path: Path) -> None:
     for name in ("one", "two"):
         folder = tmp_path / name
         folder.mkdir()
-        path = new_campaign(folder, 42)
-        with opened(path) as campaign:
+        with opened(new_campaign(folder, 42)) as campaign:
             do(campaign, "recruit", **STAR)
             g = play_career(campaign, 1, 8, 1, silent)
             logs.append((g, [(row.n, row.kind, row.events) for row in campaign.file.actions()]))
@@ -180,8 +167,7 @@ def test_same_seed_and_choices_give_the_same_career(tmp_path: Path) -> None:
 
 def test_a_career_ends_free_or_dead_or_with_its_last_month(tmp_path: Path) -> None:
     for seed in range(3):
-        path = new_campaign(tmp_path, seed)
-        with opened(path) as campaign:
+        with opened(new_campaign(tmp_path, seed)) as campaign:
             do(campaign, "recruit", **STAR)
             g = play_career(campaign, 1, 12, 1, silent)
             if g.status == "active":

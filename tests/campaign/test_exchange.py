@@ -1,7 +1,5 @@
 """Campaigns as text and back: nothing lost, the same text again, and what is refused."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import io
@@ -114,8 +112,7 @@ def test_it_holds_everything(text: str) -> None:
 
 def test_what_is_done_next_is_the_same_in_both(tmp_path: Path, text: str) -> None:
     old = Path(shutil.copy(FULL, tmp_path / "old.ludus"))
-    new = taken_in(text, tmp_path / "new.ludus").path
-    assert played_on(new) == played_on(old)
+    assert played_on(taken_in(text, tmp_path / "new.ludus").path) == played_on(old)
 
 
 def played_on(path: Path) -> dict[str, list[Any]]:
@@ -154,15 +151,13 @@ def raw_text(path: Path) -> str:
                     shown[name] = value
                 lines.append(to_text({table: shown}))
     counts = {table: sum(line.startswith(f'{{"{table}"') for line in lines) for table in tables}
-    head = {"ludus": "campaign", "version": version, "program": "0.0", "tables": counts}
-    return sealed([to_text(head), *lines])
+    return sealed([to_text({"ludus": "campaign", "version": version, "program": "0.0", "tables": counts}), *lines])
 
 
 @pytest.mark.parametrize("name", ["v1", "v2", "v3", "v4-spartacus"])
 def test_a_text_of_an_older_version(name: str, tmp_path: Path) -> None:
     path = FILES / f"{name}.ludus"
-    imported = taken_in(raw_text(path), tmp_path / "new.ludus")
-    assert text_of(imported.path) == text_of(path)
+    assert text_of(taken_in(raw_text(path), tmp_path / "new.ludus").path) == text_of(path)
 
 
 def test_every_table_of_every_version_is_written() -> None:
@@ -178,30 +173,13 @@ JSON_TEXT = Column("data", "TEXT", needed=False, key=False)
 PACKED = Column("image", "BLOB", needed=False, key=False)
 
 
-@pytest.mark.parametrize(
-    ("text", "plain"),
-    [
-        ('{"a":[1,-2.5,"é😀",null,true]}', True),
-        ("-9223372036854775808", True),
-        ("null", False),
-        ('{"text":"x"}', False),
-        ('{"base64":"x"}', False),
-        ('{"text":"x","base64":"y"}', True),
-        ('{"a": 1}', False),
-        ('"\\u00e9"', False),
-        ('"\\ud800"', False),
-        ('{"a":1,"a":2}', False),
-        ("NaN", False),
-        ("1e999", False),
-        ("9" * 5000, False),
-        ("[" * 38 + "]" * 38, True),
-        ("[" * 39 + "]" * 39, False),
-        ("[" * 9999 + "]" * 9999, False),
-        ("no JSON", False),
-        ("", False),
-        ("a\x00b", False),
-    ],
-)
+@pytest.mark.parametrize(("text", "plain"), [
+    ('{"a":[1,-2.5,"é😀",null,true]}', True), ("-9223372036854775808", True), ("null", False),
+    ('{"text":"x"}', False), ('{"base64":"x"}', False), ('{"text":"x","base64":"y"}', True), ('{"a": 1}', False),
+    ('"\\u00e9"', False), ('"\\ud800"', False), ('{"a":1,"a":2}', False), ("NaN", False), ("1e999", False),
+    ("9" * 5000, False), ("[" * 38 + "]" * 38, True), ("[" * 39 + "]" * 39, False),
+    ("[" * 9999 + "]" * 9999, False), ("no JSON", False), ("", False), ("a\x00b", False),
+])  # fmt: skip
 def test_any_text_comes_back(text: str, plain: bool) -> None:
     for column, value in ((JSON_TEXT, text), (PACKED, pack(text))):
         there = shown(column, value)
@@ -209,10 +187,9 @@ def test_any_text_comes_back(text: str, plain: bool) -> None:
         assert stored(column, json.loads(to_text(there))) == value
 
 
-@pytest.mark.parametrize(
-    "content",
-    [b"", b"raw", pack("[1]") + b"!", pack("[1]")[:-1], zlib.compress(b"\xff"), pack("0" * (LARGEST_PART + 1))],
-)
+@pytest.mark.parametrize("content", [
+    b"", b"raw", pack("[1]") + b"!", pack("[1]")[:-1], zlib.compress(b"\xff"), pack("0" * (LARGEST_PART + 1)),
+])  # fmt: skip
 def test_bytes_that_are_no_packed_text_come_back(content: bytes) -> None:
     there = shown(PACKED, content)
     assert there == {"base64": base64.b64encode(content).decode()}
@@ -225,8 +202,7 @@ def test_odd_words_come_back_and_disturb_no_terminal(tmp_path: Path) -> None:
     with open_campaign(path) as file:
         file.write_note("month 1", "", "note", odd, "2026-01-01T00:00:00+00:00")
     text = text_of(path)
-    strange = {letter for letter in text if not letter.isprintable()}
-    assert strange == {"\n", "\ufeff"}
+    assert {letter for letter in text if not letter.isprintable()} == {"\n", "\ufeff"}
     assert len(text.splitlines()) == text.count("\n")
     assert rows_of(taken_in(text, tmp_path / "b.ludus").path) == rows_of(path)
 
@@ -237,8 +213,7 @@ def test_branches_stay_in_the_order_in_which_they_were_made(tmp_path: Path) -> N
         for name in ("zebra", "ant"):
             file.make_branch(name, "2026-01-01T00:00:00+00:00")
         names = [row.name for row in file.branches()]
-    imported = taken_in(text_of(path), tmp_path / "b.ludus")
-    with open_campaign(imported.path) as file:
+    with open_campaign(taken_in(text_of(path), tmp_path / "b.ludus").path) as file:
         assert [row.name for row in file.branches()] == names == ["main", "zebra", "ant"]
 
 
@@ -260,8 +235,7 @@ def test_a_damaged_row_is_not_passed_on_silently(tmp_path: Path) -> None:
     with pytest.raises(LudusError, match="the audit finds"):
         taken_in("".join(lines), tmp_path / "b.ludus")
     assert not (tmp_path / "b.ludus").exists()
-    imported = taken_in("".join(lines), tmp_path / "b.ludus", damaged=True)
-    assert imported.findings
+    assert taken_in("".join(lines), tmp_path / "b.ludus", damaged=True).findings
 
 
 def test_somebody_else_writes_meanwhile(tmp_path: Path, text: str) -> None:
@@ -360,7 +334,7 @@ REFUSED: list[tuple[str, Change]] = [
     ("line 3: it holds half a letter", lambda lines: [*lines[:2], '{"action":"\\ud800"}']),
     ("line 3: it is longer than 8,000,000", lambda lines: [*lines[:2], " " * LONGEST_LINE + "1"]),
     ("its checksum is wrong", lambda lines: lines[:-1]),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("why", "change"), REFUSED)
@@ -381,17 +355,14 @@ def test_what_the_lines_say_is_audited(tmp_path: Path, text: str) -> None:
     assert taken_in(sealed(changed), tmp_path / "new.ludus", damaged=True).findings
 
 
-@pytest.mark.parametrize(
-    ("why", "change"),
-    [
-        ("its last line is missing", lambda text: text[: text.rindex("\n", 0, -1) + 1]),
-        ("line 159: it is cut off here", lambda text: text[:-9]),
-        ("line 160: it is no JSON", lambda text: text + "more\n"),
-        ("its checksum is wrong", lambda text: text.replace("Varro", "Verro")),
-        ("line 160: it is cut off here", lambda text: text + "more"),
-        ("there is more after the last line", lambda text: text + text.splitlines()[-1]),
-    ],
-)
+@pytest.mark.parametrize(("why", "change"), [
+    ("its last line is missing", lambda text: text[: text.rindex("\n", 0, -1) + 1]),
+    ("line 159: it is cut off here", lambda text: text[:-9]),
+    ("line 160: it is no JSON", lambda text: text + "more\n"),
+    ("its checksum is wrong", lambda text: text.replace("Varro", "Verro")),
+    ("line 160: it is cut off here", lambda text: text + "more"),
+    ("there is more after the last line", lambda text: text + text.splitlines()[-1]),
+])  # fmt: skip
 def test_a_text_that_is_not_as_it_was_written(
     why: str, change: Callable[[str], str], tmp_path: Path, text: str
 ) -> None:
@@ -410,16 +381,10 @@ def test_what_is_left_of_it_can_be_taken(tmp_path: Path, text: str) -> None:
         imported.path.unlink()
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda text: text.replace("\n", "\r\n"),
-        lambda text: "\ufeff" + text,
-        lambda text: text + "\n\n",
-        lambda text: text.removesuffix("\n"),
-    ],
-    ids=["line ends", "mark", "empty lines", "no last line end"],
-)
+@pytest.mark.parametrize("change", [
+    lambda text: text.replace("\n", "\r\n"), lambda text: "\ufeff" + text, lambda text: text + "\n\n",
+    lambda text: text.removesuffix("\n"),
+], ids=["line ends", "mark", "empty lines", "no last line end"])  # fmt: skip
 @pytest.mark.parametrize("form", ["jsonl", "json"])
 def test_what_editors_and_other_systems_do_to_it(change: Callable[[str], str], form: str, tmp_path: Path) -> None:
     path = new_campaign(tmp_path / "old.ludus")
@@ -430,34 +395,26 @@ def test_what_editors_and_other_systems_do_to_it(change: Callable[[str], str], f
     assert text_of(taken_in(change(given), tmp_path / "new.ludus").path) == text
 
 
-@pytest.mark.parametrize(
-    ("content", "why"),
-    [
-        (b"", "line 1: it is empty"),
-        (b" \n", "line 1: it is empty"),
-        (b"Dear diary", "line 1: it is not the JSON of a campaign"),
-        (b"name;style\nAjax;Thraex\n", "line 1: it is not the JSON of a campaign"),
-        (b"\x1f\x8b\x08\0\0\0", "it is compressed"),
-        (b"PK\x03\x04", "it is a ZIP file"),
-        ('{"ludus":1}'.encode("utf-16"), "it is UTF-16"),
-        (b'{"ludus":"campaign"}\xff}', "it is not UTF-8 text"),
-        (b"\x89PNG\r\n\x1a\n", "it is not UTF-8 text"),
-        (b"\0" * (LONGEST_LINE + 9), "line 1: it is not the JSON of a campaign"),
-        (b"{" * (LONGEST_LINE + 9), "line 1: it is no JSON: "),
-        (b"[" * (LONGEST_LINE + 9), "line 1: it is not the JSON of a campaign"),
-        (b'{"' + b"x" * (LONGEST_LINE + 9), "line 1: it is longer than"),
-        (b'{"ludus": ' + b"[" * 99999, "line 1: it does not say that this is a campaign"),
-        (b'{"ludus": {"a":' + b"[" * 99999, "line 1: it is nested too deeply"),
-        (b'{"ludus": "campaign"}', "it does not say which version"),
-        (b'{"ludus": 1,\n "ludus": 2}', "line 2: 'ludus' is not expected here"),
-        (b'{"ludus": 1,\n 2: 2}', "line 2: a name is expected here"),
-        (b'{"ludus": 1\n\n"a": 2}', "line 3: '\"' stands where , or } is expected"),
-        (b'{"ludus": 1,\n', "line 2: it is cut off"),
-        (b'{"ludus": "campaig', "line 1: it is cut off"),
-        (b'{"ludus": 1,\n"a": tru', "line 2: it is cut off"),
-        (b"3", "line 1: it is not the JSON of a campaign"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("content", "why"), [
+    (b"", "line 1: it is empty"), (b" \n", "line 1: it is empty"),
+    (b"Dear diary", "line 1: it is not the JSON of a campaign"),
+    (b"name;style\nAjax;Thraex\n", "line 1: it is not the JSON of a campaign"),
+    (b"\x1f\x8b\x08\0\0\0", "it is compressed"), (b"PK\x03\x04", "it is a ZIP file"),
+    ('{"ludus":1}'.encode("utf-16"), "it is UTF-16"), (b'{"ludus":"campaign"}\xff}', "it is not UTF-8 text"),
+    (b"\x89PNG\r\n\x1a\n", "it is not UTF-8 text"),
+    (b"\0" * (LONGEST_LINE + 9), "line 1: it is not the JSON of a campaign"),
+    (b"{" * (LONGEST_LINE + 9), "line 1: it is no JSON: "),
+    (b"[" * (LONGEST_LINE + 9), "line 1: it is not the JSON of a campaign"),
+    (b'{"' + b"x" * (LONGEST_LINE + 9), "line 1: it is longer than"),
+    (b'{"ludus": ' + b"[" * 99999, "line 1: it does not say that this is a campaign"),
+    (b'{"ludus": {"a":' + b"[" * 99999, "line 1: it is nested too deeply"),
+    (b'{"ludus": "campaign"}', "it does not say which version"),
+    (b'{"ludus": 1,\n "ludus": 2}', "line 2: 'ludus' is not expected here"),
+    (b'{"ludus": 1,\n 2: 2}', "line 2: a name is expected here"),
+    (b'{"ludus": 1\n\n"a": 2}', "line 3: '\"' stands where , or } is expected"),
+    (b'{"ludus": 1,\n', "line 2: it is cut off"), (b'{"ludus": "campaig', "line 1: it is cut off"),
+    (b'{"ludus": 1,\n"a": tru', "line 2: it is cut off"), (b"3", "line 1: it is not the JSON of a campaign"),
+])  # fmt: skip
 def test_another_kind_of_file(content: bytes, why: str, tmp_path: Path) -> None:
     with pytest.raises(LudusError, match=why):
         taken_in(content, tmp_path / "new.ludus")

@@ -1,7 +1,5 @@
 """News: what it tells, that undone things are none, and how far somebody has seen it."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Iterator
@@ -136,11 +134,9 @@ def test_results_deaths_and_what_became_of_rivals() -> None:
 
 def test_what_is_about_stars_goes_before_the_rest() -> None:
     items = [
-        Item("fallen", 0, "One."),
-        Item("result", 0, "Two.", 1),
-        Item("fallen", 1, "Three."),
+        Item("fallen", 0, "One."), Item("result", 0, "Two.", 1), Item("fallen", 1, "Three."),
         Item("result", 1, "Four.", 1),
-    ]
+    ]  # fmt: skip
     assert foremost(items) == items
     assert [item.words for item in foremost(items, 3)] == ["One.", "Two.", "Four."]
     assert foremost(items, 2) == [items[1], items[3]]
@@ -213,8 +209,7 @@ def test_the_longest_run_of_victories() -> None:
     best, *_ = streaks(annals)
     assert (best.what, best.man.id) == ("victories", item.star)
     life = next(life for man, life in careers(annals, False) if man is best.man)
-    wins = [fight.number for fight, _ in life if fight.number >= best.first.number]
-    assert wins[4] == item.match
+    assert [fight.number for fight, _ in life if fight.number >= best.first.number][4] == item.match
 
 
 def test_more_victories_than_any_other() -> None:
@@ -242,8 +237,7 @@ def test_rivals_on_the_coming_bill() -> None:
         state = campaign.state
         since = campaign.last
         sides = [[{"gladiator": star}], [{"gladiator": foe}]]
-        done = do(campaign, "arrange", sides=sides, locale=state.gladiators[star].locale)
-        (bout,) = done.billed
+        (bout,) = do(campaign, "arrange", sides=sides, locale=state.gladiators[star].locale).billed
         (item,) = news(campaign, since)
         assert (item.kind, item.star, item.match) == ("rival", star, bout)
         name = state.gladiators[foe].name
@@ -348,13 +342,9 @@ def test_a_mark_that_cannot_be_kept_or_read_is_none(home: Path) -> None:
         assert last_looked(campaign) == campaign.last
         kept = json.loads(mark_file(campaign.file.path).read_bytes())
         wrongs = (
-            {"founded": 1},
-            {"action": "x"},
-            {"action": 10**30},
-            {"recorded_at": 2},
-            {"recorded_at": "\ud800"},
+            {"founded": 1}, {"action": "x"}, {"action": 10**30}, {"recorded_at": 2}, {"recorded_at": "\ud800"},
             {"more": 1},
-        )
+        )  # fmt: skip
         texts = [json.dumps(kept | wrong) for wrong in wrongs]
         for content in ("", "[1]", "{}", "\0" * 9, "[" * 9999, *texts):
             mark_file(campaign.file.path).write_text(content, encoding="utf-8")

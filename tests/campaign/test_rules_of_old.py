@@ -1,7 +1,5 @@
 """House rules that a file does not name: it goes on by those by which it was played."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from dataclasses import asdict, dataclass
@@ -38,33 +36,21 @@ SWITCHES = {
 }
 
 
-@pytest.mark.parametrize(
-    ("fields", "rules"),
-    [
-        ({}, Rules()),
-        ({"whole": False}, Rules(False, False, 1)),
-        ({"whole": True, "gone": 1}, Rules(True, True, 1)),
-        ({"whole": True, "split": False}, Rules(True, False, 1)),
-        (asdict(Rules()), Rules()),
-    ],
-)
+@pytest.mark.parametrize(("fields", "rules"), [
+    ({}, Rules()), ({"whole": False}, Rules(False, False, 1)), ({"whole": True, "gone": 1}, Rules(True, True, 1)),
+    ({"whole": True, "split": False}, Rules(True, False, 1)), (asdict(Rules()), Rules()),
+])  # fmt: skip
 def test_what_a_file_holds(fields: dict[str, Any], rules: Rules) -> None:
     assert known_rules(SWITCHES, Rules, fields) == rules
 
 
-@pytest.mark.parametrize(
-    ("told", "full"),
-    [
-        ({}, ("off", "off", "1")),
-        ({"whole": "on"}, ("on", "on", "1")),
-        ({"whole": "on", "split": "off", "late": "0"}, ("on", "off", "0")),
-        ({"late": "2"}, ("off", "off", "2")),
-    ],
-)
+@pytest.mark.parametrize(("told", "full"), [
+    ({}, ("off", "off", "1")), ({"whole": "on"}, ("on", "on", "1")),
+    ({"whole": "on", "split": "off", "late": "0"}, ("on", "off", "0")), ({"late": "2"}, ("off", "off", "2")),
+])  # fmt: skip
 def test_what_a_founding_says(told: dict[str, str], full: tuple[str, str, str]) -> None:
     default = {"whole": "off", "split": "on", "late": "2"}
-    found = told_rules(SWITCHES, default.__getitem__, told)
-    assert found == dict(zip(SWITCHES, full, strict=True))
+    assert told_rules(SWITCHES, default.__getitem__, told) == dict(zip(SWITCHES, full, strict=True))
     assert told_rules(SWITCHES, default.__getitem__, {"odd": "on"})["odd"] == "on", "for the rules to refuse"
 
 

@@ -1,7 +1,5 @@
 """Undo, redo, amend, branches: whatever is done, the file holds what its own log gives."""
 
-from __future__ import annotations
-
 import json
 from contextlib import ExitStack
 from pathlib import Path
@@ -43,12 +41,9 @@ def folded(campaign: Campaign) -> dict[str, Any]:
     """What the campaign's log gives from the beginning."""
     tables = fold(campaign.system, campaign.file.actions())
     return {
-        "state": to_text(state_to_json(tables.state)),
-        "gladiators": tables.gladiators,
-        "matches": tables.matches,
-        "appearances": tables.appearances,
-        "events": tables.events,
-    }
+        "state": to_text(state_to_json(tables.state)), "gladiators": tables.gladiators, "matches": tables.matches,
+        "appearances": tables.appearances, "events": tables.events,
+    }  # fmt: skip
 
 
 def acts(campaign: Campaign) -> list[tuple[str, dict[str, Any]]]:
@@ -57,10 +52,8 @@ def acts(campaign: Campaign) -> list[tuple[str, dict[str, Any]]]:
     found: list[tuple[str, dict[str, Any]]] = [
         ("recruit", star_payload(system, campaign.last, name=f"Star of {campaign.last}")),
         ("pool", {"kind": system.campaign.kinds[0], "number": 2, "locale": 0, **defaults(system.making.POOL)}),
-        ("open-day", {"locale": 0}),
-        ("close-day", {"locale": 0}),
-        ("next-month", {}),
-    ]
+        ("open-day", {"locale": 0}), ("close-day", {"locale": 0}), ("next-month", {}),
+    ]  # fmt: skip
     for g in active_stars(state):
         found.append(("enter", {"star": g.id, **defaults(system.making.ENTER)}))
         found.append(("retire", {"star": g.id}))
@@ -81,8 +74,7 @@ class Histories(RuleBasedStateMachine):
     @initialize(seed=st.integers(0, 10**6))
     def founded(self, seed: int) -> None:
         self.stack = ExitStack()
-        folder = Path(self.stack.enter_context(TemporaryDirectory()))
-        self.path = folder / "c.ludus"
+        self.path = Path(self.stack.enter_context(TemporaryDirectory())) / "c.ludus"
         system = load(self.KEY)
         found(self.path, "C", seed, system.making.settings({}, {}, {}), system)
         self.file = ExitStack()
@@ -237,11 +229,9 @@ class SkirmishHistories(Histories):
 
 
 SETTINGS = settings(
-    max_examples=2 * TRIES,
-    stateful_step_count=14,
-    deadline=None,
+    max_examples=2 * TRIES, stateful_step_count=14, deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
+)  # fmt: skip
 Histories.TestCase.settings = SETTINGS
 SkirmishHistories.TestCase.settings = SETTINGS
 TestHeroes = Histories.TestCase
@@ -298,8 +288,7 @@ def test_a_changed_die_changes_its_match_and_what_follows(campaign: Campaign) ->
     changed = campaign.file.match(match)
     assert changed is not None
     again = [event for event in json.loads(changed.events or "[]") if event[0] == 0]
-    assert again[:number] == rolls[:number]
-    assert again[number][5] == faces
+    assert (again[:number], again[number][5]) == (rolls[:number], faces)
     for each in campaign.file.matches():
         if each.id < match:
             assert each.data == before[each.id], "what was before is untouched"

@@ -1,7 +1,5 @@
 """A gladiator between campaigns: what his document holds, and what no document can do."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,9 +19,7 @@ from tests.contract.made import play_months, star_payload
 HEROES = load("heroes")
 WHAT = "take him in"
 #: What may stand anywhere in a damaged document.
-ODD: tuple[Any, ...] = (
-    None, True, -1, 2**62, 1.5, "", "\x00", "x" * 5000, [], {}, [[]], [None] * 200, "\u202e", "0",
-)  # fmt: skip
+ODD: tuple[Any, ...] = (None, True, -1, 2**62, 1.5, "", "\x00", "x" * 5000, [], {}, [[]], [None] * 200, "\u202e", "0")
 
 
 @pytest.fixture(scope="module")
@@ -118,8 +114,7 @@ def test_no_document_does_anything_but_come_in_or_be_refused(document: dict[str,
         state = copied_state(HEROES, elsewhere.state)
         try:
             read = read_document(document_text(changed), WHAT)
-            payload = payload_of(elsewhere, read, WHAT, star=True)
-            HEROES.campaign.apply(state, 2, "arrive", payload)
+            HEROES.campaign.apply(state, 2, "arrive", payload_of(elsewhere, read, WHAT, star=True))
         except LudusError:
             refused += 1
         else:

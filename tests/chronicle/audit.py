@@ -1,7 +1,5 @@
 """Campaigns of any rule system told while somebody listens, and each sentence held against its events."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections import Counter

@@ -1,7 +1,5 @@
 """Careers made in memory, as the chronicle gets them: no file, no database."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import asdict
 from functools import cache
@@ -40,8 +38,7 @@ class Career:
 
     def recruit(self, name: str, style: str = "Murmillo", **more: Any) -> Gladiator:
         """A Star of 4/4/4."""
-        payload = {"attributes": [4, 4, 4], "tactics": "balanced", **more}
-        self.do("recruit", name=name, style=style, **payload)
+        self.do("recruit", name=name, style=style, **{"attributes": [4, 4, 4], "tactics": "balanced", **more})
         return next(g for g in self.state.gladiators.values() if g.name == name)
 
     def month(self, *, secondary: bool = False) -> None:
@@ -64,18 +61,13 @@ class Career:
         for number, bout in self.state.bouts.items():
             bouts.setdefault(number, (bout, []))
         return Chronicle(
-            name=self.name,
-            seed=self.state.seed,
-            rules_version="test",
-            month=self.state.month,
-            rules=asdict(self.state.rules),
-            state={"cards": dict(self.state.cards)},
+            name=self.name, seed=self.state.seed, rules_version="test", month=self.state.month,
+            rules=asdict(self.state.rules), state={"cards": dict(self.state.cards)},
             stars=_plain([asdict(g) for g in self.everybody.values() if g.star]),
             others={n: _plain(asdict(g)) for n, g in self.everybody.items() if not g.star},
             matches=_plain([{"bout": asdict(bout), "events": events} for _, (bout, events) in sorted(bouts.items())]),
-            actions=_plain(self.actions),
-            system="heroes",
-        )
+            actions=_plain(self.actions), system="heroes",
+        )  # fmt: skip
 
 
 def _plain(value: Any) -> Any:

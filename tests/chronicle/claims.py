@@ -1,7 +1,5 @@
 """Claims that a phrase may make, each checked against the events of its match and the matches before it."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -92,8 +90,7 @@ def oneoff(c: Case) -> bool:
 
 
 def turn_of(c: Case, place: int) -> int:
-    turns = [e[2] for n, e in enumerate(c.match.events[: place + 1]) if c.match.name(n) == "turn"]
-    return int(turns[-1])
+    return int([e[2] for n, e in enumerate(c.match.events[: place + 1]) if c.match.name(n) == "turn"][-1])
 
 
 def met_there_and_then(c: Case) -> bool:
@@ -177,8 +174,7 @@ def nothing_came_of_it(c: Case) -> bool:
 
 
 def so_many_times(c: Case) -> bool:
-    said = c.word("times") or c.word("Times")
-    return number(said) == len(c.cited("maneuver")) > 1
+    return number(c.word("times") or c.word("Times")) == len(c.cited("maneuver")) > 1
 
 
 def just_once(c: Case) -> bool:
@@ -492,8 +488,7 @@ def the_part_is(kind: str) -> Claim:
 def the_weapon_is(kind: str) -> Claim:
     def weapon(c: Case) -> bool:
         if c.sentence.bank in ("shielded", "thrown_stopped"):
-            items = c.match.at[c.place("hit")][c.cited("hit")[0][2]].hands
-            return items == [SWORD, SWORD] and kind == "sword"
+            return c.match.at[c.place("hit")][c.cited("hit")[0][2]].hands == [SWORD, SWORD] and kind == "sword"
         return kind in [ITEMS[item] for item in c.match.at[c.place("hit")][c.a].hands]
 
     return weapon
@@ -501,8 +496,7 @@ def the_weapon_is(kind: str) -> Claim:
 
 def the_guard_is(kind: str) -> Claim:
     def guard(c: Case) -> bool:
-        items = [ITEMS[item] for item in c.match.at[c.place("hit")][c.cited("hit")[0][2]].hands]
-        return kind in items
+        return kind in [ITEMS[item] for item in c.match.at[c.place("hit")][c.cited("hit")[0][2]].hands]
 
     return guard
 
@@ -512,8 +506,7 @@ def armed(c: Case) -> bool:
 
 
 def both_hands(c: Case) -> bool:
-    hands = c.match.at[c.place("hit")][c.a].hands
-    return 0 in hands and armed(c)
+    return 0 in c.match.at[c.place("hit")][c.a].hands and armed(c)
 
 
 def points(c: Case) -> int:
@@ -542,8 +535,7 @@ def reversal(c: Case) -> bool:
     wounds = [n for n, e in enumerate(c.match.events) if c.match.name(n) == "wound"]
     last = wounds[-1]
     foe = c.foe(c.a)
-    worse = c.lost_by(c.a, last) > c.lost_by(foe, last)
-    return worse and c.match.events[last][1] == foe
+    return (c.lost_by(c.a, last) > c.lost_by(foe, last)) and c.match.events[last][1] == foe
 
 
 def in_zone(kind: int) -> Claim:
@@ -575,8 +567,7 @@ def last_power(c: Case) -> bool:
 
 
 def at_last(c: Case) -> bool:
-    place = c.place("net")
-    return len([e for e in c.all("net", c.a, place) if e[3] == 2]) >= 2
+    return len([e for e in c.all("net", c.a, c.place("net")) if e[3] == 2]) >= 2
 
 
 def told_so(severity: str) -> Claim:

@@ -5,8 +5,6 @@ Claims are read from the words of a phrase alone, whatever its facts and events 
 system, or of those that are named behind the number.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 import tempfile
@@ -48,7 +46,7 @@ class Axis:
 ACTS = (
     r"(?<!own, )<a> (strikes|hits|lunges|attacks|throws|kicks|gets up|rises|comes on|closes in|presses|fells|wounds)\b",
     *(f"[{bank}] m" for bank in ("fells", "wounds", "harmless", "snared", "turned", "parried", "blessed_off")),
-)  # fmt: skip
+)
 AXES: Mapping[str, Axis] = {
     "name": Axis(
         off=(r"Nobody knew <a>’s name", r"Nobody knows (anything of )?<a>\b", r"Nobody knows yet what <a>",
@@ -152,8 +150,7 @@ class Text:
             if word.name != word.the or not alike:
                 return {word.name}
             return alike if len(alike) == 1 else set()
-        names = {each.name for each in self.people}
-        return {name for name in names if not role or contains(name, str(word))}
+        return {name for name in {each.name for each in self.people} if not role or contains(name, str(word))}
 
     def take(self, axis: str, spoken: Spoken) -> Iterator[str]:
         """Take note of a phrase, and yield what it contradicts."""
@@ -247,8 +244,7 @@ def seasons(key: str, number: int) -> Iterator[Chronicle]:
 
 SYSTEMS: dict[str, Callable[[int], Iterator[Chronicle]]] = {
     "heroes": heroes, "skirmish": skirmish, "gladiator": gladiator,
-    "forglory": lambda number: seasons("forglory", number),
-    "spartacus": lambda number: seasons("spartacus", number),
+    "forglory": lambda number: seasons("forglory", number), "spartacus": lambda number: seasons("spartacus", number),
 }  # fmt: skip
 
 
@@ -256,9 +252,8 @@ def narrator_of(key: str) -> type[Narrator[Any]]:
     """Return the narrator of a system."""
     from importlib import import_module
 
-    module = import_module(f"ludus_cli.rules.{key}.telling.narration")
     return next(
-        each for each in vars(module).values()
+        each for each in vars(import_module(f"ludus_cli.rules.{key}.telling.narration")).values()
         if isinstance(each, type) and issubclass(each, Narrator) and key == each.SYSTEM and each is not Narrator
     )  # fmt: skip
 

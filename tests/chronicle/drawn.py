@@ -1,7 +1,5 @@
 """Reading the SVG of a picture strictly enough to notice what is wrong with it."""
 
-from __future__ import annotations
-
 import re
 from xml.etree import ElementTree
 

@@ -4,8 +4,6 @@
 severity, how often phrases and images come again and how alike matches begin.
 """
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -37,8 +35,7 @@ BEGINNING = 3
 
 def wanted(played: Any) -> int:
     """How many Stars a school is short of."""
-    fighting = [g for g in played.state.gladiators.values() if g.star and g.status == "active"]
-    return STARS - len(fighting)
+    return STARS - len([g for g in played.state.gladiators.values() if g.star and g.status == "active"])
 
 
 @cache

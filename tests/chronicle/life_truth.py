@@ -1,7 +1,5 @@
 """What is so of any Star, read from his card and his matches without the code that tells his life."""
 
-from __future__ import annotations
-
 import re
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -145,8 +143,7 @@ class LifeTruth(ABC):
             assert nth(said["nth"]) == place + 1
             return
         assert (place, s.bank) == (0, f"life_first_{seat['outcome']}")
-        untouched = "untouched" in phrase_of(s, self.BANKS).facts
-        assert untouched <= (seat["result"]["wounds"] == 0)
+        assert ("untouched" in phrase_of(s, self.BANKS).facts) <= (seat["result"]["wounds"] == 0)
 
     def rival(self, bank: str, said: dict[str, str]) -> None:
         """Check whom he met most often, and the score."""

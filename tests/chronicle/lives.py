@@ -1,7 +1,5 @@
 """The truth of a life of Heroes, read from card and matches without the code that tells it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """Reading an HTML page strictly enough to notice what is wrong with it."""
 
-from __future__ import annotations
-
 import itertools
 import re
 from html.parser import HTMLParser
@@ -94,8 +92,7 @@ def check_page(html: str) -> Page:
     for _, attrs in page.tags:
         assert not any(name.startswith("on") for name in attrs)
         assert not {"src", "srcset", "xmlns"} & set(attrs)
-    html_attrs = next(attrs for tag, attrs in page.tags if tag == "html")
-    assert html_attrs["lang"] == "en"
+    assert next(attrs for tag, attrs in page.tags if tag == "html")["lang"] == "en"
     ids = page.values("id")
     assert len(ids) == len(set(ids))
     assert all(link.startswith("#") and link[1:] in ids for link in page.values("href"))

@@ -1,7 +1,5 @@
 """Told sentences taken apart again: which phrase it was, and what stands in its places."""
 
-from __future__ import annotations
-
 import re
 
 from ludus_cli.chronicle.empire import towns
@@ -71,8 +69,7 @@ def nth(word: str) -> int:
 
 def how_often(word: str) -> int:
     """``twice`` as a number."""
-    few = {"once": 1, "twice": 2}
-    return few.get(word.lower()) or number(word)
+    return {"once": 1, "twice": 2}.get(word.lower()) or number(word)
 
 
 def counts_in(score: str) -> dict[str, int]:

@@ -18,9 +18,7 @@ from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.book.terms import ITEMS, MIRRORED_PARTS, NET, PARTS, STRENGTH, V
 from ludus_cli.rules.heroes.telling.told import Told
 
-NUMBER_WORDS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
+NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 ORDINALS = {
     "third": 3, "fifth": 5, "tenth": 10, "fifteenth": 15, "twentieth": 20, "twenty-fifth": 25, "thirtieth": 30,
     "fortieth": 40, "fiftieth": 50,
@@ -200,8 +198,7 @@ class Case:
 
     def all(self, name: str, who: int, until: int | None = None) -> list[StoredEvent]:
         """Every event of a kind that is his, before one of the match."""
-        events = enumerate(self.match.events[:until])
-        return [e for n, e in events if self.match.name(n) == name and e[1] == who]
+        return [e for n, e in enumerate(self.match.events[:until]) if self.match.name(n) == name and e[1] == who]
 
     @property
     def a(self) -> int:

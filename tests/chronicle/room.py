@@ -1,7 +1,5 @@
 """Cards on paper have room for all that stands on them, in every size, on every paper."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from ludus_cli.chronicle.card_sizes import SIZES, SMALLEST_TABLE, layout_of, playing_height, playing_size, table_size

@@ -1,7 +1,5 @@
 """What stands around the matches of a journal: bills, cards before and after, scores, marks."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest
@@ -57,16 +55,10 @@ def test_the_bill_is_painted_before_each_day_on_which_a_star_fought() -> None:
     assert same_pairs
 
 
-@pytest.mark.parametrize(
-    ("matches", "wins", "words"),
-    [
-        (0, 0, "tiro"),
-        (1, 0, "I match, no victory"),
-        (1, 1, "I match, I victory"),
-        (12, 9, "XII matches, IX victories"),
-        (94, 40, "XCIV matches, XL victories"),
-    ],
-)
+@pytest.mark.parametrize(("matches", "wins", "words"), [
+    (0, 0, "tiro"), (1, 0, "I match, no victory"), (1, 1, "I match, I victory"),
+    (12, 9, "XII matches, IX victories"), (94, 40, "XCIV matches, XL victories"),
+])  # fmt: skip
 def test_a_record_on_a_wall(matches: int, wins: int, words: str) -> None:
     assert on_a_wall(matches, wins) == words
 
@@ -94,8 +86,7 @@ def test_cards_before_and_after_are_those_of_the_match() -> None:
         for told in (match for chapter in j.chapters for match in chapter.matches):
             assert told.table is not None
             rows = {row.label: row.cells for row in told.table.rows}
-            assert told.table.rows[0].label == "Card before"
-            assert told.table.rows[-1].label == "Card after"
+            assert (told.table.rows[0].label, told.table.rows[-1].label) == ("Card before", "Card after")
             for who, seat in enumerate(bouts[told.id]["seats"]):
                 before, after = Gladiator(**seat["before"]), Gladiator(**seat["after"])
                 card = rows["Card before"][who]

@@ -1,7 +1,5 @@
 """The Roster Card [2.4-2.5] as a page and on a terminal."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import asdict
 from io import StringIO
@@ -21,13 +19,8 @@ from tests.chronicle.page import check_page
 def secutor(**changes: Any) -> Gladiator:
     """The Secutor of the rulebook's card: Savvy 5, Strength 3, Speed 4."""
     values: dict[str, Any] = {
-        "id": 1,
-        "name": "Verus",
-        "star": True,
-        "style": SECUTOR,
-        "attributes": [5, 3, 4],
-        **changes,
-    }
+        "id": 1, "name": "Verus", "star": True, "style": SECUTOR, "attributes": [5, 3, 4], **changes,
+    }  # fmt: skip
     return Gladiator(**values)
 
 
@@ -37,8 +30,7 @@ def chronicle(**changes: Any) -> Chronicle:
 
 def shown(g: Gladiator, *, width: int = 80, encoding: str = "utf-8", **more: Any) -> str:
     """The card as a terminal without colour prints it."""
-    out = StringIO()
-    console = Console(file=out, width=width, no_color=True, legacy_windows=False)
+    console = Console(file=StringIO(), width=width, no_color=True, legacy_windows=False)
     options = console.options.update(width=width)
     options.encoding = encoding
     lines = console.render_lines(TerminalCard(roster_card(g, **more)), options, pad=False)
@@ -54,39 +46,27 @@ def tracks_of(g: Gladiator, **more: Any) -> dict[str, int]:
 @pytest.mark.section("2.4", "2.5.1")
 def test_the_card_of_the_secutor() -> None:
     card = roster_card(secutor())
-    assert tracks_of(secutor()) == {
-        "Savvy": 5, "Strength": 3, "Speed": 4, "Bonus Dice": 6, "Star Power": 3,
-    }  # fmt: skip
-    assert card.tracks[0].fields == tuple("01234567")
-    assert card.totals == (("Total", "12"),)
+    assert tracks_of(secutor()) == {"Savvy": 5, "Strength": 3, "Speed": 4, "Bonus Dice": 6, "Star Power": 3}
+    assert (card.tracks[0].fields, card.totals) == (tuple("01234567"), (("Total", "12"),))
     assert all(part.track.fields == tuple("3210") for part in card.parts)
     names = ["Head", "Left Arm", "Chest", "Right Arm", "Belly", "Left Leg", "Right Leg"]
     assert {part.name: part.armour for part in card.parts} == {
         name: str(ac) for name, ac in zip(names, STYLES[SECUTOR].armour, strict=True)
     }
-    assert [(hand.name, hand.holds) for hand in card.hands] == [
-        ("Right hand", "sword"), ("Left hand", "large shield"),
-    ]  # fmt: skip
+    assert [(hand.name, hand.holds) for hand in card.hands] == [("Right hand", "sword"), ("Left hand", "large shield")]
 
 
-@pytest.mark.section("2.4")
-@pytest.mark.ruling("H15")
+@pytest.mark.section("2.4", "H15")
 def test_a_left_hander_is_mirrored() -> None:
     card = roster_card(secutor(left_handed=True, style=RETIARIUS, secondary=MURMILLO))
     armour = {part.name: part.armour for part in card.parts}
-    assert armour["Right Arm"] == "2 / 0"
-    assert armour["Left Arm"] == "0 / 2"
-    assert armour["Right Leg"] == "1 / 2"
+    assert (armour["Right Arm"], armour["Left Arm"], armour["Right Leg"]) == ("2 / 0", "0 / 2", "1 / 2")
     assert armour["Left Leg"] == "1 / 0"
     right, left = card.hands
-    assert (right.name, right.holds, right.otherwise) == (
-        "Right hand", "net", "large shield as Murmillo",
-    )  # fmt: skip
+    assert (right.name, right.holds, right.otherwise) == ("Right hand", "net", "large shield as Murmillo")
     assert (left.holds, left.otherwise) == ("trident", "sword as Murmillo")
     assert card.grid is not None
-    assert [row[1:3] for row in card.grid.rows] == [
-        ("net", "trident"), ("large shield", "sword"),
-    ]  # fmt: skip
+    assert [row[1:3] for row in card.grid.rows] == [("net", "trident"), ("large shield", "sword")]
     assert [[cell.name if cell else "" for cell in row] for row in card.figure[1::2]] == [
         ["Right Arm", "Chest", "Left Arm"], ["Right Leg", "", "Left Leg"],
     ]  # fmt: skip
@@ -112,29 +92,21 @@ def test_lasting_losses_shorten_a_track() -> None:
 
 
 def test_a_users_own_armour_is_on_the_card() -> None:
-    card = roster_card(secutor(), cards={"Secutor": [1, 1, 1, 1, 1, 1, 1]})
-    assert {part.armour for part in card.parts} == {"1"}
+    assert {part.armour for part in roster_card(secutor(), cards={"Secutor": [1, 1, 1, 1, 1, 1, 1]}).parts} == {"1"}
 
 
 @pytest.mark.parametrize(
     ("misses", "month", "words"), [(-1, 3, "none"), (4, 3, "January 107 AD"), (3, 3, "December 106 AD"), (2, 3, "none")]
 )
 def test_the_day_that_he_must_miss(misses: int, month: int, words: str) -> None:
-    facts = dict(roster_card(secutor(misses_month=misses), month=month).facts)
-    assert facts["Misses the Day of"] == words
+    assert dict(roster_card(secutor(misses_month=misses), month=month).facts)["Misses the Day of"] == words
 
 
 def test_the_page() -> None:
     g = secutor(
-        name="Ilia <b> “x” {{ 1 }}",
-        secondary=THRAEX,
-        female=True,
-        signatures=["Strong", "Frenzy"],
-        fame=7,
-        laurels=2,
-        losses=[1, 0, 0, 0, 0, 0, 0],
-        origin="Thracia",
-    )
+        name="Ilia <b> “x” {{ 1 }}", secondary=THRAEX, female=True, signatures=["Strong", "Frenzy"], fame=7, laurels=2,
+        losses=[1, 0, 0, 0, 0, 0, 0], origin="Thracia",
+    )  # fmt: skip
     for data in (g, asdict(g)):
         html = card_html(chronicle(), data)
         page = check_page(html)
@@ -160,13 +132,9 @@ def test_the_page_is_the_same_every_time() -> None:
 
 def test_the_terminal_card_fits_80_columns_without_colour() -> None:
     g = secutor(
-        name="[bold]Verus[/] :lion: שלום",
-        secondary=THRAEX,
-        attributes=[7, 7, 6],
-        losses=[2, 2, 2, 2, 2, 2, 2],
-        female=True,
-        signatures=["Swordsman", "Strong"],
-    )
+        name="[bold]Verus[/] :lion: שלום", secondary=THRAEX, attributes=[7, 7, 6], losses=[2, 2, 2, 2, 2, 2, 2],
+        female=True, signatures=["Swordsman", "Strong"],
+    )  # fmt: skip
     text = shown(g)
     assert max(len(line) for line in text.splitlines()) <= 80
     assert "[bold]Verus[/] :lion: שלום" in text
@@ -206,16 +174,14 @@ def test_the_terminal_card_has_the_arms_of_both_styles() -> None:
 
 @pytest.mark.parametrize("style", [DIMACHAERUS, RETIARIUS])
 def test_on_a_terminal_of_40_columns_no_word_of_the_card_is_cut(style: int) -> None:
-    g = secutor(style=style, secondary=HOPLOMACHUS, attributes=[7, 7, 7], losses=[1] * 7)
-    text = shown(g, width=40)
+    text = shown(secutor(style=style, secondary=HOPLOMACHUS, attributes=[7, 7, 7], losses=[1] * 7), width=40)
     assert "…" not in text
     assert max(len(line) for line in text.splitlines()) == 40
     for word in ("Hoplomachus", "spear", "shield", "Speed -1", "sword" if style == DIMACHAERUS else "trident"):
         assert word in text
 
 
-@pytest.mark.section("3.8")
-@pytest.mark.ruling("H6")
+@pytest.mark.section("3.8", "H6")
 def test_savvy_is_one_less_in_the_secondary_style() -> None:
     g = secutor(secondary=THRAEX)
     note = "Savvy 4 (one less), Total 11"

@@ -1,7 +1,5 @@
 """Cards on sheets of paper: sizes, slots, backs, tracks, and all that must fit."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import asdict
 from typing import Any
@@ -41,14 +39,9 @@ from tests.chronicle.page import check_page
 from tests.some import some
 
 NAMES = (
-    "Verus",
-    "Ferocius Maximus Aurelianus Vespasianus Germanicus Invictus",
-    "W" * 60,
-    "剣闘士" * 20,
-    "שלום הגלדיאטור",
-    "🦁 Leo 🗡️ the 🔥",
-    "<script>alert(1)</script> {{ 7 * 7 }}",
-)
+    "Verus", "Ferocius Maximus Aurelianus Vespasianus Germanicus Invictus", "W" * 60, "剣闘士" * 20, "שלום הגלדיאטור",
+    "🦁 Leo 🗡️ the 🔥", "<script>alert(1)</script> {{ 7 * 7 }}",
+)  # fmt: skip
 
 
 def hero(name: str = "Verus", **changes: Any) -> RosterCard:
@@ -66,15 +59,9 @@ def fencer(name: str = "Milo") -> RosterCard:
 def fullest(name: str) -> list[RosterCard]:
     """The cards with most on them."""
     star = hero(
-        name,
-        attributes=[7, 6, 7],
-        secondary=RETIARIUS,
-        female=True,
-        signatures=["Strong", "Swordsman", "Frenzy"],
-        losses=[1] * 7,
-        origin="Mauretania Tingitana",
-        fame=99,
-    )
+        name, attributes=[7, 6, 7], secondary=RETIARIUS, female=True, signatures=["Strong", "Swordsman", "Frenzy"],
+        losses=[1] * 7, origin="Mauretania Tingitana", fame=99,
+    )  # fmt: skip
     return [star, fencer(name), heroes.blank_card(False), skirmish.blank_card()]
 
 
@@ -109,8 +96,7 @@ def test_cards_of_a_sheet_do_not_overlap(size: str, paper: str) -> None:
     for one, (left, top) in enumerate(slots):
         assert min(left, top) >= 0
         for other_left, other_top in slots[one + 1 :]:
-            apart = abs(left - other_left) >= layout.width - 0.001
-            assert apart or abs(top - other_top) >= layout.height - 0.001
+            assert (abs(left - other_left) >= layout.width - 0.001) or abs(top - other_top) >= layout.height - 0.001
 
 
 @pytest.mark.parametrize(("size", "pages", "last"), [("page", 40, 1), ("quarter", 10, 4), ("sleeve", 10, 4)])
@@ -166,8 +152,7 @@ def test_crop_marks_stand_where_the_knife_goes_and_never_on_a_card() -> None:
         right, bottom = left + layout.across * layout.width, top + layout.down * layout.height
         for x1, y1, x2, y2 in marks:
             assert (x1 == x2) != (y1 == y2)
-            outside = max(x1, x2) < left or min(x1, x2) > right
-            assert outside or max(y1, y2) < top or min(y1, y2) > bottom
+            assert (max(x1, x2) < left or min(x1, x2) > right) or max(y1, y2) < top or min(y1, y2) > bottom
 
 
 @pytest.mark.parametrize("tracks", TRACKS)
@@ -179,8 +164,7 @@ def test_the_fullest_cards_have_room(name: str, size: str, paper: str, tracks: s
         layout = fitted(card, tracks, layout_of(size, paper, tracks))
         field = field_size(card, tracks, layout)
         assert field > SMALLEST_FIELD
-        high = words_height(card, layout) + fields_height(card, tracks, layout, field)
-        assert high <= layout.room
+        assert (words_height(card, layout) + fields_height(card, tracks, layout, field)) <= layout.room
 
 
 def test_a_quarter_with_room_left_leaves_no_fact_out() -> None:
@@ -201,8 +185,7 @@ def test_the_paper_is_set_in_one_place(paper: str) -> None:
     """Cards, log sheets, journals, sites and chances are all printed on one size."""
     wide, high = PAPERS[paper]
     rule = f"@page {{ size: {wide}mm {high}mm; }}"
-    page = card_page([hero()], title="x", game="x", paper=paper)
-    assert rule in page
+    assert rule in card_page([hero()], title="x", game="x", paper=paper)
     assert rule in sheets_page([], title="x", game="x", paper=paper)
     assert rule in render("site.css.j2", illustrated=True, paper=PAPERS[paper])
     assert (rule in render("site.css.j2", illustrated=True)) == (paper == USUAL_PAPER)

@@ -1,7 +1,5 @@
 """Contradictions in a text are found, and the texts of Ludus have none."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -29,7 +27,7 @@ PLANTED = {
     "breath": (("snared", "{m} leaves {f.of} spent."), ("stands", "{f} is as fresh as before."), ("ready", "Again.")),
     "wounds": (("light", "{a} nicks {b}."), ("victory", "{b} has won without a wound."), None),
     "order": (("together", "{list_a} fall together."), ("fells", "{m} goes on, and {f} falls too."), None),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("axis", AXES)

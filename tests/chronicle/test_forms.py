@@ -1,7 +1,5 @@
 """Parts of a journal: what belongs to them, and whose they are."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -39,13 +37,10 @@ def test_the_stars_of_a_part_go_by_their_numbers() -> None:
     assert 'stars: ["Gaius II"]' in vault(found)["Darts 0107-01.md"]
 
 
-@pytest.mark.parametrize(
-    ("words", "name"),
-    [
-        ("CON", "CON_"), ("aux", "aux_"), ("Com1", "Com1_"), ("LPT¹", "LPT¹_"), ("nul.x", "nul_.x"), ("Prn .", "Prn_"),
-        ("Rome. ", "Rome"), (".. Rome", "Rome"), ("Console", "Console"), ("...", ""),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("words", "name"), [
+    ("CON", "CON_"), ("aux", "aux_"), ("Com1", "Com1_"), ("LPT¹", "LPT¹_"), ("nul.x", "nul_.x"), ("Prn .", "Prn_"),
+    ("Rome. ", "Rome"), (".. Rome", "Rome"), ("Console", "Console"), ("...", ""),
+])  # fmt: skip
 def test_a_name_that_windows_can_write(words: str, name: str) -> None:
     assert fit(words) == name
 

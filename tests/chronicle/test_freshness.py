@@ -1,7 +1,5 @@
 """Stories of thirty months do not repeat themselves, and matches begin in different ways."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Matches of many in the telling, the table, the acta and the journal."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest
@@ -22,6 +20,7 @@ from ludus_cli.rules.heroes.telling.persons import style_name
 from ludus_cli.rules.heroes.telling.story import HeroesDigest
 from ludus_cli.rules.heroes.telling.told import Told, told_matches
 from tests.chronicle.careers import Career
+from tests.some import nonempty
 
 LINE_UPS = {
     "two against two": [["Marcus", "Flavia"], ["Xerxes", "Secutor"]],
@@ -35,14 +34,14 @@ LINE_UPS = {
     "each for himself": [["Marcus"], ["Thraex"], ["Retiarius"], ["Flavia"]],
 }
 AFTER_THE_PALM = ("first_win", "streak", "rudis_granted", "rudis_refused", "lasting_loss_many")
-STARS = {"Marcus": ("Murmillo", "bold"), "Flavia": ("Retiarius", "cautious"), "Xerxes": ("Thraex", "npg")}  # fmt: skip
+STARS = {"Marcus": ("Murmillo", "bold"), "Flavia": ("Retiarius", "cautious"), "Xerxes": ("Thraex", "npg")}
 
 
 def played(line_up: str, seed: int, deadly: bool = False) -> tuple[Career, Told]:
     """A campaign with one match of many, fought."""
     career = Career(seed, line_up)
     for name, (style, tactics) in STARS.items():
-        g = career.recruit(name, style, tactics=tactics, female=name == "Flavia", secondary="Secutor")  # fmt: skip
+        g = career.recruit(name, style, tactics=tactics, female=name == "Flavia", secondary="Secutor")
         g.locale = ROME
     numbers = {name: n for n, name in enumerate(STARS, start=1)}
     sides = [
@@ -51,8 +50,7 @@ def played(line_up: str, seed: int, deadly: bool = False) -> tuple[Career, Told]
     career.do("open-day", locale=ROME)
     number = career.do("arrange", locale=ROME, sides=sides, to_the_death=deadly)
     career.do("fight", match=number)
-    told = next(t for t in told_matches(career.chronicle()) if t.bout.id == number)
-    return career, told
+    return career, next(t for t in told_matches(career.chronicle()) if t.bout.id == number)
 
 
 def tale(career: Career, told: Told) -> list[Paragraph]:
@@ -73,8 +71,7 @@ def test_everybody_is_named_at_the_gates_and_the_end_is_told_once(line_up: str) 
             assert f"{g.name} the {style}" in entry.text
         ends = [s for s in found if s.bank in ("victory", "victory_many", "dismissed", "nightfall")]
         assert len(ends) == 1
-        after = found.index(ends[0]) + 1
-        assert {s.bank for s in found[after:]} <= {*AFTERMATH.values(), *AFTER_THE_PALM}
+        assert {s.bank for s in found[(found.index(ends[0]) + 1) :]} <= {*AFTERMATH.values(), *AFTER_THE_PALM}
         winners = [n for n, seat in enumerate(told.bout.seats) if seat.outcome == "won"]
         assert (ends[0].bank == "victory") == (len(winners) == 1)
         assert all(told.men[n].name in ends[0].text for n in winners)
@@ -85,17 +82,12 @@ def test_sentences_name_whom_their_events_name(line_up: str) -> None:
     # What a sentence tells is in its events: nobody else's name may stand in it.
     for seed in range(3):
         career, told = played(line_up, seed)
-        for paragraph in tale(career, told)[1:]:
-            for sentence in paragraph:
-                if sentence.bank.startswith("victory") or not sentence.events:
-                    continue
-                about = {
-                    n for place in sentence.events for n in (told.events[place][1:3] if told.events[place][0] else [])
-                }
-                acting = {told.events[place][1] for place in sentence.events}
-                for who, g in enumerate(told.men):
-                    if g.name in sentence.text.replace("’s", " ").split():
-                        assert who in about | acting, (sentence, told.events[sentence.events[0]])
+        said = [s for paragraph in tale(career, told)[1:] for s in paragraph]
+        for sentence in nonempty(s for s in said if s.events and not s.bank.startswith("victory")):
+            told_of = [told.events[place] for place in sentence.events]
+            about = {n for event in told_of for n in (event[1:3] if event[0] else event[1:2])}
+            named = {who for who, g in enumerate(told.men) if g.name in sentence.text.replace("’s", " ").split()}
+            assert named <= about, (sentence, told_of[0])
 
 
 def test_a_blow_among_many_says_who_struck_whom() -> None:
@@ -121,7 +113,7 @@ def test_phrases_that_name_more_come_first_and_none_that_cannot_be_filled_in() -
     assert all({"a", "b"} <= phrase.roles for phrase in both)
     alone = most_naming(found["closes"], words)
     assert len(alone) == sum("{b" not in phrase.text for phrase in found["closes"])
-    said = {Speaker(found).say("closes", (), {"a": marcus}, Sfc32(n), naming=True) for n in range(60)}  # fmt: skip
+    said = {Speaker(found).say("closes", (), {"a": marcus}, Sfc32(n), naming=True) for n in range(60)}
     assert len(said) == len(alone)
     with pytest.raises(LookupError):
         Speaker(found).say("put_to_death", (), {"a": marcus}, Sfc32(1), naming=True)
@@ -151,8 +143,7 @@ def test_the_table_and_the_acta_tell_of_both_sides_fallen() -> None:
 
 def test_a_duel_has_no_row_of_sides() -> None:
     career = Career(3)
-    star = career.recruit("Marcus")
-    career.day(star)
+    career.day(career.recruit("Marcus"))
     told = next(t for t in told_matches(career.chronicle()) if t.fought)
     assert "Side" not in [row.label for row in LEDGER.table(told).rows]
 
@@ -193,8 +184,7 @@ def test_draws_of_many_are_told_of_those_who_stand() -> None:
         if n != beaten:
             seat.result["defeated_by"] = -1
             seat.after["status"] = "active"
-    line = LEDGER.line(told)
-    head, _, tail = line.partition("; beaten: ")
+    head, _, tail = LEDGER.line(told).partition("; beaten: ")
     assert all(styled(told, n) in head for n in standing)
     assert styled(told, beaten) in tail
     told.events = [e for e in told.events if e[0] != ev.VICTORY] + [[ev.NIGHTFALL, -1, 0, 0, 0]]

@@ -1,7 +1,5 @@
 """Matches in prose: the same every time, nothing invented, nothing left without words."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from typing import Any
@@ -19,6 +17,7 @@ from ludus_cli.rules.heroes.telling.narration import HeroesNarrator, telling
 from ludus_cli.rules.heroes.telling.scene import scene_of
 from ludus_cli.rules.heroes.telling.told import Told, told_matches
 from tests.chronicle.careers import Career, career
+from tests.some import nonempty
 
 CAREERS = ((12, "bold", "Dimachaerus"), (12, "bold", "Murmillo"))
 LONG = ((23, "balanced", "Murmillo"), (1, "balanced", "Retiarius"), (8, "balanced", "Hoplomachus"))
@@ -64,8 +63,7 @@ def tell(events: list[list[Any]], seed: int = 5, **star: Any) -> list[Sentence]:
 
 
 def test_the_same_campaign_gives_the_same_words() -> None:
-    c = told(0, "balanced", "Murmillo")
-    assert sentences(c) == sentences(career(0, "balanced", "Murmillo").chronicle())
+    assert sentences(told(0, "balanced", "Murmillo")) == sentences(career(0, "balanced", "Murmillo").chronicle())
 
 
 def test_another_seed_of_narration_gives_other_words_for_the_same_events() -> None:
@@ -112,14 +110,13 @@ def test_names_are_those_of_the_match_alone(which: tuple[int, str, str]) -> None
     for number, spoken in spoken_of(which).items():
         own = {g.name for g in matches[number].men}
         for sentence in spoken:
-            found = {"".join(name) for name in known.findall(sentence.text)}
-            assert found <= own, sentence
+            assert {"".join(name) for name in known.findall(sentence.text)} <= own, sentence
 
 
 @EVERY_CAREER
 def test_a_match_has_some_sentences_and_not_too_many(which: tuple[int, str, str]) -> None:
     c = told(*which)
-    for number, paragraphs in HeroesNarrator.all(c, told_matches(c)).items():
+    for number, paragraphs in nonempty(HeroesNarrator.all(c, told_matches(c)).items()):
         length = sum(len(paragraph) for paragraph in paragraphs)
         # The heaviest beats are never left out; a very long match may have a few more.
         assert 4 <= length <= HeroesNarrator.MOST_SENTENCES + 12, number
@@ -133,26 +130,22 @@ def test_a_match_has_some_sentences_and_not_too_many(which: tuple[int, str, str]
 
 @EVERY_CAREER
 def test_the_scene_agrees_with_what_the_rules_kept(which: tuple[int, str, str]) -> None:
-    for match in told_matches(told(*which)):
+    for match in nonempty(told_matches(told(*which))):
         scene = scene_of(match)
         for event in match.events:
             scene.follow(event)
         for man, seat in zip(scene.men, match.bout.seats, strict=True):
             kept = seat.result
             assert (man.bonus, man.track, man.zone, man.wounds) == (
-                kept["bonus"],
-                kept["track"],
-                kept["zone"],
-                kept["wounds"],
-            )
+                kept["bonus"], kept["track"], kept["zone"], kept["wounds"],
+            )  # fmt: skip
             assert [hand != 0 for hand in man.hands] == [hand >= 0 for hand in kept["hand"]]
 
 
 def test_verdicts_come_from_the_events() -> None:
     seen: set[str] = set()
     for which in CAREERS:
-        c = told(*which)
-        matches = {t.bout.id: t for t in told_matches(c)}
+        matches = {t.bout.id: t for t in told_matches(told(*which))}
         for number, spoken in spoken_of(which).items():
             banks = [s.bank for s in spoken]
             match = matches[number]
@@ -175,23 +168,14 @@ def test_verdicts_come_from_the_events() -> None:
 def synthetic() -> list[list[list[Any]]]:
     """What careers seldom or never show."""
     blow: list[list[Any]] = [
-        [ev.ACT, 0, 10, 0, 0],
-        [ev.MANEUVER, 0, 1, 2, 0],
-        [ev.ATTACK, 0, 1, 2, 0],
-        [ev.HIT, 0, 1, RIGHT_ARM, 2],
-        [ev.TRANSFER, 1, RIGHT_ARM, BELLY, 0],
-        [ev.WOUND, 1, BELLY, 2, 2],
-    ]
+        [ev.ACT, 0, 10, 0, 0], [ev.MANEUVER, 0, 1, 2, 0], [ev.ATTACK, 0, 1, 2, 0], [ev.HIT, 0, 1, RIGHT_ARM, 2],
+        [ev.TRANSFER, 1, RIGHT_ARM, BELLY, 0], [ev.WOUND, 1, BELLY, 2, 2],
+    ]  # fmt: skip
     legs: list[list[Any]] = [
-        [ev.ACT, 0, 10, 0, 0],
-        [ev.MANEUVER, 0, 1, 2, 0],
-        [ev.HIT, 0, 1, RIGHT_LEG, 2],
-        [ev.DOWN, 1, 0, 0, 0],
-        [ev.WOUND, 1, RIGHT_LEG, 4, 0],
-        [ev.PART_OUT, 1, RIGHT_LEG, 0, 0],
-        [ev.CANNOT_STAND, 1, 0, 0, 0],
+        [ev.ACT, 0, 10, 0, 0], [ev.MANEUVER, 0, 1, 2, 0], [ev.HIT, 0, 1, RIGHT_LEG, 2], [ev.DOWN, 1, 0, 0, 0],
+        [ev.WOUND, 1, RIGHT_LEG, 4, 0], [ev.PART_OUT, 1, RIGHT_LEG, 0, 0], [ev.CANNOT_STAND, 1, 0, 0, 0],
         [ev.DEFEATED, 1, 0, 3, 0],
-    ]
+    ]  # fmt: skip
     return [
         [[ev.STAY, 1, 1, 0, 0], [ev.STAY, 1, 0, 0, 0]],
         [[ev.SWITCH, 0, TRIDENT, 1, 0]],
@@ -219,8 +203,7 @@ def synthetic() -> list[list[list[Any]]]:
 def test_every_kind_of_event_has_words_or_is_silent_for_a_reason() -> None:
     telling: set[int] = set()
     for which in (*CAREERS, (0, "bold", "Murmillo")):
-        c = told(*which)
-        matches = {t.bout.id: t for t in told_matches(c)}
+        matches = {t.bout.id: t for t in told_matches(told(*which))}
         for number, spoken in spoken_of(which).items():
             events = matches[number].events
             telling |= {events[n][0] for sentence in spoken for n in sentence.events}
@@ -234,13 +217,9 @@ def test_every_kind_of_event_has_words_or_is_silent_for_a_reason() -> None:
 
 def test_a_bash_that_is_turned_is_not_told_as_the_strikers() -> None:
     events: list[list[Any]] = [
-        [ev.ACT, 1, 12, 0, 0],
-        [ev.MANEUVER, 1, 0, 2, 0],
-        [ev.BASH, 1, 0, 0, 0],
-        [ev.ATTACK, 1, 0, -2, 0],
-        [ev.HIT, 0, 1, HEAD, 2],
-        [ev.WOUND, 1, HEAD, 1, 3],
-    ]
+        [ev.ACT, 1, 12, 0, 0], [ev.MANEUVER, 1, 0, 2, 0], [ev.BASH, 1, 0, 0, 0], [ev.ATTACK, 1, 0, -2, 0],
+        [ev.HIT, 0, 1, HEAD, 2], [ev.WOUND, 1, HEAD, 1, 3],
+    ]  # fmt: skip
     for seed in range(10):
         opening = next(s for s in tell(events, seed) if s.bank.startswith("opening_"))
         assert opening.bank == "opening_charge", opening
@@ -248,16 +227,10 @@ def test_a_bash_that_is_turned_is_not_told_as_the_strikers() -> None:
 
 def test_a_lost_arm_and_what_it_let_fall() -> None:
     events: list[list[Any]] = [
-        [ev.ACT, 1, 12, 0, 0],
-        [ev.MANEUVER, 1, 0, 2, 0],
-        [ev.HIT, 1, 0, RIGHT_ARM, 3],
-        [ev.DOWN, 0, 1, 0, 0],
-        [ev.WOUND, 0, RIGHT_ARM, 4, 0],
-        [ev.PART_OUT, 0, RIGHT_ARM, 0, 0],
-        [ev.DROP, 0, TRIDENT, 0, 8],
-        [ev.ACT, 0, 8, 0, 0],
-        [ev.PICK_UP, 0, TRIDENT, 1, 8],
-    ]
+        [ev.ACT, 1, 12, 0, 0], [ev.MANEUVER, 1, 0, 2, 0], [ev.HIT, 1, 0, RIGHT_ARM, 3], [ev.DOWN, 0, 1, 0, 0],
+        [ev.WOUND, 0, RIGHT_ARM, 4, 0], [ev.PART_OUT, 0, RIGHT_ARM, 0, 0], [ev.DROP, 0, TRIDENT, 0, 8],
+        [ev.ACT, 0, 8, 0, 0], [ev.PICK_UP, 0, TRIDENT, 1, 8],
+    ]  # fmt: skip
     right = {s.bank: s.text for s in tell(events)}
     assert "right arm" in right["arm_dropped"]
     assert "trident" in right["arm_dropped"]
@@ -288,11 +261,9 @@ def test_a_left_hander_is_mirrored_in_a_whole_career() -> None:
             continue
         struck = {e[2] for e in match.events if e[0] == ev.WOUND and e[1] == who}
         text = " ".join(
-            s.text
-            for paragraph in spoken
-            for s in paragraph
+            s.text for paragraph in spoken for s in paragraph
             if any(match.events[n][0] == ev.WOUND and match.events[n][1] == who for n in s.events)
-        )
+        )  # fmt: skip
         if LEFT_ARM in struck:
             assert "right arm" in text
             checked += 1
@@ -327,8 +298,7 @@ def test_she_is_she() -> None:
 
 def test_the_secondary_style_is_told() -> None:
     played = Career(5)
-    star = played.recruit("Ilia", "Retiarius", secondary="Dimachaerus")
-    played.day(star, secondary=True)
+    played.day(played.recruit("Ilia", "Retiarius", secondary="Dimachaerus"), secondary=True)
     spoken = [s for one in sentences(played.chronicle()).values() for s in one]
     assert any(s.bank == "secondary" for s in spoken)
     assert "Dimachaerus" in next(s.text for s in spoken if s.bank == "entry")
@@ -361,12 +331,9 @@ def test_several_a_side_are_told_by_name() -> None:
 def test_a_style_that_stands_for_a_name_begins_a_sentence_with_a_capital() -> None:
     # "It lands on the head. The Retiarius ought to bleed there, and does not."
     blow: list[list[Any]] = [
-        [ev.ACT, 0, 8, 0, 0],
-        [ev.MANEUVER, 0, 1, 2, 0],
-        [ev.COUNTERSTRIKE, 1, 0, 0, 0],
-        [ev.HIT, 1, 0, HEAD, 1],
+        [ev.ACT, 0, 8, 0, 0], [ev.MANEUVER, 0, 1, 2, 0], [ev.COUNTERSTRIKE, 1, 0, 0, 0], [ev.HIT, 1, 0, HEAD, 1],
         [ev.STAR_POWER, 0, 1, 1, 0],
-    ]
+    ]  # fmt: skip
     texts = [s.text for seed in range(6) for s in tell(blow * 8, seed)]
     assert any("the Retiarius" in text for text in texts)
     assert any(". The Retiarius" in text for text in texts)
@@ -413,5 +380,4 @@ def test_the_last_of_his_star_power_is_told() -> None:
     start: list[list[Any]] = [[ev.ENTER, 0, 8, 0, 0], [ev.ENTER, 1, 12, 0, 0]]
     match.events = [*start, *blow, [ev.STAR_POWER, 0, 2, 1, 1], *blow, [ev.STAR_POWER, 0, 1, 1, 1]]
     told = [s for paragraph in HeroesNarrator(1).tell(match) for s in paragraph]
-    full = [phrase_facts(s) for s in told if s.bank == "star_full"]
-    assert full == [frozenset(), {"last"}]
+    assert [phrase_facts(s) for s in told if s.bank == "star_full"] == [frozenset(), {"last"}]

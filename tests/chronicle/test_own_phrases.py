@@ -1,7 +1,5 @@
 """Phrases that people put into their own folder: said beside ours or before them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -45,22 +43,19 @@ def test_only_own_ones_where_one_fits(tmp_path: Path) -> None:
     assert said(found, ("blind",)) == {"Gaius guesses, and throws his last."}
 
 
-@pytest.mark.parametrize(
-    ("text", "why", "mend"),
-    [
-        ("[throws", "it cannot be read", "move it away"),
-        ("x = 1", "outside the banks", "move it away"),
-        ('[thrown]\nany = ["x"]', "there is no bank [thrown]", "Did you mean [throws]?"),
-        ('[throws]\nany = "x"', "any of [throws] is not a list of phrases", "Write"),
-        ("[throws]\nany = [1]", "any of [throws] is not a list of phrases", "Write"),
-        ('[throws]\ndrunk = ["x"]', "[throws] knows no drunk", "It knows blind"),
-        ('[throws]\nany = ["{part}!"]', "there is no {part}", "There is a"),
-        ('[throws]\nblind = ["{part.his}!"]', "there is no {part.his}", "There is a, part"),
-        ('[throws]\nblind = ["{a.__class__}!"]', "there is no {a.__class__}", "of persons his"),
-        ('[throws]\nany = ["{a!r}"]', "is not a phrase", "Write words"),
-        ('[throws]\nany = [" "]', "is not a phrase", "Write words"),
-    ],
-)
+@pytest.mark.parametrize(("text", "why", "mend"), [
+    ("[throws", "it cannot be read", "move it away"),
+    ("x = 1", "outside the banks", "move it away"),
+    ('[thrown]\nany = ["x"]', "there is no bank [thrown]", "Did you mean [throws]?"),
+    ('[throws]\nany = "x"', "any of [throws] is not a list of phrases", "Write"),
+    ("[throws]\nany = [1]", "any of [throws] is not a list of phrases", "Write"),
+    ('[throws]\ndrunk = ["x"]', "[throws] knows no drunk", "It knows blind"),
+    ('[throws]\nany = ["{part}!"]', "there is no {part}", "There is a"),
+    ('[throws]\nblind = ["{part.his}!"]', "there is no {part.his}", "There is a, part"),
+    ('[throws]\nblind = ["{a.__class__}!"]', "there is no {a.__class__}", "of persons his"),
+    ('[throws]\nany = ["{a!r}"]', "is not a phrase", "Write words"),
+    ('[throws]\nany = [" "]', "is not a phrase", "Write words"),
+])  # fmt: skip
 def test_what_nobody_could_say_is_refused(text: str, why: str, mend: str, tmp_path: Path) -> None:
     with pytest.raises(LudusError) as refused:
         own(tmp_path, text)

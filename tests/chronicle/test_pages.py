@@ -1,7 +1,5 @@
 """The pages of a journal that knows no system: every part that another one may fill or leave out."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -61,35 +59,23 @@ def book(**changes: Any) -> Journal:
         "glances": [Glance(1, "Gaius", [("Darts*", "2 & a half")], [Sentence("A tall man from Capua.")])],
         "chapters": [
             Chapter(
-                0,
-                "September",
-                [Sentence("Gaius came.", "log", (3,))],
-                [match],
-                [Acta("Acta, Capua", "Acta", acts)],
-                [Bill("On the wall of Capua", ["Gaius III · Titus XI <V>"])],
-                ["A note to the month."],
+                0, "September", [Sentence("Gaius came.", "log", (3,))], [match], [Acta("Acta, Capua", "Acta", acts)],
+                [Bill("On the wall of Capua", ["Gaius III · Titus XI <V>"])], ["A note to the month."],
             ),
             Chapter(4, "January", [Sentence("Rain.")], acta=[Acta("Acta, Ostia", "In Ostia", acts[1:])]),
         ],
         "closings": [
-            Closing(
-                1,
-                "Gaius: the end",
-                [[Sentence("He won.", "star 1")]],
-                [
-                    ClosingTable(
-                        "Throws",
-                        ["Where", "Hits", "Ways", "A", "B"],
-                        [Row("Sep | 106", ["Capua", "3", "by hand", "1", "2"])],
-                        words=frozenset({0, 2}),
-                        caption="Throws, all of them",
-                    )
-                ],
-            )
+            Closing(1, "Gaius: the end", [[Sentence("He won.", "star 1")]], [
+                ClosingTable(
+                    "Throws", ["Where", "Hits", "Ways", "A", "B"],
+                    [Row("Sep | 106", ["Capua", "3", "by hand", "1", "2"])], words=frozenset({0, 2}),
+                    caption="Throws, all of them",
+                )
+            ])
         ],
         "glossary": (("Bull*", "the middle <of> the board"),),
         **changes,
-    }
+    }  # fmt: skip
     return Journal(**values)
 
 
@@ -136,30 +122,10 @@ def test_both_pages_say_everything() -> None:
 
 def test_the_contents_go_by_year() -> None:
     page = check_page(journal_html(book()))
-    contents = page.text[page.text.index("Contents") : page.text.index("At a glance")]
-    assert contents.split() == [
-        "Contents",
-        "106",
-        "ADSep",
-        "107",
-        "ADJan",
-        "Gaius:",
-        "the",
-        "end",
-        "Words",
-        "In",
-        "grey",
-        "italics:",
-        "a",
-        "month",
-        "without",
-        "a",
-        "match",
-        "that",
-        "is",
-        "told",
-        "here.",
-    ]
+    assert page.text[page.text.index("Contents") : page.text.index("At a glance")].split() == [
+        "Contents", "106", "ADSep", "107", "ADJan", "Gaius:", "the", "end", "Words", "In", "grey", "italics:", "a",
+        "month", "without", "a", "match", "that", "is", "told", "here.",
+    ]  # fmt: skip
 
 
 def test_a_picture_stands_in_the_page_and_its_title_in_the_text() -> None:
@@ -222,8 +188,7 @@ def test_a_match_without_table_and_a_table_without_notes() -> None:
 def test_heads_stand_over_their_cells() -> None:
     html = journal_html(book())
     number = ' class="number"'
-    heads = [("Where", ""), ("Hits", number), ("Ways", ""), ("A", number), ("B", number)]
-    for name, kind in heads:
+    for name, kind in [("Where", ""), ("Hits", number), ("Ways", ""), ("A", number), ("B", number)]:
         assert f'<th scope="col"{kind}>{name}</th>' in html
     assert '<td>Capua</td><td class="number">3</td><td>by hand</td>' in html
     assert "\n|---|---|--:|---|--:|--:|\n" in journal_markdown(book())

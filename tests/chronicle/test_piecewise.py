@@ -1,7 +1,5 @@
 """A long journal is read, told and written piece by piece: what is held at a time is counted."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable, Iterator
 from importlib import import_module

@@ -1,7 +1,5 @@
 """The records: who stands where in the hall, what counts as a streak, what the odds were, and what is kept of them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import replace
@@ -31,10 +29,7 @@ heroes, skirmish = load("heroes"), load("skirmish")
 
 def man(number: int, name: str, *, star: bool = False, status: str = "active", **said: int) -> Man:
     """A gladiator with Fame, victories, laurels and kills as said."""
-    numbers = {
-        "Fame": said.get("fame", 0), "Wins": said.get("wins", 0),
-        "Laurels": said.get("laurels", 0), "Kills": 0,
-    }  # fmt: skip
+    numbers = {"Fame": said.get("fame", 0), "Wins": said.get("wins", 0), "Laurels": said.get("laurels", 0), "Kills": 0}
     known = Honours(0, bool(said.get("free")), numbers)
     won, lost = said.get("wins", 0), said.get("defeats", 0)
     return Man("Sand", number, name, star, status, won, lost, 0, known)
@@ -64,8 +59,7 @@ class World:
         for side, (own, foe, how) in enumerate(((one, two, outcome), (two, one, other))):
             by = foe if how == LOST else None
             dead = own is dies
-            spared = by is not None and not dead
-            parts.append(Part(own, side, how, kind * side, "", dead, spared, by))
+            parts.append(Part(own, side, how, kind * side, "", dead, by is not None and not dead, by))
         number = len(self.annals.fights) + 1
         told = Fight("Sand", number, number - 1, place, "", "", parts, {}, 1)
         self.annals.fights.append(told)
@@ -85,12 +79,8 @@ def test_the_hall_ranks_stars_by_all_numbers_in_their_order(world: World) -> Non
     assert numbers_of([]) == []
     # Alike in Fame, so victories decide; who never fought is not there.
     assert [each.name for each in hall(annals)] == ["Gaius", "Marcus"]
-    assert [each.name for each in hall(annals, everybody=True)] == [
-        "Bato", "Gaius", "Marcus", "Celer",
-    ]  # fmt: skip
-    assert [each.name for each in hall(annals, everybody=True, by="Wins")][:2] == [
-        "Gaius", "Marcus",
-    ]  # fmt: skip
+    assert [each.name for each in hall(annals, everybody=True)] == ["Bato", "Gaius", "Marcus", "Celer"]
+    assert [each.name for each in hall(annals, everybody=True, by="Wins")][:2] == ["Gaius", "Marcus"]
     assert next(each.name for each in hall(annals, everybody=True, by="Free")) == "Gaius"
 
 
@@ -98,8 +88,7 @@ def test_who_does_not_fight_himself_is_ranked_among_his_like(world: World) -> No
     """He has his own numbers, and whoever has none yet is ranked too."""
     for number, name, seasons in ((5, "Quintus", 0), (6, "Vibia", 2)):
         keeper = Honours(9, False, {"Seasons won": seasons, "Wins": 7})
-        star = name == "Quintus"
-        world.add(Man("Sand", number, name, star, "active", 7 * seasons, 0, 0, keeper, fights=False))
+        world.add(Man("Sand", number, name, name == "Quintus", "active", 7 * seasons, 0, 0, keeper, fights=False))
     assert [each.name for each in houses(world.annals)] == ["Quintus"]
     assert [each.name for each in houses(world.annals, everybody=True)] == ["Vibia", "Quintus"]
     assert {each.fights for each in hall(world.annals, everybody=True)} == {True}
@@ -113,8 +102,7 @@ def test_graves_are_those_of_matches_of_stars_unless_all_are_meant(world: World)
     (grave,) = graves(world.annals)
     assert grave.fight is not None
     assert (grave.man, grave.by, grave.fight.number) == (world.celer, world.marcus, 1)
-    found = graves(world.annals, everybody=True)
-    assert [each.fight and each.fight.number for each in found] == [1, 2]
+    assert [each.fight and each.fight.number for each in graves(world.annals, everybody=True)] == [1, 2]
 
 
 def test_who_died_outside_matches_has_a_grave_too(world: World) -> None:
@@ -154,8 +142,7 @@ def test_a_dead_mans_streak_has_ended(world: World) -> None:
 def test_a_victory_that_kills_the_winner_counts_in_his_streaks(world: World) -> None:
     world.fight(world.marcus, world.bato, WON)
     world.fight(world.marcus, world.bato, WON, dies=world.marcus)
-    found = {each.what: each.length for each in streaks(world.annals)}
-    assert found == {"victories": 2, "unbeaten": 2}
+    assert {each.what: each.length for each in streaks(world.annals)} == {"victories": 2, "unbeaten": 2}
 
 
 def test_whoever_leaves_only_dead_behind_is_deadly(world: World) -> None:
@@ -191,8 +178,7 @@ def test_a_match_that_a_third_side_wins_is_drawn_between_the_other_two(world: Wo
 
 
 def test_comrades_have_not_met(world: World) -> None:
-    fight = world.fight(world.marcus, world.bato, WON)
-    fight.parts.append(Part(world.gaius, 0, WON, 0, "", False, False))
+    world.fight(world.marcus, world.bato, WON).parts.append(Part(world.gaius, 0, WON, 0, "", False, False))
     pairs = {(each.one.name, each.two.name) for each in meetings(world.annals)}
     assert pairs == {("Marcus", "Bato"), ("Gaius", "Bato")}
 
@@ -203,9 +189,7 @@ def test_kinds_and_places_are_counted_for_stars(world: World) -> None:
     world.fight(world.bato, world.celer, WON, kind=2)
     own, against = by_kind(world.annals)
     assert list(own) == [0]
-    assert (own[0].matches, own[0].wins, own[0].defeats, own[0].died, own[0].foes_dead) == (
-        2, 1, 1, 1, 1,
-    )  # fmt: skip
+    assert (own[0].matches, own[0].wins, own[0].defeats, own[0].died, own[0].foes_dead) == (2, 1, 1, 1, 1)
     assert {kind: (each.wins, each.died, each.foes_dead) for kind, each in against.items()} == {
         2: (1, 0, 1),
         3: (0, 1, 0),
@@ -220,8 +204,7 @@ def test_kinds_and_places_are_counted_for_stars(world: World) -> None:
 
 def test_annals_are_put_together_by_their_rules() -> None:
     one, two = World().annals, World().annals
-    other = Annals(skirmish, ["Hexes"])
-    both, alone = together([one, other, two])
+    both, alone = together([one, Annals(skirmish, ["Hexes"]), two])
     assert (both.campaigns, len(both.men)) == (["Sand", "Sand"], 8)
     assert alone.campaigns == ["Hexes"]
     # What was put together has not grown into one of its parts.
@@ -330,8 +313,7 @@ def test_annals_hold_what_the_file_holds(played: Path, annals: Annals) -> None:
 def test_the_odds_are_those_of_the_first_turn_played_on(played: Path, annals: Annals) -> None:
     fight = next(fight for fight in annals.seen(False) if fight.data["turns"])
     trials = annals.system.trials.tally(MOMENT, terms_of(annals.system, fight), 1, 0, 10)
-    first = played_on(annals.system, {**fight.data, "turns": 1}, fight.seed, seed=1, trials=10)[0]
-    assert trials == first.tally
+    assert trials == played_on(annals.system, {**fight.data, "turns": 1}, fight.seed, seed=1, trials=10)[0].tally
 
 
 def test_matches_are_ranked_by_the_odds_against_what_happened(annals: Annals) -> None:
@@ -441,8 +423,7 @@ def test_no_chance_is_none() -> None:
 
 def test_a_match_that_makes_no_sense_is_damage(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with opened(played, read_only=True) as campaign:
-        rows = campaign.file.matches()
-        broken = [replace(row, data=row.data.replace('"seats"', '"chairs"')) for row in rows]
+        broken = [replace(row, data=row.data.replace('"seats"', '"chairs"')) for row in campaign.file.matches()]
         monkeypatch.setattr(campaign.file, "matches", lambda: broken)
         with pytest.raises(DamagedCampaign, match="do not make sense"):
             annals_of(campaign)
@@ -456,8 +437,7 @@ def test_one_offs_count_for_nothing(folder: Path) -> None:
     found(path, "Apart", 5, heroes.making.settings({}, {}, {}), heroes)
     with opened(path, hurried=True) as campaign:
         sides = [[{"kind": "Murmillo", "tactics": "bold"}], [{"kind": "Thraex"}]]
-        billed = max(do(campaign, "oneoff", place=0, sides=sides).billed)
-        do(campaign, "fight", match=billed)
+        do(campaign, "fight", match=max(do(campaign, "oneoff", place=0, sides=sides).billed))
         assert annals_of(campaign).fights == []
 
 

@@ -1,7 +1,5 @@
 """The tables of the game on cards: read out of the rules, so they must say what the rulebook says."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -17,8 +15,7 @@ UNARMOURED = "Dimachaerus, or Retiarius without net"
 
 def table(title: str, rules: HouseRules | None = None) -> ReferenceCard:
     """A card of Heroes by its title."""
-    cards = heroes.reference_cards(rules or HouseRules(), {})
-    return next(card for card in cards if card.title == title)
+    return next(card for card in heroes.reference_cards(rules or HouseRules(), {}) if card.title == title)
 
 
 @pytest.mark.section("5.2", "5.3", "5.3.1", "5.4")
@@ -30,12 +27,8 @@ def test_the_modifiers_of_heroes() -> None:
         "each point of Speed": "+1", UNARMOURED: "+1", "Ensnared": "-2",
         "Knocked down": "-1", "Slow": "-1", "Spent": "-1",
     }  # fmt: skip
-    assert dict(heroes.maneuver_rows()) == {
-        **dice, **quick, **in_trouble, "Agile": "+1d6", "Reach": "+1d6",
-    }  # fmt: skip
-    assert dict(heroes.net_rows()) == {
-        **dice, **quick, "Knocked down": "-2d6", "Secutor target": "-1d6",
-    }  # fmt: skip
+    assert dict(heroes.maneuver_rows()) == {**dice, **quick, **in_trouble, "Agile": "+1d6", "Reach": "+1d6"}
+    assert dict(heroes.net_rows()) == {**dice, **quick, "Knocked down": "-2d6", "Secutor target": "-1d6"}
     assert dict(heroes.attack_rows()) == {
         **dice, **in_trouble, "Advantage": "+1d6", "Bash": "+2d6", "Off-hand": "-1d6",
         "Slow to React": "-1d6", "Brawler, on a re-take": "+1d6",
@@ -72,8 +65,7 @@ def test_where_a_blow_lands_and_what_it_costs() -> None:
 @pytest.mark.section("6.7", "7.7.1", "7.8")
 def test_fame() -> None:
     told = dict(heroes.fame_rows())
-    assert told["beats an equal Total"] == "+1"
-    assert told["beats a greater Total"] == "+1 and 1 a point"
+    assert (told["beats an equal Total"], told["beats a greater Total"]) == ("+1", "+1 and 1 a point")
     assert told["beats two or more lower"] == "+1 and 1 a man"
     assert (told["loses"], told["loses to a lower Total"]) == ("-1", "-2")
 
@@ -82,13 +74,10 @@ def test_fame() -> None:
 def test_house_rules_of_heroes_are_on_the_cards() -> None:
     rules = HouseRules()
     for stand, clear, words in (
-        (False, True, "; Clear eyes too, beside"),
-        (True, False, "; Regain feet too, beside"),
-        (True, True, "; Regain feet and Clear eyes too, beside"),
-        (False, False, "; nothing else does."),
-    ):
-        switched = replace(rules, stand_and_fight=stand, clear_eyes_and_fight=clear)
-        assert words in table("A turn", switched).steps[1]
+        (False, True, "; Clear eyes too, beside"), (True, False, "; Regain feet too, beside"),
+        (True, True, "; Regain feet and Clear eyes too, beside"), (False, False, "; nothing else does."),
+    ):  # fmt: skip
+        assert words in table("A turn", replace(rules, stand_and_fight=stand, clear_eyes_and_fight=clear)).steps[1]
     assert "Advantage; without" not in table("Maneuver").note
     assert "without, Advantage" in table("Maneuver", replace(rules, advantage_for_all=True)).note
     assert "Speed too" in table("Wounds", replace(rules, leg_transfer_both=True)).note
@@ -108,13 +97,11 @@ def test_a_users_own_armour_is_in_the_table() -> None:
 def test_the_modifiers_of_the_skirmish() -> None:
     assert dict(skirmish.attack_rows()) == {
         "each point of Training": "+1", "each serious wound of his": "-1", "from the rear": "+2",
-        "the other has no weapon, or picks up": "+2", "the other is in a net": "+2",
-        "with a spear": "-1", "won the collision of this phase": "+1",
-        "no armour on the part": "-1", "heavy armour on the part": "+1",
+        "the other has no weapon, or picks up": "+2", "the other is in a net": "+2", "with a spear": "-1",
+        "won the collision of this phase": "+1", "no armour on the part": "-1", "heavy armour on the part": "+1",
     }  # fmt: skip
     assert dict(skirmish.defence_rows()) == {
-        "each point of Training": "+1", "each serious wound of his": "-1",
-        "attacked by two or more": "-1",
+        "each point of Training": "+1", "each serious wound of his": "-1", "attacked by two or more": "-1",
     }  # fmt: skip
     assert dict(skirmish.wound_rows()) == {
         "each point of Strength": "+1", "each serious wound of his": "-1", "with a spear": "-1",
@@ -132,8 +119,7 @@ def test_the_modifiers_of_the_skirmish() -> None:
 
 def test_house_rules_of_the_skirmish_are_on_the_cards() -> None:
     def wounds(rules: SkirmishRules) -> str:
-        cards = skirmish.reference_cards(rules)
-        return next(card.note for card in cards if card.title == "Wound: the result")
+        return next(card.note for card in skirmish.reference_cards(rules) if card.title == "Wound: the result")
 
     assert "asks for mercy, and misses 3 matches" in wounds(SkirmishRules())
     assert "Critical: he is dead." in wounds(SkirmishRules(critical_mercy=False))

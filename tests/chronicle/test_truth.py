@@ -1,7 +1,5 @@
 """Every sentence says what its events say; every phrase can be said; none comes again too soon."""
 
-from __future__ import annotations
-
 import itertools
 import re
 import tomllib
@@ -29,10 +27,9 @@ FEW, MANY = (4, 1), (24, 4)
 #: The files whose banks tell matches and the months between them.
 FILES = ("after", "endings", "entry", "exchange", "months", "sand", "table", "wounds")
 OURS = sorted(
-    bank
-    for name in FILES
+    bank for name in FILES
     for bank in tomllib.loads((templates_dir() / f"heroes/phrases/{name}.toml").read_text("utf-8"))
-)
+)  # fmt: skip
 #: Banks of what two do together, or what may hold for each of them.
 BOTH_WAYS = {"stalemate", "stalemates", "stalemate_blows", "odds_even", "rematch", "approach", "debut", "returns"}
 AFTERWARDS = {
@@ -46,10 +43,7 @@ WORDS: dict[str, set[str]] = {
     **dict.fromkeys(OURS, A),
     **{bank: ABC for bank in OURS if bank.startswith("opening_")},
     **dict.fromkeys(
-        (
-            "death", "death_many", "oneoff", "dusk", "diludium", "dismissed", "nightfall", "nightfall_many",
-        ),
-        NOBODY,
+        ("death", "death_many", "oneoff", "dusk", "diludium", "dismissed", "nightfall", "nightfall_many"), NOBODY
     ),
     **{bank: {*AB, "a_total", "b_total"} for bank in ("odds", "odds_even")},
     **{bank: {*AB, "part", "weapon"} for bank in OURS if bank.startswith(("wound", "thrown_", "first_blood"))},
@@ -84,15 +78,14 @@ WORDS: dict[str, set[str]] = {
     "lasting_loss_many": {*A, "part"},
     "misses": {*A, "month"},
     "moves_up": {*A, "place"},
-}  # fmt: skip
+}
 #: What those words may be.
 SAMPLES = {
     "a_total": ("9", "18"), "b_total": ("14",), "part": ("head", "left arm", "belly"), "weapon": ("sword", "trident"),
     "guard": ("shield", "net", "second sword"),
     "before": ("Marcus has won twice and one ended in a draw", "once a draw"),
-    "place": ("under the Wall", "in the Heart of the arena", "in the Center"),
-    "turn": ("1", "12"), "list_a": ("Marcus and Ilia", "Marcus, Verus and Celer II"),
-    "list_b": ("Verus, Celer and Rufus",),
+    "place": ("under the Wall", "in the Heart of the arena", "in the Center"), "turn": ("1", "12"),
+    "list_a": ("Marcus and Ilia", "Marcus, Verus and Celer II"), "list_b": ("Verus, Celer and Rufus",),
     "parties": ("Marcus the Thraex; and Ilia the Retiarius",), "count": ("three",), "Count": ("Three",),
     "times": ("twice", "four times"), "Times": ("Twice", "Four times"), "lost": ("left arm", "right leg"),
     "item": ("large shield", "net"), "hand": ("right", "left"), "number": ("two",), "wounds": ("two", "seven"),
@@ -106,28 +99,14 @@ FORCE = {"heavy", "light"}
 BLOW = [PART, WEAPON, FORCE, {"armed"}, {"two_hands"}, {"first"}, {"armoured"}, {"underdog"}]
 GUARD = [{"large", "small", "net", "sword"}, {"answered"}]
 GROUPS: dict[str, list[set[str]]] = {
-    **{bank: BLOW for bank in OURS if bank.startswith(("wound", "first_blood", "thrown_hit"))},
-    "shielded": GUARD,
-    "thrown_stopped": GUARD,
-    "star_full": [{"answered"}, {"last"}],
-    "thrown_saved": [{"answered"}, {"last"}],
-    "star_part": [{"last"}],
-    "down_tail": [{"simple"}],
-    "down_tail_his": [{"simple"}],
-    "approach": [{"center", "wall"}, {"quick", "slow"}],
-    "net_caught": [{"at_last"}],
-    "net_down": [{"at_last"}],
-    "net_steady": [{"at_last"}],
-    "drop": [{"two_hands"}],
-    "surrender": [{"spent"}],
-    "surrender_down": [{"spent"}],
-    "mercy": [{"center", "wall"}, {"again"}, {"yielded"}],
-    "refused": [{"center", "wall"}, {"yielded"}],
-    "emperor_spares": [{"again"}],
-    "emperor_refuses": [{"again"}, {"yielded"}],
-    "put_to_death": [{"yielded"}],
-    "victory": [{"untouched", "bloody"}, {"upset"}, {"reversal"}, {"late"}],
-    "first_win": [{"debut"}],
+    **{bank: BLOW for bank in OURS if bank.startswith(("wound", "first_blood", "thrown_hit"))}, "shielded": GUARD,
+    "thrown_stopped": GUARD, "star_full": [{"answered"}, {"last"}], "thrown_saved": [{"answered"}, {"last"}],
+    "star_part": [{"last"}], "down_tail": [{"simple"}], "down_tail_his": [{"simple"}],
+    "approach": [{"center", "wall"}, {"quick", "slow"}], "net_caught": [{"at_last"}], "net_down": [{"at_last"}],
+    "net_steady": [{"at_last"}], "drop": [{"two_hands"}], "surrender": [{"spent"}], "surrender_down": [{"spent"}],
+    "mercy": [{"center", "wall"}, {"again"}, {"yielded"}], "refused": [{"center", "wall"}, {"yielded"}],
+    "emperor_spares": [{"again"}], "emperor_refuses": [{"again"}, {"yielded"}], "put_to_death": [{"yielded"}],
+    "victory": [{"untouched", "bloody"}, {"upset"}, {"reversal"}, {"late"}], "first_win": [{"debut"}],
 }  # fmt: skip
 SEVERITY = {TERSE, EPIC}
 EVERY = [(bank, phrase) for bank in OURS for phrase in BANKS[bank]]
@@ -150,8 +129,7 @@ def told_truly(careers: int = FEW[0], matches: int = FEW[1]) -> Report:
 @FEW_AND_MANY
 def test_every_sentence_says_what_its_events_say(careers: int, matches: int) -> None:
     report = told_truly(careers, matches)
-    assert report.wrong == []
-    assert report.careers == careers + matches * len(LINE_UPS)
+    assert (report.wrong, report.careers) == ([], careers + matches * len(LINE_UPS))
     assert report.sentences.total() > 5_000 * careers / MANY[0]
 
 
@@ -189,11 +167,10 @@ def test_one_bank_speaks_of_all_odds_that_are_not_even() -> None:
 @pytest.mark.soak
 def test_what_a_good_teller_would_not_leave_out_comes_up() -> None:
     kinds = told_truly(*MANY).kinds()
-    banks = {bank for bank, _ in kinds}
     assert {
         "first_blood", "wound_again", "wound_reversal", "last_die", "debut", "returns", "rematch",
         "grudge_settled", "grudge_grows", "first_win", "streak", "rome", "diludium",
-    } <= banks  # fmt: skip
+    } <= {bank for bank, _ in kinds}  # fmt: skip
     facts = {(bank, fact) for bank, facts in kinds for fact in facts}
     assert {
         ("victory", "upset"), ("victory", "reversal"), ("victory", "untouched"), ("mercy", "again"),
@@ -207,8 +184,7 @@ def test_what_a_good_teller_would_not_leave_out_comes_up() -> None:
 def corrupted(text: str, match: Match) -> list[str]:
     """A sentence with another name, part, number or verdict in it."""
     one, other = (g.name for g in match.told.men)
-    swapped = text.replace(one, "\0").replace(other, one).replace("\0", other)
-    found = [swapped, text.replace(one, "Spartacus")]
+    found = [text.replace(one, "\0").replace(other, one).replace("\0", other), text.replace(one, "Spartacus")]
     for word, wrong in (("head", "belly"), ("chest", "head"), ("left", "right"), ("right", "left"), ("sword", "spear"),
                         ("turn 2", "turn 3"), (" two ", " three "), ("Savvy", "Speed"), ("shield", "net")):  # fmt: skip
         found.append(re.sub(rf"\b{word}\b", wrong, text))
@@ -228,8 +204,7 @@ def test_a_false_word_is_noticed() -> None:
             for sentence in (s for paragraph in found.get(n, []) for s in paragraph):
                 for text in corrupted(sentence.text, match):
                     tried += 1
-                    wrong = replace(sentence, text=text)
-                    if not list(faults(wrong, before, match, names)):
+                    if not list(faults(replace(sentence, text=text), before, match, names)):
                         missed.append((sentence.bank, text))
                 before = sentence
     assert tried > 500
@@ -237,13 +212,11 @@ def test_a_false_word_is_noticed() -> None:
     assert {bank for bank, _ in missed} <= BOTH_WAYS, missed
 
 
-@pytest.mark.parametrize(
-    ("text", "events"),
-    [("Marcus is dead.", ("victory",)), ("“Missum!” roar the rows, and Marcus lives.", ("victory",))],
-)
+@pytest.mark.parametrize(("text", "events"), [
+    ("Marcus is dead.", ("victory",)), ("“Missum!” roar the rows, and Marcus lives.", ("victory",)),
+])  # fmt: skip
 def test_words_of_death_and_mercy_need_their_events(text: str, events: tuple[str, ...]) -> None:
-    c = star_career(0).chronicle()
-    matches = [told for told in told_matches(c) if told.fought]
+    matches = [told for told in told_matches(star_career(0).chronicle()) if told.fought]
     match = Match(matches[0], [])
     cited = tuple(n for n in range(len(match.events)) if match.name(n) in events)
     sentence = Sentence(text, f"match {matches[0].bout.id}", cited)

@@ -5,8 +5,6 @@ turned into a pattern, and whatever stands in its gaps must be what the events s
 ``python -m tests.chronicle.truth 200`` from the project's folder to do so for two hundred careers.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Iterable
@@ -36,13 +34,9 @@ def star_career(seed: int, months: int = 120) -> Career:
     played = Career(seed, f"Career {seed}")
     style = STYLES[seed % 6]
     star = played.recruit(
-        NAMES[seed % 5],
-        style,
-        tactics=TACTICS[seed // 6 % 4],
-        female=seed % 3 == 1,
-        left_handed=seed % 4 == 1,
+        NAMES[seed % 5], style, tactics=TACTICS[seed // 6 % 4], female=seed % 3 == 1, left_handed=seed % 4 == 1,
         secondary="Thraex" if style != "Thraex" else "Retiarius",
-    )
+    )  # fmt: skip
     while played.state.month < months and star.status == ACTIVE and not star.rudis:
         played.month(secondary=played.state.month % 5 == 4)
     return played

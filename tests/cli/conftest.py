@@ -1,7 +1,5 @@
 """Homes with campaigns at several stages, made once and copied for each test."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Callable
@@ -87,6 +85,12 @@ def at(home: Path, stages: dict[str, Path]) -> Callable[[str], Path]:
         return campaign_file(home, "long-ago" if chosen else "sand-and-bread")
 
     return put
+
+
+@pytest.fixture
+def told(at: Callable[[str], Path]) -> Path:
+    """A campaign in which matches 1 and 12 of a Star have been fought."""
+    return at("told")
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """Running commands in tests: in this process, each test in a home of its own."""
 
-from __future__ import annotations
-
 import json
 import shlex
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 ``python -m tests.cli.ready NUMBER`` is that one; the number is its end of the socket by which it is told.
 """
 
-from __future__ import annotations
-
 import atexit
 import fcntl
 import gc
@@ -37,13 +35,9 @@ def ready() -> socket.socket:
     """The way to the process that waits; it ends with this one."""
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     waiting = subprocess.Popen(
-        [sys.executable, "-m", "tests.cli.ready", str(theirs.fileno())],
-        pass_fds=[theirs.fileno()],
-        cwd=ROOT,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        start_new_session=True,
-    )
+        [sys.executable, "-m", "tests.cli.ready", str(theirs.fileno())], pass_fds=[theirs.fileno()], cwd=ROOT,
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True,
+    )  # fmt: skip
     theirs.close()
 
     def end() -> None:
@@ -123,8 +117,7 @@ def served(way: socket.socket) -> Any:
         for file in files:
             os.close(file)
         os.write(tell, str(command).encode())
-        ended = os.waitstatus_to_exitcode(os.waitpid(command, 0)[1])
-        os.write(tell, str(ended).encode())
+        os.write(tell, str(os.waitstatus_to_exitcode(os.waitpid(command, 0)[1])).encode())
         os._exit(0)
     os.close(tell)
     return [*json.loads(told), files]

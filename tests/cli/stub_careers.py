@@ -4,8 +4,6 @@ A Star is as good as his style; tactics and points add to it. Month by month he 
 hundred, or dies; a lucky number decides how quickly.
 """
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any
 
@@ -61,17 +59,13 @@ class Careers(SimpleNamespace):
     def measures(self, kind: str, terms: Payload) -> tuple[Measure, ...]:
         months = terms["months"]
         return (
-            Measure("freed", self.freed_words),
-            Measure("dead", "dead"),
-            Measure("active", "still fighting"),
-            Measure("reached_rome", "came to Rome"),
-            Measure("months", "months", MEAN),
-            Measure("fame", "Fame", MEAN),
+            Measure("freed", self.freed_words), Measure("dead", "dead"), Measure("active", "still fighting"),
+            Measure("reached_rome", "came to Rome"), Measure("months", "months", MEAN), Measure("fame", "Fame", MEAN),
             Measure("freed_by_month", "freed", SPREAD, size=months + 1),
             Measure("dead_by_month", "dead", SPREAD, size=months + 1),
             Measure("reached_rome_by_month", "came to Rome", SPREAD, size=months + 1),
             Measure("fame_spread", "Fame", SPREAD, size=41),
-        )
+        )  # fmt: skip
 
     def waited_for(self, terms: Payload) -> int:
         return self.careers

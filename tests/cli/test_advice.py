@@ -1,7 +1,5 @@
 """The coach at a question of a match that is stepped through."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 
@@ -29,11 +27,9 @@ def test_the_coach_tells_each_option_and_the_match_goes_on_as_if_he_had_not_been
     match = waiting(path, 72)
     _, events = by_itself(path, match)
     with Seat(path, "fight", str(match), "--step") as seat:
-        question = seat.question()
-        assert "% coach" in in_one_line(question)
+        assert "% coach" in in_one_line(seat.question())
         told = in_one_line(seat.say(ASKS))
-        options = len(re.findall(r"^[a-z]+: |Wins ", told))
-        assert options >= 3
+        assert len(re.findall(r"^[a-z]+: |Wins ", told)) >= 3
         assert re.search(r"Best\.|Wins most\..*Dies least\.|Dies least\..*Wins most\.", told)
         assert told.count("Usual.") == 1
         assert re.search(r"To win: .*To live: |Nothing was found that beats the usual", told)
@@ -95,8 +91,7 @@ def test_he_is_silent_where_two_choose_in_secret(path: Path, monkeypatch: pytest
     process, command = talked_to(*words, NO_COLOR="1", LUDUS_LINEAR="1")
     secret = False
     for _ in range(40):
-        found = process.expect([r"\[[^\]]+\]: $", r"\(hidden\): $"])
-        if found:
+        if process.expect([r"\[[^\]]+\]: $", r"\(hidden\): $"]):
             secret = True
             break
         process.sendline("")
@@ -112,8 +107,7 @@ def test_he_is_silent_where_two_choose_in_secret(path: Path, monkeypatch: pytest
 
 def test_he_has_nothing_to_say_once_the_match_is_decided(path: Path) -> None:
     """Which Attribute is to rise is asked when all is over."""
-    match = waiting(path, 72)
-    with Seat(path, "fight", str(match), "--step") as seat:
+    with Seat(path, "fight", str(waiting(path, 72)), "--step") as seat:
         question = seat.question()
         while question and "attribute to raise" not in question:
             question = seat.say("")

@@ -1,7 +1,5 @@
 """``ludus amend --match``: the result of a recorded match told anew, question by question."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable
@@ -103,6 +101,5 @@ def test_what_can_be_done_about_another_match_is_said(at: At) -> None:
 
 def test_flags_find_the_action_of_a_match(at: At) -> None:
     recorded(at)
-    told = ludus("amend", "--match", MATCH, "--result", "turns=9", "--dry-run")
-    assert "recorded: turns=9" in told
+    assert "recorded: turns=9" in ludus("amend", "--match", MATCH, "--result", "turns=9", "--dry-run")
     assert ludus_json("amend", "--match", MATCH, "--list")["match"] == 4

@@ -1,7 +1,5 @@
 """Matches put together by hand: on the bill, outside all campaigns, head to head, and of many."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -32,11 +30,9 @@ def test_sides_are_names_numbers_and_kinds(at: At) -> None:
     flavia()
     (secutor,) = ludus_json("pool", "roll", "Secutor")["gladiators"]
     facts = ludus_json(
-        "match", "arrange",
-        "--side", "marcus secondary,  2 THRAEX", "--side", f"{secutor['id']}, Flavia,Retiarius",
-    )  # fmt: skip
-    assert names(facts, 0)[0] == "Marcus"
-    assert names(facts, 1)[:2] == [secutor["name"], "Flavia"]
+        "match", "arrange", "--side", "marcus secondary,  2 THRAEX", "--side", f"{secutor['id']}, Flavia,Retiarius"
+    )
+    assert (names(facts, 0)[0], names(facts, 1)[:2]) == ("Marcus", [secutor["name"], "Flavia"])
     assert [man["style"] for man in facts["gladiators"]] == [
         "Thraex", "Thraex", "Thraex", "Secutor", "Retiarius", "Retiarius",
     ]  # fmt: skip
@@ -63,8 +59,7 @@ def test_a_name_that_is_a_style_too_must_be_told_apart(at: At) -> None:
     ludus("star", "create", "Thraex", "--style", "Secutor")
     star = ludus_json("star", "show", "Thraex")["star"]["id"]
     refused(
-        "match", "arrange", "--side", "Marcus", "--side", "thraex",
-        why="'thraex' is a style, and the name of a man",
+        "match", "arrange", "--side", "Marcus", "--side", "thraex", why="'thraex' is a style, and the name of a man",
         mend=f"Write '1 Thraex' for the style, {star} for the man",
     )  # fmt: skip
     facts = ludus_json("match", "arrange", "--side", str(star), "--side", "1 Thraex")
@@ -86,9 +81,7 @@ def test_the_rules_have_the_last_word(at: At, home: Path) -> None:
 
 def test_7_4_men_built_on_the_spot_are_new_in_the_pool(at: At) -> None:
     at("open")
-    facts = ludus_json(
-        "match", "arrange", "--side", "Marcus", "--side", "Nemo:Thraex:5/4/4:woman, 2 Secutor:hand=left"
-    )  # fmt: skip
+    facts = ludus_json("match", "arrange", "--side", "Marcus", "--side", "Nemo:Thraex:5/4/4:woman, 2 Secutor:hand=left")
     nemo, *others = (man["id"] for man in facts["gladiators"][1:])
     card = ludus_json("pool", "show", str(nemo))["gladiator"]
     assert (card["name"], card["female"]) == ("Nemo", True)
@@ -123,8 +116,7 @@ def test_4_2_a_star_comes_as_a_copy_and_his_campaign_stays_as_it_is(at: At, home
     chosen = at("open")
     before = chosen.read_bytes()
     facts = ludus_json("match", "oneoff", "--star", "marcus", "--side", "Marcus secondary@bold, 2")
-    assert names(facts, 0) == ["Marcus"]
-    assert names(facts, 1)[0] == "Marcus II"
+    assert (names(facts, 0), names(facts, 1)[0]) == (["Marcus"], "Marcus II")
     assert [man["style"] for man in facts["gladiators"]][:2] == ["Murmillo", "Thraex"]
     assert [man["tactics"] for man in facts["gladiators"]] == ["balanced", "bold", "npg"]
     of = ("--campaign", facts["file"])
@@ -165,9 +157,7 @@ def test_4_2_what_stands_on_a_card_may_be_said_in_any_order(home: Path) -> None:
     assert (nemo["left_handed"], nemo["female"], nemo["name"]) == (True, True, "Nemo")
     for card in cards[1:3]:
         assert set(card["gladiator"]["attributes"].values()) == {4}
-    assert [man["style"] for man in facts["gladiators"]] == [
-        "Thraex", "Secutor", "Secutor", "Thraex", "Retiarius",
-    ]  # fmt: skip
+    assert [man["style"] for man in facts["gladiators"]] == ["Thraex", "Secutor", "Secutor", "Thraex", "Retiarius"]
     assert facts["gladiators"][4]["name"] == "Murmillo"
     spear = ("--side", "Heavy:1/1/1/9:spear:armour=head=heavy/left-leg=medium", "--side", "Light")
     hexes = ludus_json("match", "oneoff", "--system", "skirmish", *spear)
@@ -197,8 +187,7 @@ def test_a_one_off_has_a_file_of_its_own_and_is_no_campaign_of_the_list(at: At, 
     assert said.stdout.splitlines()[0].startswith("Match 1: Marcus (Murmillo) and ")
     assert said.stdout.splitlines()[0].endswith(", a one-off")
     assert f"kept in {path}" in said.stderr
-    again = said.stderr.split("To see it again: ludus ")[1].split()
-    assert ludus(*again) == said.stdout
+    assert ludus(*said.stderr.split("To see it again: ludus ")[1].split()) == said.stdout
     assert ludus_json("campaign", "show")["path"] == str(chosen)
     assert [each["path"] for each in ludus_json("campaign", "list")["campaigns"]] == [str(chosen)]
     of = ("--campaign", str(path))

@@ -1,7 +1,5 @@
 """``ludus audit``, and matches that were recorded under other rules."""
 
-from __future__ import annotations
-
 import shutil
 import sqlite3
 from contextlib import closing
@@ -93,8 +91,7 @@ def test_a_match_of_other_rules_is_marked(file: Path, monkeypatch: pytest.Monkey
     assert "Its record stays as it was" in " ".join(replayed.stderr.split())
     facts = ludus_json("match", "replay", "2", "-c", str(file))
     assert (facts["same"], facts["rules_version"]) == (False, recorded)
-    same = run("match", "replay", "3", "-c", str(file))
-    assert "are the same as recorded" in same.stderr
+    assert "are the same as recorded" in run("match", "replay", "3", "-c", str(file)).stderr
     report = ludus("audit", "-c", str(file))
     assert "Recorded under older rules, and kept as told" in report
     assert report.endswith("Nothing differs.\n")

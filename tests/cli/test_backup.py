@@ -1,7 +1,5 @@
 """``ludus backup``, and the backups that other commands make."""
 
-from __future__ import annotations
-
 import errno
 import os
 import shutil
@@ -72,9 +70,7 @@ def test_notes_are_kept_before_they_go_and_nothing_goes_without(at: At, monkeypa
     ludus("note", "drop", "1", "--yes")
     assert reasons(path)[:3] == ["note"] * 3
     ludus("backup", "restore", "--yes")
-    assert [note["text"] for note in ludus_json("note", "list")["notes"]] == [
-        "He limps no more.", "A dry autumn.",
-    ]  # fmt: skip
+    assert [note["text"] for note in ludus_json("note", "list")["notes"]] == ["He limps no more.", "A dry autumn."]
 
     def no_space(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -121,12 +117,10 @@ def test_make_and_list(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     ludus("month", "next")
     backups = backups_of(path)
     backups[0].path.rename(backups[0].path.with_name("20261231T220000Z-month.ludus"))
-    shown = ludus("backup", "list")
-    lines = shown.splitlines()
+    lines = ludus("backup", "list").splitlines()
     assert lines[0] == f"Backups in {folder_of(path)}"
     assert lines[4].split() == [
-        "1", "2027-01-01", "03:00", "a", "month", "ended", "Oct", "106", "7",
-        *lines[4].split()[9:11], "good",
+        "1", "2027-01-01", "03:00", "a", "month", "ended", "Oct", "106", "7", *lines[4].split()[9:11], "good",
     ]  # fmt: skip
     assert "by hand" in lines[5]
     facts = ludus_json("backup", "list")
@@ -134,8 +128,7 @@ def test_make_and_list(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     first = facts["backups"][0]
     assert first["made_at"] == "2026-12-31T22:00:00+00:00"
     assert (first["number"], first["reason"], first["good"]) == (1, "month", True)
-    assert first["standing"]["last_action"] == 7
-    assert first["standing"]["stars"][0]["name"] == "Marcus"
+    assert (first["standing"]["last_action"], first["standing"]["stars"][0]["name"]) == (7, "Marcus")
     monkeypatch.undo()
     time.tzset()
 
@@ -187,8 +180,7 @@ def test_restore_shows_what_would_change_and_can_be_taken_back(at: At) -> None:
     assert "stands at action 6 again, September 106 AD." in done.stdout
     assert ludus_json("note", "list")["notes"] == []
     (line,) = (line for line in done.stderr.splitlines() if line.startswith("To undo this: "))
-    back = line.removeprefix("To undo this: ludus ").split()
-    facts = ludus_json(*back, "--yes")
+    facts = ludus_json(*line.removeprefix("To undo this: ludus ").split(), "--yes")
     assert [entry["what"] for entry in facts["actions_that_come_back"]] == ["next month"]
     assert [note["text"] for note in facts["notes_that_come_back"]] == ["A hot day."]
     assert (facts["restored"], facts["actions_that_go"]) == (True, [])
@@ -230,16 +222,14 @@ def test_a_rule_that_keeps_next_to_nothing_keeps_the_copy_that_is_brought_back(a
 
 
 def test_where_nobody_can_be_asked_restore_needs_a_yes(at: At) -> None:
-    path = at("october")
-    with unchanged(path.parent):
+    with unchanged(at("october").parent):
         result = run("backup", "restore")
         assert result.exit_code == 2
         assert "add --yes" in result.stderr
 
 
 def test_a_no_changes_nothing(at: At, terminal: None) -> None:
-    path = at("october")
-    with unchanged(path.parent):
+    with unchanged(at("october").parent):
         result = run("backup", "restore", typed="n\n")
         assert result.exit_code == 1
         assert "Bring it back?" in result.stderr
@@ -255,16 +245,12 @@ def test_what_cannot_be_brought_back_is_refused(at: At, tmp_path: Path) -> None:
         connection.execute("PRAGMA user_version = 99")
     with unchanged(path.parent):
         for which, why in (
-            ("0", "there is no backup 0"),
-            ("9" * 7, "there is no backup 9999999"),
+            ("0", "there is no backup 0"), ("9" * 7, "there is no backup 9999999"),
             ("9" * 40, "no backup has a name that begins with"),
-            ("no such", "no backup has a name that begins with no such"),
-            ("./no such", "there is no such file"),
-            (str(path), "that is the campaign itself"),
-            (str(strange), "it is not a campaign file"),
-            (str(newer), "the file has version 99"),
-            (str(tmp_path), "it is a folder"),
-        ):
+            ("no such", "no backup has a name that begins with no such"), ("./no such", "there is no such file"),
+            (str(path), "that is the campaign itself"), (str(strange), "it is not a campaign file"),
+            (str(newer), "the file has version 99"), (str(tmp_path), "it is a folder"),
+        ):  # fmt: skip
             refused("backup", "restore", which, "--yes", why=why)
 
 
@@ -272,10 +258,8 @@ def test_a_copy_of_another_campaign_only_when_it_is_wanted(at: At, home: Path) -
     long_ago = at("long")
     path = campaign_file(home)
     ludus("backup", "make")
-    copy = backups_of(long_ago)[0].path
-    shutil.copy(copy, folder_of(path))
-    rows = ludus_json("backup", "list", "-c", "Sand and Bread")["backups"]
-    assert rows[0]["state"] == "of another campaign"
+    shutil.copy(backups_of(long_ago)[0].path, folder_of(path))
+    assert ludus_json("backup", "list", "-c", "Sand and Bread")["backups"][0]["state"] == "of another campaign"
     with unchanged(home):
         refused(
             "backup", "restore", "1", "--yes", "-c", "Sand and Bread",
@@ -287,8 +271,7 @@ def test_a_copy_of_another_campaign_only_when_it_is_wanted(at: At, home: Path) -
 
 
 def test_after_it_was_given_another_name_older_copies_are_still_its_own(at: At) -> None:
-    path = at("october")
-    with closing(sqlite3.connect(path)) as connection, connection:
+    with closing(sqlite3.connect(at("october"))) as connection, connection:
         connection.execute("UPDATE campaign SET name = 'Other', sum = sum")
     assert {row["state"] for row in ludus_json("backup", "list")["backups"]} == {"good"}
 
@@ -316,8 +299,7 @@ def test_a_damaged_or_vanished_campaign_names_the_way_back(there: bytes | None, 
         rows = ludus_json("backup", "list")["backups"]
         assert [(row["number"], row["reason"]) for row in rows] == [(1, "month"), (None, "damaged")]
         assert rows[1]["good"] is False
-        stamp = backups_of(path)[0].path.stem
-        refused("backup", "restore", stamp, "--yes", why="it is not a campaign file")
+        refused("backup", "restore", backups_of(path)[0].path.stem, "--yes", why="it is not a campaign file")
         refused("backup", "restore", "2", "--yes", why="there is no backup 2")
     assert ludus_json("brief")["month"] == "October 106 AD"
 
@@ -386,14 +368,11 @@ def test_a_backup_that_an_earlier_version_left_beside_the_campaign(at: At) -> No
     assert ludus_json("history")["last"] == row["standing"]["last_action"]
 
 
-@pytest.mark.parametrize(
-    ("text", "other"),
-    [
-        (b"CREATE TABLE gladiator", b"CREATE \xffABLE gladiator"),
-        (b"CREATE TABLE gladiator", b"CREATE TABLE glad\xff\xfetor"),
-        (b"name TEXT NOT NULL", b"n\xffme \xffEXT NOT NULL"),
-    ],
-)
+@pytest.mark.parametrize(("text", "other"), [
+    (b"CREATE TABLE gladiator", b"CREATE \xffABLE gladiator"),
+    (b"CREATE TABLE gladiator", b"CREATE TABLE glad\xff\xfetor"),
+    (b"name TEXT NOT NULL", b"n\xffme \xffEXT NOT NULL"),
+])  # fmt: skip
 def test_a_schema_that_is_not_utf_8_is_damage(text: bytes, other: bytes, at: At) -> None:
     """SQLite's message about it is not UTF-8 either, and Python raises that as a different error."""
     path = at("star")
@@ -445,6 +424,5 @@ def test_folders_and_pipes_are_refused_at_once(kind: str, at: At, tmp_path: Path
 
 @pytest.mark.parametrize("name", ["-c", "ä ö.ludus"])
 def test_files_of_odd_names(name: str, at: At) -> None:
-    path = at("october")
-    shutil.copy(backups_of(path)[0].path, name)
+    shutil.copy(backups_of(at("october"))[0].path, name)
     assert name in ludus("backup", "restore", "--dry-run", "--json", "--", name)

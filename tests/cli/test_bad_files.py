@@ -1,7 +1,5 @@
 """Files that will not do: campaigns, folders, arenas, cards, documents; each refused and left as it was."""
 
-from __future__ import annotations
-
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
@@ -20,13 +18,10 @@ At = Callable[[str], Path]
 # Campaigns
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        "brief", "star list", "star create A --style Thraex", "star show", "pool list", "day open",
-        "month next", "match list", "match show 1", "rules list", "card", "journal", "campaign show",
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize("command", [
+    "brief", "star list", "star create A --style Thraex", "star show", "pool list", "day open",
+    "month next", "match list", "match show 1", "rules list", "card", "journal", "campaign show",
+])  # fmt: skip
 def test_no_campaign_chosen(command: str, home: Path, tmp_path: Path) -> None:
     with unchanged(tmp_path):
         refused(
@@ -78,11 +73,9 @@ def not_campaigns() -> dict[str, bytes]:
             connection.execute("CREATE TABLE campaign (id INTEGER)")
         database = other.read_bytes()
     return {
-        "empty": b"",
-        "a text": b"Dear diary",
-        "another database": database,
+        "empty": b"", "a text": b"Dear diary", "another database": database,
         "a picture": b"\x89PNG\r\n\x1a\n" + bytes(3000),
-    }
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("kind", ["empty", "a text", "another database", "a picture"])
@@ -90,9 +83,7 @@ def test_a_file_that_is_not_a_campaign(kind: str, tmp_path: Path) -> None:
     path = tmp_path / "diary.ludus"
     path.write_bytes(not_campaigns()[kind])
     with unchanged(tmp_path):
-        for command in (
-            "brief", "star list", "star create A --style Thraex", "month next", "journal",
-        ):  # fmt: skip
+        for command in ("brief", "star list", "star create A --style Thraex", "month next", "journal"):
             refused(*command.split(), "--campaign", str(path), why=f"Cannot open {path}: ")
         refused("campaign", "choose", str(path), why=f"Cannot open {path}: ")
         refused("brief", "-c", str(tmp_path) + "/", why="it is a folder")
@@ -118,17 +109,14 @@ def test_a_campaign_of_a_newer_version(at: At, home: Path) -> None:
         assert "the file has version 99" in listed.stdout
 
 
-@pytest.mark.parametrize(
-    ("statement", "why"),
-    [
-        ("UPDATE campaign SET state = '{'", "cannot be read"),
-        ("UPDATE campaign SET state = '[]'", "cannot be read"),
-        ("UPDATE campaign SET state = '{}'", "cannot be read"),
-        ("UPDATE gladiator SET data = '{\"id\": 1}'", "is damaged"),
-        ("UPDATE campaign SET system = 'naumachia'", "it is played by the rules of 'naumachia': it is not installed"),
-        ("DROP TABLE action", "see index ix_action_applied_n, table action"),
-    ],
-)
+@pytest.mark.parametrize(("statement", "why"), [
+    ("UPDATE campaign SET state = '{'", "cannot be read"),
+    ("UPDATE campaign SET state = '[]'", "cannot be read"),
+    ("UPDATE campaign SET state = '{}'", "cannot be read"),
+    ("UPDATE gladiator SET data = '{\"id\": 1}'", "is damaged"),
+    ("UPDATE campaign SET system = 'naumachia'", "it is played by the rules of 'naumachia': it is not installed"),
+    ("DROP TABLE action", "see index ix_action_applied_n, table action"),
+])  # fmt: skip
 def test_a_damaged_campaign(statement: str, why: str, at: At, home: Path) -> None:
     spoil(at("star"), statement)
     with unchanged(home):
@@ -157,8 +145,7 @@ def own_home(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_a_read_only_folder(own_home: Path) -> None:
     ludus("campaign", "create", "Sand and Bread", "--seed", "39")
     ludus("star", "create", "Marcus", "--style", "Murmillo")
-    folder = campaign_file(own_home).parent
-    folder.chmod(0o500)
+    campaign_file(own_home).parent.chmod(0o500)
     own_home.chmod(0o500)
     with unchanged(own_home):
         for command in (
@@ -230,8 +217,7 @@ def test_arenas_that_do_not_exist(tmp_path: Path) -> None:
     create = ("campaign", "create", "x")
     with unchanged(tmp_path):
         refused(*create, "--arena", "gaul=tiny.txt", why="there is no locale 'gaul'")
-        twice = ("--arena", "rome=tiny.txt", "--arena", "Rome=tiny.txt")
-        refused(*create, *twice, why="a locale is drawn twice")
+        refused(*create, *("--arena", "rome=tiny.txt", "--arena", "Rome=tiny.txt"), why="a locale is drawn twice")
 
 
 BAD_CARDS: dict[str, tuple[str, str]] = {
@@ -297,6 +283,4 @@ def test_documents_do_not_overwrite(command: tuple[str, ...], at: At, tmp_path: 
         refused(*command, "x" * 300, why="name too long")
     ludus(*command, str(path), "--force")
     assert path.read_text(encoding="utf-8").startswith("<!")
-    assert sorted(each.name for each in tmp_path.iterdir()) == [
-        "desk", "folder", "home", "precious.html",
-    ]  # fmt: skip
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["desk", "folder", "home", "precious.html"]

@@ -1,7 +1,5 @@
 """What the rules or the command line refuse: what, why and how to mend it, exit 1 or 2, files as they were."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -317,15 +315,12 @@ def test_origins_that_are_none(origin: str, at: At, home: Path) -> None:
         refused(*said, why="is no origin", mend="at most 60")
 
 
-@pytest.mark.parametrize(
-    ("options", "why"),
-    [
-        ("--signature Clumsy", "there is no signature 'Clumsy'"),
-        ("--secondary thraex", "the Secondary Style must differ from the Primary Style"),
-        ("--tactics reckless", "there are no tactics 'reckless'"),
-        ("--tactics=", "there are no tactics ''"),
-    ],
-)
+@pytest.mark.parametrize(("options", "why"), [
+    ("--signature Clumsy", "there is no signature 'Clumsy'"),
+    ("--secondary thraex", "the Secondary Style must differ from the Primary Style"),
+    ("--tactics reckless", "there are no tactics 'reckless'"),
+    ("--tactics=", "there are no tactics ''"),
+])  # fmt: skip
 def test_other_choices_for_a_star(options: str, why: str, at: At, tmp_path: Path) -> None:
     at("empty")
     with unchanged(tmp_path):
@@ -345,9 +340,8 @@ def test_a_rule_of_no_shape_before_anything_is_asked(at: At, terminal: None, tmp
     at("empty")
     with unchanged(tmp_path):
         refused(
-            "match", "oneoff", "--rule", "Young", code=2, why="not of the shape NAME=VALUE",
-            typed="Thraex\nThraex\n",
-        )  # fmt: skip
+            "match", "oneoff", "--rule", "Young", code=2, why="not of the shape NAME=VALUE", typed="Thraex\nThraex\n"
+        )
 
 
 @pytest.mark.parametrize("yes", [(), ("--yes",)])
@@ -405,8 +399,7 @@ def test_a_campaign_by_file_or_name_as_an_argument(command: str, at: At, home: P
 def play_until(reason: str, home: Path, tactics: str = "balanced") -> None:
     """Matches, at most three a Day, until the Star Marcus cannot fight for a reason that begins so."""
     for seed in range(30):
-        name = f"try {seed}"
-        ludus("campaign", "create", name, "--seed", str(seed))
+        ludus("campaign", "create", f"try {seed}", "--seed", str(seed))
         ludus("star", "create", "Marcus", "--style", "Murmillo", "--tactics", tactics)
         ludus("day", "open")
         while ludus_json("brief")["stars"][0]["cannot_fight"] is None:
@@ -421,8 +414,7 @@ def test_a_fourth_match_in_a_day(home: Path) -> None:
     play_until("he has had his 3 matches", home)
     with unchanged(home):
         refused(
-            "day", "enter",
-            why="Cannot enter Marcus: he has had his 3 matches of this Day [7.4].",
+            "day", "enter", why="Cannot enter Marcus: he has had his 3 matches of this Day [7.4].",
             mend="See what you can do with 'ludus brief'.",
         )  # fmt: skip
 
@@ -441,8 +433,7 @@ def test_fighting_while_hurt(home: Path) -> None:
     ludus("day", "open")
     with unchanged(home):
         refused(
-            "day", "enter",
-            why="Cannot enter Marcus: he is hurt and misses the Day of October 106 AD [7.5].",
+            "day", "enter", why="Cannot enter Marcus: he is hurt and misses the Day of October 106 AD [7.5].",
             mend="See what you can do with 'ludus brief'.",
         )  # fmt: skip
     assert "hurt" in ludus("star", "list")
@@ -481,10 +472,7 @@ def test_entering_when_the_bill_is_full(home: Path) -> None:
     for number in range(matches):
         ludus("day", "enter", f"S{number}")
     with unchanged(home):
-        refused(
-            "day", "enter", "S10",
-            why=f"all {matches} matches of the bill are taken", mend="'ludus day close'",
-        )  # fmt: skip
+        refused("day", "enter", "S10", why=f"all {matches} matches of the bill are taken", mend="'ludus day close'")
 
 
 @pytest.mark.parametrize("command", ["day open", "day show", "day close", "pool roll Thraex", "pool list"])

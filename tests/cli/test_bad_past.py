@@ -1,7 +1,5 @@
 """Taking back, amending and branching with what will not do: the reason, the exit code, the file as it was."""
 
-from __future__ import annotations
-
 import shlex
 from collections.abc import Callable
 from pathlib import Path
@@ -16,37 +14,25 @@ At = Callable[[str], Path]
 #: In a campaign of 17 actions: 9 changes Marcus's tactics, 11 rolls a man for the pool, 12 is match 15, and in
 #: 13 the rest of the Day is fought.
 USAGE = [
-    ("undo 0", "0 is not in the range"),
-    ("undo -1", "No such option"),
-    ("undo x", "'x' is not a whole number"),
-    ("undo --to 0", "0 is not in the range"),
-    ("undo --to 17", "action 17 does not lie before the last one, 17"),
-    ("undo --to 99999", "does not lie before the last one"),
-    ("undo 5 --to 2", "not both"),
-    ("redo 0", "0 is not in the range"),
-    ("redo --to 17", "action 17 does not lie after the last one, 17"),
-    ("redo --to 3", "does not lie after"),
-    ("redo 5 --to 18", "not both"),
-    ("history --limit 0", "0 is not in the range"),
-    ("history more", "unexpected extra argument"),
-    ("amend", "give its number, or --match with the number of a match"),
-    ("amend 0 --drop", "0 is not in the range"),
-    ("amend x --drop", "'x' is not a whole number"),
-    ("amend 12", "give one kind of change"),
+    ("undo 0", "0 is not in the range"), ("undo -1", "No such option"), ("undo x", "'x' is not a whole number"),
+    ("undo --to 0", "0 is not in the range"), ("undo --to 17", "action 17 does not lie before the last one, 17"),
+    ("undo --to 99999", "does not lie before the last one"), ("undo 5 --to 2", "not both"),
+    ("redo 0", "0 is not in the range"), ("redo --to 17", "action 17 does not lie after the last one, 17"),
+    ("redo --to 3", "does not lie after"), ("redo 5 --to 18", "not both"),
+    ("history --limit 0", "0 is not in the range"), ("history more", "unexpected extra argument"),
+    ("amend", "give its number, or --match with the number of a match"), ("amend 0 --drop", "0 is not in the range"),
+    ("amend x --drop", "'x' is not a whole number"), ("amend 12", "give one kind of change"),
     ("amend 12 --drop --set match=15", "give one kind of change"),
     ("amend 12 --choice 7=rest --result ended=nightfall", "give one kind of change"),
-    ("amend 12 --match 0 --list", "0 is not in the range"),
-    ("branch try", "Missing argument 'NAME'"),
-    ("branch try -x", "No such option"),
-    ("branch drop main", "add --yes"),
-    ("match resume", "nobody can be asked here"),
-    ("match resume 0", "0 is not in the range"),
+    ("amend 12 --match 0 --list", "0 is not in the range"), ("branch try", "Missing argument 'NAME'"),
+    ("branch try -x", "No such option"), ("branch drop main", "add --yes"),
+    ("match resume", "nobody can be asked here"), ("match resume 0", "0 is not in the range"),
     ("match resume --dice x", "'x' is not one of roll, ask, mine and all"),
     ("match fight 15 --step", "nobody can be asked here"),
     ("match fight 15 --by-hand Marcus", "nobody can be asked here"),
     ("match fight 15 --dice x", "'x' is not one of roll, ask, mine and all"),
     ("match fight 15 --step --json", "you cannot step through a match in JSON"),
-]
+]  # fmt: skip
 
 REFUSED = [
     ("undo 17", "there are 16 before the founding"),
@@ -211,17 +197,14 @@ def test_what_lies_ahead_has_an_end(at: At, tmp_path: Path) -> None:
     assert len(ludus_json("redo", "6")["redone"]) == 6
 
 
-@pytest.mark.parametrize(
-    ("command", "why"),
-    [
-        ("match resume", "no match was left in the middle"),
-        ("match resume 12", "it was not begun"),
-        ("match resume 9999", "it was not begun"),
-        ("match fight 9999 --step", "it is not waiting"),
-        ("match fight 12 --by-hand Nobody", "'Nobody' cannot be played by hand in it"),
-        ("match fight 12 --by-hand Marcus --by-hand ''", "'' cannot be played by hand in it"),
-    ],
-)
+@pytest.mark.parametrize(("command", "why"), [
+    ("match resume", "no match was left in the middle"),
+    ("match resume 12", "it was not begun"),
+    ("match resume 9999", "it was not begun"),
+    ("match fight 9999 --step", "it is not waiting"),
+    ("match fight 12 --by-hand Nobody", "'Nobody' cannot be played by hand in it"),
+    ("match fight 12 --by-hand Marcus --by-hand ''", "'' cannot be played by hand in it"),
+])  # fmt: skip
 def test_what_cannot_be_stepped_through(command: str, why: str, at: At, tmp_path: Path, terminal: None) -> None:
     at("october")
     with unchanged(tmp_path):

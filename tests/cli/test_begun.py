@@ -1,7 +1,5 @@
 """A match that was begun by hand is named wherever it waits, and nothing ends it unless somebody says so."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from pathlib import Path
@@ -95,16 +93,11 @@ def test_a_begun_match_is_named_wherever_it_waits(left: tuple[Path, int]) -> Non
     kept, resume = left_words(path, match), f"ludus match resume {match} --campaign {path}"
     capital = kept.capitalize()
     facts = {
-        "match": match,
-        "turn": 2,
-        "answers": len(answers(path, match)),
-        "undone": False,
-        "cannot_go_on": None,
+        "match": match, "turn": 2, "answers": len(answers(path, match)), "undone": False, "cannot_go_on": None,
         "command": f"ludus match resume {match}",
-    }
+    }  # fmt: skip
     brief = ludus_json("brief", *where)
-    assert brief["begun"] == [facts]
-    assert brief["next"][0] == {"command": resume, "why": kept}
+    assert (brief["begun"], brief["next"][0]) == ([facts], {"command": resume, "why": kept})
     assert all(f"match fight {match}" not in each["command"] for each in brief["next"])
     assert kept in ludus("brief", *where)
     assert f"{capital}. Go on: {resume}" in ludus("day", "show", *where)
@@ -113,8 +106,7 @@ def test_a_begun_match_is_named_wherever_it_waits(left: tuple[Path, int]) -> Non
     listed = ludus_json("match", "list", *where)["matches"]
     assert [each["begun"] for each in listed if each["match"] == match] == [facts]
     assert sum(each["begun"] is not None for each in listed) == 1
-    shown = run("match", "show", str(match), *where)
-    assert f"{capital}.\nNext: {resume}" in shown.stderr
+    assert f"{capital}.\nNext: {resume}" in run("match", "show", str(match), *where).stderr
     assert ludus_json("match", "show", str(match), *where)["begun"] == facts
     for args in (
         ("pool", "roll", "Thraex"),
@@ -127,8 +119,7 @@ def test_a_begun_match_is_named_wherever_it_waits(left: tuple[Path, int]) -> Non
         if "rules" in args:
             assert "have changed since it was begun" in said
             ludus("undo", *where)
-    gone = run("undo", "3", *where).stderr
-    assert f"{capital}. It is no longer on the bill. Its answers are kept" in gone
+    assert f"{capital}. It is no longer on the bill. Its answers are kept" in run("undo", "3", *where).stderr
     assert ludus_json("brief", *where)["begun"] == []
     assert kept in run("redo", "3", *where).stderr.casefold()
 
@@ -202,13 +193,9 @@ def test_match_fight_refuses_where_nobody_is_asked(args: tuple[str, ...], left: 
     number = " ".join(words_of[:2])
     before = path.read_bytes()
     said = refused(
-        "match",
-        *words_of,
-        "--campaign",
-        str(path),
-        why=left_words(path, match),
+        "match", *words_of, "--campaign", str(path), why=left_words(path, match),
         mend=f"'ludus match {number} --auto --campaign {path}' lets the program finish it",
-    )
+    )  # fmt: skip
     assert f"'ludus match resume {match} --campaign {path}' goes on" in said
     assert path.read_bytes() == before
     if args == ("fight",):
@@ -353,8 +340,7 @@ def test_one_off_and_arranged_matches_are_no_others(tmp_path: Path) -> None:
     campaign = tmp_path / "c.ludus"
     where = ("--campaign", str(campaign))
     waiting(campaign, 72)
-    bill = ("match", "arrange", "--side", "Thraex", "--side", "Murmillo")
-    number = ludus_json(*bill, *where)["match"]
+    number = ludus_json(*("match", "arrange", "--side", "Thraex", "--side", "Murmillo"), *where)["match"]
     leave(campaign, "fight", str(number), "--dice", "ask", said="6")
     unasked(campaign, "match", "fight", str(number), "--json", mend="--auto")
 
@@ -366,13 +352,10 @@ def aged(path: Path, modes: str) -> None:
     rewrite(path, f"UPDATE sitting SET modes = {modes}")
 
 
-@pytest.mark.parametrize(
-    ("modes", "under"),
-    [
-        ("json_set(modes, '$.ruled', 'heroes 0.0.1')", "heroes 0.0.1"),
-        ("json_remove(modes, '$.ruled', '$.turn')", "an older version"),
-    ],
-)
+@pytest.mark.parametrize(("modes", "under"), [
+    ("json_set(modes, '$.ruled', 'heroes 0.0.1')", "heroes 0.0.1"),
+    ("json_remove(modes, '$.ruled', '$.turn')", "an older version"),
+])  # fmt: skip
 def test_a_match_begun_under_other_rules_must_begin_afresh(modes: str, under: str, left: tuple[Path, int]) -> None:
     path, match = left
     where, kept = ("--campaign", str(path)), begun_of(path)
@@ -386,11 +369,8 @@ def test_a_match_begun_under_other_rules_must_begin_afresh(modes: str, under: st
     assert facts["command"] == f"ludus match fight {match} --step --afresh"
     assert why in ludus("brief", *where)
     for args in (
-        ("match", "fight", str(match)),
-        ("match", "fight", "--auto"),
-        ("day", "close", "--auto"),
-        ("month", "next"),
-    ):
+        ("match", "fight", str(match)), ("match", "fight", "--auto"), ("day", "close", "--auto"), ("month", "next"),
+    ):  # fmt: skip
         mend = f"Begin it again with 'ludus match fight {match} --step --afresh --campaign {path}'"
         assert "--auto" not in refused(*args, *where, why=why, mend=mend)
     with Seat(path, "resume") as seat:

@@ -1,7 +1,5 @@
 """Months of campaigns that begin in another than the usual one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -39,7 +37,6 @@ def test_one_campaign_within_another(tmp_path: Path) -> None:
 
 
 def test_no_campaign_begins_before_the_calendar() -> None:
-    failed = run("campaign", "create", "odd", "--begin", "Smarch 80")
-    assert "it is no month of the calendar" in failed.stderr
+    assert "it is no month of the calendar" in run("campaign", "create", "odd", "--begin", "Smarch 80").stderr
     with pytest.raises(Refusal, match="no month of the calendar"):
         default().campaign.new_state(1, {"begins": EARLIEST - 1})

@@ -1,7 +1,5 @@
 """Several campaigns: listed, renamed, archived, deleted, and a copy of one from elsewhere."""
 
-from __future__ import annotations
-
 import shlex
 import shutil
 from collections.abc import Callable
@@ -101,11 +99,9 @@ def test_delete_asks_and_keeps_a_copy(at: At, home: Path, terminal: None) -> Non
         no = run("campaign", "delete", "sand-and-bread", typed="n\n")
     assert no.exit_code == 1
     for words in (
-        "Sand and Bread: played to October 106 AD, 7 matches, 1 Star: Marcus, 1 note; ",
-        "With it go ",
-        "made by hand",
+        "Sand and Bread: played to October 106 AD, 7 matches, 1 Star: Marcus, 1 note; ", "With it go ", "made by hand",
         "Delete Sand and Bread? [y/N]",
-    ):
+    ):  # fmt: skip
         assert words in no.stderr, words
     yes = run("campaign", "delete", "sand-and-bread", typed="y\n")
     assert yes.exit_code == 0
@@ -120,8 +116,7 @@ def test_delete_asks_and_keeps_a_copy(at: At, home: Path, terminal: None) -> Non
 def test_delete_where_nobody_can_be_asked(at: At, home: Path) -> None:
     at("star")
     with unchanged(home):
-        result = run("campaign", "delete", "sand-and-bread")
-        assert result.exit_code == 2
+        assert run("campaign", "delete", "sand-and-bread").exit_code == 2
     facts = ludus_json("campaign", "delete", "sand-and-bread", "--yes")
     assert facts["was_chosen"]
     assert Path(facts["path"]).is_file()
@@ -150,8 +145,7 @@ def test_a_chosen_one_that_is_gone_is_told_of_with_its_backups(at: At, home: Pat
     assert "sand-and-bread.ludus cannot be read" in shown.stdout
     assert "ludus backup restore --campaign sand-and-bread" in shown.stderr
     assert "No campaigns yet" not in shown.stderr
-    doctor = " ".join(run("doctor").stdout.split())
-    assert "Bring it back: ludus backup restore -c sand-and-bread" in doctor
+    assert "Bring it back: ludus backup restore -c sand-and-bread" in " ".join(run("doctor").stdout.split())
     ludus("backup", "restore", "--yes", "-c", "sand-and-bread")
     shutil.rmtree(folder_of(path))
     path.unlink()
@@ -164,8 +158,7 @@ def test_the_same_campaign_from_elsewhere_is_told_to_be_restored(at: At, home: P
     ludus("day", "open", "-c", str(copy))
     with unchanged(home):
         said = refused(
-            "campaign", "import", str(copy),
-            why=f"this is the same campaign as {path}: this one is ahead by 1 action",
+            "campaign", "import", str(copy), why=f"this is the same campaign as {path}: this one is ahead by 1 action",
             mend=f"ludus backup restore '{copy}' --campaign sand-and-bread; --name",
         )  # fmt: skip
     assert "--name" in said

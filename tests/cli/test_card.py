@@ -1,7 +1,5 @@
 """``ludus card``: whose cards, on what paper, and what does not go together."""
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path
@@ -45,8 +43,7 @@ def test_a_stable_has_the_living_and_all_with_the_dead(stable: Path, monkeypatch
 
     left("Marcus")
     assert [star["name"] for star in ludus_json("card", "--stable")["gladiators"]] == ["Marcus"]
-    both = ludus_json("card", "--stable", "--all")["gladiators"]
-    assert [star["name"] for star in both] == ["Marcus", "Flavia"]
+    assert [star["name"] for star in ludus_json("card", "--stable", "--all")["gladiators"]] == ["Marcus", "Flavia"]
     left()
     refused("card", "--stable", why="all your Stars are dead or retired", mend="--all")
     assert len(ludus_json("card", "--stable", "--all")["gladiators"]) == 2
@@ -118,22 +115,19 @@ def test_the_skirmish_has_cards_of_its_own(home: Path) -> None:
     assert not Path("x.html").exists()
 
 
-@pytest.mark.parametrize(
-    ("words", "why"),
-    [
-        ("Marcus --stable", "names and --stable do not go together"),
-        ("--stable --day", "--stable and --day do not go together"),
-        ("--blank 2 --tables --html x.html", "--blank and --tables do not go together"),
-        ("--left-handed", "a gladiator's card shows his own hand"),
-        ("--blank 2", "an empty card is for paper"),
-        ("--size sleeve", "are of the printed page"),
-        ("--ink-saving", "are of the printed page"),
-        ("--tables --tracks boxes --html x.html", "tables have no tracks"),
-        ("--blank 0 --html x.html", "0 is not in the range"),
-        ("--paper a3 --html x.html", "'a3' is not one of"),
-        ("--output x.docx", "let the name end in .html or .pdf"),
-    ],
-)
+@pytest.mark.parametrize(("words", "why"), [
+    ("Marcus --stable", "names and --stable do not go together"),
+    ("--stable --day", "--stable and --day do not go together"),
+    ("--blank 2 --tables --html x.html", "--blank and --tables do not go together"),
+    ("--left-handed", "a gladiator's card shows his own hand"),
+    ("--blank 2", "an empty card is for paper"),
+    ("--size sleeve", "are of the printed page"),
+    ("--ink-saving", "are of the printed page"),
+    ("--tables --tracks boxes --html x.html", "tables have no tracks"),
+    ("--blank 0 --html x.html", "0 is not in the range"),
+    ("--paper a3 --html x.html", "'a3' is not one of"),
+    ("--output x.docx", "let the name end in .html or .pdf"),
+])  # fmt: skip
 def test_what_does_not_go_together(words: str, why: str, stable: Path) -> None:
     result = run("card", *words.split())
     assert result.exit_code == 2

@@ -1,7 +1,5 @@
 """``ludus career``: the table, the files, and the same again for the same seed."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 
@@ -34,8 +32,7 @@ def test_a_career_writes_its_files_and_prints_its_table(home: Path) -> None:
 
 def test_the_campaign_of_a_career_goes_on(home: Path) -> None:
     ludus("career", "--seed", "1", "--months", "2", "--dir", "a")
-    brief = ludus_json("brief", "--campaign", "a/campaign.ludus")
-    assert brief["month"] == "November 106 AD"
+    assert ludus_json("brief", "--campaign", "a/campaign.ludus")["month"] == "November 106 AD"
     run("month", "next", "--campaign", "a/campaign.ludus")
     assert ludus_json("brief", "-c", "a/campaign.ludus")["month"] == "December 106 AD"
 
@@ -53,9 +50,7 @@ def test_the_same_seed_gives_the_same_journal_and_card() -> None:
 def test_json_has_the_career(home: Path) -> None:
     facts = ludus_json("career", "--seed", "3", "--months", "4", "--dir", "a")
     assert facts["seed"] == 3
-    assert [Path(file).name for file in facts["files"]] == [
-        "journal.md", "journal.html", "card.html", "campaign.ludus",
-    ]  # fmt: skip
+    assert [Path(file).name for file in facts["files"]] == ["journal.md", "journal.html", "card.html", "campaign.ludus"]
     assert len(facts["matches"]) == facts["star"]["matches"]
     assert facts["ending"].startswith(facts["star"]["name"])
     assert facts["months"] <= 4
@@ -66,8 +61,7 @@ def test_each_ending_is_told() -> None:
     for seed in range(1, 30):
         facts = ludus_json("career", "--seed", str(seed), "--months", "3", "--dir", f"d{seed}")
         status = facts["star"]["status"]
-        word = {"dead": " died in ", "active": " still fights in "}[status]
-        assert word in facts["ending"]
+        assert {"dead": " died in ", "active": " still fights in "}[status] in facts["ending"]
         endings.add(status)
         if len(endings) == 2:
             break
@@ -99,22 +93,13 @@ def test_choices_by_flags(home: Path) -> None:
 
 def test_a_random_seed_is_told() -> None:
     first = ludus_json("career", "--months", "1", "--dir", "a")["seed"]
-    second = ludus_json("career", "--months", "1", "--dir", "b")["seed"]
-    assert first != second
+    assert first != ludus_json("career", "--months", "1", "--dir", "b")["seed"]
 
 
-@pytest.mark.parametrize(
-    ("name", "folder"),
-    [
-        ("Marcus Aurelius", "marcus-aurelius"),
-        ("[red]x", "red-x"),
-        ("../../etc", "etc"),
-        ("🦁", "career"),
-        ("Élan", "élan"),
-        ("字" * 60, "字" * 60),
-        ("𐎀" * 60, "𐎀" * 50),
-    ],
-)
+@pytest.mark.parametrize(("name", "folder"), [
+    ("Marcus Aurelius", "marcus-aurelius"), ("[red]x", "red-x"), ("../../etc", "etc"), ("🦁", "career"),
+    ("Élan", "élan"), ("字" * 60, "字" * 60), ("𐎀" * 60, "𐎀" * 50),
+])  # fmt: skip
 def test_names_of_folders(name: str, folder: str) -> None:
     assert slug(name) == folder
     assert len(slug(name).encode()) <= 200

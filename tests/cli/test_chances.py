@@ -1,7 +1,5 @@
 """``ludus chances``: figures, tables, sheets, what is refused, and by whose rules it goes."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re
@@ -19,7 +17,7 @@ At = Callable[[str], Path]
 BLOW = (
     *("chances", "blow", "--system", "gladiator", "--attack", "7", "--defence", "4", "--strength", "1"),
     *("--area", "chest", "--wounds", "10", "--shield", "large"),
-)  # fmt: skip
+)
 
 
 def test_the_figures_of_one_exchange_stand_at_the_top() -> None:
@@ -53,8 +51,7 @@ def test_a_table_over_one_field_or_two() -> None:
     assert "Savvy \\ Zone" in shown
     assert f"{alone['spared']:.1%}" in shown
     assert "He dies" not in shown
-    one = ludus("chances", "maneuver", "--over", "down=yes,no", "--over=bonus=0,2")
-    assert "He leads by 2 or more" in one
+    assert "He leads by 2 or more" in ludus("chances", "maneuver", "--over", "down=yes,no", "--over=bonus=0,2")
 
 
 def test_bars_fill_their_row() -> None:
@@ -77,8 +74,7 @@ def test_without_an_exchange_all_are_listed() -> None:
 def test_sheets_to_print() -> None:
     said = ("chances", "attack", "--over", "edge=none,bash")
     ludus(*said, "-o", "attack.html")
-    page = check_page(Path("attack.html").read_text("utf-8"))
-    assert "svg" in page.names()
+    assert "svg" in check_page(Path("attack.html").read_text("utf-8")).names()
     ludus("chances", "mercy", "--over", "savvy=1-3", "--over", "defeated=0-1", "-o", "mercy.html")
     check_page(Path("mercy.html").read_text("utf-8"))
     ludus("chances", "fame", "-o", "fame.html")
@@ -92,36 +88,33 @@ def test_sheets_to_print() -> None:
     refused(*said, "-o", "attack.txt", code=2, why="let the name end in .html")
 
 
-@pytest.mark.parametrize(
-    ("words", "code", "why", "mend"),
-    [
-        ("nothing", 1, "the rules of Heroes of the Colosseum have no such exchange", "Exchanges: maneuver, attack"),
-        ("wound", 1, "the rules of Heroes of the Colosseum have no such exchange", "--system skirmish"),
-        ("net --armour A", 1, "net has no such field", "Fields of net"),
-        ("net --edge bash", 1, "it is one of attack", "Fields of net"),
-        ("net --savvy many", 2, "'many' is not a whole number", ""),
-        ("net --savvy 99", 2, "99 is not in the range 0 to 12", ""),
-        ("net --style Gaul", 1, "there is no style 'Gaul'", "There are: Dimachaerus"),
-        ("net --over savvy", 2, "not of the shape FIELD=VALUES, for example savvy=1-6", ""),
-        ("net --over height=1-2", 1, "net has no such field", "Fields: style, savvy"),
-        ("net --over savvy=1-x", 1, "'1-x' is not a whole number", "Give numbers from 0 to 12"),
-        ("net --over savvy=3-99", 1, "99 is not in the range 0 to 12", "Give numbers"),
-        ("net --over savvy=3-1", 1, "3-1 ends before it begins", "Give 1-3"),
-        ("net --over down=perhaps", 1, "it is yes or no", "Say yes,no"),
-        ("net --savvy 3 --over savvy=1-2", 1, "--savvy gives it one value", "Give one of both"),
-        ("net --over savvy=1 --over savvy=2", 2, "two that differ", ""),
-        ("blow --system gladiator --over attack=0-99 --over defence=0-9", 1, "it would have 1,000 cells", "fewer"),
-        ("net --figure luck", 1, "net has no such figure", "Figures: caught"),
-        ("blow --system gladiator --armour Q3", 1, "'Q3' is no armour", "for example B7"),
-        ("blow --system gladiator --armour B9", 1, "one die decides in this edition", "--rules"),
-        ("blow --system gladiator --shield xl", 1, "has none of that size", "--rules v2"),
-        ("blow --system gladiator --taken 11", 1, "has killed a man of W 11", "Give fewer"),
-        ("net --system gladiator --back 3 --forward 2", 1, "5 hexes are more than the 3", "fewer hexes"),
-        ("net --system none", 1, "it is not installed", "Installed:"),
-        ("net --system heroes -c none", 2, "a campaign has its own rules", ""),
-        ("net --rules 1850", 1, "has none of that name", "Rules:"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("words", "code", "why", "mend"), [
+    ("nothing", 1, "the rules of Heroes of the Colosseum have no such exchange", "Exchanges: maneuver, attack"),
+    ("wound", 1, "the rules of Heroes of the Colosseum have no such exchange", "--system skirmish"),
+    ("net --armour A", 1, "net has no such field", "Fields of net"),
+    ("net --edge bash", 1, "it is one of attack", "Fields of net"),
+    ("net --savvy many", 2, "'many' is not a whole number", ""),
+    ("net --savvy 99", 2, "99 is not in the range 0 to 12", ""),
+    ("net --style Gaul", 1, "there is no style 'Gaul'", "There are: Dimachaerus"),
+    ("net --over savvy", 2, "not of the shape FIELD=VALUES, for example savvy=1-6", ""),
+    ("net --over height=1-2", 1, "net has no such field", "Fields: style, savvy"),
+    ("net --over savvy=1-x", 1, "'1-x' is not a whole number", "Give numbers from 0 to 12"),
+    ("net --over savvy=3-99", 1, "99 is not in the range 0 to 12", "Give numbers"),
+    ("net --over savvy=3-1", 1, "3-1 ends before it begins", "Give 1-3"),
+    ("net --over down=perhaps", 1, "it is yes or no", "Say yes,no"),
+    ("net --savvy 3 --over savvy=1-2", 1, "--savvy gives it one value", "Give one of both"),
+    ("net --over savvy=1 --over savvy=2", 2, "two that differ", ""),
+    ("blow --system gladiator --over attack=0-99 --over defence=0-9", 1, "it would have 1,000 cells", "fewer"),
+    ("net --figure luck", 1, "net has no such figure", "Figures: caught"),
+    ("blow --system gladiator --armour Q3", 1, "'Q3' is no armour", "for example B7"),
+    ("blow --system gladiator --armour B9", 1, "one die decides in this edition", "--rules"),
+    ("blow --system gladiator --shield xl", 1, "has none of that size", "--rules v2"),
+    ("blow --system gladiator --taken 11", 1, "has killed a man of W 11", "Give fewer"),
+    ("net --system gladiator --back 3 --forward 2", 1, "5 hexes are more than the 3", "fewer hexes"),
+    ("net --system none", 1, "it is not installed", "Installed:"),
+    ("net --system heroes -c none", 2, "a campaign has its own rules", ""),
+    ("net --rules 1850", 1, "has none of that name", "Rules:"),
+])  # fmt: skip
 def test_what_is_refused(words: str, code: int, why: str, mend: str) -> None:
     refused("chances", *words.split(), code=code, why=why, mend=mend)
 

@@ -1,7 +1,5 @@
 """Commands whose standard input, output or errors are closed."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable
@@ -27,8 +25,7 @@ def closed(streams: tuple[int, ...], folder: Path, *words: str) -> tuple[int, st
             setattr(sys, NAMES[each], None)
 
     said = folder / "said"
-    code = ended(started([*words], Path(os.environ["LUDUS_HOME"]), said, close))
-    return code, words_of(said)
+    return ended(started([*words], Path(os.environ["LUDUS_HOME"]), said, close)), words_of(said)
 
 
 def test_a_note_is_kept_even_if_output_is_closed(at: Callable[[str], Path], tmp_path: Path) -> None:
@@ -38,15 +35,12 @@ def test_a_note_is_kept_even_if_output_is_closed(at: Callable[[str], Path], tmp_
     assert [note["text"] for note in ludus_json("note", "list")["notes"]] == ["One.", "Two."]
 
 
-@pytest.mark.parametrize(
-    ("words", "code", "why"),
-    [
-        (("star", "create"), 2, "needed where nobody can be asked"),
-        (("play",), 2, "nobody can be asked here"),
-        (("match", "record", "--file", "-"), 1, "it is not a mapping of fields"),
-        (("note", "add", "-", "--match", "12"), 1, "there is no text"),
-    ],
-)
+@pytest.mark.parametrize(("words", "code", "why"), [
+    (("star", "create"), 2, "needed where nobody can be asked"),
+    (("play",), 2, "nobody can be asked here"),
+    (("match", "record", "--file", "-"), 1, "it is not a mapping of fields"),
+    (("note", "add", "-", "--match", "12"), 1, "there is no text"),
+])  # fmt: skip
 def test_commands_that_ask_say_that_they_cannot(
     words: tuple[str, ...], code: int, why: str, at: Callable[[str], Path], tmp_path: Path
 ) -> None:

@@ -1,7 +1,5 @@
 """``ludus coach``: builds and tactics, with a system whose best answers are known."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence
@@ -42,8 +40,7 @@ def test_builds_are_ranked() -> None:
         assert row["value"] == row["freed"] / row["careers"]
         assert row["tied"] is False
         assert row["careers"] < 3000
-    assert facts["builds"] == 3
-    assert facts["tied"] == 0
+    assert (facts["builds"], facts["tied"]) == (3, 0)
     assert facts["careers"] == sum(row["careers"] for row in rows)
 
 
@@ -72,8 +69,7 @@ def test_what_cannot_be_told_from_the_best_is_marked(monkeypatch: pytest.MonkeyP
 
 def test_no_build_is_the_best_where_all_come_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     for chance, words in ((0, "No career reached the goal"), (100, "All builds gave the same result, 100.0%")):
-        styles = dict.fromkeys(("Strong", "Middling", "Weak"), chance)
-        monkeypatch.setattr("tests.cli.stub_careers.STYLES", styles)
+        monkeypatch.setattr("tests.cli.stub_careers.STYLES", dict.fromkeys(("Strong", "Middling", "Weak"), chance))
         text = ludus(*BUILDS, "--tactics", "npg", "--top", "2")
         assert "*" not in text
         assert "~" not in text
@@ -82,8 +78,7 @@ def test_no_build_is_the_best_where_all_come_to_the_same(monkeypatch: pytest.Mon
 
 
 def test_builds_of_one_style_only() -> None:
-    facts = ludus_json(*BUILDS, "--style", "weak")
-    assert [row["style"] for row in facts["rows"]] == ["Weak"]
+    assert [row["style"] for row in ludus_json(*BUILDS, "--style", "weak")["rows"]] == ["Weak"]
     assert ludus(*BUILDS, "--style", "weak").startswith("1 build for freedom: ")
 
 
@@ -107,8 +102,7 @@ def test_the_tactics_of_builds() -> None:
 
 def test_better_tactics_are_found() -> None:
     facts = ludus_json(*TACTICS)
-    assert facts["start"] == "mild"
-    assert facts["found"]["hits"] == 3
+    assert (facts["start"], facts["found"]["hits"]) == ("mild", 3)
     assert facts["found"]["prays"] is False
     assert {step["knob"] for step in facts["steps"]} == {"hits"}
     for one, other in pairwise(facts["steps"]):
@@ -173,8 +167,7 @@ def test_the_same_seed_finds_the_same() -> None:
 def test_no_gain_is_told_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.cli.stub_careers.bonus", lambda tactics: 0)
     facts = ludus_json(*TACTICS)
-    assert facts["steps"] == []
-    assert facts["found"] == TACTICS_ROWS[facts["start"]]
+    assert (facts["steps"], facts["found"]) == ([], TACTICS_ROWS[facts["start"]])
     assert facts["better"] is False
     assert [row["gain"] for row in facts["rows"]] == [None, 0.0, 0.0, 0.0]
     text = ludus(*TACTICS)

@@ -1,7 +1,5 @@
 """``ludus coach`` with the systems that come with Ludus: their words, and how often their careers are played."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
@@ -13,17 +11,13 @@ from ludus_cli.systems.installed import load
 from tests.cli.helpers import ludus, refused
 
 
-@pytest.mark.parametrize(
-    ("key", "slow"),
-    [
-        ("heroes", False), ("skirmish", False), ("gladiator", True), ("gladiator-ludus", True), ("forglory", True),
-        ("spartacus", True),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("key", "slow"), [
+    ("heroes", False), ("skirmish", False), ("gladiator", True), ("gladiator-ludus", True), ("forglory", True),
+    ("spartacus", True),
+])  # fmt: skip
 def test_systems_whose_careers_are_not_compiled_say_how_many_one_would_wait_for(key: str, slow: bool) -> None:
     system = load(key)
-    build = next(terms for _, terms in system.making.builds({}))
-    terms = fresh(system, build, GameSaid()).terms(Course())
+    terms = fresh(system, next(terms for _, terms in system.making.builds({})), GameSaid()).terms(Course())
     assert bool(system.trials.waited_for(terms)) == slow
 
 

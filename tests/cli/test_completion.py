@@ -1,7 +1,5 @@
 """Values that shells complete: what is offered, and bash, zsh and fish themselves with the script that is installed."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sqlite3
@@ -21,49 +19,26 @@ At = Callable[[str], Path]
 
 #: Every value that the skeletons of a command line are completed with: what is typed, and some of what is offered.
 OFFERED = {
-    "star show ": ["Marcus"],
-    "star show mar": ["Marcus"],
-    "star show Mär": ["Marcus"],
-    "card ": ["Marcus"],
-    "pool show Mar": ["Marcus"],
-    "match show ": ["12", "1"],
-    "match list --month ": ["106-10", "106-09"],
-    "journal --month 106-1": ["106-10"],
-    "branch switch ": ["main"],
-    "campaign choose ": ["sand-and-bread"],
-    "brief sand": ["sand-and-bread"],
-    "rules set adv": ["advantage"],
-    "rules set advantage ": ["large-shield", "all"],
+    "star show ": ["Marcus"], "star show mar": ["Marcus"], "star show Mär": ["Marcus"], "card ": ["Marcus"],
+    "pool show Mar": ["Marcus"], "match show ": ["12", "1"], "match list --month ": ["106-10", "106-09"],
+    "journal --month 106-1": ["106-10"], "branch switch ": ["main"], "campaign choose ": ["sand-and-bread"],
+    "brief sand": ["sand-and-bread"], "rules set adv": ["advantage"], "rules set advantage ": ["large-shield", "all"],
     "campaign create x --rule laurel": ["laurel-fame=0", "laurel-fame=1", "laurel-fame=2"],
-    "pool roll mur": ["Murmillo"],
-    "star create Varro --style T": ["Thraex"],
-    "star create Varro --signature slow": ["Slow\\ to\\ React", "Slow"],
-    "odds R": ["Retiarius"],
-    "chances m": ["maneuver", "mercy"],
-    "chances attack --edge b": ["bash"],
-    "chances attack --over ed": ["edge=none,advantage,bash"],
-    "chances attack --figure mean_p": ["mean_points"],
-    "chances --system skirmish wo": ["wound"],
-    "odds Marc": ["Marcus"],
-    "pool list --locale ": ["fringes", "heart", "rome"],
-    "star tactics Marcus b": ["balanced", "bold"],
-    "pack show l": ["ludi"],
-    "pack check source": ["source-facts"],
-    "pack show ludi --deck a": ["arena"],
-    "odds --system forglory --pack lu": ["ludi"],
-    "coach plans --system forglory --plan b": ["buying"],
-    "coach plans --plan ": ["rest"],
-    "forecast --compare ": ["tactics", "styles", "rest"],
-    "match arrange --side M": ["Marcus", "Murmillo"],
-    "odds --system forglory --pack ludi Ret": ["Retiarius"],
-    "career --system forglory --champion M": ["Mevia"],
-    "career --system ": ["heroes", "skirmish"],
-    "odds --system skirmish L": ["Light"],
-    "odds --system gladiator --rules 1981 M": ["Medium"],
-    "odds --system gladiator --rules v2 M": ["Myrmillon", "Myrmillon\\ dimachus"],
-    "sta": ["star"],
+    "pool roll mur": ["Murmillo"], "star create Varro --style T": ["Thraex"],
+    "star create Varro --signature slow": ["Slow\\ to\\ React", "Slow"], "odds R": ["Retiarius"],
+    "chances m": ["maneuver", "mercy"], "chances attack --edge b": ["bash"],
+    "chances attack --over ed": ["edge=none,advantage,bash"], "chances attack --figure mean_p": ["mean_points"],
+    "chances --system skirmish wo": ["wound"], "odds Marc": ["Marcus"],
+    "pool list --locale ": ["fringes", "heart", "rome"], "star tactics Marcus b": ["balanced", "bold"],
+    "pack show l": ["ludi"], "pack check source": ["source-facts"], "pack show ludi --deck a": ["arena"],
+    "odds --system forglory --pack lu": ["ludi"], "coach plans --system forglory --plan b": ["buying"],
+    "coach plans --plan ": ["rest"], "forecast --compare ": ["tactics", "styles", "rest"],
+    "match arrange --side M": ["Marcus", "Murmillo"], "odds --system forglory --pack ludi Ret": ["Retiarius"],
+    "career --system forglory --champion M": ["Mevia"], "career --system ": ["heroes", "skirmish"],
+    "odds --system skirmish L": ["Light"], "odds --system gladiator --rules 1981 M": ["Medium"],
+    "odds --system gladiator --rules v2 M": ["Myrmillon", "Myrmillon\\ dimachus"], "sta": ["star"],
     "star cre": ["create"],
-}
+}  # fmt: skip
 
 
 def offered(typed: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
@@ -94,17 +69,13 @@ def test_houses_fighters_and_packs_of_a_table(
 ) -> None:
     ludus("campaign", "create", "Capua", "--system", "spartacus", "--seed", "3")
     for typed, expected in {
-        "star create Fabia --house B": ["Blossius"],
-        "career --system spartacus --house V": ["Vibius"],
+        "star create Fabia --house B": ["Blossius"], "career --system spartacus --house V": ["Vibius"],
         "campaign create x --system spartacus --pack ": ["capua", "source-facts"],
         "campaign create x --system forg --pack ": ["ludi", "source-facts"],
-        "pack show s": ["source-facts", "spartacus/source-facts"],
-        "odds Ca": ["Carpophorus"],
-        "match oneoff --side Co": ["Columbus", "Coquus"],
-        "coach plans --plan ": ["games", "wagers", "invitations"],
-    }.items():
-        found = offered(typed, monkeypatch, capsys).split()
-        assert found == expected, typed
+        "pack show s": ["source-facts", "spartacus/source-facts"], "odds Ca": ["Carpophorus"],
+        "match oneoff --side Co": ["Columbus", "Coquus"], "coach plans --plan ": ["games", "wagers", "invitations"],
+    }.items():  # fmt: skip
+        assert offered(typed, monkeypatch, capsys).split() == expected, typed
 
 
 def test_the_campaign_that_was_named_is_looked_into(

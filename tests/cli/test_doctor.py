@@ -1,7 +1,5 @@
 """The doctor: what is well, what is not, what to do; and nothing is changed by looking."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sqlite3
@@ -34,10 +32,9 @@ def examined(code: int, *more: str) -> dict[str, Any]:
 def found(facts: dict[str, Any], what: str, level: str) -> str:
     """The findings about one thing of one level, and what to do about them."""
     return "\n".join(
-        f"{each['found']}: {each['mend']}"
-        for each in facts["findings"]
+        f"{each['found']}: {each['mend']}" for each in facts["findings"]
         if each["what"] == what and each["level"] == level
-    )
+    )  # fmt: skip
 
 
 def test_a_new_user(home: Path) -> None:
@@ -97,19 +94,14 @@ def test_everything_that_can_be_wrong(at: At, home: Path, tmp_path: Path) -> Non
     assert "Problems once more" in shown.stdout
     assert f"{facts['problems']} problems were found." in shown.stderr
     for what, level, words in (
-        ("damaged", "problem", "ludus backup restore -c damaged"),
-        ("newer", "problem", "Install a newer ludus"),
+        ("damaged", "problem", "ludus backup restore -c damaged"), ("newer", "problem", "Install a newer ludus"),
         ("newer", "problem", "its last backup is damaged"),
         ("altered", "problem", "action, row 1: it is not as it was written"),
-        ("text", "problem", "it is not a campaign"),
-        ("old", "note", "it has version 1"),
-        ("walled", "note", "another program left it"),
-        ("cut", "note", "a change to it was interrupted"),
-        ("Left-over files", "note", ".ludus-00ff.tmp"),
-        ("Chosen campaign", "problem", "ludus campaign choose NAME"),
-        ("Backup rule", "problem", "is not a number from 1"),
-        ("Backups", "note", "no lost.ludus beside them"),
-    ):
+        ("text", "problem", "it is not a campaign"), ("old", "note", "it has version 1"),
+        ("walled", "note", "another program left it"), ("cut", "note", "a change to it was interrupted"),
+        ("Left-over files", "note", ".ludus-00ff.tmp"), ("Chosen campaign", "problem", "ludus campaign choose NAME"),
+        ("Backup rule", "problem", "is not a number from 1"), ("Backups", "note", "no lost.ludus beside them"),
+    ):  # fmt: skip
         assert words in found(facts, what, level), (what, found(facts, what, level))
     assert "sound" in found(facts, "sand-and-bread", "ok"), "the others are looked at all the same"
 

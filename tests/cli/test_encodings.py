@@ -1,7 +1,5 @@
 """The encodings of files and of output."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """``campaign export`` and ``campaign import`` as somebody types them."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil
@@ -30,8 +28,7 @@ def test_there_and_back(at: At, home: Path) -> None:
     assert said.stderr == "On another machine: ludus campaign import long-ago.jsonl\n"
     ludus("campaign", "delete", "long-ago", "--yes")
     said = run("campaign", "import", "long-ago.jsonl")
-    assert said.exit_code == 0
-    assert said.stdout == f"Campaign Long Ago imported: {path}\n"
+    assert (said.exit_code, said.stdout) == (0, f"Campaign Long Ago imported: {path}\n")
     assert said.stderr.endswith("Next: ludus campaign choose long-ago\n")
     ludus("campaign", "export", "again.jsonl", "-c", "long-ago")
     assert Path("again.jsonl").read_bytes() == text
@@ -90,17 +87,13 @@ def test_somebody_at_the_keyboard_is_asked(at: At, terminal: None) -> None:
 
 
 def test_a_damaged_campaign_is_exported_only_on_request(at: At, home: Path) -> None:
-    path = at("star")
-    with closing(sqlite3.connect(path)) as connection, connection:
+    with closing(sqlite3.connect(at("star"))) as connection, connection:
         connection.execute("UPDATE gladiator SET wins = 9")
     with unchanged(home.parent):
         refused("campaign", "export", why="gladiator, row 1: it is not as it was written", mend="--damaged")
     ludus("campaign", "export", "--damaged")
     with unchanged(home.parent):
-        refused(
-            "campaign", "import", "sand-and-bread.jsonl", "--name", "b",
-            why="the audit finds", mend="--damaged",
-        )  # fmt: skip
+        refused("campaign", "import", "sand-and-bread.jsonl", "--name", "b", why="the audit finds", mend="--damaged")
     said = run("campaign", "import", "sand-and-bread.jsonl", "--name", "b", "--damaged")
     assert said.exit_code == 0
     assert "The audit finds: " in said.stderr
@@ -111,10 +104,7 @@ def test_the_same_name_again(at: At, home: Path) -> None:
     ludus("campaign", "export", "a.jsonl")
     for file in ("a.jsonl", str(campaign_file(home))):
         with unchanged(home):
-            refused(
-                "campaign", "import", file,
-                why="there is a campaign of that name", mend="with --name",
-            )  # fmt: skip
+            refused("campaign", "import", file, why="there is a campaign of that name", mend="with --name")
             refused("campaign", "import", file, "--name", "sand AND bread", why="of that name")
             for name in ("", "a/b", "con", "x" * 99, "🏛"):
                 refused("campaign", "import", file, "--name", name, why="name")
@@ -172,20 +162,12 @@ def test_standard_input(at: At, home: Path) -> None:
     assert "it is a campaign file" in said.stderr
 
 
-@pytest.mark.parametrize(
-    ("name", "why"),
-    [
-        ("none.jsonl", "no such file"),
-        (".", "it is a folder"),
-        ("pipe", "it is not an ordinary file"),
-        ("/dev/zero", "it is not an ordinary file"),
-        ("empty", "it is empty"),
-        ("roster.csv", "it is not the JSON of a campaign"),
-        ("a\0b", "null"),
-        ("~nobody-there/x", "home"),
-        ("x" * 5000, "name too long"),
-    ],
-)
+@pytest.mark.parametrize(("name", "why"), [
+    ("none.jsonl", "no such file"), (".", "it is a folder"), ("pipe", "it is not an ordinary file"),
+    ("/dev/zero", "it is not an ordinary file"), ("empty", "it is empty"),
+    ("roster.csv", "it is not the JSON of a campaign"), ("a\0b", "null"), ("~nobody-there/x", "home"),
+    ("x" * 5000, "name too long"),
+])  # fmt: skip
 def test_what_is_no_campaign(name: str, why: str, home: Path, tmp_path: Path) -> None:
     os.mkfifo("pipe")
     Path("empty").touch()

@@ -1,7 +1,5 @@
 """Work between matches: prompts that refuse unknown answers, previews, odds of battles, empty sheets."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -43,8 +41,7 @@ def test_a_word_is_taken_by_its_beginning_and_nothing_else_for_enter(
     typing(monkeypatch, "k", "s", "")
     by = console.ask
     assert console.ask_word("? ", ("result", "skip", "quit"), by) == "skip"
-    said = capsys.readouterr().err
-    assert "'k' is not one of these: result, skip, quit. Enter takes result." in said
+    assert "'k' is not one of these: result, skip, quit. Enter takes result." in capsys.readouterr().err
     assert console.ask_word("? ", ("no", "yes"), by) == "no"
     assert console.ask_word("? ", ("no", "yes"), by) is None
 
@@ -121,8 +118,7 @@ def test_a_match_is_named_before_its_result_is_asked_for(
 ) -> None:
     at("billed")
     typing(monkeypatch)
-    said = run("match", "record")
-    assert said.stderr.splitlines()[1].startswith("Match 4: Marcus ")
+    assert run("match", "record").stderr.splitlines()[1].startswith("Match 4: Marcus ")
 
 
 @pytest.mark.parametrize("system", ["heroes", "skirmish", "gladiator", "forglory", "spartacus"])

@@ -1,7 +1,5 @@
 """``ludus forecast``: with a system whose chances are known, and with those that are installed."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable
@@ -42,9 +40,7 @@ def test_the_figures_of_a_forecast(only: Stub) -> None:
         assert counts == sorted(counts)
         assert counts[-1] == facts[key] > 0
     assert facts["by_month"][4]["reached_rome"] < facts["by_month"][4]["freed"]
-    assert facts["seed"] == 5
-    assert facts["failed"] == []
-    assert facts["engine"] == "interpreted"
+    assert (facts["seed"], facts["failed"], facts["engine"]) == (5, [], "interpreted")
     assert facts["star"] == "a fresh Star (Strong)"
 
 
@@ -76,9 +72,7 @@ def test_the_tables(only: Stub) -> None:
     assert "Jun 107" in text
     low, high = interval(facts["freed"], 300)
     (freed,) = [line for line in text.splitlines() if line.startswith("freed ")]
-    assert freed.split() == [
-        "freed", f"{facts['freed'] / 300:.1%}", f"{low:.1%}", "to", f"{high:.1%}"
-    ]  # fmt: skip
+    assert freed.split() == ["freed", f"{facts['freed'] / 300:.1%}", f"{low:.1%}", "to", f"{high:.1%}"]
     assert "Fame, median" in text
     assert "half: 7 to 10" in text or "half: 8 to 10" in text or "half: 7 to 9" in text
     assert "interpreted; seed 1" in text
@@ -92,8 +86,7 @@ def test_many_months_are_few_rows(only: Stub) -> None:
 
 def test_a_single_month(only: Stub) -> None:
     facts = ludus_json(*STRONG[:3], "--months", "1", "-n", "200")
-    assert len(facts["by_month"]) == 1
-    assert facts["by_month"][0]["freed"] == facts["freed"]
+    assert (len(facts["by_month"]), facts["by_month"][0]["freed"]) == (1, facts["freed"])
     assert "Sep 106" in ludus(*STRONG[:3], "--months", "1", "-n", "20")
 
 
@@ -154,10 +147,8 @@ def test_nothing_is_the_best_where_all_is_the_same(only: Stub, monkeypatch: pyte
 
 def test_a_flag_that_a_comparison_would_pass_over_is_refused(only: Stub) -> None:
     for compared, words in (
-        ("tactics", ("--tactics", "npg")),
-        ("rest", ("--every", "3")),
-        ("styles", ("--in-secondary",)),
-    ):
+        ("tactics", ("--tactics", "npg")), ("rest", ("--every", "3")), ("styles", ("--in-secondary",)),
+    ):  # fmt: skip
         said = (*STRONG[:-2], "--compare", compared, *words)
         refused(*said, code=2, why=f"{words[0]}: '--compare {compared}' shows a row for each")
     assert len(ludus_json(*STRONG[:-2], "-n", "5", "--compare", "rest", "--tactics", "npg")["rows"]) == 3

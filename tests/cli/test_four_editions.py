@@ -1,7 +1,5 @@
 """The duel in four editions on its page is what its commands tell."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every command's help, and every example in it, run as it stands there."""
 
-from __future__ import annotations
-
 import inspect
 import json
 import os
@@ -53,8 +51,7 @@ def callback(path: tuple[str, ...]) -> Callable[..., object]:
 
 def examples(path: tuple[str, ...]) -> list[str]:
     """The example lines in the docstring of a command."""
-    text = inspect.getdoc(callback(path)) or ""
-    _, _, block = text.partition("\b\nExamples:\n")
+    _, _, block = (inspect.getdoc(callback(path)) or "").partition("\b\nExamples:\n")
     return [line.strip() for line in block.splitlines() if line.strip()]
 
 
@@ -63,56 +60,22 @@ EXAMPLES = [(path, line) for path in COMMANDS for line in examples(path)]
 
 #: The stage at which the examples of a command make sense, where it is not the last one.
 STAGE_OF = {
-    "campaign create": "",
-    "career": "",
-    "odds": "star",
-    "chances": "",
-    "star create": "empty",
-    "day open": "star",
-    "day enter": "open",
-    "day withdraw": "october",
-    "day close": "fought",
-    "month next": "closed",
-    "match fight": "october",
-    "match resume": "october",
-    "match record": "october",
-    "match arrange": "open",
-    "match oneoff": "",
-    "pack check": "",
-    "pack show": "",
-    "pack new": "",
-    "lanista match": "open",
-    "note list": "noted",
-    "note edit": "noted",
-    "note drop": "noted",
-    "history": "forked",
-    "undo": "long",
-    "redo": "forked",
-    "amend": "long",
-    "branch list": "forked",
-    "branch try": "long",
-    "branch switch": "forked",
-    "branch compare": "forked",
-    "branch keep": "forked",
-    "branch drop": "forked",
-}
+    "campaign create": "", "career": "", "odds": "star", "chances": "", "star create": "empty", "day open": "star",
+    "day enter": "open", "day withdraw": "october", "day close": "fought", "month next": "closed",
+    "match fight": "october", "match resume": "october", "match record": "october", "match arrange": "open",
+    "match oneoff": "", "pack check": "", "pack show": "", "pack new": "", "lanista match": "open",
+    "note list": "noted", "note edit": "noted", "note drop": "noted", "history": "forked", "undo": "long",
+    "redo": "forked", "amend": "long", "branch list": "forked", "branch try": "long", "branch switch": "forked",
+    "branch compare": "forked", "branch keep": "forked", "branch drop": "forked",
+}  # fmt: skip
 
 #: What is typed where an example asks: at the table the first answer, and then the program plays on.
 TYPED = {
-    "star create": "Lucius\n\n\n\n\n5,4,3\nmur\nthr\n\n\n\n",
-    "star retire": "y\n",
-    "match fight": "\na\n",
-    "match resume": "a\n",
-    "match oneoff": "\na\n",
-    "match record": "standing\n\n1\n" + 30 * "\n",
-    "match record --day": "q\n",
-    "amend": "y\n",
-    "amend --match 6": 30 * "\n",
-    "branch drop": "y\n",
-    "note drop": "y\n",
-    "backup restore": "y\n",
-    "campaign delete": "y\n",
-}
+    "star create": "Lucius\n\n\n\n\n5,4,3\nmur\nthr\n\n\n\n", "star retire": "y\n", "match fight": "\na\n",
+    "match resume": "a\n", "match oneoff": "\na\n", "match record": "standing\n\n1\n" + 30 * "\n",
+    "match record --day": "q\n", "amend": "y\n", "amend --match 6": 30 * "\n", "branch drop": "y\n", "note drop": "y\n",
+    "backup restore": "y\n", "campaign delete": "y\n",
+}  # fmt: skip
 #: What takes a second and more even at its smallest size, and is the like of another example.
 LENGTHY = {
     "ludus chances fame --over value=1-6 --over points=1-6 -o fame.html",
@@ -237,8 +200,7 @@ def test_completion_knows_the_flags_of_the_system_that_is_meant() -> None:
 @pytest.mark.parametrize("path", COMMANDS, ids=" ".join)
 def test_help(path: tuple[str, ...]) -> None:
     result = run(*path, "--help")
-    assert result.exit_code == 0
-    assert result.stderr == ""
+    assert (result.exit_code, result.stderr) == (0, "")
     assert ESCAPE not in result.stdout
     assert "Examples:" in result.stdout
     # Nothing is cut off at 80 columns.
@@ -293,8 +255,7 @@ def test_example(
 
     command = " ".join(path)
     # A match that waits.
-    waits = line.startswith("ludus odds --match")
-    stage = "october" if waits else STAGE_OF.get(command, "told")
+    stage = "october" if line.startswith("ludus odds --match") else STAGE_OF.get(command, "told")
     if stage:
         file = at(stage)
         # Files and campaigns that the examples speak of.
@@ -335,8 +296,7 @@ def test_example(
         ludus("campaign", "archive", "sand-and-bread")
     if command == "backup restore":
         for day in (20, 21, 22):
-            copy = folder_of(file) / f"202611{day}T180412Z-month.ludus"
-            copy.write_bytes(file.read_bytes())
+            (folder_of(file) / f"202611{day}T180412Z-month.ludus").write_bytes(file.read_bytes())
     if line == "ludus amend --match 6":
         # It was fought there: this records it.
         ludus("amend", "5", "--result", "ended=nightfall", "--yes")

@@ -1,12 +1,9 @@
 """``ludus journal`` in all its forms, and parts of it."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,29 +12,18 @@ import yaml
 from tests.cli.helpers import ludus, ludus_json, refused, run, unchanged
 
 
-@pytest.fixture
-def told(at: Callable[[str], Path]) -> Path:
-    """A campaign in which matches 1 and 12 of a Star have been fought."""
-    return at("told")
-
-
 def test_markdown_begins_with_what_a_vault_reads(told: Path) -> None:
     _, front, text = ludus("journal").split("---\n", 2)
-    facts = yaml.safe_load(front)
-    assert facts == {
-        "title": "Sand and Bread",
-        "stars": ["Marcus"],
-        "from": "0106-09",
-        "to": "0106-10",
+    assert yaml.safe_load(front) == {
+        "title": "Sand and Bread", "stars": ["Marcus"], "from": "0106-09", "to": "0106-10",
         "tags": ["ludus", "gladiators"],
-    }
+    }  # fmt: skip
     assert text.startswith("\n# Sand and Bread\n")
 
 
 def test_a_vault_has_a_note_that_leads_and_one_for_each_month(told: Path) -> None:
     assert "Written: 4 notes in notes" in ludus("journal", "--vault", "notes")
-    names = sorted(path.name for path in Path("notes").glob("*.md"))
-    assert names == [
+    assert sorted(path.name for path in Path("notes").glob("*.md")) == [
         "Sand and Bread 0106-09.md", "Sand and Bread 0106-10.md", "Sand and Bread Marcus.md", "Sand and Bread.md",
     ]  # fmt: skip
     lead = Path("notes/Sand and Bread.md").read_text(encoding="utf-8")
@@ -61,8 +47,7 @@ def test_a_vault_is_written_again(told: Path) -> None:
     with unchanged(vault):
         assert "0 new or changed, 4 unchanged, 0 removed." in ludus("journal", "--vault", "notes")
     month = vault / "Sand and Bread 0106-09.md"
-    own = month.read_text(encoding="utf-8")
-    month.write_text(own + "\nMy own words.\n", encoding="utf-8")
+    month.write_text(month.read_text(encoding="utf-8") + "\nMy own words.\n", encoding="utf-8")
     ludus("note", "add", "The best of them.", "--star", "Marcus")
     said = run("journal", "--vault", "notes")
     assert "1 new or changed, 2 unchanged, 0 removed." in said.stdout
@@ -105,8 +90,7 @@ def test_a_vault_does_not_replace_a_note_that_ludus_did_not_write(told: Path) ->
 def test_a_page_is_printed_on_the_requested_paper(told: Path) -> None:
     for flags, size in (((), "210.0mm 297.0mm"), (("--paper", "letter"), "215.9mm 279.4mm")):
         ludus("journal", *flags, "--output", "book.html", "--force")
-        page = Path("book.html").read_text(encoding="utf-8")
-        assert re.findall(r"@page {[^}]*size: ([^;]*);", page) == [size]
+        assert re.findall(r"@page {[^}]*size: ([^;]*);", Path("book.html").read_text(encoding="utf-8")) == [size]
 
 
 def test_parts(told: Path) -> None:
@@ -195,15 +179,13 @@ def test_the_journal_of_one_star(told: Path) -> None:
     ludus("star", "create", "Flavia", "--female", "--style", "Retiarius")
     flavia = ludus("journal", "--star", "Flavia")
     facts = yaml.safe_load(flavia.split("---\n")[1])
-    assert facts["stars"] == ["Flavia"]
-    assert facts["from"] == "0106-10"
+    assert (facts["stars"], facts["from"]) == (["Flavia"], "0106-10")
     assert "# Sand and Bread: Flavia\n" in flavia
     assert "Marcus" not in flavia
     marcus = json.loads(ludus("journal", "--star", "Marcus", "--format", "json"))
     assert [star["name"] for star in marcus["stars"]] == ["Marcus"]
     assert [closing["title"] for closing in marcus["closings"]] == ["Marcus: still fighting"]
-    told_of = [match["match"] for month in marcus["months"] for match in month["matches"]]
-    assert told_of == [4, 12]
+    assert [match["match"] for month in marcus["months"] for match in month["matches"]] == [4, 12]
     assert "Flavia" not in json.dumps(marcus)
     rows = csv.DictReader(io.StringIO(ludus("journal", "--star", "Marcus", "--format", "csv")))
     assert {row["match"] for row in rows} == {"4", "12"}

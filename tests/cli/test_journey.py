@@ -1,7 +1,5 @@
 """A stranger's way through a campaign: every command in turn, and the brief at each stage."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from tests.cli.helpers import ludus, ludus_json, run
@@ -45,8 +43,7 @@ def test_the_whole_journey(home: Path) -> None:
     assert facts["status"] == "fought"
     assert facts["result"] in " ".join(fought.stdout.split())
 
-    rolls = ludus("match", "show", str(number), "--rolls")
-    assert "in the order in which they fell" in rolls
+    assert "in the order in which they fell" in ludus("match", "show", str(number), "--rolls")
     replayed = run("match", "replay", str(number))
     assert replayed.stdout == ludus("match", "show", str(number))
     assert "the same as recorded" in replayed.stderr
@@ -77,8 +74,7 @@ def test_the_brief_tells_who_cannot_fight_and_why(home: Path) -> None:
     ludus("star", "create", "Marcus", "--style", "Murmillo")
     ludus("day", "open")
     ludus("day", "enter")
-    facts = ludus_json("brief")
-    assert facts["stars"][0]["cannot_fight"] == "he is on the bill already"
+    assert ludus_json("brief")["stars"][0]["cannot_fight"] == "he is on the bill already"
     assert "he is on the bill already" in ludus("brief")
 
 
@@ -97,11 +93,8 @@ def test_several_stars_are_named_in_what_may_be_done(home: Path) -> None:
         ludus("star", "create", name, "--style", "Murmillo")
     ludus("day", "open")
     assert next_commands()[:4] == [
-        "ludus day enter Marcus",
-        'ludus day enter "Lucius Verus"',
-        "ludus day enter 3",
-        "ludus day enter 4",
-    ]
+        "ludus day enter Marcus", 'ludus day enter "Lucius Verus"', "ludus day enter 3", "ludus day enter 4",
+    ]  # fmt: skip
     assert "Lucius Verus" in ludus("day", "enter", "Lucius  Verus")
     assert "[red]x" in ludus("day", "enter", "3")
     for number in range(4):
@@ -153,8 +146,7 @@ def test_a_chosen_campaign_elsewhere_is_listed(home: Path, tmp_path: Path) -> No
     elsewhere = tmp_path / "old.ludus"
     elsewhere.write_bytes((home / "campaigns" / "one.ludus").read_bytes())
     ludus("campaign", "choose", str(elsewhere))
-    facts = ludus_json("campaign", "list")["campaigns"]
-    assert [(each["path"], each["chosen"]) for each in facts] == [
+    assert [(each["path"], each["chosen"]) for each in ludus_json("campaign", "list")["campaigns"]] == [
         (str(home / "campaigns" / "one.ludus"), False),
         (str(elsewhere), True),
     ]
@@ -165,8 +157,7 @@ def test_house_rules_are_switched(home: Path) -> None:
     ludus("star", "create", "A", "--style", "Thraex")
     assert ludus("rules", "set", "advantage", "all") == ("House rule advantage is now all; before: large-shield.\n")
     rules = {rule["name"]: rule["value"] for rule in ludus_json("rules", "list")["house_rules"]}
-    assert rules["advantage"] == "all"
-    assert rules["rivals"] == "off"
+    assert (rules["advantage"], rules["rivals"]) == ("all", "off")
     assert "advantage all, rivals off" in ludus("campaign", "show")
 
 

@@ -1,7 +1,5 @@
 """Local times with their zone, UTC in JSON, and the names of the actions of seasons."""
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Iterator

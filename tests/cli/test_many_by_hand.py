@@ -1,7 +1,5 @@
 """At a terminal: head to head with secret choices, one against three, four against four."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -48,9 +46,7 @@ def enter(question: str, number: int) -> str:
 # Head to head
 
 HEAD_TO_HEAD = ("--side", "Ajax:Thraex@bold", "--side", "Hector:Murmillo@bold", "--seed", "5")
-PLOTTED = (
-    "--side", "Ajax:Light@bold", "--side", "Hector:Heavy@bold", "--seed", "5", "--system", "skirmish",
-)  # fmt: skip
+PLOTTED = ("--side", "Ajax:Light@bold", "--side", "Hector:Heavy@bold", "--seed", "5", "--system", "skirmish")
 
 #: What the second of two types while the first one's choice is secret: keys, and a slip.
 KEYS = ("?", "? {label}", "r", "v", "h", "", "slipped")
@@ -80,8 +76,7 @@ def secret_screens(terms: tuple[str, ...], first: str, second: str) -> list[str]
     def the_second(question: str, number: int) -> str:
         return second if number == 0 else "q"
 
-    resumed = play(the_second, "match", "resume", "--campaign", file)
-    before, after = resumed.split(HIDDEN, 1)
+    before, after = play(the_second, "match", "resume", "--campaign", file).split(HIDDEN, 1)
     return [*begun.split(HIDDEN)[1:], before, after]
 
 
@@ -109,8 +104,7 @@ def test_two_players_fight_to_the_end(home: Path) -> None:
     assert "Hector, maneuver bonus (hidden): " in seen
     shown = ludus_json("match", "show", "1", "--campaign", "end.ludus")
     assert shown["status"] == "fought"
-    chosen = [e for e in shown["events"] if e["event"] == "choice"]
-    assert {event["who"] for event in chosen} == {"Ajax", "Hector"}
+    assert {event["who"] for event in [e for e in shown["events"] if e["event"] == "choice"]} == {"Ajax", "Hector"}
     assert ludus_json("match", "replay", "1", "--campaign", "end.ludus")["same"] is True
 
 
@@ -130,13 +124,10 @@ def events_of(file: str, number: int = 1) -> list[dict[str, Any]]:
     return events
 
 
-@pytest.mark.parametrize(
-    "sides",
-    [
-        ("4 Murmillo", "4 Thraex"),
-        pytest.param(("3 Secutor, Retiarius", "Retiarius, Hoplomachus, 2 Dimachaerus"), marks=pytest.mark.soak),
-    ],
-)
+@pytest.mark.parametrize("sides", [
+    ("4 Murmillo", "4 Thraex"),
+    pytest.param(("3 Secutor, Retiarius", "Retiarius, Hoplomachus, 2 Dimachaerus"), marks=pytest.mark.soak),
+])  # fmt: skip
 def test_four_against_four_in_the_colosseum_by_hand_and_by_itself(sides: tuple[str, str], home: Path) -> None:
     terms = [word for side in sides for word in ("--side", side)]
     terms += ["--place", "rome", "--seed", "4"]
@@ -161,8 +152,7 @@ def test_one_against_three_with_the_rest_left_to_the_program(at: At) -> None:
     def answers(question: str, count: int) -> str:
         return "a" if count == 3 else ""
 
-    seen = play(answers, "match", "fight", str(number), "--step")
-    assert len(QUESTIONS.findall(seen)) == 4
+    assert len(QUESTIONS.findall(play(answers, "match", "fight", str(number), "--step"))) == 4
     by_hand = events_of(file, number)
     ludus("undo")
     ludus("match", "fight", str(number), "--auto")
@@ -176,17 +166,10 @@ def test_one_against_three_with_the_rest_left_to_the_program(at: At) -> None:
 def test_the_sides_are_asked_for_one_by_one_and_again(at: At) -> None:
     at("open")
     terminal = Terminal("match", "arrange")
-    terminal.talk(
-        [
-            ("Side 1: ", ""),
-            ("Side 1: ", "Marcuss"),
-            ("Side 1: ", "Marcus"),
-            ("Side 2: ", "Marcus, Thraex"),
-            ("Side 2: ", "2 Thraex"),
-            ("Side 3 (Enter: no more): ", "Retiarius"),
-            ("Side 4 (Enter: no more): ", ""),
-        ]
-    )
+    terminal.talk([
+        ("Side 1: ", ""), ("Side 1: ", "Marcuss"), ("Side 1: ", "Marcus"), ("Side 2: ", "Marcus, Thraex"),
+        ("Side 2: ", "2 Thraex"), ("Side 3 (Enter: no more): ", "Retiarius"), ("Side 4 (Enter: no more): ", ""),
+    ])  # fmt: skip
     assert terminal.finish() == 0
     said = " ".join(terminal.seen.split())
     assert "gladiators by name or number, or give a style for a man to be drawn" in said
@@ -195,10 +178,9 @@ def test_the_sides_are_asked_for_one_by_one_and_again(at: At) -> None:
     assert "Marcus is named twice. Name each man once." in said
     assert "goes on the bill: Marcus (Murmillo) against" in said
     (waiting,) = (
-        each
-        for each in ludus_json("match", "list")["matches"]
+        each for each in ludus_json("match", "list")["matches"]
         if "Marcus" in [man["name"] for man in each["gladiators"]]
-    )
+    )  # fmt: skip
     assert [man["side"] for man in waiting["gladiators"]] == [0, 1, 1, 2]
 
 

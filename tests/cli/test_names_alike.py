@@ -1,7 +1,5 @@
 """Names that differ only in accents, capitals or joiners: commands, results and files match them alike."""
 
-from __future__ import annotations
-
 import json
 import unicodedata
 from collections.abc import Callable
@@ -27,11 +25,9 @@ def test_a_name_that_differs_in_accents_alone_is_taken(at: Callable[[str], Path]
     roster = tmp_path / "roster.csv"
     roster.write_text("name,style\nMuller,Thraex\n", encoding="utf-8")
     for words in (
-        ("star", "create", "Muller", "--style", "Thraex"),
-        ("star", "rename", "Marcus", "Muller"),
-        ("pool", "roll", "Thraex", "--name", "Muller"),
-        ("star", "import", str(roster)),
-    ):
+        ("star", "create", "Muller", "--style", "Thraex"), ("star", "rename", "Marcus", "Muller"),
+        ("pool", "roll", "Thraex", "--name", "Muller"), ("star", "import", str(roster)),
+    ):  # fmt: skip
         refused(*words, why=f"already a gladiator named {NFC}")
     assert names() == ["Marcus", NFC]
     sides = ("--side", f"{NFC}:Thraex", "--side", "Muller:Murmillo")
@@ -55,8 +51,7 @@ def test_old_campaigns_with_two_such_names_open_and_both_are_found(at: Callable[
         payload = [*campaign.file.actions()][-1].payload
         # As an older version recorded them.
         for name in (NFC, NFD, "Muller"):
-            made = {**json.loads(payload), "name": name}
-            record(campaign, prepared(campaign, "recruit", made)[1])
+            record(campaign, prepared(campaign, "recruit", {**json.loads(payload), "name": name})[1])
     assert names() == ["Marcus", NFC, NFD, "Muller"]
     assert audit(path).findings == []
     for name in (NFC, NFD, "Muller"):

@@ -1,7 +1,5 @@
 """``ludus news``, the news in ``ludus brief``, and what counts as having looked."""
 
-from __future__ import annotations
-
 import csv
 import io
 import shlex
@@ -48,17 +46,11 @@ def test_json_and_csv_do_not_count_as_looking(at: Callable[[str], Path]) -> None
     for _ in range(2):
         (item,) = [each for each in ludus_json("brief")["news"] if each["kind"] == "result"]
         assert item == {
-            "kind": "result",
-            "month": "September 106 AD",
-            "month_number": 0,
-            "star": 1,
-            "name": "Marcus",
-            "match": 4,
+            "kind": "result", "month": "September 106 AD", "month_number": 0, "star": 1, "name": "Marcus", "match": 4,
             "news": BEAT,
-        }
+        }  # fmt: skip
         assert BEAT in told()
-        rows = list(csv.DictReader(io.StringIO(ludus("news", "--csv"))))
-        assert BEAT in [row["news"] for row in rows]
+        assert BEAT in [row["news"] for row in list(csv.DictReader(io.StringIO(ludus("news", "--csv"))))]
         among: list[dict[str, Any]] = list(csv.DictReader(io.StringIO(ludus("brief", "--csv"))))
         assert BEAT in [row["news"] for row in among if row["table"] == "news"]
     assert BEAT in ludus("news")
@@ -88,8 +80,7 @@ def test_news_since_a_month_or_an_action(at: Callable[[str], Path]) -> None:
 def test_a_look_that_begins_later_leaves_the_rest_unseen(at: Callable[[str], Path]) -> None:
     at("told")
     whole = told()
-    last = ludus_json("history")["last"]
-    ludus("news", "--since", str(last - 1))
+    ludus("news", "--since", str(ludus_json("history")["last"] - 1))
     assert told() == whole
     ludus("news", "--since", "1")
     assert told() == []
@@ -101,11 +92,9 @@ def test_since_what_there_is_not(at: Callable[[str], Path], home: Path) -> None:
         for since, why, mend in (
             ("999", "the last action has the number", "ludus history"),
             ("9" * 5000, "the last action has the number", "ludus history"),
-            ("soon", "'soon' is no month", "October 106"),
-            ("", "'' is no month", "October 106"),
-            ("-1", "'-1' is no month", "October 106"),
-            ("March 200", "it is only October 106 AD", "an earlier one"),
-        ):
+            ("soon", "'soon' is no month", "October 106"), ("", "'' is no month", "October 106"),
+            ("-1", "'-1' is no month", "October 106"), ("March 200", "it is only October 106 AD", "an earlier one"),
+        ):  # fmt: skip
             refused("news", f"--since={since}", why=why, mend=mend)
     refused("news", "-c", "nowhere", why="there is no file")
 

@@ -1,9 +1,6 @@
 """``ludus note``: people's own words, kept and shown."""
 
-from __future__ import annotations
-
 import stat
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,12 +10,6 @@ from ludus_cli.models.campaign_file import open_campaign
 from tests.cli.helpers import ludus, ludus_json, refused, run, unchanged
 
 STRANGE = 'Said "no" & <script>alert(1)</script> {{ 7 * 7 }} {% x %} *bold* _it_ # 🗡 مرحبا'
-
-
-@pytest.fixture
-def told(at: Callable[[str], Path]) -> Path:
-    """A campaign in which match 12 has been fought."""
-    return at("told")
 
 
 def editor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, script: str) -> None:

@@ -1,7 +1,5 @@
 """Numbers that will not do: the message says which would."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """``ludus odds``."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable
@@ -91,8 +89,7 @@ def test_the_compiled_engine_gives_the_same_counts() -> None:
 
 def test_to_the_death_nobody_yields() -> None:
     facts = odds("Thraex", "Murmillo", "-n", "60", "--death")
-    assert facts["surrenders"] == 0
-    assert facts["draws"] == 0
+    assert (facts["surrenders"], facts["draws"]) == (0, 0)
     assert facts["kills"] + facts["executions"] == 60
 
 
@@ -113,9 +110,7 @@ def test_the_tables_have_shares_means_and_intervals() -> None:
     (line,) = [line for line in text.splitlines() if line.startswith("Thraex wins")]
     low, high = interval(facts["wins_a"], 80)
     share = facts["wins_a"] / 80
-    assert line.split() == [
-        "Thraex", "wins", str(facts["wins_a"]), f"{share:.1%}", f"{low:.1%}", "to", f"{high:.1%}",
-    ]  # fmt: skip
+    assert line.split() == ["Thraex", "wins", str(facts["wins_a"]), f"{share:.1%}", f"{low:.1%}", "to", f"{high:.1%}"]
     (line,) = [line for line in text.splitlines() if line.startswith("turns ")][:1]
     assert line.split()[1] == f"{facts['mean_turns']:.2f}"
     (line,) = [line for line in text.splitlines() if line.startswith("Head")]
@@ -140,8 +135,7 @@ def test_it_stops_when_the_odds_are_known_well_enough() -> None:
     low, high = facts["intervals"]["wins_a"]
     assert (high - low) / 2 <= 0.03
     assert facts["matches"] in (1000, 2000)
-    fewer = odds("Thraex", "Murmillo", "--precision", "0.03", "-n", "300")
-    assert fewer["matches"] == 300
+    assert odds("Thraex", "Murmillo", "--precision", "0.03", "-n", "300")["matches"] == 300
 
 
 def test_one_match_has_no_intervals_of_means() -> None:
@@ -245,15 +239,13 @@ def test_ctrl_c_ends_long_odds_with_what_was_counted() -> None:
 
 
 def test_a_star_against_the_pool_a_style_and_another(at: At) -> None:
-    file = at("closed")
-    with unchanged(file.parent):
+    with unchanged(at("closed").parent):
         pool = odds("Marcus", "pool", "-n", "40")
         assert (pool["a"], pool["b"]) == ("Marcus", "Pool (Fringes)")
         assert odds("1", "pool", "-n", "40")["wins_a"] == pool["wins_a"]
         assert odds("Thraex", "Marcus", "-n", "40")["a"] == "Thraex"
         rival = json.loads(ludus("pool", "list", "--json"))["gladiators"][0]
-        known = odds("marcus", str(rival["id"]), "-n", "40")
-        assert known["b"] == rival["name"]
+        assert odds("marcus", str(rival["id"]), "-n", "40")["b"] == rival["name"]
         assert counts("Marcus", rival["name"], "-n", "40") == counts("1", str(rival["id"]), "-n", "40")
 
 
@@ -285,14 +277,12 @@ def test_house_rules_of_the_campaign_count(at: At) -> None:
 def test_a_flag_of_other_rules_names_the_way_to_them(at: At) -> None:
     words = ("--radius", "5")
     refused("odds", "Thraex", "Murmillo", *words, why="no such flag", mend="--system skirmish")
-    refused("odds", "light", "heavy", "--system", "skirmish", "--row", "2", why="--row",
-            mend="--system heroes")  # fmt: skip
+    refused("odds", "light", "heavy", "--system", "skirmish", "--row", "2", why="--row", mend="--system heroes")
     refused("forecast", "--class", "light", why="--class", mend="--system skirmish")
     refused("coach", "builds", "--class", "light", why="--class", mend="--system skirmish")
     # A campaign has its own rules.
     at("closed")
-    said = refused("odds", "Marcus", "pool", *words, why="no such flag", mend="Leave it out.")
-    assert "--system" not in said
+    assert "--system" not in refused("odds", "Marcus", "pool", *words, why="no such flag", mend="Leave it out.")
 
 
 def test_a_man_of_no_second_style(at: At) -> None:
@@ -386,10 +376,7 @@ def test_ctrl_c_shows_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_ctrl_c_in_a_comparison_shows_the_rows_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     interrupted(monkeypatch, 4)
-    stopped = run(
-        "forecast", "--style", "Thraex", "--compare", "rest", "-n", "3", "--months", "2",
-        "--workers", "1",
-    )  # fmt: skip
+    stopped = run("forecast", "--style", "Thraex", "--compare", "rest", "-n", "3", "--months", "2", "--workers", "1")
     assert stopped.exit_code == 1
     assert "every month" in stopped.stdout
     assert "every 3rd month" not in stopped.stdout

@@ -1,7 +1,5 @@
 """Standing orders, months that pass by them, and the entries of a Day: by the commands."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -57,16 +55,10 @@ def test_orders_are_shown_given_changed_and_taken_away() -> None:
     ludus("star", "orders", "Marcus", "--matches", "2", "--secondary", "--tactics", "bold")
     assert ludus_json("star", "orders", "Marcus", "--step")["orders"] == [
         {
-            "star": 1,
-            "name": "Marcus",
-            "enter": True,
-            "matches": 2,
-            "step": True,
-            "tactics": "bold",
-            "secondary": True,
-            "words": "enters 2 matches, stepped, secondary",
+            "star": 1, "name": "Marcus", "enter": True, "matches": 2, "step": True, "tactics": "bold",
+            "secondary": True, "words": "enters 2 matches, stepped, secondary",
         }
-    ]
+    ]  # fmt: skip
     assert "enters a match" in ludus("star", "orders")
     ludus("star", "orders", "Marcus", "--rest")
     assert "Marcus: rests" in ludus("star", "orders", "Marcus", "--tactics", "cautious")
@@ -75,15 +67,12 @@ def test_orders_are_shown_given_changed_and_taken_away() -> None:
     assert ludus_json("star", "orders", "Marcus")["orders"][0]["matches"] == 2
 
 
-@pytest.mark.parametrize(
-    ("args", "why", "mend"),
-    [
-        (("Nobody", "--enter"), "no Star 'Nobody'", "Marcus"),
-        (("Flavia", "--secondary"), "Flavia has no Secondary Style", "Primary"),
-        (("Flavia", "--tactics", "clever"), "no tactics 'clever'", "balanced"),
-        (("--enter",), "several Stars", "Marcus"),
-    ],
-)
+@pytest.mark.parametrize(("args", "why", "mend"), [
+    (("Nobody", "--enter"), "no Star 'Nobody'", "Marcus"),
+    (("Flavia", "--secondary"), "Flavia has no Secondary Style", "Primary"),
+    (("Flavia", "--tactics", "clever"), "no tactics 'clever'", "balanced"),
+    (("--enter",), "several Stars", "Marcus"),
+])  # fmt: skip
 def test_orders_that_cannot_be(args: tuple[str, ...], why: str, mend: str) -> None:
     refused("star", "orders", *args, why=why, mend=mend)
     refused("star", "orders", "Flavia", "--all", "--rest", code=2, why="or give --all")
@@ -196,8 +185,7 @@ def test_a_match_comes_off_the_bill() -> None:
 
 
 def test_a_match_of_a_tournament_cannot_be_withdrawn() -> None:
-    drawn = ludus_json("tournament", "draw", "Marcus", "Varro", "--step")
-    number = str(drawn["matches"][0]["match"])
+    number = str(ludus_json("tournament", "draw", "Marcus", "Varro", "--step")["matches"][0]["match"])
     refused("day", "withdraw", number, why="it is not on the bill of a Day", mend="tournament withdraw Marcus")
     refused("day", "withdraw", "Marcus", why="it is not on the bill of a Day")
 

@@ -1,7 +1,5 @@
 """``ludus pack``: packs checked, shown and begun."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json
@@ -89,14 +87,11 @@ def test_cards_are_shown_as_tables_json_and_csv() -> None:
     assert "it may be wrong" in result.stderr
 
 
-@pytest.mark.parametrize(
-    ("command", "listed"),
-    [
-        ("campaign create C --system spartacus --pack nope", "capua, source-facts."),
-        ("campaign create C --system forglory --pack nope", "ludi, source-facts."),
-        ("pack show nope", "ludi, source-facts (For Glory); capua, spartacus/source-facts (Spartacus)."),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("command", "listed"), [
+    ("campaign create C --system spartacus --pack nope", "capua, source-facts."),
+    ("campaign create C --system forglory --pack nope", "ludi, source-facts."),
+    ("pack show nope", "ludi, source-facts (For Glory); capua, spartacus/source-facts (Spartacus)."),
+])  # fmt: skip
 def test_packs_are_listed_that_fit_the_game_or_all_by_game(command: str, listed: str) -> None:
     refused(*command.split(), why="no file or pack", mend=f"Give a file, or one of: {listed}")
 
@@ -127,16 +122,9 @@ def test_what_is_not_there_is_named() -> None:
     refused("pack", "check", "odd.toml", why="'gladiators' is not a system with packs", mend="with packs: ")
     refused("pack", "new", "x.toml", "--system", "nix", why="that system has no packs", mend="forglory")
     refused(
-        "pack",
-        "new",
-        "x.toml",
-        "--system",
-        "forglory",
-        "--name",
-        'a "b"',
-        why="letters that a name cannot have",
+        "pack", "new", "x.toml", "--system", "forglory", "--name", 'a "b"', why="letters that a name cannot have",
         mend="--name",
-    )
+    )  # fmt: skip
 
 
 def test_a_pack_is_begun_and_not_written_over() -> None:

@@ -1,7 +1,5 @@
 """Where a match that is stepped through stops, and answers that are typed before they are asked for."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -62,14 +60,11 @@ def test_what_was_typed_ahead_is_taken_in_order() -> None:
     assert typed.take(hand, (0, PLOT), form(), False, False) == (None, [])
 
 
-@pytest.mark.parametrize(
-    ("texts", "request_", "event", "why"),
-    [
-        (["F"], BLOW, QUIET, "another question comes first (blow)"),
-        (["F"], PLOT, GRAVE, "too much has happened"),
-        (["G", "F"], PLOT, QUIET, "'G' cannot be: there is no such way"),
-    ],
-)
+@pytest.mark.parametrize(("texts", "request_", "event", "why"), [
+    (["F"], BLOW, QUIET, "another question comes first (blow)"),
+    (["F"], PLOT, GRAVE, "too much has happened"),
+    (["G", "F"], PLOT, QUIET, "'G' cannot be: there is no such way"),
+])  # fmt: skip
 def test_what_was_typed_ahead_is_dropped_with_a_word(texts: list[str], request_: int, event: int, why: str) -> None:
     typed, hand = waiting_for(*texts)
     hand.record.append((event, 0, 0, 0, 0))
@@ -139,24 +134,19 @@ def test_who_plays_nobody_may_watch(tmp_path: Path) -> None:
         second = seat.say("")
         assert "Turn 1, phase 1." in second
         assert len(second.splitlines()) <= 24
-        question = seat.say("a")
-        assert question == ""
+        assert seat.say("a") == ""
         assert seat.ended() == 0
     assert fought(path, match)[1] == alone
 
 
 def test_rarely_wanted_questions_come_when_they_are_wanted(tmp_path: Path) -> None:
     path = tmp_path / "c.ludus"
-    match = campaign(path, "gladiator")
-    with Seat(path, "fight", str(match), "--step") as seat:
-        question = seat.question()
-        assert ", plot [" in question
+    with Seat(path, "fight", str(campaign(path, "gladiator")), "--step") as seat:
+        assert ", plot [" in seat.question()
         assert "Everything is asked from now on." in seat.say("+")
         asked = seat.say("X; X")
         assert "Marcus, throw [" in asked
         assert "is dropped: another question comes first (throw)" in asked
-        plot = seat.say("")
-        assert ", plot [" in plot
+        assert ", plot [" in seat.say("")
         assert "rarely wanted is asked" in seat.say("+")
-        after = seat.say("none")
-        assert "Marcus, throw [" not in after
+        assert "Marcus, throw [" not in seat.say("none")

@@ -1,7 +1,5 @@
 """An evening at a campaign, on a terminal: from month to month, left and resumed, and the same as by commands."""
 
-from __future__ import annotations
-
 import json
 import re
 import time

@@ -1,7 +1,5 @@
 """``--rules`` and ``--rule``: all house rules at once, for campaigns, one-offs and trials."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -25,8 +23,7 @@ def test_a_preset_sets_every_house_rule_and_a_single_one_overrides_it(key: str, 
         assert listed() == wanted
     ludus("campaign", "create", "own", "--system", key, "--rules", "book", "--rule", "rivals=on")
     assert listed() == book | {"rivals": "on"}
-    found = ludus_json("rules", "list")["house_rules"]
-    assert {rule["name"]: rule["book"] for rule in found} == book
+    assert {rule["name"]: rule["book"] for rule in ludus_json("rules", "list")["house_rules"]} == book
     kind = system.campaign.kinds[0]
     sides = ("--side", kind, "--side", kind)
     ludus("match", "oneoff", "--system", key, "--seed", "1", "--rules", "book", *sides, "--file", "o.ludus")

@@ -1,7 +1,5 @@
 """``ludus match record``: flags, files, templates, the wizard; bad input is refused and nothing is lost."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable
@@ -24,8 +22,7 @@ MATCH = "4"
 
 def men() -> tuple[str, str]:
     """Who meets whom in the match of the Star."""
-    facts = ludus_json("match", "show", MATCH)
-    names = [g["name"] for g in facts["gladiators"]]
+    names = [g["name"] for g in ludus_json("match", "show", MATCH)["gladiators"]]
     assert names[0] == "Marcus"
     return names[0], names[1]
 
@@ -34,8 +31,7 @@ def flags(**more: str) -> list[str]:
     """Marcus has won, by flags; ``more`` of his foe."""
     _, foe = men()
     said = {"fell": "surrendered", "damage": "chest 1, left leg 2", "zone": "heart", **more}
-    told = [f"--set={foe}.{name}={value}" for name, value in said.items()]
-    return ["--set", "winner=Marcus", *told]
+    return ["--set", "winner=Marcus", *[f"--set={foe}.{name}={value}" for name, value in said.items()]]
 
 
 def content(**more: Any) -> dict[str, Any]:
@@ -47,8 +43,7 @@ def content(**more: Any) -> dict[str, Any]:
 
 def write(name: str, text: str | bytes) -> str:
     """A file on the desk."""
-    path = Path(name)
-    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    Path(name).write_bytes(text if isinstance(text, bytes) else text.encode())
     return name
 
 
@@ -58,8 +53,7 @@ def write(name: str, text: str | bytes) -> str:
 def test_a_text_may_stand_in_a_file(at: At) -> None:
     at("billed")
     foe = write("foe.txt", "chest 1,\nleft leg 2\n")
-    checked = ludus_json("match", "record", MATCH, *flags(damage=f"@{foe}"), "--dry-run")
-    (told,) = checked["matches"]
+    (told,) = ludus_json("match", "record", MATCH, *flags(damage=f"@{foe}"), "--dry-run")["matches"]
     assert told["result"]["gladiators"][men()[1]]["damage"] == "chest 1, left leg 2"
     refused("match", "record", MATCH, *flags(damage="@nobody.txt"), why="no such file")
 
@@ -88,16 +82,14 @@ def test_a_doubt_is_refused_and_forced_as_a_decision_of_the_house(at: At) -> Non
     said = ["match", "record", MATCH, *flags(), "--set", "Marcus.bonus=20"]
     with unchanged(path.parent):
         refused(*said, why="Marcus has 20 Bonus Dice left, but never had", mend="add --force")
-    found = ludus_json(*said, "--force")["matches"][0]
-    (doubt,) = found["house"]
+    (doubt,) = ludus_json(*said, "--force")["matches"][0]["house"]
     assert doubt.startswith("Marcus has 20 Bonus Dice left")
     assert f"By decision of the house: {doubt}." in ludus("match", "show", MATCH)
     assert "by decision of the house: Marcus has 20 Bonus Dice left" in ludus("journal")
 
 
 def test_a_dry_run_shows_and_records_nothing(at: At) -> None:
-    path = at("billed")
-    with unchanged(path.parent):
+    with unchanged(at("billed").parent):
         said = ["match", "record", MATCH, *flags(), "--set", "Marcus.bonus=20", "--dry-run"]
         result = run(*said)
         assert result.exit_code == 0
@@ -110,26 +102,22 @@ def test_a_dry_run_shows_and_records_nothing(at: At) -> None:
         assert len(facts["matches"][0]["doubts"]) == 1
 
 
-@pytest.mark.parametrize(
-    ("said", "why", "mend"),
-    [
-        ("winner", "it has no =", "FIELD=VALUE"),
-        ("winer=Marcus", "there is no field 'winer'", "Did you mean winner?"),
-        ("winner=Nobody", "'Nobody' is not one of the choices", "Choose one: Marcus"),
-        ("Nobody.fell=no", "nobody in match 4 has that name", "Choose from: Marcus"),
-        ("Marcus.nose=1", "there is no field 'nose'", "Fields: "),
-        ("Marcus.bonus=many", "'many' is not a whole number", "from 0 to"),
-        ("Marcus.bonus=-1", "-1 is not from 0", "from 0 to"),
-        ("Marcus.damage=nose 3", "'nose' is not a part of the body", "Parts: head"),
-        ("Marcus.sand=perhaps", "'perhaps' is neither yes nor no", "Answer yes or no"),
-        ("Marcus.fame=8", "'8' is not a row of dice", "for example 3 5"),
-        ("Marcus.verdict=maybe", "'maybe' is not a verdict", "roll, mercy"),
-        ("turns=1e3", "'1e3' is not a whole number", "from 0 to"),
-    ],
-)
+@pytest.mark.parametrize(("said", "why", "mend"), [
+    ("winner", "it has no =", "FIELD=VALUE"),
+    ("winer=Marcus", "there is no field 'winer'", "Did you mean winner?"),
+    ("winner=Nobody", "'Nobody' is not one of the choices", "Choose one: Marcus"),
+    ("Nobody.fell=no", "nobody in match 4 has that name", "Choose from: Marcus"),
+    ("Marcus.nose=1", "there is no field 'nose'", "Fields: "),
+    ("Marcus.bonus=many", "'many' is not a whole number", "from 0 to"),
+    ("Marcus.bonus=-1", "-1 is not from 0", "from 0 to"),
+    ("Marcus.damage=nose 3", "'nose' is not a part of the body", "Parts: head"),
+    ("Marcus.sand=perhaps", "'perhaps' is neither yes nor no", "Answer yes or no"),
+    ("Marcus.fame=8", "'8' is not a row of dice", "for example 3 5"),
+    ("Marcus.verdict=maybe", "'maybe' is not a verdict", "roll, mercy"),
+    ("turns=1e3", "'1e3' is not a whole number", "from 0 to"),
+])  # fmt: skip
 def test_a_wrong_flag_is_refused_with_the_reason(at: At, said: str, why: str, mend: str) -> None:
-    path = at("billed")
-    with unchanged(path.parent):
+    with unchanged(at("billed").parent):
         refused("match", "record", MATCH, "--set", said, "--force", why=why, mend=mend)
 
 
@@ -139,8 +127,7 @@ def test_what_does_not_say_enough_is_refused(at: At) -> None:
     refused("match", "record", MATCH, "--set", "turns=3", why="the result does not say who won")
     said = ["match", "record", MATCH, "--set", "winner=Marcus"]
     refused(*said, "--force", why=f"the result does not say how {foe} went down", mend="'fell'")
-    twice = ["--set", "turns=3", "--set", "turns=4"]
-    refused(*said, *twice, why="it is given twice")
+    refused(*said, *["--set", "turns=3", "--set", "turns=4"], why="it is given twice")
 
 
 def test_a_match_that_does_not_wait_is_refused(at: At) -> None:
@@ -164,8 +151,7 @@ def test_a_file_does_what_the_flags_do(at: At, form: str) -> None:
 
 def test_a_file_may_come_from_standard_input(at: At) -> None:
     at("billed")
-    told = ludus("match", "record", MATCH, "--file", "-", typed=yaml.safe_dump(content()))
-    assert "Marcus won" in told
+    assert "Marcus won" in ludus("match", "record", MATCH, "--file", "-", typed=yaml.safe_dump(content()))
 
 
 def test_yes_and_no_and_dice_mean_themselves_in_yaml(at: At) -> None:
@@ -259,8 +245,7 @@ def test_a_whole_day_is_recorded_or_nothing_of_it(at: At) -> None:
 
 def test_one_wrong_match_of_a_day_stops_all(at: At) -> None:
     path = at("billed")
-    bill = ludus_json("day", "show")["bill"]
-    day = [filled(facts) for facts in bill]
+    day = [filled(facts) for facts in ludus_json("day", "show")["bill"]]
     del day[-1]["winner"], day[-1]["gladiators"]
     write("day.json", json.dumps({"matches": day}))
     with unchanged(path.parent):
@@ -277,8 +262,7 @@ def test_one_wrong_match_of_a_day_stops_all(at: At) -> None:
 def test_a_template_holds_every_field_and_can_be_filled_in(at: At) -> None:
     path = at("billed")
     text = ludus("match", "record", "--template")
-    data = yaml.safe_load(text)
-    (form,) = data["matches"]
+    (form,) = yaml.safe_load(text)["matches"]
     assert form["match"] == 4
     fields = ludus_json("match", "record", "--template")["matches"][0]
     assert [name for name in form if name not in ("match", "gladiators")] == [
@@ -328,40 +312,27 @@ def test_the_wizard_asks_again_goes_back_and_records(at: At) -> None:
     at("billed")
     _, foe = men()
     terminal = Terminal("match", "record", MATCH)
-    terminal.talk(
-        [
-            ("How did it end? [won]: ", "lost"),
-            ("How did it end? [won]: ", "?"),
-            ("How did it end? [won]: ", "<"),
-            ("How did it end? [won]: ", "draw"),
-            ("How did it end? [won]: ", "night"),
-            ("In which turn did it end? 0 if nobody counted [0]: ", "<"),
-            ("How did it end? [nightfall]: ", "won"),
-            ("Who won?: ", ""),
-            ("Who won?: ", "Nobody"),
-            ("Who won?: ", "mar"),
-            ("In which turn did it end? 0 if nobody counted [0]: ", "-3"),
-            ("In which turn did it end? 0 if nobody counted [0]: ", "nine"),
-            ("In which turn did it end? 0 if nobody counted [0]: ", "9"),
-            ("How many diludia? [0]: ", ""),
-            ("Points lost by part, for example head 2, left arm 1 [none]: ", "nose 2"),
-            ("Points lost by part, for example head 2, left arm 1 [none]: ", "chest 2"),
-            ("Wounding hits by part, where a part was hit more than once [one each]: ", "many"),
-            ("Wounding hits by part, where a part was hit more than once [one each]: ", ""),
-            ("Bonus Dice left [0]: ", "20"),
-            ("Star Power dice left [4]: ", ""),
-            ("Did he kick sand? [y/N]: ", "perhaps"),
-            ("Did he kick sand? [y/N]: ", "yes"),
-            ("Did he throw his weapon? [y/N]: ", ""),
-            ("Recovery dice by part, for example head 3 4, belly 2 6; or roll [roll]: ", "chest 7 7"),
-            ("Recovery dice by part, for example head 3 4, belly 2 6; or roll [roll]: ", "chest 1 2"),
-            ("Which Attribute were the Fame dice rolled for? [usual]: ", "wit"),
-            ("Which Attribute were the Fame dice rolled for? [usual]: ", ""),
-            ("Fame dice; or roll [roll]: ", "9"),
-            ("Fame dice; or roll [roll]: ", ""),
-            ("How did", "no"),
-        ]
-    )
+    terminal.talk([
+        ("How did it end? [won]: ", "lost"), ("How did it end? [won]: ", "?"), ("How did it end? [won]: ", "<"),
+        ("How did it end? [won]: ", "draw"), ("How did it end? [won]: ", "night"),
+        ("In which turn did it end? 0 if nobody counted [0]: ", "<"), ("How did it end? [nightfall]: ", "won"),
+        ("Who won?: ", ""), ("Who won?: ", "Nobody"), ("Who won?: ", "mar"),
+        ("In which turn did it end? 0 if nobody counted [0]: ", "-3"),
+        ("In which turn did it end? 0 if nobody counted [0]: ", "nine"),
+        ("In which turn did it end? 0 if nobody counted [0]: ", "9"), ("How many diludia? [0]: ", ""),
+        ("Points lost by part, for example head 2, left arm 1 [none]: ", "nose 2"),
+        ("Points lost by part, for example head 2, left arm 1 [none]: ", "chest 2"),
+        ("Wounding hits by part, where a part was hit more than once [one each]: ", "many"),
+        ("Wounding hits by part, where a part was hit more than once [one each]: ", ""),
+        ("Bonus Dice left [0]: ", "20"), ("Star Power dice left [4]: ", ""),
+        ("Did he kick sand? [y/N]: ", "perhaps"), ("Did he kick sand? [y/N]: ", "yes"),
+        ("Did he throw his weapon? [y/N]: ", ""),
+        ("Recovery dice by part, for example head 3 4, belly 2 6; or roll [roll]: ", "chest 7 7"),
+        ("Recovery dice by part, for example head 3 4, belly 2 6; or roll [roll]: ", "chest 1 2"),
+        ("Which Attribute were the Fame dice rolled for? [usual]: ", "wit"),
+        ("Which Attribute were the Fame dice rolled for? [usual]: ", ""), ("Fame dice; or roll [roll]: ", "9"),
+        ("Fame dice; or roll [roll]: ", ""), ("How did", "no"),
+    ])  # fmt: skip
     # The foe, whose sex the seed decides.
     terminal.wait_for("lost. Choose how")
     terminal.type("killed")
@@ -394,8 +365,7 @@ def test_the_wizard_asks_again_goes_back_and_records(at: At) -> None:
 
 @pytest.mark.parametrize("leave", ["interrupt", "end_of_file"])
 def test_leaving_the_wizard_records_nothing_and_says_so(at: At, leave: str) -> None:
-    path = at("billed")
-    with unchanged(path.parent):
+    with unchanged(at("billed").parent):
         terminal = Terminal("match", "record", MATCH)
         terminal.talk([("How did it end? [won]: ", ""), ("Who won?: ", "Marcus")])
         terminal.wait_for("In which turn did it end?")
@@ -405,8 +375,7 @@ def test_leaving_the_wizard_records_nothing_and_says_so(at: At, leave: str) -> N
 
 
 def test_no_at_the_end_records_nothing(at: At) -> None:
-    path = at("billed")
-    with unchanged(path.parent):
+    with unchanged(at("billed").parent):
         terminal = Terminal("match", "record", MATCH)
         terminal.talk([("How did it end? [won]: ", "standing"), ("In which turn did it end?", ""), ("diludia?", "1")])
         for _ in range(2):

@@ -1,11 +1,8 @@
 """``ludus records``: every book, of one campaign and of all, with nothing in it and with everything."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -27,13 +24,7 @@ def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(chances, "folder", lambda: tmp_path / "chances")
 
 
-@pytest.fixture
-def lived(at: Callable[[str], Path]) -> Path:
-    """The campaign in which a Star has fought twice."""
-    return at("told")
-
-
-def test_everything_on_a_page(lived: Path, home: Path) -> None:
+def test_everything_on_a_page(told: Path, home: Path) -> None:
     with unchanged(home):
         shown = ludus("records")
     titles = [line.partition(":")[0] for line in shown.splitlines() if ": Sand and Bread" in line]
@@ -49,13 +40,13 @@ def test_everything_on_a_page(lived: Path, home: Path) -> None:
 
 
 @pytest.mark.parametrize("book", Book)
-def test_a_book_alone_shows_no_other(lived: Path, book: Book) -> None:
+def test_a_book_alone_shows_no_other(told: Path, book: Book) -> None:
     (page,) = ludus_json("records", book)["records"]
     assert set(page) - {"system", "campaigns", "matches_fought", "everybody"} == {book}
     assert ludus("records", book)
 
 
-def test_the_hall_agrees_with_the_star(lived: Path) -> None:
+def test_the_hall_agrees_with_the_star(told: Path) -> None:
     (page,) = ludus_json("records", "hall")["records"]
     star = ludus_json("star", "show")["star"]
     (marcus,) = page["hall"]
@@ -69,7 +60,7 @@ def test_the_hall_agrees_with_the_star(lived: Path) -> None:
     assert kills[0] > 0
 
 
-def test_matches_agree_with_the_matches_of_the_campaign(lived: Path) -> None:
+def test_matches_agree_with_the_matches_of_the_campaign(told: Path) -> None:
     (page,) = ludus_json("records", "matches")["records"]
     found = {each["match"]: each for each in page["matches"]}
     assert 12 in found
@@ -84,19 +75,17 @@ def test_matches_agree_with_the_matches_of_the_campaign(lived: Path) -> None:
     assert len(everybody["matches"]) == everybody["matches_fought"] > page["matches_fought"]
 
 
-def test_a_second_asking_is_answered_from_the_cache(lived: Path, tmp_path: Path) -> None:
+def test_a_second_asking_is_answered_from_the_cache(told: Path, tmp_path: Path) -> None:
     first = ludus("records", "matches")
     (file,) = (tmp_path / "chances").iterdir()
-    sums = json.loads(file.read_text(encoding="utf-8"))
-    assert sums
+    assert json.loads(file.read_text(encoding="utf-8"))
     before = file.stat().st_mtime_ns
     assert ludus("records", "matches") == first
     assert file.stat().st_mtime_ns == before
 
 
-def test_against_one_man_and_against_another(lived: Path) -> None:
-    shown = ludus_json("match", "show", "12")
-    foe = next(each for each in shown["gladiators"] if each["name"] != "Marcus")
+def test_against_one_man_and_against_another(told: Path) -> None:
+    foe = next(each for each in ludus_json("match", "show", "12")["gladiators"] if each["name"] != "Marcus")
     (page,) = ludus_json("records", "against", "Marcus", str(foe["id"]))["records"]
     (met,) = page["against"]
     assert [each["match"] for each in met["matches"]] == [12]
@@ -110,31 +99,28 @@ def test_against_one_man_and_against_another(lived: Path) -> None:
     assert ludus("records", "against") == "Nobody has met anybody twice.\n\n"
 
 
-def test_who_cannot_be_found_is_said(lived: Path) -> None:
+def test_who_cannot_be_found_is_said(told: Path) -> None:
     refused("records", "against", "Nobody", why="nobody called 'Nobody' has fought")
     refused("records", "against", "Marcus", "Nobody", why="have never stood against each other")
     refused("records", "hall", "--by", "gold", why="'gold'", mend="fame, wins, laurels, kills, free")
     for words, why in (
-        (("hall", "Marcus"), "names are for against only"),
-        (("against", "a", "b", "c"), "two men at most"),
+        (("hall", "Marcus"), "names are for against only"), (("against", "a", "b", "c"), "two men at most"),
         (("graves", "--by", "wins"), "it is for hall only"),
-        (("--everywhere", "-c", "test"), "one campaign or all of them"),
-        (("wonders",), "'wonders' is not one of"),
+        (("--everywhere", "-c", "test"), "one campaign or all of them"), (("wonders",), "'wonders' is not one of"),
         (("hall", "--top", "0"), "0"),
-    ):
+    ):  # fmt: skip
         refused("records", *words, code=2, why=why)
 
 
-def test_namesakes_must_be_told_apart(lived: Path) -> None:
+def test_namesakes_must_be_told_apart(told: Path) -> None:
     ludus("star", "create", "Twin", "--style", "Thraex")
     (page,) = ludus_json("records", "hall", "--all", "--top", "100")["records"]
     foe = next(each for each in page["hall"] if not each["star"])
-    with closing(sqlite3.connect(lived)) as connection, connection:
+    with closing(sqlite3.connect(told)) as connection, connection:
         connection.execute("UPDATE gladiator SET name = ? WHERE name = 'Marcus'", (foe["name"],))
     refused(
-        "records", "against", foe["name"], why=f"several men are called {foe['name']}",
-        mend="Choose one by number: 1, ",
-    )  # fmt: skip
+        "records", "against", foe["name"], why=f"several men are called {foe['name']}", mend="Choose one by number: 1, "
+    )
 
 
 def test_a_campaign_with_nothing_in_it_says_so(home: Path) -> None:
@@ -182,9 +168,9 @@ def test_a_one_off_is_in_no_record(home: Path) -> None:
     assert "nobody has fought" in result.stderr.casefold()
 
 
-def test_everywhere_shows_systems_apart_and_names_what_it_leaves_out(lived: Path, home: Path) -> None:
+def test_everywhere_shows_systems_apart_and_names_what_it_leaves_out(told: Path, home: Path) -> None:
     folder = home / "campaigns"
-    shutil.copy(lived, folder / "again.ludus")
+    shutil.copy(told, folder / "again.ludus")
     (folder / "broken.ludus").write_text("no campaign", encoding="utf-8")
     ludus("campaign", "create", "Hexes", "--system", "skirmish", "--seed", "4")
     result = run("records", "hall", "--everywhere")

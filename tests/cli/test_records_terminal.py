@@ -1,7 +1,5 @@
 """``ludus records`` before a person: tables that fit, and Ctrl-C."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

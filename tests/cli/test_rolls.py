@@ -1,7 +1,5 @@
 """``match show --rolls``: every die with its table, its modifiers, who rolled and what came of it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,17 +19,10 @@ from ludus_cli.systems.shown import event_facts, rolls_sheet
 from tests.cli.helpers import ludus, ludus_json
 
 NAMES = {7: "Marcus", 9: "Priscus"}
-BOUT = Bout(
-    id=1,
-    month=0,
-    locale=2,
-    place=1,
-    seats=[
-        Seat(7, 0, "balanced", style=2, armour=[0] * 7, before={"name": "Marcus", "left_handed": False}),
-        Seat(9, 1, style=5, armour=[0] * 7, before={"name": "Priscus", "left_handed": True}),
-    ],
-    arena="colosseum",
-)
+BOUT = Bout(id=1, month=0, locale=2, place=1, seats=[
+    Seat(7, 0, "balanced", style=2, armour=[0] * 7, before={"name": "Marcus", "left_handed": False}),
+    Seat(9, 1, style=5, armour=[0] * 7, before={"name": "Priscus", "left_handed": True}),
+], arena="colosseum")  # fmt: skip
 
 
 def roll(
@@ -50,51 +41,33 @@ def row_of(*events: Event) -> tuple[str, ...]:
     return rows_of(*events)[0]
 
 
-@pytest.mark.parametrize(
-    ("event", "title", "words"),
-    [
-        (
-            roll(
-                rolls.MANEUVER, 7, 4, (1, 2, 3, 3, 4, 5, 6),
-                ((mod.SAVVY, 4), (mod.SPEED, 3), (mod.BONUS, 2), (mod.DOWN, -2)),
-            ),
-            "5-3 Maneuver",
-            "7d6: Savvy 4, Speed 3, Bonus Dice +2, Knocked down -2\n1 2 3 3 4 5 6 = 4 successes",
-        ),
-        (
-            roll(rolls.MOVEMENT, 1, 3, (3,), ((mod.SPEED, 4), (mod.UNARMOURED, 1), (mod.SPENT, -1))),
-            "5-1 Movement",
-            "1d6: Speed 4, Unarmoured +1, Spent -1\n3 + 4 = 7",
-        ),
-        (roll(rolls.OPTIONS, 4, 1, (4,)), "5-2 NPG Options", "1d6 against Savvy 4\n4 = 1 passed"),
-        (roll(rolls.EYES, 3, 0, (5,)), "5.4.9.1 Clear Eyes", "1d6 against Savvy 3\n5 = 0 passed"),
-        (
-            roll(rolls.KILLING_STROKE, 4, 0, (5,)),
-            "5.4.4 Killing Stroke",
-            "1d6 against Strength 4\n5 = 0 passed",
-        ),
-        (
-            roll(rolls.NPG_BONUS, 2, 2, (1, 2, 6)),
-            "3.7.3 NPG Bonus Dice",
-            "3d6 against 2\n1 2 6 = 2 passed",
-        ),
-        (
-            roll(rolls.FATE, 7, 1, (3, 6), ((mod.SAVVY, 7),)),
-            "6-1 Fate of the Fallen",
-            "2d6 against 7: Savvy 7\n3 6 = 1 passed, a 6 never passes",
-        ),
-        (
-            roll(rolls.STAR_POWER, 4, 2, (1, 2, 5, 6)),
-            "3.2.1 Star Power",
-            "4d6\n1 2 5 6 = 2 saved, 1 lost",
-        ),
-        (roll(rolls.FREEDOM, 2, 7, (3, 4)), "7.6 Freedom", "2d6\n3 + 4 = 7, free"),
-        (roll(rolls.FREEDOM, 2, 6, (3, 3)), "7.6 Freedom", "2d6\n3 + 3 = 6, not yet free"),
-        (
-            roll(rolls.DECREASE, 1, 1, (1, 4)), "7.8 Decreasing Attributes", "2d6\n1 4 = 1 lost",
-        ),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("event", "title", "words"), [
+    (roll(
+        rolls.MANEUVER,
+        7,
+        4,
+        (1, 2, 3, 3, 4, 5, 6),
+        ((mod.SAVVY, 4), (mod.SPEED, 3), (mod.BONUS, 2), (mod.DOWN, -2)),
+    ), "5-3 Maneuver", "7d6: Savvy 4, Speed 3, Bonus Dice +2, Knocked down -2\n1 2 3 3 4 5 6 = 4 successes"),
+    (
+        roll(rolls.MOVEMENT, 1, 3, (3,), ((mod.SPEED, 4), (mod.UNARMOURED, 1), (mod.SPENT, -1))),
+        "5-1 Movement",
+        "1d6: Speed 4, Unarmoured +1, Spent -1\n3 + 4 = 7",
+    ),
+    (roll(rolls.OPTIONS, 4, 1, (4,)), "5-2 NPG Options", "1d6 against Savvy 4\n4 = 1 passed"),
+    (roll(rolls.EYES, 3, 0, (5,)), "5.4.9.1 Clear Eyes", "1d6 against Savvy 3\n5 = 0 passed"),
+    (roll(rolls.KILLING_STROKE, 4, 0, (5,)), "5.4.4 Killing Stroke", "1d6 against Strength 4\n5 = 0 passed"),
+    (roll(rolls.NPG_BONUS, 2, 2, (1, 2, 6)), "3.7.3 NPG Bonus Dice", "3d6 against 2\n1 2 6 = 2 passed"),
+    (
+        roll(rolls.FATE, 7, 1, (3, 6), ((mod.SAVVY, 7),)),
+        "6-1 Fate of the Fallen",
+        "2d6 against 7: Savvy 7\n3 6 = 1 passed, a 6 never passes",
+    ),
+    (roll(rolls.STAR_POWER, 4, 2, (1, 2, 5, 6)), "3.2.1 Star Power", "4d6\n1 2 5 6 = 2 saved, 1 lost"),
+    (roll(rolls.FREEDOM, 2, 7, (3, 4)), "7.6 Freedom", "2d6\n3 + 4 = 7, free"),
+    (roll(rolls.FREEDOM, 2, 6, (3, 3)), "7.6 Freedom", "2d6\n3 + 3 = 6, not yet free"),
+    (roll(rolls.DECREASE, 1, 1, (1, 4)), "7.8 Decreasing Attributes", "2d6\n1 4 = 1 lost"),
+])  # fmt: skip
 def test_rolls_in_words(event: Event, title: str, words: str) -> None:
     assert row_of(event) == ("", "Marcus", title, words)
 
@@ -102,8 +75,7 @@ def test_rolls_in_words(event: Event, title: str, words: str) -> None:
 def test_the_roll_for_death_is_nobodys() -> None:
     death = roll(rolls.TO_THE_DEATH, 2, 7, (3, 4), who=NONE)
     assert row_of(death) == ("", "", "4.7 To the Death", "2d6\n3 + 4 = 7, to the death")
-    life = roll(rolls.TO_THE_DEATH, 2, 8, (4, 4), who=NONE)
-    assert row_of(life)[3] == "2d6\n4 + 4 = 8, not to the death"
+    assert row_of(roll(rolls.TO_THE_DEATH, 2, 8, (4, 4), who=NONE))[3] == "2d6\n4 + 4 = 8, not to the death"
     assert event_facts(system, death, BOUT, NAMES)["who"] is None
 
 
@@ -124,8 +96,7 @@ def test_a_hit_location_names_the_part_of_the_man_who_was_hit() -> None:
 
 def test_a_swordsman_rolls_two_locations_before_he_hits() -> None:
     events = [roll(rolls.LOCATION, 2, 10, (5, 5)), roll(rolls.LOCATION, 2, 7, (3, 4)), (ev.HIT, 0, 1, CHEST, 2)]
-    rows = [row[3] for row in rows_of(*events)]
-    assert rows == ["2d6\n5 + 5 = 10, Head", "2d6\n3 + 4 = 7, Chest"]
+    assert [row[3] for row in rows_of(*events)] == ["2d6\n5 + 5 = 10, Head", "2d6\n3 + 4 = 7, Chest"]
 
 
 def test_recovery_and_fame_name_what_they_are_about() -> None:
@@ -144,16 +115,14 @@ def test_recovery_and_fame_name_what_they_are_about() -> None:
 def test_turns_and_what_comes_after_the_match(end: int) -> None:
     one = roll(rolls.SIDE_STEP, 1, 5, (5,))
     events = [one, (ev.TURN, -1, 1, 0, 0), one, (ev.TURN, -1, 2, 0, 0), one, (end, -1, 0, 0, 0), one]
-    rows = [row[0] for row in rows_of(*events)]
-    assert rows == ["", "1", "2", "after"]
+    assert [row[0] for row in rows_of(*events)] == ["", "1", "2", "after"]
 
 
 @pytest.mark.parametrize("kind", V.events)
 def test_every_kind_of_event_in_json(kind: int) -> None:
     facts = event_facts(system, (kind, 1, 0, 0, 0), BOUT, NAMES)
     assert list(facts) == ["event", "who", *V.events[kind].values]
-    assert facts["event"] == V.events[kind].name
-    assert facts["who"] == "Priscus"
+    assert (facts["event"], facts["who"]) == (V.events[kind].name, "Priscus")
     json.dumps(facts)
 
 
@@ -165,8 +134,7 @@ def test_events_in_words() -> None:
         "event": "drop", "who": "Priscus", "item": "trident", "hand": "left", "zone": 11,
     }  # fmt: skip
     assert event_facts(system, (ev.CHOICE, 0, 0, 4, 0), BOUT, NAMES) == {
-        "event": "choice", "who": "Marcus", "request": "movement", "code": "Get out of the net",
-        "arg": 0,
+        "event": "choice", "who": "Marcus", "request": "movement", "code": "Get out of the net", "arg": 0,
     }  # fmt: skip
     assert event_facts(system, (ev.CHOICE, 0, 1, 4, 0), BOUT, NAMES)["code"] == 4
     assert event_facts(system, (ev.DEFEATED, 1, -1, 3, 0), BOUT, NAMES)["by"] is None
@@ -174,8 +142,7 @@ def test_events_in_words() -> None:
 
 def test_the_rolls_of_a_match_are_those_of_its_events(at: Callable[[str], Path]) -> None:
     at("told")
-    match = ludus_json("match", "show", "12")
-    events = [event for event in match["events"] if event["event"] == "roll"]
+    events = [event for event in ludus_json("match", "show", "12")["events"] if event["event"] == "roll"]
     text = ludus("match", "show", "12", "--rolls")
     lines = [line for line in text.splitlines() if " -> " in line]
     assert len(lines) == len(events) > 10

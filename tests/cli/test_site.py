@@ -1,7 +1,5 @@
 """``ludus site``: what it writes into a folder, and what it leaves alone there."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -10,12 +8,6 @@ import pytest
 
 from ludus_cli.site.folder import SITE
 from tests.cli.helpers import files_in, ludus, ludus_json, refused, run, unchanged
-
-
-@pytest.fixture
-def told(at: Callable[[str], Path]) -> Path:
-    """A campaign in which matches 1 and 12 of a Star have been fought."""
-    return at("told")
 
 
 def test_it_says_what_it_wrote(told: Path) -> None:
@@ -32,8 +24,7 @@ def test_it_says_what_it_wrote(told: Path) -> None:
 
 def test_it_tells_the_same_words_as_the_journal(told: Path) -> None:
     ludus("site", "arena", "--severity", "epic")
-    alone = ludus("journal", "--match", "12", "--severity", "epic", "--format", "json")
-    (month,) = json.loads(alone)["months"]
+    (month,) = json.loads(ludus("journal", "--match", "12", "--severity", "epic", "--format", "json"))["months"]
     page = Path("arena/match-12.html").read_text(encoding="utf-8")
     for paragraph in month["matches"][0]["sentences"]:
         for sentence in paragraph:
@@ -45,8 +36,7 @@ def test_own_words_stand_on_the_page_of_whom_they_are_about(told: Path) -> None:
     ludus("note", "add", "Lent him <i>my</i> shield.", "--match", "12")
     ludus("note", "add", "The best of them.", "--star", "Marcus")
     assert ludus_json("site", "arena")["written"] == 2
-    page = Path("arena/match-12.html").read_text(encoding="utf-8")
-    assert "Lent him &lt;i&gt;my&lt;/i&gt; shield." in page
+    assert "Lent him &lt;i&gt;my&lt;/i&gt; shield." in Path("arena/match-12.html").read_text(encoding="utf-8")
     assert "The best of them." in Path("arena/gladiator-1.html").read_text(encoding="utf-8")
 
 
@@ -123,8 +113,7 @@ def test_a_list_never_leads_out_of_the_folder(told: Path) -> None:
 def test_a_campaign_in_which_nothing_has_happened_has_a_site(at: Callable[[str], Path]) -> None:
     ludus("campaign", "create", "Empty", "--seed", "1")
     assert ludus_json("site", "arena")["pages"] == 5
-    front = Path("arena/index.html").read_text(encoding="utf-8")
-    assert "No Star has joined yet." in front
+    assert "No Star has joined yet." in Path("arena/index.html").read_text(encoding="utf-8")
 
 
 def test_what_was_written_before_it_was_stopped_is_known(told: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,5 +132,4 @@ def test_what_was_written_before_it_was_stopped_is_known(told: Path, monkeypatch
         patched.setattr(folder, "put", stopped)
         assert run("site", "arena").exit_code == 1
     facts = ludus_json("site", "arena")
-    assert facts["kept"] == 5
-    assert facts["written"] == facts["pages"] + 1 - 5
+    assert (facts["kept"], facts["written"]) == (5, facts["pages"] + 1 - 5)

@@ -1,7 +1,5 @@
 """The stepped screen on a terminal of 24 lines and 80 columns: no question scrolls its options away."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 
@@ -42,8 +40,7 @@ def test_no_question_takes_more_than_24_lines(key: str, dice: list[str], tmp_pat
     path = tmp_path / "c.ludus"
     match = campaign(path, key)
     taken: list[int] = []
-    step = ("fight", str(match), "--step", *dice)
-    with Seat(path, *step, linear=False, rows=ROWS, columns=COLUMNS) as seat:
+    with Seat(path, *("fight", str(match), "--step", *dice), linear=False, rows=ROWS, columns=COLUMNS) as seat:
         question = seat.question()
         while question and len(taken) < 40:
             shown = lines_of(question, first=not taken)
@@ -60,9 +57,7 @@ def test_no_question_takes_more_than_24_lines(key: str, dice: list[str], tmp_pat
 @pytest.mark.parametrize("key", MATCHES)
 def test_the_arena_comes_when_asked_for_and_the_options_come_back(key: str, tmp_path: Path) -> None:
     path = tmp_path / "c.ludus"
-    match = campaign(path, key)
-    step = ("fight", str(match), "--step")
-    with Seat(path, *step, linear=False, rows=ROWS) as seat:
+    with Seat(path, *("fight", str(campaign(path, key)), "--step"), linear=False, rows=ROWS) as seat:
         first = seat.question()
         assert "Marcus in zone" in first or key != "heroes"
         assert "┏" not in first
@@ -77,15 +72,13 @@ def test_the_arena_comes_when_asked_for_and_the_options_come_back(key: str, tmp_
         drawn = ANSI.sub("", "".join(pages))
         assert "W Wall, H Heart" in drawn if key == "heroes" else "he looks" in drawn
     with Seat(path, "resume", linear=False, rows=60) as seat:
-        tall = ANSI.sub("", seat.question())
-        assert ("W Wall, H Heart" in tall) == (key == "heroes")
+        assert ("W Wall, H Heart" in ANSI.sub("", seat.question())) == (key == "heroes")
 
 
 def test_what_is_said_once_and_on_request(tmp_path: Path) -> None:
     """Keys and notes stand below the first question alone; what may not be done is said when asked for."""
     path = tmp_path / "c.ludus"
-    match = campaign(path, "heroes")
-    with Seat(path, "fight", str(match), "--step", linear=False, rows=ROWS) as seat:
+    with Seat(path, "fight", str(campaign(path, "heroes")), "--step", linear=False, rows=ROWS) as seat:
         first, second = seat.question(), seat.say("")
         for words in ("Enter takes the option marked >", "Keys: ? explains", "The odds are for the"):
             assert words in first
@@ -163,8 +156,7 @@ def test_rolls_are_typed_ahead(tmp_path: Path) -> None:
         assert re.search(r"What you typed ahead \(.*6\) is dropped: a choice comes first\.", question)
         question = seat.until(True, "")
         before = len(seat.seen)
-        bad = seat.say("9 1")
-        assert "Once more." in bad
+        assert "Once more." in seat.say("9 1")
         assert "Typed before" not in seat.seen[before:]
         seat.say("u")
         seat.finish(seat.say("q"))
@@ -178,8 +170,7 @@ def test_typed_ahead_that_does_not_fit_the_next_roll_is_refused(tmp_path: Path) 
     with Seat(path, "fight", str(match), "--dice", "ask") as seat:
         seat.question()
         question = seat.say("3; 7; 1")
-        words = re.sub(r"\s+", " ", question)
-        assert "What you typed ahead (7; 1) is dropped: no die of 6 sides shows 7." in words
+        assert "What you typed ahead (7; 1) is dropped: no die of 6 sides shows 7." in re.sub(r"\s+", " ", question)
         assert question.endswith(DICE)
         assert [answer[4] for answer in answers(path, match)] == [[3]]
         seat.say("q")
@@ -187,8 +178,7 @@ def test_typed_ahead_that_does_not_fit_the_next_roll_is_refused(tmp_path: Path) 
 
 def test_whose_dice_are_typed_is_changed_in_mid_match(tmp_path: Path) -> None:
     path = tmp_path / "c.ludus"
-    match = waiting(path, 72)
-    with Seat(path, "fight", str(match), "--step") as seat:
+    with Seat(path, "fight", str(waiting(path, 72)), "--step") as seat:
         seat.question()
         assert "Type 'd ask' for all dice" in seat.say("d perhaps")
         mine = re.sub(r"\s+", " ", seat.say("d mine"))

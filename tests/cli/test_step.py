@@ -1,7 +1,5 @@
 """Matches stepped through on a terminal, question by question."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path
@@ -20,19 +18,11 @@ from tests.some import some
 
 #: How a match may end, and the seed of a campaign whose first match of Marcus ends so.
 ENDS = {
-    "Marcus killed": 81,
-    "Marcus surrendered, put to death": 51,
-    "Marcus surrendered, spared": 4,
-    "Marcus unconscious, put to death": 91,
-    "Marcus unconscious, spared": 79,
-    "killed": 72,
-    "surrendered, put to death": 106,
-    "surrendered, spared": 28,
-    "cannot stand, spared, died of the wounds": 121,
-    "unconscious, put to death": 119,
-    "unconscious, spared": 134,
-    "dismissed standing": 87,
-}
+    "Marcus killed": 81, "Marcus surrendered, put to death": 51, "Marcus surrendered, spared": 4,
+    "Marcus unconscious, put to death": 91, "Marcus unconscious, spared": 79, "killed": 72,
+    "surrendered, put to death": 106, "surrendered, spared": 28, "cannot stand, spared, died of the wounds": 121,
+    "unconscious, put to death": 119, "unconscious, spared": 134, "dismissed standing": 87,
+}  # fmt: skip
 
 
 @pytest.fixture
@@ -63,8 +53,7 @@ def test_a_surrender_by_hand(path: Path) -> None:
         seat.finish(seat.say("surrender"))
         assert "Marcus surrendered" in seat.seen
     bout, _ = fought(path, match)
-    assert bout.turns == 1
-    assert bout.script[0][4][0] == 11
+    assert (bout.turns, bout.script[0][4][0]) == (1, 11)
 
 
 def typed(event: list[Any]) -> str:
@@ -91,12 +80,10 @@ def test_typed_dice_and_choices_of_a_match_give_its_events_byte_for_byte(path: P
     bout, by_hand = fought(path, match)
     assert by_hand == events
     assert sum(answer[0] == "roll" for answer in bout.script) == len(rolls)
-    shown = run("match", "show", str(match), "--rolls", "--campaign", str(path))
-    assert shown.stdout.count("typed ") == len(rolls)
+    assert run("match", "show", str(match), "--rolls", "--campaign", str(path)).stdout.count("typed ") == len(rolls)
     facts = ludus_json("match", "show", str(match), "--campaign", str(path))
     assert [e["typed"] for e in facts["events"] if e["event"] == "roll"].count(True) == len(rolls)
-    replayed = run("match", "replay", str(match), "--campaign", str(path))
-    assert replayed.exit_code == 0
+    assert run("match", "replay", str(match), "--campaign", str(path)).exit_code == 0
 
 
 def test_other_dice_give_another_match(path: Path) -> None:
@@ -136,8 +123,7 @@ def test_successes_alone_are_enough_where_only_they_count(path: Path) -> None:
     _, events = fought(path, match)
     assert told > 3
     assert sum(event[0] == ROLL and min(event[5], default=1) < 1 for event in events) == told
-    shown = run("match", "show", str(match), "--rolls", "--campaign", str(path))
-    assert shown.stdout.count(" told = ") == told
+    assert run("match", "show", str(match), "--rolls", "--campaign", str(path)).stdout.count(" told = ") == told
     assert run("match", "replay", str(match), "--campaign", str(path)).exit_code == 0
     assert run("match", "show", str(match), "--campaign", str(path)).exit_code == 0
 
@@ -296,8 +282,7 @@ def test_an_answer_is_taken_back(path: Path) -> None:
     match = waiting(path, 72)
     with Seat(path, "fight", str(match), "--step") as seat:
         assert "There is no answer yet" in (seat.question() and seat.say("u"))
-        first = seat.say("rest")
-        assert first
+        assert seat.say("rest")
         assert len(answers(path, match)) == 1
         again = seat.say("u")
         assert "Taken back" in again
@@ -340,8 +325,7 @@ def test_nonsense_at_a_question_is_asked_again_with_the_reason(path: Path) -> No
 
 
 def test_what_is_asked_is_explained(path: Path) -> None:
-    match = waiting(path, 72)
-    with Seat(path, "fight", str(match), "--dice", "ask") as seat:
+    with Seat(path, "fight", str(waiting(path, 72)), "--dice", "ask") as seat:
         assert "[5.2" in (seat.question() and seat.say("?"))
         seat.until(False, "!")
         assert "Keys:" in seat.say("?")
@@ -353,8 +337,7 @@ def test_what_is_asked_is_explained(path: Path) -> None:
 
 def test_a_resumed_match_is_only_found_where_it_was_left(path: Path) -> None:
     match = waiting(path, 72)
-    nothing = run("match", "resume", "--campaign", str(path))
-    assert nothing.exit_code == 2
+    assert run("match", "resume", "--campaign", str(path)).exit_code == 2
     with Seat(path, "resume") as seat:
         seat.refused("no match was left in the middle")
     leave(path, "fight", str(match), "--step", said="rest")
@@ -394,8 +377,7 @@ def test_npg_dice_left_in_the_middle_stand_when_the_day_closes(path: Path) -> No
     with opened(path, read_only=True) as campaign:
         other = min(bout.id for bout in campaign.state.bouts.values() if bout.id != match)
     with Seat(path, "fight", str(other), "--dice", "ask") as seat:
-        question = seat.question()
-        assert question.endswith(DICE)
+        assert seat.question().endswith(DICE)
         seat.say("6")
         seat.say("q")
     assert run("match", "fight", str(match), "--campaign", str(path)).exit_code == 0
@@ -427,15 +409,13 @@ def test_somebody_else_in_the_file_loses_no_answer(path: Path) -> None:
 
 
 def test_a_star_who_fights_by_the_tables_has_nothing_to_decide(path: Path) -> None:
-    match = waiting(path, 72, tactics="npg")
-    with Seat(path, "fight", str(match), "--step") as seat:
+    with Seat(path, "fight", str(waiting(path, 72, tactics="npg")), "--step") as seat:
         seat.refused("ludus star tactics")
 
 
 def test_a_skirmish_by_hand(path: Path) -> None:
     system = load("skirmish")
-    star = star_payload(system, 4, name="Primus")
-    match = waiting(path, 5, system, **star)
+    match = waiting(path, 5, system, **star_payload(system, 4, name="Primus"))
     _, events = by_itself(path, match)
     with Seat(path, "fight", str(match), "--step") as seat:
         seat.finish(seat.question())

@@ -1,7 +1,5 @@
 """Commands where nobody is entered by himself: what they name is what may be done at a table."""
 
-from __future__ import annotations
-
 import signal
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """undo, redo, history, amend and branch as commands."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path
@@ -19,8 +17,7 @@ from tests.cli.table import Seat, fought, waiting
 def path(tmp_path: Path) -> Path:
     """A campaign with a match that Marcus has won by a killing stroke, action 5."""
     found = tmp_path / "c.ludus"
-    match = waiting(found, 72)
-    ludus("match", "fight", str(match), "--campaign", str(found))
+    ludus("match", "fight", str(waiting(found, 72)), "--campaign", str(found))
     return found
 
 
@@ -42,11 +39,8 @@ def the_match(path: Path) -> int:
 
 def test_the_history_tells_what_was_done(path: Path) -> None:
     shown = facts(path, "history")
-    assert [each["kind"] for each in shown["actions"]] == [
-        "found", "recruit", "open-day", "enter", "fight",
-    ]  # fmt: skip
-    assert shown["branch"] == "main"
-    assert shown["actions"][3]["what"] == "enter Marcus"
+    assert [each["kind"] for each in shown["actions"]] == ["found", "recruit", "open-day", "enter", "fight"]
+    assert (shown["branch"], shown["actions"][3]["what"]) == ("main", "enter Marcus")
     assert "fight match" in on(path, "history")
     on(path, "undo")
     assert [each["applied"] for each in facts(path, "history")["actions"]] == [True] * 4 + [False]
@@ -73,15 +67,13 @@ def test_what_was_undone_is_set_aside_when_another_way_is_taken(path: Path) -> N
     on(path, "star", "tactics", "Marcus", "bold")
     refused("redo", "--campaign", str(path), why="nothing to redo")
     rows = facts(path, "branch", "list")["branches"]
-    aside = next(row for row in rows if row["status"] == "aside")
-    on(path, "branch", "switch", aside["name"])
+    on(path, "branch", "switch", next(row for row in rows if row["status"] == "aside")["name"])
     assert facts(path, "star", "list")["stars"][0]["wins"] == 1
 
 
 def test_a_choice_of_the_past_is_changed(path: Path) -> None:
     match = the_match(path)
-    listed = facts(path, "amend", "5", "--list")
-    assert listed["choices"][0]["asked"] == "movement"
+    assert facts(path, "amend", "5", "--list")["choices"][0]["asked"] == "movement"
     before = fought(path, match)[1]
     dry = on(path, "amend", "5", "--choice", "1=rest", "--dry-run")
     assert f"Action 5, fight match {match}" in dry
@@ -103,8 +95,7 @@ def test_a_die_of_the_past_is_changed(path: Path) -> None:
     faces = "6" * len(rolls[place - 1]["faces"])
     on(path, "amend", "5", "--die", f"{place}={faces}", "--yes")
     _, events = fought(path, match)
-    again = [event for event in events if event[0] == ROLL]
-    assert again[place - 1][5] == [6] * len(faces)
+    assert [event for event in events if event[0] == ROLL][place - 1][5] == [6] * len(faces)
     shown = facts(path, "match", "show", str(match))
     typed = [each["typed"] for each in shown["events"] if each["event"] == "roll"]
     assert [n for n, each in enumerate(typed, 1) if each] == [place]
@@ -118,10 +109,7 @@ def test_a_fight_of_the_past_becomes_a_result_from_the_table(path: Path) -> None
     assert bout.draw
     on(path, "amend", "5", "--result", "Marcus.dealt=1", "--force", "--yes")
     assert fought(path, match)[0].draw, "what was said before stands"
-    refused(
-        "amend", "5", "--result", "Marcus.dealt=many", "--yes", "--campaign", str(path),
-        why="not a whole number",
-    )  # fmt: skip
+    refused("amend", "5", "--result", "Marcus.dealt=many", "--yes", "--campaign", str(path), why="not a whole number")
 
 
 def test_a_value_of_the_past_is_changed(path: Path) -> None:
@@ -130,9 +118,7 @@ def test_a_value_of_the_past_is_changed(path: Path) -> None:
     assert "recruit Lucius (amended)" in on(path, "history")
     refused("amend", "2", "--set", "shoes=red", "--campaign", str(path), why="no value 'shoes'")
     refused("amend", "2", "--set", "attributes=4", "--campaign", str(path), why="is not a value")
-    refused(
-        "amend", "2", "--set", "attributes=[9,9,9]", "--yes", "--campaign", str(path), why="",
-    )  # fmt: skip
+    refused("amend", "2", "--set", "attributes=[9,9,9]", "--yes", "--campaign", str(path), why="")
     assert facts(path, "star", "list")["stars"][0]["name"] == "Lucius"
 
 
@@ -147,8 +133,7 @@ def test_an_action_of_the_past_is_taken_out(path: Path) -> None:
 
 def test_nothing_is_accepted_without_a_yes(path: Path) -> None:
     before = path.read_bytes()
-    result = run("amend", "2", "--drop", "--campaign", str(path))
-    assert result.exit_code == 2
+    assert run("amend", "2", "--drop", "--campaign", str(path)).exit_code == 2
     assert path.read_bytes() == before
 
 

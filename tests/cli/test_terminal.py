@@ -1,7 +1,5 @@
 """On a real terminal: the wizard, colours, widths, progress; and elsewhere none of it."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess
@@ -29,47 +27,27 @@ NAMES = (LONG, "W" * 60, "[red]x[/red]", "مصارع الشمس", "🦁 Leo 🗡
 def test_the_wizard_asks_for_everything_and_again(at: At) -> None:
     at("star")
     terminal = Terminal("star", "create")
-    terminal.talk(
-        [
-            ("Name: ", "   "),
-            ("Name: ", "marcus"),
-            ("Name: ", "x" * 61),
-            ("Name: ", "[red]Flavia"),
-            ("A woman? [y/N]: ", "perhaps"),
-            ("A woman? [y/N]: ", "y"),
-            ("Left-handed? [y/N]: ", "y"),
-            ("Signature [none]: ", "s"),
-            ("Signature [none]: ", "agi"),
-            ("and keep whatever it is? [y/N]: ", ""),
-            ("Savvy,Strength,Speed [4,4,4]: ", "7,7,7"),
-            ("Savvy,Strength,Speed [4,4,4]: ", "many"),
-            ("Savvy,Strength,Speed [4,4,4]: ", "5,4,3"),
-            ("Primary Style: ", "gladiator"),
-            ("Primary Style: ", "RETIARIUS"),
-            ("Secondary Style [none]: ", "retiarius"),
-            ("Secondary Style [none]: ", "d"),
-            ("Origin [nothing]: ", "Gallia"),
-            ("Tactics [balanced]: ", "b"),
-            ("Tactics [balanced]: ", "bo"),
-            ("Create this Star? [Y/n]: ", "perhaps"),
-            ("Create this Star? [Y/n]: ", ""),
-        ]
-    )
+    terminal.talk([
+        ("Name: ", "   "), ("Name: ", "marcus"), ("Name: ", "x" * 61), ("Name: ", "[red]Flavia"),
+        ("A woman? [y/N]: ", "perhaps"), ("A woman? [y/N]: ", "y"), ("Left-handed? [y/N]: ", "y"),
+        ("Signature [none]: ", "s"), ("Signature [none]: ", "agi"), ("and keep whatever it is? [y/N]: ", ""),
+        ("Savvy,Strength,Speed [4,4,4]: ", "7,7,7"), ("Savvy,Strength,Speed [4,4,4]: ", "many"),
+        ("Savvy,Strength,Speed [4,4,4]: ", "5,4,3"), ("Primary Style: ", "gladiator"),
+        ("Primary Style: ", "RETIARIUS"), ("Secondary Style [none]: ", "retiarius"),
+        ("Secondary Style [none]: ", "d"), ("Origin [nothing]: ", "Gallia"), ("Tactics [balanced]: ", "b"),
+        ("Tactics [balanced]: ", "bo"), ("Create this Star? [Y/n]: ", "perhaps"), ("Create this Star? [Y/n]: ", ""),
+    ])  # fmt: skip
     assert terminal.finish() == 0
     said = " ".join(terminal.seen.split())
     for words in (
-        "There is a Star named marcus already. Give another name.",
-        "is no name",
+        "There is a Star named marcus already. Give another name.", "is no name",
         "'s' may mean several of them. Type one of these, or its first letters: Slow to React, Slow, Strong,",
         "21 points placed: a Star has exactly 12 [3.6.4].",
-        "These are not Savvy, Strength, Speed. Give 3 numbers, for example 4/4/4: Savvy 1 to 7",
-        "Size roll: ",
+        "These are not Savvy, Strength, Speed. Give 3 numbers, for example 4/4/4: Savvy 1 to 7", "Size roll: ",
         "first letters: Dimachaerus, Hoplomachus, Murmillo, Retiarius, Secutor, Thraex.",
-        "first letters: none, Dimachaerus, Hoplomachus, Murmillo, Secutor, Thraex.",
-        "first letters: balanced, bold.",
-        "Enter creates him as shown",
-        "Next: ludus day open",
-    ):
+        "first letters: none, Dimachaerus, Hoplomachus, Murmillo, Secutor, Thraex.", "first letters: balanced, bold.",
+        "Enter creates him as shown", "Next: ludus day open",
+    ):  # fmt: skip
         assert words in said
     star = ludus_json("star", "show", "[red]Flavia")["star"]
     assert (star["female"], star["left_handed"], star["style"]) == (True, True, "Retiarius")
@@ -80,9 +58,8 @@ def test_the_wizard_asks_for_everything_and_again(at: At) -> None:
 def test_the_wizard_asks_only_for_what_no_flag_has_given(at: At) -> None:
     at("empty")
     terminal = Terminal(
-        "star", "create", "Flavia", "--female", "--right-handed", "--signature", "none",
-        "--no-second", "--attributes", "5,4,3", "--secondary", "Thraex", "--origin", "",
-        "--tactics", "npg",
+        "star", "create", "Flavia", "--female", "--right-handed", "--signature", "none", "--no-second", "--attributes",
+        "5,4,3", "--secondary", "Thraex", "--origin", "", "--tactics", "npg",
     )  # fmt: skip
     terminal.talk([("Primary Style: ", "s"), ("Create this Star? [Y/n]: ", "y")])
     assert terminal.finish() == 0
@@ -98,9 +75,8 @@ def test_the_wizard_asks_only_for_what_no_flag_has_given(at: At) -> None:
 def test_leaving_the_wizard_leaves_no_trace(how: str, answers: int, at: At, home: Path) -> None:
     at("empty")
     talk = [
-        ("Name: ", "Flavia"), ("A woman? [y/N]: ", "y"), ("Left-handed? [y/N]: ", "n"),
-        ("Signature [none]: ", ""), ("whatever it is? [y/N]: ", ""), ("[4,4,4]: ", ""),
-        ("Primary Style: ", ""),
+        ("Name: ", "Flavia"), ("A woman? [y/N]: ", "y"), ("Left-handed? [y/N]: ", "n"), ("Signature [none]: ", ""),
+        ("whatever it is? [y/N]: ", ""), ("[4,4,4]: ", ""), ("Primary Style: ", ""),
     ]  # fmt: skip
     with unchanged(home):
         terminal = Terminal("star", "create")
@@ -120,19 +96,15 @@ def test_the_wizard_goes_back_and_explains(at: At, home: Path) -> None:
     at("empty")
     with unchanged(home):
         terminal = Terminal("star", "create", "--right-handed", "--no-second", "--attributes", "4,4,4")
-        terminal.talk(
-            [
-                ("Name: ", "<"), ("Name: ", "Flavia"), ("A woman? [y/N]: ", "?"),
-                ("A woman? [y/N]: ", "y"), ("Signature [none]: ", "<"), ("A woman? [Y/n]: ", "<"),
-                ("Name [Flavia]: ", "Livia"), ("A woman? [Y/n]: ", "n"), ("Signature [none]: ", "str"),
-                ("Primary Style: ", "?"), ("Primary Style: ", "thr"), ("Secondary Style [none]: ", "mur"),
-                ("Origin [nothing]: ", "<"), ("Secondary Style [Murmillo]: ", "<"),
-                ("Primary Style [Thraex]: ", "mur"), ("Secondary Style [none]: ", ""),
-                ("Origin [nothing]: ", ""), ("Tactics [balanced]: ", ""),
-                ("Create this Star? [Y/n]: ", "<"), ("Tactics [balanced]: ", "bold"),
-                ("Create this Star? [Y/n]: ", "n"),
-            ]
-        )  # fmt: skip
+        terminal.talk([
+            ("Name: ", "<"), ("Name: ", "Flavia"), ("A woman? [y/N]: ", "?"), ("A woman? [y/N]: ", "y"),
+            ("Signature [none]: ", "<"), ("A woman? [Y/n]: ", "<"), ("Name [Flavia]: ", "Livia"),
+            ("A woman? [Y/n]: ", "n"), ("Signature [none]: ", "str"), ("Primary Style: ", "?"),
+            ("Primary Style: ", "thr"), ("Secondary Style [none]: ", "mur"), ("Origin [nothing]: ", "<"),
+            ("Secondary Style [Murmillo]: ", "<"), ("Primary Style [Thraex]: ", "mur"),
+            ("Secondary Style [none]: ", ""), ("Origin [nothing]: ", ""), ("Tactics [balanced]: ", ""),
+            ("Create this Star? [Y/n]: ", "<"), ("Tactics [balanced]: ", "bold"), ("Create this Star? [Y/n]: ", "n"),
+        ])  # fmt: skip
         assert terminal.finish() == 1
     said = " ".join(terminal.seen.split())
     assert "This is the first question." in said
@@ -146,16 +118,14 @@ def test_the_wizard_goes_back_and_explains(at: At, home: Path) -> None:
 def test_the_wizard_asks_by_the_rules_of_each_system(home: Path) -> None:
     ludus("campaign", "create", "Skirmish", "--system", "skirmish", "--seed", "1")
     terminal = Terminal("star", "create")
-    terminal.talk(
-        [
-            ("Name: ", "Milo"), ("A woman? [y/N]: ", ""), ("Class: ", "m"), ("Weapon [sword]: ", ""),
-            ("instead of a shield? [y/N]: ", ""), ("Shield [usual]: ", "<"),
-            ("instead of a shield? [y/N]: ", "y"), ("Shield [usual]: ", "large"),
-            ("Shield [usual]: ", "none"), ("Armour, for example head=heavy,upper-body=medium [usual]: ", "?"),
-            ("upper-body=medium [usual]: ", "head=medium"), ("Origin [nothing]: ", ""),
-            ("Tactics [balanced]: ", ""), ("Create this Star? [Y/n]: ", ""),
-        ]
-    )  # fmt: skip
+    terminal.talk([
+        ("Name: ", "Milo"), ("A woman? [y/N]: ", ""), ("Class: ", "m"), ("Weapon [sword]: ", ""),
+        ("instead of a shield? [y/N]: ", ""), ("Shield [usual]: ", "<"),
+        ("instead of a shield? [y/N]: ", "y"), ("Shield [usual]: ", "large"),
+        ("Shield [usual]: ", "none"), ("Armour, for example head=heavy,upper-body=medium [usual]: ", "?"),
+        ("upper-body=medium [usual]: ", "head=medium"), ("Origin [nothing]: ", ""),
+        ("Tactics [balanced]: ", ""), ("Create this Star? [Y/n]: ", ""),
+    ])  # fmt: skip
     assert terminal.finish() == 0
     assert "[S10]" in terminal.seen
     star = ludus_json("star", "show")["star"]
@@ -165,16 +135,14 @@ def test_the_wizard_asks_by_the_rules_of_each_system(home: Path) -> None:
 def test_the_wizard_takes_a_choice_that_is_left_to_the_rules(home: Path) -> None:
     ludus("campaign", "create", "Tenth V", "--system", "gladiator", "--seed", "1")
     terminal = Terminal("star", "create")
-    terminal.talk(
-        [
-            ("Name: ", "Decimus"), ("A woman? [y/N]: ", ""), ("Style [Myrmillo]: ", "ret"),
-            ("in the sheath of a Retiarius? [Y/n]: ", "<"), ("Style [Retiarius]: ", "sec"),
-            ("Weapon [that of his style]: ", "spoon"), ("Weapon [that of his style]: ", ""),
-            ("Characteristics [rolled]: ", "<"), ("Weapon [that of his style]: ", ""),
-            ("Characteristics [rolled]: ", ""), ("Station [by 2D6]: ", ""), ("Fighting spirit [0]: ", ""),
-            ("Origin [nothing]: ", ""), ("Tactics [balanced]: ", ""), ("Create this Star? [Y/n]: ", ""),
-        ]
-    )  # fmt: skip
+    terminal.talk([
+        ("Name: ", "Decimus"), ("A woman? [y/N]: ", ""), ("Style [Myrmillo]: ", "ret"),
+        ("in the sheath of a Retiarius? [Y/n]: ", "<"), ("Style [Retiarius]: ", "sec"),
+        ("Weapon [that of his style]: ", "spoon"), ("Weapon [that of his style]: ", ""),
+        ("Characteristics [rolled]: ", "<"), ("Weapon [that of his style]: ", ""),
+        ("Characteristics [rolled]: ", ""), ("Station [by 2D6]: ", ""), ("Fighting spirit [0]: ", ""),
+        ("Origin [nothing]: ", ""), ("Tactics [balanced]: ", ""), ("Create this Star? [Y/n]: ", ""),
+    ])  # fmt: skip
     assert terminal.finish() == 0
     assert "sword and large shield" in " ".join(terminal.seen.split())
 
@@ -271,9 +239,8 @@ def test_no_line_is_wider_than_the_terminal(columns: int, crowd: None, screen: C
     number = 1 + [match["status"] for match in ludus_json("match", "list")["matches"]].index("fought")
     for command in (
         "brief", "star list", "pool list", "day show", "match list", f"match show {number}",
-        f"match show {number} --rolls", "campaign show", "campaign list", "rules list",
-        "star show 1", "star show 2", "campaign --help", "odds --help",
-        "odds 3 pool -n 30 --tactics-a bold", "odds 4 3 -n 30",
+        f"match show {number} --rolls", "campaign show", "campaign list", "rules list", "star show 1", "star show 2",
+        "campaign --help", "odds --help", "odds 3 pool -n 30 --tactics-a bold", "odds 4 3 -n 30",
     ):  # fmt: skip
         for line in ANSI.sub("", screen(command, columns)).splitlines():
             assert cell_len(line) <= columns, (command, line)
@@ -293,8 +260,7 @@ def test_elsewhere_than_on_a_terminal_a_row_is_a_line(crowd: None) -> None:
     assert sum(name in line for line in lines for name in NAMES) == len(NAMES)
     assert all(line == line.rstrip() for line in lines)
     match = ludus_json("match", "list")["matches"][0]
-    rolls = ludus("match", "show", str(match["match"]), "--rolls").splitlines()
-    assert sum(" -> " in line for line in rolls) > 5
+    assert sum(" -> " in line for line in ludus("match", "show", str(match["match"]), "--rolls").splitlines()) > 5
 
 
 @pytest.mark.soak
@@ -324,10 +290,7 @@ def test_a_career_shows_its_progress_and_ctrl_c_keeps_what_was_played(home: Path
 
 
 def test_progress_does_not_get_into_the_data(home: Path) -> None:
-    terminal = Terminal(
-        "career", "--seed", "1", "--name", "Verus", "--months", "3", "--dir", "a", "--json",
-        pipe=True,
-    )  # fmt: skip
+    terminal = Terminal("career", "--seed", "1", "--name", "Verus", "--months", "3", "--dir", "a", "--json", pipe=True)
     assert terminal.piped is not None
     facts = json.loads(terminal.piped.read())
     assert terminal.finish() == 0
@@ -350,8 +313,7 @@ def test_ctrl_c_ends_any_command(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("ludus_cli.odds.runner.run", interrupted)
     result = run("odds", "Thraex", "Murmillo")
-    assert result.exit_code == 1
-    assert result.stderr == "\nAborted.\n"
+    assert (result.exit_code, result.stderr) == (1, "\nAborted.\n")
 
 
 # Other outputs
@@ -365,11 +327,9 @@ BUFFERING = pytest.mark.parametrize("unbuffered", ["", "1"])
 def test_a_pipe_that_closes_early(unbuffered: str, at: At) -> None:
     at("told")
     process = subprocess.Popen(
-        command_line("match", "list"),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        command_line("match", "list"), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         env=environment(PYTHONUNBUFFERED=unbuffered),
-    )
+    )  # fmt: skip
     assert process.stdout is not None
     process.stdout.close()
     assert process.stderr is not None
@@ -397,20 +357,16 @@ def test_a_mistake_of_the_program_is_told_without_a_traceback(
 ) -> None:
     from ludus_cli.cli import last_words
 
-    def stumble() -> None:
+    with pytest.raises(KeyError) as error:
         raise KeyError("sandal")
-
-    try:
-        stumble()
-    except KeyError as error:
-        last_words(KeyError, error, error.__traceback__)
-        said = capsys.readouterr().err
-        assert "Ludus has made a mistake of its own: KeyError: 'sandal'" in said
-        assert "test_terminal.py, line " in said
-        assert "Traceback" not in said
-        monkeypatch.setenv("LUDUS_TRACEBACK", "1")
-        last_words(KeyError, error, error.__traceback__)
-        assert "Traceback" in capsys.readouterr().err
+    last_words(KeyError, error.value, error.tb)
+    said = capsys.readouterr().err
+    assert "Ludus has made a mistake of its own: KeyError: 'sandal'" in said
+    assert "test_terminal.py, line " in said
+    assert "Traceback" not in said
+    monkeypatch.setenv("LUDUS_TRACEBACK", "1")
+    last_words(KeyError, error.value, error.tb)
+    assert "Traceback" in capsys.readouterr().err
 
 
 MISTAKEN = """
@@ -436,8 +392,7 @@ def test_a_mistake_of_the_program_has_no_traceback_on_the_way_out() -> None:
 def test_output_that_finds_no_room_is_an_error(unbuffered: str) -> None:
     with Path("/dev/full").open("w") as full:
         ended = subprocess.run(
-            [sys.executable, "-m", "ludus_cli", "systems"],
-            stdout=full, stderr=subprocess.PIPE, text=True, check=False,
+            [sys.executable, "-m", "ludus_cli", "systems"], stdout=full, stderr=subprocess.PIPE, text=True, check=False,
             env=environment(PYTHONUNBUFFERED=unbuffered),
         )  # fmt: skip
     assert ended.returncode == 1

@@ -1,7 +1,5 @@
 """Gladiators to a file and from one, rosters from tables: by the commands."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable
@@ -54,8 +52,7 @@ def test_a_star_travels_with_his_history(at: Callable[[str], Path]) -> None:
     told = ludus("star", "show")
     assert "from Sand and Bread, where it was October 106 AD: 2 matches" in told
     assert document["fights"][0]["result"] in told
-    facts = ludus_json("star", "show")
-    assert facts["earlier"]["fights"] == document["fights"]
+    assert ludus_json("star", "show")["earlier"]["fights"] == document["fights"]
     assert "Marcus arrives from Sand and Bread" in ludus("history")
     assert document["fights"][1]["title"] in ludus("journal")
     assert "Sand and Bread, with 2 matches" in card_page()
@@ -75,8 +72,7 @@ def test_the_journal_tells_who_came_though_a_months_end_fought_the_matches(home:
     ludus("campaign", "create", "Elsewhere", "--system", "forglory", "--seed", "5")
     ludus("star", "import", file)
     ludus("month", "next")
-    came = f"{star['name']} came from "
-    assert came in ludus("journal", "--format", "markdown").partition("## October")[0]
+    assert f"{star['name']} came from " in ludus("journal", "--format", "markdown").partition("## October")[0]
 
 
 def card_page() -> str:
@@ -95,8 +91,7 @@ def test_a_namesake_takes_a_numeral_or_a_name_of_his_own(at: Callable[[str], Pat
     assert (rival["name"], rival["star"]) == ("Marcus III", False)
     assert ludus_json("pool", "show", "Marcus III")["earlier"]["campaign"] == "Sand and Bread"
     # He goes on from here with what he brought.
-    onward = json.loads(ludus("pool", "export", "Marcus III"))
-    assert len(onward["fights"]) == 2
+    assert len(json.loads(ludus("pool", "export", "Marcus III"))["fights"]) == 2
 
 
 def test_a_man_of_the_pool_comes_as_one(at: Callable[[str], Path]) -> None:
@@ -109,10 +104,7 @@ def test_a_man_of_the_pool_comes_as_one(at: Callable[[str], Path]) -> None:
 
 def test_nothing_is_written_over_unasked(at: Callable[[str], Path]) -> None:
     exported(at)
-    refused(
-        "star", "export", "Marcus", "marcus.json", "-c", "Sand and Bread", why="already exists",
-        mend="--force",
-    )  # fmt: skip
+    refused("star", "export", "Marcus", "marcus.json", "-c", "Sand and Bread", why="already exists", mend="--force")
     ludus("star", "export", "Marcus", "marcus.json", "-c", "Sand and Bread", "--force")
 
 
@@ -132,10 +124,10 @@ def test_what_is_damaged_or_forged_is_refused(at: Callable[[str], Path], home: P
         "other.json": (text.replace('"ludus": "gladiator"', '"ludus": "campaign"'), "not a gladiator's"),
         "more.json": (text.replace('"ludus"', '"more": 1, "ludus"'), "'more'"),
         "list.json": ("[1, 2]", "not a gladiator's"),
-        "nan.json": ("{\"a\": NaN}", "NaN is not a number"),
+        "nan.json": ('{"a": NaN}', "NaN is not a number"),
         "deep.json": ("[" * 100_000, "nested too deeply"),
         "empty.json": ("", "it is empty"),
-    }  # fmt: skip
+    }
     with unchanged(home):
         for name, (content, why) in files.items():
             Path(name).write_text(content, encoding="utf-8")
@@ -160,20 +152,16 @@ def test_what_must_be_said_is_asked_for(at: Callable[[str], Path]) -> None:
 # Tables
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        STARS,
-        STARS.replace("\n", "\r\n"),
-        "\ufeff" + STARS,
-        "\n\n" + STARS.replace("\nLydia", "\n,,\n\nLydia"),
-        "Name;Style;Attributes\nVarro;thraex;5,4,3\nLydia;RETIARIUS;4 4 4\n",
-        "Name;Style;Attributes;;\nVarro;thraex;5,4,3;;\nLydia;RETIARIUS;4 4 4;;\n",
-        "style\tname\tattributes\nThraex\tVarro\t5,4,3\nRetiarius\t Lydia \t4,4,4",
-        '"name","style","--attributes"\n"Varro","Thraex","5,4,3"\n"Lydia","Retiarius",\n',
-    ],
-    ids=["plain", "crlf", "bom", "empty lines", "semicolons", "empty columns", "tabs", "quoted"],
-)
+@pytest.mark.parametrize("text", [
+    STARS,
+    STARS.replace("\n", "\r\n"),
+    "\ufeff" + STARS,
+    "\n\n" + STARS.replace("\nLydia", "\n,,\n\nLydia"),
+    "Name;Style;Attributes\nVarro;thraex;5,4,3\nLydia;RETIARIUS;4 4 4\n",
+    "Name;Style;Attributes;;\nVarro;thraex;5,4,3;;\nLydia;RETIARIUS;4 4 4;;\n",
+    "style\tname\tattributes\nThraex\tVarro\t5,4,3\nRetiarius\t Lydia \t4,4,4",
+    '"name","style","--attributes"\n"Varro","Thraex","5,4,3"\n"Lydia","Retiarius",\n',
+], ids=["plain", "crlf", "bom", "empty lines", "semicolons", "empty columns", "tabs", "quoted"])  # fmt: skip
 def test_stars_are_recruited_from_a_table(text: str, at: Callable[[str], Path]) -> None:
     at("empty")
     Path("roster.csv").write_bytes(text.encode())
@@ -216,31 +204,28 @@ def test_the_template_is_a_table_that_can_be_taken_in(noun: str, system: str) ->
     assert [g["name"] for g in came["stars" if noun == "star" else "gladiators"]] == ["Drusus"]
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ("", "it is empty"),
-        ("name,style\n", "no line below the names of the columns"),
-        ("name,wings\nVarro,2\n", "line 1: there is no column 'wings'"),
-        ("name,,style\nVarro,x,Thraex\n", "line 2, column 2: 'x' is in a column without a name"),
-        ("name,style,Style\nVarro,Thraex,Thraex\n", "line 1: the column Style is given twice"),
-        ("name\nVarro\n", "line 1: the column style is missing"),
-        ("name,style\nVarro,Thraex\nLydia,Samnis\n", "line 3, style: there is no style 'Samnis'"),
-        ("name,style\nVarro,Thraex\n,Thraex\n", "line 3, name: it is missing"),
-        ("name,style\nVarro,Thraex\nvarro,Thraex\n", "line 3, name: varro is already in line 2"),
-        ("name,style\nMARCUS,Thraex\n", "line 2, name: there is a Star named MARCUS already"),
-        ("name,style,attributes\nVarro,Thraex,5,4,3\n", "line 2: 5 values for 3 columns"),
-        ("name,style,attributes\nVarro,Thraex,9/9/9\n", "line 2, attributes: Savvy 9"),
-        ("name,style,female\nVarro,Thraex,perhaps\n", "line 2, female: 'perhaps' is neither yes nor no"),
-        ("name,style,tactics\nVarro,Thraex,wild\n", "line 2, tactics: there are no tactics 'wild'"),
-        ('name,style\n"Varro,Thraex\n', "it is not a table"),
-        ("name,style\nVarro,A\nLydia,B\n", "line 2, style: there is no style 'A'"),
-        ("name,style\nVarro,A\nLydia,B\n", "line 3, style: there is no style 'B'"),
-        ("name,style\n" + "Varro,Thraex\n" * 1001, "more than 1,000 lines"),
-        ("name,style\n" + "Varro,X\n" * 12, "and 13 more"),
-        ("name,style\n\x1b[2J,Thraex\n", "is no name"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "why"), [
+    ("", "it is empty"),
+    ("name,style\n", "no line below the names of the columns"),
+    ("name,wings\nVarro,2\n", "line 1: there is no column 'wings'"),
+    ("name,,style\nVarro,x,Thraex\n", "line 2, column 2: 'x' is in a column without a name"),
+    ("name,style,Style\nVarro,Thraex,Thraex\n", "line 1: the column Style is given twice"),
+    ("name\nVarro\n", "line 1: the column style is missing"),
+    ("name,style\nVarro,Thraex\nLydia,Samnis\n", "line 3, style: there is no style 'Samnis'"),
+    ("name,style\nVarro,Thraex\n,Thraex\n", "line 3, name: it is missing"),
+    ("name,style\nVarro,Thraex\nvarro,Thraex\n", "line 3, name: varro is already in line 2"),
+    ("name,style\nMARCUS,Thraex\n", "line 2, name: there is a Star named MARCUS already"),
+    ("name,style,attributes\nVarro,Thraex,5,4,3\n", "line 2: 5 values for 3 columns"),
+    ("name,style,attributes\nVarro,Thraex,9/9/9\n", "line 2, attributes: Savvy 9"),
+    ("name,style,female\nVarro,Thraex,perhaps\n", "line 2, female: 'perhaps' is neither yes nor no"),
+    ("name,style,tactics\nVarro,Thraex,wild\n", "line 2, tactics: there are no tactics 'wild'"),
+    ('name,style\n"Varro,Thraex\n', "it is not a table"),
+    ("name,style\nVarro,A\nLydia,B\n", "line 2, style: there is no style 'A'"),
+    ("name,style\nVarro,A\nLydia,B\n", "line 3, style: there is no style 'B'"),
+    ("name,style\n" + "Varro,Thraex\n" * 1001, "more than 1,000 lines"),
+    ("name,style\n" + "Varro,X\n" * 12, "and 13 more"),
+    ("name,style\n\x1b[2J,Thraex\n", "is no name"),
+])  # fmt: skip
 def test_all_lines_or_none(text: str, why: str, at: Callable[[str], Path], home: Path) -> None:
     at("star")
     Path("roster.csv").write_text(text, encoding="utf-8")
@@ -254,9 +239,7 @@ def test_each_mistake_has_a_line(at: Callable[[str], Path]) -> None:
     text = "name,style\nMarcus,Thraex\nVarro,A\nvarro,Thraex\n"
     said = run("star", "import", "-", typed=text).stderr.splitlines()
     assert said[0] == "Error: Cannot import standard input: 3 mistakes"
-    assert [line.partition(":")[0] for line in said[1:4]] == [
-        "line 2, name", "line 3, style", "line 4, name",
-    ]  # fmt: skip
+    assert [line.partition(":")[0] for line in said[1:4]] == ["line 2, name", "line 3, style", "line 4, name"]
 
 
 def test_standard_input_is_read(at: Callable[[str], Path]) -> None:

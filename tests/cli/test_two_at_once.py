@@ -55,23 +55,14 @@ def slower(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], None]:
     return meanwhile
 
 
-@pytest.mark.parametrize(
-    ("stage", "command", "kind"),
-    [
-        ("star", "day open", "open-day"),
-        ("open", "day enter", "enter"),
-        ("fought", "day close", "close-day"),
-        ("fought", "month next", "next-month"),
-        ("billed", "match fight", "fight"),
-        ("billed", "match record --set ended=standing --force", "record"),
-        ("empty", "star create Flavia --style Retiarius", "recruit"),
-        ("star", "star tactics Marcus bold", "tactics"),
-        ("star", "star retire --yes --anyway", "retire"),
-        ("star", "pool roll Thraex", "pool"),
-        ("star", "rules set laurel-fame 0", "rule"),
-        ("open", "match arrange --side Marcus --side Thraex", "arrange"),
-    ],
-)
+@pytest.mark.parametrize(("stage", "command", "kind"), [
+    ("star", "day open", "open-day"), ("open", "day enter", "enter"), ("fought", "day close", "close-day"),
+    ("fought", "month next", "next-month"), ("billed", "match fight", "fight"),
+    ("billed", "match record --set ended=standing --force", "record"),
+    ("empty", "star create Flavia --style Retiarius", "recruit"), ("star", "star tactics Marcus bold", "tactics"),
+    ("star", "star retire --yes --anyway", "retire"), ("star", "pool roll Thraex", "pool"),
+    ("star", "rules set laurel-fame 0", "rule"), ("open", "match arrange --side Marcus --side Thraex", "arrange"),
+])  # fmt: skip
 def test_who_comes_second_works_on_what_the_first_has_left(
     stage: str, command: str, kind: str, at: At, slower: Callable[[Path], None]
 ) -> None:
@@ -100,15 +91,12 @@ def lock_is_free(path: Path) -> None:
 
 
 @pytest.mark.usefixtures("terminal")
-@pytest.mark.parametrize(
-    ("stage", "command", "code", "why"),
-    [
-        ("star", "star retire Marcus --anyway", 1, "another program changed the campaign in the meantime"),
-        ("long", "amend 9 --set tactics=bold", 1, "another program changed"),
-        ("forked", "branch drop main", 1, "it is the main line"),
-        ("noted", "note drop 1", 0, ""),
-    ],
-)
+@pytest.mark.parametrize(("stage", "command", "code", "why"), [
+    ("star", "star retire Marcus --anyway", 1, "another program changed the campaign in the meantime"),
+    ("long", "amend 9 --set tactics=bold", 1, "another program changed"),
+    ("forked", "branch drop main", 1, "it is the main line"),
+    ("noted", "note drop 1", 0, ""),
+])  # fmt: skip
 def test_nobody_waits_while_a_person_thinks(
     stage: str, command: str, code: int, why: str, at: At, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -183,8 +171,7 @@ def held_by_another(path: Path) -> Iterator[int]:
     pid = os.fork()
     if not pid:
         try:
-            other = sqlite3.connect(path, isolation_level=None)
-            other.execute("BEGIN IMMEDIATE")
+            sqlite3.connect(path, isolation_level=None).execute("BEGIN IMMEDIATE")
             os.write(writer, b"!")
             signal.pause()
         finally:
@@ -206,8 +193,7 @@ def test_while_another_program_holds_it_nothing_is_written(at: At, monkeypatch: 
     campaigns = home / "campaigns"
     before = files_in(campaigns)
     with held_by_another(path):
-        said = refused("day", "open", why="another program is using the file")
-        assert "Nothing was changed" in said
+        assert "Nothing was changed" in refused("day", "open", why="another program is using the file")
         ludus("brief")
     assert files_in(campaigns) == before
     ludus("day", "open")
@@ -237,8 +223,7 @@ def test_looking_takes_an_interrupted_change_back(at: At) -> None:
 
 def test_a_campaign_that_could_not_be_founded_takes_no_name(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object, **__: object) -> None:
-        folder = home / "campaigns"
-        assert not list(folder.glob("*.ludus")), "nobody sees it before it is whole"
+        assert not list((home / "campaigns").glob("*.ludus")), "nobody sees it before it is whole"
         raise sqlite3.OperationalError("no room")
 
     with monkeypatch.context() as patch:

@@ -1,7 +1,5 @@
 """``ludus match why``: chances turn by turn, turning points and luck of a past match."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable
@@ -17,12 +15,6 @@ from ludus_cli.odds.figures import Figure
 from ludus_cli.odds.tables import chance_words
 from tests.cli.helpers import ludus, ludus_json, refused
 from tests.cli.terminals import Terminal
-
-
-@pytest.fixture
-def told(at: Callable[[str], Path]) -> Path:
-    """A campaign whose match 12 is fought."""
-    return at("told")
 
 
 def test_what_is_shown(told: Path) -> None:
@@ -56,8 +48,7 @@ def test_its_json(told: Path) -> None:
     assert "Marcus" in names
     for turn in facts["turns"]:
         assert turn["trials"] == 40
-        chances = [side["chance"] for side in turn["wins"]] + [turn["draw"]["chance"]]
-        assert sum(chances) == pytest.approx(1)
+        assert sum([side["chance"] for side in turn["wins"]] + [turn["draw"]["chance"]]) == pytest.approx(1)
         assert set(turn["dies"]) == set(names)
         for side in (*turn["wins"], turn["draw"], *turn["dies"].values()):
             assert 0 <= side["low"] <= side["chance"] <= side["high"] <= 1
@@ -80,8 +71,7 @@ def without_time(facts: dict[str, Any]) -> dict[str, Any]:
 def test_it_is_the_same_twice_and_with_any_number_of_workers(told: Path) -> None:
     once = ludus_json("match", "why", "12", "-n", "60")
     assert without_time(ludus_json("match", "why", "12", "-n", "60")) == without_time(once)
-    several = ludus_json("match", "why", "12", "-n", "60", "--workers", "2")
-    assert without_time(several) == without_time(once)
+    assert without_time(ludus_json("match", "why", "12", "-n", "60", "--workers", "2")) == without_time(once)
     other = ludus_json("match", "why", "12", "-n", "60", "--seed", "2")
     assert other["turns"] != once["turns"]
     assert other["luck"] == once["luck"]
@@ -93,17 +83,11 @@ def test_asking_changes_nothing(told: Path) -> None:
     assert told.read_bytes() == before
 
 
-@pytest.mark.parametrize(
-    ("value", "low", "high", "words"),
-    [
-        (0.54, 0.49, 0.592, "54% (49-59)"),
-        (0.998, 0.9961, 1.0, ">99% (99.6-100)"),
-        (0.9999, 0.9995, 0.99999, ">99% (99.9-99.9)"),
-        (1.0, 0.9904, 1.0, "100% (99.0-100)"),
-        (0.0, 0.0, 0.0095, "0% (0-0.9)"),
-        (0.002, 0.0001, 0.02, "<1% (0.1-2)"),
-    ],
-)
+@pytest.mark.parametrize(("value", "low", "high", "words"), [
+    (0.54, 0.49, 0.592, "54% (49-59)"), (0.998, 0.9961, 1.0, ">99% (99.6-100)"),
+    (0.9999, 0.9995, 0.99999, ">99% (99.9-99.9)"), (1.0, 0.9904, 1.0, "100% (99.0-100)"),
+    (0.0, 0.0, 0.0095, "0% (0-0.9)"), (0.002, 0.0001, 0.02, "<1% (0.1-2)"),
+])  # fmt: skip
 def test_an_interval_is_as_exact_as_its_chance(value: float, low: float, high: float, words: str) -> None:
     assert chance_words(Figure(Measure("wins_0", "wins"), value, low, high)) == words
 
@@ -144,8 +128,7 @@ def test_the_skirmish_tells_it_too(home: Path) -> None:
 
 
 def test_several_a_side_fit_a_narrow_terminal(home: Path) -> None:
-    sides = ("2 Secutor", "Thraex", "Murmillo")
-    told = [word for side in sides for word in ("--side", side)]
+    told = [word for side in ("2 Secutor", "Thraex", "Murmillo") for word in ("--side", side)]
     file = ludus_json("match", "oneoff", *told, "--seed", "3")["file"]
     shown = ludus("match", "why", "1", "-n", "20", "--campaign", file)
     assert re.search(r"^Turn .* \+1 .*Draw", shown, re.MULTILINE)

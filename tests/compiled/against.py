@@ -4,8 +4,6 @@
 when they are interpreted: in ``leg`` a place of Table 5-6, in ``word`` what a modifier is called.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from unittest import mock

@@ -1,7 +1,5 @@
 """Both engines on the same terms."""
 
-from __future__ import annotations
-
 import json
 from importlib import import_module
 

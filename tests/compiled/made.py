@@ -1,7 +1,5 @@
 """Terms for trials of Heroes that use every rule, as plain values."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludus_cli.game.elements.common_types import Payload
@@ -31,22 +29,14 @@ LARGEST, TOO_LARGE = hall(8, 8), hall(5, 13)
 
 #: Every house rule, turned from what it is.
 TURNED: Payload = {
-    "star_power": False,
-    "stand_and_fight": True,
-    "clear_eyes_and_fight": False,
-    "advantage_for_all": True,
-    "leg_transfer_both": True,
-    "nightfall": False,
-    "coup_de_grace": True,
-    "laurel_fame": 2,
-}
+    "star_power": False, "stand_and_fight": True, "clear_eyes_and_fight": False, "advantage_for_all": True,
+    "leg_transfer_both": True, "nightfall": False, "coup_de_grace": True, "laurel_fame": 2,
+}  # fmt: skip
 
 #: Armour on every part of every style.
 CARDS: dict[str, list[int]] = {
-    "Dimachaerus": [1, 1, 1, 1, 1, 1, 1],
-    "Murmillo": [4, 2, 0, 3, 2, 2, 1],
-    "Retiarius": [0, 0, 3, 0, 0, 0, 0],
-}
+    "Dimachaerus": [1, 1, 1, 1, 1, 1, 1], "Murmillo": [4, 2, 0, 3, 2, 2, 1], "Retiarius": [0, 0, 3, 0, 0, 0, 0],
+}  # fmt: skip
 
 
 def star_card(style: int = MURMILLO, *attributes: int, **more: Any) -> Payload:
@@ -58,14 +48,9 @@ def star_card(style: int = MURMILLO, *attributes: int, **more: Any) -> Payload:
 def seasoned(style: int = MURMILLO, **more: Any) -> Payload:
     """The card of a woman with every Signature, old wounds, and a Secondary Style."""
     known: dict[str, Any] = {
-        "signatures": list(SIGNATURE_BY_NAME),
-        "secondary": (style + 1) % 6,
-        "female": True,
-        "left_handed": True,
-        "losses": [1, 0, 2, 0, 1, 0, 3],
-        "spared_by_emperor": True,
-        "fame": 17,
-    }
+        "signatures": list(SIGNATURE_BY_NAME), "secondary": (style + 1) % 6, "female": True, "left_handed": True,
+        "losses": [1, 0, 2, 0, 1, 0, 3], "spared_by_emperor": True, "fame": 17,
+    }  # fmt: skip
     return star_card(style, 6, 5, 4, **{**known, **more})
 
 
@@ -122,5 +107,4 @@ def arranged(career: Career, one: Gladiator, two: Gladiator) -> tuple[Any, Any]:
     """A match of two Stars in the Day of their place."""
     career.do("open-day", locale=one.locale)
     sides = [[{"gladiator": one.id}], [{"gladiator": two.id}]]
-    billed = career.do("arrange", locale=one.locale, sides=sides).billed
-    return career.do("fight", match=max(billed)).fought[0]
+    return career.do("fight", match=max(career.do("arrange", locale=one.locale, sides=sides).billed)).fought[0]

@@ -1,7 +1,5 @@
 """What has been compiled is kept by its sources: quick the second time, and never that of other rules."""
 
-from __future__ import annotations
-
 import atexit
 import json
 import os
@@ -159,12 +157,9 @@ class Copy:
             "PYTHONDONTWRITEBYTECODE": "1",
         }
         done = subprocess.run(
-            [sys.executable, self.sources / "rolls.py", self.cache],
-            env=environment,
-            capture_output=True,
-            text=True,
+            [sys.executable, self.sources / "rolls.py", self.cache], env=environment, capture_output=True, text=True,
             check=False,
-        )
+        )  # fmt: skip
         assert done.returncode == 0, done.stderr
         found = [int(number) for number in done.stdout.split()]
         assert len(found) == 2
@@ -208,9 +203,8 @@ def test_a_run_goes_over_to_what_a_process_beside_has_compiled(tmp_path: Path) -
 
     def odds(*more: str) -> dict[str, Any]:
         terminal = Terminal(
-            "odds", "Murmillo", "Thraex", "-n", "400000", "--json", *more,
-            pipe=True, XDG_CACHE_HOME=str(tmp_path),
-        )  # fmt: skip
+            "odds", "Murmillo", "Thraex", "-n", "400000", "--json", *more, pipe=True, XDG_CACHE_HOME=str(tmp_path)
+        )
         while terminal.read(HUNG):
             pass
         assert terminal.piped is not None

@@ -4,8 +4,6 @@ Each kind of record is compiled once, half a minute or so. That of NPGs serves t
 has one soak that plays it, and in it everything that may be different.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
@@ -100,20 +98,12 @@ def test_npgs_alone() -> None:
         both(ODDS, duel(kind(style), kind(SECUTOR)), 150)
         both(ODDS, duel(kind(SECUTOR), kind(style)), 150)
     all_apart(ODDS, [{**usual, "row": row} for row in range(1, 7)], 200)
-    all_apart(
-        ODDS,
-        [
-            usual,
-            {**usual, "death": True},
-            {**usual, "place": ROME},
-            *[{**usual, **ground("own", drawing)} for drawing in (TINY, HOLES, LARGEST)],
-            {**usual, **ground("colosseum")},
-            {**usual, "cards": CARDS},
-            {**usual, "rules": TURNED},
-            duel(known(old), kind(RETIARIUS)),
-        ],
-        300,
-    )
+    all_apart(ODDS, [
+        usual, {**usual, "death": True}, {**usual, "place": ROME},
+        *[{**usual, **ground("own", drawing)} for drawing in (TINY, HOLES, LARGEST)],
+        {**usual, **ground("colosseum")}, {**usual, "cards": CARDS}, {**usual, "rules": TURNED},
+        duel(known(old), kind(RETIARIUS)),
+    ], 300)  # fmt: skip
     for same, other in (
         ({"place": HEARTLAND}, {}),
         ({"place": FRINGES, "drawings": {"fringes": HOLES}}, ground("own", HOLES)),
@@ -138,19 +128,12 @@ def test_players() -> None:
     all_apart(ODDS, [duel(versed, pool(place), place=place) for place in PLACES], 300)
     all_apart(ODDS, [duel(pool(place, "cautious"), versed, place=place) for place in PLACES], 300)
     retiarius = known(seasoned(DIMACHAERUS, secondary=RETIARIUS), "bold")
-    all_apart(
-        ODDS,
-        [
-            duel(retiarius, versed),
-            duel({**retiarius, "secondary": True}, versed),
-            duel(known(star_card(RETIARIUS)), versed),
-            duel(known(star_card(RETIARIUS)), versed, death=True),
-            duel(known(star_card(RETIARIUS)), versed, rules=TURNED),
-            duel(known(star_card(RETIARIUS)), versed, cards=CARDS),
-            *[duel(versed, retiarius, **ground("own", own)) for own in (TINY, HOLES, LARGEST)],
-        ],
-        300,
-    )
+    all_apart(ODDS, [
+        duel(retiarius, versed), duel({**retiarius, "secondary": True}, versed),
+        duel(known(star_card(RETIARIUS)), versed), duel(known(star_card(RETIARIUS)), versed, death=True),
+        duel(known(star_card(RETIARIUS)), versed, rules=TURNED), duel(known(star_card(RETIARIUS)), versed, cards=CARDS),
+        *[duel(versed, retiarius, **ground("own", own)) for own in (TINY, HOLES, LARGEST)],
+    ], 300)  # fmt: skip
     for rule, value in TURNED.items():
         both(ODDS, duel(versed, kind(THRAEX, "balanced"), rules={rule: value}), 200)
     # Tactics of one's own: each parameter at both ends.
@@ -165,20 +148,16 @@ def test_players() -> None:
 @pytest.mark.long
 def test_two_against_two() -> None:
     versed, other = known(seasoned(RETIARIUS), "balanced"), known(star_card(THRAEX), "cautious")
-    all_apart(
-        ODDS,
-        [
-            {"sides": [[versed, kind(MURMILLO)], [kind(SECUTOR), other]]},
-            {"sides": [[versed, kind(MURMILLO)], [kind(SECUTOR), other]], "death": True},
-            {"sides": [[versed, kind(MURMILLO)], [kind(SECUTOR), other]], **ground("own", TINY)},
-            {"sides": [[versed, kind(MURMILLO)], [kind(SECUTOR), other]], **ground("own", LARGEST)},
-            {"sides": [[versed, kind(MURMILLO)], [kind(SECUTOR), other]], "rules": TURNED},
-            {"sides": [[versed, other], [pool(ROME), pool(ROME)]], "place": ROME},
-            {"sides": [[pool(HEARTLAND, "bold"), kind(RETIARIUS)], [other, versed]]},
-            {"sides": [[versed, versed, versed], [other]]},
-        ],
-        300,
-    )
+    all_apart(ODDS, [
+        {"sides": [[versed, kind(MURMILLO)], [kind(SECUTOR), other]]},
+        {"sides": [[versed, kind(MURMILLO)], [kind(SECUTOR), other]], "death": True},
+        {"sides": [[versed, kind(MURMILLO)], [kind(SECUTOR), other]], **ground("own", TINY)},
+        {"sides": [[versed, kind(MURMILLO)], [kind(SECUTOR), other]], **ground("own", LARGEST)},
+        {"sides": [[versed, kind(MURMILLO)], [kind(SECUTOR), other]], "rules": TURNED},
+        {"sides": [[versed, other], [pool(ROME), pool(ROME)]], "place": ROME},
+        {"sides": [[pool(HEARTLAND, "bold"), kind(RETIARIUS)], [other, versed]]},
+        {"sides": [[versed, versed, versed], [other]]},
+    ], 300)  # fmt: skip
     in_portions(ODDS, {"sides": [[versed, other], [pool(ROME), pool(ROME)]], "place": ROME})
 
 
@@ -244,18 +223,15 @@ def test_a_forecast_takes_a_star() -> None:
 def test_moments() -> None:
     """From the first turn, the middle and the last one of matches that a campaign has fought."""
     matches = [
-        fought(1),
-        fought(2, tactics="bold", style="Retiarius", signature="Frenzy", female=True),
+        fought(1), fought(2, tactics="bold", style="Retiarius", signature="Frenzy", female=True),
         fought(3, tactics="cautious", style="Dimachaerus", signature="Swordsman"),
-        fought(4, tactics="npg", style="Secutor"),
-        fought(5, against="star"),
+        fought(4, tactics="npg", style="Secutor"), fought(5, against="star"),
         fought(6, settings={"rules": {"stand-and-fight": "on", "star-power": "off"}}),
-    ]
+    ]  # fmt: skip
     for match in matches:
         last = match["match"]["turns"]
         all_apart(MOMENT, [{**match, "turn": turn} for turn in (1, last // 2 + 1, last)], 200)
-    oneoff = {**matches[0], "match": {**matches[0]["match"], "oneoff": True}, "turn": 2}
-    both(MOMENT, oneoff, 200)
+    both(MOMENT, {**matches[0], "match": {**matches[0]["match"], "oneoff": True}, "turn": 2}, 200)
     in_portions(MOMENT, {**matches[1], "turn": 2})
     for engine in (compiled, system.trials):
         with pytest.raises(Refusal, match="it had"):
@@ -319,11 +295,9 @@ def test_choices_in_mid_turn_are_refused() -> None:
 
 def test_wrong_terms_are_refused_alike() -> None:
     wrong = [
-        duel({"kind": 9}, kind(MURMILLO)),
-        duel(known(star_card(), secondary=True), kind(MURMILLO)),
-        duel(pool(ROME), pool(ROME)),
-        duel({}, kind(MURMILLO)),
-    ]
+        duel({"kind": 9}, kind(MURMILLO)), duel(known(star_card(), secondary=True), kind(MURMILLO)),
+        duel(pool(ROME), pool(ROME)), duel({}, kind(MURMILLO)),
+    ]  # fmt: skip
     for terms in wrong:
         said = []
         for engine in (compiled, system.trials):

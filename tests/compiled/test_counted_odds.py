@@ -1,7 +1,5 @@
 """Counted odds against rolled ones: bench.counted on few matches, and on tallies that cannot be the same."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """Faces of dice compiled: the same as interpreted, however many they are."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -20,8 +18,7 @@ def rolled(trays: Any, dice: int, sides: int, seed: int, index: int) -> Any:
     """The faces of a roll of so many dice, and a die after it."""
     t = trays[0]
     begin_dice(t, seed, index)
-    faces = list(roll_named(t, 0, 0, dice, sides))
-    return [*faces, roll_named(t, 0, 0, 1, 6)[0]]
+    return [*list(roll_named(t, 0, 0, dice, sides)), roll_named(t, 0, 0, 1, 6)[0]]
 
 
 compiled = njit(rolled)

@@ -1,7 +1,5 @@
 """Both engines event for event, with bounds checked: bench.differential on a small number of matches."""
 
-from __future__ import annotations
-
 import importlib.util
 import json
 import os
@@ -79,8 +77,7 @@ def test_every_event_is_the_same_and_one_that_is_not_is_found() -> None:
 
     *lines, last = said("-m", "tests.compiled.against")
     facts: dict[str, list[list[int]]] = json.loads(last)
-    assert facts["usual"] == []
-    assert facts["kept"] == []
+    assert (facts["usual"], facts["kept"]) == ([], [])
     # Not every match has a 12 on Table 5-6; nor does one fall when a modifier is called by another's name.
     for altered in ("leg", "word"):
         assert 0 < len(facts[altered]) < 30
@@ -98,9 +95,7 @@ def test_the_kept_seeds_are_numbers_of_terms() -> None:
 def test_a_record_is_flat_and_loses_nothing(differential: ModuleType) -> None:
     record = [(5, 1, 2, 3, 4), (0, -1, 7, 4, 2, (1, 6, 3), ((20, 1), (21, -2))), (0, 1, 2, 0, 0, (), ())]
     assert differential.flat(record) == [
-        5, 1, 2, 3, 4,
-        0, -1, 7, 4, 2, 3, 1, 6, 3, 4, 20, 1, 21, -2,
-        0, 1, 2, 0, 0, 0, 0,
+        5, 1, 2, 3, 4, 0, -1, 7, 4, 2, 3, 1, 6, 3, 4, 20, 1, 21, -2, 0, 1, 2, 0, 0, 0, 0,
     ]  # fmt: skip
     assert differential.flat([]) == []
     assert differential.flat([*record, (5, 1, 2, 3, 5)]) != differential.flat(record)
@@ -142,8 +137,7 @@ def test_the_terms_are_of_every_kind() -> None:
     assert {man["card"]["style"] for man in men if "card" in man} == set(range(6))
     assert {man["secondary"] for man in men if "card" in man} == {False, True}
     assert {man["tactics"] for man in men} == {"", "npg", *TACTICS_ROWS}
-    signatures = {name for man in men if "card" in man for name in man["card"]["signatures"]}
-    assert signatures == set(SIGNATURE_BY_NAME)
+    assert {name for man in men if "card" in man for name in man["card"]["signatures"]} == set(SIGNATURE_BY_NAME)
     for rule, value in drawn[0]["rules"].items():
         values = {terms["rules"][rule] for terms in drawn}
         assert values == ({0, 1, 2} if type(value) is int else {False, True}), rule

@@ -1,7 +1,5 @@
 """The duel compiled: the same sums as interpreted, for odds, careers and matches played on."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 
@@ -64,10 +62,9 @@ def test_odds_of_men_with_talents() -> None:
     plain = star(12, 3, 2, 5, 14, tactics="bold")
     gifted = star(12, 3, 2, 5, 14, tactics="bold", talents=[1] * 7 + [3] + [1] * 10, luck=9, prestige=4)
     tallies = [
-        tuple(both(ODDS, {"sides": [[{**he, "tactics": tactics}], [man(MYRMILLO)]]}, 100))
-        for he in (plain, gifted)
+        tuple(both(ODDS, {"sides": [[{**he, "tactics": tactics}], [man(MYRMILLO)]]}, 100)) for he in (plain, gifted)
         for tactics in ("bold", "npg")
-    ]
+    ]  # fmt: skip
     assert len(set(tallies)) == 4
 
 

@@ -1,7 +1,5 @@
 """The records of the compiled engine hold all that the rules' own hold: nothing that is added to one is forgotten."""
 
-from __future__ import annotations
-
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -58,37 +56,29 @@ HELD: dict[type[Any], tuple[np.dtype[Any], dict[str, str], set[str]]] = {
     Fighter: (records.FIGHTER, {}, set()),
     HouseRules: (records.RULES, {}, set()),
     Tactics: (records.ROW, {"name": "a word", "words": "a word"}, {"npg"}),
-    Arena: (
-        records.ARENA,
-        {
-            "name": "a word",
-            "rows": "drawn, not fought in",
-            "columns": "drawn, not fought in",
-            "row": "drawn, not fought in",
-            "column": "drawn, not fought in",
-            "gates": "each man has his gate and entry already",
-        },
-        set(),
-    ),
-    Gladiator: (
-        records.GLADIATOR,
-        {
-            "id": "who he is does not count in a match",
-            "name": "a word",
-            "signatures": "held as bits",
-            "size": "a word; his Attributes have it in them",
-            "left_handed": "for words alone (H15)",
-            "origin": "a word",
-            "tactics": "a word; a row stands in the match",
-            "joined_month": "told, never asked",
-        },
-        {"bits"},
-    ),
+    Arena: (records.ARENA, {
+        "name": "a word",
+        "rows": "drawn, not fought in",
+        "columns": "drawn, not fought in",
+        "row": "drawn, not fought in",
+        "column": "drawn, not fought in",
+        "gates": "each man has his gate and entry already",
+    }, set()),
+    Gladiator: (records.GLADIATOR, {
+        "id": "who he is does not count in a match",
+        "name": "a word",
+        "signatures": "held as bits",
+        "size": "a word; his Attributes have it in them",
+        "left_handed": "for words alone (H15)",
+        "origin": "a word",
+        "tactics": "a word; a row stands in the match",
+        "joined_month": "told, never asked",
+    }, {"bits"}),
     Match: (MATCH, {"player": "tactics answer for him"}, {"tactics"}),
     Corner: (CONTEST["corners"].base, {"tactics": "a row stands in the match"}, set()),
     Contest: (CONTEST, {}, set()),
     Career: (records.career_record(), {}, set()),
-}
+}  # fmt: skip
 
 
 def names(kept: type[Any]) -> set[str]:
@@ -117,8 +107,7 @@ def test_a_field_that_somebody_adds_would_be_missed() -> None:
             if str(each.type).startswith("list") and each.name not in behind:
                 assert shape[each.name].subdtype is not None, each.name
     # A moment needs of its bout what these say, and no more.
-    moment = set(records.moment_record(MEN).names or ())
-    assert moment - {"match", "men"} <= names(Bout)
+    assert set(records.moment_record(MEN).names or ()) - {"match", "men"} <= names(Bout)
 
 
 # That what is held is what was there
@@ -162,8 +151,7 @@ def zeros(dtype: np.dtype[Any]) -> Any:
 
 
 def test_a_match_is_held_as_it_stands() -> None:
-    terms = duel(known(seasoned(THRAEX), "bold"), kind(RETIARIUS), rules=TURNED)
-    m = contest_of(terms).match
+    m = contest_of(duel(known(seasoned(THRAEX), "bold"), kind(RETIARIUS), rules=TURNED)).match
     number = numbered(m, 1000)
     for f in m.fighters:
         number = numbered(f, number)
@@ -184,8 +172,7 @@ def test_a_match_is_held_as_it_stands() -> None:
 
 @pytest.mark.parametrize("drawing", [TINY, HOLES, LARGEST], ids=["tiny", "holes", "largest"])
 def test_an_arena_is_held_with_nothing_beyond_it(drawing: str) -> None:
-    terms = duel(kind(THRAEX), kind(RETIARIUS), **ground("own", drawing))
-    arena = contest_of(terms).match.arena
+    arena = contest_of(duel(kind(THRAEX), kind(RETIARIUS), **ground("own", drawing))).match.arena
     held = zeros(records.ARENA)
     records.put_arena(held, arena)
     zones = len(arena.kind)
@@ -207,8 +194,7 @@ def test_a_gladiator_is_held_with_his_signatures_and_his_status() -> None:
         same(held, g, {"bits", "status"})
         assert plain(held["status"]) == number
         assert plain(held["bits"]) == bits_of(g)
-    one = replace(g, signatures=["Agile", "Agile"])
-    records.put_gladiator(held, one)
+    records.put_gladiator(held, replace(g, signatures=["Agile", "Agile"]))
     assert plain(held["bits"]) == SIGNATURE_BY_NAME["Agile"].bit
 
 
@@ -261,6 +247,5 @@ def test_a_moment_is_held_with_the_men_as_they_came_in() -> None:
     for man, seat, row in zip(held["men"], bout.seats, rows, strict=True):
         assert plain(man["attributes"]) == seat.before["attributes"]
         assert plain(man["bits"]) == bits_of(from_card(seat.before))
-        assert plain(man["status"]) == 0
-        assert plain(man["misses_month"]) == NONE
+        assert (plain(man["status"]), plain(man["misses_month"])) == (0, NONE)
         assert (row is None) == (not seat.before["star"])

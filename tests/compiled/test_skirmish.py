@@ -1,7 +1,5 @@
 """The skirmish compiled: the same sums as interpreted, for odds, careers and matches played on."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 
@@ -65,8 +63,7 @@ def test_careers() -> None:
 def test_moments() -> None:
     """From the first turn and the last one of a match that a campaign has fought."""
     career = Career(4)
-    he = career.recruit(tactics="balanced")
-    bout, _ = career.fight(he.id)
+    bout, _ = career.fight(career.recruit(tactics="balanced").id)
     match = {"match": bout_to_json(bout), "seed": career.state.seed}
     for turn in {1, bout.turns}:
         both(MOMENT, {**match, "turn": turn}, 100)

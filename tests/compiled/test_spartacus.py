@@ -1,7 +1,5 @@
 """Fights of Spartacus compiled: the same sums as interpreted, for odds and fights played on."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 
@@ -49,14 +47,12 @@ def test_what_is_refused() -> None:
     chance: Payload = {"kind": 0, "tactics": CHANCE}
     assert "chance" in compiled.refusal(ODDS, {"sides": [[chance], [{"kind": 1}]]})
     assert "choices" in compiled.refusal(CHOICE, {})
-    match = {**fought(False)["match"], "play": "market"}
-    assert "houses" in compiled.refusal(MOMENT, {"match": match})
+    assert "houses" in compiled.refusal(MOMENT, {"match": {**fought(False)["match"], "play": "market"}})
     cells = [[q, r] for q in range(-3, 4) for r in range(-4, 5)]
     pack = json.loads(drawn.every_phrase())
     pack["arena"] = {**pack["arena"], "cells": cells}
     rules = {"pack": json.dumps(pack)}
-    terms = {"sides": [[{"kind": 0}], [{"kind": 1}]], "rules": rules}
-    assert "62 hexes" in compiled.refusal(ODDS, terms)
+    assert "62 hexes" in compiled.refusal(ODDS, {"sides": [[{"kind": 0}], [{"kind": 1}]], "rules": rules})
 
 
 @pytest.mark.long

@@ -1,7 +1,5 @@
 """What every rule system must show to a person at the table, and what it must keep from him: see ``suite``."""
 
-from __future__ import annotations
-
 import io
 import json
 import re
@@ -142,8 +140,7 @@ class Onlooker(Guest):
             check_question(self.system, m, who, request, options)
             widths = WIDTHS[self.looks % len(WIDTHS)], 40 + self.chance.below(120)
             # In turn he who is asked, whoever looks on, and somebody else.
-            other = self.looks // 3 % len(hand.bout.seats)
-            viewer = (other, who, -1)[self.looks % 3]
+            viewer = (self.looks // 3 % len(hand.bout.seats), who, -1)[self.looks % 3]
             check_arena(self.system, hand.bout, m, self.names, viewer, widths)
             checked(rolls_sheet(self.system, hand.bout, hand.record, self.names, viewer))
             assert repr(m) == before, "showing the match has changed it"
@@ -185,8 +182,7 @@ def check_table(each: Sample) -> None:
         can_play = any(map(system.campaign.may_play, stars(campaign.state)))
         sits = not all(system.lists.is_match(bout) for bout, _, _ in plays(campaign))
         # In a play anybody may be asked, or nobody.
-        asked = looks > 0
-        assert asked in ({can_play, True} if sits else {can_play}), "asked is not who may be played"
+        assert (looks > 0) in ({can_play, True} if sits else {can_play}), "asked is not who may be played"
         for table in tables:
             one_line(system.vocabulary.explain_roll(table), f"the rule behind table {table}")
         for bout, events, names in plays(campaign):
@@ -339,7 +335,7 @@ class Peeper:
 
     def __init__(
         self, system: AnySystem, names: dict[int, str], there: int, other: bool, later: list[list[int]]
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.system, self.names = system, names
         self.there, self.other, self.later = there, other, later
         self.whose = -1

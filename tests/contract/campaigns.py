@@ -1,7 +1,5 @@
 """What every rule system must hold in a campaign that has been played: see ``suite``."""
 
-from __future__ import annotations
-
 import io
 import json
 import re
@@ -64,8 +62,7 @@ def check_deeds(each: Sample) -> None:
             assert honours.kind >= 0
             if system.campaign.fights(honours.kind):
                 assert record is not None
-                own = (record.wins, record.defeats, record.draws)
-                assert own == (man.wins, man.defeats, man.draws)
+                assert (record.wins, record.defeats, record.draws) == (man.wins, man.defeats, man.draws)
             else:
                 assert (man.wins, man.defeats, man.draws, honours.free) == (0, 0, 0, False)
                 assert not campaign.file.appearances(gladiator_id=man.id)
@@ -83,8 +80,7 @@ def check_deeds(each: Sample) -> None:
                 assert -1 <= lot.by < len(bout.seats)
                 if lot.by >= 0 and bout.seats[lot.by].side == seat.side:
                     # Nobody fells his own, but for beasts, who come only when they are named.
-                    slayer = system.campaign.kinds[deeds.lots[lot.by].kind]
-                    assert slayer not in system.campaign.usual_kinds
+                    assert system.campaign.kinds[deeds.lots[lot.by].kind] not in system.campaign.usual_kinds
                 assert not lot.died or men[seat.gladiator].status == "dead"
         for row in fought[:3]:
             data = json.loads(row.data)
@@ -96,15 +92,12 @@ def check_deeds(each: Sample) -> None:
 def check_fold(each: Sample) -> None:
     """Folding the log from an empty state gives the state and every row of the file."""
     with reading(each) as campaign:
-        system = each.system
-        tables = fold(system, campaign.file.actions())
+        tables = fold(each.system, campaign.file.actions())
         assert to_text(state_to_json(tables.state)) == campaign.file.campaign().state
         folded: dict[str, dict[Any, Any]] = {
-            "gladiators": tables.gladiators,
-            "matches": tables.matches,
-            "appearances": tables.appearances,
+            "gladiators": tables.gladiators, "matches": tables.matches, "appearances": tables.appearances,
             "events": tables.events,
-        }
+        }  # fmt: skip
         assert folded == rows(campaign)
         assert len(folded["matches"]) > MONTHS
 
@@ -193,8 +186,7 @@ def played_by_hand(each: Sample) -> int:
                 reasons = system.refused(m, who, request)
                 assert all(reason for _, reason in reasons)
                 assert not [option for option, _ in reasons if option in options]
-                words = [system.option_words(m, who, request, option) for option in options]
-                assert all(words)
+                assert all(system.option_words(m, who, request, option) for option in options)
                 assert len(options) > 0
                 answers.append(chance.below(len(options)))
                 return answers[-1]
@@ -216,8 +208,7 @@ def check_by_hand(each: Sample) -> None:
         system = each.system
         log = list(campaign.file.actions())
         bouts = {row.action_n: row.id for row in campaign.file.matches_with_events()}
-        fights = [row for row in log if row.kind == "fight"][:2]
-        for action in fights:
+        for action in [row for row in log if row.kind == "fight"][:2]:
             before = fold(system, log[: action.n - 1]).state
             state, payload = through_json(system, before), json.loads(action.payload)
             guest = Guest(action.n)
@@ -526,8 +517,7 @@ def check_recorded(each: Sample) -> None:
                 system.campaign.apply(through_json(system, state), number, "record", {**payload, **wrong})
             assert why in refused.value.why
         copy = through_json(system, state)
-        done = system.campaign.apply(copy, number, "record", payload)
-        ((recorded, events),) = done.fought
+        ((recorded, events),) = system.campaign.apply(copy, number, "record", payload).fought
         assert (recorded.status, recorded.recorded, recorded.house) == ("fought", True, found)
         data = json.loads(to_text(bout_to_json(recorded)))
         again, replayed_events = system.campaign.told.replay(data, state.seed)

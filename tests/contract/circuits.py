@@ -1,7 +1,5 @@
 """What every rule system must hold without a Star: a season of its pool, and tournaments of every form."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -38,8 +36,7 @@ def check_circuits(system: AnySystem, folder: Path) -> None:
     """The pool fights a season by itself and is filled up for it; tournaments of four come to an end, one can be taken
     back in the middle; the log gives all of it again, and the journal tells it."""
     assert system.campaign.kind_field == system.lists.kind_field, "the kind’s word is another"
-    path = founded(system, folder, "circuits", 21)
-    with opened(path, hurried=True) as campaign:
+    with opened(founded(system, folder, "circuits", 21), hurried=True) as campaign:
         if system.campaign.no_circuit[0]:
             no_circuit(campaign)
             return
@@ -66,8 +63,7 @@ def check_circuits(system: AnySystem, folder: Path) -> None:
             best = max(map(t.points, left), default=0)
             assert t.form != ROBIN or not t.winner or t.points(t.winner) == best
         assert json.loads(json.dumps(state_to_json(state)))["tournaments"] == state.tournaments
-        again = fold(system, list(campaign.file.actions()))
-        assert snapshot(system, again.state) == snapshot(system, state)
+        assert snapshot(system, fold(system, list(campaign.file.actions())).state) == snapshot(system, state)
         book = system.journal(chronicle_of(campaign))
         assert sum(len(chapter.contests) for chapter in book.chapters) == len(all_of(state))
         for page in (journal_html(book), journal_markdown(book)):

@@ -1,7 +1,5 @@
 """A home for each test, and the toy system installed beside the registered ones."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

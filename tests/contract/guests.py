@@ -1,7 +1,5 @@
 """A person at the table who answers by lot."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What must be true of every campaign of a rule system after each action, whatever a player has done."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -88,8 +86,7 @@ def gladiator(state: Any, done: Doing) -> None:
             # Wounds take for good, and others than Stars spend what they have earned at once.
             assert not any(gains) or not bout.rules["basic_record"]
             assert not seat.tactics or max(gains) <= 0
-            won = after["wins"] - before["wins"]
-            assert won == int(seat.outcome == "won")
+            assert (after["wins"] - before["wins"]) == int(seat.outcome == "won")
     for g in state.gladiators.values():
         assert g.matches == g.wins + g.defeats + g.draws
         assert g.wins >= 3 if g.freed else g.wins < 20
@@ -115,11 +112,8 @@ def ludi(state: Any, done: Doing) -> None:
 
 
 INVARIANTS: dict[str, Callable[[Any, Doing], None]] = {
-    "gladiator": gladiator,
-    "gladiator-ludus": ludi,
-    "heroes": heroes,
-    "skirmish": skirmish,
-}
+    "gladiator": gladiator, "gladiator-ludus": ludi, "heroes": heroes, "skirmish": skirmish,
+}  # fmt: skip
 
 
 def far_up(locale: int, *attributes: int) -> Callable[[Any], None]:

@@ -1,7 +1,5 @@
 """A campaign from beginning to end by the commands, the same for every rule system."""
 
-from __future__ import annotations
-
 import json
 import shlex
 from collections.abc import Callable
@@ -46,8 +44,7 @@ def check_journey(system: AnySystem) -> None:
     assert "ludus day open" in [step["command"] for step in ludus_json("brief")["next"]]
     assert ludus("day", "open")
     assert ludus("day", "show")
-    entered = ludus_json("day", "enter")
-    number = str(entered["match"])
+    number = str(ludus_json("day", "enter")["match"])
     assert f"ludus match fight {number}" in [s["command"] for s in ludus_json("brief")["next"]]
     assert "to be fought" in ludus("match", "show", number)
     assert f"Match {number}: " in ludus("match", "fight")
@@ -62,8 +59,7 @@ def check_journey(system: AnySystem) -> None:
     assert rolls != told
     assert "Marcus" in rolls
     again = run("match", "replay", number)
-    assert again.exit_code == 0
-    assert again.stdout == told
+    assert (again.exit_code, again.stdout) == (0, told)
     assert "the same as recorded" in again.stderr
     assert ludus_json("match", "replay", number)["same"] is True
     assert number in ludus("match", "list", "--gladiator", "Marcus")
@@ -109,8 +105,7 @@ def check_sittings(system: AnySystem) -> None:
     roll = listed["rolls"][0]
     faces = " ".join("1" for _ in roll["faces"])
     ludus("amend", str(fight), "--die", f"1={faces}", "--yes")
-    amended = ludus_json("amend", str(fight), "--list")["rolls"][0]
-    assert amended["faces"] == [1] * len(roll["faces"])
+    assert ludus_json("amend", str(fight), "--list")["rolls"][0]["faces"] == [1] * len(roll["faces"])
     assert ludus_json("match", "replay", number)["same"] is True
     ludus_json("branch", "compare", "main")
     ludus("branch", "switch", "main")
@@ -122,8 +117,7 @@ def check_back_and_forth() -> None:
     """Everything is undone, and done again: the campaign is as it was."""
     before = ludus_json("history", "--all")
     brief = ludus_json("brief")
-    undone = ludus_json("undo", str(before["last"] - 1))
-    assert len(undone["undone"]) == before["last"] - 1
+    assert len(ludus_json("undo", str(before["last"] - 1))["undone"]) == before["last"] - 1
     assert ludus_json("history")["last"] == 1
     redone = ludus_json("redo", str(before["last"] - 1))
     assert [action["action"] for action in redone["redone"]] == list(range(2, before["last"] + 1))
@@ -136,8 +130,7 @@ def check_told_at_the_table(system: AnySystem) -> None:
     begin(system)
     ludus("day", "open")
     kinds = [system.campaign.kinds[0], system.campaign.kinds[-1]]
-    sides = ["--side", f"Marcus, {kinds[0]}", "--side", f"2 {kinds[1]}"]
-    arranged = ludus_json("match", "arrange", *sides)
+    arranged = ludus_json("match", "arrange", *["--side", f"Marcus, {kinds[0]}", "--side", f"2 {kinds[1]}"])
     assert len(arranged["gladiators"]) == 4
     before = ludus("history")
     copied = ludus_json("match", "oneoff", "--star", "Marcus", "--side", kinds[1])
@@ -221,8 +214,7 @@ def check_guided(system: AnySystem, rounds: int = 14) -> None:
     begin(system, seed=8)
     done = 0
     for _ in range(rounds):
-        command = ludus_json("brief")["next"][0]["command"]
-        words = shlex.split(command)
+        words = shlex.split(ludus_json("brief")["next"][0]["command"])
         if words[1:3] == ["star", "create"]:
             break
         ludus(*words[1:], *(["--yes"] if "retire" in words else []))
@@ -249,8 +241,7 @@ def check_loose_commands(system: AnySystem) -> None:
         text = Path("one", name).read_text(encoding="utf-8")
         stands_alone(name, text)
         assert text == Path("two", name).read_text(encoding="utf-8"), f"{name} differs"
-    campaign = str(Path("one", "campaign.ludus"))
-    assert ludus_json("campaign", "show", "--campaign", campaign)["system"] == system.key
+    assert ludus_json("campaign", "show", "--campaign", str(Path("one", "campaign.ludus")))["system"] == system.key
     assert run(*career[:-1], "--dir", "one").exit_code == 1
 
 
@@ -320,12 +311,6 @@ COMMANDS_OF_DAYS: frozenset[Callable[[AnySystem], None]] = frozenset([
 ])  # fmt: skip
 
 COMMAND_CHECKS: tuple[Callable[[AnySystem], None], ...] = (
-    check_journey,
-    check_guided,
-    check_sittings,
-    check_told_at_the_table,
-    check_without_stars,
-    check_loose_commands,
-    check_odds_of_a_campaign,
-    check_plays,
-)
+    check_journey, check_guided, check_sittings, check_told_at_the_table, check_without_stars, check_loose_commands,
+    check_odds_of_a_campaign, check_plays,
+)  # fmt: skip

@@ -1,7 +1,5 @@
 """What the contract suite makes and plays: Stars by chance, campaigns of months."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -18,6 +16,7 @@ from ludus_cli.game.elements.common_types import Field, Switch, begun
 from ludus_cli.game.elements.switches import choice_in, edition_of
 from ludus_cli.game.elements.vocabulary import CARDS
 from ludus_cli.systems.system import AnySystem
+from tests.some import nonempty
 
 MONTHS = 3
 #: A campaign of the suite has so many Stars.
@@ -126,8 +125,7 @@ def sample(system: AnySystem, folder: Path, seed: int, *tactics: str, months: in
     with opened(path, hurried=True) as campaign:
         for number in range(STARS):
             own = tactics[number % len(tactics)]
-            payload = star_payload(system, seed + number, name=f"Star {number}", tactics=own)
-            do(campaign, "recruit", **payload)
+            do(campaign, "recruit", **star_payload(system, seed + number, name=f"Star {number}", tactics=own))
         kind = system.campaign.usual_kinds[seed % len(system.campaign.usual_kinds)]
         for place in range(len(system.campaign.places)):
             do(campaign, "pool", kind=kind, number=1, locale=place, **defaults(system.making.POOL))
@@ -141,8 +139,7 @@ def sample(system: AnySystem, folder: Path, seed: int, *tactics: str, months: in
         ready = [g for g in active_stars(state) if not system.campaign.why_not_fight(state, g)]
         if ready:
             do(campaign, "open-day", locale=system.campaign.place_of(ready[0]))
-            entered = system.campaign.enters(ready[0])
-            if entered and not system.campaign.why_not_fight(state, ready[0]):
+            if system.campaign.enters(ready[0]) and not system.campaign.why_not_fight(state, ready[0]):
                 do(campaign, "enter", star=ready[0].id, **defaults(system.making.ENTER))
     return Sample(system, path)
 
@@ -150,8 +147,7 @@ def sample(system: AnySystem, folder: Path, seed: int, *tactics: str, months: in
 def samples(system: AnySystem, folder: Path) -> list[Sample]:
     """As few campaigns as have Stars of all tactics."""
     tactics = tactics_of(system)
-    firsts = range(0, len(tactics), STARS)
-    return [sample(system, folder, 101 + n, *tactics[n : n + STARS]) for n in firsts]
+    return nonempty(sample(system, folder, 101 + n, *tactics[n : n + STARS]) for n in range(0, len(tactics), STARS))
 
 
 @contextmanager

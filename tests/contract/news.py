@@ -1,7 +1,5 @@
 """What every rule system's news must hold: see ``suite``."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from ludus_cli.campaign.engine import Campaign
@@ -57,8 +55,6 @@ def fought_after(campaign: Campaign, since: int, own: Mapping[int, str]) -> set[
     """Star and match of every part that a Star had in a match that was fought after an action."""
     late = {row.id for row in campaign.file.matches() if (row.action_n or 0) > since}
     return {
-        (seat.gladiator, bout.id)
-        for bout, _, _ in matches(campaign)
-        for seat in bout.seats
+        (seat.gladiator, bout.id) for bout, _, _ in matches(campaign) for seat in bout.seats
         if bout.id in late and seat.gladiator in own
-    }
+    }  # fmt: skip

@@ -1,7 +1,5 @@
 """Rule systems as a stranger would install them: a distribution with an entry point, on the path."""
 
-from __future__ import annotations
-
 import importlib
 import sys
 from collections.abc import Iterator, Mapping

@@ -121,9 +121,9 @@ def usual(m: Game, who: int, request: int, options: list[Any]) -> int:
         return len(options) - 1 if bold else min(1, len(options) - 1)
     assert isinstance(options, Form)
     gold = m.fighters[who].gold
-    careful, daring = {
-        ASK_BID: ([gold // 2], [gold]), ASK_POINTS: ([2, 4, 2], [5, 1, 2]), ASK_PLOT: ("HHA", "AAR")
-    }[request]  # fmt: skip
+    careful, daring = {ASK_BID: ([gold // 2], [gold]), ASK_POINTS: ([2, 4, 2], [5, 1, 2]), ASK_PLOT: ("HHA", "AAR")}[
+        request
+    ]
     return options.place(daring if bold else careful)
 
 
@@ -203,8 +203,7 @@ def auction(m: Game) -> None:
 
 def study(m: Game) -> None:
     """A house alone [4]."""
-    options = [PASS, *[BUY] * (m.fighters[0].gold > 0)]
-    if answer(m, 0, ASK_MOVE, options) == BUY:
+    if answer(m, 0, ASK_MOVE, [PASS, *[BUY] * (m.fighters[0].gold > 0)]) == BUY:
         pay(m, 0, CARD, -1)
         draw(m.tray, 0, m.fighters[0], 1)
     m.over = True
@@ -311,10 +310,8 @@ class Houses(CampaignRules[House, Seat, Bout, Day, Rules, State, Game]):
     round = Round(
         (Phase("the machinations", "machinations"), Phase("the market", "market"), Phase("the arena")),
         Calendar(
-            "round",
-            lambda number: f"season {number // 3 + 1}, round {number % 3 + 1}",
-            lambda number: f"S{number // 3 + 1} R{number % 3 + 1}",
-            lambda number: f"{number:04}",
+            "round", lambda number: f"season {number // 3 + 1}, round {number % 3 + 1}",
+            lambda number: f"S{number // 3 + 1} R{number % 3 + 1}", lambda number: f"{number:04}",
             lambda number: (f"Season {number // 3 + 1}", str(number % 3 + 1)),
             lambda text: int(text[6:]) - 1 if text.startswith("round ") else None, "'round 3'",
         ),

@@ -3,8 +3,6 @@
 The state is written and read again after each action; at the end the log is folded, and must come to the same.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -190,8 +188,7 @@ def beginnings(key: str) -> st.SearchStrategy[Any]:
 
 
 @pytest.mark.section("7.0", "7.3", "7.4", "7.5", "7.6", "7.7.2", "7.8", "3.6.4", "3.6.5", "4.5.1")
-@pytest.mark.section("7.4.2", "7.4.3")
-@pytest.mark.ruling("H4", "H5", "H11", "H44", "H48", "H53", "H55", "H63")
+@pytest.mark.section("7.4.2", "7.4.3", "H4", "H5", "H11", "H44", "H48", "H53", "H55", "H63")
 @pytest.mark.parametrize("key", SYSTEMS[::2])
 @settings(deadline=None, max_examples=5 * TRIES, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**64 - 1), STEPS, st.data())

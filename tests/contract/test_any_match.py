@@ -1,8 +1,6 @@
 """Random matches of every rule system, of up to four sides: whatever is shown of them while they are fought is
 sound, whoever looks changes nothing, and told from the table they do what the fight did."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any
@@ -87,8 +85,7 @@ def check_told(system: AnySystem, before: Any, after: Any, number: int, fought: 
     result = json.loads(json.dumps(TELL[system.key](fought, events)))
     assert system.campaign.told.doubts(before, before.bouts[fought.id], result) == []
     payload = {"match": fought.id, "result": result, "house": []}
-    done = system.campaign.apply(before, number, "record", payload)
-    ((told, told_events),) = done.fought
+    ((told, told_events),) = system.campaign.apply(before, number, "record", payload).fought
     for name in ("winner", "draw", "turns", "status"):
         assert getattr(told, name) == getattr(fought, name), name
     for one, two in zip(told.seats, fought.seats, strict=True):

@@ -1,7 +1,5 @@
 """Every registered rule system, and the toy, holds the contract."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -20,6 +18,7 @@ from tests.contract.made import Sample, enters_days, samples
 from tests.contract.packages import TOY
 from tests.contract.suite import FOLDER_CHECKS, OF_DAYS, SAMPLE_CHECKS, SYSTEM_CHECKS, fields_agree, registry
 from tests.patience import HUNG
+from tests.some import nonempty
 
 KEYS = sorted({*registered(), *TOY})
 ROOT = Path(__file__).resolve().parents[2]
@@ -84,7 +83,7 @@ def test_its_actions(key: str, check: Callable[[AnySystem, Path], None], tmp_pat
 @every_other
 @pytest.mark.parametrize("check", SAMPLE_CHECKS, ids=named)
 def test_its_campaigns(key: str, check: Callable[[Sample], None], played: Callable[[str], list[Sample]]) -> None:
-    for each in played(key):
+    for each in nonempty(played(key)):
         check(each)
 
 
@@ -110,14 +109,9 @@ def test_a_career_is_the_same_in_another_process(key: str, toy_package: Path, tm
         folder.mkdir()
         command = ["career", "--seed", "4", "--months", "3", "--system", key, "--dir", "out"]
         subprocess.run(
-            [sys.executable, "-m", "ludus_cli", *command],
-            cwd=folder,
-            env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": number},
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            check=True,
-            timeout=HUNG,
-        )
-        names = ("journal.md", "journal.html", "card.html")
-        kept.append([(folder / "out" / name).read_bytes() for name in names])
+            [sys.executable, "-m", "ludus_cli", *command], cwd=folder,
+            env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": number}, stdin=subprocess.DEVNULL,
+            capture_output=True, check=True, timeout=HUNG,
+        )  # fmt: skip
+        kept.append([(folder / "out" / name).read_bytes() for name in ("journal.md", "journal.html", "card.html")])
     assert kept[0] == kept[1]

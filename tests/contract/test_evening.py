@@ -1,7 +1,5 @@
 """An evening in every rule system: what is typed comes to actions, is taken back, and is left at any question."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

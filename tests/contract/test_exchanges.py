@@ -1,7 +1,5 @@
 """Every exchange of every system: its exact odds come to 1, and sampled play comes to the same."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -19,7 +17,7 @@ from ludus_cli.play.payload_fields import read_value
 from ludus_cli.systems.installed import load
 from ludus_cli.systems.system import AnySystem
 from tests.contract import toy_rules
-from tests.some import some
+from tests.some import nonempty, some
 
 SYSTEMS = ("heroes", "skirmish", "gladiator", "spartacus", "toy")
 #: What an exchange is said to be besides its defaults, where a field has such values.
@@ -81,8 +79,7 @@ def test_exact_odds_are_those_of_sampled_play(key: str, name: str, edition: str,
     for part in parts:
         if part.mean:
             at = 1 + means.index(part.key)
-            squares = sum(n * each[at] ** 2 for each, n in came.items()) / samples
-            spread = squares - float(sampled[part.key]) ** 2
+            spread = (sum(n * each[at] ** 2 for each, n in came.items()) / samples) - float(sampled[part.key]) ** 2
         else:
             assert 0 <= found[part.key] <= 1
             spread = float(found[part.key] * (1 - found[part.key]))
@@ -145,9 +142,8 @@ def test_rolls_that_are_made_again_come_to_an_end() -> None:
     found = exact(chain, toy_rules.V.draws, aside, first_sevens)
     ways = {total: 6 - abs(7 - total) for total in range(2, 13)}
     higher = sum(
-        Fraction(ways[one] * ways[other], 30 * 36)
-        for one in ways if one != 7 for other in ways if other > one
-    )  # fmt: skip
+        Fraction(ways[one] * ways[other], 30 * 36) for one in ways if one != 7 for other in ways if other > one
+    )
     assert found == {1: higher, 0: 1 - higher}
 
 
@@ -174,6 +170,5 @@ def test_what_the_rules_do_not_tell_apart_is_gone_through_once(quick: dict[int, 
 def test_no_field_has_the_name_of_a_figure(key: str) -> None:
     system = load(key)
     rules = system.campaign.new_state(0, {}).rules
-    for exchange in system.exchanges():
-        names = {field.name for field in exchange.fields}
-        assert not names & {part.key for part in exchange.parts(rules)}
+    for exchange in nonempty(system.exchanges()):
+        assert not {field.name for field in exchange.fields} & {part.key for part in exchange.parts(rules)}

@@ -3,8 +3,6 @@
 Opponents of a forecast are newcomers, so in the campaigns no rivals come back, and others' matches are few.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
@@ -58,9 +56,7 @@ class Case:
 HEROES: Payload = {"name": "Marcus", "style": "Murmillo", "attributes": [4, 4, 4], "tactics": "balanced"}
 HEAVY: Payload = {"name": "Marcus", "class": "Heavy", "tactics": "bold"}
 #: A champion near the end of his road: Total 18, and Rome.
-CHAMPION: Payload = {
-    "tactics": "bold", "attributes": [6, 6, 6], "locale": ROME, "fame": 20, "wins": 15, "matches": 20,
-}  # fmt: skip
+CHAMPION: Payload = {"tactics": "bold", "attributes": [6, 6, 6], "locale": ROME, "fame": 20, "wins": 15, "matches": 20}
 #: A man who would be another.
 BARE: Payload = {"armour": [0] * 7, "shield": 0}
 
@@ -223,8 +219,7 @@ def check(case: Case, quiet: Callable[[Case], None]) -> None:
     assert len({way for way, _ in played}) >= case.ways
     assert how_apart(played, foreseen(case, case.foreseen, {})) == []
     for card, terms in case.others:
-        other = foreseen(case, max(60, case.foreseen * 2 // 5), card, **terms)
-        assert how_apart(played, other), (card, terms)
+        assert how_apart(played, foreseen(case, max(60, case.foreseen * 2 // 5), card, **terms)), (card, terms)
 
 
 @pytest.mark.section("4.7", "7.3", "7.4", "7.4.3", "7.5", "7.6")

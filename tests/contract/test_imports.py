@@ -1,7 +1,5 @@
 """What is imported is there wherever Ludus is installed: its own, Python's, or what pyproject.toml names."""
 
-from __future__ import annotations
-
 import ast
 import re
 import sys
@@ -31,9 +29,7 @@ def test_every_import_is_of_a_package_that_is_installed_with_ludus() -> None:
     known = {"ludus_cli", "_typeshed", *names, *sys.stdlib_module_names}
     known |= {other for name in names for other in ALSO.get(name, ())}
     strange = {
-        f"{path.relative_to(ROOT)}: {name}"
-        for path in (ROOT / "src").rglob("*.py")
-        for name in imported(path)
+        f"{path.relative_to(ROOT)}: {name}" for path in (ROOT / "src").rglob("*.py") for name in imported(path)
         if name.casefold() not in known
-    }
+    }  # fmt: skip
     assert strange == set()

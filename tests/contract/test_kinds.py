@@ -1,7 +1,5 @@
 """Kinds of campaigns: a system in the folder of another, or registered under its key and a word."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,8 +17,7 @@ from tests.contract.packages import TOY, forget, installed
 def houses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The probe as a kind of the toy's campaigns."""
     monkeypatch.setattr(probe.SYSTEM, "key", "toy-houses")
-    found = {**TOY, "toy-houses": "tests.contract.probe:SYSTEM"}
-    with installed(tmp_path / "package", "houses", found):
+    with installed(tmp_path / "package", "houses", {**TOY, "toy-houses": "tests.contract.probe:SYSTEM"}):
         yield
 
 
@@ -56,8 +53,7 @@ def test_a_kind_is_named_beside_its_system() -> None:
     assert ludus_json("campaign", "show")["system"] == "toy-houses"
     career = ("--seed", "3", "--months", "2", "--system", "toy")
     made = ludus_json("career", *career, "--kind", "houses", "--output", "there")
-    shown = ludus_json("campaign", "show", "--campaign", "there/campaign.ludus")
-    assert shown["system"] == "toy-houses"
+    assert ludus_json("campaign", "show", "--campaign", "there/campaign.ludus")["system"] == "toy-houses"
     assert made["months"] == 2
     ludus("forecast", "--temper", "Hot", "-n", "1", "--months", "1", "--system", "toy", "--kind", "houses")
     assert "toy-houses" in ludus("systems")

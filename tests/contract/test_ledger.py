@@ -1,7 +1,5 @@
 """The ledger, kept by the probe: every coin is in it, whoever has it, and no other."""
 
-from __future__ import annotations
-
 import csv
 import io
 from pathlib import Path
@@ -38,9 +36,7 @@ def played(probe: AnySystem) -> list[dict[str, Any]]:
 
 
 def test_its_lines_stand_in_their_order_with_what_is_left(played: list[dict[str, Any]]) -> None:
-    assert set(played[0]) == {
-        "month", "month_number", "who", "cause", "amount", "balance", "man", "match",
-    }  # fmt: skip
+    assert set(played[0]) == {"month", "month_number", "who", "cause", "amount", "balance", "man", "match"}
     assert played[0]["cause"] == "capital"
     assert (played[0]["amount"], played[0]["match"], played[0]["man"]) == (FIRST_GOLD, None, None)
     assert {each["cause"] for each in played} <= set(CAUSES)
@@ -56,8 +52,7 @@ def test_all_that_a_house_has_is_in_it(probe: AnySystem, tmp_path: Path) -> None
     for each in samples(probe, tmp_path):
         with opened(each.path, read_only=True) as campaign:
             left = {entry.who: entry.balance for entry in entries(campaign, lambda done: None)}
-            known = {g.name: g.gold for g in campaign.state.gladiators.values()}
-            assert left == known
+            assert left == {g.name: g.gold for g in campaign.state.gladiators.values()}
 
 
 def test_it_is_added_up_by_what_is_asked(played: list[dict[str, Any]]) -> None:
@@ -81,8 +76,7 @@ def test_causes_of_a_month_interleave_and_a_balance_stands_behind_the_last() -> 
     lines = [
         Entry(month, "Marcus", cause, amount, left, "", 1)
         for month, cause, amount, left in (
-            (0, "market", -9, 1), (0, "card", 15, 16), (0, "market", -2, 14), (0, "card", 0, 14),
-            (1, "card", 1, 15),
+            (0, "market", -9, 1), (0, "card", 15, 16), (0, "market", -2, 14), (0, "card", 0, 14), (1, "card", 1, 15),
         )
     ]  # fmt: skip
     assert sheet_of("Marcus", lines, None, str).rows == [

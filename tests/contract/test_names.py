@@ -1,13 +1,12 @@
 """No room names a rule system but its own: whoever adds one changes nothing else."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 
 import pytest
 
 from ludus_cli.systems.installed import own, registered
+from tests.some import nonempty
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "ludus_cli"
@@ -17,9 +16,8 @@ KINDS_OF_TEXT = (".py", ".j2", ".toml", ".md", ".sql", ".css")
 #: that of the system, whose key and its own make its key.
 ROOMS = {
     "-".join((room := path.parent.relative_to(SOURCE / "rules")).parts): room.parts[0]
-    for path in sorted((SOURCE / "rules").rglob("system.py"))
-    if path.parent != SOURCE / "rules"
-}
+    for path in sorted((SOURCE / "rules").rglob("system.py")) if path.parent != SOURCE / "rules"
+}  # fmt: skip
 OWN = sorted(ROOMS)
 
 
@@ -39,12 +37,10 @@ def names(key: str, line: str) -> bool:
 def naming(key: str, folder: Path, spared: Path) -> list[str]:
     """The lines of a folder that name a system, by file; those under ``spared`` apart."""
     return [
-        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
-        for path in sorted(folder.rglob("*"))
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}" for path in sorted(folder.rglob("*"))
         if path.suffix in KINDS_OF_TEXT and spared not in path.parents
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
-        if names(key, line)
-    ]
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1) if names(key, line)
+    ]  # fmt: skip
 
 
 def test_all_systems_of_this_project_are_registered_and_none_else() -> None:
@@ -74,7 +70,7 @@ def test_no_template_or_module_is_named_after_a_system() -> None:
     rooms = set(ROOMS.values())
     homes = [SOURCE / "rules" / room for room in rooms] + [TEMPLATES / room for room in rooms]
     for folder in (SOURCE, TEMPLATES):
-        for path in folder.rglob("*"):
+        for path in nonempty(folder.rglob("*")):
             if "__pycache__" in path.parts or path in homes:
                 continue
             inside = any(home in path.parents for home in homes)

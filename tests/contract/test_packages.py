@@ -1,7 +1,5 @@
 """Packages of strangers: one that works, one that fails, one that is gone, one that never was."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -89,10 +87,7 @@ def test_nobody_plays_by_other_rules_without_being_told(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("command", [("campaign", "create", "x"), ("career",), ("odds", "Hot", "Cold")])
 def test_an_unknown_system_is_refused_and_the_known_are_named(command: tuple[str, ...], home: Path) -> None:
     known = ", ".join(sorted(registered()))
-    refused(
-        *command, "--system", "nope",
-        why="the rule system 'nope': it is not installed", mend=f"Installed: {known}",
-    )  # fmt: skip
+    refused(*command, "--system", "nope", why="the rule system 'nope': it is not installed", mend=f"Installed: {known}")
     assert not home.exists()
     assert list(Path.cwd().iterdir()) == []
 
@@ -108,14 +103,9 @@ def test_a_campaign_whose_system_is_gone_is_left_alone(tmp_path: Path, home: Pat
     before = file.read_bytes()
     with unchanged(home):
         for command in (
-            ("brief",),
-            ("star", "list"),
-            ("day", "open"),
-            ("month", "next"),
-            ("journal",),
-            ("card",),
+            ("brief",), ("star", "list"), ("day", "open"), ("month", "next"), ("journal",), ("card",),
             ("star", "create", "Lucius", "--temper", "Hot"),
-        ):
+        ):  # fmt: skip
             refused(
                 *command,
                 why="it is played by the rules of 'other': it is not installed",

@@ -1,7 +1,5 @@
 """Plays that are no matches, as people meet them: the probe's market, and its study, to which a house is called."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from pathlib import Path
@@ -76,8 +74,7 @@ def test_it_is_listed_only_where_it_is_asked_for(market: str) -> None:
     assert not {"winner_side", "turns"} & set(listed[1])
     assert all("outcome" not in man for man in listed[1]["gladiators"])
     assert "played" in ludus("match", "list", "--plays")
-    own = ludus_json("match", "list", "--gladiator", "Marcus", "--plays")["matches"]
-    assert own == listed
+    assert ludus_json("match", "list", "--gladiator", "Marcus", "--plays")["matches"] == listed
     assert ludus_json("match", "list", "--gladiator", "Marcus")["matches"] == [fought]
 
 
@@ -99,8 +96,7 @@ def test_it_counts_in_no_record_and_no_career(market: str, home: Path) -> None:
 
 
 def test_it_is_shown_stepped_replayed_proved_and_undone(market: str, person: Person, home: Path) -> None:
-    waits = ludus("match", "show", market)
-    assert waits == f"Market {market}: Marcus and House 2, to be played\n"
+    assert ludus("match", "show", market) == f"Market {market}: Marcus and House 2, to be played\n"
     person.answers = ["1", "", ""]
     # Nobody says --step: what is no match is not left to tactics unasked on a terminal.
     told = run("match", "fight", market)
@@ -127,22 +123,18 @@ def test_its_bids_and_cards_are_typed_and_amended(market: str, person: Person) -
     assert "The broker turns up bribe" in told.stdout
     shown = ludus("match", "show", market)
     action = ludus_json("history")["last"]
-    listed = ludus_json("amend", str(action), "--list")
-    assert listed["choices"]
+    assert ludus_json("amend", str(action), "--list")["choices"]
     ludus("amend", str(action), "--choice", "1=0", "--yes")
     assert ludus_json("match", "replay", market)["same"] is True
     assert shown.startswith(f"Market {market}: ")
 
 
-@pytest.mark.parametrize(
-    ("command", "why"),
-    [
-        (("match", "record", "{}", "--template"), "it is the market, which has no result"),
-        (("match", "record", "--template"), "no match of a Star waits on the bill"),
-        (("day", "withdraw", "{}"), "it is no match but the market"),
-        (("day", "close"), "Marcus has not played the market"),
-    ],
-)
+@pytest.mark.parametrize(("command", "why"), [
+    (("match", "record", "{}", "--template"), "it is the market, which has no result"),
+    (("match", "record", "--template"), "no match of a Star waits on the bill"),
+    (("day", "withdraw", "{}"), "it is no match but the market"),
+    (("day", "close"), "Marcus has not played the market"),
+])  # fmt: skip
 def test_what_cannot_be_done_with_it(market: str, command: Sequence[str], why: str) -> None:
     refused(*(word.format(market) for word in command), why=why, mend="ludus ")
 
@@ -162,8 +154,7 @@ def test_a_star_is_called_and_what_waits_keeps_him_from_nothing(market: str, hom
     number = str(ludus_json("history")["last"] and int(market) + 1)
     assert said == f"Study {number} waits for Marcus: he may buy a card.\n"
     assert "call Marcus to the study" in ludus("history")
-    steps = [step["command"] for step in ludus_json("brief")["next"]]
-    assert f"ludus match fight {number}" in steps
+    assert f"ludus match fight {number}" in [step["command"] for step in ludus_json("brief")["next"]]
     refused("star", "call", "Marcus", "study", why="it waits already", mend=number)
     ludus("day", "close")
     with opened(sand(home)) as campaign:
@@ -173,14 +164,11 @@ def test_a_star_is_called_and_what_waits_keeps_him_from_nothing(market: str, hom
     assert audit(sand(home)).findings == []
 
 
-@pytest.mark.parametrize(
-    ("said", "why"),
-    [
-        ({"star": 1, "play": "market"}, "call a Star to nothing of that name"),
-        ({"star": 1, "play": None}, "call a Star to nothing of that name"),
-        ({"star": 9, "play": "study"}, "no Star has that number here"),
-    ],
-)
+@pytest.mark.parametrize(("said", "why"), [
+    ({"star": 1, "play": "market"}, "call a Star to nothing of that name"),
+    ({"star": 1, "play": None}, "call a Star to nothing of that name"),
+    ({"star": 9, "play": "study"}, "no Star has that number here"),
+])  # fmt: skip
 def test_what_is_called_must_be_there(probe: AnySystem, tmp_path: Path, said: dict[str, Any], why: str) -> None:
     with opened(with_two_stars(probe, tmp_path)) as campaign:
         with pytest.raises(LudusError) as error:

@@ -3,8 +3,6 @@
 A leak in each kind of reader is found.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable
@@ -168,17 +166,14 @@ def readers(home: Path, case: Case) -> dict[str, list[Command]]:
             ("match", "list", "--plays"), ("match", "show", last), ("match", "show", last, "--rolls"),
             ("match", "replay", last), ("match", "replay", last, "--rolls"), ("match", "why", last),
         ],
-        "journal": [
-            *(("journal", "--format", form) for form in ("markdown", "html", "json")), ("site", "site"),
-        ],
+        "journal": [*(("journal", "--format", form) for form in ("markdown", "html", "json")), ("site", "site")],
         "cards": [("card", HIDDEN), ("star", "show", HIDDEN), ("star", "list"), ("pool", "list")],
         "state": [
             ("brief",), ("news", "--since", "1"), ("day", "show"), ("campaign", "show"), ("records",), ("ledger",),
             ("audit",), ("branch", "list"), ("note", "list"), ("rules", "list"), ("backup", "list"),
         ],
         "odds": [
-            ("odds", "--match", str(waiting), "-n", "4", *few),
-            ("forecast", HIDDEN, "--months", "2", "-n", "3", *few),
+            ("odds", "--match", str(waiting), "-n", "4", *few), ("forecast", HIDDEN, "--months", "2", "-n", "3", *few),
         ],
     }  # fmt: skip
 
@@ -304,24 +299,15 @@ def forecast_by_the_hand(patch: pytest.MonkeyPatch) -> None:
 #: A kind of reader, a leak, and a part of the command that must be caught.
 Leak = tuple[str, Callable[[pytest.MonkeyPatch], None], str]
 QUICK: list[Leak] = [
-    ("history", chosen_in_the_open, "--json"),
-    ("history", seen_by_all, "--json"),
-    ("undo", seen_by_all, "--json"),
-    ("cards", on_the_card, "card"),
-    ("state", in_a_list, "brief"),
-]
+    ("history", chosen_in_the_open, "--json"), ("history", seen_by_all, "--json"), ("undo", seen_by_all, "--json"),
+    ("cards", on_the_card, "card"), ("state", in_a_list, "brief"),
+]  # fmt: skip
 SLOWER: list[Leak] = [
-    ("amend", chosen_in_the_open, "--list"),
-    ("amend", seen_by_all, "--list"),
-    ("amend", seen_by_all, "--dry-run"),
-    ("amend", chosen_in_the_open, "--choice"),
-    ("matches", seen_by_all, "--rolls"),
-    ("matches", seen_by_all, "--json"),
-    ("journal", in_the_journal, "markdown"),
-    ("journal", in_the_journal, "html"),
-    ("journal", in_the_journal, "index.html"),
-    ("odds", forecast_by_the_hand, "forecast"),
-]
+    ("amend", chosen_in_the_open, "--list"), ("amend", seen_by_all, "--list"), ("amend", seen_by_all, "--dry-run"),
+    ("amend", chosen_in_the_open, "--choice"), ("matches", seen_by_all, "--rolls"), ("matches", seen_by_all, "--json"),
+    ("journal", in_the_journal, "markdown"), ("journal", in_the_journal, "html"),
+    ("journal", in_the_journal, "index.html"), ("odds", forecast_by_the_hand, "forecast"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -331,10 +317,9 @@ def test_a_leak_of_each_kind_of_reader_is_found(
     kind: str, leak: Callable[[pytest.MonkeyPatch], None], caught: str, homes: Homes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     commands = [
-        each
-        for each in readers(homes["forglory"][0], CASES["forglory"])[kind]
+        each for each in readers(homes["forglory"][0], CASES["forglory"])[kind]
         if caught in each or caught in ("--json", "index.html") or kind == "undo"
-    ]
+    ]  # fmt: skip
     leak(monkeypatch)
     assert any(caught in command for command in apart(homes["forglory"], commands, monkeypatch))
 

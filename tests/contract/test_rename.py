@@ -1,7 +1,5 @@
 """A Star gets another name: what was told before keeps the old one, in every rule system."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -42,13 +40,11 @@ def told(campaign: Campaign) -> Any:
 
 def test_a_match_keeps_the_name_under_which_it_was_fought(path: Path) -> None:
     with opened(path, hurried=True) as campaign:
-        match = entered(campaign)
-        do(campaign, "fight", match=match)
+        do(campaign, "fight", match=entered(campaign))
         before, c = told(campaign)
         do(campaign, "rename", star=1, name="  Marcus   Leo ")
         do(campaign, "close-day", locale=0)
-        assert campaign.state.gladiators[1].name == "Marcus Leo"
-        assert campaign.state.borne["Marcus Leo"] == 1
+        assert (campaign.state.gladiators[1].name, campaign.state.borne["Marcus Leo"]) == ("Marcus Leo", 1)
         later = chronicle_of(campaign)
         later.memory = c.memory
         after = campaign.system.journal(later)
@@ -59,8 +55,7 @@ def test_a_match_keeps_the_name_under_which_it_was_fought(path: Path) -> None:
     lines = [s.text for ch in after.chapters for s in (*ch.lines, *ch.after)]
     assert "Marcus is called Marcus Leo from now on." in lines
     assert not any("Marcus Leo joined" in line for line in lines)
-    assert after.glances[0].name == "Marcus Leo"
-    assert after.glances[0].portrait == before.glances[0].portrait
+    assert (after.glances[0].name, after.glances[0].portrait) == ("Marcus Leo", before.glances[0].portrait)
 
 
 def test_a_begun_match_goes_on_under_the_new_name(path: Path) -> None:
@@ -70,8 +65,7 @@ def test_a_begun_match_goes_on_under_the_new_name(path: Path) -> None:
         do(campaign, "rename", star=1, name="Leo")
         assert resumed(campaign, match) is not None
         do(campaign, "fight", match=match)
-        bout = campaign.state.bouts[match]
-        assert "Leo" in [seat.before["name"] for seat in bout.seats]
+        assert "Leo" in [seat.before["name"] for seat in campaign.state.bouts[match].seats]
 
 
 def test_a_rename_is_undone_and_amended(path: Path) -> None:
@@ -81,21 +75,14 @@ def test_a_rename_is_undone_and_amended(path: Path) -> None:
         assert campaign.state.gladiators[1].name == "Marcus"
         do(campaign, "rename", star=1, name="Leo")
         do(campaign, "rename", star=2, name="Marcus")
-        notes = amend(campaign, 4, "rename", {"star": 1, "name": "Draco"})
-        assert notes == []
+        assert amend(campaign, 4, "rename", {"star": 1, "name": "Draco"}) == []
         assert [campaign.state.gladiators[n].name for n in (1, 2)] == ["Draco", "Marcus"]
 
 
-@pytest.mark.parametrize(
-    ("name", "why"),
-    [
-        ("flavia", "there is a Star named flavia already"),
-        ("Marcus", "has this name already"),
-        ("  ", "is no name"),
-        ("12", "is a number"),
-        ("x" * 61, "is no name"),
-    ],
-)
+@pytest.mark.parametrize(("name", "why"), [
+    ("flavia", "there is a Star named flavia already"), ("Marcus", "has this name already"), ("  ", "is no name"),
+    ("12", "is a number"), ("x" * 61, "is no name"),
+])  # fmt: skip
 def test_a_name_that_will_not_do_is_refused(path: Path, name: str, why: str) -> None:
     with opened(path) as campaign:
         with pytest.raises(LudusError, match=why):

@@ -1,8 +1,6 @@
 """The site of a campaign of every rule system: every link leads somewhere, nothing runs, everything is escaped, and
 only what changed is written again."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 from pathlib import Path
@@ -117,8 +115,7 @@ def test_the_site_of_a_campaign(key: str, tmp_path: Path) -> None:
 
 def test_dice_and_turns_stand_on_the_page_of_a_match(tmp_path: Path) -> None:
     system = load("heroes")
-    path = founded(system, tmp_path, "one", 101)
-    with opened(path, hurried=True) as campaign:
+    with opened(founded(system, tmp_path, "one", 101), hurried=True) as campaign:
         do(campaign, "recruit", **star_payload(system, 101, name="Marcus"))
         play_months(campaign, 1)
         put(campaign, tmp_path / "site")

@@ -1,7 +1,5 @@
 """The suite finds what is wrong: the toy with one fault at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -82,10 +80,9 @@ def part(path: str) -> tuple[Any, str]:
 sound: dict[str, Any] = {
     path: getattr(*part(path))
     for path in (
-        "campaign.state_from", "chances", "journal", "lists.deeds", "lists.honours",
-        "lists.record",
-        "lists.star_sheet", "lists.unfought", "making.builds", "making.career_star",
-        "making.chance", "scene", "campaign.told", "campaign.told.replay", "trials", "trials.measures", "trials.tally",
+        "campaign.state_from", "chances", "journal", "lists.deeds", "lists.honours", "lists.record", "lists.star_sheet",
+        "lists.unfought", "making.builds", "making.career_star", "making.chance", "scene", "campaign.told",
+        "campaign.told.replay", "trials", "trials.measures", "trials.tally",
     )
 }  # fmt: skip
 #: Parts whose attributes cannot be set, and what there is of them.
@@ -180,8 +177,7 @@ def test_a_fault_in_a_campaign_is_found(
 def test_choices_that_are_not_recorded_are_found(played: Sample, monkeypatch: pytest.MonkeyPatch) -> None:
     check_choices([played])
     events = toy_rules.V.events
-    renamed = replace(events[toy_rules.E_CHOICE], name="decides")
-    monkeypatch.setitem(events, toy_rules.E_CHOICE, renamed)
+    monkeypatch.setitem(events, toy_rules.E_CHOICE, replace(events[toy_rules.E_CHOICE], name="decides"))
     with pytest.raises(AssertionError, match="no choice of a Star"):
         check_choices([played])
 
@@ -211,13 +207,9 @@ def narrow(*given: Any) -> list[int]:
 
 #: Trials that are wrong: the number of trials, a share, the squares of a mean, the width, the dice.
 BAD_TRIALS: list[Callable[..., list[int]]] = [
-    changed(0, 1),
-    changed(1, 1),
-    changed(3, 1),
-    narrow,
-    restless,
+    changed(0, 1), changed(1, 1), changed(3, 1), narrow, restless,
     lambda kind, terms, seed, first, count: sound["trials.tally"](kind, terms, 1, first, count),
-]
+]  # fmt: skip
 BAD_MEASURES: list[Callable[..., Any]] = [
     lambda *given: (*sound["trials.measures"](*given), sound["trials.measures"](*given)[0]),
     lambda *given: sound["trials.measures"](*given)[1:],

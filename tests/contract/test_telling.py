@@ -1,7 +1,5 @@
 """What the chronicle does for every rule system: a plain journal, and events read by the names of their kinds."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Whose dice are typed in a match by hand, and sittings of versions that knew less of it."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 
@@ -19,8 +17,7 @@ from tests.contract.made import defaults, founded, star_payload
 def test_a_sitting_of_old_goes_on(key: str, tmp_path: Path) -> None:
     """A file that never heard of one's own dice is read, and one that does without them is as it was."""
     system = load(key)
-    path = founded(system, tmp_path, "c", 106)
-    with opened(path) as campaign:
+    with opened(founded(system, tmp_path, "c", 106)) as campaign:
         do(campaign, "recruit", **star_payload(system, 1, name="Marcus"))
         do(campaign, "open-day", locale=0)
         match = max(do(campaign, "enter", star=1, **defaults(system.making.ENTER)).billed)
@@ -48,8 +45,7 @@ def test_whose_dice_are_asked_for(how: str, asked: list[bool]) -> None:
     """Of one's own man, of another, and of nobody."""
     system = load("toy")
     bouts = system.campaign.bouts
-    seats = [bouts.seat(1), bouts.seat(2, side=1)]
-    hand = Hand(bout=bouts.bout(1, 0, 1, seats), rolls=1)
+    hand = Hand(bout=bouts.bout(1, 0, 1, [bouts.seat(1), bouts.seat(2, side=1)]), rolls=1)
     modes = Modes(hands=[1])
     modes.take_dice(how)
     draw = system.vocabulary.draws[0]

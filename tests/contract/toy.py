@@ -1,7 +1,5 @@
 """A toy rule system, made by the steps of docs/add-a-rule-system.md; its rules are in toy_rules.py."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -119,8 +117,7 @@ class TossMaking(Making):
 
     CREATE = (
         Field(
-            "temper", "Temper", "His temper.", "choice",
-            (("Hot", "takes risks"), ("Cold", "takes none")), required=True,
+            "temper", "Temper", "His temper.", "choice", (("Hot", "takes risks"), ("Cold", "takes none")), required=True
         ),
         Field(
             "tactics", "Tactics", "Who decides for him: steady or bold.", "choice",

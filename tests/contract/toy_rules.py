@@ -6,8 +6,6 @@ third die; if it is a 1, his toss is worth nothing. Who takes it is said before 
 The men of a side beaten to nothing fall on a 1. After 20 turns the match is a draw.
 """
 
-from __future__ import annotations
-
 from dataclasses import asdict, dataclass, field
 from typing import Annotated
 
@@ -147,8 +145,7 @@ class Game:
 def copy_match(m: Game, tray: Tray) -> Game:
     """The match as it stands, with the dice of another tray."""
     men = [Man(**card(man)) for man in m.fighters]
-    bout = BOUTS.bout_from(asdict(m.bout))
-    return Game(tray, bout, men, [*m.points], m.player, m.turn, m.winner)
+    return Game(tray, BOUTS.bout_from(asdict(m.bout)), men, [*m.points], m.player, m.turn, m.winner)
 
 
 def usual(m: Game, who: int, request: int, options: list[int]) -> int:
@@ -201,8 +198,7 @@ class Tosses(Bouts[Man, Seat, Bout, Game, Rules]):
         return usual
 
     def match(self, bout: Bout, gladiators: list[Man], rules: Rules, tray: Tray, player: Player) -> Game:
-        points = [0] * (1 + max(seat.side for seat in bout.seats))
-        return Game(tray, bout, gladiators, points, player)
+        return Game(tray, bout, gladiators, [0] * (1 + max(seat.side for seat in bout.seats)), player)
 
     def play(self, m: Game) -> None:
         while not m.over:

@@ -1,7 +1,5 @@
 """What every rule system must hold of a gladiator who goes from one campaign into another: see ``suite``."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Iterator
@@ -32,8 +30,7 @@ OWN = ("id", "school", "fought", "tactics", "star")
 def traveller(system: AnySystem, folder: Path) -> dict[str, Any]:
     """The document of a Star who has fought, and could fight on at once."""
     for seed in range(20, 60):
-        path = founded(system, folder, f"from-{seed}", seed)
-        with opened(path, hurried=True) as campaign:
+        with opened(founded(system, folder, f"from-{seed}", seed), hurried=True) as campaign:
             number = max(do(campaign, "recruit", **star_payload(system, seed, name="Primus")).changed)
             play_months(campaign, 2)
             g = campaign.state.gladiators[number]
@@ -61,8 +58,7 @@ def check_travel(system: AnySystem, folder: Path) -> None:
     """A gladiator who goes from one campaign into another arrives with card and history: it folds, is undone, done
     again and amended, and he can fight; nobody comes whom the rules would not have."""
     document = traveller(system, folder)
-    text = document_text(document)
-    assert read_document(text, WHAT) == document, "a document does not come back"
+    assert read_document(document_text(document), WHAT) == document, "a document does not come back"
     assert len(document["fights"]) > 0
     path = founded(system, folder, "to", 99)
     with opened(path, hurried=True) as campaign:
@@ -108,8 +104,7 @@ def check_travel(system: AnySystem, folder: Path) -> None:
 
 def check_told(campaign: Campaign, document: dict[str, Any]) -> None:
     """The journal tells in the chapter of his month who came, from where, and what he had fought."""
-    journal = written(campaign).journal
-    chapter = next(chapter for chapter in journal.chapters if chapter.month == 1)
+    chapter = next(chapter for chapter in written(campaign).journal.chapters if chapter.month == 1)
     said = [s.text for s in (*chapter.lines, *chapter.after) if document["from"]["date"] in s.text]
     assert len(said) == 3, f"not everybody who came is told: {said}"
     assert [len(table.rows) for table in chapter.tables] == [len(document["fights"])] * 3
@@ -161,12 +156,9 @@ def unheld(system: AnySystem, payload: dict[str, Any]) -> Iterator[tuple[str, di
     """Payloads whose card holds what no field of it may hold, field by field."""
     card = payload["card"]
     wrong: dict[type, Any] = {
-        OneOf: lambda value: 99,
-        Word: lambda value: "no such word",
-        Count: lambda value: -1,
-        ByPart: lambda value: value[1:],
-        Numbers: lambda value: [value[0] + 100, *value[1:]],
-    }
+        OneOf: lambda value: 99, Word: lambda value: "no such word", Count: lambda value: -1,
+        ByPart: lambda value: value[1:], Numbers: lambda value: [value[0] + 100, *value[1:]],
+    }  # fmt: skip
     seen = set()
     record: Any = type(system.campaign.bouts.from_card(card))
     for name, known in attrs_of(record).items():
@@ -197,8 +189,7 @@ def check_built(system: AnySystem, folder: Path) -> None:
     # Of one who brings men of his own, the first of these.
     number = fighting_star(system, home, recruited.changed)
     own = card(home.gladiators[number])
-    where = {"campaign": "Home", "month": 0, "date": "September 106 AD"}
-    copy = json.loads(to_text({"card": own, "from": where}))
+    copy = json.loads(to_text({"card": own, "from": {"campaign": "Home", "month": 0, "date": "September 106 AD"}}))
     built = [{"kind": system.campaign.kinds[0]}]
     for field in system.making.BUILT:
         assert field.kind != "yes", f"{field.name}: a man is built by choices and texts"
@@ -209,12 +200,10 @@ def check_built(system: AnySystem, folder: Path) -> None:
             with suppress(LudusError):
                 done = system.campaign.apply(state, 2, "oneoff", {"sides": [[said], built]})
                 assert len(done.billed) == 1, f"{field.name} {value}"
-    path = founded(system, folder, "built", 15)
-    with opened(path, hurried=True) as campaign:
+    with opened(founded(system, folder, "built", 15), hurried=True) as campaign:
         beside = [] if system.campaign.duels else built
         number = max(do(campaign, "oneoff", sides=[[copy], [copy, *beside]]).billed)
-        seats = campaign.state.bouts[number].seats
-        one, two, *_ = (campaign.state.gladiators[seat.gladiator] for seat in seats)
+        one, two, *_ = (campaign.state.gladiators[seat.gladiator] for seat in campaign.state.bouts[number].seats)
         assert one.star
         assert (one.name, one.tactics) == (own["name"], own["tactics"])
         assert two.name != one.name

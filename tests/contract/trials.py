@@ -1,7 +1,5 @@
 """What trials of every rule system must hold: sums that add up, measures that mean what they say."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -158,14 +156,9 @@ def check_careers(system: AnySystem) -> None:
     fresh = system.making.career_star(first_build(system))
     for star, known in ((card, system.trials.career_terms(state)), (fresh, {})):
         terms = {
-            "star": {"card": star, "secondary": False, "tactics": ""},
-            "month": state.month,
-            "months": months,
-            "per_day": 1,
-            "every": 1,
-            **system.trials.campaign_terms(state, 0),
-            **known,
-        }
+            "star": {"card": star, "secondary": False, "tactics": ""}, "month": state.month, "months": months,
+            "per_day": 1, "every": 1, **system.trials.campaign_terms(state, 0), **known,
+        }  # fmt: skip
         measures = system.trials.measures(CAREER, terms)
         check_kinds(measures, FIRST_OF_CAREERS, SHARE)
         check_kinds(measures, MEANS_OF_CAREERS, MEAN)
@@ -173,8 +166,7 @@ def check_careers(system: AnySystem) -> None:
         whole = check_trials(system, CAREER, terms)
         found = figures(measures, whole)
         ways = [key for key in OVER if key in found]
-        ended = sum(found[key].count for key in (*ways, "active"))
-        assert ended == TRIALS, "a career ends one way"
+        assert sum(found[key].count for key in (*ways, "active")) == TRIALS, "a career ends one way"
         assert len(ways) > 1, "a career may end well or badly"
         assert 0 <= found["months"].value <= months
         assert found["matches"].value > 0
@@ -262,8 +254,7 @@ def check_moments(played: Sample) -> None:
     system = played.system
     with reading(played) as campaign:
         bout, events, _ = next(matches(campaign))
-        turns = system.vocabulary.by_turn(events)
-        assert len(turns) == bout.turns + 1, "not a list of events for each turn"
+        assert len(system.vocabulary.by_turn(events)) == bout.turns + 1, "not a list of events for each turn"
         assert all(system.vocabulary.weight(event) >= 0 for event in events)
         assert any(system.vocabulary.weight(event) > 0 for event in events), "nothing weighs anything"
         rolled = (event for _, events, _ in matches(campaign) for event in events)
@@ -276,6 +267,5 @@ def check_moments(played: Sample) -> None:
             whole = check_trials(system, MOMENT, terms, TRIALS // 2, open_end=False)
             sides = 1 + max(seat.side for seat in bout.seats)
             found = figures(system.trials.measures(MOMENT, terms), whole)
-            ends = [found[f"wins_{side}"].count for side in range(sides)]
-            assert sum(ends) + found["draws"].count == TRIALS // 2
+            assert sum([found[f"wins_{side}"].count for side in range(sides)]) + found["draws"].count == TRIALS // 2
             assert found["turns"].value >= turn, "it ends before it begins"

@@ -1,7 +1,5 @@
 """Reading the Markdown of this repository, for the tests of this folder."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from dataclasses import dataclass
@@ -144,8 +142,7 @@ def table_rows(text: str, header: str) -> list[list[str]]:
 def check_rulings(text: str, letter: str, number: int) -> None:
     """Assert that so many rulings, ``letter`` and their numbers, stand on pages, each set off once behind its
     anchor."""
-    anchor = rf'^> <a id="{letter.lower()}(\d+)"></a>\*\*{letter}(\d+)\*\*'
-    anchors = re.findall(anchor, text, re.MULTILINE)
+    anchors = re.findall(rf'^> <a id="{letter.lower()}(\d+)"></a>\*\*{letter}(\d+)\*\*', text, re.MULTILINE)
     assert sorted(int(one) for one, _ in anchors) == list(range(1, number + 1))
     assert all(one == two for one, two in anchors)
 

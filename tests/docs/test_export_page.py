@@ -1,7 +1,5 @@
 """docs/export.md describes the text that Ludus writes."""
 
-from __future__ import annotations
-
 import difflib
 import json
 import re
@@ -45,8 +43,7 @@ def lines_of(path: Path) -> list[str]:
 
 def cut(line: str, other: str) -> str:
     """A line as the page shows it: its beginning, and the column in which it differs from the other."""
-    pairs = zip(line, other, strict=False)
-    same = next((i for i, (mine, its) in enumerate(pairs) if mine != its), 0)
+    same = next((i for i, (mine, its) in enumerate(zip(line, other, strict=False)) if mine != its), 0)
     if same <= 2 * BEGINNING:
         return line if len(line) <= 2 * BEGINNING else f"{line[: 2 * BEGINNING]}…"
     start = line.rindex('"', 0, line.rindex('":', 0, same))
@@ -90,8 +87,7 @@ def test_the_first_and_last_line_are_as_shown(desk: Path) -> None:
     lines = lines_of(desk / "sand.jsonl")
     texts = [inside for info, inside in fenced_blocks(PAGE) if info == "text"]
     for line, shown in zip((lines[0], lines[-1]), texts, strict=True):
-        pattern = re.escape(shown).replace("…", ".*")
-        assert re.fullmatch(pattern, line), (shown, line)
+        assert re.fullmatch(re.escape(shown).replace("…", ".*"), line), (shown, line)
 
 
 def test_every_column_is_in_the_table() -> None:

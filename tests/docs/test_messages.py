@@ -1,7 +1,5 @@
 """The list of all texts that a person meets."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -45,12 +43,10 @@ def listed(folder: Path, **options: bool) -> list[tuple[int, str, str]]:
 
 def test_texts_come_with_place_and_maker_and_nothing_else_does(tmp_path: Path) -> None:
     assert listed(tmp_path) == [
-        (3, "HEADS", "Where he fights"),
-        (11, "LudusError", "open {name}: it is gone. {WAYS} or wait."),
-        (15, "docstring", "Go there. ⏎ \\b Examples: ludus go"),
-        (15, "Option", "How many."),
+        (3, "HEADS", "Where he fights"), (11, "LudusError", "open {name}: it is gone. {WAYS} or wait."),
+        (15, "docstring", "Go there. ⏎ \\b Examples: ludus go"), (15, "Option", "How many."),
         (25, "say", "All of it went well."),
-    ]
+    ]  # fmt: skip
 
 
 def test_heads_are_single_words(tmp_path: Path) -> None:

@@ -1,7 +1,5 @@
 """Links lead somewhere, and every command that the pages show to be run does run."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pexpect
@@ -77,15 +75,12 @@ def test_files_are_found_by_their_first_line() -> None:
     assert files_shown(SAMPLE) == {"result.yaml": "# result.yaml\nmatch: 3\n"}
 
 
-@pytest.mark.parametrize(
-    ("line", "question", "answer"),
-    [
-        ("Marcus, movement [c]: ? rest", "Marcus, movement [c]: ", "? rest"),
-        ("Ajax, maneuver bonus (hidden): 2", "Ajax, maneuver bonus (hidden): ", "2"),
-        ("A face, such as 1. Enter rolls for you: 5", "A face, such as 1. Enter rolls for you: ", "5"),
-        ("  Who won?: Marcus", "  Who won?: ", "Marcus"),
-    ],
-)
+@pytest.mark.parametrize(("line", "question", "answer"), [
+    ("Marcus, movement [c]: ? rest", "Marcus, movement [c]: ", "? rest"),
+    ("Ajax, maneuver bonus (hidden): 2", "Ajax, maneuver bonus (hidden): ", "2"),
+    ("A face, such as 1. Enter rolls for you: 5", "A face, such as 1. Enter rolls for you: ", "5"),
+    ("  Who won?: Marcus", "  Who won?: ", "Marcus"),
+])  # fmt: skip
 def test_questions_and_answers_of_a_talk(line: str, question: str, answer: str) -> None:
     found = ANSWERED.match(line)
     assert found is not None

@@ -24,6 +24,7 @@ from ludus_cli.rules.heroes.book.styles import MURMILLO, STYLES
 from ludus_cli.rules.heroes.book.terms import ITEMS, PARTS, V
 from ludus_cli.rules.heroes.table.making import armour_cards
 from tests.docs.pages import DOCS, ROOT, RULE_PAGES, anchors, fenced_blocks, read, rule_sections, slug, table_rows
+from tests.some import nonempty
 from tools.section_table import Ruling, read_catalogue
 
 if TYPE_CHECKING:
@@ -49,10 +50,9 @@ def cited_sections(text: str) -> set[str]:
 def test_every_rule_section_is_told_in_order_under_its_title() -> None:
     told = {number: title for number, (title, _) in SECTIONS.items()}
     wanted = {
-        section.number: section.title
-        for section in CATALOGUE.sections.values()
+        section.number: section.title for section in CATALOGUE.sections.values()
         if section.kind == "rule" or section.number in told
-    }
+    }  # fmt: skip
     assert list(told.items()) == list(wanted.items())
 
 
@@ -77,14 +77,12 @@ def test_the_index_lists_every_ruling_with_its_sections() -> None:
     for ruling in CATALOGUE.rulings.values():
         number = ruling.number
         targets = [(section, slug(f"[{section}] {CATALOGUE.sections[section].title}")) for section in ruling.sections]
-        wanted.append(
-            [
-                f"[{number}]({home_of(number.lower())}#{number.lower()})",
-                ruling.title,
-                ", ".join(f"[{s}]({home_of(target)}#{target})" for s, target in targets),
-                ", ".join(f"`{name}`" for name in ruling.switches),
-            ]
-        )
+        wanted.append([
+            f"[{number}]({home_of(number.lower())}#{number.lower()})",
+            ruling.title,
+            ", ".join(f"[{s}]({home_of(target)}#{target})" for s, target in targets),
+            ", ".join(f"`{name}`" for name in ruling.switches),
+        ])  # fmt: skip
     assert index == wanted
 
 
@@ -119,13 +117,11 @@ def test_every_house_rule_is_marked_at_its_ruling(name: str) -> None:
     assert name in ruling.switches
     assert switch.section in ruling.sections
     told = " and ".join(f"`{each}`, default `{value_of(SWITCHES, HouseRules(), each)}`" for each in ruling.switches)
-    mark = f"**{ruling.number}** *(house rule {told})*"
-    assert mark in SECTIONS[ruling.sections[0]][1]
+    assert f"**{ruling.number}** *(house rule {told})*" in SECTIONS[ruling.sections[0]][1]
 
 
 def test_no_other_ruling_has_a_switch() -> None:
-    switched = [name for ruling in CATALOGUE.rulings.values() for name in ruling.switches]
-    assert sorted(switched) == sorted(SWITCHES)
+    assert sorted([name for ruling in CATALOGUE.rulings.values() for name in ruling.switches]) == sorted(SWITCHES)
 
 
 def test_table_3_1_is_the_one_in_the_code() -> None:
@@ -158,8 +154,7 @@ def test_the_table_of_styles_is_the_one_in_the_code() -> None:
 
 
 def test_table_5_6_is_the_one_in_the_code() -> None:
-    rows = table_rows(SECTIONS["5.4.1"][1], "| 2d6 |")
-    told = {int(roll): part for roll, part, _ in rows}
+    told = {int(roll): part for roll, part, _ in table_rows(SECTIONS["5.4.1"][1], "| 2d6 |")}
     assert told == {roll: PARTS[LOCATIONS[roll]] for roll in range(2, 13)}
 
 
@@ -228,7 +223,7 @@ def test_the_field_tables_of_the_rule_system_name_every_field(record: type[Datac
 
 def test_the_module_table_of_the_rule_system_names_every_module() -> None:
     text = read(HEROES / "README.md")
-    for folder in (path for path in HEROES.iterdir() if (path / "__init__.py").exists()):
+    for folder in nonempty(path for path in HEROES.iterdir() if (path / "__init__.py").exists()):
         rows = table_rows(text.split(f"The folder `{folder.name}/`")[1], "| module |")
         told = {module for row in rows for module in re.findall(r"`(\w+\.py)`", row[0])}
         assert told == {path.name for path in folder.glob("*.py") if path.name != "__init__.py"}

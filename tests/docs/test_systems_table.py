@@ -1,7 +1,5 @@
 """The README shows the tables of ``ludus systems``."""
 
-from __future__ import annotations
-
 import pytest
 
 from ludus_cli.commands.systems import COLUMNS, does, side_by_side
@@ -16,8 +14,7 @@ README = read(ROOT / "README.md")
 @pytest.fixture(scope="module")
 def rows() -> list[dict[str, object]]:
     """The systems that come with Ludus, as the command tells them."""
-    found = ludus_json("systems")["systems"]
-    return [row for row in found if row["key"] in own()]
+    return [row for row in ludus_json("systems")["systems"] if row["key"] in own()]
 
 
 def test_what_each_plays_and_how_long(rows: list[dict[str, object]]) -> None:
@@ -27,8 +24,7 @@ def test_what_each_plays_and_how_long(rows: list[dict[str, object]]) -> None:
 
 
 def test_what_ludus_does(rows: list[dict[str, object]]) -> None:
-    head = "| | " + " | ".join(str(row["key"]) for row in rows)
-    assert table_rows(README, head) == side_by_side(rows)
+    assert table_rows(README, "| | " + " | ".join(str(row["key"]) for row in rows)) == side_by_side(rows)
 
 
 def test_it_is_what_the_systems_declare() -> None:

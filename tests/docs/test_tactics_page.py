@@ -1,7 +1,5 @@
 """docs/tactics.md gives the numbers that the tactics really have."""
 
-from __future__ import annotations
-
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES
 from ludus_cli.rules.heroes.trials.tactics import DEFAULT_TACTICS, LOWEST_FIRST, TACTICS, TACTICS_NAMES, Tactics
 from tests.docs.pages import DOCS, read, table_rows

@@ -1,7 +1,5 @@
 """Whatever Ludus reads beside its own modules is in the wheel. It is built and used by tools/fresh_install.py."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """A table for tests: games of the starter pack, gladiators and cards put where a test wants them, scripted players."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from functools import cache
@@ -41,7 +39,7 @@ EXTRA: tuple[tuple[str, str, list[str], dict[str, int]], ...] = (
     ("Tremor", "tactic", ["tactic: damage 2 up-to 4 any unpreventable", "tactic: coin 1 to draw 1"], {}),
     ("Oracle", "scheme", ["scheme: manual Let the table decide."], {}),
     ("Avenger", "gladiator", ["reaction mine-defeated: damage 1 any"], {"attack": 1, "health": 2, "agility": 1}),
-)  # fmt: skip
+)
 
 
 @cache

@@ -1,7 +1,5 @@
 """A campaign of lanistas: seasons, months, seats, champions, and what is hidden."""
 
-from __future__ import annotations
-
 import json
 from copy import deepcopy
 from pathlib import Path
@@ -27,7 +25,7 @@ from ludus_cli.rules.forglory.system import SYSTEM
 from ludus_cli.rules.forglory.table.recorded_result import TOLD
 from tests.contract.at_table import check_hands, check_secrets, shown_of, shown_to
 from tests.seasons import Chain
-from tests.some import some
+from tests.some import nonempty, some
 
 Payload = dict[str, Any]
 
@@ -86,8 +84,7 @@ def test_a_month_is_a_round(players: int) -> None:
     if players > 2:
         assert len(months) == terms.ROUNDS[players]
     # By rule a month is the same round.
-    once = Season(5, players)
-    plays = [bout.play for bout, _ in once.do("next-month").fought]
+    plays = [bout.play for bout, _ in Season(5, players).do("next-month").fought]
     assert plays[: months[0]] == [MACHINATIONS] * months[0]
     assert not any(plays[months[0] :])
 
@@ -286,8 +283,7 @@ SWITCHED: list[tuple[int, dict[str, Any]]] = [
 def test_the_seasons_below_have_each_value_of_each_switch() -> None:
     said = {(name, value) for _, rules in SWITCHED for name, value in rules.items()}
     usual = {(name, CAMPAIGN.default_value(name)) for name in CAMPAIGN.switches}
-    known = {(name, value) for name, each in CAMPAIGN.switches.items() for value in each.values}
-    assert said | usual == known
+    assert said | usual == {(name, value) for name, each in CAMPAIGN.switches.items() for value in each.values}
 
 
 @pytest.mark.parametrize(("players", "rules"), some(SWITCHED, 4))
@@ -320,8 +316,7 @@ def test_what_is_hidden_is_not_shown(players: int, stars: int) -> None:
     """Another hand of a rival, and another order of the decks, change nothing that a person is shown."""
     watcher = Watcher()
     Season(8, players, stars, live=watcher).season()
-    asked = {requests.ACTION, requests.COMBAT, requests.STRIKE, requests.REACT, requests.PAYMENT}
-    assert asked <= watcher.looks
+    assert {requests.ACTION, requests.COMBAT, requests.STRIKE, requests.REACT, requests.PAYMENT} <= watcher.looks
 
 
 def test_a_drawn_card_and_a_choice_show_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -338,13 +333,12 @@ def test_the_ledger_of_a_season_ends_with_nothing() -> None:
     while not seasons:
         bouts = played.month()
         seasons = played.state.season
-        for bout in bouts:
+        for bout in nonempty(bouts):
             _, told = TOLD.replay(json.loads(to_text(bout_to_json(bout))), played.state.seed)
             for kind, who, _, amount, _ in (each[:5] for each in told):
                 purse[who] += amount if kind in SYSTEM.vocabulary.money else 0
             kept = [seat.result["tokens"] for seat in bout.seats]
-            over = seasons and bout is bouts[-1]
-            assert purse == ([0, 0, 0] if over else kept)
+            assert purse == ([0, 0, 0] if (seasons and bout is bouts[-1]) else kept)
 
 
 def test_json_shows_no_hand() -> None:
@@ -385,8 +379,7 @@ def test_what_lists_say() -> None:
     assert lists.bout_facts(bout, names)["gladiators"][bout.seats.index(second)]["place"] == 2
     assert not any(lot.spared for lot in lists.deeds(bout).lots)
     # All that has changed is said once.
-    brought = lists.brought(bout, *map(BOUTS.from_card, (first.before, first.after)))
-    assert any("arena" in each for each in brought)
+    assert any("arena" in each for each in lists.brought(bout, *map(BOUTS.from_card, (first.before, first.after))))
     two = Season(players=2)
     battles = [each for each in two.month() if not each.play]
     for each, glory in zip(battles, terms.ARENAS, strict=True):
@@ -406,9 +399,7 @@ def test_actions_in_any_order_are_done_or_refused(seed: int) -> None:
             ("open-day", {}), ("fight", {"match": max(state.bouts, default=1)}), ("close-day", {}),
         ]  # fmt: skip
         kind, payload = [
-            *days, *days,
-            ("next-month", {}),
-            ("recruit", {"name": f"N{number}", "players": players, "champion": ""}),
+            *days, *days, ("next-month", {}), ("recruit", {"name": f"N{number}", "players": players, "champion": ""}),
             ("retire", {"star": star, "anyway": True}),
         ][chance.below(9)]  # fmt: skip
         try:

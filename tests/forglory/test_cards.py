@@ -1,7 +1,5 @@
 """What a lanista has on paper: his card, an empty one, tables, forms, and the cards of a pack."""
 
-from __future__ import annotations
-
 import copy
 import json
 from pathlib import Path
@@ -23,6 +21,7 @@ from tests.chronicle.page import check_page
 from tests.chronicle.room import check_playing, check_table
 from tests.cli.helpers import ludus, ludus_json, refused
 from tests.forglory.test_campaign import Season
+from tests.some import nonempty
 
 
 class Months(Season):
@@ -113,7 +112,7 @@ def test_tables_follow_the_house_rules_and_have_room() -> None:
 
 
 def test_the_form_of_a_battle_is_filled_from_its_events(played: Months) -> None:
-    for bout, told in played.fought:
+    for bout, told in nonempty(played.fought):
         (sheet,) = SYSTEM.match_sheets(played.state, bout, told)
         men, turns = (band.tables[0].rows for band in sheet.bands)
         felled = [event for event in told if event[0] == events.DEFEATED]
@@ -159,8 +158,7 @@ def test_every_card_of_the_packs_has_room() -> None:
 def test_cards_are_printed_from_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LUDUS_HOME", str(tmp_path / "home"))
-    found = ludus_json("pack", "show", "ludi", "--deck", "champion", "--output", "sets.html")
-    assert found["file"] == "sets.html"
+    assert ludus_json("pack", "show", "ludi", "--deck", "champion", "--output", "sets.html")["file"] == "sets.html"
     page = check_page(Path("sets.html").read_text())
     assert all(page.text.count(f"Gladiator, level {level}") == 4 for level in range(1, terms.LEVELS + 1))
     assert "exhaust this card to prevent 2 damage" in page.text

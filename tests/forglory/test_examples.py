@@ -1,7 +1,5 @@
 """The worked examples of the rules, one test each: 1 to 24 are the source's own."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -54,8 +52,7 @@ def use(f: Fighter) -> tuple[int, int]:
 
 @pytest.mark.parametrize(("champions", "left"), [(0, 7), (1, 8)])
 def test_example_01_start_decks(champions: int, left: int) -> None:
-    m = game(champions=champions)
-    assert [(len(p.hand), len(p.deck)) for p in m.players] == [(7, left)] * 3
+    assert [(len(p.hand), len(p.deck)) for p in game(champions=champions).players] == [(7, left)] * 3
 
 
 def test_example_02_coins_and_the_crowds_favor() -> None:

@@ -1,7 +1,5 @@
 """Exhibitions: any gladiators of a pack for each side, hands as given, of no consequence. [F41]"""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -45,8 +43,7 @@ def exhibited(*sides: list[dict[str, Any]], seed: int = 1) -> Any:
     state = CAMPAIGN.new_state(seed, SYSTEM.making.settings({}, {}, {}))
     number = max(CAMPAIGN.apply(state, 2, "oneoff", {"sides": list(sides)}).billed)
     ((bout, events),) = CAMPAIGN.apply(state, 3, "fight", {"match": number}).fought
-    data = json.loads(json.dumps(bout_to_json(bout)))
-    assert CAMPAIGN.told.replay(data, seed)[1] == events
+    assert CAMPAIGN.told.replay(json.loads(json.dumps(bout_to_json(bout))), seed)[1] == events
     assert all(seat.after == seat.before for seat in bout.seats), "it has a consequence"
     return bout
 
@@ -72,23 +69,19 @@ def test_a_side_is_one_lanista_with_the_men_who_are_named() -> None:
 
 def test_the_seats_are_by_lot() -> None:
     """Men who are alike win as often as the lot gives them the better seat. [F45]"""
-    won = {exhibited([of_kind("Gallus")], [of_kind("Gallus")], seed=seed).winner for seed in range(8)}
-    assert won == {0, 1}
+    assert {exhibited([of_kind("Gallus")], [of_kind("Gallus")], seed=seed).winner for seed in range(8)} == {0, 1}
 
 
-@pytest.mark.parametrize(
-    ("side", "why"),
-    [
-        ([of_kind("Tiro", hand=["Parry", "Pary"])], "there is no card 'Pary'"),
-        ([of_kind("Tiro", hand="Parry")], "no list of cards"),
-        ([of_kind("Tiro", coins=-1)], "no number of coins"),
-        ([of_kind("Tiro", hand=["Parry"] * 21)], "too large"),
-        ([of_kind("Tiro")] * 13, "13 gladiators are too many"),
-        ([{"kind": "Tiro", "name": "Ana"}, {"kind": "Tiro", "name": "Bea"}], "several names are said"),
-        ([of_kind("Tiro", coins=1), of_kind("Tiro", coins=2)], "several coins are said"),
-        ([{"kind": "Parry"}], "there is no champion 'Parry'"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("side", "why"), [
+    ([of_kind("Tiro", hand=["Parry", "Pary"])], "there is no card 'Pary'"),
+    ([of_kind("Tiro", hand="Parry")], "no list of cards"),
+    ([of_kind("Tiro", coins=-1)], "no number of coins"),
+    ([of_kind("Tiro", hand=["Parry"] * 21)], "too large"),
+    ([of_kind("Tiro")] * 13, "13 gladiators are too many"),
+    ([{"kind": "Tiro", "name": "Ana"}, {"kind": "Tiro", "name": "Bea"}], "several names are said"),
+    ([of_kind("Tiro", coins=1), of_kind("Tiro", coins=2)], "several coins are said"),
+    ([{"kind": "Parry"}], "there is no champion 'Parry'"),
+])  # fmt: skip
 def test_what_cannot_be_exhibited_is_refused(side: list[dict[str, Any]], why: str) -> None:
     with pytest.raises(Refusal, match=why):
         exhibited(side, [of_kind("Tiro")])
@@ -124,8 +117,7 @@ def test_by_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     both = [*own, "--pack", "ludi"]
     fought = ludus_json("match", "oneoff", "--side", "Ox", "--side", "2 Retiarius, Secutor:hand=Parry+Thrust", *both)
     assert [seat["side"] for seat in fought["gladiators"]] == [0, 1]
-    shown = ludus("match", "show", str(fought["match"]), "--campaign", fought["file"])
-    assert "(2 Retiarius, Secutor)" in shown
+    assert "(2 Retiarius, Secutor)" in ludus("match", "show", str(fought["match"]), "--campaign", fought["file"])
     for said, why in (
         (["odds", "Axx", "Ox", *own], "there is no champion 'Axx'"),
         (["odds", "Ox", "Ox", "--system", "forglory", "--pack", "ax.toml"], "no such file"),
@@ -136,8 +128,7 @@ def test_by_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         result = run(*said)
         assert result.exit_code == 1, said
         assert why in " ".join(result.stderr.split()), said
-    made = ["campaign", "create", "c", *both, "--seed", "3"]
-    ludus(*made)
+    ludus(*["campaign", "create", "c", *both, "--seed", "3"])
     Path("ox.toml").unlink()
     ludus("star", "create", "Ana")
     ludus("month", "next")

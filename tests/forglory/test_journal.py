@@ -1,7 +1,5 @@
 """The journal of seasons: battles, machinations, seasons and careers told from their events. [Journal]"""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -39,7 +37,7 @@ def chronicles(tmp_path_factory: pytest.TempPathFactory) -> dict[int, Chronicle]
     return {
         players: season_journals.told(folder, "forglory", 20 + players, months, players=players, champion="")
         for players, months in ((2, 2), (3, 4), (4, 2))
-    }  # fmt: skip
+    }
 
 
 class Heard(Hearing, book.GloryBook):
@@ -57,8 +55,7 @@ def test_names_of_cards_have_the_apostrophes_of_prose(chronicles: dict[int, Chro
 
 def ends(g: Lanista) -> list[Lanista]:
     """A lanista as he is, and as he may have left."""
-    gone = replace(g, status="retired", left_month=3)
-    return [g, gone, replace(g, freed=1, released=True)]
+    return [g, replace(g, status="retired", left_month=3), replace(g, freed=1, released=True)]
 
 
 def all_said(c: Chronicle) -> Iterator[Beat | Saying]:
@@ -144,8 +141,7 @@ def test_what_is_hidden_makes_no_difference(chronicles: dict[int, Chronicle]) ->
 
 def test_a_month_has_its_machinations_in_a_few_sentences(chronicles: dict[int, Chronicle]) -> None:
     c = fresh(chronicles[3])
-    journal = book.journal(c)
-    for chapter in journal.chapters[:-1]:
+    for chapter in book.journal(c).chapters[:-1]:
         (part,) = (part for part in chapter.before if part.heading == "The machinations")
         plays = [play for play in c.plays if play["bout"]["month"] == chapter.month]
         bought = [e for play in plays for e in play["events"] if e[0] == ev.BOUGHT]
@@ -172,17 +168,14 @@ def test_a_month_that_goes_on_is_not_told_as_over(chronicles: dict[int, Chronicl
     told_of = {s.bank for part in chapter.before for paragraph in part.paragraphs for s in paragraph}
     assert "weeks_so_far" in told_of
     assert "weeks" not in told_of
-    assert chapter.lines[-1].bank == "not_yet"
-    assert chapter.behind == []
+    assert (chapter.lines[-1].bank, chapter.behind) == ("not_yet", [])
 
 
 def test_a_season_is_opened_and_closed(chronicles: dict[int, Chronicle]) -> None:
     """A season of three lanistas has three months; then comes the next. [Setup, In Ludus]"""
     journal = book.journal(fresh(chronicles[3]))
     headings = [[part.heading for part in (*c.before, *c.behind)] for c in journal.chapters]
-    assert [found[0] for found in headings[:4]] == [
-        "Season 1", "The machinations", "The machinations", "Season 2",
-    ]  # fmt: skip
+    assert [found[0] for found in headings[:4]] == ["Season 1", "The machinations", "The machinations", "Season 2"]
     assert [found[-1] for found in headings[:4]] == [
         "The standings", "The standings", "The end of season 1", "The standings",
     ]  # fmt: skip
@@ -196,16 +189,14 @@ def test_a_season_is_opened_and_closed(chronicles: dict[int, Chronicle]) -> None
     assert [table.title for table in closing.tables] == ["The seasons of Sura", "The school of Sura"]
     assert [row.cells[-1] for row in closing.tables[0].rows][-1] == "goes on"
     assert journal.tables[-1].title == "The seasons"
-    page = journal_html(journal)
-    assert page.count("<svg") > 4
+    assert journal_html(journal).count("<svg") > 4
 
 
 def test_two_lanistas_meet_in_two_arenas(chronicles: dict[int, Chronicle]) -> None:
     """[F23]"""
     journal = book.journal(fresh(chronicles[2]))
     found = [match.heading.partition(":")[0] for chapter in journal.chapters for match in chapter.matches]
-    assert found[0] == "Fleeting Glory"
-    assert set(found) == {"Fleeting Glory", "Lasting Glory"}
+    assert (found[0], set(found)) == ("Fleeting Glory", {"Fleeting Glory", "Lasting Glory"})
     heads = journal.chapters[0].behind[-1].tables[0].heads
     assert "Glory" in heads
     assert "Boasts" not in heads
@@ -230,8 +221,7 @@ def test_the_arena_is_drawn(chronicles: dict[int, Chronicle]) -> None:
 
 
 def test_a_week_is_a_line_for_each_lanista(chronicles: dict[int, Chronicle]) -> None:
-    c = chronicles[3]
-    kept = c.plays[1]
+    kept = chronicles[3].plays[1]
     bout = SYSTEM.campaign.bouts.bout_from(kept["bout"])
     names = {seat.gladiator: seat.before["name"] for seat in bout.seats}
     lines = SYSTEM.play_telling(bout, [tuple(event) for event in kept["events"]], names)
@@ -257,41 +247,36 @@ def banks_of(*events: tuple[int, ...], men: int = 3) -> list[tuple[str, tuple[st
     bout = Bout(1, 0, 1, seats, site=FLEETING)
     entered = [[ev.ENTERED, code // 10_000_000, code, 0, 0] for code in (A, B, OTHER, C)[: men + 1]]
     rest = [[*event, 0, 0, 0, 0][:5] for event in ((ev.BATTLE, -1), *events)]
-    battle = told.Told(bout, [*entered, *rest], people, "")
-    beats = story.GloryDigest(battle).read()
-    narrator = GloryNarrator(1)
-    assert narrator.sentences(beats, Sfc32(1), "match 1", naming=men > 2)
+    beats = story.GloryDigest(told.Told(bout, [*entered, *rest], people, "")).read()
+    assert GloryNarrator(1).sentences(beats, Sfc32(1), "match 1", naming=men > 2)
     return [(b.bank, tuple(b.facts)) for b in beats if b.section != "entry"]
 
 
 STRUCK = ((ev.ATTACKS, 0, A), (ev.STRIKES, 0, A, B, 2), (ev.ASSIGNED, 1, B, 2))
 
 
-@pytest.mark.parametrize(
-    ("events", "found"),
-    [
-        ((*STRUCK, (ev.DEFEATED, 1, B, A)), [("fells", ("first",))]),
-        ((*STRUCK, (ev.BLESSING, 1, B, 2)), [("blessed_off", ())]),
-        ((*STRUCK, (ev.PLAYED, 1, CARD["Parry"]), (ev.PREVENTED, 1, B, 2)), [("parried", ())]),
-        ((*STRUCK, (ev.PLAYED, 1, CARD["Turned Blade"]), (ev.REASSIGNED, 1, B, A, 2), (ev.ASSIGNED, 0, A, 2),
-          (ev.DEFEATED, 0, A, -1)), [("turned_back", ()), ("falls_turned", ()), ("out", ("two",))]),
-        ((*STRUCK, (ev.PLAYED, 1, CARD["Turned Blade"]), (ev.REASSIGNED, 1, B, C, 2)), [("turned", ())]),
-        ((*STRUCK, (ev.PLAYED, 1, CARD["Riposte"]), (ev.ASSIGNED, 0, A, 2), (ev.HURT, 1, B, 1, 1),
-          (ev.HURT, 0, A, 2, 2), (ev.DEFEATED, 0, A, -1)),
-          [("wounds", ("brink",)), ("answered", ()), ("out", ("two",))]),
-        (((ev.PLAYED, 0, CARD["Thrust"]), (ev.ASSIGNED, 1, B, 2), (ev.DEFEATED, 1, B, -1)), [("card_fells", ())]),
-        (((ev.PLAYED, 0, CARD["Thrust"]), (ev.ASSIGNED, 1, B, 2), (ev.REASSIGNED, 1, B, C, 2)), [("card_turned", ())]),
-        (((ev.PLAYED, 0, CARD["Bandage"]), (ev.HEALED, 0, A, 1)), [("card_heals", ())]),
-        (((ev.USED, 1, CARD["Augusta"]), (ev.INFLUENCE_LOST, 1, 1, 2), (ev.DEFEATED, 1, B, -1)), [("influence", ())]),
-        (((ev.READYING, -1, 10), (ev.INITIATIVE, 2, 3)), [("ready", ("weary",))]),
-        (((ev.TURN, 0, 1), (ev.ENTERED, 0, CHAMPION)), [("amid", ())]),
-        (((ev.DEFEATED, 1, B, A), (ev.PLACED, 0, 1), (ev.WINS_BATTLE, 0), (ev.WINS_GAME, 0),
-          (ev.FREED, 0, CARD["Mevia 5"])), [("wins", ("alone",)), ("season", ()), ("freed", ())]),
-        (((ev.INITIATIVE, 0, 3), (ev.DEFEATED, 1, B, A), (ev.DEFEATED, 1, OTHER, A), (ev.DEFEATED, 2, C, A)),
-         [("initiative", ()), ("fells", ("first",)), ("fells", ("again",)), ("out", ("two",)), ("fells", ("again",))]),
-        (((ev.EMPTY, -1, 0),), [("empty", ())]),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("events", "found"), [
+    ((*STRUCK, (ev.DEFEATED, 1, B, A)), [("fells", ("first",))]),
+    ((*STRUCK, (ev.BLESSING, 1, B, 2)), [("blessed_off", ())]),
+    ((*STRUCK, (ev.PLAYED, 1, CARD["Parry"]), (ev.PREVENTED, 1, B, 2)), [("parried", ())]),
+    ((*STRUCK, (ev.PLAYED, 1, CARD["Turned Blade"]), (ev.REASSIGNED, 1, B, A, 2), (ev.ASSIGNED, 0, A, 2),
+      (ev.DEFEATED, 0, A, -1)), [("turned_back", ()), ("falls_turned", ()), ("out", ("two",))]),
+    ((*STRUCK, (ev.PLAYED, 1, CARD["Turned Blade"]), (ev.REASSIGNED, 1, B, C, 2)), [("turned", ())]),
+    ((*STRUCK, (ev.PLAYED, 1, CARD["Riposte"]), (ev.ASSIGNED, 0, A, 2), (ev.HURT, 1, B, 1, 1),
+      (ev.HURT, 0, A, 2, 2), (ev.DEFEATED, 0, A, -1)),
+      [("wounds", ("brink",)), ("answered", ()), ("out", ("two",))]),
+    (((ev.PLAYED, 0, CARD["Thrust"]), (ev.ASSIGNED, 1, B, 2), (ev.DEFEATED, 1, B, -1)), [("card_fells", ())]),
+    (((ev.PLAYED, 0, CARD["Thrust"]), (ev.ASSIGNED, 1, B, 2), (ev.REASSIGNED, 1, B, C, 2)), [("card_turned", ())]),
+    (((ev.PLAYED, 0, CARD["Bandage"]), (ev.HEALED, 0, A, 1)), [("card_heals", ())]),
+    (((ev.USED, 1, CARD["Augusta"]), (ev.INFLUENCE_LOST, 1, 1, 2), (ev.DEFEATED, 1, B, -1)), [("influence", ())]),
+    (((ev.READYING, -1, 10), (ev.INITIATIVE, 2, 3)), [("ready", ("weary",))]),
+    (((ev.TURN, 0, 1), (ev.ENTERED, 0, CHAMPION)), [("amid", ())]),
+    (((ev.DEFEATED, 1, B, A), (ev.PLACED, 0, 1), (ev.WINS_BATTLE, 0), (ev.WINS_GAME, 0),
+      (ev.FREED, 0, CARD["Mevia 5"])), [("wins", ("alone",)), ("season", ()), ("freed", ())]),
+    (((ev.INITIATIVE, 0, 3), (ev.DEFEATED, 1, B, A), (ev.DEFEATED, 1, OTHER, A), (ev.DEFEATED, 2, C, A)),
+     [("initiative", ()), ("fells", ("first",)), ("fells", ("again",)), ("out", ("two",)), ("fells", ("again",))]),
+    (((ev.EMPTY, -1, 0),), [("empty", ())]),
+])  # fmt: skip
 def test_what_seldom_happens_is_told(
     events: tuple[tuple[int, ...], ...], found: list[tuple[str, tuple[str, ...]]]
 ) -> None:
@@ -313,8 +298,7 @@ def test_a_gladiator_who_exhausts_himself_is_not_caught_by_another() -> None:
 
 def test_a_blow_that_is_turned_upon_the_blessed_does_no_damage() -> None:
     turned = (ev.PLAYED, 1, CARD["Turned Blade"]), (ev.REASSIGNED, 1, B, C, 2)
-    found = banks_of(*STRUCK, *turned, (ev.ASSIGNED, 2, C, 2), (ev.BLESSING, 2, C, 2))
-    assert ("turned", ("vain",)) in found
+    assert ("turned", ("vain",)) in banks_of(*STRUCK, *turned, (ev.ASSIGNED, 2, C, 2), (ev.BLESSING, 2, C, 2))
 
 
 def test_those_who_fell_together_are_told_together() -> None:
@@ -325,8 +309,7 @@ def test_those_who_fell_together_are_told_together() -> None:
         found = banks_of(*begin, (ev.TOGETHER, -1, joint), *fell)
         assert [bank for bank, _ in found].count("together") == 1
         assert sum(bank in FALLS for bank, _ in found) == 1 + single
-    bout = Bout(1, 0, 1, [])
-    sand = told.Sand(bout)
+    sand = told.Sand(Bout(1, 0, 1, []))
     for event in ((ev.BATTLE, -1, 0, 0, 0), *begin, (ev.TOGETHER, -1, 2), *fell):
         sand.follow([*event, 0, 0, 0][:5])
     assert [each.fell for each in sand.fallen] == [1, 1, 2]

@@ -1,7 +1,5 @@
 """Odds of battles from the campaign's own board, forecasts of seasons, what the coach varies. [Odds, Forecast, F45]"""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from types import SimpleNamespace
@@ -86,8 +84,7 @@ def three() -> Table:
 def counted(kind: str, terms: Payload, trials: int = TRIED) -> dict[str, float]:
     """What so many trials come to, by the keys of their measures."""
     tally = TRIALS.tally(kind, terms, 5, 0, trials)
-    found = figures(TRIALS.measures(kind, terms), tally)
-    return {key: each.value for key, each in found.items()}
+    return {key: each.value for key, each in figures(TRIALS.measures(kind, terms), tally).items()}
 
 
 # What is hidden is dealt anew
@@ -170,15 +167,13 @@ def test_the_seats_are_named(three: Table) -> None:
     assert words.endswith(", ".join(names[first:] + names[:first]))
     assert words.endswith("Star")
     assert TRIALS.words(CAREER, three.career()).startswith("third of 3 lanistas")
-    fresh = {"months": 3, "players": 4, "seat": 2}
-    assert TRIALS.words(CAREER, fresh).startswith("second of 4 lanistas")
+    assert TRIALS.words(CAREER, {"months": 3, "players": 4, "seat": 2}).startswith("second of 4 lanistas")
     assert "by lot" in TRIALS.words(CAREER, {"months": 3})
 
 
 def test_between_two_the_fleeting_arena_alone_counts() -> None:
     """[F23] The gladiators of the other arena are in no danger yet."""
-    two = Table(2)
-    terms = two.waits()
+    terms = Table(2).waits()
     found = counted(WAITING, terms)
     here = {f["uid"] for f in terms["match"]["table"]["arena"] if f["arena"] == 0}
     assert {int(key[6:]) for key in found if key.startswith("falls")} == here
@@ -191,8 +186,7 @@ def test_a_battle_is_played_on_from_its_turns(three: Table) -> None:
     own = Table(3, 3)
     own.do("fight", match=own.match)
     data = json.loads(json.dumps(bout_to_json(own.bout)))
-    terms = {"match": data, "seed": 3, "turn": data["turns"]}
-    found = counted(MOMENT, terms)
+    found = counted(MOMENT, {"match": data, "seed": 3, "turn": data["turns"]})
     fell = sum(value for key, value in found.items() if key.startswith("falls"))
     assert fell >= sum(value == 1 for key, value in found.items() if key.startswith("falls")) > 0
     assert found["turns"] >= data["turns"]
@@ -344,8 +338,7 @@ def test_odds_of_a_match_by_command(tmp_path: Any, monkeypatch: pytest.MonkeyPat
 
 def test_builds_are_compared_in_a_seat() -> None:
     """The coach compares champions, by how often they win a season in the same seat."""
-    tried = [columns for columns, _ in SYSTEM.making.builds({})]
-    assert tried == [(name,) for name in champions_in("")]
+    assert [columns for columns, _ in SYSTEM.making.builds({})] == [(name,) for name in champions_in("")]
     shown = ludus(
         "coach", "builds", "--system", "forglory", "--precision", "0.25", "--players", "2", "--seat", "2",
         "--champion", "Flamma", "--months", "1",

@@ -1,7 +1,5 @@
 """Play with packs: campaigns that keep their cards, what only a person can do, champions of other packs."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -68,8 +66,7 @@ class Person:
 
 def found(pack: str, **rules: str) -> Any:
     """A campaign with a pack."""
-    settings = SYSTEM.making.settings(rules, {}, {}) | {"pack": pack}
-    return CAMPAIGN.new_state(3, settings)
+    return CAMPAIGN.new_state(3, SYSTEM.making.settings(rules, {}, {}) | {"pack": pack})
 
 
 def recruit(state: Any, **said: Any) -> Any:
@@ -95,8 +92,7 @@ def test_a_campaign_keeps_its_cards(bears: str) -> None:
         assert to_text(CAMPAIGN.told.replay(data, state.seed)[1]) == to_text(record)
         if requests.HOW_MANY in [answer[3] for answer in person.script]:
             break
-    names = [bout.cards.names[event[2]] for event in record if event[0] == events.BY_HAND]
-    assert "Feast" in names
+    assert "Feast" in [bout.cards.names[event[2]] for event in record if event[0] == events.BY_HAND]
     assert any(event[0] == events.COINS and event[3] == 4 for event in record)
 
 
@@ -113,8 +109,7 @@ def test_champions_come_from_the_pack(bears: str) -> None:
 def test_a_lanista_of_other_cards_takes_another_champion(bears: str) -> None:
     state, home = found(usual_pack()), found(bears)
     where = {"campaign": "Home", "month": 0, "date": "long ago"}
-    own = card(recruit(home, champion="Ursa"))
-    d = CAMPAIGN.apply(state, 2, "arrive", {"card": own, "from": where})
+    d = CAMPAIGN.apply(state, 2, "arrive", {"card": card(recruit(home, champion="Ursa")), "from": where})
     g = state.gladiators[max(d.changed)]
     assert (g.champion, g.kind) == ("", -1)
 

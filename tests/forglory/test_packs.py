@@ -1,7 +1,5 @@
 """The packs of this game: the starter pack number by number, the facts of the source, and what is refused."""
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 
@@ -30,19 +28,16 @@ def test_the_starter_pack_has_its_cards_in_their_decks() -> None:
     assert pack_from_json(pack_to_json(LUDI, GRAMMAR), GRAMMAR) == LUDI
 
 
-@pytest.mark.parametrize(
-    ("name", "numbers", "line"),
-    [
-        ("Primus Palus", {"need": 3, "attack": 4, "health": 5, "agility": 3, "cost": 8}, "static: attack +1 others"),
-        ("Crupellarius", {"need": 2, "attack": 1, "health": 6, "agility": 0, "bloodlust": 3, "copies": 2}, None),
-        ("Stall Rent", {"coin": 1, "copies": 12, "cost": 0}, None),
-        ("Bath Lease", {"coin": 3, "copies": 3, "cost": 6}, None),
-        ("Thrust", {"cost": 3, "copies": 3}, "damage 2 any"),
-        ("Mourners", {"cost": 2, "copies": 1}, "mine-defeated: coin 2; draw 1"),
-        ("Haruspex", {"influence": 1, "cost": 5, "copies": 1}, "scheme: exhaust, coin 1 to bless 1 mine"),
-        ("Aquincum", {"cost": 0, "copies": 1}, "static: late 2"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("name", "numbers", "line"), [
+    ("Primus Palus", {"need": 3, "attack": 4, "health": 5, "agility": 3, "cost": 8}, "static: attack +1 others"),
+    ("Crupellarius", {"need": 2, "attack": 1, "health": 6, "agility": 0, "bloodlust": 3, "copies": 2}, None),
+    ("Stall Rent", {"coin": 1, "copies": 12, "cost": 0}, None),
+    ("Bath Lease", {"coin": 3, "copies": 3, "cost": 6}, None),
+    ("Thrust", {"cost": 3, "copies": 3}, "damage 2 any"),
+    ("Mourners", {"cost": 2, "copies": 1}, "mine-defeated: coin 2; draw 1"),
+    ("Haruspex", {"influence": 1, "cost": 5, "copies": 1}, "scheme: exhaust, coin 1 to bless 1 mine"),
+    ("Aquincum", {"cost": 0, "copies": 1}, "static: late 2"),
+])  # fmt: skip
 def test_cards_of_the_starter_pack(name: str, numbers: dict[str, int], line: str | None) -> None:
     card = BY_NAME[name]
     assert {key: getattr(card, key) for key in numbers} == numbers
@@ -62,8 +57,7 @@ def test_champions_of_the_starter_pack() -> None:
 def test_facts_of_the_source_are_marked_and_off() -> None:
     assert GRAMMAR.usual == ("ludi",)
     thraex, pierce, arbelas = (FACTS[name] for name in ("Thraex", "Pierce", "Arbelas"))
-    numbers = (thraex.health, thraex.attack, thraex.agility, thraex.bloodlust, thraex.cost)
-    assert numbers == (7, 1, 2, 2, 8)
+    assert (thraex.health, thraex.attack, thraex.agility, thraex.bloodlust, thraex.cost) == (7, 1, 2, 2, 8)
     assert {"attack", "agility", "bloodlust"} <= {*thraex.uncertain}
     assert FACTS["Samnite"].health == 3
     assert "cost" in FACTS["Samnite"].unknown
@@ -72,8 +66,7 @@ def test_facts_of_the_source_are_marked_and_off() -> None:
     assert (then.may, then.costs, then.effects) == (True, (Effect("coin", 2),), (Effect("return"),))
     assert arbelas.abilities[0].effects == (Effect("damage", measure="attack", targets=(Target("any"),)),)
     assert not any(card.deck == "start" and not card.unknown for card in FACTS.values())
-    both = chosen(GRAMMAR, ["ludi", "source-facts"])
-    assert len(both.cards) == len(LUDI.cards) + len(FACTS)
+    assert len(chosen(GRAMMAR, ["ludi", "source-facts"]).cards) == len(LUDI.cards) + len(FACTS)
 
 
 def test_what_a_pack_lacks_is_told(tmp_path: Path) -> None:
@@ -89,15 +82,12 @@ def test_what_a_pack_lacks_is_told(tmp_path: Path) -> None:
 PAGE = (Path(__file__).parents[2] / "docs" / "card-packs.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(
-    "word",
-    [
-        *(phrase.form for phrase in (*GRAMMAR.costs, *GRAMMAR.effects, *GRAMMAR.statics)),
-        *(word for words in (GRAMMAR.whens, GRAMMAR.slots["T"], GRAMMAR.kinds, GRAMMAR.sorts) for word in words),
-        *GRAMMAR.numbers,
-        *GRAMMAR.table,
-    ],
-)
+@pytest.mark.parametrize("word", [
+    *(phrase.form for phrase in (*GRAMMAR.costs, *GRAMMAR.effects, *GRAMMAR.statics)),
+    *(word for words in (GRAMMAR.whens, GRAMMAR.slots["T"], GRAMMAR.kinds, GRAMMAR.sorts) for word in words),
+    *GRAMMAR.numbers,
+    *GRAMMAR.table,
+])  # fmt: skip
 def test_the_page_of_packs_has_every_word(word: str) -> None:
     assert f"`{word}`" in PAGE
 

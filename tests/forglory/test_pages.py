@@ -1,7 +1,5 @@
 """The pages on For Glory and the code say the same."""
 
-from __future__ import annotations
-
 import re
 
 from ludus_cli.rules.forglory.book import terms

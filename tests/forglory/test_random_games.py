@@ -1,7 +1,5 @@
 """Whole games of chance: they end, no card is lost, influence holds; copies and files go on as the game would."""
 
-from __future__ import annotations
-
 import json
 from types import SimpleNamespace
 from typing import Any
@@ -19,11 +17,9 @@ from ludus_cli.rules.forglory.book.view import View
 from tests.forglory.table import at_random, everything, extra, game, ludi, number
 
 SWITCHED: list[dict[str, Any]] = [
-    {},
-    {"champions": 0, "must_attack": False},
-    {"champions": 2, "tail_tactics": True},
+    {}, {"champions": 0, "must_attack": False}, {"champions": 2, "tail_tactics": True},
     {"bloodlust_own": True, "must_attack": False},
-]
+]  # fmt: skip
 
 
 class Watched:
@@ -141,5 +137,4 @@ def test_f41_an_exhibition_asks_for_no_influence() -> None:
     while not arena.battle_won(m):
         arena.combat_turn(m)
     arena.end_battle(m)
-    assert m.places == [0, 1]
-    assert m.players[1].tokens == 2
+    assert (m.places, m.players[1].tokens) == ([0, 1], 2)

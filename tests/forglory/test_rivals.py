@@ -1,7 +1,5 @@
 """Computer lanistas, sentence by sentence, and whole games among them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 
@@ -16,7 +14,7 @@ from ludus_cli.rules.forglory.rivals.arena import pair
 from ludus_cli.rules.forglory.rivals.paying import plan
 from ludus_cli.rules.forglory.rivals.score import score
 from tests.forglory.table import empty, everything, extra, game, hold, number, settle_in, stand
-from tests.some import some
+from tests.some import nonempty, some
 
 WORDS = {requests.UPGRADE: "upgrade", requests.RESERVE_BACK: "reserve back"}
 
@@ -64,24 +62,17 @@ def named(m: Game, cards: list[int]) -> str:
 # The machinations
 
 
-@pytest.mark.parametrize(
-    ("hand", "villa", "said"),
-    [
-        ("Parry, Couriers, Tiro, Scriba", "", "Scriba, Tiro, Couriers, Parry"),
-        ("Tiro, Scissor, Secutor, Provocator", "Tribunus", "Provocator, Tiro"),
-        ("Gallus, Essedarius, Provocator", "Scriba", "Gallus"),
-        ("Votive Gift, Banker's Advance, Tiro", "", "Tiro, Banker's Advance, Votive Gift"),
-        ("Couriers, Couriers", "", "Couriers"),
-        ("Dismissal, Stall Rent, Wine Trade", "", ""),
-        ("Dismissal, Stall Rent, Stall Rent", "", "Dismissal"),
-        ("Votive Gift", "", ""),
-        ("Votive Gift, Tiro", "", "Tiro, Votive Gift"),
-        ("", "Quaestor, Tarraco", "Quaestor, Tarraco"),
-        ("Gallus", "Quaestor", "Gallus"),
-        ("Oracle", "Carthage", "Carthage"),
-        ("Invocation, Parry, Feint, Tiro", "", "Tiro, Invocation, Parry, Feint"),
-    ],
-)
+@pytest.mark.parametrize(("hand", "villa", "said"), [
+    ("Parry, Couriers, Tiro, Scriba", "", "Scriba, Tiro, Couriers, Parry"),
+    ("Tiro, Scissor, Secutor, Provocator", "Tribunus", "Provocator, Tiro"),
+    ("Gallus, Essedarius, Provocator", "Scriba", "Gallus"),
+    ("Votive Gift, Banker's Advance, Tiro", "", "Tiro, Banker's Advance, Votive Gift"),
+    ("Couriers, Couriers", "", "Couriers"), ("Dismissal, Stall Rent, Wine Trade", "", ""),
+    ("Dismissal, Stall Rent, Stall Rent", "", "Dismissal"), ("Votive Gift", "", ""),
+    ("Votive Gift, Tiro", "", "Tiro, Votive Gift"), ("", "Quaestor, Tarraco", "Quaestor, Tarraco"),
+    ("Gallus", "Quaestor", "Gallus"), ("Oracle", "Carthage", "Carthage"),
+    ("Invocation, Parry, Feint, Tiro", "", "Tiro, Invocation, Parry, Feint"),
+])  # fmt: skip
 def test_machinations(hand: str, villa: str, said: str) -> None:
     m, told = table(hand, villa)
     m.players[0].deck = [number(m, "Stall Rent")]
@@ -137,16 +128,13 @@ def test_schemes_kill_an_enemy_else_hit_the_highest_attack_and_bless_the_best() 
     assert (venator.damage, dimachaerus.damage) == (0, 2)
 
 
-@pytest.mark.parametrize(
-    ("row", "tokens", "turn", "reserve", "said"),
-    [
-        ("Scriba, Provocator, Couriers", 5, 1, "", "Provocator"),
-        ("Secutor, Provocator, Couriers", 9, 1, "", "Secutor, Couriers"),
-        ("Wine Trade", 3, 3, "Parry", "Wine Trade"),
-        ("Wine Trade", 4, 4, "Parry", ""),
-        ("Wine Trade", 5, 4, "Parry", "Wine Trade"),
-    ],
-)
+@pytest.mark.parametrize(("row", "tokens", "turn", "reserve", "said"), [
+    ("Scriba, Provocator, Couriers", 5, 1, "", "Provocator"),
+    ("Secutor, Provocator, Couriers", 9, 1, "", "Secutor, Couriers"),
+    ("Wine Trade", 3, 3, "Parry", "Wine Trade"),
+    ("Wine Trade", 4, 4, "Parry", ""),
+    ("Wine Trade", 5, 4, "Parry", "Wine Trade"),
+])  # fmt: skip
 def test_buys_what_scores_most_and_keeps_tokens(row: str, tokens: int, turn: int, reserve: str, said: str) -> None:
     m, told = table(tokens=tokens)
     m.players[0].turns = turn
@@ -160,42 +148,30 @@ def test_buys_what_scores_most_and_keeps_tokens(row: str, tokens: int, turn: int
     assert ", ".join(filter(None, told)) == said
 
 
-@pytest.mark.parametrize(
-    ("name", "owned", "worth"),
-    [
-        ("Secutor", "", 200 + 320 + 30 + 120 + 80 - 75),
-        ("Provocator", "", (300 + 320 + 30 + 120) * 45 // 100 - 75),
-        ("Provocator", "Scriba", 300 + 320 + 30 + 120 - 75),
-        ("Provocator", "Arelate", 300 + 320 + 30 + 120 - 75),
-        ("Lictor", "", 260 + 80 - 45),
-        ("Tribunus", "Scriba", 520 - 60),
-        ("Tribunus", "Tribunus", 240 - 60),
-        ("Tribunus", "Tribunus, Gallus", 520 - 60),
-        ("Wine Trade", "", 260 - 45),
-        ("Bath Lease", "Wine Trade, Wine Trade, Wine Trade, Stall Rent", 420 - 90),
-        ("Bath Lease", "Wine Trade, Wine Trade, Wine Trade, Bath Lease", 100 - 90),
-        ("Couriers", "", 220 - 45),
-        ("Parry", "Feint, Feint, Aim, Aim, Parry", 240 + 105 - 45),
-        ("Parry", "Feint, Feint, Aim, Aim, Parry, Riposte", 150 - 45),
-    ],
-)
+@pytest.mark.parametrize(("name", "owned", "worth"), [
+    ("Secutor", "", 200 + 320 + 30 + 120 + 80 - 75), ("Provocator", "", (300 + 320 + 30 + 120) * 45 // 100 - 75),
+    ("Provocator", "Scriba", 300 + 320 + 30 + 120 - 75), ("Provocator", "Arelate", 300 + 320 + 30 + 120 - 75),
+    ("Lictor", "", 260 + 80 - 45), ("Tribunus", "Scriba", 520 - 60), ("Tribunus", "Tribunus", 240 - 60),
+    ("Tribunus", "Tribunus, Gallus", 520 - 60), ("Wine Trade", "", 260 - 45),
+    ("Bath Lease", "Wine Trade, Wine Trade, Wine Trade, Stall Rent", 420 - 90),
+    ("Bath Lease", "Wine Trade, Wine Trade, Wine Trade, Bath Lease", 100 - 90), ("Couriers", "", 220 - 45),
+    ("Parry", "Feint, Feint, Aim, Aim, Parry", 240 + 105 - 45),
+    ("Parry", "Feint, Feint, Aim, Aim, Parry, Riposte", 150 - 45),
+])  # fmt: skip
 def test_scores(name: str, owned: str, worth: int) -> None:
     m, _ = table(owned)
     assert score(m, 0, number(m, name)) == worth
 
 
-@pytest.mark.parametrize(
-    ("hand", "tokens", "cost", "paid"),
-    [
-        ("Stall Rent, Wine Trade, Bath Lease", 5, 5, (0, "Bath Lease, Wine Trade")),
-        ("Stall Rent, Wine Trade, Bath Lease", 5, 4, (0, "Bath Lease, Stall Rent")),
-        ("Bath Lease", 5, 4, (1, "Bath Lease")),
-        ("Bath Lease, Wine Trade", 2, 1, (1, "")),
-        ("Bath Lease, Wine Trade", 0, 1, (0, "Wine Trade")),
-        ("Wine Trade, Wine Trade", 0, 3, (0, "Wine Trade, Wine Trade")),
-        ("Bath Lease, Stall Rent", 0, 2, (0, "Bath Lease")),
-    ],
-)
+@pytest.mark.parametrize(("hand", "tokens", "cost", "paid"), [
+    ("Stall Rent, Wine Trade, Bath Lease", 5, 5, (0, "Bath Lease, Wine Trade")),
+    ("Stall Rent, Wine Trade, Bath Lease", 5, 4, (0, "Bath Lease, Stall Rent")),
+    ("Bath Lease", 5, 4, (1, "Bath Lease")),
+    ("Bath Lease, Wine Trade", 2, 1, (1, "")),
+    ("Bath Lease, Wine Trade", 0, 1, (0, "Wine Trade")),
+    ("Wine Trade, Wine Trade", 0, 3, (0, "Wine Trade, Wine Trade")),
+    ("Bath Lease, Stall Rent", 0, 2, (0, "Bath Lease")),
+])  # fmt: skip
 def test_payments(hand: str, tokens: int, cost: int, paid: tuple[int, str]) -> None:
     m, _ = table(hand, tokens=tokens)
     options = payment.payments(m, 0, cost)
@@ -207,12 +183,14 @@ def test_payments(hand: str, tokens: int, cost: int, paid: tuple[int, str]) -> N
 def test_every_payment_is_a_legal_one() -> None:
     dice = Sfc32(1, 2)
     names = ["Stall Rent", "Wine Trade", "Bath Lease", "Purse"]
+    found = []
     for _ in range(300):
         held = [names[dice.below(4)] for _ in range(dice.below(6))]
         m, _ = table(", ".join(held), tokens=dice.below(4))
         cost = 1 + dice.below(8)
         if payment.wealth(m, 0) >= cost:
-            assert plan(m, 0, cost) in payment.payments(m, 0, cost)
+            found.append(plan(m, 0, cost) in payment.payments(m, 0, cost))
+    assert all(nonempty(found))
 
 
 def test_two_players_strengthen_the_arena_that_is_further_behind() -> None:
@@ -323,20 +301,17 @@ def test_exhausting_effects_take_the_ready_enemy_with_most_attack() -> None:
 # Reactions
 
 
-@pytest.mark.parametrize(
-    ("hand", "villa", "amount", "said"),
-    [
-        ("Parry, Sidestep, Turned Blade", "Medicus, Verona, Scriba", 4, "Secutor"),
-        ("Parry, Sidestep, Turned Blade", "Medicus, Verona, Scriba", -4, "Verona"),
-        ("Parry, Sidestep, Turned Blade", "Medicus, Scriba", -4, "Medicus"),
-        ("Parry, Sidestep, Turned Blade", "Medicus", -4, "Parry"),
-        ("Parry, Sidestep, Turned Blade", "Medicus", -6, "Sidestep"),
-        ("Parry, Turned Blade", "Medicus", -6, "Turned Blade"),
-        ("Parry, Sidestep, Turned Blade", "Medicus, Verona", 3, ""),
-        ("Parry", "Medicus, Verona", 9, ""),
-        ("Riposte", "Medicus", 3, "Riposte"),
-    ],
-)
+@pytest.mark.parametrize(("hand", "villa", "amount", "said"), [
+    ("Parry, Sidestep, Turned Blade", "Medicus, Verona, Scriba", 4, "Secutor"),
+    ("Parry, Sidestep, Turned Blade", "Medicus, Verona, Scriba", -4, "Verona"),
+    ("Parry, Sidestep, Turned Blade", "Medicus, Scriba", -4, "Medicus"),
+    ("Parry, Sidestep, Turned Blade", "Medicus", -4, "Parry"),
+    ("Parry, Sidestep, Turned Blade", "Medicus", -6, "Sidestep"),
+    ("Parry, Turned Blade", "Medicus", -6, "Turned Blade"),
+    ("Parry, Sidestep, Turned Blade", "Medicus, Verona", 3, ""),
+    ("Parry", "Medicus, Verona", 9, ""),
+    ("Riposte", "Medicus", 3, "Riposte"),
+])  # fmt: skip
 def test_reactions_save_a_gladiator(hand: str, villa: str, amount: int, said: str) -> None:
     m, told = table(hand, villa)
     for who in (1, 2):
@@ -426,12 +401,9 @@ def test_games_of_computer_lanistas_end(players: int) -> None:
     wins: Counter[int] = Counter()
     for seed in range(60):
         m = game(
-            players, seed,
-            player=Blind() if seed < 8 else answer,
-            cards=extra() if seed % 2 else None,
-            entrants=[Entrant(star=True)] + [Entrant()] * (players - 1),
-            role=seed % 5 == 0, champions=1 + seed % 2, must_attack=seed % 7 > 0,
-            tail_tactics=seed % 3 == 0,
+            players, seed, player=Blind() if seed < 8 else answer, cards=extra() if seed % 2 else None,
+            entrants=[Entrant(star=True)] + [Entrant()] * (players - 1), role=seed % 5 == 0, champions=1 + seed % 2,
+            must_attack=seed % 7 > 0, tail_tactics=seed % 3 == 0,
         )  # fmt: skip
         cards = everything(m)
         for _ in range(120):

@@ -1,7 +1,5 @@
 """Rules that no worked example shows: windows, effects, readying, switches, two players, what is refused."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -32,8 +30,7 @@ def tactic(m: Game, who: int, name: str) -> None:
     """A player plays a tactic or a scheme from his hand."""
     hold(m, who, name)
     card = number(m, name)
-    kind = m.cards.kinds[card].type
-    abilities.play_card(m, who, card, abilities.playable(m, who, card, kind))
+    abilities.play_card(m, who, card, abilities.playable(m, who, card, m.cards.kinds[card].type))
 
 
 def started(m: Game, acting: int = 0) -> Game:
@@ -93,9 +90,7 @@ def test_f40_trash_goes_to_the_supply_and_start_cards_leave() -> None:
     gallus = number(m, "Gallus")
     gone = len(m.table.gone)
     tactic(m, 0, "Dismissal")
-    assert (m.players[0].hand, m.table.supplies[0].discard[0], len(m.table.gone)) == (
-        [], gallus, gone + 1,
-    )  # fmt: skip
+    assert (m.players[0].hand, m.table.supplies[0].discard[0], len(m.table.gone)) == ([], gallus, gone + 1)
 
 
 def test_moved_damage_kills_and_up_to_so_many_are_named() -> None:
@@ -112,18 +107,11 @@ def test_moved_damage_kills_and_up_to_so_many_are_named() -> None:
     assert (one.damage, one.blessings, three.damage, m.players[0].tokens) == (2, 1, 2, 1)
 
 
-@pytest.mark.parametrize(
-    ("name", "before", "after"),
-    [
-        ("Bandage", {"damage": 3}, {"damage": 1}),
-        ("Second Wind", {"ready": False}, {"ready": True}),
-        ("Feint", {}, {"ready": False}),
-        ("Aim", {}, {"bonus": 2}),
-        ("Invocation", {}, {"blessings": 1}),
-        ("Thrust", {}, {"damage": 2}),
-        ("Javelins", {}, {"damage": 0}),
-    ],
-)
+@pytest.mark.parametrize(("name", "before", "after"), [
+    ("Bandage", {"damage": 3}, {"damage": 1}), ("Second Wind", {"ready": False}, {"ready": True}),
+    ("Feint", {}, {"ready": False}), ("Aim", {}, {"bonus": 2}), ("Invocation", {}, {"blessings": 1}),
+    ("Thrust", {}, {"damage": 2}), ("Javelins", {}, {"damage": 0}),
+])  # fmt: skip
 def test_tactics(name: str, before: dict[str, Any], after: dict[str, Any]) -> None:
     m = empty()
     f = stand(m, 0, "Crupellarius", **before)
@@ -194,8 +182,7 @@ def test_mourners_and_laquearius_at_a_fall() -> None:
 
 def test_f31_a_card_comes_once_at_a_moment_though_it_is_drawn_again() -> None:
     m = empty()
-    mourners = number(m, "Mourners")
-    m.player = m.usual = says(*[(ask.REACT, (ask.PLAY, mourners))] * 9)
+    m.player = m.usual = says(*[(ask.REACT, (ask.PLAY, number(m, "Mourners")))] * 9)
     f = stand(m, 0, "Tiro")
     hold(m, 0, "Mourners", "Mourners")
     damage.deal(m, [Packet(f.uid, 2)])
@@ -388,26 +375,17 @@ def test_a_battle_from_the_table() -> None:
     thrust = number(m, "Thrust")
     arena.begin_battle(m)
     falls = [[Fall(1, 2)], [Fall(4, 3), Fall(2, 4)]]
-    purses = [Purse(), Purse(used=[thrust]), Purse(spent=1), Purse()]
-    assert fight(m, Told(falls, purses)) == ""
+    assert fight(m, Told(falls, [Purse(), Purse(used=[thrust]), Purse(spent=1), Purse()])) == ""
     arena.end_battle(m)
     assert (m.places, [p.tokens for p in m.players]) == ([1, 2, 0, 3], [1, 1, 0, 0])
     assert ([p.kills for p in m.players], m.players[1].discard) == ([0, 2, 1, 0], [thrust, 1])
 
 
-@pytest.mark.parametrize(
-    ("falls", "first", "why"),
-    [
-        ([[Fall(9)]], Purse(), "no gladiator 9"),
-        ([[Fall(1, 9)]], Purse(), "no gladiator 9"),
-        ([[]], Purse(), "empty"),
-        ([[Fall(3, 2)]], Purse(), "one owner"),
-        ([[Fall(1)], [Fall(1)]], Purse(), "twice"),
-        ([], Purse(), "goes on"),
-        ([[Fall(1)]], Purse(spent=2), "has 1 coin tokens, not 2"),
-        ([[Fall(1)]], Purse(used=[1]), "that card: Tiro"),
-    ],
-)
+@pytest.mark.parametrize(("falls", "first", "why"), [
+    ([[Fall(9)]], Purse(), "no gladiator 9"), ([[Fall(1, 9)]], Purse(), "no gladiator 9"), ([[]], Purse(), "empty"),
+    ([[Fall(3, 2)]], Purse(), "one owner"), ([[Fall(1)], [Fall(1)]], Purse(), "twice"), ([], Purse(), "goes on"),
+    ([[Fall(1)]], Purse(spent=2), "has 1 coin tokens, not 2"), ([[Fall(1)]], Purse(used=[1]), "that card: Tiro"),
+])  # fmt: skip
 def test_what_cannot_be_recorded(falls: list[list[Fall]], first: Purse, why: str) -> None:
     m = empty()
     for who in (0, 1, 1):
@@ -423,8 +401,7 @@ def test_f44_typed_cards_come_to_hand() -> None:
     m.tray = Tray(SeededSource(1, 2), [], ask=lambda roll, cards: wanted if roll.who == 0 else cards)
     before = everything(m)
     piles.draw(m, 0, 2)
-    assert m.players[0].hand[-2:] == wanted
-    assert everything(m) == before
+    assert (m.players[0].hand[-2:], everything(m)) == (wanted, before)
 
 
 def test_nobody_hears_the_same_game() -> None:

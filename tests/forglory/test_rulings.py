@@ -1,7 +1,5 @@
 """Rulings that neither a worked example nor a test of the rules is named after, one test each."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 
@@ -47,8 +45,7 @@ def test_f2_any_gladiator_is_ones_own_too() -> None:
     mine, his = stand(m, 0, "Tiro"), stand(m, 1, "Tiro")
     thrust = number(m, "Thrust")
     (ability,) = m.cards.used[thrust]
-    use = Use(0, ability, thrust, from_hand=True)
-    assert effects.legal(m, use, ability.effects[0]) == [mine, his]
+    assert effects.legal(m, Use(0, ability, thrust, from_hand=True), ability.effects[0]) == [mine, his]
 
 
 def test_f3_all_begin_with_the_same_fourteen() -> None:
@@ -94,8 +91,7 @@ def test_f6_champions_rise_from_the_hand_in_the_machinations_alone() -> None:
     stand(m, 0, "Tiro")
     stand(m, 1, "Tiro")
     arena.begin_battle(m)
-    offered = arena.moves(m, 0) + arena.late_entrants(m, 0)
-    assert ask.UPGRADE not in [code for code, _ in offered]
+    assert ask.UPGRADE not in [code for code, _ in (arena.moves(m, 0) + arena.late_entrants(m, 0))]
 
 
 def test_f10_the_exhausted_count_for_the_initiative() -> None:
@@ -161,8 +157,7 @@ def test_f21_f22_f35_tokens_and_survivors_go_back_without_a_window() -> None:
     arena.resolution(m)
     assert (m.table.tokens, [p.took for p in m.players]) == (2, [0, 0, 0])
     assert (m.arena, [p.tokens for p in m.players]) == ([], [0, 0, 0])
-    held = [m.cards.names[card] for card in m.players[1].hand + m.players[1].discard]
-    assert held == ["Laquearius"]
+    assert [m.cards.names[card] for card in m.players[1].hand + m.players[1].discard] == ["Laquearius"]
 
 
 def test_f23_the_last_two_of_an_arena_fall_together() -> None:
@@ -211,10 +206,8 @@ def test_play_a_scheme_that_does_nothing_but_no_such_tactic() -> None:
     hold(m, 0, "Couriers", "Votive Gift", "Second Wind")
     settle_in(m, 0, "Augur", "Quaestor")
     m.players[0].tokens = 1
-    options = machinations.actions(m, 0)
-    assert {each for each in options if each[0] in (ask.PLAY, ask.USE)} == {
-        (ask.PLAY, number(m, "Couriers")), (ask.PLAY, number(m, "Votive Gift")),
-        (ask.USE, ability_code(1, 0)),
+    assert {each for each in machinations.actions(m, 0) if each[0] in (ask.PLAY, ask.USE)} == {
+        (ask.PLAY, number(m, "Couriers")), (ask.PLAY, number(m, "Votive Gift")), (ask.USE, ability_code(1, 0)),
     }, "the Augur cannot be paid"  # fmt: skip
     machinations.play(m, 0, number(m, "Votive Gift"))
     assert m.players[0].discard == [number(m, "Votive Gift")]

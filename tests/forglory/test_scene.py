@@ -1,7 +1,5 @@
 """A season by hand as its person sees it: the board in few lines, options in words, reasons, and no more than that."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any
@@ -93,8 +91,7 @@ class Seen:
         for place, other in enumerate(m.game.players):
             if place != who:
                 assert f"hand {len(other.hand)}, reserve {len(other.reserve)}" in text
-        own = m.game.players[who]
-        for card in own.hand:
+        for card in m.game.players[who].hand:
             assert kinds[card].name in text
         spoken = arena_lines(SYSTEM, bout, m, names, who)
         assert sum(line.startswith(f"{names[bout.seats[who].gladiator]}: Hand: ") for line in spoken) == 1
@@ -186,8 +183,7 @@ def test_on_24_lines_of_80_columns_no_question_scrolls_its_options_away(
     ludus("campaign", "create", "Sand", "--system", "forglory", "--seed", "7")
     ludus("star", "create", "Pansa", "--players", "4")
     ludus("day", "open")
-    path = tmp_path / "campaigns" / "sand.ludus"
-    with Seat(path, "fight", "1", "--step", linear=False, rows=24) as seat:
+    with Seat(tmp_path / "campaigns" / "sand.ludus", "fight", "1", "--step", linear=False, rows=24) as seat:
         question = seat.question()
         shown: list[list[str]] = []
         while question and len(shown) < 10:
@@ -195,7 +191,6 @@ def test_on_24_lines_of_80_columns_no_question_scrolls_its_options_away(
             assert len(lines) <= 24
             assert max(map(len, lines)) <= WIDE
             shown.append(lines)
-            told = seat.say("? b")
-            assert "]" in told
+            assert "]" in seat.say("? b")
             question = seat.say("")
         assert any(line.startswith("Round 1 of 2, machinations") for lines in shown for line in lines)

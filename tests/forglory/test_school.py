@@ -1,7 +1,5 @@
 """Bought gladiators: their names, and the records of schools through seasons. [F29, F37]"""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -19,6 +17,7 @@ from ludus_cli.rules.forglory.records import Lanista, TableView, cards_in
 from ludus_cli.rules.forglory.school import DEEDS, NAMES, REMEMBERED, lots_of, members, name_of
 from ludus_cli.rules.forglory.system import SYSTEM
 from tests.forglory.test_campaign import Season
+from tests.some import nonempty
 
 
 class Told(Season):
@@ -48,8 +47,7 @@ def test_the_names_are_a_prime_number_and_nobody_else_has_them() -> None:
     assert all(len(NAMES) % each for each in range(2, 11))
     assert not {*NAMES} & {*campaign.NAMES, *champions_in(""), *cards_in("").names}
     for lots in (0, 57, len(NAMES) * (len(NAMES) - 1) - 1):
-        table = [name_of(lots, 4, owner, man) for owner in range(4) for man in range(25)]
-        assert len(set(table)) == 100
+        assert len({name_of(lots, 4, owner, man) for owner in range(4) for man in range(25)}) == 100
 
 
 def test_names_move_no_card(season: Told, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,9 +85,7 @@ def test_who_is_bought_has_a_name_from_then_on(season: Told) -> None:
 
 def test_a_school_is_what_the_table_says(season: Told) -> None:
     """The men and their deeds, from play to play; who is out of the game is gone. Fame is that of all. [F37]"""
-    for bout, _ in season.told:
-        if not bout.table:
-            continue
+    for bout in nonempty(bout for bout, _ in season.told if bout.table):
         for seat, own in zip(bout.seats, bout.table["players"], strict=True):
             men = [man for man in own["men"] if not man["gone"]]
             school = members(seat.before["school"])
@@ -142,18 +138,15 @@ def test_of_two_schools_what_differs_is_told() -> None:
     assert only_in([1, 2], [1]) == [1, 2]
 
 
-@pytest.mark.parametrize(
-    ("field", "value", "words"),
-    [
-        ("school", [["Pugnax", "Venator"]], "his school cannot be"),
-        ("school", [["Pugnax", "Venator", *[0] * 7, -1, 1]], "his school cannot be"),
-        ("best", [["Pug\x1bnax", "Venator", *[0] * 9]], "his best cannot be"),
-        ("school", [["Pugnax", [], *[0] * 9]], "cannot have school"),
-        ("champion", "Fla\x1bmma", "there is no champion"),
-        ("places", [1, 2], "places cannot be"),
-        ("bond", [0] * 7, "deeds cannot be"),
-    ],
-)
+@pytest.mark.parametrize(("field", "value", "words"), [
+    ("school", [["Pugnax", "Venator"]], "his school cannot be"),
+    ("school", [["Pugnax", "Venator", *[0] * 7, -1, 1]], "his school cannot be"),
+    ("best", [["Pug\x1bnax", "Venator", *[0] * 9]], "his best cannot be"),
+    ("school", [["Pugnax", [], *[0] * 9]], "cannot have school"),
+    ("champion", "Fla\x1bmma", "there is no champion"),
+    ("places", [1, 2], "places cannot be"),
+    ("bond", [0] * 7, "deeds cannot be"),
+])  # fmt: skip
 def test_a_strangers_school_that_cannot_be(field: str, value: Any, words: str) -> None:
     """A card from outside is not believed."""
     own = {**card(Lanista(1, "Ovidia", star=True)), field: value}

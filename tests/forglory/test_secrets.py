@@ -3,8 +3,6 @@
 Hands, reserves and the order of decks are dealt anew where somebody is asked: all that he sees must stay as it was.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from pathlib import Path
@@ -196,8 +194,7 @@ def test_odds_and_forecasts_hang_on_nothing_hidden(tables: tuple[State, State]) 
     for kind in (WAITING, CAREER):
         found = []
         for state in tables:
-            bout = state.bouts[max(state.bouts)]
-            waits = {"match": CAMPAIGN.as_it_waits(state, bout)}
+            waits = {"match": CAMPAIGN.as_it_waits(state, state.bouts[max(state.bouts)])}
             own = {"star": {"card": card(state.gladiators[1]), "tactics": ""}, "months": 3}
             terms = waits if kind == WAITING else {
                 **own, **TRIALS.campaign_terms(state, 0), **TRIALS.career_terms(state)

@@ -1,7 +1,5 @@
 """At the table: battles and seasons recorded, cards typed as they are drawn, questions left to tactics."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from copy import deepcopy
@@ -78,8 +76,7 @@ def told_of(before: Any, after: Game, bout: Any, record: list[Any]) -> Payload:
             "late": cards_words(late, about), "lasting": cards_words(lasting, about),
             "spent": -sum(amount for _, amount in coins if amount < 0),
             "earned": sum(n for cause, n in coins if n > 0 and cause != events.INSURANCE),
-            "used": cards_words([*used.elements()], about), "back": back,
-            "drew": cards_words(drawn, about),
+            "used": cards_words([*used.elements()], about), "back": back, "drew": cards_words(drawn, about),
             "freed": any(e[0] == events.FREED and e[1] == who for e in record),
         }  # fmt: skip
         if len(bout.seats) > 2:
@@ -111,9 +108,8 @@ def test_a_told_battle_does_what_the_fought_one_did(players: int) -> None:
         ((bout, record),) = done.fought
         result = told_of(before, done.hands[number].match.game, bout, record)
         assert TOLD.doubts(before, before.bouts[number], deepcopy(result)) == []
-        n = played.n
         ((again, events_),) = CAMPAIGN.apply(
-            before, n, "record", {"match": number, "result": result, "house": []}
+            before, played.n, "record", {"match": number, "result": result, "house": []}
         ).fought
         same, replayed = TOLD.replay(json.loads(to_text(bout_to_json(again))), before.seed)
         assert to_text([bout_to_json(same), replayed]) == to_text([bout_to_json(again), events_])
@@ -162,31 +158,28 @@ def doubted(played: Season, result: Payload) -> list[str]:
     return TOLD.doubts(played.state, bout, {**{key: filled(each) for key, each in said.items()}, MEN: men})
 
 
-@pytest.mark.parametrize(
-    ("result", "why"),
-    [
-        ({"winner": "{0}", "falls": "Primus Palus"}, "Primus Palus was not in the Arena"),
-        ({"winner": "{0}", "falls": "Tiro of {1}, Tiro of {1}"}, "Tiro of .* fell twice"),
-        ({"winner": "{0}", "falls": "Tiro"}, "'Tiro' may mean Tiro of"),
-        ({"winner": "{0}", "falls": "Tiro of {1} by Tiro of {1}"}, "of one owner"),
-        ({"winner": "{0}", "falls": "Tiro of {1} by Primus Palus"}, "nor is he a lanista"),
-        ({"winner": "{0}", "falls": "Tiro of {1} by Spartacus"}, "no gladiator here can be called"),
-        ({"winner": "{0}", "falls": "Tiro of {1}"}, "the battle goes on"),
-        ({"winner": "{0}", "falls": "Tiro of {1} by"}, "is nobody who fell"),
-        ({}, "does not say who won"),
-        ({"winner": "{0}", MEN: {"0": {"spent": 90}}}, "coin tokens, not 90"),
-        ({"winner": "{0}", MEN: {"0": {"used": "9 Parry"}}}, "cannot have had that card: Parry"),
-        ({"winner": "{0}", MEN: {"0": {"used": "Xyz"}}}, "could be none of these cards"),
-        ({"winner": "{0}", MEN: {"0": {"late": "Parry"}}}, "could be none of these cards"),
-        ({"winner": "{0}", MEN: {"1": {"late": "Flamma 5"}}}, "Late registration"),
-        ({"winner": "{0}", MEN: {"0": {"freed": True}}}, "F38"),
-        ({"ended": "season"}, "who won the season"),
-        ({"ended": "season", "winner": "{0}", "places": "{1}, {0}, {2}"}, "first of the places"),
-        ({"ended": "season", "winner": "{0}", "places": "{1}, {0}"}, "each once"),
-        ({"ended": "season", "winner": "{0}", MEN: {"0": {"level": 6}}}, "to 5, not 6"),
-        ({"ended": "season", "winner": "{0}", MEN: {"1": {"freed": True}}}, "F38"),
-    ],
-)
+@pytest.mark.parametrize(("result", "why"), [
+    ({"winner": "{0}", "falls": "Primus Palus"}, "Primus Palus was not in the Arena"),
+    ({"winner": "{0}", "falls": "Tiro of {1}, Tiro of {1}"}, "Tiro of .* fell twice"),
+    ({"winner": "{0}", "falls": "Tiro"}, "'Tiro' may mean Tiro of"),
+    ({"winner": "{0}", "falls": "Tiro of {1} by Tiro of {1}"}, "of one owner"),
+    ({"winner": "{0}", "falls": "Tiro of {1} by Primus Palus"}, "nor is he a lanista"),
+    ({"winner": "{0}", "falls": "Tiro of {1} by Spartacus"}, "no gladiator here can be called"),
+    ({"winner": "{0}", "falls": "Tiro of {1}"}, "the battle goes on"),
+    ({"winner": "{0}", "falls": "Tiro of {1} by"}, "is nobody who fell"),
+    ({}, "does not say who won"),
+    ({"winner": "{0}", MEN: {"0": {"spent": 90}}}, "coin tokens, not 90"),
+    ({"winner": "{0}", MEN: {"0": {"used": "9 Parry"}}}, "cannot have had that card: Parry"),
+    ({"winner": "{0}", MEN: {"0": {"used": "Xyz"}}}, "could be none of these cards"),
+    ({"winner": "{0}", MEN: {"0": {"late": "Parry"}}}, "could be none of these cards"),
+    ({"winner": "{0}", MEN: {"1": {"late": "Flamma 5"}}}, "Late registration"),
+    ({"winner": "{0}", MEN: {"0": {"freed": True}}}, "F38"),
+    ({"ended": "season"}, "who won the season"),
+    ({"ended": "season", "winner": "{0}", "places": "{1}, {0}, {2}"}, "first of the places"),
+    ({"ended": "season", "winner": "{0}", "places": "{1}, {0}"}, "each once"),
+    ({"ended": "season", "winner": "{0}", MEN: {"0": {"level": 6}}}, "to 5, not 6"),
+    ({"ended": "season", "winner": "{0}", MEN: {"1": {"freed": True}}}, "F38"),
+])  # fmt: skip
 def test_a_battle_that_cannot_be_is_refused(due: Season, result: Payload, why: str) -> None:
     """[Record a result] With its reason; nothing is changed."""
     before = to_text(state_to_json(due.state))
@@ -222,8 +215,7 @@ def test_a_whole_season_is_told(due: Season) -> None:
     bout = next(bout for bout in state.bouts.values() if bout.status == "billed")
     winner, *others = (state.gladiators[seat.gladiator] for seat in bout.seats)
     result = {
-        "ended": "season", "winner": winner.name,
-        "places": ", ".join(g.name for g in [winner, *others[::-1]]),
+        "ended": "season", "winner": winner.name, "places": ", ".join(g.name for g in [winner, *others[::-1]]),
         MEN: {str(winner.id): {"level": 5, "freed": True}},
     }  # fmt: skip
     ((told, record),) = CAMPAIGN.apply(
@@ -301,18 +293,15 @@ def test_cards_are_typed_as_they_are_drawn(how: str, asked: set[tuple[int, int]]
 
 def test_a_card_that_cannot_be_there_is_refused() -> None:
     """[F44] In words, by its name; a number before a name counts."""
-    bout = Season(4).phase()
-    draw = V.draw_in(draws.HAND, bout)
+    draw = V.draw_in(draws.HAND, Season(4).phase())
     tiro, rent = draw.names.index("Tiro"), draw.names.index("Stall Rent")
     roll = Roll(0, draws.HAND, 4, 3, 0, False, (), (rent, rent, rent, tiro))
     assert draw.read("2 stall, tiro", roll) == [rent, rent, tiro]
     assert draw.example(roll) == "3 Stall Rent"
     for text, why in (
-        ("parry, 2 stall", "'parry' could be none of these cards"),
-        ("4 stall", "3 cards are drawn, and 4 named"),
-        ("2 tiro, stall", "no more cards of Tiro"),
-        ("0 stall", "could be Stall Rent"),
-    ):
+        ("parry, 2 stall", "'parry' could be none of these cards"), ("4 stall", "3 cards are drawn, and 4 named"),
+        ("2 tiro, stall", "no more cards of Tiro"), ("0 stall", "could be Stall Rent"),
+    ):  # fmt: skip
         with pytest.raises(ValueError, match=why):
             draw.read(text, roll)
 
@@ -363,8 +352,7 @@ def test_at_the_keyboard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     ludus("star", "create", "Marcus")
     ludus("day", "open")
     keyboard = Keyboard(monkeypatch)
-    rows = ["venator; gallus; tiro"]
-    shown = keyboard.run("match", "fight", "1", "--step", "--dice", "all", type=rows)
+    shown = keyboard.run("match", "fight", "1", "--step", "--dice", "all", type=["venator; gallus; tiro"])
     assert "'tiro' could be none of these cards" in shown
     shown = keyboard.run("match", "resume", "1", type=[""] * 13 + ["q"])
     hands = [(prompt, unseen) for prompt, unseen in keyboard.asked if prompt.startswith("7 cards")]

@@ -1,7 +1,5 @@
 """Questions and typed cards do not show what others hold. [Reaction window, Step, F44, F47]"""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -64,8 +62,7 @@ def asked_at(holder: int | None, stars: tuple[int, ...], **rules: Any) -> list[i
         # Each owns one such card, in hand or deck.
         hold(m, who, "Parry", pile="hand" if who == holder else "deck")
         hold(m, who, "Aim")
-    f = stand(m, 0, "Tiro")
-    windows.window(m, Trigger(terms.DAMAGE, [f.uid]))
+    windows.window(m, Trigger(terms.DAMAGE, [stand(m, 0, "Tiro").uid]))
     return [who for who in player.asked if who in stars]
 
 

@@ -1,7 +1,5 @@
 """Men between their matches, and matches that are over, with dice laid down: what tests of careers begin with."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any

@@ -1,7 +1,5 @@
 """Lanistas and their men at a table by hand, with dice that are laid down: what tests of a play of ludi begin with."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, TypeVar
 

@@ -1,11 +1,10 @@
 """Random matches by number, and what holds in every one of them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludus_cli.core.dice import ROLL, SeededSource, Sfc32, Tray
 from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.bout import match_of
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import centurion
@@ -14,19 +13,6 @@ from ludus_cli.rules.gladiator.book.house_rules import COLOSSEUM, EDITIONS, SWIT
 from ludus_cli.rules.gladiator.book.match import begin_turn, close_turn, enter, play_phase
 from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, PHASES, Match, active, hand_of, on_sand
 from ludus_cli.rules.gladiator.book.styles import is_beast
-from ludus_cli.rules.gladiator.book.terms import (
-    ABSENT,
-    BEAR,
-    BESTIARIUS,
-    IN_HAND,
-    NO_ITEM,
-    NOT_ENDED,
-    ON_MAN,
-    SHEATHED,
-    STYLES,
-    VENATOR,
-    ZEBRA,
-)
 from ludus_cli.rules.gladiator.older.beasts import why_no_beast
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, player
 from tests.gladiator.older import rules_by
@@ -36,7 +22,7 @@ from tests.gladiator.older import rules_by
 LAST_TURN, LAST_OF_DEATH = 8, 12
 #: Most Stun that beasts do to a man in a hunt; before G101 it reached 245.
 MOST_STUN = 60
-MEN = VENATOR + 1
+MEN = terms.VENATOR + 1
 
 
 def pair(number: int) -> tuple[int, int]:
@@ -50,10 +36,9 @@ def random_rules(dice: Sfc32, edition: str) -> HouseRules:
         own = [s.field for s in SWITCHES.values() if not s.by and not s.edition]
         return HouseRules(**{field: bool(dice.below(2)) for field in own if dice.below(4) == 0})
     said = {
-        name: s.values[dice.below(len(s.values))]
-        for name, s in SWITCHES.items()
+        name: s.values[dice.below(len(s.values))] for name, s in SWITCHES.items()
         if s.by and edition in s.by and dice.below(4) == 0
-    }
+    }  # fmt: skip
     return rules_by(edition, **said)
 
 
@@ -63,10 +48,9 @@ def own_kind(rules: HouseRules, style: int) -> int:
         return style
     beast = is_beast(style)
     there = [
-        kind
-        for kind, name in enumerate(CAMPAIGN.kinds_under(rules))
+        kind for kind, name in enumerate(CAMPAIGN.kinds_under(rules))
         if name and is_beast(kind) == beast and not why_no_beast(rules, kind)
-    ]
+    ]  # fmt: skip
     return there[style % len(there)]
 
 
@@ -79,12 +63,12 @@ def random_match(number: int, edition: str = EDITIONS[COLOSSEUM]) -> Match:
     one, two = pair(number)
     manner = dice.below(10)
     if manner == 0:
-        sides = [[dice.below(len(STYLES)) for _ in range(2)] for _ in range(2)]
+        sides = [[dice.below(len(terms.STYLES)) for _ in range(2)] for _ in range(2)]
     elif manner == 1:
         sides = [[dice.below(MEN)] for _ in range(3)]
     elif manner == 2:
-        beasts = [BEAR + dice.below(ZEBRA - BEAR + 1) for _ in range(1 + dice.below(3))]
-        sides = [[BESTIARIUS + dice.below(2)], beasts]
+        beasts = [terms.BEAR + dice.below(terms.ZEBRA - terms.BEAR + 1) for _ in range(1 + dice.below(3))]
+        sides = [[terms.BESTIARIUS + dice.below(2)], beasts]
     else:
         sides = [[one], [two]]
     rules = random_rules(dice, edition)
@@ -103,13 +87,9 @@ def random_match(number: int, edition: str = EDITIONS[COLOSSEUM]) -> Match:
     men = [centurion(t, place, style, rules) for place, (style, _) in enumerate(styles)]
     t.count = 0
     return match_of(
-        t,
-        [(g, side, row is not None) for g, (_, side), row in zip(men, styles, rows, strict=True)],
-        rules=rules,
-        death=dice.below(8) == 0,
-        size=(0, 0, -1, 1, 5)[dice.below(5)],
-        player=decide,
-    )
+        t, [(g, side, row is not None) for g, (_, side), row in zip(men, styles, rows, strict=True)], rules=rules,
+        death=dice.below(8) == 0, size=(0, 0, -1, 1, 5)[dice.below(5)], player=decide,
+    )  # fmt: skip
 
 
 def watch(m: Match) -> None:
@@ -147,7 +127,7 @@ def check_state(m: Match) -> None:
                 assert (f.q, f.r) not in standing, name
                 standing.add((f.q, f.r))
         for item in f.hand:
-            assert item < 0 or (m.item_where[item] == IN_HAND and m.item_holder[item] == who), name
+            assert item < 0 or (m.item_where[item] == terms.IN_HAND and m.item_holder[item] == who), name
         assert f.hand[0] < 0 or f.hand[0] != f.hand[1], name
         if f.held_by >= 0:
             assert m.fighters[f.held_by].holds == who, name
@@ -155,16 +135,16 @@ def check_state(m: Match) -> None:
         assert f.moved_phases <= PHASES, name
     assert m.lying == sum(on_sand(m, item) for item in range(len(m.item_kind)))
     for item, kind in enumerate(m.item_kind):
-        assert (kind == NO_ITEM) == (m.item_where[item] == ABSENT), item
-        if m.item_where[item] == IN_HAND:
+        assert (kind == terms.NO_ITEM) == (m.item_where[item] == terms.ABSENT), item
+        if m.item_where[item] == terms.IN_HAND:
             assert hand_of(m.fighters[m.item_holder[item]], item) >= 0, item
-        elif m.item_where[item] not in (SHEATHED, ON_MAN, ABSENT):
+        elif m.item_where[item] not in (terms.SHEATHED, terms.ON_MAN, terms.ABSENT):
             assert m.item_holder[item] < 0, item
 
 
 def check_end(m: Match) -> None:
     """The end says who has won, and so stands everybody."""
-    assert m.ended != NOT_ENDED
+    assert m.ended != terms.NOT_ENDED
     assert m.draw == (m.winner < 0)
     left = {f.side for f in m.fighters if active(f) and not f.beast}
     assert left <= {m.winner} or m.hunt, (left, m.winner)

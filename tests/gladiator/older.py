@@ -1,7 +1,5 @@
 """House rules of the older editions, for tests."""
 
-from __future__ import annotations
-
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.system import SYSTEM
 

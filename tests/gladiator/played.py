@@ -1,7 +1,5 @@
 """Campaigns of the duel in memory, as the chronicle gets them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -22,17 +20,11 @@ from tests.gladiator.told import result_of
 
 #: Matches by hand: a Star beside others of his side, against the other sides.
 SHOWS: tuple[tuple[Sequence[str], ...], ...] = (
-    ((), ("Lion",)),
-    (("Bestiarius",), ("Bear", "Wolf")),
-    ((), ("Eques",)),
-    (("Thraex",), ("Retiarius", "Secutor")),
-    (("Venator",), ("Boar", "Leopard")),
-    ((), ("Sagittarius",)),
-    ((), ("Tiger",)),
-    (("Velite", "Laquerarius"), ("Eques", "Hoplomachus")),
-    ((), ("Elephant",)),
+    ((), ("Lion",)), (("Bestiarius",), ("Bear", "Wolf")), ((), ("Eques",)), (("Thraex",), ("Retiarius", "Secutor")),
+    (("Venator",), ("Boar", "Leopard")), ((), ("Sagittarius",)), ((), ("Tiger",)),
+    (("Velite", "Laquerarius"), ("Eques", "Hoplomachus")), ((), ("Elephant",)),
     (("Scissores",), ("Zebra", "Gazelle", "Rhino")),
-)
+)  # fmt: skip
 
 
 class Kept:
@@ -85,14 +77,13 @@ class Kept:
             "stars": [card(g) for _, g in sorted(self.people.items()) if g.star],
             **{
                 name: [
-                    {"bout": asdict(bout), "events": events}
-                    for _, (bout, events) in sorted(self.fought.items())
+                    {"bout": asdict(bout), "events": events} for _, (bout, events) in sorted(self.fought.items())
                     if bool(bout.play) == plays
                 ]
                 for name, plays in (("matches", False), ("plays", True))
             },
             "actions": self.actions,
-        }
+        }  # fmt: skip
         return Chronicle(
             name="The Games", seed=self.seed, rules_version="test", month=self.state.month,
             rules=asdict(self.state.rules), others={n: card(g) for n, g in self.people.items() if not g.star},

@@ -1,7 +1,5 @@
 """Men put on the sand by hand, with dice that are laid down: what tests of a chapter begin with."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Stun [11]; worked example 10."""
 
-from __future__ import annotations
-
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
@@ -76,7 +74,7 @@ def test_11_4_example_9_he_faints_when_stun_exceeds_match_cf_and_wakes_again() -
 
 @pytest.mark.parametrize(
     ("cn", "stun", "phases", "face", "left"), [(4, 4, 2, 2, 0), (2, 3, 1, 5, 3), (3, 9, 8, 1, 0), (1, 5, 1, 1, 4)]
-)  # fmt: skip
+)
 def test_11_5_g22_example_10_stun_recovery(cn: int, stun: int, phases: int, face: int, left: int) -> None:
     m = seated(man(cn=cn, stun=stun, tr=20), dice=(face,))
     m.clock = 20

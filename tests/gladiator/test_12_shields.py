@@ -1,7 +1,5 @@
 """Shields [12]; worked example 6."""
 
-from __future__ import annotations
-
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
@@ -68,9 +66,8 @@ def test_12_the_last_number_of_a_large_shield_is_4() -> None:
     assert damage_shield(m, 0, 1, 6) == WEAPON
 
 
-@pytest.mark.parametrize(
-    ("kind", "margin", "edge", "total"),
-    [(SWORD, -4, False, 7), (SWORD, 2, True, 14), (PIKE, 2, True, 20), (MAUL, 0, False, 14), (NO_ITEM, 1, False, 12)],
-)  # fmt: skip
+@pytest.mark.parametrize(("kind", "margin", "edge", "total"), [
+    (SWORD, -4, False, 7), (SWORD, 2, True, 14), (PIKE, 2, True, 20), (MAUL, 0, False, 14), (NO_ITEM, 1, False, 12),
+])  # fmt: skip
 def test_12_2_what_is_added_to_the_white_dice(kind: int, margin: int, edge: bool, total: int) -> None:
     assert shield_blow(shielded(SMALL_SHIELD), 0, kind, 9, margin, edge) == total

@@ -1,7 +1,5 @@
 """Stumble, Prone, kneeling [14-16]."""
 
-from __future__ import annotations
-
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
@@ -30,26 +28,16 @@ def go(m: Match, *plots: str) -> Match:
     return m
 
 
-@pytest.mark.parametrize(
-    ("stun", "hazards", "modifier", "die", "stumbles"),
-    [
-        (0, 0, 0, 1, True),
-        (0, 0, 0, 2, False),
-        (4, 0, 0, 5, True),
-        (4, 0, 0, 6, False),
-        (1, 2, 0, 4, True),
-        (1, 2, 0, 5, False),
-        (0, 0, -3, 4, True),
-        (0, 0, -3, 5, False),
-    ],
-)
+@pytest.mark.parametrize(("stun", "hazards", "modifier", "die", "stumbles"), [
+    (0, 0, 0, 1, True), (0, 0, 0, 2, False), (4, 0, 0, 5, True), (4, 0, 0, 6, False), (1, 2, 0, 4, True),
+    (1, 2, 0, 5, False), (0, 0, -3, 4, True), (0, 0, -3, 5, False),
+])  # fmt: skip
 def test_15_1_g16_stumble_check(stun: int, hazards: int, modifier: int, die: int, stumbles: bool) -> None:
     m = seated(man(stun=stun, hazards=hazards), dice=[die])
     assert stumble_check(m, 0, modifier) == stumbles
     assert m.fighters[0].will_stumble == stumbles
     assert not m.fighters[0].stumbles
-    assert len(told(m, ev.STUMBLES)) == stumbles
-    assert len(told(m, ev.KEEPS_FEET)) == (not stumbles)
+    assert (len(told(m, ev.STUMBLES)), len(told(m, ev.KEEPS_FEET))) == (stumbles, not stumbles)
 
 
 def test_15_1_g79_nobody_prone_no_beast_and_nobody_who_will_stumble_checks() -> None:
@@ -66,15 +54,13 @@ def test_15_1_g79_nobody_prone_no_beast_and_nobody_who_will_stumble_checks() -> 
     assert stumble_check(m, 0)
 
 
-@pytest.mark.parametrize(
-    ("ag", "modifier", "dice", "falls"),
-    [(0, 0, [3, 3], True), (0, 0, [3, 4], False), (2, 0, [1, 3], True), (2, 0, [1, 4], False), (0, -3, [4, 5], True)],
-)
+@pytest.mark.parametrize(("ag", "modifier", "dice", "falls"), [
+    (0, 0, [3, 3], True), (0, 0, [3, 4], False), (2, 0, [1, 3], True), (2, 0, [1, 4], False), (0, -3, [4, 5], True),
+])  # fmt: skip
 def test_15_3_fall_prone_check(ag: int, modifier: int, dice: list[int], falls: bool) -> None:
     m = seated(man(ag=ag), dice=dice)
     assert fall_check(m, 0, modifier) == falls
-    assert m.fighters[0].prone == falls
-    assert len(told(m, ev.PRONE)) == falls
+    assert (m.fighters[0].prone, len(told(m, ev.PRONE))) == (falls, falls)
 
 
 def test_15_3_g68_who_falls_turns_no_more_and_who_is_up_turns() -> None:
@@ -129,8 +115,7 @@ def test_g17_the_body_hex_taken_or_blocked_means_legs() -> None:
     # It may be chosen standing, and needs no die.
     m = go(seated(man()), "KN(L)")
     assert m.fighters[0].kneeling
-    assert m.fighters[0].facing == 5
-    assert told(m, ev.KNEELS)[0][3] == 0
+    assert (m.fighters[0].facing, told(m, ev.KNEELS)[0][3]) == (5, 0)
 
 
 def test_19_a_crupellarius_who_kneels_up_may_fall_again() -> None:

@@ -1,45 +1,15 @@
 """Weapons [21] and what breaks them [20.8]: the table, half CF, drawing."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.handling import draw_weapons
 from ludus_cli.rules.gladiator.book.items import breakage
 from ludus_cli.rules.gladiator.book.state import Match
-from ludus_cli.rules.gladiator.book.terms import (
-    BOW,
-    DAGGER,
-    DIMACHAERUS,
-    FLAIL,
-    ITEMS,
-    JAVELIN,
-    LAQUERARIUS,
-    LASSO,
-    LEFT_HAND,
-    LYING,
-    MAUL,
-    NET,
-    NO_ITEM,
-    NONE,
-    PIKE,
-    RESULTS,
-    RIGHT_HAND,
-    SCIMITAR,
-    SCISSOR,
-    SHEATHED,
-    SMALL_SHIELD,
-    SPEAR,
-    SWORD,
-    TRIDENT,
-    USELESS,
-    WEAPON,
-    WEAPON_DROP,
-)
 from ludus_cli.rules.gladiator.book.weapons import (
     breaks_over,
     crt,
@@ -89,10 +59,8 @@ large-shield  0 1  1 0
 @pytest.mark.parametrize("row", TABLE.split("\n")[1:-1])
 def test_21_every_cell_of_the_table(row: str) -> None:
     name, spd, far, thr, attack, *notes = row.split()
-    kind = ITEMS.index(name.replace("-", " "))
-    assert (speed(kind), reach(kind), thrown(kind), crt(kind)) == (
-        int(spd), int(far), int(thr), int(attack),
-    )  # fmt: skip
+    kind = terms.ITEMS.index(name.replace("-", " "))
+    assert (speed(kind), reach(kind), thrown(kind), crt(kind)) == (int(spd), int(far), int(thr), int(attack))
     found = [
         word
         for word, there in (
@@ -104,22 +72,23 @@ def test_21_every_cell_of_the_table(row: str) -> None:
         if there
     ]  # fmt: skip
     assert sorted(found) == sorted(notes)
-    assert nearest(kind) == (2 if kind == PIKE else 1)
+    assert nearest(kind) == (2 if kind == terms.PIKE else 1)
 
 
 def test_21_5_example_18_a_flail_raises_s_and_p() -> None:
-    now = [RESULTS[raised(FLAIL, result)] for result in range(8)]
+    now = [terms.RESULTS[raised(terms.FLAIL, result)] for result in range(8)]
     assert now == ["F", "--", "P", "P*", "H", "H+1", "H", "H+1"]
-    assert [raised(SWORD, result) for result in range(8)] == list(range(8))
+    assert [raised(terms.SWORD, result) for result in range(8)] == list(range(8))
 
 
-@pytest.mark.parametrize(
-    ("kind", "other", "distance", "state", "times"),
-    [(SWORD, SMALL_SHIELD, 1, {}, 0), (DAGGER, NO_ITEM, 1, {}, 1), (JAVELIN, SMALL_SHIELD, 2, {}, 1),
-     (SCIMITAR, SMALL_SHIELD, 1, {}, 0), (SCIMITAR, SMALL_SHIELD, 2, {}, 1), (SPEAR, NO_ITEM, 2, {}, 0),
-     (SPEAR, SMALL_SHIELD, 2, {}, 1), (SWORD, NO_ITEM, 1, {"drew": True}, 1),
-     (DAGGER, NO_ITEM, 1, {"recovered": 0}, 2), (PIKE, NO_ITEM, 3, {}, 0), (MAUL, SMALL_SHIELD, 1, {}, 1)],
-)  # fmt: skip
+@pytest.mark.parametrize(("kind", "other", "distance", "state", "times"), [
+    (terms.SWORD, terms.SMALL_SHIELD, 1, {}, 0), (terms.DAGGER, terms.NO_ITEM, 1, {}, 1),
+    (terms.JAVELIN, terms.SMALL_SHIELD, 2, {}, 1), (terms.SCIMITAR, terms.SMALL_SHIELD, 1, {}, 0),
+    (terms.SCIMITAR, terms.SMALL_SHIELD, 2, {}, 1), (terms.SPEAR, terms.NO_ITEM, 2, {}, 0),
+    (terms.SPEAR, terms.SMALL_SHIELD, 2, {}, 1), (terms.SWORD, terms.NO_ITEM, 1, {"drew": True}, 1),
+    (terms.DAGGER, terms.NO_ITEM, 1, {"recovered": 0}, 2), (terms.PIKE, terms.NO_ITEM, 3, {}, 0),
+    (terms.MAUL, terms.SMALL_SHIELD, 1, {}, 1),
+])  # fmt: skip
 def test_21_how_often_attacks_count_half(
     kind: int, other: int, distance: int, state: dict[str, Any], times: int
 ) -> None:
@@ -129,18 +98,19 @@ def test_21_how_often_attacks_count_half(
 
 
 def test_20_10_example_19_a_trident_beside_the_net_counts_half() -> None:
-    m = seated(man(), weapon=TRIDENT)
+    m = seated(man(), weapon=terms.TRIDENT)
     assert halvings(m, 0, 0, 1) == 0
-    give(m, 0, TRIDENT, second=NET)
+    give(m, 0, terms.TRIDENT, second=terms.NET)
     assert halvings(m, 0, 0, 1) == 1
-    assert halvings(m, 0, NONE, 1) == 1
+    assert halvings(m, 0, terms.NONE, 1) == 1
 
 
 def test_24_who_fights_with_two_weapons() -> None:
     for right, left, style, both in (
-        (SWORD, SWORD, 0, True), (SWORD, DAGGER, 0, False), (SWORD, DAGGER, DIMACHAERUS, True),
-        (SCISSOR, DAGGER, 0, False), (FLAIL, FLAIL, DIMACHAERUS, False), (SPEAR, SPEAR, DIMACHAERUS, False),
-        (SWORD, NO_ITEM, DIMACHAERUS, False), (SWORD, NET, DIMACHAERUS, False),
+        (terms.SWORD, terms.SWORD, 0, True), (terms.SWORD, terms.DAGGER, 0, False),
+        (terms.SWORD, terms.DAGGER, terms.DIMACHAERUS, True), (terms.SCISSOR, terms.DAGGER, 0, False),
+        (terms.FLAIL, terms.FLAIL, terms.DIMACHAERUS, False), (terms.SPEAR, terms.SPEAR, terms.DIMACHAERUS, False),
+        (terms.SWORD, terms.NO_ITEM, terms.DIMACHAERUS, False), (terms.SWORD, terms.NET, terms.DIMACHAERUS, False),
     ):  # fmt: skip
         m = seated(man(style=style), weapon=right)
         give(m, 0, right, second=left)
@@ -149,13 +119,14 @@ def test_24_who_fights_with_two_weapons() -> None:
 
 def test_21_hands() -> None:
     for kind, armed, hand in (
-        (SWORD, True, LEFT_HAND), (NET, False, LEFT_HAND), (LASSO, True, NONE), (BOW, True, NONE),
+        (terms.SWORD, True, terms.LEFT_HAND), (terms.NET, False, terms.LEFT_HAND), (terms.LASSO, True, terms.NONE),
+        (terms.BOW, True, terms.NONE),
     ):  # fmt: skip
         m = seated(man(), weapon=kind)
         f = m.fighters[0]
-        assert (is_armed(m, f), spare_hand(m, f), has_bow(m, f)) == (armed, hand, kind == BOW)
-    m = seated(man(holds=1), weapon=LASSO)
-    assert spare_hand(m, m.fighters[0]) == LEFT_HAND
+        assert (is_armed(m, f), spare_hand(m, f), has_bow(m, f)) == (armed, hand, kind == terms.BOW)
+    m = seated(man(holds=1), weapon=terms.LASSO)
+    assert spare_hand(m, m.fighters[0]) == terms.LEFT_HAND
 
 
 # Breakage
@@ -163,8 +134,8 @@ def test_21_hands() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "st", "dice", "broken"),
-    [(JAVELIN, 2, (4, 4), True), (JAVELIN, 1, (4, 4), False), (TRIDENT, 3, (4, 5, 4), True),
-     (TRIDENT, 2, (4, 5), False), (SWORD, 9, (), False)],
+    [(terms.JAVELIN, 2, (4, 4), True), (terms.JAVELIN, 1, (4, 4), False), (terms.TRIDENT, 3, (4, 5, 4), True),
+     (terms.TRIDENT, 2, (4, 5), False), (terms.SWORD, 9, (), False)],
 )  # fmt: skip
 def test_21_g78_a_parry_with_weapon_and_shield_may_break_it(
     kind: int, st: int, dice: tuple[int, ...], broken: bool
@@ -172,40 +143,39 @@ def test_21_g78_a_parry_with_weapon_and_shield_may_break_it(
     m = seated(man(named=0), man(1, 0, 3, side=1, st=st), dice=dice, weapon=kind)
     f = m.fighters[0]
     f.attacks, f.at_cf[0] = 1, 3
-    assert not breakage(m, 0, 1, WEAPON)
-    assert breakage(m, 0, 1, WEAPON_DROP) == broken
+    assert not breakage(m, 0, 1, terms.WEAPON)
+    assert breakage(m, 0, 1, terms.WEAPON_DROP) == broken
     used_up(m)
-    assert m.item_where[0] == (USELESS if broken else 0)
-    assert (f.hand[RIGHT_HAND] == NONE, f.at_done[0]) == (broken, int(broken))
+    assert m.item_where[0] == (terms.USELESS if broken else 0)
+    assert (f.hand[terms.RIGHT_HAND] == terms.NONE, f.at_done[0]) == (broken, int(broken))
 
 
 @pytest.mark.parametrize(("q", "done"), [(1, 0), (2, 1)])
 def test_20_10_g75_a_broken_trident_may_serve_at_reach_1(q: int, done: int) -> None:
-    m = seated(man(named=0), man(q, 0, 3, side=1, st=5), dice=(4, 5, 5), weapon=TRIDENT)
+    m = seated(man(named=0), man(q, 0, 3, side=1, st=5), dice=(4, 5, 5), weapon=terms.TRIDENT)
     f = m.fighters[0]
     f.attacks, f.at_cf[0] = 1, 3
-    assert breakage(m, 0, 1, WEAPON_DROP)
-    assert (item_reach(m, 0), item_reach(m, 8), item_reach(m, NONE)) == (1, 2, 1)
+    assert breakage(m, 0, 1, terms.WEAPON_DROP)
+    assert (item_reach(m, 0), item_reach(m, 8), item_reach(m, terms.NONE)) == (1, 2, 1)
     assert f.at_done[0] == done
-    assert not breakage(m, 0, 1, WEAPON_DROP)
+    assert not breakage(m, 0, 1, terms.WEAPON_DROP)
     used_up(m)
 
 
 def test_21_3_a_bow_breaks_by_a_p_on_its_archer() -> None:
     """With the attacker's ST (G50)."""
     m = seated(man(st=1), man(1, 0, 3, side=1), dice=(3, 4))
-    give(m, 1, BOW)
-    assert breakage(m, 0, 1, WEAPON)
+    give(m, 1, terms.BOW)
+    assert breakage(m, 0, 1, terms.WEAPON)
     used_up(m)
-    assert m.item_where[8] == USELESS
-    assert told(m, ev.BREAKS) == [(ev.BREAKS, 1, BOW, 0, 8)]
-    assert not breakage(m, 0, 1, WEAPON)
+    assert (m.item_where[8], told(m, ev.BREAKS)) == (terms.USELESS, [(ev.BREAKS, 1, terms.BOW, 0, 8)])
+    assert not breakage(m, 0, 1, terms.WEAPON)
 
 
 # Drawing
 
 
-def with_sheath(weapon: int, other: int = NO_ITEM, sheath: int = DAGGER, **more: Any) -> Match:
+def with_sheath(weapon: int, other: int = terms.NO_ITEM, sheath: int = terms.DAGGER, **more: Any) -> Match:
     answer = more.pop("answer", (ask.LEAVE, 0))
 
     def player(m: Match, who: int, request: int, options: list[Any]) -> int:
@@ -213,36 +183,35 @@ def with_sheath(weapon: int, other: int = NO_ITEM, sheath: int = DAGGER, **more:
 
     m = seated(man(**more), player=player, weapon=weapon)
     give(m, 0, weapon, second=other)
-    m.item_kind[4], m.item_where[4], m.item_holder[4] = sheath, SHEATHED, 0
+    m.item_kind[4], m.item_where[4], m.item_holder[4] = sheath, terms.SHEATHED, 0
     return m
 
 
 def test_21_1_drawing_with_a_free_hand_drops_nothing() -> None:
-    m = with_sheath(SPEAR, star=True, answer=(ask.TAKE, 4))
+    m = with_sheath(terms.SPEAR, star=True, answer=(ask.TAKE, 4))
     draw_weapons(m)
     f = m.fighters[0]
     assert (f.hand, f.drew) == ([0, 4], True)
-    assert told(m, ev.DRAWS_WEAPON) == [(ev.DRAWS_WEAPON, 0, DAGGER, 4, 0)]
+    assert told(m, ev.DRAWS_WEAPON) == [(ev.DRAWS_WEAPON, 0, terms.DAGGER, 4, 0)]
 
 
 def test_21_1_with_both_hands_full_he_lets_go() -> None:
-    m = with_sheath(TRIDENT, NET, star=True, answer=(2 + RIGHT_HAND, 4))
+    m = with_sheath(terms.TRIDENT, terms.NET, star=True, answer=(2 + terms.RIGHT_HAND, 4))
     draw_weapons(m)
-    assert m.fighters[0].hand == [4, 1]
-    assert m.item_where[0] == LYING
+    assert (m.fighters[0].hand, m.item_where[0]) == ([4, 1], terms.LYING)
 
 
 def test_21_1_nobody_else_draws() -> None:
     for state in ({"star": True}, {"fainted": True}, {"grappled": True}, {"kept_still": True}):
-        m = with_sheath(SWORD, **state)
-        m.fighters[0].hand[RIGHT_HAND] = NONE if "star" not in state else 0
+        m = with_sheath(terms.SWORD, **state)
+        m.fighters[0].hand[terms.RIGHT_HAND] = terms.NONE if "star" not in state else 0
         draw_weapons(m)
-        assert m.item_where[4] == SHEATHED
+        assert m.item_where[4] == terms.SHEATHED
 
 
 def test_21_1_a_centurion_without_a_weapon_draws() -> None:
-    m = with_sheath(LASSO, sheath=SWORD, style=LAQUERARIUS)
-    m.fighters[0].hand[RIGHT_HAND] = NONE
-    m.item_where[0] = LYING
+    m = with_sheath(terms.LASSO, sheath=terms.SWORD, style=terms.LAQUERARIUS)
+    m.fighters[0].hand[terms.RIGHT_HAND] = terms.NONE
+    m.item_where[0] = terms.LYING
     draw_weapons(m)
-    assert m.fighters[0].hand == [4, NONE]
+    assert m.fighters[0].hand == [4, terms.NONE]

@@ -1,8 +1,6 @@
 """One against several [26] (G35): how he turns, where they may strike, in what order. Two weapons [24] are tested with
 the allocation."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -29,17 +27,10 @@ def throw(red: int) -> tuple[int, ...]:
     return (6, 6, 6, 6, 6, 6) if red == 18 else (1, red // 2, red - 1 - red // 2, 6, 6, 6)
 
 
-@pytest.mark.parametrize(
-    ("directions", "picks", "facing", "pa"),
-    [
-        ((0, 1), (0,), 0, [0, 0]),
-        ((0, 2), (0,), 1, [0, 0]),
-        ((0, 3), (0,), 1, [0, 3]),
-        ((0, 3), (3,), 5, [0, 3]),
-        ((0, 2, 4), (0, 0), 1, [0, 0, 4]),
-        ((3,), (), 3, [4]),
-    ],
-)
+@pytest.mark.parametrize(("directions", "picks", "facing", "pa"), [
+    ((0, 1), (0,), 0, [0, 0]), ((0, 2), (0,), 1, [0, 0]), ((0, 3), (0,), 1, [0, 3]), ((0, 3), (3,), 5, [0, 3]),
+    ((0, 2, 4), (0, 0), 1, [0, 0, 4]), ((3,), (), 3, [4]),
+])  # fmt: skip
 def test_26_2_g35_he_turns_to_have_all_before_him_or_the_least_pa(
     directions: tuple[int, ...], picks: tuple[int, ...], facing: int, pa: list[int]
 ) -> None:
@@ -76,8 +67,7 @@ def test_26_5_example_18_pa_goes_into_one_attack_beyond_8() -> None:
 
 def test_26_4_his_defence_counts_only_where_he_looks() -> None:
     m = flanked("/ 2:5", "", "")
-    assert defence_cf(m, 1, 0, CHEST) == 5
-    assert defence_cf(m, 2, 0, CHEST) == 0
+    assert (defence_cf(m, 1, 0, CHEST), defence_cf(m, 2, 0, CHEST)) == (5, 0)
     m.fighters[0].carried = 2
     assert defence_cf(m, 2, 0, HEAD) == -2
 
@@ -105,8 +95,7 @@ def test_26_3_1_he_may_strike_at_several() -> None:
 
 
 def test_26_a_death_leaves_the_others_fighting() -> None:
-    dice = (*throw(3), *throw(18), 1, 1, 1)
-    m = surrounded(0, 1, said=("2:8", "2:4", "2:4"), dice=dice, picks=[0])
+    m = surrounded(0, 1, said=("2:8", "2:4", "2:4"), dice=(*throw(3), *throw(18), 1, 1, 1), picks=[0])
     combat(m)
     used_up(m)
     assert not m.over

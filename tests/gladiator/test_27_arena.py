@@ -1,7 +1,5 @@
 """The arena [4, 6, 27]: starting places, obstacles, lines of combat, the window and its walls."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -114,10 +112,9 @@ def test_27_2_1_2_g94_a_pit_has_walls_all_round_and_bare_sand_has_none() -> None
     assert (m.obstacles, m.walls) == (0, [NO_WALL] * 6)
 
 
-@pytest.mark.parametrize(
-    ("kind", "blocks", "hazard", "stops_blows"),
-    [(PILLAR, PILLAR, 0, True), (TREE, 0, 0, True), (MUD, 0, 1, False), (ROCK, ROCK, 0, True)],
-)
+@pytest.mark.parametrize(("kind", "blocks", "hazard", "stops_blows"), [
+    (PILLAR, PILLAR, 0, True), (TREE, 0, 0, True), (MUD, 0, 1, False), (ROCK, ROCK, 0, True),
+])  # fmt: skip
 def test_27_5_to_27_8_what_obstacles_do(kind: int, blocks: int, hazard: int, stops_blows: bool) -> None:
     m = with_obstacles((kind, 1, 0))
     assert arena.obstacle_at(m, 1, 0) == kind
@@ -129,7 +126,7 @@ def test_27_5_to_27_8_what_obstacles_do(kind: int, blocks: int, hazard: int, sto
 def test_15_1_hazards_are_bodies_items_and_blood() -> None:
     m = seated(
         man(), man(2, 0, side=1), man(4, 0, 0, side=1, state=SLAIN, beast=True, length=3), man(6, 0, state=SPARED)
-    )  # fmt: skip
+    )
     assert not any(arena.hazards_in(m, q, 0, 0) for q in (1, 5, 6)), "who is spared goes"
     # A beast lies with its head in (4, 0); the living are collided with.
     assert [arena.hazards_in(m, q, 0, 0) for q in (4, 3, 2)] == [1, 1, 1]
@@ -233,8 +230,7 @@ def test_27_4_an_edge_whose_wall_is_farther_out_is_not_rolled_for() -> None:
     m = with_obstacles(size=5)
     m.walls[0] = 9
     step_out(m, 8, 0)
-    assert m.walls[0] == 9
-    assert told(m, ev.EDGE)[0][3] == 1
+    assert (m.walls[0], told(m, ev.EDGE)[0][3]) == (9, 1)
     m = with_obstacles(size=arena.PLAIN)
     step_out(m, 8, 0)
     assert m.walls == [NO_WALL] * 6
@@ -277,8 +273,7 @@ def test_27_3_a_pillar_stops_him_before_it() -> None:
     # 2D6 2 + two hexes forward, 4: 1 Stun.
     m = with_obstacles((PILLAR, 3, 0), dice=[1, 1])
     assert walked(m, "C") == (2, 0)
-    assert told(m, ev.OBSTACLE_HIT)[0][2] == PILLAR
-    assert m.fighters[0].stun == 1
+    assert (told(m, ev.OBSTACLE_HIT)[0][2], m.fighters[0].stun) == (PILLAR, 1)
 
 
 def test_27_8_he_climbs_a_rock_or_runs_into_it() -> None:

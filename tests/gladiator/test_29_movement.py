@@ -1,30 +1,16 @@
 """Centurions: who they are, and how they move [29.1-29.6]."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
 from ludus_cli.core.dice import ScriptedSource, Tray
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.centurions import chart_result, kick_choice, orders, random_centurion, wanted_item
 from ludus_cli.rules.gladiator.book.hexes import apart
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, NET_SLOT, SHIELD_SLOT, Match, let_fall, put_in_hand
-from ludus_cli.rules.gladiator.book.terms import (
-    LAQUERARIUS,
-    LASSO,
-    LEFT_HAND,
-    NET,
-    NONE,
-    PILLAR,
-    RETIARIUS,
-    SECUTOR,
-    SHEATHED,
-    SMALL_SHIELD,
-    SWORD,
-)
 from tests.gladiator.seated import give, man, seated, used_up
 
 
@@ -83,10 +69,9 @@ def test_29_4_nothing_is_left_to_him(state: dict[str, Any]) -> None:
     assert orders(against(**state), 0) == 0
 
 
-@pytest.mark.parametrize(
-    ("q", "r", "state", "plot"),
-    [(4, 0, {}, "S"), (-2, 2, {}, "S(R)"), (0, -2, {}, "S(L)"), (-4, 0, {}, "S"), (-2, 2, {"moved_phases": 5}, "S")],
-)  # fmt: skip
+@pytest.mark.parametrize(("q", "r", "state", "plot"), [
+    (4, 0, {}, "S"), (-2, 2, {}, "S(R)"), (0, -2, {}, "S(L)"), (-4, 0, {}, "S"), (-2, 2, {"moved_phases": 5}, "S"),
+])  # fmt: skip
 def test_g39_a_stumbling_centurion(q: int, r: int, state: dict[str, Any], plot: str) -> None:
     assert plotted(against(q=q, r=r, stumbles=True, **state)) == plot
 
@@ -104,33 +89,33 @@ def test_29_4_1_2_what_he_needs_is_within_a_hex() -> None:
     assert plotted(m) == "R"
     assert wanted_item(m, 0) == 0
     armed = against(5, 2, q=2, picks=[0])
-    lay(armed, ITEMS_A_MAN, SWORD, -1, 0)
+    lay(armed, ITEMS_A_MAN, terms.SWORD, -1, 0)
     assert plotted(armed) == "SFL F(R)"
-    assert wanted_item(armed, 0) == NONE
+    assert wanted_item(armed, 0) == terms.NONE
 
 
 def test_g39_a_shield_only_if_his_style_has_one_and_a_hand_is_free() -> None:
     m = against()
-    lay(m, ITEMS_A_MAN + SHIELD_SLOT, SMALL_SHIELD, 0, 1)
-    assert wanted_item(m, 0) == NONE
-    give(m, 0, SWORD, SMALL_SHIELD)
-    assert wanted_item(m, 0) == NONE
+    lay(m, ITEMS_A_MAN + SHIELD_SLOT, terms.SMALL_SHIELD, 0, 1)
+    assert wanted_item(m, 0) == terms.NONE
+    give(m, 0, terms.SWORD, terms.SMALL_SHIELD)
+    assert wanted_item(m, 0) == terms.NONE
     let_fall(m, SHIELD_SLOT, 3, 3)
     assert wanted_item(m, 0) == ITEMS_A_MAN + SHIELD_SLOT
     sheath = against()
     let_fall(sheath, 0, 1, 0)
-    sheath.item_kind[4], sheath.item_where[4] = SWORD, SHEATHED
-    assert wanted_item(sheath, 0) == NONE
+    sheath.item_kind[4], sheath.item_where[4] = terms.SWORD, terms.SHEATHED
+    assert wanted_item(sheath, 0) == terms.NONE
 
 
 def test_29_4_1_2_g100_a_weapon_first_and_the_nearer_of_two() -> None:
     m = against()
-    give(m, 0, SWORD, SMALL_SHIELD)
+    give(m, 0, terms.SWORD, terms.SMALL_SHIELD)
     let_fall(m, SHIELD_SLOT, 0, 0)
     assert wanted_item(m, 0) == SHIELD_SLOT
     let_fall(m, 0, 1, 0)
     assert wanted_item(m, 0) == 0
-    lay(m, ITEMS_A_MAN, SWORD, 0, 0)
+    lay(m, ITEMS_A_MAN, terms.SWORD, 0, 0)
     assert wanted_item(m, 0) == ITEMS_A_MAN
 
 
@@ -168,9 +153,9 @@ def test_29_4_3_turns_toward_his_opponent(dice: tuple[int, int], q: int, r: int,
 
 
 def against_net(*dice: int, wait: int = 0, q: int = 2, **more: Any) -> Match:
-    m = against(*dice, q=q, other={"style": RETIARIUS, "swing_wait": wait}, **more)
-    m.item_kind[ITEMS_A_MAN + NET_SLOT] = NET
-    put_in_hand(m, 1, LEFT_HAND, ITEMS_A_MAN + NET_SLOT)
+    m = against(*dice, q=q, other={"style": terms.RETIARIUS, "swing_wait": wait}, **more)
+    m.item_kind[ITEMS_A_MAN + NET_SLOT] = terms.NET
+    put_in_hand(m, 1, terms.LEFT_HAND, ITEMS_A_MAN + NET_SLOT)
     return m
 
 
@@ -183,7 +168,7 @@ def test_29_6_1_a_net_that_is_ready_is_repelled() -> None:
 def test_g40_round_an_obstacle_or_to_a_stop_before_it() -> None:
     def beside_pillar(q: int, r: int, *dice: int, picks: Any = (0,)) -> Match:
         m = against(*dice, q=2, picks=picks)
-        m.obstacles, m.obstacle_kind[0], m.obstacle_q[0], m.obstacle_r[0] = 1, PILLAR, q, r
+        m.obstacles, m.obstacle_kind[0], m.obstacle_q[0], m.obstacle_r[0] = 1, terms.PILLAR, q, r
         return m
 
     assert plotted(beside_pillar(1, -1, 5, 1)) == "F SFL(R)"
@@ -202,23 +187,23 @@ def test_g40_the_end_hex_shifts_toward_arms_that_he_needs() -> None:
     let_fall(far, 0, 6, 0)
     assert plotted(far) == "F F"
     shield = against(6, 1, q=2, picks=[0])
-    give(shield, 0, SWORD, SMALL_SHIELD)
+    give(shield, 0, terms.SWORD, terms.SMALL_SHIELD)
     let_fall(shield, SHIELD_SLOT, 0, -3)
     assert plotted(shield) == "SFL F(R)"
 
 
 def test_g40_he_kicks_an_item_on_his_way() -> None:
     m = against(6, 1, q=2)
-    lay(m, 1, SWORD, 1, 0)
+    lay(m, 1, terms.SWORD, 1, 0)
     assert plotted(m) == "F"
     assert m.fighters[0].kicks
     m.fighters[0].q = 1
     assert kick_choice(m, 0) == (1, 3)
     calm = against(6, 2, q=2)
-    lay(calm, 1, SWORD, 1, 0)
+    lay(calm, 1, terms.SWORD, 1, 0)
     assert plotted(calm) == "F F"
     assert not calm.fighters[0].kicks
-    assert kick_choice(calm, 0) == (NONE, 0)
+    assert kick_choice(calm, 0) == (terms.NONE, 0)
 
 
 @pytest.mark.parametrize("strict", [True, False])
@@ -230,7 +215,7 @@ def test_29_g2_house_rule_strict(strict: bool) -> None:
     waits = against(1, 4, q=2, rules=rules)
     waits.phase = 3
     passes = against(6, 2, q=2, rules=rules)
-    lay(passes, 1, SWORD, 1, 0)
+    lay(passes, 1, terms.SWORD, 1, 0)
     plots = [plotted(m) for m in (lies, waits, against_net(4, 4, rules=rules), passes)]
     assert plots == (["KN", "SBL SBL", "F", "F F"] if strict else ["RO44", "X", "RN", "F"])
     assert passes.fighters[0].kicks != strict
@@ -238,16 +223,16 @@ def test_29_g2_house_rule_strict(strict: bool) -> None:
 
 def test_g91_nobody_stops_for_a_kick_on_a_way_backward() -> None:
     m = against(3, 1, q=-2, moves=8, other={"facing": 0})
-    lay(m, 1, SWORD, -1, 1)
+    lay(m, 1, terms.SWORD, -1, 1)
     assert plotted(m) == "SBR"
     assert not m.fighters[0].kicks
 
 
-def caster(*dice: int, style: int = RETIARIUS, kind: int = NET, **more: Any) -> Match:
+def caster(*dice: int, style: int = terms.RETIARIUS, kind: int = terms.NET, **more: Any) -> Match:
     """A net man with his net in hand, with so many moves that he never pauses."""
     m = against(*dice, q=2, style=style, moves=8, **more)
     m.item_kind[NET_SLOT] = kind
-    put_in_hand(m, 0, LEFT_HAND, NET_SLOT)
+    put_in_hand(m, 0, terms.LEFT_HAND, NET_SLOT)
     return m
 
 
@@ -266,7 +251,7 @@ def test_29_6_2_no_die_while_the_net_is_not_ready(state: dict[str, Any]) -> None
 
 
 def test_g92_a_lasso_is_tossed_without_a_die() -> None:
-    assert plotted(caster(4, 3, style=LAQUERARIUS, kind=LASSO)) == "F TN"
+    assert plotted(caster(4, 3, style=terms.LAQUERARIUS, kind=terms.LASSO)) == "F TN"
 
 
 def test_g93_no_net_beside_a_pause() -> None:
@@ -277,10 +262,9 @@ def test_g93_no_net_beside_a_pause() -> None:
 
 def test_g55_pa_counts_what_holds_now_and_no_stumble_to_come() -> None:
     assert plotted(against(4, 4, q=2, other={"stumbles": True})) == "F"
-    assert plotted(against(4, 4, q=2, other={"style": SECUTOR}, picks=[0])) == "F SFR(L)"
+    assert plotted(against(4, 4, q=2, other={"style": terms.SECUTOR}, picks=[0])) == "F SFR(L)"
 
 
 def test_30_4_a_rider_turns_to_the_arrow_first() -> None:
-    m = against(2, 5, q=2, facing=5, mount=1, moves=8)
-    assert plotted(m) == "(R)F"
+    assert plotted(against(2, 5, q=2, facing=5, mount=1, moves=8)) == "(R)F"
     assert plotted(against(4, 6, q=2, facing=5, mount=1, moves=8)) == "(R)C"

@@ -1,35 +1,20 @@
 """Mounted centurions [30]: seat, ways, collisions, falls (G43)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 
-from ludus_cli.rules.gladiator.book import beasts, hunts, mounted
+from ludus_cli.rules.gladiator.book import beasts, hunts, mounted, terms
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.endings import tire
 from ludus_cli.rules.gladiator.book.plots import packed, single
 from ludus_cli.rules.gladiator.book.position import can_strike, pa_on
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_B,
-    ACT_F,
-    ACT_X,
-    CHEST,
-    EQUES,
-    HIT,
-    LIGHT,
-    ROCK,
-    SAGITTARIUS,
-    SLAIN,
-    SPEAR,
-)
 from tests.gladiator.seated import give, man, resolve, seated, told, used_up
 
 
 def riders(*others: Fighter, dice: Iterable[int] = (), picks: Iterable[int] = (), **more: Any) -> Match:
     """A match of an Eques (0) in the middle, who faces east, other men, and his mount, the last."""
-    eques = man(0, 0, 0, style=EQUES, weight=LIGHT, moves=6, **more)
+    eques = man(0, 0, 0, style=terms.EQUES, weight=terms.LIGHT, moves=6, **more)
     eques.mount = 1 + len(others)
     m = seated(eques, *others, mounted.make_mount(0, 0), dice=dice, picks=picks)
     m.fighters[-1].hand[0] = -1
@@ -59,7 +44,7 @@ def test_30_6_1_front_reach_and_pa_go_by_the_body_g43() -> None:
     # The spear reaches two hexes from the head.
     for q, strikes in ((2, True), (3, True), (4, False)):
         m = riders(man(q, 0, 3, side=1))
-        give(m, 0, SPEAR)
+        give(m, 0, terms.SPEAR)
         assert can_strike(m, 0, 1) == strikes
     for q, r, facing, pa in ((2, 0, 3, 0), (0, 1, 4, 3), (-1, 1, 4, 3), (-2, 0, 0, 4)):
         m = riders(man(q, r, facing, side=1))
@@ -74,28 +59,27 @@ def test_30_6_1_front_reach_and_pa_go_by_the_body_g43() -> None:
 
 
 def test_30_4_1_he_turns_to_the_arrow_first_and_rides() -> None:
-    m = ordered(riders(), single(ACT_F, 2, True), single(ACT_F))
-    f, mount = m.fighters
+    f, mount = ordered(riders(), single(terms.ACT_F, 2, True), single(terms.ACT_F)).fighters
     assert (f.q, f.r, f.facing, f.forward) == (-2, 2, 2, 2)
     assert (mount.q, mount.r, mount.facing, mount.beast_hexes) == (-3, 3, 2, 2)
 
 
 def test_30_6_6_2_a_mount_is_defended_by_twice_the_hexes_that_it_moved() -> None:
-    m = ordered(riders(), single(ACT_F), single(ACT_F))
+    m = ordered(riders(), single(terms.ACT_F), single(terms.ACT_F))
     assert m.fighters[1].defence == [4] * 5
-    m = ordered(riders(), single(ACT_X, 1))
+    m = ordered(riders(), single(terms.ACT_X, 1))
     assert (m.fighters[0].facing, m.fighters[1].defence) == (1, [0] * 5)
 
 
 def test_30_he_rides_backward_too() -> None:
-    m = ordered(riders(), single(ACT_B), single(ACT_B))
+    m = ordered(riders(), single(terms.ACT_B), single(terms.ACT_B))
     assert (m.fighters[0].q, m.fighters[0].back, m.fighters[1].q) == (-2, 2, -1)
 
 
 def test_g87_obstacles_stop_the_head_of_a_horse() -> None:
     m = riders()
-    m.obstacles, m.obstacle_kind[0], m.obstacle_q[0] = 1, ROCK, 3
-    ordered(m, single(ACT_F), single(ACT_F))
+    m.obstacles, m.obstacle_kind[0], m.obstacle_q[0] = 1, terms.ROCK, 3
+    ordered(m, single(terms.ACT_F), single(terms.ACT_F))
     assert (m.fighters[0].q, m.fighters[1].q, m.fighters[1].beast_hexes) == (1, 2, 1)
 
 
@@ -106,7 +90,7 @@ def test_30_5_who_has_less_is_stunned_pushed_and_trampled() -> None:
     # Two hexes: 2 + 5 + 4 + 0 = 11 against 2 - 1. 2D6 + 10 is 13: 4 Stun. He does not stumble, with 6 - 1 - 4. The H at
     # +4 on the chest: 1 + 2 + 1 + 4 = 8, nothing.
     m = riders(man(3, 0, 3, side=1), dice=[2, 2, 1, 2, 6, 2, 1, 2, 1])
-    ordered(m, single(ACT_F), single(ACT_F))
+    ordered(m, single(terms.ACT_F), single(terms.ACT_F))
     f = m.fighters[1]
     assert [event[4] for event in told(m, ev.COLLISION)] == [11, 1]
     assert (m.fighters[0].q, m.fighters[2].q, f.q, f.stun) == (2, 3, 4, 4)
@@ -116,9 +100,8 @@ def test_30_5_who_has_less_is_stunned_pushed_and_trampled() -> None:
 
 def test_g101_an_unconscious_man_is_trampled_without_impact() -> None:
     # The H at +0 on the chest: 1 + 2 + 1, nothing. He is moved aside, the horse keeps the hex.
-    fallen = man(2, 0, 3, side=1, prone=True, fainted=True, stun=30)
-    m = riders(fallen, dice=[2, 1, 2, 1], picks=[1] * 4)
-    ordered(m, single(ACT_F))
+    m = riders(man(2, 0, 3, side=1, prone=True, fainted=True, stun=30), dice=[2, 1, 2, 1], picks=[1] * 4)
+    ordered(m, single(terms.ACT_F))
     f = m.fighters[1]
     assert (m.fighters[2].q, f.stun, len(told(m, ev.TRAMPLED))) == (2, 30, 1)
     assert not told(m, ev.COLLISION)
@@ -129,7 +112,7 @@ def test_30_5_1_who_has_as_much_or_more_dodges_g43() -> None:
     for die in (3, 6):
         # One hex: 2 + 5 + 2 = 9 against die - 1 + 7.
         m = riders(man(2, 0, 3, side=1, st=7), dice=[2, die], picks=[1, 1, 1, 1])
-        ordered(m, single(ACT_F))
+        ordered(m, single(terms.ACT_F))
         f = m.fighters[1]
         assert (m.fighters[0].q, m.fighters[0].stun, m.fighters[2].q) == (1, 0, 2)
         assert (f.stun, f.wounds) == (0, [0] * 5)
@@ -153,9 +136,9 @@ def test_30_6_4_a_hit_on_a_rider_calls_for_a_stumble_check_at_its_h() -> None:
     m = riders(man(2, 0, 3, side=1), dice=[5, 4, 4, 1, 1, 1, 2])
     f = m.fighters[1]
     f.named, f.engaged, f.attacks = f.hand[0], True, 1
-    f.at_area[0], f.at_cf[0], f.at_foe[0] = CHEST, 8, 0
+    f.at_area[0], f.at_cf[0], f.at_foe[0] = terms.CHEST, 8, 0
     resolve(m, 1, 0)
-    assert told(m, ev.ATTACK)[0][4] == HIT + 1
+    assert told(m, ev.ATTACK)[0][4] == terms.HIT + 1
     assert m.fighters[0].will_stumble
     used_up(m)
 
@@ -184,7 +167,7 @@ def test_30_6_6_his_mount_gone_he_is_thrown_and_a_loose_mount_is_a_zebra_g43_g89
         m = riders(dice=[1, 1], picks=[1] * 9)
         setattr(m.fighters[1], trouble, True)
         if trouble == "dead":
-            m.fighters[1].state = SLAIN
+            m.fighters[1].state = terms.SLAIN
         mounted.throw_riders(m)
         assert m.fighters[0].prone, trouble
         assert m.fighters[1].rider == -1
@@ -193,7 +176,7 @@ def test_30_6_6_his_mount_gone_he_is_thrown_and_a_loose_mount_is_a_zebra_g43_g89
 
 def test_30_3_1_an_unhorsed_sagittarius_moves_5() -> None:
     m = riders(dice=[1, 1], picks=[1] * 9)
-    m.fighters[0].style = SAGITTARIUS
+    m.fighters[0].style = terms.SAGITTARIUS
     m.fighters[0].prone = True
     m.fighters[0].moves = 7
     mounted.throw_riders(m)
@@ -202,7 +185,7 @@ def test_30_3_1_an_unhorsed_sagittarius_moves_5() -> None:
 
 def test_g43_a_dead_man_rides_no_more() -> None:
     m = riders()
-    m.fighters[0].dead, m.fighters[0].state = True, SLAIN
+    m.fighters[0].dead, m.fighters[0].state = True, terms.SLAIN
     mounted.throw_riders(m)
     assert (m.fighters[0].mount, m.fighters[1].rider) == (-1, -1)
     assert told(m, ev.UNHORSED) == []

@@ -1,7 +1,5 @@
 """Talents in a match [31], and intimidation before it [35.4]; worked examples 3 and 7."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -167,10 +165,9 @@ def test_example_3_cv() -> None:
 # Skill with weapons
 
 
-@pytest.mark.parametrize(
-    ("level", "weapon", "cf"),
-    [(1, t.SWORD, 0), (2, t.SWORD, 1), (4, t.SCIMITAR, 3), (4, t.AXE, -2), (1, t.NO_ITEM, 0), (4, t.NO_ITEM, 0)],
-)  # fmt: skip
+@pytest.mark.parametrize(("level", "weapon", "cf"), [
+    (1, t.SWORD, 0), (2, t.SWORD, 1), (4, t.SCIMITAR, 3), (4, t.AXE, -2), (1, t.NO_ITEM, 0), (4, t.NO_ITEM, 0),
+])  # fmt: skip
 def test_m15_sl_is_cf_of_a_phase(level: int, weapon: int, cf: int) -> None:
     m = duel((t.WP_SWORD, level), weapon=weapon if weapon else t.NONE)
     assert skill_cf(m, m.fighters[0]) == cf
@@ -182,8 +179,7 @@ def test_m15_sl_is_weapon_drm_of_drop_rolls(weapon: int, falls_on: int) -> None:
     """ST 2, CF difference 4: falls below 1, from 3 less for SL 3 to 2 more for a man who is not trained."""
     for dice in (falls_on - 1, falls_on):
         m = duel((t.WP_SWORD, 4), st=2, dice=[1, 1])
-        fell = drop_check(m, 0, 1, False, 0, 4, dice, weapon)
-        assert fell == (dice < falls_on)
+        assert drop_check(m, 0, 1, False, 0, 4, dice, weapon) == (dice < falls_on)
 
 
 def test_m97_one_weapon_counts() -> None:
@@ -223,8 +219,7 @@ def test_31_throwing_adds_to_thr(kind: int, hits_from: int) -> None:
         dice = [die, *[1] * (6 * hits), 1, 1]
         m = seated(taught(man(), (t.WP_SWORD, 1), (t.TH, 1)), man(2, 0, 3, side=1), dice=dice)
         m.item_kind[0] = kind
-        wide = dict(chances(m, 0, ask.THROW, (ask.TAKE, 1)))["wide"]
-        assert wide == pytest.approx((hits_from - 1) / 6)
+        assert dict(chances(m, 0, ask.THROW, (ask.TAKE, 1)))["wide"] == pytest.approx((hits_from - 1) / 6)
         fly(m, 0, 0, 1)
         assert told(m, ev.THROWS)[0][4] == hits
         used_up(m)
@@ -258,10 +253,9 @@ def test_31_hold_ground_adds_to_impact() -> None:
     assert impact(m, 0, 1) - impact(m, 1, 0) == 2
 
 
-@pytest.mark.parametrize(
-    ("weapon", "special", "rounds"),
-    [(t.SWORD, 0, [0, 3, 5]), (t.AXE, 0, [1, 4, 6]), (t.DAGGER, 0, [0, 2, 4]), (t.SWORD, t.BASH, [0, 3, 5])],
-)
+@pytest.mark.parametrize(("weapon", "special", "rounds"), [
+    (t.SWORD, 0, [0, 3, 5]), (t.AXE, 0, [1, 4, 6]), (t.DAGGER, 0, [0, 2, 4]), (t.SWORD, t.BASH, [0, 3, 5]),
+])  # fmt: skip
 def test_31_fast_attack_is_the_first_of_a_phase(weapon: int, special: int, rounds: list[int]) -> None:
     m = duel((t.WP_SWORD, 1), (t.FA, 1), weapon=weapon)
     m.fighters[0].at_special[0] = special
@@ -307,9 +301,8 @@ def test_31_a_sprinter_plots_three_actions(plot: str, reason: str) -> None:
 
 def test_31_a_sprint_by_hand() -> None:
     m = seated(
-        taught(man(star=True), (t.WP_SWORD, 1), (t.SP, 1)), man(9, 0, 3, side=1), dice=[2],
-        player=answers("F SFL(R) F"),
-    )  # fmt: skip
+        taught(man(star=True), (t.WP_SWORD, 1), (t.SP, 1)), man(9, 0, 3, side=1), dice=[2], player=answers("F SFL(R) F")
+    )
     assert "F F F" in list(plot_form(m, 0))
     assert plot_form(m, 0).why_not("F F F F").startswith("a Sprinter has three")
     assert dict(chances(m, 0, ask.PLOT, "F F F")) == {
@@ -340,7 +333,7 @@ def test_m16_a_given_up_attack_lowers_the_next_defence() -> None:
     """TR 11: a third is 3; 1D3 of 5 is 3. The defence of 2 falls to -4; the CF given up count as attack CF."""
     m = planned(
         duel((t.WP_SWORD, 1), (t.FB, 1), tr=11, star=True, dice=[5, *[3] * 6], player=answers((ask.TAKE, 0))), 3, 5
-    )  # fmt: skip
+    )
     f, foe = m.fighters
     foe.defence[t.CHEST] = 2
     assert not begin(m, 0, 0)
@@ -388,10 +381,9 @@ def test_31_the_table_says_what_a_fatal_blow_is_worth() -> None:
     assert odds[1]["wound"] + odds[1]["kill"] > 0.6 > odds[0]["wound"] + odds[0]["kill"]
 
 
-@pytest.mark.parametrize(
-    ("cf", "order", "gives"),
-    [((4, 3, 5), [3, 4, 5], True), ((3, 3, 2, 4), [2, 3, 3, 4], True), ((4, 2), [4, 2], False)],
-)  # fmt: skip
+@pytest.mark.parametrize(("cf", "order", "gives"), [
+    ((4, 3, 5), [3, 4, 5], True), ((3, 3, 2, 4), [2, 3, 3, 4], True), ((4, 2), [4, 2], False),
+])  # fmt: skip
 def test_m79_a_computer_run_man_gives_up_his_weakest(cf: tuple[int, ...], order: list[int], gives: bool) -> None:
     m = planned(duel((t.FB, 1), dice=[1] * 7), *cf)
     f = m.fighters[0]
@@ -403,8 +395,7 @@ def test_m79_a_computer_run_man_gives_up_his_weakest(cf: tuple[int, ...], order:
 def test_m79_tactics_give_up_what_is_weakest() -> None:
     assert "bold" in TACTICS
     for cf, code in (((2, 5, 5), ask.TAKE), ((8, 2, 2), ask.LEAVE), ((2, 8), ask.LEAVE)):
-        m = planned(duel((t.FB, 1), star=True), *cf)
-        assert choice(m, 0, career_ask.FATAL_BLOW) == (code, 0)
+        assert choice(planned(duel((t.FB, 1), star=True), *cf), 0, career_ask.FATAL_BLOW) == (code, 0)
 
 
 # Intimidation
@@ -427,14 +418,12 @@ def test_example_7_intimidation() -> None:
 
 
 def test_example_7_plea() -> None:
-    f = man(star=True, prestige=1, attack_total=34, defence_total=8)
-    m = seated(f, man(1, 0, 3, side=1))
+    m = seated(man(star=True, prestige=1, attack_total=34, defence_total=8), man(1, 0, 3, side=1))
     assert dict(chances(m, 0, ask.EXCEED, (ask.LEAVE, 0)))["spared"] == pytest.approx(21 / 36)
 
 
 def test_m80_teams_roll_once_with_their_highest_and_who_starts() -> None:
-    m = daunting((0, 0), (1, 1), (0, 3), (1, -1), dice=(1, 2))
-    assert [f.boost for f in m.fighters] == [2, 0, 2, 0]
+    assert [f.boost for f in daunting((0, 0), (1, 1), (0, 3), (1, -1), dice=(1, 2)).fighters] == [2, 0, 2, 0]
 
 
 def test_m80_of_consecutive_fights_each_has_its_own() -> None:
@@ -465,10 +454,9 @@ def test_m18_none_with_beasts_and_m96_none_without_talents() -> None:
         assert m.fighters[0].boost == 0
 
 
-@pytest.mark.parametrize(
-    ("where", "facing", "prone", "boost"),
-    [((1, 0), 3, False, 3), ((-1, 0), 0, False, 0), ((2, 0), 3, False, 0), ((-1, 0), 0, True, 0)],
-)
+@pytest.mark.parametrize(("where", "facing", "prone", "boost"), [
+    ((1, 0), 3, False, 3), ((-1, 0), 0, False, 0), ((2, 0), 3, False, 0), ((-1, 0), 0, True, 0),
+])  # fmt: skip
 def test_m98_pb_counts_against_who_is_in_front(where: tuple[int, int], facing: int, prone: bool, boost: int) -> None:
     """In front and in reach of one of both; of who strikes from behind nobody is daunted."""
     m = seated(man(boost=3, prone=prone), man(*where, facing, side=1))

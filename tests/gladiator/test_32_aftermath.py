@@ -1,40 +1,14 @@
 """What follows a match [32 to 35]: injuries, experience, prestige, luck; worked examples 8 to 11."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.bout import settle
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DISCHARGED, Gladiator
 from ludus_cli.rules.gladiator.book.state import Fighter
-from ludus_cli.rules.gladiator.book.terms import (
-    ARMS,
-    BR,
-    BY_BLOW,
-    BY_DRAW,
-    BY_DRIVING,
-    BY_NIGHT,
-    BY_STOP,
-    CHEST,
-    CN,
-    DRAWN,
-    GROIN,
-    HEAD,
-    LEGS,
-    LION,
-    NONE,
-    NOT_FALLEN,
-    OTHERWISE,
-    QUICK,
-    SLOW,
-    ST,
-    UNTOLD,
-    WAITING,
-    W,
-)
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career import modifiers as mod
 from ludus_cli.rules.gladiator.career.aftermath import aftermath
@@ -55,16 +29,10 @@ def wounded(area: int, wounds: int) -> Fighter:
     return man(wounds=found)
 
 
-@pytest.mark.parametrize(
-    ("area", "wounds", "dice", "which", "loss"),
-    [
-        (HEAD, 3, (1, 1), CN, 1),
-        (CHEST, 4, (2, 2), W, 0),
-        (ARMS, 9, (3, 3), ST, 3),
-        (GROIN, 7, (1, 2), W, 4),
-        (LEGS, 11, (1, 1), 2, 9),
-    ],
-)
+@pytest.mark.parametrize(("area", "wounds", "dice", "which", "loss"), [
+    (terms.HEAD, 3, (1, 1), terms.CN, 1), (terms.CHEST, 4, (2, 2), terms.W, 0),
+    (terms.ARMS, 9, (3, 3), terms.ST, 3), (terms.GROIN, 7, (1, 2), terms.W, 4), (terms.LEGS, 11, (1, 1), 2, 9),
+])  # fmt: skip
 def test_example_8_m27_injuries(area: int, wounds: int, dice: tuple[int, int], which: int, loss: int) -> None:
     g = gladiator(attributes=[10, 2, 2, 4, 14])
     before = g.attributes[which]
@@ -76,15 +44,10 @@ def test_example_8_m27_injuries(area: int, wounds: int, dice: tuple[int, int], w
     assert g.status == ACTIVE
 
 
-@pytest.mark.parametrize(
-    ("area", "attributes", "status"),
-    [
-        (HEAD, [10, 0, 0, 1, 12], DISCHARGED),
-        (CHEST, [10, 0, 0, 4, 1], DISCHARGED),
-        (ARMS, [10, -2, 0, 1, 12], ACTIVE),
-        (LEGS, [10, 0, -3, 1, 12], ACTIVE),
-    ],
-)
+@pytest.mark.parametrize(("area", "attributes", "status"), [
+    (terms.HEAD, [10, 0, 0, 1, 12], DISCHARGED), (terms.CHEST, [10, 0, 0, 4, 1], DISCHARGED),
+    (terms.ARMS, [10, -2, 0, 1, 12], ACTIVE), (terms.LEGS, [10, 0, -3, 1, 12], ACTIVE),
+])  # fmt: skip
 def test_m28_cripples(area: int, attributes: list[int], status: str) -> None:
     g = gladiator(attributes=attributes)
     m = over(wounded(area, 3), man(side=1), dice=(1, 1))
@@ -118,69 +81,67 @@ def fallen(how: int, turn: int) -> Fighter:
     return slain(fell_how=how, fell_turn=turn)
 
 
-@pytest.mark.parametrize(
-    ("own", "other", "xp"),
-    [
-        (man(attack_total=41, defence_total=17), fallen(QUICK, 2), 27),
-        (man(attack_total=41, defence_total=17), fallen(SLOW, 5), 18),
-        (man(attack_total=41, defence_total=17), spared(), 23),
-        (spared(side=0, by=1, attack_total=10, defence_total=22), man(side=1), 5),
-        (man(attack_total=41, defence_total=17, thrown_hits=2), man(side=1), 14),
-        (man(attack_total=UNTOLD, defence_total=UNTOLD), fallen(QUICK, 1), 22),
-    ],
-)
+@pytest.mark.parametrize(("own", "other", "xp"), [
+    (man(attack_total=41, defence_total=17), fallen(terms.QUICK, 2), 27),
+    (man(attack_total=41, defence_total=17), fallen(terms.SLOW, 5), 18),
+    (man(attack_total=41, defence_total=17), spared(), 23),
+    (spared(side=0, by=1, attack_total=10, defence_total=22), man(side=1), 5),
+    (man(attack_total=41, defence_total=17, thrown_hits=2), man(side=1), 14),
+    (man(attack_total=terms.UNTOLD, defence_total=terms.UNTOLD), fallen(terms.QUICK, 1), 22),
+])  # fmt: skip
 @pytest.mark.section("33.1", "33.2")
 def test_example_9_xp(own: Fighter, other: Fighter, xp: int) -> None:
     assert xp_of(own, other, winner=1 if own.spared else 0) == xp
 
 
 def test_example_9_xp_of_a_lion() -> None:
-    lion = slain(beast=True, style=LION)
+    lion = slain(beast=True, style=terms.LION)
     lion.w = 14
     assert xp_of(man(attack_total=41, defence_total=17), lion, hunt=True) == 32
     assert xp_of(man(), lion, hunt=False) == 0  # M106: a mount is no beast
 
 
-@pytest.mark.parametrize(
-    ("how", "bonus"),
-    [(SLOW, (20, 15, 10, 5, 0, 0)), (QUICK, (12, 9, 6, 3, 0, 0)), (OTHERWISE, (0,) * 6), (NOT_FALLEN, (0,) * 6)],
-)
+@pytest.mark.parametrize(("how", "bonus"), [
+    (terms.SLOW, (20, 15, 10, 5, 0, 0)), (terms.QUICK, (12, 9, 6, 3, 0, 0)), (terms.OTHERWISE, (0,) * 6),
+    (terms.NOT_FALLEN, (0,) * 6),
+])  # fmt: skip
 def test_m29_kills_by_turn_and_way(how: int, bonus: tuple[int, ...]) -> None:
     assert [kill_xp(fallen(how, turn)) - 10 for turn in range(1, 7)] == list(bonus)
 
 
 def test_m29_a_mortal_wound_kills_after_the_match() -> None:
-    dying = man(side=1, dead=True, mortal=True, mortal_by=0, fell_how=SLOW, fell_turn=1)
+    dying = man(side=1, dead=True, mortal=True, mortal_by=0, fell_how=terms.SLOW, fell_turn=1)
     assert xp_of(man(), dying) == 30
-    missus = spared(dead=True, mortal=True, mortal_by=0, fell_how=SLOW, fell_turn=1)
+    missus = spared(dead=True, mortal=True, mortal_by=0, fell_how=terms.SLOW, fell_turn=1)
     assert xp_of(man(), missus) == 45
-    other = spared(dead=True, mortal=True, mortal_by=2, fell_how=SLOW, fell_turn=1)
+    other = spared(dead=True, mortal=True, mortal_by=2, fell_how=terms.SLOW, fell_turn=1)
     assert xp_of(man(), other, man()) == 15
 
 
 def test_m72_a_fall_is_credited_to_whose_blow_it_was() -> None:
     assert xp_of(man(), slain(by=2), man()) == 0
     assert xp_of(man(mount=3), slain(by=3), man(), man(beast=True, rider=0)) == 10
-    assert xp_of(man(), slain(by=NONE)) == 0  # M21: the attendants kill for nobody
+    assert xp_of(man(), slain(by=terms.NONE)) == 0  # M21: the attendants kill for nobody
     assert xp_of(man(), slain(side=0, by=0)) == 0
 
 
 @pytest.mark.parametrize(("as_written", "xp"), [(False, 5), (True, 20)])
 def test_m30_switch_draw_xp(as_written: bool, xp: int) -> None:
     rules = replace(RULES, draw_xp=as_written)
-    two = [man(state=DRAWN), man(side=1, state=DRAWN)]
-    assert xp_of(*two, winner=NONE, ended=BY_DRAW, rules=rules) == xp
-    four = [man(state=DRAWN), man(state=DRAWN), man(side=1, state=DRAWN), man(side=1, state=DRAWN)]
-    assert xp_of(*four, winner=NONE, ended=BY_DRAW, rules=rules) == xp  # M106: once
-    killed = [man(state=DRAWN), slain(by=NONE)]
-    assert xp_of(*killed, winner=NONE, ended=BY_DRAW, rules=rules) == 5
-    stopped = [man(), spared(by=NONE)]
-    assert xp_of(*stopped, ended=BY_STOP, rules=rules) == xp - 5
+    two = [man(state=terms.DRAWN), man(side=1, state=terms.DRAWN)]
+    assert xp_of(*two, winner=terms.NONE, ended=terms.BY_DRAW, rules=rules) == xp
+    four = [
+        man(state=terms.DRAWN), man(state=terms.DRAWN), man(side=1, state=terms.DRAWN), man(side=1, state=terms.DRAWN),
+    ]  # fmt: skip
+    assert xp_of(*four, winner=terms.NONE, ended=terms.BY_DRAW, rules=rules) == xp  # M106: once
+    killed = [man(state=terms.DRAWN), slain(by=terms.NONE)]
+    assert xp_of(*killed, winner=terms.NONE, ended=terms.BY_DRAW, rules=rules) == 5
+    assert xp_of(*[man(), spared(by=terms.NONE)], ended=terms.BY_STOP, rules=rules) == xp - 5
 
 
-@pytest.mark.parametrize("ended", [BY_NIGHT, BY_DRIVING])
+@pytest.mark.parametrize("ended", [terms.BY_NIGHT, terms.BY_DRIVING])
 def test_m22_m25_no_missus_by_night_or_of_beasts(ended: int) -> None:
-    assert xp_of(man(state=DRAWN), man(side=1), winner=NONE, ended=ended) == 0
+    assert xp_of(man(state=terms.DRAWN), man(side=1), winner=terms.NONE, ended=ended) == 0
 
 
 # Prestige [35.5]
@@ -190,7 +151,7 @@ def pr_of(
     prestige: int, *others: Fighter, die: int, own: Fighter | None = None, bravado: bool = False, **more: Any
 ) -> list[int]:
     """PR after each thing that a match makes of it, the last one of all."""
-    g = gladiator(prestige=prestige, talents=levels(BR) if bravado else levels())
+    g = gladiator(prestige=prestige, talents=levels(terms.BR) if bravado else levels())
     f = own or man()
     f.prestige = prestige
     m = over(f, *others, dice=(die,), **more)
@@ -221,25 +182,22 @@ def test_example_10_m32_granted_missus(die: int, steps: list[int]) -> None:
 
 
 def test_m32_s_costs_nothing() -> None:
-    own = man(state=DRAWN)
-    assert pr_of(0, man(side=1, state=DRAWN), die=1, own=own, winner=NONE, ended=BY_DRAW) == [0]
+    own = man(state=terms.DRAWN)
+    assert pr_of(0, man(side=1, state=terms.DRAWN), die=1, own=own, winner=terms.NONE, ended=terms.BY_DRAW) == [0]
 
 
 def test_m31_m81_opponents_as_they_stood_each_for_himself() -> None:
     g = gladiator(prestige=1)
     m = over(man(prestige=1), slain(prestige=2, cleaved=True), spared(prestige=-1), slain(cleaved=True), dice=(1,))
     settle_prestige(m, 0, g)
-    roll = next(event for event in m.tray.record or [] if event[0] == 0)
-    assert (mod.DEFEATED, 4) in roll[6]
-    assert [event[3] for event in told(m, ev.FAME)] == [
-        ev.BY_FIGHTING, ev.BY_CLEAVING, ev.BY_NOTORIOUS, ev.BY_CLEAVING,
-    ]  # fmt: skip
+    assert (mod.DEFEATED, 4) in next(event for event in m.tray.record or [] if event[0] == 0)[6]
+    assert [event[3] for event in told(m, ev.FAME)] == [ev.BY_FIGHTING, ev.BY_CLEAVING, ev.BY_NOTORIOUS, ev.BY_CLEAVING]
     assert g.prestige == 5
 
 
-@pytest.mark.parametrize(("size", "winner", "prestige"), [(1, 0, 1), (2, 0, 0), (1, NONE, 0)])
+@pytest.mark.parametrize(("size", "winner", "prestige"), [(1, 0, 1), (2, 0, 0), (1, terms.NONE, 0)])
 def test_35_5_won_in_the_colosseum(size: int, winner: int, prestige: int) -> None:
-    others = [man(side=1, state=DRAWN)] if winner else [slain(by=NONE)]
+    others = [man(side=1, state=terms.DRAWN)] if winner else [slain(by=terms.NONE)]
     assert pr_of(0, *others, die=1, size=size, winner=winner)[-1] == prestige
 
 
@@ -253,10 +211,9 @@ def test_m33_becoming_and_ceasing_to_be_notorious_is_told() -> None:
 # Luck [34.4]
 
 
-@pytest.mark.parametrize(
-    ("luck", "favours", "dice", "after"),
-    [(5, 1, (4, 5), 6), (5, 2, (1, 2), 4), (5, 2, (2, 2), 5), (5, 0, (2, 3), 5), (0, 2, (1, 1), 0)],
-)
+@pytest.mark.parametrize(("luck", "favours", "dice", "after"), [
+    (5, 1, (4, 5), 6), (5, 2, (1, 2), 4), (5, 2, (2, 2), 5), (5, 0, (2, 3), 5), (0, 2, (1, 1), 0),
+])  # fmt: skip
 @pytest.mark.section("34.4")
 def test_example_11_luck(luck: int, favours: int, dice: tuple[int, int], after: int) -> None:
     """M107: it does not fall below 0."""
@@ -274,30 +231,28 @@ def test_example_11_luck(luck: int, favours: int, dice: tuple[int, int], after: 
 def test_m26_injuries_experience_prestige_luck_and_what_he_may_buy() -> None:
     g = gladiator(bought=[1, 0, 0, 0, 0], xp=10)
     own = man(wounds=[3, 0, 0, 0, 0], attack_total=30, luck=1, favours=1)
-    m = over(own, slain(fell_how=QUICK, fell_turn=1), dice=(1, 1, 6, 6, 6))
+    m = over(own, slain(fell_how=terms.QUICK, fell_turn=1), dice=(1, 1, 6, 6, 6))
     aftermath(m, 0, g, 0)
     used_up(m)
     assert [event[0] for event in m.tray.record or [] if event[0]] == [
         ev.INJURED, ev.EARNS, ev.EARNS, ev.FAME, ev.FORTUNE,
     ]  # fmt: skip
-    assert (g.attributes[CN], g.xp, g.prestige, g.luck, g.bought) == (2, 42, 1, 6, [])
+    assert (g.attributes[terms.CN], g.xp, g.prestige, g.luck, g.bought) == (2, 42, 1, 6, [])
 
 
 def test_m26_computers_men_spend_at_once() -> None:
     g = gladiator(star=False, xp=30)
-    m = over(man(attack_total=15), slain(by=NONE), dice=(1, 2, 1, 2))
+    m = over(man(attack_total=15), slain(by=terms.NONE), dice=(1, 2, 1, 2))
     aftermath(m, 0, g, 0)
     used_up(m)
-    assert (g.xp, g.attributes[ST]) == (0, 1)
+    assert (g.xp, g.attributes[terms.ST]) == (0, 1)
 
 
 def test_m26_the_dead_and_the_discharged_take_no_further_step() -> None:
     for own, dice in (
-        (slain(side=0, by=1, wounds=[3] * 5), ()),
-        (man(dead=True, mortal=True, wounds=[3] * 5), ()),
-        (man(state=WAITING), ()),
-        (man(wounds=[8, 0, 0, 0, 0], attack_total=60), (1, 1)),
-    ):
+        (slain(side=0, by=1, wounds=[3] * 5), ()), (man(dead=True, mortal=True, wounds=[3] * 5), ()),
+        (man(state=terms.WAITING), ()), (man(wounds=[8, 0, 0, 0, 0], attack_total=60), (1, 1)),
+    ):  # fmt: skip
         g = gladiator(attributes=[10, 0, 0, 1, 12])
         m = over(own, man(side=1), dice=dice)
         aftermath(m, 0, g, 0)
@@ -310,7 +265,7 @@ def test_m26_the_dead_and_the_discharged_take_no_further_step() -> None:
 def test_switch_record(basic: bool, dice: tuple[int, ...]) -> None:
     """With the basic record all heals (G56); with the full one what lasts of a match comes of dice."""
     g = Gladiator(1, "Marcus", True, 4, [10, 0, 0, 3, 12])
-    m = over(man(wounds=[1, 0, 0, 0, 0]), slain(by=NONE), dice=dice, rules=replace(RULES, basic_record=basic))
+    m = over(man(wounds=[1, 0, 0, 0, 0]), slain(by=terms.NONE), dice=dice, rules=replace(RULES, basic_record=basic))
     settle(m, 0, g, 3)
     used_up(m)
     assert (g.wins, g.fought_month) == (1, 3)
@@ -318,6 +273,5 @@ def test_switch_record(basic: bool, dice: tuple[int, ...]) -> None:
 
 def test_a_discharge_keeps_v_and_kills() -> None:
     g = gladiator(attributes=[10, 0, 0, 1, 12], wins=9)
-    m = over(man(wounds=[8, 0, 0, 0, 0]), slain(by=0), dice=(1, 1), ended=BY_BLOW)
-    settle(m, 0, g, 3)
+    settle(over(man(wounds=[8, 0, 0, 0, 0]), slain(by=0), dice=(1, 1), ended=terms.BY_BLOW), 0, g, 3)
     assert (g.wins, g.freed, g.status, g.left_month) == (10, True, DISCHARGED, 3)

@@ -1,36 +1,17 @@
 """What experience buys [33.3], by the dice and in the school; worked example 12."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
 
 from ludus_cli.game.elements.manual_play import Hand
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.requests import TAKE
-from ludus_cli.rules.gladiator.book.terms import (
-    AG,
-    AXE,
-    CN,
-    DI,
-    DIMACHAERUS,
-    FA,
-    LANISTA,
-    MYRMILLO,
-    PROVOCATOR,
-    ST,
-    SWORD,
-    TH,
-    TR,
-    WP_AXE,
-    WP_SWORD,
-    W,
-)
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career import requests as ask
 from ludus_cli.rules.gladiator.career.armoury import outfit, pieces_words
@@ -61,13 +42,10 @@ ALL = [4] * 8 + [3] * 3 + [1] * 7
 # Prices
 
 
-@pytest.mark.parametrize(
-    ("ware", "cost"),
-    [
-        (TR, 35), (ST, 35), (AG, 35), (CN, 50), (W, 50), (RAISES + WP_SWORD, 20), (RAISES + WP_AXE, 40),
-        (RAISES + TH, 60), (ROLLS, 20), (ROLLS + 2, 40), (ROLLS + 6, 80),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("ware", "cost"), [
+    (terms.TR, 35), (terms.ST, 35), (terms.AG, 35), (terms.CN, 50), (terms.W, 50), (RAISES + terms.WP_SWORD, 20),
+    (RAISES + terms.WP_AXE, 40), (RAISES + terms.TH, 60), (ROLLS, 20), (ROLLS + 2, 40), (ROLLS + 6, 80),
+])  # fmt: skip
 def test_33_3_m35_prices(ware: int, cost: int) -> None:
     assert price(gladiator(talents=levels(t0=2, t8=2)), RULES, ware) == cost
 
@@ -75,14 +53,14 @@ def test_33_3_m35_prices(ware: int, cost: int) -> None:
 @pytest.mark.parametrize(("cheap", "cost"), [(False, 35), (True, 25)])
 def test_m36_switch_tr_cost(cheap: bool, cost: int) -> None:
     rules = replace(RULES, cheap_tr=cheap)
-    assert price(gladiator(), rules, TR) == cost
-    assert price(gladiator(), rules, ST) == 35
-    assert price(gladiator(), rules, TR, Terms(harvest=True)) == 20
-    assert price(gladiator(), rules, TR, Terms(less=5)) == cost - 5
+    assert price(gladiator(), rules, terms.TR) == cost
+    assert price(gladiator(), rules, terms.ST) == 35
+    assert price(gladiator(), rules, terms.TR, Terms(harvest=True)) == 20
+    assert price(gladiator(), rules, terms.TR, Terms(less=5)) == cost - 5
     assert price(gladiator(), rules, ROLLS, Terms(less=5)) == 15
 
 
-@pytest.mark.parametrize(("which", "most"), [(TR, 2), (ST, 1), (AG, 1), (CN, 1), (W, 2)])
+@pytest.mark.parametrize(("which", "most"), [(terms.TR, 2), (terms.ST, 1), (terms.AG, 1), (terms.CN, 1), (terms.W, 2)])
 def test_m34_limits_between_two_matches(which: int, most: int) -> None:
     g, t = gladiator(xp=500), tray()
     before = list(g.attributes)
@@ -93,10 +71,12 @@ def test_m34_limits_between_two_matches(which: int, most: int) -> None:
     assert barred(g, RULES, which, AT_CREATION) == OPEN
     assert f"{most} between two matches" in why_not_buy(g, RULES, which)
     assert g.attributes[which] == before[which] + most
-    assert g.xp == 500 - most * (50 if which in (CN, W) else 35)
+    assert g.xp == 500 - most * (50 if which in (terms.CN, terms.W) else 35)
 
 
-@pytest.mark.parametrize(("which", "most"), [(TR, 18), (ST, 7), (AG, 7), (CN, 7), (W, 18)])
+@pytest.mark.parametrize(
+    ("which", "most"), [(terms.TR, 18), (terms.ST, 7), (terms.AG, 7), (terms.CN, 7), (terms.W, 18)]
+)
 def test_m34_highest_values(which: int, most: int) -> None:
     g = gladiator(xp=500)
     g.attributes[which] = most
@@ -105,14 +85,14 @@ def test_m34_highest_values(which: int, most: int) -> None:
 
 
 def test_33_3_talents_without_limit() -> None:
-    g, t = gladiator(xp=200, talents=levels(TH, FA)), tray()
-    for ware in (RAISES + WP_SWORD, RAISES + WP_SWORD, RAISES + WP_SWORD, RAISES + TH):
+    g, t = gladiator(xp=200, talents=levels(terms.TH, terms.FA)), tray()
+    for ware in (RAISES + terms.WP_SWORD, RAISES + terms.WP_SWORD, RAISES + terms.WP_SWORD, RAISES + terms.TH):
         buy(t, 0, g, RULES, ware)
-    assert (g.talents[WP_SWORD], g.talents[TH], g.xp) == (4, 2, 200 - 20 - 40 - 60 - 40)
-    assert "goes no higher" in why_not_buy(g, RULES, RAISES + WP_SWORD)
-    assert "only a roll" in why_not_buy(g, RULES, RAISES + WP_AXE)
-    assert why_not_buy(g, RULES, TR) == ""
-    assert "more than the 40 XP" in why_not_buy(g, RULES, CN)
+    assert (g.talents[terms.WP_SWORD], g.talents[terms.TH], g.xp) == (4, 2, 200 - 20 - 40 - 60 - 40)
+    assert "goes no higher" in why_not_buy(g, RULES, RAISES + terms.WP_SWORD)
+    assert "only a roll" in why_not_buy(g, RULES, RAISES + terms.WP_AXE)
+    assert why_not_buy(g, RULES, terms.TR) == ""
+    assert "more than the 40 XP" in why_not_buy(g, RULES, terms.CN)
     assert why_not_buy(gladiator(talents=ALL, xp=99), RULES, ROLLS) == "no talent is left [31]"
 
 
@@ -123,18 +103,18 @@ def test_example_12_spending() -> None:
     g, t = gladiator(xp=47), tray(4, 2)
     random_spending(t, 0, g, RULES)
     used_up(t)
-    assert (g.attributes[ST], g.xp) == (1, 12)
+    assert (g.attributes[terms.ST], g.xp) == (1, 12)
 
 
 @pytest.mark.parametrize(
     ("dice", "picks", "had", "after", "left"),
     [
         ((6, 1), (), levels(), levels(t7=2), 0),
-        ((6, 3), (1,), levels(WP_AXE), levels(WP_AXE, t7=2), 0),
+        ((6, 3), (1,), levels(terms.WP_AXE), levels(terms.WP_AXE, t7=2), 0),
         ((6, 4, 1, 1), (), levels(), levels(), 0),
-        ((6, 6, 4, 1), (), levels(), levels(TH), 0),
-        ((6, 1, 6, 5, 6, 1), (), levels(t7=2), levels(FA, t7=2), 0),  # SL 2 costs 40: the first die again
-        ((6, 1, 6, 5, 6, 1), (), levels(t7=4), levels(FA, t7=4), 0),  # nothing to raise: the first die again
+        ((6, 6, 4, 1), (), levels(), levels(terms.TH), 0),
+        ((6, 1, 6, 5, 6, 1), (), levels(t7=2), levels(terms.FA, t7=2), 0),  # SL 2 costs 40: the first die again
+        ((6, 1, 6, 5, 6, 1), (), levels(t7=4), levels(terms.FA, t7=4), 0),  # nothing to raise: the first die again
     ],
 )
 def test_m37_talents_by_the_dice(
@@ -153,7 +133,7 @@ def test_m91_with_all_closed_he_keeps_the_rest() -> None:
     g, t = gladiator(xp=200, talents=list(ALL), attributes=[18, 7, 7, 3, 18]), tray(4)
     random_spending(t, 0, g, RULES)
     used_up(t)
-    assert (g.xp, g.attributes[CN]) == (150, 4)
+    assert (g.xp, g.attributes[terms.CN]) == (150, 4)
 
 
 def test_m37_a_trainer_makes_the_last_roll_cheaper() -> None:
@@ -169,7 +149,7 @@ def test_m37_a_trainer_makes_the_last_roll_cheaper() -> None:
 def test_m37_left_to_himself_a_man_lets_the_dice_spend() -> None:
     g = gladiator(xp=47, matches=3)
     school(g, dice=(4, 2))
-    assert (g.attributes[ST], g.xp, g.bought) == (1, 12, [0, 1, 0, 0, 0])
+    assert (g.attributes[terms.ST], g.xp, g.bought) == (1, 12, [0, 1, 0, 0, 0])
     g = gladiator(xp=19, matches=3)
     school(g)
     assert g.xp == 19
@@ -177,8 +157,8 @@ def test_m37_left_to_himself_a_man_lets_the_dice_spend() -> None:
 
 def test_m34_a_person_buys_what_he_likes_and_keeps_the_rest() -> None:
     g = gladiator(xp=100, matches=3)
-    m = school(g, (ask.RAISE, CN), (ask.RAISE_TALENT, RAISES + WP_SWORD))
-    assert (g.attributes[CN], g.talents[WP_SWORD], g.xp) == (4, 2, 30)
+    m = school(g, (ask.RAISE, terms.CN), (ask.RAISE_TALENT, RAISES + terms.WP_SWORD))
+    assert (g.attributes[terms.CN], g.talents[terms.WP_SWORD], g.xp) == (4, 2, 30)
     assert [event[0] for event in m.tray.record or [] if event[0] in (ev.BUYS, ev.PAYS, ev.TALENT_GAINED)] == [
         ev.BUYS, ev.PAYS, ev.TALENT_GAINED,
     ]  # fmt: skip
@@ -186,27 +166,27 @@ def test_m34_a_person_buys_what_he_likes_and_keeps_the_rest() -> None:
 
 def test_m11_a_person_chooses_the_talent_of_a_roll() -> None:
     g = gladiator(xp=40, matches=3)
-    school(g, (ask.ROLL, ROLLS + 2), (TAKE, DI), dice=(5, 1))
-    assert (g.talents[DI], g.xp) == (1, 0)
+    school(g, (ask.ROLL, ROLLS + 2), (TAKE, terms.DI), dice=(5, 1))
+    assert (g.talents[terms.DI], g.xp) == (1, 0)
 
 
 def test_31_rolls_that_are_due_come_first() -> None:
     g = gladiator(rolls_due=3, matches=1)
-    school(g, (TAKE, WP_AXE), dice=(1, 1, 3, 1, 4, 1))
-    assert (g.rolls_due, g.talents) == (0, levels(WP_AXE, TH))
+    school(g, (TAKE, terms.WP_AXE), dice=(1, 1, 3, 1, 4, 1))
+    assert (g.rolls_due, g.talents) == (0, levels(terms.WP_AXE, terms.TH))
     g = gladiator(rolls_due=2)
     school(g, dice=(3, 1, 7 - 1, 6))
     assert talents_words(g) == "sword 1, Fatal Blow"
 
 
 def test_m7_m8_style_and_weapon_in_the_school() -> None:
-    g = gladiator(weapon=SWORD, talents=levels(DI, WP_AXE), matches=2)
+    g = gladiator(weapon=terms.SWORD, talents=levels(terms.DI, terms.WP_AXE), matches=2)
     outfit(tray(1), 0, g)
-    school(g, (ask.WEAPON, 0), (TAKE, AXE), (ask.STYLE, 0), (TAKE, PROVOCATOR), dice=(2,))
-    assert (g.style, g.weapon, pieces_words(g.armour, g.cover)) == (PROVOCATOR, AXE, "A B5 C B4 B4")
-    school(g, (ask.STYLE, 0), (TAKE, DIMACHAERUS), dice=(6,))
-    assert (g.style, g.weapon) == (DIMACHAERUS, SWORD)
-    school(g, (ask.STYLE, 0), (TAKE, MYRMILLO))
+    school(g, (ask.WEAPON, 0), (TAKE, terms.AXE), (ask.STYLE, 0), (TAKE, terms.PROVOCATOR), dice=(2,))
+    assert (g.style, g.weapon, pieces_words(g.armour, g.cover)) == (terms.PROVOCATOR, terms.AXE, "A B5 C B4 B4")
+    school(g, (ask.STYLE, 0), (TAKE, terms.DIMACHAERUS), dice=(6,))
+    assert (g.style, g.weapon) == (terms.DIMACHAERUS, terms.SWORD)
+    school(g, (ask.STYLE, 0), (TAKE, terms.MYRMILLO))
     assert pieces_words(g.armour, g.cover) == "A4 C C C5 C5"
 
 
@@ -216,7 +196,7 @@ def test_m108_armour_is_made_for_a_new_man_or_a_new_type() -> None:
     school(g, (ask.ARMOUR, 0), "A B3 C - -")
     assert pieces_words(g.armour, g.cover) == "A B3 C - -"
     g.matches = 1
-    school(g, (ask.STYLE, 0), (TAKE, PROVOCATOR), (ask.ARMOUR, 0), "A B C5 C -", dice=(1,))
+    school(g, (ask.STYLE, 0), (TAKE, terms.PROVOCATOR), (ask.ARMOUR, 0), "A B C5 C -", dice=(1,))
     assert pieces_words(g.armour, g.cover) == "A B C5 C -"
     with pytest.raises(ValueError, match="is not in list"):
         school(g, (ask.ARMOUR, 0))
@@ -224,31 +204,30 @@ def test_m108_armour_is_made_for_a_new_man_or_a_new_type() -> None:
 
 def test_m10_a_lanista_pays_for_armour_and_decides() -> None:
     g, paid = gladiator(ludus=9, xp=35, matches=4), list[int]()
-    lanista = Gladiator(9, "Batiatus", True, LANISTA, [7, 0, 0, 1, 1], denarii=10)
+    lanista = Gladiator(9, "Batiatus", True, terms.LANISTA, [7, 0, 0, 1, 1], denarii=10)
     outfit(tray(1), 0, g)
     bout = Bout(1, 0, 0, [Seat(9)], play="school", matter={"men": [asdict(g)]})
-    said = says((ask.ARMOUR, 0), "A C C C5 C5", (ask.RAISE, TR))
+    said = says((ask.ARMOUR, 0), "A C C C5 C5", (ask.RAISE, terms.TR))
     m = SCHOOL.match(bout, [lanista], RULES, tray(), said)
     assert chances(m, 0, ask.ARMOUR_OF, "") == ()
     visit(m, 0, 1, USUAL, paid.append)
     man = m.fighters[1]
-    assert (paid, man.attributes[TR], man.armour[0], man.cover[0]) == ([4], 11, 3, 6)
-    now = Visit(0, 1, USUAL, False, False)
-    assert ask.ARMOUR not in [code for code, _ in wishes(m, now)]
+    assert (paid, man.attributes[terms.TR], man.armour[0], man.cover[0]) == ([4], 11, 3, 6)
+    assert ask.ARMOUR not in [code for code, _ in wishes(m, Visit(0, 1, USUAL, False, False))]
 
 
 def test_m50_a_months_event_changes_the_prices() -> None:
     g = gladiator(xp=20, matches=1)
-    school(g, (ask.RAISE, TR), harvest=True)
-    assert g.attributes[TR] == 11
+    school(g, (ask.RAISE, terms.TR), harvest=True)
+    assert g.attributes[terms.TR] == 11
     g = gladiator(xp=30, matches=1)
-    school(g, (ask.RAISE, ST), less=5)
-    assert (g.attributes[ST], g.xp) == (1, 0)
+    school(g, (ask.RAISE, terms.ST), less=5)
+    assert (g.attributes[terms.ST], g.xp) == (1, 0)
 
 
 def test_the_school_in_words() -> None:
     """Each option has words and a rule, and what cannot be had a reason."""
-    g = gladiator(xp=47, talents=levels(TH, WP_AXE), weapon=SWORD)
+    g = gladiator(xp=47, talents=levels(terms.TH, terms.WP_AXE), weapon=terms.SWORD)
     outfit(tray(1), 0, g)
     seen: list[str] = []
     no: list[tuple[Any, str]] = []
@@ -271,7 +250,7 @@ def test_the_school_in_words() -> None:
         "axe", "what he wears: A4 C C C5 C5", "Talents: axe 0, sword 0, Throwing 1", "A: 2 1, 3 2, 4 2, 5 3, full 4",
     ):  # fmt: skip
         assert words in seen, words
-    assert ((ask.RAISE, CN), "that is more than the 47 XP that there are [33.3]") in no
+    assert ((ask.RAISE, terms.CN), "that is more than the 47 XP that there are [33.3]") in no
 
 
 def test_a_visit_is_stepped_and_replayed_like_a_match() -> None:
@@ -289,10 +268,8 @@ def test_a_visit_is_stepped_and_replayed_like_a_match() -> None:
 
 
 def test_json_shows_talents_luck_prestige_and_experience() -> None:
-    g = gladiator(xp=12, prestige=-1, talents=levels(FA, t7=2))
-    facts = LISTS.gladiator_facts(g)
-    shown = {name: facts[name] for name in ("talents", "luck", "prestige", "xp", "cv", "notorious")}
-    assert shown == {
+    facts = LISTS.gladiator_facts(gladiator(xp=12, prestige=-1, talents=levels(terms.FA, t7=2)))
+    assert {name: facts[name] for name in ("talents", "luck", "prestige", "xp", "cv", "notorious")} == {
         "talents": {"sword": 1, "Fast Attack": 1}, "luck": 5, "prestige": -1, "xp": 12, "cv": 4, "notorious": True,
     }  # fmt: skip
 

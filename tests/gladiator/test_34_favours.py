@@ -1,7 +1,5 @@
 """Luck in a match [34.3, M6, M19, M20, M100, M101]: who may call on the gods, for which rolls, and what comes of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +7,7 @@ import pytest
 
 from ludus_cli.core.dice import ROLL, ScriptedSource
 from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import rolls, terms
 from ludus_cli.rules.gladiator.book.attacks import BLACK, RESULT, WHITE_1, WHITE_2, fumble, prospect_of
 from ludus_cli.rules.gladiator.book.collisions import impact_of_both
 from ludus_cli.rules.gladiator.book.endings import pleas, tire
@@ -22,23 +20,6 @@ from ludus_cli.rules.gladiator.book.net import net_result, struggle
 from ludus_cli.rules.gladiator.book.posture import fall_check, stumble_check, weak_legs
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.stun import recover_stun, roll_stun
-from ludus_cli.rules.gladiator.book.terms import (
-    CHEST,
-    DISARM,
-    FUMBLE,
-    HEAD,
-    HIT,
-    JAVELIN,
-    LYING,
-    NET,
-    NO_SPECIAL,
-    NOTHING,
-    SLAIN,
-    SPARED,
-    TOSS,
-    TRIDENT,
-    WEAPON,
-)
 from ludus_cli.rules.gladiator.book.wounds import critical_hit, own_wound_roll
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career import favours, requests
@@ -81,19 +62,11 @@ def foe(**more: Any) -> Fighter:
 # The favour itself
 
 
-@pytest.mark.parametrize(
-    ("luck", "dice", "rules", "left", "tries"),
-    [
-        (5, (2, 2), {}, 1, 1),
-        (5, (2, 3), {}, 0, 1),
-        (5, (3, 3), {}, 5, 1),
-        (5, (2, 3), {"chart_luck": True}, 5, 1),
-        (5, (2, 2), {"chart_luck": True}, 1, 1),
-        (1, (), {}, 1, 0),
-        (2, (), {"chart_luck": True}, 2, 0),
-        (9, (), {"basic_record": True}, 9, 0),
-    ],
-)
+@pytest.mark.parametrize(("luck", "dice", "rules", "left", "tries"), [
+    (5, (2, 2), {}, 1, 1), (5, (2, 3), {}, 0, 1), (5, (3, 3), {}, 5, 1), (5, (2, 3), {"chart_luck": True}, 5, 1),
+    (5, (2, 2), {"chart_luck": True}, 1, 1), (1, (), {}, 1, 0), (2, (), {"chart_luck": True}, 2, 0),
+    (9, (), {"basic_record": True}, 9, 0),
+])  # fmt: skip
 def test_m6_m19_m100_example_11_a_favour(
     luck: int, dice: tuple[int, ...], rules: dict[str, bool], left: int, tries: int
 ) -> None:
@@ -155,8 +128,8 @@ def test_34_3_a_person_is_troubled_where_it_is_grave_or_he_wants_all() -> None:
 
 def net_men(f: Fighter, other: Fighter, **more: Any) -> Match:
     m = seated(f, other, weapon=-1, **more)
-    m.item_kind[3], m.item_where[3], m.item_holder[3] = NET, 0, 0
-    m.fighters[0].hand[0], m.fighters[0].net = 3, TOSS
+    m.item_kind[3], m.item_where[3], m.item_holder[3] = terms.NET, 0, 0
+    m.fighters[0].hand[0], m.fighters[0].net = 3, terms.TOSS
     return m
 
 
@@ -172,24 +145,24 @@ def after_recovery(m: Match) -> int:
 
 def after_tiring(m: Match) -> int:
     m.turn = 3
-    m.fighters[1].state = SLAIN
+    m.fighters[1].state = terms.SLAIN
     tire(m)
     return m.fighters[0].tired_cf
 
 
 def after_breaking(m: Match) -> int:
-    m.item_kind[8] = TRIDENT
+    m.item_kind[8] = terms.TRIDENT
     return int(breaks(m, 1, 0, 8))
 
 
 def after_trident(m: Match) -> int:
-    m.item_kind[0] = TRIDENT
+    m.item_kind[0] = terms.TRIDENT
     breaks(m, 0, 1, 0)
     return m.item_ticks[0]
 
 
 def after_critical(m: Match) -> int:
-    critical_hit(m, 1, 0, HEAD, 3, 1)
+    critical_hit(m, 1, 0, terms.HEAD, 3, 1)
     return m.fighters[0].stun
 
 
@@ -200,9 +173,9 @@ def after_throw(m: Match) -> int:
 
 
 def after_recover(m: Match) -> int:
-    m.item_where[8], m.item_holder[8] = LYING, -1
+    m.item_where[8], m.item_holder[8] = terms.LYING, -1
     m.fighters[1].hand[0] = m.fighters[0].hand[0] = -1
-    m.fighters[1].state, m.fighters[0].ag = SLAIN, 3
+    m.fighters[1].state, m.fighters[0].ag = terms.SLAIN, 3
     recoveries(m)
     return m.fighters[0].hand[0]
 
@@ -235,20 +208,12 @@ def after_weak_legs(m: Match) -> int:
 
 #: What happens, the dice of the first roll, those of the new one, what comes of the first, of the new one.
 MADE_AGAIN: list[tuple[Callable[[Match], int], list[int], list[int], int, int]] = [
-    (lambda m: int(stumble_check(m, 0)), [1], [6], 1, 0),
-    (after_weak_legs, [1], [2], 1, 0),
-    (after_stun, [6, 5], [1, 1], 3, 1),
-    (after_recovery, [6], [1], 5, 3),
-    (after_tiring, [6], [1], 6, 1),
-    (after_breaking, [5, 5], [6, 6, 1], 0, 1),
-    (after_critical, [6, 6], [1, 2], 9, 1),
-    (after_throw, [1], [6], 0, 1),
-    (after_recover, [6], [1], -1, 8),
-    (after_impact, [1, 6], [6], -5, 0),
-    (after_fumble, [6], [1], 6, 1),
-    (after_escape, [6, 6, 6], [1, 1, 1], 0, 1),
-    (after_drag, [1, 1, 1], [6, 6, 6], 0, 1),
-]
+    (lambda m: int(stumble_check(m, 0)), [1], [6], 1, 0), (after_weak_legs, [1], [2], 1, 0),
+    (after_stun, [6, 5], [1, 1], 3, 1), (after_recovery, [6], [1], 5, 3), (after_tiring, [6], [1], 6, 1),
+    (after_breaking, [5, 5], [6, 6, 1], 0, 1), (after_critical, [6, 6], [1, 2], 9, 1), (after_throw, [1], [6], 0, 1),
+    (after_recover, [6], [1], -1, 8), (after_impact, [1, 6], [6], -5, 0), (after_fumble, [6], [1], 6, 1),
+    (after_escape, [6, 6, 6], [1, 1, 1], 0, 1), (after_drag, [1, 1, 1], [6, 6, 6], 0, 1),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("happens", "first", "new", "stood", "comes"), MADE_AGAIN)
@@ -271,16 +236,16 @@ def test_20_8_a_broken_trident_is_as_good_as_dropped() -> None:
 
 def test_20_9_the_struggle_for_the_net() -> None:
     """He who would lose it rolls again, the other first."""
-    for own, luck, dice, holder in (
-        (12, 0, [1, 3, 1, 1, 5], 0), (0, 12, [4, 1, 1, 1, 6], 1),
-    ):  # fmt: skip
+    for own, luck, dice, holder in ((12, 0, [1, 3, 1, 1, 5], 0), (0, 12, [4, 1, 1, 1, 6], 1)):
         m = net_men(lucky(own), foe(star=True, luck=luck), dice=dice, player=answers(CALL, NEW, (1, 0)))
         struggle(m, 0, 1)
-        assert (m.fighters[holder].hand[0] == 3) or m.item_where[3] == LYING
+        assert (m.fighters[holder].hand[0] == 3) or m.item_where[3] == terms.LYING
         used_up(m)
 
 
-@pytest.mark.parametrize(("thrower", "dice", "result"), [(True, [1, 1, 3], HIT), (False, [6, 6, 6], NOTHING)])
+@pytest.mark.parametrize(
+    ("thrower", "dice", "result"), [(True, [1, 1, 3], terms.HIT), (False, [6, 6, 6], terms.NOTHING)]
+)
 def test_20_4_a_net_is_an_attack_roll(thrower: bool, dice: list[int], result: int) -> None:
     new = [6, 6, 6] if thrower else [2, 2, 3]
     m = net_men(
@@ -289,7 +254,7 @@ def test_20_4_a_net_is_an_attack_roll(thrower: bool, dice: list[int], result: in
     )  # fmt: skip
     m.fighters[0].style, m.fighters[1].weight = 6, 1
     came = net_result(m, 0, 1)
-    assert min(came, HIT) == result or (not thrower and came < WEAPON)
+    assert min(came, terms.HIT) == result or (not thrower and came < terms.WEAPON)
     used_up(m)
 
 
@@ -301,7 +266,7 @@ def striking(own: int, other: int, *dice: int, cf: int = 2, **more: Any) -> Matc
     m = seated(lucky(own), foe(star=True, luck=other), dice=[*dice, *[1] * 12], **more)
     f = m.fighters[0]
     f.attacks, f.named, f.engaged = 1, f.hand[0], True
-    f.at_area[0], f.at_cf[0], f.at_foe[0], f.at_special[0] = CHEST, cf, 1, NO_SPECIAL
+    f.at_area[0], f.at_cf[0], f.at_foe[0], f.at_special[0] = terms.CHEST, cf, 1, terms.NO_SPECIAL
     return m
 
 
@@ -309,12 +274,9 @@ def striking(own: int, other: int, *dice: int, cf: int = 2, **more: Any) -> Matc
 MISS, WOUNDS, DEATH = [1, 1, 3, 3, 3, 3], [5, 5, 4, 2, 2, 6], [6, 6, 6, 6, 6, 6]
 
 
-@pytest.mark.parametrize(
-    ("who", "first", "new", "takes", "wounds"),
-    [
-        (0, MISS, WOUNDS, NEW, 1), (0, MISS, WOUNDS, FIRST, 0), (1, WOUNDS, MISS, NEW, 0), (1, WOUNDS, MISS, FIRST, 1),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("who", "first", "new", "takes", "wounds"), [
+    (0, MISS, WOUNDS, NEW, 1), (0, MISS, WOUNDS, FIRST, 0), (1, WOUNDS, MISS, NEW, 0), (1, WOUNDS, MISS, FIRST, 1),
+])  # fmt: skip
 def test_m19_a_combat_throw_is_made_again_whole(
     who: int, first: list[int], new: list[int], takes: tuple[int, int], wounds: int
 ) -> None:
@@ -329,14 +291,11 @@ def test_m19_a_combat_throw_is_made_again_whole(
         assert beside(m, who, requests.WHICH_ROLL)[2].startswith(f"{' or '.join(came)} for ")
 
 
-@pytest.mark.parametrize(
-    ("luck", "who", "dice", "tries"),
-    [
-        ((12, 12), (1,), [*WOUNDS, 1, 1, *MISS], [0, 1]),
-        ((3, 12), (0, 1), [*WOUNDS, 6, 6, 1, 1, *MISS], [1, 1]),
-        ((12, 12), (0, 1), [*WOUNDS, 1, 1, *MISS], [1, 0]),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("luck", "who", "dice", "tries"), [
+    ((12, 12), (1,), [*WOUNDS, 1, 1, *MISS], [0, 1]),
+    ((3, 12), (0, 1), [*WOUNDS, 6, 6, 1, 1, *MISS], [1, 1]),
+    ((12, 12), (0, 1), [*WOUNDS, 1, 1, *MISS], [1, 0]),
+])  # fmt: skip
 def test_m101_he_who_throws_is_asked_first_and_the_other_while_the_throw_stands(
     luck: tuple[int, int], who: tuple[int, ...], dice: list[int], tries: list[int]
 ) -> None:
@@ -345,22 +304,19 @@ def test_m101_he_who_throws_is_asked_first_and_the_other_while_the_throw_stands(
     assert [f.favours for f in m.fighters] == tries
 
 
-@pytest.mark.parametrize(
-    ("red", "wounds", "special", "more", "bad"),
-    [
-        (FUMBLE, (1, 1, 1), NO_SPECIAL, {}, 0),
-        (NOTHING, (1, 1, 1), NO_SPECIAL, {}, favours.HARMLESS),
-        (WEAPON, (6, 6, 6), NO_SPECIAL, {}, favours.HARMLESS + 3),
-        (WEAPON, (1, 1, 1), NO_SPECIAL, {"st": -3}, favours.DISARMS),
-        (HIT, (3, 2, 3), DISARM, {}, favours.DISARMS),
-        (HIT, (1, 1, 1), NO_SPECIAL, {}, favours.HARMLESS),
-        (HIT, (3, 3, 3), NO_SPECIAL, {}, favours.HARMLESS + 1),
-        (HIT, (3, 3, 3), NO_SPECIAL, {"wounds": [0, 11, 0, 0, 0]}, favours.DIES),
-        (HIT, (6, 6, 6), NO_SPECIAL, {"w": 99}, favours.DIES),
-        (HIT, (5, 4, 6), NO_SPECIAL, {"w": 99}, favours.HARMLESS + 8),
-        (HIT, (5, 5, 5), NO_SPECIAL, {"w": 99}, favours.DIES_LATER),
-    ],
-)
+@pytest.mark.parametrize(("red", "wounds", "special", "more", "bad"), [
+    (terms.FUMBLE, (1, 1, 1), terms.NO_SPECIAL, {}, 0),
+    (terms.NOTHING, (1, 1, 1), terms.NO_SPECIAL, {}, favours.HARMLESS),
+    (terms.WEAPON, (6, 6, 6), terms.NO_SPECIAL, {}, favours.HARMLESS + 3),
+    (terms.WEAPON, (1, 1, 1), terms.NO_SPECIAL, {"st": -3}, favours.DISARMS),
+    (terms.HIT, (3, 2, 3), terms.DISARM, {}, favours.DISARMS),
+    (terms.HIT, (1, 1, 1), terms.NO_SPECIAL, {}, favours.HARMLESS),
+    (terms.HIT, (3, 3, 3), terms.NO_SPECIAL, {}, favours.HARMLESS + 1),
+    (terms.HIT, (3, 3, 3), terms.NO_SPECIAL, {"wounds": [0, 11, 0, 0, 0]}, favours.DIES),
+    (terms.HIT, (6, 6, 6), terms.NO_SPECIAL, {"w": 99}, favours.DIES),
+    (terms.HIT, (5, 4, 6), terms.NO_SPECIAL, {"w": 99}, favours.HARMLESS + 8),
+    (terms.HIT, (5, 5, 5), terms.NO_SPECIAL, {"w": 99}, favours.DIES_LATER),
+])  # fmt: skip
 def test_m20_what_a_throw_would_do(
     red: int, wounds: tuple[int, int, int], special: int, more: dict[str, Any], bad: int
 ) -> None:
@@ -372,14 +328,13 @@ def test_m20_what_a_throw_would_do(
         setattr(other, name, more[name])
     f.blow[RESULT] = red
     f.blow[WHITE_1], f.blow[WHITE_2], f.blow[BLACK] = wounds
-    assert prospect_of(m, 0, 1, CHEST, special) == bad
+    assert prospect_of(m, 0, 1, terms.CHEST, special) == bad
     assert other.wounds == more.get("wounds", [0] * 5)
 
 
-@pytest.mark.parametrize(
-    ("dice", "luck", "cf", "calls_on"),
-    [(WOUNDS, 12, 2, 0), (DEATH, 12, 2, 1), (DEATH, 1, 2, 0), ([3, 3, 2, 1, 1, 1], 12, 5, 1)],
-)
+@pytest.mark.parametrize(("dice", "luck", "cf", "calls_on"), [
+    (WOUNDS, 12, 2, 0), (DEATH, 12, 2, 1), (DEATH, 1, 2, 0), ([3, 3, 2, 1, 1, 1], 12, 5, 1),
+])  # fmt: skip
 def test_m20_a_centurion_calls_where_he_would_die_or_lose_his_weapon(
     dice: list[int], luck: int, cf: int, calls_on: int
 ) -> None:
@@ -398,7 +353,7 @@ def test_m20_a_centurion_and_tactics_call_where_missus_is_refused(star: bool) ->
     m = seated(man(), loser, dice=[1, 1, 1, 1, 5, 5])
     m.player = player([None, TACTICS["bold"]])
     pleas(m)
-    assert (loser.state, loser.favours, loser.luck) == (SPARED, 1, 10)
+    assert (loser.state, loser.favours, loser.luck) == (terms.SPARED, 1, 10)
     used_up(m)
 
 
@@ -423,7 +378,7 @@ def test_m20_for_all_else_a_centurion_does_not_call() -> None:
 def test_13_3_a_missile_and_its_area() -> None:
     """The throw is made again; an area once rolled stays. A javelin that is no H has struck all the same (M82)."""
     for luck, first, new, area in (((12, 0), MISS, DEATH, 2), ((0, 12), DEATH, MISS, 2)):
-        m = seated(lucky(luck[0]), foe(star=True, luck=luck[1]), weapon=JAVELIN, player=calls(0, 1))
+        m = seated(lucky(luck[0]), foe(star=True, luck=luck[1]), weapon=terms.JAVELIN, player=calls(0, 1))
         rolled = [*first, 1, 1, *new, area] if luck[0] else [*first, area, 1, 1, *new]
         m.player = calls(0 if luck[0] else 1)
         m.tray.source = ScriptedSource([6, *rolled, *[1] * 9])
@@ -435,7 +390,7 @@ def test_21_7_28_6_wound_rolls_of_their_own() -> None:
     """A rope round the neck or a hoof: an attack roll on him, too."""
     for luck, dice, dead in ((12, [6, 6, 6, 1, 1, 1, 1, 1], False), (0, [6, 6, 6, *[1] * 9], True)):
         m = seated(man(), foe(luck=luck), dice=dice)
-        own_wound_roll(m, 0, 1, rolls.NECK, HEAD, 2, mod.HITS)
+        own_wound_roll(m, 0, 1, rolls.NECK, terms.HEAD, 2, mod.HITS)
         assert m.fighters[1].dead == dead
         if not dead:
             assert [e[6] for e in told(m, ROLL) if e[2] == rolls.NECK] == [((mod.HITS, 2),)] * 2

@@ -1,7 +1,5 @@
 """Arranging a match [38]: type, death roll, sizes, hunts, pairing, challengers, known rivals, names."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
@@ -11,41 +9,9 @@ import pytest
 
 from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.game.elements.switches import changed_rules
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import SWITCHES, HouseRules
-from ludus_cli.rules.gladiator.book.terms import (
-    BATTLE,
-    BESTIARIUS,
-    CATAPHRACTARIUS,
-    CHAMPION,
-    CONSECUTIVE,
-    CRUPELLARIUS,
-    DI,
-    DIMACHAERUS,
-    EQUES,
-    HUNT_BESTIARIUS,
-    HUNT_VENATOR,
-    LARGE_SHIELD,
-    MATCHED_PAIR,
-    MYRMILLO,
-    NO_ITEM,
-    PARMULARIUS,
-    PROVOCATOR,
-    RE,
-    RETIARIUS,
-    SAGITTARIUS,
-    SECUTOR,
-    SPEAR,
-    SWORD,
-    TALENT_COUNT,
-    THRAEX,
-    THREE_PAIRS,
-    TWO_ON_ONE,
-    TWO_PAIRS,
-    UNIQUE,
-    VENATOR,
-    WOLF,
-)
 from ludus_cli.rules.gladiator.career.arranging import (
     another_row,
     any_class,
@@ -84,10 +50,10 @@ def by(name: str, value: str) -> HouseRules:
     return changed_rules(SWITCHES, FULL, name, value)
 
 
-def a(style: int = MYRMILLO, *talents: int, **more: Any) -> Gladiator:
+def a(style: int = terms.MYRMILLO, *talents: int, **more: Any) -> Gladiator:
     """A man of a style with talents."""
     g = Gladiator(1, "Marcus", True, style, [10, 0, 0, 3, 12])
-    g.talents = [int(talent in talents) for talent in range(TALENT_COUNT)]
+    g.talents = [int(talent in talents) for talent in range(terms.TALENT_COUNT)]
     return replace(g, **more)
 
 
@@ -95,69 +61,58 @@ def a(style: int = MYRMILLO, *talents: int, **more: Any) -> Gladiator:
 
 
 SHARES = {
-    MATCHED_PAIR: 14, TWO_ON_ONE: 2, CONSECUTIVE: 2, CHAMPION: 2, TWO_PAIRS: 2, THREE_PAIRS: 2, BATTLE: 3,
-    HUNT_VENATOR: 4, HUNT_BESTIARIUS: 4, UNIQUE: 1,
+    terms.MATCHED_PAIR: 14, terms.TWO_ON_ONE: 2, terms.CONSECUTIVE: 2, terms.CHAMPION: 2, terms.TWO_PAIRS: 2,
+    terms.THREE_PAIRS: 2, terms.BATTLE: 3, terms.HUNT_VENATOR: 4, terms.HUNT_BESTIARIUS: 4, terms.UNIQUE: 1,
 }  # fmt: skip
 
 
 def test_38_1_each_match_has_its_share_of_d66() -> None:
     assert Counter(map(match_of, D66)) == SHARES
     assert [match_of(at) for at in (32, 33, 36, 41, 44, 46, 53, 54, 65, 66)] == [
-        MATCHED_PAIR, TWO_ON_ONE, CONSECUTIVE, CHAMPION, TWO_PAIRS, THREE_PAIRS, BATTLE, HUNT_VENATOR,
-        HUNT_BESTIARIUS, UNIQUE,
+        terms.MATCHED_PAIR, terms.TWO_ON_ONE, terms.CONSECUTIVE, terms.CHAMPION, terms.TWO_PAIRS, terms.THREE_PAIRS,
+        terms.BATTLE, terms.HUNT_VENATOR, terms.HUNT_BESTIARIUS, terms.UNIQUE,
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("value", "dice", "kind"),
-    [
-        ("table", [5, 4], HUNT_VENATOR),
-        ("table", [6, 6], UNIQUE),
-        ("pairs", [], MATCHED_PAIR),
-        ("no-hunts", [5, 4, 6, 5, 5, 3], BATTLE),
-        ("no-hunts", [6, 6], UNIQUE),
-    ],
-)
+@pytest.mark.parametrize(("value", "dice", "kind"), [
+    ("table", [5, 4], terms.HUNT_VENATOR), ("table", [6, 6], terms.UNIQUE), ("pairs", [], terms.MATCHED_PAIR),
+    ("no-hunts", [5, 4, 6, 5, 5, 3], terms.BATTLE), ("no-hunts", [6, 6], terms.UNIQUE),
+])  # fmt: skip
 def test_m92_match_types(value: str, dice: list[int], kind: int) -> None:
     t = tray(dice)
     assert match_type(t, 1, by("match_types", value)) == kind
     done(t)
 
 
-@pytest.mark.parametrize(
-    ("value", "last", "number"), [("table", HUNT_BESTIARIUS, 9), ("pairs", MATCHED_PAIR, 1), ("no-hunts", BATTLE, 7)]
-)  # fmt: skip
+@pytest.mark.parametrize(("value", "last", "number"), [
+    ("table", terms.HUNT_BESTIARIUS, 9), ("pairs", terms.MATCHED_PAIR, 1), ("no-hunts", terms.BATTLE, 7),
+])  # fmt: skip
 def test_m40_unique_is_another_row(value: str, last: int, number: int) -> None:
     rules = by("match_types", value)
     found = rows(rules)
-    assert (len(found), found[-1], UNIQUE in found) == (number, last, False)
+    assert (len(found), found[-1], terms.UNIQUE in found) == (number, last, False)
     assert another_row(tray(picks=[number - 1]), rules) == last
 
 
-@pytest.mark.parametrize(
-    ("kind", "number"),
-    [
-        (MATCHED_PAIR, 5), (TWO_ON_ONE, 5), (CONSECUTIVE, 2), (CHAMPION, 4), (TWO_PAIRS, 5), (THREE_PAIRS, 5),
-        (BATTLE, 3), (UNIQUE, 4),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("kind", "number"), [
+    (terms.MATCHED_PAIR, 5), (terms.TWO_ON_ONE, 5), (terms.CONSECUTIVE, 2), (terms.CHAMPION, 4),
+    (terms.TWO_PAIRS, 5), (terms.THREE_PAIRS, 5), (terms.BATTLE, 3), (terms.UNIQUE, 4),
+])  # fmt: skip
 def test_38_2_above_its_number_a_match_is_to_the_death(kind: int, number: int) -> None:
     assert [is_death(tray([face]), 1, kind) for face in range(1, 7)] == [face > number for face in range(1, 7)]
 
 
 def test_38_2_hunts_do_not_roll_for_death() -> None:
-    assert not is_death(tray(), 1, HUNT_VENATOR)
-    assert not is_death(tray(), 1, HUNT_BESTIARIUS)
+    assert not is_death(tray(), 1, terms.HUNT_VENATOR)
+    assert not is_death(tray(), 1, terms.HUNT_BESTIARIUS)
 
 
-@pytest.mark.parametrize(
-    ("kind", "dice", "men"),
-    [
-        (MATCHED_PAIR, [], (1, 1)), (CHAMPION, [], (1, 1)), (TWO_ON_ONE, [], (1, 2)), (TWO_PAIRS, [], (2, 2)),
-        (THREE_PAIRS, [], (3, 3)), (CONSECUTIVE, [1], (1, 2)), (CONSECUTIVE, [6], (1, 4)), (BATTLE, [1, 2], (2, 2)),
-        (BATTLE, [5, 3], (5, 5)), (HUNT_VENATOR, [2], (1, 1)), (HUNT_BESTIARIUS, [5], (1, 3)),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("kind", "dice", "men"), [
+    (terms.MATCHED_PAIR, [], (1, 1)), (terms.CHAMPION, [], (1, 1)), (terms.TWO_ON_ONE, [], (1, 2)),
+    (terms.TWO_PAIRS, [], (2, 2)), (terms.THREE_PAIRS, [], (3, 3)), (terms.CONSECUTIVE, [1], (1, 2)),
+    (terms.CONSECUTIVE, [6], (1, 4)), (terms.BATTLE, [1, 2], (2, 2)), (terms.BATTLE, [5, 3], (5, 5)),
+    (terms.HUNT_VENATOR, [2], (1, 1)), (terms.HUNT_BESTIARIUS, [5], (1, 3)),
+])  # fmt: skip
 def test_38_1_how_many_fight(kind: int, dice: list[int], men: tuple[int, int]) -> None:
     t = tray(dice)
     assert sizes(t, 1, kind) == men
@@ -173,45 +128,43 @@ def test_m49_one_arena_in_nine_is_the_colosseum() -> None:
 
 
 def test_m41_a_hunter_wears_what_is_rolled_for_this_match() -> None:
-    light, heavy = (worn_as(tray([1]), 1, hunter_of(HUNT_VENATOR)), worn_as(tray([4]), 1, hunter_of(HUNT_BESTIARIUS)))
-    assert (light["style"], light["weapon"], light["shield"]) == (VENATOR, SPEAR, NO_ITEM)
+    light, heavy = (
+        worn_as(tray([1]), 1, hunter_of(terms.HUNT_VENATOR)),
+        worn_as(tray([4]), 1, hunter_of(terms.HUNT_BESTIARIUS)),
+    )
+    assert (light["style"], light["weapon"], light["shield"]) == (terms.VENATOR, terms.SPEAR, terms.NO_ITEM)
     assert (light["armour"], light["cover"]) == ([3, 0, 0, 0, 1], [2, 0, 0, 0, 4])
-    assert (heavy["style"], heavy["weapon"], heavy["shield"]) == (BESTIARIUS, SWORD, LARGE_SHIELD)
+    assert (heavy["style"], heavy["weapon"], heavy["shield"]) == (terms.BESTIARIUS, terms.SWORD, terms.LARGE_SHIELD)
 
 
 def test_m42_beasts_are_drawn_without_putting_back() -> None:
     number = sum(count for _, count in COUNTERS)
     assert number == 23
     assert Counter(beasts_drawn(tray(picks=[0] * (number - 1)), 1, number, FULL)) == dict(COUNTERS)
-    assert beasts_drawn(tray(picks=[5, 5]), 1, 2, FULL) == [WOLF, 11 + 11]  # The sixth wolf, then the first lion.
+    assert beasts_drawn(tray(picks=[5, 5]), 1, 2, FULL) == [terms.WOLF, 11 + 11]  # The sixth wolf, then the first lion.
 
 
 # Pairing
 
 
-@pytest.mark.parametrize(
-    ("own", "row"),
-    [
-        (1, {1: 4, 2: 5, 3: 2, 4: 2, ANY: 2}), (2, {1: 2, 3: 2, 4: 1, ANY: 2}), (3, {1: 1, 2: 1, 3: 1, 4: 1, ANY: 1}),
-        (4, {1: 1, 2: 1, 3: 2, 5: 2, ANY: 1}), (5, {4: 1, ANY: 1}),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("own", "row"), [
+    (1, {1: 4, 2: 5, 3: 2, 4: 2, ANY: 2}), (2, {1: 2, 3: 2, 4: 1, ANY: 2}), (3, {1: 1, 2: 1, 3: 1, 4: 1, ANY: 1}),
+    (4, {1: 1, 2: 1, 3: 2, 5: 2, ANY: 1}), (5, {4: 1, ANY: 1}),
+])  # fmt: skip
 def test_38_3_each_row_has_its_results(own: int, row: dict[int, int]) -> None:
     assert Counter(other for mine, other in map(pair_of, D66) if mine == own) == row
 
 
 def test_example_13_pairing_rolls_until_it_falls_in_his_row() -> None:
-    for dice, own, other in (
-        ([1, 1, 6, 4, 6, 5], 5, 4), ([6, 6, 5, 3], 5, 3), ([3, 4, 1, 1], 1, 1), ([5, 3, 1], 3, 6),
-    ):  # fmt: skip
+    for dice, own, other in (([1, 1, 6, 4, 6, 5], 5, 4), ([6, 6, 5, 3], 5, 3), ([3, 4, 1, 1], 1, 1), ([5, 3, 1], 3, 6)):
         t = tray(dice)
         assert pairing_class(t, 1, own, FULL) == other
         done(t)
 
 
 def test_m111_who_is_of_no_class_takes_the_first_row() -> None:
-    assert pairing_class(tray([6, 5]), 1, class_of(BESTIARIUS), FULL) == 4
-    assert pairing_class(tray([1, 5]), 1, class_of(EQUES), FULL) == 2
+    assert pairing_class(tray([6, 5]), 1, class_of(terms.BESTIARIUS), FULL) == 4
+    assert pairing_class(tray([1, 5]), 1, class_of(terms.EQUES), FULL) == 2
 
 
 def test_m44_any_class() -> None:
@@ -226,38 +179,37 @@ def test_m43_the_whole_table_sets_his_class_as_well() -> None:
     # 65 needs a Secutor, whom anybody may be; 63 a man of the net, and 64 again.
     assert pairing(tray([6, 5]), 1, a(), rules) == (5, 4)
     assert pairing(tray([6, 3, 6, 4, 5, 1]), 1, a(), rules) == (3, 3)
-    assert pairing(tray([6, 3]), 1, a(MYRMILLO, RE), rules) == (4, 5)
+    assert pairing(tray([6, 3]), 1, a(terms.MYRMILLO, terms.RE), rules) == (4, 5)
     assert pairing(tray([6, 3, 3, 4]), 1, a(), FULL) == (2, 1)
 
 
 def test_m45_styles_of_a_class_have_equal_odds() -> None:
     styles = [style_of_class(tray(picks=[place]), 3, FULL) for place in range(3)]
-    assert styles == [PROVOCATOR, CATAPHRACTARIUS, CRUPELLARIUS]
-    assert {style_of_class(tray(picks=[place]), 6, FULL) for place in (0, 1)} == {EQUES, SAGITTARIUS}
+    assert styles == [terms.PROVOCATOR, terms.CATAPHRACTARIUS, terms.CRUPELLARIUS]
+    assert {style_of_class(tray(picks=[place]), 6, FULL) for place in (0, 1)} == {terms.EQUES, terms.SAGITTARIUS}
 
 
 def test_m112_his_own_style_is_kept_within_its_class() -> None:
-    assert style_of_class(tray(), 3, FULL, a(CRUPELLARIUS)) == CRUPELLARIUS
-    assert DIMACHAERUS not in [style_of_class(tray(picks=[place]), 1, FULL, a()) for place in (0, 1)]
-    assert style_of_class(tray(picks=[1]), 1, FULL, a(MYRMILLO, DI)) == DIMACHAERUS
+    assert style_of_class(tray(), 3, FULL, a(terms.CRUPELLARIUS)) == terms.CRUPELLARIUS
+    assert terms.DIMACHAERUS not in [style_of_class(tray(picks=[place]), 1, FULL, a()) for place in (0, 1)]
+    assert style_of_class(tray(picks=[1]), 1, FULL, a(terms.MYRMILLO, terms.DI)) == terms.DIMACHAERUS
 
 
 def test_m88_style_by_dice() -> None:
     assert class_of(style_by_dice(tray([6], [0]), 1, FULL)) == 2
-    assert [style_by_dice(tray([face], [0]), 1, FULL) for face in (1, 4)] == [PARMULARIUS, RETIARIUS]
+    assert [style_by_dice(tray([face], [0]), 1, FULL) for face in (1, 4)] == [terms.PARMULARIUS, terms.RETIARIUS]
     t = tray([4, 4, 1, 5], [0, 1, 1])
-    assert style_by_dice(t, 1, FULL, a()) == SECUTOR  # No net, no lasso, no two swords.
+    assert style_by_dice(t, 1, FULL, a()) == terms.SECUTOR  # No net, no lasso, no two swords.
     done(t)
-    assert THRAEX in styles_of_class(2)
+    assert terms.THRAEX in styles_of_class(2)
 
 
 # Challengers
 
 
-@pytest.mark.parametrize(
-    ("record", "die", "champion", "xp"),
-    [((3, 1, 2), 1, False, 75), ((3, 1, 2), 1, True, 375), ((0, 0, 0), 2, False, 0), ((0, 0, 0), 2, True, 300)],
-)  # fmt: skip
+@pytest.mark.parametrize(("record", "die", "champion", "xp"), [
+    ((3, 1, 2), 1, False, 75), ((3, 1, 2), 1, True, 375), ((0, 0, 0), 2, False, 0), ((0, 0, 0), 2, True, 300),
+])  # fmt: skip
 def test_example_12_challenger(record: tuple[int, int, int], die: int, champion: bool, xp: int) -> None:
     """A champion has 300 XP more (M39)."""
     wins, draws, defeats = record
@@ -287,8 +239,6 @@ def test_m48_a_known_rival_comes_on_4_and_above() -> None:
 
 def test_m94_no_name_comes_again_before_all_have_been_given() -> None:
     borne: dict[str, int] = {}
-    first = [fresh_name(tray(picks=[0]), borne) for _ in NAMES]
-    assert sorted(first) == sorted(NAMES)
-    more = [fresh_name(tray(picks=[0]), borne) for _ in MORE_NAMES]
-    assert sorted(more) == sorted(MORE_NAMES)
+    assert sorted([fresh_name(tray(picks=[0]), borne) for _ in NAMES]) == sorted(NAMES)
+    assert sorted([fresh_name(tray(picks=[0]), borne) for _ in MORE_NAMES]) == sorted(MORE_NAMES)
     assert fresh_name(tray(picks=[2]), borne) == "Aetius II"

@@ -1,7 +1,5 @@
 """What rival lanistas do (M69)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -17,20 +15,18 @@ def house(denarii: int, *cvs: int, **more: Any) -> LudusCouncil:
     return council([lanista(1, denarii, **more)], [fighter(10 + n, 1, cv) for n, cv in enumerate(cvs, 1)])
 
 
-@pytest.mark.parametrize(
-    ("denarii", "cvs", "more", "man"),
-    [(3, (4, 2, 6), {}, 2), (6, (4, 2, 6), {}, NONE), (0, (8,), {}, NONE), (15, (4, 4), {"loans": [1]}, 1)],
-)
+@pytest.mark.parametrize(("denarii", "cvs", "more", "man"), [
+    (3, (4, 2, 6), {}, 2), (6, (4, 2, 6), {}, NONE), (0, (8,), {}, NONE), (15, (4, 4), {"loans": [1]}, 1),
+])  # fmt: skip
 def test_m69_sells_the_lowest_cv_while_its_money_is_below_due(
     denarii: int, cvs: tuple[int, ...], more: dict[str, Any], man: int
 ) -> None:
     assert rivals.sells(house(denarii, *cvs, **more), 0) == man
 
 
-@pytest.mark.parametrize(
-    ("denarii", "men", "doubled", "grade"),
-    [(40, 4, False, 10), (24, 4, False, 3), (24, 4, True, 1), (18, 4, False, 0), (90, 5, False, 0), (90, 1, True, 5)],
-)
+@pytest.mark.parametrize(("denarii", "men", "doubled", "grade"), [
+    (40, 4, False, 10), (24, 4, False, 3), (24, 4, True, 1), (18, 4, False, 0), (90, 5, False, 0), (90, 1, True, 5),
+])  # fmt: skip
 def test_m69_buys_stock_of_half_its_spare(denarii: int, men: int, doubled: bool, grade: int) -> None:
     assert rivals.stock_grade(house(denarii, *[4] * men), 0, doubled) == grade
 
@@ -45,10 +41,9 @@ def test_m69_sells_to_a_person_for_its_price_if_three_men_remain(cv: int, more: 
         assert [rivals.sells_to_person(m, 0, 1, each) for each in (price - 1, price)] == [False, sold]
 
 
-@pytest.mark.parametrize(
-    ("denarii", "men", "more", "most"),
-    [(40, 4, {"matches": 1, "prestige": 1}, 7), (40, 4, {}, 0), (40, 5, {"matches": 1}, 0), (22, 4, {"matches": 1}, 4)],
-)
+@pytest.mark.parametrize(("denarii", "men", "more", "most"), [
+    (40, 4, {"matches": 1, "prestige": 1}, 7), (40, 4, {}, 0), (40, 5, {"matches": 1}, 0), (22, 4, {"matches": 1}, 4),
+])  # fmt: skip
 def test_m69_buys_a_man_who_has_fought(denarii: int, men: int, more: dict[str, Any], most: int) -> None:
     m = council([lanista(1, denarii)], [*(fighter(20 + n, 1) for n in range(men)), fighter(11, 0, 6, **more)])
     assert rivals.most_for(m, 0, men + 1) == most

@@ -1,7 +1,5 @@
 """Wagers [39.5.4, 39.5.6]: odds, what may be staked, who takes what, how they are settled."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
@@ -20,8 +18,7 @@ RULES = HouseRules()
 
 def pair(one: int = 8, other: int = 4, denarii: int = 100, *, ludus: int = 2, **more: Any) -> MunusCouncil:
     """Two lanistas (1 and 2), and a match of a man of the first (place 2) against one of a ludus (place 3)."""
-    star = more.pop("star", False)
-    houses = [lanista(1, denarii, star=star), lanista(2, more.pop("others", 100))]
+    houses = [lanista(1, denarii, star=more.pop("star", False)), lanista(2, more.pop("others", 100))]
     men = [fighter(11, 1, one), fighter(12, ludus, other)]
     arranged = more.pop("arranged", MATCHED_PAIR)
     m = sitting(MunusCouncil, houses, men, **more)
@@ -53,10 +50,9 @@ def test_example_15_odds() -> None:
     assert wagers.side_cv([3, 6]) == 5
 
 
-@pytest.mark.parametrize(
-    ("to_one", "one", "other", "odds"),
-    [(False, 12, 9, (4, 3)), (False, 7, 7, (1, 1)), (True, 12, 9, (2, 1)), (True, 9, 5, (2, 1)), (True, 8, 8, (1, 1))],
-)  # fmt: skip
+@pytest.mark.parametrize(("to_one", "one", "other", "odds"), [
+    (False, 12, 9, (4, 3)), (False, 7, 7, (1, 1)), (True, 12, 9, (2, 1)), (True, 9, 5, (2, 1)), (True, 8, 8, (1, 1)),
+])  # fmt: skip
 def test_m64_odds_are_reduced_or_to_one(to_one: bool, one: int, other: int, odds: tuple[int, int]) -> None:
     assert wagers.bank_odds(replace(RULES, odds_to_one=to_one), one, other) == odds
 
@@ -82,8 +78,7 @@ def test_m75_a_team_has_the_mean_rounded_up() -> None:
 def test_m89_neither_gain_nor_loss_passes_the_bank_s_limit(
     no_limit: bool, denarii: int, a: int, b: int, most: int
 ) -> None:
-    m = pair(denarii=denarii, rules=replace(RULES, no_bank_limit=no_limit))
-    assert wagers.bank_stake(m, 0, a, b) == most
+    assert wagers.bank_stake(pair(denarii=denarii, rules=replace(RULES, no_bank_limit=no_limit)), 0, a, b) == most
 
 
 def test_m89_one_bank_wager_a_match() -> None:
@@ -178,8 +173,7 @@ def test_39_5_4_a_person_lays_with_the_bank_what_he_likes() -> None:
 def test_m69_a_rival_takes_a_person_s_wager(
     one: int, other: int, terms: list[int], dice: list[int], taken: bool
 ) -> None:
-    said = [(ask.WITH_LANISTA, 0), terms, (ask.NOTHING_MORE, 0)]
-    m = pair(one, other, star=True, dice=dice, said=said)
+    m = pair(one, other, star=True, dice=dice, said=[(ask.WITH_LANISTA, 0), terms, (ask.NOTHING_MORE, 0)])
     wagers.lay_wagers(m, [0])
     assert [each.holder for each in m.games.wagers] == ([2] if taken else [])
     assert len(told(m, ev.REFUSES_WAGER)) == (not taken)
@@ -187,8 +181,7 @@ def test_m69_a_rival_takes_a_person_s_wager(
 
 
 def test_m69_a_rival_takes_no_wager_beyond_its_spare() -> None:
-    said = [(ask.WITH_LANISTA, 0), [5, 1, 1], (ask.NOTHING_MORE, 0)]
-    m = pair(4, 4, star=True, others=16, said=said)
+    m = pair(4, 4, star=True, others=16, said=[(ask.WITH_LANISTA, 0), [5, 1, 1], (ask.NOTHING_MORE, 0)])
     wagers.lay_wagers(m, [0])
     assert m.games.wagers == []
 

@@ -1,7 +1,5 @@
 """Plots [7]: notation, ways, refusals, and what a plot costs."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -29,30 +27,24 @@ def refusal(m: Match, text: str) -> str:
     return REASONS[why_not(m, 0, read_plot(text))].rpartition("[")[2].rstrip("]")
 
 
-@pytest.mark.parametrize(
-    ("typed", "words"),
-    [
-        ("F SFL(L)", "F SFL(L)"), ("f  sfll", "F SFL(L)"), ("FSFL", "F SFL"), ("FF", "F F"),
-        ("(r)f", "(R)F"), ("( R ) F", "(R)F"), ("F (R)F", "F (R)F"), ("F (R)", "F(R)"),
-        ("X(RR)", "X(RR)"), ("xlll", "X(LLL)"), ("(L)X", "X(L)"), ("c", "C"), ("KN", "KN"), ("knl", "KN(L)"),
-        ("RO5", "RO5"), ("ro55", "RO55"), ("ro 4 4", "RO44"), ("RN", "RN"), ("RL", "R(L)"),
-        ("tn", "TN"), ("F TN", "F TN"), ("sn f,f", "F F SN"), ("FLN1", "F LN1"), ("f ln 3", "F LN3"), (" ", ""),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("typed", "words"), [
+    ("F SFL(L)", "F SFL(L)"), ("f  sfll", "F SFL(L)"), ("FSFL", "F SFL"), ("FF", "F F"),
+    ("(r)f", "(R)F"), ("( R ) F", "(R)F"), ("F (R)F", "F (R)F"), ("F (R)", "F(R)"),
+    ("X(RR)", "X(RR)"), ("xlll", "X(LLL)"), ("(L)X", "X(L)"), ("c", "C"), ("KN", "KN"), ("knl", "KN(L)"),
+    ("RO5", "RO5"), ("ro55", "RO55"), ("ro 4 4", "RO44"), ("RN", "RN"), ("RL", "R(L)"),
+    ("tn", "TN"), ("F TN", "F TN"), ("sn f,f", "F F SN"), ("FLN1", "F LN1"), ("f ln 3", "F LN3"), (" ", ""),
+])  # fmt: skip
 def test_7_2_notation_as_players_write_it(typed: str, words: str) -> None:
     plot = read_plot(typed)
     assert plot_words(plot) == words
     assert read_plot(plot_words(plot)) == plot
 
 
-@pytest.mark.parametrize(
-    ("typed", "says"),
-    [
-        ("Q", "'Q' is no order"), ("F Q", "'Q' is no order"), ("LN4", "'LN4' is no order"), ("RO3", "RO55"),
-        ("(L)F(R)", "not both"), ("X(LR)", "one way"), ("X(RRRR)", "turn so far"), ("RO5L", "turn so far"),
-        ("F F F", "two movement actions"), ("TN SN", "one net attack"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("typed", "says"), [
+    ("Q", "'Q' is no order"), ("F Q", "'Q' is no order"), ("LN4", "'LN4' is no order"), ("RO3", "RO55"),
+    ("(L)F(R)", "not both"), ("X(LR)", "one way"), ("X(RRRR)", "turn so far"), ("RO5L", "turn so far"),
+    ("F F F", "two movement actions"), ("TN SN", "one net attack"),
+])  # fmt: skip
 def test_7_2_what_cannot_be_read_is_said(typed: str, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         read_plot(typed)
@@ -106,47 +98,37 @@ LASSOED: dict[str, Any] = {"held_by": 1, "snare": LEG}
 GRAPPLED: dict[str, Any] = {"held_by": 1, "grappled": True}
 
 
-@pytest.mark.parametrize(
-    ("fields", "plot", "section"),
-    [
-        (FREE_MAN, "", ""), (FREE_MAN, "F B", ""), (FREE_MAN, "C", ""), (FREE_MAN, "KN(R)", ""),
-        (FREE_MAN, "F C", "7.2"), (FREE_MAN, "X F", "7.2"), (FREE_MAN, "B(L)", "7.3, 7.4"),
-        (FREE_MAN, "F(RR)", "7.3, 7.4"), (FREE_MAN, "C(L)", "7.3, 7.4"), (FREE_MAN, "RN(L)", "7.3, 7.4"),
-        (FREE_MAN, "S", "15.2"), (FREE_MAN, "RO5", "16.4"), (FREE_MAN, "TN", "20.2"),
-        (OUT_OF_MOVES, "F", "7.1, 17.3"), (OUT_OF_MOVES, "R", "7.1, 17.3"), (OUT_OF_MOVES, "X", ""),
-        (OUT_OF_MOVES, "X(L)", "7.1, 17.3"), ({"moved_phases": 5}, "F", ""),
-        ({"moves_owed": 2, **OUT_OF_MOVES}, "", ""),
-        (ENSNARED, "F SBL", ""), (ENSNARED, "F(L)", "20, G30"), (ENSNARED, "C", "20, G30"), (ENSNARED, "X", "20, G30"),
-        ({"prone": True, **ENSNARED}, "KN", "20, G30"), ({"prone": True, **ENSNARED}, "", ""),
-        (LASSOED, "B", "21, G32"), (GRAPPLED, "F", "22"), (GRAPPLED, "", ""),
-        ({"kept_still": True}, "F", "18"), ({"prone": True, "fainted": True}, "KN", "16.4"),
-        ({"prone": True}, "KN", ""), ({"prone": True}, "RO44", ""), ({"prone": True}, "F", "16.4"),
-        ({"prone": True}, "X", "16.4"), ({"prone": True}, "", "16.4"), ({"prone": True, "moved_phases": 5}, "", ""),
-        ({"prone": True, "moved_phases": 5}, "KN", ""), ({"prone": True, **OUT_OF_MOVES}, "KN", "7.1, 17.3"),
-        ({"stumbles": True}, "S", ""), ({"stumbles": True}, "S(L)", ""), ({"stumbles": True}, "F", "15.2"),
-        ({"stumbles": True}, "", "15.2"), ({"stumbles": True, **OUT_OF_MOVES}, "S", ""),
-        ({"stumbles": True, **OUT_OF_MOVES}, "S(R)", "7.1, 17.3"), ({"stumbles": True, **ENSNARED}, "S(R)", "20, G30"),
-        ({"stumbles": True, "prone": True}, "KN", ""),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("fields", "plot", "section"), [
+    (FREE_MAN, "", ""), (FREE_MAN, "F B", ""), (FREE_MAN, "C", ""), (FREE_MAN, "KN(R)", ""),
+    (FREE_MAN, "F C", "7.2"), (FREE_MAN, "X F", "7.2"), (FREE_MAN, "B(L)", "7.3, 7.4"),
+    (FREE_MAN, "F(RR)", "7.3, 7.4"), (FREE_MAN, "C(L)", "7.3, 7.4"), (FREE_MAN, "RN(L)", "7.3, 7.4"),
+    (FREE_MAN, "S", "15.2"), (FREE_MAN, "RO5", "16.4"), (FREE_MAN, "TN", "20.2"), (OUT_OF_MOVES, "F", "7.1, 17.3"),
+    (OUT_OF_MOVES, "R", "7.1, 17.3"), (OUT_OF_MOVES, "X", ""), (OUT_OF_MOVES, "X(L)", "7.1, 17.3"),
+    ({"moved_phases": 5}, "F", ""), ({"moves_owed": 2, **OUT_OF_MOVES}, "", ""), (ENSNARED, "F SBL", ""),
+    (ENSNARED, "F(L)", "20, G30"), (ENSNARED, "C", "20, G30"), (ENSNARED, "X", "20, G30"),
+    ({"prone": True, **ENSNARED}, "KN", "20, G30"), ({"prone": True, **ENSNARED}, "", ""),
+    (LASSOED, "B", "21, G32"), (GRAPPLED, "F", "22"), (GRAPPLED, "", ""), ({"kept_still": True}, "F", "18"),
+    ({"prone": True, "fainted": True}, "KN", "16.4"), ({"prone": True}, "KN", ""), ({"prone": True}, "RO44", ""),
+    ({"prone": True}, "F", "16.4"), ({"prone": True}, "X", "16.4"), ({"prone": True}, "", "16.4"),
+    ({"prone": True, "moved_phases": 5}, "", ""), ({"prone": True, "moved_phases": 5}, "KN", ""),
+    ({"prone": True, **OUT_OF_MOVES}, "KN", "7.1, 17.3"), ({"stumbles": True}, "S", ""),
+    ({"stumbles": True}, "S(L)", ""), ({"stumbles": True}, "F", "15.2"), ({"stumbles": True}, "", "15.2"),
+    ({"stumbles": True, **OUT_OF_MOVES}, "S", ""), ({"stumbles": True, **OUT_OF_MOVES}, "S(R)", "7.1, 17.3"),
+    ({"stumbles": True, **ENSNARED}, "S(R)", "20, G30"), ({"stumbles": True, "prone": True}, "KN", ""),
+])  # fmt: skip
 def test_7_6_illegal_orders_are_refused_with_the_section(fields: dict[str, Any], plot: str, section: str) -> None:
     assert refusal(alone(**fields), plot) == section
 
 
-@pytest.mark.parametrize(
-    ("kind", "fields", "plot", "section"),
-    [
-        (NET, {}, "TN", ""), (NET, {}, "F SN", ""), (NET, {}, "C LN2", ""), (NET, {"kneeling": True}, "SN", ""),
-        (NET, {}, "RN TN", "20.2, G60"), (NET, {"prone": True}, "RO5 TN", "20.2, G60"),
-        (NET, ENSNARED, "F TN", "20.2"), (NET, OUT_OF_MOVES, "SN", "7.1, 17.3"),
-        (NET, {"stumbles": True}, "S TN", "15.2"),
-        (NET, {"toss_wait": 1}, "TN", "20.4"), (NET, {"toss_wait": 2}, "SN", ""),
-        (NET, {"swing_wait": 1}, "SN", "20.7"),
-        (NET, {"swing_wait": 1}, "LN1", ""), (NET, {"holds": 1}, "SN", "20, G53"), (NET, {"cf": 5}, "TN", "20.2"),
-        (NET, {"cf": 6, "stun": 1}, "TN", "20.2"), (NET, {"cf": 5}, "SN", ""),
-        (LASSO, {}, "TN", ""), (LASSO, {}, "SN", "21"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("kind", "fields", "plot", "section"), [
+    (NET, {}, "TN", ""), (NET, {}, "F SN", ""), (NET, {}, "C LN2", ""), (NET, {"kneeling": True}, "SN", ""),
+    (NET, {}, "RN TN", "20.2, G60"), (NET, {"prone": True}, "RO5 TN", "20.2, G60"), (NET, ENSNARED, "F TN", "20.2"),
+    (NET, OUT_OF_MOVES, "SN", "7.1, 17.3"), (NET, {"stumbles": True}, "S TN", "15.2"),
+    (NET, {"toss_wait": 1}, "TN", "20.4"), (NET, {"toss_wait": 2}, "SN", ""),
+    (NET, {"swing_wait": 1}, "SN", "20.7"), (NET, {"swing_wait": 1}, "LN1", ""),
+    (NET, {"holds": 1}, "SN", "20, G53"), (NET, {"cf": 5}, "TN", "20.2"), (NET, {"cf": 6, "stun": 1}, "TN", "20.2"),
+    (NET, {"cf": 5}, "SN", ""), (LASSO, {}, "TN", ""), (LASSO, {}, "SN", "21"),
+])  # fmt: skip
 def test_20_2_net_attacks_are_plotted(kind: int, fields: dict[str, Any], plot: str, section: str) -> None:
     assert refusal(alone(net=kind, **fields), plot) == section
 
@@ -170,8 +152,7 @@ def test_7_legal_plots_are_those_that_are_not_refused() -> None:
 
 
 def test_7_the_question_lists_a_handful_and_takes_any_other() -> None:
-    m = alone()
-    form = plot_form(m, 0)
+    form = plot_form(alone(), 0)
     assert {"", "F", "C", "X(R)"} <= set(form)
     assert not {"RO5", "S", "TN"} & set(form)
     assert form[form.read("f sfll")] == "f sfll"
@@ -233,15 +214,12 @@ def test_17_3_one_phase_beyond_the_rate() -> None:
     assert m.fighters[0].exceeded
 
 
-@pytest.mark.parametrize(
-    ("fields", "texts", "done"),
-    [
-        ({"stumbles": True}, ["S(R)"], "S(R)"), ({"stumbles": True, **OUT_OF_MOVES}, [], "S"),
-        ({"stumbles": True, **GRAPPLED}, [], "S"), (GRAPPLED, [], ""), ({"kept_still": True}, [], ""),
-        ({"fainted": True, "prone": True}, [], ""), ({"prone": True, **ENSNARED}, [], ""), (LASSOED, [], ""),
-        ({"kneeling": True, **OUT_OF_MOVES}, ["X"], "X"), ({"prone": True, "stumbles": True}, ["KN"], "KN"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("fields", "texts", "done"), [
+    ({"stumbles": True}, ["S(R)"], "S(R)"), ({"stumbles": True, **OUT_OF_MOVES}, [], "S"),
+    ({"stumbles": True, **GRAPPLED}, [], "S"), (GRAPPLED, [], ""), ({"kept_still": True}, [], ""),
+    ({"fainted": True, "prone": True}, [], ""), ({"prone": True, **ENSNARED}, [], ""), (LASSOED, [], ""),
+    ({"kneeling": True, **OUT_OF_MOVES}, ["X"], "X"), ({"prone": True, "stumbles": True}, ["KN"], "KN"),
+])  # fmt: skip
 def test_15_2_g61_who_has_nothing_to_decide_is_not_asked(fields: dict[str, Any], texts: list[str], done: str) -> None:
     m = alone(**fields)
     plot(m, *texts)

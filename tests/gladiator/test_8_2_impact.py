@@ -1,33 +1,18 @@
 """Impact, pushes, ties, obstacles [8.2-8.4, 27.3]."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
 from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import rolls, terms
 from ludus_cli.rules.gladiator.book.beasts import make_beast
 from ludus_cli.rules.gladiator.book.collisions import hit_obstacle, impact, push
 from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.plots import read_plot, unpack
 from ludus_cli.rules.gladiator.book.posture import fall_or_stand
 from ludus_cli.rules.gladiator.book.state import Match, hex_of
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_L,
-    ACT_R,
-    ACT_RO,
-    HEAVY,
-    LARGE_SHIELD,
-    LIGHT,
-    LION,
-    MUD,
-    PILLAR,
-    ROCK,
-    SMALL_SHIELD,
-)
 from tests.gladiator.seated import give, man, seated, told, used_up
 
 
@@ -52,16 +37,15 @@ def put(m: Match, kind: int, q: int, r: int = 0) -> Match:
 
 @pytest.mark.parametrize(("check", "stumbles"), [(1, True), (5, True), (6, False)])
 def test_8_4_example_11_a_charge(check: int, stumbles: bool) -> None:
-    charging = man(weight=HEAVY, st=2)
-    standing = man(3, 0, 3, side=1, weight=LIGHT, ag=2)
+    charging = man(weight=terms.HEAVY, st=2)
+    standing = man(3, 0, 3, side=1, weight=terms.LIGHT, ag=2)
     m = seated(charging, standing, dice=[3, 4, 3, 4, check])
-    give(m, 0, shield=LARGE_SHIELD)
-    give(m, 1, shield=SMALL_SHIELD)
+    give(m, 0, shield=terms.LARGE_SHIELD)
+    give(m, 1, shield=terms.SMALL_SHIELD)
     go(m, "C", "")
     assert [e[2:] for e in told(m, ev.COLLISION)] == [(1, hex_of(charging), 12), (0, hex_of(charging), 6)]
     assert told(m, ev.IMPACT)[0][1:4] == (0, 1, 6)
-    assert standing.stun == 4
-    assert standing.will_stumble == stumbles
+    assert (standing.stun, standing.will_stumble) == (4, stumbles)
     assert at(m, 0) == (3, 0, 0)
     assert at(m, 1) == (4, 0, 3)
     assert standing.pushed
@@ -76,34 +60,23 @@ def test_15_3_example_11_the_next_phase(dice: list[int], prone: bool) -> None:
     assert m.fighters[0].prone == prone
 
 
-@pytest.mark.parametrize(
-    ("more", "value"),
-    [
-        ({}, 3 + 1 - 2),
-        ({"weight": LIGHT}, 3 - 2),
-        ({"weight": HEAVY}, 3 + 2 - 2),
-        ({"forward": 3}, 3 + 1 - 2 + 3),
-        ({"back": 2}, 3 + 1 - 2 - 2),
-        ({"act": [ACT_L, 0]}, 3 + 1 - 2 + 4),
-        ({"act": [ACT_RO, 0]}, 3 + 1 - 2 + 4),
-        ({"act": [ACT_R, 0]}, 3 + 1 - 2 - 3),
-        ({"held_by": 1, "snare": 1}, 3 + 1 - 2 - 3),
-        ({"kneeling": True}, 3 + 1 - 2 - 2),
-        ({"kneeling": True, "stumbles": True}, 3 + 1 - 2 - 2),
-        ({"stun": 2}, 3 + 1 - 2 - 2),
-        ({"st": 2, "ag": -1}, 3 + 1 - 2 + 1),
-    ],
-)
+@pytest.mark.parametrize(("more", "value"), [
+    ({}, 3 + 1 - 2), ({"weight": terms.LIGHT}, 3 - 2), ({"weight": terms.HEAVY}, 3 + 2 - 2),
+    ({"forward": 3}, 3 + 1 - 2 + 3), ({"back": 2}, 3 + 1 - 2 - 2), ({"act": [terms.ACT_L, 0]}, 3 + 1 - 2 + 4),
+    ({"act": [terms.ACT_RO, 0]}, 3 + 1 - 2 + 4), ({"act": [terms.ACT_R, 0]}, 3 + 1 - 2 - 3),
+    ({"held_by": 1, "snare": 1}, 3 + 1 - 2 - 3), ({"kneeling": True}, 3 + 1 - 2 - 2),
+    ({"kneeling": True, "stumbles": True}, 3 + 1 - 2 - 2), ({"stun": 2}, 3 + 1 - 2 - 2),
+    ({"st": 2, "ag": -1}, 3 + 1 - 2 + 1),
+])  # fmt: skip
 def test_8_4_impact_lines(more: dict[str, Any], value: int) -> None:
     m = seated(man(**more), man(1, side=1), dice=[3, 3])
     assert impact(m, 0, 1) == value
     assert impact(m, 0, 1, 4) == value + 4
-    roll = told(m, ROLL)[1]
-    assert 3 + sum(drm for _, drm in roll[6]) == value + 4
+    assert 3 + sum(drm for _, drm in told(m, ROLL)[1][6]) == value + 4
 
 
 def test_8_4_shields_count_by_what_is_in_hand() -> None:
-    for shield, value in ((SMALL_SHIELD, 4), (LARGE_SHIELD, 6)):
+    for shield, value in ((terms.SMALL_SHIELD, 4), (terms.LARGE_SHIELD, 6)):
         m = seated(man(), dice=[3])
         give(m, 0, shield=shield)
         assert impact(m, 0, 0) == value
@@ -149,7 +122,7 @@ def test_g15_none_free_the_attacker_returns_and_there_is_no_obstacle_collision()
     assert not told(m, ev.OBSTACLE_HIT)
 
 
-@pytest.mark.parametrize("kind", [PILLAR, ROCK])
+@pytest.mark.parametrize("kind", [terms.PILLAR, terms.ROCK])
 def test_g15_pushed_against_an_obstacle(kind: int) -> None:
     # 2D6 7 + 4 pushed - AG 1, and by the difference 6 - 1: 2D6 7 + 5.
     m = put(seated(man(), man(1, 0, 3, side=1, ag=1), dice=[6, 1, 3, 4, 3, 4, 6]), kind, 2)
@@ -164,7 +137,7 @@ def test_g15_pushed_against_an_obstacle(kind: int) -> None:
 
 def test_g67_who_stands_keeps_his_hex_where_he_cannot_push() -> None:
     # He looks at a pillar, and wins against a man who comes from his flank: that one goes back.
-    m = put(seated(man(1, 0, 0), man(2, -1, 2, side=1), dice=[6, 1, 1, 1, 1, 1, 6]), PILLAR, 2)
+    m = put(seated(man(1, 0, 0), man(2, -1, 2, side=1), dice=[6, 1, 1, 1, 1, 1, 6]), terms.PILLAR, 2)
     go(m, "", "F")
     assert at(m, 0) == (1, 0, 0)
     assert at(m, 1) == (2, -1, 2)
@@ -186,7 +159,7 @@ def test_8_4_2_a_tie_sends_both_back_facing_the_spot() -> None:
 
 
 def test_8_2_a_collision_voids_r_and_its_hazard_counts_in_the_check() -> None:
-    m = put(seated(man(), man(1, 0, 3, side=1), dice=[6, 1, 1, 1, 3]), MUD, 2)
+    m = put(seated(man(), man(1, 0, 3, side=1), dice=[6, 1, 1, 1, 3]), terms.MUD, 2)
     go(m, "F", "R")
     loser = m.fighters[1]
     assert not loser.recovering
@@ -197,10 +170,10 @@ def test_8_2_a_collision_voids_r_and_its_hazard_counts_in_the_check() -> None:
 
 def test_27_3_obstacle_collision() -> None:
     m = seated(man(ag=3, forward=3), dice=[3, 4, 3, 4])
-    hit_obstacle(m, 0, PILLAR)
+    hit_obstacle(m, 0, terms.PILLAR)
     hit_obstacle(m, 0, -1, True)
     assert [e[2] for e in told(m, ev.STUNNED)] == [2, 4]  # 7 + 6 - 3; and + 4 for a wall into which he is pushed
-    assert [e[2] for e in told(m, ev.OBSTACLE_HIT)] == [PILLAR, 0]
+    assert [e[2] for e in told(m, ev.OBSTACLE_HIT)] == [terms.PILLAR, 0]
     assert not told(m, ev.KEEPS_FEET)
 
 
@@ -218,7 +191,7 @@ def test_g33_a_grip_is_loosened_by_a_push_and_by_a_step() -> None:
 def test_g69_who_walks_into_a_beast_ends_in_his_last_hex() -> None:
     for die, stun in ((6, 0), (1, 1)):
         lion = man(2, 0, 3, side=1)
-        make_beast(lion, LION)
+        make_beast(lion, terms.LION)
         mine = [6, 1, 3, 4] if die == 6 else [1, die, 1, 1, 6]
         m = go(seated(man(st=10 if die == 6 else 0), lion, dice=mine), "F F", "")
         assert at(m, 0) == (1, 0, 0)
@@ -227,7 +200,7 @@ def test_g69_who_walks_into_a_beast_ends_in_his_last_hex() -> None:
         assert (lion.stun > 0) != stun
     # Its hind part is its body too, and one that is down is no match.
     lion = man(0, 0, 3, side=1, prone=True)
-    make_beast(lion, LION)
+    make_beast(lion, terms.LION)
     m = go(seated(man(3, 0, 3), lion), "F", "")
     assert at(m, 0) == (3, 0, 3)
     assert not told(m, ev.COLLISION)

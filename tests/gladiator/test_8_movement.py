@@ -1,7 +1,5 @@
 """All ways walked together [7, 8.1]."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -39,25 +37,12 @@ def met(m: Match) -> int:
     return len(told(m, ev.COLLISION)) // 2
 
 
-@pytest.mark.parametrize(
-    ("plot", "end", "forward", "back"),
-    [
-        ("F", (1, 0, 0), 1, 0),
-        ("F F", (2, 0, 0), 2, 0),
-        ("(R)F", (0, 1, 1), 1, 0),
-        ("F(R) F", (1, 1, 1), 2, 0),
-        ("F(L) B", (0, 1, 5), 1, 1),
-        ("SFL SFR", (1, 0, 0), 2, 0),
-        ("SFR(R) (R)F", (-1, 2, 2), 2, 0),
-        ("B SBL", (-1, -1, 0), 0, 2),
-        ("SBR", (-1, 1, 0), 0, 1),
-        ("C", (3, 0, 0), 3, 0),
-        ("L", (2, 0, 0), 2, 0),
-        ("X(RRR)", (0, 0, 3), 0, 0),
-        ("R(L)", (0, 0, 5), 0, 0),
-        ("", (0, 0, 0), 0, 0),
-    ],
-)
+@pytest.mark.parametrize(("plot", "end", "forward", "back"), [
+    ("F", (1, 0, 0), 1, 0), ("F F", (2, 0, 0), 2, 0), ("(R)F", (0, 1, 1), 1, 0), ("F(R) F", (1, 1, 1), 2, 0),
+    ("F(L) B", (0, 1, 5), 1, 1), ("SFL SFR", (1, 0, 0), 2, 0), ("SFR(R) (R)F", (-1, 2, 2), 2, 0),
+    ("B SBL", (-1, -1, 0), 0, 2), ("SBR", (-1, 1, 0), 0, 1), ("C", (3, 0, 0), 3, 0), ("L", (2, 0, 0), 2, 0),
+    ("X(RRR)", (0, 0, 3), 0, 0), ("R(L)", (0, 0, 5), 0, 0), ("", (0, 0, 0), 0, 0),
+])  # fmt: skip
 def test_7_actions_lead_where_they_say_and_turn_before_or_after(
     plot: str, end: tuple[int, int, int], forward: int, back: int
 ) -> None:
@@ -67,8 +52,7 @@ def test_7_actions_lead_where_they_say_and_turn_before_or_after(
     assert (f.forward, f.back, f.gone) == (forward, back, forward + back)
     assert f.backward == (back > 0)
     assert f.rotated == {"X(RRR)": 3, "R(L)": 1}.get(plot, 0)
-    moves = told(m, ev.MOVE)
-    assert [move[3:] for move in moves] == ([] if plot == "" else [(hex_of(f), f.facing)])
+    assert [move[3:] for move in told(m, ev.MOVE)] == ([] if plot == "" else [(hex_of(f), f.facing)])
 
 
 @pytest.mark.parametrize(("apart", "die", "meets"), [(2, [], True), (1, [6], True), (1, [5], False), (3, [], False)])
@@ -76,8 +60,7 @@ def test_8_1_example_12_face_to_face(apart: int, die: list[int], meets: bool) ->
     # One hex between: both end in it. None: they change places, and meet on a 6. Two: each ends beside the other.
     fight = [6, 1, 1, 1, 6] if meets else []
     m = go(seated(man(), man(apart, 0, 3, side=1), dice=die + fight, picks=[0] * (die == [6])), "F", "F")
-    assert met(m) == meets
-    assert m.fighters[0].collided == meets
+    assert (met(m), m.fighters[0].collided) == (meets, meets)
 
 
 @pytest.mark.parametrize(("chosen", "hex_of_it"), [(0, 1), (1, 0)])
@@ -111,8 +94,7 @@ def test_8_1_g13_step_numbers(one: str, other: str, start: tuple[int, int, int],
     dice = [5] * tries + ([6, 1, 1, 1, 6] if certain else [])
     # Of two hexes that have the same larger step number a random one is tried first.
     picks = [0] * (tries == 3)
-    m = go(seated(man(), man(*start, side=1), dice=dice, picks=picks), one, other)
-    assert met(m) == certain
+    assert met(go(seated(man(), man(*start, side=1), dice=dice, picks=picks), one, other)) == certain
 
 
 def test_8_1_through_a_hex_that_the_other_has_left_only_on_a_6_and_he_is_back_in_it() -> None:
@@ -120,8 +102,7 @@ def test_8_1_through_a_hex_that_the_other_has_left_only_on_a_6_and_he_is_back_in
     plots = "F F(R)", "F F"
     second = (3, -2, 2)  # (2, -1), (1, 0)
     m = go(seated(man(), man(*second, side=1), dice=[5]), *plots)
-    assert met(m) == 0
-    assert places(m) == [(2, 0, 1), (1, 0, 2)]
+    assert (met(m), places(m)) == (0, [(2, 0, 1), (1, 0, 2)])
     m = go(seated(man(), man(*second, side=1), dice=[6, 6, 1, 1, 1, 6]), *plots)
     assert place_q(told(m, ev.COLLISION)[0][3]) == 1
     # He keeps (1, 0), with the turn after his second step lost, and pushes the other ahead.
@@ -131,18 +112,14 @@ def test_8_1_through_a_hex_that_the_other_has_left_only_on_a_6_and_he_is_back_in
 
 def test_8_1_the_larger_step_decides_what_comes_first() -> None:
     # The first would meet the third at step 2, but the second stops him at step 1.
-    men = man(), man(2, 0, 3, side=1), man(3, 0, 3, side=1)
-    m = go(seated(*men, dice=[6, 1, 1, 1, 6]), "F F", "F", "")
-    assert met(m) == 1
-    assert places(m)[0] == (1, 0, 0)
-    assert places(m)[1] == (2, 0, 3)
+    m = go(seated(*(man(), man(2, 0, 3, side=1), man(3, 0, 3, side=1)), dice=[6, 1, 1, 1, 6]), "F F", "F", "")
+    assert (met(m), places(m)[0], places(m)[1]) == (1, (1, 0, 0), (2, 0, 3))
 
 
 def test_8_1_of_three_men_pairs_in_random_order() -> None:
     # All three enter (1, 0); the pair of the first and third comes first; the second then meets who has kept the hex.
     men = man(), man(2, 0, 3, side=1), man(2, -1, 2, side=1)
-    dice = [6, 1, 1, 1, 6, 6, 1, 1, 1, 6]
-    m = go(seated(*men, dice=dice, picks=[1, 0]), "F", "F", "F")
+    m = go(seated(*men, dice=[6, 1, 1, 1, 6, 6, 1, 1, 1, 6], picks=[1, 0]), "F", "F", "F")
     assert [(e[1], e[2]) for e in told(m, ev.COLLISION)] == [(0, 2), (2, 0), (0, 1), (1, 0)]
     assert places(m)[0] == (1, 0, 0)
     assert len({hex_of(f) for f in m.fighters}) == 3
@@ -158,14 +135,12 @@ def test_8_1_who_follows_a_man_that_is_sent_back_collides_with_him() -> None:
 
 def test_8_1_g65_who_is_in_the_hex_already_is_met_first() -> None:
     # The first two end where the third lies: neither meets the other before him, so both stay in their last hexes.
-    men = man(), man(2, 0, 3, side=1), man(1, 0, 0, side=1, prone=True)
-    m = go(seated(*men, picks=[0]), "F", "F", "")
+    m = go(seated(*(man(), man(2, 0, 3, side=1), man(1, 0, 0, side=1, prone=True)), picks=[0]), "F", "F", "")
     assert met(m) == 0
     assert [q for q, _, _ in places(m)] == [0, 2, 1]
     # Pushed at the first step into a hex that two others enter at the second, he meets both, one after the other.
     four = man(-1, 0, 0), man(0, 0, 3, side=1), man(1, 2, 4), man(3, 0, 3)
-    dice = [6, 1, 1, 1, 6, 1, 6, 1, 1, 6, 1, 6, 1, 1, 6]
-    m = go(seated(*four, dice=dice, picks=[0]), "F", "", "F F", "F F")
+    m = go(seated(*four, dice=[6, 1, 1, 1, 6, 1, 6, 1, 1, 6, 1, 6, 1, 1, 6], picks=[0]), "F", "", "F F", "F F")
     assert [(e[1], e[2]) for e in told(m, ev.COLLISION)][::2] == [(0, 1), (1, 2), (2, 3)]
     assert len({hex_of(f) for f in m.fighters}) == 4
 
@@ -173,14 +148,12 @@ def test_8_1_g65_who_is_in_the_hex_already_is_met_first() -> None:
 def test_8_1_g46_turns_still_to_come_are_lost() -> None:
     m = go(seated(man(), man(1, 0, 3, side=1), dice=[6, 1, 1, 1, 6]), "F(R)", "X(R)")
     # The one who stands has turned before the first step (G66), so he shows his flank: Impact 6 with PA, 1 without.
-    assert places(m)[0] == (1, 0, 0)
-    assert m.fighters[1].facing == 4
+    assert (places(m)[0], m.fighters[1].facing) == ((1, 0, 0), 4)
 
 
 def test_8_3_into_a_prone_man_is_his_mercy_and_the_mover_ends_in_his_last_hex() -> None:
     m = go(seated(man(), man(2, 0, 3, side=1, prone=True)), "C", "")
-    assert places(m) == [(1, 0, 0), (2, 0, 3)]
-    assert told(m, ev.RUNS_INTO)[0][1:3] == (0, 1)
+    assert (places(m), told(m, ev.RUNS_INTO)[0][1:3]) == ([(1, 0, 0), (2, 0, 3)], (0, 1))
     assert m.fighters[1].pleads_next
     assert m.fighters[0].collided
     assert met(m) == 0
@@ -194,8 +167,7 @@ def test_8_1_a_rolling_man_collides_as_usual_and_two_who_are_down_do_not() -> No
     # RO +4, from the flank +3: 1 + 1 - 2 + 7 against 5 + 1 - 2 + 1 pushes the other his own way ahead, still Prone.
     men = man(1, 0, 0), man(2, -1, 2, side=1, prone=True)
     m = go(seated(*men, dice=[5, 1, 1, 1, 6]), "F", "RO5")
-    assert told(m, ev.IMPACT)[0][1:4] == (1, 0, 2)
-    assert places(m) == [(1, 1, 0), (2, 0, 2)]
+    assert (told(m, ev.IMPACT)[0][1:4], places(m)) == ((1, 0, 2), [(1, 1, 0), (2, 0, 2)])
     assert m.fighters[1].prone
     # He who rolls and loses makes no Stumble check.
     men = man(1, 0, 0, st=5), man(2, -1, 2, side=1, prone=True)
@@ -204,8 +176,7 @@ def test_8_1_a_rolling_man_collides_as_usual_and_two_who_are_down_do_not() -> No
     assert m.fighters[1].prone
     men = man(0, 0, 0, prone=True), man(1, -1, 3, side=1, prone=True)
     m = go(seated(*men), "RO5", "")
-    assert places(m) == [(0, 0, 0), (1, -1, 3)]
-    assert met(m) == 0
+    assert (places(m), met(m)) == ([(0, 0, 0), (1, -1, 3)], 0)
     m = go(seated(man(prone=True), man(1, -1, 3, side=1)), "RO11", "")
     assert places(m)[0] == (0, 2, 0)
     assert told(m, ev.ROLLS)[0][1:4] == (0, hex_of(man()), hex_of(man(0, 2)))
@@ -214,11 +185,9 @@ def test_8_1_a_rolling_man_collides_as_usual_and_two_who_are_down_do_not() -> No
 
 def test_7_4_g12_leap_over_a_prone_man_but_no_man_who_is_up() -> None:
     m = go(seated(man(), man(1, 0, 3, side=1, prone=True)), "L", "")
-    assert places(m)[0] == (2, 0, 0)
-    assert m.fighters[0].checks == 1
+    assert (places(m)[0], m.fighters[0].checks) == ((2, 0, 0), 1)
     m = go(seated(man(), man(1, 0, 3, side=1), dice=[6, 1, 1, 1, 6]), "L", "")
-    assert met(m) == 1
-    assert m.fighters[0].checks == 0
+    assert (met(m), m.fighters[0].checks) == (1, 0)
     # Leap +4: 6 + 1 - 2 + 1 + 4 against 1 + 1 - 2.
     assert told(m, ev.IMPACT)[0][1:4] == (0, 1, 10)
     # Sent back by a tie in the second hex he cannot stand on the man over whom he leapt.
@@ -246,8 +215,7 @@ def test_27_3_obstacles_stop_a_way() -> None:
     m.obstacle_kind[0], m.obstacle_q[0], m.obstacles = PILLAR, 3, 1
     go(m, "C", "")
     # 12 + 2 for each of two hexes forward - AG: 14 is 4 Stun; no Stumble check.
-    assert places(m)[0] == (2, 0, 0)
-    assert m.fighters[0].stun == 4
+    assert (places(m)[0], m.fighters[0].stun) == ((2, 0, 0), 4)
     assert told(m, ev.OBSTACLE_HIT)[0][1:4] == (0, PILLAR, hex_of(man(2)))
     assert m.fighters[0].collided
     assert m.collisions == 0
@@ -280,17 +248,10 @@ def test_27_8_one_f_without_turning_climbs_a_rock(plot: str, climbs: bool) -> No
 
 def test_g17_a_kneeling_man_stands_up_to_move_and_kneels_on_without_orders() -> None:
     for plot, kneels in [
-        ("F", False),
-        ("X", False),
-        ("C", False),
-        ("R", True),
-        ("RN", True),
-        ("", True),
-        ("KN(R)", True),
-    ]:
+        ("F", False), ("X", False), ("C", False), ("R", True), ("RN", True), ("", True), ("KN(R)", True),
+    ]:  # fmt: skip
         m = go(seated(man(kneeling=True)), plot)
-        assert m.fighters[0].kneeling == kneels
-        assert len(told(m, ev.STANDS)) == (not kneels)
+        assert (m.fighters[0].kneeling, len(told(m, ev.STANDS))) == (kneels, not kneels)
         assert not told(m, ev.KNEELS)
 
 

@@ -1,7 +1,5 @@
 """Careers and ludi by commands: what is said between matches."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any
@@ -41,8 +39,7 @@ def test_m40_a_unique_match_wants_a_value() -> None:
 def test_m50_a_month_of_training_is_news() -> None:
     ludus("campaign", "create", "House", "--seed", "3", "--system", "gladiator")
     ludus("star", "create", "Marcus", "--style", "Myrmillo")
-    told = ludus("month", "next", "--rest")
-    assert re.search(r"Marcus trains: [1-6] XP\.", told)
+    assert re.search(r"Marcus trains: [1-6] XP\.", ludus("month", "next", "--rest"))
     (item,) = ludus_json("news", "--since", "June 80")["news"]
     assert (item["month_number"], item["name"], item["match"]) == (0, "Marcus", None)
     # Not in two months running (M83).
@@ -114,9 +111,7 @@ def test_enter_keeps_the_xp_of_a_man_who_is_played_by_hand(tmp_path: Path) -> No
 def test_39_the_end_of_a_season_is_told_everywhere(seed: str, end: str, tmp_path: Path) -> None:
     ludus("campaign", "create", "House", "--seed", seed, "--system", "gladiator", "--kind", "ludus")
     ludus("star", "create", "Batiatus", "--season", "1", "--rivals", "1")
-    told = ludus("month", "next")
-    assert f"Batiatus {end} in June 80 AD, after 1 month" in told
-    items = ludus_json("news", "--since", "June 80")["news"]
-    assert any(f"Batiatus {end}" in item["news"] for item in items)
+    assert f"Batiatus {end} in June 80 AD, after 1 month" in ludus("month", "next")
+    assert any(f"Batiatus {end}" in item["news"] for item in ludus_json("news", "--since", "June 80")["news"])
     assert end.split(" (", maxsplit=1)[0] in ludus("brief")
     assert "| won the season |" in ludus("journal")

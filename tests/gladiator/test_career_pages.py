@@ -1,7 +1,5 @@
 """The pages of careers and ludi, and the code, say the same; what they rule that no other test holds."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
@@ -82,8 +80,7 @@ def test_33_2_kills_and_33_3_prices() -> None:
     rows = table("| XP | what it buys")[2:]
     for which, row in enumerate(rows):
         assert int(row[0]) == price(gladiator(), HouseRules(), which)
-        assert int(row[2]) == spending.MOST_GAINED[which]
-        assert int(row[3]) == spending.HIGHEST[which]
+        assert (int(row[2]), int(row[3])) == (spending.MOST_GAINED[which], spending.HIGHEST[which])
     assert len(rows) == W + 1
 
 

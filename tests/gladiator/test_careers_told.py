@@ -1,7 +1,5 @@
 """Careers told and printed: every sentence against its events, lives, schools, cards, sheets and tables."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from functools import cache
@@ -63,9 +61,7 @@ STAGED: dict[str, list[list[int]]] = {
     "daunts": [[ev.DAUNTS, 0, 3, 0, 0]],
     "favour": [[ev.FAVOUR, 0, 1, rolls.STUMBLE, 2], [ev.TAKES_ROLL, 0, 1, 0, 0]],
     "favour plea": [[ev.FAVOUR, 0, 1, rolls.PLEA, 2], [ev.TAKES_ROLL, 0, 1, 0, 0]],
-    "favour struck": [
-        [ev.FAVOUR, 1, 1, rolls.COMBAT, 2], [ev.TAKES_ROLL, 1, 1, 0, 0], [book_ev.ATTACK, 0, 1, 1, 6],
-    ],
+    "favour struck": [[ev.FAVOUR, 1, 1, rolls.COMBAT, 2], [ev.TAKES_ROLL, 1, 1, 0, 0], [book_ev.ATTACK, 0, 1, 1, 6]],
     "favour_vain": [[ev.FAVOUR, 0, 1, rolls.FUMBLE, 2], [ev.TAKES_ROLL, 0, 0, 0, 0]],
     "favour_refused": [[ev.FAVOUR, 0, 0, rolls.FUMBLE, 2]],
     "favour_refused plea": [[ev.FAVOUR, 0, 0, rolls.PLEA, 2]],
@@ -78,8 +74,9 @@ STAGED: dict[str, list[list[int]]] = {
     "discharged body": [[ev.DISCHARGED, 0, t.W, -1, 0]],
     "notorious now": [[ev.FAME, 0, -1, ev.BY_MERCY, 0], [ev.NOTORIOUS, 0, 1, 0, 0]],
     "notorious no_longer": [[ev.FAME, 0, 0, ev.BY_FIGHTING, 0], [ev.NOTORIOUS, 0, 0, 0, 0]],
-    "gains": [[ev.EARNS, 0, 0, 8, 1], [ev.EARNS, 0, ev.BY_KILL, 22, 1], [ev.FAME, 0, 2, 0, 0],
-              [ev.FORTUNE, 0, 6, 1, 0]],
+    "gains": [
+        [ev.EARNS, 0, 0, 8, 1], [ev.EARNS, 0, ev.BY_KILL, 22, 1], [ev.FAME, 0, 2, 0, 0], [ev.FORTUNE, 0, 6, 1, 0],
+    ],
     "freed dying": [[book_ev.DIES_AFTER, 0, 0, 0, 0], [book_ev.FREED, 0, 10, 0, 0]],
 }  # fmt: skip
 
@@ -118,12 +115,8 @@ def test_m41_a_hunter_is_told_in_what_he_wore() -> None:
 
 
 def test_each_fight_of_a_consecutive_match_has_paragraphs_of_its_own() -> None:
-    fights = [
-        told for seed in range(40) for told in told_of(seed)
-        if any(e[0] == ev.NEXT_FIGHT for e in told.events)
-    ]  # fmt: skip
-    found = DuelNarrator(1).tell(fights[0])
-    begun = [n for part in found for n, s in enumerate(part) if s.bank == "next_fight"]
+    fights = [told for seed in range(40) for told in told_of(seed) if any(e[0] == ev.NEXT_FIGHT for e in told.events)]
+    begun = [n for part in DuelNarrator(1).tell(fights[0]) for n, s in enumerate(part) if s.bank == "next_fight"]
     assert begun
     assert set(begun) == {0}
     # Who comes in later has no way from a corner of the world: all that is drawn lies close together.
@@ -180,8 +173,7 @@ def test_growth_is_a_row_for_each_match_and_month_of_training() -> None:
     (table,) = growth(played.chronicle(), star, matches, book_ev.NEW_MONTH)
     assert sum(row.cells[0] in ("V", "S", "M", "V, free") for row in table.rows) == len(matches)
     assert table.rows[-1].cells[0] == "V, free"
-    earned = sum(int(row.cells[1]) for row in table.rows if row.cells[1].isdigit())
-    assert earned == star.xp_earned
+    assert sum(int(row.cells[1]) for row in table.rows if row.cells[1].isdigit()) == star.xp_earned
     # A career of the basic record has none.
     assert growth(played.chronicle(), star, [], book_ev.NEW_MONTH) == []
 
@@ -200,8 +192,7 @@ def test_a_month_of_training_is_told_and_a_school_too() -> None:
     played.recruit("Marcus", "Thraex")
     played.do("next-month")
     book = journal(played.chronicle())
-    lines = [sentence.bank for sentence in book.chapters[0].lines]
-    assert "trained" in lines
+    assert "trained" in [sentence.bank for sentence in book.chapters[0].lines]
     assert any(word == "LK" for word, _ in book.glossary)
     basic = Kept(3)
     basic.recruit("Marcus", "Thraex")
@@ -222,8 +213,7 @@ def man(**more: object) -> Gladiator:
 def test_a_roster_card_has_talents_luck_and_a_line_for_what_is_lost() -> None:
     card = roster_card(man(), HouseRules(freedom_at=1))
     facts = dict(card.facts)
-    assert facts["V, S, M"] == "0 of 3, 0, 0"
-    assert facts["Talents"] == "sword 1, Toughness"
+    assert (facts["V, S, M"], facts["Talents"]) == ("0 of 3, 0, 0", "sword 1, Toughness")
     assert facts["Luck and prestige"] == "LK 5, PR -1, Notorious"
     assert (facts["Experience"], facts["Origin"], facts["Lost for good"]) == ("12 XP of 60", "Slave", "")
     assert card.tracks[-1].words == "LK left 5"
@@ -282,8 +272,6 @@ def test_every_d66_of_matches_and_pairing_stands_once() -> None:
 
 
 def test_a_basic_campaign_has_no_tables_of_careers() -> None:
-    state = Kept(1).state
-    titles = {card.title for card in SYSTEM.reference_cards(state)}
-    assert "Origins" not in titles
+    assert "Origins" not in {card.title for card in SYSTEM.reference_cards(Kept(1).state)}
     full_state = Kept(1, {"rules": {"record": "full"}}).state
     assert "Origins" in {card.title for card in SYSTEM.reference_cards(full_state)}

@@ -1,7 +1,5 @@
 """Odds at the table: against the rules themselves with every way in which their dice can fall."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pytest
@@ -10,7 +8,7 @@ from ludus_cli.core.dice import ROLL, Event, Tray
 from ludus_cli.game.trials.forced import forced
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import rolls, terms
 from ludus_cli.rules.gladiator.book.attacks import begin, finish
 from ludus_cli.rules.gladiator.book.endings import judge
 from ludus_cli.rules.gladiator.book.events import V
@@ -19,23 +17,6 @@ from ludus_cli.rules.gladiator.book.holds import drag, gets_free
 from ludus_cli.rules.gladiator.book.net import throw_net
 from ludus_cli.rules.gladiator.book.odds import THROWS, blow_odds
 from ludus_cli.rules.gladiator.book.state import Match, copy_match, let_fall
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_R,
-    CHEST,
-    CLASS_B,
-    GROIN,
-    HEAD,
-    HIT,
-    LEGS,
-    NET,
-    NETTED,
-    NO_SPECIAL,
-    NOTHING,
-    SHIELD_DROP,
-    SPARED,
-    SWEEP,
-    TOSS,
-)
 from ludus_cli.rules.gladiator.table.chances import Chances, chances
 from tests.gladiator.test_table import duel
 
@@ -49,10 +30,10 @@ def read_blow(record: Sequence[Event]) -> str:
     for event in record:
         if event[0] == ev.ATTACK:
             result = event[4]
-            if result <= NOTHING:
+            if result <= terms.NOTHING:
                 return "nothing"
-            if result < HIT:
-                return "shield" if result <= SHIELD_DROP else "weapon"
+            if result < terms.HIT:
+                return "shield" if result <= terms.SHIELD_DROP else "weapon"
             hit = True
         elif event[0] == ev.DIES:
             return "kill"
@@ -67,16 +48,16 @@ def read_blow(record: Sequence[Event]) -> str:
     return ""
 
 
-@pytest.mark.parametrize(
-    ("area", "cf", "defence", "special", "cover"),
-    [(CHEST, 7, 3, NO_SPECIAL, 4), (HEAD, 8, 0, NO_SPECIAL, 6), (GROIN, 3, 5, NO_SPECIAL, 0), (LEGS, 6, 1, SWEEP, 3)],
-)
+@pytest.mark.parametrize(("area", "cf", "defence", "special", "cover"), [
+    (terms.CHEST, 7, 3, terms.NO_SPECIAL, 4), (terms.HEAD, 8, 0, terms.NO_SPECIAL, 6),
+    (terms.GROIN, 3, 5, terms.NO_SPECIAL, 0), (terms.LEGS, 6, 1, terms.SWEEP, 3),
+])  # fmt: skip
 def test_9_5_the_odds_of_a_blow_are_those_of_the_rules(
     area: int, cf: int, defence: int, special: int, cover: int
 ) -> None:
     m = duel()
     f, foe = m.fighters
-    foe.armour[area], foe.cover[area] = (CLASS_B if cover else 0), cover
+    foe.armour[area], foe.cover[area] = (terms.CLASS_B if cover else 0), cover
     foe.wounds[area] = 9
     f.attacks, f.at_area[0], f.at_special[0], f.at_cf[0], f.at_foe[0] = 1, area, special, cf, 1
     foe.defence[area] = defence
@@ -106,7 +87,7 @@ def test_18_3_the_odds_of_a_plea() -> None:
     m.fighters[0].attack_total = 25
 
     def pleads(now: Match) -> str:
-        judge(now, 0, 1, SPARED)
+        judge(now, 0, 1, terms.SPARED)
         return "spared" if now.fighters[0].spared else "killed"
 
     same(chances(m, 0, ask.EXCEED, (ask.LEAVE, 0)), pleads, m)
@@ -116,7 +97,7 @@ def test_20_the_odds_of_a_toss_of_an_escape_and_of_dragging() -> None:
     m = duel()
     f, foe = m.fighters
     f.hand[:], f.nf, foe.nf, foe.q, f.st = [7, -1], 12, 10, 2, 2
-    m.item_kind[7], m.item_holder[7] = NET, 0
+    m.item_kind[7], m.item_holder[7] = terms.NET, 0
 
     def toss(now: Match) -> str:
         throw_net(now, 0, 1)
@@ -124,9 +105,9 @@ def test_20_the_odds_of_a_toss_of_an_escape_and_of_dragging() -> None:
         (came,) = [event[4] for event in now.tray.record if event[0] == ev.NET]
         return ("nothing", "Stumble check", "struggle", "", "ensnared")[came]
 
-    f.net = TOSS
+    f.net = terms.TOSS
     same(chances(m, 0, ask.NET_TARGET, (ask.TAKE, 1)), toss, m)
-    foe.held_by, foe.snare, foe.snare_item, f.holds, foe.escape_cf, f.hold_cf = (0, NETTED, 7, 1, 5, 4)
+    foe.held_by, foe.snare, foe.snare_item, f.holds, foe.escape_cf, f.hold_cf = (0, terms.NETTED, 7, 1, 5, 4)
     same(chances(m, 1, ask.ESCAPE, [5]), lambda now: "free" if gets_free(now, 1, 0) else "not free", m)
 
     def drags(now: Match) -> str:
@@ -141,7 +122,7 @@ def test_13_5_the_odds_of_recovering() -> None:
     f = m.fighters[0]
     sword, f.star = f.hand[0], False
     let_fall(m, sword, 0, 0)
-    f.recovering, f.act[0], m.fighters[1].q = True, ACT_R, 5
+    f.recovering, f.act[0], m.fighters[1].q = True, terms.ACT_R, 5
 
     def reaches(now: Match) -> str:
         recoveries(now)

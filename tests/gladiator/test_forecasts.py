@@ -1,7 +1,5 @@
 """Forecasts of careers and of seasons: the campaign's own months, the plans of the coach."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from dataclasses import asdict
@@ -90,9 +88,8 @@ def test_m83_who_rests_trains_but_not_in_two_months_running() -> None:
         he = known(attributes=[18, 7, 7, 7, 18], luck=99)
         lives = [
             dict(zip(CAREERS.brings.__dataclass_fields__, played(said, number), strict=True))
-            for said in [terms(he, 6, every=every, rules=asdict(HouseRules(match_types=1)))]
-            for number in range(6)
-        ]
+            for said in [terms(he, 6, every=every, rules=asdict(HouseRules(match_types=1)))] for number in range(6)
+        ]  # fmt: skip
         whole = [each for each in lives if each["months"] == 6]
         assert whole
         assert {(each["trained"], each["matches"]) for each in whole} == {(trained, matches)}
@@ -119,18 +116,12 @@ def test_a_row_of_tactics_fights_as_its_name_does() -> None:
     assert DUEL.trials.tally(CAREER, terms(he, 4), 3, 0, 4) != by_name
 
 
-@pytest.mark.parametrize(
-    ("said", "why"),
-    [
-        (terms(DUEL.making.career_star({"style": "Retiarius"})), "needs the talent"),
-        (terms(known(status="dead")), "is dead"),
-        (terms(known(freed=True)), "is free"),
-        (terms(FRESH, 0), "no month"),
-        ({"star": {"kind": MYRMILLO, "tactics": ""}, "months": 3}, "only a Star"),
-        (terms(FRESH, tactics="rash"), "no tactics 'rash'"),
-        (terms(FRESH, tactics={"rash": 1}), "tactics"),
-    ],
-)
+@pytest.mark.parametrize(("said", "why"), [
+    (terms(DUEL.making.career_star({"style": "Retiarius"})), "needs the talent"),
+    (terms(known(status="dead")), "is dead"), (terms(known(freed=True)), "is free"), (terms(FRESH, 0), "no month"),
+    ({"star": {"kind": MYRMILLO, "tactics": ""}, "months": 3}, "only a Star"),
+    (terms(FRESH, tactics="rash"), "no tactics 'rash'"), (terms(FRESH, tactics={"rash": 1}), "tactics"),
+])  # fmt: skip
 def test_careers_that_cannot_be(said: Payload, why: str) -> None:
     with pytest.raises(Refusal, match=why):
         DUEL.trials.tally(CAREER, said, 1, 0, 0)
@@ -191,16 +182,12 @@ def test_a_lanista_goes_on_from_where_all_ludi_stand() -> None:
     life.do("next-month")
     life.do("open-day", locale=0)
     own = card(life.g)
-    said = {
-        **terms(own, 3), **LUDUS.trials.campaign_terms(life.state, 0),
-        **LUDUS.trials.career_terms(life.state),
-    }  # fmt: skip
+    said = {**terms(own, 3), **LUDUS.trials.campaign_terms(life.state, 0), **LUDUS.trials.career_terms(life.state)}
     assert json.loads(json.dumps(said)) == said
     before = json.dumps(said)
     again = Seasons(LUDI).begun(said, SeededSource(9, STREAM_ODDS))
     assert (again.star, again.state.month, again.g.denarii) == (life.star, 1, own["denarii"])
-    whole = found(LUDUS, said, 2)
-    assert whole["months"] == 3
+    assert found(LUDUS, said, 2)["months"] == 3
     assert json.dumps(said) == before
 
 

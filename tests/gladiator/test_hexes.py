@@ -1,7 +1,5 @@
 """Offsets from a man: by steps, and in which of his sides they lie."""
 
-from __future__ import annotations
-
 import pytest
 
 from ludus_cli.rules.gladiator.book.hexes import BEHIND, DQ, DR, FLANK, FRONT, in_front, sector, side_of

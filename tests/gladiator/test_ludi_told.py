@@ -1,7 +1,5 @@
 """Ludi told and printed: the journal of a season, a lanista's card, the tables and the form of a month."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from dataclasses import replace
 from itertools import pairwise
@@ -47,6 +45,7 @@ from ludus_cli.rules.gladiator.ludus.telling.cards import (
 )
 from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
 from ludus_cli.rules.gladiator.telling.book import LEDGER
+from tests.some import nonempty
 
 #: A season in which men are sold, freed and bought better and worse than paid for, and a house goes under.
 SEED, LENGTH, STAR = 6, 13, 6
@@ -75,7 +74,7 @@ def journal(book: LudusBook) -> Journal:
 
 
 def test_a_month_has_its_market_munus_and_reckoning(journal: Journal) -> None:
-    for chapter in journal.chapters:
+    for chapter in nonempty(journal.chapters):
         headings = [part.heading for part in (*chapter.before, *chapter.behind)]
         assert headings[0] == "The market", chapter.heading
         assert ("The munus" in headings) == bool(chapter.acta), chapter.heading
@@ -92,8 +91,7 @@ def test_the_money_told_is_that_of_the_ledger(book: LudusBook) -> None:
         paid = sum(each.amount for each in history.payments if each.who == who)
         money = history.money[who]
         assert paid == money[max(money)], history.name(who)
-    month = {each.month for each in history.payments}
-    assert month == set(range(LENGTH))
+    assert {each.month for each in history.payments} == set(range(LENGTH))
 
 
 def test_who_came_and_went_is_who_is_there(season: Campaign, book: LudusBook) -> None:
@@ -101,8 +99,7 @@ def test_who_came_and_went_is_who_is_there(season: Campaign, book: LudusBook) ->
     for stay in history.stays:
         assert (stay.left >= stay.came) == (stay.left >= 0)
         assert bool(stay.went) == (stay.left >= 0)
-    ways = {stay.went for stay in history.stays}
-    assert {"fell", "sold to the bank"} <= ways
+    assert {"fell", "sold to the bank"} <= {stay.went for stay in history.stays}
     # Men who were sold are told of all the same.
     sold = [stay.man for stay in history.stays if stay.went == "sold to the bank" and stay.ludus == STAR]
     assert sold
@@ -156,12 +153,9 @@ def test_standings_hall_and_houses(journal: Journal, book: LudusBook) -> None:
 def told(journal: Journal) -> list[str]:
     """All that is told of months beside matches."""
     return [
-        sentence.text
-        for chapter in journal.chapters
-        for part in (*chapter.before, *chapter.behind)
-        for paragraph in part.paragraphs
-        for sentence in paragraph
-    ]
+        sentence.text for chapter in journal.chapters for part in (*chapter.before, *chapter.behind)
+        for paragraph in part.paragraphs for sentence in paragraph
+    ]  # fmt: skip
 
 
 def test_the_same_chronicle_gives_the_same_book(season: Campaign, journal: Journal) -> None:
@@ -182,10 +176,9 @@ def test_parts_of_a_month_stand_in_every_form(journal: Journal) -> None:
 
 
 def test_every_sentence_says_what_it_tells(journal: Journal) -> None:
-    for chapter in journal.chapters:
-        for part in (*chapter.before, *chapter.behind):
-            for paragraph in part.paragraphs:
-                assert all(sentence.of for sentence in paragraph)
+    parts = [part for chapter in journal.chapters for part in (*chapter.before, *chapter.behind)]
+    sentences = [sentence for part in parts for paragraph in part.paragraphs for sentence in paragraph]
+    assert all(sentence.of for sentence in nonempty(sentences))
 
 
 # Phrases
@@ -225,8 +218,7 @@ def test_a_lanistas_card_says_what_he_owes(season: Campaign) -> None:
     card = lanista_card(state, g)
     owed = sum(map(upkeep_of, men_of(state, g.id))) + g.reputation + instalments(g)
     totals = dict(card.totals)
-    assert totals["Denarii"] == str(g.denarii)
-    assert totals["Loans"] == "15 in each of 2 months"
+    assert (totals["Denarii"], totals["Loans"]) == (str(g.denarii), "15 in each of 2 months")
     assert totals.get("Due this month", str(owed)) == str(owed)
     assert month_sheet(state, None).name == ""
     assert month_sheet(state, g).bands[0].tables[0].heads[0] == "Name"
@@ -235,8 +227,7 @@ def test_a_lanistas_card_says_what_he_owes(season: Campaign) -> None:
 
 
 def test_the_tables_are_the_rules() -> None:
-    rows = events_card().rows
-    ends = [(int(r[0].split("-")[0]), int(r[0].split("-")[-1])) for r in rows]
+    ends = [(int(r[0].split("-")[0]), int(r[0].split("-")[-1])) for r in events_card().rows]
     assert (ends[0][0], ends[-1][1]) == (11, 66)
     assert all(one[1] < two[0] for one, two in pairwise(ends))
     assert [row[0] for row in stock_card().rows] == ["3-", "4-5", "6-8", "9-10", "11-12", "13+"]
@@ -271,13 +262,10 @@ def test_a_list_of_campaigns_names_lanistas_alone(season: Campaign) -> None:
     assert facts_of(season.file.path)["stars"] == ["Hermes"]
 
 
-@pytest.mark.parametrize(
-    ("arranged", "words"),
-    [
-        (CONSECUTIVE, "Petronius won; Ulysses missus; Proclus and Pius killed"),
-        (BATTLE, "Proclus, Pius and Petronius won; Ulysses missus; of the winners Proclus killed and Pius killed"),
-    ],
-)
+@pytest.mark.parametrize(("arranged", "words"), [
+    (CONSECUTIVE, "Petronius won; Ulysses missus; Proclus and Pius killed"),
+    (BATTLE, "Proclus, Pius and Petronius won; Ulysses missus; of the winners Proclus killed and Pius killed"),
+])  # fmt: skip
 def test_one_who_fell_in_a_consecutive_match_has_not_won(arranged: int, words: str) -> None:
     names = dict(enumerate(("Ulysses", "Proclus", "Pius", "Petronius")))
     fates = [("lost", 3, False), ("lost", 0, True), ("lost", 0, True), ("won", -1, False)]
@@ -326,5 +314,4 @@ def test_an_evening_sums_up_the_money_of_a_month(tmp_path: Path, capsys: pytest.
         assert state.month == 1
         # Nothing is left to be done with the men who stay, and nobody is asked about them.
         assert SYSTEM.campaign.at_play(state) == []
-    said = " ".join(capsys.readouterr().out.split())
-    assert "Hermes in June 80 AD: capital +40, " in said
+    assert "Hermes in June 80 AD: capital +40, " in " ".join(capsys.readouterr().out.split())

@@ -1,8 +1,6 @@
 """Letters of a match, falls and to whose credit they go, consecutive matches, what is worn for one, and results from
 the table that tell of all this [3.8, 5.4, 18, 33.2, 38.1, M21-M25, M29, M41, M72, M80, M82, M101-M104]."""
 
-from __future__ import annotations
-
 from typing import Any, cast
 
 import pytest
@@ -11,6 +9,7 @@ from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.bout import BOUTS, KEPT, MORE_KEPT, keep_record, match_of, outcome, wait
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
@@ -23,31 +22,6 @@ from ludus_cli.rules.gladiator.book.net import throw_net
 from ludus_cli.rules.gladiator.book.posture import fall_prone
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.stun import take_stun
-from ludus_cli.rules.gladiator.book.terms import (
-    BY_DRAW,
-    BY_STOP,
-    CHEST,
-    DOUBLE_MORTAL,
-    DRAWN,
-    EQUES,
-    FIGHTING,
-    HEAD,
-    LEGS,
-    LION,
-    MYRMILLO,
-    NONE,
-    NOT_FALLEN,
-    OTHERWISE,
-    PROVOCATOR,
-    QUICK,
-    SLAIN,
-    SLOW,
-    SPARED,
-    SPEAR,
-    SWORD,
-    VENATOR,
-    WAITING,
-)
 from ludus_cli.rules.gladiator.book.wounds import bleed, critical_hit, wound_roll
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.career.experience import kills_of
@@ -71,7 +45,7 @@ def letters(m: Match) -> list[int]:
 # How a man falls [33.2, M29]
 
 
-def hit(m: Match, who: int = 1, area: int = CHEST, *, kills: bool = False, by: int = 0) -> None:
+def hit(m: Match, who: int = 1, area: int = terms.CHEST, *, kills: bool = False, by: int = 0) -> None:
     """A blow that wounds an area once, or is a K."""
     wound_roll(m, by, who, area, 9 if kills else 0, *((6, 6, 6) if kills else (2, 2, 6)))
 
@@ -83,7 +57,7 @@ def test_m29_quick_the_first_wounding_attack_kills() -> None:
         m.turn = 3
         hit(m, kills=not more)
         f = m.fighters[1]
-        assert (f.fell_how, f.fell_turn, f.cleaved, f.hits[CHEST]) == (QUICK, 3, not more, 1)
+        assert (f.fell_how, f.fell_turn, f.cleaved, f.hits[terms.CHEST]) == (terms.QUICK, 3, not more, 1)
 
 
 def test_m29_slow_a_k_where_he_was_wounded_or_several_attacks() -> None:
@@ -92,25 +66,25 @@ def test_m29_slow_a_k_where_he_was_wounded_or_several_attacks() -> None:
         hit(m)
         hit(m, kills=kills)
         f = m.fighters[1]
-        assert (f.fell_how, f.cleaved, f.hits[CHEST]) == (SLOW, kills, 2)
+        assert (f.fell_how, f.cleaved, f.hits[terms.CHEST]) == (terms.SLOW, kills, 2)
     m = seated(man(), foe(), dice=[1] * 9)
-    hit(m, area=LEGS)
+    hit(m, area=terms.LEGS)
     hit(m, kills=True)
-    assert m.fighters[1].fell_how == QUICK
+    assert m.fighters[1].fell_how == terms.QUICK
 
 
 def test_m29_bleeding_and_executions_are_neither() -> None:
     m = seated(man(), foe(w=1, arteries=[0, 1, 0, 0, 0], bled_by=0))
     bleed(m)
-    assert (m.fighters[1].fell_how, defeated_by(m, 1)) == (OTHERWISE, 0)
+    assert (m.fighters[1].fell_how, defeated_by(m, 1)) == (terms.OTHERWISE, 0)
     m = seated(man(), foe(prone=True, moved_phases=5), dice=[1, 1])
     pleas(m)
-    assert (m.fighters[1].state, m.fighters[1].fell_how) == (SLAIN, OTHERWISE)
+    assert (m.fighters[1].state, m.fighters[1].fell_how) == (terms.SLAIN, terms.OTHERWISE)
 
 
-@pytest.mark.parametrize(
-    ("before", "later", "how"), [(0, 0, QUICK), (0, 1, QUICK), (0, 2, OTHERWISE), (1, 0, OTHERWISE)]
-)
+@pytest.mark.parametrize(("before", "later", "how"), [
+    (0, 0, terms.QUICK), (0, 1, terms.QUICK), (0, 2, terms.OTHERWISE), (1, 0, terms.OTHERWISE),
+])  # fmt: skip
 def test_m29_m102_the_plea_that_the_first_wound_of_an_area_brings(before: int, later: int, how: int) -> None:
     """It does if he falls by it in its phase or the next, and does not get up before he is killed."""
     m = seated(man(), foe(moved_phases=5), dice=[1, 1])
@@ -126,16 +100,16 @@ def test_m29_m102_the_plea_that_the_first_wound_of_an_area_brings(before: int, l
     assert (m.fighters[1].fell_how, m.fighters[1].dead) == (how, True)
 
 
-@pytest.mark.parametrize(("wounded", "how"), [(0, QUICK), (1, SLOW)])
+@pytest.mark.parametrize(("wounded", "how"), [(0, terms.QUICK), (1, terms.SLOW)])
 def test_m29_a_mortal_wound_counts_by_the_turn_it_was_dealt(wounded: int, how: int) -> None:
     m = seated(man(), foe(), man(5, side=0), dice=[1] * 9)
     for _ in range(wounded):
         hit(m)
     m.turn = 2
-    m.fighters[1].hits[HEAD] = wounded + 1
-    critical_hit(m, 2, 1, HEAD, DOUBLE_MORTAL, 1)
+    m.fighters[1].hits[terms.HEAD] = wounded + 1
+    critical_hit(m, 2, 1, terms.HEAD, terms.DOUBLE_MORTAL, 1)
     m.turn = 5
-    out(m, 1, SPARED, 0)
+    out(m, 1, terms.SPARED, 0)
     end_if_decided(m)
     f = m.fighters[1]
     assert (f.dead, f.fell_how, f.fell_turn, f.mortal_by) == (True, how, 2, 2)
@@ -145,8 +119,8 @@ def test_m29_a_mortal_wound_counts_by_the_turn_it_was_dealt(wounded: int, how: i
 def test_m29_who_is_only_spared_has_not_fallen_so() -> None:
     m = seated(man(), foe())
     m.turn = 4
-    out(m, 1, SPARED, 0)
-    assert (m.fighters[1].fell_how, m.fighters[1].fell_turn) == (NOT_FALLEN, 4)
+    out(m, 1, terms.SPARED, 0)
+    assert (m.fighters[1].fell_how, m.fighters[1].fell_turn) == (terms.NOT_FALLEN, 4)
 
 
 # To whose credit [M72]
@@ -160,8 +134,8 @@ def team(*more: Any, **said: Any) -> Match:
 def test_m72_whose_blow_brought_him_down_not_who_hears_the_plea() -> None:
     m = team(tr=1)
     take_stun(m, 1, 2, 5)
-    hit(m, 2, LEGS, by=0)
-    out(m, 2, SPARED, 0)
+    hit(m, 2, terms.LEGS, by=0)
+    out(m, 2, terms.SPARED, 0)
     assert (m.fighters[2].prone, m.fighters[2].by, defeated_by(m, 2)) == (True, 0, 1)
 
 
@@ -170,24 +144,24 @@ def test_m72_a_net_brings_him_down() -> None:
     m.fighters[1].hand[1], m.item_kind[11], m.item_where[11] = 11, 13, 0
     m.fighters[1].net = 1
     m.tray.source = SeededSource(1, 1)
-    while m.fighters[2].held_by == NONE:
+    while m.fighters[2].held_by == terms.NONE:
         throw_net(m, 1, 2)
         m.fighters[2].will_stumble = False
-    hit(m, 2, LEGS, by=0)
+    hit(m, 2, terms.LEGS, by=0)
     fall_prone(m, 2)
-    out(m, 2, SLAIN, 0)
+    out(m, 2, terms.SLAIN, 0)
     assert (m.fighters[2].downed_by, killed_by(m, 2)) == (1, 1)
 
 
 def test_m72_who_falls_of_himself_or_by_his_own_side_goes_to_him_who_hears_the_plea() -> None:
     m = seated(man(), man(1), foe(5))
     take_stun(m, 0, 1, 3)
-    assert m.fighters[1].downed_by == NONE
+    assert m.fighters[1].downed_by == terms.NONE
     m = team()
     hit(m, 2, by=1)
     m.clock += 2
     fall_prone(m, 2)
-    out(m, 2, SPARED, 0)
+    out(m, 2, terms.SPARED, 0)
     assert defeated_by(m, 2) == 0
 
 
@@ -195,14 +169,14 @@ def test_m72_who_falls_of_himself_or_by_his_own_side_goes_to_him_who_hears_the_p
 
 
 def test_m21_one_against_one() -> None:
-    for state in (SPARED, SLAIN):
+    for state in (terms.SPARED, terms.SLAIN):
         m = seated(man(), foe())
         out(m, 1, state, 0)
         end_if_decided(m)
-        assert letters(m) == [V, M if state == SPARED else DEAD]
+        assert letters(m) == [V, M if state == terms.SPARED else DEAD]
     m = seated(man(), foe())
-    out(m, 0, SLAIN, 1)
-    out(m, 1, SLAIN, 0)
+    out(m, 0, terms.SLAIN, 1)
+    out(m, 1, terms.SLAIN, 0)
     end_if_decided(m)
     assert letters(m) == [DEAD, DEAD]
 
@@ -211,7 +185,7 @@ def test_m21_stopped_every_survivor_pleads_and_nobody_has_killed_the_refused() -
     m = seated(man(), foe(), dice=[6, 6, 6, 1, 1])
     m.turn = 4
     draw_roll(m)
-    assert (letters(m), defeated_by(m, 1), killed_by(m, 1)) == ([S, DEAD], NONE, NONE)
+    assert (letters(m), defeated_by(m, 1), killed_by(m, 1)) == ([S, DEAD], terms.NONE, terms.NONE)
 
 
 def test_m22_parted_by_nightfall() -> None:
@@ -222,9 +196,9 @@ def test_m22_parted_by_nightfall() -> None:
 
 def test_m23_v_for_those_of_a_side_who_have_not_fallen() -> None:
     m = seated(man(), man(2, 0, 3), man(3), foe())
-    out(m, 1, SPARED, 3)
-    out(m, 2, SLAIN, 3)
-    out(m, 3, SPARED, 0)
+    out(m, 1, terms.SPARED, 3)
+    out(m, 2, terms.SLAIN, 3)
+    out(m, 3, terms.SPARED, 0)
     end_if_decided(m)
     assert letters(m) == [V, M, DEAD, M]
     assert [outcome(m, who) for who in range(4)] == ["won", "lost", "lost", "lost"]
@@ -232,16 +206,10 @@ def test_m23_v_for_those_of_a_side_who_have_not_fallen() -> None:
     assert [outcome(m, who) for who in range(4)] == ["won", "won", "won", "lost"]
 
 
-@pytest.mark.parametrize(
-    ("down", "rules", "winner", "found"),
-    [
-        ((), {}, 0, [V, V, M]),
-        ((1,), {}, NONE, [S, S, S]),
-        ((0, 1), {}, 1, [M, M, V]),
-        ((), {"draw_spares": True}, 0, [V, V, M]),
-        ((), {"basic_record": True}, NONE, [S, S, S]),
-    ],
-)
+@pytest.mark.parametrize(("down", "rules", "winner", "found"), [
+    ((), {}, 0, [V, V, M]), ((1,), {}, terms.NONE, [S, S, S]), ((0, 1), {}, 1, [M, M, V]),
+    ((), {"draw_spares": True}, 0, [V, V, M]), ((), {"basic_record": True}, terms.NONE, [S, S, S]),
+])  # fmt: skip
 def test_m23_m103_teams_that_are_stopped(
     down: tuple[int, ...], rules: dict[str, bool], winner: int, found: list[int]
 ) -> None:
@@ -255,11 +223,11 @@ def test_m23_m103_teams_that_are_stopped(
         m.fighters[who].prone = True
     draw_roll(m)
     assert (m.winner, letters(m), m.over) == (winner, found, True)
-    assert (m.ended, m.draw) == ((BY_STOP, False) if winner != NONE else (BY_DRAW, True))
+    assert (m.ended, m.draw) == ((terms.BY_STOP, False) if winner != terms.NONE else (terms.BY_DRAW, True))
 
 
 def test_m23_of_a_duel_and_a_consecutive_match_nobody_wins_by_a_stop() -> None:
-    for m in (seated(man(), foe(prone=True)), seated(man(), foe(prone=True), foe(3, wave=1, state=WAITING))):
+    for m in (seated(man(), foe(prone=True)), seated(man(), foe(prone=True), foe(3, wave=1, state=terms.WAITING))):
         m.tray.source, m.turn = SeededSource(1, 1), 8
         m.fighters[0].prestige = m.fighters[1].prestige = 20
         draw_roll(m)
@@ -268,10 +236,10 @@ def test_m23_of_a_duel_and_a_consecutive_match_nobody_wins_by_a_stop() -> None:
 
 def test_m25_hunts() -> None:
     """V when all beasts are dead; who falls dies; driven out it is S without a plea."""
-    lion = {"beast": True, "style": LION}
+    lion = {"beast": True, "style": terms.LION}
     m = seated(man(), man(2), foe(**lion))
-    out(m, 1, SLAIN, 2)
-    out(m, 2, SLAIN, 0)
+    out(m, 1, terms.SLAIN, 2)
+    out(m, 2, terms.SLAIN, 0)
     end_if_decided(m)
     assert (letters(m), defeated_by(m, 2)) == ([V, DEAD, DEAD], 0)
     m = seated(man(), foe(**lion), dice=[6])
@@ -285,26 +253,24 @@ def test_31_the_record_counts_by_letters(basic: bool) -> None:
     """A V that is earned with a mortal wound counts; by the basic record so does that of a spared man whose side has
     won."""
     m = seated(man(mortal=True, mortal_by=2), man(2, 0, 3), foe(), rules=BASIC if basic else None)
-    out(m, 1, SPARED, 2)
-    out(m, 2, SLAIN, 0)
+    out(m, 1, terms.SPARED, 2)
+    out(m, 2, terms.SLAIN, 0)
     end_if_decided(m)
-    cards = [Gladiator(n, str(n), False, MYRMILLO, [10, 0, 0, 3, 12]) for n in range(3)]
+    cards = [Gladiator(n, str(n), False, terms.MYRMILLO, [10, 0, 0, 3, 12]) for n in range(3)]
     for who, g in enumerate(cards):
         keep_record(m, who, g, 1)
-    found = [(g.wins, g.draws, g.defeats, g.spared, g.kills, g.status) for g in cards]
-    assert found == [
-        (1, 0, 0, 0, 1, "dead"), (int(basic), 0, int(not basic), 1, 0, "active"),
-        (0, 0, 1, 0, int(not basic), "dead"),
+    assert [(g.wins, g.draws, g.defeats, g.spared, g.kills, g.status) for g in cards] == [
+        (1, 0, 0, 0, 1, "dead"), (int(basic), 0, int(not basic), 1, 0, "active"), (0, 0, 1, 0, int(not basic), "dead"),
     ]  # fmt: skip
 
 
 # Consecutive matches [38.1, M24, M80]
 
 
-def consecutive(opponents: int = 3, style: int = PROVOCATOR, **more: Any) -> Match:
+def consecutive(opponents: int = 3, style: int = terms.PROVOCATOR, **more: Any) -> Match:
     """A man who is to meet several, one after the other, about to begin."""
     t = Tray(SeededSource(5, 3), [])
-    men = [centurion(t, n, MYRMILLO if n == 0 else style) for n in range(opponents + 1)]
+    men = [centurion(t, n, terms.MYRMILLO if n == 0 else style) for n in range(opponents + 1)]
     m = match_of(
         t, [(g, int(n > 0), False) for n, g in enumerate(men)], rules=HouseRules(), death=False, size=1,
         player=lambda *_: 0, **more,
@@ -313,7 +279,7 @@ def consecutive(opponents: int = 3, style: int = PROVOCATOR, **more: Any) -> Mat
     return m
 
 
-def fight_over(m: Match, state: int = SLAIN) -> None:
+def fight_over(m: Match, state: int = terms.SLAIN) -> None:
     """The opponent of the first fight is beaten in mid-turn."""
     enter(m)
     begin_turn(m)
@@ -330,12 +296,11 @@ def test_m24_m104_nothing_is_recovered_and_turns_count_anew() -> None:
     first = m.fighters[0]
     cf = first.creation_cf
     fight_over(m)
-    assert (m.over, m.ended, m.winner, m.earlier) == (False, 0, NONE, m.turn)
-    assert [f.state for f in m.fighters] == [FIGHTING, SLAIN, FIGHTING, WAITING]
+    assert (m.over, m.ended, m.winner, m.earlier) == (False, 0, terms.NONE, m.turn)
+    assert [f.state for f in m.fighters] == [terms.FIGHTING, terms.SLAIN, terms.FIGHTING, terms.WAITING]
     assert (first.prone, first.stun, first.cf) == (False, 2, cf - 3)
     assert (first.q, first.r) != (4, 0)
-    entered = [e[1] for e in told(m, ev.ENTER)]
-    assert entered == [0, 1, 0, 2]
+    assert [e[1] for e in told(m, ev.ENTER)] == [0, 1, 0, 2]
     begin_turn(m)
     first.cn = 0
     tire(m)
@@ -352,30 +317,32 @@ def test_m104_who_is_unconscious_stays_so() -> None:
 
 def test_m24_v_only_after_all_and_who_waits_has_no_match() -> None:
     m = consecutive()
-    out(m, 0, SPARED, 1)
+    out(m, 0, terms.SPARED, 1)
     assert end_if_decided(m)
-    assert (m.over, m.winner, letters(m)) == (True, 1, [M, V, NONE, NONE])
-    g = Gladiator(9, "He", False, MYRMILLO, [10, 0, 0, 3, 12])
+    assert (m.over, m.winner, letters(m)) == (True, 1, [M, V, terms.NONE, terms.NONE])
+    g = Gladiator(9, "He", False, terms.MYRMILLO, [10, 0, 0, 3, 12])
     keep_record(m, 3, g, 5)
-    assert (g.matches, g.fought_month, outcome(m, 3)) == (0, NONE, "")
+    assert (g.matches, g.fought_month, outcome(m, 3)) == (0, terms.NONE, "")
     m = consecutive()
     for who in (1, 2, 3):
         assert not m.over
-        out(m, who, SPARED, 0)
-        m.fighters[min(3, who + 1)].state = FIGHTING if who < 3 else SPARED
+        out(m, who, terms.SPARED, 0)
+        m.fighters[min(3, who + 1)].state = terms.FIGHTING if who < 3 else terms.SPARED
         assert end_if_decided(m) == (who == 3)
     assert (m.winner, letters(m)) == (0, [V, M, M, M])
     m = consecutive()
-    out(m, 0, SLAIN, 1)
-    out(m, 1, SLAIN, 0)
-    assert (end_if_decided(m), m.winner, letters(m)) == (True, NONE, [DEAD, DEAD, NONE, NONE])
+    out(m, 0, terms.SLAIN, 1)
+    out(m, 1, terms.SLAIN, 0)
+    assert (end_if_decided(m), m.winner, letters(m)) == (True, terms.NONE, [DEAD, DEAD, terms.NONE, terms.NONE])
 
 
 def test_m24_a_rider_waits_with_his_horse_and_leaves_it_behind() -> None:
-    m = consecutive(2, EQUES)
-    assert [f.state for f in m.fighters] == [FIGHTING, FIGHTING, WAITING, FIGHTING, WAITING]
+    m = consecutive(2, terms.EQUES)
+    assert [f.state for f in m.fighters] == [
+        terms.FIGHTING, terms.FIGHTING, terms.WAITING, terms.FIGHTING, terms.WAITING,
+    ]  # fmt: skip
     fight_over(m)
-    assert (m.fighters[4].state, m.fighters[3].state != FIGHTING) == (FIGHTING, True)
+    assert (m.fighters[4].state, m.fighters[3].state != terms.FIGHTING) == (terms.FIGHTING, True)
 
 
 def test_m80_intimidation_anew_before_each_fight() -> None:
@@ -388,19 +355,21 @@ def test_m80_intimidation_anew_before_each_fight() -> None:
 def test_m24_a_whole_match_and_the_board_that_is_read_from_it() -> None:
     """Whatever comes of it, nobody fights two at once, and who has not come in stands nowhere."""
     for number in range(12):
-        men = [centurion(Tray(SeededSource(number, 4)), n, MYRMILLO + n % 2 * 3) for n in range(4)]
+        men = [centurion(Tray(SeededSource(number, 4)), n, terms.MYRMILLO + n % 2 * 3) for n in range(4)]
         for n, g in enumerate(men):
             g.id, g.name = n + 1, f"Man {n}"
         men[0].attributes[:] = [18, 7, 4, 7, 18]
         bout = Bout(1, 1, 1, [Seat(g.id, int(n > 0), style=g.style, wave=max(0, n - 1)) for n, g in enumerate(men)])
         events = BOUTS.fight(bout, men, number, HouseRules())
         for board in phases(bout, events):
-            there = [f.at != NONE and f.state not in (SLAIN, SPARED, DRAWN) for f in board.figures[1:]]
+            there = [
+                f.at != terms.NONE and f.state not in (terms.SLAIN, terms.SPARED, terms.DRAWN)
+                for f in board.figures[1:]
+            ]
             assert sum(there) <= 1
         own = [seat.result["state"] for seat in bout.seats]
-        assert (bout.winner == 0) == (own[0] == FIGHTING and WAITING not in own)
-        again = BOUTS.replay(bout_to_json(bout), number)
-        assert again[1] == events
+        assert (bout.winner == 0) == (own[0] == terms.FIGHTING and terms.WAITING not in own)
+        assert BOUTS.replay(bout_to_json(bout), number)[1] == events
 
 
 # What is worn for one match [M41]
@@ -409,16 +378,18 @@ def test_m24_a_whole_match_and_the_board_that_is_read_from_it() -> None:
 def test_m41_a_worn_seat() -> None:
     """Style, armour, cover, shield and weapon are those of the seat; who he is, is his own."""
     t = Tray(SeededSource(5, 3))
-    g, lion = centurion(t, 1, MYRMILLO), centurion(t, 2, LION)
+    g, lion = centurion(t, 1, terms.MYRMILLO), centurion(t, 2, terms.LION)
     g.luck, g.prestige = 4, 2
-    worn = {"style": VENATOR, "armour": [3] * 5, "cover": [6] * 5, "shield": 0, "weapon": SPEAR}
-    bout = Bout(1, 1, 1, [Seat(1, worn=worn), Seat(2, 1, style=LION)])
+    worn = {"style": terms.VENATOR, "armour": [3] * 5, "cover": [6] * 5, "shield": 0, "weapon": terms.SPEAR}
+    bout = Bout(1, 1, 1, [Seat(1, worn=worn), Seat(2, 1, style=terms.LION)])
     m = BOUTS.match(bout, [g, lion], HouseRules(), t, lambda *_: 0)
     f = m.fighters[0]
-    assert (f.style, f.armour, m.item_kind[f.hand[0]], f.luck, f.prestige) == (VENATOR, [3] * 5, SPEAR, 4, 2)
-    assert (g.style, g.weapon) == (MYRMILLO, SWORD)
+    assert (f.style, f.armour, m.item_kind[f.hand[0]], f.luck, f.prestige) == (
+        terms.VENATOR, [3] * 5, terms.SPEAR, 4, 2,
+    )  # fmt: skip
+    assert (g.style, g.weapon) == (terms.MYRMILLO, terms.SWORD)
     bout.seats[0].before, bout.seats[1].before = card(g), card(lion)
-    assert set(begun(bout).figures[0].hands.values()) == {SPEAR}
+    assert set(begun(bout).figures[0].hands.values()) == {terms.SPEAR}
 
 
 # What is kept, and what is told of it at the table
@@ -430,8 +401,7 @@ def waiting_match(kinds: list[str], **rules: str) -> tuple[Any, Any, list[int]]:
     said = {"name": "Marcus", "style": "Myrmillo", "attributes": [10, 1, 0, 3, 12], "tactics": "bold"}
     CAMPAIGN.apply(state, 2, "recruit", said)
     CAMPAIGN.apply(state, 3, "open-day", {"locale": 0})
-    own = [{"gladiator": 1}, *({"kind": kind} for kind in kinds[1:])]
-    sides = [own, [{"kind": kinds[0]}]]
+    sides = [[{"gladiator": 1}, *({"kind": kind} for kind in kinds[1:])], [{"kind": kinds[0]}]]
     number = max(CAMPAIGN.apply(state, 4, "arrange", {"locale": 0, "sides": sides}).billed)
     bout = state.bouts[number]
     return state, bout, [seat.gladiator for seat in bout.seats]
@@ -461,21 +431,17 @@ def test_a_told_result_says_how_and_when_he_was_killed() -> None:
     fell = {"fell": "dead", "killed_how": "slowly", "killed_in": 2, "cleaved": True, "wounds": "head 3"}
     result = {"winner": "Marcus", "turns": 3, "gladiators": {"1": own, str(other): fell}}
     assert CAMPAIGN.told.doubts(state, bout, result) == []
-    told_bout = recorded(state, bout, result)
-    one, two = (seat.result for seat in told_bout.seats)
-    assert (two["fell_how"], two["fell_turn"], two["cleaved"], one["thrown_hits"]) == (SLOW, 2, True, 1)
+    one, two = (seat.result for seat in recorded(state, bout, result).seats)
+    assert (two["fell_how"], two["fell_turn"], two["cleaved"], one["thrown_hits"]) == (terms.SLOW, 2, True, 1)
 
 
-@pytest.mark.parametrize(
-    ("own", "fell", "doubt"),
-    [
-        ({}, {"fell": "dead", "killed_in": 4}, "but the match had 3 turns (33.2)"),
-        ({}, {"fell": "dead", "cleaved": True, "killed_how": "otherwise"}, "is quick or slow (10.3, M29)"),
-        ({}, {"fell": "refused", "killed_how": "slowly"}, "quick or otherwise (18, M29)"),
-        ({"favours": 1}, {"fell": "M"}, "nobody is heard (34.3, M100)"),
-        ({"thrown": 25}, {"fell": "M"}, "25 thrown weapons in 24 phases (13.3)"),
-    ],
-)
+@pytest.mark.parametrize(("own", "fell", "doubt"), [
+    ({}, {"fell": "dead", "killed_in": 4}, "but the match had 3 turns (33.2)"),
+    ({}, {"fell": "dead", "cleaved": True, "killed_how": "otherwise"}, "is quick or slow (10.3, M29)"),
+    ({}, {"fell": "refused", "killed_how": "slowly"}, "quick or otherwise (18, M29)"),
+    ({"favours": 1}, {"fell": "M"}, "nobody is heard (34.3, M100)"),
+    ({"thrown": 25}, {"fell": "M"}, "25 thrown weapons in 24 phases (13.3)"),
+])  # fmt: skip
 def test_what_no_match_ends_like_is_doubted(own: dict[str, Any], fell: dict[str, Any], doubt: str) -> None:
     state, bout, (_, other) = waiting_match(["Provocator"])
     state.gladiators[1].luck = 1
@@ -499,7 +465,7 @@ def test_m23_a_told_stop_of_teams() -> None:
     result = {"ended": "stop", "winner": "Marcus", "turns": 4, "gladiators": men}
     assert CAMPAIGN.told.doubts(state, bout, result) == []
     told_bout = recorded(state, bout, result)
-    assert (told_bout.ended, told_bout.winner, told_bout.seats[2].result["by"]) == (BY_STOP, 0, NONE)
+    assert (told_bout.ended, told_bout.winner, told_bout.seats[2].result["by"]) == (terms.BY_STOP, 0, terms.NONE)
     assert [seat.outcome for seat in told_bout.seats] == ["won", "won", "lost"]
     for kinds, rules in ((["Provocator"], {}), (["Provocator", "Thraex"], {"record": "basic"})):
         state, bout, _ = waiting_match(kinds, **rules)
@@ -513,12 +479,9 @@ def test_m24_a_told_consecutive_match() -> None:
     men = {"1": {"fell": "M", "by": state.gladiators[other].name}, str(other): {"fell": "V"}}
     for fell in ("waited", "V"):
         result = {
-            "winner": state.gladiators[other].name,
-            "turns": 2,
-            "gladiators": {**men, str(second): {"fell": fell}},
-        }
+            "winner": state.gladiators[other].name, "turns": 2, "gladiators": {**men, str(second): {"fell": fell}},
+        }  # fmt: skip
         assert CAMPAIGN.told.doubts(state, bout, result) == []
-    waited = {**result, "gladiators": {**men, str(second): {"fell": "waited"}}}
-    told_bout = recorded(state, bout, waited)
-    assert [seat.result["state"] for seat in told_bout.seats] == [SPARED, WAITING, FIGHTING]
+    told_bout = recorded(state, bout, {**result, "gladiators": {**men, str(second): {"fell": "waited"}}})
+    assert [seat.result["state"] for seat in told_bout.seats] == [terms.SPARED, terms.WAITING, terms.FIGHTING]
     assert state.gladiators[second].matches == 0

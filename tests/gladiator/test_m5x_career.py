@@ -1,8 +1,6 @@
 """Months of a career [38, M39 to M52, M76, M83, M94, M95]: matches as the dice arrange them, training, what befalls a
 man, freedom; and campaigns that were begun by the basic record."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 from typing import Any
@@ -19,6 +17,7 @@ from ludus_cli.game.elements.bouts import BILLED, FOUGHT
 from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.game.elements.plain_records import bout_to_json
 from ludus_cli.game.elements.switches import changed_rules
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.bout import settle
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
@@ -26,27 +25,6 @@ from ludus_cli.rules.gladiator.book.gladiator import DISCHARGED, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.gladiator.book.state import no_player
 from ludus_cli.rules.gladiator.book.styles import is_beast
-from ludus_cli.rules.gladiator.book.terms import (
-    BATTLE,
-    BESTIARIUS,
-    CHAMPION,
-    CN,
-    CONSECUTIVE,
-    EQUES,
-    HUNT_BESTIARIUS,
-    HUNT_VENATOR,
-    KINDS,
-    LANISTA,
-    MATCHED_PAIR,
-    MYRMILLO,
-    RETIARIUS,
-    SPEAR,
-    TALENT_COUNT,
-    THREE_PAIRS,
-    TWO_ON_ONE,
-    TWO_PAIRS,
-    VENATOR,
-)
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career import rolls
 from ludus_cli.rules.gladiator.career.challengers import record_of
@@ -137,14 +115,12 @@ def test_m50_a_day_has_the_matches_of_stars_and_no_others() -> None:
     assert c.state.days[0].closed
 
 
-@pytest.mark.parametrize(
-    ("d66", "kind", "own", "foes"),
-    [
-        (11, MATCHED_PAIR, 1, {1}), (33, TWO_ON_ONE, 1, {2}), (35, CONSECUTIVE, 1, {2, 3, 4}), (41, CHAMPION, 1, {1}),
-        (43, TWO_PAIRS, 2, {2}), (45, THREE_PAIRS, 3, {3}), (51, BATTLE, 0, {2, 3, 4, 5, 6}),
-        (54, HUNT_VENATOR, 1, {1, 2, 3}), (62, HUNT_BESTIARIUS, 1, {1, 2, 3}),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("d66", "kind", "own", "foes"), [
+    (11, terms.MATCHED_PAIR, 1, {1}), (33, terms.TWO_ON_ONE, 1, {2}), (35, terms.CONSECUTIVE, 1, {2, 3, 4}),
+    (41, terms.CHAMPION, 1, {1}), (43, terms.TWO_PAIRS, 2, {2}), (45, terms.THREE_PAIRS, 3, {3}),
+    (51, terms.BATTLE, 0, {2, 3, 4, 5, 6}), (54, terms.HUNT_VENATOR, 1, {1, 2, 3}),
+    (62, terms.HUNT_BESTIARIUS, 1, {1, 2, 3}),
+])  # fmt: skip
 def test_38_1_a_star_is_entered_as_the_dice_arrange(d66: int, kind: int, own: int, foes: set[int]) -> None:
     c = Months("Marcus")
     c.do("open-day", locale=0)
@@ -154,26 +130,28 @@ def test_38_1_a_star_is_entered_as_the_dice_arrange(d66: int, kind: int, own: in
     assert mine[0].name == "Marcus"
     assert len(others) in foes
     assert len(mine) == (own or len(others))
-    hunt = kind in (HUNT_VENATOR, HUNT_BESTIARIUS)
+    hunt = kind in (terms.HUNT_VENATOR, terms.HUNT_BESTIARIUS)
     assert [is_beast(g.style) for g in others] == [hunt] * len(others)
     waves = [seat.wave for seat in bout.seats if seat.side]
-    assert waves == (list(range(len(others))) if kind == CONSECUTIVE else [0] * len(others))
+    assert waves == (list(range(len(others))) if kind == terms.CONSECUTIVE else [0] * len(others))
     assert not hunt or not bout.death
-    assert (bout.seats[0].style == MYRMILLO) is not hunt
+    assert (bout.seats[0].style == terms.MYRMILLO) is not hunt
 
 
 def test_m40_the_order_of_the_dice() -> None:
     c = Months("Marcus")
     c.do("open-day", locale=0)
-    done = c.do("enter", (1, rolls.MATCH_TYPE, [3, 3]), star=1)
-    tables = [event[1] for event in told(done, ROLL)]
+    tables = [event[1] for event in told(c.do("enter", (1, rolls.MATCH_TYPE, [3, 3]), star=1), ROLL)]
     parts = (rolls.MATCH_TYPE, rolls.DEATH_MATCH, rolls.PAIRING, rolls.CHALLENGER, rolls.ARENA)
     assert sorted(parts, key=tables.index) == list(parts)
     assert tables.count(rolls.CHALLENGER) == 2
 
 
 def test_m40_a_unique_match_is_the_persons_choice_or_another_row() -> None:
-    for said, kinds in (("two-pairs", {TWO_PAIRS}), (None, {*range(MATCHED_PAIR, HUNT_BESTIARIUS + 1)})):
+    for said, kinds in (
+        ("two-pairs", {terms.TWO_PAIRS}),
+        (None, {*range(terms.MATCHED_PAIR, terms.HUNT_BESTIARIUS + 1)}),
+    ):
         c = Months("Marcus")
         c.do("open-day", locale=0)
         assert c.by_d66(66, unique=said).arranged in kinds
@@ -181,7 +159,7 @@ def test_m40_a_unique_match_is_the_persons_choice_or_another_row() -> None:
     c.do("open-day", locale=0)
     with pytest.raises(Refusal, match="there is no match 'venatores'"):
         c.enter(1, unique="venatores")
-    assert row_key(TWO_ON_ONE) == "two-on-one"
+    assert row_key(terms.TWO_ON_ONE) == "two-on-one"
 
 
 @pytest.mark.parametrize(("die", "death"), [(3, False), (4, False), (5, True), (6, True)])
@@ -193,14 +171,13 @@ def test_m110_a_unique_match_keeps_its_own_number_for_death(die: int, death: boo
 
 
 def test_m41_a_hunter_is_dressed_for_this_match_alone() -> None:
-    for d66, style in ((54, VENATOR), (62, BESTIARIUS)):
+    for d66, style in ((54, terms.VENATOR), (62, terms.BESTIARIUS)):
         c = Months("Marcus")
         c.do("open-day", locale=0)
-        bout = c.by_d66(d66)
-        seat = bout.seats[0]
+        seat = c.by_d66(d66).seats[0]
         assert seat.worn["style"] == seat.style == style
-        assert (seat.worn["weapon"] == SPEAR) is (style == VENATOR)
-        assert c.g(1).style == MYRMILLO
+        assert (seat.worn["weapon"] == terms.SPEAR) is (style == terms.VENATOR)
+        assert c.g(1).style == terms.MYRMILLO
 
 
 def test_m43_by_the_whole_table_he_may_be_of_another_class() -> None:
@@ -208,7 +185,7 @@ def test_m43_by_the_whole_table_he_may_be_of_another_class() -> None:
         c = Months("Marcus", pairing=pairing, rivals="off")
         c.do("open-day", locale=0)
         bout = c.enter(1, (1, rolls.MATCH_TYPE, [1, 1]), (1, rolls.DEATH_MATCH, [1]), (1, rolls.PAIRING, [6, 5]))
-        assert KINDS[bout.seats[0].style] == style
+        assert terms.KINDS[bout.seats[0].style] == style
         assert bool(bout.seats[0].worn) is (pairing == "whole-table")
         if pairing == "whole-table":
             assert class_of(c.sides(bout)[1][0].style) == 4
@@ -224,8 +201,7 @@ def test_m46_challengers_are_made_for_the_record_of_the_man_they_meet() -> None:
     c.do("open-day", locale=0)
     done = c.do("enter", (1, rolls.MATCH_TYPE, [4, 5]), star=1)
     # He, a partner and a partner, each an enemy: 5, 0 and 0 matches; the partners were challengers for none.
-    records = [dict(event[5]).get(110, 0) for event in rolled(done, rolls.CHALLENGER)]
-    assert records == [0, 0, 5, 0, 0]
+    assert [dict(event[5]).get(110, 0) for event in rolled(done, rolls.CHALLENGER)] == [0, 0, 5, 0, 0]
     assert record_of(c.g(1)) == 5
 
 
@@ -244,15 +220,13 @@ def test_m48_a_known_rival_comes_where_there_is_one(rivals: str, comes: bool) ->
     c.g(3).wins = 1
     c.do("open-day", locale=0)
     dice = [(1, rolls.MATCH_TYPE, [1, 1]), (1, rolls.DEATH_MATCH, [1]), (1, rolls.PAIRING, [3, 6])]
-    done = c.do("enter", *dice, star=1)
-    assert not rolled(done, rolls.COMES)
+    assert not rolled(c.do("enter", *dice, star=1), rolls.COMES)
     c = Months("Marcus", rivals=rivals)
     c.do("pool", kind="Provocator", number=2, name="")
     c.g(3).wins = 1
     c.g(1).wins = 4
     c.do("open-day", locale=0)
-    bout = c.enter(1, *dice, *([(1, rolls.COMES, [4])] if comes else []))
-    assert (c.sides(bout)[1][0].id == 3) is comes
+    assert (c.sides(c.enter(1, *dice, *([(1, rolls.COMES, [4])] if comes else [])))[1][0].id == 3) is comes
 
 
 def test_m48_survivors_do_not_change_until_they_fight_again() -> None:
@@ -267,9 +241,7 @@ def test_m111_a_champion_is_always_new() -> None:
     c = Months("Marcus")
     c.do("pool", kind="Provocator", number=3, name="")
     c.do("open-day", locale=0)
-    done = c.do(
-        "enter", (1, rolls.MATCH_TYPE, [4, 1]), (1, rolls.DEATH_MATCH, [1]), (1, rolls.PAIRING, [3, 6]), star=1
-    )  # fmt: skip
+    done = c.do("enter", (1, rolls.MATCH_TYPE, [4, 1]), (1, rolls.DEATH_MATCH, [1]), (1, rolls.PAIRING, [3, 6]), star=1)
     assert not rolled(done, rolls.COMES)
     assert max(seat.gladiator for seat in c.state.bouts[2].seats) == 5
 
@@ -287,8 +259,7 @@ def test_m48_nobodys_star_is_drawn_against_another() -> None:
 def test_m49_one_arena_a_month() -> None:
     c = Months("Marcus", "Titus", "Gaius")
     c.do("open-day", locale=0)
-    done = c.do("enter", star=1)
-    assert len(rolled(done, rolls.ARENA)) == 2
+    assert len(rolled(c.do("enter", star=1), rolls.ARENA)) == 2
     assert not rolled(c.do("enter", star=2), rolls.ARENA)
     c.do("arrange", locale=0, sides=[[{"gladiator": 3}], [{"kind": "Thraex"}]])
     assert {bout.size for bout in c.state.bouts.values() if bout.place} == {c.state.arena}
@@ -325,8 +296,7 @@ def test_m34_a_school_waits_and_is_played_by_rule() -> None:
     assert c.g(1).rolls_due == 0
     c.do("fight", match=bout.id)
     assert (1 in c.schools()) is (c.g(1).status == "active")
-    played = c.do("next-month").fought
-    assert all(each.play == "school" and each.status == FOUGHT for each, _ in played)
+    assert all(each.play == "school" and each.status == FOUGHT for each, _ in c.do("next-month").fought)
     assert c.schools() == []
     assert c.g(2).rolls_due == 0
     c.do("call", star=2, play="school")
@@ -347,7 +317,9 @@ def test_m1_the_basic_record_knows_no_school() -> None:
 def test_m114_beasts_that_live_are_led_away() -> None:
     c = Months("Marcus")
     c.do("open-day", locale=0)
-    c.do("fight", match=c.by_d66(54).id)
+    number = c.by_d66(54).id
+    assert any(is_beast(g.style) for g in c.state.gladiators.values())
+    c.do("fight", match=number)
     assert not any(is_beast(g.style) for g in c.state.gladiators.values())
 
 
@@ -356,8 +328,7 @@ def test_m114_beasts_that_live_are_led_away() -> None:
 
 def test_m83_who_rests_trains_but_not_in_two_months_running() -> None:
     c = Months("Marcus")
-    gained = [len(rolled(c.do("next-month"), rolls.TRAINS)) for _ in range(4)]
-    assert gained == [1, 0, 1, 0]
+    assert [len(rolled(c.do("next-month"), rolls.TRAINS)) for _ in range(4)] == [1, 0, 1, 0]
     assert c.g(1).xp_earned >= 2
 
 
@@ -378,7 +349,7 @@ EDICT, TRAINER, HARVEST, FEAST, TAXES = [1, 4], [2, 1], [3, 1], [3, 4], [4, 1]
 
 def befallen(*dice: tuple[int, int, list[int]], cn: int = 3) -> tuple[Months, Doing]:
     c = Months("Marcus", career_events="on", match_types="pairs")
-    c.g(1).attributes[CN] = cn
+    c.g(1).attributes[terms.CN] = cn
     return c, c.do("open-day", *dice, locale=0)
 
 
@@ -436,7 +407,7 @@ def after_victory(wins: int, rules: HouseRules, *, mortal: bool = False) -> Glad
     """A man with so many V who has just won another."""
     m = seated(man(dead=mortal, mortal=mortal), man(side=1), rules=rules, dice=[6] * 40)
     m.over, m.winner = True, 0
-    g = Gladiator(1, "Marcus", True, MYRMILLO, [10, 0, 0, 3, 12], wins=wins, matches=wins, luck=5)
+    g = Gladiator(1, "Marcus", True, terms.MYRMILLO, [10, 0, 0, 3, 12], wins=wins, matches=wins, luck=5)
     settle(m, 0, g, 3)
     return g
 
@@ -463,7 +434,7 @@ def test_m51_fight_on(fight_on: str, may: bool) -> None:
     assert CAMPAIGN.finished(g)
     c.do("open-day", locale=0)
     if may:
-        assert c.enter(1).arranged == MATCHED_PAIR
+        assert c.enter(1).arranged == terms.MATCHED_PAIR
     else:
         with pytest.raises(Refusal, match=r"he is free, and fights no more \(M51\)"):
             c.enter(1)
@@ -482,20 +453,17 @@ def test_m52_the_next_enters_the_same_circuit() -> None:
     c.do("recruit", name="Titus", **SURE)
     c.do("open-day", locale=0)
     assert c.state.days[0].matches == 1
-    assert c.enter(5).arranged == MATCHED_PAIR
+    assert c.enter(5).arranged == terms.MATCHED_PAIR
     assert {2, 3, 4} < set(c.state.gladiators)
 
 
-@pytest.mark.parametrize(
-    ("one", "two", "first"),
-    [((2, 0), (1, 5), 1), ((1, 0), (1, 1), 2), ((1, 1), (1, 1), 0)],
-)  # fmt: skip
+@pytest.mark.parametrize(("one", "two", "first"), [((2, 0), (1, 5), 1), ((1, 0), (1, 1), 2), ((1, 1), (1, 1), 0)])
 def test_m76_the_first_to_be_free(one: tuple[int, int], two: tuple[int, int], first: int) -> None:
     c = Months("Marcus", "Titus", "Gaius")
     for number, (prestige, training) in ((1, one), (2, two)):
         g = c.g(number)
         g.attributes[:] = [10 + training, 0, 0, 3, 12]
-        g.talents = [0] * TALENT_COUNT
+        g.talents = [0] * terms.TALENT_COUNT
         g.prestige, g.freed, g.wins, g.fought_month, g.rolls_due = prestige, True, 10, 0, 0
     done = c.do("next-month")
     lots = rolled(done, rolls.LOT)
@@ -538,17 +506,14 @@ def test_m8_nobody_begins_trained_with_another_weapon_than_the_sword() -> None:
     c.do("recruit", name="Marcus", style="Myrmillo", weapon="maul")
 
 
-@pytest.mark.parametrize(
-    ("style", "more", "why"),
-    [
-        (LANISTA, {}, "sends others"),
-        (EQUES, {"talents": [1] * TALENT_COUNT}, "rides"),
-        (RETIARIUS, {"talents": [1] + [0] * (TALENT_COUNT - 1)}, "lacks its talent"),
-        (RETIARIUS, {"bought": [1]}, "bought"),
-        (RETIARIUS, {"talents": [9] * TALENT_COUNT}, "talents cannot be"),
-        (RETIARIUS, {}, ""),
-    ],
-)
+@pytest.mark.parametrize(("style", "more", "why"), [
+    (terms.LANISTA, {}, "sends others"),
+    (terms.EQUES, {"talents": [1] * terms.TALENT_COUNT}, "rides"),
+    (terms.RETIARIUS, {"talents": [1] + [0] * (terms.TALENT_COUNT - 1)}, "lacks its talent"),
+    (terms.RETIARIUS, {"bought": [1]}, "bought"),
+    (terms.RETIARIUS, {"talents": [9] * terms.TALENT_COUNT}, "talents cannot be"),
+    (terms.RETIARIUS, {}, ""),
+])  # fmt: skip
 def test_cards_from_elsewhere(style: int, more: dict[str, Any], why: str) -> None:
     card = {"id": 1, "name": "Marcus", "star": True, "style": style, "attributes": [10, 0, 0, 3, 12],
             "tactics": "bold", "ludus": 6, "price": 4, **more}  # fmt: skip

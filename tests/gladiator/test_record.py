@@ -1,8 +1,6 @@
 """Results from the table: a told match does what the fought one did, what cannot be is doubted, and whole log sheets
 are read as they are typed [2, 3, 5.4, 10, 17, 18]."""
 
-from __future__ import annotations
-
 import copy
 import json
 from pathlib import Path
@@ -51,10 +49,9 @@ def fought(seed: int) -> tuple[State, State, Bout, list[Event]]:
     death matches, arenas and house rules are all among them."""
     dice = Sfc32(seed)
     rules = {
-        name: each.values[dice.below(len(each.values))]
-        for name, each in SWITCHES.items()
+        name: each.values[dice.below(len(each.values))] for name, each in SWITCHES.items()
         if not each.by and not each.edition
-    }
+    }  # fmt: skip
     # An edict or a plague would keep him from it.
     state = CAMPAIGN.new_state(seed, {"rules": {**rules, "career_events": "off"}})
     tactics = TACTICS_NAMES[dice.below(len(TACTICS_NAMES))]
@@ -149,8 +146,7 @@ def test_10_3_what_follows_from_the_wounds_is_worked_out() -> None:
     assert (told.turns, told.clock, told.winner) == (2, 11, 0)
     assert state.gladiators[1].wins == 1
     assert (foe.status, foe.defeats) == ("dead", 1)
-    told_of = [e[:4] for e in events if e[0] in (ev.HURT, ev.ENDS_WITH, ev.DIES)]
-    assert told_of == [
+    assert [e[:4] for e in events if e[0] in (ev.HURT, ev.ENDS_WITH, ev.DIES)] == [
         (ev.HURT, 0, 0, 2), (ev.HURT, 0, 1, 2), (ev.ENDS_WITH, 0, 7, 2), (ev.HURT, 1, 0, 11),
         (ev.HURT, 1, 4, 1), (ev.DIES, 1, 0, 0),
     ]  # fmt: skip
@@ -158,21 +154,18 @@ def test_10_3_what_follows_from_the_wounds_is_worked_out() -> None:
     assert (facts["cf_left"], facts["attack_allocated"]) == (None, 40)
 
 
-@pytest.mark.parametrize(
-    ("match", "other", "letters"),
-    [
-        ({"winner": "Marcus"}, {"fell": "M"}, ("V", "M")),
-        ({"winner": "Marcus"}, {"fell": "refused"}, ("V", "dead")),
-        ({"winner": "Marcus", "ended": "plea"}, {"plea": "6 6"}, ("V", "M")),
-        ({"winner": "Marcus"}, {"fell": "plea", "plea": "1 1"}, ("V", "dead")),
-        ({"winner": "Marcus"}, {"fell": "plea", "plea": "4 4", "attack": "40", "defence": "15"}, ("V", "M")),
-        ({"winner": "Marcus"}, {"fell": "M", "mortal": True}, ("V", "dead")),
-        ({"ended": "draw", "turns": 4}, {"fell": "S"}, ("S", "S")),
-        ({"ended": "draw", "turns": 4}, {"fell": "refused"}, ("S", "dead")),
-        ({"ended": "draw", "turns": 4}, {"plea": "1 1"}, ("S", "dead")),
-        ({"ended": "night", "turns": 12}, {}, ("S", "S")),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("match", "other", "letters"), [
+    ({"winner": "Marcus"}, {"fell": "M"}, ("V", "M")),
+    ({"winner": "Marcus"}, {"fell": "refused"}, ("V", "dead")),
+    ({"winner": "Marcus", "ended": "plea"}, {"plea": "6 6"}, ("V", "M")),
+    ({"winner": "Marcus"}, {"fell": "plea", "plea": "1 1"}, ("V", "dead")),
+    ({"winner": "Marcus"}, {"fell": "plea", "plea": "4 4", "attack": "40", "defence": "15"}, ("V", "M")),
+    ({"winner": "Marcus"}, {"fell": "M", "mortal": True}, ("V", "dead")),
+    ({"ended": "draw", "turns": 4}, {"fell": "S"}, ("S", "S")),
+    ({"ended": "draw", "turns": 4}, {"fell": "refused"}, ("S", "dead")),
+    ({"ended": "draw", "turns": 4}, {"plea": "1 1"}, ("S", "dead")),
+    ({"ended": "night", "turns": 12}, {}, ("S", "S")),
+])  # fmt: skip
 def test_18_letters_of_the_record(match: Result, other: Result, letters: tuple[str, str]) -> None:
     state, bout, foe = at_hand(death=match.get("ended") == "night")
     own = {"fell": "S"} if match.get("ended") == "draw" else {}
@@ -188,7 +181,7 @@ def test_18_letters_of_the_record(match: Result, other: Result, letters: tuple[s
 def test_18_3_a_plea_that_was_not_told_is_rolled() -> None:
     state, bout, foe = at_hand()
     _, events = recorded(state, bout, of_both(foe, {}, {}, winner="Marcus", ended="plea"))
-    assert [e[0] for e in events if e[0] in (ROLL, ev.MERCY, ev.VICTORY)] == [ROLL, ev.MERCY, ev.VICTORY]  # fmt: skip
+    assert [e[0] for e in events if e[0] in (ROLL, ev.MERCY, ev.VICTORY)] == [ROLL, ev.MERCY, ev.VICTORY]
 
 
 # What no match ends like
@@ -211,7 +204,7 @@ DOUBTS: list[tuple[Result, Result, Result, str]] = [
     ({"ended": "draw"}, {"fell": "S"}, {"fell": "dead"}, "fewer than two sides were left (5.3)"),
     ({"ended": "night"}, {}, {}, "Night parts death matches only"),
     ({"ended": "driven"}, {}, {}, "no draw roll to drive beasts out"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("match", "own", "other", "doubt"), DOUBTS)
@@ -231,17 +224,14 @@ def test_18_4_in_a_death_match_nobody_pleads() -> None:
     assert len([each for each in found if "(18.4)" in each]) == 2
 
 
-@pytest.mark.parametrize(
-    ("match", "own", "other", "why"),
-    [
-        ({"winner": "Marcus"}, {}, {}, "does not say how"),
-        ({"winner": "Marcus"}, {"fell": "S"}, {}, "S is for those who left without a victor"),
-        ({"ended": "draw"}, {"fell": "V"}, {}, "V is for a side that won"),
-        ({}, {"fell": "V"}, {}, "does not say who won"),
-        ({"winner": "Marcus"}, {"stun": "-1"}, {}, "is no such number"),
-        ({"winner": "Marcus"}, {"cf": "many"}, {}, "is no such number"),
-    ],
-)
+@pytest.mark.parametrize(("match", "own", "other", "why"), [
+    ({"winner": "Marcus"}, {}, {}, "does not say how"),
+    ({"winner": "Marcus"}, {"fell": "S"}, {}, "S is for those who left without a victor"),
+    ({"ended": "draw"}, {"fell": "V"}, {}, "V is for a side that won"),
+    ({}, {"fell": "V"}, {}, "does not say who won"),
+    ({"winner": "Marcus"}, {"stun": "-1"}, {}, "is no such number"),
+    ({"winner": "Marcus"}, {"cf": "many"}, {}, "is no such number"),
+])  # fmt: skip
 def test_what_does_not_fit_together_is_refused(match: Result, own: Result, other: Result, why: str) -> None:
     state, bout, foe = at_hand()
     with pytest.raises(LudusError, match=why):
@@ -279,15 +269,12 @@ def test_the_sheet_of_the_page_for_players_is_read() -> None:
     assert [row.name for row in rows] == [line.split()[0] for line in text.strip().splitlines()]
 
 
-@pytest.mark.parametrize(
-    ("rows", "why"),
-    [
-        ("F F", "does not begin with turn and phase"), ("1.2 F 1.1 F", "does not come after 1.2"),
-        ("1.9 F", "phases 1 to 8"), ("0.1 F", "phases 1 to 8"), ("1.1 Q", "is no order"),
-        ("1.1 F | 6:2", "gives no CF to an area"), ("1.1 F | 2:7 | 7+2", "neither wounds"),
-        ("1.1 F | 2:1 | 2+1 | x", "more than plot"), ("1.End F | 2:1 | -1", "more than plot"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("rows", "why"), [
+    ("F F", "does not begin with turn and phase"), ("1.2 F 1.1 F", "does not come after 1.2"),
+    ("1.9 F", "phases 1 to 8"), ("0.1 F", "phases 1 to 8"), ("1.1 Q", "is no order"),
+    ("1.1 F | 6:2", "gives no CF to an area"), ("1.1 F | 2:7 | 7+2", "neither wounds"),
+    ("1.1 F | 2:1 | 2+1 | x", "more than plot"), ("1.End F | 2:1 | -1", "more than plot"),
+])  # fmt: skip
 def test_2_what_cannot_be_read_is_named_with_its_row(rows: str, why: str) -> None:
     with pytest.raises(LudusError, match=why):
         read_sheet(written(rows), 2)
@@ -297,8 +284,7 @@ def test_3_the_sums_of_a_sheet_are_taken_over_where_nothing_else_is_said() -> No
     state, bout, foe = at_hand()
     own: Result = {"sheet": "1.1 F | 2:7 5:2 / 1:2 | 2+2 S4; 1.2 X | | S-3; 1.End -1; 2.3 F"}
     result = of_both(foe, own, {"fell": "M"}, winner="Marcus")
-    found = CAMPAIGN.told.doubts(state, bout, result)
-    assert found == []
+    assert CAMPAIGN.told.doubts(state, bout, result) == []
     otherwise = of_both(foe, {**own, "wounds": "head 2"}, {"fell": "M"}, winner="Marcus")
     (doubt,) = CAMPAIGN.told.doubts(state, bout, otherwise)
     assert "come to chest 2, but the result says head 2" in doubt
@@ -328,19 +314,16 @@ def test_33_2_25_a_sheet_that_shows_a_kill_awards_it() -> None:
     assert state.gladiators[1].prestige > before
 
 
-@pytest.mark.parametrize(
-    ("rows", "fall"),
-    [
-        ("1.1 F | | 2+K", (CHEST, 1, QUICK, True)),
-        ("1.1 F | | 2+3 K", (CHEST, 1, QUICK, True)),
-        ("1.1 F | | 2+3 2+K", (CHEST, 1, SLOW, True)),
-        ("1.1 F | | 2+11 2+K", (CHEST, 1, QUICK, False)),
-        ("1.1 F | | 2+5; 2.1 F | | 1+1 2+6", (CHEST, 2, SLOW, False)),
-        ("1.1 F | | 2+10 SA; 1.2 F | | 2+1", (CHEST, 1, NOT_FALLEN, False)),
-        ("1.1 F | | 2+1; 3.1 F | | 2+2 2XM; 4.1 F", (NONE, 3, SLOW, False)),
-        ("1.1 F | | 2+10 V", None),
-    ],
-)
+@pytest.mark.parametrize(("rows", "fall"), [
+    ("1.1 F | | 2+K", (CHEST, 1, QUICK, True)),
+    ("1.1 F | | 2+3 K", (CHEST, 1, QUICK, True)),
+    ("1.1 F | | 2+3 2+K", (CHEST, 1, SLOW, True)),
+    ("1.1 F | | 2+11 2+K", (CHEST, 1, QUICK, False)),
+    ("1.1 F | | 2+5; 2.1 F | | 1+1 2+6", (CHEST, 2, SLOW, False)),
+    ("1.1 F | | 2+10 SA; 1.2 F | | 2+1", (CHEST, 1, NOT_FALLEN, False)),
+    ("1.1 F | | 2+1; 3.1 F | | 2+2 2XM; 4.1 F", (NONE, 3, SLOW, False)),
+    ("1.1 F | | 2+10 V", None),
+])  # fmt: skip
 def test_m29_a_sheet_shows_how_a_man_fell(rows: str, fall: tuple[int, int, int, bool] | None) -> None:
     found = fall_on_sheet(read_sheet(written(rows), 2), 11)
     assert (found and (found.area, found.turn, found.how, found.cleaved)) == fall
@@ -354,33 +337,28 @@ def test_3_a_result_that_contradicts_its_sheet_is_doubted() -> None:
         ({"fell": "dead", "killed_how": "quickly"}, "killed slowly by the log sheet"),
         ({"fell": "dead", "thrown": 2}, "thrown weapons that struck of"),
     ):
-        result = of_both(foe, {}, {"sheet": sheet, **other}, winner="Marcus")
-        found = CAMPAIGN.told.doubts(state, bout, result)
+        found = CAMPAIGN.told.doubts(state, bout, of_both(foe, {}, {"sheet": sheet, **other}, winner="Marcus"))
         assert any(doubt in each for each in found), found
 
 
-@pytest.mark.parametrize(
-    ("rows", "doubt"),
-    [
-        ("1.1 F F(RR)", "1.1: it does not turn so far"),
-        ("1.1 F; 1.2 F; 1.3 F; 1.4 F; 1.5 F; 1.6 F; 1.7 F", "1.7: he has moved 6 phases of 5"),
-        ("1.1 F; 1.2 F; 1.3 F; 1.4 F; 1.5 F; 1.6 F; 2.1 F; 2.2 F; 2.3 F; 2.4 F; 2.5 F", "2.5: he has moved 4"),
-        ("1.1 F | 2:9", "1.1: at most 8 CF in an attack (9.3)"),
-        ("1.1 F | 2:2 2:3", "1.1: an area is attacked twice"),
-        ("1.1 F | A:2 S:3", "1.1: one special attack a phase"),
-        ("1.1 F | / 1:1 D", "1.1: a special defence stands alone"),
-        ("1.1 F | 2:8 5:4", "1.1: he spends 12 CF, where 11 were left (9.3)"),
-        ("1.1 F | +2 2:8 5:4 | 2+9 S2; 1.2 X | 2:7", "1.2: he spends 7 CF, where 6 were left (9.3)"),
-        ("1.1 F | | 1+9 2+11 3+11; 1.2 X | / 2:1", "match CF he may attack only (10.3.4)"),
-        ("1.1 X | | S-2", "1.1: 2 Stun gone, where he had 0"),
-        ("1.1 F; 3.2 F", "goes to 3.2, but the match had 2 turns"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("rows", "doubt"), [
+    ("1.1 F F(RR)", "1.1: it does not turn so far"),
+    ("1.1 F; 1.2 F; 1.3 F; 1.4 F; 1.5 F; 1.6 F; 1.7 F", "1.7: he has moved 6 phases of 5"),
+    ("1.1 F; 1.2 F; 1.3 F; 1.4 F; 1.5 F; 1.6 F; 2.1 F; 2.2 F; 2.3 F; 2.4 F; 2.5 F", "2.5: he has moved 4"),
+    ("1.1 F | 2:9", "1.1: at most 8 CF in an attack (9.3)"),
+    ("1.1 F | 2:2 2:3", "1.1: an area is attacked twice"),
+    ("1.1 F | A:2 S:3", "1.1: one special attack a phase"),
+    ("1.1 F | / 1:1 D", "1.1: a special defence stands alone"),
+    ("1.1 F | 2:8 5:4", "1.1: he spends 12 CF, where 11 were left (9.3)"),
+    ("1.1 F | +2 2:8 5:4 | 2+9 S2; 1.2 X | 2:7", "1.2: he spends 7 CF, where 6 were left (9.3)"),
+    ("1.1 F | | 1+9 2+11 3+11; 1.2 X | / 2:1", "match CF he may attack only (10.3.4)"),
+    ("1.1 X | | S-2", "1.1: 2 Stun gone, where he had 0"),
+    ("1.1 F; 3.2 F", "goes to 3.2, but the match had 2 turns"),
+])  # fmt: skip
 def test_a_sheet_that_breaks_a_rule_is_doubted_in_its_row(rows: str, doubt: str) -> None:
     state, bout, foe = at_hand()
     own = {"sheet": rows}
-    result = of_both(foe, own, {"fell": "M"}, winner="Marcus", turns=2)
-    found = CAMPAIGN.told.doubts(state, bout, result)
+    found = CAMPAIGN.told.doubts(state, bout, of_both(foe, own, {"fell": "M"}, winner="Marcus", turns=2))
     assert any(doubt in each for each in found), found
 
 

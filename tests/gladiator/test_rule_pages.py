@@ -1,28 +1,14 @@
 """The pages of docs/gladiator.md and the code say the same."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 
 from ludus_cli.game.elements.switches import value_of
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.gladiator.book.plots import REASONS
 from ludus_cli.rules.gladiator.book.results import result_of
-from ludus_cli.rules.gladiator.book.terms import (
-    AXE,
-    CRITICALS,
-    FIGHTERS,
-    FIRST_BEAST,
-    HIT,
-    ITEMS,
-    KINDS,
-    RESULTS,
-    SPECIAL_ATTACKS,
-    TRIDENT,
-    TYPES,
-)
 from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.rules.gladiator.tables import wounds
 from ludus_cli.rules.gladiator.tables.beasts import BESTIARY
@@ -33,6 +19,7 @@ from ludus_cli.rules.gladiator.tables.creation import ARMOUR_WORDS, CHARACTERIST
 from ludus_cli.rules.gladiator.tables.weapons import ARMS, BREAKS, CRT, LARGE_TRACK, SMALL_TRACK, SPD, THR
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
 from tests.docs.pages import check_readme, check_rulings
+from tests.some import nonempty
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = "\n".join((ROOT / "docs" / name).read_text(encoding="utf-8") for name in SYSTEM.pages)
@@ -46,7 +33,7 @@ def table(header: str) -> list[list[str]]:
     """The rows of the table on the pages whose header begins so; raises when there is none."""
     lines = PAGES[PAGES.index(f"\n{header}") + 1 :].splitlines()
     rows = lines[2 : next(n for n, line in enumerate(lines) if not line.startswith("|"))]
-    return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows]
+    return nonempty([cell.strip() for cell in row.strip("|").split("|")] for row in rows)
 
 
 def numbers(row: list[str]) -> list[int]:
@@ -69,11 +56,9 @@ def test_what_rolls_questions_and_refusals_cite_has_a_heading() -> None:
     texts = [draw.rule for draw in V.draws.values()] + [one.rule for one in V.requests.values()]
     texts += [*REASONS, *(f"[{switch.section}]" for switch in SWITCHES.values())]
     cited = {
-        number
-        for text in texts
-        for bracket in re.findall(r"\[([^\]]+)\]", text)
+        number for text in texts for bracket in re.findall(r"\[([^\]]+)\]", text)
         for number in re.findall(r"(?<![A-Z\d.])\d+(?:\.\d+)*", bracket)
-    }
+    }  # fmt: skip
     assert cited - headings == set()
 
 
@@ -92,11 +77,11 @@ def test_the_switches_on_the_page_are_those_of_the_code() -> None:
 
 
 def test_2_3_styles() -> None:
-    for row, name, style in zip(table("| style | type"), KINDS, STYLES, strict=False):
-        shield = {-1: "rolled", 0: "none"}.get(style[3]) or ITEMS[style[3]].split()[0]
+    for row, name, style in zip(table("| style | type"), terms.KINDS, STYLES, strict=False):
+        shield = {-1: "rolled", 0: "none"}.get(style[3]) or terms.ITEMS[style[3]].split()[0]
         assert row[0].strip("*") == name
-        assert row[1:5] == [TYPES[style[0]].lower(), str(style[1]), ROMAN[style[2]], shield]
-        assert all(ITEMS[each] in row[5] for each in style[4:] if each)
+        assert row[1:5] == [terms.TYPES[style[0]].lower(), str(style[1]), ROMAN[style[2]], shield]
+        assert all(terms.ITEMS[each] in row[5] for each in style[4:] if each)
 
 
 def test_3_4_characteristics() -> None:
@@ -132,18 +117,17 @@ def test_9_4_rounds_and_9_5_results() -> None:
         for total in {int(end) for end in cell.strip().split("-")}:
             column = min(8, max(1, total - 10))
             step, h = result_of(column, total - column)
-            assert RESULTS[step + h if step == HIT else step] == result.strip()
+            assert terms.RESULTS[step + h if step == terms.HIT else step] == result.strip()
 
 
 def test_10_1_wounds_10_4_critical_hits_and_11_2_stun() -> None:
     row = table("| total | 8- | 9-10 | 11-12 | 13-14 | 15 | 16 | 17 | 18 | 19+ |\n|---|---|---|---|---|---|---|---|---|---|\n| wounds")[0]  # fmt: skip # noqa: E501
     told = [row[1], *[cell for cell in row[2:5] for _ in range(2)], *row[5:9]]
     assert told == [str(n) for n in wounds.WOUNDS[:-1]]
-    tables = PAGES.split("\n| white + wounds |")[1:]
-    for text, own in zip(tables, (wounds.CRITICALS, BEAST_CRITICALS), strict=True):
+    for text, own in zip(PAGES.split("\n| white + wounds |")[1:], (wounds.CRITICALS, BEAST_CRITICALS), strict=True):
         rows = [line.strip("|").split("|")[1:] for line in text.splitlines()[2:7]]
         assert [[cell.strip() for cell in row] for row in rows] == [
-            [CRITICALS[result] for result in area] for area in own
+            [terms.CRITICALS[result] for result in area] for area in own
         ]
     stun = PAGES[PAGES.index("| Stun | 1 |") :].splitlines()[0].strip("|").split("|")[1:]
     told = [re.findall(r"\d+", cell)[0] for cell in stun]
@@ -152,24 +136,23 @@ def test_10_1_wounds_10_4_critical_hits_and_11_2_stun() -> None:
 
 def test_21_weapons() -> None:
     rows = {row[0].lower(): row for row in table("| weapon | Spd")}
-    for kind in (1, *range(AXE, TRIDENT + 1)):
-        row, own = rows[ITEMS[kind]], ARMS[kind]
+    for kind in (1, *range(terms.AXE, terms.TRIDENT + 1)):
+        row, own = rows[terms.ITEMS[kind]], ARMS[kind]
         assert int(row[1]) == own[SPD]
-        assert [cell.replace("-", "0", cell == "-") for cell in row[3:5]] == [str(own[THR]), str(own[CRT])]  # fmt: skip
+        assert [cell.replace("-", "0", cell == "-") for cell in row[3:5]] == [str(own[THR]), str(own[CRT])]
         assert (f"breaks over {own[BREAKS]}" in row[5]) == (own[BREAKS] > 0)
 
 
 def test_28_3_beasts() -> None:
     rows = table("| | ST | CN | W | CF | hide")
-    assert [row[0] for row in rows] == list(FIGHTERS[FIRST_BEAST:])
+    assert [row[0] for row in rows] == list(terms.FIGHTERS[terms.FIRST_BEAST :])
     assert [numbers(row[1:]) for row in rows] == [list(own) for own in BESTIARY]
 
 
 def test_29_2_centurions_and_29_4_the_chart() -> None:
     grids = [part.splitlines() for part in re.split(r"\| red \\ white \|", PAGES)[1:]]
     cells = [[[cell.strip() for cell in line.strip("|").split("|")][1:] for line in grid[2:8]] for grid in grids]
-    told = [tuple(map(int, cell.split("/"))) for row in cells[0] for cell in row]
-    assert told == list(CENTURIONS)
+    assert [tuple(map(int, cell.split("/"))) for row in cells[0] for cell in row] == list(CENTURIONS)
     words = {0: "f", 1: "r", 2: "br", 3: "b", 4: "bl", 5: "l"}
     for row, first, second in zip(cells[1], FIRST_STEP, SECOND_STEP, strict=True):
         steps = zip(first, second, strict=True)
@@ -187,7 +170,7 @@ def test_the_numbers_of_the_tactics() -> None:
             if name == "aims":
                 assert cells[number] == ", ".join(map(str, own.aims))
             elif name == "special":
-                assert cells[number] == (SPECIAL_ATTACKS[own.special] or "none")
+                assert cells[number] == (terms.SPECIAL_ATTACKS[own.special] or "none")
             elif name == "guards":
                 assert said[cells[number]] == value
             else:

@@ -1,7 +1,5 @@
 """Whole seasons and careers by rule: every denarius has its line, and none is stuck."""
 
-from __future__ import annotations
-
 import pytest
 
 from bench.seasons import career, season, tell_careers, tell_seasons

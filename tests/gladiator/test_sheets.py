@@ -1,7 +1,5 @@
 """Log sheets, roster cards and tables of the duel: all that a match has told stands on them, once."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path
@@ -15,28 +13,13 @@ from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, centurion
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.results import result_of
-from ludus_cli.rules.gladiator.book.terms import (
-    BESTIARIUS,
-    DIMACHAERUS,
-    EQUES,
-    LAQUERARIUS,
-    LARGE_SHIELD,
-    LION,
-    MYRMILLO,
-    RESULTS,
-    RETIARIUS,
-    SECUTOR,
-    SWORD,
-    THRAEX,
-    VELITE,
-    W,
-)
 from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.rules.gladiator.tables.wounds import HEAD_SPANS
 from ludus_cli.rules.gladiator.telling.card import blank_card, roster_card
@@ -48,16 +31,16 @@ from tests.cli.helpers import ludus, refused
 
 STATE = State(seed=1, month=0)
 FIGHTS = (
-    ((MYRMILLO,), (SECUTOR,)), ((RETIARIUS,), (DIMACHAERUS,)), ((LAQUERARIUS,), (THRAEX,)), ((EQUES,), (VELITE,)),
-    ((BESTIARIUS,), (LION,)), ((MYRMILLO, THRAEX), (SECUTOR, RETIARIUS)),
+    ((terms.MYRMILLO,), (terms.SECUTOR,)), ((terms.RETIARIUS,), (terms.DIMACHAERUS,)),
+    ((terms.LAQUERARIUS,), (terms.THRAEX,)), ((terms.EQUES,), (terms.VELITE,)), ((terms.BESTIARIUS,), (terms.LION,)),
+    ((terms.MYRMILLO, terms.THRAEX), (terms.SECUTOR, terms.RETIARIUS)),
 )  # fmt: skip
 
 
 @cache
 def fought(seed: int) -> tuple[Bout, tuple[Any, ...], MatchLog]:
     """A match of FIGHTS, its events, and what the sheets keep of it."""
-    sides = FIGHTS[seed % len(FIGHTS)]
-    kinds = [(style, side) for side, styles in enumerate(sides) for style in styles]
+    kinds = [(style, side) for side, styles in enumerate(FIGHTS[seed % len(FIGHTS)]) for style in styles]
     made = Tray(SeededSource(seed, 1))
     men = [centurion(made, number, style) for number, (style, _) in enumerate(kinds, start=1)]
     for g in men:
@@ -77,7 +60,7 @@ def tables(sheet: LogSheet) -> dict[str, Running]:
 def test_3_1_a_filled_sheet_has_all_that_the_match_has_told(seed: int) -> None:
     bout, events, log = fought(seed)
     sheets = SYSTEM.match_sheets(STATE, bout, events)
-    assert len(sheets) == len(bout.seats) + (EQUES in FIGHTS[seed % len(FIGHTS)][0])
+    assert len(sheets) == len(bout.seats) + (terms.EQUES in FIGHTS[seed % len(FIGHTS)][0])
     for who, (seat, kept, sheet) in enumerate(zip(bout.seats, log.kept, sheets, strict=False)):
         assert list(map(len, kept.ticks)) == seat.result["wounds"]
         drawn = [sum(bool(box.mark) for box in track.boxes) for track in sheet.tracks[0].tracks]
@@ -93,13 +76,12 @@ def test_3_1_a_filled_sheet_has_all_that_the_match_has_told(seed: int) -> None:
         told = [(event[2], event[3], event[4]) for event in own if event[0] == ev.PLANS]
         written = [each for combat in kept.combats for each in combat.attacks if each[0] is not None]
         assert [tuple(each[:3]) for each in written] == told
-        came = [RESULTS[event[4]] for event in own if event[0] == ev.ATTACK]
+        came = [terms.RESULTS[event[4]] for event in own if event[0] == ev.ATTACK]
         assert sorted(each[3] for c in kept.combats for each in c.attacks if each[3]) == sorted(came)
         assert sum(len(combat.guards) for combat in kept.combats) == sum(e[0] == ev.GUARDS for e in own)
         plots = sum(event[0] in (ev.PLOT, ev.BEAST_ACTS) for event in own)
-        title = "Actions by turn and phase" if log.men[who].style == LION else "Plots by turn and phase"
-        rows = tables(sheet)[title].rows
-        assert plots == sum(bool(cell) for row in rows for cell in row[1:-1])
+        title = "Actions by turn and phase" if log.men[who].style == terms.LION else "Plots by turn and phase"
+        assert plots == sum(bool(cell) for row in tables(sheet)[title].rows for cell in row[1:-1])
 
 
 def test_3_9_boxes_are_ticked_from_w_down_and_those_above_are_dark() -> None:
@@ -113,12 +95,12 @@ def test_3_9_boxes_are_ticked_from_w_down_and_those_above_are_dark() -> None:
 
 
 def test_3_14_a_shield_keeps_its_track_whoever_carries_it() -> None:
-    men = [Gladiator(n, f"Man {n}", False, MYRMILLO, [9, 1, 1, 3, 12], weapon=SWORD) for n in (1, 2)]
-    men[0].shield = LARGE_SHIELD
+    men = [Gladiator(n, f"Man {n}", False, terms.MYRMILLO, [9, 1, 1, 3, 12], weapon=terms.SWORD) for n in (1, 2)]
+    men[0].shield = terms.LARGE_SHIELD
     own = 2
     log = log_of(men, [
-        (ev.PHASE, -1, 1, 1, 0), (ev.SHIELD_DAMAGED, 0, 2, 10, 1), (ev.DROPS, 0, LARGE_SHIELD, 0, own),
-        (ev.PHASE, -1, 2, 1, 0), (ev.PICKS_UP, 1, LARGE_SHIELD, 0, own), (ev.SHIELD_DAMAGED, 1, 30, 0, 0),
+        (ev.PHASE, -1, 1, 1, 0), (ev.SHIELD_DAMAGED, 0, 2, 10, 1), (ev.DROPS, 0, terms.LARGE_SHIELD, 0, own),
+        (ev.PHASE, -1, 2, 1, 0), (ev.PICKS_UP, 1, terms.LARGE_SHIELD, 0, own), (ev.SHIELD_DAMAGED, 1, 30, 0, 0),
     ])  # fmt: skip
     assert log.kept[1].shields == [own]
     # All fourteen numbers, then P and H (G7).
@@ -126,9 +108,8 @@ def test_3_14_a_shield_keeps_its_track_whoever_carries_it() -> None:
 
 
 def test_what_was_told_from_the_table_is_marked_without_a_time() -> None:
-    men = [Gladiator(1, "Verus", True, MYRMILLO, [9, 1, 1, 3, 12], weapon=SWORD)]
-    told = [(ev.HURT, 0, 1, 3, 0), (ev.ENDS_WITH, 0, 8, -1, 0), (ev.DIES, 0, -1, 1, 0)]
-    (kept,) = log_of(men, told).kept
+    men = [Gladiator(1, "Verus", True, terms.MYRMILLO, [9, 1, 1, 3, 12], weapon=terms.SWORD)]
+    (kept,) = log_of(men, [(ev.HURT, 0, 1, 3, 0), (ev.ENDS_WITH, 0, 8, -1, 0), (ev.DIES, 0, -1, 1, 0)]).kept
     assert (kept.ticks[1], kept.cf[-1], kept.stun) == (["x", "x", "x"], ("8", "end"), [])
     assert kept.else_ == ["end killed, chest"]
 
@@ -155,10 +136,10 @@ def test_empty_sheets_are_one_of_a_man_and_one_of_a_beast_a_page_each() -> None:
     for sheet in SYSTEM.blank_sheets(STATE, []):
         assert (sheet.name, len(pages_of(sheet, "a4")), len(pages_of(sheet, "letter"))) == ("", 1, 1)
         assert not any(box.dark or box.mark for track in sheet.tracks[0].tracks for box in track.boxes)
-    (lion,) = SYSTEM.blank_sheets(STATE, [centurion(Tray(SeededSource(1, 1)), 7, LION)])
+    (lion,) = SYSTEM.blank_sheets(STATE, [centurion(Tray(SeededSource(1, 1)), 7, terms.LION)])
     assert [track.label for track in lion.tracks[0].tracks][3:] == ["4 Fore", "5 Hind"]
     # It has no moves to write down when it is lamed.
-    log = log_of([centurion(Tray(SeededSource(1, 1)), 7, LION)], [(ev.LAMED, 0, 7, 0, 0)])
+    log = log_of([centurion(Tray(SeededSource(1, 1)), 7, terms.LION)], [(ev.LAMED, 0, 7, 0, 0)])
     assert sheet_in(log, 0).fields == lion.fields
 
 
@@ -168,21 +149,20 @@ def test_a_system_without_log_sheets_says_so() -> None:
 
 
 def test_roster_cards_say_which_wounds_cost_a_cf() -> None:
-    g = Gladiator(1, "Verus", True, DIMACHAERUS, [9, 1, 0, 3, 12], weapon=SWORD)
+    g = Gladiator(1, "Verus", True, terms.DIMACHAERUS, [9, 1, 0, 3, 12], weapon=terms.SWORD)
     card = roster_card(g, HouseRules())
     assert card.parts[0].cost == "CF -1 with wounds 1, 2, 4, 6, 8, 10"
     assert [hand.holds for hand in card.hands] == ["sword", "sword"]
     assert [part.track.boxes for part in blank_card().parts] == [18] * 5
-    beast = roster_card(centurion(Tray(SeededSource(1, 1)), 2, LION), HouseRules())
+    beast = roster_card(centurion(Tray(SeededSource(1, 1)), 2, terms.LION), HouseRules())
     assert isinstance(beast, RosterCard)
-    assert (len(beast.hands), beast.parts[4].name, g.attributes[W]) == (0, "5 Hind legs", 12)
+    assert (len(beast.hands), beast.parts[4].name, g.attributes[terms.W]) == (0, "5 Hind legs", 12)
 
 
 def test_tables_are_those_of_the_rules() -> None:
     cards = {card.title: card for card in reference_cards(HouseRules())}
-    crt = cards["Combat results"].rows
-    assert [row[1 + m] for row in crt for m in range(8)] == [
-        RESULTS[sum(result_of(m, red))] for red in range(3, 19) for m in range(1, 9)
+    assert [row[1 + m] for row in cards["Combat results"].rows for m in range(8)] == [
+        terms.RESULTS[sum(result_of(m, red))] for red in range(3, 19) for m in range(1, 9)
     ]
     # Vectors of the rules [21, 29].
     assert ("trident", "0", "2", "2", "5", "2H, breaks 11") in cards["Weapons"].rows
@@ -215,8 +195,7 @@ def test_32_35_the_sheet_of_a_match_shows_its_aftermath() -> None:
         assert after["LK"].split()[-1] == str(seat.after.get("luck", 0))
         earned = sum(int(xp) for head in heads[1:6] for xp in after[head].split(", ") if xp)
         assert earned == seat.after.get("xp_earned", 0) - seat.before.get("xp_earned", 0)
-    first = SYSTEM.match_sheets(state, bout, events)[0]
-    fields = dict(pair for row in first.fields for pair in row)
+    fields = dict(pair for row in SYSTEM.match_sheets(state, bout, events)[0].fields for pair in row)
     assert fields["XP"].split()[-1] == str(bout.seats[0].after.get("xp", 0))
 
 

@@ -1,7 +1,5 @@
 """A match at the table: the board, the cards, what is asked and what may not be, with its odds."""
 
-from __future__ import annotations
-
 import io
 from typing import Any
 
@@ -11,29 +9,12 @@ from rich.console import Console
 from ludus_cli.core.dice import ScriptedSource, Tray, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.allotting import allocation_form
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.handling import fly
 from ludus_cli.rules.gladiator.book.plots import packed, plot_form, single
 from ludus_cli.rules.gladiator.book.state import Match, copy_match, let_fall
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_F,
-    CHEST,
-    FEINT,
-    HEAD,
-    HIT,
-    LARGE_SHIELD,
-    LION,
-    MUD,
-    NET,
-    NETTED,
-    NO_ITEM,
-    ON_MAN,
-    PILLAR,
-    RETIARIUS,
-    SLAIN,
-    SMALL_SHIELD,
-)
 from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.scenes.scene import Scene, scene_lines
 from ludus_cli.scenes.terminal import SceneView
@@ -63,7 +44,7 @@ def duel(**more: Any) -> Match:
     """Two men with swords and shields, face to face and engaged."""
     m = seated(man(0, 0, 0, side=0, star=True), man(1, 0, 3, side=1), **more)
     for who, f in enumerate(m.fighters):
-        give(m, who, NO_ITEM, shield=(SMALL_SHIELD, LARGE_SHIELD)[who])
+        give(m, who, terms.NO_ITEM, shield=(terms.SMALL_SHIELD, terms.LARGE_SHIELD)[who])
         f.engaged, f.foe, f.named, f.available = True, 1 - who, f.hand[0], f.cf
     return m
 
@@ -87,12 +68,12 @@ def first(m: Match, r: int) -> str:
 
 def test_2_the_board_shows_facing_bodies_and_what_lies_about() -> None:
     m = duel()
-    lion = man(3, 1, 2, side=1, style=LION, beast=True, length=3)
+    lion = man(3, 1, 2, side=1, style=terms.LION, beast=True, length=3)
     m = seated(*m.fighters, lion)
     m.fighters[1].prone = True
-    m.obstacles, m.obstacle_kind[:2], m.obstacle_q[:2] = 2, [PILLAR, MUD], [-3, -4]
+    m.obstacles, m.obstacle_kind[:2], m.obstacle_q[:2] = 2, [terms.PILLAR, terms.MUD], [-3, -4]
     m.bloods, m.blood_q[0], m.blood_r[0] = 1, 0, 2
-    m.item_kind[7] = NET
+    m.item_kind[7] = terms.NET
     let_fall(m, 7, -1, -1)
     seen = {(0, 0): " A→", (1, 0): "←B=", (3, 1): "↙C ", (4, 0): "(C)", (5, -1): "(C)"}
     seen |= {(-3, 0): " @ ", (-4, 0): " ~ ", (0, 2): " * ", (-1, -1): " # ", (2, 2): " . "}
@@ -123,8 +104,8 @@ def test_20_a_man_in_a_net_bears_its_sign() -> None:
     m = duel()
     f = m.fighters[1]
     item = 7
-    m.item_kind[item], m.item_where[item], m.item_holder[item] = NET, ON_MAN, 1
-    f.held_by, f.snare, f.snare_item = 0, NETTED, item
+    m.item_kind[item], m.item_where[item], m.item_holder[item] = terms.NET, terms.ON_MAN, 1
+    f.held_by, f.snare, f.snare_item = 0, terms.NETTED, item
     assert cell(m, 1, 0) == "←B#"
     assert "ensnared in the net by A" in scene(m).men[1].told()
 
@@ -132,21 +113,21 @@ def test_20_a_man_in_a_net_bears_its_sign() -> None:
 def test_cards_show_cf_stun_areas_shield_and_hands() -> None:
     m = duel()
     f = m.fighters[1]
-    f.cf, f.stun, f.wounds[HEAD], f.armour[HEAD], f.cover[HEAD] = 7, 3, 5, 3, 4
+    f.cf, f.stun, f.wounds[terms.HEAD], f.armour[terms.HEAD], f.cover[terms.HEAD] = 7, 3, 5, 3, 4
     told = scene(m).men[1].told()
     for fact in (
         "CF 7 of 10", "Stun 3", "Moves 5", "1 Head 7 of 12, A4", "Shield 14 of 14",
         "Right: sword", "Left: large shield, 12 points",
     ):  # fmt: skip
         assert fact in told, told
-    f.state, f.dead = SLAIN, True
+    f.state, f.dead = terms.SLAIN, True
     assert scene(m).men[1].fate == "dead"
     assert scene(m).men[1].facts == [("Wounds", "1 Head 5")]
 
 
 def test_7_plots_are_seen_when_all_are_shown() -> None:
     m = duel()
-    m.fighters[0].plot = packed(single(ACT_F), single(ACT_F), 0)
+    m.fighters[0].plot = packed(single(terms.ACT_F), single(terms.ACT_F), 0)
     assert "Plot: F F" not in scene(m).men[0].told()
     tell(m.tray, ev.PLOT, 0, m.fighters[0].plot, 4, 0)
     assert "Plot: F F" in scene(m).men[0].told()
@@ -166,21 +147,12 @@ def test_what_is_around_the_men_fits_a_small_screen() -> None:
 # What is asked
 
 
-@pytest.mark.parametrize(
-    ("plot", "words"),
-    [
-        ("SFL", "SFL: to 1,-1; B 1 ahead, PA 0"),
-        ("F SFL(L)", "F SFL(L): through B: collision"),
-        ("F", "F: into B: collision"),
-        ("C", "C: through B: collision"),
-        ("L", "L: through B: collision"),
-        ("B", "B: to -1,0; B 2 ahead, PA 0"),
-        ("X(R)", "X(R): stays SE; B 1 ahead, PA 0"),
-        ("X", "X: stays; B 1 ahead, PA 0, no move"),
-        ("", "no orders, no move"),
-        ("TN", "TN"),
-    ],
-)
+@pytest.mark.parametrize(("plot", "words"), [
+    ("SFL", "SFL: to 1,-1; B 1 ahead, PA 0"), ("F SFL(L)", "F SFL(L): through B: collision"),
+    ("F", "F: into B: collision"), ("C", "C: through B: collision"), ("L", "L: through B: collision"),
+    ("B", "B: to -1,0; B 2 ahead, PA 0"), ("X(R)", "X(R): stays SE; B 1 ahead, PA 0"),
+    ("X", "X: stays; B 1 ahead, PA 0, no move"), ("", "no orders, no move"), ("TN", "TN"),
+])  # fmt: skip
 def test_7_a_plot_says_where_it_leads(plot: str, words: str) -> None:
     assert SYSTEM.option_words(duel(), 0, ask.PLOT, plot) == words
 
@@ -190,10 +162,10 @@ def test_7_a_plot_says_what_stops_it_on_the_way() -> None:
     m.fighters[1].prone = True
     for plot, words in (("C", "through B, who lies there"), ("L", "to 2,0; B 1 aside")):
         assert SYSTEM.option_words(m, 0, ask.PLOT, plot) == f"{plot}: {words}"
-    m.obstacles, m.obstacle_kind[0], m.obstacle_q[0] = 1, PILLAR, -2
+    m.obstacles, m.obstacle_kind[0], m.obstacle_q[0] = 1, terms.PILLAR, -2
     assert SYSTEM.option_words(m, 0, ask.PLOT, "B B") == "B B: into a pillar: collision"
     # The body of a beast is in the way as its head is.
-    m = seated(man(0, side=0, star=True), man(3, 0, 0, style=LION, beast=True, length=3))
+    m = seated(man(0, side=0, star=True), man(3, 0, 0, style=terms.LION, beast=True, length=3))
     assert SYSTEM.option_words(m, 0, ask.PLOT, "F") == "F: into B: collision"
 
 
@@ -201,8 +173,7 @@ def test_17_3_a_plot_beyond_his_rate_says_what_it_costs() -> None:
     m = duel()
     assert SYSTEM.stakes(m, 0, ask.PLOT, "F") == ""
     m.fighters[0].moved_phases = 5
-    stakes = SYSTEM.stakes(m, 0, ask.PLOT, "F")
-    assert stakes == "beyond the rate: endurance +1, two moves less next turn"
+    assert SYSTEM.stakes(m, 0, ask.PLOT, "F") == "beyond the rate: endurance +1, two moves less next turn"
     assert plot_form(m, 0)[0] == ""
 
 
@@ -217,7 +188,7 @@ def test_7_what_may_not_be_plotted_is_said_with_its_section() -> None:
 
 def test_9_3_an_allocation_is_asked_area_by_area() -> None:
     m = duel()
-    m.fighters[1].wounds[HEAD] = 2
+    m.fighters[1].wounds[terms.HEAD] = 2
     lines = SYSTEM.beside(m, 0, ask.ALLOCATE)
     assert lines[0] == "10 CF, sword at B 1 off; odds of a wound if undefended:"
     assert lines[1] == "1 Head      his - 10/12   own - 12/12    41% with 4, 83% with 8 CF"
@@ -227,8 +198,7 @@ def test_9_3_an_allocation_is_asked_area_by_area() -> None:
     assert SYSTEM.stakes(m, 0, ask.ALLOCATE, "2:8 1:2") == ("chest 83%, kills 25%; head 21%, kills 3%")
     assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / K") == "2:7 / K: all"
     assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / 1:1") == "2:7 / 1:1: 2 CF left"
-    no = dict(SYSTEM.refused(m, 0, ask.ALLOCATE))
-    assert no == {}
+    assert dict(SYSTEM.refused(m, 0, ask.ALLOCATE)) == {}
     m.fighters[0].stun = 1
     assert dict(SYSTEM.refused(m, 0, ask.ALLOCATE)) == {"/ D": "Duck asks for no Stun [23.3]"}
 
@@ -244,14 +214,11 @@ def test_9_3_who_only_defends_is_told_why() -> None:
 # Odds
 
 
-@pytest.mark.parametrize(
-    ("request_", "option", "one", "chance"),
-    [
-        (ask.ESCAPE, [4], "free", 108 / 216),
-        (ask.PLOT, "S", "falls Prone", 15 / 36),
-        (ask.EXCEED, (ask.LEAVE, 0), "spared", 6 / 36),
-    ],
-)
+@pytest.mark.parametrize(("request_", "option", "one", "chance"), [
+    (ask.ESCAPE, [4], "free", 108 / 216),
+    (ask.PLOT, "S", "falls Prone", 15 / 36),
+    (ask.EXCEED, (ask.LEAVE, 0), "spared", 6 / 36),
+])  # fmt: skip
 def test_the_odds_of_a_roll(request_: int, option: Any, one: str, chance: float) -> None:
     m = duel()
     m.fighters[0].stumbles = option == "S"
@@ -291,11 +258,13 @@ def test_13_5_the_odds_of_reaching_for_something() -> None:
 def test_23_the_odds_of_a_free_attack_know_the_defence() -> None:
     m = duel()
     f, foe = m.fighters
-    f.at_foe[0], f.at_special[0], f.at_area[0] = 1, FEINT, CHEST
-    f.blow[:4] = [0, 4, HIT, 2]
-    foe.defence[CHEST] = 6
-    open_, guarded = (dict(SYSTEM.chances(m, 0, ask.FREE_ATTACK, (ask.TAKE, area))) for area in (HEAD, CHEST))
-    assert SYSTEM.option_words(m, 0, ask.FREE_ATTACK, (ask.TAKE, CHEST)) == "2: chest"
+    f.at_foe[0], f.at_special[0], f.at_area[0] = 1, terms.FEINT, terms.CHEST
+    f.blow[:4] = [0, 4, terms.HIT, 2]
+    foe.defence[terms.CHEST] = 6
+    open_, guarded = (
+        dict(SYSTEM.chances(m, 0, ask.FREE_ATTACK, (ask.TAKE, area))) for area in (terms.HEAD, terms.CHEST)
+    )
+    assert SYSTEM.option_words(m, 0, ask.FREE_ATTACK, (ask.TAKE, terms.CHEST)) == "2: chest"
     assert open_["wound"] > guarded["wound"]
     assert sum(open_.values()) == pytest.approx(1)
     assert foe.defence == [0, 6, 0, 0, 0]
@@ -304,8 +273,8 @@ def test_23_the_odds_of_a_free_attack_know_the_defence() -> None:
 def test_20_a_net_is_offered_with_its_odds() -> None:
     m = duel()
     f = m.fighters[0]
-    f.hand[:], f.style = [7, -1], RETIARIUS
-    m.item_kind[7], f.nf, m.fighters[1].nf = NET, 12, 10
+    f.hand[:], f.style = [7, -1], terms.RETIARIUS
+    m.item_kind[7], f.nf, m.fighters[1].nf = terms.NET, 12, 10
     m.fighters[1].q = 2
     # Two hexes off +1, NF +2: 3D6 + 3 on column 1; from row 14 on an H.
     odds = dict(SYSTEM.chances(m, 0, ask.PLOT, "TN"))
@@ -315,26 +284,23 @@ def test_20_a_net_is_offered_with_its_odds() -> None:
     assert sum(odds.values()) == pytest.approx(1)
     assert SYSTEM.chances(m, 0, ask.PLOT, "B B TN") == (), "four hexes off it reaches nobody"
     assert dict(SYSTEM.chances(m, 0, ask.NET_TARGET, (ask.TAKE, 1)))
-    m.fighters[1].held_by, m.fighters[1].snare, f.st = 0, NETTED, 2
+    m.fighters[1].held_by, m.fighters[1].snare, f.st = 0, terms.NETTED, 2
     assert dict(SYSTEM.chances(m, 0, ask.HOLD, [4]))["drags down"] == pytest.approx(81 / 216)
 
 
-@pytest.mark.parametrize(
-    ("request_", "option", "words"),
-    [
-        (ask.THROW, (ask.LEAVE, 0), "Throw nothing"),
-        (ask.THROW, (ask.TAKE, 1), "Throw the sword at B, 1 hex off"),
-        (ask.KICK, (ask.TAKE, 2), "Kick the sword of A to the south-west"),
-        (ask.DRAW_WEAPON, (3, 0), "Draw the sword, and let go of the small shield"),
-        (ask.WEAPON, (ask.LEAVE, 0), "Strike with the bare hand"),
-        (ask.LET_GO, (ask.TAKE, 1), "Let go of the small shield"),
-        (ask.HEAR, (ask.TAKE, 0), "Hear the plea, and stand still"),
-        (ask.GRAPPLE, (ask.LEAVE, 0), "Do not grapple"),
-        (ask.EXCEED, (ask.TAKE, 0), "Go on, with the phase beyond the rate"),
-        (ask.NET_TARGET, (ask.TAKE, 1), "Toss at B, 1 hex off"),
-        (ask.AREA, (ask.TAKE, 4), "5: legs"),
-        (ask.HOLD, [3], "3 CF"),
-    ],
-)
+@pytest.mark.parametrize(("request_", "option", "words"), [
+    (ask.THROW, (ask.LEAVE, 0), "Throw nothing"),
+    (ask.THROW, (ask.TAKE, 1), "Throw the sword at B, 1 hex off"),
+    (ask.KICK, (ask.TAKE, 2), "Kick the sword of A to the south-west"),
+    (ask.DRAW_WEAPON, (3, 0), "Draw the sword, and let go of the small shield"),
+    (ask.WEAPON, (ask.LEAVE, 0), "Strike with the bare hand"),
+    (ask.LET_GO, (ask.TAKE, 1), "Let go of the small shield"),
+    (ask.HEAR, (ask.TAKE, 0), "Hear the plea, and stand still"),
+    (ask.GRAPPLE, (ask.LEAVE, 0), "Do not grapple"),
+    (ask.EXCEED, (ask.TAKE, 0), "Go on, with the phase beyond the rate"),
+    (ask.NET_TARGET, (ask.TAKE, 1), "Toss at B, 1 hex off"),
+    (ask.AREA, (ask.TAKE, 4), "5: legs"),
+    (ask.HOLD, [3], "3 CF"),
+])  # fmt: skip
 def test_every_choice_is_put_in_words(request_: int, option: Any, words: str) -> None:
     assert SYSTEM.option_words(duel(), 0, request_, option) == words

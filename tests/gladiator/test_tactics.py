@@ -1,31 +1,17 @@
 """Tactics: what a player's man does when nobody is asked."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.allotting import allocation_form
 from ludus_cli.rules.gladiator.book.gladiator import arm, centurion, fighter_of
 from ludus_cli.rules.gladiator.book.match import play
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.book.state import Match, let_fall, new_match
-from ludus_cli.rules.gladiator.book.terms import (
-    CHEST,
-    CLASS_A,
-    DISARM,
-    FULL,
-    HOPLOMACHUS,
-    JUMP,
-    LION,
-    MYRMILLO,
-    PROVOCATOR,
-    RETIARIUS,
-    VELITE,
-)
 from ludus_cli.rules.gladiator.trials.foresight import BEFORE, RESULTS, SEEN, WEIGHT, WHOLE, best_plot, foresee
 from ludus_cli.rules.gladiator.trials.tactics import (
     KNOBS,
@@ -66,13 +52,15 @@ def duel(seed: int, row: Tactics | None, *styles: int) -> Match:
 @pytest.mark.parametrize("name", list(TACTICS))
 def test_each_beats_a_centurion_of_his_own_kind(name: str) -> None:
     """Of 1,000 duels each wins 70 % and more of those that are decided; a few show that it still does."""
-    won = [duel(seed, TACTICS[name], MYRMILLO, MYRMILLO).winner for seed in range(30)]
+    won = [duel(seed, TACTICS[name], terms.MYRMILLO, terms.MYRMILLO).winner for seed in range(30)]
     assert won.count(0) > won.count(1)
 
 
-@pytest.mark.parametrize("other", [(RETIARIUS,), (VELITE,), (LION,), (PROVOCATOR, HOPLOMACHUS)])
+@pytest.mark.parametrize(
+    "other", [(terms.RETIARIUS,), (terms.VELITE,), (terms.LION,), (terms.PROVOCATOR, terms.HOPLOMACHUS)]
+)
 def test_they_have_an_answer_in_every_match(other: tuple[int, ...]) -> None:
-    for style in (RETIARIUS, VELITE, HOPLOMACHUS):
+    for style in (terms.RETIARIUS, terms.VELITE, terms.HOPLOMACHUS):
         assert duel(style, BALANCED, style, *other).over
 
 
@@ -86,8 +74,7 @@ def test_a_prone_man_gets_up_and_an_unarmed_one_takes_up_a_weapon() -> None:
 
 
 def test_he_stands_up_from_kneeling_without_a_move_left() -> None:
-    m = before(9, 0, 3, {"kneeling": True, "moved_phases": 5})
-    assert plot_words(plot(m, 0, BALANCED)) == "X"
+    assert plot_words(plot(before(9, 0, 3, {"kneeling": True, "moved_phases": 5}), 0, BALANCED)) == "X"
 
 
 def test_he_runs_into_a_prone_man_who_is_out_of_moves() -> None:
@@ -98,8 +85,7 @@ def test_he_runs_into_a_prone_man_who_is_out_of_moves() -> None:
 
 def test_he_comes_into_the_flank_of_a_man_who_cannot_turn() -> None:
     m = before(1, 0, 3, {"moves": 8}, moved_phases=5)
-    found = plot_words(best_plot(m, 0, 1, BALANCED._replace(rams=0)))
-    assert found in ("SFL(R) SFL(R)", "SFR(L) SFR(L)")
+    assert plot_words(best_plot(m, 0, 1, BALANCED._replace(rams=0))) in ("SFL(R) SFL(R)", "SFR(L) SFR(L)")
 
 
 def test_what_is_foreseen_is_certain_in_sum() -> None:
@@ -113,8 +99,8 @@ def test_what_is_foreseen_is_certain_in_sum() -> None:
 def fighting(available: int = 12, **own: Any) -> Match:
     m = before(1, 0, 3, {"engaged": True, "foe": 1, "available": available, "named": 0, **own})
     for f in m.fighters:
-        f.armour, f.cover = [CLASS_A] * 5, [FULL] * 5
-    m.fighters[1].armour[CHEST] = 0
+        f.armour, f.cover = [terms.CLASS_A] * 5, [terms.FULL] * 5
+    m.fighters[1].armour[terms.CHEST] = 0
     return m
 
 
@@ -136,16 +122,16 @@ def test_no_disarm_of_a_man_without_a_weapon() -> None:
     m = fighting()
     let_fall(m, 8, 3, 3)
     allot(m, 0, TACTICS["crafty"])
-    assert m.fighters[0].at_special[0] != DISARM
+    assert m.fighters[0].at_special[0] != terms.DISARM
 
 
 def test_a_free_attack_goes_where_he_is_least_safe() -> None:
     m = fighting()
-    assert free_area(m, 0) == CHEST
+    assert free_area(m, 0) == terms.CHEST
     m.fighters[1].defence = [5, 9, 9, 9, 0]
     assert free_area(m, 0) == 4
-    m.fighters[1].guard = JUMP
-    assert free_area(m, 0) == CHEST
+    m.fighters[1].guard = terms.JUMP
+    assert free_area(m, 0) == terms.CHEST
 
 
 def test_what_a_search_may_turn_are_rows() -> None:

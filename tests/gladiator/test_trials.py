@@ -1,7 +1,5 @@
 """Odds and careers of the duel: who comes, what is counted, where a career ends."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -98,17 +96,14 @@ def test_he_rests_between_and_his_numbers_are_rolled_once() -> None:
     assert all(star.attributes[:1])
 
 
-@pytest.mark.parametrize(
-    ("kind", "terms", "why"),
-    [
-        (CAREER, {"star": {"kind": MYRMILLO, "tactics": ""}, "months": 3}, "only a Star"),
-        (CAREER, {"star": known(), "months": 0}, "no month"),
-        (ODDS, kinds(MYRMILLO, 99), "no style 99"),
-        (ODDS, {**kinds(MYRMILLO, BEAR), "size": 9}, "no arena has the size"),
-        (ODDS, {"sides": [[{"kind": BEAR, "tactics": "bold"}], [known()]]}, "no tactics"),
-        (ODDS, {"sides": [[{}], [known()]]}, "nobody is named"),
-    ],
-)
+@pytest.mark.parametrize(("kind", "terms", "why"), [
+    (CAREER, {"star": {"kind": MYRMILLO, "tactics": ""}, "months": 3}, "only a Star"),
+    (CAREER, {"star": known(), "months": 0}, "no month"),
+    (ODDS, kinds(MYRMILLO, 99), "no style 99"),
+    (ODDS, {**kinds(MYRMILLO, BEAR), "size": 9}, "no arena has the size"),
+    (ODDS, {"sides": [[{"kind": BEAR, "tactics": "bold"}], [known()]]}, "no tactics"),
+    (ODDS, {"sides": [[{}], [known()]]}, "nobody is named"),
+])  # fmt: skip
 def test_terms_that_cannot_be(kind: str, terms: Payload, why: str) -> None:
     with pytest.raises(Refusal, match=why):
         SYSTEM.trials.tally(kind, terms, 1, 0, 1)

@@ -1,7 +1,5 @@
 """Springsteen's beasts where several play (V35, V54): Table I, rearing bears, ways that cross, their allocation."""
 
-from __future__ import annotations
-
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
@@ -45,7 +43,7 @@ def plot_of(text: str) -> int:
         (beast(BEAR, by=MULTI, moved_phases=5), (9, 0), [], "", (0, 0, 0)),
         (beast(LION, by=MULTI, prone=True), (9, 0), [], "", (0, 0, 0)),
     ],
-)  # fmt: skip
+)
 def test_table_i_and_the_programs_plot_v54(
     f: Fighter, whom: tuple[int, int], picks: list[int], plot: str, end: tuple[int, int, int]
 ) -> None:
@@ -70,8 +68,7 @@ def test_table_i_and_the_programs_plot_v54(
 )  # fmt: skip
 def test_steps_of_table_i(plot: str, end: tuple[int, int, int]) -> None:
     f = beast(TIGER, by=MULTI, plot=plot_of(plot))
-    m = hunt(man(-7, 2), f, by=MULTI)
-    carry_out(m, 1)
+    carry_out(hunt(man(-7, 2), f, by=MULTI), 1)
     assert at(f) == end
     assert f.plot == 0
 
@@ -83,10 +80,9 @@ def test_a_plot_through_a_man_or_a_body_is_not_thought_of() -> None:
     assert worth_of(m, 2, 1, plot_of("FL")) == 10 * 5 + 1
 
 
-@pytest.mark.parametrize(
-    ("plot", "came", "collides"),
-    [("F F F F", True, False), ("F F", True, True), ("F F F F", False, True), ("F F F", False, True)],
-)
+@pytest.mark.parametrize(("plot", "came", "collides"), [
+    ("F F F F", True, False), ("F F", True, True), ("F F F F", False, True), ("F F F", False, True),
+])  # fmt: skip
 def test_ways_that_cross_do_not_collide_v35(plot: str, came: bool, collides: bool) -> None:
     victim = man(2, 0, 3, began=place(2, 1) if came else place(2, 0))
     m = hunt(victim, beast(LION, by=MULTI, plot=plot_of(plot)), dice=[3, 1, 1, 1, 6] if collides else [], by=MULTI)
@@ -123,7 +119,7 @@ def test_stun_makes_no_beast_drop_but_prone_and_getting_up_voids_its_plot() -> N
         (beast(WOLF, by=MULTI, stun=7), (3, 6, 2), [(2, 1)]),
         (beast(WOLF, by=MULTI, stun=8), (), []),
     ],
-)  # fmt: skip
+)
 def test_all_cf_attack_none_above_half_v54(f: Fighter, dice: tuple[int, ...], expected: list[tuple[int, int]]) -> None:
     f.engaged, f.foe = True, 0
     m = hunt(man(1, 0, 3), f, dice=dice, by=MULTI)

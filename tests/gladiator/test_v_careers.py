@@ -1,7 +1,5 @@
 """Careers and ludi in the older editions: extras, freedom, letters, pairing, hunts (V19, V40, V42, V44, V49, V50)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import asdict, replace
 from typing import Any
@@ -117,8 +115,7 @@ def test_v40_extras_may_be_switched_off_in_the_colosseum_edition() -> None:
     """No talent is asked for a Retiarius (V42), whom the origin and the dice leave as he is."""
     _, g = recruited("colosseum", campaign_extras="off", said={"style": "Retiarius"})
     assert (g.talents, g.luck, g.station) == ([], 0, 0)
-    rules = rules_by("colosseum", campaign_extras="off")
-    assert len(styles_of(g, rules)) == 13
+    assert len(styles_of(g, rules_by("colosseum", campaign_extras="off"))) == 13
 
 
 @pytest.mark.parametrize(("extras", "daunted"), [("off", False), ("on", True)])
@@ -130,37 +127,25 @@ def test_v40_what_is_on_a_card_counts_with_extras_alone(extras: str, daunted: bo
     ]
     m = match_of(Tray(SeededSource(1, 1), []), men, rules=rules, death=False, size=0, player=no_player)
     enter(m)
-    assert bool(told(m, ev.DAUNTS)) == daunted
-    assert bool(m.fighters[0].luck) == daunted
+    assert (bool(told(m, ev.DAUNTS)), bool(m.fighters[0].luck)) == (daunted, daunted)
 
 
 # Freedom (V19)
 
 
-@pytest.mark.parametrize(
-    ("said", "matches", "wins", "fate", "freed"),
-    [
-        ({}, 9, 0, "spared", True),
-        ({}, 9, 9, "dead", False),
-        ({}, 9, 3, "mortal", False),
-        ({}, 8, 8, "won", False),
-        ({"freedom_at": "5"}, 4, 0, "spared", True),
-        ({"freedom": "won"}, 9, 0, "spared", False),
-        ({"freedom": "won"}, 9, 9, "mortal", True),
-        ({"record": "basic"}, 9, 0, "spared", True),
-    ],
-)
+@pytest.mark.parametrize(("said", "matches", "wins", "fate", "freed"), [
+    ({}, 9, 0, "spared", True), ({}, 9, 9, "dead", False), ({}, 9, 3, "mortal", False), ({}, 8, 8, "won", False),
+    ({"freedom_at": "5"}, 4, 0, "spared", True), ({"freedom": "won"}, 9, 0, "spared", False),
+    ({"freedom": "won"}, 9, 9, "mortal", True), ({"record": "basic"}, 9, 0, "spared", True),
+])  # fmt: skip
 def test_v19_ten_matches_survived(said: dict[str, str], matches: int, wins: int, fate: str, freed: bool) -> None:
     g = gladiator(LIGHT_SWORD, talents=[], luck=0, matches=matches, wins=wins)
     own = {
-        "spared": spared(side=0, by=1),
-        "dead": slain(side=0, by=1),
-        "mortal": man(dead=True, mortal=True),
+        "spared": spared(side=0, by=1), "dead": slain(side=0, by=1), "mortal": man(dead=True, mortal=True),
         "won": man(),
-    }[fate]
+    }[fate]  # fmt: skip
     won = fate in ("won", "mortal")
-    m = over(own, slain() if won else man(side=1), rules=rules_by("1981", **said), winner=not won)
-    settle(m, 0, g, 3)
+    settle(over(own, slain() if won else man(side=1), rules=rules_by("1981", **said), winner=not won), 0, g, 3)
     assert (g.matches, g.freed) == (matches + 1, freed)
 
 
@@ -214,17 +199,14 @@ def test_v42_classes() -> None:
     assert [class_of(s) for s in (LIGHT_SWORD, MEDIUM_SWORD, HEAVY_SWORD, OLD_RETIARIUS)] == [1, 2, 3, 4]
     assert [class_of(s) for s in (OLD_VELITE, OLD_SECUTOR, OLD_HOPLOMACHUS)] == [1, 5, 3]
     faces = [style_by_dice(tray(face, picks=(0,)), 1, OLDER["1981"]) for face in range(1, 7)]
-    assert faces == [
-        LIGHT_SWORD, MEDIUM_SWORD, HEAVY_SWORD, OLD_RETIARIUS, MEDIUM_SWORD, MEDIUM_SWORD,
-    ]  # fmt: skip
+    assert faces == [LIGHT_SWORD, MEDIUM_SWORD, HEAVY_SWORD, OLD_RETIARIUS, MEDIUM_SWORD, MEDIUM_SWORD]
 
 
 @pytest.mark.parametrize("beasts", ["solo", "multi"])
 def test_v50_each_beast_by_a_die(beasts: str) -> None:
     for edition in ("colosseum", "1981"):
         rules = rules_by(edition, beasts=beasts)
-        kinds = beasts_drawn(tray(1, 2, 3, 4, 5, 6), 1, 6, rules)
-        assert kinds == [TIGER, LION, LEOPARD, BEAR, WOLF, WOLF]
+        assert beasts_drawn(tray(1, 2, 3, 4, 5, 6), 1, 6, rules) == [TIGER, LION, LEOPARD, BEAR, WOLF, WOLF]
 
 
 # Armour for sesterces (V22, V49)

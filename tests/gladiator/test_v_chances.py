@@ -1,7 +1,5 @@
 """The odds of a blow against an enumeration by hand, from the printed tables of each edition (V2, V3, V5, V8)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
@@ -146,7 +144,7 @@ BLOWS = [
             strict=False,
         )
     )
-] + [(4, 2, 0, "A5", 10, False, False), (6, 0, 1, "B2", 8, True, False), (3, 4, 3, "-", 9, True, True)]  # fmt: skip
+] + [(4, 2, 0, "A5", 10, False, False), (6, 0, 1, "B2", 8, True, False), (3, 4, 3, "-", 9, True, True)]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -172,21 +170,17 @@ def test_v8_v9_critical_hits_by_hand(edition: str, area: int, helmet: str) -> No
         values = {"area": AREAS[area], "dealt": n, "helmet": helmet}
         hand: Counter[str] = Counter()
         for two, share in TWO.items():
-            total = two + n - (edition != "colosseum")
-            result = critical(edition, area, total, helmet == "-" and area == 0)
+            result = critical(edition, area, two + n - (edition != "colosseum"), helmet == "-" and area == 0)
             hand["none" if result == "-" else result.lower()] += share  # type: ignore[assignment]
         found = figures(CRITICAL, rules_by(edition), values, V.draws)
         assert {key: value for key, value in found.items() if value} == hand
 
 
-@pytest.mark.parametrize(
-    ("edition", "armour", "ways", "of"),
-    [
-        ("colosseum", "B4", 4, 6), ("colosseum", "A", 6, 6), ("colosseum", "-", 0, 6),
-        ("1981", "B7", 21, 36), ("1981", "A5", 10, 36), ("billings", "C8", 26, 36), ("v2", "B", 36, 36),
-        ("v2", "C9", 30, 36), ("1981", "-", 0, 36), ("billings", "C6", 15, 36),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("edition", "armour", "ways", "of"), [
+    ("colosseum", "B4", 4, 6), ("colosseum", "A", 6, 6), ("colosseum", "-", 0, 6),
+    ("1981", "B7", 21, 36), ("1981", "A5", 10, 36), ("billings", "C8", 26, 36), ("v2", "B", 36, 36),
+    ("v2", "C9", 30, 36), ("1981", "-", 0, 36), ("billings", "C6", 15, 36),
+])  # fmt: skip
 def test_v5_armour_is_struck_on_one_die_or_on_two(edition: str, armour: str, ways: int, of: int) -> None:
     values = {"area": "legs", "armour": armour}
     found = figures(COVERAGE, rules_by(edition), values, V.draws)
@@ -201,14 +195,12 @@ def test_the_example_of_1981() -> None:
     values = BLOW.defaults() | {
         "attack": 7, "defence": 4, "strength": 1, "armour": "B7", "wounds": 10, "shield": "large",
     }  # fmt: skip
-    found = figures(BLOW, rules_by("1981"), values, V.draws)
-    assert {key: value for key, value in found.items() if value} == hand
+    assert {key: value for key, value in figures(BLOW, rules_by("1981"), values, V.draws).items() if value} == hand
 
 
-@pytest.mark.parametrize(
-    ("edition", "foe_strength", "naa", "dropped"),
-    [("1981", 2, 5, 20), ("billings", 2, 5, 4), ("v2", 2, 5, 20), ("billings", 0, 5, 20)],
-)
+@pytest.mark.parametrize(("edition", "foe_strength", "naa", "dropped"), [
+    ("1981", 2, 5, 20), ("billings", 2, 5, 4), ("v2", 2, 5, 20), ("billings", 0, 5, 20),
+])  # fmt: skip
 def test_v3_drops_are_three_dice_less_st_and_difference(
     edition: str, foe_strength: int, naa: int, dropped: int
 ) -> None:
@@ -219,15 +211,10 @@ def test_v3_drops_are_three_dice_less_st_and_difference(
     assert found["shield_drop"] == star * Fraction(dropped, 216)
 
 
-@pytest.mark.parametrize(
-    ("edition", "said", "spared"),
-    [
-        ("1981", {"attack": 50, "defence": 18}, 3),
-        ("v2", {"attack": 50, "defence": 18, "turn": 5, "lost": 9}, 5),
-        ("billings", {"attack": 20, "victories": 6, "pardons": 2}, 3),
-        ("1981", {"attack": 3, "defence": 9}, 1),
-    ],
-)
+@pytest.mark.parametrize(("edition", "said", "spared"), [
+    ("1981", {"attack": 50, "defence": 18}, 3), ("v2", {"attack": 50, "defence": 18, "turn": 5, "lost": 9}, 5),
+    ("billings", {"attack": 20, "victories": 6, "pardons": 2}, 3), ("1981", {"attack": 3, "defence": 9}, 1),
+])  # fmt: skip
 def test_examples_1_and_12_missus(edition: str, said: dict[str, object], spared: int) -> None:
     assert of("missus", edition, said)["spared"] == Fraction(spared, 6)
 
@@ -252,9 +239,7 @@ def test_v31_a_javelin_with_its_cf(cf: int) -> None:
     """No armour: an H of 15 and more, then a wound roll of 9 and more with its H#, five areas of six."""
     hits = [(cf + dice - 16, share) for dice, share in THREE.items() if cf + dice >= 15]
     found = of("throw", "v2", {"thrown": "javelin", "distance": 4, "cf": cf})
-    wounding = sum(
-        share * sum(part for roll, part in THREE.items() if roll + max(0, h) >= 9) for h, share in hits
-    )  # fmt: skip
+    wounding = sum(share * sum(part for roll, part in THREE.items() if roll + max(0, h) >= 9) for h, share in hits)
     assert found["wound"] + found["mortal"] + found["kill"] == Fraction(5, 6) * wounding
 
 

@@ -1,7 +1,5 @@
 """Collisions of the older editions: ways that cross (V48), Impact (V24, V25), advantage, walls (V23, V53)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -63,15 +61,13 @@ def test_v48_crossed_ways_and_swaps_never_collide(edition: str) -> None:
     m = meet(edition, *CROSSING[:1], *CROSSING[1])
     assert places(m) == [(2, 0), (1, 1)]
     m = meet(edition, ((0, 0, 0), (1, 0, 3)), "F", "F")
-    assert places(m) == [(1, 0), (0, 0)]
-    assert m.collisions == 0
+    assert (places(m), m.collisions) == ([(1, 0), (0, 0)], 0)
 
 
 @pytest.mark.parametrize("edition", OLDER)
 def test_one_hex_at_the_end_or_one_that_its_man_does_not_leave_collides(edition: str) -> None:
     for plots, dice in ((("F", "F"), [6, 1, 1, 1, 6]), (("C", ""), [6, 1, 1, 1, 6])):
-        m = meet(edition, FACE, *plots, dice=dice)
-        assert m.collisions == 1
+        assert meet(edition, FACE, *plots, dice=dice).collisions == 1
 
 
 @pytest.mark.parametrize(("dice", "collide"), [([3, 4], False), ([4, 4, 6, 1, 1, 1, 6], True)])
@@ -113,15 +109,12 @@ def test_worked_example_3_impact_of_ways(plot: str, gone: int, edition: str, add
     assert impact(m, 0, 1) == 3 - 2 + adds
 
 
-@pytest.mark.parametrize(
-    ("fields", "shield", "adds"),
-    [
-        ({"weight": LIGHT}, 0, -2), ({}, 0, 1 - 2), ({"weight": HEAVY}, LARGE_SHIELD, 2 + 2), ({}, XL_SHIELD, 1 + 2),
-        ({"kneeling": True}, 0, -1 - 2), ({"stumbles": True}, 0, -1 - 2), ({"stun": 2}, 0, -1 - 2),
-        ({"held_by": 1, "snare": 1}, 0, -1 - 3), ({"st": 2, "ag": -1}, 0, -1 + 1),
-        ({"prone": True, "plot": "ROFL"}, 0, -1 + 4), ({"plot": "R"}, 0, -1 - 3),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("fields", "shield", "adds"), [
+    ({"weight": LIGHT}, 0, -2), ({}, 0, 1 - 2), ({"weight": HEAVY}, LARGE_SHIELD, 2 + 2), ({}, XL_SHIELD, 1 + 2),
+    ({"kneeling": True}, 0, -1 - 2), ({"stumbles": True}, 0, -1 - 2), ({"stun": 2}, 0, -1 - 2),
+    ({"held_by": 1, "snare": 1}, 0, -1 - 3), ({"st": 2, "ag": -1}, 0, -1 + 1),
+    ({"prone": True, "plot": "ROFL"}, 0, -1 + 4), ({"plot": "R"}, 0, -1 - 3),
+])  # fmt: skip
 @pytest.mark.parametrize("edition", OLDER)
 def test_impact_lines(edition: str, fields: dict[str, Any], shield: int, adds: int) -> None:
     own = {name: value for name, value in fields.items() if name != "plot"}
@@ -137,8 +130,7 @@ def test_the_higher_impact_pushes_and_the_difference_stuns(edition: str) -> None
     for check, stumbles in ((2, True), (3, False)):
         m = meet(edition, ((0, 0, 0), (1, 0, 3)), "F", "", dice=[4, 3, 3, 3, check])
         assert impacts(m) == [4 + 1 - 2 + 2, 3 + 1 - 2]
-        assert places(m) == [(1, 0), (2, 0)]
-        assert m.fighters[1].stun == 2
+        assert (places(m), m.fighters[1].stun) == ([(1, 0), (2, 0)], 2)
         assert m.fighters[1].will_stumble == stumbles
 
 
@@ -167,14 +159,12 @@ BACK_TURNED = ((0, 0, 0), (2, 0, 0))
     ],
 )  # fmt: skip
 def test_positional_advantage(edition: str, rules: dict[str, str], men: Any, plots: Any, pa: list[int]) -> None:
-    m = meet(edition, men, *plots, dice=[6, 1, 1, 1, 6], **rules)
-    assert pa_of(m) == pa
+    assert pa_of(meet(edition, men, *plots, dice=[6, 1, 1, 1, 6], **rules)) == pa
 
 
 def test_billings_turns_beyond_the_best_are_lost() -> None:
     # Face to face already: the turns would open his flank.
-    m = meet("billings", FACE, "F(RR)", "F", dice=[6, 1, 1, 1, 6])
-    assert m.fighters[0].facing == 0
+    assert meet("billings", FACE, "F(RR)", "F", dice=[6, 1, 1, 1, 6]).fighters[0].facing == 0
 
 
 def test_billings_a_tie_stuns_both_and_leaves_the_hex_empty() -> None:
@@ -220,9 +210,7 @@ def test_billings_a_collision_does_not_cancel_r() -> None:
     ],
 )  # fmt: skip
 def test_worked_example_2_stun_of_a_wall(plot: str, q: int, stun: int) -> None:
-    back = plot.startswith(("B", "SB"))
-    m = meet("billings", ((q, -3, 3 if back else 0), (-3, 0, 0)), plot)
-    f = m.fighters[0]
+    f = meet("billings", ((q, -3, 3 if plot.startswith(("B", "SB")) else 0), (-3, 0, 0)), plot).fighters[0]
     assert (f.stun, f.q) == (stun, 7)
     assert f.collided
 
@@ -246,8 +234,7 @@ def test_v23_a_leap_into_the_wall_is_of_two_hexes_forward() -> None:
 def test_v23_a_loser_who_is_forced_into_the_wall_takes_4_more_and_stays() -> None:
     # Impact 7 to 0; 2D6 + 7 on the Stun column: 9, 2 Stun, and 4; the winner goes back.
     m = meet("billings", ((6, -3, 0), (7, -3, 3)), "F", "", dice=[6, 1, 1, 1, 6])
-    assert places(m) == [(6, -3), (7, -3)]
-    assert m.fighters[1].stun == 6
+    assert (places(m), m.fighters[1].stun) == ([(6, -3), (7, -3)], 6)
 
 
 def test_a_person_sees_what_a_way_into_the_wall_costs() -> None:

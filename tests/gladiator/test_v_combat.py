@@ -1,7 +1,5 @@
 """Combat in the older editions: the tables as they are printed, limits of an attack, and what each roll does."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 
@@ -11,6 +9,7 @@ from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls as book_rolls
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.allocation import available_cf, plan
 from ludus_cli.rules.gladiator.book.allotting import allocate, allocation_form, why_not_allocate
 from ludus_cli.rules.gladiator.book.attacks import attack_cf
@@ -21,29 +20,6 @@ from ludus_cli.rules.gladiator.book.results import table_of
 from ludus_cli.rules.gladiator.book.special import may_use
 from ludus_cli.rules.gladiator.book.state import NET_SLOT, Match, put_in_hand
 from ludus_cli.rules.gladiator.book.stun import recover_stun
-from ludus_cli.rules.gladiator.book.terms import (
-    ARMS,
-    CHEST,
-    CLASS_A,
-    CLASS_B,
-    CRITICALS,
-    FIGHTING,
-    FUMBLE,
-    GROIN,
-    HEAD,
-    LARGE_SHIELD,
-    LEFT_HAND,
-    LYING,
-    NET,
-    NO_ITEM,
-    NONE,
-    RESULTS,
-    SLAIN,
-    SMALL_SHIELD,
-    SWORD,
-    TRIDENT,
-    XL_SHIELD,
-)
 from ludus_cli.rules.gladiator.book.wounds import critical_result, severity
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.career.favours import DIES, DIES_LATER
@@ -105,62 +81,56 @@ CRITICAL_ROWS = """
 
 def named(edition: str, naa: int, dice: int) -> str:
     result, h = table_of(EDITION[edition], naa, dice)
-    return "M" if result == FUMBLE else RESULTS[result + h]
+    return "M" if result == terms.FUMBLE else terms.RESULTS[result + h]
 
 
 @pytest.mark.parametrize(("edition", "printed"), [("1981", CRT_1981), ("v2", CRT_1981), ("billings", CRT_BILLINGS)])
 def test_v2_every_cell_of_the_tables(edition: str, printed: str) -> None:
     for row, cells in enumerate(printed.strip().splitlines(), 3):
-        columns = range(len(cells.split()))
-        assert [named(edition, column, row) for column in columns] == cells.split()
+        assert [named(edition, column, row) for column in range(len(cells.split()))] == cells.split()
 
 
-@pytest.mark.parametrize(
-    ("edition", "naa", "dice", "result"),
-    [
-        ("1981", 3, 11, "P*"), ("1981", -1, 4, "M"), ("1981", 8, 18, "H+10"), ("1981", -9, 18, "S"),
-        ("1981", 20, 3, "H+7"), ("billings", 0, 6, "M"), ("1981", 0, 6, "--"), ("billings", -3, 9, "M"),
-        ("colosseum", 9, 18, "H+9"), ("colosseum", 8, 17, "H+9"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("edition", "naa", "dice", "result"), [
+    ("1981", 3, 11, "P*"), ("1981", -1, 4, "M"), ("1981", 8, 18, "H+10"), ("1981", -9, 18, "S"),
+    ("1981", 20, 3, "H+7"), ("billings", 0, 6, "M"), ("1981", 0, 6, "--"), ("billings", -3, 9, "M"),
+    ("colosseum", 9, 18, "H+9"), ("colosseum", 8, 17, "H+9"),
+])  # fmt: skip
 def test_v2_example_7_the_ladder_has_no_end(edition: str, naa: int, dice: int, result: str) -> None:
     assert named(edition, naa, dice) == result
 
 
 def test_v8_v9_every_cell_of_the_critical_table() -> None:
-    m = seated(man(armour=[CLASS_A] * 5), man(), rules=EDITION["billings"])
+    m = seated(man(armour=[terms.CLASS_A] * 5), man(), rules=EDITION["billings"])
     for area, cells in enumerate(CRITICAL_ROWS.strip().splitlines()):
-        found = [CRITICALS[critical_result(m, 0, area, total)] for total in (6, *range(7, 15))]
+        found = [terms.CRITICALS[critical_result(m, 0, area, total)] for total in (6, *range(7, 15))]
         assert found == cells.split()
         assert critical_result(m, 0, area, 2) == critical_result(m, 0, area, 6)
         assert critical_result(m, 0, area, 25) == critical_result(m, 0, area, 14)
     # A helmet that is not there: as in the Colosseum Edition.
-    assert CRITICALS[critical_result(m, 1, HEAD, 10)] == "3xM"
+    assert terms.CRITICALS[critical_result(m, 1, terms.HEAD, 10)] == "3xM"
 
 
 def test_wounds_share_the_rows_of_the_colosseum_edition() -> None:
-    assert [severity(n) for n in (8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18)] == [
-        0, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7,
-    ]  # fmt: skip
+    assert [severity(n) for n in (8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18)] == [0, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7]
     assert severity(19) == severity(30) > 7
 
 
 # One attack
 
 
-def duel(edition: str, dice: Any = (), *, shield: int = NO_ITEM, **other: Any) -> Match:
+def duel(edition: str, dice: Any = (), *, shield: int = terms.NO_ITEM, **other: Any) -> Match:
     """Two men face to face with swords, the second with a shield, by the rules of an edition."""
     one = other.pop("one", {})
     switched = other.pop("rules", None) or EDITION[edition]
     m = seated(man(**one), man(1, 0, 3, side=1, **other), dice=dice, rules=switched)
     if shield:
-        give(m, 1, NO_ITEM, shield)
+        give(m, 1, terms.NO_ITEM, shield)
     for f in m.fighters:
         f.named = f.hand[0]
     return m
 
 
-def struck(m: Match, cf: int, area: int = CHEST, by: int = 0) -> Match:
+def struck(m: Match, cf: int, area: int = terms.CHEST, by: int = 0) -> Match:
     """One attack of a man on the other, with all dice used."""
     f = m.fighters[by]
     f.attacks = 1
@@ -174,10 +144,10 @@ def tables_of(m: Match) -> list[int]:
     return [event[2] for event in m.tray.record or [] if event[0] == ROLL]
 
 
-@pytest.mark.parametrize(
-    ("area", "armour", "cover", "coverage", "wounds"),
-    [(CHEST, CLASS_B, 7, (3, 4), 1), (CHEST, CLASS_B, 7, (4, 4), 4), (GROIN, 0, 0, (), 4), (HEAD, CLASS_A, 12, (), 0)],
-)  # fmt: skip
+@pytest.mark.parametrize(("area", "armour", "cover", "coverage", "wounds"), [
+    (terms.CHEST, terms.CLASS_B, 7, (3, 4), 1), (terms.CHEST, terms.CLASS_B, 7, (4, 4), 4), (terms.GROIN, 0, 0, (), 4),
+    (terms.HEAD, terms.CLASS_A, 12, (), 0),
+])  # fmt: skip
 def test_example_9_armour_counts_by_two_dice(
     area: int, armour: int, cover: int, coverage: tuple[int, ...], wounds: int
 ) -> None:
@@ -191,13 +161,10 @@ def test_example_9_armour_counts_by_two_dice(
     assert tables_of(m) == [rolls.ATTACK, *rolled[0], rolls.WOUNDS, *rolled[1]]
 
 
-@pytest.mark.parametrize(
-    ("edition", "dice", "wounds", "st"),
-    [
-        ("1981", (3, 4), 4, -1), ("1981", (4, 4), 8, 0), ("billings", (3, 4), 4, -1), ("v2", (4, 4), 8, 0),
-        ("colosseum", (3, 4), 4, -1), ("colosseum", (4, 4), 8, 0),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("edition", "dice", "wounds", "st"), [
+    ("1981", (3, 4), 4, -1), ("1981", (4, 4), 8, 0), ("billings", (3, 4), 4, -1), ("v2", (4, 4), 8, 0),
+    ("colosseum", (3, 4), 4, -1), ("colosseum", (4, 4), 8, 0),
+])  # fmt: skip
 def test_v8_example_8_critical_of_four_wounds_in_the_chest(
     edition: str, dice: tuple[int, int], wounds: int, st: int
 ) -> None:
@@ -209,42 +176,38 @@ def test_v8_example_8_critical_of_four_wounds_in_the_chest(
     else:
         m = struck(duel(edition, (6, 5, 4, 5, 5, 5, *dice, 6)), 0)
     f = m.fighters[1]
-    assert (f.wounds[CHEST], f.st) == (wounds, st)
+    assert (f.wounds[terms.CHEST], f.st) == (wounds, st)
 
 
 def test_v9_sam_bleeds_and_is_mortal() -> None:
-    m = struck(duel("1981", (6, 5, 4, 3, 4, 4, 6, 6, 6)), 0, ARMS)
-    f = m.fighters[1]
+    f = struck(duel("1981", (6, 5, 4, 3, 4, 4, 6, 6, 6)), 0, terms.ARMS).fighters[1]
     # 11: 2 wounds, critical 12 + 1.
-    assert (f.wounds[ARMS], f.arteries[ARMS], f.mortal) == (2, 1, True)
+    assert (f.wounds[terms.ARMS], f.arteries[terms.ARMS], f.mortal) == (2, 1, True)
 
 
-@pytest.mark.parametrize(
-    ("edition", "ds", "arms", "dice", "falls"),
-    [
-        ("1981", 0, 0, (2, 3, 3), True), ("1981", 2, 0, (2, 3, 3), True), ("1981", 0, 0, (3, 3, 3), False),
-        ("1981", 0, 1, (3, 3, 3), True), ("billings", 2, 0, (2, 3, 3), False), ("billings", 0, 0, (2, 3, 3), True),
-        ("billings", 2, 3, (4, 3, 3), False), ("billings", 2, 3, (3, 3, 3), True), ("v2", 2, 0, (2, 3, 3), True),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("edition", "ds", "arms", "dice", "falls"), [
+    ("1981", 0, 0, (2, 3, 3), True), ("1981", 2, 0, (2, 3, 3), True), ("1981", 0, 0, (3, 3, 3), False),
+    ("1981", 0, 1, (3, 3, 3), True), ("billings", 2, 0, (2, 3, 3), False), ("billings", 0, 0, (2, 3, 3), True),
+    ("billings", 2, 3, (4, 3, 3), False), ("billings", 2, 3, (3, 3, 3), True), ("v2", 2, 0, (2, 3, 3), True),
+])  # fmt: skip
 def test_example_10_drops(edition: str, ds: int, arms: int, dice: tuple[int, ...], falls: bool) -> None:
     """ST 5 and NAA 3 against a weapon: P at 3 + 9."""
     where = (1, 1) if falls else ()
     m = duel(edition, (3, 3, 3, *dice, *where), st=ds, one={"st": 5})
-    m.fighters[1].area_cf[ARMS] = arms
+    m.fighters[1].area_cf[terms.ARMS] = arms
     struck(m, 3)
-    assert (m.item_where[8] == LYING) == falls
+    assert (m.item_where[8] == terms.LYING) == falls
     assert tables_of(m)[:2] == [rolls.ATTACK, rolls.DROP]
 
 
 @pytest.mark.parametrize(("edition", "arms", "falls"), [("1981", 9, False), ("billings", 9, False)])
 def test_a_shield_drops_without_the_arms(edition: str, arms: int, falls: bool) -> None:
     """S* at 11: damage 2 dice, then 3 dice - ST - NAA: 3 + 1 - 0."""
-    m = duel(edition, (3, 3, 4, 1, 1, 1, 1, 2), shield=SMALL_SHIELD)
-    m.fighters[1].area_cf[ARMS] = arms
+    m = duel(edition, (3, 3, 4, 1, 1, 1, 1, 2), shield=terms.SMALL_SHIELD)
+    m.fighters[1].area_cf[terms.ARMS] = arms
     struck(m, 1)
     assert tables_of(m) == [rolls.ATTACK, rolls.SHIELD, rolls.DROP]
-    assert (m.item_where[10] == LYING) == falls
+    assert (m.item_where[10] == terms.LYING) == falls
 
 
 def test_13_2_where_it_falls_1_is_ahead_and_the_distance_is_a_die_less_1() -> None:
@@ -260,24 +223,26 @@ def test_13_2_where_it_falls_1_is_ahead_and_the_distance_is_a_die_less_1() -> No
 )  # fmt: skip
 def test_v10_shield_damage_by_two_dice_or_three(how: str, dice: tuple[int, ...], boxes: int) -> None:
     """S with ST 0 and CF 1 on a new small shield of 12 points; three dice have to come up to 16."""
-    m = duel("1981", (2, 3, 3, *dice), shield=SMALL_SHIELD, rules=rules_by("1981", shield_roll=how))
+    m = duel("1981", (2, 3, 3, *dice), shield=terms.SMALL_SHIELD, rules=rules_by("1981", shield_roll=how))
     struck(m, 1)
     assert m.item_ticks[10] == boxes
 
 
-@pytest.mark.parametrize(
-    ("cf", "shield", "weapon", "becomes"),
-    [(3, NO_ITEM, SWORD, "P"), (3, NO_ITEM, NO_ITEM, "H"), (7, SMALL_SHIELD, NO_ITEM, "H"), (9, NO_ITEM, SWORD, "H"),
-     (9, SMALL_SHIELD, SWORD, "P*")],
-)  # fmt: skip
+@pytest.mark.parametrize(("cf", "shield", "weapon", "becomes"), [
+    (3, terms.NO_ITEM, terms.SWORD, "P"),
+    (3, terms.NO_ITEM, terms.NO_ITEM, "H"),
+    (7, terms.SMALL_SHIELD, terms.NO_ITEM, "H"),
+    (9, terms.NO_ITEM, terms.SWORD, "H"),
+    (9, terms.SMALL_SHIELD, terms.SWORD, "P*"),
+])  # fmt: skip
 def test_v3_results_on_who_lacks_shield_or_weapon(cf: int, shield: int, weapon: int, becomes: str) -> None:
     m = duel("1981", (1, 2, 2, *(1, 1, 1, 1, 1, 1)), shield=shield)
-    if weapon == NO_ITEM:
-        m.fighters[1].hand[0] = NONE
+    if weapon == terms.NO_ITEM:
+        m.fighters[1].hand[0] = terms.NONE
     f = m.fighters[0]
-    f.attacks, f.at_area[0], f.at_cf[0], f.at_foe[0] = 1, CHEST, cf, 1
+    f.attacks, f.at_area[0], f.at_cf[0], f.at_foe[0] = 1, terms.CHEST, cf, 1
     resolve(m, 0, 0)
-    assert [RESULTS[event[4]] for event in told(m, ev.ATTACK)] == [becomes]
+    assert [terms.RESULTS[event[4]] for event in told(m, ev.ATTACK)] == [becomes]
 
 
 def test_v3_a_miss_is_a_fumble() -> None:
@@ -288,10 +253,10 @@ def test_v3_a_miss_is_a_fumble() -> None:
 
 
 def test_v30_attacks_on_the_bearer_of_an_xl_shield_are_at_1_less() -> None:
-    for kind, result in ((XL_SHIELD, "S"), (LARGE_SHIELD, "S*")):
-        m = duel("v2", (3, 3, 4, 1, 1, *((6, 6, 6) if kind == LARGE_SHIELD else ())), shield=kind)
+    for kind, result in ((terms.XL_SHIELD, "S"), (terms.LARGE_SHIELD, "S*")):
+        m = duel("v2", (3, 3, 4, 1, 1, *((6, 6, 6) if kind == terms.LARGE_SHIELD else ())), shield=kind)
         struck(m, 1)
-        assert [RESULTS[event[4]] for event in told(m, ev.ATTACK)] == [result]
+        assert [terms.RESULTS[event[4]] for event in told(m, ev.ATTACK)] == [result]
 
 
 def test_11_5_stun_recovery_is_con_less_a_die_less_1() -> None:
@@ -303,8 +268,8 @@ def test_11_5_stun_recovery_is_con_less_a_die_less_1() -> None:
 
 def test_the_stun_of_a_hit_with_the_bare_hand_reads_fresh_dice() -> None:
     m = duel("1981", (6, 5, 4, 4, 5, 1, 1))
-    m.fighters[0].named = NONE
-    m.fighters[0].hand[0] = NONE
+    m.fighters[0].named = terms.NONE
+    m.fighters[0].hand[0] = terms.NONE
     struck(m, 0)
     assert tables_of(m) == [rolls.ATTACK, book_rolls.STUN, rolls.CRITICAL]
     assert m.fighters[1].stun == 2
@@ -313,13 +278,11 @@ def test_the_stun_of_a_hit_with_the_bare_hand_reads_fresh_dice() -> None:
 # Limits, halving, allocation
 
 
-@pytest.mark.parametrize(
-    ("edition", "limits"),
-    [("1981", (1, 1, 2, 3, 3, 6, 10)), ("billings", (1, 3, 5, 6, 3, 6, 8)), ("v2", (1, 1, 2, 3, 3, 6, 10))],
-)  # fmt: skip
+@pytest.mark.parametrize(("edition", "limits"), [
+    ("1981", (1, 1, 2, 3, 3, 6, 10)), ("billings", (1, 3, 5, 6, 3, 6, 8)), ("v2", (1, 1, 2, 3, 3, 6, 10)),
+])  # fmt: skip
 def test_v7_the_most_cf_of_an_attack(edition: str, limits: tuple[int, ...]) -> None:
-    places = (1, 3, 5, 6, 7, 12, 20)
-    assert tuple(attack_limit(EDITION[edition].edition, cf) for cf in places) == limits
+    assert tuple(attack_limit(EDITION[edition].edition, cf) for cf in (1, 3, 5, 6, 7, 12, 20)) == limits
 
 
 def engaged(edition: str, **more: Any) -> Match:
@@ -331,23 +294,19 @@ def engaged(edition: str, **more: Any) -> Match:
     return m
 
 
-@pytest.mark.parametrize(
-    ("edition", "tr", "text", "why"),
-    [
-        ("1981", 10, "2:5 1:5", ""), ("1981", 10, "2:6 / 1:2", "at most 5 CF in an attack (V7)"),
-        ("billings", 6, "2:6", ""), ("billings", 7, "2:4", "at most 3 CF in an attack (V7)"),
-        ("billings", 20, "2:8", ""), ("billings", 20, "2:9", "at most 8 CF in an attack (V7)"),
-        ("1981", 20, "2:10", ""), ("1981", 10, "H:3", "there are no special attacks here"),
-        ("1981", 10, "2:3 / K", "nothing stands in place of defence CF here"), ("colosseum", 10, "2:8", ""),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("edition", "tr", "text", "why"), [
+    ("1981", 10, "2:5 1:5", ""), ("1981", 10, "2:6 / 1:2", "at most 5 CF in an attack (V7)"),
+    ("billings", 6, "2:6", ""), ("billings", 7, "2:4", "at most 3 CF in an attack (V7)"),
+    ("billings", 20, "2:8", ""), ("billings", 20, "2:9", "at most 8 CF in an attack (V7)"),
+    ("1981", 20, "2:10", ""), ("1981", 10, "H:3", "there are no special attacks here"),
+    ("1981", 10, "2:3 / K", "nothing stands in place of defence CF here"), ("colosseum", 10, "2:8", ""),
+])  # fmt: skip
 def test_v7_v52_what_may_be_allocated(edition: str, tr: int, text: str, why: str) -> None:
     assert why_not_allocate(engaged(edition, one={"tr": tr, "cf": tr}), 0, text) == why
 
 
 def test_v7_a_person_is_told_the_limit() -> None:
-    limits = {"1981": 5, "billings": 5, "colosseum": 0}
-    for edition, most in limits.items():
+    for edition, most in {"1981": 5, "billings": 5, "colosseum": 0}.items():
         words = allocation_form(engaged(edition), 0).words
         assert words == "10 CF available" + (f", at most {most} in an attack" if most else "")
 
@@ -361,10 +320,10 @@ def test_v52_special_attacks_may_be_switched() -> None:
 
 def netted_trident(cf: int, said: str, errata: str = "on") -> Match:
     """A man with a trident and a net in his other hand, who has allocated."""
-    m = engaged("1981", rules=rules_by("1981", errata=errata), one={"tr": cf, "cf": cf, "star": True})  # fmt: skip
-    m.item_kind[0] = TRIDENT
-    m.item_kind[NET_SLOT] = NET
-    put_in_hand(m, 0, LEFT_HAND, NET_SLOT)
+    m = engaged("1981", rules=rules_by("1981", errata=errata), one={"tr": cf, "cf": cf, "star": True})
+    m.item_kind[0] = terms.TRIDENT
+    m.item_kind[NET_SLOT] = terms.NET
+    put_in_hand(m, 0, terms.LEFT_HAND, NET_SLOT)
     m.player = answers(said)
     allocate(m, 0)
     return m
@@ -374,13 +333,13 @@ def test_example_6_one_hand_halves_the_sum_of_attack_cf_and_no_defence() -> None
     """14 CF: 9 for attack are 4 to spread, the 5 of the defence stay 5."""
     m = netted_trident(14, "2:3 1:1 / 3:5")
     f = m.fighters[0]
-    assert (f.available, f.at_cf[:2], f.defence[GROIN]) == (14, [3, 1], 5)
-    assert [attack_cf(m, 0, 1, CHEST, 0, cf) for cf in f.at_cf[:2]] == [3, 1]
+    assert (f.available, f.at_cf[:2], f.defence[terms.GROIN]) == (14, [3, 1], 5)
+    assert [attack_cf(m, 0, 1, terms.CHEST, 0, cf) for cf in f.at_cf[:2]] == [3, 1]
     assert why_not_allocate(m, 0, "2:3 1:2 / 3:5") == "that is 15 of 14 CF; each CF of an attack takes more than one"
     assert not why_not_allocate(m, 0, "2:4 / 3:5")
     without = netted_trident(14, "2:5 / 3:5", errata="off")
     assert without.fighters[0].at_cf[0] == 5
-    assert attack_cf(without, 0, 1, CHEST, 0, 5) == 2
+    assert attack_cf(without, 0, 1, terms.CHEST, 0, 5) == 2
     assert not why_not_allocate(without, 0, "2:7 / 3:5")
 
 
@@ -397,16 +356,16 @@ def test_a_bare_hand_strikes_with_half_cf(errata: str, worth: int) -> None:
     m.player = answers("U 2:5 / 1:2")
     allocate(m, 0)
     f = m.fighters[0]
-    assert (f.named, attack_cf(m, 0, 1, CHEST, 0, f.at_cf[0])) == (NONE, worth)
+    assert (f.named, attack_cf(m, 0, 1, terms.CHEST, 0, f.at_cf[0])) == (terms.NONE, worth)
 
 
 def test_example_6_of_a_computer_run_man() -> None:
     """9 CF, all for attack by a die of 1 less 1: 4 at the chest, of 5 at the legs 4 by the limit, 1 at the head; halved
     they are 4 in all."""
     m = engaged("1981", dice=(1, 4, 2, 5, 5, 1), one={"tr": 9, "cf": 9})
-    m.item_kind[0] = TRIDENT
-    m.item_kind[NET_SLOT] = NET
-    put_in_hand(m, 0, LEFT_HAND, NET_SLOT)
+    m.item_kind[0] = terms.TRIDENT
+    m.item_kind[NET_SLOT] = terms.NET
+    put_in_hand(m, 0, terms.LEFT_HAND, NET_SLOT)
     allocate(m, 0)
     used_up(m)
     f = m.fighters[0]
@@ -417,22 +376,18 @@ def test_example_6_of_a_computer_run_man() -> None:
 def test_v51_lots_are_cut_to_the_limit_and_the_rest_goes_to_the_next_area_rolled() -> None:
     """8 CF, all attack by a die of 1 less 1: a lot of 6 at the head is cut to 4; a 6 and the head again are rolled
     again, 2 go to the legs, the lot of 2 to the legs."""
-    dice = (1, 6, 1, 6, 1, 5, 3, 5)
-    m = engaged("1981", dice=dice, one={"tr": 8, "cf": 8})
+    m = engaged("1981", dice=(1, 6, 1, 6, 1, 5, 3, 5), one={"tr": 8, "cf": 8})
     allocate_centurion(m, 0)
     plan(m, 0)
     used_up(m)
     f = m.fighters[0]
-    assert [(f.at_area[n] + 1, f.at_cf[n], f.at_round[n]) for n in range(f.attacks)] == [
-        (1, 4, 2), (5, 4, 4),
-    ]  # fmt: skip
+    assert [(f.at_area[n] + 1, f.at_cf[n], f.at_round[n]) for n in range(f.attacks)] == [(1, 4, 2), (5, 4, 4)]
 
 
 def test_v51_a_6_for_defence_is_rolled_again_where_nothing_stands_for_cf() -> None:
     m = engaged("1981", dice=(5, 6, 1, 6, 2, 2, 3, 1, 3, 1, 2, 1, 1), one={"tr": 7, "cf": 7})
     allocate_centurion(m, 0)
-    assert m.fighters[0].defence == [1, 2, 1, 0, 0]
-    assert m.fighters[0].guard == 0
+    assert (m.fighters[0].defence, m.fighters[0].guard) == ([1, 2, 1, 0, 0], 0)
 
 
 @pytest.mark.parametrize("edition", ["1981", "billings", "v2"])
@@ -450,7 +405,7 @@ def test_what_tactics_allot_is_allowed(edition: str, name: str, cf: int) -> None
 
 
 def test_the_worth_of_armour_is_by_two_dice() -> None:
-    m = duel("1981", armour=[CLASS_A] * 5, cover=[12, 7, 5, 2, 0])
+    m = duel("1981", armour=[terms.CLASS_A] * 5, cover=[12, 7, 5, 2, 0])
     assert [armour_worth(m, 1, area) for area in range(5)] == [48, 28, 13, 1, 0]
 
 
@@ -459,8 +414,8 @@ def test_the_worth_of_armour_is_by_two_dice() -> None:
 
 @pytest.mark.parametrize("edition", ["1981", "billings"])
 def test_the_odds_of_a_blow_are_those_of_its_dice(edition: str) -> None:
-    m = duel(edition, armour=[0, CLASS_B, 0, 0, 0], cover=[0, 7, 0, 0, 0], shield=LARGE_SHIELD)
-    odds = blow_odds(m, 0, 1, CHEST, 7, 4)
+    m = duel(edition, armour=[0, terms.CLASS_B, 0, 0, 0], cover=[0, 7, 0, 0, 0], shield=terms.LARGE_SHIELD)
+    odds = blow_odds(m, 0, 1, terms.CHEST, 7, 4)
     assert sum(odds) == throws_of(m.rules) == 6**10
     ways = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1]
     hits = dead = unhurt = 0.0
@@ -485,8 +440,7 @@ def test_the_odds_of_a_blow_are_those_of_its_dice(edition: str) -> None:
 def test_the_modifiers_of_a_roll_stand_beside_it() -> None:
     m = struck(duel("1981", (6, 6, 6, 5, 5, 1, 1, 1)), 2)
     drawn = [event for event in m.tray.record or [] if event[0] == ROLL]
-    assert dict(drawn[0][6]) == {mod.MARGIN: 2}
-    assert dict(drawn[1][6]) == {mod.HITS: 4}
+    assert (dict(drawn[0][6]), dict(drawn[1][6])) == ({mod.MARGIN: 2}, {mod.HITS: 4})
 
 
 # Luck [34.3], each roll for itself
@@ -496,32 +450,31 @@ def test_the_modifiers_of_a_roll_stand_beside_it() -> None:
     ("dice", "wounds", "state"),
     [
         # A wound roll of 19: he who is struck calls, 2D6 up to his LK; the new roll is 9.
-        ((6, 6, 6, 5, 6, 5, 3, 3, 1, 3, 2, 1, 1), 1, FIGHTING),
+        ((6, 6, 6, 5, 6, 5, 3, 3, 1, 3, 2, 1, 1), 1, terms.FIGHTING),
         # The gods do not hear him: he dies.
-        ((6, 6, 6, 5, 6, 5, 6, 6, 1, 1, 1), 0, SLAIN),
+        ((6, 6, 6, 5, 6, 5, 6, 6, 1, 1, 1), 0, terms.SLAIN),
     ],
-)  # fmt: skip
+)
 def test_34_3_a_man_may_call_on_the_gods_for_each_roll_of_a_blow(
     dice: tuple[int, ...], wounds: int, state: int
 ) -> None:
     m = duel("1981", dice, rules=rules_by("1981", campaign_extras="on", record="full"))
     m.fighters[1].luck = 8
     f = m.fighters[0]
-    f.attacks, f.at_area[0], f.at_cf[0], f.at_foe[0] = 1, CHEST, 1, 1
+    f.attacks, f.at_area[0], f.at_cf[0], f.at_foe[0] = 1, terms.CHEST, 1, 1
     resolve(m, 0, 0)
     assert [event[3] for event in told(m, career.FAVOUR)] == [rolls.WOUNDS]
-    assert (m.fighters[1].wounds[CHEST], m.fighters[1].state) == (wounds, state)
+    assert (m.fighters[1].wounds[terms.CHEST], m.fighters[1].state) == (wounds, state)
 
 
 @pytest.mark.parametrize(
     ("who", "total", "harm"),
     [
         # 10 is HL: harmless enough with a helmet, 3xM without one; of a beast S, by Table H, where 13 is no M.
-        ({"armour": [CLASS_A] * 5}, 10, 11), ({}, 10, DIES_LATER), ({}, 12, DIES_LATER), ({}, 14, DIES),
-        ({"helmet_lost": True, "armour": [CLASS_A] * 5}, 10, DIES_LATER),
+        ({"armour": [terms.CLASS_A] * 5}, 10, 11), ({}, 10, DIES_LATER), ({}, 12, DIES_LATER), ({}, 14, DIES),
+        ({"helmet_lost": True, "armour": [terms.CLASS_A] * 5}, 10, DIES_LATER),
         ({"beast": True}, 13, 14), ({"beast": True}, 10, 11),
     ],
 )  # fmt: skip
-def test_34_3_how_bad_a_critical_hit_at_the_head_is(who: dict[str, Any], total: int, harm: int) -> None:  # fmt: skip
-    m = duel("1981", **who)
-    assert harm_of(m, 1, rolls.CRITICAL, HEAD, total) == harm
+def test_34_3_how_bad_a_critical_hit_at_the_head_is(who: dict[str, Any], total: int, harm: int) -> None:
+    assert harm_of(duel("1981", **who), 1, rolls.CRITICAL, terms.HEAD, total) == harm

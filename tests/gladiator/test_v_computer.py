@@ -1,14 +1,12 @@
 """Computer-run men of the older editions: the centurions' charts, with what V51 and V52 change, match after match."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 
 import pytest
 
 from ludus_cli.core.dice import SeededSource, Tray
-from ludus_cli.rules.gladiator.book import charts, plot_phase
+from ludus_cli.rules.gladiator.book import charts, plot_phase, terms
 from ludus_cli.rules.gladiator.book.bout import match_of
 from ludus_cli.rules.gladiator.book.centurions import by_one_order
 from ludus_cli.rules.gladiator.book.gladiator import centurion
@@ -16,16 +14,6 @@ from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, TABLES_1981, Ho
 from ludus_cli.rules.gladiator.book.match import play
 from ludus_cli.rules.gladiator.book.plots import why_not
 from ludus_cli.rules.gladiator.book.state import Match, no_player
-from ludus_cli.rules.gladiator.book.terms import (
-    CARD_DUCK,
-    CARD_LEAP,
-    DUCK,
-    GUARD_COSTS,
-    JUMP,
-    NO_SPECIAL,
-    NONE,
-    NOT_ENDED,
-)
 from ludus_cli.rules.gladiator.older.orders import is_quick
 from ludus_cli.rules.gladiator.older.styles import styles_of
 from tests.gladiator.older import rules_by
@@ -54,8 +42,7 @@ class Watch:
         self.orders["quick"] += is_quick(f)
         own = f.at_cf[: f.attacks]
         areas = f.at_area[: f.attacks]
-        spent = sum(own) + sum(f.defence) + GUARD_COSTS[f.guard]
-        assert spent <= f.available
+        assert (sum(own) + sum(f.defence) + terms.GUARD_COSTS[f.guard]) <= f.available
         assert len(set(areas)) == len(areas)
         most = max(own, default=0)
         assert most <= self.limit(m, f.available)
@@ -79,7 +66,7 @@ class Watch:
             seats = [(g, side, False) for side, g in enumerate(men)]
             m = match_of(t, seats, rules=rules, death=False, size=0, player=no_player)
             play(m)
-            assert m.ended != NOT_ENDED
+            assert m.ended != terms.NOT_ENDED
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -90,18 +77,15 @@ def test_v51_every_order_and_allocation_is_one_that_a_player_may_give(
     watch.duels(rules_by(edition), 12)
     assert watch.full > 20
     assert watch.orders["quick"] > 10
-    assert watch.specials == {NO_SPECIAL}
+    assert watch.specials == {terms.NO_SPECIAL}
 
 
-@pytest.mark.parametrize(
-    ("said", "guards", "special"),
-    [
-        ({"defence": "none"}, {0}, False),
-        ({"defence": "cards"}, {0, *range(CARD_DUCK, CARD_LEAP + 1)}, False),
-        ({"defence": "special", "special_attacks": "on"}, {0, *range(DUCK, JUMP + 1)}, True),
-        ({"lots": "off"}, {0}, False),
-    ],
-)
+@pytest.mark.parametrize(("said", "guards", "special"), [
+    ({"defence": "none"}, {0}, False),
+    ({"defence": "cards"}, {0, *range(terms.CARD_DUCK, terms.CARD_LEAP + 1)}, False),
+    ({"defence": "special", "special_attacks": "on"}, {0, *range(terms.DUCK, terms.JUMP + 1)}, True),
+    ({"lots": "off"}, {0}, False),
+])  # fmt: skip
 def test_v51_v52_what_a_six_buys(
     said: dict[str, str], guards: set[int], special: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -138,21 +122,13 @@ def test_v52_a_six_is_rolled_again_where_it_buys_nothing() -> None:
 def test_v51_a_six_buys_a_card_for_two() -> None:
     """Defence die 5 - 1 = 4: a 6 buys a Leap (6 again first), the rest goes to the head; the legs are taken."""
     f = allotting_with((5, 6, 6, 5, 1, 5, 1, 6, 3), {"defence": "cards", "lots": "on"}, 7).fighters[0]
-    assert (f.guard, f.defence) == (CARD_LEAP, [2, 0, 0, 0, 0])
+    assert (f.guard, f.defence) == (terms.CARD_LEAP, [2, 0, 0, 0, 0])
 
 
-@pytest.mark.parametrize(
-    ("edition", "steps", "second"),
-    [
-        (TABLES_1981, (0, 0), 0),
-        (TABLES_1981, (0, 1), 0),
-        (TABLES_1981, (1, 2), 1),
-        (BILLINGS, (0, 1), 1),
-        (BILLINGS, (1, 0), 0),
-        (BILLINGS, (1, 2), 2),
-        (BILLINGS, (3, NONE), NONE),
-    ],
-)
+@pytest.mark.parametrize(("edition", "steps", "second"), [
+    (TABLES_1981, (0, 0), 0), (TABLES_1981, (0, 1), 0), (TABLES_1981, (1, 2), 1), (BILLINGS, (0, 1), 1),
+    (BILLINGS, (1, 0), 0), (BILLINGS, (1, 2), 2), (BILLINGS, (3, terms.NONE), terms.NONE),
+])  # fmt: skip
 def test_v51_steps_that_no_order_reaches_are_the_first_one_twice(
     edition: int, steps: tuple[int, int], second: int
 ) -> None:

@@ -1,7 +1,5 @@
 """Editions as presets of one system (V1): what each sets, what may be switched beside it, what is refused."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 
 import pytest
@@ -13,28 +11,17 @@ from ludus_cli.rules.gladiator.system import SYSTEM
 
 #: The table "How each variant is switched on", by column; "" where there is no choice.
 ROWS = {
-    "walls": ("off", "off", "on", "off"),
-    "throwing": ("13.3", "die", "billings", "die"),
-    "creation": ("3d6", "chart", "3d6", "v2"),
-    "chart": ("", "1981", "1981", "1981"),
-    "place_rolls": ("off", "", "off", ""),
-    "armour": ("", "roll", "roll", ""),
-    "errata": ("", "on", "on", "on"),
-    "defence": ("special", "none", "cards", "none"),
-    "special_attacks": ("on", "off", "off", "off"),
-    "missus": ("plea", "chart", "record", "wounds"),
-    "draw": ("on", "off", "off", "off"),
-    "endurance": ("17", "one", "one", "one"),
-    "shield_roll": ("", "edition", "edition", "edition"),
-    "net_h": ("", "1981", "1981", "1981"),
-    "beasts": ("28", "solo", "solo", "solo"),
-    "campaign_extras": ("on", "off", "off", "off"),
-    "experience": ("33", "once", "billings", "v2"),
-    "freedom": ("won", "survived", "survived", "survived"),
-    "light_spear": ("", "off", "off", "off"),
-    "retiarius_light": ("", "off", "off", "off"),
-    "knife": ("", "off", "off", "off"),
-}
+    "walls": ("off", "off", "on", "off"), "throwing": ("13.3", "die", "billings", "die"),
+    "creation": ("3d6", "chart", "3d6", "v2"), "chart": ("", "1981", "1981", "1981"),
+    "place_rolls": ("off", "", "off", ""), "armour": ("", "roll", "roll", ""), "errata": ("", "on", "on", "on"),
+    "defence": ("special", "none", "cards", "none"), "special_attacks": ("on", "off", "off", "off"),
+    "missus": ("plea", "chart", "record", "wounds"), "draw": ("on", "off", "off", "off"),
+    "endurance": ("17", "one", "one", "one"), "shield_roll": ("", "edition", "edition", "edition"),
+    "net_h": ("", "1981", "1981", "1981"), "beasts": ("28", "solo", "solo", "solo"),
+    "campaign_extras": ("on", "off", "off", "off"), "experience": ("33", "once", "billings", "v2"),
+    "freedom": ("won", "survived", "survived", "survived"), "light_spear": ("", "off", "off", "off"),
+    "retiarius_light": ("", "off", "off", "off"), "knife": ("", "off", "off", "off"),
+}  # fmt: skip
 
 
 def values(said: dict[str, str]) -> dict[str, str]:
@@ -83,17 +70,15 @@ def test_the_edition_is_fixed_when_a_campaign_is_made() -> None:
 
 
 def test_an_edition_that_is_said_leaves_nothing_of_another() -> None:
-    now = values({"edition": "billings", "strict": "off"})
-    said = with_edition(SWITCHES, now, {"edition": "v2"})
+    said = with_edition(SWITCHES, values({"edition": "billings", "strict": "off"}), {"edition": "v2"})
     assert values(said) == values({"edition": "v2", "strict": "off"})
 
 
 def test_campaigns_of_before_are_the_colosseum_editions() -> None:
     before = {
-        name: value
-        for name, value in asdict(SYSTEM.campaign.bouts.rules_of({})).items()
+        name: value for name, value in asdict(SYSTEM.campaign.bouts.rules_of({})).items()
         if name not in ("edition", *(SWITCHES[each].field for each in ROWS))
-    }
+    }  # fmt: skip
     rules = SYSTEM.campaign.bouts.rules_of(before)
     assert rules == SYSTEM.campaign.bouts.rules_of({"basic_record": False})
     assert rules.edition == COLOSSEUM

@@ -1,7 +1,5 @@
 """Injuries, experience and what it buys in the older editions (V19, V29, V33, V41, V50); worked example 13."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
@@ -63,7 +61,7 @@ def novice(**more: Any) -> Any:
 # Injuries
 
 
-@pytest.mark.parametrize(("edition", "loss"), [("1981", 3), ("billings", 3), ("v2", 3), ("colosseum", 1)])  # fmt: skip
+@pytest.mark.parametrize(("edition", "loss"), [("1981", 3), ("billings", 3), ("v2", 3), ("colosseum", 1)])
 def test_example_13_8_wounds_in_the_arms(edition: str, loss: int) -> None:
     g = novice()
     m = over(man(wounds=[0, 0, 0, 8, 0]), man(side=1), dice=(3, 4), rules=EVERY[edition])
@@ -111,12 +109,10 @@ def test_v33_a_kill_by_turn_and_way(how: int, bonus: tuple[int, ...], edition: s
 )
 def test_v33_v41_what_a_match_brings(edition: str, survived: int, throws: int) -> None:
     rules = EVERY[edition]
-    own = man(attack_total=41, defence_total=17, thrown_hits=2)
-    found = causes(own, spared(), rules=rules)
-    wanted = {ev.BY_ALLOCATION: 8, ev.BY_SPARING: 15, ev.BY_THROWS: throws, ev.BY_SURVIVING: survived}  # fmt: skip
+    found = causes(man(attack_total=41, defence_total=17, thrown_hits=2), spared(), rules=rules)
+    wanted = {ev.BY_ALLOCATION: 8, ev.BY_SPARING: 15, ev.BY_THROWS: throws, ev.BY_SURVIVING: survived}
     assert found == {cause: xp for cause, xp in wanted.items() if xp}
-    mercy = spared(side=0, by=1, attack_total=10, defence_total=22)
-    found = causes(mercy, man(side=1), winner=1, rules=rules)
+    found = causes(spared(side=0, by=1, attack_total=10, defence_total=22), man(side=1), winner=1, rules=rules)
     assert found == {ev.BY_MISSUS: 5} | ({ev.BY_SURVIVING: 10} if survived else {})
 
 
@@ -125,8 +121,7 @@ def test_v33_v41_what_a_match_brings(edition: str, survived: int, throws: int) -
 def test_v50_a_beast_killed(beasts: str, xp: int, edition: str) -> None:
     lion = slain(beast=True, style=LION, fell_how=SLOW, fell_turn=2)
     lion.w = 14
-    found = causes(man(), lion, hunt=True, rules=rules_by(edition, beasts=beasts))
-    assert found[ev.BY_BEAST] == xp
+    assert causes(man(), lion, hunt=True, rules=rules_by(edition, beasts=beasts))[ev.BY_BEAST] == xp
 
 
 def test_v41_injuries_then_experience_then_purchases() -> None:
@@ -136,8 +131,7 @@ def test_v41_injuries_then_experience_then_purchases() -> None:
     m = over(own, slain(fell_how=SLOW, fell_turn=1), dice=(1, 1, 6, 4), rules=OLDER["billings"])
     aftermath(m, 0, g, 0)
     used_up(m.tray)
-    events = [event[0] for event in m.tray.record or [] if event[0]]
-    assert events == [ev.INJURED, ev.EARNS, ev.EARNS, ev.BUYS]
+    assert [event[0] for event in m.tray.record or [] if event[0]] == [ev.INJURED, ev.EARNS, ev.EARNS, ev.BUYS]
     assert (g.attributes, g.xp, g.prestige, g.luck) == ([10, -3, 0, 4, 12], 0, 0, 0)
     on = rules_by("billings", campaign_extras="on")
     m = over(man(), slain(), dice=(6, 6, 6), rules=on)
@@ -158,17 +152,10 @@ def test_v41_prices(edition: str) -> None:
     assert price(g, rules, ROLLS) == 20
 
 
-@pytest.mark.parametrize(
-    ("wares", "then"),
-    [
-        ((), (TR, ST, AG, CN, W)),
-        ((TR,), (TR, ST, AG, CN, W)),
-        ((ST,), (TR,)),
-        ((TR, TR), ()),
-        ((TR, W), ()),
-        ((CN, TR), ()),
-    ],
-)
+@pytest.mark.parametrize(("wares", "then"), [
+    ((), (TR, ST, AG, CN, W)), ((TR,), (TR, ST, AG, CN, W)), ((ST,), (TR,)), ((TR, TR), ()), ((TR, W), ()),
+    ((CN, TR), ()),
+])  # fmt: skip
 @pytest.mark.parametrize("edition", OLDER)
 def test_v41_two_tr_or_one_and_one_other(edition: str, wares: tuple[int, ...], then: tuple[int, ...]) -> None:
     g, t, rules = novice(xp=999), tray(), OLDER[edition]
@@ -248,6 +235,5 @@ def test_v41_the_school_offers_what_can_be_had() -> None:
     m = school(g, rules=replace(OLDER["1981"], no_extras=True), dice=(1,))
     m.visit = now
     assert (ask.ROLL, ROLLS) not in wishes(m, now)
-    whys = {ware for (code, ware), _ in refused(m, 0, 90) if code != ask.ARMOUR}
-    assert whys == {TR, ST, AG, CN, W}
+    assert {ware for (code, ware), _ in refused(m, 0, 90) if code != ask.ARMOUR} == {TR, ST, AG, CN, W}
     assert not any("Talents" in line or "PR" in line for line in beside(m, 0, 90))

@@ -1,7 +1,5 @@
 """Missus in the older editions (V18, V28, V39, V43), and matches that no draw ends (V44)."""
 
-from __future__ import annotations
-
 import copy
 from typing import Any
 
@@ -9,22 +7,12 @@ import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import rolls, terms
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.endings import judge, pleas, yields
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, fighter_of
 from ludus_cli.rules.gladiator.book.match import close_turn
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
-from ludus_cli.rules.gladiator.book.terms import (
-    BY_NIGHT,
-    BY_PLEA,
-    DRAWN,
-    FIGHTING,
-    PARMULARIUS,
-    SLAIN,
-    SMALL_SHIELD,
-    SPARED,
-)
 from ludus_cli.rules.gladiator.older import events as older_events
 from ludus_cli.rules.gladiator.older import rolls as older_rolls
 from ludus_cli.rules.gladiator.older.missus import (
@@ -54,8 +42,7 @@ WAYS = ("plea", "chart", "record", "wounds")
 def test_v56_five_ranges_of_cf_and_the_die_that_spares(first: int, last: int, least: int) -> None:
     for used in range(first, last + 1):
         m = sand(loser(attack_total=max(0, used), defence_total=max(0, -used)))
-        spared = [die for die in range(1, 7) if would_spare(m, 0, [die])]
-        assert spared == list(range(least, 7)), used
+        assert [die for die in range(1, 7) if would_spare(m, 0, [die])] == list(range(least, 7)), used
 
 
 def loser(**more: Any) -> Fighter:
@@ -76,13 +63,10 @@ def rolled(m: Match) -> list[int]:
 # The chart
 
 
-@pytest.mark.parametrize(
-    ("attack", "defence", "at"),
-    [
-        (0, 0, 0), (3, 20, 0), (1, 0, 0), (15, 0, 0), (16, 0, 1), (30, 0, 1), (31, 0, 2), (45, 0, 2), (46, 0, 3),
-        (60, 0, 3), (61, 0, 4), (150, 0, 4), (50, 18, 2),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("attack", "defence", "at"), [
+    (0, 0, 0), (3, 20, 0), (1, 0, 0), (15, 0, 0), (16, 0, 1), (30, 0, 1), (31, 0, 2), (45, 0, 2), (46, 0, 3),
+    (60, 0, 3), (61, 0, 4), (150, 0, 4), (50, 18, 2),
+])  # fmt: skip
 def test_v18_columns(attack: int, defence: int, at: int) -> None:
     """Worked example 12 begins with 50 less 18, 31-45; 0 and less are in the first column."""
     assert first_column(man(attack_total=attack, defence_total=defence)) == at
@@ -92,8 +76,8 @@ def test_v18_columns(attack: int, defence: int, at: int) -> None:
 def test_v18_who_is_spared(attack: int, needs: int) -> None:
     for die in range(1, 7):
         m = sand(loser(attack_total=attack), dice=[die])
-        judge(m, 0, 1, SPARED)
-        assert m.fighters[0].state == (SPARED if die >= needs else SLAIN)
+        judge(m, 0, 1, terms.SPARED)
+        assert m.fighters[0].state == (terms.SPARED if die >= needs else terms.SLAIN)
         assert told(m, ev.MERCY)[0][2] == int(die >= needs)
         used_up(m)
 
@@ -136,15 +120,15 @@ def test_cf_lost_to_a_vital_hit_are_lost_to_wounds() -> None:
 @pytest.mark.parametrize("missus", WAYS)
 def test_v39_each_way_in_each_edition(edition: str, missus: str) -> None:
     """The chart leaves Prestige out: with 9 a plea on 2 is granted, the chart's 1 is not."""
-    m = sand(loser(prestige=9), missus=missus, edition=edition, dice=[1, 1] if missus == "plea" else [1])  # fmt: skip
-    judge(m, 0, 1, SPARED)
+    m = sand(loser(prestige=9), missus=missus, edition=edition, dice=[1, 1] if missus == "plea" else [1])
+    judge(m, 0, 1, terms.SPARED)
     assert rolled(m) == [rolls.PLEA if missus == "plea" else older_rolls.MISSUS]
-    assert m.fighters[0].state == (SPARED if missus == "plea" else SLAIN)
+    assert m.fighters[0].state == (terms.SPARED if missus == "plea" else terms.SLAIN)
     used_up(m)
 
 
 def test_a_man_brings_his_record_onto_the_sand() -> None:
-    g = Gladiator(1, "Marcus", True, PARMULARIUS, [8, 0, 0, 2, 9], wins=6, spared=2, defeats=2)
+    g = Gladiator(1, "Marcus", True, terms.PARMULARIUS, [8, 0, 0, 2, 9], wins=6, spared=2, defeats=2)
     f = fighter_of(g, 0, True)
     assert (f.victories, f.pardons) == (6, 2)
 
@@ -154,62 +138,54 @@ def test_a_man_brings_his_record_onto_the_sand() -> None:
 ])  # fmt: skip
 def test_v18_what_is_told_from_the_table(missus: str, dice: list[int], spares: bool) -> None:
     """2D6 and Performance 2 over 9; 1D6 and column 1, 6 and more."""
-    m = sand(loser(), missus=missus)
-    assert would_spare(m, 0, dice) == spares
+    assert would_spare(sand(loser(), missus=missus), 0, dice) == spares
 
 
 # When it is asked (V43)
 
 
-@pytest.mark.parametrize(
-    ("missus", "plight", "asked"),
-    [
-        ("chart", {"prone": True, "moved_phases": 5, "exceeded": True}, False),
-        ("plea", {"prone": True, "moved_phases": 5, "exceeded": True}, True),
-        ("chart", {"prone": True, "fainted": True}, True),
-        ("chart", {"prone": True, "held_by": 1}, True),
-        ("chart", {"held_by": 1}, False),
-        ("record", {"prone": True, "fainted": True}, True),
-        ("wounds", {"prone": True, "fainted": True}, True),
-        ("wounds", {"prone": True, "moved_phases": 5, "exceeded": True}, False),
-    ],
-)
+@pytest.mark.parametrize(("missus", "plight", "asked"), [
+    ("chart", {"prone": True, "moved_phases": 5, "exceeded": True}, False),
+    ("plea", {"prone": True, "moved_phases": 5, "exceeded": True}, True),
+    ("chart", {"prone": True, "fainted": True}, True),
+    ("chart", {"prone": True, "held_by": 1}, True),
+    ("chart", {"held_by": 1}, False),
+    ("record", {"prone": True, "fainted": True}, True),
+    ("wounds", {"prone": True, "fainted": True}, True),
+    ("wounds", {"prone": True, "moved_phases": 5, "exceeded": True}, False),
+])  # fmt: skip
 def test_v43_when_missus_is_asked(missus: str, plight: dict[str, Any], asked: bool) -> None:
     """Prone and unconscious, or Prone and ensnared; to be out of moves is not enough."""
     m = sand(loser(**plight), missus=missus, dice=[6, 6])
     if "held_by" in plight:
-        item = m.fighters[1].hand[0]
-        m.fighters[0].snare_item, m.fighters[1].holds = item, 0
+        m.fighters[0].snare_item, m.fighters[1].holds = m.fighters[1].hand[0], 0
     pleas(m)
     assert bool(told(m, ev.PLEADS)) == asked
-    assert (m.ended == BY_PLEA) == asked
+    assert (m.ended == terms.BY_PLEA) == asked
 
 
 def test_v43_run_into_while_prone() -> None:
     """The plea of the last phase is heard at the beginning of this one."""
     m = sand(loser(prone=True, pleading=2, pleads_to=1), dice=[6])
     pleas(m)
-    assert m.fighters[0].state == SPARED
+    assert m.fighters[0].state == terms.SPARED
 
 
 def test_a_death_match_knows_no_missus() -> None:
     m = sand(loser(prone=True, fainted=True), death=True)
     pleas(m)
-    assert m.fighters[0].state == SLAIN
+    assert m.fighters[0].state == terms.SLAIN
 
 
 # Giving up, by the Tables V2.0
 
 
-@pytest.mark.parametrize(
-    ("missus", "more", "may"),
-    [
-        ("wounds", {}, True), ("wounds", {"prone": True}, True), ("wounds", {"held_by": 1}, True),
-        ("wounds", {"fainted": True}, False), ("wounds", {"kept_still": True}, False),
-        ("wounds", {"pleads_next": 2}, False), ("wounds", {"state": SPARED}, False),
-        ("chart", {}, False), ("record", {}, False), ("plea", {}, False),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("missus", "more", "may"), [
+    ("wounds", {}, True), ("wounds", {"prone": True}, True), ("wounds", {"held_by": 1}, True),
+    ("wounds", {"fainted": True}, False), ("wounds", {"kept_still": True}, False),
+    ("wounds", {"pleads_next": 2}, False), ("wounds", {"state": terms.SPARED}, False),
+    ("chart", {}, False), ("record", {}, False), ("plea", {}, False),
+])  # fmt: skip
 def test_v43_who_may_give_up(missus: str, more: dict[str, Any], may: bool) -> None:
     m = sand(loser(**more), missus=missus, edition="v2")
     assert may_yield(m, 0) == may
@@ -217,34 +193,28 @@ def test_v43_who_may_give_up(missus: str, more: dict[str, Any], may: bool) -> No
     assert not may_yield(m, 0)
 
 
-@pytest.mark.parametrize(
-    ("more", "foe", "yields_now"),
-    [
-        ({"cf": 4, "attack_total": 31}, {}, True),
-        ({"cf": 5, "attack_total": 31}, {}, False),
-        ({"cf": 4, "attack_total": 30}, {}, False),
-        ({"cf": 4, "attack_total": 31}, {"cf": 8}, False),
-        ({"cf": 8, "stun": 4, "attack_total": 31}, {}, True),
-        ({"cf": 0, "attack_total": 16}, {"cf": 1}, True),
-        ({"cf": 0, "attack_total": 15}, {"cf": 1}, False),
-    ],
-)
+@pytest.mark.parametrize(("more", "foe", "yields_now"), [
+    ({"cf": 4, "attack_total": 31}, {}, True), ({"cf": 5, "attack_total": 31}, {}, False),
+    ({"cf": 4, "attack_total": 30}, {}, False), ({"cf": 4, "attack_total": 31}, {"cf": 8}, False),
+    ({"cf": 8, "stun": 4, "attack_total": 31}, {}, True), ({"cf": 0, "attack_total": 16}, {"cf": 1}, True),
+    ({"cf": 0, "attack_total": 15}, {"cf": 1}, False),
+])  # fmt: skip
 def test_when_a_computer_run_man_gives_up(more: dict[str, Any], foe: dict[str, Any], yields_now: bool) -> None:
     m = sand(loser(**more), missus="wounds", edition="v2", others=[man(1, 0, 3, side=1, **foe)])
     assert gives_up(m, 0, 1) == yields_now
     assert choice(m, 0, YIELD) == (ask.TAKE if yields_now else ask.LEAVE, 0)
 
 
-@pytest.mark.parametrize(("die", "state"), [(4, SPARED), (3, SLAIN)])
+@pytest.mark.parametrize(("die", "state"), [(4, terms.SPARED), (3, terms.SLAIN)])
 @pytest.mark.parametrize("star", [True, False])
 def test_he_drops_weapon_and_shield_and_is_judged_at_once(star: bool, die: int, state: int) -> None:
     m = sand(loser(cf=4, attack_total=31, star=star), missus="wounds", edition="v2", dice=[die])
-    give(m, 0, shield=SMALL_SHIELD)
+    give(m, 0, shield=terms.SMALL_SHIELD)
     m.player = answers((ask.TAKE, 0))
     yields(m)
     assert told(m, older_events.YIELDS) == [(older_events.YIELDS, 0, 0, 0, 0)]
     assert m.fighters[0].hand == [-1, -1]
-    assert (m.fighters[0].state, m.ended, m.winner) == (state, BY_PLEA, 1)
+    assert (m.fighters[0].state, m.ended, m.winner) == (state, terms.BY_PLEA, 1)
     used_up(m)
 
 
@@ -252,24 +222,24 @@ def test_a_person_may_fight_on_and_sees_what_it_comes_to() -> None:
     m = sand(loser(star=True, attack_total=46), missus="wounds", edition="v2")
     m.player = answers((ask.LEAVE, 0))
     yields(m)
-    assert m.fighters[0].state == FIGHTING
+    assert m.fighters[0].state == terms.FIGHTING
     assert dict(chances(m, 0, YIELD, (ask.TAKE, 0)))["spared"] == pytest.approx(4 / 6)
     assert option_words(m, 0, YIELD, (ask.LEAVE, 0)) == "Fight on"
 
 
-@pytest.mark.parametrize(("answer", "state"), [(ask.LEAVE, FIGHTING), (ask.TAKE, SPARED)])
+@pytest.mark.parametrize(("answer", "state"), [(ask.LEAVE, terms.FIGHTING), (ask.TAKE, terms.SPARED)])
 def test_it_is_ignored_only_while_there_are_other_opponents(answer: int, state: int) -> None:
     """Of two opponents the closest hears it; a person may fight on, without others he must respect it."""
     f = loser(cf=4, attack_total=31)
     victor = man(1, 0, 3, side=1, star=True, cf=20)
     m = sand(f, missus="wounds", edition="v2", dice=[6], others=[victor, man(-3, 0, 0)])
     assert yields_to(m, 0) == 1
-    m.player = lambda _, who, request, options: options.index((answer, 0)) if request == ask.HEAR else 0  # fmt: skip
+    m.player = lambda _, who, request, options: options.index((answer, 0)) if request == ask.HEAR else 0
     yields(m)
     assert f.state == state
     m = sand(loser(cf=4, attack_total=31), missus="wounds", edition="v2", dice=[6], others=[victor])
     yields(m)
-    assert m.fighters[0].state == SPARED
+    assert m.fighters[0].state == terms.SPARED
 
 
 # Matches that no draw ends (V44)
@@ -291,18 +261,17 @@ def test_v44_night_parts_them_with_s() -> None:
     assert not m.over
     m.turn = 12
     close_turn(m)
-    assert (m.over, m.ended) == (True, BY_NIGHT)
-    assert [f.state for f in m.fighters] == [DRAWN, DRAWN]
+    assert (m.over, m.ended) == (True, terms.BY_NIGHT)
+    assert [f.state for f in m.fighters] == [terms.DRAWN, terms.DRAWN]
 
 
-@pytest.mark.parametrize(("die", "state"), [(6, SPARED), (1, SLAIN)])
+@pytest.mark.parametrize(("die", "state"), [(6, terms.SPARED), (1, terms.SLAIN)])
 def test_v44_who_is_at_mercy_when_night_comes_pleads(die: int, state: int) -> None:
     dice = [die]
     m = sand(loser(cn=20, prone=True), dice=dice, others=[man(1, 0, 3, side=1, cn=20)])
     m.turn = 12
     close_turn(m)
-    assert m.fighters[0].state == state
-    assert m.winner == 1
+    assert (m.fighters[0].state, m.winner) == (state, 1)
 
 
 # From the table

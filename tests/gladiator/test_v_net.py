@@ -1,13 +1,11 @@
 """Nets of the older editions (V14 to V17, V27): DRMs, results, getting free, tridents, Billings' lays."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import rolls, terms
 from ludus_cli.rules.gladiator.book.holds import break_free, drag
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.items import breaks
@@ -15,30 +13,6 @@ from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.net import cast, may_cast, net_attacks, throw_net
 from ludus_cli.rules.gladiator.book.plots import packed, single, unpack
 from ludus_cli.rules.gladiator.book.state import NET_SLOT, Fighter, Match
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_B,
-    ACT_C,
-    ACT_F,
-    ACT_RN,
-    ACT_SBL,
-    ACT_SFL,
-    ACT_SFR,
-    ACT_X,
-    DAGGER,
-    HEAVY,
-    LAY_1,
-    LAY_2,
-    LAY_3,
-    LIGHT,
-    MEDIUM_SWORD,
-    NETTED,
-    NO_NET,
-    OLD_RETIARIUS,
-    SWING,
-    SWORD,
-    TOSS,
-    TRIDENT,
-)
 from ludus_cli.rules.gladiator.book.weapons import halvings
 from ludus_cli.rules.gladiator.older import modifiers as older_mod
 from ludus_cli.rules.gladiator.older.items import recovery_drm
@@ -51,10 +25,10 @@ EDITIONS = ("1981", "billings", "v2")
 
 
 def retiarius(**more: Any) -> Fighter:
-    return man(**{"style": OLD_RETIARIUS, "net": TOSS, **more})
+    return man(**{"style": terms.OLD_RETIARIUS, "net": terms.TOSS, **more})
 
 
-def sand(thrower: dict[str, Any], target: dict[str, Any], edition: str = "1981", **more: Any) -> Match:  # fmt: skip
+def sand(thrower: dict[str, Any], target: dict[str, Any], edition: str = "1981", **more: Any) -> Match:
     return netted(retiarius(**thrower), foe(**target), rules=rules_by(edition), **more)
 
 
@@ -65,47 +39,32 @@ def moved(*acts: int, gone: int = 0, **more: Any) -> dict[str, Any]:
 
 #: Toss, swing and lay at a man two hexes off; where he is not moved, the toss has +1 for that and +2 as he stayed.
 DRMS: list[tuple[dict[str, Any], dict[str, Any], tuple[int, int, int]]] = [
-    ({}, {}, (3, 0, 0)),
-    ({}, {"weight": HEAVY}, (4, 1, 1)),
-    ({}, {"weight": LIGHT}, (2, -1, -1)),
-    ({}, {"q": 1}, (4, -2, 0)),
-    ({}, {"q": 3}, (2, 0, 0)),
-    ({}, {"pushed": True}, (1, 0, 0)),
-    ({}, moved(ACT_B), (2, 3, 5)),
-    ({}, moved(ACT_B, ACT_B), (3, 6, 10)),
-    ({}, moved(ACT_SBL), (2, 2, 4)),
-    ({}, moved(ACT_F), (1, 1, 1)),
-    ({}, moved(ACT_C, gone=3), (1, 3, 3)),
-    ({}, moved(ACT_SFR), (1, 2, 2)),
-    ({}, moved(ACT_SFL, ACT_F), (1, 3, 3)),
-    ({}, moved(ACT_F, turn_after=[-2, 0, 0]), (1, 5, 1)),
-    ({}, {"kneeling": True}, (7, 0, 0)),
-    ({}, {"rotated": 2}, (3, 4, 0)),
-    ({}, {"act": [ACT_RN, 0, 0]}, (-3, -6, -6)),
-    ({}, {"area_cf": [9, 9, 9, 9, 2]}, (5, 4, 4)),
-    ({"area_cf": [9, 9, 9, 2, 9]}, {}, (-1, -4, -4)),
-    ({"nf": 12}, {}, (5, 2, 2)),
-    ({}, {"facing": 0}, (7, 4, 4)),
-    ({"style": MEDIUM_SWORD}, {}, (1, -2, -2)),
-]
+    ({}, {}, (3, 0, 0)), ({}, {"weight": terms.HEAVY}, (4, 1, 1)), ({}, {"weight": terms.LIGHT}, (2, -1, -1)),
+    ({}, {"q": 1}, (4, -2, 0)), ({}, {"q": 3}, (2, 0, 0)), ({}, {"pushed": True}, (1, 0, 0)),
+    ({}, moved(terms.ACT_B), (2, 3, 5)), ({}, moved(terms.ACT_B, terms.ACT_B), (3, 6, 10)),
+    ({}, moved(terms.ACT_SBL), (2, 2, 4)), ({}, moved(terms.ACT_F), (1, 1, 1)),
+    ({}, moved(terms.ACT_C, gone=3), (1, 3, 3)), ({}, moved(terms.ACT_SFR), (1, 2, 2)),
+    ({}, moved(terms.ACT_SFL, terms.ACT_F), (1, 3, 3)), ({}, moved(terms.ACT_F, turn_after=[-2, 0, 0]), (1, 5, 1)),
+    ({}, {"kneeling": True}, (7, 0, 0)), ({}, {"rotated": 2}, (3, 4, 0)),
+    ({}, {"act": [terms.ACT_RN, 0, 0]}, (-3, -6, -6)), ({}, {"area_cf": [9, 9, 9, 9, 2]}, (5, 4, 4)),
+    ({"area_cf": [9, 9, 9, 2, 9]}, {}, (-1, -4, -4)), ({"nf": 12}, {}, (5, 2, 2)), ({}, {"facing": 0}, (7, 4, 4)),
+    ({"style": terms.MEDIUM_SWORD}, {}, (1, -2, -2)),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("thrower", "target", "drms"), DRMS)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_v17_the_drms(edition: str, thrower: dict[str, Any], target: dict[str, Any], drms: tuple[int, ...]) -> None:
     m = sand(thrower, target, edition)
-    for attack, drm in zip((TOSS, SWING, LAY_2), drms, strict=True):
+    for attack, drm in zip((terms.TOSS, terms.SWING, terms.LAY_2), drms, strict=True):
         m.fighters[0].net = attack
         assert older_net_drm(m, 0, 1) == drm
 
 
-@pytest.mark.parametrize(
-    ("edition", "attack", "casts", "drm"),
-    [
-        ("1981", TOSS, False, 3), ("v2", SWING, False, 0), ("1981", LAY_2, False, 0),
-        ("billings", TOSS, True, -1), ("billings", SWING, True, -4), ("billings", LAY_2, False, 0),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("edition", "attack", "casts", "drm"), [
+    ("1981", terms.TOSS, False, 3), ("v2", terms.SWING, False, 0), ("1981", terms.LAY_2, False, 0),
+    ("billings", terms.TOSS, True, -1), ("billings", terms.SWING, True, -4), ("billings", terms.LAY_2, False, 0),
+])  # fmt: skip
 def test_v27_after_a_collision(edition: str, attack: int, casts: bool, drm: int) -> None:
     """By the Billings rules a toss and a swing go on at -4; elsewhere there is none [20.2]."""
     m = sand({"net": attack, "collided": True}, {}, edition)
@@ -113,14 +72,14 @@ def test_v27_after_a_collision(edition: str, attack: int, casts: bool, drm: int)
     assert older_net_drm(m, 0, 1) == drm
 
 
-@pytest.mark.parametrize("attack", [TOSS, SWING, LAY_1, LAY_2, LAY_3])
+@pytest.mark.parametrize("attack", [terms.TOSS, terms.SWING, terms.LAY_1, terms.LAY_2, terms.LAY_3])
 def test_20_2_what_they_cost(attack: int) -> None:
-    way: dict[str, Any] = moved(ACT_F, way_q=[1, 0, 0], way_r=[0, 0, 0])
-    there = {LAY_1: (1, -1), LAY_2: (1, 0), LAY_3: (0, 1)}.get(attack, (2, 0))
+    way: dict[str, Any] = moved(terms.ACT_F, way_q=[1, 0, 0], way_r=[0, 0, 0])
+    there = {terms.LAY_1: (1, -1), terms.LAY_2: (1, 0), terms.LAY_3: (0, 1)}.get(attack, (2, 0))
     way |= {"way_q": [there[0], 0, 0], "way_r": [there[1], 0, 0]}
     m = sand({"net": attack}, way, dice=[2, 2, 3])
     cast(m, 0)
-    cost = {TOSS: 6, SWING: 4}.get(attack, 2)
+    cost = {terms.TOSS: 6, terms.SWING: 4}.get(attack, 2)
     assert (m.fighters[0].net_cf, m.fighters[0].attack_total) == (cost, cost)
 
 
@@ -142,20 +101,20 @@ def dice_for(total: int) -> list[int]:
     ("edition", "total", "came"), [(e, t, c) for e, row in RESULTS.items() for t, c in row.items()]
 )
 def test_v14_results_on_column_0(edition: str, total: int, came: int) -> None:
-    m = sand({"net": SWING}, {}, edition, dice=[*dice_for(total), 6, 6])
+    m = sand({"net": terms.SWING}, {}, edition, dice=[*dice_for(total), 6, 6])
     cast(m, 0)
     assert told(m, ev.NET)[0][4] == came
 
 
 @pytest.mark.parametrize("net_h", ["1981", "ensnare"])
-@pytest.mark.parametrize("attack", [TOSS, SWING, LAY_2])
+@pytest.mark.parametrize("attack", [terms.TOSS, terms.SWING, terms.LAY_2])
 def test_v27_h_of_each_attack(attack: int, net_h: str) -> None:
     """A toss ensnares; a swing and a lay make stumble without a check, or ensnare by the house rule."""
     rules = rules_by("1981", net_h=net_h)
-    way = moved(ACT_F, way_q=[1, 0, 0])
+    way = moved(terms.ACT_F, way_q=[1, 0, 0])
     m = netted(retiarius(net=attack), foe(q=2, **way), rules=rules, dice=[5, 5, 5])
     cast(m, 0)
-    caught_by = attack == TOSS or net_h == "ensnare"
+    caught_by = attack == terms.TOSS or net_h == "ensnare"
     assert (m.fighters[1].held_by == 0, m.fighters[1].will_stumble) == (caught_by, not caught_by)
     used_up(m)
 
@@ -163,30 +122,22 @@ def test_v27_h_of_each_attack(attack: int, net_h: str) -> None:
 def test_v27_who_is_in_a_net_already_is_not_ensnared_by_another() -> None:
     """He stumbles, and the first man holds him still."""
     rules = rules_by("1981", net_h="ensnare")
-    held, first = foe(held_by=2, snare=NETTED), man(9, 9, holds=1)
-    m = netted(retiarius(net=SWING), held, rules=rules, dice=[5, 5, 5])
+    held, first = foe(held_by=2, snare=terms.NETTED), man(9, 9, holds=1)
+    m = netted(retiarius(net=terms.SWING), held, rules=rules, dice=[5, 5, 5])
     m.fighters.append(first)
     throw_net(m, 0, 1)
     assert (held.held_by, first.holds, m.fighters[0].holds) == (2, 1, -1)
     assert held.will_stumble
 
 
-@pytest.mark.parametrize(
-    ("edition", "target", "dice", "stumbles"),
-    [
-        ("1981", {"stun": 2}, [2], True),
-        ("1981", {"stun": 2}, [3], False),
-        ("1981", {}, [1], False),
-        ("billings", {}, [4, 4], True),
-        ("billings", {}, [4, 5], False),
-        ("billings", {"ag": 1}, [4, 4], False),
-        ("billings", {"ag": 1, "stun": 1}, [4, 4], True),
-    ],
-)
+@pytest.mark.parametrize(("edition", "target", "dice", "stumbles"), [
+    ("1981", {"stun": 2}, [2], True), ("1981", {"stun": 2}, [3], False), ("1981", {}, [1], False),
+    ("billings", {}, [4, 4], True), ("billings", {}, [4, 5], False), ("billings", {"ag": 1}, [4, 4], False),
+    ("billings", {"ag": 1, "stun": 1}, [4, 4], True),
+])  # fmt: skip
 def test_v27_stumble_by_the_net(edition: str, target: dict[str, Any], dice: list[int], stumbles: bool) -> None:
     """1981: the die less Stun is 0 and less; Billings: 2D6 + AG less Stun is 8 and less."""
-    nf = {"nf": 10}
-    m = sand({"net": SWING}, {**target, **nf}, edition, dice=[4, 4, 4, *dice])
+    m = sand({"net": terms.SWING}, {**target, "nf": 10}, edition, dice=[4, 4, 4, *dice])
     cast(m, 0)
     assert m.fighters[1].will_stumble == stumbles
     used_up(m)
@@ -194,7 +145,7 @@ def test_v27_stumble_by_the_net(edition: str, target: dict[str, Any], dice: list
 
 @pytest.mark.parametrize(("his", "keeps"), [(3, True), (4, False)])
 def test_17_6_a_grabbed_net_is_kept_on_a_tie(his: int, keeps: bool) -> None:
-    m = sand({"net": SWING}, {}, dice=[1, 1, 1, 3, his])
+    m = sand({"net": terms.SWING}, {}, dice=[1, 1, 1, 3, his])
     cast(m, 0)
     assert told(m, ev.NET_KEPT)[0][1] == (0 if keeps else 1)
 
@@ -218,16 +169,13 @@ def test_v15_dragged_prone_from_19_on(edition: str) -> None:
         assert m.fighters[1].prone == (total == 12 or edition == "colosseum")
 
 
-@pytest.mark.parametrize(
-    ("st", "dice", "broken", "serves"),
-    [
-        (0, [5, 6], False, False), (0, [6, 6, 4], True, True), (0, [6, 6, 5], True, False),
-        (1, [5, 6, 1], True, True), (1, [5, 5], False, False), (1, [5, 6, 6], True, False),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("st", "dice", "broken", "serves"), [
+    (0, [5, 6], False, False), (0, [6, 6, 4], True, True), (0, [6, 6, 5], True, False),
+    (1, [5, 6, 1], True, True), (1, [5, 5], False, False), (1, [5, 6, 6], True, False),
+])  # fmt: skip
 def test_v16_a_parried_trident(st: int, dice: list[int], broken: bool, serves: bool) -> None:
     """2 dice + defender's ST, 12 and more; then 1-4 serve at one hex, 5-6 are useless."""
-    m = seated(man(), man(1, 0, 3, side=1, st=st), weapon=TRIDENT, rules=rules_by("1981"), dice=dice)  # fmt: skip
+    m = seated(man(), man(1, 0, 3, side=1, st=st), weapon=terms.TRIDENT, rules=rules_by("1981"), dice=dice)
     m.fighters[0].named = item = m.fighters[0].hand[0]
     assert breaks(m, 0, 1, item) == broken
     if broken:
@@ -238,9 +186,9 @@ def test_v16_a_parried_trident(st: int, dice: list[int], broken: bool, serves: b
 # Nets laid by the Billings rules
 
 
-def laying(edition: str, own: int, his: int, *, q: int = 3, dice: list[int], net: int = LAY_2) -> Match:  # fmt: skip
+def laying(edition: str, own: int, his: int, *, q: int = 3, dice: list[int], net: int = terms.LAY_2) -> Match:
     """A net is laid ahead of a man at 0,0, and another comes from ``q``,0; both with their orders."""
-    m = netted(retiarius(net=NO_NET), foe(q=q), rules=rules_by(edition), dice=dice)
+    m = netted(retiarius(net=terms.NO_NET), foe(q=q), rules=rules_by(edition), dice=dice)
     unpack(m, 0, own + packed(0, 0, net))
     unpack(m, 1, his)
     walk(m)
@@ -249,48 +197,48 @@ def laying(edition: str, own: int, his: int, *, q: int = 3, dice: list[int], net
 
 def test_v27_a_laid_net_is_checked_on_entering() -> None:
     """Billings: at once, and he finishes his way; 1981: with the other net attacks."""
-    stay, charge = single(ACT_X), single(ACT_C)
+    stay, charge = single(terms.ACT_X), single(terms.ACT_C)
     m = laying("billings", stay, charge, q=4, dice=[4, 4, 4])
     f, target = m.fighters
     assert (target.q, target.gone, target.will_stumble, f.net_cf) == (1, 3, True, 2)
-    assert told(m, ev.NET)[0] == (ev.NET, 0, 1, LAY_2, 3)
+    assert told(m, ev.NET)[0] == (ev.NET, 0, 1, terms.LAY_2, 3)
     net_attacks(m)
     assert len(told(m, ev.NET)) == 1
     used_up(m)
     m = laying("1981", stay, charge, q=4, dice=[4, 4, 4])
     assert not told(m, ev.NET)
     net_attacks(m)
-    assert told(m, ev.NET)[0][3:] == (LAY_2, 3)
+    assert told(m, ev.NET)[0][3:] == (terms.LAY_2, 3)
 
 
 def test_v27_who_is_tripped_collides_as_a_stumbler() -> None:
     """He finishes his way and collides at -2; if he loses that too he falls Prone where his check fails."""
-    m = laying("billings", single(ACT_X), single(ACT_C), q=3, dice=[4, 4, 5, 6, *[1] * 20])
+    m = laying("billings", single(terms.ACT_X), single(terms.ACT_C), q=3, dice=[4, 4, 5, 6, *[1] * 20])
     target = m.fighters[1]
     assert target.tripped
-    impacts = [event[6] for event in m.tray.record or [] if event[0] == 0 and event[2] == rolls.IMPACT]  # fmt: skip
+    impacts = [event[6] for event in m.tray.record or [] if event[0] == 0 and event[2] == rolls.IMPACT]
     assert (older_mod.STUMBLING, -2) in [tuple(each) for each in impacts[1]]
     assert target.prone
 
 
 def test_v27_who_is_tripped_reaches_for_an_item_as_a_stumbler() -> None:
     m = sand({}, {"tripped": True}, "billings")
-    m.item_kind[NET_SLOT] = SWORD
+    m.item_kind[NET_SLOT] = terms.SWORD
     before = recovery_drm(m, 1, NET_SLOT, 2, 0)
     m.fighters[1].tripped = False
     assert before - recovery_drm(m, 1, NET_SLOT, 2, 0) == 4
 
 
 def test_v27_a_laid_net_that_nobody_enters_costs_nothing() -> None:
-    m = laying("billings", single(ACT_X), single(ACT_F), q=4, dice=[])
+    m = laying("billings", single(terms.ACT_X), single(terms.ACT_F), q=4, dice=[])
     assert m.fighters[0].net_cf == 0
     assert not told(m, ev.NET)
 
 
-@pytest.mark.parametrize(("order", "q", "spent"), [(ACT_X, 1, 2), (ACT_F, 2, 0)])
+@pytest.mark.parametrize(("order", "q", "spent"), [(terms.ACT_X, 1, 2), (terms.ACT_F, 2, 0)])
 def test_v27_a_laid_net_is_void_where_he_runs_into_a_man(order: int, q: int, spent: int) -> None:
     """Its CF are spent where he has moved into a man who stayed, and not where both have moved."""
-    m = laying("billings", single(ACT_F), single(order), q=q, dice=[3] * 20)
+    m = laying("billings", single(terms.ACT_F), single(order), q=q, dice=[3] * 20)
     assert m.fighters[0].collided
     assert m.fighters[0].net_cf == spent
     assert not told(m, ev.NET)
@@ -299,7 +247,7 @@ def test_v27_a_laid_net_is_void_where_he_runs_into_a_man(order: int, q: int, spe
 # The knife
 
 
-@pytest.mark.parametrize(("edition", "kind", "times"), [("billings", DAGGER, 1), ("1981", SWORD, 0)])  # fmt: skip
+@pytest.mark.parametrize(("edition", "kind", "times"), [("billings", terms.DAGGER, 1), ("1981", terms.SWORD, 0)])
 def test_v46_a_knife_strikes_with_half_cf(edition: str, kind: int, times: int) -> None:
     m = seated(man(), foe(q=1), weapon=kind, rules=rules_by(edition, knife="on"))
     assert halvings(m, 0, m.fighters[0].hand[0], 1) == times

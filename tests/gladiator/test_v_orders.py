@@ -1,7 +1,5 @@
 """Written orders of the older editions (V6): notation, what goes with what, where they lead, the rate, charts (V51)."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 
@@ -52,32 +50,25 @@ def refusal(m: Match, text: str) -> str:
     return REASONS[why_not(m, 0, read_plot(text))]
 
 
-@pytest.mark.parametrize(
-    ("typed", "words"),
-    [
-        ("F(Q)", "F(Q)"), ("fq", "F(Q)"), ("f (q) (r)", "F(Q)(R)"), ("F(R)(Q)", "F(Q)(R)"), ("(R)F(Q)", "(R)F(Q)"),
-        ("SFL(QF)(L) TN", "SFL(QF)(L) TN"), ("B(QR)(LL)", "B(QR)(LL)"), ("B(LQ)", "B(QL)"), ("sbr(qb)", "SBR(QB)"),
-        ("X(K3)", "X(K3)"), ("F(K2)(R)", "F(K2)(R)"), ("(K 4)", "X(K4)"), ("X(RN)", "X(RN)"), ("F (RN)", "F(RN)"),
-        ("ROFL", "ROFL"), ("RO-BR(Q)", "ROBR(Q)"), ("X(AR)", "X(RRR)"), ("KN(AL)", "KN(LLL)"), ("(RRR)", "X(RRR)"),
-        ("(R)(R)", "X(RR)"), ("F(TN)", "F TN"), ("X(L)(LN2)", "X(L) LN2"), ("C", "C"), ("R(RR)", "R(RR)"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("typed", "words"), [
+    ("F(Q)", "F(Q)"), ("fq", "F(Q)"), ("f (q) (r)", "F(Q)(R)"), ("F(R)(Q)", "F(Q)(R)"), ("(R)F(Q)", "(R)F(Q)"),
+    ("SFL(QF)(L) TN", "SFL(QF)(L) TN"), ("B(QR)(LL)", "B(QR)(LL)"), ("B(LQ)", "B(QL)"), ("sbr(qb)", "SBR(QB)"),
+    ("X(K3)", "X(K3)"), ("F(K2)(R)", "F(K2)(R)"), ("(K 4)", "X(K4)"), ("X(RN)", "X(RN)"), ("F (RN)", "F(RN)"),
+    ("ROFL", "ROFL"), ("RO-BR(Q)", "ROBR(Q)"), ("X(AR)", "X(RRR)"), ("KN(AL)", "KN(LLL)"), ("(RRR)", "X(RRR)"),
+    ("(R)(R)", "X(RR)"), ("F(TN)", "F TN"), ("X(L)(LN2)", "X(L) LN2"), ("C", "C"), ("R(RR)", "R(RR)"),
+])  # fmt: skip
 def test_notation_as_players_write_it(typed: str, words: str) -> None:
     plot = read_plot(typed)
     assert plot_words(plot) == words
     assert read_plot(words) == plot
 
 
-@pytest.mark.parametrize(
-    ("typed", "says"),
-    [
-        ("F(Q)(Q)", "one further hex"), ("SFL(QR)", "with a sidestep"), ("F(QF)", "with a sidestep"),
-        ("(L)F(Q)(R)", "not both"), ("X(LR)(K1)", "one way"), ("C(Q)", "alone"), ("X(Q)", "alone"),
-        ("F(K7)", "no order"),
-        ("ROFL(L)", "no other Special Action"), ("F(Q)(RRRR)", "three hex-sides"), ("F(Q) TN SN", "one net attack"),
-        ("X(K1)(K2)", "one kick"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("typed", "says"), [
+    ("F(Q)(Q)", "one further hex"), ("SFL(QR)", "with a sidestep"), ("F(QF)", "with a sidestep"),
+    ("(L)F(Q)(R)", "not both"), ("X(LR)(K1)", "one way"), ("C(Q)", "alone"), ("X(Q)", "alone"),
+    ("F(K7)", "no order"), ("ROFL(L)", "no other Special Action"), ("F(Q)(RRRR)", "three hex-sides"),
+    ("F(Q) TN SN", "one net attack"), ("X(K1)(K2)", "one kick"),
+])  # fmt: skip
 def test_what_cannot_be_read_is_said(typed: str, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         read_plot(typed)
@@ -88,9 +79,8 @@ TURNED = {"(L)", "(RR)"}
 NETS = {" TN", " SN", " LN1", "(RN)"}
 ALLOWED = {
     "F": {"(Q)", "(K2)", *TURNED, *NETS}, "SFL": {"(Q)", "(K2)", *TURNED, *NETS},
-    "SFR": {"(Q)", "(K2)", *TURNED, *NETS},
-    "B": {"(Q)", *TURNED, *NETS}, "SBL": {"(Q)", *TURNED, *NETS}, "SBR": {"(Q)", *TURNED, *NETS}, "C": set(),
-    "X": {"(K2)", *TURNED, *NETS}, "R": TURNED, "KN": {*TURNED, *NETS},
+    "SFR": {"(Q)", "(K2)", *TURNED, *NETS}, "B": {"(Q)", *TURNED, *NETS}, "SBL": {"(Q)", *TURNED, *NETS},
+    "SBR": {"(Q)", *TURNED, *NETS}, "C": set(), "X": {"(K2)", *TURNED, *NETS}, "R": TURNED, "KN": {*TURNED, *NETS},
 }  # fmt: skip
 BILLINGS_MORE = {
     "F": {"(QR)", "(QL)"}, "B": {"(QR)", "(QL)"}, "SFL": {"(QF)", "(QB)"}, "SFR": {"(QF)", "(QB)"},
@@ -113,29 +103,24 @@ def test_the_allowed_table(edition: str) -> None:
         assert allowed == wanted, action + beside
 
 
-@pytest.mark.parametrize(
-    ("edition", "fields", "plot", "says"),
-    [
-        ("1981", {}, "F F", "one Standard Action"), ("1981", {}, "L", "no Leap"),
-        ("1981", {}, "RN", "a Special Action"),
-        ("1981", {}, "SFL(QF)", "Billings"), ("v2", {}, "B(QR)", "Billings"), ("1981", {}, "F(RN)(R)", ""),
-        ("billings", {}, "F(RN)(R)", "no other Special"), ("billings", {}, "F(RN)", ""),
-        ("1981", {}, "B(K1)", "F, SFL"),
-        ("1981", {}, "S", "nobody chooses"), ("1981", {"stumbles": True}, "S(L)", ""),
-        ("1981", {"stumbles": True}, "S(LL)", "three hex-sides"), ("1981", {"stumbles": True}, "F(Q)", "he stumbles"),
-        ("1981", {"prone": True, "lain": 1}, "ROFL(Q)", ""), ("1981", {"prone": True, "lain": 1}, "RO5", "ROFL, ROFR"),
-        ("1981", {"prone": True, "lain": 1}, "", "must KN or RO"), ("1981", {}, "ROBL", "only a Prone man"),
-        ("1981", {"prone": True}, "KN", "before he rises or rolls"),
-        ("1981", {"prone": True}, "ROFL", "rises or rolls"),
-        ("1981", {"prone": True}, "", ""), ("billings", {"prone": True}, "KN", "before he kneels"),
-        ("billings", {"prone": True}, "ROFL", ""), ("billings", {"prone": True}, "", ""),
-        ("billings", {"prone": True, "lain": 1}, "KN(R)", ""), ("1981", {"moved_phases": 5}, "", ""),
-        ("v2", {"prone": True, "lain": 1, "style": OLD_CRUPELLARIUS}, "KN", "does not rise"),
-        ("v2", {"prone": True, "lain": 1, "style": OLD_CRUPELLARIUS}, "", ""),
-        ("colosseum", {}, "F(Q)", "no such plot"), ("colosseum", {}, "X(K1)", "no such plot"),
-        ("colosseum", {}, "F F", ""), ("colosseum", {"prone": True}, "KN", ""),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("edition", "fields", "plot", "says"), [
+    ("1981", {}, "F F", "one Standard Action"), ("1981", {}, "L", "no Leap"),
+    ("1981", {}, "RN", "a Special Action"), ("1981", {}, "SFL(QF)", "Billings"), ("v2", {}, "B(QR)", "Billings"),
+    ("1981", {}, "F(RN)(R)", ""), ("billings", {}, "F(RN)(R)", "no other Special"), ("billings", {}, "F(RN)", ""),
+    ("1981", {}, "B(K1)", "F, SFL"), ("1981", {}, "S", "nobody chooses"), ("1981", {"stumbles": True}, "S(L)", ""),
+    ("1981", {"stumbles": True}, "S(LL)", "three hex-sides"), ("1981", {"stumbles": True}, "F(Q)", "he stumbles"),
+    ("1981", {"prone": True, "lain": 1}, "ROFL(Q)", ""), ("1981", {"prone": True, "lain": 1}, "RO5", "ROFL, ROFR"),
+    ("1981", {"prone": True, "lain": 1}, "", "must KN or RO"), ("1981", {}, "ROBL", "only a Prone man"),
+    ("1981", {"prone": True}, "KN", "before he rises or rolls"),
+    ("1981", {"prone": True}, "ROFL", "rises or rolls"), ("1981", {"prone": True}, "", ""),
+    ("billings", {"prone": True}, "KN", "before he kneels"), ("billings", {"prone": True}, "ROFL", ""),
+    ("billings", {"prone": True}, "", ""), ("billings", {"prone": True, "lain": 1}, "KN(R)", ""),
+    ("1981", {"moved_phases": 5}, "", ""),
+    ("v2", {"prone": True, "lain": 1, "style": OLD_CRUPELLARIUS}, "KN", "does not rise"),
+    ("v2", {"prone": True, "lain": 1, "style": OLD_CRUPELLARIUS}, "", ""),
+    ("colosseum", {}, "F(Q)", "no such plot"), ("colosseum", {}, "X(K1)", "no such plot"),
+    ("colosseum", {}, "F F", ""), ("colosseum", {"prone": True}, "KN", ""),
+])  # fmt: skip
 def test_what_a_man_may_not_have_is_said(edition: str, fields: dict[str, Any], plot: str, says: str) -> None:
     said = refusal(alone(edition, **fields), plot)
     assert bool(said) == bool(says)
@@ -162,24 +147,19 @@ def test_v6_six_hexes_at_distance_two_are_out_of_reach_in_1981_but_not_by_billin
     straight = {(2 * q, 2 * r) for q, r in zip(DQ, DR, strict=True)}
     assert ends("1981") == ends("v2") == straight
     # By a quick step all 12.
-    assert ends("billings") == straight | {
-        (2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2),
-    }  # fmt: skip
+    assert ends("billings") == straight | {(2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2)}
     m = alone("billings")
     for plot, hexes in (("(R)F(QR)", (-1, 2)), ("(L)F(QL)", (1, -2))):
         unpack(m, 0, read_plot(plot))
         assert (m.fighters[0].way_q[1], m.fighters[0].way_r[1]) == hexes
 
 
-@pytest.mark.parametrize(
-    ("plot", "way"),
-    [
-        ("F(Q)", [(1, 0), (2, 0)]), ("SFR(QF)", [(0, 1), (1, 1)]), ("F(QR)", [(1, 0), (1, 1)]), ("SFR(QB)", [(0, 1),
-        (-1, 2)]),
-        ("SBL(QF)", [(0, -1), (1, -2)]), ("B(QL)", [(-1, 0), (-1, -1)]), ("SBR(QB)", [(-1, 1), (-2, 1)]),
-        ("C", [(1, 0), (2, 0), (3, 0)]), ("ROBL(Q)", [(0, -1), (0, -2)]), ("(R)F(Q)", [(0, 1), (0, 2)]),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("plot", "way"), [
+    ("F(Q)", [(1, 0), (2, 0)]), ("SFR(QF)", [(0, 1), (1, 1)]), ("F(QR)", [(1, 0), (1, 1)]), ("SFR(QB)", [(0, 1),
+    (-1, 2)]),
+    ("SBL(QF)", [(0, -1), (1, -2)]), ("B(QL)", [(-1, 0), (-1, -1)]), ("SBR(QB)", [(-1, 1), (-2, 1)]),
+    ("C", [(1, 0), (2, 0), (3, 0)]), ("ROBL(Q)", [(0, -1), (0, -2)]), ("(R)F(Q)", [(0, 1), (0, 2)]),
+])  # fmt: skip
 def test_where_they_lead(plot: str, way: list[tuple[int, int]]) -> None:
     m = alone("billings")
     unpack(m, 0, read_plot(plot))
@@ -279,8 +259,7 @@ def test_v51_the_charts_other_orders_as_written() -> None:
 
 
 def test_who_lies_is_not_asked() -> None:
-    m = seated(man(prone=True, star=True), man(3, 0, 3, side=1), rules=RULES["1981"])
-    assert orders_of(m, 0) == 0
+    assert orders_of(seated(man(prone=True, star=True), man(3, 0, 3, side=1), rules=RULES["1981"]), 0) == 0
 
 
 @pytest.mark.parametrize("edition", OLDER)
@@ -290,13 +269,10 @@ def test_tactics_have_only_orders_that_are_allowed(edition: str) -> None:
         assert why_not(m, 0, best_plot(m, 0, 1, own)) == 0
 
 
-@pytest.mark.parametrize(
-    ("edition", "said", "adds", "pa"),
-    [
-        ("colosseum", {}, 2 + 2, True), ("billings", {}, 4 + 2, True), ("1981", {}, 4 + 2, False),
-        ("1981", {"errata": "off"}, 4 + 2, True),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("edition", "said", "adds", "pa"), [
+    ("colosseum", {}, 2 + 2, True), ("billings", {}, 4 + 2, True), ("1981", {}, 4 + 2, False),
+    ("1981", {"errata": "off"}, 4 + 2, True),
+])  # fmt: skip
 def test_tactics_foresee_impact_by_the_rules_of_the_edition(
     edition: str, said: dict[str, str], adds: int, pa: bool
 ) -> None:
@@ -361,8 +337,7 @@ def test_of_several_items_underfoot_a_player_names_one() -> None:
     let_fall(m, 0, 0, 0)
     m.player = answers((ask.TAKE, 64))
     kicks(m)
-    assert m.item_q[0] == 0
-    assert m.item_q[8] == 4
+    assert (m.item_q[0], m.item_q[8]) == (0, 4)
 
 
 def test_v51_a_computer_run_man_kicks_nothing_that_he_needs() -> None:
@@ -422,16 +397,12 @@ def test_v12_v26_recovery(edition: str, fields: dict[str, Any], plot: str, item:
     assert recover_drm(m, 0, 0) == drm
 
 
-@pytest.mark.parametrize(
-    ("edition", "plot", "said"),
-    [
-        ("1981", "S", ("falls Prone", 21 / 36)), ("billings", "S", None), ("colosseum", "S", ("falls Prone", 15 / 36)),
-        ("1981", "X(K1)", ("flies", 4 / 6)), ("billings", "X(AR)(K1)", ("flies", 1 / 6)),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("edition", "plot", "said"), [
+    ("1981", "S", ("falls Prone", 21 / 36)), ("billings", "S", None), ("colosseum", "S", ("falls Prone", 15 / 36)),
+    ("1981", "X(K1)", ("flies", 4 / 6)), ("billings", "X(AR)(K1)", ("flies", 1 / 6)),
+])  # fmt: skip
 def test_the_odds_beside_an_order(edition: str, plot: str, said: tuple[str, float] | None) -> None:
     m = alone(edition, stumbles=plot == "S")
     let_fall(m, 8, 0, 0)
-    found = chances(m, 0, ask.PLOT, plot)
-    first = [(words, round(chance, 6)) for words, chance in found[:1]]
+    first = [(words, round(chance, 6)) for words, chance in chances(m, 0, ask.PLOT, plot)[:1]]
     assert first == ([(said[0], round(said[1], 6))] if said else [])

@@ -1,7 +1,5 @@
 """The older editions on pages, reference cards, log sheets and in journals: each says what its own tables say."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import asdict, replace
 from functools import cache
@@ -11,21 +9,12 @@ import pytest
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.game.trials.trials import ODDS
 from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import EDITION_WORDS, EDITIONS, SWITCHES, HouseRules
 from ludus_cli.rules.gladiator.book.plots import ALLOWED, read_plot
-from ludus_cli.rules.gladiator.book.terms import (
-    BEAST_AREAS,
-    BY_PLEA,
-    CRITICALS,
-    FIGHTING,
-    KINDS,
-    NONE,
-    OLD_VELITE,
-    SLAIN,
-)
 from ludus_cli.rules.gladiator.book.view import View
 from ludus_cli.rules.gladiator.ludus.telling.cards import key
 from ludus_cli.rules.gladiator.ludus.telling.history import History
@@ -49,7 +38,7 @@ from tests.gladiator.older import rules_by
 from tests.gladiator.played import Kept
 from tests.gladiator.test_rule_pages import CODE, PAGES, table
 from tests.gladiator.truth import judged
-from tests.some import some
+from tests.some import nonempty, some
 
 OLDER = EDITIONS[1:]
 #: What a career tells match by match, where nobody has prestige or luck.
@@ -74,8 +63,7 @@ def test_every_ruling_of_the_older_editions_stands_on_the_page_once() -> None:
     anchors = re.findall(r'^> <a id="v(\d+)"></a>\*\*V(\d+)\*\*', PAGES, re.MULTILINE)
     assert sorted(int(one) for one, _ in anchors) == list(range(1, 57))
     assert all(one == two for one, two in anchors)
-    named = {int(n) for text in CODE.values() for n in re.findall(r"\bV(\d\d?)\b(?!\.)", text)}
-    assert named <= set(range(1, 57))
+    assert {int(n) for text in CODE.values() for n in re.findall(r"\bV(\d\d?)\b(?!\.)", text)} <= set(range(1, 57))
 
 
 def test_1_v1_what_each_edition_sets() -> None:
@@ -89,7 +77,7 @@ def test_1_v1_what_each_edition_sets() -> None:
 
 @pytest.mark.parametrize(
     ("head", "rows"), [("| 1981 |", older_armour.ROWS_1981), ("| Billings |", older_armour.ROWS_OF_BILLINGS)]
-)  # fmt: skip
+)
 def test_armour_of_v5_and_v22(head: str, rows: tuple[tuple[str, ...], ...]) -> None:
     printed = [
         [re.sub(r"(Large|Small)$", lambda size: size[0][0], cell) for cell in cells[1:]] for cells in table(head)
@@ -102,19 +90,18 @@ def test_men_of_v4_and_of_v2() -> None:
     assert chart == ["/".join(map(str, man)) for man in older_creation.CHART]
     for name, kind in zip(("TR", "ST", "AG", "CN", "W"), older_creation.BY_PERCENT, strict=True):
         cells = next(cells for cells in table("| d100 | up to") if cells[0] == name)
-        printed = [cell.split(": ")[-1] for cell in cells[1:] if cell]
-        assert printed == [str(value) for value in dict(kind).values()]
+        assert [cell.split(": ")[-1] for cell in cells[1:] if cell] == [str(value) for value in dict(kind).values()]
     worn = {cells[1]: cells[4].split() for cells in table("| d100 | type")}
-    for style, words in enumerate(older_armour.WORN, start=OLD_VELITE):
-        assert worn[KINDS[style].removesuffix(" dimachus")] == words.split()[:-1]
+    for style, words in enumerate(older_armour.WORN, start=terms.OLD_VELITE):
+        assert worn[terms.KINDS[style].removesuffix(" dimachus")] == words.split()[:-1]
 
 
 def test_beasts_of_v34_to_v38() -> None:
     for cells, kind, own in zip(table("| beast | cunning"), older_beasts.BEASTS, older_beasts.TABLE_A, strict=True):
-        assert cells == [KINDS[kind], *map(str, own[: older_beasts.IMPACT])]
+        assert cells == [terms.KINDS[kind], *map(str, own[: older_beasts.IMPACT])]
     made = cards("1981")["Critical hits: beasts"]
     block = PAGES[PAGES.index("**`multi`** lets") :]
-    for area in BEAST_AREAS:
+    for area in terms.BEAST_AREAS:
         found = re.search(rf"^\| {area} \| (.*) \|$", block, re.MULTILINE | re.IGNORECASE)
         assert found
         assert list(row(made, area)) == found[1].split(" | ")
@@ -148,7 +135,7 @@ def test_cards_show_what_is_switched_and_nothing_else() -> None:
     """Each by its own house rule: cards of defence (V20), missus (V18), draw (V44), extras (V40), beasts (V34)."""
     old = cards("1981")
     for gone in ("Defence cards", "Talents", "Weapons", "Prestige and luck in a match", "Lasso", "Walls"):
-        assert gone not in old  # fmt: skip
+        assert gone not in old
     assert not [title for title in old if title.startswith("Special")]
     assert "There is no draw; night" in old["Endurance, draw, mercy"].steps[1]
     assert [row[0] for row in cards("1981", defence="cards")["Defence cards"].rows] == list("ABCDE")
@@ -203,8 +190,8 @@ def career(edition: str, seed: int, months: int = 5) -> Kept:
 @pytest.mark.parametrize("edition", OLDER)
 def test_log_sheets_of_an_edition(edition: str) -> None:
     played = career(edition, 1)
-    for bout, events in played.fought.values():
-        for sheet in match_sheets(played.state, bout, events):
+    for bout, events in nonempty(played.fought.values()):
+        for sheet in nonempty(match_sheets(played.state, bout, events)):
             labels = {label for fields in sheet.fields for label, _ in fields}
             if sheet.title == "Beast sheet":
                 assert "Speed" in sheet.grids[0].heads
@@ -215,9 +202,8 @@ def test_log_sheets_of_an_edition(edition: str) -> None:
             assert sheet.grids[-2].heads == ("Weapon", "Reach", "CRT")
             assert sheet.grids[-1].rows == (("6", "5+", "4+", "3+", "2+"),)
             assert "M is a miss" in sheet.key
-            shown = str(sheet.bands)
-            assert not re.search(r"\d F'", shown)
-            assert CRITICALS[0] not in sheet.notes[1][1]
+            assert not re.search(r"\d F'", str(sheet.bands))
+            assert terms.CRITICALS[0] not in sheet.notes[1][1]
 
 
 @pytest.mark.parametrize("edition", OLDER)
@@ -228,7 +214,7 @@ def test_blank_sheets_and_cards_of_an_edition(edition: str) -> None:
     facts = [label for label, _ in blank_card(played.state.rules).facts]
     assert facts[:2] == ["Matches survived", "V, M"]
     assert "Talents" not in facts
-    lion = replace(next(iter(played.people.values())), style=KINDS.index("Lion"), name="Leo")
+    lion = replace(next(iter(played.people.values())), style=terms.KINDS.index("Lion"), name="Leo")
     card = roster_card(lion, played.state.rules)
     assert "CU 2, ST 9, AG 3" in card.totals[0][1]
     assert [part.track.boxes for part in card.parts] == [14] * 5
@@ -265,20 +251,16 @@ def test_a_ruling_can_be_looked_up() -> None:
 
 def words_of(event: list[int], **rules: int) -> str:
     """The line of an event of a man called Ann, who meets Bea."""
-    seats = [Seat(gladiator=n, side=n, before={"style": OLD_VELITE}) for n in range(2)]
-    bout = Bout(1, 1, 1, seats=seats, rules=dict(rules))
-    return V.line(View(bout, {0: "Ann", 1: "Bea"}), tuple(event))
+    seats = [Seat(gladiator=n, side=n, before={"style": terms.OLD_VELITE}) for n in range(2)]
+    return V.line(View(Bout(1, 1, 1, seats=seats, rules=dict(rules)), {0: "Ann", 1: "Bea"}), tuple(event))
 
 
-@pytest.mark.parametrize(
-    ("event", "plea", "missus"),
-    [
-        ([ev.PLEADS, 0, 1, 0, 0], "Ann pleads: prone", "Ann asks for missus: prone"),
-        ([ev.PLEA_IGNORED, 0, 1, 0, 0], "does not hear Bea's plea", "hear Bea, who asks for missus"),
-        ([ev.VICTORY, -1, 0, BY_PLEA, 0], "by a plea", "by missus"),
-        ([ev.LOSES_CF, 0, 1, 1, 0], "1 left", "1 left"), ([ev.LOSES_CF, 0, -1, 1, 0], "is at -1", "is at -1"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("event", "plea", "missus"), [
+    ([ev.PLEADS, 0, 1, 0, 0], "Ann pleads: prone", "Ann asks for missus: prone"),
+    ([ev.PLEA_IGNORED, 0, 1, 0, 0], "does not hear Bea's plea", "hear Bea, who asks for missus"),
+    ([ev.VICTORY, -1, 0, terms.BY_PLEA, 0], "by a plea", "by missus"),
+    ([ev.LOSES_CF, 0, 1, 1, 0], "1 left", "1 left"), ([ev.LOSES_CF, 0, -1, 1, 0], "is at -1", "is at -1"),
+])  # fmt: skip
 def test_18_lines_of_v18_speak_of_missus(event: list[int], plea: str, missus: str) -> None:
     assert plea in words_of(event)
     assert missus in words_of(event, missus=1)
@@ -326,15 +308,13 @@ def test_v41_s_is_no_column_of_a_ludus_without_draws() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_10_4_a_victor_who_died_of_it_is_in_the_result(edition: str) -> None:
-    lives = {"state": FIGHTING, "by": NONE, "dead": False, "spared": False}
-    fates = (("won", {**lives, "dead": True}), ("lost", {**lives, "state": SLAIN, "by": 0, "dead": True}))
+    lives = {"state": terms.FIGHTING, "by": terms.NONE, "dead": False, "spared": False}
+    fates = (("won", {**lives, "dead": True}), ("lost", {**lives, "state": terms.SLAIN, "by": 0, "dead": True}))
     men = [
-        Seat(gladiator=n, side=n, outcome=how, result=result, style=OLD_VELITE) for n, (how, result) in enumerate(fates)
+        Seat(gladiator=n, side=n, outcome=how, result=result, style=terms.OLD_VELITE)
+        for n, (how, result) in enumerate(fates)
     ]
-    rules = asdict(rules_by(edition))
-    bout = Bout(1, 1, 1, seats=men, rules=rules, status="fought", winner=0)
-    words = LISTS.result_words(bout, {0: "Ann", 1: "Bea"})
-    assert "Ann won, but died afterwards" in words
-    people = [Gladiator(n, name, True, OLD_VELITE, [9, 0, 0, 3, 11]) for n, name in enumerate(("Ann", "Bea"))]
-    line = LEDGER.line(Told(bout, [], people, ""))
-    assert line.count("died of the wounds") == 1
+    bout = Bout(1, 1, 1, seats=men, rules=asdict(rules_by(edition)), status="fought", winner=0)
+    assert "Ann won, but died afterwards" in LISTS.result_words(bout, {0: "Ann", 1: "Bea"})
+    people = [Gladiator(n, name, True, terms.OLD_VELITE, [9, 0, 0, 3, 11]) for n, name in enumerate(("Ann", "Bea"))]
+    assert LEDGER.line(Told(bout, [], people, "")).count("died of the wounds") == 1

@@ -1,7 +1,5 @@
 """Stumbling, falling, lying and rising (V47), and endurance (V13), in the older editions."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -76,8 +74,7 @@ def test_worked_example_3_moving_back_over_something(
     edition: str, plot: str, at: int, stun: int, dice: int, stumbles: bool
 ) -> None:
     m = backs(edition, plot, [1, dice - 1] if dice < 8 else [2, dice - 2], at, stun=stun)
-    assert m.fighters[0].will_stumble == stumbles
-    assert rolled(m) == [rolls.STUMBLE_BACK]
+    assert (m.fighters[0].will_stumble, rolled(m)) == (stumbles, [rolls.STUMBLE_BACK])
 
 
 def test_who_goes_forward_or_aside_over_something_does_not_check() -> None:

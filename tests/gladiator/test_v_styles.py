@@ -1,7 +1,5 @@
 """Styles of the older editions: names within an edition, classes, arms (V1, V30 to V32, V42, V45, V46)."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -10,6 +8,7 @@ import pytest
 
 from ludus_cli.core.dice import ScriptedSource, SeededSource, Tray
 from ludus_cli.core.errors import LudusError, Refusal
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.bout import match_of
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
@@ -18,28 +17,6 @@ from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, HouseRules
 from ludus_cli.rules.gladiator.book.match import enter
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, SHIELD_SLOT, Match, let_fall, no_player, shield_in_hand
 from ludus_cli.rules.gladiator.book.styles import moves_of, roll_style, type_of
-from ludus_cli.rules.gladiator.book.terms import (
-    DAGGER,
-    HEAVY,
-    HEAVY_SWORD,
-    KINDS,
-    LARGE_SHIELD,
-    LEFT_HAND,
-    LIGHT,
-    MEDIUM,
-    MEDIUM_SWORD,
-    MYRMILLO,
-    ODD_RETIARIUS,
-    OLD_HOPLOMACHUS,
-    OLD_PROVOCATOR,
-    OLD_RETIARIUS,
-    OLD_VELITE,
-    QUICK_RETIARIUS,
-    SHEATHED,
-    SMALL_SHIELD,
-    TWO_SECUTOR,
-    XL_SHIELD,
-)
 from ludus_cli.rules.gladiator.career.talents import class_of
 from ludus_cli.rules.gladiator.older.styles import class_in, retiarius_of, styles_of, styles_of_older_class
 from ludus_cli.rules.gladiator.system import SYSTEM
@@ -54,12 +31,12 @@ V2 = {
     "Myrmillon dimachus": (5, 2), "Thracian": (5, 2), "Provocator": (5, 3), "Provocator dimachus": (5, 3),
     "Samnite": (4, 3), "Hoplomachus": (4, 3), "Crupellarius": (4, 3),
 }  # fmt: skip
-FOUR = {"1981": (5, MEDIUM), "billings": (6, LIGHT)}
+FOUR = {"1981": (5, terms.MEDIUM), "billings": (6, terms.LIGHT)}
 
 
 def names(styles: Any) -> list[str]:
     """Styles by name."""
-    return [KINDS[style] for style in styles]
+    return [terms.KINDS[style] for style in styles]
 
 
 def match(rules: HouseRules, *styles: int, **more: Any) -> Match:
@@ -71,7 +48,7 @@ def match(rules: HouseRules, *styles: int, **more: Any) -> Match:
             setattr(g, name, value)
     m = match_of(
         t, [(g, side, False) for side, g in enumerate(men)], rules=rules, death=False, size=0, player=no_player
-    )  # fmt: skip
+    )
     enter(m)
     return m
 
@@ -81,8 +58,8 @@ def test_v32_moves_are_the_type() -> None:
     rules = rules_by("v2")
     assert names(styles_of(rules)) == list(V2)
     for style in styles_of(rules):
-        moves, cls = V2[KINDS[style]]
-        assert (moves_of(style), type_of(style)) == (moves, (HEAVY, MEDIUM, LIGHT)[moves - 4])
+        moves, cls = V2[terms.KINDS[style]]
+        assert (moves_of(style), type_of(style)) == (moves, (terms.HEAVY, terms.MEDIUM, terms.LIGHT)[moves - 4])
         assert class_of(style) == cls
 
 
@@ -93,23 +70,20 @@ def test_v46_four_styles(edition: str) -> None:
     assert names(styles_of(rules)) == ["Light", "Medium", "Heavy", "Retiarius"]
     assert [moves_of(style) for style in styles_of(rules)] == [6, 5, 4, FOUR[edition][0]]
     assert type_of(retiarius_of(rules)) == FOUR[edition][1]
-    light = rules_by(edition, retiarius_light="on")
-    assert styles_of(light)[3] == ODD_RETIARIUS
-    assert moves_of(ODD_RETIARIUS) == 6
-    assert retiarius_of(rules_by("v2", retiarius_light="on")) == QUICK_RETIARIUS
+    assert styles_of(rules_by(edition, retiarius_light="on"))[3] == terms.ODD_RETIARIUS
+    assert moves_of(terms.ODD_RETIARIUS) == 6
+    assert retiarius_of(rules_by("v2", retiarius_light="on")) == terms.QUICK_RETIARIUS
 
 
 def test_styles_by_chance() -> None:
     """1D6 gives the type and chance its style; in V2.0 it is the type by d100."""
     rules = rules_by("1981")
-    dice = ((1, (), "Light"), (3, (0,), "Medium"), (4, (1,), "Retiarius"), (6, (), "Heavy"))
-    for face, picks, name in dice:
-        assert KINDS[roll_style(tray(face, picks=picks), 1, rules)] == name
-    assert KINDS[roll_style(tray(2, picks=(1,)), 1, rules_by("billings"))] == "Retiarius"
-    found = [KINDS[roll_style(Tray(ScriptedSource([d], ()), []), 1, rules_by("v2"))] for d in range(1, 101)]
+    for face, picks, name in ((1, (), "Light"), (3, (0,), "Medium"), (4, (1,), "Retiarius"), (6, (), "Heavy")):
+        assert terms.KINDS[roll_style(tray(face, picks=picks), 1, rules)] == name
+    assert terms.KINDS[roll_style(tray(2, picks=(1,)), 1, rules_by("billings"))] == "Retiarius"
+    found = [terms.KINDS[roll_style(Tray(ScriptedSource([d], ()), []), 1, rules_by("v2"))] for d in range(1, 101)]
     assert [found.count(name) for name in V2] == [9, 13, 11, 1, 11, 1, 15, 11, 1, 15, 9, 3]
-    assert found[33] == "Secutor dimachus"
-    assert found[45] == "Myrmillon dimachus"
+    assert (found[33], found[45]) == ("Secutor dimachus", "Myrmillon dimachus")
     assert found[72] == "Provocator dimachus"
 
 
@@ -132,10 +106,10 @@ def test_v42_classes() -> None:
 
 
 def test_a_dimachus_has_4_cf_while_he_holds_both_swords() -> None:
-    m = match(rules_by("v2"), TWO_SECUTOR, OLD_PROVOCATOR)
+    m = match(rules_by("v2"), terms.TWO_SECUTOR, terms.OLD_PROVOCATOR)
     f = m.fighters[0]
     assert available_cf(m, 0) == f.cf + 4
-    let_fall(m, f.hand[LEFT_HAND], f.q, f.r)
+    let_fall(m, f.hand[terms.LEFT_HAND], f.q, f.r)
     assert available_cf(m, 0) == f.cf
 
 
@@ -143,34 +117,30 @@ def test_v31_a_velite_brings_1d3_and_1_javelins() -> None:
     found = set()
     for seed in range(40):
         t = Tray(SeededSource(seed, 8), [])
-        g = centurion(t, 1, OLD_VELITE, rules_by("v2"))
+        g = centurion(t, 1, terms.OLD_VELITE, rules_by("v2"))
         m = match_of(t, [(g, 0, False)], rules=rules_by("v2"), death=False, size=0, player=no_player)
         found.add(sum(kind == g.weapon for kind in m.item_kind))
     assert found == {2, 3, 4}
 
 
 def test_v30_an_extra_large_shield_is_as_large() -> None:
-    m = match(rules_by("v2"), OLD_HOPLOMACHUS, OLD_PROVOCATOR)
-    assert m.item_kind[shield_in_hand(m, m.fighters[0])] == XL_SHIELD
+    m = match(rules_by("v2"), terms.OLD_HOPLOMACHUS, terms.OLD_PROVOCATOR)
+    assert m.item_kind[shield_in_hand(m, m.fighters[0])] == terms.XL_SHIELD
 
 
 @pytest.mark.parametrize("knife", ["off", "on"])
 def test_v46_a_retiarius_has_a_knife_by_the_house_rule_alone(knife: str) -> None:
-    m = match(rules_by("1981", knife=knife), OLD_RETIARIUS, MEDIUM_SWORD)
-    sheathed = [m.item_kind[item] for item, where in enumerate(m.item_where) if where == SHEATHED]
-    assert sheathed == ([DAGGER] if knife == "on" else [])
+    m = match(rules_by("1981", knife=knife), terms.OLD_RETIARIUS, terms.MEDIUM_SWORD)
+    sheathed = [m.item_kind[item] for item, where in enumerate(m.item_where) if where == terms.SHEATHED]
+    assert sheathed == ([terms.DAGGER] if knife == "on" else [])
 
 
-@pytest.mark.parametrize(
-    ("edition", "foe", "shield"),
-    [
-        ("1981", OLD_RETIARIUS, SMALL_SHIELD), ("1981", MEDIUM_SWORD, LARGE_SHIELD),
-        ("billings", OLD_RETIARIUS, LARGE_SHIELD), ("v2", QUICK_RETIARIUS, LARGE_SHIELD),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("edition", "foe", "shield"), [
+    ("1981", terms.OLD_RETIARIUS, terms.SMALL_SHIELD), ("1981", terms.MEDIUM_SWORD, terms.LARGE_SHIELD),
+    ("billings", terms.OLD_RETIARIUS, terms.LARGE_SHIELD), ("v2", terms.QUICK_RETIARIUS, terms.LARGE_SHIELD),
+])  # fmt: skip
 def test_v45_against_a_retiarius_everybody_has_a_small_shield(edition: str, foe: int, shield: int) -> None:
-    m = match(rules_by(edition), HEAVY_SWORD, foe)
-    assert m.item_kind[ITEMS_A_MAN * 0 + SHIELD_SLOT] == shield
+    assert match(rules_by(edition), terms.HEAVY_SWORD, foe).item_kind[ITEMS_A_MAN * 0 + SHIELD_SLOT] == shield
 
 
 # Names within an edition (V1)
@@ -182,7 +152,7 @@ def test_v1_a_name_is_read_within_the_edition(edition: str) -> None:
     campaign = SYSTEM.under(rules).campaign
     for name in campaign.kinds:
         number = campaign.kind_by_name(name.upper())
-        assert CAMPAIGN.kinds_under(rules)[number] == KINDS[number] == name
+        assert CAMPAIGN.kinds_under(rules)[number] == terms.KINDS[number] == name
     expected = {"1981": "Medium", "billings": "Medium", "v2": "Samnite", "colosseum": "Myrmillo"}[edition]
     assert expected in campaign.usual_kinds
     assert "Bestiarius" in campaign.kinds
@@ -193,21 +163,21 @@ def test_v1_a_name_is_read_within_the_edition(edition: str) -> None:
     with pytest.raises(Refusal, match="there is no style"):
         CAMPAIGN.apply(state, 2, "pool", {"kind": other, "number": 1, "locale": 0, "name": ""})
     CAMPAIGN.apply(state, 2, "pool", {"kind": "Retiarius", "number": 1, "locale": 0, "name": ""})
-    assert KINDS[state.gladiators[1].style] == "Retiarius"
+    assert terms.KINDS[state.gladiators[1].style] == "Retiarius"
     assert CAMPAIGN.kinds_under(rules)[state.gladiators[1].style] == "Retiarius"
 
 
 def test_v1_men_of_another_edition_are_refused() -> None:
     """In trials and where a card comes in, with words; and so is a partial cover that nobody has there."""
-    one = {"kind": MEDIUM_SWORD, "tactics": ""}
+    one = {"kind": terms.MEDIUM_SWORD, "tactics": ""}
     with pytest.raises(LudusError, match="another edition"):
         contest_of({"sides": [[one], [one]]})
     contest_of({"sides": [[one], [one]], "rules": asdict(rules_by("1981"))})
     state = CAMPAIGN.new_state(3, {})
     with pytest.raises(LudusError, match="another edition"):
-        CAMPAIGN.check(state, Gladiator(1, "Marcus", False, MEDIUM_SWORD, [9, 0, 0, 3, 10]))
+        CAMPAIGN.check(state, Gladiator(1, "Marcus", False, terms.MEDIUM_SWORD, [9, 0, 0, 3, 10]))
     with pytest.raises(LudusError, match="not worn"):
-        CAMPAIGN.check(state, Gladiator(1, "Marcus", False, MYRMILLO, [9, 0, 0, 3, 10], cover=[8] * 5))
+        CAMPAIGN.check(state, Gladiator(1, "Marcus", False, terms.MYRMILLO, [9, 0, 0, 3, 10], cover=[8] * 5))
 
 
 def test_v1_names_at_the_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,8 +199,7 @@ def test_v1_names_at_the_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert "Retiarius" in ludus("pool", "list", "--style", "retiarius")
     assert "Light wins" in ludus("odds", "Light", "Heavy", "-n", "2")
     built = ("--rule", "light_spear=on", "--side", "Ajax:Light:spear", "--side", "Heavy", "--seed", "4")
-    told = ludus("match", "oneoff", "--system", "gladiator", "--rules", "1981", *built)
-    assert "Ajax" in told
+    assert "Ajax" in ludus("match", "oneoff", "--system", "gladiator", "--rules", "1981", *built)
 
 
 def test_v32_the_system_under_other_rules_is_never_that_of_an_edition_before() -> None:
@@ -239,6 +208,5 @@ def test_v32_the_system_under_other_rules_is_never_that_of_an_edition_before() -
     assert "Myrmillon" in there.campaign.kinds
     assert "Medium" in there.under(rules_by("1981")).campaign.kinds
     back = there.under(colosseum)
-    assert back.campaign.kinds == SYSTEM.campaign.kinds
-    assert back.making.CREATE == SYSTEM.making.CREATE
+    assert (back.campaign.kinds, back.making.CREATE) == (SYSTEM.campaign.kinds, SYSTEM.making.CREATE)
     assert SYSTEM.under(colosseum) is SYSTEM

@@ -1,7 +1,5 @@
 """Throws of the older editions and by the house rule `throwing` (V11), javelins of the Tables V2.0 (V31), errata."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 
@@ -9,26 +7,13 @@ import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import rolls, terms
 from ludus_cli.rules.gladiator.book.allocation import speed_of
 from ludus_cli.rules.gladiator.book.charts import throw_choice
 from ludus_cli.rules.gladiator.book.handling import choose_throw, throws
 from ludus_cli.rules.gladiator.book.hexes import place
 from ludus_cli.rules.gladiator.book.position import reach_of
 from ludus_cli.rules.gladiator.book.state import JAVELIN_SLOT, Match
-from ludus_cli.rules.gladiator.book.terms import (
-    DAGGER,
-    JAVELIN,
-    LARGE_SHIELD,
-    NONE,
-    OLD_RETIARIUS,
-    OLD_VELITE,
-    SHEATHED,
-    SMALL_SHIELD,
-    SPEAR,
-    SWORD,
-    TRIDENT,
-)
 from ludus_cli.rules.gladiator.book.weapons import halvings
 from ludus_cli.rules.gladiator.older import rolls as older_rolls
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
@@ -47,7 +32,9 @@ def rolled(m: Match) -> list[int]:
     return [event[2] for event in m.tray.record or [] if event[0] == 0]
 
 
-def thrower(edition: str, kind: int = SWORD, distance: int = 2, *, tr: int = 10, dice: Any = (), **more: Any) -> Match:
+def thrower(
+    edition: str, kind: int = terms.SWORD, distance: int = 2, *, tr: int = 10, dice: Any = (), **more: Any
+) -> Match:
     """A man with something in hand, and an opponent so many hexes ahead."""
     rules = {name: more.pop(name) for name in ("throwing", "errata") if name in more}
     f = man(tr=tr, star=True, **more)
@@ -55,16 +42,13 @@ def thrower(edition: str, kind: int = SWORD, distance: int = 2, *, tr: int = 10,
 
 
 # Worked example 4, and the rest of Billings' table by hand: of six faces so many hit at 1 to 7 hexes
-@pytest.mark.parametrize(
-    ("kind", "broken", "tr", "hit"),
-    [
-        (SMALL_SHIELD, 0, 10, (3, 2, 1, 1, 1, 1)), (LARGE_SHIELD, 0, 9, (3, 2, 1, 1, 1, 1)),
-        (SWORD, 0, 10, (3, 2, 1, 1, 1, 1)), (SWORD, 0, 8, (2, 1, 0, 0, 0, 0)),
-        (SWORD, 0, 12, (4, 3, 2, 2, 2, 2)), (TRIDENT, 0, 10, (4, 3, 2, 1, 1, 1)),
-        (TRIDENT, 1, 10, (3, 2, 1, 1, 1, 1)), (SPEAR, 0, 11, (4, 3, 2, 1, 1, 1)),
-        (TRIDENT, 0, 13, (5, 4, 3, 2, 2, 2)),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("kind", "broken", "tr", "hit"), [
+    (terms.SMALL_SHIELD, 0, 10, (3, 2, 1, 1, 1, 1)), (terms.LARGE_SHIELD, 0, 9, (3, 2, 1, 1, 1, 1)),
+    (terms.SWORD, 0, 10, (3, 2, 1, 1, 1, 1)), (terms.SWORD, 0, 8, (2, 1, 0, 0, 0, 0)),
+    (terms.SWORD, 0, 12, (4, 3, 2, 2, 2, 2)), (terms.TRIDENT, 0, 10, (4, 3, 2, 1, 1, 1)),
+    (terms.TRIDENT, 1, 10, (3, 2, 1, 1, 1, 1)), (terms.SPEAR, 0, 11, (4, 3, 2, 1, 1, 1)),
+    (terms.TRIDENT, 0, 13, (5, 4, 3, 2, 2, 2)),
+])  # fmt: skip
 def test_example_4_throws_by_billings(kind: int, broken: int, tr: int, hit: tuple[int, ...]) -> None:
     for distance, faces in enumerate(hit, 1):
         m = thrower("billings", kind, distance, tr=tr, dice=range(1, 7))
@@ -77,7 +61,7 @@ def test_example_4_throws_by_billings(kind: int, broken: int, tr: int, hit: tupl
 
 @pytest.mark.parametrize("distance", range(1, 7))
 def test_v11_by_the_die_that_equals_the_distance(distance: int) -> None:
-    m = thrower("1981", SWORD, distance, dice=range(1, 7))
+    m = thrower("1981", terms.SWORD, distance, dice=range(1, 7))
     found = [thrown_face(m, 0, m.fighters[0].hand[0], distance) for _ in range(6)]
     assert found == [(face == distance, face) for face in range(1, 7)]
     assert faces_that_hit(m, 0, m.fighters[0].hand[0], distance) == 1
@@ -93,7 +77,7 @@ def test_v11_by_the_die_that_equals_the_distance(distance: int) -> None:
     ],
 )  # fmt: skip
 def test_v11_the_columns(edition: str, throwing: str, columns: tuple[int, ...]) -> None:
-    kinds = ((SMALL_SHIELD, 0), (SWORD, 0), (TRIDENT, 0), (TRIDENT, 1), (SPEAR, 0))
+    kinds = ((terms.SMALL_SHIELD, 0), (terms.SWORD, 0), (terms.TRIDENT, 0), (terms.TRIDENT, 1), (terms.SPEAR, 0))
     for (kind, broken), column in zip(kinds, columns, strict=True):
         m = thrower(edition, kind, throwing=throwing)
         m.item_ticks[m.fighters[0].hand[0]] = broken
@@ -110,8 +94,7 @@ def test_v11_any_edition_may_have_any_way_of_throwing(edition: str, throwing: st
     table = {"13.3": rolls.THROW, "die": older_rolls.THROW_1981}
     assert rolled(m)[0] == table.get(throwing, older_rolls.THROW_BILLINGS)
     assert (rolls.COMBAT in rolled(m)) == (edition == "colosseum")
-    assert told(m, ev.THROWS)[0][2:] == (SWORD, 1, 1)
-    assert m.fighters[0].hand[0] == NONE
+    assert (told(m, ev.THROWS)[0][2:], m.fighters[0].hand[0]) == ((terms.SWORD, 1, 1), terms.NONE)
 
 
 def test_1981_a_throw_that_hits() -> None:
@@ -136,8 +119,7 @@ def test_1981_a_6_of_the_area_is_the_throwers_choice() -> None:
 def test_billings_a_miss_lands_at_the_dies_distance(face: int, lands: tuple[int, int]) -> None:
     """Harmless, even in the opponent's hex."""
     m = thrower("billings", distance=3, dice=[face])
-    sword = m.fighters[0].hand[0]
-    m.player = answers((ask.TAKE, 64 * sword + 1))
+    m.player = answers((ask.TAKE, 64 * m.fighters[0].hand[0] + 1))
     throws(m)
     assert told(m, ev.LANDS)[0][3] == place(*lands)
     assert not told(m, ev.WOUND)
@@ -153,14 +135,13 @@ def test_billings_a_6_of_the_area_misses() -> None:
     used_up(m)
 
 
-@pytest.mark.parametrize(
-    ("throwing", "distance", "reaches"),
-    [("die", 6, True), ("die", 7, False), ("billings", 7, False), ("13.3", 9, True)],
-)
+@pytest.mark.parametrize(("throwing", "distance", "reaches"), [
+    ("die", 6, True), ("die", 7, False), ("billings", 7, False), ("13.3", 9, True),
+])  # fmt: skip
 def test_v11_six_hexes_at_most(throwing: str, distance: int, reaches: bool) -> None:
     m = thrower("1981", distance=distance, throwing=throwing)
     m.player = lambda _, who, request, options: len(options) - 1
-    assert (choose_throw(m, 0) != NONE) == reaches
+    assert (choose_throw(m, 0) != terms.NONE) == reaches
 
 
 @pytest.mark.parametrize("edition", ["colosseum", "1981", "billings"])
@@ -177,24 +158,19 @@ def test_the_odds_beside_a_throw_come_to_1(edition: str, throwing: str) -> None:
 
 def velite(edition: str = "v2", distance: int = 3, dice: Any = (), more: int = 2, **fields: Any) -> Match:
     """A Velite with a javelin in hand, and so many in his sheath."""
-    f = man(style=OLD_VELITE, tr=13, **fields)
-    m = seated(f, foe(q=distance), weapon=JAVELIN, dice=dice, rules=rules_by(edition))
+    f = man(style=terms.OLD_VELITE, tr=13, **fields)
+    m = seated(f, foe(q=distance), weapon=terms.JAVELIN, dice=dice, rules=rules_by(edition))
     for item in range(JAVELIN_SLOT, JAVELIN_SLOT + more):
-        m.item_kind[item], m.item_where[item], m.item_holder[item] = JAVELIN, SHEATHED, 0
+        m.item_kind[item], m.item_where[item], m.item_holder[item] = terms.JAVELIN, terms.SHEATHED, 0
     return m
 
 
-@pytest.mark.parametrize(
-    ("distance", "fields", "thrown"),
-    [
-        (1, {}, False), (2, {}, True), (4, {}, True), (5, {}, False), (3, {"stun": 13}, False),
-        (3, {"more": 0}, False),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("distance", "fields", "thrown"), [
+    (1, {}, False), (2, {}, True), (4, {}, True), (5, {}, False), (3, {"stun": 13}, False), (3, {"more": 0}, False),
+])  # fmt: skip
 def test_v31_the_charts_throw_up_to_four_hexes(distance: int, fields: dict[str, Any], thrown: bool) -> None:
     """While two are left and he has CF for it."""
-    m = velite(distance=distance, **fields)
-    assert throw_choice(m, 0) == ((0, 1) if thrown else (NONE, NONE))
+    assert throw_choice(velite(distance=distance, **fields), 0) == ((0, 1) if thrown else (terms.NONE, terms.NONE))
 
 
 def test_v31_half_of_the_cf_and_the_area_by_a_die() -> None:
@@ -203,8 +179,7 @@ def test_v31_half_of_the_cf_and_the_area_by_a_die() -> None:
     throws(m)
     f = m.fighters[0]
     assert (f.net_cf, f.attack_total) == (6, 6)
-    assert told(m, ev.WOUND) == [(ev.WOUND, 1, 0, 4, 0)]
-    assert rolled(m)[1] == older_rolls.THROW_AREA
+    assert (told(m, ev.WOUND), rolled(m)[1]) == ([(ev.WOUND, 1, 0, 4, 0)], older_rolls.THROW_AREA)
     used_up(m)
 
 
@@ -245,17 +220,14 @@ def test_v31_in_one_hand_at_one_hex(edition: str, reach: int) -> None:
 
 def cast(edition: str, errata: str = "on", dice: Any = (), **more: Any) -> Match:
     rules = {"errata": errata} if edition != "colosseum" else {}
-    f = man(style=OLD_RETIARIUS, star=True, **more)
+    f = man(style=terms.OLD_RETIARIUS, star=True, **more)
     return netted(f, foe(q=3, facing=0), rules=rules_by(edition, **rules), dice=dice)
 
 
-@pytest.mark.parametrize(
-    ("edition", "errata", "may"),
-    [
-        ("1981", "on", True), ("1981", "off", False), ("billings", "on", True),
-        ("v2", "on", True), ("colosseum", "on", False),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("edition", "errata", "may"), [
+    ("1981", "on", True), ("1981", "off", False), ("billings", "on", True),
+    ("v2", "on", True), ("colosseum", "on", False),
+])  # fmt: skip
 def test_errata_a_net_may_be_abandoned(edition: str, errata: str, may: bool) -> None:
     """It is thrown as a weapon is: a die of hexes ahead of him, and nothing else is thrown in this phase."""
     m = cast(edition, errata, dice=[2] * may)
@@ -284,6 +256,6 @@ def test_errata_who_holds_a_man_does_not_abandon_his_net() -> None:
 
 @pytest.mark.parametrize(("edition", "thrown"), [("billings", False), ("colosseum", True)])
 def test_v46_a_knife_is_not_thrown(edition: str, thrown: bool) -> None:
-    m = thrower(edition, DAGGER)
+    m = thrower(edition, terms.DAGGER)
     m.player = lambda _, who, request, options: len(options) - 1
-    assert (choose_throw(m, 0) != NONE) == thrown
+    assert (choose_throw(m, 0) != terms.NONE) == thrown

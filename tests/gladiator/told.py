@@ -1,8 +1,6 @@
 """Fought matches told as results from the table, their log sheets typed in, so that both can be held against each
 other; and random matches to be told."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -27,7 +27,7 @@ BANKS = {
     for name, found in banks("gladiator").items()
     if not name.startswith(("life_", "portrait_", "school"))
     and name not in ("rested", "still", "not_yet", "hurt", "trained")
-}  # fmt: skip
+}
 MEN, BEASTS = (("head", "chest", "groin", "arms", "legs"), ("head", "chest", "groin", "forelegs", "hind legs"))
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 DEATH = re.compile(r"\b(dies|dead|death wound|kills?|killed|to death)\b")
@@ -183,8 +183,7 @@ def charged(s: Seen, who: int) -> bool:
 
 def plotted(s: Seen) -> int:
     """The first action that the man of the first cited event plotted in its phase."""
-    own = (int(e[2]) for e in s.before(ev.PLOT, of_phase=True) if e[1] == s.first[1])
-    return next(own) % 256 // 16
+    return next(int(e[2]) for e in s.before(ev.PLOT, of_phase=True) if e[1] == s.first[1]) % 256 // 16
 
 
 def weapons(s: Seen, who: int, at: int) -> list[int]:
@@ -238,16 +237,15 @@ TESTS: dict[str, Callable[[Seen], bool]] = {
     "dies_after": lambda s: s.first[1] not in mortal_hits(s) or len(s.cited(ev.CRITICAL_HIT)) == 1,
     "collision": lambda s: s.first[3] > 0, "collision_tie": lambda s: s.first[3] == 0,
     "leaps": lambda s: plotted(s) == word.ACT_L, "gives_ground": lambda s: word.ACT_B <= plotted(s) <= word.ACT_SBR,
-    "edge_wall": lambda s: s.first[3] == 1, "falls": lambda s: not s.first[3],
-    "rises": lambda s: s.first[3] == 1, "kneels": lambda s: s.first[3] == 0,
-    "stunned": lambda s: s.first[2] >= 4, "tired": lambda s: s.first[2] >= 3,
+    "edge_wall": lambda s: s.first[3] == 1, "falls": lambda s: not s.first[3], "rises": lambda s: s.first[3] == 1,
+    "kneels": lambda s: s.first[3] == 0, "stunned": lambda s: s.first[2] >= 4, "tired": lambda s: s.first[2] >= 3,
     "disarmed": lambda s: s.events[s.places[1]][0] == ev.ATTACK,
     "fist": lambda s: s.events[s.places[1]][0] == ev.ATTACK and not weapons(s, s.events[s.places[1]][1], s.places[1]),
     "throw_missed": lambda s: s.first[4] == 0, "throw_glances": lambda s: s.first[4] == 1,
     "net_missed": lambda s: s.first[4] == 0, "net_check": lambda s: s.first[4] == 1,
     "net_trips": lambda s: s.first[4] == 3, "net_caught": lambda s: s.first[3] == word.NETTED,
-    "lasso_caught": lambda s: s.first[3] > word.NETTED,
-    "scratch": lambda s: 0 < wounds(s) <= 2, "wound": lambda s: 2 < wounds(s) < 6, "gash": lambda s: wounds(s) >= 6,
+    "lasso_caught": lambda s: s.first[3] > word.NETTED, "scratch": lambda s: 0 < wounds(s) <= 2,
+    "wound": lambda s: 2 < wounds(s) < 6, "gash": lambda s: wounds(s) >= 6,
     "volley": lambda s: len(s.cited(ev.ATTACK)) > 1, "no_wound": lambda s: wounds(s) == 0,
     "hide_holds": lambda s: wounds(s) == 0, "beast_hit": lambda s: wounds(s) > 0, "mauled": lambda s: wounds(s) > 0,
     "throw_hit": lambda s: bool(s.cited(ev.THROWS)), "trampled": lambda s: bool(s.cited(ev.TRAMPLED)),
@@ -430,8 +428,7 @@ def check_words(s: Seen, bank: str, words: dict[str, str]) -> None:
         who = found[0][1]
         names = BEASTS if s.told.is_beast(who) else MEN
         place = {ev.WOUND: 3, ev.DIES: 3, ev.CRITICAL_HIT: 2}[found[0][0]]
-        said = set(words["part"].replace(" and ", ", ").split(", "))
-        if said != {names[e[place] % 5] for e in found}:
+        if set(words["part"].replace(" and ", ", ").split(", ")) != {names[e[place] % 5] for e in found}:
             raise Untrue(f"not the part of {found}")
     if "wounds" in words and s.cited(ev.WOUND) and words["wounds"].lower() != counted(wounds(s), "wound"):
         raise Untrue(f"not {wounds(s)} wounds")

@@ -1,7 +1,5 @@
 """Hexes: coordinates, facings, arcs, lines, boards and ways, by example and by property."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

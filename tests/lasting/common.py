@@ -1,7 +1,5 @@
 """What soaks share: commands as processes forked from this one, what files hold, what is amiss in them."""
 
-from __future__ import annotations
-
 import argparse
 import io
 import os
@@ -148,8 +146,7 @@ def content_of(path: Path) -> Content:
         for (table,) in sorted(tables):
             columns = [row[1] for row in connection.execute(f'PRAGMA table_info("{table}")') if row[1] not in TIMES]
             listed = ", ".join(f'"{column}"' for column in columns)
-            rows = connection.execute(f'SELECT {listed} FROM "{table}"').fetchall()
-            found[table] = sorted(rows, key=repr)
+            found[table] = sorted(connection.execute(f'SELECT {listed} FROM "{table}"').fetchall(), key=repr)
     return found
 
 

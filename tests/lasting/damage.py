@@ -7,8 +7,6 @@ told by ``ludus audit``, which names the way to the last good backup, and is sti
 played on. ``--only K`` plays one place of a seed again.
 """
 
-from __future__ import annotations
-
 import random
 import shutil
 import sqlite3
@@ -210,15 +208,14 @@ def foreign(path: Path, chance: random.Random) -> str:
     with zipfile.ZipFile(packed, "w") as archive:
         archive.writestr("x.ludus", "x")
     size = chance.randrange(1, 9000)
-    path.write_bytes({
-        "empty": b"",
-        "text": b"Dear diary\n" * 99,
-        "zip": packed.getvalue(),
-        "random": chance.randbytes(size),
-        "header": HEADER + chance.randbytes(size),
-        "ours in the header": HEADER + bytes(52) + APPLICATION_ID.to_bytes(4, "big") + chance.randbytes(size),
-        "picture": b"\x89PNG\r\n\x1a\n" + chance.randbytes(size),
-    }[name])  # fmt: skip
+    path.write_bytes(
+        {
+            "empty": b"", "text": b"Dear diary\n" * 99, "zip": packed.getvalue(), "random": chance.randbytes(size),
+            "header": HEADER + chance.randbytes(size),
+            "ours in the header": HEADER + bytes(52) + APPLICATION_ID.to_bytes(4, "big") + chance.randbytes(size),
+            "picture": b"\x89PNG\r\n\x1a\n" + chance.randbytes(size),
+        }[name]
+    )  # fmt: skip
     return name
 
 
@@ -251,37 +248,21 @@ def journals(path: Path, chance: random.Random) -> str:
 def by_another_program(path: Path, chance: random.Random) -> str:
     """Somebody has been at the rows, or at the schema."""
     statement = chance.choice([
-        "UPDATE gladiator SET wins = wins + 1 WHERE id = 1",
-        "UPDATE gladiator SET data = '[]' WHERE id = 3",
-        "UPDATE gladiator SET data = '' WHERE player",
-        "UPDATE campaign SET state = '{}'",
-        "UPDATE campaign SET state = '" + "[" * 5000 + "'",
-        "UPDATE campaign SET seed = seed + 1",
-        "UPDATE campaign SET system = 'nobody'",
-        "UPDATE campaign SET branch = (SELECT name FROM branch LIMIT 1)",
+        "UPDATE gladiator SET wins = wins + 1 WHERE id = 1", "UPDATE gladiator SET data = '[]' WHERE id = 3",
+        "UPDATE gladiator SET data = '' WHERE player", "UPDATE campaign SET state = '{}'",
+        "UPDATE campaign SET state = '" + "[" * 5000 + "'", "UPDATE campaign SET seed = seed + 1",
+        "UPDATE campaign SET system = 'nobody'", "UPDATE campaign SET branch = (SELECT name FROM branch LIMIT 1)",
         "UPDATE action SET payload = '[[', kind = 'x' WHERE n = 3",
-        "UPDATE action SET parent = id + 1 WHERE id = 5",
-        "UPDATE action SET image = zeroblob(20)",
-        "UPDATE action SET applied = 0 WHERE n > 4",
-        "UPDATE action SET n = n + 1000000",
-        "UPDATE action SET recorded_at = ''",
-        'UPDATE "match" SET data = zeroblob(20) WHERE id = 2',
-        'UPDATE "match" SET month = -1',
-        "UPDATE appearance SET side = 99 WHERE match_id = 1",
-        "UPDATE branch SET tip = 1",
-        "UPDATE branch SET name = 'x' || rowid",
-        "UPDATE note SET of = 'match x'",
-        "UPDATE sitting SET modes = '{'",
-        "UPDATE answer SET answer = 'null'",
-        "DELETE FROM action WHERE n > 5",
-        "DELETE FROM gladiator WHERE id = 1",
-        "DELETE FROM campaign",
-        "DELETE FROM branch",
+        "UPDATE action SET parent = id + 1 WHERE id = 5", "UPDATE action SET image = zeroblob(20)",
+        "UPDATE action SET applied = 0 WHERE n > 4", "UPDATE action SET n = n + 1000000",
+        "UPDATE action SET recorded_at = ''", 'UPDATE "match" SET data = zeroblob(20) WHERE id = 2',
+        'UPDATE "match" SET month = -1', "UPDATE appearance SET side = 99 WHERE match_id = 1",
+        "UPDATE branch SET tip = 1", "UPDATE branch SET name = 'x' || rowid", "UPDATE note SET of = 'match x'",
+        "UPDATE sitting SET modes = '{'", "UPDATE answer SET answer = 'null'", "DELETE FROM action WHERE n > 5",
+        "DELETE FROM gladiator WHERE id = 1", "DELETE FROM campaign", "DELETE FROM branch",
         "INSERT INTO note (of, mark, kind, text, written_at) VALUES ('x', '', 'note', char(0), 'y')",
         "CREATE TRIGGER t AFTER INSERT ON action BEGIN DELETE FROM gladiator; END",
-        "CREATE VIEW v AS SELECT * FROM gladiator",
-        "CREATE TABLE t (a)",
-        "DROP INDEX ix_match_month",
+        "CREATE VIEW v AS SELECT * FROM gladiator", "CREATE TABLE t (a)", "DROP INDEX ix_match_month",
         "DROP TABLE note",
     ])  # fmt: skip
     with closing(sqlite3.connect(path)) as connection:
@@ -294,9 +275,8 @@ def by_another_program(path: Path, chance: random.Random) -> str:
 
 
 KINDS: list[Damage] = [
-    flips, flips, flips_in_cells, flips_in_cells, flips_in_cells, flips_in_heads, flips_in_heads, cut,
-    overwritten, overwritten, moved_pages, junk_behind, foreign, foreign, journals, by_another_program,
-    by_another_program,
+    flips, flips, flips_in_cells, flips_in_cells, flips_in_cells, flips_in_heads, flips_in_heads, cut, overwritten,
+    overwritten, moved_pages, junk_behind, foreign, foreign, journals, by_another_program, by_another_program,
 ]  # fmt: skip
 
 

@@ -7,8 +7,6 @@ the end the audit finds nothing, every match and play comes out the same from wh
 goes through its text and comes back as it was.
 """
 
-from __future__ import annotations
-
 import io
 import json
 import random
@@ -173,18 +171,11 @@ def day(c: Campaign, chance: random.Random) -> None:
 
 #: What is done, and how often.
 COMMON: tuple[tuple[Deed, int], ...] = (
-    (day, 7),
-    (step, 9),
-    (fight, 2),
-    (star, 3),
-    (lambda c, chance: do(c, "next-month"), 2),
+    (day, 7), (step, 9), (fight, 2), (star, 3), (lambda c, chance: do(c, "next-month"), 2),
     (lambda c, chance: take_back.undo(c, chance.choice((1, 1, 2, 5))), 3),
-    (lambda c, chance: take_back.redo(c, chance.choice((1, 1, 2, 4))), 3),
-    (branch, 1),
-    (past, 1),
-    (rule, 1),
+    (lambda c, chance: take_back.redo(c, chance.choice((1, 1, 2, 4))), 3), (branch, 1), (past, 1), (rule, 1),
     (recruit, 1),
-)
+)  # fmt: skip
 
 
 # What must hold

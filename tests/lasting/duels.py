@@ -5,8 +5,6 @@ by charts, tactics or chance, under any house rules of the edition. After every 
 ends.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from ludus_cli.rules.gladiator.book.house_rules import EDITIONS

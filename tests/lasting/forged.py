@@ -5,8 +5,6 @@ the JSON of one, plausible or not. Then the file is read by commands of all kind
 to. No command may end in a traceback or in a mistake of its own: it reports a value that it cannot read as damage.
 """
 
-from __future__ import annotations
-
 import json
 import random
 import shutil
@@ -28,13 +26,12 @@ from tests.lasting.damage import FILES, command
 NAMES = ("v3", "v3-skirmish", "v4-gladiator", "rules-0.2.0-ludus", "v4-forglory", "v4-spartacus")
 READS = (
     "brief", "news", "campaign show", "campaign export -", "star list", "star show 1", "star show 2", "card 1",
-    "star list --json", "card --stable", "card --day", "pool list", "day show",
-    "match list", "match list --json", "match show 1",
-    "match show 2", "match show 3", "history", "history --all --json", "branch list", "note list", "rules list",
-    "rules list --json", "records", "ledger", "lanista list", "tournament show", "journal", "journal --format html",
-    "journal --format json", "journal --format csv", "journal --severity terse", "journal --vault {room}/vault",
-    "site {room}/site", "backup list", "amend 8 --list", "star export 1 {room}/star", "star export 2 -",
-    "star orders 1", "star orders 2", "match replay 1", "doctor",
+    "star list --json", "card --stable", "card --day", "pool list", "day show", "match list", "match list --json",
+    "match show 1", "match show 2", "match show 3", "history", "history --all --json", "branch list", "note list",
+    "rules list", "rules list --json", "records", "ledger", "lanista list", "tournament show", "journal",
+    "journal --format html", "journal --format json", "journal --format csv", "journal --severity terse",
+    "journal --vault {room}/vault", "site {room}/site", "backup list", "amend 8 --list", "star export 1 {room}/star",
+    "star export 2 -", "star orders 1", "star orders 2", "match replay 1", "doctor",
 )  # fmt: skip
 WRITES = ("undo", "redo", "month next", "note add Rain --star 1", "day close", "day open", "match fight",
           "star tactics 1 bold", "branch try x", "undo 4", "day close --auto")  # fmt: skip

@@ -6,8 +6,6 @@ desk where it was typed. Lines are played in rounds of 40, each in a fresh copy 
 plays one of them again.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import shlex
@@ -36,118 +34,61 @@ from tests.patience import HUNG
 ROUND = 40
 #: How the homes of the rounds came to be, from an empty one.
 STORY = (
-    "campaign create Stable --system gladiator --kind ludus --seed 6",
-    "star create Titus",
-    "month next",
-    "day open",
-    "match fight",
-    "day close",
-    "day open",
-    "campaign create Duel --system gladiator --seed 4",
-    "star create Spartacus --style Thraex",
-    "day open",
-    "day enter",
-    "match fight",
-    "campaign create Capua --system spartacus --seed 4",
-    "star create Batia --houses 3",
-    "day open",
-    "match fight",
-    "campaign create 'Other Sand' --system skirmish --seed 4",
-    "star create Ida --class light --campaign other-sand",
-    "day open --campaign other-sand",
-    "campaign create Young --seed 7",
-    "campaign create 'Sand and Bread' --seed 859",
-    "star create Marcus --style Murmillo --secondary Thraex",
-    "day open",
-    "day enter Marcus",
-    "match fight",
-    "day close",
-    "month next",
-    "day open",
-    "day enter Marcus",
-    "pool roll Thraex",
-    "match fight",
-    "note add 'A wet autumn.' --month 'October 106'",
-    "note add 'He limps.' --match 12",
-    "star create Flavia --female --style Retiarius",
-    "branch try bolder",
-    "star tactics Marcus bold",
-    "undo 2",
-)
+    "campaign create Stable --system gladiator --kind ludus --seed 6", "star create Titus", "month next", "day open",
+    "match fight", "day close", "day open", "campaign create Duel --system gladiator --seed 4",
+    "star create Spartacus --style Thraex", "day open", "day enter", "match fight",
+    "campaign create Capua --system spartacus --seed 4", "star create Batia --houses 3", "day open", "match fight",
+    "campaign create 'Other Sand' --system skirmish --seed 4", "star create Ida --class light --campaign other-sand",
+    "day open --campaign other-sand", "campaign create Young --seed 7", "campaign create 'Sand and Bread' --seed 859",
+    "star create Marcus --style Murmillo --secondary Thraex", "day open", "day enter Marcus", "match fight",
+    "day close", "month next", "day open", "day enter Marcus", "pool roll Thraex", "match fight",
+    "note add 'A wet autumn.' --month 'October 106'", "note add 'He limps.' --match 12",
+    "star create Flavia --female --style Retiarius", "branch try bolder", "star tactics Marcus bold", "undo 2",
+)  # fmt: skip
 
 #: Never tried: what changes the shell of whoever runs this, or waits for other machines.
 LEFT_OUT = {"--install-completion", "--show-completion", "--cluster", "--workers"}
 #: What would take long if it were right otherwise; said last, so that it holds.
 SHORT = {
-    "odds": ["-n", "3", "--engine", "interpreted"],
-    "forecast": ["-n", "3", "--months", "2", "--engine", "interpreted"],
+    "odds": ["-n", "3", "--engine", "interpreted"], "forecast": ["-n", "3", "--months", "2", "--engine", "interpreted"],
     "coach builds": [*("--style", "Thraex", "--months", "1", "--precision", "0.25", "--engine", "interpreted")],
-    "coach tactics": ["--months", "1", "--budget", "2000", "--engine", "interpreted"],
-    "career": ["--months", "1"],
-}
+    "coach tactics": ["--months", "1", "--budget", "2000", "--engine", "interpreted"], "career": ["--months", "1"],
+}  # fmt: skip
 
 #: Lines that are right as they stand, or with a change.
 RIGHT = [
-    "odds Thraex Murmillo",
-    "odds Marcus Thraex --tactics-a bold",
-    "amend 9 --set tactics=bold --yes",
-    "amend 6 --drop --yes",
-    "amend 12 --list",
-    "star create Varro --style Thraex --attributes 5,4,3",
-    "star export Marcus out.json",
-    "star import out.json",
-    "star import roster.csv --dry-run",
-    "campaign export -c young",
-    "campaign import young.jsonl --name Again",
-    "campaign import other.ludus --name Other",
-    "campaign delete Young --yes",
-    "campaign archive young",
-    "campaign rename young Old",
-    "backup make",
-    "backup restore 1 --yes",
-    "match fight -c stable",
-    "match fight --step -c stable",
-    "month next -c stable",
-    "ledger -c stable --json",
-    "ledger --who Titus -c stable",
-    "amend 8 --list -c stable",
-    "star call Spartacus -c duel",
-    "match fight 2 --step -c duel",
-    "pool import roster.csv",
-]
+    "odds Thraex Murmillo", "odds Marcus Thraex --tactics-a bold", "amend 9 --set tactics=bold --yes",
+    "amend 6 --drop --yes", "amend 12 --list", "star create Varro --style Thraex --attributes 5,4,3",
+    "star export Marcus out.json", "star import out.json", "star import roster.csv --dry-run",
+    "campaign export -c young", "campaign import young.jsonl --name Again", "campaign import other.ludus --name Other",
+    "campaign delete Young --yes", "campaign archive young", "campaign rename young Old", "backup make",
+    "backup restore 1 --yes", "match fight -c stable", "match fight --step -c stable", "month next -c stable",
+    "ledger -c stable --json", "ledger --who Titus -c stable", "amend 8 --list -c stable",
+    "star call Spartacus -c duel", "match fight 2 --step -c duel", "pool import roster.csv",
+]  # fmt: skip
 #: Words that mean something in these homes.
 FITTING = [
     "Marcus", "marcus", "Flavia", "Ida", "1", "2", "3", "5", "8", "12", "13", "1-3", "sand-and-bread", "Young",
-    "other-sand", "main", "bolder", "aside-1", "heroes", "skirmish", "fringes", "heart", "rome", "gaul",
-    "Thraex", "murmillo", "Retiarius", "4,4,4", "5,4,3", "bold", "cautious", "npg", "Agile", "none", "rivals",
-    "October 106", "september 106", "advantage=all", "rome=tiny.txt", "tiny.txt", "cards.toml", "roster.csv",
-    "text.jsonl", "other.ludus", "new name", "won", "standing", "1=b", "7=rest", "31=266", "tactics=bold",
-    "match=12", "Ajax:Thraex@bold", "markdown", "html", "json", "vault", "csv", "x.html", "out", "x.jsonl",
-    "Titus", "Spartacus", "stable", "duel", "market", "school", "poker", "a6", "svg", "terse",
-    "epic", "month", "nothing", "10", "0",
+    "other-sand", "main", "bolder", "aside-1", "heroes", "skirmish", "fringes", "heart", "rome", "gaul", "Thraex",
+    "murmillo", "Retiarius", "4,4,4", "5,4,3", "bold", "cautious", "npg", "Agile", "none", "rivals", "October 106",
+    "september 106", "advantage=all", "rome=tiny.txt", "tiny.txt", "cards.toml", "roster.csv", "text.jsonl",
+    "other.ludus", "new name", "won", "standing", "1=b", "7=rest", "31=266", "tactics=bold", "match=12",
+    "Ajax:Thraex@bold", "markdown", "html", "json", "vault", "csv", "x.html", "out", "x.jsonl", "Titus", "Spartacus",
+    "stable", "duel", "market", "school", "poker", "a6", "svg", "terse", "epic", "month", "nothing", "10", "0",
 ]  # fmt: skip
 #: What a parameter of some name takes here.
 KNOWN = {
-    "match": ["12", "13", "1", "2", "30"],
-    "number": ["12", "1", "2", "3"],
+    "match": ["12", "13", "1", "2", "30"], "number": ["12", "1", "2", "3"],
     "star": ["Marcus", "Flavia", "1", "Titus", "Spartacus"],
-    "file": ["out.json", "young.jsonl", "roster.csv", "other.ludus", "text.jsonl", "new.json"],
-    "which": ["1", "2"],
-    "new": ["Renamed", "young"],
-    "gladiator": ["Marcus", "5", "8", "Flavia"],
+    "file": ["out.json", "young.jsonl", "roster.csv", "other.ludus", "text.jsonl", "new.json"], "which": ["1", "2"],
+    "new": ["Renamed", "young"], "gladiator": ["Marcus", "5", "8", "Flavia"],
     "campaign": ["sand-and-bread", "Young", "other-sand", "other.ludus", "stable", "duel"],
-    "branch": ["main", "bolder"],
-    "name": ["Marcus", "Young", "Varro", "bolder", "sand-and-bread"],
-    "style": ["Thraex", "Murmillo", "Retiarius", "Secutor"],
-    "kind": ["Thraex", "Murmillo", "Light"],
-    "tactics": ["bold", "cautious", "veteran"],
-    "month": ["October 106", "September 106", "1", "2"],
-    "action": ["5", "9", "12"],
-    "rule": ["advantage=all", "advantage", "death"],
-    "locale": ["fringes", "heart", "rome"],
-    "side": ["Ajax:Thraex@bold", "Ida:Secutor@bold", "Marcus"],
-    "seed": ["1", "106"],
-}
+    "branch": ["main", "bolder"], "name": ["Marcus", "Young", "Varro", "bolder", "sand-and-bread"],
+    "style": ["Thraex", "Murmillo", "Retiarius", "Secutor"], "kind": ["Thraex", "Murmillo", "Light"],
+    "tactics": ["bold", "cautious", "veteran"], "month": ["October 106", "September 106", "1", "2"],
+    "action": ["5", "9", "12"], "rule": ["advantage=all", "advantage", "death"], "locale": ["fringes", "heart", "rome"],
+    "side": ["Ajax:Thraex@bold", "Ida:Secutor@bold", "Marcus"], "seed": ["1", "106"],
+}  # fmt: skip
 #: Words that do not, or that look as if they did.
 ODD = [
     "", " ", "-", "--", "=", "a=b", "a=", ":", "@", ",", ";", "-1", "3.5", "0.1", "1e9", "nan", "inf", "-inf",
@@ -243,9 +184,8 @@ def content(root: Path) -> dict[str, object]:
     """
     return {
         str(path.relative_to(root)): rows(path) if path.suffix == ".ludus" else path.read_bytes()
-        for path in sorted(root.rglob("*"))
-        if path.is_file() and "cache" not in path.parts
-    }
+        for path in sorted(root.rglob("*")) if path.is_file() and "cache" not in path.parts
+    }  # fmt: skip
 
 
 def rows(path: Path) -> object:
@@ -255,10 +195,9 @@ def rows(path: Path) -> object:
         with closing(sqlite3.connect(path)) as connection:
             names = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
             return {
-                name: sorted(connection.execute(f'SELECT * FROM "{name}"'), key=repr)
-                for (name,) in names.fetchall()
+                name: sorted(connection.execute(f'SELECT * FROM "{name}"'), key=repr) for (name,) in names.fetchall()
                 if name != "telling"
-            }
+            }  # fmt: skip
     except sqlite3.Error:
         return raw
 
@@ -299,12 +238,9 @@ def standing_in(root: Path) -> Iterator[None]:
     for name in ("LUDUS_CAMPAIGN", "COLUMNS", "NO_COLOR", "FORCE_COLOR", "LUDUS_TRACEBACK"):
         os.environ.pop(name, None)
     os.environ |= {
-        "LUDUS_HOME": str(root / "home"),
-        "HOME": str(root),
-        "XDG_CACHE_HOME": str(root.parent / "cache"),
-        "EDITOR": "true",
-        "VISUAL": "true",
-    }
+        "LUDUS_HOME": str(root / "home"), "HOME": str(root), "XDG_CACHE_HOME": str(root.parent / "cache"),
+        "EDITOR": "true", "VISUAL": "true",
+    }  # fmt: skip
     os.chdir(root / "desk")
     try:
         yield
@@ -386,9 +322,7 @@ def play(words: list[str], typed: str | None, watch: Watch) -> tuple[int, str]:
 
 
 #: What may be typed at whatever is asked.
-ANSWERS = [
-    "", "y", "n", "1", "2", "b", "?", "q", "a", "r", "u", "h", "Marcus", "5,4,3", "standing", "x" * 99,
-]  # fmt: skip
+ANSWERS = ["", "y", "n", "1", "2", "b", "?", "q", "a", "r", "u", "h", "Marcus", "5,4,3", "standing", "x" * 99]
 
 
 def play_round(number: int, seed: int, template: Path, tally: Tally) -> None:

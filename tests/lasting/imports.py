@@ -7,8 +7,6 @@ nothing behind. What was accepted passes the audit, can be exported and imported
 be used on it.
 """
 
-from __future__ import annotations
-
 import copy
 import gzip
 import hashlib
@@ -27,87 +25,45 @@ from tests.lasting.common import Line, Tally, dice, from_command_line
 from tests.lasting.fuzz import Watch, play, standing_in
 
 STORY = (
-    "campaign create Duel --system gladiator --seed 4",
-    "star create Spartacus --style Thraex",
-    "day open",
-    "day enter",
-    "match fight",
-    "star export Spartacus spartacus.json",
-    "campaign export duel.jsonl",
-    "campaign create Ludi --system gladiator --kind ludus --seed 6",
-    "star create Titus",
-    "month next",
-    "day open",
-    "match fight",
-    "day close",
-    "day open",
-    "star export Titus titus.json",
-    "campaign export ludi.jsonl",
-    "campaign create Young --seed 7",
-    "campaign create Other --system skirmish --seed 4",
-    "star create Ida --class light",
-    "day open",
-    "day enter Ida",
-    "match fight",
-    "campaign create Sand --seed 859",
-    "star create Marcus --style Murmillo --secondary Thraex",
-    "day open",
-    "day enter Marcus",
-    "match fight",
-    "note add 'A wet autumn.' --month 'September 106'",
-    "journal --output journal.md",
-    "branch try bolder",
-    "star tactics Marcus bold",
-    "undo",
-    "campaign export sand.jsonl",
-    "campaign export sand.json",
-    "campaign export other.jsonl --campaign other",
-    "star export Marcus marcus.json",
-    "star export Ida ida.json --campaign other",
-    "pool export 5 rival.json",
-)
+    "campaign create Duel --system gladiator --seed 4", "star create Spartacus --style Thraex", "day open", "day enter",
+    "match fight", "star export Spartacus spartacus.json", "campaign export duel.jsonl",
+    "campaign create Ludi --system gladiator --kind ludus --seed 6", "star create Titus", "month next", "day open",
+    "match fight", "day close", "day open", "star export Titus titus.json", "campaign export ludi.jsonl",
+    "campaign create Young --seed 7", "campaign create Other --system skirmish --seed 4",
+    "star create Ida --class light", "day open", "day enter Ida", "match fight", "campaign create Sand --seed 859",
+    "star create Marcus --style Murmillo --secondary Thraex", "day open", "day enter Marcus", "match fight",
+    "note add 'A wet autumn.' --month 'September 106'", "journal --output journal.md", "branch try bolder",
+    "star tactics Marcus bold", "undo", "campaign export sand.jsonl", "campaign export sand.json",
+    "campaign export other.jsonl --campaign other", "star export Marcus marcus.json",
+    "star export Ida ida.json --campaign other", "pool export 5 rival.json",
+)  # fmt: skip
 ROSTER = 'name,style,attributes\nVarro,Thraex,\nAjax,Murmillo,"5,4,3"\n'
 POOL = "style,name\nThraex,\nSecutor,Priscus\n"
 
 #: What is spoilt, and how often in ten: the command, and the file as it was exported.
 SOURCES = (
-    *[("campaign", "sand.jsonl")] * 4,
-    *[("campaign", "other.jsonl")] * 2,
-    ("campaign", "sand.json"),
-    ("campaign", "sand.ludus"),
-    *[("star", "marcus.json")] * 2,
-    ("star", "ida.json"),
-    ("star", "roster.csv"),
-    ("pool", "rival.json"),
-    ("pool", "pool.csv"),
-)
+    *[("campaign", "sand.jsonl")] * 4, *[("campaign", "other.jsonl")] * 2, ("campaign", "sand.json"),
+    ("campaign", "sand.ludus"), *[("star", "marcus.json")] * 2, ("star", "ida.json"), ("star", "roster.csv"),
+    ("pool", "rival.json"), ("pool", "pool.csv"),
+)  # fmt: skip
 #: The same of campaigns with plays between the matches.
 OF_PLAYS = (
-    *[("campaign", "ludi.jsonl")] * 3,
-    *[("campaign", "duel.jsonl")] * 2,
-    ("star", "titus.json"),
+    *[("campaign", "ludi.jsonl")] * 3, *[("campaign", "duel.jsonl")] * 2, ("star", "titus.json"),
     ("star", "spartacus.json"),
-)
+)  # fmt: skip
 #: Whither a Star is taken, if not into the sand.
 HOMES = {"ida.json": "other", "titus.json": "ludi", "spartacus.json": "duel"}
 
 #: Written in the place of these marks when all else is done: no value of Python's gives it.
 RAW = {
-    "@huge@": "9" * 5000,
-    "@infinite@": "1e999",
-    "@nan@": "NaN",
-    "@deep@": "[" * 500 + "]" * 500,
-    "@bottomless@": '{"a":' * 100_000,
-    "@twice@": '{"a":1,"a":2}',
-    "@half@": '"\\ud800"',
-    "@control@": '"\x01"',
-}
+    "@huge@": "9" * 5000, "@infinite@": "1e999", "@nan@": "NaN", "@deep@": "[" * 500 + "]" * 500,
+    "@bottomless@": '{"a":' * 100_000, "@twice@": '{"a":1,"a":2}', "@half@": '"\\ud800"', "@control@": '"\x01"',
+}  # fmt: skip
 ODD: list[Any] = [
     None, True, False, 0, 1, -1, 2, 3, 7, 12, 99, 255, 2**31, 2**53, 2**63 - 1, -(2**63), 2**63, 10**30, 0.5, -0.0,
     1e308, "", "x", "Marcus", "heroes", "skirmish", "chess", "main", "found", "fight", "active", "dead", "fought",
-    "a\0b", "\x1b[2J", "🦁" * 9, "x" * 5000, "\u202e", "../../x", "{{ 7*7 }}", "[red]", "{", "[]", "null", [], {},
-    [[]], [0], [None], {"": 0}, {"text": "x"}, {"text": "{"}, {"text": 7}, {"base64": "AA=="},
-    {"base64": "eJwDAAAAAAE="},
+    "a\0b", "\x1b[2J", "🦁" * 9, "x" * 5000, "\u202e", "../../x", "{{ 7*7 }}", "[red]", "{", "[]", "null", [], {}, [[]],
+    [0], [None], {"": 0}, {"text": "x"}, {"text": "{"}, {"text": 7}, {"base64": "AA=="}, {"base64": "eJwDAAAAAAE="},
     {"base64": "~"}, list(range(500)), *RAW,
 ]  # fmt: skip
 #: Commands that are tried on what was accepted.

@@ -8,8 +8,6 @@ what it held before or what the copy holds, whole; what the command had reported
 refused must not; and log and tables must agree.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import resource
@@ -48,11 +46,9 @@ from tests.lasting.common import (
 FRESH = 50
 #: The campaigns that are founded in turn: by what they are created, their Star by what.
 FOUNDED = (
-    ("", "--style Murmillo"),
-    ("--system gladiator --kind ludus", ""),
-    ("--system gladiator", "--style Thraex"),
+    ("", "--style Murmillo"), ("--system gladiator --kind ludus", ""), ("--system gladiator", "--style Thraex"),
     ("--system spartacus", "--houses 3"),
-)
+)  # fmt: skip
 
 #: How a run is called in which the disk is full, as it seems: it goes on then.
 FULL = "by failures of"
@@ -88,24 +84,15 @@ def lines(chance: random.Random, home: Path) -> list[str]:
         return [*found, "--campaign", str(path)]
     some: list[list[str]] = [
         ["pool", "roll", str(system.campaign.usual_kinds[-1]), "--number", str(chance.randint(1, 5))],
-        ["star", "create", *new_star],
-        ["undo"],
-        ["undo", str(chance.randint(1, 6))],
-        ["redo"],
-        ["redo", str(chance.randint(1, 4))],
-        ["branch", "try", f"b{number}"],
-        ["branch", "switch", chance.choice(branches)],
-        ["branch", "keep", chance.choice(branches)],
+        ["star", "create", *new_star], ["undo"], ["undo", str(chance.randint(1, 6))], ["redo"],
+        ["redo", str(chance.randint(1, 4))], ["branch", "try", f"b{number}"],
+        ["branch", "switch", chance.choice(branches)], ["branch", "keep", chance.choice(branches)],
         ["branch", "drop", chance.choice(branches), "--yes"],
         ["amend", str(chance.randint(2, max(2, last))), "--drop", "--yes"],
-        ["note", "add", "It rained.", "--month", "September 106"],
-        ["rules", "set", switch, str(chance.choice(values))],
-        ["day", "open"],
-        ["day", "close"],
-        ["match", "fight"],
-        ["month", "next"],
+        ["note", "add", "It rained.", "--month", "September 106"], ["rules", "set", switch, str(chance.choice(values))],
+        ["day", "open"], ["day", "close"], ["match", "fight"], ["month", "next"],
         ["journal", "--output", "journal.html", "--force"],
-    ]
+    ]  # fmt: skip
     if notes:
         some += [["note", "drop", str(chance.choice(notes)), "--yes"]]
         some += [["note", "edit", str(chance.choice(notes)), f"It rained for {number} days."]]
@@ -267,8 +254,7 @@ def run(place: int, seed: int, folder: Path, tally: Tally) -> None:
     if code == 2:
         problems.append(f"a usage error: {words_of(folder / 'expected')}")
     after = held(copy)
-    largest = max(path.stat().st_size for path in campaigns_in(home))
-    how, prepare = death(chance, largest)
+    how, prepare = death(chance, max(path.stat().st_size for path in campaigns_in(home)))
     pid = started(args, home, said, prepare)
     watch = None
     if how == "time":

@@ -5,8 +5,6 @@ phrases and templates, the rule for backups, and notes. A file is read or refuse
 refused file has changed nothing. ``--only K`` tries one file again and shows its end.
 """
 
-from __future__ import annotations
-
 import json
 import random
 import shlex
@@ -24,14 +22,9 @@ from tests.lasting.fuzz import Watch, play, standing_in
 from tests.lasting.imports import restore, spoil_bytes
 
 STORY = (
-    "campaign create Sand --seed 859",
-    "star create Marcus --style Murmillo --secondary Thraex",
-    "day open",
-    "day enter Marcus",
-    "match fight",
-    "star create Flavia --female --style Retiarius",
-    "day enter Flavia",
-)
+    "campaign create Sand --seed 859", "star create Marcus --style Murmillo --secondary Thraex", "day open",
+    "day enter Marcus", "match fight", "star create Flavia --female --style Retiarius", "day enter Flavia",
+)  # fmt: skip
 STARS = 'name,style,attributes,female\nVarro,Thraex,,no\nAjax,Murmillo,"5,4,3",yes\n'
 POOL = "style;name\nThraex;\nSecutor;Priscus\n"
 PHRASES = '[sand]\nany = ["{a} spits into the sand."]\n'
@@ -122,7 +115,7 @@ def make_template(root: Path) -> dict[str, str]:
 
 def loaders(
     files: Sequence[tuple[int, int]], given: Sequence[tuple[str, bytes]] = (), names: Sequence[str] = ()
-) -> Tally:  # fmt: skip
+) -> Tally:
     """Try random files, each by its seed and number, and some that are ``given``; ``names`` limits the loaders."""
     tally = Tally()
     with tempfile.TemporaryDirectory(prefix="ludus-loaders-") as folder:

@@ -1,7 +1,5 @@
 """A short form of the damage soak, with what once went wrong in it."""
 
-from __future__ import annotations
-
 import shutil
 import sqlite3
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A short form of :mod:`tests.lasting.deeds`."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.lasting.deeds import soak

@@ -1,7 +1,5 @@
 """A short form of :mod:`tests.lasting.duels`."""
 
-from __future__ import annotations
-
 from tests.lasting.duels import soak
 
 

@@ -1,7 +1,5 @@
 """A short form of :mod:`tests.lasting.forged`, and rows that once went wrong."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import sqlite3
@@ -44,18 +42,15 @@ def far_ahead(text: str) -> str:
     return json.dumps({**json.loads(text), "month": 2**40})
 
 
-@pytest.mark.parametrize(
-    ("name", "column", "where", "value", "line"),
-    [
-        ("v3", '"match".data', "id = 1", emptied, "match list --json"),
-        ("v3", '"match".data', "id = 1", without_seats, "journal"),
-        ("v4-spartacus", "gladiator.status", "id = 2", "{}", "brief"),
-        ("v3", "action.recorded_at", "n = 2", "yesterday", "audit"),
-        ("v3", "action.payload", "n = 2", "[]", "history"),
-        ("v3-skirmish", "campaign.state", "id = 1", '{"month": 1}', "rules list"),
-        ("v3", "campaign.state", "id = 1", far_ahead, "journal"),
-    ],
-)
+@pytest.mark.parametrize(("name", "column", "where", "value", "line"), [
+    ("v3", '"match".data', "id = 1", emptied, "match list --json"),
+    ("v3", '"match".data', "id = 1", without_seats, "journal"),
+    ("v4-spartacus", "gladiator.status", "id = 2", "{}", "brief"),
+    ("v3", "action.recorded_at", "n = 2", "yesterday", "audit"),
+    ("v3", "action.payload", "n = 2", "[]", "history"),
+    ("v3-skirmish", "campaign.state", "id = 1", '{"month": 1}', "rules list"),
+    ("v3", "campaign.state", "id = 1", far_ahead, "journal"),
+])  # fmt: skip
 def test_a_forged_row_is_named(name: str, column: str, where: str, value: Any, line: str, tmp_path: Path) -> None:
     path = Path(shutil.copy(FILES / f"{name}.ludus", tmp_path / "rome.ludus"))
     with opened(path):

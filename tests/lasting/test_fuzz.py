@@ -1,7 +1,5 @@
 """A short form of :mod:`tests.lasting.fuzz`."""
 
-from __future__ import annotations
-
 from tests.lasting.fuzz import fuzz
 
 

@@ -1,7 +1,5 @@
 """A short form of :mod:`tests.lasting.imports`, and files of long runs that once went wrong."""
 
-from __future__ import annotations
-
 import pytest
 
 from ludus_cli.chronicle.arrivals import record_words

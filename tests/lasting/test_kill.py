@@ -1,7 +1,5 @@
 """A short form of the soak of killed commands, and the runs that once found something."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.lasting.kill import FRESH, soak

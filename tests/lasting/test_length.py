@@ -3,8 +3,6 @@
 ``python -m bench.length`` measures the same up to 10,000 matches.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable
@@ -83,8 +81,7 @@ def test_a_match_is_shown_again_as_the_journal_tells_it(files: dict[int, Path]) 
         whole = chronicle_of(campaign)
         assert not whole.memory.fresh
         for number in [*range(1, 12), *range(LONG - 12, LONG)]:
-            row = campaign.file.match(number)
-            assert row is not None
+            assert campaign.file.match(number) is not None
             bout = next(m["bout"] for m in whole.matches if m["bout"]["id"] == number)
             assert told(campaign, campaign.system.campaign.bouts.bout_from(bout)) == campaign.system.telling(
                 whole, number

@@ -1,7 +1,5 @@
 """A short form of :mod:`tests.lasting.loaders`, and files that once went wrong."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.lasting.loaders import LOADERS, loaders
@@ -39,5 +37,4 @@ def test_random_files_are_read_or_refused() -> None:
 @pytest.mark.soak
 def test_random_files_of_every_kind_are_read_or_refused() -> None:
     tally = loaders([(8, number) for number in range(300)])
-    assert tally.failures == []
-    assert set(tally.tried) == set(LOADERS)
+    assert (tally.failures, set(tally.tried)) == ([], set(LOADERS))

@@ -3,8 +3,6 @@
 The stranger knows Ludus: what he changed in the file has checksums that fit.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import json
@@ -115,18 +113,15 @@ def renamed(name: str) -> Change:
 # No code
 
 
-@pytest.mark.parametrize(
-    "statement",
-    [
-        "CREATE TRIGGER x AFTER UPDATE ON campaign BEGIN DELETE FROM note; END",
-        "CREATE VIEW x AS SELECT load_extension('x.so')",
-        "CREATE TABLE x (a TEXT)",
-        "CREATE TABLE x (b TEXT, a TEXT GENERATED ALWAYS AS (upper(b)) VIRTUAL)",
-        "CREATE INDEX x ON note (length(zeroblob(100000000)))",
-        "ALTER TABLE note ADD COLUMN a TEXT DEFAULT 'b'",
-        "DROP INDEX ix_match_month",
-    ],
-)
+@pytest.mark.parametrize("statement", [
+    "CREATE TRIGGER x AFTER UPDATE ON campaign BEGIN DELETE FROM note; END",
+    "CREATE VIEW x AS SELECT load_extension('x.so')",
+    "CREATE TABLE x (a TEXT)",
+    "CREATE TABLE x (b TEXT, a TEXT GENERATED ALWAYS AS (upper(b)) VIRTUAL)",
+    "CREATE INDEX x ON note (length(zeroblob(100000000)))",
+    "ALTER TABLE note ADD COLUMN a TEXT DEFAULT 'b'",
+    "DROP INDEX ix_match_month",
+])  # fmt: skip
 def test_a_file_with_parts_of_a_strangers_own_is_refused(
     statement: str, strange: Callable[[Change], str], desk: Path
 ) -> None:
@@ -144,8 +139,7 @@ def test_the_rule_system_is_one_that_is_installed(key: str, strange: Callable[[C
 
 @pytest.mark.parametrize("text", ["{{ 7*191 }}", "{% for x in range(10**9) %}x{% endfor %}", "{a.his}"])
 def test_texts_are_no_templates(text: str, strange: Callable[[Change], str], desk: Path) -> None:
-    name = strange(renamed(text))
-    page = ludus("journal", "-c", name, "--format", "html")
+    page = ludus("journal", "-c", strange(renamed(text)), "--format", "html")
     assert "1337" not in page
     assert "7*191" in page or "{" in page
 
@@ -316,38 +310,26 @@ def test_no_bomb_goes_off(strange: Callable[[Change], str], desk: Path) -> None:
         (desk / "strange.ludus").write_bytes(sound)
         Path(strange(change)).rename(f"{bomb}.ludus")
     ended = subprocess.run(
-        [sys.executable, "-c", SCRIPT, *(f"{bomb}.ludus" for bomb in bombs())],
-        cwd=desk,
-        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=HUNG,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (LARGEST, LARGEST)),
-    )
+        [sys.executable, "-c", SCRIPT, *(f"{bomb}.ludus" for bomb in bombs())], cwd=desk,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}, capture_output=True, text=True, check=False,
+        timeout=HUNG, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (LARGEST, LARGEST)),
+    )  # fmt: skip
     assert ended.returncode == 0, ended.stderr[-2000:]
     for bomb in bombs():
         assert f"{bomb}.ludus audit 1" in ended.stdout, ended.stdout
 
 
-@pytest.mark.parametrize(
-    ("kind", "payload"),
-    [
-        ("pool", {"kind": "Thraex", "number": 10**9, "locale": 0}),
-        ("undo", {}),
-        ("__class__", {}),
-        ("fight", {"match": 10**30}),
-        ("rule", {"name": "advantage", "value": "9" * 10**6}),
-    ],
-)
+@pytest.mark.parametrize(("kind", "payload"), [
+    ("pool", {"kind": "Thraex", "number": 10**9, "locale": 0}), ("undo", {}), ("__class__", {}),
+    ("fight", {"match": 10**30}), ("rule", {"name": "advantage", "value": "9" * 10**6}),
+])  # fmt: skip
 def test_no_action_of_a_strangers_goes_on_for_ever(
     kind: str, payload: dict[str, Any], strange: Callable[[Change], str]
 ) -> None:
     name = strange(
         setting("UPDATE action SET kind = ?, payload = ? WHERE applied AND n = 5", kind, json.dumps(payload))
     )
-    result = run("audit", "-c", name)
-    assert result.exit_code == 1
+    assert run("audit", "-c", name).exit_code == 1
 
 
 # The page

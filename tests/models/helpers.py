@@ -1,7 +1,5 @@
 """Small campaigns to test with. The rule system is made up: the file must not care."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,14 +13,9 @@ from ludus_cli.models.tables import ActionRow, AppearanceRow, GladiatorRow, Matc
 
 def new_campaign(path: Path, *, seed: int = 106) -> Path:
     return create(
-        path,
-        name="Sand and Bread",
-        system="tiddlywinks",
-        seed=seed,
-        rules_version="1",
-        created_at="2026-01-02T03:04:05Z",
-        state='{"month": 9}',
-    )
+        path, name="Sand and Bread", system="tiddlywinks", seed=seed, rules_version="1",
+        created_at="2026-01-02T03:04:05Z", state='{"month": 9}',
+    )  # fmt: skip
 
 
 def last(file: CampaignFile) -> int:
@@ -33,13 +26,9 @@ def last(file: CampaignFile) -> int:
 
 def action(n: int, kind: str = "recruit") -> ActionRow:
     return ActionRow(
-        n=n,
-        kind=kind,
-        payload=f'{{"number": {n}}}',
-        rules_version="1",
-        recorded_at="2026-01-02T03:04:05Z",
+        n=n, kind=kind, payload=f'{{"number": {n}}}', rules_version="1", recorded_at="2026-01-02T03:04:05Z",
         events=f'[["happened", {n}]]',
-    )
+    )  # fmt: skip
 
 
 def gladiator(number: int, name: str = "Verus", *, player: bool = False, status: str = "alive") -> GladiatorRow:
@@ -63,13 +52,10 @@ def appearance(match: int, who: int, side: int = 0, result: str | None = None) -
 def record_first(file: CampaignFile) -> None:
     """One action that brings two gladiators and bills a match between them."""
     file.record(
-        action=action(1),
-        expected_head=0,
-        state='{"month": 10}',
-        gladiators=[gladiator(1, "Verus", player=True), gladiator(2, "Priscus")],
-        matches=[billed(1)],
+        action=action(1), expected_head=0, state='{"month": 10}',
+        gladiators=[gladiator(1, "Verus", player=True), gladiator(2, "Priscus")], matches=[billed(1)],
         appearances=[appearance(1, 1, 0), appearance(1, 2, 1)],
-    )
+    )  # fmt: skip
 
 
 @contextmanager

@@ -1,7 +1,5 @@
 """Everything that is in a campaign file, to hold one moment against another."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -15,9 +13,7 @@ from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.checksums import damaged_rows, seal_all
 from ludus_cli.models.undo_image import pack, unpack
 
-TABLES = (
-    "campaign", "action", "gladiator", '"match"', "appearance", "branch", "sitting", "answer", "telling", "note",
-)  # fmt: skip
+TABLES = ("campaign", "action", "gladiator", '"match"', "appearance", "branch", "sitting", "answer", "telling", "note")
 
 
 def dump(file: CampaignFile, tables: tuple[str, ...] = TABLES) -> dict[str, list[Any]]:

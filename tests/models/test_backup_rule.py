@@ -1,7 +1,5 @@
 """Which backups are kept, and the rule that a person writes down."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -28,24 +26,16 @@ def test_over_five_years_ten_and_then_one_a_month_are_kept() -> None:
             assert gone == [] or gone[0].made_at < kept[9].made_at
             kept = [each for each in kept if each not in gone]
     assert len(kept) == 10 + 49
-    months = {(each.made_at.year, each.made_at.month) for each in kept}
-    assert len(months) == 50
+    assert len({(each.made_at.year, each.made_at.month) for each in kept}) == 50
     for each in kept[10:]:
-        next_day = each.made_at + timedelta(days=1)
-        assert next_day.month != each.made_at.month
+        assert (each.made_at + timedelta(days=1)).month != each.made_at.month
         assert each.made_at.hour == 21
 
 
-@pytest.mark.parametrize(
-    ("rule", "left"),
-    [
-        (Rule(2, "month"), [0, 1, 2, 5, 6, 7, 8]),
-        (Rule(2, "year"), [0, 1, 5, 6, 7, 8]),
-        (Rule(1, "nothing"), [0, 6, 7]),
-        (Rule(1, "all"), list(range(9))),
-        (Rule(1, "year"), [0, 5, 6, 7, 8]),
-    ],
-)
+@pytest.mark.parametrize(("rule", "left"), [
+    (Rule(2, "month"), [0, 1, 2, 5, 6, 7, 8]), (Rule(2, "year"), [0, 1, 5, 6, 7, 8]),
+    (Rule(1, "nothing"), [0, 6, 7]), (Rule(1, "all"), list(range(9))), (Rule(1, "year"), [0, 5, 6, 7, 8]),
+])  # fmt: skip
 def test_rules(rule: Rule, left: list[int]) -> None:
     times = ["2026-11-22", "2026-11-21", "2026-10-30", "2026-10-02", "2026-10-01", "2025-12-31",
              "2025-12-30", "2025-12-29", "2024-02-29"]  # fmt: skip

@@ -163,8 +163,7 @@ def test_unusual_names(name: str, tmp_path: Path) -> None:
     backup = make_backup(path, "hand")
     assert backup.path.parent.name == name.removesuffix(".ludus") + ".backups"
     record(path, 1)
-    kept = restore(path, backup.path, looked_at(path))
-    assert kept is not None
+    assert restore(path, backup.path, looked_at(path)) is not None
     with open_campaign(path) as file:
         assert last(file) == 0
 
@@ -207,8 +206,7 @@ def test_what_an_interrupted_change_left_behind_is_rolled_back_first(campaign: P
         content, log = campaign.read_bytes(), journal.read_bytes()
     campaign.write_bytes(content)
     journal.write_bytes(log)
-    backup = make_backup(campaign, "hand")
-    assert dump(backup.path) == before == dump(campaign)
+    assert dump(make_backup(campaign, "hand").path) == before == dump(campaign)
     assert not journal.exists()
 
 
@@ -332,15 +330,13 @@ def test_the_rule_lets_go_and_never_the_one_just_made(campaign: Path, monkeypatc
         record(campaign, n)
         make_backup(campaign, "hand" if n == 1 else "month")
     assert names(campaign) == [
-        "20261104T000000Z-month.ludus", "20261103T000000Z-month.ludus", "20261101T000000Z-hand.ludus",
-        old.name,
+        "20261104T000000Z-month.ludus", "20261103T000000Z-month.ludus", "20261101T000000Z-hand.ludus", old.name,
     ]  # fmt: skip
     # The clock goes back to long before all of them.
     for day in (1, 2):
         at_time(monkeypatch, datetime(1970, 1, day, tzinfo=UTC))
         record(campaign, 4 + day)
-        made = make_backup(campaign, "month")
-        assert made.path.exists()
+        assert make_backup(campaign, "month").path.exists()
     assert names(campaign)[:3] == [
         "20261104T000000Z-month.ludus", "20261103T000000Z-month.ludus", "20261101T000000Z-hand.ludus",
     ]  # fmt: skip

@@ -1,7 +1,5 @@
 """Branches: lines of history with names."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -24,12 +22,9 @@ def test_a_branch_begins_at_the_head_and_grows(campaign: Path) -> None:
         file.make_branch("what-if", "2026-02-03T04:05:06Z", "if he had\nkicked sand")
         assert (file.branch(), names(file)) == ("what-if", ["main", "what-if"])
         assert file.branches()[1].model_dump() == {
-            "name": "what-if",
-            "tip": 1,
-            "status": "open",
-            "made_at": "2026-02-03T04:05:06Z",
+            "name": "what-if", "tip": 1, "status": "open", "made_at": "2026-02-03T04:05:06Z",
             "note": "if he had\nkicked sand",
-        }
+        }  # fmt: skip
         file.record(action=action(2, "try"), expected_head=1, state="2", gladiators=[gladiator(5)])
         there = folded(file)
         file.switch("main")

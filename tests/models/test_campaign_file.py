@@ -1,7 +1,5 @@
 """Making, reading and writing a campaign file when all goes well."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 from dataclasses import asdict
@@ -39,15 +37,9 @@ def test_a_new_campaign(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path], "nothing else is left"
     with open_campaign(path) as file:
         assert file.campaign().model_dump() == {
-            "id": 1,
-            "name": "Sand and Bread",
-            "system": "tiddlywinks",
-            "seed": -(2**63),
-            "rules_version": "1",
-            "state": '{"month": 9}',
-            "created_at": "2026-01-02T03:04:05Z",
-            "branch": "main",
-        }
+            "id": 1, "name": "Sand and Bread", "system": "tiddlywinks", "seed": -(2**63), "rules_version": "1",
+            "state": '{"month": 9}', "created_at": "2026-01-02T03:04:05Z", "branch": "main",
+        }  # fmt: skip
         assert file.head() is None
         assert [branch.model_dump() for branch in file.branches()] == [
             {"name": "main", "tip": None, "status": "open", "made_at": "2026-01-02T03:04:05Z", "note": ""}
@@ -69,11 +61,8 @@ def test_round_trip(campaign: Path) -> None:
         assert last(file) == 1
         (row,) = file.actions()
         assert row.model_dump(exclude={"image"}) == {
-            **action(1).model_dump(exclude={"image"}),
-            "id": 1,
-            "parent": None,
-            "applied": True,
-        }
+            **action(1).model_dump(exclude={"image"}), "id": 1, "parent": None, "applied": True,
+        }  # fmt: skip
         assert dumps(file.gladiators()) == [
             gladiator(1, "Verus", player=True).model_dump(),
             gladiator(2, "Priscus").model_dump(),
@@ -95,20 +84,13 @@ def test_recording_replaces_rows_that_are_there(campaign: Path) -> None:
         assert unchanged is not None
         assert unchanged.wins == 0, "a row that was handed out is only a copy"
         file.record(
-            action=action(2, "fight"),
-            expected_head=1,
-            state='{"month": 11}',
-            gladiators=[winner, gladiator(3, "Spiculus")],
-            matches=[fought(1, 2), billed(2)],
-            appearances=[
-                appearance(1, 1, 0, "won"), appearance(1, 2, 1, "lost"), appearance(2, 3, 0),
-            ],
+            action=action(2, "fight"), expected_head=1, state='{"month": 11}',
+            gladiators=[winner, gladiator(3, "Spiculus")], matches=[fought(1, 2), billed(2)],
+            appearances=[appearance(1, 1, 0, "won"), appearance(1, 2, 1, "lost"), appearance(2, 3, 0)],
         )  # fmt: skip
         assert [(row.id, row.wins, row.data) for row in file.gladiators()] == [
-            (1, 1, '{"fame": 2}'),
-            (2, 0, '{"speed": 2}'),
-            (3, 0, '{"speed": 3}'),
-        ]
+            (1, 1, '{"fame": 2}'), (2, 0, '{"speed": 2}'), (3, 0, '{"speed": 3}'),
+        ]  # fmt: skip
         match = file.match(1)
         assert match is not None
         assert match.model_dump() == fought(1, 2).model_dump()
@@ -122,13 +104,9 @@ def test_recording_replaces_rows_that_are_there(campaign: Path) -> None:
 def test_a_play_in_which_nobody_appears_is_no_match(campaign: Path) -> None:
     with open_campaign(campaign) as file:
         file.record(
-            action=action(1),
-            expected_head=0,
-            state="{}",
-            gladiators=[gladiator(1, "A")],
-            matches=[fought(1, 1), fought(2, 1), billed(3)],
-            appearances=[appearance(1, 1, 0, "won")],
-        )
+            action=action(1), expected_head=0, state="{}", gladiators=[gladiator(1, "A")],
+            matches=[fought(1, 1), fought(2, 1), billed(3)], appearances=[appearance(1, 1, 0, "won")],
+        )  # fmt: skip
         assert [row.id for row in file.matches()] == [1, 2, 3]
         assert [row.id for row in file.matches(plays=False)] == [1]
         counts = file.counts()
@@ -147,16 +125,9 @@ def test_the_log_is_read_in_pages_and_may_grow_meanwhile(campaign: Path) -> None
 
 def test_gladiators_by_status_and_owner(campaign: Path) -> None:
     with open_campaign(campaign) as file:
-        file.record(
-            action=action(1),
-            expected_head=0,
-            state="{}",
-            gladiators=[
-                gladiator(3, "C", status="dead", player=True),
-                gladiator(1, "A", player=True),
-                gladiator(2, "B"),
-            ],
-        )
+        file.record(action=action(1), expected_head=0, state="{}", gladiators=[
+            gladiator(3, "C", status="dead", player=True), gladiator(1, "A", player=True), gladiator(2, "B"),
+        ])  # fmt: skip
         assert [row.name for row in file.gladiators()] == ["A", "B", "C"]
         assert [row.name for row in file.gladiators(status="alive")] == ["A", "B"]
         assert [row.name for row in file.gladiators(player=True)] == ["A", "C"]
@@ -165,31 +136,17 @@ def test_gladiators_by_status_and_owner(campaign: Path) -> None:
         assert file.counts().by_status == {"alive": 2, "dead": 1}
 
 
-@pytest.mark.parametrize(
-    ("wanted", "found"),
-    [
-        ("verus", 1),
-        ("VERUS", 2),
-        ("veRUS", 3),
-        ("Ærø", 4),
-        ("ærØ", 4),
-        ("STRASSE", 5),
-        ("e\u0301lan", 6),
-        ("priscus", 8),
-        ("Veru", None),
-        ("%", None),
-        ("", None),
-    ],
-)
+@pytest.mark.parametrize(("wanted", "found"), [
+    ("verus", 1), ("VERUS", 2), ("veRUS", 3), ("Ærø", 4), ("ærØ", 4), ("STRASSE", 5), ("e\u0301lan", 6),
+    ("priscus", 8), ("Veru", None), ("%", None), ("", None),
+])  # fmt: skip
 def test_gladiator_by_name(wanted: str, found: int | None, campaign: Path) -> None:
     names = ["verus", "VERUS", "Verus", "Ærø", "Straße", "Élan", "PRISCUS", "Priscus"]
     with open_campaign(campaign) as file:
         file.record(
-            action=action(1),
-            expected_head=0,
-            state="{}",
+            action=action(1), expected_head=0, state="{}",
             gladiators=[gladiator(n, name, player=n in (3, 8)) for n, name in enumerate(names, 1)],
-        )
+        )  # fmt: skip
         row = file.gladiator_by_name(wanted)
         assert (row.id if row else None) == found
 
@@ -197,13 +154,10 @@ def test_gladiator_by_name(wanted: str, found: int | None, campaign: Path) -> No
 def test_matches_by_month_gladiator_and_number(campaign: Path) -> None:
     with open_campaign(campaign) as file:
         file.record(
-            action=action(1),
-            expected_head=0,
-            state="{}",
-            gladiators=[gladiator(n) for n in (1, 2, 3)],
+            action=action(1), expected_head=0, state="{}", gladiators=[gladiator(n) for n in (1, 2, 3)],
             matches=[fought(n, 1, month=9 + n // 3) for n in (1, 2, 3, 4)],
             appearances=[appearance(n, who) for n, who in ((1, 1), (2, 2), (3, 1), (3, 2), (4, 3))],
-        )
+        )  # fmt: skip
         assert [row.id for row in file.matches()] == [1, 2, 3, 4]
         assert [row.id for row in file.matches(month=10)] == [3, 4]
         assert [row.id for row in file.matches(gladiator_id=1)] == [1, 3]
@@ -280,13 +234,10 @@ def test_hundreds_of_rows_take_few_statements(campaign: Path) -> None:
     with open_campaign(campaign) as file:
         asked = statements(file)
         file.record(
-            action=action(1),
-            expected_head=0,
-            state="{}",
-            gladiators=men,
+            action=action(1), expected_head=0, state="{}", gladiators=men,
             matches=[fought(n, 1) for n in range(1, count + 1)],
             appearances=[appearance(n, n) for n in range(1, count + 1)],
-        )
+        )  # fmt: skip
         assert len(asked) == 14, "one to read and one to write a table, however many rows"
         assert file.counts().gladiators == count
 

@@ -1,7 +1,5 @@
 """Every row has its checksum, whoever wrote it; and a damaged one is told and left alone."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -21,17 +19,14 @@ Write = Callable[[CampaignFile], object]
 #: Everything that writes, in an order in which each has something to do.
 WRITES: list[tuple[str, Write]] = [
     ("record", record_first),
-    (
-        "record again",
-        lambda file: file.record(
-            action=action(2),
-            expected_head=1,
-            state='{"month": 11}',
-            gladiators=[gladiator(1, "Verus Ferox", player=True), gladiator(3, "Ursus é")],
-            matches=[fought(1, 2), billed(2)],
-            appearances=[appearance(1, 1, 0, "won"), appearance(2, 3)],
-        ),
-    ),
+    ("record again", lambda file: file.record(
+        action=action(2),
+        expected_head=1,
+        state='{"month": 11}',
+        gladiators=[gladiator(1, "Verus Ferox", player=True), gladiator(3, "Ursus é")],
+        matches=[fought(1, 2), billed(2)],
+        appearances=[appearance(1, 1, 0, "won"), appearance(2, 3)],
+    )),
     ("undo", lambda file: file.undo(2)),
     ("redo", lambda file: file.redo(1)),
     ("go_to", lambda file: file.go_to(1)),
@@ -53,7 +48,7 @@ WRITES: list[tuple[str, Write]] = [
     ("rename", lambda file: file.rename("Bread and Sand")),
     ("drop_note", lambda file: file.drop_note(1)),
     ("close_sitting", lambda file: file.close_sitting(2)),
-]
+]  # fmt: skip
 
 
 def all_sealed(path: Path) -> bool:
@@ -141,22 +136,19 @@ def test_a_damaged_row_is_not_written_over(campaign: Path) -> None:
         file.record(action=action(2), expected_head=1, state="{}", gladiators=[gladiator(1)])
 
 
-@pytest.mark.parametrize(
-    ("statement", "part"),
-    [
-        ("CREATE TRIGGER t AFTER INSERT ON note BEGIN DELETE FROM action; END", "trigger t"),
-        ("CREATE VIEW v AS SELECT * FROM note", "view v"),
-        ("CREATE TABLE other (a)", "table other"),
-        ("CREATE VIRTUAL TABLE f USING fts5(a)", "table f"),
-        ("CREATE INDEX i ON note (abs(id))", "index i"),
-        ("DROP INDEX ix_match_month", "index ix_match_month"),
-        ("ALTER TABLE note ADD COLUMN g INTEGER AS (id + 1)", "table note"),
-        ("ALTER TABLE note ADD COLUMN g INTEGER CHECK (g < abs(7))", "table note"),
-        ("ALTER TABLE note RENAME TO remark", "table note"),
-        ("DROP TABLE note", "table note"),
-        ("ANALYZE", "table sqlite_stat1"),
-    ],
-)
+@pytest.mark.parametrize(("statement", "part"), [
+    ("CREATE TRIGGER t AFTER INSERT ON note BEGIN DELETE FROM action; END", "trigger t"),
+    ("CREATE VIEW v AS SELECT * FROM note", "view v"),
+    ("CREATE TABLE other (a)", "table other"),
+    ("CREATE VIRTUAL TABLE f USING fts5(a)", "table f"),
+    ("CREATE INDEX i ON note (abs(id))", "index i"),
+    ("DROP INDEX ix_match_month", "index ix_match_month"),
+    ("ALTER TABLE note ADD COLUMN g INTEGER AS (id + 1)", "table note"),
+    ("ALTER TABLE note ADD COLUMN g INTEGER CHECK (g < abs(7))", "table note"),
+    ("ALTER TABLE note RENAME TO remark", "table note"),
+    ("DROP TABLE note", "table note"),
+    ("ANALYZE", "table sqlite_stat1"),
+])  # fmt: skip
 def test_a_file_that_is_built_otherwise_is_refused(statement: str, part: str, campaign: Path) -> None:
     with open_campaign(campaign) as file:
         record_first(file)

@@ -1,7 +1,5 @@
 """Whatever is wrong with a file: a clear error of ours, and the file as it was."""
 
-from __future__ import annotations
-
 import errno
 import os
 import pickle
@@ -55,14 +53,11 @@ def test_folder_and_device(tmp_path: Path) -> None:
     refuse_to_open(Path(os.devnull), NotACampaign, "it is not an ordinary file")
 
 
-@pytest.mark.parametrize(
-    ("content", "why"),
-    [
-        (b"", "the file is empty"),
-        (b"Dear diary", "it is not a campaign file"),
-        (b"SQLite format 2\0" + bytes(5000), "it is not a campaign file"),
-    ],
-)
+@pytest.mark.parametrize(("content", "why"), [
+    (b"", "the file is empty"),
+    (b"Dear diary", "it is not a campaign file"),
+    (b"SQLite format 2\0" + bytes(5000), "it is not a campaign file"),
+])  # fmt: skip
 def test_other_files(content: bytes, why: str, tmp_path: Path) -> None:
     path = tmp_path / "x.ludus"
     path.write_bytes(content)
@@ -105,18 +100,10 @@ def test_damage_that_shows_only_later(campaign: Path) -> None:
     campaign.write_bytes(content)
     with unchanged(campaign), open_campaign(campaign) as file:
         reads: list[Callable[[], Any]] = [
-            file.campaign,
-            file.head,
-            file.gladiators,
-            file.matches,
-            file.appearances,
-            file.counts,
-            lambda: list(file.actions()),
-            lambda: file.match(1),
-            lambda: file.gladiator(1),
-            lambda: file.gladiator_by_name("Verus"),
-            lambda: file.record(action=action(2), expected_head=1, state="{}"),
-        ]
+            file.campaign, file.head, file.gladiators, file.matches, file.appearances, file.counts,
+            lambda: list(file.actions()), lambda: file.match(1), lambda: file.gladiator(1),
+            lambda: file.gladiator_by_name("Verus"), lambda: file.record(action=action(2), expected_head=1, state="{}"),
+        ]  # fmt: skip
         for read in reads:
             with pytest.raises(DamagedCampaign, match="damaged"):
                 read()

@@ -1,7 +1,5 @@
 """The log as a tree: taken back, done again, played differently, and nothing lost."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,37 +15,21 @@ from tests.models.tables import dump, folded, rewrite, sound
 
 def play(file: CampaignFile) -> list[int]:
     """A founding, two gladiators with a match, the match fought, a month; the ids."""
-    head = file.head()
-    assert head is None
+    assert file.head() is None
     ids = [file.record(action=action(1, "found"), expected_head=0, state='{"month": 9}')]
-    ids.append(
-        file.record(
-            action=action(2, "bill"),
-            expected_head=ids[-1],
-            state='{"month": 9, "bill": 1}',
-            gladiators=[gladiator(1, "Verus", player=True), gladiator(2, "Priscus")],
-            matches=[billed(1)],
-            appearances=[appearance(1, 1, 0), appearance(1, 2, 1)],
-        )
-    )
-    ids.append(
-        file.record(
-            action=action(3, "fight"),
-            expected_head=ids[-1],
-            state='{"month": 9, "bill": 0}',
-            gladiators=[gladiator(2, "Priscus", status="dead")],
-            matches=[fought(1, 3)],
-            appearances=[appearance(1, 1, 0, "won"), appearance(1, 2, 1, "lost")],
-        )
-    )
-    ids.append(
-        file.record(
-            action=action(4, "month"),
-            expected_head=ids[-1],
-            state='{"month": 10}',
-            gladiators=[gladiator(3, "Spiculus")],
-        )
-    )
+    ids.append(file.record(
+        action=action(2, "bill"), expected_head=ids[-1], state='{"month": 9, "bill": 1}',
+        gladiators=[gladiator(1, "Verus", player=True), gladiator(2, "Priscus")], matches=[billed(1)],
+        appearances=[appearance(1, 1, 0), appearance(1, 2, 1)],
+    ))  # fmt: skip
+    ids.append(file.record(
+        action=action(3, "fight"), expected_head=ids[-1], state='{"month": 9, "bill": 0}',
+        gladiators=[gladiator(2, "Priscus", status="dead")], matches=[fought(1, 3)],
+        appearances=[appearance(1, 1, 0, "won"), appearance(1, 2, 1, "lost")],
+    ))  # fmt: skip
+    ids.append(file.record(
+        action=action(4, "month"), expected_head=ids[-1], state='{"month": 10}', gladiators=[gladiator(3, "Spiculus")],
+    ))  # fmt: skip
     return ids
 
 
@@ -62,8 +44,7 @@ def test_undo_shows_each_moment_again_and_redo_too(campaign: Path) -> None:
         ids = play(file)
         for _ in ids[1:]:
             moments.append(folded(file))
-            undone = file.undo(head_id(file))
-            assert not undone.applied
+            assert not file.undo(head_id(file)).applied
         assert folded(file) == {"gladiator": [], '"match"': [], "appearance": [], "state": ['{"month": 9}']}
         assert (last(file), file.counts().actions) == (1, 1)
         assert [row.id for row in file.ahead()] == ids[1:]
@@ -79,8 +60,7 @@ def test_undo_shows_each_moment_again_and_redo_too(campaign: Path) -> None:
 def test_an_image_is_the_other_side(campaign: Path) -> None:
     with open_campaign(campaign) as file:
         ids = play(file)
-        before = read_image(unpack(file.entry(ids[2]).image or b""))
-        assert before == Image(
+        assert read_image(unpack(file.entry(ids[2]).image or b"")) == Image(
             state=difference('{"month": 9, "bill": 1}', '{"month": 9, "bill": 0}'),
             gladiators={2: gladiator(2, "Priscus").model_dump()},
             matches={1: billed(1).model_dump()},
@@ -150,10 +130,8 @@ def test_to_a_file_opened_to_read_nothing_happens(campaign: Path) -> None:
     with unchanged(campaign), open_campaign(campaign, read_only=True) as file:
         assert [row.id for row in file.ahead()] == ids[-1:]
         changes: list[tuple[Callable[[int], object], int]] = [
-            (file.undo, ids[2]),
-            (file.redo, ids[2]),
-            (file.go_to, ids[1]),
-        ]
+            (file.undo, ids[2]), (file.redo, ids[2]), (file.go_to, ids[1]),
+        ]  # fmt: skip
         for change, to in changes:
             with pytest.raises(ReadOnlyCampaign):
                 change(to)
@@ -166,11 +144,9 @@ def test_playing_on_after_undo_puts_the_old_line_aside(campaign: Path) -> None:
         file.undo(ids[3])
         file.undo(ids[2])
         new = file.record(
-            action=action(3, "other"),
-            expected_head=ids[1],
-            state='{"month": 99}',
+            action=action(3, "other"), expected_head=ids[1], state='{"month": 99}',
             gladiators=[gladiator(1, "Verus", player=True, status="retired")],
-        )
+        )  # fmt: skip
         assert new == 5, "no id is given twice"
         assert file.ahead() == []
         assert [row.kind for row in file.actions()] == ["found", "bill", "other"]
@@ -179,14 +155,10 @@ def test_playing_on_after_undo_puts_the_old_line_aside(campaign: Path) -> None:
         assert third is not None
         assert (third.id, third.parent, third.kind) == (5, ids[1], "other")
         assert file.action(4) is None
-        aside = file.branches()[1]
-        assert aside.model_dump() == {
-            "name": "aside-4",
-            "tip": ids[3],
-            "status": "aside",
-            "made_at": "2026-01-02T03:04:05Z",
+        assert file.branches()[1].model_dump() == {
+            "name": "aside-4", "tip": ids[3], "status": "aside", "made_at": "2026-01-02T03:04:05Z",
             "note": "was main until action 3 took another way",
-        }
+        }  # fmt: skip
         assert [row.kind for row in file.line_of("aside-4")] == ["found", "bill", "fight", "month"]
         assert [row.applied for row in file.line_of("aside-4")] == [True, True, False, False]
         here = folded(file)
@@ -231,11 +203,9 @@ def test_go_anywhere_in_the_tree(campaign: Path) -> None:
         moments[ids[1]] = folded(file)
         tips = dump(file, ("branch",))
         other = file.record(
-            action=action(3, "other"),
-            expected_head=ids[1],
-            state='{"month": 7}',
+            action=action(3, "other"), expected_head=ids[1], state='{"month": 7}',
             gladiators=[gladiator(1, "Renamed"), gladiator(9)],
-        )
+        )  # fmt: skip
         moments[other] = folded(file)
         assert dump(file, ("branch",)) != tips
         tips = dump(file, ("branch",))
@@ -301,11 +271,9 @@ def test_the_head_and_the_rows_of_an_image_are_found_by_index(campaign: Path) ->
         file.undo(ids[2])
         file.redo(ids[1])
         steps = [
-            row[3]
-            for sql, values in asked
-            if sql.startswith(("SELECT", "WITH", "DELETE"))
+            row[3] for sql, values in asked if sql.startswith(("SELECT", "WITH", "DELETE"))
             for row in file._connection.execute(f"EXPLAIN QUERY PLAN {sql}", values)
-        ]
+        ]  # fmt: skip
     assert steps
     scanned = {step for step in steps if step.startswith("SCAN")}
     # The last entry of the index, the only campaign, and the way from one action to another.
@@ -348,8 +316,7 @@ def test_a_missing_image_is_filled_in_once(campaign: Path) -> None:
     with open_campaign(campaign) as file:
         assert file.missing_images()
         for each in ids[1:]:
-            wanted = next(row for row in before["action"] if row[0] == each)[-1]
-            file.set_image(each, unpack(wanted))
+            file.set_image(each, unpack(next(row for row in before["action"] if row[0] == each)[-1]))
         assert not file.missing_images(), "the founding needs none"
         file.set_image(ids[2], image_text(Image("never")))
         assert unpack(file.entry(ids[2]).image or b"") == text

@@ -1,7 +1,5 @@
 """Where campaigns live, their file names, and which one is meant."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -36,47 +34,24 @@ def test_home_without_ludus_home_is_the_data_folder(tmp_path: Path, monkeypatch:
     assert lib.campaigns_folder() == tmp_path / "ludus" / "campaigns"
 
 
-@pytest.mark.parametrize(
-    ("name", "file"),
-    [
-        ("rome", "rome.ludus"),
-        ("  Sand and Bread! ", "sand-and-bread.ludus"),
-        ("Gaius' 2nd_try -- again", "gaius-2nd_try-again.ludus"),
-        ("../etc".replace("/", "."), "etc.ludus"),
-        ("Ærø", "ærø.ludus"),
-        ("E\u0301lan", "élan.ludus"),
-        ("Ἀχιλλεύς", "ἀχιλλεύς.ludus"),
-        ("角斗士", "角斗士.ludus"),
-        ("कर्ण", "कर्ण.ludus"),
-        ("rome.ludus", "rome-ludus.ludus"),
-        ("x" * 80, "x" * 80 + ".ludus"),
-        ("console", "console.ludus"),
-    ],
-)
+@pytest.mark.parametrize(("name", "file"), [
+    ("rome", "rome.ludus"), ("  Sand and Bread! ", "sand-and-bread.ludus"),
+    ("Gaius' 2nd_try -- again", "gaius-2nd_try-again.ludus"), ("../etc".replace("/", "."), "etc.ludus"),
+    ("Ærø", "ærø.ludus"), ("E\u0301lan", "élan.ludus"), ("Ἀχιλλεύς", "ἀχιλλεύς.ludus"), ("角斗士", "角斗士.ludus"),
+    ("कर्ण", "कर्ण.ludus"), ("rome.ludus", "rome-ludus.ludus"), ("x" * 80, "x" * 80 + ".ludus"),
+    ("console", "console.ludus"),
+])  # fmt: skip
 def test_a_name_becomes_a_file_name(name: str, file: str, library: Path) -> None:
     assert lib.campaign_path(name) == library / file
 
 
-@pytest.mark.parametrize(
-    ("name", "why"),
-    [
-        ("", "empty"),
-        (" \t ", "empty"),
-        ("a/b", "cannot contain"),
-        ("a\\b", "cannot contain"),
-        ("a\nb", r"contains U\+"),
-        ("a\0b", r"contains U\+"),
-        ("a\x1b[31mb", r"contains U\+"),
-        ("a\udcffb", "broken text"),
-        ("x" * 81, "81 characters"),
-        ("角" * 80, "too long"),
-        ("..", "neither a letter nor a digit"),
-        ("-_!", "neither a letter nor a digit"),
-        ("🗡\ufe0f", "neither a letter nor a digit"),
-        ("NUL", "Windows"),
-        ("com1", "Windows"),
-    ],
-)
+@pytest.mark.parametrize(("name", "why"), [
+    ("", "empty"), (" \t ", "empty"), ("a/b", "cannot contain"), ("a\\b", "cannot contain"),
+    ("a\nb", r"contains U\+"), ("a\0b", r"contains U\+"), ("a\x1b[31mb", r"contains U\+"),
+    ("a\udcffb", "broken text"), ("x" * 81, "81 characters"), ("角" * 80, "too long"),
+    ("..", "neither a letter nor a digit"), ("-_!", "neither a letter nor a digit"),
+    ("🗡\ufe0f", "neither a letter nor a digit"), ("NUL", "Windows"), ("com1", "Windows"),
+])  # fmt: skip
 def test_a_bad_name_is_refused(name: str, why: str, library: Path) -> None:
     with pytest.raises(BadCampaignName, match=why):
         lib.campaign_path(name)
@@ -207,10 +182,7 @@ def test_library_is_cheap_to_import() -> None:
         f"print([name for name in {heavy.split()!r} if name in sys.modules])"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code],
-        capture_output=True,
-        text=True,
-        check=True,
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-    )
+    )  # fmt: skip
     assert done.stdout == "[]\n"

@@ -1,7 +1,5 @@
 """Bringing an older file up to date, and refusing a newer one."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -99,17 +97,14 @@ def test_to_read_only_an_older_file_leaves_it_alone(old: Path, next_version: Cal
     assert list(old.parent.iterdir()) == [old]
 
 
-@pytest.mark.parametrize(
-    ("broken", "why"),
-    [
-        (SECOND + "; CREATE TABLE action (n INTEGER)", "table action already exists"),
-        (
-            "CREATE TABLE remark (n INTEGER); INSERT INTO appearance VALUES (1, 77, 0, NULL, 0)",
-            "rows that point nowhere",
-        ),
-        ("CREATE TABLE remark (n INTEGER); CREATE TABLE", "incomplete input"),
-    ],
-)
+@pytest.mark.parametrize(("broken", "why"), [
+    (SECOND + "; CREATE TABLE action (n INTEGER)", "table action already exists"),
+    (
+        "CREATE TABLE remark (n INTEGER); INSERT INTO appearance VALUES (1, 77, 0, NULL, 0)",
+        "rows that point nowhere",
+    ),
+    ("CREATE TABLE remark (n INTEGER); CREATE TABLE", "incomplete input"),
+])  # fmt: skip
 def test_a_migration_that_fails_leaves_the_file_unchanged(
     broken: str, why: str, old: Path, next_version: Callable[..., None]
 ) -> None:

@@ -1,7 +1,5 @@
 """Every campaign file of an older version opens, is proved, tells its story and goes on: see ``files/README.md``."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Matches that are being stepped through: what was answered is kept, whatever happens."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sqlite3

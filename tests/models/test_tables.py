@@ -1,7 +1,5 @@
 """The mapped classes and the real schema say the same."""
 
-from __future__ import annotations
-
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -26,17 +24,9 @@ from ludus_cli.models.tables import (
 )
 
 MODELS: list[type[SQLModel]] = [
-    CampaignRow,
-    ActionRow,
-    GladiatorRow,
-    MatchRow,
-    AppearanceRow,
-    BranchRow,
-    SittingRow,
-    AnswerRow,
-    TellingRow,
+    CampaignRow, ActionRow, GladiatorRow, MatchRow, AppearanceRow, BranchRow, SittingRow, AnswerRow, TellingRow,
     NoteRow,
-]
+]  # fmt: skip
 TYPES = {Boolean: "INTEGER", Integer: "INTEGER", LargeBinary: "BLOB", Packed: "BLOB", Text: "TEXT"}
 
 

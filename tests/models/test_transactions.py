@@ -1,7 +1,5 @@
 """One action, one transaction: all of it or nothing, whoever else is at the file."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sqlite3
@@ -172,14 +170,11 @@ def test_a_state_that_is_refused_undoes_all_before_it(campaign: Path) -> None:
         assert last(file) == 0
 
 
-@pytest.mark.parametrize(
-    ("rows", "table"),
-    [
-        ({"gladiators": [bent(gladiator(1), id=None)]}, "gladiator"),
-        ({"matches": [bent(billed(1), id=None)]}, "match"),
-        ({"appearances": [bent(appearance(1, 1), gladiator_id=None)]}, "appearance"),
-    ],
-)
+@pytest.mark.parametrize(("rows", "table"), [
+    ({"gladiators": [bent(gladiator(1), id=None)]}, "gladiator"),
+    ({"matches": [bent(billed(1), id=None)]}, "match"),
+    ({"appearances": [bent(appearance(1, 1), gladiator_id=None)]}, "appearance"),
+])  # fmt: skip
 def test_a_row_without_key_is_a_mistake_of_the_caller(rows: dict[str, list[Any]], table: str, campaign: Path) -> None:
     with open_campaign(campaign) as file, unchanged(campaign):
         with pytest.raises(ValueError, match=f"a row for {table} has no key"):
@@ -285,11 +280,9 @@ def test_full_disk(campaign: Path) -> None:
         file._connection.execute(f"PRAGMA max_page_count = {pages}")
         with unchanged(campaign), pytest.raises(CampaignFileError, match="the disk is full"):
             file.record(
-                action=action(1),
-                expected_head=0,
-                state="{}",
+                action=action(1), expected_head=0, state="{}",
                 gladiators=[gladiator(n, "x" * 2000) for n in range(1, 20)],
-            )
+            )  # fmt: skip
         assert last(file) == 0
 
 

@@ -1,7 +1,5 @@
 """The next run removes unfinished files of killed programs, and leaves those of running ones alone."""
 
-from __future__ import annotations
-
 import os
 import signal
 import sqlite3
@@ -144,10 +142,9 @@ except LudusError as error:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no locks on folders")
-@pytest.mark.parametrize(
-    ("campaigns", "said"),
-    [(("rome", "rome"), ["0", "40"]), (("rome", "ostia"), ["40", "it holds the site of another campaign"])],
-)
+@pytest.mark.parametrize(("campaigns", "said"), [
+    (("rome", "rome"), ["0", "40"]), (("rome", "ostia"), ["40", "it holds the site of another campaign"]),
+])  # fmt: skip
 def test_two_sites_into_one_new_folder_do_not_collide(
     campaigns: tuple[str, str], said: list[str], tmp_path: Path
 ) -> None:
@@ -160,7 +157,6 @@ def test_two_sites_into_one_new_folder_do_not_collide(
                 stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
             ) for of in campaigns
         ]  # fmt: skip
-    ends = [process.communicate("\n", timeout=HUNG)[0].strip() for process in both]
-    assert sorted(ends) == said
+    assert sorted([process.communicate("\n", timeout=HUNG)[0].strip() for process in both]) == said
     assert len({path.read_text() for path in folder.glob("*.html")}) == 1
     assert [each.name for each in folder.iterdir() if not each.name.startswith("page")] == [SITE.list]

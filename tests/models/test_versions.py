@@ -1,7 +1,5 @@
 """Campaign files of every version that there was, made by those versions: see ``files/README.md``."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import signal
@@ -80,8 +78,7 @@ def test_it_tells_the_same(read_only: bool, old: Path) -> None:
         assert content(file._connection, before) == before
         assert sound(file)
         assert foreign_parts(file._connection) == []
-        version = file._connection.execute("PRAGMA user_version").fetchone()
-        assert version == (len(MIGRATIONS),)
+        assert file._connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
     if read_only:
         assert old.read_bytes() == as_it_was
         assert backups_of(old) == []

@@ -1,7 +1,5 @@
 """Whole campaign files: renamed, archived, deleted, brought in; also where something is in the way."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sqlite3
@@ -48,13 +46,9 @@ CHANGES: tuple[Callable[[Path], object], ...] = (to_capua, whole_files.archive, 
 def put(name: str = "Rome", actions: int = 3) -> Path:
     """A campaign in the folder with a backup, chosen."""
     path = create(
-        lib.campaign_path(name),
-        name=name,
-        system="tiddlywinks",
-        seed=106,
-        rules_version="1",
+        lib.campaign_path(name), name=name, system="tiddlywinks", seed=106, rules_version="1",
         created_at="2026-01-02T03:04:05Z",
-    )
+    )  # fmt: skip
     play(path, 0, actions)
     make_backup(path, "hand")
     lib.choose_campaign(path)
@@ -89,14 +83,11 @@ def spoil(path: Path, statement: str) -> None:
 
 def test_rename_takes_everything_along(library: Path) -> None:
     path = put()
-    old_style = library / "rome.ludus.bak-v2-20261122T002218Z"
-    shutil.copy(path, old_style)
+    shutil.copy(path, library / "rome.ludus.bak-v2-20261122T002218Z")
     assert whole_files.rename(path, "  Sand   and Bread ") == library / "sand-and-bread.ludus"
     assert names(library) == [
-        "sand-and-bread.backups",
-        "sand-and-bread.ludus",
-        "sand-and-bread.ludus.bak-v2-20261122T002218Z",
-    ]
+        "sand-and-bread.backups", "sand-and-bread.ludus", "sand-and-bread.ludus.bak-v2-20261122T002218Z",
+    ]  # fmt: skip
     there = library / "sand-and-bread.ludus"
     assert glance(there).name == "Sand and Bread"
     assert len(backups_of(there)) == 2
@@ -380,8 +371,7 @@ def test_the_backups_of_a_damaged_one_are_kept(content: bytes | None, library: P
 def test_what_is_not_ours_in_the_folder_of_backups_stays(library: Path) -> None:
     path = put()
     (lib.folder_of(path) / "mine.txt").write_text("dear diary")
-    left = whole_files.delete(path)
-    assert names(lib.folder_of(left.path)) == ["mine.txt"]
+    assert names(lib.folder_of(whole_files.delete(path).path)) == ["mine.txt"]
 
 
 # Bring in
@@ -404,22 +394,18 @@ def test_bring_in_under_another_name(library: Path, tmp_path: Path) -> None:
 
 
 def test_bring_in_an_older_one_as_it_is(library: Path) -> None:
-    there = brought(FILES / "v1.ludus", glance(FILES / "v1.ludus").name)
-    assert glance(there).version == 1
+    assert glance(brought(FILES / "v1.ludus", glance(FILES / "v1.ludus").name)).version == 1
 
 
-@pytest.mark.parametrize(
-    ("spoilt", "kind"),
-    [
-        (lambda path: path.write_bytes(b""), NotACampaign),
-        (lambda path: path.write_text("x" * 5000), NotACampaign),
-        (lambda path: path.write_bytes(path.read_bytes()[:30_000]), DamagedCampaign),
-        (lambda path: spoil(path, "PRAGMA user_version = 99"), NewerCampaign),
-        (lambda path: spoil(path, "PRAGMA application_id = 1"), NotACampaign),
-        (lambda path: spoil(path, "UPDATE action SET payload = '{}' WHERE n = 2"), DamagedCampaign),
-        (lambda path: path.unlink(), CampaignMissing),
-    ],
-)
+@pytest.mark.parametrize(("spoilt", "kind"), [
+    (lambda path: path.write_bytes(b""), NotACampaign),
+    (lambda path: path.write_text("x" * 5000), NotACampaign),
+    (lambda path: path.write_bytes(path.read_bytes()[:30_000]), DamagedCampaign),
+    (lambda path: spoil(path, "PRAGMA user_version = 99"), NewerCampaign),
+    (lambda path: spoil(path, "PRAGMA application_id = 1"), NotACampaign),
+    (lambda path: spoil(path, "UPDATE action SET payload = '{}' WHERE n = 2"), DamagedCampaign),
+    (lambda path: path.unlink(), CampaignMissing),
+])  # fmt: skip
 def test_what_is_not_brought_in(
     spoilt: Callable[[Path], object], kind: type[CampaignFileError], library: Path, tmp_path: Path
 ) -> None:

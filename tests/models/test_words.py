@@ -1,7 +1,5 @@
 """What was told, and people's own words, in the campaign file."""
 
-from __future__ import annotations
-
 import sqlite3
 import zlib
 from contextlib import closing
@@ -49,10 +47,8 @@ def test_notes_are_kept_in_order_and_a_passage_replaces_itself(campaign: Path) -
         file.drop_note(two)
     with open_campaign(campaign) as file:
         assert [(row.id, row.kind, row.text) for row in file.notes()] == [
-            (one, "note", "first of all"),
-            (own, "passage", "better"),
-            (other, "passage", "of another past"),
-        ]
+            (one, "note", "first of all"), (own, "passage", "better"), (other, "passage", "of another past"),
+        ]  # fmt: skip
 
 
 def test_a_note_that_is_not_there_is_an_error(campaign: Path) -> None:

@@ -1,7 +1,5 @@
 """Many calls in one transaction, and a copy to try things on."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -75,12 +73,9 @@ def test_what_is_caught_inside_undoes_one_call_only(campaign: Path) -> None:
             file.record(action=action(2), expected_head=1, state="2")
             with pytest.raises(RefusedRow):
                 file.record(
-                    action=action(3),
-                    expected_head=2,
-                    state="3",
-                    gladiators=[gladiator(5)],
+                    action=action(3), expected_head=2, state="3", gladiators=[gladiator(5)],
                     appearances=[appearance(1, 77)],
-                )
+                )  # fmt: skip
             with pytest.raises(CampaignChanged):
                 file.undo(7)
             with pytest.raises(HistoryRefused):

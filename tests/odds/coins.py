@@ -5,8 +5,6 @@ that raise; ``slow``, seconds that each takes; ``refused`` for terms that the ru
 compiled engine that there is cannot play them.
 """
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass
 from typing import Any

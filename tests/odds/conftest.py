@@ -1,7 +1,5 @@
 """The system of coins, and the toy, installed for these tests."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

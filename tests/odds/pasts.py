@@ -1,7 +1,5 @@
 """Matches of the past for the tests of this folder, with every choice that came up in them."""
 
-from __future__ import annotations
-
 import copy
 import json
 from dataclasses import dataclass, field
@@ -67,13 +65,9 @@ class Past:
     def choice(self, question: Question, option: int) -> Payload:
         """The terms of trials of an option."""
         return {
-            "match": question.bout,
-            "seed": self.seed,
-            "script": question.script,
-            "choices": question.number,
-            "rolls": question.rolls,
-            "option": option,
-        }
+            "match": question.bout, "seed": self.seed, "script": question.script, "choices": question.number,
+            "rolls": question.rolls, "option": option,
+        }  # fmt: skip
 
 
 class Witness:
@@ -84,20 +78,11 @@ class Witness:
         self.guest = guest
 
     def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
-        self.past.questions.append(
-            Question(
-                hand.choices - 1,
-                hand.rolls,
-                who,
-                request,
-                list(options),
-                usual,
-                copy.deepcopy(m.tray.source),
-                list(hand.record),
-                list(self.guest.script) if self.guest else [],
-                json.loads(json.dumps(bout_to_json(hand.bout))),
-            )
-        )
+        self.past.questions.append(Question(
+            hand.choices - 1, hand.rolls, who, request, list(options), usual, copy.deepcopy(m.tray.source),
+            list(hand.record), list(self.guest.script) if self.guest else [],
+            json.loads(json.dumps(bout_to_json(hand.bout))),
+        ))  # fmt: skip
         return self.guest.choose(hand, m, who, request, options, usual) if self.guest else None
 
     def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
@@ -119,8 +104,7 @@ def past(system: AnySystem, folder: Path, seed: int, *, by_hand: bool = False, a
         do(campaign, "open-day", locale=place)
         if against:
             other = {"gladiator": 2} if against == "star" else {"kind": system.campaign.kinds[0]}
-            sides = [[other], [{"gladiator": 1}]]
-            match = max(do(campaign, "arrange", locale=place, sides=sides).billed)
+            match = max(do(campaign, "arrange", locale=place, sides=[[other], [{"gladiator": 1}]]).billed)
         else:
             match = max(do(campaign, "enter", star=1).billed)
         witness = Witness(found, Guest(seed) if by_hand else None)

@@ -1,8 +1,6 @@
 """Coins with a compiled engine that needs no compiler. It takes no notice of ``slow``; ``refuses`` is why it cannot
 play. Terms of another ``size`` have to be compiled by themselves."""
 
-from __future__ import annotations
-
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials.compiled_engine import first_time
 from ludus_cli.game.trials.trials import Tally

@@ -1,7 +1,5 @@
 """Advice at a choice: the best is found where there is one, and nothing is claimed where there is none."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any, cast
 
@@ -50,8 +48,7 @@ class Known:
             # Each option has dice of its own, as in a match that goes another way.
             dice = Sfc32(seed + 1000 * option, STREAM_ODDS, index)
             won = int(dice.below(100) < self.wins[option])
-            died = int(dice.below(100) < self.dies[option])
-            return [1 - won, won, 0, 0, died, 1]
+            return [1 - won, won, 0, 0, int(dice.below(100) < self.dies[option]), 1]
 
         return tally_of(measures_of(terms), (one(index) for index in range(first, first + count)))
 

@@ -1,7 +1,5 @@
 """The bench of both engines, with numbers so small that they tell nothing; and its yardstick."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Calls held against fights: right ones pass, wrong ones are found."""
 
-from __future__ import annotations
-
 from math import comb
 from random import Random
 from typing import Any
@@ -48,8 +46,7 @@ def test_calls_are_sorted_by_the_nearest_tenth() -> None:
     seventy = found.tenths[2]
     assert seventy.called == pytest.approx(0.7)
     assert seventy.interval == exact_interval(1, 2)
-    squares = [0.04**2, 0.95**2, 0.349**2, 0.749**2, 0.01**2]
-    assert found.brier == pytest.approx(sum(squares) / 5)
+    assert found.brier == pytest.approx(sum([0.04**2, 0.95**2, 0.349**2, 0.749**2, 0.01**2]) / 5)
 
 
 def chance_of(counts: range, of: int, chance: float) -> float:
@@ -85,16 +82,10 @@ def test_right_calls_are_sound() -> None:
     assert abs(found.brier - found.expected) < 3 * found.deviation
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        lambda chance, luck: 1 - chance,
-        lambda chance, luck: 0.5 + (chance - 0.5) * 0.6,
-        lambda chance, luck: min(1.0, max(0.0, 0.5 + (chance - 0.5) * 1.7)),
-        lambda chance, luck: min(1.0, chance + 0.12),
-    ],
-    ids=["turned round", "too timid", "too bold", "too high"],
-)
+@pytest.mark.parametrize("wrong", [
+    lambda chance, luck: 1 - chance, lambda chance, luck: 0.5 + (chance - 0.5) * 0.6,
+    lambda chance, luck: min(1.0, max(0.0, 0.5 + (chance - 0.5) * 1.7)), lambda chance, luck: min(1.0, chance + 0.12),
+], ids=["turned round", "too timid", "too bold", "too high"])  # fmt: skip
 def test_wrong_calls_are_found(wrong: Any) -> None:
     assert not judged(wrong, 3000).sound
 
@@ -133,8 +124,7 @@ def test_calls_do_not_depend_on_who_plays(toy: AnySystem) -> None:
     alone = calibrate(toy, 20, 3, each=30)
     with crew(2) as hands:
         several = calibrate(toy, 20, 3, each=30, crew=hands)
-    assert several.tenths == alone.tenths
-    assert several.brier == alone.brier
+    assert (several.tenths, several.brier) == (alone.tenths, alone.brier)
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """Clusters: two worker processes of one, strangers, nobody. Those that a person starts are in test_machines."""
 
-from __future__ import annotations
-
 import os
 import socket
 import subprocess

@@ -1,7 +1,5 @@
 """The coach's searches, against players whose best answer is known."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from math import inf, sqrt
@@ -72,11 +70,9 @@ def flat(row: dict[str, Any]) -> float:
 def sampler(chance: Chance, *, paired: bool, seed: int, first: int = 0, budget: float = inf) -> Sampler:
     return Sampler(
         shares(chance, paired=paired, seed=seed),
-        lambda tactics: {**ROWS, "found": {}}[tactics] if isinstance(tactics, str) else tactics,
-        size=100,
-        first=first,
+        lambda tactics: {**ROWS, "found": {}}[tactics] if isinstance(tactics, str) else tactics, size=100, first=first,
         budget=budget,
-    )
+    )  # fmt: skip
 
 
 def searched(chance: Chance, *, paired: bool, seed: int, budget: int = 100_000) -> Found:
@@ -117,8 +113,7 @@ def test_no_gain_is_claimed_where_there_is_none() -> None:
 
 
 def test_a_search_alone_hardly_ever_takes_a_false_step() -> None:
-    steps = [len(searched(flat, paired=False, seed=seed).steps) for seed in range(40)]
-    assert sum(steps) <= 4
+    assert sum([len(searched(flat, paired=False, seed=seed).steps) for seed in range(40)]) <= 4
 
 
 def test_where_all_have_the_same_luck_nothing_moves() -> None:
@@ -183,8 +178,7 @@ def test_from_the_first_block_on_there_is_a_best_so_far() -> None:
             raise KeyboardInterrupt
         return play(jobs)
 
-    own = Sampler(impatient, lambda tactics: tactics, size=100, budget=400_000)
-    found = search(own, ROWS, KNOBS)
+    found = search(Sampler(impatient, lambda tactics: tactics, size=100, budget=400_000), ROWS, KNOBS)
     # One block of each of the known rows, and no more.
     assert heard[0] == len(ROWS)
     assert (found.stopped, found.start, found.tactics) == (True, "mild", ROWS["mild"])
@@ -194,8 +188,7 @@ def test_a_stop_at_the_very_beginning_leaves_nothing() -> None:
     def never(jobs: Sequence[Job]) -> list[Sums]:
         raise KeyboardInterrupt
 
-    own = Sampler(never, lambda tactics: tactics, size=40, budget=400_000)
-    found = search(own, ROWS, KNOBS)
+    found = search(Sampler(never, lambda tactics: tactics, size=40, budget=400_000), ROWS, KNOBS)
     assert (found.stopped, found.start, found.tactics) == (True, "", {})
 
 
@@ -235,11 +228,9 @@ def test_students_distribution(blocks: int, point: float) -> None:
 
 def test_what_a_tally_says_of_each_goal() -> None:
     measures = (
-        Measure("freed", "freed"),
-        Measure("dead", "dead"),
-        Measure("active", "still active"),
+        Measure("freed", "freed"), Measure("dead", "dead"), Measure("active", "still active"),
         Measure("fame", "Fame", MEAN),
-    )
+    )  # fmt: skip
     tally = [100, 30, 60, 10, 2000, 50_000]
     assert FREEDOM.sums(measures, tally) == Sums(100, 30, 30)
     assert SURVIVAL.sums(measures, tally) == Sums(100, 40, 40)

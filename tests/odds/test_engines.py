@@ -102,10 +102,9 @@ def wanted(system: AnySystem, said: Any = None, **how: Any) -> Result:
     return run(system, ODDS, said or terms(broken=BROKEN), seed=3, engine=INTERPRETED, **how)
 
 
-@pytest.mark.parametrize(
-    ("trials", "precision"),
-    [*((trials, None) for trials in (0, 1, 2, 5, 6, 100, 300)), (3, 0.0105), (900, 0.0105), (1500, 0.0105)],
-)
+@pytest.mark.parametrize(("trials", "precision"), [
+    *((trials, None) for trials in (0, 1, 2, 5, 6, 100, 300)), (3, 0.0105), (900, 0.0105), (1500, 0.0105),
+])  # fmt: skip
 def test_the_numbers_are_the_same_whenever_it_goes_over(
     system: AnySystem, ready_after: Callable[..., Beside], trials: int, precision: float | None
 ) -> None:
@@ -221,11 +220,8 @@ def test_rows_go_on_with_the_engine_of_the_one_before(
     one = ready_after(500)
     heard: list[tuple[int, str]] = []
     results = list(
-        runs(
-            system, ODDS, rows, seed=3, trials=400,
-            progress=lambda done, result: heard.append((done, result.engine)),
-        )
-    )  # fmt: skip
+        runs(system, ODDS, rows, seed=3, trials=400, progress=lambda done, result: heard.append((done, result.engine)))
+    )
     assert [numbers(result) for result in results] == [numbers(result) for result in slow]
     assert [result.engine for result in results] == [INTERPRETED, COMPILED, COMPILED]
     assert results[0].earlier == results[2].earlier == 0

@@ -1,7 +1,5 @@
 """Shares, means, quantiles and histograms from sums."""
 
-from __future__ import annotations
-
 from math import inf
 from random import Random
 from statistics import mean, variance
@@ -21,14 +19,12 @@ MEASURES = (
 
 def result(kind: str = ODDS) -> Result:
     """Ten trials: four won, of 2, 2, 3 and seven times 5 turns or more."""
-    tally = [10, 4, 42, 192, 2, 1, 0, 7]
-    return Result(kind, MEASURES, tally, 10, [(3, "ValueError: no")], 2.0, seed=9)
+    return Result(kind, MEASURES, [10, 4, 42, 192, 2, 1, 0, 7], 10, [(3, "ValueError: no")], 2.0, seed=9)
 
 
-@pytest.mark.parametrize(
-    ("count", "of", "low", "high"),
-    [(50, 100, 0.4038, 0.5962), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (0, 0, 0.0, 1.0)],
-)
+@pytest.mark.parametrize(("count", "of", "low", "high"), [
+    (50, 100, 0.4038, 0.5962), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (0, 0, 0.0, 1.0),
+])  # fmt: skip
 def test_wilson_intervals(count: int, of: int, low: float, high: float) -> None:
     assert interval(count, of) == pytest.approx((low, high), abs=5e-5)
 
@@ -67,8 +63,7 @@ def test_the_interval_of_counts_does_not_reach_below_nothing() -> None:
 
 
 def test_one_trial_has_no_interval() -> None:
-    measures = (Measure("wins_a", "wins"), Measure("turns", "turns", MEAN))
-    found = facts(Result(ODDS, measures, [1, 1, 4, 16], 1))
+    found = facts(Result(ODDS, (Measure("wins_a", "wins"), Measure("turns", "turns", MEAN)), [1, 1, 4, 16], 1))
     assert found["mean_turns"] == 4.0
     assert found["intervals"]["mean_turns"] is None
     assert found["intervals"]["wins_a"] == list(interval(1, 1))
@@ -122,9 +117,7 @@ def test_a_histogram_of_many_values_joins_neighbours() -> None:
 
 def test_the_json_of_a_result() -> None:
     found = facts(result())
-    assert found["matches"] == 10
-    assert found["wins_a"] == 4
-    assert found["mean_turns"] == 4.2
+    assert (found["matches"], found["wins_a"], found["mean_turns"]) == (10, 4, 4.2)
     assert found["intervals"]["wins_a"] == list(interval(4, 10))
     assert found["intervals"]["mean_turns"][0] < 4.2 < found["intervals"]["mean_turns"][1]
     assert found["spreads"] == {"length": {"2": 2, "3": 1, "5+": 7}}

@@ -1,7 +1,5 @@
 """Many short runs side by side: whoever plays them, they come to the same."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -59,8 +57,7 @@ def test_where_nothing_comes_to_an_end_it_says_so() -> None:
 
 def test_two_workers_come_to_the_same_as_one() -> None:
     system = load("skirmish")
-    card = system.making.career_star({"class": "Light"})
-    star = {"card": card, "secondary": False, "tactics": ""}
+    star = {"card": system.making.career_star({"class": "Light"}), "secondary": False, "tactics": ""}
     asked = [
         Job({"star": star, "months": months, "per_day": 1, "every": 1, "rules": {}}, first, 8)
         for months, first in ((1, 0), (2, 0), (1, 8))

@@ -1,8 +1,6 @@
 """Clusters as a person starts them: a scheduler and workers that are commands of Dask, on machines that are lost, come
 late, stop, or have other rules. Whatever happens, the counts are the same."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal
@@ -31,7 +29,7 @@ from tests.odds.test_cluster import NO_LUDUS, OLD_LUDUS
 pytestmark = pytest.mark.soak
 
 #: Trials of a task, by engine and kind.
-COUNT = {(INTERPRETED, ODDS): 5, (INTERPRETED, CAREER): 1, (COMPILED, ODDS): 500, (COMPILED, CAREER): 5}  # fmt: skip
+COUNT = {(INTERPRETED, ODDS): 5, (INTERPRETED, CAREER): 1, (COMPILED, ODDS): 500, (COMPILED, CAREER): 5}
 
 
 def scheduler(folder: Path) -> AbstractContextManager[Machines]:
@@ -140,8 +138,7 @@ def test_processes_and_threads_of_one_machine_compile_at_once(empty: Machines, m
         told = list(hands.play(system, tasks))
     alone = [play(system, task) for task in tasks]
     assert [outcome for _, outcome in told] == alone
-    kept = list((empty.folder / "new" / "cache").rglob("*.done"))
-    assert len(kept) == 1
+    assert len(list((empty.folder / "new" / "cache").rglob("*.done"))) == 1
     empty.send("new")
 
 
@@ -203,11 +200,9 @@ def test_a_late_machine_without_ludus_goes_by_itself(
     site: Machines, coins: AnySystem, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     while_playing(
-        site,
-        coins,
-        lambda: stranger(site, NO_LUDUS, monkeypatch),
+        site, coins, lambda: stranger(site, NO_LUDUS, monkeypatch),
         lambda _: site.started["stranger"].poll() is not None,
-    )
+    )  # fmt: skip
     assert "No module named 'ludus_cli'" in (site.folder / "stranger.log").read_text("utf-8")
 
 

@@ -1,7 +1,5 @@
 """Past matches played on: every system begins where the match stood, and gives nothing away."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from math import sqrt
@@ -92,8 +90,7 @@ def test_what_was_said_by_hand_stands_up_to_the_turn(key: str, fought: Callable[
         play.to_the_end(m)
         assert (m.winner, m.turn) == (each.data["winner"], last)
         # From the last turn on a match has at least as many turns as it had.
-        places = places_of(each.system.trials.measures(MOMENT, each.moment(last)))
-        assert tally[places["turns"]] >= 20 * last
+        assert tally[places_of(each.system.trials.measures(MOMENT, each.moment(last)))["turns"]] >= 20 * last
 
 
 @every_system_later
@@ -193,6 +190,7 @@ def test_not_one_die_of_the_match_falls_after_the_choice(
     play = play_of(key)
     each = fought(key, against="kind")
     counted: list[Counting] = []
+    looked = 0
 
     def counting(terms: Any) -> Source:
         source = Counting(SeededSource(terms["seed"], STREAM_MATCH, terms["match"]["id"]))
@@ -206,12 +204,14 @@ def test_not_one_die_of_the_match_falls_after_the_choice(
         except Refusal:
             continue
         trial(SeededSource(3, STREAM_ODDS, 0))
+        looked += 1
         ahead, *tries = [source.drawn for source in counted]
         counted.clear()
         # What was drawn up to the question, or less where others have picked unseen just before it.
         assert max(tries) <= ahead
         if question.request not in play.blind:
             assert tries == [ahead]
+    assert looked
 
 
 @pytest.mark.soak
@@ -233,8 +233,7 @@ def test_men_of_the_schools_plot_anew_in_each_trial(
         each = fought("skirmish", seed, against="kind")
         for question in [one for one in each.questions if one.request == 0][:6]:
             counted.clear()
-            trial = after_choice(play, each.choice(question, 0))
-            trial(SeededSource(3, STREAM_ODDS, 0))
+            after_choice(play, each.choice(question, 0))(SeededSource(3, STREAM_ODDS, 0))
             fewer += counted[1].drawn < counted[0].drawn
     assert fewer > 0
 
@@ -286,11 +285,9 @@ def test_a_choice_that_does_not_come_is_refused(key: str, fought: Callable[..., 
     question = each.questions[0]
     terms = each.choice(question, 0)
     for changed, why in (
-        ({"choices": 10_000}, "who wins is already decided"),
-        ({"rolls": question.rolls + 1}, "rolls had fallen"),
-        ({"option": len(question.options)}, "there are"),
-        ({"option": -1}, "there are"),
-    ):
+        ({"choices": 10_000}, "who wins is already decided"), ({"rolls": question.rolls + 1}, "rolls had fallen"),
+        ({"option": len(question.options)}, "there are"), ({"option": -1}, "there are"),
+    ):  # fmt: skip
         with pytest.raises(Refusal, match=why):
             each.system.trials.tally(CHOICE, {**terms, **changed}, 1, 0, 0)
 

@@ -46,10 +46,7 @@ class Jumbled(Alone):
 def test_a_run_adds_up_what_the_system_plays(coins: AnySystem) -> None:
     result = run(coins, ODDS, terms(30), seed=5, trials=3000)
     assert result.tally == SYSTEM.trials.tally(ODDS, terms(30), 5, 0, 3000)
-    assert result.trials == 3000
-    assert result.failures == []
-    assert result.engine == INTERPRETED
-    assert result.remark == ""
+    assert (result.trials, result.failures, result.engine, result.remark) == (3000, [], INTERPRETED, "")
     assert 0 < result.seconds < 30
     assert abs(figures(result.measures, result.tally)["wins_a"].value - 0.3) < 0.04
     assert numbers(run(coins, ODDS, terms(30), seed=6, trials=3000)) != numbers(result)
@@ -94,8 +91,7 @@ def test_short_runs_call_nobody(coins: AnySystem) -> None:
 def test_portions_follow_the_pace_and_the_sums_do_not(coins: AnySystem) -> None:
     alone = run(coins, ODDS, terms(), seed=2, trials=900)
     hands = Jumbled()
-    several = run(coins, ODDS, terms(slow=0.001), seed=2, trials=900, crew=hands)
-    assert numbers(several) == numbers(alone)
+    assert numbers(run(coins, ODDS, terms(slow=0.001), seed=2, trials=900, crew=hands)) == numbers(alone)
     first = hands.tasks[0].first
     assert 0 < first < 900
     # No gap, nothing twice.
@@ -118,8 +114,7 @@ def test_a_run_stops_at_the_first_point_at_which_it_is_known_well_enough(workers
 
 def test_what_is_watched_may_be_a_mean(coins: AnySystem) -> None:
     # Turns of 1 to 20: a standard deviation of 5.77 and a mean of 10.5, so 1.7% at 4,000, 2.4% at 2,000.
-    result = run(coins, ODDS, terms(), seed=8, trials=10**6, precision=0.02, watched=["turns"])
-    assert result.trials == 4000
+    assert run(coins, ODDS, terms(), seed=8, trials=10**6, precision=0.02, watched=["turns"]).trials == 4000
     both = run(coins, ODDS, terms(), seed=8, trials=10**6, precision=0.02, watched=["turns", "wins_b"])
     assert both.trials == 4000
 
@@ -129,8 +124,7 @@ def test_a_run_ends_where_it_was_told_to_though_it_is_not_known_well_enough(coin
 
 
 def test_points_are_thousands_doubled() -> None:
-    points = [done for done in range(1, 20_000) if is_point(done)]
-    assert points == [1000, 2000, 4000, 8000, 16_000]
+    assert [done for done in range(1, 20_000) if is_point(done)] == [1000, 2000, 4000, 8000, 16_000]
     assert [up_to(at, 10**9, True) for at in (0, 999, 1000, 1001)] == [1000, 1, 1000, 999]
     assert up_to(999, 50, False) == 50
 
@@ -160,8 +154,7 @@ def test_when_nearly_all_fail_the_run_ends(coins: AnySystem) -> None:
     with pytest.raises(LudusError, match="first being number 0 of seed 4: ValueError"):
         run(coins, ODDS, terms(broken=range(10**6)), seed=4, trials=10**6)
     few = run(coins, ODDS, terms(broken=range(MOST_FAILURES)), seed=4, trials=MOST_FAILURES)
-    assert few.trials == 0
-    assert len(few.failures) == MOST_FAILURES
+    assert (few.trials, len(few.failures)) == (0, MOST_FAILURES)
 
 
 def test_terms_that_the_rules_refuse_are_no_failure(coins: AnySystem) -> None:

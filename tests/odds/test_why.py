@@ -44,12 +44,9 @@ def result(chance: float, of: int = 1000, draws: float = 0.0) -> Result:
     measured = measures(TERMS)
     drawn, won = round(draws * of), round(chance * of)
     rows = [
-        [
-            int(place < won), int(place >= won + drawn), int(won <= place < won + drawn),
-            0, int(place < won), 3,
-        ]
+        [int(place < won), int(place >= won + drawn), int(won <= place < won + drawn), 0, int(place < won), 3]
         for place in range(of)
-    ]  # fmt: skip
+    ]
     return Result(MOMENT, measured, tally_of(measured, rows), trials=of)
 
 
@@ -88,8 +85,7 @@ def test_a_certainty_by_few_trials_is_not_taken_for_one() -> None:
 
 
 def test_the_largest_are_told_in_the_order_of_the_turns() -> None:
-    found = swung(0.5, 0.6, 0.2, 0.24, 0.9, 0.3, 0.31)
-    points = turning_points(found)
+    points = turning_points(swung(0.5, 0.6, 0.2, 0.24, 0.9, 0.3, 0.31))
     assert len(points) == MOST_POINTS
     assert [point.turn for point in points] == [4, 5, 7]
     assert turning_points(swung(0.97, 0.99, of=100_000)) == []
@@ -138,8 +134,7 @@ def test_where_nothing_weighs_the_last_events_are_told() -> None:
 
 
 def test_luck_is_how_far_the_dice_were_from_expectation() -> None:
-    rolls = [(ROLL, 0, 7, 1, 6), (ROLL, 0, 7, 1, 6), (ROLL, 1, 7, 1, 3), (ROLL, 0, 6, 1, 1)]
-    one, two = luck(TOLD, rolls, 2)
+    one, two = luck(TOLD, [(ROLL, 0, 7, 1, 6), (ROLL, 0, 7, 1, 6), (ROLL, 1, 7, 1, 3), (ROLL, 0, 6, 1, 1)], 2)
     assert one == Luck(2, 12, 7.0, sqrt(35 / 6))
     assert one.score == pytest.approx(5 / sqrt(35 / 6))
     assert two.score == pytest.approx(-0.5 / sqrt(35 / 12))
@@ -167,9 +162,8 @@ def test_a_match_is_played_on_from_each_of_its_turns(tmp_path: Path) -> None:
     each = past(load("skirmish"), tmp_path, 11)
     moved: list[int] = []
     results = played_on(
-        each.system, each.data, each.seed, seed=3, trials=12,
-        progress=lambda done, _: moved.append(done),
-    )  # fmt: skip
+        each.system, each.data, each.seed, seed=3, trials=12, progress=lambda done, _: moved.append(done)
+    )
     assert [found.trials for found in results] == [12] * each.data["turns"]
     assert moved == sorted(moved)
     assert moved[-1] == 12 * each.data["turns"]
@@ -178,8 +172,7 @@ def test_a_match_is_played_on_from_each_of_its_turns(tmp_path: Path) -> None:
     found = standings(results, 2, 2)
     assert [one.turn for one in found] == list(range(1, each.data["turns"] + 1))
     for standing in found:
-        total = sum(side.value for side in standing.wins) + standing.draws.value
-        assert total == pytest.approx(1)
+        assert (sum(side.value for side in standing.wins) + standing.draws.value) == pytest.approx(1)
 
 
 def test_a_match_from_the_table_and_an_engine_that_is_not_there_are_refused(

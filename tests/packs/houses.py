@@ -1,7 +1,5 @@
 """Another small game with packs: houses that use their cards, with heads, conditions, boards and lines of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path

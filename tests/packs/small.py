@@ -1,7 +1,5 @@
 """A small game with packs, other than any of Ludus: dogs and tricks, in a vocabulary of its own."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -26,19 +24,19 @@ GRAMMAR: Grammar[Card] = Grammar(
     card=Card,
     decks={"kennel": Deck("dogs", priced=True), "tricks": Deck("tricks"), "best": Deck("the best")},
     sorts={
-        "dog": Sort("barks", ("kennel", "tricks"), {"bark": Number("its bark", least=1, most=9)},
-                    ("static", "trick", "answer")),
+        "dog": Sort(
+            "barks", ("kennel", "tricks"), {"bark": Number("its bark", least=1, most=9)}, ("static", "trick", "answer")
+        ),
         "trick": Sort("is done", ("tricks",), kinds=("trick",), own="trick", must=True, example="bone 1"),
         "answer": Sort("answers", ("tricks",), kinds=("answer",), own="answer"),
-        "ball": Sort("rolls", ("tricks",), kinds=("throw",), choices={"colour": ("red", "blue")},
-                     more={"throw": "throw"}),
+        "ball": Sort(
+            "rolls", ("tricks",), kinds=("throw",), choices={"colour": ("red", "blue")}, more={"throw": "throw"}
+        ),
         "bone": Sort("lies there", ("tricks",), choices={"colour": ("white", "")}),
     },
     tables={"card": "", "ball": "ball"},
     kinds={
-        "static": Kind("Always"),
-        "trick": Kind("Trick"),
-        "answer": Kind("Answer", waits=True),
+        "static": Kind("Always"), "trick": Kind("Trick"), "answer": Kind("Answer", waits=True),
         "throw": Kind("Thrown", phrases=(Phrase("far N", "it flies {n:yard}"),)),
     },
     whens={"meows": Word("when the cat meows"), "comes": Word("when it comes", on=("dog",))},
@@ -46,17 +44,14 @@ GRAMMAR: Grammar[Card] = Grammar(
     measures={"bark": Word("as many {many} as its bark", on=("dog",))},
     costs=(Phrase("sit", "sit down", on=("dog",)), Phrase("bone N", "give {n:bone}")),
     effects=(
-        Phrase("bone N WHO", "give {t} {n:bone}{flags}"),
-        Phrase("bone N", "take {n:bone}", measures=("bark",)),
+        Phrase("bone N WHO", "give {t} {n:bone}{flags}"), Phrase("bone N", "take {n:bone}", measures=("bark",)),
         Phrase("swap WHO WHO", "swap {t} and {t2}"),
         Phrase("lose N owner|player [twice]", "lose {n:mouse/mice}{flags}", at=("meows",)),
-        Phrase("mood +N", "mood {n}"),
-        Phrase("then THEN", "afterwards {then}"),
+        Phrase("mood +N", "mood {n}"), Phrase("then THEN", "afterwards {then}"),
     ),
     statics=(Phrase("loud +N", "{n} louder"), Phrase("loud always", "always loud", "always")),
     table={
-        "bowls": Line("bowls", 3, 1, 9),
-        "walks": Line("walks", (1, 2), size=2),
+        "bowls": Line("bowls", 3, 1, 9), "walks": Line("walks", (1, 2), size=2),
         "rounds": Line("rounds", {"2": (5,)}, 1, 9, ("2", "3")),
     },
     folder=Path(__file__).parent,

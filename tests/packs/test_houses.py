@@ -1,7 +1,5 @@
 """What another game says of its packs needs no other loader: heads of uses, conditions, boards, true and false."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from typing import Any
@@ -71,9 +69,7 @@ def test_a_pack_of_houses_is_read_and_kept() -> None:
     pack = read()
     magius, celadus, net, runaway, painted = pack.cards
     passive, first, second = magius.abilities
-    assert first.heads == (
-        Effect("phase", flags=("upkeep",)), Effect("once"), Effect("pay", 1), Effect("if-slaves", 2),
-    )  # fmt: skip
+    assert first.heads == (Effect("phase", flags=("upkeep",)), Effect("once"), Effect("pay", 1), Effect("if-slaves", 2))
     assert first.effects == (
         Effect("gold", 1, targets=(Target("me"),)), Effect("influence", -1, targets=(Target("rivals"),)),
     )  # fmt: skip
@@ -96,21 +92,18 @@ def test_a_pack_of_houses_is_read_and_kept() -> None:
     assert pack_from_json(pack_to_json(pack, GRAMMAR), GRAMMAR) == pack
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "where", "why"),
-    [
-        ("pay 1, if", "pay one, if", "house 'magius'", "the word before a colon 'pay one' is not complete"),
-        ("if slaves>=2:", "if slaves>2:", "house 'magius'", "'if slaves>2' is not known: conditions have >= or ="),
-        ("upkeep, once", "evening, once", "house 'magius'", "'evening' is not a word before a colon"),
-        ('gold = 2\n', 'gold = 2\nability = "x"\n', "fighter 'celadus'", "the key 'ability' is not known"),
-        ("start = true", "start = 1", "fighter 'celadus'", "start = 1 is not true or false"),
-        ("once reroll attack 2", "twice reroll attack 2", "fighter 'celadus'", "'twice' is not an effect"),
-        ("radius = 4", "radius = 40", "[arena] radius", "whole number from 1 to 9"),
-        ("[[0, -1], [1, -1]]", "[[0, -1], [1]]", "[arena] start_I", "is not 2 whole numbers"),
-        ("[[0, -1], [1, -1]]", "[]", "[arena] start_I", "is not a list of lists"),
-        ("2 = 12", "5 = 12", "house 'magius', gold_by_houses", "the key '5' is not known"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("old", "new", "where", "why"), [
+    ("pay 1, if", "pay one, if", "house 'magius'", "the word before a colon 'pay one' is not complete"),
+    ("if slaves>=2:", "if slaves>2:", "house 'magius'", "'if slaves>2' is not known: conditions have >= or ="),
+    ("upkeep, once", "evening, once", "house 'magius'", "'evening' is not a word before a colon"),
+    ("gold = 2\n", 'gold = 2\nability = "x"\n', "fighter 'celadus'", "the key 'ability' is not known"),
+    ("start = true", "start = 1", "fighter 'celadus'", "start = 1 is not true or false"),
+    ("once reroll attack 2", "twice reroll attack 2", "fighter 'celadus'", "'twice' is not an effect"),
+    ("radius = 4", "radius = 40", "[arena] radius", "whole number from 1 to 9"),
+    ("[[0, -1], [1, -1]]", "[[0, -1], [1]]", "[arena] start_I", "is not 2 whole numbers"),
+    ("[[0, -1], [1, -1]]", "[]", "[arena] start_I", "is not a list of lists"),
+    ("2 = 12", "5 = 12", "house 'magius', gold_by_houses", "the key '5' is not known"),
+])  # fmt: skip
 def test_mistakes_are_named(old: str, new: str, where: str, why: str) -> None:
     reader = Reader(GRAMMAR)
     reader.pack(tomllib.loads(PACK.replace(old, new, 1)))

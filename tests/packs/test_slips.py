@@ -1,7 +1,5 @@
 """Usual slips in packs, each with its correction; and the number of mistakes."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 
@@ -14,21 +12,18 @@ from tests.cli.helpers import run
 FORGLORY, SPARTACUS = grammars()["forglory"], grammars()["spartacus"]
 
 
-@pytest.mark.parametrize(
-    ("system", "type_", "own", "line", "why", "mend"),
-    [
-        ("forglory", "tactic", None, "tactic: coin 1, draw 1", "a comma", "Write 'coin 1; draw 1'"),
-        ("forglory", "tactic", None, "tactic: damage 1 foe", "'foe'", "Write 'damage 1 enemy'"),
-        ("forglory", "tactic", None, "tactic: damage 1 enemi", "'enemi'", "Write 'damage 1 enemy'"),
-        ("forglory", "tactic", None, "tactic: coin>5", "is a condition", "have no conditions"),
-        ("spartacus", "slave", "use", "exhaust gold 1 me", "':' is missing", "'exhaust: gold 1 me' below"),
-        ("spartacus", "slave", "use", "once exhaust: gold 1", "',' is missing", "'once, exhaust'"),
-        ("spartacus", "slave", "use", "if gold>2: gold 1", "have >= or =", "Write 'if gold>=3'"),
-        ("spartacus", "scheme", "if", "gold>5", "have >= or =", "Write 'gold>=6'"),
-        ("spartacus", "scheme", "do", "gold>5", "is a condition", "'gold>=6' below the key 'if'"),
-        ("spartacus", "scheme", "do", "gold 1 foe", "'foe'", "Write 'gold 1 target'"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("system", "type_", "own", "line", "why", "mend"), [
+    ("forglory", "tactic", None, "tactic: coin 1, draw 1", "a comma", "Write 'coin 1; draw 1'"),
+    ("forglory", "tactic", None, "tactic: damage 1 foe", "'foe'", "Write 'damage 1 enemy'"),
+    ("forglory", "tactic", None, "tactic: damage 1 enemi", "'enemi'", "Write 'damage 1 enemy'"),
+    ("forglory", "tactic", None, "tactic: coin>5", "is a condition", "have no conditions"),
+    ("spartacus", "slave", "use", "exhaust gold 1 me", "':' is missing", "'exhaust: gold 1 me' below"),
+    ("spartacus", "slave", "use", "once exhaust: gold 1", "',' is missing", "'once, exhaust'"),
+    ("spartacus", "slave", "use", "if gold>2: gold 1", "have >= or =", "Write 'if gold>=3'"),
+    ("spartacus", "scheme", "if", "gold>5", "have >= or =", "Write 'gold>=6'"),
+    ("spartacus", "scheme", "do", "gold>5", "is a condition", "'gold>=6' below the key 'if'"),
+    ("spartacus", "scheme", "do", "gold 1 foe", "'foe'", "Write 'gold 1 target'"),
+])  # fmt: skip
 def test_a_slip_is_named(system: str, type_: str, own: str | None, line: str, why: str, mend: str) -> None:
     with pytest.raises(Mistake) as error:
         ability_of(line, grammars()[system], type_, own)

@@ -1,7 +1,5 @@
 """What is looked at on paper and in a browser: the samples, made once for all workers."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 from pathlib import Path

@@ -3,8 +3,6 @@
 Not among the usual tests, since it needs a browser: ``pytest -m paper``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -88,8 +86,7 @@ def test_no_card_is_cut_in_print(name: str, samples: Path, browser: Browser) -> 
 
 #: A page of each kind.
 PAGES = (
-    "index", "gladiators", "months", "map", "records", "cemetery", "gladiator-1", "gladiator-5", "match-1",
-    "month-1",
+    "index", "gladiators", "months", "map", "records", "cemetery", "gladiator-1", "gladiator-5", "match-1", "month-1",
 )  # fmt: skip
 
 
@@ -104,8 +101,7 @@ def test_a_page_of_a_site(name: str, samples: Path, browser: Browser) -> None:
 
 
 def test_the_rolls_of_a_match_open_without_a_script(samples: Path, browser: Browser) -> None:
-    path = samples / "stable" / "site" / "match-1.html"
-    page, found, _ = opened(browser, path, 360, False)
+    page, found, _ = opened(browser, samples / "stable" / "site" / "match-1.html", 360, False)
     rolls = page.locator(".rolls table")
     assert not rolls.is_visible()
     page.locator(".rolls summary").click()

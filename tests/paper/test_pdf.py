@@ -1,7 +1,5 @@
 """Journals and cards as PDF. Not among the usual tests, since it needs Pango: ``pytest -m paper``."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 
@@ -24,8 +22,7 @@ def pages(path: Path) -> list[str]:
 def check_size(path: Path, paper: str) -> None:
     """Every page has the size of a paper."""
     for page in PdfReader(path).pages:
-        size = (float(page.mediabox.width), float(page.mediabox.height))
-        assert size == pytest.approx(SIZES[paper], abs=1)
+        assert (float(page.mediabox.width), float(page.mediabox.height)) == pytest.approx(SIZES[paper], abs=1)
 
 
 @pytest.mark.parametrize("paper", SIZES)
@@ -58,10 +55,9 @@ def many(samples: Path) -> list[str]:
     return names
 
 
-@pytest.mark.parametrize(
-    ("size", "paper", "a_page", "sides"),
-    [("page", "a4", 1, 1), ("quarter", "letter", 4, 1), ("quarter", "a4", 4, 1), ("sleeve", "a4", 9, 2)],
-)
+@pytest.mark.parametrize(("size", "paper", "a_page", "sides"), [
+    ("page", "a4", 1, 1), ("quarter", "letter", 4, 1), ("quarter", "a4", 4, 1), ("sleeve", "a4", 9, 2),
+])  # fmt: skip
 def test_no_card_of_many_is_split(
     size: str, paper: str, a_page: int, sides: int, many: list[str], samples: Path
 ) -> None:

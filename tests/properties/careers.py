@@ -1,7 +1,5 @@
 """Careers in memory: a campaign's actions through the real ``apply``, and a log to fold again."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import asdict
@@ -37,8 +35,7 @@ class Career:
 
     def recruit(self, name: str = "Marcus", style: str = "Murmillo", **more: Any) -> Gladiator:
         """A Star of 4/4/4 unless told otherwise."""
-        payload = {"name": name, "style": style, "attributes": [4, 4, 4], **more}
-        self.do("recruit", **payload)
+        self.do("recruit", **{"name": name, "style": style, "attributes": [4, 4, 4], **more})
         return max(self.state.gladiators.values(), key=lambda g: g.id)
 
     def fight(self, star: int = 1, **more: Any) -> tuple[Bout, list[Event]]:
@@ -46,8 +43,7 @@ class Career:
         locale = self.state.gladiators[star].locale
         if day_in(self.state, locale) is None:
             self.do("open-day", locale=locale)
-        billed = self.do("enter", star=star, **more).billed
-        return self.do("fight", match=max(billed)).fought[0]
+        return self.do("fight", match=max(self.do("enter", star=star, **more).billed)).fought[0]
 
 
 def snapshot(state: State) -> str:

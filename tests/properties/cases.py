@@ -1,7 +1,5 @@
 """Random matches and arenas as plain data: drawn by hypothesis, kept as JSON, played by the real rules."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
@@ -81,33 +79,23 @@ SEEDS = st.integers(0, 2**64 - 1)
 @st.composite
 def row_attributes(draw: st.DrawFn) -> list[int]:
     """A row of the pool, each Attribute up or down by one."""
-    row = draw(st.integers(1, 6))
-    return [value + draw(st.sampled_from((-1, 0, 0, 1))) for value in POOL_TABLE[row]]
+    return [value + draw(st.sampled_from((-1, 0, 0, 1))) for value in POOL_TABLE[draw(st.integers(1, 6))]]
 
 
 ATTRIBUTES = st.one_of(
     row_attributes(), st.lists(st.integers(1, 7), min_size=3, max_size=3).filter(lambda a: sum(a) <= 20)
 )
 MEN = st.builds(
-    ManCase,
-    style=st.integers(0, len(STYLES) - 1),
-    attributes=ATTRIBUTES,
+    ManCase, style=st.integers(0, len(STYLES) - 1), attributes=ATTRIBUTES,
     tactics=st.sampled_from(("", "", *TACTICS_NAMES)),
     signatures=st.lists(st.sampled_from(sorted(SIGNATURE_BY_NAME)), max_size=2, unique=True).map(tuple),
-    female=st.booleans(),
-    left_handed=st.booleans(),
-    in_secondary=st.booleans(),
+    female=st.booleans(), left_handed=st.booleans(), in_secondary=st.booleans(),
     losses=st.one_of(st.just((0,) * 7), st.lists(st.integers(0, 3), min_size=7, max_size=7).map(tuple)),
-)
-RULES = st.fixed_dictionaries(
-    {
-        "star_power": st.booleans(),
-        "stand_and_fight": st.booleans(),
-        "clear_eyes_and_fight": st.booleans(),
-        "advantage_for_all": st.booleans(),
-        "leg_transfer_both": st.booleans(),
-    }
-)
+)  # fmt: skip
+RULES = st.fixed_dictionaries({
+    "star_power": st.booleans(), "stand_and_fight": st.booleans(), "clear_eyes_and_fight": st.booleans(),
+    "advantage_for_all": st.booleans(), "leg_transfer_both": st.booleans(),
+})  # fmt: skip
 
 
 @st.composite
@@ -117,12 +105,9 @@ def match_cases(draw: st.DrawFn, most: int = 6) -> MatchCase:
     sides = draw(st.sampled_from((2, 2, 3, 4)))
     side = sizes.flatmap(lambda n: st.lists(MEN, min_size=n, max_size=n))
     return MatchCase(
-        seed=draw(SEEDS),
-        arena=draw(st.sampled_from(("amphitheatre", "colosseum"))),
-        sides=tuple(draw(side) for _ in range(sides)),
-        to_the_death=draw(st.booleans()),
-        rules=draw(RULES),
-    )
+        seed=draw(SEEDS), arena=draw(st.sampled_from(("amphitheatre", "colosseum"))),
+        sides=tuple(draw(side) for _ in range(sides)), to_the_death=draw(st.booleans()), rules=draw(RULES),
+    )  # fmt: skip
 
 
 # Playing cases
@@ -131,26 +116,18 @@ def match_cases(draw: st.DrawFn, most: int = 6) -> MatchCase:
 def gladiator_of(case: ManCase, number: int) -> Gladiator:
     """The Roster Card of a fighter."""
     return Gladiator(
-        id=number,
-        name=f"Man {number}",
-        star=case.tactics != "",
-        style=case.style,
-        attributes=list(case.attributes),
-        signatures=list(case.signatures),
-        secondary=(case.style + 1) % len(STYLES) if case.tactics else NONE,
-        female=case.female,
-        left_handed=case.left_handed and case.tactics != "",
-        tactics=case.tactics,
+        id=number, name=f"Man {number}", star=case.tactics != "", style=case.style, attributes=list(case.attributes),
+        signatures=list(case.signatures), secondary=(case.style + 1) % len(STYLES) if case.tactics else NONE,
+        female=case.female, left_handed=case.left_handed and case.tactics != "", tactics=case.tactics,
         losses=list(case.losses),
-    )
+    )  # fmt: skip
 
 
 def fighter_for(case: ManCase, number: int, side: int, rules: HouseRules) -> Fighter:
     """A fighter as he comes through the gate."""
     g = gladiator_of(case, number)
     style = g.secondary if case.in_secondary and g.star else g.style
-    npg = case.tactics not in TACTICS
-    return fighter_of(g, style, side, npg, list(STYLES[style].armour), rules.star_power)
+    return fighter_of(g, style, side, case.tactics not in TACTICS, list(STYLES[style].armour), rules.star_power)
 
 
 def build(case: MatchCase, decide: Player | None = None) -> Match:
@@ -159,13 +136,9 @@ def build(case: MatchCase, decide: Player | None = None) -> Match:
     men = [(man, side) for side, one in enumerate(case.sides) for man in one]
     fighters = [fighter_for(man, number, side, rules) for number, (man, side) in enumerate(men)]
     return new_match(
-        Tray(SeededSource(case.seed, STREAM_MATCH), []),
-        standard_arena(case.arena),
-        fighters,
-        rules=rules,
-        to_the_death=case.to_the_death,
-        player=decide or player([TACTICS.get(man.tactics) for man, _ in men]),
-    )
+        Tray(SeededSource(case.seed, STREAM_MATCH), []), standard_arena(case.arena), fighters, rules=rules,
+        to_the_death=case.to_the_death, player=decide or player([TACTICS.get(man.tactics) for man, _ in men]),
+    )  # fmt: skip
 
 
 class Watch(list[Event]):

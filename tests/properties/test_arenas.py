@@ -1,7 +1,5 @@
 """Random arenas: valid ones by construction are read and fought in; broken ones are always refused."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -49,8 +47,7 @@ def places(grid: Grid, letters: str) -> list[tuple[int, int]]:
     return [(r, c) for r, row in enumerate(grid) for c, x in enumerate(row) if x in letters]
 
 
-@pytest.mark.section("2.6", "4.4")
-@pytest.mark.ruling("H20")
+@pytest.mark.section("2.6", "4.4", "H20")
 @settings(deadline=None, max_examples=30)
 @given(grids())
 def test_every_valid_drawing_is_read_as_drawn(grid: Grid) -> None:
@@ -65,8 +62,7 @@ def test_every_valid_drawing_is_read_as_drawn(grid: Grid) -> None:
         assert max(arena.steps[zone]) < FAR
     north, east, south, west = arena.gates
     assert {zones[gate] for gate in arena.gates} == set(places(grid, "G"))
-    assert arena.column[north] == arena.column[south]
-    assert arena.row[west] == arena.row[east]
+    assert (arena.column[north], arena.row[west]) == (arena.column[south], arena.row[east])
     assert arena.row[north] < arena.row[south]
     assert arena.column[west] < arena.column[east]
 
@@ -83,8 +79,7 @@ def duel_in(arena: Arena, seed: int, styles: tuple[int, int]) -> int:
     return m.turn
 
 
-@pytest.mark.section("2.6", "4.8")
-@pytest.mark.ruling("H20")
+@pytest.mark.section("2.6", "4.8", "H20")
 @settings(deadline=None, max_examples=20)
 @given(grids(), st.integers(0, 2**64 - 1), st.tuples(*[st.integers(0, len(STYLES) - 1)] * 2))
 def test_every_valid_drawing_can_be_fought_in(grid: Grid, seed: int, styles: tuple[int, int]) -> None:
@@ -163,23 +158,12 @@ def too_large(grid: Grid) -> None:
 
 
 WAYS_TO_BREAK = (
-    strange_letter,
-    no_center,
-    gate_walled_up,
-    fifth_gate,
-    gate_gone,
-    gates_not_opposite,
-    short_row,
-    long_row,
-    open_edge,
-    island,
-    nothing,
-    too_large,
-)
+    strange_letter, no_center, gate_walled_up, fifth_gate, gate_gone, gates_not_opposite, short_row, long_row,
+    open_edge, island, nothing, too_large,
+)  # fmt: skip
 
 
-@pytest.mark.section("2.6", "4.4")
-@pytest.mark.ruling("H20")
+@pytest.mark.section("2.6", "4.4", "H20")
 @pytest.mark.parametrize("breaking", WAYS_TO_BREAK, ids=lambda breaking: breaking.__name__)
 @settings(deadline=None, max_examples=6)
 @given(grids())
@@ -190,8 +174,7 @@ def test_every_broken_drawing_is_refused(breaking: object, grid: Grid) -> None:
         read_arena("own", drawn(grid))
 
 
-@pytest.mark.section("2.6")
-@pytest.mark.ruling("H20")
+@pytest.mark.section("2.6", "H20")
 @settings(deadline=None, max_examples=10 * TRIES)
 @given(st.text(alphabet="WGHC. \n", max_size=80) | st.text(max_size=60))
 def test_any_text_is_an_arena_or_refused(text: str) -> None:
@@ -219,8 +202,7 @@ def blocks(page: str, info: str) -> list[str]:
     return found
 
 
-@pytest.mark.section("2.6")
-@pytest.mark.ruling("H20")
+@pytest.mark.section("2.6", "H20")
 def test_the_example_of_the_page_on_arenas_can_be_fought_in() -> None:
     drawings = blocks("arenas.md", "text")
     assert drawings
@@ -229,8 +211,7 @@ def test_the_example_of_the_page_on_arenas_can_be_fought_in() -> None:
         assert all(1 <= duel_in(arena, seed, (2, 5)) <= 200 for seed in range(20))
 
 
-@pytest.mark.section("2.6", "4.4")
-@pytest.mark.ruling("H20")
+@pytest.mark.section("2.6", "4.4", "H20")
 def test_every_error_that_the_page_on_arenas_lists_is_given_for_its_drawing() -> None:
     page = (DOCS / "arenas.md").read_text(encoding="utf-8")
     rows = [
@@ -247,13 +228,9 @@ def test_every_error_that_the_page_on_arenas_lists_is_given_for_its_drawing() ->
 TINY = [". G .", "G C G", ". G ."]
 #: A drawing for every error of the page, by what the page says is wrong with it.
 BROKEN_EXAMPLES = {
-    "an empty drawing": "\n",
-    "rows of different lengths": ". G .\nG C G\n. G",
-    "an unknown letter": ". G .\nG C G\nx G .",
-    "no Center": ". G .\nG H G\n. G .",
-    "an open edge": ". G .\nG C G\n. . G",
-    "a place out of reach": "\n".join([*TINY, ". . .", "W . ."]),
+    "an empty drawing": "\n", "rows of different lengths": ". G .\nG C G\n. G",
+    "an unknown letter": ". G .\nG C G\nx G .", "no Center": ". G .\nG H G\n. G .",
+    "an open edge": ". G .\nG C G\n. . G", "a place out of reach": "\n".join([*TINY, ". . .", "W . ."]),
     "too few or too many gates": ". G .\nG C G\n. W .",
-    "gates that do not face each other": "W G W W\nG C H G\nW W G W",
-    "too large": "\n".join(["W"] * 10_001),
-}
+    "gates that do not face each other": "W G W W\nG C H G\nW W G W", "too large": "\n".join(["W"] * 10_001),
+}  # fmt: skip

@@ -1,7 +1,5 @@
 """Random matches: whoever meets whom, the rules hold at every event and the end makes sense."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -16,8 +14,7 @@ from tests.some import TRIES
 SEEDS: dict[str, list[dict[str, Any]]] = json.loads((Path(__file__).parent / "seeds.json").read_text(encoding="utf-8"))
 
 
-@pytest.mark.section("2.6", "3.7", "5.1", "5.3.3", "5.4.3", "5.4.3.2", "5.4.7", "6.0", "6.6.2")
-@pytest.mark.ruling("H42", "H43")
+@pytest.mark.section("2.6", "3.7", "5.1", "5.3.3", "5.4.3", "5.4.3.2", "5.4.7", "6.0", "6.6.2", "H42", "H43")
 @settings(deadline=None, max_examples=20 * TRIES)
 @given(match_cases())
 def test_every_random_match_keeps_the_rules(case: MatchCase) -> None:

@@ -1,7 +1,5 @@
 """Tactics in random matches: every answer is allowed, and an ``npg`` Star is an NPG to the last die."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import asdict
 
@@ -51,25 +49,15 @@ def test_every_answer_is_among_the_options(case: MatchCase, name: str) -> None:
 @pytest.mark.section("5.1.1")
 def test_every_kind_of_choice_comes_up() -> None:
     every = {
-        ask.OPTION,
-        ask.MANEUVER_BONUS,
-        ask.ATTACK_BONUS,
-        ask.NET_BONUS,
-        ask.BASH,
-        ask.LOCATION,
-        ask.STAR_POWER,
-        ask.PICK_UP,
-        ask.TARGET,
-    }
+        ask.OPTION, ask.MANEUVER_BONUS, ask.ATTACK_BONUS, ask.NET_BONUS, ask.BASH, ask.LOCATION, ask.STAR_POWER,
+        ask.PICK_UP, ask.TARGET,
+    }  # fmt: skip
     requests: set[int] = set()
     for seed in range(300):
-        m = battle(
-            [
-                man(style, player=True, bonus=8, star_power=4, signatures=["Swordsman"])
-                for style in (MURMILLO, RETIARIUS)
-            ],
-            [man(style, player=True, bonus=8) for style in (SECUTOR, HOPLOMACHUS)],
-        )
+        m = battle([
+            man(style, player=True, bonus=8, star_power=4, signatures=["Swordsman"])
+            for style in (MURMILLO, RETIARIUS)
+        ], [man(style, player=True, bonus=8) for style in (SECUTOR, HOPLOMACHUS)])  # fmt: skip
         m.tray.source, m.tray.record = SeededSource(seed, STREAM_MATCH), []
         m.player = player([TACTICS[NAMES[seed % 3]]] * 4)
         play(m)
@@ -85,11 +73,9 @@ def test_every_kind_of_choice_comes_up() -> None:
 @pytest.mark.section("3.1.2", "3.2.1", "5.2.5", "3.7.3", "6.5")
 @settings(deadline=None, max_examples=15)
 @given(
-    st.integers(0, 2**32),
-    st.integers(0, len(STYLES) - 1),
-    st.lists(st.integers(3, 6), min_size=3, max_size=3),
+    st.integers(0, 2**32), st.integers(0, len(STYLES) - 1), st.lists(st.integers(3, 6), min_size=3, max_size=3),
     st.integers(0, 1),
-)
+)  # fmt: skip
 def test_an_npg_star_behaves_exactly_as_an_npg(seed: int, style: int, attributes: list[int], locale: int) -> None:
     def fought(star: bool) -> tuple[Bout, list[tuple[object, ...]], Gladiator]:
         own = Gladiator(1, "Marcus", star, style, list(attributes), tactics="npg" if star else "", locale=locale)
@@ -108,7 +94,6 @@ def test_an_npg_star_behaves_exactly_as_an_npg(seed: int, style: int, attributes
     assert {**asdict(star), "star": False, "tactics": ""} == asdict(npg)
 
 
-@pytest.mark.section("3.2.1")
 def test_3_2_1_an_npg_star_is_never_asked_and_never_uses_star_power() -> None:
     career = Career(21)
     g = career.recruit(tactics="npg")

@@ -1,7 +1,5 @@
 """Random matches stopped at random moments, with the bout that a person at the table would see them by."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -18,19 +16,10 @@ from tests.properties.cases import MEN, RULES, SEEDS, ManCase, MatchCase, build,
 
 #: Names as people may type them, and as only a damaged or a hostile file may hold them.
 NAMES = (
-    "Marcus",
-    "Priscus of the Ludus Magnus, called the Unbending",
-    "[bold]x[/bold]",
-    "\x1b[31mred\x1b[0m",
-    "two\nlines\tand a tab",
-    "力士 漢字",
-    "👩‍🚀🗡️⚔️",
-    "נועם בן דוד",
-    "\u202eturned",
-    "e\u0301le\u0301onore",
-    "x" * 60,
+    "Marcus", "Priscus of the Ludus Magnus, called the Unbending", "[bold]x[/bold]", "\x1b[31mred\x1b[0m",
+    "two\nlines\tand a tab", "力士 漢字", "👩‍🚀🗡️⚔️", "נועם בן דוד", "\u202eturned", "e\u0301le\u0301onore", "x" * 60,
     ":smile: \\[a]",
-)
+)  # fmt: skip
 
 
 class Stopped(Exception):
@@ -90,12 +79,10 @@ def moments(draw: st.DrawFn, sizes: tuple[int, ...] = (1, 1, 2, 4)) -> Moment:
     if 1 in (one, two) and draw(st.booleans()):
         one = two = 1
     case = MatchCase(
-        seed=draw(SEEDS),
-        arena=draw(st.sampled_from(("amphitheatre", "colosseum"))),
+        seed=draw(SEEDS), arena=draw(st.sampled_from(("amphitheatre", "colosseum"))),
         sides=(stars(draw(st.lists(MEN, min_size=one, max_size=one))), draw(st.lists(MEN, min_size=two, max_size=two))),
-        to_the_death=draw(st.booleans()),
-        rules=draw(RULES),
-    )
+        to_the_death=draw(st.booleans()), rules=draw(RULES),
+    )  # fmt: skip
     return Moment(case, draw(st.integers(0, 60)))
 
 
@@ -103,12 +90,10 @@ def moments(draw: st.DrawFn, sizes: tuple[int, ...] = (1, 1, 2, 4)) -> Moment:
 def crowds(draw: st.DrawFn) -> Moment:
     """Four against four in the colosseum, at a random choice."""
     case = MatchCase(
-        seed=draw(SEEDS),
-        arena="colosseum",
+        seed=draw(SEEDS), arena="colosseum",
         sides=(stars(draw(st.lists(MEN, min_size=4, max_size=4))), draw(st.lists(MEN, min_size=4, max_size=4))),
-        to_the_death=draw(st.booleans()),
-        rules=draw(RULES),
-    )
+        to_the_death=draw(st.booleans()), rules=draw(RULES),
+    )  # fmt: skip
     return Moment(case, draw(st.integers(0, 120)))
 
 
@@ -125,13 +110,9 @@ def man_names(bout: Bout) -> dict[int, str]:
 def printed(view: RenderableType, width: int, *, colour: bool = False) -> list[str]:
     """The lines of a view as a terminal far wider than it gets them: nothing is wrapped by the terminal."""
     console = Console(
-        width=width + 200,
-        force_terminal=colour,
-        color_system="truecolor" if colour else None,
-        no_color=not colour,
-        legacy_windows=False,
-        _environ={},
-    )
+        width=width + 200, force_terminal=colour, color_system="truecolor" if colour else None, no_color=not colour,
+        legacy_windows=False, _environ={},
+    )  # fmt: skip
     with console.capture() as capture:
         console.print(view)
     return capture.get().splitlines()

@@ -1,7 +1,5 @@
 """Rules played out with every way in which their dice can fall, up to the moment that settles what happened."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
@@ -35,8 +33,7 @@ def played_out(
         def fallen(roll: Roll, rolled: list[int]) -> list[int]:
             if sum(event[0] == ev.ATTACK for event in record) >= takes:
                 return rolled
-            own = [faces.pop(0) for _ in rolled if faces]
-            return own or ask(roll, rolled)
+            return [faces.pop(0) for _ in rolled if faces] or ask(roll, rolled)
 
         def player(m: Match, who: int, request: int, options: list[Option]) -> int:
             return options.index(left.pop(0)) if left else 0

@@ -4,8 +4,6 @@ Every helper here builds a real match and calls the real rules; only the faces, 
 a player's answers are laid down beforehand, and all of them must be used up.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -33,6 +31,20 @@ SOUTH_WEST, SOUTH, SOUTH_EAST = 14, 15, 16
 
 AMPHITHEATRE = standard_arena("amphitheatre")
 COLOSSEUM = standard_arena("colosseum")
+
+
+def gladiator(
+    savvy: int,
+    strength: int,
+    speed: int,
+    *signatures: str,
+    star: bool = True,
+    style: int = MURMILLO,
+    secondary: int = -1,
+    female: bool = False,
+) -> Gladiator:
+    """A Roster Card."""
+    return Gladiator(1, "", star, style, [savvy, strength, speed], list(signatures), secondary=secondary, female=female)
 
 
 def man(

@@ -1,12 +1,11 @@
 """Chapter 3, second half: styles and their opponents, armour, shields, weapons [3.8-3.10]."""
 
-from __future__ import annotations
-
 import pytest
 
+from ludus_cli.rules.heroes.book import terms
 from ludus_cli.rules.heroes.book.attack import attack_dice
 from ludus_cli.rules.heroes.book.damage import blow, modified_impact
-from ludus_cli.rules.heroes.book.gladiator import Gladiator, style_total, total
+from ludus_cli.rules.heroes.book.gladiator import style_total, total
 from ludus_cli.rules.heroes.book.maneuver import maneuver_dice, reach
 from ludus_cli.rules.heroes.book.net import net_toss_dice
 from ludus_cli.rules.heroes.book.order import movement_total
@@ -22,37 +21,8 @@ from ludus_cli.rules.heroes.book.styles import (
     opponent_of,
     weapon_impact,
 )
-from ludus_cli.rules.heroes.book.terms import (
-    CHEST,
-    LARGE_SHIELD,
-    NET,
-    NO_EDGE,
-    NO_ITEM,
-    OFF_HAND,
-    RIGHT_ARM,
-    SMALL_SHIELD,
-    SPEAR,
-    SWORD,
-    TRIDENT,
-    WEAPON_HAND,
-)
-from tests.rulebook.table import duel, man
+from tests.rulebook.table import duel, gladiator, man
 from tests.scripted import FACES, script
-
-
-def gladiator(
-    savvy: int,
-    strength: int,
-    speed: int,
-    *signatures: str,
-    star: bool = True,
-    style: int = MURMILLO,
-    secondary: int = -1,
-    female: bool = False,
-) -> Gladiator:
-    """A Roster Card."""
-    return Gladiator(1, "", star, style, [savvy, strength, speed], list(signatures), secondary=secondary, female=female)
-
 
 # Styles [3.8]
 
@@ -63,7 +33,7 @@ OPPONENTS = [
     pytest.param(RETIARIUS, [SECUTOR] * 4 + [MURMILLO] * 2, marks=pytest.mark.section("3.8.4")),
     pytest.param(SECUTOR, [RETIARIUS] * 5 + [HOPLOMACHUS], marks=pytest.mark.section("3.8.5")),
     pytest.param(THRAEX, [MURMILLO] * 4 + [HOPLOMACHUS] * 2, marks=pytest.mark.section("3.8.6")),
-]  # fmt: skip
+]
 
 
 @pytest.mark.section("3.8", "3.8.1", "3.8.2", "3.8.3", "3.8.4", "3.8.5", "3.8.6", "4.1")
@@ -78,17 +48,16 @@ def test_4_1_a_3_on_the_opponents_of_the_hoplomachus_is_a_murmillo() -> None:
 
 
 CARDS = [
-    ("Dimachaerus", (0, 0, 0, 0, 0, 0, 0), SWORD, SWORD, SMALL_SHIELD),
-    ("Hoplomachus", (3, 0, 0, 0, 1, 2, 2), SPEAR, SMALL_SHIELD, SMALL_SHIELD),
-    ("Murmillo", (3, 0, 0, 2, 0, 2, 0), SWORD, LARGE_SHIELD, LARGE_SHIELD),
-    ("Retiarius", (0, 2, 0, 0, 1, 1, 1), TRIDENT, NET, SMALL_SHIELD),
-    ("Secutor", (3, 0, 0, 2, 0, 2, 0), SWORD, LARGE_SHIELD, LARGE_SHIELD),
-    ("Thraex", (3, 0, 0, 0, 0, 2, 2), SWORD, SMALL_SHIELD, SMALL_SHIELD),
+    ("Dimachaerus", (0, 0, 0, 0, 0, 0, 0), terms.SWORD, terms.SWORD, terms.SMALL_SHIELD),
+    ("Hoplomachus", (3, 0, 0, 0, 1, 2, 2), terms.SPEAR, terms.SMALL_SHIELD, terms.SMALL_SHIELD),
+    ("Murmillo", (3, 0, 0, 2, 0, 2, 0), terms.SWORD, terms.LARGE_SHIELD, terms.LARGE_SHIELD),
+    ("Retiarius", (0, 2, 0, 0, 1, 1, 1), terms.TRIDENT, terms.NET, terms.SMALL_SHIELD),
+    ("Secutor", (3, 0, 0, 2, 0, 2, 0), terms.SWORD, terms.LARGE_SHIELD, terms.LARGE_SHIELD),
+    ("Thraex", (3, 0, 0, 0, 0, 2, 2), terms.SWORD, terms.SMALL_SHIELD, terms.SMALL_SHIELD),
 ]
 
 
-@pytest.mark.section("3.8", "3.9", "3.9.3", "3.9.4", "2.4")
-@pytest.mark.ruling("H14")
+@pytest.mark.section("3.8", "3.9", "3.9.3", "3.9.4", "2.4", "H14")
 @pytest.mark.parametrize("card", CARDS, ids=[card[0] for card in CARDS])
 def test_3_8_the_cards(card: tuple[str, tuple[int, ...], int, int, int]) -> None:
     name, armour, right, left, shielded = card
@@ -100,7 +69,6 @@ def test_3_8_the_cards(card: tuple[str, tuple[int, ...], int, int, int]) -> None
     assert weapon(m, m.fighters[0]) == right
 
 
-@pytest.mark.section("3.8")
 @pytest.mark.ruling("H6")
 def test_3_8_the_secondary_style_costs_savvy_everywhere_in_that_match() -> None:
     g = gladiator(5, 4, 3, "Agile", style=MURMILLO, secondary=THRAEX)
@@ -116,14 +84,14 @@ def test_3_8_the_secondary_style_costs_savvy_everywhere_in_that_match() -> None:
 
 @pytest.mark.section("3.9", "3.9.1", "5.4.3")
 def test_3_9_1_trident_on_the_murmillos_right_arm() -> None:
-    m = duel(man(RETIARIUS), man(MURMILLO))
-    assert modified_impact(m, 1, RIGHT_ARM, 4, NO_ITEM, False) == 2
+    assert modified_impact(duel(man(RETIARIUS), man(MURMILLO)), 1, terms.RIGHT_ARM, 4, terms.NO_ITEM, False) == 2
 
 
-@pytest.mark.section("3.9", "3.9.1", "3.10", "5.4.3")
-@pytest.mark.ruling("H17")
+@pytest.mark.section("3.9", "3.9.1", "3.10", "5.4.3", "H17")
 @pytest.mark.parametrize("both", [False, True])
-@pytest.mark.parametrize(("item", "one", "two"), [(SWORD, 1, 2), (SPEAR, 1, 2), (TRIDENT, 2, 3), (NO_ITEM, 0, 0)])
+@pytest.mark.parametrize(
+    ("item", "one", "two"), [(terms.SWORD, 1, 2), (terms.SPEAR, 1, 2), (terms.TRIDENT, 2, 3), (terms.NO_ITEM, 0, 0)]
+)
 def test_3_9_1_damage_table_for_every_impact_armour_and_weapon(item: int, one: int, two: int, both: bool) -> None:
     assert weapon_impact(item, both) == (two if both else one)
     m = duel(man(), man(DIMACHAERUS))
@@ -134,20 +102,19 @@ def test_3_9_1_damage_table_for_every_impact_armour_and_weapon(item: int, one: i
             with script(m, 3, 4):
                 blow(m, 0, 1, impact, item, both, True)
             modified = impact - armour + (two if both else one)
-            assert 30 - target.track[CHEST] == max(1, modified)
+            assert 30 - target.track[terms.CHEST] == max(1, modified)
             assert target.down is (modified >= 2)
 
 
 @pytest.mark.section("3.9.2", "5.2", "5.3", "5.3.1")
-@pytest.mark.parametrize(
-    ("style", "net", "expected"),
-    [(DIMACHAERUS, False, 1), (RETIARIUS, True, 0), (RETIARIUS, False, 1), (THRAEX, False, 0)],
-)
+@pytest.mark.parametrize(("style", "net", "expected"), [
+    (DIMACHAERUS, False, 1), (RETIARIUS, True, 0), (RETIARIUS, False, 1), (THRAEX, False, 0),
+])  # fmt: skip
 def test_3_9_2_unarmoured_speed_on_three_tables(style: int, net: bool, expected: int) -> None:
     m = duel(man(style, 3, 4, 3, bonus=1), man())
     f = m.fighters[0]
     if style == RETIARIUS and not net:
-        drop(m, 0, OFF_HAND)
+        drop(m, 0, terms.OFF_HAND)
     assert unarmoured(m, f) == expected
     assert maneuver_dice(m, 0, 1, 0, False) == 6 + expected
     assert net_toss_dice(m, 0, 0, False) == 6 + expected
@@ -156,16 +123,15 @@ def test_3_9_2_unarmoured_speed_on_three_tables(style: int, net: bool, expected:
     assert f.speed == 3
 
 
-@pytest.mark.section("3.10", "3.10.1", "3.10.2", "3.10.3", "3.9.3")
-@pytest.mark.ruling("H18", "H19")
+@pytest.mark.section("3.10", "3.10.1", "3.10.2", "3.10.3", "3.9.3", "H18", "H19")
 @pytest.mark.parametrize("style", range(6))
 def test_3_10_two_hands_once_the_other_is_empty(style: int) -> None:
     m = duel(man(style), man())
     f = m.fighters[0]
     assert not two_handed(m, f)
-    drop(m, 0, OFF_HAND)
+    drop(m, 0, terms.OFF_HAND)
     assert two_handed(m, f)
-    assert shield(m, f) == NO_ITEM
+    assert shield(m, f) == terms.NO_ITEM
     f.track[1] = 0
     assert not two_handed(m, f)
 
@@ -174,67 +140,57 @@ def test_3_10_two_hands_once_the_other_is_empty(style: int) -> None:
 def test_3_10_a_weapon_in_the_off_hand_attacks_with_one_die_less() -> None:
     m = duel(man(DIMACHAERUS), man(MURMILLO))
     f = m.fighters[0]
-    f.track[RIGHT_ARM] = 0
-    drop(m, 0, WEAPON_HAND)
+    f.track[terms.RIGHT_ARM] = 0
+    drop(m, 0, terms.WEAPON_HAND)
     assert off_handed(m, f)
-    assert attack_dice(m, 0, 0, NO_EDGE, False) == 3
-    assert shield(m, f) == NO_ITEM
+    assert attack_dice(m, 0, 0, terms.NO_EDGE, False) == 3
+    assert shield(m, f) == terms.NO_ITEM
     f = m.fighters[1]
-    f.track[RIGHT_ARM] = 0
-    drop(m, 1, WEAPON_HAND)
-    assert weapon(m, f) == NO_ITEM
-    drop(m, 1, OFF_HAND)
-    take(m, 1, OFF_HAND, 2)
+    f.track[terms.RIGHT_ARM] = 0
+    drop(m, 1, terms.WEAPON_HAND)
+    assert weapon(m, f) == terms.NO_ITEM
+    drop(m, 1, terms.OFF_HAND)
+    take(m, 1, terms.OFF_HAND, 2)
     assert off_handed(m, f)
     assert not two_handed(m, f)
 
 
-@pytest.mark.section("3.10", "5.4")
-@pytest.mark.ruling("H66")
+@pytest.mark.section("3.10", "5.4", "H66")
 def test_3_10_the_off_hand_costs_its_die_with_two_good_arms_too_but_not_in_both_hands() -> None:
     m = duel(man(MURMILLO), man())
     f = m.fighters[0]
     f.hand.reverse()
     assert off_handed(m, f)
-    assert attack_dice(m, 0, 0, NO_EDGE, False) == 3
-    drop(m, 0, WEAPON_HAND)
+    assert attack_dice(m, 0, 0, terms.NO_EDGE, False) == 3
+    drop(m, 0, terms.WEAPON_HAND)
     assert two_handed(m, f)
     assert not off_handed(m, f)
-    assert attack_dice(m, 0, 0, NO_EDGE, False) == 4
+    assert attack_dice(m, 0, 0, terms.NO_EDGE, False) == 4
 
 
-@pytest.mark.section("3.10")
 @pytest.mark.ruling("H17")
 def test_3_10_an_unarmed_man_rolls_as_usual() -> None:
     m = duel(man(MURMILLO, 4), man())
-    drop(m, 0, WEAPON_HAND)
+    drop(m, 0, terms.WEAPON_HAND)
     assert not two_handed(m, m.fighters[0])
-    assert attack_dice(m, 0, 0, NO_EDGE, False) == 4
+    assert attack_dice(m, 0, 0, terms.NO_EDGE, False) == 4
 
 
 @pytest.mark.section("3.10.5", "5.3")
-@pytest.mark.parametrize(
-    ("style", "foe", "foe_unarmed", "expected"),
-    [
-        (HOPLOMACHUS, MURMILLO, False, True),
-        (RETIARIUS, SECUTOR, False, True),
-        (HOPLOMACHUS, RETIARIUS, False, False),
-        (RETIARIUS, HOPLOMACHUS, False, False),
-        (HOPLOMACHUS, RETIARIUS, True, True),
-        (MURMILLO, THRAEX, False, False),
-    ],
-)
+@pytest.mark.parametrize(("style", "foe", "foe_unarmed", "expected"), [
+    (HOPLOMACHUS, MURMILLO, False, True), (RETIARIUS, SECUTOR, False, True), (HOPLOMACHUS, RETIARIUS, False, False),
+    (RETIARIUS, HOPLOMACHUS, False, False), (HOPLOMACHUS, RETIARIUS, True, True), (MURMILLO, THRAEX, False, False),
+])  # fmt: skip
 def test_3_10_5_reach_on_his_own_turn(style: int, foe: int, foe_unarmed: bool, expected: bool) -> None:
     m = duel(man(style), man(foe))
     if foe_unarmed:
-        drop(m, 1, WEAPON_HAND)
+        drop(m, 1, terms.WEAPON_HAND)
     assert reach(m, 0, 1) is expected
     own, other = maneuver_dice(m, 0, 1, 0, True), maneuver_dice(m, 0, 1, 0, False)
     assert own - other == int(expected)
 
 
-@pytest.mark.section("3.10.5")
 def test_3_10_5_no_reach_without_the_weapon() -> None:
     m = duel(man(HOPLOMACHUS), man(MURMILLO))
-    drop(m, 0, WEAPON_HAND)
+    drop(m, 0, terms.WEAPON_HAND)
     assert not reach(m, 0, 1)

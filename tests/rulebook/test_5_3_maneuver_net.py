@@ -1,12 +1,11 @@
 """Chapter 5.3: Maneuver by exact odds, Bash or Advantage, and the net."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest
 
 from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import terms
 from ludus_cli.rules.heroes.book.attack import attack
 from ludus_cli.rules.heroes.book.endings import call_diludium
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
@@ -16,23 +15,6 @@ from ludus_cli.rules.heroes.book.movement import ALLOWED, R_ENEMY, R_NO_MISSED_N
 from ludus_cli.rules.heroes.book.net import net_toss_dice, toss_net
 from ludus_cli.rules.heroes.book.state import GONE, HELD, Match, drop, net_hand, shield, take
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, THRAEX
-from ludus_cli.rules.heroes.book.terms import (
-    ADVANTAGE,
-    BASH,
-    DESTROY_NET,
-    LARGE_SHIELD,
-    LEAVE_NET,
-    MOVE,
-    NET,
-    NET_TOSS,
-    NO_EDGE,
-    NONE,
-    OFF_HAND,
-    PICK_UP,
-    REGAIN_FEET,
-    REST,
-    SMALL_SHIELD,
-)
 from tests.rulebook.table import CENTRE, EAST, NORTH, WEST, WEST_GATE, battle, duel, man, margin_odds, named, rolls_in
 from tests.scripted import Script, deeds, odds, script
 
@@ -53,25 +35,16 @@ def test_5_3_maneuver_rows_by_exact_odds(own: int, other: int) -> None:
     # Savvy 0 of an NPG never passes: with a large shield in use he takes the Advantage.
     expected: dict[tuple[int, int], Fraction] = {}
     for margin, chance in margin_odds(own, other).items():
-        row = (0, NO_EDGE) if margin > 0 else (NONE, NO_EDGE) if margin == 0 else (1, NO_EDGE)
-        row = (1, ADVANTAGE) if margin <= -2 else row
+        row = (0, terms.NO_EDGE) if margin > 0 else (terms.NONE, terms.NO_EDGE) if margin == 0 else (1, terms.NO_EDGE)
+        row = (1, terms.ADVANTAGE) if margin <= -2 else row
         expected[row] = expected.get(row, Fraction(0)) + chance
     assert odds(result, own + other, tail=[6], faces=COIN) == expected
 
 
-@pytest.mark.section("5.3")
-@pytest.mark.parametrize(
-    ("netted", "down", "bonus", "signatures", "expected"),
-    [
-        (False, False, 0, [], 6),
-        (False, False, 2, [], 8),
-        (False, False, 0, ["Agile"], 7),
-        (True, False, 0, [], 3),
-        (False, True, 0, [], 4),
-        (True, True, 0, ["Agile"], 2),
-        (True, True, 3, [], 4),
-    ],
-)
+@pytest.mark.parametrize(("netted", "down", "bonus", "signatures", "expected"), [
+    (False, False, 0, [], 6), (False, False, 2, [], 8), (False, False, 0, ["Agile"], 7), (True, False, 0, [], 3),
+    (False, True, 0, [], 4), (True, True, 0, ["Agile"], 2), (True, True, 3, [], 4),
+])  # fmt: skip
 def test_5_3_maneuver_modifiers_add_up(
     netted: bool, down: bool, bonus: int, signatures: list[str], expected: int
 ) -> None:
@@ -80,8 +53,7 @@ def test_5_3_maneuver_modifiers_add_up(
     assert maneuver_dice(m, 0, 1, bonus, True) == expected
 
 
-@pytest.mark.section("5.3", "5.4.9.1")
-@pytest.mark.ruling("H38")
+@pytest.mark.section("5.3", "5.4.9.1", "H38")
 def test_5_3_a_blinded_man_counts_one_savvy_less() -> None:
     m = duel(man(MURMILLO, 3, 4, 3), man())
     m.fighters[0].blinded = True
@@ -92,10 +64,10 @@ def test_5_3_a_blinded_man_counts_one_savvy_less() -> None:
 def test_5_3_reach_of_the_spear_on_his_own_turn_alone() -> None:
     m = duel(man(HOPLOMACHUS, 1, 4, 1), man(MURMILLO, 1, 4, 1))
     with script(m, 1, 6, 6, 1, 6) as record:
-        assert maneuver(m, 0, 1) == (NONE, NO_EDGE)
+        assert maneuver(m, 0, 1) == (terms.NONE, terms.NO_EDGE)
     assert [need for _, _, need, _ in rolls_in(record)] == [3, 2]
     with script(m, 1, 6, 1, 6) as record:
-        assert maneuver(m, 1, 0) == (NONE, NO_EDGE)
+        assert maneuver(m, 1, 0) == (terms.NONE, terms.NO_EDGE)
     assert [need for _, _, need, _ in rolls_in(record)] == [2, 2]
 
 
@@ -103,7 +75,7 @@ def test_5_3_reach_of_the_spear_on_his_own_turn_alone() -> None:
 def test_5_3_bonus_dice_on_the_maneuver_table() -> None:
     m = duel(man(MURMILLO, 1, 4, 1, player=True, bonus=3), man(MURMILLO, 1, 4, 1, bonus=3))
     with script(m, 1, 2, 6, 1, 1, 6, 6, 1, 6, 6, answers=[(2, 0)]) as record:
-        assert maneuver(m, 1, 0) == (1, NO_EDGE)
+        assert maneuver(m, 1, 0) == (1, terms.NO_EDGE)
     assert rolls_in(record) == [("3.7.3 NPG Bonus Dice", 1, 1, 1), ("5-3 Maneuver", 1, 3, 2), ("5-3 Maneuver", 0, 4, 1)]
     assert [f.bonus for f in m.fighters] == [1, 2]
 
@@ -111,19 +83,17 @@ def test_5_3_bonus_dice_on_the_maneuver_table() -> None:
 # Bash or Advantage [5.3, 5.4.5]
 
 
-@pytest.mark.section("5.3", "5.4.5")
-@pytest.mark.ruling("H30")
+@pytest.mark.section("5.3", "5.4.5", "H30")
 @pytest.mark.parametrize("style", range(6))
 @pytest.mark.parametrize("for_all", [False, True])
 def test_5_3_who_gains_an_edge_by_2_or_more(style: int, for_all: bool) -> None:
     m = duel(man(style, 4), man(), rules=HouseRules(advantage_for_all=for_all))
     large = style in (MURMILLO, SECUTOR)
     with script(m, *([6] if large else [])):
-        assert edge_of(m, 0, 1) == (ADVANTAGE if large or for_all else NO_EDGE)
+        assert edge_of(m, 0, 1) == (terms.ADVANTAGE if large or for_all else terms.NO_EDGE)
 
 
-@pytest.mark.section("5.3", "5.4.5")
-@pytest.mark.ruling("H30")
+@pytest.mark.section("5.3", "5.4.5", "H30")
 @pytest.mark.parametrize("savvy", range(7))
 def test_5_4_5_an_npg_bashes_when_he_passes_1d6_on_savvy(savvy: int) -> None:
     def edge(s: Script) -> int:
@@ -131,42 +101,40 @@ def test_5_4_5_an_npg_bashes_when_he_passes_1d6_on_savvy(savvy: int) -> None:
         m.tray.source = s
         return edge_of(m, 0, 1)
 
-    expected = {BASH: Fraction(savvy, 6), ADVANTAGE: Fraction(6 - savvy, 6)}
+    expected = {terms.BASH: Fraction(savvy, 6), terms.ADVANTAGE: Fraction(6 - savvy, 6)}
     assert odds(edge, 1) == {row: chance for row, chance in expected.items() if chance}
 
 
 @pytest.mark.section("5.3", "5.4.5")
-@pytest.mark.parametrize("answer", [ADVANTAGE, BASH])
+@pytest.mark.parametrize("answer", [terms.ADVANTAGE, terms.BASH])
 def test_5_4_5_a_player_chooses_bash_or_advantage(answer: int) -> None:
     m = duel(man(MURMILLO, 2, 4, 0, player=True), man(MURMILLO, 1, 4, 0))
     with script(m, 1, 1, 6, answers=[(answer, 1)]) as record:
         assert maneuver(m, 0, 1) == (0, answer)
-    assert named(record)[-1] == ("bash" if answer == BASH else "advantage")
+    assert named(record)[-1] == ("bash" if answer == terms.BASH else "advantage")
 
 
 @pytest.mark.section("5.4.5", "5.3")
 @pytest.mark.parametrize("lost", ["dropped", "two hands"])
 def test_5_4_5_no_bash_without_the_large_shield_in_use(lost: str) -> None:
     m = duel(man(MURMILLO, 2, 4, 0, player=True), man(MURMILLO, 1, 4, 0))
-    drop(m, 0, OFF_HAND)
+    drop(m, 0, terms.OFF_HAND)
     if lost == "dropped":
         m.fighters[0].track[1] = 0
     with script(m, 1, 1, 6):
-        assert maneuver(m, 0, 1) == (0, NO_EDGE)
+        assert maneuver(m, 0, 1) == (0, terms.NO_EDGE)
 
 
-@pytest.mark.section("5.3")
 def test_5_3_the_defender_of_the_turn_may_become_attacker() -> None:
     m = duel(man(THRAEX, 1, 4, 0), man(MURMILLO, 3, 4, 0))
     with script(m, 6, 1, 1, 6, 3) as record:
-        assert maneuver(m, 0, 1) == (1, BASH)
+        assert maneuver(m, 0, 1) == (1, terms.BASH)
     assert named(record) == ["maneuver", "bash"]
 
 
 # Table 5-4
 
 
-@pytest.mark.section("5.3.1")
 @pytest.mark.parametrize(("own", "other"), [(3, 2), (4, 4), (1, 5)])
 def test_5_3_1_net_toss_rows_by_exact_odds(own: int, other: int) -> None:
     def result(s: Script) -> tuple[bool, int]:
@@ -195,7 +163,6 @@ def test_5_3_1_net_toss_modifiers() -> None:
     assert net_toss_dice(m, 1, 0, False) == 4
 
 
-@pytest.mark.section("5.3.1")
 @pytest.mark.parametrize(("style", "needed"), [(SECUTOR, 5), (MURMILLO, 6)])
 def test_5_3_1_a_secutor_is_harder_to_catch(style: int, needed: int) -> None:
     m = duel(man(RETIARIUS, 3, 4, 3), man(style, 1, 4, 0, zone=EAST))
@@ -205,8 +172,7 @@ def test_5_3_1_a_secutor_is_harder_to_catch(style: int, needed: int) -> None:
     assert deeds(record) == [(ev.NET, 0, 1, 0, EAST), (ev.DOWN, 1, 0, 0, 0)]
 
 
-@pytest.mark.section("5.3.1", "3.5")
-@pytest.mark.ruling("H36")
+@pytest.mark.section("5.3.1", "3.5", "H36")
 def test_5_3_1_a_steady_man_is_ensnared_but_stands_and_that_uses_it_up() -> None:
     m = duel(man(RETIARIUS, 1, 4, 0), man(MURMILLO, 1, 4, 0, zone=EAST, signatures=["Steady"]))
     foe = m.fighters[1]
@@ -219,10 +185,10 @@ def test_5_3_1_a_steady_man_is_ensnared_but_stands_and_that_uses_it_up() -> None
 @pytest.mark.section("5.3.1", "3.7.2")
 def test_5_3_1_no_throw_keeps_the_net_but_the_dice_used_are_gone() -> None:
     m = duel(man(RETIARIUS, 1, 4, 0, player=True, bonus=3), man(MURMILLO, 1, 4, 0, bonus=2, zone=EAST))
-    with script(m, 2, 6, 1, 6, 1, 6, answers=[(NET_TOSS, 1), (1, 0)]) as record:
-        assert player_phase(m, 0) == NONE
+    with script(m, 2, 6, 1, 6, 1, 6, answers=[(terms.NET_TOSS, 1), (1, 0)]) as record:
+        assert player_phase(m, 0) == terms.NONE
     assert deeds(record)[-1] == (ev.NET, 0, 1, 1, EAST)
-    assert net_hand(m, m.fighters[0]) == OFF_HAND
+    assert net_hand(m, m.fighters[0]) == terms.OFF_HAND
     assert [f.bonus for f in m.fighters] == [2, 1]
 
 
@@ -230,13 +196,13 @@ def test_5_3_1_no_throw_keeps_the_net_but_the_dice_used_are_gone() -> None:
 def test_5_3_1_after_a_miss_he_is_faster_but_less_covered() -> None:
     m = duel(man(RETIARIUS, 1, 4, 1), man(MURMILLO, 1, 4, 0, zone=EAST))
     before = maneuver_dice(m, 0, 1, 0, False)
-    assert shield(m, m.fighters[0]) == SMALL_SHIELD
+    assert shield(m, m.fighters[0]) == terms.SMALL_SHIELD
     with script(m, 6, 6, 1) as record:
         toss_net(m, 0, 1)
     assert deeds(record) == [(ev.NET, 0, 1, 2, EAST)]
     assert maneuver_dice(m, 0, 1, 0, False) == before + 1
-    assert shield(m, m.fighters[0]) != SMALL_SHIELD
-    assert shield(m, m.fighters[1]) == LARGE_SHIELD
+    assert shield(m, m.fighters[0]) != terms.SMALL_SHIELD
+    assert shield(m, m.fighters[1]) == terms.LARGE_SHIELD
 
 
 @pytest.mark.section("5.3.3", "3.10.6")
@@ -245,57 +211,53 @@ def test_5_3_3_a_missed_net_may_be_picked_up_and_tossed_again() -> None:
     with script(m, 6, 1):
         toss_net(m, 0, 1)
     m.fighters[1].zone = EAST
-    net = 2 * 1 + OFF_HAND
-    with script(m, answers=[(MOVE, CENTRE), (PICK_UP, net)]) as record:
-        assert player_phase(m, 0) == NONE
-    assert deeds(record)[-1] == (ev.PICK_UP, 0, NET, OFF_HAND, CENTRE)
-    assert (NET_TOSS, 1) in options(m, 0)
-    assert m.item_prey == [NONE] * 4
+    with script(m, answers=[(terms.MOVE, CENTRE), (terms.PICK_UP, 2 * 1 + terms.OFF_HAND)]) as record:
+        assert player_phase(m, 0) == terms.NONE
+    assert deeds(record)[-1] == (ev.PICK_UP, 0, terms.NET, terms.OFF_HAND, CENTRE)
+    assert (terms.NET_TOSS, 1) in options(m, 0)
+    assert m.item_prey == [terms.NONE] * 4
 
 
-@pytest.mark.section("5.3.3")
 def test_5_3_3_the_target_may_destroy_a_missed_net() -> None:
     m = duel(man(RETIARIUS, 1, 4, 0, zone=WEST), man(MURMILLO, 1, 4, 0, player=True))
     with script(m, 6, 1):
         toss_net(m, 0, 1)
-    assert why_not(m, 1, DESTROY_NET, 1, 0) == ALLOWED
+    assert why_not(m, 1, terms.DESTROY_NET, 1, 0) == ALLOWED
     m.fighters[0].zone = CENTRE
-    assert why_not(m, 1, DESTROY_NET, 1, 0) == R_ENEMY
+    assert why_not(m, 1, terms.DESTROY_NET, 1, 0) == R_ENEMY
     m.fighters[0].zone = WEST
-    with script(m, answers=[(DESTROY_NET, 1)]) as record:
-        assert player_phase(m, 1) == NONE
-    assert deeds(record)[-1] == (ev.DESTROY_NET, 1, NET, CENTRE, 0)
+    with script(m, answers=[(terms.DESTROY_NET, 1)]) as record:
+        assert player_phase(m, 1) == terms.NONE
+    assert deeds(record)[-1] == (ev.DESTROY_NET, 1, terms.NET, CENTRE, 0)
     assert m.item_zone[1] == GONE
-    assert why_not(m, 1, DESTROY_NET, NONE, 0) == R_NO_MISSED_NET
+    assert why_not(m, 1, terms.DESTROY_NET, terms.NONE, 0) == R_NO_MISSED_NET
 
 
 def may_destroy(m: Match, who: int) -> bool:
     """Whether he may destroy a net now."""
-    return DESTROY_NET in [code for code, _ in options(m, who)]
+    return terms.DESTROY_NET in [code for code, _ in options(m, who)]
 
 
-@pytest.mark.section("5.3.3")
 def test_5_3_3_only_its_target_may_destroy_a_missed_net() -> None:
     m = battle([man(RETIARIUS, 1, 4, 0, zone=WEST)], [man(speed=0, player=True), man(player=True)])
     with script(m, 6, 1, 1, 1, 1):
         toss_net(m, 0, 1)
     assert (may_destroy(m, 1), may_destroy(m, 2)) == (True, False)
-    assert why_not(m, 2, DESTROY_NET, 1, 0) == R_NO_MISSED_NET
+    assert why_not(m, 2, terms.DESTROY_NET, 1, 0) == R_NO_MISSED_NET
 
 
-@pytest.mark.section("5.3.3")
 def test_5_3_3_not_later_than_with_his_next_movement_phase() -> None:
     m = duel(man(RETIARIUS, 1, 4, 0, zone=WEST), man(MURMILLO, 1, 4, 0, player=True))
     m.fighters[0].npg = False
-    with script(m, 6, 1, answers=[(NET_TOSS, 1), (REST, 0)]):
+    with script(m, 6, 1, answers=[(terms.NET_TOSS, 1), (terms.REST, 0)]):
         take_turn(m, 0)
         take_turn(m, 0)  # others may move in between
     assert may_destroy(m, 1)
-    with script(m, answers=[(REST, 0)]):
+    with script(m, answers=[(terms.REST, 0)]):
         take_turn(m, 1)
     assert not may_destroy(m, 1)
     assert m.item_zone[1] == CENTRE, "it lies there, to be picked up"
-    assert (PICK_UP, 2 * 1 + OFF_HAND) not in options(m, 1), "no hand is free for it"
+    assert (terms.PICK_UP, 2 * 1 + terms.OFF_HAND) not in options(m, 1), "no hand is free for it"
 
 
 @pytest.mark.section("5.3.3", "5.4.6", "6.6.2")
@@ -312,7 +274,9 @@ def test_5_3_3_his_next_phase_counts_wherever_and_however_he_spends_it() -> None
         else:
             m.fighters[0].zone = CENTRE
         assert not may_destroy(m, 1)
-        code, arg = {"down": (REGAIN_FEET, 0), "elsewhere": (REST, 0), "beside": (MOVE, NORTH)}[plight]
+        code, arg = {"down": (terms.REGAIN_FEET, 0), "elsewhere": (terms.REST, 0), "beside": (terms.MOVE, NORTH)}[
+            plight
+        ]
         with script(m, answers=[(code, arg)]):
             take_turn(m, 1)
         m.fighters[0].zone, m.fighters[1].zone = WEST_GATE, CENTRE
@@ -322,14 +286,14 @@ def test_5_3_3_his_next_phase_counts_wherever_and_however_he_spends_it() -> None
 @pytest.mark.section("5.3.3", "3.10.6")
 def test_5_3_3_a_net_that_was_dropped_or_taken_up_again_is_not_destroyed() -> None:
     m = battle([man(RETIARIUS, zone=WEST_GATE), man(player=True)], [man(RETIARIUS)])
-    drop(m, 2, OFF_HAND)
+    drop(m, 2, terms.OFF_HAND)
     m.fighters[2].zone = EAST
     assert not may_destroy(m, 1)
     m = duel(man(RETIARIUS, 1, 4, 0, zone=WEST), man(MURMILLO, 1, 4, 0, player=True))
     with script(m, 6, 1):
         toss_net(m, 0, 1)
-    take(m, 0, OFF_HAND, 1)
-    drop(m, 0, OFF_HAND)
+    take(m, 0, terms.OFF_HAND, 1)
+    drop(m, 0, terms.OFF_HAND)
     m.item_zone[1] = CENTRE
     assert not may_destroy(m, 1)
 
@@ -341,9 +305,8 @@ def test_5_3_3_of_two_nets_that_missed_him_he_destroys_one() -> None:
     with script(m, 6, 1, 6, 1):
         toss_net(m, 0, 2)
         toss_net(m, 1, 2)
-    nets = [arg for code, arg in options(m, 2) if code == DESTROY_NET]
-    assert nets == [1, 3]
-    with script(m, answers=[(DESTROY_NET, 3)]):
+    assert [arg for code, arg in options(m, 2) if code == terms.DESTROY_NET] == [1, 3]
+    with script(m, answers=[(terms.DESTROY_NET, 3)]):
         take_turn(m, 2)
     assert m.item_zone == [HELD, CENTRE, HELD, GONE, HELD, HELD]
     assert not may_destroy(m, 2)
@@ -352,13 +315,12 @@ def test_5_3_3_of_two_nets_that_missed_him_he_destroys_one() -> None:
 # Getting out [5.3.4]
 
 
-@pytest.mark.section("5.3.4")
 def test_5_3_4_out_of_the_net_instead_of_moving_without_refill() -> None:
     m = duel(man(player=True, bonus=1), man(RETIARIUS, zone=EAST))
     f = m.fighters[0]
     f.netted = f.down = True
-    with script(m, answers=[(LEAVE_NET, 0)]) as record:
-        assert player_phase(m, 0) == NONE
+    with script(m, answers=[(terms.LEAVE_NET, 0)]) as record:
+        assert player_phase(m, 0) == terms.NONE
     assert named(record)[-1] == "escape"
     assert (f.netted, f.down, f.bonus, f.zone) == (False, False, 1, CENTRE)
 
@@ -371,20 +333,19 @@ def test_5_3_4_an_ensnared_defender_who_scores_more_is_free_and_the_attack_over(
     foe.netted = foe.down = True
     m.item_zone[1] = GONE
     with script(m, 6, 6, 1, margin * 2) as record:
-        attack(m, 0, 1, NO_EDGE)
+        attack(m, 0, 1, terms.NO_EDGE)
     assert named(record) == ["attack", "escape"]
     assert (foe.netted, foe.down, m.fighters[0].wounds) == (False, False, 0)
 
 
-@pytest.mark.section("5.3.4", "5.4")
-@pytest.mark.ruling("H33")
+@pytest.mark.section("5.3.4", "5.4", "H33")
 @pytest.mark.parametrize("location", [(3, 4), (2, 2)])
 def test_5_3_4_an_ensnared_attacker_who_wins_is_free_even_if_shielded(location: tuple[int, int]) -> None:
     m = duel(man(THRAEX, 6), man(MURMILLO, 1))
     f = m.fighters[0]
     f.netted = f.down = True
     with script(m, 1, 6, *location) as record:
-        attack(m, 0, 1, NO_EDGE)
+        attack(m, 0, 1, terms.NO_EDGE)
     assert named(record)[:3] == ["attack", "escape", "hit"]
     assert (f.netted, f.down) == (False, False)
     assert m.fighters[1].wounds == (0 if location == (2, 2) else 1)
@@ -394,7 +355,7 @@ def test_5_3_4_an_ensnared_attacker_who_wins_is_free_even_if_shielded(location: 
 def test_5_3_4_rolling_away_ends_the_turn_still_in_the_net() -> None:
     m = duel(man(player=True), man())
     m.fighters[0].netted = m.fighters[0].down = True
-    with script(m, answers=[(MOVE, NORTH)]):
-        assert player_phase(m, 0) == NONE
+    with script(m, answers=[(terms.MOVE, NORTH)]):
+        assert player_phase(m, 0) == terms.NONE
     assert m.fighters[0].netted
     assert m.fighters[0].down

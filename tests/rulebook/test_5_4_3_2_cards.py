@@ -1,7 +1,5 @@
 """What stands on cards: what each wound costs [5.4.3.2], and Table 3-1 [3.4]."""
 
-from __future__ import annotations
-
 from io import StringIO
 
 import pytest
@@ -26,8 +24,7 @@ COSTS = {
 def test_5_4_3_2_roster_cards_say_what_each_wound_costs() -> None:
     marcus = Gladiator(1, "Marcus", True, MURMILLO, [4, 4, 4])
     for card in (roster_card(marcus), blank_card(False), blank_card(True)):
-        found = {part.name: part.cost.removeprefix("wound: ") for part in card.parts}
-        assert found == COSTS
+        assert {part.name: part.cost.removeprefix("wound: ") for part in card.parts} == COSTS
         assert "wound: Savvy -1" in card_page([card], title="x", game="y", occasion="z")
     console = Console(width=80, record=True, file=StringIO())
     console.print(TerminalCard(roster_card(marcus)))
@@ -43,7 +40,7 @@ def test_5_4_3_2_roster_cards_say_what_each_wound_costs() -> None:
 def test_5_4_3_2_what_a_wound_costs_has_room_on_every_usual_card(paper: str, tracks: str, size: str) -> None:
     star = Gladiator(
         1, "Flavia", True, RETIARIUS, [5, 5, 4], ["Strong", "Agile"], DIMACHAERUS, losses=[0, 1, 0, 0, 0, 0, 1]
-    )  # fmt: skip
+    )
     layout = layout_of(size, paper, tracks)
     for card in (roster_card(star), blank_card(False)):
         fits = fitted(card, tracks, layout)
@@ -56,12 +53,8 @@ def test_5_4_3_2_what_a_wound_costs_has_room_on_every_usual_card(paper: str, tra
 def test_3_4_table_3_1_is_on_the_reference_sheet() -> None:
     (size,) = (card for card in reference_cards(HouseRules(), {}) if card.where == "Table 3-1")
     assert size.rows == (
-        ("2 or less", "Small", "+1", "-2"),
-        ("3", "Slight", "+1", "-1"),
-        ("4", "Slight", "0", "0"),
-        ("5-9", "Average", "0", "0"),
-        ("10", "Large", "0", "+1"),
-        ("11", "Very Large", "-1", "+1"),
+        ("2 or less", "Small", "+1", "-2"), ("3", "Slight", "+1", "-1"), ("4", "Slight", "0", "0"),
+        ("5-9", "Average", "0", "0"), ("10", "Large", "0", "+1"), ("11", "Very Large", "-1", "+1"),
         ("12", "Giant", "-2", "+2"),
-    )
+    )  # fmt: skip
     assert size.note == "A woman's roll is 2 lower."

@@ -1,7 +1,5 @@
 """Chapter 6.8: the Crowd and the Emperor, every row by exact odds."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest
@@ -38,7 +36,6 @@ def fallen(savvy: int = 4, zone: int = EAST) -> Match:
 # Table 6-1
 
 
-@pytest.mark.section("6.8")
 def test_6_8_the_exercise_counts_3_and_the_dice_3_and_6_pass_one() -> None:
     m = duel(man(MURMILLO, 4, bonus=1, zone=EAST_GATE), man(zone=EAST_GATE))
     with script(m):
@@ -49,7 +46,6 @@ def test_6_8_the_exercise_counts_3_and_the_dice_3_and_6_pass_one() -> None:
     assert deeds(record) == [(ev.APPEAL, 0, 1, 0, 0), (ev.EMPEROR, 0, 1, 0, 0)]
 
 
-@pytest.mark.section("6.8")
 @pytest.mark.parametrize("savvy", range(-3, 13))
 def test_6_8_fate_of_the_fallen_by_exact_odds(savvy: int) -> None:
     def fate(s: Script) -> str:
@@ -99,7 +95,6 @@ def test_6_8_each_circumstance_and_its_reverse_for_the_emperor(name: str, value:
     assert emperor_savvy(m, m.fighters[0]) == 9 - change
 
 
-@pytest.mark.section("6.8")
 @pytest.mark.ruling("H34")
 def test_6_8_head_chest_and_belly_wounds_count_transfers_included() -> None:
     for part, change in ((HEAD, 1), (CHEST, 1), (BELLY, 1), (LEFT_LEG, 0), (RIGHT_ARM, 0)):
@@ -114,8 +109,7 @@ def test_6_8_head_chest_and_belly_wounds_count_transfers_included() -> None:
     assert fate_savvy(m, m.fighters[0]) == 5
 
 
-@pytest.mark.section("6.8", "5.4.8", "5.4.9")
-@pytest.mark.ruling("H38")
+@pytest.mark.section("6.8", "5.4.8", "5.4.9", "H38")
 def test_6_8_throwing_and_kicking_count_against_him_even_in_vain() -> None:
     m = duel(man(MURMILLO, 1, 4, 0, zone=CENTRE), man(MURMILLO, 1, 4, 0, zone=EAST))
     m.fighters[0].zone = CENTRE
@@ -151,7 +145,6 @@ SETS = [
 ]
 
 
-@pytest.mark.section("6.8.1")
 @pytest.mark.parametrize(("savvy", "state", "emperor"), SETS)
 def test_6_8_1_imperial_intervention_by_exact_odds(savvy: int, state: dict[str, int], emperor: int) -> None:
     def verdict(s: Script) -> str:
@@ -174,7 +167,6 @@ def test_6_8_1_imperial_intervention_by_exact_odds(savvy: int, state: dict[str, 
     assert odds(verdict, 4) == some(expected)
 
 
-@pytest.mark.section("6.8.1")
 def test_6_8_1_when_the_emperor_hesitates_the_gladiator_must_roll_higher() -> None:
     def verdict(s: Script) -> bool:
         m = fallen()
@@ -185,18 +177,15 @@ def test_6_8_1_when_the_emperor_hesitates_the_gladiator_must_roll_higher() -> No
     assert odds(verdict, 2) == {True: Fraction(15, 36), False: Fraction(21, 36)}
 
 
-@pytest.mark.section("6.8.1")
 @pytest.mark.ruling("H62")
 def test_6_8_1_the_emperor_rolls_first_the_gladiator_first_when_he_hesitates() -> None:
     m = fallen()
     with script(m, 6, 6, 6, 6, 5, 4) as record:
         assert imperial_intervention(m, 0)
     assert [(table, who) for table, who, _, _ in rolls_in(record)] == [
-        ("6-2 Imperial Intervention", -1),
-        ("6-2 Imperial Intervention", 0),
-        ("6-2 Hesitation", 0),
+        ("6-2 Imperial Intervention", -1), ("6-2 Imperial Intervention", 0), ("6-2 Hesitation", 0),
         ("6-2 Hesitation", -1),
-    ]
+    ]  # fmt: skip
 
 
 @pytest.mark.section("6.8", "6.8.1")

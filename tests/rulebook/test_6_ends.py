@@ -1,13 +1,12 @@
 """Chapter 6 but for mercy: how a match ends, the diludium, several a side, to the death."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest
 
 from ludus_cli.core.dice import SeededSource
 from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import terms
 from ludus_cli.rules.heroes.book.damage import wound
 from ludus_cli.rules.heroes.book.endings import (
     LAST_TURN,
@@ -25,25 +24,6 @@ from ludus_cli.rules.heroes.book.net import toss_net
 from ludus_cli.rules.heroes.book.npg import npg_phase
 from ludus_cli.rules.heroes.book.state import GONE, Fighter, drop
 from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, THRAEX
-from ludus_cli.rules.heroes.book.terms import (
-    BELLY,
-    CANNOT_STAND,
-    CHEST,
-    FIGHT,
-    FIGHTING,
-    HEAD,
-    KILLED,
-    LEFT_ARM,
-    LEFT_LEG,
-    NONE,
-    REST,
-    RIGHT_ARM,
-    RIGHT_LEG,
-    SURRENDER,
-    SURRENDERED,
-    UNCONSCIOUS,
-    WEAPON_HAND,
-)
 from tests.rulebook.table import (
     CENTRE,
     EAST,
@@ -77,10 +57,10 @@ def weak(zone: int = CENTRE) -> Fighter:
 def test_6_1_a_killing_stroke_ends_a_duel() -> None:
     m = duel(man(), man())
     with script(m, 5) as record:
-        wound(m, 0, 1, HEAD, 4)
+        wound(m, 0, 1, terms.HEAD, 4)
     assert named(record)[-3:] == ["killed", "defeated", "victory"]
     victor, dead = m.fighters
-    assert (dead.state, dead.put_to_death, dead.defeated_by) == (KILLED, False, 0)
+    assert (dead.state, dead.put_to_death, dead.defeated_by) == (terms.KILLED, False, 0)
     assert (victor.kills, victor.defeated, m.over, m.winner, m.draw) == (1, 1, True, 0, False)
 
 
@@ -89,8 +69,8 @@ def test_6_1_a_killing_stroke_ends_a_duel() -> None:
 def test_6_2_unconscious_at_the_mercy_of_the_crowd(faces: tuple[int, ...], put_to_death: bool) -> None:
     m = duel(man(), man())
     with script(m, 4, *faces) as record:
-        wound(m, 0, 1, CHEST, 4)
-    assert m.fighters[1].state == UNCONSCIOUS
+        wound(m, 0, 1, terms.CHEST, 4)
+    assert m.fighters[1].state == terms.UNCONSCIOUS
     assert m.fighters[1].put_to_death is put_to_death
     assert ((ev.PUT_TO_DEATH, 1, 0, 0, 0) in deeds(record)) is put_to_death
     assert (m.fighters[0].kills, m.fighters[0].defeated, m.winner) == (0, 1, 0)
@@ -101,9 +81,9 @@ def test_6_2_unconscious_at_the_mercy_of_the_crowd(faces: tuple[int, ...], put_t
 def test_6_8_who_cannot_stand_is_at_the_mercy_of_the_crowd(faces: tuple[int, ...], put_to_death: bool) -> None:
     m = duel(man(), man())
     with script(m, *faces):
-        wound(m, 0, 1, LEFT_LEG, 4)
-        wound(m, 0, 1, RIGHT_LEG, 4)
-    assert (m.fighters[1].state, m.fighters[1].put_to_death) == (CANNOT_STAND, put_to_death)
+        wound(m, 0, 1, terms.LEFT_LEG, 4)
+        wound(m, 0, 1, terms.RIGHT_LEG, 4)
+    assert (m.fighters[1].state, m.fighters[1].put_to_death) == (terms.CANNOT_STAND, put_to_death)
     assert m.over
 
 
@@ -116,18 +96,15 @@ def test_6_5_a_player_surrenders_whenever_he_moves(state: str) -> None:
     m = duel(man(player=True, bonus=8), man())
     if state:
         setattr(m.fighters[0], state, True)
-    with script(m, *MERCY, answers=[(SURRENDER, 0)]) as record:
-        assert player_phase(m, 0) == NONE
+    with script(m, *MERCY, answers=[(terms.SURRENDER, 0)]) as record:
+        assert player_phase(m, 0) == terms.NONE
     assert deeds(record)[1:] == [
-        (ev.SURRENDER, 0, 0, 0, 0),
-        (ev.DEFEATED, 0, 1, SURRENDERED, 0),
-        (ev.APPEAL, 0, 2, 0, 0),
-        (ev.VICTORY, NONE, 1, 0, 0),
-    ]
-    assert m.fighters[0].state == SURRENDERED
+        (ev.SURRENDER, 0, 0, 0, 0), (ev.DEFEATED, 0, 1, terms.SURRENDERED, 0), (ev.APPEAL, 0, 2, 0, 0),
+        (ev.VICTORY, terms.NONE, 1, 0, 0),
+    ]  # fmt: skip
+    assert m.fighters[0].state == terms.SURRENDERED
 
 
-@pytest.mark.section("6.5")
 @pytest.mark.ruling("H57")
 def test_6_5_a_surrender_without_a_wound_counts_for_the_nearest_enemy() -> None:
     m = battle([man()], [man(zone=EAST_GATE), man(zone=EAST)])
@@ -136,52 +113,47 @@ def test_6_5_a_surrender_without_a_wound_counts_for_the_nearest_enemy() -> None:
     assert m.fighters[0].defeated_by == 2
 
 
-@pytest.mark.section("6.5")
 @pytest.mark.ruling("H43")
 def test_6_5_a_surrender_counts_for_whoever_wounded_him_last() -> None:
     m = battle([man()], [man(zone=EAST_GATE), man()])
     with script(m, *MERCY):
-        wound(m, 2, 0, RIGHT_ARM, 1)
-        wound(m, 1, 0, RIGHT_ARM, 1)
+        wound(m, 2, 0, terms.RIGHT_ARM, 1)
+        wound(m, 1, 0, terms.RIGHT_ARM, 1)
         surrender(m, 0, False)
     assert m.fighters[0].defeated_by == 1
     assert [f.defeated for f in m.fighters] == [0, 1, 0]
 
 
-@pytest.mark.section("6.3", "5.4.4.2")
-@pytest.mark.ruling("H35")
+@pytest.mark.section("6.3", "5.4.4.2", "H35")
 @pytest.mark.parametrize("player", [False, True])
 def test_6_3_both_arms_out_he_must_surrender_when_he_next_moves(player: bool) -> None:
     m = duel(man(player=player, bonus=4), man())
     with script(m):
-        wound(m, 1, 0, LEFT_ARM, 4)
-        wound(m, 1, 0, RIGHT_ARM, 4)
-    assert m.fighters[0].state == FIGHTING
-    with script(m, *MERCY, answers=[(SURRENDER, 0)] if player else []) as record:
-        assert (player_phase(m, 0) if player else npg_phase(m, 0)) == NONE
+        wound(m, 1, 0, terms.LEFT_ARM, 4)
+        wound(m, 1, 0, terms.RIGHT_ARM, 4)
+    assert m.fighters[0].state == terms.FIGHTING
+    with script(m, *MERCY, answers=[(terms.SURRENDER, 0)] if player else []) as record:
+        assert (player_phase(m, 0) if player else npg_phase(m, 0)) == terms.NONE
     assert (ev.SURRENDER, 0, 1, 0, 0) in deeds(record)
 
 
-@pytest.mark.section("6.3", "6.9")
-@pytest.mark.ruling("H35")
+@pytest.mark.section("6.3", "6.9", "H35")
 def test_6_3_to_the_death_he_fights_on_unarmed() -> None:
     m = duel(man(bonus=4), man(), to_the_death=True)
     with script(m):
-        wound(m, 1, 0, LEFT_ARM, 4)
-        wound(m, 1, 0, RIGHT_ARM, 4)
+        wound(m, 1, 0, terms.LEFT_ARM, 4)
+        wound(m, 1, 0, terms.RIGHT_ARM, 4)
     with script(m, 1):
         assert npg_phase(m, 0) == 1
-    assert m.fighters[0].hand == [NONE, NONE]
+    assert m.fighters[0].hand == [terms.NONE, terms.NONE]
 
 
 # Diludium [6.6-6.7]
 
 
-@pytest.mark.section("6.6.1", "6.4")
-@pytest.mark.ruling("H39", "H41")
+@pytest.mark.section("6.6.1", "6.4", "H39", "H41")
 def test_6_6_1_when_it_is_called() -> None:
-    values = product((0, 1), (False, True), (0, 1))
-    for one, two in product(list(values), repeat=2):
+    for one, two in product(list(product((0, 1), (False, True), (0, 1))), repeat=2):
         for to_the_death in (False, True):
             m = duel(man(bonus=one[0]), man(bonus=two[0]), to_the_death=to_the_death)
             for f, (_, down, wounds) in zip(m.fighters, (one, two), strict=True):
@@ -191,8 +163,7 @@ def test_6_6_1_when_it_is_called() -> None:
             assert diludium_called(m) is (both_spent and (to_the_death or standing_equal))
 
 
-@pytest.mark.section("6.6.1", "6.6.2", "5.1")
-@pytest.mark.ruling("H39", "H40")
+@pytest.mark.section("6.6.1", "6.6.2", "5.1", "H39", "H40")
 def test_6_6_2_both_go_back_to_their_gates_and_a_new_turn_begins() -> None:
     m = duel(weak(), weak())
     m.fighters[1].strength = 2
@@ -202,7 +173,7 @@ def test_6_6_2_both_go_back_to_their_gates_and_a_new_turn_begins() -> None:
         play_turn(m)
     assert named(record).count("act") == 1
     assert deeds(record)[-3:] == [
-        (ev.DILUDIUM, NONE, 1, 0, 0),
+        (ev.DILUDIUM, terms.NONE, 1, 0, 0),
         (ev.RETURN_TO_GATE, 0, WEST_GATE, 8, 0),
         (ev.RETURN_TO_GATE, 1, EAST_GATE, 4, 0),
     ]
@@ -210,13 +181,12 @@ def test_6_6_2_both_go_back_to_their_gates_and_a_new_turn_begins() -> None:
     assert (m.diludia, m.over) == (1, False)
 
 
-@pytest.mark.section("6.6.2", "5.3.3")
-@pytest.mark.ruling("H40", "H59")
+@pytest.mark.section("6.6.2", "5.3.3", "H40", "H59")
 def test_6_6_2_items_stay_where_they_lie_and_a_used_net_stays_gone() -> None:
     m = duel(man(RETIARIUS, 1, 4, 0), man(MURMILLO, 1, 4, 0, zone=EAST, signatures=["Steady"]))
     with script(m, 1, 6):
         toss_net(m, 0, 1)
-    drop(m, 1, WEAPON_HAND)
+    drop(m, 1, terms.WEAPON_HAND)
     assert m.fighters[1].netted
     assert diludium_called(m)
     call_diludium(m)
@@ -225,8 +195,7 @@ def test_6_6_2_items_stay_where_they_lie_and_a_used_net_stays_gone() -> None:
     assert m.fighters[1].steady_used
 
 
-@pytest.mark.section("6.6.1", "5.3")
-@pytest.mark.ruling("H39")
+@pytest.mark.section("6.6.1", "5.3", "H39")
 def test_6_6_1_not_after_a_maneuver_that_led_to_nothing() -> None:
     m = duel(weak(), weak())
     with script(m, 1, 1, 6, 1, 6) as record:
@@ -234,28 +203,25 @@ def test_6_6_1_not_after_a_maneuver_that_led_to_nothing() -> None:
     assert named(record) == ["act", "maneuver"]
 
 
-@pytest.mark.section("6.6.1", "5.4")
-@pytest.mark.ruling("H58", "H32")
+@pytest.mark.section("6.6.1", "5.4", "H58", "H32")
 def test_6_6_1_empty_pools_are_an_attack_phase_too() -> None:
     m = duel(man(THRAEX, 0, 4, 1, player=True), man(THRAEX, 0, 4, 1))
-    with script(m, 1, 6, answers=[(FIGHT, 1)]) as record:
+    with script(m, 1, 6, answers=[(terms.FIGHT, 1)]) as record:
         assert take_turn(m, 0)
     assert named(record)[-4:] == ["pools_empty", "diludium", "return_to_gate", "return_to_gate"]
 
 
-@pytest.mark.section("6.7", "6.6.1")
-@pytest.mark.ruling("H39")
+@pytest.mark.section("6.7", "6.6.1", "H39")
 def test_6_7_called_again_they_are_dismissed_standing() -> None:
     m = duel(weak(), weak())
     m.diludia = 1
     with script(m, *SHIELDED_TURN) as record:
         assert take_turn(m, 0)
     assert deeds(record)[-1] == (ev.DISMISSED_STANDING, -1, 0, 0, 0)
-    assert (m.over, m.draw, m.winner) == (True, True, NONE)
-    assert all(f.state == FIGHTING for f in m.fighters)
+    assert (m.over, m.draw, m.winner) == (True, True, terms.NONE)
+    assert all(f.state == terms.FIGHTING for f in m.fighters)
 
 
-@pytest.mark.section("6.6.1")
 @pytest.mark.ruling("H39")
 def test_6_6_1_not_with_unequal_wounds() -> None:
     m = duel(weak(), weak())
@@ -268,17 +234,16 @@ def test_6_6_1_not_with_unequal_wounds() -> None:
 # To the death [6.9]
 
 
-@pytest.mark.section("6.9")
 @pytest.mark.parametrize("state", ["unconscious", "cannot stand"])
 def test_6_9_who_is_down_for_good_is_put_to_death_without_appeal(state: str) -> None:
     m = duel(man(), man(), to_the_death=True)
     faces = [4] if state == "unconscious" else []
     with script(m, *faces) as record:
         if state == "unconscious":
-            wound(m, 0, 1, BELLY, 4)
+            wound(m, 0, 1, terms.BELLY, 4)
         else:
-            wound(m, 0, 1, LEFT_LEG, 4)
-            wound(m, 0, 1, RIGHT_LEG, 4)
+            wound(m, 0, 1, terms.LEFT_LEG, 4)
+            wound(m, 0, 1, terms.RIGHT_LEG, 4)
     assert named(record)[-3:] == ["defeated", "put_to_death", "victory"]
     assert "appeal" not in named(record)
     assert m.fighters[1].put_to_death
@@ -288,15 +253,14 @@ def test_6_9_who_is_down_for_good_is_put_to_death_without_appeal(state: str) -> 
 @pytest.mark.section("6.9", "6.5")
 def test_6_9_nobody_surrenders() -> None:
     m = duel(man(player=True), man(), to_the_death=True)
-    assert why_not(m, 0, SURRENDER, 0, 0) == R_TO_THE_DEATH
+    assert why_not(m, 0, terms.SURRENDER, 0, 0) == R_TO_THE_DEATH
     m = duel(man(), man(), to_the_death=True)
     m.fighters[0].wounds = 3
     with script(m, 1):
         assert npg_phase(m, 0) == 1
 
 
-@pytest.mark.section("6.9", "6.6.2")
-@pytest.mark.ruling("H41")
+@pytest.mark.section("6.9", "6.6.2", "H41")
 def test_6_9_a_diludium_as_often_as_needed_on_his_feet_and_free() -> None:
     m = duel(weak(), weak(), to_the_death=True)
     f = m.fighters[1]
@@ -313,63 +277,56 @@ def test_6_9_a_diludium_as_often_as_needed_on_his_feet_and_free() -> None:
         assert (m.diludia, m.over, m.draw) == (number, False, False)
 
 
-@pytest.mark.section("6.9", "6.4")
-@pytest.mark.ruling("H41")
+@pytest.mark.section("6.9", "6.4", "H41")
 def test_6_9_one_alone_spent_goes_on() -> None:
-    m = duel(man(), man(bonus=1), to_the_death=True)
-    assert not diludium_called(m)
+    assert not diludium_called(duel(man(), man(bonus=1), to_the_death=True))
 
 
 # Nightfall
 
 
-@pytest.mark.section("6.7", "6.9")
-@pytest.mark.ruling("H42")
+@pytest.mark.section("6.7", "6.9", "H42")
 @pytest.mark.parametrize("to_the_death", [False, True])
 def test_6_7_a_match_of_200_turns_ends_at_nightfall(to_the_death: bool) -> None:
     assert LAST_TURN == 200
     m = duel(man(player=True, zone=WEST), man(player=True, zone=EAST), to_the_death=to_the_death)
     m.turn = 198
-    with script(m, 6, 1, 6, 1, answers=[(REST, 0)] * 4) as record:
+    with script(m, 6, 1, 6, 1, answers=[(terms.REST, 0)] * 4) as record:
         play_turn(m)
         before = m.over
         play_turn(m)
-    assert (before, m.over, m.draw, m.winner, m.turn) == (False, True, True, NONE, 200)
+    assert (before, m.over, m.draw, m.winner, m.turn) == (False, True, True, terms.NONE, 200)
     assert deeds(record)[-1] == (ev.NIGHTFALL, -1, 0, 0, 0)
-    assert all(f.state == FIGHTING and not f.put_to_death for f in m.fighters)
+    assert all(f.state == terms.FIGHTING and not f.put_to_death for f in m.fighters)
 
 
-@pytest.mark.section("6.7", "6.9")
-@pytest.mark.ruling("H42")
+@pytest.mark.section("6.7", "6.9", "H42")
 @pytest.mark.parametrize("to_the_death", [False, True])
 def test_6_7_without_nightfall_only_the_rules_end_a_match(to_the_death: bool) -> None:
     m = duel(
-        man(player=True, zone=WEST),
-        man(player=True, zone=EAST),
-        rules=HouseRules(nightfall=False),
+        man(player=True, zone=WEST), man(player=True, zone=EAST), rules=HouseRules(nightfall=False),
         to_the_death=to_the_death,
-    )
+    )  # fmt: skip
     m.turn = 199
-    with script(m, 6, 1, 6, 1, answers=[(REST, 0)] * 4):
+    with script(m, 6, 1, 6, 1, answers=[(terms.REST, 0)] * 4):
         play_turn(m)
         play_turn(m)
     assert (m.over, m.draw, m.turn) == (False, False, 201)
     m.turn = 1998
-    with script(m, 6, 1, answers=[(REST, 0)] * 2):
+    with script(m, 6, 1, answers=[(terms.REST, 0)] * 2):
         play_turn(m)
     with (
-        script(m, 6, 1, answers=[(REST, 0)] * 2),
+        script(m, 6, 1, answers=[(terms.REST, 0)] * 2),
         pytest.raises(EndlessMatch, match="nobody has won after 2,000 turns"),
     ):
         play_turn(m)
 
 
-@pytest.mark.section("6.7")
 @pytest.mark.ruling("H42")
 def test_6_7_nightfall_after_the_last_blow_changes_nothing() -> None:
     m = duel(man(player=True), man())
     m.turn = 199
-    with script(m, 6, 1, *MERCY, answers=[(SURRENDER, 0)]):
+    with script(m, 6, 1, *MERCY, answers=[(terms.SURRENDER, 0)]):
         play_turn(m)
     assert (m.over, m.draw, m.winner) == (True, False, 1)
     m = duel(man(), man())
@@ -380,70 +337,64 @@ def test_6_7_nightfall_after_the_last_blow_changes_nothing() -> None:
 # Several a side [H43]
 
 
-@pytest.mark.section("4.3", "6.8")
-@pytest.mark.ruling("H43")
+@pytest.mark.section("4.3", "6.8", "H43")
 def test_4_3_verdicts_are_given_at_once_and_the_rest_fight_on() -> None:
     m = battle([man()], [man(), man()])
     with script(m, 4, *DEATH) as record:
-        wound(m, 0, 2, CHEST, 4)
+        wound(m, 0, 2, terms.CHEST, 4)
     assert named(record)[-3:] == ["defeated", "appeal", "put_to_death"]
     assert not m.over
     assert m.fighters[2].put_to_death
     with script(m, 4, *MERCY):
-        wound(m, 0, 1, CHEST, 4)
+        wound(m, 0, 1, terms.CHEST, 4)
     assert (m.over, m.winner, m.fighters[0].defeated) == (True, 0, 2)
 
 
-@pytest.mark.section("4.3", "6.1")
-@pytest.mark.ruling("H43")
+@pytest.mark.section("4.3", "6.1", "H43")
 def test_4_3_defeated_by_him_whose_hit_put_him_out() -> None:
     m = battle([man(), man()], [man()])
     with script(m, 5):
-        wound(m, 0, 2, CHEST, 3)
-        wound(m, 1, 2, CHEST, 1)
+        wound(m, 0, 2, terms.CHEST, 3)
+        wound(m, 1, 2, terms.CHEST, 1)
     assert m.fighters[2].defeated_by == 1
     assert [(f.kills, f.defeated, f.dealt) for f in m.fighters[:2]] == [(0, 0, 1), (1, 1, 1)]
     assert m.winner == 0
 
 
-@pytest.mark.section("4.3", "6.6.1")
-@pytest.mark.ruling("H43")
+@pytest.mark.section("4.3", "6.6.1", "H43")
 def test_4_3_no_diludium_until_it_is_one_against_one() -> None:
     m = battle([man(), man()], [man()])
     assert not diludium_called(m)
-    m.fighters[1].state = KILLED
+    m.fighters[1].state = terms.KILLED
     assert diludium_called(m)
     call_diludium(m)
     assert [m.fighters[who].zone for who in (0, 2)] == [NORTH_GATE, SOUTH_GATE]
 
 
-@pytest.mark.section("4.3", "6.6.1", "6.9")
-@pytest.mark.ruling("H43")
+@pytest.mark.section("4.3", "6.6.1", "6.9", "H43")
 @pytest.mark.parametrize("to_the_death", [False, True])
 def test_6_6_1_no_diludium_between_two_victors(to_the_death: bool) -> None:
     """The last enemy falls and two friends stand, both spent: the match is over, nothing is refilled."""
     m = battle([weak(), weak()], [weak()], to_the_death=to_the_death)
-    m.fighters[2].track[CHEST] = 1
+    m.fighters[2].track[terms.CHEST] = 1
     with script(m, 1, 1, 1, 6, 6, 1, 6, 3, 4, 5) as record:
         assert take_turn(m, 0)
-    assert deeds(record)[-1] == (ev.VICTORY, NONE, 0, 0, 0)
+    assert deeds(record)[-1] == (ev.VICTORY, terms.NONE, 0, 0, 0)
     assert [f.bonus for f in m.fighters[:2]] == [0, 0]
     assert (m.diludia, m.over, m.winner, m.draw) == (0, True, 0, False)
 
 
-@pytest.mark.section("4.3", "5.4.7", "2.6")
-@pytest.mark.ruling("H43")
+@pytest.mark.section("4.3", "5.4.7", "2.6", "H43")
 def test_4_3_the_fallen_are_left_alone() -> None:
     m = battle([man(bonus=4)], [man(), man(zone=NORTH)])
     with script(m, *MERCY):
-        fall(m, 1, 0, SURRENDERED)
+        fall(m, 1, 0, terms.SURRENDERED)
     with script(m, 1) as record:
         assert npg_phase(m, 0) == 2
     assert named(record) == ["move"]
 
 
-@pytest.mark.section("5.1", "6.1", "6.5", "6.9")
-@pytest.mark.ruling("H41", "H43")
+@pytest.mark.section("5.1", "6.1", "6.5", "6.9", "H41", "H43")
 @pytest.mark.parametrize("to_the_death", [False, True])
 @pytest.mark.parametrize("seed", range(8))
 def test_6_a_whole_duel_ends_with_one_victor_or_a_draw(seed: int, to_the_death: bool) -> None:
@@ -451,8 +402,7 @@ def test_6_a_whole_duel_ends_with_one_victor_or_a_draw(seed: int, to_the_death: 
     m.tray.source = SeededSource(seed, 2)
     play(m)
     assert m.over
-    standing = [f for f in m.fighters if f.state == FIGHTING]
-    assert len(standing) == (2 if m.draw else 1)
+    assert len([f for f in m.fighters if f.state == terms.FIGHTING]) == (2 if m.draw else 1)
     if to_the_death and not m.draw:
         loser = m.fighters[1 - m.winner]
-        assert loser.state == KILLED or loser.put_to_death
+        assert loser.state == terms.KILLED or loser.put_to_death

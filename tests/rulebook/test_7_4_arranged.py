@@ -1,7 +1,5 @@
 """[7.4] Matches of the player's own making: what goes on the bill, what is refused, what comes of it."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from typing import Any
@@ -63,22 +61,18 @@ def arranged(career: Career, sides: Sides, locale: int = FRINGES, **more: Any) -
     return max(career.do("arrange", locale=locale, sides=sides, **more).billed)
 
 
-@pytest.mark.section("7.4", "4.3")
-@pytest.mark.ruling("H72")
+@pytest.mark.section("7.4", "4.3", "H72")
 def test_7_4_friends_and_enemies_as_the_player_says() -> None:
     career = three_stars()
     day = day_in(career.state, FRINGES)
     assert day is not None
     billed = len(day.bouts)
-    sides = [[star(1, secondary=True), of("retiarius")], [star(2), star(3), of("SECUTOR")]]
-    number = arranged(career, sides)
+    number = arranged(career, [[star(1, secondary=True), of("retiarius")], [star(2), star(3), of("SECUTOR")]])
     bout = career.state.bouts[number]
     assert day.bouts[billed:] == [number]
     assert bout.place == billed + 1
     assert [seat.side for seat in bout.seats] == [0, 0, 1, 1, 1]
-    assert [STYLES[seat.style].name for seat in bout.seats] == [
-        "Thraex", "Retiarius", "Retiarius", "Thraex", "Secutor",
-    ]  # fmt: skip
+    assert [STYLES[seat.style].name for seat in bout.seats] == ["Thraex", "Retiarius", "Retiarius", "Thraex", "Secutor"]
     assert [seat.tactics for seat in bout.seats] == ["bold", "", "cautious", "npg", ""]
     assert all(pending(career.state, seat.gladiator) is bout for seat in bout.seats)
     assert snapshot(round_trip(career.state)) == snapshot(career.state)
@@ -93,8 +87,7 @@ def test_7_4_friends_and_enemies_as_the_player_says() -> None:
             assert (g.matches, g.fought) == (1, 1)
 
 
-@pytest.mark.section("7.4", "4.5.1")
-@pytest.mark.ruling("H72", "H46")
+@pytest.mark.section("7.4", "4.5.1", "H72", "H46")
 def test_7_4_men_are_found_as_opponents_are_and_nobody_stands_there_twice() -> None:
     known = Counter[int]()
     for seed in range(30):
@@ -103,10 +96,8 @@ def test_7_4_men_are_found_as_opponents_are_and_nobody_stands_there_twice() -> N
         before = set(career.state.gladiators)
         pool = sorted(before)[-2:]
         d = career.do("arrange", locale=FRINGES, sides=[[of("Thraex")] * 4, [star(pool[0])]])
-        bout = career.state.bouts[max(d.billed)]
-        men = [seat.gladiator for seat in bout.seats]
-        assert len(set(men)) == 5
-        assert men[4] == pool[0]
+        men = [seat.gladiator for seat in career.state.bouts[max(d.billed)].seats]
+        assert (len(set(men)), men[4]) == (5, pool[0])
         events = d.tray.record or []
         rivals = [e[1] for e in events if e[0] == ev.KNOWN_RIVAL]
         fresh = [e[1] for e in events if e[0] == ev.JOINS_POOL]
@@ -121,8 +112,7 @@ def test_7_4_men_are_found_as_opponents_are_and_nobody_stands_there_twice() -> N
     assert [e[0] for e in d.tray.record or []].count(ev.JOINS_POOL) == len(STYLE_NAMES)
 
 
-@pytest.mark.section("7.4", "4.2")
-@pytest.mark.ruling("H72", "H73")
+@pytest.mark.section("7.4", "4.2", "H72", "H73")
 def test_7_4_a_man_built_on_the_spot_is_a_newcomer_of_the_pool() -> None:
     career = three_stars()
     built = {"attributes": [5, 4, 3], "signature": "Steady", "sex": "woman", "hand": "left"}
@@ -141,8 +131,7 @@ def test_7_4_a_man_built_on_the_spot_is_a_newcomer_of_the_pool() -> None:
     assert snapshot(round_trip(career.state)) == snapshot(career.state)
 
 
-@pytest.mark.section("7.4.3", "6.9")
-@pytest.mark.ruling("H72")
+@pytest.mark.section("7.4.3", "6.9", "H72")
 @pytest.mark.parametrize("said", [True, False, None])
 def test_7_4_3_in_rome_it_is_announced_or_the_dice_say(said: bool | None) -> None:
     deadly = 0
@@ -167,22 +156,18 @@ def test_7_4_3_in_rome_it_is_announced_or_the_dice_say(said: bool | None) -> Non
         assert deadly == (25 if said else 0)
 
 
-@pytest.mark.section("7.4")
 @pytest.mark.ruling("H72")
-@pytest.mark.parametrize(
-    ("sides", "why"),
-    [
-        ([[star(1)], [of("Gaul")]], "there is no style 'Gaul'"),
-        ([[star(1)], [star(2, secondary=True)]], "Flavia has no Secondary Style"),
-        ([[star(1)], [of("Thraex")] * 21], "side 2 has 21 men, and there is room for 20"),
-        ([[star(1)], [of("Thraex")], [of("Thraex")] * 13], "side 3 has 13 men.*west gate"),
-        ([[star(1)], [new(name="marcus")]], "there is a Star named marcus"),
-        ([[star(1)], [new(name="Ajax"), new(name="ajax")]], "two men are named"),
-        ([[star(1)], [new(name=7)]], "7 is not a name"),
-        ([[star(1)], [new(built={"attributes": [5, 5, 5]})]], "has gladiators of 14 at most"),
-        ([[star(1)], [new(built={"hand": "third"})]], "hand cannot be 'third'"),
-    ],
-)
+@pytest.mark.parametrize(("sides", "why"), [
+    ([[star(1)], [of("Gaul")]], "there is no style 'Gaul'"),
+    ([[star(1)], [star(2, secondary=True)]], "Flavia has no Secondary Style"),
+    ([[star(1)], [of("Thraex")] * 21], "side 2 has 21 men, and there is room for 20"),
+    ([[star(1)], [of("Thraex")], [of("Thraex")] * 13], "side 3 has 13 men.*west gate"),
+    ([[star(1)], [new(name="marcus")]], "there is a Star named marcus"),
+    ([[star(1)], [new(name="Ajax"), new(name="ajax")]], "two men are named"),
+    ([[star(1)], [new(name=7)]], "7 is not a name"),
+    ([[star(1)], [new(built={"attributes": [5, 5, 5]})]], "has gladiators of 14 at most"),
+    ([[star(1)], [new(built={"hand": "third"})]], "hand cannot be 'third'"),
+])  # fmt: skip
 def test_7_4_what_cannot_be_arranged_is_refused_with_a_reason(sides: Any, why: str) -> None:
     career = three_stars()
     with pytest.raises(Refusal, match=why) as refused:
@@ -192,8 +177,7 @@ def test_7_4_what_cannot_be_arranged_is_refused_with_a_reason(sides: Any, why: s
     assert not error.mend.endswith(".")
 
 
-@pytest.mark.section("7.4", "7.3")
-@pytest.mark.ruling("H72", "H55")
+@pytest.mark.section("7.4", "7.3", "H72", "H55")
 def test_7_4_only_who_may_fight_there_now_can_be_named() -> None:
     sides = [[star(1)], [star(2)]]
 
@@ -206,12 +190,10 @@ def test_7_4_only_who_may_fight_there_now_can_be_named() -> None:
     refused(career, "matches to the death belong to Rome", to_the_death=True)
     flavia = career.state.gladiators[2]
     for field, value, why in (
-        ("locale", ROME, "Flavia fights in Rome"),
-        ("misses_month", 0, "Flavia: she is hurt and misses the Day"),
-        ("road_month", 0, "Flavia: she has moved up"),
-        ("status", "retired", "Flavia: she has retired"),
+        ("locale", ROME, "Flavia fights in Rome"), ("misses_month", 0, "Flavia: she is hurt and misses the Day"),
+        ("road_month", 0, "Flavia: she has moved up"), ("status", "retired", "Flavia: she has retired"),
         ("status", "dead", "Flavia: she is dead"),
-    ):
+    ):  # fmt: skip
         before = getattr(flavia, field)
         setattr(flavia, field, value)
         refused(career, why)
@@ -231,7 +213,6 @@ def test_7_4_only_who_may_fight_there_now_can_be_named() -> None:
     refused(career, "no Day of Events is open")
 
 
-@pytest.mark.section("7.4")
 @pytest.mark.ruling("H72")
 def test_7_4_a_day_does_not_close_over_a_star_who_waits_and_fights_out_the_rest() -> None:
     career = three_stars()
@@ -248,7 +229,6 @@ def test_7_4_a_day_does_not_close_over_a_star_who_waits_and_fights_out_the_rest(
 # In words
 
 
-@pytest.mark.section("7.4")
 def test_7_4_matches_of_many_in_words() -> None:
     career = three_stars(3)
     state = career.state
@@ -272,7 +252,6 @@ def arranged_duel(career: Career) -> int:
     return arranged(career, [[of("Thraex")], [of("Murmillo")]])
 
 
-@pytest.mark.section("7.4")
 def test_7_4_results_of_many_name_the_beaten_of_both_sides() -> None:
     seen = Counter[str]()
     for seed in range(60):
@@ -303,7 +282,6 @@ def test_7_4_results_of_many_name_the_beaten_of_both_sides() -> None:
     assert seen["cost"] > 5
 
 
-@pytest.mark.section("6.7")
 @pytest.mark.ruling("H71")
 def test_6_7_a_draw_names_those_who_stood_and_those_who_fell() -> None:
     career = three_stars()
@@ -314,7 +292,5 @@ def test_6_7_a_draw_names_those_who_stood_and_those_who_fell() -> None:
     bout.draw, bout.winner = True, -1
     for seat in bout.seats:
         seat.result["defeated_by"] = 0 if seat.gladiator == 3 else -1
-    words = LISTS.result_words(bout, names)
-    assert words.startswith("Marcus and Flavia dismissed standing; Xerxes ")
-    assert bout.seats[0].style == MURMILLO
-    assert bout.seats[1].style == RETIARIUS
+    assert LISTS.result_words(bout, names).startswith("Marcus and Flavia dismissed standing; Xerxes ")
+    assert (bout.seats[0].style, bout.seats[1].style) == (MURMILLO, RETIARIUS)

@@ -1,7 +1,5 @@
 """[7.4] Games of the pool and tournaments: who meets whom, who is waited for, who goes on, what is refused."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -88,10 +86,8 @@ def test_the_pool_is_filled_up_and_each_meets_one_of_another_style() -> None:
     done = career.do("games", men=12)
     assert len(career.state.gladiators) + len(done.gone) == 12
     assert len(done.fought) == 6
-    seated = [seat.gladiator for bout, _ in done.fought for seat in bout.seats]
-    assert len(set(seated)) == 12
-    styles = [[seat.style for seat in bout.seats] for bout, _ in done.fought]
-    assert sum(one == two for one, two in styles) <= 1
+    assert len({seat.gladiator for bout, _ in done.fought for seat in bout.seats}) == 12
+    assert sum(one == two for one, two in [[seat.style for seat in bout.seats] for bout, _ in done.fought]) <= 1
     assert all(bout.place == 0 and not bout.oneoff for bout, _ in done.fought)
 
 
@@ -115,8 +111,7 @@ def test_who_came_first_is_in_the_field_and_kinds_may_be_said() -> None:
     done = career.do("games", men=2)
     assert sorted(seat.gladiator for seat in done.fought[0][0].seats) == [1, 2]
     done = career.do("games", men=4, kinds=["secutor"], locale=FRINGES)
-    styles = {STYLE_NAMES[seat.style] for bout, _ in done.fought for seat in bout.seats}
-    assert styles == {"Secutor"}
+    assert {STYLE_NAMES[seat.style] for bout, _ in done.fought for seat in bout.seats} == {"Secutor"}
 
 
 def test_nobody_meets_a_man_of_another_locale() -> None:
@@ -124,23 +119,16 @@ def test_nobody_meets_a_man_of_another_locale() -> None:
     men = four(career)
     for g in men[:1]:
         g.locale = HEARTLAND
-    done = career.do("games", men=4)
-    (bout,) = [bout for bout, _ in done.fought]
+    (bout,) = [bout for bout, _ in career.do("games", men=4).fought]
     assert men[0].id not in [seat.gladiator for seat in bout.seats]
     assert bout.locale == FRINGES
 
 
-@pytest.mark.parametrize(
-    ("payload", "why"),
-    [
-        ({}, "None is not a possible number of men"),
-        ({"men": 1}, "1 is not a possible number of men"),
-        ({"men": 201}, "201 is not a possible number of men"),
-        ({"men": True}, "True is not a possible number of men"),
-        ({"men": 4, "kinds": ["Samnite"]}, "'Samnite'"),
-        ({"men": 4, "locale": 9}, "9 is not the number of a place"),
-    ],
-)
+@pytest.mark.parametrize(("payload", "why"), [
+    ({}, "None is not a possible number of men"), ({"men": 1}, "1 is not a possible number of men"),
+    ({"men": 201}, "201 is not a possible number of men"), ({"men": True}, "True is not a possible number of men"),
+    ({"men": 4, "kinds": ["Samnite"]}, "'Samnite'"), ({"men": 4, "locale": 9}, "9 is not the number of a place"),
+])  # fmt: skip
 def test_games_that_cannot_be_are_refused(payload: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal) as refused:
         Career().do("games", **payload)
@@ -154,8 +142,7 @@ def test_games_that_cannot_be_are_refused(payload: dict[str, Any], why: str) -> 
 def test_byes_leave_a_power_of_two_after_the_first_round(number: int) -> None:
     t = Tournament(0, 0, SINGLE, None, list(range(1, number + 1)))
     ties = first_round(t)
-    met = [man for tie in ties for man in tie.men]
-    assert sorted(met) == t.men
+    assert sorted([man for tie in ties for man in tie.men]) == t.men
     assert len(ties) & (len(ties) - 1) == 0
     assert [tie.won for tie in ties if tie.how == BYE] == [tie.one for tie in ties if not tie.two]
     assert len(ties) < number
@@ -190,8 +177,7 @@ def test_a_round_is_held_each_month_if_nobody_else_holds_it() -> None:
     t = drawn(career, of=4)
     assert [len(ties) for ties in t.rounds] == [2]
     career.do("next-month")
-    first = last(career).rounds[0]
-    assert all(tie.won in tie.men for tie in first)
+    assert all(tie.won in tie.men for tie in last(career).rounds[0])
     t = ended(career)
     assert [len(ties) for ties in t.rounds] == [2, 1]
     assert t.winner == t.rounds[1][0].won
@@ -263,8 +249,7 @@ def test_after_a_draw_the_lot_decides_between_those_who_can_come() -> None:
 def test_in_a_round_robin_a_draw_is_half_a_victory() -> None:
     career = Career(1)
     four(career)
-    tie = drawn(career, of=2, form=ROBIN).rounds[0][0]
-    end_as(career, tie.match, -1)
+    end_as(career, drawn(career, of=2, form=ROBIN).rounds[0][0].match, -1)
     noted(career)
     t = last(career)
     assert t.rounds[0][0].how == DRAW
@@ -282,8 +267,7 @@ def decided(career: Career, better: Callable[[int, int], int], died: tuple[int, 
     """Hold a round robin in which ``better`` names the winner of two, or NOBODY; at its end some have ``died``."""
     while t := under_way(career.state):
         for tie in (each for each in t.waiting if each.match):
-            bout = career.state.bouts[tie.match]
-            men = [seat.gladiator for seat in bout.seats]
+            men = [seat.gladiator for seat in career.state.bouts[tie.match].seats]
             won = better(*men)
             end_as(career, tie.match, men.index(won) if won else -1)
         if len(t.rounds) == len(t.men) - 1:
@@ -319,8 +303,7 @@ def test_then_victories_count_then_the_fewest_wounds_and_at_last_the_lot() -> No
     assert [t.points(man) for man in (one, two, three, four)] == [3, 4, 3, 2]
     assert t.decided == [POINTS]
     alike = Tournament(0, 0, ROBIN, None, [1, 2, 3], wounds=[2, 1, 1])
-    pairs = ((1, 2), (1, 3), (2, 3))
-    alike.rounds = [[Tie(*men, n, NOBODY, DRAW) for n, men in enumerate(pairs, 1)]]
+    alike.rounds = [[Tie(*men, n, NOBODY, DRAW) for n, men in enumerate(((1, 2), (1, 3), (2, 3)), 1)]]
     assert tied_for_victory(alike) == [2, 3]
     assert alike.decided == [WOUNDS, LOT]
     alike.winner = 2
@@ -338,10 +321,8 @@ def test_then_victories_count_then_the_fewest_wounds_and_at_last_the_lot() -> No
 def test_older_round_robins_keep_the_lot_and_their_fields() -> None:
     career = Career(1)
     four(career)
-    plain = ended_plain(career)
-    assert not {"withdrawn", "wounds", "dead", "decided"} & plain.keys()
-    t = all_of(career.state)[0]
-    assert t.won_by in ([POINTS], [LOT])
+    assert not {"withdrawn", "wounds", "dead", "decided"} & ended_plain(career).keys()
+    assert all_of(career.state)[0].won_by in ([POINTS], [LOT])
     with pytest.raises(Refusal):
         career.do("tournament", of=2, ties="arms")
 
@@ -363,8 +344,7 @@ def test_a_man_who_withdraws_forfeits_his_remaining_matches(form: str) -> None:
     with pytest.raises(Refusal) as refused:
         career.do("withdraw", match=tie.match)
     assert "tournament withdraw Marcus" in refused.value.mend
-    done = career.do("tournament-withdraw", gladiator=star.id)
-    assert list(done.off) == [tie.match]
+    assert list(career.do("tournament-withdraw", gladiator=star.id).off) == [tie.match]
     now = next(each for each in last(career).rounds[0] if star.id in each.men)
     assert (now.won, now.how) == (tie.other(star.id), WITHDREW)
     assert "has withdrawn" in tie_words(now, str)
@@ -428,26 +408,17 @@ def test_elsewhere_the_dice_say() -> None:
     assert {bout.announced for bout in matches_of(career.state)} == {None}
 
 
-@pytest.mark.parametrize(
-    ("payload", "why"),
-    [
-        ({"form": "swiss"}, "there is no form 'swiss'"),
-        ({"of": 1}, "1 is not a possible number of men"),
-        ({"of": 65}, "65 is not a possible number of men"),
-        ({"of": 17, "form": ROBIN}, "17 is not a possible number of men"),
-        ({"of": "8"}, "'8' is not a possible number of men"),
-        ({"men": "Marcus"}, "not numbers"),
-        ({"men": [1, 1], "of": 4}, "one man is named twice"),
-        ({"men": [1, 2, 5], "of": 2}, "3 are named for 2 places"),
-        ({"men": [99], "of": 2}, "no gladiator 99"),
-        ({"men": [1, 4]}, "fights in Heart of the Empire"),
-        ({"men": [3], "of": 2}, "misses the Day"),
-        ({"kinds": ["Samnite"]}, "'Samnite'"),
-        ({"locale": 7}, "7 is not the number of a place"),
-        ({"locale": FRINGES, "to_the_death": True}, "belong to Rome"),
-        ({"men": [1], "of": 2, "to_the_death": True}, "belong to Rome"),
-    ],
-)
+@pytest.mark.parametrize(("payload", "why"), [
+    ({"form": "swiss"}, "there is no form 'swiss'"), ({"of": 1}, "1 is not a possible number of men"),
+    ({"of": 65}, "65 is not a possible number of men"),
+    ({"of": 17, "form": ROBIN}, "17 is not a possible number of men"),
+    ({"of": "8"}, "'8' is not a possible number of men"), ({"men": "Marcus"}, "not numbers"),
+    ({"men": [1, 1], "of": 4}, "one man is named twice"), ({"men": [1, 2, 5], "of": 2}, "3 are named for 2 places"),
+    ({"men": [99], "of": 2}, "no gladiator 99"), ({"men": [1, 4]}, "fights in Heart of the Empire"),
+    ({"men": [3], "of": 2}, "misses the Day"), ({"kinds": ["Samnite"]}, "'Samnite'"),
+    ({"locale": 7}, "7 is not the number of a place"), ({"locale": FRINGES, "to_the_death": True}, "belong to Rome"),
+    ({"men": [1], "of": 2, "to_the_death": True}, "belong to Rome"),
+])  # fmt: skip
 def test_tournaments_that_cannot_be_are_refused(payload: dict[str, Any], why: str) -> None:
     career = Career(5)
     men = four(career)

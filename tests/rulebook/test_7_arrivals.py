@@ -1,7 +1,5 @@
 """A gladiator comes from another campaign, and a man of the pool is entered as he stands (H73)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -23,26 +21,9 @@ THRAEX = STYLE_NAMES.index("Thraex")
 def veteran(**values: Any) -> dict[str, Any]:
     """The payload of a Star who left another campaign in its month 12, with other values on his card."""
     g = Gladiator(
-        7,
-        "Marcus",
-        True,
-        THRAEX,
-        [5, 6, 5],
-        ["Agile"],
-        tactics="bold",
-        locale=HEARTLAND,
-        fame=9,
-        laurels=2,
-        matches=6,
-        wins=5,
-        defeats=1,
-        spared=1,
-        misses_month=13,
-        fought_month=12,
-        fought=2,
-        road_month=8,
-        joined_month=3,
-    )
+        7, "Marcus", True, THRAEX, [5, 6, 5], ["Agile"], tactics="bold", locale=HEARTLAND, fame=9, laurels=2, matches=6,
+        wins=5, defeats=1, spared=1, misses_month=13, fought_month=12, fought=2, road_month=8, joined_month=3,
+    )  # fmt: skip
     origin = {"campaign": "Sand", "month": 12, "date": "September 107 AD"}
     return {"star": True, "card": card(g) | values, "from": origin}
 
@@ -75,20 +56,17 @@ def test_he_brings_all_that_lasts_and_his_months_are_counted_anew() -> None:
 
 
 def test_his_coming_is_an_event_with_its_month() -> None:
-    done = apply(state_in(3), 2, "arrive", veteran())
-    assert done.tray.record == [(ev.ARRIVES, 1, 3, 0, 0)]
+    assert apply(state_in(3), 2, "arrive", veteran()).tray.record == [(ev.ARRIVES, 1, 3, 0, 0)]
 
 
 def test_who_has_had_his_matches_of_the_month_has_had_them_here() -> None:
     state = state_in(0)
-    g = come(state, veteran(fought=3))
-    assert "has had his 3 matches" in why_not_fight(state, g)
+    assert "has had his 3 matches" in why_not_fight(state, come(state, veteran(fought=3)))
 
 
-@pytest.mark.parametrize(
-    ("name", "full"),
-    [("Marcus", "Marcus III"), ("Marcus II", "Marcus III"), ("MARCUS", "MARCUS III"), ("Varro", "Varro")],
-)  # fmt: skip
+@pytest.mark.parametrize(("name", "full"), [
+    ("Marcus", "Marcus III"), ("Marcus II", "Marcus III"), ("MARCUS", "MARCUS III"), ("Varro", "Varro"),
+])  # fmt: skip
 def test_a_name_that_is_known_takes_the_first_free_numeral(name: str, full: str) -> None:
     state = state_in(0)
     # One who is gone, and one who is about.
@@ -104,25 +82,16 @@ def test_a_star_may_come_as_nobodys_man_and_nobodys_man_as_no_star() -> None:
         come(state_in(0), veteran(star=False, tactics=""))
 
 
-@pytest.mark.parametrize(
-    ("values", "why"),
-    [
-        ({"secondary": THRAEX}, "Secondary Style"),
-        ({"attributes": [5, 6, 0]}, "Speed 0"),
-        ({"attributes": [7, 7, 7]}, "Total of 22"),
-        ({"attributes": ["5", 6, 5]}, "cannot have attributes"),
-        ({"signatures": ["Flying"]}, "'Flying' is not a Signature"),
-        ({"signatures": ["Agile", "Agile"]}, "Agile, Agile"),
-        ({"signatures": ["Slow", "Slow to React", "Frenzy"]}, "no gladiator can have the Signatures"),
-        ({"losses": [0] * 6 + [7]}, "lost for good"),
-        ({"fought": 4}, "4 matches on one Day"),
-        ({"laurels": 6}, "more laurels than wins"),
-        ({"matches": 7}, "7 matches, but the results of 6"),
-        ({"rudis": True}, "rudis"),
-        ({"status": "dead"}, "dead, and no longer fights"),
-        ({"status": "retired"}, "retired, and no longer fights"),
-    ],
-)
+@pytest.mark.parametrize(("values", "why"), [
+    ({"secondary": THRAEX}, "Secondary Style"), ({"attributes": [5, 6, 0]}, "Speed 0"),
+    ({"attributes": [7, 7, 7]}, "Total of 22"), ({"attributes": ["5", 6, 5]}, "cannot have attributes"),
+    ({"signatures": ["Flying"]}, "'Flying' is not a Signature"), ({"signatures": ["Agile", "Agile"]}, "Agile, Agile"),
+    ({"signatures": ["Slow", "Slow to React", "Frenzy"]}, "no gladiator can have the Signatures"),
+    ({"losses": [0] * 6 + [7]}, "lost for good"), ({"fought": 4}, "4 matches on one Day"),
+    ({"laurels": 6}, "more laurels than wins"), ({"matches": 7}, "7 matches, but the results of 6"),
+    ({"rudis": True}, "rudis"), ({"status": "dead"}, "dead, and no longer fights"),
+    ({"status": "retired"}, "retired, and no longer fights"),
+])  # fmt: skip
 def test_a_card_that_the_rules_cannot_have_given_is_refused(values: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):
         come(state_in(0), veteran(**values))
@@ -137,29 +106,17 @@ def test_with_the_rudis_a_star_fights_on_in_rome_and_nobodys_man_does_not() -> N
 
 def pool(state: State, **payload: Any) -> Gladiator:
     """A man for the pool."""
-    done = apply(state, 2, "pool", {"kind": "Thraex", "locale": 0, "number": 1, **payload})
-    (number,) = done.changed
+    (number,) = apply(state, 2, "pool", {"kind": "Thraex", "locale": 0, "number": 1, **payload}).changed
     g: Gladiator = state.gladiators[number]
     return g
 
 
 def test_a_man_of_the_pool_may_be_entered_as_he_stands() -> None:
     state = state_in(0)
-    done = apply(
-        state,
-        2,
-        "pool",
-        {
-            "kind": "Thraex",
-            "locale": 0,
-            "number": 1,
-            "name": "Priscus",
-            "attributes": [5, 4, 4],
-            "signature": "Agile",
-            "sex": "woman",
-            "origin": "Dacia",
-        },
-    )
+    done = apply(state, 2, "pool", {
+        "kind": "Thraex", "locale": 0, "number": 1, "name": "Priscus", "attributes": [5, 4, 4],
+        "signature": "Agile", "sex": "woman", "origin": "Dacia",
+    })  # fmt: skip
     g = state.gladiators[1]
     assert (g.name, g.attributes, g.signatures) == ("Priscus", [5, 4, 4], ["Agile"])
     assert (g.female, g.origin, g.star, g.locale) == (True, "Dacia", False, 0)
@@ -168,23 +125,19 @@ def test_a_man_of_the_pool_may_be_entered_as_he_stands() -> None:
 
 def test_what_is_not_said_of_him_is_rolled_as_ever() -> None:
     plain, named = pool(state_in(0)), pool(state_in(0), name="Priscus", origin="Dacia")
-    assert named.attributes == plain.attributes
-    assert named.signatures == plain.signatures
+    assert (named.attributes, named.signatures) == (plain.attributes, plain.signatures)
     assert (named.name, named.origin) == ("Priscus", "Dacia")
 
 
-@pytest.mark.parametrize(
-    ("payload", "why"),
-    [
-        ({"attributes": [5, 5, 5]}, "gladiators of 14 at most"),
-        ({"attributes": [5, 5, 4], "signature": "Agile"}, "his Total is 15"),
-        ({"signature": "Agile"}, "a Signature without Attributes"),
-        ({"attributes": [4, 4, 4], "signature": "Flying"}, "is not a Signature"),
-        ({"attributes": [4, 4, 4], "row": 2}, "a pool row were both given"),
-        ({"name": "Priscus", "number": 2}, "2 men of one name"),
-        ({"name": "12"}, "12 is a number"),
-    ],
-)
+@pytest.mark.parametrize(("payload", "why"), [
+    ({"attributes": [5, 5, 5]}, "gladiators of 14 at most"),
+    ({"attributes": [5, 5, 4], "signature": "Agile"}, "his Total is 15"),
+    ({"signature": "Agile"}, "a Signature without Attributes"),
+    ({"attributes": [4, 4, 4], "signature": "Flying"}, "is not a Signature"),
+    ({"attributes": [4, 4, 4], "row": 2}, "a pool row were both given"),
+    ({"name": "Priscus", "number": 2}, "2 men of one name"),
+    ({"name": "12"}, "12 is a number"),
+])  # fmt: skip
 def test_what_cannot_be_said_of_him_is_refused(payload: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):
         pool(state_in(0), **payload)

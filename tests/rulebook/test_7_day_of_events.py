@@ -1,7 +1,5 @@
 """[7.4] The Day of Events: its bill, its fights, its close."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from copy import deepcopy
@@ -56,7 +54,6 @@ def told(d: Doing) -> list[Event]:
 # How many matches, and for whom
 
 
-@pytest.mark.section("7.4")
 @pytest.mark.ruling("H56")
 @pytest.mark.parametrize("face", range(1, 7))
 @pytest.mark.parametrize("stars", [1, 2, 3, 4])
@@ -64,8 +61,7 @@ def test_7_4_four_and_a_die_of_matches_three_a_star_kept(face: int, stars: int) 
     matches = 4 + face
     kept = min(matches, 3 * stars)
     drawn = matches - kept
-    pair = (1, 1, *NEW_MAN, *NEW_MAN)
-    d, source = at_work(face, *pair * drawn, picks=COLOUR * (2 * drawn), stars=stars)
+    d, source = at_work(face, *(1, 1, *NEW_MAN, *NEW_MAN) * drawn, picks=COLOUR * (2 * drawn), stars=stars)
     day = CAMPAIGN.opened(d, FRINGES)
     source.assert_used_up()
     assert (day.matches, day.kept, len(day.bouts)) == (matches, kept, drawn)
@@ -73,7 +69,6 @@ def test_7_4_four_and_a_die_of_matches_three_a_star_kept(face: int, stars: int) 
     assert all(bout.status == BILLED for bout in d.state.bouts.values())
 
 
-@pytest.mark.section("7.4")
 @pytest.mark.ruling("H56")
 def test_7_4_what_the_stars_leave_free_is_drawn_and_fought_at_the_close() -> None:
     career = Career(3)
@@ -90,7 +85,6 @@ def test_7_4_what_the_stars_leave_free_is_drawn_and_fought_at_the_close() -> Non
     assert (doing.tray.record or [])[-1] == (ev.DAY_CLOSED, -1, FRINGES, 0, 0)
 
 
-@pytest.mark.section("7.4")
 def test_7_4_a_full_bill_takes_no_more() -> None:
     for seed in range(1, 300):
         career = Career(seed)
@@ -110,8 +104,7 @@ def test_7_4_a_full_bill_takes_no_more() -> None:
 # NPG against NPG
 
 
-@pytest.mark.section("7.4", "3.8", "4.1")
-@pytest.mark.ruling("H45")
+@pytest.mark.section("7.4", "3.8", "4.1", "H45")
 @pytest.mark.parametrize("style", MEETS)
 @pytest.mark.parametrize("face", range(1, 7))
 def test_7_4_the_first_style_by_a_die_the_second_from_its_opponents(style: int, face: int) -> None:
@@ -131,8 +124,7 @@ def test_7_4_a_star_meets_an_opponent_of_the_style_that_he_enters_in(secondary: 
         career.recruit(style="Secutor", secondary="Thraex")
         career.do("open-day", locale=FRINGES)
         doing = career.do("enter", star=1, secondary=secondary)
-        bout = career.state.bouts[max(doing.billed)]
-        own, other = bout.seats
+        own, other = career.state.bouts[max(doing.billed)].seats
         assert (own.gladiator, own.style) == (1, THRAEX if secondary else SECUTOR)
         met[other.style] += 1
     assert set(met) == set(MEETS[THRAEX if secondary else SECUTOR])
@@ -149,8 +141,7 @@ def rival(number: int, **more: object) -> Gladiator:
     return g
 
 
-@pytest.mark.section("7.3", "4.5.1")
-@pytest.mark.ruling("H46")
+@pytest.mark.section("7.3", "4.5.1", "H46")
 @pytest.mark.parametrize("face", range(1, 7))
 def test_7_3_a_known_rival_on_four_to_six(face: int) -> None:
     known = face >= 4
@@ -164,7 +155,6 @@ def test_7_3_a_known_rival_on_four_to_six(face: int) -> None:
     assert (ev.JOINS_POOL in kinds) == (not known)
 
 
-@pytest.mark.section("7.3")
 @pytest.mark.ruling("H46")
 def test_7_3_without_the_house_rule_nobody_comes_back() -> None:
     d, source = at_work(*NEW_MAN, picks=COLOUR, rivals=False)
@@ -174,7 +164,6 @@ def test_7_3_without_the_house_rule_nobody_comes_back() -> None:
     assert "7.4 Known Rival" not in [roll[0] for roll in rolls_in(told(d))]
 
 
-@pytest.mark.section("7.3")
 @pytest.mark.ruling("H46")
 @pytest.mark.parametrize("pick", [0, 1, 2])
 def test_7_3_one_of_several_rivals_at_random(pick: int) -> None:
@@ -185,22 +174,11 @@ def test_7_3_one_of_several_rivals_at_random(pick: int) -> None:
     source.assert_used_up()
 
 
-@pytest.mark.section("7.3", "7.5")
-@pytest.mark.ruling("H46", "H55")
-@pytest.mark.parametrize(
-    "unfit",
-    [
-        {"style": MURMILLO},
-        {"locale": HEARTLAND},
-        {"misses_month": 0},
-        {"road_month": 0},
-        {"fought_month": 0, "fought": 3},
-        {"status": DEAD},
-        {"status": RETIRED},
-        {"star": True},
-    ],
-    ids=", ".join,
-)
+@pytest.mark.section("7.3", "7.5", "H46", "H55")
+@pytest.mark.parametrize("unfit", [
+    {"style": MURMILLO}, {"locale": HEARTLAND}, {"misses_month": 0}, {"road_month": 0},
+    {"fought_month": 0, "fought": 3}, {"status": DEAD}, {"status": RETIRED}, {"star": True},
+], ids=", ".join)  # fmt: skip
 def test_7_3_no_rival_who_may_not_fight_or_is_of_another_style_or_locale(unfit: dict[str, object]) -> None:
     d, source = at_work(6, *NEW_MAN, picks=COLOUR, rivals=True)
     d.state.gladiators[50] = rival(50, **unfit)
@@ -208,7 +186,6 @@ def test_7_3_no_rival_who_may_not_fight_or_is_of_another_style_or_locale(unfit: 
     source.assert_used_up()
 
 
-@pytest.mark.section("7.3")
 @pytest.mark.ruling("H46")
 def test_7_3_survivors_keep_their_record_and_the_dead_do_not_come_back() -> None:
     career = Career(5)
@@ -243,21 +220,16 @@ def test_7_4_up_to_three_matches_with_fresh_bonus_dice_each_time() -> None:
     refused(career, "he has had his 3 matches", "enter", star=1)
 
 
-@pytest.mark.section("7.4")
 def test_7_4_three_new_matches_in_the_next_month() -> None:
-    career = career_where(
-        lambda c, g: (
-            fought_in(g, c.state.month) == 3 and g.status == ACTIVE and g.misses_month < 0 and g.road_month < 0
-        ),
-        matches=3,
-    )
+    career = career_where(lambda c, g: (
+        fought_in(g, c.state.month) == 3 and g.status == ACTIVE and g.misses_month < 0 and g.road_month < 0
+    ), matches=3)  # fmt: skip
     career.do("next-month")
     assert why_not_fight(career.state, career.state.gladiators[1]) == ""
     assert fought_in(career.state.gladiators[1], career.state.month) == 0
 
 
-@pytest.mark.section("7.3", "7.4")
-@pytest.mark.ruling("H55")
+@pytest.mark.section("7.3", "7.4", "H55")
 def test_7_4_who_moves_up_is_on_the_road_for_the_rest_of_the_month() -> None:
     career = career_where(lambda c, g: g.road_month == c.state.month, matches=3, months=6)
     g = career.state.gladiators[1]
@@ -273,7 +245,6 @@ def test_7_4_who_moves_up_is_on_the_road_for_the_rest_of_the_month() -> None:
 # Which locales hold a Day
 
 
-@pytest.mark.section("7.4")
 @pytest.mark.ruling("H60")
 def test_7_4_a_locale_with_a_star_holds_its_day_even_if_none_enters() -> None:
     career = Career(2)
@@ -284,7 +255,6 @@ def test_7_4_a_locale_with_a_star_holds_its_day_even_if_none_enters() -> None:
     assert all(seat.gladiator != 1 for bout, _ in doing.fought for seat in bout.seats)
 
 
-@pytest.mark.section("7.4")
 @pytest.mark.ruling("H60")
 def test_7_4_a_locale_without_an_active_star_holds_none_by_itself() -> None:
     career = Career(2)
@@ -294,7 +264,6 @@ def test_7_4_a_locale_without_an_active_star_holds_none_by_itself() -> None:
     assert career.do("next-month").fought == []
 
 
-@pytest.mark.section("7.4")
 @pytest.mark.ruling("H60", "H56")
 def test_7_4_a_day_opened_where_no_star_is_keeps_places_as_for_one() -> None:
     career = Career(2)
@@ -305,31 +274,26 @@ def test_7_4_a_day_opened_where_no_star_is_keeps_places_as_for_one() -> None:
         assert (day.kept, len(day.bouts)) == (3, day.matches - 3)
         d = career.do("pool", locale=locale, kind="Thraex", number=2)
         sides = [[{"gladiator": number}] for number in sorted(d.changed)]
-        own = max(career.do("arrange", locale=locale, sides=sides).billed)
-        career.do("fight", match=own)
+        career.do("fight", match=max(career.do("arrange", locale=locale, sides=sides).billed))
     career.do("close-day", locale=FRINGES)
     fought = [bout for bout, _ in career.do("next-month").fought]
     assert {bout.locale for bout in fought} == {ROME}
 
 
-@pytest.mark.section("7.4")
 @pytest.mark.ruling("H60")
 def test_7_4_two_stars_in_two_locales_make_two_days() -> None:
     career = Career(4)
     career.recruit("Marcus")
     career.recruit("Gaius").locale = HEARTLAND
-    doing = career.do("next-month")
-    assert {bout.locale for bout, _ in doing.fought} == {FRINGES, HEARTLAND}
+    assert {bout.locale for bout, _ in career.do("next-month").fought} == {FRINGES, HEARTLAND}
 
 
-@pytest.mark.section("7.4")
 def test_7_4_the_next_month_closes_an_open_day() -> None:
     career = Career(6)
     career.recruit()
     career.fight()
     day = career.state.days[0]
-    doing = career.do("next-month")
-    assert len(doing.fought) == day.matches - 1
+    assert len(career.do("next-month").fought) == day.matches - 1
     assert career.state.month == 1
     assert day_in(career.state, FRINGES) is None
 
@@ -364,10 +328,9 @@ def hurt(career: Career, g: Gladiator) -> bool:
 
 
 @pytest.mark.section("7.4", "7.5")
-@pytest.mark.parametrize(
-    ("state", "months", "why"),
-    [(fallen, 1, "he is dead"), (hurt, 2, "he is hurt and misses the Day of October 106 AD")],
-)
+@pytest.mark.parametrize(("state", "months", "why"), [
+    (fallen, 1, "he is dead"), (hurt, 2, "he is hurt and misses the Day of October 106 AD"),
+])  # fmt: skip
 def test_7_4_neither_the_dead_nor_the_hurt_are_entered(
     state: Callable[[Career, Gladiator], bool], months: int, why: str
 ) -> None:
@@ -388,7 +351,6 @@ def test_7_4_the_retired_are_not_entered() -> None:
     refused(career, "already retired", "retire", star=1)
 
 
-@pytest.mark.section("7.4")
 def test_7_4_nobody_is_entered_twice_at_once() -> None:
     career = Career()
     career.recruit()
@@ -398,7 +360,6 @@ def test_7_4_nobody_is_entered_twice_at_once() -> None:
     refused(career, "he is on the bill", "retire", star=1)
 
 
-@pytest.mark.section("7.4")
 def test_7_4_no_match_that_is_not_on_the_bill_or_has_been_fought() -> None:
     career = Career()
     career.recruit()
@@ -409,7 +370,6 @@ def test_7_4_no_match_that_is_not_on_the_bill_or_has_been_fought() -> None:
     refused(career, "not on this month's bill", "fight", match=bout.id)
 
 
-@pytest.mark.section("7.4")
 def test_7_4_one_day_a_month_and_closed_is_closed() -> None:
     career = Career()
     career.recruit()
@@ -423,7 +383,6 @@ def test_7_4_one_day_a_month_and_closed_is_closed() -> None:
     refused(career, "no Day of Events is open", "enter", star=1)
 
 
-@pytest.mark.section("7.4")
 def test_7_4_the_day_does_not_close_while_a_star_waits() -> None:
     career = Career()
     career.recruit()
@@ -441,7 +400,6 @@ def test_7_4_no_secondary_style_to_enter_in() -> None:
     refused(career, "Marcus has no Secondary Style", "enter", star=1, secondary=True)
 
 
-@pytest.mark.section("7.4")
 def test_7_4_only_stars_are_entered() -> None:
     career = Career(9)
     g = career.recruit()

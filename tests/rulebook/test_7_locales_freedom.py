@@ -1,7 +1,5 @@
 """[7.3-7.4.3, 7.6] The three locales and the road to Freedom; the pool as a campaign draws on it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import product
@@ -55,14 +53,12 @@ def test_7_3_the_table_of_locales() -> None:
     ]
 
 
-@pytest.mark.section("7.3", "2.6")
-@pytest.mark.ruling("H20")
+@pytest.mark.section("7.3", "2.6", "H20")
 def test_7_3_rome_fights_in_the_colosseum() -> None:
     assert [locale.arena for locale in LOCALES] == ["amphitheatre", "amphitheatre", "colosseum"]
 
 
-@pytest.mark.section("7.3", "7.4.1", "7.4.2", "7.4.3")
-@pytest.mark.ruling("H44")
+@pytest.mark.section("7.3", "7.4.1", "7.4.2", "7.4.3", "H44")
 @pytest.mark.parametrize("start", [FRINGES, HEARTLAND, ROME])
 @pytest.mark.parametrize("points", range(6, 21))
 @pytest.mark.parametrize("star", [True, False])
@@ -76,7 +72,6 @@ def test_7_3_up_as_far_as_the_total_says_and_never_back(start: int, points: int,
     assert record == ([(ev.MOVES_UP, 0, asked, 0, 0)] if moved else [])
 
 
-@pytest.mark.section("7.3")
 @pytest.mark.ruling("H44")
 def test_7_3_every_star_starts_in_the_fringes_whatever_his_total() -> None:
     for seed in range(1, 200):
@@ -87,7 +82,6 @@ def test_7_3_every_star_starts_in_the_fringes_whatever_his_total() -> None:
     raise AssertionError("no Star of Total 15 among these")
 
 
-@pytest.mark.section("7.3")
 @pytest.mark.ruling("H44", "H55")
 def test_7_3_the_total_after_this_match_decides_and_he_is_on_the_road() -> None:
     m = battle([man()], [man()])
@@ -103,16 +97,13 @@ def test_7_3_the_total_after_this_match_decides_and_he_is_on_the_road() -> None:
 # The pool in a campaign
 
 
-@pytest.mark.section("4.5.1", "7.4.1", "7.4.2", "7.4.3")
-@pytest.mark.ruling("H10")
+@pytest.mark.section("4.5.1", "7.4.1", "7.4.2", "7.4.3", "H10")
 @pytest.mark.parametrize("locale", [FRINGES, HEARTLAND, ROME])
 def test_4_5_1_the_row_die_is_split_evenly(locale: int) -> None:
     rows = LOCALE_ROWS[locale]
-    faces = Counter(pool_row(locale, face) for face in range(1, 7))
-    assert faces == dict.fromkeys(rows, 6 // len(rows))
+    assert Counter(pool_row(locale, face) for face in range(1, 7)) == dict.fromkeys(rows, 6 // len(rows))
 
 
-@pytest.mark.section("4.5.1")
 @pytest.mark.ruling("H10")
 def test_4_5_1_the_row_die_face_by_face() -> None:
     assert [pool_row(FRINGES, face) for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
@@ -120,8 +111,7 @@ def test_4_5_1_the_row_die_face_by_face() -> None:
     assert [pool_row(ROME, face) for face in range(1, 7)] == [6] * 6
 
 
-@pytest.mark.section("4.5.1", "7.4.1", "7.4.2", "7.4.3")
-@pytest.mark.ruling("H9", "H11")
+@pytest.mark.section("4.5.1", "7.4.1", "7.4.2", "7.4.3", "H9", "H11")
 @pytest.mark.parametrize(
     ("row", "cap"),
     [(row, CAPS[locale]) for locale, rows in LOCALE_ROWS.items() for row in rows] + [(row, 20) for row in (1, 3, 5)],
@@ -139,7 +129,6 @@ def test_4_5_1_every_npg_of_a_row_and_his_cap(row: int, cap: int) -> None:
                 assert g.attributes == rolled
 
 
-@pytest.mark.section("4.5.1")
 @pytest.mark.ruling("H11")
 def test_4_5_1_points_come_off_the_highest_one_at_a_time_ties_at_random() -> None:
     source = Script([], picks=[1, 0])
@@ -150,21 +139,17 @@ def test_4_5_1_points_come_off_the_highest_one_at_a_time_ties_at_random() -> Non
     assert lowered == {(4, 5, 5), (5, 4, 5), (5, 5, 4)}
 
 
-@pytest.mark.section("4.5.1")
 @pytest.mark.ruling("H11")
 def test_4_5_1_a_signature_that_costs_points_leaves_room_under_the_cap() -> None:
     assert brought_down(Tray(Script([]), []), [5, 5, 5], ["Slow"], 14) == [5, 5, 5]
 
 
-@pytest.mark.section("4.5.1", "3.6.4")
-@pytest.mark.ruling("H12")
+@pytest.mark.section("4.5.1", "3.6.4", "H12")
 def test_4_5_1_pool_rolls_may_spread_past_two() -> None:
-    g = roll_npg(Tray(Script([6, 1, 1, 1, 1]), []), 9, MURMILLO, 3, 14)
-    assert g.attributes == [6, 3, 3]
+    assert roll_npg(Tray(Script([6, 1, 1, 1, 1]), []), 9, MURMILLO, 3, 14).attributes == [6, 3, 3]
 
 
-@pytest.mark.section("4.5.1", "3.3", "3.4")
-@pytest.mark.ruling("H13")
+@pytest.mark.section("4.5.1", "3.3", "3.4", "H13")
 def test_4_5_1_sex_size_and_origin_are_colour() -> None:
     g = roll_npg(Tray(Script([3, 3, 3, 1, 1]), []), 9, MURMILLO, 2, 14)
     plain = fighter_of(g, MURMILLO, 0, True, [0] * 7, True)
@@ -196,7 +181,6 @@ def test_7_4_1_never_to_the_death_outside_rome_and_no_dice_for_it(locale: int) -
 # Freedom
 
 
-@pytest.mark.section("7.6")
 def test_7_6_the_rudis_on_seven_or_more() -> None:
     def run(source: Script) -> bool:
         g = of_total(20, ROME)
@@ -208,7 +192,6 @@ def test_7_6_the_rudis_on_seven_or_more() -> None:
     assert granted == Fraction(21, 36)
 
 
-@pytest.mark.section("7.6")
 @pytest.mark.parametrize(("points", "locale", "rudis"), [(19, ROME, False), (20, HEARTLAND, False), (20, ROME, True)])
 def test_7_6_no_roll_below_twenty_outside_rome_or_twice(points: int, locale: int, rudis: bool) -> None:
     g = of_total(points, locale)
@@ -240,7 +223,6 @@ def free_after_a_match(*faces: int, star: bool, won: bool) -> Gladiator:
     return g
 
 
-@pytest.mark.section("7.6")
 def test_7_6_after_each_match_won_or_lost() -> None:
     # Won: 1 Fame, but nothing may rise past a Total of 20. Lost: one die of [7.8] comes before.
     assert free_after_a_match(3, 4, star=True, won=True).rudis
@@ -248,7 +230,6 @@ def test_7_6_after_each_match_won_or_lost() -> None:
     assert free_after_a_match(6, 3, 4, star=True, won=False).rudis
 
 
-@pytest.mark.section("7.6")
 @pytest.mark.ruling("H63")
 def test_7_6_a_star_may_fight_on_and_an_npg_retires() -> None:
     assert free_after_a_match(6, 6, star=True, won=True).status == ACTIVE
@@ -256,7 +237,6 @@ def test_7_6_a_star_may_fight_on_and_an_npg_retires() -> None:
     assert (npg.status, npg.rudis, npg.left_month) == (RETIRED, True, 40)
 
 
-@pytest.mark.section("7.6")
 @pytest.mark.parametrize(("rudis", "anyway"), [(True, False), (False, True), (False, None)])
 def test_7_6_he_may_retire_free_or_as_the_house_or_an_older_log_says(rudis: bool, anyway: bool | None) -> None:
     career = Career()
@@ -267,7 +247,6 @@ def test_7_6_he_may_retire_free_or_as_the_house_or_an_older_log_says(rudis: bool
     assert doing.tray.record == [(ev.RETIRES, 1, 0, 0, 0)]
 
 
-@pytest.mark.section("7.6")
 def test_7_6_nobody_retires_before_he_has_the_rudis() -> None:
     career = Career()
     g = career.recruit()

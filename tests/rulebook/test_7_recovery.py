@@ -1,7 +1,5 @@
 """[7.5] Recovery from wounds, Table 7-1."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest
@@ -48,7 +46,6 @@ def passing(strength: int, count: int) -> Fraction:
     return {2: one * one, 1: 2 * one * (1 - one), 0: (1 - one) * (1 - one)}[count]
 
 
-@pytest.mark.section("7.5")
 @pytest.mark.parametrize("strength", range(1, 8))
 @pytest.mark.parametrize("part", PARTS)
 def test_7_5_recovery_by_all_36_combinations(strength: int, part: int) -> None:
@@ -63,13 +60,11 @@ def test_7_5_recovery_by_all_36_combinations(strength: int, part: int) -> None:
     assert odds(run, 2) == expected
 
 
-@pytest.mark.section("7.5")
 def test_7_5_a_six_never_passes() -> None:
     g, f = patient(7, HEAD)
     assert deeds(treat(g, f, 6, 6))[0] == (ev.RECOVERY, 0, HEAD, 0, 0)
 
 
-@pytest.mark.section("7.5")
 def test_7_5_every_damaged_part_rolls_and_no_other() -> None:
     g, f = patient(4, LEFT_ARM, RIGHT_LEG)
     record = treat(g, f, 4, 4, 1, 2)
@@ -77,56 +72,46 @@ def test_7_5_every_damaged_part_rolls_and_no_other() -> None:
     assert rolls_in(record) == [("7-1 Recovery", 0, 4, 2)] * 2
 
 
-@pytest.mark.section("7.5")
 def test_7_5_nobody_unhurt_rolls() -> None:
     g, f = patient(4)
     assert treat(g, f) == []
     assert (g.status, g.misses_month) == (ACTIVE, NONE)
 
 
-@pytest.mark.section("7.5")
 def test_7_5_a_part_that_was_weak_before_and_took_nothing_does_not_roll() -> None:
     g, f = patient(4, losses=(0, 2, 0, 0, 0, 0, 0))
     assert f.track[LEFT_ARM] == 2
     assert treat(g, f) == []
 
 
-@pytest.mark.section("7.5")
 def test_7_5_a_belly_wound_kills_and_nothing_more_is_rolled() -> None:
     g, f = patient(4, CHEST, BELLY, LEFT_LEG)
     record = treat(g, f, 1, 5, 5, 6)
     assert g.status == DEAD
     assert deeds(record) == [
-        (ev.RECOVERY, 0, CHEST, 1, 0),
-        (ev.RECOVERY, 0, BELLY, 0, 0),
-        (ev.DIES_OF_WOUNDS, 0, BELLY, 0, 0),
-    ]
+        (ev.RECOVERY, 0, CHEST, 1, 0), (ev.RECOVERY, 0, BELLY, 0, 0), (ev.DIES_OF_WOUNDS, 0, BELLY, 0, 0),
+    ]  # fmt: skip
 
 
-@pytest.mark.section("7.5")
 def test_7_5_a_belly_that_passes_one_costs_the_next_day_alone() -> None:
     g, f = patient(4, BELLY)
     treat(g, f, 4, 5)
     assert (g.status, g.losses[BELLY], g.misses_month) == (ACTIVE, 0, MONTH + 1)
 
 
-@pytest.mark.section("7.5")
 def test_7_5_a_bad_recovery_takes_a_point_from_the_part_for_good() -> None:
     g, f = patient(4, RIGHT_ARM)
     assert (ev.LASTING_LOSS, 0, RIGHT_ARM, 3, 0) in treat(g, f, 5, 6)
-    again = fighter_of(g, MURMILLO, 0, True, [0] * 7, False)
-    assert again.track == [4, 4, 4, 3, 4, 4, 4]
+    assert fighter_of(g, MURMILLO, 0, True, [0] * 7, False).track == [4, 4, 4, 3, 4, 4, 4]
     assert g.attributes == [4, 4, 4]
 
 
-@pytest.mark.section("7.5")
 def test_7_5_the_roll_is_against_strength_and_not_against_savvy() -> None:
     # Savvy 4 would pass two dice of 3 and 4; Strength 2 passes neither.
     g, f = patient(2, LEFT_LEG)
     assert rolls_in(treat(g, f, 3, 4)) == [("7-1 Recovery", 0, 2, 0)]
 
 
-@pytest.mark.section("7.5")
 @pytest.mark.ruling("H47")
 def test_7_5_several_bad_recoveries_cost_one_day() -> None:
     g, f = patient(4, HEAD, CHEST, LEFT_LEG)
@@ -136,7 +121,6 @@ def test_7_5_several_bad_recoveries_cost_one_day() -> None:
     assert g.misses_month == MONTH + 1
 
 
-@pytest.mark.section("7.5")
 @pytest.mark.ruling("H47", "H53")
 def test_7_5_attributes_lost_to_wounds_return_and_the_roll_is_against_strength_as_brought() -> None:
     g, _ = patient(4)
@@ -151,7 +135,6 @@ def test_7_5_attributes_lost_to_wounds_return_and_the_roll_is_against_strength_a
     assert fighter_of(g, MURMILLO, 0, True, [0] * 7, False).track == [4] * 7
 
 
-@pytest.mark.section("7.5")
 @pytest.mark.ruling("H47")
 def test_7_5_the_hurt_go_on_in_this_day_and_miss_the_next() -> None:
     career = career_where(lambda c, g: g.misses_month == 1 and not why_not_fight(c.state, g))
@@ -165,7 +148,6 @@ def test_7_5_the_hurt_go_on_in_this_day_and_miss_the_next() -> None:
     assert why_not_fight(career.state, g) == ""
 
 
-@pytest.mark.section("7.5")
 @pytest.mark.ruling("H48")
 @pytest.mark.parametrize(("strength", "loss"), [(1, 0), (2, 1), (3, 2), (4, 3)])
 def test_7_5_no_part_starts_below_one(strength: int, loss: int) -> None:
@@ -178,7 +160,6 @@ def test_7_5_no_part_starts_below_one(strength: int, loss: int) -> None:
     assert g.misses_month == MONTH + 1
 
 
-@pytest.mark.section("7.5")
 @pytest.mark.ruling("H48")
 @pytest.mark.parametrize("strength", range(1, 8))
 @pytest.mark.parametrize("loss", range(9))
@@ -186,7 +167,6 @@ def test_7_5_losses_stay_when_strength_changes(strength: int, loss: int) -> None
     assert starting_track(strength, loss) == (strength - loss if strength > loss else 1)
 
 
-@pytest.mark.section("7.5")
 @pytest.mark.ruling("H53")
 def test_7_5_the_dead_recover_from_nothing() -> None:
     g, _ = patient(4)
@@ -199,10 +179,8 @@ def test_7_5_the_dead_recover_from_nothing() -> None:
     assert (g.status, g.left_month, g.defeats, g.fame) == (DEAD, MONTH, 1, 0)
 
 
-@pytest.mark.section("7.5")
 def test_7_5_npgs_recover_by_the_same_table() -> None:
     g, f = patient(4, HEAD)
     g.star = False
-    record = treat(g, f, 6, 6)
-    assert record[0][:5] == (ROLL, 0, rolls.RECOVERY, 4, 0)
+    assert treat(g, f, 6, 6)[0][:5] == (ROLL, 0, rolls.RECOVERY, 4, 0)
     assert (g.losses[HEAD], g.misses_month) == (1, MONTH + 1)

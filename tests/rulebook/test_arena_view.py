@@ -1,7 +1,5 @@
 """The arena in the terminal: everybody and everything shown, no line too wide, the same facts without a drawing."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from functools import partial
@@ -15,24 +13,12 @@ from rich.text import Text
 
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book import terms
 from ludus_cli.rules.heroes.book.arena import Arena, read_arena
 from ludus_cli.rules.heroes.book.bout import Bout, Seat
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, starting_track
 from ludus_cli.rules.heroes.book.state import GONE, Fighter, Match, active, drop
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, MURMILLO, RETIARIUS, SECUTOR, STYLES, THRAEX
-from ludus_cli.rules.heroes.book.terms import (
-    BELLY,
-    ITEMS,
-    KILLED,
-    LEFT_ARM,
-    MIRRORED_PARTS,
-    MOVE,
-    OFF_HAND,
-    PARTS,
-    RIGHT_ARM,
-    SURRENDERED,
-    WEAPON_HAND,
-)
 from ludus_cli.rules.heroes.system import SYSTEM
 from ludus_cli.rules.heroes.table.scene import scene_of, squares_of, tags_of, way_words
 from ludus_cli.rules.heroes.table.table import option_words
@@ -81,13 +67,9 @@ def bout_of(m: Match, *, left_handed: bool = False) -> Bout:
     seats = []
     for who, f in enumerate(m.fighters):
         g = Gladiator(
-            id=who,
-            name="",
-            star=not f.npg,
-            style=f.style,
-            attributes=[f.brought_savvy, f.brought_strength, f.speed],
+            id=who, name="", star=not f.npg, style=f.style, attributes=[f.brought_savvy, f.brought_strength, f.speed],
             left_handed=left_handed,
-        )
+        )  # fmt: skip
         seats.append(Seat(who, f.side, style=f.style, armour=list(STYLES[f.style].armour), before=card(g)))
     return Bout(1, 0, 1, seats, locale=0, arena=m.arena.name)
 
@@ -99,10 +81,10 @@ def hard_duel() -> Match:
     m.turn = 4
     star.down = star.blinded = True
     star.strength, star.wounds, m.fighters[1].dealt = 3, 2, 2
-    star.track[BELLY], star.track[LEFT_ARM] = 1, 0
-    drop(m, 0, OFF_HAND)
-    net = m.fighters[1].hand[OFF_HAND]
-    m.fighters[1].hand[OFF_HAND] = -1
+    star.track[terms.BELLY], star.track[terms.LEFT_ARM] = 1, 0
+    drop(m, 0, terms.OFF_HAND)
+    net = m.fighters[1].hand[terms.OFF_HAND]
+    m.fighters[1].hand[terms.OFF_HAND] = -1
     m.item_zone[net], m.item_prey[net] = EAST, 0
     return m
 
@@ -151,7 +133,7 @@ def assert_everybody_is_drawn(m: Match, lines: list[str]) -> None:
     sand = "\n".join(lines)
     for item, zone in enumerate(m.item_zone):
         if zone >= 0:
-            assert ITEMS[m.item_kind[item]].split()[-1] in drawn
+            assert terms.ITEMS[m.item_kind[item]].split()[-1] in drawn
             assert f"zone {zone}" in sand
 
 
@@ -170,7 +152,7 @@ def test_every_zone_has_the_number_and_kind_that_the_options_say() -> None:
     m = hard_duel()
     text = "\n".join(view(m, 120))
     for zone in range(len(m.arena.kind)):
-        said = option_words(m, 0, ask.OPTION, (MOVE, zone))
+        said = option_words(m, 0, ask.OPTION, (terms.MOVE, zone))
         kind = re.split(r"[(,)]", said)[1]
         assert f"to zone {zone} (" in said
         assert re.search(rf"[ │┃]{zone} {kind}\b", text)
@@ -179,8 +161,8 @@ def test_every_zone_has_the_number_and_kind_that_the_options_say() -> None:
 def test_who_is_in_the_net_or_out_of_the_fight_says_so() -> None:
     m = battle([man(SECUTOR), man(THRAEX)], [man(RETIARIUS), man(DIMACHAERUS, zone=WEST)])
     m.fighters[0].netted = m.fighters[0].down = True
-    m.fighters[1].state, m.fighters[1].defeated_by = KILLED, 2
-    m.fighters[3].state, m.fighters[3].defeated_by = SURRENDERED, 0
+    m.fighters[1].state, m.fighters[1].defeated_by = terms.KILLED, 2
+    m.fighters[3].state, m.fighters[3].defeated_by = terms.SURRENDERED, 0
     text = "\n".join(view(m, 80))
     assert "A1_#" in text
     assert "Down, in the net" in text
@@ -203,13 +185,13 @@ def test_four_sides_have_a_letter_each() -> None:
 @pytest.mark.ruling("H15")
 def test_a_left_hander_is_the_mirror_image() -> None:
     m = hard_duel()
-    m.fighters[0].track[LEFT_ARM], m.fighters[0].track[RIGHT_ARM] = 4, 2
+    m.fighters[0].track[terms.LEFT_ARM], m.fighters[0].track[terms.RIGHT_ARM] = 4, 2
     right, left = "\n".join(view(m, 80)), "\n".join(view(m, 80, left_handed=True))
     assert "R Arm AC2 ■■□□  L Arm AC0 ■■■■" in right
     assert "R Arm AC0 ■■■■  L Arm AC2 ■■□□" in left
-    m.fighters[1].track[RIGHT_ARM] = 0
-    drop(m, 1, WEAPON_HAND)
-    m.fighters[1].hand[OFF_HAND] = 2
+    m.fighters[1].track[terms.RIGHT_ARM] = 0
+    drop(m, 1, terms.WEAPON_HAND)
+    m.fighters[1].hand[terms.OFF_HAND] = 2
     m.item_zone[2] = -1
     assert "right arm is out, left trident" in "\n".join(view(m, 120))
     assert "right trident, left arm is out" in "\n".join(view(m, 120, left_handed=True))
@@ -217,8 +199,7 @@ def test_a_left_hander_is_the_mirror_image() -> None:
 
 def test_narrow_terminals_get_the_cards_in_words() -> None:
     lines = view(hard_duel(), 32)
-    text = " ".join(line.strip() for line in lines)
-    assert "Left Leg 4 of 4, AC2; Belly 1 of 4, AC0;" in text
+    assert "Left Leg 4 of 4, AC2; Belly 1 of 4, AC0;" in " ".join(line.strip() for line in lines)
     assert max(map(len, lines)) <= 32
 
 
@@ -274,8 +255,7 @@ def test_an_arena_with_a_hole_has_the_wall_around_it_too() -> None:
 def test_of_a_large_arena_the_part_with_the_men_is_drawn() -> None:
     arena = large(21, 31)
     one, two = 10 * 31 + 20, 11 * 31 + 23
-    m = battle([man(zone=one)], [man(zone=two)], arena=arena)
-    lines = view(m, 80)
+    lines = view(battle([man(zone=one)], [man(zone=two)], arena=arena), 80)
     text = "\n".join(lines)
     assert max(map(len, lines)) <= 80
     assert re.search(r"Drawn: rows \d+ to \d+ of 21, columns \d+ to \d+ of 31", text)
@@ -286,8 +266,7 @@ def test_of_a_large_arena_the_part_with_the_men_is_drawn() -> None:
 
 def test_men_too_far_apart_to_be_drawn_are_told_in_words() -> None:
     arena = large(9, 61)
-    m = battle([man(zone=4 * 61)], [man(zone=4 * 61 + 60)], arena=arena)
-    lines = view(m, 80)
+    lines = view(battle([man(zone=4 * 61)], [man(zone=4 * 61 + 60)], arena=arena), 80)
     text = "\n".join(lines)
     assert "The board is too wide to be drawn in 80 columns:" in text
     assert "Amatus stands in zone 244, Wall, west gate." in text
@@ -302,8 +281,7 @@ def test_arenas_of_any_size_fit(rows: int, columns: int, width: int, data: st.Da
     arena = large(rows, columns)
     zones = st.integers(0, rows * columns - 1)
     m = battle([man(zone=data.draw(zones))], [man(zone=data.draw(zones))], arena=arena)
-    lines = view(m, width)
-    assert max(map(cell_len, lines)) <= width
+    assert max(map(cell_len, view(m, width))) <= width
     bout = bout_of(m)
     window = window_of(scene_of(bout, m, man_names(bout)), squares_of(arena), (width - 1) // 6)
     for f in m.fighters:
@@ -332,7 +310,7 @@ def facts(bout: Bout, m: Match, who: int, f: Fighter) -> set[str]:
     """What must be told of a man in play, read off the state."""
     g = bout.seats[who].before
     name = man_names(bout)[who]
-    parts = MIRRORED_PARTS if g["left_handed"] else PARTS
+    parts = terms.MIRRORED_PARTS if g["left_handed"] else terms.PARTS
     found = {f"{name}: Bonus Dice {f.bonus}."}
     found.add(f"{name}: Star Power {f.star_power}.")
     found |= {
@@ -361,21 +339,17 @@ def test_lines_tell_everything_without_a_drawing(moment: Moment) -> None:
             assert any(line.startswith(f"{names[who]} {verb} in zone {f.zone}, ") for line in lines)
         else:
             assert any(line.startswith(f"{names[who]} is out of the match in zone {f.zone}, ") for line in lines)
-    lying = [ITEMS[m.item_kind[item]] for item, zone in enumerate(m.item_zone) if zone >= 0]
+    lying = [terms.ITEMS[m.item_kind[item]] for item, zone in enumerate(m.item_zone) if zone >= 0]
     assert sum(" lies in zone " in line and line.startswith("A ") for line in lines) == len(lying)
 
 
 def test_lines_say_who_is_beside_whom_and_what_lies_where() -> None:
     lines = arena_lines(bout_of(hard_duel()), hard_duel(), {0: "Marcus", 1: "Priscus"})
     assert lines[:7] == [
-        "Turn 4.",
-        "A is Marcus, Murmillo, side A, west gate.",
-        "B is Priscus, Retiarius, side B, east gate.",
-        "Marcus lies in zone 10, Center, beside Priscus.",
-        "Priscus stands in zone 10, Center, beside Marcus.",
-        "Nearest to Marcus: Priscus, in the same zone.",
-        "Nearest to Priscus: Marcus, in the same zone.",
-    ]
+        "Turn 4.", "A is Marcus, Murmillo, side A, west gate.", "B is Priscus, Retiarius, side B, east gate.",
+        "Marcus lies in zone 10, Center, beside Priscus.", "Priscus stands in zone 10, Center, beside Marcus.",
+        "Nearest to Marcus: Priscus, in the same zone.", "Nearest to Priscus: Marcus, in the same zone.",
+    ]  # fmt: skip
     assert "A large shield lies in zone 10, Center." in lines
     assert "A missed net lies in zone 11, Heart." in lines
     assert "Marcus: Hands: right sword, left arm is out." in lines
@@ -401,25 +375,17 @@ def test_the_lines_name_every_zone_once() -> None:
     assert told == list(range(len(m.arena.kind)))
 
 
-@pytest.mark.parametrize(
-    ("start", "end", "words"),
-    [
-        (CENTRE, CENTRE, "in the same zone"),
-        (CENTRE, EAST, "1 step east"),
-        (8, 12, "4 steps east"),
-        (20, 2, "4 steps north"),
-        (CENTRE, 4, "1 step north-west"),
-        (8, 20, "3 steps south-east"),
-    ],
-)
+@pytest.mark.parametrize(("start", "end", "words"), [
+    (CENTRE, CENTRE, "in the same zone"), (CENTRE, EAST, "1 step east"), (8, 12, "4 steps east"),
+    (20, 2, "4 steps north"), (CENTRE, 4, "1 step north-west"), (8, 20, "3 steps south-east"),
+])  # fmt: skip
 def test_ways_in_words(start: int, end: int, words: str) -> None:
     assert way_words(hard_duel().arena, start, end) == words
 
 
 def test_a_faint_line_of_the_drawing_leaves_the_card_beside_it_alone() -> None:
     (line,) = beside([Text("┗━┛", style="dim")], [Text("Belly")], 6)
-    assert line.plain == "┗━┛   Belly"
-    assert line.style == ""
+    assert (line.plain, line.style) == ("┗━┛   Belly", "")
     assert [(span.start, span.end, span.style) for span in line.spans] == [(0, 3, "dim")]
 
 

@@ -1,7 +1,5 @@
 """Exact odds against the real rules: every way in which the dice can fall is played out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
@@ -10,6 +8,7 @@ import pytest
 from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book import terms
 from ludus_cli.rules.heroes.book.attack import attack
 from ludus_cli.rules.heroes.book.damage import star_power
 from ludus_cli.rules.heroes.book.fame import roll_fame
@@ -21,28 +20,6 @@ from ludus_cli.rules.heroes.book.net import toss_net
 from ludus_cli.rules.heroes.book.ranged import throw_weapon
 from ludus_cli.rules.heroes.book.state import Match
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, THRAEX
-from ludus_cli.rules.heroes.book.terms import (
-    ADVANTAGE,
-    BASH,
-    BELLY,
-    CLEAR_EYES,
-    DROP,
-    FIGHT,
-    KICK_SAND,
-    LEAVE_NET,
-    MOVE,
-    NET_TOSS,
-    NO_EDGE,
-    NONE,
-    PICK_UP,
-    REGAIN_FEET,
-    REST,
-    RIGHT_ARM,
-    SPEED,
-    SURRENDER,
-    SWITCH_HANDS,
-    THROW,
-)
 from ludus_cli.rules.heroes.table.chances import chances, stakes
 from tests.rulebook.played_out import Rule, asked, attack_of, maneuver_of, played_out, same, told, toss
 from tests.rulebook.table import CENTRE, WEST, WEST_GATE, battle, duel, man
@@ -98,12 +75,9 @@ def test_another_player_is_taken_to_use_no_bonus_dice() -> None:
 def test_odds_by_hand() -> None:
     """Two dice against one: the lead is that of three coins, less one."""
     m = duel(man(MURMILLO, 1, 3, 1, player=True), man(THRAEX, 1, 3, 0))
-    assert chances(m, 0, ask.OPTION, (FIGHT, 1)) == (
-        ("by 2+", 1 / 8),
-        ("by 1", 3 / 8),
-        ("even", 3 / 8),
-        ("foe by 1", 1 / 8),
-    )
+    assert chances(m, 0, ask.OPTION, (terms.FIGHT, 1)) == (
+        ("by 2+", 1 / 8), ("by 1", 3 / 8), ("even", 3 / 8), ("foe by 1", 1 / 8),
+    )  # fmt: skip
 
 
 @pytest.mark.section("5.2.4", "5.4.7")
@@ -113,9 +87,9 @@ def test_a_fight_and_its_target_are_maneuvers_without_bonus_dice() -> None:
     )
     for foe in (1, 2):
         truth = played_out(m, maneuver_between(0, foe), maneuver_of(0), (0, 0))
-        same(chances(m, 0, ask.OPTION, (FIGHT, foe)), truth)
-        same(chances(m, 0, ask.TARGET, (FIGHT, foe)), truth)
-    assert chances(m, 0, ask.OPTION, (FIGHT, NONE)) == ()
+        same(chances(m, 0, ask.OPTION, (terms.FIGHT, foe)), truth)
+        same(chances(m, 0, ask.TARGET, (terms.FIGHT, foe)), truth)
+    assert chances(m, 0, ask.OPTION, (terms.FIGHT, terms.NONE)) == ()
 
 
 # Attack
@@ -138,18 +112,14 @@ def attack_by(attacker: int, edge: int) -> Rule:
 
 
 ATTACKS: dict[str, Callable[[], Match]] = {
-    "plain": attackers,
-    "the player in the net": lambda: attackers([0]),
-    "the NPG in the net": lambda: attackers([1]),
-    "both in the net": lambda: attackers([0, 1]),
-    "slow to react": lambda: attackers(signatures=["Slow to React"]),
+    "plain": attackers, "the player in the net": lambda: attackers([0]), "the NPG in the net": lambda: attackers([1]),
+    "both in the net": lambda: attackers([0, 1]), "slow to react": lambda: attackers(signatures=["Slow to React"]),
     "an NPG with Frenzy": lambda: attackers(foe_signatures=["Frenzy"]),
-}
+}  # fmt: skip
 
 
-@pytest.mark.section("5.4", "3.7.2", "3.7.3", "5.3.4")
-@pytest.mark.ruling("H32", "H33")
-@pytest.mark.parametrize(("bonus", "edge"), [(0, NO_EDGE), (1, ADVANTAGE), (0, BASH)])
+@pytest.mark.section("5.4", "3.7.2", "3.7.3", "5.3.4", "H32", "H33")
+@pytest.mark.parametrize(("bonus", "edge"), [(0, terms.NO_EDGE), (1, terms.ADVANTAGE), (0, terms.BASH)])
 @pytest.mark.parametrize("attacker", [0, 1], ids=["attacks", "defends"])
 @pytest.mark.parametrize("case", ATTACKS.values(), ids=ATTACKS)
 def test_bonus_dice_for_an_attack(case: Callable[[], Match], attacker: int, bonus: int, edge: int) -> None:
@@ -159,8 +129,7 @@ def test_bonus_dice_for_an_attack(case: Callable[[], Match], attacker: int, bonu
     same(chances(asked(m, run), 0, ask.ATTACK_BONUS, (bonus, 0)), truth)
 
 
-@pytest.mark.section("5.4", "3.5")
-@pytest.mark.ruling("H31")
+@pytest.mark.section("5.4", "3.5", "H31")
 @pytest.mark.parametrize(
     "first_take", [(6, 6, 1, 1, 6, 6, 1, 1), (6, 6, 1, 6, 6, 6, 1, 1)], ids=["re-take", "after a Counterstrike"]
 )
@@ -168,23 +137,21 @@ def test_a_second_take_counts_the_brawler_and_a_lasting_edge(first_take: tuple[i
     m = attackers(signatures=["Brawler", "Slow to React"], foe_signatures=["Brawler"])
     m.fighters[0].savvy = 3
     m.fighters[1].savvy = 3
-    run = attack_by(0, ADVANTAGE)
+    run = attack_by(0, terms.ADVANTAGE)
     at_choice = asked(m, run, (0, 0), faces=first_take)
     assert at_choice.takes == 1
     truth = played_out(m, run, attack_of(0, 1), (0, 0), (1, 0), before=first_take, takes=2)
     same(chances(at_choice, 0, ask.ATTACK_BONUS, (1, 0)), truth)
 
 
-@pytest.mark.section("5.4.5")
-@pytest.mark.ruling("H2", "H30")
+@pytest.mark.section("5.4.5", "H2", "H30")
 @pytest.mark.parametrize("signatures", [[], ["Frenzy"]])
 def test_bash_or_advantage(signatures: list[str]) -> None:
     m = attackers(signatures=signatures)
     m.fighters[0].bonus = m.fighters[1].bonus = 1
-    run = maneuver_between(0, 1)
-    at_choice = asked(m, run, (0, 0), faces=(6, *[1] * 5, *[6] * 5))
+    at_choice = asked(m, maneuver_between(0, 1), (0, 0), faces=(6, *[1] * 5, *[6] * 5))
     assert at_choice.first == 0
-    for edge in (ADVANTAGE, BASH):
+    for edge in (terms.ADVANTAGE, terms.BASH):
         fewest = (len(signatures), 0)
         truth = played_out(m, attack_by(0, edge), attack_of(0), fewest)
         same(chances(at_choice, 0, ask.BASH, (edge, 1)), truth)
@@ -214,7 +181,7 @@ def test_bonus_dice_for_a_toss(style: int) -> None:
     for bonus in (0, 1, 2):
         truth = played_out(m, tossing, toss, (bonus, 0))
         same(chances(asked(m, tossing), 0, ask.NET_BONUS, (bonus, 0)), truth)
-    same(chances(m, 0, ask.OPTION, (NET_TOSS, 1)), played_out(m, tossing, toss, (0, 0)))
+    same(chances(m, 0, ask.OPTION, (terms.NET_TOSS, 1)), played_out(m, tossing, toss, (0, 0)))
 
 
 @pytest.mark.section("5.3.1", "3.7.3")
@@ -230,21 +197,25 @@ def test_bonus_dice_against_a_toss() -> None:
 def test_throws_and_sand(blinded: bool) -> None:
     m = duel(man(DIMACHAERUS, 2, 3, 2, player=True, zone=WEST), man(RETIARIUS, 1, 3, 2))
     m.fighters[0].blinded = blinded
-    hit = played_out(m, lambda m: carry_out(m, 0, THROW, 1), told(ev.THROW, 3, "hits", "misses"))
+    hit = played_out(m, lambda m: carry_out(m, 0, terms.THROW, 1), told(ev.THROW, 3, "hits", "misses"))
     assert set(hit) == {"hits", "misses"}
-    same(chances(m, 0, ask.OPTION, (THROW, 1)), hit)
+    same(chances(m, 0, ask.OPTION, (terms.THROW, 1)), hit)
     sand = told(ev.KICK_SAND, 3, "blinds him", "misses")
-    same(chances(m, 0, ask.OPTION, (KICK_SAND, 1)), played_out(m, lambda m: carry_out(m, 0, KICK_SAND, 1), sand))
+    same(
+        chances(m, 0, ask.OPTION, (terms.KICK_SAND, 1)),
+        played_out(m, lambda m: carry_out(m, 0, terms.KICK_SAND, 1), sand),
+    )
 
 
-@pytest.mark.section("5.4.9.1")
-@pytest.mark.ruling("H38")
+@pytest.mark.section("5.4.9.1", "H38")
 @pytest.mark.parametrize("savvy", range(8))
 def test_clearing_the_eyes(savvy: int) -> None:
     m = duel(man(MURMILLO, savvy, 3, 3, player=True, zone=WEST), man(THRAEX))
     m.fighters[0].blinded = True
-    truth = played_out(m, lambda m: carry_out(m, 0, CLEAR_EYES, 0), told(ev.CLEAR_EYES, 2, "clears", "stays blinded"))
-    same(chances(m, 0, ask.OPTION, (CLEAR_EYES, 0)), truth)
+    truth = played_out(
+        m, lambda m: carry_out(m, 0, terms.CLEAR_EYES, 0), told(ev.CLEAR_EYES, 2, "clears", "stays blinded")
+    )
+    same(chances(m, 0, ask.OPTION, (terms.CLEAR_EYES, 0)), truth)
 
 
 # Moves that lead to a Maneuver
@@ -254,18 +225,18 @@ def test_clearing_the_eyes(savvy: int) -> None:
 def test_a_step_beside_an_enemy_is_a_maneuver_and_others_are_no_roll() -> None:
     m = duel(man(MURMILLO, 1, 3, 1, player=True, zone=WEST), man(THRAEX, 1, 3, 1, bonus=2))
     truth = played_out(m, maneuver_between(0, 1), maneuver_of(0))
-    same(chances(m, 0, ask.OPTION, (MOVE, CENTRE)), truth)
-    assert chances(m, 0, ask.OPTION, (MOVE, WEST_GATE)) == ()
-    for code in (REST, REGAIN_FEET, LEAVE_NET, SWITCH_HANDS, DROP, PICK_UP):
+    same(chances(m, 0, ask.OPTION, (terms.MOVE, CENTRE)), truth)
+    assert chances(m, 0, ask.OPTION, (terms.MOVE, WEST_GATE)) == ()
+    for code in (terms.REST, terms.REGAIN_FEET, terms.LEAVE_NET, terms.SWITCH_HANDS, terms.DROP, terms.PICK_UP):
         assert chances(m, 0, ask.OPTION, (code, 0)) == ()
-    assert chances(m, 0, ask.PICK_UP, (PICK_UP, NONE)) == ()
+    assert chances(m, 0, ask.PICK_UP, (terms.PICK_UP, terms.NONE)) == ()
     assert chances(m, 0, ask.LOCATION, (7, 1)) == ()
 
 
 def test_a_step_beside_two_enemies_is_not_yet_a_roll() -> None:
     m = battle([man(player=True, zone=WEST)], [man(), man()])
-    assert chances(m, 0, ask.OPTION, (MOVE, CENTRE)) == ()
-    assert len(chances(m, 0, ask.TARGET, (FIGHT, 1))) == 5
+    assert chances(m, 0, ask.OPTION, (terms.MOVE, CENTRE)) == ()
+    assert len(chances(m, 0, ask.TARGET, (terms.FIGHT, 1))) == 5
 
 
 @pytest.mark.ruling("H21")
@@ -277,13 +248,13 @@ def test_getting_up_leads_to_a_maneuver_only_by_the_house_rule(stand_and_fight: 
         rules=HouseRules(stand_and_fight=stand_and_fight),
     )
     m.fighters[0].down = True
-    odds = chances(m, 0, ask.OPTION, (REGAIN_FEET, 0))
+    odds = chances(m, 0, ask.OPTION, (terms.REGAIN_FEET, 0))
     if not stand_and_fight:
         assert odds == ()
         return
 
     def run(m: Match) -> None:
-        maneuver(m, 0, carry_out(m, 0, REGAIN_FEET, 0))
+        maneuver(m, 0, carry_out(m, 0, terms.REGAIN_FEET, 0))
 
     same(odds, played_out(m, run, maneuver_of(0)))
     assert m.fighters[0].down
@@ -301,17 +272,13 @@ def appealing(savvy: int, **changes: int) -> Match:
 
 
 @pytest.mark.section("6.8", "6.8.1", "6.5")
-@pytest.mark.parametrize(
-    "m",
-    [
-        appealing(4, zone=WEST_GATE, bonus=1, vital_wound=True),
-        appealing(2, dealt=2, kicked_sand=True, threw=True),
-        appealing(7, defeated=3, dealt=3, vital_wound=True),
-        appealing(3, defeated=2, zone=CENTRE, spared_before=True),
-        appealing(1, zone=WEST_GATE, kicked_sand=True, threw=True, bonus=2),
-    ],
-    ids=["the exercise", "dishonoured", "glorious", "spared before", "hopeless"],
-)
+@pytest.mark.parametrize("m", [
+    appealing(4, zone=WEST_GATE, bonus=1, vital_wound=True),
+    appealing(2, dealt=2, kicked_sand=True, threw=True),
+    appealing(7, defeated=3, dealt=3, vital_wound=True),
+    appealing(3, defeated=2, zone=CENTRE, spared_before=True),
+    appealing(1, zone=WEST_GATE, kicked_sand=True, threw=True, bonus=2),
+], ids=["the exercise", "dishonoured", "glorious", "spared before", "hopeless"])  # fmt: skip
 def test_surrender(m: Match) -> None:
     crowd = played_out(
         m, lambda m: appeal(m, 0), lambda record: str(record[-1][2]) if record[-1][0] == ev.APPEAL else ""
@@ -319,20 +286,18 @@ def test_surrender(m: Match) -> None:
     emperor = played_out(m, lambda m: imperial_intervention(m, 0), told(ev.EMPEROR, 2, "spared", "death"))
     mercy = crowd.get("2", Fraction(0)) + crowd.get("1", Fraction(0)) * emperor["spared"]
     truth = {"mercy": mercy, "death": 1 - mercy}
-    same(chances(m, 0, ask.OPTION, (SURRENDER, 0)), {words: chance for words, chance in truth.items() if chance})
+    same(chances(m, 0, ask.OPTION, (terms.SURRENDER, 0)), {words: chance for words, chance in truth.items() if chance})
 
 
 @pytest.mark.section("6.9")
 def test_no_odds_of_mercy_where_there_is_none() -> None:
-    m = duel(man(player=True), man(), to_the_death=True)
-    assert chances(m, 0, ask.OPTION, (SURRENDER, 0)) == ()
+    assert chances(duel(man(player=True), man(), to_the_death=True), 0, ask.OPTION, (terms.SURRENDER, 0)) == ()
 
 
 # Star Power and Fame
 
 
-@pytest.mark.section("3.2.1")
-@pytest.mark.ruling("H7", "H8")
+@pytest.mark.section("3.2.1", "H7", "H8")
 @pytest.mark.parametrize("points", [1, 2, 3, 5])
 @pytest.mark.parametrize("dice", [1, 2, 4])
 def test_star_power(points: int, dice: int) -> None:
@@ -344,18 +309,18 @@ def test_star_power(points: int, dice: int) -> None:
         points_left = max(0, points - record[-1][3])
         return {0: "no wound", 1: "1 point"}.get(points_left, f"{points_left} points")
 
-    option = (dice, 10 * points + BELLY)
-    truth = played_out(m, lambda m: star_power(m, 0, points, BELLY), left, option)
+    option = (dice, 10 * points + terms.BELLY)
+    truth = played_out(m, lambda m: star_power(m, 0, points, terms.BELLY), left, option)
     same(chances(m, 0, ask.STAR_POWER, option), truth)
 
 
 @pytest.mark.section("3.2.1")
 def test_no_star_power_saves_nothing_and_the_chance_to_lose_dice_is_told() -> None:
     m = duel(man(player=True, star_power=4), man())
-    assert chances(m, 0, ask.STAR_POWER, (0, 30 + BELLY)) == (("3 points", 1.0),)
-    assert stakes(m, 0, ask.STAR_POWER, (0, 30 + BELLY)) == ""
-    assert stakes(m, 0, ask.STAR_POWER, (1, 30 + BELLY)) == "loses the die 17%"
-    assert stakes(m, 0, ask.STAR_POWER, (4, 30 + BELLY)) == "loses a die or more 52%"
+    assert chances(m, 0, ask.STAR_POWER, (0, 30 + terms.BELLY)) == (("3 points", 1.0),)
+    assert stakes(m, 0, ask.STAR_POWER, (0, 30 + terms.BELLY)) == ""
+    assert stakes(m, 0, ask.STAR_POWER, (1, 30 + terms.BELLY)) == "loses the die 17%"
+    assert stakes(m, 0, ask.STAR_POWER, (4, 30 + terms.BELLY)) == "loses a die or more 52%"
 
 
 @pytest.mark.section("7.7.2")
@@ -364,7 +329,7 @@ def test_no_star_power_saves_nothing_and_the_chance_to_lose_dice_is_told() -> No
 def test_raising_an_attribute(dice: int, value: int) -> None:
     m = duel(man(player=True), man())
     truth = played_out(m, lambda m: roll_fame(m.tray, 0, value, dice), told(ROLL, 4, "rises", "stays"))
-    same(chances(m, 0, ask.RAISE, (SPEED, 10 * dice + value)), truth)
+    same(chances(m, 0, ask.RAISE, (terms.SPEED, 10 * dice + value)), truth)
 
 
 # What else hangs on an option
@@ -376,23 +341,23 @@ def test_what_a_hit_location_promises() -> None:
     m.first, m.second = 0, 1
     assert stakes(m, 0, ask.LOCATION, (10, 1)) == "armour 3, 4 left"
     assert stakes(m, 0, ask.LOCATION, (6, 1)) == "his shield stops it"
-    m.fighters[1].track[RIGHT_ARM] = 0
+    m.fighters[1].track[terms.RIGHT_ARM] = 0
     assert stakes(m, 0, ask.LOCATION, (5, 1)) == "armour 0, passes on to the chest"
 
 
 @pytest.mark.section("5.4.5")
 def test_a_basher_who_is_struck_has_no_shield() -> None:
     m = duel(man(HOPLOMACHUS, player=True), man(SECUTOR))
-    m.first, m.second, m.edge = 1, 0, BASH
+    m.first, m.second, m.edge = 1, 0, terms.BASH
     assert stakes(m, 0, ask.LOCATION, (8, 1)) == "armour 0, 4 left"
-    m.edge = ADVANTAGE
+    m.edge = terms.ADVANTAGE
     assert stakes(m, 0, ask.LOCATION, (8, 1)) == "his shield stops it"
 
 
 @pytest.mark.section("5.4.5", "5.4.8")
 def test_a_shield_counts_against_a_throw_whatever_was_bashed_before() -> None:
     m = duel(man(MURMILLO, 7, 3, 7, player=True, signatures=["Swordsman"], zone=WEST), man(SECUTOR, 0, 3, 0))
-    m.first, m.second, m.edge = 1, 0, BASH
+    m.first, m.second, m.edge = 1, 0, terms.BASH
     faces = (*[1] * 14, 4, 4, 3, 3)
     at_choice = asked(m, lambda m: throw_weapon(m, 0, 1), faces=faces)
     assert stakes(at_choice, 0, ask.LOCATION, (8, 1)) == "his shield stops it"
@@ -404,7 +369,7 @@ def test_what_bonus_dice_leave() -> None:
     for request in (ask.MANEUVER_BONUS, ask.ATTACK_BONUS, ask.NET_BONUS):
         assert stakes(m, 0, request, (1, 0)) == "leaves 2"
         assert stakes(m, 0, request, (3, 0)) == "leaves him spent"
-    assert stakes(m, 0, ask.OPTION, (REST, 0)) == ""
+    assert stakes(m, 0, ask.OPTION, (terms.REST, 0)) == ""
 
 
 # Anywhere in any match

@@ -1,7 +1,5 @@
 """Matches fought for odds: what is counted of them, whom they are fought by, and the Stars of forecasts."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from itertools import product
@@ -42,8 +40,7 @@ SEED = 6
 # What the rulebook says, written out once more: Table 4-1, and the AP of Table 3-2 by 2d6.
 ROWS = {1: (4, 3, 3), 2: (4, 4, 4), 3: (5, 4, 4), 4: (5, 4, 5), 5: (5, 5, 5), 6: (6, 6, 5)}
 SIGNATURES = {
-    5: "Slow to React", 6: "Slow", 7: "Brawler", 8: "Agile", 9: "Strong", 10: "Frenzy", 11: "Steady",
-    12: "Swordsman",
+    5: "Slow to React", 6: "Slow", 7: "Brawler", 8: "Agile", 9: "Strong", 10: "Frenzy", 11: "Steady", 12: "Swordsman",
 }  # fmt: skip
 LOCALE_ROWS = {FRINGES: (1, 2, 3), HEARTLAND: (4, 5), ROME: (6,)}
 CAPS = {FRINGES: 14, HEARTLAND: 16, ROME: 20}
@@ -96,15 +93,11 @@ def expected(terms: Payload, index: int) -> dict[str, int]:
     begins = next(place for place, event in enumerate(events) if event[0] == ev.TURN)
     totals = m.fighters[0].total, m.fighters[1].total
     found = {
-        "draws": told[ev.DISMISSED_STANDING] + told[ev.NIGHTFALL],
-        "kills": told[ev.KILLED],
-        "executions": told[ev.PUT_TO_DEATH],
-        "surrenders": told[ev.SURRENDER],
-        "turns": told[ev.TURN],
-        "dice": sum(len(event[5]) for event in events[begins:] if event[0] == ROLL),
-        "diludia": told[ev.DILUDIUM],
+        "draws": told[ev.DISMISSED_STANDING] + told[ev.NIGHTFALL], "kills": told[ev.KILLED],
+        "executions": told[ev.PUT_TO_DEATH], "surrenders": told[ev.SURRENDER], "turns": told[ev.TURN],
+        "dice": sum(len(event[5]) for event in events[begins:] if event[0] == ROLL), "diludia": told[ev.DILUDIUM],
         "turns_spread": min(told[ev.TURN], LONGEST),
-    }
+    }  # fmt: skip
     for side, letter in enumerate("ab"):
         worthy = worth(events, totals, m.fighters[side].bonus, side, terms.get("rules", {}))
         found[f"wins_{letter}"] = sum(event[:3] == (ev.VICTORY, -1, side) for event in events)
@@ -217,7 +210,6 @@ def lowered(g: Gladiator, attributes: list[int], signatures: list[str], cap: int
     return True
 
 
-@pytest.mark.section("4.5.1")
 @pytest.mark.ruling("H9", "H13")
 @pytest.mark.parametrize("row", ROWS)
 def test_4_5_1_fresh_men_are_made_from_their_row(row: int) -> None:
@@ -234,8 +226,7 @@ def test_4_5_1_fresh_men_are_made_from_their_row(row: int) -> None:
     assert len(seen) > 30
 
 
-@pytest.mark.section("3.8", "4.5.1", "7.3")
-@pytest.mark.ruling("H10", "H11")
+@pytest.mark.section("3.8", "4.5.1", "7.3", "H10", "H11")
 @pytest.mark.parametrize("place", [FRINGES, HEARTLAND, ROME])
 def test_3_8_the_pool_sends_opponents_of_the_style_of_the_row_under_the_cap(place: int) -> None:
     came_down = 0
@@ -250,7 +241,6 @@ def test_3_8_the_pool_sends_opponents_of_the_style_of_the_row_under_the_cap(plac
     assert came_down > 0 or place == ROME
 
 
-@pytest.mark.section("3.8")
 def test_3_8_on_either_side_the_pool_meets_the_style_that_is_fought_in() -> None:
     star = known(star_card(MURMILLO, secondary=RETIARIUS))
     for who, terms in (
@@ -259,8 +249,7 @@ def test_3_8_on_either_side_the_pool_meets_the_style_that_is_fought_in() -> None
         (1, duel(star, pool(FRINGES))),
     ):
         styles = {one(terms, index)[0].corners[who].style for index in range(40)}
-        in_secondary = terms["sides"][1 - who][0]["secondary"]
-        assert styles == set(STYLES[RETIARIUS if in_secondary else MURMILLO].opponents)
+        assert styles == set(STYLES[RETIARIUS if terms["sides"][1 - who][0]["secondary"] else MURMILLO].opponents)
 
 
 @pytest.mark.section("4.3", "3.8")
@@ -288,13 +277,10 @@ def test_several_of_the_pool_meet_the_first_of_the_other_side() -> None:
 def test_4_7_to_the_death_where_the_place_says_so() -> None:
     usual = duel(kind(THRAEX), kind(MURMILLO))
     for terms, rolled in (
-        (usual, False),
-        ({**usual, "place": FRINGES}, False),
-        ({**usual, "place": HEARTLAND}, False),
-        ({**usual, "place": ROME}, True),
-        (duel(kind(THRAEX), pool(ROME), place=ROME), True),
+        (usual, False), ({**usual, "place": FRINGES}, False), ({**usual, "place": HEARTLAND}, False),
+        ({**usual, "place": ROME}, True), (duel(kind(THRAEX), pool(ROME), place=ROME), True),
         ({**usual, "death": True, "place": ROME}, False),
-    ):
+    ):  # fmt: skip
         deadly = Counter[bool]()
         for index in range(60):
             _, m, events = one(terms, index)
@@ -332,16 +318,13 @@ def test_a_known_man_is_as_his_card_says_in_every_match() -> None:
 # Tactics of one's own
 
 
-@pytest.mark.parametrize(
-    ("more", "why"),
-    [
-        ({"luck": 1}, "there is no luck"),
-        ({"reserve": 101}, "reserve cannot be"),
-        ({"raise_order": [0, 1]}, "raise_order cannot be"),
-        ({"raise_order": [0, 1, 3]}, "raise_order cannot be"),
-        ({"raise_order": [0, 1, True]}, "raise_order cannot be"),
-    ],
-)
+@pytest.mark.parametrize(("more", "why"), [
+    ({"luck": 1}, "there is no luck"),
+    ({"reserve": 101}, "reserve cannot be"),
+    ({"raise_order": [0, 1]}, "raise_order cannot be"),
+    ({"raise_order": [0, 1, 3]}, "raise_order cannot be"),
+    ({"raise_order": [0, 1, True]}, "raise_order cannot be"),
+])  # fmt: skip
 def test_rows_that_are_none_are_refused(more: Payload, why: str) -> None:
     with pytest.raises(Refusal, match=why):
         TACTICS_OF.read({**TACTICS_ROWS["bold"], **more})
@@ -380,7 +363,6 @@ def test_what_is_said_of_a_build_is_the_same_for_all() -> None:
     assert MAKING.career_star(said)["name"] == "a Thraex"
 
 
-@pytest.mark.section("3.8")
 def test_3_8_no_build_has_its_own_style_for_a_second() -> None:
     second = MAKING.builds({"secondary": "Thraex"})
     assert len(second) == 5 * 7 * 9
@@ -388,19 +370,16 @@ def test_3_8_no_build_has_its_own_style_for_a_second() -> None:
     assert {MAKING.career_star(said)["secondary"] for _, said in second} == {THRAEX}
 
 
-@pytest.mark.parametrize(
-    ("said", "why"),
-    [
-        ({}, "his style is missing"),
-        ({"style": "Samnite"}, "no style 'Samnite'"),
-        ({"style": "Thraex", "secondary": "Samnite"}, "no style 'Samnite'"),
-        ({"style": "Thraex", "secondary": "Thraex"}, "must differ from the Primary Style"),
-        ({"style": "Thraex", "attributes": [5, 5, 5]}, "15 points placed"),
-        ({"style": "Thraex", "attributes": [6, 3, 3]}, "highest less lowest is 3"),
-        ({"style": "Thraex", "attributes": [6, 6]}, "2 numbers"),
-        ({"style": "Thraex", "signature": "Lucky"}, "'Lucky' is not a Signature"),
-    ],
-)
+@pytest.mark.parametrize(("said", "why"), [
+    ({}, "his style is missing"),
+    ({"style": "Samnite"}, "no style 'Samnite'"),
+    ({"style": "Thraex", "secondary": "Samnite"}, "no style 'Samnite'"),
+    ({"style": "Thraex", "secondary": "Thraex"}, "must differ from the Primary Style"),
+    ({"style": "Thraex", "attributes": [5, 5, 5]}, "15 points placed"),
+    ({"style": "Thraex", "attributes": [6, 3, 3]}, "highest less lowest is 3"),
+    ({"style": "Thraex", "attributes": [6, 6]}, "2 numbers"),
+    ({"style": "Thraex", "signature": "Lucky"}, "'Lucky' is not a Signature"),
+])  # fmt: skip
 def test_stars_whom_the_rules_do_not_allow_are_refused(said: Payload, why: str) -> None:
     with pytest.raises(Refusal, match=why):
         MAKING.career_star(said)

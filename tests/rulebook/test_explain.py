@@ -1,7 +1,5 @@
 """Every choice and every roll has its rule in a few sentences, with a section that exists."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

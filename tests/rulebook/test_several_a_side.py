@@ -1,7 +1,5 @@
 """Chapters 4.3, 4.8, 6 and 7 for matches of many: gates, who wins, breaks, Fame, and whole matches."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 
@@ -60,19 +58,12 @@ def several(*sides: Sequence[Fighter], arena: Arena = AMPHITHEATRE, to_the_death
 # Through the gates
 
 
-@pytest.mark.section("4.8")
 @pytest.mark.ruling("H54", "H69")
-@pytest.mark.parametrize(
-    ("men", "gates"),
-    [
-        ([1, 1], [WEST_GATE, EAST_GATE]),
-        ([1, 2], [NORTH_GATE, SOUTH_GATE]),
-        ([4, 4], [NORTH_GATE, SOUTH_GATE]),
-        ([1, 1, 1], [NORTH_GATE, SOUTH_GATE, WEST_GATE]),
-        ([1, 1, 1, 1], [NORTH_GATE, SOUTH_GATE, WEST_GATE, EAST_GATE]),
-        ([3, 1, 2, 2], [NORTH_GATE, SOUTH_GATE, WEST_GATE, EAST_GATE]),
-    ],
-)
+@pytest.mark.parametrize(("men", "gates"), [
+    ([1, 1], [WEST_GATE, EAST_GATE]), ([1, 2], [NORTH_GATE, SOUTH_GATE]), ([4, 4], [NORTH_GATE, SOUTH_GATE]),
+    ([1, 1, 1], [NORTH_GATE, SOUTH_GATE, WEST_GATE]), ([1, 1, 1, 1], [NORTH_GATE, SOUTH_GATE, WEST_GATE, EAST_GATE]),
+    ([3, 1, 2, 2], [NORTH_GATE, SOUTH_GATE, WEST_GATE, EAST_GATE]),
+])  # fmt: skip
 def test_4_8_the_gates_of_two_to_four_sides(men: list[int], gates: list[int]) -> None:
     assert gates_for(AMPHITHEATRE, men) == gates
     m = several(*([man() for _ in range(number)] for number in men))
@@ -81,13 +72,11 @@ def test_4_8_the_gates_of_two_to_four_sides(men: list[int], gates: list[int]) ->
     assert [m.fighters[who].zone for who in range(len(m.fighters))] == [gates[f.side] for f in m.fighters]
 
 
-@pytest.mark.section("4.8")
 @pytest.mark.ruling("H69")
 @pytest.mark.parametrize("arena", [AMPHITHEATRE, COLOSSEUM], ids=lambda a: a.name)
 @pytest.mark.parametrize("number", [2, 3, 4])
 def test_4_8_each_side_has_the_wall_that_is_nearest_to_its_gate(arena: Arena, number: int) -> None:
-    m = several(*([man(), man()] for _ in range(number)), arena=arena)
-    zones = all_entry_zones(m)
+    zones = all_entry_zones(several(*([man(), man()] for _ in range(number)), arena=arena))
     gates = gates_for(arena, [2] * number)
     assert [own[0] for own in zones] == gates
     used = Counter(zone for own in zones for zone in own)
@@ -102,7 +91,6 @@ def test_4_8_each_side_has_the_wall_that_is_nearest_to_its_gate(arena: Arena, nu
     assert room_for(arena, [2] * number) == [4 * len(own) for own in zones]
 
 
-@pytest.mark.section("4.8")
 @pytest.mark.ruling("H69")
 def test_4_8_a_corner_between_two_gates_lets_nobody_in() -> None:
     assert room_for(NARROW, [1, 1, 1, 1]) == [4, 4, 4, 4]
@@ -110,8 +98,7 @@ def test_4_8_a_corner_between_two_gates_lets_nobody_in() -> None:
     assert room_for(NARROW, [2, 2]) == room_for(NARROW, [1, 1]) == [12, 12]
 
 
-@pytest.mark.section("4.8", "2.6")
-@pytest.mark.ruling("H69")
+@pytest.mark.section("4.8", "2.6", "H69")
 def test_4_8_a_full_side_of_four_fills_its_wall_and_one_more_is_an_error() -> None:
     room = room_for(AMPHITHEATRE, [1, 1, 1, 1])
     assert room == [12, 12, 12, 12]
@@ -129,7 +116,6 @@ def test_4_8_a_full_side_of_four_fills_its_wall_and_one_more_is_an_error() -> No
 # Who is an enemy, and who wins
 
 
-@pytest.mark.section("4.3")
 @pytest.mark.ruling("H70")
 def test_4_3_the_last_side_with_a_functioning_man_wins() -> None:
     m = several([man(), man()], [man()], [man()])
@@ -144,8 +130,7 @@ def test_4_3_the_last_side_with_a_functioning_man_wins() -> None:
     assert [outcome(m, f) for f in m.fighters] == ["won", "won", "lost", "lost"]
 
 
-@pytest.mark.section("4.3", "6.5")
-@pytest.mark.ruling("H43", "H70")
+@pytest.mark.section("4.3", "6.5", "H43", "H70")
 def test_4_3_he_who_wounded_the_last_man_may_lie_on_the_sand_himself() -> None:
     m = several([man()], [man()], [man(player=True)])
     m.fighters[1].last_wounder = 0
@@ -154,12 +139,10 @@ def test_4_3_he_who_wounded_the_last_man_may_lie_on_the_sand_himself() -> None:
     with script(m, 1, 1):
         # He yields to the man who wounded him last; the side that is left has won.
         fall(m, 1, 0, UNCONSCIOUS)
-    assert m.winner == 2
-    assert m.fighters[1].defeated_by == 0
+    assert (m.winner, m.fighters[1].defeated_by) == (2, 0)
 
 
-@pytest.mark.section("4.3", "6.6.1")
-@pytest.mark.ruling("H43", "H70")
+@pytest.mark.section("4.3", "6.6.1", "H43", "H70")
 def test_6_6_1_no_break_until_two_men_of_two_sides_are_left() -> None:
     m = several([man(), man()], [man()], [man()])
     assert not diludium_called(m)
@@ -173,8 +156,7 @@ def test_6_6_1_no_break_until_two_men_of_two_sides_are_left() -> None:
     assert not diludium_called(m)
 
 
-@pytest.mark.section("6.6.2", "6.7")
-@pytest.mark.ruling("H40", "H70")
+@pytest.mark.section("6.6.2", "6.7", "H40", "H70")
 def test_6_6_2_each_goes_back_to_his_own_gate() -> None:
     m = several([man()], [man()], [man(zone=CENTRE)], [man(zone=EAST)])
     show_gates(m)
@@ -183,8 +165,7 @@ def test_6_6_2_each_goes_back_to_his_own_gate() -> None:
     m.fighters[1].zone, m.fighters[3].zone = CENTRE, CENTRE
     with script(m) as record:
         call_diludium(m)
-    back = {e[1]: e[2] for e in deeds(record) if e[0] == ev.RETURN_TO_GATE}
-    assert back == {1: SOUTH_GATE, 3: EAST_GATE}
+    assert {e[1]: e[2] for e in deeds(record) if e[0] == ev.RETURN_TO_GATE} == {1: SOUTH_GATE, 3: EAST_GATE}
     with script(m):
         call_diludium(m)
     assert m.draw
@@ -203,8 +184,7 @@ def fame_after(m: Match, who: int, *faces: int) -> int:
     return g.fame - 5
 
 
-@pytest.mark.section("7.8", "7.7.1")
-@pytest.mark.ruling("H43", "H71")
+@pytest.mark.section("7.8", "7.7.1", "H43", "H71")
 @pytest.mark.parametrize("winner", [1, 2])
 @pytest.mark.parametrize(("by", "lost"), [(1, 1), (4, 2)])
 def test_7_8_the_beaten_compare_with_him_who_beat_them_whoever_wins(by: int, lost: int, winner: int) -> None:
@@ -216,8 +196,7 @@ def test_7_8_the_beaten_compare_with_him_who_beat_them_whoever_wins(by: int, los
     assert fame_after(m, 0, *[5] * lost) == -lost
 
 
-@pytest.mark.section("7.7.1", "6.5")
-@pytest.mark.ruling("H43")
+@pytest.mark.section("7.7.1", "6.5", "H43")
 def test_7_7_1_every_survivor_of_the_winners_has_fame_for_his_own_men() -> None:
     m = battle([man(), man(), man()], [man(), man()])
     for f, total in zip(m.fighters, (12, 12, 12, 14, 13), strict=True):
@@ -232,7 +211,6 @@ def test_7_7_1_every_survivor_of_the_winners_has_fame_for_his_own_men() -> None:
     assert [fame_after(m, who, *[1] * dice) for who, dice in ((0, 0), (1, 3), (2, 2))] == [0, 3, 2]
 
 
-@pytest.mark.section("6.7")
 @pytest.mark.ruling("H65", "H71")
 @pytest.mark.parametrize(
     ("totals", "fame"),
@@ -257,8 +235,7 @@ def test_6_7_a_draw_compares_with_the_sides_that_still_stand(totals: tuple[int, 
     assert outcome(m, m.fighters[1]) == "lost"
 
 
-@pytest.mark.section("6.7", "7.8")
-@pytest.mark.ruling("H71")
+@pytest.mark.section("6.7", "7.8", "H71")
 @pytest.mark.parametrize(("victor", "lost"), [(12, 1), (11, 2)])
 def test_7_8_who_was_beaten_before_a_draw_has_lost(victor: int, lost: int) -> None:
     m = several([man()], [man()], [man()])
@@ -269,7 +246,6 @@ def test_7_8_who_was_beaten_before_a_draw_has_lost(victor: int, lost: int) -> No
     assert fame_after(m, 0, *[5] * lost) == -lost
 
 
-@pytest.mark.section("7.7.1")
 @pytest.mark.ruling("H43", "H50", "H70")
 @pytest.mark.parametrize(
     ("beaten", "fame"),
@@ -299,7 +275,6 @@ def test_7_7_1_the_men_of_all_other_sides_count_for_who_beat_them(beaten: list[t
 # Whole matches
 
 
-@pytest.mark.section("4.3")
 def test_4_3_numbers_tell() -> None:
     wins: Counter[int] = Counter()
     for seed in range(60):

@@ -1,7 +1,5 @@
 """The ticker: every kind of event has its line, or is silent on purpose."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 
@@ -10,32 +8,11 @@ import pytest
 from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import terms
 from ludus_cli.rules.heroes.book.bout import Bout, Seat, fight
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, STYLES
-from ludus_cli.rules.heroes.book.terms import (
-    BELLY,
-    CAUGHT,
-    CENTER,
-    CHEST,
-    HEAD,
-    KILLED,
-    LEFT_ARM,
-    LEFT_LEG,
-    MISSED,
-    NET,
-    NO_THROW,
-    OFF_HAND,
-    RIGHT_LEG,
-    SPEED,
-    STRENGTH,
-    SURRENDERED,
-    SWORD,
-    TRIDENT,
-    WEAPON_HAND,
-    V,
-)
 from ludus_cli.rules.heroes.system import SYSTEM
 from ludus_cli.systems import event_lines
 
@@ -56,7 +33,7 @@ def seat(g: Gladiator, side: int) -> Seat:
 DUEL = Bout(1, 0, 1, [seat(MARCUS, 0), seat(LIVIA, 1)], locale=0, arena="amphitheatre")
 THREE = replace(DUEL, seats=[*DUEL.seats, seat(CAIUS, 0)])
 
-SILENT = [number for number, kind in V.events.items() if kind.silent]
+SILENT = [number for number, kind in terms.V.events.items() if kind.silent]
 #: One event of each telling form, Marcus 0 against the left-handed Livia 1, and its line.
 LINES: list[tuple[Event, str]] = [
     ((ev.ENTER, 0, 8, 0, 0), "Marcus comes in at zone 8 (Wall), the west gate."),
@@ -71,14 +48,14 @@ LINES: list[tuple[Event, str]] = [
     ((ev.RISE, 0, 0, 0, 0), "Marcus gets up."),
     ((ev.ESCAPE, 0, 0, 0, 0), "Marcus gets out of the net and is on his feet."),
     ((ev.ESCAPE, 1, 1, 0, 0), "Livia fights free of the net and is on her feet."),
-    ((ev.NET, 1, 0, CAUGHT, 9), "Livia tosses her net: Marcus is caught."),
-    ((ev.NET, 1, 0, NO_THROW, 9), "Livia makes to toss her net at Marcus, finds no opening and keeps it."),
-    ((ev.NET, 1, 0, MISSED, 9), "Livia tosses her net wide of Marcus: it lies in zone 9 (Heart)."),
-    ((ev.DESTROY_NET, 0, NET, 9, 0), "Marcus tears up the net that lies in zone 9 (Heart)."),
-    ((ev.PICK_UP, 0, SWORD, WEAPON_HAND, 9), "Marcus picks up a sword with his right hand."),
-    ((ev.PICK_UP, 1, TRIDENT, WEAPON_HAND, 9), "Livia picks up a trident with her left hand."),
-    ((ev.DROP, 1, NET, OFF_HAND, 9), "Livia drops the net out of her right hand in zone 9 (Heart)."),
-    ((ev.SWITCH, 0, SWORD, OFF_HAND, 0), "Marcus takes the sword in his left hand."),
+    ((ev.NET, 1, 0, terms.CAUGHT, 9), "Livia tosses her net: Marcus is caught."),
+    ((ev.NET, 1, 0, terms.NO_THROW, 9), "Livia makes to toss her net at Marcus, finds no opening and keeps it."),
+    ((ev.NET, 1, 0, terms.MISSED, 9), "Livia tosses her net wide of Marcus: it lies in zone 9 (Heart)."),
+    ((ev.DESTROY_NET, 0, terms.NET, 9, 0), "Marcus tears up the net that lies in zone 9 (Heart)."),
+    ((ev.PICK_UP, 0, terms.SWORD, terms.WEAPON_HAND, 9), "Marcus picks up a sword with his right hand."),
+    ((ev.PICK_UP, 1, terms.TRIDENT, terms.WEAPON_HAND, 9), "Livia picks up a trident with her left hand."),
+    ((ev.DROP, 1, terms.NET, terms.OFF_HAND, 9), "Livia drops the net out of her right hand in zone 9 (Heart)."),
+    ((ev.SWITCH, 0, terms.SWORD, terms.OFF_HAND, 0), "Marcus takes the sword in his left hand."),
     ((ev.THROW, 0, 1, 1, 9), "Marcus throws his weapon at Livia and hits: it lies in zone 9 (Heart)."),
     ((ev.THROW, 1, 0, 0, 3), "Livia throws her weapon at Marcus and misses: it lies in zone 3 (Wall)."),
     ((ev.KICK_SAND, 0, 1, 1, 0), "Marcus kicks sand: Livia is blinded."),
@@ -96,24 +73,27 @@ LINES: list[tuple[Event, str]] = [
     ((ev.ATTACK, 0, 1, -2, 1), "Re-take 1: Livia by 2."),
     ((ev.ATTACK, 0, 1, 0, 0), "Attack: Marcus and Livia are even, they go at it again."),
     ((ev.COUNTERSTRIKE, 1, 0, 0, 0), "Counterstrike: now Livia attacks Marcus."),
-    ((ev.HIT, 0, 1, LEFT_ARM, 3), "Marcus hits Livia by 3: right arm."),
-    ((ev.HIT, 1, 0, LEFT_ARM, 1), "Livia hits Marcus by 1: left arm."),
-    ((ev.SHIELDED, 1, 0, CHEST, 0), "Livia is shielded there, and unharmed."),
+    ((ev.HIT, 0, 1, terms.LEFT_ARM, 3), "Marcus hits Livia by 3: right arm."),
+    ((ev.HIT, 1, 0, terms.LEFT_ARM, 1), "Livia hits Marcus by 1: left arm."),
+    ((ev.SHIELDED, 1, 0, terms.CHEST, 0), "Livia is shielded there, and unharmed."),
     ((ev.STAR_POWER, 0, 3, 1, 0), "Marcus calls on 3 Star Power Dice: 1 save, 0 dice are lost."),
     ((ev.STAR_POWER, 0, 1, 0, 1), "Marcus calls on 1 Star Power Die: 0 save, 1 die is lost."),
     ((ev.STAR_POWER, 0, 4, 2, 2), "Marcus calls on 4 Star Power Dice: 2 save, 2 dice are lost."),
-    ((ev.WOUND, 1, RIGHT_LEG, 1, 3), "Livia takes 1 point on the left leg, 3 left there."),
-    ((ev.WOUND, 0, BELLY, 3, 0), "Marcus takes 3 points on the belly, 0 left there."),
-    ((ev.TRANSFER, 1, LEFT_ARM, CHEST, 0), "The right arm of Livia is out already: the wound goes to the chest."),
-    ((ev.ATTRIBUTE, 0, SPEED, 3, 0), "Marcus has Speed 3 now."),
+    ((ev.WOUND, 1, terms.RIGHT_LEG, 1, 3), "Livia takes 1 point on the left leg, 3 left there."),
+    ((ev.WOUND, 0, terms.BELLY, 3, 0), "Marcus takes 3 points on the belly, 0 left there."),
+    (
+        (ev.TRANSFER, 1, terms.LEFT_ARM, terms.CHEST, 0),
+        "The right arm of Livia is out already: the wound goes to the chest.",
+    ),
+    ((ev.ATTRIBUTE, 0, terms.SPEED, 3, 0), "Marcus has Speed 3 now."),
     ((ev.DOWN, 0, 1, 0, 0), "Marcus is knocked down."),
     ((ev.STEADY, 1, 0, 0, 0), "Livia is Steady and keeps her feet."),
-    ((ev.PART_OUT, 1, LEFT_LEG, 0, 0), "The right leg of Livia is out."),
-    ((ev.UNCONSCIOUS, 0, HEAD, 0, 0), "Marcus lies unconscious."),
-    ((ev.KILLED, 0, 1, CHEST, 0), "A killing stroke to the chest: Livia kills Marcus."),
+    ((ev.PART_OUT, 1, terms.LEFT_LEG, 0, 0), "The right leg of Livia is out."),
+    ((ev.UNCONSCIOUS, 0, terms.HEAD, 0, 0), "Marcus lies unconscious."),
+    ((ev.KILLED, 0, 1, terms.CHEST, 0), "A killing stroke to the chest: Livia kills Marcus."),
     ((ev.CANNOT_STAND, 0, 1, 0, 0), "Marcus cannot stand any more."),
-    ((ev.DEFEATED, 0, 1, SURRENDERED, 0), "Marcus is beaten by Livia."),
-    ((ev.DEFEATED, 1, 0, KILLED, 0), "Livia is beaten by Marcus."),
+    ((ev.DEFEATED, 0, 1, terms.SURRENDERED, 0), "Marcus is beaten by Livia."),
+    ((ev.DEFEATED, 1, 0, terms.KILLED, 0), "Livia is beaten by Marcus."),
     ((ev.APPEAL, 0, 2, 0, 0), "The Crowd has mercy on Marcus."),
     ((ev.APPEAL, 0, 1, 0, 0), "The Crowd leaves Marcus to the Emperor."),
     ((ev.APPEAL, 0, 0, 0, 0), "The Crowd wants Marcus dead."),
@@ -126,29 +106,29 @@ LINES: list[tuple[Event, str]] = [
     ((ev.NIGHTFALL, -1, 0, 0, 0), "Night falls, and nobody has won: a draw."),
     ((ev.VICTORY, -1, 1, 0, 0), "Victory for Livia."),
     ((ev.POOLS_EMPTY, 0, 1, 0, 0), "Neither Marcus nor Livia has a die to attack with: nothing happens."),
-    ((ev.RECOVERY, 1, LEFT_LEG, 2, 0), "The right leg of Livia mends."),
-    ((ev.RECOVERY, 0, BELLY, 1, 0), "The belly of Marcus mends slowly."),
-    ((ev.RECOVERY, 0, BELLY, 0, 0), "The belly of Marcus does not mend."),
-    ((ev.DIES_OF_WOUNDS, 0, BELLY, 0, 0), "Marcus dies of the wound to the belly."),
-    ((ev.LASTING_LOSS, 1, LEFT_ARM, 3, 0), "Livia is weaker for good in the right arm: 3 from now on."),
+    ((ev.RECOVERY, 1, terms.LEFT_LEG, 2, 0), "The right leg of Livia mends."),
+    ((ev.RECOVERY, 0, terms.BELLY, 1, 0), "The belly of Marcus mends slowly."),
+    ((ev.RECOVERY, 0, terms.BELLY, 0, 0), "The belly of Marcus does not mend."),
+    ((ev.DIES_OF_WOUNDS, 0, terms.BELLY, 0, 0), "Marcus dies of the wound to the belly."),
+    ((ev.LASTING_LOSS, 1, terms.LEFT_ARM, 3, 0), "Livia is weaker for good in the right arm: 3 from now on."),
     ((ev.MISSES_NEXT_DAY, 0, 1, 0, 0), "Marcus must sit out the Day of October 106 AD."),
     ((ev.FAME, 0, 2, 5, 0), "Marcus gains 2 Fame, 5 now."),
     ((ev.FAME, 1, -1, 0, 0), "Livia loses 1 Fame, 0 now."),
     ((ev.LAUREL, 1, 0, 0, 0), "Livia is given a laurel."),
-    ((ev.RAISED, 1, STRENGTH, 5, 0), "Livia has raised her Strength to 5."),
-    ((ev.NOT_RAISED, 0, SPEED, 0, 0), "Marcus tries to raise his Speed and does not."),
-    ((ev.DECREASED, 0, STRENGTH, 3, 0), "Marcus falls to Strength 3 for good."),
+    ((ev.RAISED, 1, terms.STRENGTH, 5, 0), "Livia has raised her Strength to 5."),
+    ((ev.NOT_RAISED, 0, terms.SPEED, 0, 0), "Marcus tries to raise his Speed and does not."),
+    ((ev.DECREASED, 0, terms.STRENGTH, 3, 0), "Marcus falls to Strength 3 for good."),
     ((ev.MOVES_UP, 0, 2, 0, 0), "Marcus moves up to Rome."),
     ((ev.RUDIS, 1, 1, 0, 0), "Livia is given the rudis and is free."),
     ((ev.RUDIS, 1, 0, 0, 0), "Livia is not yet given the rudis."),
     ((ev.RETIRES, 1, 0, 0, 0), "Livia leaves the arena a free woman."),
     ((ev.RETIRES, 0, 0, 0, 0), "Marcus leaves the arena a free man."),
     ((ev.RECORDED, -1, 0, 0, 0), "This was fought at the table, and what came of it was recorded."),
-    ((ev.DAMAGE, 1, LEFT_LEG, 3, 2), "Livia lost 3 points on the right leg in 2 hits."),
-    ((ev.DAMAGE, 0, BELLY, 1, 1), "Marcus lost 1 point on the belly in 1 hit."),
+    ((ev.DAMAGE, 1, terms.LEFT_LEG, 3, 2), "Livia lost 3 points on the right leg in 2 hits."),
+    ((ev.DAMAGE, 0, terms.BELLY, 1, 1), "Marcus lost 1 point on the belly in 1 hit."),
     ((ev.UNFAIR, 1, 1, 1, 0), "Livia kicked sand and threw her weapon."),
     ((ev.UNFAIR, 0, 0, 1, 0), "Marcus threw his weapon."),
-    ((ev.FELL_IN, 0, CENTER, 0, 0), "Marcus fell in a zone of the Center."),
+    ((ev.FELL_IN, 0, terms.CENTER, 0, 0), "Marcus fell in a zone of the Center."),
 ]
 
 
@@ -158,7 +138,7 @@ def test_an_event_is_this_line(event: Event, line: str) -> None:
 
 
 def test_every_kind_of_event_that_is_told_is_told_here() -> None:
-    assert {event[0] for event, _ in LINES} == set(V.events) - set(SILENT)
+    assert {event[0] for event, _ in LINES} == set(terms.V.events) - set(SILENT)
 
 
 @pytest.mark.parametrize("kind", [ROLL, *SILENT])

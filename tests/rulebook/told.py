@@ -1,7 +1,5 @@
 """Fought matches told as results from the table, so that both can be held against each other."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -61,19 +59,15 @@ def man_of(
     said: dict[str, Any] = {
         "fell": FELL[kept["state"]][0],
         "damage": points_words([start - left for start, left in zip(starts, kept["track"], strict=True)], parts),
-        "hits": points_words(kept["part_wounds"], parts),
-        "dealt": kept["dealt"],
-        "kills": kept["kills"],
-        "bonus": kept["bonus"],
-        "sand": any(e[0] == ev.KICK_SAND for e in own),
+        "hits": points_words(kept["part_wounds"], parts), "dealt": kept["dealt"], "kills": kept["kills"],
+        "bonus": kept["bonus"], "sand": any(e[0] == ev.KICK_SAND for e in own),
         "threw": any(e[0] == ev.THROW for e in own),
-    }
+    }  # fmt: skip
     if g.star:
         said["star_power"] = kept["star_power"]
     if kept["defeated_by"] != NONE:
         said["by"] = names[kept["defeated_by"]]
-        kind = arena_of(bout.arena, bout.drawing).kind[kept["zone"]]
-        said["zone"] = ZONE_KINDS[kind].lower()
+        said["zone"] = ZONE_KINDS[arena_of(bout.arena, bout.drawing).kind[kept["zone"]]].lower()
     crowd = faces_on(events, rolls.FATE, who)
     if crowd and verdict_dice:
         said["verdict"] = dice_words(crowd)

@@ -1,7 +1,5 @@
 """A duel that waits to be told: Marcus, a Star, against somebody of the pool; and results of it."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Mapping
@@ -67,8 +65,7 @@ def doubts_about(result: dict[str, Any]) -> list[str]:
 
 def lost(**marcus: Any) -> dict[str, Any]:
     """Marcus has lost."""
-    own = {"fell": "unconscious", "damage": "head 4", "zone": "wall", **marcus}
-    return told(own, {}, winner=foe().name)
+    return told({"fell": "unconscious", "damage": "head 4", "zone": "wall", **marcus}, {}, winner=foe().name)
 
 
 def drawn(ended: str = "standing", **match: Any) -> dict[str, Any]:

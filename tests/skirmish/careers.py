@@ -1,7 +1,5 @@
 """Campaigns in memory: actions through the real ``apply``, a log to fold again, and watchful matches."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import asdict
 from typing import Any
@@ -43,8 +41,7 @@ class Career:
         """Open the bill if need be, enter a Star and fight his match: the bout and its events."""
         if day_in(self.state) is None:
             self.do("open-day")
-        billed = self.do("enter", star=star, **more).billed
-        return self.do("fight", match=max(billed)).fought[0]
+        return self.do("fight", match=max(self.do("enter", star=star, **more).billed)).fought[0]
 
     def month(self) -> None:
         """Every Star who can fights his match, then the next month."""

@@ -1,7 +1,5 @@
 """Random matches as plain data, and everything that must be true of one while it is played."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from hypothesis import strategies as st
@@ -58,17 +56,10 @@ class MatchCase:
 
 POINTS = st.integers(0, 3)
 MEN = st.builds(
-    ManCase,
-    weight=st.integers(0, 2),
-    attributes=st.tuples(POINTS, POINTS, POINTS),
-    stamina=st.integers(1, 14),
-    armour=st.tuples(*[st.integers(0, 2)] * 7),
-    shield=st.integers(0, 2),
-    weapon=st.sampled_from((1, 2)),
-    net=st.booleans(),
-    tactics=st.sampled_from((*TACTICS_NAMES, "any")),
-    wins=st.integers(0, 5),
-)
+    ManCase, weight=st.integers(0, 2), attributes=st.tuples(POINTS, POINTS, POINTS), stamina=st.integers(1, 14),
+    armour=st.tuples(*[st.integers(0, 2)] * 7), shield=st.integers(0, 2), weapon=st.sampled_from((1, 2)),
+    net=st.booleans(), tactics=st.sampled_from((*TACTICS_NAMES, "any")), wins=st.integers(0, 5),
+)  # fmt: skip
 
 
 def match_cases(most: int = 3) -> st.SearchStrategy[MatchCase]:
@@ -83,20 +74,12 @@ def build(case: MatchCase) -> Match:
     men = [(side, one) for side, men in enumerate(case.sides) for one in men]
     fighters = [
         Fighter(
-            side=side,
-            weight=one.weight,
-            npg=one.tactics == "npg",
-            strength=one.attributes[0],
-            training=one.attributes[1],
-            reactions=one.attributes[2],
-            stamina=one.stamina,
-            armour=list(one.armour),
-            shield=0 if one.net else one.shield,
-            hand=[one.weapon, NET if one.net else NO_ITEM],
-            wins=one.wins,
+            side=side, weight=one.weight, npg=one.tactics == "npg", strength=one.attributes[0],
+            training=one.attributes[1], reactions=one.attributes[2], stamina=one.stamina, armour=list(one.armour),
+            shield=0 if one.net else one.shield, hand=[one.weapon, NET if one.net else NO_ITEM], wins=one.wins,
         )
         for side, one in men
-    ]
+    ]  # fmt: skip
     chance = SeededSource(case.seed, 9)
 
     def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
@@ -196,13 +179,11 @@ def check_state(m: Match, onlooker: Onlooker) -> None:
             assert onlooker.places[who] == (f.hex, f.facing)
         else:
             assert f.serious >= 3 or f.critical != NONE
-            assert f.hand == [NONE, NONE]
-            assert f.net_on == NONE
+            assert (f.hand, f.net_on) == ([NONE, NONE], NONE)
             assert m.fighters[f.defeated_by].side != f.side
         assert 0 <= f.light < 3
         thirds = sum(f.part_light)
-        assert f.serious == sum(f.part_serious) + thirds // 3
-        assert f.light == thirds % 3
+        assert (f.serious, f.light) == (sum(f.part_serious) + thirds // 3, thirds % 3)
         assert f.wounds == thirds + sum(f.part_serious) + (f.critical != NONE)
         assert f.lame == f.part_serious[5] + f.part_serious[6]
         assert f.stamina >= 0

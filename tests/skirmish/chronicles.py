@@ -1,7 +1,5 @@
 """Campaigns as the chronicle gets them, and careers played to their end, in memory."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import asdict
 from functools import cache
@@ -15,6 +13,7 @@ from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.told import Told, told_matches
 from tests.skirmish.careers import Career
+from tests.some import nonempty
 
 
 class Kept(Career):
@@ -48,16 +47,11 @@ class Kept(Career):
             "actions": actions,
         }
         return Chronicle(
-            name="A School",
-            seed=self.seed,
-            rules_version="test",
-            month=self.state.month,
-            rules=asdict(self.state.rules),
-            state={"schools": self.state.schools},
-            others={n: card(g) for n, g in people.items() if not g.star},
-            system="skirmish",
+            name="A School", seed=self.seed, rules_version="test", month=self.state.month,
+            rules=asdict(self.state.rules), state={"schools": self.state.schools},
+            others={n: card(g) for n, g in people.items() if not g.star}, system="skirmish",
             **json.loads(json.dumps(data)),
-        )
+        )  # fmt: skip
 
 
 @cache
@@ -74,13 +68,9 @@ def career(seed: int, weight: str = "Medium", tactics: str = "balanced", months:
 
 #: Careers that end in every way, and some of several Stars.
 CAREERS = (
-    (1, "Medium", "balanced"),
-    (2, "Heavy", "bold"),
-    (3, "Light", "cautious"),
-    (4, "Light", "npg"),
-    (5, "Heavy", "balanced"),
-    (6, "Medium", "bold"),
-)
+    (1, "Medium", "balanced"), (2, "Heavy", "bold"), (3, "Light", "cautious"), (4, "Light", "npg"),
+    (5, "Heavy", "balanced"), (6, "Medium", "bold"),
+)  # fmt: skip
 
 
 @cache
@@ -93,10 +83,9 @@ def school(seed: int = 9, months: int = 14) -> Kept:
     played.recruit("<b>Q & *R*", "Medium", weapon="spear")
     for month in range(months):
         ready = [
-            g.id
-            for g in played.state.gladiators.values()
+            g.id for g in played.state.gladiators.values()
             if g.star and g.status == "active" and g.misses_through < played.state.month
-        ]
+        ]  # fmt: skip
         if len(ready) > 1 and month % 2:
             played.fight(ready[0], **{"with": ready[1:]})
             played.do("next-month")
@@ -134,4 +123,4 @@ def book_of(number: int) -> Journal:
 @cache
 def fought_in(number: int) -> list[Told]:
     """The fought matches of a campaign, for those who change nothing in them."""
-    return [told for told in told_matches(chronicle_of(number)) if told.fought]
+    return nonempty(told for told in told_matches(chronicle_of(number)) if told.fought)

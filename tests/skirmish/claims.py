@@ -1,7 +1,5 @@
 """What must hold for a sentence of each bank, for each fact and each word, by the events alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -236,8 +234,7 @@ def roll_total(s: Seen, place: int) -> int:
 
 
 def first_blood(s: Seen, place: int, r: Seats) -> bool:
-    earlier = blood(s, s.span(place)[0])
-    return not earlier and all(e[2] == r["a"] for _, e in s.in_phase(place, ev.WOUND) if e[4])
+    return not blood(s, s.span(place)[0]) and all(e[2] == r["a"] for _, e in s.in_phase(place, ev.WOUND) if e[4])
 
 
 def came_behind(s: Seen, place: int, r: Seats) -> bool:

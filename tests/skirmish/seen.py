@@ -1,7 +1,5 @@
 """How things stood when a sentence's event happened: a told match of the skirmish looked up in its events anew."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -19,56 +17,31 @@ from ludus_cli.rules.skirmish.telling.told import Told
 BANKS = {name: found for name, found in banks("skirmish").items() if not name.startswith(("life_", "portrait_"))}
 PARTS = ("head", "chest", "belly", "left arm", "right arm", "left leg", "right leg")
 PART_OF_FACT = {"head": (0,), "body": (1, 2), "arm": (3, 4), "leg": (5, 6)}
-SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-         "twelve")  # fmt: skip
+SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 DEATH = re.compile(r"\b(dies|died|dead|death|kills)\b")
 LIFE = re.compile(r"\b(mercy|spared|live|alive)\b", re.IGNORECASE)
 
 #: Of a bank that tells of one event: its kind, and where in it each role stands.
 PLAIN: dict[str, tuple[int, dict[str, int]]] = {
-    "light": (ev.WOUND, {"a": 2, "b": 1, "part": 3}),
-    "serious": (ev.WOUND, {"a": 2, "b": 1, "part": 3}),
-    "no_effect": (ev.WOUND, {"a": 2, "b": 1, "part": 3}),
-    "blocked": (ev.BLOCKED, {"a": 2, "b": 1, "part": 3}),
-    "dented": (ev.SHIELD_DAMAGED, {"a": 2, "b": 1}),
-    "split": (ev.SHIELD_DAMAGED, {"a": 2, "b": 1}),
-    "parry": (ev.ATTACK, {"a": 1, "b": 2}),
-    "exchange": (ev.ATTACK, {"a": 1, "b": 2}),
-    "disarmed": (ev.DISARMED, {"a": 2, "b": 1, "item": 3}),
-    "net_caught": (ev.NET, {"a": 1, "b": 2}),
-    "net_missed": (ev.NET, {"a": 1, "b": 2}),
-    "struggle": (ev.NET_HOLDS, {"a": 1}),
-    "collision": (ev.COLLISION, {"a": 2, "b": 1}),
-    "stumble": (ev.COLLISION, {"a": 2, "b": 1}),
-    "step_back": (ev.STEP_BACK, {"a": 1}),
-    "behind": (ev.FACE, {"a": 2, "b": 1}),
-    "pass": (ev.FACE, {"a": 2, "b": 1}),
-    "wall": (ev.WALL, {"a": 1}),
-    "pick_up": (ev.PICK_UP, {"a": 1, "item": 2}),
-    "grasp": (ev.GRASP, {"a": 1, "item": 2}),
-    "grasp_late": (ev.GRASP, {"a": 1, "item": 2}),
-    "third_light": (ev.THIRD_LIGHT, {"a": 1}),
-    "helmet": (ev.HELMET_LOST, {"a": 1}),
-    "stunned": (ev.STUNNED, {"a": 1}),
-    "shield_lost": (ev.SHIELD_LOST, {"a": 1}),
-    "drop": (ev.DROP, {"a": 1, "item": 2}),
-    "weakened": (ev.WEAKENED, {"a": 1}),
-    "lamed": (ev.LAMED, {"a": 1, "part": 2}),
-    "tired": (ev.TIRED, {"a": 1}),
-    "collapses": (ev.COLLAPSES, {"a": 2, "b": 1, "part": 3}),
-    "falls": (ev.FALLS, {"a": 2, "b": 1}),
-    "collapses_told": (ev.COLLAPSES, {"a": 2, "b": 1, "part": 3}),
-    "falls_told": (ev.FALLS, {"a": 2, "b": 1}),
-    "spared": (ev.MERCY, {"a": 1}),
-    "refused": (ev.MERCY, {"a": 1, "b": 3}),
-    "at_once": (ev.MERCY, {"a": 1}),
-    "mercy_told": (ev.MERCY, {"a": 1}),
-    "charge_in": (ev.PLOT, {"a": 1}),
-    "improved": (ev.IMPROVED, {"a": 1}),
-    "perfect": (ev.PERFECT, {"a": 1}),
-    "misses": (ev.MISSES, {"a": 1}),
-    "retires": (ev.RETIRES, {"a": 1}),
-}
+    "light": (ev.WOUND, {"a": 2, "b": 1, "part": 3}), "serious": (ev.WOUND, {"a": 2, "b": 1, "part": 3}),
+    "no_effect": (ev.WOUND, {"a": 2, "b": 1, "part": 3}), "blocked": (ev.BLOCKED, {"a": 2, "b": 1, "part": 3}),
+    "dented": (ev.SHIELD_DAMAGED, {"a": 2, "b": 1}), "split": (ev.SHIELD_DAMAGED, {"a": 2, "b": 1}),
+    "parry": (ev.ATTACK, {"a": 1, "b": 2}), "exchange": (ev.ATTACK, {"a": 1, "b": 2}),
+    "disarmed": (ev.DISARMED, {"a": 2, "b": 1, "item": 3}), "net_caught": (ev.NET, {"a": 1, "b": 2}),
+    "net_missed": (ev.NET, {"a": 1, "b": 2}), "struggle": (ev.NET_HOLDS, {"a": 1}),
+    "collision": (ev.COLLISION, {"a": 2, "b": 1}), "stumble": (ev.COLLISION, {"a": 2, "b": 1}),
+    "step_back": (ev.STEP_BACK, {"a": 1}), "behind": (ev.FACE, {"a": 2, "b": 1}), "pass": (ev.FACE, {"a": 2, "b": 1}),
+    "wall": (ev.WALL, {"a": 1}), "pick_up": (ev.PICK_UP, {"a": 1, "item": 2}), "grasp": (ev.GRASP, {"a": 1, "item": 2}),
+    "grasp_late": (ev.GRASP, {"a": 1, "item": 2}), "third_light": (ev.THIRD_LIGHT, {"a": 1}),
+    "helmet": (ev.HELMET_LOST, {"a": 1}), "stunned": (ev.STUNNED, {"a": 1}), "shield_lost": (ev.SHIELD_LOST, {"a": 1}),
+    "drop": (ev.DROP, {"a": 1, "item": 2}), "weakened": (ev.WEAKENED, {"a": 1}),
+    "lamed": (ev.LAMED, {"a": 1, "part": 2}), "tired": (ev.TIRED, {"a": 1}),
+    "collapses": (ev.COLLAPSES, {"a": 2, "b": 1, "part": 3}), "falls": (ev.FALLS, {"a": 2, "b": 1}),
+    "collapses_told": (ev.COLLAPSES, {"a": 2, "b": 1, "part": 3}), "falls_told": (ev.FALLS, {"a": 2, "b": 1}),
+    "spared": (ev.MERCY, {"a": 1}), "refused": (ev.MERCY, {"a": 1, "b": 3}), "at_once": (ev.MERCY, {"a": 1}),
+    "mercy_told": (ev.MERCY, {"a": 1}), "charge_in": (ev.PLOT, {"a": 1}), "improved": (ev.IMPROVED, {"a": 1}),
+    "perfect": (ev.PERFECT, {"a": 1}), "misses": (ev.MISSES, {"a": 1}), "retires": (ev.RETIRES, {"a": 1}),
+}  # fmt: skip
 
 
 class Untrue(AssertionError):
@@ -163,18 +136,16 @@ class Seen:
                 continue
             if event[0] == ev.PICK_UP and event[3] == 0:
                 held = event[2]
-            lost = event[0] == ev.DISARMED or (event[0] == ev.DROP and event[3] == 0)
-            if lost and n < self.span(place)[0]:
+            if (event[0] == ev.DISARMED or (event[0] == ev.DROP and event[3] == 0)) and n < self.span(place)[0]:
                 held = 0
         return held
 
     def armed(self, who: int, place: int) -> bool:
         """Whether a man has a weapon in hand just before an event."""
         own = [
-            e
-            for e in self.events[:place]
+            e for e in self.events[:place]
             if e[1] == who and (e[0] == ev.DISARMED or (e[0] in (ev.PICK_UP, ev.DROP) and e[3] == 0))
-        ]
+        ]  # fmt: skip
         return not own or own[-1][0] == ev.PICK_UP
 
     def tally(self, who: int, place: int) -> tuple[int, int]:
@@ -207,8 +178,8 @@ class Seen:
         for told in self.before:
             if sorted(seat.gladiator for seat in told.bout.seats) == mine:
                 winner = next(
-                    (g.name for g, s in zip(told.men, told.bout.seats, strict=True)
-                     if s.side == told.bout.winner), "")  # fmt: skip
+                    (g.name for g, s in zip(told.men, told.bout.seats, strict=True) if s.side == told.bout.winner), ""
+                )
                 found.append("" if told.bout.draw else isolated(winner))
         return found
 

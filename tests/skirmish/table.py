@@ -4,8 +4,6 @@ Every helper here builds a real match and calls the real rules; only the faces, 
 a player's answers are laid down beforehand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -45,18 +43,9 @@ def man(
 ) -> Fighter:
     """A fighter on a hex, unarmoured and without a shield unless told otherwise."""
     f = Fighter(
-        side=0,
-        weight=weight,
-        npg=npg,
-        strength=strength,
-        training=training,
-        reactions=reactions,
-        stamina=stamina,
-        armour=list(armour),
-        shield=shield,
-        hand=[weapon, NET if net else NO_ITEM],
-        wins=wins,
-    )
+        side=0, weight=weight, npg=npg, strength=strength, training=training, reactions=reactions, stamina=stamina,
+        armour=list(armour), shield=shield, hand=[weapon, NET if net else NO_ITEM], wins=wins,
+    )  # fmt: skip
     f.hex, f.facing = spot(at), facing
     return f
 

@@ -1,7 +1,5 @@
 """A gladiator comes from another campaign, and a man of a school is entered as he stands (S45)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -19,21 +17,9 @@ from ludus_cli.rules.skirmish.book.terms import LIGHT, SMALL_SHIELD, SPEAR
 def veteran(**values: Any) -> dict[str, Any]:
     """The payload of a Star who left another campaign in its month 5, hurt until month 7."""
     g = Gladiator(
-        9,
-        "Varro",
-        True,
-        LIGHT,
-        [2, 3, 1, 12],
-        10,
-        usual_armour(LIGHT),
-        SMALL_SHIELD,
-        tactics="bold",
-        matches=4,
-        wins=3,
-        draws=1,
-        misses_through=7,
-        fought_month=4,
-    )
+        9, "Varro", True, LIGHT, [2, 3, 1, 12], 10, usual_armour(LIGHT), SMALL_SHIELD, tactics="bold", matches=4,
+        wins=3, draws=1, misses_through=7, fought_month=4,
+    )  # fmt: skip
     origin = {"campaign": "Sand", "month": 5, "date": "February 107 AD"}
     return {"star": True, "card": card(g) | values, "from": origin}
 
@@ -71,18 +57,12 @@ def test_s45_a_man_of_a_known_school_goes_to_his_own_and_others_to_one_by_chance
         assert (g.star, g.tactics) == (False, "")
 
 
-@pytest.mark.parametrize(
-    ("values", "why"),
-    [
-        ({"weapon": 0}, "no weapon has the number 0"),
-        ({"attributes": [2, 3, 1, 15]}, "Stamina 15"),
-        ({"start_stamina": 15, "attributes": [2, 3, 1, 15]}, "began with Stamina 15"),
-        ({"armour": [2] * 7}, "heavy pieces of armour"),
-        ({"shield": 2}, "large shield"),
-        ({"net": True}, "a net needs the hand"),
-        ({"founder": True}, "school of his own"),
-    ],
-)
+@pytest.mark.parametrize(("values", "why"), [
+    ({"weapon": 0}, "no weapon has the number 0"), ({"attributes": [2, 3, 1, 15]}, "Stamina 15"),
+    ({"start_stamina": 15, "attributes": [2, 3, 1, 15]}, "began with Stamina 15"),
+    ({"armour": [2] * 7}, "heavy pieces of armour"), ({"shield": 2}, "large shield"),
+    ({"net": True}, "a net needs the hand"), ({"founder": True}, "school of his own"),
+])  # fmt: skip
 def test_s45_a_card_that_the_rules_cannot_have_given_is_refused(values: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):
         come(state_in(0, rules={"guide": "binding"}), veteran(**values))
@@ -94,31 +74,26 @@ def test_s45_where_the_guide_does_not_bind_he_may_come_in_heavier_armour() -> No
 
 def pool(state: State, **payload: Any) -> Gladiator:
     """A man for a school."""
-    done = apply(state, 2, "pool", {"kind": "Light", "number": 1, "school": "Capua", **payload})
-    (number,) = done.changed
+    (number,) = apply(state, 2, "pool", {"kind": "Light", "number": 1, "school": "Capua", **payload}).changed
     g: Gladiator = state.gladiators[number]
     return g
 
 
 def test_s45_a_man_may_be_entered_as_he_stands() -> None:
     state = state_in(0)
-    said = {"name": "Corax", "attributes": [2, 1, 3, 16], "arms": "net", "origin": "Dacia"}
-    g = pool(state, **said, sex="woman")
+    g = pool(state, name="Corax", attributes=[2, 1, 3, 16], arms="net", origin="Dacia", sex="woman")
     assert (g.name, g.attributes, g.start_stamina) == ("Corax", [2, 1, 3, 16], 14)
     assert (g.weapon, g.net, g.shield, g.armour) == (SPEAR, True, 0, usual_armour(LIGHT))
     assert (g.origin, g.female, g.star) == ("Dacia", True, False)
 
 
-@pytest.mark.parametrize(
-    ("payload", "why"),
-    [
-        ({"attributes": [1, 1, 1, 9]}, "go together"),
-        ({"arms": "sword"}, "go together"),
-        ({"attributes": [1, 1, 1, 19], "arms": "sword"}, "Stamina 19"),
-        ({"attributes": [1, 1, 1, 4], "arms": "sword"}, "Stamina 4"),
-        ({"name": "Corax", "number": 2}, "2 men of one name"),
-    ],
-)
+@pytest.mark.parametrize(("payload", "why"), [
+    ({"attributes": [1, 1, 1, 9]}, "go together"),
+    ({"arms": "sword"}, "go together"),
+    ({"attributes": [1, 1, 1, 19], "arms": "sword"}, "Stamina 19"),
+    ({"attributes": [1, 1, 1, 4], "arms": "sword"}, "Stamina 4"),
+    ({"name": "Corax", "number": 2}, "2 men of one name"),
+])  # fmt: skip
 def test_s45_what_cannot_be_said_of_him_is_refused(payload: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):
         pool(state_in(0), **payload)

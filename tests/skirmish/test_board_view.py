@@ -1,7 +1,5 @@
 """The match on the terminal while it is fought: nothing too wide, nobody missing, nothing secret."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Callable
@@ -48,8 +46,7 @@ def drawn(
     """What a terminal of a width gets."""
     raw = io.BytesIO()
     out = io.TextIOWrapper(raw, encoding=encoding, errors="strict")
-    console = Console(file=out, width=width, highlight=False)
-    console.print(arena_view(bout, m, names, width))
+    Console(file=out, width=width, highlight=False).print(arena_view(bout, m, names, width))
     out.flush()
     return raw.getvalue().decode(encoding)
 
@@ -124,59 +121,32 @@ def test_things_and_fallen_men() -> None:
 
 def test_several_who_stand_in_one_hex_are_all_shown() -> None:
     m = duel(man((0, 0)), man((0, 0), WEST))
-    text = drawn(bout_for(m), m, NAMES, 80)
-    assert re.search(r"^ 8 .* AB  ", text, re.MULTILINE)
+    assert re.search(r"^ 8 .* AB  ", drawn(bout_for(m), m, NAMES, 80), re.MULTILINE)
     assert "Marcus has Flavia in his own hex." in arena_lines(bout_for(m), m, NAMES)
 
 
 def test_the_lines_of_a_duel() -> None:
     bout, m = face_to_face()
     assert arena_lines(bout, m, NAMES) == [
-        "Turn 1 of 20, phase 1 of 6.",
-        "A is Marcus, Medium.",
-        "B is Flavia, Medium.",
-        "Marcus stands in row 8, hex 8, looks south-west.",
-        "Flavia stands in row 7, hex 10, looks north-west.",
-        "Marcus has 7 free hexes ahead to the wall.",
-        "Marcus has Flavia 3 hexes to the left rear.",
-        "Flavia has 6 free hexes ahead to the wall.",
-        "Flavia has Marcus 3 hexes to the left front.",
-        "Marcus: Strength 0 of 1.",
-        "Marcus: Training 1.",
-        "Marcus: Reactions 1.",
-        "Marcus: Stamina 4 of 9.",
-        "Marcus: Phases left 3 of 4.",
-        "Marcus: Right: sword.",
-        "Marcus: Left: nothing, arm badly hurt.",
+        "Turn 1 of 20, phase 1 of 6.", "A is Marcus, Medium.", "B is Flavia, Medium.",
+        "Marcus stands in row 8, hex 8, looks south-west.", "Flavia stands in row 7, hex 10, looks north-west.",
+        "Marcus has 7 free hexes ahead to the wall.", "Marcus has Flavia 3 hexes to the left rear.",
+        "Flavia has 6 free hexes ahead to the wall.", "Flavia has Marcus 3 hexes to the left front.",
+        "Marcus: Strength 0 of 1.", "Marcus: Training 1.", "Marcus: Reactions 1.", "Marcus: Stamina 4 of 9.",
+        "Marcus: Phases left 3 of 4.", "Marcus: Right: sword.", "Marcus: Left: nothing, arm badly hurt.",
         "Marcus: Armour: heavy on head, medium on upper body and right leg.",
-        "Marcus: Wounds: light 0 of 3, serious 1 of 3; left arm 1 serious.",
-        "Flavia: in a net.",
-        "Flavia: Strength 1.",
-        "Flavia: Training 1.",
-        "Flavia: Reactions 1.",
-        "Flavia: Stamina 8 of 8.",
-        "Flavia: Phases left 4 of 4.",
-        "Flavia: Right: spear.",
-        "Flavia: Left: nothing.",
-        "Flavia: Armour: none.",
-        "Flavia: Wounds: none.",
-    ]
+        "Marcus: Wounds: light 0 of 3, serious 1 of 3; left arm 1 serious.", "Flavia: in a net.", "Flavia: Strength 1.",
+        "Flavia: Training 1.", "Flavia: Reactions 1.", "Flavia: Stamina 8 of 8.", "Flavia: Phases left 4 of 4.",
+        "Flavia: Right: spear.", "Flavia: Left: nothing.", "Flavia: Armour: none.", "Flavia: Wounds: none.",
+    ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("at", "words"),
-    [
-        ((3, 0), "3 hexes straight ahead"),
-        ((2, 1), "3 hexes ahead"),
-        ((0, 1), "1 hex to the right front"),
-        ((-1, 1), "1 hex to the right rear"),
-        ((-2, 0), "2 hexes behind"),
-        ((0, -1), "1 hex to the left rear"),
-        ((1, -1), "1 hex to the left front"),
-        ((-1, 2), "2 hexes abeam to the right"),
-        ((1, -2), "2 hexes abeam to the left"),
-    ],
-)
+@pytest.mark.parametrize(("at", "words"), [
+    ((3, 0), "3 hexes straight ahead"), ((2, 1), "3 hexes ahead"), ((0, 1), "1 hex to the right front"),
+    ((-1, 1), "1 hex to the right rear"), ((-2, 0), "2 hexes behind"), ((0, -1), "1 hex to the left rear"),
+    ((1, -1), "1 hex to the left front"), ((-1, 2), "2 hexes abeam to the right"),
+    ((1, -2), "2 hexes abeam to the left"),
+])  # fmt: skip
 def test_where_another_stands(at: tuple[int, int], words: str) -> None:
     m = duel(man((0, 0), EAST), man(at, WEST))
     assert f"Marcus has Flavia {words}." in arena_lines(bout_for(m), m, NAMES)

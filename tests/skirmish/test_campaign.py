@@ -1,7 +1,5 @@
 """Campaigns of a school: the month and its bill, rivals, substitutes, records, injuries, founding."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -24,6 +22,7 @@ from ludus_cli.rules.skirmish.book.state import Fighter
 from ludus_cli.rules.skirmish.book.terms import COLLAPSED, FALLEN, STAMINA
 from tests.skirmish.careers import Career, snapshot
 from tests.skirmish.table import battle, man
+from tests.some import nonempty
 
 
 def doing(state: State, *faces: int, picks: list[int] | None = None) -> Doing:
@@ -52,15 +51,12 @@ def test_a_campaign_begins_in_september_106_with_seven_schools() -> None:
     assert state.rules == HouseRules(guide=True)
 
 
-@pytest.mark.parametrize(
-    ("settings", "why"),
-    [
-        ({"school": "capua"}, "there is already a school capua"),
-        ({"school": "\n"}, "is no name"),
-        ({"rules": {"crowd": "on"}}, "there is no house rule of that name"),
-        ({"rules": {"guide": "loose"}}, "guide takes free or binding, not 'loose'"),
-    ],
-)
+@pytest.mark.parametrize(("settings", "why"), [
+    ({"school": "capua"}, "there is already a school capua"),
+    ({"school": "\n"}, "is no name"),
+    ({"rules": {"crowd": "on"}}, "there is no house rule of that name"),
+    ({"rules": {"guide": "loose"}}, "guide takes free or binding, not 'loose'"),
+])  # fmt: skip
 def test_settings_that_will_not_do_are_refused(settings: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):
         new_state(1, settings)
@@ -78,38 +74,28 @@ def test_house_rules_are_switched_by_name() -> None:
 def test_a_star_is_recruited_as_asked() -> None:
     career = Career()
     g = career.recruit(
-        " Marcus  Attilius ",
-        "light",
-        weapon="Spear",
-        shield="none",
-        net=True,
-        armour={"head": "medium"},
-        tactics="bold",
-        female=True,
-        origin="Gallia",
-    )
+        " Marcus  Attilius ", "light", weapon="Spear", shield="none", net=True, armour={"head": "medium"},
+        tactics="bold", female=True, origin="Gallia",
+    )  # fmt: skip
     assert (g.name, g.weight, g.weapon, g.net, g.shield) == ("Marcus Attilius", 0, 2, True, 0)
     assert (g.armour, g.tactics, g.female, g.origin) == ([1, 0, 0, 0, 0, 0, 0], "bold", True, "Gallia")
     assert (g.star, g.school, g.status, g.joined_month) == (True, 0, ACTIVE, 0)
     assert events_of(career, ev.RECRUITED) == [(ev.RECRUITED, 1, 0, 0, 0)]
 
 
-@pytest.mark.parametrize(
-    ("payload", "why"),
-    [
-        ({"name": ""}, "'' is no name"),
-        ({"name": "x" * 61}, "is no name"),
-        ({"name": "marcus"}, "there is a Star named marcus already"),
-        ({"class": "Huge"}, "there is no class 'Huge'"),
-        ({"weapon": "net"}, "there is no weapon 'net'"),
-        ({"shield": "huge"}, "there is no shield 'huge'"),
-        ({"shield": "large", "class": "Light"}, "a Light carries a small one at most"),
-        ({"armour": {"Nose": "heavy"}}, "there is no part 'Nose'"),
-        ({"armour": {"Head": "iron"}}, "there is no armour 'iron'"),
-        ({"net": True, "shield": "small"}, "a net needs the hand that holds the shield"),
-        ({"tactics": "sly"}, "there are no tactics 'sly'"),
-    ],
-)
+@pytest.mark.parametrize(("payload", "why"), [
+    ({"name": ""}, "'' is no name"),
+    ({"name": "x" * 61}, "is no name"),
+    ({"name": "marcus"}, "there is a Star named marcus already"),
+    ({"class": "Huge"}, "there is no class 'Huge'"),
+    ({"weapon": "net"}, "there is no weapon 'net'"),
+    ({"shield": "huge"}, "there is no shield 'huge'"),
+    ({"shield": "large", "class": "Light"}, "a Light carries a small one at most"),
+    ({"armour": {"Nose": "heavy"}}, "there is no part 'Nose'"),
+    ({"armour": {"Head": "iron"}}, "there is no armour 'iron'"),
+    ({"net": True, "shield": "small"}, "a net needs the hand that holds the shield"),
+    ({"tactics": "sly"}, "there are no tactics 'sly'"),
+])  # fmt: skip
 def test_bad_recruits_are_refused_with_a_reason(payload: dict[str, Any], why: str) -> None:
     career = Career(settings={"rules": {"guide": "binding"}})
     career.recruit()
@@ -121,8 +107,7 @@ def test_bad_recruits_are_refused_with_a_reason(payload: dict[str, Any], why: st
 
 
 def test_s10_the_guide_is_a_guide_and_anything_goes() -> None:
-    career = Career()
-    g = career.recruit(weight="Light", shield="large", armour={"Head": "heavy", "Upper Body": "heavy"})
+    g = Career().recruit(weight="Light", shield="large", armour={"Head": "heavy", "Upper Body": "heavy"})
     assert (g.shield, sum(g.armour)) == (2, 4)
 
 
@@ -193,11 +178,9 @@ def test_what_cannot_be_done_is_refused_with_a_reason() -> None:
             career.do(kind, **payload)
     number = max(career.do("enter", star=1).billed)
     refused = [
-        ("enter", {"star": 1}, "he is on the bill already"),
-        ("retire", {"star": 1}, "he is on the bill"),
-        ("close-day", {}, "is on the bill and has not fought"),
-        ("next-month", {}, "is on the bill and has not fought"),
-    ]
+        ("enter", {"star": 1}, "he is on the bill already"), ("retire", {"star": 1}, "he is on the bill"),
+        ("close-day", {}, "is on the bill and has not fought"), ("next-month", {}, "is on the bill and has not fought"),
+    ]  # fmt: skip
     for kind, payload, why in refused:
         with pytest.raises(Refusal, match=why):
             career.do(kind, **payload)
@@ -256,8 +239,7 @@ def test_s38_a_known_rival_comes_on_4_to_6(face: int) -> None:
     career = ravenna()
     faces = [face] if face >= 4 else [face, 3, 1, 3, 3, 3, 5]
     d = doing(career.state, *faces, picks=[1] if face >= 4 else [0, 0])
-    g = draw_man(d, 2)
-    assert (g.id == 2) == (face >= 4)
+    assert (draw_man(d, 2).id == 2) == (face >= 4)
     assert [e[0] for e in d.tray.record or [] if e[0] != ROLL] == [ev.KNOWN_RIVAL if face >= 4 else ev.JOINS_SCHOOL]
 
 
@@ -302,8 +284,7 @@ def test_s39_a_substitute_is_billed_for_each_wounded_star() -> None:
     career.do("open-day")
     second = next(e[1] for e in events_of(career, ev.SUBSTITUTE) if e[2] == g.id)
     again = career.state.gladiators.get(substitute)
-    fit = again is not None and not hurt(career.state, again)
-    assert (second == substitute) == fit
+    assert (second == substitute) == (again is not None and not hurt(career.state, again))
 
 
 def test_s39_with_the_switch_off_nobody_takes_his_place() -> None:
@@ -373,7 +354,7 @@ def test_all_wounds_are_healed_when_he_fights_again() -> None:
     career.recruit()
     for _ in range(12):
         career.month()
-    for bout, _ in career.fought:
+    for bout, _ in nonempty(career.fought):
         for seat in bout.seats:
             assert seat.before["attributes"][STAMINA] >= seat.before["start_stamina"]
             assert "serious" not in seat.before
@@ -489,8 +470,7 @@ def test_s43_in_a_month_without_stars_men_of_the_schools_are_matched_by_hand() -
     assert day.matches - len(day.bouts) == 3
     men = career.do("pool", kind="Heavy", school="Capua", number=2).changed
     built = {"kind": "Light", "name": "Nobody", "built": {"attributes": [1, 2, 3, 12]}}
-    sides = [[{"gladiator": number} for number in sorted(men)], [built]]
-    match = max(career.do("arrange", sides=sides).billed)
+    match = max(career.do("arrange", sides=[[{"gladiator": number} for number in sorted(men)], [built]]).billed)
     new = career.state.gladiators[career.state.bouts[match].seats[2].gladiator]
     assert (new.name, new.attributes, new.star) == ("Nobody", [1, 2, 3, 12], False)
     career.do("fight", match=match)

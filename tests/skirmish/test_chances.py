@@ -1,7 +1,5 @@
 """Odds at the table: against the rules themselves with every die laid down."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -14,31 +12,12 @@ from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.game.trials.forced import forced
 from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book import terms
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.fight import attack_roll, declare, defence_roll, net_margin, wounds_of
 from ludus_cli.rules.skirmish.book.movement import collision_roll, contest
 from ludus_cli.rules.skirmish.book.plots import move
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, Option, Strike, copy_match
-from ludus_cli.rules.skirmish.book.terms import (
-    AIM,
-    ATTACK,
-    CHARGE,
-    FACE,
-    HEAD,
-    HEAVY,
-    HOLD_BACK,
-    LEFT_LEG,
-    NONE,
-    PARTS,
-    PICK_UP,
-    RIGHT_ARM,
-    SPEAR,
-    STAND,
-    STEP_BACK,
-    THROW_NET,
-    TURN,
-    WOUNDS,
-)
 from ludus_cli.rules.skirmish.table.chances import Chances, chances
 from tests.scripted import Script
 from tests.skirmish.table import EAST, WEST, battle, duel, man, spot
@@ -55,18 +34,18 @@ def blow_by_counting(m: Match, who: int, foe: int, part: int, attackers: int = 1
     """A blow by the rules with every face of every die."""
 
     def hits(m: Match) -> str:
-        margin = attack_roll(m, Strike(who, ATTACK, foe, part)) - defence_roll(m, foe, attackers)
+        margin = attack_roll(m, Strike(who, terms.ATTACK, foe, part)) - defence_roll(m, foe, attackers)
         return "hits" if margin > 0 else "misses"
 
     def wounds(m: Match) -> str:
-        strike = Strike(who, ATTACK, foe, part, margin=1)
+        strike = Strike(who, terms.ATTACK, foe, part, margin=1)
         wounds_of(m, [strike])
         worst = max(strike.severity, int(strike.arm_hurt))
-        return "blocked" if strike.severity == NONE and not strike.arm_hurt else WOUNDS[worst]
+        return "blocked" if strike.severity == terms.NONE and not strike.arm_hurt else terms.WOUNDS[worst]
 
     hit = counted(m, hits)
     found = {words: hit["hits"] * chance for words, chance in counted(m, wounds).items()}
-    order = ["blocked", *WOUNDS]
+    order = ["blocked", *terms.WOUNDS]
     return (("misses", float(hit["misses"])), *((words, float(found[words])) for words in order if found.get(words)))
 
 
@@ -88,11 +67,11 @@ def from_behind() -> Match:
 
 
 def with_a_spear() -> Match:
-    return duel(man(weapon=SPEAR, strength=3), man((1, 0), WEST, armour=(2, 1, 0, 0, 1, 0, 2)))
+    return duel(man(weapon=terms.SPEAR, strength=3), man((1, 0), WEST, armour=(2, 1, 0, 0, 1, 0, 2)))
 
 
 def hurt() -> Match:
-    m = duel(man(weight=HEAVY), man((1, 0), WEST, training=3, shield=1, armour=(2,) * 7))
+    m = duel(man(weight=terms.HEAVY), man((1, 0), WEST, training=3, shield=1, armour=(2,) * 7))
     m.fighters[0].serious, m.fighters[1].serious = 2, 1
     m.fighters[1].helmet_lost = True
     return m
@@ -100,7 +79,7 @@ def hurt() -> Match:
 
 def netted_and_bare_handed() -> Match:
     m = duel(man(strength=0, net=True), man((1, 0), WEST, strength=2, weapon=0))
-    m.fighters[1].net_on, m.fighters[0].hand[1] = 1, NONE
+    m.fighters[1].net_on, m.fighters[0].hand[1] = 1, terms.NONE
     m.fighters[0].won_collision = True
     return m
 
@@ -113,16 +92,15 @@ SITUATIONS = (plain, from_behind, with_a_spear, hurt, netted_and_bare_handed, pl
 
 
 @pytest.mark.parametrize("situation", SITUATIONS)
-@pytest.mark.parametrize("part", [HEAD, RIGHT_ARM, LEFT_LEG])
+@pytest.mark.parametrize("part", [terms.HEAD, terms.RIGHT_ARM, terms.LEFT_LEG])
 def test_a_blow_is_counted_out(situation: Callable[[], Match], part: int) -> None:
     m = situation()
-    found = chances(m, 0, ask.PART, (AIM, 10 + part))
-    assert same(found, blow_by_counting(m, 0, 1, part))
+    assert same(chances(m, 0, ask.PART, (terms.AIM, 10 + part)), blow_by_counting(m, 0, 1, part))
 
 
 def test_a_blow_whose_odds_are_known_by_heart() -> None:
     # Training 1 on both sides, -1 for a bare part: 2d6 - 1 above 2d6.
-    found = dict(chances(plain(), 0, ask.PART, (AIM, 10 + HEAD)))
+    found = dict(chances(plain(), 0, ask.PART, (terms.AIM, 10 + terms.HEAD)))
     assert found["misses"] == pytest.approx(1 - 435 / 1296)
     # No shield blocks at 1 alone, and never lets a face be damaged by an equal but the 6.
     assert found["blocked"] == pytest.approx(435 / 1296 / 6)
@@ -131,10 +109,10 @@ def test_a_blow_whose_odds_are_known_by_heart() -> None:
 @pytest.mark.parametrize("situation", SITUATIONS)
 def test_a_target_is_judged_by_the_part_where_a_wound_is_likeliest(situation: Callable[[], Match]) -> None:
     m = situation()
-    blows = [dict(blow_by_counting(m, 0, 1, part)) for part in range(len(PARTS))]
-    wounds = [sum(blow.get(words, 0.0) for words in WOUNDS[1:]) for blow in blows]
-    (missed, p), *others = chances(m, 0, ask.TARGET, (ATTACK, 1))
-    best = next(part for part, words in enumerate(PARTS) if missed == f"misses the {words.lower()}")
+    blows = [dict(blow_by_counting(m, 0, 1, part)) for part in range(len(terms.PARTS))]
+    wounds = [sum(blow.get(words, 0.0) for words in terms.WOUNDS[1:]) for blow in blows]
+    (missed, p), *others = chances(m, 0, ask.TARGET, (terms.ATTACK, 1))
+    best = next(part for part, words in enumerate(terms.PARTS) if missed == f"misses the {words.lower()}")
     assert wounds[best] == pytest.approx(max(wounds), abs=CLOSE)
     assert p == pytest.approx(blows[best]["misses"], abs=CLOSE)
     assert dict(others)["wounds"] == pytest.approx(max(wounds), abs=CLOSE)
@@ -145,10 +123,9 @@ def test_a_target_is_judged_by_the_part_where_a_wound_is_likeliest(situation: Ca
 def test_a_net(mine: int, his: int) -> None:
     m = duel(man(net=True, training=mine), man((1, 0), WEST, training=his))
     m.fighters[1].serious = 2
-    strike = Strike(0, THROW_NET, 1, NONE)
-    found = counted(m, lambda m: "caught" if net_margin(m, strike) > 0 else "wide")
-    p = float(found["caught"])
-    assert same(chances(m, 0, ask.TARGET, (THROW_NET, 1)), (("caught", p), ("goes wide", 1 - p)))
+    strike = Strike(0, terms.THROW_NET, 1, terms.NONE)
+    p = float(counted(m, lambda m: "caught" if net_margin(m, strike) > 0 else "wide")["caught"])
+    assert same(chances(m, 0, ask.TARGET, (terms.THROW_NET, 1)), (("caught", p), ("goes wide", 1 - p)))
 
 
 # Outnumbered
@@ -156,8 +133,7 @@ def test_a_net(mine: int, his: int) -> None:
 
 def two_on_two(**friend: Any) -> Match:
     """0 and his NPG friend 1, who has both enemies before him; 0 reaches enemy 2."""
-    side0 = [man((0, 0), EAST), man((1, 1), 5, npg=True, **friend)]
-    return battle(side0, [man((1, 0), WEST), man((2, 0), WEST)])
+    return battle([man((0, 0), EAST), man((1, 1), 5, npg=True, **friend)], [man((1, 0), WEST), man((2, 0), WEST)])
 
 
 def test_an_npg_of_his_side_may_outnumber_the_defender() -> None:
@@ -166,33 +142,33 @@ def test_an_npg_of_his_side_may_outnumber_the_defender() -> None:
     for first in (0, 1):
         # His pick of two equal enemies, and of seven bare parts.
         trial = copy_match(m, Tray(ScriptedSource([], [first, 0])))
-        trial.player = Script([], answers=[(ATTACK, 2), (AIM, 20 + HEAD)]).player
+        trial.player = Script([], answers=[(terms.ATTACK, 2), (terms.AIM, 20 + terms.HEAD)]).player
         trial.fighters[2].picking = trial.fighters[3].picking = True
         declare(trial)
         attackers.append(sum(strike.target == 2 for strike in trial.strikes))
     assert sorted(attackers) == [1, 2]
-    one = dict(blow_by_counting(m, 0, 2, HEAD, 1))
-    two = dict(blow_by_counting(m, 0, 2, HEAD, 2))
-    for words, p in chances(m, 0, ask.PART, (AIM, 20 + HEAD)):
+    one = dict(blow_by_counting(m, 0, 2, terms.HEAD, 1))
+    two = dict(blow_by_counting(m, 0, 2, terms.HEAD, 2))
+    for words, p in chances(m, 0, ask.PART, (terms.AIM, 20 + terms.HEAD)):
         assert p == pytest.approx((one[words] + two[words]) / 2, abs=CLOSE)
 
 
 def test_an_npg_who_has_no_choice_outnumbers_him_for_certain() -> None:
     m = two_on_two()
     m.fighters[2].serious = 1
-    assert same(chances(m, 0, ask.PART, (AIM, 20 + HEAD)), blow_by_counting(m, 0, 2, HEAD, 2))
+    assert same(chances(m, 0, ask.PART, (terms.AIM, 20 + terms.HEAD)), blow_by_counting(m, 0, 2, terms.HEAD, 2))
 
 
 def test_a_friend_whom_a_player_answers_for_is_not_guessed_at() -> None:
     m = two_on_two()
     m.fighters[1].npg = False
-    assert same(chances(m, 0, ask.PART, (AIM, 20 + HEAD)), blow_by_counting(m, 0, 2, HEAD, 1))
+    assert same(chances(m, 0, ask.PART, (terms.AIM, 20 + terms.HEAD)), blow_by_counting(m, 0, 2, terms.HEAD, 1))
 
 
 def test_an_npg_who_cannot_attack_outnumbers_nobody() -> None:
     m = two_on_two()
     m.fighters[1].picking = True
-    assert same(chances(m, 0, ask.PART, (AIM, 20 + HEAD)), blow_by_counting(m, 0, 2, HEAD, 1))
+    assert same(chances(m, 0, ask.PART, (terms.AIM, 20 + terms.HEAD)), blow_by_counting(m, 0, 2, terms.HEAD, 1))
 
 
 # Collisions
@@ -214,8 +190,7 @@ def three_by_counting(m: Match) -> float:
     decided = 0
     ties = {(0, 1): 0, (0, 2): 0, (1, 2): 0, (0, 1, 2): 0}
     for faces in product(range(1, 7), repeat=6):
-        source = ScriptedSource(faces)
-        trial = replace(m, tray=Tray(source))
+        trial = replace(m, tray=Tray(ScriptedSource(faces)))
         totals = [
             faces[2 * who] + faces[2 * who + 1] + edge
             for who, edge in enumerate(f.strength + {0: -1, 3: 2}[f.moved] for f in m.fighters)
@@ -232,7 +207,7 @@ def three_by_counting(m: Match) -> float:
 
 def test_a_charge_into_a_man() -> None:
     m = duel(man(strength=1), man((3, 0), WEST, strength=2))
-    found = chances(m, 0, ask.PLOT, (CHARGE, 0))
+    found = chances(m, 0, ask.PLOT, (terms.CHARGE, 0))
     m.fighters[0].moved = 3
     p = keeps_by_counting(m, [0, 1])
     assert same(found, (("keeps the hex if B stands", p), ("is pushed out of it", 1 - p)))
@@ -240,10 +215,10 @@ def test_a_charge_into_a_man() -> None:
 
 def test_plots_that_meet_nobody_have_no_odds() -> None:
     m = duel(man(), man((3, 0), WEST))
-    for plot in ((STAND, 0), move(0, 1), move(0, 2), (TURN, 2)):
+    for plot in ((terms.STAND, 0), move(0, 1), move(0, 2), (terms.TURN, 2)):
         assert chances(m, 0, ask.PLOT, plot) == ()
     m.fighters[1].state = 1
-    assert chances(m, 0, ask.PLOT, (CHARGE, 0)) == ()
+    assert chances(m, 0, ask.PLOT, (terms.CHARGE, 0)) == ()
 
 
 def test_a_friend_collides_like_an_enemy() -> None:
@@ -255,10 +230,10 @@ def test_a_friend_collides_like_an_enemy() -> None:
 
 
 def test_picking_up_where_another_stands() -> None:
-    m = duel(man(), man((1, 0), WEST, weapon=SPEAR))
-    m.fighters[0].hand[0] = NONE
+    m = duel(man(), man((1, 0), WEST, weapon=terms.SPEAR))
+    m.fighters[0].hand[0] = terms.NONE
     m.item_hex[0] = spot((1, 0))
-    found = chances(m, 0, ask.PLOT, (PICK_UP, 0))
+    found = chances(m, 0, ask.PLOT, (terms.PICK_UP, 0))
     m.fighters[0].moved = 1
     assert found[0][1] == pytest.approx(keeps_by_counting(m, [0, 1]), abs=CLOSE)
 
@@ -266,52 +241,52 @@ def test_picking_up_where_another_stands() -> None:
 def shown(plots: list[Option], *others: Fighter) -> Match:
     """Man 0 may step back to the west; others come by the plots that lie open."""
     m = battle([man(reactions=3)], list(others))
-    m.plots = [(STAND, 0), *plots]
+    m.plots = [(terms.STAND, 0), *plots]
     return m
 
 
 def test_a_step_back_from_a_man_who_comes_on() -> None:
-    m = shown([(CHARGE, 0)], man((3, 0), WEST, strength=2))
-    stays = chances(m, 0, ask.STEP_BACK, (STAND, 0))
-    assert chances(m, 0, ask.STEP_BACK, (STEP_BACK, 1)) == ()
+    m = shown([(terms.CHARGE, 0)], man((3, 0), WEST, strength=2))
+    stays = chances(m, 0, ask.STEP_BACK, (terms.STAND, 0))
+    assert chances(m, 0, ask.STEP_BACK, (terms.STEP_BACK, 1)) == ()
     m.fighters[1].moved = 3
     p = keeps_by_counting(m, [0, 1])
     assert same(stays, (("keeps the hex", p), ("is pushed out of it", 1 - p)))
 
 
 def test_a_step_back_into_a_man_who_comes_round() -> None:
-    m = shown([(CHARGE, 0)], man((-2, 3), 4))
+    m = shown([(terms.CHARGE, 0)], man((-2, 3), 4))
     assert m.board.hexes[m.fighters[1].hex] == (-2, 3)
     m.fighters[1].hex = spot((-2, 3))
-    found = chances(m, 0, ask.STEP_BACK, (STEP_BACK, 2))
-    assert chances(m, 0, ask.STEP_BACK, (STEP_BACK, 1)) == ()
+    found = chances(m, 0, ask.STEP_BACK, (terms.STEP_BACK, 2))
+    assert chances(m, 0, ask.STEP_BACK, (terms.STEP_BACK, 1)) == ()
     m.fighters[0].moved, m.fighters[1].moved = 2, 3
     assert found[0][1] == pytest.approx(keeps_by_counting(m, [0, 1]), abs=CLOSE)
 
 
 def test_a_step_back_into_a_friend_who_has_stepped_back_before_him() -> None:
     m = battle([man(reactions=3), man((-1, 0))], [man((5, 0), WEST)])
-    m.plots = [(STAND, 0)] * 3
+    m.plots = [(terms.STAND, 0)] * 3
     m.fighters[1].moved = 2
-    found = chances(m, 0, ask.STEP_BACK, (STEP_BACK, 1))
+    found = chances(m, 0, ask.STEP_BACK, (terms.STEP_BACK, 1))
     m.fighters[0].moved = 1
     assert found[0][1] == pytest.approx(keeps_by_counting(m, [0, 1]), abs=CLOSE)
 
 
 def test_a_collision_of_three() -> None:
-    m = shown([(CHARGE, 0)] * 2, man((3, 0), WEST), man((0, 3), 4, strength=2))
-    found = chances(m, 0, ask.STEP_BACK, (STAND, 0))
+    m = shown([(terms.CHARGE, 0)] * 2, man((3, 0), WEST), man((0, 3), 4, strength=2))
+    found = chances(m, 0, ask.STEP_BACK, (terms.STAND, 0))
     m.fighters[1].moved = m.fighters[2].moved = 3
     assert found[0][1] == pytest.approx(three_by_counting(m), abs=1e-9)
 
 
 def test_picking_up_after_a_step_back() -> None:
-    m = shown([(CHARGE, 0)], man((2, 0), WEST))
+    m = shown([(terms.CHARGE, 0)], man((2, 0), WEST))
     f = m.fighters[0]
-    f.hand[0], m.item_hex[0] = NONE, spot((-1, 0))
+    f.hand[0], m.item_hex[0] = terms.NONE, spot((-1, 0))
     f.hex, f.moved, f.stepped_back = spot((-1, 0)), 1, True
-    found = chances(m, 0, ask.PICK_UP, (PICK_UP, 0))
-    left = chances(m, 0, ask.PICK_UP, (STAND, NONE))
+    found = chances(m, 0, ask.PICK_UP, (terms.PICK_UP, 0))
+    left = chances(m, 0, ask.PICK_UP, (terms.STAND, terms.NONE))
     m.fighters[1].moved = 3
     p = keeps_by_counting(m, [0, 1])
     assert same(found, (("picks it up", p), ("is pushed off it", 1 - p)))
@@ -320,8 +295,8 @@ def test_picking_up_after_a_step_back() -> None:
 
 def test_what_hangs_on_no_roll() -> None:
     m = plain()
-    assert chances(m, 0, ask.TARGET, (HOLD_BACK, NONE)) == ()
-    assert chances(m, 0, ask.TURN, (FACE, 1)) == ()
+    assert chances(m, 0, ask.TARGET, (terms.HOLD_BACK, terms.NONE)) == ()
+    assert chances(m, 0, ask.TURN, (terms.FACE, 1)) == ()
 
 
 # Everywhere

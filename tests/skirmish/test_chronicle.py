@@ -1,7 +1,5 @@
 """The chronicle: prose, journal, pictures and cards, from events alone and the same every time."""
 
-from __future__ import annotations
-
 import io
 import os
 import re
@@ -39,6 +37,7 @@ from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import schools_of, told_matches
 from tests.chronicle.page import check_page
 from tests.skirmish.chronicles import CAREERS, NUMBERS, Kept, book_of, campaign, career, chronicle_of, fought_in, school
+from tests.some import nonempty
 
 BANKS = banks("skirmish")
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,8 +56,7 @@ def test_every_bank_has_at_least_four_phrases_and_none_twice() -> None:
 def test_each_set_of_facts_of_a_bank_has_a_choice() -> None:
     for name, phrases in BANKS.items():
         for phrase in phrases:
-            fitting = [other for other in phrases if other.facts <= phrase.facts]
-            assert len(fitting) >= 4, (name, phrase.facts)
+            assert len([other for other in phrases if other.facts <= phrase.facts]) >= 4, (name, phrase.facts)
 
 
 def test_placeholders_are_known_and_no_sex_is_written_into_a_phrase() -> None:
@@ -106,24 +104,19 @@ def test_every_bank_is_spoken_from() -> None:
 
 #: Events that are seldom seen, and what is made of them.
 RARE: dict[str, list[tuple[int, ...]]] = {
-    "charge_in": [(ev.PLOT, 0, CHARGE, 0, 4), (ev.ATTACK, 0, 1, HEAD, -1)],
-    "step_back": [(ev.STEP_BACK, 1, 90, 91, 0)],
-    "wall": [(ev.WALL, 0, 90, 3, 1)],
-    "grasp": [(ev.GRASP, 1, SPEAR, 90, 0)],
-    "grasp_late": [(ev.GRASP, 1, SPEAR, 90, 1)],
-    "helmet": [(ev.HELMET_LOST, 1, 0, 0, 0)],
+    "charge_in": [(ev.PLOT, 0, CHARGE, 0, 4), (ev.ATTACK, 0, 1, HEAD, -1)], "step_back": [(ev.STEP_BACK, 1, 90, 91, 0)],
+    "wall": [(ev.WALL, 0, 90, 3, 1)], "grasp": [(ev.GRASP, 1, SPEAR, 90, 0)],
+    "grasp_late": [(ev.GRASP, 1, SPEAR, 90, 1)], "helmet": [(ev.HELMET_LOST, 1, 0, 0, 0)],
     "both_down": [(ev.BOTH_DOWN, -1, 0, 0, 0)],
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("bank", sorted(RARE))
 def test_rare_events_are_told_too(bank: str) -> None:
     begun = [[ev.TURN, -1, 1, 0, 0], [ev.PHASE, -1, 1, 1, 0]]
     told = replace(fought_in(0)[0], events=[*begun, *(list(event) for event in RARE[bank])])
-    beats = SkirmishDigest(told).read()
-    (beat,) = [beat for beat in beats if beat.bank == bank]
-    text = Speaker(BANKS).say(bank, beat.facts, beat.words, Sfc32(1))
-    assert "{" not in text
+    (beat,) = [beat for beat in SkirmishDigest(told).read() if beat.bank == bank]
+    assert "{" not in Speaker(BANKS).say(bank, beat.facts, beat.words, Sfc32(1))
 
 
 #: What may come after the end of a match: somebody has learned, is full, is hurt.
@@ -133,7 +126,7 @@ MOST_AFTER = 5
 @pytest.mark.parametrize("number", range(len(CAREERS)))
 def test_a_match_has_some_sentences_and_not_too_many(number: int) -> None:
     c = chronicle_of(number)
-    for paragraphs in SkirmishNarrator.all(c, told_matches(c)).values():
+    for paragraphs in nonempty(SkirmishNarrator.all(c, told_matches(c)).values()):
         assert 4 <= sum(map(len, paragraphs)) <= SkirmishNarrator.MOST_SENTENCES + MOST_AFTER
         assert all(sentence.events for paragraph in paragraphs for sentence in paragraph)
 
@@ -175,7 +168,7 @@ def test_names_are_those_of_the_match_alone() -> None:
 def test_a_match_without_a_star_is_told_by_itself_and_the_board_stands_at_the_end() -> None:
     c = chronicle_of(-1)
     others = [t for t in fought_in(-1) if not t.starred]
-    for told in others[:5]:
+    for told in nonempty(others[:5]):
         paragraphs = telling(c, told.bout.id)
         assert all(g.name in " ".join(paragraphs) for g in told.men)
         assert paragraphs[-1] == "\n".join(board_lines(told.bout, told.events))
@@ -230,13 +223,9 @@ def test_the_journal_does_not_hang_on_the_order_of_hashes() -> None:
         "print(hashlib.sha256(journal_html(journal(school(9, 5).chronicle())).encode()).hexdigest())"
     )
     out = subprocess.run(
-        [sys.executable, "-c", code],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=ROOT,
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT,
         env={**os.environ, "PYTHONHASHSEED": "77", "PYTHONPATH": str(ROOT / "src")},
-    ).stdout
+    ).stdout  # fmt: skip
     import hashlib
 
     own = journal_html(journal(school(9, 5).chronicle()))
@@ -287,11 +276,9 @@ def test_substitutes_stand_in_the_chapter_and_in_the_acta() -> None:
     people = played.gone | dict(played.state.gladiators)
     text = journal_markdown(book_of(-1))
     own = [
-        (people[e[1]].name, people[e[2]].name)
-        for events in played.events
-        for e in events
+        (people[e[1]].name, people[e[2]].name) for events in played.events for e in events
         if e[0] == ev.SUBSTITUTE and people[e[2]].star
-    ]
+    ]  # fmt: skip
     assert own
     for one, two in own:
         if two.isalpha():
@@ -305,13 +292,11 @@ def test_the_schools_are_those_of_the_state() -> None:
         assert [own, *others[: len(SCHOOLS)]] == ["the home school", *SCHOOLS]
         assert others == campaign(number).state.schools[1:]
         assert "your own" not in journal_markdown(book_of(number))
-    named = Kept(1, {"school": "Pompeii Gate"})
-    assert schools_of(named.chronicle())[0] == "Pompeii Gate"
+    assert schools_of(Kept(1, {"school": "Pompeii Gate"}).chronicle())[0] == "Pompeii Gate"
     founded = next(
-        number
-        for number in NUMBERS
+        number for number in NUMBERS
         if any(e[0] == ev.FOUNDS_SCHOOL for events in campaign(number).events for e in events)
-    )
+    )  # fmt: skip
     assert len(campaign(founded).state.schools) > 1 + len(SCHOOLS)
     assert "founded a school of" in journal_markdown(book_of(founded))
 
@@ -364,16 +349,14 @@ def test_the_board_read_from_events_is_where_the_match_left_everybody(number: in
         for seat, stand in zip(bout.seats, board.stands, strict=True):
             assert stand.hex == seat.result["hex"]
             assert stand.down == (seat.result["defeated_by"] >= 0)
-            assert stand.facing == seat.result["facing"]
-            assert stand.way[-1] == stand.hex
+            assert (stand.facing, stand.way[-1]) == (seat.result["facing"], stand.hex)
         held = sum(hand >= 0 for seat in bout.seats for hand in seat.result["hand"])
         brought = sum(1 + seat.before["net"] for seat in bout.seats)
-        over = sum(len(here) for here in board.items.values())
-        assert brought - held - over in (0, 1)
+        assert brought - held - sum(len(here) for here in board.items.values()) in (0, 1)
 
 
 def test_board_lines_fit_a_terminal_and_show_everybody() -> None:
-    for bout, events in school().fought:
+    for bout, events in nonempty(school().fought):
         lines = board_lines(bout, events)
         rows = lines[: 2 * bout.radius + 1]
         assert all(len(line) <= 80 for line in lines)
@@ -424,21 +407,17 @@ def test_the_card_page() -> None:
 
 
 def test_what_the_card_says() -> None:
-    played = Kept(3)
-    star = played.recruit("Varro", "Light", weapon="spear", net=True)
+    star = Kept(3).recruit("Varro", "Light", weapon="spear", net=True)
     card = roster_card(star, school="your own school")
     assert card.kind == "Light"
-    assert [(hand.name, hand.holds) for hand in card.hands] == [
-        ("Right hand", "spear"), ("Left hand", "net"),
-    ]  # fmt: skip
+    assert [(hand.name, hand.holds) for hand in card.hands] == [("Right hand", "spear"), ("Left hand", "net")]
     assert [part.name for part in card.parts if part.armour == "medium"] == ["Upper Body"]
     boxes = {track.label: track.boxes for track in card.tracks}
     assert boxes["Stamina"] == star.attributes[3]
     assert card.totals == (("Stamina may grow to", str(star.start_stamina + 4)),)
     assert boxes["Active phases"] == 5 + (star.attributes[2] >= 2)
     star.misses_through = 4
-    facts = dict(roster_card(star, school="Capua", month=3).facts)
-    assert facts["Missed matches"] == "through January 107 AD"
+    assert dict(roster_card(star, school="Capua", month=3).facts)["Missed matches"] == "through January 107 AD"
     assert dict(roster_card(star, school="Capua", month=5).facts)["Missed matches"] == "none"
 
 

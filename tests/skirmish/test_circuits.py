@@ -1,7 +1,5 @@
 """Tournaments and games among the schools (S46)."""
 
-from __future__ import annotations
-
 import pytest
 
 from ludus_cli.core.errors import Refusal

@@ -1,7 +1,5 @@
 """S31: a draw that somebody dies of is not told as a plain draw in his record."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludus_cli.chronicle.journal import journal_markdown
@@ -36,8 +34,7 @@ def test_s31_a_draw_that_he_died_of_is_told_as_one() -> None:
     told = next(t for t in told_matches(c) if t.fought)
     who = told.seat_of(1)
     assert [result(told, who), result(told, 1 - who)] == ["drew and died (fallen)", "drew (fallen)"]
-    text = " ".join(journal_markdown(journal(c)).split())
-    assert "drawn, dying in it" in text
+    assert "drawn, dying in it" in " ".join(journal_markdown(journal(c)).split())
 
 
 def test_s31_the_records_know_of_it_and_who_died_so_was_not_unbeaten() -> None:

@@ -1,37 +1,15 @@
 """Events in a line each: every kind has one or is silent, and nothing secret is told."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest
 
 from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import rolls, terms
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.plots import move
-from ludus_cli.rules.skirmish.book.terms import (
-    CHARGE,
-    CRITICAL_WOUND,
-    HEAD,
-    LARGE_SHIELD,
-    LEFT_LEG,
-    LIGHT_WOUND,
-    NET,
-    NO_EFFECT,
-    NO_SHIELD,
-    PICK_UP,
-    RIGHT_ARM,
-    SMALL_SHIELD,
-    SPEAR,
-    STAND,
-    STRENGTH,
-    SWORD,
-    TRAINING,
-    TURN,
-)
 from ludus_cli.rules.skirmish.system import SYSTEM
 from ludus_cli.scenes.text_width import plain
 from ludus_cli.systems import event_lines
@@ -46,7 +24,7 @@ HERE, THERE = spot((0, 0)), spot((2, 0))
 
 def pair() -> Bout:
     """Marcus and Flavia, who is a woman."""
-    bout = bout_for(duel(man(), man((1, 0), WEST, weapon=SPEAR)))
+    bout = bout_for(duel(man(), man((1, 0), WEST, weapon=terms.SPEAR)))
     bout.seats[1].before["female"] = True
     return bout
 
@@ -58,11 +36,11 @@ def told(kind: int, who: int = 0, a: int = 0, b: int = 0, c: int = 0) -> str:
 LINES_TOLD: list[tuple[tuple[int, ...], str]] = [
     ((ev.ENTER, 0, HERE, EAST), "Marcus comes in at 8-8 and looks east."),
     ((ev.PHASE, -1, 3, 2), "Turn 2, phase 3."),
-    ((ev.PLOT, 0, STAND), "Marcus stands."),
+    ((ev.PLOT, 0, terms.STAND), "Marcus stands."),
     ((ev.PLOT, 0, *move(1, 2, 4)), "Marcus plots FR(Q)AA: two hexes to the right front, then two turns anticlockwise."),
-    ((ev.PLOT, 1, CHARGE), "Flavia plots Charge: three hexes straight ahead, without a turn."),
-    ((ev.PLOT, 1, TURN, 1), "Flavia plots C: one turn clockwise, on the spot."),
-    ((ev.PLOT, 0, PICK_UP, 2), "Marcus plots Pick up 2: a spear."),
+    ((ev.PLOT, 1, terms.CHARGE), "Flavia plots Charge: three hexes straight ahead, without a turn."),
+    ((ev.PLOT, 1, terms.TURN, 1), "Flavia plots C: one turn clockwise, on the spot."),
+    ((ev.PLOT, 0, terms.PICK_UP, 2), "Marcus plots Pick up 2: a spear."),
     ((ev.STEP_BACK, 0, HERE, THERE, WEST), "Marcus steps back 2 hexes to 8-10."),
     ((ev.MOVE, 0, HERE, spot((1, 0)), WEST), "Marcus goes 1 hex to 8-9 and looks west."),
     ((ev.SWIVEL, 0, EAST, SOUTH_WEST, HERE), "Marcus turns and looks south-west."),
@@ -71,46 +49,46 @@ LINES_TOLD: list[tuple[tuple[int, ...], str]] = [
     ((ev.PUSHED, 0, HERE, THERE, EAST), "Marcus is pushed to 8-10."),
     ((ev.FACE, 1, 0, WEST, EAST), "Flavia turns to Marcus at her back and looks west."),
     ((ev.FACE, 0, 1, WEST, EAST), "Marcus turns to Flavia at his back and looks west."),
-    ((ev.PICK_UP, 0, SWORD, 0, HERE), "Marcus picks up a sword at 8-8."),
-    ((ev.GRASP, 1, NET, HERE), "Flavia does not get the net at 8-8: she was pushed off."),
+    ((ev.PICK_UP, 0, terms.SWORD, 0, HERE), "Marcus picks up a sword at 8-8."),
+    ((ev.GRASP, 1, terms.NET, HERE), "Flavia does not get the net at 8-8: she was pushed off."),
     ((ev.NET_HOLDS, 0, 1), "Marcus struggles in the net: 1 active phase left."),
     ((ev.NET_OFF, 0, HERE), "The net is off Marcus and lies at 8-8."),
-    ((ev.ATTACK, 0, 1, HEAD, 3), "Marcus strikes at Flavia's head and hits by 3."),
-    ((ev.ATTACK, 0, 1, HEAD, -2), "Marcus strikes at Flavia's head and misses by 2."),
-    ((ev.ATTACK, 0, 1, HEAD, 0), "Marcus strikes at Flavia's head and misses by a tie."),
+    ((ev.ATTACK, 0, 1, terms.HEAD, 3), "Marcus strikes at Flavia's head and hits by 3."),
+    ((ev.ATTACK, 0, 1, terms.HEAD, -2), "Marcus strikes at Flavia's head and misses by 2."),
+    ((ev.ATTACK, 0, 1, terms.HEAD, 0), "Marcus strikes at Flavia's head and misses by a tie."),
     ((ev.KNOCK, 0, 1, 20), "Both miss, and Marcus rolls a 20 against Flavia's weapon."),
-    ((ev.DISARMED, 1, 0, SPEAR, HERE), "Flavia's spear flies out of her hand to 8-8."),
-    ((ev.BLOCKED, 1, 0, RIGHT_ARM), "Flavia stops Marcus's blow at her right arm."),
-    ((ev.SHIELD_DAMAGED, 0, 1, SMALL_SHIELD), "Marcus's shield is cut down to a small one."),
-    ((ev.SHIELD_DAMAGED, 0, 1, NO_SHIELD), "Marcus's shield breaks."),
-    ((ev.WOUND, 1, 0, HEAD, LIGHT_WOUND), "Marcus deals Flavia a light wound: head."),
-    ((ev.WOUND, 1, 0, HEAD, CRITICAL_WOUND), "Marcus deals Flavia a critical wound: head."),
-    ((ev.WOUND, 1, 0, HEAD, NO_EFFECT), "Marcus's blow does nothing to Flavia's head."),
+    ((ev.DISARMED, 1, 0, terms.SPEAR, HERE), "Flavia's spear flies out of her hand to 8-8."),
+    ((ev.BLOCKED, 1, 0, terms.RIGHT_ARM), "Flavia stops Marcus's blow at her right arm."),
+    ((ev.SHIELD_DAMAGED, 0, 1, terms.SMALL_SHIELD), "Marcus's shield is cut down to a small one."),
+    ((ev.SHIELD_DAMAGED, 0, 1, terms.NO_SHIELD), "Marcus's shield breaks."),
+    ((ev.WOUND, 1, 0, terms.HEAD, terms.LIGHT_WOUND), "Marcus deals Flavia a light wound: head."),
+    ((ev.WOUND, 1, 0, terms.HEAD, terms.CRITICAL_WOUND), "Marcus deals Flavia a critical wound: head."),
+    ((ev.WOUND, 1, 0, terms.HEAD, terms.NO_EFFECT), "Marcus's blow does nothing to Flavia's head."),
     ((ev.THIRD_LIGHT, 0, 2), "Marcus's third light wound makes a serious one: 2 now."),
     ((ev.HELMET_LOST, 1, 0), "Flavia loses her helmet."),
     ((ev.STUNNED, 0, 2), "Marcus is stunned for the rest of the turn: 2 active phases lost."),
-    ((ev.SHIELD_LOST, 0, LARGE_SHIELD), "Marcus drops his large shield for good."),
-    ((ev.DROP, 0, SWORD, 0, HERE), "Marcus drops his sword at 8-8."),
-    ((ev.WEAKENED, 0, STRENGTH, 0), "Marcus's Strength is 0 for the rest of the match."),
-    ((ev.LAMED, 0, LEFT_LEG, 3), "Marcus is lame in the left leg: 3 active phases a turn from now on."),
+    ((ev.SHIELD_LOST, 0, terms.LARGE_SHIELD), "Marcus drops his large shield for good."),
+    ((ev.DROP, 0, terms.SWORD, 0, HERE), "Marcus drops his sword at 8-8."),
+    ((ev.WEAKENED, 0, terms.STRENGTH, 0), "Marcus's Strength is 0 for the rest of the match."),
+    ((ev.LAMED, 0, terms.LEFT_LEG, 3), "Marcus is lame in the left leg: 3 active phases a turn from now on."),
     ((ev.TIRED, 0, 1), "Marcus is tired: 1 active phase a turn from now on."),
     ((ev.NET, 0, 1, 1, HERE), "Marcus throws his net at Flavia and catches her."),
     ((ev.NET, 1, 0, 0, HERE), "Flavia throws her net at Marcus: it falls at 8-8."),
-    ((ev.COLLAPSES, 1, 0, HEAD), "Flavia collapses, struck down by Marcus: head."),
+    ((ev.COLLAPSES, 1, 0, terms.HEAD), "Flavia collapses, struck down by Marcus: head."),
     ((ev.FALLS, 1, 0, 3), "Flavia falls to Marcus with 3 serious wounds and asks for mercy."),
     ((ev.MERCY, 1, 1, 0), "Flavia is spared."),
     ((ev.MERCY, 1, 0, 0), "No mercy: Flavia dies."),
     ((ev.VICTORY, -1, 0), "Marcus has won."),
     ((ev.BOTH_DOWN, -1), "Nobody is left on the sand: a draw."),
     ((ev.DISMISSED_STANDING, -1), "They are dismissed standing: a draw."),
-    ((ev.IMPROVED, 0, TRAINING, 2), "Marcus's Training grows to 2."),
+    ((ev.IMPROVED, 0, terms.TRAINING, 2), "Marcus's Training grows to 2."),
     ((ev.PERFECT, 0), "Marcus has nothing left to learn and may found a school."),
     ((ev.MISSES, 0, 2, 6), "Marcus misses 2 matches and is back in April 107 AD."),
     ((ev.MISSES, 0, 1, 1), "Marcus misses 1 match and is back in November 106 AD."),
     ((ev.RETIRES, 1), "Flavia retires."),
     ((ev.RECORDED, -1, 0), "This was fought at the table, and what came of it was recorded."),
-    ((ev.HURT, 0, HEAD, 1, 0), "Marcus took 1 light wound on the head."),
-    ((ev.HURT, 1, LEFT_LEG, 2, 1), "Flavia took 1 serious wound and 2 light wounds on the left leg."),
+    ((ev.HURT, 0, terms.HEAD, 1, 0), "Marcus took 1 light wound on the head."),
+    ((ev.HURT, 1, terms.LEFT_LEG, 2, 1), "Flavia took 1 serious wound and 2 light wounds on the left leg."),
 ]
 
 

@@ -1,7 +1,5 @@
 """The rules in a few words: everything that is asked and rolled has some, and they name where they stand."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 
@@ -56,18 +54,15 @@ def test_explanations_are_not_told_twice() -> None:
     assert len(set(EVERYTHING)) == len(EVERYTHING) - (legs - 1)
 
 
-@pytest.mark.parametrize(
-    ("words", "facts"),
-    [
-        (explain(ask.PLOT, (MOVE, 0)), ["60°", "(Q)", "wall"]),
-        (explain(ask.PLOT, (PICK_UP, 0)), ["cannot attack", "+2"]),
-        (explain(ask.PICK_UP, (PICK_UP, 0)), ["cannot attack", "+2"]),
-        (explain(ask.TARGET, (ATTACK, 1)), ["2d6 + Training", "tie misses"]),
-        (explain(ask.PART, (AIM, 10)), ["helmet", "-1 to hit"]),
-        (explain_roll(rolls.SHIELD), ["large", "at 3", "small one at 2", "a 1 stops it", "left arm"]),
-        (explain_roll(rolls.WOUND), ["7 he deals a light", "9 a serious", "11 a critical", "spear"]),
-        (explain_roll(rolls.KNOCK), ["1d20", "20", "19"]),
-    ],
-)
+@pytest.mark.parametrize(("words", "facts"), [
+    (explain(ask.PLOT, (MOVE, 0)), ["60°", "(Q)", "wall"]),
+    (explain(ask.PLOT, (PICK_UP, 0)), ["cannot attack", "+2"]),
+    (explain(ask.PICK_UP, (PICK_UP, 0)), ["cannot attack", "+2"]),
+    (explain(ask.TARGET, (ATTACK, 1)), ["2d6 + Training", "tie misses"]),
+    (explain(ask.PART, (AIM, 10)), ["helmet", "-1 to hit"]),
+    (explain_roll(rolls.SHIELD), ["large", "at 3", "small one at 2", "a 1 stops it", "left arm"]),
+    (explain_roll(rolls.WOUND), ["7 he deals a light", "9 a serious", "11 a critical", "spear"]),
+    (explain_roll(rolls.KNOCK), ["1d20", "20", "19"]),
+])  # fmt: skip
 def test_the_numbers_are_there(words: str, facts: list[str]) -> None:
     assert all(fact in words for fact in facts)

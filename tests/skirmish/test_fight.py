@@ -1,7 +1,5 @@
 """The fight of a phase: to hit, both miss, shields, wounds, Stamina, net and spear."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest
@@ -9,7 +7,7 @@ import pytest
 from ludus_cli.core.bitset import bit
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import rolls, terms
 from ludus_cli.rules.skirmish.book.fight import (
     HIT_ARMOUR,
     attack_roll,
@@ -23,35 +21,16 @@ from ludus_cli.rules.skirmish.book.fight import (
 from ludus_cli.rules.skirmish.book.match import begin_phase, begin_turn, play_phase
 from ludus_cli.rules.skirmish.book.plots import move
 from ludus_cli.rules.skirmish.book.state import HELD, Match, Strike, active_left, netted, weapon
-from ludus_cli.rules.skirmish.book.terms import (
-    AIM,
-    ATTACK,
-    COLLAPSED,
-    CRITICAL_WOUND,
-    FIGHTING,
-    HEAD,
-    HOLD_BACK,
-    LEFT_HAND,
-    NET,
-    NO_ITEM,
-    NONE,
-    RIGHT_HAND,
-    SPEAR,
-    STAND,
-    SWORD,
-    THROW_NET,
-    UPPER_BODY,
-)
 from tests.scripted import Script, deeds, modifiers, odds, script
 from tests.skirmish.table import EAST, NORTH_EAST, SOUTH_WEST, WEST, battle, duel, man, named, rolled, spot
 
-HIT_HEAD = [(ATTACK, 1), (AIM, 10 + HEAD)]
-HIT_BACK = [(ATTACK, 0), (AIM, HEAD)]
+HIT_HEAD = [(terms.ATTACK, 1), (terms.AIM, 10 + terms.HEAD)]
+HIT_BACK = [(terms.ATTACK, 0), (terms.AIM, terms.HEAD)]
 
 
-def strike(part: int = UPPER_BODY) -> Strike:
+def strike(part: int = terms.UPPER_BODY) -> Strike:
     """The first man's blow at the second."""
-    return Strike(0, ATTACK, 1, part)
+    return Strike(0, terms.ATTACK, 1, part)
 
 
 # To hit
@@ -79,7 +58,7 @@ def from_behind(m: Match) -> None:
 
 
 def disarm(m: Match) -> None:
-    m.fighters[1].hand[RIGHT_HAND] = NONE
+    m.fighters[1].hand[terms.RIGHT_HAND] = terms.NONE
 
 
 def picks_up(m: Match) -> None:
@@ -104,7 +83,7 @@ def hurt_twice(m: Match) -> None:
 
 
 def with_a_spear(m: Match) -> None:
-    m.item_kind[0] = SPEAR
+    m.item_kind[0] = terms.SPEAR
 
 
 def helmet_gone(m: Match) -> None:
@@ -112,23 +91,14 @@ def helmet_gone(m: Match) -> None:
     m.fighters[1].helmet_lost = True
 
 
-@pytest.mark.parametrize(
-    ("change", "part", "code", "value"),
-    [
-        (lay_bare, UPPER_BODY, mod.ARMOUR, -1),
-        (plate, UPPER_BODY, mod.ARMOUR, 1),
-        (helmet_gone, HEAD, mod.ARMOUR, -1),
-        (helmet_gone, UPPER_BODY, mod.ARMOUR, 1),
-        (from_behind, UPPER_BODY, mod.REAR, 2),
-        (disarm, UPPER_BODY, mod.UNARMED, 2),
-        (picks_up, UPPER_BODY, mod.UNARMED, 2),
-        (unarmed_and_picking, UPPER_BODY, mod.UNARMED, 2),
-        (in_the_net, UPPER_BODY, mod.NETTED, 2),
-        (won_collision, UPPER_BODY, mod.COLLISION, 1),
-        (hurt_twice, UPPER_BODY, mod.SERIOUS, -2),
-        (with_a_spear, UPPER_BODY, mod.SPEAR, -1),
-    ],
-)
+@pytest.mark.parametrize(("change", "part", "code", "value"), [
+    (lay_bare, terms.UPPER_BODY, mod.ARMOUR, -1), (plate, terms.UPPER_BODY, mod.ARMOUR, 1),
+    (helmet_gone, terms.HEAD, mod.ARMOUR, -1), (helmet_gone, terms.UPPER_BODY, mod.ARMOUR, 1),
+    (from_behind, terms.UPPER_BODY, mod.REAR, 2), (disarm, terms.UPPER_BODY, mod.UNARMED, 2),
+    (picks_up, terms.UPPER_BODY, mod.UNARMED, 2), (unarmed_and_picking, terms.UPPER_BODY, mod.UNARMED, 2),
+    (in_the_net, terms.UPPER_BODY, mod.NETTED, 2), (won_collision, terms.UPPER_BODY, mod.COLLISION, 1),
+    (hurt_twice, terms.UPPER_BODY, mod.SERIOUS, -2), (with_a_spear, terms.UPPER_BODY, mod.SPEAR, -1),
+])  # fmt: skip
 def test_each_modifier_of_the_attacker(change: object, part: int, code: int, value: int) -> None:
     m = duel(man(armour=[1] * 7), man((1, 0), WEST, armour=[1] * 7))
     assert callable(change)
@@ -153,7 +123,7 @@ def test_each_modifier_of_the_defender() -> None:
 
 
 def test_a_spear_defends_at_full_value() -> None:
-    m = duel(man(), man((1, 0), WEST, weapon=SPEAR))
+    m = duel(man(), man((1, 0), WEST, weapon=terms.SPEAR))
     with script(m, 3, 4) as record:
         assert defence_roll(m, 1, 1) == 8
     assert modifiers(record, rolls.DEFENCE, 1) == {mod.TRAINING: 1}
@@ -173,15 +143,17 @@ def test_both_attack_in_each_phase_and_name_the_part_before_rolling() -> None:
     m = duel()
     with script(m, 6, 6, 1, 1, 1, 1, 6, 6, 3, 1, 1, answers=HIT_HEAD + HIT_BACK) as record:
         fight(m)
-    assert [e for e in deeds(record) if e[0] == ev.ATTACK] == [(ev.ATTACK, 0, 1, HEAD, 9), (ev.ATTACK, 1, 0, HEAD, -11)]
+    assert [e for e in deeds(record) if e[0] == ev.ATTACK] == [
+        (ev.ATTACK, 0, 1, terms.HEAD, 9),
+        (ev.ATTACK, 1, 0, terms.HEAD, -11),
+    ]
     assert [name for name, _, _ in rolled(record)] == ["Attack", "Defence", "Attack", "Defence", "Shield", "Wound"]
-    choices = [i for i, name in enumerate(named(record)) if name == "choice"]
-    assert choices == [0, 1, 2, 3]
+    assert [i for i, name in enumerate(named(record)) if name == "choice"] == [0, 1, 2, 3]
 
 
 def test_one_may_hold_back() -> None:
     m = duel()
-    with script(m, 1, 1, 6, 6, answers=[(HOLD_BACK, NONE), *HIT_BACK]) as record:
+    with script(m, 1, 1, 6, 6, answers=[(terms.HOLD_BACK, terms.NONE), *HIT_BACK]) as record:
         fight(m)
     assert [e[1] for e in deeds(record) if e[0] == ev.ATTACK] == [1]
 
@@ -192,32 +164,32 @@ def test_one_may_hold_back() -> None:
 def test_s19_whom_a_man_may_attack() -> None:
     m = battle([man((0, 0)), man((0, 1))], [man((1, 0), WEST), man((-1, 0))])
     f = m.fighters[0]
-    assert targets(m, 0) == [(ATTACK, 2)], "neither his friend nor the man behind him"
+    assert targets(m, 0) == [(terms.ATTACK, 2)], "neither his friend nor the man behind him"
     m.fighters[2].hex = spot((2, 0))
     assert targets(m, 0) == [], "he is out of reach"
     m.fighters[2].hex = spot((1, 0))
     f.picking = True
     assert targets(m, 0) == []
-    f.picking, f.hand[RIGHT_HAND] = False, NONE
+    f.picking, f.hand[terms.RIGHT_HAND] = False, terms.NONE
     assert targets(m, 0) == [], "he is unarmed"
-    f.hand[RIGHT_HAND] = 0
-    assert targets(m, 0) == [(ATTACK, 2)]
-    m.fighters[2].state = COLLAPSED
+    f.hand[terms.RIGHT_HAND] = 0
+    assert targets(m, 0) == [(terms.ATTACK, 2)]
+    m.fighters[2].state = terms.COLLAPSED
     assert targets(m, 0) == []
-    m.fighters[2].state, f.state = FIGHTING, COLLAPSED
+    m.fighters[2].state, f.state = terms.FIGHTING, terms.COLLAPSED
     assert targets(m, 0) == [], "he is out of the match himself"
 
 
-@pytest.mark.parametrize(("carried", "reaches"), [(SWORD, 1), (SPEAR, 2)])
+@pytest.mark.parametrize(("carried", "reaches"), [(terms.SWORD, 1), (terms.SPEAR, 2)])
 @pytest.mark.parametrize("apart", [1, 2, 3, 4])
 def test_a_sword_reaches_one_hex_and_a_spear_two(carried: int, reaches: int, apart: int) -> None:
     m = duel(man((0, 0), weapon=carried), man((apart, 0), WEST))
-    assert targets(m, 0) == ([(ATTACK, 1)] if apart <= reaches else [])
+    assert targets(m, 0) == ([(terms.ATTACK, 1)] if apart <= reaches else [])
 
 
 def test_unarmed_men_do_not_attack() -> None:
     m = duel()
-    m.fighters[0].hand[RIGHT_HAND] = NONE
+    m.fighters[0].hand[terms.RIGHT_HAND] = terms.NONE
     assert targets(m, 0) == []
     with script(m, 1, 1, 6, 6, answers=HIT_BACK) as record:
         fight(m)
@@ -227,7 +199,7 @@ def test_unarmed_men_do_not_attack() -> None:
 def test_s20_outnumbered_is_whoever_is_attacked_by_two_and_he_attacks_one() -> None:
     m = battle([man((0, 0), EAST)], [man((1, 0), WEST), man((1, -1), WEST)])
     m.fighters[2].facing = SOUTH_WEST
-    answers = [(ATTACK, 2), (AIM, 20 + HEAD), *HIT_BACK, *HIT_BACK]
+    answers = [(terms.ATTACK, 2), (terms.AIM, 20 + terms.HEAD), *HIT_BACK, *HIT_BACK]
     with script(m, 1, 1, 6, 6, 1, 1, 6, 6, 1, 1, 6, 6, 5, 5, answers=answers) as record:
         fight(m)
     defences = [dict(e[6]) for e in record if e[0] == 0 and e[2] == rolls.DEFENCE]
@@ -237,23 +209,22 @@ def test_s20_outnumbered_is_whoever_is_attacked_by_two_and_he_attacks_one() -> N
 
 def test_s20_blows_fall_at_once_and_both_may_go_down() -> None:
     m = duel(man(strength=2), man((1, 0), WEST, strength=2))
-    faces = [6, 6, 1, 1] * 2 + [3, 6, 6] * 2 + [6, 6, 6, 6]
-    with script(m, *faces, answers=HIT_HEAD + HIT_BACK) as record:
+    with script(m, *([6, 6, 1, 1] * 2 + [3, 6, 6] * 2 + [6, 6, 6, 6]), answers=HIT_HEAD + HIT_BACK) as record:
         fight(m)
-    assert [f.state for f in m.fighters] == [COLLAPSED, COLLAPSED]
-    wounds = [e for e in deeds(record) if e[0] == ev.WOUND]
-    assert wounds == [(ev.WOUND, 1, 0, HEAD, CRITICAL_WOUND), (ev.WOUND, 0, 1, HEAD, CRITICAL_WOUND)]
+    assert [f.state for f in m.fighters] == [terms.COLLAPSED, terms.COLLAPSED]
+    assert [e for e in deeds(record) if e[0] == ev.WOUND] == [
+        (ev.WOUND, 1, 0, terms.HEAD, terms.CRITICAL_WOUND),
+        (ev.WOUND, 0, 1, terms.HEAD, terms.CRITICAL_WOUND),
+    ]
 
 
 def test_s20_a_wound_of_this_phase_does_not_weaken_this_phases_blow() -> None:
     m = duel(man(), man((1, 0), WEST))
-    answers = [(ATTACK, 1), (AIM, 10 + UPPER_BODY), *HIT_BACK]
+    answers = [(terms.ATTACK, 1), (terms.AIM, 10 + terms.UPPER_BODY), *HIT_BACK]
     # Both hit; both roll 9 for the wound: the second still with his full Strength.
-    faces = [6, 6, 1, 1] * 2 + [3, 4, 4] * 2
-    with script(m, *faces, answers=answers) as record:
+    with script(m, *([6, 6, 1, 1] * 2 + [3, 4, 4] * 2), answers=answers) as record:
         fight(m)
-    wounds = [e[4] for e in deeds(record) if e[0] == ev.WOUND]
-    assert wounds == [2, 2]
+    assert [e[4] for e in deeds(record) if e[0] == ev.WOUND] == [2, 2]
     assert m.fighters[1].strength == 0
 
 
@@ -261,7 +232,7 @@ def test_s20_a_wound_of_this_phase_does_not_weaken_this_phases_blow() -> None:
 
 
 def both_missed() -> list[Strike]:
-    return [Strike(0, ATTACK, 1, HEAD, 0), Strike(1, ATTACK, 0, HEAD, -3)]
+    return [Strike(0, terms.ATTACK, 1, terms.HEAD, 0), Strike(1, terms.ATTACK, 0, terms.HEAD, -3)]
 
 
 @pytest.mark.parametrize(("strength", "least"), [(0, 20), (1, 20), (2, 19)])
@@ -270,7 +241,7 @@ def test_both_miss_and_a_weapon_may_fly(strength: int, least: int) -> None:
         m = duel(man(strength=strength), man((1, 0), WEST, strength=1))
         m.tray.source = Script([s.die(20), 1, 1])
         knock_weapons(m, both_missed())
-        return weapon(m, m.fighters[1]) == NO_ITEM
+        return weapon(m, m.fighters[1]) == terms.NO_ITEM
 
     assert odds(flies, 1, faces=range(1, 21))[True] == Fraction(21 - least, 20)
 
@@ -278,17 +249,17 @@ def test_both_miss_and_a_weapon_may_fly(strength: int, least: int) -> None:
 def test_s21_only_two_who_struck_at_each_other_and_both_missed() -> None:
     m = battle([man()], [man((1, 0), WEST), man((1, -1), WEST)])
     with script(m):
-        knock_weapons(m, [Strike(0, ATTACK, 1, HEAD, 1), Strike(1, ATTACK, 0, HEAD, -3)])
-        knock_weapons(m, [Strike(0, ATTACK, 1, HEAD, 0), Strike(2, ATTACK, 0, HEAD, 0)])
-        knock_weapons(m, [Strike(0, ATTACK, 1, HEAD, 0)])
-        knock_weapons(m, [Strike(0, THROW_NET, 1, NONE, 0), Strike(1, ATTACK, 0, HEAD, 0)])
+        knock_weapons(m, [Strike(0, terms.ATTACK, 1, terms.HEAD, 1), Strike(1, terms.ATTACK, 0, terms.HEAD, -3)])
+        knock_weapons(m, [Strike(0, terms.ATTACK, 1, terms.HEAD, 0), Strike(2, terms.ATTACK, 0, terms.HEAD, 0)])
+        knock_weapons(m, [Strike(0, terms.ATTACK, 1, terms.HEAD, 0)])
+        knock_weapons(m, [Strike(0, terms.THROW_NET, 1, terms.NONE, 0), Strike(1, terms.ATTACK, 0, terms.HEAD, 0)])
 
 
 def test_s21_both_may_lose_their_weapons() -> None:
     m = duel()
     with script(m, 20, 20, 1, 4) as record:
         knock_weapons(m, both_missed())
-    assert [weapon(m, f) for f in m.fighters] == [NO_ITEM, NO_ITEM]
+    assert [weapon(m, f) for f in m.fighters] == [terms.NO_ITEM, terms.NO_ITEM]
     assert [e for e in deeds(record) if e[0] == ev.KNOCK] == [(ev.KNOCK, 0, 1, 20, 0), (ev.KNOCK, 1, 0, 20, 0)]
 
 
@@ -299,7 +270,7 @@ def test_s22_the_weapon_flies_one_hex_counted_clockwise_from_ahead(face: int) ->
         fly(m, 1, 0)
     there = m.board.steps[spot((2, 0))][(NORTH_EAST + face - 1) % 6]
     assert m.item_hex[2] == there
-    assert deeds(record) == [(ev.DISARMED, 1, 0, SWORD, there)]
+    assert deeds(record) == [(ev.DISARMED, 1, 0, terms.SWORD, there)]
 
 
 def test_s22_at_the_wall_it_falls_at_his_feet() -> None:
@@ -314,9 +285,8 @@ def test_s22_at_the_wall_it_falls_at_his_feet() -> None:
 
 def test_a_point_of_stamina_for_each_phase_of_attacking_or_being_attacked() -> None:
     m = battle([man((0, 0)), man((-5, 0))], [man((1, 0), WEST)])
-    m.fighters[2].hand[RIGHT_HAND] = NONE
-    answers = [(ATTACK, 2), (AIM, 20 + HEAD)]
-    with script(m, 1, 1, 6, 6, answers=answers) as record:
+    m.fighters[2].hand[terms.RIGHT_HAND] = terms.NONE
+    with script(m, 1, 1, 6, 6, answers=[(terms.ATTACK, 2), (terms.AIM, 20 + terms.HEAD)]) as record:
         fight(m)
     assert [f.stamina for f in m.fighters] == [7, 8, 7]
     assert deeds(record)[-2:] == [(ev.EFFORT, 0, 7, 0, 0), (ev.EFFORT, 2, 7, 0, 0)]
@@ -339,7 +309,7 @@ def test_s30_a_spent_man_is_tired_for_the_rest_of_the_match() -> None:
 
 def test_s30_throwing_a_net_is_an_effort_too() -> None:
     m = duel(man(net=True), man((3, 0), WEST))
-    with script(m, 6, 6, 1, 1, answers=[(THROW_NET, 1)]):
+    with script(m, 6, 6, 1, 1, answers=[(terms.THROW_NET, 1)]):
         fight(m)
     assert [f.stamina for f in m.fighters] == [7, 7]
 
@@ -349,8 +319,8 @@ def test_s30_throwing_a_net_is_an_effort_too() -> None:
 
 @pytest.mark.parametrize("apart", range(1, 6))
 def test_s5_a_net_flies_three_hexes(apart: int) -> None:
-    m = duel(man(net=True, weapon=SPEAR), man((apart, 0), WEST))
-    assert ((THROW_NET, 1) in targets(m, 0)) == (apart <= 3)
+    m = duel(man(net=True, weapon=terms.SPEAR), man((apart, 0), WEST))
+    assert ((terms.THROW_NET, 1) in targets(m, 0)) == (apart <= 3)
 
 
 def test_s5_training_and_two_dice_on_each_side_and_nothing_else() -> None:
@@ -358,15 +328,15 @@ def test_s5_training_and_two_dice_on_each_side_and_nothing_else() -> None:
     m.fighters[0].serious = m.fighters[1].serious = 2
     m.fighters[1].behind = bit(0)
     with script(m, 3, 3, 4, 4) as record:
-        assert net_margin(m, Strike(0, THROW_NET, 1, NONE)) == -1
+        assert net_margin(m, Strike(0, terms.THROW_NET, 1, terms.NONE)) == -1
     assert modifiers(record, rolls.NET, 0) == {mod.TRAINING: 2}
     assert modifiers(record, rolls.DODGE, 1) == {mod.TRAINING: 1}
 
 
 def net_thrown(*faces: int) -> tuple[Match, list[object]]:
     """A net thrown over three hexes by a man with a spear."""
-    m = duel(man((0, 0), net=True, weapon=SPEAR), man((3, 0), WEST))
-    with script(m, *faces, answers=[(THROW_NET, 1)]) as record:
+    m = duel(man((0, 0), net=True, weapon=terms.SPEAR), man((3, 0), WEST))
+    with script(m, *faces, answers=[(terms.THROW_NET, 1)]) as record:
         fight(m)
     return m, list(deeds(record))
 
@@ -375,7 +345,7 @@ def test_s5_a_hit_holds_the_target() -> None:
     m, told = net_thrown(6, 6, 1, 1)
     assert netted(m.fighters[1])
     assert (ev.NET, 0, 1, 1, spot((3, 0))) in told
-    assert (m.item_hex[1], m.fighters[0].hand[LEFT_HAND]) == (HELD, NONE)
+    assert (m.item_hex[1], m.fighters[0].hand[terms.LEFT_HAND]) == (HELD, terms.NONE)
 
 
 @pytest.mark.parametrize("faces", [(1, 1, 6, 6), (3, 4, 4, 3)])
@@ -399,11 +369,11 @@ def test_s29_he_loses_his_next_active_phase_and_then_the_net_lies_in_his_hex() -
 def test_s29_without_an_active_phase_left_the_net_stays_until_he_has_one() -> None:
     m, _ = net_thrown(6, 6, 1, 1)
     m.fighters[1].used = 4
-    with script(m, answers=[(STAND, 0)]):
+    with script(m, answers=[(terms.STAND, 0)]):
         play_phase(m)
     assert netted(m.fighters[1])
     begin_turn(m)
-    with script(m, answers=[(STAND, 0)]):
+    with script(m, answers=[(terms.STAND, 0)]):
         play_phase(m)
     assert not netted(m.fighters[1])
 
@@ -412,7 +382,7 @@ def test_s29_attackers_have_plus_two_while_he_is_in_it() -> None:
     m, _ = net_thrown(6, 6, 1, 1)
     begin_phase(m)
     m.fighters[0].hex = spot((2, 0))
-    answers = [(STAND, 0), (ATTACK, 1), (AIM, 10 + HEAD), *HIT_BACK]
+    answers = [(terms.STAND, 0), (terms.ATTACK, 1), (terms.AIM, 10 + terms.HEAD), *HIT_BACK]
     with script(m, 1, 1, 6, 6, 1, 1, 6, 6, 1, 1, answers=answers) as record:
         play_phase(m)
     assert modifiers(record, rolls.ATTACK, 0)[mod.NETTED] == 2
@@ -421,19 +391,18 @@ def test_s29_attackers_have_plus_two_while_he_is_in_it() -> None:
 
 def test_s29_nobody_is_caught_twice() -> None:
     m = battle([man((0, 0), net=True), man((0, 1), net=True)], [man((2, 0), WEST)])
-    answers = [(THROW_NET, 2), (THROW_NET, 2)]
-    with script(m, 6, 6, 1, 1, 6, 6, 1, 1, answers=answers):
+    with script(m, 6, 6, 1, 1, 6, 6, 1, 1, answers=[(terms.THROW_NET, 2), (terms.THROW_NET, 2)]):
         fight(m)
     assert m.fighters[2].net_on == 1
     assert m.item_hex[3] == spot((2, 0))
-    m.fighters[0].hand[LEFT_HAND] = 3
+    m.fighters[0].hand[terms.LEFT_HAND] = 3
     assert targets(m, 0) == []
 
 
 def test_s29_a_man_without_a_weapon_may_still_throw_his_net() -> None:
     m = duel(man(net=True), man((2, 0), WEST))
-    m.fighters[0].hand[RIGHT_HAND] = NONE
-    assert targets(m, 0) == [(THROW_NET, 1)]
+    m.fighters[0].hand[terms.RIGHT_HAND] = terms.NONE
+    assert targets(m, 0) == [(terms.THROW_NET, 1)]
 
 
 def test_s29_the_net_of_a_man_who_falls_comes_off() -> None:
@@ -441,18 +410,16 @@ def test_s29_the_net_of_a_man_who_falls_comes_off() -> None:
     begin_phase(m)
     m.fighters[0].hex = spot((2, 0))
     m.fighters[0].strength = 2
-    m.fighters[1].hand[RIGHT_HAND] = NONE
+    m.fighters[1].hand[terms.RIGHT_HAND] = terms.NONE
     faces = [6, 6, 1, 1, 3, 6, 6, 6, 6]
-    answers = [(STAND, 0), (ATTACK, 1), (AIM, 10 + HEAD)]
-    with script(m, *faces, answers=answers):
+    with script(m, *faces, answers=[(terms.STAND, 0), (terms.ATTACK, 1), (terms.AIM, 10 + terms.HEAD)]):
         play_phase(m)
-    assert m.fighters[1].state == COLLAPSED
+    assert m.fighters[1].state == terms.COLLAPSED
     assert m.item_hex[1] == spot((3, 0))
-    assert m.fighters[0].state == FIGHTING
+    assert m.fighters[0].state == terms.FIGHTING
 
 
 def test_items_are_numbered_two_a_man() -> None:
-    m = duel(man(net=True, weapon=SPEAR), man((1, 0), WEST))
-    assert m.item_kind == [SPEAR, NET, SWORD, NO_ITEM]
-    assert m.fighters[0].hand == [0, 1]
-    assert m.fighters[1].hand == [2, NONE]
+    m = duel(man(net=True, weapon=terms.SPEAR), man((1, 0), WEST))
+    assert m.item_kind == [terms.SPEAR, terms.NET, terms.SWORD, terms.NO_ITEM]
+    assert (m.fighters[0].hand, m.fighters[1].hand) == ([0, 1], [2, terms.NONE])

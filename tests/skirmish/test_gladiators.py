@@ -1,7 +1,5 @@
 """Gladiators: class, Attributes by the dice, armour and shield by the guide, improvement."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest
@@ -10,7 +8,7 @@ from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.core.names import roman
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import rolls, terms
 from ludus_cli.rules.skirmish.book.aftermath import improve
 from ludus_cli.rules.skirmish.book.arms import GUIDE, REACH, CreationError, check_arms, usual_armour, usual_shield
 from ludus_cli.rules.skirmish.book.events import V
@@ -26,27 +24,11 @@ from ludus_cli.rules.skirmish.book.gladiator import (
     worth,
 )
 from ludus_cli.rules.skirmish.book.pool import CLASS_TABLE, WEAPON_TABLE, roll_class, roll_npg
-from ludus_cli.rules.skirmish.book.terms import (
-    HEAD,
-    HEAVY,
-    LARGE_SHIELD,
-    LIGHT,
-    MEDIUM,
-    NO_SHIELD,
-    REACTIONS,
-    SMALL_SHIELD,
-    SPEAR,
-    STAMINA,
-    STRENGTH,
-    SWORD,
-    TRAINING,
-    UPPER_BODY,
-)
 from tests.scripted import Script, deeds, dice, modifiers, odds
 from tests.skirmish.table import rolled
 
 
-def made(weight: int = MEDIUM, **more: object) -> Gladiator:
+def made(weight: int = terms.MEDIUM, **more: object) -> Gladiator:
     """A gladiator of middling dice."""
     net = bool(more.get("net", False))
     return create(dice(3, 3, 3, 4), 1, "Marcus", weight, star=True, net=net)
@@ -60,10 +42,9 @@ def test_s9_points_by_the_face_and_beyond_as_at_the_ends(face: int, points: int)
     assert points_for(face) == points
 
 
-@pytest.mark.parametrize(
-    ("weight", "strength", "reactions"),
-    [(LIGHT, (2, 4, 0), (0, 4, 2)), (MEDIUM, (1, 4, 1), (1, 4, 1)), (HEAVY, (0, 4, 2), (2, 4, 0))],
-)
+@pytest.mark.parametrize(("weight", "strength", "reactions"), [
+    (terms.LIGHT, (2, 4, 0), (0, 4, 2)), (terms.MEDIUM, (1, 4, 1), (1, 4, 1)), (terms.HEAVY, (0, 4, 2), (2, 4, 0)),
+])  # fmt: skip
 def test_s9_attributes_of_each_class_by_exact_odds(
     weight: int, strength: tuple[int, int, int], reactions: tuple[int, int, int]
 ) -> None:
@@ -78,14 +59,14 @@ def test_s9_attributes_of_each_class_by_exact_odds(
     def sixths(counts: tuple[int, int, int]) -> dict[int, Fraction]:
         return {points: Fraction(n, 6) for points, n in enumerate(counts) if n}
 
-    assert attribute(STRENGTH) == sixths(strength)
-    assert attribute(TRAINING) == sixths((1, 4, 1))
-    assert attribute(REACTIONS) == sixths(reactions)
+    assert attribute(terms.STRENGTH) == sixths(strength)
+    assert attribute(terms.TRAINING) == sixths((1, 4, 1))
+    assert attribute(terms.REACTIONS) == sixths(reactions)
 
 
 def test_a_light_rolls_one_more_on_reactions_and_one_less_on_strength() -> None:
     t = dice(6, 3, 5, 10)
-    assert roll_attributes(t, 1, LIGHT) == [1, 1, 2, 14]
+    assert roll_attributes(t, 1, terms.LIGHT) == [1, 1, 2, 14]
     assert t.record is not None
     assert modifiers(t.record, rolls.STRENGTH, 1) == {0: -1}
     assert modifiers(t.record, rolls.REACTIONS, 1) == {0: 1}
@@ -93,10 +74,10 @@ def test_a_light_rolls_one_more_on_reactions_and_one_less_on_strength() -> None:
     assert V.modifiers[0].words == "Class"
 
 
-@pytest.mark.parametrize(("weight", "sides"), [(LIGHT, 10), (MEDIUM, 8), (HEAVY, 6)])
+@pytest.mark.parametrize(("weight", "sides"), [(terms.LIGHT, 10), (terms.MEDIUM, 8), (terms.HEAVY, 6)])
 def test_stamina_is_four_and_the_die_of_the_class(weight: int, sides: int) -> None:
     assert STAMINA_DIE[weight] == sides
-    found = [roll_attributes(dice(3, 3, 3, n), 1, weight)[STAMINA] for n in range(1, sides + 1)]
+    found = [roll_attributes(dice(3, 3, 3, n), 1, weight)[terms.STAMINA] for n in range(1, sides + 1)]
     assert found == [4 + n for n in range(1, sides + 1)]
     with pytest.raises(ValueError, match=f"where a d{sides} is rolled"):
         roll_attributes(dice(3, 3, 3, sides + 1), 1, weight)
@@ -106,12 +87,12 @@ def test_stamina_is_four_and_the_die_of_the_class(weight: int, sides: int) -> No
 
 
 def test_s10_the_guide_of_each_class() -> None:
-    assert GUIDE[LIGHT] == (SMALL_SHIELD, 0, 1)
-    assert GUIDE[MEDIUM] == (LARGE_SHIELD, 1, 1)
-    assert GUIDE[HEAVY] == (LARGE_SHIELD, 2, 2)
+    assert GUIDE[terms.LIGHT] == (terms.SMALL_SHIELD, 0, 1)
+    assert GUIDE[terms.MEDIUM] == (terms.LARGE_SHIELD, 1, 1)
+    assert GUIDE[terms.HEAVY] == (terms.LARGE_SHIELD, 2, 2)
 
 
-@pytest.mark.parametrize("weight", [LIGHT, MEDIUM, HEAVY])
+@pytest.mark.parametrize("weight", [terms.LIGHT, terms.MEDIUM, terms.HEAVY])
 def test_s10_the_usual_arms_are_all_that_the_guide_grants(weight: int) -> None:
     worn, guide = usual_armour(weight), GUIDE[weight]
     assert (worn.count(2), worn.count(1)) == (guide.heavy, guide.medium)
@@ -119,18 +100,15 @@ def test_s10_the_usual_arms_are_all_that_the_guide_grants(weight: int) -> None:
     check_arms(weight, worn, guide.shield, False, True)
 
 
-@pytest.mark.parametrize(
-    ("weight", "armour", "shield", "why"),
-    [
-        (LIGHT, [0, 2, 0, 0, 0, 0, 0], 0, "1 heavy pieces of armour: a Light wears 0 at most"),
-        (LIGHT, [1, 1, 0, 0, 0, 0, 0], 0, "2 pieces of armour: a Light wears 1 at most"),
-        (LIGHT, [0] * 7, 2, "a large shield: a Light carries a small one at most"),
-        (MEDIUM, [2, 2, 0, 0, 0, 0, 0], 0, "2 heavy pieces"),
-        (MEDIUM, [1, 1, 1, 0, 0, 0, 0], 0, "3 pieces"),
-        (HEAVY, [2, 2, 2, 0, 0, 0, 0], 0, "3 heavy pieces"),
-        (HEAVY, [2, 2, 1, 1, 1, 0, 0], 0, "5 pieces"),
-    ],
-)
+@pytest.mark.parametrize(("weight", "armour", "shield", "why"), [
+    (terms.LIGHT, [0, 2, 0, 0, 0, 0, 0], 0, "1 heavy pieces of armour: a Light wears 0 at most"),
+    (terms.LIGHT, [1, 1, 0, 0, 0, 0, 0], 0, "2 pieces of armour: a Light wears 1 at most"),
+    (terms.LIGHT, [0] * 7, 2, "a large shield: a Light carries a small one at most"),
+    (terms.MEDIUM, [2, 2, 0, 0, 0, 0, 0], 0, "2 heavy pieces"),
+    (terms.MEDIUM, [1, 1, 1, 0, 0, 0, 0], 0, "3 pieces"),
+    (terms.HEAVY, [2, 2, 2, 0, 0, 0, 0], 0, "3 heavy pieces"),
+    (terms.HEAVY, [2, 2, 1, 1, 1, 0, 0], 0, "5 pieces"),
+])  # fmt: skip
 def test_s10_more_than_the_guide_grants_is_refused_unless_it_is_free(
     weight: int, armour: list[int], shield: int, why: str
 ) -> None:
@@ -140,24 +118,24 @@ def test_s10_more_than_the_guide_grants_is_refused_unless_it_is_free(
 
 
 def test_s10_a_lighter_piece_may_stand_for_a_heavier() -> None:
-    check_arms(MEDIUM, [1, 1, 0, 0, 0, 0, 0], 2, False, True)
-    check_arms(HEAVY, [1, 1, 1, 1, 0, 0, 0], 0, False, True)
+    check_arms(terms.MEDIUM, [1, 1, 0, 0, 0, 0, 0], 2, False, True)
+    check_arms(terms.HEAVY, [1, 1, 1, 1, 0, 0, 0], 0, False, True)
 
 
 def test_armour_and_shields_that_do_not_exist_are_refused() -> None:
     with pytest.raises(CreationError, match="armour for 6 parts"):
-        check_arms(LIGHT, [0] * 6, 0, False, False)
+        check_arms(terms.LIGHT, [0] * 6, 0, False, False)
     with pytest.raises(CreationError, match="armour 3 on the Head"):
-        check_arms(LIGHT, [3, 0, 0, 0, 0, 0, 0], 0, False, False)
+        check_arms(terms.LIGHT, [3, 0, 0, 0, 0, 0, 0], 0, False, False)
     with pytest.raises(CreationError, match="shield 3"):
-        check_arms(LIGHT, [0] * 7, 3, False, False)
+        check_arms(terms.LIGHT, [0] * 7, 3, False, False)
 
 
 def test_s11_a_net_leaves_no_hand_for_a_shield() -> None:
-    assert usual_shield(MEDIUM, True) == NO_SHIELD
+    assert usual_shield(terms.MEDIUM, True) == terms.NO_SHIELD
     with pytest.raises(CreationError, match="a net needs the hand that holds the shield"):
-        check_arms(LIGHT, [0] * 7, 1, True, False)
-    assert made(net=True).shield == NO_SHIELD
+        check_arms(terms.LIGHT, [0] * 7, 1, True, False)
+    assert made(net=True).shield == terms.NO_SHIELD
 
 
 def test_reach_of_the_weapons() -> None:
@@ -167,36 +145,29 @@ def test_reach_of_the_weapons() -> None:
 def test_arms_are_checked_before_any_die_is_rolled() -> None:
     t = dice()
     with pytest.raises(CreationError):
-        create(t, 1, "Marcus", LIGHT, star=True, shield=LARGE_SHIELD, binding=True)
+        create(t, 1, "Marcus", terms.LIGHT, star=True, shield=terms.LARGE_SHIELD, binding=True)
     assert t.count == 0
 
 
 def test_a_gladiator_is_made_as_asked() -> None:
     g = create(
-        dice(6, 1, 3, 8),
-        4,
-        "Marcus",
-        MEDIUM,
-        star=True,
-        weapon=SPEAR,
-        armour=[2, 1, 0, 0, 0, 0, 0],
-        shield=SMALL_SHIELD,
-        tactics="bold",
-    )
+        dice(6, 1, 3, 8), 4, "Marcus", terms.MEDIUM, star=True, weapon=terms.SPEAR, armour=[2, 1, 0, 0, 0, 0, 0],
+        shield=terms.SMALL_SHIELD, tactics="bold",
+    )  # fmt: skip
     assert (g.attributes, g.start_stamina, worth(g)) == ([2, 0, 1, 12], 12, 3)
-    assert (g.armour[HEAD], g.armour[UPPER_BODY], g.shield, g.weapon) == (2, 1, 1, SPEAR)
+    assert (g.armour[terms.HEAD], g.armour[terms.UPPER_BODY], g.shield, g.weapon) == (2, 1, 1, terms.SPEAR)
     assert (g.id, g.name, g.star, g.school, g.tactics) == (4, "Marcus", True, 0, "bold")
 
 
 def test_a_card_is_untouched_by_what_comes_after() -> None:
     g = made()
     kept = card(g)
-    g.attributes[STRENGTH] = 3
-    g.armour[HEAD] = 2
+    g.attributes[terms.STRENGTH] = 3
+    g.armour[terms.HEAD] = 2
     again = from_card(kept)
-    assert again.attributes[STRENGTH] == 1
-    again.armour[HEAD] = 0
-    assert kept["armour"][HEAD] == 1
+    assert again.attributes[terms.STRENGTH] == 1
+    again.armour[terms.HEAD] = 0
+    assert kept["armour"][terms.HEAD] == 1
 
 
 # The pool
@@ -206,12 +177,12 @@ def test_s37_class_and_weapon_of_a_newcomer() -> None:
     assert list(CLASS_TABLE) == [0, 0, 1, 1, 2, 2]
     assert [roll_class(dice(face), 1) for face in range(1, 7)] == [0, 0, 1, 1, 2, 2]
     for face, (weapon, net) in enumerate(WEAPON_TABLE, start=1):
-        g = roll_npg(dice(face, 3, 3, 3, 5), 1, LIGHT, 2)
+        g = roll_npg(dice(face, 3, 3, 3, 5), 1, terms.LIGHT, 2)
         assert (g.weapon, g.net, g.school, g.star) == (weapon, net, 2, False)
-        assert g.shield == (NO_SHIELD if net else SMALL_SHIELD)
-    assert WEAPON_TABLE.count((SWORD, False)) == 3
-    assert WEAPON_TABLE.count((SPEAR, False)) == 2
-    assert WEAPON_TABLE.count((SPEAR, True)) == 1
+        assert g.shield == (terms.NO_SHIELD if net else terms.SMALL_SHIELD)
+    assert WEAPON_TABLE.count((terms.SWORD, False)) == 3
+    assert WEAPON_TABLE.count((terms.SPEAR, False)) == 2
+    assert WEAPON_TABLE.count((terms.SPEAR, True)) == 1
 
 
 def test_namesakes_are_numbered() -> None:
@@ -222,25 +193,24 @@ def test_namesakes_are_numbered() -> None:
 
 
 def test_improvement_by_the_face_of_1d10() -> None:
-    counts = [rolls.IMPROVES.count(attribute) for attribute in range(4)]
-    assert counts == [2, 3, 2, 3]
+    assert [rolls.IMPROVES.count(attribute) for attribute in range(4)] == [2, 3, 2, 3]
     for face, attribute in enumerate(rolls.IMPROVES, start=1):
         g = made()
         before = list(g.attributes)
         t = dice(face)
         improve(t, 0, g)
         gain = [now - was for now, was in zip(g.attributes, before, strict=True)]
-        assert gain == [(2 if a == STAMINA else 1) if a == attribute else 0 for a in range(4)]
+        assert gain == [(2 if a == terms.STAMINA else 1) if a == attribute else 0 for a in range(4)]
         assert t.record is not None
         assert deeds(t.record) == [(ev.IMPROVED, 0, attribute, g.attributes[attribute], 0)]
 
 
 def test_what_is_full_is_rolled_again() -> None:
     g = made()
-    g.attributes[TRAINING] = 3
+    g.attributes[terms.TRAINING] = 3
     t = dice(8, 10, 9, 6)
     improve(t, 0, g)
-    assert (g.attributes[TRAINING], g.attributes[STRENGTH]) == (3, 2)
+    assert (g.attributes[terms.TRAINING], g.attributes[terms.STRENGTH]) == (3, 2)
     assert t.count == 4
 
 
@@ -248,10 +218,10 @@ def test_stamina_grows_by_four_at_most() -> None:
     g = made()
     improve(dice(1), 0, g)
     improve(dice(2), 0, g)
-    assert g.attributes[STAMINA] == g.start_stamina + 4
-    assert full(g, STAMINA)
+    assert g.attributes[terms.STAMINA] == g.start_stamina + 4
+    assert full(g, terms.STAMINA)
     improve(dice(3, 4), 0, g)
-    assert (g.attributes[STAMINA], g.attributes[REACTIONS]) == (g.start_stamina + 4, 2)
+    assert (g.attributes[terms.STAMINA], g.attributes[terms.REACTIONS]) == (g.start_stamina + 4, 2)
 
 
 def test_a_man_who_is_full_in_all_is_told_and_rolls_no_more() -> None:

@@ -1,7 +1,5 @@
 """Portraits, lives, bills, cards and scores of the skirmish: what they say is so."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from functools import cache
@@ -82,11 +80,9 @@ class Truth(LifeTruth):
 
     def beaten(self) -> list[tuple[Match, dict[str, Any]]]:
         return [
-            (match, foe)
-            for match in self.won()
-            for foe in self.foes(match)
+            (match, foe) for match in self.won() for foe in self.foes(match)
             if foe["result"]["defeated_by"] == self.who(match)
-        ]
+        ]  # fmt: skip
 
     def of_a_match(self, bank: str, s: Sentence, match: Match, foe: str, said: dict[str, str]) -> None:
         of_a_match(self, bank, s, match, foe, said)
@@ -144,8 +140,7 @@ def of_a_match(truth: Truth, bank: str, s: Sentence, match: Match, foe: str, sai
         kept = seat["result"]
         assert match is truth.mine[-1]
         assert kept["dead"]
-        by = match["bout"]["seats"][kept["defeated_by"]]
-        assert foe == named(by).lower()
+        assert foe == named(match["bout"]["seats"][kept["defeated_by"]]).lower()
         # Whoever may ask for mercy, and is refused, dies of the verdict and not of the wound.
         asked = kept["state"] != COLLAPSED or match["bout"]["rules"]["critical_mercy"]
         assert (bank == "life_end_refused") == asked
@@ -272,11 +267,9 @@ def test_the_bill_is_painted_before_each_month_in_which_a_star_fought() -> None:
                         card = first[seat["gladiator"]]
                         if drawn is not None:
                             card = first.get(drawn) or next(
-                                s["after"]
-                                for m in reversed(c.matches)
-                                for s in m["bout"]["seats"]
+                                s["after"] for m in reversed(c.matches) for s in m["bout"]["seats"]
                                 if s["gladiator"] == drawn and m["bout"]["month"] < chapter.month
-                            )
+                            )  # fmt: skip
                             found += 1
                         assert f"{card['name']} the {CLASSES[card['weight']]} of " in line
                         assert f"({on_a_wall(card['matches'], card['wins'])})" in line

@@ -1,11 +1,9 @@
 """S23: who has lost his weapon and can reach it, and the step that picking something up allows."""
 
-from __future__ import annotations
-
 import pytest
 
 from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import rolls, terms
 from ludus_cli.rules.skirmish.book.fight import attack_roll, fly, targets
 from ludus_cli.rules.skirmish.book.match import begin_phase, begin_turn
 from ludus_cli.rules.skirmish.book.movement import R_OWED as R_STEP_OWED
@@ -33,20 +31,6 @@ from ludus_cli.rules.skirmish.book.plots import (
     why_not,
 )
 from ludus_cli.rules.skirmish.book.state import HELD, Match, Strike, weapon
-from ludus_cli.rules.skirmish.book.terms import (
-    ATTACK,
-    CHARGE,
-    HEAD,
-    NO_ITEM,
-    NONE,
-    RIGHT_ARM,
-    RIGHT_HAND,
-    SERIOUS_WOUND,
-    STAND,
-    STEP_BACK,
-    SWORD,
-    TURN,
-)
 from ludus_cli.rules.skirmish.book.wounds import Wound, suffer
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS, player
 from tests.scripted import deeds, modifiers, script
@@ -79,8 +63,8 @@ def moved(m: Match) -> None:
 def test_s23_who_lost_his_weapon_and_can_reach_it_may_only_stand_or_fetch_it() -> None:
     m = disarmed()
     assert m.item_hex[0] == spot((0, 1))
-    assert options(m, 0) == [(STAND, 0), pick_up(0)]
-    for plot in (move(R, 1), move(FR, 1), (CHARGE, 0), (TURN, 3)):
+    assert options(m, 0) == [(terms.STAND, 0), pick_up(0)]
+    for plot in (move(R, 1), move(FR, 1), (terms.CHARGE, 0), (terms.TURN, 3)):
         assert REASONS[why_not(m, 0, *plot)] == REASONS[R_OWED]
     assert len(options(m, 1)) > 60
 
@@ -88,14 +72,14 @@ def test_s23_who_lost_his_weapon_and_can_reach_it_may_only_stand_or_fetch_it() -
 def test_s23_what_a_wounded_right_arm_drops_is_fetched_too() -> None:
     m = duel()
     with script(m):
-        suffer(m, Wound(1, 0, RIGHT_ARM, SERIOUS_WOUND))
+        suffer(m, Wound(1, 0, terms.RIGHT_ARM, terms.SERIOUS_WOUND))
     steps = [pick_up(0, way) for way in range(6)]
-    assert options(m, 0) == [(STAND, 0), pick_up(0), *steps]
+    assert options(m, 0) == [(terms.STAND, 0), pick_up(0), *steps]
 
 
 def test_s23_to_stand_is_no_active_phase_and_he_owes_it_on() -> None:
     m = disarmed()
-    m.plots = [(STAND, 0), (STAND, 0)]
+    m.plots = [(terms.STAND, 0), (terms.STAND, 0)]
     with script(m):
         moved(m)
     begin_turn(m)
@@ -108,7 +92,7 @@ def test_s23_what_he_cannot_reach_he_need_not_fetch() -> None:
     m.item_hex[0] = spot((0, 2))
     assert why_not(m, 0, *move(R, 1)) == ALLOWED
     m.item_hex[0] = HELD
-    m.fighters[1].hand[RIGHT_HAND] = 0
+    m.fighters[1].hand[terms.RIGHT_HAND] = 0
     assert why_not(m, 0, *move(R, 1)) == ALLOWED
 
 
@@ -120,17 +104,17 @@ def test_s23_it_is_his_next_active_phase_alone() -> None:
     m.fighters[1].facing = WEST
     with script(m, 1, 1, 6, 6) as record:
         moved(m)
-    assert (ev.GRASP, 0, SWORD, spot((0, 1)), 0) in deeds(record)
+    assert (ev.GRASP, 0, terms.SWORD, spot((0, 1)), 0) in deeds(record)
     begin_phase(m)
     assert not owes(m, 0)
     assert why_not(m, 0, *move(R, 1)) == ALLOWED
 
     m = disarmed()
     m.fighters[0].net_on = 1
-    m.plots = [(STAND, 0), (STAND, 0)]
+    m.plots = [(terms.STAND, 0), (terms.STAND, 0)]
     with script(m):
         moved(m)
-    m.fighters[0].net_on = NONE
+    m.fighters[0].net_on = terms.NONE
     assert m.fighters[0].used == 1
     assert owes(m, 0)
 
@@ -139,7 +123,7 @@ def test_s23_it_is_his_next_active_phase_alone() -> None:
 def test_s23_he_fetches_his_own_before_another_that_lies_nearer(tactics: str) -> None:
     m = disarmed()
     m.fighters[0].npg = tactics == "npg"
-    m.fighters[1].hand[RIGHT_HAND] = NONE
+    m.fighters[1].hand[terms.RIGHT_HAND] = terms.NONE
     m.item_hex[2] = m.fighters[0].hex
     m.fighters[1].used = 4
     with script(m):
@@ -155,19 +139,18 @@ def test_s23_s24_he_steps_back_only_to_where_it_lies_and_takes_it_up() -> None:
     m = disarmed(4, reactions=2)
     f = m.fighters[0]
     assert m.item_hex[0] == spot((-1, 0))
-    m.plots = [(STAND, 0), (STAND, 0)]
-    with script(m, answers=[(STEP_BACK, 1)]) as record:
+    m.plots = [(terms.STAND, 0), (terms.STAND, 0)]
+    with script(m, answers=[(terms.STEP_BACK, 1)]) as record:
         step_backs(m)
         moved(m)
-    assert (at(m, 0), weapon(m, f), f.picking, f.lost) == ((-1, 0), SWORD, True, NONE)
-    assert deeds(record)[-1] == (ev.PICK_UP, 0, SWORD, RIGHT_HAND, spot((-1, 0)))
+    assert (at(m, 0), weapon(m, f), f.picking, f.lost) == ((-1, 0), terms.SWORD, True, terms.NONE)
+    assert deeds(record)[-1] == (ev.PICK_UP, 0, terms.SWORD, terms.RIGHT_HAND, spot((-1, 0)))
 
 
 def test_s23_s24_he_does_not_step_back_from_where_it_lies_elsewhere() -> None:
     m = disarmed(reactions=2)
-    m.plots = [(STAND, 0), (STAND, 0)]
-    reason = why_not_step_back(m, 0)
-    assert STEP_BACK_REASONS[reason] == STEP_BACK_REASONS[R_STEP_OWED]
+    m.plots = [(terms.STAND, 0), (terms.STAND, 0)]
+    assert STEP_BACK_REASONS[why_not_step_back(m, 0)] == STEP_BACK_REASONS[R_STEP_OWED]
     with script(m):
         step_backs(m)
     assert at(m, 0) == (0, 0)
@@ -179,37 +162,36 @@ def test_s23_s24_he_does_not_step_back_from_where_it_lies_elsewhere() -> None:
 def lying_here() -> Match:
     """A man whose sword lies in his own hex, and an armed one two hexes off."""
     m = duel(man((0, 0), EAST), man((2, 0), WEST))
-    m.fighters[0].hand[RIGHT_HAND] = NONE
+    m.fighters[0].hand[terms.RIGHT_HAND] = terms.NONE
     m.item_hex[0] = spot((0, 0))
     return m
 
 
-@pytest.mark.parametrize(
-    ("way", "there", "facing"),
-    [(F, (1, 0), WEST), (RR, (-1, 1), NORTH_EAST), (R, (-1, 0), EAST), (RL, (0, -1), SOUTH_EAST)],
-)
+@pytest.mark.parametrize(("way", "there", "facing"), [
+    (F, (1, 0), WEST), (RR, (-1, 1), NORTH_EAST), (R, (-1, 0), EAST), (RL, (0, -1), SOUTH_EAST),
+])  # fmt: skip
 def test_s23_from_its_own_hex_he_may_step_in_any_direction_and_faces_his_start(
     way: int, there: tuple[int, int], facing: int
 ) -> None:
     m = lying_here()
-    m.plots = [pick_up(0, way), (STAND, 0)]
+    m.plots = [pick_up(0, way), (terms.STAND, 0)]
     with script(m) as record:
         carry_out(m)
     f = m.fighters[0]
-    assert (at(m, 0), f.facing, f.moved, f.used, weapon(m, f)) == (there, facing, 1, 1, SWORD)
+    assert (at(m, 0), f.facing, f.moved, f.used, weapon(m, f)) == (there, facing, 1, 1, terms.SWORD)
     assert deeds(record) == [
-        (ev.PICK_UP, 0, SWORD, RIGHT_HAND, spot((0, 0))),
+        (ev.PICK_UP, 0, terms.SWORD, terms.RIGHT_HAND, spot((0, 0))),
         (ev.MOVE, 0, spot((0, 0)), spot(there), facing),
     ]
 
 
 def test_s23_the_step_too_takes_the_attack_and_gives_attackers_two() -> None:
     m = lying_here()
-    m.plots = [pick_up(0, F), (STAND, 0)]
+    m.plots = [pick_up(0, F), (terms.STAND, 0)]
     with script(m, 3, 3) as record:
         moved(m)
         assert targets(m, 0) == []
-        attack_roll(m, Strike(1, ATTACK, 0, HEAD))
+        attack_roll(m, Strike(1, terms.ATTACK, 0, terms.HEAD))
     assert 2 in modifiers(record, rolls.ATTACK, 1).values()
 
 
@@ -219,7 +201,7 @@ def test_s23_pushed_after_the_step_he_has_it_all_the_same() -> None:
     m.plots = [pick_up(0, F), move(F, 2)]
     with script(m, 1, 1, 6, 6):
         moved(m)
-    assert (at(m, 0), weapon(m, m.fighters[0])) == ((0, 0), SWORD)
+    assert (at(m, 0), weapon(m, m.fighters[0])) == ((0, 0), terms.SWORD)
 
 
 def test_s23_only_from_its_own_hex_and_not_into_the_wall() -> None:
@@ -234,13 +216,13 @@ def test_s23_only_from_its_own_hex_and_not_into_the_wall() -> None:
 def test_s23_who_stands_on_it_has_it_before_one_who_comes_for_it() -> None:
     m = battle([man((0, 1), SOUTH_WEST)], [man((0, 0), EAST)])
     for f in m.fighters:
-        f.hand[RIGHT_HAND] = NONE
+        f.hand[terms.RIGHT_HAND] = terms.NONE
     m.item_hex[0] = spot((0, 0))
     m.plots = [pick_up(0), pick_up(0, R)]
     with script(m) as record:
         moved(m)
-    assert [weapon(m, f) for f in m.fighters] == [NO_ITEM, SWORD]
-    assert (ev.GRASP, 0, SWORD, spot((0, 0)), 1) in deeds(record)
+    assert [weapon(m, f) for f in m.fighters] == [terms.NO_ITEM, terms.SWORD]
+    assert (ev.GRASP, 0, terms.SWORD, spot((0, 0)), 1) in deeds(record)
 
 
 def test_s32_who_opens_the_distance_goes_a_hex_with_it_and_others_stay() -> None:

@@ -1,7 +1,5 @@
 """A phase up to the fight: passing through, collisions, the step back, turning to face, picking up."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest
@@ -10,7 +8,7 @@ from ludus_cli.core.bitset import bit
 from ludus_cli.core.hex import REAR, turned
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import rolls, terms
 from ludus_cli.rules.skirmish.book.match import begin_turn, play_phase
 from ludus_cli.rules.skirmish.book.movement import (
     MOVED_MODIFIER,
@@ -34,21 +32,6 @@ from ludus_cli.rules.skirmish.book.movement import (
 )
 from ludus_cli.rules.skirmish.book.plots import move
 from ludus_cli.rules.skirmish.book.state import Match, active_left, weapon
-from ludus_cli.rules.skirmish.book.terms import (
-    CHARGE,
-    COLLAPSED,
-    FACE,
-    FALLEN,
-    NO_ITEM,
-    NONE,
-    PICK_UP,
-    RIGHT_HAND,
-    SPEAR,
-    STAND,
-    STEP_BACK,
-    SWORD,
-    TURN,
-)
 from tests.scripted import Script, deeds, modifiers, odds, script
 from tests.skirmish.table import EAST, NORTH_EAST, NORTH_WEST, WEST, battle, duel, man, spot
 
@@ -65,7 +48,7 @@ def at(m: Match, who: int) -> tuple[int, int]:
 
 def test_men_pass_through_each_other() -> None:
     m = duel(man((-1, 0)), man((1, 0), WEST))
-    m.plots = [(CHARGE, 0), (CHARGE, 0)]
+    m.plots = [(terms.CHARGE, 0), (terms.CHARGE, 0)]
     with script(m):
         carry_out(m)
         collisions(m)
@@ -109,7 +92,7 @@ def test_ties_roll_again() -> None:
 def test_the_odds_of_running_into_a_man_who_stands() -> None:
     def rammed(s: Script) -> str:
         m = duel(man((-3, 0)), man((0, 0), WEST))
-        m.plots = [(CHARGE, 0), (STAND, 0)]
+        m.plots = [(terms.CHARGE, 0), (terms.STAND, 0)]
         carry_out(m)
         m.tray.source = s
         first, second = collision_roll(m, 0), collision_roll(m, 1)
@@ -122,7 +105,7 @@ def test_the_odds_of_running_into_a_man_who_stands() -> None:
 
 def test_s16_a_man_who_stood_is_pushed_the_way_the_winner_was_going() -> None:
     m = duel(man((-2, 0)), man((0, 0), NORTH_EAST))
-    m.plots = [move(F, 2), (STAND, 0)]
+    m.plots = [move(F, 2), (terms.STAND, 0)]
     with script(m, 6, 6, 1, 1):
         carry_out(m)
         collisions(m)
@@ -132,7 +115,7 @@ def test_s16_a_man_who_stood_is_pushed_the_way_the_winner_was_going() -> None:
 
 def test_s16_a_man_who_came_is_pushed_back_the_way_he_came() -> None:
     m = duel(man((-2, 2), NORTH_EAST), man((0, 0), WEST))
-    m.plots = [move(F, 2), (STAND, 0)]
+    m.plots = [move(F, 2), (terms.STAND, 0)]
     with script(m, 1, 1, 6, 6):
         carry_out(m)
         collisions(m)
@@ -141,7 +124,7 @@ def test_s16_a_man_who_came_is_pushed_back_the_way_he_came() -> None:
 
 def test_s16_when_the_way_back_is_taken_he_goes_to_the_next_free_hex_beside_it() -> None:
     m = battle([man((-2, 0)), man((-1, 0))], [man((0, 0), WEST)])
-    m.plots = [move(F, 2), (STAND, 0), (STAND, 0)]
+    m.plots = [move(F, 2), (terms.STAND, 0), (terms.STAND, 0)]
     with script(m, 1, 1, 6, 6):
         carry_out(m)
         collisions(m)
@@ -176,7 +159,7 @@ def test_s16_of_three_one_stays_and_two_are_pushed() -> None:
 
 def test_s16_friends_collide_like_enemies() -> None:
     m = battle([man((-2, 0)), man((0, 0))], [man((5, 0), WEST)])
-    m.plots = [move(F, 2), (STAND, 0), (STAND, 0)]
+    m.plots = [move(F, 2), (terms.STAND, 0), (terms.STAND, 0)]
     with script(m, 1, 1, 6, 6):
         carry_out(m)
         collisions(m)
@@ -185,8 +168,8 @@ def test_s16_friends_collide_like_enemies() -> None:
 
 def test_s25_a_fallen_man_bars_no_hex() -> None:
     m = battle([man((-2, 0))], [man((0, 0), WEST), man((5, 0), WEST)])
-    m.fighters[1].state = FALLEN
-    m.plots = [move(F, 2), (STAND, 0), (STAND, 0)]
+    m.fighters[1].state = terms.FALLEN
+    m.plots = [move(F, 2), (terms.STAND, 0), (terms.STAND, 0)]
     with script(m):
         carry_out(m)
         collisions(m)
@@ -199,14 +182,14 @@ def test_s25_a_fallen_man_bars_no_hex() -> None:
 def quick_duel() -> Match:
     """A quick man and a slower one, side by side."""
     m = duel(man((0, 0), EAST, reactions=2), man((1, 0), WEST, reactions=1))
-    m.plots = [(STAND, 0), move(F, 1)]
+    m.plots = [(terms.STAND, 0), move(F, 1)]
     return m
 
 
 @pytest.mark.parametrize("hexes", [1, 2])
 def test_the_quicker_man_steps_straight_back_before_the_plots_are_carried_out(hexes: int) -> None:
     m = quick_duel()
-    with script(m, answers=[(STEP_BACK, hexes)]) as record:
+    with script(m, answers=[(terms.STEP_BACK, hexes)]) as record:
         step_backs(m)
         carry_out(m)
         collisions(m)
@@ -218,7 +201,7 @@ def test_the_quicker_man_steps_straight_back_before_the_plots_are_carried_out(he
 
 def test_he_need_not() -> None:
     m = quick_duel()
-    with script(m, answers=[(STAND, 0)]):
+    with script(m, answers=[(terms.STAND, 0)]):
         step_backs(m)
     assert (at(m, 0), m.fighters[0].used) == ((0, 0), 0)
 
@@ -227,9 +210,9 @@ def test_s24_why_a_man_cannot_step_back() -> None:
     m = quick_duel()
     assert why_not_step_back(m, 0) == 0
     assert why_not_step_back(m, 1) == R_MOVES
-    m.plots[0] = (TURN, 1)
+    m.plots[0] = (terms.TURN, 1)
     assert why_not_step_back(m, 0) == R_MOVES
-    m.plots = [(STAND, 0), (STAND, 0)]
+    m.plots = [(terms.STAND, 0), (terms.STAND, 0)]
     assert why_not_step_back(m, 1) == R_SLOWER
     m.fighters[1].reactions = 2
     assert why_not_step_back(m, 0) == R_SLOWER
@@ -242,25 +225,25 @@ def test_s24_why_a_man_cannot_step_back() -> None:
     m.fighters[0].used = 0
     m.fighters[0].net_on = 3
     assert why_not_step_back(m, 0) == R_NETTED
-    m.fighters[0].net_on = NONE
+    m.fighters[0].net_on = terms.NONE
     m.fighters[0].hex = spot((-7, 0))
     assert why_not_step_back(m, 0) == R_WALL
-    m.fighters[0].state = COLLAPSED
+    m.fighters[0].state = terms.COLLAPSED
     assert why_not_step_back(m, 0) == R_OUT
     assert all(STEP_BACK_REASONS[1:])
 
 
 def test_he_must_be_quicker_than_every_opponent() -> None:
     m = battle([man((0, 0), reactions=2)], [man((1, 0), WEST, reactions=1), man((4, 0), WEST, reactions=2)])
-    m.plots = [(STAND, 0)] * 3
+    m.plots = [(terms.STAND, 0)] * 3
     assert why_not_step_back(m, 0) == R_SLOWER
-    m.fighters[2].state = FALLEN
+    m.fighters[2].state = terms.FALLEN
     assert why_not_step_back(m, 0) == 0
 
 
 def test_once_a_turn_and_again_in_the_next() -> None:
     m = quick_duel()
-    with script(m, answers=[(STEP_BACK, 1)]):
+    with script(m, answers=[(terms.STEP_BACK, 1)]):
         step_backs(m)
         step_backs(m)
     begin_turn(m)
@@ -270,24 +253,24 @@ def test_once_a_turn_and_again_in_the_next() -> None:
 def test_s24_a_step_back_may_end_on_a_weapon_and_take_it_up() -> None:
     m = quick_duel()
     f = m.fighters[0]
-    f.hand[RIGHT_HAND] = NONE
+    f.hand[terms.RIGHT_HAND] = terms.NONE
     m.item_hex[0] = spot((-2, 0))
-    with script(m, answers=[(STEP_BACK, 2), (PICK_UP, 0)]) as record:
+    with script(m, answers=[(terms.STEP_BACK, 2), (terms.PICK_UP, 0)]) as record:
         step_backs(m)
         carry_out(m)
         collisions(m)
         face_rear(m)
         grasp(m)
-    assert weapon(m, f) == SWORD
+    assert weapon(m, f) == terms.SWORD
     assert f.picking
     assert f.facing == EAST
-    assert deeds(record)[-1] == (ev.PICK_UP, 0, SWORD, RIGHT_HAND, spot((-2, 0)))
+    assert deeds(record)[-1] == (ev.PICK_UP, 0, terms.SWORD, terms.RIGHT_HAND, spot((-2, 0)))
 
 
 def test_s24_the_wall_cuts_a_step_back_short() -> None:
     m = quick_duel()
     m.fighters[0].hex = spot((-6, 0))
-    with script(m, answers=[(STEP_BACK, 2)]):
+    with script(m, answers=[(terms.STEP_BACK, 2)]):
         step_backs(m)
     assert (at(m, 0), m.fighters[0].moved) == ((-7, 0), 1)
 
@@ -309,26 +292,23 @@ def test_an_enemy_in_the_rear_three_hexes_is_faced_and_strikes_from_the_rear(rel
         assert f.facing == direction
         assert deeds(record) == [(ev.FACE, 0, 1, direction, NORTH_WEST)]
     else:
-        assert f.behind == 0
-        assert f.facing == NORTH_WEST
+        assert (f.behind, f.facing) == (0, NORTH_WEST)
         assert deeds(record) == []
     assert m.fighters[1].behind == 0
 
 
 def test_s17_a_spear_two_hexes_behind_counts_and_a_sword_there_does_not() -> None:
-    for carried, behind in ((SPEAR, bit(1)), (SWORD, 0)):
-        m = duel(man((0, 0), EAST), man((-2, 0), EAST, weapon=carried))
-        assert comers_from_behind(m, 0) == behind
+    for carried, behind in ((terms.SPEAR, bit(1)), (terms.SWORD, 0)):
+        assert comers_from_behind(duel(man((0, 0), EAST), man((-2, 0), EAST, weapon=carried)), 0) == behind
 
 
 def test_s17_what_is_exactly_abeam_is_no_rear() -> None:
-    m = duel(man((0, 0), EAST), man((-1, 2), NORTH_EAST, weapon=SPEAR))
-    assert comers_from_behind(m, 0) == 0
+    assert comers_from_behind(duel(man((0, 0), EAST), man((-1, 2), NORTH_EAST, weapon=terms.SPEAR)), 0) == 0
 
 
 def test_s18_of_several_behind_him_he_faces_one_and_all_have_his_rear() -> None:
     m = battle([man((0, 0), EAST)], [man((-1, 0), EAST), man((0, -1), EAST)])
-    with script(m, answers=[(FACE, 2)]):
+    with script(m, answers=[(terms.FACE, 2)]):
         face_rear(m)
     assert m.fighters[0].behind == bit(1) | bit(2)
     assert m.fighters[0].facing == NORTH_WEST
@@ -348,50 +328,50 @@ def test_s18_two_back_to_back_both_turn() -> None:
 def unarmed_duel() -> Match:
     """A man whose sword lies one hex to his right front, and an armed one farther off."""
     m = duel(man((0, 0), EAST), man((4, 0), WEST))
-    m.fighters[0].hand[RIGHT_HAND] = NONE
+    m.fighters[0].hand[terms.RIGHT_HAND] = terms.NONE
     m.item_hex[0] = spot((0, 1))
     return m
 
 
 def test_s23_he_moves_onto_it_and_ends_facing_his_start() -> None:
     m = unarmed_duel()
-    m.plots = [(PICK_UP, 0), (STAND, 0)]
+    m.plots = [(terms.PICK_UP, 0), (terms.STAND, 0)]
     with script(m) as record:
         carry_out(m)
         collisions(m)
         face_rear(m)
         grasp(m)
     f = m.fighters[0]
-    assert (at(m, 0), f.facing, weapon(m, f), f.used) == ((0, 1), NORTH_WEST, SWORD, 1)
+    assert (at(m, 0), f.facing, weapon(m, f), f.used) == ((0, 1), NORTH_WEST, terms.SWORD, 1)
     assert deeds(record) == [
         (ev.MOVE, 0, spot((0, 0)), spot((0, 1)), NORTH_WEST),
-        (ev.PICK_UP, 0, SWORD, RIGHT_HAND, spot((0, 1))),
+        (ev.PICK_UP, 0, terms.SWORD, terms.RIGHT_HAND, spot((0, 1))),
     ]
 
 
 def test_s23_what_lies_at_his_feet_he_takes_where_he_stands() -> None:
     m = unarmed_duel()
     m.item_hex[0] = spot((0, 0))
-    m.plots = [(PICK_UP, 0), (STAND, 0)]
+    m.plots = [(terms.PICK_UP, 0), (terms.STAND, 0)]
     with script(m) as record:
         carry_out(m)
         grasp(m)
-    assert deeds(record) == [(ev.PICK_UP, 0, SWORD, RIGHT_HAND, spot((0, 0)))]
+    assert deeds(record) == [(ev.PICK_UP, 0, terms.SWORD, terms.RIGHT_HAND, spot((0, 0)))]
     assert (m.fighters[0].facing, m.fighters[0].used) == (EAST, 1)
 
 
 def test_s23_pushed_off_it_he_has_lost_the_phase() -> None:
     m = unarmed_duel()
     m.fighters[1].hex = spot((2, 1))
-    m.plots = [(PICK_UP, 0), move(F, 2)]
+    m.plots = [(terms.PICK_UP, 0), move(F, 2)]
     with script(m, 1, 1, 6, 6) as record:
         carry_out(m)
         collisions(m)
         face_rear(m)
         grasp(m)
     f = m.fighters[0]
-    assert deeds(record)[-1] == (ev.GRASP, 0, SWORD, spot((0, 1)), 0)
-    assert weapon(m, f) == NO_ITEM
+    assert deeds(record)[-1] == (ev.GRASP, 0, terms.SWORD, spot((0, 1)), 0)
+    assert weapon(m, f) == terms.NO_ITEM
     assert f.picking
     assert at(m, 0) == (0, 0)
 
@@ -401,9 +381,9 @@ def test_picking_up_allows_no_attack_that_phase() -> None:
     m.item_hex[0] = spot((0, 0))
     m.fighters[1].hex = spot((1, 0))
     m.fighters[1].used = 4
-    with script(m, 1, 1, 6, 6, answers=[(PICK_UP, 0), (7, 0), (10, 3)]):
+    with script(m, 1, 1, 6, 6, answers=[(terms.PICK_UP, 0), (7, 0), (10, 3)]):
         play_phase(m)
-    assert weapon(m, m.fighters[0]) == SWORD
+    assert weapon(m, m.fighters[0]) == terms.SWORD
     assert active_left(m.fighters[0]) == 3
 
 

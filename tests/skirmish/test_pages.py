@@ -1,7 +1,5 @@
 """docs/skirmish.md and the code say the same; every ruling has its test."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 
@@ -61,8 +59,7 @@ def test_every_ruling_stands_on_the_page_once() -> None:
 
 
 def test_every_ruling_is_named_in_the_code() -> None:
-    named = {int(n) for text in CODE.values() for n in re.findall(r"\bS(\d+)\b", text)}
-    assert named == set(RULINGS)
+    assert {int(n) for text in CODE.values() for n in re.findall(r"\bS(\d+)\b", text)} == set(RULINGS)
 
 
 def test_every_ruling_has_a_test_of_its_name() -> None:
@@ -90,8 +87,7 @@ def test_class_tables() -> None:
         strength, reactions = CLASS_MODIFIERS[weight]
         assert row[0] == CLASSES[weight]
         assert (number(row[1]), number(row[2])) == (strength, reactions)
-        assert row[3] == f"4 + 1d{STAMINA_DIE[weight]}"
-        assert int(row[4]) == ACTIVE_PHASES[weight]
+        assert (row[3], int(row[4])) == (f"4 + 1d{STAMINA_DIE[weight]}", ACTIVE_PHASES[weight])
     for row, weight in zip(table("| class | shield"), range(3), strict=True):
         guide = GUIDE[weight]
         assert row == [CLASSES[weight], SHIELDS[guide.shield], str(guide.heavy), str(guide.medium)]
@@ -109,15 +105,8 @@ def test_newcomers() -> None:
 def test_fight_tables() -> None:
     assert [number(row[1]) for row in table("| he moved |")] == list(MOVED_MODIFIER)
     assert [number(row[1]) for row in table("| attacker |")] == [
-        -1,
-        HIT_REAR,
-        HIT_UNARMED,
-        HIT_NETTED,
-        HIT_ARMOUR[0],
-        HIT_ARMOUR[2],
-        HIT_SPEAR,
-        HIT_COLLISION,
-    ]
+        -1, HIT_REAR, HIT_UNARMED, HIT_NETTED, HIT_ARMOUR[0], HIT_ARMOUR[2], HIT_SPEAR, HIT_COLLISION,
+    ]  # fmt: skip
     assert HIT_ARMOUR[1] == 0
     assert [number(row[1]) for row in table("| defender |")] == [-1, OUTNUMBERED]
     assert [int(row[1][0]) for row in table("| shield | blocks at |")] == [BLOCKS[2], BLOCKS[1], BLOCKS[0]]

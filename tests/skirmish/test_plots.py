@@ -1,13 +1,12 @@
 """Plots: active phases, how a plot is written, where it leads, why it is refused."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ludus_cli.core.hex import NOWHERE
 from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import terms
 from ludus_cli.rules.skirmish.book.match import play_phase
 from ludus_cli.rules.skirmish.book.movement import carry_out, plot_all
 from ludus_cli.rules.skirmish.book.plots import (
@@ -33,21 +32,6 @@ from ludus_cli.rules.skirmish.book.plots import (
     why_not,
 )
 from ludus_cli.rules.skirmish.book.state import HELD, active_left, allowance
-from ludus_cli.rules.skirmish.book.terms import (
-    CHARGE,
-    COLLAPSED,
-    HEAVY,
-    LARGE_SHIELD,
-    LEFT_ARM,
-    LIGHT,
-    MEDIUM,
-    MOVE,
-    NONE,
-    PICK_UP,
-    STAND,
-    STEP_BACK,
-    TURN,
-)
 from tests.scripted import deeds, script
 from tests.skirmish.table import EAST, WEST, battle, duel, man, spot
 
@@ -56,14 +40,14 @@ F, FR, RR, R, RL, FL = range(6)
 # Active phases
 
 
-@pytest.mark.parametrize(("weight", "phases"), [(LIGHT, 5), (MEDIUM, 4), (HEAVY, 3)])
+@pytest.mark.parametrize(("weight", "phases"), [(terms.LIGHT, 5), (terms.MEDIUM, 4), (terms.HEAVY, 3)])
 @pytest.mark.parametrize(("reactions", "more"), [(0, 0), (1, 0), (2, 1), (3, 1)])
 def test_active_phases_by_class_and_reactions(weight: int, phases: int, reactions: int, more: int) -> None:
     assert allowance(man(weight=weight, reactions=reactions)) == phases + more
 
 
 def test_s13_tired_and_lame_men_have_fewer_and_never_less_than_none() -> None:
-    f = man(weight=HEAVY)
+    f = man(weight=terms.HEAVY)
     f.tired = True
     assert allowance(f) == 2
     f.lame = 1
@@ -75,7 +59,7 @@ def test_s13_tired_and_lame_men_have_fewer_and_never_less_than_none() -> None:
 
 
 def test_s13_a_change_counts_at_once() -> None:
-    f = man(weight=MEDIUM, reactions=2)
+    f = man(weight=terms.MEDIUM, reactions=2)
     f.used = 3
     assert active_left(f) == 2
     f.reactions = 1
@@ -86,15 +70,15 @@ def test_s13_a_change_counts_at_once() -> None:
 
 def test_s13_standing_costs_nothing_and_everything_else_one_phase() -> None:
     m = battle([man((-3, 0)), man((-3, 2)), man((-3, 4))], [man((3, 0), WEST), man((3, 2), WEST)])
-    m.plots = [(STAND, 0), move(F, 1), (TURN, 2), (CHARGE, 0), move(R, 2)]
+    m.plots = [(terms.STAND, 0), move(F, 1), (terms.TURN, 2), (terms.CHARGE, 0), move(R, 2)]
     carry_out(m)
     assert [f.used for f in m.fighters] == [0, 1, 1, 1, 1]
 
 
 def test_no_one_says_in_advance_which_phases_he_uses() -> None:
-    m = duel(man((-6, 0), weight=HEAVY), man((6, 0), WEST))
-    stay, go = (STAND, 0), move(F, 1)
-    free = [(STAND, 0)] * 6
+    m = duel(man((-6, 0), weight=terms.HEAVY), man((6, 0), WEST))
+    stay, go = (terms.STAND, 0), move(F, 1)
+    free = [(terms.STAND, 0)] * 6
     for plot, left in [(stay, 3), (go, 2), (stay, 2), (go, 1), (go, 0)]:
         with script(m, answers=[plot, free.pop()]):
             play_phase(m)
@@ -110,33 +94,27 @@ def test_all_plot_in_secret_and_then_all_plots_are_shown() -> None:
 
     def player(match: object, who: int, request: int, offered: list[tuple[int, int]]) -> int:
         seen.append(m.shown)
-        return offered.index(move(F, 2) if who == 0 else (CHARGE, 0))
+        return offered.index(move(F, 2) if who == 0 else (terms.CHARGE, 0))
 
     with script(m) as record:
         m.player = player
         plot_all(m)
     assert (seen, m.shown) == ([False, False], True)
-    assert m.plots == [move(F, 2), (CHARGE, 0)]
-    assert [e for e in deeds(record) if e[0] == ev.PLOT] == [(ev.PLOT, 0, *move(F, 2), 4), (ev.PLOT, 1, CHARGE, 0, 4)]
+    assert m.plots == [move(F, 2), (terms.CHARGE, 0)]
+    assert [e for e in deeds(record) if e[0] == ev.PLOT] == [
+        (ev.PLOT, 0, *move(F, 2), 4),
+        (ev.PLOT, 1, terms.CHARGE, 0, 4),
+    ]
 
 
 # Writing
 
 
-@pytest.mark.parametrize(
-    ("plot", "words"),
-    [
-        (move(FR, 2, 4), "FR(Q)AA"),
-        (move(F, 1), "F"),
-        (move(R, 2, 3), "R(Q)CCC"),
-        (move(RL, 1, 5), "RLA"),
-        ((TURN, 2), "CC"),
-        ((CHARGE, 0), "Charge"),
-        ((STAND, 0), "Stand"),
-        (pick_up(3), "Pick up 3"),
-        (pick_up(3, RL), "Pick up 3 RL"),
-    ],
-)
+@pytest.mark.parametrize(("plot", "words"), [
+    (move(FR, 2, 4), "FR(Q)AA"), (move(F, 1), "F"), (move(R, 2, 3), "R(Q)CCC"), (move(RL, 1, 5), "RLA"),
+    ((terms.TURN, 2), "CC"), ((terms.CHARGE, 0), "Charge"), ((terms.STAND, 0), "Stand"), (pick_up(3), "Pick up 3"),
+    (pick_up(3, RL), "Pick up 3 RL"),
+])  # fmt: skip
 def test_plots_are_written_as_the_rules_write_them(plot: tuple[int, int], words: str) -> None:
     assert plot_words(*plot) == words
 
@@ -144,44 +122,34 @@ def test_plots_are_written_as_the_rules_write_them(plot: tuple[int, int], words:
 @given(st.integers(0, 5), st.integers(1, 2), st.integers(0, 5))
 def test_a_move_holds_direction_hexes_and_turns(direction: int, hexes: int, turns: int) -> None:
     code, arg = move(direction, hexes, turns)
-    assert code == MOVE
+    assert code == terms.MOVE
     assert unpacked(arg) == (direction, hexes, turns)
 
 
 # Where a plot leads
 
 
-@pytest.mark.parametrize(
-    ("plot", "at", "facing", "hexes", "heading"),
-    [
-        (move(F, 1), (1, 0), 0, 1, 0),
-        (move(F, 2), (2, 0), 0, 2, 0),
-        (move(FR, 2, 4), (0, 2), 4, 2, 1),
-        (move(RR, 1, 1), (-1, 1), 1, 1, 2),
-        (move(R, 2, 3), (-2, 0), 3, 2, 3),
-        (move(RL, 1), (0, -1), 0, 1, 4),
-        (move(FL, 1, 5), (1, -1), 5, 1, 5),
-        ((CHARGE, 0), (3, 0), 0, 3, 0),
-        ((TURN, 2), (0, 0), 2, 0, NOWHERE),
-        ((STAND, 0), (0, 0), 0, 0, NOWHERE),
-    ],
-)
+@pytest.mark.parametrize(("plot", "at", "facing", "hexes", "heading"), [
+    (move(F, 1), (1, 0), 0, 1, 0), (move(F, 2), (2, 0), 0, 2, 0), (move(FR, 2, 4), (0, 2), 4, 2, 1),
+    (move(RR, 1, 1), (-1, 1), 1, 1, 2), (move(R, 2, 3), (-2, 0), 3, 2, 3), (move(RL, 1), (0, -1), 0, 1, 4),
+    (move(FL, 1, 5), (1, -1), 5, 1, 5), ((terms.CHARGE, 0), (3, 0), 0, 3, 0),
+    ((terms.TURN, 2), (0, 0), 2, 0, NOWHERE), ((terms.STAND, 0), (0, 0), 0, 0, NOWHERE),
+])  # fmt: skip
 def test_where_a_plot_leads(plot: tuple[int, int], at: tuple[int, int], facing: int, hexes: int, heading: int) -> None:
-    m = duel(man((0, 0), EAST), man((5, 0), WEST))
-    assert plot_end(m, 0, *plot) == (spot(at), facing, hexes, heading)
+    assert plot_end(duel(man((0, 0), EAST), man((5, 0), WEST)), 0, *plot) == (spot(at), facing, hexes, heading)
 
 
 @pytest.mark.parametrize("facing", range(6))
 def test_s14_a_charge_goes_three_hexes_straight_ahead_and_turns_not(facing: int) -> None:
     m = duel(man((0, 0), facing), man((5, 0), WEST))
-    end = plot_end(m, 0, CHARGE, 0)
+    end = plot_end(m, 0, terms.CHARGE, 0)
     assert (end.facing, end.hexes, end.heading) == (facing, 3, facing)
     assert m.board.apart[end.hex][spot((0, 0))] == 3
 
 
 def test_s7_the_edge_is_a_wall_and_movement_stops_there() -> None:
     m = duel(man((6, 0), EAST), man((-6, 0), EAST))
-    m.plots = [move(F, 2, 2), (CHARGE, 0)]
+    m.plots = [move(F, 2, 2), (terms.CHARGE, 0)]
     with script(m) as record:
         carry_out(m)
     assert deeds(record) == [
@@ -194,7 +162,7 @@ def test_s7_the_edge_is_a_wall_and_movement_stops_there() -> None:
 
 def test_s14_a_charge_that_the_wall_cuts_short_counts_the_hexes_it_went() -> None:
     m = duel(man((5, 0), EAST), man((-6, 0), EAST))
-    m.plots = [(CHARGE, 0), (STAND, 0)]
+    m.plots = [(terms.CHARGE, 0), (terms.STAND, 0)]
     with script(m) as record:
         carry_out(m)
     assert deeds(record)[1] == (ev.WALL, 0, spot((7, 0)), 0, 1)
@@ -203,7 +171,7 @@ def test_s14_a_charge_that_the_wall_cuts_short_counts_the_hexes_it_went() -> Non
 
 def test_turns_alone_are_a_plot() -> None:
     m = duel(man((0, 0), EAST), man((5, 0), WEST))
-    m.plots = [(TURN, 4), (STAND, 0)]
+    m.plots = [(terms.TURN, 4), (terms.STAND, 0)]
     with script(m) as record:
         carry_out(m)
     assert deeds(record) == [(ev.SWIVEL, 0, 0, 4, spot((0, 0)))]
@@ -214,67 +182,66 @@ def test_turns_alone_are_a_plot() -> None:
 
 
 def test_a_fresh_man_in_the_open_may_plot_everything_but_to_pick_up() -> None:
-    m = duel(man((0, 0)), man((5, 0), WEST))
-    assert len(options(m, 0)) == 1 + 72 + 1 + 5
+    assert len(options(duel(man((0, 0)), man((5, 0), WEST)), 0)) == 1 + 72 + 1 + 5
 
 
 def test_s15_a_plot_against_the_wall_is_refused() -> None:
     m = duel(man((7, 0), EAST), man((0, 0)))
     assert why_not(m, 0, *move(F, 1)) == R_WALL
     assert why_not(m, 0, *move(F, 2)) == R_WALL
-    assert why_not(m, 0, CHARGE, 0) == R_WALL
+    assert why_not(m, 0, terms.CHARGE, 0) == R_WALL
     assert why_not(m, 0, *move(R, 1)) == ALLOWED
-    assert why_not(m, 0, TURN, 3) == ALLOWED
+    assert why_not(m, 0, terms.TURN, 3) == ALLOWED
 
 
 def test_without_an_active_phase_he_can_only_stand() -> None:
     m = duel()
     m.fighters[0].used = 4
-    assert options(m, 0) == [(STAND, 0)]
+    assert options(m, 0) == [(terms.STAND, 0)]
     assert {why_not(m, 0, *o) for o in candidates(m, 0)[1:]} == {R_NO_PHASE}
 
 
 def test_s29_in_the_net_he_can_only_stand() -> None:
     m = duel(man(), man((1, 0), WEST, net=True))
     m.fighters[0].net_on = 3
-    assert options(m, 0) == [(STAND, 0)]
+    assert options(m, 0) == [(terms.STAND, 0)]
     assert why_not(m, 0, *move(F, 1)) == R_NETTED
 
 
 def test_who_is_out_of_the_match_plots_nothing() -> None:
     m = duel()
-    m.fighters[0].state = COLLAPSED
+    m.fighters[0].state = terms.COLLAPSED
     assert options(m, 0) == []
-    assert why_not(m, 0, STAND, 0) == R_OUT
+    assert why_not(m, 0, terms.STAND, 0) == R_OUT
 
 
 def test_what_is_no_plot_is_refused() -> None:
     m = duel(man((0, 0)), man((5, 0), WEST))
-    assert why_not(m, 0, MOVE, 72) == R_NO_PLOT
-    assert why_not(m, 0, MOVE, -1) == R_NO_PLOT
-    assert why_not(m, 0, TURN, 0) == R_NO_TURN
-    assert why_not(m, 0, TURN, 6) == R_NO_PLOT
-    assert why_not(m, 0, STEP_BACK, 1) == R_NO_PLOT
+    assert why_not(m, 0, terms.MOVE, 72) == R_NO_PLOT
+    assert why_not(m, 0, terms.MOVE, -1) == R_NO_PLOT
+    assert why_not(m, 0, terms.TURN, 0) == R_NO_TURN
+    assert why_not(m, 0, terms.TURN, 6) == R_NO_PLOT
+    assert why_not(m, 0, terms.STEP_BACK, 1) == R_NO_PLOT
 
 
 def test_s23_why_he_cannot_pick_something_up() -> None:
-    m = duel(man((0, 0), shield=LARGE_SHIELD), man((5, 0), WEST, net=True))
+    m = duel(man((0, 0), shield=terms.LARGE_SHIELD), man((5, 0), WEST, net=True))
     sword, net = 0, 3
-    assert why_not(m, 0, PICK_UP, sword) == R_NOTHING
-    assert why_not(m, 0, PICK_UP, 99) == R_NOTHING
-    assert why_not(m, 0, PICK_UP, -1) == R_NOTHING
+    assert why_not(m, 0, terms.PICK_UP, sword) == R_NOTHING
+    assert why_not(m, 0, terms.PICK_UP, 99) == R_NOTHING
+    assert why_not(m, 0, terms.PICK_UP, -1) == R_NOTHING
     m.item_hex[2] = spot((1, 0))
-    assert why_not(m, 0, PICK_UP, 2) == R_ARMED
-    m.fighters[0].hand[0] = NONE
-    assert why_not(m, 0, PICK_UP, 2) == ALLOWED
+    assert why_not(m, 0, terms.PICK_UP, 2) == R_ARMED
+    m.fighters[0].hand[0] = terms.NONE
+    assert why_not(m, 0, terms.PICK_UP, 2) == ALLOWED
     m.item_hex[2] = spot((2, 0))
-    assert why_not(m, 0, PICK_UP, 2) == R_FAR
+    assert why_not(m, 0, terms.PICK_UP, 2) == R_FAR
     m.item_hex[net] = spot((0, 0))
-    assert why_not(m, 0, PICK_UP, net) == R_LEFT_HAND
+    assert why_not(m, 0, terms.PICK_UP, net) == R_LEFT_HAND
     m.fighters[0].shield = 0
-    assert why_not(m, 0, PICK_UP, net) == ALLOWED
-    m.fighters[0].part_serious[LEFT_ARM] = 1
-    assert why_not(m, 0, PICK_UP, net) == R_LEFT_HAND
+    assert why_not(m, 0, terms.PICK_UP, net) == ALLOWED
+    m.fighters[0].part_serious[terms.LEFT_ARM] = 1
+    assert why_not(m, 0, terms.PICK_UP, net) == R_LEFT_HAND
     assert m.item_hex[0] == HELD
 
 
@@ -284,7 +251,7 @@ def test_every_plot_is_allowed_or_has_its_reason(place: int, facing: int, used: 
     f = m.fighters[0]
     f.hex, f.used = place, used
     if unarmed:
-        f.hand[0] = NONE
+        f.hand[0] = terms.NONE
         m.item_hex[0] = spot((0, 0))
     allowed = options(m, 0)
     for option in candidates(m, 0):
@@ -294,4 +261,4 @@ def test_every_plot_is_allowed_or_has_its_reason(place: int, facing: int, used: 
         if reason == ALLOWED:
             end = plot_end(m, 0, *option)
             assert m.board.apart[place][end.hex] == end.hexes <= 3
-    assert (STAND, 0) in allowed
+    assert (terms.STAND, 0) in allowed

@@ -1,7 +1,5 @@
 """Random matches: whoever plays how, the rules hold."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 
 import pytest

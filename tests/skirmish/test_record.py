@@ -1,7 +1,5 @@
 """Results from the table (S44): a told match does what the fought one did, and what cannot be is doubted."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest
@@ -12,7 +10,7 @@ from ludus_cli.game.elements.manual_play import roll_said
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.bout import Bout
-from ludus_cli.rules.skirmish.book.terms import FALLEN, NO_SHIELD, NONE
+from ludus_cli.rules.skirmish.book.terms import FALLEN, NO_SHIELD, NONE, STAMINA
 from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.table.recorded_result import doubts
@@ -24,7 +22,7 @@ from ludus_cli.rules.skirmish.telling.told import told_matches
 from ludus_cli.systems.shown import rolls_sheet
 from tests.skirmish.careers import round_trip
 from tests.skirmish.chronicles import Kept
-from tests.skirmish.told import TEAMS, Result, a_win, at_hand, many, record, result_of
+from tests.skirmish.told import TEAMS, Result, a_win, at_hand, faces_on, many, record, result_of
 
 # The same as the fight
 
@@ -83,26 +81,24 @@ def test_what_is_not_told_is_rolled_and_not_marked_as_typed() -> None:
     assert recorded.typed == []
 
 
-def test_a_full_attribute_lets_another_die_fall_told_or_rolled() -> None:
-    for dice, faces in (("1 9", (1, 9)), ("roll", ())):
-        career, bout, marcus, foe = at_hand()
-        marcus.attributes[3] = marcus.start_stamina + 4
-        result = a_win(foe)
-        result["gladiators"]["1"] = {"improvement": dice}
-        training = marcus.attributes[1]
-        recorded, _ = record(career, bout, result, [])
-        if faces:
-            assert marcus.attributes[1] == training + 1
-            assert len(recorded.typed) == 3
+@pytest.mark.parametrize(("dice", "typed"), [("1 9", 3), ("roll", 1)])
+def test_a_full_attribute_lets_another_die_fall_told_or_rolled(dice: str, typed: int) -> None:
+    career, bout, marcus, foe = at_hand()
+    marcus.attributes[STAMINA] = marcus.start_stamina + 4
+    before = [*marcus.attributes]
+    result = a_win(foe)
+    result["gladiators"]["1"] = {"improvement": dice}
+    recorded, events = record(career, bout, result, [])
+    full, grown = (rolls.IMPROVES[face - 1] for face in faces_on(events, rolls.IMPROVEMENT, 0))
+    assert full == STAMINA != grown
+    assert [n for n, value in enumerate(marcus.attributes) if value == before[n] + 1] == [grown]
+    assert len(recorded.typed) == typed
 
 
 def test_an_amended_die_goes_before_what_was_told() -> None:
     career, bout, _, foe = at_hand()
     script = [roll_said(0, Roll(1, rolls.MERCY, 2, 2, 6, False, ()), [1, 1])]
-    career.do(
-        "record",
-        match=bout.id, result=a_win(foe, mercy="6 6"), house=[], scripts={str(bout.id): script},
-    )  # fmt: skip
+    career.do("record", match=bout.id, result=a_win(foe, mercy="6 6"), house=[], scripts={str(bout.id): script})
     assert foe.status == "dead"
 
 
@@ -111,9 +107,8 @@ def test_an_amended_die_goes_before_what_was_told() -> None:
 
 #: What may be said of a match from the table: nothing that was not told.
 TOLD_BANKS = {
-    "entry_told", "sides_told", "stand_in", "rematch", "oneoff", "hurt_told", "collapses_told",
-    "falls_told", "mercy_told", "victory_told", "team_victory", "draw_told", "improved", "perfect",
-    "misses", "retires",
+    "entry_told", "sides_told", "stand_in", "rematch", "oneoff", "hurt_told", "collapses_told", "falls_told",
+    "mercy_told", "victory_told", "team_victory", "draw_told", "improved", "perfect", "misses", "retires",
 }  # fmt: skip
 
 
@@ -132,8 +127,7 @@ def test_a_told_match_is_told_of_what_was_told_alone() -> None:
         said.update(banks)
         assert sum(bank in ("victory_told", "team_victory", "draw_told") for bank in banks) == 1
         for who, seat in enumerate(told.bout.seats):
-            own = [beat for beat in beats if beat.bank == "hurt_told"
-                   and str(beat.words["a"]) == men[who].name]  # fmt: skip
+            own = [beat for beat in beats if beat.bank == "hurt_told" and str(beat.words["a"]) == men[who].name]
             kept = seat.result
             assert len(own) == bool(sum(kept["part_light"]) + sum(kept["part_serious"]))
         text = telling(career.chronicle(), bout.id)
@@ -157,8 +151,7 @@ def test_a_told_match_is_told_of_what_was_told_alone() -> None:
 
 def round_trip_fight(career: Kept, match: int) -> tuple[Bout, list[Event]]:
     """How a match would go, fought in a copy of the campaign."""
-    copy = round_trip(career.state)
-    return system.campaign.apply(copy, len(career.log) + 1, "fight", {"match": match}).fought[0]
+    return system.campaign.apply(round_trip(career.state), len(career.log) + 1, "fight", {"match": match}).fought[0]
 
 
 def rows_of(career: Kept, bout: Bout) -> dict[str, list[str]]:
@@ -190,8 +183,7 @@ def test_what_was_counted_is_shown() -> None:
     assert rows["Wounds by part"][1] == "head critical + serious, left arm light + light"
     assert rows["Stamina left"][0] == f"0 of {brought}, tired"
     assert LISTS.career_row(career.state, recorded, 1)["Turns"] == 4
-    names = {1: "Marcus", foe.id: foe.name}
-    facts = LISTS.bout_facts(recorded, names)
+    facts = LISTS.bout_facts(recorded, {1: "Marcus", foe.id: foe.name})
     assert (facts["turns"], facts["gladiators"][0]["stamina_left"]) == (4, 0)
 
 

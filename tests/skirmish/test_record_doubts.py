@@ -1,7 +1,5 @@
 """What cannot be by the rules in a result from the table is doubted; what does not say enough is refused."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 
@@ -29,23 +27,19 @@ DOUBTS: dict[str, tuple[Result, str]] = {
         "Everybody is dismissed standing after turn 20, not in turn 7 (S8)",
     ),
     "a draw with one man left": (
-        told_of(ended="standing"), "It is recorded as a draw, but only Marcus stood at the end (S31)",
+        told_of(ended="standing"),
+        "It is recorded as a draw, but only Marcus stood at the end (S31)",
     ),
     "a winner who is down": (
         told_of(own={"fell": "collapsed", "critical": "head"}),
         "Marcus won, but nobody of that side was left standing (S31)",
     ),
-    "more dealt than taken": (
-        told_of(own={"dealt": 5}), "Marcus dealt 5 wounds, but the other side took 3 (S20)",
-    ),
+    "more dealt than taken": (told_of(own={"dealt": 5}), "Marcus dealt 5 wounds, but the other side took 3 (S20)"),
     "too few to fall": (
         told_of({"serious": "head 1", "light": "head 4"}),
         "FOE fell, which takes 3 serious wounds (S25), and has 2, each three light ones counted as one (S26)",
     ),
-    "too many to fall": (
-        told_of({"serious": "head 4"}),
-        "FOE fell, which takes 3 serious wounds (S25), and has 4",
-    ),
+    "too many to fall": (told_of({"serious": "head 4"}), "FOE fell, which takes 3 serious wounds (S25), and has 4"),
     "too many to stand": (
         told_of(own={"serious": "left leg 3"}),
         "3 serious wounds fell a man (S25), but Marcus stood to the end and has 3",
@@ -55,7 +49,8 @@ DOUBTS: dict[str, tuple[Result, str]] = {
         "3 serious wounds fell a man (S25), but FOE collapsed and has 3",
     ),
     "more Stamina than he had": (
-        told_of(own={"stamina": "40"}), "Marcus has 40 Stamina left, but came with STAMINA (S30)",
+        told_of(own={"stamina": "40"}),
+        "Marcus has 40 Stamina left, but came with STAMINA (S30)",
     ),
     "more phases than there were": (
         told_of(own={"stamina": "0"}, turns=1),
@@ -70,7 +65,8 @@ DOUBTS: dict[str, tuple[Result, str]] = {
         "FOE took 3 wounds, but spent 0 Stamina, a point for each phase in which he fights (S30)",
     ),
     "a verdict on one who stood": (
-        told_of(own={"mercy": "lives"}), "There is a verdict on Marcus, who was not put out (S4)",
+        told_of(own={"mercy": "lives"}),
+        "There is a verdict on Marcus, who was not put out (S4)",
     ),
     "a verdict that cannot be": (
         told_of({"mercy": "dies", "wins": 5}),
@@ -92,7 +88,7 @@ DOUBTS: dict[str, tuple[Result, str]] = {
         told_of(own={"improvement": "1", "stamina_full": True}),
         "Stamina of Marcus is full, so he rolls another die of improvement (S33)",
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("case", DOUBTS)
@@ -139,8 +135,7 @@ def test_s28_where_a_critical_wound_is_death_mercy_is_a_decision_of_the_house(me
     career, bout, _, foe = at_hand(critical="death")
     result = a_win(foe, fell="collapsed", critical="head", serious=None, mercy=mercy)
     house = doubts(career.state, bout, result)
-    sentence = f"{foe.name} collapsed, which means death at once by the house rule 'critical' (S28)"
-    assert house == [sentence] * found
+    assert house == [f"{foe.name} collapsed, which means death at once by the house rule 'critical' (S28)"] * found
     record(career, bout, result, house)
     assert (foe.status == "active") is bool(found)
 
@@ -189,34 +184,26 @@ def test_wounds_of_many_are_counted_against_each_other() -> None:
 
 def test_what_one_man_dealt_against_a_team_follows() -> None:
     career, bout, men = many(TEAMS[1])
-    result: Result = {
-        "winner": "Marcus", "gladiators": {str(g.id): dict(COLLAPSE) for g in men[1:]},
-    }  # fmt: skip
+    result: Result = {"winner": "Marcus", "gladiators": {str(g.id): dict(COLLAPSE) for g in men[1:]}}
     recorded, _ = record(career, bout, result, doubts(career.state, bout, result))
     assert (recorded.house, recorded.seats[0].result["dealt"]) == ([], 3)
 
 
-@pytest.mark.parametrize(
-    ("result", "why"),
-    [
-        ({}, "the result does not say who won"),
-        ({"winner": "Marcus"}, "the result does not say how .* went down, whose side lost"),
-        ({"ended": "down"}, "the result does not say how .* went down, though nobody was left standing"),
-        (
-            {"ended": "standing", "gladiators": {"1": {"fell": "fallen"}, "FOE": {"fell": "fallen"}}},
-            "the result does not say who was left standing",
-        ),
-        (
-            {"gladiators": {"FOE": {"fell": "collapsed"}}},
-            "the result does not say which part of .* took",
-        ),
-        (
-            {"gladiators": {"FOE": {"fell": "fallen", "critical": "head"}}},
-            "took a critical wound, but the result does not say that he collapsed",
-        ),
-        ({"gladiators": {"1": {"by": "FOE"}}}, "the result says who put Marcus out, but not how"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("result", "why"), [
+    ({}, "the result does not say who won"),
+    ({"winner": "Marcus"}, "the result does not say how .* went down, whose side lost"),
+    ({"ended": "down"}, "the result does not say how .* went down, though nobody was left standing"),
+    (
+        {"ended": "standing", "gladiators": {"1": {"fell": "fallen"}, "FOE": {"fell": "fallen"}}},
+        "the result does not say who was left standing",
+    ),
+    ({"gladiators": {"FOE": {"fell": "collapsed"}}}, "the result does not say which part of .* took"),
+    (
+        {"gladiators": {"FOE": {"fell": "fallen", "critical": "head"}}},
+        "took a critical wound, but the result does not say that he collapsed",
+    ),
+    ({"gladiators": {"1": {"by": "FOE"}}}, "the result says who put Marcus out, but not how"),
+])  # fmt: skip
 def test_what_is_not_said_enough_is_refused(result: Result, why: str) -> None:
     career, bout, _, foe = at_hand()
     text = json.dumps(result).replace('"FOE":', f'"{foe.id}":').replace("FOE", foe.name)

@@ -1,7 +1,5 @@
 """The fields of a result from the table: what is asked when, and how what was typed is read."""
 
-from __future__ import annotations
-
 import pytest
 
 from ludus_cli.core.errors import LudusError, Refusal
@@ -56,19 +54,11 @@ def test_a_man_whose_side_is_beaten_cannot_be_said_to_stand() -> None:
     assert read_answer(fell, "no", {"winner": foe.name}) == "no"
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "value"),
-    [
-        ("serious", "H 1, la=2; right leg: 1", "head 1, left arm 2, right leg 1"),
-        ("light", "NONE", "none"),
-        ("stamina", "007", "7"),
-        ("stamina", "unk", "unknown"),
-        ("mercy", "34", "3 4"),
-        ("mercy", "L", "lives"),
-        ("improvement", "10, 3", "10 3"),
-        ("improvement", "ROLL", "roll"),
-    ],
-)
+@pytest.mark.parametrize(("name", "text", "value"), [
+    ("serious", "H 1, la=2; right leg: 1", "head 1, left arm 2, right leg 1"), ("light", "NONE", "none"),
+    ("stamina", "007", "7"), ("stamina", "unk", "unknown"), ("mercy", "34", "3 4"), ("mercy", "L", "lives"),
+    ("improvement", "10, 3", "10 3"), ("improvement", "ROLL", "roll"),
+])  # fmt: skip
 def test_what_is_typed_is_written_down_in_one_way(name: str, text: str, value: str) -> None:
     career, bout, _, _ = at_hand()
     field = next(each for each in fields_of(career.state, bout) if each.name == name)
@@ -76,21 +66,14 @@ def test_what_is_typed_is_written_down_in_one_way(name: str, text: str, value: s
     assert read_answer(field, value, {}) == value
 
 
-@pytest.mark.parametrize(
-    ("name", "texts"),
-    [
-        ("ended", ["", "x", "s t"]),
-        ("winner", ["", "Nobody"]),
-        ("turns", ["-1", "1001", "many", "", "2.5", "٣"]),
-        ("fell", ["", "yes", "dead"]),
-        ("critical", ["", "neck", "left"]),
-        ("serious", ["head", "neck 1", "head 0", "head -1", "head 1, head 2", "left 1", "head 9999"]),
-        ("light", ["3", "head x", ",", "head 1 1"]),
-        ("stamina", ["", "-1", "2000", "lots", "²"]),
-        ("mercy", ["", "3", "7 1", "1 2 3", "maybe", "0 1", "r d"]),
-        ("improvement", ["", "0", "11", "3 x", "1 " * 30, "①"]),
-    ],
-)
+@pytest.mark.parametrize(("name", "texts"), [
+    ("ended", ["", "x", "s t"]), ("winner", ["", "Nobody"]), ("turns", ["-1", "1001", "many", "", "2.5", "٣"]),
+    ("fell", ["", "yes", "dead"]), ("critical", ["", "neck", "left"]),
+    ("serious", ["head", "neck 1", "head 0", "head -1", "head 1, head 2", "left 1", "head 9999"]),
+    ("light", ["3", "head x", ",", "head 1 1"]), ("stamina", ["", "-1", "2000", "lots", "²"]),
+    ("mercy", ["", "3", "7 1", "1 2 3", "maybe", "0 1", "r d"]),
+    ("improvement", ["", "0", "11", "3 x", "1 " * 30, "①"]),
+])  # fmt: skip
 def test_bad_values_are_refused_with_the_reason(name: str, texts: list[str]) -> None:
     career, bout, _, _ = at_hand()
     field = [each for each in fields_of(career.state, bout) if each.name == name][-1]

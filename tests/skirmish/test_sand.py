@@ -1,7 +1,5 @@
 """The sand: what its tables say of two hexes is what the hexes themselves say, on every part of the board."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

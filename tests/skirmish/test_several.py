@@ -1,7 +1,5 @@
 """Matches of two to four sides: places, the end, matches of the player's own making, the telling."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Sequence
@@ -220,8 +218,7 @@ def test_s43_friends_and_enemies_as_the_player_says() -> None:
     assert snapshot(round_trip(career.state)) == snapshot(career.state)
     fought, events = career.do("fight", match=number).fought[0]
     assert fought.status == FOUGHT
-    data = json.loads(json.dumps(bout_to_json(fought)))
-    again, repeated = replay(data, career.seed)
+    again, repeated = replay(json.loads(json.dumps(bout_to_json(fought))), career.seed)
     assert repeated == events
     assert bout_to_json(again) == bout_to_json(fought)
     for number in (1, 2, 3):
@@ -262,8 +259,7 @@ def test_s43_known_men_on_four_to_six_and_nobody_twice() -> None:
         assert len(set(men)) == 5
         events = d.tray.record or []
         rivals = [e[1] for e in events if e[0] == ev.KNOWN_RIVAL]
-        fresh = [e[1] for e in events if e[0] == ev.JOINS_SCHOOL]
-        assert sorted(rivals + fresh) == sorted(men[1:4])
+        assert sorted(rivals + [e[1] for e in events if e[0] == ev.JOINS_SCHOOL]) == sorted(men[1:4])
         assert set(rivals) <= set(house[1:])
         known[len(rivals)] += 1
     assert {0, 1, 2} <= set(known)
@@ -273,15 +269,12 @@ def test_s43_known_men_on_four_to_six_and_nobody_twice() -> None:
     assert [e[0] for e in d.tray.record or []].count(ev.JOINS_SCHOOL) == 2
 
 
-@pytest.mark.parametrize(
-    ("sides", "why"),
-    [
-        ([[star(1)], [of("Giant")]], "there is no class 'Giant'"),
-        ([[star(1)], [star(2, secondary=True)]], "Flavia has only one class"),
-        ([[star(1)], [of("Light")] * 16], "room for 15 a side, not for 16"),
-        ([[star(1)], [star(2)], [of("Light")] * 16], "room for 15 a side, not for 16"),
-    ],
-)
+@pytest.mark.parametrize(("sides", "why"), [
+    ([[star(1)], [of("Giant")]], "there is no class 'Giant'"),
+    ([[star(1)], [star(2, secondary=True)]], "Flavia has only one class"),
+    ([[star(1)], [of("Light")] * 16], "room for 15 a side, not for 16"),
+    ([[star(1)], [star(2)], [of("Light")] * 16], "room for 15 a side, not for 16"),
+])  # fmt: skip
 def test_s43_what_cannot_be_arranged_is_refused_with_a_reason(sides: Any, why: str) -> None:
     career = three_stars()
     with pytest.raises(Refusal, match=why) as refused:
@@ -374,8 +367,7 @@ def test_tables_acta_pictures_and_the_journal_of_many(name: str) -> None:
         for who, seat in enumerate(told.bout.seats):
             fell = seat.result["defeated_by"] >= 0 and seat.outcome == "won"
             assert line.count(placed(told, who)) == 1 + fell
-        board = board_at(told.bout, told.events)
-        words = title_of(told, board)
+        words = title_of(told, board_at(told.bout, told.events))
         assert all(g.name in words for g in told.men)
         lines = ("a full line", "dashed", "dotted", "dashed and dotted")[: len(told.sides)]
         assert all(line in words for line in lines)

@@ -1,7 +1,5 @@
 """The skirmish behind the seam: flags and questions, views, rolls, odds, and the whole journey by commands."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -61,23 +59,18 @@ def test_fields_are_read() -> None:
     assert read_parts("usual", {}) is None
     assert read_parts("none", {}) == {}
     assert read_parts("Head=Heavy, upper-body=medium,left  arm=none", {}) == {
-        "Head": "heavy",
-        "Upper Body": "medium",
-        "Left Arm": "none",
-    }
+        "Head": "heavy", "Upper Body": "medium", "Left Arm": "none",
+    }  # fmt: skip
     assert read_team("Varro, 3,,", {}) == ["Varro", "3"]
 
 
-@pytest.mark.parametrize(
-    ("read", "text", "said", "why"),
-    [
-        (read_shield, "large", {"net": True}, "a net needs the hand that holds the shield"),
-        (read_parts, "head", {}, "not a piece of armour"),
-        (read_parts, "tail=heavy", {}, "'tail' with 'heavy' is not a piece of armour"),
-        (read_parts, "head=golden", {}, "'head' with 'golden' is not a piece of armour"),
-        (read_parts, "head=heavy,head=none", {}, "named twice"),
-    ],
-)
+@pytest.mark.parametrize(("read", "text", "said", "why"), [
+    (read_shield, "large", {"net": True}, "a net needs the hand that holds the shield"),
+    (read_parts, "head", {}, "not a piece of armour"),
+    (read_parts, "tail=heavy", {}, "'tail' with 'heavy' is not a piece of armour"),
+    (read_parts, "head=golden", {}, "'head' with 'golden' is not a piece of armour"),
+    (read_parts, "head=heavy,head=none", {}, "named twice"),
+])  # fmt: skip
 def test_what_will_not_do_is_refused(read: Any, text: str, said: dict[str, Any], why: str) -> None:
     with pytest.raises(LudusError) as refusal:
         read(text, said)
@@ -165,8 +158,7 @@ PHASES = [(ev.PHASE, -1, phase, 1, 0) for phase in (1, 2)]
     [
         (
             # He held it in the first phase, and knocked another away in the second.
-            [PHASES[0], roll_of(rolls.KNOCK, 5), PHASES[1], roll_of(rolls.KNOCK, 20),
-             (ev.KNOCK, 0, 1, 20, 0)],
+            [PHASES[0], roll_of(rolls.KNOCK, 5), PHASES[1], roll_of(rolls.KNOCK, 20), (ev.KNOCK, 0, 1, 20, 0)],
             ["5, held", "20, knocked away"],
         ),
         (
@@ -176,11 +168,10 @@ PHASES = [(ev.PHASE, -1, phase, 1, 0) for phase in (1, 2)]
         ([roll_of(rolls.WOUND, 5, 4)], ["9, serious"]),
         ([roll_of(rolls.MERCY, 3, 3, lines=((mod.WON, 1),))], ["7, lives"]),
     ],
-)  # fmt: skip
+)
 def test_a_roll_is_told_by_what_came_of_it(events: list[Event], told: list[str]) -> None:
     bout = school().fought[0][0]
-    rows = rolls_sheet(system, bout, events, names(bout)).rows
-    assert [str(row[3]).rpartition(" = ")[2] for row in rows] == told
+    assert [str(row[3]).rpartition(" = ")[2] for row in rolls_sheet(system, bout, events, names(bout)).rows] == told
 
 
 def test_a_plot_and_a_choice_are_told_with_all_that_they_say() -> None:
@@ -192,8 +183,7 @@ def test_a_plot_and_a_choice_are_told_with_all_that_they_say() -> None:
         ((ev.CHOICE, 0, ask.PLOT, code, arg), {"request": "plot", "chosen": "FR(Q)AA"}),
         ((ev.CHOICE, 0, ask.PART, AIM, 10), {"request": "part", "chosen": f"Aim at: {two}, Head"}),
     ):
-        found = event_facts(system, event, bout, names(bout))
-        assert found == {"event": "choice", "who": one} | facts
+        assert event_facts(system, event, bout, names(bout)) == {"event": "choice", "who": one} | facts
 
 
 # By the commands
@@ -214,11 +204,8 @@ def test_the_whole_journey(home: Path, tmp_path: Path) -> None:
         "star", "create", "Varro", "--class", "Light", "--weapon", "spear", "--net",
         "--origin", "Creta", "--tactics", "bold",
     )["star"]  # fmt: skip
-    assert (star["class"], star["weapon"], star["net"], star["shield"]) == (
-        "Light", "spear", True, "none",
-    )  # fmt: skip
-    rolled = ludus_json("pool", "roll", "Light", "--number", "2", "--school", "Capua")
-    assert len(rolled["gladiators"]) == 2
+    assert (star["class"], star["weapon"], star["net"], star["shield"]) == ("Light", "spear", True, "none")
+    assert len(ludus_json("pool", "roll", "Light", "--number", "2", "--school", "Capua")["gladiators"]) == 2
     assert len(ludus_json("pool", "roll", "medium")["gladiators"]) == 1
     assert ludus_json("pool", "list", "--class", "Light", "--school", "Capua")["count"] == 2
     ludus("day", "open")
@@ -279,16 +266,12 @@ def test_the_wizard_asks_for_class_and_arms(home: Path, monkeypatch: pytest.Monk
     result = run("star", "create", typed=typed)
     assert result.exit_code == 0, result.output
     (star,) = ludus_json("star", "list")["stars"]
-    assert (star["name"], star["class"], star["weapon"], star["shield"]) == (
-        "Flavia", "Medium", "spear", "small",
-    )  # fmt: skip
+    assert (star["name"], star["class"], star["weapon"], star["shield"]) == ("Flavia", "Medium", "spear", "small")
     assert (star["female"], star["armour"], star["tactics"]) == (True, {"Head": "medium"}, "bold")
     defaults = run("star", "create", typed="\n".join(["Varro", "", "light", *[""] * 7, ""]))
     assert defaults.exit_code == 0, defaults.output
     other = ludus_json("star", "list")["stars"][1]
-    assert (other["weapon"], other["shield"], other["armour"]) == (
-        "sword", "small", {"Upper Body": "medium"},
-    )  # fmt: skip
+    assert (other["weapon"], other["shield"], other["armour"]) == ("sword", "small", {"Upper Body": "medium"})
 
 
 @pytest.mark.soak

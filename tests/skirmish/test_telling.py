@@ -1,7 +1,5 @@
 """What a book of the skirmish may not say: verdicts before blows, one fate in two words, what was never told."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 
@@ -49,10 +47,9 @@ def test_one_fate_has_one_word_everywhere() -> None:
     for number in NUMBERS:
         for told in fought_in(number):
             story = {
-                str(b.words["a"]): b.bank
-                for b in SkirmishDigest(told).read()
+                str(b.words["a"]): b.bank for b in SkirmishDigest(told).read()
                 if b.bank in ("spared", "refused", "at_once")
-            }
+            }  # fmt: skip
             for who, seat in enumerate(told.bout.seats):
                 if not told.is_dead(who):
                     continue

@@ -1,7 +1,5 @@
 """Trials of the skirmish: odds, forecasts, builds and knobs."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from dataclasses import asdict
@@ -126,8 +124,7 @@ def test_without_tactics_a_star_has_his_own_and_others_the_solo_rule() -> None:
 
 
 def test_a_known_man_comes_with_all_that_his_card_says() -> None:
-    card = {**fresh(attributes=[2, 2, 1, 9], net=True), "wins": 5}
-    terms = duel({"card": card}, {"kind": LIGHT})
+    terms = duel({"card": {**fresh(attributes=[2, 2, 1, 9], net=True), "wins": 5}}, {"kind": LIGHT})
     for index in range(5):
         f = begun(terms, index).fighters[0]
         assert (f.strength, f.training, f.reactions, f.stamina, f.wins) == (2, 2, 1, 9, 5)
@@ -144,8 +141,7 @@ def test_the_pool_sends_men_of_every_class_and_a_class_its_own() -> None:
 
 def test_several_a_side() -> None:
     man = {"kind": LIGHT}
-    terms = {"sides": [[man, man, man], [{"card": fresh(), "tactics": "bold"}]]}
-    found = told(ODDS, terms, 30)
+    found = told(ODDS, {"sides": [[man, man, man], [{"card": fresh(), "tactics": "bold"}]]}, 30)
     assert found["wins_a"] > 20
     assert found["deaths_a"] <= 30
 
@@ -166,18 +162,15 @@ def test_the_board_is_the_one_that_was_said() -> None:
     assert told(ODDS, small, 30) != told(ODDS, NEWCOMERS, 30)
 
 
-@pytest.mark.parametrize(
-    ("man", "why"),
-    [
-        ({}, "nobody is named"),
-        ({"kind": 3}, "no class 3"),
-        ({"kind": LIGHT, "secondary": True}, "nobody has a second class"),
-        ({"kind": LIGHT, "tactics": {"flees_at": 1}}, "saves_breath is missing"),
-        ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "flanks": 3}}, "flanks"),
-        ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "rams": -1}}, "rams"),
-        ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "aims": [0, 1]}}, "aims"),
-    ],
-)
+@pytest.mark.parametrize(("man", "why"), [
+    ({}, "nobody is named"),
+    ({"kind": 3}, "no class 3"),
+    ({"kind": LIGHT, "secondary": True}, "nobody has a second class"),
+    ({"kind": LIGHT, "tactics": {"flees_at": 1}}, "saves_breath is missing"),
+    ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "flanks": 3}}, "flanks"),
+    ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "rams": -1}}, "rams"),
+    ({"kind": LIGHT, "tactics": {**system.trials.rows["bold"], "aims": [0, 1]}}, "aims"),
+])  # fmt: skip
 def test_men_whom_there_cannot_be_are_refused(man: Payload, why: str) -> None:
     with pytest.raises(Refusal, match=why):
         system.trials.measures(ODDS, duel(man, {"kind": LIGHT}))
@@ -187,11 +180,9 @@ def test_men_whom_there_cannot_be_are_refused(man: Payload, why: str) -> None:
 
 
 def test_s34_a_wounded_star_waits() -> None:
-    hurt = {**fresh(attributes=[1, 1, 1, 9]), "misses_through": 14}
-    terms = forecast(3, hurt, month=12)
+    terms = forecast(3, {**fresh(attributes=[1, 1, 1, 9]), "misses_through": 14}, month=12)
     assert told(CAREER, terms, 10) == {
-        **dict.fromkeys(told(CAREER, terms, 10), 0),
-        "active": 10, "months": 30, "missed": 30, "total": 30,
+        **dict.fromkeys(told(CAREER, terms, 10), 0), "active": 10, "months": 30, "missed": 30, "total": 30,
     }  # fmt: skip
     assert told(CAREER, {**terms, "months": 4}, 10)["matches"] == 10
 
@@ -225,8 +216,7 @@ def test_s40_who_is_full_may_retire_at_once() -> None:
 
 
 def test_what_was_before_is_not_forecast() -> None:
-    veteran = {**fresh(), "wins": 6, "matches": 9, "kills": 2, "wounds_taken": 20}
-    found = told(CAREER, forecast(1, veteran), 40)
+    found = told(CAREER, forecast(1, {**fresh(), "wins": 6, "matches": 9, "kills": 2, "wounds_taken": 20}), 40)
     assert found["matches"] == 40
     assert 0 < found["wins"] < 40
     # Six wins, and the crowd spares him but on a bare two or three dots less than seven (S4).
@@ -234,16 +224,13 @@ def test_what_was_before_is_not_forecast() -> None:
     assert told(CAREER, forecast(1), 40)["dead"] > 0
 
 
-@pytest.mark.parametrize(
-    ("more", "why"),
-    [
-        ({"star": {"card": {**fresh(), "status": "dead"}}}, "is dead"),
-        ({"star": {"card": {**fresh(), "status": "retired"}}}, "is retired"),
-        ({"months": 0}, "no month"),
-        ({"every": 0}, "no month or no match"),
-        ({"star": {"card": fresh(), "tactics": "rash"}}, "no tactics"),
-    ],
-)
+@pytest.mark.parametrize(("more", "why"), [
+    ({"star": {"card": {**fresh(), "status": "dead"}}}, "is dead"),
+    ({"star": {"card": {**fresh(), "status": "retired"}}}, "is retired"),
+    ({"months": 0}, "no month"),
+    ({"every": 0}, "no month or no match"),
+    ({"star": {"card": fresh(), "tactics": "rash"}}, "no tactics"),
+])  # fmt: skip
 def test_careers_that_cannot_be_are_refused(more: Payload, why: str) -> None:
     with pytest.raises(Refusal, match=why):
         system.trials.measures(CAREER, {**forecast(), **more})
@@ -278,18 +265,15 @@ def test_attributes_that_nobody_said_are_rolled_for_each_career() -> None:
     assert {f.stamina for f in seen} == set(range(5, 11))
 
 
-@pytest.mark.parametrize(
-    ("said", "why"),
-    [
-        ({}, "class is missing"),
-        ({"class": "Featherweight"}, "no class"),
-        ({"class": "Heavy", "net": True, "shield": "small"}, "net needs the hand"),
-        ({"class": "Light", "attributes": [2, 1, 1, 9]}, "Strength 2"),
-        ({"class": "Heavy", "attributes": [2, 1, 2, 9]}, "Reactions 2"),
-        ({"class": "Heavy", "attributes": [2, 1, 1, 11]}, "Stamina 11"),
-        ({"class": "Heavy", "attributes": [0, 1, 1, 9]}, "Strength 0"),
-    ],
-)
+@pytest.mark.parametrize(("said", "why"), [
+    ({}, "class is missing"),
+    ({"class": "Featherweight"}, "no class"),
+    ({"class": "Heavy", "net": True, "shield": "small"}, "net needs the hand"),
+    ({"class": "Light", "attributes": [2, 1, 1, 9]}, "Strength 2"),
+    ({"class": "Heavy", "attributes": [2, 1, 2, 9]}, "Reactions 2"),
+    ({"class": "Heavy", "attributes": [2, 1, 1, 11]}, "Stamina 11"),
+    ({"class": "Heavy", "attributes": [0, 1, 1, 9]}, "Strength 0"),
+])  # fmt: skip
 def test_stars_whom_the_rules_do_not_allow_are_refused(said: Payload, why: str) -> None:
     with pytest.raises(LudusError, match=why):
         system.making.career_star(said)
@@ -341,8 +325,7 @@ def test_turning_a_knob_changes_what_happens() -> None:
     quick = fresh(**{"class": "Light", "attributes": [1, 1, 2, 5]})
 
     def tally(own: Payload) -> Tally:
-        terms = duel({"card": quick, "tactics": own}, {"kind": HEAVY})
-        return system.trials.tally(ODDS, terms, 2, 0, 200)
+        return system.trials.tally(ODDS, duel({"card": quick, "tactics": own}, {"kind": HEAVY}), 2, 0, 200)
 
     usual = tally(dict(row))
     for knob in system.trials.knobs:

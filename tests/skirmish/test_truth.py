@@ -1,7 +1,5 @@
 """What is told is true: every sentence against its events, every phrase against the facts that can choose it."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from functools import cache
@@ -53,8 +51,7 @@ FEW_AND_MANY = pytest.mark.parametrize("number", [FEW, pytest.param(MANY, marks=
 @FEW_AND_MANY
 def test_every_sentence_of_these_careers_says_what_its_events_say(number: int) -> None:
     count = checked(number)
-    assert count.wrong == []
-    assert count.careers == number
+    assert (count.wrong, count.careers) == ([], number)
     sentences, banks, _ = LEAST[number]
     assert count.sentences.total() > sentences
     assert len(count.sentences) > banks
@@ -132,12 +129,9 @@ def test_each_phrase_can_be_said() -> None:
     months = ("hurt", "rested", "still", "not_yet")
     said = checked(MANY).kinds()
     never = [
-        f"{bank}: {' '.join(sorted(group))}"
-        for bank in BANKS
-        if bank not in months
-        for group in groups(bank)
+        f"{bank}: {' '.join(sorted(group))}" for bank in BANKS if bank not in months for group in groups(bank)
         if group and not any(b == bank and group <= facts for b, facts in said)
-    ]
+    ]  # fmt: skip
     assert set(never) <= SELDOM, set(never) - SELDOM
 
 
@@ -187,10 +181,8 @@ STAGED: dict[str, list[list[Any]]] = {
     "falls: falling": [*BOTH_STRIKE, *([ev.WOUND, 0, 1, LEFT_ARM, 2], [ev.TALLY, 0, 0, 3, 5], [ev.FALLS, 0, 1, 3, 0])],
 }
 SELDOM = {
-    *STAGED,
-    *("both_down: many", "dismissed: many"),
-    *("mercy_told: dead", "draw_told: down", "draw_told: standing"),
-}
+    *STAGED, *("both_down: many", "dismissed: many"), *("mercy_told: dead", "draw_told: down", "draw_told: standing"),
+}  # fmt: skip
 
 
 def won_by(told: Told, side: int) -> Told:
@@ -221,15 +213,10 @@ def test_what_comes_up_seldom_is_said_truly_too(what: str) -> None:
 
 
 @pytest.mark.parametrize("bank", sorted(BANKS))
-@pytest.mark.parametrize(
-    ("female", "names"),
-    [
-        (False, ("Aemil", "Brut")),
-        (True, ("Aemilia", "Bruta")),
-        (True, ('O"Brien {a} <b>', "{{ x }}")),
-        (False, ("Quintus’s", "a & b")),
-    ],
-)
+@pytest.mark.parametrize(("female", "names"), [
+    (False, ("Aemil", "Brut")), (True, ("Aemilia", "Bruta")), (True, ('O"Brien {a} <b>', "{{ x }}")),
+    (False, ("Quintus’s", "a & b")),
+])  # fmt: skip
 def test_each_phrase_fills_in_and_reads_well(bank: str, female: bool, names: tuple[str, str]) -> None:
     people = two(female, *names)
     words = sample(people)
@@ -243,8 +230,7 @@ def test_each_phrase_fills_in_and_reads_well(bank: str, female: bool, names: tup
         assert not re.search(r"  | [.,;:]", text), text
         assert not re.search(r"\b(\w+) \1\b", plain, re.IGNORECASE), text
         assert not (MALE if female else FEMALE).search(plain), text
-        back = read_back(text, phrase.text, people)
-        assert back.get("a", names[0]) == names[0]
+        assert read_back(text, phrase.text, people).get("a", names[0]) == names[0]
 
 
 def test_a_part_of_the_body_stands_in_no_phrase_but_by_its_fact() -> None:

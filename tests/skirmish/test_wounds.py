@@ -1,7 +1,5 @@
 """Shields, wounds and their specials, falling, mercy, and how a match ends."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest
@@ -9,38 +7,10 @@ import pytest
 from ludus_cli.core.dice import Event
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book import modifiers as mod
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import rolls, terms
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import LAST_TURN, begin_turn, end_if_decided, enter, play, play_turn
 from ludus_cli.rules.skirmish.book.state import HELD, Match, active_left, allowance, netted
-from ludus_cli.rules.skirmish.book.terms import (
-    COLLAPSED,
-    CRITICAL_WOUND,
-    FALLEN,
-    FIGHTING,
-    HEAD,
-    LARGE_SHIELD,
-    LEFT_ARM,
-    LEFT_LEG,
-    LIGHT_WOUND,
-    LOWER_BODY,
-    MEDIUM_ARMOUR,
-    NET,
-    NO_EFFECT,
-    NO_SHIELD,
-    NONE,
-    REACTIONS,
-    RIGHT_ARM,
-    RIGHT_HAND,
-    RIGHT_LEG,
-    SERIOUS_WOUND,
-    SMALL_SHIELD,
-    SPEAR,
-    STAND,
-    STRENGTH,
-    SWORD,
-    UPPER_BODY,
-)
 from ludus_cli.rules.skirmish.book.wounds import BLOCKS, WOUND_ARMOUR, Wound, lives, shield_roll, suffer, wound_roll
 from tests.scripted import Script, deeds, modifiers, odds, script
 from tests.skirmish.table import EAST, WEST, at_least_2d6, battle, duel, man, spot
@@ -48,12 +18,12 @@ from tests.skirmish.table import EAST, WEST, at_least_2d6, battle, duel, man, sp
 
 def serious(part: int) -> Wound:
     """A serious wound to the second man."""
-    return Wound(0, 1, part, SERIOUS_WOUND)
+    return Wound(0, 1, part, terms.SERIOUS_WOUND)
 
 
-def light(part: int = LEFT_LEG) -> Wound:
+def light(part: int = terms.LEFT_LEG) -> Wound:
     """A light wound of the second man."""
-    return Wound(0, 1, part, LIGHT_WOUND)
+    return Wound(0, 1, part, terms.LIGHT_WOUND)
 
 
 # The shield
@@ -61,33 +31,33 @@ def light(part: int = LEFT_LEG) -> Wound:
 
 @pytest.mark.parametrize("quicker", [False, True])
 @pytest.mark.parametrize("stronger", [False, True])
-@pytest.mark.parametrize(("shield", "blocks"), [(LARGE_SHIELD, 3), (SMALL_SHIELD, 2), (NO_SHIELD, 1)])
+@pytest.mark.parametrize(("shield", "blocks"), [(terms.LARGE_SHIELD, 3), (terms.SMALL_SHIELD, 2), (terms.NO_SHIELD, 1)])
 def test_s1_the_shield_table_face_by_face(shield: int, blocks: int, stronger: bool, quicker: bool) -> None:
     for face in range(1, 7):
         m = duel(man(strength=2 if stronger else 1), man((1, 0), WEST, shield=shield, reactions=2 if quicker else 1))
         with script(m, face) as record:
-            blocked, arm_hurt = shield_roll(m, 0, 1, HEAD)
+            blocked, arm_hurt = shield_roll(m, 0, 1, terms.HEAD)
         f = m.fighters[1]
         damaged = face == 6 or (face == 5 and stronger)
         assert blocked == (face - quicker <= blocks)
-        assert f.shield == shield - (damaged and shield != NO_SHIELD)
-        assert arm_hurt == (damaged and shield == NO_SHIELD)
+        assert f.shield == shield - (damaged and shield != terms.NO_SHIELD)
+        assert arm_hurt == (damaged and shield == terms.NO_SHIELD)
         # S2: damaged is never blocked, and lets the hit through.
         assert not (damaged and blocked)
         told = [(ev.SHIELD_DAMAGED, 1, 0, f.shield, 0)] if damaged and shield else []
-        assert deeds(record) == told + ([(ev.BLOCKED, 1, 0, HEAD, 0)] if blocked else [])
+        assert deeds(record) == told + ([(ev.BLOCKED, 1, 0, terms.HEAD, 0)] if blocked else [])
         assert modifiers(record, rolls.SHIELD, 1) == ({mod.QUICKER: -1} if quicker else {})
     assert BLOCKS[shield] == blocks
 
 
 def test_s1_large_becomes_small_small_breaks_and_then_the_arm_suffers() -> None:
-    m = duel(man(), man((1, 0), WEST, shield=LARGE_SHIELD))
+    m = duel(man(), man((1, 0), WEST, shield=terms.LARGE_SHIELD))
     found = []
     for _ in range(3):
         with script(m, 6):
-            arm_hurt = shield_roll(m, 0, 1, HEAD)[1]
+            arm_hurt = shield_roll(m, 0, 1, terms.HEAD)[1]
         found.append((m.fighters[1].shield, arm_hurt))
-    assert found == [(SMALL_SHIELD, False), (NO_SHIELD, False), (NO_SHIELD, True)]
+    assert found == [(terms.SMALL_SHIELD, False), (terms.NO_SHIELD, False), (terms.NO_SHIELD, True)]
 
 
 # The wound table
@@ -95,23 +65,23 @@ def test_s1_large_becomes_small_small_breaks_and_then_the_arm_suffers() -> None:
 
 def test_s3_the_wound_table() -> None:
     assert [rolls.severity_of(total) for total in range(2, 16)] == [0] * 5 + [1, 1, 2, 2] + [3] * 5
-    assert rolls.severity_of(-3) == NO_EFFECT
-    assert rolls.WOUND_TABLE == ((11, CRITICAL_WOUND), (9, SERIOUS_WOUND), (7, LIGHT_WOUND))
+    assert rolls.severity_of(-3) == terms.NO_EFFECT
+    assert rolls.WOUND_TABLE == ((11, terms.CRITICAL_WOUND), (9, terms.SERIOUS_WOUND), (7, terms.LIGHT_WOUND))
     assert WOUND_ARMOUR == (0, -1, -2)
 
 
 @pytest.mark.parametrize("strength", [0, 1, 3])
 @pytest.mark.parametrize("armour", [0, 1, 2])
-@pytest.mark.parametrize("carried", [SWORD, SPEAR])
+@pytest.mark.parametrize("carried", [terms.SWORD, terms.SPEAR])
 @pytest.mark.parametrize("hurt", [0, 2])
 def test_s3_wounds_by_exact_odds(strength: int, armour: int, carried: int, hurt: int) -> None:
-    edge = strength - armour - (carried == SPEAR) - hurt
+    edge = strength - armour - (carried == terms.SPEAR) - hurt
 
     def severity(s: Script) -> int:
         m = duel(man(strength=strength, weapon=carried), man((1, 0), WEST, armour=[armour] * 7))
         m.fighters[0].serious = hurt
         m.tray.source = s
-        return wound_roll(m, 0, 1, HEAD)
+        return wound_roll(m, 0, 1, terms.HEAD)
 
     least = [Fraction(1), *(at_least_2d6(total - edge) for total in (7, 9, 11)), Fraction(0)]
     expected = {row: least[row] - least[row + 1] for row in range(4)}
@@ -119,10 +89,10 @@ def test_s3_wounds_by_exact_odds(strength: int, armour: int, carried: int, hurt:
 
 
 def test_s3_the_modifiers_of_the_wound_roll() -> None:
-    m = duel(man(strength=2, weapon=SPEAR), man((1, 0), WEST, armour=[2] * 7))
+    m = duel(man(strength=2, weapon=terms.SPEAR), man((1, 0), WEST, armour=[2] * 7))
     m.fighters[0].serious = 1
     with script(m, 3, 4) as record:
-        wound_roll(m, 0, 1, UPPER_BODY)
+        wound_roll(m, 0, 1, terms.UPPER_BODY)
     assert modifiers(record, rolls.WOUND, 0) == {mod.STRENGTH: 2, mod.SERIOUS: -1, mod.ARMOUR: -2, mod.SPEAR: -1}
 
 
@@ -133,10 +103,10 @@ def test_three_light_wounds_make_one_serious_without_its_special() -> None:
     m = duel()
     f = m.fighters[1]
     with script(m) as record:
-        for part in (HEAD, RIGHT_ARM, LEFT_LEG):
+        for part in (terms.HEAD, terms.RIGHT_ARM, terms.LEFT_LEG):
             suffer(m, light(part))
     assert (f.light, f.serious, f.part_serious, f.lame) == (0, 1, [0] * 7, 0)
-    assert f.hand[RIGHT_HAND] != NONE
+    assert f.hand[terms.RIGHT_HAND] != terms.NONE
     assert deeds(record)[-2:] == [(ev.THIRD_LIGHT, 1, 1, 0, 0), (ev.TALLY, 1, 0, 1, 4)]
     assert f.part_light == [1, 0, 0, 0, 1, 1, 0]
 
@@ -154,14 +124,14 @@ def test_nine_light_wounds_fell_a_man() -> None:
     with script(m, 6, 6):
         for _ in range(9):
             suffer(m, light())
-    assert m.fighters[1].state == FALLEN
+    assert m.fighters[1].state == terms.FALLEN
 
 
 def test_no_effect_is_no_wound() -> None:
     m = duel()
     with script(m) as record:
-        suffer(m, Wound(0, 1, HEAD, NO_EFFECT))
-    assert deeds(record) == [(ev.WOUND, 1, 0, HEAD, NO_EFFECT)]
+        suffer(m, Wound(0, 1, terms.HEAD, terms.NO_EFFECT))
+    assert deeds(record) == [(ev.WOUND, 1, 0, terms.HEAD, terms.NO_EFFECT)]
     assert (m.fighters[1].wounds, m.fighters[0].dealt) == (0, 0)
 
 
@@ -173,7 +143,7 @@ def test_head_helmet_lost_and_the_rest_of_this_turns_active_phases() -> None:
     f = m.fighters[1]
     f.used = 1
     with script(m) as record:
-        suffer(m, serious(HEAD))
+        suffer(m, serious(terms.HEAD))
     assert (f.helmet_lost, active_left(f)) == (True, 0)
     assert deeds(record)[1:] == [(ev.HELMET_LOST, 1, 0, 0, 0), (ev.STUNNED, 1, 3, 0, 0), (ev.TALLY, 1, 0, 1, 0)]
     begin_turn(m)
@@ -181,11 +151,11 @@ def test_head_helmet_lost_and_the_rest_of_this_turns_active_phases() -> None:
 
 
 def test_s27_a_second_wound_of_the_head_stuns_again() -> None:
-    m = duel(man(), man((1, 0), WEST, armour=(MEDIUM_ARMOUR, 0, 0, 0, 0, 0, 0)))
+    m = duel(man(), man((1, 0), WEST, armour=(terms.MEDIUM_ARMOUR, 0, 0, 0, 0, 0, 0)))
     with script(m) as record:
-        suffer(m, serious(HEAD))
+        suffer(m, serious(terms.HEAD))
         begin_turn(m)
-        suffer(m, serious(HEAD))
+        suffer(m, serious(terms.HEAD))
     kinds = [e[0] for e in deeds(record)]
     assert kinds.count(ev.HELMET_LOST) == 1
     assert kinds.count(ev.STUNNED) == 2
@@ -194,7 +164,7 @@ def test_s27_a_second_wound_of_the_head_stuns_again() -> None:
 def test_s27_no_helmet_is_lost_that_was_never_worn() -> None:
     m = duel()
     with script(m) as record:
-        suffer(m, serious(HEAD))
+        suffer(m, serious(terms.HEAD))
     kinds = [e[0] for e in deeds(record)]
     assert ev.HELMET_LOST not in kinds
     assert not m.fighters[1].helmet_lost
@@ -202,34 +172,34 @@ def test_s27_no_helmet_is_lost_that_was_never_worn() -> None:
 
 
 def test_left_arm_shield_lost_for_good() -> None:
-    m = duel(man(), man((1, 0), WEST, shield=LARGE_SHIELD))
+    m = duel(man(), man((1, 0), WEST, shield=terms.LARGE_SHIELD))
     with script(m) as record:
-        suffer(m, serious(LEFT_ARM))
-    assert m.fighters[1].shield == NO_SHIELD
-    assert (ev.SHIELD_LOST, 1, LARGE_SHIELD, 0, 0) in deeds(record)
+        suffer(m, serious(terms.LEFT_ARM))
+    assert m.fighters[1].shield == terms.NO_SHIELD
+    assert (ev.SHIELD_LOST, 1, terms.LARGE_SHIELD, 0, 0) in deeds(record)
     assert HELD not in [place for place in m.item_hex if place >= 0]
 
 
 def test_s27_left_arm_a_net_falls_as_well() -> None:
     m = duel(man(), man((1, 0), WEST, net=True))
     with script(m) as record:
-        suffer(m, serious(LEFT_ARM))
-    assert (ev.DROP, 1, NET, 1, spot((1, 0))) in deeds(record)
+        suffer(m, serious(terms.LEFT_ARM))
+    assert (ev.DROP, 1, terms.NET, 1, spot((1, 0))) in deeds(record)
     assert m.item_hex[3] == spot((1, 0))
 
 
 def test_right_arm_weapon_dropped_in_his_hex() -> None:
     m = duel()
     with script(m) as record:
-        suffer(m, serious(RIGHT_ARM))
-    assert m.fighters[1].hand[RIGHT_HAND] == NONE
+        suffer(m, serious(terms.RIGHT_ARM))
+    assert m.fighters[1].hand[terms.RIGHT_HAND] == terms.NONE
     assert m.item_hex[2] == spot((1, 0))
-    assert (ev.DROP, 1, SWORD, RIGHT_HAND, spot((1, 0))) in deeds(record)
+    assert (ev.DROP, 1, terms.SWORD, terms.RIGHT_HAND, spot((1, 0))) in deeds(record)
 
 
-@pytest.mark.parametrize(
-    ("part", "attribute", "field"), [(UPPER_BODY, STRENGTH, "strength"), (LOWER_BODY, REACTIONS, "reactions")]
-)
+@pytest.mark.parametrize(("part", "attribute", "field"), [
+    (terms.UPPER_BODY, terms.STRENGTH, "strength"), (terms.LOWER_BODY, terms.REACTIONS, "reactions"),
+])  # fmt: skip
 def test_body_one_strength_or_reactions_less_for_the_match(part: int, attribute: int, field: str) -> None:
     m = duel()
     with script(m) as record:
@@ -245,11 +215,11 @@ def test_body_one_strength_or_reactions_less_for_the_match(part: int, attribute:
 def test_lower_body_may_cost_the_active_phase_of_the_quick() -> None:
     m = duel(man(), man((1, 0), WEST, reactions=2))
     with script(m):
-        suffer(m, serious(LOWER_BODY))
+        suffer(m, serious(terms.LOWER_BODY))
     assert allowance(m.fighters[1]) == 4
 
 
-@pytest.mark.parametrize("part", [LEFT_LEG, RIGHT_LEG])
+@pytest.mark.parametrize("part", [terms.LEFT_LEG, terms.RIGHT_LEG])
 def test_a_leg_costs_an_active_phase_each_time(part: int) -> None:
     m = duel()
     with script(m) as record:
@@ -265,12 +235,12 @@ def test_a_leg_costs_an_active_phase_each_time(part: int) -> None:
 def test_three_serious_wounds_and_he_falls_and_asks_for_mercy() -> None:
     m = duel()
     with script(m, 3, 4) as record:
-        for part in (HEAD, UPPER_BODY, LEFT_LEG):
+        for part in (terms.HEAD, terms.UPPER_BODY, terms.LEFT_LEG):
             suffer(m, serious(part))
     f = m.fighters[1]
-    assert (f.state, f.dead, f.defeated_by) == (FALLEN, False, 0)
+    assert (f.state, f.dead, f.defeated_by) == (terms.FALLEN, False, 0)
     assert (ev.FALLS, 1, 0, 3, 0) in deeds(record)
-    assert deeds(record)[-2:] == [(ev.DEFEATED, 1, 0, FALLEN, 0), (ev.MERCY, 1, 1, 0, 0)]
+    assert deeds(record)[-2:] == [(ev.DEFEATED, 1, 0, terms.FALLEN, 0), (ev.MERCY, 1, 1, 0, 0)]
     assert m.fighters[0].defeated == 1
 
 
@@ -279,7 +249,7 @@ def test_s4_mercy_by_exact_odds(wins: int) -> None:
     def spared(s: Script) -> bool:
         m = duel(man(), man((1, 0), WEST, wins=wins))
         m.tray.source = s
-        return lives(m, 1, FALLEN)
+        return lives(m, 1, terms.FALLEN)
 
     assert odds(spared, 2)[True] == at_least_2d6(7 - wins)
 
@@ -287,7 +257,7 @@ def test_s4_mercy_by_exact_odds(wins: int) -> None:
 def test_s4_matches_won_count_for_him() -> None:
     m = duel(man(), man((1, 0), WEST, wins=3))
     with script(m, 1, 2) as record:
-        suffer(m, Wound(0, 1, HEAD, CRITICAL_WOUND))
+        suffer(m, Wound(0, 1, terms.HEAD, terms.CRITICAL_WOUND))
     assert modifiers(record, rolls.MERCY, 1) == {mod.WON: 3}
     assert m.fighters[1].dead
     assert m.fighters[0].kills == 1
@@ -296,10 +266,10 @@ def test_s4_matches_won_count_for_him() -> None:
 def test_a_critical_wound_collapses_a_man() -> None:
     m = duel(man(), man((1, 0), WEST, net=True))
     with script(m, 6, 6) as record:
-        suffer(m, Wound(0, 1, HEAD, CRITICAL_WOUND))
+        suffer(m, Wound(0, 1, terms.HEAD, terms.CRITICAL_WOUND))
     f = m.fighters[1]
-    assert (f.state, f.critical, f.serious) == (COLLAPSED, HEAD, 0)
-    assert (ev.COLLAPSES, 1, 0, HEAD, 0) in deeds(record)
+    assert (f.state, f.critical, f.serious) == (terms.COLLAPSED, terms.HEAD, 0)
+    assert (ev.COLLAPSES, 1, 0, terms.HEAD, 0) in deeds(record)
     assert m.item_hex[2:] == [spot((1, 0))] * 2
 
 
@@ -307,7 +277,7 @@ def test_s28_a_critical_wound_brings_mercy_or_by_house_rule_death() -> None:
     for rules, dead, faces in ((HouseRules(), False, [6, 6]), (HouseRules(critical_mercy=False), True, [])):
         m = battle([man()], [man((1, 0), WEST)], rules=rules)
         with script(m, *faces):
-            suffer(m, Wound(0, 1, HEAD, CRITICAL_WOUND))
+            suffer(m, Wound(0, 1, terms.HEAD, terms.CRITICAL_WOUND))
         assert m.fighters[1].dead == dead
 
 
@@ -315,8 +285,8 @@ def test_s25_who_is_down_is_not_hurt_again_and_his_things_lie_there() -> None:
     m = duel(man(), man((1, 0), WEST))
     m.fighters[1].net_on = 0
     with script(m, 6, 6) as record:
-        suffer(m, Wound(0, 1, HEAD, CRITICAL_WOUND))
-        suffer(m, serious(HEAD))
+        suffer(m, Wound(0, 1, terms.HEAD, terms.CRITICAL_WOUND))
+        suffer(m, serious(terms.HEAD))
     assert m.fighters[1].wounds == 1
     assert not netted(m.fighters[1])
     assert (ev.NET_OFF, 1, spot((1, 0)), 0, 0) in deeds(record)
@@ -327,11 +297,11 @@ def test_s25_who_is_down_is_not_hurt_again_and_his_things_lie_there() -> None:
 
 def test_s31_the_side_that_has_men_left_wins() -> None:
     m = battle([man()], [man((1, 0), WEST), man((5, 0), WEST)])
-    m.fighters[1].state = FALLEN
+    m.fighters[1].state = terms.FALLEN
     with script(m) as record:
         end_if_decided(m)
         assert not m.over
-        m.fighters[2].state = COLLAPSED
+        m.fighters[2].state = terms.COLLAPSED
         end_if_decided(m)
     assert (m.over, m.winner, m.draw) == (True, 0, False)
     assert deeds(record) == [(ev.VICTORY, -1, 0, 0, 0)]
@@ -339,16 +309,16 @@ def test_s31_the_side_that_has_men_left_wins() -> None:
 
 def test_s31_both_down_is_a_draw() -> None:
     m = duel()
-    m.fighters[0].state = m.fighters[1].state = COLLAPSED
+    m.fighters[0].state = m.fighters[1].state = terms.COLLAPSED
     with script(m) as record:
         end_if_decided(m)
-    assert (m.over, m.winner, m.draw) == (True, NONE, True)
+    assert (m.over, m.winner, m.draw) == (True, terms.NONE, True)
     assert deeds(record) == [(ev.BOTH_DOWN, -1, 0, 0, 0)]
 
 
 def stand_still(m: Match, who: int, request: int, options: list[tuple[int, int]]) -> int:
     """A man who never does anything."""
-    return options.index((STAND, 0))
+    return options.index((terms.STAND, 0))
 
 
 def test_s8_after_twenty_turns_they_are_dismissed_standing() -> None:
@@ -358,9 +328,9 @@ def test_s8_after_twenty_turns_they_are_dismissed_standing() -> None:
     m.turn = 0
     while not m.over:
         play_turn(m)
-    assert (m.turn, LAST_TURN, m.draw, m.winner) == (20, 20, True, NONE)
+    assert (m.turn, LAST_TURN, m.draw, m.winner) == (20, 20, True, terms.NONE)
     assert record[-1] == (ev.DISMISSED_STANDING, -1, 0, 0, 0)
-    assert all(f.state == FIGHTING for f in m.fighters)
+    assert all(f.state == terms.FIGHTING for f in m.fighters)
 
 
 # The beginning
@@ -371,8 +341,7 @@ def test_s7_the_board_has_radius_seven_and_they_begin_five_apart_face_to_face() 
     with script(m) as record:
         enter(m)
     one, two = m.fighters
-    assert len(m.board.hexes) == 169
-    assert m.board.apart[one.hex][two.hex] == 5
+    assert (len(m.board.hexes), m.board.apart[one.hex][two.hex]) == (169, 5)
     assert (one.facing, two.facing) == (EAST, WEST)
     assert deeds(record) == [(ev.ENTER, 0, one.hex, EAST, 0), (ev.ENTER, 1, two.hex, WEST, 0)]
     assert m.board.hexes[one.hex][1] == m.board.hexes[two.hex][1] == 0

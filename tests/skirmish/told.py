@@ -1,8 +1,6 @@
 """Fought matches told as results from the table, so that both can be held against each other; and matches
 that wait to be told."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -37,8 +35,7 @@ def result_of(bout: Bout, events: Sequence[Event], *, dice: bool = True) -> dict
     sides = {seat.side for seat in bout.seats}
     result: dict[str, Any] = {"ended": WON, "turns": bout.turns}
     if bout.draw:
-        standing = any(e[0] == ev.DISMISSED_STANDING for e in events)
-        result["ended"] = STANDING if standing else DOWN
+        result["ended"] = STANDING if any(e[0] == ev.DISMISSED_STANDING for e in events) else DOWN
     else:
         result["winner"] = next(name for name, seat in zip(names, bout.seats, strict=True) if seat.side == bout.winner)
     men = {}
@@ -56,11 +53,9 @@ def man_of(who: int, seat: Seat, events: Sequence[Event], names: list[str], dice
     """What is told of one man."""
     kept = seat.result
     said: dict[str, Any] = {
-        "fell": WENT_DOWN[kept["state"]][0],
-        "light": points_words(kept["part_light"], PART_NAMES),
-        "serious": points_words(kept["part_serious"], PART_NAMES),
-        "stamina": str(kept["stamina"]),
-    }
+        "fell": WENT_DOWN[kept["state"]][0], "light": points_words(kept["part_light"], PART_NAMES),
+        "serious": points_words(kept["part_serious"], PART_NAMES), "stamina": str(kept["stamina"]),
+    }  # fmt: skip
     if kept["defeated_by"] != NONE:
         said["by"] = names[kept["defeated_by"]]
     if kept["critical"] != NONE:
@@ -79,7 +74,7 @@ TEAMS: tuple[list[list[Result]], ...] = (
     [[{"gladiator": 1}], [{"kind": "Light"}, {"kind": "Medium"}, {"kind": "Heavy"}]],
     [[{"gladiator": 1}], [{"gladiator": 2}], [{"kind": "Medium"}]],
     [[{"gladiator": 1}, {"kind": "Light"}], [{"gladiator": 2}], [{"kind": "Heavy"}], [{"kind": "Light"}]],
-)  # fmt: skip
+)
 
 
 def at_hand(seed: int = 3, **settings: str) -> tuple[Kept, Bout, Gladiator, Gladiator]:

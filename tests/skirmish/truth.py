@@ -4,8 +4,6 @@ Nothing of what makes beats out of events is used here: how things stood when a 
 looked up in the events anew. ``python -m tests.skirmish.truth 200`` checks so many careers and prints counts.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -150,9 +148,8 @@ def campaigns(number: int) -> Iterator[Kept]:
         weight = CLASSES[seed % 3]
         arms: dict[str, Any] = {"weapon": "spear", "net": True} if seed % 4 == 1 else {}
         star = played.recruit(
-            "Livia" if seed % 2 else "Marcus", weight, female=bool(seed % 2),
-            tactics=ways[seed % len(ways)], **arms,
-        )  # fmt: skip
+            "Livia" if seed % 2 else "Marcus", weight, female=bool(seed % 2), tactics=ways[seed % len(ways)], **arms
+        )
         while played.state.month < 36 and star.status == "active":
             played.month()
         yield played

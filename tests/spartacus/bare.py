@@ -1,7 +1,5 @@
 """A bare table for tests of computer houses: nobody has anything but what a test gives him, nothing is rolled."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from typing import Any
@@ -89,7 +87,7 @@ def turn(m: Game, who: int = 0) -> list[Any]:
         *((requests.USE, 10 * each.uid) for each in house.things if each.ready and m.cards.kinds[each.card].of("use")),
         *((requests.SCHEME, card) for card in house.hand if kind[card] == terms.SCHEME),
         *((requests.LAY, card) for card in house.hand if kind[card] == terms.GUARD),
-    ]  # fmt: skip
+    ]
 
 
 def face(m: Game, roll: Callable[[Game, int], int], wanted: int, who: int = 0) -> None:
@@ -103,5 +101,4 @@ def pairing(m: Game, one: tuple[int, Thing], two: tuple[int, Thing]) -> None:
     """Fighters on the fields of the arena, with all of their houses' gear."""
     pair(m, one, two)
     for entry in m.table.pairing:
-        things = m.houses[entry.house].things
-        entry.gear = [each.uid for each in things if m.cards.kinds[each.card].slot]
+        entry.gear = [each.uid for each in m.houses[entry.house].things if m.cards.kinds[each.card].slot]

@@ -1,7 +1,5 @@
 """Fights for tests: two fighters of any dice and combat phrases, as far apart as a test wants, with scripted dice."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 
@@ -28,10 +26,7 @@ def man(dice: str, *phrases: str) -> Card:
     """A gladiator with dice as ``3/2/2`` and what stands on him and his gear."""
     attack, defence, speed = map(int, dice.split("/"))
     abilities = tuple(ability_of(text, GRAMMAR, "gladiator", "combat") for text in phrases)
-    return Card(
-        id=dice, name=dice, type="gladiator", abilities=abilities,
-        attack=attack, defence=defence, speed=speed,
-    )  # fmt: skip
+    return Card(id=dice, name=dice, type="gladiator", abilities=abilities, attack=attack, defence=defence, speed=speed)
 
 
 def duel(one: Card, two: Card, *, apart: int = 1, stars: Sequence[int] = (), arena: Arena | None = None) -> Fight:

@@ -1,7 +1,5 @@
 """People at a table of houses: a game as the frame sees it, and whole seasons with somebody who watches."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from ludus_cli.rules.spartacus.book import arena, play, requests

@@ -1,7 +1,5 @@
 """A table for tests: games of the starter pack with the source's cards, houses as a test wants, scripted players."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from functools import cache

@@ -1,7 +1,5 @@
 """A campaign of houses: seasons in a chain, months, fighters and their careers, roles, exhibitions."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -74,8 +72,7 @@ def test_a_month_is_a_round_and_by_rule_the_same() -> None:
     played, once = houses(5), houses(5)
     plays = [bout.play for bout in played.month()]
     assert plays == [terms.INTRIGUE, terms.MARKET, terms.GAMES, terms.FIGHT, terms.THUMB]
-    fought = once.do("next-month").fought
-    assert [bout.play for bout, _ in fought] == plays
+    assert [bout.play for bout, _ in once.do("next-month").fought] == plays
     assert to_text(state_to_json(once.state)["table"]) == to_text(state_to_json(played.state)["table"])
 
 
@@ -97,15 +94,10 @@ def test_the_first_person_says_who_sits_where_and_hosts() -> None:
         assert domini(played)[0].house == "Vibius"
 
 
-@pytest.mark.parametrize(
-    ("said", "why"),
-    [
-        ({"houses": 5}, "5 houses cannot sit"),
-        ({"houses": 3, "seat": 4}, "4 is no seat at a table of 3"),
-        ({"house": "Batiatus"}, "there is no house 'Batiatus'"),
-        ({"gladiator": "Celadus"}, "persons decide for houses"),
-    ],
-)
+@pytest.mark.parametrize(("said", "why"), [
+    ({"houses": 5}, "5 houses cannot sit"), ({"houses": 3, "seat": 4}, "4 is no seat at a table of 3"),
+    ({"house": "Batiatus"}, "there is no house 'Batiatus'"), ({"gladiator": "Celadus"}, "persons decide for houses"),
+])  # fmt: skip
 def test_what_cannot_be_said_of_a_dominus(said: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):
         Chain(SYSTEM, 3, **said)
@@ -148,9 +140,7 @@ def test_a_season_ends_the_careers_of_fighters_but_not_of_domini() -> None:
     played = houses(5)
     played.season()
     assert not played.state.gladiators.where(dominus=False, status=ACTIVE)
-    assert {g.status for g in played.state.gladiators.where(star=True, dominus=False)} <= {
-        DEAD, RETIRED,
-    }  # fmt: skip
+    assert {g.status for g in played.state.gladiators.where(star=True, dominus=False)} <= {DEAD, RETIRED}
     played.phase()
     names = [g.name for g in played.state.gladiators.where(dominus=False, status=ACTIVE)]
     assert len(set(names)) == len(names)
@@ -251,8 +241,7 @@ def test_a_season_that_ends_in_a_tournament_has_its_phases_told_apart() -> None:
             played.do("close-day")
             played.do("open-day")
     usual = ["the intrigue", "the market", "the invitations", "the games", "the thumb"]
-    cup = ["the tournament", "the fight of the tournament", "the honours"]
-    assert named == usual + cup
+    assert named == [*usual, "the tournament", "the fight of the tournament", "the honours"]
 
 
 # A gladiator alone
@@ -339,14 +328,11 @@ def test_p49_any_two_fighters_with_any_gear_and_no_consequence() -> None:
     assert [seat.after for seat in bout.seats] == [seat.before for seat in bout.seats]
 
 
-@pytest.mark.parametrize(
-    ("gear", "why"),
-    [
-        (["Spoon"], "there is no equipment 'Spoon'"),
-        (["Gladius", "Hasta"], "are both a weapon"),
-        ("Gladius", "is no list of equipment"),
-    ],
-)
+@pytest.mark.parametrize(("gear", "why"), [
+    (["Spoon"], "there is no equipment 'Spoon'"),
+    (["Gladius", "Hasta"], "are both a weapon"),
+    ("Gladius", "is no list of equipment"),
+])  # fmt: skip
 def test_gear_that_cannot_be_worn(gear: Any, why: str) -> None:
     played, man = Chain(SYSTEM, 5, 0), {"kind": "Flamma", "built": {"gear": gear}}
     with pytest.raises(Refusal, match=why):

@@ -1,7 +1,5 @@
 """What a house has on paper: its card, a fighter's, an empty one, tables, forms, and the cards of a pack. [Cards]"""
 
-from __future__ import annotations
-
 import copy
 from dataclasses import replace
 from pathlib import Path
@@ -115,8 +113,7 @@ def test_tables_follow_the_house_rules_and_have_room() -> None:
     assert by_title["Bids"].steps[-1].endswith("pays nothing.")
     assert [row[1] for row in by_title["Wagers and tribute"].rows] == ["1 to 1", "1 to 1", "2 to 1", "2 to 1"]
     assert [row[1] for row in by_title["Wounds and ends"].rows] == [*terms.ENDS]
-    assert by_title["Odds"].rows[0] == ("0", "50 %")
-    assert by_title["Odds"].rows[-1] == ("6+", "98 %")
+    assert (by_title["Odds"].rows[0], by_title["Odds"].rows[-1]) == (("0", "50 %"), ("6+", "98 %"))
     gladiators = [row for table in tables for row in table.rows if table.title.startswith("Gladiator cards")]
     assert ("Flamma", "4/4/3", "8", "In a fight: each Defence double: 1 wound less") in gladiators
 
@@ -209,5 +206,4 @@ def test_gold_by_houses_and_start_are_lines_of_a_card() -> None:
     assert lines["Loyal Household"][0] == "To a scheme of another house against you."
     assert lines["Gladius"][0] == "Slot: weapon."
     gladius = next(card for card in pack.cards if card.name == "Gladius")
-    odd = playing_card(replace(gladius, slot="yes"), grammar, pack.name)
-    assert odd.lines[0] == "Slot: yes."
+    assert playing_card(replace(gladius, slot="yes"), grammar, pack.name).lines[0] == "Slot: yes."

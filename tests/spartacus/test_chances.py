@@ -1,7 +1,5 @@
 """``ludus chances``: exact odds of attacks, the initiative, healing and guards, against every die counted by hand."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -43,23 +41,14 @@ def once(name: str, dice: str, **said: Any) -> Came:
 # The source's examples, and ours
 
 
-@pytest.mark.parametrize(
-    ("dice", "said", "wounds", "hurt"),
-    [
-        ("643 642", {}, 1, 0),
-        ("643 642 5", {"combat": "reroll attack 1"}, 2, 0),
-        ("5555 4332 3", {"foe_combat": "defence triple hurt 1; reroll defence 1"}, 4, 1),
-        ("2211 665", {"combat": "attack double wound 1"}, 2, 0),
-        ("6544 51", {}, 4, 0),
-        ("543 6", {}, 2, 0),
-        ("5321 44", {}, 1, 0),
-        ("54 6661", {}, 0, 0),
-        ("442 544", {"combat": "once wound 1"}, 0, 0),
-        ("462 544", {"combat": "once wound 1"}, 2, 0),
-        ("462 544", {"combat": "once wound 1", "foe_combat": "once ignore 1"}, 1, 0),
-    ],
-    ids=["22", "22-again", "23", "24", "29", "30", "31", "32", "38", "38-hit", "38-shield"],
-)
+@pytest.mark.parametrize(("dice", "said", "wounds", "hurt"), [
+    ("643 642", {}, 1, 0), ("643 642 5", {"combat": "reroll attack 1"}, 2, 0),
+    ("5555 4332 3", {"foe_combat": "defence triple hurt 1; reroll defence 1"}, 4, 1),
+    ("2211 665", {"combat": "attack double wound 1"}, 2, 0), ("6544 51", {}, 4, 0), ("543 6", {}, 2, 0),
+    ("5321 44", {}, 1, 0), ("54 6661", {}, 0, 0), ("442 544", {"combat": "once wound 1"}, 0, 0),
+    ("462 544", {"combat": "once wound 1"}, 2, 0),
+    ("462 544", {"combat": "once wound 1", "foe_combat": "once ignore 1"}, 1, 0),
+], ids=["22", "22-again", "23", "24", "29", "30", "31", "32", "38", "38-hit", "38-shield"])  # fmt: skip
 def test_examples_22_to_38_as_the_dice_fall(dice: str, said: dict[str, str], wounds: int, hurt: int) -> None:
     attack, defence, *_ = dice.split()
     came = once("attack", dice, attack=len(attack), defence=len(defence), **said)
@@ -147,19 +136,15 @@ def test_dice_are_rolled_again_by_the_policy_before_the_others_are() -> None:
     check(odds("attack", attack=3, defence=1, **said), counted(3, 1, compared, (2, 0)))
 
 
-@pytest.mark.parametrize(
-    ("combat", "foe_combat", "comes"),
-    [
-        ("attack double wound 1", "none", lambda one, other: compared(one, other) + doubles(one)),
-        ("wound 1", "ignore 2", lambda one, other: max(0, compared(one, other) - 1)),
-        ("once wound 2", "none", lambda one, other: (n := compared(one, other)) and n + 2),
-        ("none", "once ignore 1", lambda one, other: max(0, compared(one, other) - 1)),
-        ("none", "defence double ignore 1", lambda one, other: max(0, compared(one, other) - doubles(other))),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("combat", "foe_combat", "comes"), [
+    ("attack double wound 1", "none", lambda one, other: compared(one, other) + doubles(one)),
+    ("wound 1", "ignore 2", lambda one, other: max(0, compared(one, other) - 1)),
+    ("once wound 2", "none", lambda one, other: (n := compared(one, other)) and n + 2),
+    ("none", "once ignore 1", lambda one, other: max(0, compared(one, other) - 1)),
+    ("none", "defence double ignore 1", lambda one, other: max(0, compared(one, other) - doubles(other))),
+])  # fmt: skip
 def test_what_stands_on_cards(combat: str, foe_combat: str, comes: Callable[[Dice, Dice], int]) -> None:
-    found = odds("attack", attack=3, defence=2, combat=combat, foe_combat=foe_combat)
-    check(found, counted(3, 2, comes))
+    check(odds("attack", attack=3, defence=2, combat=combat, foe_combat=foe_combat), counted(3, 2, comes))
 
 
 @pytest.mark.ruling("P20")
@@ -175,15 +160,13 @@ def test_a_fallen_defender_hurts_nobody() -> None:
     exchange, values = BY_NAME["attack"], BY_NAME["attack"].defaults() | said | {"foe_rest": 2}
     always = figures(exchange, HouseRules(extra_wounds=True), values, V.draws)
     # Both lose a die of each kind that counts: the defender fell first.
-    assert always["falls"] == falls["falls"]
-    assert always["mean_hurt"] == 2 * Fraction(len(ways), 6**4)
+    assert (always["falls"], always["mean_hurt"]) == (falls["falls"], 2 * Fraction(len(ways), 6**4))
 
 
 def test_how_it_ends_hangs_on_the_dice_that_are_left() -> None:
     ways = counted(3, 1, compared)
     found = odds("attack", attack=3, defence=1, foe_rest=2)
-    ends = [found[key] for key in ("none", "surrender", "injury", "decapitation")]
-    assert ends == [ways[n] for n in range(4)]
+    assert [found[key] for key in ("none", "surrender", "injury", "decapitation")] == [ways[n] for n in range(4)]
 
 
 def test_the_same_by_every_roll_of_the_rules_themselves() -> None:
@@ -196,7 +179,7 @@ def test_the_same_by_every_roll_of_the_rules_themselves() -> None:
     played = exchange.begin(RULES, exchange.defaults() | said)
     alike = dict.fromkeys(
         (draws.ATTACK_DICE, draws.DEFENCE_DICE, draws.DEFENCE_AGAIN), lambda roll, faces: tuple(sorted(faces))
-    )  # fmt: skip
+    )
     came = exact(played.run, V.draws, alike)
     assert counted_up(exchange.parts(RULES), came) == odds("attack", **said)
 
@@ -206,25 +189,19 @@ def test_fighters_of_the_cards_with_their_gear() -> None:
         "attack": 4, "combat": "reroll attack 2; once ignore 1", "rest": 7, "defence": 2, "foe_rest": 2,
         "foe_combat": "reroll defence 1; defence double hurt 1",
     }  # fmt: skip
-    named = {
-        "fighter": "flamma", "gear": "Spatha+Amulet", "foe": "Oceanus", "foe_gear": "galea",
-        "foe_dice": "1/2/1",
-    }  # fmt: skip
+    named = {"fighter": "flamma", "gear": "Spatha+Amulet", "foe": "Oceanus", "foe_gear": "galea", "foe_dice": "1/2/1"}
     assert odds("blow", **named) == odds("attack", **by_dice)
     fast = odds("blow", fighter="Columbus", gear="Iaculum", foe="Celadus", fast=True)
     assert fast == odds("attack", attack=4, rest=5, defence=2, foe_rest=5)
 
 
-@pytest.mark.parametrize(
-    ("said", "why"),
-    [
-        ({"fighter": "Nobody"}, "there is no fighter"),
-        ({"gear": "Gladius+Spatha"}, "both a weapon"),
-        ({"foe_dice": "3/3/2"}, "no dice that Florus can have left of 2/3/2"),
-        ({"dice": "none"}, "no dice"),
-        ({"fast": True}, "nothing with which he attacks fast"),
-    ],
-)
+@pytest.mark.parametrize(("said", "why"), [
+    ({"fighter": "Nobody"}, "there is no fighter"),
+    ({"gear": "Gladius+Spatha"}, "both a weapon"),
+    ({"foe_dice": "3/3/2"}, "no dice that Florus can have left of 2/3/2"),
+    ({"dice": "none"}, "no dice"),
+    ({"fast": True}, "nothing with which he attacks fast"),
+])  # fmt: skip
 def test_what_there_cannot_be_is_refused(said: dict[str, Any], why: str) -> None:
     with pytest.raises(Refusal, match=why):
         odds("blow", **said)
@@ -245,8 +222,7 @@ def test_the_initiative_with_a_die_rolled_again() -> None:
         own = one + two - low + fresh if low <= 3 else one + two
         if own != sum(other):
             won[own > sum(other)] += 1
-    found = odds("initiative", speed=2, foe_speed=2, rerolls=1)
-    assert found["chooses"] == Fraction(won[True], won.total())
+    assert odds("initiative", speed=2, foe_speed=2, rerolls=1)["chooses"] == Fraction(won[True], won.total())
 
 
 @pytest.mark.ruling("P36")

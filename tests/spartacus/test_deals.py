@@ -1,7 +1,5 @@
 """Gold and property that change hands by agreement: gifts, swaps, offers to a host, claims about a scheme's target."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -156,8 +154,7 @@ def test_p59_a_champion_as_a_gift_takes_influence_along_and_is_remembered() -> N
     against(trade(m, given.uid, 1, ask.FREELY), m)
     market.open_market(m)
     assert (golds(m), influences(m)) == ([5, 5], [3, 5])
-    assert m.houses[1].attitude[0] == 1
-    assert told(m, events.TRADED) == [(0, given.code, 1, 0)]
+    assert (m.houses[1].attitude[0], told(m, events.TRADED)) == (1, [(0, given.code, 1, 0)])
 
 
 def test_guards_on_the_table_are_swapped_and_given_too() -> None:
@@ -201,14 +198,12 @@ def test_p62_a_person_names_his_own_price(named: int, paid: int) -> None:
     m.houses[1].things[0].favours = 2
     arena.courted(m)
     assert told(m, events.ASKS)[0][2] == ask.FOR_INVITATION
-    deals = [gold for _, _, deal, gold in told(m, events.DEAL) if deal == ask.FOR_INVITATION]
-    assert deals == [paid] * bool(paid)
+    assert [gold for _, _, deal, gold in told(m, events.DEAL) if deal == ask.FOR_INVITATION] == [paid] * bool(paid)
 
 
 @pytest.mark.ruling("P62")
 def test_p62_no_more_invitations_are_sold_than_there_are_fields() -> None:
-    m = hosted(says(*[(0, ask.AGREE, 1)] * 3), "Flamma", "Flamma", "Flamma")
-    first, _ = arena.courted(m)
+    first, _ = arena.courted(hosted(says(*[(0, ask.AGREE, 1)] * 3), "Flamma", "Flamma", "Flamma"))
     assert first == [1, 2]
 
 
@@ -229,8 +224,7 @@ def test_p62_the_thumb_is_paid_for_either_way(name: str, leads: int, answers: li
     pair(m, (0, mine), (1, his))
     m.table.result = Result(0, terms.SURRENDER)
     thumb.thumb(m)
-    assert told(m, events.THUMB)[0][2:] == (up, 1)
-    assert golds(m)[0] == 20 + gold
+    assert (told(m, events.THUMB)[0][2:], golds(m)[0]) == ((up, 1), 20 + gold)
     assert (his in m.houses[1].things) == up
 
 

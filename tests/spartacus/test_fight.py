@@ -1,7 +1,5 @@
 """Combat: the worked examples of the rules, and its rulings."""
 
-from __future__ import annotations
-
 import pytest
 
 from ludus_cli.core.bitset import listed
@@ -94,22 +92,13 @@ def test_example_24_two_doubles_of_attack() -> None:
 
 
 @pytest.mark.ruling("P23")
-@pytest.mark.parametrize(
-    ("faces", "phrases", "sets"),
-    [
-        ("555", ["double wound 1"], (1, 0)),
-        ("555", ["triple wound 1"], (0, 1)),
-        ("2211", ["double wound 1"], (2, 0)),
-        ("2222", ["double wound 1"], (2, 0)),
-        ("2222", ["double wound 1", "triple wound 2"], (2, 0)),
-        ("2222", ["double wound 1", "triple wound 3"], (0, 1)),
-        ("55533", ["double wound 1", "triple wound 2"], (1, 1)),
-        ("555333", ["double wound 1", "triple hurt 2"], (0, 2)),
-        ("555333", ["double wound 2", "triple wound 3"], (0, 2)),
-        ("5555533", ["double wound 2", "triple wound 3"], (2, 1)),
-        ("123456", ["double wound 2", "triple wound 2"], (0, 0)),
-    ],
-)
+@pytest.mark.parametrize(("faces", "phrases", "sets"), [
+    ("555", ["double wound 1"], (1, 0)), ("555", ["triple wound 1"], (0, 1)), ("2211", ["double wound 1"], (2, 0)),
+    ("2222", ["double wound 1"], (2, 0)), ("2222", ["double wound 1", "triple wound 2"], (2, 0)),
+    ("2222", ["double wound 1", "triple wound 3"], (0, 1)), ("55533", ["double wound 1", "triple wound 2"], (1, 1)),
+    ("555333", ["double wound 1", "triple hurt 2"], (0, 2)), ("555333", ["double wound 2", "triple wound 3"], (0, 2)),
+    ("5555533", ["double wound 2", "triple wound 3"], (2, 1)), ("123456", ["double wound 2", "triple wound 2"], (0, 0)),
+])  # fmt: skip
 def test_example_25_each_die_serves_one_set_and_the_better_use_is_taken(
     faces: str, phrases: list[str], sets: tuple[int, int]
 ) -> None:
@@ -153,10 +142,9 @@ def test_both_say_in_secret_whether_they_show_a_net() -> None:
     assert (told[:2], f.nets) == ([0, 0], [True, False])
 
 
-@pytest.mark.parametrize(
-    ("attack_dice", "defence_dice", "wounds"),
-    [("6544", "51", 4), ("543", "6", 2), ("5321", "44", 1), ("54", "6661", 0)],
-)
+@pytest.mark.parametrize(("attack_dice", "defence_dice", "wounds"), [
+    ("6544", "51", 4), ("543", "6", 2), ("5321", "44", 1), ("54", "6661", 0),
+])  # fmt: skip
 def test_examples_29_to_32_the_comparison(attack_dice: str, defence_dice: str, wounds: int) -> None:
     f = duel(man("4/1/1"), man("1/4/1"))
     lay(f, 0, attack_dice)
@@ -166,7 +154,7 @@ def test_examples_29_to_32_the_comparison(attack_dice: str, defence_dice: str, w
 
 @pytest.mark.parametrize(
     ("wounds", "end"), [(1, terms.SURRENDER), (2, terms.INJURY), (3, terms.DECAPITATION), (5, terms.DECAPITATION)]
-)  # fmt: skip
+)
 def test_example_33_how_it_ends(wounds: int, end: int) -> None:
     f = duel(man("1/1/1"), man("1/1/1"))
     with script(f):
@@ -179,8 +167,7 @@ def test_example_38_an_extra_wound_though_no_die_hit_and_a_shield_against_it() -
     sica, scutum = "once wound 1", "once ignore 1"
     for used, shield, dice in ((False, (), 3), (True, (), 2), (True, (scutum,), 3)):
         f = duel(man("3/1/1", sica), man("1/3/1", *shield), stars=[0, 1])
-        answers = [(ask.USE, 0) if used else NO, *[(ask.USE, 0)] * len(shield)]
-        with script(f, 4, 4, 2, 5, 4, 4, answers=answers):
+        with script(f, 4, 4, 2, 5, 4, 4, answers=[(ask.USE, 0) if used else NO, *[(ask.USE, 0)] * len(shield)]):
             attack(f, 0, False)
         assert f.fighters[1].dice[DEFENCE] == dice
 
@@ -233,8 +220,7 @@ def test_walls_are_gone_round_and_thrown_over() -> None:
 def test_either_may_be_left_out_and_neither_is_done_twice() -> None:
     f = duel(man("1/1/1"), man("1/1/1"), stars=[0])
     away = f.board.number[(-3, 1)]
-    first = actions(f, 0)
-    assert first[:2] == [NO, (ask.ATTACK, 0)]
+    assert actions(f, 0)[:2] == [NO, (ask.ATTACK, 0)]
     with script(f, 6, 6, answers=[(ask.ATTACK, 0), (ask.MOVE, away)]):
         match.take_turn(f, 0)
     with script(f, answers=[(ask.MOVE, f.board.number[(-2, -1)]), NO]):
@@ -246,11 +232,9 @@ def test_either_may_be_left_out_and_neither_is_done_twice() -> None:
 @pytest.mark.ruling("P20")
 def test_both_choose_before_either_rolls_again_and_the_attacker_rolls_first() -> None:
     f = duel(man("2/1/9", "reroll attack 1"), man("1/2/9", "reroll defence 1"), stars=[0, 1])
-    answers = [(ask.REROLL, 1), (ask.REROLL, 2)]
-    with script(f, 5, 1, 4, 2, 3, 6, answers=answers) as record:
+    with script(f, 5, 1, 4, 2, 3, 6, answers=[(ask.REROLL, 1), (ask.REROLL, 2)]) as record:
         attack(f, 0, False)
-    kinds = [event[0] for event in record]
-    assert kinds[:8] == [ev.ATTACKS, 0, 0, ev.CHOICE, ev.CHOICE, 0, ev.REROLLED, 0]
+    assert [event[0] for event in record][:8] == [ev.ATTACKS, 0, 0, ev.CHOICE, ev.CHOICE, 0, ev.REROLLED, 0]
     assert events(f, ev.COMPARED) == [(0, 53, 64, 0)]
 
 
@@ -346,9 +330,7 @@ def test_two_copies_are_two_uses() -> None:
 def test_sources_add_up_and_more_than_they_give_costs_a_piece() -> None:
     f = duel(man("3/1/1", "reroll attack 1", "once reroll attack 1"), man("1/1/9"), stars=[0])
     lay(f, 0, "411")
-    assert choices_of(f.fighters[0], ATTACK) == [
-        NO, *((ask.REROLL, faces) for faces in (1, 4, 11, 14))
-    ]  # fmt: skip
+    assert choices_of(f.fighters[0], ATTACK) == [NO, *((ask.REROLL, faces) for faces in (1, 4, 11, 14))]
     with script(f, 4, 1, 1, 6, 2, 2, answers=[(ask.REROLL, 11)]):
         attack(f, 0, False)
     assert choices_of(f.fighters[0], ATTACK)[-1] == (ask.REROLL, 4)
@@ -376,24 +358,15 @@ def test_an_attackers_dice_let_him_ignore_what_the_defenders_deal() -> None:
 
 def test_it_goes_first_where_it_can_reach() -> None:
     for apart, reach, first in ((3, "range 1", True), (4, "range 1", False), (4, "range 2", True), (5, "fast 3", True)):
-        f = duel(man("2/2/2", reach), man("2/2/2"), apart=apart)
-        assert npg.goes_first(f, 0) == first
+        assert npg.goes_first(duel(man("2/2/2", reach), man("2/2/2"), apart=apart), 0) == first
 
 
-@pytest.mark.parametrize(
-    ("dice", "phrases", "apart", "does"),
-    [
-        ("2/2/2", [], 1, ask.ATTACK),
-        ("2/2/2", ["fast 3"], 1, ask.ATTACK),
-        ("2/2/2", ["fast 3"], 3, ask.MOVE),
-        ("2/2/1", ["fast 3"], 3, ask.FAST),
-        ("2/2/3", ["fast 3"], 3, ask.FAST),
-        ("2/2/2", ["range 2"], 1, ask.ATTACK),
-    ],
-)
+@pytest.mark.parametrize(("dice", "phrases", "apart", "does"), [
+    ("2/2/2", [], 1, ask.ATTACK), ("2/2/2", ["fast 3"], 1, ask.ATTACK), ("2/2/2", ["fast 3"], 3, ask.MOVE),
+    ("2/2/1", ["fast 3"], 3, ask.FAST), ("2/2/3", ["fast 3"], 3, ask.FAST), ("2/2/2", ["range 2"], 1, ask.ATTACK),
+])  # fmt: skip
 def test_how_it_attacks(dice: str, phrases: list[str], apart: int, does: int) -> None:
-    f = duel(man(dice, *phrases), man("2/2/2"), apart=apart)
-    assert npg.plan(f, 0)[0] == does
+    assert npg.plan(duel(man(dice, *phrases), man("2/2/2"), apart=apart), 0)[0] == does
 
 
 def test_it_attacks_from_afar_and_steps_out_of_reach() -> None:

@@ -1,7 +1,5 @@
 """Odds of fights: whom and what terms may name, and what is counted. [Odds, P40, P49]"""
 
-from __future__ import annotations
-
 import pytest
 
 from ludus_cli.core.errors import Refusal
@@ -35,20 +33,17 @@ def shares(said: Payload, trials: int = 400) -> dict[str, float]:
     return {key: each.value for key, each in figures(ODDS_TRIALS.measures(said), tally).items()}
 
 
-@pytest.mark.parametrize(
-    ("said", "why"),
-    [
-        (against({"kind": 999}, {"kind": 0}), "fighter 999 is none"),
-        (against({"kind": 40}, {"kind": 0}), "Blossius is a Dominus, and does not fight"),
-        (against({"card": {"kind": -1, "name": "Quintus"}}, {"kind": 0}), "Quintus is a Dominus"),
-        (against({}, {"kind": 0}), "nobody is named"),
-        ({"sides": [[{"kind": 0}, {"kind": 1}], [{"kind": 2}]]}, "a fight has two fighters"),
-        (against({"kind": 0, "tactics": "wild"}, {"kind": 1}), "no tactics 'wild'"),
-        (against({"kind": 0, "secondary": True}, {"kind": 1}), "no.*second style"),
-        (against({"kind": 0}, {"kind": 1}, gear_a=["Spoon"]), "no equipment 'Spoon'"),
-        (against({"kind": 0}, {"kind": 1}, gear_b=["Hasta", "Sica"]), "Hasta and Sica are both a weapon"),
-    ],
-)
+@pytest.mark.parametrize(("said", "why"), [
+    (against({"kind": 999}, {"kind": 0}), "fighter 999 is none"),
+    (against({"kind": 40}, {"kind": 0}), "Blossius is a Dominus, and does not fight"),
+    (against({"card": {"kind": -1, "name": "Quintus"}}, {"kind": 0}), "Quintus is a Dominus"),
+    (against({}, {"kind": 0}), "nobody is named"),
+    ({"sides": [[{"kind": 0}, {"kind": 1}], [{"kind": 2}]]}, "a fight has two fighters"),
+    (against({"kind": 0, "tactics": "wild"}, {"kind": 1}), "no tactics 'wild'"),
+    (against({"kind": 0, "secondary": True}, {"kind": 1}), "no.*second style"),
+    (against({"kind": 0}, {"kind": 1}, gear_a=["Spoon"]), "no equipment 'Spoon'"),
+    (against({"kind": 0}, {"kind": 1}, gear_b=["Hasta", "Sica"]), "Hasta and Sica are both a weapon"),
+])  # fmt: skip
 def test_what_cannot_be_is_refused_in_words(said: Payload, why: str) -> None:
     with pytest.raises(Refusal, match=why):
         ODDS_TRIALS.measures(said)
@@ -83,18 +78,14 @@ def test_a_star_is_left_to_the_policy_or_to_chance() -> None:
 
 
 @pytest.mark.ruling("P40")
-@pytest.mark.parametrize(
-    ("end", "worth"),
-    [(terms.SURRENDER, (-1, 1, -1, -1)), (terms.INJURY, (-1, 1, 2, -1)), (terms.DECAPITATION, (-1, 1, -1, 2))],
-)
+@pytest.mark.parametrize(("end", "worth"), [
+    (terms.SURRENDER, (-1, 1, -1, -1)), (terms.INJURY, (-1, 1, 2, -1)), (terms.DECAPITATION, (-1, 1, -1, 2)),
+])  # fmt: skip
 def test_what_a_gold_on_each_corner_brings(end: int, worth: tuple[int, ...]) -> None:
     f, brought = duel(man("1/1/1"), man("1/1/1")), Brought()
     f.winner, f.end = 1, end
     count_contest(f, brought)
-    corners = (
-        brought.worth_winner_i, brought.worth_winner_ii, brought.worth_injury,
-        brought.worth_decapitation,
-    )  # fmt: skip
+    corners = (brought.worth_winner_i, brought.worth_winner_ii, brought.worth_injury, brought.worth_decapitation)
     assert corners == worth
     ends = (brought.surrendered, brought.injured, brought.decapitated)
     assert [each for each in ends if each == [1, 0]] == [ends[end]]
@@ -113,8 +104,6 @@ def test_odds_follow_the_house_rule_and_list_nothing_that_never_happens() -> Non
     said = against(kind("Flamma"), kind("Hermes"))
     assert not contest_of(said).match.always
     assert contest_of({**said, "rules": {"extra_wounds": True}}).match.always
-    hidden = {each.key for each in ODDS_TRIALS.measures(said) if not each.shown}
-    assert hidden == {"draws", "executions"}
-    found = figures(ODDS_TRIALS.measures(said), [1] * 200)
-    sheet = figures_sheet("", SHARE, [*found.values()], ("A", "B"))
+    assert {each.key for each in ODDS_TRIALS.measures(said) if not each.shown} == {"draws", "executions"}
+    sheet = figures_sheet("", SHARE, [*figures(ODDS_TRIALS.measures(said), [1] * 200).values()], ("A", "B"))
     assert not {"draws", "executions"} & {str(row[0]) for row in sheet.rows}

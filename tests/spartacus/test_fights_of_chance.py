@@ -1,7 +1,5 @@
 """Fights in which chance decides: they end, all that is offered may be done, copies go on as the fight would."""
 
-from __future__ import annotations
-
 import pytest
 
 from bench.drawn.spartacus import drawn_terms
@@ -51,8 +49,7 @@ def test_they_end_and_every_question_is_one() -> None:
         match.play(f)
         asked |= player.asked
         ends.add(f.end)
-        loser = f.fighters[1 - f.winner]
-        gone = loser.dice.count(0)
+        gone = f.fighters[1 - f.winner].dice.count(0)
         assert (gone - 1 if gone else terms.SURRENDER) == f.end
         assert min(f.fighters[f.winner].dice) > 0
         assert events(f, ev.VICTORY) == [(f.winner, f.turn, f.end, 0)]

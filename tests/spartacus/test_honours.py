@@ -1,7 +1,5 @@
 """What Domini and fighters are known for: their records in halls and lists, on a site, in the news and elsewhere."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter

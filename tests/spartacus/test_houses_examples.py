@@ -1,7 +1,5 @@
 """The worked examples of the houses' game, by their numbers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -83,14 +81,12 @@ def test_example_2_upkeep() -> None:
     own(m, 0, "Lydus", "Davus", ready=False)
     upkeep.upkeep(m)
     assert (one.ready, one.injured, two.ready, two.injured) == (False, True, True, False)
-    assert told(m, events.BOOKS)[0] == (0, 2, 2, 0)
-    assert golds(m)[0] == 10
+    assert (told(m, events.BOOKS)[0], golds(m)[0]) == ((0, 2, 2, 0), 10)
     used_up(m)
 
 
 def test_example_3_hand_limit() -> None:
-    limits = [extra().limit(influence) for influence in (0, 3, 4, 5, 6, 7, 9, 10, 14)]
-    assert limits == [3, 3, 4, 4, 4, 5, 5, 6, 6]
+    assert [extra().limit(influence) for influence in (0, 3, 4, 5, 6, 7, 9, 10, 14)] == [3, 3, 4, 4, 4, 5, 5, 6, 6]
 
 
 def test_example_4_insider_information() -> None:
@@ -123,13 +119,11 @@ def test_example_7_penniless_after_the_books() -> None:
     m.houses[0].gold = 1
     hold(m, 1, "Penniless!")
     upkeep.upkeep(m)
-    assert golds(m)[0] == 0
-    assert influences(m) == [3, 4, 4]
+    assert (golds(m)[0], influences(m)) == (0, [3, 4, 4])
 
 
 def test_example_8_a_foiled_visitor() -> None:
-    rumours = number(blank(), "Whispered Rumours")
-    m = blank(player=says(GO, (1, ask.ANSWER, (ask.REACTION, rumours))))
+    m = blank(player=says(GO, (1, ask.ANSWER, (ask.REACTION, number(blank(), "Whispered Rumours")))))
     m.houses[0].influence = 10
     hold(m, 1, "Whispered Rumours")
     scheme(m, 0, "A Visitor from Rome")
@@ -141,9 +135,8 @@ def test_example_9_guards_from_table_and_hand() -> None:
     m = blank(faces=[2, 5])
     guard = m.cards.of_type(terms.GUARD)[0]
     m.player = m.usual = says(
-        (ask.TARGET, 1), GO,
-        (1, ask.ANSWER, (ask.FROM_TABLE, guard)), (1, ask.ANSWER, (ask.FROM_HAND, guard)),
-    )  # fmt: skip
+        (ask.TARGET, 1), GO, (1, ask.ANSWER, (ask.FROM_TABLE, guard)), (1, ask.ANSWER, (ask.FROM_HAND, guard))
+    )
     m.houses[1].guards, m.houses[1].hand = [guard], [guard]
     own(m, 1, "Celadus")
     scheme(m, 0, "Incite to Rebellion")
@@ -154,12 +147,10 @@ def test_example_9_guards_from_table_and_hand() -> None:
 
 
 def test_example_10_a_foiled_feast_costs_nothing() -> None:
-    rumours = number(blank(), "Whispered Rumours")
-    m = blank(player=says(GO, (1, ask.ANSWER, (ask.REACTION, rumours))))
+    m = blank(player=says(GO, (1, ask.ANSWER, (ask.REACTION, number(blank(), "Whispered Rumours")))))
     hold(m, 1, "Whispered Rumours")
     scheme(m, 0, "Great Feast")
-    assert golds(m) == [10, 10, 10]
-    assert influences(m) == [4, 4, 4]
+    assert (golds(m), influences(m)) == ([10, 10, 10], [4, 4, 4])
 
 
 def test_example_11_exhausted_slaves_do_not_count() -> None:
@@ -205,9 +196,7 @@ def test_example_13_prices_between_houses_are_free() -> None:
         (0, ask.OPEN_MARKET, (ask.BANK, celadus.uid)),
     )  # fmt: skip
     market.open_market(m)
-    assert golds(m) == [15, 7, 10]
-    assert m.houses[1].guards == [guard]
-    assert m.houses[0].things == []
+    assert (golds(m), m.houses[1].guards, m.houses[0].things) == ([15, 7, 10], [guard], [])
 
 
 def bids(request: int, *rounds: dict[int, int]) -> Any:
@@ -219,8 +208,7 @@ def test_example_14_a_failed_auction() -> None:
     m = blank(4, player=bids(ask.BID, {0: 0, 1: 2, 2: 3, 3: 3}, {2: 1, 3: 1}, {2: 0, 3: 0}))
     m.table.lots = [number(m, "Gladius")]
     auction.lot(m)
-    assert golds(m) == [10] * 4
-    assert names(m, m.table.market_pile) == ["Gladius"]
+    assert (golds(m), names(m, m.table.market_pile)) == ([10] * 4, ["Gladius"])
     assert [event[1] for event in told(m, events.BID) if event[2] == 2] == [4, 4]
 
 
@@ -258,10 +246,9 @@ def test_example_16_who_has_paid_is_invited_first() -> None:
     (his,) = own(m, 2, "Florus")
     m.player = m.usual = says(
         (2, ask.COURT, (ask.INVITED, 0)), (0, ask.PRICE, 3), (2, ask.AGREE, 1), (2, ask.ACCEPT, his.uid)
-    )  # fmt: skip
+    )
     arena.games(m)
-    assert golds(m) == [13, 10, 7]
-    assert told(m, events.INVITES)[0] == (0, 2, 0, 0)
+    assert (golds(m), told(m, events.INVITES)[0]) == ([13, 10, 7], (0, 2, 0, 0))
 
 
 def test_example_17_one_acceptance_is_no_fight() -> None:
@@ -270,8 +257,7 @@ def test_example_17_one_acceptance_is_no_fight() -> None:
     m.player = m.usual = says((ask.ACCEPT, celadus.uid))
     play.play_through(m, terms.GAMES)
     assert (m.table.pairing, m.table.plan, m.done) == ([], [], True)
-    assert influences(m) == [5, 3, 3]
-    assert golds(m) == [10, 10, 10]
+    assert (influences(m), golds(m)) == ([5, 3, 3], [10, 10, 10])
 
 
 def test_example_18_three_on_two_corners() -> None:
@@ -288,13 +274,11 @@ def test_example_27_a_tournament_of_two_at_the_end_of_a_phase() -> None:
     for who, influence in enumerate((12, 5, 13, 11)):
         m.houses[who].influence = influence
     victory.phase_over(m, [terms.GAMES])
-    assert m.table.rivals == [0, 2]
-    assert m.table.plan == [terms.ENTRY, terms.FIGHT, terms.HONOURS]
+    assert (m.table.rivals, m.table.plan) == ([0, 2], [terms.ENTRY, terms.FIGHT, terms.HONOURS])
 
 
 def test_example_27_what_is_lost_within_the_phase_wins_nothing() -> None:
-    rumours = number(blank(), "Penniless!")
-    m = blank(player=says((2, ask.REACT, (ask.REACTION, rumours)), (2, ask.CHOSEN, 0)))
+    m = blank(player=says((2, ask.REACT, (ask.REACTION, number(blank(), "Penniless!"))), (2, ask.CHOSEN, 0)))
     m.houses[0].influence, m.houses[0].gold = 11, 0
     hold(m, 2, "Penniless!")
     own(m, 1, "Hilarus")
@@ -319,8 +303,7 @@ def test_example_28_the_two_lowest_meet_first() -> None:
     assert [each.house for each in m.table.pairing] == [0, 2]
     arena.fought(m, Result(1, terms.SURRENDER))
     arena.settle(m)
-    assert m.table.rivals == [1, 2]
-    assert m.table.plan == [terms.ENTRY, terms.FIGHT, terms.HONOURS]
+    assert (m.table.rivals, m.table.plan) == ([1, 2], [terms.ENTRY, terms.FIGHT, terms.HONOURS])
 
 
 def test_example_34_the_third_favour_crowns() -> None:
@@ -342,8 +325,7 @@ def test_example_35_condemning_a_favourite() -> None:
     m = blank(player=says((0, ask.THUMB, ask.THUMB_DOWN)))
     (loser,) = own(m, 2, "Florus", favours=2)
     thumb.show(m, 2, loser)
-    assert influences(m) == [2, 4, 4]
-    assert m.houses[2].things == []
+    assert (influences(m), m.houses[2].things) == ([2, 4, 4], [])
     (champion,) = own(m, 2, "Celadus", champion=True)
     assert thumb.thumbs(champion) == [ask.THUMB_UP]
 
@@ -352,8 +334,7 @@ def test_example_36_a_champion_changes_hands() -> None:
     m = blank()
     (man,) = own(m, 0, "Celadus", champion=True)
     holdings.sell(m, 0, 1, man, 4)
-    assert influences(m) == [3, 5, 4]
-    assert golds(m) == [14, 6, 10]
+    assert (influences(m), golds(m)) == ([3, 5, 4], [14, 6, 10])
     holdings.sell_to_bank(m, 1, man)
     assert influences(m) == [3, 4, 4]
     assert [(each.house, each.to, each.fate, each.gold) for each in m.departures] == [
@@ -368,8 +349,7 @@ def test_example_37_who_falls_behind_is_out() -> None:
     m = blank(player=bids(ask.BID, {0: 4, 1: 4, 2: 4}, {0: 1, 1: 1, 2: 0}, {0: 1, 1: 0}))
     m.table.lots = [number(m, "Gladius")]
     auction.lot(m)
-    assert golds(m) == [4, 10, 10]
-    assert told(m, events.OUT) == [(2, 4, 0, 0), (1, 5, 0, 0)]
+    assert (golds(m), told(m, events.OUT)) == ([4, 10, 10], [(2, 4, 0, 0), (1, 5, 0, 0)])
 
 
 @pytest.mark.ruling("P31")
@@ -389,8 +369,7 @@ def test_example_40_two_houses_both_fight_or_none() -> None:
     (one,), (two,) = own(m, 0, "Celadus"), own(m, 1, "Florus")
     m.player = m.usual = says((0, ask.ACCEPT, one.uid))
     arena.games(m)
-    assert influences(m) == [5, 3]
-    assert m.table.pairing == []
+    assert (influences(m), m.table.pairing) == ([5, 3], [])
     m.player = m.usual = says((0, ask.ACCEPT, one.uid), (1, ask.ACCEPT, two.uid))
     arena.games(m)
     assert len(m.table.pairing) == 2

@@ -1,7 +1,5 @@
 """The journal of houses: months, seasons and careers told from their events, by weight. [Journal]"""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -76,8 +74,7 @@ def seen(table: Any) -> dict[str, Any]:
     """A table without what is hidden from those who sit there."""
     hidden = dict.fromkeys(("hand", "attitude", "refused"), ())
     decks = dict.fromkeys(("market", "intrigue", "lots"), ())
-    houses = [{**house, **hidden} for house in table["houses"]]
-    return {"houses": houses, "table": {**table["table"], **decks}}
+    return {"houses": [{**house, **hidden} for house in table["houses"]], "table": {**table["table"], **decks}}
 
 
 def test_what_is_hidden_makes_no_difference(chronicles: dict[str, Chronicle]) -> None:
@@ -107,11 +104,9 @@ def test_all_influence_is_told_with_its_cause(chronicles: dict[str, Chronicle]) 
     for c in chronicles.values():
         cited = {(s.of, n) for _, s in sentences(book.journal(fresh(c, TERSE))) for n in s.events}
         moved = [
-            (f"match {play['bout']['id']}", n)
-            for play in c.plays
-            for n, e in enumerate(play["events"])
+            (f"match {play['bout']['id']}", n) for play in c.plays for n, e in enumerate(play["events"])
             if e[0] == ev.INFLUENCE
-        ]
+        ]  # fmt: skip
         assert len(moved) > 3
         assert not {*moved} - cited
 
@@ -120,8 +115,7 @@ def test_gold_and_influence_add_up_to_the_table(chronicles: dict[str, Chronicle]
     """The ledger of gold and the causes of influence come to what each house has. [Journal]"""
     met = 0
     for c in chronicles.values():
-        seasons = Seasons(fresh(c))
-        for season in seasons.all:
+        for season in Seasons(fresh(c)).all:
             for who in range(len(season.seats)):
                 gold = standings.gold_table(season, who, "x").rows
                 sums = [sum(int(row.cells[n]) for row in gold[:-1] if row.cells[n] != "–") for n in range(2)]
@@ -143,19 +137,16 @@ def test_gold_and_influence_add_up_to_the_table(chronicles: dict[str, Chronicle]
 
 def test_gold_begins_with_that_of_the_house(chronicles: dict[str, Chronicle]) -> None:
     """The first month's change is counted from what each began with, in table and chart. [Setup, Journal]"""
-    c = chronicles["four"]
-    for season in Seasons(fresh(c)).all:
+    for season in Seasons(fresh(chronicles["four"])).all:
         names = [str(who) for who in range(len(season.seats))]
-        opening = standings.seats_table(season, names)
-        first = {row.label: int(row.cells[3]) for row in opening.rows}
+        first = {row.label: int(row.cells[3]) for row in standings.seats_table(season, names).rows}
         assert min(first.values()) > 0
         for row in standings.month_table(season, names, season.began).rows:
             who = row.label.removesuffix(" (host)")
             now, _, change = row.cells[1].removesuffix(")").partition("\u00a0(")
             assert int(now) - int((change or "0").replace("−", "-")) == first[who]
         svg = standings.influence_picture(season, names, [], season.began).svg
-        again = replace(season, payments=[])
-        assert svg != standings.influence_picture(again, names, [], season.began).svg
+        assert svg != standings.influence_picture(replace(season, payments=[]), names, [], season.began).svg
 
 
 def test_a_month_is_told_play_by_play(chronicles: dict[str, Chronicle]) -> None:
@@ -183,8 +174,7 @@ def test_numbers_at_a_glance_say_what_they_count(chronicles: dict[str, Chronicle
     summary = book.journal(fresh(chronicles["four"])).summary
     assert summary is not None
     for row in summary.rows:
-        counted = {n for n, cell in enumerate(row.cells) if any(map(str.isdigit, cell))}
-        assert not counted & summary.words
+        assert not {n for n, cell in enumerate(row.cells) if any(map(str.isdigit, cell))} & summary.words
 
 
 def test_a_season_is_opened_and_closed(chronicles: dict[str, Chronicle]) -> None:
@@ -210,8 +200,7 @@ def test_a_season_is_opened_and_closed(chronicles: dict[str, Chronicle]) -> None
 def test_a_house_and_its_fighters_have_chapters(chronicles: dict[str, Chronicle]) -> None:
     """A Dominus' record, and every fight of his fighters: against whom, with what, how it ended. [In Ludus]"""
     c = chronicles["four"]
-    journal = book.journal(fresh(c))
-    (dominus, *fighters) = journal.closings
+    (dominus, *fighters) = book.journal(fresh(c)).closings
     assert dominus.title.startswith("Sura: ")
     assert [table.title for table in dominus.tables] == [
         "The seasons of Sura", "The deeds of Sura", f"The influence of Sura in season {len(Seasons(c).all)}",

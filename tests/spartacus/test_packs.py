@@ -1,7 +1,5 @@
 """The packs of this game: the starter pack card by card, the facts of the source, and what is refused."""
 
-from __future__ import annotations
-
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -129,16 +127,14 @@ def test_every_piece_of_equipment_of_the_starter_pack() -> None:
             name, _, gold = head.rpartition(" ")
             told.append((name, slot, int(gold), int(rest[0]), rest[2:]))
     assert told == [
-        (card.name, card.slot, card.gold, card.copies, card.abilities[0].text)
-        for card in CAPUA.cards
+        (card.name, card.slot, card.gold, card.copies, card.abilities[0].text) for card in CAPUA.cards
         if card.type == "equipment"
-    ]
+    ]  # fmt: skip
 
 
 @pytest.mark.ruling("P29")
 def test_every_card_of_intrigue_of_the_starter_pack() -> None:
-    told = [tuple(part.strip() for part in row.split("|")) for row in INTRIGUE.splitlines()]
-    assert told == [
+    assert [tuple(part.strip() for part in row.split("|")) for row in INTRIGUE.splitlines()] == [
         (
             card.name,
             f"{card.needs}, {card.gold}, {card.copies}",
@@ -150,15 +146,12 @@ def test_every_card_of_intrigue_of_the_starter_pack() -> None:
 
 
 @pytest.mark.ruling("P44")
-@pytest.mark.parametrize(
-    ("name", "holds", "gold", "ability"),
-    [
-        ("Blossius", (3, 2, 1), (9, 10, 10), "once, if gladiators>=2: gold 1 me"),
-        ("Ninnius", (1, 2, 2), (11, 8, 8), "need -1"),
-        ("Magius", (2, 2, 1), (11, 10, 10), "first-sale +1"),
-        ("Vibius", (2, 2, 2), (10, 11, 12), "once, pay 2: draw 1 me"),
-    ],
-)
+@pytest.mark.parametrize(("name", "holds", "gold", "ability"), [
+    ("Blossius", (3, 2, 1), (9, 10, 10), "once, if gladiators>=2: gold 1 me"),
+    ("Ninnius", (1, 2, 2), (11, 8, 8), "need -1"),
+    ("Magius", (2, 2, 1), (11, 10, 10), "first-sale +1"),
+    ("Vibius", (2, 2, 2), (10, 11, 12), "once, pay 2: draw 1 me"),
+])  # fmt: skip
 def test_houses_of_the_starter_pack(name: str, holds: tuple[int, ...], gold: tuple[int, ...], ability: str) -> None:
     card = BY_NAME[name]
     assert (card.gladiators, card.slaves, card.guards) == holds
@@ -170,9 +163,7 @@ def test_houses_of_the_starter_pack(name: str, holds: tuple[int, ...], gold: tup
 @pytest.mark.ruling("P4", "P19")
 def test_the_table_and_the_board_are_the_packs() -> None:
     cards = cards_of(CAPUA)
-    assert [cards.limit(influence) for influence in (0, 3, 4, 5, 6, 7, 9, 10, 15)] == [
-        3, 3, 4, 4, 4, 5, 5, 6, 6,
-    ]  # fmt: skip
+    assert [cards.limit(influence) for influence in (0, 3, 4, 5, 6, 7, 9, 10, 15)] == [3, 3, 4, 4, 4, 5, 5, 6, 6]
     assert (cards.goal, cards.auction) == (12, 0)
     arena = cards.arena
     assert (arena.radius, arena.cells, arena.start_I, arena.start_II) == (3, (), (-3, 0), (3, 0))
@@ -195,20 +186,17 @@ def test_what_cards_say_is_read_into_effects() -> None:
     assert (phase_of(listeners), price_of(listeners)) == ("intrigue", 2)
 
 
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("Blossius", "Use, once a round, if you have at least 2 ready gladiators: 1 gold from the bank for you."),
-        ("Spatha", "In a fight: roll 2 dice of Attack again."),
-        ("Sica", "In a fight: 1 wound more, once a fight."),
-        ("Prudes", "In a fight: each Defence triple: 1 wound for the other, whatever his dice."),
-        ("Ninnius", "Always: -1 on the influence that your schemes need."),
-        ("Public Banquet", "Cost: pay 1 gold to each rival. +1 influence for you."),
-        ("Slander", "If the target has: more influence than you. -1 influence."),
-        ("Intercepted Letters", "The target discards 2 cards of his hand, drawn blindly."),
-        ("Tainted Oil", "Injure 1 gladiator of your choice."),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("name", "words"), [
+    ("Blossius", "Use, once a round, if you have at least 2 ready gladiators: 1 gold from the bank for you."),
+    ("Spatha", "In a fight: roll 2 dice of Attack again."),
+    ("Sica", "In a fight: 1 wound more, once a fight."),
+    ("Prudes", "In a fight: each Defence triple: 1 wound for the other, whatever his dice."),
+    ("Ninnius", "Always: -1 on the influence that your schemes need."),
+    ("Public Banquet", "Cost: pay 1 gold to each rival. +1 influence for you."),
+    ("Slander", "If the target has: more influence than you. -1 influence."),
+    ("Intercepted Letters", "The target discards 2 cards of his hand, drawn blindly."),
+    ("Tainted Oil", "Injure 1 gladiator of your choice."),
+])  # fmt: skip
 def test_cards_read_well(name: str, words: str) -> None:
     assert " ".join(each.words for each in BY_NAME[name].abilities) == words
 
@@ -325,37 +313,34 @@ gold = 1
         fitting(pack_of(tables, GRAMMAR, "read it"))
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "where", "why"),
-    [
-        ("gold = 5\n", "gold = 5\ngems = 1\n", "house 'h'", "the key 'gems' is not known"),
-        ("do = [", "does = [", "scheme 's'", "the key 'does' is not known"),
-        ("2 = 6", "5 = 6", "house 'h', gold_by_houses", "the key '5' is not known"),
-        ("attack = 2", "attack = 0", "gladiator 'g'", "is a whole number from 1 to 9"),
-        ("speed = 2\n", "", "gladiator 'g'", "it has no speed"),
-        ('"weapon"', '"hat"', "equipment 'e'", "slot = 'hat' is not known"),
-        ('target = "rival"\n', "", "scheme 's'", "it has no target"),
-        ('"rival"', '"everybody"', "scheme 's'", "target = 'everybody' is not known"),
-        ('"any"', '"dawn"', "reaction 'r'", "when = 'dawn' is not known"),
-        ("lose slave", "loose slave", "scheme 's'", "'loose' is not an effect"),
-        ("lose slave 1 owner", "lose slave 1", "scheme 's'", "'lose slave 1' is not complete"),
-        ("lose slave 1 owner", "lose senator 1 owner", "scheme 's'", "'lose senator 1 owner' is not complete"),
-        ("lose slave 1 owner", "foil", "scheme 's'", "'foil' makes no sense on a card of type scheme"),
-        ("lose slave 1 owner", "may draw 1", "scheme 's'", "is not left to whoever plays it"),
-        ("exhaust slave 1", "exhaust guard 1", "scheme 's'", "'exhaust guard 1' is not complete"),
-        ("lose slave 1 owner", "injure equipment 1 owner", "scheme 's'", "'injure equipment 1 owner' is not complete"),
-        ("pay 2 bank", "gold 2", "scheme 's'", "'gold' is not an effect"),
-        ("slaves=0", "slaves<1", "scheme 's'", "'slaves<1' is not"),
-        ("upkeep, once", "dusk, once", "house 'h'", "'dusk' is not a word before a colon"),
-        ("if gold>=3", "if influence>me", "house 'h'", "is not complete"),
-        ("range 2", "range far", "gladiator 'g'", "'range far' is not complete"),
-        ("once ignore 1", "manual Duck.", "gladiator 'g'", "nothing of this is done by hand"),
-        ('slot = "weapon"', 'slot = "weapon"\nmanual = "x"', "equipment 'e'", "the key 'manual' is not known"),
-        ('id = "e"', 'id = "g"', "equipment 'g'", "the id 'g' is there twice"),
-        ('when = "any"\nmanual = "Whoever laughs first pays."', 'when = "any"', "reaction 'r'", "without an ability"),
-        ("radius = 3", "radius = 3\nwall = 1", "[arena]", "the key 'wall' is not known"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("old", "new", "where", "why"), [
+    ("gold = 5\n", "gold = 5\ngems = 1\n", "house 'h'", "the key 'gems' is not known"),
+    ("do = [", "does = [", "scheme 's'", "the key 'does' is not known"),
+    ("2 = 6", "5 = 6", "house 'h', gold_by_houses", "the key '5' is not known"),
+    ("attack = 2", "attack = 0", "gladiator 'g'", "is a whole number from 1 to 9"),
+    ("speed = 2\n", "", "gladiator 'g'", "it has no speed"),
+    ('"weapon"', '"hat"', "equipment 'e'", "slot = 'hat' is not known"),
+    ('target = "rival"\n', "", "scheme 's'", "it has no target"),
+    ('"rival"', '"everybody"', "scheme 's'", "target = 'everybody' is not known"),
+    ('"any"', '"dawn"', "reaction 'r'", "when = 'dawn' is not known"),
+    ("lose slave", "loose slave", "scheme 's'", "'loose' is not an effect"),
+    ("lose slave 1 owner", "lose slave 1", "scheme 's'", "'lose slave 1' is not complete"),
+    ("lose slave 1 owner", "lose senator 1 owner", "scheme 's'", "'lose senator 1 owner' is not complete"),
+    ("lose slave 1 owner", "foil", "scheme 's'", "'foil' makes no sense on a card of type scheme"),
+    ("lose slave 1 owner", "may draw 1", "scheme 's'", "is not left to whoever plays it"),
+    ("exhaust slave 1", "exhaust guard 1", "scheme 's'", "'exhaust guard 1' is not complete"),
+    ("lose slave 1 owner", "injure equipment 1 owner", "scheme 's'", "'injure equipment 1 owner' is not complete"),
+    ("pay 2 bank", "gold 2", "scheme 's'", "'gold' is not an effect"),
+    ("slaves=0", "slaves<1", "scheme 's'", "'slaves<1' is not"),
+    ("upkeep, once", "dusk, once", "house 'h'", "'dusk' is not a word before a colon"),
+    ("if gold>=3", "if influence>me", "house 'h'", "is not complete"),
+    ("range 2", "range far", "gladiator 'g'", "'range far' is not complete"),
+    ("once ignore 1", "manual Duck.", "gladiator 'g'", "nothing of this is done by hand"),
+    ('slot = "weapon"', 'slot = "weapon"\nmanual = "x"', "equipment 'e'", "the key 'manual' is not known"),
+    ('id = "e"', 'id = "g"', "equipment 'g'", "the id 'g' is there twice"),
+    ('when = "any"\nmanual = "Whoever laughs first pays."', 'when = "any"', "reaction 'r'", "without an ability"),
+    ("radius = 3", "radius = 3\nwall = 1", "[arena]", "the key 'wall' is not known"),
+])  # fmt: skip
 def test_mistakes_are_named(old: str, new: str, where: str, why: str) -> None:
     assert old in SMALL
     reader = Reader(GRAMMAR)
@@ -369,16 +354,13 @@ def packed(tmp_path: Path, text: str, name: str = "small.toml") -> Path:
     return tmp_path / name
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "where", "why"),
-    [
-        ("gladiators = 1", "gladiators = 2", "house 'h'", "the houses ask for 2 start gladiators, and there are 1"),
-        ("slaves = 0", "slaves = 1", "house 'h'", "the houses ask for 1 start slaves, and there are 0"),
-        ("radius = 3", "radius = 2", "[arena]", "[-3, 0] and [3, 0] are not two hexes of the board"),
-        ("radius = 3", "start_I = [3, 0]", "[arena]", "[3, 0] and [3, 0] are not two hexes of the board"),
-        ("radius = 3", "cells = [[0, 0]]", "[arena]", "are not two hexes of the board"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("old", "new", "where", "why"), [
+    ("gladiators = 1", "gladiators = 2", "house 'h'", "the houses ask for 2 start gladiators, and there are 1"),
+    ("slaves = 0", "slaves = 1", "house 'h'", "the houses ask for 1 start slaves, and there are 0"),
+    ("radius = 3", "radius = 2", "[arena]", "[-3, 0] and [3, 0] are not two hexes of the board"),
+    ("radius = 3", "start_I = [3, 0]", "[arena]", "[3, 0] and [3, 0] are not two hexes of the board"),
+    ("radius = 3", "cells = [[0, 0]]", "[arena]", "are not two hexes of the board"),
+])  # fmt: skip
 def test_what_does_not_fit_together_is_named_with_its_file(
     tmp_path: Path, old: str, new: str, where: str, why: str
 ) -> None:
@@ -391,8 +373,7 @@ def test_what_does_not_fit_together_is_named_with_its_file(
 
 
 def test_several_packs_are_one(tmp_path: Path) -> None:
-    small = packed(tmp_path, SMALL.replace("radius = 3", "radius = 4"))
-    both = chosen(GRAMMAR, ["capua", str(small)])
+    both = chosen(GRAMMAR, ["capua", str(packed(tmp_path, SMALL.replace("radius = 3", "radius = 4")))])
     assert len(both.cards) == len(CAPUA.cards) + 5
     cards = cards_of(both)
     assert (cards.arena.radius, cards.arena.start_I, cards.goal) == (4, (-3, 0), 12)
@@ -423,10 +404,8 @@ def every_word() -> list[str]:
     """Every word that a pack of this game may hold, and every key."""
     kinds = GRAMMAR.kinds.values()
     phrases: Any = (
-        *GRAMMAR.effects,
-        *GRAMMAR.statics,
-        *(each for kind in kinds for each in (*kind.phrases, *kind.heads)),
-    )
+        *GRAMMAR.effects, *GRAMMAR.statics, *(each for kind in kinds for each in (*kind.phrases, *kind.heads)),
+    )  # fmt: skip
     sorts = GRAMMAR.sorts.values()
     lists = (
         GRAMMAR.sorts, GRAMMAR.numbers, GRAMMAR.table, GRAMMAR.boards["arena"], *GRAMMAR.slots.values(),

@@ -1,7 +1,5 @@
 """The pages on Spartacus and the code say the same."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Seasons by chance: they end, no card, gold or influence is lost, and copies and files go on as the game would."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from types import SimpleNamespace
@@ -63,8 +61,7 @@ class Balance:
                 self.influence[who] += more[0]
                 assert self.influence[who] == more[1]
         m.tray.record.clear()
-        assert self.gold == golds(m)
-        assert self.influence == influences(m)
+        assert (self.gold, self.influence) == (golds(m), influences(m))
         assert min(self.gold) >= 0
         assert everything(m) == self.cards
 

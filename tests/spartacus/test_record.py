@@ -1,7 +1,5 @@
 """A fight told from the table, and a whole round told as one action. [Record a result]"""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -69,8 +67,7 @@ class Campaign:
     def result(self, match: int, men: Any, said: Any) -> dict[str, Any]:
         """A result as a log holds it."""
         seats = self.state.bouts[match].seats
-        own = {str(seats[who].gladiator): fields for who, fields in (men or {}).items()}
-        return {**said, "gladiators": own}
+        return {**said, "gladiators": {str(seats[who].gladiator): fields for who, fields in (men or {}).items()}}
 
     def man(self, name: str) -> Man:
         """A fighter of some house by his name."""
@@ -98,8 +95,7 @@ def test_a_fight_that_is_told_goes_on_with_the_thumb() -> None:
     one, two = told.game.table.pairing
     names = [told.state.gladiators[seat.gladiator].name for seat in told.state.bouts[match].seats]
     before = [house.influence for house in told.game.houses]
-    done = told.record(match, winner=names[1], end="surrender", turns=4)
-    (bout,) = [bout for bout, _ in done.fought]
+    (bout,) = [bout for bout, _ in told.record(match, winner=names[1], end="surrender", turns=4).fought]
     assert (bout.winner, bout.end, bout.turns, bout.recorded) == (1, terms.SURRENDER, 4, True)
     assert [seat.outcome for seat in bout.seats] == ["lost", "won"]
     assert told.man(names[1]).wins == told.man(names[0]).defeats == 1
@@ -108,8 +104,7 @@ def test_a_fight_that_is_told_goes_on_with_the_thumb() -> None:
     told.do("open-day")
     (thumb,) = told.state.days[0].bouts
     told.do("fight", match=thumb)
-    m = told.game
-    assert m.houses[two.house].influence >= before[two.house]
+    assert told.game.houses[two.house].influence >= before[two.house]
     assert told.man(names[1]).favours == 1
     assert one.house != two.house
 
@@ -135,14 +130,12 @@ def test_a_net_that_was_used_is_told_of_who_has_one() -> None:
         bout = told.state.bouts[match]
         nets = ["Rete" in seat.gear for seat in bout.seats]
         for who, net in enumerate(nets):
-            fields = [each.name for each in TOLD.seat_fields(told.state, bout, who)]
-            assert ("net" in fields) == net
+            assert ("net" in [each.name for each in TOLD.seat_fields(told.state, bout, who)]) == net
         if any(nets):
             break
     who = nets.index(True)
     winner = told.state.gladiators[bout.seats[0].gladiator].name
-    done = told.record(match, {who: {"net": True}}, winner=winner)
-    assert done.fought[0][0].shown == 1 << who
+    assert told.record(match, {who: {"net": True}}, winner=winner).fought[0][0].shown == 1 << who
     assert told.state.bouts[match].shown == 1 << who
 
 
@@ -157,14 +150,10 @@ def test_a_round_is_told_as_one_action() -> None:
     mine, his = fighters(m, 0)[0], fighters(m, 1)[0]
     all_cards, hands = everything(m), [house.hand for house in m.houses]
     names = [told.state.gladiators[number].name for number in told.state.seats]
-    done = told.record(
-        match,
-        {
-            0: {"influence": 7, "gold": 13, "gained": "Hermes, Gladius", "injured": mine},
-            1: {"gold": 2, "lost": f"{his} (sold)"},
-        },
-        host=names[2], won=fighters(m, 2)[0], beat=mine, end="injury",
-    )  # fmt: skip
+    done = told.record(match, {
+        0: {"influence": 7, "gold": 13, "gained": "Hermes, Gladius", "injured": mine},
+        1: {"gold": 2, "lost": f"{his} (sold)"},
+    }, host=names[2], won=fighters(m, 2)[0], beat=mine, end="injury")  # fmt: skip
     now = told.game
     assert (now.houses[0].influence, now.houses[0].gold, now.houses[1].gold) == (7, 13, 2)
     assert {"Hermes", "Gladius"} <= {*fighters(now, 0)}
@@ -180,11 +169,9 @@ def test_a_round_is_told_as_one_action() -> None:
     assert (winner.wins, winner.favours) == (1, 1)
     assert told.man("Hermes").owner == told.state.seats[0]
     assert not told.state.gladiators.where(name=his, status="active")
-    causes = {each[1] for each in happened(done, events.GOLD)}
-    assert causes == {terms.ENTERED}
+    assert {each[1] for each in happened(done, events.GOLD)} == {terms.ENTERED}
     change = 7 - m.houses[0].influence
-    entered = [each[:4] for each in happened(done, events.INFLUENCE)]
-    assert (0, terms.INF_ENTERED, change, 7) in entered
+    assert (0, terms.INF_ENTERED, change, 7) in [each[:4] for each in happened(done, events.INFLUENCE)]
     assert happened(done, events.ROUND_TOLD)[0][:2] == (-1, now.table.round)
     told.do("close-day")
     told.do("next-month")
@@ -217,8 +204,7 @@ def test_a_round_told_at_the_goal_ends_the_season() -> None:
     """[Victory] Exactly one house: its honours are still to come; two: a tournament."""
     for goals, plan in (((12,), [terms.HONOURS]), ((12, 13), [terms.ENTRY, terms.FIGHT, terms.HONOURS])):
         told = Campaign()
-        match = told.to(terms.INTRIGUE)
-        told.record(match, {who: {"influence": goal} for who, goal in enumerate(goals)})
+        told.record(told.to(terms.INTRIGUE), {who: {"influence": goal} for who, goal in enumerate(goals)})
         assert told.state.plan == [terms.INTRIGUE, *plan]
         assert told.state.table["winner"] == (0 if len(goals) == 1 else -1)
 
@@ -232,8 +218,7 @@ def test_favours_and_guards_may_be_told() -> None:
     now = told.game
     assert now.houses[1].things[0].champion
     assert told.man(name).champion
-    assert len(now.houses[2].guards) == guards + 1
-    assert now.houses[1].influence == m.houses[1].influence
+    assert (len(now.houses[2].guards), now.houses[1].influence) == (guards + 1, m.houses[1].influence)
 
 
 IMPOSSIBLE: tuple[tuple[Any, Any, str], ...] = (
@@ -248,7 +233,7 @@ IMPOSSIBLE: tuple[tuple[Any, Any, str], ...] = (
     ({}, {"won": "Hermes", "beat": "none"}, "has beaten somebody"),
     ({0: {"favours": "Hermes many"}}, {}, "how many favours"),
     ({0: {"lost": "Hermes (eaten)"}}, {}, "is no piece of property"),
-)  # fmt: skip
+)
 
 
 @pytest.mark.parametrize(("men", "said", "why"), IMPOSSIBLE)
@@ -313,8 +298,7 @@ def test_a_round_is_recorded_replayed_audited_amended_and_undone(
     assert ludus_json("star", "show", "Vibia")["star"]["influence"] == 6
     assert "Nothing differs." in ludus("audit")
     assert ludus_json("match", "replay", str(number))["same"] is True
-    last = ludus_json("history")["actions"][-1]["action"]
-    ludus("amend", str(last), "--result", "Vibia.influence=7", "--yes")
+    ludus("amend", str(ludus_json("history")["actions"][-1]["action"]), "--result", "Vibia.influence=7", "--yes")
     assert ludus_json("star", "show", "Vibia")["star"]["influence"] == 7
     ludus("undo")
     ludus("redo")
@@ -324,6 +308,5 @@ def test_a_round_is_recorded_replayed_audited_amended_and_undone(
     ludus("match", "fight", str(number))
     ludus("day", "close")
     ludus("day", "open")
-    market = ludus_json("day", "show")["bill"][0]["match"]
-    refused = run("match", "record", str(market), *said).output
+    refused = run("match", "record", str(ludus_json("day", "show")["bill"][0]["match"]), *said).output
     assert "which has no result to be told" in " ".join(refused.split())

@@ -1,7 +1,5 @@
 """Computer houses, sentence by sentence: powers and worth, schemes, the intrigue turn, support and answers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -66,19 +64,15 @@ def test_worth_is_gold_and_more_for_gladiators_favours_and_champions() -> None:
 # Scheme values
 
 
-@pytest.mark.parametrize(
-    ("card", "target", "value"),
-    [
-        ("Grain Contract", 0, 30), ("Freedman's Loan", 0, 35), ("Couriers", 0, 30),
-        ("Friend in the Curia", 0, 70), ("Consul's Letter", 0, 140),
-        ("Statue in the Forum", 0, 40), ("Public Banquet", terms.NOBODY, 44), ("Great Feast", terms.NOBODY, 18),
-        ("Thieves by Night", 1, 26), ("Forged Accounts", 1, 52), ("Forged Accounts", 2, 26),
-        ("Physician", 0, 30), ("Rents", 0, 20), ("Painted Walls", 0, 40), ("Painted Walls", 1, 40),
-        ("Bribed Watch", 1, 15), ("Bribed Watch", 2, 0), ("Intercepted Letters", 1, 20), ("Intercepted Letters", 2, 10),
-        ("Runaway", 1, 16), ("Purge", 1, 22), ("Runaway", 2, 0), ("Hired Knives", 1, 28), ("Tainted Oil", 1, 15),
-        ("Fire in the Store", 1, 12), ("Levy", 0, 50),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("card", "target", "value"), [
+    ("Grain Contract", 0, 30), ("Freedman's Loan", 0, 35), ("Couriers", 0, 30), ("Friend in the Curia", 0, 70),
+    ("Consul's Letter", 0, 140), ("Statue in the Forum", 0, 40), ("Public Banquet", terms.NOBODY, 44),
+    ("Great Feast", terms.NOBODY, 18), ("Thieves by Night", 1, 26), ("Forged Accounts", 1, 52),
+    ("Forged Accounts", 2, 26), ("Physician", 0, 30), ("Rents", 0, 20), ("Painted Walls", 0, 40),
+    ("Painted Walls", 1, 40), ("Bribed Watch", 1, 15), ("Bribed Watch", 2, 0), ("Intercepted Letters", 1, 20),
+    ("Intercepted Letters", 2, 10), ("Runaway", 1, 16), ("Purge", 1, 22), ("Runaway", 2, 0),
+    ("Hired Knives", 1, 28), ("Tainted Oil", 1, 15), ("Fire in the Store", 1, 12), ("Levy", 0, 50),
+])  # fmt: skip
 def test_scheme_values(card: str, target: int, value: int) -> None:
     m = bare(7, 4, 3)
     m.houses[2].gold = 2
@@ -167,8 +161,7 @@ def test_looking_at_hands_is_worth_nothing_to_it() -> None:
 def test_paid_abilities_are_used_with_three_gold(gold: int, used: bool) -> None:
     m = bare(4, 4, gold=gold)
     m.houses[0].card = number("Vibius")
-    options = [NOTHING, (requests.USE, 0)]
-    assert (says(m, 0, requests.INTRIGUE, options) == (requests.USE, 0)) == used
+    assert (says(m, 0, requests.INTRIGUE, [NOTHING, (requests.USE, 0)]) == (requests.USE, 0)) == used
 
 
 def test_abilities_of_the_market_are_used_as_well() -> None:
@@ -208,7 +201,7 @@ def test_abilities_against_others_are_used_where_they_bring_something() -> None:
         (("Tax Farm",), (4, 4), 2, "Tax Farm"),  # 6 - 3 - 2
         (("Tax Farm",), (2, 4), 2, ""),  # 4 of influence do not make 7
     ],
-)  # fmt: skip
+)
 def test_the_scheme_that_brings_most_beyond_support_and_sale(
     hand: tuple[str, ...], influence: tuple[int, ...], gold: int, played: str
 ) -> None:
@@ -255,14 +248,11 @@ def test_guards_are_laid_after_schemes_and_before_sales() -> None:
     assert told == [requests.SCHEME, requests.LAY, requests.SELL]
 
 
-@pytest.mark.parametrize(
-    ("card", "influence", "tenths"),
-    [
-        ("Guard", 4, 30), ("Word in the Ear", 4, 40), ("Praetor's Frown", 0, 40), ("Loyal Household", 4, 30),
-        ("Second Look", 4, 20), ("Missio", 4, 20), ("Grain Contract", 4, 30), ("Grain Contract", 1, 18),
-        ("Tax Farm", 7, 50), ("Tax Farm", 4, 32), ("Oracle", 4, 0), ("Bribed Watch", 3, 0),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("card", "influence", "tenths"), [
+    ("Guard", 4, 30), ("Word in the Ear", 4, 40), ("Praetor's Frown", 0, 40), ("Loyal Household", 4, 30),
+    ("Second Look", 4, 20), ("Missio", 4, 20), ("Grain Contract", 4, 30), ("Grain Contract", 1, 18),
+    ("Tax Farm", 7, 50), ("Tax Farm", 4, 32), ("Oracle", 4, 0), ("Bribed Watch", 3, 0),
+])  # fmt: skip
 def test_what_cards_are_kept_for(card: str, influence: int, tenths: int) -> None:
     assert turn.keep(bare(influence, 4), 0, number(card)) == tenths
 
@@ -299,13 +289,10 @@ def test_over_the_limit_guards_are_laid_and_else_the_least_kept_is_sold_or_dropp
 # Support
 
 
-@pytest.mark.parametrize(
-    ("asker", "mine", "attitude", "price"),
-    [
-        (4, 5, 0, 1), (5, 5, 0, 2), (7, 8, 0, 1), (8, 9, 0, 2), (8, 8, 0, 3), (9, 4, 0, 3), (10, 4, 3, -1),
-        (4, 5, 1, 1), (4, 5, 2, 0), (5, 5, 2, 1), (4, 5, -1, 1), (4, 5, -2, -1),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("asker", "mine", "attitude", "price"), [
+    (4, 5, 0, 1), (5, 5, 0, 2), (7, 8, 0, 1), (8, 9, 0, 2), (8, 8, 0, 3), (9, 4, 0, 3), (10, 4, 3, -1),
+    (4, 5, 1, 1), (4, 5, 2, 0), (5, 5, 2, 1), (4, 5, -1, 1), (4, 5, -2, -1),
+])  # fmt: skip
 def test_price_of_support(asker: int, mine: int, attitude: int, price: int) -> None:
     m = bare(asker, mine, 3)
     m.houses[1].attitude[0] = attitude
@@ -350,7 +337,7 @@ def answered(m: Game, card: str, *foils: str, who: int = 1, target: int = 1) -> 
         *pairs(requests.FROM_TABLE, *m.houses[who].guards),
         *pairs(requests.FROM_HAND, *(each for each in m.houses[who].hand if each == number("Guard"))),
         *pairs(requests.REACTION, *foils),
-    ]  # fmt: skip
+    ]
     return says(m, who, requests.ANSWER, options, card=card, who=0, target=target)
 
 
@@ -388,19 +375,12 @@ def test_how_much_harm_calls_guards_and_foils(card: str, gold: int, guards: bool
     assert (answered(m, card)[0] == requests.FROM_TABLE) == guards
 
 
-@pytest.mark.parametrize(
-    ("card", "influence", "target", "foiled"),
-    [
-        ("Friend in the Curia", 8, 0, True),
-        ("Friend in the Curia", 7, 0, False),
-        ("Great Feast", 8, terms.NOBODY, True),
-        ("Tax Farm", 9, 0, False),
-        ("Scandal at the Baths", 9, 2, False),
-    ],
-)
+@pytest.mark.parametrize(("card", "influence", "target", "foiled"), [
+    ("Friend in the Curia", 8, 0, True), ("Friend in the Curia", 7, 0, False),
+    ("Great Feast", 8, terms.NOBODY, True), ("Tax Farm", 9, 0, False), ("Scandal at the Baths", 9, 2, False),
+])  # fmt: skip
 def test_others_foil_only_what_lifts_a_leader(card: str, influence: int, target: int, foiled: bool) -> None:
-    m = bare(influence, 4, 4)
-    said = answered(m, card, "Word in the Ear", target=target)
+    said = answered(bare(influence, 4, 4), card, "Word in the Ear", target=target)
     assert (said == (requests.REACTION, number("Word in the Ear"))) == foiled
 
 
@@ -413,8 +393,7 @@ def reacted(m: Game, card: str, moment: str, who: int = terms.NOBODY, lot: str =
 
 @pytest.mark.parametrize(("gold", "played"), [(5, False), (6, True)])
 def test_late_bid_with_two_gold_more_than_it_costs(gold: int, played: bool) -> None:
-    m = bare(4, 4, gold=gold)
-    assert reacted(m, "Late Bid", terms.ON_AUCTION_FAILED, lot="Attilius") == played
+    assert reacted(bare(4, 4, gold=gold), "Late Bid", terms.ON_AUCTION_FAILED, lot="Attilius") == played
 
 
 def test_second_look_and_missio_always() -> None:
@@ -466,5 +445,4 @@ def test_which_property(card: str, chooser: int, named: int) -> None:
     given += give(m, 0, "Flamma", champion=True) if card == "Painted Walls" else []
     [line] = m.cards.kinds[number(card)].of("do")
     about = {"card": card, "effect": line.effects[0]}
-    options = [each.uid for each in given]
-    assert says(m, chooser, requests.WHICH, options, **about) == given[named].uid
+    assert says(m, chooser, requests.WHICH, [each.uid for each in given], **about) == given[named].uid

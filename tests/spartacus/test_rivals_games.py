@@ -1,7 +1,5 @@
 """Computer houses, sentence by sentence: invitations, fighters, gear, wagers, the thumb, and the prices of these."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -227,8 +225,7 @@ def test_gifts_are_taken_and_the_rudis() -> None:
 def test_a_persons_policy_agrees_to_its_own_prices(gold: int, agreed: bool) -> None:
     m = bare(4, 4)
     m.acting = 1
-    said = says(m, 0, requests.AGREE, [NO, YES], deal=requests.FOR_SUPPORT, who=1, amount=gold)
-    assert (said == YES) == agreed
+    assert (says(m, 0, requests.AGREE, [NO, YES], deal=requests.FOR_SUPPORT, who=1, amount=gold) == YES) == agreed
     m.acting = 0  # It has asked the other for his support, and knew his price.
     assert says(m, 0, requests.AGREE, [NO, YES], deal=requests.FOR_SUPPORT, who=1, amount=gold)
 

@@ -1,7 +1,5 @@
 """Computer houses, sentence by sentence: upkeep, open market, prices and bids."""
 
-from __future__ import annotations
-
 import pytest
 
 from ludus_cli.rules.spartacus.book import abilities, requests, terms
@@ -35,8 +33,7 @@ def test_a_healer_is_for_who_would_die_or_is_worth_three(
 ) -> None:
     m = bare(4, 4)
     [own] = give(m, 0, name, ready=False, injured=True, **state)
-    said = says(m, 0, requests.HEAL_AGAIN, [NO, YES], thing=own.uid, amount=die)
-    assert said == (YES if again else NO)
+    assert says(m, 0, requests.HEAL_AGAIN, [NO, YES], thing=own.uid, amount=die) == (YES if again else NO)
 
 
 def test_it_pays_what_it_can_and_frees_its_lowest_worth() -> None:
@@ -78,16 +75,14 @@ def test_it_sells_from_one_and_a_half_of_worth(attitude: int, worth_three: int, 
     prices = [*range(-1, 100)]
     deal = {"deal": requests.TO_BUY, "who": 1}
     assert says(m, 0, requests.PRICE, prices, thing=celadus.uid, **deal) == worth_three
-    code = guard_code(number("Guard"))
-    assert says(m, 0, requests.PRICE, prices, thing=code, **deal) == guard
+    assert says(m, 0, requests.PRICE, prices, thing=guard_code(number("Guard")), **deal) == guard
     m.houses[0].things.pop()
     assert says(m, 0, requests.PRICE, prices, thing=celadus.uid, **deal) == requests.NO_DEAL
 
 
-@pytest.mark.parametrize(
-    ("gold", "attitude", "price"),
-    [(8, 0, 5), (7, 0, 4), (4, 0, 1), (3, 0, -1), (9, 2, 6), (8, 2, 5), (8, -1, 4), (16, 0, 7), (16, 1, 9)],
-)  # fmt: skip
+@pytest.mark.parametrize(("gold", "attitude", "price"), [
+    (8, 0, 5), (7, 0, 4), (4, 0, 1), (3, 0, -1), (9, 2, 6), (8, 2, 5), (8, -1, 4), (16, 0, 7), (16, 1, 9),
+])  # fmt: skip
 def test_it_buys_up_to_its_limit_while_three_gold_remain(gold: int, attitude: int, price: int) -> None:
     m = bare(4, 4, gold=gold)
     m.houses[0].attitude[1] = attitude
@@ -109,15 +104,12 @@ def test_it_buys_only_what_leaves_its_next_books() -> None:
 # Bids
 
 
-@pytest.mark.parametrize(
-    ("card", "property_", "wish"),
-    [
-        ("Celadus", ("Flamma",), 3), ("Celadus", (), 6), ("Celadus", ("Syra",), 6), ("Attilius", ("Felix", "Syra"), 6),
-        ("Kalendio", ("Flamma", "Attilius", "Syra"), 4), ("Kalendio", ("Flamma", "Attilius"), 2),
-        ("Coquus", (), 2.5), ("Faber", (), 3.5), ("Nurse", (), 3.5),
-        ("Spatha", (), 4.5), ("Spatha", ("Galea",), 4.5), ("Spatha", ("Pugio",), 3),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("card", "property_", "wish"), [
+    ("Celadus", ("Flamma",), 3), ("Celadus", (), 6), ("Celadus", ("Syra",), 6), ("Attilius", ("Felix", "Syra"), 6),
+    ("Kalendio", ("Flamma", "Attilius", "Syra"), 4), ("Kalendio", ("Flamma", "Attilius"), 2),
+    ("Coquus", (), 2.5), ("Faber", (), 3.5), ("Nurse", (), 3.5),
+    ("Spatha", (), 4.5), ("Spatha", ("Galea",), 4.5), ("Spatha", ("Pugio",), 3),
+])  # fmt: skip
 def test_how_much_it_wishes_to_have_a_card(card: str, property_: tuple[str, ...], wish: float) -> None:
     m = bare(4, 4)
     give(m, 0, *property_)
@@ -132,7 +124,7 @@ def test_an_exhausted_gladiator_is_none_who_is_ready() -> None:
 
 @pytest.mark.parametrize(
     ("mine", "his", "games"), [(8, 8, 6), (9, 8, 8), (10, 8, 8), (11, 8, 12), (8, 10, 6), (8, 11, 9), (11, 11, 15)]
-)  # fmt: skip
+)
 def test_the_limit_of_the_games_by_influence(mine: int, his: int, games: int) -> None:
     assert bids.limit_of_games(bare(mine, his), 0) == games
 
@@ -168,8 +160,7 @@ def test_a_bid_is_from_six_to_eleven_tenths_of_the_limit(dice: int, bid: int) ->
 
 
 def test_it_bids_nothing_for_what_it_cannot_pay() -> None:
-    m = bare(4, 4, gold=1)
-    assert says(m, 0, requests.BID, form(1), card="Flamma") == [0]
+    assert says(bare(4, 4, gold=1), 0, requests.BID, form(1), card="Flamma") == [0]
 
 
 @pytest.mark.parametrize(("laid", "die", "added"), [(6, 4, 1), (6, 6, 1), (6, 3, 0), (5, 4, 1), (7, 6, 0)])

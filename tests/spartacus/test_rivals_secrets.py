@@ -1,8 +1,6 @@
 """What computer houses do not know does not move them: hands of others, decks, face-down lots, hidden gold, and what is
 said in secret in the same moment. (P42)"""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 
@@ -33,8 +31,7 @@ class Curious:
         assert game_to_plain(m) == before
         assert (m.tray.count, len(m.tray.record or [])) == (count, len(m.tray.record or []))
         self.change(m, who)
-        again = answer(m, who, request, options)
-        assert options[again] == options[said]
+        assert options[answer(m, who, request, options)] == options[said]
         self.restore(m, before)
         return said
 
@@ -77,8 +74,7 @@ def test_it_plays_a_persons_house_as_well() -> None:
         m = season(3, seed, player=policy, cards=extra(), stars=range(3))
         play.play_season(m, by_chance)
         assert m.over
-    wanted = {requests.OFFER, requests.AGREE, requests.COURT, requests.BRIBE, requests.HOUSE}
-    assert wanted <= {*asked}
+    assert {requests.OFFER, requests.AGREE, requests.COURT, requests.BRIBE, requests.HOUSE} <= {*asked}
 
 
 def told(m: Game, kind: int, but: int) -> list[Any]:

@@ -1,7 +1,5 @@
 """Rulings of the houses' game, one test each, and rules that no worked example is about."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -86,8 +84,7 @@ def test_the_highest_die_is_host_and_chooses_a_house_first() -> None:
     chosen = capua().names.index("Vibius")
     source = ThenOnes([2, 5, 5, 6, 1])
     m = season(3, player=says((1, ask.HOUSE, chosen)), stars=[1], source=source)
-    assert m.table.host == 1
-    assert told(m, events.HOUSE)[0][:2] == (1, chosen)
+    assert (m.table.host, told(m, events.HOUSE)[0][:2]) == (1, (1, chosen))
     assert len({house.card for house in m.houses}) == 3
 
 
@@ -100,8 +97,7 @@ def test_p28_an_heir_comes_in_place_of_a_start_gladiator() -> None:
     m = season(3, 5, entrants=entrants)
     kept = m.houses[0].things[0]
     assert (kept.card, kept.favours, kept.numeral, kept.injured, kept.ready) == (heir["card"], 2, 4, False, True)
-    assert len(m.houses[0].things) == len(before.houses[0].things)
-    assert everything(m) == everything(before)
+    assert (len(m.houses[0].things), everything(m)) == (len(before.houses[0].things), everything(before))
 
 
 @pytest.mark.ruling("P51")
@@ -191,10 +187,9 @@ def test_p6_cards_over_the_limit_are_sold_at_the_end_of_the_turn_and_of_the_phas
 
 
 @pytest.mark.ruling("P7")
-@pytest.mark.parametrize(
-    ("name", "targets"),
-    [("Rents", [1]), ("Thieves by Night", [2, 0]), ("Insider Information", [1, 2, 0]), ("Great Feast", [-1])],
-)  # fmt: skip
+@pytest.mark.parametrize(("name", "targets"), [
+    ("Rents", [1]), ("Thieves by Night", [2, 0]), ("Insider Information", [1, 2, 0]), ("Great Feast", [-1]),
+])  # fmt: skip
 def test_p7_whom_a_scheme_names(name: str, targets: list[int]) -> None:
     assert schemes.targets(blank(), 1, CARD[name]) == targets
 
@@ -209,8 +204,7 @@ def test_slander_asks_for_more_influence_than_his_own() -> None:
 def test_p8_support_is_paid_even_if_the_scheme_is_let_be() -> None:
     m = blank(player=says((ask.PREPARE, (ask.ASK, 1)), (1, ask.PRICE, 2), (0, ask.AGREE, 1)))
     scheme(m, 0, "Black Market Profit")
-    assert golds(m) == [8, 12, 10]
-    assert names(m, m.houses[0].hand) == ["Black Market Profit"]
+    assert (golds(m), names(m, m.houses[0].hand)) == ([8, 12, 10], ["Black Market Profit"])
 
 
 @pytest.mark.ruling("P9")
@@ -226,8 +220,7 @@ def test_p9_the_cost_must_be_there_when_it_is_played() -> None:
 def test_p53_a_feast_pays_each_other_house() -> None:
     m = blank(player=says(GO, (ask.CHOSEN, 2)))
     scheme(m, 0, "Great Feast")
-    assert golds(m) == [6, 12, 12]
-    assert influences(m) == [4, 4, 5]
+    assert (golds(m), influences(m)) == ([6, 12, 12], [4, 4, 5])
 
 
 @pytest.mark.ruling("P10", "P11")
@@ -309,16 +302,12 @@ def test_p47_a_false_claim_is_believed_and_remembered() -> None:
 
 @pytest.mark.ruling("P27")
 def test_p27_restraint_is_bought_for_this_scheme() -> None:
-    m = blank(
-        stars=[0],
-        player=says(
-            (ask.PREPARE, (ask.HUSH, 1)), (1, ask.PRICE, 3), (0, ask.AGREE, 1), GO, foil(1, "Whispered Rumours")
-        ),
-    )
+    m = blank(stars=[0], player=says(
+        (ask.PREPARE, (ask.HUSH, 1)), (1, ask.PRICE, 3), (0, ask.AGREE, 1), GO, foil(1, "Whispered Rumours")
+    ))  # fmt: skip
     hold(m, 1, "Whispered Rumours")
     scheme(m, 0, "A Visitor from Rome")
-    assert golds(m) == [7, 13, 10]
-    assert influences(m)[0] == 5
+    assert (golds(m), influences(m)[0]) == ([7, 13, 10], 5)
     assert names(m, m.houses[1].hand) == ["Whispered Rumours"]
 
 
@@ -352,15 +341,10 @@ def test_a_person_is_made_an_offer() -> None:
     assert not told(m, events.REFUSED_DEAL)
 
 
-@pytest.mark.parametrize(
-    ("stars", "answers", "line"),
-    [
-        ([0, 1], ((0, ask.OFFER, [2]), (1, ask.AGREE, 0)),
-         "House 2 declines: no deal with House 1 about its support."),
-        ([0], ((1, ask.PRICE, 2), (0, ask.AGREE, 0)),
-         "House 1 declines: no deal with House 2 about its support."),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("stars", "answers", "line"), [
+    ([0, 1], ((0, ask.OFFER, [2]), (1, ask.AGREE, 0)), "House 2 declines: no deal with House 1 about its support."),
+    ([0], ((1, ask.PRICE, 2), (0, ask.AGREE, 0)), "House 1 declines: no deal with House 2 about its support."),
+])  # fmt: skip
 def test_the_table_is_told_who_declines_a_deal(stars: list[int], answers: Any, line: str) -> None:
     """[Talk] A person an offer, or he who asks a computer house the price of it."""
     m = blank(stars=stars, player=says((ask.PREPARE, (ask.ASK, 1)), *answers))
@@ -376,8 +360,7 @@ def test_a_gift_pleases_once_a_round() -> None:
     m = blank(stars=[0], player=says((ask.OFFER, [2]), (ask.OFFER, [3])))
     talk.give(m, 0, 1)
     talk.give(m, 0, 1)
-    assert golds(m) == [5, 15, 10]
-    assert m.houses[1].attitude[0] == 1
+    assert (golds(m), m.houses[1].attitude[0]) == ([5, 15, 10], 1)
 
 
 # What cards do
@@ -425,8 +408,7 @@ def test_cards_are_dropped_by_chance_or_by_choice() -> None:
 def test_heal_favour_and_guards() -> None:
     m = blank()
     (man,) = own(m, 0, "Celadus", ready=False, injured=True)
-    guard = m.cards.of_type(terms.GUARD)[0]
-    m.houses[1].guards = [guard]
+    m.houses[1].guards = [m.cards.of_type(terms.GUARD)[0]]
     done(m, "Physician", 0)
     assert (man.ready, man.injured) == (True, False)
     done(m, "Painted Walls", 0)

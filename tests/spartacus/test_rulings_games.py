@@ -1,7 +1,5 @@
 """Rulings of the market, the arena, victory and the season's end, one test each."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -64,8 +62,7 @@ def test_p52_a_card_that_a_person_names_was_the_lot() -> None:
     deck(m, "Gladius", "Hasta", market=True)
     m.tray.ask = lambda roll, rolled: [CARD["Hasta"]]
     assert piles.turn_up(m) == CARD["Hasta"]
-    assert names(m, m.table.lots + m.table.market) == ["Rete", "Parma", "Gladius"]
-    assert len(m.table.lots) == 1
+    assert (names(m, m.table.lots + m.table.market), len(m.table.lots)) == (["Rete", "Parma", "Gladius"], 1)
 
 
 def test_a_late_bid_takes_what_nobody_bought() -> None:
@@ -76,8 +73,7 @@ def test_a_late_bid_takes_what_nobody_bought() -> None:
     m.table.lots = [CARD["Gladius"]]
     auction.lot(m)
     assert [m.cards.names[each.card] for each in m.houses[2].things] == ["Gladius"]
-    assert golds(m) == [10, 2, 7]
-    assert m.table.market_pile == []
+    assert (golds(m), m.table.market_pile) == ([10, 2, 7], [])
 
 
 @pytest.mark.ruling("P42")
@@ -101,8 +97,7 @@ def test_p42_persons_are_asked_first_and_nothing_is_told_before_all_have_bid() -
 def test_p12_all_0_everybody_rolls() -> None:
     m = blank(faces=[4, 6, 6, 2, 3])
     auction.host(m)
-    assert m.table.host == 2
-    assert golds(m) == [10, 10, 10]
+    assert (m.table.host, golds(m)) == (2, [10, 10, 10])
     used_up(m)
 
 
@@ -217,9 +212,7 @@ def test_decapitation_leaves_the_gear_and_shows_no_thumb() -> None:
     arena.fought(m, Result(0, terms.DECAPITATION))
     arena.settle(m)
     thumb.thumb(m)
-    assert m.houses[2].things == [gear]
-    assert told(m, events.THUMB) == []
-    assert influences(m) == [4, 5, 3]
+    assert (m.houses[2].things, told(m, events.THUMB), influences(m)) == ([gear], [], [4, 5, 3])
 
 
 def test_missio_spares_ones_own_and_the_host_loses_nothing() -> None:
@@ -239,11 +232,9 @@ def test_a_thumb_is_bought_and_attitudes_follow() -> None:
     )
     one, two = own(m, 2, "Florus", "Celadus")
     thumb.show(m, 2, one)
-    assert golds(m) == [13, 7, 10]
-    assert m.houses[2].attitude[0] == 1
+    assert (golds(m), m.houses[2].attitude[0]) == ([13, 7, 10], 1)
     thumb.show(m, 2, two)
-    assert m.houses[2].attitude[0] == -1
-    assert m.houses[2].things == [one]
+    assert (m.houses[2].attitude[0], m.houses[2].things) == (-1, [one])
 
 
 def test_whispers_after_a_refusal_and_a_card_for_two_named_fighters() -> None:
@@ -256,8 +247,7 @@ def test_whispers_after_a_refusal_and_a_card_for_two_named_fighters() -> None:
     hold(m, 2, "Whispers of Fear")
     hold(m, 0, "Odds Maker")
     arena.games(m)
-    assert influences(m) == [5, 2, 4]
-    assert golds(m)[0] == 11
+    assert (influences(m), golds(m)[0]) == ([5, 2, 4], 11)
 
 
 # Victory
@@ -292,8 +282,7 @@ def test_p26_four_houses_lowest_and_highest_with_a_die_for_equals() -> None:
         tournament.entry(m)
         arena.fought(m, Result(winner, terms.INJURY))
         arena.settle(m)
-    assert m.table.rivals == [2, 0]
-    assert influences(m) == [12, 13, 14, 15]
+    assert (m.table.rivals, influences(m)) == ([2, 0], [12, 13, 14, 15])
     tournament.entry(m)
     arena.fought(m, Result(1, terms.DECAPITATION))
     arena.settle(m)
@@ -377,7 +366,7 @@ def test_reasons_for_what_cannot_be_chosen() -> None:
     assert dict(refused(m, 0, ask.INTRIGUE)) == {
         (ask.REACTION, CARD["Missio"]): "it comes only when a fighter of yours is condemned",
         (ask.SCHEME, CARD["Friend in the Curia"]): "it needs influence 10, there is 4, and no support reaches that",
-    }  # fmt: skip
+    }
     own(m, 0, "Celadus", ready=False, injured=True)
     own(m, 0, "Gladius", ready=False)
     assert [why for _, why in refused(m, 0, ask.ACCEPT)] == ["he is injured"]

@@ -1,7 +1,5 @@
 """A table of houses and a fight as people see them: what is theirs, what is hidden, and the hexes. [Step]"""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -124,8 +122,7 @@ def fought(cards: Cards, *gear: str) -> tuple[Scene, Fight]:
         def cards(self) -> Cards:
             return cards
 
-    seats = [Seat(1, 0, of="Vibia"), Seat(2, 1)]
-    return fight_scene(OfCards(1, 0, 1, seats), f, {1: "Celadus", 2: "Hermes II"}), f
+    return fight_scene(OfCards(1, 0, 1, [Seat(1, 0, of="Vibia"), Seat(2, 1)]), f, {1: "Celadus", 2: "Hermes II"}), f
 
 
 def test_a_fight_shows_dice_gear_and_the_hexes() -> None:
@@ -164,13 +161,11 @@ def test_a_net_that_is_shown_and_dice_that_are_lost_are_told() -> None:
 def test_an_arena_of_other_cells_is_drawn_as_its_pack_has_it() -> None:
     """[Packs, P19]"""
     cells = tuple((q, r) for r in range(3) for q in range(6) if (q, r) != (2, 1))
-    cards = replace(capua(), arena=Arena(3, cells, (0, 0), (5, 2)))
-    found, _ = fought(cards)
+    found, _ = fought(replace(capua(), arena=Arena(3, cells, (0, 0), (5, 2))))
     lines = scene_lines(found)
     assert "Celadus stands in row 1, hex 1." in lines
     assert "Hermes II stands in row 3, hex 6." in lines
-    drawn = check_width(SceneView(found, 100), 100)
-    assert drawn.split().count(".") == len(cells) - 2
+    assert check_width(SceneView(found, 100), 100).split().count(".") == len(cells) - 2
 
 
 @pytest.mark.parametrize("rows", [24])

@@ -4,8 +4,6 @@ Hands, decks, cards that lie face down and hidden gold are changed where somebod
 as it was.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from pathlib import Path
 from typing import Any

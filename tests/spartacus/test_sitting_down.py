@@ -1,7 +1,5 @@
 """Houses and gladiators named on a terminal, and evenings at fights that are one's own or others'. [In Ludus]"""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 
@@ -213,8 +211,7 @@ def test_what_rivals_did_is_told_where_the_options_leave_no_line_for_it(tmp_path
     ludus("star", "create", "Quintus")
     ludus("month", "next")
     ludus("day", "open")
-    path = tmp_path / "campaigns" / "full.ludus"
-    with Seat(path, "fight", "6", "--step", linear=False, rows=24) as seat:
+    with Seat(tmp_path / "campaigns" / "full.ludus", "fight", "6", "--step", linear=False, rows=24) as seat:
         first = seat.question()
         assert "… (v tells all)" in first
         assert "Tax Farm of Manius is carried out." in first
@@ -227,8 +224,7 @@ def test_who_asks_what_the_name_of_a_campaign_is_has_not_named_it() -> None:
     person.say("?")
     assert "By this name you find it again" in person.asked()
     person.say("Capua", "spartacus", "")
-    seen = person.asked()
-    assert "Capua: September 106 AD" in seen
+    assert "Capua: September 106 AD" in person.asked()
     person.say("q")
     assert person.asked() == ""
 

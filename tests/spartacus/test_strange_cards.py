@@ -1,8 +1,6 @@
 """Cards that nobody would print: words at moments that are not theirs, reactions that take away what is being played,
 and cards that bring each other back. Found by seasons of packs by chance."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
@@ -68,8 +66,7 @@ def test_a_word_for_another_moment_does_not_settle_a_failed_auction(word: str) -
     before = everything(m)
     m.player = m.usual = says(reacts(m, 1, "Odd"))
     auction.lot(m)
-    assert names(m, m.table.market_pile) == ["Celadus"]
-    assert everything(m) == before
+    assert (names(m, m.table.market_pile), everything(m)) == (["Celadus"], before)
 
 
 def test_nobody_buys_a_scheme_with_the_word_for_auctions() -> None:
@@ -77,8 +74,7 @@ def test_nobody_buys_a_scheme_with_the_word_for_auctions() -> None:
     hold(m, 0, "Grain Contract")
     hold(m, 1, "Odd")
     before = everything(m)
-    code = (ask.REACTION, number(m, "Odd"))
-    m.player = m.usual = says((ask.PREPARE, (ask.GO, 0)), (1, ask.ANSWER, code))
+    m.player = m.usual = says((ask.PREPARE, (ask.GO, 0)), (1, ask.ANSWER, (ask.REACTION, number(m, "Odd"))))
     schemes.play(m, 0, number(m, "Grain Contract"))
     assert golds(m)[0] == 13
     assert not m.houses[1].things
@@ -86,8 +82,7 @@ def test_nobody_buys_a_scheme_with_the_word_for_auctions() -> None:
 
 
 def test_a_first_sale_never_costs_gold() -> None:
-    house = strange("house", "Poor", {"static": ["first-sale -3"]})
-    m = blank(cards=with_cards(house))
+    m = blank(cards=with_cards(strange("house", "Poor", {"static": ["first-sale -3"]})))
     m.houses[0].card, m.houses[0].gold = number(m, "Poor"), 0
     hold(m, 0, "Grain Contract")
     intrigue.part_with(m, 0, ask.SELL, number(m, "Grain Contract"))
@@ -183,8 +178,7 @@ def test_power_counts_each_phrase_of_a_line() -> None:
 
 def test_what_is_shown_of_strange_passives_can_be() -> None:
     """No guard fails in more than all cases, and no card sells for less than nothing."""
-    house = strange("house", "Poor", {"static": ["first-sale -3", "guard -9"]})
-    m = blank(cards=with_cards(house), stars=[0])
+    m = blank(cards=with_cards(strange("house", "Poor", {"static": ["first-sale -3", "guard -9"]})), stars=[0])
     m.houses[0].card, m.play = number(m, "Poor"), terms.INTRIGUE
     hold(m, 0, "Guard", "Guard", guards=True)
     sitting = seated(m)

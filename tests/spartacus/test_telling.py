@@ -1,7 +1,5 @@
 """Fights told in prose and pictures, and plays told line by line. [Journal, Combat]"""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -40,7 +38,7 @@ GEAR = CARDS.of_type(terms.EQUIPMENT)
 
 def told_of(
     men: Sequence[tuple[str, list[str]]], events: Sequence[Sequence[int]], number: int = 1, **more: Any
-) -> Told:  # fmt: skip
+) -> Told:
     """A fight of two by their cards and gear, with these events; how it ended is read out of them."""
     kinds = fighters_in("")
     ended = next((e for e in reversed(events) if e[0] == ev.FALLS), None)
@@ -52,15 +50,9 @@ def told_of(
     ]
     rounds = [e[2] for e in events if e[0] == ev.ROUND]
     bout = Bout(
-        number,
-        0,
-        1,
-        seats,
-        status="fought",
-        winner=winner,
-        end=-1 if ended is None else ended[2],
+        number, 0, 1, seats, status="fought", winner=winner, end=-1 if ended is None else ended[2],
         turns=max(rounds, default=0),
-    )
+    )  # fmt: skip
     return Told(replace(bout, **more), [list(e) for e in events], own, str(number))
 
 
@@ -242,7 +234,7 @@ def test_lines_of_houses_are_sentences() -> None:
         (houses.ENTERS, 1, a, 2, 0): "Celadus of Gavia stands on field II.",
         (houses.WEARS, 1, a, piece, 0): "Celadus comes with Sica.",
         (houses.HOUSE, 1, CARD["Vibius"], 0, 0): "Gavia has the house of Vibius.",
-    }  # fmt: skip
+    }
     assert {row: V.line(view, row) for row in rows} == rows
 
 
@@ -253,28 +245,22 @@ def test_a_play_is_told_deed_by_deed() -> None:
     bout = Bout(1, 0, 1, seats, play=terms.INTRIGUE)
     rows = [
         (houses.DEAL, 0, 1, 0, 2), (houses.SCHEME, 0, CARD["Slander"], 2, 7),
-        (houses.GUARDED, 2, CARD["Slander"], 2, 0),
-        (houses.INFLUENCE, 2, terms.INF_SCHEME, -1, 5), (houses.DONE, 0, CARD["Slander"], 2, 0),
-        (houses.LOT, -1, CARD["Flamma"], 0, 0), (houses.BID, 0, 3, 1, 0), (houses.BID, 1, 8, 1, 0),
-        (houses.GOLD, 1, terms.AUCTION, -8, a), (houses.BOUGHT, 1, a, 8, 0),
+        (houses.GUARDED, 2, CARD["Slander"], 2, 0), (houses.INFLUENCE, 2, terms.INF_SCHEME, -1, 5),
+        (houses.DONE, 0, CARD["Slander"], 2, 0), (houses.LOT, -1, CARD["Flamma"], 0, 0), (houses.BID, 0, 3, 1, 0),
+        (houses.BID, 1, 8, 1, 0), (houses.GOLD, 1, terms.AUCTION, -8, a), (houses.BOUGHT, 1, a, 8, 0),
         (houses.LOT, -1, CARD["Flamma"], 0, 0), (houses.BID, 0, 2, 1, 0), (houses.BID, 1, 2, 1, 0),
         (houses.NOT_SOLD, -1, CARD["Flamma"], 0, 0), (houses.REACTS, 1, CARD["Late Bid"], -1, 0),
-        (houses.GOLD, 1, terms.AUCTION, -8, a), (houses.BOUGHT, 1, a, 8, 0),
-        (houses.BID, 0, 4, 1, 0), (houses.BID, 1, 0, 1, 0), (houses.HOST, 0, 4, 0, 0),
-        (houses.WAGERS, 0, 0, 2, 0), (houses.WAGERS, 0, 2, 1, 0), (houses.SETTLED, 0, 0, 2, 4),
-        (houses.SETTLED, 0, 2, 1, 0),
+        (houses.GOLD, 1, terms.AUCTION, -8, a), (houses.BOUGHT, 1, a, 8, 0), (houses.BID, 0, 4, 1, 0),
+        (houses.BID, 1, 0, 1, 0), (houses.HOST, 0, 4, 0, 0), (houses.WAGERS, 0, 0, 2, 0), (houses.WAGERS, 0, 2, 1, 0),
+        (houses.SETTLED, 0, 0, 2, 4), (houses.SETTLED, 0, 2, 1, 0),
     ]  # fmt: skip
-    found = SYSTEM.play_telling(bout, rows, {1: "Sura", 2: "Gavia", 3: "Pansa"})
-    assert found == [
+    assert SYSTEM.play_telling(bout, rows, {1: "Sura", 2: "Gavia", 3: "Pansa"}) == [
         "Sura and Gavia agree about its support for 2 gold.",
         "Sura plays Slander on Pansa, supported by Gavia for 2, past one guard: Pansa falls to influence 5.",
-        "Flamma: Sura 3 and Gavia 8; Gavia for 8 gold.",
-        "Flamma: Sura 2 and Gavia 2; nobody has it.",
-        "Gavia reacts with Late Bid: Flamma for 8 gold.",
-        "The games: Sura 4 and Gavia 0; Sura for 4 gold.",
-        "Sura lays 2 gold on winner I and 1 on injury.",
-        "Sura gets 4 gold for 3 laid.",
-    ]
+        "Flamma: Sura 3 and Gavia 8; Gavia for 8 gold.", "Flamma: Sura 2 and Gavia 2; nobody has it.",
+        "Gavia reacts with Late Bid: Flamma for 8 gold.", "The games: Sura 4 and Gavia 0; Sura for 4 gold.",
+        "Sura lays 2 gold on winner I and 1 on injury.", "Sura gets 4 gold for 3 laid.",
+    ]  # fmt: skip
 
 
 def test_what_came_of_a_card_is_told_in_clauses_of_one_kind() -> None:
@@ -300,10 +286,9 @@ def test_a_verb_agrees_with_one_of_a_thing() -> None:
     things = "|".join([*nouns.values(), "gold on Flamma", "gold"])
     bad = rf"\b(?:one|1) (?:{things})(?: of {{[a-z]+}})? (?:{plural})\b|\b(?:{plural}) (?:one|1) (?:{things})\b"
     filled = [
-        re.sub(r"{(\w+)}", lambda found: one.get(found[1], found[0]), phrase.text)
-        for bank in BANKS.values()
+        re.sub(r"{(\w+)}", lambda found: one.get(found[1], found[0]), phrase.text) for bank in BANKS.values()
         for phrase in bank
-    ]
+    ]  # fmt: skip
     assert len(filled) > 300
     assert [text for text in filled if re.search(bad, text)] == []
 
@@ -321,32 +306,26 @@ def test_dice_stand_clear_of_both_on_the_board(fights: list[Told]) -> None:
                 assert abs(x - a) >= 18 or not b - picture.DISC < y - 2 < b + picture.DISC + 4, each.bout.id
 
 
-@pytest.mark.parametrize(
-    ("bank", "facts", "wrong"),
-    [
-        ("accepts", "self", "{b}"), ("refuses", "self", "{l} asks"), ("bought", "late", "too little"),
-        ("odds", "even", "favourite|ahead|leans|better, at"), ("not_sold", "nobody", "outbid|too many"),
-        ("initiative", "lets", "begins"), ("night", "equal", "must yield"),
-        ("host", "lot", "was less"), ("scheme_done", "rival nothing", "{effects}"), ("reaction", "undone", "{effects}"),
-        ("uses", "nothing", "{effects}"), ("entry", "exhibition", "host|benches|Capua"),
-        ("injury", "recoil", "strikes"), ("surrender", "struck", "shield|blade"), ("decapitation", "recoil", "blade"),
-        ("bare", "slave", "nothing but training"), ("wound", "reach", "too far|longer"),
-        ("alike", "double last", "again"), ("recoil", "", "attacker who bleeds"), ("traded_guard", "free", "{gold}"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("bank", "facts", "wrong"), [
+    ("accepts", "self", "{b}"), ("refuses", "self", "{l} asks"), ("bought", "late", "too little"),
+    ("odds", "even", "favourite|ahead|leans|better, at"), ("not_sold", "nobody", "outbid|too many"),
+    ("initiative", "lets", "begins"), ("night", "equal", "must yield"),
+    ("host", "lot", "was less"), ("scheme_done", "rival nothing", "{effects}"), ("reaction", "undone", "{effects}"),
+    ("uses", "nothing", "{effects}"), ("entry", "exhibition", "host|benches|Capua"),
+    ("injury", "recoil", "strikes"), ("surrender", "struck", "shield|blade"), ("decapitation", "recoil", "blade"),
+    ("bare", "slave", "nothing but training"), ("wound", "reach", "too far|longer"),
+    ("alike", "double last", "again"), ("recoil", "", "attacker who bleeds"), ("traded_guard", "free", "{gold}"),
+])  # fmt: skip
 def test_a_phrase_is_true_of_whatever_it_may_meet(bank: str, facts: str, wrong: str) -> None:
     fitting = [phrase.text for phrase in BANKS[bank] if phrase.facts <= {*facts.split()}]
     assert fitting
     assert [text for text in fitting if re.search(wrong, text)] == []
 
 
-@pytest.mark.parametrize(
-    ("bank", "facts", "word"),
-    [
-        ("fame", "favour", "favours"), ("thumb_down", "costs", "now"), ("dies", "champion", "now"),
-        ("freed", "champion", "now"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("bank", "facts", "word"), [
+    ("fame", "favour", "favours"), ("thumb_down", "costs", "now"), ("dies", "champion", "now"),
+    ("freed", "champion", "now"),
+])  # fmt: skip
 def test_what_matters_most_is_in_every_phrase(bank: str, facts: str, word: str) -> None:
     fitting = [phrase.text for phrase in BANKS[bank] if phrase.facts <= {*facts.split()}]
     assert fitting

@@ -1,7 +1,5 @@
 """Two persons at one table of houses: what one sees is gone before the other looks. [Step, P42]"""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

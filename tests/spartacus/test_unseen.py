@@ -1,7 +1,5 @@
 """Questions and typed cards do not show what others hold. [Reactions, Step, P57]"""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -40,8 +38,7 @@ def test_a_real_deck_can_deal_a_card_of_a_rival() -> None:
     assert names(m, m.houses[1].hand)[0] in ("Missio", "Couriers")
     assert everything(m) == before
     # Every card that he cannot see may be typed.
-    shown = sorted(names(m, [*asked[0].cards]))
-    assert shown == ["Couriers", "Guard", "Missio", "Word in the Ear"]
+    assert sorted(names(m, [*asked[0].cards])) == ["Couriers", "Guard", "Missio", "Word in the Ear"]
     assert told(m, events.OTHER_CARD) == []
 
 

@@ -1,7 +1,5 @@
 """Options in words, what hangs on them, and the odds that stand beside them. [Step, Odds]"""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from dataclasses import replace
@@ -46,16 +44,13 @@ def beside_each_other(one: str, two: str, *gear: str, dice: Any = ()) -> Fight:
     return f
 
 
-@pytest.mark.parametrize(
-    ("one", "two", "dice", "option"),
-    [
-        ("Celadus", "Florus", ((2, 1, 1), (1, 2, 1)), ATTACK),
-        ("Felix", "Syra", ((3, 1, 1), (2, 1, 1)), ATTACK),
-        ("Hermes", "Flamma", ((3, 1, 1), (1, 2, 2)), ATTACK),
-        ("Petraites", "Florus", ((3, 1, 1), (2, 1, 2)), ATTACK),
-        ("Crescens", "Florus", ((1, 1, 3), (2, 1, 2)), FAST),
-    ],
-)
+@pytest.mark.parametrize(("one", "two", "dice", "option"), [
+    ("Celadus", "Florus", ((2, 1, 1), (1, 2, 1)), ATTACK),
+    ("Felix", "Syra", ((3, 1, 1), (2, 1, 1)), ATTACK),
+    ("Hermes", "Flamma", ((3, 1, 1), (1, 2, 2)), ATTACK),
+    ("Petraites", "Florus", ((3, 1, 1), (2, 1, 2)), ATTACK),
+    ("Crescens", "Florus", ((1, 1, 3), (2, 1, 2)), FAST),
+])  # fmt: skip
 def test_the_odds_of_an_attack_are_those_of_the_rules(one: str, two: str, dice: Any, option: tuple[int, int]) -> None:
     """Held against the rules, run with every way in which the dice can fall; doubles and triples too."""
 
@@ -112,8 +107,7 @@ def test_example_22_dice_that_lie_stand_beside_the_question_of_rerolls() -> None
     for own_, faces in zip(f.fighters, ((6, 4, 3), (6, 4, 2)), strict=True):
         own_.faces[:3], own_.thrown = faces, 3
     assert beside(f, 0, fight_requests.REROLLS) == ["Attack 6 4 3 against Defence 6 4 2: 1 wound as they lie."]
-    again = (fight_requests.REROLL, 3)
-    assert option_words(f, 0, fight_requests.REROLLS, again) == "roll 3 again"
+    assert option_words(f, 0, fight_requests.REROLLS, (fight_requests.REROLL, 3)) == "roll 3 again"
 
 
 # Houses
@@ -130,8 +124,7 @@ def test_a_guard_foils_one_in_two_and_more_with_dogs() -> None:
     m = blank()
     hold(m, 0, "Guard", "Guard", guards=True)
     card = m.houses[0].guards[0]
-    scheme = m.cards.names.index("Tainted Oil")
-    at_table = table(m, card=scheme, who=1, target=0)
+    at_table = table(m, card=m.cards.names.index("Tainted Oil"), who=1, target=0)
     option = (requests.FROM_TABLE, card)
     assert chances(at_table, 0, requests.ANSWER, option) == (("foiled", 0.5), ("not foiled", 0.5))
     assert beside(at_table, 0, requests.ANSWER) == [
@@ -146,8 +139,7 @@ def test_a_guard_foils_one_in_two_and_more_with_dogs() -> None:
 def test_a_healing_die_heals_half_and_kills_one_in_six() -> None:
     m = blank()
     (man,) = own(m, 0, "Florus", injured=True, ready=False)
-    odds = chances(seated(m), 0, requests.HEAL, man.uid)
-    assert [(words, round(chance, 3)) for words, chance in odds] == [
+    assert [(words, round(chance, 3)) for words, chance in chances(seated(m), 0, requests.HEAL, man.uid)] == [
         ("healed", 0.5), ("still injured", 0.333), ("dies", 0.167),
     ]  # fmt: skip
 
@@ -156,8 +148,7 @@ def test_a_scheme_says_what_it_needs_costs_and_lacks() -> None:
     """[Scheme, P9] Ninnius' own schemes need one less."""
     m = blank()
     m.houses[0].card = m.cards.names.index("Ninnius")
-    card = m.cards.names.index("Statue in the Forum")
-    option = (requests.SCHEME, card)
+    option = (requests.SCHEME, m.cards.names.index("Statue in the Forum"))
     assert option_words(seated(m), 0, requests.INTRIGUE, option) == "play Statue in the Forum"
     assert stakes(seated(m), 0, requests.INTRIGUE, option) == (
         "needs 7, 3 lacking. Cost: pay 3 gold to the bank. +1 influence"
@@ -173,14 +164,11 @@ def test_the_first_card_that_a_dealer_sells_is_told_at_its_price() -> None:
     assert option_words(seated(m), 0, requests.INTRIGUE, option) == "sell Tax Farm for 3"
 
 
-@pytest.mark.parametrize(
-    ("code", "card", "words"),
-    [
-        (requests.SELL, "Whispers of Fear", "reaction when an invitation is refused, needs influence 3. -1 influence"),
-        (requests.CLAIM, "Tax Farm", "scheme, needs influence 7. Take 6 gold from the bank"),
-        (requests.LAY, "Guard", "guard: a die of 4 or more foils a scheme against you"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("code", "card", "words"), [
+    (requests.SELL, "Whispers of Fear", "reaction when an invitation is refused, needs influence 3. -1 influence"),
+    (requests.CLAIM, "Tax Farm", "scheme, needs influence 7. Take 6 gold from the bank"),
+    (requests.LAY, "Guard", "guard: a die of 4 or more foils a scheme against you"),
+])  # fmt: skip
 def test_every_card_of_a_hand_can_be_read(code: int, card: str, words: str) -> None:
     """[Step] Also a reaction, which can only be sold now."""
     m = blank()
@@ -218,8 +206,7 @@ def test_the_many_trades_of_a_market_are_set_in_groups() -> None:
     own(m, 1, "Hermes", "Flamma", "Lydus", "Davus", "Hasta")
     own(m, 2, "Felix", "Pugnax", "Syra", "Eros", "Sica", "Spatha")
     options = market.options(m, 0)
-    at_table = seated(m)
-    listed = labelled(SYSTEM, at_table, 0, requests.OPEN_MARKET, options, False, 0)
+    listed = labelled(SYSTEM, seated(m), 0, requests.OPEN_MARKET, options, False, 0)
     lines = option_lines(listed, 100, linear=False)
     assert len(lines) < len(options) > 30
     (first,) = [line for line in lines if line.strip().startswith("buy from Servius, then:")]
@@ -260,17 +247,14 @@ def test_what_corners_are_worth_is_the_same_each_time() -> None:
     assert guess.worth(terms.WINNER_I) + guess.worth(terms.WINNER_II) == pytest.approx(0)
 
 
-@pytest.mark.parametrize(
-    ("who", "deal", "acting", "words"),
-    [
-        (0, requests.FOR_SUPPORT, 0, "Servius wants 3 gold for support."),
-        (0, requests.FOR_SUPPORT, 1, "Servius offers 3 gold for your support of a scheme said to be Tax Farm."),
-        (0, requests.TO_SELL, 0, "Servius gives 3 gold for Florus (2/3/2)."),
-        (0, requests.TO_SELL, 1, "Servius wants 3 gold for Florus (2/3/2)."),
-        (0, requests.TO_BUY, 0, "Servius wants 3 gold for Florus (2/3/2)."),
-        (0, requests.TO_BUY, 1, "Servius offers 3 gold for Florus (2/3/2)."),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("who", "deal", "acting", "words"), [
+    (0, requests.FOR_SUPPORT, 0, "Servius wants 3 gold for support."),
+    (0, requests.FOR_SUPPORT, 1, "Servius offers 3 gold for your support of a scheme said to be Tax Farm."),
+    (0, requests.TO_SELL, 0, "Servius gives 3 gold for Florus (2/3/2)."),
+    (0, requests.TO_SELL, 1, "Servius wants 3 gold for Florus (2/3/2)."),
+    (0, requests.TO_BUY, 0, "Servius wants 3 gold for Florus (2/3/2)."),
+    (0, requests.TO_BUY, 1, "Servius offers 3 gold for Florus (2/3/2)."),
+])  # fmt: skip
 def test_a_deal_says_who_pays_whom(who: int, deal: int, acting: int, words: str) -> None:
     """[Talk] The one who asks pays, unless he sells."""
     m = blank()

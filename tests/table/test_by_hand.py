@@ -1,7 +1,5 @@
 """What people choose and roll: typed, written down, fitted to questions."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -45,50 +43,30 @@ def asked(dice: int = 7, sides: int = 6, counted: bool = True) -> Roll:
     return Roll(0, 3, dice, dice, sides, counted, ())
 
 
-@pytest.mark.parametrize(
-    ("text", "faces"),
-    [
-        ("1223566", [1, 2, 2, 3, 5, 6, 6]),
-        ("1 2 2 3 5 6 6", [1, 2, 2, 3, 5, 6, 6]),
-        ("1,2,2, 3,5,6,6", [1, 2, 2, 3, 5, 6, 6]),
-        ("122 356 6", [1, 2, 2, 3, 5, 6, 6]),
-        ("12235 66", [1, 2, 2, 3, 5, 6, 6]),
-        ("3s", [-1, -1, -1, 0, 0, 0, 0]),
-        ("0S", [0] * 7),
-        ("7s", [-1] * 7),
-    ],
-)
+@pytest.mark.parametrize(("text", "faces"), [
+    ("1223566", [1, 2, 2, 3, 5, 6, 6]), ("1 2 2 3 5 6 6", [1, 2, 2, 3, 5, 6, 6]),
+    ("1,2,2, 3,5,6,6", [1, 2, 2, 3, 5, 6, 6]), ("122 356 6", [1, 2, 2, 3, 5, 6, 6]),
+    ("12235 66", [1, 2, 2, 3, 5, 6, 6]), ("3s", [-1, -1, -1, 0, 0, 0, 0]), ("0S", [0] * 7), ("7s", [-1] * 7),
+])  # fmt: skip
 def test_faces_are_typed_in_a_row_apart_or_as_successes(text: str, faces: list[int]) -> None:
     assert read_faces(text, asked()) == faces
 
 
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("122356", "7 dice fall, and 6 were given"),
-        ("12235666", "7 dice fall, and 8 were given"),
-        ("1223567", "no die of 6 sides shows 7"),
-        ("1223560", "no die of 6 sides shows 0"),
-        ("8s", "8 successes of 7 dice are not possible"),
-        ("-1s", "faces are numbers"),
-        ("three", "faces are numbers"),
-        ("", "7 dice fall, and none were given"),
-        ("١٢٣٤٥٦١", "faces are numbers"),
-        ("1 2 3 4 5 6 ½", "faces are numbers"),
-    ],
-)
+@pytest.mark.parametrize(("text", "reason"), [
+    ("122356", "7 dice fall, and 6 were given"), ("12235666", "7 dice fall, and 8 were given"),
+    ("1223567", "no die of 6 sides shows 7"), ("1223560", "no die of 6 sides shows 0"),
+    ("8s", "8 successes of 7 dice are not possible"), ("-1s", "faces are numbers"), ("three", "faces are numbers"),
+    ("", "7 dice fall, and none were given"), ("١٢٣٤٥٦١", "faces are numbers"), ("1 2 3 4 5 6 ½", "faces are numbers"),
+])  # fmt: skip
 def test_what_is_no_roll_is_told_with_the_reason(text: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         read_faces(text, asked())
 
 
-@pytest.mark.parametrize(
-    ("text", "dice", "rolls"),
-    [
-        ("263 22 4", 6, ["263 22 4"]), ("1223456 12", 9, ["1223456 12"]), ("1 2 2 3", 4, ["1 2 2 3"]),
-        ("12 34", 2, ["12", "34"]), ("1 2", 1, ["1", "2"]), ("263 22 43", 6, ["263 22 43"]), ("12;34", 2, ["12", "34"]),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("text", "dice", "rolls"), [
+    ("263 22 4", 6, ["263 22 4"]), ("1223456 12", 9, ["1223456 12"]), ("1 2 2 3", 4, ["1 2 2 3"]),
+    ("12 34", 2, ["12", "34"]), ("1 2", 1, ["1", "2"]), ("263 22 43", 6, ["263 22 43"]), ("12;34", 2, ["12", "34"]),
+])  # fmt: skip
 def test_groups_of_dice_are_one_roll_where_they_fit_it(text: str, dice: int, rolls: list[str]) -> None:
     draw = load("gladiator").vocabulary.draws[combat_rolls.COMBAT]
     assert rolls_in(text, draw, asked(dice, counted=False)) == rolls
@@ -126,8 +104,7 @@ def test_the_example_can_be_typed(dice: int, sides: int) -> None:
 def test_told_successes_count_as_such(successes: int, others: int) -> None:
     roll = asked(successes + others)
     hand = Hand([roll_said(0, roll, told_successes(roll, successes))])
-    tray = hand.tray(SeededSource(1, 2))
-    assert roll_successes(tray, 0, 3, roll.dice) == successes
+    assert roll_successes(hand.tray(SeededSource(1, 2)), 0, 3, roll.dice) == successes
     assert hand.left_over() == ([] if roll.dice else hand.script) or roll.dice == 0
     again = Hand([roll_said(0, roll, told_successes(roll, successes))])
     assert roll_passes(again.tray(SeededSource(1, 2)), 0, 3, roll.dice, 0) == successes
@@ -232,10 +209,9 @@ def test_an_answer_that_is_not_listed_is_taken_up() -> None:
         plots.read("X")
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [("7 1", "attack is 0 to 6"), ("6 3", "over 8"), ("1", "1 of 2"), ("a b", "not a list"), ("", "0 of")],
-)
+@pytest.mark.parametrize(("text", "why"), [
+    ("7 1", "attack is 0 to 6"), ("6 3", "over 8"), ("1", "1 of 2"), ("a b", "not a list"), ("", "0 of"),
+])  # fmt: skip
 def test_an_answer_that_cannot_be_says_why(text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         points().read(text)
@@ -255,10 +231,9 @@ def test_an_answer_of_a_script_is_taken_as_it_is() -> None:
     assert hand.left_over() == []
 
 
-@pytest.mark.parametrize(
-    ("said", "deck", "drawn"),
-    [([2], [1, 3], [2]), ([3], [1, 2], [3]), ([7], [2, 3], [1]), (["1"], [2, 3], [1]), (None, [2, 3], [1])],
-)  # fmt: skip
+@pytest.mark.parametrize(("said", "deck", "drawn"), [
+    ([2], [1, 3], [2]), ([3], [1, 2], [3]), ([7], [2, 3], [1]), (["1"], [2, 3], [1]), (None, [2, 3], [1]),
+])  # fmt: skip
 def test_a_card_that_was_named_lay_on_top(said: Any, deck: list[int], drawn: list[int]) -> None:
     hand = Hand([[ROLL, 0, 0, 5, said]])
     cards, tray = [1, 2, 3], hand.tray(ScriptedSource([]))

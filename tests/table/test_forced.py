@@ -1,7 +1,5 @@
 """Chance forced: every way in which dice can fall, by the readings that are declared."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest
@@ -63,11 +61,9 @@ def test_any_card_of_a_shuffled_deck_may_be_drawn() -> None:
     def run(t: Tray) -> str:
         deck = [0, 0, 0, 1, 2]
         shuffle(t, DECK, deck)
-        first = draw_cards(t, 0, DECK, deck)
-        return str(sorted(first + draw_cards(t, 0, DECK, deck, 2)))
+        return str(sorted(draw_cards(t, 0, DECK, deck) + draw_cards(t, 0, DECK, deck, 2)))
 
-    found = forced(run, V.draws)
-    assert found == {
+    assert forced(run, V.draws) == {
         "[0, 0, 0]": Fraction(1, 10), "[0, 0, 1]": Fraction(3, 10), "[0, 0, 2]": Fraction(3, 10),
         "[0, 1, 2]": Fraction(3, 10),
     }  # fmt: skip
@@ -79,8 +75,7 @@ def test_readings_of_one_throw_hang_together() -> None:
         return f"{one + two == 12} {one + two + black == 18}"
 
     found = forced(run, V.draws)
-    assert found == {"True True": Fraction(1, 216), "True False": Fraction(5, 216),
-                     "False False": Fraction(35, 36)}  # fmt: skip
+    assert found == {"True True": Fraction(1, 216), "True False": Fraction(5, 216), "False False": Fraction(35, 36)}
 
 
 def test_what_settles_nothing_is_an_error() -> None:

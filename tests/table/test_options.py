@@ -1,7 +1,5 @@
 """Options of a question: labels, what may be typed for them, and how they are listed."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -76,17 +74,11 @@ def test_an_option_is_named_by_its_label_or_its_words(typed: str, place: int) ->
     assert chosen(MOVES, typed) == place
 
 
-@pytest.mark.parametrize(
-    ("typed", "reason"),
-    [
-        ("move", "may mean any of these: c .*, e "),
-        ("x", "not one of the options; type one of b, c, e, f, g"),
-        ("1", "not one of the options"),
-        ("", "not one of the options"),
-        ("rest now", "not one of the options"),
-        ("(", "not one of the options"),
-    ],
-)
+@pytest.mark.parametrize(("typed", "reason"), [
+    ("move", "may mean any of these: c .*, e "), ("x", "not one of the options; type one of b, c, e, f, g"),
+    ("1", "not one of the options"), ("", "not one of the options"), ("rest now", "not one of the options"),
+    ("(", "not one of the options"),
+])  # fmt: skip
 def test_what_is_unclear_is_said(typed: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         chosen(MOVES, typed)
@@ -152,8 +144,6 @@ def test_every_option_is_listed_within_the_width(words: list[str], width: int, o
 def test_options_with_the_same_outcomes_are_a_table() -> None:
     options = [Labelled(n, str(n), f"{n} dice", ODDS, f"leaves {2 - n}", n == 1) for n in range(3)]
     assert option_lines(options, 80, linear=False) == [
-        "           by 2+  by 1  even",
-        "  0  dice    50%   20%   30%  leaves 2",
-        "> 1  dice    50%   20%   30%  leaves 1",
-        "  2  dice    50%   20%   30%  leaves 0",
-    ]
+        "           by 2+  by 1  even", "  0  dice    50%   20%   30%  leaves 2",
+        "> 1  dice    50%   20%   30%  leaves 1", "  2  dice    50%   20%   30%  leaves 0",
+    ]  # fmt: skip

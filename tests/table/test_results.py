@@ -1,7 +1,5 @@
 """Results from the table, in every system: what is typed, what a log holds, and nothing that is half taken."""
 
-from __future__ import annotations
-
 import copy
 import json
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """A vocabulary of draws, events and requests: what is declared once is read everywhere."""
 
-from __future__ import annotations
-
 from types import SimpleNamespace
 from typing import Any
 
@@ -55,18 +53,11 @@ def roll(table: int, who: int, need: int, result: int, faces: tuple[int, ...], *
     return (ROLL, who, table, need, result, faces, lines)
 
 
-@pytest.mark.parametrize(
-    ("event", "line"),
-    [
-        ((TURN, -1, 3, 0, 0), "Turn 3."),
-        ((HIT, 0, 1, 1, 0), "Bato hits Flavia for 1 point."),
-        ((HIT, 1, 0, 2, 0), "Flavia hits Bato for 2 points."),
-        ((WOUND, 1, 1, 0, 0), "Flavia holds her left arm."),
-        ((FREE, 0, 1, 0, 0), ""),
-        ((SAID, 0, 5, 0, 0), "Bato says 5."),
-        (roll(COUNT, 0, 2, 1, (1, 6)), ""),
-    ],
-)
+@pytest.mark.parametrize(("event", "line"), [
+    ((TURN, -1, 3, 0, 0), "Turn 3."), ((HIT, 0, 1, 1, 0), "Bato hits Flavia for 1 point."),
+    ((HIT, 1, 0, 2, 0), "Flavia hits Bato for 2 points."), ((WOUND, 1, 1, 0, 0), "Flavia holds her left arm."),
+    ((FREE, 0, 1, 0, 0), ""), ((SAID, 0, 5, 0, 0), "Bato says 5."), (roll(COUNT, 0, 2, 1, (1, 6)), ""),
+])  # fmt: skip
 def test_an_event_in_a_line(event: Event, line: str) -> None:
     assert V.line(VIEW, event) == line
 
@@ -78,14 +69,11 @@ def test_numbers_take_their_nouns() -> None:
 
 
 def test_an_event_as_facts() -> None:
-    assert V.facts(VIEW, (HIT, 0, 1, 2, 0)) == {
-        "event": "hit", "who": "Bato", "foe": "Flavia", "points": 2,
-    }  # fmt: skip
+    assert V.facts(VIEW, (HIT, 0, 1, 2, 0)) == {"event": "hit", "who": "Bato", "foe": "Flavia", "points": 2}
     assert V.facts(VIEW, (HIT, -1, -1, 2, 0)) == {"event": "hit", "foe": None, "points": 2}
     assert V.facts(VIEW, (WOUND, 1, 1, 0, 0))["part"] == "Left Arm"
     assert V.facts(VIEW, (FREE, 1, 1, 0, 0))["granted"] is True
-    facts = V.facts(VIEW, roll(ORDER, 0, 1, 4, (4,), (SAVVY, 3), (NET, -2)))
-    assert facts == {
+    assert V.facts(VIEW, roll(ORDER, 0, 1, 4, (4,), (SAVVY, 3), (NET, -2))) == {
         "event": "roll", "who": "Bato", "table": "Order", "need": 1, "faces": [4],
         "modifiers": {"Savvy": 3, "Ensnared": -2}, "result": 4, "total": 5,
     }  # fmt: skip
@@ -163,16 +151,13 @@ def test_cards_are_named_by_their_beginnings(text: str, cards: list[int]) -> Non
     assert V.draws[HAND].read(text, DRAWN) == cards
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ("ne, t", "'ne' could be Net and Nerve"),
-        ("net", "2 cards are drawn, and 1 named"),
-        ("net, net", "no more cards of Net"),
-        ("shield, net", "'shield' could be none of these cards"),
-        ("", "'' could be none"),
-    ],
-)
+@pytest.mark.parametrize(("text", "why"), [
+    ("ne, t", "'ne' could be Net and Nerve"),
+    ("net", "2 cards are drawn, and 1 named"),
+    ("net, net", "no more cards of Net"),
+    ("shield, net", "'shield' could be none of these cards"),
+    ("", "'' could be none"),
+])  # fmt: skip
 def test_cards_that_were_not_drawn(text: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         V.draws[HAND].read(text, DRAWN)
