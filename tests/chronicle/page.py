@@ -2,7 +2,15 @@
 
 import itertools
 import re
+from collections.abc import Mapping
 from html.parser import HTMLParser
+from typing import Any
+
+from ludus_cli.chronicle.card_sheets import card_page
+from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.core.calendar import date_words
+from ludus_cli.rules.heroes.book.gladiator import Gladiator
+from ludus_cli.rules.heroes.telling.card import roster_card
 
 VOID = {"meta", "br", "hr", "img", "link", "input", "col"}
 
@@ -110,3 +118,14 @@ def check_page(html: str) -> Page:
     assert "prefers-color-scheme: dark" in page.style
     assert "@media print" in page.style
     return page
+
+
+def card_html(c: Chronicle, gladiator: Gladiator | Mapping[str, Any]) -> str:
+    """The Roster Card as one HTML page without outside address, to print on one sheet."""
+    card = roster_card(gladiator, rules=c.rules, cards=c.state.get("cards", {}), month=c.month)
+    return card_page(
+        [card],
+        title=f"{card.name}: Roster Card",
+        game="Heroes of the Colosseum",
+        occasion=f"{c.name}, {date_words(c.month)}",
+    )

@@ -12,8 +12,8 @@ from ludus_cli.chronicle.card_terminal import TerminalCard
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, STYLES, THRAEX
-from ludus_cli.rules.heroes.telling.card import card_html, roster_card
-from tests.chronicle.page import check_page
+from ludus_cli.rules.heroes.telling.card import roster_card
+from tests.chronicle.page import card_html, check_page
 
 
 def secutor(**changes: Any) -> Gladiator:

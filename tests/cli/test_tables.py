@@ -87,7 +87,7 @@ OTHERS = {
     "restore_tables": "backup restore 1 --dry-run",
     "match_telling": "match show {fought} --rolls",
 }
-ASKING = {"evening_words", "result_wizard", "star_wizard", "step"}
+ASKING = {"evening_words", "step", "wizard"}
 #: These show Roster Cards, which leave words out where there is little room.
 CARDS = {"card", "pool show", "star show"}
 

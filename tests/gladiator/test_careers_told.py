@@ -15,12 +15,12 @@ from ludus_cli.rules.gladiator.book import events as book_ev
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.gladiator import DISCHARGED, Gladiator
-from ludus_cli.rules.gladiator.book.hexes import place
+from ludus_cli.rules.gladiator.book.hexes import apart, place, place_q, place_r
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career import spending
 from ludus_cli.rules.gladiator.system import SYSTEM
-from ludus_cli.rules.gladiator.table.board import phases, spread
+from ludus_cli.rules.gladiator.table.board import Board, phases
 from ludus_cli.rules.gladiator.tables import arranging
 from ludus_cli.rules.gladiator.telling.book import LEDGER, journal
 from ludus_cli.rules.gladiator.telling.card import blank_card, roster_card
@@ -112,6 +112,12 @@ def test_m41_a_hunter_is_told_in_what_he_wore() -> None:
     assert t.KINDS[told.as_he_came(who).style] not in ("Venator", "Bestiarius")
     line = LEDGER.line(told)
     assert "Venator" in line or "Bestiarius" in line
+
+
+def spread(board: Board) -> int:
+    """Return the greatest distance of a used hex from the middle of the window."""
+    q, r = place_q(board.centre), place_r(board.centre)
+    return max((apart(place_q(at) - q, place_r(at) - r) for at in board.used()), default=0)
 
 
 def test_each_fight_of_a_consecutive_match_has_paragraphs_of_its_own() -> None:

@@ -32,10 +32,10 @@ def warm() -> None:
     from ludus_cli.campaign import own_words as words
     from ludus_cli.chronicle import forms, journal
     from ludus_cli.output import console, documents
-    from ludus_cli.play import match_telling, result_wizard, step
+    from ludus_cli.play import match_telling, step, wizard
 
     assert all((amend, career, sitting, take_back, words, forms, journal, console, documents))
-    assert all((result_wizard, step, match_telling))
+    assert all((match_telling, step, wizard))
     for noun in COMMANDS:
         load_command(noun)
     # Python itself loads this when a time is first read.

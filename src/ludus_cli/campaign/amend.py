@@ -30,6 +30,7 @@ from ludus_cli.campaign.history import fill_images
 from ludus_cli.campaign.new_names import with_checked_names
 from ludus_cli.campaign.sitting import BY_HAND_TO
 from ludus_cli.core.errors import LudusError
+from ludus_cli.core.plain_values import list_of
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.campaign_state import stars
 from ludus_cli.game.elements.common_types import Doing
@@ -340,7 +341,7 @@ def paired_stars(before: list[Any], after: list[Any]) -> list[tuple[Any, Any]]:
 
 def only_in(value: Any, other: Any) -> Any:
     """A value of a card beside another; of a list of records those alone that the other has not, by what counts."""
-    if not (isinstance(value, list) and value and all(isinstance(each, dict) for each in value)):
+    if not (list_of(value, dict) and value):
         return value
     return [{name: fact for name, fact in each.items() if fact} for each in value if each not in other]
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
+from math import inf
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -23,6 +24,7 @@ from ludus_cli.campaign.row_text import LONGEST_LINE, CutOff, Unfit, line_text, 
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import JSON_ESCAPES
 from ludus_cli.core.plain_json import NotPlain
+from ludus_cli.core.plain_values import as_dict, is_whole
 from ludus_cli.game.trials.trials import counted
 from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.content import Column, columns_of, new_content
@@ -211,16 +213,15 @@ def _audited(path: Path, system: str, heard: Heard) -> tuple[list[str], list[str
 
 def _head(line: Line, what: str) -> tuple[int, dict[str, int]]:
     """The version of a text, and how many rows it says that each table has."""
-    head = line.value
-    if not isinstance(head, dict) or head.get("ludus") != CAMPAIGN:
-        kind = head.get("ludus") if isinstance(head, dict) else None
+    head = as_dict(line.value)
+    if (kind := head.get("ludus")) != CAMPAIGN:
         raise Unfit(
             "it holds a gladiator; import him with 'ludus star import'"
             if kind == "gladiator"
             else "it does not say that this is a campaign"
         )
     version, counts = head.get("version"), head.get("tables")
-    if type(version) is not int or version < 1:
+    if not is_whole(version, 1, inf):
         raise Unfit("it does not say which version the text has")
     if version > known_version():
         raise NewerCampaign(
@@ -230,7 +231,7 @@ def _head(line: Line, what: str) -> tuple[int, dict[str, int]]:
         )
     if not isinstance(counts, dict) or list(counts) != list(columns_of(version)):
         raise Unfit(f"it does not name the tables of version {version}")
-    if any(type(count) is not int or count < 0 for count in counts.values()):
+    if not all(is_whole(count, 0, inf) for count in counts.values()):
         raise Unfit("it does not say how many rows there are")
     return version, counts
 

@@ -12,6 +12,7 @@ from ludus_cli.core.errors import Refusal
 from ludus_cli.core.letters import composed
 from ludus_cli.core.names import free_name, given_name
 from ludus_cli.core.nearest import plain
+from ludus_cli.core.plain_values import as_dict, as_list
 
 #: The actions whose ``name`` is that of a gladiator, each as an error message says it.
 NAMING = {"recruit": "recruit a Star", "rename": "rename a Star", "pool": "roll gladiators for the pool"}
@@ -26,17 +27,15 @@ def with_checked_names(state: Any, kind: str, payload: dict[str, Any]) -> dict[s
         payload["name"] = given_name(state, payload["name"], NAMING[kind], own)
     if kind == "arrive":
         # The card comes from outside. The rules refuse a malformed one.
-        card = payload.get("card")
-        name = str(payload.get("name") or (card.get("name", "") if isinstance(card, dict) else ""))
+        name = str(payload.get("name") or as_dict(payload.get("card")).get("name", ""))
         taken = [*state.borne, *(g.name for g in state.gladiators.values())]
         if (free := free_name(name, taken, plain)) != free_name(name, taken):
             payload["name"] = free
     known: dict[str, str] = {}
     # The rules refuse sides that are not lists of gladiators.
-    sides = payload.get("sides")
-    for side in sides if isinstance(sides, list) else ():
-        for man in side if isinstance(side, list) else ():
-            called = man.get("name") if isinstance(man, dict) else None
+    for side in as_list(payload.get("sides")):
+        for man in as_list(side):
+            called = as_dict(man).get("name")
             if not called or not isinstance(called, str):
                 continue
             if kind != "oneoff":

@@ -19,6 +19,7 @@ from ludus_cli.chronicle.arrivals import arrival_in, record_words
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import JSON_ESCAPES
 from ludus_cli.core.plain_json import NotPlain, read_plain
+from ludus_cli.core.plain_values import as_dict
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.models.tables import ActionRow, NoteRow
 
@@ -138,10 +139,10 @@ def read_document(text: str, what: str) -> dict[str, Any]:
     that was changed after it was written. The rules check its content themselves."""
     anew = "Export him again from the campaign that he comes from"
     try:
-        document = read_plain(text)
+        document = as_dict(read_plain(text))
     except NotPlain as error:
         raise LudusError(what, f"the file is damaged, or is not a gladiator's file: {error}", anew) from error
-    if not isinstance(document, dict) or document.get("ludus") != LUDUS:
+    if document.get("ludus") != LUDUS:
         raise LudusError(
             what,
             "it is not a gladiator's file",

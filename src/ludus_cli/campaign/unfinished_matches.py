@@ -12,6 +12,7 @@ from typing import Any
 from ludus_cli.campaign.engine import Campaign, do
 from ludus_cli.campaign.sitting import BY_HAND_TO, afresh_command, finish, resumed, undone_fight
 from ludus_cli.core.errors import LudusError
+from ludus_cli.core.plain_values import as_dict
 from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.models.campaign_file import open_campaign
 
@@ -94,13 +95,10 @@ def left_at(campaign: Campaign, match: int, modes: str) -> Begun:
         resumed(campaign, match)
     except LudusError as error:
         stale, mend = error.why, error.mend
-    known: Any = {}
+    known: dict[str, Any] = {}
     with suppress(ValueError):
-        known = json.loads(modes)
-    turn, since = (
-        value if isinstance(known, dict) and type(value := known.get(name)) is int else None
-        for name in ("turn", "since")
-    )
+        known = as_dict(json.loads(modes))
+    turn, since = (value if type(value := known.get(name)) is int else None for name in ("turn", "since"))
     answers = len(campaign.file.answers(match))
     return Begun(match, answers, turn, stale, mend, since=since or 0)
 

@@ -19,6 +19,7 @@ from ludus_cli.core.dice import Sfc32
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.folders import own_dir
 from ludus_cli.core.plain_toml import read_toml
+from ludus_cli.core.plain_values import list_of
 
 ANY = "any"
 #: A phrase rests while so many others of its bank are said, and in a large bank while this share of it is said; what
@@ -114,7 +115,7 @@ def own_phrases(
     found = []
     for key, texts in groups.items():
         mine = frozenset() if key == ANY else frozenset(key.split())
-        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+        if not list_of(texts, str):
             raise LudusError(what, f"{key} of [{name}] is not a list of phrases", 'Write ["…", "…"]')
         if not mine <= facts:
             why = f"[{name}] knows no {listed_words(mine - facts)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar, overload
 
@@ -182,3 +182,10 @@ class Chronicle:
     def bouts_of(self, number: int) -> Iterator[dict[str, Any]]:
         """The bouts in which a gladiator stands, in their order."""
         return (self.matches[place]["bout"] for place in self.places_of(number))
+
+
+def with_former(c: Chronicle, men: set[int]) -> Chronicle:
+    """Return the chronicle with a person's former men among its Stars: their stories stay told."""
+    known = {star["id"] for star in c.stars}
+    former = [dict(c.others[number]) for number in sorted(men - known)]
+    return replace(c, stars=[*c.stars, *former]) if former else c

@@ -40,6 +40,11 @@ class Saying:
         return [self.bank, sorted(self.facts), words, self.of, list(self.events)]
 
 
+def facts_of(**facts: object) -> tuple[str, ...]:
+    """Return the names of the facts that hold."""
+    return tuple(name for name, holds in facts.items() if holds)
+
+
 #: What is said in each paragraph.
 Sayings = Sequence[Sequence[Saying]]
 

@@ -100,7 +100,7 @@ def amend(
     from ludus_cli.commands.branch import changes_report, stands
     from ludus_cli.models.backups import make_backup
     from ludus_cli.output import console
-    from ludus_cli.play.result_wizard import Left
+    from ludus_cli.play.wizard import Left
 
     said = bool(values) + bool(choices or dice) + bool(result) + drop
     wizard = action is None and not said and not list_them

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
     from ludus_cli.models.tables import ActionRow
     from ludus_cli.play.result_files import Form
-    from ludus_cli.play.result_wizard import Talk
+    from ludus_cli.play.wizard import Question, Talk
 
 
 @contextmanager
@@ -62,7 +62,7 @@ def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tup
     Raises LudusError for a match that was not recorded from the table, Left when the person leaves.
     """
     from ludus_cli.output import console
-    from ludus_cli.play.result_wizard import HOW, Left, Talk, accepted, show, tell_all
+    from ludus_cli.play.wizard import HOW, Left, Talk, accepted, show
 
     if row.kind != "record":
         raise LudusError(
@@ -75,14 +75,14 @@ def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tup
     with stood(opened, row) as (_, form):
         talk = Talk(form)
     talk.fill(payload["result"])
-    was = {(each.number, each.field.name): talk.value(each) for each in talk.answered()}
+    was = {each: talk.value(each) for each in talk.answered()}
     console.say(HOW)
     while True:
-        tell_all(talk)
+        talk.ask_all()
         doubts, amiss = [], ""
         with stood(opened, row) as (before, _):
             try:
-                doubts = doubts_of(before, match, talk.result)
+                doubts = doubts_of(before, match, talk.values)
             except LudusError as error:
                 amiss = f"{error.why}. {error.mend}"
         show(talk, doubts)
@@ -91,18 +91,18 @@ def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tup
             break
     if not answer:
         raise Left
-    return {"match": match, "result": talk.result, "house": doubts}, differences(talk, was)
+    return {"match": match, "result": talk.values, "house": doubts}, differences(talk, was)
 
 
-def differences(talk: Talk, was: dict[tuple[str, str], Any]) -> list[str]:
+def differences(talk: Talk, was: dict[Question, Any]) -> list[str]:
     """Return the answers that differ from the recorded ones, a line each."""
-    from ludus_cli.play.result_wizard import said_words
+    from ludus_cli.play.wizard import said_words
 
     found = []
     for question in talk.questions:
         own = question.field
         now = talk.answers(question).get(own.name, own.default)
-        before = was.get((question.number, own.name), own.default)
+        before = was.get(question, own.default)
         if now != before:
             who = f"{question.name}, " if question.name else ""
             old, new = said_words(own, before), said_words(own, now)

@@ -40,8 +40,7 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
     ``raw`` is the text typed after the flags. Raises Left when the person leaves.
     """
     from ludus_cli.game.elements.common_types import Field
-    from ludus_cli.play.result_wizard import value_words
-    from ludus_cli.play.star_wizard import Making, make
+    from ludus_cli.play.wizard import Making, make, value_words
 
     own = Field(
         "name", "Name", "One line, and not the name of anybody else in the campaign.",
@@ -56,8 +55,8 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
         (own, *opened.system.making.asked_in(opened.state)), value, typed, opened.state.seed, opened.last + 1
     )
     make(making)
-    said |= {each: known for each, known in making.value.items() if each != "name"}
-    return str(making.value["name"])
+    said |= {each: known for each, known in making.values.items() if each != "name"}
+    return str(making.values["name"])
 
 
 @app.command(cls=taking("CREATE"))
@@ -83,7 +82,7 @@ def create(
     """
     from ludus_cli.campaign.engine import do
     from ludus_cli.output import console
-    from ludus_cli.play.result_wizard import HOW, Left
+    from ludus_cli.play.wizard import HOW, Left
 
     # Nothing is held open while somebody thinks.
     with campaign_of(campaign, read_only=True) as opened:

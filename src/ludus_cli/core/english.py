@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 def capital(text: str) -> str:
@@ -15,3 +18,8 @@ def listed(items: Sequence[str]) -> str:
     if len(items) < 2:
         return "".join(items)
     return f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def stated(*rows: tuple[object, T]) -> list[T]:
+    """Return what is said in the rows whose condition holds."""
+    return [said for holds, said in rows if holds]

@@ -11,6 +11,7 @@ from typing import Literal, Protocol, TypeVar, get_args
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.folders import own_dir
 from ludus_cli.core.plain_toml import read_toml
+from ludus_cli.core.plain_values import is_whole
 from ludus_cli.output.documents import put_file
 
 Then = Literal["month", "year", "nothing", "all"]
@@ -79,7 +80,7 @@ def read_rule() -> Rule:
     last, then = found.pop("last", Rule().last), found.pop("then", Rule().then)
     if found:
         raise LudusError(what, f"it has no setting {next(iter(found))!r:.40}", mend)
-    if type(last) is not int or not 1 <= last <= MOST:
+    if not is_whole(last, 1, MOST):
         raise LudusError(what, f"'last' is not a number from 1 to {MOST:,}", mend)
     if then not in THENS:
         raise LudusError(what, f"'then' is not one of {', '.join(THENS)}", mend)

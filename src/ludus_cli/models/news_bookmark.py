@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.core.folders import home
+from ludus_cli.core.plain_values import is_whole
 from ludus_cli.output.documents import put_file
 
 
@@ -39,7 +40,7 @@ def read_mark(campaign: Path, founded: str) -> Mark | None:
     with suppress(OSError, ValueError, TypeError, RecursionError):
         known: Any = json.loads(mark_file(campaign).read_bytes())
         mark = Mark(**known)
-        ours = mark.founded == founded and type(mark.action) is int and 0 < mark.action < 2**63
+        ours = mark.founded == founded and is_whole(mark.action, 1, 2**63 - 1)
         if ours and type(mark.recorded_at) is str and mark.recorded_at.isascii():
             return mark
     return None

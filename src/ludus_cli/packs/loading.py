@@ -11,6 +11,7 @@ from typing import Any
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import hint
 from ludus_cli.core.plain_toml import read_toml
+from ludus_cli.core.plain_values import as_dict
 from ludus_cli.packs.cards import MANUAL, Card, Pack, Setting
 from ludus_cli.packs.grammar import Grammar
 from ludus_cli.packs.reading import FORMAT, OPEN, Found, PackError, pack_of
@@ -47,8 +48,7 @@ def read_pack(path: Path, grammar: Grammar[Any]) -> Pack[Any]:
 
 def system_of(tables: dict[str, Any], path: Path, grammars: Mapping[str, Grammar[Any]]) -> str:
     """Return the key of a pack's system. Raises PackError for an unknown one."""
-    head = tables.get("pack")
-    key = head.get("system") if isinstance(head, dict) else None
+    key = as_dict(tables.get("pack")).get("system")
     if isinstance(key, str) and key in grammars:
         return key
     every = ", ".join(grammars)

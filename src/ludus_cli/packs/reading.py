@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import described, unfit
 from ludus_cli.core.nearest import hint
+from ludus_cli.core.plain_values import is_whole, list_of
 from ludus_cli.packs.abilities import Mistake, ability_of
 from ludus_cli.packs.cards import MANUAL, Ability, Card, Champion, Pack, Setting
 from ludus_cli.packs.grammar import HIGHEST, Grammar, Line, Number
@@ -194,7 +195,7 @@ class Reader:
         for key, own in self.grammar.keys_of(type_).items():
             lines = said.get(key, [])
             lines = [lines] if isinstance(lines, str) else lines
-            if not isinstance(lines, list) or not all(isinstance(line, str) for line in lines):
+            if not list_of(lines, str):
                 self.wrong(where, f"{key!r} is not a list of texts", f'Write {key} = ["…", "…"]')
                 continue
             read += [(key, line, own) for line in lines if line != OPEN]
@@ -227,9 +228,7 @@ class Reader:
         id_ = self.id_in(said, where, "[[champion]]")
         name = self.text(said, "name", where, must=True)
         rows = said.get("levels")
-        if not isinstance(rows, list) or len(rows) != levels.levels or not all(
-            isinstance(row, dict) for row in rows
-        ):  # fmt: skip
+        if not list_of(rows, dict) or len(rows) != levels.levels:
             self.wrong(where, f"it does not have {levels.levels} levels",
                        f"Write {levels.levels} tables [[champion.levels]] below it, the first level first")  # fmt: skip
             return None
@@ -281,7 +280,7 @@ class Reader:
         """A list of numbers; one number is a list of one."""
         values = value if isinstance(value, list) else [value]
         many = "a list of" if not line.size else f"{line.size}" if line.size > 1 else "one of"
-        right = all(whole(each) and line.least <= each <= line.most for each in values)
+        right = all(is_whole(each, line.least, line.most) for each in values)
         if not values or not right or line.size not in (0, len(values)):
             upto = f" to {line.most}" if line.most < HIGHEST else ""
             why = f"{value!r:.60} is not {many} whole numbers from {line.least}{upto}"
@@ -309,10 +308,10 @@ class Reader:
         self.wrong(where, f"{key!r} is not a table", f"Write [{key}] on a line of its own")
         return {}
 
-    def list_in(self, said: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
+    def list_in(self, said: Mapping[str, Any], key: str) -> Sequence[Mapping[str, Any]]:
         """The tables of a list of the file."""
         value = said.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
+        if not list_of(value, dict):
             self.wrong("the file", f"{key!r} is not a list of tables", f"Write [[{key}]] above each")
             return []
         if len(value) > MOST_CARDS:
@@ -368,7 +367,7 @@ class Reader:
         value = said[key]
         if value == OPEN:
             return None
-        if not whole(value) or not number.least <= value <= number.most:
+        if not is_whole(value, number.least, number.most):
             upto = f" to {number.most}" if number.most < HIGHEST else ""
             self.wrong(where, f"{key} = {value!r:.40}: {number.words} is a whole number from {number.least}{upto}",
                        "Correct the number")  # fmt: skip
@@ -382,11 +381,6 @@ class Reader:
             self.wrong(where, "'uncertain' is not a list of keys of this card", f"Keys: {', '.join(known)}")
             return ()
         return tuple(value)
-
-
-def whole(value: Any) -> bool:
-    """Return True if a value is a whole number."""
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def named(kind: str, said: Mapping[str, Any], place: int) -> str:

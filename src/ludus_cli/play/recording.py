@@ -284,7 +284,7 @@ def said_with_names(told: Told, form: Form) -> dict[str, Any]:
 def show_checked(opened: Campaign, found: Sequence[Told], forms: dict[int, Form], as_json: bool) -> None:
     """Show results and their doubts; nothing was recorded."""
     from ludus_cli.output import console
-    from ludus_cli.play.result_wizard import Talk, answers_sheet
+    from ludus_cli.play.wizard import Talk, answers_sheet
 
     if as_json:
         console.show_json(
@@ -319,7 +319,7 @@ def show_recorded(opened: Campaign, done: Sequence[Doing], as_json: bool) -> Non
 def record_asked(match: int | None, day: bool, everybody: bool, how: Recording) -> None:
     """Ask for the result of a match, or of every match that waits."""
     from ludus_cli.output import console
-    from ludus_cli.play.result_wizard import HOW, Left, typed_line
+    from ludus_cli.play.wizard import HOW, Left, typed_line
 
     if not console.interactive():
         raise typer.BadParameter(
@@ -365,7 +365,7 @@ def ask_one(number: int, how: Recording) -> bool:
     """Ask for one result, show it with its doubts, and record it when it is accepted; whether it was."""
     from ludus_cli.campaign.engine import changed_since, holding
     from ludus_cli.output import console
-    from ludus_cli.play.result_wizard import Talk, accepted, show, tell_all, typed_line
+    from ludus_cli.play.wizard import Talk, accepted, show, typed_line
 
     # Nothing is held open while somebody thinks.
     with campaign_of(how.campaign, read_only=True) as opened:
@@ -379,8 +379,8 @@ def ask_one(number: int, how: Recording) -> bool:
             return False
     talk = Talk(form)
     while True:
-        tell_all(talk)
-        told = Told(number, talk.result)
+        talk.ask_all()
+        told = Told(number, talk.values)
         amiss = ""
         with campaign_of(how.campaign, read_only=True) as opened:
             try:

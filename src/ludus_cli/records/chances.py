@@ -17,6 +17,7 @@ from pathlib import Path
 
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.folders import cache_dir
+from ludus_cli.core.plain_values import as_dict, list_of
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials.sources import rules_of
 from ludus_cli.game.trials.trials import MOMENT, Tally, add, blank, places_of
@@ -233,12 +234,10 @@ class Known:
     def read(self) -> dict[str, Tally]:
         """The sums of the file."""
         try:
-            sums = json.loads(self.path.read_bytes())
+            sums = as_dict(json.loads(self.path.read_bytes()))
         except (OSError, ValueError, RecursionError):
             return {}
-        if not isinstance(sums, dict):
-            return {}
-        return {key: tally for key, tally in sums.items() if is_tally(tally)}
+        return {key: tally for key, tally in sums.items() if list_of(tally, int) and tally}
 
     def write(self) -> None:
         """Write all known sums, with those that others have written meanwhile; files of older rules go."""
@@ -249,11 +248,6 @@ class Known:
             others = [other for other in self.path.parent.glob("*.json") if other != self.path]
             for other in sorted(others, key=lambda other: other.stat().st_mtime)[:-KEPT]:
                 other.unlink(missing_ok=True)
-
-
-def is_tally(value: object) -> bool:
-    """True if something out of a file is a tally."""
-    return isinstance(value, list) and bool(value) and all(type(each) is int for each in value)
 
 
 def key_of(task: Task) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 from ludus_cli.core.calendar import EARLIEST, LATEST
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import checked_name, star_by
+from ludus_cli.core.plain_values import is_whole
 from ludus_cli.game.campaign import circuit, optional_plays, schools, tournament
 from ludus_cli.game.campaign.arrivals import newcomer
 from ludus_cli.game.campaign.oneoffs import WHAT as ONEOFF
@@ -59,7 +60,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
             rules = changed_rules(self.switches, rules, name, value)
         state = self.founded(seed, rules, settings)
         state.begins = settings.get("begins", 0)
-        if type(state.begins) is not int or not EARLIEST <= state.begins <= LATEST:
+        if not is_whole(state.begins, EARLIEST, LATEST):
             raise Refusal("begin a campaign", f"{state.begins!r:.40} is no month of the calendar", BEGIN_BETWEEN)
         return state
 

@@ -14,6 +14,7 @@ from typing import Any, get_type_hints
 
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import free_name, one_line
+from ludus_cli.core.plain_values import is_whole
 from ludus_cli.game.elements.attributes import LARGEST_COUNT, NONE, attrs_of, months_of
 from ludus_cli.game.elements.common_types import Payload
 
@@ -158,7 +159,7 @@ def checked_origin(value: Any) -> int:
         raise refused("the file does not say where he comes from")
     check_line("where he comes from", value["campaign"])
     check_line("when he left", value["date"])
-    if type(value["month"]) is not int or not 0 <= value["month"] <= LARGEST_COUNT:
+    if not is_whole(value["month"], 0, LARGEST_COUNT):
         raise refused(f"he cannot have left in month {value['month']!r:.60}")
     month: int = value["month"]
     return month
@@ -186,7 +187,7 @@ def check_fights(fights: Any, card: Mapping[str, Any]) -> None:
 def check_fact(what: str, name: str, kind: type, value: Any) -> None:
     """Raise Refusal for an invalid fact of an earlier match."""
     if kind is int:
-        if type(value) is not int or not 0 <= value <= LARGEST:
+        if not is_whole(value, 0, LARGEST):
             raise refused(f"{what} cannot be {value!r:.60}")
     elif kind is str:
         check_line(what, value)

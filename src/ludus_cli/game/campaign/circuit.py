@@ -7,6 +7,7 @@ from typing import Any
 
 from ludus_cli.core.dice import pick
 from ludus_cli.core.errors import Refusal
+from ludus_cli.core.plain_values import is_whole
 from ludus_cli.game.campaign.matches import AnyRules
 from ludus_cli.game.campaign.sides import Entry, read_kind, read_place
 from ludus_cli.game.elements.campaign_state import ACTIVE
@@ -18,7 +19,7 @@ FEWEST, MOST = 2, 200
 
 def read_number(what: str, value: Any, fewest: int, most: int) -> int:
     """Read a number of men in a payload. Raises Refusal for one outside the limits or of another type."""
-    if type(value) is not int or not fewest <= value <= most:
+    if not is_whole(value, fewest, most):
         raise Refusal(what, f"{value!r:.40} is not a possible number of men", f"Give a number from {fewest} to {most}")
     return value
 

@@ -9,7 +9,7 @@ from typing import Any
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import checked_name
 from ludus_cli.game.campaign.arrivals import newcomer
-from ludus_cli.game.campaign.sides import FEWEST_SIDES, MOST_SIDES, read_built, read_kind
+from ludus_cli.game.campaign.sides import checked_sides, read_built, read_kind
 from ludus_cli.game.elements.common_types import Field, Payload
 
 WHAT = "make a one-off match"
@@ -49,15 +49,8 @@ def read_newcomers(
             "Make it in a file of its own with 'ludus match oneoff', or arrange a match here with "
             "'ludus match arrange'",
         )
-    value = payload.get("sides")
-    if not isinstance(value, list) or not all(isinstance(side, list) for side in value):
-        raise Refusal(WHAT, "its sides are not lists of men", HOW)
-    if not FEWEST_SIDES <= len(value) <= MOST_SIDES:
-        count = "one side" if len(value) == 1 else f"{len(value)} sides"
-        raise Refusal(WHAT, f"{count}; a match has {FEWEST_SIDES} to {MOST_SIDES}", HOW)
-    if not all(value):
-        raise Refusal(WHAT, "a side is empty", HOW)
-    sides = [[read_newcomer(state, man, kinds, word, fields) for man in side] for side in value]
+    said = checked_sides(WHAT, payload.get("sides"), HOW)
+    sides = [[read_newcomer(state, man, kinds, word, fields) for man in side] for side in said]
     names = names_in(sides)
     for name in names:
         if [other.casefold() for other in names].count(name.casefold()) > 1:

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any
 
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import checked_name
 from ludus_cli.core.nearest import meant
+from ludus_cli.core.plain_values import is_whole, list_of
 from ludus_cli.game.elements.common_types import Field, Payload
 
 FEWEST_SIDES, MOST_SIDES = 2, 4
@@ -46,19 +48,27 @@ def read_sides(
     Raises Refusal with the heading ``what`` for fewer than two or more than four sides, an empty one,
     anything that is no entry, an unknown kind, a man who is named twice, and one who cannot be built.
     """
-    if not isinstance(value, list) or not all(isinstance(side, list) for side in value):
-        raise Refusal(what, "its sides are not lists of men", HOW)
-    if not FEWEST_SIDES <= len(value) <= MOST_SIDES:
-        count = "one side" if len(value) == 1 else f"{len(value)} sides"
-        raise Refusal(what, f"{count}; a match has {FEWEST_SIDES} to {MOST_SIDES}", HOW)
-    if not all(value):
-        raise Refusal(what, "a side is empty", HOW)
-    sides = [[read_entry(what, entry, kinds, word, fields) for entry in side] for side in value]
+    sides = [
+        [read_entry(what, entry, kinds, word, fields) for entry in side] for side in checked_sides(what, value, HOW)
+    ]
     named = [entry.gladiator for side in sides for entry in side if entry.gladiator]
     for number in named:
         if named.count(number) > 1:
             raise Refusal(what, f"gladiator {number} is named twice", "Name each man once")
     return sides
+
+
+def checked_sides(what: str, value: Any, mend: str) -> list[list[Any]]:
+    """Return the sides of a payload, their men still unread. Raises Refusal for fewer than two, more than four, and an
+    empty one."""
+    if not list_of(value, list):
+        raise Refusal(what, "its sides are not lists of men", mend)
+    if not FEWEST_SIDES <= len(value) <= MOST_SIDES:
+        count = "one side" if len(value) == 1 else f"{len(value)} sides"
+        raise Refusal(what, f"{count}; a match has {FEWEST_SIDES} to {MOST_SIDES}", mend)
+    if not all(value):
+        raise Refusal(what, "a side is empty", mend)
+    return value
 
 
 def read_entry(what: str, value: Any, kinds: Sequence[str], word: str, fields: Sequence[Field]) -> Entry:
@@ -67,7 +77,7 @@ def read_entry(what: str, value: Any, kinds: Sequence[str], word: str, fields: S
         raise Refusal(what, f"{value!r:.60} is neither a man nor a kind", HOW)
     if "gladiator" in value:
         number = value["gladiator"]
-        if type(number) is not int or number < 1:
+        if not is_whole(number, 1, inf):
             raise Refusal(what, f"{number!r:.60} is not the number of a gladiator", HOW)
         return Entry(number, -1, bool(value.get("secondary", False)))
     name = value.get("name", "")
@@ -134,6 +144,6 @@ def read_place(what: str, value: Any, places: int) -> int | None:
     """Read the number of one of so many places, None when none is given. Raises Refusal for one beyond them."""
     if value is None:
         return None
-    if type(value) is not int or not 0 <= value < places:
+    if not is_whole(value, 0, places - 1):
         raise Refusal(what, f"{value!r:.60} is not the number of a place", f"Give one from 0 to {places - 1}")
-    return int(value)
+    return value

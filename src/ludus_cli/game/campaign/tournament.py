@@ -12,6 +12,7 @@ from typing import Any
 from ludus_cli.core.dice import pick
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import star_word
+from ludus_cli.core.plain_values import list_of
 from ludus_cli.game.campaign.circuit import duel, newcomers, of_pool, read_kinds, read_number, require_circuit, shuffled
 from ludus_cli.game.campaign.matches import AnyRules
 from ludus_cli.game.campaign.sides import Entry, read_place, ready_man
@@ -185,7 +186,7 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
             "Go on with it with 'ludus tournament next'. 'ludus tournament withdraw NAME' takes a man out of it",
         )
     form, named = payload.get("form", SINGLE), payload.get("men", [])
-    if not isinstance(named, list) or not all(type(each) is int for each in named):
+    if not list_of(named, int):
         raise Refusal(WHAT, "its men are not numbers", "Give the number of each man")
     if form not in FORMS:
         raise Refusal(WHAT, f"there is no form {form!r:.40}", f"Forms: {', '.join(FORMS)}")

@@ -14,6 +14,7 @@ from functools import cache
 from typing import Annotated, Any, get_type_hints
 
 from ludus_cli.core.errors import Refusal
+from ludus_cli.core.plain_values import is_line, list_of
 
 #: Nothing: a month that there is not, a kind that he has not. No career comes near the largest count.
 NONE, LARGEST_COUNT = -1, 1_000_000
@@ -78,6 +79,14 @@ class Word(Attr):
 
 
 @dataclass(frozen=True, slots=True)
+class Name(Attr):
+    """A name, or "" for none."""
+
+    def wrong(self, value: str) -> str:
+        return "" if is_line(value) else f"there is no {self.label} {value!r:.60}"
+
+
+@dataclass(frozen=True, slots=True)
 class ByPart(Attr):
     """A number for each part of the body, or a word for it; 0 is nothing."""
 
@@ -134,8 +143,7 @@ class Numbers(Attr):
 
     def check(self, what: str, value: Any) -> None:
         """Raise Refusal with the heading ``what`` for any other numbers."""
-        numbers = isinstance(value, list) and all(type(each) is int for each in value)
-        if not numbers or len(value) != len(self.names):
+        if not list_of(value, int) or len(value) != len(self.names):
             # Where a number may fall below nothing, nobody begins so.
             usual = [limit if limit[0] >= 0 else range(1, limit.stop) for limit in self.limits]
             example = self.short([limit[len(limit) // 2] for limit in usual])

@@ -16,6 +16,7 @@ from typing import Any, Protocol
 
 from ludus_cli.core.dice import NO_SUCCESS, SOME_SUCCESS, Event, Roll, Source, Tray
 from ludus_cli.core.nearest import meant
+from ludus_cli.core.plain_values import is_whole, list_of
 
 #: One thing that was said, as JSON holds it: ["choice", number, who, request, option] or
 #: ["roll", number, who, table, faces]; faces None: the program was asked to roll.
@@ -65,7 +66,7 @@ class Form(list[Any]):
         """Return why an answer is invalid, "" for a valid one."""
         if not self.blanks:
             return self.wrong(answer) if isinstance(answer, str) else "it is not text"
-        if not isinstance(answer, list) or any(type(number) is not int for number in answer):
+        if not list_of(answer, int):
             return "it is not a list of numbers"
         if len(answer) != len(self.blanks):
             return f"it has {len(answer)} of {len(self.blanks)} numbers"
@@ -217,7 +218,7 @@ def fits(roll: Roll, faces: list[int]) -> bool:
         return all(type(card) is int for card in faces) and not Counter(faces) - Counter(roll.cards)
     if roll.counted and all(face in (SOME_SUCCESS, NO_SUCCESS) for face in faces):
         return True
-    return all(type(face) is int and 1 <= face <= roll.sides for face in faces)
+    return all(is_whole(face, 1, roll.sides) for face in faces)
 
 
 def read_faces(text: str, roll: Roll) -> list[int]:
@@ -346,7 +347,7 @@ def checked_script(value: Any) -> Script:
             not isinstance(answer, list)
             or len(answer) != 5
             or answer[0] not in (CHOICE, ROLL)
-            or any(type(number) is not int for number in answer[1:4])
+            or not list_of(answer[1:4], int)
         ):
             raise ValueError(f"{answer!r} is no answer")
     return value

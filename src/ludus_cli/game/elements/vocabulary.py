@@ -132,6 +132,12 @@ SUCCESSES, PASSES, TOTAL = "successes", "passes", "total"
 CARDS, NAMED = "cards", "named"
 
 
+def card_names(bout: Any) -> Sequence[str]:
+    """Return the names of the cards in a play, by number."""
+    names: Sequence[str] = bout.cards.names
+    return names
+
+
 @dataclass(frozen=True, slots=True)
 class Draw(Generic[V]):
     """A chance of the rules; see :meth:`Vocabulary.draw`."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from ludus_cli.core.dice import STREAM_MATCH, Event, Roll, ScriptedSource, SeededSource, Tray
 from ludus_cli.core.english import listed
 from ludus_cli.core.errors import Refusal
+from ludus_cli.core.plain_values import as_list
 from ludus_cli.game.elements.bouts import Bout, Bouts, Man, MatchInProgress
 from ludus_cli.game.elements.campaign_state import State
 from ludus_cli.game.elements.common_types import Doing, Field, Payload
@@ -100,8 +101,7 @@ def accepted_doubts(bout: Any, doubts: Sequence[str], payload: Payload) -> list[
     A log holds the doubts of the rules that recorded it. One that today's rules do not have any more, or have
     with another number, refuses nothing: the match stays as it was accepted.
     """
-    said = payload.get("house", [])
-    house = [each for each in said if type(each) is str] if isinstance(said, list) else []
+    house = [each for each in as_list(payload.get("house")) if type(each) is str]
     known = set(map(without_numbers, house))
     left = [doubt for doubt in doubts if without_numbers(doubt) not in known]
     # What is shown to people as a decision holds nothing that a terminal would obey.

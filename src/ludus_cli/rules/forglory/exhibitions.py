@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.core.dice import draw_cards, pick, tell
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.nearest import hint, meant
+from ludus_cli.core.plain_values import is_whole, list_of
 from ludus_cli.game.campaign.oneoffs import Newcomer
 from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.common_types import Doing, Field
-from ludus_cli.game.elements.vocabulary import CARDS
+from ludus_cli.game.elements.vocabulary import CARDS, card_names
 from ludus_cli.rules.forglory.book import battles
 from ludus_cli.rules.forglory.book.cards import Cards, deck_of
-from ludus_cli.rules.forglory.book.draws import V, card_names
+from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.setup import shuffled
 from ludus_cli.rules.forglory.kinds import champions_in, kind_of, kinds_in, numbers_in
 from ludus_cli.rules.forglory.records import Match, Seat, cards_in
@@ -105,7 +106,7 @@ def the_one(what: str, of: str, said: Sequence[Any]) -> Any:
 
 def checked_hand(what: str, cards: Cards, said: Any) -> list[str]:
     """Return the cards of a hand by their names as the pack has them. Raises Refusal for unknown cards."""
-    if not isinstance(said, list) or not all(isinstance(name, str) for name in said):
+    if not list_of(said, str):
         raise Refusal(what, f"{said!r:.60} is no list of cards", "Name cards, with + between them")
     if len(said) > MOST_HAND:
         raise Refusal(what, f"a hand of {len(said)} cards is too large", f"Name {MOST_HAND} at most")
@@ -119,7 +120,7 @@ def checked_hand(what: str, cards: Cards, said: Any) -> list[str]:
 
 def checked_coins(what: str, said: Any) -> int:
     """Return a number of coins. Raises Refusal for any other value."""
-    if type(said) is not int or not 0 <= said <= MOST_COINS:
+    if not is_whole(said, 0, MOST_COINS):
         raise Refusal(what, f"{said!r:.40} is no number of coins", f"Give 0 to {MOST_COINS}")
     return said
 

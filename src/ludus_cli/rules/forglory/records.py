@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from typing import Annotated
 
 from ludus_cli.game.elements import bouts
-from ludus_cli.game.elements.attributes import NONE, ByPart, Month, OneOf
+from ludus_cli.game.elements.attributes import NONE, ByPart, Month, Name, OneOf
 from ludus_cli.game.elements.campaign_state import ACTIVE, Day
 from ludus_cli.game.elements.vocabulary import NUMBER, Number, one_of
 from ludus_cli.packs.loading import pack_from_json, usual_text
@@ -17,7 +17,7 @@ from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.book.state import Game, Player
 from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
-from ludus_cli.rules.forglory.school import DEEDS, Champion, Row, School, name_of
+from ludus_cli.rules.forglory.school import DEEDS, Row, School, name_of
 from ludus_cli.rules.seasons import records
 
 #: The kind of a lanista is the number of his champion among those of the pack, NONE for none yet.
@@ -82,9 +82,9 @@ class Lanista:
     wins: int = 0
     defeats: int = 0
     draws: int = 0
-    champion: Annotated[str, Champion("champion")] = ""
+    champion: Annotated[str, Name("champion")] = ""
     level: int = 0
-    last: Annotated[str, Champion("champion")] = ""
+    last: Annotated[str, Name("champion")] = ""
     fame: int = 0
     seasons: int = 0
     seasons_won: int = 0

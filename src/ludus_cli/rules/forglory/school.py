@@ -11,7 +11,7 @@ from dataclasses import asdict, astuple, dataclass
 from typing import Any
 
 from ludus_cli.core.dice import SeededSource
-from ludus_cli.core.letters import unfit
+from ludus_cli.core.plain_values import is_line, is_whole
 from ludus_cli.game.elements.attributes import LARGEST_COUNT, Attr
 from ludus_cli.rules.forglory.book.state import Man
 
@@ -64,14 +64,6 @@ class School(Attr):
 
 
 @dataclass(frozen=True, slots=True)
-class Champion(Attr):
-    """The name of a champion, "" for none."""
-
-    def wrong(self, value: str) -> str:
-        return "" if is_name(value) else f"there is no {self.label} {value!r:.60}"
-
-
-@dataclass(frozen=True, slots=True)
 class Member:
     """A gladiator of a school with his record: see :class:`Man` of the game."""
 
@@ -119,19 +111,12 @@ def members(rows: Sequence[Row]) -> list[Member]:
     return [Member(*row) for row in rows]  # type: ignore[arg-type]
 
 
-def is_name(value: Any) -> bool:
-    """Return True if a value is a line of text, short enough for a name."""
-    return isinstance(value, str) and len(value) <= 80 and not unfit(value)
-
-
 def is_row(row: Row) -> bool:
     """Return True if a row from outside is a valid one."""
     if len(row) != len(DEEDS) + 3:
         return False
     name, card, *rest = row
-    return is_name(name) and is_name(card) and bool(card) and all(
-        type(each) is int and 0 <= each <= LARGEST_COUNT for each in rest
-    )  # fmt: skip
+    return is_line(name) and is_line(card) and bool(card) and all(is_whole(each, 0, LARGEST_COUNT) for each in rest)
 
 
 def row_of(man: Man, name: str, card: str, season: int) -> Row:

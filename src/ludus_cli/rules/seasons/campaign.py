@@ -10,6 +10,7 @@ from typing import Any, Self, TypeVar
 
 from ludus_cli.core.english import capital, listed
 from ludus_cli.core.errors import LudusError, Refusal
+from ludus_cli.core.plain_values import is_whole
 from ludus_cli.game.campaign.actions import CampaignRules
 from ludus_cli.game.elements.bouts import NOBODY, B, G, M, T
 from ludus_cli.game.elements.campaign_state import ACTIVE, D, active_stars
@@ -124,7 +125,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
     def take_seats(self, state: S, what: str, payload: Payload) -> None:
         """Read the number of players and the first person's seat. Raises Refusal for an impossible one."""
         players, seat = payload.get(self.key, self.usually), payload.get("seat", 0)
-        if type(players) is not int or not 2 <= players <= MOST_PLAYERS:
+        if not is_whole(players, 2, MOST_PLAYERS):
             why = f"{players!r:.40} {self.players} cannot sit at a table"
             raise Refusal(what, why, f"Give 2 to {MOST_PLAYERS}")
         first = not self.persons(state)
@@ -134,7 +135,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
             why = f"{state.players} sit at the table, as the first {self.player} said"
             raise Refusal(what, why, "Leave it out, or begin a campaign of your own")
         self.check_cards(state, what, max(state.players, len(self.persons(state)) + 1))
-        if type(seat) is not int or not 0 <= seat <= state.players:
+        if not is_whole(seat, 0, state.players):
             why = f"{seat!r:.40} is no seat at a table of {state.players}"
             raise Refusal(what, why, f"Give one from 1, {self.seat_hint}")
         if seat and not first:

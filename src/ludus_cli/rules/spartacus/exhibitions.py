@@ -7,6 +7,7 @@ from typing import Any
 
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.nearest import hint, meant
+from ludus_cli.core.plain_values import list_of
 from ludus_cli.game.elements.common_types import Field
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards
@@ -23,7 +24,7 @@ def read_gear(text: str, said: Mapping[str, Any]) -> list[str]:
 def checked_gear(what: str, cards: Cards, said: Any) -> list[str]:
     """Return pieces of equipment by their names in the pack, one of each slot at most. Raises Refusal for others, as
     being asked ``what``. [Invitations]"""
-    if not isinstance(said, list) or not all(isinstance(name, str) for name in said):
+    if not list_of(said, str):
         why = f"{said!r:.60} is no list of equipment"
         raise Refusal(what, why, f"Name pieces, with {AND} between them")
     numbers = cards.of_type(terms.EQUIPMENT)

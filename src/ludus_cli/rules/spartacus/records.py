@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Annotated, Any
 
-from ludus_cli.core.letters import unfit
+from ludus_cli.core.plain_values import is_line, is_whole
 from ludus_cli.game.elements import bouts
-from ludus_cli.game.elements.attributes import LARGEST_COUNT, NONE, Attr, ByPart, Month, OneOf
+from ludus_cli.game.elements.attributes import LARGEST_COUNT, NONE, Attr, ByPart, Month, Name, OneOf
 from ludus_cli.game.elements.campaign_state import ACTIVE, Day
 from ludus_cli.game.elements.vocabulary import FLAG, NUMBER
 from ludus_cli.packs.loading import pack_from_json, usual_text
@@ -59,14 +59,6 @@ SEASON_OVER: int = V.event(
 CHAMPION: int = V.event(159, "champion", line="{who} is a champion", untold="his crown is told", news=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Name(Attr):
-    """A name, or "" for none."""
-
-    def wrong(self, value: str) -> str:
-        return "" if is_name(value) else f"there is no {self.label} {value!r:.60}"
-
-
 #: A spell in a house: whose, in which season and month it began, and the gold that he cost.
 Spell = list[int | str]
 
@@ -82,17 +74,12 @@ class Spells(Attr):
         return "" if all(map(is_spell, value)) else f"his {self.label} cannot be"
 
 
-def is_name(value: Any) -> bool:
-    """Return True if a value is a line of text, short enough for a name."""
-    return isinstance(value, str) and len(value) <= 80 and not unfit(value)
-
-
 def is_spell(value: Any) -> bool:
     """Return True if a stranger's value is a spell in a house."""
     if not isinstance(value, list) or len(value) != 4:
         return False
     name, *numbers = value
-    return is_name(name) and all(type(each) is int and NONE <= each <= LARGEST_COUNT for each in numbers)
+    return is_line(name) and all(is_whole(each, NONE, LARGEST_COUNT) for each in numbers)
 
 
 @dataclass(slots=True)

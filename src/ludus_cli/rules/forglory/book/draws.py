@@ -8,17 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ludus_cli.game.elements.vocabulary import CARDS, Vocabulary
+from ludus_cli.game.elements.vocabulary import CARDS, Vocabulary, card_names
 from ludus_cli.rules.forglory.book.view import View
 
 #: Events tell what comes of a choice; the choice itself stays unseen.
 V: Vocabulary[View] = Vocabulary(unseen=lambda request: True)
-
-
-def card_names(bout: Any) -> Sequence[str]:
-    """Return the names of the cards in a play, by number."""
-    names: Sequence[str] = bout.cards.names
-    return names
 
 
 def seat_names(bout: Any) -> Sequence[str]:

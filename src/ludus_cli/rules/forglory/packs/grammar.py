@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from ludus_cli.core.plain_values import as_dict
 from ludus_cli.packs.grammar import Deck, Grammar, Kind, Levels, Line, Number, Phrase, Sort, Word
 from ludus_cli.rules.forglory.packs.cards import Card, Pack
 
@@ -133,12 +134,11 @@ LEVELS = 5
 
 def with_boasts(pack: Pack) -> Pack:
     """Return the pack with a card for each boast that only its table has. [Boasts]"""
-    said = pack.table.get("boasts", {})
     known = {card.id for card in pack.cards}
     made = [
         Card(id=id_, name=f"Boast of {value}", deck="boast", type="boast",
              players=int(players), bloodlust=value)
-        for players, values in (said.items() if isinstance(said, dict) else ())
+        for players, values in as_dict(pack.table.get("boasts")).items()
         for value in values
         if (id_ := f"boast-{players}-{value}") not in known
     ]  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import listed, stated
 from ludus_cli.game.campaign.lists import Lists, Names
 from ludus_cli.game.elements.achievements import Deeds
 from ludus_cli.game.elements.attributes import NONE
@@ -130,15 +130,13 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
             for name, noun in (("kills", "kill"), ("arenas", "arena"), ("boasts", "boast"))
             if getattr(after, name) > getattr(before, name)
         ]
-        if after.glory > before.glory:
-            found.append(f"{after.glory - before.glory} glory")
-        if after.level > before.level > 0:
-            found.append(f"{after.champion} up to level {after.level}")
-        if after.freed > before.freed:
-            found.append(f"{after.last} leaves with the rudis")
-        if after.seasons > before.seasons:
-            found.append("the season won" if after.seasons_won > before.seasons_won else "the season lost")
-        return found
+        season = "the season won" if after.seasons_won > before.seasons_won else "the season lost"
+        return found + stated(
+            (after.glory > before.glory, f"{after.glory - before.glory} glory"),
+            (after.level > before.level > 0, f"{after.champion} up to level {after.level}"),
+            (after.freed > before.freed, f"{after.last} leaves with the rudis"),
+            (after.seasons > before.seasons, season),
+        )
 
     def campaign_facts(self, state: State) -> dict[str, Any]:
         """Return the season, its players in their seats, and the first player."""

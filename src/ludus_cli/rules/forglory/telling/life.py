@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.chronicle.statements import Saying
+from ludus_cli.chronicle.statements import Saying, facts_of
 from ludus_cli.chronicle.told import as_he_came
 from ludus_cli.chronicle.words import Person, counted, in_month, number_word, ordinal
 from ludus_cli.core.calendar import date_words
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import listed, stated
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.rules.forglory.book import events as ev
@@ -41,40 +41,33 @@ def life(g: Lanista, matches: Sequence[Told], seasons: Sequence[tuple[Season, in
     def say(bank: str, *facts: str, **words: str | Person) -> Saying:
         return Saying(bank, {"l": a, **words}, of, (), facts)
 
-    joined = date_words(g.joined_month)
-    first = [say("life_arrival", when=in_month(g.joined_month), joined=joined)]
+    first = [say("life_arrival", when=in_month(g.joined_month), joined=date_words(g.joined_month))]
     # Whoever comes from elsewhere had a first battle there.
     if matches and g.matches == len(matches):
         first += firsts(g, a, matches)
-    rise = []
-    if g.seasons:
-        seasons_words, won = counted(g.seasons, "season"), number_word(g.seasons_won)
-        rise.append(say("life_seasons", *season_facts(g), seasons=seasons_words, won=won))
-    titles = [season for season, who in seasons if season.winner == who]
-    if titles and g.seasons > 1:
-        words = {"number": ordinal(titles[0].number), "when": in_month(titles[0].ended)}
-        rise.append(say("life_title", **words))
-    if g.matches:
-        words = {
-            "battles": counted(g.matches, "battle"), "kills": counted(g.kills, "kill"), "fame": str(g.fame),
-        }  # fmt: skip
-        rise.append(say("life_battles", **words))
+    seasons_words, won = counted(g.seasons, "season"), number_word(g.seasons_won)
+    facts = facts_of(one=g.seasons == 1, none=not g.seasons_won, all=g.seasons_won == g.seasons > 1)
+    rise = stated((g.seasons, say("life_seasons", *facts, seasons=seasons_words, won=won)))
+    title = next((season for season, who in seasons if season.winner == who), None)
+    if title and g.seasons > 1:
+        rise.append(say("life_title", number=ordinal(title.number), when=in_month(title.ended)))
     gains = [counted(number, noun) for number, noun in ((g.arenas, "arena card"), (g.boasts, "boast")) if number]
-    if gains:
-        rise.append(say("life_gains", list_a=listed(gains)))
+    rise += stated(
+        (g.matches, say("life_battles", battles=counted(g.matches, "battle"), kills=counted(g.kills, "kill"),
+                        fame=str(g.fame))),
+        (gains, say("life_gains", list_a=listed(gains))),
+    )  # fmt: skip
     best = max([*members(g.best), *members(g.school)], key=lambda each: (each.fame, each.kills), default=None)
     if best is not None and best.fame:
         rise.append(say("life_best", man=best.words, deeds=deeds_words(best)))
-    end = []
-    if g.freed:
-        end.append(say("life_freed", freed=counted(g.freed, "champion")))
-    if g.status == ACTIVE:
-        champion = "a champion is still to come"
-        if g.champion and g.level:
-            champion = f"{g.champion} is of level {number_word(g.level)}"
-        end.append(say("life_still", champion=champion))
-    else:
-        end.append(say("life_released" if g.released else "life_left", when=in_month(last)))
+    champion = "a champion is still to come"
+    if g.champion and g.level:
+        champion = f"{g.champion} is of level {number_word(g.level)}"
+    end = stated(
+        (g.freed, say("life_freed", freed=counted(g.freed, "champion"))),
+        (g.status == ACTIVE, say("life_still", champion=champion)),
+        (g.status != ACTIVE, say("life_released" if g.released else "life_left", when=in_month(last))),
+    )
     return [part for part in (first, rise, end) if part]
 
 
@@ -103,14 +96,6 @@ def firsts(g: Lanista, a: Person, matches: Sequence[Told]) -> list[Saying]:
 def placed(told: Told, who: int) -> tuple[int, ...]:
     """Return the place of the event that gave a lanista his place."""
     return tuple(n for n, event in enumerate(told.events) if event[0] == ev.PLACED and event[1] == who)
-
-
-def season_facts(g: Lanista) -> list[str]:
-    """Return the facts about seasons that are over."""
-    found = ["one"] if g.seasons == 1 else []
-    if not g.seasons_won:
-        return [*found, "none"]
-    return found or (["all"] if g.seasons_won == g.seasons else [])
 
 
 def deeds_words(each: Member) -> str:

@@ -10,7 +10,7 @@ from ludus_cli.chronicle.journal import ClosingTable, Row
 from ludus_cli.chronicle.prose import EPIC, TERSE
 from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import Person, counted, number_word, ordinal, printed
-from ludus_cli.core.english import capital, listed
+from ludus_cli.core.english import capital, listed, stated
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.cards import Cards
@@ -141,23 +141,20 @@ class Month:
         kinds = self.cards.kinds
         men = [n for n in did.bought if kinds[n].type == GLADIATOR]
         rest = [n for n in did.bought if kinds[n].type != GLADIATOR]
-        found = []
-        if men:
-            found.append(self.say("hires", l=a, men=self.cards_words(men)))
-        if rest:
-            found.append(self.say("buys", l=a, list_a=self.cards_words(rest)))
-        if not did.bought:
-            found.append(self.say("thrift", l=a))
+        found = stated(
+            (men, self.say("hires", l=a, men=self.cards_words(men))),
+            (rest, self.say("buys", l=a, list_a=self.cards_words(rest))),
+            (not did.bought, self.say("thrift", l=a)),
+        )
         if did.spent:
             decks = Counter(kinds[n].deck for n in did.bought)
             deck, most = decks.most_common(1)[0]
             facts = [AIMS[deck]] if most * 2 > len(did.bought) and deck in AIMS else []
             found.append(self.say("spent", *facts, l=a, coins=f"{Number(did.spent):coin}"))
-        if did.patrons:
-            found.append(self.say("patrons", l=a, list_a=self.cards_words(did.patrons)))
-        if did.trashed and self.severity == EPIC:
-            found.append(self.say("trashed", l=a, cards=counted(did.trashed, "card")))
-        return found
+        return found + stated(
+            (did.patrons, self.say("patrons", l=a, list_a=self.cards_words(did.patrons))),
+            (did.trashed and self.severity == EPIC, self.say("trashed", l=a, cards=counted(did.trashed, "card"))),
+        )
 
     def of_rival(self, who: int) -> Saying:
         """Tell of a rival in a sentence, by the facts that all saw."""

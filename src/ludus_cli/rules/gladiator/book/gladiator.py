@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from ludus_cli.core.dice import Tray, roll_dice, roll_one
+from ludus_cli.core.plain_values import is_whole
 from ludus_cli.game.elements.attributes import Attr, ByPart, Month, Numbers, OneOf
 from ludus_cli.game.elements.plain_records import RARE
 from ludus_cli.rules.gladiator.book import rolls
@@ -114,7 +115,7 @@ class Kept(Attr):
     """Numbers that the rules keep for themselves."""
 
     def wrong(self, value: Any) -> str:
-        fits = len(value) < 100 and all(type(each) is int and abs(each) < 10**6 for each in value)
+        fits = len(value) < 100 and all(is_whole(each, 1 - 10**6, 10**6 - 1) for each in value)
         return "" if fits else f"{self.label} cannot be"
 
 

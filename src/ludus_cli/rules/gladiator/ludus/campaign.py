@@ -16,6 +16,7 @@ from typing import Any
 
 from ludus_cli.core.dice import line, roll_one, tell
 from ludus_cli.core.errors import Refusal
+from ludus_cli.core.plain_values import is_whole
 from ludus_cli.game.campaign.actions import CampaignRules
 from ludus_cli.game.campaign.arrivals import refused
 from ludus_cli.game.campaign.oneoffs import oneoff_steps
@@ -408,7 +409,7 @@ class LudusCampaign(careers.GladiatorCampaign):
 
 def within(what: str, value: Any, most: int, noun: str) -> int:
     """A setting of the season. Raises Refusal for one that cannot be."""
-    if type(value) is not int or not 1 <= value <= most:
+    if not is_whole(value, 1, most):
         raise Refusal(what, f"{value!r:.40} is no number of {noun}", f"Give 1 to {most}")
     return value
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout_records import Bout
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, in_front, place, place_q, place_r
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, in_front, place, place_q, place_r
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, JAVELIN_SLOT, SHEATH_SLOT
 from ludus_cli.rules.gladiator.book.styles import arms_of, is_beast, is_mounted
 from ludus_cli.rules.gladiator.book.terms import BOW, FIRST_BEAST, JAVELIN, LAST_WEAPON, NO_ITEM, NONE, SLAIN, ZEBRA
@@ -280,9 +280,3 @@ def suffer(figure: Figure, kind: int, a: int, b: int, c: int) -> None:
         figure.prone = True
     elif kind == older.REARS:
         figure.at, figure.length = b, 1 if a else 2
-
-
-def spread(board: Board) -> int:
-    """Return the greatest distance of a used hex from the middle of the window."""
-    q, r = place_q(board.centre), place_r(board.centre)
-    return max((apart(place_q(at) - q, place_r(at) - r) for at in board.used()), default=0)

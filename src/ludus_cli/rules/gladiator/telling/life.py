@@ -13,11 +13,11 @@ from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.lives import Lifelines, matches_words, proof, wounds_in_all
 from ludus_cli.chronicle.rivalry import Plain, Ways, since
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.statements import Saying
+from ludus_cli.chronicle.statements import Saying, facts_of
 from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import Person, counted, in_month, ordinal, times
 from ludus_cli.core.calendar import short_date
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import listed, stated
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import BOUTS
@@ -145,18 +145,13 @@ class Life(Lifelines[Told]):
             wounds = counted(worst.taken(who), "wound")
             places = places or self.end_of(worst)
             found.append(self.saying("life_worst", worst, places, wounds=wounds))
-        losses = losses_of(g.id, self.matches)
-        if losses:
-            found.append(self.of_him("life_injured", losses=losses_words(losses)))
-        asked, heard = favours_of(g.id, self.matches)
-        if asked:
-            facts = () if heard else ("never",)
-            found.append(self.of_him("life_favours", facts, times=times(asked), heard=times(heard)))
-        if g.kills:
-            found.append(self.of_him("life_kills", dead=counted(g.kills, "opponent")))
-        if g.spared:
-            found.append(self.of_him("life_spared", times=times(g.spared)))
-        return found
+        losses, (asked, heard) = losses_of(g.id, self.matches), favours_of(g.id, self.matches)
+        return found + stated(
+            (losses, self.of_him("life_injured", losses=losses_words(losses))),
+            (asked, self.of_him("life_favours", facts_of(never=not heard), times=times(asked), heard=times(heard))),
+            (g.kills, self.of_him("life_kills", dead=counted(g.kills, "opponent"))),
+            (g.spared, self.of_him("life_spared", times=times(g.spared))),
+        )
 
     def stands(self) -> Saying:
         """Return the saying about the way to his freedom: won, still to go, or fallen short."""

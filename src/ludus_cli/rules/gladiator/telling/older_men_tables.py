@@ -16,7 +16,6 @@ from ludus_cli.rules.gladiator.tables import older_armour as armour
 from ludus_cli.rules.gladiator.tables import older_creation as older
 from ludus_cli.rules.gladiator.tables import older_experience as prices
 
-Rows = tuple[tuple[str, ...], ...]
 RATINGS = ("TR", "ST", "AG", "CN", "W")
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
 #: The order in which V2.0 rolls the characteristics.

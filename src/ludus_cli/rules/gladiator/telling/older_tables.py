@@ -23,7 +23,6 @@ from ludus_cli.rules.gladiator.tables import older_net as net
 from ludus_cli.rules.gladiator.tables import wounds as hurt
 from ludus_cli.rules.gladiator.tables.weapons import RECOVER_TYPE
 
-Rows = tuple[tuple[str, ...], ...]
 #: The columns of the combat results tables: those of 1981 and of V2.0 from 0 to 5, those of Billings to 8.
 LAST_COLUMN = {TABLES_1981: 5, BILLINGS: 8}
 #: The heads of the critical tables.

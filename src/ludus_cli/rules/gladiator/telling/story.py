@@ -7,6 +7,7 @@ from typing import ClassVar
 from ludus_cli.chronicle.narrator import AFTER, END, FIGHT
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import EPIC, STANDARD
+from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.rules.gladiator.book import events as ev
@@ -167,8 +168,7 @@ class DuelDigest(Careers):
         if margin == 0:
             self.add("collision_tie", who, foe, weight=5, events=places)
             return
-        facts = ["charge"] if who in self.charged else []
-        facts += ["against"] if foe in self.charged else []
+        facts = facts_of(charge=who in self.charged, against=foe in self.charged)
         rides = self.board.figures[who].mount != NONE
         bank = "ridden_down" if rides else "beast_charge" if self.beast(who) else "collision"
         self.add(bank, who, foe, *facts, weight=6, events=places)
@@ -397,11 +397,8 @@ class DuelDigest(Careers):
         facts = [] if sum(self.board.figures[who].wounds) else ["unhurt"]
         if self.told.bout.oneoff:
             return facts
-        names = self.before.names
-        if names and set(names) == {str(self.people[who])}:
-            facts.append("same_again")
-        elif str(self.people[who]) not in names and names[-1:] == [str(self.people[foe])]:
-            facts.append("revenge")
+        names, own, other = self.before.names, str(self.people[who]), str(self.people[foe])
+        facts += facts_of(same_again=set(names) == {own}, revenge=own not in names and names[-1:] == [other])
         if winner.wins == 0:
             first = "debut" if self.new(who) else "first_win"
             facts += [first] if winner.matches or self.new(who) else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from ludus_cli.core.errors import Refusal
+from ludus_cli.core.plain_values import is_whole
 from ludus_cli.game.campaign.actions import CampaignRules
 from ludus_cli.game.campaign.oneoffs import Newcomer
 from ludus_cli.game.campaign.sides import Entry
@@ -57,8 +58,7 @@ def check_card(name: str, armour: list[int]) -> list[int]:
         parts = ", ".join(PARTS).casefold()
         raise Refusal(what, f"{armour} is not armour", f"Give an Armour Class for each of {parts}")
     for part, value in zip(PARTS, armour, strict=True):
-        # Not by comparison: true == 1, and so is 1.0.
-        if type(value) is not int or not 0 <= value <= 3:
+        if not is_whole(value, 0, 3):
             why = f"{part.casefold()} is {value!r:.40}"
             raise Refusal(what, why, "An Armour Class is a number from 0 to 3")
     return list(armour)

@@ -70,13 +70,6 @@ def draw_opponent(d: Doing, style: int, locale: int, taken: Collection[int] = ()
     return join_pool(d, style, locale, row, LOCALES[locale].cap)
 
 
-def arena_in(state: State, locale: int) -> tuple[str, str]:
-    """The name of a locale's arena, and a user's drawing of it or ""."""
-    own = LOCALES[locale]
-    drawing = state.drawings.get(own.key, "")
-    return own.key if own.key in state.drawings else own.arena, drawing
-
-
 def seat_of(state: State, g: Gladiator, style: int) -> Seat:
     """The seat of a gladiator who fights in a style."""
     return Seat(g.id, tactics=g.tactics, style=style, armour=armour_of(state, style))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludus_cli.core.calendar import date_words
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import listed, stated
 from ludus_cli.game.campaign.lists import Lists, record_words
 from ludus_cli.rules.heroes.book.actions import CAMPAIGN
 from ludus_cli.rules.heroes.book.bout import Bout, Seat, by_nightfall
@@ -47,21 +47,17 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     def brought(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
         """Return changes of Fame, laurel, Attributes, the next Day, the road, the rudis."""
-        words = []
-        if after.fame != before.fame:
-            words.append(f"Fame {after.fame - before.fame:+d}, now {after.fame}")
-        if after.laurels > before.laurels:
-            words.append("a laurel")
-        words += NUMBERS.changes(before.attributes, after.attributes)
-        if after.losses != before.losses:
-            words.append("a part weaker for good")
-        if after.misses_month > bout.month:
-            words.append(f"misses {date_words(after.misses_month)}")
-        if after.locale != before.locale:
-            words.append(f"moves up to {LOCALES[after.locale].name}")
-        if after.rudis and not before.rudis:
-            words.append("the rudis")
-        return words
+        fame = f"Fame {after.fame - before.fame:+d}, now {after.fame}"
+        return [
+            *stated((after.fame != before.fame, fame), (after.laurels > before.laurels, "a laurel")),
+            *NUMBERS.changes(before.attributes, after.attributes),
+            *stated(
+                (after.losses != before.losses, "a part weaker for good"),
+                (after.misses_month > bout.month, f"misses {date_words(after.misses_month)}"),
+                (after.locale != before.locale, f"moves up to {LOCALES[after.locale].name}"),
+                (after.rudis and not before.rudis, "the rudis"),
+            ),
+        ]
 
     def place_of(self, bout: Bout) -> int:
         return bout.locale

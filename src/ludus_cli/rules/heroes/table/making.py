@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from ludus_cli.core.dice import STREAM_CAMPAIGN, SeededSource, Tray
 from ludus_cli.core.errors import Refusal
+from ludus_cli.core.plain_values import as_dict
 from ludus_cli.game.campaign.making import FEMALE, ORIGIN, POOL_ORIGIN, Builds, Making, choices, tactics_field
 from ludus_cli.game.elements.common_types import Field, Payload
 from ludus_cli.game.elements.plain_records import card
@@ -123,7 +124,7 @@ def armour_cards(tables: dict[str, Any]) -> dict[str, list[int]]:
         what, style = "read the armour cards", name.capitalize()
         if style in cards:
             raise Refusal(what, f"{style} is given twice", "Remove one of them")
-        given = set(table) if isinstance(table, dict) else set()
+        given = set(as_dict(table))
         if style in STYLE_NAMES and given != set(PARTS):
             wrong = ", ".join(sorted(given.symmetric_difference(PARTS)))
             raise Refusal(

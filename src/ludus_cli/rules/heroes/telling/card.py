@@ -1,14 +1,12 @@
-"""The Roster Card [2.4-2.5] of a gladiator, filled in and empty, and as a page of its own."""
+"""The Roster Card [2.4-2.5] of a gladiator, filled in and empty."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.cards import Grid, Hand, Part, RosterCard, boxes, figure_of, numbers
 from ludus_cli.chronicle.scores import record_words
-from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.english import capital
 from ludus_cli.rules.heroes.book.gladiator import (
@@ -183,15 +181,4 @@ def blank_card(left_handed: bool, star_power: bool = True) -> RosterCard:
         notes=(("Signatures", ""),),
         facts=tuple((label, "") for label in WRITTEN),
         key=KEY + "; cross out what is above it.",
-    )
-
-
-def card_html(c: Chronicle, gladiator: Gladiator | Mapping[str, Any]) -> str:
-    """The Roster Card as one HTML page without outside address, to print on one sheet."""
-    card = roster_card(gladiator, rules=c.rules, cards=c.state.get("cards", {}), month=c.month)
-    return card_page(
-        [card],
-        title=f"{card.name}: Roster Card",
-        game="Heroes of the Colosseum",
-        occasion=f"{c.name}, {date_words(c.month)}",
     )

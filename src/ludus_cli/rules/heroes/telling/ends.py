@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus_cli.chronicle.narrator import END
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import TERSE
+from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.core.calendar import date_words
@@ -78,8 +79,7 @@ class Ends(Gates):
         zone = self.scene.kind(where) if where != NONE else NONE
         facts = [ZONE_KINDS[zone].lower()] if zone in (CENTER, WALL) else []
         facts += self.awake(who)
-        if passed and self.told.men[who].spared:
-            facts.append("again")
+        facts += facts_of(again=passed and self.told.men[who].spared)
         self.add("mercy" if passed else "refused", who, NONE, *facts, weight=10)
 
     def on_emperor(self, e: StoredEvent) -> None:
@@ -122,12 +122,11 @@ class Ends(Gates):
         foe = NONE
         if self.scene.duel:
             foe = 1 - who
-            if self.scene.men[foe].total - self.scene.men[who].total >= CLEAR_GAP:
-                facts.append("upset")
-            if self.came_back == who:
-                facts.append("reversal")
-            if self.nightfall and self.scene.turn >= DUSK_TURN:
-                facts.append("late")
+            facts += facts_of(
+                upset=self.scene.men[foe].total - self.scene.men[who].total >= CLEAR_GAP,
+                reversal=self.came_back == who,
+                late=self.nightfall and self.scene.turn >= DUSK_TURN,
+            )
         self.add("victory", who, foe, *facts, weight=10, wounds=number_word(wounds))
         if foe >= 0:
             self.old_scores(who, foe)

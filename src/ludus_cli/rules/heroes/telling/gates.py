@@ -5,6 +5,7 @@ from __future__ import annotations
 from ludus_cli.chronicle.narrator import ENTRY, FIGHT
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.scores import before_words
+from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.core.english import capital, listed
 from ludus_cli.rules.heroes.book import events as ev
@@ -116,10 +117,7 @@ class Gates(Teller):
             # From gates that face each other everybody meets so.
             return
         facts = [ZONE_KINDS[zone].lower()] if zone in (CENTER, WALL) else []
-        if quick:
-            facts.append("quick")
-        if self.scene.turn >= SLOW_TURN:
-            facts.append("slow")
+        facts += facts_of(quick=quick, slow=self.scene.turn >= SLOW_TURN)
         turned = [n for n in range(self.here) if self.told.events[n][0] == ev.TURN][-1:]
         self.add(
             "approach", who, foe, *facts, section=ENTRY, weight=7, events=[*turned, self.here],

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from ludus_cli.chronicle.lives import Lifelines
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.statements import Saying
+from ludus_cli.chronicle.statements import Saying, facts_of
 from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import Person, counted, in_month, times
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import listed, stated
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, LARGEST_TOTAL, RETIRED, Gladiator, total
@@ -113,16 +113,12 @@ class Life(Lifelines[Told]):
     def price(self) -> list[Saying]:
         """Tell the worst wound, killing strokes, mercy."""
         g = self.g
-        found = self.worst_wound()
-        if g.kills:
-            strokes = counted(g.kills, "killing stroke")
-            verb = "was" if g.kills == 1 else "were"
-            found.append(self.of_him("life_strokes", strokes=strokes, verb=verb))
-        if g.spared:
-            facts = ["emperor"] if g.spared_by_emperor else []
-            facts += ["once"] if facts and g.spared == 1 else []
-            found.append(self.of_him("life_spared", tuple(facts), times=times(g.spared)))
-        return found
+        strokes, verb = counted(g.kills, "killing stroke"), "was" if g.kills == 1 else "were"
+        facts = facts_of(emperor=g.spared_by_emperor, once=g.spared_by_emperor and g.spared == 1)
+        return self.worst_wound() + stated(
+            (g.kills, self.of_him("life_strokes", strokes=strokes, verb=verb)),
+            (g.spared, self.of_him("life_spared", facts, times=times(g.spared))),
+        )
 
     def worst_wound(self) -> list[Saying]:
         """Tell the most points that one blow took from him and that he lived through, and their effect.

@@ -8,6 +8,7 @@ from ludus_cli.chronicle.digest import Digest
 from ludus_cli.chronicle.narrator import END, FIGHT
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import EPIC
+from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.terms import (
     CAUGHT,
@@ -240,18 +241,15 @@ class Teller(Digest[Told]):
         one, other = self.scene.men[x.striker], self.scene.men[x.target]
         if x.weapon != NO_ITEM:
             facts += ["armed", item_name(x.weapon)]
-        if x.first_blood:
-            facts.append("first")
-        if x.two_hands and x.weapon != NO_ITEM:
-            facts.append("two_hands")
-        if x.points >= HEAVY:
-            facts.append("heavy")
-            if self.scene.duel and other.total - one.total >= CLEAR_GAP:
-                facts.append("underdog")
-        elif x.points == 1:
-            facts.append("light")
-            if not x.saved and other.armour[part] > 0:
-                facts.append("armoured")
+        heavy, light = x.points >= HEAVY, x.points == 1 < HEAVY
+        facts += facts_of(
+            first=x.first_blood,
+            two_hands=x.two_hands and x.weapon != NO_ITEM,
+            heavy=heavy,
+            underdog=heavy and self.scene.duel and other.total - one.total >= CLEAR_GAP,
+            light=light,
+            armoured=light and not x.saved and other.armour[part] > 0,
+        )
         return facts
 
     def tell_loss(self, x: Exchange) -> None:

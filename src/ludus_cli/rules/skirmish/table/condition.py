@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core import bitset
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import listed, stated
 from ludus_cli.rules.skirmish.book.plots import owes
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, allowance, held, netted
 from ludus_cli.rules.skirmish.book.terms import (
@@ -76,30 +76,19 @@ def wound_places(f: Fighter) -> list[str]:
 def troubles(m: Match, who: int) -> list[str]:
     """Return the troubles of a man now: weariness, nets, enemies at his back."""
     f = m.fighters[who]
-    found = []
-    if f.tired:
-        found.append("tired (a phase less)")
-    if f.lame:
-        found.append(f"lame ({counted(f.lame, 'phase')} less)")
-    if f.helmet_lost:
-        found.append("helmet lost")
-    if f.stunned:
-        found.append("stunned for the rest of the turn")
-    if owes(m, who):
-        found.append(f"must fetch a {ITEMS[m.item_kind[f.lost]]} next")
-    if netted(f):
-        found.append("in a net")
-    if f.stepped_back:
-        found.append("has stepped back this turn")
-    if f.picking:
-        found.append(f"picking up a {ITEMS[m.item_kind[f.wanted]]}")
-    if f.won_collision:
-        found.append("won a collision (+1 to hit)")
-    if f.behind:
-        found.append(f"{listed([letter(foe) for foe in bitset.listed(f.behind)])} at the back")
-    if not allowance(f):
-        found.append("no active phases a turn")
-    return found
+    return stated(
+        (f.tired, "tired (a phase less)"),
+        (f.lame, f"lame ({counted(f.lame, 'phase')} less)"),
+        (f.helmet_lost, "helmet lost"),
+        (f.stunned, "stunned for the rest of the turn"),
+        (owes(m, who), f"must fetch a {ITEMS[m.item_kind[f.lost]]} next"),
+        (netted(f), "in a net"),
+        (f.stepped_back, "has stepped back this turn"),
+        (f.picking, f"picking up a {ITEMS[m.item_kind[f.wanted]]}"),
+        (f.won_collision, "won a collision (+1 to hit)"),
+        (f.behind, f"{listed([letter(foe) for foe in bitset.listed(f.behind)])} at the back"),
+        (not allowance(f), "no active phases a turn"),
+    )
 
 
 def end_words(f: Fighter) -> str:

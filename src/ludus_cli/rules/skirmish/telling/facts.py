@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.prior_meetings import FAVOURED, ROW
+from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.core.letters import isolated
@@ -156,31 +157,23 @@ class Course:
 
     def of_blow(self, by: int, who: int) -> list[str]:
         """Return the facts about a blow before it lands: from behind, at a man in a net or without a weapon."""
-        facts = ["behind"] if (who, by) in self.phase.behind else []
-        if who in self.phase.netted:
-            facts.append("netted")
-        if self.struck_with(who) == NO_ITEM:
-            facts.append("unarmed")
-        return facts
+        behind, unarmed = (who, by) in self.phase.behind, self.struck_with(who) == NO_ITEM
+        return [*facts_of(behind=behind, netted=who in self.phase.netted, unarmed=unarmed)]
 
     def of_wound(self, place: int, event: StoredEvent) -> list[str]:
         """Return the facts about a wound, beside part and weapon; blows of one phase fall together (S20)."""
         _, who, by, part, _ = event
-        facts = self.of_blow(by, who)
         others = [(at, one, two) for at, one, two in self.wounds_of_phase(place) if one != by]
-        if not self.blood and not others:
-            facts.append("first")
-        if any(at < place and (one, two) == (who, by) for at, one, two in others):
-            facts.append("trade")
-        elif self.last_wound == (who, by) and self.new_wound is None:
-            facts.append("answer")
-        if part in self.marked[who]:
-            facts.append("again")
-        if self.favoured(who, by):
-            facts.append("underdog")
-        if self.tallied(place, who)[1] == SERIOUS_TO_FALL - 1 > self.tallies[who][1]:
-            facts.append("brink")
-        return facts
+        trade = any(at < place and (one, two) == (who, by) for at, one, two in others)
+        facts = facts_of(
+            first=not self.blood and not others,
+            trade=trade,
+            answer=not trade and self.last_wound == (who, by) and self.new_wound is None,
+            again=part in self.marked[who],
+            underdog=self.favoured(who, by),
+            brink=self.tallied(place, who)[1] == SERIOUS_TO_FALL - 1 > self.tallies[who][1],
+        )
+        return [*self.of_blow(by, who), *facts]
 
     def tallied(self, place: int, who: int) -> tuple[int, int]:
         """Return a man's wounds, light and serious, after the wound at a place."""
@@ -194,20 +187,15 @@ class Course:
     def of_fall(self, place: int, by: int, who: int) -> list[str]:
         """Return the facts about a decisive blow: it turns the match, it fells the favourite."""
         scores = self.phase.scores
-        facts = ["reversal"] if scores[by] >= scores[who] + WORSE else []
-        if self.favoured(who, by):
-            facts.append("favourite")
-        return facts
+        return [*facts_of(reversal=scores[by] >= scores[who] + WORSE, favourite=self.favoured(who, by))]
 
     def of_verdict(self, who: int, roll: StoredEvent | None) -> tuple[list[str], str]:
         """Return the facts about a verdict, by its roll if there was one; and his victories in words."""
         g = self.told.men[who]
         wins = counted(g.wins, "victory", "victories")
-        facts = []
-        if not self.told.bout.oneoff:
-            facts += ["debut"] if g.matches == 0 else []
-            facts += ["again"] if g.spared else []
-            facts += ["known"] if g.wins >= KNOWN_WINS else []
+        facts = [*facts_of(debut=g.matches == 0, again=g.spared, known=g.wins >= KNOWN_WINS)]
+        if self.told.bout.oneoff:
+            facts = []
         if roll is not None and not facts:
             total = roll[4] + sum(value for _, value in roll[6])
             facts = ["close"] if total in (rolls.MERCY_NEED, rolls.MERCY_NEED - 1) else []
@@ -219,18 +207,17 @@ class Course:
         ``meetings`` are the winners of former ones, ``row`` the matches that he has won in a row with this one.
         """
         winner, loser = self.told.men[who], self.told.men[foe]
-        facts = ["unhurt"] if self.told.bout.seats[who].result["wounds"] == 0 else []
-        facts += ["brink"] if self.tallies[who][1] == SERIOUS_TO_FALL - 1 else []
+        unhurt, brink = self.told.bout.seats[who].result["wounds"] == 0, self.tallies[who][1] == SERIOUS_TO_FALL - 1
+        facts = [*facts_of(unhurt=unhurt, brink=brink)]
         if self.told.bout.oneoff:
             return facts, {}
         more = {"own": counted(winner.wins, "win"), "theirs": counted(loser.wins, "win")}
         name, beaten = isolated(winner.name), isolated(loser.name)
-        if set(meetings) == {name}:
-            facts.append("same_again")
-        elif name not in meetings and meetings[-1:] == [beaten]:
-            facts.append("revenge")
-        if self.favoured(foe, who):
-            facts.append("upset")
+        facts += facts_of(
+            same_again=set(meetings) == {name},
+            revenge=name not in meetings and meetings[-1:] == [beaten],
+            upset=self.favoured(foe, who),
+        )
         if winner.wins == 0:
             facts.append("first_win" if winner.matches else "debut")
         if winner.wins + 1 in ORDINALS:

@@ -14,7 +14,7 @@ from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import Person, counted, in_month, times
 from ludus_cli.core.calendar import date
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import listed, stated
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.aftermath import STAMINA_STEP
@@ -124,11 +124,10 @@ class Life(Lifelines[Told]):
                     "life_wound", told, (place,), missed=counted(number, "match", "matches"), until=f"{month} {year}"
                 )
             )
-        if g.kills:
-            found.append(self.of_him("life_kills", dead=counted(g.kills, "opponent")))
-        if g.spared:
-            found.append(self.of_him("life_spared", times=times(g.spared)))
-        return found
+        return found + stated(
+            (g.kills, self.of_him("life_kills", dead=counted(g.kills, "opponent"))),
+            (g.spared, self.of_him("life_spared", times=times(g.spared))),
+        )
 
     def stands(self) -> Saying:
         """Tell his Attributes."""

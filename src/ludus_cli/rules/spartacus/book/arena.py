@@ -16,7 +16,7 @@ from ludus_cli.rules.spartacus.book import (
 )
 from ludus_cli.rules.spartacus.book.choices import ask
 from ludus_cli.rules.spartacus.book.entering import enter, gear_of
-from ludus_cli.rules.spartacus.book.moments import Moment, effects_of
+from ludus_cli.rules.spartacus.book.moments import Moment, has_word
 from ludus_cli.rules.spartacus.book.purse import gain, sway
 from ludus_cli.rules.spartacus.book.reactions import changed, window
 from ludus_cli.rules.spartacus.book.state import About, Entry, Game, Result, Thing, in_order, ready, thing
@@ -153,14 +153,9 @@ def settle(m: Game) -> None:
 def exhaust_net(m: Game, entry: Entry) -> None:
     """Exhaust the net that a fighter has shown. [Equipment]"""
     for piece in gear_of(m, entry):
-        if piece.ready and has_net(m, piece):
+        if piece.ready and has_word(m.cards.kinds[piece.card], "net", "combat"):
             holdings.exhaust(m, entry.house, piece)
             return
-
-
-def has_net(m: Game, piece: Thing) -> bool:
-    """Return True if a piece of gear is a net."""
-    return any(each.word == "net" for each in effects_of(m.cards.kinds[piece.card], "combat"))
 
 
 def fall(m: Game, who: int, beaten: Thing, end: int) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ludus_cli.game.elements.vocabulary import CARDS, TOTAL
+from ludus_cli.game.elements.vocabulary import CARDS, TOTAL, card_names
 from ludus_cli.rules.spartacus.book import events
-from ludus_cli.rules.spartacus.book.vocabulary import V, card_names
+from ludus_cli.rules.spartacus.book.vocabulary import V
 
 HOUSE_ORDER: int = V.draw(
     20, "first house", TOTAL, "The highest die is host and chooses a house first; ties roll again. [Setup]", good=True

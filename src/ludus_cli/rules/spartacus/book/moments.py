@@ -42,9 +42,9 @@ def effects_of(card: Card, kind: str) -> tuple[Effect, ...]:
     return tuple(effect for ability in card.of(kind) for effect in ability.effects)
 
 
-def has_word(card: Card, word: str) -> bool:
-    """Return True if a card has an effect of a word."""
-    return any(effect.word == word for effect in effects_of(card, "do"))
+def has_word(card: Card, word: str, kind: str = "do") -> bool:
+    """Return True if a card has an effect of a word among its abilities of one kind."""
+    return any(effect.word == word for effect in effects_of(card, kind))
 
 
 def is_manual(card: Card) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from ludus_cli.core.names import roman
 from ludus_cli.game.elements import vocabulary
@@ -58,12 +57,6 @@ class View(vocabulary.View):
 #: The first request of houses. Their choices stay unseen, and events tell the results. In a fight all is open.
 OF_HOUSES = 20
 V: Vocabulary[View] = Vocabulary(unseen=lambda request: request >= OF_HOUSES)
-
-
-def card_names(bout: Any) -> Sequence[str]:
-    """Return the names of cards by their numbers, in a play."""
-    names: Sequence[str] = bout.cards.names
-    return names
 
 
 CARD: Value[View] = Value(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from ludus_cli.core.english import stated
 from ludus_cli.packs.grammar import Deck, Grammar, Kind, Line, Number, Phrase, Sort, Word
 from ludus_cli.packs.reading import Found, PackError
 from ludus_cli.rules.spartacus.packs.cards import Card, Pack
@@ -275,16 +276,12 @@ GRAMMAR = Grammar(
 
 def lacks(pack: Pack, houses: int) -> list[str]:
     """Return the shortages of a pack for a game of so many houses, in words; none if it can be played. [Setup]"""
-    found = []
     having = sum(card.type == "house" for card in pack.played)
-    if having < houses:
-        found.append(f"{having} houses")
-    if not any(card.type == "gladiator" for card in pack.played):
-        found.append("no gladiators")
-    if not pack.deck("intrigue"):
-        found.append("no cards of intrigue")
     guards = sum(card.copies for card in pack.played if card.type == "guard")
     asked = sorted((card.guards for card in pack.played if card.type == "house"), reverse=True)
-    if guards < sum(asked[:houses]):
-        found.append(f"{guards} guards, and its houses begin with {sum(asked[:houses])}")
-    return found
+    return stated(
+        (having < houses, f"{having} houses"),
+        (not any(card.type == "gladiator" for card in pack.played), "no gladiators"),
+        (not pack.deck("intrigue"), "no cards of intrigue"),
+        (guards < sum(asked[:houses]), f"{guards} guards, and its houses begin with {sum(asked[:houses])}"),
+    )

@@ -37,7 +37,7 @@ class Cells(Hexes):
 
     def named(self, place: int) -> str:
         """Return a hex in short."""
-        return hex_words(Arena(0, self.cells, self.cells[0], self.cells[-1]), place)
+        return hex_words(self.cells, place)
 
     def hex_of(self, place: int) -> Hex:
         """Return the coordinates of a place."""

@@ -6,7 +6,7 @@ from ludus_cli.core.bitset import holds
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.spartacus.book.fight import requests
 from ludus_cli.rules.spartacus.book.fight.attack import compare
-from ludus_cli.rules.spartacus.book.fight.board import Sand, within
+from ludus_cli.rules.spartacus.book.fight.board import hex_words, within
 from ludus_cli.rules.spartacus.book.fight.rolls import summed
 from ludus_cli.rules.spartacus.book.fight.state import (
     ATTACK,
@@ -50,7 +50,7 @@ def fight_words(f: Fight, who: int, request: int, option: Option) -> str:
     if code == requests.LOSE:
         return f"take {article(ATTRIBUTES[arg])} die ({own.dice[arg]} to {max(0, own.dice[arg] - 1)})"
     if code == requests.MOVE:
-        return f"{hex_words(f.board, arg)}: {from_there(f, who, arg)}"
+        return f"{hex_words(f.board.hexes, arg)}: {from_there(f, who, arg)}"
     how = "attack: with {0}" if code == requests.ATTACK else "fast: attack in place of a blow, with {0}"
     return how.format(f"{against(f, who, code == requests.FAST)}")
 
@@ -63,14 +63,6 @@ def name(f: Fight, card: int) -> str:
 def article(noun: str) -> str:
     """Return a noun behind its article."""
     return f"{'an' if noun[0] in 'AEIOU' else 'a'} {noun}"
-
-
-def hex_words(board: Sand, number: int) -> str:
-    """Return a hex in short: ``4-1`` is the first of the fourth row."""
-    _, r = board.hexes[number]
-    rows = sorted({each for _, each in board.hexes})
-    first = next(place for place, each in enumerate(board.hexes) if each[1] == r)
-    return f"{rows.index(r) + 1}-{number - first + 1}"
 
 
 def against(f: Fight, who: int, fast: bool) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ludus_cli.core.english import stated
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.campaign.lists import Lists, Names, Recorded
 from ludus_cli.game.elements.achievements import Record
@@ -175,14 +176,13 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         """Return the changes on a Dominus' or fighter's card after a play."""
         if not after.dominus:
             return ["injured"] if after.wounds > before.wounds else []
-        found = []
-        if after.influence != before.influence and before.fought_month != NONE:
-            found.append(f"influence {after.influence}")
-        if after.rudes > before.rudes:
-            found.append("a champion leaves with the rudis")
-        if after.seasons > before.seasons:
-            found.append("the season won" if after.seasons_won > before.seasons_won else "the season lost")
-        return found
+        season = "the season won" if after.seasons_won > before.seasons_won else "the season lost"
+        swayed = after.influence != before.influence and before.fought_month != NONE
+        return stated(
+            (swayed, f"influence {after.influence}"),
+            (after.rudes > before.rudes, "a champion leaves with the rudis"),
+            (after.seasons > before.seasons, season),
+        )
 
     # Lists
 

@@ -25,8 +25,8 @@ from ludus_cli.game.results.results import shown
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import is_fighter, is_market
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
+from ludus_cli.rules.spartacus.book.moments import has_word
 from ludus_cli.rules.spartacus.book.vocabulary import full_name
-from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.records import Bout, Man
 
 Seated = About[Bout, Man, HouseRules]
@@ -46,12 +46,7 @@ def has_net(about: Seated) -> bool:
     """Return True if a fighter has come with a net."""
     cards = about.bout.cards
     gear = about.bout.seats[about.who].gear
-    return any(is_net(cards.kinds[cards.names.index(name)]) for name in gear)
-
-
-def is_net(card: Card) -> bool:
-    """Return True if a piece of gear is a net."""
-    return any(effect.word == "net" for each in card.of("combat") for effect in each.effects)
+    return any(has_word(cards.kinds[cards.names.index(name)], "net", "combat") for name in gear)
 
 
 # fmt: off

@@ -10,7 +10,7 @@ from ludus_cli.chronicle.charts import Moment, over_time
 from ludus_cli.chronicle.journal import Bill, Chapter, Closing, ClosingTable, Journal, Part, Picture, Row, StarMatch
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.scores import Known, on_a_wall, painted
-from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.source import Chronicle, with_former
 from ludus_cli.chronicle.statements import Saying, Sayings
 from ludus_cli.chronicle.told import last_month
 from ludus_cli.chronicle.words import signed
@@ -404,13 +404,6 @@ def end_words(told: Told) -> str:
 def on_the_wall(told: Told, who: int, known: Known) -> str:
     """Return a fighter as painted on the wall: ``Celadus of Quintus (III matches, II victories)``."""
     return f"{LEDGER.man(told, who)} ({on_a_wall(*known[told.bout.seats[who].gladiator])})"
-
-
-def with_former(c: Chronicle, men: set[int]) -> Chronicle:
-    """Return the chronicle with persons' former fighters among its Stars: their past stays told."""
-    known = {star["id"] for star in c.stars}
-    former = [dict(c.others[number]) for number in sorted(men - known)]
-    return replace(c, stars=[*c.stars, *former]) if former else c
 
 
 def journal(c: Chronicle) -> Journal:

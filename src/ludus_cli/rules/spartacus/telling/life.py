@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludus_cli.chronicle.scores import score_words
-from ludus_cli.chronicle.statements import Saying
+from ludus_cli.chronicle.statements import Saying, facts_of
 from ludus_cli.chronicle.told import as_he_came
 from ludus_cli.chronicle.words import Person, counted, in_month, number_word, times
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import listed, stated
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.campaign_state import ACTIVE
@@ -39,8 +39,7 @@ def portrait(g: Man, matches: Sequence[Told], dice: str) -> list[Saying]:
         facts = (["from"] if g.origin else []) + (["house"] if g.house else [])
         return [Saying("portrait_dominus", words, of, (), tuple(facts))]
     then = as_he_came(g, g.id, matches)
-    facts = ["champion"] if then.champion else []
-    return [Saying("portrait_fighter", {"f": who, "dice": dice}, of, (), tuple(facts))]
+    return [Saying("portrait_fighter", {"f": who, "dice": dice}, of, (), facts_of(champion=then.champion))]
 
 
 # A Dominus
@@ -54,44 +53,36 @@ def dominus_life(g: Man, seasons: Sequence[tuple[Season, int]], last: int) -> li
     def say(bank: str, *facts: str, **words: str | Person) -> Saying:
         return Saying(bank, {"l": dominus, **words}, of, (), facts)
 
-    first = [say("life_house", *(["house"] if g.house else []), when=in_month(g.joined_month), house=g.house)]
-    if g.seasons:
-        won = g.seasons_won
-        facts = ["none"] if not won else ["all"] if won == g.seasons else []
-        facts += ["one"] if g.seasons == 1 else []
-        first.append(say("life_seasons", *facts, seasons=counted(g.seasons, "season"), won=number_word(won)))
-    doing = []
-    if did["hosted"]:
-        doing.append(say("life_hosted", hosted=times(did["hosted"])))
-    if did["fights"]:
-        facts = ["none"] if not did["wins"] else []
-        doing.append(say("life_fights", *facts, fights=counted(did["fights"], "fight"), won=number_word(did["wins"])))
-    if did["schemes"] or did["foiled"]:
-        schemes, foiled = counted(did["schemes"], "scheme"), number_word(did["foiled"])
-        facts = [] if did["foiled"] else ["all"]
-        doing.append(say("life_schemes", *facts, schemes=schemes, foiled=foiled, done=number_word(did["schemes"])))
-    if did["foils"]:
-        doing.append(say("life_foils", foils=counted(did["foils"], "scheme")))
-    balance = did["winnings"] - did["stakes"]
-    if did["stakes"]:
-        facts = ["won" if balance > 0 else "lost" if balance < 0 else "even"]
-        doing.append(say("life_wagers", *facts, gold=f"{abs(balance)} gold", stakes=f"{did['stakes']} gold"))
-    fate = []
-    if did["champions"]:
-        fate.append(say("life_champions", champions=counted(did["champions"], "champion")))
-    if g.rudes:
-        fate.append(say("life_rudes", rudes=counted(g.rudes, "champion")))
-    if did["condemned"] or did["spared"]:
-        facts = ["none"] if not did["condemned"] else ["all"] if not did["spared"] else []
-        condemned, spared = number_word(did["condemned"]), number_word(did["spared"])
-        fate.append(say("life_thumb", *facts, condemned=condemned, spared=spared))
-    if did["refused"]:
-        fate.append(say("life_refused", refused=times(did["refused"])))
-    now = seasons[-1] if seasons else None
-    if g.status != ACTIVE:
-        fate.append(say("life_left", when=in_month(last)))
-    elif now is not None and now[0].ended == NONE:
-        fate.append(say("life_still", influence=str(now[0].stood(now[0].last, now[1])), house=g.house))
+    won, balance = g.seasons_won, did["winnings"] - did["stakes"]
+    now, who = seasons[-1] if seasons else (None, 0)
+    influence = "" if now is None else str(now.stood(now.last, who))
+    first = stated(
+        (True, say("life_house", *facts_of(house=g.house), when=in_month(g.joined_month), house=g.house)),
+        (g.seasons, say("life_seasons", *facts_of(none=not won, all=won == g.seasons, one=g.seasons == 1),
+                        seasons=counted(g.seasons, "season"), won=number_word(won))),
+    )  # fmt: skip
+    doing = stated(
+        (did["hosted"], say("life_hosted", hosted=times(did["hosted"]))),
+        (did["fights"], say("life_fights", *facts_of(none=not did["wins"]), fights=counted(did["fights"], "fight"),
+                            won=number_word(did["wins"]))),
+        (did["schemes"] or did["foiled"],
+         say("life_schemes", *facts_of(all=not did["foiled"]), schemes=counted(did["schemes"], "scheme"),
+             foiled=number_word(did["foiled"]), done=number_word(did["schemes"]))),
+        (did["foils"], say("life_foils", foils=counted(did["foils"], "scheme"))),
+        (did["stakes"], say("life_wagers", "won" if balance > 0 else "lost" if balance < 0 else "even",
+                            gold=f"{abs(balance)} gold", stakes=f"{did['stakes']} gold")),
+    )  # fmt: skip
+    fate = stated(
+        (did["champions"], say("life_champions", champions=counted(did["champions"], "champion"))),
+        (g.rudes, say("life_rudes", rudes=counted(g.rudes, "champion"))),
+        (did["condemned"] or did["spared"],
+         say("life_thumb", *facts_of(none=not did["condemned"], all=not did["spared"]),
+             condemned=number_word(did["condemned"]), spared=number_word(did["spared"]))),
+        (did["refused"], say("life_refused", refused=times(did["refused"]))),
+        (g.status != ACTIVE, say("life_left", when=in_month(last))),
+        (g.status == ACTIVE and now is not None and now.ended == NONE,
+         say("life_still", influence=influence, house=g.house)),
+    )  # fmt: skip
     return [part for part in (first, doing, fate) if part]
 
 
@@ -118,16 +109,13 @@ def fighter_life(
     if len(fought) > 1 and g.matches == len(fought):
         score = score_words(g.wins, g.defeats, g.draws)
         first.append(say("life_record", fights=counted(g.matches, "fight"), score=score))
-    fame = []
-    if g.favours_won:
-        fame.append(say("life_favours", favours=counted(g.favours_won, "favour")))
-    if g.champion:
-        fame.append(say("life_crown", *([] if g.crowned else ["none"]), won=counted(g.crowned, "fight")))
-    if g.wounds:
-        fame.append(say("life_wounds", wounds=times(g.wounds)))
-    if len(names) > 1:
-        fame.append(say("life_owners", list_a=listed(list(dict.fromkeys(names)))))
-    fame.append(end_of(g, f, in_month(last)))
+    fame = stated(
+        (g.favours_won, say("life_favours", favours=counted(g.favours_won, "favour"))),
+        (g.champion, say("life_crown", *facts_of(none=not g.crowned), won=counted(g.crowned, "fight"))),
+        (g.wounds, say("life_wounds", wounds=times(g.wounds))),
+        (len(names) > 1, say("life_owners", list_a=listed(list(dict.fromkeys(names))))),
+        (True, end_of(g, f, in_month(last))),
+    )  # fmt: skip
     return [part for part in (first, fame) if part]
 
 
@@ -145,6 +133,7 @@ def end_of(g: Man, f: Person, when: str) -> Saying:
     """Return the saying of his career's end, or of his present state."""
     of = f"star {g.id}"
     if g.status == ACTIVE:
-        facts = ["injured"] if g.injured else ["champion"] if g.champion else []
-        return Saying("life_ready", {"f": f}, of, (), tuple(facts))
+        return Saying(
+            "life_ready", {"f": f}, of, (), facts_of(injured=g.injured, champion=g.champion and not g.injured)
+        )
     return Saying(FATES.get(g.fate, "life_gone"), {"f": f, "when": when}, of)

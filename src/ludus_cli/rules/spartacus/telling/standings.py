@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ludus_cli.chronicle.charts import Line, several_over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
-from ludus_cli.chronicle.statements import Saying
+from ludus_cli.chronicle.statements import Saying, facts_of
 from ludus_cli.chronicle.words import Person, counted, ordinal, printed, signed
 from ludus_cli.core.calendar import date_words, short_date
 from ludus_cli.core.english import capital, listed
@@ -99,15 +99,14 @@ def changed(now: int, before: int) -> str:
 def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> list[list[Saying]]:
     """Return the sayings of the season's winner, and of the others' influence."""
     winner, of = season.winner, f"month {season.ended}"
-    facts = ["ours"] if season.seats[winner] in own else []
-    facts += ["tournament"] if season.tournament else []
+    facts = facts_of(ours=season.seats[winner] in own, tournament=season.tournament)
     last = season.ended
     months = last + 1 - season.began
     words: dict[str, str | Person] = {
         "l": named(names[winner]), "number": ordinal(season.number), "now": str(season.stood(last, winner)),
         "months": counted(months, "month"), "house": season.houses.get(winner, "–"),
     }  # fmt: skip
-    found = [Saying("season_over", words, of, (), tuple(facts))]
+    found = [Saying("season_over", words, of, (), facts)]
     others = sorted((who for who in range(len(names)) if who != winner), key=lambda who: -season.stood(last, who))
     list_a = listed([f"{names[who]} {season.stood(last, who)}" for who in others])
     found.append(Saying("season_others", {"list_a": list_a}, of))

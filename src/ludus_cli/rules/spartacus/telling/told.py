@@ -19,9 +19,6 @@ from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.plays import BOUTS
 from ludus_cli.rules.spartacus.records import Bout, Man
 
-#: Nothing is known of how a fight ended.
-UNKNOWN = terms.NOBODY
-
 
 @dataclass(slots=True)
 class Told(told.ToldMatch):

@@ -10,7 +10,7 @@ from ludus_cli.chronicle.journal import Bill, Chapter, Closing, ClosingTable, Jo
 from ludus_cli.chronicle.phrases import Speaker, banks
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.scores import Known, painted
-from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.source import Chronicle, with_former
 from ludus_cli.chronicle.statements import Saying, Sayings, said_once
 from ludus_cli.chronicle.words import Person, counted, ordinal
 from ludus_cli.core.calendar import date_words
@@ -270,13 +270,6 @@ class LudusBook(DuelBook):
             for who, numbers in self.records.get(month, {}).items():
                 found[who] = [a + b for a, b in zip(found.get(who, [0] * 4), numbers, strict=True)]
         return found
-
-
-def with_former(c: Chronicle, men: set[int]) -> Chronicle:
-    """Return the chronicle with a person's former men among its Stars: their stories stay told."""
-    known = {star["id"] for star in c.stars}
-    former = [dict(c.others[number]) for number in sorted(men - known)]
-    return replace(c, stars=[*c.stars, *former]) if former else c
 
 
 def record(matches: Sequence[Told]) -> dict[int, list[int]]:

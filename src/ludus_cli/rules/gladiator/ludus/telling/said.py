@@ -12,7 +12,6 @@ from ludus_cli.chronicle.prose import EPIC, TERSE
 from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import Person
 from ludus_cli.core.english import listed
-from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.gladiator.book.terms import KINDS, NONE
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.ludus import events as ev
@@ -21,11 +20,6 @@ from ludus_cli.rules.gladiator.telling.growth import Lesson, learned_in
 from ludus_cli.rules.gladiator.telling.told import Told
 
 Words = dict[str, str | Person]
-
-
-def denarii(number: int) -> str:
-    """So many denarii, in figures as accounts have them."""
-    return f"{Number(number):denarius|denarii}"
 
 
 class Telling:

@@ -5,12 +5,12 @@ Tables of the board's shape are laid out once; the ways past another man are kep
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from ludus_cli.core.bitset import bit, holds
-from ludus_cli.core.hex import WALL, Board, board_of, hexagon
+from ludus_cli.core.hex import WALL, Board, Hex, board_of, hexagon
 from ludus_cli.rules.spartacus.book import cards
 from ludus_cli.rules.spartacus.packs.grammar import MOST_DICE
 
@@ -112,17 +112,9 @@ def walk(s: Sand, here: int, steps: int) -> int:
 # Words
 
 
-def rows_of(arena: cards.Arena) -> list[list[int]]:
-    """Return the numbers of the hexes by row, from the top and from the left."""
-    found: dict[int, list[int]] = {}
-    for number, (_, r) in enumerate(sand(arena).hexes):
-        found.setdefault(r, []).append(number)
-    return list(found.values())
-
-
-def hex_words(arena: cards.Arena, number: int) -> str:
-    """Return a hex in short: ``4-1`` is the first of the fourth row."""
-    for row, hexes in enumerate(rows_of(arena), start=1):
-        if number in hexes:
-            return f"{row}-{hexes.index(number) + 1}"
-    raise ValueError(f"the arena has no hex {number}")
+def hex_words(hexes: Sequence[Hex], number: int) -> str:
+    """Return one of the hexes of an arena in short: ``4-1`` is the first of the fourth row."""
+    if not 0 <= number < len(hexes):
+        raise ValueError(f"the arena has no hex {number}")
+    rows = [r for _, r in hexes]
+    return f"{len({*rows[:number], rows[number]})}-{rows[:number].count(rows[number]) + 1}"

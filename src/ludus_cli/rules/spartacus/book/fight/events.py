@@ -24,7 +24,7 @@ def dice_words(code: int) -> str:
 
 def hex_in(view: View, number: int) -> str:
     """Return a hex of the arena in short: ``4-1``."""
-    return board.hex_words(view.bout.cards.arena, number)
+    return board.hex_words(board.sand(view.bout.cards.arena).hexes, number)
 
 
 #: A hex by its number in the arena.
