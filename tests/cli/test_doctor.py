@@ -168,7 +168,7 @@ def test_what_is_missing_of_the_installation(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_check_that_stumbles_is_a_finding(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     at("star")
-    for place in ("campaign.doctor.damage", "installation.find_spec", "campaign.doctor_folders.read_rule"):
+    for place in ("campaign.doctor.damage", "systems.installation.find_spec", "campaign.doctor_folders.read_rule"):
         with monkeypatch.context() as patch:
             patch.setattr(f"ludus_cli.{place}", lambda *_: 1 / 0)
             facts = examined(1)

@@ -68,7 +68,7 @@ def test_ctrl_c_ends_months_in_which_no_match_waits_and_keeps_those_that_passed(
         if len(passed) == 2:
             signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr("ludus_cli.commands.backup.after_month", impatient)
+    monkeypatch.setattr("ludus_cli.play.month_backup.after_month", impatient)
     before = ludus_json("campaign", "show")["month"]
     result = run("month", "next", "6", "--rest")
     assert result.exit_code == 1

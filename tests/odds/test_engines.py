@@ -361,7 +361,7 @@ def test_ctrl_c_does_not_reach_it(system: AnySystem) -> None:
 
 
 ALONE = """
-from ludus_cli import compiled
+from ludus_cli.game.trials import compiled_engine
 with compiled_engine.alone():
     print("in", flush=True)
     input()

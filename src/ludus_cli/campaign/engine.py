@@ -415,16 +415,3 @@ def add_tables(tables: Tables, new: Tables) -> None:
 def replayed(campaign: Campaign, row: MatchRow) -> str:
     """The events of a fought match when it is fought again from its cards and seed, as the file holds them."""
     return to_text(campaign.system.campaign.told.replay(json.loads(row.data), campaign.state.seed)[1])
-
-
-@contextmanager
-def campaign_of(name: str | None, *, read_only: bool = False, hold: bool = False) -> Iterator[Campaign]:
-    """Open the named campaign, or the chosen one.
-
-    ``hold``: the block is one transaction, from reading to writing, and safe only after its end. Ask no questions and
-    do nothing long in it, and tell what was done after it.
-    """
-    from ludus_cli.models.library import resolve
-
-    with opened(resolve(name), read_only=read_only, hold=hold) as campaign:
-        yield campaign

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import CampaignOption, DryRunOption, JsonOption, YesOption, ask_yes
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import CampaignOption, LocaleOption, place_number
 from ludus_cli.commands.day import billed, the_day
 from ludus_cli.output.report import Report, answering

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import CampaignOption, JsonOption, YesOption, ask_yes
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.output.local_time import local_day

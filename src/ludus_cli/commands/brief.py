@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, either
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.elements.campaign_state import active_stars, stars

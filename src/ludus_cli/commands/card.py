@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.chronicle.paper import USUAL_PAPER
 from ludus_cli.commands.common import CampaignOption, Paper, SystemOption, card_of, system_named
 from ludus_cli.commands.house_rules import RulesSaid

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import find_star, system_named
 from ludus_cli.commands.fields import said_in
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid

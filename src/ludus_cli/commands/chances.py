@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperOption
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import CampaignOption, SystemOption, system_named
 from ludus_cli.commands.completing import NAMED
 from ludus_cli.commands.fields import FLAGS, MEANT, SystemCommand, choices_of, said_in, typed_after

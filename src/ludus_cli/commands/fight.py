@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import AutoOption, CampaignOption, JsonOption, RollsOption
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.campaign_state import waiting, waiting_called

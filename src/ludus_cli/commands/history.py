@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.campaign.action_words import Words
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import AnywayOption, CampaignOption, JsonOption
 from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.chronicle.paper import USUAL_PAPER
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, Paper, either, find_star, month_of
 from ludus_cli.core.errors import LudusError

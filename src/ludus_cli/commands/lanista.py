@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.arrange import DeathOption
 from ludus_cli.commands.common import CampaignOption, answered, find_star
 from ludus_cli.commands.day import billed

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import AutoOption, CampaignOption
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import meant, some

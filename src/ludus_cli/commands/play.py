@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, either
 from ludus_cli.commands.fight import DiceOption, LeaveOption, LinearOption, PauseOption, SteppingOptions
 from ludus_cli.commands.journal import Severity

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import CampaignOption, LocaleOption, answered, card_of, kinds_words, place_number
 from ludus_cli.commands.fields import said_in, taking
 from ludus_cli.commands.season import season

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import CampaignOption
 from ludus_cli.commands.record_tables import rows_of
 from ludus_cli.commands.sides import only

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.trial_sides import Playing, tell_how
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.trials.trials import counted

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import AutoOption, CampaignOption, JsonOption, check_no_match_waits, place_number
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.lists import record_words

@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from ludus_cli.campaign.action_words import Words
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import AutoOption, CampaignOption, check_no_match_waits, place_number
 from ludus_cli.commands.season import KindOption, kinds_from
 from ludus_cli.core.english import capital

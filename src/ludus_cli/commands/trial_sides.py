@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.engine import campaign_of
+from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import kinds_words, place_number, system_named
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid
 from ludus_cli.commands.long_runs import SHORTER, patient
