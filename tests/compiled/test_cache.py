@@ -130,7 +130,7 @@ def interpreted(seed):
 
 
 if __name__ == "__main__":
-    assert compiled_engine.play_contests.stats.cache_path.startswith(sys.argv[1])
+    assert compiled.play_contests.stats.cache_path.startswith(sys.argv[1])
     assert rolled.stats.cache_path.startswith(sys.argv[1])
     print(rolled(np.zeros(1, record(TRAY)), 39), interpreted(39))
 """
