@@ -115,7 +115,7 @@ class LudusGroup(TyperGroup):
         except KeyboardInterrupt:
             typer.echo("\nAborted.", err=True)
             raise typer.Exit(1) from None
-        # What a damaged file makes of a command may be anything; what is none of its doing goes on.
+        # A damaged file may make a command fail in any way. Other errors are raised again.
         except Exception as error:
             if (damage := damage_behind(error)) is None:
                 raise
@@ -214,7 +214,7 @@ def main() -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     if "_LUDUS_COMPLETE" in os.environ:
-        # Nobody can be told anything in the middle of a word.
+        # In the middle of a word no message can be shown. The stream stays open until the process ends.
         sys.stderr = Path(os.devnull).open("w")  # noqa: SIM115
     try:
         try:
@@ -230,7 +230,7 @@ def main() -> None:
         if not isinstance(error, BrokenPipeError):
             print(f"Error: Cannot write the output: {error.strerror or error}.", file=sys.stderr)
         sys.exit(1)
-    except Exception as error:  # noqa: BLE001 - whatever it is, people see no traceback.
+    except Exception as error:  # noqa: BLE001 - people never see a traceback.
         stumbled(error)
 
 
@@ -244,6 +244,7 @@ def open_streams() -> None:
                 os.dup2(null, number)
                 os.close(null)
             os.set_inheritable(number, True)
+            # The stream stays open until the process ends.
             setattr(sys, name, open(number, "w" if number else "r", closefd=False))  # noqa: SIM115
 
 

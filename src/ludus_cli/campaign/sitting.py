@@ -44,7 +44,7 @@ class OtherRules(LudusError):
 @dataclass(slots=True)
 class Modes:
     """The way in which a match goes on: ``typed`` real dice are asked for, only those of the played men if ``mine``,
-    and the ``hidden`` cards of others too; ``hands`` the gladiators whom people play; they are asked ``everything``, or
+    and the ``hidden`` cards of others too; ``hands`` the gladiators that people play; they are asked ``everything``, or
     not what is rarely wanted, and not the requests that are ``left`` to tactics; ``finishing`` the program plays it to
     its end; ``began`` how everything stood when it was begun (see :func:`standing`), ``ruled`` the version of the rules
     then; ``turn`` of the question that was asked last, None when that is not known; ``since`` the newest action of the
@@ -276,7 +276,7 @@ def fought_asking_after(campaign: Campaign, match: int, live: Live) -> Doing:
         """Asks the questions after the match, and writes the answers down."""
 
         def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
-            """Return the place of the choice of a man whom people may play."""
+            """Return the place of the choice for a man that people may play."""
             rules = campaign.system.campaign
             g = campaign.state.gladiators[hand.bout.seats[hand.seat(who)].gladiator]
             if request not in campaign.system.vocabulary.after or not rules.may_play(g):

@@ -21,7 +21,7 @@ HEADS = ("Where", "Match", "How it ended", "Brought")
 
 
 def arrival_in(events: Sequence[Sequence[Any]], arrives: int) -> tuple[int, int]:
-    """Return the number and the month of the man whom the event ``arrives`` of an action brought."""
+    """Return the number and the month of the man that an action's event ``arrives`` brought."""
     number, month = next(event[1:3] for event in events if event[0] == arrives)
     return number, month
 

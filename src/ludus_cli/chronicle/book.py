@@ -95,7 +95,7 @@ class Book(Generic[T]):
     @staticmethod
     def gladiator(card: Any, /) -> Any:
         """The gladiator of a card."""
-        # No book is made of this class itself, and each system says it in its own.
+        # Each system overrides it in its own book; this class is never used itself.
         raise NotImplementedError
 
     def edition(self) -> str:

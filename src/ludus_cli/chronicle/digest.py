@@ -56,7 +56,7 @@ class Digest(Generic[T]):
 
     def section(self, bank: str) -> str:
         """Return the current section for a beat from a bank."""
-        # Only a system that has phrases makes beats, and it says this.
+        # A system with phrases overrides it; others make no beats.
         raise NotImplementedError
 
     def follow(self, event: StoredEvent) -> None:

@@ -55,10 +55,10 @@ Banks = Mapping[str, tuple[Phrase, ...]]
 
 
 def banks(system: str) -> Banks:
-    """The banks of a rule system: every one of ``templates/<system>/phrases/*.toml``, with people's own of
+    """Return the banks of a rule system: every one of ``templates/<system>/phrases/*.toml``, with people's own of
     ``phrases/<system>/*.toml`` in their folder (:func:`~ludus_cli.core.folders.own_dir`).
 
-    Raises what :func:`banks_in` raises, and LudusError for phrases of one's own that will not do.
+    Raises the errors of :func:`banks_in`, and LudusError for own phrases that are not valid.
     """
     ours = banks_in(templates_dir() / system / "phrases")
     own = own_dir() / "phrases" / system

@@ -60,7 +60,7 @@ class Later(Sequence[T], Generic[T]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and list(self) == list(other)
 
-    # As a list has none. mypy takes what object has for a promise.
+    # Like a list, it cannot be hashed; for mypy that breaks the promise of object.
     __hash__ = None  # type: ignore[assignment]
 
 

@@ -166,7 +166,7 @@ def render_own(folder: Path, template: str, context: dict[str, object]) -> str:
         raise LudusError(what, f"there is no template {error.name} to include", mend) from error
     except TemplateError as error:
         raise LudusError(what, f"it cannot be filled in: {error}", mend) from error
-    # A template is a program, and may stumble over anything.
+    # A template is a program and may fail in any way.
     except Exception as error:
         why = f"it cannot be filled in: {type(error).__name__}: {error}"
         raise LudusError(what, why, mend) from error

@@ -60,7 +60,7 @@ class Person:
 
     @property
     def The(self) -> str:  # the placeholder {a.The} begins a sentence
-        return self.the[:1].upper() + self.the[1:]
+        return capital(self.the)
 
     @property
     def pronouns(self) -> Pronouns:

@@ -305,7 +305,7 @@ def offering(param: Any, offers: Callable[[Any], Iterable[Offer]]) -> None:
     def shell_complete(ctx: Any, incomplete: str) -> list[Item]:
         try:
             return [as_typed(offer, incomplete) for offer in fitting(offers(ctx), incomplete)]
-        except Exception:  # noqa: BLE001 - nobody can be told in the middle of a word.
+        except Exception:  # noqa: BLE001 - in the middle of a word no message can be shown.
             return []
 
     param.shell_complete = shell_complete

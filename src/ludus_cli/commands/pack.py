@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -276,7 +277,7 @@ def sheets(cards: Iterable[Card], grammar: Grammar[Any]) -> list[Sheet]:
         if len(types) > 1:
             columns.append(("Type", lambda card: card.type, FIXED))
         for key, head in [*((key, key.capitalize()) for key in (*priced, *copies)), *heads.items()]:
-            columns.append((head, lambda card, key=key: shown(card, key), RIGHT))  # type: ignore[misc]
+            columns.append((head, partial(shown, key=key), RIGHT))
         told = [besides(card, grammar) for card in group]
         filled = dict.fromkeys(key for each in told for key, words in each.items() if words)
         columns += [(key.capitalize(), said_of(key, grammar), FIXED) for key in filled]

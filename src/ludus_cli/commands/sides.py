@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from ludus_cli.commands.fields import built_fields
+from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import meant, some, spelt, the_one
 from ludus_cli.game.campaign.sides import FEWEST_SIDES, MOST_SIDES
@@ -63,7 +64,7 @@ def sides_from(
         try:
             sides.append(read(typed, sides))
         except LudusError as error:
-            console.say(f"{error.why[:1].upper()}{error.why[1:]}. {error.mend}.")
+            console.say(f"{capital(error.why)}. {error.mend}.")
     return sides
 
 

@@ -21,5 +21,5 @@ def listed(items: Sequence[str]) -> str:
 
 
 def stated(*rows: tuple[object, T]) -> list[T]:
-    """Return what is said in the rows whose condition holds."""
+    """Return the second value of each row with a true condition."""
     return [said for holds, said in rows if holds]

@@ -10,12 +10,12 @@ T = TypeVar("T")
 
 
 def is_whole(value: Any, lowest: float, highest: float) -> TypeGuard[int]:
-    """Return True for a is_whole number from ``lowest`` to ``highest``; True, False and 1.0 are none."""
+    """Return True for a whole number from ``lowest`` to ``highest``; True, False and 1.0 are not."""
     return type(value) is int and lowest <= value <= highest
 
 
 def list_of(value: Any, kind: type[T]) -> TypeGuard[list[T]]:
-    """Return True for a list of values of one type alone; an empty one will do."""
+    """Return True for a list of values of one type alone; an empty one counts."""
     return isinstance(value, list) and all(type(each) is kind for each in value)
 
 

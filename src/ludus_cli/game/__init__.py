@@ -1,1 +1,1 @@
-"""What every game is made of: declared terms, campaigns, results from the table, and trials. No game is named here."""
+"""Parts of every game: declared terms, campaigns, results from the table, and trials. No game is named here."""

@@ -122,7 +122,7 @@ class Cluster:
             raise LudusError(self.where, "the scheduler has no workers", f"Start some with: dask worker {self.address}")
         try:
             found: dict[str, str] = self.client.run(shared_rules)
-        except Exception as error:  # What a worker fails at comes back as no particular kind of error.
+        except Exception as error:  # A worker's failure may come back as any error.
             raise LudusError(
                 self.where, f"a worker there has no Ludus, or an older one ({error})"[:200], SAME
             ) from error
@@ -202,7 +202,7 @@ class Cluster:
             found: Outcome | None = future.result(timeout=PATIENCE) if future.done() else None
         except LudusError:
             raise
-        except Exception as error:  # What somebody fails at there is no particular kind of error.
+        except Exception as error:  # A failure there may be any error.
             if future.status != "error":
                 return None
             why, mend = f"the scheduler or a worker cannot play them: {error}", SAME

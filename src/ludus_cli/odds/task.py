@@ -75,7 +75,7 @@ def sifted(player: Trials, task: Task, first: int, count: int, width: int) -> tu
     """Play some trials of a task; where one raises, the halves alone, down to the one that does."""
     try:
         tally = player.tally(task.kind, task.terms, task.seed, first, count)
-    except Exception as error:  # Whatever a trial stumbles over, it is told, and the others count.
+    except Exception as error:  # A trial may fail in any way; the failure is told, and the others count.
         if isinstance(error, LudusError | MemoryError) or count == 0:
             raise
         if count == 1:

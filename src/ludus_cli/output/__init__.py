@@ -1,1 +1,1 @@
-"""What commands write to: the terminal, reports for people and programs, and documents in files."""
+"""Output of commands: the terminal, reports for people and programs, and documents in files."""

@@ -38,8 +38,7 @@ def tried(what: str, check: Callable[[], Iterable[Finding]]) -> Iterator[Finding
         yield Finding(PROBLEM, what, error.why, error.mend)
     except OSError as error:
         yield Finding(PROBLEM, what, f"cannot be checked: {(error.strerror or str(error)).lower()}")
-    # A broken installation may fail in any way, and that is what is looked for.
-    except Exception as error:  # noqa: BLE001
+    except Exception as error:  # noqa: BLE001 - a broken installation may fail in any way.
         found = f"cannot be checked: {type(error).__name__}: {error}"
         mend = "Install ludus-cli again; if that does not help, please report it"
         yield Finding(PROBLEM, what, found, mend)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from ludus_cli.core.english import capital
 from ludus_cli.core.nearest import hint, nearest
 from ludus_cli.packs.cards import MANUAL, STATIC, THEN, Ability, Effect, Target
 from ludus_cli.packs.grammar import Grammar, Phrase, Word
@@ -410,7 +411,7 @@ def ability_words(ability: Ability, grammar: Grammar[Any]) -> str:
         body = "; ".join(effect_words(each, phrases, grammar) for each in ability.effects)
     else:
         body = body_words(ability, phrases, grammar)
-    said = f"{head}: {body}" if head else body[:1].upper() + body[1:]
+    said = f"{head}: {body}" if head else capital(body)
     return said + ("" if said.endswith((".", "!", "?")) else ".")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
 
 
@@ -29,7 +30,7 @@ def after_month(path: Path) -> None:
         mend = error.mend.removeprefix("Nothing was changed; ")
         console.say(
             f"Warning: the month has ended, but no backup was made: {error.what}: {error.why}.\n"
-            f"{mend[:1].upper()}{mend[1:]}. Then: ludus backup make"
+            f"{capital(mend)}. Then: ludus backup make"
         )
     for warning in rule_warning():
         console.say(warning)

@@ -33,7 +33,7 @@ Odds = tuple[tuple[str, float], ...]
 
 @dataclass(frozen=True, slots=True)
 class Labelled:
-    """An option: the label to type, its words, the odds of the roll at hand and what else hangs on it, and
+    """An option: the label to type, its words, the odds of the roll at hand, its other consequences, and
     whether it is the usual one."""
 
     option: Any

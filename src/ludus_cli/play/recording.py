@@ -40,8 +40,8 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """How results are recorded: despite doubts (``force``), not at all (``dry_run``), over answers given by hand
-    (``anyway``), in a campaign, and whether they are shown as JSON."""
+    """Options for recording results: despite doubts (``force``), not at all (``dry_run``), over answers given by hand
+    (``anyway``), in a campaign, and as JSON."""
 
     force: bool = False
     dry_run: bool = False

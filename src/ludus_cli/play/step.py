@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.campaign.sitting import Sitting, finish, played
+from ludus_cli.core.english import capital
 from ludus_cli.core.nearest import meant
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.manual_play import Form, Hand, choice_said, roll_said
@@ -281,7 +282,7 @@ class Table:
                     console.say(*self.drop_ahead(why, secret))
                 else:
                     # What stood behind it on the line was meant to follow it.
-                    console.say(f"{why[:1].upper()}{why[1:]}. Once more.")
+                    console.say(f"{capital(why)}. Once more.")
                     self.ahead = []
                 continue
             if typed_before:
@@ -398,7 +399,7 @@ class Table:
         return f"{self.name(hand, roll.who)}, "
 
     def viewer(self, hand: Hand) -> int:
-        """Return the man whose view is shown: the first whom people play. Where they play against each other, return
+        """Return the man whose view is shown: the first that people play. Where they play against each other, return
         the owner of the screen or TABLE."""
         hands = self.sitting.modes.hands
         own = [who for who, seat in enumerate(hand.bout.seats) if seat.gladiator in hands]

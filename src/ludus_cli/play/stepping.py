@@ -25,9 +25,9 @@ PAUSES = ("choice", "turn", "phase")
 
 @dataclass(frozen=True, slots=True)
 class Stepping:
-    """How a person steps through matches.
+    """Options for stepping through matches.
 
-    ``dice``: roll, ask, mine or all, None as before; ``by_hand`` the names of the Stars they play; ``linear`` draws
+    ``dice``: roll, ask, mine or all, None as before; ``by_hand`` the names of the played Stars; ``linear`` draws
     nothing and tells one fact a line; ``pause``: choice, turn or phase; ``leave`` the kinds of questions that tactics
     decide.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.campaign.sitting import WHOSE_DICE, Modes
+from ludus_cli.core.english import capital
 from ludus_cli.game.elements.manual_play import faces_asked
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def asked_words(draw: Draw[Any], roll: Roll, unseen: bool = False) -> str:
     """Return the question for a roll: the faces, how to type them, and what Enter does. ``unseen``: the person who
     types may not see an example of the cards."""
     what = faces_asked(roll)
-    words = f"{what[:1].upper()}{what[1:]}" + ("" if unseen else f", such as {draw.example(roll)}")
+    words = capital(what) + ("" if unseen else f", such as {draw.example(roll)}")
     if roll.counted:
         some = min(3, roll.dice)
         words += f", or {some}s for {some} success{'' if some == 1 else 'es'}"

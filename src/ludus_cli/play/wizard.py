@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import meant
 from ludus_cli.game.results.results import MEN, asked, read_answer
@@ -149,7 +150,7 @@ class Wizard:
             try:
                 return self.answer(question, self.read(question, typed, choices))
             except LudusError as error:
-                console.say(f"{error.why[:1].upper()}{error.why[1:]}. {error.mend}.")
+                console.say(f"{capital(error.why)}. {error.mend}.")
 
     def show_choices(self, choices: Mapping[str, str]) -> None:
         """Show the choices of a question, a line each."""

@@ -71,7 +71,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         self.tell(d, self.recruited, g.id)
 
     def arrive(self, d: Doing, payload: Payload) -> None:
-        """He joins with all that is on his card: see :mod:`ludus_cli.game.campaign.arrivals` for the payload."""
+        """Take in a man with his whole card: see :mod:`ludus_cli.game.campaign.arrivals` for the payload."""
         state = d.state
         g: G = newcomer(
             state, payload, self.bouts.gladiator,

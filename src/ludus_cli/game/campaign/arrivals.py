@@ -52,12 +52,12 @@ def refused(why: str, mend: str = MEND) -> Refusal:
 
 
 def newcomer(state: Any, payload: Payload, record: type, *, tactics: Sequence[str], names: Iterable[str] = ()) -> Any:
-    """The man whom an ``arrive`` action brings: with the next number of the campaign and a name of his own
+    """Return the man of an ``arrive`` action, with the next number of the campaign and a name of his own
     there, not yet in its state.
 
     ``record`` is the dataclass of a gladiator, whose fields are ints, bools, strings and lists of them, and say what
-    they hold (see :mod:`~ludus_cli.game.elements.attributes`). ``tactics`` are those that there are, ``names`` what is
-    borne besides by men who are gone. Raises Refusal for what cannot be; the system must still see whether his
+    they hold (see :mod:`~ludus_cli.game.elements.attributes`). ``tactics`` are the known ones, ``names`` those
+    borne by men who are gone. Raises Refusal for an impossible man; the system must still check that his
     numbers fit together.
     """
     values = checked_card(payload.get("card"), record)

@@ -88,7 +88,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     def join(self, d: Doing, kind: int, name: str, tactics: str = "") -> G:
         """Admit a newcomer of a kind under a name, "" for one by chance; with ``tactics`` he is a player's own. A
         system that draws its men otherwise leaves it out, and overrides :meth:`against`."""
-        # Not abstract, for that reason; a system that has neither is found by the contract.
+        # Not abstract for that reason. The contract tests find a system without either.
         raise NotImplementedError
 
     def seasons(self, state: S) -> int:

@@ -183,5 +183,5 @@ class Making(ABC):
             raise Refusal("read the armour cards", "this system has no armour cards", "Leave --cards out")
         return {"rules": rules} if rules else {}
 
-    def check(self, settings: Payload) -> None:  # noqa: B027 - most have nothing to say
+    def check(self, settings: Payload) -> None:  # noqa: B027 - most systems check nothing
         """Raise Refusal for settings with which a campaign could be founded, but not played."""

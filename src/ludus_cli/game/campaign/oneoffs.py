@@ -83,8 +83,8 @@ def read_newcomer(state: Any, value: Any, kinds: Sequence[str], word: str, field
 
 
 def copy_of(state: Any, man: Newcomer, record: type, *, tactics: Sequence[str], names: Iterable[str] = ()) -> Any:
-    """The copy of a gladiator of a campaign, with the next number and a name of his own, not yet in the state;
-    see :func:`~ludus_cli.game.campaign.arrivals.newcomer`. Raises Refusal for a card that is none, and for tactics of
+    """Return the copy of a gladiator of a campaign, with the next number and a name of his own, not yet in the state;
+    see :func:`~ludus_cli.game.campaign.arrivals.newcomer`. Raises Refusal for an invalid card, and for tactics of
     one who is no Star."""
     g = newcomer(state, man.copied, record, tactics=tactics, names=names)
     if man.tactics:

@@ -56,7 +56,7 @@ class ToldEnd(ToldResults["State[G, B, Any, R]", B], Generic[G, T, B, M, R]):
         return []
 
     def record(self, d: Doing, payload: Payload) -> None:
-        """Record a match of the bill as it was told; see :func:`~ludus_cli.game.results.recorded_result.taken_down`."""
+        """Record the told result of a billed match; see :func:`~ludus_cli.game.results.recorded_result.taken_down`."""
         bout, men = taken_down(d, payload, self.checked, self.doubts)
         bout.rules = asdict(d.state.rules)
         d.fought.append((bout, self.settled(bout, men, d.state.seed, d.hand(bout.id))))

@@ -83,6 +83,7 @@ def of_source(name: str, counts: Callable[..., Any], rolls: Callable[..., Any] |
 
 def digits(t: Any) -> int:
     """A number to take digits off, in a signed int as sides are."""
+    # Only compiled code calls it, where an int is signed like this.
     return np.int64(t.next64() >> (64 - REST))  # type: ignore[return-value]
 
 

@@ -108,6 +108,7 @@ def fame_of(kills: int, survived: int, finals: int) -> int:
 
 def members(rows: Sequence[Row]) -> list[Member]:
     """Return the gladiators of rows."""
+    # A row has the values of a Member in their order.
     return [Member(*row) for row in rows]  # type: ignore[arg-type]
 
 

@@ -41,6 +41,7 @@ class Spartacus(SeasonSystem[Man, Seat, Bout, Day, HouseRules, State, Any, Table
     pages = ("spartacus.md", "spartacus/rules.md")
     words = "houses of Capua: schemes, auctions and wagers, and a fight as the climax of each month"
     lasts = "a fight 3 to 5 rounds; a season of four houses 8 months, 5 if short and 11 if long"
+    # The book declares V for any view, and the table always gives it a TableView.
     vocabulary, view = V, TableView  # type: ignore[assignment]
     campaign, lists, making = CAMPAIGN, LISTS, MAKING
     trials = Kinds(

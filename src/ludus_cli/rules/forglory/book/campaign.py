@@ -91,6 +91,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
 
     # Whom one may name [Packs]
 
+    # Other games have a constant here; the kinds of this one are read from its pack.
     @property
     def kinds(self) -> Sequence[str]:  # type: ignore[override]
         """Names that are allowed in an exhibition: champions, gladiators, champions at higher levels. (F41)"""

@@ -51,6 +51,7 @@ class GloryMaking(SeasonMaking):
     CHANCE = (("name", lambda said: NAMES),)
     campaign = CAMPAIGN
 
+    # Other games have a constant here; the builds of this one are read from its pack.
     @property
     def BUILDS(self) -> Builds:  # type: ignore[override]
         """Each champion of the cards."""

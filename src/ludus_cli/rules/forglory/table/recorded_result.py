@@ -34,6 +34,7 @@ class Battles(Recording[Bout, Lanista, HouseRules, Match, BattleTold, LanistaTol
         self, state: AnyState[Lanista, Any, Any, HouseRules], bout: Bout, who: int = terms.NOBODY
     ) -> About[Bout, Lanista, HouseRules]:
         laid = replace(bout, rules=asdict(state.rules))
+        # A recording is typed for the states of all games; here it is always one of For Glory.
         lay(state, laid)  # type: ignore[arg-type]
         return super().about(state, laid, who)
 

@@ -44,8 +44,8 @@ ENOUGH_MEN = 5
 
 
 def told_of(bout: Bout, match: int) -> Fought:
-    """What the reckoning needs of a match that was fought, by its place on the bill. Who never came onto the sand
-    has not fought (M104)."""
+    """Return the facts of a fought match for the reckoning, by its place on the bill. A man who never came onto the
+    sand has not fought (M104)."""
     men = []
     for seat in (each for each in bout.seats if each.outcome):
         before, after = Gladiator(**seat.before), Gladiator(**seat.after)

@@ -99,6 +99,7 @@ def man(q: int, facing: int, **more: Any) -> Fighter:
 
 def two_men(rules: HouseRules, one: Fighter, other: Fighter) -> Match:
     """Two men face to face in adjacent hexes, in turn 1, phase 1, without arms."""
+    # No die is rolled on this match: each run copies it with a tray of its own.
     m = new_match(Tray(None), [one, other], rules=rules)  # type: ignore[arg-type]
     m.turn = m.phase = m.clock = 1
     return m

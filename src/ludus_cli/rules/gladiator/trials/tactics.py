@@ -131,6 +131,7 @@ def answer(m: Match, who: int, own: Tactics, request: int, options: list[Any]) -
         allot(m, who, own)
         return allocation_words(m, who)
     if request in (ask.ESCAPE, ask.HOLD, JAVELIN_CF):
+        # This request comes with a form, the others with lists.
         return [strive(m, who, request, options.blanks[0].highest)]  # type: ignore[attr-defined]
     code, arg = choice(m, who, request)
     return (code, arg) if (code, arg) in options else options[0]

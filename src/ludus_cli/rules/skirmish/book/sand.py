@@ -22,7 +22,7 @@ DISTANCES = 4
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sand(Board):
-    """A board with what the men on it see.
+    """A board with the views of the men on it.
 
     ``codes`` by hex; by the difference of two codes, from ``middle`` on, ``bearings`` and ``straights``, as in
     :mod:`ludus_cli.core.hex`, and ``fronts`` and ``rears``, the facings as bits with which a man has the other hex in

@@ -101,6 +101,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
 
     # Whom one may name [Packs]
 
+    # Other games have a constant here; the kinds of this one are read from its pack.
     @property
     def kinds(self) -> Sequence[str]:  # type: ignore[override]
         """Gladiators and slaves, who may be named for an exhibition. (P49)"""

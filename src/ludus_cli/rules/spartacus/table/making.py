@@ -109,6 +109,7 @@ class SpartacusMaking(SeasonMaking):
         number, seat, *more = type(self).CREATE[2:]
         return (house, own, number, replace(seat, asked=False), *more)
 
+    # Other games have a constant here; the builds of this one are read from its pack.
     @property
     def BUILDS(self) -> Builds:  # type: ignore[override]
         """Each house of the cards."""
