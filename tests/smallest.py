@@ -8,12 +8,13 @@ SIZES = {"-n": "10", "--matches": "10", "--careers": "10", "--months": "2", "--p
 FEWEST: dict[tuple[str, ...], str] = {("coach", "tactics"): SIZES["--budget"], ("coach", "plans"): "20"}
 #: What narrows a command that plays everything there is.
 NARROWED: dict[tuple[str, ...], dict[str, str]] = {
-    ("coach", "builds"): {"--attributes": "4,4,4", "--signature": "none", "--precision": "0.25", "--months": "2"}
+    ("coach", "tactics"): {"--months": SIZES["--months"]},
+    ("coach", "builds"): {"--attributes": "4,4,4", "--signature": "none", "--precision": "0.25", "--months": "2"},
 }
 #: Nobody waits for the compiler.
 INTERPRETED = "--engine", "interpreted"
 #: What goes on for long unless it is told how often.
-COUNTED = {("odds",), ("forecast",), ("match", "why"), ("coach", "plans")}
+COUNTED = {("odds",), ("forecast",), ("match", "why"), ("coach", "plans"), ("coach", "tactics")}
 
 
 def smallest(words: Sequence[str]) -> list[str]:
@@ -34,6 +35,6 @@ def smallest(words: Sequence[str]) -> list[str]:
         small += [] if word in words else [word, value]
     if first[:1] == ("coach",) and INTERPRETED[0] not in words:
         small += INTERPRETED
-    if not ({"-n", "--matches", "--careers"} & set(words)) and (first[:1] in COUNTED or first in COUNTED):
+    if not ({"-n", "--matches", "--careers", "--budget"} & set(words)) and (first[:1] in COUNTED or first in COUNTED):
         small += ["-n", FEWEST.get(first, SIZES["-n"])]
     return small
