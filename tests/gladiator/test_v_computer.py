@@ -8,12 +8,12 @@ import pytest
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.gladiator.book import charts, plot_phase, terms
 from ludus_cli.rules.gladiator.book.bout import match_of
-from ludus_cli.rules.gladiator.book.centurions import by_one_order
 from ludus_cli.rules.gladiator.book.gladiator import centurion
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, TABLES_1981, HouseRules
 from ludus_cli.rules.gladiator.book.match import play
 from ludus_cli.rules.gladiator.book.plots import why_not
 from ludus_cli.rules.gladiator.book.state import Match, no_player
+from ludus_cli.rules.gladiator.older.movement import by_one_order
 from ludus_cli.rules.gladiator.older.orders import is_quick
 from ludus_cli.rules.gladiator.older.styles import styles_of
 from tests.gladiator.older import rules_by

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import listens, tell
 from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import FRONT
-from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, held, side_seen
 from ludus_cli.rules.gladiator.book.terms import (
     ARM,
@@ -23,7 +23,6 @@ from ludus_cli.rules.gladiator.book.weapons import halvings, has_bow, speed, two
 from ludus_cli.rules.gladiator.career.intimidation import boost_of
 from ludus_cli.rules.gladiator.career.talents import FATAL_ATTACKS, skill_cf, weakest_first
 from ludus_cli.rules.gladiator.older.beasts import has_times
-from ludus_cli.rules.gladiator.older.striking import attack_limit
 from ludus_cli.rules.gladiator.older.styles import dimachus_cf, is_dimachus
 from ludus_cli.rules.gladiator.tables.combat import (
     FIRST_ROUND,
@@ -57,9 +56,10 @@ def available_cf(m: Match, who: int) -> int:
     return max(0, cf - f.net_cf - f.escape_cf - f.hold_cf)
 
 
+@by_edition
 def most_cf(m: Match, available: int) -> int:
-    """The most CF that one attack may have where so many are available [9.3.2, V7]."""
-    return attack_limit(m.rules.edition, available) if is_older(m.rules) else MOST_CF
+    """The most CF that one attack may have where so many are available [9.3.2]."""
+    return MOST_CF
 
 
 def pair_bonus(m: Match, f: Fighter) -> int:
@@ -152,8 +152,7 @@ def plan(m: Match, who: int) -> None:
 
 def speed_of(m: Match, who: int, n: int) -> int:
     """Spd of one of his planned attacks [9.4.4]: of his weapon, +1 the bare hand, 0 that of a grappler, -1 a
-    Dimachaerus with two alike, 0 a Bash (G34); his first is faster by 1 with Fast Attack [31].
-    The weapons of the older editions have none (V31, V46)."""
+    Dimachaerus with two alike, 0 a Bash (G34); his first is faster by 1 with Fast Attack [31]."""
     f = m.fighters[who]
     faster = 1 if f.fast and n == 0 else 0
     if f.beast or f.at_special[n] == BASH:
@@ -162,7 +161,13 @@ def speed_of(m: Match, who: int, n: int) -> int:
         faster += 1
     if f.named == NONE:
         return (0 if f.grappling > 0 else speed(NO_ITEM)) - faster
-    return (0 if is_older(m.rules) else speed(m.item_kind[f.named])) - faster
+    return named_speed(m, f) - faster
+
+
+@by_edition
+def named_speed(m: Match, f: Fighter) -> int:
+    """The Spd of the weapon that he has named."""
+    return speed(m.item_kind[f.named])
 
 
 def tell_allocation(m: Match, who: int) -> None:

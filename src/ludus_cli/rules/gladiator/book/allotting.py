@@ -55,6 +55,7 @@ from ludus_cli.rules.gladiator.career.intimidation import boost_of
 from ludus_cli.rules.gladiator.older.beasts import is_springsteens
 from ludus_cli.rules.gladiator.older.beasts_multi import allot_springsteens
 from ludus_cli.rules.gladiator.older.cards import CARD_NEEDS, CARDS, guards_in_play
+from ludus_cli.rules.gladiator.tables.editions import EDITION
 
 # With what he strikes
 
@@ -302,7 +303,7 @@ def judge(m: Match, who: int, said: Allocation) -> None:
         aimed.add((foe, area))
         if cf > most:
             if beyond or foe != f.foe or cf > most + f.pa or not outflanks(m, who, foe):
-                raise ValueError(f"at most {most} CF in an attack {'(V7)' if is_older(m.rules) else '[9.3]'}")
+                raise ValueError(f"at most {most} CF in an attack {EDITION[m.rules.edition].limit}")
             beyond = True
     if sum(blow != NO_SPECIAL for _, blow, _, _ in said.attacks) > 1:
         raise ValueError("only one special attack a phase")

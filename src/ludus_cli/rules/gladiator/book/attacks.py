@@ -22,7 +22,7 @@ from ludus_cli.rules.gladiator.book.allocation import (
 )
 from ludus_cli.rules.gladiator.book.arena import above, beside_tree
 from ludus_cli.rules.gladiator.book.beasts import open_areas
-from ludus_cli.rules.gladiator.book.house_rules import is_older
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.items import breakage, drop, drop_check, drop_total, may_drop, weapon_at_risk
 from ludus_cli.rules.gladiator.book.position import can_be_target, can_fight, front_range
 from ludus_cli.rules.gladiator.book.posture import stumble_check
@@ -61,7 +61,7 @@ from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career.talents import gives_up
 from ludus_cli.rules.gladiator.older import modifiers as older
 from ludus_cli.rules.gladiator.older.cards import leave_behind, off_balance, opening
-from ludus_cli.rules.gladiator.older.striking import attack_roll, shield_drm, shield_total
+from ludus_cli.rules.gladiator.older.striking import shield_drm
 from ludus_cli.rules.gladiator.tables.combat import DISARM_DRM, FREE_CF
 
 #: What ``Fighter.blow`` holds, how far behind that is what was thrown before, and where the special defence is that an
@@ -192,8 +192,8 @@ def defence_cf(m: Match, who: int, foe: int, area: int, doomed: int = 0) -> int:
 
 
 def throw_blow(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> None:
-    """Throw the six dice of an attack with so many CF into ``blow`` [9.5, G1], or the three of the older editions; a
-    Duck, Back Step or Jump needs none. Before a special defence a Fatal Blow is lost (M99)."""
+    """Throw the dice of an attack with so many CF into ``blow`` [9.5, G1]; a Duck, Back Step or Jump needs none. Before
+    a special defence a Fatal Blow is lost (M99)."""
     blow = m.fighters[who].blow
     doomed = m.fighters[who].dooms
     m.fighters[who].dooms = 0
@@ -208,13 +208,11 @@ def throw_blow(m: Match, who: int, foe: int, area: int, special: int, cf: int) -
         blow[MARGIN] = worth
         blow[RESULT] = met_by(f.guard)
         blow[HITS] = 0
-        if blow[RESULT] == NOTHING or is_older(m.rules):
+        if blow[RESULT] == NOTHING:
             return
     else:
         blow[MARGIN] = worth - defence_cf(m, who, target, place, doomed)
-    throw_dice(m, who, target, guarded, fooled, stepped)
-    if m.fighters[who].luck + f.luck > 0 and not is_older(m.rules):
-        throw_again(m, who, foe, area, special, guarded, fooled, stepped)
+    throw_at(m, who, foe, area, special, guarded, fooled, stepped)
 
 
 def met_by(guard: int) -> int:
@@ -224,21 +222,31 @@ def met_by(guard: int) -> int:
     return WEAPON if guard == PARRY or guard == CARD_PARRY else NOTHING
 
 
-def throw_dice(m: Match, who: int, target: int, guarded: bool, fooled: int = 0, stepped: int = 0) -> None:
-    """Throw the six dice at the target of an attack, and read them at once; or the three that are the attack alone in
-    the older editions. ``fooled`` and ``stepped`` are effects of earlier cards (V20)."""
-    f, blow, t = m.fighters[target], m.fighters[who].blow, m.tray
+def attack_drm(m: Match, who: int, target: int, fooled: int, stepped: int) -> int:
+    """Return the DRM of an attack on a target, each modifier noted, and the difference of CF besides. ``fooled`` and
+    ``stepped`` are effects of earlier cards (V20)."""
+    f, t = m.fighters[target], m.tray
     drm = line(t, mod.EXPOSED, f.exposed)
     drm += line(t, mod.WEAK, -f.cf if f.cf < 1 else 0)
     drm += line(t, older.FOOLED, fooled) + line(t, older.STEPPED, stepped)
     drm += line(t, older.XL_SHIELD, shield_drm(m, target))
-    line(t, mod.MARGIN, blow[MARGIN])
-    if is_older(m.rules):
-        result, h = attack_roll(m, who, target, blow[MARGIN], drm)
-        blow[RESULT] = result
-        blow[HITS] = h
-        return
-    faces = roll_named(t, who, rolls.COMBAT, 6)
+    line(t, mod.MARGIN, m.fighters[who].blow[MARGIN])
+    return drm
+
+
+@by_edition
+def throw_at(m: Match, who: int, foe: int, area: int, special: int, guarded: bool, fooled: int, stepped: int) -> None:
+    """Throw the six dice of an attack, once more where the gods are called on [34.3]."""
+    target, _ = struck(m, foe, area)
+    throw_dice(m, who, target, guarded, fooled, stepped)
+    if m.fighters[who].luck + m.fighters[target].luck > 0:
+        throw_again(m, who, foe, area, special, guarded, fooled, stepped)
+
+
+def throw_dice(m: Match, who: int, target: int, guarded: bool, fooled: int = 0, stepped: int = 0) -> None:
+    """Throw the six dice at the target of an attack, and read them at once."""
+    blow, drm = m.fighters[who].blow, attack_drm(m, who, target, fooled, stepped)
+    faces = roll_named(m.tray, who, rolls.COMBAT, 6)
     blow[WHITE_1] = faces[3]
     blow[WHITE_2] = faces[4]
     blow[BLACK] = faces[5]
@@ -374,11 +382,7 @@ def hit_shield(m: Match, who: int, foe: int, special: int, result: int) -> int:
     kind = striking(m, who, special)
     edge = result == SHIELD_DROP
     white = blow[WHITE_1] + blow[WHITE_2]
-    if is_older(m.rules):
-        points = shield_total(m, who, kind, blow[MARGIN], edge)
-    else:
-        points = shield_blow(m, who, kind, white, blow[MARGIN], edge)
-    besides = damage_shield(m, who, foe, points)
+    besides = damage_shield(m, who, foe, shield_blow(m, who, kind, white, blow[MARGIN], edge))
     if edge and shield_in_hand(m, m.fighters[foe]) != NONE:
         drop_check(m, who, foe, True, 0, blow[MARGIN], white + blow[BLACK], kind)
     if besides == WEAPON and not is_armed(m, m.fighters[foe]):

@@ -31,10 +31,11 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     Gladiator,
     centurion,
     dress,
+    has_dagger,
     make_centurion,
     roll_characteristics,
 )
-from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules, is_older
+from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.kinds import (
     is_kind,
     kinds_in,
@@ -46,7 +47,7 @@ from ludus_cli.rules.gladiator.book.kinds import (
 )
 from ludus_cli.rules.gladiator.book.state import Match, is_shield
 from ludus_cli.rules.gladiator.book.styles import full_cover, is_beast, is_mounted, roll_style
-from ludus_cli.rules.gladiator.book.terms import FIGHTERS, FIRST_OLDER, ITEMS, KINDS, LANISTA, NO_ITEM, NONE, STATIONS
+from ludus_cli.rules.gladiator.book.terms import FIGHTERS, ITEMS, KINDS, LANISTA, NO_ITEM, NONE, STATIONS
 from ludus_cli.rules.gladiator.career import months
 from ludus_cli.rules.gladiator.career.challengers import fresh_name
 from ludus_cli.rules.gladiator.career.creation import make_career, make_stock, why_not_begin
@@ -56,6 +57,7 @@ from ludus_cli.rules.gladiator.older.buying import PIECES, why_not_buy
 from ludus_cli.rules.gladiator.older.creation import BY_D100, USUAL_ORDER, by_dice, stations_in
 from ludus_cli.rules.gladiator.table.built import BUILT, built_in, read_order
 from ludus_cli.rules.gladiator.table.recorded_result import RECORDING
+from ludus_cli.rules.gladiator.tables.editions import EDITION
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS_NAMES
 
 #: Matches among others in a month: this and 1D6 (G56).
@@ -184,7 +186,7 @@ def make(
     weapon = said.get("weapon")
     if weapon and weapon != ITEMS[g.weapon]:
         if weapon not in weapons_in_place(g.style, rules):
-            choice = weapons_in_place(FIRST_OLDER if is_older(rules) else 0, rules)
+            choice = weapons_in_place(EDITION[rules.edition].first_style, rules)
             also = f"; with a sword one may choose {', '.join(choice)}" if choice else ""
             raise Refusal(
                 what, f"a {KINDS[g.style]} fights with {ITEMS[g.weapon]} (G59)", f"Leave the weapon out{also}"
@@ -202,7 +204,7 @@ def make(
         g.spirit = int(said["spirit"]) + 1
     elif star:
         g.spirit = 1
-    g.dagger = rules.knife if is_older(rules) else bool(said.get("dagger", True))
+    g.dagger = has_dagger(rules, bool(said.get("dagger", True)))
     g.female = bool(said.get("female", said.get("sex") == "woman"))
     g.star, g.tactics = star or bool(tactics), tactics
     g.name = name

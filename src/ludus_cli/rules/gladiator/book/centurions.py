@@ -11,8 +11,8 @@ from ludus_cli.core.dice import Tray, line, pick, pick_of, roll_named, roll_one
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.arena import blocked
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, in_front, sector, turned_toward
-from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.plots import NET_COST, ROLL_WAYS, packed, roll_over, single
 from ludus_cli.rules.gladiator.book.position import pa_on
 from ludus_cli.rules.gladiator.book.state import (
@@ -59,7 +59,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     TOSS,
 )
 from ludus_cli.rules.gladiator.book.weapons import spare_hand
-from ludus_cli.rules.gladiator.older.orders import joined
 from ludus_cli.rules.gladiator.tables.centurions import CENTURIONS, FIRST_STEP, NET_BY_ROLL, ROTATION, SECOND_STEP
 from ludus_cli.rules.gladiator.tables.combat import PA_STUMBLING
 
@@ -254,8 +253,8 @@ def by_chart(m: Match, who: int, foe: int, red: int, white: int, total: int, net
     if not rides:
         q, r = shifted(m, who, q, r)
     first, second = passable(m, f, steps_of(m, q, r))
-    if is_older(m.rules) and not rides:
-        second = by_one_order(m, f, first, second)
+    if not rides:
+        second = second_step(m, f, first, second)
     if not rides and under(m, total + range_to(m, who, foe), CALM):
         first, second = stops_to_kick(m, who, first, second)
     q, r = f.q, f.r
@@ -340,14 +339,16 @@ def passable(m: Match, f: Fighter, steps: tuple[int, int]) -> tuple[int, int]:
     return first, second
 
 
-def by_one_order(m: Match, f: Fighter, first: int, second: int) -> int:
-    """The second of two steps in the older editions: the first again where no single order goes both, and none where
-    that is blocked (V51)."""
-    if second == NONE:
-        return NONE
-    if joined(m.rules.edition, STEP[(first - f.facing) % 6], STEP[(second - f.facing) % 6]):
-        return second
-    return first if free_steps(m, f, first, 2) == 2 else NONE
+@by_edition
+def second_step(m: Match, f: Fighter, first: int, second: int) -> int:
+    """The second of two steps, which may follow any first."""
+    return second
+
+
+@by_edition
+def as_ordered(m: Match, who: int, plot: int) -> int:
+    """Return a plot of the charts as he plays it."""
+    return plot
 
 
 def stops_to_kick(m: Match, who: int, first: int, second: int) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.beasts import open_areas, rolled_area
 from ludus_cli.rules.gladiator.book.centurions import own_net, sheathed
-from ludus_cli.rules.gladiator.book.house_rules import is_older
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.position import best_of, can_be_target, front_range, strikes_with
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, Match, hand_of, held, is_shield, is_weapon, weapon_in_hand
@@ -38,7 +38,7 @@ from ludus_cli.rules.gladiator.book.weapons import is_light_javelin
 from ludus_cli.rules.gladiator.older.cards import CARDS, guard_cost, guards_in_play
 from ludus_cli.rules.gladiator.older.rolls import CARD
 from ludus_cli.rules.gladiator.older.throwing import javelin_cf, throw_reach
-from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS, WAYS_2D6
+from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 from ludus_cli.rules.gladiator.tables.weapons import ANY_RANGE
 from ludus_cli.rules.gladiator.tables.wounds import ARMOUR
 
@@ -220,17 +220,14 @@ def special_defence(m: Match, who: int) -> int:
     return 0
 
 
+@by_edition
 def attack(m: Match, who: int, foe: int, cf: int) -> None:
     """Put attack CF on areas of a man, in lots of 1D6, in the order first rolled (G42); without the house rule ``lots``
     one by one.
 
     A 6 is a special attack; a second one goes to the weakest armour, and so does any CF over 8 in an area. Where there
-    are no special attacks it is rolled again (V52); in the older editions any CF over the limit of an attack goes to
-    the next area rolled (V51).
+    are no special attacks it is rolled again (V52).
     """
-    if is_older(m.rules):
-        attack_in_lots(m, who, foe, cf)
-        return
     targets = open_areas(m, who, foe)
     while cf > 0:
         lot = 1
@@ -244,22 +241,6 @@ def attack(m: Match, who: int, foe: int, cf: int) -> None:
             if area == NONE:
                 return
             over = put_on(m, who, foe, area, NO_SPECIAL, over)
-
-
-def attack_in_lots(m: Match, who: int, foe: int, cf: int) -> None:
-    """Put attack CF on areas in lots cut to the limit of an attack; the rest goes to the next area rolled (V51)."""
-    targets = open_areas(m, who, foe)
-    while cf > 0:
-        lot = 1
-        if m.rules.lots:
-            lot = min(cf, roll_one(m.tray, who, rolls.LOT))
-        cf -= lot
-        while lot > 0:
-            room = with_room(m, who, targets)
-            if room == 0:
-                return
-            area, special = rolled_blow(m, who, foe, room)
-            lot = put_on(m, who, foe, area, special, lot)
 
 
 def rolled_blow(m: Match, who: int, foe: int, targets: int) -> tuple[int, int]:
@@ -337,12 +318,13 @@ def armour_worth(m: Match, foe: int, area: int) -> int:
     f = m.fighters[foe]
     if f.beast:
         return -f.hide * FULL
-    if not is_older(m.rules):
-        return -ARMOUR[f.armour[area]] * f.cover[area]
-    ways = 0
-    for total in range(2, f.cover[area] + 1):
-        ways += WAYS_2D6[total - 2] if total <= 12 else 0
-    return -ARMOUR[f.armour[area]] * ways // FULL
+    return worth_by_cover(m, -ARMOUR[f.armour[area]], f.cover[area])
+
+
+@by_edition
+def worth_by_cover(m: Match, protection: int, cover: int) -> int:
+    """Return the worth of armour that covers an area up to a number on one die."""
+    return protection * cover
 
 
 def weakest_armour(m: Match, who: int, foe: int, areas: int) -> int:

@@ -9,8 +9,9 @@ from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.arena import WALLED, blocked, cross_edge, edge_is_wall, hazards_in
 from ludus_cli.rules.gladiator.book.beasts import body_of, head_of, impact_of
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, bearing, in_front, place, side_of
-from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
+from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder, release, start_plea
 from ludus_cli.rules.gladiator.book.paths import fall_back, hex_free, rolling, settle, way_hex
 from ludus_cli.rules.gladiator.book.position import pa_by_hex
@@ -53,23 +54,31 @@ def impact(m: Match, who: int, foe: int, pa: int = 0) -> int:
         beast = m.fighters[body]
         drm = line(t, mod.BEAST, impact_of(beast.style))
         drm += line(t, mod.MOVED, BEAST_HEX_IMPACT * beast.beast_hexes)
-    elif is_older(m.rules) or is_springsteens(m, m.fighters[foe]):
+    elif is_springsteens(m, m.fighters[foe]):
         drm = older.impact_drm(m, who, shield_impact(m, who))
     else:
-        drm = line(t, mod.TYPE, TYPE_IMPACT[f.weight]) + line(t, mod.SHIELD, shield_impact(m, who))
-        drm += line(t, mod.FORWARD, f.forward) + line(t, mod.BACKWARD, -f.back)
-        drm += line(t, talents.TALENT, f.holds_ground)
-        if f.act[0] == ACT_L or f.act[0] == ACT_RO:
-            drm += line(t, mod.ACTION, AGILE_IMPACT)
-        if f.kneeling or f.stumbles:
-            drm += line(t, mod.POSTURE, LOW_IMPACT)
-        if f.act[0] == ACT_R:
-            drm += line(t, mod.RECOVERING, BUSY_IMPACT)
-        elif not free(f) and not f.grappled:
-            drm += line(t, mod.ENSNARED, BUSY_IMPACT)
+        drm = impact_drm(m, who, shield_impact(m, who))
     drm += line(t, mod.STUN, -f.stun) + line(t, mod.STRENGTH, f.st) + line(t, mod.AGILITY, f.ag)
     drm += line(t, mod.POSITION, pa)
     return roll_one(t, who, rolls.IMPACT) + drm
+
+
+@by_edition
+def impact_drm(m: Match, who: int, shield: int) -> int:
+    """Return the DRM of type, shield, way and state for the Impact of a man on foot."""
+    f, t = m.fighters[who], m.tray
+    drm = line(t, mod.TYPE, TYPE_IMPACT[f.weight]) + line(t, mod.SHIELD, shield)
+    drm += line(t, mod.FORWARD, f.forward) + line(t, mod.BACKWARD, -f.back)
+    drm += line(t, talents.TALENT, f.holds_ground)
+    if f.act[0] == ACT_L or f.act[0] == ACT_RO:
+        drm += line(t, mod.ACTION, AGILE_IMPACT)
+    if f.kneeling or f.stumbles:
+        drm += line(t, mod.POSTURE, LOW_IMPACT)
+    if f.act[0] == ACT_R:
+        drm += line(t, mod.RECOVERING, BUSY_IMPACT)
+    elif not free(f) and not f.grappled:
+        drm += line(t, mod.ENSNARED, BUSY_IMPACT)
+    return drm
 
 
 def shield_impact(m: Match, who: int) -> int:
@@ -91,6 +100,12 @@ def arrival_pa(m: Match, who: int, foe: int) -> int:
     return POSITIONAL[house][side_of(q - other.q, r - other.r, other.facing)]
 
 
+@by_edition
+def collision_pa(m: Match, who: int, foe: int, pa: int, came: bool, foe_came: bool) -> int:
+    """Return a man's PA in a collision: ``pa``, that of his arrival."""
+    return pa
+
+
 # Two men in one hex
 
 
@@ -102,19 +117,13 @@ def collide(m: Match, one: int, other: int, crossed: bool = False) -> None:
         one, other = other, one
     a, b = m.fighters[one], m.fighters[other]
     a_came, b_came = a.gone > 0 and not a.settled, b.gone > 0 and not b.settled
-    older_rules = is_older(m.rules)
     if m.rules.edition == BILLINGS and not crossed:
         older.turn_at_the_last(m, one, other, a_came, b_came)
         older.turn_at_the_last(m, other, one, b_came, a_came)
     settle(m, one)
     settle(m, other)
-    a_pa = arrival_pa(m, one, other) if a_came else 0
-    b_pa = arrival_pa(m, other, one) if b_came else 0
-    if older_rules:
-        a_pa, b_pa = (
-            older.collision_pa(m, one, other, a_pa, a_came, b_came),
-            older.collision_pa(m, other, one, b_pa, b_came, a_came),
-        )
+    a_pa = collision_pa(m, one, other, arrival_pa(m, one, other) if a_came else 0, a_came, b_came)
+    b_pa = collision_pa(m, other, one, arrival_pa(m, other, one) if b_came else 0, b_came, a_came)
     margin = impact_of_both(m, one, other, a_pa, b_pa, hex_of(a))
     if margin > 0:
         drive_off(m, one, other, a_came)
@@ -187,7 +196,7 @@ def hurt_loser(m: Match, by: int, who: int, margin: int) -> None:
         if margin == 0:
             return
         if staggers(f) and up(f):
-            if not keeps_feet(m, who):
+            if not keeps_feet(m, who, 0):
                 fall_prone(m, who)
                 f.lain = 1
             return
@@ -228,11 +237,18 @@ def push(m: Match, by: int, who: int) -> bool:
     f.q, f.r = q + DQ[way], r + DR[way]
     f.pushed = True
     tell(m.tray, ev.PUSHED, who, start, hex_of(f), by)
-    if not is_older(m.rules) and hazards_in(m, f.q, f.r, who) > 0:
-        f.hazards += 1
-        f.checks = 1
+    into_danger(m, who)
     cross_edge(m, who)
     return True
+
+
+@by_edition
+def into_danger(m: Match, who: int) -> None:
+    """Count the hazards of the hex into which he has been pushed [15.1]."""
+    f = m.fighters[who]
+    if hazards_in(m, f.q, f.r, who) > 0:
+        f.hazards += 1
+        f.checks = 1
 
 
 def loosen(m: Match, who: int) -> None:

@@ -12,6 +12,7 @@ from ludus_cli.game.elements.plain_records import RARE
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.beasts import make_beast
 from ludus_cli.rules.gladiator.book.centurions import random_centurion
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.state import (
     ITEMS_A_MAN,
@@ -220,23 +221,30 @@ def dress(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> None:
     """Roll a man's armour and shield by his style [3.12, 19], and give him its weapon."""
     g.shield = roll_armour(t, who, g.style, g.armour, g.cover, rules)
     g.weapon = main_weapon(g.style)
-    if is_older(rules):
-        g.dagger = rules.knife
+    g.dagger = has_dagger(rules, g.dagger)
+
+
+def has_dagger(rules: HouseRules, said: bool) -> bool:
+    """True if a Retiarius has a dagger: as ``said``, or in an older edition a knife by the house rule `knife` (V46)."""
+    return rules.knife if is_older(rules) else said
 
 
 def make_centurion(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> None:
-    """Make a man of a style a random centurion [29.1]; in an older edition by its own creation (V41).
+    """Make a man of a style a random centurion [29.1].
 
     D66 gives his characteristics, 1D3 - 2 his FS (kept as its place among -1, 0 and 1), 1D6 his armour.
     """
-    if is_older(rules):
-        roll_characteristics(t, who, g.attributes, rules)
-    else:
-        made = random_centurion(t, who)
-        for which in range(5):
-            g.attributes[which] = made[which]
+    roll_centurion(t, who, g.attributes, rules)
     g.spirit = (roll_one(t, who, rolls.SPIRIT) + 1) // 2 - 1
     dress(t, who, g, rules)
+
+
+@by_edition
+def roll_centurion(t: Tray, who: int, attributes: list[int], rules: HouseRules) -> None:
+    """Roll TR, ST, AG, CN and W of a centurion into a list."""
+    made = random_centurion(t, who)
+    for which in range(5):
+        attributes[which] = made[which]
 
 
 def centurion(t: Tray, number: int, style: int, rules: HouseRules = LUDUS_RULES) -> Gladiator:
@@ -293,13 +301,11 @@ def make_ready(f: Fighter, g: Gladiator) -> None:
 
 
 def arm(m: Match, who: int, g: Gladiator) -> None:
-    """Put a man's arms into his hands and his sheath [19, 21]; a Velite rolls how many javelins he has. A Retiarius of
-    an older edition has a knife by the house rule `knife` alone (V46)."""
+    """Put a man's arms into his hands and his sheath [19, 21]; a Velite rolls how many javelins he has."""
     if is_beast(g.style):
         return
     first = ITEMS_A_MAN * who
-    dagger = m.rules.knife if is_older(m.rules) else g.dagger
-    brought = arms_of(g.style, g.weapon, g.shield, dagger)
+    brought = arms_of(g.style, g.weapon, g.shield, has_dagger(m.rules, g.dagger))
     for slot in range(SHEATH_SLOT):
         if brought[slot] != NO_ITEM:
             m.item_kind[first + slot] = brought[slot]

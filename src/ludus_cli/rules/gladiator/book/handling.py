@@ -11,10 +11,10 @@ from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.arena import line_free
 from ludus_cli.rules.gladiator.book.attacks import BLACK, HITS, RESULT, WHITE_1, WHITE_2, keep, put_back
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
-from ludus_cli.rules.gladiator.book.centurions import kick_choice, kickable, wanted_item
+from ludus_cli.rules.gladiator.book.centurions import kick_choice, wanted_item
 from ludus_cli.rules.gladiator.book.charts import draws, lets_go_hand, throw_choice, weakest_armour
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import apart, in_front, place
-from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
 from ludus_cli.rules.gladiator.book.items import fall_round, let_go, slides
 from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.book.state import (
@@ -49,16 +49,11 @@ from ludus_cli.rules.gladiator.book.wounds import prospect, wound_roll
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career import modifiers as talents
 from ludus_cli.rules.gladiator.career.talents import throw_skill
-from ludus_cli.rules.gladiator.older import modifiers as older_modifiers
 from ludus_cli.rules.gladiator.older import rolls as older_rolls
-from ludus_cli.rules.gladiator.older.items import kicked_hexes, kicks_first, kicks_here, recovery_drm, underfoot
-from ludus_cli.rules.gladiator.older.orders import KICK, kick_of
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
-from ludus_cli.rules.gladiator.older.striking import attack_roll, shield_drm
 from ludus_cli.rules.gladiator.older.throwing import (
     cast_away,
     hex_on_line,
-    is_kept,
     javelin_cf,
     lands_at_die,
     may_throw_away,
@@ -72,7 +67,7 @@ from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 from ludus_cli.rules.gladiator.tables.weapons import ANY_RANGE, RECOVER_TYPE
 
 #: An item goes with a target, a direction or a hand (0 none, else 1 more) as one number.
-_TARGETS, _DIRECTIONS, _HANDS = 64, 8, 4
+_TARGETS, DIRECTIONS, _HANDS = 64, 8, 4
 
 
 def can_handle(f: Fighter) -> bool:
@@ -98,6 +93,12 @@ def can_throw_item(m: Match, who: int, hand: int) -> bool:
     if not can_drop(kind) or is_kept(m, f, hand):
         return False
     return not is_light_javelin(m, f.hand[hand]) or javelin_cf(m, who) > 0
+
+
+@by_edition
+def is_kept(m: Match, f: Fighter, hand: int) -> bool:
+    """Return False: all that can be dropped may be thrown."""
+    return False
 
 
 def can_throw_at(m: Match, who: int, foe: int) -> bool:
@@ -230,7 +231,7 @@ def area_struck(m: Match, who: int, foe: int, item: int) -> int:
     f = m.fighters[who]
     throw_missile(m, who, foe, item)
     area = area_by(m, who, foe, item) if f.blow[RESULT] == HIT else NONE
-    if f.luck + m.fighters[foe].luck > 0 and not is_older(m.rules):
+    if has_luck(m, who, foe):
         first = missile_prospect(m, who, foe, area)
         calls = favours.caller(m, who, foe, rolls.COMBAT, first)
         if calls != NONE:
@@ -244,17 +245,17 @@ def area_struck(m: Match, who: int, foe: int, item: int) -> int:
     return area if f.blow[RESULT] == HIT else NONE
 
 
+@by_edition
+def has_luck(m: Match, who: int, foe: int) -> bool:
+    """True if one of two men may call on the gods for a whole throw."""
+    return m.fighters[who].luck + m.fighters[foe].luck > 0
+
+
+@by_edition
 def throw_missile(m: Match, who: int, foe: int, item: int) -> None:
-    """Throw the six dice, or the three of the older editions, and read them with the CRT of the missile."""
+    """Throw the six dice, and read them with the CRT of the missile."""
     blow, kind = m.fighters[who].blow, m.item_kind[item]
     red = line(m.tray, mod.WEAK, max(0, -m.fighters[foe].cf))
-    if is_older(m.rules):
-        column = line(m.tray, mod.MARGIN, thrown_column(m, who, item))
-        red += line(m.tray, older_modifiers.XL_SHIELD, shield_drm(m, foe))
-        result, h = attack_roll(m, who, foe, column, red)
-        blow[RESULT] = result
-        blow[HITS] = h
-        return
     faces = roll_named(m.tray, who, rolls.COMBAT, 6)
     blow[WHITE_1] = faces[3]
     blow[WHITE_2] = faces[4]
@@ -335,8 +336,7 @@ def recoveries(m: Match) -> None:
         if can_handle(f) and not f.beast and f.mount == NONE:
             item = choose_recovery(m, who) if f.star else wanted_item(m, who)
         m.order[who] = item if item != NONE and can_recover(m, who, item) else NONE
-    if m.rules.edition == BILLINGS:
-        kicks_at_what_is_reached_for(m)
+    before_reaching(m)
     for who in range(len(m.fighters)):
         item = m.order[who]
         if item != NONE:
@@ -352,6 +352,11 @@ def recoveries(m: Match) -> None:
             pick_up(m, who, item)
 
 
+@by_edition
+def before_reaching(m: Match) -> None:
+    """Nothing comes before a reach for an item."""
+
+
 def choose_recovery(m: Match, who: int) -> int:
     """Ask a player for an item that he reaches for; NONE for none."""
     options = [(ask.LEAVE, 0)]
@@ -364,10 +369,14 @@ def choose_recovery(m: Match, who: int) -> int:
 
 def recover_drm(m: Match, who: int, item: int) -> int:
     """Return the DRM of his 1D6 for an item: it must come out below 1 [13.4.1]."""
-    t, f = m.tray, m.fighters[who]
     q, r = lying_at(m, item)
-    if is_older(m.rules):
-        return recovery_drm(m, who, item, q, r)
+    return reach_drm(m, who, item, q, r)
+
+
+@by_edition
+def reach_drm(m: Match, who: int, item: int, q: int, r: int) -> int:
+    """Return the DRM of his 1D6 for an item in a hex."""
+    t, f = m.tray, m.fighters[who]
     drm = line(t, mod.TYPE, RECOVER_TYPE[f.weight])
     drm += line(t, mod.OPPONENT_NEAR, 2 if opponent_beside(m, who, q, r) else 0)
     drm += line(t, mod.NEAR, apart(q - f.q, r - f.r))
@@ -430,27 +439,28 @@ def pick_up(m: Match, who: int, item: int) -> None:
 def kicks(m: Match) -> None:
     """Step 4, last: a man who is up and has not moved backward may kick an item in his hex: 1D6 - hexes moved over 0
     sends it as many hexes as the die shows [13.5]."""
-    for who, f in enumerate(m.fighters):
-        if is_older(m.rules):
-            if can_handle(f) and kicks_here(f) and underfoot(m, f) != NONE:
-                item = choose_underfoot(m, who) if f.star else kickable(m, who, f.q, f.r)
-                if item != NONE:
-                    written_kick(m, who, item)
-            continue
-        if not can_handle(f) or f.back > 0 or f.beast or f.mount != NONE:
-            continue
-        if f.star:
-            item, direction = parts(choose_kick(m, who), _DIRECTIONS)
-        else:
-            item, direction = kick_choice(m, who)
-        if item == NONE:
-            continue
-        moved = line(m.tray, mod.MOVED, -f.gone)
-        rolled = roll_one(m.tray, who, rolls.KICK)
-        if rolled + moved > 0:
-            q, r = slides(m, f.q, f.r, direction, rolled)
-            let_fall(m, item, q, r)
-            tell(m.tray, ev.KICKS, who, m.item_kind[item], place(q, r), item)
+    for who in range(len(m.fighters)):
+        may_kick(m, who)
+
+
+@by_edition
+def may_kick(m: Match, who: int) -> None:
+    """Let a man kick an item in his hex if he wants to."""
+    f = m.fighters[who]
+    if not can_handle(f) or f.back > 0 or f.beast or f.mount != NONE:
+        return
+    if f.star:
+        item, direction = parts(choose_kick(m, who), DIRECTIONS)
+    else:
+        item, direction = kick_choice(m, who)
+    if item == NONE:
+        return
+    moved = line(m.tray, mod.MOVED, -f.gone)
+    rolled = roll_one(m.tray, who, rolls.KICK)
+    if rolled + moved > 0:
+        q, r = slides(m, f.q, f.r, direction, rolled)
+        let_fall(m, item, q, r)
+        tell(m.tray, ev.KICKS, who, m.item_kind[item], place(q, r), item)
 
 
 def choose_kick(m: Match, who: int) -> int:
@@ -459,50 +469,9 @@ def choose_kick(m: Match, who: int) -> int:
     options = [(ask.LEAVE, 0)]
     for item in range(len(m.item_kind)):
         if lies_here(m, item, f.q, f.r):
-            options += [(ask.TAKE, _DIRECTIONS * item + direction) for direction in range(6)]
+            options += [(ask.TAKE, DIRECTIONS * item + direction) for direction in range(6)]
     code, arg = ask.choose(m, who, ask.KICK, options)
     return arg if code == ask.TAKE else NONE
-
-
-def written_kick(m: Match, who: int, item: int) -> None:
-    """A kick of the older editions: the way that was written, 1 his front and then clockwise, and 1D6 less the actions
-    written hexes far. He has no other in this phase [12.7]."""
-    f = m.fighters[who]
-    direction = (f.facing + kick_of(f.plot) - 1) % 6
-    hexes = kicked_hexes(m, who)
-    f.plot -= KICK * kick_of(f.plot)
-    if hexes > 0:
-        q, r = slides(m, f.q, f.r, direction, hexes)
-        let_fall(m, item, q, r)
-        tell(m.tray, ev.KICKS, who, m.item_kind[item], place(q, r), item)
-
-
-def choose_underfoot(m: Match, who: int) -> int:
-    """Ask a player which of the items in his hex he kicks, where there are several."""
-    f = m.fighters[who]
-    direction = (f.facing + kick_of(f.plot) - 1) % 6
-    options = []
-    for item in range(len(m.item_kind)):
-        if lies_here(m, item, f.q, f.r):
-            options.append((ask.TAKE, _DIRECTIONS * item + direction))
-    return ask.choose(m, who, ask.KICK, options)[1] // _DIRECTIONS
-
-
-def kicks_at_what_is_reached_for(m: Match) -> None:
-    """Billings: let a man who has plotted a kick act before another who reaches for the first item in his hex. An item
-    kicked out of reach cannot be picked up."""
-    for who in range(len(m.fighters)):
-        item = m.order[who]
-        for kicker, f in enumerate(m.fighters):
-            if item == NONE or kicker == who or not can_handle(f) or not kicks_here(f):
-                continue
-            if underfoot(m, f) == item and kicks_first(m, kicker, who):
-                written_kick(m, kicker, item)
-                if not can_recover(m, who, item):
-                    m.order[who] = NONE
-                    q, r = lying_at(m, item)
-                    tell(m.tray, ev.MISSES_ITEM, who, m.item_kind[item], place(q, r), item)
-                    item = NONE
 
 
 # Drawing [21.1.2]

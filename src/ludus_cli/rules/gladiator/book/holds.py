@@ -13,16 +13,14 @@ from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.charts import escape_cf, hold_cf
-from ludus_cli.rules.gladiator.book.house_rules import is_older
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.leaving import clear_hold, release, start_plea
 from ludus_cli.rules.gladiator.book.posture import fall_prone
 from ludus_cli.rules.gladiator.book.state import Match, active, free, hand_of, range_to, up, weapon_in_hand
 from ludus_cli.rules.gladiator.book.terms import BOUND, DRAGGED, LASSO, NONE
 from ludus_cli.rules.gladiator.book.unarmed import squeeze
 from ludus_cli.rules.gladiator.career import favours
-from ludus_cli.rules.gladiator.older import rolls as older_rolls
 from ludus_cli.rules.gladiator.tables.net import DRAG_BONUS, DRAG_REACH, DRAGS_ABOVE, ESCAPES_BELOW, PHASES_TO_BIND
-from ludus_cli.rules.gladiator.tables.older_net import DRAGS_ABOVE as OLDER_DRAGS_ABOVE
 
 # Escape, drag and hold: the second half of the step [20.6, 21.7.2, 22.4]
 
@@ -132,9 +130,7 @@ def drag(m: Match, holder: int, who: int) -> None:
     by, f, t = m.fighters[holder], m.fighters[who], m.tray
     drm = line(t, mod.STRENGTH, by.st) + line(t, mod.HOLD, by.hold_cf)
     drm += line(t, mod.SNARE, DRAG_BONUS[f.snare])
-    table, above = rolls.DRAG, drags_above(m)
-    if is_older(m.rules):
-        table = older_rolls.DRAG_1981
+    table, above = drag_table(m)
     if favours.high(m, holder, table, 3, drm, above + 1) > above:
         tell(t, ev.DRAGGED, who, holder)
         fall_prone(m, who)
@@ -142,9 +138,10 @@ def drag(m: Match, holder: int, who: int) -> None:
             start_plea(m, who, holder, DRAGGED)
 
 
-def drags_above(m: Match) -> int:
-    """A man is dragged Prone above this: 17, in the older editions 18 (V15)."""
-    return OLDER_DRAGS_ABOVE if is_older(m.rules) else DRAGS_ABOVE
+@by_edition
+def drag_table(m: Match) -> tuple[int, int]:
+    """Return the roll of a drag, and the total above which a man is dragged Prone [20.6.2.1]."""
+    return rolls.DRAG, DRAGS_ABOVE
 
 
 def rope(m: Match, who: int) -> None:

@@ -8,8 +8,8 @@ from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks
 from ludus_cli.rules.gladiator.book.arena import blocked
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, place
-from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.leaving import let_go_of_holder
 from ludus_cli.rules.gladiator.book.position import front_range
 from ludus_cli.rules.gladiator.book.state import (
@@ -47,10 +47,7 @@ from ludus_cli.rules.gladiator.book.weapons import (
 )
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career.talents import weapon_drm
-from ludus_cli.rules.gladiator.older import rolls as older_rolls
-from ludus_cli.rules.gladiator.older.striking import drop_roll
 from ludus_cli.rules.gladiator.older.styles import is_dimachus
-from ludus_cli.rules.gladiator.tables.older_net import TRIDENT_SERVES as OLDER_SERVES
 
 #: What two weapons take off his own drop rolls if he is no Dimachaerus [24.2, G50].
 TWO_WEAPONS_DROP = 2
@@ -167,18 +164,14 @@ def drop_check(
     once [13.1].
 
     ``drm`` is a drop DRM, subtracted as the others, and as the striker's SL [31]; ``margin`` the CF difference;
-    ``dice`` white and black of the same throw, where the older editions roll fresh ones; ``kind`` the weapon that
-    strikes, NO_ITEM where its numbers do not count.
+    ``dice`` white and black of the same throw; ``kind`` the weapon that strikes, NO_ITEM where its numbers do not
+    count.
     """
     f = m.fighters[who]
     item = shield_in_hand(m, f) if shield else weapon_at_risk(m, who)
     if item == NONE:
         return False
-    if is_older(m.rules):
-        total = drop_roll(m, by, who, shield, margin, drop_drm(m, by, who, drm, kind))
-    else:
-        total = drop_total(m, by, who, drm, margin, dice, kind)
-    if total < 1:
+    if drop_roll(m, by, who, shield, margin, drop_drm(m, by, who, drm, kind), dice) < 1:
         drop(m, who, item)
         return True
     tell(m.tray, ev.HOLDS_FAST, who, m.item_kind[item])
@@ -187,8 +180,14 @@ def drop_check(
 
 def drop_total(m: Match, by: int, who: int, drm: int, margin: int, dice: int, kind: int) -> int:
     """Return the total of a drop roll; the arguments are those of :func:`drop_check`."""
-    total = dice - m.fighters[by].st - margin - m.fighters[who].area_cf[ARMS]
-    return total - drop_drm(m, by, who, drm, kind)
+    return drop_roll(m, by, who, False, margin, drop_drm(m, by, who, drm, kind), dice)
+
+
+@by_edition
+def drop_roll(m: Match, by: int, who: int, shield: bool, margin: int, more: int, dice: int) -> int:
+    """Return a drop roll: the dice less the attacker's ST, the CF difference, the CF lost to arms, and ``more`` for
+    weapons and skill [13.1]."""
+    return dice - m.fighters[by].st - margin - m.fighters[who].area_cf[ARMS] - more
 
 
 def drop_drm(m: Match, by: int, who: int, drm: int, kind: int) -> int:
@@ -238,10 +237,7 @@ def breaks(m: Match, who: int, against: int, item: int) -> bool:
     return True
 
 
+@by_edition
 def serves_on(m: Match, who: int) -> bool:
-    """True if a broken trident serves on, with 5-6 on 1D6; it is as good as dropped if not (M20) [20.8]. In the older
-    editions it is 1-4 (V16)."""
-    if is_older(m.rules):
-        most = OLDER_SERVES
-        return favours.low(m, who, older_rolls.TRIDENT_1981, 1, 0, most, True) <= most
+    """True if a broken trident serves on, with 5-6 on 1D6; it is as good as dropped if not (M20) [20.8]."""
     return favours.high(m, who, rolls.TRIDENT, 1, 0, TRIDENT_SERVES, True) >= TRIDENT_SERVES

@@ -8,7 +8,7 @@ from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.arena import cross_edge
 from ludus_cli.rules.gladiator.book.beasts import body_in
 from ludus_cli.rules.gladiator.book.collisions import collide, hit_obstacle, meet_body, meet_lying
-from ludus_cli.rules.gladiator.book.house_rules import is_older
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.paths import (
     all_turns,
     enter_step,
@@ -22,7 +22,6 @@ from ludus_cli.rules.gladiator.book.paths import (
 from ludus_cli.rules.gladiator.book.posture import kneel, stand_up
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, hex_of
 from ludus_cli.rules.gladiator.book.terms import ACT_C, ACT_KN, ACT_L, ACT_RO, NONE
-from ludus_cli.rules.gladiator.older.collisions import may_cross, paths_collide
 from ludus_cli.rules.gladiator.older.lays import spend_void_lays, walks_into_lays
 from ludus_cli.rules.gladiator.tables.movement import CROSSING_ON
 
@@ -170,8 +169,20 @@ def meeting(m: Match, one: int, other: int, step: int) -> int:
 
 
 def where_ways_cross(m: Match, one: int, other: int, step: int, how: int) -> int:
-    """Return how two men come together where their ways cross: in the older editions hardly ever (V48)."""
-    return _NOT if is_older(m.rules) and not may_cross(m, one, other, step) else how
+    """Return how two men come together where their ways cross, if they may collide there."""
+    return how if may_cross(m, one, other, step) else _NOT
+
+
+@by_edition
+def may_cross(m: Match, one: int, other: int, step: int) -> bool:
+    """Return True: two men whose ways cross may always collide [8.1]."""
+    return True
+
+
+@by_edition
+def paths_collide(m: Match, one: int, other: int) -> bool:
+    """True if two men whose ways cross collide there: with a 6 on 1D6 [8.1]."""
+    return roll_one(m.tray, one, rolls.CROSSING) == CROSSING_ON
 
 
 def third_holds(m: Match, one: int, other: int, step: int) -> bool:
@@ -211,10 +222,7 @@ def meet(m: Match, one: int, other: int, step: int) -> None:
     how = meeting(m, one, other, step)
     if how != _CERTAIN:
         m.rolled[one] |= bit(other)
-        if is_older(m.rules):
-            if not paths_collide(m, one, other):
-                return
-        elif roll_one(m.tray, one, rolls.CROSSING) != CROSSING_ON:
+        if not paths_collide(m, one, other):
             return
         a, b = m.fighters[one], m.fighters[other]
         if how == _CROSSING:

@@ -11,13 +11,14 @@ from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.arena import line_free
 from ludus_cli.rules.gladiator.book.charts import lets_go_hand
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
-from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
+from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
 from ludus_cli.rules.gladiator.book.items import drop, let_go
 from ludus_cli.rules.gladiator.book.leaving import harm
 from ludus_cli.rules.gladiator.book.position import pa_on
 from ludus_cli.rules.gladiator.book.posture import stumble, stumble_check
-from ludus_cli.rules.gladiator.book.results import result_of
+from ludus_cli.rules.gladiator.book.results import table_of
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,
@@ -61,7 +62,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 from ludus_cli.rules.gladiator.book.weapons import spare_hand
 from ludus_cli.rules.gladiator.book.wounds import own_wound_roll
 from ludus_cli.rules.gladiator.career import favours
-from ludus_cli.rules.gladiator.older.net import after_collision, catches, older_thrown_net, stumble_by_net
+from ludus_cli.rules.gladiator.older.net import after_collision, catches, stumble_by_net
 from ludus_cli.rules.gladiator.tables.net import (
     ADJACENT,
     ARM_WOUNDS,
@@ -227,6 +228,7 @@ def walked_through(m: Match, who: int, foe: int, q: int, r: int) -> bool:
     return False
 
 
+@by_edition
 def net_drm(m: Match, who: int, foe: int) -> int:
     """Return the DRM of 3D6 for a net attack of ``who`` on ``foe``, each modifier noted [20.4, 20.7, 20.8]."""
     f, target, t = m.fighters[who], m.fighters[foe], m.tray
@@ -294,11 +296,15 @@ def net_result(m: Match, who: int, foe: int) -> int:
 
 def thrown_net(m: Match, who: int, foe: int) -> int:
     """The result of one throw of a net (RESULTS)."""
-    if is_older(m.rules):
-        return older_thrown_net(m, who, foe)
-    drm = net_drm(m, who, foe)
-    result, _ = result_of(1, drm + roll_dice(m.tray, who, rolls.NET, 6, 3))
+    table, column = net_table(m)
+    result, _ = table_of(m.rules, column, net_drm(m, who, foe) + roll_dice(m.tray, who, table, 6, 3))
     return result
+
+
+@by_edition
+def net_table(m: Match) -> tuple[int, int]:
+    """Return the roll of a net attack, and the column on which it is read [20.4.1]."""
+    return rolls.NET, 1
 
 
 # The struggle [20.9]

@@ -24,8 +24,8 @@ from ludus_cli.rules.gladiator.book.terms import (
     WEAPON_DROP,
 )
 from ludus_cli.rules.gladiator.book.weapons import is_armed, wound_bonus
-from ludus_cli.rules.gladiator.book.wounds import KILLS, armour_drm, critical_result, severity, times
-from ludus_cli.rules.gladiator.older.beasts import BY_28, is_springsteens
+from ludus_cli.rules.gladiator.book.wounds import KILLS, armour_drm, critical_result, fresh_critical, severity, times
+from ludus_cli.rules.gladiator.older.beasts import BY_28
 from ludus_cli.rules.gladiator.older.cards import left_behind
 from ludus_cli.rules.gladiator.older.striking import shield_drm
 from ludus_cli.rules.gladiator.tables.combat import WAYS_2D6, WAYS_3D6
@@ -95,7 +95,7 @@ def blow_odds(
 
 def wound_odds(m: Match, who: int, area: int, h: int, halved: bool) -> tuple[int, int]:
     """Return how many of the :func:`wounds_of` ways wound a fighter's area by a hit, and how many kill him at once."""
-    if is_older(m.rules) or is_springsteens(m, m.fighters[who]):
+    if fresh_critical(m, who):
         return older_wound_odds(m, who, area, h, halved)
     each = wounds_of(m.rules) // 216
     wound = kill = 0

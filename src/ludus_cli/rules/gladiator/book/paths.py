@@ -9,12 +9,11 @@ from ludus_cli.core.dice import pick, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import blocked, climbs, hazards_in
 from ludus_cli.rules.gladiator.book.beasts import body_in
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import apart, place_q, place_r
-from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in
 from ludus_cli.rules.gladiator.book.terms import ACT_L, ACT_RO, NO_ACTION, NONE, ROCK
-from ludus_cli.rules.gladiator.older.posture import goes_back
 from ludus_cli.rules.gladiator.tables.movement import SENSE
 
 #: So far round a hex room is looked for.
@@ -107,8 +106,8 @@ def settle(m: Match, who: int) -> None:
 
 def reckon(m: Match, who: int) -> None:
     """Count the hexes that he has moved forward and backward, and the hexes with hazards that he has entered: not the
-    first one, nor those leapt over, and in the older editions only those backward. A completed leap or sprint calls for
-    a Stumble check, as a hazard does [15.1, 31, G46]."""
+    first one, nor those that he steps over. A completed leap or sprint calls for a Stumble check, as a hazard does
+    [15.1, 31, G46]."""
     f = m.fighters[who]
     for step in range(1, f.gone + 1):
         sense = SENSE[action_of(f, step)]
@@ -117,13 +116,16 @@ def reckon(m: Match, who: int) -> None:
         elif sense < 0:
             f.back += 1
         q, r = way_hex(f, step)
-        over = f.act[0] == ACT_L and step < f.gone
-        if is_older(m.rules):
-            over = not goes_back(f, step)
-        if not over and (q != place_q(f.began) or r != place_r(f.began)):
+        if not steps_over(m, f, step) and (q != place_q(f.began) or r != place_r(f.began)):
             f.hazards += hazards_in(m, q, r, who)
     if f.hazards > 0 or (f.act[0] == ACT_L and f.gone == 2) or sprinted(f):
         f.checks = 1
+
+
+@by_edition
+def steps_over(m: Match, f: Fighter, step: int) -> bool:
+    """True if the things in the hex of a step are no danger for him: he leaps over it."""
+    return f.act[0] == ACT_L and step < f.gone
 
 
 def sprinted(f: Fighter) -> bool:

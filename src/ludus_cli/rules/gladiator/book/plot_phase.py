@@ -10,7 +10,6 @@ from ludus_cli.core.dice import tell
 from ludus_cli.rules.gladiator.book import centurions
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.paths import on_foot
 from ludus_cli.rules.gladiator.book.plots import (
     MOST_ACTIONS,
@@ -25,7 +24,6 @@ from ludus_cli.rules.gladiator.book.plots import (
 from ludus_cli.rules.gladiator.book.state import Match, moves_left
 from ludus_cli.rules.gladiator.book.terms import ACT_S
 from ludus_cli.rules.gladiator.older.beasts_multi import plot_beasts, show_beasts
-from ludus_cli.rules.gladiator.older.movement import as_written
 from ludus_cli.rules.gladiator.older.orders import lies_still
 
 #: Phases a turn that he has fewer of after exceeding his rate [17.3].
@@ -53,8 +51,7 @@ def orders_of(m: Match, who: int) -> int:
         return single(ACT_S) if stumbler(f) else 0
     if f.star:
         return ask_plot(m, who)
-    plot = centurions.orders(m, who)
-    return as_written(m, who, plot) if is_older(m.rules) else plot
+    return centurions.as_ordered(m, who, centurions.orders(m, who))
 
 
 def ask_plot(m: Match, who: int) -> int:

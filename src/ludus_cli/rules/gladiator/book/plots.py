@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 
 from ludus_cli.game.elements.manual_play import Form
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
 from ludus_cli.rules.gladiator.book.state import (
@@ -241,10 +242,7 @@ def why_not(m: Match, who: int, plot: int) -> int:
         return R_OUT
     if f.mount != NONE:
         return R_RIDES
-    if is_older(m.rules):
-        malformed = orders.why_no_order(m.rules.edition, plot)
-    else:
-        malformed = why_malformed(plot)
+    malformed = why_malformed(m, plot)
     return malformed if malformed != ALLOWED else why_not_now(m, f, plot)
 
 
@@ -279,7 +277,8 @@ def why_not_now(m: Match, f: Fighter, plot: int) -> int:
     return why_no_net(m, f, code, net_of(plot))
 
 
-def why_malformed(plot: int) -> int:
+@by_edition
+def why_malformed(m: Match, plot: int) -> int:
     """The reason against a plot of whatever man: no such actions, or rotations that they do not allow."""
     if plot < 0 or net_of(plot) > LAY_3 or is_written(plot):
         return R_NO_PLOT

@@ -8,8 +8,8 @@ from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks
 from ludus_cli.rules.gladiator.book.arena import cross_edge
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
-from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder
 from ludus_cli.rules.gladiator.book.paths import hex_free, on_foot, sprinted
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, free, hex_of, up
@@ -26,7 +26,6 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career import modifiers as talents
-from ludus_cli.rules.gladiator.older.posture import keeps_his_feet, stays_up, trips
 from ludus_cli.rules.gladiator.tables.movement import BODY_HEX, KEEPS_FEET, SPRINT_CHECK, STAYS_UP
 
 # Stumble [15]
@@ -49,10 +48,9 @@ def stumble_check(m: Match, who: int, modifier: int = 0) -> bool:
     return f.will_stumble
 
 
-def keeps_feet(m: Match, who: int, modifier: int = 0) -> bool:
+@by_edition
+def keeps_feet(m: Match, who: int, modifier: int) -> bool:
     """True if the die of a Stumble check leaves him on his feet, whatever follows from it."""
-    if is_older(m.rules):
-        return keeps_his_feet(m, who, modifier)
     f, t = m.fighters[who], m.tray
     drm = line(t, mod.BASE, -1) + line(t, mod.STUN, -f.stun) + line(t, mod.HAZARDS, -f.hazards)
     return favours.high(m, who, rolls.STUMBLE, 1, drm + modifier, KEEPS_FEET) >= KEEPS_FEET
@@ -72,11 +70,13 @@ def hazard_checks(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         if f.checks == 0 or not up(f) or f.will_stumble:
             continue
-        if is_older(m.rules):
-            if trips(m, who):
-                stumble(m, who)
-        else:
-            stumble_check(m, who, line(m.tray, talents.SPRINT, SPRINT_CHECK if sprinted(f) else 0))
+        check_way(m, who)
+
+
+@by_edition
+def check_way(m: Match, who: int) -> None:
+    """Make the Stumble check of a man whose way was dangerous."""
+    stumble_check(m, who, line(m.tray, talents.SPRINT, SPRINT_CHECK if sprinted(m.fighters[who]) else 0))
 
 
 def weak_legs(m: Match) -> None:
@@ -125,13 +125,17 @@ def fall_check(m: Match, who: int, modifier: int = 0) -> bool:
     if not up(f):
         return False
     drm = line(m.tray, mod.AGILITY, f.ag) + modifier
-    if is_older(m.rules):
-        if stays_up(m, who, drm):
-            return False
-    elif favours.high(m, who, rolls.FALL_PRONE, 2, drm, STAYS_UP) >= STAYS_UP:
+    table, need = fall_table(m)
+    if favours.high(m, who, table, 2, drm, need) >= need:
         return False
     fall_prone(m, who)
     return True
+
+
+@by_edition
+def fall_table(m: Match) -> tuple[int, int]:
+    """Return the roll of a check for a fall, and the total that a man needs to stay up [15.3]."""
+    return rolls.FALL_PRONE, STAYS_UP
 
 
 def fall_prone(m: Match, who: int) -> None:

@@ -3,11 +3,11 @@ an attack before it is thrown."""
 
 from __future__ import annotations
 
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
+from ludus_cli.rules.gladiator.book.editions import by_edition
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match, shield_in_hand
 from ludus_cli.rules.gladiator.book.terms import HIT, NONE, SHIELD, SHIELD_DROP, WEAPON, WEAPON_DROP
 from ludus_cli.rules.gladiator.book.weapons import is_armed, raised
-from ludus_cli.rules.gladiator.older.striking import ladder
 from ludus_cli.rules.gladiator.tables.combat import COLUMNS, CRT, FIRST_ROW, FIRST_SUM, LAST_ROW
 
 
@@ -22,10 +22,9 @@ def result_of(m_cf: int, red: int) -> tuple[int, int]:
     return min(step, HIT), max(0, step - HIT)
 
 
+@by_edition
 def table_of(rules: HouseRules, m_cf: int, red: int) -> tuple[int, int]:
-    """Return the result of a throw by the table of the edition in play (V2)."""
-    if is_older(rules):
-        return ladder(rules.edition, m_cf, red)
+    """Return the result of a throw by the table of the edition in play [9.5]."""
     return result_of(m_cf, red)
 
 

@@ -7,14 +7,13 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks, lose_now
-from ludus_cli.rules.gladiator.book.house_rules import is_older
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.items import drop, may_drop, weapon_at_risk
 from ludus_cli.rules.gladiator.book.leaving import harm, hurt_holder, let_go_of_holder
 from ludus_cli.rules.gladiator.book.posture import fall_prone
-from ludus_cli.rules.gladiator.book.state import Match, active, shield_in_hand
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, shield_in_hand
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career import favours
-from ludus_cli.rules.gladiator.older.rolls import STUN_RECOVERY_1981
 from ludus_cli.rules.gladiator.tables.wounds import STUN
 
 #: Lowest and highest roll that the Stun column tells apart.
@@ -89,18 +88,19 @@ def consciousness(m: Match, who: int) -> None:
 
 def recover_stun(m: Match) -> None:
     """Step 3: let each man with Stun who has not collided in this phase shake off CN + phases since he was last stunned
-    - 1D6, none below 0 [11.5, G22]; in the older editions CN - (1D6 - 1)."""
+    - 1D6, none below 0 [11.5, G22]."""
     for who, f in enumerate(m.fighters):
         if not active(f) or f.stun == 0 or f.collided:
             continue
-        table, most = rolls.STUN_RECOVERY, line(m.tray, mod.CONSTITUTION, f.cn)
-        if is_older(m.rules):
-            table = STUN_RECOVERY_1981
-            most += line(m.tray, mod.BASE, 1)
-        else:
-            most += line(m.tray, mod.PHASES, m.clock - f.stunned_at)
+        table, most = recovery_roll(m, f)
         gone = min(f.stun, -favours.low(m, who, table, 1, -most, -f.stun))
         if gone > 0:
             f.stun -= gone
             tell(m.tray, ev.RECOVERS, who, gone, f.stun)
             consciousness(m, who)
+
+
+@by_edition
+def recovery_roll(m: Match, f: Fighter) -> tuple[int, int]:
+    """Return the roll of Stun recovery, and the Stun that he shakes off less the die [11.5]."""
+    return rolls.STUN_RECOVERY, line(m.tray, mod.CONSTITUTION, f.cn) + line(m.tray, mod.PHASES, m.clock - f.stunned_at)

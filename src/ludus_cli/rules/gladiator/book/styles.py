@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, pick, roll_one
 from ludus_cli.rules.gladiator.book import rolls
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
+from ludus_cli.rules.gladiator.book.editions import by_edition
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import (
     ARMOURS,
     ARMS,
@@ -31,8 +32,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     SWORD,
     VELITE,
 )
-from ludus_cli.rules.gladiator.older.creation import roll_older_armour, roll_older_set
-from ludus_cli.rules.gladiator.older.styles import roll_older_style
 from ludus_cli.rules.gladiator.tables.creation import ARMOUR, CHARACTERISTICS_BY_ROLL, ROLLED, STYLES
 from ludus_cli.rules.gladiator.tables.wounds import ARMOUR as PROTECTION
 
@@ -107,10 +106,9 @@ def is_of_older(style: int) -> bool:
     return style >= FIRST_OLDER
 
 
+@by_edition
 def roll_style(t: Tray, who: int, rules: HouseRules) -> int:
     """The style of a newcomer: 1D6 gives his type [29.1], chance one of its styles on foot (G56)."""
-    if is_older(rules):
-        return roll_older_style(t, who, rules)
     weight = (roll_one(t, who, rolls.TYPE) - 1) // 2
     first, after = FIRST_OF_TYPE[weight], FIRST_OF_TYPE[weight + 1]
     return first + pick(t, after - first)
@@ -129,20 +127,18 @@ def cover_worth(piece: int) -> int:
     return -PROTECTION[piece // 10] * (piece % 10)
 
 
+@by_edition
 def roll_armour(t: Tray, who: int, style: int, armour: list[int], cover: list[int], rules: HouseRules) -> int:
     """Roll the armour of a style [3.12, 19] into the lists by area; the shield that he carries is returned. A Velite
     rolls nothing."""
-    if is_older(rules):
-        return roll_older_armour(t, who, style, rules, armour, cover)
     shield = ROLLED if style == VELITE else roll_set(t, who, style, armour, cover, rules)
     return fit_style(style, armour, cover, shield)
 
 
+@by_edition
 def roll_set(t: Tray, who: int, style: int, armour: list[int], cover: list[int], rules: HouseRules) -> int:
     """Roll the armour of a style's type into the lists by area; the shield of the table is returned [3.12]. A
     Crupellarius has the better of two rolls by area, with the shield of the first (G5)."""
-    if is_older(rules):
-        return roll_older_set(t, who, style, rules, armour, cover)
     first = roll_one(t, who, rolls.ARMOUR) - 1
     second = roll_one(t, who, rolls.ARMOUR) - 1 if style == CRUPELLARIUS else first
     for area in range(5):

@@ -11,7 +11,7 @@ from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks
-from ludus_cli.rules.gladiator.book.house_rules import is_older
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.posture import fall_check, stumble_check
 from ludus_cli.rules.gladiator.book.state import Match, active, free, up
 from ludus_cli.rules.gladiator.book.stun import roll_stun, take_stun
@@ -35,7 +35,6 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.book.weapons import is_armed
 from ludus_cli.rules.gladiator.book.wounds import critical_hit, critical_result, wound_roll
-from ludus_cli.rules.gladiator.older.striking import critical_total
 from ludus_cli.rules.gladiator.tables.net import GRAPPLE_ARM_LOSS, STRIKE_FALL
 
 
@@ -60,10 +59,17 @@ def hit(m: Match, who: int, foe: int, area: int, h: int, white: int) -> None:
     [22.2.2, 22.3, G33]."""
     drm = line(m.tray, mod.STRENGTH, m.fighters[who].st) + line(m.tray, mod.HITS, h)
     stun = roll_stun(m, who, foe, drm)
-    if not is_older(m.rules):
-        critical_of_stun(m, who, foe, area, white + stun)
-    elif active(m.fighters[foe]):
-        critical_of_stun(m, who, foe, area, critical_total(m, who, foe, area, stun))
+    if active(m.fighters[foe]):
+        critical_of_stun(m, who, foe, area, total_of_stun(m, who, foe, area, stun, white))
+
+
+@by_edition
+def total_of_stun(m: Match, who: int, foe: int, area: int, stun: int, white: int) -> int:
+    """Return the roll of a critical hit by Stun: white dice + Stun, fresh ones where they are 0 [22.3, 22.4.2]."""
+    if white > 0:
+        return white + stun
+    line(m.tray, mod.STUN, stun)
+    return stun + roll_total(m.tray, who, rolls.GRIP_CRITICAL)
 
 
 def critical_of_stun(m: Match, who: int, foe: int, area: int, total: int) -> None:
@@ -128,12 +134,7 @@ def squeeze(m: Match, who: int, foe: int) -> None:
     if stun > 0:
         take_stun(m, who, foe, stun)
         area = m.fighters[foe].gripped
-        if is_older(m.rules):
-            critical_of_stun(m, who, foe, area, critical_total(m, who, foe, area, stun))
-            return
-        line(m.tray, mod.STUN, stun)
-        white = roll_total(m.tray, who, rolls.GRIP_CRITICAL)
-        critical_of_stun(m, who, foe, area, white + stun)
+        critical_of_stun(m, who, foe, area, total_of_stun(m, who, foe, area, stun, 0))
 
 
 def ask_grapple(m: Match, who: int) -> bool:

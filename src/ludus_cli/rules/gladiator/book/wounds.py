@@ -8,8 +8,8 @@ from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks, lose_now
 from ludus_cli.rules.gladiator.book.beasts import beast_critical
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import place
-from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.items import drop, ruin, scatter, weapon_at_risk
 from ludus_cli.rules.gladiator.book.leaving import harm, hurt_holder, out
 from ludus_cli.rules.gladiator.book.posture import stumble_check
@@ -54,7 +54,7 @@ from ludus_cli.rules.gladiator.career import events as talents
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career.favours import DIES, DIES_LATER, HARMLESS
 from ludus_cli.rules.gladiator.older.beasts import besides, by_table_h, is_springsteens
-from ludus_cli.rules.gladiator.older.striking import critical_of, critical_total, wound_total
+from ludus_cli.rules.gladiator.older.striking import critical_total
 from ludus_cli.rules.gladiator.tables.weapons import LARGE_TRACK, SMALL_TRACK
 from ludus_cli.rules.gladiator.tables.wounds import AREA_SPANS, ARMOUR, CRITICALS, HEAD_SPANS, SHEET_SPANS, WOUNDS
 
@@ -117,13 +117,16 @@ def critical_result(m: Match, who: int, area: int, total: int) -> int:
     f = m.fighters[who]
     if f.beast:
         return by_table_h(area, total) if is_springsteens(m, f) else beast_critical(area, total)
-    if is_older(m.rules):
-        result = critical_of(area, total)
-    else:
-        result = CRITICALS[area][min(15, max(8, total)) - 8]
+    result = critical_of_man(m, area, total)
     if result == HELMET and (f.helmet_lost or f.armour[HEAD] == BARE):
         return TRIPLE_MORTAL
     return result
+
+
+@by_edition
+def critical_of_man(m: Match, area: int, total: int) -> int:
+    """The critical hit (CRITICALS) that a total is on an area of a man [10.4]."""
+    return CRITICALS[area][min(15, max(8, total)) - 8]
 
 
 def times(result: int) -> int:
@@ -140,16 +143,12 @@ def wound_roll(
     m: Match, by: int, who: int, area: int, h: int, white_1: int, white_2: int, black: int, halved: bool = False
 ) -> int:
     """An H on an area: white + black + H# + armour give wounds, white + wounds the critical hit; then, if that is
-    any, a Stumble check (G47). Returns the wounds with those that the critical hit adds, KILLS for a K. In the older
-    editions fresh dice are rolled for each of the two, and those that are given do not count.
+    any, a Stumble check (G47). Returns the wounds with those that the critical hit adds, KILLS for a K.
 
     ``h`` is the H# with what else adds to the wound roll (:func:`.weapons.wound_bonus`). ``halved``: a Sweep or Bash;
     the critical hit counts half the wounds, too, and a K stays one (G34). ``by`` may be NONE.
     """
-    if is_older(m.rules):
-        n = severity(wound_total(m, by, who, area, h))
-    else:
-        n = severity(white_1 + white_2 + black + h + armour_drm(m, who, area, black))
+    n = severity(wound_total(m, by, who, area, h, white_1 + white_2, black))
     if n == KILLS:
         note_wound(m, by, who, area)
         kill(m, by, who, area, True)
@@ -179,10 +178,17 @@ def wound_roll(
     return n
 
 
+@by_edition
+def wound_total(m: Match, by: int, who: int, area: int, h: int, white: int, black: int) -> int:
+    """Return a wound roll: white and black dice, H# and armour [10.1]."""
+    return white + black + h + armour_drm(m, who, area, black)
+
+
+@by_edition
 def fresh_critical(m: Match, who: int) -> bool:
-    """True if a critical hit on him is read by fresh dice and wounds beyond the first: in the older editions, and of
-    Springsteen's beasts in all (V8)."""
-    return is_older(m.rules) or is_springsteens(m, m.fighters[who])
+    """True if a critical hit on him is read by fresh dice and wounds beyond the first, as of Springsteen's beasts
+    (V8)."""
+    return is_springsteens(m, m.fighters[who])
 
 
 def note_wound(m: Match, by: int, who: int, area: int) -> None:
@@ -222,13 +228,11 @@ def prospect(
     return HARMLESS + wounds
 
 
+@by_edition
 def own_wound_roll(m: Match, by: int, who: int, table: int, area: int, h: int, code: int) -> None:
     """A wound roll of three dice of its own, two white and a black, as a hoof or a rope round the neck has it; ``code``
     notes the H#. Either of the two may call on the gods [34.3, M19]."""
     t = m.tray
-    if is_older(m.rules):
-        wound_roll(m, by, who, area, h, 0, 0, 0)
-        return
     line(t, code, h)
     faces = roll_named(t, by, table, 3)
     white_1, white_2, black = faces[0], faces[1], faces[2]
@@ -390,6 +394,7 @@ def shield_points(kind: int, ticks: int) -> int:
     return LARGE_TRACK[ticks] if is_large(kind) else SMALL_TRACK[ticks]
 
 
+@by_edition
 def shield_blow(m: Match, by: int, kind: int, white: int, margin: int, edge: bool) -> int:
     """The total of a blow on a shield: white dice, ST of the attacker, CF difference, 1 more for S*; and what his
     weapon adds, NO_ITEM where its numbers do not count [12.2]."""

@@ -39,10 +39,8 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career.talents import trained
+from ludus_cli.rules.gladiator.older import buying
 from ludus_cli.rules.gladiator.older import events as older
-from ludus_cli.rules.gladiator.older.buying import price_of as sesterces_for
-from ludus_cli.rules.gladiator.older.buying import purse_of as sesterces_of
-from ludus_cli.rules.gladiator.older.buying import read_bought
 from ludus_cli.rules.gladiator.older.creation import brings_armour, worn_type
 from ludus_cli.rules.gladiator.tables.armoury import MOST_WORN, PRICES
 
@@ -117,13 +115,13 @@ def why_not_bought(g: Gladiator, rules: HouseRules, purse: int, fresh: bool) -> 
 
 def wear_bought(t: Tray, who: int, g: Gladiator, text: str) -> None:
     """A man wears armour bought for sesterces, of pieces that can be; his shield stays as it was rolled (V22, V49)."""
-    armour, cover = read_bought(text)
+    armour, cover = buying.read_bought(text)
     keep_set(g, armour, cover, set_of(g)[2])
     g.custom = g.custom or [0] * (5 * len(TYPES))
     first = 5 * worn_type(g.style)
     g.custom[first : first + 5] = [1] * 5
     wear(g)
-    price = sum(map(sesterces_for, armour, cover))
+    price = sum(map(buying.price_of, armour, cover))
     tell(t, older.ARMOUR_BOUGHT, who, price, older.packed_armour(armour, cover))
 
 
@@ -135,7 +133,7 @@ def too_dear(g: Gladiator, style: int) -> bool:
     if style < FIRST_OLDER or not g.custom or not any(g.custom[made : made + 5]):
         return False
     pieces = zip(g.sets[first : first + 5], g.sets[first + 5 : first + 10], strict=True)
-    return sum(sesterces_for(*piece) for piece in pieces) > sesterces_of(style)
+    return sum(buying.price_of(*piece) for piece in pieces) > buying.purse_of(style)
 
 
 def wear(g: Gladiator) -> None:

@@ -9,29 +9,26 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.core.dice import Tray, pick, roll_named, roll_one
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.styles import main_weapon, roll_armour
 from ludus_cli.rules.gladiator.book.terms import (
     BATTLE,
-    BESTIARIUS,
     CONSECUTIVE,
     HUNT_BESTIARIUS,
     HUNT_VENATOR,
     MATCHED_PAIR,
     NONE,
-    OLD_BESTIARIUS,
-    OLD_VENATOR,
     THREE_PAIRS,
     TWO_ON_ONE,
     TWO_PAIRS,
-    VENATOR,
 )
 from ludus_cli.rules.gladiator.career import rolls
 from ludus_cli.rules.gladiator.career.talents import class_of, styles_of_class, styles_open
 from ludus_cli.rules.gladiator.older import rolls as older_rolls
 from ludus_cli.rules.gladiator.older.creation import BY_D100
-from ludus_cli.rules.gladiator.older.styles import class_in, roll_type, styles_of_older_class
+from ludus_cli.rules.gladiator.older.styles import class_in, roll_type
 from ludus_cli.rules.gladiator.tables.arranging import (
     ANY,
     COUNTERS,
@@ -42,6 +39,7 @@ from ludus_cli.rules.gladiator.tables.arranging import (
     match_of,
     pair_of,
 )
+from ludus_cli.rules.gladiator.tables.editions import EDITION
 from ludus_cli.rules.gladiator.tables.older_beasts import BY_DIE
 
 #: The place of the house rule `beasts` by which they are drawn from the counters.
@@ -152,9 +150,8 @@ def worn_as(t: Tray, who: int, style: int, rules: HouseRules = LUDUS_RULES) -> d
 
 def hunter_of(kind: int, rules: HouseRules = LUDUS_RULES) -> int:
     """Return the style of the man who is sent into a hunt."""
-    if is_older(rules):
-        return OLD_VENATOR if kind == HUNT_VENATOR else OLD_BESTIARIUS
-    return VENATOR if kind == HUNT_VENATOR else BESTIARIUS
+    venator, bestiarius = EDITION[rules.edition].hunters
+    return venator if kind == HUNT_VENATOR else bestiarius
 
 
 # Pairing
@@ -168,12 +165,7 @@ def pairing_class(t: Tray, who: int, own_class: int, rules: HouseRules) -> int:
     other = 0
     while own == 0 or (own != own_class and 1 <= own_class < MOUNTED):
         own, other = pair_of(d66(t, who, rolls.PAIRING))
-    return any_class(t, who, rules) if other == ANY else met_class(other, rules)
-
-
-def met_class(cls: int, rules: HouseRules) -> int:
-    """The class that the table names: in an older edition without a Secutor II in place of V (V42)."""
-    return class_in(cls, rules) if is_older(rules) else cls
+    return any_class(t, who, rules) if other == ANY else class_in(other, rules)
 
 
 def any_class(t: Tray, who: int, rules: HouseRules) -> int:
@@ -184,7 +176,7 @@ def any_class(t: Tray, who: int, rules: HouseRules) -> int:
     while True:
         face = roll_one(t, who, rolls.CLASS)
         if face < MOUNTED:
-            return met_class(face, rules)
+            return class_in(face, rules)
 
 
 def pairing(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> tuple[int, int]:
@@ -197,7 +189,7 @@ def pairing(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> tuple[int, in
     while True:
         own, other = pair_of(d66(t, who, rolls.PAIRING))
         if own in open_to_him:
-            return own, any_class(t, who, rules) if other == ANY else met_class(other, rules)
+            return own, any_class(t, who, rules) if other == ANY else class_in(other, rules)
 
 
 def style_of_class(t: Tray, cls: int, rules: HouseRules, g: Gladiator | None = None) -> int:
@@ -212,9 +204,10 @@ def style_of_class(t: Tray, cls: int, rules: HouseRules, g: Gladiator | None = N
     return found[pick(t, len(found))]
 
 
+@by_edition
 def styles_in(cls: int, rules: HouseRules) -> tuple[int, ...]:
     """The styles of a class in the edition that is played (V42)."""
-    return styles_of_older_class(cls, rules) if is_older(rules) else styles_of_class(cls)
+    return styles_of_class(cls)
 
 
 def style_by_dice(t: Tray, who: int, rules: HouseRules, g: Gladiator | None = None) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus_cli.core.dice import Tray, roll_one, tell
 from ludus_cli.rules.gladiator.book import rolls as book_rolls
 from ludus_cli.rules.gladiator.book.centurions import random_centurion
-from ludus_cli.rules.gladiator.book.gladiator import Gladiator, dress
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator, dress, has_dagger
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.styles import main_weapon
 from ludus_cli.rules.gladiator.book.terms import FIRST_OLDER, KINDS, NO_STATION, NONE, TALENTS
@@ -45,8 +45,7 @@ def equip(t: Tray, who: int, g: Gladiator, rules: HouseRules, bought: str = "") 
     if not g.star:
         dress(t, who, g, rules)
         return
-    if is_older(rules):
-        g.dagger = rules.knife
+    g.dagger = has_dagger(rules, g.dagger)
     if bought:
         buy_set(t, who, g, rules, bought)
     else:

@@ -11,8 +11,9 @@ from typing import Any
 
 from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.gladiator.book.decision_play import Council, Councils, choose
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
-from ludus_cli.rules.gladiator.book.house_rules import TABLES_V2, HouseRules, is_older
+from ludus_cli.rules.gladiator.book.house_rules import TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.requests import TAKE
 from ludus_cli.rules.gladiator.book.styles import type_of
 from ludus_cli.rules.gladiator.book.terms import FIRST_STARRED, NONE, W
@@ -26,7 +27,6 @@ from ludus_cli.rules.gladiator.career.armoury import (
     too_dear,
     weapons_open,
     wear_bought,
-    why_not_bought,
     why_not_custom,
     why_not_wear,
 )
@@ -45,10 +45,8 @@ from ludus_cli.rules.gladiator.career.spending import (
 )
 from ludus_cli.rules.gladiator.career.talent_table import gain, open_talents, roll_row, train_with_sword, usual_talent
 from ludus_cli.rules.gladiator.career.talents import styles_open
+from ludus_cli.rules.gladiator.older import buying
 from ludus_cli.rules.gladiator.older import requests as ask_older
-from ludus_cli.rules.gladiator.older.buying import PIECES
-from ludus_cli.rules.gladiator.older.buying import purse_of as sesterces_of
-from ludus_cli.rules.gladiator.older.buying import why_not_buy as why_not_pieces
 from ludus_cli.rules.gladiator.older.experience import BY_BOOK
 from ludus_cli.rules.gladiator.tables.armoury import MOST_WORN
 
@@ -197,9 +195,13 @@ def why_no_armour(m: Council, now: Visit) -> str:
     if now.asked != now.who and not now.priced:
         return "no armour is made now [37]"
     g = m.fighters[now.who]
-    if is_older(m.rules):
-        return why_not_bought(g, m.rules, purse_of(m, now), now.fresh)
-    return why_not_custom(g, purse_of(m, now), now.fresh)
+    return why_no_suit(g, m.rules, purse_of(m, now), now.fresh)
+
+
+@by_edition
+def why_no_suit(g: Gladiator, rules: HouseRules, purse: int, fresh: bool) -> str:
+    """Why no armour can be made for a man in his school, "" when it can [37]."""
+    return why_not_custom(g, purse, fresh)
 
 
 # What is asked besides
@@ -230,11 +232,9 @@ def ask_style(m: Council, now: Visit) -> None:
         change_style(m.tray, now.who, g, style, m.rules)
 
 
+@by_edition
 def ask_armour(m: Council, now: Visit, pay: Pay | None) -> None:
     """Armour is made for a man of a basic style, if it is still wanted [37]."""
-    if is_older(m.rules):
-        buy_armour(m, now)
-        return
     g, purse = m.fighters[now.who], purse_of(m, now)
     form = Form([""], armour_terms(g), wrong=lambda text: why_not_wear(g, text, purse))
     player = m.player if m.fighters[now.asked].star else SCHOOL.by_rule
@@ -245,11 +245,12 @@ def ask_armour(m: Council, now: Visit, pay: Pay | None) -> None:
             pay(cost)
 
 
-def buy_armour(m: Council, now: Visit) -> None:
+def buy_armour(m: Council, now: Visit, pay: Pay | None) -> None:
     """Armour is bought for sesterces, if it is still wanted; a ludus pays nothing for it (V49)."""
     g = m.fighters[now.who]
-    terms = f"five pieces, from the head to the legs, for {sesterces_of(g.style)} sesterces at most, as {PIECES}"
-    form = Form([""], terms, wrong=lambda text: why_not_pieces(g.style, text) if text else "")
+    most = buying.purse_of(g.style)
+    terms = f"five pieces, from the head to the legs, for {most} sesterces at most, as {buying.PIECES}"
+    form = Form([""], terms, wrong=lambda text: buying.why_not_buy(g.style, text) if text else "")
     player = m.player if m.fighters[now.asked].star else SCHOOL.by_rule
     text = form[player(m, now.asked, ask_older.ARMOUR_OF, form)]
     if text:

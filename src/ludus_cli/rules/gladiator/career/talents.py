@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from ludus_cli.core.dice import line, tell
 from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
+from ludus_cli.rules.gladiator.book.editions import by_edition
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, is_weapon, net_in_hand, weapon_in_hand
 from ludus_cli.rules.gladiator.book.terms import (
     BOW,
@@ -39,7 +40,6 @@ from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career import favours, rolls
 from ludus_cli.rules.gladiator.career import modifiers as mod
 from ludus_cli.rules.gladiator.career import requests as ask_career
-from ludus_cli.rules.gladiator.older.styles import styles_of
 from ludus_cli.rules.gladiator.tables.creation import STYLES
 from ludus_cli.rules.gladiator.tables.talents import CV_BASE, CV_SKILL, STYLE_TALENTS, UNTRAINED_COSTS, WEAPON_TALENTS
 
@@ -80,11 +80,9 @@ def styles_allowed(g: Gladiator, mounted: bool = False) -> list[int]:
     ]
 
 
+@by_edition
 def styles_open(g: Gladiator, rules: HouseRules) -> list[int]:
-    """The styles in which he may fight by the house rules: those of his edition, and without extras no style asks for a
-    talent (V42)."""
-    if is_older(rules):
-        return styles_of(rules)
+    """The styles in which he may fight by the house rules: without extras no style asks for a talent (V42)."""
     return list(range(EQUES)) if rules.no_extras else styles_allowed(g)
 
 

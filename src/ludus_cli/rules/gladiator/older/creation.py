@@ -129,12 +129,12 @@ def worn_type(style: int) -> int:
     return MEDIUM if style == ODD_RETIARIUS else STYLES[style][0]
 
 
-def roll_older_armour(t: Tray, who: int, style: int, rules: HouseRules, armour: list[int], cover: list[int]) -> int:
+def roll_older_armour(t: Tray, who: int, style: int, armour: list[int], cover: list[int], rules: HouseRules) -> int:
     """Roll the armour of a style into the lists by area; the shield that he carries is returned (V5, V22)."""
-    return own_shield(style, roll_older_set(t, who, style, rules, armour, cover))
+    return own_shield(style, roll_older_set(t, who, style, armour, cover, rules))
 
 
-def roll_older_set(t: Tray, who: int, style: int, rules: HouseRules, armour: list[int], cover: list[int]) -> int:
+def roll_older_set(t: Tray, who: int, style: int, armour: list[int], cover: list[int], rules: HouseRules) -> int:
     """Roll the armour of a style's type into the lists by area, and return the shield of the table. A type of V2.0
     wears its own, without a roll; hunters there roll as in 1981."""
     if brings_armour(style):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.gladiator.book.centurions import closest, toward
+from ludus_cli.rules.gladiator.book.centurions import STEP, closest, free_steps, toward
 from ludus_cli.rules.gladiator.book.plots import action, net_of, single, turn_of, written_order
-from ludus_cli.rules.gladiator.book.state import Match
+from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.terms import ACT_C, ACT_KN, ACT_R, ACT_RN, ACT_RO, ACT_S, ACT_X, NO_ACTION, NONE
-from ludus_cli.rules.gladiator.older.orders import why_he_lies
+from ludus_cli.rules.gladiator.older.orders import joined, why_he_lies
 
 
 def as_written(m: Match, who: int, plot: int) -> int:
@@ -30,6 +30,22 @@ def as_written(m: Match, who: int, plot: int) -> int:
     turn = turn_of(first) + turn_of(action(plot, 1))
     kick = kick_direction(m, who, turn) if f.kicks and net_of(plot) == 0 else 0
     return written_order(code, further, turn, net=net_of(plot), kick=kick)
+
+
+def by_one_order(m: Match, f: Fighter, first: int, second: int) -> int:
+    """The second of two steps in the older editions: the first again where no single order goes both, and none where
+    that is blocked (V51)."""
+    if second == NONE:
+        return NONE
+    if joined(m.rules.edition, STEP[(first - f.facing) % 6], STEP[(second - f.facing) % 6]):
+        return second
+    return first if free_steps(m, f, first, 2) == 2 else NONE
+
+
+def second_direction(m: Match, f: Fighter, first: int, second: int) -> int:
+    """The direction of the second of two foreseen steps: the first again where no single order goes both (V51)."""
+    one_order = joined(m.rules.edition, STEP[(first - f.facing) % 6], STEP[(second - f.facing) % 6])
+    return second if one_order else first
 
 
 def kick_direction(m: Match, who: int, turn: int) -> int:

@@ -5,7 +5,7 @@ For casters, targets and effects see :mod:`..book.net`; for nets laid by the Bil
 
 from __future__ import annotations
 
-from ludus_cli.core.dice import line, roll_dice, tell
+from ludus_cli.core.dice import line, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
@@ -31,13 +31,13 @@ from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.older import modifiers as own
 from ludus_cli.rules.gladiator.older import rolls
 from ludus_cli.rules.gladiator.older.orders import repels
-from ludus_cli.rules.gladiator.older.striking import ladder
 from ludus_cli.rules.gladiator.tables.net import WAYS
 from ludus_cli.rules.gladiator.tables.older_net import (
     ADJACENT,
     ARM_WOUNDS,
     BY_WEIGHT,
     COLLIDED,
+    DRAGS_ABOVE,
     KEEPS_FEET,
     KNEELING,
     LEG_WOUNDS,
@@ -48,6 +48,7 @@ from ludus_cli.rules.gladiator.tables.older_net import (
     SIDESTEPPED,
     SIDESTEPPED_BACK,
     STAYED,
+    TRIDENT_SERVES,
     TURNED,
     TWO_HEXES_OFF,
 )
@@ -111,11 +112,19 @@ def older_net_drm(m: Match, who: int, foe: int) -> int:
     return drm + line(t, mod.UNTRAINED, 0 if is_net_man(f.style) else NOT_HIS)
 
 
-def older_thrown_net(m: Match, who: int, foe: int) -> int:
-    """The result of one throw of a net (RESULTS), on the lowest column of the edition's table (V14)."""
-    drm = older_net_drm(m, who, foe)
-    result, _ = ladder(m.rules.edition, COLUMN, drm + roll_dice(m.tray, who, rolls.NET_1981, 6, 3))
-    return result
+def older_net_table(m: Match) -> tuple[int, int]:
+    """Return the roll of a net attack, and the lowest column of the edition's table (V14)."""
+    return rolls.NET_1981, COLUMN
+
+
+def trident_serves_on(m: Match, who: int) -> bool:
+    """Return True if a broken trident serves on, with 1-4 on 1D6 (V16)."""
+    return favours.low(m, who, rolls.TRIDENT_1981, 1, 0, TRIDENT_SERVES, True) <= TRIDENT_SERVES
+
+
+def older_drag_table(m: Match) -> tuple[int, int]:
+    """Return the roll of a drag, and the total above which a man is dragged Prone (V15)."""
+    return rolls.DRAG_1981, DRAGS_ABOVE
 
 
 def catches(m: Match, attack: int) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from ludus_cli.core.dice import line
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, HouseRules
+from ludus_cli.rules.gladiator.book.posture import stumble
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.terms import ACT_RO, NO_ACTION
 from ludus_cli.rules.gladiator.career import favours
@@ -20,9 +21,9 @@ def keeps_his_feet(m: Match, who: int, modifier: int) -> bool:
     return favours.high(m, who, rolls.STUMBLE, 1, drm, KEEPS_FEET) >= KEEPS_FEET
 
 
-def stays_up(m: Match, who: int, drm: int) -> bool:
-    """Return True if 2D6 with his AG, noted by the caller, come out above 7 [14.3]."""
-    return favours.high(m, who, rolls.FALL_PRONE, 2, drm, STAYS_UP) >= STAYS_UP
+def fall_table(m: Match) -> tuple[int, int]:
+    """Return the roll of a check for a fall, and the total that a man needs to stay up [14.3]."""
+    return rolls.FALL_PRONE, STAYS_UP
 
 
 def moved_back(m: Match, f: Fighter) -> int:
@@ -34,19 +35,20 @@ def moved_back(m: Match, f: Fighter) -> int:
     return found
 
 
-def goes_back(f: Fighter, step: int) -> bool:
-    """Return True if he comes into the hex of a step backward: only then are things there a danger [14.2]."""
+def steps_safely(m: Match, f: Fighter, step: int) -> bool:
+    """Return True unless he comes into the hex of a step backward: only then are things there a danger [14.2]."""
     action = f.act[step - 1] if f.act[1] != NO_ACTION else f.act[0]
-    return action != ACT_RO and BACK_CHECK[action] > 0
+    return action == ACT_RO or BACK_CHECK[action] <= 0
 
 
-def trips(m: Match, who: int) -> bool:
-    """Return True if a man who has moved back over something stumbles: 2D6 less his Stun and his hexes back, 1 and less
+def check_way_back(m: Match, who: int) -> None:
+    """Let a man who has moved back over something stumble by 2D6 less his Stun and his hexes back, with 1 and less
     [14.2]."""
     f = m.fighters[who]
     drm = line(m.tray, mod.STUN, -f.stun) + line(m.tray, mod.BACKWARD, -moved_back(m, f))
     need = BACK_STUMBLES + 1
-    return favours.high(m, who, rolls.STUMBLE_BACK, 2, drm, need) < need
+    if favours.high(m, who, rolls.STUMBLE_BACK, 2, drm, need) < need:
+        stumble(m, who)
 
 
 def falls_before_plots(rules: HouseRules) -> bool:

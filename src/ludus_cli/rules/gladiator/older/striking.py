@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_dice, roll_total
 from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
-from ludus_cli.rules.gladiator.book.state import Match, shield_in_hand
+from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, HouseRules
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, shield_in_hand
 from ludus_cli.rules.gladiator.book.terms import (
     ARMS,
     ARTERY_MORTAL,
@@ -53,6 +53,11 @@ WOUND_DICE = 4
 # What may be spent, and what a throw gives
 
 
+def attack_limit_in(m: Match, available: int) -> int:
+    """The most CF that one attack may have of so many available in the edition that is played."""
+    return attack_limit(m.rules.edition, available)
+
+
 def attack_limit(edition: int, available: int) -> int:
     """The most CF that one attack may have of so many available, positional advantage among them: half of them, at
     least 1; by the Billings rules 8 at most, and all of 6 or less (V7)."""
@@ -71,6 +76,11 @@ def ladder(edition: int, naa: int, dice: int) -> tuple[int, int]:
     return result, max(0, total - LAST_SUM)
 
 
+def on_ladder(rules: HouseRules, naa: int, dice: int) -> tuple[int, int]:
+    """Return the result and the H# of a throw by the ladder of the edition in play."""
+    return ladder(rules.edition, naa, dice)
+
+
 def shield_drm(m: Match, who: int) -> int:
     """Return the DRM of attacks on a man for his shield (V30)."""
     item = shield_in_hand(m, m.fighters[who])
@@ -82,6 +92,11 @@ def attack_roll(m: Match, who: int, foe: int, naa: int, drm: int) -> tuple[int, 
     result and its H# [9.5]."""
     total = fateful(m, who, foe, rolls.ATTACK, 3, drm + naa, NONE)
     return ladder(m.rules.edition, 0, total)
+
+
+def no_speed(m: Match, f: Fighter) -> int:
+    """Return 0: weapons have no Spd (V31, V46)."""
+    return 0
 
 
 # Wounds
@@ -100,9 +115,9 @@ def armour_struck(m: Match, by: int, who: int, area: int) -> int:
     return ARMOUR[f.armour[area]]
 
 
-def wound_total(m: Match, by: int, who: int, area: int, h: int) -> int:
-    """Return a wound roll: three dice, H# and armour [10.1]. The dice as they fell stay in the striker's ``blow``;
-    ``by`` may be NONE."""
+def fresh_wound_total(m: Match, by: int, who: int, area: int, h: int, white: int, black: int) -> int:
+    """Return a wound roll: three fresh dice, H# and armour [10.1]. The dice as they fell stay in the striker's
+    ``blow``; ``by`` may be NONE."""
     roller = who if by == NONE else by
     armour = armour_struck(m, roller, who, area)
     drm = line(m.tray, mod.HITS, h) + line(m.tray, older.ARMOUR, armour)
@@ -120,19 +135,42 @@ def critical_total(m: Match, by: int, who: int, area: int, n: int) -> int:
     return fateful(m, who if by == NONE else by, who, rolls.CRITICAL, 2, drm, area)
 
 
+def total_of_stun(m: Match, by: int, who: int, area: int, stun: int, white: int) -> int:
+    """Return the roll of a critical hit by Stun: two fresh dice, as for wounds [22.3, V8]."""
+    return critical_total(m, by, who, area, stun)
+
+
+def has_fresh_critical(m: Match, who: int) -> bool:
+    """Return True: every critical hit has fresh dice (V8)."""
+    return True
+
+
+def critical_by_edition(m: Match, area: int, total: int) -> int:
+    """The critical hit on an area of a man, as :func:`critical_of`."""
+    return critical_of(area, total)
+
+
 def critical_of(area: int, total: int) -> int:
     """The critical hit (CRITICALS) that a total is on an area of a man [10.4, V9]."""
     return CRITICALS[area][min(LAST_CRITICAL, max(FIRST_CRITICAL, total)) - FIRST_CRITICAL]
 
 
+# Stun [11.5]
+
+
+def recovery_roll(m: Match, f: Fighter) -> tuple[int, int]:
+    """Return the roll of Stun recovery, and the Stun that he shakes off less the die: CN - (1D6 - 1)."""
+    return rolls.STUN_RECOVERY_1981, line(m.tray, mod.CONSTITUTION, f.cn) + line(m.tray, mod.BASE, 1)
+
+
 # Drops, and the shield
 
 
-def drop_roll(m: Match, by: int, who: int, shield: bool, margin: int, more: int) -> int:
+def drop_roll(m: Match, by: int, who: int, shield: bool, margin: int, more: int, dice: int) -> int:
     """The drop roll for a man's shield or weapon; below 1 it falls [13.1]. ``more`` is what weapons and skill take off.
 
-    Three dice less the attacker's ST and the CF difference; of a weapon less the CF lost to arms; by the Billings rules
-    with the defender's ST.
+    Three fresh dice less the attacker's ST and the CF difference; of a weapon less the CF lost to arms; by the Billings
+    rules with the defender's ST.
     """
     f, t = m.fighters[who], m.tray
     drm = line(t, mod.STRENGTH, -m.fighters[by].st) + line(t, mod.MARGIN, -margin)
@@ -144,9 +182,10 @@ def drop_roll(m: Match, by: int, who: int, shield: bool, margin: int, more: int)
     return fateful(m, by, who, rolls.DROP, 3, drm, int(shield))
 
 
-def shield_total(m: Match, by: int, kind: int, margin: int, edge: bool) -> int:
-    """The total of a blow on a shield, as its damage points are read: two dice, ST of the attacker, CF difference,
-    1 more for S*; by the house rule `shield_roll` three dice, against 4 points more to which they must come (V10)."""
+def shield_total(m: Match, by: int, kind: int, white: int, margin: int, edge: bool) -> int:
+    """The total of a blow on a shield, as its damage points are read: two fresh dice, ST of the attacker, CF
+    difference, 1 more for S*; by the house rule `shield_roll` three dice, against 4 points more to which they must come
+    (V10)."""
     t = m.tray
     total = line(t, mod.STRENGTH, m.fighters[by].st) + line(t, mod.MARGIN, margin)
     total += line(t, older.EDGE, 1 if edge else 0)

@@ -10,7 +10,6 @@ from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.arena import blocked
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing
-from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.items import slides
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, held
 from ludus_cli.rules.gladiator.book.terms import BOW, DAGGER, NET
@@ -56,12 +55,12 @@ def throw_reach(m: Match, item: int) -> int:
 
 def may_throw_away(m: Match, f: Fighter, hand: int) -> bool:
     """True if a hand holds a net that he may abandon as if he threw it: an erratum."""
-    return is_older(m.rules) and m.rules.errata and held(m, f, hand) == NET and f.holds < 0
+    return m.rules.errata and held(m, f, hand) == NET and f.holds < 0
 
 
 def is_kept(m: Match, f: Fighter, hand: int) -> bool:
-    """Return True for an item never thrown though the Colosseum Edition allows it: a knife, in the older editions."""
-    return is_older(m.rules) and held(m, f, hand) == DAGGER
+    """Return True for an item never thrown though the Colosseum Edition allows it: a knife."""
+    return held(m, f, hand) == DAGGER
 
 
 def javelin_cf(m: Match, who: int) -> int:

@@ -9,11 +9,12 @@ from typing import Any
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.campaign.making import choices, numbers_field, sex_field
 from ludus_cli.game.elements.common_types import Field
+from ludus_cli.rules.gladiator.book.editions import by_edition, replace_in_older
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
-from ludus_cli.rules.gladiator.book.kinds import LIGHT_SPEARS
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.styles import SWORDS_PLACE
 from ludus_cli.rules.gladiator.older.buying import PIECES, read_bought
+from ludus_cli.rules.gladiator.older.styles import LIGHT_SPEARS
 
 NUMBERS_FIELD = numbers_field(NUMBERS, "TR, ST, AG, CN and W as on his log sheet; rolled if left out.")
 WEAPON = Field(
@@ -35,11 +36,18 @@ LIGHT_WEAPON = replace(
 )  # fmt: skip
 
 
+@by_edition
 def weapons_said(rules: HouseRules) -> tuple[Field, ...]:
-    """Return the field for a weapon other than the style's, none where no style allows another."""
-    if not is_older(rules):
-        return (WEAPON,)
+    """Return the field for a weapon other than the style's."""
+    return (WEAPON,)
+
+
+def light_weapon(rules: HouseRules) -> tuple[Field, ...]:
+    """Return the field for a Light's spear or trident, none where no style allows another weapon."""
     return (LIGHT_WEAPON,) if rules.light_spear else ()
+
+
+replace_in_older(weapons_said, light_weapon)
 
 
 def built_in(rules: HouseRules) -> tuple[Field, ...]:

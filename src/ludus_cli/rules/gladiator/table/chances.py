@@ -14,14 +14,16 @@ from ludus_cli.rules.gladiator.book.allocation import outflanks
 from ludus_cli.rules.gladiator.book.attacks import NUMBER, outcome, struck
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
 from ludus_cli.rules.gladiator.book.decision_play import Council
+from ludus_cli.rules.gladiator.book.editions import by_edition, replace_in_older
 from ludus_cli.rules.gladiator.book.endings import SPARED_ABOVE, performance
 from ludus_cli.rules.gladiator.book.handling import recover_drm
 from ludus_cli.rules.gladiator.book.hexes import apart
-from ludus_cli.rules.gladiator.book.holds import drags_above
+from ludus_cli.rules.gladiator.book.holds import drag_table
 from ludus_cli.rules.gladiator.book.house_rules import is_older
-from ludus_cli.rules.gladiator.book.net import can_be_tossed, net_drm
+from ludus_cli.rules.gladiator.book.net import can_be_tossed, net_drm, net_table
 from ludus_cli.rules.gladiator.book.odds import blow_odds, throws_of, wound_odds
 from ludus_cli.rules.gladiator.book.plots import MOST_ACTIONS, action, net_of, read_plot
+from ludus_cli.rules.gladiator.book.posture import fall_table
 from ludus_cli.rules.gladiator.book.results import table_of
 from ludus_cli.rules.gladiator.book.special import guards
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, Option, range_to
@@ -31,8 +33,6 @@ from ludus_cli.rules.gladiator.career.requests import FATAL_BLOW, FAVOUR
 from ludus_cli.rules.gladiator.career.talents import TR_A_POINT, next_attack, throw_skill
 from ludus_cli.rules.gladiator.older.items import underfoot
 from ludus_cli.rules.gladiator.older.missus import BY_PLEA_ROLL, column_now
-from ludus_cli.rules.gladiator.older.net import COLUMN as NET_COLUMN
-from ludus_cli.rules.gladiator.older.net import older_net_drm
 from ludus_cli.rules.gladiator.older.orders import kick_of, written_actions
 from ludus_cli.rules.gladiator.older.posture import falls_before_plots
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF, YIELD
@@ -40,10 +40,9 @@ from ludus_cli.rules.gladiator.older.striking import shield_drm
 from ludus_cli.rules.gladiator.older.throwing import faces_that_hit, javelin_cf, misses_on_six, own_way, thrown_column
 from ludus_cli.rules.gladiator.table.table import after
 from ludus_cli.rules.gladiator.tables.combat import FREE_CF, WAYS_2D6, WAYS_3D6
-from ludus_cli.rules.gladiator.tables.movement import SPRINT_CHECK, STAYS_UP
+from ludus_cli.rules.gladiator.tables.movement import SPRINT_CHECK
 from ludus_cli.rules.gladiator.tables.net import DRAG_BONUS, ESCAPES_BELOW
 from ludus_cli.rules.gladiator.tables.older_missus import SPARES
-from ludus_cli.rules.gladiator.tables.older_movement import STAYS_UP as OLDER_STAYS_UP
 
 #: What may come of a roll, each in words with its probability; the probabilities come to 1.
 Chances = tuple[tuple[str, float], ...]
@@ -92,10 +91,8 @@ def chances(m: Match | Council, who: int, request: int, option: Option) -> Chanc
         return throw(quiet, who, *divmod(arg, 64)) if arg % 64 != ask.NOBODY else ()
     if request == ask.RECOVER:
         return two("has it", reached(recover_drm(quiet, who, arg)), "does not")
-    if request == ask.KICK and is_older(m.rules):
-        return kick(m.fighters[who])
     if request == ask.KICK:
-        return two("flies", min(6, max(0, 6 - m.fighters[who].gone)) / 6, "stays")
+        return kick(m, m.fighters[who])
     if request == ask.FREE_ATTACK:
         return free_attack(m, who, arg)
     return ()
@@ -122,10 +119,9 @@ def plotted(m: Match, who: int, plot: int) -> Chances:
     if plot // 16 == ACT_S:
         if falls_before_plots(m.rules):
             return ()
-        need = OLDER_STAYS_UP if is_older(m.rules) else STAYS_UP
-        return two("falls Prone", below(WAYS_2D6, 2, need - f.ag), "stays up")
+        return two("falls Prone", below(WAYS_2D6, 2, fall_table(m)[1] - f.ag), "stays up")
     if kick_of(plot) and underfoot(m, after(m, who, plot).fighters[who]) != NONE:
-        return kick(after(m, who, plot).fighters[who])
+        return kick(m, after(m, who, plot).fighters[who])
     if net_of(plot) != TOSS and action(plot, 2):
         return two("stumbles", reached(SPRINT_CHECK - 1 - f.stun), "stays up")
     if net_of(plot) != TOSS:
@@ -135,17 +131,25 @@ def plotted(m: Match, who: int, plot: int) -> Chances:
     return net(there, who, min(foes, key=lambda foe: range_to(there, who, foe))) if foes else ()
 
 
-def kick(f: Fighter) -> Chances:
+@by_edition
+def kick(m: Match, f: Fighter) -> Chances:
+    """A kick [13.5]."""
+    return two("flies", min(6, max(0, 6 - f.gone)) / 6, "stays")
+
+
+def written_kick(m: Match, f: Fighter) -> Chances:
     """A kick of the older editions, which is written with other actions."""
     return two("flies", max(0, 6 - written_actions(f)) / 6, "stays")
 
 
+replace_in_older(kick, written_kick)
+
+
 def net(m: Match, who: int, foe: int) -> Chances:
     """A toss as both stand now; the tray of the match is quiet."""
-    drm = older_net_drm(m, who, foe) if is_older(m.rules) else net_drm(m, who, foe)
+    drm, column = net_drm(m, who, foe), net_table(m)[1]
     found = {"ensnared": 0, "Stumble check": 0, "struggle": 0, "nothing": 0}
     for total, ways in enumerate(WAYS_3D6, 3):
-        column = NET_COLUMN if is_older(m.rules) else 1
         result, _ = table_of(m.rules, column, total + drm)
         word = "ensnared" if result >= HIT else "Stumble check" if result >= WEAPON else "nothing"
         found["struggle" if result == FUMBLE else word] += ways
@@ -165,7 +169,7 @@ def held(m: Match, who: int, cf: int) -> Chances:
     if f.grappled:
         free = below(WAYS_3D6, 3, ESCAPES_BELOW - cf)
         return two("holds", 1 - free, "gets free")
-    need = drags_above(m) + 1 - by.st - cf - DRAG_BONUS[f.snare]
+    need = drag_table(m)[1] + 1 - by.st - cf - DRAG_BONUS[f.snare]
     stays = below(WAYS_3D6, 3, need) if cf else 1
     return two("drags down", 1 - stays, "stays up")
 

@@ -30,7 +30,8 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.attacks import begin, finish, striking
-from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, TABLES_V2, HouseRules, is_older
+from ludus_cli.rules.gladiator.book.editions import by_edition, replace_in_older
+from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.results import converted, result_of
 from ludus_cli.rules.gladiator.book.state import (
     ITEMS_A_MAN,
@@ -43,12 +44,10 @@ from ludus_cli.rules.gladiator.book.state import (
     put_in_hand,
 )
 from ludus_cli.rules.gladiator.book.terms import (
-    AGILITY,
     AREAS,
     ARMOURS,
     ARMS,
     CRITICALS,
-    FULL,
     FULL_ON_TWO,
     FUMBLE,
     HIT,
@@ -64,7 +63,6 @@ from ludus_cli.rules.gladiator.book.terms import (
     SHIELD,
     SHIELD_DROP,
     SMALL_SHIELD,
-    STRENGTH,
     SWORD,
     XL_SHIELD,
 )
@@ -72,7 +70,7 @@ from ludus_cli.rules.gladiator.book.weapons import wound_bonus
 from ludus_cli.rules.gladiator.book.wounds import armour_drm, critical_result, fresh_critical, severity
 from ludus_cli.rules.gladiator.older import rolls as older
 from ludus_cli.rules.gladiator.older.striking import armour_struck, critical_of, critical_total, ladder
-from ludus_cli.rules.gladiator.tables import older_combat, wounds
+from ludus_cli.rules.gladiator.tables.editions import EDITION
 
 #: Who strikes, and who is struck.
 STRIKER, STRUCK = 0, 1
@@ -136,7 +134,7 @@ def armour_of(rules: HouseRules, text: str) -> tuple[int, int]:
     """The class and the cover of armour by its text. Raises Refusal for a cover that the dice never reach."""
     if text == "-":
         return 0, 0
-    full = FULL_ON_TWO if is_older(rules) else FULL
+    full = EDITION[rules.edition].full
     cover = int(text[1:] or full)
     if cover > full:
         raise Refusal(
@@ -171,11 +169,11 @@ BLOW_FIELDS: tuple[Field, ...] = (
 
 def blow_parts(rules: HouseRules) -> Sequence[Part]:
     """Return the possible outcomes of a blow, by the results of the table."""
-    miss, nothing = ("M", "–") if is_older(rules) else ("F", "--")
-    more = "; ST and AG count one more" if is_older(rules) else ""
+    own = EDITION[rules.edition]
+    more = "; ST and AG count one more" if own.lowers else ""
     return (
-        Part("miss", "Miss", f"{miss}: a bad miss"),
-        Part("no_effect", "Nothing", f"{nothing}, P or P* without a drop, H without wounds"),
+        Part("miss", "Miss", f"{own.miss}: a bad miss"),
+        Part("no_effect", "Nothing", f"{own.nothing}, P or P* without a drop, H without wounds"),
         Part("stun", "S", "S, or S* without a drop"),
         Part("shield_drop", "Shield", "the shield drops"),
         Part("weapon_drop", "Weapon", "the weapon drops"),
@@ -222,7 +220,6 @@ def set_up(rules: HouseRules, values: Values) -> Match:
 
 def what_came(m: Match, record: Sequence[Event], left: int) -> Came:
     """Return the outcome of a blow and its wounds; ``left`` more wounds would kill."""
-    counts = is_older(m.rules)
     result = NOTHING
     n = 0
     more = 0
@@ -233,8 +230,8 @@ def what_came(m: Match, record: Sequence[Event], left: int) -> Came:
             result = event[4]
         elif kind == ev.WOUND and who == STRUCK:
             n += event[4]
-        elif kind == ev.CRITICAL_HIT and who == STRUCK and counts:
-            more += event[3] in (STRENGTH, AGILITY)
+        elif kind == ev.CRITICAL_HIT and who == STRUCK:
+            more += event[3] in EDITION[m.rules.edition].lowers
         elif kind == ev.DIES and who == STRUCK:
             return "kill", left
     if n:
@@ -341,8 +338,7 @@ def critical_key(result: int) -> str:
 
 def critical_parts(rules: HouseRules) -> Sequence[Part]:
     """The critical hits of an edition's table."""
-    rows = older_combat.CRITICALS if is_older(rules) else wounds.CRITICALS
-    order = sorted({result for row in rows for result in row})
+    order = sorted({result for row in EDITION[rules.edition].criticals for result in row})
     return [Part(critical_key(result), CRITICALS[result], CRITICAL_WORDS[result]) for result in order]
 
 
@@ -371,6 +367,15 @@ def criticals(rules: HouseRules, values: Values) -> Played:
     return Played(run, {rolls.COMBAT: lambda roll, faces: sum(faces[3:5])})
 
 
+@by_edition
+def rolled_armour(m: Match, by: int, who: int, area: int) -> int:
+    """Roll a hit on an area, and return the DRM of its armour."""
+    return armour_drm(m, who, area, roll_named(m.tray, by, rolls.COMBAT, 6)[5])
+
+
+replace_in_older(rolled_armour, armour_struck)
+
+
 def strikes_armour(rules: HouseRules, values: Values) -> Played:
     """Return the play of an H that strikes the armour of an area or a bare part."""
     ready = set_up(rules, {**BLOW.defaults(), **values})
@@ -378,10 +383,7 @@ def strikes_armour(rules: HouseRules, values: Values) -> Played:
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
-        if is_older(rules):
-            drm = armour_struck(m, STRIKER, STRUCK, area)
-        else:
-            drm = armour_drm(m, STRUCK, area, roll_named(t, STRIKER, rolls.COMBAT, 6)[5])
+        drm = rolled_armour(m, STRIKER, STRUCK, area)
         return ("struck" if drm else "bare"), -drm
 
     return Played(run, {rolls.COMBAT: lambda roll, faces: faces[5]})

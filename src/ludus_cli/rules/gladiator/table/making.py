@@ -13,7 +13,7 @@ from ludus_cli.game.campaign.sides import read_kind
 from ludus_cli.game.elements.common_types import Field, Payload
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.gladiator.book.campaign import NAMES, ORIGINS
-from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator
+from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator, has_dagger
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.kinds import listed_kinds, rolls_style, styles_in, usual_style, weapons_in_place
 from ludus_cli.rules.gladiator.book.styles import chooses_weapon, main_weapon, moves_of, net_of, type_of
@@ -150,7 +150,7 @@ class GladiatorMaking(Making):
         g = Gladiator(1, f"a {KINDS[style]} Star", True, style, list(attributes or []))
         g.weapon = ITEMS.index(weapon) if weapon else main_weapon(style)
         g.spirit = int(said.get("spirit") or 0) + 1
-        g.dagger = self.rules.knife if is_older(self.rules) else said.get("dagger") is not False
+        g.dagger = has_dagger(self.rules, said.get("dagger") is not False)
         g.tactics = DEFAULT_TACTICS
         return card(g)
 

@@ -24,11 +24,8 @@ from ludus_cli.rules.gladiator.career.armoury import bill, pieces_words, read_pi
 from ludus_cli.rules.gladiator.career.school import Visit, code_of, purse_of, question_of, wares, why_no_armour
 from ludus_cli.rules.gladiator.career.spending import NO_TALENTS, RAISES, ROLLS, barred, price, why_not_buy
 from ludus_cli.rules.gladiator.career.talents import cv_of, trained
+from ludus_cli.rules.gladiator.older import buying
 from ludus_cli.rules.gladiator.older import requests as older
-from ludus_cli.rules.gladiator.older.buying import price_of as sesterces_for
-from ludus_cli.rules.gladiator.older.buying import purse_of as sesterces_of
-from ludus_cli.rules.gladiator.older.buying import read_bought
-from ludus_cli.rules.gladiator.older.buying import why_not_buy as why_not_pieces
 from ludus_cli.rules.gladiator.table.lists import talents_words
 from ludus_cli.rules.gladiator.tables.armoury import PRICES
 from ludus_cli.rules.gladiator.tables.older_armour import PRICES as OLDER_PRICES
@@ -102,10 +99,10 @@ def price_words(g: Gladiator, text: str, purse: int) -> str:
 
 def sesterces_words(g: Gladiator, text: str) -> str:
     """Return the price in sesterces of pieces, in words (V22)."""
-    if why_not_pieces(g.style, text):
+    if buying.why_not_buy(g.style, text):
         return "cannot be"
-    cost = sum(map(sesterces_for, *read_bought(text)))
-    return f"{text}: {cost} of {sesterces_of(g.style)} sesterces"
+    cost = sum(map(buying.price_of, *buying.read_bought(text)))
+    return f"{text}: {cost} of {buying.purse_of(g.style)} sesterces"
 
 
 def price_lines(covers: Sequence[str], prices: Sequence[Sequence[int]]) -> list[str]:

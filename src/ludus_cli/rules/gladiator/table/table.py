@@ -20,7 +20,6 @@ from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.handling import lying_at
 from ludus_cli.rules.gladiator.book.hexes import apart, in_front
-from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.odds import blow_odds, throws_of
 from ludus_cli.rules.gladiator.book.paths import obstacle_ahead
 from ludus_cli.rules.gladiator.book.plots import (
@@ -107,6 +106,8 @@ ORDERS = (
 OLDER_ORDERS = tuple(
     map(read_plot, ("F", "F(Q)", "B", "C", "KN", "R", "X", "X(RN)", "X(K1)", "ROFL", "TN", "SN", "LN2", "SFL(QF)"))
 )
+#: By the house rule `edition`.
+ORDERS_OF = (ORDERS, OLDER_ORDERS, OLDER_ORDERS, OLDER_ORDERS)
 #: What special attacks and defences ask for [23].
 ATTACKS_NEED = (
     "",
@@ -511,8 +512,7 @@ def refused(m: Match | Council, who: int, request: int) -> list[tuple[Option, st
     if isinstance(m, Council):
         return school.refused(m, request)
     if request == ask.PLOT:
-        orders = OLDER_ORDERS if is_older(m.rules) else ORDERS
-        found = [(plot, why_not(m, who, plot)) for plot in orders]
+        found = [(plot, why_not(m, who, plot)) for plot in ORDERS_OF[m.rules.edition]]
         brought = m.item_kind[ITEMS_A_MAN * who + NET_SLOT] != NO_ITEM
         return [
             (plot_words(plot), REASONS[reason])

@@ -20,7 +20,6 @@ from ludus_cli.core.errors import Refusal
 from ludus_cli.game.results.results import shown
 from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.allotting import Allocation, read_notation
-from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.plots import (
     ALLOWED,
     MOST_ACTIONS,
@@ -54,7 +53,6 @@ from ludus_cli.rules.gladiator.book.terms import (
 from ludus_cli.rules.gladiator.book.wounds import cf_of_wounds
 from ludus_cli.rules.gladiator.older.beasts import is_springsteens
 from ludus_cli.rules.gladiator.older.endurance import at_turns_start
-from ludus_cli.rules.gladiator.older.orders import why_no_order
 
 #: The row of a turn's end.
 END = PHASES + 1
@@ -314,8 +312,7 @@ def of_plots(m: Match, f: Fighter, rows: list[Row]) -> Iterator[str]:
             owes = exceeded and row.turn == turn + 1 and not at_turns_start(m.rules)
             owed = OWED if owes else 0
             turn, moved, exceeded = row.turn, 0, at_turns_start(m.rules)
-        older = is_older(m.rules)
-        reason = why_no_order(m.rules.edition, row.plot) if older else why_malformed(row.plot)
+        reason = why_malformed(m, row.plot)
         if reason not in (ALLOWED, R_TURN) or (reason == R_TURN and f.star):
             yield f"{row.name}: {REASONS[reason]}"
         if reason == ALLOWED and action(row.plot, 2) and not f.sprints:

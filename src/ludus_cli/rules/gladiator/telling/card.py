@@ -6,12 +6,13 @@ from ludus_cli.chronicle import cards
 from ludus_cli.rules.gladiator.book import styles
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, NUMBERS, Gladiator
-from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
+from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.wounds import spans_touched
 from ludus_cli.rules.gladiator.career.prestige import is_notorious
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.older.freedom import freedom_label, freedom_words
 from ludus_cli.rules.gladiator.table.lists import talents_words
+from ludus_cli.rules.gladiator.tables.editions import EDITION
 from ludus_cli.rules.gladiator.tables.weapons import LARGE_TRACK, SMALL_TRACK
 from ludus_cli.rules.gladiator.telling import sheet
 from ludus_cli.rules.gladiator.telling.older_sheet import USUAL, beast_values, ratings_of_beast
@@ -28,8 +29,6 @@ WRITTEN = ("V, S, M", "Kills", "Wounds", "Status", "Tactics")
 LOST = "Lost for good"
 MORE_WRITTEN = ("Talents", "Luck and prestige", "Experience", "CV", "Origin", LOST)
 KEY = "Wounds that cost a CF are named below each area; with the last box he is dead."
-#: What it says besides in the older editions (V5).
-COVERS = " Armour with a number is struck if two dice are at most that."
 
 
 def spirit_words(g: Gladiator, said: str) -> str:
@@ -41,7 +40,7 @@ def spirit_words(g: Gladiator, said: str) -> str:
 
 def key_of(rules: HouseRules) -> str:
     """Return the key to a card under these house rules."""
-    return KEY + COVERS * is_older(rules)
+    return KEY + EDITION[rules.edition].covers
 
 
 def shield(kind: int, now: int | None = 0) -> cards.Track:

@@ -168,7 +168,8 @@ def arranging_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         first = after(highest)
     others = (1, 2, 3, 4, 5, arranging.ANY)
     pairs: Rows = tuple((ROMAN[own], *(found.get((own, other), "") for other in others)) for own in range(1, 6))
-    known = styles_of(rules) if is_older(rules) else range(t.FIRST_BEAST)
+    older = is_older(rules)
+    known = styles_of(rules) if older else range(t.FIRST_BEAST)
     styles = tuple(
         (CLASSES[cls], ", ".join(t.KINDS[n] for n in known if creation.STYLES[n][2] == cls))
         for cls in range(1, len(CLASSES))
@@ -178,9 +179,9 @@ def arranging_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     rivals = (
         "" if rules.no_rivals else f" 1D6 from {COMES_FROM}: a man of the circuit of that class, the nearest record."
     )
-    same = is_older(rules) and class_in(CLASS_V, rules) == CLASS_II
+    same = class_in(CLASS_V, rules) == CLASS_II
     second = f" {ROMAN[CLASS_V]} counts as {ROMAN[CLASS_II]}." if same else ""
-    mounted = "" if is_older(rules) else f"1D6 to {arranging.MOUNTED_UP_TO} VI, else "
+    mounted = "" if older else f"1D6 to {arranging.MOUNTED_UP_TO} VI, else "
     return (
         ReferenceCard(
             "Matches", "38.1", ("D66", "match", "death over", "fought as"), tuple(matches),

@@ -6,19 +6,14 @@ from __future__ import annotations
 from ludus_cli.chronicle.cards import Grid
 from ludus_cli.game.elements.reference import signed
 from ludus_cli.rules.gladiator.book import terms as t
+from ludus_cli.rules.gladiator.book.editions import by_edition, replace_in_older
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
-from ludus_cli.rules.gladiator.book.house_rules import TABLES_V2, HouseRules, is_older
+from ludus_cli.rules.gladiator.book.house_rules import TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.tables import beasts, older_beasts
-from ludus_cli.rules.gladiator.telling.older_tables import (
-    BOOK_THROWS,
-    CARDS,
-    PLEA,
-    chart_of_missus,
-    limits,
-    result_word,
-)
+from ludus_cli.rules.gladiator.tables.editions import EDITION
+from ludus_cli.rules.gladiator.telling.older_tables import BOOK_THROWS, CARDS, PLEA, chart_of_missus, limits
 
 #: The house rules where nobody has said any.
 USUAL = HouseRules()
@@ -32,16 +27,23 @@ OLDER_BEAST_RATINGS = ("CU", "ST", "AG", "CN", "W", "CF", "Speed")
 
 def result_words(rules: HouseRules, step: int) -> str:
     """A result of the combat table as the sheet of an edition has it."""
-    return result_word(is_older(rules), step)
+    return EDITION[rules.edition].miss if step == t.FUMBLE else t.RESULTS[step]
 
 
+@by_edition
 def key(rules: HouseRules, words: str) -> str:
+    """Return the key to a sheet."""
+    return words.format(special="" if rules.plain_attacks else "special attack, ")
+
+
+def older_key(rules: HouseRules, words: str) -> str:
     """Return the key to a sheet, with the additions of an older edition."""
     words = words.format(special="" if rules.plain_attacks else "special attack, ")
-    if not is_older(rules):
-        return words
     cards = " A to E beside a guard are defence cards." if rules.defence == CARDS else ""
     return f"{words} M is a miss. {limits(rules)}{cards}"
+
+
+replace_in_older(key, older_key)
 
 
 # Men
@@ -68,19 +70,25 @@ def fields(rules: HouseRules) -> tuple[tuple[str, ...], ...]:
 
 def armour_title(rules: HouseRules) -> str:
     """Return the title above the pieces of armour (V5)."""
-    return "Armour, on two dice" if is_older(rules) else "Armour"
+    return EDITION[rules.edition].armour
 
 
+@by_edition
 def weapon_cells(rules: HouseRules, row: tuple[str, ...]) -> tuple[str, ...]:
-    """The cells of a weapon on the sheet, or their heads: the older editions have no Spd, and Thr only where throws are
-    those of [13.3]."""
-    if not is_older(rules):
-        return row
+    """The cells of a weapon on the sheet, or their heads."""
+    return row
+
+
+def older_weapon_cells(rules: HouseRules, row: tuple[str, ...]) -> tuple[str, ...]:
+    """The same in the older editions, without Spd, and with Thr only where throws are those of [13.3]."""
     name, _, reach, thrown, column = row
     if rules.edition == TABLES_V2 and name == t.ITEMS[t.JAVELIN]:
         # A javelin of theirs reaches one hex (V31).
         reach = "1"
     return (name, reach, *((thrown,) if rules.throwing == BOOK_THROWS else ()), column)
+
+
+replace_in_older(weapon_cells, older_weapon_cells)
 
 
 def missus(rules: HouseRules) -> tuple[Grid, ...]:

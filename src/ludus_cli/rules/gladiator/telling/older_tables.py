@@ -33,9 +33,9 @@ PLEA, RECORD, BY_WOUNDS = 0, 2, 3
 BOOK_THROWS, BILLINGS_THROWS = 0, 2
 
 
-def result_word(older: bool, step: int) -> str:
-    """A result of the combat table: in the older editions the lowest is M, a miss."""
-    return "M" if older and step == t.FUMBLE else t.RESULTS[step]
+def result_word(step: int) -> str:
+    """A result of the combat table: the lowest is M, a miss."""
+    return "M" if step == t.FUMBLE else t.RESULTS[step]
 
 
 def result_of(rules: HouseRules, total: int) -> int:
@@ -171,7 +171,7 @@ def results_table(rules: HouseRules) -> ReferenceCard:
     """The combat results table, column by column (V2)."""
     last = LAST_COLUMN.get(rules.edition, LAST_COLUMN[TABLES_1981])
     columns, dice = range(last + 1), range(book_combat.FIRST_ROW, book_combat.LAST_ROW + 1)
-    rows = tuple((str(total), *(result_word(True, result_of(rules, total + n)) for n in columns)) for total in dice)
+    rows = tuple((str(total), *(result_word(result_of(rules, total + n)) for n in columns)) for total in dice)
     return ReferenceCard(
         "Combat results", "9.5, V2", ("3D6", *map(str, columns)), rows,
         note=f"Columns: attack less defence CF. Under 0: column 0, DRM -1 a CF; over {last}: column {last}, DRM +1 a "
@@ -224,7 +224,7 @@ def drops(rules: HouseRules) -> ReferenceCard:
     ))  # fmt: skip
 
 
-def wounds() -> tuple[ReferenceCard, ...]:
+def wounds(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """The rows that wounds and Stun share, and critical hits of men [10, 11, V8, V9]."""
     armour = ", ".join(f"{letter} {n}" for letter, n in zip("CBA", hurt.ARMOUR[1:], strict=True))
     falls = {17: ", weapon drops", 18: ", shield drops", 19: ", Prone"}

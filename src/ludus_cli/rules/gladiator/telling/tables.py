@@ -14,6 +14,7 @@ from ludus_cli.rules.gladiator.book import weapons as w
 from ludus_cli.rules.gladiator.book.centurions import CALM, CHARGES, GIVES_WAY
 from ludus_cli.rules.gladiator.book.charts import CF_A_DIE
 from ludus_cli.rules.gladiator.book.collisions import impact
+from ludus_cli.rules.gladiator.book.editions import by_edition, replace_in_older
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.handling import recover_drm
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
@@ -269,8 +270,7 @@ def specials(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 
 def wounds(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Wound roll, Stun column, critical hits of men and beasts [10, 11, 28]."""
-    men = older_tables.wounds() if is_older(rules) else men_wounds()
-    return (*men, beast_tables.criticals() if rules.beasts else beast_criticals())
+    return (*men_wounds(rules), beast_tables.criticals() if rules.beasts else beast_criticals())
 
 
 #: What the critical roll is made with.
@@ -283,7 +283,8 @@ def beast_criticals() -> ReferenceCard:
     return ReferenceCard("Critical hits: beasts", "28.7.5", CRITICAL_HEADS, kinds, note="LMP: one hex less an action.")
 
 
-def men_wounds() -> tuple[ReferenceCard, ...]:
+@by_edition
+def men_wounds(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """Wound roll, Stun column, critical hits of men [10, 11]."""
     armour = ", ".join(f"{letter} {n}" for letter, n in zip("CBA", hurt.ARMOUR[1:], strict=True))
     falls = {WEAPON_DROPS: ", weapon drops", SHIELD_DROPS: ", shield drops", FALLS: ", Prone"}
@@ -511,17 +512,25 @@ def ends(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     )  # fmt: skip
 
 
+@by_edition
 def reference_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
-    """All tables under these house rules, those of a phase first; of an older edition its own."""
-    if is_older(rules):
-        thrown = (weapons(),) if rules.throwing == older_tables.BOOK_THROWS else ()
-        return (
-            *older_tables.in_a_phase(rules), *in_combat(rules), older_tables.results(), *specials(rules),
-            *wounds(rules), *older_tables.nets(rules), *thrown, *ends(rules), *older_men_tables.who_fights(rules),
-            *beast_cards(rules), *solitaire(rules),
-        )  # fmt: skip
+    """All tables under these house rules, those of a phase first."""
     return (
         *in_a_phase(), *in_combat(rules), results(), *specials(rules), *wounds(rules),
         *nets(), *older_tables.throws(rules), weapons(), *ends(rules), *who_fights(), *beast_cards(rules),
         *solitaire(rules),
     )  # fmt: skip
+
+
+def older_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
+    """All tables of an older edition."""
+    thrown = (weapons(),) if rules.throwing == older_tables.BOOK_THROWS else ()
+    return (
+        *older_tables.in_a_phase(rules), *in_combat(rules), older_tables.results(), *specials(rules), *wounds(rules),
+        *older_tables.nets(rules), *thrown, *ends(rules), *older_men_tables.who_fights(rules), *beast_cards(rules),
+        *solitaire(rules),
+    )  # fmt: skip
+
+
+replace_in_older(men_wounds, older_tables.wounds)
+replace_in_older(reference_cards, older_cards)

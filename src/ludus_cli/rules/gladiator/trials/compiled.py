@@ -66,6 +66,7 @@ from ludus_cli.rules.gladiator.book import (
     wounds,
 )
 from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book.editions import MARKED
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, is_active
 from ludus_cli.rules.gladiator.book.house_rules import is_older, victories_to_freedom
 from ludus_cli.rules.gladiator.book.match import play_turn
@@ -74,18 +75,7 @@ from ludus_cli.rules.gladiator.book.terms import TALENT_COUNT
 from ludus_cli.rules.gladiator.career import favours, intimidation, letters, talents
 from ludus_cli.rules.gladiator.career.experience import credited, killed, kills_of
 from ludus_cli.rules.gladiator.older import beasts as older_beasts
-from ludus_cli.rules.gladiator.older import beasts_multi, beasts_solo, cards, missus, striking, throwing
-from ludus_cli.rules.gladiator.older import collisions as older_collisions
-from ludus_cli.rules.gladiator.older import creation as older_creation
-from ludus_cli.rules.gladiator.older import endurance as older_endurance
-from ludus_cli.rules.gladiator.older import items as older_items
-from ludus_cli.rules.gladiator.older import lays as older_lays
-from ludus_cli.rules.gladiator.older import movement as older_movement
-from ludus_cli.rules.gladiator.older import net as older_net
-from ludus_cli.rules.gladiator.older import orders as older_orders
-from ludus_cli.rules.gladiator.older import posture as older_posture
-from ludus_cli.rules.gladiator.older import styles as older_styles
-from ludus_cli.rules.gladiator.older.freedom import survived_enough
+from ludus_cli.rules.gladiator.older import beasts_multi, kicks, missus, rulebook
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
 from ludus_cli.rules.gladiator.tables import net as net_tables
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
@@ -98,12 +88,10 @@ from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS
 
 MODULES = (
-    allocation, allotting, arena, attacks, beasts, beasts_multi, beasts_solo, cards, centurions, charts, collisions,
-    combat, contest, endings, favours, fights, foresight, gladiator, handling, hexes, holds, hunts, intimidation,
-    items, leaving, letters, match, missus, mounted, movement, net, net_tables, older_beasts, older_collisions,
-    older_creation, older_endurance, older_items, older_lays, older_movement, older_net, older_orders,
-    older_posture, older_styles, plots, plot_phase, position, posture, results, special, state, striking, stun,
-    styles, tactics, talents, throwing, unarmed, paths, weapons, wounds,
+    allocation, allotting, arena, attacks, beasts, centurions, charts, collisions, combat, contest, endings, favours,
+    fights, foresight, gladiator, handling, hexes, holds, hunts, intimidation, items, leaving, letters, match,
+    mounted, movement, net, net_tables, paths, plot_phase, plots, position, posture, results, special, state, stun,
+    styles, tactics, talents, unarmed, weapons, wounds, *rulebook.MODULES,
 )  # fmt: skip
 
 KEY = "gladiator"
@@ -139,7 +127,7 @@ for asking in (
     handling.choose_kick,
     handling.choose_recovery,
     handling.choose_throw,
-    handling.choose_underfoot,
+    kicks.choose_underfoot,
     net.ask_hand,
     net.ask_target,
     favours.ask_favour,
@@ -235,6 +223,7 @@ field_door("bodies", older_beasts.is_springsteens, no_beast)(older_beasts.is_spr
 register(
     MODULES,
     (
+        *MARKED,
         bout.mark,
         bout.keep_record,
         credited,
@@ -242,7 +231,6 @@ register(
         is_older,
         kills_of,
         victories_to_freedom,
-        survived_enough,
         place_of,
         all_areas,
         no_beast,

@@ -11,15 +11,15 @@ from ludus_cli.rules.gladiator.book.arena import blocked
 from ludus_cli.rules.gladiator.book.beasts import impact_of
 from ludus_cli.rules.gladiator.book.centurions import STEP, advantage, ahead, chart_modifier, rotation, toward
 from ludus_cli.rules.gladiator.book.collisions import shield_impact
+from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import apart, bearing, in_front, side_of
-from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
+from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
 from ludus_cli.rules.gladiator.book.paths import all_turns
 from ludus_cli.rules.gladiator.book.plots import ALLOWED, is_moving_phase, read_plot, unpack, why_not_now
 from ludus_cli.rules.gladiator.book.position import reach_of
 from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, free, moves_left, range_to
 from ludus_cli.rules.gladiator.book.terms import ACT_L, NONE
 from ludus_cli.rules.gladiator.older.beasts import impact_line, is_springsteens
-from ludus_cli.rules.gladiator.older.orders import joined
 from ludus_cli.rules.gladiator.tables.centurions import FIRST_STEP, ROTATION, SECOND_STEP
 from ludus_cli.rules.gladiator.tables.combat import PA_ENSNARED, PA_PRONE, PA_STUMBLING, POSITIONAL
 from ludus_cli.rules.gladiator.tables.movement import AGILE_IMPACT, BUSY_IMPACT, LOW_IMPACT, SENSE, TYPE_IMPACT
@@ -55,9 +55,12 @@ BILLINGS_ORDERS = tuple(
          "B(QL)", "B(QR)", "B(QL)(R)", "B(QR)(L)"),
     )
 )  # fmt: skip
-#: All of them, and where those of the Colosseum Edition end and those of all the older ones.
+#: All of them, and by edition the first that is weighed and where they end.
 ALL_PLOTS = PLOTS + ORDERS + BILLINGS_ORDERS
-COLOSSEUM_PLOTS, OLDER_PLOTS = len(PLOTS), len(PLOTS) + len(ORDERS)
+_FIRST, _LAST = len(PLOTS), len(PLOTS) + len(ORDERS)
+PLOTS_OF = ((0, _FIRST), (_FIRST, _LAST), (_FIRST, len(ALL_PLOTS)), (_FIRST, _LAST))
+#: What an action adds to Impact, by edition.
+IMPACT_OF = (SENSE, HEX_IMPACT, HEX_IMPACT, HEX_IMPACT)
 
 #: The 19 results of the chart: red row, first and second step, and on how many faces of the white die each comes.
 RESULTS = tuple(
@@ -88,11 +91,7 @@ def best_plot(m: Match, who: int, foe: int, own: Tactics) -> int:
     foresee(m, foe, who, seen)
     short = moves_left(f) <= PHASES - m.phase
     best, most, found = 0, 0, False
-    first, last = 0, COLOSSEUM_PLOTS
-    if is_older(m.rules):
-        first, last = COLOSSEUM_PLOTS, OLDER_PLOTS
-        if m.rules.edition == BILLINGS:
-            last = len(ALL_PLOTS)
+    first, last = PLOTS_OF[m.rules.edition]
     for number in range(first, last):
         plot = ALL_PLOTS[number]
         moving = is_moving_phase(plot)
@@ -171,11 +170,11 @@ def see_end(m: Match, foe: int, who: int, number: int, seen: list[int]) -> None:
     for step in (first, second):
         if step >= 0:
             direction = (arrow + step) % 6
-            if steps == 1 and is_older(m.rules):
+            if steps == 1:
                 direction = second_direction(m, f, (arrow + first) % 6, direction)
             q, r = ahead(q, r, direction, 1)
             action = STEP[(direction - f.facing) % 6]
-            sense += HEX_IMPACT[action] if is_older(m.rules) else SENSE[action]
+            sense += IMPACT_OF[m.rules.edition][action]
             steps += 1
             if steps == 1:
                 seen[at + STEP_Q], seen[at + STEP_R] = q, r
@@ -189,11 +188,10 @@ def see_end(m: Match, foe: int, who: int, number: int, seen: list[int]) -> None:
     seen[at + LOOKS] = (f.facing + turn) % 6
 
 
+@by_edition
 def second_direction(m: Match, f: Fighter, first: int, second: int) -> int:
-    """The direction of an opponent's second step by the older editions: the first again where no single order goes
-    both (V51)."""
-    one_order = joined(m.rules.edition, STEP[(first - f.facing) % 6], STEP[(second - f.facing) % 6])
-    return second if one_order else first
+    """The direction of an opponent's second step, which may follow any first."""
+    return second
 
 
 # What comes of both
@@ -226,10 +224,9 @@ def margin_of(m: Match, f: Fighter, seen: list[int], at: int, steps: int) -> int
     margin = seen[IMPACT] - seen[at + SENSED]
     if f.act[0] == ACT_L:
         margin += AGILE_IMPACT
-    older = is_older(m.rules)
     for step in range(steps):
         action = f.act[step] if f.act[1] else f.act[0]
-        margin += HEX_IMPACT[action] if older else SENSE[action]
+        margin += IMPACT_OF[m.rules.edition][action]
     # By the errata nobody has it where both have come into the hex.
     both = seen[at + STEPS] > 0 and m.rules.errata and m.rules.edition != BILLINGS
     if steps > 0 and not both:

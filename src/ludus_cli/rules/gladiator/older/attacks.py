@@ -1,0 +1,81 @@
+"""Attacks and throws of the older editions as wholes: three dice where the Colosseum Edition throws six [9.5, 13.3].
+
+Each step has dice of its own: see :mod:`.striking`.
+"""
+
+from __future__ import annotations
+
+from ludus_cli.core.dice import line, roll_one
+from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book.attacks import HITS, MARGIN, RESULT, attack_drm, struck
+from ludus_cli.rules.gladiator.book.beasts import open_areas
+from ludus_cli.rules.gladiator.book.charts import put_on, rolled_blow, with_room
+from ludus_cli.rules.gladiator.book.state import Match
+from ludus_cli.rules.gladiator.book.terms import FULL
+from ludus_cli.rules.gladiator.book.wounds import wound_roll
+from ludus_cli.rules.gladiator.older import modifiers as own
+from ludus_cli.rules.gladiator.older.striking import attack_roll, shield_drm
+from ludus_cli.rules.gladiator.older.throwing import thrown_column
+from ludus_cli.rules.gladiator.tables.combat import WAYS_2D6
+
+
+def throw_three(
+    m: Match, who: int, foe: int, area: int, special: int, guarded: bool, fooled: int, stepped: int
+) -> None:
+    """Throw the three dice of an attack in the older editions, none against a card; each roll has a luck of its own."""
+    if guarded:
+        return
+    target, _ = struck(m, foe, area)
+    blow, drm = m.fighters[who].blow, attack_drm(m, who, target, fooled, stepped)
+    result, h = attack_roll(m, who, target, blow[MARGIN], drm)
+    blow[RESULT] = result
+    blow[HITS] = h
+
+
+def has_no_luck(m: Match, who: int, foe: int) -> bool:
+    """Return False: every roll has a luck of its own, and a whole throw none."""
+    return False
+
+
+def throw_missile(m: Match, who: int, foe: int, item: int) -> None:
+    """Throw three dice, and read them on the column of the missile."""
+    blow = m.fighters[who].blow
+    red = line(m.tray, mod.WEAK, max(0, -m.fighters[foe].cf))
+    column = line(m.tray, mod.MARGIN, thrown_column(m, who, item))
+    red += line(m.tray, own.XL_SHIELD, shield_drm(m, foe))
+    result, h = attack_roll(m, who, foe, column, red)
+    blow[RESULT] = result
+    blow[HITS] = h
+
+
+def plain_wound_roll(m: Match, by: int, who: int, table: int, area: int, h: int, code: int) -> None:
+    """Make the same wound roll in the older editions, where each has dice of its own."""
+    wound_roll(m, by, who, area, h, 0, 0, 0)
+
+
+# Centurions [29.7]
+
+
+def attack_in_lots(m: Match, who: int, foe: int, cf: int) -> None:
+    """Put attack CF on areas in lots cut to the limit of an attack; the rest goes to the next area rolled (V51)."""
+    targets = open_areas(m, who, foe)
+    while cf > 0:
+        lot = 1
+        if m.rules.lots:
+            lot = min(cf, roll_one(m.tray, who, rolls.LOT))
+        cf -= lot
+        while lot > 0:
+            room = with_room(m, who, targets)
+            if room == 0:
+                return
+            area, special = rolled_blow(m, who, foe, room)
+            lot = put_on(m, who, foe, area, special, lot)
+
+
+def worth_by_cover(m: Match, protection: int, cover: int) -> int:
+    """Return the worth of armour that covers an area up to a number on two dice."""
+    ways = 0
+    for total in range(2, cover + 1):
+        ways += WAYS_2D6[total - 2] if total <= 12 else 0
+    return protection * ways // FULL
