@@ -252,9 +252,7 @@ def throw_dice(m: Match, who: int, target: int, guarded: bool, fooled: int = 0, 
     blow[BLACK] = faces[5]
     if guarded:
         return
-    result, h = result_of(blow[MARGIN], faces[0] + faces[1] + faces[2] + drm)
-    blow[RESULT] = result
-    blow[HITS] = h
+    blow[RESULT], blow[HITS] = result_of(blow[MARGIN], faces[0] + faces[1] + faces[2] + drm)
 
 
 # Luck [34.3]

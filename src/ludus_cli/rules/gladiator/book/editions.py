@@ -17,8 +17,8 @@ RULEBOOK = "ludus_cli.rules.gladiator.older.rulebook"
 R = TypeVar("R")
 Args = TypeVarTuple("Args")
 
-#: The rules that have been marked, as they stand in the chapters.
-MARKED: list[Callable[..., Any]] = []
+#: All rules that have been marked, as they stand in the chapters, and their replacements.
+RULES: list[Callable[..., Any]] = []
 #: For each marked rule that has no replacement yet, the function that takes it.
 WAITING: dict[Callable[..., Any], Callable[[Callable[..., Any]], None]] = {}
 
@@ -50,11 +50,13 @@ def by_edition(rule: Callable[[*Args], R]) -> Callable[[*Args], R]:
         chosen = of_rules
     for name in ("__module__", "__name__", "__qualname__", "__doc__"):
         setattr(chosen, name, getattr(newer, name))
-    MARKED.append(newer)
+    RULES.append(newer)
     WAITING[chosen] = take
     return chosen  # type: ignore[no-any-return]
 
 
-def replace_in_older(newer: Callable[[*Args], R], older: Callable[[*Args], R]) -> None:
-    """Let the older editions call a function in place of a marked rule."""
+def replace_in_older(newer: Callable[[*Args], R], older: Callable[[*Args], R]) -> Callable[[*Args], R]:
+    """Let the older editions call a function in place of a marked rule, and return it."""
     WAITING.pop(newer)(older)
+    RULES.append(older)
+    return older

@@ -369,8 +369,7 @@ def choose_recovery(m: Match, who: int) -> int:
 
 def recover_drm(m: Match, who: int, item: int) -> int:
     """Return the DRM of his 1D6 for an item: it must come out below 1 [13.4.1]."""
-    q, r = lying_at(m, item)
-    return reach_drm(m, who, item, q, r)
+    return reach_drm(m, who, item, *lying_at(m, item))
 
 
 @by_edition

@@ -28,14 +28,7 @@ def throw_three(
         return
     target, _ = struck(m, foe, area)
     blow, drm = m.fighters[who].blow, attack_drm(m, who, target, fooled, stepped)
-    result, h = attack_roll(m, who, target, blow[MARGIN], drm)
-    blow[RESULT] = result
-    blow[HITS] = h
-
-
-def has_no_luck(m: Match, who: int, foe: int) -> bool:
-    """Return False: every roll has a luck of its own, and a whole throw none."""
-    return False
+    blow[RESULT], blow[HITS] = attack_roll(m, who, target, blow[MARGIN], drm)
 
 
 def throw_missile(m: Match, who: int, foe: int, item: int) -> None:
@@ -44,13 +37,11 @@ def throw_missile(m: Match, who: int, foe: int, item: int) -> None:
     red = line(m.tray, mod.WEAK, max(0, -m.fighters[foe].cf))
     column = line(m.tray, mod.MARGIN, thrown_column(m, who, item))
     red += line(m.tray, own.XL_SHIELD, shield_drm(m, foe))
-    result, h = attack_roll(m, who, foe, column, red)
-    blow[RESULT] = result
-    blow[HITS] = h
+    blow[RESULT], blow[HITS] = attack_roll(m, who, foe, column, red)
 
 
 def plain_wound_roll(m: Match, by: int, who: int, table: int, area: int, h: int, code: int) -> None:
-    """Make the same wound roll in the older editions, where each has dice of its own."""
+    """Make a wound roll as any other, which has dice of its own."""
     wound_roll(m, by, who, area, h, 0, 0, 0)
 
 

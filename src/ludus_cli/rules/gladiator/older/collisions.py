@@ -143,10 +143,6 @@ def collision_pa(m: Match, who: int, foe: int, pa: int, came: bool, foe_came: bo
     return pa
 
 
-def no_danger(m: Match, who: int) -> None:
-    """Count nothing: hazards are a danger backward alone [14.2]."""
-
-
 # Walls
 
 

@@ -37,7 +37,6 @@ from ludus_cli.rules.gladiator.tables.older_net import (
     ARM_WOUNDS,
     BY_WEIGHT,
     COLLIDED,
-    DRAGS_ABOVE,
     KEEPS_FEET,
     KNEELING,
     LEG_WOUNDS,
@@ -112,19 +111,9 @@ def older_net_drm(m: Match, who: int, foe: int) -> int:
     return drm + line(t, mod.UNTRAINED, 0 if is_net_man(f.style) else NOT_HIS)
 
 
-def older_net_table(m: Match) -> tuple[int, int]:
-    """Return the roll of a net attack, and the lowest column of the edition's table (V14)."""
-    return rolls.NET_1981, COLUMN
-
-
 def trident_serves_on(m: Match, who: int) -> bool:
     """Return True if a broken trident serves on, with 1-4 on 1D6 (V16)."""
     return favours.low(m, who, rolls.TRIDENT_1981, 1, 0, TRIDENT_SERVES, True) <= TRIDENT_SERVES
-
-
-def older_drag_table(m: Match) -> tuple[int, int]:
-    """Return the roll of a drag, and the total above which a man is dragged Prone (V15)."""
-    return rolls.DRAG_1981, DRAGS_ABOVE
 
 
 def catches(m: Match, attack: int) -> bool:

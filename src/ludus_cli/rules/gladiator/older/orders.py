@@ -151,11 +151,6 @@ def why_no_order(edition: int, plot: int) -> int:
     return why_no_turn(edition, plot, repelling)
 
 
-def why_malformed(m: Match, plot: int) -> int:
-    """The reason against an order of whatever man in the edition that is played, 0 for none."""
-    return why_no_order(m.rules.edition, plot)
-
-
 def why_not_joined(edition: int, code: int, further: int) -> int:
     """The reason why an order does not lead by two actions."""
     if code > LAST_MOVEMENT or further > LAST_MOVEMENT:

@@ -12,18 +12,13 @@ from ludus_cli.rules.gladiator.book.terms import ACT_RO, NO_ACTION
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.older import rolls
 from ludus_cli.rules.gladiator.tables.movement import KEEPS_FEET
-from ludus_cli.rules.gladiator.tables.older_movement import BACK_CHECK, BACK_STUMBLES, STAYS_UP
+from ludus_cli.rules.gladiator.tables.older_movement import BACK_CHECK, BACK_STUMBLES
 
 
 def keeps_his_feet(m: Match, who: int, modifier: int) -> bool:
     """Return True if 1D6 less his Stun, with the modifier noted by the caller, is above 0 [14.1]."""
     drm = line(m.tray, mod.STUN, -m.fighters[who].stun) + modifier
     return favours.high(m, who, rolls.STUMBLE, 1, drm, KEEPS_FEET) >= KEEPS_FEET
-
-
-def fall_table(m: Match) -> tuple[int, int]:
-    """Return the roll of a check for a fall, and the total that a man needs to stay up [14.3]."""
-    return rolls.FALL_PRONE, STAYS_UP
 
 
 def moved_back(m: Match, f: Fighter) -> int:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_dice, roll_total
 from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, HouseRules
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, shield_in_hand
+from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
+from ludus_cli.rules.gladiator.book.state import Match, shield_in_hand
 from ludus_cli.rules.gladiator.book.terms import (
     ARMS,
     ARTERY_MORTAL,
@@ -53,11 +53,6 @@ WOUND_DICE = 4
 # What may be spent, and what a throw gives
 
 
-def attack_limit_in(m: Match, available: int) -> int:
-    """The most CF that one attack may have of so many available in the edition that is played."""
-    return attack_limit(m.rules.edition, available)
-
-
 def attack_limit(edition: int, available: int) -> int:
     """The most CF that one attack may have of so many available, positional advantage among them: half of them, at
     least 1; by the Billings rules 8 at most, and all of 6 or less (V7)."""
@@ -76,11 +71,6 @@ def ladder(edition: int, naa: int, dice: int) -> tuple[int, int]:
     return result, max(0, total - LAST_SUM)
 
 
-def on_ladder(rules: HouseRules, naa: int, dice: int) -> tuple[int, int]:
-    """Return the result and the H# of a throw by the ladder of the edition in play."""
-    return ladder(rules.edition, naa, dice)
-
-
 def shield_drm(m: Match, who: int) -> int:
     """Return the DRM of attacks on a man for his shield (V30)."""
     item = shield_in_hand(m, m.fighters[who])
@@ -92,11 +82,6 @@ def attack_roll(m: Match, who: int, foe: int, naa: int, drm: int) -> tuple[int, 
     result and its H# [9.5]."""
     total = fateful(m, who, foe, rolls.ATTACK, 3, drm + naa, NONE)
     return ladder(m.rules.edition, 0, total)
-
-
-def no_speed(m: Match, f: Fighter) -> int:
-    """Return 0: weapons have no Spd (V31, V46)."""
-    return 0
 
 
 # Wounds
@@ -135,32 +120,12 @@ def critical_total(m: Match, by: int, who: int, area: int, n: int) -> int:
     return fateful(m, who if by == NONE else by, who, rolls.CRITICAL, 2, drm, area)
 
 
-def total_of_stun(m: Match, by: int, who: int, area: int, stun: int, white: int) -> int:
-    """Return the roll of a critical hit by Stun: two fresh dice, as for wounds [22.3, V8]."""
-    return critical_total(m, by, who, area, stun)
-
-
-def has_fresh_critical(m: Match, who: int) -> bool:
-    """Return True: every critical hit has fresh dice (V8)."""
-    return True
-
-
-def critical_by_edition(m: Match, area: int, total: int) -> int:
-    """The critical hit on an area of a man, as :func:`critical_of`."""
-    return critical_of(area, total)
-
-
 def critical_of(area: int, total: int) -> int:
     """The critical hit (CRITICALS) that a total is on an area of a man [10.4, V9]."""
     return CRITICALS[area][min(LAST_CRITICAL, max(FIRST_CRITICAL, total)) - FIRST_CRITICAL]
 
 
 # Stun [11.5]
-
-
-def recovery_roll(m: Match, f: Fighter) -> tuple[int, int]:
-    """Return the roll of Stun recovery, and the Stun that he shakes off less the die: CN - (1D6 - 1)."""
-    return rolls.STUN_RECOVERY_1981, line(m.tray, mod.CONSTITUTION, f.cn) + line(m.tray, mod.BASE, 1)
 
 
 # Drops, and the shield

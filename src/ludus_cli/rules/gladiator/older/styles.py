@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, pick, roll_dice, roll_one
 from ludus_cli.rules.gladiator.book import rolls as book_rolls
-from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, COLOSSEUM, TABLES_1981, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, SHIELD_SLOT, Fighter, Match, held
 from ludus_cli.rules.gladiator.book.terms import (
@@ -17,11 +16,9 @@ from ludus_cli.rules.gladiator.book.terms import (
     MEDIUM_SWORD,
     NET,
     ODD_RETIARIUS,
-    OLD_BESTIARIUS,
     OLD_CRUPELLARIUS,
     OLD_RETIARIUS,
     OLD_VELITE,
-    OLD_VENATOR,
     QUICK_RETIARIUS,
     RIGHT_HAND,
     SMALL_SHIELD,
@@ -64,11 +61,6 @@ def is_style_of(style: int, rules: HouseRules) -> bool:
     return LIGHT_SWORD <= style <= HEAVY_SWORD or style == retiarius_of(rules)
 
 
-def is_older_man(style: int, rules: HouseRules) -> bool:
-    """True for a style of men of an older edition, hunters among them."""
-    return is_style_of(style, rules) or style in (OLD_BESTIARIUS, OLD_VENATOR)
-
-
 def light_spears(style: int, rules: HouseRules) -> tuple[str, ...]:
     """The weapons that a player may name in the place of his style's: a Light's spear or trident, if anybody's."""
     return LIGHT_SPEARS if rules.light_spear and style in (LIGHT_SWORD, OLD_VELITE) else ()
@@ -105,11 +97,6 @@ def roll_type(t: Tray, who: int) -> int:
 def class_in(cls: int, rules: HouseRules) -> int:
     """Return the class meant by the table of pairing: without a Secutor in the edition V is II (V42)."""
     return CLASS_II if cls == CLASS_V and rules.edition in (TABLES_1981, BILLINGS) else cls
-
-
-def styles_open(g: Gladiator, rules: HouseRules) -> list[int]:
-    """The styles in which a man may fight: all of the edition (V42)."""
-    return styles_of(rules)
 
 
 def styles_of_older_class(cls: int, rules: HouseRules) -> tuple[int, ...]:

@@ -19,7 +19,6 @@ from ludus_cli.rules.gladiator.book.endings import SPARED_ABOVE, performance
 from ludus_cli.rules.gladiator.book.handling import recover_drm
 from ludus_cli.rules.gladiator.book.hexes import apart
 from ludus_cli.rules.gladiator.book.holds import drag_table
-from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.net import can_be_tossed, net_drm, net_table
 from ludus_cli.rules.gladiator.book.odds import blow_odds, throws_of, wound_odds
 from ludus_cli.rules.gladiator.book.plots import MOST_ACTIONS, action, net_of, read_plot
@@ -199,7 +198,7 @@ def throw(m: Match, who: int, item: int, foe: int, cf: int = 0) -> Chances:
     column = thrown_column(m, who, item)
     if is_light_javelin(m, item):
         column = cf or javelin_cf(m, who)
-    drm = max(0, -target.cf) + (shield_drm(m, foe) if is_older(m.rules) else 0)
+    drm = max(0, -target.cf) + shield_drm(m, foe)
     for total, ways in enumerate(WAYS_3D6, 3):
         result, h = table_of(m.rules, column, total + drm)
         if result == HIT:

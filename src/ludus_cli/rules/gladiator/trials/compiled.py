@@ -66,7 +66,7 @@ from ludus_cli.rules.gladiator.book import (
     wounds,
 )
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.editions import MARKED
+from ludus_cli.rules.gladiator.book.editions import RULES
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, is_active
 from ludus_cli.rules.gladiator.book.house_rules import is_older, victories_to_freedom
 from ludus_cli.rules.gladiator.book.match import play_turn
@@ -75,7 +75,8 @@ from ludus_cli.rules.gladiator.book.terms import TALENT_COUNT
 from ludus_cli.rules.gladiator.career import favours, intimidation, letters, talents
 from ludus_cli.rules.gladiator.career.experience import credited, killed, kills_of
 from ludus_cli.rules.gladiator.older import beasts as older_beasts
-from ludus_cli.rules.gladiator.older import beasts_multi, kicks, missus, rulebook
+from ludus_cli.rules.gladiator.older import beasts_multi, missus, rulebook
+from ludus_cli.rules.gladiator.older import items as older_items
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
 from ludus_cli.rules.gladiator.tables import net as net_tables
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
@@ -127,7 +128,7 @@ for asking in (
     handling.choose_kick,
     handling.choose_recovery,
     handling.choose_throw,
-    kicks.choose_underfoot,
+    older_items.choose_underfoot,
     net.ask_hand,
     net.ask_target,
     favours.ask_favour,
@@ -223,7 +224,7 @@ field_door("bodies", older_beasts.is_springsteens, no_beast)(older_beasts.is_spr
 register(
     MODULES,
     (
-        *MARKED,
+        *RULES,
         bout.mark,
         bout.keep_record,
         credited,
