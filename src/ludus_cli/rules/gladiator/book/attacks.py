@@ -23,7 +23,15 @@ from ludus_cli.rules.gladiator.book.allocation import (
 from ludus_cli.rules.gladiator.book.arena import above, beside_tree
 from ludus_cli.rules.gladiator.book.beasts import open_areas
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.items import breakage, drop, drop_check, drop_total, may_drop, weapon_at_risk
+from ludus_cli.rules.gladiator.book.items import (
+    breakage,
+    drop,
+    drop_check,
+    drop_drm,
+    drop_roll,
+    may_drop,
+    weapon_at_risk,
+)
 from ludus_cli.rules.gladiator.book.position import can_be_target, can_fight, front_range
 from ludus_cli.rules.gladiator.book.posture import stumble_check
 from ludus_cli.rules.gladiator.book.results import converted, result_of
@@ -247,9 +255,7 @@ def throw_dice(m: Match, who: int, target: int, guarded: bool, fooled: int = 0, 
     """Throw the six dice at the target of an attack, and read them at once."""
     blow, drm = m.fighters[who].blow, attack_drm(m, who, target, fooled, stepped)
     faces = roll_named(m.tray, who, rolls.COMBAT, 6)
-    blow[WHITE_1] = faces[3]
-    blow[WHITE_2] = faces[4]
-    blow[BLACK] = faces[5]
+    blow[WHITE_1], blow[WHITE_2], blow[BLACK] = faces[3], faces[4], faces[5]
     if guarded:
         return
     blow[RESULT], blow[HITS] = result_of(blow[MARGIN], faces[0] + faces[1] + faces[2] + drm)
@@ -300,7 +306,7 @@ def prospect_of(m: Match, who: int, foe: int, area: int, special: int) -> int:
         result, drm = WEAPON, DISARM_DRM + h
     if result == WEAPON or result == WEAPON_DROP:
         drops = may_drop(m, target) and not bare_handed(m, who, special)
-        if drops and drop_total(m, who, target, drm, blow[MARGIN], dice, kind) < 1:
+        if drops and drop_roll(m, who, target, False, blow[MARGIN], drop_drm(m, who, target, drm, kind), dice) < 1:
             return favours.DISARMS
     if result != HIT or special == SAND or special == FEINT or bare_handed(m, who, special):
         return favours.HARMLESS + result - NOTHING + h

@@ -257,9 +257,7 @@ def throw_missile(m: Match, who: int, foe: int, item: int) -> None:
     blow, kind = m.fighters[who].blow, m.item_kind[item]
     red = line(m.tray, mod.WEAK, max(0, -m.fighters[foe].cf))
     faces = roll_named(m.tray, who, rolls.COMBAT, 6)
-    blow[WHITE_1] = faces[3]
-    blow[WHITE_2] = faces[4]
-    blow[BLACK] = faces[5]
+    blow[WHITE_1], blow[WHITE_2], blow[BLACK] = faces[3], faces[4], faces[5]
     result, h = result_of(thrown_column(m, who, item), red + faces[0] + faces[1] + faces[2])
     blow[RESULT] = result
     blow[HITS] = h + wound_bonus(kind)
@@ -367,15 +365,11 @@ def choose_recovery(m: Match, who: int) -> int:
     return item if code == ask.TAKE else NONE
 
 
+@by_edition
 def recover_drm(m: Match, who: int, item: int) -> int:
     """Return the DRM of his 1D6 for an item: it must come out below 1 [13.4.1]."""
-    return reach_drm(m, who, item, *lying_at(m, item))
-
-
-@by_edition
-def reach_drm(m: Match, who: int, item: int, q: int, r: int) -> int:
-    """Return the DRM of his 1D6 for an item in a hex."""
     t, f = m.tray, m.fighters[who]
+    q, r = lying_at(m, item)
     drm = line(t, mod.TYPE, RECOVER_TYPE[f.weight])
     drm += line(t, mod.OPPONENT_NEAR, 2 if opponent_beside(m, who, q, r) else 0)
     drm += line(t, mod.NEAR, apart(q - f.q, r - f.r))

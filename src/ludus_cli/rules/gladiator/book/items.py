@@ -178,11 +178,6 @@ def drop_check(
     return False
 
 
-def drop_total(m: Match, by: int, who: int, drm: int, margin: int, dice: int, kind: int) -> int:
-    """Return the total of a drop roll; the arguments are those of :func:`drop_check`."""
-    return drop_roll(m, by, who, False, margin, drop_drm(m, by, who, drm, kind), dice)
-
-
 @by_edition
 def drop_roll(m: Match, by: int, who: int, shield: bool, margin: int, more: int, dice: int) -> int:
     """Return a drop roll: the dice less the attacker's ST, the CF difference, the CF lost to arms, and ``more`` for

@@ -12,15 +12,10 @@ from ludus_cli.rules.gladiator.older.beasts import why_no_beast
 USUAL_STYLES = ("Myrmillo", "Medium", "Medium", "Myrmillon")
 
 
+@by_edition
 def is_kind(style: int, rules: HouseRules) -> bool:
     """Return True for a fighter allowed by house rules: a man of a style of the edition, a hunter, a beast."""
-    return is_beast(style) or is_man(style, rules)
-
-
-@by_edition
-def is_man(style: int, rules: HouseRules) -> bool:
-    """True for a style of men, hunters among them."""
-    return style <= VENATOR
+    return is_beast(style) or style <= VENATOR
 
 
 @by_edition

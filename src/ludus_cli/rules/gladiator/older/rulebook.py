@@ -35,7 +35,7 @@ from ludus_cli.rules.gladiator.book import (
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.editions import replace_in_older
 from ludus_cli.rules.gladiator.book.state import held
-from ludus_cli.rules.gladiator.book.terms import DAGGER, OLD_BESTIARIUS, OLD_VENATOR
+from ludus_cli.rules.gladiator.book.terms import DAGGER
 from ludus_cli.rules.gladiator.career import armoury, arranging, school, talents
 from ludus_cli.rules.gladiator.older import attacks as own_attacks
 from ludus_cli.rules.gladiator.older import collisions as own_collisions
@@ -52,19 +52,17 @@ from ludus_cli.rules.gladiator.trials import foresight
 #: All modules of the older editions.
 MODULES = tuple(import_module(f"{older.__name__}.{each.name}") for each in iter_modules(older.__path__))
 
-STYLES = (
-    replace_in_older(
-        kinds.is_man,
-        lambda style, rules: own_styles.is_style_of(style, rules) or style in (OLD_BESTIARIUS, OLD_VENATOR),
-    ),
+#: The rules, chapter by chapter.
+RULES = (
+    # Styles and creation
+    replace_in_older(kinds.is_kind, own_styles.is_older_kind),
     replace_in_older(kinds.is_own_style, own_styles.is_style_of),
     replace_in_older(kinds.weapons_in_place, own_styles.light_spears),
     replace_in_older(styles.roll_style, own_styles.roll_older_style),
     replace_in_older(styles.roll_armour, creation.roll_older_armour),
     replace_in_older(styles.roll_set, creation.roll_older_set),
     replace_in_older(gladiator.roll_centurion, gladiator.roll_characteristics),
-)
-MOVEMENT = (
+    # Orders, movement and collisions
     replace_in_older(plots.why_malformed, lambda m, plot: orders.why_no_order(m.rules.edition, plot)),
     replace_in_older(centurions.as_ordered, own_movement.as_written),
     replace_in_older(centurions.second_step, own_movement.by_one_order),
@@ -79,8 +77,7 @@ MOVEMENT = (
     replace_in_older(posture.keeps_feet, own_posture.keeps_his_feet),
     replace_in_older(posture.check_way, own_posture.check_way_back),
     replace_in_older(posture.fall_table, lambda m: (rolls.FALL_PRONE, STAYS_UP)),
-)
-ATTACKS = (
+    # Attacks, wounds and Stun
     replace_in_older(allocation.most_cf, lambda m, available: striking.attack_limit(m.rules.edition, available)),
     # Weapons have no Spd (V31, V46).
     replace_in_older(allocation.named_speed, lambda m, f: 0),
@@ -102,8 +99,7 @@ ATTACKS = (
         stun.recovery_roll,
         lambda m, f: (rolls.STUN_RECOVERY_1981, line(m.tray, mod.CONSTITUTION, f.cn) + line(m.tray, mod.BASE, 1)),
     ),
-)
-ITEMS = (
+    # Items and nets
     replace_in_older(items.drop_roll, striking.drop_roll),
     replace_in_older(items.serves_on, own_net.trident_serves_on),
     # A knife is never thrown.
@@ -112,13 +108,14 @@ ITEMS = (
     replace_in_older(handling.has_luck, lambda m, who, foe: False),
     replace_in_older(handling.throw_missile, own_attacks.throw_missile),
     replace_in_older(handling.before_reaching, own_items.kicks_before_reaching),
-    replace_in_older(handling.reach_drm, own_items.recovery_drm),
+    replace_in_older(
+        handling.recover_drm, lambda m, who, item: own_items.recovery_drm(m, who, item, *handling.lying_at(m, item))
+    ),
     replace_in_older(handling.may_kick, own_items.kick_as_written),
     replace_in_older(net.net_drm, own_net.older_net_drm),
     replace_in_older(net.net_table, lambda m: (rolls.NET_1981, own_net.COLUMN)),
     replace_in_older(holds.drag_table, lambda m: (rolls.DRAG_1981, DRAGS_ABOVE)),
-)
-CAREERS = (
+    # Careers
     replace_in_older(talents.styles_open, lambda g, rules: own_styles.styles_of(rules)),
     replace_in_older(arranging.styles_in, own_styles.styles_of_older_class),
     replace_in_older(school.why_no_suit, armoury.why_not_bought),

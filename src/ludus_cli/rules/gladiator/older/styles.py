@@ -6,6 +6,7 @@ from ludus_cli.core.dice import Tray, pick, roll_dice, roll_one
 from ludus_cli.rules.gladiator.book import rolls as book_rolls
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, COLOSSEUM, TABLES_1981, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, SHIELD_SLOT, Fighter, Match, held
+from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import (
     HEAVY_SWORD,
     LEFT_HAND,
@@ -16,9 +17,11 @@ from ludus_cli.rules.gladiator.book.terms import (
     MEDIUM_SWORD,
     NET,
     ODD_RETIARIUS,
+    OLD_BESTIARIUS,
     OLD_CRUPELLARIUS,
     OLD_RETIARIUS,
     OLD_VELITE,
+    OLD_VENATOR,
     QUICK_RETIARIUS,
     RIGHT_HAND,
     SMALL_SHIELD,
@@ -59,6 +62,11 @@ def is_style_of(style: int, rules: HouseRules) -> bool:
     if rules.edition == TABLES_V2:
         return OLD_VELITE <= style <= OLD_CRUPELLARIUS
     return LIGHT_SWORD <= style <= HEAVY_SWORD or style == retiarius_of(rules)
+
+
+def is_older_kind(style: int, rules: HouseRules) -> bool:
+    """True for a man of a style of the edition, a hunter, a beast."""
+    return is_beast(style) or is_style_of(style, rules) or style in (OLD_BESTIARIUS, OLD_VENATOR)
 
 
 def light_spears(style: int, rules: HouseRules) -> tuple[str, ...]:

@@ -42,12 +42,7 @@ def weapons_said(rules: HouseRules) -> tuple[Field, ...]:
     return (WEAPON,)
 
 
-def light_weapon(rules: HouseRules) -> tuple[Field, ...]:
-    """Return the field for a Light's spear or trident, none where no style allows another weapon."""
-    return (LIGHT_WEAPON,) if rules.light_spear else ()
-
-
-replace_in_older(weapons_said, light_weapon)
+replace_in_older(weapons_said, lambda rules: (LIGHT_WEAPON,) if rules.light_spear else ())
 
 
 def built_in(rules: HouseRules) -> tuple[Field, ...]:

@@ -136,12 +136,8 @@ def kick(m: Match, f: Fighter) -> Chances:
     return two("flies", min(6, max(0, 6 - f.gone)) / 6, "stays")
 
 
-def written_kick(m: Match, f: Fighter) -> Chances:
-    """A kick of the older editions, which is written with other actions."""
-    return two("flies", max(0, 6 - written_actions(f)) / 6, "stays")
-
-
-replace_in_older(kick, written_kick)
+# In the older editions a kick is written with other actions.
+replace_in_older(kick, lambda m, f: two("flies", max(0, 6 - written_actions(f)) / 6, "stays"))
 
 
 def net(m: Match, who: int, foe: int) -> Chances:
