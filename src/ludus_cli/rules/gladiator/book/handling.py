@@ -352,7 +352,7 @@ def recoveries(m: Match) -> None:
 
 @by_edition
 def before_reaching(m: Match) -> None:
-    """Nothing comes before a reach for an item."""
+    """Do nothing before men reach for items."""
 
 
 def choose_recovery(m: Match, who: int) -> int:

@@ -30,20 +30,24 @@ def result_words(rules: HouseRules, step: int) -> str:
     return EDITION[rules.edition].miss if step == t.FUMBLE else t.RESULTS[step]
 
 
-@by_edition
 def key(rules: HouseRules, words: str) -> str:
-    """Return the key to a sheet."""
-    return words.format(special="" if rules.plain_attacks else "special attack, ")
-
-
-def older_key(rules: HouseRules, words: str) -> str:
     """Return the key to a sheet, with the additions of an older edition."""
-    words = words.format(special="" if rules.plain_attacks else "special attack, ")
+    return words.format(special="" if rules.plain_attacks else "special attack, ") + more_key(rules)
+
+
+@by_edition
+def more_key(rules: HouseRules) -> str:
+    """Return what an edition adds to the key."""
+    return ""
+
+
+def older_key(rules: HouseRules) -> str:
+    """Return what the older editions add to the key: their misses, limits and cards."""
     cards = " A to E beside a guard are defence cards." if rules.defence == CARDS else ""
-    return f"{words} M is a miss. {limits(rules)}{cards}"
+    return f" M is a miss. {limits(rules)}{cards}"
 
 
-replace_in_older(key, older_key)
+replace_in_older(more_key, older_key)
 
 
 # Men
