@@ -29,12 +29,10 @@ from ludus_cli.chronicle.templating import render, templates_dir
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.styles import RETIARIUS, SECUTOR
-from ludus_cli.rules.heroes.telling import card as heroes
-from ludus_cli.rules.heroes.telling import tables as heroes_tables
+from ludus_cli.rules.heroes.telling import card as heroes, tables as heroes_tables
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator as Fencer
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules as SkirmishRules
-from ludus_cli.rules.skirmish.telling import card as skirmish
-from ludus_cli.rules.skirmish.telling import tables as skirmish_tables
+from ludus_cli.rules.skirmish.telling import card as skirmish, tables as skirmish_tables
 from tests.chronicle.page import check_page
 from tests.some import some
 

@@ -19,8 +19,7 @@ from ludus_cli.chronicle.statements import LIFE_INDEX, PORTRAIT_INDEX
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
 from ludus_cli.rules.heroes.telling import book
 from ludus_cli.rules.heroes.telling.pictures import travels
-from ludus_cli.rules.heroes.telling.told import gladiator_from, place_words, told_matches
-from ludus_cli.rules.heroes.telling.told import town_of as town_of_day
+from ludus_cli.rules.heroes.telling.told import gladiator_from, place_words, told_matches, town_of as town_of_day
 from tests.chronicle.careers import Career, career_that_ended
 from tests.chronicle.page import card_html
 from tests.some import nonempty

@@ -14,8 +14,7 @@ from typer.main import get_command
 from typer.models import CommandInfo
 
 from ludus_cli import __version__
-from ludus_cli.commands.all_commands import COMMANDS as LISTED
-from ludus_cli.commands.all_commands import loaded
+from ludus_cli.commands.all_commands import COMMANDS as LISTED, loaded
 from ludus_cli.models.library import folder_of
 from ludus_cli.systems.installed import is_kind, load, own
 from tests.cli.helpers import CARD, ESCAPE, ludus, run

@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.core.dice import ROLL, Event
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import modifiers as mod
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.heroes.book.bout import Bout, Seat
 from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, NONE, SPEED, V
 from ludus_cli.rules.heroes.system import SYSTEM as system

@@ -9,8 +9,7 @@ from pathlib import Path
 from unittest import mock
 
 from bench import differential
-from ludus_cli.rules.heroes.book import damage
-from ludus_cli.rules.heroes.book import modifiers as mod
+from ludus_cli.rules.heroes.book import damage, modifiers as mod
 from ludus_cli.rules.heroes.book.rolls import LOCATIONS
 from ludus_cli.rules.heroes.book.terms import LEFT_LEG
 

@@ -11,13 +11,11 @@ from typing import Any
 
 import pytest
 
-from bench.drawn import gladiator as of_the_duel
-from bench.drawn import heroes as of_heroes
+from bench.drawn import gladiator as of_the_duel, heroes as of_heroes
 from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.gladiator.book.house_rules import EDITIONS
 from ludus_cli.rules.gladiator.book.terms import FIRST_BEAST, FIRST_OLDER, KINDS, LANISTA
-from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS as DUEL_ROWS
-from ludus_cli.rules.gladiator.trials.sides import contest_of as duel_of
+from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS as DUEL_ROWS, contest_of as duel_of
 from ludus_cli.rules.heroes.book.gladiator import SIGNATURE_BY_NAME
 from ludus_cli.rules.heroes.trials.sides import TACTICS_ROWS, contest_of
 from ludus_cli.systems import installed

@@ -7,8 +7,7 @@ from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.rules.gladiator.book.terms import LANISTA
 from ludus_cli.rules.gladiator.ludus.events import MONEY
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, from_card, spread, starting_track, total
 from ludus_cli.rules.heroes.book.locales import CAPS, LOCALES
 

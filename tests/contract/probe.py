@@ -33,8 +33,7 @@ from ludus_cli.game.results.minimal_result import ToldEnd
 from ludus_cli.game.trials import rollouts
 from ludus_cli.game.trials.forced import forced
 from ludus_cli.game.trials.simulated_careers import by_actions
-from ludus_cli.scenes.scene import Man as HouseSeen
-from ludus_cli.scenes.scene import NoBoard, Scene
+from ludus_cli.scenes.scene import Man as HouseSeen, NoBoard, Scene
 from ludus_cli.systems.system import System
 from tests.contract import toy
 from tests.contract.toy_rules import FREE, KINDS, TACTICS, Bout, Man, Rules, Seat

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from ludus_cli.campaign.engine import to_text
 from ludus_cli.game.elements.campaign_state import active_stars, called, day_in, stays_in_state, waiting_called

@@ -18,8 +18,7 @@ from ludus_cli.game.elements.campaign_state import day_in
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.elements.plain_records import card as card_of
 from ludus_cli.game.trials.trials import CAREER, places_of
-from ludus_cli.rules.heroes.book import day as heroes_day
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import day as heroes_day, rolls
 from ludus_cli.rules.heroes.book.locales import HEARTLAND, ROME
 from ludus_cli.rules.skirmish.book import day as skirmish_day
 from ludus_cli.systems.installed import load

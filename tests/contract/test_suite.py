@@ -16,8 +16,7 @@ from ludus_cli.game.elements.achievements import Record
 from ludus_cli.game.elements.switches import Switch
 from ludus_cli.game.trials.trials import Knob
 from ludus_cli.systems.system import AnySystem
-from tests.contract import toy as toy_module
-from tests.contract import toy_rules
+from tests.contract import toy as toy_module, toy_rules
 from tests.contract.at_table import check_secrets, check_table
 from tests.contract.campaigns import (
     check_by_hand,

@@ -18,8 +18,7 @@ from ludus_cli.game.trials.exchanges import Came, Exchange, Part, Played, Values
 from ludus_cli.game.trials.forced import forced
 from ludus_cli.game.trials.simulated_careers import by_actions
 from ludus_cli.game.trials.trials import Kinds
-from ludus_cli.scenes.scene import Gauge, NoBoard, Scene
-from ludus_cli.scenes.scene import Man as ManSeen
+from ludus_cli.scenes.scene import Gauge, Man as ManSeen, NoBoard, Scene
 from ludus_cli.systems.system import System
 from tests.contract.toy_rules import (
     BOUTS,

@@ -12,10 +12,10 @@ from ludus_cli.rules.forglory.book import (
     events,
     machinations,
     payment,
+    requests as ask,
     two_players,
     upgrades,
 )
-from ludus_cli.rules.forglory.book import requests as ask
 from ludus_cli.rules.forglory.book.influence import attack_of, influence, initiative_winner, may_reserve, needs
 from ludus_cli.rules.forglory.book.state import Fighter, Game, Packet, ability_code, gladiator_code
 from tests.forglory.table import empty, game, hold, number, says, settle_in, stand, told

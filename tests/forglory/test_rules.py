@@ -14,10 +14,10 @@ from ludus_cli.rules.forglory.book import (
     machinations,
     piles,
     play,
+    requests as ask,
     terms,
     two_players,
 )
-from ludus_cli.rules.forglory.book import requests as ask
 from ludus_cli.rules.forglory.book.influence import attack_of, initiative, late_price
 from ludus_cli.rules.forglory.book.recorded import Fall, Purse, Told, fight
 from ludus_cli.rules.forglory.book.refused import refused

@@ -15,11 +15,11 @@ from ludus_cli.rules.forglory.book import (
     events,
     machinations,
     play,
+    requests as ask,
     terms,
     two_players,
     upgrades,
 )
-from ludus_cli.rules.forglory.book import requests as ask
 from ludus_cli.rules.forglory.book.cards import boasts_of
 from ludus_cli.rules.forglory.book.influence import attack_of, fits_influence, initiative
 from ludus_cli.rules.forglory.book.state import Packet, Trigger, Use, ability_code

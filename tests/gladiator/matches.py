@@ -3,8 +3,7 @@
 from typing import Any
 
 from ludus_cli.core.dice import ROLL, SeededSource, Sfc32, Tray
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.bout import match_of
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import centurion

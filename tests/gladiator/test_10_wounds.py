@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.hexes import place
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match

@@ -2,8 +2,7 @@
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, rolls
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.stun import consciousness, recover_stun, roll_stun, stun_column, take_stun
 from ludus_cli.rules.gladiator.book.terms import LION, NET, NONE, SMALL_SHIELD

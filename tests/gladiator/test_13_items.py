@@ -4,9 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, requests as ask, terms
 from ludus_cli.rules.gladiator.book.handling import area_hit, can_recover, kicks, recoveries, throws
 from ludus_cli.rules.gladiator.book.items import drop, drop_check, fall_round, let_go, scatter, weapon_at_risk
 from ludus_cli.rules.gladiator.book.state import Match, let_fall

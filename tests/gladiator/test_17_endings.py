@@ -4,9 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, requests as ask, terms
 from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, performance, pleas, tire
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder, let_go_of_holder, out, release, start_plea

@@ -5,9 +5,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, requests as ask, terms
 from ludus_cli.rules.gladiator.book.holds import escapes
 from ludus_cli.rules.gladiator.book.net import cast, may_cast, net_attacks, net_drm
 from ludus_cli.rules.gladiator.book.results import result_of

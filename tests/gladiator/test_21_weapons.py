@@ -4,9 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, requests as ask, terms
 from ludus_cli.rules.gladiator.book.handling import draw_weapons
 from ludus_cli.rules.gladiator.book.items import breakage
 from ludus_cli.rules.gladiator.book.state import Match

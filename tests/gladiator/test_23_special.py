@@ -5,10 +5,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.core.dice import ROLL
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, requests as ask, terms
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
 from ludus_cli.rules.gladiator.book.state import SHIELD_SLOT, Match
 from tests.gladiator.seated import answers, give, man, resolve, seated, told, used_up

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import arena
-from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import arena, events as ev
 from ludus_cli.rules.gladiator.book.hexes import RADIUS, apart, place
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.movement import walk

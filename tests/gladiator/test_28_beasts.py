@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import beasts, hunts, terms
-from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import beasts, events as ev, hunts, terms
 from ludus_cli.rules.gladiator.book.endings import tire
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.position import can_strike

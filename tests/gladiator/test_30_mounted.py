@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from ludus_cli.rules.gladiator.book import beasts, hunts, mounted, terms
-from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import beasts, events as ev, hunts, mounted, terms
 from ludus_cli.rules.gladiator.book.endings import tire
 from ludus_cli.rules.gladiator.book.plots import packed, single
 from ludus_cli.rules.gladiator.book.position import can_strike, pa_on

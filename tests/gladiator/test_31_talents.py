@@ -5,11 +5,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.core.dice import SeededSource, Tray
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import plot_phase
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import terms as t
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, plot_phase, requests as ask, terms as t
 from ludus_cli.rules.gladiator.book.allocation import available_cf, own_halvings, plan
 from ludus_cli.rules.gladiator.book.allotting import allocation_form, ask_allocation, why_not_allocate
 from ludus_cli.rules.gladiator.book.attacks import begin
@@ -34,8 +30,7 @@ from ludus_cli.rules.gladiator.book.plots import (
 from ludus_cli.rules.gladiator.book.posture import hazard_checks
 from ludus_cli.rules.gladiator.book.state import NET_SLOT, Fighter, Match, put_in_hand
 from ludus_cli.rules.gladiator.book.wounds import take_wounds
-from ludus_cli.rules.gladiator.career import events as career_ev
-from ludus_cli.rules.gladiator.career import requests as career_ask
+from ludus_cli.rules.gladiator.career import events as career_ev, requests as career_ask
 from ludus_cli.rules.gladiator.career.intimidation import boost_of, intimidate
 from ludus_cli.rules.gladiator.career.talents import (
     CLASSES,

@@ -9,8 +9,7 @@ from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.bout import settle
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DISCHARGED, Gladiator
 from ludus_cli.rules.gladiator.book.state import Fighter
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career import modifiers as mod
+from ludus_cli.rules.gladiator.career import events as ev, modifiers as mod
 from ludus_cli.rules.gladiator.career.aftermath import aftermath
 from ludus_cli.rules.gladiator.career.experience import gain_experience, kill_xp
 from ludus_cli.rules.gladiator.career.injuries import injure

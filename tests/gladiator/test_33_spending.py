@@ -12,8 +12,7 @@ from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.requests import TAKE
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career import requests as ask
+from ludus_cli.rules.gladiator.career import events as ev, requests as ask
 from ludus_cli.rules.gladiator.career.armoury import outfit, pieces_words
 from ludus_cli.rules.gladiator.career.school import SCHOOL, Visit, visit, wishes
 from ludus_cli.rules.gladiator.career.spending import (

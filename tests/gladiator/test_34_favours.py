@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.core.dice import ROLL, ScriptedSource
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import rolls, terms
+from ludus_cli.rules.gladiator.book import modifiers as mod, rolls, terms
 from ludus_cli.rules.gladiator.book.attacks import BLACK, RESULT, WHITE_1, WHITE_2, fumble, prospect_of
 from ludus_cli.rules.gladiator.book.collisions import impact_of_both
 from ludus_cli.rules.gladiator.book.endings import pleas, tire
@@ -21,9 +20,7 @@ from ludus_cli.rules.gladiator.book.posture import fall_check, stumble_check, we
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.stun import recover_stun, roll_stun
 from ludus_cli.rules.gladiator.book.wounds import critical_hit, own_wound_roll
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career import favours, requests
-from ludus_cli.rules.gladiator.career import modifiers as career
+from ludus_cli.rules.gladiator.career import events as ev, favours, modifiers as career, requests
 from ludus_cli.rules.gladiator.table.chances import chances
 from ludus_cli.rules.gladiator.table.table import beside, option_words
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, player

@@ -12,12 +12,9 @@ from ludus_cli.game.elements.plain_records import bout_to_json
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD
 from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, HouseRules
 from ludus_cli.rules.gladiator.book.terms import CN
-from ludus_cli.rules.gladiator.career import requests as schooling
-from ludus_cli.rules.gladiator.career import rolls as career_rolls
+from ludus_cli.rules.gladiator.career import requests as schooling, rolls as career_rolls
 from ludus_cli.rules.gladiator.career.school import question_of, visit
-from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus import events_of_month, rolls
-from ludus_cli.rules.gladiator.ludus import requests as ask
+from ludus_cli.rules.gladiator.ludus import events as ev, events_of_month, requests as ask, rolls
 from ludus_cli.rules.gladiator.ludus.auction import (
     auction,
     buy_stock,

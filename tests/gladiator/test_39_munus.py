@@ -28,8 +28,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.career import arranging
 from ludus_cli.rules.gladiator.career.talents import class_of
-from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus import requests as ask
+from ludus_cli.rules.gladiator.ludus import events as ev, requests as ask
 from ludus_cli.rules.gladiator.ludus.councils import Games, Match, MunusCouncil
 from ludus_cli.rules.gladiator.ludus.munus import (
     MUNUS,

@@ -13,8 +13,7 @@ from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, R
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career.spending import Terms
-from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus import reckoning
+from ludus_cli.rules.gladiator.ludus import events as ev, reckoning
 from ludus_cli.rules.gladiator.ludus.councils import Combatant, Fought, ReckoningCouncil
 from ludus_cli.rules.gladiator.ludus.reckoning import RECKONING, told_of
 from tests.gladiator.ludi import fighter, lanista, ledger, sitting, told, used_up

@@ -7,9 +7,7 @@ import pytest
 
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import HUNT_VENATOR, MATCHED_PAIR, NONE
-from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus import requests as ask
-from ludus_cli.rules.gladiator.ludus import wagers
+from ludus_cli.rules.gladiator.ludus import events as ev, requests as ask, wagers
 from ludus_cli.rules.gladiator.ludus.councils import MunusCouncil, Wager
 from tests.gladiator.ludi import fighter, games, lanista, ledger, sitting, told, used_up
 

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import centurions, plot_phase, plots
-from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import centurions, events as ev, plot_phase, plots
 from ludus_cli.rules.gladiator.book.plots import REASONS, plot_form, plot_words, read_plot, unpack, why_not
 from ludus_cli.rules.gladiator.book.state import NET_SLOT, Match, moves_left, put_in_hand
 from ludus_cli.rules.gladiator.book.terms import LASSO, LEFT_HAND, LEG, NET, NETTED, SLAIN

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.core.dice import ROLL
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import rolls, terms
+from ludus_cli.rules.gladiator.book import events as ev, rolls, terms
 from ludus_cli.rules.gladiator.book.beasts import make_beast
 from ludus_cli.rules.gladiator.book.collisions import hit_obstacle, impact, push
 from ludus_cli.rules.gladiator.book.movement import walk

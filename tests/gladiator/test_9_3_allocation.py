@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.core.dice import ROLL
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, requests as ask, terms
 from ludus_cli.rules.gladiator.book.allocation import available_cf, halve_before, lose_attacks, lose_now
 from ludus_cli.rules.gladiator.book.allotting import (
     allocate,

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.attacks import MARGIN, attack_cf
 from ludus_cli.rules.gladiator.book.odds import THROWS, blow_odds
 from ludus_cli.rules.gladiator.book.results import converted, result_of

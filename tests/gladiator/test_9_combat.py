@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.core.dice import ROLL
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, terms
 from ludus_cli.rules.gladiator.book.combat import combat
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules

@@ -8,8 +8,7 @@ import pytest
 
 from ludus_cli.core.errors import LudusError
 from ludus_cli.play.evening_words import Typed, said_behind
-from ludus_cli.rules.gladiator.book.bout_records import Bout
-from ludus_cli.rules.gladiator.book.bout_records import Seat as Place
+from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat as Place
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.terms import EQUES, MYRMILLO

@@ -11,14 +11,11 @@ from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.phrases import fill
 from ludus_cli.chronicle.prose import EPIC, Sentence
 from ludus_cli.chronicle.words import capital_unless_named
-from ludus_cli.rules.gladiator.book import events as book_ev
-from ludus_cli.rules.gladiator.book import rolls
-from ludus_cli.rules.gladiator.book import terms as t
+from ludus_cli.rules.gladiator.book import events as book_ev, rolls, terms as t
 from ludus_cli.rules.gladiator.book.gladiator import DISCHARGED, Gladiator
 from ludus_cli.rules.gladiator.book.hexes import apart, place, place_q, place_r
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career import spending
+from ludus_cli.rules.gladiator.career import events as ev, spending
 from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.rules.gladiator.table.board import Board, phases
 from ludus_cli.rules.gladiator.tables import arranging

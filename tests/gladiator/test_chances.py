@@ -6,9 +6,7 @@ import pytest
 
 from ludus_cli.core.dice import ROLL, Event, Tray
 from ludus_cli.game.trials.forced import forced
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import rolls, terms
+from ludus_cli.rules.gladiator.book import events as ev, requests as ask, rolls, terms
 from ludus_cli.rules.gladiator.book.attacks import begin, finish
 from ludus_cli.rules.gladiator.book.endings import judge
 from ludus_cli.rules.gladiator.book.events import V

@@ -8,8 +8,7 @@ import pytest
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.plain_records import bout_to_json, card
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.bout import BOUTS, KEPT, MORE_KEPT, keep_record, match_of, outcome, wait
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN

@@ -25,8 +25,7 @@ from ludus_cli.rules.gladiator.book.gladiator import DISCHARGED, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.gladiator.book.state import no_player
 from ludus_cli.rules.gladiator.book.styles import is_beast
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career import rolls
+from ludus_cli.rules.gladiator.career import events as ev, rolls
 from ludus_cli.rules.gladiator.career.challengers import record_of
 from ludus_cli.rules.gladiator.career.months import row_key
 from ludus_cli.rules.gladiator.career.talents import class_of

@@ -11,8 +11,7 @@ from ludus_cli.rules.gladiator.book.plots import REASONS
 from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.rules.gladiator.tables import wounds
-from ludus_cli.rules.gladiator.tables.beasts import BESTIARY
-from ludus_cli.rules.gladiator.tables.beasts import CRITICALS as BEAST_CRITICALS
+from ludus_cli.rules.gladiator.tables.beasts import BESTIARY, CRITICALS as BEAST_CRITICALS
 from ludus_cli.rules.gladiator.tables.centurions import CENTURIONS, FIRST_STEP, SECOND_STEP
 from ludus_cli.rules.gladiator.tables.combat import ROUNDS
 from ludus_cli.rules.gladiator.tables.creation import ARMOUR_WORDS, CHARACTERISTICS_BY_ROLL, STYLES

@@ -12,8 +12,7 @@ from ludus_cli.chronicle.sheets import LogSheet, Running, pages_of, sheets_page
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.manual_play import Hand
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State

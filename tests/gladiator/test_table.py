@@ -7,9 +7,7 @@ import pytest
 from rich.console import Console
 
 from ludus_cli.core.dice import ScriptedSource, Tray, tell
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, requests as ask, terms
 from ludus_cli.rules.gladiator.book.allotting import allocation_form
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.handling import fly

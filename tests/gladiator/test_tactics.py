@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.core.dice import SeededSource, Tray
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import requests as ask, terms
 from ludus_cli.rules.gladiator.book.allotting import allocation_form
 from ludus_cli.rules.gladiator.book.gladiator import arm, centurion, fighter_of
 from ludus_cli.rules.gladiator.book.match import play

@@ -10,8 +10,7 @@ import pytest
 from ludus_cli.chronicle.phrases import PLACEHOLDER, REST, banks, fill
 from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD, TERSE, Sentence
 from ludus_cli.chronicle.words import capital_unless_named
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import terms as word
+from ludus_cli.rules.gladiator.book import events as ev, terms as word
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.hexes import place

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.core.errors import Refusal
-from ludus_cli.rules.gladiator.book import beasts, hunts, terms
-from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import beasts, events as ev, hunts, terms
 from ludus_cli.rules.gladiator.book.arena import lay_out
 from ludus_cli.rules.gladiator.book.collisions import impact
 from ludus_cli.rules.gladiator.book.movement import walk

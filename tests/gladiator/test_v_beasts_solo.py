@@ -3,8 +3,7 @@
 import pytest
 
 from ludus_cli.core.dice import SeededSource, Tray
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.allotting import allocate
 from ludus_cli.rules.gladiator.book.bout import match_of
 from ludus_cli.rules.gladiator.book.gladiator import centurion

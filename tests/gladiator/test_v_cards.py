@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.core.dice import ROLL
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.allocation import plan, tell_allocation
 from ludus_cli.rules.gladiator.book.allotting import allocation_form, ask_allocation, read_allocation, why_not_allocate
 from ludus_cli.rules.gladiator.book.attacks import begin, finish
@@ -14,9 +13,7 @@ from ludus_cli.rules.gladiator.book.charts import allocate_centurion
 from ludus_cli.rules.gladiator.book.combat import clear
 from ludus_cli.rules.gladiator.book.special import may_guard
 from ludus_cli.rules.gladiator.book.state import Match
-from ludus_cli.rules.gladiator.older import events as older_ev
-from ludus_cli.rules.gladiator.older import modifiers as older
-from ludus_cli.rules.gladiator.older import rolls
+from ludus_cli.rules.gladiator.older import events as older_ev, modifiers as older, rolls
 from ludus_cli.rules.gladiator.table.table import refused
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, allocation_words, allot
 from tests.gladiator.older import rules_by

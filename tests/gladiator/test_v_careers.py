@@ -40,8 +40,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     TIGER,
     WOLF,
 )
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career import requests as ask
+from ludus_cli.rules.gladiator.career import events as ev, requests as ask
 from ludus_cli.rules.gladiator.career.armoury import buy_set, change_style, why_not_bought
 from ludus_cli.rules.gladiator.career.arranging import (
     any_class,

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.core.dice import ROLL
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import rolls as book_rolls
+from ludus_cli.rules.gladiator.book import events as ev, rolls as book_rolls
 from ludus_cli.rules.gladiator.book.arena import open_sand
 from ludus_cli.rules.gladiator.book.collisions import impact
 from ludus_cli.rules.gladiator.book.movement import walk

@@ -6,10 +6,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.core.dice import ROLL
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import rolls as book_rolls
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls as book_rolls, terms
 from ludus_cli.rules.gladiator.book.allocation import available_cf, plan
 from ludus_cli.rules.gladiator.book.allotting import allocate, allocation_form, why_not_allocate
 from ludus_cli.rules.gladiator.book.attacks import attack_cf

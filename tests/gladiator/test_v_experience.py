@@ -23,8 +23,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     TR,
     W,
 )
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career import requests as ask
+from ludus_cli.rules.gladiator.career import events as ev, requests as ask
 from ludus_cli.rules.gladiator.career.aftermath import aftermath
 from ludus_cli.rules.gladiator.career.experience import gain_experience
 from ludus_cli.rules.gladiator.career.injuries import injure

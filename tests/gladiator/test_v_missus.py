@@ -5,16 +5,13 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import rolls, terms
+from ludus_cli.rules.gladiator.book import events as ev, requests as ask, rolls, terms
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.endings import judge, pleas, yields
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, fighter_of
 from ludus_cli.rules.gladiator.book.match import close_turn
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
-from ludus_cli.rules.gladiator.older import events as older_events
-from ludus_cli.rules.gladiator.older import rolls as older_rolls
+from ludus_cli.rules.gladiator.older import events as older_events, rolls as older_rolls
 from ludus_cli.rules.gladiator.older.missus import (
     column,
     column_now,

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import rolls, terms
+from ludus_cli.rules.gladiator.book import events as ev, rolls, terms
 from ludus_cli.rules.gladiator.book.holds import break_free, drag
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.items import breaks

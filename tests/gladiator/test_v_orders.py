@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import plot_phase
-from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import plot_phase, requests as ask
 from ludus_cli.rules.gladiator.book.arena import place_all
 from ludus_cli.rules.gladiator.book.centurions import by_chart
 from ludus_cli.rules.gladiator.book.handling import kicks, recover_drm, recoveries

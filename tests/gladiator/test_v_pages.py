@@ -8,8 +8,7 @@ import pytest
 
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.game.trials.trials import ODDS
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import terms
+from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, Gladiator

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.core.dice import ROLL
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import rolls as book_rolls
+from ludus_cli.rules.gladiator.book import events as ev, rolls as book_rolls
 from ludus_cli.rules.gladiator.book.match import begin_turn, close_turn, play_phase
 from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.plots import REASONS, read_plot, unpack, why_not

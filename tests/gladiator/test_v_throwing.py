@@ -5,9 +5,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import rolls, terms
+from ludus_cli.rules.gladiator.book import events as ev, requests as ask, rolls, terms
 from ludus_cli.rules.gladiator.book.allocation import speed_of
 from ludus_cli.rules.gladiator.book.charts import throw_choice
 from ludus_cli.rules.gladiator.book.handling import choose_throw, throws

@@ -9,8 +9,7 @@ from typing import Any
 from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.game.results.outcome import WON
 from ludus_cli.game.results.result_text import dice_words, points_words
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, rolls
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, fighter_of
 from ludus_cli.rules.gladiator.book.plots import NET_COST, plot_words

@@ -10,9 +10,7 @@ from typing import Any
 
 from ludus_cli.chronicle.phrases import PLACEHOLDER, banks
 from ludus_cli.chronicle.prose import Sentence
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import rolls
-from ludus_cli.rules.gladiator.book import terms as word
+from ludus_cli.rules.gladiator.book import events as ev, rolls, terms as word
 from ludus_cli.rules.gladiator.career import events as career_ev
 from ludus_cli.rules.gladiator.older import events as older_ev
 from ludus_cli.rules.gladiator.table.board import board_at

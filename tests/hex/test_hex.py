@@ -1,8 +1,7 @@
 """Hexes: coordinates, facings, arcs, lines, boards and ways, by example and by property."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from ludus_cli.core.hex import (
     DIRECTIONS,

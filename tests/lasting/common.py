@@ -16,8 +16,7 @@ from typing import Any, NoReturn
 
 from ludus_cli.campaign.audit import audit
 from ludus_cli.cli import main
-from ludus_cli.commands.all_commands import COMMANDS
-from ludus_cli.commands.all_commands import loaded as load_command
+from ludus_cli.commands.all_commands import COMMANDS, loaded as load_command
 from ludus_cli.models.campaign_file import open_campaign
 
 #: Columns that say when something was written down, or only seal the others.
@@ -28,8 +27,7 @@ Content = dict[str, list[tuple[Any, ...]]]
 
 def warm() -> None:
     """Load all that commands load when they are called, so that forked ones need not."""
-    from ludus_cli.campaign import amend, career, sitting, take_back
-    from ludus_cli.campaign import own_words as words
+    from ludus_cli.campaign import amend, career, own_words as words, sitting, take_back
     from ludus_cli.chronicle import forms, journal
     from ludus_cli.output import console, documents
     from ludus_cli.play import match_telling, step, wizard

@@ -18,9 +18,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.models import backups as module
-from ludus_cli.models import checksums, storage
-from ludus_cli.models import restore as restoring
+from ludus_cli.models import backups as module, checksums, restore as restoring, storage
 from ludus_cli.models.backup_rule import Rule, write_rule
 from ludus_cli.models.backups import Backup, backups_of, make_backup, prune
 from ludus_cli.models.campaign_file import open_campaign

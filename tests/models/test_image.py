@@ -5,8 +5,7 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from ludus_cli.models.undo_image import (
     LARGEST_IMAGE,

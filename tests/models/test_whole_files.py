@@ -14,8 +14,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.models import library as lib
-from ludus_cli.models import moves, storage, whole_files
+from ludus_cli.models import library as lib, moves, storage, whole_files
 from ludus_cli.models.backups import backups_of, make_backup
 from ludus_cli.models.campaign_file import create, open_campaign
 from ludus_cli.models.errors import (

@@ -8,8 +8,7 @@ import pytest
 from ludus_cli.core.dice import STREAM_MATCH, STREAM_ODDS, SeededSource, Sfc32
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.common_types import Payload
-from ludus_cli.game.trials.rollouts import Fork, Reached
-from ludus_cli.game.trials.rollouts import measures as measures_of
+from ludus_cli.game.trials.rollouts import Fork, Reached, measures as measures_of
 from ludus_cli.game.trials.trials import Measure, Tally, tally_of
 from ludus_cli.odds.advice import AGAIN, FEW, FRESH, TRIALS, Advice, advise, difference, most_trials
 from ludus_cli.odds.figures import Figure, interval

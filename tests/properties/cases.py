@@ -8,8 +8,7 @@ from typing import Any, SupportsIndex
 from hypothesis import strategies as st
 
 from ludus_cli.core.dice import ROLL, STREAM_MATCH, Event, SeededSource, Tray
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.arena import ZONE_CAPACITY, standard_arena
 from ludus_cli.rules.heroes.book.gladiator import SIGNATURE_BY_NAME, Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules

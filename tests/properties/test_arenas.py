@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from ludus_cli.core.dice import STREAM_MATCH, SeededSource, Tray
 from ludus_cli.rules.heroes.book.arena import FAR, Arena, ArenaError, read_arena

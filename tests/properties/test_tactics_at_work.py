@@ -4,13 +4,10 @@ import json
 from dataclasses import asdict
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from ludus_cli.core.dice import ROLL, STREAM_MATCH, SeededSource
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import requests as ask
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, requests as ask, rolls
 from ludus_cli.rules.heroes.book.bout import Bout, Seat, fight
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules

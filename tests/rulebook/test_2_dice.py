@@ -5,8 +5,7 @@ from fractions import Fraction
 import pytest
 
 from ludus_cli.core.dice import MASK, SeededSource, Sfc32, Tray, roll_one, roll_passes, roll_successes, roll_total
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls, terms
+from ludus_cli.rules.heroes.book import events as ev, rolls, terms
 from ludus_cli.rules.heroes.book.arena import Arena, ArenaError, read_arena
 from ludus_cli.rules.heroes.book.attack import attack, attack_dice
 from ludus_cli.rules.heroes.book.damage import wound

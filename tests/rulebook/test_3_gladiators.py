@@ -6,9 +6,7 @@ from itertools import product
 import pytest
 
 from ludus_cli.core.dice import Tray
-from ludus_cli.rules.heroes.book import modifiers as mod
-from ludus_cli.rules.heroes.book import requests as ask
-from ludus_cli.rules.heroes.book import rolls, terms
+from ludus_cli.rules.heroes.book import modifiers as mod, requests as ask, rolls, terms
 from ludus_cli.rules.heroes.book.attack import attack, attack_dice
 from ludus_cli.rules.heroes.book.bonus import bonus_dice, refill
 from ludus_cli.rules.heroes.book.damage import blow

@@ -5,8 +5,7 @@ from itertools import product
 import pytest
 
 from ludus_cli.core.bitset import listed
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import terms
+from ludus_cli.rules.heroes.book import events as ev, terms
 from ludus_cli.rules.heroes.book.endings import npg_surrenders
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.match import take_turn

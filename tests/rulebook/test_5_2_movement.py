@@ -4,9 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import requests as ask
-from ludus_cli.rules.heroes.book import terms
+from ludus_cli.rules.heroes.book import events as ev, requests as ask, terms
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.match import play_turn, take_turn
 from ludus_cli.rules.heroes.book.movement import (
@@ -43,8 +41,7 @@ from ludus_cli.rules.heroes.book.order import movement_total, roll_order
 from ludus_cli.rules.heroes.book.state import Fighter, Match, drop, two_handed
 from ludus_cli.rules.heroes.book.styles import HOPLOMACHUS, MURMILLO, RETIARIUS, THRAEX
 from tests.rulebook.table import CENTRE, EAST, EAST_GATE, NORTH, WEST, WEST_GATE, battle, duel, man, named, rolls_in
-from tests.scripted import OutOfDice, deeds, odds, script
-from tests.scripted import Script as Dice
+from tests.scripted import OutOfDice, Script as Dice, deeds, odds, script
 
 
 def alone(style: int = MURMILLO, **state: bool) -> Match:

@@ -4,8 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import terms
+from ludus_cli.rules.heroes.book import events as ev, terms
 from ludus_cli.rules.heroes.book.attack import attack
 from ludus_cli.rules.heroes.book.endings import call_diludium
 from ludus_cli.rules.heroes.book.house_rules import HouseRules

@@ -5,8 +5,7 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import terms
+from ludus_cli.rules.heroes.book import events as ev, terms
 from ludus_cli.rules.heroes.book.attack import attack, attack_dice
 from ludus_cli.rules.heroes.book.damage import NPG_RANK, blow, wound
 from ludus_cli.rules.heroes.book.house_rules import HouseRules

@@ -4,9 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import modifiers as mod
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.heroes.book.damage import wound
 from ludus_cli.rules.heroes.book.mercy import appeal, emperor_savvy, fate_savvy, imperial_intervention
 from ludus_cli.rules.heroes.book.ranged import kick_sand, throw_weapon

@@ -5,8 +5,7 @@ from itertools import product
 import pytest
 
 from ludus_cli.core.dice import SeededSource
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import terms
+from ludus_cli.rules.heroes.book import events as ev, terms
 from ludus_cli.rules.heroes.book.damage import wound
 from ludus_cli.rules.heroes.book.endings import (
     LAST_TURN,

@@ -10,8 +10,7 @@ from ludus_cli.core.dice import ROLL
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.plain_records import bout_to_json
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.bout import FOUGHT, replay
 from ludus_cli.rules.heroes.book.campaign import day_in, pending
 from ludus_cli.rules.heroes.book.gladiator import DEAD

@@ -11,8 +11,7 @@ from ludus_cli.core.calendar import date, date_words
 from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.switches import changed_rules, value_of
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.actions import new_state
 from ludus_cli.rules.heroes.book.aftermath import settle
 from ludus_cli.rules.heroes.book.bout import replay

@@ -8,8 +8,7 @@ from math import comb
 import pytest
 
 from ludus_cli.core.dice import Event, SeededSource, Tray
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import terms
+from ludus_cli.rules.heroes.book import events as ev, terms
 from ludus_cli.rules.heroes.book.aftermath import settle
 from ludus_cli.rules.heroes.book.bout import raise_choice
 from ludus_cli.rules.heroes.book.fame import RaiseChoice, fame_for_win, lose_fame, raise_options, roll_fame, use_fame

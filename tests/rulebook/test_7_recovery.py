@@ -5,8 +5,7 @@ from fractions import Fraction
 import pytest
 
 from ludus_cli.core.dice import ROLL, Event, Tray
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.aftermath import settle
 from ludus_cli.rules.heroes.book.campaign import why_not_fight
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, starting_track

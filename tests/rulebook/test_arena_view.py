@@ -6,14 +6,12 @@ from functools import partial
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from rich.cells import cell_len
 from rich.text import Text
 
 from ludus_cli.game.elements.plain_records import card
-from ludus_cli.rules.heroes.book import requests as ask
-from ludus_cli.rules.heroes.book import terms
+from ludus_cli.rules.heroes.book import requests as ask, terms
 from ludus_cli.rules.heroes.book.arena import Arena, read_arena
 from ludus_cli.rules.heroes.book.bout import Bout, Seat
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, starting_track

@@ -6,9 +6,7 @@ from fractions import Fraction
 import pytest
 
 from ludus_cli.core.dice import ROLL, Event
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import requests as ask
-from ludus_cli.rules.heroes.book import terms
+from ludus_cli.rules.heroes.book import events as ev, requests as ask, terms
 from ludus_cli.rules.heroes.book.attack import attack
 from ludus_cli.rules.heroes.book.damage import star_power
 from ludus_cli.rules.heroes.book.fame import roll_fame

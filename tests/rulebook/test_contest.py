@@ -11,8 +11,7 @@ from ludus_cli.core.dice import ROLL, STREAM_ODDS, Event, SeededSource, Tray
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials.trials import MEAN, ODDS, SPREAD, places_of
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.gladiator import (
     LARGEST_TOTAL,
     SIGNATURE_BY_NAME,
@@ -28,8 +27,7 @@ from ludus_cli.rules.heroes.book.terms import PARTS
 from ludus_cli.rules.heroes.system import SYSTEM as system
 from ludus_cli.rules.heroes.table.making import MAKING
 from ludus_cli.rules.heroes.trials.contest import LONGEST, MEASURES, Contest, contest
-from ludus_cli.rules.heroes.trials.sides import ROWS as TACTICS_OF
-from ludus_cli.rules.heroes.trials.sides import TACTICS_ROWS, contest_of
+from ludus_cli.rules.heroes.trials.sides import ROWS as TACTICS_OF, TACTICS_ROWS, contest_of
 from tests.compiled.made import TURNED, duel, kind, known, pool, seasoned, star_card
 from tests.rulebook.table import brought_down
 from tests.scripted import roll_out

@@ -9,8 +9,7 @@ import pytest
 from ludus_cli.core.dice import ROLL
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.plain_records import bout_to_json, card
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.bout import FOUGHT, Bout, replay
 from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, total
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME

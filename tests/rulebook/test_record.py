@@ -13,8 +13,7 @@ from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.manual_play import typed_in
 from ludus_cli.game.elements.plain_records import bout_to_json
 from ludus_cli.game.results.results import MEN
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.actions import apply, new_state
 from ludus_cli.rules.heroes.book.bout import bout_from
 from ludus_cli.rules.heroes.system import SYSTEM

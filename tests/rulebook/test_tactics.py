@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.core.bitset import bit
-from ludus_cli.rules.heroes.book import requests as ask
-from ludus_cli.rules.heroes.book import terms
+from ludus_cli.rules.heroes.book import requests as ask, terms
 from ludus_cli.rules.heroes.book.aftermath import settle
 from ludus_cli.rules.heroes.book.bout import raise_choice
 from ludus_cli.rules.heroes.book.gladiator import Gladiator

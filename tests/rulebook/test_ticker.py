@@ -7,8 +7,7 @@ import pytest
 
 from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.game.elements.plain_records import card
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import terms
+from ludus_cli.rules.heroes.book import events as ev, terms
 from ludus_cli.rules.heroes.book.bout import Bout, Seat, fight
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules

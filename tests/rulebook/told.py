@@ -5,8 +5,7 @@ from typing import Any
 
 from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.game.results.result_text import dice_words, points_words
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.bout import Bout, Seat, arena_of
 from ludus_cli.rules.heroes.book.endings import LAST_TURN
 from ludus_cli.rules.heroes.book.gladiator import from_card, starting_track

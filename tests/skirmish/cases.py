@@ -7,9 +7,7 @@ from hypothesis import strategies as st
 from ludus_cli.core.bitset import bit, listed
 from ludus_cli.core.dice import ROLL, SeededSource, Tray
 from ludus_cli.core.hex import NOWHERE, straight
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import requests as ask
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import events as ev, requests as ask, rolls
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.match import LAST_TURN, begin_turn, enter, play_phase
 from ludus_cli.rules.skirmish.book.plots import ALLOWED, why_not

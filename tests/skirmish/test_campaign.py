@@ -9,8 +9,7 @@ from ludus_cli.core.dice import ROLL, ScriptedSource, Tray
 from ludus_cli.core.errors import LudusError, Refusal
 from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.game.elements.switches import changed_rules, value_of
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import events as ev, rolls
 from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, new_state
 from ludus_cli.rules.skirmish.book.aftermath import missed_matches, settle
 from ludus_cli.rules.skirmish.book.campaign import State, day_in, finished, hurt, men_of, why_not_fight

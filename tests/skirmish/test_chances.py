@@ -11,8 +11,7 @@ import pytest
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.game.trials.forced import forced
-from ludus_cli.rules.skirmish.book import requests as ask
-from ludus_cli.rules.skirmish.book import terms
+from ludus_cli.rules.skirmish.book import requests as ask, terms
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.fight import attack_roll, declare, defence_roll, net_margin, wounds_of
 from ludus_cli.rules.skirmish.book.movement import collision_roll, contest

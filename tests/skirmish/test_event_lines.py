@@ -5,8 +5,7 @@ from functools import partial
 import pytest
 
 from ludus_cli.core.dice import ROLL, Event
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import rolls, terms
+from ludus_cli.rules.skirmish.book import events as ev, rolls, terms
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.plots import move

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.rules.skirmish.book import requests as ask
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import requests as ask, rolls
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.terms import AIM, ATTACK, MOVE, OPTIONS, PARTS, PICK_UP
 from ludus_cli.rules.skirmish.system import SYSTEM

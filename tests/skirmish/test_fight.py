@@ -5,9 +5,7 @@ from fractions import Fraction
 import pytest
 
 from ludus_cli.core.bitset import bit
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import modifiers as mod
-from ludus_cli.rules.skirmish.book import rolls, terms
+from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, rolls, terms
 from ludus_cli.rules.skirmish.book.fight import (
     HIT_ARMOUR,
     attack_roll,

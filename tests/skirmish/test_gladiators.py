@@ -7,8 +7,7 @@ import pytest
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.core.names import roman
 from ludus_cli.game.elements.plain_records import card
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import rolls, terms
+from ludus_cli.rules.skirmish.book import events as ev, rolls, terms
 from ludus_cli.rules.skirmish.book.aftermath import improve
 from ludus_cli.rules.skirmish.book.arms import GUIDE, REACH, CreationError, check_arms, usual_armour, usual_shield
 from ludus_cli.rules.skirmish.book.events import V

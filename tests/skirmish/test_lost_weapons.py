@@ -2,12 +2,11 @@
 
 import pytest
 
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import rolls, terms
+from ludus_cli.rules.skirmish.book import events as ev, rolls, terms
 from ludus_cli.rules.skirmish.book.fight import attack_roll, fly, targets
 from ludus_cli.rules.skirmish.book.match import begin_phase, begin_turn
-from ludus_cli.rules.skirmish.book.movement import R_OWED as R_STEP_OWED
 from ludus_cli.rules.skirmish.book.movement import (
+    R_OWED as R_STEP_OWED,
     STEP_BACK_REASONS,
     carry_out,
     collisions,

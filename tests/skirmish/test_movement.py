@@ -6,9 +6,7 @@ import pytest
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.hex import REAR, turned
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import modifiers as mod
-from ludus_cli.rules.skirmish.book import rolls, terms
+from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, rolls, terms
 from ludus_cli.rules.skirmish.book.match import begin_turn, play_phase
 from ludus_cli.rules.skirmish.book.movement import (
     MOVED_MODIFIER,

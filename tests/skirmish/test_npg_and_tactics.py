@@ -4,8 +4,7 @@ import pytest
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import SeededSource, Tray
-from ludus_cli.rules.skirmish.book import npg, terms
-from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book import npg, requests as ask, terms
 from ludus_cli.rules.skirmish.book.match import play, play_phase
 from ludus_cli.rules.skirmish.book.plots import move
 from ludus_cli.rules.skirmish.book.sightlines import item_here

@@ -2,8 +2,7 @@
 
 import pytest
 
-from ludus_cli.rules.skirmish.book import requests as ask
-from ludus_cli.rules.skirmish.book import terms
+from ludus_cli.rules.skirmish.book import requests as ask, terms
 from ludus_cli.rules.skirmish.book.plots import move
 from ludus_cli.rules.skirmish.book.state import Match, Option
 from ludus_cli.rules.skirmish.table.table import option_words, refused

@@ -1,12 +1,10 @@
 """Plots: active phases, how a plot is written, where it leads, why it is refused."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from ludus_cli.core.hex import NOWHERE
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import terms
+from ludus_cli.rules.skirmish.book import events as ev, terms
 from ludus_cli.rules.skirmish.book.match import play_phase
 from ludus_cli.rules.skirmish.book.movement import carry_out, plot_all
 from ludus_cli.rules.skirmish.book.plots import (

@@ -3,8 +3,7 @@
 from dataclasses import asdict
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.skirmish.book.day import LARGEST_SCHOOL

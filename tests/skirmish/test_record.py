@@ -7,8 +7,7 @@ import pytest
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.core.dice import Event, Roll
 from ludus_cli.game.elements.manual_play import roll_said
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import events as ev, rolls
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.terms import FALLEN, NO_SHIELD, NONE, STAMINA
 from ludus_cli.rules.skirmish.system import SYSTEM as system

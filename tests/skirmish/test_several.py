@@ -14,9 +14,7 @@ from ludus_cli.core.errors import Refusal
 from ludus_cli.core.hex import bearing, hexagon
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.plain_records import bout_to_json
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import modifiers as mod
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.skirmish.book.aftermath import outcome
 from ludus_cli.rules.skirmish.book.bout import FOUGHT, replay
 from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL, day_in, men_of, pending

@@ -9,10 +9,7 @@ from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.campaign.lists import names_of
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import modifiers as mod
-from ludus_cli.rules.skirmish.book import requests as ask
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, requests as ask, rolls
 from ludus_cli.rules.skirmish.book.bout import FOUGHT
 from ludus_cli.rules.skirmish.book.gladiator import perfect
 from ludus_cli.rules.skirmish.book.names import SCHOOLS

@@ -12,9 +12,7 @@ from ludus_cli.chronicle.phrases import PLACEHOLDER, REST, fill
 from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD, TERSE, Sentence
 from ludus_cli.chronicle.words import capital_unless_named
 from ludus_cli.core.dice import ROLL
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import modifiers as mod
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.skirmish.book.terms import CHARGE, HEAD, LEFT_ARM, NET, STRENGTH
 from ludus_cli.rules.skirmish.telling.facts import ORDINALS
 from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator

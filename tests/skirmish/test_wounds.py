@@ -5,9 +5,7 @@ from fractions import Fraction
 import pytest
 
 from ludus_cli.core.dice import Event
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import modifiers as mod
-from ludus_cli.rules.skirmish.book import rolls, terms
+from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, rolls, terms
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import LAST_TURN, begin_turn, end_if_decided, enter, play, play_turn
 from ludus_cli.rules.skirmish.book.state import HELD, Match, active_left, allowance, netted

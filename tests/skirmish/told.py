@@ -7,8 +7,7 @@ from typing import Any
 from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.game.results.outcome import WON
 from ludus_cli.game.results.result_text import dice_words, points_words
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import events as ev, rolls
 from ludus_cli.rules.skirmish.book.bout import Bout, Seat
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.terms import NONE

@@ -5,8 +5,17 @@ from typing import Any
 import pytest
 
 from ludus_cli.game.elements.manual_play import Form
-from ludus_cli.rules.spartacus.book import arena, events, intrigue, market, schemes, terms, thumb, upkeep
-from ludus_cli.rules.spartacus.book import requests as ask
+from ludus_cli.rules.spartacus.book import (
+    arena,
+    events,
+    intrigue,
+    market,
+    requests as ask,
+    schemes,
+    terms,
+    thumb,
+    upkeep,
+)
 from ludus_cli.rules.spartacus.book.choices import ask as put
 from ludus_cli.rules.spartacus.book.refused import refused
 from ludus_cli.rules.spartacus.book.state import Game, Result, guard_code

@@ -5,9 +5,7 @@ import pytest
 from ludus_cli.core.bitset import listed
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.fight import events as ev
-from ludus_cli.rules.spartacus.book.fight import match, npg
-from ludus_cli.rules.spartacus.book.fight import requests as ask
+from ludus_cli.rules.spartacus.book.fight import events as ev, match, npg, requests as ask
 from ludus_cli.rules.spartacus.book.fight.attack import attack, compare, resolve
 from ludus_cli.rules.spartacus.book.fight.dice_sets import best_sets
 from ludus_cli.rules.spartacus.book.fight.initiative import initiative

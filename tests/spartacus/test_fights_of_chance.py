@@ -5,8 +5,7 @@ import pytest
 from bench.drawn.spartacus import drawn_terms
 from ludus_cli.core.dice import SeededSource, Sfc32, Tray
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.fight import events as ev
-from ludus_cli.rules.spartacus.book.fight import match, npg, requests
+from ludus_cli.rules.spartacus.book.fight import events as ev, match, npg, requests
 from ludus_cli.rules.spartacus.book.fight.state import Fight, Option, copy_fight
 from ludus_cli.rules.spartacus.book.vocabulary import V, View
 from ludus_cli.rules.spartacus.records import cards_in

@@ -12,6 +12,7 @@ from ludus_cli.rules.spartacus.book import (
     intrigue,
     market,
     play,
+    requests as ask,
     schemes,
     terms,
     thumb,
@@ -20,7 +21,6 @@ from ludus_cli.rules.spartacus.book import (
     victory,
     wagers,
 )
-from ludus_cli.rules.spartacus.book import requests as ask
 from ludus_cli.rules.spartacus.book.state import Game, Result, count, guard_code, use_code
 from tests.spartacus.table import (
     blank,

@@ -12,8 +12,7 @@ from ludus_cli.chronicle.phrases import banks
 from ludus_cli.chronicle.prose import EPIC, TERSE
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.statements import Saying
-from ludus_cli.rules.spartacus.book import events as ev
-from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.vocabulary import thing_code
 from ludus_cli.rules.spartacus.records import CHOICE, Bout, Man, Seat, cards_in
 from ludus_cli.rules.spartacus.table.lists import LISTS

@@ -7,8 +7,7 @@ import pytest
 from ludus_cli.packs.loading import chosen
 from ludus_cli.rules.spartacus.book import draws, requests, terms
 from ludus_cli.rules.spartacus.book.cards import cards_of
-from ludus_cli.rules.spartacus.book.fight import draws as fight_draws
-from ludus_cli.rules.spartacus.book.fight import requests as fight_requests
+from ludus_cli.rules.spartacus.book.fight import draws as fight_draws, requests as fight_requests
 from ludus_cli.rules.spartacus.book.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR

@@ -8,10 +8,8 @@ from ludus_cli.rules.spartacus.book import requests, terms
 from ludus_cli.rules.spartacus.book.state import Game
 from ludus_cli.rules.spartacus.rivals import schemes, support, turn, worth
 from ludus_cli.rules.spartacus.rivals.dice import d6, source, two_dice
-from tests.spartacus.bare import bare, form, number, pairs, says
-from tests.spartacus.bare import turn as options_of
-from tests.spartacus.table import hold
-from tests.spartacus.table import own as give
+from tests.spartacus.bare import bare, form, number, pairs, says, turn as options_of
+from tests.spartacus.table import hold, own as give
 
 NOTHING = (requests.NOTHING, 0)
 

@@ -9,8 +9,7 @@ from ludus_cli.rules.spartacus.book.state import Entry, Game
 from ludus_cli.rules.spartacus.rivals import host
 from ludus_cli.rules.spartacus.rivals.dice import d6
 from tests.spartacus.bare import bare, face, form, pairing, pairs, says
-from tests.spartacus.table import hold
-from tests.spartacus.table import own as give
+from tests.spartacus.table import hold, own as give
 
 NO, YES = requests.NOTHING, requests.YES
 PRICES = [*range(requests.NO_DEAL, 100)]

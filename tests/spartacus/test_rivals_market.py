@@ -9,8 +9,7 @@ from ludus_cli.rules.spartacus.book.state import Game, guard_code, use_code
 from ludus_cli.rules.spartacus.rivals import bids
 from ludus_cli.rules.spartacus.rivals.dice import d6, two_dice
 from tests.spartacus.bare import bare, face, form, number, pairs, says
-from tests.spartacus.table import hold
-from tests.spartacus.table import own as give
+from tests.spartacus.table import hold, own as give
 
 NO, YES = requests.NOTHING, requests.YES
 

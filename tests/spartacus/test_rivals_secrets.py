@@ -12,8 +12,7 @@ from ludus_cli.rules.spartacus.book import auction, events, play, requests, term
 from ludus_cli.rules.spartacus.book.state import Game, game_to_plain, gold_hidden
 from ludus_cli.rules.spartacus.rivals import answer
 from tests.spartacus.bare import bare, number, pairing
-from tests.spartacus.table import by_chance, extra, season
-from tests.spartacus.table import own as give
+from tests.spartacus.table import by_chance, extra, own as give, season
 
 
 class Curious:

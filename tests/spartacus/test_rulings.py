@@ -15,13 +15,13 @@ from ludus_cli.rules.spartacus.book import (
     play,
     purse,
     reactions,
+    requests as ask,
     schemes,
     setup,
     talk,
     terms,
     upkeep,
 )
-from ludus_cli.rules.spartacus.book import requests as ask
 from ludus_cli.rules.spartacus.book.moments import Deed, Moment, effects_of
 from ludus_cli.rules.spartacus.book.refused import refused
 from ludus_cli.rules.spartacus.book.state import About, Game, plain, use_code

@@ -15,13 +15,13 @@ from ludus_cli.rules.spartacus.book import (
     piles,
     play,
     redeal_hidden,
+    requests as ask,
     terms,
     thumb,
     tournament,
     victory,
     wagers,
 )
-from ludus_cli.rules.spartacus.book import requests as ask
 from ludus_cli.rules.spartacus.book.refused import refused
 from ludus_cli.rules.spartacus.book.state import About, Result
 from tests.spartacus.table import (

@@ -8,8 +8,18 @@ import pytest
 
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.packs.abilities import ability_of
-from ludus_cli.rules.spartacus.book import arena, auction, effects, events, intrigue, play, schemes, terms, thumb
-from ludus_cli.rules.spartacus.book import requests as ask
+from ludus_cli.rules.spartacus.book import (
+    arena,
+    auction,
+    effects,
+    events,
+    intrigue,
+    play,
+    requests as ask,
+    schemes,
+    terms,
+    thumb,
+)
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.fight.power import power
 from ludus_cli.rules.spartacus.book.moments import effects_of

@@ -11,10 +11,8 @@ from ludus_cli.chronicle.phrases import banks
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
 from ludus_cli.core.dice import SeededSource, Sfc32, Tray
 from ludus_cli.core.english import listed
-from ludus_cli.rules.spartacus.book import events as houses
-from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.fight import events as ev
-from ludus_cli.rules.spartacus.book.fight import match
+from ludus_cli.rules.spartacus.book import events as houses, terms
+from ludus_cli.rules.spartacus.book.fight import events as ev, match
 from ludus_cli.rules.spartacus.book.fight.board import sand
 from ludus_cli.rules.spartacus.book.fight.state import ONE_IGNORE, ONE_WOUND, Armed, new_fight
 from ludus_cli.rules.spartacus.book.vocabulary import V, thing_code

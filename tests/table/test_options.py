@@ -1,8 +1,7 @@
 """Options of a question: labels, what may be typed for them, and how they are listed."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from rich.cells import cell_len
 
 from ludus_cli.game.elements.manual_play import Blank, Form

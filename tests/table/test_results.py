@@ -5,8 +5,7 @@ import json
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.common_types import Field

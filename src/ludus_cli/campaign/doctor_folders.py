@@ -13,20 +13,9 @@ from pathlib import Path
 from rich.filesize import decimal
 
 from ludus_cli.core.folders import cache_dir, home, own_dir
+from ludus_cli.models import library
 from ludus_cli.models.backup_rule import read_rule, rule_file
 from ludus_cli.models.backups import backups_of
-from ludus_cli.models.library import (
-    BACKUPS,
-    SUFFIX,
-    archive_folder,
-    campaigns_folder,
-    choice_file,
-    chosen_campaign,
-    deleted_folder,
-    list_campaigns,
-    resolve,
-    typed,
-)
 from ludus_cli.output.findings import NOTE, OK, PROBLEM, Finding, all_tried
 
 #: Half-made files of a program that was killed.
@@ -80,24 +69,24 @@ def folder_finding(what: str, folder: Path, by: str, when_missing: str) -> Findi
 
 def campaigns() -> Iterator[Finding]:
     """Report the number of campaigns, archived ones and deleted ones."""
-    folder = campaigns_folder()
+    folder = library.campaigns_folder()
     if not folder.exists():
         yield Finding(OK, "Campaigns", "none yet", "Begin one: ludus campaign create NAME")
         return
-    here = list_campaigns()
+    here = library.list_campaigns()
     counted = f"{len(here)}, {decimal(sum(map(size_of, here)))}"
-    put_away = list_campaigns(archive_folder())
+    put_away = library.list_campaigns(library.archive_folder())
     if put_away:
         counted += f"; archived {len(put_away)}, {decimal(sum(map(size_of, put_away)))}"
     finding = folder_finding("Campaigns", folder, counted, "")
     yield finding
-    deleted = list_campaigns(deleted_folder())
+    deleted = library.list_campaigns(library.deleted_folder())
     if deleted:
         size = decimal(sum(map(size_of, deleted)))
         yield Finding(
             OK,
             "Deleted",
-            f"{len(deleted)}, {size}: last copies in {deleted_folder()}",
+            f"{len(deleted)}, {size}: last copies in {library.deleted_folder()}",
             "Delete those that you will not want back",
         )
 
@@ -107,19 +96,19 @@ def choice() -> Iterator[Finding]:
     named = named_by_setting()
     if named is not None:
         yield Finding(OK, "Chosen campaign", f"{named}, as LUDUS_CAMPAIGN says")
-    chosen = chosen_campaign()
+    chosen = library.chosen_campaign()
     if chosen is None:
-        if named is None and len(list_campaigns()) > 1:
+        if named is None and len(library.list_campaigns()) > 1:
             yield Finding(OK, "Chosen campaign", "none", "Choose one: ludus campaign choose NAME")
     elif chosen.is_file():
         yield Finding(OK, "Chosen campaign", str(chosen))
     else:
         backups = len(backups_of(chosen))
-        found = f"{chosen} is not there any more (so says {choice_file()})"
+        found = f"{chosen} is not there any more (so says {library.choice_file()})"
         mend = "Choose another: ludus campaign choose NAME"
         if backups:
             found += f"; its backups are there: {backups}"
-            mend = f"Bring it back: ludus backup restore -c {typed(chosen)}"
+            mend = f"Bring it back: ludus backup restore -c {library.typed(chosen)}"
         yield Finding(PROBLEM, "Chosen campaign", found, mend)
 
 
@@ -162,7 +151,7 @@ def disk() -> Iterator[Finding]:
     folder = home()
     there = next(each for each in (folder, *folder.parents) if each.exists())
     free = shutil.disk_usage(there).free
-    largest = max(map(size_of, list_campaigns()), default=0)
+    largest = max(map(size_of, library.list_campaigns()), default=0)
     found = f"{decimal(free)} free"
     if largest:
         found += f"; the next backup takes up to {decimal(largest)}"
@@ -181,7 +170,7 @@ def left_over() -> Iterator[Finding]:
     found = sorted(
         {
             path
-            for folder in (home(), campaigns_folder(), archive_folder(), own_dir())
+            for folder in (home(), library.campaigns_folder(), library.archive_folder(), own_dir())
             for pattern in LEFT_OVER
             for path in folder.glob(pattern)
             if path.is_file()
@@ -200,9 +189,9 @@ def left_over() -> Iterator[Finding]:
 
 def orphans() -> Iterator[Finding]:
     """Backups without their campaign."""
-    for folder in (campaigns_folder(), archive_folder()):
-        for backups in sorted(folder.glob(f"*{BACKUPS}")):
-            file = backups.with_name(backups.name.removesuffix(BACKUPS) + SUFFIX)
+    for folder in (library.campaigns_folder(), library.archive_folder()):
+        for backups in sorted(folder.glob(f"*{library.BACKUPS}")):
+            file = backups.with_name(backups.name.removesuffix(library.BACKUPS) + library.SUFFIX)
             number = 0 if file.exists() or not backups.is_dir() else len(backups_of(file))
             if number:
                 yield Finding(
@@ -215,7 +204,7 @@ def orphans() -> Iterator[Finding]:
 
 def named_by_setting() -> Path | None:
     """The campaign that ``LUDUS_CAMPAIGN`` names, if it names one. Raises ``CampaignFileError``."""
-    return resolve() if os.environ.get("LUDUS_CAMPAIGN") else None
+    return library.resolve() if os.environ.get("LUDUS_CAMPAIGN") else None
 
 
 def size_of(path: Path) -> int:

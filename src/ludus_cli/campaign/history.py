@@ -5,16 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ludus_cli.campaign.engine import (
-    Campaign,
-    Tables,
-    add_tables,
-    changed_since,
-    first_tables,
-    loaded,
-    next_tables,
-    to_text,
-)
+from ludus_cli.campaign import engine
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.campaign_state import state_to_json
 from ludus_cli.game.elements.plain_records import bout_to_json, card
@@ -23,7 +14,7 @@ from ludus_cli.models.undo_image import Image, image_text
 from ludus_cli.systems.system import AnySystem
 
 
-def fill_images(campaign: Campaign) -> None:
+def fill_images(campaign: engine.Campaign) -> None:
     """Give every action on the current line that has no image the one that folding the log gives.
 
     Files of version 1 kept none; without it such an action cannot be undone. Does nothing when none is missing.
@@ -33,18 +24,18 @@ def fill_images(campaign: Campaign) -> None:
     file, system = campaign.file, campaign.system
     if not file.missing_images():
         return
-    tables: Tables | None = None
+    tables: engine.Tables | None = None
     images: dict[int, str] = {}
     line: list[int] = []
     # Others may go on while the past is played: what it gives is held against the file after that.
     for action in file.actions():
         line.append(action.id)
         if tables is None:
-            tables = first_tables(system, action)
+            tables = engine.first_tables(system, action)
             continue
-        state = to_text(state_to_json(tables.state))
+        state = engine.to_text(state_to_json(tables.state))
         try:
-            new = next_tables(system, tables.state, action)
+            new = engine.next_tables(system, tables.state, action)
         except (LudusError, LookupError, TypeError, ValueError) as error:
             raise _other_rules(campaign) from error
         if action.image is None:
@@ -55,17 +46,17 @@ def fill_images(campaign: Campaign) -> None:
                 appearances={key: tables.appearances.get(key) for key in new.appearances},
             )
             images[action.id] = image_text(image)
-        add_tables(tables, new)
+        engine.add_tables(tables, new)
     with file.writing():
         if line != [action.id for action in file.actions()]:
-            raise changed_since(campaign)
+            raise engine.changed_since(campaign)
         if tables is None or not _same(campaign, tables):
             raise _other_rules(campaign)
         for number, text in images.items():
             file.set_image(number, text)
 
 
-def _other_rules(campaign: Campaign) -> CampaignFileError:
+def _other_rules(campaign: engine.Campaign) -> CampaignFileError:
     return CampaignFileError(
         f"Cannot go back in {campaign.file.path}",
         "an older version played it by other rules, and its log no longer gives the career in the file",
@@ -73,13 +64,13 @@ def _other_rules(campaign: Campaign) -> CampaignFileError:
     )
 
 
-def _same(campaign: Campaign, tables: Tables) -> bool:
+def _same(campaign: engine.Campaign, tables: engine.Tables) -> bool:
     """Return whether the file holds the folded rows, events aside, as this version reads both.
 
     An older version may have written fewer fields than this one does: the texts need not be alike.
     """
     file, system = campaign.file, campaign.system
-    if state_to_json(loaded(file).state) != state_to_json(tables.state):
+    if state_to_json(engine.loaded(file).state) != state_to_json(tables.state):
         return False
     gladiators = {row.id: _gladiator(system, row.model_dump()) for row in file.gladiators()}
     matches = {row.id: (row.action_n, row.month, row.status, _bout(system, row.data)) for row in file.matches()}

@@ -10,30 +10,25 @@ from ludus_cli.chronicle.prose import Sentence
 from ludus_cli.chronicle.words import number_word
 from ludus_cli.core.calendar import Calendar
 from ludus_cli.core.english import capital
-from ludus_cli.game.campaign.tournament import (
-    BYE,
-    DOUBLE,
-    DRAW,
-    FORFEIT,
-    LOT,
-    MEETING,
-    NOBODY,
-    ROBIN,
-    SINGLE,
-    VICTORIES,
-    WITHDREW,
-    WOUNDS,
-    Tie,
-    Tournament,
-)
+from ludus_cli.game.campaign import tournament
+from ludus_cli.game.campaign.tournament import Tie, Tournament
 from ludus_cli.game.trials.trials import counted
 
-FORM_WORDS = {SINGLE: "single elimination", DOUBLE: "double elimination", ROBIN: "round robin"}
+FORM_WORDS = {
+    tournament.SINGLE: "single elimination",
+    tournament.DOUBLE: "double elimination",
+    tournament.ROBIN: "round robin",
+}
 #: The last rounds of a knockout, by how many ties they have.
 LAST_ROUNDS = {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}
 
 #: Words for each rule that decides between men with equal points.
-DECIDED = {MEETING: "the matches between them", VICTORIES: "victories", WOUNDS: "the fewest wounds", LOT: "the lot"}
+DECIDED = {
+    tournament.MEETING: "the matches between them",
+    tournament.VICTORIES: "victories",
+    tournament.WOUNDS: "the fewest wounds",
+    tournament.LOT: "the lot",
+}
 
 #: The name of a man by his number.
 Names = Callable[[int], str]
@@ -47,7 +42,7 @@ def title_of(t: Tournament) -> str:
 
 def round_name(t: Tournament, number: int) -> str:
     """Return a round's name, by its number from 0."""
-    last = LAST_ROUNDS.get(len(t.rounds[number])) if t.form == SINGLE else None
+    last = LAST_ROUNDS.get(len(t.rounds[number])) if t.form == tournament.SINGLE else None
     return last or f"Round {number + 1}"
 
 
@@ -56,19 +51,19 @@ def tie_words(tie: Tie, name: Names) -> str:
     men = " and ".join(name(number) for number in tie.men)
     if tie.won is None:
         return f"{name(tie.one)} meets {name(tie.two)}"
-    if tie.how == BYE:
+    if tie.how == tournament.BYE:
         return f"{men} has a bye" if tie.men else "nobody is left"
-    if tie.how == DRAW:
+    if tie.how == tournament.DRAW:
         return f"{men} drew"
-    if tie.won == NOBODY:
-        came = tie.how == LOT
+    if tie.won == tournament.NOBODY:
+        came = tie.how == tournament.LOT
         neither = f"neither {name(tie.one)} nor {name(tie.two)} can come"
         return f"{men} drew, and neither can go on" if came else neither
     won, lost = name(tie.won), name(tie.other(tie.won))
-    if tie.how in (FORFEIT, WITHDREW):
-        why = "cannot come" if tie.how == FORFEIT else "has withdrawn"
+    if tie.how in (tournament.FORFEIT, tournament.WITHDREW):
+        why = "cannot come" if tie.how == tournament.FORFEIT else "has withdrawn"
         return f"{won} goes on, as {lost} {why}"
-    return f"{men} drew, and the lot fell to {won}" if tie.how == LOT else f"{won} beat {lost}"
+    return f"{men} drew, and the lot fell to {won}" if tie.how == tournament.LOT else f"{won} beat {lost}"
 
 
 def winner_words(t: Tournament, name: Names) -> str:
@@ -82,14 +77,14 @@ def winner_words(t: Tournament, name: Names) -> str:
 
 def decided_words(t: Tournament, winner: int, name: Names) -> Iterator[str]:
     """Explain in sentences why a man won a round robin, and why others with as many points did not."""
-    if t.form != ROBIN:
+    if t.form != tournament.ROBIN:
         return
     points = t.points(winner)
     equals = t.equals()
     if len(equals) > 1:
         names = [name(number) for number in equals]
         ways = [DECIDED[how] for how in t.won_by]
-        if ways[0] == DECIDED[MEETING] and len(equals) == 2:
+        if ways[0] == DECIDED[tournament.MEETING] and len(equals) == 2:
             ways[0] = "the match between them"
         yield (
             f"{', '.join(names[:-1])} and {names[-1]} had {counted(points, 'point')} each; "

@@ -8,15 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from ludus_cli.commands import restore_tables
 from ludus_cli.commands.common import CampaignOption, DryRunOption, JsonOption, YesOption, ask_yes
-from ludus_cli.commands.restore_tables import (
-    entry_facts,
-    note_facts,
-    show_entries,
-    show_notes,
-    show_preview,
-    standing_facts,
-)
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.output.local_time import local_words, zone
@@ -135,7 +128,7 @@ def facts_of(number: int, copy: Copy, state: str) -> dict[str, Any]:
         "size": backup.size,
         "good": copy.standing is not None,
         "state": state,
-        "standing": standing_facts(copy.standing),
+        "standing": restore_tables.standing_facts(copy.standing),
     }
 
 
@@ -244,8 +237,7 @@ def restore(
     from ludus_cli.campaign.engine import opened
     from ludus_cli.campaign.restoring import only_in, standing_of
     from ludus_cli.models.backups import DAMAGED
-    from ludus_cli.models.restore import check_copy, looked_at
-    from ludus_cli.models.restore import restore as bring_back
+    from ludus_cli.models.restore import check_copy, looked_at, restore as bring_back
     from ludus_cli.output import console
 
     path = of_campaign(campaign)
@@ -266,21 +258,21 @@ def restore(
         back = only_in(then, now) if now else ([], [])
         facts: dict[str, Any] = {
             "copy": str(copy),
-            "now": standing_facts(standings[0]),
+            "now": restore_tables.standing_facts(standings[0]),
             "problem": problem or None,
-            "then": standing_facts(standings[1]),
-            "actions_that_go": [entry_facts(now, e) for e in gone[0] if now],
-            "actions_that_come_back": [entry_facts(then, e) for e in back[0]],
-            "notes_that_go": [note_facts(note) for note in gone[1]],
-            "notes_that_come_back": [note_facts(note) for note in back[1]],
+            "then": restore_tables.standing_facts(standings[1]),
+            "actions_that_go": [restore_tables.entry_facts(now, e) for e in gone[0] if now],
+            "actions_that_come_back": [restore_tables.entry_facts(then, e) for e in back[0]],
+            "notes_that_go": [restore_tables.note_facts(note) for note in gone[1]],
+            "notes_that_come_back": [restore_tables.note_facts(note) for note in back[1]],
         }
         if not as_json:
-            show_preview(title, standings, problem)
+            restore_tables.show_preview(title, standings, problem)
             if now:
-                show_entries("Actions that would go", now, gone[0])
-                show_notes("Notes that would go", now, gone[1])
-            show_entries("Actions that would come back", then, back[0])
-            show_notes("Notes that would come back", then, back[1])
+                restore_tables.show_entries("Actions that would go", now, gone[0])
+                restore_tables.show_notes("Notes that would go", now, gone[1])
+            restore_tables.show_entries("Actions that would come back", then, back[0])
+            restore_tables.show_notes("Notes that would come back", then, back[1])
             if standings[0] == standings[1] and not any((*gone, *back)):
                 console.say("Nothing would differ: the same actions, notes and Stars.")
     # Both files are closed while somebody thinks.

@@ -109,8 +109,7 @@ def switch(name: NameArgument, campaign: CampaignOption = None, as_json: JsonOpt
     Examples:
       ludus branch switch main
     """
-    from ludus_cli.campaign.take_back import moved
-    from ludus_cli.campaign.take_back import switch as go
+    from ludus_cli.campaign.take_back import moved, switch as go
 
     with campaign_of(campaign) as opened:
         moved(opened, lambda: go(opened, name), anew=True)
@@ -145,8 +144,7 @@ def keep(name: NameArgument, campaign: CampaignOption = None, as_json: JsonOptio
     Examples:
       ludus branch keep bolder
     """
-    from ludus_cli.campaign.take_back import keep as make_main
-    from ludus_cli.campaign.take_back import moved
+    from ludus_cli.campaign.take_back import keep as make_main, moved
     from ludus_cli.output import console
 
     with campaign_of(campaign) as opened:
@@ -168,8 +166,7 @@ def drop(
     Examples:
       ludus branch drop bolder
     """
-    from ludus_cli.campaign.take_back import drop as give_up
-    from ludus_cli.campaign.take_back import moved
+    from ludus_cli.campaign.take_back import drop as give_up, moved
     from ludus_cli.output import console
 
     with campaign_of(campaign) as opened:

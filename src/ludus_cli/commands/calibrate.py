@@ -23,8 +23,7 @@ MOST_PAIRINGS = 1_000_000
 
 def calibrate(system: str | None, pairings: int, playing: Playing) -> Report:
     """Call fights, fight them, and show how good the calls were; code 1 when they were not."""
-    from ludus_cli.odds.calibration import EACH
-    from ludus_cli.odds.calibration import calibrate as held
+    from ludus_cli.odds.calibration import EACH, calibrate as held
     from ludus_cli.output import console
 
     if pairings > MOST_PAIRINGS:

@@ -8,16 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.campaign.opening import campaign_of
-from ludus_cli.commands import campaign_files, exchange
-from ludus_cli.commands.common import (
-    BeginOption,
-    CampaignOption,
-    JsonOption,
-    KindOption,
-    SystemOption,
-    begin_said,
-    system_named,
-)
+from ludus_cli.commands import campaign_files, common, exchange
 from ludus_cli.commands.house_rules import GameSaid, PackOption, PresetOption, RuleOption, RulesSaid, once, pair
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
@@ -88,10 +79,10 @@ def create(
         ),
     ] = None,
     cards: Annotated[Path | None, typer.Option(metavar="FILE", help="Your own armour cards (TOML).")] = None,
-    system: SystemOption = None,
-    kind: KindOption = None,
-    begin: BeginOption = None,
-    as_json: JsonOption = False,
+    system: common.SystemOption = None,
+    kind: common.KindOption = None,
+    begin: common.BeginOption = None,
+    as_json: common.JsonOption = False,
 ) -> None:
     """Create a campaign and choose it.
 
@@ -109,10 +100,10 @@ def create(
     from ludus_cli.systems.installed import of_kind
 
     path = campaign_path(name)
-    played = system_named(of_kind(system, kind))
+    played = common.system_named(of_kind(system, kind))
     said = GameSaid(rules, rule, pack)
     played = said.under(played)
-    settings = settings_from(played, said, arena, cards) | begin_said(begin)
+    settings = settings_from(played, said, arena, cards) | common.begin_said(begin)
     played.making.check(settings)
     make_campaigns_folder()
     number = random_seed() if seed is None else seed
@@ -128,7 +119,8 @@ def create(
 
 @app.command()
 def choose(
-    name: Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name or its file.")], as_json: JsonOption = False
+    name: Annotated[str, typer.Argument(metavar="CAMPAIGN", help="Its name or its file.")],
+    as_json: common.JsonOption = False,
 ) -> None:
     """Choose the campaign that commands use when they name none.
 
@@ -156,7 +148,7 @@ def choose(
 
 @app.command()
 @reporting
-def show(campaign: CampaignOption = None) -> Report:
+def show(campaign: common.CampaignOption = None) -> Report:
     """Show a campaign: month, seed, counts, house rules.
 
     \b

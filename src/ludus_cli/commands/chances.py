@@ -20,8 +20,7 @@ from ludus_cli.commands.completing import NAMED
 from ludus_cli.commands.fields import FLAGS, MEANT, SystemCommand, choices_of, said_in, typed_after
 from ludus_cli.commands.house_rules import RulesSaid
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import hint, the_one
-from ludus_cli.core.nearest import meant as meant_by
+from ludus_cli.core.nearest import hint, meant as meant_by, the_one
 from ludus_cli.output.report import Report, reporting
 from ludus_cli.play.payload_fields import read_value
 

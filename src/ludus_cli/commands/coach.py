@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ludus_cli.commands import coach_tables
 from ludus_cli.commands.careers import (
     Course,
     MonthsOption,
@@ -22,15 +23,6 @@ from ludus_cli.commands.careers import (
     names_of_tactics,
     plan_of,
     subject,
-)
-from ludus_cli.commands.coach_tables import (
-    builds_shown,
-    found_facts,
-    found_shown,
-    jobs_words,
-    row_facts,
-    verdict_facts,
-    ways_shown,
 )
 from ludus_cli.commands.common import CampaignOption, KindOption, SystemOption, system_named
 from ludus_cli.commands.fields import said_in, taking
@@ -159,12 +151,12 @@ def builds(
         "tied": sum(row.tied for row in ranked),
         "stopped": jobs.stopped,
         **played_facts(jobs),
-        "rows": [row_facts(played, row, measures) for row in shown],
+        "rows": [coach_tables.row_facts(played, row, measures) for row in shown],
     }
     words = played.trials.words(CAREER, first) + ruled.words
     title = f"{counted(len(ranked), 'build')} for {goal}: {words}"
-    parts = builds_shown(title, played, wanted, measures, ranked, len(shown))
-    return Report(facts, facts["rows"], [*parts, jobs_words(jobs)], after=lambda: finish(jobs, ends))
+    parts = coach_tables.builds_shown(title, played, wanted, measures, ranked, len(shown))
+    return Report(facts, facts["rows"], [*parts, coach_tables.jobs_words(jobs)], after=lambda: finish(jobs, ends))
 
 
 @app.command(cls=taking("CAREER_FIELDS"))
@@ -228,14 +220,17 @@ def tactics(
         )  # fmt: skip
     facts = {
         "star": who.name, "goal": goal, **asdict(course), "budget": budget,
-        **found_facts(found, judged), **played_facts(jobs),
+        **coach_tables.found_facts(found, judged), **played_facts(jobs),
     }  # fmt: skip
-    parts = found_shown(who, wanted, found, rows, judged) if found.start else ()
+    parts = coach_tables.found_shown(who, wanted, found, rows, judged) if found.start else ()
     ends = "Stopped. This is the best so far, not yet compared with the others."
     if not found.start:
         ends = NOTHING_YET
     return Report(
-        facts, facts["rows"], [*parts, jobs_words(jobs)], after=lambda: finish(jobs, ends if found.stopped else "")
+        facts,
+        facts["rows"],
+        [*parts, coach_tables.jobs_words(jobs)],
+        after=lambda: finish(jobs, ends if found.stopped else ""),
     )
 
 
@@ -304,13 +299,13 @@ def plans(
         finish(jobs, NOTHING_YET)
     facts = {
         "star": who.name, "plan": name, "goal": goal, **asdict(course), **played_facts(jobs),
-        "stopped": stopped, "rows": verdict_facts(judged),
+        "stopped": stopped, "rows": coach_tables.verdict_facts(judged),
     }  # fmt: skip
     often = counted(judged[0].trials, "career")
     title = f"{capital(who.name)}: {name} for {goal}, {often} each on the same dice{who.ruled}"
-    parts = ways_shown(title, heading, wanted, judged)
+    parts = coach_tables.ways_shown(title, heading, wanted, judged)
     ends = stopped_words(len(ways), len(ways), [each.trials for each in judged]) if stopped else ""
-    return Report(facts, facts["rows"], [*parts, jobs_words(jobs)], after=lambda: finish(jobs, ends))
+    return Report(facts, facts["rows"], [*parts, coach_tables.jobs_words(jobs)], after=lambda: finish(jobs, ends))
 
 
 def stopped_words(played: int, of: int, trials: list[int]) -> str:

@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.campaign.opening import campaign_of
-from ludus_cli.commands.common import (
-    AnywayOption,
-    AutoOption,
-    CampaignOption,
-    LocaleOption,
-    answered,
-    find_star,
-    place_number,
-)
+from ludus_cli.commands import common
 from ludus_cli.commands.fields import said_in, taking
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.campaign_state import active_stars, day_in, pending, waiting
@@ -35,7 +27,7 @@ def where(campaign: Campaign, locale: str | None, what: str) -> int:
     """Return the place: the one named, else the only one that holds an active Star."""
     system = campaign.system
     if locale is not None:
-        return place_number(system, locale, what)
+        return common.place_number(system, locale, what)
     places = sorted({system.campaign.place_of(g) for g in active_stars(campaign.state)})
     if not places:
         raise LudusError(
@@ -80,7 +72,7 @@ def day_facts(opened: Campaign, day: Any) -> dict[str, Any]:
 
 @app.command("open")
 @reporting
-def open_it(locale: LocaleOption = None, campaign: CampaignOption = None) -> Report:
+def open_it(locale: common.LocaleOption = None, campaign: common.CampaignOption = None) -> Report:
     """Open this month's Day of Events and show its bill.
 
     It is held where your Stars are, if you name no place.
@@ -112,7 +104,7 @@ def to_open(campaign: Campaign, locale: str | None) -> list[int]:
 
 @app.command()
 @reporting
-def show(locale: LocaleOption = None, campaign: CampaignOption = None) -> Report:
+def show(locale: common.LocaleOption = None, campaign: common.CampaignOption = None) -> Report:
     """Show the bill of this month's Day.
 
     \b
@@ -136,7 +128,7 @@ def enter(
         list[str] | None, typer.Argument(metavar="[STAR]...", help="Names or numbers; your only Star if left out.")
     ] = None,
     everybody: Annotated[bool, typer.Option("--all", help="Enter every Star who may fight this month.")] = False,
-    campaign: CampaignOption = None,
+    campaign: common.CampaignOption = None,
 ) -> Report:
     """Enter Stars, each for a match of his own.
 
@@ -148,8 +140,7 @@ def enter(
       ludus day enter Marcus --secondary
       ludus day enter --all
     """
-    from ludus_cli.campaign.rounds import enter as entered
-    from ludus_cli.campaign.rounds import may_enter
+    from ludus_cli.campaign.rounds import enter as entered, may_enter
 
     what = "enter a Star"
     if everybody and stars:
@@ -159,7 +150,7 @@ def enter(
         said = completed(system.making.ENTER, given(system, "ENTER", said_in(ctx)))
         names: Sequence[str | None] = stars or [None]
         if stars or (not everybody and enters_stars(opened)):
-            men = [find_star(opened, name, what) for name in names]
+            men = [common.find_star(opened, name, what) for name in names]
         elif not enters_stars(opened):
             # Whose name is missing is not the point: each is refused.
             men = active_stars(opened.state)
@@ -173,13 +164,13 @@ def enter(
         return billed(opened, bouts[0], "", campaign)
     facts = [bout_facts(opened, bout) for bout in bouts]
     words = [billed_words(opened, bout) for bout in bouts]
-    return answered(opened, campaign, {"matches": facts}, *words)
+    return common.answered(opened, campaign, {"matches": facts}, *words)
 
 
 def billed(opened: Campaign, bout: Any, manner: str, campaign: str | None, first: str = "") -> Report:
     """Report a match that goes on the bill, its announcement, and the likely next commands."""
     words = billed_words(opened, bout, manner)
-    return answered(opened, campaign, bout_facts(opened, bout), words, first=first)
+    return common.answered(opened, campaign, bout_facts(opened, bout), words, first=first)
 
 
 def billed_words(opened: Campaign, bout: Any, manner: str = "") -> str:
@@ -196,8 +187,8 @@ def withdraw(
             metavar="[STAR|MATCH]", help="A Star's name, or the number of a match; your only Star if left out."
         ),
     ] = None,
-    anyway: AnywayOption = False,
-    campaign: CampaignOption = None,
+    anyway: common.AnywayOption = False,
+    campaign: common.CampaignOption = None,
 ) -> Report:
     """Take a match off the bill before it is fought.
 
@@ -218,7 +209,7 @@ def withdraw(
         elif match is None and len(alone := waiting(opened.state)) == 1:
             (number,) = alone
         else:
-            g = find_star(opened, match, what)
+            g = common.find_star(opened, match, what)
             bout = pending(opened.state, g.id)
             if bout is None:
                 raise LudusError(what, f"{g.name} is not on the bill", "See the bill with 'ludus day show'")
@@ -230,12 +221,14 @@ def withdraw(
         do(opened, "withdraw", match=number)
     bout = opened.state.bouts[number]
     words = f"Match {number} is off the bill: {pairing_of(opened, bout)}"
-    return answered(opened, campaign, bout_facts(opened, bout), words)
+    return common.answered(opened, campaign, bout_facts(opened, bout), words)
 
 
 @app.command()
 @reporting
-def close(locale: LocaleOption = None, auto: AutoOption = False, campaign: CampaignOption = None) -> Report:
+def close(
+    locale: common.LocaleOption = None, auto: common.AutoOption = False, campaign: common.CampaignOption = None
+) -> Report:
     """Fight the matches of NPGs that are left on the bill, and close the Day.
 
     A match that was begun by hand stops it. Go on with that match first, or let the program finish it with --auto.

@@ -45,8 +45,7 @@ def undo(
       ludus undo 5
       ludus undo --to 12
     """
-    from ludus_cli.campaign.take_back import moved
-    from ludus_cli.campaign.take_back import undo as take_back
+    from ludus_cli.campaign.take_back import moved, undo as take_back
     from ludus_cli.campaign.unfinished_matches import begun
     from ludus_cli.output import console
 
@@ -90,8 +89,7 @@ def redo(
       ludus redo
       ludus redo 5
     """
-    from ludus_cli.campaign.take_back import moved
-    from ludus_cli.campaign.take_back import redo as do_again
+    from ludus_cli.campaign.take_back import moved, redo as do_again
     from ludus_cli.campaign.unfinished_matches import begun, require_none
 
     with campaign_of(campaign) as opened:

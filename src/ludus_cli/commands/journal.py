@@ -112,8 +112,7 @@ def journal(
     from ludus_cli.campaign.own_words import written
     from ludus_cli.campaign.restoring import identity_in
     from ludus_cli.campaign.source import keep_told
-    from ludus_cli.chronicle.forms import extract, of_star
-    from ludus_cli.chronicle.forms import vault as notes_of
+    from ludus_cli.chronicle.forms import extract, of_star, vault as notes_of
 
     if vault is not None and (output is not None or form not in (None, Format.markdown)):
         raise typer.BadParameter(

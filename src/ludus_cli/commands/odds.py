@@ -7,20 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ludus_cli.commands import trial_sides
 from ludus_cli.commands.common import CampaignOption, LocaleOption, SystemOption
 from ludus_cli.commands.fields import said_in, taking
 from ludus_cli.commands.house_rules import GameSaid
-from ludus_cli.commands.trial_sides import (
-    POOL,
-    Contender,
-    Playing,
-    PrecisionOption,
-    contender,
-    ground_of,
-    ground_terms,
-    placed,
-    tell_how,
-)
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.trials.trials import counted
@@ -68,7 +58,7 @@ def odds(
             f"how many pairings: {PAIRINGS}.",
         ),
     ] = None,
-    precision: PrecisionOption = None,
+    precision: trial_sides.PrecisionOption = None,
     tactics_a: Annotated[
         str | None, typer.Option(metavar="TACTICS", help="The tactics of A; his own if left out.")
     ] = None,
@@ -97,7 +87,7 @@ def odds(
     ] = None,
     ruled: GameSaid,
     system: SystemOption = None,
-    playing: Playing,
+    playing: trial_sides.Playing,
     calibrate: Annotated[
         bool,
         typer.Option("--calibrate", help="Compare odds with matches: of those with odds of 70%, how many were won?"),
@@ -147,15 +137,15 @@ def odds(
         return waiting_odds(match, campaign, most, precision, playing)
     if a is None or b is None:
         raise typer.BadParameter("two contenders are needed", param_hint="A B")
-    with ground_of([a, b], campaign, system, WHAT, ruled) as (played, opened):
+    with trial_sides.ground_of([a, b], campaign, system, WHAT, ruled) as (played, opened):
         said = given(played, "ODDS", said_in(ctx), by_key=opened is None)
         flags = "--secondary-a" * secondary_a, "--secondary-b" * secondary_b
-        one = contender(played, opened, a, WHAT, tactics=tactics_a, secondary=flags[0])
-        two = contender(played, opened, b, WHAT, tactics=tactics_b, secondary=flags[1])
+        one = trial_sides.contender(played, opened, a, WHAT, tactics=tactics_a, secondary=flags[0])
+        two = trial_sides.contender(played, opened, b, WHAT, tactics=tactics_b, secondary=flags[1])
         check_pair(one, two)
-        place = placed(played, opened, [one, two], locale, WHAT)
+        place = trial_sides.placed(played, opened, [one, two], locale, WHAT)
         terms = {
-            **ground_terms(played, opened, place, ruled),
+            **trial_sides.ground_terms(played, opened, place, ruled),
             **{name: value for name, value in said.items() if value is not None},
             "sides": [[one.terms], [two.terms]],
         }
@@ -173,7 +163,7 @@ def odds(
         found,
         [found],
         shown(result, names, played, terms, ruled.words) if result.trials else (),
-        after=lambda: tell_how(results, most, "match"),
+        after=lambda: trial_sides.tell_how(results, most, "match"),
         code=1 if result.failures or result.stopped else 0,
     )
 
@@ -182,12 +172,12 @@ def odds(
 COMMAND = taking("ODDS")
 
 
-def check_pair(one: Contender, two: Contender) -> None:
+def check_pair(one: trial_sides.Contender, two: trial_sides.Contender) -> None:
     """Refuse a man against himself, and the pool against the pool."""
     cards = [each.terms["card"]["id"] for each in (one, two) if "card" in each.terms]
     if len(cards) == 2 and cards[0] == cards[1]:
         raise LudusError(WHAT, f"{one.name} cannot meet himself", "Name another man, a kind, or pool")
-    if POOL in one.terms and POOL in two.terms:
+    if trial_sides.POOL in one.terms and trial_sides.POOL in two.terms:
         raise LudusError(WHAT, "the pool cannot meet the pool", "Name a gladiator or a kind on one side")
 
 

@@ -7,18 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.commands import traveller
 from ludus_cli.commands.common import CampaignOption, LocaleOption, answered, card_of, kinds_words, place_number
 from ludus_cli.commands.fields import said_in, taking
 from ludus_cli.commands.season import season
-from ludus_cli.commands.traveller import (
-    FileArgument,
-    ForceOption,
-    earlier_facts,
-    earlier_shown,
-    exported,
-    pool_import,
-    put,
-)
 from ludus_cli.core.nearest import the_one
 from ludus_cli.output.report import Report, answering, reporting
 from ludus_cli.play.payload_fields import completed, given
@@ -31,7 +23,7 @@ app = typer.Typer(
     no_args_is_help=True,
     help="Roll, list, show, export and import the pool, and let it fight a season.",
 )
-app.command("import")(pool_import)
+app.command("import")(traveller.pool_import)
 app.command("season")(season)
 
 
@@ -124,18 +116,18 @@ def show(
         earlier = earlier_of(opened, g.id)
     facts = opened.system.lists.gladiator_facts(g)
     return Report(
-        {"gladiator": facts, "earlier": earlier_facts(earlier)},
+        {"gladiator": facts, "earlier": traveller.earlier_facts(earlier)},
         [facts],
-        [card_of(opened, g), *earlier_shown(opened, earlier)],
+        [card_of(opened, g), *traveller.earlier_shown(opened, earlier)],
     )
 
 
 @app.command("export")
 def export(
     gladiator: Annotated[str, typer.Argument(metavar="GLADIATOR", help="Name or number.")],
-    file: FileArgument = None,
+    file: traveller.FileArgument = None,
     campaign: CampaignOption = None,
-    force: ForceOption = False,
+    force: traveller.ForceOption = False,
 ) -> None:
     """Write any gladiator to a file of his own, with his whole career, for another campaign.
 
@@ -146,8 +138,8 @@ def export(
     """
     with campaign_of(campaign, read_only=True) as opened:
         g = find_gladiator(opened, gladiator)
-        text = exported(opened, g)
-    put(text, file, force, g.name, "ludus pool import")
+        text = traveller.exported(opened, g)
+    traveller.put(text, file, force, g.name, "ludus pool import")
 
 
 def find_gladiator(campaign: Campaign, name: str) -> Any:

@@ -261,8 +261,7 @@ def at_line(error: LudusError, line: int, what: str) -> LudusError:
 
 def show_template(system: AnySystem, star: bool, as_json: bool) -> None:
     """Print a table with one example; say on standard error what its columns hold."""
-    from ludus_cli.commands.roster_csv import columns, legend, pool_fields, star_fields
-    from ludus_cli.commands.roster_csv import template as table
+    from ludus_cli.commands.roster_csv import columns, legend, pool_fields, star_fields, template as table
     from ludus_cli.output import console
 
     fields = star_fields(system) if star else pool_fields(system)

@@ -19,21 +19,12 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ludus_cli.core.errors import LudusError
+from ludus_cli.models import storage
 from ludus_cli.models.backup_rule import read_rule, to_let_go
 from ludus_cli.models.errors import CampaignExists, DamagedCampaign, NotACampaign
 from ludus_cli.models.examine import look_over
 from ludus_cli.models.library import SUFFIX, folder_of
 from ludus_cli.models.migrations import APPLICATION_ID
-from ludus_cli.models.storage import (
-    MEND_DAMAGED,
-    TROUBLE,
-    check_is_database,
-    connect,
-    explain,
-    new_file,
-    os_error,
-    reach_disk,
-)
 from ludus_cli.output.documents import remove_abandoned
 
 MIGRATION, DAMAGED = "migration", "damaged"
@@ -91,7 +82,7 @@ def backups_of(campaign_path: Path) -> list[Backup]:
             if (match := OLD_NAME.fullmatch(each.name, len(path.name)))
         ]
     except OSError as error:
-        raise os_error(f"Cannot look for the backups of {path}", error) from error
+        raise storage.os_error(f"Cannot look for the backups of {path}", error) from error
     backups = []
     for made_at, _, reason, each in sorted(found, reverse=True):
         # Gone since, or a time that there never was.
@@ -180,7 +171,7 @@ def make_folder(campaign_path: Path) -> Path:
     except FileExistsError as error:
         raise CampaignExists(what, "a file of that name is in the way", "Move that file elsewhere") from error
     except OSError as error:
-        raise os_error(what, error) from error
+        raise storage.os_error(what, error) from error
     return folder
 
 
@@ -191,24 +182,24 @@ def _held_still(path: Path, what: str) -> Iterator[BinaryIO]:
     An interrupted change is rolled back first, which takes a writable file. Errors of SQLite and of the disk leave the
     block as ours.
     """
-    check_is_database(path)
+    storage.check_is_database(path)
     try:
         # To close a file lets go of every lock that the process has on it: opened first, closed last.
-        with path.open("rb") as source, closing(connect(path, "rw")) as connection:
+        with path.open("rb") as source, closing(storage.connect(path, "rw")) as connection:
             connection.execute("BEGIN")
             # From this question on nobody else can write.
             if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
                 raise NotACampaign(what, "it is a database of another program", "Name a campaign file")
             yield source
-    except TROUBLE as error:
-        raise explain(error, what, writing=False) from error
+    except storage.TROUBLE as error:
+        raise storage.explain(error, what, writing=False) from error
     except OSError as error:
-        raise os_error(what, error) from error
+        raise storage.os_error(what, error) from error
 
 
 def _copy(what: str, source: BinaryIO, target: Path, *, lasting: bool = True, thorough: bool = True) -> None:
     """Copy a campaign's bytes to the new file ``target``, and check the copy."""
-    with new_file(what, target) as temporary:
+    with storage.new_file(what, target) as temporary:
         with temporary.open("xb") as copy:
             copy_bytes(source, copy)
             copy.flush()
@@ -216,7 +207,7 @@ def _copy(what: str, source: BinaryIO, target: Path, *, lasting: bool = True, th
                 os.fsync(copy.fileno())
         # Whoever may not read the campaign may not read its copy.
         temporary.chmod(stat.S_IMODE(os.fstat(source.fileno()).st_mode) | stat.S_IRUSR)
-        with closing(connect(temporary, "ro")) as connection:
+        with closing(storage.connect(temporary, "ro")) as connection:
             # Nobody else uses it, and reading through the file's own memory takes half as long.
             connection.execute(f"PRAGMA mmap_size = {1 << 40:d}")
             trouble = look_over(connection, rows=thorough).trouble
@@ -224,9 +215,9 @@ def _copy(what: str, source: BinaryIO, target: Path, *, lasting: bool = True, th
         if header(temporary) != source.read(HEADER_SIZE):
             trouble = "the copy differs from the campaign"
         if trouble:
-            raise DamagedCampaign(what, f"the copy is damaged: {trouble}", MEND_DAMAGED)
+            raise DamagedCampaign(what, f"the copy is damaged: {trouble}", storage.MEND_DAMAGED)
     if lasting:
-        reach_disk(target.parent)
+        storage.reach_disk(target.parent)
 
 
 def copy_bytes(source: BinaryIO, copy: BinaryIO) -> None:

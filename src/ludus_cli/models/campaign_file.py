@@ -18,12 +18,11 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlalchemy import func, or_, update
-from sqlalchemy import select as select_columns
+from sqlalchemy import func, or_, select as select_columns, update
 from sqlmodel import col, select
 
 from ludus_cli.core.nearest import plain
-from ludus_cli.models import checksums
+from ludus_cli.models import checksums, storage
 from ludus_cli.models.access import plain_errors, table_of
 from ludus_cli.models.branches import MAIN, OPEN, Branches
 from ludus_cli.models.content import Content
@@ -33,16 +32,6 @@ from ludus_cli.models.migrations import APPLICATION_ID, checked_version, known_v
 from ludus_cli.models.own_words import Words
 from ludus_cli.models.recent_log import Lately
 from ludus_cli.models.sittings import Sittings
-from ludus_cli.models.storage import (
-    MEND_DAMAGED,
-    TROUBLE,
-    check_is_database,
-    connect,
-    guard,
-    new_file,
-    reach_disk,
-    require_sqlite,
-)
 from ludus_cli.models.tables import ActionRow, AppearanceRow, CampaignRow, GladiatorRow, MatchRow
 from ludus_cli.models.tree import APPLIED
 from ludus_cli.models.undo_image import NotPacked
@@ -95,16 +84,16 @@ def create(
     """
     path = path.absolute()
     what = f"Cannot create the campaign {path}"
-    require_sqlite(what)
+    storage.require_sqlite(what)
     if not -(2**63) <= seed < 2**63:
         raise CampaignFileError(
             what, f"the seed {seed} does not fit into 64 bits", f"Choose one from {-(2**63)} to {2**63 - 1}"
         )
     values = (name, system, seed, rules_version, state, created_at)
     with (
-        new_file(what, path) as temporary,
+        storage.new_file(what, path) as temporary,
         plain_errors(what, writing=True),
-        closing(connect(temporary, "rwc")) as connection,
+        closing(storage.connect(temporary, "rwc")) as connection,
     ):
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID:d}")
         migrate(connection)
@@ -136,10 +125,10 @@ def open_campaign(path: Path, *, read_only: bool = False, hurried: bool = False)
     path = path.absolute()
     _opened.append(path)
     what = f"Cannot open {path}"
-    require_sqlite(what)
-    check_is_database(path)
+    storage.require_sqlite(what)
+    storage.check_is_database(path)
     with plain_errors(what, writing=False):
-        connection = connect(path, "ro" if read_only else "rw")
+        connection = storage.connect(path, "ro" if read_only else "rw")
     try:
         with plain_errors(what, writing=False):
             # One moment of it: another program may bring it up to date.
@@ -161,7 +150,7 @@ def open_campaign(path: Path, *, read_only: bool = False, hurried: bool = False)
                 file.note_damage()
             file.close()
             if hurried:
-                reach_disk(path)
+                storage.reach_disk(path)
     finally:
         connection.close()
 
@@ -221,7 +210,9 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         """Return the campaign's row, with its folded state."""
         row = self._get(CampaignRow, 1)
         if row is None:
-            raise DamagedCampaign(f"Cannot read {self.path}", "it does not say which campaign it is", MEND_DAMAGED)
+            raise DamagedCampaign(
+                f"Cannot read {self.path}", "it does not say which campaign it is", storage.MEND_DAMAGED
+            )
         return row
 
     def gladiators(self, status: str | None = None, player: bool | None = None) -> list[GladiatorRow]:
@@ -382,7 +373,7 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
     def note_damage(self) -> None:
         """Record the damage of a small file in :data:`damaged_files`."""
         # A full disk may prevent even that; the command has reported it.
-        with suppress(OSError, *TROUBLE):
+        with suppress(OSError, *storage.TROUBLE):
             if self.path.stat().st_size <= QUICK_TO_LOOK_OVER and (trouble := self.damage()):
                 damaged_files[self.path] = trouble
 
@@ -395,7 +386,7 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         if not why and isinstance(error, (RecursionError, json.JSONDecodeError, NotPacked)):
             why = f"something in it cannot be read ({error!s:.80})"
         if why:
-            raise DamagedCampaign(f"Cannot read {self.path}", why, MEND_DAMAGED) from error
+            raise DamagedCampaign(f"Cannot read {self.path}", why, storage.MEND_DAMAGED) from error
 
     # Copies
 
@@ -424,7 +415,7 @@ def _in_memory(connection: sqlite3.Connection) -> sqlite3.Connection:
     """Return a connection to a copy in memory of the open file."""
     copy = sqlite3.connect(":memory:", isolation_level=None)
     try:
-        guard(copy)
+        storage.guard(copy)
         connection.backup(copy)
     except BaseException:
         copy.close()

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
-from sqlalchemy import Connection, func, insert, update
-from sqlalchemy import select as select_columns
+from sqlalchemy import Connection, func, insert, select as select_columns, update
 from sqlmodel import SQLModel, col, select
 
 from ludus_cli.models import branches, tree

@@ -6,8 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Executable, func
-from sqlalchemy import select as select_columns
+from sqlalchemy import Executable, func, select as select_columns
 from sqlalchemy.orm import aliased
 from sqlmodel import col
 

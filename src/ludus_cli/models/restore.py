@@ -9,28 +9,9 @@ import stat
 from contextlib import closing, suppress
 from pathlib import Path
 
+from ludus_cli.models import backups, errors
 from ludus_cli.models.access import plain_errors
-from ludus_cli.models.backups import (
-    DAMAGED,
-    HEADER_SIZE,
-    Backup,
-    backups_of,
-    copy_campaign,
-    header,
-    make_backup,
-    make_folder,
-    new_name,
-    real,
-)
 from ludus_cli.models.campaign_file import CampaignFile, open_campaign
-from ludus_cli.models.errors import (
-    CampaignChanged,
-    CampaignFileError,
-    CampaignLocked,
-    CampaignMissing,
-    DamagedCampaign,
-    NotACampaign,
-)
 from ludus_cli.models.examine import examine
 from ludus_cli.models.migrations import migrate
 from ludus_cli.models.storage import TROUBLE, check_is_file, connect, new_file, os_error, reach_disk
@@ -43,21 +24,23 @@ def looked_at(campaign_path: Path) -> bytes:
 
     What an interrupted change left behind is rolled back, if it can be.
     """
-    path = real(campaign_path)
+    path = backups.real(campaign_path)
     check_is_file(path, f"Cannot restore {path}")
-    with suppress(*TROUBLE, CampaignFileError), closing(connect(path, "rw")):
+    with suppress(*TROUBLE, errors.CampaignFileError), closing(connect(path, "rw")):
         pass
-    return header(path)
+    return backups.header(path)
 
 
 def check_copy(path: Path) -> None:
     """Look through a copy before it is trusted. Raises :class:`CampaignFileError`."""
     what = f"Cannot restore {path}"
     if trouble := examine(path, what).trouble:
-        raise DamagedCampaign(what, f"the copy is damaged: {trouble}", "Take another one; see 'ludus backup list'")
+        raise errors.DamagedCampaign(
+            what, f"the copy is damaged: {trouble}", "Take another one; see 'ludus backup list'"
+        )
 
 
-def restore(campaign_path: Path, copy: Path, seen: bytes) -> Backup | None:
+def restore(campaign_path: Path, copy: Path, seen: bytes) -> backups.Backup | None:
     """Put the content of ``copy`` in the place of a campaign's; gives the backup of what was there.
 
     ``seen`` is what :func:`looked_at` gave when the campaign was looked at: if it has changed since,
@@ -67,29 +50,29 @@ def restore(campaign_path: Path, copy: Path, seen: bytes) -> Backup | None:
     version is brought up to date on the way. Raises :class:`CampaignFileError`, with the campaign as it
     was.
     """
-    path = real(campaign_path)
+    path = backups.real(campaign_path)
     check_copy(copy)
     try:
         # The rule may be to keep so few that the copy would be let go for the one that is made here.
-        kept = make_backup(path, "restore", needed=real(copy))
-    except CampaignMissing:
+        kept = backups.make_backup(path, "restore", needed=backups.real(copy))
+    except errors.CampaignMissing:
         _put_in_place(path, copy)
         return None
-    except (DamagedCampaign, NotACampaign):
+    except (errors.DamagedCampaign, errors.NotACampaign):
         if not path.is_file():
             raise
-        if header(path) != seen:
+        if backups.header(path) != seen:
             raise _changed(path) from None
         return _put_in_place(path, copy)
-    if header(kept.path) != seen:
+    if backups.header(kept.path) != seen:
         raise _changed(path)
     with open_campaign(copy, read_only=True) as file:
         _pour(file, path, seen)
     return kept
 
 
-def _changed(path: Path) -> CampaignChanged:
-    return CampaignChanged(
+def _changed(path: Path) -> errors.CampaignChanged:
+    return errors.CampaignChanged(
         f"Cannot restore {path}",
         "another program changed the campaign in the meantime",
         "Nothing was changed by this command; look at the campaign again and repeat it",
@@ -104,7 +87,7 @@ def _pour(file: CampaignFile, path: Path, seen: bytes) -> None:
     def look(status: int, _remaining: int, _total: int) -> None:
         nonlocal looked
         if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            raise CampaignLocked(
+            raise errors.CampaignLocked(
                 what,
                 "another program is using the file",
                 "Nothing was changed; close the other program, or wait, and try again",
@@ -113,7 +96,7 @@ def _pour(file: CampaignFile, path: Path, seen: bytes) -> None:
             # From here on nobody else can write; who did so since the backup is not to lose it.
             looked = True
             live.seek(0)
-            if live.read(HEADER_SIZE) != seen:
+            if live.read(backups.HEADER_SIZE) != seen:
                 raise _changed(path)
 
     # To close a file lets go of every lock that the process has on it: opened first, closed last.
@@ -122,19 +105,19 @@ def _pour(file: CampaignFile, path: Path, seen: bytes) -> None:
         file._connection.backup(target, pages=1, progress=look)
 
 
-def _put_in_place(path: Path, copy: Path) -> Backup | None:
+def _put_in_place(path: Path, copy: Path) -> backups.Backup | None:
     """Put a copy where a damaged file is, or none; move the old file into the folder of backups."""
     what = f"Cannot restore {path}"
-    folder = make_folder(path)
+    folder = backups.make_folder(path)
     remove_abandoned(path.parent)
     ready = temporary_path(path, "ludus")
     try:
-        copy_campaign(copy, ready, what)
+        backups.copy_campaign(copy, ready, what)
         ready.chmod(stat.S_IMODE(copy.stat().st_mode) | stat.S_IWUSR)
         with plain_errors(what, writing=True), closing(connect(ready, "rw")) as connection:
             migrate(connection)
         reach_disk(ready)
-        aside = new_name(folder, DAMAGED)
+        aside = backups.new_name(folder, backups.DAMAGED)
         there = path.exists()
         if there:
             _also_at(what, path, aside)
@@ -149,7 +132,7 @@ def _put_in_place(path: Path, copy: Path) -> Backup | None:
     finally:
         with suppress(OSError):
             ready.unlink(missing_ok=True)
-    return next((each for each in backups_of(path) if each.path == aside), None)
+    return next((each for each in backups.backups_of(path) if each.path == aside), None)
 
 
 def _also_at(what: str, path: Path, aside: Path) -> None:

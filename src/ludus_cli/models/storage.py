@@ -14,16 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
-from ludus_cli.models.errors import (
-    CampaignExists,
-    CampaignFileError,
-    CampaignLocked,
-    CampaignMissing,
-    DamagedCampaign,
-    NotACampaign,
-    ReadOnlyCampaign,
-    RefusedRow,
-)
+from ludus_cli.models import errors
 from ludus_cli.output.documents import appear, remove_abandoned, temporary_path
 
 HEADER = b"SQLite format 3\0"
@@ -56,7 +47,7 @@ def require_sqlite(what: str) -> None:
     """Raise :class:`CampaignFileError` when Python's SQLite is too old for campaign files."""
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         oldest = ".".join(map(str, OLDEST_SQLITE))
-        raise CampaignFileError(
+        raise errors.CampaignFileError(
             what,
             f"this Python comes with SQLite {sqlite3.sqlite_version}, but {oldest} or newer is needed",
             "Install a newer Python",
@@ -109,7 +100,9 @@ def check_journal(path: Path) -> None:
         journal = file.with_name(file.name + "-journal")
         try:
             if not stat.S_ISREG(journal.stat().st_mode):
-                raise DamagedCampaign(f"Cannot open {path}", f"{journal} is not an ordinary file", "Move it away")
+                raise errors.DamagedCampaign(
+                    f"Cannot open {path}", f"{journal} is not an ordinary file", "Move it away"
+                )
             with journal.open("rb") as beside:
                 start = max(0, beside.seek(0, os.SEEK_END) - 1024)
                 beside.seek(start)
@@ -121,7 +114,7 @@ def check_journal(path: Path) -> None:
             raise os_error(f"Cannot read {journal}", error) from error
         if end.endswith(SUPER_JOURNAL):
             named = os.fsdecode(end[-16 - int.from_bytes(end[-16:-12], "big") : -16])
-            raise DamagedCampaign(
+            raise errors.DamagedCampaign(
                 f"Cannot open {path}",
                 f"its journal {journal.name} tells SQLite to delete a file that does not belong to the campaign "
                 f"({named!a})",
@@ -141,7 +134,7 @@ def check_is_file(path: Path, what: str) -> None:
     """Raise :class:`NotACampaign` for a folder, a pipe or a device. Opening a pipe would never return."""
     if path.exists() and not path.is_file():
         kind = "a folder" if path.is_dir() else "not an ordinary file"
-        raise NotACampaign(what, f"it is {kind}", "Name the campaign file itself")
+        raise errors.NotACampaign(what, f"it is {kind}", "Name the campaign file itself")
 
 
 def check_is_database(path: Path) -> None:
@@ -153,16 +146,16 @@ def check_is_database(path: Path) -> None:
     what = f"Cannot open {path}"
     try:
         if not path.exists():
-            raise CampaignMissing(what, "there is no such file", "Check the name, or see 'ludus campaign list'")
+            raise errors.CampaignMissing(what, "there is no such file", "Check the name, or see 'ludus campaign list'")
         check_is_file(path, what)
         with path.open("rb") as file:
             header = file.read(len(HEADER))
     except OSError as error:
         raise os_error(what, error) from error
     if not header:
-        raise NotACampaign(what, "the file is empty", MEND_NONE)
+        raise errors.NotACampaign(what, "the file is empty", MEND_NONE)
     if header != HEADER:
-        raise NotACampaign(what, "it is not a campaign file", MEND_NONE)
+        raise errors.NotACampaign(what, "it is not a campaign file", MEND_NONE)
 
 
 @contextmanager
@@ -180,7 +173,7 @@ def new_file(what: str, target: Path) -> Iterator[Path]:
     if taken:
         raise _exists(what)
     if not housed:
-        raise CampaignMissing(
+        raise errors.CampaignMissing(
             what, f"there is no folder {target.parent}", "Make the folder first, or name another folder"
         )
     remove_abandoned(target.parent)
@@ -195,8 +188,8 @@ def new_file(what: str, target: Path) -> Iterator[Path]:
                 leftover.unlink(missing_ok=True)
 
 
-def _exists(what: str) -> CampaignExists:
-    return CampaignExists(what, "a file of that name already exists", "Choose another name")
+def _exists(what: str) -> errors.CampaignExists:
+    return errors.CampaignExists(what, "a file of that name already exists", "Choose another name")
 
 
 def _move(what: str, temporary: Path, target: Path) -> None:
@@ -208,19 +201,19 @@ def _move(what: str, temporary: Path, target: Path) -> None:
         raise os_error(what, error) from error
 
 
-def os_error(what: str, error: OSError) -> CampaignFileError:
+def os_error(what: str, error: OSError) -> errors.CampaignFileError:
     """The error of ours for an error of the operating system."""
     reason = (error.strerror or str(error)).lower()
     if isinstance(error, PermissionError):
-        return ReadOnlyCampaign(what, reason, MEND_READ_ONLY)
+        return errors.ReadOnlyCampaign(what, reason, MEND_READ_ONLY)
     if error.errno == errno.EROFS:
-        return ReadOnlyCampaign(what, "the disk is read-only", MEND_READ_ONLY)
+        return errors.ReadOnlyCampaign(what, "the disk is read-only", MEND_READ_ONLY)
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return CampaignFileError(what, "the disk is full", MEND_FULL)
-    return CampaignFileError(what, reason, "Name another file or folder")
+        return errors.CampaignFileError(what, "the disk is full", MEND_FULL)
+    return errors.CampaignFileError(what, reason, "Name another file or folder")
 
 
-def explain(error: BaseException, what: str, *, writing: bool) -> CampaignFileError:
+def explain(error: BaseException, what: str, *, writing: bool) -> errors.CampaignFileError:
     """The error of ours for one of SQLite's, found by its code.
 
     ``error`` is a ``sqlite3.Error`` or what the ``sqlite3`` module raises for values that it cannot
@@ -229,7 +222,7 @@ def explain(error: BaseException, what: str, *, writing: bool) -> CampaignFileEr
     code = getattr(error, "sqlite_errorcode", None)
     kind = None if code is None else code & 0xFF
     if code == sqlite3.SQLITE_READONLY_DBMOVED:
-        return CampaignMissing(
+        return errors.CampaignMissing(
             what,
             "the file was moved, renamed or deleted while it was open",
             "It still holds everything recorded before: find it with 'ludus campaign list', and go on there",
@@ -237,49 +230,49 @@ def explain(error: BaseException, what: str, *, writing: bool) -> CampaignFileEr
     # A left-over journal is rolled back at the next opening, which takes a writable file and folder.
     stuck = code in (sqlite3.SQLITE_READONLY_ROLLBACK, sqlite3.SQLITE_IOERR_DELETE)
     if stuck or (kind == sqlite3.SQLITE_CANTOPEN and not writing):
-        return ReadOnlyCampaign(
+        return errors.ReadOnlyCampaign(
             what,
             "the file cannot be opened, or an interrupted change left a '-journal' file beside it "
             "that cannot be removed",
             MEND_READ_ONLY,
         )
     if kind in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return CampaignLocked(
+        return errors.CampaignLocked(
             what,
             "another program is using the file",
             "Nothing was changed; close the other program, or wait, and try again",
         )
     if kind in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
-        return ReadOnlyCampaign(what, "the file or its folder is write-protected", MEND_READ_ONLY)
+        return errors.ReadOnlyCampaign(what, "the file or its folder is write-protected", MEND_READ_ONLY)
     if kind in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return DamagedCampaign(what, f"the file is damaged ({error})", MEND_DAMAGED)
+        return errors.DamagedCampaign(what, f"the file is damaged ({error})", MEND_DAMAGED)
     if kind == sqlite3.SQLITE_FULL:
-        return CampaignFileError(what, "the disk is full", MEND_FULL)
+        return errors.CampaignFileError(what, "the disk is full", MEND_FULL)
     if kind == sqlite3.SQLITE_IOERR:
-        return CampaignFileError(what, f"the disk failed ({error})", "Check the disk, then try again")
+        return errors.CampaignFileError(what, f"the disk failed ({error})", "Check the disk, then try again")
     if code == sqlite3.SQLITE_CONSTRAINT_TRIGGER:
-        return DamagedCampaign(what, f"a part of the file that would change is damaged ({error})", MEND_DAMAGED)
+        return errors.DamagedCampaign(what, f"a part of the file that would change is damaged ({error})", MEND_DAMAGED)
     if isinstance(error, UnicodeDecodeError):
         # In a text, or in SQLite's own words about a name that is damaged.
-        return DamagedCampaign(what, f"the file is damaged ({error})", MEND_DAMAGED)
+        return errors.DamagedCampaign(what, f"the file is damaged ({error})", MEND_DAMAGED)
     if isinstance(error, UnicodeError) and not writing:
-        return DamagedCampaign(what, f"it has bytes that are not text ({error})", MEND_DAMAGED)
+        return errors.DamagedCampaign(what, f"it has bytes that are not text ({error})", MEND_DAMAGED)
     if kind == sqlite3.SQLITE_TOOBIG and not writing:
-        return DamagedCampaign(what, "something in the file is far too long", MEND_DAMAGED)
+        return errors.DamagedCampaign(what, "something in the file is far too long", MEND_DAMAGED)
     refused = kind in (sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_TOOBIG)
     # Values that cannot even be handed to SQLite; "binding" is how 3.11 and later word it.
     unfit = isinstance(error, (OverflowError, TypeError, ValueError, sqlite3.InterfaceError)) or (
         isinstance(error, sqlite3.ProgrammingError) and "binding" in str(error)
     )
     if refused or unfit:
-        return RefusedRow(
+        return errors.RefusedRow(
             what,
             f"the file does not accept this entry ({error})",
             "Nothing was changed; if your values were correct, please report a bug",
         )
     if kind == sqlite3.SQLITE_ERROR and "no such" in str(error):
-        return DamagedCampaign(what, f"a part of the file is missing ({error})", MEND_DAMAGED)
-    return CampaignFileError(what, str(error), "Try again; if it happens again, please report a bug")
+        return errors.DamagedCampaign(what, f"a part of the file is missing ({error})", MEND_DAMAGED)
+    return errors.CampaignFileError(what, str(error), "Try again; if it happens again, please report a bug")
 
 
 def reach_disk(path: Path) -> None:
@@ -303,4 +296,4 @@ def sensible(path: Path, what: str) -> Iterator[None]:
     try:
         yield
     except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
-        raise DamagedCampaign(f"Cannot read {path}", f"{what} ({error!r:.80})", MEND_DAMAGED) from error
+        raise errors.DamagedCampaign(f"Cannot read {path}", f"{what} ({error!r:.80})", MEND_DAMAGED) from error

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import CTE, ColumnElement, Connection, delete, update
-from sqlalchemy import select as select_columns
+from sqlalchemy import CTE, ColumnElement, Connection, delete, select as select_columns, update
 from sqlmodel import SQLModel, col, select
 
 from ludus_cli.models.access import fetch, table_of, upsert

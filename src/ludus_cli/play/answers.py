@@ -7,17 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.core.errors import LudusError
-from ludus_cli.game.elements.manual_play import (
-    CHOICE,
-    ROLL,
-    Hand,
-    Script,
-    choice_said,
-    faces_asked,
-    fits,
-    place_said,
-    roll_said,
-)
+from ludus_cli.game.elements import manual_play
 from ludus_cli.game.elements.visibility import hides
 
 if TYPE_CHECKING:
@@ -43,7 +33,7 @@ def asked_again(
     from ludus_cli.campaign.take_back import undo
 
     payload = json.loads(row.payload)
-    scripts: dict[str, Script] = payload.get("scripts", {})
+    scripts: dict[str, manual_play.Script] = payload.get("scripts", {})
     others = {key: script for key, script in scripts.items() if key != str(match)}
     script = scripts.get(str(match), [])
     answers = Answers(opened.system, what, match, wanted, script, viewer)
@@ -72,14 +62,20 @@ class Answers:
     """Answers a match as before, apart from the wanted changes; writes the answers down."""
 
     def __init__(
-        self, system: AnySystem, what: str, match: int, wanted: dict[tuple[str, int], str], before: Script, viewer: int
+        self,
+        system: AnySystem,
+        what: str,
+        match: int,
+        wanted: dict[tuple[str, int], str],
+        before: manual_play.Script,
+        viewer: int,
     ) -> None:
         self.system = system
         self.what = what
         self.match = match
         self.wanted = wanted
         self.before = {(answer[0], answer[1]): answer for answer in before}
-        self.script: Script = []
+        self.script: manual_play.Script = []
         self.asked: list[tuple[int, int, int, int, str]] = []
         self.viewer = viewer
         self.changed: list[str] = []
@@ -89,7 +85,9 @@ class Answers:
         kept = {(answer[0], answer[1]) for answer in self.script}
         return sum(question not in kept for question in self.before)
 
-    def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
+    def choose(
+        self, hand: manual_play.Hand, m: Any, who: int, request: int, options: list[Any], usual: int
+    ) -> int | None:
         """The choice that is wanted, else the one that was made by hand, else none."""
         if hand.bout.id != self.match:
             return None
@@ -97,10 +95,10 @@ class Answers:
         place = self.place_of(number, m, who, request, options, usual)
         chosen = options[usual if place is None else place]
         words = self.system.option_words(m, who, request, chosen)
-        if self.sees(CHOICE, who, request):
+        if self.sees(manual_play.CHOICE, who, request):
             self.asked.append((number, hand.rolls, who, request, words))
         if place is not None:
-            self.script.append(choice_said(number, who, request, chosen))
+            self.script.append(manual_play.choice_said(number, who, request, chosen))
         return place
 
     def sees(self, kind: str, who: int, number: int) -> bool:
@@ -111,38 +109,38 @@ class Answers:
         """Return the place of the choice made by hand, or of the wanted one; None to leave it to tactics."""
         from ludus_cli.play.options import answered, labelled
 
-        text = self.wanted.pop((CHOICE, number), None)
+        text = self.wanted.pop((manual_play.CHOICE, number), None)
         if text is None:
-            said = self.before.get((CHOICE, number))
+            said = self.before.get((manual_play.CHOICE, number))
             if said is None or said[2:4] != [who, request]:
                 return None
-            return place_said(options, said[4])
-        was = place_said(options, self.before.get((CHOICE, number), [None] * 5)[4])
+            return manual_play.place_said(options, said[4])
+        was = manual_play.place_said(options, self.before.get((manual_play.CHOICE, number), [None] * 5)[4])
         listed = labelled(self.system, m, who, request, options, False, usual)
         try:
             place = answered(options, listed, text)
         except ValueError as error:
             why, mend = str(error), f"Options there: {'; '.join(each.words for each in listed)}"
-            if not self.sees(CHOICE, who, request):
+            if not self.sees(manual_play.CHOICE, who, request):
                 why, mend = UNSEEN
             raise LudusError(self.what, f"at choice {number + 1} {why}", mend) from error
         old, now = (
             self.system.option_words(m, who, request, options[each]) for each in (usual if was is None else was, place)
         )
-        if not self.sees(CHOICE, who, request):
+        if not self.sees(manual_play.CHOICE, who, request):
             old = "unseen"
         self.changed.append(f"choice {number + 1}: {old} -> {now}")
         return place
 
-    def roll(self, hand: Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
+    def roll(self, hand: manual_play.Hand, roll: Roll, rolled: list[int]) -> list[int] | None:
         """The faces that are wanted, else those that were typed, else none."""
         if hand.bout is None or hand.bout.id != self.match:
             return None
         number = hand.rolls - 1
-        text = self.wanted.pop((ROLL, number), None)
+        text = self.wanted.pop((manual_play.ROLL, number), None)
         if text is None:
-            said = self.before.get((ROLL, number))
-            if said is None or said[2:4] != [roll.who, roll.table] or not fits(roll, said[4]):
+            said = self.before.get((manual_play.ROLL, number))
+            if said is None or said[2:4] != [roll.who, roll.table] or not manual_play.fits(roll, said[4]):
                 return None
             faces: list[int] = said[4]
         else:
@@ -151,15 +149,15 @@ class Answers:
                 faces = draw.read(text, roll)
             except ValueError as error:
                 # Which cards another has left to draw is not for people to see.
-                seen = self.sees(ROLL, roll.who, roll.table)
+                seen = self.sees(manual_play.ROLL, roll.who, roll.table)
                 example = f", for example {draw.example(roll)}" if seen else ""
                 raise LudusError(
                     self.what,
                     f"at roll {number + 1} {error if seen else 'these cards cannot have come'}",
-                    f"Give {faces_asked(roll)}{example}",
+                    f"Give {manual_play.faces_asked(roll)}{example}",
                 ) from error
-            said = self.before.get((ROLL, number), [None] * 5)[4] or rolled
-            was = draw.words(said) if self.sees(ROLL, roll.who, roll.table) else "unseen"
+            said = self.before.get((manual_play.ROLL, number), [None] * 5)[4] or rolled
+            was = draw.words(said) if self.sees(manual_play.ROLL, roll.who, roll.table) else "unseen"
             self.changed.append(f"roll {number + 1}: {was} -> {draw.words(faces)}")
-        self.script.append(roll_said(number, roll, faces))
+        self.script.append(manual_play.roll_said(number, roll, faces))
         return faces

@@ -17,24 +17,12 @@ from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.manual_play import Form, Hand, choice_said, roll_said
 from ludus_cli.game.elements.visibility import TABLE
 from ludus_cli.output import console
+from ludus_cli.play import step_words
 from ludus_cli.play.hot_seat import Private
 from ludus_cli.play.left_to_tactics import LEAVE, leave
 from ludus_cli.play.options import Labelled, answered, chosen, facts, in_order, labelled, option_lines, refusals
 from ludus_cli.play.screen import MORE, Screen, prose_lines
-from ludus_cli.play.step_words import (
-    ALL,
-    COACH,
-    GO_ON,
-    ODDS,
-    RARELY,
-    RECALLED,
-    REFUSED,
-    About,
-    Stopped,
-    TakenBack,
-    keys_of,
-    wait_for_enter,
-)
+from ludus_cli.play.step_words import About, Stopped, TakenBack, keys_of, wait_for_enter
 from ludus_cli.play.taking_back import take_back
 from ludus_cli.play.typed_answers import TypedAnswers, answers_in
 from ludus_cli.play.typed_dice import LEFT_TO_IT, asked_words, rolls_in, take_dice
@@ -166,7 +154,7 @@ class Table:
             typed = self.ask(asked, secret)
             if typed == "" and (declines or not secret):
                 place = 0 if secret else usual
-            elif typed == COACH:
+            elif typed == step_words.COACH:
                 self.ask_coach(hand, who, listed, usual, secret)
                 continue
             elif typed not in named and self.is_key(typed, hand, about):
@@ -197,7 +185,7 @@ class Table:
         if request not in self.passed:
             self.passed.add(request)
             what = self.system.vocabulary.request_words()[request]
-            self.notes.append(f"Not asked, since it is rarely wanted: {what}. {ALL} asks everything.")
+            self.notes.append(f"Not asked, since it is rarely wanted: {what}. {step_words.ALL} asks everything.")
 
     def news_to_stop(self, hand: Hand, asked: bool) -> list[str]:
         """Return the news before the phase or turn at whose start the match stops now; [] if it does not stop."""
@@ -225,7 +213,7 @@ class Table:
             return
         about = About(
             lambda _: console.prose(self.keys),
-            lambda: self.show_arena(hand, [], GO_ON),
+            lambda: self.show_arena(hand, [], step_words.GO_ON),
             lambda: None,
             lambda: console.say("There is nothing to choose."),
         )
@@ -233,8 +221,8 @@ class Table:
             self.tell(news)
             self.read_out(hand, whole=False)
         else:
-            self.screen.question(news, self.view(hand, self.viewer(hand)), [], [], GO_ON)
-        while not self.sitting.modes.finishing and (typed := self.ask(GO_ON)):
+            self.screen.question(news, self.view(hand, self.viewer(hand)), [], [], step_words.GO_ON)
+        while not self.sitting.modes.finishing and (typed := self.ask(step_words.GO_ON)):
             if not self.is_key(typed, hand, about):
                 console.say("Enter goes on.")
 
@@ -311,14 +299,14 @@ class Table:
         key, _, rest = typed.partition(" ")
         if key == "?":
             about.explain(rest.strip())
-        elif typed == REFUSED:
+        elif typed == step_words.REFUSED:
             about.refused()
-        elif typed == COACH:
+        elif typed == step_words.COACH:
             console.say("Dice leave nothing to choose: ask the coach where there are options.")
-        elif typed == ALL:
+        elif typed == step_words.ALL:
             modes.everything = not modes.everything
             self.keep_modes()
-            console.say(f"{'Everything' if modes.everything else RARELY} is asked from now on.")
+            console.say(f"{'Everything' if modes.everything else step_words.RARELY} is asked from now on.")
         elif typed == "r":
             self.show_rolls(hand)
             about.again()
@@ -425,8 +413,8 @@ class Table:
         self.told += len(new)
         viewer = TABLE if self.two_players(hand) else self.viewer(hand)
         lines = self.told_to(hand, new, viewer)
-        if recalling and len(lines) > RECALLED:
-            lines = ["…", *lines[-RECALLED:]]
+        if recalling and len(lines) > step_words.RECALLED:
+            lines = ["…", *lines[-step_words.RECALLED :]]
         self.read |= set(lines)
         return lines
 
@@ -445,7 +433,7 @@ class Table:
         new = hand.record[self.private.since(who, len(hand.record)) :]
         lines = self.told_to(hand, new, who)
         known = self.told_to(hand, new, TABLE) if untold else []
-        return [line for line in lines if line not in known][-RECALLED:]
+        return [line for line in lines if line not in known][-step_words.RECALLED :]
 
     def tell(self, news: Sequence[str], below: str = "") -> None:
         """Tell the news, as much as fits above the text ``below`` them."""
@@ -506,7 +494,7 @@ class Table:
         return [
             *([enter] if any(each.usual for each in listed) else []),
             self.keys,
-            *([ODDS] if any(each.odds for each in listed) else []),
+            *([step_words.ODDS] if any(each.odds for each in listed) else []),
         ]
 
     def ask_coach(self, hand: Hand, who: int, listed: Sequence[Labelled], usual: int, secret: bool) -> None:
@@ -538,7 +526,7 @@ class Table:
         else:
             console.prose(f"'? {listed[0].label}' explains that option.")
             if any(each.odds for each in listed):
-                console.prose(ODDS)
+                console.prose(step_words.ODDS)
             console.prose(self.keys)
 
     def explain_roll(self, roll: Roll) -> None:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.campaign.sitting import Sitting, afresh_command, play_until
 from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.game.campaign.lists import names_of
-from ludus_cli.game.elements.manual_play import CHOICE, Hand
-from ludus_cli.game.elements.manual_play import ROLL as ROLLED
+from ludus_cli.game.elements.manual_play import CHOICE, ROLL as ROLLED, Hand
 from ludus_cli.game.elements.visibility import TABLE, hides_event
 from ludus_cli.output import console
 from ludus_cli.play.step_words import GoneBack, TakenBack

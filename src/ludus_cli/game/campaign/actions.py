@@ -17,8 +17,7 @@ from ludus_cli.core.names import checked_name, star_by
 from ludus_cli.core.plain_values import is_whole
 from ludus_cli.game.campaign import circuit, optional_plays, schools, tournament
 from ludus_cli.game.campaign.arrivals import newcomer
-from ludus_cli.game.campaign.oneoffs import WHAT as ONEOFF
-from ludus_cli.game.campaign.oneoffs import check_none_waits, check_tactics, names_in, read_newcomers
+from ludus_cli.game.campaign.oneoffs import WHAT as ONEOFF, check_none_waits, check_tactics, names_in, read_newcomers
 from ludus_cli.game.campaign.orders import read_orders
 from ludus_cli.game.campaign.questions import CampaignQuestions
 from ludus_cli.game.campaign.sides import names_said, read_place, read_sides, ready_man

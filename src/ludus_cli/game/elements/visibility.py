@@ -10,8 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from ludus_cli.core.dice import ROLL, Event
-from ludus_cli.game.elements.manual_play import CHOICE, Answer, Script
-from ludus_cli.game.elements.manual_play import ROLL as ROLLED
+from ludus_cli.game.elements.manual_play import CHOICE, ROLL as ROLLED, Answer, Script
 
 
 class Secrets(Protocol):

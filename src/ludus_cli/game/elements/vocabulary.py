@@ -12,14 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from ludus_cli.core.dice import ROLL, Event, Roll
 from ludus_cli.core.sheet import Sheet
-from ludus_cli.game.elements.manual_play import (
-    counted_names,
-    example_faces,
-    faces_words,
-    read_cards,
-    read_faces,
-    typed_in,
-)
+from ludus_cli.game.elements import manual_play
 from ludus_cli.game.elements.visibility import TABLE, hides, hides_event
 
 
@@ -170,17 +163,17 @@ class Draw(Generic[V]):
         """Return the faces or cards of a roll, in words."""
         if self.reading == CARDS:
             return ", ".join(self.names[card] for card in faces)
-        return faces_words(faces, between)
+        return manual_play.faces_words(faces, between)
 
     def example(self, roll: Roll) -> str:
         """Return an example of the input for a roll."""
         if not roll.cards:
-            return example_faces(roll)
-        return counted_names(roll.cards[: roll.dice], self.names)
+            return manual_play.example_faces(roll)
+        return manual_play.counted_names(roll.cards[: roll.dice], self.names)
 
     def read(self, text: str, roll: Roll) -> list[int]:
         """Read a person's input for a roll. Raises ValueError with the fault."""
-        return read_cards(text, roll, self.names) if roll.cards else read_faces(text, roll)
+        return manual_play.read_cards(text, roll, self.names) if roll.cards else manual_play.read_faces(text, roll)
 
 
 @dataclass(frozen=True, slots=True)
@@ -490,7 +483,7 @@ class Vocabulary(Generic[V]):
         )
 
     def _rows(self, view: V, events: Sequence[Event]) -> Iterable[tuple[str, str, str, str]]:
-        typed = typed_in(view.bout)
+        typed = manual_play.typed_in(view.bout)
         turn = phase = ""
         number = 0
         for place, event in enumerate(events):

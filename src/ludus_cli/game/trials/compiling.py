@@ -22,8 +22,7 @@ from numba.core.registry import cpu_target
 from numba.core.typing.templates import make_concrete_template
 from numba.extending import intrinsic, overload, overload_attribute, overload_method, register_jitable
 
-from ludus_cli.core import bitset as bits
-from ludus_cli.core import counted, dice
+from ludus_cli.core import bitset as bits, counted, dice
 from ludus_cli.core.counted import REST, CountedSource
 from ludus_cli.core.dice import PICKS, ROLL, STREAM_ODDS, SeededSource, Sfc32
 from ludus_cli.game.trials import trials as tallies

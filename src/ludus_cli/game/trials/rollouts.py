@@ -19,9 +19,15 @@ from typing import Any
 from ludus_cli.core.dice import STREAM_MATCH, Event, SeededSource, Source, Tray
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.common_types import Payload
-from ludus_cli.game.elements.manual_play import CHOICE as CHOSEN
-from ludus_cli.game.elements.manual_play import ROLL as ROLLED
-from ludus_cli.game.elements.manual_play import Form, Hand, Player, Script, checked_script
+from ludus_cli.game.elements.manual_play import (
+    CHOICE as CHOSEN,
+    ROLL as ROLLED,
+    Form,
+    Hand,
+    Player,
+    Script,
+    checked_script,
+)
 from ludus_cli.game.elements.visibility import only_person
 from ludus_cli.game.trials.trials import CHOICE, FEARED, MEAN, MOMENT, WAITING, Measure, Trial, Trials
 

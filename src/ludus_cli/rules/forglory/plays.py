@@ -13,24 +13,14 @@ from ludus_cli.core.dice import SeededSource, Tray, pick, tell
 from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.bouts import Bouts
 from ludus_cli.game.elements.manual_play import Player as Decider
+from ludus_cli.rules.forglory import records
 from ludus_cli.rules.forglory.book import arena, machinations, terms, two_players
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.book.setup import Entrant, new_game
 from ludus_cli.rules.forglory.book.state import Game, Player, Table, copy_game, game_from_plain
 from ludus_cli.rules.forglory.exhibitions import exhibited
 from ludus_cli.rules.forglory.kinds import kind_of
-from ludus_cli.rules.forglory.records import (
-    CHANCE,
-    CHOICE,
-    MACHINATIONS,
-    PUT_AWAY,
-    Bout,
-    Lanista,
-    Match,
-    Seat,
-    State,
-    cards_in,
-)
+from ludus_cli.rules.forglory.records import Bout, Lanista, Match, Seat, State, cards_in
 from ludus_cli.rules.forglory.rivals import answer
 from ludus_cli.rules.forglory.school import DEEDS, fame_of, lots_of, remembered, row_of
 
@@ -44,7 +34,7 @@ OWN_STREAM = 0x666F7267
 def by_rule(m: Match, who: int, request: int, options: list[Any]) -> int:
     """Return the answer of a computer lanista, by rule or by chance. His chances have a stream of their own, so that
     asking him changes nothing else. [Computer lanistas]"""
-    if m.bout.seats[who].tactics == CHANCE:
+    if m.bout.seats[who].tactics == records.CHANCE:
         return pick(Tray(SeededSource(m.bout.id, OWN_STREAM, m.asked)), len(options))
     return int(answer(m.game, who, request, options))
 
@@ -59,7 +49,7 @@ def deciders(m: Match) -> tuple[Decider, Decider]:
             m.asked += 1
             place = (m.player if star else m.usual)(m, who, request, options)
             if star:
-                tell(game.tray, CHOICE, who, request, place)
+                tell(game.tray, records.CHOICE, who, request, place)
             return place
 
         return decide
@@ -138,7 +128,7 @@ def leave_season(m: Match) -> None:
     game = m.game
     for who, own in enumerate(game.players if game.over else []):
         if own.tokens:
-            tell(game.tray, PUT_AWAY, who, 0, -own.tokens)
+            tell(game.tray, records.PUT_AWAY, who, 0, -own.tokens)
     game.turn = max(1, game.turn)
     m.over, m.draw = True, not game.places
     m.winner = m.bout.seats[game.places[0]].side if game.places else terms.NOBODY
@@ -264,4 +254,4 @@ def part(g: Lanista) -> None:
 
 
 BOUTS = Plays(machinations=Plays(is_match=False))
-assert MACHINATIONS in BOUTS.others
+assert records.MACHINATIONS in BOUTS.others

@@ -13,11 +13,9 @@ from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import SeededSource, Tray, pick, tell
 from ludus_cli.game.elements.bouts import Bouts
 from ludus_cli.game.elements.campaign_state import active_stars
-from ludus_cli.game.elements.manual_play import Form
-from ludus_cli.game.elements.manual_play import Player as Decider
+from ludus_cli.game.elements.manual_play import Form, Player as Decider
 from ludus_cli.rules.spartacus.book import play, terms
-from ludus_cli.rules.spartacus.book.fight import match as fights
-from ludus_cli.rules.spartacus.book.fight import npg
+from ludus_cli.rules.spartacus.book.fight import match as fights, npg
 from ludus_cli.rules.spartacus.book.fight.state import Armed, Fight, copy_fight, new_fight
 from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
 from ludus_cli.rules.spartacus.book.setup import Entrant, new_season

@@ -21,7 +21,7 @@ from ludus_cli.game.campaign.sides import read_kind
 from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.campaign_state import ACTIVE, Day, Phase, Round, active_stars, admit, day_in, he
 from ludus_cli.game.elements.common_types import Doing, Payload, Place
-from ludus_cli.rules.forglory import exhibitions
+from ludus_cli.rules.forglory import exhibitions, records
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.house_rules import NO_CHAMPIONS, HouseRules
 from ludus_cli.rules.forglory.book.setup import Entrant
@@ -30,23 +30,7 @@ from ludus_cli.rules.forglory.kinds import champion_called, champions_in, kind_o
 from ludus_cli.rules.forglory.packs import GRAMMAR, lacks
 from ludus_cli.rules.forglory.packs.cards import Pack
 from ludus_cli.rules.forglory.plays import BOUTS, lay, part
-from ludus_cli.rules.forglory.records import (
-    ARRIVES,
-    JOINS,
-    MACHINATIONS,
-    NEW_MONTH,
-    PLAYERS,
-    RECRUITED,
-    RETIRES,
-    RIVAL,
-    SEASON,
-    TACTICS,
-    Bout,
-    Lanista,
-    Match,
-    Seat,
-    State,
-)
+from ludus_cli.rules.forglory.records import Bout, Lanista, Match, Seat, State
 from ludus_cli.rules.forglory.table.recorded_result import TOLD
 from ludus_cli.rules.seasons.campaign import MOST_PLAYERS, NO_ENTRY, SeasonCampaign
 
@@ -56,13 +40,13 @@ NAMES = (
     "Trebius", "Calvus", "Naevia", "Pansa", "Scribonius", "Varro", "Hostilia", "Murena", "Tullius", "Quadratus",
 )  # fmt: skip
 
-THE_MACHINATIONS = Phase("the machinations of {month}", MACHINATIONS)
+THE_MACHINATIONS = Phase("the machinations of {month}", records.MACHINATIONS)
 
 
 @cache
 def week(number: int) -> Phase:
     """A week of machinations, a turn of every lanista; they are counted from 1. [In Ludus]"""
-    return Phase(f"week {number} of {THE_MACHINATIONS.day}", MACHINATIONS)
+    return Phase(f"week {number} of {THE_MACHINATIONS.day}", records.MACHINATIONS)
 
 
 THE_ARENA = Phase("the arena phase of {month}")
@@ -75,9 +59,9 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
     """A campaign of lanistas."""
 
     version = "0.3.0"
-    bouts, told, state, day, tactics = BOUTS, TOLD, State, Day, TACTICS
+    bouts, told, state, day, tactics = BOUTS, TOLD, State, Day, records.TACTICS
     kind, places, built = "champion", (Place("arena", "the Arena", "Arena"),), exhibitions.BUILT
-    recruited, arrives, new_month, retires = RECRUITED, ARRIVES, NEW_MONTH, RETIRES
+    recruited, arrives, new_month, retires = records.RECRUITED, records.ARRIVES, records.NEW_MONTH, records.RETIRES
     round = Round((THE_MACHINATIONS, THE_ARENA))
     no_star = "a campaign lives by its lanistas"
     no_circuit = (
@@ -86,7 +70,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
     )
 
     grammar, names = GRAMMAR, NAMES
-    player, players, key, usually = "lanista", "lanistas", "players", PLAYERS
+    player, players, key, usually = "lanista", "lanistas", "players", records.PLAYERS
     seat_hint = "who begins, or leave it to the lot"
 
     # Whom one may name [Packs]
@@ -122,7 +106,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
         """Make a person's lanista, with a champion of his choice or by lot; the first one sets the number of players.
         Raises Refusal for an unknown champion, or a fifth lanista."""
         what = "recruit a lanista"
-        tactics = self.checked_tactics(what, payload.get("tactics", RIVAL))
+        tactics = self.checked_tactics(what, payload.get("tactics", records.RIVAL))
         state = d.state
         self.make_room(d, what)
         self.take_seats(state, what, payload)
@@ -144,10 +128,10 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
         """Make a computer lanista; with ``tactics`` a person's."""
         own = name or new_name(d.tray, self.least_borne(d.state), d.state.borne)
         champion = "" if kind == NONE else kinds_in(d.state.rules.pack)[kind]
-        g = Lanista(d.state.next_gladiator, own, kind, bool(tactics), tactics or RIVAL)
+        g = Lanista(d.state.next_gladiator, own, kind, bool(tactics), tactics or records.RIVAL)
         g.champion = champion
         admit(d, g, named=False)
-        tell(d.tray, JOINS, g.id)
+        tell(d.tray, records.JOINS, g.id)
         return g
 
     def rival(self, d: Doing) -> Lanista:
@@ -257,7 +241,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
         if m.game.over:
             state.winner = state.seats[m.game.winner]
             state.table, state.season = {}, state.season + 1
-            tell(d.tray, SEASON, state.winner, state.season)
+            tell(d.tray, records.SEASON, state.winner, state.season)
         elif not bout.play and len(state.seats) == 2:
             state.due = 2
 

@@ -8,16 +8,7 @@ from ludus_cli.packs.cards import Effect
 from ludus_cli.rules.forglory.book import abilities, effects, requests, terms, windows
 from ludus_cli.rules.forglory.book.damage import assigned
 from ludus_cli.rules.forglory.book.state import Game, Trigger, Use, fighter
-from ludus_cli.rules.forglory.rivals.judging import (
-    NOT_WANTED,
-    best,
-    can_spare,
-    dies,
-    gains,
-    nothing,
-    saved_by,
-    would_fall,
-)
+from ludus_cli.rules.forglory.rivals import judging
 from ludus_cli.rules.forglory.rivals.wishes import blesses, damages, exhausts, touched
 
 #: What saves a gladiator, in this order: an own ability, an arena card, a patron, a card that prevents some damage, or
@@ -29,12 +20,12 @@ def react(m: Game, who: int, options: list[Any]) -> int:
     """Choose the first reaction that is wanted, else a pass; if passing is not allowed, a duty. [Reactions, F30]"""
     trigger = m.about.trigger
     if trigger is None:
-        return nothing(options)
+        return judging.nothing(options)
     ranks = [rank(m, who, trigger, *each) for each in options]
-    passing = nothing(options)
+    passing = judging.nothing(options)
     if min(ranks) >= DUTY and options[passing][0] in (requests.NOTHING, requests.LEAVE_IT):
         return passing
-    return best(m, who, options, lambda each: -ranks[options.index(each)])
+    return judging.best(m, who, options, lambda each: -ranks[options.index(each)])
 
 
 def rank(m: Game, who: int, trigger: Trigger, code: int, arg: int) -> int:
@@ -44,33 +35,33 @@ def rank(m: Game, who: int, trigger: Trigger, code: int, arg: int) -> int:
     elif code == requests.USE:
         uses = [abilities.used(m, who, arg)]
     else:
-        return NOT_WANTED
-    return min((rank_of(m, use) for use in uses), default=NOT_WANTED)
+        return judging.NOT_WANTED
+    return min((rank_of(m, use) for use in uses), default=judging.NOT_WANTED)
 
 
 def rank_of(m: Game, use: Use) -> int:
     """Return the rank of an ability; a duty comes last, and only where passing is not allowed."""
     if use.ability.kind != terms.REACTION:
-        return NOT_WANTED
+        return judging.NOT_WANTED
     must = not use.ability.may and not use.from_hand
-    if can_spare(m, use):
+    if judging.can_spare(m, use):
         if any(saves(m, use, each) for each in use.ability.effects):
             return saviour(m, use)
         if any(kills_attacker(m, use, each) for each in use.ability.effects):
             return KILLS
-        if gains(use) or (not must and not use.from_hand and helps(m, use)):
+        if judging.gains(use) or (not must and not use.from_hand and helps(m, use)):
             return GOOD
-    return DUTY if must else NOT_WANTED
+    return DUTY if must else judging.NOT_WANTED
 
 
 def saves(m: Game, use: Use, effect: Effect) -> bool:
     """Return True if an effect saves an own gladiator who would fall."""
     if effect.word == "prevent":
         number = effects.amount(m, use, effect)
-        return any(saved_by(m, f, number) for f in touched(m, use, effect, mine=True))
+        return any(judging.saved_by(m, f, number) for f in touched(m, use, effect, mine=True))
     if effect.word == "reassign":
         return any(
-            would_fall(m, f) and any(foe.owner != use.who for foe in effects.seconds(m, use, effect, f))
+            judging.would_fall(m, f) and any(foe.owner != use.who for foe in effects.seconds(m, use, effect, f))
             for f in touched(m, use, effect, mine=True)
         )  # fmt: skip
     return False
@@ -90,12 +81,12 @@ def saviour(m: Game, use: Use) -> int:
 def kills_attacker(m: Game, use: Use, effect: Effect) -> bool:
     """Return True if damage kills the attacker, who would not fall yet."""
     f = fighter(m, m.attacker)
-    if effect.word != "damage" or f is None or f.owner == use.who or would_fall(m, f):
+    if effect.word != "damage" or f is None or f.owner == use.who or judging.would_fall(m, f):
         return False
     if f not in touched(m, use, effect, mine=False) or effect.targets[0].word != "attacker":
         return False
     number = effects.amount(m, use, effect)
-    return dies(m, f, number + assigned(m, f.uid), effect.unpreventable)
+    return judging.dies(m, f, number + assigned(m, f.uid), effect.unpreventable)
 
 
 def helps(m: Game, use: Use) -> bool:

@@ -11,8 +11,7 @@ from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.forglory.book.campaign import CAMPAIGN, NAMES, champion_named, free_champions
 from ludus_cli.rules.forglory.exhibitions import BUILT
 from ludus_cli.rules.forglory.kinds import champion_called, champions_in, kind_of
-from ludus_cli.rules.forglory.records import CHANCE as BY_CHANCE
-from ludus_cli.rules.forglory.records import PLAYERS, RIVAL, Lanista, State
+from ludus_cli.rules.forglory.records import CHANCE as BY_CHANCE, PLAYERS, RIVAL, Lanista, State
 from ludus_cli.rules.seasons.campaign import MOST_PLAYERS
 from ludus_cli.rules.seasons.making import SeasonMaking
 

@@ -9,20 +9,8 @@ from dataclasses import dataclass, field
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.nearest import check_begun, meant
 from ludus_cli.game.elements.manual_play import cards_named, counted_names
-from ludus_cli.game.results.outcome import (
-    ENDED,
-    NUMBER,
-    WON,
-    WORD,
-    YES,
-    About,
-    Kind,
-    ManOutcome,
-    MatchOutcome,
-    Said,
-    Telling,
-    ask,
-)
+from ludus_cli.game.results import outcome
+from ludus_cli.game.results.outcome import About, Kind, ManOutcome, MatchOutcome, Said, Telling, ask
 from ludus_cli.game.results.results import shown
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.cards import is_gladiator
@@ -32,7 +20,7 @@ from ludus_cli.rules.forglory.school import NAMES
 
 #: What is over: this battle, or the whole season, which was played on to its end at the table.
 SEASON = "season"
-ENDINGS = ((WON, "this battle is over"), (SEASON, "the whole season is over: it was played on at the table"))
+ENDINGS = ((outcome.WON, "this battle is over"), (SEASON, "the whole season is over: it was played on at the table"))
 #: What is said in the place of a winner where nobody was in the arena. [F23]
 NOBODY = "nobody"
 #: What is said in the place of cards, and of those who fell, where there are none.
@@ -124,7 +112,7 @@ WINNER: Kind[int, Seated] = Kind("choice", lambda said, about: terms.NOBODY if s
 
 def of_battle(said: Said) -> bool:
     """Return True if the result is about this battle alone."""
-    return bool(said.get(ENDED, WON) == WON)
+    return bool(said.get(outcome.ENDED, outcome.WON) == outcome.WON)
 
 
 def of_season(said: Said) -> bool:
@@ -195,11 +183,11 @@ class LanistaTold(ManOutcome):
         "Gladiators who came late into the arena of Lasting Glory; the others are in Fleeting Glory (F23).",
         default=NOTHING, shown_default=NOTHING, when=of_battle,
     ))
-    spent: int = T.told(NUMBER, 0, lambda a: ask(
+    spent: int = T.told(outcome.NUMBER, 0, lambda a: ask(
         "Coin tokens that he spent", "All coin tokens that he paid, for whatever it was; cards are told beside.",
         default=0, shown_default="0", when=of_battle,
     ))
-    earned: int = T.told(NUMBER, 0, lambda a: ask(
+    earned: int = T.told(outcome.NUMBER, 0, lambda a: ask(
         "Coin tokens that cards gave him",
         "Coin tokens that he took by cards; the token for each gladiator who fell comes by itself [Insurance].",
         default=0, shown_default="0", when=of_battle,
@@ -209,7 +197,7 @@ class LanistaTold(ManOutcome):
         "Tactics, reactions and income cards that went onto his discard.",
         default=NOTHING, shown_default=NOTHING, when=of_battle,
     ))
-    back: bool = T.told(YES, False, lambda a: ask(
+    back: bool = T.told(outcome.YES, False, lambda a: ask(
         "Did he take his reserve back?",
         "The whole reserve came into the hand, for a coin a card [Reserve back].",
         default=False, when=of_battle,
@@ -219,11 +207,11 @@ class LanistaTold(ManOutcome):
         "All cards that he drew, to the hand with which he goes on (F44); left out, the program draws.",
         default=NOTHING, shown_default="drawn by Ludus", when=of_battle,
     ))
-    level: int = T.told(NUMBER, 0, lambda a: None if not level_of(a) else ask(
+    level: int = T.told(outcome.NUMBER, 0, lambda a: None if not level_of(a) else ask(
         "The level of his champion", f"The level of his champion as the season ended, to {terms.LEVELS}.",
         default=level_of(a), shown_default=str(level_of(a)), when=of_season,
     ))
-    freed: bool = T.told(YES, False, lambda a: None if not a.rules.rudis else ask(
+    freed: bool = T.told(outcome.YES, False, lambda a: None if not a.rules.rudis else ask(
         "Did his champion take the rudis?",
         "A champion of level 5 who stood as the season was won may leave with the rudis (F38).",
         default=False, when=lambda said: may_be_freed(said, a),
@@ -235,9 +223,9 @@ class BattleTold(MatchOutcome[LanistaTold]):
     """The result of a battle, or of the season from this battle on. ``winner`` is a seat, NOBODY for none; ``falls``
     are as they were typed; ``places`` seats, none where they were not told; ``arenas`` the cards turned up."""
 
-    ended: str = T.told(WORD, WON, lambda a: ask(
+    ended: str = T.told(outcome.WORD, outcome.WON, lambda a: ask(
         "What is over?", "What is told: this battle, or the season to its end.",
-        choices=ENDINGS, default=WON, shown_default=WON,
+        choices=ENDINGS, default=outcome.WON, shown_default=outcome.WON,
     ))
     winner: int = T.told(WINNER, terms.NOBODY, lambda a: ask(
         "Who won?", "The lanista who had gladiators left, or who won the season.", choices=tuple(winners(a)),

@@ -4,35 +4,16 @@ mid-phase (G18). For the allocations see :mod:`.allotting`."""
 from __future__ import annotations
 
 from ludus_cli.core.dice import listens, tell
-from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import FRONT
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, held, side_seen
-from ludus_cli.rules.gladiator.book.terms import (
-    ARM,
-    BASH,
-    DIMACHAERUS,
-    GUARD_COSTS,
-    LEFT_HAND,
-    NO_ITEM,
-    NONE,
-    RIGHT_HAND,
-    SPECIAL_DEFENCE_AREA,
-)
 from ludus_cli.rules.gladiator.book.weapons import halvings, has_bow, speed, two_weapons
 from ludus_cli.rules.gladiator.career.intimidation import boost_of
 from ludus_cli.rules.gladiator.career.talents import FATAL_ATTACKS, skill_cf, weakest_first
 from ludus_cli.rules.gladiator.older.beasts import has_times
 from ludus_cli.rules.gladiator.older.styles import dimachus_cf, is_dimachus
-from ludus_cli.rules.gladiator.tables.combat import (
-    FIRST_ROUND,
-    MOST_CF,
-    PAIR_TRAINED,
-    PAIR_UNLIKE,
-    PAIR_UNTRAINED,
-    ROUNDS,
-    STUMBLING_CF,
-)
+from ludus_cli.rules.gladiator.tables import combat
 
 # How many CF there are
 
@@ -48,10 +29,10 @@ def available_cf(m: Match, who: int) -> int:
         return 0
     cf = f.cf - f.stun + pair_bonus(m, f) + skill_cf(m, f) + boost_of(m, who)
     if f.stumbles and not f.prone:
-        cf -= STUMBLING_CF
+        cf -= combat.STUMBLING_CF
     if f.engaged:
         cf += f.pa
-    if f.snare == ARM and cf > 0:
+    if f.snare == t.ARM and cf > 0:
         cf //= 2
     return max(0, cf - f.net_cf - f.escape_cf - f.hold_cf)
 
@@ -59,7 +40,7 @@ def available_cf(m: Match, who: int) -> int:
 @by_edition
 def most_cf(m: Match, available: int) -> int:
     """The most CF that one attack may have where so many are available [9.3.2]."""
-    return MOST_CF
+    return combat.MOST_CF
 
 
 def pair_bonus(m: Match, f: Fighter) -> int:
@@ -68,9 +49,9 @@ def pair_bonus(m: Match, f: Fighter) -> int:
         return 0
     if is_dimachus(f.style):
         return dimachus_cf(m, f)
-    if f.style != DIMACHAERUS:
-        return PAIR_UNTRAINED
-    return PAIR_TRAINED if held(m, f, RIGHT_HAND) == held(m, f, LEFT_HAND) else PAIR_UNLIKE
+    if f.style != t.DIMACHAERUS:
+        return combat.PAIR_UNTRAINED
+    return combat.PAIR_TRAINED if held(m, f, t.RIGHT_HAND) == held(m, f, t.LEFT_HAND) else combat.PAIR_UNLIKE
 
 
 def outflanks(m: Match, who: int, foe: int) -> bool:
@@ -142,12 +123,12 @@ def plan(m: Match, who: int) -> None:
         f.at_plan[n] = f.at_cf[n]
         f.at_done[n] = 0
         if not has_times(m, f):
-            f.at_round[n] = max(FIRST_ROUND, ROUNDS[kept][n] + speed_of(m, who, n))
+            f.at_round[n] = max(combat.FIRST_ROUND, combat.ROUNDS[kept][n] + speed_of(m, who, n))
         f.attack_total += f.at_cf[n]
     for area in range(5):
         f.defence_total += f.defence[area]
     if f.guard > 0:
-        f.defence_total += GUARD_COSTS[f.guard]
+        f.defence_total += t.GUARD_COSTS[f.guard]
 
 
 def speed_of(m: Match, who: int, n: int) -> int:
@@ -155,12 +136,12 @@ def speed_of(m: Match, who: int, n: int) -> int:
     Dimachaerus with two alike, 0 a Bash (G34); his first is faster by 1 with Fast Attack [31]."""
     f = m.fighters[who]
     faster = 1 if f.fast and n == 0 else 0
-    if f.beast or f.at_special[n] == BASH:
+    if f.beast or f.at_special[n] == t.BASH:
         return -faster
-    if pair_bonus(m, f) == PAIR_TRAINED and not is_dimachus(f.style):
+    if pair_bonus(m, f) == combat.PAIR_TRAINED and not is_dimachus(f.style):
         faster += 1
-    if f.named == NONE:
-        return (0 if f.grappling > 0 else speed(NO_ITEM)) - faster
+    if f.named == t.NONE:
+        return (0 if f.grappling > 0 else speed(t.NO_ITEM)) - faster
     return named_speed(m, f) - faster
 
 
@@ -181,7 +162,7 @@ def tell_allocation(m: Match, who: int) -> None:
     for area in range(5):
         defence += f.defence[area]
     if f.guard > 0:
-        defence += GUARD_COSTS[f.guard]
+        defence += t.GUARD_COSTS[f.guard]
     tell(m.tray, ev.ALLOCATES, who, f.available, attack, defence)
     for n in range(f.attacks):
         code = 16 * f.at_special[n] + f.at_area[n]
@@ -190,8 +171,8 @@ def tell_allocation(m: Match, who: int) -> None:
         if f.defence[area] > 0:
             tell(m.tray, ev.GUARDS, who, area, f.defence[area])
     if f.guard > 0:
-        area = SPECIAL_DEFENCE_AREA[f.guard]
-        tell(m.tray, ev.GUARDS, who, area, GUARD_COSTS[f.guard], f.guard)
+        area = t.SPECIAL_DEFENCE_AREA[f.guard]
+        tell(m.tray, ev.GUARDS, who, area, t.GUARD_COSTS[f.guard], f.guard)
 
 
 # CF lost in mid-phase [9.4.5, 9.4.6]

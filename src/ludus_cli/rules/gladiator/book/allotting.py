@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 
 from ludus_cli.core.bitset import holds
 from ludus_cli.game.elements.manual_play import Form
-from ludus_cli.rules.gladiator.book import charts
-from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import charts, requests as ask, terms as t
 from ludus_cli.rules.gladiator.book.allocation import (
     available_cf,
     half_defence,
@@ -28,28 +27,6 @@ from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.position import can_strike, strikes_with
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
 from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, Fighter, Match, held, is_weapon, weapon_in_hand
-from ludus_cli.rules.gladiator.book.terms import (
-    AREAS,
-    BASH,
-    CARD_LEAP,
-    DISARM,
-    FEINT,
-    GUARD_COSTS,
-    JUMP,
-    LEFT_HAND,
-    MOUNT_AREAS,
-    NO_SPECIAL,
-    NONE,
-    RIGHT_HAND,
-    SAND,
-    SPECIAL_ATTACK_AREA,
-    SPECIAL_ATTACK_LETTERS,
-    SPECIAL_ATTACKS,
-    SPECIAL_DEFENCE_AREA,
-    SPECIAL_DEFENCE_LETTERS,
-    SPECIAL_DEFENCES,
-    SWEEP,
-)
 from ludus_cli.rules.gladiator.book.weapons import spare_hand, two_weapons
 from ludus_cli.rules.gladiator.career.intimidation import boost_of
 from ludus_cli.rules.gladiator.older.beasts import is_springsteens
@@ -64,12 +41,12 @@ def name_weapon(m: Match, who: int) -> None:
     """Name the weapon of his attacks of this phase (G50): a player chooses where two in his hands reach his
     target."""
     f = m.fighters[who]
-    f.named = NONE if f.beast else weapon_in_hand(m, f)
+    f.named = t.NONE if f.beast else weapon_in_hand(m, f)
     if not f.engaged or f.beast or two_weapons(m, f):
         return
     if not f.star:
         f.named = charts.names_weapon(m, who)
-    elif f.named != NONE:
+    elif f.named != t.NONE:
         ask_weapon(m, who)
 
 
@@ -78,10 +55,10 @@ def ask_weapon(m: Match, who: int) -> None:
     f = m.fighters[who]
     options = [
         (ask.TAKE, f.hand[hand])
-        for hand in (RIGHT_HAND, LEFT_HAND)
+        for hand in (t.RIGHT_HAND, t.LEFT_HAND)
         if is_weapon(held(m, f, hand)) and strikes_with(m, who, f.hand[hand], f.foe)
     ]
-    f.named = ask.choose(m, who, ask.WEAPON, options)[1] if options else NONE
+    f.named = ask.choose(m, who, ask.WEAPON, options)[1] if options else t.NONE
 
 
 # Allocation
@@ -127,7 +104,7 @@ def ask_allocation(m: Match, who: int) -> None:
     said = read_allocation(m, who, ask.choose_text(m, who, ask.ALLOCATE, allocation_form(m, who)))
     if said.unarmed:
         f.halved = halved_by(m, who, True)
-        f.named = NONE
+        f.named = t.NONE
         f.available = available_cf(m, who)
     f.attacks = len(said.attacks)
     for n, (area, blow, cf, foe) in enumerate(said.attacks):
@@ -162,7 +139,7 @@ def suggestions(m: Match, who: int) -> list[str]:
     first, last = guards_in_play(m.rules)
     guards = [guard for guard in range(first, last + 1) if may_guard(m, who, guard)]
     own = barest(m, who, list(range(5)))
-    guard = min(guards, key=lambda guard: own.index(SPECIAL_DEFENCE_AREA[guard]), default=0)
+    guard = min(guards, key=lambda guard: own.index(t.SPECIAL_DEFENCE_AREA[guard]), default=0)
     if not f.engaged:
         kept = covered(f, own, cf), covered(f, own, cf, guard), covered(f, own[:1], cf)
         return list(dict.fromkeys(text.strip() for text in kept))
@@ -172,8 +149,8 @@ def suggestions(m: Match, who: int) -> list[str]:
     half = min(limit, max(1, most // 2))
     rest = min(limit, (cf >> f.halved) - most)
     blows = [f"{area + 1}:{half}" for area in bare[:2]]
-    special = next((blow for blow in (BASH, DISARM, SWEEP) if may_use(m, who, f.foe, blow)), 0)
-    letter = f"{bare[0] + 1}" if m.rules.plain_attacks else SPECIAL_ATTACK_LETTERS[special]
+    special = next((blow for blow in (t.BASH, t.DISARM, t.SWEEP) if may_use(m, who, f.foe, blow)), 0)
+    letter = f"{bare[0] + 1}" if m.rules.plain_attacks else t.SPECIAL_ATTACK_LETTERS[special]
     further = f" {bare[1] + 1}:{rest}" if rest > 0 and len(bare) > 1 else ""
     found = [
         f"{bare[0] + 1}:{most}{covered(f, own, cf - (most << f.halved))}",
@@ -193,16 +170,16 @@ def barest(m: Match, who: int, areas: list[int]) -> list[int]:
 
 def covered(f: Fighter, own: list[int], cf: int, guard: int = 0) -> str:
     """Defence of so many CF as it is written: half of them on his barest area, the others on the next two."""
-    if guard and cf >= GUARD_COSTS[guard]:
-        cf -= GUARD_COSTS[guard]
-        own = [area for area in own if area != SPECIAL_DEFENCE_AREA[guard]]
+    if guard and cf >= t.GUARD_COSTS[guard]:
+        cf -= t.GUARD_COSTS[guard]
+        own = [area for area in own if area != t.SPECIAL_DEFENCE_AREA[guard]]
     else:
         guard = 0
     cf >>= 1 if f.half_defence else 0
     most = (cf + 1) // 2 if len(own) > 1 else cf
     parts = (most, (cf - most + 1) // 2, (cf - most) // 2)
     words = [f"{area + 1}:{part}" for area, part in zip(own, parts, strict=False) if part > 0]
-    words += [SPECIAL_DEFENCE_LETTERS[guard]] * (guard > 0)
+    words += [t.SPECIAL_DEFENCE_LETTERS[guard]] * (guard > 0)
     return f" / {' '.join(words)}" if words else ""
 
 
@@ -226,8 +203,8 @@ def read_notation(text: str, foe: int, men: int, cards: bool = False) -> Allocat
     """Read the notation where so many fighters are in the match; attacks that name none are at ``foe``. ``cards``: the
     letters of the defence are those of cards. Raises ValueError, in words."""
     said = Allocation()
-    first, last = (JUMP + 1, CARD_LEAP) if cards else (1, JUMP)
-    letters = SPECIAL_DEFENCE_LETTERS[first : last + 1]
+    first, last = (t.JUMP + 1, t.CARD_LEAP) if cards else (1, t.JUMP)
+    letters = t.SPECIAL_DEFENCE_LETTERS[first : last + 1]
     attacks, _, defence = text.partition("/")
     for word in attacks.upper().split():
         if word == "U":
@@ -257,15 +234,15 @@ def read_attack(word: str, foe: int, men: int) -> tuple[int, int, int, int]:
     letter = place[:1]
     if letter == "M":
         area, cf = numbers(place[1:], place, "m2:7")
-        return MOUNT_AREAS + area, NO_SPECIAL, cf, foe
-    if letter not in SPECIAL_ATTACK_LETTERS[1:]:
+        return t.MOUNT_AREAS + area, t.NO_SPECIAL, cf, foe
+    if letter not in t.SPECIAL_ATTACK_LETTERS[1:]:
         area, cf = numbers(place)
-        return area, NO_SPECIAL, cf, foe
-    blow = SPECIAL_ATTACK_LETTERS.index(letter)
-    if blow == FEINT:
+        return area, t.NO_SPECIAL, cf, foe
+    blow = t.SPECIAL_ATTACK_LETTERS.index(letter)
+    if blow == t.FEINT:
         area, cf = numbers(place[1:], place, "F2:4")
     else:
-        area, cf = numbers(f"{SPECIAL_ATTACK_AREA[blow] + 1}{place[1:]}", place, f"{letter}:4")
+        area, cf = numbers(f"{t.SPECIAL_ATTACK_AREA[blow] + 1}{place[1:]}", place, f"{letter}:4")
     return area, blow, cf, foe
 
 
@@ -283,9 +260,9 @@ def numbers(word: str, typed: str = "", example: str = "2:7") -> tuple[int, int]
 def judge(m: Match, who: int, said: Allocation) -> None:
     """Raise ValueError, in words, if an allocation breaks a rule [9.3, 23, 26.5]."""
     f = m.fighters[who]
-    if said.unarmed and spare_hand(m, f) == NONE:
+    if said.unarmed and spare_hand(m, f) == t.NONE:
         raise ValueError("no hand is free to strike with")
-    named = NONE if said.unarmed else f.named
+    named = t.NONE if said.unarmed else f.named
     if said.attacks and not f.engaged:
         raise ValueError("nobody is in his front and reach")
     if f.cf < 1 and (said.guard or any(said.defence)):
@@ -299,24 +276,24 @@ def judge(m: Match, who: int, said: Allocation) -> None:
     for area, blow, cf, foe in said.attacks:
         judge_attack(m, who, named, (area, blow, cf, foe))
         if (foe, area) in aimed:
-            raise ValueError(f"{AREAS[area % MOUNT_AREAS].lower()} is attacked twice")
+            raise ValueError(f"{t.AREAS[area % t.MOUNT_AREAS].lower()} is attacked twice")
         aimed.add((foe, area))
         if cf > most:
             if beyond or foe != f.foe or cf > most + f.pa or not outflanks(m, who, foe):
                 raise ValueError(f"at most {most} CF in an attack {EDITION[m.rules.edition].limit}")
             beyond = True
-    if sum(blow != NO_SPECIAL for _, blow, _, _ in said.attacks) > 1:
+    if sum(blow != t.NO_SPECIAL for _, blow, _, _ in said.attacks) > 1:
         raise ValueError("only one special attack a phase")
     if said.guard:
         first, last = guards_in_play(m.rules)
         if not may_guard(m, who, said.guard):
             raise ValueError(
-                f"{SPECIAL_DEFENCES[said.guard]} is not open to him{CARD_NEEDS.get(said.guard, '')}"
+                f"{t.SPECIAL_DEFENCES[said.guard]} is not open to him{CARD_NEEDS.get(said.guard, '')}"
                 if first <= last
                 else "nothing stands in place of defence CF here"
             )
-        if said.defence[SPECIAL_DEFENCE_AREA[said.guard]]:
-            raise ValueError(f"{SPECIAL_DEFENCES[said.guard]} stands alone on its area")
+        if said.defence[t.SPECIAL_DEFENCE_AREA[said.guard]]:
+            raise ValueError(f"{t.SPECIAL_DEFENCES[said.guard]} stands alone on its area")
     spent = spent_by(m, who, said)
     if spent > available:
         twice = "; each CF of an attack takes more than one" * (halved_by(m, who, said.unarmed) > 0)
@@ -327,7 +304,7 @@ def spent_by(m: Match, who: int, said: Allocation) -> int:
     """Return the CF that an allocation takes; twice as many if it is halved in the sum."""
     halved = halved_by(m, who, said.unarmed)
     spent = sum(said.defence) << (1 if m.fighters[who].half_defence else 0)
-    return spent + GUARD_COSTS[said.guard] + sum(cf << halved for _, _, cf, _ in said.attacks)
+    return spent + t.GUARD_COSTS[said.guard] + sum(cf << halved for _, _, cf, _ in said.attacks)
 
 
 def halved_by(m: Match, who: int, unarmed: bool) -> int:
@@ -335,7 +312,7 @@ def halved_by(m: Match, who: int, unarmed: bool) -> int:
     f = m.fighters[who]
     if not unarmed or not halves_sum(m):
         return f.halved
-    f.named, named = NONE, f.named
+    f.named, named = t.NONE, f.named
     halved = own_halvings(m, who, 1)
     f.named = named
     return halved
@@ -344,7 +321,7 @@ def halved_by(m: Match, who: int, unarmed: bool) -> int:
 def unarmed_cf(m: Match, who: int) -> int:
     """The CF that he has if he strikes with his bare hand: skill with a weapon is none then [31]."""
     f = m.fighters[who]
-    f.named, named = NONE, f.named
+    f.named, named = t.NONE, f.named
     cf = available_cf(m, who)
     f.named = named
     return cf
@@ -353,20 +330,20 @@ def unarmed_cf(m: Match, who: int) -> int:
 def judge_attack(m: Match, who: int, named: int, attack: tuple[int, int, int, int]) -> None:
     """Raise ValueError if one attack may not be made at its target."""
     area, blow, _, foe = attack
-    if blow != NO_SPECIAL and m.rules.plain_attacks:
+    if blow != t.NO_SPECIAL and m.rules.plain_attacks:
         raise ValueError("there are no special attacks here")
-    if blow != NO_SPECIAL and not may_use(m, who, foe, blow):
-        raise ValueError(f"{SPECIAL_ATTACKS[blow]} is not open to him")
-    if named == NONE and blow not in (NO_SPECIAL, SAND, BASH):
-        raise ValueError(f"{SPECIAL_ATTACKS[blow]} needs a weapon")
-    if blow != SAND and not can_strike(m, who, foe):
+    if blow != t.NO_SPECIAL and not may_use(m, who, foe, blow):
+        raise ValueError(f"{t.SPECIAL_ATTACKS[blow]} is not open to him")
+    if named == t.NONE and blow not in (t.NO_SPECIAL, t.SAND, t.BASH):
+        raise ValueError(f"{t.SPECIAL_ATTACKS[blow]} needs a weapon")
+    if blow != t.SAND and not can_strike(m, who, foe):
         raise ValueError(f"man {foe + 1} is not in his front and reach")
-    if blow not in (SAND, BASH) and not strikes_with(m, who, named, foe):
+    if blow not in (t.SAND, t.BASH) and not strikes_with(m, who, named, foe):
         raise ValueError(f"what he strikes with does not reach man {foe + 1}")
     target = foe
-    if area >= MOUNT_AREAS:
+    if area >= t.MOUNT_AREAS:
         target = m.fighters[foe].mount
-        if target == NONE or named == NONE:
+        if target == t.NONE or named == t.NONE:
             raise ValueError(f"man {foe + 1} has no mount to strike at")
-    if not holds(open_areas(m, who, target), area % MOUNT_AREAS):
-        raise ValueError(f"{AREAS[area % MOUNT_AREAS].lower()} is out of his reach from there")
+    if not holds(open_areas(m, who, target), area % t.MOUNT_AREAS):
+        raise ValueError(f"{t.AREAS[area % t.MOUNT_AREAS].lower()} is out of his reach from there")

@@ -10,38 +10,11 @@ have half CF, and a hit calls for his Stumble check, less the wounds before armo
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, pick, roll_one, tell
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls, terms as t
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, RADIUS, SHIFT, apart, place
 from ludus_cli.rules.gladiator.book.state import NO_WALL, Fighter, Match, free, hex_of, lies_here
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_F,
-    FIGHTING,
-    LYING,
-    MUD,
-    NO_ACTION,
-    NONE,
-    PILLAR,
-    ROCK,
-    SLAIN,
-    TREE,
-    USELESS,
-)
 from ludus_cli.rules.gladiator.older.beasts import in_walls
-from ludus_cli.rules.gladiator.tables.arena import (
-    EDGE_ONE,
-    EDGE_OTHER,
-    EDGE_Q,
-    EDGE_R,
-    FOUR_SIDES,
-    OBSTACLE,
-    RANK,
-    RANK_OF_TWO,
-    RANKS,
-    THREE_SIDES,
-    TWO_SIDES,
-)
+from ludus_cli.rules.gladiator.tables import arena
 from ludus_cli.rules.gladiator.tables.older_movement import TWO_SIDES as NEAR_SIDES
 
 #: What :func:`blocked` says of a hex beyond a wall.
@@ -63,10 +36,10 @@ def lay_out(m: Match) -> None:
     """Make the arena ready [4.1, 27.2]: its size, if UNROLLED or PLAIN where the house rule `arena` has none; all
     fighters in place; obstacles, unless it is PLAIN; the walls of a pit. Tells the size and the obstacles."""
     if m.size == UNROLLED or (m.size == PLAIN and m.rules.built_arena):
-        m.size = (roll_one(m.tray, NONE, rolls.ARENA) + 1) // 2
-        m.size += (roll_one(m.tray, NONE, rolls.ARENA) + 1) // 2 - 1
+        m.size = (roll_one(m.tray, t.NONE, rolls.ARENA) + 1) // 2
+        m.size += (roll_one(m.tray, t.NONE, rolls.ARENA) + 1) // 2 - 1
     place_all(m)
-    tell(m.tray, ev.ARENA, NONE, m.size, int(m.death), int(m.hunt))
+    tell(m.tray, ev.ARENA, t.NONE, m.size, int(m.death), int(m.hunt))
     open_sand(m)
     if m.size != PLAIN:
         set_obstacles(m)
@@ -93,10 +66,10 @@ def place_all(m: Match) -> None:
         sides = max(sides, f.side + 1)
         m.rolled[who] = 0
     for who, f in enumerate(m.fighters):
-        if f.rider == NONE and f.state == FIGHTING:
+        if f.rider == t.NONE and f.state == t.FIGHTING:
             put_in_place(f, sides, m.rolled[f.side], m.rules.errata and not m.hunt)
             m.rolled[f.side] += 1
-            if f.mount != NONE:
+            if f.mount != t.NONE:
                 seat(m, who)
 
 
@@ -111,7 +84,7 @@ def put_in_place(f: Fighter, sides: int, before: int, near: bool) -> None:
     """Put one man in his place, with so many of his side placed before him: alternately to the right and the left of
     the first, and behind it if a rank is full. ``near``: two sides have three empty hexes between them (errata)."""
     f.q, f.r, f.facing = NEAR_SIDES[f.side] if near and sides <= 2 else start_of(f.side, sides)
-    rank = RANK_OF_TWO if sides <= 2 else RANK
+    rank = arena.RANK_OF_TWO if sides <= 2 else arena.RANK
     ahead, beside = before // rank, before % rank
     f.q -= ahead * DQ[f.facing]
     f.r -= ahead * DR[f.facing]
@@ -125,23 +98,23 @@ def put_in_place(f: Fighter, sides: int, before: int, near: bool) -> None:
 def start_of(side: int, sides: int) -> tuple[int, int, int]:
     """q, r and facing of the first man of a side, where so many sides fight: at most four."""
     if sides <= 2:
-        return TWO_SIDES[side]
-    return THREE_SIDES[side] if sides == 3 else FOUR_SIDES[side]
+        return arena.TWO_SIDES[side]
+    return arena.THREE_SIDES[side] if sides == 3 else arena.FOUR_SIDES[side]
 
 
 def room_for(sides: int) -> int:
     """Return the most men of a side for whom there is room in a match of so many sides (G62)."""
-    return RANK_OF_TWO if sides <= 2 else RANKS * RANK
+    return arena.RANK_OF_TWO if sides <= 2 else arena.RANKS * arena.RANK
 
 
 def set_obstacles(m: Match) -> None:
     """1D6 - size obstacles in free hexes at random, none within two hexes of a start [27.2.2, G36]."""
-    number = line(m.tray, mod.SIZE, -m.size) + roll_one(m.tray, NONE, rolls.OBSTACLES)
+    number = line(m.tray, mod.SIZE, -m.size) + roll_one(m.tray, t.NONE, rolls.OBSTACLES)
     for _ in range(number):
-        m.obstacle_kind[m.obstacles] = OBSTACLE[roll_one(m.tray, NONE, rolls.OBSTACLE) - 1]
-        open_hexes(m, pick(m.tray, open_hexes(m, NONE)))
+        m.obstacle_kind[m.obstacles] = arena.OBSTACLE[roll_one(m.tray, t.NONE, rolls.OBSTACLE) - 1]
+        open_hexes(m, pick(m.tray, open_hexes(m, t.NONE)))
         at = place(m.obstacle_q[m.obstacles], m.obstacle_r[m.obstacles])
-        tell(m.tray, ev.OBSTACLE_SET, NONE, m.obstacle_kind[m.obstacles], at)
+        tell(m.tray, ev.OBSTACLE_SET, t.NONE, m.obstacle_kind[m.obstacles], at)
         m.obstacles += 1
 
 
@@ -189,13 +162,13 @@ def blocked(m: Match, q: int, r: int) -> int:
     if walled_off(m, q, r):
         return WALLED
     kind = obstacle_at(m, q, r)
-    return kind if kind == PILLAR or kind == ROCK else 0
+    return kind if kind == t.PILLAR or kind == t.ROCK else 0
 
 
 def hazards_in(m: Match, q: int, r: int, who: int) -> int:
     """1 if a hex that a man enters calls for a Stumble check: a body, an item, usable or not, blood or mud; else 0.
     Several of them in one hex are one [15.1, 15.1.1]. A body is a dead man or beast; the living collide [8]."""
-    if obstacle_at(m, q, r) == MUD:
+    if obstacle_at(m, q, r) == t.MUD:
         return 1
     for n in range(m.bloods):
         if m.blood_q[n] == q and m.blood_r[n] == r:
@@ -205,7 +178,7 @@ def hazards_in(m: Match, q: int, r: int, who: int) -> int:
             if lies_here(m, item, q, r):
                 return 1
     for other, f in enumerate(m.fighters):
-        if other != who and f.state == SLAIN:
+        if other != who and f.state == t.SLAIN:
             for n in range(f.length):
                 if f.q - n * DQ[f.facing] == q and f.r - n * DR[f.facing] == r:
                     return 1
@@ -217,7 +190,7 @@ def hazards_in(m: Match, q: int, r: int, who: int) -> int:
 
 def stops_blows(kind: int) -> bool:
     """Return True for an obstacle that stops all blows, throws and nets [27.4-6, 27.8]."""
-    return kind == PILLAR or kind == ROCK or kind == TREE
+    return kind == t.PILLAR or kind == t.ROCK or kind == t.TREE
 
 
 def line_free(m: Match, q1: int, r1: int, q2: int, r2: int) -> bool:
@@ -264,8 +237,8 @@ def climbs(m: Match, who: int) -> bool:
     holds him [27.8.2]."""
     f = m.fighters[who]
     return (
-        f.act[0] == ACT_F
-        and f.act[1] == NO_ACTION
+        f.act[0] == t.ACT_F
+        and f.act[1] == t.NO_ACTION
         and f.turn_before[0] == 0
         and f.turn_after[0] == 0
         and f.gone == 0
@@ -283,7 +256,7 @@ def beside_tree(m: Match, who: int) -> bool:
     """True if a tree is in a man's hex or in one beside it [27.6.1]."""
     f = m.fighters[who]
     for n in range(m.obstacles):
-        if m.obstacle_kind[n] == TREE and apart(m.obstacle_q[n] - f.q, m.obstacle_r[n] - f.r) <= 1:
+        if m.obstacle_kind[n] == t.TREE and apart(m.obstacle_q[n] - f.q, m.obstacle_r[n] - f.r) <= 1:
             return True
     return False
 
@@ -293,7 +266,7 @@ def beside_tree(m: Match, who: int) -> bool:
 
 def outward(edge: int, q: int, r: int) -> int:
     """Return the distance of a hex from the origin toward an edge."""
-    return EDGE_Q[edge] * q + EDGE_R[edge] * r
+    return arena.EDGE_Q[edge] * q + arena.EDGE_R[edge] * r
 
 
 def cross_edge(m: Match, who: int) -> None:
@@ -305,7 +278,7 @@ def cross_edge(m: Match, who: int) -> None:
     """
     f = m.fighters[who]
     was_on_rock = f.on_rock
-    f.on_rock = obstacle_at(m, f.q, f.r) == ROCK
+    f.on_rock = obstacle_at(m, f.q, f.r) == t.ROCK
     if f.on_rock and not was_on_rock:
         tell(m.tray, ev.CLIMBS, who, hex_of(f))
     if in_window(m, f):
@@ -336,13 +309,13 @@ def edge_crossed(m: Match, f: Fighter) -> int:
     for edge in range(6):
         if outward(edge, f.q - m.centre_q, f.r - m.centre_r) > RADIUS:
             return edge
-    return NONE
+    return t.NONE
 
 
 def direction_over(m: Match, f: Fighter, edge: int) -> int:
     """The direction in which the window shifts over an edge: of the two that lead over it the one that brings its
     middle nearer to him (G63)."""
-    one, other = EDGE_ONE[edge], EDGE_OTHER[edge]
+    one, other = arena.EDGE_ONE[edge], arena.EDGE_OTHER[edge]
     q, r = f.q - m.centre_q, f.r - m.centre_r
     by_one = apart(q - SHIFT * DQ[one], r - SHIFT * DR[one])
     by_other = apart(q - SHIFT * DQ[other], r - SHIFT * DR[other])
@@ -354,9 +327,9 @@ def wall_limit(m: Match, edge: int) -> int:
     on the sand (G63)."""
     limit = outward(edge, m.centre_q, m.centre_r) + RADIUS
     for f in m.fighters:
-        if f.state == FIGHTING:
+        if f.state == t.FIGHTING:
             limit = max(limit, outward(edge, f.q, f.r))
     for item in range(len(m.item_kind)):
-        if m.item_where[item] == LYING or m.item_where[item] == USELESS:
+        if m.item_where[item] == t.LYING or m.item_where[item] == t.USELESS:
             limit = max(limit, outward(edge, m.item_q[item], m.item_r[item]))
     return limit

@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import line, roll_named, roll_one, tell
-from ludus_cli.rules.gladiator.book import charts, rolls
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import charts, events as ev, modifiers as mod, requests as ask, rolls, terms
 from ludus_cli.rules.gladiator.book.allocation import (
     cancel,
     half_defence,
@@ -38,30 +35,6 @@ from ludus_cli.rules.gladiator.book.results import converted, result_of
 from ludus_cli.rules.gladiator.book.special import guards, may_guard
 from ludus_cli.rules.gladiator.book.state import Match, active, hand_of, shield_in_hand, up
 from ludus_cli.rules.gladiator.book.stun import roll_stun
-from ludus_cli.rules.gladiator.book.terms import (
-    BASH,
-    BLOCK,
-    CARD_BLOCK,
-    CARD_PARRY,
-    DISARM,
-    FEINT,
-    FORE,
-    FUMBLE,
-    HIT,
-    LEGS,
-    MOUNT_AREAS,
-    NO_ITEM,
-    NO_SPECIAL,
-    NONE,
-    NOTHING,
-    PARRY,
-    SAND,
-    SHIELD,
-    SHIELD_DROP,
-    SWEEP,
-    WEAPON,
-    WEAPON_DROP,
-)
 from ludus_cli.rules.gladiator.book.unarmed import strike_unarmed
 from ludus_cli.rules.gladiator.book.weapons import fresh, is_armed, stuns, wound_bonus
 from ludus_cli.rules.gladiator.book.wounds import damage_shield, prospect, severity, shield_blow, wound_roll
@@ -104,8 +77,8 @@ def finish(m: Match, who: int) -> None:
         return
     area = ask_free(m, who, foe) if f.star else charts.free_attack_area(m, who, foe)
     tell(m.tray, ev.FREE_ATTACK, who, foe, area, cf)
-    throw_blow(m, who, foe, area, NO_SPECIAL, cf >> f.halved)
-    land(m, who, foe, area, NO_SPECIAL)
+    throw_blow(m, who, foe, area, terms.NO_SPECIAL, cf >> f.halved)
+    land(m, who, foe, area, terms.NO_SPECIAL)
 
 
 def ask_free(m: Match, who: int, foe: int) -> int:
@@ -120,27 +93,27 @@ def can_be_made(m: Match, who: int, n: int) -> bool:
     f = m.fighters[who]
     if not can_be_target(m, who, f.at_foe[n]):
         return False
-    if f.at_area[n] >= MOUNT_AREAS:
+    if f.at_area[n] >= terms.MOUNT_AREAS:
         mount = m.fighters[f.at_foe[n]].mount
-        if mount == NONE or not active(m.fighters[mount]):
+        if mount == terms.NONE or not active(m.fighters[mount]):
             return False
-    if f.at_special[n] == BASH:
-        return shield_in_hand(m, f) != NONE
-    return f.named == NONE or f.at_special[n] == SAND or hand_of(f, f.named) != NONE
+    if f.at_special[n] == terms.BASH:
+        return shield_in_hand(m, f) != terms.NONE
+    return f.named == terms.NONE or f.at_special[n] == terms.SAND or hand_of(f, f.named) != terms.NONE
 
 
 def struck(m: Match, foe: int, area: int) -> tuple[int, int]:
     """Return the fighter and area struck by an attack on a foe; areas from MOUNT_AREAS on are his mount's (G43)."""
-    if area >= MOUNT_AREAS:
-        return m.fighters[foe].mount, area - MOUNT_AREAS
+    if area >= terms.MOUNT_AREAS:
+        return m.fighters[foe].mount, area - terms.MOUNT_AREAS
     return foe, area
 
 
 def striking(m: Match, who: int, special: int) -> int:
     """The kind of weapon whose numbers count for an attack; NO_ITEM for a beast, the bare hand and a Bash (G34)."""
     f = m.fighters[who]
-    if f.beast or f.named == NONE or special == BASH:
-        return NO_ITEM
+    if f.beast or f.named == terms.NONE or special == terms.BASH:
+        return terms.NO_ITEM
     return m.item_kind[f.named]
 
 
@@ -153,19 +126,19 @@ def stands_over(m: Match, who: int, foe: int) -> bool:
     f, below = m.fighters[who], m.fighters[foe]
     if f.beast or below.beast:
         return False
-    return above(m, who, foe) or (f.mount != NONE and below.mount == NONE)
+    return above(m, who, foe) or (f.mount != terms.NONE and below.mount == terms.NONE)
 
 
 def attack_cf(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> int:
     """Return the worth of CF put into an attack on an area of a fighter when it comes (G18): each reason for half CF
     halves them, rounded down."""
     f = m.fighters[who]
-    if special == BASH:
+    if special == terms.BASH:
         times = (1 if f.kneeling else 0) + fresh(m, f, shield_in_hand(m, f))
     else:
         times = own_halvings(m, who, front_range(m, who, foe))
     times = max(0, times - f.halved)
-    if area == LEGS and (m.fighters[foe].kneeling or stands_over(m, who, foe)):
+    if area == terms.LEGS and (m.fighters[foe].kneeling or stands_over(m, who, foe)):
         times += 1
     if stands_over(m, foe, who) and not f.kneeling:
         times += 1
@@ -216,7 +189,7 @@ def throw_blow(m: Match, who: int, foe: int, area: int, special: int, cf: int) -
         blow[MARGIN] = worth
         blow[RESULT] = met_by(f.guard)
         blow[HITS] = 0
-        if blow[RESULT] == NOTHING:
+        if blow[RESULT] == terms.NOTHING:
             return
     else:
         blow[MARGIN] = worth - defence_cf(m, who, target, place, doomed)
@@ -225,9 +198,9 @@ def throw_blow(m: Match, who: int, foe: int, area: int, special: int, cf: int) -
 
 def met_by(guard: int) -> int:
     """The result that a special defence or a card makes of an attack [23.3, V20]."""
-    if guard == BLOCK or guard == CARD_BLOCK:
-        return SHIELD
-    return WEAPON if guard == PARRY or guard == CARD_PARRY else NOTHING
+    if guard == terms.BLOCK or guard == terms.CARD_BLOCK:
+        return terms.SHIELD
+    return terms.WEAPON if guard == terms.PARRY or guard == terms.CARD_PARRY else terms.NOTHING
 
 
 def attack_drm(m: Match, who: int, target: int, fooled: int, stepped: int) -> int:
@@ -273,7 +246,7 @@ def throw_again(
     blow = m.fighters[who].blow
     first = prospect_of(m, who, foe, area, special)
     calls = favours.caller(m, who, target, rolls.COMBAT, first)
-    if calls == NONE:
+    if calls == terms.NONE:
         return
     keep(blow)
     throw_dice(m, who, target, guarded, fooled, stepped)
@@ -302,15 +275,15 @@ def prospect_of(m: Match, who: int, foe: int, area: int, special: int) -> int:
     result, h = outcome(m, who, target, special)
     dice = blow[WHITE_1] + blow[WHITE_2] + blow[BLACK]
     drm = 0
-    if special == DISARM and result == HIT and is_armed(m, m.fighters[target]):
-        result, drm = WEAPON, DISARM_DRM + h
-    if result == WEAPON or result == WEAPON_DROP:
+    if special == terms.DISARM and result == terms.HIT and is_armed(m, m.fighters[target]):
+        result, drm = terms.WEAPON, DISARM_DRM + h
+    if result == terms.WEAPON or result == terms.WEAPON_DROP:
         drops = may_drop(m, target) and not bare_handed(m, who, special)
         if drops and drop_roll(m, who, target, False, blow[MARGIN], drop_drm(m, who, target, drm, kind), dice) < 1:
             return favours.DISARMS
-    if result != HIT or special == SAND or special == FEINT or bare_handed(m, who, special):
-        return favours.HARMLESS + result - NOTHING + h
-    halved = special == SWEEP or special == BASH
+    if result != terms.HIT or special == terms.SAND or special == terms.FEINT or bare_handed(m, who, special):
+        return favours.HARMLESS + result - terms.NOTHING + h
+    halved = special == terms.SWEEP or special == terms.BASH
     more = h + wound_bonus(kind)
     return prospect(m, target, place, more, blow[WHITE_1], blow[WHITE_2], blow[BLACK], halved)
 
@@ -323,27 +296,27 @@ def land(m: Match, who: int, foe: int, area: int, special: int) -> int:
     target, place = struck(m, foe, area)
     result, h = outcome(m, who, target, special)
     drm = 0
-    if special == DISARM and result == HIT and is_armed(m, m.fighters[target]):
+    if special == terms.DISARM and result == terms.HIT and is_armed(m, m.fighters[target]):
         drm = DISARM_DRM + h
-        result, h = WEAPON, 0
+        result, h = terms.WEAPON, 0
     leave_behind(m, who, target, m.fighters[who].blow[MET])
     tell(m.tray, ev.ATTACK, who, foe, 16 * special + area, result + h)
-    if result == FUMBLE:
+    if result == terms.FUMBLE:
         fumble(m, who)
-    if result <= NOTHING or not active(m.fighters[target]):
+    if result <= terms.NOTHING or not active(m.fighters[target]):
         return 0
-    if special == SAND:
+    if special == terms.SAND:
         return throw_sand(m, who, target, h)
     if bare_handed(m, who, special):
         blow = m.fighters[who].blow
         dice = (blow[WHITE_1], blow[WHITE_2], blow[BLACK])
         strike_unarmed(m, who, target, place, result, h, dice)
         return 0
-    if result == SHIELD or result == SHIELD_DROP:
+    if result == terms.SHIELD or result == terms.SHIELD_DROP:
         result = hit_shield(m, who, target, special, result)
-    if result == WEAPON or result == WEAPON_DROP:
+    if result == terms.WEAPON or result == terms.WEAPON_DROP:
         hit_weapon(m, who, target, special, result, drm)
-    if result == HIT:
+    if result == terms.HIT:
         return hit_body(m, who, target, place, special, h)
     return 0
 
@@ -353,8 +326,8 @@ def outcome(m: Match, who: int, target: int, special: int) -> tuple[int, int]:
     [23.2]; a bare hand has conversions of its own (:func:`.unarmed.strike_unarmed`)."""
     blow = m.fighters[who].blow
     result, h = blow[RESULT], blow[HITS]
-    if special == SAND:
-        return (result, h) if result == HIT else (NOTHING, 0)
+    if special == terms.SAND:
+        return (result, h) if result == terms.HIT else (terms.NOTHING, 0)
     if bare_handed(m, who, special):
         return result, h
     return converted(m, target, result, h, striking(m, who, special))
@@ -363,7 +336,7 @@ def outcome(m: Match, who: int, target: int, special: int) -> tuple[int, int]:
 def bare_handed(m: Match, who: int, special: int) -> bool:
     """True if a man's attack is a blow with the bare hand [22]."""
     f = m.fighters[who]
-    return not f.beast and f.named == NONE and special != BASH
+    return not f.beast and f.named == terms.NONE and special != terms.BASH
 
 
 def fumble(m: Match, who: int) -> None:
@@ -375,7 +348,7 @@ def fumble(m: Match, who: int) -> None:
     tell(m.tray, ev.FUMBLES, who, f.fumbled)
     if beside_tree(m, who) and not f.beast:
         item = weapon_at_risk(m, who)
-        if item != NONE:
+        if item != terms.NONE:
             drop(m, who, item)
 
 
@@ -384,13 +357,13 @@ def hit_shield(m: Match, who: int, foe: int, special: int, result: int) -> int:
     result when the shield is past use (G7), NOTHING else."""
     blow = m.fighters[who].blow
     kind = striking(m, who, special)
-    edge = result == SHIELD_DROP
+    edge = result == terms.SHIELD_DROP
     white = blow[WHITE_1] + blow[WHITE_2]
     besides = damage_shield(m, who, foe, shield_blow(m, who, kind, white, blow[MARGIN], edge))
-    if edge and shield_in_hand(m, m.fighters[foe]) != NONE:
+    if edge and shield_in_hand(m, m.fighters[foe]) != terms.NONE:
         drop_check(m, who, foe, True, 0, blow[MARGIN], white + blow[BLACK], kind)
-    if besides == WEAPON and not is_armed(m, m.fighters[foe]):
-        return HIT
+    if besides == terms.WEAPON and not is_armed(m, m.fighters[foe]):
+        return terms.HIT
     return besides
 
 
@@ -400,8 +373,8 @@ def hit_weapon(m: Match, who: int, foe: int, special: int, result: int, drm: int
     f = m.fighters[who]
     blow = f.blow
     if f.beast:
-        wound_roll(m, foe, who, FORE, 0, blow[WHITE_1], blow[WHITE_2], blow[BLACK])
-    elif special != BASH or result == WEAPON:
+        wound_roll(m, foe, who, terms.FORE, 0, blow[WHITE_1], blow[WHITE_2], blow[BLACK])
+    elif special != terms.BASH or result == terms.WEAPON:
         breakage(m, who, foe, result)
     dice = blow[WHITE_1] + blow[WHITE_2] + blow[BLACK]
     drop_check(m, who, foe, False, drm, blow[MARGIN], dice, striking(m, who, special))
@@ -411,22 +384,22 @@ def hit_body(m: Match, who: int, foe: int, area: int, special: int, h: int) -> i
     """Apply H: wounds, and the extras of the special attack or the weapon [9.6, 21, 23.2]; a man struck on a rock or in
     the saddle makes a Stumble check [27.8.2, 30.6]. A shield that overflows has H# 0. Return the CF of a feint's free
     attack."""
-    if special == FEINT:
+    if special == terms.FEINT:
         return FREE_CF + h
     blow = m.fighters[who].blow
     kind = striking(m, who, special)
     more = h + wound_bonus(kind)
-    halved = special == SWEEP or special == BASH
+    halved = special == terms.SWEEP or special == terms.BASH
     f = m.fighters[foe]
     wound_roll(m, who, foe, area, more, blow[WHITE_1], blow[WHITE_2], blow[BLACK], halved)
     dice = blow[WHITE_1] + blow[WHITE_2] + blow[BLACK]
     if active(f) and stuns(kind):
         roll_stun(m, who, foe, 0)
-    if active(f) and special == BASH:
+    if active(f) and special == terms.BASH:
         roll_stun(m, who, foe, line(m.tray, mod.HITS, h))
-    if special == SWEEP:
+    if special == terms.SWEEP:
         unbalance(m, foe, -(h + 1), mod.SPECIAL)
-    if f.mount != NONE:
+    if f.mount != terms.NONE:
         unbalance(m, foe, -h, mod.HITS)
     if above(m, foe, who) and not m.fighters[who].beast:
         unbalance(m, foe, -min(severity(dice + more), f.w), mod.WOUNDS)

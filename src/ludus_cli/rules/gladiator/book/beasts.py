@@ -14,26 +14,7 @@ from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, in_front, side_o
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, opposed, up
 from ludus_cli.rules.gladiator.book.terms import BEAR, FIRST_BEAST, LIGHT, NONE
 from ludus_cli.rules.gladiator.older.beasts import is_springsteens, reared
-from ludus_cli.rules.gladiator.tables.beasts import (
-    ACTION_LIMITS,
-    BEAR_AREAS,
-    BEFORE,
-    BESTIARY,
-    CF,
-    CN,
-    CRITICALS,
-    CU,
-    HEXES,
-    HIDE,
-    IMPACT,
-    MAN_PA,
-    RING,
-    RING_OF_THREE,
-    ST,
-    ZONE_AREAS,
-    ZONE_PA,
-    W,
-)
+from ludus_cli.rules.gladiator.tables import beasts
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS, MOST_CF
 
 #: Beasts may act in every phase of a turn [28.5.1].
@@ -48,37 +29,37 @@ _FAR = 1000
 
 def make_beast(f: Fighter, style: int) -> None:
     """Give a fighter the ratings of a beast of a kind (BEAR …) [28.3]."""
-    row = BESTIARY[style - FIRST_BEAST]
+    row = beasts.BESTIARY[style - FIRST_BEAST]
     f.style = style
     f.beast = True
     f.weight = LIGHT
-    f.st = row[ST]
+    f.st = row[beasts.ST]
     f.ag = 0
-    f.cn = row[CN]
-    f.w = row[W]
-    f.cf = f.creation_cf = row[CF]
-    f.hide = row[HIDE]
-    f.cu = row[CU]
-    f.length = row[HEXES]
+    f.cn = row[beasts.CN]
+    f.w = row[beasts.W]
+    f.cf = f.creation_cf = row[beasts.CF]
+    f.hide = row[beasts.HIDE]
+    f.cu = row[beasts.CU]
+    f.length = row[beasts.HEXES]
     f.moves = BEAST_MOVES
 
 
 def impact_of(style: int) -> int:
     """The Impact line of a kind of beast [28.6]."""
-    return BESTIARY[style - FIRST_BEAST][IMPACT]
+    return beasts.BESTIARY[style - FIRST_BEAST][beasts.IMPACT]
 
 
 def action_for(total: int) -> int:
     """Return a beast's action on 2D6 + CU, as in its event: 0 panics to 5 feeds [28.5]."""
-    for action, highest in enumerate(ACTION_LIMITS):
+    for action, highest in enumerate(beasts.ACTION_LIMITS):
         if total <= highest:
             return action
-    return len(ACTION_LIMITS)
+    return len(beasts.ACTION_LIMITS)
 
 
 def beast_critical(area: int, total: int) -> int:
     """The critical result (CRITICALS) on an area of a beast for white + wounds [28.7.5]."""
-    return CRITICALS[area][min(15, max(8, total)) - 8]
+    return beasts.CRITICALS[area][min(15, max(8, total)) - 8]
 
 
 # Where its body lies
@@ -160,7 +141,7 @@ def zone_of(m: Match, body: int, q: int, r: int) -> int:
     A hex that is not beside the body counts as the nearest one that is, with the least PA, and then the fore one (G37).
     """
     f = m.fighters[body]
-    zone = BEFORE
+    zone = beasts.BEFORE
     nearest = _FAR
     first, last = ring_of(f.length)
     for n in range(first, last):
@@ -168,19 +149,19 @@ def zone_of(m: Match, body: int, q: int, r: int) -> int:
         distance = apart(ring_q - q, ring_r - r)
         if distance < nearest:
             nearest = distance
-            zone = RING[n][2]
+            zone = beasts.RING[n][2]
     return zone
 
 
 def ring_of(length: int) -> tuple[int, int]:
     """The first row of RING that is of a body of two or three hexes, and the one after the last."""
-    return (0, RING_OF_THREE) if length > 2 else (RING_OF_THREE, len(RING))
+    return (0, beasts.RING_OF_THREE) if length > 2 else (beasts.RING_OF_THREE, len(beasts.RING))
 
 
 def beside(f: Fighter, n: int) -> tuple[int, int]:
     """The hex (q, r) beside a body that a row of RING names."""
-    q, r = part(f, RING[n][0])
-    direction = (f.facing + RING[n][1]) % 6
+    q, r = part(f, beasts.RING[n][0])
+    direction = (f.facing + beasts.RING[n][1]) % 6
     return q + DQ[direction], r + DR[direction]
 
 
@@ -217,8 +198,8 @@ def pa_on_beast(m: Match, who: int, beast: int) -> int:
     b = m.fighters[body]
     house = 1 if m.rules.mild_positions else 0
     if rears(m, body) or b.length == 1:
-        return MAN_PA[house][side_of(f.q - b.q, f.r - b.r, b.facing)]
-    return ZONE_PA[house][zone_of(m, body, f.q, f.r)]
+        return beasts.MAN_PA[house][side_of(f.q - b.q, f.r - b.r, b.facing)]
+    return beasts.ZONE_PA[house][zone_of(m, body, f.q, f.r)]
 
 
 def open_areas(m: Match, who: int, beast: int) -> int:
@@ -227,7 +208,7 @@ def open_areas(m: Match, who: int, beast: int) -> int:
     # A beast of one hex is struck like a man (V37).
     if not m.fighters[beast].beast or m.fighters[beast].length == 1:
         return ALL_AREAS
-    return ZONE_AREAS[zone_of(m, beast, f.q, f.r)]
+    return beasts.ZONE_AREAS[zone_of(m, beast, f.q, f.r)]
 
 
 # How it attacks [28.7]
@@ -256,7 +237,7 @@ def allocate_beast(m: Match, who: int) -> None:
     number = (roll_one(t, who, rolls.BEAST_ATTACKS) + 1) // 2
     each = f.available // number
     share = each + f.available % number
-    left = BEAR_AREAS if rears(m, who) else ALL_AREAS
+    left = beasts.BEAR_AREAS if rears(m, who) else ALL_AREAS
     for attack in range(number):
         if share == 0:
             return

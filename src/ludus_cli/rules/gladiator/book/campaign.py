@@ -20,8 +20,7 @@ from ludus_cli.game.elements import campaign_state
 from ludus_cli.game.elements.campaign_state import Day, active_stars, admit, he
 from ludus_cli.game.elements.common_types import Doing, Field, Payload, Place
 from ludus_cli.game.elements.plain_records import RARE
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, rolls
 from ludus_cli.rules.gladiator.book.arena import room_for
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat

@@ -8,18 +8,13 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import Tray, line, pick, pick_of, roll_named, roll_one
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import modifiers as mod, rolls, state, terms
 from ludus_cli.rules.gladiator.book.arena import blocked
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, in_front, sector, turned_toward
 from ludus_cli.rules.gladiator.book.plots import NET_COST, ROLL_WAYS, packed, roll_over, single
 from ludus_cli.rules.gladiator.book.position import pa_on
 from ludus_cli.rules.gladiator.book.state import (
-    ITEMS_A_MAN,
-    NET_SLOT,
-    PHASES,
-    SHIELD_SLOT,
     Fighter,
     Match,
     free,
@@ -34,30 +29,6 @@ from ludus_cli.rules.gladiator.book.state import (
     weapon_in_hand,
 )
 from ludus_cli.rules.gladiator.book.styles import is_net_man
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_B,
-    ACT_C,
-    ACT_F,
-    ACT_KN,
-    ACT_R,
-    ACT_RN,
-    ACT_S,
-    ACT_SBL,
-    ACT_SBR,
-    ACT_SFL,
-    ACT_SFR,
-    ACT_X,
-    BOW,
-    LASSO,
-    LYING,
-    NO_ITEM,
-    NO_NET,
-    NONE,
-    SAGITTARIUS,
-    SCISSOR,
-    SHEATHED,
-    TOSS,
-)
 from ludus_cli.rules.gladiator.book.weapons import spare_hand
 from ludus_cli.rules.gladiator.tables.centurions import CENTURIONS, FIRST_STEP, NET_BY_ROLL, ROTATION, SECOND_STEP
 from ludus_cli.rules.gladiator.tables.combat import PA_STUMBLING
@@ -71,7 +42,7 @@ CHARGES = 66
 #: Hexes that the end of his way shifts toward a weapon, and toward a shield [29.4.2].
 WEAPON_SHIFT, SHIELD_SHIFT = 2, 1
 #: The action that goes one step, by its direction relative to his facing.
-STEP = (ACT_F, ACT_SFR, ACT_SBR, ACT_B, ACT_SBL, ACT_SFL)
+STEP = (terms.ACT_F, terms.ACT_SFR, terms.ACT_SBR, terms.ACT_B, terms.ACT_SBL, terms.ACT_SFL)
 CHARGE_HEXES = 3
 
 
@@ -93,24 +64,24 @@ def orders(m: Match, who: int) -> int:
     """
     f = m.fighters[who]
     foe = closest(m, who)
-    if foe == NONE or f.fainted or f.kept_still or f.bound or not free(f):
+    if foe == terms.NONE or f.fainted or f.kept_still or f.bound or not free(f):
         return 0
     if f.stumbles and not f.prone:
-        return 0 if f.mount != NONE else stumbling(m, who, foe)
+        return 0 if f.mount != terms.NONE else stumbling(m, who, foe)
     if moves_left(f) == 0:
         return 0
     if f.prone:
         return on_the_ground(m, who, foe)
-    if f.mount == NONE and wanted_item(m, who) != NONE:
-        return packed(single(ACT_R), 0, net_choice(m, who))
+    if f.mount == terms.NONE and wanted_item(m, who) != terms.NONE:
+        return packed(single(terms.ACT_R), 0, net_choice(m, who))
     drm = chart_modifier(m, who, foe)
     faces = roll_named(m.tray, who, rolls.MOVEMENT, 2)
     red, white = faces[0], faces[1]
     total = red + white
     if pauses(m, who, foe, total):
-        return single(ACT_X)
+        return single(terms.ACT_X)
     if has_net_ready(m, foe) and under(m, total + range_to(m, who, foe), CALM):
-        return single(ACT_RN)
+        return single(terms.ACT_RN)
     return by_chart(m, who, foe, red + drm, white, total, net_choice(m, who))
 
 
@@ -124,7 +95,7 @@ def closest(m: Match, who: int, bodies: bool = False) -> int:
                 found, best = 0, distance
             if distance == best:
                 found |= bit(other)
-    return pick_of(m.tray, found) if found else NONE
+    return pick_of(m.tray, found) if found else terms.NONE
 
 
 def under(m: Match, number: int, limit: int) -> bool:
@@ -152,8 +123,8 @@ def stumbling(m: Match, who: int, foe: int) -> int:
     if moves_left(f) > 0 and not in_front(q, r, f.facing):
         for turn in (1, -1):
             if in_front(q, r, (f.facing + turn) % 6):
-                return single(ACT_S, turn)
-    return single(ACT_S)
+                return single(terms.ACT_S, turn)
+    return single(terms.ACT_S)
 
 
 def on_the_ground(m: Match, who: int, foe: int) -> int:
@@ -177,7 +148,7 @@ def on_the_ground(m: Match, who: int, foe: int) -> int:
         if found:
             chosen = pick_of(m.tray, found)
             return roll_over(chosen // 2, chosen % 2 + 1)
-    return single(ACT_KN, rotation(f.facing, toward(m, who, foe, f.facing), 1))
+    return single(terms.ACT_KN, rotation(f.facing, toward(m, who, foe, f.facing), 1))
 
 
 def ahead(q: int, r: int, direction: int, steps: int) -> tuple[int, int]:
@@ -197,7 +168,7 @@ def free_steps(m: Match, f: Fighter, direction: int, most: int) -> int:
 def pauses(m: Match, who: int, foe: int, total: int) -> bool:
     """True if he pauses [29.4.1]: the roll less range / 3, Pauses left and the phase, and more by the PA on him,
     is below 1. Pauses left are phases left, with this one, less moves left; with none he never does (G39)."""
-    left = PHASES + 1 - m.phase - moves_left(m.fighters[who])
+    left = state.PHASES + 1 - m.phase - moves_left(m.fighters[who])
     if left <= 0:
         return False
     number = total - range_to(m, who, foe) // 3 - (left + m.phase) + advantage(m, foe, who)
@@ -218,7 +189,7 @@ def chart_modifier(m: Match, who: int, foe: int) -> int:
         drm += line(t, mod.RANGE, range_to(m, who, foe) // 3)
     drm += line(t, mod.POSITION, advantage(m, who, foe))
     drm += line(t, mod.FIGHTING_SPIRIT, f.fs)
-    if f.mount != NONE:
+    if f.mount != terms.NONE:
         drm += line(t, mod.MOUNTED, 2)
     return drm
 
@@ -243,12 +214,12 @@ def by_chart(m: Match, who: int, foe: int, red: int, white: int, total: int, net
     """
     f = m.fighters[who]
     arrow = toward(m, who, foe, f.facing)
-    rides = f.mount != NONE
+    rides = f.mount != terms.NONE
     facing = arrow if rides else f.facing
     first_turn = rotation(f.facing, arrow, 3) if rides else 0
     d66 = 10 * red + white
     if d66 >= CHARGES and facing == arrow and free_steps(m, f, arrow, CHARGE_HEXES) == CHARGE_HEXES:
-        return packed(single(ACT_C, first_turn, True), 0, net)
+        return packed(single(terms.ACT_C, first_turn, True), 0, net)
     q, r = chart_result(arrow, red, white)
     if not rides:
         q, r = shifted(m, who, q, r)
@@ -270,7 +241,7 @@ def by_chart(m: Match, who: int, foe: int, red: int, white: int, total: int, net
         if other.q != q or other.r != r:
             wanted = bearing(other.q - q, other.r - r, facing)
         turn = rotation(facing, wanted, ROTATION[steps])
-    one = STEP[(first - facing) % 6] if steps > 0 else ACT_X
+    one = STEP[(first - facing) % 6] if steps > 0 else terms.ACT_X
     if steps < 2:
         return packed(single(one, first_turn if rides else turn, rides and steps > 0), 0, net)
     other_step = STEP[(second - facing) % 6]
@@ -281,9 +252,9 @@ def shifted(m: Match, who: int, q: int, r: int) -> tuple[int, int]:
     """The offset of a chart's hex, shifted toward a weapon or a shield that he needs, within two hexes of him (G40)."""
     f = m.fighters[who]
     most, item = WEAPON_SHIFT, closest_lying(m, who, True)
-    if item == NONE:
+    if item == terms.NONE:
         most, item = SHIELD_SHIFT, closest_lying(m, who, False)
-    for _ in range(most if item != NONE else 0):
+    for _ in range(most if item != terms.NONE else 0):
         way_q, way_r = m.item_q[item] - f.q - q, m.item_r[item] - f.r - r
         if way_q != 0 or way_r != 0:
             next_q, next_r = ahead(q, r, bearing(way_q, way_r, f.facing), 1)
@@ -295,15 +266,15 @@ def shifted(m: Match, who: int, q: int, r: int) -> tuple[int, int]:
 def closest_lying(m: Match, who: int, weapon: bool) -> int:
     """The closest weapon (or shield) on the sand that he needs; NONE of none."""
     f = m.fighters[who]
-    found, best = NONE, 0
+    found, best = terms.NONE, 0
     if m.lying == 0:
         return found
     for item in range(len(m.item_kind)):
-        if m.item_where[item] != LYING or is_weapon(m.item_kind[item]) != weapon:
+        if m.item_where[item] != terms.LYING or is_weapon(m.item_kind[item]) != weapon:
             continue
         if needs(m, who, item) and own_net(who) != item:
             distance = apart(m.item_q[item] - f.q, m.item_r[item] - f.r)
-            if found == NONE or distance < best:
+            if found == terms.NONE or distance < best:
                 found, best = item, distance
     return found
 
@@ -311,10 +282,10 @@ def closest_lying(m: Match, who: int, weapon: bool) -> int:
 def steps_of(m: Match, q: int, r: int) -> tuple[int, int]:
     """The two steps of an offset within two hexes, NONE for none; two unlike ones in random order (G40)."""
     if q == 0 and r == 0:
-        return NONE, NONE
+        return terms.NONE, terms.NONE
     k, i, j = sector(q, r)
     if i + j == 1:
-        return k, NONE
+        return k, terms.NONE
     if j == 0:
         return k, k
     after = (k + 1) % 6
@@ -325,17 +296,17 @@ def passable(m: Match, f: Fighter, steps: tuple[int, int]) -> tuple[int, int]:
     """Return the two steps as changed by an obstacle (G40): in the other order round a first hex that is blocked, one
     step before an end that is, none where neither first hex is free."""
     first, second = steps
-    if first == NONE:
+    if first == terms.NONE:
         return first, second
     if free_steps(m, f, first, 1) == 0:
-        if second == NONE or free_steps(m, f, second, 1) == 0:
-            return NONE, NONE
+        if second == terms.NONE or free_steps(m, f, second, 1) == 0:
+            return terms.NONE, terms.NONE
         first, second = second, first
-    if second != NONE:
+    if second != terms.NONE:
         q, r = ahead(f.q, f.r, first, 1)
         q, r = ahead(q, r, second, 1)
         if blocked(m, q, r) != 0:
-            second = NONE
+            second = terms.NONE
     return first, second
 
 
@@ -360,12 +331,12 @@ def stops_to_kick(m: Match, who: int, first: int, second: int) -> tuple[int, int
     q, r = f.q, f.r
     for number in range(2):
         step = first if number == 0 else second
-        if step == NONE or STEP[(step - f.facing) % 6] in (ACT_B, ACT_SBL, ACT_SBR):
+        if step == terms.NONE or STEP[(step - f.facing) % 6] in (terms.ACT_B, terms.ACT_SBL, terms.ACT_SBR):
             return first, second
         q, r = ahead(q, r, step, 1)
-        if kickable(m, who, q, r) != NONE:
+        if kickable(m, who, q, r) != terms.NONE:
             f.kicks = True
-            return first, second if number == 1 else NONE
+            return first, second if number == 1 else terms.NONE
     return first, second
 
 
@@ -374,49 +345,49 @@ def stops_to_kick(m: Match, who: int, first: int, second: int) -> tuple[int, int
 
 def own_net(who: int) -> int:
     """The number of the net or lasso that a man has brought, if he has."""
-    return ITEMS_A_MAN * who + NET_SLOT
+    return state.ITEMS_A_MAN * who + state.NET_SLOT
 
 
 def sheathed(m: Match, who: int) -> int:
     """A weapon in his sheath, javelins last; NONE of none."""
-    for slot in range(ITEMS_A_MAN):
-        item = ITEMS_A_MAN * who + slot
-        if m.item_where[item] == SHEATHED and is_weapon(m.item_kind[item]):
+    for slot in range(state.ITEMS_A_MAN):
+        item = state.ITEMS_A_MAN * who + slot
+        if m.item_where[item] == terms.SHEATHED and is_weapon(m.item_kind[item]):
             return item
-    return NONE
+    return terms.NONE
 
 
 def needs(m: Match, who: int, item: int) -> bool:
     """True if an item on the sand is one that he needs and may hold [29.4.1, G39]: a weapon if he has none in hand or
     sheath, a shield if he has none and his style has one, his own net or lasso; none that is useless."""
     f, kind = m.fighters[who], m.item_kind[item]
-    if m.item_where[item] != LYING or spare_hand(m, f) == NONE:
+    if m.item_where[item] != terms.LYING or spare_hand(m, f) == terms.NONE:
         return False
     if item == own_net(who):
-        return kind != LASSO or (f.hand[0] == NONE and f.hand[1] == NONE)
+        return kind != terms.LASSO or (f.hand[0] == terms.NONE and f.hand[1] == terms.NONE)
     if is_shield(kind):
-        brought = m.item_kind[ITEMS_A_MAN * who + SHIELD_SLOT] != NO_ITEM
-        return brought and shield_in_hand(m, f) == NONE
-    if not is_weapon(kind) or kind == SCISSOR or (kind == BOW and f.style != SAGITTARIUS):
+        brought = m.item_kind[state.ITEMS_A_MAN * who + state.SHIELD_SLOT] != terms.NO_ITEM
+        return brought and shield_in_hand(m, f) == terms.NONE
+    if not is_weapon(kind) or kind == terms.SCISSOR or (kind == terms.BOW and f.style != terms.SAGITTARIUS):
         return False
-    return weapon_in_hand(m, f) == NONE and sheathed(m, who) == NONE
+    return weapon_in_hand(m, f) == terms.NONE and sheathed(m, who) == terms.NONE
 
 
 def wanted_item(m: Match, who: int) -> int:
     """The item within one hex that he needs most: a weapon, then his net, then a shield, the nearer of two (G100);
     NONE of none [29.4.1]. He reaches for it in step 4 even without R, where he merely ends beside it (G39)."""
     f = m.fighters[who]
-    found, best = NONE, 0
+    found, best = terms.NONE, 0
     if m.lying == 0:
         return found
     for item in range(len(m.item_kind)):
-        if m.item_where[item] != LYING:
+        if m.item_where[item] != terms.LYING:
             continue
         distance = apart(m.item_q[item] - f.q, m.item_r[item] - f.r)
         if distance <= 1 and needs(m, who, item):
             kind = m.item_kind[item]
             rank = distance + (0 if is_weapon(kind) else 4 if is_shield(kind) else 2)
-            if found == NONE or rank < best:
+            if found == terms.NONE or rank < best:
                 found, best = item, rank
     return found
 
@@ -424,11 +395,11 @@ def wanted_item(m: Match, who: int) -> int:
 def kickable(m: Match, who: int, q: int, r: int) -> int:
     """An item in a hex that he does not need, NONE of none."""
     if m.lying == 0:
-        return NONE
+        return terms.NONE
     for item in range(len(m.item_kind)):
         if lies_here(m, item, q, r) and not needs(m, who, item):
             return item
-    return NONE
+    return terms.NONE
 
 
 def kick_choice(m: Match, who: int) -> tuple[int, int]:
@@ -438,9 +409,9 @@ def kick_choice(m: Match, who: int) -> tuple[int, int]:
     """
     f = m.fighters[who]
     item = kickable(m, who, f.q, f.r)
-    foe = closest(m, who) if f.kicks and item != NONE else NONE
-    if foe == NONE:
-        return NONE, 0
+    foe = closest(m, who) if f.kicks and item != terms.NONE else terms.NONE
+    if foe == terms.NONE:
+        return terms.NONE, 0
     return item, (toward(m, who, foe, f.facing) + 3) % 6
 
 
@@ -450,8 +421,8 @@ def kick_choice(m: Match, who: int) -> tuple[int, int]:
 def has_net_ready(m: Match, who: int) -> bool:
     """Return True if a man has a net in hand, holds no man with it, and need not wait after a swing or toss [20]."""
     f = m.fighters[who]
-    waits = f.holds != NONE or f.toss_wait > 0 or f.swing_wait > 0
-    return not waits and net_in_hand(m, f) != NONE
+    waits = f.holds != terms.NONE or f.toss_wait > 0 or f.swing_wait > 0
+    return not waits and net_in_hand(m, f) != terms.NONE
 
 
 def net_choice(m: Match, who: int) -> int:
@@ -461,10 +432,10 @@ def net_choice(m: Match, who: int) -> int:
     """
     f = m.fighters[who]
     if not is_net_man(f.style):
-        return NO_NET
+        return terms.NO_NET
     if not has_net_ready(m, who):
-        return NO_NET
-    net = TOSS
-    if m.item_kind[net_in_hand(m, f)] != LASSO:
+        return terms.NO_NET
+    net = terms.TOSS
+    if m.item_kind[net_in_hand(m, f)] != terms.LASSO:
         net = NET_BY_ROLL[roll_one(m.tray, who, rolls.CENTURION_NET) - 1]
-    return net if f.cf - f.stun >= NET_COST[net] else NO_NET
+    return net if f.cf - f.stun >= NET_COST[net] else terms.NO_NET

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit, holds
 from ludus_cli.core.dice import line, pick_of, roll_one
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import modifiers as mod, rolls, terms
 from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.beasts import open_areas, rolled_area
 from ludus_cli.rules.gladiator.book.centurions import own_net, sheathed
@@ -17,23 +16,6 @@ from ludus_cli.rules.gladiator.book.position import best_of, can_be_target, fron
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, Match, hand_of, held, is_shield, is_weapon, weapon_in_hand
 from ludus_cli.rules.gladiator.book.styles import is_velite
-from ludus_cli.rules.gladiator.book.terms import (
-    BOW,
-    FEINT,
-    FULL,
-    GUARD_COSTS,
-    HEAVY,
-    JAVELIN,
-    LASSO,
-    LEFT_HAND,
-    MEDIUM,
-    NO_SPECIAL,
-    NONE,
-    RIGHT_HAND,
-    SHEATHED,
-    SPECIAL_ATTACK_AREA,
-    SPECIAL_DEFENCE_AREA,
-)
 from ludus_cli.rules.gladiator.book.weapons import is_light_javelin
 from ludus_cli.rules.gladiator.older.cards import CARDS, guard_cost, guards_in_play
 from ludus_cli.rules.gladiator.older.rolls import CARD
@@ -71,9 +53,9 @@ def hold_cf(m: Match, who: int, available: int) -> int:
 def lets_go_hand(m: Match, who: int) -> int:
     """The hand that he opens where he must: that with the shield, else the left one if it holds anything (G32, G41)."""
     f = m.fighters[who]
-    if is_shield(held(m, f, RIGHT_HAND)) or f.hand[LEFT_HAND] == NONE:
-        return RIGHT_HAND
-    return LEFT_HAND
+    if is_shield(held(m, f, terms.RIGHT_HAND)) or f.hand[terms.LEFT_HAND] == terms.NONE:
+        return terms.RIGHT_HAND
+    return terms.LEFT_HAND
 
 
 # What he draws, throws and strikes with [29.7, G42, G55]
@@ -85,11 +67,11 @@ def draws(m: Match, who: int) -> int:
     NONE: he draws nothing.
     """
     f = m.fighters[who]
-    if weapon_in_hand(m, f) != NONE:
-        return NONE
+    if weapon_in_hand(m, f) != terms.NONE:
+        return terms.NONE
     rope = own_net(who)
-    if m.item_kind[rope] == LASSO and hand_of(f, rope) != NONE and f.holds == NONE:
-        return NONE
+    if m.item_kind[rope] == terms.LASSO and hand_of(f, rope) != terms.NONE and f.holds == terms.NONE:
+        return terms.NONE
     return sheathed(m, who)
 
 
@@ -98,14 +80,14 @@ def throw_choice(m: Match, who: int) -> tuple[int, int]:
     while two are left, an archer an arrow at any opponent in front (G42)."""
     f = m.fighters[who]
     item = weapon_in_hand(m, f)
-    kind = m.item_kind[item] if item != NONE else 0
-    javelin = is_velite(f.style) and kind == JAVELIN and javelins(m, who) >= 2
+    kind = m.item_kind[item] if item != terms.NONE else 0
+    javelin = is_velite(f.style) and kind == terms.JAVELIN and javelins(m, who) >= 2
     if javelin and is_light_javelin(m, item):
         javelin = javelin_cf(m, who) > 0
-    if not javelin and not (kind == BOW and f.arrows > 0):
-        return NONE, NONE
+    if not javelin and not (kind == terms.BOW and f.arrows > 0):
+        return terms.NONE, terms.NONE
     foe = thrown_at(m, who, 2 if javelin else 1, throw_reach(m, item))
-    return (NONE, NONE) if foe == NONE else (item, foe)
+    return (terms.NONE, terms.NONE) if foe == terms.NONE else (item, foe)
 
 
 def javelins(m: Match, who: int) -> int:
@@ -113,8 +95,8 @@ def javelins(m: Match, who: int) -> int:
     count = 0
     for slot in range(ITEMS_A_MAN):
         item = ITEMS_A_MAN * who + slot
-        in_sheath = m.item_where[item] == SHEATHED
-        if m.item_kind[item] == JAVELIN and (in_sheath or hand_of(m.fighters[who], item) != NONE):
+        in_sheath = m.item_where[item] == terms.SHEATHED
+        if m.item_kind[item] == terms.JAVELIN and (in_sheath or hand_of(m.fighters[who], item) != terms.NONE):
             count += 1
     return count
 
@@ -122,16 +104,16 @@ def javelins(m: Match, who: int) -> int:
 def names_weapon(m: Match, who: int) -> int:
     """The weapon of his attacks: the right hand first (G55), if it reaches his target; NONE for his bare hand."""
     f = m.fighters[who]
-    for hand in (RIGHT_HAND, LEFT_HAND):
+    for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
         if is_weapon(held(m, f, hand)) and strikes_with(m, who, f.hand[hand], f.foe):
             return f.hand[hand]
-    return NONE
+    return terms.NONE
 
 
 def attacks_unarmed(m: Match, who: int, foe: int) -> bool:
     """Return True if he strikes a man without a weapon of his own: one who is unarmed himself, or Prone (G55)."""
     other = m.fighters[foe]
-    return other.prone or (not other.beast and weapon_in_hand(m, other) == NONE)
+    return other.prone or (not other.beast and weapon_in_hand(m, other) == terms.NONE)
 
 
 def thrown_at(m: Match, who: int, nearest: int, farthest: int = ANY_RANGE) -> int:
@@ -169,16 +151,16 @@ def allocate_centurion(m: Match, who: int) -> None:
 def attacks_at_all(m: Match, who: int) -> bool:
     """Return True if he may attack in this phase and does: with a weapon, or an unarmed or Prone man."""
     f = m.fighters[who]
-    if not f.engaged or f.foe == NONE:
+    if not f.engaged or f.foe == terms.NONE:
         return False
-    return f.named != NONE or attacks_unarmed(m, who, f.foe)
+    return f.named != terms.NONE or attacks_unarmed(m, who, f.foe)
 
 
 def defence_cf(m: Match, who: int, available: int) -> int:
     """CF for defence: for every 6 full CF 1D6 - FS, less 2 if heavy or mounted, 1 if medium; each at least 0, together
     at most all (G42)."""
     f, t = m.fighters[who], m.tray
-    weight = 2 if f.weight == HEAVY or f.mount != NONE else 1 if f.weight == MEDIUM else 0
+    weight = 2 if f.weight == terms.HEAVY or f.mount != terms.NONE else 1 if f.weight == terms.MEDIUM else 0
     found = 0
     for _ in range(available // CF_A_DIE):
         drm = line(t, mod.FIGHTING_SPIRIT, -f.fs) + line(t, mod.TYPE, -weight)
@@ -194,13 +176,13 @@ def defend(m: Match, who: int, cf: int) -> None:
     while cf > 0:
         area = roll_one(m.tray, who, rolls.DEFENCE_AREA) - 1
         if area < 5:
-            if f.guard == 0 or SPECIAL_DEFENCE_AREA[f.guard] != area:
+            if f.guard == 0 or terms.SPECIAL_DEFENCE_AREA[f.guard] != area:
                 f.defence[area] += 1
                 cf -= 1
-        elif f.guard == 0 and cf >= guard_cost(m.rules) and f.mount == NONE and first <= last:
+        elif f.guard == 0 and cf >= guard_cost(m.rules) and f.mount == terms.NONE and first <= last:
             f.guard = special_defence(m, who)
             if f.guard != 0:
-                cf -= GUARD_COSTS[f.guard]
+                cf -= terms.GUARD_COSTS[f.guard]
             else:
                 f.defence[rolled_area(m, who, rolls.DEFENCE_AREA, ALL_AREAS)] += 1
                 cf -= 1
@@ -215,7 +197,7 @@ def special_defence(m: Match, who: int) -> int:
     for _ in range(TRIES):
         special = first - 1 + roll_one(m.tray, who, table)
         if special <= last and may_guard(m, who, special):
-            if f.defence[SPECIAL_DEFENCE_AREA[special]] == 0:
+            if f.defence[terms.SPECIAL_DEFENCE_AREA[special]] == 0:
                 return special
     return 0
 
@@ -238,9 +220,9 @@ def attack(m: Match, who: int, foe: int, cf: int) -> None:
         over = put_on(m, who, foe, area, special, lot)
         while over > 0:
             area = weakest_armour(m, who, foe, with_room(m, who, targets))
-            if area == NONE:
+            if area == terms.NONE:
                 return
-            over = put_on(m, who, foe, area, NO_SPECIAL, over)
+            over = put_on(m, who, foe, area, terms.NO_SPECIAL, over)
 
 
 def rolled_blow(m: Match, who: int, foe: int, targets: int) -> tuple[int, int]:
@@ -248,13 +230,13 @@ def rolled_blow(m: Match, who: int, foe: int, targets: int) -> tuple[int, int]:
     [29.7, V52]."""
     area = rolled_area(m, who, rolls.ATTACK_AREA, targets if m.rules.plain_attacks else targets | SPECIAL)
     if area < 5:
-        return area, NO_SPECIAL
+        return area, terms.NO_SPECIAL
     special = special_attack(m, who, foe, targets)
-    if special == NO_SPECIAL:
+    if special == terms.NO_SPECIAL:
         return weakest_armour(m, who, foe, targets), special
-    if special == FEINT:
+    if special == terms.FEINT:
         return rolled_area(m, who, rolls.ATTACK_AREA, targets), special
-    return SPECIAL_ATTACK_AREA[special], special
+    return terms.SPECIAL_ATTACK_AREA[special], special
 
 
 def special_attack(m: Match, who: int, foe: int, targets: int) -> int:
@@ -263,12 +245,12 @@ def special_attack(m: Match, who: int, foe: int, targets: int) -> int:
     special = 0
     for place in range(f.attacks):
         special = max(special, f.at_special[place])
-    if special != NO_SPECIAL:
-        return NO_SPECIAL
+    if special != terms.NO_SPECIAL:
+        return terms.NO_SPECIAL
     allowed = 0
     for one in range(1, 6):
-        area = SPECIAL_ATTACK_AREA[one]
-        if may_use(m, who, foe, one) and (area == NONE or holds(targets, area)):
+        area = terms.SPECIAL_ATTACK_AREA[one]
+        if may_use(m, who, foe, one) and (area == terms.NONE or holds(targets, area)):
             allowed |= bit(one)
     while allowed != 0 and not holds(allowed, special):
         special = roll_one(m.tray, who, rolls.SPECIAL_ATTACK)
@@ -284,9 +266,9 @@ def put_on(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> in
         f.attacks += 1
         f.at_area[place] = area
         f.at_foe[place] = foe
-        f.at_special[place] = NO_SPECIAL
+        f.at_special[place] = terms.NO_SPECIAL
         f.at_cf[place] = 0
-    if special != NO_SPECIAL:
+    if special != terms.NO_SPECIAL:
         f.at_special[place] = special
     fits = min(cf, most_cf(m, f.available) - f.at_cf[place])
     f.at_cf[place] += fits
@@ -317,7 +299,7 @@ def armour_worth(m: Match, foe: int, area: int) -> int:
     dice."""
     f = m.fighters[foe]
     if f.beast:
-        return -f.hide * FULL
+        return -f.hide * terms.FULL
     return worth_by_cover(m, -ARMOUR[f.armour[area]], f.cover[area])
 
 
@@ -337,7 +319,7 @@ def weakest_armour(m: Match, who: int, foe: int, areas: int) -> int:
                 found, best = 0, worth
             if worth == best:
                 found |= bit(area)
-    return pick_of(m.tray, found) if found else NONE
+    return pick_of(m.tray, found) if found else terms.NONE
 
 
 def free_attack_area(m: Match, who: int, foe: int) -> int:
@@ -349,7 +331,7 @@ def free_attack_area(m: Match, who: int, foe: int) -> int:
     targets = open_areas(m, who, foe)
     least, areas = 0, 0
     for area in range(5):
-        if holds(targets, area) and not (other.guard and SPECIAL_DEFENCE_AREA[other.guard] == area):
+        if holds(targets, area) and not (other.guard and terms.SPECIAL_DEFENCE_AREA[other.guard] == area):
             cf = other.defence[area]
             if areas == 0 or cf < least:
                 least, areas = cf, 0

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import line, pick_of, roll_one, tell
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.gladiator.book.arena import WALLED, blocked, cross_edge, edge_is_wall, hazards_in
 from ludus_cli.rules.gladiator.book.beasts import body_of, head_of, impact_of
 from ludus_cli.rules.gladiator.book.editions import by_edition
@@ -19,23 +17,12 @@ from ludus_cli.rules.gladiator.book.posture import fall_prone, keeps_feet, stumb
 from ludus_cli.rules.gladiator.book.state import Match, free, hex_of, is_large, opposed, shield_in_hand, up
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import ACT_L, ACT_R, ACT_RO, NONE, RUN_INTO
-from ludus_cli.rules.gladiator.career import favours
-from ludus_cli.rules.gladiator.career import modifiers as talents
+from ludus_cli.rules.gladiator.career import favours, modifiers as talents
 from ludus_cli.rules.gladiator.older import collisions as older
 from ludus_cli.rules.gladiator.older.beasts import is_springsteens, springsteens_impact
 from ludus_cli.rules.gladiator.older.posture import staggers
+from ludus_cli.rules.gladiator.tables import movement
 from ludus_cli.rules.gladiator.tables.combat import POSITIONAL
-from ludus_cli.rules.gladiator.tables.movement import (
-    AGILE_IMPACT,
-    BEAST_HEX_IMPACT,
-    BUSY_IMPACT,
-    LARGE_SHIELD_IMPACT,
-    LOW_IMPACT,
-    NO_SHIELD_IMPACT,
-    OBSTACLE_FORWARD,
-    OBSTACLE_PUSHED,
-    TYPE_IMPACT,
-)
 
 # Impact [8.4]
 
@@ -53,7 +40,7 @@ def impact(m: Match, who: int, foe: int, pa: int = 0) -> int:
     if body != NONE:
         beast = m.fighters[body]
         drm = line(t, mod.BEAST, impact_of(beast.style))
-        drm += line(t, mod.MOVED, BEAST_HEX_IMPACT * beast.beast_hexes)
+        drm += line(t, mod.MOVED, movement.BEAST_HEX_IMPACT * beast.beast_hexes)
     elif is_springsteens(m, m.fighters[foe]):
         drm = older.impact_drm(m, who, shield_impact(m, who))
     else:
@@ -67,17 +54,17 @@ def impact(m: Match, who: int, foe: int, pa: int = 0) -> int:
 def impact_drm(m: Match, who: int, shield: int) -> int:
     """Return the DRM of type, shield, way and state for the Impact of a man on foot."""
     f, t = m.fighters[who], m.tray
-    drm = line(t, mod.TYPE, TYPE_IMPACT[f.weight]) + line(t, mod.SHIELD, shield)
+    drm = line(t, mod.TYPE, movement.TYPE_IMPACT[f.weight]) + line(t, mod.SHIELD, shield)
     drm += line(t, mod.FORWARD, f.forward) + line(t, mod.BACKWARD, -f.back)
     drm += line(t, talents.TALENT, f.holds_ground)
     if f.act[0] == ACT_L or f.act[0] == ACT_RO:
-        drm += line(t, mod.ACTION, AGILE_IMPACT)
+        drm += line(t, mod.ACTION, movement.AGILE_IMPACT)
     if f.kneeling or f.stumbles:
-        drm += line(t, mod.POSTURE, LOW_IMPACT)
+        drm += line(t, mod.POSTURE, movement.LOW_IMPACT)
     if f.act[0] == ACT_R:
-        drm += line(t, mod.RECOVERING, BUSY_IMPACT)
+        drm += line(t, mod.RECOVERING, movement.BUSY_IMPACT)
     elif not free(f) and not f.grappled:
-        drm += line(t, mod.ENSNARED, BUSY_IMPACT)
+        drm += line(t, mod.ENSNARED, movement.BUSY_IMPACT)
     return drm
 
 
@@ -85,8 +72,8 @@ def shield_impact(m: Match, who: int) -> int:
     """Return the Impact of the shield in a man's hand, or of having none."""
     item = shield_in_hand(m, m.fighters[who])
     if item == NONE:
-        return NO_SHIELD_IMPACT
-    return LARGE_SHIELD_IMPACT if is_large(m.item_kind[item]) else 0
+        return movement.NO_SHIELD_IMPACT
+    return movement.LARGE_SHIELD_IMPACT if is_large(m.item_kind[item]) else 0
 
 
 def arrival_pa(m: Match, who: int, foe: int) -> int:
@@ -340,7 +327,7 @@ def hit_obstacle(m: Match, who: int, kind: int, pushed: bool = False) -> None:
         older.hit_wall(m, who, pushed)
         return
     tell(t, ev.OBSTACLE_HIT, who, max(0, kind), hex_of(f))
-    drm = line(t, mod.FORWARD, OBSTACLE_FORWARD * f.forward) + line(t, mod.AGILITY, -f.ag)
+    drm = line(t, mod.FORWARD, movement.OBSTACLE_FORWARD * f.forward) + line(t, mod.AGILITY, -f.ag)
     if pushed:
-        drm += line(t, mod.PUSHED, OBSTACLE_PUSHED)
+        drm += line(t, mod.PUSHED, movement.OBSTACLE_PUSHED)
     roll_stun(m, NONE, who, drm)

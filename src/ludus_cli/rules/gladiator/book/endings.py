@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit, holds, size
 from ludus_cli.core.dice import line, roll_one, tell
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, requests as ask, rolls, terms
 from ludus_cli.rules.gladiator.book.holds import slip_holds
 from ludus_cli.rules.gladiator.book.items import let_go
 from ludus_cli.rules.gladiator.book.leaving import out, start_plea
@@ -27,28 +24,6 @@ from ludus_cli.rules.gladiator.book.state import (
     opposed,
     turn_of_fight,
     up,
-)
-from ludus_cli.rules.gladiator.book.terms import (
-    AT_DRAW,
-    AT_MERCY,
-    BY_BLOW,
-    BY_DRAW,
-    BY_DRIVING,
-    BY_NIGHT,
-    BY_PLEA,
-    BY_STOP,
-    DISMISSED,
-    DRAWN,
-    HEAVY,
-    LEFT_HAND,
-    LIGHT,
-    NONE,
-    NOT_ENDED,
-    RIGHT_HAND,
-    SLAIN,
-    SPARED,
-    WAITING,
-    YIELDED,
 )
 from ludus_cli.rules.gladiator.book.wounds import lose_cf
 from ludus_cli.rules.gladiator.career import favours
@@ -95,7 +70,7 @@ def pleas(m: Match) -> None:
             f.pleading = 0
         elif f.prone and lost(m, f):
             beg(m, who)
-    end_if_decided(m, BY_BLOW if m.death else BY_PLEA)
+    end_if_decided(m, terms.BY_BLOW if m.death else terms.BY_PLEA)
 
 
 def lost(m: Match, f: Fighter) -> bool:
@@ -112,7 +87,7 @@ def has_at_mercy(m: Match, by: int, who: int) -> bool:
     f = m.fighters[by]
     if f.beast or not can_strike(m, by, who):
         return False
-    for hand in (RIGHT_HAND, LEFT_HAND):
+    for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
         if is_weapon(held(m, f, hand)) and strikes_with(m, by, f.hand[hand], who):
             return True
     return False
@@ -129,9 +104,9 @@ def beg(m: Match, who: int) -> None:
             return
         asked = True
         if m.death:
-            start_plea(m, who, by, AT_MERCY)
+            start_plea(m, who, by, terms.AT_MERCY)
         else:
-            plead(m, who, by, AT_MERCY)
+            plead(m, who, by, terms.AT_MERCY)
 
 
 def goes_on(m: Match, who: int) -> bool:
@@ -158,7 +133,7 @@ def plead(m: Match, who: int, to: int, why: int) -> None:
         return
     f.kept_still = True
     victor.kept_still = True
-    judge(m, who, to, SPARED)
+    judge(m, who, to, terms.SPARED)
 
 
 def hears(m: Match, to: int, who: int) -> bool:
@@ -178,7 +153,7 @@ def judge(m: Match, who: int, to: int, state: int) -> None:
     else:
         spared = spared_by_chart(m, who)
     tell(m.tray, ev.MERCY, who, int(spared), to)
-    out(m, who, state if spared else SLAIN, to)
+    out(m, who, state if spared else terms.SLAIN, to)
 
 
 def spared_by_plea(m: Match, who: int) -> bool:
@@ -195,14 +170,14 @@ def yields(m: Match) -> None:
     if m.rules.missus != BY_WOUNDS:
         return
     for who, f in enumerate(m.fighters):
-        to = yields_to(m, who) if may_yield(m, who) else NONE
-        if to != NONE and (ask_yield(m, who) if f.star else gives_up(m, who, to)):
+        to = yields_to(m, who) if may_yield(m, who) else terms.NONE
+        if to != terms.NONE and (ask_yield(m, who) if f.star else gives_up(m, who, to)):
             tell(m.tray, older_events.YIELDS, who)
-            for hand in (RIGHT_HAND, LEFT_HAND):
+            for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
                 if can_drop(held(m, f, hand)):
                     let_go(m, who, hand)
-            plead(m, who, to, YIELDED)
-    end_if_decided(m, BY_PLEA)
+            plead(m, who, to, terms.YIELDED)
+    end_if_decided(m, terms.BY_PLEA)
 
 
 # The end of a turn [5.4, 17]
@@ -213,13 +188,13 @@ def tire(m: Match) -> None:
     tire [30], panicked beasts more [28.5]."""
     t = m.tray
     for who, f in enumerate(m.fighters):
-        if not active(f) or f.rider != NONE or f.mount != NONE:
+        if not active(f) or f.rider != terms.NONE or f.mount != terms.NONE:
             continue
         tired = line(t, mod.TURN, turn_of_fight(m)) + line(t, mod.EXCEEDED, int(f.exceeded))
         tired += line(t, mod.CONSTITUTION, -f.cn)
         tired += line(t, mod.PANIC, PANIC_TIRES if f.panicked else 0)
         if m.rules.heavy_tires and not f.beast:
-            tired += line(t, mod.TYPE, int(f.weight == HEAVY) - int(f.weight == LIGHT))
+            tired += line(t, mod.TYPE, int(f.weight == terms.HEAVY) - int(f.weight == terms.LIGHT))
         tired = favours.low(m, who, rolls.ENDURANCE, 1, tired, 0)
         if tired > 0:
             f.tired_cf += tired
@@ -233,33 +208,33 @@ def draw_roll(m: Match) -> None:
     on their feet has won, and the others plead [26.7.1, M23]."""
     turn = turn_of_fight(m)
     line(m.tray, mod.TURN, turn)
-    face = roll_one(m.tray, NONE, rolls.DRAW)
+    face = roll_one(m.tray, terms.NONE, rolls.DRAW)
     if m.rules.early_draw:
         stops = (face + 1) // 2 + turn > DRAWN_ABOVE_1D3
     else:
         stops = face + turn > DRAWN_ABOVE
-    tell(m.tray, ev.DRAW_ROLL, NONE, int(stops), turn)
+    tell(m.tray, ev.DRAW_ROLL, terms.NONE, int(stops), turn)
     if not stops:
         return
     winner = most_standing(m)
-    state = DRAWN if winner == NONE else SPARED
+    state = terms.DRAWN if winner == terms.NONE else terms.SPARED
     for who, f in enumerate(m.fighters):
         if active(f) and not f.beast and f.side != winner:
             if m.hunt or m.rules.draw_spares:
-                out(m, who, state, NONE)
+                out(m, who, state, terms.NONE)
             else:
-                tell(m.tray, ev.PLEADS, who, NONE, AT_DRAW)
-                judge(m, who, NONE, state)
-    if winner == NONE:
-        part(m, BY_DRIVING if m.hunt else BY_DRAW)
+                tell(m.tray, ev.PLEADS, who, terms.NONE, terms.AT_DRAW)
+                judge(m, who, terms.NONE, state)
+    if winner == terms.NONE:
+        part(m, terms.BY_DRIVING if m.hunt else terms.BY_DRAW)
     else:
-        end_if_decided(m, BY_STOP)
+        end_if_decided(m, terms.BY_STOP)
 
 
 def most_standing(m: Match) -> int:
     """The side that has more men on their feet than any other where teams are stopped; NONE where it is no match of
     teams, where two are equal, and where the basic record is kept [26.7.1, M23, M103]."""
-    found, most, teams = NONE, 0, False
+    found, most, teams = terms.NONE, 0, False
     for side in range(len(m.fighters)):
         men = standing = 0
         for f in m.fighters:
@@ -267,13 +242,13 @@ def most_standing(m: Match) -> int:
                 men += 1
                 standing += int(up(f) and not f.fainted)
                 if f.wave > 0:
-                    return NONE
+                    return terms.NONE
         teams = teams or men > 1
         if standing == most:
-            found = NONE
+            found = terms.NONE
         elif standing > most:
             found, most = side, standing
-    return NONE if m.hunt or m.rules.basic_record or not teams else found
+    return terms.NONE if m.hunt or m.rules.basic_record or not teams else found
 
 
 def nightfall(m: Match) -> None:
@@ -284,15 +259,15 @@ def nightfall(m: Match) -> None:
             for by in range(len(m.fighters)):
                 if active(f) and has_at_mercy(m, by, who):
                     if m.death:
-                        start_plea(m, who, by, AT_MERCY)
+                        start_plea(m, who, by, terms.AT_MERCY)
                     else:
-                        plead(m, who, by, AT_MERCY)
+                        plead(m, who, by, terms.AT_MERCY)
     if end_if_decided(m):
         return
     for who, f in enumerate(m.fighters):
         if active(f) and not f.beast:
-            out(m, who, DRAWN, NONE)
-    part(m, BY_NIGHT)
+            out(m, who, terms.DRAWN, terms.NONE)
+    part(m, terms.BY_NIGHT)
 
 
 # Who has won [5.3, 18]
@@ -314,20 +289,20 @@ def sides_left(m: Match) -> int:
 
 def men_of_two_sides(m: Match) -> bool:
     """True if men of more than one side are in the match: it goes on, as it nearly always does."""
-    side = NONE
+    side = terms.NONE
     for f in m.fighters:
         if active(f) and not f.beast:
-            if side != NONE and f.side != side:
+            if side != terms.NONE and f.side != side:
                 return True
             side = f.side
     return False
 
 
-def end_if_decided(m: Match, how: int = BY_BLOW) -> bool:
+def end_if_decided(m: Match, how: int = terms.BY_BLOW) -> bool:
     """Return True if the match is over: it ends at once when a side is beaten, ``how`` (ENDS) is said [5.3]. If no
     fighter is left there is no victor (G29). Also true, and the match not over, at the end of a fight of a consecutive
     match with another to follow (M24)."""
-    if m.ended != NOT_ENDED:
+    if m.ended != terms.NOT_ENDED:
         return True
     if men_of_two_sides(m):
         return False
@@ -335,26 +310,26 @@ def end_if_decided(m: Match, how: int = BY_BLOW) -> bool:
     if size(left) > 1:
         return False
     m.ended = how
-    if size(left) == 1 and next_wave(m, left) != NONE:
+    if size(left) == 1 and next_wave(m, left) != terms.NONE:
         return True
     die_of_wounds(m)
     for side in range(len(m.fighters)):
         if holds(left, side):
             m.winner = side
-            tell(m.tray, ev.VICTORY, NONE, side, how)
+            tell(m.tray, ev.VICTORY, terms.NONE, side, how)
     if left == 0:
         m.draw = True
-        tell(m.tray, ev.NOBODY_LEFT, NONE)
+        tell(m.tray, ev.NOBODY_LEFT, terms.NONE)
     m.over = True
     return True
 
 
 def next_wave(m: Match, left: int) -> int:
     """The number of the fight for which a man of a side that is not in a set still waits (M24); NONE for none."""
-    found = NONE
+    found = terms.NONE
     for f in m.fighters:
-        waits = f.state == WAITING and not holds(left, f.side)
-        if waits and (found == NONE or f.wave < found):
+        waits = f.state == terms.WAITING and not holds(left, f.side)
+        if waits and (found == terms.NONE or f.wave < found):
             found = f.wave
     return found
 
@@ -363,11 +338,11 @@ def part(m: Match, how: int) -> None:
     """The match ends without a victor, by a draw, nightfall or the driving out of the beasts (ENDS)."""
     for f in m.fighters:
         if active(f):
-            f.state = DISMISSED
+            f.state = terms.DISMISSED
     m.ended = how
     m.draw = True
     die_of_wounds(m)
-    tell(m.tray, ev.DRAWN, NONE, how)
+    tell(m.tray, ev.DRAWN, terms.NONE, how)
     m.over = True
 
 

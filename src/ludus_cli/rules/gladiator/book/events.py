@@ -11,22 +11,7 @@ from typing import TYPE_CHECKING
 from ludus_cli.core.dice import Event
 from ludus_cli.core.hex import DIRECTION_NAMES
 from ludus_cli.game.elements.vocabulary import FLAG, NUMBER, REST, SEAT, Value, Vocabulary, one_of
-from ludus_cli.rules.gladiator.book.terms import (
-    CRITICALS,
-    DOUBLE_MORTAL,
-    ENDS,
-    ITEMS,
-    NET_ATTACKS,
-    NO_CRITICAL,
-    NO_SPECIAL,
-    OBSTACLES,
-    PLEAS,
-    SNARES,
-    SPECIAL_ATTACKS,
-    SPECIAL_DEFENCES,
-    STATES,
-    TRIPLE_MORTAL,
-)
+from ludus_cli.rules.gladiator.book import terms as t
 
 if TYPE_CHECKING:
     from ludus_cli.rules.gladiator.book.view import View
@@ -35,16 +20,16 @@ V: Vocabulary[View] = Vocabulary()
 
 # What values stand for
 
-ITEM = one_of(ITEMS)
+ITEM = one_of(t.ITEMS)
 RESULT: Value[View] = Value(lambda view, _, value: view.result(value), lambda view, _, value: view.result(value))
-CRITICAL: Value[View] = Value(lambda _, __, value: CRITICALS[value], lambda _, __, value: CRITICALS[value])
-NET_ATTACK: Value[View] = Value(lambda _, __, value: NET_ATTACKS[value], lambda _, __, value: NET_ATTACKS[value])
-SPECIAL_DEFENCE = one_of(SPECIAL_DEFENCES)
-SNARE = one_of(SNARES)
-STATE = one_of(STATES)
-END = one_of(ENDS)
-PLEA = one_of(PLEAS)
-OBSTACLE = one_of(OBSTACLES)
+CRITICAL: Value[View] = Value(lambda _, __, value: t.CRITICALS[value], lambda _, __, value: t.CRITICALS[value])
+NET_ATTACK: Value[View] = Value(lambda _, __, value: t.NET_ATTACKS[value], lambda _, __, value: t.NET_ATTACKS[value])
+SPECIAL_DEFENCE = one_of(t.SPECIAL_DEFENCES)
+SNARE = one_of(t.SNARES)
+STATE = one_of(t.STATES)
+END = one_of(t.ENDS)
+PLEA = one_of(t.PLEAS)
+OBSTACLE = one_of(t.OBSTACLES)
 FACING = one_of(DIRECTION_NAMES)
 #: An area of the body of him whom the event is about.
 AREA: Value[View] = Value(
@@ -78,14 +63,14 @@ def plotted(view: View, who: int, plot: int, moves_left: int, forced: int) -> st
 def attacked(view: View, who: int, foe: int, code: int, result: int) -> str:
     """``code``: the area, and 16 times the special attack."""
     special, area = divmod(code, 16)
-    name = f" ({SPECIAL_ATTACKS[special]})" if special != NO_SPECIAL else ""
+    name = f" ({t.SPECIAL_ATTACKS[special]})" if special != t.NO_SPECIAL else ""
     there = view.area(foe, area).lower()
     return f"{view.name(who)} attacks {view.name(foe)}'s {there}{name}: {view.result(result)}"
 
 
 def attack_facts(view: View, event: Event, code: int) -> str:
     special, area = divmod(code, 16)
-    name = f", {SPECIAL_ATTACKS[special]}" if special != NO_SPECIAL else ""
+    name = f", {t.SPECIAL_ATTACKS[special]}" if special != t.NO_SPECIAL else ""
     return f"{view.area(event[2], area)}{name}"
 
 
@@ -95,7 +80,7 @@ ATTACK_VALUE: Value[View] = Value(attack_facts, attack_facts)
 def netted(view: View, who: int, foe: int, attack: int, result: int) -> str:
     """``result``: 0 nothing, 1 a Stumble check, 2 struggle, 3 stumbles, 4 ensnared."""
     came = ("it does nothing", "a Stumble check", "they struggle for it", "he stumbles", "ensnared")
-    return f"{view.name(who)} casts {NET_ATTACKS[attack]} at {view.name(foe)}: {came[result]}"
+    return f"{view.name(who)} casts {t.NET_ATTACKS[attack]} at {view.name(foe)}: {came[result]}"
 
 
 def moved(view: View, who: int, start: int, end: int, facing: int) -> str:
@@ -129,7 +114,7 @@ def won(view: View, _: int, side: int, how: int, __: int) -> str:
 
 
 def pleads(view: View, who: int, _: int, why: int, __: int) -> str:
-    return f"{view.name(who)} {'asks for missus' if view.missus else 'pleads'}: {PLEAS[why].lower()}"
+    return f"{view.name(who)} {'asks for missus' if view.missus else 'pleads'}: {t.PLEAS[why].lower()}"
 
 
 def ignored(view: View, who: int, foe: int, *_: int) -> str:
@@ -146,9 +131,9 @@ def weight_of_wound(event: Event) -> int:
 
 
 def weight_of_critical(event: Event) -> int:
-    if event[3] == NO_CRITICAL:
+    if event[3] == t.NO_CRITICAL:
         return 0
-    return 8 if event[3] in (DOUBLE_MORTAL, TRIPLE_MORTAL) else 6
+    return 8 if event[3] in (t.DOUBLE_MORTAL, t.TRIPLE_MORTAL) else 6
 
 
 def weight_of_net(event: Event) -> int:
@@ -200,8 +185,8 @@ RUNS_INTO: int = V.event(15, "runs_into", line="{who} runs into {foe}, who lies 
 OBSTACLE_HIT: int = V.event(
     16, "obstacle_hit", line="{who} runs into a {obstacle} at {hex}", weight=2,
     obstacle=Value(
-        lambda _, __, value: OBSTACLES[value] or "wall",
-        lambda _, __, value: OBSTACLES[value] or "wall",
+        lambda _, __, value: t.OBSTACLES[value] or "wall",
+        lambda _, __, value: t.OBSTACLES[value] or "wall",
     ),
     hex=HEX,
 )  # fmt: skip

@@ -9,20 +9,12 @@ from ludus_cli.core.dice import Tray, roll_dice, roll_one
 from ludus_cli.core.plain_values import is_whole
 from ludus_cli.game.elements.attributes import Attr, ByPart, Month, Numbers, OneOf
 from ludus_cli.game.elements.plain_records import RARE
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import rolls, state, terms
 from ludus_cli.rules.gladiator.book.beasts import make_beast
 from ludus_cli.rules.gladiator.book.centurions import random_centurion
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, HouseRules, is_older
-from ludus_cli.rules.gladiator.book.state import (
-    ITEMS_A_MAN,
-    JAVELIN_SLOT,
-    SHEATH_SLOT,
-    WEAPON_SLOT,
-    Fighter,
-    Match,
-    put_in_hand,
-)
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, put_in_hand
 from ludus_cli.rules.gladiator.book.styles import (
     SECUTOR_NF,
     arms_of,
@@ -33,34 +25,6 @@ from ludus_cli.rules.gladiator.book.styles import (
     moves_of,
     roll_armour,
     type_of,
-)
-from ludus_cli.rules.gladiator.book.terms import (
-    AG,
-    AREAS,
-    CLASS_A,
-    CN,
-    FIRST_OTHER,
-    FIRST_STARRED,
-    FULL_ON_TWO,
-    ITEMS,
-    JAVELIN,
-    KINDS,
-    LASSO,
-    LEFT_HAND,
-    MOST_SKILL,
-    NO_ITEM,
-    NO_STATION,
-    NONE,
-    RIGHT_HAND,
-    SAGITTARIUS,
-    SECUTOR,
-    SHEATHED,
-    ST,
-    STATIONS,
-    TALENT_COUNT,
-    TALENTS,
-    TR,
-    W,
 )
 from ludus_cli.rules.gladiator.career.talents import make_skilled
 from ludus_cli.rules.gladiator.older.creation import BY_D100, USUAL_ORDER, by_3d6, roll_station, roll_values
@@ -89,15 +53,15 @@ class Talents(Attr):
 
     def fact(self, value: list[int]) -> dict[str, int]:
         return {
-            name: level - (place < FIRST_OTHER)
-            for place, (name, level) in enumerate(zip(TALENTS, value, strict=False))
+            name: level - (place < terms.FIRST_OTHER)
+            for place, (name, level) in enumerate(zip(terms.TALENTS, value, strict=False))
             if level
         }
 
     def wrong(self, value: list[int]) -> str:
-        highest = [4] * FIRST_OTHER + [MOST_SKILL] * (FIRST_STARRED - FIRST_OTHER)
-        highest += [1] * (TALENT_COUNT - FIRST_STARRED)
-        fits = len(value) in (0, TALENT_COUNT) and all(
+        highest = [4] * terms.FIRST_OTHER + [terms.MOST_SKILL] * (terms.FIRST_STARRED - terms.FIRST_OTHER)
+        highest += [1] * (terms.TALENT_COUNT - terms.FIRST_STARRED)
+        fits = len(value) in (0, terms.TALENT_COUNT) and all(
             0 <= level <= most for level, most in zip(value, highest, strict=False)
         )
         return "" if fits else "his talents cannot be [31]"
@@ -148,14 +112,16 @@ class Gladiator:
     id: int
     name: str
     star: bool
-    style: Annotated[int, OneOf("style", KINDS)]
+    style: Annotated[int, OneOf("style", terms.KINDS)]
     attributes: Annotated[list[int], NUMBERS]
-    armour: Annotated[list[int], ByPart("his armour", AREAS, CLASS_A)] = field(default_factory=lambda: [0] * 5)
-    cover: Annotated[list[int], ByPart("his armour's cover", AREAS, FULL_ON_TWO)] = field(
+    armour: Annotated[list[int], ByPart("his armour", terms.AREAS, terms.CLASS_A)] = field(
         default_factory=lambda: [0] * 5
     )
-    shield: Annotated[int, OneOf("shield", ITEMS)] = NO_ITEM
-    weapon: Annotated[int, OneOf("weapon", ITEMS)] = NO_ITEM
+    cover: Annotated[list[int], ByPart("his armour's cover", terms.AREAS, terms.FULL_ON_TWO)] = field(
+        default_factory=lambda: [0] * 5
+    )
+    shield: Annotated[int, OneOf("shield", terms.ITEMS)] = terms.NO_ITEM
+    weapon: Annotated[int, OneOf("weapon", terms.ITEMS)] = terms.NO_ITEM
     dagger: bool = True
     spirit: Annotated[int, OneOf("fighting spirit", ("-1", "0", "1"))] = 1
     female: bool = False
@@ -171,11 +137,11 @@ class Gladiator:
     wounds_dealt: int = 0
     wounds_taken: int = 0
     freed: bool = False
-    fought_month: Month = NONE
+    fought_month: Month = terms.NONE
     joined_month: Month = 0
-    left_month: Month = NONE
-    wounds_career: Annotated[list[int], ByPart("his wounds", AREAS)] = field(default_factory=lambda: [0] * 5)
-    station: Annotated[int, OneOf("origin", STATIONS)] = field(default=0, metadata=RARE)
+    left_month: Month = terms.NONE
+    wounds_career: Annotated[list[int], ByPart("his wounds", terms.AREAS)] = field(default_factory=lambda: [0] * 5)
+    station: Annotated[int, OneOf("origin", terms.STATIONS)] = field(default=0, metadata=RARE)
     talents: Annotated[list[int], Talents("talents")] = field(default_factory=list, metadata=RARE)
     luck: int = field(default=0, metadata=RARE)
     prestige: Annotated[int, Signed("prestige")] = field(default=0, metadata=RARE)
@@ -188,7 +154,7 @@ class Gladiator:
     )
     sets: Annotated[list[int], Kept("his armour of other types")] = field(default_factory=list, metadata=RARE)
     custom: Annotated[list[int], Kept("his customised armour")] = field(default_factory=list, metadata=RARE)
-    trained_month: Month = field(default=NONE, metadata=RARE)
+    trained_month: Month = field(default=terms.NONE, metadata=RARE)
     ludus: int = field(default=0, metadata=RARE)
     price: int = field(default=0, metadata=RARE)
     denarii: Annotated[int, Signed("denarii")] = field(default=0, metadata=RARE)
@@ -213,7 +179,7 @@ def roll_characteristics(t: Tray, who: int, attributes: list[int], rules: HouseR
         for which in range(5):
             attributes[which] = characteristic(which, roll_dice(t, who, ROLLS[which], 6, 3))
     else:
-        station = roll_station(t, who) if rules.creation == BY_D100 else NO_STATION
+        station = roll_station(t, who) if rules.creation == BY_D100 else terms.NO_STATION
         roll_values(t, who, rules, attributes, station, USUAL_ORDER)
 
 
@@ -257,12 +223,12 @@ def centurion(t: Tray, number: int, style: int, rules: HouseRules = LUDUS_RULES)
 
 def cf_of(g: Gladiator) -> int:
     """Combat factors: TR + ST + AG [3.4.2]."""
-    return g.attributes[TR] + g.attributes[ST] + g.attributes[AG]
+    return g.attributes[terms.TR] + g.attributes[terms.ST] + g.attributes[terms.AG]
 
 
 def nf_of(g: Gladiator) -> int:
     """Net defence factor: TR + AG, and 2 more for a Secutor [3.4.3, 19]."""
-    return g.attributes[TR] + g.attributes[AG] + (SECUTOR_NF if g.style == SECUTOR else 0)
+    return g.attributes[terms.TR] + g.attributes[terms.AG] + (SECUTOR_NF if g.style == terms.SECUTOR else 0)
 
 
 # Onto the sand
@@ -281,11 +247,11 @@ def fighter_of(g: Gladiator, side: int, star: bool) -> Fighter:
 def make_ready(f: Fighter, g: Gladiator) -> None:
     """Give a fighter the ratings of a man: nothing has happened to him yet."""
     f.weight = type_of(g.style)
-    f.tr = g.attributes[TR]
-    f.st = g.attributes[ST]
-    f.ag = g.attributes[AG]
-    f.cn = g.attributes[CN]
-    f.w = g.attributes[W]
+    f.tr = g.attributes[terms.TR]
+    f.st = g.attributes[terms.ST]
+    f.ag = g.attributes[terms.AG]
+    f.cn = g.attributes[terms.CN]
+    f.w = g.attributes[terms.W]
     f.cf = f.creation_cf = cf_of(g)
     f.nf = nf_of(g)
     f.fs = g.spirit - 1
@@ -304,25 +270,25 @@ def arm(m: Match, who: int, g: Gladiator) -> None:
     """Put a man's arms into his hands and his sheath [19, 21]; a Velite rolls how many javelins he has."""
     if is_beast(g.style):
         return
-    first = ITEMS_A_MAN * who
+    first = state.ITEMS_A_MAN * who
     brought = arms_of(g.style, g.weapon, g.shield, has_dagger(m.rules, g.dagger))
-    for slot in range(SHEATH_SLOT):
-        if brought[slot] != NO_ITEM:
+    for slot in range(state.SHEATH_SLOT):
+        if brought[slot] != terms.NO_ITEM:
             m.item_kind[first + slot] = brought[slot]
-            right = slot == WEAPON_SLOT or brought[slot] == LASSO
-            put_in_hand(m, who, RIGHT_HAND if right else LEFT_HAND, first + slot)
-    if brought[SHEATH_SLOT] != NO_ITEM:
-        sheathe(m, who, first + SHEATH_SLOT, brought[SHEATH_SLOT])
-    if is_velite(g.style) and g.weapon == JAVELIN:
+            right = slot == state.WEAPON_SLOT or brought[slot] == terms.LASSO
+            put_in_hand(m, who, terms.RIGHT_HAND if right else terms.LEFT_HAND, first + slot)
+    if brought[state.SHEATH_SLOT] != terms.NO_ITEM:
+        sheathe(m, who, first + state.SHEATH_SLOT, brought[state.SHEATH_SLOT])
+    if is_velite(g.style) and g.weapon == terms.JAVELIN:
         more = (roll_one(m.tray, who, rolls.JAVELINS) + 1) // 2
         for number in range(more):
-            sheathe(m, who, first + JAVELIN_SLOT + number, JAVELIN)
-    if g.style == SAGITTARIUS:
+            sheathe(m, who, first + state.JAVELIN_SLOT + number, terms.JAVELIN)
+    if g.style == terms.SAGITTARIUS:
         m.fighters[who].arrows = ARROWS
 
 
 def sheathe(m: Match, who: int, item: int, kind: int) -> None:
     """Put a weapon that a man has brought into his sheath."""
     m.item_kind[item] = kind
-    m.item_where[item] = SHEATHED
+    m.item_where[item] = terms.SHEATHED
     m.item_holder[item] = who

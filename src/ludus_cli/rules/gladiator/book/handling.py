@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_named, roll_one, tell
 from ludus_cli.game.elements.manual_play import Blank, Form
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, requests as ask, rolls, terms
 from ludus_cli.rules.gladiator.book.arena import line_free
 from ludus_cli.rules.gladiator.book.attacks import BLACK, HITS, RESULT, WHITE_1, WHITE_2, keep, put_back
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
@@ -31,23 +28,9 @@ from ludus_cli.rules.gladiator.book.state import (
     up,
 )
 from ludus_cli.rules.gladiator.book.stun import roll_stun
-from ludus_cli.rules.gladiator.book.terms import (
-    BOW,
-    HIT,
-    LASSO,
-    LEFT_HAND,
-    LYING,
-    NET,
-    NONE,
-    RIGHT_HAND,
-    SCISSOR,
-    SHEATHED,
-    SLAIN,
-)
 from ludus_cli.rules.gladiator.book.weapons import is_light_javelin, spare_hand, stuns, thrown, wound_bonus
 from ludus_cli.rules.gladiator.book.wounds import prospect, wound_roll
-from ludus_cli.rules.gladiator.career import favours
-from ludus_cli.rules.gladiator.career import modifiers as talents
+from ludus_cli.rules.gladiator.career import favours, modifiers as talents
 from ludus_cli.rules.gladiator.career.talents import throw_skill
 from ludus_cli.rules.gladiator.older import rolls as older_rolls
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
@@ -77,7 +60,7 @@ def can_handle(f: Fighter) -> bool:
 
 def parts(answer: int, by: int) -> tuple[int, int]:
     """An item and what goes with it out of one number; (NONE, NONE) out of NONE."""
-    return (answer // by, answer % by) if answer >= 0 else (NONE, NONE)
+    return (answer // by, answer % by) if answer >= 0 else (terms.NONE, terms.NONE)
 
 
 # Throws [13.3, 13.4]
@@ -88,7 +71,7 @@ def can_throw_item(m: Match, who: int, hand: int) -> bool:
     of the Tables V2.0 if he has CF for it (V31)."""
     f = m.fighters[who]
     kind = held(m, f, hand)
-    if kind == BOW:
+    if kind == terms.BOW:
         return f.arrows > 0
     if not can_drop(kind) or is_kept(m, f, hand):
         return False
@@ -128,7 +111,7 @@ def throws(m: Match) -> None:
     """Step 4: let each man who is up, conscious and free throw one thing. All choose before any of it flies, and all
     fly at once [5.2.4, 13.3]."""
     for who, f in enumerate(m.fighters):
-        item, foe = NONE, NONE
+        item, foe = terms.NONE, terms.NONE
         if can_handle(f) and free(f) and not f.beast:
             if f.star:
                 item, foe = parts(choose_throw(m, who), _TARGETS)
@@ -136,17 +119,17 @@ def throws(m: Match) -> None:
                 item, foe = throw_choice(m, who)
         m.order[who] = item
         m.rolled[who] = foe
-        if item != NONE and is_light_javelin(m, item):
+        if item != terms.NONE and is_light_javelin(m, item):
             name_javelin_cf(m, who)
     for who, f in enumerate(m.fighters):
         item = m.order[who]
-        if item != NONE:
-            if m.item_kind[item] == BOW:
+        if item != terms.NONE:
+            if m.item_kind[item] == terms.BOW:
                 f.arrows -= 1
             else:
                 let_fall(m, item, f.q, f.r)
     for who in range(len(m.fighters)):
-        if m.order[who] != NONE:
+        if m.order[who] != terms.NONE:
             fly(m, who, m.order[who], m.rolled[who])
 
 
@@ -154,7 +137,7 @@ def choose_throw(m: Match, who: int) -> int:
     """Ask a player for an item to throw and its target, as one number; NONE for nothing."""
     f = m.fighters[who]
     options = [(ask.LEAVE, 0)]
-    for hand in (RIGHT_HAND, LEFT_HAND):
+    for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
         if can_throw_item(m, who, hand):
             for foe in range(len(m.fighters)):
                 if can_throw_at(m, who, foe) and can_reach(m, who, f.hand[hand], foe):
@@ -162,7 +145,7 @@ def choose_throw(m: Match, who: int) -> int:
         if may_throw_away(m, f, hand):
             options.append((ask.TAKE, _TARGETS * f.hand[hand] + ask.NOBODY))
     code, arg = ask.choose(m, who, ask.THROW, options)
-    return arg if code == ask.TAKE else NONE
+    return arg if code == ask.TAKE else terms.NONE
 
 
 def name_javelin_cf(m: Match, who: int) -> None:
@@ -204,17 +187,17 @@ def fly(m: Match, who: int, item: int, foe: int) -> None:
     else:
         hit = reaches(m, who, item, foe)
     tell(m.tray, ev.THROWS, who, kind, foe, int(hit))
-    if hit and kind != BOW:
+    if hit and kind != terms.BOW:
         f.thrown_hits += 1
     if hit and active(target):
         area, blow = area_struck(m, who, foe, item), f.blow
-        if area != NONE:
+        if area != terms.NONE:
             wound_roll(m, who, foe, area, blow[HITS], blow[WHITE_1], blow[WHITE_2], blow[BLACK])
             if stuns(kind) and active(target):
                 roll_stun(m, who, foe, 0)
     if lands_at_die(m, item, hit):
         lands_at(m, who, item, hex_on_line(m, f, target.q, target.r, face))
-    elif kind != BOW:
+    elif kind != terms.BOW:
         fall_round(m, item, foe)
 
 
@@ -230,19 +213,19 @@ def area_struck(m: Match, who: int, foe: int, item: int) -> int:
     on the gods; an area once rolled stays [34.3, M19]."""
     f = m.fighters[who]
     throw_missile(m, who, foe, item)
-    area = area_by(m, who, foe, item) if f.blow[RESULT] == HIT else NONE
+    area = area_by(m, who, foe, item) if f.blow[RESULT] == terms.HIT else terms.NONE
     if has_luck(m, who, foe):
         first = missile_prospect(m, who, foe, area)
         calls = favours.caller(m, who, foe, rolls.COMBAT, first)
-        if calls != NONE:
+        if calls != terms.NONE:
             keep(f.blow)
             throw_missile(m, who, foe, item)
-            if f.blow[RESULT] == HIT and area == NONE:
+            if f.blow[RESULT] == terms.HIT and area == terms.NONE:
                 area = area_by(m, who, foe, item)
             new = missile_prospect(m, who, foe, area)
             if not favours.takes(m, calls, new > first if calls == who else new < first):
                 put_back(f.blow)
-    return area if f.blow[RESULT] == HIT else NONE
+    return area if f.blow[RESULT] == terms.HIT else terms.NONE
 
 
 @by_edition
@@ -266,7 +249,7 @@ def throw_missile(m: Match, who: int, foe: int, item: int) -> None:
 def missile_prospect(m: Match, who: int, foe: int, area: int) -> int:
     """Return how bad his throw is for its target if it strikes an area, by :mod:`..career.favours`."""
     blow = m.fighters[who].blow
-    if blow[RESULT] != HIT or area == NONE:
+    if blow[RESULT] != terms.HIT or area == terms.NONE:
         return favours.HARMLESS
     return prospect(m, foe, area, blow[HITS], blow[WHITE_1], blow[WHITE_2], blow[BLACK])
 
@@ -276,7 +259,7 @@ def area_by(m: Match, who: int, foe: int, item: int) -> int:
     if not misses_on_six(m, item):
         return area_hit(m, who, foe)
     area = roll_one(m.tray, who, older_rolls.THROW_AREA) - 1
-    return area if area < 5 else NONE
+    return area if area < 5 else terms.NONE
 
 
 def area_hit(m: Match, who: int, foe: int) -> int:
@@ -302,25 +285,25 @@ def can_recover(m: Match, who: int, item: int) -> bool:
     """True if he may reach for an item: it lies within one hex, or is in the sheath of a slain man there (G77); a
     hand is free for it (G26), and a bow or lasso goes with no shield."""
     f, kind = m.fighters[who], m.item_kind[item]
-    if spare_hand(m, f) == NONE or kind == SCISSOR:
+    if spare_hand(m, f) == terms.NONE or kind == terms.SCISSOR:
         return False
     q, r = lying_at(m, item)
     where = m.item_where[item]
-    if where == SHEATHED:
-        if m.fighters[m.item_holder[item]].state != SLAIN:
+    if where == terms.SHEATHED:
+        if m.fighters[m.item_holder[item]].state != terms.SLAIN:
             return False
-    elif where != LYING:
+    elif where != terms.LYING:
         return False
     if apart(q - f.q, r - f.r) > 1:
         return False
-    if kind == BOW or kind == LASSO:
-        return f.hand[RIGHT_HAND] == NONE and f.hand[LEFT_HAND] == NONE
+    if kind == terms.BOW or kind == terms.LASSO:
+        return f.hand[terms.RIGHT_HAND] == terms.NONE and f.hand[terms.LEFT_HAND] == terms.NONE
     return True
 
 
 def lying_at(m: Match, item: int) -> tuple[int, int]:
     """The hex of an item on the sand or in a sheath."""
-    if m.item_where[item] == SHEATHED:
+    if m.item_where[item] == terms.SHEATHED:
         holder = m.fighters[m.item_holder[item]]
         return holder.q, holder.r
     return m.item_q[item], m.item_r[item]
@@ -330,23 +313,23 @@ def recoveries(m: Match) -> None:
     """Step 4, after the throws: let each try once for an item; if several reach for the same one, the lowest roll has
     it, ties again [13.4]."""
     for who, f in enumerate(m.fighters):
-        item = NONE
-        if can_handle(f) and not f.beast and f.mount == NONE:
+        item = terms.NONE
+        if can_handle(f) and not f.beast and f.mount == terms.NONE:
             item = choose_recovery(m, who) if f.star else wanted_item(m, who)
-        m.order[who] = item if item != NONE and can_recover(m, who, item) else NONE
+        m.order[who] = item if item != terms.NONE and can_recover(m, who, item) else terms.NONE
     before_reaching(m)
     for who in range(len(m.fighters)):
         item = m.order[who]
-        if item != NONE:
+        if item != terms.NONE:
             drm = recover_drm(m, who, item)
             m.rolled[who] = favours.low(m, who, rolls.RECOVER, 1, drm, 0)
             if m.rolled[who] >= 1:
-                m.order[who] = NONE
+                m.order[who] = terms.NONE
                 q, r = lying_at(m, item)
                 tell(m.tray, ev.MISSES_ITEM, who, m.item_kind[item], place(q, r), item)
     for who in range(len(m.fighters)):
         item = m.order[who]
-        if item != NONE and lowest(m, item) == who:
+        if item != terms.NONE and lowest(m, item) == who:
             pick_up(m, who, item)
 
 
@@ -362,7 +345,7 @@ def choose_recovery(m: Match, who: int) -> int:
         if can_recover(m, who, item):
             options.append((ask.TAKE, item))
     code, item = ask.choose(m, who, ask.RECOVER, options)
-    return item if code == ask.TAKE else NONE
+    return item if code == ask.TAKE else terms.NONE
 
 
 @by_edition
@@ -373,12 +356,12 @@ def recover_drm(m: Match, who: int, item: int) -> int:
     drm = line(t, mod.TYPE, RECOVER_TYPE[f.weight])
     drm += line(t, mod.OPPONENT_NEAR, 2 if opponent_beside(m, who, q, r) else 0)
     drm += line(t, mod.NEAR, apart(q - f.q, r - f.r))
-    drm += line(t, mod.NET, -3 if m.item_kind[item] == NET else 0)
+    drm += line(t, mod.NET, -3 if m.item_kind[item] == terms.NET else 0)
     drm += line(t, mod.MOVED, f.gone)
     drm += line(t, mod.RECOVERING, -6 if f.recovering and not f.collided else 0)
     drm += line(t, mod.COLLIDED, 4 if f.collided else 0)
     drm += line(t, mod.POSTURE, (-2 if f.kneeling else 0) + (4 if f.stumbles else 0))
-    drm += line(t, mod.ENSNARED, 6 if f.held_by != NONE and not f.grappled else 0)
+    drm += line(t, mod.ENSNARED, 6 if f.held_by != terms.NONE and not f.grappled else 0)
     return drm + line(t, mod.STUN, f.stun) + line(t, mod.AGILITY, -f.ag)
 
 
@@ -394,10 +377,10 @@ def opponent_beside(m: Match, who: int, q: int, r: int) -> bool:
 def lowest(m: Match, item: int) -> int:
     """Return the man with the lowest roll of those who reach for an item; ties roll again, and the others are out."""
     while True:
-        best, tied = NONE, False
+        best, tied = terms.NONE, False
         for who in range(len(m.fighters)):
             if m.order[who] == item:
-                if best == NONE or m.rolled[who] < m.rolled[best]:
+                if best == terms.NONE or m.rolled[who] < m.rolled[best]:
                     best, tied = who, False
                 elif m.rolled[who] == m.rolled[best]:
                     tied = True
@@ -407,7 +390,7 @@ def lowest(m: Match, item: int) -> int:
         for who in range(len(m.fighters)):
             if m.order[who] == item:
                 if m.rolled[who] > least:
-                    m.order[who] = NONE
+                    m.order[who] = terms.NONE
                 else:
                     m.rolled[who] = recover_drm(m, who, item)
                     m.rolled[who] += roll_one(m.tray, who, rolls.RECOVER)
@@ -422,7 +405,7 @@ def pick_up(m: Match, who: int, item: int) -> None:
     tell(m.tray, ev.PICKS_UP, who, kind, place(q, r), item)
     for other in range(len(m.fighters)):
         if other != who and m.order[other] == item:
-            m.order[other] = NONE
+            m.order[other] = terms.NONE
             tell(m.tray, ev.MISSES_ITEM, other, kind, place(q, r), item)
 
 
@@ -440,13 +423,13 @@ def kicks(m: Match) -> None:
 def may_kick(m: Match, who: int) -> None:
     """Let a man kick an item in his hex if he wants to."""
     f = m.fighters[who]
-    if not can_handle(f) or f.back > 0 or f.beast or f.mount != NONE:
+    if not can_handle(f) or f.back > 0 or f.beast or f.mount != terms.NONE:
         return
     if f.star:
         item, direction = parts(choose_kick(m, who), DIRECTIONS)
     else:
         item, direction = kick_choice(m, who)
-    if item == NONE:
+    if item == terms.NONE:
         return
     moved = line(m.tray, mod.MOVED, -f.gone)
     rolled = roll_one(m.tray, who, rolls.KICK)
@@ -464,7 +447,7 @@ def choose_kick(m: Match, who: int) -> int:
         if lies_here(m, item, f.q, f.r):
             options += [(ask.TAKE, DIRECTIONS * item + direction) for direction in range(6)]
     code, arg = ask.choose(m, who, ask.KICK, options)
-    return arg if code == ask.TAKE else NONE
+    return arg if code == ask.TAKE else terms.NONE
 
 
 # Drawing [21.1.2]
@@ -480,12 +463,12 @@ def draw_weapons(m: Match) -> None:
             item, hand = parts(choose_drawing(m, who), _HANDS)
             hand -= 1
         else:
-            item, hand = draws(m, who), NONE
-        if item == NONE:
+            item, hand = draws(m, who), terms.NONE
+        if item == terms.NONE:
             continue
         if not f.star:
             hand = lets_go_hand(m, who)
-        if spare_hand(m, f) == NONE:
+        if spare_hand(m, f) == terms.NONE:
             let_go(m, who, hand)
         else:
             hand = spare_hand(m, f)
@@ -499,12 +482,12 @@ def choose_drawing(m: Match, who: int) -> int:
     f = m.fighters[who]
     options = [(ask.LEAVE, 0)]
     for item in range(len(m.item_kind)):
-        if m.item_where[item] == SHEATHED and m.item_holder[item] == who:
-            if spare_hand(m, f) != NONE:
+        if m.item_where[item] == terms.SHEATHED and m.item_holder[item] == who:
+            if spare_hand(m, f) != terms.NONE:
                 options.append((ask.TAKE, item))
                 continue
-            for hand in (RIGHT_HAND, LEFT_HAND):
-                if f.hand[hand] != NONE and held(m, f, hand) != SCISSOR:
+            for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
+                if f.hand[hand] != terms.NONE and held(m, f, hand) != terms.SCISSOR:
                     options.append((2 + hand, item))
     code, item = ask.choose(m, who, ask.DRAW_WEAPON, options)
-    return NONE if code == ask.LEAVE else _HANDS * item + code - 1
+    return terms.NONE if code == ask.LEAVE else _HANDS * item + code - 1

@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import line, tell
 from ludus_cli.game.elements.manual_play import Blank, Form
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, requests as ask, rolls
 from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.charts import escape_cf, hold_cf
 from ludus_cli.rules.gladiator.book.editions import by_edition

@@ -7,9 +7,7 @@ do men on whom a body turns (G37, G86). A living body stops another as an obstac
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_one, roll_total, tell
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.gladiator.book.arena import WALLED, blocked, cross_edge
 from ludus_cli.rules.gladiator.book.beasts import (
     BEAST_MOVES,

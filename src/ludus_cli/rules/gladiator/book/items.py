@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, pick, roll_one, tell
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls, terms as t
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks
 from ludus_cli.rules.gladiator.book.arena import blocked
 from ludus_cli.rules.gladiator.book.editions import by_edition
@@ -21,21 +19,6 @@ from ludus_cli.rules.gladiator.book.state import (
     let_fall,
     shield_in_hand,
     weapon_in_hand,
-)
-from ludus_cli.rules.gladiator.book.terms import (
-    ARMS,
-    BOW,
-    DIMACHAERUS,
-    LASSO,
-    LEFT_HAND,
-    NO_ITEM,
-    NONE,
-    RIGHT_HAND,
-    SCISSOR,
-    TRIDENT,
-    USELESS,
-    WEAPON,
-    WEAPON_DROP,
 )
 from ludus_cli.rules.gladiator.book.weapons import (
     breaks_over,
@@ -58,7 +41,7 @@ TRIDENT_SERVES = 5
 # Where things fall [13.2]
 
 
-def scatter(m: Match, q: int, r: int, facing: int, who: int = NONE) -> tuple[int, int]:
+def scatter(m: Match, q: int, r: int, facing: int, who: int = t.NONE) -> tuple[int, int]:
     """Return the hex where an item that falls comes to lie: 1D6 for the direction, 1 ahead and then clockwise (G24),
     and 1D6 - 1 hexes; obstacles to movement stop it before them. ``who`` rolls."""
     direction = (facing + roll_one(m.tray, who, rolls.DROP_DIRECTION) - 1) % 6
@@ -93,7 +76,7 @@ def slip(m: Match, who: int, item: int, q: int, r: int) -> None:
     f = m.fighters[who]
     other = two_weapons(m, f)
     let_fall(m, item, q, r)
-    if f.holds != NONE and m.fighters[f.holds].snare_item == item:
+    if f.holds != t.NONE and m.fighters[f.holds].snare_item == item:
         let_go_of_holder(m, who)
     if f.named == item:
         if other:
@@ -122,7 +105,7 @@ def ruin(m: Match, who: int, item: int) -> None:
     """Put an item that he holds past use, battered or broken: it lies in his hex, a hazard still [12.3, G78]."""
     f = m.fighters[who]
     slip(m, who, item, f.q, f.r)
-    m.item_where[item] = USELESS
+    m.item_where[item] = t.USELESS
     tell(m.tray, ev.LANDS, who, m.item_kind[item], hex_of(f), item)
 
 
@@ -133,32 +116,32 @@ def weapon_at_risk(m: Match, who: int) -> int:
     """The weapon that he drops if he drops one; NONE for none. Of two it is the one named for his attacks, or a
     random one where he fights with both (G50). A scissor never drops; a lasso counts, a net does not (G53)."""
     f = m.fighters[who]
-    if f.named != NONE and hand_of(f, f.named) != NONE and not two_weapons(m, f):
+    if f.named != t.NONE and hand_of(f, f.named) != t.NONE and not two_weapons(m, f):
         kind = m.item_kind[f.named]
         if is_weapon(kind):
-            return NONE if kind == SCISSOR else f.named
-    right, left = droppable(m, who, RIGHT_HAND), droppable(m, who, LEFT_HAND)
-    if right != NONE and left != NONE:
+            return t.NONE if kind == t.SCISSOR else f.named
+    right, left = droppable(m, who, t.RIGHT_HAND), droppable(m, who, t.LEFT_HAND)
+    if right != t.NONE and left != t.NONE:
         return left if pick(m.tray, 2) == 1 else right
-    return left if right == NONE else right
+    return left if right == t.NONE else right
 
 
 def droppable(m: Match, who: int, hand: int) -> int:
     """The weapon in a hand that a blow may strike out of it; NONE for none."""
     f = m.fighters[who]
     kind = held(m, f, hand)
-    if kind == LASSO or (is_weapon(kind) and kind != SCISSOR):
+    if kind == t.LASSO or (is_weapon(kind) and kind != t.SCISSOR):
         return f.hand[hand]
-    return NONE
+    return t.NONE
 
 
 def may_drop(m: Match, who: int) -> bool:
     """True if he holds a weapon that a blow may strike out of his hand."""
-    return droppable(m, who, RIGHT_HAND) != NONE or droppable(m, who, LEFT_HAND) != NONE
+    return droppable(m, who, t.RIGHT_HAND) != t.NONE or droppable(m, who, t.LEFT_HAND) != t.NONE
 
 
 def drop_check(
-    m: Match, by: int, who: int, shield: bool, drm: int, margin: int, dice: int, kind: int = NO_ITEM
+    m: Match, by: int, who: int, shield: bool, drm: int, margin: int, dice: int, kind: int = t.NO_ITEM
 ) -> bool:
     """Roll for the drop of a man's shield or weapon after an S*, P or P*; return True if it falls, which it does at
     once [13.1].
@@ -169,7 +152,7 @@ def drop_check(
     """
     f = m.fighters[who]
     item = shield_in_hand(m, f) if shield else weapon_at_risk(m, who)
-    if item == NONE:
+    if item == t.NONE:
         return False
     if drop_roll(m, by, who, shield, margin, drop_drm(m, by, who, drm, kind), dice) < 1:
         drop(m, who, item)
@@ -182,14 +165,14 @@ def drop_check(
 def drop_roll(m: Match, by: int, who: int, shield: bool, margin: int, more: int, dice: int) -> int:
     """Return a drop roll: the dice less the attacker's ST, the CF difference, the CF lost to arms, and ``more`` for
     weapons and skill [13.1]."""
-    return dice - m.fighters[by].st - margin - m.fighters[who].area_cf[ARMS] - more
+    return dice - m.fighters[by].st - margin - m.fighters[who].area_cf[t.ARMS] - more
 
 
 def drop_drm(m: Match, by: int, who: int, drm: int, kind: int) -> int:
     """Return the DRM taken off a drop roll for the weapons of both, the attacker's SL and a Disarm."""
     f = m.fighters[who]
     drm += strength_bonus(kind) + drop_bonus(kind) + weapon_drm(m.fighters[by], kind)
-    if two_weapons(m, f) and f.style != DIMACHAERUS and not is_dimachus(f.style):
+    if two_weapons(m, f) and f.style != t.DIMACHAERUS and not is_dimachus(f.style):
         drm += TWO_WEAPONS_DROP
     return drm
 
@@ -200,11 +183,11 @@ def drop_drm(m: Match, by: int, who: int, drm: int, kind: int) -> int:
 def breakage(m: Match, by: int, who: int, result: int) -> bool:
     """Before the drop roll: a P* that stands may break the attacker's weapon, with the parrier's ST; a P the bow of
     an archer, with the attacker's (G50). Returns whether it broke."""
-    if result == WEAPON_DROP:
+    if result == t.WEAPON_DROP:
         return breaks(m, by, who, m.fighters[by].named)
-    if result == WEAPON:
-        for hand in (RIGHT_HAND, LEFT_HAND):
-            if held(m, m.fighters[who], hand) == BOW:
+    if result == t.WEAPON:
+        for hand in (t.RIGHT_HAND, t.LEFT_HAND):
+            if held(m, m.fighters[who], hand) == t.BOW:
                 return breaks(m, who, by, m.fighters[who].hand[hand])
     return False
 
@@ -212,10 +195,10 @@ def breakage(m: Match, by: int, who: int, result: int) -> bool:
 def breaks(m: Match, who: int, against: int, item: int) -> bool:
     """2D6 + the other man's ST over its number break a man's weapon: it is useless. A trident serves on at reach 1
     with 5-6 on 1D6, and breaks no further (G75)."""
-    kind = NO_ITEM if item == NONE else m.item_kind[item]
+    kind = t.NO_ITEM if item == t.NONE else m.item_kind[item]
     over = breaks_over(kind)
-    if item != NONE and like_trident(m, item):
-        over = breaks_over(TRIDENT)
+    if item != t.NONE and like_trident(m, item):
+        over = breaks_over(t.TRIDENT)
     if over == 0 or m.item_ticks[item] > 0:
         return False
     drm = line(m.tray, mod.STRENGTH, m.fighters[against].st)

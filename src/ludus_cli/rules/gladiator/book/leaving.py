@@ -6,26 +6,14 @@ Wounds, movement and endings call this module; it calls none of them.
 from __future__ import annotations
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.book.state import Match, active, free, hex_of, let_fall, turn_of_fight, up
-from ludus_cli.rules.gladiator.book.terms import (
-    DISMISSED,
-    LEFT_HAND,
-    NONE,
-    NOT_FALLEN,
-    OTHERWISE,
-    QUICK,
-    RIGHT_HAND,
-    SCISSOR,
-    SLAIN,
-    SPARED,
-)
 
 
 def release(m: Match, who: int) -> None:
     """Free a man from his holder; the net or lasso stays with the thrower [20.9, G53]."""
     by = m.fighters[who].held_by
-    if by != NONE:
+    if by != t.NONE:
         clear_hold(m, who)
         tell(m.tray, ev.RELEASED, who, by)
 
@@ -33,12 +21,12 @@ def release(m: Match, who: int) -> None:
 def clear_hold(m: Match, who: int) -> None:
     """Nothing holds a man any longer, and what brought that about is told elsewhere."""
     f = m.fighters[who]
-    if f.held_by == NONE:
+    if f.held_by == t.NONE:
         return
-    m.fighters[f.held_by].holds = NONE
-    f.held_by = NONE
+    m.fighters[f.held_by].holds = t.NONE
+    f.held_by = t.NONE
     f.snare = 0
-    f.snare_item = NONE
+    f.snare_item = t.NONE
     f.grappled = False
     f.roped = 0
     f.bound = False
@@ -47,14 +35,14 @@ def clear_hold(m: Match, who: int) -> None:
 def let_go_of_holder(m: Match, holder: int) -> None:
     """Free the man in a holder's net, rope or grip: the holder has died, fainted, dropped the net, or moved while he
     had a grip (G33, G53)."""
-    if m.fighters[holder].holds != NONE:
+    if m.fighters[holder].holds != t.NONE:
         release(m, m.fighters[holder].holds)
 
 
 def hurt_holder(m: Match, holder: int) -> None:
     """A wound or Stun of a man who grapples frees his victim (G33); a net does not let go so soon."""
     held = m.fighters[holder].holds
-    if held != NONE and m.fighters[held].grappled:
+    if held != t.NONE and m.fighters[held].grappled:
         release(m, held)
 
 
@@ -62,7 +50,7 @@ def harm(m: Match, by: int, who: int) -> None:
     """Note that a blow, net or collision of an opponent has harmed a man: the opponent is his conqueror if he falls of
     it. A man already down or held keeps his earlier conqueror (M72)."""
     f = m.fighters[who]
-    if by == NONE or m.fighters[by].side == f.side:
+    if by == t.NONE or m.fighters[by].side == f.side:
         return
     f.harmed_at = m.clock
     if up(f) and free(f):
@@ -79,29 +67,29 @@ def out(m: Match, who: int, state: int, by: int) -> None:
     f = m.fighters[who]
     if not active(f):
         return
-    if state == SLAIN or not f.mortal:
+    if state == t.SLAIN or not f.mortal:
         f.fell_turn = turn_of_fight(m)
-        f.fell_how = NOT_FALLEN if state != SLAIN else QUICK if f.prone and f.quick_fall else OTHERWISE
+        f.fell_how = t.NOT_FALLEN if state != t.SLAIN else t.QUICK if f.prone and f.quick_fall else t.OTHERWISE
     clear_hold(m, who)
     let_go_of_holder(m, who)
     f.state = state
-    f.spared = state == SPARED
+    f.spared = state == t.SPARED
     f.by = by
     f.pleading = 0
     f.pleads_next = 0
-    if f.mount != NONE and state != SLAIN:
-        m.fighters[f.mount].state = DISMISSED
-    if by != NONE and by != who and (state == SLAIN or state == SPARED):
+    if f.mount != t.NONE and state != t.SLAIN:
+        m.fighters[f.mount].state = t.DISMISSED
+    if by != t.NONE and by != who and (state == t.SLAIN or state == t.SPARED):
         m.fighters[by].conquered += 1
-        if state == SLAIN:
+        if state == t.SLAIN:
             m.fighters[by].kills += 1
     tell(m.tray, ev.DEFEATED, who, by, state)
-    if state == SLAIN:
+    if state == t.SLAIN:
         f.dead = True
         f.prone = True
-        for hand in (RIGHT_HAND, LEFT_HAND):
+        for hand in (t.RIGHT_HAND, t.LEFT_HAND):
             item = f.hand[hand]
-            if item != NONE and m.item_kind[item] != SCISSOR:
+            if item != t.NONE and m.item_kind[item] != t.SCISSOR:
                 let_fall(m, item, f.q, f.r)
                 tell(m.tray, ev.LETS_GO, who, m.item_kind[item], hex_of(f), item)
 
@@ -114,7 +102,7 @@ def start_plea(m: Match, who: int, to: int, why: int) -> None:
         return
     if m.death:
         tell(m.tray, ev.MERCY, who, 0, to)
-        out(m, who, SLAIN, to)
+        out(m, who, t.SLAIN, to)
         return
     f.pleads_next = 1 + why
     f.pleads_to = to

@@ -8,8 +8,7 @@ have moved, as beasts do: only the head's way collides.
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, pick, tell
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod
 from ludus_cli.rules.gladiator.book.arena import cross_edge, seat
 from ludus_cli.rules.gladiator.book.beasts import BEAST_MOVES, beside, make_beast, ring_of
 from ludus_cli.rules.gladiator.book.centurions import orders

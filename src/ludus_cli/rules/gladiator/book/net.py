@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import line, pick_of, roll_dice, roll_one, roll_total, tell
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, requests as ask, rolls, terms
 from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.arena import line_free
 from ludus_cli.rules.gladiator.book.charts import lets_go_hand
@@ -36,55 +33,12 @@ from ludus_cli.rules.gladiator.book.state import (
     up,
 )
 from ludus_cli.rules.gladiator.book.styles import net_of
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_RN,
-    ACT_S,
-    ACT_X,
-    ARM,
-    ARMS,
-    FUMBLE,
-    HEAD,
-    HIT,
-    LASSO,
-    LAY_1,
-    LEFT_HAND,
-    LEGS,
-    NECK,
-    NETTED,
-    NO_NET,
-    NONE,
-    RIGHT_HAND,
-    SWING,
-    TOSS,
-    UNTRAINED,
-    WEAPON,
-)
 from ludus_cli.rules.gladiator.book.weapons import spare_hand
 from ludus_cli.rules.gladiator.book.wounds import own_wound_roll
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.older.net import after_collision, catches, stumble_by_net
-from ludus_cli.rules.gladiator.tables.net import (
-    ADJACENT,
-    ARM_WOUNDS,
-    BY_WEIGHT,
-    COSTS,
-    KNEELING,
-    LAY_DIRECTION,
-    LEG_WOUNDS,
-    MOVED_BACKWARD,
-    MOVED_FORWARD,
-    NOT_HIS,
-    PAUSED,
-    REPELS,
-    ROTATED,
-    SWING_PATH,
-    SWING_WAIT,
-    TOSS_REACH,
-    TOSS_WAIT,
-    TWO_HEXES_OFF,
-    WAYS,
-    lasso_falls,
-)
+from ludus_cli.rules.gladiator.tables import net
+from ludus_cli.rules.gladiator.tables.net import lasso_falls
 
 #: What came of a net attack, as its event tells it.
 _MISSED, _CHECKED, _STRUGGLED, _TRIPPED, _ENSNARED = 0, 1, 2, 3, 4
@@ -111,34 +65,34 @@ def may_cast(m: Match, who: int) -> bool:
     [20.2.1, 20.2.2]. A net that is laid by the Billings rules was laid as they moved (V27)."""
     f = m.fighters[who]
     return (
-        f.net != NO_NET
-        and not (m.rules.edition == BILLINGS and f.net >= LAY_1)
+        f.net != terms.NO_NET
+        and not (m.rules.edition == BILLINGS and f.net >= terms.LAY_1)
         and up(f)
         and not f.fainted
         and free(f)
         and (not f.collided or after_collision(m, f))
         and not f.kept_still
-        and f.act[0] != ACT_S
-        and f.holds == NONE
-        and net_in_hand(m, f) != NONE
-        and available_cf(m, who) >= COSTS[f.net]
+        and f.act[0] != terms.ACT_S
+        and f.holds == terms.NONE
+        and net_in_hand(m, f) != terms.NONE
+        and available_cf(m, who) >= net.COSTS[f.net]
     )
 
 
 def cast(m: Match, who: int) -> None:
     """Make one net attack; with no man there it costs neither CF nor waiting time (G30)."""
     f = m.fighters[who]
-    if f.net == TOSS:
+    if f.net == terms.TOSS:
         foe = toss_target(m, who)
-        if foe != NONE:
+        if foe != terms.NONE:
             pay(f)
-            f.toss_wait = TOSS_WAIT
+            f.toss_wait = net.TOSS_WAIT
             throw_net(m, who, foe)
-    elif f.net == SWING:
+    elif f.net == terms.SWING:
         foe = first_swept(m, who)
-        if foe != NONE:
+        if foe != terms.NONE:
             pay(f)
-            f.swing_wait = SWING_WAIT
+            f.swing_wait = net.SWING_WAIT
             if m.fighters[foe].prone or m.fighters[foe].kneeling:
                 tell(m.tray, ev.NET, who, foe, f.net, _MISSED)
             else:
@@ -149,15 +103,15 @@ def cast(m: Match, who: int) -> None:
 
 def pay(f: Fighter) -> None:
     """Spend the CF of a net attack, which count as attack for Performance (G51)."""
-    f.net_cf += COSTS[f.net]
-    f.attack_total += COSTS[f.net]
+    f.net_cf += net.COSTS[f.net]
+    f.attack_total += net.COSTS[f.net]
 
 
 def toss_target(m: Match, who: int) -> int:
     """Return the opponent a toss is aimed at, in the 15 hexes before him; NONE for none. Of several a player names one,
     a centurion takes the closest, ties at random (G81)."""
     f = m.fighters[who]
-    found, nearest = 0, TOSS_REACH + 1
+    found, nearest = 0, net.TOSS_REACH + 1
     for foe in range(len(m.fighters)):
         if can_be_tossed(m, who, foe):
             if not f.star and range_to(m, who, foe) < nearest:
@@ -166,7 +120,7 @@ def toss_target(m: Match, who: int) -> int:
             if f.star or range_to(m, who, foe) == nearest:
                 found |= bit(foe)
     if found == 0:
-        return NONE
+        return terms.NONE
     if f.star:
         return ask_target(m, who, found)
     return pick_of(m.tray, found)
@@ -180,7 +134,7 @@ def can_be_tossed(m: Match, who: int, foe: int) -> bool:
         and not target.beast
         and not target.kept_still
         and free(target)
-        and range_to(m, who, foe) <= TOSS_REACH
+        and range_to(m, who, foe) <= net.TOSS_REACH
         and has_in_front(m, who, foe)
         and line_free(m, f.q, f.r, target.q, target.r)
     )
@@ -190,27 +144,27 @@ def first_swept(m: Match, who: int) -> int:
     """The first man, friend or foe, in the way of a swing, from left to right and near before far; NONE for none
     [20.7.1, G9]. A beast is none (G82)."""
     f = m.fighters[who]
-    for first, second in SWING_PATH:
+    for first, second in net.SWING_PATH:
         way = (f.facing + first) % 6
         q, r = f.q + DQ[way], f.r + DR[way]
-        if second != NONE:
+        if second != terms.NONE:
             way = (f.facing + second) % 6
             q, r = q + DQ[way], r + DR[way]
         foe = man_in(m, q, r, who)
-        if foe != NONE and not m.fighters[foe].beast and not m.fighters[foe].kept_still:
+        if foe != terms.NONE and not m.fighters[foe].beast and not m.fighters[foe].kept_still:
             if line_free(m, f.q, f.r, q, r):
                 return foe
-    return NONE
+    return terms.NONE
 
 
 def lay(m: Match, who: int) -> None:
     """A net laid in a hex before him: each opponent who moved into or through it has a throw of his own [20.8, G30]."""
     f = m.fighters[who]
-    way = (f.facing + LAY_DIRECTION[f.net]) % 6
+    way = (f.facing + net.LAY_DIRECTION[f.net]) % 6
     q, r = f.q + DQ[way], f.r + DR[way]
     paid = False
     for foe in range(len(m.fighters)):
-        if walked_through(m, who, foe, q, r) and net_in_hand(m, f) != NONE:
+        if walked_through(m, who, foe, q, r) and net_in_hand(m, f) != terms.NONE:
             if not paid:
                 pay(f)
                 paid = True
@@ -232,50 +186,50 @@ def walked_through(m: Match, who: int, foe: int, q: int, r: int) -> bool:
 def net_drm(m: Match, who: int, foe: int) -> int:
     """Return the DRM of 3D6 for a net attack of ``who`` on ``foe``, each modifier noted [20.4, 20.7, 20.8]."""
     f, target, t = m.fighters[who], m.fighters[foe], m.tray
-    way, distance = WAYS[f.net], range_to(m, who, foe)
-    drm = line(t, mod.TYPE, BY_WEIGHT[target.weight])
+    way, distance = net.WAYS[f.net], range_to(m, who, foe)
+    drm = line(t, mod.TYPE, net.BY_WEIGHT[target.weight])
     if distance == 1:
-        drm += line(t, mod.RANGE, ADJACENT[way])
+        drm += line(t, mod.RANGE, net.ADJACENT[way])
     elif distance == 2:
-        drm += line(t, mod.RANGE, TWO_HEXES_OFF[way])
-    drm += line(t, mod.BACKWARD, MOVED_BACKWARD[way] * target.back)
-    drm += line(t, mod.FORWARD, MOVED_FORWARD[way] * target.forward)
-    if target.act[0] == ACT_X:
-        drm += line(t, mod.ACTION, PAUSED[way])
+        drm += line(t, mod.RANGE, net.TWO_HEXES_OFF[way])
+    drm += line(t, mod.BACKWARD, net.MOVED_BACKWARD[way] * target.back)
+    drm += line(t, mod.FORWARD, net.MOVED_FORWARD[way] * target.forward)
+    if target.act[0] == terms.ACT_X:
+        drm += line(t, mod.ACTION, net.PAUSED[way])
     if target.kneeling:
-        drm += line(t, mod.POSTURE, KNEELING[way])
-    drm += line(t, mod.ROTATED, ROTATED[way] * target.rotated)
-    if target.act[0] == ACT_RN:
-        drm += line(t, mod.REPELS, REPELS)
-    drm += line(t, mod.LEG_WOUNDS, LEG_WOUNDS[way] * target.area_cf[LEGS])
-    drm += line(t, mod.ARM_WOUNDS, ARM_WOUNDS * f.area_cf[ARMS])
+        drm += line(t, mod.POSTURE, net.KNEELING[way])
+    drm += line(t, mod.ROTATED, net.ROTATED[way] * target.rotated)
+    if target.act[0] == terms.ACT_RN:
+        drm += line(t, mod.REPELS, net.REPELS)
+    drm += line(t, mod.LEG_WOUNDS, net.LEG_WOUNDS[way] * target.area_cf[terms.LEGS])
+    drm += line(t, mod.ARM_WOUNDS, net.ARM_WOUNDS * f.area_cf[terms.ARMS])
     drm += line(t, mod.NET_FACTOR, f.nf - target.nf)
     drm += line(t, mod.POSITION, pa_on(m, who, foe))
     kind = m.item_kind[net_in_hand(m, f)]
     his = net_of(f.style) == kind
-    his = his or (f.skilled and f.skill[kind] > UNTRAINED)
-    return drm + line(t, mod.UNTRAINED, 0 if his else NOT_HIS)
+    his = his or (f.skilled and f.skill[kind] > terms.UNTRAINED)
+    return drm + line(t, mod.UNTRAINED, 0 if his else net.NOT_HIS)
 
 
 def throw_net(m: Match, who: int, foe: int) -> None:
     """Make one throw of a net at a man, and apply its results [20.4.1, 20.7.2, 20.8.2, 20.9]."""
     attack = m.fighters[who].net
     result = net_result(m, who, foe)
-    if result >= WEAPON:
+    if result >= terms.WEAPON:
         harm(m, who, foe)
-    if result >= HIT and catches(m, attack) and free(m.fighters[foe]):
+    if result >= terms.HIT and catches(m, attack) and free(m.fighters[foe]):
         tell(m.tray, ev.NET, who, foe, attack, _ENSNARED)
         ensnare(m, who, foe)
-    elif result >= HIT:
+    elif result >= terms.HIT:
         tell(m.tray, ev.NET, who, foe, attack, _TRIPPED)
         stumble(m, foe)
-    elif result >= WEAPON:
+    elif result >= terms.WEAPON:
         tell(m.tray, ev.NET, who, foe, attack, _CHECKED)
         if m.rules.edition == BILLINGS:
             stumble_by_net(m, foe)
         else:
             stumble_check(m, foe)
-    elif result == FUMBLE and can_struggle(m, who, foe):
+    elif result == terms.FUMBLE and can_struggle(m, who, foe):
         tell(m.tray, ev.NET, who, foe, attack, _STRUGGLED)
         struggle(m, who, foe)
     else:
@@ -286,8 +240,10 @@ def net_result(m: Match, who: int, foe: int) -> int:
     """3D6 and what adds to it on column 1 (RESULTS); either of the two may call on the gods [20.4.1, 34.3, M19]."""
     result = thrown_net(m, who, foe)
     if m.fighters[who].luck + m.fighters[foe].luck > 0:
-        calls = favours.caller(m, who, foe, rolls.NET, result if result >= WEAPON else favours.HARMLESS, HIT)
-        if calls != NONE:
+        calls = favours.caller(
+            m, who, foe, rolls.NET, result if result >= terms.WEAPON else favours.HARMLESS, terms.HIT
+        )
+        if calls != terms.NONE:
             new = thrown_net(m, who, foe)
             if favours.takes(m, calls, new > result if calls == who else new < result):
                 result = new
@@ -337,15 +293,15 @@ def take_net(m: Match, who: int, loser: int, item: int) -> None:
     f = m.fighters[who]
     tell(m.tray, ev.NET_KEPT, who, loser, m.item_kind[item], item)
     let_fall(m, item, f.q, f.r)
-    hand = NONE
+    hand = terms.NONE
     if f.star:
         hand = spare_hand(m, f)
-        if hand == NONE:
+        if hand == terms.NONE:
             hand = ask_hand(m, who, True)
-    if hand == NONE:
+    if hand == terms.NONE:
         tell(m.tray, ev.LETS_GO, who, m.item_kind[item], hex_of(f), item)
         return
-    if f.hand[hand] != NONE:
+    if f.hand[hand] != terms.NONE:
         let_go(m, who, hand)
     put_in_hand(m, who, hand, item)
 
@@ -357,8 +313,8 @@ def ensnare(m: Match, who: int, foe: int) -> None:
     """A toss has caught a man: with a lasso 2D6 say where, and that acts at once [20.5, 21.7.1, G32]."""
     f, target = m.fighters[who], m.fighters[foe]
     item = net_in_hand(m, f)
-    snare = NETTED
-    if m.item_kind[item] == LASSO:
+    snare = terms.NETTED
+    if m.item_kind[item] == terms.LASSO:
         snare = lasso_falls(roll_total(m.tray, who, rolls.LASSO))
     f.holds = foe
     target.held_by = who
@@ -366,20 +322,20 @@ def ensnare(m: Match, who: int, foe: int) -> None:
     target.snare_item = item
     target.roped = 0
     tell(m.tray, ev.ENSNARED, foe, who, snare)
-    if snare == NECK:
-        own_wound_roll(m, who, foe, rolls.NECK, HEAD, 0, mod.HITS)
-    elif snare == ARM:
+    if snare == terms.NECK:
+        own_wound_roll(m, who, foe, rolls.NECK, terms.HEAD, 0, mod.HITS)
+    elif snare == terms.ARM:
         drop_from_roped_arm(m, foe)
 
 
 def drop_from_roped_arm(m: Match, who: int) -> None:
     """A lasso round his arm: he drops weapon or shield, his choice [21.7.1, G32]."""
     f = m.fighters[who]
-    hand = NONE
-    for each in (RIGHT_HAND, LEFT_HAND):
+    hand = terms.NONE
+    for each in (terms.RIGHT_HAND, terms.LEFT_HAND):
         if can_drop(held(m, f, each)):
             hand = each
-    if hand == NONE:
+    if hand == terms.NONE:
         return
     if f.star:
         hand = ask_hand(m, who, False)
@@ -401,8 +357,8 @@ def ask_hand(m: Match, who: int, may_refuse: bool) -> int:
     """The hand from which a player's man lets weapon or shield fall, for a rope round his arm or for a net that he has
     won; NONE where he may refuse, and does."""
     f = m.fighters[who]
-    options = [(ask.TAKE, hand) for hand in (RIGHT_HAND, LEFT_HAND) if can_drop(held(m, f, hand))]
+    options = [(ask.TAKE, hand) for hand in (terms.RIGHT_HAND, terms.LEFT_HAND) if can_drop(held(m, f, hand))]
     if may_refuse:
         options.append((ask.LEAVE, 0))
     code, hand = ask.choose(m, who, ask.LET_GO, options)
-    return hand if code == ask.TAKE else NONE
+    return hand if code == ask.TAKE else terms.NONE

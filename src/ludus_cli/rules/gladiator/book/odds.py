@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
+from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.allocation import half_defence
 from ludus_cli.rules.gladiator.book.attacks import attack_cf, bare_handed, striking, struck
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.results import converted, table_of
 from ludus_cli.rules.gladiator.book.state import Match
-from ludus_cli.rules.gladiator.book.terms import (
-    BARE,
-    BASH,
-    DISARM,
-    FEINT,
-    HEAD,
-    HIT,
-    KILLED,
-    NO_CRITICAL,
-    NOTHING,
-    ONE_MORE,
-    SAND,
-    SHIELD_DROP,
-    SWEEP,
-    WEAPON_DROP,
-)
 from ludus_cli.rules.gladiator.book.weapons import is_armed, wound_bonus
 from ludus_cli.rules.gladiator.book.wounds import KILLS, armour_drm, critical_result, fresh_critical, severity, times
 from ludus_cli.rules.gladiator.older.beasts import BY_28
@@ -65,26 +50,26 @@ def blow_odds(
     drm = f.exposed + (-f.cf if f.cf < 1 else 0)
     drm += left_behind(m, who, target) + shield_drm(m, target)
     bare = bare_handed(m, who, special)
-    harmless = special == FEINT or special == SAND or bare
+    harmless = special == t.FEINT or special == t.SAND or bare
     nothing = shield = weapon = unhurt = wound = kill = 0
     all_ways = wounds_of(m.rules)
     for index in range(len(WAYS_3D6)):
         ways = WAYS_3D6[index]
         result, h = table_of(m.rules, margin, index + 3 + drm)
-        if not bare and special != SAND:
+        if not bare and special != t.SAND:
             result, h = converted(m, target, result, h, striking(m, who, special))
-        if special == DISARM and result == HIT and is_armed(m, f):
-            result = SHIELD_DROP + 1
-        if result <= (SHIELD_DROP if bare else WEAPON_DROP if special == SAND else NOTHING):
+        if special == t.DISARM and result == t.HIT and is_armed(m, f):
+            result = t.SHIELD_DROP + 1
+        if result <= (t.SHIELD_DROP if bare else t.WEAPON_DROP if special == t.SAND else t.NOTHING):
             nothing += all_ways * ways
-        elif result <= SHIELD_DROP:
+        elif result <= t.SHIELD_DROP:
             shield += all_ways * ways
-        elif result < HIT:
+        elif result < t.HIT:
             weapon += all_ways * ways
         elif harmless:
             unhurt += all_ways * ways
         else:
-            halved = special == SWEEP or special == BASH
+            halved = special == t.SWEEP or special == t.BASH
             more = h + wound_bonus(striking(m, who, special))
             wounding, killing = wound_odds(m, target, place, more, halved)
             unhurt += (all_ways - wounding - killing) * ways
@@ -122,9 +107,9 @@ def kills(m: Match, who: int, area: int, n: int, total: int) -> bool:
     """True if so many wounds of an area kill him at once, with their critical hit by a total."""
     f = m.fighters[who]
     result = critical_result(m, who, area, total)
-    if result != NO_CRITICAL:
-        n = n + 1 if result == ONE_MORE else n * times(result)
-    return result == KILLED or f.wounds[area] + n >= f.w
+    if result != t.NO_CRITICAL:
+        n = n + 1 if result == t.ONE_MORE else n * times(result)
+    return result == t.KILLED or f.wounds[area] + n >= f.w
 
 
 def older_wound_odds(m: Match, who: int, area: int, h: int, halved: bool) -> tuple[int, int]:
@@ -132,7 +117,7 @@ def older_wound_odds(m: Match, who: int, area: int, h: int, halved: bool) -> tup
     f = m.fighters[who]
     struck_ways, armour = 36, f.hide
     if not f.beast:
-        bare = f.armour[area] == BARE or (area == HEAD and f.helmet_lost)
+        bare = f.armour[area] == t.BARE or (area == t.HEAD and f.helmet_lost)
         struck_ways = 0 if bare else sum(WAYS_2D6[: max(0, f.cover[area] - 1)])
         armour = ARMOUR[f.armour[area]]
     wound = kill = 0

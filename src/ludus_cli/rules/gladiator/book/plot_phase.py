@@ -7,9 +7,7 @@ plot is his mount's [30].
 from __future__ import annotations
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.gladiator.book import centurions
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import centurions, events as ev, requests as ask
 from ludus_cli.rules.gladiator.book.paths import on_foot
 from ludus_cli.rules.gladiator.book.plots import (
     MOST_ACTIONS,

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 
 from ludus_cli.game.elements.manual_play import Form
+from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
@@ -24,28 +25,6 @@ from ludus_cli.rules.gladiator.book.state import (
     moves_left,
     net_in_hand,
     opposed,
-)
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_KN,
-    ACT_R,
-    ACT_RN,
-    ACT_RO,
-    ACT_S,
-    ACT_SFR,
-    ACT_X,
-    ACTION_DIRECTION,
-    ACTIONS,
-    LASSO,
-    LAST_MOVEMENT,
-    LAY_3,
-    LEG,
-    LYING,
-    NET_ATTACKS,
-    NO_ACTION,
-    NO_NET,
-    NONE,
-    SWING,
-    TOSS,
 )
 from ludus_cli.rules.gladiator.older import orders
 from ludus_cli.rules.gladiator.older.orders import WRITTEN, Said, is_written
@@ -107,14 +86,14 @@ REASONS = (*_REASONS, *orders.REASONS)
 
 def single(code: int, rot: int = 0, before: bool = False) -> int:
     """Return an action as a number: its code, hex-sides clockwise (-3 to 3), before or after it. Alone it is a plot."""
-    if code == NO_ACTION:
+    if code == t.NO_ACTION:
         return 0
     return 16 * code + (8 if before else 0) + rot + 3
 
 
 def roll_over(way: int, hexes: int) -> int:
     """RO as a number: ``way`` 0-3 for directions 5, 1, 4, 2, and one or two hexes [16.4, G12]."""
-    return 16 * ACT_RO + 2 * way + hexes - 1
+    return 16 * t.ACT_RO + 2 * way + hexes - 1
 
 
 def packed(first: int, second: int, net: int, third: int = 0) -> int:
@@ -124,20 +103,20 @@ def packed(first: int, second: int, net: int, third: int = 0) -> int:
 
 def written_order(
     code: int,
-    further: int = NO_ACTION,
+    further: int = t.NO_ACTION,
     turn: int = 0,
     before: bool = False,
     way: int = 0,
-    net: int = NO_NET,
+    net: int = t.NO_NET,
     kick: int = 0,
     repels: bool = False,
 ) -> int:
     """Return a plot of the older editions (V6): an action, that of its further hex or NO_ACTION, hex-sides clockwise
     before or after them, the way of a roll, and the additions."""
     marks = orders.KICK * kick + orders.REPELLED * int(repels)
-    if code == ACT_RO:
-        return WRITTEN + marks + packed(roll_over(way, 1 if further == NO_ACTION else 2), 0, net)
-    if further == NO_ACTION:
+    if code == t.ACT_RO:
+        return WRITTEN + marks + packed(roll_over(way, 1 if further == t.NO_ACTION else 2), 0, net)
+    if further == t.NO_ACTION:
         plot = packed(single(code, turn, before), 0, net)
         return plot + WRITTEN + marks if marks > 0 else plot
     first = single(code, turn, True) if before else single(code)
@@ -159,7 +138,7 @@ def net_of(plot: int) -> int:
 def turn_of(one: int) -> int:
     """Hex-sides clockwise that an action turns."""
     code = one // 16
-    return 0 if code == NO_ACTION or code == ACT_RO else one % 8 - 3
+    return 0 if code == t.NO_ACTION or code == t.ACT_RO else one % 8 - 3
 
 
 def is_moving_phase(plot: int) -> bool:
@@ -168,7 +147,7 @@ def is_moving_phase(plot: int) -> bool:
     if plot == 0:
         return False
     code = plot // 16
-    return not ((code == ACT_S or code == ACT_X) and turn_of(plot) == 0)
+    return not ((code == t.ACT_S or code == t.ACT_X) and turn_of(plot) == 0)
 
 
 def unpack(m: Match, who: int, plot: int) -> None:
@@ -186,8 +165,8 @@ def unpack(m: Match, who: int, plot: int) -> None:
         f.turn_before[n] = turn if before else 0
         f.turn_after[n] = 0 if before else turn
         facing += f.turn_before[n]
-        direction, hexes = ACTION_DIRECTION[code], ACTION_HEXES[code]
-        if code == ACT_RO:
+        direction, hexes = t.ACTION_DIRECTION[code], ACTION_HEXES[code]
+        if code == t.ACT_RO:
             direction, hexes = ROLL_WAYS[one % 8 // 2], one % 2 + 1
         for _ in range(hexes):
             q += DQ[(facing + direction) % 6]
@@ -196,7 +175,7 @@ def unpack(m: Match, who: int, plot: int) -> None:
             f.way_r[f.way_length] = r
             f.way_length += 1
         facing += f.turn_after[n]
-    f.recovering = f.act[0] == ACT_R
+    f.recovering = f.act[0] == t.ACT_R
 
 
 # Whether he may
@@ -219,7 +198,7 @@ def helpless(f: Fighter) -> int:
         return R_GRAPPLED
     if f.prone:
         return R_PRONE_IN_NET
-    return R_LEG if f.snare == LEG else ALLOWED
+    return R_LEG if f.snare == t.LEG else ALLOWED
 
 
 def must_rise(m: Match, f: Fighter) -> bool:
@@ -227,7 +206,7 @@ def must_rise(m: Match, f: Fighter) -> bool:
     editions not before he may kneel (V47)."""
     if not f.prone or helpless(f) != ALLOWED or moves_left(f) == 0:
         return False
-    return orders.why_he_lies(m, f, ACT_KN) == ALLOWED
+    return orders.why_he_lies(m, f, t.ACT_KN) == ALLOWED
 
 
 def stumbler(f: Fighter) -> bool:
@@ -240,7 +219,7 @@ def why_not(m: Match, who: int, plot: int) -> int:
     f = m.fighters[who]
     if not active(f) or f.beast:
         return R_OUT
-    if f.mount != NONE:
+    if f.mount != t.NONE:
         return R_RIDES
     malformed = why_malformed(m, plot)
     return malformed if malformed != ALLOWED else why_not_now(m, f, plot)
@@ -256,18 +235,18 @@ def why_not_now(m: Match, f: Fighter, plot: int) -> int:
     reason = helpless(f)
     if reason != ALLOWED:
         return reason
-    if code == ACT_S:
+    if code == t.ACT_S:
         return R_NO_STUMBLE
     if action(plot, 2) != 0 and not f.sprints:
         return R_SPRINTS
-    if f.prone and code != ACT_KN and code != ACT_RO:
+    if f.prone and code != t.ACT_KN and code != t.ACT_RO:
         return R_PRONE
-    if not f.prone and code == ACT_RO:
+    if not f.prone and code == t.ACT_RO:
         return R_NOT_PRONE
     if f.prone and orders.why_he_lies(m, f, code) != ALLOWED:
         return orders.why_he_lies(m, f, code)
     if not free(f):
-        if code > LAST_MOVEMENT:
+        if code > t.LAST_MOVEMENT:
             return R_ENSNARED
         for n in range(MOST_ACTIONS):
             if turn_of(action(plot, n)) != 0:
@@ -280,15 +259,15 @@ def why_not_now(m: Match, f: Fighter, plot: int) -> int:
 @by_edition
 def why_malformed(m: Match, plot: int) -> int:
     """The reason against a plot of whatever man: no such actions, or rotations that they do not allow."""
-    if plot < 0 or net_of(plot) > LAY_3 or is_written(plot):
+    if plot < 0 or net_of(plot) > t.LAY_3 or is_written(plot):
         return R_NO_PLOT
     first, second = action(plot, 0) // 16, action(plot, 1) // 16
-    if first > ACT_RN or second > ACT_RN or (first == NO_ACTION and second != NO_ACTION):
+    if first > t.ACT_RN or second > t.ACT_RN or (first == t.NO_ACTION and second != t.NO_ACTION):
         return R_NO_PLOT
-    if second != NO_ACTION and (first > LAST_MOVEMENT or second > LAST_MOVEMENT):
+    if second != t.NO_ACTION and (first > t.LAST_MOVEMENT or second > t.LAST_MOVEMENT):
         return R_ALONE
     third = action(plot, 2) // 16
-    if third != NO_ACTION and not (0 < first <= ACT_SFR and 0 < second <= ACT_SFR and third <= ACT_SFR):
+    if third != t.NO_ACTION and not (0 < first <= t.ACT_SFR and 0 < second <= t.ACT_SFR and third <= t.ACT_SFR):
         return R_SPRINTS
     for n in range(MOST_ACTIONS):
         if abs(turn_of(action(plot, n))) > ACTION_TURNS[action(plot, n) // 16]:
@@ -298,7 +277,7 @@ def why_malformed(m: Match, plot: int) -> int:
 
 def why_no_such_stumble(f: Fighter, plot: int) -> int:
     """The reason against the orders of a stumbling man: S it is, turning only where he could move [15.2]."""
-    if plot // 16 != ACT_S:
+    if plot // 16 != t.ACT_S:
         return R_STUMBLES
     if turn_of(plot) == 0:
         return ALLOWED
@@ -312,22 +291,22 @@ def why_no_such_stumble(f: Fighter, plot: int) -> int:
 def why_no_net(m: Match, f: Fighter, code: int, net: int) -> int:
     """Return the reason against a net attack beside an action, 0 for none. A later roll for it costs a moving phase, so
     a man who could not move does not come here [20.2, 20.4, 20.7, 21]."""
-    if net == NO_NET:
+    if net == t.NO_NET:
         return ALLOWED
-    if code == ACT_RO or code == ACT_RN:
+    if code == t.ACT_RO or code == t.ACT_RN:
         return R_NOT_WITH_NET
     if not free(f):
         return R_HELD
     item = net_in_hand(m, f)
-    if item == NONE:
+    if item == t.NONE:
         return R_NO_NET
-    if f.holds != NONE:
+    if f.holds != t.NONE:
         return R_HOLDS
-    if m.item_kind[item] == LASSO and net != TOSS:
+    if m.item_kind[item] == t.LASSO and net != t.TOSS:
         return R_LASSO
-    if net == TOSS and f.toss_wait > 0:
+    if net == t.TOSS and f.toss_wait > 0:
         return R_TOSS
-    if net == SWING and f.swing_wait > 0:
+    if net == t.SWING and f.swing_wait > 0:
         return R_SWING
     return R_CF if f.cf - f.stun < NET_COST[net] else ALLOWED
 
@@ -361,11 +340,11 @@ def turn_words(turn: int) -> str:
 def action_words(one: int) -> str:
     """An action as players write it."""
     code, turn = one // 16, turn_words(turn_of(one))
-    if code == ACT_RO:
-        return ACTIONS[code] + str(ROLL_WAYS[one % 8 // 2]) * (one % 2 + 1)
+    if code == t.ACT_RO:
+        return t.ACTIONS[code] + str(ROLL_WAYS[one % 8 // 2]) * (one % 2 + 1)
     if not turn:
-        return ACTIONS[code]
-    return f"({turn}){ACTIONS[code]}" if one % 16 >= 8 else f"{ACTIONS[code]}({turn})"
+        return t.ACTIONS[code]
+    return f"({turn}){t.ACTIONS[code]}" if one % 16 >= 8 else f"{t.ACTIONS[code]}({turn})"
 
 
 def plot_words(plot: int) -> str:
@@ -373,7 +352,7 @@ def plot_words(plot: int) -> str:
     if is_written(plot):
         return order_words(plot)
     actions = [action_words(action(plot, n)) for n in range(MOST_ACTIONS)]
-    return " ".join(filter(None, (*actions, NET_ATTACKS[net_of(plot)])))
+    return " ".join(filter(None, (*actions, t.NET_ATTACKS[net_of(plot)])))
 
 
 def order_words(plot: int) -> str:
@@ -381,16 +360,16 @@ def order_words(plot: int) -> str:
     first, second = action(plot, 0), action(plot, 1)
     code = first // 16
     further = second // 16
-    words = ACTIONS[code]
-    if code == ACT_RO:
+    words = t.ACTIONS[code]
+    if code == t.ACT_RO:
         words += orders.ROLL_WORDS[first % 8 // 2]
-        further = ACT_RO if first % 2 == 1 else NO_ACTION
-    turn = turn_words(turn_of(first) + turn_of(second)) if code != ACT_RO else ""
+        further = t.ACT_RO if first % 2 == 1 else t.NO_ACTION
+    turn = turn_words(turn_of(first) + turn_of(second)) if code != t.ACT_RO else ""
     before = bool(turn) and first % 16 >= 8
     said = Said(code, further, kick=orders.kick_of(plot), repels=plot // orders.REPELLED % 2 == 1)
     words = f"({turn}){words}" if before else words
     words += orders.beside_words(said) + (f"({turn})" if turn and not before else "")
-    return " ".join(filter(None, (words, NET_ATTACKS[net_of(plot)])))
+    return " ".join(filter(None, (words, t.NET_ATTACKS[net_of(plot)])))
 
 
 def read_plot(text: str, most: int = ACTIONS_A_PHASE, older: bool = False) -> int:
@@ -402,7 +381,7 @@ def read_plot(text: str, most: int = ACTIONS_A_PHASE, older: bool = False) -> in
     upper = re.sub(r"\(\s*([LR ]*?)\s*\)", lambda turn: f"({turn[1].replace(' ', '')})", upper)
     upper = re.sub(r"RO *([5142]) *(\1?)", r"RO\1\2", re.sub(r"LN +(?=[123])", "LN", upper))
     actions: list[int] = []
-    net, at = NO_NET, 0
+    net, at = t.NO_NET, 0
     while at < len(upper):
         order = ORDER.match(upper, at)
         if order is None:
@@ -413,10 +392,10 @@ def read_plot(text: str, most: int = ACTIONS_A_PHASE, older: bool = False) -> in
         at = order.end()
         if not order["net"]:
             actions.append(read_action(order))
-        elif net != NO_NET:
+        elif net != t.NO_NET:
             raise ValueError("one net attack a phase [20.2]")
         else:
-            net = NET_ATTACKS.index(order["net"])
+            net = t.NET_ATTACKS.index(order["net"])
     if older and len(actions) > 1:
         raise ValueError(REASONS[orders.R_ONE_ACTION])
     if len(actions) > most:
@@ -446,8 +425,8 @@ def read_action(order: re.Match[str]) -> int:
         if turn:
             raise ValueError(REASONS[R_TURN])
         return roll_over(ROLL_WAYS.index(int(order["roll"][0])), len(order["roll"]))
-    code = ACTIONS.index(order["code"])
-    turns_first = bool(before) and code <= ACT_SFR
+    code = t.ACTIONS.index(order["code"])
+    turns_first = bool(before) and code <= t.ACT_SFR
     return single(code, len(turn) if "R" in turn else -len(turn), turns_first)
 
 
@@ -505,7 +484,7 @@ def plot_form(m: Match, who: int) -> Form:
     elif f.sprints:
         listed += (SPRINT,)
     if something_near(m, f):
-        listed += (single(ACT_R),)
+        listed += (single(t.ACT_R),)
     some = [plot for plot in listed if why_not(m, who, plot) == ALLOWED]
     if moves_left(f) == 0:
         some.sort(key=is_moving_phase)
@@ -522,14 +501,14 @@ def with_a_purpose(m: Match, who: int) -> tuple[int, ...]:
     f = m.fighters[who]
     found = tuple(plot for plot in LISTED_KICKS if meets_item(m, f, plot % 256 // 16))
     for foe, other in enumerate(m.fighters):
-        if opposed(m, who, foe) and net_in_hand(m, other) != NONE:
+        if opposed(m, who, foe) and net_in_hand(m, other) != t.NONE:
             return found + LISTED_REPELS
     return found
 
 
 def meets_item(m: Match, f: Fighter, code: int) -> bool:
     """True if something lies in the hex where an action of one hex, or X, ends."""
-    hexes, direction = ACTION_HEXES[code], (f.facing + ACTION_DIRECTION[code]) % 6
+    hexes, direction = ACTION_HEXES[code], (f.facing + t.ACTION_DIRECTION[code]) % 6
     q, r = f.q + hexes * DQ[direction], f.r + hexes * DR[direction]
     return any(lies_here(m, item, q, r) for item in range(len(m.item_kind)))
 
@@ -538,6 +517,6 @@ def something_near(m: Match, f: Fighter) -> bool:
     """True if an item lies within one hex of a man."""
     for item in range(len(m.item_kind)):
         q, r = m.item_q[item] - f.q, m.item_r[item] - f.r
-        if m.item_where[item] == LYING and apart(q, r) <= 1:
+        if m.item_where[item] == t.LYING and apart(q, r) <= 1:
             return True
     return False

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_one, roll_passes, tell
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls, terms
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks
 from ludus_cli.rules.gladiator.book.arena import cross_edge
 from ludus_cli.rules.gladiator.book.editions import by_edition
@@ -13,19 +11,7 @@ from ludus_cli.rules.gladiator.book.hexes import DQ, DR
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder
 from ludus_cli.rules.gladiator.book.paths import hex_free, on_foot, sprinted
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, free, hex_of, up
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_C,
-    ACT_L,
-    ACT_S,
-    ACT_X,
-    CRUPELLARIUS,
-    LAST_MOVEMENT,
-    NO_ACTION,
-    NO_NET,
-    NONE,
-)
-from ludus_cli.rules.gladiator.career import favours
-from ludus_cli.rules.gladiator.career import modifiers as talents
+from ludus_cli.rules.gladiator.career import favours, modifiers as talents
 from ludus_cli.rules.gladiator.tables.movement import BODY_HEX, KEEPS_FEET, SPRINT_CHECK, STAYS_UP
 
 # Stumble [15]
@@ -85,9 +71,9 @@ def weak_legs(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         if f.stu > 0 and on_foot(f) and not f.prone and f.way_length > 0:
             if gives_way(m, who):
-                f.act[0], f.act[1], f.act[2] = ACT_S, NO_ACTION, NO_ACTION
+                f.act[0], f.act[1], f.act[2] = terms.ACT_S, terms.NO_ACTION, terms.NO_ACTION
                 no_turns(f)
-                f.net, f.way_length, f.stumbles = NO_NET, 0, True
+                f.net, f.way_length, f.stumbles = terms.NO_NET, 0, True
                 tell(m.tray, ev.STUMBLES, who)
 
 
@@ -115,7 +101,7 @@ def fall_or_stand(m: Match) -> None:
     A rider's fall is another matter [30].
     """
     for who, f in enumerate(m.fighters):
-        if f.stumbles and up(f) and f.mount == NONE and fall_check(m, who):
+        if f.stumbles and up(f) and f.mount == terms.NONE and fall_check(m, who):
             no_turns(f)
 
 
@@ -158,7 +144,7 @@ def note_fall(m: Match, who: int) -> None:
     first wound of an area (M102)."""
     f = m.fighters[who]
     if m.clock - f.harmed_at > 1 and free(f):
-        f.downed_by = NONE
+        f.downed_by = terms.NONE
     f.quick_fall = f.wounded_at > 0 and m.clock - f.wounded_at <= 1
 
 
@@ -186,7 +172,7 @@ def kneel(m: Match, who: int) -> None:
         f.kneeling = True
         tell(m.tray, ev.KNEELS, who, hex_of(f), int(from_prone))
         cross_edge(m, who)
-    if f.style == CRUPELLARIUS:
+    if f.style == terms.CRUPELLARIUS:
         fall_check(m, who)
 
 
@@ -194,7 +180,12 @@ def stand_up(m: Match, who: int) -> None:
     """A kneeling man whose orders are a movement action, C, L or X begins them standing (G17)."""
     f = m.fighters[who]
     code = f.act[0]
-    moves = NO_ACTION < code <= LAST_MOVEMENT or code == ACT_C or code == ACT_L or code == ACT_X
+    moves = (
+        terms.NO_ACTION < code <= terms.LAST_MOVEMENT
+        or code == terms.ACT_C
+        or code == terms.ACT_L
+        or code == terms.ACT_X
+    )
     if f.kneeling and moves:
         f.kneeling = False
         tell(m.tray, ev.STANDS, who)

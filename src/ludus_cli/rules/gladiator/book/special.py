@@ -5,22 +5,9 @@ For their effects see :mod:`.attacks`.
 
 from __future__ import annotations
 
+from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.position import front_range, strikes_with
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, shield_in_hand, up
-from ludus_cli.rules.gladiator.book.terms import (
-    ARMS,
-    BACK_STEP,
-    BASH,
-    BLOCK,
-    DUCK,
-    FEINT,
-    JUMP,
-    LEGS,
-    NONE,
-    PARRY,
-    SAND,
-    SPECIAL_DEFENCE_AREA,
-)
 from ludus_cli.rules.gladiator.book.weapons import is_armed
 from ludus_cli.rules.gladiator.older.cards import guards_in_play, may_play
 from ludus_cli.rules.gladiator.tables.combat import MOST_LOST, SAND_REACH
@@ -41,15 +28,15 @@ def may_use(m: Match, who: int, foe: int, special: int) -> bool:
         return False
     f = m.fighters[who]
     distance = front_range(m, who, foe)
-    if f.mount != NONE or distance == 0:
+    if f.mount != t.NONE or distance == 0:
         return False
-    if special == SAND:
+    if special == t.SAND:
         return distance <= SAND_REACH
-    if special == BASH:
-        return distance == 1 and shield_in_hand(m, f) != NONE
-    if f.named == NONE or not strikes_with(m, who, f.named, foe):
+    if special == t.BASH:
+        return distance == 1 and shield_in_hand(m, f) != t.NONE
+    if f.named == t.NONE or not strikes_with(m, who, f.named, foe):
         return False
-    return special != FEINT or on_feet(f)
+    return special != t.FEINT or on_feet(f)
 
 
 def may_guard(m: Match, who: int, guard: int) -> bool:
@@ -57,23 +44,23 @@ def may_guard(m: Match, who: int, guard: int) -> bool:
     attack comes [23.3, G34, V20]; riders use none."""
     f = m.fighters[who]
     first, last = guards_in_play(m.rules)
-    if f.fainted or f.mount != NONE or f.beast or not first <= guard <= last:
+    if f.fainted or f.mount != t.NONE or f.beast or not first <= guard <= last:
         return False
-    if guard > JUMP:
+    if guard > t.JUMP:
         return may_play(m, who, guard)
-    if guard == DUCK:
+    if guard == t.DUCK:
         return f.stun == 0
-    if guard == BLOCK:
-        return shield_in_hand(m, f) != NONE
-    if guard == BACK_STEP:
+    if guard == t.BLOCK:
+        return shield_in_hand(m, f) != t.NONE
+    if guard == t.BACK_STEP:
         return on_feet(f) and not f.stumbles
-    if guard == PARRY:
-        return is_armed(m, f) and not f.prone and f.area_cf[ARMS] <= MOST_LOST
-    if guard == JUMP:
-        return on_feet(f) and f.area_cf[LEGS] + f.tired_cf <= MOST_LOST
+    if guard == t.PARRY:
+        return is_armed(m, f) and not f.prone and f.area_cf[t.ARMS] <= MOST_LOST
+    if guard == t.JUMP:
+        return on_feet(f) and f.area_cf[t.LEGS] + f.tired_cf <= MOST_LOST
     return False
 
 
 def guards(f: Fighter, area: int) -> bool:
     """True if his special defence is that of an area."""
-    return f.guard > 0 and SPECIAL_DEFENCE_AREA[f.guard] == area
+    return f.guard > 0 and t.SPECIAL_DEFENCE_AREA[f.guard] == area

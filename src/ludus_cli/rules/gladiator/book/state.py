@@ -12,25 +12,9 @@ from operator import attrgetter
 from typing import Any
 
 from ludus_cli.core.dice import Tray
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.hexes import apart, in_front, place, side_of
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.terms import (
-    ABSENT,
-    FIGHTING,
-    IN_HAND,
-    LARGE_SHIELD,
-    LASSO,
-    LAST_WEAPON,
-    LEFT_HAND,
-    LYING,
-    NET,
-    NO_ITEM,
-    NONE,
-    RIGHT_HAND,
-    SCISSOR,
-    SMALL_SHIELD,
-    USELESS,
-)
 
 #: Phases of a turn [5.2].
 PHASES = 8
@@ -127,8 +111,8 @@ class Fighter:
     style: int = 0
     weight: int = 0
     beast: bool = False
-    rider: int = NONE
-    mount: int = NONE
+    rider: int = terms.NONE
+    mount: int = terms.NONE
     tr: int = 0
     st: int = 0
     ag: int = 0
@@ -154,7 +138,7 @@ class Fighter:
     arteries: list[int] = field(default_factory=five)
     fresh_arteries: list[int] = field(default_factory=five)
     mortal: bool = False
-    bled_by: int = NONE
+    bled_by: int = terms.NONE
     helmet_lost: bool = False
     # Where he is
     q: int = 0
@@ -196,18 +180,18 @@ class Fighter:
     hazards: int = 0
     checks: int = 0
     recovering: bool = False
-    recovered: int = NONE
+    recovered: int = terms.NONE
     drew: bool = False
     kicks: bool = False
     kept_still: bool = False
     tripped: bool = False
     # Net and grip
-    held_by: int = NONE
+    held_by: int = terms.NONE
     snare: int = 0
-    snare_item: int = NONE
+    snare_item: int = terms.NONE
     grappled: bool = False
     gripped: int = 0
-    holds: int = NONE
+    holds: int = terms.NONE
     roped: int = 0
     bound: bool = False
     toss_wait: int = 0
@@ -218,10 +202,10 @@ class Fighter:
     exposed: int = 0
     # Combat of this phase
     engaged: bool = False
-    foe: int = NONE
+    foe: int = terms.NONE
     pa: int = 0
     available: int = 0
-    named: int = NONE
+    named: int = terms.NONE
     attacks: int = 0
     at_area: list[int] = field(default_factory=five)
     at_special: list[int] = field(default_factory=five)
@@ -241,17 +225,17 @@ class Fighter:
     fooled: bool = False
     stepped: bool = False
     # The match
-    hand: list[int] = field(default_factory=lambda: [NONE, NONE])
+    hand: list[int] = field(default_factory=lambda: [terms.NONE, terms.NONE])
     arrows: int = 0
     attack_total: int = 0
     defence_total: int = 0
     pleading: int = 0
     pleads_next: int = 0
-    pleads_to: int = NONE
-    state: int = FIGHTING
+    pleads_to: int = terms.NONE
+    state: int = terms.FIGHTING
     dead: bool = False
     spared: bool = False
-    by: int = NONE
+    by: int = terms.NONE
     panicked: bool = False
     fed: bool = False
     beast_hexes: int = 0
@@ -286,9 +270,9 @@ class Fighter:
     wave: int = 0
     harmed_at: int = 0
     wounded_at: int = 0
-    downed_by: int = NONE
+    downed_by: int = terms.NONE
     quick_fall: bool = False
-    mortal_by: int = NONE
+    mortal_by: int = terms.NONE
 
 
 #: A pair of a code and its argument, a text, or a list of numbers, by the question.
@@ -339,7 +323,7 @@ class Match:
     phase: int = 0
     clock: int = 0
     over: bool = False
-    winner: int = NONE
+    winner: int = terms.NONE
     draw: bool = False
     ended: int = 0
     combats: int = 0
@@ -370,9 +354,9 @@ def new_match(
         rules=rules or HouseRules(),
         fighters=fighters,
         player=player,
-        item_kind=[NO_ITEM] * items,
-        item_where=[ABSENT] * items,
-        item_holder=[NONE] * items,
+        item_kind=[terms.NO_ITEM] * items,
+        item_where=[terms.ABSENT] * items,
+        item_holder=[terms.NONE] * items,
         item_q=[0] * items,
         item_r=[0] * items,
         item_ticks=[0] * items,
@@ -382,7 +366,7 @@ def new_match(
         rolled=[0] * men,
         size=size,
         death=death,
-        hunt=any(f.beast and f.rider == NONE for f in fighters),
+        hunt=any(f.beast and f.rider == terms.NONE for f in fighters),
     )
 
 
@@ -420,17 +404,17 @@ def turn_of_fight(m: Match) -> int:
 
 def active(f: Fighter) -> bool:
     """True if he is in the match: not slain, spared or gone; he may be Prone or unconscious."""
-    return f.state == FIGHTING
+    return f.state == terms.FIGHTING
 
 
 def up(f: Fighter) -> bool:
     """True if he is in the match and not Prone, standing or kneeling; the unconscious are Prone."""
-    return f.state == FIGHTING and not f.prone
+    return f.state == terms.FIGHTING and not f.prone
 
 
 def free(f: Fighter) -> bool:
     """True if nothing holds him: neither net nor lasso nor grip."""
-    return f.held_by == NONE
+    return f.held_by == terms.NONE
 
 
 def moves_left(f: Fighter) -> int:
@@ -464,16 +448,22 @@ def side_seen(m: Match, defender: int, attacker: int) -> int:
 def opposed(m: Match, one: int, other: int) -> bool:
     """Return True if two fighters are opponents who are both in the match; a mount that is ridden is no opponent."""
     a, b = m.fighters[one], m.fighters[other]
-    return a.side != b.side and a.state == FIGHTING and b.state == FIGHTING and a.rider == NONE and b.rider == NONE
+    return (
+        a.side != b.side
+        and a.state == terms.FIGHTING
+        and b.state == terms.FIGHTING
+        and a.rider == terms.NONE
+        and b.rider == terms.NONE
+    )
 
 
 def man_in(m: Match, q: int, r: int, but: int) -> int:
     """The fighter in the match, Prone or up, whose hex this is, other than ``but``; NONE for none. A ridden mount is
     in its rider's hex and does not count."""
     for who, f in enumerate(m.fighters):
-        if who != but and f.state == FIGHTING and f.rider == NONE and f.q == q and f.r == r:
+        if who != but and f.state == terms.FIGHTING and f.rider == terms.NONE and f.q == q and f.r == r:
             return who
-    return NONE
+    return terms.NONE
 
 
 # What he holds
@@ -481,67 +471,67 @@ def man_in(m: Match, q: int, r: int, but: int) -> int:
 
 def held(m: Match, f: Fighter, hand: int) -> int:
     """The kind of item that a hand holds, NO_ITEM for none."""
-    return NO_ITEM if f.hand[hand] == NONE else m.item_kind[f.hand[hand]]
+    return terms.NO_ITEM if f.hand[hand] == terms.NONE else m.item_kind[f.hand[hand]]
 
 
 def is_weapon(kind: int) -> bool:
     """Return True for a fighting weapon; a net or lasso is none here."""
-    return NO_ITEM < kind <= LAST_WEAPON
+    return terms.NO_ITEM < kind <= terms.LAST_WEAPON
 
 
 def is_shield(kind: int) -> bool:
     """True for a shield."""
-    return kind >= SMALL_SHIELD
+    return kind >= terms.SMALL_SHIELD
 
 
 def is_large(kind: int) -> bool:
     """Return True for a large shield; an extra large one differs only in its effect on attacks (V30)."""
-    return kind >= LARGE_SHIELD
+    return kind >= terms.LARGE_SHIELD
 
 
 def can_drop(kind: int) -> bool:
     """True for a weapon or a shield that a hand can let go; a scissor is never dropped [21.11]."""
-    return (is_weapon(kind) and kind != SCISSOR) or is_shield(kind)
+    return (is_weapon(kind) and kind != terms.SCISSOR) or is_shield(kind)
 
 
 def weapon_in_hand(m: Match, f: Fighter) -> int:
     """The item number of a weapon in his right hand, else in his left; NONE unarmed."""
-    for hand in (RIGHT_HAND, LEFT_HAND):
+    for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
         if is_weapon(held(m, f, hand)):
             return f.hand[hand]
-    return NONE
+    return terms.NONE
 
 
 def shield_in_hand(m: Match, f: Fighter) -> int:
     """The item number of the shield that he holds, NONE for none."""
-    for hand in (LEFT_HAND, RIGHT_HAND):
+    for hand in (terms.LEFT_HAND, terms.RIGHT_HAND):
         if is_shield(held(m, f, hand)):
             return f.hand[hand]
-    return NONE
+    return terms.NONE
 
 
 def net_in_hand(m: Match, f: Fighter) -> int:
     """The item number of the net or lasso that he holds, NONE for none."""
-    for hand in (RIGHT_HAND, LEFT_HAND):
-        if held(m, f, hand) == NET or held(m, f, hand) == LASSO:
+    for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
+        if held(m, f, hand) == terms.NET or held(m, f, hand) == terms.LASSO:
             return f.hand[hand]
-    return NONE
+    return terms.NONE
 
 
 def hand_of(f: Fighter, item: int) -> int:
     """The hand that holds an item, NONE for neither."""
-    for hand in (RIGHT_HAND, LEFT_HAND):
+    for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
         if f.hand[hand] == item:
             return hand
-    return NONE
+    return terms.NONE
 
 
 def free_hand(f: Fighter) -> int:
     """A hand that holds nothing, the right one first; NONE where both are full."""
-    for hand in (RIGHT_HAND, LEFT_HAND):
-        if f.hand[hand] == NONE:
+    for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
+        if f.hand[hand] == terms.NONE:
             return hand
-    return NONE
+    return terms.NONE
 
 
 def lies_here(m: Match, item: int, q: int, r: int) -> bool:
@@ -552,27 +542,27 @@ def lies_here(m: Match, item: int, q: int, r: int) -> bool:
 def on_sand(m: Match, item: int) -> bool:
     """True if an item lies somewhere, usable or useless."""
     where = m.item_where[item]
-    return where == LYING or where == USELESS
+    return where == terms.LYING or where == terms.USELESS
 
 
 def put_in_hand(m: Match, who: int, hand: int, item: int) -> None:
     """Let a man hold an item; the hand is empty. Nothing is told."""
     m.fighters[who].hand[hand] = item
     m.lying -= int(on_sand(m, item))
-    m.item_where[item] = IN_HAND
+    m.item_where[item] = terms.IN_HAND
     m.item_holder[item] = who
 
 
 def let_fall(m: Match, item: int, q: int, r: int) -> None:
     """Let an item lie in a hex, out of any hand; a useless one stays useless. Nothing is told."""
     holder = m.item_holder[item]
-    if holder != NONE:
+    if holder != terms.NONE:
         hand = hand_of(m.fighters[holder], item)
-        if hand != NONE:
-            m.fighters[holder].hand[hand] = NONE
+        if hand != terms.NONE:
+            m.fighters[holder].hand[hand] = terms.NONE
     if not on_sand(m, item):
         m.lying += 1
-        m.item_where[item] = LYING
-    m.item_holder[item] = NONE
+        m.item_where[item] = terms.LYING
+    m.item_holder[item] = terms.NONE
     m.item_q[item] = q
     m.item_r[item] = r

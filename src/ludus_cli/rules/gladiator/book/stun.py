@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_total, tell
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks, lose_now
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.items import drop, may_drop, weapon_at_risk

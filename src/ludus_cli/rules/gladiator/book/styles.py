@@ -3,56 +3,30 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, pick, roll_one
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import rolls, terms
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.terms import (
-    ARMOURS,
-    ARMS,
-    BARE,
-    CLASS_A,
-    CRUPELLARIUS,
-    EQUES,
-    FIRST_BEAST,
-    FIRST_OLDER,
-    FULL,
-    FULL_ON_TWO,
-    HEAD,
-    LANISTA,
-    LAQUERARIUS,
-    MYRMILLO,
-    NET,
-    NO_ITEM,
-    OLD_VELITE,
-    PARMULARIUS,
-    PROVOCATOR,
-    RETIARIUS,
-    SAGITTARIUS,
-    SCISSORES,
-    SWORD,
-    VELITE,
-)
 from ludus_cli.rules.gladiator.tables.creation import ARMOUR, CHARACTERISTICS_BY_ROLL, ROLLED, STYLES
 from ludus_cli.rules.gladiator.tables.wounds import ARMOUR as PROTECTION
 
 #: Basic styles by type [2.3, 29.1].
-BASIC = (PARMULARIUS, MYRMILLO, PROVOCATOR)
+BASIC = (terms.PARMULARIUS, terms.MYRMILLO, terms.PROVOCATOR)
 #: Weapons that a sword's man may carry in its place (G59).
 SWORDS_PLACE = ("sword", "axe", "dagger", "flail", "maul", "scimitar")
 #: The first style on foot of each type, and the end of them all.
-FIRST_OF_TYPE = (PARMULARIUS, MYRMILLO, PROVOCATOR, EQUES)
+FIRST_OF_TYPE = (terms.PARMULARIUS, terms.MYRMILLO, terms.PROVOCATOR, terms.EQUES)
 #: A Secutor's training against nets [19].
 SECUTOR_NF = 2
 
 
 def is_beast(style: int) -> bool:
     """True for a beast."""
-    return FIRST_BEAST <= style < LANISTA
+    return terms.FIRST_BEAST <= style < terms.LANISTA
 
 
 def is_mounted(style: int) -> bool:
     """True for a centurion on horseback [30]."""
-    return style == EQUES or style == SAGITTARIUS
+    return style == terms.EQUES or style == terms.SAGITTARIUS
 
 
 def type_of(style: int) -> int:
@@ -81,29 +55,29 @@ def arms_of(style: int, weapon: int, shield: int, dagger: bool) -> tuple[int, in
     main, second, sheathed = STYLES[style][4], STYLES[style][5], STYLES[style][7]
     if second == main:
         second = weapon
-    if net_of(style) == NET and not dagger:
-        sheathed = NO_ITEM
+    if net_of(style) == terms.NET and not dagger:
+        sheathed = terms.NO_ITEM
     return weapon, second, shield, STYLES[style][6], sheathed
 
 
 def chooses_weapon(style: int) -> bool:
     """True for a style whose arms are a sword, in whose place a player may name another weapon (G59)."""
-    return not is_beast(style) and main_weapon(style) == SWORD
+    return not is_beast(style) and main_weapon(style) == terms.SWORD
 
 
 def is_net_man(style: int) -> bool:
     """True for a style with a net or a lasso."""
-    return net_of(style) != NO_ITEM
+    return net_of(style) != terms.NO_ITEM
 
 
 def is_velite(style: int) -> bool:
     """True for a style with javelins [19]."""
-    return style == VELITE or style == OLD_VELITE
+    return style == terms.VELITE or style == terms.OLD_VELITE
 
 
 def is_of_older(style: int) -> bool:
     """True for a style of the older editions alone."""
-    return style >= FIRST_OLDER
+    return style >= terms.FIRST_OLDER
 
 
 @by_edition
@@ -131,7 +105,7 @@ def cover_worth(piece: int) -> int:
 def roll_armour(t: Tray, who: int, style: int, armour: list[int], cover: list[int], rules: HouseRules) -> int:
     """Roll the armour of a style [3.12, 19] into the lists by area; the shield that he carries is returned. A Velite
     rolls nothing."""
-    shield = ROLLED if style == VELITE else roll_set(t, who, style, armour, cover, rules)
+    shield = ROLLED if style == terms.VELITE else roll_set(t, who, style, armour, cover, rules)
     return fit_style(style, armour, cover, shield)
 
 
@@ -140,7 +114,7 @@ def roll_set(t: Tray, who: int, style: int, armour: list[int], cover: list[int],
     """Roll the armour of a style's type into the lists by area; the shield of the table is returned [3.12]. A
     Crupellarius has the better of two rolls by area, with the shield of the first (G5)."""
     first = roll_one(t, who, rolls.ARMOUR) - 1
-    second = roll_one(t, who, rolls.ARMOUR) - 1 if style == CRUPELLARIUS else first
+    second = roll_one(t, who, rolls.ARMOUR) - 1 if style == terms.CRUPELLARIUS else first
     for area in range(5):
         piece = ARMOUR[type_of(style)][first][area]
         other = ARMOUR[type_of(style)][second][area]
@@ -156,9 +130,9 @@ def fit_style(style: int, armour: list[int], cover: list[int], shield: int) -> i
     A Velite wears none; net men are bare-headed, and a Scissores has A3 on his arms if that is better (G5).
     """
     for area in range(5):
-        if style == VELITE or (area == HEAD and (style == RETIARIUS or style == LAQUERARIUS)):
-            armour[area], cover[area] = BARE, 0
-        elif style == SCISSORES and area == ARMS:
+        if style == terms.VELITE or (area == terms.HEAD and (style == terms.RETIARIUS or style == terms.LAQUERARIUS)):
+            armour[area], cover[area] = terms.BARE, 0
+        elif style == terms.SCISSORES and area == terms.ARMS:
             if cover_worth(A3) > cover_worth(10 * armour[area] + cover[area]):
                 armour[area], cover[area] = A3 // 10, A3 % 10
     own = STYLES[style][3]
@@ -166,13 +140,13 @@ def fit_style(style: int, armour: list[int], cover: list[int], shield: int) -> i
 
 
 #: A3 as the tables of armour hold it.
-A3 = 10 * CLASS_A + 3
+A3 = 10 * terms.CLASS_A + 3
 
 
-def armour_words(armour: int, cover: int, full: int = FULL) -> str:
+def armour_words(armour: int, cover: int, full: int = terms.FULL) -> str:
     """A piece of armour as the sheet writes it: ``A``, ``B4``, ``-``; ``full`` is the highest cover."""
-    letter = ARMOURS[armour]
-    return letter if armour == BARE or cover >= full else f"{letter}{cover}"
+    letter = terms.ARMOURS[armour]
+    return letter if armour == terms.BARE or cover >= full else f"{letter}{cover}"
 
 
 def worn_words(style: int, armour: list[int], cover: list[int]) -> list[str]:
@@ -183,4 +157,4 @@ def worn_words(style: int, armour: list[int], cover: list[int]) -> list[str]:
 
 def full_cover(style: int) -> int:
     """The highest cover that a man of a style may have: on one die, in the older editions on two (V5)."""
-    return FULL_ON_TWO if is_of_older(style) else FULL
+    return terms.FULL_ON_TWO if is_of_older(style) else terms.FULL

@@ -6,33 +6,12 @@ Halving, Spd and reach of the bare hand stand with the weapons; escape and hold 
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_one, roll_total, tell
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, requests as ask, rolls, terms as t
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.posture import fall_check, stumble_check
 from ludus_cli.rules.gladiator.book.state import Match, active, free, up
 from ludus_cli.rules.gladiator.book.stun import roll_stun, take_stun
-from ludus_cli.rules.gladiator.book.terms import (
-    ARMS,
-    ARTERY,
-    ARTERY_MORTAL,
-    DOUBLE,
-    DOUBLE_MORTAL,
-    HELMET,
-    HIT,
-    KILLED,
-    LEFT_HAND,
-    NO_CRITICAL,
-    NONE,
-    RIGHT_HAND,
-    SHIELD,
-    TRIPLE,
-    TRIPLE_MORTAL,
-    WEAPON,
-)
 from ludus_cli.rules.gladiator.book.weapons import is_armed
 from ludus_cli.rules.gladiator.book.wounds import critical_hit, critical_result, wound_roll
 from ludus_cli.rules.gladiator.tables.net import GRAPPLE_ARM_LOSS, STRIKE_FALL
@@ -46,11 +25,11 @@ def strike_unarmed(m: Match, who: int, foe: int, area: int, result: int, h: int,
     against a beast both are (G84).
     """
     target = m.fighters[foe]
-    if result >= HIT or (target.beast and result >= SHIELD):
+    if result >= t.HIT or (target.beast and result >= t.SHIELD):
         hit(m, who, foe, area, h, dice[0] + dice[1])
-    elif result >= WEAPON and is_armed(m, target):
-        wound_roll(m, foe, who, ARMS, 0, dice[0], dice[1], dice[2])
-    elif result >= WEAPON:
+    elif result >= t.WEAPON and is_armed(m, target):
+        wound_roll(m, foe, who, t.ARMS, 0, dice[0], dice[1], dice[2])
+    elif result >= t.WEAPON:
         hit(m, who, foe, area, 0, dice[0] + dice[1])
 
 
@@ -79,11 +58,11 @@ def critical_of_stun(m: Match, who: int, foe: int, area: int, total: int) -> Non
     if not active(target):
         return
     result = critical_result(m, foe, area, total)
-    if result == NO_CRITICAL:
+    if result == t.NO_CRITICAL:
         return
-    mortal = result == DOUBLE_MORTAL or result == TRIPLE_MORTAL or result == ARTERY_MORTAL
-    grips = mortal or result == DOUBLE or result == TRIPLE or result == ARTERY
-    falls = mortal or result == HELMET or result == KILLED
+    mortal = result == t.DOUBLE_MORTAL or result == t.TRIPLE_MORTAL or result == t.ARTERY_MORTAL
+    grips = mortal or result == t.DOUBLE or result == t.TRIPLE or result == t.ARTERY
+    falls = mortal or result == t.HELMET or result == t.KILLED
     if not grips and not falls:
         critical_hit(m, who, foe, area, result, 0)
     else:
@@ -103,11 +82,11 @@ def can_grapple(m: Match, who: int, foe: int) -> bool:
     """Return True if he may take hold of a man: up, both hands empty, at most 3 CF lost from his arms, neither of them
     in a hold (G33). Beasts and riders cannot be grappled (G82)."""
     f, target = m.fighters[who], m.fighters[foe]
-    if not up(f) or f.fainted or f.holds != NONE or f.area_cf[ARMS] > GRAPPLE_ARM_LOSS:
+    if not up(f) or f.fainted or f.holds != t.NONE or f.area_cf[t.ARMS] > GRAPPLE_ARM_LOSS:
         return False
-    if f.hand[RIGHT_HAND] != NONE or f.hand[LEFT_HAND] != NONE:
+    if f.hand[t.RIGHT_HAND] != t.NONE or f.hand[t.LEFT_HAND] != t.NONE:
         return False
-    return free(target) and not target.beast and target.mount == NONE
+    return free(target) and not target.beast and target.mount == t.NONE
 
 
 def wants_grip(m: Match, who: int) -> bool:

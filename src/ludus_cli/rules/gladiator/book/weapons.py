@@ -6,28 +6,9 @@ A kind is one of ITEMS; NO_ITEM is the bare hand [22].
 
 from __future__ import annotations
 
+from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.house_rules import TABLES_V2, is_older
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, free_hand, held, is_weapon
-from ludus_cli.rules.gladiator.book.terms import (
-    AXE,
-    BOW,
-    DIMACHAERUS,
-    FLAIL,
-    HIT,
-    JAVELIN,
-    LASSO,
-    LEFT_HAND,
-    MAUL,
-    NO_ITEM,
-    NONE,
-    NOTHING,
-    PIKE,
-    RIGHT_HAND,
-    SCIMITAR,
-    SCISSOR,
-    SPEAR,
-    TRIDENT,
-)
 from ludus_cli.rules.gladiator.tables.weapons import ARMS, BREAKS, CRT, HALF, HANDS, REACH, SPD, THR
 
 #: +2 on wound rolls of an axe [21.2].
@@ -51,18 +32,18 @@ def speed(kind: int) -> int:
 
 def reach(kind: int) -> int:
     """The farthest range in hexes at which a kind strikes; 0 for the bow, which never does (G50)."""
-    return 0 if kind == BOW else ARMS[kind][REACH]
+    return 0 if kind == t.BOW else ARMS[kind][REACH]
 
 
 def nearest(kind: int) -> int:
     """The nearest range at which a kind strikes: 2 for the pike [21.9], else 1."""
-    return 2 if kind == PIKE else 1
+    return 2 if kind == t.PIKE else 1
 
 
 def item_reach(m: Match, item: int) -> int:
     """The reach of a weapon as it is now: of a trident that has broken and still serves, 1; NONE is the bare hand."""
-    if item == NONE:
-        return reach(NO_ITEM)
+    if item == t.NONE:
+        return reach(t.NO_ITEM)
     if is_light_javelin(m, item) or (like_trident(m, item) and m.item_ticks[item] > 0):
         return 1
     return reach(m.item_kind[item])
@@ -70,14 +51,14 @@ def item_reach(m: Match, item: int) -> int:
 
 def is_light_javelin(m: Match, item: int) -> bool:
     """True for a javelin of the Tables V2.0: a trident for one hand, that reaches one hex (V31)."""
-    return m.rules.edition == TABLES_V2 and m.item_kind[item] == JAVELIN
+    return m.rules.edition == TABLES_V2 and m.item_kind[item] == t.JAVELIN
 
 
 def like_trident(m: Match, item: int) -> bool:
     """Return True for a trident and, in the older editions, for its equals: a spear, a javelin of the Tables V2.0
     (V31)."""
     kind = m.item_kind[item]
-    return kind == TRIDENT or (kind == SPEAR and is_older(m.rules)) or is_light_javelin(m, item)
+    return kind == t.TRIDENT or (kind == t.SPEAR and is_older(m.rules)) or is_light_javelin(m, item)
 
 
 def thrown(kind: int) -> int:
@@ -107,32 +88,32 @@ def breaks_over(kind: int) -> int:
 
 def wound_bonus(kind: int) -> int:
     """Return the bonus of a kind to wound rolls, thrown or not [21.2]."""
-    return AXE_WOUNDS if kind == AXE else 0
+    return AXE_WOUNDS if kind == t.AXE else 0
 
 
 def strength_bonus(kind: int) -> int:
     """Return the bonus of a kind to ST for drops and shield damage [21.8]."""
-    return MAUL_STRENGTH if kind == MAUL else 0
+    return MAUL_STRENGTH if kind == t.MAUL else 0
 
 
 def shield_bonus(kind: int) -> int:
     """Return the bonus of a kind to shield damage besides ST [21.9]."""
-    return PIKE_SHIELD if kind == PIKE else 0
+    return PIKE_SHIELD if kind == t.PIKE else 0
 
 
 def drop_bonus(kind: int) -> int:
     """The drop DRM of a kind, subtracted from the drop roll [21.11]."""
-    return SCISSOR_DROP if kind == SCISSOR else 0
+    return SCISSOR_DROP if kind == t.SCISSOR else 0
 
 
 def stuns(kind: int) -> bool:
     """True for the maul: its H also calls for 2D6 on the Stun column [21.8]."""
-    return kind == MAUL
+    return kind == t.MAUL
 
 
 def raised(kind: int, result: int) -> int:
     """A result of the CRT by this kind: a flail's S, S*, P and P* are P, P*, H and H+1 [21.5]."""
-    return result + FLAIL_STEPS if kind == FLAIL and NOTHING < result < HIT else result
+    return result + FLAIL_STEPS if kind == t.FLAIL and t.NOTHING < result < t.HIT else result
 
 
 # What he holds
@@ -140,36 +121,36 @@ def raised(kind: int, result: int) -> int:
 
 def is_armed(m: Match, f: Fighter) -> bool:
     """True if he holds a weapon against a P: a lasso is one for this, a net is none (G53)."""
-    for hand in (RIGHT_HAND, LEFT_HAND):
+    for hand in (t.RIGHT_HAND, t.LEFT_HAND):
         kind = held(m, f, hand)
-        if is_weapon(kind) or kind == LASSO:
+        if is_weapon(kind) or kind == t.LASSO:
             return True
     return False
 
 
 def has_bow(m: Match, f: Fighter) -> bool:
     """True for an archer: he has no attack CF and defends at half CF [21.3]."""
-    return held(m, f, RIGHT_HAND) == BOW or held(m, f, LEFT_HAND) == BOW
+    return held(m, f, t.RIGHT_HAND) == t.BOW or held(m, f, t.LEFT_HAND) == t.BOW
 
 
 def two_weapons(m: Match, f: Fighter) -> bool:
     """True if he fights with two weapons at once [24]: a Dimachaerus with any two, others with two alike; none that
     takes both hands, and no flail."""
-    right, left = held(m, f, RIGHT_HAND), held(m, f, LEFT_HAND)
+    right, left = held(m, f, t.RIGHT_HAND), held(m, f, t.LEFT_HAND)
     if not is_weapon(right) or not is_weapon(left):
         return False
-    if two_handed(right) or two_handed(left) or right == FLAIL or left == FLAIL:
+    if two_handed(right) or two_handed(left) or right == t.FLAIL or left == t.FLAIL:
         return False
-    return right == left or f.style == DIMACHAERUS
+    return right == left or f.style == t.DIMACHAERUS
 
 
 def spare_hand(m: Match, f: Fighter) -> int:
     """A hand that can take something, NONE for none: a bow takes both, and so does a lasso until it holds a man
     (G53)."""
-    for hand in (RIGHT_HAND, LEFT_HAND):
+    for hand in (t.RIGHT_HAND, t.LEFT_HAND):
         kind = held(m, f, hand)
-        if kind == BOW or (kind == LASSO and f.holds == NONE):
-            return NONE
+        if kind == t.BOW or (kind == t.LASSO and f.holds == t.NONE):
+            return t.NONE
     return free_hand(f)
 
 
@@ -178,12 +159,12 @@ def halvings(m: Match, who: int, item: int, distance: int) -> int:
     javelin, bare hand, unless he has learned to grapple [31]; scimitar at two hexes; both hands needed and the other
     not free; just picked up; another item just drawn."""
     f = m.fighters[who]
-    kind = NO_ITEM if item == NONE else m.item_kind[item]
-    times = 1 if half_cf(kind) and (kind != NO_ITEM or f.grappling == 0) else 0
+    kind = t.NO_ITEM if item == t.NONE else m.item_kind[item]
+    times = 1 if half_cf(kind) and (kind != t.NO_ITEM or f.grappling == 0) else 0
     times += fresh(m, f, item)
-    if kind == SCIMITAR and distance >= SCIMITAR_HALF:
+    if kind == t.SCIMITAR and distance >= SCIMITAR_HALF:
         times += 1
-    if two_handed(kind) and f.hand[RIGHT_HAND] != NONE and f.hand[LEFT_HAND] != NONE:
+    if two_handed(kind) and f.hand[t.RIGHT_HAND] != t.NONE and f.hand[t.LEFT_HAND] != t.NONE:
         times += 1
     return times
 
@@ -192,6 +173,6 @@ def fresh(m: Match, f: Fighter, item: int) -> int:
     """Return how often his attacks are halved because he has drawn an item in this phase, and because he has picked up
     his striking item, or one of two weapons [13.4.2, 21.1.2]."""
     times = 1 if f.drew else 0
-    if f.recovered != NONE and (f.recovered == item or two_weapons(m, f)):
+    if f.recovered != t.NONE and (f.recovered == item or two_weapons(m, f)):
         times += 1
     return times

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_named, roll_one, tell
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls, terms
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks, lose_now
 from ludus_cli.rules.gladiator.book.beasts import beast_critical
 from ludus_cli.rules.gladiator.book.editions import by_edition
@@ -15,43 +13,8 @@ from ludus_cli.rules.gladiator.book.leaving import harm, hurt_holder, out
 from ludus_cli.rules.gladiator.book.posture import stumble_check
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, is_large, shield_in_hand, turn_of_fight
 from ludus_cli.rules.gladiator.book.stun import consciousness, take_stun
-from ludus_cli.rules.gladiator.book.terms import (
-    AG,
-    AGILITY,
-    ARTERY,
-    ARTERY_MORTAL,
-    BARE,
-    DOUBLE,
-    DOUBLE_MORTAL,
-    DOUBLE_STUN,
-    HEAD,
-    HELMET,
-    HIT,
-    KILLED,
-    LESS_MOVEMENT,
-    NO_CRITICAL,
-    NONE,
-    NOTHING,
-    ONE_MORE,
-    OTHERWISE,
-    QUICK,
-    SHIELD_FALLS,
-    SLAIN,
-    SLOW,
-    ST,
-    STRENGTH,
-    STUMBLES,
-    STUNNED,
-    STUNNED_TWICE,
-    TRIPLE,
-    TRIPLE_MORTAL,
-    VITAL,
-    WEAPON,
-    WEAPON_FALLS,
-)
 from ludus_cli.rules.gladiator.book.weapons import shield_bonus, strength_bonus
-from ludus_cli.rules.gladiator.career import events as talents
-from ludus_cli.rules.gladiator.career import favours
+from ludus_cli.rules.gladiator.career import events as talents, favours
 from ludus_cli.rules.gladiator.career.favours import DIES, DIES_LATER, HARMLESS
 from ludus_cli.rules.gladiator.older.beasts import besides, by_table_h, is_springsteens
 from ludus_cli.rules.gladiator.older.striking import critical_total
@@ -93,7 +56,7 @@ def cf_of_wounds(m: Match, f: Fighter, area: int, wounds: int) -> int:
 def cf_by_track(m: Match, f: Fighter, area: int, wounds: int) -> int:
     """The CF that so many wounds of an area cost by the track in use: all areas of a beast have that of a man's areas 2
     to 5 (G6)."""
-    if area == HEAD and not f.beast:
+    if area == terms.HEAD and not f.beast:
         return spans_touched(HEAD_SPANS, f.w, wounds)
     if m.rules.sheet_tracks and not is_springsteens(m, f):
         return spans_touched(SHEET_SPANS, f.w, wounds)
@@ -106,7 +69,7 @@ def armour_drm(m: Match, who: int, area: int, black: int) -> int:
     f = m.fighters[who]
     if f.beast:
         return f.hide
-    if black > f.cover[area] or (area == HEAD and f.helmet_lost):
+    if black > f.cover[area] or (area == terms.HEAD and f.helmet_lost):
         return 0
     return ARMOUR[f.armour[area]]
 
@@ -118,8 +81,8 @@ def critical_result(m: Match, who: int, area: int, total: int) -> int:
     if f.beast:
         return by_table_h(area, total) if is_springsteens(m, f) else beast_critical(area, total)
     result = critical_of_man(m, area, total)
-    if result == HELMET and (f.helmet_lost or f.armour[HEAD] == BARE):
-        return TRIPLE_MORTAL
+    if result == terms.HELMET and (f.helmet_lost or f.armour[terms.HEAD] == terms.BARE):
+        return terms.TRIPLE_MORTAL
     return result
 
 
@@ -131,9 +94,9 @@ def critical_of_man(m: Match, area: int, total: int) -> int:
 
 def times(result: int) -> int:
     """Return the factor of a critical hit for the wounds of its blow."""
-    if result == DOUBLE or result == DOUBLE_MORTAL or result == DOUBLE_STUN:
+    if result == terms.DOUBLE or result == terms.DOUBLE_MORTAL or result == terms.DOUBLE_STUN:
         return 2
-    return 3 if result == TRIPLE or result == TRIPLE_MORTAL else 1
+    return 3 if result == terms.TRIPLE or result == terms.TRIPLE_MORTAL else 1
 
 
 # A hit
@@ -163,13 +126,13 @@ def wound_roll(
     if fresh_critical(m, who):
         total = critical_total(m, by, who, area, n)
     result = critical_result(m, who, area, total)
-    if result == KILLED:
+    if result == terms.KILLED:
         tick(m, by, who, area, n)
         tell(m.tray, ev.CRITICAL_HIT, who, area, result, by)
         kill(m, by, who, area, True)
         return KILLS
     take_wounds(m, by, who, area, n)
-    if result != NO_CRITICAL and active(m.fighters[who]):
+    if result != terms.NO_CRITICAL and active(m.fighters[who]):
         n += critical_hit(m, by, who, area, result, n)
         if is_springsteens(m, m.fighters[who]) and active(m.fighters[who]):
             also(m, by, who, area, total)
@@ -203,7 +166,7 @@ def note_wound(m: Match, by: int, who: int, area: int) -> None:
 
 def how_killed(f: Fighter, area: int) -> int:
     """Return how a wounding attack on an area kills (FALLS): QUICK if it is the first there, else SLOW (M29)."""
-    return QUICK if f.hits[area] <= 1 else SLOW
+    return terms.QUICK if f.hits[area] <= 1 else terms.SLOW
 
 
 def prospect(
@@ -220,10 +183,10 @@ def prospect(
     if n == 0:
         return HARMLESS
     result = critical_result(m, who, area, white_1 + white_2 + n)
-    wounds = n + 1 if result == ONE_MORE else n * times(result)
-    if result == KILLED or f.wounds[area] + wounds >= f.w:
+    wounds = n + 1 if result == terms.ONE_MORE else n * times(result)
+    if result == terms.KILLED or f.wounds[area] + wounds >= f.w:
         return DIES
-    if result == DOUBLE_MORTAL or result == TRIPLE_MORTAL:
+    if result == terms.DOUBLE_MORTAL or result == terms.TRIPLE_MORTAL:
         return DIES_LATER
     return HARMLESS + wounds
 
@@ -239,7 +202,7 @@ def own_wound_roll(m: Match, by: int, who: int, table: int, area: int, h: int, c
     if m.fighters[by].luck + m.fighters[who].luck > 0:
         first = prospect(m, who, area, h, white_1, white_2, black)
         calls = favours.caller(m, by, who, table, first)
-        if calls != NONE:
+        if calls != terms.NONE:
             line(t, code, h)
             faces = roll_named(t, by, table, 3)
             new = prospect(m, who, area, h, faces[0], faces[1], faces[2])
@@ -253,8 +216,8 @@ def critical_hit(m: Match, by: int, who: int, area: int, result: int, n: int) ->
     make no new critical hit (G20) [10.5]."""
     f = m.fighters[who]
     tell(m.tray, ev.CRITICAL_HIT, who, area, result, by)
-    more = 1 if result == ONE_MORE else n * (times(result) - 1)
-    if result == DOUBLE_MORTAL or result == TRIPLE_MORTAL or result == ARTERY_MORTAL:
+    more = 1 if result == terms.ONE_MORE else n * (times(result) - 1)
+    if result == terms.DOUBLE_MORTAL or result == terms.TRIPLE_MORTAL or result == terms.ARTERY_MORTAL:
         if not f.mortal:
             f.fell_turn, f.fell_how, f.mortal_by = turn_of_fight(m), how_killed(f, area), by
         f.mortal = True
@@ -265,35 +228,35 @@ def critical_hit(m: Match, by: int, who: int, area: int, result: int, n: int) ->
         take_wounds(m, by, who, area, more)
     if not active(f):
         return more
-    if result == STUNNED or result == DOUBLE_STUN or result == STUNNED_TWICE:
+    if result == terms.STUNNED or result == terms.DOUBLE_STUN or result == terms.STUNNED_TWICE:
         less = line(m.tray, mod.CONSTITUTION, -f.cn)
         stun = favours.low(m, who, rolls.CRITICAL_STUN, 2, less, 1)
-        take_stun(m, by, who, max(1, stun) * (2 if result == STUNNED_TWICE else 1))
-    elif result == VITAL:
+        take_stun(m, by, who, max(1, stun) * (2 if result == terms.STUNNED_TWICE else 1))
+    elif result == terms.VITAL:
         f.vital += 1
         lose_cf(m, who, 1)
-    elif result == HELMET:
+    elif result == terms.HELMET:
         f.helmet_lost = True
         tell(m.tray, ev.HELMET_LOST, who, by)
-    elif result == STRENGTH:
+    elif result == terms.STRENGTH:
         f.st -= 1
-        tell(m.tray, ev.WEAKENED, who, ST, f.st)
-    elif result == AGILITY:
+        tell(m.tray, ev.WEAKENED, who, terms.ST, f.st)
+    elif result == terms.AGILITY:
         f.ag -= 1
         f.nf -= 1
-        tell(m.tray, ev.WEAKENED, who, AG, f.ag)
-    elif result == LESS_MOVEMENT:
+        tell(m.tray, ev.WEAKENED, who, terms.AG, f.ag)
+    elif result == terms.LESS_MOVEMENT:
         f.moves = max(0, f.moves - 1)
         tell(m.tray, ev.LAMED, who, f.moves)
-    elif result == STUMBLES:
+    elif result == terms.STUMBLES:
         f.stu += 1
-    elif result == ARTERY or result == ARTERY_MORTAL:
+    elif result == terms.ARTERY or result == terms.ARTERY_MORTAL:
         f.arteries[area] += 1
         f.fresh_arteries[area] += 1
         f.bled_by = by
-    elif result == WEAPON_FALLS or result == SHIELD_FALLS:
-        item = weapon_at_risk(m, who) if result == WEAPON_FALLS else shield_in_hand(m, f)
-        if item != NONE:
+    elif result == terms.WEAPON_FALLS or result == terms.SHIELD_FALLS:
+        item = weapon_at_risk(m, who) if result == terms.WEAPON_FALLS else shield_in_hand(m, f)
+        if item != terms.NONE:
             drop(m, who, item)
     return more
 
@@ -301,7 +264,7 @@ def critical_hit(m: Match, by: int, who: int, area: int, result: int, n: int) ->
 def also(m: Match, by: int, who: int, area: int, total: int) -> None:
     """Apply the extra effect of a critical hit on a beast's forelegs (V38)."""
     more = besides(area, total)
-    if more != NO_CRITICAL:
+    if more != terms.NO_CRITICAL:
         critical_hit(m, by, who, area, more, 0)
 
 
@@ -315,7 +278,7 @@ def tick(m: Match, by: int, who: int, area: int, n: int) -> int:
     n = min(n, f.w - f.wounds[area])
     f.wounds[area] += n
     f.taken += n
-    if by != NONE:
+    if by != terms.NONE:
         m.fighters[by].dealt += n
     return cf_of_wounds(m, f, area, f.wounds[area]) - f.area_cf[area]
 
@@ -355,8 +318,8 @@ def bleed(m: Match) -> None:
             if n > 0 and active(f):
                 tell(m.tray, ev.BLEEDS, who, area)
                 take_wounds(m, f.bled_by, who, area, n)
-                if f.state == SLAIN:
-                    f.fell_how = OTHERWISE
+                if f.state == terms.SLAIN:
+                    f.fell_how = terms.OTHERWISE
 
 
 def kill(m: Match, by: int, who: int, area: int, cleaved: bool) -> None:
@@ -367,7 +330,7 @@ def kill(m: Match, by: int, who: int, area: int, cleaved: bool) -> None:
         return
     tell(m.tray, ev.DIES, who, by, area)
     lose_attacks(m, who)
-    out(m, who, SLAIN, by)
+    out(m, who, terms.SLAIN, by)
     f.downed_by, f.fell_how, f.cleaved = by, how_killed(f, area), cleaved
     if cleaved:
         for _ in range((roll_one(m.tray, who, rolls.BLOOD) + 1) // 2):
@@ -412,15 +375,15 @@ def damage_shield(m: Match, by: int, who: int, points: int) -> int:
     kind, ticks = m.item_kind[item], m.item_ticks[item]
     boxes = points - shield_points(kind, ticks)
     if boxes <= 0:
-        return NOTHING
+        return terms.NOTHING
     over = ticks + boxes - shield_boxes(kind)
     m.item_ticks[item] = min(ticks + boxes, shield_boxes(kind))
     left = shield_points(kind, m.item_ticks[item])
     tell(m.tray, ev.SHIELD_DAMAGED, who, boxes, left, by)
     if left > 0:
-        return NOTHING
+        return terms.NOTHING
     tell(m.tray, ev.SHIELD_RUINED, who, by)
     ruin(m, who, item)
     if over == 0:
-        return NOTHING
-    return WEAPON if over == 1 else HIT
+        return terms.NOTHING
+    return terms.WEAPON if over == 1 else terms.HIT

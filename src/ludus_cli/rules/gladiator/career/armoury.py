@@ -8,6 +8,7 @@ into his armour. ``custom`` is 1 for each area of each type with a piece made fo
 from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, tell
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.styles import (
@@ -20,27 +21,9 @@ from ludus_cli.rules.gladiator.book.styles import (
     roll_set,
     type_of,
 )
-from ludus_cli.rules.gladiator.book.terms import (
-    ARMOURS,
-    BARE,
-    FIRST_OLDER,
-    FULL,
-    FULL_ON_TWO,
-    HEAVY,
-    ITEMS,
-    KINDS,
-    LARGE_SHIELD,
-    MAUL,
-    NO_ITEM,
-    NONE,
-    SMALL_SHIELD,
-    TYPES,
-    VELITE,
-)
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career.talents import trained
-from ludus_cli.rules.gladiator.older import buying
-from ludus_cli.rules.gladiator.older import events as older
+from ludus_cli.rules.gladiator.older import buying, events as older
 from ludus_cli.rules.gladiator.older.creation import brings_armour, worn_type
 from ludus_cli.rules.gladiator.tables.armoury import MOST_WORN, PRICES
 
@@ -49,7 +32,7 @@ SET = 11
 #: The least cover that is sold.
 LEAST_COVER = 2
 #: Weapons that a man of a basic style may carry (M8): those in the sword's place that need one hand alone.
-ONE_HANDED = tuple(item for item in map(ITEMS.index, SWORDS_PLACE) if item != MAUL)
+ONE_HANDED = tuple(item for item in map(terms.ITEMS.index, SWORDS_PLACE) if item != terms.MAUL)
 
 
 # The set of a type
@@ -57,19 +40,19 @@ ONE_HANDED = tuple(item for item in map(ITEMS.index, SWORDS_PLACE) if item != MA
 
 def has_set(g: Gladiator, style: int) -> bool:
     """True if he has armour of the type of a style."""
-    return bool(g.sets) and g.sets[SET * worn_type(style)] != NONE
+    return bool(g.sets) and g.sets[SET * worn_type(style)] != terms.NONE
 
 
 def keep_set(g: Gladiator, armour: list[int], cover: list[int], shield: int) -> None:
     """Keep a set as that of the type of his style."""
-    g.sets = g.sets or [NONE] * (SET * len(TYPES))
+    g.sets = g.sets or [terms.NONE] * (SET * len(terms.TYPES))
     first = SET * worn_type(g.style)
     g.sets[first : first + SET] = [*armour, *cover, shield]
 
 
 def take_over(g: Gladiator) -> None:
     """Keep a man's present armour as his set if he has none yet, for a man who was not a person's when made."""
-    if not g.sets and g.style != VELITE and not brings_armour(g.style):
+    if not g.sets and g.style != terms.VELITE and not brings_armour(g.style):
         keep_set(g, g.armour, g.cover, g.shield)
 
 
@@ -85,7 +68,7 @@ def outfit(t: Tray, who: int, g: Gladiator, rules: HouseRules = LUDUS_RULES) -> 
     if brings_armour(g.style):
         g.shield = roll_armour(t, who, g.style, g.armour, g.cover, rules)
         return
-    if g.style != VELITE and not has_set(g, g.style):
+    if g.style != terms.VELITE and not has_set(g, g.style):
         armour, cover = [0] * 5, [0] * 5
         keep_set(g, armour, cover, roll_set(t, who, g.style, armour, cover, rules))
     wear(g)
@@ -94,10 +77,10 @@ def outfit(t: Tray, who: int, g: Gladiator, rules: HouseRules = LUDUS_RULES) -> 
 def buy_set(t: Tray, who: int, g: Gladiator, rules: HouseRules, text: str) -> None:
     """Give a new man armour that he has bought, of pieces that can be; the size of his shield is rolled, but for a
     Heavy's, which is large (V22). A Retiarius rolls it too, for the day when he takes one up."""
-    shield = LARGE_SHIELD
-    if type_of(g.style) != HEAVY:
+    shield = terms.LARGE_SHIELD
+    if type_of(g.style) != terms.HEAVY:
         shield = roll_set(t, who, g.style, [0] * 5, [0] * 5, rules)
-    keep_set(g, [BARE] * 5, [0] * 5, shield)
+    keep_set(g, [terms.BARE] * 5, [0] * 5, shield)
     wear_bought(t, who, g, text)
 
 
@@ -105,19 +88,19 @@ def why_not_bought(g: Gladiator, rules: HouseRules, purse: int, fresh: bool) -> 
     """Why a man cannot buy armour for sesterces now, "" when he can: in a career as :func:`why_not_custom` has it, in a
     ludus whenever it is wanted (V49)."""
     if brings_armour(g.style) or rules.edition == TABLES_V2:
-        return f"a {KINDS[g.style]} wears what his type brings [37, V49]"
+        return f"a {terms.KINDS[g.style]} wears what his type brings [37, V49]"
     if not rules.buy_armour:
         return "armour is rolled here [3.12, 37]"
-    if purse == NONE and not fresh:
+    if purse == terms.NONE and not fresh:
         return "armour is bought before the first match in it; then it stays [37, M108]"
-    return "it has been bought [37]" if purse == NONE and any(made_of(g)) else ""
+    return "it has been bought [37]" if purse == terms.NONE and any(made_of(g)) else ""
 
 
 def wear_bought(t: Tray, who: int, g: Gladiator, text: str) -> None:
     """A man wears armour bought for sesterces, of pieces that can be; his shield stays as it was rolled (V22, V49)."""
     armour, cover = buying.read_bought(text)
     keep_set(g, armour, cover, set_of(g)[2])
-    g.custom = g.custom or [0] * (5 * len(TYPES))
+    g.custom = g.custom or [0] * (5 * len(terms.TYPES))
     first = 5 * worn_type(g.style)
     g.custom[first : first + 5] = [1] * 5
     wear(g)
@@ -130,7 +113,7 @@ def too_dear(g: Gladiator, style: int) -> bool:
     of a Medium's type, with less to spend."""
     first = SET * worn_type(style)
     made = 5 * worn_type(style)
-    if style < FIRST_OLDER or not g.custom or not any(g.custom[made : made + 5]):
+    if style < terms.FIRST_OLDER or not g.custom or not any(g.custom[made : made + 5]):
         return False
     pieces = zip(g.sets[first : first + 5], g.sets[first + 5 : first + 10], strict=True)
     return sum(buying.price_of(*piece) for piece in pieces) > buying.purse_of(style)
@@ -138,9 +121,9 @@ def too_dear(g: Gladiator, style: int) -> bool:
 
 def wear(g: Gladiator) -> None:
     """Put on what his style makes of his set."""
-    if g.style == VELITE:
-        g.armour, g.cover = [BARE] * 5, [0] * 5
-        g.shield = fit_style(g.style, g.armour, g.cover, NONE)
+    if g.style == terms.VELITE:
+        g.armour, g.cover = [terms.BARE] * 5, [0] * 5
+        g.shield = fit_style(g.style, g.armour, g.cover, terms.NONE)
     else:
         g.armour, g.cover, shield = set_of(g)
         g.shield = fit_style(g.style, g.armour, g.cover, shield)
@@ -148,15 +131,15 @@ def wear(g: Gladiator) -> None:
 
 def wardrobe_fits(g: Gladiator) -> bool:
     """Return True if the sets on a card are valid: none, or one for each type or NONE; and the pieces made for him."""
-    if len(g.sets) not in (0, SET * len(TYPES)) or len(g.custom) not in (0, 5 * len(TYPES)):
+    if len(g.sets) not in (0, SET * len(terms.TYPES)) or len(g.custom) not in (0, 5 * len(terms.TYPES)):
         return False
     for first in range(0, len(g.sets), SET):
         one = g.sets[first : first + SET]
-        if one[0] == NONE:
+        if one[0] == terms.NONE:
             continue
-        classes = all(BARE <= each < len(ARMOURS) for each in one[:5])
-        covers = all(0 <= each <= FULL_ON_TWO for each in one[5:10])
-        if not (classes and covers and one[10] in (NO_ITEM, SMALL_SHIELD, LARGE_SHIELD)):
+        classes = all(terms.BARE <= each < len(terms.ARMOURS) for each in one[:5])
+        covers = all(0 <= each <= terms.FULL_ON_TWO for each in one[5:10])
+        if not (classes and covers and one[10] in (terms.NO_ITEM, terms.SMALL_SHIELD, terms.LARGE_SHIELD)):
             return False
     return True
 
@@ -198,7 +181,7 @@ def carry(t: Tray, who: int, g: Gladiator, item: int) -> None:
 
 def price_of(armour: int, cover: int) -> int:
     """Denarii for a piece, by its class and cover."""
-    return 0 if armour == BARE else PRICES[armour - 1][cover - LEAST_COVER]
+    return 0 if armour == terms.BARE else PRICES[armour - 1][cover - LEAST_COVER]
 
 
 def read_pieces(text: str) -> tuple[list[int], list[int]]:
@@ -209,10 +192,10 @@ def read_pieces(text: str) -> tuple[list[int], list[int]]:
     armour, cover = [], []
     for word in words:
         letter, part = word[0], word[1:]
-        if letter not in ARMOURS or part not in ("", "2", "3", "4", "5") or (letter == "-" and part):
+        if letter not in terms.ARMOURS or part not in ("", "2", "3", "4", "5") or (letter == "-" and part):
             raise ValueError(f"{word} is not sold: A, B or C, full or with a cover of 2 to 5, or -")
-        armour.append(ARMOURS.index(letter))
-        cover.append(0 if letter == "-" else int(part or FULL))
+        armour.append(terms.ARMOURS.index(letter))
+        cover.append(0 if letter == "-" else int(part or terms.FULL))
     return armour, cover
 
 
@@ -241,7 +224,7 @@ def bill(g: Gladiator, armour: list[int], cover: list[int], keeps: bool) -> tupl
     return cost, worth, made
 
 
-def why_not_wear(g: Gladiator, text: str, purse: int = NONE) -> str:
+def why_not_wear(g: Gladiator, text: str, purse: int = terms.NONE) -> str:
     """Return the reason why pieces cannot be made for a man, "" if they can; "" as text means his present ones.
     ``purse``: a ludus's money for them."""
     if not text:
@@ -250,31 +233,31 @@ def why_not_wear(g: Gladiator, text: str, purse: int = NONE) -> str:
         armour, cover = read_pieces(text)
     except ValueError as error:
         return str(error)
-    cost, worth, _ = bill(g, armour, cover, purse != NONE)
+    cost, worth, _ = bill(g, armour, cover, purse != terms.NONE)
     weight = type_of(g.style)
     if worth > MOST_WORN[weight]:
-        return f"that is worth {worth} denarii; a {TYPES[weight].lower()} man may wear {MOST_WORN[weight]} [37]"
-    return f"it costs {cost} denarii, and the ludus has {purse} [37]" if NONE < purse < cost else ""
+        return f"that is worth {worth} denarii; a {terms.TYPES[weight].lower()} man may wear {MOST_WORN[weight]} [37]"
+    return f"it costs {cost} denarii, and the ludus has {purse} [37]" if terms.NONE < purse < cost else ""
 
 
 def why_not_custom(g: Gladiator, purse: int, fresh: bool) -> str:
     """Return the reason why no armour can be made for a man now, "" if it can. In a career it replaces the roll for a
     new man, or for a type that he takes up (``fresh``, M108); in a ludus it needs only payment."""
     if not is_basic(g.style):
-        return f"a {KINDS[g.style]} wears what his style wears [37]"
-    if purse == NONE and not fresh:
+        return f"a {terms.KINDS[g.style]} wears what his style wears [37]"
+    if purse == terms.NONE and not fresh:
         return "armour is made before the first match in it; then it stays [37, M108]"
-    if purse == NONE and any(made_of(g)):
+    if purse == terms.NONE and any(made_of(g)):
         return "it has been made [37]"
     return ""
 
 
-def make_armour(t: Tray, who: int, g: Gladiator, text: str, purse: int = NONE) -> int:
+def make_armour(t: Tray, who: int, g: Gladiator, text: str, purse: int = terms.NONE) -> int:
     """Make armour for a man, of valid pieces, and return its cost. The shield stays as its column gave it (M9)."""
     armour, cover = read_pieces(text)
-    cost, _, made = bill(g, armour, cover, purse != NONE)
+    cost, _, made = bill(g, armour, cover, purse != terms.NONE)
     keep_set(g, armour, cover, set_of(g)[2])
-    g.custom = g.custom or [0] * (5 * len(TYPES))
+    g.custom = g.custom or [0] * (5 * len(terms.TYPES))
     first = 5 * worn_type(g.style)
     g.custom[first : first + 5] = made
     wear(g)

@@ -9,36 +9,18 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.core.dice import Tray, pick, roll_named, roll_one
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.styles import main_weapon, roll_armour
-from ludus_cli.rules.gladiator.book.terms import (
-    BATTLE,
-    CONSECUTIVE,
-    HUNT_BESTIARIUS,
-    HUNT_VENATOR,
-    MATCHED_PAIR,
-    NONE,
-    THREE_PAIRS,
-    TWO_ON_ONE,
-    TWO_PAIRS,
-)
 from ludus_cli.rules.gladiator.career import rolls
 from ludus_cli.rules.gladiator.career.talents import class_of, styles_of_class, styles_open
 from ludus_cli.rules.gladiator.older import rolls as older_rolls
 from ludus_cli.rules.gladiator.older.creation import BY_D100
 from ludus_cli.rules.gladiator.older.styles import class_in, roll_type
-from ludus_cli.rules.gladiator.tables.arranging import (
-    ANY,
-    COUNTERS,
-    DEATH,
-    MOUNTED,
-    MOUNTED_UP_TO,
-    SIX_IS,
-    match_of,
-    pair_of,
-)
+from ludus_cli.rules.gladiator.tables import arranging
+from ludus_cli.rules.gladiator.tables.arranging import match_of, pair_of
 from ludus_cli.rules.gladiator.tables.editions import EDITION
 from ludus_cli.rules.gladiator.tables.older_beasts import BY_DIE
 
@@ -64,15 +46,15 @@ def half(face: int) -> int:
 
 def is_hunt(kind: int) -> bool:
     """True for a match against beasts."""
-    return kind == HUNT_VENATOR or kind == HUNT_BESTIARIUS
+    return kind == terms.HUNT_VENATOR or kind == terms.HUNT_BESTIARIUS
 
 
 def rows(rules: HouseRules) -> list[int]:
     """The matches (ARRANGED) that a person may pick when D66 gives UNIQUE, by the house rule `match_types`."""
     if rules.match_types == PAIRS:
-        return [MATCHED_PAIR]
-    last = BATTLE if rules.match_types == NO_HUNTS else HUNT_BESTIARIUS
-    return list(range(MATCHED_PAIR, last + 1))
+        return [terms.MATCHED_PAIR]
+    last = terms.BATTLE if rules.match_types == NO_HUNTS else terms.HUNT_BESTIARIUS
+    return list(range(terms.MATCHED_PAIR, last + 1))
 
 
 def match_type(t: Tray, who: int, rules: HouseRules) -> int:
@@ -81,7 +63,7 @@ def match_type(t: Tray, who: int, rules: HouseRules) -> int:
     Pairs alone need no dice; without hunts 54-65 are rolled again (M92).
     """
     if rules.match_types == PAIRS:
-        return MATCHED_PAIR
+        return terms.MATCHED_PAIR
     while True:
         kind = match_of(d66(t, who, rolls.MATCH_TYPE))
         if not (rules.match_types == NO_HUNTS and is_hunt(kind)):
@@ -97,21 +79,21 @@ def another_row(t: Tray, rules: HouseRules) -> int:
 def is_death(t: Tray, who: int, kind: int) -> bool:
     """True if 1D6 makes the match one to the death [38.2]; a hunt does not roll. A UNIQUE match keeps its own number,
     whichever row it has become (M110)."""
-    return not is_hunt(kind) and roll_one(t, who, rolls.DEATH_MATCH) > DEATH[kind]
+    return not is_hunt(kind) and roll_one(t, who, rolls.DEATH_MATCH) > arranging.DEATH[kind]
 
 
 def sizes(t: Tray, who: int, kind: int) -> tuple[int, int]:
     """Return the number of men on his side, himself included, and the number of opponents [38.1]: beasts in a hunt, 1D3
     of them; 1D3 + 1 men one after the other; one roll of 2D3 for both teams of a battle (M47)."""
-    if kind == TWO_ON_ONE:
+    if kind == terms.TWO_ON_ONE:
         return 1, 2
-    if kind == CONSECUTIVE:
+    if kind == terms.CONSECUTIVE:
         return 1, half(roll_one(t, who, rolls.HOW_MANY)) + 1
-    if kind == TWO_PAIRS:
+    if kind == terms.TWO_PAIRS:
         return 2, 2
-    if kind == THREE_PAIRS:
+    if kind == terms.THREE_PAIRS:
         return 3, 3
-    if kind == BATTLE:
+    if kind == terms.BATTLE:
         first = half(roll_one(t, who, rolls.HOW_MANY))
         men = first + half(roll_one(t, who, rolls.HOW_MANY))
         return men, men
@@ -134,7 +116,7 @@ def beasts_drawn(t: Tray, who: int, n: int, rules: HouseRules) -> list[int]:
     each (V50)."""
     if rules.beasts != COUNTERS_28:
         return [BY_DIE[roll_one(t, who, older_rolls.HUNTED) - 1] for _ in range(n)]
-    left = [kind for kind, number in COUNTERS for _ in range(number)]
+    left = [kind for kind, number in arranging.COUNTERS for _ in range(number)]
     return [left.pop(pick(t, len(left))) for _ in range(n)]
 
 
@@ -151,7 +133,7 @@ def worn_as(t: Tray, who: int, style: int, rules: HouseRules = LUDUS_RULES) -> d
 def hunter_of(kind: int, rules: HouseRules = LUDUS_RULES) -> int:
     """Return the style of the man who is sent into a hunt."""
     venator, bestiarius = EDITION[rules.edition].hunters
-    return venator if kind == HUNT_VENATOR else bestiarius
+    return venator if kind == terms.HUNT_VENATOR else bestiarius
 
 
 # Pairing
@@ -163,19 +145,19 @@ def pairing_class(t: Tray, who: int, own_class: int, rules: HouseRules) -> int:
     Without a Secutor in the edition class V is II (V42)."""
     own = 0
     other = 0
-    while own == 0 or (own != own_class and 1 <= own_class < MOUNTED):
+    while own == 0 or (own != own_class and 1 <= own_class < arranging.MOUNTED):
         own, other = pair_of(d66(t, who, rolls.PAIRING))
-    return any_class(t, who, rules) if other == ANY else class_in(other, rules)
+    return any_class(t, who, rules) if other == arranging.ANY else class_in(other, rules)
 
 
 def any_class(t: Tray, who: int, rules: HouseRules) -> int:
     """Return a class by 1D6: 1-4 class VI; above that I to V by 1D6, 6 again (M44). There are no riders in the older
     editions: there 1-4 roll as 5-6 do (V42)."""
-    if roll_one(t, who, rolls.ANY_CLASS) <= MOUNTED_UP_TO and not is_older(rules):
-        return MOUNTED
+    if roll_one(t, who, rolls.ANY_CLASS) <= arranging.MOUNTED_UP_TO and not is_older(rules):
+        return arranging.MOUNTED
     while True:
         face = roll_one(t, who, rolls.CLASS)
-        if face < MOUNTED:
+        if face < arranging.MOUNTED:
             return class_in(face, rules)
 
 
@@ -189,7 +171,7 @@ def pairing(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> tuple[int, in
     while True:
         own, other = pair_of(d66(t, who, rolls.PAIRING))
         if own in open_to_him:
-            return own, any_class(t, who, rules) if other == ANY else class_in(other, rules)
+            return own, any_class(t, who, rules) if other == arranging.ANY else class_in(other, rules)
 
 
 def style_of_class(t: Tray, cls: int, rules: HouseRules, g: Gladiator | None = None) -> int:
@@ -215,10 +197,10 @@ def style_by_dice(t: Tray, who: int, rules: HouseRules, g: Gladiator | None = No
     one that the talents of a man ``g`` forbid is rolled again (M88). By the Tables V2.0 it is his type by d100, NONE
     where he is made so as a whole, for it comes after his origin (V41)."""
     if rules.edition == TABLES_V2:
-        return NONE if rules.creation == BY_D100 else roll_type(t, who)
+        return terms.NONE if rules.creation == BY_D100 else roll_type(t, who)
     while True:
         face = roll_one(t, who, rolls.CLASS)
-        found = styles_in(SIX_IS if face == MOUNTED else face, rules)
+        found = styles_in(arranging.SIX_IS if face == arranging.MOUNTED else face, rules)
         style = found[pick(t, len(found))]
         if g is None or not g.talents or style in styles_open(g, rules):
             return style

@@ -8,8 +8,7 @@ from ludus_cli.core.dice import Tray, line, pick, roll_one
 from ludus_cli.core.names import new_name
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.career import modifiers as mod
-from ludus_cli.rules.gladiator.career import rolls
+from ludus_cli.rules.gladiator.career import modifiers as mod, rolls
 from ludus_cli.rules.gladiator.career.arranging import style_by_dice
 from ludus_cli.rules.gladiator.tables.names import MORE_NAMES, NAMES
 

@@ -5,26 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludus_cli.game.elements.vocabulary import FLAG, NUMBER, REST, Value, one_of
+from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.events import AREA, V
 from ludus_cli.rules.gladiator.book.styles import armour_words
-from ludus_cli.rules.gladiator.book.terms import (
-    AREAS,
-    ARRANGED,
-    CHARACTERISTICS,
-    FIRST_OTHER,
-    FIRST_STARRED,
-    ITEMS,
-    KINDS,
-    STATIONS,
-    TALENTS,
-)
 from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
 
 if TYPE_CHECKING:
     from ludus_cli.rules.gladiator.book.view import View
 
-TALENT = one_of(TALENTS)
-CHARACTERISTIC = one_of(CHARACTERISTICS)
+TALENT = one_of(t.TALENTS)
+CHARACTERISTIC = one_of(t.CHARACTERISTICS)
 
 # Talents and intimidation in a match (110 to 114)
 
@@ -65,10 +55,10 @@ NEXT_FIGHT: int = V.event(117, "next_fight", line="Fight {number}: {who} is next
 
 # Growth: creation, talents, injuries, experience, prestige, luck (120 to 139)
 
-AREA_HURT = one_of(AREAS)
-STATION = one_of(STATIONS)
-STYLE = one_of(KINDS)
-ITEM = one_of(ITEMS)
+AREA_HURT = one_of(t.AREAS)
+STATION = one_of(t.STATIONS)
+STYLE = one_of(t.KINDS)
+ITEM = one_of(t.ITEMS)
 #: What experience is for [33.2].
 EARNINGS = (
     "attack above defence", "thrown weapons that struck", "granted missus", "an opponent granted missus", "a kill",
@@ -85,10 +75,10 @@ BY_FIGHTING, BY_MERCY, BY_CLEAVING, BY_NOTORIOUS, BY_COLOSSEUM, BY_BRAVADO = ran
 
 def talent_gained(view: View, who: int, talent: int, level: int, *_: int) -> str:
     """A weapon at SL 0 is training in it; a starred talent has no SL."""
-    name, what = view.name(who), TALENTS[talent]
-    if talent < FIRST_OTHER:
+    name, what = view.name(who), t.TALENTS[talent]
+    if talent < t.FIRST_OTHER:
         return f"{name} is trained with the {what}" if level == 0 else f"{name} has SL {level} with the {what}"
-    return f"{name} has the talent {what}" + ("" if talent >= FIRST_STARRED else f" at SL {level}")
+    return f"{name} has the talent {what}" + ("" if talent >= t.FIRST_STARRED else f" at SL {level}")
 
 
 def packed_pieces(armour: list[int], cover: list[int]) -> int:
@@ -150,7 +140,7 @@ ARMOUR_MADE: int = V.event(
 
 # Arranging and months (140 to 159)
 
-ARRANGED_AS = one_of(ARRANGED)
+ARRANGED_AS = one_of(t.ARRANGED)
 
 #: The match for which a man has been entered: which it is, whether to the death, how many he meets [38].
 ARRANGES: int = V.event(

@@ -11,9 +11,7 @@ from ludus_cli.core.dice import Tray, line, roll_dice, roll_one, roll_total, tel
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import NONE
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career import modifiers as mod
-from ludus_cli.rules.gladiator.career import requests, rolls
+from ludus_cli.rules.gladiator.career import events as ev, modifiers as mod, requests, rolls
 
 #: The least LK with which 2D6 can come out up to it; below it by the house rule `luck` (M100).
 LEAST_LUCK = 2

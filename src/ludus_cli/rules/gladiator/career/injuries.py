@@ -7,8 +7,7 @@ from ludus_cli.rules.gladiator.book import modifiers as book_mod
 from ludus_cli.rules.gladiator.book.gladiator import DISCHARGED, Gladiator
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import AG, CN, ST, W
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career import rolls
+from ludus_cli.rules.gladiator.career import events as ev, rolls
 from ludus_cli.rules.gladiator.older.experience import BY_BOOK
 from ludus_cli.rules.gladiator.older.injuries import lost_for_good
 

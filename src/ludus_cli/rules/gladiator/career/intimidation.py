@@ -7,8 +7,7 @@ from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.position import can_strike
 from ludus_cli.rules.gladiator.book.state import Match, active, has_in_front
 from ludus_cli.rules.gladiator.book.terms import NONE
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career import rolls
+from ludus_cli.rules.gladiator.career import events as ev, rolls
 
 #: Below every total of a side.
 NOBODY = -1000

@@ -6,9 +6,7 @@ from ludus_cli.core.dice import Tray, line, roll_named, roll_total, tell
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career import modifiers as mod
-from ludus_cli.rules.gladiator.career import rolls
+from ludus_cli.rules.gladiator.career import events as ev, modifiers as mod, rolls
 
 #: What a favour called for takes off the roll after the match.
 FAVOUR = -2

@@ -15,18 +15,15 @@ from ludus_cli.game.campaign.optional_plays import new_call, play_called
 from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import Day, active_stars, he, pending, stars
 from ludus_cli.game.elements.common_types import Doing, Payload
-from ludus_cli.rules.gladiator.book import events as book_ev
-from ludus_cli.rules.gladiator.book import modifiers as book_mod
+from ludus_cli.rules.gladiator.book import events as book_ev, modifiers as book_mod
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, RETIRED, Gladiator, dies
 from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
 from ludus_cli.rules.gladiator.book.terms import ARRANGED, CHAMPION, CN, CONSECUTIVE, FIRST_OLDER, KINDS, UNIQUE
-from ludus_cli.rules.gladiator.career import arranging, rolls
-from ludus_cli.rules.gladiator.career import events as ev
+from ludus_cli.rules.gladiator.career import arranging, events as ev, rolls
 from ludus_cli.rules.gladiator.career.armoury import wardrobe_fits
 from ludus_cli.rules.gladiator.career.challengers import challenger, known_rival, partner, record_of
 from ludus_cli.rules.gladiator.career.talents import class_of, cv_of, styles_allowed
-from ludus_cli.rules.gladiator.ludus import events as ludus_ev
-from ludus_cli.rules.gladiator.ludus import rolls as ludus_rolls
+from ludus_cli.rules.gladiator.ludus import events as ludus_ev, rolls as ludus_rolls
 from ludus_cli.rules.gladiator.tables.events_of_month import EDICT, FEAST, HARVEST, PLAGUE, TRAINER, event_by
 
 if TYPE_CHECKING:

@@ -6,9 +6,7 @@ from ludus_cli.core.dice import Tray, line, roll_dice, roll_total, tell
 from ludus_cli.rules.gladiator.book.gladiator import ROLLS, Gladiator
 from ludus_cli.rules.gladiator.book.styles import characteristic
 from ludus_cli.rules.gladiator.book.terms import NO_STATION
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career import modifiers as mod
-from ludus_cli.rules.gladiator.career import rolls
+from ludus_cli.rules.gladiator.career import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.gladiator.tables.origins import BY_ROLL, CHANGES, HIGHEST, LOWEST
 
 #: The place of PR in a row of the table.

@@ -6,9 +6,7 @@ from ludus_cli.core.dice import Tray, line, roll_named, roll_one, tell
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import BR
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career import modifiers as mod
-from ludus_cli.rules.gladiator.career import rolls
+from ludus_cli.rules.gladiator.career import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.gladiator.career.experience import defeated
 from ludus_cli.rules.gladiator.career.letters import M, V, letter
 from ludus_cli.rules.gladiator.career.talents import has_talent

@@ -17,7 +17,7 @@ from ludus_cli.rules.gladiator.book.house_rules import TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.requests import TAKE
 from ludus_cli.rules.gladiator.book.styles import type_of
 from ludus_cli.rules.gladiator.book.terms import FIRST_STARRED, NONE, W
-from ludus_cli.rules.gladiator.career import requests as ask
+from ludus_cli.rules.gladiator.career import requests as ask, spending
 from ludus_cli.rules.gladiator.career.armoury import (
     carry,
     change_style,
@@ -30,23 +30,10 @@ from ludus_cli.rules.gladiator.career.armoury import (
     why_not_custom,
     why_not_wear,
 )
-from ludus_cli.rules.gladiator.career.spending import (
-    MOST_BOUGHT,
-    OPEN,
-    RAISES,
-    ROLLS,
-    USUAL,
-    Terms,
-    anything_open,
-    barred,
-    buy,
-    pay_for,
-    random_spending,
-)
+from ludus_cli.rules.gladiator.career.spending import Terms, anything_open, barred, buy, pay_for, random_spending
 from ludus_cli.rules.gladiator.career.talent_table import gain, open_talents, roll_row, train_with_sword, usual_talent
 from ludus_cli.rules.gladiator.career.talents import styles_open
-from ludus_cli.rules.gladiator.older import buying
-from ludus_cli.rules.gladiator.older import requests as ask_older
+from ludus_cli.rules.gladiator.older import buying, requests as ask_older
 from ludus_cli.rules.gladiator.older.experience import BY_BOOK
 from ludus_cli.rules.gladiator.tables.armoury import MOST_WORN
 
@@ -86,7 +73,7 @@ class School(Councils[Council]):
 SCHOOL = School()
 
 
-def visit(m: Council, asked: int, who: int, terms: Terms = USUAL, pay: Pay | None = None) -> None:
+def visit(m: Council, asked: int, who: int, terms: Terms = spending.USUAL, pay: Pay | None = None) -> None:
     """Let a man learn and choose until nothing more is wanted, as he or his lanista (``asked``) decides; ``pay`` takes
     from the lanista what armour costs. Rolls on the Talents Table that are due come first."""
     g = m.fighters[who]
@@ -110,7 +97,7 @@ def visit(m: Council, asked: int, who: int, terms: Terms = USUAL, pay: Pay | Non
                 carry(m.tray, who, g, item)
         elif code == ask.ROLL:
             pay_for(m.tray, who, g, m.rules, ware, terms)
-            learn(m, now, ware - ROLLS)
+            learn(m, now, ware - spending.ROLLS)
         else:
             buy(m.tray, who, g, m.rules, ware, terms)
 
@@ -126,7 +113,7 @@ def roll_due(m: Council, now: Visit) -> None:
 
 def first_talents(m: Council, asked: int, who: int) -> None:
     """Make the rolls of a lanista's new man, before he can be sold; his lanista (``asked``) chooses (M125)."""
-    roll_due(m, Visit(asked, who, USUAL, True, False))
+    roll_due(m, Visit(asked, who, spending.USUAL, True, False))
 
 
 # What may be wished for
@@ -143,7 +130,7 @@ def wishes(m: Council, now: Visit) -> list[tuple[int, int]]:
     usual = [(ask.DONE, 0)]
     if dice_may_spend(m, now):
         usual.insert(int(now.chosen), (ask.BY_DICE, 0))
-    bought = [(code_of(ware), ware) for ware in wares(g) if barred(g, m.rules, ware, now.terms) == OPEN]
+    bought = [(code_of(ware), ware) for ware in wares(g) if barred(g, m.rules, ware, now.terms) == spending.OPEN]
     others = [
         (code, 0)
         for code, may in (
@@ -162,18 +149,18 @@ def dice_may_spend(m: Council, now: Visit) -> bool:
     g = m.fighters[now.who]
     if m.rules.no_extras:
         return anything_open(g, m.rules, now.terms)
-    return barred(g, m.rules, ROLLS, now.terms) == OPEN
+    return barred(g, m.rules, spending.ROLLS, now.terms) == spending.OPEN
 
 
 def wares(g: Gladiator) -> list[int]:
     """Return all wares that he may ever buy: characteristics, the levels of his talents, rolls for others."""
-    levels = [RAISES + talent for talent in range(FIRST_STARRED) if g.talents and g.talents[talent]]
-    return [*range(W + 1), *levels, *range(ROLLS, ROLLS + MOST_BOUGHT + 1)]
+    levels = [spending.RAISES + talent for talent in range(FIRST_STARRED) if g.talents and g.talents[talent]]
+    return [*range(W + 1), *levels, *range(spending.ROLLS, spending.ROLLS + spending.MOST_BOUGHT + 1)]
 
 
 def code_of(ware: int) -> int:
     """The code of the option that buys a ware."""
-    return ask.RAISE if ware <= W else ask.RAISE_TALENT if ware < ROLLS else ask.ROLL
+    return ask.RAISE if ware <= W else ask.RAISE_TALENT if ware < spending.ROLLS else ask.ROLL
 
 
 def styles_of(g: Gladiator, rules: HouseRules) -> list[int]:

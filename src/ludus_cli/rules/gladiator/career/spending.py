@@ -12,8 +12,7 @@ from ludus_cli.core.dice import Tray, pick, roll_one, tell
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import FIRST_OTHER, MOST_SKILL, NONE, TALENT_COUNT, TR, W
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career import rolls
+from ludus_cli.rules.gladiator.career import events as ev, rolls
 from ludus_cli.rules.gladiator.career.talent_table import can_rise, gain, open_talents, roll_talent, train_with_sword
 from ludus_cli.rules.gladiator.older.experience import BY_BOOK, has_had, has_room, note_improved
 from ludus_cli.rules.gladiator.tables import older_experience as older

@@ -7,20 +7,9 @@ and Hold Ground the SL; of the others 1.
 from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, line, pick, roll_named, tell
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
-from ludus_cli.rules.gladiator.book.terms import (
-    BR,
-    FIRST_OTHER,
-    FIRST_STARRED,
-    MOST_SKILL,
-    NONE,
-    TALENT_COUNT,
-    TR,
-    WP_SWORD,
-)
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career import modifiers as mod
-from ludus_cli.rules.gladiator.career import rolls
+from ludus_cli.rules.gladiator.career import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.gladiator.career.prestige import change_prestige
 from ludus_cli.rules.gladiator.career.talents import weapon_talent
 from ludus_cli.rules.gladiator.tables.creation import STYLES
@@ -32,21 +21,21 @@ BRAVADO = 2
 
 def rolls_at_creation(g: Gladiator) -> int:
     """Rolls of a new man: one for 3 TR."""
-    return g.attributes[TR] // TR_A_ROLL
+    return g.attributes[terms.TR] // TR_A_ROLL
 
 
 def train_with_sword(g: Gladiator) -> None:
     """Train a man with the sword [31]; a man without talents is given the table's."""
     if not g.talents:
-        g.talents = [0] * TALENT_COUNT
-    g.talents[WP_SWORD] = max(1, g.talents[WP_SWORD])
+        g.talents = [0] * terms.TALENT_COUNT
+    g.talents[terms.WP_SWORD] = max(1, g.talents[terms.WP_SWORD])
 
 
 def highest(talent: int) -> int:
     """The highest level of a talent: SL 3, or to have it."""
-    if talent < FIRST_OTHER:
-        return MOST_SKILL + 1
-    return MOST_SKILL if talent < FIRST_STARRED else 1
+    if talent < terms.FIRST_OTHER:
+        return terms.MOST_SKILL + 1
+    return terms.MOST_SKILL if talent < terms.FIRST_STARRED else 1
 
 
 def can_rise(g: Gladiator, talent: int) -> bool:
@@ -56,27 +45,27 @@ def can_rise(g: Gladiator, talent: int) -> bool:
 
 def open_talents(g: Gladiator, row: int) -> list[int]:
     """The talents among which a row leaves the choice: a weapon that he has or a new one, any, or the one (M11)."""
-    if row == NONE:
+    if row == terms.NONE:
         return []
     first = row if WEAPON < row < ANY else 0
-    last = row if WEAPON < row < ANY else FIRST_OTHER - 1 if row == WEAPON else TALENT_COUNT - 1
+    last = row if WEAPON < row < ANY else terms.FIRST_OTHER - 1 if row == WEAPON else terms.TALENT_COUNT - 1
     return [talent for talent in range(first, last + 1) if can_rise(g, talent)]
 
 
 def next_row(row: int) -> int:
     """The row below another."""
-    return FIRST_OTHER if row == WEAPON else row + 1
+    return terms.FIRST_OTHER if row == WEAPON else row + 1
 
 
 def row_for(g: Gladiator, red: int, white: int) -> int:
     """Return the row of the table for two dice, or the first below it with a talent open to him; NONE for nothing
     (M11). A red die above 6 is any."""
     row = BY_DICE[red - 1][white - 1] if red <= len(BY_DICE) else ANY
-    if row == NONE:
-        return NONE
+    if row == terms.NONE:
+        return terms.NONE
     while row < ANY and not open_talents(g, row):
         row = next_row(row)
-    return row if open_talents(g, row) else NONE
+    return row if open_talents(g, row) else terms.NONE
 
 
 def roll_row(t: Tray, who: int, g: Gladiator, bought: int = 0) -> int:
@@ -84,7 +73,7 @@ def roll_row(t: Tray, who: int, g: Gladiator, bought: int = 0) -> int:
     line(t, mod.RED_DIE, bought)
     faces = roll_named(t, who, rolls.TALENT, 2)
     row = row_for(g, faces[0] + bought, faces[1])
-    if row == NONE:
+    if row == terms.NONE:
         tell(t, ev.NO_TALENT, who)
     return row
 
@@ -92,8 +81,8 @@ def roll_row(t: Tray, who: int, g: Gladiator, bought: int = 0) -> int:
 def gain(t: Tray, who: int, g: Gladiator, talent: int) -> None:
     """Give a man a talent, or one more SL of it; Bravado makes him known at once."""
     g.talents[talent] += 1
-    tell(t, ev.TALENT_GAINED, who, talent, g.talents[talent] - int(talent < FIRST_OTHER))
-    if talent == BR:
+    tell(t, ev.TALENT_GAINED, who, talent, g.talents[talent] - int(talent < terms.FIRST_OTHER))
+    if talent == terms.BR:
         change_prestige(t, who, g, BRAVADO, ev.BY_BRAVADO)
 
 
@@ -101,9 +90,9 @@ def weapon_of_style(g: Gladiator) -> int:
     """The weapon talent that his style asks for first and that can still rise; NONE for none."""
     for item in (g.weapon, *STYLES[g.style][4:]):
         talent = weapon_talent(item)
-        if talent != NONE and can_rise(g, talent):
+        if talent != terms.NONE and can_rise(g, talent):
             return talent
-    return NONE
+    return terms.NONE
 
 
 def usual_talent(g: Gladiator, row: int) -> int:
@@ -121,7 +110,7 @@ def usual_talent(g: Gladiator, row: int) -> int:
 def talent_by_rule(t: Tray, g: Gladiator, row: int) -> int:
     """Return a computer-run man's talent from a row: of weapons his style's, of any talent a random row (M11)."""
     if row == ANY:
-        rows = [each for each in (WEAPON, *range(FIRST_OTHER, ANY)) if open_talents(g, each)]
+        rows = [each for each in (WEAPON, *range(terms.FIRST_OTHER, ANY)) if open_talents(g, each)]
         row = rows[pick(t, len(rows))]
     return usual_talent(g, row)
 
@@ -129,5 +118,5 @@ def talent_by_rule(t: Tray, g: Gladiator, row: int) -> int:
 def roll_talent(t: Tray, who: int, g: Gladiator, bought: int = 0) -> None:
     """A roll on the table whose result a computer-run man takes by rule."""
     row = roll_row(t, who, g, bought)
-    if row != NONE:
+    if row != terms.NONE:
         gain(t, who, g, talent_by_rule(t, g, row))

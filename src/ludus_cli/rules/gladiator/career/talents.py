@@ -10,36 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ludus_cli.core.dice import line, tell
-from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import requests as ask, terms as t
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, is_weapon, net_in_hand, weapon_in_hand
-from ludus_cli.rules.gladiator.book.terms import (
-    BOW,
-    EQUES,
-    FA,
-    FB,
-    FIRST_BEAST,
-    FIRST_OTHER,
-    GP,
-    HG,
-    LASSO,
-    NET,
-    NO_ITEM,
-    NONE,
-    RE,
-    SAGITTARIUS,
-    SP,
-    TALENT_COUNT,
-    TG,
-    TH,
-    TRIDENT,
-    UNTRAINED,
-)
-from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career import favours, rolls
-from ludus_cli.rules.gladiator.career import modifiers as mod
-from ludus_cli.rules.gladiator.career import requests as ask_career
+from ludus_cli.rules.gladiator.career import events as ev, favours, modifiers as mod, requests as ask_career, rolls
 from ludus_cli.rules.gladiator.tables.creation import STYLES
 from ludus_cli.rules.gladiator.tables.talents import CV_BASE, CV_SKILL, STYLE_TALENTS, UNTRAINED_COSTS, WEAPON_TALENTS
 
@@ -66,7 +41,7 @@ def class_of(style: int) -> int:
 
 def styles_of_class(cls: int) -> tuple[int, ...]:
     """The styles of a class 1 to 6; a Gallus is a Myrmillo under another name (M3)."""
-    return tuple(style for style in range(FIRST_BEAST) if class_of(style) == cls)
+    return tuple(style for style in range(t.FIRST_BEAST) if class_of(style) == cls)
 
 
 def styles_allowed(g: Gladiator, mounted: bool = False) -> list[int]:
@@ -74,8 +49,8 @@ def styles_allowed(g: Gladiator, mounted: bool = False) -> list[int]:
     ``mounted`` asks for it, is for computer-run men alone. A man without talents keeps his own style (M96)."""
     return [
         style
-        for style in range(SAGITTARIUS + 1)
-        if (mounted or style < EQUES)
+        for style in range(t.SAGITTARIUS + 1)
+        if (mounted or style < t.EQUES)
         and (has_talent(g, STYLE_TALENTS[style]) or (not has_talents(g) and style == g.style))
     ]
 
@@ -83,7 +58,7 @@ def styles_allowed(g: Gladiator, mounted: bool = False) -> list[int]:
 @by_edition
 def styles_open(g: Gladiator, rules: HouseRules) -> list[int]:
     """The styles in which he may fight by the house rules: without extras no style asks for a talent (V42)."""
-    return list(range(EQUES)) if rules.no_extras else styles_allowed(g)
+    return list(range(t.EQUES)) if rules.no_extras else styles_allowed(g)
 
 
 # What a man can, by his card
@@ -96,7 +71,7 @@ def level(g: Gladiator, talent: int) -> int:
 
 def has_talents(g: Gladiator) -> bool:
     """True unless he was made before there were talents (M96)."""
-    for talent in range(TALENT_COUNT):
+    for talent in range(t.TALENT_COUNT):
         if level(g, talent) > 0:
             return True
     return False
@@ -104,7 +79,7 @@ def has_talents(g: Gladiator) -> bool:
 
 def has_talent(g: Gladiator, talent: int) -> bool:
     """Return True if he has a talent, a weapon at SL 0 among them; NONE is no talent, and every man has it."""
-    return talent == NONE or level(g, talent) > 0
+    return talent == t.NONE or level(g, talent) > 0
 
 
 def weapon_talent(item: int) -> int:
@@ -115,43 +90,43 @@ def weapon_talent(item: int) -> int:
 def trained(g: Gladiator, item: int) -> bool:
     """True if he is trained in an item: by its Weapon talent; in net, trident and lasso by RE (M13); in a bow as a
     Sagittarius alone (M96). There is nothing to be trained in about a shield."""
-    if item == NO_ITEM or item > LASSO or not has_talents(g):
+    if item == t.NO_ITEM or item > t.LASSO or not has_talents(g):
         return True
-    if item == BOW:
-        return g.style == SAGITTARIUS
-    if (item == NET or item == TRIDENT or item == LASSO) and level(g, RE) > 0:
+    if item == t.BOW:
+        return g.style == t.SAGITTARIUS
+    if (item == t.NET or item == t.TRIDENT or item == t.LASSO) and level(g, t.RE) > 0:
         return True
-    return weapon_talent(item) != NONE and level(g, weapon_talent(item)) > 0
+    return weapon_talent(item) != t.NONE and level(g, weapon_talent(item)) > 0
 
 
 def skill_in(g: Gladiator, item: int) -> int:
     """His SL in an item: 0 to 3, or UNTRAINED [31]."""
     if not trained(g, item):
-        return UNTRAINED
+        return t.UNTRAINED
     talent = weapon_talent(item)
-    return max(0, level(g, talent) - 1) if talent != NONE else 0
+    return max(0, level(g, talent) - 1) if talent != t.NONE else 0
 
 
 def train_in_style(g: Gladiator) -> None:
     """Give a computer-run man his training: SL 0 in all arms of his style, RE or DI if it needs one (M14)."""
     if not g.talents:
-        g.talents = [0] * TALENT_COUNT
+        g.talents = [0] * t.TALENT_COUNT
     for item in (g.weapon, *STYLES[g.style][4:]):
         talent = weapon_talent(item)
-        if talent != NONE:
+        if talent != t.NONE:
             g.talents[talent] = max(1, g.talents[talent])
-    if STYLE_TALENTS[g.style] != NONE:
+    if STYLE_TALENTS[g.style] != t.NONE:
         g.talents[STYLE_TALENTS[g.style]] = 1
-    elif g.weapon == TRIDENT:
+    elif g.weapon == t.TRIDENT:
         # A Retiarius of an older edition, who needs no talent to be one (V42), is trained with net and trident by RE.
-        g.talents[RE] = 1
+        g.talents[t.RE] = 1
 
 
 def cv_of(g: Gladiator) -> int:
     """His CV: TR + ST + AG + CN + W + 2 for each SL - 25; a starred talent is one SL, a weapon at SL 0 none. It may lie
     below 0 [39.3]."""
     levels = sum(g.talents)
-    for talent in range(FIRST_OTHER):
+    for talent in range(t.FIRST_OTHER):
         if has_talent(g, talent):
             levels -= 1
     return sum(g.attributes) + CV_SKILL * levels - CV_BASE
@@ -165,13 +140,13 @@ def make_skilled(f: Fighter, g: Gladiator) -> None:
     f.skilled = has_talents(g)
     for item in range(len(f.skill)):
         f.skill[item] = skill_in(g, item)
-    f.throwing = level(g, TH)
-    f.grappling = level(g, GP)
-    f.holds_ground = level(g, HG)
-    f.fast = level(g, FA) > 0
-    f.tough = level(g, TG) > 0
-    f.sprints = level(g, SP) > 0
-    f.fatal = level(g, FB) > 0
+    f.throwing = level(g, t.TH)
+    f.grappling = level(g, t.GP)
+    f.holds_ground = level(g, t.HG)
+    f.fast = level(g, t.FA) > 0
+    f.tough = level(g, t.TG) > 0
+    f.sprints = level(g, t.SP) > 0
+    f.fatal = level(g, t.FB) > 0
 
 
 def forget_extras(m: Match) -> None:
@@ -186,22 +161,22 @@ def forget_extras(m: Match) -> None:
 def weapon_drm(f: Fighter, kind: int) -> int:
     """Return the bonus of skill with a kind of weapon to CF, and to the weapon DRM of drop rolls: its SL; -2 for an
     untrained man (M15)."""
-    return f.skill[kind] if f.skill[kind] > UNTRAINED else -UNTRAINED_COSTS
+    return f.skill[kind] if f.skill[kind] > t.UNTRAINED else -UNTRAINED_COSTS
 
 
 def skill_cf(m: Match, f: Fighter) -> int:
     """Return a man's CF for skill in this phase, by one weapon alone: that of his attacks, else one that he holds, else
     a lasso; if he strikes with his bare hand, his SL of Grappling [31, M15, M97]."""
-    if f.engaged and f.named == NONE:
+    if f.engaged and f.named == t.NONE:
         return f.grappling
     item = f.named
-    if item == NONE:
+    if item == t.NONE:
         item = weapon_in_hand(m, f)
-    if item == NONE:
+    if item == t.NONE:
         item = net_in_hand(m, f)
-        if item != NONE and m.item_kind[item] != LASSO:
+        if item != t.NONE and m.item_kind[item] != t.LASSO:
             return 0
-    return 0 if item == NONE else weapon_drm(f, m.item_kind[item])
+    return 0 if item == t.NONE else weapon_drm(f, m.item_kind[item])
 
 
 def throw_skill(f: Fighter, kind: int) -> int:
@@ -247,19 +222,19 @@ def may_give_up(f: Fighter, n: int) -> bool:
     return follows
 
 
-def next_attack(f: Fighter, after: int = NONE) -> int:
+def next_attack(f: Fighter, after: int = t.NONE) -> int:
     """His first planned attack ``after`` one that is still to come, NONE for none."""
     for n in range(after + 1, f.attacks):
         if f.at_done[n] == 0:
             return n
-    return NONE
+    return t.NONE
 
 
 def pays_to_give_up(f: Fighter) -> bool:
     """Return True if a man who is not asked gives up the attack that is due: he has planned three or more, and none of
     the remaining ones is weaker (M79)."""
     n = next_attack(f)
-    if f.attacks < FATAL_ATTACKS or n == NONE:
+    if f.attacks < FATAL_ATTACKS or n == t.NONE:
         return False
     for other in range(f.attacks):
         if f.at_done[other] == 0 and f.at_cf[other] < f.at_cf[n]:

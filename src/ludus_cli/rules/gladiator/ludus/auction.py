@@ -16,30 +16,8 @@ from ludus_cli.rules.gladiator.book.gladiator import is_active
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career.arranging import half
 from ludus_cli.rules.gladiator.career.school import visit
-from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus import modifiers as mod
-from ludus_cli.rules.gladiator.ludus import requests as ask
-from ludus_cli.rules.gladiator.ludus import rivals, rolls
+from ludus_cli.rules.gladiator.ludus import events as ev, lanista, modifiers as mod, requests as ask, rivals, rolls
 from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil, Purchase
-from ludus_cli.rules.gladiator.ludus.lanista import (
-    ARMOUR,
-    MOST_MEN,
-    STOCK,
-    TAKEN_OVER,
-    TRADE,
-    blank_man,
-    cv_of,
-    departs,
-    in_the_game,
-    joins,
-    make_man,
-    new_man,
-    own_men,
-    pay,
-    place_of,
-    sell_to_bank,
-    spare,
-)
 from ludus_cli.rules.gladiator.ludus.reckoning import terms_of
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 
@@ -53,10 +31,10 @@ def auction(m: MarketCouncil, order: list[int]) -> None:
     """The whole auction."""
     offer_men(m, order)
     for who in order:
-        if m.fighters[who].star and in_the_game(m, who):
+        if m.fighters[who].star and lanista.in_the_game(m, who):
             trade(m, who)
     for who in order:
-        if in_the_game(m, who):
+        if lanista.in_the_game(m, who):
             sell(m, who)
             buy_stock(m, who)
     for bought in m.stock:
@@ -66,8 +44,8 @@ def auction(m: MarketCouncil, order: list[int]) -> None:
 def room(m: MarketCouncil, who: int) -> int:
     """Return the number of men that a lanista may still take, with his stock counted: ten in all (M74)."""
     bought = sum(each.buyer == who for each in m.stock)
-    most = ANY_NUMBER if m.rules.no_stable_limit else MOST_MEN
-    return most - len(own_men(m, who)) - bought
+    most = ANY_NUMBER if m.rules.no_stable_limit else lanista.MOST_MEN
+    return most - len(lanista.own_men(m, who)) - bought
 
 
 # Men of ruined ludi
@@ -76,23 +54,23 @@ def room(m: MarketCouncil, who: int) -> int:
 def offer_men(m: MarketCouncil, order: list[int]) -> None:
     """Offer the men of ludi ruined since the last auction at their CV, to one lanista after the other; a man not taken
     joins the circuit (M67)."""
-    offered = [place for each in m.offered if (place := place_of(m, each)) != NONE]
+    offered = [place for each in m.offered if (place := lanista.place_of(m, each)) != NONE]
     m.offered = []
     for who in order:
-        while in_the_game(m, who) and (there := affordable(m, who, offered)):
+        while lanista.in_the_game(m, who) and (there := affordable(m, who, offered)):
             options = [(ask.NOTHING_MORE, 0), *((ask.TAKE_OVER, man) for man in there)]
             code, man = choose(m, who, ask.RUINED_MAN, options, by_rule)
             if code == ask.NOTHING_MORE:
                 break
             offered.remove(man)
-            pay(m, who, TAKEN_OVER, -offer_price(m, man), man)
-            joins(m, man, who)
+            lanista.pay(m, who, lanista.TAKEN_OVER, -offer_price(m, man), man)
+            lanista.joins(m, man, who)
             tell(m.tray, ev.JOINS, man, who, ev.FROM_RUIN)
 
 
 def offer_price(m: MarketCouncil, man: int) -> int:
     """Denarii for a man of a ruined ludus: his CV, not below 0 (M67)."""
-    return max(0, cv_of(m.fighters[man]))
+    return max(0, lanista.cv_of(m.fighters[man]))
 
 
 def affordable(m: MarketCouncil, who: int, offered: list[int]) -> list[int]:
@@ -114,17 +92,17 @@ def trade(m: MarketCouncil, who: int) -> None:
         code, arg = choose(m, who, ask.TRADE, options, by_rule)
         if code == ask.NOTHING_MORE:
             return
-        man, other = (arg, place_of(m, m.fighters[arg].ludus)) if code == ask.BUY else divmod(arg, ask.MANY)
+        man, other = (arg, lanista.place_of(m, m.fighters[arg].ludus)) if code == ask.BUY else divmod(arg, ask.MANY)
         done.append(man)
         buyer, owner = (who, other) if code == ask.BUY else (other, who)
         usual = min(asked_price(m, buyer, owner, man), m.fighters[buyer].denarii)
         blank = Blank("denarii", 0, m.fighters[buyer].denarii)
         price = choose_number(m, who, ask.PRICE, Form([[usual]], "", [blank]), by_rule)
         if agrees(m, who, other, man, price):
-            pay(m, buyer, TRADE, -price, man)
-            pay(m, owner, TRADE, price, man)
-            departs(m, man, ev.TRADED)
-            joins(m, man, buyer)
+            lanista.pay(m, buyer, lanista.TRADE, -price, man)
+            lanista.pay(m, owner, lanista.TRADE, price, man)
+            lanista.departs(m, man, ev.TRADED)
+            lanista.joins(m, man, buyer)
             tell(m.tray, ev.JOINS, man, buyer, ev.BY_TRADE)
         else:
             tell(m.tray, ev.OFFER_REFUSED, other, price, man)
@@ -134,12 +112,12 @@ def trades(m: MarketCouncil, who: int, done: list[int]) -> list[tuple[int, int]]
     """Return the proposals open to a person: to buy another's man, or to offer one of his own to another. A rival for
     whom there is no price is not asked."""
     options = [(ask.NOTHING_MORE, 0)]
-    others = [each for each in range(m.seated) if each != who and in_the_game(m, each)]
+    others = [each for each in range(m.seated) if each != who and lanista.in_the_game(m, each)]
     for other in others:
-        for man in own_men(m, other):
+        for man in lanista.own_men(m, other):
             if man not in done and for_sale(m, who, other, man):
                 options.append((ask.BUY, man))
-    for man in own_men(m, who):
+    for man in lanista.own_men(m, who):
         for other in others:
             if man not in done and wanted(m, other, man):
                 options.append((ask.OFFER, ask.MANY * man + other))
@@ -184,12 +162,12 @@ def agrees(m: MarketCouncil, who: int, other: int, man: int, price: int) -> bool
 
 def sell(m: MarketCouncil, who: int) -> None:
     """A lanista sells men to the bank, one after the other."""
-    while men := own_men(m, who):
+    while men := lanista.own_men(m, who):
         options = [(ask.NOTHING_MORE, 0), *((ask.SELL, man) for man in men)]
         code, man = choose(m, who, ask.SELL_TO_BANK, options, by_rule)
         if code == ask.NOTHING_MORE:
             return
-        sell_to_bank(m, who, man)
+        lanista.sell_to_bank(m, who, man)
 
 
 def price_of_grade(m: MarketCouncil) -> int:
@@ -207,20 +185,20 @@ def buy_stock(m: MarketCouncil, who: int) -> None:
         grade = choose_number(m, who, ask.GRADE, form, by_rule)
         if grade == 0:
             return
-        pay(m, who, STOCK, -grade * price_of_grade(m))
+        lanista.pay(m, who, lanista.STOCK, -grade * price_of_grade(m))
         m.stock.append(Purchase(who, grade))
 
 
 def deliver(m: MarketCouncil, who: int, grade: int) -> None:
     """Deliver stock: its final grade, and a new man with 25 XP a grade, which his owner spends at once [39.4, M60]."""
     became = grade_of(m.tray, who, grade, drm_of_month(m))
-    man = new_man(m, blank_man())
-    joins(m, man, who)
+    man = lanista.new_man(m, lanista.blank_man())
+    lanista.joins(m, man, who)
     tell(m.tray, ev.JOINS, man, who, ev.AS_STOCK)
     tell(m.tray, ev.STOCK_MADE, man, grade, became)
     g = m.fighters[man]
     g.price = grade * price_of_grade(m)
-    make_man(m.tray, man, g, m.rules, XP_A_GRADE * max(0, became))
+    lanista.make_man(m.tray, man, g, m.rules, XP_A_GRADE * max(0, became))
     if g.star:
         school(m, who, man, limits=False)
 
@@ -247,7 +225,13 @@ def grade_of(t: Tray, who: int, grade: int, drm: int) -> int:
 def school(m: MarketCouncil, who: int, man: int, limits: bool = True) -> None:
     """Let a person spend the experience of his man, and choose talents, style and arms; armour is paid from the money
     of the ludus (M10). The experience of a new man has no ``limits`` (M38)."""
-    visit(m, who, man, replace(terms_of(m, who), limits=limits), lambda price: pay(m, who, ARMOUR, -price, man))
+    visit(
+        m,
+        who,
+        man,
+        replace(terms_of(m, who), limits=limits),
+        lambda price: lanista.pay(m, who, lanista.ARMOUR, -price, man),
+    )
 
 
 # What is usual
@@ -255,10 +239,10 @@ def school(m: MarketCouncil, who: int, man: int, limits: bool = True) -> None:
 
 def by_rule(m: MarketCouncil, who: int, request: int, options: list[Any]) -> int:
     """Return the choice of a rival, which is the usual one for a person (M69, M117)."""
-    wants = len(own_men(m, who)) < rivals.WANTS
+    wants = len(lanista.own_men(m, who)) < rivals.WANTS
     if request == ask.RUINED_MAN and wants:
-        men = [man for _, man in options[1:] if offer_price(m, man) <= spare(m, who)]
-        best = max(men, key=lambda man: cv_of(m.fighters[man]), default=NONE)
+        men = [man for _, man in options[1:] if offer_price(m, man) <= lanista.spare(m, who)]
+        best = max(men, key=lambda man: lanista.cv_of(m.fighters[man]), default=NONE)
         return options.index((ask.TAKE_OVER, best)) if best != NONE else 0
     if request == ask.SELL_TO_BANK:
         man = rivals.sells(m, who)

@@ -25,8 +25,7 @@ from ludus_cli.game.elements.campaign_state import Day, Phase, Round, admit, day
 from ludus_cli.game.elements.common_types import Doing, Payload
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.game.elements.switches import Switch
-from ludus_cli.rules.gladiator.book import campaign as careers
-from ludus_cli.rules.gladiator.book import modifiers as book_mod
+from ludus_cli.rules.gladiator.book import campaign as careers, modifiers as book_mod
 from ludus_cli.rules.gladiator.book.bout import GladiatorBouts
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.decision_play import write_back
@@ -36,16 +35,7 @@ from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import CN, CONSECUTIVE, LANISTA, NONE
 from ludus_cli.rules.gladiator.career.challengers import fresh_name
 from ludus_cli.rules.gladiator.career.months import seat_for
-from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus import rolls
-from ludus_cli.rules.gladiator.ludus.councils import (
-    Games,
-    LudusCouncil,
-    MarketCouncil,
-    Match,
-    MunusCouncil,
-    ReckoningCouncil,
-)
+from ludus_cli.rules.gladiator.ludus import councils, events as ev, rolls
 from ludus_cli.rules.gladiator.ludus.lanista import (
     CAPITAL,
     FIRST_DENARII,
@@ -113,9 +103,9 @@ class LudusState(careers.State):
     bill: list[int] = field(default_factory=list)
 
     @property
-    def games(self) -> Games:
+    def games(self) -> councils.Games:
         """Return the munus of the month; without matches and wagers where there is none."""
-        return Games.read(self.munus) if self.munus else Games()
+        return councils.Games.read(self.munus) if self.munus else councils.Games()
 
 
 class LudusBouts(GladiatorBouts):
@@ -299,7 +289,7 @@ class LudusCampaign(careers.GladiatorCampaign):
             feast(d, [number for match in bill for side in match.sides for number in side])
         return Day(len(bill), 0), [self.sides_of(d, match) for match in bill]
 
-    def sides_of(self, d: Doing, match: Match) -> list[list[Seat]]:
+    def sides_of(self, d: Doing, match: councils.Match) -> list[list[Seat]]:
         """The sides of a match of the munus's bill; in a consecutive one the men of the second come one by one."""
         state, consecutive = d.state, match.arranged == CONSECUTIVE
         return [
@@ -390,13 +380,13 @@ class LudusCampaign(careers.GladiatorCampaign):
         for number in m.out:
             if state.gladiators[number].star:
                 tell(d.tray, ev.LEAVES_GAME, number)
-        if isinstance(m, MarketCouncil):
+        if isinstance(m, councils.MarketCouncil):
             state.order, state.event, state.last_editor = m.order, m.event, m.order[0]
             state.trainer, state.professional = m.trainer, m.professional
             state.borrowed, state.offered = m.loans, m.offered
-        elif isinstance(m, MunusCouncil):
+        elif isinstance(m, councils.MunusCouncil):
             state.munus = m.numbered()
-        elif isinstance(m, ReckoningCouncil):
+        elif isinstance(m, councils.ReckoningCouncil):
             state.offered = [*state.offered, *m.offered]
             for number in state.borrowed:
                 state.gladiators[number].loans.append(PARTS)
@@ -493,7 +483,7 @@ def after_match(d: Doing, bout: Bout) -> None:
             g.status = RETIRED
 
 
-def carry_out(d: Doing, m: LudusCouncil) -> None:
+def carry_out(d: Doing, m: councils.LudusCouncil) -> None:
     """Write back the changes to men without a seat, and admit the men made by the play. A man without an owner is not a
     Star; the dead and gone leave the state."""
     state = d.state

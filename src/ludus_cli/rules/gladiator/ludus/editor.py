@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import roll_total, tell
 from ludus_cli.rules.gladiator.book.decision_play import Council
-from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus import rolls
+from ludus_cli.rules.gladiator.ludus import events as ev, rolls
 from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil
 from ludus_cli.rules.gladiator.ludus.lanista import in_the_game
 

@@ -17,29 +17,10 @@ from ludus_cli.rules.gladiator.book.terms import CN, NONE
 from ludus_cli.rules.gladiator.career.arranging import style_by_dice
 from ludus_cli.rules.gladiator.career.creation import make_stock
 from ludus_cli.rules.gladiator.career.spending import AT_CREATION, OPEN, barred, buy, ware_by_dice
-from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus import modifiers as mod
-from ludus_cli.rules.gladiator.ludus import requests as ask
-from ludus_cli.rules.gladiator.ludus import rivals, rolls
+from ludus_cli.rules.gladiator.ludus import events as ev, lanista, modifiers as mod, requests as ask, rivals, rolls
 from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil
 from ludus_cli.rules.gladiator.ludus.editor import ranked
-from ludus_cli.rules.gladiator.ludus.lanista import (
-    BID,
-    INVESTMENT,
-    LOAN,
-    REVOLT,
-    TAXES,
-    WINDFALL,
-    blank_man,
-    cv_of,
-    departs,
-    joins,
-    men_of,
-    new_man,
-    owe,
-    pay,
-    spare,
-)
+from ludus_cli.rules.gladiator.ludus.lanista import blank_man, cv_of, departs, joins, men_of, new_man, owe, pay, spare
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 
 #: Below this 1D6 + CN a man dies of the plague; above this 2D6 he flees; taxes a head; denarii that take 1 off.
@@ -66,10 +47,10 @@ def happen(m: MarketCouncil, order: list[int]) -> None:
         hire_professional(m, order)
     elif event == month.TAXES:
         for who in order:
-            owe(m, who, TAXES, TAX * len(men_of(m, who)))
+            owe(m, who, lanista.TAXES, TAX * len(men_of(m, who)))
     elif event == month.WINDFALL:
         who = struck(m, order, event)
-        pay(m, who, WINDFALL, roll_one(m.tray, who, rolls.WINDFALL))
+        pay(m, who, lanista.WINDFALL, roll_one(m.tray, who, rolls.WINDFALL))
     elif event == month.INVESTOR:
         invest(m, order)
     elif event == month.REVOLT:
@@ -112,7 +93,7 @@ def hire_professional(m: MarketCouncil, order: list[int]) -> None:
     most = max(bids.values())
     if most:
         who = ranked(m, [each for each in order if bids[each] == most], rolls.TIED_BID)[0]
-        pay(m, who, BID, -most)
+        pay(m, who, lanista.BID, -most)
         man = make_professional(m, cv)
         m.professional = m.fighters[man].id
         joins(m, man, who)
@@ -157,7 +138,7 @@ def invest(m: MarketCouncil, order: list[int]) -> None:
     for who in order:
         options = [(ask.NOTHING_MORE, 0), (ask.TAKE_LOAN, 0)]
         if choose(m, who, ask.LOAN, options, by_rule)[0] == ask.TAKE_LOAN:
-            pay(m, who, INVESTMENT, LOAN)
+            pay(m, who, lanista.INVESTMENT, lanista.LOAN)
             m.loans.append(m.fighters[who].id)
 
 
@@ -170,7 +151,7 @@ def revolt(m: MarketCouncil, order: list[int]) -> None:
         sums = [[denarii] for denarii in range(0, money + 1, A_BRIBE)]
         form = Form(sums, "each full 10 take 1 off the rolls", [Blank("denarii", 0, money)])
         spent[who] = choose_number(m, who, ask.BRIBES, form, by_rule)
-        pay(m, who, REVOLT, -spent[who])
+        pay(m, who, lanista.REVOLT, -spent[who])
     for who in order:
         for man in men_of(m, who):
             total = line(m.tray, mod.BRIBE, -(spent[who] // A_BRIBE))

@@ -18,8 +18,7 @@ from ludus_cli.rules.gladiator.career.challengers import fresh_name
 from ludus_cli.rules.gladiator.career.creation import make_stock
 from ludus_cli.rules.gladiator.career.talent_table import train_with_sword
 from ludus_cli.rules.gladiator.career.talents import cv_of, styles_allowed, trained
-from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus import rolls
+from ludus_cli.rules.gladiator.ludus import events as ev, rolls
 from ludus_cli.rules.gladiator.ludus.councils import LudusCouncil
 from ludus_cli.rules.gladiator.ludus.events import (
     ARMOUR,

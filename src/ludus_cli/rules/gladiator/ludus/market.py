@@ -10,8 +10,7 @@ from typing import Any
 
 from ludus_cli.rules.gladiator.book.decision_play import Councils, choose
 from ludus_cli.rules.gladiator.career.school import SCHOOL, first_talents
-from ludus_cli.rules.gladiator.ludus import auction, events_of_month
-from ludus_cli.rules.gladiator.ludus import requests as ask
+from ludus_cli.rules.gladiator.ludus import auction, events_of_month, requests as ask
 from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil
 from ludus_cli.rules.gladiator.ludus.editor import choose_editor
 from ludus_cli.rules.gladiator.ludus.lanista import in_the_game, own_men

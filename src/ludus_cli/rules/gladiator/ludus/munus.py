@@ -15,15 +15,12 @@ from ludus_cli.rules.gladiator.book.decision_play import Councils, choose
 from ludus_cli.rules.gladiator.book.gladiator import is_active
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import CHAMPION, KINDS, LANISTA, MATCHED_PAIR, NONE, UNIQUE
-from ludus_cli.rules.gladiator.career import arranging
-from ludus_cli.rules.gladiator.career import events as career
+from ludus_cli.rules.gladiator.career import arranging, events as career
 from ludus_cli.rules.gladiator.career.arranging import half
 from ludus_cli.rules.gladiator.career.challengers import challenger_xp, known_rival, record_of
 from ludus_cli.rules.gladiator.career.creation import make_stock
 from ludus_cli.rules.gladiator.career.talents import class_of
-from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus import requests as ask
-from ludus_cli.rules.gladiator.ludus import rivals, rolls, wagers
+from ludus_cli.rules.gladiator.ludus import events as ev, requests as ask, rivals, rolls, wagers
 from ludus_cli.rules.gladiator.ludus.councils import Games, Match, MunusCouncil
 from ludus_cli.rules.gladiator.ludus.lanista import blank_man, men_of, new_man, pay, place_of
 

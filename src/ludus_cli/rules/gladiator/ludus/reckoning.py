@@ -18,22 +18,8 @@ from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.career.school import SCHOOL, visit
 from ludus_cli.rules.gladiator.career.spending import Terms, random_spending
 from ludus_cli.rules.gladiator.career.talents import cv_of
-from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus import rolls, wagers
+from ludus_cli.rules.gladiator.ludus import events as ev, lanista, rolls, wagers
 from ludus_cli.rules.gladiator.ludus.councils import Combatant, Fought, LudusCouncil, ReckoningCouncil
-from ludus_cli.rules.gladiator.ludus.lanista import (
-    departs,
-    in_the_game,
-    instalments,
-    men_of,
-    owe,
-    own_men,
-    pay,
-    place_of,
-    reputation_cost,
-    ruin,
-    upkeep_of,
-)
 
 #: What a tenth V brings [39.5.7]; what a trainer takes off the prices of experience [39.2].
 EMPERORS_GIFT, TRAINERS_PART = 20, 5
@@ -105,7 +91,7 @@ def settle_wagers(m: ReckoningCouncil) -> None:
     for wager in m.wagers:
         match = fought.get(wager.match)
         backed = [man.number for man in match.men if man.side == wager.side] if match else []
-        man = place_of(m, backed[0]) if backed else NONE
+        man = lanista.place_of(m, backed[0]) if backed else NONE
         wagers.settle_wager(m, wager, match.winner if match else NONE, man)
 
 
@@ -117,12 +103,12 @@ def earn(m: ReckoningCouncil, who: int) -> None:
     [39.5.7, M62]."""
     number = m.fighters[who].id
     for own in (man for each in m.fought for man in each.men if man.ludus == number):
-        man = place_of(m, own.number)
-        pay(m, who, ev.EARNINGS, max(0, m.quality + own.cv + own.prestige), man)
+        man = lanista.place_of(m, own.number)
+        lanista.pay(m, who, ev.EARNINGS, max(0, m.quality + own.cv + own.prestige), man)
         if own.letter == "V":
-            pay(m, who, ev.VICTORY, roll_total(m.tray, who, rolls.PURSE), man)
+            lanista.pay(m, who, ev.VICTORY, roll_total(m.tray, who, rolls.PURSE), man)
         if own.freed:
-            pay(m, who, ev.EMPEROR, EMPERORS_GIFT, man)
+            lanista.pay(m, who, ev.EMPEROR, EMPERORS_GIFT, man)
 
 
 def let_go(m: ReckoningCouncil) -> None:
@@ -130,7 +116,7 @@ def let_go(m: ReckoningCouncil) -> None:
     for who in range(m.seated, len(m.fighters)):
         g = m.fighters[who]
         if g.ludus and g.status != DEAD and (g.freed or g.status == DISCHARGED):
-            tell(m.tray, ev.LEAVES_LUDUS, who, place_of(m, g.ludus), int(g.freed))
+            tell(m.tray, ev.LEAVES_LUDUS, who, lanista.place_of(m, g.ludus), int(g.freed))
             g.ludus = 0
             if g.freed:
                 g.status, g.left_month = RETIRED, m.month
@@ -148,7 +134,7 @@ def terms_of(m: LudusCouncil, who: int) -> Terms:
 def train(m: ReckoningCouncil, who: int) -> None:
     """Each man without a match gains 1D6 XP [39.5.8]."""
     fought = {man.number for each in m.fought for man in each.men}
-    for man in men_of(m, who):
+    for man in lanista.men_of(m, who):
         g = m.fighters[man]
         if g.id not in fought:
             gained = roll_one(m.tray, man, rolls.TRAINING)
@@ -162,7 +148,7 @@ def spend(m: ReckoningCouncil, who: int) -> None:
     """Spend experience on the terms of the month, that of a match as well: by a person's choices, by a rival at random
     (M69, M124)."""
     terms = terms_of(m, who)
-    for man in men_of(m, who):
+    for man in lanista.men_of(m, who):
         g = m.fighters[man]
         if g.xp + terms.less < LEAST_XP and not g.rolls_due:
             continue
@@ -179,21 +165,21 @@ def maintain(m: ReckoningCouncil, who: int) -> None:
     """Upkeep of each man, REP, and instalments of loans [39.9, M63]. What money does not cover is met by selling men;
     who cannot pay, or has no man left, is out (M66)."""
     g = m.fighters[who]
-    bill = [(ev.UPKEEP, upkeep_of(m.fighters[man]), man) for man in men_of(m, who)]
-    bill += [(ev.REPUTATION, reputation_cost(m, who), NONE), (ev.INSTALMENT, instalments(g), NONE)]
+    bill = [(ev.UPKEEP, lanista.upkeep_of(m.fighters[man]), man) for man in lanista.men_of(m, who)]
+    bill += [(ev.REPUTATION, lanista.reputation_cost(m, who), NONE), (ev.INSTALMENT, lanista.instalments(g), NONE)]
     g.loans = [left - 1 for left in g.loans if left > 1]
     for cause, amount, man in bill:
-        if in_the_game(m, who):
-            owe(m, who, cause, amount, man)
-    if in_the_game(m, who) and not own_men(m, who):
-        ruin(m, who)
+        if lanista.in_the_game(m, who):
+            lanista.owe(m, who, cause, amount, man)
+    if lanista.in_the_game(m, who) and not lanista.own_men(m, who):
+        lanista.ruin(m, who)
 
 
 def dismiss_professional(m: ReckoningCouncil) -> None:
     """A man hired for the month goes back to the circuit (M57)."""
-    man = place_of(m, m.professional)
+    man = lanista.place_of(m, m.professional)
     if man != NONE and m.fighters[man].ludus:
-        departs(m, man, ev.ENGAGEMENT_OVER)
+        lanista.departs(m, man, ev.ENGAGEMENT_OVER)
 
 
 # Victory
@@ -202,8 +188,8 @@ def dismiss_professional(m: ReckoningCouncil) -> None:
 def find_victor(m: ReckoningCouncil, order: list[int]) -> None:
     """The season is over after the months set at its start: most denarii win, then REP, then the CV of the stable, then
     the order of the editor roll (M68, M123). Before, the only ludus left wins if it has five men (M90)."""
-    left = [who for who in order if in_the_game(m, who)]
-    alone = len(left) == 1 and len(own_men(m, left[0])) >= ENOUGH_MEN
+    left = [who for who in order if lanista.in_the_game(m, who)]
+    alone = len(left) == 1 and len(lanista.own_men(m, left[0])) >= ENOUGH_MEN
     if left and (alone or m.month + 1 >= m.months):
         victor = max(left, key=lambda who: standing(m, who))
         g = m.fighters[victor]
@@ -214,4 +200,4 @@ def find_victor(m: ReckoningCouncil, order: list[int]) -> None:
 def standing(m: ReckoningCouncil, who: int) -> tuple[int, int, int]:
     """Return a lanista's standing: denarii, REP, CV of his men."""
     g = m.fighters[who]
-    return g.denarii, g.reputation, sum(cv_of(m.fighters[man]) for man in men_of(m, who))
+    return g.denarii, g.reputation, sum(cv_of(m.fighters[man]) for man in lanista.men_of(m, who))

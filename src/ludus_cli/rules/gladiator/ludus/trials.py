@@ -19,8 +19,7 @@ from ludus_cli.game.trials.trials import CAREER, Terms, counted, mean, share, sp
 from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.gladiator import RETIRED
 from ludus_cli.rules.gladiator.book.terms import LANISTA
-from ludus_cli.rules.gladiator.ludus import requests as ask
-from ludus_cli.rules.gladiator.ludus import wagers
+from ludus_cli.rules.gladiator.ludus import requests as ask, wagers
 from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.ludus.councils import MunusCouncil
 from ludus_cli.rules.gladiator.ludus.lanista import RUINED

@@ -15,9 +15,7 @@ from ludus_cli.rules.gladiator.book.decision_play import choose, choose_number
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import HUNT_BESTIARIUS, HUNT_VENATOR, NONE
 from ludus_cli.rules.gladiator.career.talents import cv_of
-from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus import requests as ask
-from ludus_cli.rules.gladiator.ludus import rivals, rolls
+from ludus_cli.rules.gladiator.ludus import events as ev, requests as ask, rivals, rolls
 from ludus_cli.rules.gladiator.ludus.councils import LudusCouncil, MunusCouncil, Wager
 from ludus_cli.rules.gladiator.ludus.lanista import in_the_game, owe, pay, place_of
 

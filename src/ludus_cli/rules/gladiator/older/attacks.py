@@ -6,8 +6,7 @@ Each step has dice of its own: see :mod:`.striking`.
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_one
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import modifiers as mod, rolls
 from ludus_cli.rules.gladiator.book.attacks import HITS, MARGIN, RESULT, attack_drm, struck
 from ludus_cli.rules.gladiator.book.beasts import open_areas
 from ludus_cli.rules.gladiator.book.charts import put_on, rolled_blow, with_room

@@ -8,32 +8,13 @@ reared up, which has its hind hex alone. For their own actions see :mod:`.beasts
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_one, tell
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import rolls as book_rolls
+from ludus_cli.rules.gladiator.book import modifiers as mod, rolls as book_rolls
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.leaving import out
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, hex_of
 from ludus_cli.rules.gladiator.book.terms import BEAR, FIRST_BEAST, FORE, KINDS, LANISTA, NO_CRITICAL, NONE, SLAIN, WOLF
 from ludus_cli.rules.gladiator.older import events as ev
-from ludus_cli.rules.gladiator.tables.older_beasts import (
-    AG,
-    BEASTS,
-    CF,
-    CON,
-    CUNNING,
-    FIRST_OF_H,
-    FORELEGS_BESIDES,
-    HEX_IMPACT,
-    HEXES,
-    IMPACT,
-    LAST_OF_H,
-    ONE_HEX,
-    SPEED,
-    ST,
-    TABLE_A,
-    TABLE_H,
-    W,
-)
+from ludus_cli.rules.gladiator.tables import older_beasts
 
 #: Places of the house rule `beasts`.
 BY_28, SOLO, MULTI = 0, 1, 2
@@ -46,8 +27,8 @@ EVERY_PHASE = 8
 
 def row_of(style: int) -> int:
     """The row of Table A of a kind of beast, NONE for one that Springsteen has not."""
-    for row in range(len(BEASTS)):
-        if BEASTS[row] == style:
+    for row in range(len(older_beasts.BEASTS)):
+        if older_beasts.BEASTS[row] == style:
             return row
     return NONE
 
@@ -61,7 +42,7 @@ def why_no_beast(rules: HouseRules, style: int) -> str:
     """Why there is no such beast by the house rule `beasts`, in words; "" where there is."""
     if rules.beasts == BY_28 or row_of(style) != NONE or not FIRST_BEAST <= style < LANISTA:
         return ""
-    known = ", ".join(KINDS[each].lower() for each in BEASTS[:-1])
+    known = ", ".join(KINDS[each].lower() for each in older_beasts.BEASTS[:-1])
     return f"there is no {KINDS[style].lower()} among Springsteen's beasts: {known} and {KINDS[WOLF].lower()} (V34)"
 
 
@@ -71,15 +52,15 @@ def make_springsteens(f: Fighter, rules: HouseRules) -> None:
     row = row_of(f.style)
     if rules.beasts == BY_28 or not f.beast or row == NONE:
         return
-    f.tr = TABLE_A[row][CUNNING]
-    f.st = TABLE_A[row][ST]
-    f.ag = TABLE_A[row][AG]
-    f.cn = TABLE_A[row][CON]
-    f.w = TABLE_A[row][W]
-    f.cf = f.creation_cf = TABLE_A[row][CF]
+    f.tr = older_beasts.TABLE_A[row][older_beasts.CUNNING]
+    f.st = older_beasts.TABLE_A[row][older_beasts.ST]
+    f.ag = older_beasts.TABLE_A[row][older_beasts.AG]
+    f.cn = older_beasts.TABLE_A[row][older_beasts.CON]
+    f.w = older_beasts.TABLE_A[row][older_beasts.W]
+    f.cf = f.creation_cf = older_beasts.TABLE_A[row][older_beasts.CF]
     f.hide = f.cu = 0
-    f.length = ONE_HEX if f.style == WOLF else HEXES
-    f.moves = EVERY_PHASE if rules.beasts == SOLO else TABLE_A[row][SPEED]
+    f.length = older_beasts.ONE_HEX if f.style == WOLF else older_beasts.HEXES
+    f.moves = EVERY_PHASE if rules.beasts == SOLO else older_beasts.TABLE_A[row][older_beasts.SPEED]
 
 
 def has_times(m: Match, f: Fighter) -> bool:
@@ -90,7 +71,7 @@ def has_times(m: Match, f: Fighter) -> bool:
 
 def reared(f: Fighter) -> bool:
     """True for a bear that is reared up."""
-    return f.style == BEAR and f.length == ONE_HEX
+    return f.style == BEAR and f.length == older_beasts.ONE_HEX
 
 
 # Where they are hunted
@@ -113,14 +94,14 @@ def in_walls(m: Match) -> bool:
 def impact_line(style: int) -> int:
     """Return the bonus of a kind of beast to its Impact."""
     row = row_of(style)
-    return 0 if row == NONE else TABLE_A[row][IMPACT]
+    return 0 if row == NONE else older_beasts.TABLE_A[row][older_beasts.IMPACT]
 
 
 def springsteens_impact(m: Match, who: int) -> int:
     """The Impact of a beast: 1D6 with its kind and 2 for each hex that it has entered in this phase, that of the
     collision among them; nothing of ST, AG, Stun or PA (V36)."""
     f, t = m.fighters[who], m.tray
-    drm = line(t, mod.BEAST, impact_line(f.style)) + line(t, mod.MOVED, HEX_IMPACT * f.beast_hexes)
+    drm = line(t, mod.BEAST, impact_line(f.style)) + line(t, mod.MOVED, older_beasts.HEX_IMPACT * f.beast_hexes)
     return roll_one(t, who, book_rolls.IMPACT) + drm
 
 
@@ -136,11 +117,15 @@ def crush(m: Match, who: int, by: int) -> None:
 
 def by_table_h(area: int, total: int) -> int:
     """The critical hit (CRITICALS) on an area of a beast."""
-    return TABLE_H[area][min(LAST_OF_H, max(FIRST_OF_H, total)) - FIRST_OF_H]
+    return older_beasts.TABLE_H[area][
+        min(older_beasts.LAST_OF_H, max(older_beasts.FIRST_OF_H, total)) - older_beasts.FIRST_OF_H
+    ]
 
 
 def besides(area: int, total: int) -> int:
     """Return the extra critical hit on the forelegs, which may lose AG or a phase too; NO_CRITICAL for nothing."""
     if area != FORE:
         return NO_CRITICAL
-    return FORELEGS_BESIDES[min(LAST_OF_H, max(FIRST_OF_H, total)) - FIRST_OF_H]
+    return older_beasts.FORELEGS_BESIDES[
+        min(older_beasts.LAST_OF_H, max(older_beasts.FIRST_OF_H, total)) - older_beasts.FIRST_OF_H
+    ]

@@ -15,8 +15,7 @@ from ludus_cli.rules.gladiator.book.centurions import closest
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, in_front, turns_between
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in, moves_left
 from ludus_cli.rules.gladiator.book.terms import BEAR, NONE
-from ludus_cli.rules.gladiator.older import events as ev
-from ludus_cli.rules.gladiator.older import rolls
+from ludus_cli.rules.gladiator.older import events as ev, rolls
 from ludus_cli.rules.gladiator.older.beasts import MULTI, SOLO, is_springsteens, reared
 from ludus_cli.rules.gladiator.older.beasts_solo import (
     AT_WALL,
@@ -33,27 +32,9 @@ from ludus_cli.rules.gladiator.older.beasts_solo import (
     step_back,
     whirl,
 )
+from ludus_cli.rules.gladiator.tables import older_beasts
 from ludus_cli.rules.gladiator.tables.beasts import BEAR_AREAS
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
-from ludus_cli.rules.gladiator.tables.older_beasts import (
-    AHEAD,
-    AHEAD_LEFT,
-    AHEAD_RIGHT,
-    BACK,
-    DIGIT,
-    DROP_DOWN,
-    FACTORS,
-    HEXES,
-    NO_STEP,
-    ONE_HEX,
-    PIVOT_LEFT,
-    PIVOT_RIGHT,
-    REAR_UP,
-    REARED_LEFT,
-    STEP_TURNS,
-    WHIRL_LEFT,
-    WHIRL_RIGHT,
-)
 
 #: Ways of one to four hexes with turns to one side, and the plots of all but bears: these to both sides, back, and half
 #: round to either. A bear may rear up besides, with or without a hex or a turn then; reared it has as many.
@@ -72,7 +53,7 @@ def springsteens_act(m: Match) -> None:
             continue
         if f.prone:
             f.prone = False
-            f.plot = NO_STEP
+            f.plot = older_beasts.NO_STEP
             tell(m.tray, book_ev.STANDS, who)
         if m.rules.beasts == SOLO:
             act_alone(m, who)
@@ -92,14 +73,14 @@ def plot_beasts(m: Match) -> None:
     """The plots of all beasts: X of one that lies, or has no move left in this turn."""
     for who, f in enumerate(m.fighters):
         if plots_now(m, f):
-            f.plot = NO_STEP if f.prone or moves_left(f) == 0 else best_plot(m, who)
+            f.plot = older_beasts.NO_STEP if f.prone or moves_left(f) == 0 else best_plot(m, who)
 
 
 def show_beasts(m: Match) -> None:
     """Show what beasts have plotted, and count their moves."""
     for who, f in enumerate(m.fighters):
         if plots_now(m, f):
-            if f.plot != NO_STEP:
+            if f.plot != older_beasts.NO_STEP:
                 f.moved_phases += 1
             tell(m.tray, ev.BEAST_PLOTS, who, f.plot)
 
@@ -110,8 +91,8 @@ def best_plot(m: Match, who: int) -> int:
     f = m.fighters[who]
     foe = closest(m, who)
     if foe == NONE:
-        return NO_STEP
-    best, found = worth_of(m, who, foe, NO_STEP), 0
+        return older_beasts.NO_STEP
+    best, found = worth_of(m, who, foe, older_beasts.NO_STEP), 0
     for number in range(plots_of(f)):
         worth = worth_of(m, who, foe, plot_by_number(f, number))
         if worth < best:
@@ -119,7 +100,7 @@ def best_plot(m: Match, who: int) -> int:
         elif worth == best and found > 0:
             found += 1
     if found == 0:
-        return NO_STEP
+        return older_beasts.NO_STEP
     return nth_plot(m, who, foe, best, pick(m.tray, found) if found > 1 else 0)
 
 
@@ -132,7 +113,7 @@ def nth_plot(m: Match, who: int, foe: int, worth: int, nth: int) -> int:
             if nth == 0:
                 return plot
             nth -= 1
-    return NO_STEP
+    return older_beasts.NO_STEP
 
 
 def plots_of(f: Fighter) -> int:
@@ -143,23 +124,25 @@ def plots_of(f: Fighter) -> int:
 def plot_by_number(f: Fighter, number: int) -> int:
     """Return one of the plots that a beast may have; X for a number that would repeat another."""
     if reared(f):
-        return REARED_LEFT + number
+        return older_beasts.REARED_LEFT + number
     if number >= PLOTS:
         further = number - PLOTS
-        return REAR_UP + (DIGIT * (REARED_LEFT + further - 1) if further > 0 else 0)
+        return older_beasts.REAR_UP + (
+            older_beasts.DIGIT * (older_beasts.REARED_LEFT + further - 1) if further > 0 else 0
+        )
     if number >= 2 * WAYS_TO_A_SIDE:
-        return (BACK, WHIRL_LEFT, WHIRL_RIGHT)[number - 2 * WAYS_TO_A_SIDE]
+        return (older_beasts.BACK, older_beasts.WHIRL_LEFT, older_beasts.WHIRL_RIGHT)[number - 2 * WAYS_TO_A_SIDE]
     to_right = number >= WAYS_TO_A_SIDE
     turns, hexes = number % WAYS_TO_A_SIDE, 1
     while turns >= 1 << hexes:
         turns -= 1 << hexes
         hexes += 1
     if to_right and turns == 0:
-        return NO_STEP
+        return older_beasts.NO_STEP
     plot = 0
     for step in range(hexes):
-        aside = AHEAD_RIGHT if to_right else AHEAD_LEFT
-        plot = plot * DIGIT + (aside if holds(turns, step) else AHEAD)
+        aside = older_beasts.AHEAD_RIGHT if to_right else older_beasts.AHEAD_LEFT
+        plot = plot * older_beasts.DIGIT + (aside if holds(turns, step) else older_beasts.AHEAD)
     return plot
 
 
@@ -169,38 +152,38 @@ def worth_of(m: Match, who: int, foe: int, plot: int) -> int:
     obstacle, a body or a man is in its way."""
     f, man = m.fighters[who], m.fighters[foe]
     q, r, facing, length = f.q, f.r, f.facing, f.length
-    while plot != NO_STEP:
-        step = plot % DIGIT
-        plot //= DIGIT
-        if step == REAR_UP:
-            q, r, length = q - DQ[facing], r - DR[facing], ONE_HEX
+    while plot != older_beasts.NO_STEP:
+        step = plot % older_beasts.DIGIT
+        plot //= older_beasts.DIGIT
+        if step == older_beasts.REAR_UP:
+            q, r, length = q - DQ[facing], r - DR[facing], older_beasts.ONE_HEX
             continue
-        if step == BACK:
+        if step == older_beasts.BACK:
             q, r = q - DQ[facing], r - DR[facing]
             if not free_hex(m, who, q - (length - 1) * DQ[facing], r - (length - 1) * DR[facing]):
                 return NEVER
             continue
-        if step == WHIRL_LEFT or step == WHIRL_RIGHT:
+        if step == older_beasts.WHIRL_LEFT or step == older_beasts.WHIRL_RIGHT:
             for _ in range(3):
-                if length > ONE_HEX:
+                if length > older_beasts.ONE_HEX:
                     q, r = q - DQ[facing], r - DR[facing]
-                facing = (facing + STEP_TURNS[step] // 3) % 6
-                if length > ONE_HEX:
+                facing = (facing + older_beasts.STEP_TURNS[step] // 3) % 6
+                if length > older_beasts.ONE_HEX:
                     q, r = q + DQ[facing], r + DR[facing]
                 if not free_hex(m, who, q, r):
                     return NEVER
             continue
-        facing = (facing + STEP_TURNS[step]) % 6
-        if step != PIVOT_LEFT and step != PIVOT_RIGHT:
+        facing = (facing + older_beasts.STEP_TURNS[step]) % 6
+        if step != older_beasts.PIVOT_LEFT and step != older_beasts.PIVOT_RIGHT:
             q, r = q + DQ[facing], r + DR[facing]
             if not free_hex(m, who, q, r):
                 return NEVER
-        if step == DROP_DOWN:
-            length = HEXES
+        if step == older_beasts.DROP_DOWN:
+            length = older_beasts.HEXES
     q, r = man.q - q, man.r - r
     far = apart(q, r)
     worth = A_HEX * far + turns_between(facing, bearing(q, r, facing))
-    if f.style == BEAR and length == ONE_HEX:
+    if f.style == BEAR and length == older_beasts.ONE_HEX:
         worth += -UPRIGHT if far == 1 and in_front(q, r, facing) else A_HEX
     return worth
 
@@ -216,42 +199,42 @@ def free_hex(m: Match, who: int, q: int, r: int) -> bool:
 def carry_out(m: Match, who: int) -> None:
     """A beast moves as it has plotted, as far as it comes."""
     f = m.fighters[who]
-    plot, left, how = f.plot, FACTORS, GONE
-    f.plot = NO_STEP
+    plot, left, how = f.plot, older_beasts.FACTORS, GONE
+    f.plot = older_beasts.NO_STEP
     set_out(f)
     dropped = False
-    while plot != NO_STEP and how == GONE:
-        step = plot % DIGIT
-        plot //= DIGIT
-        dropped = step == DROP_DOWN
+    while plot != older_beasts.NO_STEP and how == GONE:
+        step = plot % older_beasts.DIGIT
+        plot //= older_beasts.DIGIT
+        dropped = step == older_beasts.DROP_DOWN
         how = take(m, who, step, plot, left)
         left -= 1
     come_to_rest(m, who, how)
     if dropped and active(f) and hex_of(f) != f.began:
-        f.length = HEXES
+        f.length = older_beasts.HEXES
         tell(m.tray, ev.REARS, who, 0, hex_of(f))
 
 
 def take(m: Match, who: int, step: int, after: int, left: int) -> int:
     """Take one step of a plot, with its later steps and so many movement factors given; return the outcome."""
     f = m.fighters[who]
-    if step == REAR_UP:
+    if step == older_beasts.REAR_UP:
         f.q, f.r = part(f, 1)
-        f.length = ONE_HEX
+        f.length = older_beasts.ONE_HEX
         tell(m.tray, ev.REARS, who, 1, hex_of(f))
         return GONE
-    if step == BACK:
+    if step == older_beasts.BACK:
         step_back(m, who)
         return GONE
-    if step == PIVOT_LEFT or step == PIVOT_RIGHT:
-        return whirl(m, who, STEP_TURNS[step])
-    if step == WHIRL_LEFT or step == WHIRL_RIGHT:
+    if step == older_beasts.PIVOT_LEFT or step == older_beasts.PIVOT_RIGHT:
+        return whirl(m, who, older_beasts.STEP_TURNS[step])
+    if step == older_beasts.WHIRL_LEFT or step == older_beasts.WHIRL_RIGHT:
         how = GONE
         for _ in range(3):
             if how == GONE:
-                how = whirl(m, who, STEP_TURNS[step] // 3)
+                how = whirl(m, who, older_beasts.STEP_TURNS[step] // 3)
         return how
-    way = (f.facing + STEP_TURNS[step]) % 6
+    way = (f.facing + older_beasts.STEP_TURNS[step]) % 6
     if passes(m, who, way, after):
         f.q, f.r, f.facing = f.q + DQ[way], f.r + DR[way], way
         f.beast_hexes += 1
@@ -266,11 +249,11 @@ def passes(m: Match, who: int, way: int, after: int) -> bool:
     f = m.fighters[who]
     q, r = f.q + DQ[way], f.r + DR[way]
     man = man_in(m, q, r, who)
-    if man == NONE or after == NO_STEP or not is_open(m, who, q, r):
+    if man == NONE or after == older_beasts.NO_STEP or not is_open(m, who, q, r):
         return False
     if hex_of(m.fighters[man]) == m.fighters[man].began:
         return False
-    way = (way + STEP_TURNS[after % DIGIT]) % 6
+    way = (way + older_beasts.STEP_TURNS[after % older_beasts.DIGIT]) % 6
     return free_hex(m, who, q + DQ[way], r + DR[way])
 
 

@@ -17,24 +17,10 @@ from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, place, 
 from ludus_cli.rules.gladiator.book.hunts import make_room, run_down
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in, opposed
 from ludus_cli.rules.gladiator.book.terms import LEGS, NONE
-from ludus_cli.rules.gladiator.older import events as ev
-from ludus_cli.rules.gladiator.older import rolls
+from ludus_cli.rules.gladiator.older import events as ev, rolls
 from ludus_cli.rules.gladiator.older.beasts import EVERY_PHASE
+from ludus_cli.rules.gladiator.tables import older_beasts
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS, POSITIONAL, ROUNDS
-from ludus_cli.rules.gladiator.tables.older_beasts import (
-    ALONG,
-    BACKS,
-    CIRCLES_LEFT,
-    CIRCLES_RIGHT,
-    GOES_ON,
-    HOLDS,
-    ONE_HEX,
-    RUSH,
-    RUSHES,
-    SIDES,
-    WHIRLS_LEFT,
-    WHIRLS_RIGHT,
-)
 
 #: How a step of a beast ends: it goes no farther, it has gone, a wall is in its way; or it has met a man: MET and the
 #: direction, 6 more where it whirled into him.
@@ -50,19 +36,19 @@ def act_alone(m: Match, who: int) -> None:
     f = m.fighters[who]
     red = roll_one(m.tray, who, rolls.BEAST_HEXES)
     does = roll_total(m.tray, who, rolls.BEAST_MOVE) - 2
-    points = 0 if red == HOLDS else max(0, red - (EVERY_PHASE - f.moves))
-    if does == BACKS:
+    points = 0 if red == older_beasts.HOLDS else max(0, red - (EVERY_PHASE - f.moves))
+    if does == older_beasts.BACKS:
         points = 1
-    elif does == RUSHES:
-        points = RUSH
-    elif SIDES[does] == 0 and does != GOES_ON:
+    elif does == older_beasts.RUSHES:
+        points = older_beasts.RUSH
+    elif older_beasts.SIDES[does] == 0 and does != older_beasts.GOES_ON:
         points = 0
     tell(m.tray, ev.BEAST_DOES, who, does, points)
     set_out(f)
-    if does == BACKS:
+    if does == older_beasts.BACKS:
         step_back(m, who)
         come_to_rest(m, who, STOPPED)
-    elif does == RUSHES:
+    elif does == older_beasts.RUSHES:
         come_to_rest(m, who, rush(m, who, points))
     else:
         come_to_rest(m, who, roam(m, who, does, points))
@@ -76,11 +62,11 @@ def roam(m: Match, who: int, does: int, points: int) -> int:
         left = points - point
         if faced(m, who):
             return go_straight(m, who, f.facing, left)
-        if does == WHIRLS_LEFT or does == WHIRLS_RIGHT:
-            how = whirl(m, who, SIDES[does])
+        if does == older_beasts.WHIRLS_LEFT or does == older_beasts.WHIRLS_RIGHT:
+            how = whirl(m, who, older_beasts.SIDES[does])
         else:
-            turns = point % 2 == 0 or (does != CIRCLES_LEFT and does != CIRCLES_RIGHT)
-            way = (f.facing + (SIDES[does] if turns else 0)) % 6
+            turns = point % 2 == 0 or (does != older_beasts.CIRCLES_LEFT and does != older_beasts.CIRCLES_RIGHT)
+            way = (f.facing + (older_beasts.SIDES[does] if turns else 0)) % 6
             how = enter(m, who, way)
             if how == AT_WALL:
                 return leave_wall(m, who, way, left)
@@ -212,7 +198,7 @@ def whirl(m: Match, who: int, side: int) -> int:
     the outcome."""
     f = m.fighters[who]
     way = (f.facing + side) % 6
-    if f.length == ONE_HEX:
+    if f.length == older_beasts.ONE_HEX:
         f.facing = way
         return GONE
     q, r = part(f, 1)
@@ -230,7 +216,7 @@ def leave_wall(m: Match, who: int, way: int, hexes: int) -> int:
     """A beast that runs up against a wall in a direction spends the rest of its move along it, with 5 and 6 one
     hex-side farther off, to the side to which it turns less, and straight on. A wall once more stops it. Returns how
     that ends."""
-    along = roll_one(m.tray, who, rolls.BEAST_WALL) <= ALONG
+    along = roll_one(m.tray, who, rolls.BEAST_WALL) <= older_beasts.ALONG
     turn = turn_at_wall(m, who, way)
     if not along:
         turn += 1 if turn > 0 else -1

@@ -7,21 +7,9 @@ conditions, and the later effects of a Duck and a Back step.
 from __future__ import annotations
 
 from ludus_cli.core.dice import tell
+from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match, shield_in_hand, up
-from ludus_cli.rules.gladiator.book.terms import (
-    ARMS,
-    CARD_BLOCK,
-    CARD_DUCK,
-    CARD_LEAP,
-    CARD_PARRY,
-    CARD_STEP,
-    DUCK,
-    JUMP,
-    LEGS,
-    NONE,
-    SPECIAL_DEFENCE_COST,
-)
 from ludus_cli.rules.gladiator.book.weapons import is_armed
 from ludus_cli.rules.gladiator.older import events as ev
 from ludus_cli.rules.gladiator.tables.older_combat import CARD_COST, CARD_MOST_LOST, DUCK_DRM, STEP_DRM
@@ -34,39 +22,39 @@ def guards_in_play(rules: HouseRules) -> tuple[int, int]:
     """Return the first and the last guard in place of defence CF (SPECIAL_DEFENCES); the last is below the first if
     there are none."""
     if rules.defence == CARDS:
-        return CARD_DUCK, CARD_LEAP
-    return DUCK, JUMP if rules.defence == SPECIAL else DUCK - 1
+        return t.CARD_DUCK, t.CARD_LEAP
+    return t.DUCK, t.JUMP if rules.defence == SPECIAL else t.DUCK - 1
 
 
 def guard_cost(rules: HouseRules) -> int:
     """The CF that one of them costs."""
-    return CARD_COST if rules.defence == CARDS else SPECIAL_DEFENCE_COST
+    return CARD_COST if rules.defence == CARDS else t.SPECIAL_DEFENCE_COST
 
 
 #: What each card needs, in words (V20, V21).
 CARD_NEEDS = {
-    CARD_DUCK: ": it wants a man without Stun (V20)",
-    CARD_BLOCK: ": it wants a shield (V20)",
-    CARD_STEP: ": it wants a man on his feet who does not stumble (V20)",
-    CARD_PARRY: ": it wants a weapon, and arms that have lost 2 CF at most (V20)",
-    CARD_LEAP: ": it wants a man on his feet who has lost 2 CF at most to legs and endurance (V21)",
+    t.CARD_DUCK: ": it wants a man without Stun (V20)",
+    t.CARD_BLOCK: ": it wants a shield (V20)",
+    t.CARD_STEP: ": it wants a man on his feet who does not stumble (V20)",
+    t.CARD_PARRY: ": it wants a weapon, and arms that have lost 2 CF at most (V20)",
+    t.CARD_LEAP: ": it wants a man on his feet who has lost 2 CF at most to legs and endurance (V21)",
 }
 
 
 def may_play(m: Match, who: int, card: int) -> bool:
     """True if a man's state allows a card, when he names it and when the attack comes (V20, V21)."""
     f = m.fighters[who]
-    if card == CARD_DUCK:
+    if card == t.CARD_DUCK:
         return f.stun == 0
-    if card == CARD_BLOCK:
-        return shield_in_hand(m, f) != NONE
-    if card == CARD_PARRY:
-        return is_armed(m, f) and f.area_cf[ARMS] <= CARD_MOST_LOST
+    if card == t.CARD_BLOCK:
+        return shield_in_hand(m, f) != t.NONE
+    if card == t.CARD_PARRY:
+        return is_armed(m, f) and f.area_cf[t.ARMS] <= CARD_MOST_LOST
     if not up(f) or f.kneeling:
         return False
-    if card == CARD_STEP:
+    if card == t.CARD_STEP:
         return not f.stumbles
-    return f.area_cf[LEGS] + f.tired_cf <= CARD_MOST_LOST
+    return f.area_cf[t.LEGS] + f.tired_cf <= CARD_MOST_LOST
 
 
 # What a Duck and a Back step leave behind
@@ -100,9 +88,9 @@ def leave_behind(m: Match, who: int, foe: int, card: int) -> None:
     f, other = m.fighters[who], m.fighters[foe]
     f.fooled = False
     other.stepped = False
-    if card == CARD_DUCK:
+    if card == t.CARD_DUCK:
         f.fooled = True
         tell(m.tray, ev.FOOLED, who, foe)
-    elif card == CARD_STEP:
+    elif card == t.CARD_STEP:
         other.stepped = True
         tell(m.tray, ev.STEPPED, foe, who)

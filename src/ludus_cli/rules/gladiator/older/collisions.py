@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_one, tell
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod
 from ludus_cli.rules.gladiator.book.hexes import FRONT, side_of
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
 from ludus_cli.rules.gladiator.book.paths import action_of, all_turns, turns_until, way_hex
@@ -12,9 +11,7 @@ from ludus_cli.rules.gladiator.book.state import Fighter, Match, free, hex_of
 from ludus_cli.rules.gladiator.book.stun import take_stun
 from ludus_cli.rules.gladiator.book.terms import ACT_R, ACT_RO, NONE
 from ludus_cli.rules.gladiator.career import modifiers as talents
-from ludus_cli.rules.gladiator.older import events as older_ev
-from ludus_cli.rules.gladiator.older import modifiers as older_mod
-from ludus_cli.rules.gladiator.older import rolls
+from ludus_cli.rules.gladiator.older import events as older_ev, modifiers as older_mod, rolls
 from ludus_cli.rules.gladiator.older.posture import staggers
 from ludus_cli.rules.gladiator.tables.combat import POSITIONAL
 from ludus_cli.rules.gladiator.tables.movement import TYPE_IMPACT

@@ -3,25 +3,8 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, roll_dice, roll_named, roll_one
+from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, COLOSSEUM, HouseRules
-from ludus_cli.rules.gladiator.book.terms import (
-    AG,
-    CN,
-    CRIMINAL,
-    FOREIGNER,
-    FREEMAN,
-    MEDIUM,
-    NO_STATION,
-    ODD_RETIARIUS,
-    OLD_CRUPELLARIUS,
-    OLD_VELITE,
-    SENATOR,
-    SLAVE,
-    SOLDIER,
-    ST,
-    TR,
-    W,
-)
 from ludus_cli.rules.gladiator.older import rolls
 from ludus_cli.rules.gladiator.tables.centurions import CENTURIONS
 from ludus_cli.rules.gladiator.tables.creation import CHARACTERISTICS_BY_ROLL, ROLLED, STYLES
@@ -31,9 +14,9 @@ from ludus_cli.rules.gladiator.tables.older_creation import BY_PERCENT, CHART, O
 #: The values of the house rule `creation`.
 BY_3D6, BY_CHART, BY_D100 = 0, 1, 2
 #: The characteristics as the highest of five rolls are placed on them where nobody says it (V46).
-USUAL_ORDER = (ST, AG, TR, W, CN)
+USUAL_ORDER = (terms.ST, terms.AG, terms.TR, terms.W, terms.CN)
 #: The order in which V2.0 rolls them, each with its roll.
-PERCENT_ORDER = (TR, ST, AG, W, CN)
+PERCENT_ORDER = (terms.TR, terms.ST, terms.AG, terms.W, terms.CN)
 PERCENT_ROLLS = (
     rolls.PERCENT_TRAINING, rolls.PERCENT_STRENGTH, rolls.PERCENT_AGILITY, rolls.PERCENT_WOUNDS,
     rolls.PERCENT_CONSTITUTION,
@@ -51,7 +34,11 @@ def stations_in(rules: HouseRules) -> tuple[int, ...]:
     """The origins that a person's man may have: those of [36], those of V2.0, or none (V40)."""
     if rules.creation == BY_D100:
         return tuple(row[1] for row in ORIGINS)
-    return () if rules.no_extras else (CRIMINAL, SLAVE, SOLDIER, FOREIGNER, FREEMAN, SENATOR)
+    return (
+        ()
+        if rules.no_extras
+        else (terms.CRIMINAL, terms.SLAVE, terms.SOLDIER, terms.FOREIGNER, terms.FREEMAN, terms.SENATOR)
+    )
 
 
 def by_3d6(rules: HouseRules) -> bool:
@@ -87,7 +74,7 @@ def roll_station(t: Tray, who: int) -> int:
     for row in ORIGINS:
         if number <= row[0]:
             return row[1]
-    return NO_STATION
+    return terms.NO_STATION
 
 
 def by_percent(t: Tray, who: int, attributes: list[int], station: int) -> None:
@@ -126,7 +113,7 @@ def place_rolls(t: Tray, who: int, attributes: list[int], order: tuple[int, int,
 
 def worn_type(style: int) -> int:
     """The type whose armour a style wears: by `retiarius_light` a Light man that of a Medium (V46)."""
-    return MEDIUM if style == ODD_RETIARIUS else STYLES[style][0]
+    return terms.MEDIUM if style == terms.ODD_RETIARIUS else STYLES[style][0]
 
 
 def roll_older_armour(t: Tray, who: int, style: int, armour: list[int], cover: list[int], rules: HouseRules) -> int:
@@ -139,7 +126,7 @@ def roll_older_set(t: Tray, who: int, style: int, armour: list[int], cover: list
     wears its own, without a roll; hunters there roll as in 1981."""
     if brings_armour(style):
         for area in range(5):
-            put_on(armour, cover, area, OF_V2[style - OLD_VELITE][area])
+            put_on(armour, cover, area, OF_V2[style - terms.OLD_VELITE][area])
         return STYLES[style][3]
     face = roll_one(t, who, rolls.OLDER_ARMOUR) - 1
     table = 1 if rules.edition == BILLINGS else 0
@@ -150,7 +137,7 @@ def roll_older_set(t: Tray, who: int, style: int, armour: list[int], cover: list
 
 def brings_armour(style: int) -> bool:
     """Return True for a type of V2.0, which has armour of its own."""
-    return OLD_VELITE <= style <= OLD_CRUPELLARIUS
+    return terms.OLD_VELITE <= style <= terms.OLD_CRUPELLARIUS
 
 
 def own_shield(style: int, rolled: int) -> int:

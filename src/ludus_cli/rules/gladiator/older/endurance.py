@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, tell
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match, active, turn_of_fight
 from ludus_cli.rules.gladiator.book.terms import HEAVY, LIGHT, NONE

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_one, tell
-from ludus_cli.rules.gladiator.book import events as book_ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import events as book_ev, modifiers as mod, requests as ask
 from ludus_cli.rules.gladiator.book.beasts import nearest_part
 from ludus_cli.rules.gladiator.book.centurions import kickable
 from ludus_cli.rules.gladiator.book.handling import DIRECTIONS, can_handle, can_recover, lying_at
@@ -15,9 +13,7 @@ from ludus_cli.rules.gladiator.book.items import slides
 from ludus_cli.rules.gladiator.book.paths import way_hex
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, let_fall, lies_here, opposed
 from ludus_cli.rules.gladiator.book.terms import ACT_C, ACT_S, NET, NONE
-from ludus_cli.rules.gladiator.older import events as ev
-from ludus_cli.rules.gladiator.older import modifiers as older_mod
-from ludus_cli.rules.gladiator.older import rolls
+from ludus_cli.rules.gladiator.older import events as ev, modifiers as older_mod, rolls
 from ludus_cli.rules.gladiator.older.orders import KICK, is_quick, kick_of, written_actions
 from ludus_cli.rules.gladiator.older.posture import staggers
 from ludus_cli.rules.gladiator.tables.weapons import RECOVER_TYPE

@@ -6,22 +6,12 @@ How a plea is heard and judged is in :mod:`..book.endings`.
 from __future__ import annotations
 
 from ludus_cli.core.dice import line
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import modifiers as mod, requests as ask
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, opposed, range_to, turn_of_fight
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career import favours
-from ludus_cli.rules.gladiator.older import modifiers as own
-from ludus_cli.rules.gladiator.older import requests, rolls
-from ludus_cli.rules.gladiator.tables.older_missus import (
-    CF_A_COLUMN,
-    LAST_COLUMN,
-    LATE_TURN,
-    MISSUS_A_COLUMN,
-    SPARES,
-    WINS_A_COLUMN,
-    WOUNDS_A_COLUMN,
-)
+from ludus_cli.rules.gladiator.older import modifiers as own, requests, rolls
+from ludus_cli.rules.gladiator.tables import older_missus
 
 #: Places of the house rule `missus`.
 BY_PLEA_ROLL, BY_CHART, BY_RECORD, BY_WOUNDS = range(4)
@@ -35,7 +25,7 @@ HOPES_FROM, DESPAIRS_FROM = 2, 1
 def first_column(f: Fighter) -> int:
     """The column of the chart, 0 to 4, by his CF of attack less those of defence; 0 and less are in the first
     (V18)."""
-    return min(LAST_COLUMN, max(0, (f.attack_total - f.defence_total - 1) // CF_A_COLUMN))
+    return min(older_missus.LAST_COLUMN, max(0, (f.attack_total - f.defence_total - 1) // older_missus.CF_A_COLUMN))
 
 
 def wounds_cf(f: Fighter) -> int:
@@ -48,26 +38,26 @@ def wounds_cf(f: Fighter) -> int:
 
 def for_wins(m: Match, f: Fighter, at: int) -> int:
     """Columns up from one for matches won before, as far as there are columns (V28)."""
-    up = f.victories // WINS_A_COLUMN if m.rules.missus == BY_RECORD else 0
-    return min(LAST_COLUMN - at, up)
+    up = f.victories // older_missus.WINS_A_COLUMN if m.rules.missus == BY_RECORD else 0
+    return min(older_missus.LAST_COLUMN - at, up)
 
 
 def for_missus(m: Match, f: Fighter, at: int) -> int:
     """Columns down from one for missus granted before, as far as there are columns (V28)."""
-    down = f.pardons // MISSUS_A_COLUMN if m.rules.missus == BY_RECORD else 0
+    down = f.pardons // older_missus.MISSUS_A_COLUMN if m.rules.missus == BY_RECORD else 0
     return min(at, down)
 
 
 def for_wounds(m: Match, f: Fighter, at: int) -> int:
     """Columns up from one for CF lost to wounds, by the Tables V2.0."""
-    up = wounds_cf(f) // WOUNDS_A_COLUMN if m.rules.missus == BY_WOUNDS else 0
-    return min(LAST_COLUMN - at, up)
+    up = wounds_cf(f) // older_missus.WOUNDS_A_COLUMN if m.rules.missus == BY_WOUNDS else 0
+    return min(older_missus.LAST_COLUMN - at, up)
 
 
 def for_length(m: Match, at: int) -> int:
     """Return 1, a column up, from the fifth turn on by the Tables V2.0, else 0; not beyond the last column."""
-    late = m.rules.missus == BY_WOUNDS and turn_of_fight(m) >= LATE_TURN
-    return min(LAST_COLUMN - at, int(late))
+    late = m.rules.missus == BY_WOUNDS and turn_of_fight(m) >= older_missus.LATE_TURN
+    return min(older_missus.LAST_COLUMN - at, int(late))
 
 
 def column(m: Match, who: int) -> int:
@@ -93,7 +83,7 @@ def column_now(m: Match, who: int) -> int:
 
 def spared_by_chart(m: Match, who: int) -> bool:
     """1D6 and the column, with 6 and more: the crowd spares him (V18)."""
-    return favours.high(m, who, rolls.MISSUS, 1, column(m, who), SPARES, True) >= SPARES
+    return favours.high(m, who, rolls.MISSUS, 1, column(m, who), older_missus.SPARES, True) >= older_missus.SPARES
 
 
 # Giving up, by the Tables V2.0

@@ -6,51 +6,18 @@ For casters, targets and effects see :mod:`..book.net`; for nets laid by the Bil
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, tell
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, terms
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
 from ludus_cli.rules.gladiator.book.paths import action_of
 from ludus_cli.rules.gladiator.book.position import pa_on
 from ludus_cli.rules.gladiator.book.posture import stumble
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, range_to, up
 from ludus_cli.rules.gladiator.book.styles import is_net_man
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_B,
-    ACT_C,
-    ACT_F,
-    ACT_SBL,
-    ACT_SBR,
-    ACT_SFL,
-    ACT_SFR,
-    ARMS,
-    LEGS,
-    NO_NET,
-    TOSS,
-)
 from ludus_cli.rules.gladiator.career import favours
-from ludus_cli.rules.gladiator.older import modifiers as own
-from ludus_cli.rules.gladiator.older import rolls
+from ludus_cli.rules.gladiator.older import modifiers as own, rolls
 from ludus_cli.rules.gladiator.older.orders import repels
+from ludus_cli.rules.gladiator.tables import older_net
 from ludus_cli.rules.gladiator.tables.net import WAYS
-from ludus_cli.rules.gladiator.tables.older_net import (
-    ADJACENT,
-    ARM_WOUNDS,
-    BY_WEIGHT,
-    COLLIDED,
-    KEEPS_FEET,
-    KNEELING,
-    LEG_WOUNDS,
-    MOVED_BACK,
-    MOVED_FORWARD,
-    NOT_HIS,
-    REPELS,
-    SIDESTEPPED,
-    SIDESTEPPED_BACK,
-    STAYED,
-    TRIDENT_SERVES,
-    TURNED,
-    TWO_HEXES_OFF,
-)
 
 #: The column on which a net attack is read: the lowest printed (V14).
 COLUMN = 0
@@ -58,7 +25,7 @@ COLUMN = 0
 
 def after_collision(m: Match, f: Fighter) -> bool:
     """True if he makes a net attack though he has collided in this phase: a toss or a swing by the Billings rules."""
-    return m.rules.edition == BILLINGS and f.net > NO_NET and COLLIDED[WAYS[f.net]] != 0
+    return m.rules.edition == BILLINGS and f.net > terms.NO_NET and older_net.COLLIDED[WAYS[f.net]] != 0
 
 
 def hexes_by(f: Fighter, first: int, last: int) -> int:
@@ -85,40 +52,42 @@ def older_net_drm(m: Match, who: int, foe: int) -> int:
     """Return the DRM of 3D6 for a net attack of ``who`` on ``foe``, each modifier noted (V17)."""
     f, target, t = m.fighters[who], m.fighters[foe], m.tray
     way, distance = WAYS[f.net], range_to(m, who, foe)
-    drm = line(t, mod.TYPE, BY_WEIGHT[target.weight])
+    drm = line(t, mod.TYPE, older_net.BY_WEIGHT[target.weight])
     if distance == 1:
-        drm += line(t, mod.RANGE, ADJACENT[way])
+        drm += line(t, mod.RANGE, older_net.ADJACENT[way])
     elif distance == 2:
-        drm += line(t, mod.RANGE, TWO_HEXES_OFF[way])
-    drm += line(t, mod.BACKWARD, MOVED_BACK[way] * hexes_by(target, ACT_B, ACT_B))
-    drm += line(t, own.SIDESTEPPED_BACK, SIDESTEPPED_BACK[way] * hexes_by(target, ACT_SBL, ACT_SBR))
-    ahead = hexes_by(target, ACT_F, ACT_F) + hexes_by(target, ACT_C, ACT_C)
-    drm += line(t, mod.FORWARD, MOVED_FORWARD[way] * ahead)
-    drm += line(t, own.SIDESTEPPED, SIDESTEPPED[way] * hexes_by(target, ACT_SFL, ACT_SFR))
+        drm += line(t, mod.RANGE, older_net.TWO_HEXES_OFF[way])
+    drm += line(t, mod.BACKWARD, older_net.MOVED_BACK[way] * hexes_by(target, terms.ACT_B, terms.ACT_B))
+    drm += line(
+        t, own.SIDESTEPPED_BACK, older_net.SIDESTEPPED_BACK[way] * hexes_by(target, terms.ACT_SBL, terms.ACT_SBR)
+    )
+    ahead = hexes_by(target, terms.ACT_F, terms.ACT_F) + hexes_by(target, terms.ACT_C, terms.ACT_C)
+    drm += line(t, mod.FORWARD, older_net.MOVED_FORWARD[way] * ahead)
+    drm += line(t, own.SIDESTEPPED, older_net.SIDESTEPPED[way] * hexes_by(target, terms.ACT_SFL, terms.ACT_SFR))
     if target.gone == 0 and not target.pushed:
-        drm += line(t, own.STAYED, STAYED[way])
+        drm += line(t, own.STAYED, older_net.STAYED[way])
     if target.kneeling:
-        drm += line(t, mod.POSTURE, KNEELING[way])
-    drm += line(t, mod.ROTATED, TURNED[way] * turned_here(target))
+        drm += line(t, mod.POSTURE, older_net.KNEELING[way])
+    drm += line(t, mod.ROTATED, older_net.TURNED[way] * turned_here(target))
     if repels(target):
-        drm += line(t, mod.REPELS, REPELS)
-    drm += line(t, mod.LEG_WOUNDS, LEG_WOUNDS[way] * target.area_cf[LEGS])
-    drm += line(t, mod.ARM_WOUNDS, ARM_WOUNDS * f.area_cf[ARMS])
+        drm += line(t, mod.REPELS, older_net.REPELS)
+    drm += line(t, mod.LEG_WOUNDS, older_net.LEG_WOUNDS[way] * target.area_cf[terms.LEGS])
+    drm += line(t, mod.ARM_WOUNDS, older_net.ARM_WOUNDS * f.area_cf[terms.ARMS])
     drm += line(t, mod.NET_FACTOR, f.nf - target.nf)
     drm += line(t, mod.POSITION, pa_on(m, who, foe))
     if m.rules.edition == BILLINGS and f.collided:
-        drm += line(t, mod.COLLIDED, COLLIDED[way])
-    return drm + line(t, mod.UNTRAINED, 0 if is_net_man(f.style) else NOT_HIS)
+        drm += line(t, mod.COLLIDED, older_net.COLLIDED[way])
+    return drm + line(t, mod.UNTRAINED, 0 if is_net_man(f.style) else older_net.NOT_HIS)
 
 
 def trident_serves_on(m: Match, who: int) -> bool:
     """Return True if a broken trident serves on, with 1-4 on 1D6 (V16)."""
-    return favours.low(m, who, rolls.TRIDENT_1981, 1, 0, TRIDENT_SERVES, True) <= TRIDENT_SERVES
+    return favours.low(m, who, rolls.TRIDENT_1981, 1, 0, older_net.TRIDENT_SERVES, True) <= older_net.TRIDENT_SERVES
 
 
 def catches(m: Match, attack: int) -> bool:
     """True if an H of a net attack ensnares: that of a toss; of all by the house rule `net_h` (V27)."""
-    return attack == TOSS or m.rules.net_ensnares
+    return attack == terms.TOSS or m.rules.net_ensnares
 
 
 def stumble_by_net(m: Match, who: int) -> None:
@@ -128,7 +97,7 @@ def stumble_by_net(m: Match, who: int) -> None:
     if not up(f) or f.beast or f.will_stumble:
         return
     drm = line(t, mod.AGILITY, f.ag) + line(t, mod.STUN, -f.stun)
-    if favours.high(m, who, rolls.NET_STUMBLE, 2, drm, KEEPS_FEET) < KEEPS_FEET:
+    if favours.high(m, who, rolls.NET_STUMBLE, 2, drm, older_net.KEEPS_FEET) < older_net.KEEPS_FEET:
         stumble(m, who)
     else:
         tell(t, ev.KEEPS_FEET, who)

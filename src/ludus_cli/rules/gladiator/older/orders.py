@@ -9,31 +9,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, COLOSSEUM, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_B,
-    ACT_C,
-    ACT_F,
-    ACT_KN,
-    ACT_L,
-    ACT_R,
-    ACT_RN,
-    ACT_RO,
-    ACT_S,
-    ACT_SBL,
-    ACT_SBR,
-    ACT_SFL,
-    ACT_SFR,
-    ACT_X,
-    ACTIONS,
-    LAST_MOVEMENT,
-    LAY_3,
-    NET_ATTACKS,
-    NO_ACTION,
-    NO_NET,
-    OLD_CRUPELLARIUS,
-)
 from ludus_cli.rules.gladiator.tables.older_movement import QUICK_WORDS
 
 #: The places in the number of a plot: where a net attack and a third action stand (see :mod:`..book.plots`), then
@@ -84,21 +62,21 @@ def kick_of(plot: int) -> int:
 
 def repels(f: Fighter) -> bool:
     """True if a man repels nets in this phase, in whatever edition [20]."""
-    return f.act[0] == ACT_RN or (f.plot >= WRITTEN and f.plot // REPELLED % 2 == 1)
+    return f.act[0] == t.ACT_RN or (f.plot >= WRITTEN and f.plot // REPELLED % 2 == 1)
 
 
 def is_quick(f: Fighter) -> bool:
     """True if his orders are a quick move of two hexes."""
-    return f.act[1] != NO_ACTION
+    return f.act[1] != t.NO_ACTION
 
 
 def written_actions(f: Fighter) -> int:
     """Return the number of actions that he has written for this phase: the Standard Action, a quick move, each turn (so
     an about-face counts three), a kick, a net attack or repelling."""
-    count = int(f.act[0] != NO_ACTION) + int(f.act[1] != NO_ACTION)
+    count = int(f.act[0] != t.NO_ACTION) + int(f.act[1] != t.NO_ACTION)
     for n in range(2):
         count += abs(f.turn_before[n]) + abs(f.turn_after[n])
-    return count + int(kick_of(f.plot) > 0) + int(f.net != NO_NET or repels(f))
+    return count + int(kick_of(f.plot) > 0) + int(f.net != t.NO_NET or repels(f))
 
 
 # What goes with what
@@ -108,17 +86,17 @@ def joined(edition: int, first: int, second: int) -> bool:
     """Return True if one order of an edition leads by two actions, each of one hex: the same twice, or in the Billings
     rules a hex forward or back after a sidestep, on its side where it would lead beside him, or aside after F or B."""
     if first == second:
-        return first <= LAST_MOVEMENT
+        return first <= t.LAST_MOVEMENT
     if edition != BILLINGS:
         return False
-    if first == ACT_F:
-        return second == ACT_SFL or second == ACT_SFR
-    if first == ACT_B:
-        return second == ACT_SBL or second == ACT_SBR
-    if first == ACT_SFL or first == ACT_SFR:
-        return second == ACT_F or second == (ACT_SBL if first == ACT_SFL else ACT_SBR)
-    if first == ACT_SBL or first == ACT_SBR:
-        return second == ACT_B or second == (ACT_SFL if first == ACT_SBL else ACT_SFR)
+    if first == t.ACT_F:
+        return second == t.ACT_SFL or second == t.ACT_SFR
+    if first == t.ACT_B:
+        return second == t.ACT_SBL or second == t.ACT_SBR
+    if first == t.ACT_SFL or first == t.ACT_SFR:
+        return second == t.ACT_F or second == (t.ACT_SBL if first == t.ACT_SFL else t.ACT_SBR)
+    if first == t.ACT_SBL or first == t.ACT_SBR:
+        return second == t.ACT_B or second == (t.ACT_SFL if first == t.ACT_SBL else t.ACT_SFR)
     return False
 
 
@@ -127,33 +105,33 @@ def why_no_order(edition: int, plot: int) -> int:
     first, second, net = plot % 256, plot // 256 % 256, plot // NET_PLACE % 8
     code, further, kick = first // 16, second // 16, kick_of(plot)
     repelling = plot >= WRITTEN and plot // REPELLED % 2 == 1
-    if plot < 0 or code > ACT_RN or net > LAY_3 or kick > 6:
+    if plot < 0 or code > t.ACT_RN or net > t.LAY_3 or kick > 6:
         return R_NO_ORDER
-    if plot < WRITTEN and (plot >= THIRD_PLACE or further != NO_ACTION):
+    if plot < WRITTEN and (plot >= THIRD_PLACE or further != t.NO_ACTION):
         return R_ONE_ACTION
-    if code == NO_ACTION:
-        return R_NO_ORDER if plot >= WRITTEN or further != NO_ACTION else 0
-    if code == ACT_L:
+    if code == t.NO_ACTION:
+        return R_NO_ORDER if plot >= WRITTEN or further != t.NO_ACTION else 0
+    if code == t.ACT_L:
         return R_NO_LEAP
-    if code == ACT_RN:
+    if code == t.ACT_RN:
         return R_REPEL_BESIDE
-    if code == ACT_RO:
-        beside = further != NO_ACTION or net != NO_NET or kick > 0 or repelling
+    if code == t.ACT_RO:
+        beside = further != t.NO_ACTION or net != t.NO_NET or kick > 0 or repelling
         return R_ROLL if plot < WRITTEN or beside else 0
-    if code == ACT_C and (first != 16 * ACT_C + 3 or plot >= 256):
+    if code == t.ACT_C and (first != 16 * t.ACT_C + 3 or plot >= 256):
         return R_CHARGE
-    if code == ACT_R and plot >= 256:
+    if code == t.ACT_R and plot >= 256:
         return R_RECOVER
-    if further != NO_ACTION and not joined(edition, code, further):
+    if further != t.NO_ACTION and not joined(edition, code, further):
         return why_not_joined(edition, code, further)
-    if kick > 0 and code != ACT_F and code != ACT_SFL and code != ACT_SFR and code != ACT_X:
+    if kick > 0 and code != t.ACT_F and code != t.ACT_SFL and code != t.ACT_SFR and code != t.ACT_X:
         return R_KICK
     return why_no_turn(edition, plot, repelling)
 
 
 def why_not_joined(edition: int, code: int, further: int) -> int:
     """The reason why an order does not lead by two actions."""
-    if code > LAST_MOVEMENT or further > LAST_MOVEMENT:
+    if code > t.LAST_MOVEMENT or further > t.LAST_MOVEMENT:
         return R_QUICK
     return R_QUICK_WITH if edition == BILLINGS else R_BILLINGS
 
@@ -162,7 +140,7 @@ def why_no_turn(edition: int, plot: int, repelling: bool) -> int:
     """Return the reason against the turns of an order, or against additions to repelling a net; 0 for none."""
     first, second = plot % 256, plot // 256 % 256
     turn, later = first % 8 - 3, (second % 8 - 3 if second > 0 else 0)
-    most = 1 if first // 16 == ACT_S else 3
+    most = 1 if first // 16 == t.ACT_S else 3
     if abs(turn) > most or abs(later) > most or second % 16 >= 8:
         return R_TURNS
     if second > 0 and turn != 0 and (first % 16 < 8 or later != 0):
@@ -178,7 +156,7 @@ def why_no_turn(edition: int, plot: int, repelling: bool) -> int:
 
 def rises(rules: HouseRules, f: Fighter) -> bool:
     """True if a Prone man can get up at all: not a Crupellarius of the Tables V2.0."""
-    return rules.edition != TABLES_V2 or f.style != OLD_CRUPELLARIUS
+    return rules.edition != TABLES_V2 or f.style != t.OLD_CRUPELLARIUS
 
 
 def why_he_lies(m: Match, f: Fighter, code: int) -> int:
@@ -186,16 +164,16 @@ def why_he_lies(m: Match, f: Fighter, code: int) -> int:
     still for one phase, in the Billings rules only before he kneels (V47); 0 where he can."""
     if m.rules.edition == COLOSSEUM:
         return 0
-    if code == ACT_KN and not rises(m.rules, f):
+    if code == t.ACT_KN and not rises(m.rules, f):
         return R_CANNOT_RISE
-    if f.lain > 0 or (code == ACT_RO and m.rules.edition == BILLINGS):
+    if f.lain > 0 or (code == t.ACT_RO and m.rules.edition == BILLINGS):
         return 0
     return R_NO_KNEELING if m.rules.edition == BILLINGS else R_LIES
 
 
 def lies_still(m: Match, f: Fighter) -> bool:
     """True if a Prone man has no orders to choose: he can neither kneel nor roll yet."""
-    return f.prone and why_he_lies(m, f, ACT_KN) != 0 and why_he_lies(m, f, ACT_RO) != 0
+    return f.prone and why_he_lies(m, f, t.ACT_KN) != 0 and why_he_lies(m, f, t.ACT_RO) != 0
 
 
 # Writing and reading
@@ -222,11 +200,11 @@ class Said(NamedTuple):
     after them, the way of a roll, and the additions."""
 
     code: int
-    further: int = NO_ACTION
+    further: int = t.NO_ACTION
     turn: int = 0
     before: bool = False
     way: int = 0
-    net: int = NO_NET
+    net: int = t.NO_NET
     kick: int = 0
     repels: bool = False
 
@@ -245,7 +223,7 @@ def sides(text: str) -> int:
 def quick_action(code: int, word: str) -> int:
     """The action of a further hex by Q, QF, QB, QR or QL. Raises ValueError where they do not go together."""
     if word == "Q":
-        if code > LAST_MOVEMENT and code != ACT_RO:
+        if code > t.LAST_MOVEMENT and code != t.ACT_RO:
             raise ValueError(REASONS[R_QUICK - FIRST_REASON])
         return code
     word = "Q" + word.replace("Q", "")
@@ -262,17 +240,17 @@ def read_order(text: str) -> Said:
         order = None if text[0] == "Q" else order
         rest = text[order.end() if order else 0 :].split(maxsplit=1)[0]
         raise ValueError(f"{rest!r} is no order: {KNOWN} [7]")
-    code = ACT_X
+    code = t.ACT_X
     if order["roll"]:
-        code = ACT_RO
+        code = t.ACT_RO
     elif order["code"]:
-        code = ACTIONS.index(order["code"])
+        code = t.ACTIONS.index(order["code"])
     said = Said(code, way=ROLL_WORDS.index(order["roll"]) if order["roll"] else 0)
     turns = ""
     for word in BESIDE.findall(order["beside"]):
         word = word.replace(" ", "")
         if "Q" in word:
-            if said.further != NO_ACTION:
+            if said.further != t.NO_ACTION:
                 raise ValueError("one further hex a phase: one (Q) [7, V6]")
             said = said._replace(further=quick_action(code, word))
         elif word[0] == "K":
@@ -281,16 +259,16 @@ def read_order(text: str) -> Said:
             said = said._replace(kick=int(word[1]))
         elif word == "RN":
             said = said._replace(repels=True)
-        elif word in NET_ATTACKS:
-            if said.net != NO_NET:
+        elif word in t.NET_ATTACKS:
+            if said.net != t.NO_NET:
                 raise ValueError("one net attack a phase [20.2]")
-            said = said._replace(net=NET_ATTACKS.index(word))
+            said = said._replace(net=t.NET_ATTACKS.index(word))
         else:
             turns += word
     if order["before"] and turns:
         raise ValueError("an action turns before it or after it, not both [7.2]")
-    before = bool(order["before"]) and code <= LAST_MOVEMENT
-    if code == ACT_RO and (order["before"] or turns):
+    before = bool(order["before"]) and code <= t.LAST_MOVEMENT
+    if code == t.ACT_RO and (order["before"] or turns):
         raise ValueError(REASONS[R_ROLL - FIRST_REASON])
     return said._replace(turn=sides(order["before"] or turns), before=before)
 
@@ -298,7 +276,7 @@ def read_order(text: str) -> Said:
 def beside_words(said: Said) -> str:
     """Return the additions to an order, apart from turns and nets, as players write them."""
     words = ""
-    if said.further != NO_ACTION:
+    if said.further != t.NO_ACTION:
         words += f"({QUICK_WORDS.get((said.code, said.further), 'Q')})"
     if said.kick:
         words += f"(K{said.kick})"

@@ -21,6 +21,7 @@ from ludus_cli.rules.gladiator.book import (
     holds,
     items,
     kinds,
+    modifiers as mod,
     movement,
     net,
     paths,
@@ -32,19 +33,23 @@ from ludus_cli.rules.gladiator.book import (
     unarmed,
     wounds,
 )
-from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.editions import replace_in_older
 from ludus_cli.rules.gladiator.book.state import held
 from ludus_cli.rules.gladiator.book.terms import DAGGER
 from ludus_cli.rules.gladiator.career import armoury, arranging, school, talents
-from ludus_cli.rules.gladiator.older import attacks as own_attacks
-from ludus_cli.rules.gladiator.older import collisions as own_collisions
-from ludus_cli.rules.gladiator.older import creation, orders, rolls, striking
-from ludus_cli.rules.gladiator.older import items as own_items
-from ludus_cli.rules.gladiator.older import movement as own_movement
-from ludus_cli.rules.gladiator.older import net as own_net
-from ludus_cli.rules.gladiator.older import posture as own_posture
-from ludus_cli.rules.gladiator.older import styles as own_styles
+from ludus_cli.rules.gladiator.older import (
+    attacks as own_attacks,
+    collisions as own_collisions,
+    creation,
+    items as own_items,
+    movement as own_movement,
+    net as own_net,
+    orders,
+    posture as own_posture,
+    rolls,
+    striking,
+    styles as own_styles,
+)
 from ludus_cli.rules.gladiator.tables.older_movement import STAYS_UP
 from ludus_cli.rules.gladiator.tables.older_net import DRAGS_ABOVE
 from ludus_cli.rules.gladiator.trials import foresight

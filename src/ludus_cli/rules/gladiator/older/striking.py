@@ -7,43 +7,15 @@ The effects of the results are the same in all editions: :mod:`..book.attacks`, 
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_dice, roll_total
-from ludus_cli.rules.gladiator.book import modifiers as mod
+from ludus_cli.rules.gladiator.book import modifiers as mod, terms
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
 from ludus_cli.rules.gladiator.book.state import Match, shield_in_hand
-from ludus_cli.rules.gladiator.book.terms import (
-    ARMS,
-    ARTERY_MORTAL,
-    BARE,
-    DOUBLE_MORTAL,
-    HEAD,
-    HELMET,
-    KILLED,
-    NO_CRITICAL,
-    NONE,
-    NOTHING,
-    TRIPLE_MORTAL,
-    XL_SHIELD,
-)
 from ludus_cli.rules.gladiator.book.weapons import shield_bonus, strength_bonus
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career.modifiers import AS_BEFORE
-from ludus_cli.rules.gladiator.older import modifiers as older
-from ludus_cli.rules.gladiator.older import rolls
+from ludus_cli.rules.gladiator.older import modifiers as older, rolls
 from ludus_cli.rules.gladiator.older.beasts import by_table_h
-from ludus_cli.rules.gladiator.tables.older_combat import (
-    BILLINGS_LADDER,
-    BILLINGS_MOST_CF,
-    CRITICALS,
-    FEW_CF,
-    FIRST_CRITICAL,
-    FIRST_SUM,
-    FULL_COVER,
-    LADDER,
-    LAST_CRITICAL,
-    LAST_SUM,
-    THREE_DICE_MORE,
-    XL_SHIELD_DRM,
-)
+from ludus_cli.rules.gladiator.tables import older_combat
 from ludus_cli.rules.gladiator.tables.wounds import ARMOUR, WOUNDS
 
 #: Where ``Fighter.blow`` has the three dice of the latest wound roll, in the first of three places.
@@ -58,7 +30,7 @@ def attack_limit(edition: int, available: int) -> int:
     least 1; by the Billings rules 8 at most, and all of 6 or less (V7)."""
     half = max(1, available // 2)
     if edition == BILLINGS:
-        return min(BILLINGS_MOST_CF, available if available <= FEW_CF else half)
+        return min(older_combat.BILLINGS_MOST_CF, available if available <= older_combat.FEW_CF else half)
     return half
 
 
@@ -66,21 +38,21 @@ def ladder(edition: int, naa: int, dice: int) -> tuple[int, int]:
     """The result (RESULTS up to HIT) and the H# for attack CF - defence CF and three dice with their DRM [9.5, V2].
     Columns and rows have no end: what lies beyond is on the dice."""
     total = naa + dice
-    place = min(LAST_SUM, max(FIRST_SUM, total)) - FIRST_SUM
-    result = BILLINGS_LADDER[place] if edition == BILLINGS else LADDER[place]
-    return result, max(0, total - LAST_SUM)
+    place = min(older_combat.LAST_SUM, max(older_combat.FIRST_SUM, total)) - older_combat.FIRST_SUM
+    result = older_combat.BILLINGS_LADDER[place] if edition == BILLINGS else older_combat.LADDER[place]
+    return result, max(0, total - older_combat.LAST_SUM)
 
 
 def shield_drm(m: Match, who: int) -> int:
     """Return the DRM of attacks on a man for his shield (V30)."""
     item = shield_in_hand(m, m.fighters[who])
-    return XL_SHIELD_DRM if item != NONE and m.item_kind[item] == XL_SHIELD else 0
+    return older_combat.XL_SHIELD_DRM if item != terms.NONE and m.item_kind[item] == terms.XL_SHIELD else 0
 
 
 def attack_roll(m: Match, who: int, foe: int, naa: int, drm: int) -> tuple[int, int]:
     """Roll three dice of an attack on the table; the caller has noted ``drm``, and ``naa``, with ``line``. Return the
     result and its H# [9.5]."""
-    total = fateful(m, who, foe, rolls.ATTACK, 3, drm + naa, NONE)
+    total = fateful(m, who, foe, rolls.ATTACK, 3, drm + naa, terms.NONE)
     return ladder(m.rules.edition, 0, total)
 
 
@@ -93,9 +65,9 @@ def armour_struck(m: Match, by: int, who: int, area: int) -> int:
     f = m.fighters[who]
     if f.beast:
         return f.hide
-    if f.armour[area] == BARE or (area == HEAD and f.helmet_lost):
+    if f.armour[area] == terms.BARE or (area == terms.HEAD and f.helmet_lost):
         return 0
-    if f.cover[area] < FULL_COVER and roll_total(m.tray, by, rolls.COVERAGE) > f.cover[area]:
+    if f.cover[area] < older_combat.FULL_COVER and roll_total(m.tray, by, rolls.COVERAGE) > f.cover[area]:
         return 0
     return ARMOUR[f.armour[area]]
 
@@ -103,7 +75,7 @@ def armour_struck(m: Match, by: int, who: int, area: int) -> int:
 def fresh_wound_total(m: Match, by: int, who: int, area: int, h: int, white: int, black: int) -> int:
     """Return a wound roll: three fresh dice, H# and armour [10.1]. The dice as they fell stay in the striker's
     ``blow``; ``by`` may be NONE."""
-    roller = who if by == NONE else by
+    roller = who if by == terms.NONE else by
     armour = armour_struck(m, roller, who, area)
     drm = line(m.tray, mod.HITS, h) + line(m.tray, older.ARMOUR, armour)
     total = fateful(m, roller, who, rolls.WOUNDS, 3, drm, area)
@@ -117,12 +89,14 @@ def critical_total(m: Match, by: int, who: int, area: int, n: int) -> int:
     """Two fresh dice for the critical hit of n wounds, and 1 for each beyond the first [10.4, V8]; ``by`` may be
     NONE."""
     drm = line(m.tray, older.BEYOND_FIRST, n - 1)
-    return fateful(m, who if by == NONE else by, who, rolls.CRITICAL, 2, drm, area)
+    return fateful(m, who if by == terms.NONE else by, who, rolls.CRITICAL, 2, drm, area)
 
 
 def critical_of(area: int, total: int) -> int:
     """The critical hit (CRITICALS) that a total is on an area of a man [10.4, V9]."""
-    return CRITICALS[area][min(LAST_CRITICAL, max(FIRST_CRITICAL, total)) - FIRST_CRITICAL]
+    return older_combat.CRITICALS[area][
+        min(older_combat.LAST_CRITICAL, max(older_combat.FIRST_CRITICAL, total)) - older_combat.FIRST_CRITICAL
+    ]
 
 
 # Stun [11.5]
@@ -141,7 +115,7 @@ def drop_roll(m: Match, by: int, who: int, shield: bool, margin: int, more: int,
     drm = line(t, mod.STRENGTH, -m.fighters[by].st) + line(t, mod.MARGIN, -margin)
     drm += line(t, older.DROP, -more)
     if not shield:
-        drm += line(t, mod.ARM_WOUNDS, -f.area_cf[ARMS])
+        drm += line(t, mod.ARM_WOUNDS, -f.area_cf[terms.ARMS])
     if m.rules.edition == BILLINGS:
         drm += line(t, older.DEFENDERS_STRENGTH, f.st)
     return fateful(m, by, who, rolls.DROP, 3, drm, int(shield))
@@ -156,7 +130,7 @@ def shield_total(m: Match, by: int, kind: int, white: int, margin: int, edge: bo
     total += line(t, older.EDGE, 1 if edge else 0)
     total += line(t, mod.WEAPON, strength_bonus(kind) + shield_bonus(kind))
     if m.rules.shield_total:
-        return total + roll_dice(t, by, rolls.SHIELD, 6, 3) - THREE_DICE_MORE
+        return total + roll_dice(t, by, rolls.SHIELD, 6, 3) - older_combat.THREE_DICE_MORE
     return total + roll_total(t, by, rolls.SHIELD)
 
 
@@ -174,7 +148,7 @@ def fateful(m: Match, by: int, who: int, table: int, dice: int, drm: int, at: in
         return total
     first = harm_of(m, who, table, at, total)
     calls = favours.caller(m, by, who, table, first)
-    if calls == NONE:
+    if calls == terms.NONE:
         return total
     other = line(m.tray, AS_BEFORE, drm) + favours.thrown(m.tray, by, table, dice)
     new = harm_of(m, who, table, at, other)
@@ -185,7 +159,7 @@ def harm_of(m: Match, who: int, table: int, at: int, total: int) -> int:
     """Return a roll's harm to its victim, by :mod:`..career.favours`; the arguments are those of :func:`fateful`."""
     if table == rolls.ATTACK:
         result, h = ladder(m.rules.edition, 0, total)
-        return min(favours.DISARMS - 1, favours.HARMLESS + result - NOTHING + h)
+        return min(favours.DISARMS - 1, favours.HARMLESS + result - terms.NOTHING + h)
     if table == rolls.DROP:
         lost = favours.HARMLESS + 1 if at == 1 else favours.DISARMS
         return lost if total < 1 else favours.HARMLESS
@@ -194,10 +168,10 @@ def harm_of(m: Match, who: int, table: int, at: int, total: int) -> int:
         n = WOUNDS[min(19, max(8, total)) - 8]
         return favours.DIES if total >= 19 or f.wounds[at] + n >= f.w else favours.HARMLESS + n
     result = by_table_h(at, total) if f.beast else critical_of(at, total)
-    if result == KILLED:
+    if result == terms.KILLED:
         return favours.DIES
-    if result == HELMET and (f.helmet_lost or f.armour[HEAD] == BARE):
+    if result == terms.HELMET and (f.helmet_lost or f.armour[terms.HEAD] == terms.BARE):
         return favours.DIES_LATER
-    if result == DOUBLE_MORTAL or result == TRIPLE_MORTAL or result == ARTERY_MORTAL:
+    if result == terms.DOUBLE_MORTAL or result == terms.TRIPLE_MORTAL or result == terms.ARTERY_MORTAL:
         return favours.DIES_LATER
-    return favours.HARMLESS if result == NO_CRITICAL else favours.HARMLESS + total
+    return favours.HARMLESS if result == terms.NO_CRITICAL else favours.HARMLESS + total

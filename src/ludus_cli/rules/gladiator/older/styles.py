@@ -3,33 +3,10 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, pick, roll_dice, roll_one
-from ludus_cli.rules.gladiator.book import rolls as book_rolls
+from ludus_cli.rules.gladiator.book import rolls as book_rolls, terms
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, COLOSSEUM, TABLES_1981, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, SHIELD_SLOT, Fighter, Match, held
 from ludus_cli.rules.gladiator.book.styles import is_beast
-from ludus_cli.rules.gladiator.book.terms import (
-    HEAVY_SWORD,
-    LEFT_HAND,
-    LIGHT,
-    LIGHT_RETIARIUS,
-    LIGHT_SWORD,
-    MEDIUM,
-    MEDIUM_SWORD,
-    NET,
-    ODD_RETIARIUS,
-    OLD_BESTIARIUS,
-    OLD_CRUPELLARIUS,
-    OLD_RETIARIUS,
-    OLD_VELITE,
-    OLD_VENATOR,
-    QUICK_RETIARIUS,
-    RIGHT_HAND,
-    SMALL_SHIELD,
-    SWORD,
-    TWO_MYRMILLON,
-    TWO_PROVOCATOR,
-    TWO_SECUTOR,
-)
 from ludus_cli.rules.gladiator.older import rolls
 from ludus_cli.rules.gladiator.tables.creation import STYLES
 from ludus_cli.rules.gladiator.tables.older_creation import TYPES
@@ -49,10 +26,10 @@ def retiarius_of(rules: HouseRules) -> int:
     """The Retiarius of an older edition: Medium in 1981, Light by Billings and in V2.0; by `retiarius_light` Light with
     Medium armour (V46)."""
     if rules.edition == TABLES_V2:
-        return QUICK_RETIARIUS
+        return terms.QUICK_RETIARIUS
     if rules.light_retiarius:
-        return ODD_RETIARIUS
-    return LIGHT_RETIARIUS if rules.edition == BILLINGS else OLD_RETIARIUS
+        return terms.ODD_RETIARIUS
+    return terms.LIGHT_RETIARIUS if rules.edition == BILLINGS else terms.OLD_RETIARIUS
 
 
 def is_style_of(style: int, rules: HouseRules) -> bool:
@@ -60,18 +37,18 @@ def is_style_of(style: int, rules: HouseRules) -> bool:
     if rules.edition == COLOSSEUM:
         return False
     if rules.edition == TABLES_V2:
-        return OLD_VELITE <= style <= OLD_CRUPELLARIUS
-    return LIGHT_SWORD <= style <= HEAVY_SWORD or style == retiarius_of(rules)
+        return terms.OLD_VELITE <= style <= terms.OLD_CRUPELLARIUS
+    return terms.LIGHT_SWORD <= style <= terms.HEAVY_SWORD or style == retiarius_of(rules)
 
 
 def is_older_kind(style: int, rules: HouseRules) -> bool:
     """True for a man of a style of the edition, a hunter, a beast."""
-    return is_beast(style) or is_style_of(style, rules) or style in (OLD_BESTIARIUS, OLD_VENATOR)
+    return is_beast(style) or is_style_of(style, rules) or style in (terms.OLD_BESTIARIUS, terms.OLD_VENATOR)
 
 
 def light_spears(style: int, rules: HouseRules) -> tuple[str, ...]:
     """The weapons that a player may name in the place of his style's: a Light's spear or trident, if anybody's."""
-    return LIGHT_SPEARS if rules.light_spear and style in (LIGHT_SWORD, OLD_VELITE) else ()
+    return LIGHT_SPEARS if rules.light_spear and style in (terms.LIGHT_SWORD, terms.OLD_VELITE) else ()
 
 
 def styles_of(rules: HouseRules) -> list[int]:
@@ -87,7 +64,13 @@ def roll_older_style(t: Tray, who: int, rules: HouseRules) -> int:
     net_man = retiarius_of(rules)
     if STYLES[net_man][0] == weight and pick(t, 2) == 1:
         return net_man
-    return LIGHT_SWORD if weight == LIGHT else MEDIUM_SWORD if weight == MEDIUM else HEAVY_SWORD
+    return (
+        terms.LIGHT_SWORD
+        if weight == terms.LIGHT
+        else terms.MEDIUM_SWORD
+        if weight == terms.MEDIUM
+        else terms.HEAVY_SWORD
+    )
 
 
 def roll_type(t: Tray, who: int) -> int:
@@ -96,7 +79,7 @@ def roll_type(t: Tray, who: int) -> int:
     for highest, style in TYPES:
         if number <= highest:
             return style
-    return OLD_CRUPELLARIUS
+    return terms.OLD_CRUPELLARIUS
 
 
 # Classes of pairing (V42)
@@ -118,12 +101,12 @@ def styles_of_older_class(cls: int, rules: HouseRules) -> tuple[int, ...]:
 
 def is_dimachus(style: int) -> bool:
     """True for a man of V2.0 with two swords."""
-    return style == TWO_SECUTOR or style == TWO_MYRMILLON or style == TWO_PROVOCATOR
+    return style == terms.TWO_SECUTOR or style == terms.TWO_MYRMILLON or style == terms.TWO_PROVOCATOR
 
 
 def dimachus_cf(m: Match, f: Fighter) -> int:
     """Return the CF bonus of two swords for a dimachus while he holds both."""
-    both = held(m, f, RIGHT_HAND) == SWORD and held(m, f, LEFT_HAND) == SWORD
+    both = held(m, f, terms.RIGHT_HAND) == terms.SWORD and held(m, f, terms.LEFT_HAND) == terms.SWORD
     return DIMACHUS_CF if both else 0
 
 
@@ -133,13 +116,13 @@ def small_shields(m: Match) -> None:
         return
     for who, f in enumerate(m.fighters):
         shield = ITEMS_A_MAN * who + SHIELD_SLOT
-        if m.item_kind[shield] > SMALL_SHIELD and meets_net_man(m, f.side):
-            m.item_kind[shield] = SMALL_SHIELD
+        if m.item_kind[shield] > terms.SMALL_SHIELD and meets_net_man(m, f.side):
+            m.item_kind[shield] = terms.SMALL_SHIELD
 
 
 def meets_net_man(m: Match, side: int) -> bool:
     """True if an opponent of a side fights with a net."""
     for other in m.fighters:
-        if other.side != side and not other.beast and STYLES[other.style][6] == NET:
+        if other.side != side and not other.beast and STYLES[other.style][6] == terms.NET:
             return True
     return False

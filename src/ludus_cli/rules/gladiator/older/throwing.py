@@ -15,20 +15,8 @@ from ludus_cli.rules.gladiator.book.state import Fighter, Match, held
 from ludus_cli.rules.gladiator.book.terms import BOW, NET
 from ludus_cli.rules.gladiator.book.weapons import crt, is_light_javelin, like_trident
 from ludus_cli.rules.gladiator.career import favours
-from ludus_cli.rules.gladiator.older import modifiers as own
-from ludus_cli.rules.gladiator.older import rolls
-from ludus_cli.rules.gladiator.tables.older_net import (
-    ALL_ELSE,
-    BROKEN_COLUMN,
-    BY_TRAINING,
-    HITS_UP_TO,
-    JAVELIN_REACH,
-    THROW_REACH,
-    TRAINED_FROM,
-    TRIDENT_COLUMN,
-    UNTRAINED_TO,
-    WHOLE_TRIDENT,
-)
+from ludus_cli.rules.gladiator.older import modifiers as own, rolls
+from ludus_cli.rules.gladiator.tables import older_net
 from ludus_cli.rules.gladiator.tables.weapons import ANY_RANGE
 
 #: Places of the house rule `throwing`.
@@ -49,8 +37,8 @@ def own_way(m: Match, item: int) -> bool:
 def throw_reach(m: Match, item: int) -> int:
     """So far an item may be thrown, in hexes: a javelin of V2.0 four (V31), else six by the house rule (V11)."""
     if is_light_javelin(m, item):
-        return JAVELIN_REACH
-    return THROW_REACH if own_way(m, item) else ANY_RANGE
+        return older_net.JAVELIN_REACH
+    return older_net.THROW_REACH if own_way(m, item) else ANY_RANGE
 
 
 def may_throw_away(m: Match, f: Fighter, hand: int) -> bool:
@@ -72,11 +60,11 @@ def throw_drm(m: Match, who: int, item: int, distance: int) -> int:
     """Return the DRM of distance and Training for the die by the Billings rules, each noted (V11)."""
     f, t = m.fighters[who], m.tray
     if like_trident(m, item) and m.item_ticks[item] == 0:
-        nearer = WHOLE_TRIDENT[distance - 1] if distance <= len(WHOLE_TRIDENT) else 0
+        nearer = older_net.WHOLE_TRIDENT[distance - 1] if distance <= len(older_net.WHOLE_TRIDENT) else 0
     else:
-        nearer = ALL_ELSE[distance - 1] if distance <= len(ALL_ELSE) else 0
-    training = int(f.tr <= UNTRAINED_TO) - int(f.tr >= TRAINED_FROM)
-    return line(t, mod.RANGE, nearer) + line(t, own.TRAINING, BY_TRAINING * training)
+        nearer = older_net.ALL_ELSE[distance - 1] if distance <= len(older_net.ALL_ELSE) else 0
+    training = int(f.tr <= older_net.UNTRAINED_TO) - int(f.tr >= older_net.TRAINED_FROM)
+    return line(t, mod.RANGE, nearer) + line(t, own.TRAINING, older_net.BY_TRAINING * training)
 
 
 def thrown_face(m: Match, who: int, item: int, distance: int) -> tuple[bool, int]:
@@ -88,8 +76,8 @@ def thrown_face(m: Match, who: int, item: int, distance: int) -> tuple[bool, int
         face = exact_face(m, who, distance)
         return face == distance, face
     drm = throw_drm(m, who, item, distance)
-    total = favours.low(m, who, rolls.THROW_BILLINGS, 1, drm, HITS_UP_TO)
-    return total <= HITS_UP_TO, total - drm
+    total = favours.low(m, who, rolls.THROW_BILLINGS, 1, drm, older_net.HITS_UP_TO)
+    return total <= older_net.HITS_UP_TO, total - drm
 
 
 def faces_that_hit(m: Match, who: int, item: int, distance: int) -> int:
@@ -98,7 +86,7 @@ def faces_that_hit(m: Match, who: int, item: int, distance: int) -> int:
         return 6
     if m.rules.throwing == BY_DIE:
         return int(distance <= 6)
-    return min(6, max(0, HITS_UP_TO - throw_drm(m, who, item, distance)))
+    return min(6, max(0, older_net.HITS_UP_TO - throw_drm(m, who, item, distance)))
 
 
 def exact_face(m: Match, who: int, distance: int) -> int:
@@ -118,7 +106,7 @@ def thrown_column(m: Match, who: int, item: int) -> int:
     if is_light_javelin(m, item):
         return m.fighters[who].net_cf
     if own_way(m, item) and like_trident(m, item):
-        return TRIDENT_COLUMN if m.item_ticks[item] == 0 else BROKEN_COLUMN
+        return older_net.TRIDENT_COLUMN if m.item_ticks[item] == 0 else older_net.BROKEN_COLUMN
     return crt(m.item_kind[item])
 
 

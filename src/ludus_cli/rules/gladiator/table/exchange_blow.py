@@ -26,46 +26,12 @@ from ludus_cli.game.trials.exchanges import (
     yes_field,
 )
 from ludus_cli.game.trials.forced import Alike
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls, state, terms
 from ludus_cli.rules.gladiator.book.attacks import begin, finish, striking
 from ludus_cli.rules.gladiator.book.editions import by_edition, replace_in_older
 from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.book.results import converted, result_of
-from ludus_cli.rules.gladiator.book.state import (
-    ITEMS_A_MAN,
-    SHIELD_SLOT,
-    WEAPON_SLOT,
-    Fighter,
-    Match,
-    copy_match,
-    new_match,
-    put_in_hand,
-)
-from ludus_cli.rules.gladiator.book.terms import (
-    AREAS,
-    ARMOURS,
-    ARMS,
-    CRITICALS,
-    FULL_ON_TWO,
-    FUMBLE,
-    HIT,
-    ITEMS,
-    LAST_WEAPON,
-    LEFT_HAND,
-    MEDIUM,
-    NO_CRITICAL,
-    NO_ITEM,
-    NO_SPECIAL,
-    NOTHING,
-    RIGHT_HAND,
-    SHIELD,
-    SHIELD_DROP,
-    SMALL_SHIELD,
-    SWORD,
-    XL_SHIELD,
-)
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, copy_match, new_match, put_in_hand
 from ludus_cli.rules.gladiator.book.weapons import wound_bonus
 from ludus_cli.rules.gladiator.book.wounds import armour_drm, critical_result, fresh_critical, severity
 from ludus_cli.rules.gladiator.older import rolls as older
@@ -77,9 +43,13 @@ STRIKER, STRUCK = 0, 1
 #: Enough CF that neither faints nor is too weak.
 FIT = 99
 
-SHIELDS = {"none": NO_ITEM, "small": SMALL_SHIELD, "large": SMALL_SHIELD + 1, "xl": XL_SHIELD}
+SHIELDS = {"none": terms.NO_ITEM, "small": terms.SMALL_SHIELD, "large": terms.SMALL_SHIELD + 1, "xl": terms.XL_SHIELD}
 #: Weapons that strike a man in the next hex.
-WEAPONS = {ITEMS[kind]: kind for kind in range(SWORD, LAST_WEAPON + 1) if ITEMS[kind] not in ("bow", "pike")}
+WEAPONS = {
+    terms.ITEMS[kind]: kind
+    for kind in range(terms.SWORD, terms.LAST_WEAPON + 1)
+    if terms.ITEMS[kind] not in ("bow", "pike")
+}
 ARMOUR = re.compile(r"([CBA])(\d*)", re.IGNORECASE)
 
 
@@ -88,7 +58,7 @@ ARMOUR = re.compile(r"([CBA])(\d*)", re.IGNORECASE)
 
 def man(q: int, facing: int, **more: Any) -> Fighter:
     """A medium man in a hex of the row before both; any field may be said."""
-    f = Fighter(side=q, q=q, facing=facing, tr=10, cn=3, w=12, weight=MEDIUM, moves=5)
+    f = Fighter(side=q, q=q, facing=facing, tr=10, cn=3, w=12, weight=terms.MEDIUM, moves=5)
     f.cf = f.creation_cf = FIT
     for name, value in more.items():
         setattr(f, name, value)
@@ -103,11 +73,14 @@ def two_men(rules: HouseRules, one: Fighter, other: Fighter) -> Match:
     return m
 
 
-def give(m: Match, who: int, weapon: int = NO_ITEM, shield: int = NO_ITEM) -> None:
+def give(m: Match, who: int, weapon: int = terms.NO_ITEM, shield: int = terms.NO_ITEM) -> None:
     """Put a weapon into a man's right hand, and a shield into his left."""
-    for slot, kind, hand in ((WEAPON_SLOT, weapon, RIGHT_HAND), (SHIELD_SLOT, shield, LEFT_HAND)):
-        if kind != NO_ITEM:
-            item = ITEMS_A_MAN * who + slot
+    for slot, kind, hand in (
+        (state.WEAPON_SLOT, weapon, terms.RIGHT_HAND),
+        (state.SHIELD_SLOT, shield, terms.LEFT_HAND),
+    ):
+        if kind != terms.NO_ITEM:
+            item = state.ITEMS_A_MAN * who + slot
             m.item_kind[item] = kind
             put_in_hand(m, who, hand, item)
 
@@ -120,7 +93,7 @@ def read_armour(text: str, said: Values) -> str:
     worn = ARMOUR.fullmatch(text.strip())
     if text.strip() in ("-", "–", "none"):
         return "-"
-    if worn is None or (worn[2] and not 1 <= int(worn[2]) < FULL_ON_TWO):
+    if worn is None or (worn[2] and not 1 <= int(worn[2]) < terms.FULL_ON_TWO):
         raise Refusal(
             "take --armour",
             f"{text!r:.40} is no armour",
@@ -142,7 +115,7 @@ def armour_of(rules: HouseRules, text: str) -> tuple[int, int]:
             f"the armour {text} covers up to {cover}, and one die decides in this edition",
             f"Give a number up to {full}, or go by an edition of two dice with --rules",
         )
-    return ARMOURS.index(text[0]), cover
+    return terms.ARMOURS.index(text[0]), cover
 
 
 BLOW_FIELDS: tuple[Field, ...] = (
@@ -150,7 +123,7 @@ BLOW_FIELDS: tuple[Field, ...] = (
     number_field("defence", "Defence", "CF that defend the area.", 0),
     number_field("strength", "Strength", "ST of the man who strikes.", 0, -9, 20),
     choice_field(
-        "area", "Area", "The area that is struck.", [area.lower() for area in AREAS], "chest"
+        "area", "Area", "The area that is struck.", [area.lower() for area in terms.AREAS], "chest"
     ),
     Field(
         "armour", "Armour", "Armour of the area: -, or A, B or C with the number that it covers up to.",
@@ -189,12 +162,12 @@ def blow_parts(rules: HouseRules) -> Sequence[Part]:
 
 def set_up(rules: HouseRules, values: Values) -> Match:
     """The two men of a blow, its attack planned."""
-    area = [each.lower() for each in AREAS].index(values["area"])
+    area = [each.lower() for each in terms.AREAS].index(values["area"])
     worn, cover = armour_of(rules, values["armour"])
     w, taken, shield = values["wounds"], values["taken"], SHIELDS[values["shield"]]
     if taken >= w:
         raise Refusal("take --taken", f"an area with {taken} wounds has killed a man of W {w}", "Give fewer than his W")
-    if shield == XL_SHIELD and rules.edition != TABLES_V2:
+    if shield == terms.XL_SHIELD and rules.edition != TABLES_V2:
         raise Refusal(
             "give him the shield xl",
             f"the edition {EDITIONS[rules.edition]} has none of that size",
@@ -204,15 +177,15 @@ def set_up(rules: HouseRules, values: Values) -> Match:
     struck = man(1, 3, st=values["foe_strength"], w=w)
     struck.armour[area], struck.cover[area] = worn, cover
     struck.wounds[area] = taken
-    struck.area_cf[ARMS] = values["arms_lost"]
+    struck.area_cf[terms.ARMS] = values["arms_lost"]
     struck.defence[area] = values["defence"]
     m = two_men(rules, striker, struck)
     give(m, STRIKER, WEAPONS[values["weapon"]])
-    give(m, STRUCK, NO_ITEM if values["unarmed"] else SWORD, shield)
-    if shield != NO_ITEM:
-        m.item_ticks[ITEMS_A_MAN * STRUCK + SHIELD_SLOT] = values["ticks"]
+    give(m, STRUCK, terms.NO_ITEM if values["unarmed"] else terms.SWORD, shield)
+    if shield != terms.NO_ITEM:
+        m.item_ticks[state.ITEMS_A_MAN * STRUCK + state.SHIELD_SLOT] = values["ticks"]
     for who, f in enumerate(m.fighters):
-        f.engaged, f.foe, f.available, f.named = True, 1 - who, FIT, f.hand[RIGHT_HAND]
+        f.engaged, f.foe, f.available, f.named = True, 1 - who, FIT, f.hand[terms.RIGHT_HAND]
     striker.attacks, striker.at_area[0], striker.at_foe[0] = 1, area, STRUCK
     striker.at_cf[0] = striker.at_plan[0] = values["attack"]
     return m
@@ -220,7 +193,7 @@ def set_up(rules: HouseRules, values: Values) -> Match:
 
 def what_came(m: Match, record: Sequence[Event], left: int) -> Came:
     """Return the outcome of a blow and its wounds; ``left`` more wounds would kill."""
-    result = NOTHING
+    result = terms.NOTHING
     n = 0
     more = 0
     dropped = {event[2] for event in record if event[0] == ev.DROPS and event[1] == STRUCK}
@@ -240,9 +213,9 @@ def what_came(m: Match, record: Sequence[Event], left: int) -> Came:
         return "shield_drop", 0
     if dropped:
         return "weapon_drop", 0
-    if result == FUMBLE:
+    if result == terms.FUMBLE:
         return "miss", 0
-    return ("stun" if result in (SHIELD, SHIELD_DROP) else "no_effect"), 0
+    return ("stun" if result in (terms.SHIELD, terms.SHIELD_DROP) else "no_effect"), 0
 
 
 def is_mortal(record: Sequence[Event]) -> bool:
@@ -254,7 +227,7 @@ def combat_throw(ready: Match) -> Alike:
     """Return the key that treats throws of a blow's six dice as alike [9.5]: of a P the sum of white and black dice; of
     an H its wounds and its critical hit; of a result without effect only the result."""
     striker = ready.fighters[STRIKER]
-    area, kind = striker.at_area[0], striking(ready, STRIKER, NO_SPECIAL)
+    area, kind = striker.at_area[0], striking(ready, STRIKER, terms.NO_SPECIAL)
 
     def read(roll: Roll, faces: list[int]) -> object:
         lines = dict(roll.lines)
@@ -262,10 +235,10 @@ def combat_throw(ready: Match) -> Alike:
         thrown = result_of(lines.get(mod.MARGIN, 0), sum(faces[:3]) + drm)
         result, h = converted(ready, STRUCK, *thrown, kind)
         white, black = sum(faces[3:5]), faces[5]
-        if result <= NOTHING:
+        if result <= terms.NOTHING:
             return result
-        if result < HIT:
-            return (result, white, black) if result <= SHIELD_DROP else (result, white + black)
+        if result < terms.HIT:
+            return (result, white, black) if result <= terms.SHIELD_DROP else (result, white + black)
         more = h + wound_bonus(kind) + armour_drm(ready, STRUCK, area, black)
         n = severity(white + black + more)
         return result, n, critical_result(ready, STRUCK, area, white + n)
@@ -318,7 +291,7 @@ def wound_told(record: Sequence[Event]) -> object:
     if roll[0] != ROLL or roll[2] != older.WOUNDS:
         return None
     areas = [event[4] for event in record if event[0] == ROLL and event[2] in AREA_ROLLS]
-    hits = [event[4] >= HIT for event in record if event[0] == ev.ATTACK]
+    hits = [event[4] >= terms.HIT for event in record if event[0] == ev.ATTACK]
     return severity(roll[4] + sum(value for _, value in roll[6])), *areas, *hits
 
 
@@ -333,13 +306,13 @@ BLOW = Exchange(
 
 def critical_key(result: int) -> str:
     """The key of a critical hit by its letters."""
-    return CRITICALS[result].lower() if result != NO_CRITICAL else "none"
+    return terms.CRITICALS[result].lower() if result != terms.NO_CRITICAL else "none"
 
 
 def critical_parts(rules: HouseRules) -> Sequence[Part]:
     """The critical hits of an edition's table."""
     order = sorted({result for row in EDITION[rules.edition].criticals for result in row})
-    return [Part(critical_key(result), CRITICALS[result], CRITICAL_WORDS[result]) for result in order]
+    return [Part(critical_key(result), terms.CRITICALS[result], CRITICAL_WORDS[result]) for result in order]
 
 
 CRITICAL_WORDS = (

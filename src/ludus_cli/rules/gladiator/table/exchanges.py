@@ -20,9 +20,7 @@ from ludus_cli.game.trials.exchanges import (
     number_field,
     yes_field,
 )
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, requests as ask, rolls, terms
 from ludus_cli.rules.gladiator.book.attacks import begin, finish
 from ludus_cli.rules.gladiator.book.beasts import make_beast
 from ludus_cli.rules.gladiator.book.collisions import hurt_loser, impact_of_both
@@ -42,37 +40,6 @@ from ludus_cli.rules.gladiator.book.state import (
     copy_match,
     let_fall,
     put_in_hand,
-)
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_B,
-    ACT_F,
-    ACT_RN,
-    ACT_SBL,
-    ACT_SFL,
-    ACT_X,
-    AREAS,
-    ARMS,
-    CHEST,
-    FIRST_BEAST,
-    HIT,
-    ITEMS,
-    KINDS,
-    LANISTA,
-    LAY_2,
-    LEFT_HAND,
-    LEGS,
-    NET,
-    NETTED,
-    NO_ACTION,
-    NONE,
-    RETIARIUS,
-    RIGHT_HAND,
-    SPARED,
-    SWING,
-    SWORD,
-    TOSS,
-    TRIDENT,
-    TYPES,
 )
 from ludus_cli.rules.gladiator.book.weapons import crt, is_light_javelin
 from ludus_cli.rules.gladiator.older import rolls as older
@@ -102,11 +69,11 @@ from ludus_cli.rules.gladiator.table.exchange_blow import (
 from ludus_cli.rules.gladiator.tables.older_net import HITS_UP_TO
 from ludus_cli.rules.gladiator.tables.weapons import ANY_RANGE
 
-WEIGHTS = [name.lower() for name in TYPES]
+WEIGHTS = [name.lower() for name in terms.TYPES]
 #: How a man may face another who stands before, beside or behind him.
 FACINGS = {"front": 3, "flank": 1, "behind": 0}
 #: What a man who may be netted does in the phase.
-DOES = {"nothing": NO_ACTION, "pause": ACT_X, "repel": ACT_RN}
+DOES = {"nothing": terms.NO_ACTION, "pause": terms.ACT_X, "repel": terms.ACT_RN}
 
 
 def field(name: str, label: str, words: str, lowest: int = 0, highest: int = 20) -> Field:
@@ -121,7 +88,7 @@ def sums(record: Sequence[Event], kind: int, who: int) -> int:
 
 # A beast's attack [28.7]
 
-BEASTS = {name.lower(): FIRST_BEAST + n for n, name in enumerate(KINDS[FIRST_BEAST:LANISTA])}
+BEASTS = {name.lower(): terms.FIRST_BEAST + n for n, name in enumerate(terms.KINDS[terms.FIRST_BEAST : terms.LANISTA])}
 BEAST_FIELDS = (
     choice_field("beast", "Beast", "The beast that attacks.", list(BEASTS), "lion"),
     *(each for each in BLOW.fields if each.name not in ("strength", "weapon", "foe_strength")),
@@ -142,8 +109,8 @@ def mauls(rules: HouseRules, values: Values) -> Played:
     beast = ready.fighters[STRIKER]
     make_beast(beast, style)
     make_springsteens(beast, rules)
-    let_fall(ready, beast.hand[RIGHT_HAND], -9, 0)
-    beast.named = NONE
+    let_fall(ready, beast.hand[terms.RIGHT_HAND], -9, 0)
+    beast.named = terms.NONE
     left = values["wounds"] - values["taken"]
 
     def run(t: Tray) -> Came:
@@ -159,7 +126,7 @@ def mauls(rules: HouseRules, values: Values) -> Played:
 
 # Net attacks [20]
 
-CASTS = {"toss": TOSS, "swing": SWING, "lay": LAY_2}
+CASTS = {"toss": terms.TOSS, "swing": terms.SWING, "lay": terms.LAY_2}
 NET_FIELDS = (
     choice_field("cast", "Net attack", "How the net is used.", list(CASTS)),
     number_field("nf", "NF", "NF of the man with the net.", 10, -9, 30),
@@ -193,7 +160,12 @@ def moves(f: Fighter, values: Values) -> None:
     """Let a man have moved in this phase as is said of him. Raises Refusal for more hexes than a phase has."""
     actions = [
         action
-        for name, action in (("back", ACT_B), ("forward", ACT_F), ("side_back", ACT_SBL), ("side_forward", ACT_SFL))
+        for name, action in (
+            ("back", terms.ACT_B),
+            ("forward", terms.ACT_F),
+            ("side_back", terms.ACT_SBL),
+            ("side_forward", terms.ACT_SFL),
+        )
         for _ in range(values[name])
     ]
     if len(actions) > len(f.act):
@@ -213,7 +185,7 @@ def moves(f: Fighter, values: Values) -> None:
 
 def begin_net(rules: HouseRules, values: Values) -> Played:
     """A net attack by its values."""
-    thrower = man(0, 0, style=RETIARIUS, nf=values["nf"], st=values["strength"], net=CASTS[values["cast"]])
+    thrower = man(0, 0, style=terms.RETIARIUS, nf=values["nf"], st=values["strength"], net=CASTS[values["cast"]])
     target = man(
         values["distance"], FACINGS[values["side"]], side=1, nf=values["foe_nf"], st=values["foe_strength"],
         ag=values["foe_agility"], weight=WEIGHTS.index(values["weight"]), kneeling=values["kneels"],
@@ -223,13 +195,13 @@ def begin_net(rules: HouseRules, values: Values) -> Played:
     if values["does"] == "repel" and is_older(rules):
         # There it goes with a hex moved as well.
         target.plot = WRITTEN + REPELLED
-    thrower.area_cf[ARMS], target.area_cf[LEGS] = values["arms_lost"], values["legs_lost"]
+    thrower.area_cf[terms.ARMS], target.area_cf[terms.LEGS] = values["arms_lost"], values["legs_lost"]
     ready = two_men(rules, thrower, target)
-    give(ready, STRIKER, TRIDENT)
-    give(ready, STRUCK, SWORD)
+    give(ready, STRIKER, terms.TRIDENT)
+    give(ready, STRUCK, terms.SWORD)
     item = NET_SLOT
-    ready.item_kind[item] = NET
-    put_in_hand(ready, STRIKER, LEFT_HAND, item)
+    ready.item_kind[item] = terms.NET
+    put_in_hand(ready, STRIKER, terms.LEFT_HAND, item)
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
@@ -249,9 +221,9 @@ def escapes(rules: HouseRules, values: Values) -> Played:
     held = ready.fighters[STRUCK]
     held.held_by, held.escape_cf = STRIKER, values["cf"]
     held.grappled = values["hold"] > 0
-    held.snare, held.snare_item = NETTED, NET_SLOT
-    ready.item_kind[NET_SLOT] = NET
-    put_in_hand(ready, STRIKER, LEFT_HAND, NET_SLOT)
+    held.snare, held.snare_item = terms.NETTED, NET_SLOT
+    ready.item_kind[NET_SLOT] = terms.NET
+    put_in_hand(ready, STRIKER, terms.LEFT_HAND, NET_SLOT)
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
@@ -315,7 +287,7 @@ def collides(rules: HouseRules, values: Values) -> Played:
     """Play a collision of two men by their values: Impact, and the Stun of the man with less."""
     ready = two_men(rules, of_side(values, "", 0), of_side(values, "foe_", 1))
     for who, mark in enumerate(("", "foe_")):
-        give(ready, who, SWORD, SHIELDS[values[f"{mark}shield"]])
+        give(ready, who, terms.SWORD, SHIELDS[values[f"{mark}shield"]])
     pa = values["position"], values["foe_position"]
 
     def run(t: Tray) -> Came:
@@ -340,9 +312,11 @@ def impact_told(record: Sequence[Event]) -> object:
 # Things thrown [13.3]
 
 #: What comes to the same as anything less than H does.
-HIT_BELOW = (HIT - 1, 0)
+HIT_BELOW = (terms.HIT - 1, 0)
 
-THROWN = [ITEMS[kind] for kind in range(SWORD, TRIDENT + 1) if ITEMS[kind] not in ("bow", "scissor")]
+THROWN = [
+    terms.ITEMS[kind] for kind in range(terms.SWORD, terms.TRIDENT + 1) if terms.ITEMS[kind] not in ("bow", "scissor")
+]
 THROW_FIELDS = (
     choice_field("thrown", "Thrown", "What is thrown.", [*THROWN, "shield"], "sword"),
     number_field("distance", "Distance", "Hexes to the target.", 2, 1, 14),
@@ -367,7 +341,7 @@ THROW_PARTS = always(
 
 def at_chest(m: Match, who: int, request: int, options: list[Option]) -> int:
     """The area of a 6 of the die is his choice: the chest."""
-    return options.index((ask.TAKE, CHEST))
+    return options.index((ask.TAKE, terms.CHEST))
 
 
 def throws(rules: HouseRules, values: Values) -> Played:
@@ -376,11 +350,11 @@ def throws(rules: HouseRules, values: Values) -> Played:
     thrower = man(0, 0, st=values["strength"], tr=values["tr"])
     target = man(values["distance"], 3, side=1, w=w)
     worn, cover = armour_of(rules, values["armour"])
-    target.armour, target.cover = [worn] * len(AREAS), [cover] * len(AREAS)
+    target.armour, target.cover = [worn] * len(terms.AREAS), [cover] * len(terms.AREAS)
     ready = two_men(rules, thrower, target)
-    give(ready, STRUCK, SWORD, SHIELDS["small"])
+    give(ready, STRUCK, terms.SWORD, SHIELDS["small"])
     thrower.star, ready.player = True, at_chest
-    names = dict(zip(ITEMS, range(len(ITEMS)), strict=True))
+    names = dict(zip(terms.ITEMS, range(len(terms.ITEMS)), strict=True))
     ready.item_kind[WEAPON_SLOT] = names.get(values["thrown"], SHIELDS["small"])
     if is_light_javelin(ready, WEAPON_SLOT):
         thrower.net_cf = values["cf"]
@@ -405,12 +379,12 @@ def throws(rules: HouseRules, values: Values) -> Played:
 
     def red(roll: Roll, faces: list[int]) -> object:
         result, h = result_of(column, sum(faces[:3]))
-        return (h, sum(faces[3:5]), faces[5]) if result == HIT else None
+        return (h, sum(faces[3:5]), faces[5]) if result == terms.HIT else None
 
     alike = {
         **older_rolls(rules, cover),
         rolls.COMBAT: red,
-        rolls.AREA: lambda roll, faces: CHEST + 1 if faces == [6] else faces[0],
+        rolls.AREA: lambda roll, faces: terms.CHEST + 1 if faces == [6] else faces[0],
         rolls.THROW: by_total(lambda total: total > reach),
         older.THROW_1981: by_total(lambda total: total == reach),
         older.THROW_BILLINGS: by_total(lambda total: total <= HITS_UP_TO),
@@ -437,13 +411,13 @@ def pleads(rules: HouseRules, values: Values) -> Played:
     beaten = man(1, 3, prestige=values["prestige"])
     beaten.attack_total, beaten.defence_total = values["attack"], values["defence"]
     beaten.victories, beaten.pardons = values["victories"], values["pardons"]
-    beaten.area_cf[AREAS.index("Chest")] = values["lost"]
+    beaten.area_cf[terms.AREAS.index("Chest")] = values["lost"]
     ready = two_men(rules, man(0, 0), beaten)
     ready.turn = values["turn"]
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
-        judge(m, STRUCK, STRIKER, SPARED)
+        judge(m, STRUCK, STRIKER, terms.SPARED)
         return ("spared" if m.fighters[STRUCK].spared else "killed",)
 
     return Played(run)

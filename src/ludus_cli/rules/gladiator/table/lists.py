@@ -9,31 +9,13 @@ from ludus_cli.core.english import listed
 from ludus_cli.game.campaign.lists import Lists
 from ludus_cli.game.campaign.sides import read_kind
 from ludus_cli.game.elements.campaign_state import Day
+from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DISCHARGED, NUMBERS, Gladiator, cf_of, nf_of
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.kinds import kinds_in
 from ludus_cli.rules.gladiator.book.styles import arms_of, is_beast, is_mounted, worn_words
-from ludus_cli.rules.gladiator.book.terms import (
-    AREAS,
-    BY_NIGHT,
-    BY_STOP,
-    CONSECUTIVE,
-    DRAWN,
-    ENDS,
-    FIRST_OLDER,
-    FIRST_OTHER,
-    FIRST_STARRED,
-    ITEMS,
-    KINDS,
-    NO_ITEM,
-    SLAIN,
-    SPARED,
-    TALENTS,
-    UNTOLD,
-    WAITING,
-)
 from ludus_cli.rules.gladiator.career.prestige import is_notorious
 from ludus_cli.rules.gladiator.career.talents import cv_of
 
@@ -41,11 +23,11 @@ from ludus_cli.rules.gladiator.career.talents import cv_of
 def arms_words(g: Gladiator) -> str:
     """Return his arms in words: ``sword and large shield``, ``two swords``, ``net, trident and sheathed dagger``."""
     weapon, second, shield, net, sheathed = arms_of(g.style, g.weapon, g.shield, g.dagger)
-    found = [ITEMS[each] for each in (net, weapon, second, shield) if each != NO_ITEM]
-    if second == weapon != NO_ITEM:
-        found = [f"two {ITEMS[weapon]}s"]
-    if sheathed != NO_ITEM:
-        found.append(f"sheathed {ITEMS[sheathed]}")
+    found = [t.ITEMS[each] for each in (net, weapon, second, shield) if each != t.NO_ITEM]
+    if second == weapon != t.NO_ITEM:
+        found = [f"two {t.ITEMS[weapon]}s"]
+    if sheathed != t.NO_ITEM:
+        found.append(f"sheathed {t.ITEMS[sheathed]}")
     return listed(found) if found else "nothing"
 
 
@@ -58,10 +40,10 @@ def talents_words(g: Gladiator) -> str:
     """His talents, those that have levels with their SL: ``sword 1, Throwing 2, Bravado``."""
     found = []
     for talent, level in enumerate(g.talents):
-        if level and talent < FIRST_STARRED:
-            found.append(f"{TALENTS[talent]} {level - (talent < FIRST_OTHER)}")
+        if level and talent < t.FIRST_STARRED:
+            found.append(f"{t.TALENTS[talent]} {level - (talent < t.FIRST_OTHER)}")
         elif level:
-            found.append(TALENTS[talent])
+            found.append(t.TALENTS[talent])
     return ", ".join(found) or "no talents"
 
 
@@ -73,7 +55,7 @@ def fame_of(g: Gladiator, rules: HouseRules) -> str:
 def record_words(g: Gladiator) -> str:
     """Return his record by letters: ``3 V 1 S 0 M``. In the older editions there is no S: a man parted from his
     opponent by nightfall has survived undecided (V44)."""
-    if g.style < FIRST_OLDER:
+    if g.style < t.FIRST_OLDER:
         return f"{g.wins} V {g.draws} S {g.spared} M"
     parted = f"{g.draws} undecided " if g.draws else ""
     return f"{g.wins} V {parted}{g.spared} M"
@@ -81,7 +63,7 @@ def record_words(g: Gladiator) -> str:
 
 def known(number: int) -> int | None:
     """Return a number of a match, None if it was not told."""
-    return None if number == UNTOLD else number
+    return None if number == t.UNTOLD else number
 
 
 class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
@@ -105,7 +87,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
             return "killed"
         if result["spared"]:
             return "missus"
-        if result["state"] == WAITING:
+        if result["state"] == t.WAITING:
             return "did not come in"
         drew = seat.outcome == "drew" and not self.rules_of(bout).no_draw
         return "stans missus" if drew else "unbeaten"
@@ -115,7 +97,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return self.campaign.bouts.rules_of(bout.rules)
 
     def drawn(self, bout: Bout, left: Sequence[str]) -> str:
-        if bout.ended == BY_NIGHT:
+        if bout.ended == t.BY_NIGHT:
             return "parted by nightfall"
         if not left:
             return "nobody left alive"
@@ -132,14 +114,14 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
     def has_fallen(self, bout: Bout, seat: Seat) -> bool:
         """Return True also for a man slain or spared when teams were stopped (M103), and for a victor who died of the
         match."""
-        judged = bout.ended == BY_STOP and seat.result["state"] in (SLAIN, SPARED)
+        judged = bout.ended == t.BY_STOP and seat.result["state"] in (t.SLAIN, t.SPARED)
         died = seat.outcome == "won" and bool(seat.result["dead"])
         return judged or died or super().has_fallen(bout, seat)
 
     def won_by(self, bout: Bout, side: Sequence[Seat]) -> Sequence[Seat]:
         """Return the victors; a man who fell in consecutive fights was beaten, whatever the next has done."""
         standing = [seat for seat in side if not self.has_fallen(bout, seat)]
-        return standing if bout.arranged == CONSECUTIVE and standing else side
+        return standing if bout.arranged == t.CONSECUTIVE and standing else side
 
     def brought(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
         rules = self.rules_of(bout)
@@ -166,7 +148,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
     def own_bout_facts(self, bout: Bout) -> dict[str, dict[str, Any]]:
         more = {"size": bout.size, "to_the_death": bout.death}
         combats = None if bout.recorded else bout.combats
-        fought = {"ended": ENDS[bout.ended], "combats": combats, "phases": bout.clock or None}
+        fought = {"ended": t.ENDS[bout.ended], "combats": combats, "phases": bout.clock or None}
         return {"status": more, "turns": fought}
 
     def own_seat_facts(self, seat: Seat) -> Mapping[str, Any]:
@@ -176,10 +158,10 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
             "stun_left": known(result["stun"]),
             "wounds_taken": result["taken"],
             "wounds_dealt": result["dealt"],
-            "wounds_by_area": dict(zip(AREAS, result["wounds"], strict=True)),
+            "wounds_by_area": dict(zip(t.AREAS, result["wounds"], strict=True)),
             "attack_allocated": known(result["attack_total"]),
             "defence_allocated": known(result["defence_total"]),
-            "stans_missus": result["state"] == DRAWN,
+            "stans_missus": result["state"] == t.DRAWN,
         }
 
     def career_cells(self, own: Seat, after: Gladiator) -> Mapping[str, Any]:
@@ -188,7 +170,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
     # Gladiators
 
     def own_words(self, g: Gladiator) -> str:
-        return KINDS[g.style] if is_beast(g.style) else f"{self.merits(g)}; {arms_words(g)}"
+        return t.KINDS[g.style] if is_beast(g.style) else f"{self.merits(g)}; {arms_words(g)}"
 
     def standing(self, state: State, g: Gladiator) -> str:
         if g.status != ACTIVE:
@@ -205,7 +187,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return f"{words}; LK {g.luck}, PR {g.prestige}; {talents_words(g)}" if g.talents else words
 
     def progress_words(self, g: Gladiator) -> str:
-        return f"{KINDS[g.style]}, {record_words(g)}"
+        return f"{t.KINDS[g.style]}, {record_words(g)}"
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:
         return {"Wins": g.wins, "Kills": g.kills, "Wounds dealt": g.wounds_dealt}

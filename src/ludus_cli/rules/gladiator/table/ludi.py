@@ -12,17 +12,7 @@ from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.terms import KINDS, LANISTA
 from ludus_cli.rules.gladiator.career.talents import cv_of
-from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus import requests as ask
-from ludus_cli.rules.gladiator.ludus import rivals
-from ludus_cli.rules.gladiator.ludus.auction import (
-    BEST_GRADE,
-    asked_price,
-    drm_of_month,
-    grade_of,
-    offer_price,
-    price_of_grade,
-)
+from ludus_cli.rules.gladiator.ludus import auction, events as ev, requests as ask, rivals
 from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil
 from ludus_cli.rules.gladiator.ludus.lanista import due, men_of, place_of, price_by, upkeep_of
 from ludus_cli.rules.gladiator.older import requests as older
@@ -56,7 +46,7 @@ def option_words(m: Any, who: int, request: int, option: Any) -> str:
     if request >= FIRST_OF_MUNUS:
         return munus.option_words(m, who, request, option)
     if request == ask.GRADE and option[0]:
-        return f"Grade {option[0]}, for {denarii(option[0] * price_of_grade(m))}"
+        return f"Grade {option[0]}, for {denarii(option[0] * auction.price_of_grade(m))}"
     if isinstance(option, list):
         return denarii(option[0]) if option[0] else NUMBERS_OF.get(request, "0 denarii")
     code, arg = option
@@ -70,7 +60,7 @@ def option_words(m: Any, who: int, request: int, option: Any) -> str:
         price, man = divmod(arg, ask.MANY)
         return f"Agree: {denarii(price)} for {man_words(m, man)}"
     if request == ask.RUINED_MAN:
-        return f"{man_words(m, arg)}, for {denarii(offer_price(m, arg))}"
+        return f"{man_words(m, arg)}, for {denarii(auction.offer_price(m, arg))}"
     if request == ask.SELL_TO_BANK:
         return f"{man_words(m, arg)}, upkeep {upkeep_of(m.fighters[arg])}, brings {brings(m, arg)}"
     return f"{man_words(m, arg)}, {m.fighters[arg].xp} XP"
@@ -86,10 +76,10 @@ def trade_words(m: MarketCouncil, who: int, code: int, arg: int) -> str:
     """Return the words for a proposal to another ludus, with the usual price."""
     if code == ask.BUY:
         owner = place_of(m, m.fighters[arg].ludus)
-        price = asked_price(m, who, owner, arg)
+        price = auction.asked_price(m, who, owner, arg)
         return f"Ask {m.fighters[owner].name} for {man_words(m, arg)}: {denarii(price)}"
     man, other = divmod(arg, ask.MANY)
-    price = asked_price(m, other, who, man)
+    price = auction.asked_price(m, other, who, man)
     return f"Offer {m.fighters[other].name} {man_words(m, man)}: {denarii(price)}"
 
 
@@ -144,8 +134,8 @@ def stock_odds(m: MarketCouncil, who: int) -> str:
     else modifies."""
 
     def quality(t: Tray) -> str:
-        became = grade_of(t, who, BEST_GRADE, drm_of_month(m))
-        return "worse" if became < BEST_GRADE else "better" if became > BEST_GRADE else "as bought"
+        became = auction.grade_of(t, who, auction.BEST_GRADE, auction.drm_of_month(m))
+        return "worse" if became < auction.BEST_GRADE else "better" if became > auction.BEST_GRADE else "as bought"
 
     found = forced(quality, V.draws)
     return ", ".join(f"{word} {float(found[word]):.0%}" for word in ("worse", "as bought", "better"))

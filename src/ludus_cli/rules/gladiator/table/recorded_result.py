@@ -5,25 +5,12 @@ from __future__ import annotations
 from ludus_cli.core.dice import tell
 from ludus_cli.game.results.outcome import WON
 from ludus_cli.game.results.recorded_result import Given, Recording
-from ludus_cli.rules.gladiator.book import endings, rolls
-from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import endings, events as ev, rolls, terms as t
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.endings import die_of_wounds
 from ludus_cli.rules.gladiator.book.leaving import out
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active
-from ludus_cli.rules.gladiator.book.terms import (
-    AT_DRAW,
-    BY_DRAW,
-    DISMISSED,
-    DRAWN,
-    FIGHTING,
-    NONE,
-    SLAIN,
-    SPARED,
-    UNTOLD,
-    WAITING,
-)
 from ludus_cli.rules.gladiator.book.wounds import cf_of_wounds
 from ludus_cli.rules.gladiator.older.missus import BY_PLEA_ROLL
 from ludus_cli.rules.gladiator.older.rolls import MISSUS
@@ -40,20 +27,20 @@ def stand(m: Match, said: MatchTold) -> None:
     m.turn, m.clock = said.turns, said.phases
     m.over, m.winner, m.draw, m.ended = True, said.winner, said.ended != WON, said.how
     for f in m.fighters:
-        f.facing = NONE
+        f.facing = t.NONE
     for f, man in zip(m.fighters, said.men, strict=False):
         wound(m, f, man.wounds)
         take_fall(man, f.w, any(other.wave for other in m.fighters))
-        f.state = WAITING if man.fell == WAITED else FIGHTING
+        f.state = t.WAITING if man.fell == WAITED else t.FIGHTING
         # The favours are told: nobody calls on the gods once more.
         f.thrown_hits, f.favours, f.luck = man.thrown, man.favours, 0
         f.mortal, f.helmet_lost = man.mortal, man.helmet_lost
         f.stun, f.stun_taken = man.stun, man.stun_taken
-        if UNTOLD not in (man.attack, man.defence):
+        if t.UNTOLD not in (man.attack, man.defence):
             f.attack_total, f.defence_total = man.attack, man.defence
         count_cf(f, man, said.turns == 1 and said.through == 0)
     for who, (f, man) in enumerate(zip(m.fighters, said.men, strict=False)):
-        f.dealt = dealt_by(m, who) if man.dealt == NONE else man.dealt
+        f.dealt = dealt_by(m, who) if man.dealt == t.NONE else man.dealt
 
 
 def wound(m: Match, f: Fighter, wounds: list[int]) -> None:
@@ -68,14 +55,14 @@ def wound(m: Match, f: Fighter, wounds: list[int]) -> None:
 def count_cf(f: Fighter, man: ManTold, first: bool) -> None:
     """His match CF, and what of its losses was endurance and what V, as far as it follows from each other; in the
     ``first`` turn there is no endurance yet [10.3, 17.2]."""
-    tired = 0 if first and man.tired == UNTOLD else man.tired
+    tired = 0 if first and man.tired == t.UNTOLD else man.tired
     vital, left = man.vital, f.cf
-    if man.cf != UNTOLD and vital == UNTOLD and tired != UNTOLD:
+    if man.cf != t.UNTOLD and vital == t.UNTOLD and tired != t.UNTOLD:
         vital = max(0, left - man.cf - tired)
-    elif man.cf != UNTOLD and vital != UNTOLD and tired == UNTOLD:
+    elif man.cf != t.UNTOLD and vital != t.UNTOLD and tired == t.UNTOLD:
         tired = max(0, left - man.cf - vital)
     f.tired_cf, f.vital, f.cf = tired, vital, man.cf
-    if man.cf == UNTOLD and tired != UNTOLD:
+    if man.cf == t.UNTOLD and tired != t.UNTOLD:
         f.vital = max(0, vital)
         f.cf = left - tired - f.vital
 
@@ -86,27 +73,27 @@ def tell_fall(m: Match, who: int, man: ManTold) -> None:
     if not f.dead or m.rules.basic_record:
         return
     f.fell_how, f.fell_turn, f.cleaved = man.killed_how, man.killed_in or m.turn, man.cleaved
-    if f.state != SLAIN:
-        foes = [n for n, other in enumerate(m.fighters) if other.side != f.side and other.rider == NONE]
-        f.mortal_by = man.by if man.by != NONE else foes[0] if len(foes) == 1 else NONE
+    if f.state != t.SLAIN:
+        foes = [n for n, other in enumerate(m.fighters) if other.side != f.side and other.rider == t.NONE]
+        f.mortal_by = man.by if man.by != t.NONE else foes[0] if len(foes) == 1 else t.NONE
 
 
 def dealt_by(m: Match, who: int) -> int:
     """The wounds that a man must have dealt: those of his enemies, where he was alone with them."""
-    sides = [f.side for f in m.fighters if f.rider == NONE]
+    sides = [f.side for f in m.fighters if f.rider == t.NONE]
     alone = sides.count(sides[who]) == 1 and len(set(sides)) == 2
     return sum(f.taken for f in m.fighters if f.side != sides[who]) if alone else 0
 
 
 def tell_wounds(bout: Bout, m: Match, said: MatchTold) -> None:
     """Tell the wounds of each man by area, and with how many CF he ended."""
-    tell(m.tray, ev.RECORDED, NONE, len(bout.house))
+    tell(m.tray, ev.RECORDED, t.NONE, len(bout.house))
     for who, f in enumerate(m.fighters):
         for area in range(5):
             if f.wounds[area]:
                 tell(m.tray, ev.HURT, who, area, f.wounds[area])
-        if f.rider == NONE and f.cf != UNTOLD:
-            tell(m.tray, ev.ENDS_WITH, who, f.cf, max(NONE, f.stun))
+        if f.rider == t.NONE and f.cf != t.UNTOLD:
+            tell(m.tray, ev.ENDS_WITH, who, f.cf, max(t.NONE, f.stun))
 
 
 def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
@@ -114,12 +101,12 @@ def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
     f = m.fighters[who]
     if man.fell == DEAD:
         full = [area for area in range(5) if f.wounds[area] >= f.w]
-        tell(m.tray, ev.DIES, who, man.by, full[0] if full and man.killed == NONE else man.killed)
-        out(m, who, SLAIN, man.by)
+        tell(m.tray, ev.DIES, who, man.by, full[0] if full and man.killed == t.NONE else man.killed)
+        out(m, who, t.SLAIN, man.by)
         return
-    state = DRAWN if man.pleads_last and m.winner == NONE else SPARED
+    state = t.DRAWN if man.pleads_last and m.winner == t.NONE else t.SPARED
     if man.pleads_last:
-        tell(m.tray, ev.PLEADS, who, NONE, AT_DRAW)
+        tell(m.tray, ev.PLEADS, who, t.NONE, t.AT_DRAW)
     spared = would_spare(m, who, man.plea)
     refused = man.verdict == REFUSED
     if man.verdict not in (S, M, REFUSED) or (man.plea and spared != refused):
@@ -128,7 +115,7 @@ def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
         endings.judge(m, who, man.by, state)
     else:
         tell(m.tray, ev.MERCY, who, int(not refused), man.by)
-        out(m, who, SLAIN if refused else state, man.by)
+        out(m, who, t.SLAIN if refused else state, man.by)
 
 
 def tell_end(m: Match, said: MatchTold, given: Given) -> None:
@@ -136,20 +123,20 @@ def tell_end(m: Match, said: MatchTold, given: Given) -> None:
     for who, f in enumerate(m.fighters):
         if m.draw and active(f):
             if f.beast:
-                f.state = DISMISSED
+                f.state = t.DISMISSED
             else:
-                out(m, who, DRAWN, NONE)
+                out(m, who, t.DRAWN, t.NONE)
     die_of_wounds(m)
     for who, man in enumerate(said.men):
         tell_fall(m, who, man)
     if not m.draw:
-        tell(m.tray, ev.VICTORY, NONE, m.winner, m.ended)
-    elif m.ended >= BY_DRAW:
-        tell(m.tray, ev.DRAWN, NONE, m.ended)
+        tell(m.tray, ev.VICTORY, t.NONE, m.winner, m.ended)
+    elif m.ended >= t.BY_DRAW:
+        tell(m.tray, ev.DRAWN, t.NONE, m.ended)
     else:
-        tell(m.tray, ev.NOBODY_LEFT, NONE)
+        tell(m.tray, ev.NOBODY_LEFT, t.NONE)
     for f, man in zip(m.fighters, said.men, strict=False):
-        if UNTOLD in (man.attack, man.defence):
+        if t.UNTOLD in (man.attack, man.defence):
             f.attack_total, f.defence_total = man.attack, man.defence
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ludus_cli.core.hex import Hex, disc
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.book.arena import walled_off
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part, part
 from ludus_cli.rules.gladiator.book.bout_records import Bout
@@ -16,32 +16,6 @@ from ludus_cli.rules.gladiator.book.position import ensnared
 from ludus_cli.rules.gladiator.book.posture import body_hex
 from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, active, held, is_shield, moves_left, opposed
 from ludus_cli.rules.gladiator.book.styles import armour_words, full_cover
-from ludus_cli.rules.gladiator.book.terms import (
-    AREAS,
-    BEAST_AREAS,
-    DRAWN,
-    HEAD,
-    ITEMS,
-    JAVELIN,
-    KINDS,
-    LASSO,
-    LEFT_HAND,
-    LYING,
-    MUD,
-    NET,
-    NO_ITEM,
-    NONE,
-    OBSTACLES,
-    ON_MAN,
-    PILLAR,
-    RIGHT_HAND,
-    ROCK,
-    SHEATHED,
-    SPARED,
-    TREE,
-    USELESS,
-    WAITING,
-)
 from ludus_cli.rules.gladiator.book.view import View
 from ludus_cli.rules.gladiator.book.wounds import shield_boxes, shield_points
 from ludus_cli.rules.gladiator.table.board import letter
@@ -49,16 +23,16 @@ from ludus_cli.scenes.scene import Gauge, Man, Plane, Scene, Thing
 from ludus_cli.scenes.text_width import plain
 
 #: Signs on the board of obstacles, of blood, of what lies there and of what is past use.
-OBSTACLE_SIGNS = {PILLAR: "@", TREE: "&", MUD: "~", ROCK: "^"}
+OBSTACLE_SIGNS = {t.PILLAR: "@", t.TREE: "&", t.MUD: "~", t.ROCK: "^"}
 BLOOD_SIGN, BROKEN_SIGN = "*", "-"
 SIDES_SEEN = ("in front of him", "on his flank", "behind him")
 
 
 def item_sign(kind: int) -> str:
     """The sign of something that lies on the sand: the net's as on a man, else its first letter, a shield's o."""
-    if kind in (NET, LASSO):
+    if kind in (t.NET, t.LASSO):
         return "#"
-    return "o" if is_shield(kind) else ITEMS[kind][0]
+    return "o" if is_shield(kind) else t.ITEMS[kind][0]
 
 
 # What is the matter with a man, and what he has
@@ -70,14 +44,14 @@ def end_words(f: Fighter) -> str:
         return "dead"
     if active(f):
         return ""
-    return {SPARED: "spared", DRAWN: "stans missus", WAITING: "waiting"}.get(f.state, "out of it")
+    return {t.SPARED: "spared", t.DRAWN: "stans missus", t.WAITING: "waiting"}.get(f.state, "out of it")
 
 
 def troubles(m: Match, who: int) -> list[tuple[str, str]]:
     """Return his present troubles, the gravest first, each with its sign on the board."""
     f = m.fighters[who]
-    by = "" if f.held_by == NONE else f" by {letter(f.held_by)}"
-    net = f"in the {ITEMS[m.item_kind[f.snare_item]]}" if ensnared(f) and f.snare_item >= 0 else ""
+    by = "" if f.held_by == t.NONE else f" by {letter(f.held_by)}"
+    net = f"in the {t.ITEMS[m.item_kind[f.snare_item]]}" if ensnared(f) and f.snare_item >= 0 else ""
     return [
         each
         for holds, each in (
@@ -103,22 +77,22 @@ def hands(m: Match, who: int) -> list[tuple[str, str]]:
     """Return the items in his hands and in his sheath, with labels."""
     f = m.fighters[who]
     found = []
-    for label, hand in (("Right", RIGHT_HAND), ("Left", LEFT_HAND)):
+    for label, hand in (("Right", t.RIGHT_HAND), ("Left", t.LEFT_HAND)):
         kind = held(m, f, hand)
-        words = ITEMS[kind] if kind != NO_ITEM else "empty"
+        words = t.ITEMS[kind] if kind != t.NO_ITEM else "empty"
         if is_shield(kind):
             words += f", {shield_points(kind, m.item_ticks[f.hand[hand]])} points"
         found.append((label, words))
     if found == [("Right", "empty"), ("Left", "empty")]:
         found = [("Hands", "empty")]
     sheathed = [
-        ITEMS[kind]
+        t.ITEMS[kind]
         for item, kind in enumerate(m.item_kind)
-        if m.item_where[item] == SHEATHED and m.item_holder[item] == who
+        if m.item_where[item] == t.SHEATHED and m.item_holder[item] == who
     ]
     if sheathed:
         number = len(sheathed)
-        many = number > 1 and set(sheathed) == {ITEMS[JAVELIN]}
+        many = number > 1 and set(sheathed) == {t.ITEMS[t.JAVELIN]}
         found.append(("Sheath", f"{number} javelins" if many else ", ".join(sheathed)))
     if f.arrows:
         found.append(("Arrows", str(f.arrows)))
@@ -129,14 +103,14 @@ def armour_note(f: Fighter, area: int) -> str:
     """Return the armour of an area: its letter with its cover, or the DRM of a hide."""
     if f.beast:
         return str(f.hide) if f.hide else "-"
-    if area == HEAD and f.helmet_lost:
+    if area == t.HEAD and f.helmet_lost:
         return "-"
     return armour_words(f.armour[area], f.cover[area], full_cover(f.style))
 
 
 def wound_tracks(f: Fighter) -> list[Gauge]:
     """His areas by number, boxes left of W, with the armour on each."""
-    names = BEAST_AREAS if f.beast else AREAS
+    names = t.BEAST_AREAS if f.beast else t.AREAS
     return [
         Gauge(f"{area + 1} {names[area]}", max(0, f.w - f.wounds[area]), f.w, f"{area + 1}", armour_note(f, area))
         for area in range(5)
@@ -146,7 +120,7 @@ def wound_tracks(f: Fighter) -> list[Gauge]:
 def shield_track(m: Match, f: Fighter) -> list[Gauge]:
     """The boxes that his shield has left, if he has one."""
     for item in f.hand:
-        if item != NONE and is_shield(m.item_kind[item]):
+        if item != t.NONE and is_shield(m.item_kind[item]):
             boxes = shield_boxes(m.item_kind[item])
             return [Gauge("Shield", max(0, boxes - m.item_ticks[item]), boxes, "Sh")]
     return []
@@ -214,7 +188,7 @@ def man_of(m: Match, who: int, view: View, plots: dict[int, int]) -> Man:
     """Return a fighter's present state, with the plot that he has shown; of one who is out of the match, his wounds
     alone. A mount is a man of its own."""
     f, end = m.fighters[who], end_words(m.fighters[who])
-    kind = KINDS[f.style] if f.rider == NONE else "horse"
+    kind = t.KINDS[f.style] if f.rider == t.NONE else "horse"
     man = Man(letter(who), f.side, view.name(who), kind, place(f.q, f.r), f.facing, fate=end)
     if end:
         lost = [f"{g.name} {g.most - g.now}" for g in wound_tracks(f) if g.now < g.most]
@@ -232,7 +206,7 @@ def man_of(m: Match, who: int, view: View, plots: dict[int, int]) -> Man:
         figures=[Gauge("CF", f.cf, f.creation_cf), Gauge("Stun", f.stun, f.stun), *moving],
         tracks=[*wound_tracks(f), *shield_track(m, f)],
         facts=facts,
-        ways=ways_of(m, who, view) if f.rider == NONE else [],
+        ways=ways_of(m, who, view) if f.rider == t.NONE else [],
     )
 
 
@@ -240,10 +214,10 @@ def things_of(m: Match) -> list[Thing]:
     """Return the obstacles, blood and items on the sand; a net over a man lies at his place."""
     things = [
         Thing(
-            "patch of mud" if kind == MUD else OBSTACLES[kind],
+            "patch of mud" if kind == t.MUD else t.OBSTACLES[kind],
             place(q, r),
             OBSTACLE_SIGNS[kind],
-            does="lies" if kind == MUD else "stands",
+            does="lies" if kind == t.MUD else "stands",
         )
         for kind, q, r in list(zip(m.obstacle_kind, m.obstacle_q, m.obstacle_r, strict=True))[: m.obstacles]
     ]
@@ -251,13 +225,13 @@ def things_of(m: Match) -> list[Thing]:
     things += [Thing("pool of blood", place(q, r), BLOOD_SIGN) for q, r in sorted(set(blood))]
     for item, (kind, where) in enumerate(zip(m.item_kind, m.item_where, strict=True)):
         there = place(m.item_q[item], m.item_r[item])
-        if where == LYING:
-            things.append(Thing(ITEMS[kind], there, item_sign(kind)))
-        elif where == USELESS and m.item_holder[item] == NONE:
-            things.append(Thing(f"useless {ITEMS[kind]}", there, BROKEN_SIGN))
-        elif where == ON_MAN and m.item_holder[item] != NONE:
+        if where == t.LYING:
+            things.append(Thing(t.ITEMS[kind], there, item_sign(kind)))
+        elif where == t.USELESS and m.item_holder[item] == t.NONE:
+            things.append(Thing(f"useless {t.ITEMS[kind]}", there, BROKEN_SIGN))
+        elif where == t.ON_MAN and m.item_holder[item] != t.NONE:
             on = m.fighters[m.item_holder[item]]
-            things.append(Thing(ITEMS[kind], place(on.q, on.r), item_sign(kind)))
+            things.append(Thing(t.ITEMS[kind], place(on.q, on.r), item_sign(kind)))
     return things
 
 

@@ -5,27 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator, cf_of
 from ludus_cli.rules.gladiator.book.styles import main_weapon, moves_of, net_of, type_of, worn_words
-from ludus_cli.rules.gladiator.book.terms import (
-    CHARACTERISTICS,
-    FIRST_OTHER,
-    FIRST_STARRED,
-    ITEMS,
-    KINDS,
-    NONE,
-    TALENTS,
-    TYPES,
-    W,
-)
 from ludus_cli.rules.gladiator.career import requests as ask
 from ludus_cli.rules.gladiator.career.armoury import bill, pieces_words, read_pieces, why_not_wear
 from ludus_cli.rules.gladiator.career.school import Visit, code_of, purse_of, question_of, wares, why_no_armour
 from ludus_cli.rules.gladiator.career.spending import NO_TALENTS, RAISES, ROLLS, barred, price, why_not_buy
 from ludus_cli.rules.gladiator.career.talents import cv_of, trained
-from ludus_cli.rules.gladiator.older import buying
-from ludus_cli.rules.gladiator.older import requests as older
+from ludus_cli.rules.gladiator.older import buying, requests as older
 from ludus_cli.rules.gladiator.table.lists import talents_words
 from ludus_cli.rules.gladiator.tables.armoury import PRICES
 from ludus_cli.rules.gladiator.tables.older_armour import PRICES as OLDER_PRICES
@@ -48,7 +37,7 @@ def option_words(m: Council, request: int, option: Any) -> str:
     if request == ask.STYLE_OF:
         return style_words(g, thing)
     if request == ask.WEAPON_OF:
-        return ITEMS[thing]
+        return t.ITEMS[thing]
     if code in WISHES:
         return WISHES[code].format(xp=g.xp, his="her" if g.female else "his")
     return f"{ware_words(g, thing)}: {price(g, m.rules, thing, now.terms)} XP"
@@ -66,8 +55,8 @@ WISHES = {
 
 def ware_words(g: Gladiator, ware: int) -> str:
     """A ware in words, as this man would have it."""
-    if ware <= W:
-        return f"{CHARACTERISTICS[ware]} {g.attributes[ware]} to {g.attributes[ware] + 1}"
+    if ware <= t.W:
+        return f"{t.CHARACTERISTICS[ware]} {g.attributes[ware]} to {g.attributes[ware] + 1}"
     if ware >= ROLLS:
         return "A roll for a talent" + (f", +{ware - ROLLS} on the red die" if ware > ROLLS else "")
     return gain_words(g, ware - RAISES)
@@ -76,16 +65,16 @@ def ware_words(g: Gladiator, ware: int) -> str:
 def gain_words(g: Gladiator, talent: int) -> str:
     """A talent, or a further SL of it."""
     level = g.talents[talent] if g.talents else 0
-    name = TALENTS[talent].capitalize() if talent < FIRST_OTHER else TALENTS[talent]
-    if talent < FIRST_OTHER:
+    name = t.TALENTS[talent].capitalize() if talent < t.FIRST_OTHER else t.TALENTS[talent]
+    if talent < t.FIRST_OTHER:
         return f"{name}, SL {level - 1} to {level}" if level else f"{name}, trained"
-    return name if talent >= FIRST_STARRED else f"{name}, SL {level} to {level + 1}"
+    return name if talent >= t.FIRST_STARRED else f"{name}, SL {level} to {level + 1}"
 
 
 def style_words(g: Gladiator, style: int) -> str:
     """A style, its type and moves, and whether he is trained in its weapon."""
     weapon = main_weapon(style) or net_of(style)
-    words = f"{KINDS[style]}: {TYPES[type_of(style)].lower()}, {moves_of(style)} moves, {ITEMS[weapon]}"
+    words = f"{t.KINDS[style]}: {t.TYPES[type_of(style)].lower()}, {moves_of(style)} moves, {t.ITEMS[weapon]}"
     return words if trained(g, weapon) else f"{words} (not trained)"
 
 
@@ -93,7 +82,7 @@ def price_words(g: Gladiator, text: str, purse: int) -> str:
     """Return the price of pieces, in words."""
     if why_not_wear(g, text, purse):
         return "cannot be"
-    cost, worth, _ = bill(g, *read_pieces(text), purse != NONE)
+    cost, worth, _ = bill(g, *read_pieces(text), purse != t.NONE)
     return f"{cost} denarii" if cost == worth else f"{cost} denarii, {worth} in all"
 
 
@@ -119,7 +108,7 @@ def beside(m: Council, request: int) -> list[str]:
     g = m.fighters[now.who]
     values = ", ".join(f"{name} {value}" for name, value in NUMBERS.fact(g.attributes).items())
     lines = [
-        f"{g.name}, {KINDS[g.style]}: {values}",
+        f"{g.name}, {t.KINDS[g.style]}: {values}",
         f"CF {cf_of(g)}, CV {cv_of(g)}; {'' if m.rules.no_extras else fame_words(g)}{g.xp} XP",
     ]
     if not m.rules.no_extras:

@@ -9,8 +9,7 @@ from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.core.english import listed
 from ludus_cli.core.hex import DIRECTION_NAMES
 from ludus_cli.game.elements.vocabulary import total
-from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book import rolls as book_rolls
+from ludus_cli.rules.gladiator.book import plots, requests as ask, rolls as book_rolls, state, terms as t
 from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.allotting import halved_by, read_allocation, spent_by, why_not_allocate
 from ludus_cli.rules.gladiator.book.arena import WALLED, edge_is_wall, walled_off
@@ -22,68 +21,8 @@ from ludus_cli.rules.gladiator.book.handling import lying_at
 from ludus_cli.rules.gladiator.book.hexes import apart, in_front
 from ludus_cli.rules.gladiator.book.odds import blow_odds, throws_of
 from ludus_cli.rules.gladiator.book.paths import obstacle_ahead
-from ludus_cli.rules.gladiator.book.plots import (
-    ALLOWED,
-    MOST_ACTIONS,
-    R_NO_NET,
-    R_NO_STUMBLE,
-    REASONS,
-    is_moving_phase,
-    plot_words,
-    read_plot,
-    roll_over,
-    single,
-    unpack,
-    why_not,
-)
 from ludus_cli.rules.gladiator.book.position import can_strike, front_range, pa_on
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
-from ludus_cli.rules.gladiator.book.state import (
-    ITEMS_A_MAN,
-    NET_SLOT,
-    Fighter,
-    Match,
-    Option,
-    copied,
-    man_in,
-    moves_left,
-    opposed,
-    turn_of_fight,
-    weapon_in_hand,
-)
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_B,
-    ACT_C,
-    ACT_F,
-    ACT_KN,
-    ACT_L,
-    ACT_R,
-    ACT_RN,
-    ACT_S,
-    ACT_X,
-    AREAS,
-    BEAST_AREAS,
-    DISARM,
-    FEINT,
-    HIT,
-    ITEMS,
-    JUMP,
-    LAY_2,
-    MOUNT_AREAS,
-    NO_ITEM,
-    NO_SPECIAL,
-    NONE,
-    OBSTACLES,
-    RESULTS,
-    SAND,
-    SPECIAL_ATTACK_AREA,
-    SPECIAL_ATTACK_LETTERS,
-    SPECIAL_ATTACKS,
-    SPECIAL_DEFENCE_LETTERS,
-    SPECIAL_DEFENCES,
-    SWING,
-    TOSS,
-)
 from ludus_cli.rules.gladiator.book.weapons import spare_hand
 from ludus_cli.rules.gladiator.career import rolls
 from ludus_cli.rules.gladiator.career.intimidation import boost_of
@@ -98,13 +37,18 @@ from ludus_cli.rules.gladiator.table.scene import armour_note
 
 #: Orders of which it is said why they are not allowed: one of each kind.
 ORDERS = (
-    *(single(code) for code in (ACT_F, ACT_B, ACT_C, ACT_L, ACT_KN, ACT_R, ACT_S, ACT_X, ACT_RN)),
-    roll_over(0, 1),
-    *(65536 * net for net in (TOSS, SWING, LAY_2)),
+    *(
+        plots.single(code)
+        for code in (t.ACT_F, t.ACT_B, t.ACT_C, t.ACT_L, t.ACT_KN, t.ACT_R, t.ACT_S, t.ACT_X, t.ACT_RN)
+    ),
+    plots.roll_over(0, 1),
+    *(65536 * net for net in (t.TOSS, t.SWING, t.LAY_2)),
 )
 #: The same in the older editions, the last of the Billings rules (V6).
 OLDER_ORDERS = tuple(
-    map(read_plot, ("F", "F(Q)", "B", "C", "KN", "R", "X", "X(RN)", "X(K1)", "ROFL", "TN", "SN", "LN2", "SFL(QF)"))
+    map(
+        plots.read_plot, ("F", "F(Q)", "B", "C", "KN", "R", "X", "X(RN)", "X(K1)", "ROFL", "TN", "SN", "LN2", "SFL(QF)")
+    )
 )
 #: By the house rule `edition`.
 ORDERS_OF = (ORDERS, OLDER_ORDERS, OLDER_ORDERS, OLDER_ORDERS)
@@ -136,39 +80,39 @@ POINTS = ("E", "SE", "SW", "W", "NW", "NE")
 SHOWN_CF = (4, 8)
 
 
-def area_word(m: Match, who: int, area: int) -> str:
+def area_word(m: state.Match, who: int, area: int) -> str:
     """An area of a fighter in words: of a rider's mount, the mount's."""
-    if area >= MOUNT_AREAS:
-        return f"the mount's {BEAST_AREAS[area - MOUNT_AREAS].lower()}"
-    return (BEAST_AREAS if m.fighters[who].beast else AREAS)[area].lower()
+    if area >= t.MOUNT_AREAS:
+        return f"the mount's {t.BEAST_AREAS[area - t.MOUNT_AREAS].lower()}"
+    return (t.BEAST_AREAS if m.fighters[who].beast else t.AREAS)[area].lower()
 
 
-def item_word(m: Match, item: int) -> str:
+def item_word(m: state.Match, item: int) -> str:
     """An item in a word."""
-    return ITEMS[m.item_kind[item]]
+    return t.ITEMS[m.item_kind[item]]
 
 
-def own_word(m: Match, f: Fighter, item: int) -> str:
+def own_word(m: state.Match, f: state.Fighter, item: int) -> str:
     """An item of a man in a word; of two alike in his hands, which."""
     words = item_word(m, item)
-    if NONE in f.hand or m.item_kind[f.hand[0]] != m.item_kind[f.hand[1]]:
+    if t.NONE in f.hand or m.item_kind[f.hand[0]] != m.item_kind[f.hand[1]]:
         return words
     return f"{words} in the {('right', 'left')[f.hand.index(item)]} hand"
 
 
-def numbered(m: Match, item: int) -> str:
+def numbered(m: state.Match, item: int) -> str:
     """An item in a word; of several alike that one man has brought, which."""
-    first = ITEMS_A_MAN * (item // ITEMS_A_MAN)
+    first = state.ITEMS_A_MAN * (item // state.ITEMS_A_MAN)
     alike = m.item_kind[first:item].count(m.item_kind[item])
     return f"{item_word(m, item)} {alike + 1}" if alike else item_word(m, item)
 
 
-def lying_word(m: Match, item: int) -> str:
+def lying_word(m: state.Match, item: int) -> str:
     """An item on the sand: what, and who brought it."""
-    return f"{numbered(m, item)} of {letter(item // ITEMS_A_MAN)}"
+    return f"{numbered(m, item)} of {letter(item // state.ITEMS_A_MAN)}"
 
 
-def option_words(m: Match | Council, who: int, request: int, option: Option) -> str:
+def option_words(m: state.Match | Council, who: int, request: int, option: state.Option) -> str:
     """An option in words; other fighters go by their letters on the board."""
     if isinstance(m, Council):
         return school.option_words(m, request, option)
@@ -189,7 +133,7 @@ def option_words(m: Match | Council, who: int, request: int, option: Option) -> 
         return f"Strike with the {own_word(m, f, arg)}" if code else "Strike with the bare hand"
     if request in (ask.FREE_ATTACK, ask.AREA):
         foe = f.at_foe[f.blow[0]] if request == ask.FREE_ATTACK else who
-        words = area_word(m, foe, arg) if request == ask.FREE_ATTACK else AREAS[arg].lower()
+        words = area_word(m, foe, arg) if request == ask.FREE_ATTACK else t.AREAS[arg].lower()
         return f"{arg + 1}: {words}"
     if request == ask.LET_GO:
         held = f"Let go of the {own_word(m, f, f.hand[arg])}" if code else "Let the net fall"
@@ -220,7 +164,7 @@ def option_words(m: Match | Council, who: int, request: int, option: Option) -> 
     return TAKES.get(request, "Take it")
 
 
-def planned_word(m: Match, f: Fighter, n: int) -> str:
+def planned_word(m: state.Match, f: state.Fighter, n: int) -> str:
     """One of his planned attacks in words: the area and the CF that are left."""
     return f"{area_word(m, f.at_foe[n], f.at_area[n])} with {f.at_cf[n]} CF"
 
@@ -250,14 +194,14 @@ TAKES = {
 }
 
 
-def toward(m: Match, who: int, other: int) -> tuple[int, int]:
+def toward(m: state.Match, who: int, other: int) -> tuple[int, int]:
     """The offset of the nearest hex of another fighter."""
     f = m.fighters[who]
     q, r = nearest_part(m, other, f.q, f.r)
     return q - f.q, r - f.r
 
 
-def far(m: Match, who: int, other: int) -> str:
+def far(m: state.Match, who: int, other: int) -> str:
     """Return the distance of another fighter, in words."""
     steps = apart(*toward(m, who, other))
     return f"{steps} {'hex' if steps == 1 else 'hexes'} off"
@@ -266,18 +210,18 @@ def far(m: Match, who: int, other: int) -> str:
 # Plots
 
 
-def after(m: Match, who: int, plot: int) -> Match:
+def after(m: state.Match, who: int, plot: int) -> state.Match:
     """Return the match with a man at the end of his plot, if his way is free."""
-    f = copied(m.fighters[who])
+    f = state.copied(m.fighters[who])
     other = replace(m, fighters=[*m.fighters[:who], f, *m.fighters[who + 1 :]])
-    unpack(other, who, plot)
+    plots.unpack(other, who, plot)
     if f.way_length:
         f.q, f.r = f.way_q[f.way_length - 1], f.way_r[f.way_length - 1]
     f.facing = (f.facing + sum(f.turn_before) + sum(f.turn_after)) % 6
     return other
 
 
-def obstruction(m: Match, who: int) -> str:
+def obstruction(m: state.Match, who: int) -> str:
     """Return what stops a man on the way of his plot if all others stay where they are: a collision, an obstacle, or a
     man who lies there; "" for a free way [7, 8.1, 27.3]."""
     f = m.fighters[who]
@@ -289,30 +233,30 @@ def obstruction(m: Match, who: int) -> str:
         if kind != 0:
             # The wall round the sand has its own words in what a plot costs.
             at_edge = kind == WALLED and edge_is_wall(m)
-            return "" if at_edge else f"into a {OBSTACLES[max(0, kind)] or 'wall'}: collision"
+            return "" if at_edge else f"into a {t.OBSTACLES[max(0, kind)] or 'wall'}: collision"
         body = body_in(m, q, r)
-        foe = body if body != NONE else man_in(m, q, r, who)
-        if foe == NONE or leaps_over(m, who, foe):
+        foe = body if body != t.NONE else state.man_in(m, q, r, who)
+        if foe == t.NONE or leaps_over(m, who, foe):
             continue
         other = m.fighters[foe]
-        if other.prone and not (f.prone and opposed(m, who, foe)):
+        if other.prone and not (f.prone and state.opposed(m, who, foe)):
             return f"{where} {letter(foe)}, who lies there"
         return f"{where} {letter(foe)}: collision"
     return ""
 
 
-def leaps_over(m: Match, who: int, other: int) -> bool:
+def leaps_over(m: state.Match, who: int, other: int) -> bool:
     """True if his plot begins with a leap over another, who is Prone [7.4, G12]."""
     f = m.fighters[who]
-    return f.act[0] == ACT_L and f.gone == 0 and m.fighters[other].prone
+    return f.act[0] == t.ACT_L and f.gone == 0 and m.fighters[other].prone
 
 
-def plot_in_full(m: Match, who: int, text: str) -> str:
+def plot_in_full(m: state.Match, who: int, text: str) -> str:
     """Return a plot as it is written, and where it leads if all others stay where they are: what stops him on the way,
     or his hex, his facing and the nearest opponent from there."""
-    plot = read_plot(text, MOST_ACTIONS)
-    written = plot_words(plot)
-    if why_not(m, who, plot) != ALLOWED:
+    plot = plots.read_plot(text, plots.MOST_ACTIONS)
+    written = plots.plot_words(plot)
+    if plots.why_not(m, who, plot) != plots.ALLOWED:
         return written
     seen = after(m, who, plot)
     f, was = seen.fighters[who], m.fighters[who]
@@ -324,14 +268,14 @@ def plot_in_full(m: Match, who: int, text: str) -> str:
     words = "stays" if (f.q, f.r) == (was.q, was.r) else f"to {f.q},{f.r}"
     if f.facing != was.facing:
         words += f" {POINTS[f.facing]}"
-    foes = [foe for foe in range(len(m.fighters)) if opposed(m, who, foe)]
+    foes = [foe for foe in range(len(m.fighters)) if state.opposed(m, who, foe)]
     if foes and not was.prone:
         foe = min(foes, key=lambda foe: apart(*toward(seen, who, foe)))
         words += f"; {letter(foe)} {where_words(seen, who, foe)}"
-    return f"{written}: {words}{'' if is_moving_phase(plot) else ', no move'}"
+    return f"{written}: {words}{'' if plots.is_moving_phase(plot) else ', no move'}"
 
 
-def where_words(m: Match, who: int, foe: int) -> str:
+def where_words(m: state.Match, who: int, foe: int) -> str:
     """Return an opponent's place: ``2 ahead, PA 3``; ``2 aside`` if he is not in front."""
     q, r = toward(m, who, foe)
     if not in_front(q, r, m.fighters[who].facing):
@@ -339,41 +283,41 @@ def where_words(m: Match, who: int, foe: int) -> str:
     return f"{apart(q, r)} ahead, PA {pa_on(m, who, foe)}"
 
 
-def plot_stakes(m: Match, who: int, plot: int) -> str:
+def plot_stakes(m: state.Match, who: int, plot: int) -> str:
     """Return a plot's extra cost: Stun by a wall, or endurance for going beyond the rate [17.3, V23]."""
     f = after(m, who, plot).fighters[who]
     for step in range(f.way_length):
         if edge_is_wall(m) and walled_off(m, f.way_q[step], f.way_r[step]):
             f.gone = step
             return f"into the wall: {wall_stun(f)} Stun"
-    if not is_moving_phase(plot) or moves_left(m.fighters[who]) > 0:
+    if not plots.is_moving_phase(plot) or state.moves_left(m.fighters[who]) > 0:
         return ""
-    return f"beyond the rate: endurance +{turn_of_fight(m)}, two moves less next turn"
+    return f"beyond the rate: endurance +{state.turn_of_fight(m)}, two moves less next turn"
 
 
 # Allocation
 
 
-def blow_words(m: Match, who: int, foe: int, area: int, blow: int, cf: int) -> str:
+def blow_words(m: state.Match, who: int, foe: int, area: int, blow: int, cf: int) -> str:
     """Return the words for an attack, with its exact odds against an area without defence."""
-    name = f"{SPECIAL_ATTACKS[blow]} " if blow != NO_SPECIAL else ""
+    name = f"{t.SPECIAL_ATTACKS[blow]} " if blow != t.NO_SPECIAL else ""
     whom = "" if foe == m.fighters[who].foe else f" of {letter(foe)}"
     _, _, weapon, unhurt, wound, kill = blow_odds(m, who, foe, area, cf, 0, blow)
-    if blow == DISARM:
+    if blow == t.DISARM:
         came = f"at the weapon {percent(m, weapon)}"
-    elif blow in (FEINT, SAND) or m.fighters[who].named == NONE:
+    elif blow in (t.FEINT, t.SAND) or m.fighters[who].named == t.NONE:
         came = f"hits {percent(m, unhurt)}"
     else:
         came = f"{percent(m, wound + kill)}, kills {percent(m, kill)}"
     return f"{name}{area_word(m, foe, area)}{whom} {came}"
 
 
-def percent(m: Match, ways: int) -> str:
+def percent(m: state.Match, ways: int) -> str:
     """So many of all throws in hundredths."""
     return f"{max(min(ways, 1), round(100 * ways / throws_of(m.rules)))}%"
 
 
-def allocation_words(m: Match, who: int, text: str) -> str:
+def allocation_words(m: state.Match, who: int, text: str) -> str:
     """Return an allocation as it is written, with the CF that remain."""
     if why_not_allocate(m, who, text):
         return text
@@ -384,30 +328,30 @@ def allocation_words(m: Match, who: int, text: str) -> str:
     if not written:
         return "Neither attack nor defence"
     rest = f"{left} CF left" if left else "all"
-    rest += f", {SPECIAL_DEFENCES[said.guard]}" if said.guard > JUMP else ""
+    rest += f", {t.SPECIAL_DEFENCES[said.guard]}" if said.guard > t.JUMP else ""
     return f"{written}: {rest}{', bare hand' if said.unarmed else ''}"
 
 
-def allocation_stakes(m: Match, who: int, text: str) -> str:
+def allocation_stakes(m: state.Match, who: int, text: str) -> str:
     """The odds of each blow of an allocation, undefended."""
     if why_not_allocate(m, who, text):
         return ""
     said = read_allocation(m, who, text)
     if said.unarmed:
-        f = copied(m.fighters[who])
+        f = state.copied(m.fighters[who])
         f.halved = halved_by(m, who, True)
-        f.named = NONE
+        f.named = t.NONE
         m = replace(m, fighters=[*m.fighters[:who], f, *m.fighters[who + 1 :]])
     blows = [blow_words(m, who, foe, area, blow, cf) for area, blow, cf, foe in said.attacks]
     return "; ".join(blows)
 
 
-def boxes(f: Fighter, area: int) -> str:
+def boxes(f: state.Fighter, area: int) -> str:
     """The armour of an area and the boxes that it has left."""
     return f"{armour_note(f, area)} {max(0, f.w - f.wounds[area])}/{f.w}"
 
 
-def beside(m: Match | Council, who: int, request: int) -> list[str]:
+def beside(m: state.Match | Council, who: int, request: int) -> list[str]:
     """Return the lines shown to him: at an allocation his CF, and area by area the target's armour and boxes, his own,
     and the odds of a wound there; in his school his own values."""
     if isinstance(m, Council):
@@ -425,7 +369,7 @@ def beside(m: Match | Council, who: int, request: int) -> list[str]:
         return [f"{f.available} CF to defend with{whom}: {why_defends(m, f)}.", f"Own areas: {own}"]
     foe = m.fighters[f.foe]
     weapon, what = "bare hand", "hit"
-    if f.named != NONE:
+    if f.named != t.NONE:
         weapon, what = item_word(m, f.named), "wound"
     pa = f", PA {f.pa} among them" if f.pa else ""
     pa += f", PB {f.boost} among them" if boost_of(m, who) else ""
@@ -435,29 +379,29 @@ def beside(m: Match | Council, who: int, request: int) -> list[str]:
     others = [n for n in range(len(m.fighters)) if n != f.foe and can_strike(m, who, n)]
     if others:
         lines.append(", ".join(f"@{n + 1} names {letter(n)}" for n in others))
-    if foe.mount != NONE:
+    if foe.mount != t.NONE:
         mount = m.fighters[foe.mount]
         bare = ", ".join(f"m{area + 1} {boxes(mount, area)}" for area in range(5))
         lines.append(f"His mount: {bare}")
     areas = open_areas(m, who, f.foe)
     for area in range(5):
-        name = (BEAST_AREAS if foe.beast else AREAS)[area]
+        name = (t.BEAST_AREAS if foe.beast else t.AREAS)[area]
         words = f"{area + 1} {name:<9} his {boxes(foe, area):<9} own {boxes(f, area):<9}"
         lines.append(f"{words}  {area_odds(m, who, area) if holds(areas, area) else 'out of reach'}")
     return lines
 
 
-def last_rolls(m: Match, number: int) -> list[str]:
+def last_rolls(m: state.Match, number: int) -> list[str]:
     """The rolls that have just fallen, but for those of favours, as ``Stumble check: 2 comes to 1``."""
     return [roll_said(event) for event in fell(m, number)]
 
 
-def fell(m: Match, number: int) -> list[Event]:
+def fell(m: state.Match, number: int) -> list[Event]:
     """The events of these rolls."""
     return [e for e in m.tray.record or [] if e[0] == ROLL and e[2] != rolls.FAVOUR][-number:]
 
 
-def bearing(m: Match, number: int) -> list[str]:
+def bearing(m: state.Match, number: int) -> list[str]:
     """Return the effect of the latest roll, or of each of two: for an attack its result, for other rolls their rule."""
     event = next(iter(fell(m, 1)), None)
     if event is None:
@@ -471,7 +415,7 @@ def bearing(m: Match, number: int) -> list[str]:
 
 def came_to(result: int, more: int) -> str:
     """Return the result of an attack, in the words of the combat results table."""
-    return RESULTS[result if result < HIT else min(HIT + more, len(RESULTS) - 1)]
+    return t.RESULTS[result if result < t.HIT else min(t.HIT + more, len(t.RESULTS) - 1)]
 
 
 def roll_said(event: Event) -> str:
@@ -483,23 +427,23 @@ def roll_said(event: Event) -> str:
     return f"{draw.table}: {draw.words(faces)} comes to {came}"
 
 
-def why_defends(m: Match, f: Fighter) -> str:
+def why_defends(m: state.Match, f: state.Fighter) -> str:
     """Why a man can only defend himself."""
     if f.prone:
         return "Prone"
-    if weapon_in_hand(m, f) == NONE and spare_hand(m, f) == NONE:
+    if state.weapon_in_hand(m, f) == t.NONE and spare_hand(m, f) == t.NONE:
         return "no weapon in hand"
-    return "held" if f.held_by != NONE else "nobody is in his front and reach"
+    return "held" if f.held_by != t.NONE else "nobody is in his front and reach"
 
 
-def area_odds(m: Match, who: int, area: int) -> str:
+def area_odds(m: state.Match, who: int, area: int) -> str:
     """The odds of a wound on an area of his target with few and with many CF."""
     f = m.fighters[who]
     foe, cf = f.foe, min(f.available >> f.halved, most_cf(m, f.available))
     words = []
     for most in SHOWN_CF:
         odds = blow_odds(m, who, foe, area, min(most, cf), 0)
-        ways = odds[3] if f.named == NONE else odds[4] + odds[5]
+        ways = odds[3] if f.named == t.NONE else odds[4] + odds[5]
         words.append(f"{percent(m, ways)} with {min(most, cf)}")
     return ", ".join(dict.fromkeys(words)) + (" CF" if words else "")
 
@@ -507,42 +451,42 @@ def area_odds(m: Match, who: int, area: int) -> str:
 # What may not be done
 
 
-def refused(m: Match | Council, who: int, request: int) -> list[tuple[Option, str]]:
+def refused(m: state.Match | Council, who: int, request: int) -> list[tuple[state.Option, str]]:
     """Return the options that are not allowed now at a request, each with the reason."""
     if isinstance(m, Council):
         return school.refused(m, request)
     if request == ask.PLOT:
-        found = [(plot, why_not(m, who, plot)) for plot in ORDERS_OF[m.rules.edition]]
-        brought = m.item_kind[ITEMS_A_MAN * who + NET_SLOT] != NO_ITEM
+        found = [(plot, plots.why_not(m, who, plot)) for plot in ORDERS_OF[m.rules.edition]]
+        brought = m.item_kind[state.ITEMS_A_MAN * who + state.NET_SLOT] != t.NO_ITEM
         return [
-            (plot_words(plot), REASONS[reason])
+            (plots.plot_words(plot), plots.REASONS[reason])
             for plot, reason in found
-            if reason not in (ALLOWED, R_NO_STUMBLE) and (brought or reason != R_NO_NET)
+            if reason not in (plots.ALLOWED, plots.R_NO_STUMBLE) and (brought or reason != plots.R_NO_NET)
         ]
     if request != ask.ALLOCATE:
         return []
     f = m.fighters[who]
-    no: list[tuple[Option, str]] = []
+    no: list[tuple[state.Option, str]] = []
     if f.engaged and not m.rules.plain_attacks:
         no += [
-            (f"{SPECIAL_ATTACK_LETTERS[blow]}{'2' if SPECIAL_ATTACK_AREA[blow] == NONE else ''}:1",
-             f"{SPECIAL_ATTACKS[blow]} asks for {ATTACKS_NEED[blow]}")
-            for blow in range(1, len(SPECIAL_ATTACKS))
+            (f"{t.SPECIAL_ATTACK_LETTERS[blow]}{'2' if t.SPECIAL_ATTACK_AREA[blow] == t.NONE else ''}:1",
+             f"{t.SPECIAL_ATTACKS[blow]} asks for {ATTACKS_NEED[blow]}")
+            for blow in range(1, len(t.SPECIAL_ATTACKS))
             if not may_use(m, who, f.foe, blow)
         ]  # fmt: skip
     first, last = guards_in_play(m.rules)
     no += [
-        (f"/ {SPECIAL_DEFENCE_LETTERS[guard]}", f"{SPECIAL_DEFENCES[guard]} asks for {DEFENCES_NEED[guard]}")
+        (f"/ {t.SPECIAL_DEFENCE_LETTERS[guard]}", f"{t.SPECIAL_DEFENCES[guard]} asks for {DEFENCES_NEED[guard]}")
         for guard in range(first, last + 1)
         if not may_guard(m, who, guard)
     ]  # fmt: skip
     return no
 
 
-def stakes(m: Match, who: int, request: int, option: Option) -> str:
+def stakes(m: state.Match, who: int, request: int, option: state.Option) -> str:
     """Return the other stakes of an option, in a few words."""
     if request == ask.PLOT:
-        return plot_stakes(m, who, read_plot(option, MOST_ACTIONS))
+        return plot_stakes(m, who, plots.read_plot(option, plots.MOST_ACTIONS))
     if request == ask.ALLOCATE:
         return allocation_stakes(m, who, option)
     if request == ask.RECOVER and option[0] == ask.TAKE:

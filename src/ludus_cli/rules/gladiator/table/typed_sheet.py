@@ -18,38 +18,11 @@ from dataclasses import dataclass, field
 from ludus_cli.core.bitset import bit, holds
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.results.results import shown
+from ludus_cli.rules.gladiator.book import plots, terms as t
 from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.allotting import Allocation, read_notation
-from ludus_cli.rules.gladiator.book.plots import (
-    ALLOWED,
-    MOST_ACTIONS,
-    R_SPRINTS,
-    R_TURN,
-    REASONS,
-    action,
-    is_moving_phase,
-    read_plot,
-    why_malformed,
-)
+from ludus_cli.rules.gladiator.book.plots import action, is_moving_phase, read_plot, why_malformed
 from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, PHASES, Fighter, Match, five
-from ludus_cli.rules.gladiator.book.terms import (
-    ARTERY,
-    ARTERY_MORTAL,
-    CRITICALS,
-    DOUBLE_MORTAL,
-    GUARD_COSTS,
-    KILLED,
-    LESS_MOVEMENT,
-    NO_CRITICAL,
-    NO_SPECIAL,
-    NONE,
-    NOT_FALLEN,
-    QUICK,
-    SLOW,
-    SPECIAL_DEFENCE_AREA,
-    TRIPLE_MORTAL,
-    VITAL,
-)
 from ludus_cli.rules.gladiator.book.wounds import cf_of_wounds
 from ludus_cli.rules.gladiator.older.beasts import is_springsteens
 from ludus_cli.rules.gladiator.older.endurance import at_turns_start
@@ -61,8 +34,8 @@ BEGIN = "Write rows as 1.1 F(L) | 2:7 / 1:2 | 2+3, and a turn's end as 1.End -3"
 #: Phases of a turn that exceeding costs in the next [17.3].
 OWED = 2
 #: Critical hits by what is written of them; what has no letter needs none.
-LETTERS = {CRITICALS[n].upper(): n for n in range(len(CRITICALS)) if n != NO_CRITICAL}
-MORTAL = (DOUBLE_MORTAL, TRIPLE_MORTAL, ARTERY_MORTAL)
+LETTERS = {t.CRITICALS[n].upper(): n for n in range(len(t.CRITICALS)) if n != t.NO_CRITICAL}
+MORTAL = (t.DOUBLE_MORTAL, t.TRIPLE_MORTAL, t.ARTERY_MORTAL)
 #: A weapon of his that was thrown and struck; a favour that he has called for.
 THROWN, LUCK = "T", "L"
 
@@ -105,7 +78,7 @@ class Row:
     @property
     def vital(self) -> int:
         """CF lost to V [10.4]."""
-        return self.criticals.count(VITAL)
+        return self.criticals.count(t.VITAL)
 
     @property
     def attack(self) -> int:
@@ -115,7 +88,7 @@ class Row:
     @property
     def defence(self) -> int:
         """CF that count as defence for his Performance (G51)."""
-        return sum(self.said.defence) + GUARD_COSTS[self.said.guard] + self.escape
+        return sum(self.said.defence) + t.GUARD_COSTS[self.said.guard] + self.escape
 
 
 # Reading
@@ -144,7 +117,7 @@ def read_sheet(text: str, men: int, cards: bool = False) -> list[Row]:
         if row.phase == END:
             parts = ["", "", parts[-1]]
         try:
-            row.plot = read_plot(parts[0], MOST_ACTIONS)
+            row.plot = read_plot(parts[0], plots.MOST_ACTIONS)
             read_cf(row, parts[1] if len(parts) > 1 else "", men, cards)
             for word in parts[2].split() if len(parts) > 2 else []:
                 read_came(row, word)
@@ -172,7 +145,7 @@ def read_cf(row: Row, text: str, men: int, cards: bool) -> None:
     """Read his allocation in a phase into its row; ``cards``: he might play defence cards. Raises ValueError."""
     attacks, stroke, defence = text.partition("/")
     left = [*read_effort(row, attacks, "+NG"), stroke, *read_effort(row, defence, "E")]
-    row.said = read_notation(" ".join(left), NONE, men, cards)
+    row.said = read_notation(" ".join(left), t.NONE, men, cards)
 
 
 def read_effort(row: Row, text: str, letters: str) -> Iterator[str]:
@@ -257,17 +230,17 @@ def fall_on_sheet(rows: list[Row], boxes: int) -> Fall | None:
             full, marked = wounds[area] >= boxes, holds(row.killed, area)
             # With Stun it may be the K of a bare hand, which does not kill (G33).
             alone = len(struck) == 1 and row.stun == 0
-            by_critical = KILLED in row.criticals and (marked or alone)
+            by_critical = t.KILLED in row.criticals and (marked or alone)
             if full or marked or by_critical:
                 cleaved = by_critical or not full
                 # A K without a critical is the wound roll of a blow of its own.
                 blows[area] += int(marked and cleaved and not by_critical)
-                how = QUICK if blows[area] <= 1 else SLOW
-                return Fall(area, row.turn, NOT_FALLEN if bled and not cleaved else how, cleaved)
+                how = t.QUICK if blows[area] <= 1 else t.SLOW
+                return Fall(area, row.turn, t.NOT_FALLEN if bled and not cleaved else how, cleaved)
         if mortal is None and any(each in MORTAL for each in row.criticals):
-            hows = {QUICK if blows[area] == 1 else SLOW for area in struck}
-            mortal = Fall(NONE, row.turn, hows.pop() if len(hows) == 1 else NOT_FALLEN)
-        bled = bled or ARTERY in row.criticals or ARTERY_MORTAL in row.criticals
+            hows = {t.QUICK if blows[area] == 1 else t.SLOW for area in struck}
+            mortal = Fall(t.NONE, row.turn, hows.pop() if len(hows) == 1 else t.NOT_FALLEN)
+        bled = bled or t.ARTERY in row.criticals or t.ARTERY_MORTAL in row.criticals
     return mortal
 
 
@@ -313,17 +286,17 @@ def of_plots(m: Match, f: Fighter, rows: list[Row]) -> Iterator[str]:
             owed = OWED if owes else 0
             turn, moved, exceeded = row.turn, 0, at_turns_start(m.rules)
         reason = why_malformed(m, row.plot)
-        if reason not in (ALLOWED, R_TURN) or (reason == R_TURN and f.star):
-            yield f"{row.name}: {REASONS[reason]}"
-        if reason == ALLOWED and action(row.plot, 2) and not f.sprints:
-            yield f"{row.name}: {REASONS[R_SPRINTS]}"
-        if is_moving_phase(row.plot) and f.mount == NONE:
+        if reason not in (plots.ALLOWED, plots.R_TURN) or (reason == plots.R_TURN and f.star):
+            yield f"{row.name}: {plots.REASONS[reason]}"
+        if reason == plots.ALLOWED and action(row.plot, 2) and not f.sprints:
+            yield f"{row.name}: {plots.REASONS[plots.R_SPRINTS]}"
+        if is_moving_phase(row.plot) and f.mount == t.NONE:
             if moved >= rate - owed:
                 if exceeded:
                     yield f"{row.name}: he has moved {moved} phases of {rate - owed} in that turn (17.3)"
                 exceeded = True
             moved += 1
-        rate = max(0, rate - row.criticals.count(LESS_MOVEMENT))
+        rate = max(0, rate - row.criticals.count(t.LESS_MOVEMENT))
 
 
 def of_cf(row: Row, cf: int, stun: int) -> Iterator[str]:
@@ -348,7 +321,7 @@ def of_attacks(row: Row, alone: bool, most: int) -> Iterator[str]:
         yield f"{row.name}: {len(attacks)} attacks, and {MOST_ATTACKS} are the most (9.3)"
     if len({(area, foe) for area, _, _, foe in attacks}) < len(attacks):
         yield f"{row.name}: an area is attacked twice (9.3)"
-    if sum(blow != NO_SPECIAL for _, blow, _, _ in attacks) > 1:
+    if sum(blow != t.NO_SPECIAL for _, blow, _, _ in attacks) > 1:
         yield f"{row.name}: one special attack a phase (23)"
-    if row.said.guard and row.said.defence[SPECIAL_DEFENCE_AREA[row.said.guard]]:
+    if row.said.guard and row.said.defence[t.SPECIAL_DEFENCE_AREA[row.said.guard]]:
         yield f"{row.name}: a special defence stands alone on its area (23)"

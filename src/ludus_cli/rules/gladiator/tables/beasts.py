@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.gladiator.book.terms import (
-    DOUBLE,
-    DOUBLE_MORTAL,
-    DOUBLE_STUN,
-    KILLED,
-    LESS_MOVEMENT,
-    NO_CRITICAL,
-    ONE_MORE,
-    STRENGTH,
-    STUNNED,
-    TRIPLE_MORTAL,
-    VITAL,
-)
+from ludus_cli.rules.gladiator.book import terms as t
 
 #: ST, CN, W, CF, hide, cunning, hexes and Impact line of each beast, from the bear to the zebra [28.3, 28.6].
 BESTIARY = (
@@ -34,11 +22,11 @@ ST, CN, W, CF, HIDE, CU, HEXES, IMPACT = 0, 1, 2, 3, 4, 5, 6, 7
 
 #: Critical hits by area, for 8 and less to 15 and more [28.7.5].
 CRITICALS = (
-    (NO_CRITICAL, ONE_MORE, VITAL, STUNNED, DOUBLE_STUN, DOUBLE, TRIPLE_MORTAL, KILLED),
-    (NO_CRITICAL, ONE_MORE, ONE_MORE, ONE_MORE, ONE_MORE, STRENGTH, DOUBLE_MORTAL, KILLED),
-    (NO_CRITICAL, ONE_MORE, STRENGTH, DOUBLE, DOUBLE, DOUBLE_MORTAL, TRIPLE_MORTAL, KILLED),
-    (NO_CRITICAL, ONE_MORE, ONE_MORE, STRENGTH, STRENGTH, STRENGTH, LESS_MOVEMENT, DOUBLE_MORTAL),
-    (NO_CRITICAL, ONE_MORE, ONE_MORE, STRENGTH, STRENGTH, LESS_MOVEMENT, LESS_MOVEMENT, DOUBLE_MORTAL),
+    (t.NO_CRITICAL, t.ONE_MORE, t.VITAL, t.STUNNED, t.DOUBLE_STUN, t.DOUBLE, t.TRIPLE_MORTAL, t.KILLED),
+    (t.NO_CRITICAL, t.ONE_MORE, t.ONE_MORE, t.ONE_MORE, t.ONE_MORE, t.STRENGTH, t.DOUBLE_MORTAL, t.KILLED),
+    (t.NO_CRITICAL, t.ONE_MORE, t.STRENGTH, t.DOUBLE, t.DOUBLE, t.DOUBLE_MORTAL, t.TRIPLE_MORTAL, t.KILLED),
+    (t.NO_CRITICAL, t.ONE_MORE, t.ONE_MORE, t.STRENGTH, t.STRENGTH, t.STRENGTH, t.LESS_MOVEMENT, t.DOUBLE_MORTAL),
+    (t.NO_CRITICAL, t.ONE_MORE, t.ONE_MORE, t.STRENGTH, t.STRENGTH, t.LESS_MOVEMENT, t.LESS_MOVEMENT, t.DOUBLE_MORTAL),
 )  # fmt: skip
 
 #: The highest 2D6 + CU of each action but the last, in the order of the event [28.5].

@@ -2,26 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.gladiator.book.terms import (
-    BOW,
-    DAGGER,
-    HEAVY,
-    JAVELIN,
-    LARGE_SHIELD,
-    LASSO,
-    LIGHT,
-    MEDIUM,
-    NET,
-    NO_ITEM,
-    PIKE,
-    SCIMITAR,
-    SCISSOR,
-    SMALL_SHIELD,
-    SPEAR,
-    SWORD,
-    TRIDENT,
-    XL_SHIELD,
-)
+from ludus_cli.rules.gladiator.book import terms as t
 
 #: TR, ST, AG, CN, W for 3D6 of 3 to 18 [3.4.1].
 CHARACTERISTICS_BY_ROLL = (
@@ -57,7 +38,7 @@ def piece_of(word: str) -> int:
 def row_of(words: str) -> tuple[int, ...]:
     """A row of the armour tables as six ints: the pieces of the areas, and the shield."""
     *pieces, shield = words.split()
-    carried = LARGE_SHIELD if shield == "Large" else SMALL_SHIELD
+    carried = t.LARGE_SHIELD if shield == "Large" else t.SMALL_SHIELD
     return (*map(piece_of, pieces), carried)
 
 
@@ -68,46 +49,46 @@ ARMOUR = tuple(tuple(map(row_of, rows)) for rows in ARMOUR_WORDS)
 ROLLED = -1
 #: By style: type, moving phases a turn, class as a Roman number, shield, weapon, second weapon, net or lasso, sheathed.
 STYLES = (
-    (LIGHT, 6, 1, ROLLED, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Parmularius
-    (LIGHT, 6, 1, NO_ITEM, SWORD, SWORD, NO_ITEM, NO_ITEM),  # Dimachaerus
-    (LIGHT, 6, 2, SMALL_SHIELD, SCIMITAR, NO_ITEM, NO_ITEM, NO_ITEM),  # Thraex
-    (LIGHT, 7, 1, SMALL_SHIELD, JAVELIN, NO_ITEM, NO_ITEM, NO_ITEM),  # Velite
-    (MEDIUM, 5, 2, ROLLED, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Myrmillo
-    (MEDIUM, 5, 2, SMALL_SHIELD, SPEAR, NO_ITEM, NO_ITEM, SWORD),  # Hoplomachus
-    (MEDIUM, 6, 4, NO_ITEM, TRIDENT, NO_ITEM, NET, DAGGER),  # Retiarius
-    (MEDIUM, 6, 4, NO_ITEM, NO_ITEM, NO_ITEM, LASSO, SWORD),  # Laquerarius
-    (MEDIUM, 5, 5, LARGE_SHIELD, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Secutor
-    (HEAVY, 4, 3, ROLLED, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Provocator
-    (HEAVY, 4, 3, NO_ITEM, PIKE, NO_ITEM, NO_ITEM, NO_ITEM),  # Cataphractarius
-    (HEAVY, 3, 3, ROLLED, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Crupellarius
-    (HEAVY, 4, 2, NO_ITEM, SCISSOR, DAGGER, NO_ITEM, NO_ITEM),  # Scissores
-    (LIGHT, 6, 6, LARGE_SHIELD, SPEAR, NO_ITEM, NO_ITEM, SCIMITAR),  # Eques
-    (MEDIUM, 5, 6, NO_ITEM, BOW, NO_ITEM, NO_ITEM, SWORD),  # Sagittarius
-    (HEAVY, 4, 0, ROLLED, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Bestiarius
-    (LIGHT, 6, 0, NO_ITEM, SPEAR, NO_ITEM, NO_ITEM, NO_ITEM),  # Venator
+    (t.LIGHT, 6, 1, ROLLED, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Parmularius
+    (t.LIGHT, 6, 1, t.NO_ITEM, t.SWORD, t.SWORD, t.NO_ITEM, t.NO_ITEM),  # Dimachaerus
+    (t.LIGHT, 6, 2, t.SMALL_SHIELD, t.SCIMITAR, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Thraex
+    (t.LIGHT, 7, 1, t.SMALL_SHIELD, t.JAVELIN, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Velite
+    (t.MEDIUM, 5, 2, ROLLED, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Myrmillo
+    (t.MEDIUM, 5, 2, t.SMALL_SHIELD, t.SPEAR, t.NO_ITEM, t.NO_ITEM, t.SWORD),  # Hoplomachus
+    (t.MEDIUM, 6, 4, t.NO_ITEM, t.TRIDENT, t.NO_ITEM, t.NET, t.DAGGER),  # Retiarius
+    (t.MEDIUM, 6, 4, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM, t.LASSO, t.SWORD),  # Laquerarius
+    (t.MEDIUM, 5, 5, t.LARGE_SHIELD, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Secutor
+    (t.HEAVY, 4, 3, ROLLED, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Provocator
+    (t.HEAVY, 4, 3, t.NO_ITEM, t.PIKE, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Cataphractarius
+    (t.HEAVY, 3, 3, ROLLED, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Crupellarius
+    (t.HEAVY, 4, 2, t.NO_ITEM, t.SCISSOR, t.DAGGER, t.NO_ITEM, t.NO_ITEM),  # Scissores
+    (t.LIGHT, 6, 6, t.LARGE_SHIELD, t.SPEAR, t.NO_ITEM, t.NO_ITEM, t.SCIMITAR),  # Eques
+    (t.MEDIUM, 5, 6, t.NO_ITEM, t.BOW, t.NO_ITEM, t.NO_ITEM, t.SWORD),  # Sagittarius
+    (t.HEAVY, 4, 0, ROLLED, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Bestiarius
+    (t.LIGHT, 6, 0, t.NO_ITEM, t.SPEAR, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Venator
     # No men: eleven kinds, from the bear to the lanista.
-    *((LIGHT, 0, 0, NO_ITEM, NO_ITEM, NO_ITEM, NO_ITEM, NO_ITEM) for _ in range(11)),
+    *((t.LIGHT, 0, 0, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM) for _ in range(11)),
     # Of the older editions: four styles, the Retiarius of each kind
-    (LIGHT, 6, 1, ROLLED, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Light
-    (MEDIUM, 5, 2, ROLLED, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Medium
-    (HEAVY, 4, 3, ROLLED, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Heavy
-    (MEDIUM, 5, 4, NO_ITEM, TRIDENT, NO_ITEM, NET, DAGGER),  # Retiarius of 1981
-    (LIGHT, 6, 4, NO_ITEM, TRIDENT, NO_ITEM, NET, DAGGER),  # Retiarius of Billings
-    (LIGHT, 6, 4, NO_ITEM, TRIDENT, NO_ITEM, NET, DAGGER),  # Retiarius, Light with Medium armour
+    (t.LIGHT, 6, 1, ROLLED, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Light
+    (t.MEDIUM, 5, 2, ROLLED, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Medium
+    (t.HEAVY, 4, 3, ROLLED, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Heavy
+    (t.MEDIUM, 5, 4, t.NO_ITEM, t.TRIDENT, t.NO_ITEM, t.NET, t.DAGGER),  # Retiarius of 1981
+    (t.LIGHT, 6, 4, t.NO_ITEM, t.TRIDENT, t.NO_ITEM, t.NET, t.DAGGER),  # Retiarius of Billings
+    (t.LIGHT, 6, 4, t.NO_ITEM, t.TRIDENT, t.NO_ITEM, t.NET, t.DAGGER),  # Retiarius, Light with Medium armour
     # Those of the Tables V2.0
-    (LIGHT, 6, 1, SMALL_SHIELD, JAVELIN, NO_ITEM, NO_ITEM, NO_ITEM),  # Velite
-    (LIGHT, 6, 4, NO_ITEM, TRIDENT, NO_ITEM, NET, DAGGER),  # Retiarius
-    (MEDIUM, 5, 5, LARGE_SHIELD, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Secutor
-    (MEDIUM, 5, 5, NO_ITEM, SWORD, SWORD, NO_ITEM, NO_ITEM),  # Secutor dimachus
-    (MEDIUM, 5, 2, LARGE_SHIELD, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Myrmillon
-    (MEDIUM, 5, 2, NO_ITEM, SWORD, SWORD, NO_ITEM, NO_ITEM),  # Myrmillon dimachus
-    (MEDIUM, 5, 2, SMALL_SHIELD, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Thracian
-    (MEDIUM, 5, 3, LARGE_SHIELD, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Provocator
-    (MEDIUM, 5, 3, NO_ITEM, SWORD, SWORD, NO_ITEM, NO_ITEM),  # Provocator dimachus
-    (HEAVY, 4, 3, LARGE_SHIELD, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Samnite
-    (HEAVY, 4, 3, XL_SHIELD, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Hoplomachus
-    (HEAVY, 4, 3, LARGE_SHIELD, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Crupellarius
+    (t.LIGHT, 6, 1, t.SMALL_SHIELD, t.JAVELIN, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Velite
+    (t.LIGHT, 6, 4, t.NO_ITEM, t.TRIDENT, t.NO_ITEM, t.NET, t.DAGGER),  # Retiarius
+    (t.MEDIUM, 5, 5, t.LARGE_SHIELD, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Secutor
+    (t.MEDIUM, 5, 5, t.NO_ITEM, t.SWORD, t.SWORD, t.NO_ITEM, t.NO_ITEM),  # Secutor dimachus
+    (t.MEDIUM, 5, 2, t.LARGE_SHIELD, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Myrmillon
+    (t.MEDIUM, 5, 2, t.NO_ITEM, t.SWORD, t.SWORD, t.NO_ITEM, t.NO_ITEM),  # Myrmillon dimachus
+    (t.MEDIUM, 5, 2, t.SMALL_SHIELD, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Thracian
+    (t.MEDIUM, 5, 3, t.LARGE_SHIELD, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Provocator
+    (t.MEDIUM, 5, 3, t.NO_ITEM, t.SWORD, t.SWORD, t.NO_ITEM, t.NO_ITEM),  # Provocator dimachus
+    (t.HEAVY, 4, 3, t.LARGE_SHIELD, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Samnite
+    (t.HEAVY, 4, 3, t.XL_SHIELD, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Hoplomachus
+    (t.HEAVY, 4, 3, t.LARGE_SHIELD, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Crupellarius
     # Hunters
-    (HEAVY, 4, 0, ROLLED, SWORD, NO_ITEM, NO_ITEM, NO_ITEM),  # Bestiarius
-    (LIGHT, 6, 0, NO_ITEM, SPEAR, NO_ITEM, NO_ITEM, NO_ITEM),  # Venator
+    (t.HEAVY, 4, 0, ROLLED, t.SWORD, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Bestiarius
+    (t.LIGHT, 6, 0, t.NO_ITEM, t.SPEAR, t.NO_ITEM, t.NO_ITEM, t.NO_ITEM),  # Venator
 )

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludus_cli.rules.gladiator.book.terms import (
-    AGILITY,
-    BESTIARIUS,
-    FIRST_OLDER,
-    FULL,
-    FULL_ON_TWO,
-    OLD_BESTIARIUS,
-    OLD_VENATOR,
-    PARMULARIUS,
-    STRENGTH,
-    VENATOR,
-)
+from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.tables import older_combat, wounds
 
 
@@ -40,13 +29,13 @@ class Edition(NamedTuple):
 
 
 _NEWER = Edition(
-    miss="F", nothing="--", full=FULL, armour="Armour", covers="", criticals=wounds.CRITICALS, lowers=(),
-    limit="[9.3]", first_style=PARMULARIUS, hunters=(VENATOR, BESTIARIUS),
+    miss="F", nothing="--", full=t.FULL, armour="Armour", covers="", criticals=wounds.CRITICALS, lowers=(),
+    limit="[9.3]", first_style=t.PARMULARIUS, hunters=(t.VENATOR, t.BESTIARIUS),
 )  # fmt: skip
 _OLDER = Edition(
-    miss="M", nothing="–", full=FULL_ON_TWO, armour="Armour, on two dice",
+    miss="M", nothing="–", full=t.FULL_ON_TWO, armour="Armour, on two dice",
     covers=" Armour with a number is struck if two dice are at most that.", criticals=older_combat.CRITICALS,
-    lowers=(STRENGTH, AGILITY), limit="(V7)", first_style=FIRST_OLDER, hunters=(OLD_VENATOR, OLD_BESTIARIUS),
+    lowers=(t.STRENGTH, t.AGILITY), limit="(V7)", first_style=t.FIRST_OLDER, hunters=(t.OLD_VENATOR, t.OLD_BESTIARIUS),
 )  # fmt: skip
 #: By the house rule `edition`.
 EDITION = (_NEWER, _OLDER, _OLDER, _OLDER)

@@ -2,24 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.gladiator.book.terms import (
-    AGILITY,
-    ARTERY,
-    DOUBLE,
-    DOUBLE_MORTAL,
-    HELMET,
-    KILLED,
-    LESS_MOVEMENT,
-    NO_CRITICAL,
-    ONE_MORE,
-    SHIELD_FALLS,
-    STRENGTH,
-    STUMBLES,
-    STUNNED,
-    TRIPLE_MORTAL,
-    VITAL,
-    WEAPON_FALLS,
-)
+from ludus_cli.rules.gladiator.book import terms as t
 
 #: Wounds for a wound roll of 8 and less to 19 and more; the last is K [10.1].
 WOUNDS = (0, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8)
@@ -31,11 +14,11 @@ ARMOUR = (0, -3, -6, -8)
 
 #: Critical hits by area, for 8 and less to 15 and more [10.4].
 CRITICALS = (
-    (NO_CRITICAL, VITAL, STUNNED, HELMET, DOUBLE, DOUBLE_MORTAL, TRIPLE_MORTAL, KILLED),
-    (NO_CRITICAL, ONE_MORE, ONE_MORE, STRENGTH, DOUBLE, DOUBLE, TRIPLE_MORTAL, KILLED),
-    (NO_CRITICAL, ONE_MORE, ONE_MORE, AGILITY, AGILITY, DOUBLE, DOUBLE_MORTAL, TRIPLE_MORTAL),
-    (NO_CRITICAL, NO_CRITICAL, ONE_MORE, STRENGTH, WEAPON_FALLS, SHIELD_FALLS, DOUBLE, ARTERY),
-    (NO_CRITICAL, NO_CRITICAL, ONE_MORE, AGILITY, LESS_MOVEMENT, STUMBLES, DOUBLE, ARTERY),
+    (t.NO_CRITICAL, t.VITAL, t.STUNNED, t.HELMET, t.DOUBLE, t.DOUBLE_MORTAL, t.TRIPLE_MORTAL, t.KILLED),
+    (t.NO_CRITICAL, t.ONE_MORE, t.ONE_MORE, t.STRENGTH, t.DOUBLE, t.DOUBLE, t.TRIPLE_MORTAL, t.KILLED),
+    (t.NO_CRITICAL, t.ONE_MORE, t.ONE_MORE, t.AGILITY, t.AGILITY, t.DOUBLE, t.DOUBLE_MORTAL, t.TRIPLE_MORTAL),
+    (t.NO_CRITICAL, t.NO_CRITICAL, t.ONE_MORE, t.STRENGTH, t.WEAPON_FALLS, t.SHIELD_FALLS, t.DOUBLE, t.ARTERY),
+    (t.NO_CRITICAL, t.NO_CRITICAL, t.ONE_MORE, t.AGILITY, t.LESS_MOVEMENT, t.STUMBLES, t.DOUBLE, t.ARTERY),
 )  # fmt: skip
 
 #: The highest box of each CF span, from the top down; a span ends above the next one (G6).

@@ -9,8 +9,7 @@ from ludus_cli.chronicle.prose import TERSE
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word, ordinal
 from ludus_cli.core.english import listed
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import rolls
+from ludus_cli.rules.gladiator.book import events as ev, rolls
 from ludus_cli.rules.gladiator.book.terms import AREAS, CHARACTERISTICS, CN, NONE
 from ludus_cli.rules.gladiator.older.rolls import MISSUS
 from ludus_cli.rules.gladiator.telling.blows import Blows

@@ -9,8 +9,7 @@ from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.dice import ROLL
 from ludus_cli.core.english import listed
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import terms as word
+from ludus_cli.rules.gladiator.book import events as ev, terms as word
 from ludus_cli.rules.gladiator.book.hexes import BEHIND, place_q, place_r, side_of
 from ludus_cli.rules.gladiator.book.terms import HEAD, ITEMS, MOUNT_AREAS, NONE
 from ludus_cli.rules.gladiator.career import events as career

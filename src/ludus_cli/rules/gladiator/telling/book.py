@@ -22,26 +22,11 @@ from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
 from ludus_cli.core.english import capital, listed
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.switches import changes_in_words
-from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, NUMBERS, Gladiator, cf_of, nf_of
 from ludus_cli.rules.gladiator.book.house_rules import EDITION_WORDS, SWITCHES, HouseRules
 from ludus_cli.rules.gladiator.book.styles import is_beast
-from ludus_cli.rules.gladiator.book.terms import (
-    AREAS,
-    ARRANGED,
-    BEAST_AREAS,
-    BY_DRIVING,
-    BY_NIGHT,
-    CHARACTERISTICS,
-    DRAWN,
-    KINDS,
-    SLAIN,
-    SPARED,
-    STATIONS,
-    UNTOLD,
-    WAITING,
-)
 from ludus_cli.rules.gladiator.book.view import end_words
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.career.prestige import COLOSSEUM, is_notorious
@@ -121,7 +106,7 @@ DIED = "died of the wounds"
 def area_list(told: Told, who: int) -> str:
     """His wounds by area: ``head 2, legs 5``."""
     wounds = told.bout.seats[who].result["wounds"]
-    names = BEAST_AREAS if told.is_beast(who) else AREAS
+    names = t.BEAST_AREAS if told.is_beast(who) else t.AREAS
     found = [f"{name.lower()} {n}" for name, n in zip(names, wounds, strict=True) if n]
     return ", ".join(found) or "none"
 
@@ -129,7 +114,7 @@ def area_list(told: Told, who: int) -> str:
 def strength_left(told: Told, who: int) -> str:
     """CF at the end of those that he began with, and Stun, as far as anybody has counted."""
     result = told.bout.seats[who].result
-    if result["cf"] == UNTOLD:
+    if result["cf"] == t.UNTOLD:
         return ""
     began = "" if told.is_beast(who) else f" of {cf_of(told.men[who])}"
     stun = f", Stun {result['stun']}" if result["stun"] > 0 else ""
@@ -139,9 +124,9 @@ def strength_left(told: Told, who: int) -> str:
 def fate(told: Told, who: int) -> str:
     """Return a fighter's fate in a word or two."""
     result = told.bout.seats[who].result
-    if result["state"] == SLAIN:
+    if result["state"] == t.SLAIN:
         return "killed"
-    known = {SPARED: "missus", DRAWN: "stans missus", WAITING: "did not come in"}
+    known = {t.SPARED: "missus", t.DRAWN: "stans missus", t.WAITING: "did not come in"}
     words = known.get(result["state"], "")
     died = DIED if result["dead"] else ""
     return ", ".join(filter(None, [words, died])) or "standing"
@@ -160,18 +145,18 @@ def allotted(told: Told, who: int) -> str:
     """CF in attack and in defence through the match."""
     result = told.bout.seats[who].result
     both = result["attack_total"], result["defence_total"]
-    return f"{both[0]} and {both[1]}" if any(both) and UNTOLD not in both else ""
+    return f"{both[0]} and {both[1]}" if any(both) and t.UNTOLD not in both else ""
 
 
 def placed(told: Told, who: int) -> str:
     """A man with his style, a beast by its name."""
     g = told.men[who]
-    return isolated(g.name) if is_beast(g.style) else f"{isolated(g.name)} ({KINDS[g.style]})"
+    return isolated(g.name) if is_beast(g.style) else f"{isolated(g.name)} ({t.KINDS[g.style]})"
 
 
 def draw_words(told: Told) -> str:
     """Return the words for the kind of draw."""
-    how = {BY_NIGHT: "parted by nightfall", BY_DRIVING: "the beasts driven out"}
+    how = {t.BY_NIGHT: "parted by nightfall", t.BY_DRIVING: "the beasts driven out"}
     return how.get(told.bout.ended, "a draw")
 
 
@@ -200,7 +185,7 @@ def lasted(told: Told) -> str:
 
 def terms(told: Told) -> str:
     """Return the terms of a match: its kind, the Colosseum, to the death or not, and how it was decided."""
-    kind = ARRANGED[told.bout.arranged]
+    kind = t.ARRANGED[told.bout.arranged]
     place = "in the Colosseum" if told.full and told.bout.size == COLOSSEUM else ""
     death = "to the death" if told.bout.death else ""
     ended = "" if told.bout.draw or told.bout.recorded else end_words(told.bout.ended, told.rules.missus)
@@ -214,7 +199,7 @@ def crowded(told: Told) -> bool:
 
 def kind_of(told: Told, who: int) -> str:
     """Return the name of a fighter's style."""
-    return KINDS[told.men[who].style]
+    return t.KINDS[told.men[who].style]
 
 
 def of_men(words: Callable[[Gladiator], str]) -> Callable[[Told, int], str]:
@@ -235,7 +220,7 @@ def of_record(words: Callable[[Told, int], str]) -> Callable[[Told, int], str]:
 def injuries(told: Told, who: int) -> str:
     """Return a man's lasting losses: ``Agility −2 (legs)``."""
     lost = told.own(who, career.INJURED)
-    return ", ".join(f"{CHARACTERISTICS[e[3]]} −{e[4]} ({AREAS[e[2]].lower()})" for e in lost)
+    return ", ".join(f"{t.CHARACTERISTICS[e[3]]} −{e[4]} ({t.AREAS[e[2]].lower()})" for e in lost)
 
 
 def step(told: Told, who: int, field: str) -> str:
@@ -290,7 +275,7 @@ def on_the_wall(told: Told, who: int, known: Known) -> str:
     if is_beast(g.style):
         return isolated(g.name)
     record = on_a_wall(*known.get(g.id, (g.matches, g.wins)))
-    return f"{isolated(g.name)} the {KINDS[g.style]} ({record})"
+    return f"{isolated(g.name)} the {t.KINDS[g.style]} ({record})"
 
 
 # The book
@@ -340,11 +325,11 @@ class DuelBook(Book[Told]):
     def met(self, told: Told, who: int, foe: int) -> tuple[int, str]:
         """His opponent's style, or that it was a beast."""
         style = told.men[foe].style
-        return (len(KINDS), "Beasts") if is_beast(style) else (style, f"Against {KINDS[style]}")
+        return (len(t.KINDS), "Beasts") if is_beast(style) else (style, f"Against {t.KINDS[style]}")
 
     def tables(self, g: Gladiator) -> list[ClosingTable]:
         """All his wounds by area, and the way to freedom."""
-        rows = [Row(area, [str(n)]) for area, n in zip(AREAS, g.wounds_career, strict=True) if n]
+        rows = [Row(area, [str(n)]) for area, n in zip(t.AREAS, g.wounds_career, strict=True) if n]
         found = [ClosingTable("Scars", ["Wounds"], rows)] if rows else []
         return [*growth(self.c, g, self.career(g), self.NEW_MONTH), *found]
 
@@ -422,10 +407,10 @@ class DuelBook(Book[Told]):
         rules = BOUTS.rules_of(self.c.rules)
         first, last = date_words(g.joined_month), date_words(last_month(self.c.month, g))
         return [
-            ("Style", KINDS[g.style]),
+            ("Style", t.KINDS[g.style]),
             ("Person", body_words(g)),
             ("Arms", capital(arms_words(g))),
-            ("Armour", f"{armour_of(g)} ({', '.join(area.lower() for area in AREAS)})"),
+            ("Armour", f"{armour_of(g)} ({', '.join(area.lower() for area in t.AREAS)})"),
             ("Characteristics", NUMBERS.words(g.attributes)),
             ("CF and NF", f"{cf_of(g)} and {nf_of(g)}"),
             ("Record", record_words(g)),
@@ -439,7 +424,7 @@ class DuelBook(Book[Told]):
 
     def of_career(self, g: Gladiator) -> list[tuple[str, str]]:
         """Return the facts that a full record adds."""
-        found = [("Origin", STATIONS[g.station])] if g.station else []
+        found = [("Origin", t.STATIONS[g.station])] if g.station else []
         fame = f"{g.prestige}, Notorious" if is_notorious(g.prestige) else str(g.prestige)
         lost = losses_words(losses_of(g.id, self.own[g.id]))
         known = [("Talents", talents_words(g)), ("LK and PR", f"{g.luck} and {fame}")]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.chronicle import cards
-from ludus_cli.rules.gladiator.book import styles
-from ludus_cli.rules.gladiator.book import terms as t
+from ludus_cli.rules.gladiator.book import styles, terms as t
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, NUMBERS, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.wounds import spans_touched

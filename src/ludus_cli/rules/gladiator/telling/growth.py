@@ -14,18 +14,8 @@ from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.calendar import short_date
 from ludus_cli.core.english import listed
-from ludus_cli.rules.gladiator.book import events as book_ev
+from ludus_cli.rules.gladiator.book import events as book_ev, terms as t
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
-from ludus_cli.rules.gladiator.book.terms import (
-    AREAS,
-    CHARACTERISTICS,
-    FIRST_OTHER,
-    FIRST_STARRED,
-    ITEMS,
-    KINDS,
-    STATIONS,
-    TALENTS,
-)
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career.months import SCHOOL
 from ludus_cli.rules.gladiator.telling.told import Told
@@ -75,15 +65,15 @@ def trainings(c: Chronicle, begins: int) -> dict[tuple[int, int], int]:
 
 def talent_words(talent: int, level: int) -> str:
     """A talent at a level as events have it, in a sentence: ``SL 1 with the sword``, ``Throwing at SL 2``."""
-    name = TALENTS[talent]
-    if talent < FIRST_OTHER:
+    name = t.TALENTS[talent]
+    if talent < t.FIRST_OTHER:
         return f"SL {level} with the {name}" if level else f"training with the {name}"
-    return name if talent >= FIRST_STARRED else f"{name} at SL {level}"
+    return name if talent >= t.FIRST_STARRED else f"{name} at SL {level}"
 
 
 def talents_of(g: Gladiator) -> list[str]:
     """A man's talents, each in a sentence."""
-    return [talent_words(n, level - (n < FIRST_OTHER)) for n, level in enumerate(g.talents) if level]
+    return [talent_words(n, level - (n < t.FIRST_OTHER)) for n, level in enumerate(g.talents) if level]
 
 
 def learned_in(lesson: Lesson) -> list[str]:
@@ -91,8 +81,8 @@ def learned_in(lesson: Lesson) -> list[str]:
     talents = {e[2]: e[3] for e in lesson.own(ev.TALENT_GAINED)}
     bought = {e[2]: e[3] for e in lesson.own(ev.BUYS)}
     found = [talent_words(*each) for each in talents.items()]
-    found += [f"{CHARACTERISTICS[which]} {now}" for which, now in bought.items()]
-    found += [f"the {ITEMS[e[2]]} as his weapon" for e in lesson.own(ev.WEAPON_CHOSEN)[-1:]]
+    found += [f"{t.CHARACTERISTICS[which]} {now}" for which, now in bought.items()]
+    found += [f"the {t.ITEMS[e[2]]} as his weapon" for e in lesson.own(ev.WEAPON_CHOSEN)[-1:]]
     found += ["armour made to measure" for _ in lesson.own(ev.ARMOUR_MADE)[-1:]]
     return found
 
@@ -106,12 +96,12 @@ def all_learned(found: Iterable[Lesson]) -> list[str]:
         for e in lesson.own(ev.BUYS):
             points[e[2]] = points.get(e[2], 0) + 1
     words = [talent_words(*each) for each in sorted(talents.items())]
-    return words + [f"{counted(n, 'point')} of {CHARACTERISTICS[which]}" for which, n in sorted(points.items())]
+    return words + [f"{counted(n, 'point')} of {t.CHARACTERISTICS[which]}" for which, n in sorted(points.items())]
 
 
 def station_words(station: int) -> str:
     """An origin in a sentence: ``a slave``."""
-    return f"a {STATIONS[station].lower()}"
+    return f"a {t.STATIONS[station].lower()}"
 
 
 def losses_of(number: int, matches: Sequence[Told]) -> dict[int, int]:
@@ -125,7 +115,7 @@ def losses_of(number: int, matches: Sequence[Told]) -> dict[int, int]:
 
 def losses_words(losses: dict[int, int]) -> str:
     """Return these losses in words: ``two points of Agility and one point of Wounds``."""
-    return listed([f"{counted(n, 'point')} of {CHARACTERISTICS[which]}" for which, n in sorted(losses.items())])
+    return listed([f"{counted(n, 'point')} of {t.CHARACTERISTICS[which]}" for which, n in sorted(losses.items())])
 
 
 def favours_of(number: int, matches: Sequence[Told]) -> tuple[int, int]:
@@ -166,7 +156,7 @@ def growth(c: Chronicle, g: Gladiator, matches: Sequence[Told], begins: int) -> 
 
 def words_of(lesson: Lesson) -> list[str]:
     """All of a school as the table has it."""
-    styles = [KINDS[e[2]] for e in lesson.own(ev.STYLE_CHOSEN)]
+    styles = [t.KINDS[e[2]] for e in lesson.own(ev.STYLE_CHOSEN)]
     return [*styles[-1:], *learned_in(lesson)]
 
 
@@ -182,7 +172,7 @@ def row_of(g: Gladiator, told: Told, learned: str) -> Row:
     """A match in the table."""
     who = told.seat_of(g.id)
     after, own = told.bout.seats[who].after, told.own(who, ev.INJURED)
-    lost = ", ".join(f"{CHARACTERISTICS[e[3]]} −{e[4]} ({AREAS[e[2]].lower()})" for e in own)
+    lost = ", ".join(f"{t.CHARACTERISTICS[e[3]]} −{e[4]} ({t.AREAS[e[2]].lower()})" for e in own)
     letter = f"{told.letter(who)}, free" if told.own(who, book_ev.FREED) else told.letter(who)
     dead = after["status"] == "dead"
     letter += ", dead" if dead and told.letter(who) != "dead" else ""

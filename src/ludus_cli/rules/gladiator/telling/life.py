@@ -27,15 +27,7 @@ from ludus_cli.rules.gladiator.book.house_rules import victories_to_freedom
 from ludus_cli.rules.gladiator.book.terms import AREAS, CHARACTERISTICS, KINDS, SLAIN
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.table.lists import LISTS, arms_words
-from ludus_cli.rules.gladiator.telling.growth import (
-    all_learned,
-    favours_of,
-    lessons,
-    losses_of,
-    losses_words,
-    station_words,
-    talents_of,
-)
+from ludus_cli.rules.gladiator.telling import growth
 from ludus_cli.rules.gladiator.telling.told import Told, fate_words, person_of, to_go
 
 #: A name that is worth remembering has so many victories.
@@ -94,7 +86,7 @@ class Life(Lifelines[Told]):
         freed = [(told, self.own(told, ev.FREED)) for told in self.freeing]
         found = [self.free(told, places) for told, places in freed if places][:1]
         first = min((told.bout.id for told in self.matches), default=0)
-        learned = all_learned(each for each in lessons(self.c, self.g.id) if each.id > first)
+        learned = growth.all_learned(each for each in growth.lessons(self.c, self.g.id) if each.id > first)
         if learned:
             found.append(self.of_him("life_learned", learned=listed(learned)))
         return found
@@ -145,9 +137,9 @@ class Life(Lifelines[Told]):
             wounds = counted(worst.taken(who), "wound")
             places = places or self.end_of(worst)
             found.append(self.saying("life_worst", worst, places, wounds=wounds))
-        losses, (asked, heard) = losses_of(g.id, self.matches), favours_of(g.id, self.matches)
+        losses, (asked, heard) = growth.losses_of(g.id, self.matches), growth.favours_of(g.id, self.matches)
         return found + stated(
-            (losses, self.of_him("life_injured", losses=losses_words(losses))),
+            (losses, self.of_him("life_injured", losses=growth.losses_words(losses))),
             (asked, self.of_him("life_favours", facts_of(never=not heard), times=times(asked), heard=times(heard))),
             (g.kills, self.of_him("life_kills", dead=counted(g.kills, "opponent"))),
             (g.spared, self.of_him("life_spared", times=times(g.spared))),
@@ -223,10 +215,10 @@ def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
     found.append(Saying("portrait_gifts" if above[worst] < 0 else "portrait_gifted", gifts, of))
     a: dict[str, str | Person] = {"a": person_of(g)}
     if then.station:
-        found.insert(1, Saying("portrait_station", {**a, "station": station_words(then.station)}, of))
+        found.insert(1, Saying("portrait_station", {**a, "station": growth.station_words(then.station)}, of))
     if then.talents:
         fortune = f"LK was {then.luck} and PR {then.prestige}"
-        known = {**a, "talents": listed(talents_of(then)), "fortune": fortune}
+        known = {**a, "talents": listed(growth.talents_of(then)), "fortune": fortune}
         found.append(Saying("portrait_talents", known, of))
     return found
 

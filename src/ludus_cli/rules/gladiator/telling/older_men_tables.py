@@ -11,10 +11,13 @@ from ludus_cli.rules.gladiator.career.injuries import SUFFERS
 from ludus_cli.rules.gladiator.older.creation import BY_3D6, BY_CHART
 from ludus_cli.rules.gladiator.older.experience import ONCE, V2_XP
 from ludus_cli.rules.gladiator.older.styles import styles_of
-from ludus_cli.rules.gladiator.tables import centurions, creation
-from ludus_cli.rules.gladiator.tables import older_armour as armour
-from ludus_cli.rules.gladiator.tables import older_creation as older
-from ludus_cli.rules.gladiator.tables import older_experience as prices
+from ludus_cli.rules.gladiator.tables import (
+    centurions,
+    creation,
+    older_armour as armour,
+    older_creation as older,
+    older_experience as prices,
+)
 
 RATINGS = ("TR", "ST", "AG", "CN", "W")
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI")

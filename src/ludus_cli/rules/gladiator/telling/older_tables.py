@@ -13,14 +13,16 @@ from ludus_cli.game.elements.reference import faces, signed
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, TABLES_1981, TABLES_V2, HouseRules
 from ludus_cli.rules.gladiator.older import items as own
-from ludus_cli.rules.gladiator.tables import combat as book_combat
-from ludus_cli.rules.gladiator.tables import movement as book_moves
-from ludus_cli.rules.gladiator.tables import net as book_net
-from ludus_cli.rules.gladiator.tables import older_combat as combat
-from ludus_cli.rules.gladiator.tables import older_missus as missus
-from ludus_cli.rules.gladiator.tables import older_movement as move
-from ludus_cli.rules.gladiator.tables import older_net as net
-from ludus_cli.rules.gladiator.tables import wounds as hurt
+from ludus_cli.rules.gladiator.tables import (
+    combat as book_combat,
+    movement as book_moves,
+    net as book_net,
+    older_combat as combat,
+    older_missus as missus,
+    older_movement as move,
+    older_net as net,
+    wounds as hurt,
+)
 from ludus_cli.rules.gladiator.tables.weapons import RECOVER_TYPE
 
 #: The columns of the combat results tables: those of 1981 and of V2.0 from 0 to 5, those of Billings to 8.

@@ -10,32 +10,34 @@ from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.hex import Hex, distance
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.gladiator.book import events as ev
+from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.book.hexes import place_q, place_r
 from ludus_cli.rules.gladiator.book.plots import plot_words
-from ludus_cli.rules.gladiator.book.terms import (
-    FIGHTING,
-    ITEMS,
-    MUD,
-    NONE,
-    OBSTACLES,
-    PILLAR,
-    SLAIN,
-    STATES,
-    TREE,
-    XL_SHIELD,
-)
 from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.table.board import Board, Figure, letter, phases
 from ludus_cli.rules.gladiator.telling.older_sheet import beast_words
 from ludus_cli.rules.gladiator.telling.told import Told
-from ludus_cli.scenes.hexes_svg import COLOURS, DASHES, HALF, INK, LINE, MARK, PAPER, POINT, SAND, SHIFT, SOFT, cell, xy
-from ludus_cli.scenes.hexes_svg import disc as upright
+from ludus_cli.scenes.hexes_svg import (
+    COLOURS,
+    DASHES,
+    HALF,
+    INK,
+    LINE,
+    MARK,
+    PAPER,
+    POINT,
+    SAND,
+    SHIFT,
+    SOFT,
+    cell,
+    disc as upright,
+    xy,
+)
 
 #: Pixels in a unit of a board, so that a disc is 19 wide.
 SCALE = 1.2
 #: What lies about under a shorter name, for its own would cover the men.
-LYING = {XL_SHIELD: "XL shield"}
+LYING = {t.XL_SHIELD: "XL shield"}
 #: The style of words, so that no line runs through them.
 HALO = f"stroke:{PAPER};stroke-width:3;paint-order:stroke"
 #: The most columns and rows of hexes in a board, by the width of a telephone, and the fewest.
@@ -56,7 +58,7 @@ def middle(at: int) -> tuple[int, int]:
 
 def on_the_sand(board: Board) -> dict[int, Figure]:
     """Figures that have come in, by number; riders and mounts are one."""
-    return {n: each for n, each in enumerate(board.figures) if each.at != NONE and each.rider == NONE}
+    return {n: each for n, each in enumerate(board.figures) if each.at != t.NONE and each.rider == t.NONE}
 
 
 def hexes_of(figure: Figure) -> list[Hex]:
@@ -71,7 +73,7 @@ def hexes_apart(one: Figure, other: Figure) -> int:
 
 def enemies(board: Board) -> list[tuple[int, int, int]]:
     """Return the pairs of enemies who can fight, the nearest first: the hexes between them, and their numbers."""
-    up = [(n, each) for n, each in on_the_sand(board).items() if each.state == FIGHTING]
+    up = [(n, each) for n, each in on_the_sand(board).items() if each.state == t.FIGHTING]
     return sorted((hexes_apart(one, two), n, m) for n, one in up for m, two in up if n < m and one.side != two.side)
 
 
@@ -96,7 +98,7 @@ def is_small(cells: Sequence[Hex]) -> bool:
 def cells_of_board(board: Board) -> list[Hex]:
     """Hexes of a board around the two nearest enemies, or one of them if they are far apart, and others near enough."""
     there = on_the_sand(board)
-    first = next((n for _, n, _ in enemies(board)), next(iter(there), NONE))
+    first = next((n for _, n, _ in enemies(board)), next(iter(there), t.NONE))
     shown = hexes_of(there[first]) if there else []
     for each in sorted(there.values(), key=lambda each: hexes_apart(there[first], each)):
         if is_small(rectangle([*shown, *hexes_of(each)])):
@@ -144,12 +146,12 @@ def sand(cells: Sequence[Hex]) -> str:
 def obstacle(kind: int, at: int) -> str:
     """A pillar is a block, a tree a crown, mud a few lines, a rock a heap."""
     x, y = middle(at)
-    if kind == MUD:
+    if kind == t.MUD:
         waves = "".join(f"M{x - 8} {y + dy}q4 -4 8 0t8 0" for dy in (-4, 2, 8))
         return f'<path d="{waves}" style="fill:none;stroke:{SOFT};stroke-width:1.5"/>'
-    if kind == PILLAR:
+    if kind == t.PILLAR:
         return f'<path d="M{x - 7} {y - 7}h14v14h-14z" style="fill:{SOFT};stroke:{INK}"/>'
-    if kind == TREE:
+    if kind == t.TREE:
         crown = f'<circle cx="{x}" cy="{y}" r="9" style="fill:none;stroke:{SOFT};stroke-width:3'
         return f'{crown};stroke-dasharray:3 1.5"/><circle cx="{x}" cy="{y}" r="2.5" style="fill:{SOFT}"/>'
     return f'<path d="M{x - 9} {y + 7}l4 -11 4 4 4 -8 6 15z" style="fill:{LINE};stroke:{SOFT}"/>'
@@ -178,12 +180,12 @@ def man(figure: Figure, who: int) -> str:
     body = figure.body()
     drawn = ""
     if (body and not figure.down) or figure.length > 1:
-        ends = [*body[:1], figure.at, *body[1:]] if figure.mount != NONE else [figure.at, *body]
+        ends = [*body[:1], figure.at, *body[1:]] if figure.mount != t.NONE else [figure.at, *body]
         drawn = line(ends, f"stroke:{colour};stroke-width:11;opacity:.35;{thick}")
     elif body:
         drawn = line([figure.at, *body], f"stroke:{colour};stroke-width:7;opacity:.6;{thick}")
-    if figure.state == SLAIN or figure.down:
-        cross = f"M{x - 6} {y - 6}l12 12m0-12l-12 12" if figure.state == SLAIN else ""
+    if figure.state == t.SLAIN or figure.down:
+        cross = f"M{x - 6} {y - 6}l12 12m0-12l-12 12" if figure.state == t.SLAIN else ""
         return (
             f'{drawn}<circle cx="{x}" cy="{y}" r="7" style="fill:{PAPER};stroke:{colour};stroke-width:1.5"/>'
             f'<path d="{cross}" style="stroke:{colour};stroke-width:1.2"/>'
@@ -209,7 +211,7 @@ def pointers(board: Board, cells: Sequence[Hex]) -> str:
     shown = [each for each in on_the_sand(board).values() if hex_of(each.at) in cells]
     found, taken = "", set[int]()
     for who, each in on_the_sand(board).items():
-        if each in shown or each.state != FIGHTING or not shown:
+        if each in shown or each.state != t.FIGHTING or not shown:
             continue
         far = min(hexes_apart(each, other) for other in shown)
         x, y = middle(each.at)
@@ -244,7 +246,7 @@ def drawing(board: Board, cells: Sequence[Hex]) -> str:
         y += (10 if at in taken else 3) + 2 * (number % 3)
         parts.append(
             f'<text x="{x}" y="{y}" style="fill:{SOFT};font-size:9px;text-anchor:middle">'
-            f"{LYING.get(kind, ITEMS[kind])}</text>"
+            f"{LYING.get(kind, t.ITEMS[kind])}</text>"
         )
     for _, each in there:
         if len(each.way) > 1:
@@ -253,7 +255,7 @@ def drawing(board: Board, cells: Sequence[Hex]) -> str:
             parts.append(line(each.way, look, SHIFT[side]))
     # Those who are up are drawn over those who lie.
     parts += [man(each, who) for who, each in sorted(there, key=lambda one: not one[1].down)]
-    parts += [net(each, board) for _, each in there if each.held_by != NONE]
+    parts += [net(each, board) for _, each in there if each.held_by != t.NONE]
     return "".join([*parts, pointers(board, cells)])
 
 
@@ -279,11 +281,11 @@ def svg(board: Board, cells: Sequence[Hex], head: str = "", title: str = "") -> 
 
 def plight(figure: Figure) -> str:
     """Return a fighter's condition in a word or two."""
-    if figure.state != FIGHTING:
-        return STATES[figure.state]
+    if figure.state != t.FIGHTING:
+        return t.STATES[figure.state]
     words = "unconscious" if figure.fainted else "lies" if figure.prone else ""
     words = words or ("kneels" if figure.kneeling else "")
-    held = "held" if figure.held_by != NONE else ""
+    held = "held" if figure.held_by != t.NONE else ""
     return ", ".join(filter(None, [words, held]))
 
 
@@ -325,7 +327,7 @@ def sheets(told: Told) -> list[Picture]:
     found = []
     for turn, own in groupby(boards, key=lambda board: board.turn):
         these = list(own)
-        there = ", ".join(OBSTACLES[kind] for kind, _ in these[-1].obstacles)
+        there = ", ".join(t.OBSTACLES[kind] for kind, _ in these[-1].obstacles)
         title = f"Turn {turn}, phase by phase{there and f'; on the sand {there}'}"
         table = table_of(told, f"Plots of turn {turn}", these)
         heads, shown = zip(*boards_to_draw(these), strict=True)

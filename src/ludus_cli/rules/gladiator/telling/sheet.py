@@ -15,9 +15,7 @@ from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.bouts import FOUGHT
 from ludus_cli.game.elements.reference import signed
 from ludus_cli.game.results.results import of_man
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import styles
-from ludus_cli.rules.gladiator.book import terms as t
+from ludus_cli.rules.gladiator.book import events as ev, styles, terms as t
 from ludus_cli.rules.gladiator.book.beasts import BEAST_MOVES
 from ludus_cli.rules.gladiator.book.bout import BOUTS, worn_by
 from ludus_cli.rules.gladiator.book.bout_records import Bout

@@ -10,27 +10,8 @@ from ludus_cli.chronicle.prose import EPIC, STANDARD
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word
-from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book import terms as word
+from ludus_cli.rules.gladiator.book import events as ev, terms as word
 from ludus_cli.rules.gladiator.book.hexes import apart, place_q, place_r
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_C,
-    ACT_L,
-    AT_DRAW,
-    BY_DRIVING,
-    BY_NIGHT,
-    DISARM,
-    ITEMS,
-    LASSO,
-    NET,
-    NO_ACTION,
-    NONE,
-    OBSTACLES,
-    SLAIN,
-    SMALL_SHIELD,
-    SPECIAL_DEFENCES,
-    ST,
-)
 from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.tables.older_beasts import RUSHES
 from ludus_cli.rules.gladiator.telling.after import LEFT_BEHIND, Careers
@@ -76,7 +57,7 @@ class DuelDigest(Careers):
         self.disarmed: set[tuple[int, int]] = set()
         self.missed: dict[int, int] = {}
         self.counted: list[int] = [0] * len(told.men)
-        self.plea = NONE
+        self.plea = word.NONE
         self.dying: list[int] = []
 
     def section(self, bank: str) -> str:
@@ -138,16 +119,16 @@ class DuelDigest(Careers):
 
     def on_plot(self, e: StoredEvent) -> None:
         _, who, plot, _, forced = e
-        self.plotted[who] = NO_ACTION if forced else plot % 256 // 16
-        if self.plotted[who] == ACT_C:
+        self.plotted[who] = word.NO_ACTION if forced else plot % 256 // 16
+        if self.plotted[who] == word.ACT_C:
             self.charged[who] = self.here
 
     def on_move(self, e: StoredEvent) -> None:
         """Tell the plots that are seen at once: a leap, a step back from an opponent."""
         _, who, start, end, _ = e
-        act = self.plotted.get(who, NO_ACTION)
+        act = self.plotted.get(who, word.NO_ACTION)
         far = apart(place_q(end) - place_q(start), place_r(end) - place_r(start))
-        if act == ACT_L and far == LEAP:
+        if act == word.ACT_L and far == LEAP:
             self.add("leaps", who, weight=3)
         elif act in BACKWARD and far and self.contact and self.told.duel:
             self.add("gives_ground", who, 1 - who, weight=2)
@@ -169,12 +150,12 @@ class DuelDigest(Careers):
             self.add("collision_tie", who, foe, weight=5, events=places)
             return
         facts = facts_of(charge=who in self.charged, against=foe in self.charged)
-        rides = self.board.figures[who].mount != NONE
+        rides = self.board.figures[who].mount != word.NONE
         bank = "ridden_down" if rides else "beast_charge" if self.beast(who) else "collision"
         self.add(bank, who, foe, *facts, weight=6, events=places)
 
     def on_obstacle_hit(self, e: StoredEvent) -> None:
-        self.add("obstacle", e[1], weight=6, obstacle=OBSTACLES[e[2]] or "wall")
+        self.add("obstacle", e[1], weight=6, obstacle=word.OBSTACLES[e[2]] or "wall")
 
     def on_edge(self, e: StoredEvent) -> None:
         if e[3]:
@@ -206,14 +187,14 @@ class DuelDigest(Careers):
     def on_drops(self, e: StoredEvent) -> None:
         _, who, item, *_ = e
         struck = self.struck
-        fact = "shield" if item >= SMALL_SHIELD else "weapon"
+        fact = "shield" if item >= word.SMALL_SHIELD else "weapon"
         if not struck or struck.who != who:
-            self.add("drop", who, NONE, fact, weight=8, item=ITEMS[item])
+            self.add("drop", who, word.NONE, fact, weight=8, item=word.ITEMS[item])
             return
         pair, events = (struck.by, who), [self.here, struck.at]
         facts = ["again"] if pair in self.disarmed and fact == "weapon" else [fact]
-        facts = ["trick"] if struck.special == DISARM else facts
-        self.add("disarmed", *pair, *facts, weight=9, events=events, item=ITEMS[item])
+        facts = ["trick"] if struck.special == word.DISARM else facts
+        self.add("disarmed", *pair, *facts, weight=9, events=events, item=word.ITEMS[item])
         self.hurt_now.add(pair)
         if fact == "weapon":
             self.disarmed.add(pair)
@@ -221,7 +202,7 @@ class DuelDigest(Careers):
     def of_item(self, e: StoredEvent) -> None:
         """Tell of a man and an item."""
         bank, weight = ITEM_BANKS[e[0]]
-        self.add(bank, e[1], weight=weight, item=ITEMS[e[2]])
+        self.add(bank, e[1], weight=weight, item=word.ITEMS[e[2]])
 
     def on_shield_ruined(self, e: StoredEvent) -> None:
         last = self.last("shield_hit")
@@ -233,18 +214,18 @@ class DuelDigest(Careers):
     def on_picks_up(self, e: StoredEvent) -> None:
         _, who, item, *_ = e
         facts, weight = [], 5
-        if item in (NET, LASSO):
+        if item in (word.NET, word.LASSO):
             facts = ["net"]
-        elif item >= SMALL_SHIELD:
+        elif item >= word.SMALL_SHIELD:
             facts = ["shield"]
         elif not self.board.figures[who].weapons():
             # Never left out, as its loss is not: nobody loses what he has not got back.
             facts, weight = ["armed"], 9
-        self.add("pick_up", who, NONE, *facts, weight=weight, item=ITEMS[item])
+        self.add("pick_up", who, word.NONE, *facts, weight=weight, item=word.ITEMS[item])
 
     def on_draws_weapon(self, e: StoredEvent) -> None:
         facts = [] if self.board.figures[e[1]].weapons() else ["bare"]
-        self.add("draws", e[1], NONE, *facts, weight=9 if facts else 5, item=ITEMS[e[2]])
+        self.add("draws", e[1], word.NONE, *facts, weight=9 if facts else 5, item=word.ITEMS[e[2]])
 
     # Nets and grips
 
@@ -274,17 +255,17 @@ class DuelDigest(Careers):
         _, who, foe, item, *_ = e
         before = next(x for x in reversed(self.told.events[: self.here]) if x[0] == ev.NET)
         bank = "net_kept" if before[1] == who else "net_taken"
-        self.add(bank, who, foe, weight=6 if bank == "net_kept" else 9, item=ITEMS[item])
+        self.add(bank, who, foe, weight=6 if bank == "net_kept" else 9, item=word.ITEMS[item])
 
     # Blows of special kinds
 
     def on_weakened(self, e: StoredEvent) -> None:
-        fact = "strength" if e[2] == ST else "agility"
-        self.add(self.of("weakened", e[1]), e[1], NONE, fact, weight=5)
+        fact = "strength" if e[2] == word.ST else "agility"
+        self.add(self.of("weakened", e[1]), e[1], word.NONE, fact, weight=5)
 
     def on_defends(self, e: StoredEvent) -> None:
         # A card is told as the special defence that is its heir.
-        fact = SPECIAL_DEFENCES[(e[3] - 1) % 5 + 1].lower().replace(" ", "_")
+        fact = word.SPECIAL_DEFENCES[(e[3] - 1) % 5 + 1].lower().replace(" ", "_")
         self.add(f"guard_{fact}", e[1], e[2], weight=4)
 
     def on_free_attack(self, e: StoredEvent) -> None:
@@ -326,20 +307,20 @@ class DuelDigest(Careers):
 
     def on_plea_ignored(self, e: StoredEvent) -> None:
         self.add("ignored", e[1], e[2], weight=8, events=[self.here, self.plea])
-        self.plea = NONE
+        self.plea = word.NONE
 
     def on_mercy(self, e: StoredEvent) -> None:
         _, who, spared, to, *_ = e
-        plea, self.plea = self.plea, NONE
+        plea, self.plea = self.plea, word.NONE
         if self.told.bout.recorded:
-            self.add("mercy_told", who, NONE, "spared" if spared else "dead", weight=10)
+            self.add("mercy_told", who, word.NONE, "spared" if spared else "dead", weight=10)
             return
-        if plea == NONE:
+        if plea == word.NONE:
             self.add("no_quarter", to, who, weight=10)
             return
         why = self.told.events[plea][3]
         events = [self.here, plea]
-        if why == AT_DRAW:
+        if why == word.AT_DRAW:
             bank = "draw_spared" if spared else "draw_refused"
             self.add(bank, who, weight=10, events=events)
             return
@@ -363,7 +344,7 @@ class DuelDigest(Careers):
             beast = ["beast"] if self.beast(who) else []
             wound = self.mortal_hit(who)
             facts = [*beast, *(["wound"] if wound else [])]
-            beat = self.add("dies_after", who, NONE, *facts, weight=10, events=[at, *wound])
+            beat = self.add("dies_after", who, word.NONE, *facts, weight=10, events=[at, *wound])
             for place in wound:
                 beat.words["part"] = area_words(self.told.events[place][2], bool(beast))
         self.dying = []
@@ -379,14 +360,14 @@ class DuelDigest(Careers):
         winners = self.told.came(e[2])
         who = winners[0]
         figures = self.board.figures
-        alive = [each for each in winners if figures[each].state != SLAIN] or winners
+        alive = [each for each in winners if figures[each].state != word.SLAIN] or winners
         if self.told.bout.recorded:
-            self.add("victory_told", NONE, weight=10, one=self.names(winners))
+            self.add("victory_told", word.NONE, weight=10, one=self.names(winners))
         elif self.told.hunt:
             bank = "hunt_lost" if all(map(self.beast, winners)) else "hunt_won"
-            self.add(bank, NONE, weight=10, one=self.names(alive))
+            self.add(bank, word.NONE, weight=10, one=self.names(alive))
         elif not self.told.duel:
-            self.add("team_victory", NONE, weight=10, one=self.names(alive))
+            self.add("team_victory", word.NONE, weight=10, one=self.names(alive))
         else:
             self.add("victory", who, 1 - who, *self.of_victory(who), weight=10)
         self.die_after()
@@ -406,20 +387,20 @@ class DuelDigest(Careers):
 
     def on_drawn(self, e: StoredEvent) -> None:
         self.end_phase()
-        bank = {BY_NIGHT: "night", BY_DRIVING: "driven"}.get(e[2], "drawn")
+        bank = {word.BY_NIGHT: "night", word.BY_DRIVING: "driven"}.get(e[2], "drawn")
         if self.told.bout.recorded:
             bank = "draw_told"
         figures = self.board.figures[: len(self.told.men)]
-        left = [who for who, f in enumerate(figures) if f.state != SLAIN and not self.beast(who)]
+        left = [who for who, f in enumerate(figures) if f.state != word.SLAIN and not self.beast(who)]
         facts = [] if left or bank != "drawn" else ["none"]
         one = self.names(left or range(len(self.told.men)))
-        self.add(bank, NONE, NONE, *facts, weight=10, one=one)
+        self.add(bank, word.NONE, word.NONE, *facts, weight=10, one=one)
         self.die_after()
 
     def on_nobody_left(self, e: StoredEvent) -> None:
         self.end_phase()
         self.die_after()
-        self.add("nobody_left", NONE, weight=10, one=self.names(range(len(self.told.men))))
+        self.add("nobody_left", word.NONE, weight=10, one=self.names(range(len(self.told.men))))
 
     def on_freed(self, e: StoredEvent) -> None:
         if self.told.men[e[1]].star:

@@ -7,10 +7,7 @@ from itertools import pairwise
 
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.game.elements.reference import listening, noted, signed
-from ludus_cli.rules.gladiator.book import endings
-from ludus_cli.rules.gladiator.book import modifiers as mod
-from ludus_cli.rules.gladiator.book import terms as t
-from ludus_cli.rules.gladiator.book import weapons as w
+from ludus_cli.rules.gladiator.book import endings, modifiers as mod, terms as t, weapons as w
 from ludus_cli.rules.gladiator.book.centurions import CALM, CHARGES, GIVES_WAY
 from ludus_cli.rules.gladiator.book.charts import CF_A_DIE
 from ludus_cli.rules.gladiator.book.collisions import impact
@@ -24,9 +21,16 @@ from ludus_cli.rules.gladiator.book.plots import ACTION_HEXES, ACTION_TURNS
 from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.book.state import WEAPON_SLOT, Fighter, Match, new_match
 from ludus_cli.rules.gladiator.book.stun import FALLS, SHIELD_DROPS, WEAPON_DROPS
-from ludus_cli.rules.gladiator.tables import beasts, centurions, combat, creation, movement, net
-from ludus_cli.rules.gladiator.tables import weapons as arms
-from ludus_cli.rules.gladiator.tables import wounds as hurt
+from ludus_cli.rules.gladiator.tables import (
+    beasts,
+    centurions,
+    combat,
+    creation,
+    movement,
+    net,
+    weapons as arms,
+    wounds as hurt,
+)
 from ludus_cli.rules.gladiator.telling import beast_tables, older_men_tables, older_tables
 from ludus_cli.rules.gladiator.telling.sheet import weapon_row
 

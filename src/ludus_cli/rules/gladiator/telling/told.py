@@ -10,37 +10,18 @@ from ludus_cli.chronicle import told
 from ludus_cli.chronicle.source import Chronicle, Matches
 from ludus_cli.chronicle.words import HE, IT, SHE, Person, Pronouns
 from ludus_cli.core.letters import isolated
+from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.bout import BOUTS, worn_by
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, victories_to_freedom
 from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
-from ludus_cli.rules.gladiator.book.terms import (
-    AREAS,
-    BEAR,
-    BEAST_AREAS,
-    BOAR,
-    CONSECUTIVE,
-    ELEPHANT,
-    GAZELLE,
-    HEAVY_SWORD,
-    ITEMS,
-    KINDS,
-    LIGHT_SWORD,
-    MEDIUM_SWORD,
-    MOUNT_AREAS,
-    NO_ITEM,
-    RHINO,
-    SLAIN,
-    SPARED,
-    ZEBRA,
-)
 from ludus_cli.rules.gladiator.older.freedom import counts_to_freedom
 from ludus_cli.rules.gladiator.table.lists import LISTS, arms_words
 
 #: What a beast hurts with, as a fact of a phrase.
 NATURE = {
-    BOAR: "tusks", ELEPHANT: "tusks", RHINO: "horn", GAZELLE: "hooves", ZEBRA: "hooves", BEAR: "paws",
+    t.BOAR: "tusks", t.ELEPHANT: "tusks", t.RHINO: "horn", t.GAZELLE: "hooves", t.ZEBRA: "hooves", t.BEAR: "paws",
 }  # fmt: skip
 CLAWS = "claws"
 
@@ -82,13 +63,13 @@ class Told(told.ToldMatch):
         """Seats of the victors; a man who fell in consecutive fights was beaten, whatever the next has done."""
         side = self.came(self.bout.winner)
         standing = [who for who in side if who not in self.beaten]
-        return standing if self.bout.arranged == CONSECUTIVE and standing else side
+        return standing if self.bout.arranged == t.CONSECUTIVE and standing else side
 
     @property
     def beaten(self) -> list[int]:
         """Seats of the men who were killed or had to beg."""
         results = [seat.result for seat in self.bout.seats]
-        return [who for who, result in enumerate(results) if result["state"] in (SPARED, SLAIN)]
+        return [who for who, result in enumerate(results) if result["state"] in (t.SPARED, t.SLAIN)]
 
     def beaten_by(self, who: int) -> int:
         """Return the seat of a man's conqueror, -1 for none; a mount's deeds are its rider's."""
@@ -104,9 +85,11 @@ class Told(told.ToldMatch):
         there is no S: a man parted by nightfall has "-" (V44)."""
         drew = "-" if self.rules.no_draw else "S"
         seat = self.bout.seats[who]
-        if seat.result["state"] == SLAIN:
+        if seat.result["state"] == t.SLAIN:
             return "dead"
-        return "M" if seat.result["state"] == SPARED else {"won": "V", "drew": drew, "lost": "M"}.get(seat.outcome, "")
+        return (
+            "M" if seat.result["state"] == t.SPARED else {"won": "V", "drew": drew, "lost": "M"}.get(seat.outcome, "")
+        )
 
     def taken(self, who: int) -> int:
         """Return the number of wounds that a man took."""
@@ -118,7 +101,7 @@ class Told(told.ToldMatch):
 
     def nature(self, who: int) -> str:
         """Return the word for the natural weapon of a beast or a mount."""
-        return NATURE.get(self.men[who].style, CLAWS) if who < len(self.men) else NATURE[ZEBRA]
+        return NATURE.get(self.men[who].style, CLAWS) if who < len(self.men) else NATURE[t.ZEBRA]
 
 
 def told_matches(c: Chronicle) -> Matches[Told]:
@@ -155,20 +138,20 @@ class Fighter(Person):
 
 
 #: What men are called whose style is no more than their weight.
-SPOKEN = {LIGHT_SWORD: "light gladiator", MEDIUM_SWORD: "medium gladiator", HEAVY_SWORD: "heavy gladiator"}
+SPOKEN = {t.LIGHT_SWORD: "light gladiator", t.MEDIUM_SWORD: "medium gladiator", t.HEAVY_SWORD: "heavy gladiator"}
 
 
 def person_of(g: Gladiator, *, alone: bool = True) -> Fighter:
     """Return a gladiator as a person; ``alone``: no other fighter in the match has his style."""
     name, beast = isolated(g.name), is_beast(g.style)
-    kind = SPOKEN.get(g.style, KINDS[g.style])
+    kind = SPOKEN.get(g.style, t.KINDS[g.style])
     return Fighter(
         name=name,
         the=name if beast or not alone else f"the {kind}",
         female=g.female,
         kind=kind.lower() if beast else kind,
         arms="" if beast else arms_words(g),
-        weapon="" if g.weapon == NO_ITEM else ITEMS[g.weapon],
+        weapon="" if g.weapon == t.NO_ITEM else t.ITEMS[g.weapon],
         beast=beast,
     )
 
@@ -185,8 +168,8 @@ def people_of(match: Told) -> list[Fighter]:
 
 def area_words(area: int, beast: bool) -> str:
     """An area of the body in a sentence, of a rider's mount where it lies beyond his own (G43)."""
-    names = BEAST_AREAS if beast or area >= MOUNT_AREAS else AREAS
-    return names[area % MOUNT_AREAS].lower()
+    names = t.BEAST_AREAS if beast or area >= t.MOUNT_AREAS else t.AREAS
+    return names[area % t.MOUNT_AREAS].lower()
 
 
 def body_words(g: Gladiator) -> str:

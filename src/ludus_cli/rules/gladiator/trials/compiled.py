@@ -38,6 +38,7 @@ from ludus_cli.rules.gladiator.book import (
     collisions,
     combat,
     endings,
+    events as ev,
     fights,
     gladiator,
     handling,
@@ -65,7 +66,6 @@ from ludus_cli.rules.gladiator.book import (
     weapons,
     wounds,
 )
-from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.editions import RULES
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, is_active
 from ludus_cli.rules.gladiator.book.house_rules import is_older, victories_to_freedom
@@ -74,16 +74,20 @@ from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import TALENT_COUNT
 from ludus_cli.rules.gladiator.career import favours, intimidation, letters, talents
 from ludus_cli.rules.gladiator.career.experience import credited, killed, kills_of
-from ludus_cli.rules.gladiator.older import beasts as older_beasts
-from ludus_cli.rules.gladiator.older import beasts_multi, missus, rulebook
-from ludus_cli.rules.gladiator.older import items as older_items
+from ludus_cli.rules.gladiator.older import beasts as older_beasts, beasts_multi, items as older_items, missus, rulebook
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
 from ludus_cli.rules.gladiator.tables import net as net_tables
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 from ludus_cli.rules.gladiator.trials import contest, foresight, tactics
-from ludus_cli.rules.gladiator.trials.contest import Brought, CareerBrought, Contest, count_career, count_contest
-from ludus_cli.rules.gladiator.trials.contest import career as live_career
-from ludus_cli.rules.gladiator.trials.contest import contest as fight_contest
+from ludus_cli.rules.gladiator.trials.contest import (
+    Brought,
+    CareerBrought,
+    Contest,
+    career as live_career,
+    contest as fight_contest,
+    count_career,
+    count_contest,
+)
 from ludus_cli.rules.gladiator.trials.play import PLAY, TRIALS
 from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS

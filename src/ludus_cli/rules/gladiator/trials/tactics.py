@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from ludus_cli.core.bitset import holds
 from ludus_cli.game.elements.tactics import by_tactics
 from ludus_cli.game.trials.trials import Knob
-from ludus_cli.rules.gladiator.book import requests as ask
+from ludus_cli.rules.gladiator.book import requests as ask, terms as t
 from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.beasts import open_areas
 from ludus_cli.rules.gladiator.book.centurions import rotation, stumbling, toward, wanted_item
@@ -22,25 +22,6 @@ from ludus_cli.rules.gladiator.book.handling import can_reach, can_throw_at
 from ludus_cli.rules.gladiator.book.plots import ALLOWED, is_moving_phase, packed, plot_words, single, stumbler, why_not
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, Option, moves_left, opposed, range_to, weapon_in_hand
-from ludus_cli.rules.gladiator.book.terms import (
-    ACT_KN,
-    ACT_R,
-    ACT_X,
-    BOW,
-    DISARM,
-    FEINT,
-    GUARD_COSTS,
-    JAVELIN,
-    NO_ITEM,
-    NO_SPECIAL,
-    NONE,
-    SPECIAL_ATTACK_AREA,
-    SPECIAL_ATTACK_LETTERS,
-    SPECIAL_ATTACKS,
-    SPECIAL_DEFENCE_AREA,
-    SPECIAL_DEFENCE_LETTERS,
-    TOSS,
-)
 from ludus_cli.rules.gladiator.book.weapons import is_armed, is_light_javelin
 from ludus_cli.rules.gladiator.career.requests import FATAL_BLOW, FAVOUR, WHICH_ROLL
 from ludus_cli.rules.gladiator.career.talents import pays_to_give_up
@@ -83,22 +64,22 @@ TACTICS: dict[str, Tactics] = {
     "cautious": Tactics(
         "cautious", "lets him come, saves his moves, and keeps his guard up",
         eager=0, wary=12, rams=15, closes=0, thrift=6, reserve=0,
-        attack=7, blows=2, special=NO_SPECIAL, guards=True, aims=(20, 20, 20, 20, 20),
+        attack=7, blows=2, special=t.NO_SPECIAL, guards=True, aims=(20, 20, 20, 20, 20),
     ),
     "balanced": Tactics(
         "balanced", "tries for his flank, and strikes where the armour is thin",
         eager=5, wary=8, rams=15, closes=0, thrift=4, reserve=0,
-        attack=9, blows=2, special=NO_SPECIAL, guards=False, aims=(20, 20, 15, 15, 15),
+        attack=9, blows=2, special=t.NO_SPECIAL, guards=False, aims=(20, 20, 15, 15, 15),
     ),
     "bold": Tactics(
         "bold", "runs him down, and puts all into his blows",
         eager=15, wary=4, rams=20, closes=4, thrift=0, reserve=0,
-        attack=10, blows=3, special=NO_SPECIAL, guards=False, aims=(30, 25, 10, 10, 10),
+        attack=10, blows=3, special=t.NO_SPECIAL, guards=False, aims=(30, 25, 10, 10, 10),
     ),
     "crafty": Tactics(
         "crafty", "strikes the weapon out of his hand, and then at what is bare",
         eager=5, wary=8, rams=15, closes=0, thrift=4, reserve=0,
-        attack=10, blows=2, special=DISARM, guards=False, aims=(15, 15, 15, 15, 15),
+        attack=10, blows=2, special=t.DISARM, guards=False, aims=(15, 15, 15, 15, 15),
     ),
 }  # fmt: skip
 
@@ -141,13 +122,13 @@ def choice(m: Match, who: int, request: int) -> tuple[int, int]:
     """The option that tactics take of those that are listed; the first of them where it is not among these."""
     if request == ask.THROW:
         item, foe = throw(m, who)
-        return (ask.LEAVE, 0) if item == NONE else (ask.TAKE, 64 * item + foe)
+        return (ask.LEAVE, 0) if item == t.NONE else (ask.TAKE, 64 * item + foe)
     if request == ask.RECOVER:
         item = wanted_item(m, who)
-        return (ask.LEAVE, 0) if item == NONE else (ask.TAKE, item)
+        return (ask.LEAVE, 0) if item == t.NONE else (ask.TAKE, item)
     if request == ask.DRAW_WEAPON:
         item = draws(m, who)
-        return (ask.LEAVE, 0) if item == NONE else (ask.TAKE, item)
+        return (ask.LEAVE, 0) if item == t.NONE else (ask.TAKE, item)
     if request == ask.WEAPON:
         return ask.TAKE, names_weapon(m, who)
     if request == ask.FREE_ATTACK:
@@ -156,7 +137,7 @@ def choice(m: Match, who: int, request: int) -> tuple[int, int]:
         return ask.TAKE, lets_go_hand(m, who)
     if request == YIELD:
         to = yields_to(m, who)
-        return (ask.TAKE if to != NONE and gives_up(m, who, to) else ask.LEAVE), 0
+        return (ask.TAKE if to != t.NONE and gives_up(m, who, to) else ask.LEAVE), 0
     if request == FATAL_BLOW:
         return (ask.TAKE if pays_to_give_up(m.fighters[who]) else ask.LEAVE), 0
     if request == FAVOUR:
@@ -164,16 +145,16 @@ def choice(m: Match, who: int, request: int) -> tuple[int, int]:
         return ask.TAKE, 1
     if request == WHICH_ROLL:
         # None of those that are listed: the first is the better one.
-        return NONE, 0
+        return t.NONE, 0
     return (ask.LEAVE, 0) if request == ask.KICK else (ask.TAKE, 0)
 
 
 def opponent(m: Match, who: int) -> int:
     """Return the closest opponent; of several the one with least CF left, the first of equals; NONE if none."""
-    found = NONE
+    found = t.NONE
     for other in range(len(m.fighters)):
         if opposed(m, who, other):
-            if found == NONE or rank(m, who, other) < rank(m, who, found):
+            if found == t.NONE or rank(m, who, other) < rank(m, who, found):
                 found = other
     return found
 
@@ -191,19 +172,19 @@ def plot(m: Match, who: int, own: Tactics) -> int:
     worth most, and tosses a net that is ready at an opponent who may be near by then."""
     f = m.fighters[who]
     foe = opponent(m, who)
-    if foe == NONE:
+    if foe == t.NONE:
         return 0
     if stumbler(f):
         return stumbling(m, who, foe)
-    kneels = single(ACT_KN, rotation(f.facing, toward(m, who, foe, f.facing), 1))
+    kneels = single(t.ACT_KN, rotation(f.facing, toward(m, who, foe, f.facing), 1))
     if may(m, who, kneels) and f.prone:
         return kneels
-    if wanted_item(m, who) != NONE and may(m, who, single(ACT_R)):
-        return single(ACT_R)
+    if wanted_item(m, who) != t.NONE and may(m, who, single(t.ACT_R)):
+        return single(t.ACT_R)
     found = best_plot(m, who, foe, own)
-    if found == 0 and f.kneeling and may(m, who, single(ACT_X)):
-        found = single(ACT_X)
-    cast = found + packed(0, 0, TOSS)
+    if found == 0 and f.kneeling and may(m, who, single(t.ACT_X)):
+        found = single(t.ACT_X)
+    cast = found + packed(0, 0, t.TOSS)
     if range_to(m, who, foe) <= NET_RANGE and may(m, who, cast):
         return cast
     return found
@@ -243,11 +224,11 @@ def strike(m: Match, who: int, own: Tactics, share: int) -> int:
         cf = min(most_cf(m, f.available), (share - spent) >> f.halved)
         if cf <= 0:
             return spent
-        n, special = f.attacks, NO_SPECIAL
+        n, special = f.attacks, t.NO_SPECIAL
         area = best_area(m, f.foe, own, areas)
         if n == 0 and pays(m, who, f.foe, own.special, areas):
             special = own.special
-            area = SPECIAL_ATTACK_AREA[special] if special != FEINT else area
+            area = t.SPECIAL_ATTACK_AREA[special] if special != t.FEINT else area
         f.at_area[n], f.at_cf[n], f.at_foe[n], f.at_special[n] = area, cf, f.foe, special
         f.attacks += 1
         areas &= ~(1 << area)
@@ -257,20 +238,20 @@ def strike(m: Match, who: int, own: Tactics, share: int) -> int:
 
 def pays(m: Match, who: int, foe: int, special: int, areas: int) -> bool:
     """True if he may use a special attack, and it is worth it: no Disarm against a man without a weapon."""
-    if special == NO_SPECIAL or not may_use(m, who, foe, special):
+    if special == t.NO_SPECIAL or not may_use(m, who, foe, special):
         return False
-    if special == DISARM and not is_armed(m, m.fighters[foe]):
+    if special == t.DISARM and not is_armed(m, m.fighters[foe]):
         return False
-    return special == FEINT or holds(areas, SPECIAL_ATTACK_AREA[special])
+    return special == t.FEINT or holds(areas, t.SPECIAL_ATTACK_AREA[special])
 
 
 def best_area(m: Match, foe: int, own: Tactics, areas: int) -> int:
     """The area of a set that he likes best to strike at: by his aims, the armour on it, and wounds that it has."""
-    found, most = NONE, 0
+    found, most = t.NONE, 0
     for area in range(5):
         if holds(areas, area):
             worth = own.aims[area] - armour_worth(m, foe, area) + m.fighters[foe].wounds[area]
-            if found == NONE or worth > most:
+            if found == t.NONE or worth > most:
                 found, most = area, worth
     return found
 
@@ -282,16 +263,16 @@ def defend(m: Match, who: int, own: Tactics, cf: int) -> None:
         barest = 0
         first, last = guards_in_play(m.rules)
         for guard in range(first, last + 1):
-            safe = safety(m, who, SPECIAL_DEFENCE_AREA[guard])
+            safe = safety(m, who, t.SPECIAL_DEFENCE_AREA[guard])
             if may_guard(m, who, guard) and (f.guard == 0 or safe < barest):
                 f.guard, barest = guard, safe
         if f.guard != 0:
-            cf -= GUARD_COSTS[f.guard]
+            cf -= t.GUARD_COSTS[f.guard]
     while cf > 0:
-        best, least = NONE, 0
+        best, least = t.NONE, 0
         for area in range(5):
             safe = safety(m, who, area)
-            if guarded(f) != area and (best == NONE or safe < least):
+            if guarded(f) != area and (best == t.NONE or safe < least):
                 best, least = area, safe
         f.defence[best] += 1
         cf -= 1
@@ -299,7 +280,7 @@ def defend(m: Match, who: int, own: Tactics, cf: int) -> None:
 
 def guarded(f: Fighter) -> int:
     """The area of his special defence, NONE for none."""
-    return SPECIAL_DEFENCE_AREA[f.guard]
+    return t.SPECIAL_DEFENCE_AREA[f.guard]
 
 
 def safety(m: Match, who: int, area: int) -> int:
@@ -312,10 +293,10 @@ def free_area(m: Match, who: int) -> int:
     """The area of his free attack: the least safe of those that are open to him and have no special defence."""
     foe = m.fighters[who].foe
     areas = open_areas(m, who, foe)
-    found, least = NONE, 0
+    found, least = t.NONE, 0
     for area in range(5):
         safe = safety(m, foe, area)
-        if holds(areas, area) and guarded(m.fighters[foe]) != area and (found == NONE or safe < least):
+        if holds(areas, area) and guarded(m.fighters[foe]) != area and (found == t.NONE or safe < least):
             found, least = area, safe
     return found
 
@@ -326,17 +307,17 @@ def allocation_words(m: Match, who: int) -> str:
     attacks = [attack_words(f, n) for n in range(f.attacks)]
     defence = [f"{area + 1}:{f.defence[area]}" for area in range(5) if f.defence[area] > 0]
     if f.guard:
-        defence.append(SPECIAL_DEFENCE_LETTERS[f.guard])
+        defence.append(t.SPECIAL_DEFENCE_LETTERS[f.guard])
     return " ".join([*attacks, "/", *defence]) if defence else " ".join(attacks)
 
 
 def attack_words(f: Fighter, n: int) -> str:
     """Return one of his attacks as a player writes it."""
     special, area = f.at_special[n], f.at_area[n]
-    if special == NO_SPECIAL:
+    if special == t.NO_SPECIAL:
         return f"{area + 1}:{f.at_cf[n]}"
-    letter = SPECIAL_ATTACK_LETTERS[special]
-    return f"{letter}{area + 1 if special == FEINT else ''}:{f.at_cf[n]}"
+    letter = t.SPECIAL_ATTACK_LETTERS[special]
+    return f"{letter}{area + 1 if special == t.FEINT else ''}:{f.at_cf[n]}"
 
 
 # Nets, throws
@@ -354,16 +335,16 @@ def throw(m: Match, who: int) -> tuple[int, int]:
     archer an arrow; (NONE, NONE) for nothing."""
     f = m.fighters[who]
     item = weapon_in_hand(m, f)
-    kind = m.item_kind[item] if item != NONE else NO_ITEM
+    kind = m.item_kind[item] if item != t.NONE else t.NO_ITEM
     foe = opponent(m, who)
-    if foe == NONE or not can_throw_at(m, who, foe):
-        return NONE, NONE
-    if item == NONE or not can_reach(m, who, item, foe):
-        return NONE, NONE
+    if foe == t.NONE or not can_throw_at(m, who, foe):
+        return t.NONE, t.NONE
+    if item == t.NONE or not can_reach(m, who, item, foe):
+        return t.NONE, t.NONE
     if is_light_javelin(m, item) and javelin_cf(m, who) == 0:
-        return NONE, NONE
-    far = kind == JAVELIN and javelins(m, who) >= 2 and range_to(m, who, foe) >= 2
-    return (item, foe) if far or (kind == BOW and f.arrows > 0) else (NONE, NONE)
+        return t.NONE, t.NONE
+    far = kind == t.JAVELIN and javelins(m, who) >= 2 and range_to(m, who, foe) >= 2
+    return (item, foe) if far or (kind == t.BOW and f.arrows > 0) else (t.NONE, t.NONE)
 
 
 # What a search may turn
@@ -378,7 +359,7 @@ KNOBS: tuple[Knob, ...] = (
     Knob("attack", "tenths of his CF that attack", (4, 5, 6, 7, 8, 9, 10)),
     Knob("blows", "attacks at most", (1, 2, 3, 4)),
     Knob("special", "the special attack that he uses", tuple(range(6)),
-         dict(enumerate(("none", *SPECIAL_ATTACKS[1:])))),
+         dict(enumerate(("none", *t.SPECIAL_ATTACKS[1:])))),
     Knob("guards", "uses a special defence", (False, True)),
     Knob(
         "aims",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import roll_passes
-from ludus_cli.rules.heroes.book import requests as ask
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import requests as ask, rolls
 from ludus_cli.rules.heroes.book.choices import choose_bonus
 from ludus_cli.rules.heroes.book.state import Match, has
 from ludus_cli.rules.heroes.book.terms import FRENZY

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import listed
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book import events as ev, requests as ask
 from ludus_cli.rules.heroes.book.state import Match, Option
 from ludus_cli.rules.heroes.book.terms import ADVANTAGE, BASH, FIGHT
 

@@ -3,36 +3,12 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import put_down, roll_passes, roll_total, tell, throw
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls, terms as t
 from ludus_cli.rules.heroes.book.choices import choose_location, choose_star_power
 from ludus_cli.rules.heroes.book.endings import fall
 from ludus_cli.rules.heroes.book.rolls import LOCATIONS
 from ludus_cli.rules.heroes.book.state import Fighter, Match, drop, good_legs, has, shield, shield_hand
 from ludus_cli.rules.heroes.book.styles import weapon_impact
-from ludus_cli.rules.heroes.book.terms import (
-    BELLY,
-    CANNOT_STAND,
-    CHEST,
-    FIGHTING,
-    HEAD,
-    KILLED,
-    LARGE_SHIELD,
-    LEFT_ARM,
-    LEFT_LEG,
-    NO_ITEM,
-    OFF_HAND,
-    RIGHT_ARM,
-    RIGHT_LEG,
-    SAVVY,
-    SPEED,
-    STEADY,
-    STRENGTH,
-    SWORD,
-    SWORDSMAN,
-    UNCONSCIOUS,
-    WEAPON_HAND,
-)
 
 #: How an NPG Swordsman ranks two unshielded locations (H29): head, belly, chest, leg, right arm, left arm.
 NPG_RANK = (6, 1, 4, 2, 5, 3, 3)
@@ -44,10 +20,10 @@ def shield_stops(m: Match, f: Fighter, total: int) -> bool:
     In the weapon-side hand it covers that arm's result, 5, instead of 4 (H16).
     """
     kind = shield(m, f)
-    if kind == NO_ITEM:
+    if kind == t.NO_ITEM:
         return False
-    arm = 4 if shield_hand(m, f) == OFF_HAND else 5
-    return total == arm or total == 6 or (total == 8 and kind == LARGE_SHIELD)
+    arm = 4 if shield_hand(m, f) == t.OFF_HAND else 5
+    return total == arm or total == 6 or (total == 8 and kind == t.LARGE_SHIELD)
 
 
 def location_rank(m: Match, target: int, total: int, shieldless: bool) -> int:
@@ -61,7 +37,7 @@ def hit_location(m: Match, striker: int, target: int, item: int, shieldless: boo
     """Table 5-6: the total of 2d6; a Swordsman with a sword takes the better of two (H29)."""
     f = m.fighters[striker]
     total = roll_total(m.tray, striker, rolls.LOCATION)
-    if item != SWORD or not has(f, SWORDSMAN):
+    if item != t.SWORD or not has(f, t.SWORDSMAN):
         return total
     second = roll_total(m.tray, striker, rolls.LOCATION)
     if second == total:
@@ -106,7 +82,7 @@ def knock_down(m: Match, by: int, who: int) -> None:
     f = m.fighters[who]
     if f.down:
         return
-    if has(f, STEADY) and not f.steady_used:
+    if has(f, t.STEADY) and not f.steady_used:
         f.steady_used = True
         tell(m.tray, ev.STEADY, who, by)
         return
@@ -145,10 +121,10 @@ def roll_star_power(m: Match, who: int, dice: int) -> tuple[int, int]:
 def lose_attribute(m: Match, who: int, attribute: int) -> None:
     """Take 1 from an Attribute for a wound; it stops at 0 [5.4.3.2]."""
     f = m.fighters[who]
-    if attribute == SAVVY:
+    if attribute == t.SAVVY:
         f.savvy = max(0, f.savvy - 1)
         now = f.savvy
-    elif attribute == STRENGTH:
+    elif attribute == t.STRENGTH:
         f.strength = max(0, f.strength - 1)
         now = f.strength
     else:
@@ -159,12 +135,12 @@ def lose_attribute(m: Match, who: int, attribute: int) -> None:
 
 def is_arm(part: int) -> bool:
     """True if a part is one of the arms."""
-    return part == LEFT_ARM or part == RIGHT_ARM
+    return part == t.LEFT_ARM or part == t.RIGHT_ARM
 
 
 def is_leg(part: int) -> bool:
     """True if a part is one of the legs."""
-    return part == LEFT_LEG or part == RIGHT_LEG
+    return part == t.LEFT_LEG or part == t.RIGHT_LEG
 
 
 def wound(m: Match, striker: int, who: int, part: int, points: int) -> None:
@@ -172,7 +148,7 @@ def wound(m: Match, striker: int, who: int, part: int, points: int) -> None:
     f = m.fighters[who]
     place = part
     if f.track[part] == 0 and (is_arm(part) or is_leg(part)):
-        place = CHEST if is_arm(part) else BELLY
+        place = t.CHEST if is_arm(part) else t.BELLY
         tell(m.tray, ev.TRANSFER, who, part, place)
     f.track[place] = max(0, f.track[place] - points)
     f.wounds += 1
@@ -180,21 +156,21 @@ def wound(m: Match, striker: int, who: int, part: int, points: int) -> None:
     f.last_wounder = striker
     m.fighters[striker].dealt += 1
     tell(m.tray, ev.WOUND, who, place, points, f.track[place])
-    if place == HEAD:
-        lose_attribute(m, who, SAVVY)
-    elif place == CHEST or place == BELLY:
-        lose_attribute(m, who, STRENGTH)
+    if place == t.HEAD:
+        lose_attribute(m, who, t.SAVVY)
+    elif place == t.CHEST or place == t.BELLY:
+        lose_attribute(m, who, t.STRENGTH)
         if is_leg(part) and m.rules.leg_transfer_both:
-            lose_attribute(m, who, SPEED)
+            lose_attribute(m, who, t.SPEED)
     elif is_leg(place):
-        lose_attribute(m, who, SPEED)
-    if place == HEAD or place == CHEST or place == BELLY:
+        lose_attribute(m, who, t.SPEED)
+    if place == t.HEAD or place == t.CHEST or place == t.BELLY:
         f.vital_wound = True
     if f.track[place] == 0:
         part_out(m, striker, who, place)
-    if f.state == FIGHTING and (good_legs(f) == 0 or f.speed == 0):
+    if f.state == t.FIGHTING and (good_legs(f) == 0 or f.speed == 0):
         f.down = True
-        fall(m, who, striker, CANNOT_STAND)
+        fall(m, who, striker, t.CANNOT_STAND)
 
 
 def part_out(m: Match, striker: int, who: int, part: int) -> None:
@@ -202,8 +178,8 @@ def part_out(m: Match, striker: int, who: int, part: int) -> None:
     f = m.fighters[who]
     tell(m.tray, ev.PART_OUT, who, part)
     if is_arm(part):
-        drop(m, who, WEAPON_HAND if part == RIGHT_ARM else OFF_HAND)
+        drop(m, who, t.WEAPON_HAND if part == t.RIGHT_ARM else t.OFF_HAND)
     elif not is_leg(part):
         f.down = True
         alive = roll_passes(m.tray, who, rolls.KILLING_STROKE, 1, f.brought_strength) == 1
-        fall(m, who, striker, UNCONSCIOUS if alive else KILLED, part)
+        fall(m, who, striker, t.UNCONSCIOUS if alive else t.KILLED, part)

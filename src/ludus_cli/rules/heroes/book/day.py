@@ -7,8 +7,7 @@ from collections.abc import Collection, Iterator
 from ludus_cli.core.dice import pick, roll_one, tell
 from ludus_cli.game.elements.campaign_state import admit
 from ludus_cli.game.elements.common_types import Doing
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.bout import Seat
 from ludus_cli.rules.heroes.book.campaign import MATCHES_A_DAY, Day, State, active_stars, armour_of, why_not_fight
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, give_signatures

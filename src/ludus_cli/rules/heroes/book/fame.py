@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from ludus_cli.core.bitset import bit, listed
 from ludus_cli.core.dice import Tray, pick_of, put_down, tell, throw
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, may_change
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.state import Fighter

@@ -9,26 +9,8 @@ from typing import Annotated, Any, NamedTuple
 from ludus_cli.core.dice import Tray, line, roll_total
 from ludus_cli.game.elements.attributes import ByPart, Month, Numbers, OneOf, Word
 from ludus_cli.game.elements.plain_records import unshared
-from ludus_cli.rules.heroes.book import modifiers as mod
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import modifiers as mod, rolls, terms
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
-from ludus_cli.rules.heroes.book.terms import (
-    AGILE,
-    ATTRIBUTES,
-    BRAWLER,
-    FRENZY,
-    LOCALE_NAMES,
-    NONE,
-    PARTS,
-    SAVVY,
-    SLOW,
-    SLOW_TO_REACT,
-    SPEED,
-    STEADY,
-    STRENGTH,
-    STRONG,
-    SWORDSMAN,
-)
 
 STAR_POINTS = 12
 LARGEST_SPREAD = 2
@@ -36,7 +18,7 @@ LARGEST_ATTRIBUTE = 7
 SMALLEST_ATTRIBUTE = 1
 LARGEST_TOTAL = 20
 NUMBERS = Numbers(
-    "Attributes", ATTRIBUTES, "Sa/St/Sp", (range(SMALLEST_ATTRIBUTE, LARGEST_ATTRIBUTE + 1),) * 3, "[3.6.5]"
+    "Attributes", terms.ATTRIBUTES, "Sa/St/Sp", (range(SMALLEST_ATTRIBUTE, LARGEST_ATTRIBUTE + 1),) * 3, "[3.6.5]"
 )
 
 # What has become of a gladiator in his career
@@ -84,14 +66,14 @@ class Signature(NamedTuple):
 
 #: Table 3-2 by the total of 2d6; 2 to 4 are no Signature.
 SIGNATURES: dict[int, Signature] = {
-    5: Signature("Slow to React", SLOW_TO_REACT, -1, "-1d6 Attack"),
-    6: Signature("Slow", SLOW, -1, "-1 Movement"),
-    7: Signature("Brawler", BRAWLER, 1, "+1d6 on every re-take of the Attack Table"),
-    8: Signature("Agile", AGILE, 1, "+1d6 Maneuver"),
-    9: Signature("Strong", STRONG, 2, "3 more Bonus Dice at the start of each match"),
-    10: Signature("Frenzy", FRENZY, -1, "puts a Bonus Die into every Attack roll while he has any"),
-    11: Signature("Steady", STEADY, 2, "keeps his feet the first time he would be knocked down"),
-    12: Signature("Swordsman", SWORDSMAN, 2, "with a sword, rolls Hit Location twice and takes the better"),
+    5: Signature("Slow to React", terms.SLOW_TO_REACT, -1, "-1d6 Attack"),
+    6: Signature("Slow", terms.SLOW, -1, "-1 Movement"),
+    7: Signature("Brawler", terms.BRAWLER, 1, "+1d6 on every re-take of the Attack Table"),
+    8: Signature("Agile", terms.AGILE, 1, "+1d6 Maneuver"),
+    9: Signature("Strong", terms.STRONG, 2, "3 more Bonus Dice at the start of each match"),
+    10: Signature("Frenzy", terms.FRENZY, -1, "puts a Bonus Die into every Attack roll while he has any"),
+    11: Signature("Steady", terms.STEADY, 2, "keeps his feet the first time he would be knocked down"),
+    12: Signature("Swordsman", terms.SWORDSMAN, 2, "with a sword, rolls Hit Location twice and takes the better"),
 }  # fmt: skip
 
 #: What each Signature adds to the Total, by the number of its bit.
@@ -119,16 +101,16 @@ class Gladiator:
     style: Annotated[int, OneOf("style", STYLE_NAMES)]
     attributes: Annotated[list[int], NUMBERS]
     signatures: list[str] = field(default_factory=list)
-    secondary: Annotated[int, OneOf("Secondary Style", STYLE_NAMES, optional=True)] = NONE
+    secondary: Annotated[int, OneOf("Secondary Style", STYLE_NAMES, optional=True)] = terms.NONE
     female: bool = False
     size: Annotated[str, Word("size", SIZE_NAMES)] = "Average"
     left_handed: bool = False
     origin: str = ""
     tactics: str = ""
-    locale: Annotated[int, OneOf("locale", LOCALE_NAMES)] = 0
+    locale: Annotated[int, OneOf("locale", terms.LOCALE_NAMES)] = 0
     status: str = ACTIVE
-    losses: Annotated[list[int], ByPart("what his parts have lost for good", PARTS, LARGEST_ATTRIBUTE - 1)] = field(
-        default_factory=lambda: [0] * 7
+    losses: Annotated[list[int], ByPart("what his parts have lost for good", terms.PARTS, LARGEST_ATTRIBUTE - 1)] = (
+        field(default_factory=lambda: [0] * 7)
     )
     fame: int = 0
     laurels: int = 0
@@ -142,12 +124,12 @@ class Gladiator:
     spared: int = 0
     spared_by_emperor: bool = False
     rudis: bool = False
-    misses_month: Month = NONE
-    fought_month: Month = NONE
+    misses_month: Month = terms.NONE
+    fought_month: Month = terms.NONE
     fought: int = 0
-    road_month: Month = NONE
+    road_month: Month = terms.NONE
     joined_month: Month = 0
-    left_month: Month = NONE
+    left_month: Month = terms.NONE
 
 
 def from_card(values: Mapping[str, Any]) -> Gladiator:
@@ -183,7 +165,7 @@ def signature_points(bits: int) -> int:
 
 def total_of(attributes: list[int], bits: int) -> int:
     """The Attribute Points Total: Savvy + Strength + Speed + AP of Signatures [3.5, 3.6.4]."""
-    return attributes[SAVVY] + attributes[STRENGTH] + attributes[SPEED] + signature_points(bits)
+    return attributes[terms.SAVVY] + attributes[terms.STRENGTH] + attributes[terms.SPEED] + signature_points(bits)
 
 
 def total(g: Gladiator) -> int:
@@ -209,9 +191,9 @@ def spread(savvy: int, strength: int, speed: int) -> int:
 def spread_after(g: Gladiator, attribute: int, by: int) -> int:
     """The spread of his Attributes once one of them has changed."""
     return spread(
-        g.attributes[SAVVY] + (by if attribute == SAVVY else 0),
-        g.attributes[STRENGTH] + (by if attribute == STRENGTH else 0),
-        g.attributes[SPEED] + (by if attribute == SPEED else 0),
+        g.attributes[terms.SAVVY] + (by if attribute == terms.SAVVY else 0),
+        g.attributes[terms.STRENGTH] + (by if attribute == terms.STRENGTH else 0),
+        g.attributes[terms.SPEED] + (by if attribute == terms.SPEED else 0),
     )
 
 
@@ -248,7 +230,7 @@ def starting_track(strength: int, loss: int) -> int:
 
 def starting_bonus(strength: int, female: bool, signatures: int) -> int:
     """Bonus Dice at the start of a match [3.7]: 2 x Strength, +2 women, +3 Strong."""
-    return 2 * strength + (2 if female else 0) + (3 if signatures & STRONG else 0)
+    return 2 * strength + (2 if female else 0) + (3 if signatures & terms.STRONG else 0)
 
 
 def roll_size(t: Tray, who: int, female: bool) -> Size:
@@ -269,9 +251,9 @@ def names_of_bits(bits: int) -> list[str]:
 
 def check_points(attributes: list[int]) -> None:
     """Raise CreationError unless a Star's points are placed by the rules [3.6.4, 3.6.5]."""
-    if len(attributes) != len(ATTRIBUTES):
-        raise CreationError(f"{len(attributes)} numbers were given: give {', '.join(ATTRIBUTES)} [3.6]")
-    for value, word in zip(attributes, ATTRIBUTES, strict=True):
+    if len(attributes) != len(terms.ATTRIBUTES):
+        raise CreationError(f"{len(attributes)} numbers were given: give {', '.join(terms.ATTRIBUTES)} [3.6]")
+    for value, word in zip(attributes, terms.ATTRIBUTES, strict=True):
         if not SMALLEST_ATTRIBUTE <= value <= LARGEST_ATTRIBUTE:
             raise CreationError(f"{word} {value}: an Attribute is {SMALLEST_ATTRIBUTE} to {LARGEST_ATTRIBUTE} [3.6.5]")
     if sum(attributes) != STAR_POINTS:
@@ -283,8 +265,8 @@ def check_points(attributes: list[int]) -> None:
 def sized_attributes(attributes: list[int], female: bool, size: Size) -> list[int]:
     """Placed points after the female and size modifiers [3.3.1, 3.4]; none below 1 (H5), none above 7."""
     changed = list(attributes)
-    changed[STRENGTH] += size.strength - (1 if female else 0)
-    changed[SPEED] += size.speed
+    changed[terms.STRENGTH] += size.strength - (1 if female else 0)
+    changed[terms.SPEED] += size.speed
     return [min(LARGEST_ATTRIBUTE, max(SMALLEST_ATTRIBUTE, value)) for value in changed]
 
 
@@ -306,7 +288,7 @@ def create_star(
     style: int,
     attributes: list[int],
     *,
-    secondary: int = NONE,
+    secondary: int = terms.NONE,
     signature: str = "",
     second_signature: bool = False,
     female: bool = False,
@@ -345,4 +327,4 @@ def create_star(
 
 def brought_savvy(g: Gladiator, style: int) -> int:
     """Original Savvy in a match of the given style (H6)."""
-    return g.attributes[SAVVY] - (1 if uses_secondary(g, style) else 0)
+    return g.attributes[terms.SAVVY] - (1 if uses_secondary(g, style) else 0)

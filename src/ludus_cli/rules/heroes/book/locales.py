@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from ludus_cli.core.dice import Tray, roll_one, roll_total, tell
 from ludus_cli.core.nearest import meant
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, Gladiator, total
 from ludus_cli.rules.heroes.book.terms import LOCALE_NAMES, NONE
 

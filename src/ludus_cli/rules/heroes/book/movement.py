@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import holds, listed, nth, size
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book import events as ev, requests as ask, terms as t
 from ludus_cli.rules.heroes.book.arena import adjacent
 from ludus_cli.rules.heroes.book.bonus import refill
 from ludus_cli.rules.heroes.book.choices import choose, choose_target
@@ -26,26 +25,6 @@ from ludus_cli.rules.heroes.book.state import (
     retiarius_with_net,
     take,
     weapon_hand,
-)
-from ludus_cli.rules.heroes.book.terms import (
-    CLEAR_EYES,
-    DESTROY_NET,
-    DROP,
-    FIGHT,
-    FIGHTING,
-    KICK_SAND,
-    LEAVE_NET,
-    MOVE,
-    NET_TOSS,
-    NONE,
-    OFF_HAND,
-    PICK_UP,
-    REGAIN_FEET,
-    REST,
-    SURRENDER,
-    SWITCH_HANDS,
-    THROW,
-    WEAPON_HAND,
 )
 
 #: Why an option is not allowed; 0 is "it is".
@@ -129,7 +108,7 @@ def switch_hands(m: Match, who: int, hand: int) -> None:
     """Change the thing in a hand to the other [3.10.6]; it costs the move, allows the refill."""
     f = m.fighters[who]
     f.hand[1 - hand] = f.hand[hand]
-    f.hand[hand] = NONE
+    f.hand[hand] = t.NONE
     tell(m.tray, ev.SWITCH, who, held(m, f, 1 - hand), 1 - hand)
     tell(m.tray, ev.REST, who, refill(m, who))
 
@@ -176,55 +155,55 @@ def why_not(m: Match, who: int, code: int, arg: int, busy: int) -> int:
     """
     f = m.fighters[who]
     here_occupied = occupied(m, who, f.zone)
-    if code == SURRENDER:
+    if code == t.SURRENDER:
         return R_TO_THE_DEATH if m.to_the_death else ALLOWED
     if must_surrender(m, f):
         return R_ARMS
-    if code == FIGHT:
-        beside = arg != NONE and holds(enemies_in(m, who, f.zone), arg)
+    if code == t.FIGHT:
+        beside = arg != t.NONE and holds(enemies_in(m, who, f.zone), arg)
         return ALLOWED if beside else R_NO_ENEMY
-    if code == MOVE:
+    if code == t.MOVE:
         return why_not_move(m, who, arg)
-    if code == CLEAR_EYES:
+    if code == t.CLEAR_EYES:
         return ALLOWED if f.blinded else R_EYES
-    if code == REGAIN_FEET:
+    if code == t.REGAIN_FEET:
         if f.netted:
             return R_NETTED
         return ALLOWED if f.down else R_STANDING
-    if code == DROP:
-        return ALLOWED if f.hand[arg] != NONE else R_EMPTY
-    if code == NET_TOSS:
+    if code == t.DROP:
+        return ALLOWED if f.hand[arg] != t.NONE else R_EMPTY
+    if code == t.NET_TOSS:
         if not retiarius_with_net(m, f):
             return R_NO_NET
         return R_CAUGHT if m.fighters[arg].netted else why_not_special(m, who, arg)
-    if code == THROW:
-        if weapon_hand(m, f) == NONE:
+    if code == t.THROW:
+        if weapon_hand(m, f) == t.NONE:
             return R_UNARMED
         reason = why_not_special(m, who, arg)
         if reason == ALLOWED and friends_in(m, who, m.fighters[arg].zone):
             return R_FRIEND
         return reason
-    if code == KICK_SAND:
+    if code == t.KICK_SAND:
         return R_BLINDED if m.fighters[arg].blinded else why_not_special(m, who, arg)
     if here_occupied:
         return R_ENEMY
-    if code == LEAVE_NET:
+    if code == t.LEAVE_NET:
         return ALLOWED if f.netted else R_NO_NET_ON_HIM
     if f.netted:
         return R_NETTED
-    if code == PICK_UP:
+    if code == t.PICK_UP:
         return why_not_pick_up(m, who, arg, busy)
     if f.down:
         return R_DOWN
-    if code == DESTROY_NET:
-        near = arg != NONE and m.item_prey[arg] == who and m.item_zone[arg] == f.zone
+    if code == t.DESTROY_NET:
+        near = arg != t.NONE and m.item_prey[arg] == who and m.item_zone[arg] == f.zone
         return ALLOWED if near else R_NO_MISSED_NET
-    if code == SWITCH_HANDS:
+    if code == t.SWITCH_HANDS:
         if busy & 1:
             return R_PICKED_UP
-        if f.hand[arg] == NONE:
+        if f.hand[arg] == t.NONE:
             return R_EMPTY
-        free = f.hand[1 - arg] == NONE and arm_good(f, 1 - arg)
+        free = f.hand[1 - arg] == t.NONE and arm_good(f, 1 - arg)
         return ALLOWED if free else R_OTHER_HAND
     return ALLOWED
 
@@ -237,7 +216,7 @@ def why_not_pick_up(m: Match, who: int, arg: int, busy: int) -> int:
         return R_NOTHING_HERE
     if busy & (2 << (item + 1)):
         return R_JUST_DROPPED
-    if f.hand[hand] != NONE or not arm_good(f, hand):
+    if f.hand[hand] != t.NONE or not arm_good(f, hand):
         return R_OTHER_HAND
     return ALLOWED
 
@@ -249,23 +228,23 @@ def candidates(m: Match, who: int) -> list[Option]:
     others = [
         number
         for number, foe in enumerate(m.fighters)
-        if foe.side != f.side and foe.state == FIGHTING and foe.zone != f.zone
+        if foe.side != f.side and foe.state == t.FIGHTING and foe.zone != f.zone
     ]
-    found: list[Option] = [(FIGHT, foe) for foe in here] or [(FIGHT, NONE)]
-    found += [(MOVE, zone) for zone in m.arena.neighbours[f.zone] if zone != NONE]
-    found += [(REST, 0), (REGAIN_FEET, 0), (LEAVE_NET, 0), (CLEAR_EYES, 0)]
-    found += [(NET_TOSS, foe) for foe in others]
+    found: list[Option] = [(t.FIGHT, foe) for foe in here] or [(t.FIGHT, t.NONE)]
+    found += [(t.MOVE, zone) for zone in m.arena.neighbours[f.zone] if zone != t.NONE]
+    found += [(t.REST, 0), (t.REGAIN_FEET, 0), (t.LEAVE_NET, 0), (t.CLEAR_EYES, 0)]
+    found += [(t.NET_TOSS, foe) for foe in others]
     nets = [item for item, zone in enumerate(m.item_zone) if zone == f.zone and m.item_prey[item] == who]
-    found += [(DESTROY_NET, net) for net in nets or [NONE]]
-    found += [(THROW, foe) for foe in others]
-    found += [(KICK_SAND, foe) for foe in others]
-    found += [(SWITCH_HANDS, WEAPON_HAND), (SWITCH_HANDS, OFF_HAND), (SURRENDER, 0)]
-    found += [(DROP, WEAPON_HAND), (DROP, OFF_HAND)]
+    found += [(t.DESTROY_NET, net) for net in nets or [t.NONE]]
+    found += [(t.THROW, foe) for foe in others]
+    found += [(t.KICK_SAND, foe) for foe in others]
+    found += [(t.SWITCH_HANDS, t.WEAPON_HAND), (t.SWITCH_HANDS, t.OFF_HAND), (t.SURRENDER, 0)]
+    found += [(t.DROP, t.WEAPON_HAND), (t.DROP, t.OFF_HAND)]
     found += [
-        (PICK_UP, 2 * item + hand)
+        (t.PICK_UP, 2 * item + hand)
         for item, zone in enumerate(m.item_zone)
         if zone == f.zone
-        for hand in (WEAPON_HAND, OFF_HAND)
+        for hand in (t.WEAPON_HAND, t.OFF_HAND)
     ]
     return found
 
@@ -282,7 +261,7 @@ def player_foe(m: Match, who: int) -> int:
     """Return the enemy in his zone with whom he goes on to Maneuver: his choice of several; -1 none."""
     enemies = enemies_in(m, who, m.fighters[who].zone)
     if enemies == 0:
-        return NONE
+        return t.NONE
     return nth(enemies, 0) if size(enemies) == 1 else choose_target(m, who, enemies)
 
 
@@ -291,7 +270,7 @@ def player_pick_up(m: Match, who: int) -> None:
     m.busy = 0
     while True:
         arg = choose_pick_up(m, who)
-        if arg == NONE:
+        if arg == t.NONE:
             return
         take(m, who, arg % 2, arg // 2)
 
@@ -300,13 +279,13 @@ def choose_pick_up(m: Match, who: int) -> int:
     """Ask a player what he picks up in the zone that he entered: 2 x item + hand; -1 nothing. Do not ask if nothing is
     there."""
     found = [
-        (PICK_UP, 2 * item + hand)
+        (t.PICK_UP, 2 * item + hand)
         for item, zone in enumerate(m.item_zone)
         if zone == m.fighters[who].zone
-        for hand in (WEAPON_HAND, OFF_HAND)
-        if why_not(m, who, PICK_UP, 2 * item + hand, m.busy) == ALLOWED
+        for hand in (t.WEAPON_HAND, t.OFF_HAND)
+        if why_not(m, who, t.PICK_UP, 2 * item + hand, m.busy) == ALLOWED
     ]
-    return choose(m, who, ask.PICK_UP, [(PICK_UP, NONE), *found])[1] if found else NONE
+    return choose(m, who, ask.PICK_UP, [(t.PICK_UP, t.NONE), *found])[1] if found else t.NONE
 
 
 def choose_option(m: Match, who: int) -> tuple[int, int]:
@@ -323,10 +302,10 @@ def player_phase(m: Match, who: int) -> int:
     m.busy = 0
     while True:
         code, arg = choose_option(m, who)
-        if code == DROP:
+        if code == t.DROP:
             m.busy |= 2 << (f.hand[arg] + 1)
             drop(m, who, arg)
-        elif code == PICK_UP:
+        elif code == t.PICK_UP:
             m.busy |= 1
             take(m, who, arg % 2, arg // 2)
         else:
@@ -335,33 +314,33 @@ def player_phase(m: Match, who: int) -> int:
 
 def carry_out(m: Match, who: int, code: int, arg: int) -> int:
     """Do the one thing of the Movement Phase; return the enemy to Maneuver with, or -1."""
-    if code == FIGHT:
+    if code == t.FIGHT:
         return arg
-    if code == MOVE:
+    if code == t.MOVE:
         move_to(m, who, arg)
         player_pick_up(m, who)
-        return NONE if m.fighters[who].netted else player_foe(m, who)
-    if code == REGAIN_FEET:
+        return t.NONE if m.fighters[who].netted else player_foe(m, who)
+    if code == t.REGAIN_FEET:
         regain_feet(m, who)
-        return player_foe(m, who) if m.rules.stand_and_fight else NONE
-    if code == CLEAR_EYES:
+        return player_foe(m, who) if m.rules.stand_and_fight else t.NONE
+    if code == t.CLEAR_EYES:
         clear_eyes(m, who)
-        return player_foe(m, who) if m.rules.clear_eyes_and_fight else NONE
-    if code == REST:
+        return player_foe(m, who) if m.rules.clear_eyes_and_fight else t.NONE
+    if code == t.REST:
         rest(m, who)
-    elif code == LEAVE_NET:
+    elif code == t.LEAVE_NET:
         leave_net(m, who)
         player_pick_up(m, who)
-    elif code == NET_TOSS:
+    elif code == t.NET_TOSS:
         toss_net(m, who, arg)
-    elif code == DESTROY_NET:
+    elif code == t.DESTROY_NET:
         destroy_net(m, who, arg)
-    elif code == THROW:
+    elif code == t.THROW:
         throw_weapon(m, who, arg)
-    elif code == KICK_SAND:
+    elif code == t.KICK_SAND:
         kick_sand(m, who, arg)
-    elif code == SWITCH_HANDS:
+    elif code == t.SWITCH_HANDS:
         switch_hands(m, who, arg)
     else:
         surrender(m, who, good_arms(m.fighters[who]) == 0)
-    return NONE
+    return t.NONE

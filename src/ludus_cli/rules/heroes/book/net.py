@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_successes, tell
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import modifiers as mod
-from ludus_cli.rules.heroes.book import requests as ask
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, requests as ask, rolls
 from ludus_cli.rules.heroes.book.bonus import bonus_dice
 from ludus_cli.rules.heroes.book.damage import knock_down
 from ludus_cli.rules.heroes.book.state import GONE, Match, net_hand, quickness, wits

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import pick_of, roll_one, roll_passes, tell
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.arena import adjacent, direction_of
 from ludus_cli.rules.heroes.book.endings import npg_surrenders, surrender
 from ludus_cli.rules.heroes.book.movement import move_to, regain_feet, rest

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit, holds, nth, size
 from ludus_cli.core.dice import line, roll_one
-from ludus_cli.rules.heroes.book import modifiers as mod
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import modifiers as mod, rolls
 from ludus_cli.rules.heroes.book.state import Match, all_active, has, quickness, spent
 from ludus_cli.rules.heroes.book.terms import SLOW
 

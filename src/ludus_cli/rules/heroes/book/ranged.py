@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import line, pick_of, roll_passes, roll_successes, tell
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import modifiers as mod
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.heroes.book.arena import direction_of
 from ludus_cli.rules.heroes.book.damage import blow
 from ludus_cli.rules.heroes.book.state import Match, current_savvy, held, weapon_hand, wits

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, line, roll_passes, tell
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import modifiers as mod
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, dies, starting_track
 from ludus_cli.rules.heroes.book.state import Fighter
 from ludus_cli.rules.heroes.book.terms import BELLY

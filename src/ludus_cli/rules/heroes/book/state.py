@@ -10,8 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from ludus_cli.core.bitset import bit, nth, size
 from ludus_cli.core.dice import Tray, line, tell
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import modifiers as mod
+from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, terms
 from ludus_cli.rules.heroes.book.arena import ZONE_CAPACITY, Arena
 from ludus_cli.rules.heroes.book.gladiator import (
     Gladiator,
@@ -23,23 +22,6 @@ from ludus_cli.rules.heroes.book.gladiator import (
 )
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, OFF_HANDS, RETIARIUS, WEAPONS, is_shield, is_weapon
-from ludus_cli.rules.heroes.book.terms import (
-    FIGHTING,
-    HAND_ARMS,
-    LARGE_SHIELD,
-    LEFT_LEG,
-    NET,
-    NO_ITEM,
-    NONE,
-    OFF_HAND,
-    RIGHT_LEG,
-    SAVVY,
-    SMALL_SHIELD,
-    SPEED,
-    STRENGTH,
-    SWORD,
-    WEAPON_HAND,
-)
 
 #: Where an item is when it lies in no zone.
 HELD, GONE = -1, -2
@@ -71,11 +53,11 @@ class Fighter:
     star_power: int = 0
     armour: list[int] = field(default_factory=lambda: [0] * 7)
     track: list[int] = field(default_factory=lambda: [0] * 7)
-    hand: list[int] = field(default_factory=lambda: [NONE, NONE])
+    hand: list[int] = field(default_factory=lambda: [terms.NONE, terms.NONE])
     gate: int = 0
     entry: int = 0
     zone: int = 0
-    state: int = FIGHTING
+    state: int = terms.FIGHTING
     down: bool = False
     netted: bool = False
     blinded: bool = False
@@ -91,8 +73,8 @@ class Fighter:
     dealt: int = 0
     kills: int = 0
     defeated: int = 0
-    last_wounder: int = NONE
-    defeated_by: int = NONE
+    last_wounder: int = terms.NONE
+    defeated_by: int = terms.NONE
     part_wounds: list[int] = field(default_factory=lambda: [0] * 7)
 
 
@@ -126,10 +108,10 @@ class Match:
     turn: int = 0
     diludia: int = 0
     over: bool = False
-    winner: int = NONE
+    winner: int = terms.NONE
     draw: bool = False
-    first: int = NONE
-    second: int = NONE
+    first: int = terms.NONE
+    second: int = terms.NONE
     edge: int = 0
     takes: int = 0
     busy: int = 0
@@ -157,7 +139,7 @@ def make_ready(f: Fighter, g: Gladiator, style: int, side: int, npg: bool, star_
 
     His armour, the hand he is used to, and where he enters stay as they are.
     """
-    strength = g.attributes[STRENGTH]
+    strength = g.attributes[terms.STRENGTH]
     f.side = side
     f.style = style
     f.npg = npg
@@ -167,13 +149,13 @@ def make_ready(f: Fighter, g: Gladiator, style: int, side: int, npg: bool, star_
     f.brought_strength = strength
     f.savvy = f.brought_savvy
     f.strength = strength
-    f.speed = g.attributes[SPEED]
+    f.speed = g.attributes[terms.SPEED]
     f.bonus = starting_bonus(strength, g.female and g.star, f.signatures)
     f.star_power = strength if g.star and star_power else 0
     for part in range(7):
         f.track[part] = starting_track(strength, g.losses[part])
         f.part_wounds[part] = 0
-    f.state = FIGHTING
+    f.state = terms.FIGHTING
     f.down = False
     f.netted = False
     f.blinded = False
@@ -188,8 +170,8 @@ def make_ready(f: Fighter, g: Gladiator, style: int, side: int, npg: bool, star_
     f.dealt = 0
     f.kills = 0
     f.defeated = 0
-    f.last_wounder = NONE
-    f.defeated_by = NONE
+    f.last_wounder = terms.NONE
+    f.defeated_by = terms.NONE
 
 
 def new_match(
@@ -208,12 +190,12 @@ def new_match(
         arena=arena,
         rules=rules or HouseRules(),
         fighters=fighters,
-        item_kind=[NO_ITEM] * items,
+        item_kind=[terms.NO_ITEM] * items,
         item_zone=[HELD] * items,
-        item_prey=[NONE] * items,
+        item_prey=[terms.NONE] * items,
         player=player,
         to_the_death=to_the_death,
-        order=[NONE] * len(fighters),
+        order=[terms.NONE] * len(fighters),
         rolled=[0] * len(fighters),
         waiting=[0] * len(fighters),
     )
@@ -229,7 +211,7 @@ def hand_out_arms(m: Match) -> None:
         for hand in range(2):
             f.hand[hand] = 2 * who + hand
             m.item_zone[2 * who + hand] = HELD
-            m.item_prey[2 * who + hand] = NONE
+            m.item_prey[2 * who + hand] = terms.NONE
 
 
 def copy_match(m: Match, tray: Tray) -> Match:
@@ -256,7 +238,7 @@ def copy_match(m: Match, tray: Tray) -> Match:
 
 def active(f: Fighter) -> bool:
     """True if he functions: alive, conscious, on his own legs and not yielded [2.6]."""
-    return f.state == FIGHTING
+    return f.state == terms.FIGHTING
 
 
 def has(f: Fighter, signature: int) -> bool:
@@ -276,48 +258,48 @@ def current_savvy(f: Fighter) -> int:
 
 def arm_good(f: Fighter, hand: int) -> bool:
     """True if the arm of a hand still functions [5.4.4.2]."""
-    return f.track[HAND_ARMS[hand]] > 0
+    return f.track[terms.HAND_ARMS[hand]] > 0
 
 
 def good_arms(f: Fighter) -> int:
     """The number of arms that still function."""
-    return int(arm_good(f, WEAPON_HAND)) + int(arm_good(f, OFF_HAND))
+    return int(arm_good(f, terms.WEAPON_HAND)) + int(arm_good(f, terms.OFF_HAND))
 
 
 def good_legs(f: Fighter) -> int:
     """The number of legs that still function."""
-    return int(f.track[LEFT_LEG] > 0) + int(f.track[RIGHT_LEG] > 0)
+    return int(f.track[terms.LEFT_LEG] > 0) + int(f.track[terms.RIGHT_LEG] > 0)
 
 
 def held(m: Match, f: Fighter, hand: int) -> int:
     """Return the kind of item in a hand."""
-    return NO_ITEM if f.hand[hand] == NONE else m.item_kind[f.hand[hand]]
+    return terms.NO_ITEM if f.hand[hand] == terms.NONE else m.item_kind[f.hand[hand]]
 
 
 def weapon_hand(m: Match, f: Fighter) -> int:
     """Return the hand whose weapon he fights with: the weapon-side one first; -1 unarmed."""
-    if is_weapon(held(m, f, WEAPON_HAND)):
-        return WEAPON_HAND
-    if is_weapon(held(m, f, OFF_HAND)):
-        return OFF_HAND
-    return NONE
+    if is_weapon(held(m, f, terms.WEAPON_HAND)):
+        return terms.WEAPON_HAND
+    if is_weapon(held(m, f, terms.OFF_HAND)):
+        return terms.OFF_HAND
+    return terms.NONE
 
 
 def weapon(m: Match, f: Fighter) -> int:
     """The weapon he fights with, NO_ITEM when unarmed."""
     hand = weapon_hand(m, f)
-    return NO_ITEM if hand == NONE else held(m, f, hand)
+    return terms.NO_ITEM if hand == terms.NONE else held(m, f, hand)
 
 
 def two_handed(m: Match, f: Fighter) -> bool:
     """True if he fights two-handed: a weapon, nothing in the other hand, two good arms (H19)."""
     hand = weapon_hand(m, f)
-    return hand != NONE and f.hand[1 - hand] == NONE and good_arms(f) == 2
+    return hand != terms.NONE and f.hand[1 - hand] == terms.NONE and good_arms(f) == 2
 
 
 def off_handed(m: Match, f: Fighter) -> bool:
     """True if he fights with the weapon in the off-hand, and not with both hands (H66)."""
-    return weapon_hand(m, f) == OFF_HAND and not two_handed(m, f)
+    return weapon_hand(m, f) == terms.OFF_HAND and not two_handed(m, f)
 
 
 def shield_hand(m: Match, f: Fighter) -> int:
@@ -325,51 +307,51 @@ def shield_hand(m: Match, f: Fighter) -> int:
 
     A shield or a net in a good hand, or a second sword while both are in use.
     """
-    for hand in (OFF_HAND, WEAPON_HAND):
+    for hand in (terms.OFF_HAND, terms.WEAPON_HAND):
         item = held(m, f, hand)
-        if is_shield(item) or item == NET:
+        if is_shield(item) or item == terms.NET:
             return hand
-    if held(m, f, WEAPON_HAND) == SWORD and held(m, f, OFF_HAND) == SWORD:
-        return OFF_HAND
-    return NONE
+    if held(m, f, terms.WEAPON_HAND) == terms.SWORD and held(m, f, terms.OFF_HAND) == terms.SWORD:
+        return terms.OFF_HAND
+    return terms.NONE
 
 
 def shield(m: Match, f: Fighter) -> int:
     """The shield that he has: LARGE_SHIELD, SMALL_SHIELD (a net and a second sword count as one), NO_ITEM."""
     hand = shield_hand(m, f)
-    if hand == NONE:
-        return NO_ITEM
-    return LARGE_SHIELD if held(m, f, hand) == LARGE_SHIELD else SMALL_SHIELD
+    if hand == terms.NONE:
+        return terms.NO_ITEM
+    return terms.LARGE_SHIELD if held(m, f, hand) == terms.LARGE_SHIELD else terms.SMALL_SHIELD
 
 
 def net_hand(m: Match, f: Fighter) -> int:
     """The hand that holds a net, -1 none."""
-    for hand in (OFF_HAND, WEAPON_HAND):
-        if held(m, f, hand) == NET:
+    for hand in (terms.OFF_HAND, terms.WEAPON_HAND):
+        if held(m, f, hand) == terms.NET:
             return hand
-    return NONE
+    return terms.NONE
 
 
 def retiarius_with_net(m: Match, f: Fighter) -> bool:
     """True for a Retiarius with his net in hand."""
-    return f.style == RETIARIUS and net_hand(m, f) != NONE
+    return f.style == RETIARIUS and net_hand(m, f) != terms.NONE
 
 
 def unarmoured(m: Match, f: Fighter) -> int:
     """Return 1 if Speed counts one higher for him [3.9.2]: a Dimachaerus, or a Retiarius without his net."""
     if f.style == DIMACHAERUS:
         return 1
-    return 1 if f.style == RETIARIUS and net_hand(m, f) == NONE else 0
+    return 1 if f.style == RETIARIUS and net_hand(m, f) == terms.NONE else 0
 
 
 def quickness(m: Match, f: Fighter) -> int:
     """Speed as the Movement, Maneuver and Net Toss tables count it, noted as modifiers of the roll."""
-    return line(m.tray, SPEED, f.speed) + line(m.tray, mod.UNARMOURED, unarmoured(m, f))
+    return line(m.tray, terms.SPEED, f.speed) + line(m.tray, mod.UNARMOURED, unarmoured(m, f))
 
 
 def wits(m: Match, f: Fighter) -> int:
     """Savvy as it counts now, noted as a modifier of the roll."""
-    return line(m.tray, SAVVY, current_savvy(f))
+    return line(m.tray, terms.SAVVY, current_savvy(f))
 
 
 # Who stands where
@@ -380,7 +362,7 @@ def enemies_in(m: Match, who: int, zone: int) -> int:
     side = m.fighters[who].side
     enemies = 0
     for other, f in enumerate(m.fighters):
-        if f.zone == zone and f.side != side and f.state == FIGHTING:
+        if f.zone == zone and f.side != side and f.state == terms.FIGHTING:
             enemies |= bit(other)
     return enemies
 
@@ -389,7 +371,7 @@ def occupied(m: Match, who: int, zone: int) -> bool:
     """True if a zone holds a functioning enemy of his [5.2.3-5.2.4]."""
     side = m.fighters[who].side
     for f in m.fighters:
-        if f.zone == zone and f.side != side and f.state == FIGHTING:
+        if f.zone == zone and f.side != side and f.state == terms.FIGHTING:
             return True
     return False
 
@@ -399,7 +381,7 @@ def friends_in(m: Match, who: int, zone: int) -> int:
     side = m.fighters[who].side
     number = 0
     for other, f in enumerate(m.fighters):
-        if other != who and f.zone == zone and f.side == side and f.state == FIGHTING:
+        if other != who and f.zone == zone and f.side == side and f.state == terms.FIGHTING:
             number += 1
     return number
 
@@ -408,7 +390,7 @@ def full(m: Match, zone: int) -> bool:
     """True if a zone holds four functioning gladiators: closed to movers [5.4.7]."""
     number = 0
     for f in m.fighters:
-        if f.zone == zone and f.state == FIGHTING:
+        if f.zone == zone and f.state == terms.FIGHTING:
             number += 1
     return number >= ZONE_CAPACITY
 
@@ -426,7 +408,7 @@ def sides_left(m: Match) -> int:
     """The sides that still have a functioning gladiator (H43), as a set."""
     sides = 0
     for f in m.fighters:
-        if f.state == FIGHTING:
+        if f.state == terms.FIGHTING:
             sides |= bit(f.side)
     return sides
 
@@ -434,7 +416,7 @@ def sides_left(m: Match) -> int:
 def last_side(m: Match) -> int:
     """The side that alone still has a functioning gladiator; -1 while there are others, or none."""
     sides = sides_left(m)
-    return nth(sides, 0) if size(sides) == 1 else NONE
+    return nth(sides, 0) if size(sides) == 1 else terms.NONE
 
 
 # Holding and letting go
@@ -444,8 +426,8 @@ def drop(m: Match, who: int, hand: int) -> None:
     """Drop the thing in a hand in the zone; a sword dropped is still a sword on the sand [2.5.2]."""
     f = m.fighters[who]
     item = f.hand[hand]
-    if item != NONE:
-        f.hand[hand] = NONE
+    if item != terms.NONE:
+        f.hand[hand] = terms.NONE
         m.item_zone[item] = f.zone
         tell(m.tray, ev.DROP, who, m.item_kind[item], hand, f.zone)
 
@@ -455,5 +437,5 @@ def take(m: Match, who: int, hand: int, item: int) -> None:
     f = m.fighters[who]
     f.hand[hand] = item
     m.item_zone[item] = HELD
-    m.item_prey[item] = NONE
+    m.item_prey[item] = terms.NONE
     tell(m.tray, ev.PICK_UP, who, m.item_kind[item], hand, f.zone)

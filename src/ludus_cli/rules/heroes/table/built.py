@@ -5,24 +5,21 @@ from __future__ import annotations
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.campaign.making import choices, numbers_field, sex_field
 from ludus_cli.game.elements.common_types import Doing, Field, Payload
+from ludus_cli.rules.heroes.book import gladiator
 from ludus_cli.rules.heroes.book.bout import Seat
 from ludus_cli.rules.heroes.book.day import join_pool, seat_of
-from ludus_cli.rules.heroes.book.gladiator import (
-    LARGEST_TOTAL,
-    NUMBERS,
-    SIGNATURE_BY_NAME,
-    SMALLEST_ATTRIBUTE,
-    total_of,
-)
+from ludus_cli.rules.heroes.book.gladiator import total_of
 from ludus_cli.rules.heroes.book.locales import FRINGES, LOCALES, cap_in, roll_row
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
 from ludus_cli.rules.heroes.book.terms import NONE, STRENGTH
 
 NO_SIGNATURE = "none"
-ATTRIBUTES = numbers_field(NUMBERS, "Savvy, Strength and Speed as on his card; rolled as for the pool if left out.")
+ATTRIBUTES = numbers_field(
+    gladiator.NUMBERS, "Savvy, Strength and Speed as on his card; rolled as for the pool if left out."
+)
 SIGNATURE = Field(
     "signature", "Signature", "With --attributes: his Signature; else none.", "choice",
-    choices((NO_SIGNATURE, *SIGNATURE_BY_NAME)), default=None, shown_default=NO_SIGNATURE,
+    choices((NO_SIGNATURE, *gladiator.SIGNATURE_BY_NAME)), default=None, shown_default=NO_SIGNATURE,
 )  # fmt: skip
 SEX = sex_field()
 #: What may be said of a man who is built on the spot; the dice and chance say the rest.
@@ -55,7 +52,7 @@ def build(d: Doing, what: str, style: int, locale: int, cap: int, name: str, sai
     Raises Refusal for impossible values.
     """
     most = "the largest Total is 20 [3.6.5]"
-    if cap < LARGEST_TOTAL:
+    if cap < gladiator.LARGEST_TOTAL:
         most = f"{LOCALES[locale].name} has gladiators of {cap} at most [7.3]"
     known = numbers_said(what, said, cap, most)
     second = secondary_of(what, style, said)
@@ -65,7 +62,7 @@ def build(d: Doing, what: str, style: int, locale: int, cap: int, name: str, sai
     where = FRINGES if locale == NONE else locale
     g = join_pool(d, style, where, row, cap_in(locale), name, female, known)
     if own and g.female and known is None:
-        g.attributes[STRENGTH] = max(SMALLEST_ATTRIBUTE, g.attributes[STRENGTH] - 1)
+        g.attributes[STRENGTH] = max(gladiator.SMALLEST_ATTRIBUTE, g.attributes[STRENGTH] - 1)
     g.left_handed = said.get("hand") == "left"
     g.secondary = second
     g.star, g.tactics = bool(own), own
@@ -84,12 +81,14 @@ def numbers_said(what: str, said: Payload, cap: int, most: str) -> tuple[list[in
                 what, "a Signature without Attributes", "Give his Attributes as well, or leave both to the dice"
             )
         return None
-    NUMBERS.check(what, attributes)
-    if signature not in (NO_SIGNATURE, *SIGNATURE_BY_NAME):
+    gladiator.NUMBERS.check(what, attributes)
+    if signature not in (NO_SIGNATURE, *gladiator.SIGNATURE_BY_NAME):
         raise Refusal(
-            what, f"{signature!r} is not a Signature [3.5]", f"Give none, or one of {', '.join(SIGNATURE_BY_NAME)}"
+            what,
+            f"{signature!r} is not a Signature [3.5]",
+            f"Give none, or one of {', '.join(gladiator.SIGNATURE_BY_NAME)}",
         )
-    bits = SIGNATURE_BY_NAME[signature].bit if signature != NO_SIGNATURE else 0
+    bits = gladiator.SIGNATURE_BY_NAME[signature].bit if signature != NO_SIGNATURE else 0
     total = total_of(attributes, bits)
     if total > cap:
         raise Refusal(

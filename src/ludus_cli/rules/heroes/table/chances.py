@@ -16,7 +16,7 @@ from math import comb
 from ludus_cli.core.bitset import nth, size
 from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.game.trials.forced import forced
-from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book import requests as ask, terms
 from ludus_cli.rules.heroes.book.attack import attack_dice
 from ludus_cli.rules.heroes.book.bonus import fewest_bonus, npg_threshold
 from ludus_cli.rules.heroes.book.damage import is_arm, is_leg, shield_stops
@@ -26,20 +26,6 @@ from ludus_cli.rules.heroes.book.net import net_toss_dice
 from ludus_cli.rules.heroes.book.rolls import LOCATIONS
 from ludus_cli.rules.heroes.book.state import Match, Option, copy_match, current_savvy, enemies_in
 from ludus_cli.rules.heroes.book.styles import SECUTOR
-from ludus_cli.rules.heroes.book.terms import (
-    BASH,
-    CLEAR_EYES,
-    FIGHT,
-    KICK_SAND,
-    MOVE,
-    NET_TOSS,
-    NO_EDGE,
-    NONE,
-    REGAIN_FEET,
-    SURRENDER,
-    THROW,
-    V,
-)
 
 #: What may happen, in words, each with its probability; together 1, or nothing at all.
 Odds = tuple[tuple[str, float], ...]
@@ -105,7 +91,7 @@ def stakes(m: Match, who: int, request: int, option: Option) -> str:
     if request == ask.LOCATION:
         f = m.fighters[arg]
         part = LOCATIONS[code]
-        bashed = who == m.second and m.edge == BASH
+        bashed = who == m.second and m.edge == terms.BASH
         if not bashed and shield_stops(m, f, code):
             return "his shield stops it"
         if f.track[part] == 0 and (is_arm(part) or is_leg(part)):
@@ -178,25 +164,25 @@ def passing(value: int) -> float:
 def movement_odds(m: Match, who: int, code: int, arg: int) -> Odds:
     """The roll that an option of the Movement Phase leads to [5.2]; ``m`` may be changed."""
     f = m.fighters[who]
-    if code == FIGHT:
-        return () if arg == NONE else maneuver_odds(m, who, who, arg, 0)
-    if code == MOVE or (code == REGAIN_FEET and m.rules.stand_and_fight):
-        if code == MOVE:
+    if code == terms.FIGHT:
+        return () if arg == terms.NONE else maneuver_odds(m, who, who, arg, 0)
+    if code == terms.MOVE or (code == terms.REGAIN_FEET and m.rules.stand_and_fight):
+        if code == terms.MOVE:
             f.zone = arg
         else:
             f.down = False
         foes = enemies_in(m, who, f.zone)
         return maneuver_odds(m, who, who, nth(foes, 0), 0) if size(foes) == 1 else ()
-    if code == CLEAR_EYES:
+    if code == terms.CLEAR_EYES:
         clears = min(6, max(1, current_savvy(f))) / 6
         return either("clears", "stays blinded", clears)
-    if code == NET_TOSS:
+    if code == terms.NET_TOSS:
         return net_odds(m, who, who, arg, 0)
-    if code == THROW:
+    if code == terms.THROW:
         return contest_odds(m, who, arg, "hits")
-    if code == KICK_SAND:
+    if code == terms.KICK_SAND:
         return contest_odds(m, who, arg, "blinds him")
-    if code == SURRENDER and not m.to_the_death:
+    if code == terms.SURRENDER and not m.to_the_death:
         return mercy_odds(m, who)
     return ()
 
@@ -221,7 +207,7 @@ def attack_odds(m: Match, who: int, attacker: int, defender: int, bonus: int, ed
     """One take of Table 5-5 as ``who`` sees it, with so many Bonus Dice of his; ``edge`` is the Attacker's."""
 
     def pool(man: int, foe: int, used: int) -> int:
-        return attack_dice(m, man, used, edge if man == attacker else NO_EDGE, retake)
+        return attack_dice(m, man, used, edge if man == attacker else terms.NO_EDGE, retake)
 
     defends = int(who == defender)
     words = [both[defends] for both in ATTACK_WORDS]
@@ -273,7 +259,7 @@ def contest_odds(m: Match, who: int, target: int, success: str) -> Odds:
 
 def mercy_odds(m: Match, who: int) -> Odds:
     """The odds of an appeal now, the Emperor and his hesitation included [6.8, Tables 6-1, 6-2]."""
-    lives = forced(lambda t: "mercy" if appeal(copy_match(m, t), who) else "death", V.draws)
+    lives = forced(lambda t: "mercy" if appeal(copy_match(m, t), who) else "death", terms.V.draws)
     return either("mercy", "death", float(lives.get("mercy", 0)))
 
 

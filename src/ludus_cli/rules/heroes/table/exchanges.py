@@ -19,8 +19,7 @@ from ludus_cli.game.trials.exchanges import (
     number_field,
     yes_field,
 )
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.arena import standard_arena
 from ludus_cli.rules.heroes.book.attack import attack
 from ludus_cli.rules.heroes.book.fame import roll_fame

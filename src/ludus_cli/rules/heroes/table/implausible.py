@@ -10,6 +10,7 @@ from copy import deepcopy
 from ludus_cli.core.english import listed
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.game.results import recorded_result as recording
+from ludus_cli.rules.heroes.book import terms as t
 from ludus_cli.rules.heroes.book.aftermath import LOST, WON, fame_brought, outcome
 from ludus_cli.rules.heroes.book.bout import Bout
 from ludus_cli.rules.heroes.book.endings import LAST_TURN
@@ -19,18 +20,6 @@ from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.mercy import emperor_savvy, fate_savvy
 from ludus_cli.rules.heroes.book.recovery import is_hurt
 from ludus_cli.rules.heroes.book.state import Fighter, Match, good_arms, good_legs
-from ludus_cli.rules.heroes.book.terms import (
-    ATTRIBUTES,
-    BELLY,
-    CANNOT_STAND,
-    FIGHTING,
-    KILLED,
-    LEFT_LEG,
-    NONE,
-    RIGHT_LEG,
-    SURRENDERED,
-    UNCONSCIOUS,
-)
 from ludus_cli.rules.heroes.table.outcome import (
     DEATH,
     MERCY,
@@ -50,7 +39,7 @@ Case = recording.Case[Bout, Gladiator, Match, MatchTold]
 def strange(case: Case) -> Iterator[str]:
     """The doubts about a told match; of a fought one there are none."""
     for who, f in enumerate(case.m.fighters):
-        f.put_to_death = f.state not in (FIGHTING, KILLED) and lives(case, who) is False
+        f.put_to_death = f.state not in (t.FIGHTING, t.KILLED) and lives(case, who) is False
     yield from of_match(case)
     yield from of_draw(case)
     yield from of_wounds_dealt(case)
@@ -79,7 +68,7 @@ def of_match(case: Case) -> Iterator[str]:
             f"{Number(said.diludia):diludium|diludia} are too many: instead of a second one both "
             f"are dismissed standing [6.7]"
         )
-    if said.winner != NONE and all(f.state != FIGHTING for f in m.fighters if f.side == said.winner):
+    if said.winner != t.NONE and all(f.state != t.FIGHTING for f in m.fighters if f.side == said.winner):
         winners = [n for n, f in enumerate(m.fighters) if f.side == said.winner]
         yield f"{case.names(winners)} won, but nobody of that side was left standing (H43)"
 
@@ -87,9 +76,9 @@ def of_match(case: Case) -> Iterator[str]:
 def of_draw(case: Case) -> Iterator[str]:
     """The doubts about a draw: dismissed standing, or nightfall."""
     said, m = case.said, case.m
-    if said.winner != NONE:
+    if said.winner != t.NONE:
         return
-    standing = [who for who, f in enumerate(m.fighters) if f.state == FIGHTING]
+    standing = [who for who, f in enumerate(m.fighters) if f.state == t.FIGHTING]
     if len({m.fighters[who].side for who in standing}) < 2:
         yield "It is recorded as a draw, but no two sides were left standing [6.7]"
         return
@@ -121,7 +110,7 @@ def of_wounds_dealt(case: Case) -> Iterator[str]:
     who fell by them."""
     m = case.m
     sides = sorted({f.side for f in m.fighters})
-    told = [man.dealt != NONE for man in case.said.men]
+    told = [man.dealt != t.NONE for man in case.said.men]
     for side in sides if len(sides) == 2 else []:
         own = [who for who, f in enumerate(m.fighters) if f.side == side]
         if len(own) > 1 and not all(told[who] for who in own):
@@ -164,33 +153,33 @@ def of_fall(case: Case, who: int) -> Iterator[str]:
     m, f, name = case.m, case.m.fighters[who], case.name(who)
     out = [part_words(case, who, part) for part in VITAL if f.track[part] == 0]
     lame = good_legs(f) == 0 or leg_hits(case, who) >= f.speed
-    if out and f.state not in (UNCONSCIOUS, KILLED):
-        ended = "standing at the end" if f.state == FIGHTING else "beaten in another way"
+    if out and f.state not in (t.UNCONSCIOUS, t.KILLED):
+        ended = "standing at the end" if f.state == t.FIGHTING else "beaten in another way"
         yield f"{name} is recorded as {ended}, but with the {out[0]} at 0 he is unconscious or dead [5.4.4]"
-    if f.state in (UNCONSCIOUS, KILLED) and fatal_part(f) == NONE:
-        what = "A killing stroke on" if f.state == KILLED else "Lying unconscious,"
+    if f.state in (t.UNCONSCIOUS, t.KILLED) and fatal_part(f) == t.NONE:
+        what = "A killing stroke on" if f.state == t.KILLED else "Lying unconscious,"
         yield f"{what} {name} needs the head, chest or belly at 0 [5.4.4]"
-    if f.state == CANNOT_STAND and not lame:
+    if f.state == t.CANNOT_STAND and not lame:
         yield f"{name} could still stand: his Speed is above 0, and so is one of his legs [5.4.4]"
-    if f.state in (FIGHTING, SURRENDERED) and lame and not out:
+    if f.state in (t.FIGHTING, t.SURRENDERED) and lame and not out:
         yield f"{name} could no longer stand: both his legs, or his Speed, are at 0 [5.4.4]"
-    if f.state == SURRENDERED and case.said.to_the_death:
+    if f.state == t.SURRENDERED and case.said.to_the_death:
         yield f"{name} yielded, but nobody may yield in a match to the death [4.7]"
-    if f.state == SURRENDERED and f.npg and len(case.men) == 2 and good_arms(f) > 0 and not out and not lame:
+    if f.state == t.SURRENDERED and f.npg and len(case.men) == 2 and good_arms(f) > 0 and not out and not lame:
         foe = m.fighters[1 - who]
         if f.bonus or f.wounds <= foe.wounds:
             yield (f"{name} is an NPG and yielded, but was not spent with more wounds than {case.name(1 - who)} [6.5]")
-    if f.state in (UNCONSCIOUS, CANNOT_STAND, KILLED) and f.wounds == 0:
+    if f.state in (t.UNCONSCIOUS, t.CANNOT_STAND, t.KILLED) and f.wounds == 0:
         yield f"{name} was beaten without a wound [5.4.4]"
-    elif f.state in (UNCONSCIOUS, CANNOT_STAND, KILLED) and m.fighters[f.defeated_by].dealt == 0:
+    elif f.state in (t.UNCONSCIOUS, t.CANNOT_STAND, t.KILLED) and m.fighters[f.defeated_by].dealt == 0:
         yield f"{case.name(f.defeated_by)} beat {name}, but dealt no wound (H43)"
 
 
 def leg_hits(case: Case, who: int) -> int:
     """The most Speed that his wounds can have cost: a hit passed on to the belly may cost it too (H34)."""
     hits = case.said.men[who].hits
-    passed_on = hits[BELLY] if case.m.rules.leg_transfer_both else 0
-    return hits[LEFT_LEG] + hits[RIGHT_LEG] + passed_on
+    passed_on = hits[t.BELLY] if case.m.rules.leg_transfer_both else 0
+    return hits[t.LEFT_LEG] + hits[t.RIGHT_LEG] + passed_on
 
 
 def of_dice_left(case: Case, who: int) -> Iterator[str]:
@@ -210,7 +199,7 @@ def of_dice_left(case: Case, who: int) -> Iterator[str]:
 def of_verdict(case: Case, who: int) -> Iterator[str]:
     """Yield the doubts about the verdict, against those who may be given one and the dice that were told."""
     m, f, man, name = case.m, case.m.fighters[who], case.said.men[who], case.name(who)
-    if not man.down or f.state == KILLED:
+    if not man.down or f.state == t.KILLED:
         if any(man.verdict) or man.emperor:
             why = "was not beaten" if not man.down else "is dead"
             yield f"There is a verdict on {name}, who {why} [6.8]"
@@ -245,7 +234,7 @@ def level(m: Match, f: Fighter, faces: list[int]) -> bool:
 def lives(case: Case, who: int) -> bool | None:
     """Return True if a beaten man was let live, None as long as the program is to roll for it."""
     m, f, man = case.m, case.m.fighters[who], case.said.men[who]
-    if f.state == KILLED or man.verdict.word in (DEATH, REFUSED):
+    if f.state == t.KILLED or man.verdict.word in (DEATH, REFUSED):
         return False
     if not man.down or man.verdict.word in (MERCY, SPARED):
         return True
@@ -280,7 +269,7 @@ def of_recovery(case: Case, who: int) -> Iterator[str]:
 
 def dies_of_belly(case: Case, who: int) -> bool:
     """True if the dice that were told let him die of his belly wound [7.5]."""
-    dice = case.said.men[who].recovery.get(BELLY, [])
+    dice = case.said.men[who].recovery.get(t.BELLY, [])
     return len(dice) == 2 and passed(dice, case.m.fighters[who].brought_strength) == 0
 
 
@@ -300,7 +289,7 @@ def of_aftermath(case: Case, who: int) -> Iterator[str]:
     how = outcome(case.m, f)
     if how == WON:
         yield from of_win(case, who)
-    elif man.fame or man.raised != NONE:
+    elif man.fame or man.raised != t.NONE:
         yield f"{name} did not win, so he has no Fame to roll [7.7.2]"
     if how == LOST:
         yield from of_defeat(case, who)
@@ -315,7 +304,7 @@ def of_aftermath(case: Case, who: int) -> Iterator[str]:
 def told_after(man: ManTold) -> list[str]:
     """Return the told fields of the time after recovery."""
     said = {
-        "raised": man.raised != NONE,
+        "raised": man.raised != t.NONE,
         "fame": bool(man.fame),
         "defeat": bool(man.defeat),
         "lowered": bool(man.lowered),
@@ -332,12 +321,12 @@ def of_win(case: Case, who: int) -> Iterator[str]:
     if man.fame and len(man.fame) != fame and not (m.rules.coup_de_grace and open_verdict):
         given = f"{Number(len(man.fame)):Fame die|Fame dice}"
         yield f"{given} for {name}, but the match was worth {fame} [7.7.1, 7.7.2]"
-    if man.raised == NONE:
+    if man.raised == t.NONE:
         return
     if fame == 0 and not (m.rules.coup_de_grace and open_verdict):
         yield f"{name} has no Fame of this match to roll on an Attribute [7.7.2]"
     elif man.raised not in [attribute for attribute, _ in raise_options(case.men[who], fame)]:
-        yield f"{ATTRIBUTES[man.raised]} of {name} may not rise [3.6.4, 7.7.2] (H4)"
+        yield f"{t.ATTRIBUTES[man.raised]} of {name} may not rise [3.6.4, 7.7.2] (H4)"
 
 
 def of_defeat(case: Case, who: int) -> Iterator[str]:
@@ -354,6 +343,6 @@ def of_defeat(case: Case, who: int) -> Iterator[str]:
     g = deepcopy(case.men[who])
     for attribute in man.lowered:
         if g.attributes[attribute] < 2 or not may_change(g, attribute, -1):
-            yield f"{ATTRIBUTES[attribute]} of {name} may not fall (H52)"
+            yield f"{t.ATTRIBUTES[attribute]} of {name} may not fall (H52)"
             return
         g.attributes[attribute] -= 1

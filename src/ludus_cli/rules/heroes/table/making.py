@@ -13,23 +13,9 @@ from ludus_cli.core.plain_values import as_dict
 from ludus_cli.game.campaign.making import FEMALE, ORIGIN, POOL_ORIGIN, Builds, Making, choices, tactics_field
 from ludus_cli.game.elements.common_types import Field, Payload
 from ludus_cli.game.elements.plain_records import card
+from ludus_cli.rules.heroes.book import gladiator
 from ludus_cli.rules.heroes.book.actions import check_card, check_drawing, checked_style, known_locale
 from ludus_cli.rules.heroes.book.arena import DRAWINGS
-from ludus_cli.rules.heroes.book.gladiator import (
-    LARGEST_ATTRIBUTE,
-    LARGEST_SPREAD,
-    NUMBERS,
-    SIGNATURE_BY_NAME,
-    SIGNATURES,
-    SMALLEST_ATTRIBUTE,
-    STAR_POINTS,
-    CreationError,
-    Gladiator,
-    check_points,
-    check_signature,
-    create_star,
-    spread,
-)
 from ludus_cli.rules.heroes.book.names import MEN, WOMEN
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, STYLES
 from ludus_cli.rules.heroes.book.terms import ITEMS, NONE
@@ -43,15 +29,15 @@ WHAT = "make a Star"
 def checked(what: str, attributes: list[int], signature: str = "") -> None:
     """Raise Refusal for points and a Signature that the rules do not allow a Star [3.5, 3.6]."""
     try:
-        check_points(attributes)
-        check_signature(signature)
-    except CreationError as error:
+        gladiator.check_points(attributes)
+        gladiator.check_signature(signature)
+    except gladiator.CreationError as error:
         raise Refusal(what, str(error), "Change the points or choices and try again") from error
 
 
 def read_points(text: str, said: Mapping[str, Any]) -> list[int]:
     """``4,4,4`` as Savvy, Strength, Speed: 12 points placed by the rules."""
-    values = NUMBERS.read(text, said)
+    values = gladiator.NUMBERS.read(text, said)
     checked(WHAT, values)
     return values
 
@@ -69,12 +55,12 @@ def read_secondary(text: str, said: Mapping[str, Any]) -> str:
 
 
 ARMS = tuple((s.name, f"{ITEMS[s.weapon]} and {ITEMS[s.off_hand]}") for s in STYLES)
-SIGNATURE_CHOICES = (("none", " 0"), *((s.name, f"{s.ap:+d}  {s.words}") for s in SIGNATURES.values()))
+SIGNATURE_CHOICES = (("none", " 0"), *((s.name, f"{s.ap:+d}  {s.words}") for s in gladiator.SIGNATURES.values()))
 
 
-def rolled(seed: int, number: int, said: Mapping[str, Any]) -> Gladiator:
+def rolled(seed: int, number: int, said: Mapping[str, Any]) -> gladiator.Gladiator:
     """Return the Star that action ``number`` of a campaign will make, as far as dice decide: size and Signatures."""
-    return create_star(
+    return gladiator.create_star(
         Tray(SeededSource(seed, STREAM_CAMPAIGN, number)),
         0,
         "",
@@ -139,10 +125,10 @@ def armour_cards(tables: dict[str, Any]) -> dict[str, list[int]]:
 class HeroesMaking(Making):
     """The fields for making things in Heroes."""
 
-    def changed_words(self, said: Payload, g: Gladiator) -> str:
+    def changed_words(self, said: Payload, g: gladiator.Gladiator) -> str:
         """Return how sex and size changed the points, in a sentence; "" for no change [3.3.1, 3.4]."""
         placed = said.get("attributes") or g.attributes
-        numbers = zip(NUMBERS.names, placed, g.attributes, strict=True)
+        numbers = zip(gladiator.NUMBERS.names, placed, g.attributes, strict=True)
         changed = ", ".join(f"{name} {one} to {two}" for name, one, two in numbers if one != two)
         who = f"a {'woman' if g.female else 'man'} of the size {g.size}"
         return f"The points change for {who} [3.3.1, 3.4]: {changed}." if changed else ""
@@ -219,10 +205,10 @@ class HeroesMaking(Making):
         "style": STYLE_NAMES,
         "attributes": [
             list(points)
-            for points in product(range(SMALLEST_ATTRIBUTE, LARGEST_ATTRIBUTE + 1), repeat=3)
-            if sum(points) == STAR_POINTS and spread(*points) <= LARGEST_SPREAD
+            for points in product(range(gladiator.SMALLEST_ATTRIBUTE, gladiator.LARGEST_ATTRIBUTE + 1), repeat=3)
+            if sum(points) == gladiator.STAR_POINTS and gladiator.spread(*points) <= gladiator.LARGEST_SPREAD
         ],
-        "signature": ("", *SIGNATURE_BY_NAME),
+        "signature": ("", *gladiator.SIGNATURE_BY_NAME),
     }
     BUILD_COLUMNS = ("Style", "Sa/St/Sp", "Signature")
     CHANCE = (
@@ -249,7 +235,7 @@ class HeroesMaking(Making):
         secondary = checked_style(what, said["secondary"]) if said.get("secondary") else NONE
         read_secondary(STYLE_NAMES[secondary] if secondary != NONE else "", {"style": STYLE_NAMES[style]})
         return card(
-            Gladiator(
+            gladiator.Gladiator(
                 id=1,
                 name=f"a {STYLE_NAMES[style]}",
                 star=True,
@@ -262,7 +248,7 @@ class HeroesMaking(Making):
         )
 
     def build_words(self, build: Payload, star: Payload) -> tuple[str, ...]:
-        return build["style"], NUMBERS.short(build["attributes"]), build["signature"] or "none"
+        return build["style"], gladiator.NUMBERS.short(build["attributes"]), build["signature"] or "none"
 
 
 MAKING: Making = HeroesMaking()

@@ -7,12 +7,8 @@ from dataclasses import dataclass, field
 
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.nearest import meant
+from ludus_cli.game.results import outcome, result_text
 from ludus_cli.game.results.outcome import (
-    ENDED,
-    NUMBER,
-    WON,
-    WORD,
-    YES,
     About,
     Kind,
     ManOutcome,
@@ -25,19 +21,6 @@ from ludus_cli.game.results.outcome import (
     place_in,
     text,
 )
-from ludus_cli.game.results.result_text import (
-    MOST_DICE,
-    NOTHING,
-    ROLL,
-    Verdict,
-    by_part,
-    dice_words,
-    points_words,
-    read_dice,
-    read_dice_or_roll,
-    read_points,
-    read_verdict,
-)
 from ludus_cli.game.results.results import shown
 from ludus_cli.rules.heroes.book.bout import Bout, arena_of
 from ludus_cli.rules.heroes.book.gladiator import LARGEST_ATTRIBUTE, LARGEST_TOTAL, SMALLEST_ATTRIBUTE, Gladiator, total
@@ -48,7 +31,7 @@ from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, HEART, MIRRORED_PARTS,
 
 #: How a match ended [6.1, 6.7] (H42).
 STANDING, NIGHTFALL = "standing", "nightfall"
-ENDINGS = ((WON, "one side won"), (STANDING, "a draw: dismissed standing"), (NIGHTFALL, "a draw: night fell"))
+ENDINGS = ((outcome.WON, "one side won"), (STANDING, "a draw: dismissed standing"), (NIGHTFALL, "a draw: night fell"))
 #: How a man fell, in the order of the states of a fighter.
 FELL = (
     ("no", "he stood to the end"),
@@ -81,26 +64,28 @@ def called_parts(left_handed: bool) -> tuple[str, ...]:
 
 def read_recovery(text: str, parts: tuple[str, ...]) -> dict[int, list[int]]:
     """``head 3 4, belly 2 6``: the two dice of Table 7-1 by part; nothing where the program rolls."""
-    if text.casefold() == ROLL:
+    if text.casefold() == result_text.ROLL:
         return {}
     example = "Write it as 'head 3 4, belly 2 6', or roll"
-    return {part: read_dice(words, (2,)) for part, words in by_part(text, parts, example).items()}
+    return {
+        part: result_text.read_dice(words, (2,)) for part, words in result_text.by_part(text, parts, example).items()
+    }
 
 
 def recovery_words(recovery: dict[int, list[int]], parts: tuple[str, ...]) -> str:
     """Recovery dice in words."""
-    return ", ".join(f"{parts[n]} {dice_words(faces)}" for n, faces in recovery.items()) or ROLL
+    return ", ".join(f"{parts[n]} {result_text.dice_words(faces)}" for n, faces in recovery.items()) or result_text.ROLL
 
 
 def read_attributes(text: str) -> list[int]:
     """``Savvy, Speed`` as Attributes, each as often as it was named."""
     found = []
-    for word in [] if text.casefold() in NOTHING else re.split(r"[,;\s]+", text):
+    for word in [] if text.casefold() in result_text.NOTHING else re.split(r"[,;\s]+", text):
         known = [ATTRIBUTES.index(name) for name in meant(word, ATTRIBUTES)]
         if len(known) != 1:
             raise Refusal("take it", f"{shown(word)} is not an Attribute", f"Attributes: {', '.join(ATTRIBUTES)}")
         found += known
-    if len(found) > MOST_DICE:
+    if len(found) > result_text.MOST_DICE:
         raise Refusal("take it", f"{len(found)} Attributes are too many", "Name only those that fell")
     return found
 
@@ -130,8 +115,8 @@ def attributes_of(about: Man) -> tuple[tuple[str, str], ...]:
 
 POINTS: Kind[list[int], Man] = Kind(
     "text",
-    lambda said, about: read_points(said, parts_of(about)),
-    lambda points, about: points_words(points, parts_of(about)),
+    lambda said, about: result_text.read_points(said, parts_of(about)),
+    lambda points, about: result_text.points_words(points, parts_of(about)),
     "PART N",
 )
 RECOVERY: Kind[dict[int, list[int]], Man] = Kind(
@@ -140,14 +125,14 @@ RECOVERY: Kind[dict[int, list[int]], Man] = Kind(
     lambda dice, about: recovery_words(dice, parts_of(about)),
     "PART DICE",
 )
-VERDICT = text(lambda said: read_verdict(said, (MERCY, DEATH, SPARED, REFUSED)), str, "WORD or DICE")
+VERDICT = text(lambda said: result_text.read_verdict(said, (MERCY, DEATH, SPARED, REFUSED)), str, "WORD or DICE")
 RAISED: Kind[int, Man] = Kind("choice", lambda said, about: NONE if said == USUAL else ATTRIBUTES.index(said))
 LOWERED = text(read_attributes, attributes_words, "ATTRIBUTES")
 
 
 def dice(*numbers: int) -> Kind[list[int], Man]:
     """Six-sided dice, of one of these numbers; none where the program rolls."""
-    return text(lambda said: read_dice_or_roll(said, numbers), dice_words, "DICE")
+    return text(lambda said: result_text.read_dice_or_roll(said, numbers), result_text.dice_words, "DICE")
 
 
 # Which field is asked when
@@ -155,7 +140,7 @@ def dice(*numbers: int) -> Kind[list[int], Man]:
 
 def ended_won(said: Said) -> bool:
     """True if one side is said to have won."""
-    return bool(said.get(ENDED, WON) == WON)
+    return bool(said.get(outcome.ENDED, outcome.WON) == outcome.WON)
 
 
 def lost(said: Said, about: Man) -> bool:
@@ -178,8 +163,8 @@ def surely_lives(said: Said, about: Man) -> bool:
     """True if he is told to live, so that he may recover and rolls for the rest."""
     if not has_fallen(said, about):
         return True
-    verdict = about.told(said, "verdict", ROLL)
-    return bool(may_appeal(said, about) and verdict not in (ROLL, DEATH, REFUSED))
+    verdict = about.told(said, "verdict", result_text.ROLL)
+    return bool(may_appeal(said, about) and verdict not in (result_text.ROLL, DEATH, REFUSED))
 
 
 def hurt(said: Said, about: Man) -> bool:
@@ -250,47 +235,47 @@ class ManTold(ManOutcome):
         "Wounding hits by part, where a part was hit more than once",
         "How many hits wounded each part; one for each damaged part if left out [5.4.3].",
         default="none", shown_default="one each",
-        when=lambda said: max(read_points(a.told(said, "damage", "none"), parts_of(a))) > 1,
+        when=lambda said: max(result_text.read_points(a.told(said, "damage", "none"), parts_of(a))) > 1,
     ))
     dealt: int = T.dealt("Wounding hits that he landed; in a duel Ludus takes them from his "
     "opponent's wounds.")
-    kills: int = T.told(NUMBER, NONE, lambda a: ask(
+    kills: int = T.told(outcome.NUMBER, NONE, lambda a: ask(
         "Killing strokes", "Killing strokes; Ludus works them out from who struck down "
         "whom.", default=0, asked=False,
     ))
-    bonus: int = T.told(NUMBER, 0, lambda a: ask(
+    bonus: int = T.told(outcome.NUMBER, 0, lambda a: ask(
         "Bonus Dice left", "Bonus Dice that he had left at the end [3.7].", default=0, shown_default="0",
     ))
-    star_power: int = T.told(NUMBER, NONE, lambda a: ask(
+    star_power: int = T.told(outcome.NUMBER, NONE, lambda a: ask(
         "Star Power dice left", "Star Power dice that he had left [3.2.1].",
         default=a.g.attributes[1], shown_default=str(a.g.attributes[1]),
         when=lambda said: a.g.star and bool(a.rules.star_power),
     ))
-    sand: bool = T.told(YES, False, lambda a: ask(
+    sand: bool = T.told(outcome.YES, False, lambda a: ask(
         f"Did {a.he} kick sand?", "Kicked sand counts against him at the appeal [5.4.9].",
         default=False, when=lambda said: a.g.star,
     ))
-    threw: bool = T.told(YES, False, lambda a: ask(
+    threw: bool = T.told(outcome.YES, False, lambda a: ask(
         f"Did {a.he} throw {a.his} weapon?", "A thrown weapon counts against him at the appeal [5.4.8].",
         default=False, when=lambda said: a.g.star,
     ))
-    verdict: Verdict = T.told(VERDICT, Verdict(), lambda a: ask(
+    verdict: result_text.Verdict = T.told(VERDICT, result_text.Verdict(), lambda a: ask(
         "Verdict: roll, mercy, death, spared or refused by the Emperor, or two dice",
         "Mercy or death from the Crowd; spared or refused by the Emperor; the Crowd's two dice; or "
         "roll [6.8].",
-        default=ROLL, shown_default=ROLL, when=lambda said: may_appeal(said, a),
+        default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: may_appeal(said, a),
     ))
     emperor: list[int] = T.told(dice(4, 6), [], lambda a: ask(
         "If the Emperor decided: his two dice, then the gladiator's two; after a tie one more of "
         "each",
         "Four dice of Table 6-2, the Emperor's first; after a tie also one of the gladiator's and "
         "one of the Emperor's.",
-        default=ROLL, shown_default=ROLL, when=lambda said: crowd_rolled(said, a),
+        default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: crowd_rolled(said, a),
     ))
     recovery: dict[int, list[int]] = T.told(RECOVERY, {}, lambda a: ask(
         "Recovery dice by part, for example head 3 4, belly 2 6; or roll",
         "Two dice of Table 7-1 for each damaged part; Ludus rolls what you leave out [7.5].",
-        default=ROLL, shown_default=ROLL, when=lambda said: hurt(said, a),
+        default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: hurt(said, a),
     ))
     raised: int = T.told(RAISED, NONE, lambda a: ask(
         "Which Attribute were the Fame dice rolled for?",
@@ -300,11 +285,11 @@ class ManTold(ManOutcome):
     ))
     fame: list[int] = T.told(dice(), [], lambda a: ask(
         "Fame dice; or roll", "The dice of a win, one for each point of Fame [7.7.2].",
-        default=ROLL, shown_default=ROLL, when=lambda said: has_won(said, a),
+        default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: has_won(said, a),
     ))
     defeat: list[int] = T.told(dice(), [], lambda a: ask(
         "Dice of the defeat; or roll", "The dice of a defeat, one for each point of Fame lost [7.8].",
-        default=ROLL, shown_default=ROLL, when=lambda said: has_lost(said, a),
+        default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: has_lost(said, a),
     ))
     lowered: list[int] = T.told(LOWERED, [], lambda a: ask(
         "Which Attributes fell?", "The Attributes that lost a point to a 1 after a defeat (H52).",
@@ -314,7 +299,7 @@ class ManTold(ManOutcome):
     freedom: list[int] = T.told(dice(2), [], lambda a: ask(
         "Dice for Freedom; or roll", "The two dice for the rudis, in Rome with a Total of 20 "
         "[7.6].",
-        default=ROLL, shown_default=ROLL, when=lambda said: may_be_freed(said, a),
+        default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: may_be_freed(said, a),
     ))
 
 
@@ -322,17 +307,17 @@ class ManTold(ManOutcome):
 class MatchTold(MatchOutcome[ManTold]):
     """The result of a match; ``to_the_death`` is None if it was not told and so as announced."""
 
-    ended: str = T.told(WORD, WON, lambda a: ask(
+    ended: str = T.told(outcome.WORD, outcome.WON, lambda a: ask(
         "How did it end?", "A win, or the kind of draw [6.1, 6.7].", choices=ENDINGS,
-        default=WON, shown_default=WON,
+        default=outcome.WON, shown_default=outcome.WON,
     ))
     winner: int = T.winner(lambda seat: STYLES[seat.style].name)
     turns: int = T.turns("The turn in which it ended; 0 if nobody counted.")
-    diludia: int = T.told(NUMBER, 0, lambda a: ask(
+    diludia: int = T.told(outcome.NUMBER, 0, lambda a: ask(
         "How many diludia?", "How many breaks both were granted "
         "[6.6].", default=0, shown_default="0",
     ))
-    to_the_death: bool | None = T.told(YES, None, lambda a: ask(
+    to_the_death: bool | None = T.told(outcome.YES, None, lambda a: ask(
         "Was it to the death?", "Whether it was to the death, sine missione "
         "[4.7].", default=bool(a.bout.announced),
         when=lambda said: bool(a.bout.announced) or LOCALES[a.bout.locale].to_the_death,
@@ -357,6 +342,6 @@ def finish(said: MatchTold, about: Man) -> None:
             if man.raised == attribute and value >= LARGEST_ATTRIBUTE:
                 why = f"{ATTRIBUTES[attribute]} {value} cannot rise [3.6.5]"
                 raise Refusal(what, why, "Name another in the field 'raised'")
-    complete(said, about, [word for word, _ in FELL[1:]], (WON,))
+    complete(said, about, [word for word, _ in FELL[1:]], (outcome.WON,))
     if said.to_the_death is None:
         said.to_the_death = bool(about.bout.announced)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import pick, tell
 from ludus_cli.game.results.recorded_result import Given, Recording
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import rolls
+from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.aftermath import settle
 from ludus_cli.rules.heroes.book.bout import BOUTS, Bout, raise_choice
 from ludus_cli.rules.heroes.book.endings import tell_fall

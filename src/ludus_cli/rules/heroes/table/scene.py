@@ -6,27 +6,13 @@ from collections.abc import Sequence
 
 from ludus_cli.core.bitset import listed as numbers_in
 from ludus_cli.core.letters import isolated
+from ludus_cli.rules.heroes.book import terms as t
 from ludus_cli.rules.heroes.book.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, Arena
 from ludus_cli.rules.heroes.book.bout import Bout
 from ludus_cli.rules.heroes.book.gladiator import SIGNATURES, Gladiator, from_card, starting_track
 from ludus_cli.rules.heroes.book.paths import nearest_enemies
 from ludus_cli.rules.heroes.book.state import Fighter, Match, active, arm_good, current_savvy, held, two_handed, weapon
 from ludus_cli.rules.heroes.book.styles import STYLES
-from ludus_cli.rules.heroes.book.terms import (
-    ATTRIBUTES,
-    ITEMS,
-    KILLED,
-    MIRRORED_PARTS,
-    NO_ITEM,
-    NONE,
-    OFF_HAND,
-    PARTS,
-    SPEED,
-    STATES,
-    STEADY,
-    WEAPON_HAND,
-    ZONE_KINDS,
-)
 from ludus_cli.scenes.scene import Gauge, Man, Scene, Squares, Thing
 from ludus_cli.scenes.text_width import plain
 
@@ -79,7 +65,7 @@ def way_words(arena: Arena, start: int, end: int) -> str:
 def squares_of(arena: Arena) -> Squares:
     """The arena as a board [2.6]; a zone with a gate is a Wall zone, and its door is drawn."""
     gates = [gate_words(arena, zone) for zone in range(len(arena.kind))]
-    kinds = [ZONE_KINDS[kind] for kind in arena.kind]
+    kinds = [t.ZONE_KINDS[kind] for kind in arena.kind]
     return Squares(
         "zone",
         arena.name,
@@ -98,16 +84,16 @@ def fate_words(f: Fighter, by: str) -> str:
     """Return the way he went out of the fight; "" while he is in it. ``by`` is the name of his victor."""
     if active(f):
         return ""
-    if f.state == KILLED:
+    if f.state == t.KILLED:
         return f"killed by {by}"
-    return f"{STATES[f.state]}, " + (f"put to death by {by}" if f.put_to_death else "spared")
+    return f"{t.STATES[f.state]}, " + (f"put to death by {by}" if f.put_to_death else "spared")
 
 
 def hand_words(m: Match, f: Fighter, left_handed: bool) -> str:
     """The things in the right and in the left hand, or in both; left-handers are mirrored (H15)."""
     if two_handed(m, f):
-        return f"{ITEMS[weapon(m, f)]} in both hands"
-    hands = (OFF_HAND, WEAPON_HAND) if left_handed else (WEAPON_HAND, OFF_HAND)
+        return f"{t.ITEMS[weapon(m, f)]} in both hands"
+    hands = (t.OFF_HAND, t.WEAPON_HAND) if left_handed else (t.WEAPON_HAND, t.OFF_HAND)
     return ", ".join(f"{side} {in_hand(m, f, hand)}" for side, hand in zip(("right", "left"), hands, strict=True))
 
 
@@ -116,12 +102,12 @@ def in_hand(m: Match, f: Fighter, hand: int) -> str:
     if not arm_good(f, hand):
         return "arm is out"
     item = held(m, f, hand)
-    return "empty" if item == NO_ITEM else ITEMS[item]
+    return "empty" if item == t.NO_ITEM else t.ITEMS[item]
 
 
 def tracks_of(f: Fighter, g: Gladiator) -> list[Gauge]:
     """Return the seven parts with their Armour Class; the start is without lasting losses."""
-    names = MIRRORED_PARTS if g.left_handed else PARTS
+    names = t.MIRRORED_PARTS if g.left_handed else t.PARTS
     found = {
         name: Gauge(name, f.track[part], starting_track(f.brought_strength, g.losses[part]),
                     DOWN_THE_BODY[name], f"AC{f.armour[part]}")
@@ -133,7 +119,7 @@ def tracks_of(f: Fighter, g: Gladiator) -> list[Gauge]:
 def signature_words(f: Fighter) -> str:
     """Return his Signatures; a Steady man who has kept his feet once has used it up [3.5]."""
     return ", ".join(
-        f"{s.name} (used)" if s.bit == STEADY and f.steady_used else s.name
+        f"{s.name} (used)" if s.bit == t.STEADY and f.steady_used else s.name
         for s in SIGNATURES.values()
         if f.signatures & s.bit
     )
@@ -147,7 +133,7 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
         return isolated(plain(names[bout.seats[other].gladiator]))
 
     now = (current_savvy(f), f.strength, f.speed)
-    brought = (f.brought_savvy, f.brought_strength, g.attributes[SPEED])
+    brought = (f.brought_savvy, f.brought_strength, g.attributes[t.SPEED])
     ails = (("_", "down", f.down), ("#", "in the net", f.netted), ("?", "blinded", f.blinded))
     near = numbers_in(nearest_enemies(m, who)) if active(f) and not m.over else []
     ways = [f"{said(foe)}, {way_words(m.arena, f.zone, m.fighters[foe].zone)}" for foe in near]
@@ -162,11 +148,11 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
         names[bout.seats[who].gladiator],
         STYLES[f.style].name,
         f.zone,
-        fate=fate_words(f, "" if f.defeated_by == NONE else said(f.defeated_by)),
+        fate=fate_words(f, "" if f.defeated_by == t.NONE else said(f.defeated_by)),
         lying=f.down,
         marks=[(sign, word) for sign, word, so in ails if so and active(f)],
         figures=[
-            *map(Gauge, ATTRIBUTES, now, brought, SHORT),
+            *map(Gauge, t.ATTRIBUTES, now, brought, SHORT),
             Gauge("Bonus Dice", f.bonus, f.bonus, "Bon"),
             Gauge("Star Power", f.star_power, f.star_power, "Star"),
         ],
@@ -189,7 +175,7 @@ def scene_of(bout: Bout, m: Match, names: dict[int, str]) -> Scene:
     if m.over:
         when.append("over")
     things = [
-        Thing(f"missed {ITEMS[kind]}" if prey != NONE else ITEMS[kind], zone)
+        Thing(f"missed {t.ITEMS[kind]}" if prey != t.NONE else t.ITEMS[kind], zone)
         for kind, zone, prey in zip(m.item_kind, m.item_zone, m.item_prey, strict=True)
         if zone >= 0
     ]

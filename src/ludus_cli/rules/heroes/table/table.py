@@ -3,29 +3,10 @@
 from __future__ import annotations
 
 from ludus_cli.core.bitset import listed
-from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book import requests as ask, terms as t
 from ludus_cli.rules.heroes.book.movement import ALLOWED, REASONS, candidates, why_not
 from ludus_cli.rules.heroes.book.rolls import LOCATIONS
 from ludus_cli.rules.heroes.book.state import Match, Option, enemies_in
-from ludus_cli.rules.heroes.book.terms import (
-    ATTRIBUTES,
-    BASH,
-    DROP,
-    FIGHT,
-    ITEMS,
-    KICK_SAND,
-    MIRRORED_PARTS,
-    MOVE,
-    NET_TOSS,
-    NONE,
-    OFF_HAND,
-    OPTIONS,
-    PARTS,
-    PICK_UP,
-    SWITCH_HANDS,
-    THROW,
-    ZONE_KINDS,
-)
 from ludus_cli.rules.heroes.table.scene import tags_of, way_words
 
 
@@ -43,40 +24,40 @@ def option_words(m: Match, who: int, request: int, option: Option) -> str:
     if request in (ask.OPTION, ask.PICK_UP, ask.TARGET):
         return movement_words(m, who, code, arg)
     if request == ask.BASH:
-        return "Bash" if code == BASH else "Advantage"
+        return "Bash" if code == t.BASH else "Advantage"
     if request == ask.LOCATION:
-        parts = MIRRORED_PARTS if m.fighters[arg].left_handed else PARTS
+        parts = t.MIRRORED_PARTS if m.fighters[arg].left_handed else t.PARTS
         return f"{code}, {parts[LOCATIONS[code]]}"
     if request == ask.RAISE:
         dice, now = divmod(arg, 10)
-        return f"{ATTRIBUTES[code]}, {now} now, {dice}d6"
+        return f"{t.ATTRIBUTES[code]}, {now} now, {dice}d6"
     return "1 die" if code == 1 else f"{code} dice"
 
 
 def movement_words(m: Match, who: int, code: int, arg: int) -> str:
     """An option of the Movement Phase in words."""
-    words = OPTIONS[code]
-    if code == MOVE:
+    words = t.OPTIONS[code]
+    if code == t.MOVE:
         tags = tags_of(m)
         enemies = ", ".join(tags[foe] for foe in listed(enemies_in(m, who, arg)))
-        kind = ZONE_KINDS[m.arena.kind[arg]]
+        kind = t.ZONE_KINDS[m.arena.kind[arg]]
         way = way_words(m.arena, m.fighters[who].zone, arg).split(" ", 2)[2]
         return f"{words} {way} to zone {arg} ({kind}{f', to {enemies}' if enemies else ''})"
-    if code == PICK_UP:
-        if arg == NONE:
+    if code == t.PICK_UP:
+        if arg == t.NONE:
             return "Leave it"
-        return f"{words} the {ITEMS[m.item_kind[arg // 2]]} with the {hand_word(arg % 2)}"
-    if code in (DROP, SWITCH_HANDS):
+        return f"{words} the {t.ITEMS[m.item_kind[arg // 2]]} with the {hand_word(arg % 2)}"
+    if code in (t.DROP, t.SWITCH_HANDS):
         item = m.fighters[who].hand[arg]
-        thing = f"the {ITEMS[m.item_kind[item]]}" if item != NONE else "nothing"
+        thing = f"the {t.ITEMS[m.item_kind[item]]}" if item != t.NONE else "nothing"
         where = f"from the {hand_word(arg)}"
-        return f"{words} {where}" if item == NONE else f"{words}: {thing} {where}"
-    if code in (FIGHT, NET_TOSS, THROW, KICK_SAND) and arg != NONE:
-        at = " at" if code in (NET_TOSS, THROW, KICK_SAND) else ""
+        return f"{words} {where}" if item == t.NONE else f"{words}: {thing} {where}"
+    if code in (t.FIGHT, t.NET_TOSS, t.THROW, t.KICK_SAND) and arg != t.NONE:
+        at = " at" if code in (t.NET_TOSS, t.THROW, t.KICK_SAND) else ""
         return f"{words}{at} {tags_of(m)[arg]}"
     return words
 
 
 def hand_word(hand: int) -> str:
     """Return the name of a hand, right for left-handers too (H15)."""
-    return "off-hand" if hand == OFF_HAND else "weapon hand"
+    return "off-hand" if hand == t.OFF_HAND else "weapon hand"

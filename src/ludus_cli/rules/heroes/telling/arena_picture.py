@@ -10,19 +10,8 @@ from ludus_cli.chronicle.words import counted
 from ludus_cli.core.dice import ROLL
 from ludus_cli.core.english import capital, listed
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import events as ev, terms as t
 from ludus_cli.rules.heroes.book.arena import Arena
-from ludus_cli.rules.heroes.book.terms import (
-    CANNOT_STAND,
-    CAUGHT,
-    CENTER,
-    HEART,
-    KILLED,
-    NONE,
-    SURRENDERED,
-    UNCONSCIOUS,
-    WALL,
-)
 from ludus_cli.rules.heroes.table.scene import side_tags, squares_of
 from ludus_cli.rules.heroes.telling.scene import Scene, scene_of
 from ludus_cli.rules.heroes.telling.told import Told
@@ -36,7 +25,7 @@ NET_WEIGHT, DOWN_WEIGHT, LEAST_WEIGHT = 3.5, 2.5, 2
 
 #: Arenas with more rows or columns are not drawn: nobody could tell one zone from the next.
 MOST_ZONES = 16
-KIND_WORDS = {WALL: "at the Wall", HEART: "in the Heart", CENTER: "in the Center"}
+KIND_WORDS = {t.WALL: "at the Wall", t.HEART: "in the Heart", t.CENTER: "in the Center"}
 
 
 @dataclass(slots=True)
@@ -53,7 +42,7 @@ class Moment:
     men: list[tuple[int, bool]]
     steps: list[int]
     weight: float = 0
-    victim: int = NONE
+    victim: int = t.NONE
 
 
 class Watcher:
@@ -69,7 +58,7 @@ class Watcher:
         self.striker: dict[int, int] = {}
         self.found: list[Moment] = []
 
-    def moment(self, name: str, text: str, weight: float = 0, victim: int = NONE) -> Moment:
+    def moment(self, name: str, text: str, weight: float = 0, victim: int = t.NONE) -> Moment:
         """Return the moment now."""
         men = [(man.zone, man.out) for man in self.scene.men]
         steps = [len(way) for way in self.ways]
@@ -95,12 +84,12 @@ class Watcher:
         elif kind == ev.MOVE:
             self.ways[who].append(b)
         elif kind in (ev.ENTER, ev.RETURN_TO_GATE):
-            self.ways[who] += [NONE, a]
+            self.ways[who] += [t.NONE, a]
         elif kind == ev.HIT:
             self.striker[a] = who
         elif kind == ev.WOUND:
             self.note(WORST_WOUND if bled else FIRST_BLOOD, self.wound_words(who, a, b), b, who)
-        elif kind == ev.NET and b == CAUGHT:
+        elif kind == ev.NET and b == t.CAUGHT:
             text = f"{self.names[who]} casts the net over {self.names[a]}"
             self.note(NETTED, text, NET_WEIGHT, a)
         elif kind == ev.DOWN:
@@ -112,29 +101,29 @@ class Watcher:
             self.note(THE_END, self.end_words(who, a, b), 0, who)
         elif kind in (ev.DISMISSED_STANDING, ev.NIGHTFALL):
             text = "night ends the match" if kind == ev.NIGHTFALL else "dismissed standing: a draw"
-            self.note(THE_END, text, 0, NONE)
+            self.note(THE_END, text, 0, t.NONE)
 
     def wound_words(self, who: int, part: int, points: int) -> str:
         """Return a wound in words: its striker, its place, its gravity."""
         man = self.scene.men[who]
         worth = counted(points, "point")
-        by = self.striker.get(who, NONE)
-        if by == NONE:
+        by = self.striker.get(who, t.NONE)
+        if by == t.NONE:
             return f"{self.names[who]} is wounded in the {man.part(part)}, {worth}"
         return f"{self.names[by]} wounds {self.names[who]} in the {man.part(part)}, {worth}"
 
     def end_words(self, who: int, by: int, state: int) -> str:
         """Return the fall of the last man in words."""
         name = self.names[who]
-        if by == NONE:
+        if by == t.NONE:
             return f"{name} is out of the fight"
-        if state == SURRENDERED:
+        if state == t.SURRENDERED:
             return f"{name} yields to {self.names[by]}"
-        if state == UNCONSCIOUS:
+        if state == t.UNCONSCIOUS:
             return f"{self.names[by]} lays {name} senseless on the sand"
-        if state == CANNOT_STAND:
+        if state == t.CANNOT_STAND:
             return f"{name} can stand no longer before {self.names[by]}"
-        return f"{self.names[by]} kills {name}" if state == KILLED else f"{name} is beaten"
+        return f"{self.names[by]} kills {name}" if state == t.KILLED else f"{name} is beaten"
 
 
 def watched(told: Told) -> Watcher:

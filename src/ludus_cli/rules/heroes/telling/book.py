@@ -23,19 +23,12 @@ from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, total
 from ludus_cli.rules.heroes.book.house_rules import SWITCHES, rules_of
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES
+from ludus_cli.rules.heroes.telling import persons
 from ludus_cli.rules.heroes.telling.arena_picture import arena_picture, turn_pictures
 from ludus_cli.rules.heroes.telling.bill import bill_of
 from ludus_cli.rules.heroes.telling.ledger import LEDGER
 from ludus_cli.rules.heroes.telling.life import Life, portrait
 from ludus_cli.rules.heroes.telling.narration import HeroesNarrator
-from ludus_cli.rules.heroes.telling.persons import (
-    attribute_words,
-    body_words,
-    fate_words,
-    person_of,
-    style_name,
-    styles_words,
-)
 from ludus_cli.rules.heroes.telling.pictures import RIVALS, body_picture, fame_picture, travels
 from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, place_words
 
@@ -87,7 +80,7 @@ class HeroesBook(Book[Told]):
 
     def person(self, g: Gladiator) -> Person:
         """A Star in his Primary Style."""
-        return person_of(g, g.style)
+        return persons.person_of(g, g.style)
 
     def closing(self, g: Gladiator, life: list[Paragraph], ended: int = -1) -> Closing:
         """Return his closing chapter, with his portrait if no glance has room for it."""
@@ -100,7 +93,7 @@ class HeroesBook(Book[Told]):
     def met(self, told: Told, who: int, foe: int) -> tuple[int, int, str]:
         """Return his own style and his opponent's."""
         own, other = told.bout.seats[who].style, told.bout.seats[foe].style
-        return own, other, f"{style_name(own)} against {style_name(other)}"
+        return own, other, f"{persons.style_name(own)} against {persons.style_name(other)}"
 
     def career_pictures(self, g: Gladiator, matches: Sequence[Told]) -> list[Picture]:
         """Fame and Total, his record by style, his wounds, his rivals, his road."""
@@ -131,9 +124,9 @@ class HeroesBook(Book[Told]):
     def facts(self, g: Gladiator) -> list[tuple[str, str]]:
         """Return the facts about a Star at a glance."""
         return [
-            ("Styles", styles_words(g)),
-            ("Person", body_words(g)),
-            ("Attributes", attribute_words(g)),
+            ("Styles", persons.styles_words(g)),
+            ("Person", persons.body_words(g)),
+            ("Attributes", persons.attribute_words(g)),
             ("Total", str(total(g))),
             ("Fame", str(g.fame)),
             ("Laurels", str(g.laurels)),
@@ -141,7 +134,7 @@ class HeroesBook(Book[Told]):
             ("Killing strokes", str(g.kills)),
             ("Spared", str(g.spared)),
             ("Locale", LOCALES[g.locale].name),
-            ("Fate", fate_words(g)),
+            ("Fate", persons.fate_words(g)),
             ("Dates", self.dates(g)),
         ]
 
@@ -155,12 +148,12 @@ class HeroesBook(Book[Told]):
                 Row(
                     isolated(g.name),
                     [
-                        styles_words(g),
+                        persons.styles_words(g),
                         str(total(g)),
                         str(g.fame),
                         str(g.laurels),
                         f"{g.wins}–{g.defeats}–{g.draws}",
-                        f"{fate_words(g)}, {LOCALES[g.locale].name}",
+                        f"{persons.fate_words(g)}, {LOCALES[g.locale].name}",
                         self.dates(g),
                     ],
                 )
@@ -216,11 +209,11 @@ class HeroesBook(Book[Told]):
 
     def joined(self, g: Gladiator, then: Gladiator) -> str:
         """His styles, Attributes and Signatures."""
-        second = f", {style_name(g.secondary)} besides" if g.secondary >= 0 else ""
+        second = f", {persons.style_name(g.secondary)} besides" if g.secondary >= 0 else ""
         values = zip(ATTRIBUTES, then.attributes, strict=True)
         marks = f"; {listed(g.signatures)}" if g.signatures else ""
         words = listed([f"{name} {value}" for name, value in values])
-        return f" as a {style_name(g.style)}{second}: {words}{marks}"
+        return f" as a {persons.style_name(g.style)}{second}: {words}{marks}"
 
     def leaving(self, g: Gladiator) -> str:
         """With the rudis, if he has it."""

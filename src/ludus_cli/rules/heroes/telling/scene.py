@@ -9,25 +9,11 @@ from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.core.dice import ROLL
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import modifiers as mod
+from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, terms as t
 from ludus_cli.rules.heroes.book.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, Arena
 from ludus_cli.rules.heroes.book.bout import arena_of
 from ludus_cli.rules.heroes.book.gladiator import bits_of, starting_bonus, starting_track
 from ludus_cli.rules.heroes.book.styles import STYLES, is_shield, is_weapon
-from ludus_cli.rules.heroes.book.terms import (
-    CAUGHT,
-    HAND_ARMS,
-    ITEMS,
-    NET,
-    NO_ITEM,
-    NO_THROW,
-    NONE,
-    OFF_HAND,
-    STRENGTH,
-    SWORD,
-    WEAPON_HAND,
-)
 from ludus_cli.rules.heroes.telling.persons import Fighter, part_names, person_of
 from ludus_cli.rules.heroes.telling.told import Told
 
@@ -49,7 +35,7 @@ class Man:
     track: list[int]
     bonus: int
     total: int
-    zone: int = NONE
+    zone: int = t.NONE
     down: bool = False
     netted: bool = False
     out: bool = False
@@ -60,24 +46,24 @@ class Man:
     @property
     def weapon(self) -> int:
         """The weapon that he fights with, NO_ITEM when unarmed."""
-        for hand in (WEAPON_HAND, OFF_HAND):
+        for hand in (t.WEAPON_HAND, t.OFF_HAND):
             if is_weapon(self.hands[hand]):
                 return self.hands[hand]
-        return NO_ITEM
+        return t.NO_ITEM
 
     @property
     def two_handed(self) -> bool:
         """True for a weapon, nothing in the other hand, both arms good."""
-        arms = all(self.track[arm] > 0 for arm in HAND_ARMS)
-        return self.weapon != NO_ITEM and NO_ITEM in self.hands and arms
+        arms = all(self.track[arm] > 0 for arm in t.HAND_ARMS)
+        return self.weapon != t.NO_ITEM and t.NO_ITEM in self.hands and arms
 
     @property
     def guard(self) -> int:
         """His cover: a shield, a net, the second of two swords, or NO_ITEM."""
-        for hand in (OFF_HAND, WEAPON_HAND):
-            if is_shield(self.hands[hand]) or self.hands[hand] == NET:
+        for hand in (t.OFF_HAND, t.WEAPON_HAND):
+            if is_shield(self.hands[hand]) or self.hands[hand] == t.NET:
                 return self.hands[hand]
-        return SWORD if self.hands == [SWORD, SWORD] else NO_ITEM
+        return t.SWORD if self.hands == [t.SWORD, t.SWORD] else t.NO_ITEM
 
     def part(self, part: int) -> str:
         """A part of his body in a sentence."""
@@ -120,17 +106,17 @@ class Scene:
             man.down = man.down and kind == ev.REST
         elif kind == ev.ESCAPE:
             man.netted = man.down = False
-        elif kind == ev.NET and b != NO_THROW:
-            man.hands[OFF_HAND if man.hands[OFF_HAND] == NET else WEAPON_HAND] = NO_ITEM
-            self.men[a].netted |= b == CAUGHT
+        elif kind == ev.NET and b != t.NO_THROW:
+            man.hands[t.OFF_HAND if man.hands[t.OFF_HAND] == t.NET else t.WEAPON_HAND] = t.NO_ITEM
+            self.men[a].netted |= b == t.CAUGHT
         elif kind in (ev.PICK_UP, ev.SWITCH):
             man.hands[b] = a
             if kind == ev.SWITCH:
-                man.hands[1 - b] = NO_ITEM
+                man.hands[1 - b] = t.NO_ITEM
         elif kind == ev.DROP:
-            man.hands[b] = NO_ITEM
+            man.hands[b] = t.NO_ITEM
         elif kind == ev.THROW:
-            man.hands[WEAPON_HAND if is_weapon(man.hands[WEAPON_HAND]) else OFF_HAND] = NO_ITEM
+            man.hands[t.WEAPON_HAND if is_weapon(man.hands[t.WEAPON_HAND]) else t.OFF_HAND] = t.NO_ITEM
         elif kind == ev.WOUND:
             man.track[a] = c
             man.wounds += 1
@@ -160,12 +146,12 @@ def scene_of(told: Told) -> Scene:
     entered = {event[1]: event[2] for event in told.events if event[0] == ev.ENTER}
     men = []
     for who, (seat, g) in enumerate(zip(told.bout.seats, told.men, strict=True)):
-        strength = g.attributes[STRENGTH]
+        strength = g.attributes[t.STRENGTH]
         style = STYLES[seat.style]
         men.append(
             Man(
                 person=person_of(
-                    g, seat.style, gate=gates.get(entered.get(who, NONE), ""), alone=styles.count(seat.style) == 1
+                    g, seat.style, gate=gates.get(entered.get(who, t.NONE), ""), alone=styles.count(seat.style) == 1
                 ),
                 side=seat.side,
                 style=seat.style,
@@ -183,4 +169,4 @@ def scene_of(told: Told) -> Scene:
 
 def item_name(item: int) -> str:
     """An item in a sentence."""
-    return ITEMS[item]
+    return t.ITEMS[item]

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ludus_cli.chronicle import told
-from ludus_cli.chronicle.empire import Town
-from ludus_cli.chronicle.empire import town_of as town_on_the_road
+from ludus_cli.chronicle.empire import Town, town_of as town_on_the_road
 from ludus_cli.chronicle.source import Chronicle, Matches
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.bout import Bout, bout_from

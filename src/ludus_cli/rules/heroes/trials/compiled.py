@@ -26,6 +26,7 @@ from ludus_cli.rules.heroes.book import (
     choices,
     damage,
     endings,
+    events as ev,
     fame,
     gladiator,
     locales,
@@ -40,20 +41,16 @@ from ludus_cli.rules.heroes.book import (
     pool,
     ranged,
     recovery,
+    requests as ask,
     state,
     styles,
 )
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book.arena import ZONE_CAPACITY
 from ludus_cli.rules.heroes.book.match import play_turn
 from ludus_cli.rules.heroes.book.terms import FIGHT, NONE, OFF_HAND, PICK_UP, WEAPON_HAND
 from ludus_cli.rules.heroes.trials import contest, forecast, tactics
-from ludus_cli.rules.heroes.trials.contest import Brought as MatchBrought
-from ludus_cli.rules.heroes.trials.contest import contest as fight_contest
-from ludus_cli.rules.heroes.trials.contest import count_contest
-from ludus_cli.rules.heroes.trials.forecast import Brought, count_career
-from ludus_cli.rules.heroes.trials.forecast import career as live_career
+from ludus_cli.rules.heroes.trials.contest import Brought as MatchBrought, contest as fight_contest, count_contest
+from ludus_cli.rules.heroes.trials.forecast import Brought, career as live_career, count_career
 from ludus_cli.rules.heroes.trials.numpy_layout import (
     PUTS,
     ZONES,

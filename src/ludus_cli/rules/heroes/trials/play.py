@@ -14,8 +14,7 @@ from ludus_cli.rules.heroes.book.match import enter_arena, play_turn, show_gates
 from ludus_cli.rules.heroes.book.recovery import recover
 from ludus_cli.rules.heroes.book.state import Match, copy_match
 from ludus_cli.rules.heroes.book.terms import KILLED, V
-from ludus_cli.rules.heroes.trials.contest import MEASURES, contest, count_contest
-from ludus_cli.rules.heroes.trials.contest import Brought as MatchBrought
+from ludus_cli.rules.heroes.trials.contest import MEASURES, Brought as MatchBrought, contest, count_contest
 from ludus_cli.rules.heroes.trials.forecast import Brought, career, count_career
 from ludus_cli.rules.heroes.trials.sides import career_of, contest_of, read_contender
 

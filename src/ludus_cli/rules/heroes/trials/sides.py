@@ -19,16 +19,8 @@ from ludus_cli.rules.heroes.book.match import show_gates
 from ludus_cli.rules.heroes.book.state import Fighter, new_match
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, STYLES
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, NONE
-from ludus_cli.rules.heroes.trials.contest import (
-    ALWAYS,
-    AS_THE_DICE_SAY,
-    FRESH,
-    FROM_POOL,
-    KNOWN,
-    NEVER,
-    Contest,
-    Corner,
-)
+from ludus_cli.rules.heroes.trials import contest
+from ludus_cli.rules.heroes.trials.contest import Contest, Corner
 from ludus_cli.rules.heroes.trials.forecast import Career
 from ludus_cli.rules.heroes.trials.tactics import TACTICS, Tactics, player
 
@@ -95,18 +87,18 @@ def read_contender(said: Payload, place: int | None) -> Contender:
             style = g.secondary
         named = named or (g.tactics if g.star else "")
         row = ROWS.read(tactics or g.tactics) if g.star or tactics else None
-        return Contender(KNOWN, g, style, g.locale, row, g.name, named)
+        return Contender(contest.KNOWN, g, style, g.locale, row, g.name, named)
     row = ROWS.read(tactics)
     blank = Gladiator(id=0, name="", star=False, style=0, attributes=[0, 0, 0])
     if "kind" in said:
         if said["kind"] not in range(len(STYLES)):
             raise Refusal(WHAT, f"there is no style {said['kind']}", ", ".join(STYLE_NAMES))
         blank.style = said["kind"]
-        return Contender(FRESH, blank, blank.style, place or 0, row, STYLE_NAMES[blank.style], named)
+        return Contender(contest.FRESH, blank, blank.style, place or 0, row, STYLE_NAMES[blank.style], named)
     if "pool" in said:
         where = NONE if said["pool"] is None else said["pool"]
         words = "the pool" if where == NONE else f"the pool of {LOCALES[where].name}"
-        return Contender(FROM_POOL, blank, 0, where, row, words, named)
+        return Contender(contest.FROM_POOL, blank, 0, where, row, words, named)
     raise Refusal(WHAT, "nobody is named", "Name a style, a gladiator, or the pool")
 
 
@@ -153,14 +145,14 @@ def set_out(sides: list[list[Contender]], terms: Payload, ground: tuple[str, str
     )
     show_gates(m)
     locale = sides[0][0].locale if terms.get("place") is None else terms["place"]
-    return Contest(m, corners, armour, locale, NEVER)
+    return Contest(m, corners, armour, locale, contest.NEVER)
 
 
 def contest_of(terms: Payload) -> Contest:
     """Return the contest of ODDS terms. Raises Refusal for impossible men."""
     place = terms.get("place")
     sides = [[read_contender(man, place) for man in side] for side in terms["sides"]]
-    drawn = [man for men in sides for man in men if man.how == FROM_POOL]
+    drawn = [man for men in sides for man in men if man.how == contest.FROM_POOL]
     arena = terms.get("arena")
     if arena is not None:
         ground = (arena["name"], arena["drawing"])
@@ -168,27 +160,27 @@ def contest_of(terms: Payload) -> Contest:
         ground = ("amphitheatre", "") if place is None else ground_of(terms, place)
     c = set_out(sides, terms, ground, terms.get("row", 2))
     # Who comes in a style that meets another's cannot meet one who does the same.
-    if any(FROM_POOL == each.how == c.corners[each.meets].how for each in c.corners):
+    if any(contest.FROM_POOL == each.how == c.corners[each.meets].how for each in c.corners):
         raise Refusal(WHAT, "the pool cannot meet the pool", "Name a style or a gladiator")
     if drawn:
         c.locale = drawn[0].locale
     if terms.get("death"):
-        c.manner = ALWAYS
+        c.manner = contest.ALWAYS
     elif place is not None:
-        c.manner = AS_THE_DICE_SAY
+        c.manner = contest.AS_THE_DICE_SAY
     return c
 
 
 def career_of(terms: Payload) -> Career:
     """Return the career of CAREER terms, before its first month. Raises Refusal for an impossible Star."""
     star = read_contender(terms["star"], None)
-    if star.how != KNOWN:
+    if star.how != contest.KNOWN:
         raise Refusal("forecast a career", "only a Star has a career", "Name a Star, or describe one")
     blank = Gladiator(id=0, name="", star=False, style=0, attributes=[0, 0, 0])
-    opponent = Contender(FROM_POOL, blank, 0, star.g.locale, None, "", "")
+    opponent = Contender(contest.FROM_POOL, blank, 0, star.g.locale, None, "", "")
     arenas = [arena_of(*ground_of(terms, locale)) for locale in range(len(LOCALES))]
     c = set_out([[star], [opponent]], terms, ground_of(terms, star.g.locale), 0)
-    c.manner = AS_THE_DICE_SAY
+    c.manner = contest.AS_THE_DICE_SAY
     entries: list[list[int]] = []
     for arena in arenas:
         c.match.arena = arena

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ludus_cli.core.bitset import bit, holds, nth
 from ludus_cli.game.elements.tactics import by_tactics
-from ludus_cli.rules.heroes.book import requests as ask
+from ludus_cli.rules.heroes.book import requests as ask, terms as t
 from ludus_cli.rules.heroes.book.attack import attack_dice
 from ludus_cli.rules.heroes.book.damage import location_rank, modified_impact
 from ludus_cli.rules.heroes.book.endings import must_surrender
@@ -35,34 +35,6 @@ from ludus_cli.rules.heroes.book.state import (
     weapon_hand,
 )
 from ludus_cli.rules.heroes.book.styles import SECUTOR, is_weapon
-from ludus_cli.rules.heroes.book.terms import (
-    ADVANTAGE,
-    BASH,
-    BELLY,
-    CHEST,
-    CLEAR_EYES,
-    DESTROY_NET,
-    DROP,
-    FIGHT,
-    FIGHTING,
-    HEAD,
-    KICK_SAND,
-    LEAVE_NET,
-    MOVE,
-    NET_TOSS,
-    NO_EDGE,
-    NONE,
-    OFF_HAND,
-    PICK_UP,
-    REGAIN_FEET,
-    REST,
-    SAVVY,
-    SPEED,
-    STRENGTH,
-    SURRENDER,
-    THROW,
-    WEAPON_HAND,
-)
 
 
 class Tactics(NamedTuple):
@@ -99,14 +71,14 @@ class Tactics(NamedTuple):
 
 
 NPG = "npg"
-LOWEST_FIRST = (NONE, NONE, NONE)
+LOWEST_FIRST = (t.NONE, t.NONE, t.NONE)
 
 TACTICS: dict[str, Tactics] = {
     "cautious": Tactics(
         "cautious", "saves his dice and his skin",
         lead_maneuver=0, most_maneuver=2, lead_attack=1, most_attack=3, lead_net=2, reserve=1,
         rest_below=7, retreat=True, rise=True, yield_at=1, star_factor=3, bash=False, desperate=False,
-        raise_order=(STRENGTH, SAVVY, SPEED),
+        raise_order=(t.STRENGTH, t.SAVVY, t.SPEED),
     ),
     "balanced": Tactics(
         "balanced", "spends where it pays",
@@ -118,14 +90,14 @@ TACTICS: dict[str, Tactics] = {
         "bold", "plays for the kill and the laurel",
         lead_maneuver=2, most_maneuver=4, lead_attack=6, most_attack=7, lead_net=6, reserve=0,
         rest_below=1, retreat=False, rise=False, yield_at=0, star_factor=1, bash=True, desperate=True,
-        raise_order=(SAVVY, STRENGTH, SPEED),
+        raise_order=(t.SAVVY, t.STRENGTH, t.SPEED),
     ),
     # Found by search over all styles, for freedom within ten years: see docs/tactics.md.
     "veteran": Tactics(
         "veteran", "waits for his opponent, and puts everything into the blow",
         lead_maneuver=0, most_maneuver=0, lead_attack=8, most_attack=9, lead_net=1, reserve=0,
         rest_below=3, retreat=True, rise=True, yield_at=0, star_factor=4, bash=True, desperate=False,
-        raise_order=(SAVVY, STRENGTH, SPEED),
+        raise_order=(t.SAVVY, t.STRENGTH, t.SPEED),
     ),
 }  # fmt: skip
 
@@ -154,9 +126,9 @@ def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]
         enemies = 0
         for _, foe in options:
             enemies |= bit(foe)
-        return FIGHT, weakest(m, enemies)
+        return t.FIGHT, weakest(m, enemies)
     if request == ask.PICK_UP:
-        return PICK_UP, wanted_item(m, who)
+        return t.PICK_UP, wanted_item(m, who)
     return answer_number(m, who, own, request, code, last, arg), arg
 
 
@@ -182,14 +154,14 @@ def opponent(m: Match, who: int) -> int:
 def weakness(m: Match, who: int) -> int:
     """Return the measure of a man's remaining strength: the lower, the easier to finish."""
     f = m.fighters[who]
-    return min(f.track[HEAD], f.track[CHEST], f.track[BELLY]) + f.savvy + f.bonus
+    return min(f.track[t.HEAD], f.track[t.CHEST], f.track[t.BELLY]) + f.savvy + f.bonus
 
 
 def weakest(m: Match, some: int) -> int:
     """Return the weakest man of a set, the first of equals; -1 of none."""
-    found = NONE
+    found = t.NONE
     for who in range(len(m.fighters)):
-        if holds(some, who) and (found == NONE or weakness(m, who) < weakness(m, found)):
+        if holds(some, who) and (found == t.NONE or weakness(m, who) < weakness(m, found)):
             found = who
     return found
 
@@ -204,7 +176,7 @@ def bonus_number(m: Match, who: int, own: Tactics, request: int, fewest: int) ->
         gap = maneuver_dice(m, foe, who, 0, False) - maneuver_dice(m, who, foe, 0, True)
         wanted = min(own.most_maneuver, gap + own.lead_maneuver)
     elif request == ask.ATTACK_BONUS:
-        gap = attack_dice(m, foe, 0, NO_EDGE, False) - attack_dice(m, who, 0, NO_EDGE, False)
+        gap = attack_dice(m, foe, 0, t.NO_EDGE, False) - attack_dice(m, who, 0, t.NO_EDGE, False)
         wanted = min(own.most_attack, gap + own.lead_attack)
     else:
         secutor = m.fighters[foe].style == SECUTOR
@@ -216,12 +188,12 @@ def bonus_number(m: Match, who: int, own: Tactics, request: int, fewest: int) ->
 
 def wanted_edge(own: Tactics) -> int:
     """Bash or Advantage."""
-    return BASH if own.bash else ADVANTAGE
+    return t.BASH if own.bash else t.ADVANTAGE
 
 
 def star_dice(own: Tactics, points: int, part: int) -> int:
     """The number of Star Power dice against a wound, as far as he has them."""
-    vital = part == HEAD or part == CHEST or part == BELLY
+    vital = part == t.HEAD or part == t.CHEST or part == t.BELLY
     return points * own.star_factor * (2 if vital else 1)
 
 
@@ -254,7 +226,7 @@ def targets(m: Match, who: int, code: int) -> int:
     f = m.fighters[who]
     found = 0
     for other, foe in enumerate(m.fighters):
-        if foe.side != f.side and foe.state == FIGHTING and foe.zone != f.zone and may(m, who, code, other):
+        if foe.side != f.side and foe.state == t.FIGHTING and foe.zone != f.zone and may(m, who, code, other):
             found |= bit(other)
     return found
 
@@ -266,7 +238,7 @@ def worn_out(f: Fighter, own: Tactics) -> bool:
 
 def ready_to_yield(f: Fighter, foe: Fighter, own: Tactics) -> bool:
     """True if he is worn out, behind in wounds, and close to a blow that kills."""
-    vital = min(f.track[HEAD], f.track[CHEST], f.track[BELLY])
+    vital = min(f.track[t.HEAD], f.track[t.CHEST], f.track[t.BELLY])
     return worn_out(f, own) and f.wounds > foe.wounds and vital <= own.yield_at
 
 
@@ -278,28 +250,28 @@ def wanted_item(m: Match, who: int) -> int:
     f = m.fighters[who]
     for item in range(len(m.item_kind)):
         if m.item_zone[item] == f.zone:
-            for hand in (WEAPON_HAND, OFF_HAND):
-                if wants(m, who, item, hand) and may(m, who, PICK_UP, 2 * item + hand):
+            for hand in (t.WEAPON_HAND, t.OFF_HAND):
+                if wants(m, who, item, hand) and may(m, who, t.PICK_UP, 2 * item + hand):
                     return 2 * item + hand
-    return NONE
+    return t.NONE
 
 
 def wants(m: Match, who: int, item: int, hand: int) -> bool:
     """True if he would have an item in a hand."""
     f = m.fighters[who]
     if is_weapon(m.item_kind[item]):
-        right_hand = hand == WEAPON_HAND or not arm_good(f, WEAPON_HAND)
-        return weapon_hand(m, f) == NONE and right_hand
-    return item == 2 * who + 1 and hand == OFF_HAND
+        right_hand = hand == t.WEAPON_HAND or not arm_good(f, t.WEAPON_HAND)
+        return weapon_hand(m, f) == t.NONE and right_hand
+    return item == 2 * who + 1 and hand == t.OFF_HAND
 
 
 def clears_hand_for_weapon(m: Match, who: int) -> bool:
     """True if his weapon arm is out, his weapon on the sand here, something else in the off-hand."""
     f = m.fighters[who]
     return (
-        weapon_hand(m, f) == NONE
-        and not arm_good(f, WEAPON_HAND)
-        and f.hand[OFF_HAND] != NONE
+        weapon_hand(m, f) == t.NONE
+        and not arm_good(f, t.WEAPON_HAND)
+        and f.hand[t.OFF_HAND] != t.NONE
         and m.item_zone[2 * who] == f.zone
         and not occupied(m, who, f.zone)
         and not f.netted
@@ -310,24 +282,24 @@ def movement_option(m: Match, who: int, own: Tactics) -> Option:
     """The option of his Movement Phase, in the order of docs/tactics.md."""
     f = m.fighters[who]
     if must_surrender(m, f):
-        return SURRENDER, 0
+        return t.SURRENDER, 0
     foe = opponent(m, who)
     if own.yield_at and not m.to_the_death and ready_to_yield(f, m.fighters[foe], own):
-        return SURRENDER, 0
-    if may(m, who, LEAVE_NET, 0):
-        return LEAVE_NET, 0
+        return t.SURRENDER, 0
+    if may(m, who, t.LEAVE_NET, 0):
+        return t.LEAVE_NET, 0
     if clears_hand_for_weapon(m, who):
-        return DROP, OFF_HAND
+        return t.DROP, t.OFF_HAND
     item = wanted_item(m, who)
-    if item != NONE:
-        return PICK_UP, item
+    if item != t.NONE:
+        return t.PICK_UP, item
     enemies = enemies_in(m, who, f.zone)
-    if (own.rise or enemies == 0) and may(m, who, REGAIN_FEET, 0):
-        return REGAIN_FEET, 0
+    if (own.rise or enemies == 0) and may(m, who, t.REGAIN_FEET, 0):
+        return t.REGAIN_FEET, 0
     if enemies:
         return beside_enemies(m, who, own, enemies)
     if f.blinded:
-        return CLEAR_EYES, 0
+        return t.CLEAR_EYES, 0
     return away_from_enemies(m, who, own, foe)
 
 
@@ -339,22 +311,22 @@ def beside_enemies(m: Match, who: int, own: Tactics, enemies: int) -> Option:
     steps_back = retiarius_with_net(m, f) or (own.retreat and worn_out(f, own))
     if steps_back and not f.down and not f.netted:
         zone = zone_to_step_back(m, who)
-        if zone != NONE:
-            return MOVE, zone
+        if zone != t.NONE:
+            return t.MOVE, zone
     if f.blinded and m.rules.clear_eyes_and_fight:
-        return CLEAR_EYES, 0
-    return FIGHT, weakest(m, enemies)
+        return t.CLEAR_EYES, 0
+    return t.FIGHT, weakest(m, enemies)
 
 
 def zone_to_step_back(m: Match, who: int) -> int:
     """The unoccupied neighbour farthest in, of equals the first; -1 none."""
     neighbours = m.arena.neighbours[m.fighters[who].zone]
-    best = NONE
+    best = t.NONE
     for way in range(8):
         zone = neighbours[way]
-        if zone != NONE and not full(m, zone) and not occupied(m, who, zone):
+        if zone != t.NONE and not full(m, zone) and not occupied(m, who, zone):
             kind = m.arena.kind
-            if best == NONE or (kind[zone], -zone) > (kind[best], -best):
+            if best == t.NONE or (kind[zone], -zone) > (kind[best], -best):
                 best = zone
     return best
 
@@ -363,12 +335,12 @@ def zone_toward(m: Match, who: int, foe: int) -> int:
     """The neighbour fewest steps from a foe, then farthest in, of equals the first; -1 where all are full."""
     neighbours = m.arena.neighbours[m.fighters[who].zone]
     steps = m.arena.steps[m.fighters[foe].zone]
-    best = NONE
+    best = t.NONE
     for way in range(8):
         zone = neighbours[way]
-        if zone != NONE and not full(m, zone):
+        if zone != t.NONE and not full(m, zone):
             kind = m.arena.kind
-            if best == NONE or (steps[zone], -kind[zone], zone) < (steps[best], -kind[best], best):
+            if best == t.NONE or (steps[zone], -kind[zone], zone) < (steps[best], -kind[best], best):
                 best = zone
     return best
 
@@ -377,33 +349,33 @@ def away_from_enemies(m: Match, who: int, own: Tactics, opponent: int) -> Option
     """The option in an unoccupied zone: net, desperate measures, rest, or a step toward the enemy."""
     f = m.fighters[who]
     foe = m.fighters[opponent]
-    tossed_at = targets(m, who, NET_TOSS)
+    tossed_at = targets(m, who, t.NET_TOSS)
     if tossed_at:
-        return NET_TOSS, weakest(m, tossed_at)
+        return t.NET_TOSS, weakest(m, tossed_at)
     if own.desperate and spent(f) and f.wounds > foe.wounds:
-        thrown_at = targets(m, who, THROW)
+        thrown_at = targets(m, who, t.THROW)
         if thrown_at:
-            return THROW, nth(thrown_at, 0)
+            return t.THROW, nth(thrown_at, 0)
     if own.desperate and not f.kicked_sand and foe.total >= f.total + 2:
-        kicked_at = targets(m, who, KICK_SAND)
+        kicked_at = targets(m, who, t.KICK_SAND)
         if kicked_at:
-            return KICK_SAND, nth(kicked_at, 0)
+            return t.KICK_SAND, nth(kicked_at, 0)
     net = missed_net_in(m, who)
-    if net != NONE and may(m, who, DESTROY_NET, net):
-        return DESTROY_NET, net
-    if f.bonus < min(own.rest_below, f.strength) and may(m, who, REST, 0):
-        return REST, 0
+    if net != t.NONE and may(m, who, t.DESTROY_NET, net):
+        return t.DESTROY_NET, net
+    if f.bonus < min(own.rest_below, f.strength) and may(m, who, t.REST, 0):
+        return t.REST, 0
     zone = zone_toward(m, who, opponent)
-    return (REST, 0) if zone == NONE else (MOVE, zone)
+    return (t.REST, 0) if zone == t.NONE else (t.MOVE, zone)
 
 
 def attribute_to_raise(own: Tactics, values: list[int], allowed: int) -> int:
     """The Attribute of a set on which a win's Fame is rolled [7.7.2]: by his order, or the lowest value."""
     for wanted in own.raise_order:
-        if wanted != NONE and holds(allowed, wanted):
+        if wanted != t.NONE and holds(allowed, wanted):
             return wanted
-    lowest = NONE
+    lowest = t.NONE
     for attribute in range(3):
-        if holds(allowed, attribute) and (lowest == NONE or values[attribute] < values[lowest]):
+        if holds(allowed, attribute) and (lowest == t.NONE or values[attribute] < values[lowest]):
             lowest = attribute
     return lowest

@@ -14,8 +14,7 @@ from ludus_cli.game.campaign.oneoffs import Newcomer
 from ludus_cli.game.campaign.sides import Entry
 from ludus_cli.game.elements.campaign_state import Day, Phase, Round, he, stars
 from ludus_cli.game.elements.common_types import Doing, Payload, Place
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import events as ev, rolls
 from ludus_cli.rules.skirmish.book.arms import POOL_ARMS, WEAPON_NAMES, CreationError, usual_armour, usual_shield
 from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout, Seat
 from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL, State, men_of, why_not_fight

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import Tray, roll_dice, tell
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import events as ev, rolls
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, dies, founds, full, is_active, perfect
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, active
 from ludus_cli.rules.skirmish.book.terms import COLLAPSED, STAMINA

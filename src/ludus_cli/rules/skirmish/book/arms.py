@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludus_cli.rules.skirmish.book.terms import (
-    ARMOURS,
-    CLASSES,
-    HEAVY_ARMOUR,
-    LARGE_SHIELD,
-    MEDIUM_ARMOUR,
-    NO_ARMOUR,
-    NO_SHIELD,
-    PARTS,
-    SHIELDS,
-    SMALL_SHIELD,
-    SPEAR,
-    SWORD,
-)
+from ludus_cli.rules.skirmish.book import terms as t
 
 
 class Guide(NamedTuple):
@@ -29,21 +16,21 @@ class Guide(NamedTuple):
 
 
 #: The guide by class, as upper limits (S10).
-GUIDE = (Guide(SMALL_SHIELD, 0, 1), Guide(LARGE_SHIELD, 1, 1), Guide(LARGE_SHIELD, 2, 2))
+GUIDE = (Guide(t.SMALL_SHIELD, 0, 1), Guide(t.LARGE_SHIELD, 1, 1), Guide(t.LARGE_SHIELD, 2, 2))
 
 #: What is worn, by class and part, by whoever says nothing about it: all that the guide grants (S10).
 USUAL_ARMOUR = (
-    (NO_ARMOUR, MEDIUM_ARMOUR, NO_ARMOUR, NO_ARMOUR, NO_ARMOUR, NO_ARMOUR, NO_ARMOUR),
-    (MEDIUM_ARMOUR, HEAVY_ARMOUR, NO_ARMOUR, NO_ARMOUR, NO_ARMOUR, NO_ARMOUR, NO_ARMOUR),
-    (HEAVY_ARMOUR, HEAVY_ARMOUR, MEDIUM_ARMOUR, NO_ARMOUR, MEDIUM_ARMOUR, NO_ARMOUR, NO_ARMOUR),
+    (t.NO_ARMOUR, t.MEDIUM_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR),
+    (t.MEDIUM_ARMOUR, t.HEAVY_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR),
+    (t.HEAVY_ARMOUR, t.HEAVY_ARMOUR, t.MEDIUM_ARMOUR, t.NO_ARMOUR, t.MEDIUM_ARMOUR, t.NO_ARMOUR, t.NO_ARMOUR),
 )
 
 #: Hexes that nothing, a sword, a spear and a net reach.
 REACH = (0, 1, 2, 3)
 
-WEAPON_NAMES = {"sword": SWORD, "spear": SPEAR}
+WEAPON_NAMES = {"sword": t.SWORD, "spear": t.SPEAR}
 #: What a newcomer may carry, by its word: the weapon, and whether a net is in his left hand (S37).
-POOL_ARMS = {"sword": (SWORD, False), "spear": (SPEAR, False), "net": (SPEAR, True)}
+POOL_ARMS = {"sword": (t.SWORD, False), "spear": (t.SPEAR, False), "net": (t.SPEAR, True)}
 
 
 class CreationError(ValueError):
@@ -57,7 +44,7 @@ def usual_armour(weight: int) -> list[int]:
 
 def usual_shield(weight: int, net: bool) -> int:
     """Return the largest shield of the guide; none for a man with a net in that hand (S11)."""
-    return NO_SHIELD if net else GUIDE[weight].shield
+    return t.NO_SHIELD if net else GUIDE[weight].shield
 
 
 def check_arms(weight: int, armour: list[int], shield: int, net: bool, binding: bool) -> None:
@@ -65,23 +52,25 @@ def check_arms(weight: int, armour: list[int], shield: int, net: bool, binding: 
 
     ``binding`` is True if the guide binds (house rule ``guide``).
     """
-    if len(armour) != len(PARTS):
-        raise CreationError(f"armour for {len(armour)} parts: give one for each of the {len(PARTS)} parts")
-    for part, worn in zip(PARTS, armour, strict=True):
-        if not 0 <= worn < len(ARMOURS):
+    if len(armour) != len(t.PARTS):
+        raise CreationError(f"armour for {len(armour)} parts: give one for each of the {len(t.PARTS)} parts")
+    for part, worn in zip(t.PARTS, armour, strict=True):
+        if not 0 <= worn < len(t.ARMOURS):
             raise CreationError(f"armour {worn} on the {part}: it must be 0 (none), 1 (medium) or 2 (heavy)")
-    if not 0 <= shield < len(SHIELDS):
+    if not 0 <= shield < len(t.SHIELDS):
         raise CreationError(f"shield {shield}: it must be 0 (none), 1 (small) or 2 (large)")
-    if net and shield != NO_SHIELD:
+    if net and shield != t.NO_SHIELD:
         raise CreationError("a net needs the hand that holds the shield: take only one of them (S11)")
     if not binding:
         return
     guide = GUIDE[weight]
-    name = CLASSES[weight]
-    heavy = sum(worn == HEAVY_ARMOUR for worn in armour)
-    pieces = sum(worn != NO_ARMOUR for worn in armour)
+    name = t.CLASSES[weight]
+    heavy = sum(worn == t.HEAVY_ARMOUR for worn in armour)
+    pieces = sum(worn != t.NO_ARMOUR for worn in armour)
     if shield > guide.shield:
-        raise CreationError(f"a {SHIELDS[shield]} shield: a {name} carries a {SHIELDS[guide.shield]} one at most (S10)")
+        raise CreationError(
+            f"a {t.SHIELDS[shield]} shield: a {name} carries a {t.SHIELDS[guide.shield]} one at most (S10)"
+        )
     if heavy > guide.heavy:
         raise CreationError(f"{heavy} heavy pieces of armour: a {name} wears {guide.heavy} at most (S10)")
     if pieces > guide.heavy + guide.medium:

@@ -9,8 +9,7 @@ from ludus_cli.core.names import roman
 from ludus_cli.game.elements import campaign_state
 from ludus_cli.game.elements.campaign_state import Day, active_stars, admit
 from ludus_cli.game.elements.common_types import Doing
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import events as ev, rolls
 from ludus_cli.rules.skirmish.book.bout import Seat
 from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL, State, hurt, men_of, why_not_fight
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator

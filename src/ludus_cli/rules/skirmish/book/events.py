@@ -12,17 +12,7 @@ from ludus_cli.core.calendar import date_words
 from ludus_cli.core.dice import Event
 from ludus_cli.core.hex import DIRECTION_NAMES
 from ludus_cli.game.elements.vocabulary import FLAG, NUMBER, REST, SEAT, Number, Value, Vocabulary, one_of
-from ludus_cli.rules.skirmish.book.terms import (
-    ATTRIBUTES,
-    ITEMS,
-    NO_EFFECT,
-    NO_SHIELD,
-    PARTS,
-    SHIELDS,
-    STAND,
-    STATES,
-    WOUNDS,
-)
+from ludus_cli.rules.skirmish.book import terms as t
 
 if TYPE_CHECKING:
     from ludus_cli.rules.skirmish.book.view import View
@@ -31,15 +21,15 @@ V: Vocabulary[View] = Vocabulary()
 
 # What values stand for
 
-PART = one_of(PARTS)
-SEVERITY = one_of(WOUNDS)
-ITEM = one_of(ITEMS)
-SHIELD = one_of(SHIELDS)
-STATE = one_of(STATES)
+PART = one_of(t.PARTS)
+SEVERITY = one_of(t.WOUNDS)
+ITEM = one_of(t.ITEMS)
+SHIELD = one_of(t.SHIELDS)
+STATE = one_of(t.STATES)
 HAND = one_of(("right", "left"))
 #: A facing, or the direction of a step.
 FACING = one_of(DIRECTION_NAMES)
-ATTRIBUTE: Value[View] = Value(lambda _, __, value: ATTRIBUTES[value], lambda _, __, value: ATTRIBUTES[value])
+ATTRIBUTE: Value[View] = Value(lambda _, __, value: t.ATTRIBUTES[value], lambda _, __, value: t.ATTRIBUTES[value])
 #: A hex by its number on the board of the match.
 HEX: Value[View] = Value(lambda view, _, value: view.at(value), lambda view, _, value: view.coordinates(value))
 REQUEST: Value[View] = Value(lambda _, __, value: V.requests[value].words, lambda _, __, value: V.requests[value].words)
@@ -57,7 +47,7 @@ CHOSEN: Value[View] = Value(
 
 
 def plotted(view: View, who: int, code: int, arg: int, _: int) -> str:
-    done = "stands" if code == STAND else f"plots {view.plot_in_full(code, arg)}"
+    done = "stands" if code == t.STAND else f"plots {view.plot_in_full(code, arg)}"
     return f"{view.name(who)} {done}"
 
 
@@ -74,24 +64,24 @@ def moved(view: View, who: int, start: int, there: int, facing: int) -> str:
 
 def grasped(view: View, who: int, item: int, there: int, taken: int) -> str:
     why = "another has it" if taken else f"{view.pronoun(who, 'he', 'she')} was pushed off"
-    return f"{view.name(who)} does not get the {ITEMS[item]} at {view.at(there)}: {why}"
+    return f"{view.name(who)} does not get the {t.ITEMS[item]} at {view.at(there)}: {why}"
 
 
 def attacked(view: View, who: int, foe: int, part: int, margin: int) -> str:
     came = f"hits by {margin}" if margin > 0 else f"misses by {-margin or 'a tie'}"
-    return f"{view.name(who)} strikes at {view.name(foe)}'s {PARTS[part].lower()} and {came}"
+    return f"{view.name(who)} strikes at {view.name(foe)}'s {t.PARTS[part].lower()} and {came}"
 
 
 def shield_cut(view: View, who: int, by: int, left: int, _: int) -> str:
-    came = "breaks" if left == NO_SHIELD else f"is cut down to a {SHIELDS[left]} one"
+    came = "breaks" if left == t.NO_SHIELD else f"is cut down to a {t.SHIELDS[left]} one"
     return f"{view.name(who)}'s shield {came}"
 
 
 def wounded(view: View, who: int, by: int, part: int, severity: int) -> str:
-    there = PARTS[part].lower()
-    if severity == NO_EFFECT:
+    there = t.PARTS[part].lower()
+    if severity == t.NO_EFFECT:
         return f"{view.name(by)}'s blow does nothing to {view.name(who)}'s {there}"
-    return f"{view.name(by)} deals {view.name(who)} a {WOUNDS[severity]} wound: {there}"
+    return f"{view.name(by)} deals {view.name(who)} a {t.WOUNDS[severity]} wound: {there}"
 
 
 def net_thrown(view: View, who: int, target: int, caught: int, there: int) -> str:
@@ -117,7 +107,7 @@ def misses(view: View, who: int, matches: int, through: int, _: int) -> str:
 def hurt(view: View, who: int, part: int, light: int, serious: int) -> str:
     kinds = ((serious, "serious"), (light, "light"))
     took = [f"{Number(number):{word} wound}" for number, word in kinds if number]
-    return f"{view.name(who)} took {' and '.join(took)} on the {PARTS[part].lower()}"
+    return f"{view.name(who)} took {' and '.join(took)} on the {t.PARTS[part].lower()}"
 
 
 # How much an event weighs where that varies

@@ -5,10 +5,7 @@ from __future__ import annotations
 from ludus_cli.core.bitset import bit, holds, listed
 from ludus_cli.core.dice import line, roll_dice, roll_one, roll_total, tell
 from ludus_cli.core.hex import WALL, turned
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import modifiers as mod
-from ludus_cli.rules.skirmish.book import npg, rolls
-from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, npg, requests as ask, rolls, terms as t
 from ludus_cli.rules.skirmish.book.arms import REACH
 from ludus_cli.rules.skirmish.book.choices import choose
 from ludus_cli.rules.skirmish.book.state import (
@@ -24,21 +21,6 @@ from ludus_cli.rules.skirmish.book.state import (
     netted,
     reach,
     weapon,
-)
-from ludus_cli.rules.skirmish.book.terms import (
-    AIM,
-    ATTACK,
-    HOLD_BACK,
-    LEFT_ARM,
-    LEFT_HAND,
-    LIGHT_WOUND,
-    NET,
-    NO_ITEM,
-    NONE,
-    PARTS,
-    RIGHT_HAND,
-    SPEAR,
-    THROW_NET,
 )
 from ludus_cli.rules.skirmish.book.wounds import Wound, armour_on, net_comes_off, shield_roll, suffer, wound_roll
 
@@ -66,20 +48,20 @@ def open_to(m: Match, who: int, code: int) -> int:
     if not active(own) or own.picking:
         return found
     far = reach(m, own)
-    if code == THROW_NET:
-        far = REACH[NET] if has_net(m, own) else 0
+    if code == t.THROW_NET:
+        far = REACH[t.NET] if has_net(m, own) else 0
     if far == 0:
         return found
     for foe, f in enumerate(m.fighters):
         if f.side != own.side and apart(m, who, foe) <= far and active(f) and ahead(m, who, foe):
-            if code == ATTACK or not netted(f):
+            if code == t.ATTACK or not netted(f):
                 found |= bit(foe)
     return found
 
 
 def targets(m: Match, who: int) -> list[Option]:
     """The attacks that are open to him."""
-    return [(code, foe) for code in (ATTACK, THROW_NET) for foe in listed(open_to(m, who, code))]
+    return [(code, foe) for code in (t.ATTACK, t.THROW_NET) for foe in listed(open_to(m, who, code))]
 
 
 def declare(m: Match) -> bool:
@@ -87,24 +69,24 @@ def declare(m: Match) -> bool:
     found = False
     for who, f in enumerate(m.fighters):
         strike = m.strikes[who]
-        strike.code = HOLD_BACK
-        strikes = open_to(m, who, ATTACK)
-        nets = open_to(m, who, THROW_NET) if has_net(m, f) else 0
+        strike.code = t.HOLD_BACK
+        strikes = open_to(m, who, t.ATTACK)
+        nets = open_to(m, who, t.THROW_NET) if has_net(m, f) else 0
         if strikes | nets == 0:
             continue
         if f.npg:
             strike.code, strike.target = npg.target(m, strikes, nets)
         else:
             ask_target(m, who)
-        if strike.code == ATTACK:
+        if strike.code == t.ATTACK:
             strike.part = aim(m, who, strike.target)
-        found |= strike.code != HOLD_BACK
+        found |= strike.code != t.HOLD_BACK
     return found
 
 
 def ask_target(m: Match, who: int) -> None:
     """Let a player name his man's target."""
-    strike, offered = m.strikes[who], [*targets(m, who), (HOLD_BACK, NONE)]
+    strike, offered = m.strikes[who], [*targets(m, who), (t.HOLD_BACK, t.NONE)]
     strike.code, strike.target = choose(m, who, ask.TARGET, offered)
 
 
@@ -115,7 +97,7 @@ def aim(m: Match, who: int, foe: int) -> int:
 
 def ask_part(m: Match, who: int, foe: int) -> int:
     """The part that a player's man aims at."""
-    return choose(m, who, ask.PART, [(AIM, 10 * foe + part) for part in range(len(PARTS))])[1] % 10
+    return choose(m, who, ask.PART, [(t.AIM, 10 * foe + part) for part in range(len(t.PARTS))])[1] % 10
 
 
 # To hit
@@ -124,14 +106,14 @@ def ask_part(m: Match, who: int, foe: int) -> int:
 def attack_roll(m: Match, strike: Strike) -> int:
     """Roll for the attacker: Training + 2d6 with his modifiers."""
     f, foe = m.fighters[strike.by], m.fighters[strike.target]
-    helpless = weapon(m, foe) == NO_ITEM or foe.picking
+    helpless = weapon(m, foe) == t.NO_ITEM or foe.picking
     total = line(m.tray, mod.TRAINING, f.training)
     total += line(m.tray, mod.SERIOUS, -f.serious)
     total += line(m.tray, mod.REAR, HIT_REAR if holds(foe.behind, strike.by) else 0)
     total += line(m.tray, mod.UNARMED, HIT_UNARMED if helpless else 0)
     total += line(m.tray, mod.NETTED, HIT_NETTED if netted(foe) else 0)
     total += line(m.tray, mod.ARMOUR, HIT_ARMOUR[armour_on(foe, strike.part)])
-    total += line(m.tray, mod.SPEAR, HIT_SPEAR if weapon(m, f) == SPEAR else 0)
+    total += line(m.tray, mod.SPEAR, HIT_SPEAR if weapon(m, f) == t.SPEAR else 0)
     total += line(m.tray, mod.COLLISION, HIT_COLLISION if f.won_collision else 0)
     return total + roll_total(m.tray, strike.by, rolls.ATTACK)
 
@@ -156,12 +138,12 @@ def net_margin(m: Match, strike: Strike) -> int:
 def roll_strikes(m: Match, strikes: list[Strike]) -> None:
     """Roll every attack against its defence; a margin above 0 is a hit."""
     for strike in strikes:
-        if strike.code == THROW_NET:
+        if strike.code == t.THROW_NET:
             strike.margin = net_margin(m, strike)
-        elif strike.code == ATTACK:
+        elif strike.code == t.ATTACK:
             attackers = 0
             for other in strikes:
-                if other.code != HOLD_BACK and other.target == strike.target:
+                if other.code != t.HOLD_BACK and other.target == strike.target:
                     attackers += 1
             strike.margin = attack_roll(m, strike)
             strike.margin -= defence_roll(m, strike.target, attackers)
@@ -173,7 +155,7 @@ def roll_strikes(m: Match, strikes: list[Strike]) -> None:
 
 def missed(strike: Strike) -> bool:
     """True if a man has struck and missed."""
-    return strike.code == ATTACK and strike.margin <= 0
+    return strike.code == t.ATTACK and strike.margin <= 0
 
 
 def knock_weapons(m: Match, strikes: list[Strike]) -> None:
@@ -202,9 +184,9 @@ def knock(m: Match, who: int, foe: int) -> bool:
 def fly(m: Match, who: int, by: int) -> None:
     """Let his weapon fly one hex: 1d6, 1 ahead of him and on clockwise; at a wall it falls at his feet (S22)."""
     f = m.fighters[who]
-    item = f.hand[RIGHT_HAND]
+    item = f.hand[t.RIGHT_HAND]
     there = m.board.steps[f.hex][turned(f.facing, roll_one(m.tray, who, rolls.FLIES) - 1)]
-    f.hand[RIGHT_HAND] = NONE
+    f.hand[t.RIGHT_HAND] = t.NONE
     f.lost = item
     m.item_hex[item] = f.hex if there == WALL else there
     tell(m.tray, ev.DISARMED, who, by, m.item_kind[item], m.item_hex[item])
@@ -216,8 +198,8 @@ def fly(m: Match, who: int, by: int) -> None:
 def wounds_of(m: Match, strikes: list[Strike]) -> None:
     """Roll shield and wound of every hit, by the state of all when the phase begins (S20)."""
     for strike in strikes:
-        strike.arm_hurt, strike.severity = False, NONE
-        if strike.code == ATTACK and strike.margin > 0:
+        strike.arm_hurt, strike.severity = False, t.NONE
+        if strike.code == t.ATTACK and strike.margin > 0:
             blocked, strike.arm_hurt = shield_roll(m, strike.by, strike.target, strike.part)
             if not blocked:
                 strike.severity = wound_roll(m, strike.by, strike.target, strike.part)
@@ -227,22 +209,22 @@ def wound_all(m: Match, strikes: list[Strike]) -> None:
     """Let the wounds of all hits take effect."""
     for strike in strikes:
         if strike.arm_hurt:
-            suffer(m, Wound(strike.by, strike.target, LEFT_ARM, LIGHT_WOUND))
-        if strike.severity != NONE:
+            suffer(m, Wound(strike.by, strike.target, t.LEFT_ARM, t.LIGHT_WOUND))
+        if strike.severity != t.NONE:
             suffer(m, Wound(strike.by, strike.target, strike.part, strike.severity))
 
 
 def nets_fall(m: Match, strikes: list[Strike]) -> None:
     """Lay nets that caught over their men, the others in the hexes of those they missed (S29)."""
     for strike in strikes:
-        if strike.code != THROW_NET:
+        if strike.code != t.THROW_NET:
             continue
         f, target = m.fighters[strike.by], m.fighters[strike.target]
-        item = f.hand[LEFT_HAND]
-        if item == NONE:
+        item = f.hand[t.LEFT_HAND]
+        if item == t.NONE:
             continue
         caught = strike.margin > 0 and active(target) and not netted(target)
-        f.hand[LEFT_HAND] = NONE
+        f.hand[t.LEFT_HAND] = t.NONE
         m.item_hex[item] = HELD if caught else target.hex
         if caught:
             target.net_on = item
@@ -253,7 +235,7 @@ def exert(m: Match, strikes: list[Strike]) -> None:
     """Take a point of Stamina from all who attacked or were attacked; a man who has none left is tired (S30)."""
     busy = 0
     for strike in strikes:
-        if strike.code != HOLD_BACK:
+        if strike.code != t.HOLD_BACK:
             busy |= bit(strike.by) | bit(strike.target)
     for who, f in enumerate(m.fighters):
         if not holds(busy, who) or not active(f) or f.stamina == 0:

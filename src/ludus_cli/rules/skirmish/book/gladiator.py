@@ -9,24 +9,8 @@ from typing import Annotated, Any
 from ludus_cli.core.dice import Tray, line, roll_dice, roll_one
 from ludus_cli.game.elements.attributes import ByPart, Month, Numbers, OneOf
 from ludus_cli.game.elements.plain_records import unshared
-from ludus_cli.rules.skirmish.book import modifiers as mod
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import modifiers as mod, rolls, terms
 from ludus_cli.rules.skirmish.book.arms import check_arms, usual_armour, usual_shield
-from ludus_cli.rules.skirmish.book.terms import (
-    ARMOURS,
-    ATTRIBUTES,
-    CLASSES,
-    ITEMS,
-    NONE,
-    PARTS,
-    REACTIONS,
-    SHIELDS,
-    SPEAR,
-    STAMINA,
-    STRENGTH,
-    SWORD,
-    TRAINING,
-)
 
 #: What has become of a gladiator in his career.
 ACTIVE, DEAD, RETIRED = "active", "dead", "retired"
@@ -47,7 +31,7 @@ LARGEST_STAMINA = STAMINA_BASE + max(STAMINA_DIE) + LARGEST_STAMINA_GAIN
 
 NUMBERS = Numbers(
     "Attributes",
-    ATTRIBUTES,
+    terms.ATTRIBUTES,
     "St/Tr/Re/Sta",
     (*(range(LARGEST_ATTRIBUTE + 1),) * 3, range(STAMINA_BASE + 1, LARGEST_STAMINA + 1)),
     "(S9)",
@@ -69,12 +53,12 @@ class Gladiator:
     id: int
     name: str
     star: bool
-    weight: Annotated[int, OneOf("class", CLASSES)]
+    weight: Annotated[int, OneOf("class", terms.CLASSES)]
     attributes: Annotated[list[int], NUMBERS]
     start_stamina: int
-    armour: Annotated[list[int], ByPart("his armour", PARTS, len(ARMOURS) - 1, ARMOURS)]
-    shield: Annotated[int, OneOf("shield", SHIELDS)]
-    weapon: Annotated[int, OneOf("weapon", ITEMS)] = SWORD
+    armour: Annotated[list[int], ByPart("his armour", terms.PARTS, len(terms.ARMOURS) - 1, terms.ARMOURS)]
+    shield: Annotated[int, OneOf("shield", terms.SHIELDS)]
+    weapon: Annotated[int, OneOf("weapon", terms.ITEMS)] = terms.SWORD
     net: bool = False
     female: bool = False
     origin: str = ""
@@ -91,11 +75,13 @@ class Gladiator:
     spared: int = 0
     founder: bool = False
     died_drawing: bool = False
-    misses_through: Month = NONE
-    fought_month: Month = NONE
+    misses_through: Month = terms.NONE
+    fought_month: Month = terms.NONE
     joined_month: Month = 0
-    left_month: Month = NONE
-    serious_career: Annotated[list[int], ByPart("his serious wounds", PARTS)] = field(default_factory=lambda: [0] * 7)
+    left_month: Month = terms.NONE
+    serious_career: Annotated[list[int], ByPart("his serious wounds", terms.PARTS)] = field(
+        default_factory=lambda: [0] * 7
+    )
 
 
 def from_card(values: Mapping[str, Any]) -> Gladiator:
@@ -116,7 +102,7 @@ def roll_points(t: Tray, who: int, table: int, modifier: int) -> int:
 
 def roll_attributes(t: Tray, who: int, weight: int) -> list[int]:
     """Roll Strength, Training, Reactions and Stamina of a new gladiator of a class."""
-    attributes = [0] * len(ATTRIBUTES)
+    attributes = [0] * len(terms.ATTRIBUTES)
     roll_into(t, who, weight, attributes)
     return attributes
 
@@ -124,10 +110,10 @@ def roll_attributes(t: Tray, who: int, weight: int) -> list[int]:
 def roll_into(t: Tray, who: int, weight: int, attributes: list[int]) -> None:
     """Roll the Attributes of a new gladiator of a class in the place of others."""
     strength, reactions = CLASS_MODIFIERS[weight]
-    attributes[STRENGTH] = roll_points(t, who, rolls.STRENGTH, strength)
-    attributes[TRAINING] = roll_points(t, who, rolls.TRAINING, 0)
-    attributes[REACTIONS] = roll_points(t, who, rolls.REACTIONS, reactions)
-    attributes[STAMINA] = STAMINA_BASE + roll_dice(t, who, rolls.STAMINA, STAMINA_DIE[weight])
+    attributes[terms.STRENGTH] = roll_points(t, who, rolls.STRENGTH, strength)
+    attributes[terms.TRAINING] = roll_points(t, who, rolls.TRAINING, 0)
+    attributes[terms.REACTIONS] = roll_points(t, who, rolls.REACTIONS, reactions)
+    attributes[terms.STAMINA] = STAMINA_BASE + roll_dice(t, who, rolls.STAMINA, STAMINA_DIE[weight])
 
 
 def create(
@@ -137,7 +123,7 @@ def create(
     weight: int,
     *,
     star: bool,
-    weapon: int = SWORD,
+    weapon: int = terms.SWORD,
     net: bool = False,
     armour: list[int] | None = None,
     shield: int | None = None,
@@ -162,10 +148,10 @@ def create(
         star=star,
         weight=weight,
         attributes=attributes,
-        start_stamina=attributes[STAMINA],
+        start_stamina=attributes[terms.STAMINA],
         armour=worn,
         shield=carried,
-        weapon=SPEAR if weapon == SPEAR else SWORD,
+        weapon=terms.SPEAR if weapon == terms.SPEAR else terms.SWORD,
         net=net,
         female=female,
         origin=origin,
@@ -209,14 +195,14 @@ def has_fought(g: Gladiator, month: int) -> bool:
 
 def full(g: Gladiator, attribute: int) -> bool:
     """Return True if an Attribute can grow no more."""
-    if attribute == STAMINA:
-        return g.attributes[STAMINA] >= g.start_stamina + LARGEST_STAMINA_GAIN
+    if attribute == terms.STAMINA:
+        return g.attributes[terms.STAMINA] >= g.start_stamina + LARGEST_STAMINA_GAIN
     return g.attributes[attribute] >= LARGEST_ATTRIBUTE
 
 
 def perfect(g: Gladiator) -> bool:
     """Return True if all Attributes are full: he may retire and found a school of his own."""
-    for attribute in range(len(ATTRIBUTES)):
+    for attribute in range(len(terms.ATTRIBUTES)):
         if not full(g, attribute):
             return False
     return True
@@ -224,4 +210,4 @@ def perfect(g: Gladiator) -> bool:
 
 def worth(g: Gladiator) -> int:
     """Return a gladiator's progress in one number: the sum of Strength, Training and Reactions."""
-    return g.attributes[STRENGTH] + g.attributes[TRAINING] + g.attributes[REACTIONS]
+    return g.attributes[terms.STRENGTH] + g.attributes[terms.TRAINING] + g.attributes[terms.REACTIONS]

@@ -5,10 +5,7 @@ from __future__ import annotations
 from ludus_cli.core.bitset import bit, holds, listed, nth, size
 from ludus_cli.core.dice import line, listens, pick_of, roll_total, tell
 from ludus_cli.core.hex import NOWHERE, REAR, WALL, step_direction, turned
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import modifiers as mod
-from ludus_cli.rules.skirmish.book import npg, rolls
-from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, npg, requests as ask, rolls
 from ludus_cli.rules.skirmish.book.choices import choose
 from ludus_cli.rules.skirmish.book.plots import (
     ALLOWED,

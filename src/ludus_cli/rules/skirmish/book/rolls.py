@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from ludus_cli.core.dice import Event
 from ludus_cli.game.elements.vocabulary import PASSES, TOTAL, total
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import terms
+from ludus_cli.rules.skirmish.book import events as ev, terms
 from ludus_cli.rules.skirmish.book.events import V
 
 if TYPE_CHECKING:

@@ -7,27 +7,11 @@ from dataclasses import dataclass, field, replace
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import Tray, tell
-from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import events as ev, terms
 from ludus_cli.rules.skirmish.book.arms import REACH
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.sand import Sand, before, behind, sand
-from ludus_cli.rules.skirmish.book.terms import (
-    FIGHTING,
-    HOLD_BACK,
-    LEFT_ARM,
-    LEFT_HAND,
-    NET,
-    NO_ITEM,
-    NO_SHIELD,
-    NONE,
-    REACTIONS,
-    RIGHT_HAND,
-    STAMINA,
-    STAND,
-    STRENGTH,
-    TRAINING,
-)
 
 #: The board: a hexagon of this radius (S7).
 RADIUS = 7
@@ -71,25 +55,25 @@ class Fighter:
     wins: int = 0
     hex: int = 0
     facing: int = 0
-    state: int = FIGHTING
+    state: int = terms.FIGHTING
     light: int = 0
     serious: int = 0
     part_light: list[int] = field(default_factory=lambda: [0] * 7)
     part_serious: list[int] = field(default_factory=lambda: [0] * 7)
     lame: int = 0
-    critical: int = NONE
+    critical: int = terms.NONE
     tired: bool = False
     helmet_lost: bool = False
     used: int = 0
     stunned: bool = False
     stepped_back: bool = False
-    net_on: int = NONE
-    lost: int = NONE
+    net_on: int = terms.NONE
+    lost: int = terms.NONE
     moved: int = 0
-    heading: int = NONE
+    heading: int = terms.NONE
     won_collision: bool = False
     picking: bool = False
-    wanted: int = NONE
+    wanted: int = terms.NONE
     freeing: bool = False
     behind: int = 0
     total: int = 0
@@ -98,7 +82,7 @@ class Fighter:
     wounds: int = 0
     kills: int = 0
     defeated: int = 0
-    defeated_by: int = NONE
+    defeated_by: int = terms.NONE
 
 
 @dataclass(slots=True)
@@ -111,13 +95,13 @@ class Strike:
     """
 
     by: int
-    code: int = HOLD_BACK
-    target: int = NONE
-    part: int = NONE
+    code: int = terms.HOLD_BACK
+    target: int = terms.NONE
+    part: int = terms.NONE
     margin: int = 0
     knocks: bool = False
     arm_hurt: bool = False
-    severity: int = NONE
+    severity: int = terms.NONE
 
 
 #: One thing that a player may choose: (code, argument).
@@ -147,7 +131,7 @@ class Match:
     turn: int = 0
     phase: int = 0
     over: bool = False
-    winner: int = NONE
+    winner: int = terms.NONE
     draw: bool = False
     lost: int = 0
 
@@ -159,8 +143,8 @@ def no_player(m: Match, who: int, request: int, options: list[Option]) -> int:
 
 def fighter_of(g: Gladiator, side: int, npg: bool) -> Fighter:
     """A gladiator as he comes onto the sand, hale and rested; his hands are filled by :func:`new_match`."""
-    hand = [g.weapon, NET if g.net else NO_ITEM]
-    f = Fighter(side, g.weight, npg, 0, 0, 0, 0, [0] * len(g.armour), NO_SHIELD, hand)
+    hand = [g.weapon, terms.NET if g.net else terms.NO_ITEM]
+    f = Fighter(side, g.weight, npg, 0, 0, 0, 0, [0] * len(g.armour), terms.NO_SHIELD, hand)
     make_ready(f, g)
     return f
 
@@ -168,10 +152,10 @@ def fighter_of(g: Gladiator, side: int, npg: bool) -> Fighter:
 def make_ready(f: Fighter, g: Gladiator) -> None:
     """Give a fighter a gladiator's Attributes and arms."""
     f.weight = g.weight
-    f.strength = g.attributes[STRENGTH]
-    f.training = g.attributes[TRAINING]
-    f.reactions = g.attributes[REACTIONS]
-    f.stamina = g.attributes[STAMINA]
+    f.strength = g.attributes[terms.STRENGTH]
+    f.training = g.attributes[terms.TRAINING]
+    f.reactions = g.attributes[terms.REACTIONS]
+    f.stamina = g.attributes[terms.STAMINA]
     f.shield = g.shield
     f.wins = g.wins
     for part in range(len(g.armour)):
@@ -182,8 +166,8 @@ def bring(m: Match, who: int, hand: int, kind: int) -> None:
     """Put an item of a kind, or NO_ITEM, into a hand of a man who comes onto the sand."""
     item = 2 * who + hand
     m.item_kind[item] = kind
-    m.item_hex[item] = GONE if kind == NO_ITEM else HELD
-    m.fighters[who].hand[hand] = NONE if kind == NO_ITEM else item
+    m.item_hex[item] = GONE if kind == terms.NO_ITEM else HELD
+    m.fighters[who].hand[hand] = terms.NONE if kind == terms.NO_ITEM else item
 
 
 def new_match(
@@ -200,14 +184,14 @@ def new_match(
         board=board or sand(RADIUS),
         rules=rules or HouseRules(),
         fighters=fighters,
-        item_kind=[NO_ITEM] * (2 * len(fighters)),
+        item_kind=[terms.NO_ITEM] * (2 * len(fighters)),
         item_hex=[GONE] * (2 * len(fighters)),
         player=player,
-        plots=[(STAND, 0)] * len(fighters),
+        plots=[(terms.STAND, 0)] * len(fighters),
         strikes=[Strike(who) for who in range(len(fighters))],
     )
     for who, f in enumerate(fighters):
-        for hand in (RIGHT_HAND, LEFT_HAND):
+        for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
             bring(m, who, hand, f.hand[hand])
     return m
 
@@ -237,7 +221,7 @@ def copy_match(m: Match, tray: Tray) -> Match:
 
 def active(f: Fighter) -> bool:
     """True if he is still in the match."""
-    return f.state == FIGHTING
+    return f.state == terms.FIGHTING
 
 
 def allowance(f: Fighter) -> int:
@@ -257,17 +241,17 @@ def active_left(f: Fighter) -> int:
 
 def held(m: Match, f: Fighter, hand: int) -> int:
     """Return the kind of item in a hand; a shield is none."""
-    return NO_ITEM if f.hand[hand] == NONE else m.item_kind[f.hand[hand]]
+    return terms.NO_ITEM if f.hand[hand] == terms.NONE else m.item_kind[f.hand[hand]]
 
 
 def weapon(m: Match, f: Fighter) -> int:
     """SWORD, SPEAR, or NO_ITEM when he is unarmed."""
-    return held(m, f, RIGHT_HAND)
+    return held(m, f, terms.RIGHT_HAND)
 
 
 def has_net(m: Match, f: Fighter) -> bool:
     """True if he has a net in hand."""
-    return held(m, f, LEFT_HAND) == NET
+    return held(m, f, terms.LEFT_HAND) == terms.NET
 
 
 def reach(m: Match, f: Fighter) -> int:
@@ -277,12 +261,12 @@ def reach(m: Match, f: Fighter) -> int:
 
 def left_hand_free(f: Fighter) -> bool:
     """True if the left hand could hold a net: it is empty and its arm has no serious wound (S11, S27)."""
-    return f.shield == NO_SHIELD and f.hand[LEFT_HAND] == NONE and f.part_serious[LEFT_ARM] == 0
+    return f.shield == terms.NO_SHIELD and f.hand[terms.LEFT_HAND] == terms.NONE and f.part_serious[terms.LEFT_ARM] == 0
 
 
 def netted(f: Fighter) -> bool:
     """True if a net holds him."""
-    return f.net_on != NONE
+    return f.net_on != terms.NONE
 
 
 # Who stands where
@@ -319,7 +303,7 @@ def enemies(m: Match, who: int) -> int:
     """The enemies of a fighter who are still in the match, as bits."""
     side, found = m.fighters[who].side, 0
     for other, f in enumerate(m.fighters):
-        if f.side != side and f.state == FIGHTING:
+        if f.side != side and f.state == terms.FIGHTING:
             found |= bit(other)
     return found
 
@@ -328,7 +312,7 @@ def friends(m: Match, who: int) -> int:
     """The others of his side who are still in the match, as bits."""
     side, found = m.fighters[who].side, 0
     for other, f in enumerate(m.fighters):
-        if f.side == side and other != who and f.state == FIGHTING:
+        if f.side == side and other != who and f.state == terms.FIGHTING:
             found |= bit(other)
     return found
 
@@ -337,7 +321,7 @@ def men_in(m: Match, hex_number: int) -> int:
     """The men who stand in a hex, as bits: the fallen hold none (S25)."""
     found = 0
     for who, f in enumerate(m.fighters):
-        if f.hex == hex_number and f.state == FIGHTING:
+        if f.hex == hex_number and f.state == terms.FIGHTING:
             found |= bit(who)
     return found
 
@@ -354,7 +338,7 @@ def sides_left(m: Match) -> int:
     """The sides that still have a man in the match, as bits."""
     found = 0
     for f in m.fighters:
-        if f.state == FIGHTING:
+        if f.state == terms.FIGHTING:
             found |= bit(f.side)
     return found
 
@@ -366,17 +350,17 @@ def drop(m: Match, who: int, hand: int) -> None:
     """Drop the item in a hand in his hex."""
     f = m.fighters[who]
     item = f.hand[hand]
-    if item != NONE:
-        f.hand[hand] = NONE
+    if item != terms.NONE:
+        f.hand[hand] = terms.NONE
         m.item_hex[item] = f.hex
-        if hand == RIGHT_HAND:
+        if hand == terms.RIGHT_HAND:
             f.lost = item
         tell(m.tray, ev.DROP, who, m.item_kind[item], hand, f.hex)
 
 
 def hand_for(m: Match, item: int) -> int:
     """The hand that takes an item: the left for a net, the right for a weapon (S11)."""
-    return LEFT_HAND if m.item_kind[item] == NET else RIGHT_HAND
+    return terms.LEFT_HAND if m.item_kind[item] == terms.NET else terms.RIGHT_HAND
 
 
 def take(m: Match, who: int, item: int) -> None:

@@ -5,32 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludus_cli.core.dice import line, put_down, roll_total, tell, throw
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import modifiers as mod
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, rolls, terms as t
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, active, active_left, allowance, drop, netted, weapon
-from ludus_cli.rules.skirmish.book.terms import (
-    COLLAPSED,
-    CRITICAL_WOUND,
-    FALLEN,
-    HEAD,
-    LEFT_ARM,
-    LEFT_HAND,
-    LEFT_LEG,
-    LIGHT_WOUND,
-    LOWER_BODY,
-    NO_ARMOUR,
-    NO_EFFECT,
-    NO_SHIELD,
-    NONE,
-    REACTIONS,
-    RIGHT_ARM,
-    RIGHT_HAND,
-    RIGHT_LEG,
-    SPEAR,
-    STRENGTH,
-    UPPER_BODY,
-)
 
 #: S1: a shield blocks when 1d6, less 1 if the defender is quicker, shows this or less.
 BLOCKS = (1, 2, 3)
@@ -79,7 +55,7 @@ def shield_roll(m: Match, by: int, target: int, part: int) -> tuple[bool, bool]:
     put_down(m.tray, target, rolls.SHIELD, BLOCKS[f.shield], int(blocked), faces)
     arm_hurt = False
     if shield_suffers(face, attacker.strength > f.strength):
-        if f.shield == NO_SHIELD:
+        if f.shield == t.NO_SHIELD:
             arm_hurt = True
         else:
             f.shield -= 1
@@ -94,7 +70,7 @@ def shield_roll(m: Match, by: int, target: int, part: int) -> tuple[bool, bool]:
 
 def armour_on(f: Fighter, part: int) -> int:
     """The armour of a part now: a head whose helmet is lost has none (S27)."""
-    return NO_ARMOUR if part == HEAD and f.helmet_lost else f.armour[part]
+    return t.NO_ARMOUR if part == t.HEAD and f.helmet_lost else f.armour[part]
 
 
 def wound_roll(m: Match, by: int, target: int, part: int) -> int:
@@ -103,7 +79,7 @@ def wound_roll(m: Match, by: int, target: int, part: int) -> int:
     total = line(m.tray, mod.STRENGTH, attacker.strength)
     total += line(m.tray, mod.SERIOUS, -attacker.serious)
     total += line(m.tray, mod.ARMOUR, WOUND_ARMOUR[armour_on(f, part)])
-    total += line(m.tray, mod.SPEAR, WOUND_SPEAR if weapon(m, attacker) == SPEAR else 0)
+    total += line(m.tray, mod.SPEAR, WOUND_SPEAR if weapon(m, attacker) == t.SPEAR else 0)
     total += roll_total(m.tray, by, rolls.WOUND)
     return rolls.severity_of(total)
 
@@ -114,16 +90,16 @@ def suffer(m: Match, wound: Wound) -> None:
     if not active(f):
         return
     tell(m.tray, ev.WOUND, wound.target, wound.by, wound.part, wound.severity)
-    if wound.severity == NO_EFFECT:
+    if wound.severity == t.NO_EFFECT:
         return
     f.wounds += 1
     m.fighters[wound.by].dealt += 1
-    if wound.severity == CRITICAL_WOUND:
+    if wound.severity == t.CRITICAL_WOUND:
         f.critical = wound.part
         tell(m.tray, ev.COLLAPSES, wound.target, wound.by, wound.part)
-        go_down(m, wound.target, wound.by, COLLAPSED)
+        go_down(m, wound.target, wound.by, t.COLLAPSED)
         return
-    if wound.severity == LIGHT_WOUND:
+    if wound.severity == t.LIGHT_WOUND:
         light_wound(m, wound.target, wound.part)
     else:
         f.serious += 1
@@ -132,7 +108,7 @@ def suffer(m: Match, wound: Wound) -> None:
     tell(m.tray, ev.TALLY, wound.target, f.light, f.serious, active_left(f))
     if f.serious >= SERIOUS_TO_FALL:
         tell(m.tray, ev.FALLS, wound.target, wound.by, f.serious)
-        go_down(m, wound.target, wound.by, FALLEN)
+        go_down(m, wound.target, wound.by, t.FALLEN)
 
 
 def light_wound(m: Match, who: int, part: int) -> None:
@@ -150,26 +126,26 @@ def special(m: Match, wound: Wound) -> None:
     """Do the side effect of a serious wound, by part (S27)."""
     who, part = wound.target, wound.part
     f = m.fighters[who]
-    if part == HEAD:
-        if f.armour[HEAD] != NO_ARMOUR and not f.helmet_lost:
+    if part == t.HEAD:
+        if f.armour[t.HEAD] != t.NO_ARMOUR and not f.helmet_lost:
             f.helmet_lost = True
             tell(m.tray, ev.HELMET_LOST, who, wound.by)
         tell(m.tray, ev.STUNNED, who, active_left(f))
         f.stunned = True
-    elif part == LEFT_ARM:
-        if f.shield != NO_SHIELD:
+    elif part == t.LEFT_ARM:
+        if f.shield != t.NO_SHIELD:
             tell(m.tray, ev.SHIELD_LOST, who, f.shield)
-            f.shield = NO_SHIELD
-        drop(m, who, LEFT_HAND)
-    elif part == RIGHT_ARM:
-        drop(m, who, RIGHT_HAND)
-    elif part == UPPER_BODY:
+            f.shield = t.NO_SHIELD
+        drop(m, who, t.LEFT_HAND)
+    elif part == t.RIGHT_ARM:
+        drop(m, who, t.RIGHT_HAND)
+    elif part == t.UPPER_BODY:
         f.strength = max(0, f.strength - 1)
-        tell(m.tray, ev.WEAKENED, who, STRENGTH, f.strength)
-    elif part == LOWER_BODY:
+        tell(m.tray, ev.WEAKENED, who, t.STRENGTH, f.strength)
+    elif part == t.LOWER_BODY:
         f.reactions = max(0, f.reactions - 1)
-        tell(m.tray, ev.WEAKENED, who, REACTIONS, f.reactions)
-    elif part == LEFT_LEG or part == RIGHT_LEG:
+        tell(m.tray, ev.WEAKENED, who, t.REACTIONS, f.reactions)
+    elif part == t.LEFT_LEG or part == t.RIGHT_LEG:
         f.lame += 1
         tell(m.tray, ev.LAMED, who, part, allowance(f))
 
@@ -183,8 +159,8 @@ def go_down(m: Match, who: int, by: int, state: int) -> None:
     f.state = state
     f.defeated_by = by
     m.fighters[by].defeated += 1
-    drop(m, who, RIGHT_HAND)
-    drop(m, who, LEFT_HAND)
+    drop(m, who, t.RIGHT_HAND)
+    drop(m, who, t.LEFT_HAND)
     net_comes_off(m, who)
     tell(m.tray, ev.DEFEATED, who, by, state)
     f.dead = not lives(m, who, state)
@@ -198,7 +174,7 @@ def lives(m: Match, who: int, state: int) -> bool:
 
     With the house rule ``critical`` set to death a man who has collapsed has no roll (S28).
     """
-    if state == COLLAPSED and not m.rules.critical_mercy:
+    if state == t.COLLAPSED and not m.rules.critical_mercy:
         return False
     return appeal(m, who)
 
@@ -214,5 +190,5 @@ def net_comes_off(m: Match, who: int) -> None:
     f = m.fighters[who]
     if netted(f):
         m.item_hex[f.net_on] = f.hex
-        f.net_on = NONE
+        f.net_on = t.NONE
         tell(m.tray, ev.NET_OFF, who, f.hex)

@@ -16,25 +16,12 @@ from ludus_cli.core.bitset import holds, listed
 from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.core.hex import REAR, step_direction, walk
 from ludus_cli.game.trials.forced import forced
-from ludus_cli.rules.skirmish.book import npg
-from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book import npg, requests as ask, terms
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.fight import attack_roll, defence_roll, net_margin, open_to
 from ludus_cli.rules.skirmish.book.movement import collision_roll
 from ludus_cli.rules.skirmish.book.plots import plot_end
 from ludus_cli.rules.skirmish.book.state import Match, Option, Strike, active, enemies, men_in
-from ludus_cli.rules.skirmish.book.terms import (
-    AIM,
-    ATTACK,
-    LIGHT_WOUND,
-    NONE,
-    PARTS,
-    PICK_UP,
-    STAND,
-    STEP_BACK,
-    THROW_NET,
-    WOUNDS,
-)
 from ludus_cli.rules.skirmish.book.wounds import shield_roll, wound_roll
 from ludus_cli.rules.skirmish.table.board import letter
 
@@ -46,7 +33,7 @@ TOTALS = {total: Fraction(6 - abs(7 - total), 36) for total in range(2, 13)}
 
 #: What may come of a blow: it misses, it is stopped by the shield, or it brings a wound or none.
 MISSES, BLOCKED = -2, -1
-BLOW_WORDS = {MISSES: "misses", BLOCKED: "blocked", **dict(enumerate(WOUNDS))}
+BLOW_WORDS = {MISSES: "misses", BLOCKED: "blocked", **dict(enumerate(terms.WOUNDS))}
 
 
 def chances(m: Match, who: int, request: int, option: Option) -> Chances:
@@ -63,17 +50,17 @@ def chances(m: Match, who: int, request: int, option: Option) -> Chances:
     catches him first, another blow that damages his shield) is left out.
     """
     code, arg = option
-    if code == THROW_NET:
+    if code == terms.THROW_NET:
         caught = net_catches(m, who, arg)
         return shares({"caught": caught, "goes wide": 1 - caught})
-    if code == ATTACK:
+    if code == terms.ATTACK:
         return best_blow(m, who, arg)
-    if code == AIM:
+    if code == terms.AIM:
         foe, part = divmod(arg, 10)
         return shares({BLOW_WORDS[what]: chance for what, chance in blow(m, who, foe, part).items()})
     if request == ask.PLOT:
         return plotted_collision(m, who, option)
-    if code in (STAND, STEP_BACK, PICK_UP):
+    if code in (terms.STAND, terms.STEP_BACK, terms.PICK_UP):
         return shown_collision(m, who, option)
     return ()
 
@@ -110,7 +97,7 @@ def higher(by: int) -> Fraction:
 
 def attacks_too(m: Match, friend: int, foe: int) -> Fraction:
     """The chance that an NPG attacks a man in this fight."""
-    strikes, nets = open_to(m, friend, ATTACK), open_to(m, friend, THROW_NET)
+    strikes, nets = open_to(m, friend, terms.ATTACK), open_to(m, friend, terms.THROW_NET)
     if not holds(strikes | nets, foe):
         return Fraction(0)
     chosen = forced(lambda t: str(npg.target(replace(m, tray=t), strikes, nets)[1]), V.draws)
@@ -128,7 +115,7 @@ def outnumbered(m: Match, who: int, foe: int) -> Fraction:
 
 def hits(m: Match, who: int, foe: int, part: int) -> Fraction:
     """The chance that a blow hits."""
-    attack = edge(m, lambda trial: attack_roll(trial, Strike(who, ATTACK, foe, part)))
+    attack = edge(m, lambda trial: attack_roll(trial, Strike(who, terms.ATTACK, foe, part)))
     alone = higher(attack - edge(m, lambda trial: defence_roll(trial, foe, 1)))
     pressed = higher(attack - edge(m, lambda trial: defence_roll(trial, foe, 2)))
     share = outnumbered(m, who, foe)
@@ -143,7 +130,7 @@ def blow(m: Match, who: int, foe: int, part: int) -> dict[int, Fraction]:
         trial = replace(m, tray=t, fighters=list(m.fighters))
         trial.fighters[foe] = replace(m.fighters[foe])
         blocked, arm_hurt = shield_roll(trial, who, foe, part)
-        worst = LIGHT_WOUND if arm_hurt else BLOCKED
+        worst = terms.LIGHT_WOUND if arm_hurt else BLOCKED
         return str(worst if blocked else max(worst, wound_roll(trial, who, foe, part)))
 
     hit, results = hits(m, who, foe, part), forced(struck, V.draws)
@@ -153,13 +140,13 @@ def blow(m: Match, who: int, foe: int, part: int) -> dict[int, Fraction]:
 
 def best_blow(m: Match, who: int, foe: int) -> Chances:
     """The blow at the part of a man where a wound is likeliest; of equals the first as a card has them."""
-    blows = [blow(m, who, foe, part) for part in range(len(PARTS))]
-    wounds = [sum(found[severity] for severity in range(LIGHT_WOUND, len(WOUNDS))) for found in blows]
+    blows = [blow(m, who, foe, part) for part in range(len(terms.PARTS))]
+    wounds = [sum(found[severity] for severity in range(terms.LIGHT_WOUND, len(terms.WOUNDS))) for found in blows]
     part = wounds.index(max(wounds))
     missed = blows[part][MISSES]
     return shares(
         {
-            f"misses the {PARTS[part].lower()}": missed,
+            f"misses the {terms.PARTS[part].lower()}": missed,
             "stopped": 1 - missed - wounds[part],
             "wounds": Fraction(wounds[part]),
         }
@@ -168,7 +155,7 @@ def best_blow(m: Match, who: int, foe: int) -> Chances:
 
 def net_catches(m: Match, who: int, foe: int) -> Fraction:
     """The chance that a net catches (S5)."""
-    return higher(net_margin(given(m, 1, 1, 1, 1), Strike(who, THROW_NET, foe, NONE)))
+    return higher(net_margin(given(m, 1, 1, 1, 1), Strike(who, terms.THROW_NET, foe, terms.NONE)))
 
 
 # Collisions
@@ -234,7 +221,7 @@ def shown_collision(m: Match, who: int, option: Option) -> Chances:
     code, arg = option
     f = m.fighters[who]
     here, moved = f.hex, f.moved
-    if code == STEP_BACK:
+    if code == terms.STEP_BACK:
         gone = walk(m.board, f.hex, step_direction(f.facing, REAR), arg)
         here, moved = gone[-1], len(gone)
     others: list[int] = []
@@ -244,9 +231,9 @@ def shown_collision(m: Match, who: int, option: Option) -> Chances:
         end = plot_end(m, other, *m.plots[other])
         if end.hex == here:
             # A man who stands may have stepped back already.
-            stands = m.plots[other][0] == STAND
+            stands = m.plots[other][0] == terms.STAND
             others.append(contest_edge(m, other, man.moved if stands else end.hexes))
-    picks = code == PICK_UP
+    picks = code == terms.PICK_UP
     return collision(
         contest_edge(m, who, moved),
         others,

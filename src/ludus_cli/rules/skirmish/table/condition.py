@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from ludus_cli.core import bitset
 from ludus_cli.core.english import listed, stated
+from ludus_cli.rules.skirmish.book import terms as t
 from ludus_cli.rules.skirmish.book.plots import owes
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, allowance, held, netted
-from ludus_cli.rules.skirmish.book.terms import (
-    ARMOURS,
-    FALLEN,
-    FIGHTING,
-    HEAVY_ARMOUR,
-    ITEMS,
-    LEFT_ARM,
-    LEFT_HAND,
-    MEDIUM_ARMOUR,
-    NO_ITEM,
-    NO_SHIELD,
-    PARTS,
-    RIGHT_HAND,
-    SHIELDS,
-)
 from ludus_cli.rules.skirmish.book.wounds import LIGHT_IN_A_SERIOUS, SERIOUS_TO_FALL, armour_on
 from ludus_cli.rules.skirmish.table.board import letter
 from ludus_cli.rules.skirmish.table.board_words import counted
@@ -29,26 +15,26 @@ from ludus_cli.rules.skirmish.table.board_words import counted
 def armour_words(f: Fighter) -> str:
     """The armour that he wears now: ``heavy on head and upper body, medium on right arm``, or ``none``."""
     found = []
-    for worn in (HEAVY_ARMOUR, MEDIUM_ARMOUR):
-        parts = [PARTS[part].lower() for part in range(len(PARTS)) if armour_on(f, part) == worn]
+    for worn in (t.HEAVY_ARMOUR, t.MEDIUM_ARMOUR):
+        parts = [t.PARTS[part].lower() for part in range(len(t.PARTS)) if armour_on(f, part) == worn]
         if parts:
-            found.append(f"{ARMOURS[worn]} on {listed(parts)}")
+            found.append(f"{t.ARMOURS[worn]} on {listed(parts)}")
     return ", ".join(found) or "none"
 
 
 def right_hand(m: Match, f: Fighter) -> str:
     """The item in his right hand."""
-    return ITEMS[held(m, f, RIGHT_HAND)]
+    return t.ITEMS[held(m, f, t.RIGHT_HAND)]
 
 
 def left_hand(m: Match, f: Fighter) -> str:
     """The item in his left hand: a shield, a net, nothing; a badly hurt arm holds nothing any more (S27)."""
-    if f.shield != NO_SHIELD:
-        return f"{SHIELDS[f.shield]} shield"
-    item = held(m, f, LEFT_HAND)
-    if item == NO_ITEM and f.part_serious[LEFT_ARM]:
+    if f.shield != t.NO_SHIELD:
+        return f"{t.SHIELDS[f.shield]} shield"
+    item = held(m, f, t.LEFT_HAND)
+    if item == t.NO_ITEM and f.part_serious[t.LEFT_ARM]:
         return "nothing, arm badly hurt"
-    return ITEMS[item]
+    return t.ITEMS[item]
 
 
 def wound_count(f: Fighter) -> str:
@@ -63,7 +49,7 @@ def wound_places(f: Fighter) -> list[str]:
     serious one.
     """
     found = []
-    for part, name in enumerate(PARTS):
+    for part, name in enumerate(t.PARTS):
         severities = ((f.part_serious[part], "serious"), (f.part_light[part], "light"))
         here = [f"{number} {word}" for number, word in severities if number]
         if part == f.critical:
@@ -81,10 +67,10 @@ def troubles(m: Match, who: int) -> list[str]:
         (f.lame, f"lame ({counted(f.lame, 'phase')} less)"),
         (f.helmet_lost, "helmet lost"),
         (f.stunned, "stunned for the rest of the turn"),
-        (owes(m, who), f"must fetch a {ITEMS[m.item_kind[f.lost]]} next"),
+        (owes(m, who), f"must fetch a {t.ITEMS[m.item_kind[f.lost]]} next"),
         (netted(f), "in a net"),
         (f.stepped_back, "has stepped back this turn"),
-        (f.picking, f"picking up a {ITEMS[m.item_kind[f.wanted]]}"),
+        (f.picking, f"picking up a {t.ITEMS[m.item_kind[f.wanted]]}"),
         (f.won_collision, "won a collision (+1 to hit)"),
         (f.behind, f"{listed([letter(foe) for foe in bitset.listed(f.behind)])} at the back"),
         (not allowance(f), "no active phases a turn"),
@@ -93,7 +79,7 @@ def troubles(m: Match, who: int) -> list[str]:
 
 def end_words(f: Fighter) -> str:
     """The end of a man who is down: ``fallen, spared``; "" for one who fights."""
-    if f.state == FIGHTING:
+    if f.state == t.FIGHTING:
         return ""
-    how = "fallen" if f.state == FALLEN else "collapsed"
+    how = "fallen" if f.state == t.FALLEN else "collapsed"
     return f"{how}, {'dead' if f.dead else 'spared'}"

@@ -17,30 +17,16 @@ from ludus_cli.game.trials.exchanges import (
     number_field,
     yes_field,
 )
+from ludus_cli.rules.skirmish.book import terms
 from ludus_cli.rules.skirmish.book.fight import attack_roll, defence_roll, net_margin, wounds_of
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, Strike, copy_match, new_match
-from ludus_cli.rules.skirmish.book.terms import (
-    ARMOURS,
-    ATTACK,
-    ITEMS,
-    LIGHT_WOUND,
-    NET,
-    NO_ITEM,
-    NONE,
-    PARTS,
-    SHIELDS,
-    SPEAR,
-    SWORD,
-    THROW_NET,
-    WOUNDS,
-)
 from ludus_cli.rules.skirmish.book.wounds import appeal, shield_roll, wound_roll
 
 #: Who strikes, and at whom.
 STRIKER, TARGET = 0, 1
-PART_NAMES = [part.lower() for part in PARTS]
-WEAPONS = [ITEMS[SWORD], ITEMS[SPEAR]]
+PART_NAMES = [part.lower() for part in terms.PARTS]
+WEAPONS = [terms.ITEMS[terms.SWORD], terms.ITEMS[terms.SPEAR]]
 
 
 def attribute(name: str, label: str, words: str) -> Field:
@@ -58,7 +44,7 @@ TRAINING = (
     attribute("foe_training", "His Training", "Training of his target."),
 )
 WEAPON = choice_field("weapon", "Weapon", "The weapon that strikes.", WEAPONS)
-ARMOUR = choice_field("armour", "Armour", "Armour of the part.", ARMOURS)
+ARMOUR = choice_field("armour", "Armour", "Armour of the part.", terms.ARMOURS)
 SERIOUS = count("own_serious", "Serious", "Serious wounds that the man who attacks has.")
 HIT_FIELDS = (
     *TRAINING, WEAPON, ARMOUR, SERIOUS,
@@ -70,7 +56,7 @@ HIT_FIELDS = (
     yes_field("outnumbered", "Outnumbered", "Whether another man attacks the target too."),
 )  # fmt: skip
 SHIELD_FIELDS = (
-    choice_field("shield", "Shield", "The target's shield.", SHIELDS),
+    choice_field("shield", "Shield", "The target's shield.", terms.SHIELDS),
     attribute("strength", "Strength", "Strength of the man who attacks."),
     attribute("foe_strength", "His Strength", "Strength of his target."),
     attribute("reactions", "Reactions", "Reactions of the man who attacks."),
@@ -88,25 +74,25 @@ def two_men(rules: HouseRules, values: Values) -> tuple[Match, Strike]:
         return values.get(name, default)
 
     part = PART_NAMES.index(said("part", PART_NAMES[1]))
-    weapon = ITEMS.index(said("weapon", ITEMS[SWORD]))
-    foe_weapon = NO_ITEM if said("unarmed", False) else SWORD
-    armour = [0] * len(PARTS)
-    armour[part] = ARMOURS.index(said("armour", ARMOURS[0]))
+    weapon = terms.ITEMS.index(said("weapon", terms.ITEMS[terms.SWORD]))
+    foe_weapon = terms.NO_ITEM if said("unarmed", False) else terms.SWORD
+    armour = [0] * len(terms.PARTS)
+    armour[part] = terms.ARMOURS.index(said("armour", terms.ARMOURS[0]))
     men = [
         Fighter(side, 1, True, said(f"{mark}strength", 1), said(f"{mark}training", 1), said(f"{mark}reactions", 1), 10,
-                armour if side else [0] * len(PARTS), 0, [held, NET if side == STRIKER else NO_ITEM],
+                armour if side else [0] * len(terms.PARTS), 0, [held, terms.NET if side == STRIKER else terms.NO_ITEM],
                 serious=said(f"{mark or 'own_'}serious", 0))
         for side, (mark, held) in enumerate((("", weapon), ("foe_", foe_weapon)))
     ]  # fmt: skip
     m = new_match(Tray(ScriptedSource(())), men, rules=rules)
     striker, target = m.fighters
-    target.shield = SHIELDS.index(said("shield", SHIELDS[0]))
+    target.shield = terms.SHIELDS.index(said("shield", terms.SHIELDS[0]))
     target.behind = 1 << STRIKER if said("rear", False) else 0
     # A net over him is anything but none.
-    target.net_on = STRIKER if said("netted", False) else NONE
+    target.net_on = STRIKER if said("netted", False) else terms.NONE
     striker.won_collision = said("collision", False)
     target.wins = said("wins", 0)
-    return m, Strike(STRIKER, ATTACK, TARGET, part)
+    return m, Strike(STRIKER, terms.ATTACK, TARGET, part)
 
 
 def blow(rules: HouseRules, values: Values) -> Played:
@@ -115,23 +101,23 @@ def blow(rules: HouseRules, values: Values) -> Played:
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
-        struck = Strike(STRIKER, ATTACK, TARGET, strike.part)
+        struck = Strike(STRIKER, terms.ATTACK, TARGET, strike.part)
         struck.margin = attack_roll(m, struck)
         struck.margin -= defence_roll(m, TARGET, 1 + values["outnumbered"])
         wounds_of(m, [struck])
         damaged = struck.arm_hurt or m.fighters[TARGET].shield < ready.fighters[TARGET].shield
         if struck.margin <= 0:
             return "misses", 0
-        key = "blocked" if struck.severity == NONE else SEVERITIES[struck.severity]
+        key = "blocked" if struck.severity == terms.NONE else SEVERITIES[struck.severity]
         return key, int(damaged)
 
     return Played(run)
 
 
-SEVERITIES = ("no_effect", *WOUNDS[LIGHT_WOUND:])
+SEVERITIES = ("no_effect", *terms.WOUNDS[terms.LIGHT_WOUND :])
 WOUND_PARTS = tuple(
     Part(key, words.capitalize(), f"{words} wound" if place else "no wound")
-    for place, (key, words) in enumerate(zip(SEVERITIES, WOUNDS, strict=True))
+    for place, (key, words) in enumerate(zip(SEVERITIES, terms.WOUNDS, strict=True))
 )
 
 
@@ -173,7 +159,7 @@ def wounds(rules: HouseRules, values: Values) -> Played:
 def catches(rules: HouseRules, values: Values) -> Played:
     """Play the throw of a net."""
     ready, _ = two_men(rules, values)
-    thrown = Strike(STRIKER, THROW_NET, TARGET, NONE)
+    thrown = Strike(STRIKER, terms.THROW_NET, TARGET, terms.NONE)
 
     def run(t: Tray) -> Came:
         return ("caught" if net_margin(copy_match(ready, t), thrown) > 0 else "wide",)

@@ -5,11 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ludus_cli.core.errors import Refusal
+from ludus_cli.game.results import outcome, result_text
 from ludus_cli.game.results.outcome import (
-    ENDED,
-    WON,
-    WORD,
-    YES,
     About,
     ManOutcome,
     MatchOutcome,
@@ -20,16 +17,6 @@ from ludus_cli.game.results.outcome import (
     has_fallen,
     place_in,
     text,
-)
-from ludus_cli.game.results.result_text import (
-    MOST,
-    ROLL,
-    Verdict,
-    dice_words,
-    points_words,
-    read_dice_or_roll,
-    read_points,
-    read_verdict,
 )
 from ludus_cli.game.results.results import shown
 from ludus_cli.rules.skirmish.book.bout import Bout
@@ -42,7 +29,7 @@ from ludus_cli.rules.skirmish.book.wounds import LIGHT_IN_A_SERIOUS
 #: How a match ended (S8, S31).
 STANDING, DOWN = "standing", "down"
 ENDINGS = (
-    (WON, "one side won"),
+    (outcome.WON, "one side won"),
     (STANDING, "a draw: dismissed standing"),
     (DOWN, "a draw: the last of them went down together"),
 )
@@ -68,18 +55,20 @@ def read_stamina(text: str) -> int:
     """Return Stamina left, -1 if it was not counted. Raises Refusal for anything else."""
     if text and UNKNOWN.startswith(text.casefold()):
         return NONE
-    if text.isascii() and text.isdecimal() and int(text[:9]) <= MOST:
+    if text.isascii() and text.isdecimal() and int(text[:9]) <= result_text.MOST:
         return int(text)
-    raise Refusal("take it", f"{shown(text)} is not a number of points", f"Give 0 to {MOST}, or {UNKNOWN}")
+    raise Refusal("take it", f"{shown(text)} is not a number of points", f"Give 0 to {result_text.MOST}, or {UNKNOWN}")
 
 
-WOUNDS = text(lambda said: read_points(said, PART_NAMES), lambda p: points_words(p, PART_NAMES), "PART N")
+WOUNDS = text(
+    lambda said: result_text.read_points(said, PART_NAMES), lambda p: result_text.points_words(p, PART_NAMES), "PART N"
+)
 STAMINA_LEFT = text(
     read_stamina, lambda left: UNKNOWN if left == NONE else str(left), "POINTS"
 )  # fmt: skip
-VERDICT = text(lambda said: read_verdict(said, (LIVES, DIES)), str, "WORD or DICE")
+VERDICT = text(lambda said: result_text.read_verdict(said, (LIVES, DIES)), str, "WORD or DICE")
 IMPROVEMENT = text(
-    lambda said: read_dice_or_roll(said, sides=IMPROVEMENT_DIE), dice_words, "DICE"
+    lambda said: result_text.read_dice_or_roll(said, sides=IMPROVEMENT_DIE), result_text.dice_words, "DICE"
 )  # fmt: skip
 
 
@@ -88,7 +77,7 @@ IMPROVEMENT = text(
 
 def all_down(said: Said) -> bool:
     """True if no man is said to have been left standing."""
-    return bool(said.get(ENDED, WON) == DOWN)
+    return bool(said.get(outcome.ENDED, outcome.WON) == DOWN)
 
 
 def went_down(said: Said, about: Man) -> str:
@@ -98,7 +87,7 @@ def went_down(said: Said, about: Man) -> str:
 
 def must_be_down(said: Said, about: Man) -> bool:
     """True if no man of his side can have stood at the end."""
-    won = said.get(ENDED, WON) == WON
+    won = said.get(outcome.ENDED, outcome.WON) == outcome.WON
     return all_down(said) or (won and about.winner(said) not in (None, about.side))
 
 
@@ -118,7 +107,7 @@ def may_appeal(said: Said, about: Man) -> bool:
 
 def improves(said: Said, about: Man) -> bool:
     """True if he has won on his feet, and has something to learn (S33)."""
-    won = said.get(ENDED, WON) == WON and about.winner(said) == about.side
+    won = said.get(outcome.ENDED, outcome.WON) == outcome.WON and about.winner(said) == about.side
     return won and not has_fallen(said, about) and not perfect(about.g)
 
 
@@ -149,7 +138,7 @@ class ManTold(ManOutcome):
         choices=tuple((part, "") for part in PART_NAMES), required=True,
         when=lambda said: went_down(said, a) == COLLAPSE,
     ))
-    last: bool = T.told(YES, True, lambda a: None if a.sides == 2 else ask(
+    last: bool = T.told(outcome.YES, True, lambda a: None if a.sides == 2 else ask(
         f"Did {a.he} go down in the last phase?",
         "The sides that lost somebody in the last phase draw; the others have lost (S42).",
         default=True, when=all_down,
@@ -172,15 +161,15 @@ class ManTold(ManOutcome):
         "counted.",
         default=UNKNOWN, shown_default=UNKNOWN,
     ))
-    mercy: Verdict = T.told(VERDICT, Verdict(), lambda a: ask(
-        f"Mercy: {ROLL}, {LIVES}, {DIES}, or two dice",
+    mercy: result_text.Verdict = T.told(VERDICT, result_text.Verdict(), lambda a: ask(
+        f"Mercy: {result_text.ROLL}, {LIVES}, {DIES}, or two dice",
         "The verdict of the crowd, its two dice, or roll (S4).",
-        default=ROLL, shown_default=ROLL, when=lambda said: may_appeal(said, a),
+        default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: may_appeal(said, a),
     ))
     improvement: list[int] = T.told(IMPROVEMENT, [], lambda a: ask(
         "Improvement, 1d10, rolled again if the Attribute is full; or roll",
         "The dice of a win, each from 1 to 10; the last one counts (S33).",
-        default=ROLL, shown_default=ROLL, when=lambda said: improves(said, a),
+        default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: improves(said, a),
     ))
 
     @property
@@ -198,9 +187,9 @@ class ManTold(ManOutcome):
 class MatchTold(MatchOutcome[ManTold]):
     """The result of a match; ``lost`` are the sides that others have outlasted in a draw (S42)."""
 
-    ended: str = T.told(WORD, WON, lambda a: ask(
+    ended: str = T.told(outcome.WORD, outcome.WON, lambda a: ask(
         "How did it end?", "A win, or the kind of draw (S8, S31).", choices=ENDINGS,
-        default=WON, shown_default=WON,
+        default=outcome.WON, shown_default=outcome.WON,
     ))
     winner: int = T.winner(lambda seat: CLASSES[seat.weight])
     turns: int = T.turns(f"The turn in which it ended, {LAST_TURN} at most (S8); 0 if nobody "
@@ -226,7 +215,7 @@ def finish(said: MatchTold, about: Man) -> None:
             why = f"{g.name} took a critical wound, but the result does not say that he collapsed (S3)"
             mend = f"Give it in the field 'fell' of {g.name}, or leave out 'critical'"
             raise Refusal(what, why, mend)
-    complete(said, about, (FELL, COLLAPSE), (WON, DOWN))
+    complete(said, about, (FELL, COLLAPSE), (outcome.WON, DOWN))
     said.lost = outlasted(said, [seat.side for seat in about.bout.seats], what)
 
 
@@ -235,7 +224,7 @@ def outlasted(said: MatchTold, sides: list[int], what: str) -> list[int]:
 
     Raises Refusal when that would be all of them.
     """
-    if said.ended == WON or (said.ended == DOWN and len(set(sides)) == 2):
+    if said.ended == outcome.WON or (said.ended == DOWN and len(set(sides)) == 2):
         return []
     drew = {
         side for side, man in zip(sides, said.men, strict=True) if (man.last if said.ended == DOWN else not man.down)

@@ -6,24 +6,10 @@ from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import tell
 from ludus_cli.game.results.outcome import WON
 from ludus_cli.game.results.recorded_result import Given, Recording
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import events as ev, rolls, terms as t
 from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.state import Match
-from ludus_cli.rules.skirmish.book.terms import (
-    COLLAPSED,
-    HEAD,
-    LEFT_ARM,
-    LEFT_LEG,
-    LOWER_BODY,
-    NO_ARMOUR,
-    NO_SHIELD,
-    NONE,
-    PARTS,
-    RIGHT_LEG,
-    UPPER_BODY,
-)
 from ludus_cli.rules.skirmish.book.wounds import LIGHT_IN_A_SERIOUS, appeal, lives
 from ludus_cli.rules.skirmish.table.implausible import strange
 from ludus_cli.rules.skirmish.table.outcome import LIVES, STANDING, ManTold, MatchTold, finish
@@ -43,18 +29,18 @@ def stand(m: Match, result: MatchTold) -> None:
         f.part_light, f.part_serious = list(man.light), list(man.serious)
         f.light = sum(man.light) % LIGHT_IN_A_SERIOUS
         f.serious, f.wounds = man.all_serious, man.wounds
-        f.lame = man.serious[LEFT_LEG] + man.serious[RIGHT_LEG]
-        f.strength = max(0, f.strength - man.serious[UPPER_BODY])
-        f.reactions = max(0, f.reactions - man.serious[LOWER_BODY])
-        f.helmet_lost = man.serious[HEAD] > 0 and f.armour[HEAD] != NO_ARMOUR
-        if man.serious[LEFT_ARM]:
-            f.shield = NO_SHIELD
+        f.lame = man.serious[t.LEFT_LEG] + man.serious[t.RIGHT_LEG]
+        f.strength = max(0, f.strength - man.serious[t.UPPER_BODY])
+        f.reactions = max(0, f.reactions - man.serious[t.LOWER_BODY])
+        f.helmet_lost = man.serious[t.HEAD] > 0 and f.armour[t.HEAD] != t.NO_ARMOUR
+        if man.serious[t.LEFT_ARM]:
+            f.shield = t.NO_SHIELD
         f.stamina, f.tired = man.stamina, man.stamina == 0
-        f.hex = f.facing = NONE
-        if man.by != NONE:
+        f.hex = f.facing = t.NONE
+        if man.by != t.NONE:
             m.fighters[man.by].defeated += 1
     for who, (f, man) in enumerate(zip(m.fighters, result.men, strict=True)):
-        f.dealt = dealt_by(m, who) if man.dealt == NONE else man.dealt
+        f.dealt = dealt_by(m, who) if man.dealt == t.NONE else man.dealt
 
 
 def dealt_by(m: Match, who: int) -> int:
@@ -66,9 +52,9 @@ def dealt_by(m: Match, who: int) -> int:
 
 def tell_wounds(bout: Bout, m: Match, said: MatchTold) -> None:
     """Tell the wounds of each man by part; a critical one is told with his collapse."""
-    tell(m.tray, ev.RECORDED, NONE, len(bout.house))
+    tell(m.tray, ev.RECORDED, t.NONE, len(bout.house))
     for who, f in enumerate(m.fighters):
-        for part in range(len(PARTS)):
+        for part in range(len(t.PARTS)):
             if f.part_light[part] or f.part_serious[part]:
                 tell(m.tray, ev.HURT, who, part, f.part_light[part], f.part_serious[part])
 
@@ -76,7 +62,7 @@ def tell_wounds(bout: Bout, m: Match, said: MatchTold) -> None:
 def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
     """Tell how a man went down, and give the verdict on him, as it was told or by the dice (S4)."""
     f = m.fighters[who]
-    if f.state == COLLAPSED:
+    if f.state == t.COLLAPSED:
         tell(m.tray, ev.COLLAPSES, who, f.defeated_by, f.critical)
     else:
         tell(m.tray, ev.FALLS, who, f.defeated_by, f.serious)
@@ -100,7 +86,7 @@ def spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
 def tell_end(m: Match, said: MatchTold, given: Given) -> None:
     """Tell how the match ended."""
     if not m.draw:
-        tell(m.tray, ev.VICTORY, NONE, m.winner)
+        tell(m.tray, ev.VICTORY, t.NONE, m.winner)
     else:
         tell(m.tray, ev.DISMISSED_STANDING if said.ended == STANDING else ev.BOTH_DOWN)
 

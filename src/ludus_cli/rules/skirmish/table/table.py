@@ -2,24 +2,9 @@
 
 from __future__ import annotations
 
-from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book import requests as ask, terms as t
 from ludus_cli.rules.skirmish.book.plots import REASONS, candidates, picked, plot_words, why_not
 from ludus_cli.rules.skirmish.book.state import Match, Option, weapon
-from ludus_cli.rules.skirmish.book.terms import (
-    AIM,
-    ARMOURS,
-    ATTACK,
-    FACE,
-    HOLD_BACK,
-    ITEMS,
-    NO_ARMOUR,
-    NONE,
-    OPTIONS,
-    PARTS,
-    PICK_UP,
-    STEP_BACK,
-    THROW_NET,
-)
 from ludus_cli.rules.skirmish.book.wounds import armour_on
 from ludus_cli.rules.skirmish.table.board import letter
 from ludus_cli.rules.skirmish.table.board_words import back_words, on_the_way, plot_in_full, step_words, where
@@ -36,44 +21,44 @@ def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
 def option_words(m: Match, who: int, request: int, option: Option) -> str:
     """An option in words; other men go by their letters on the board."""
     code, arg = option
-    if code == PICK_UP:
+    if code == t.PICK_UP:
         return pick_up_words(m, who, request, arg)
-    if code == STEP_BACK:
+    if code == t.STEP_BACK:
         return back_words(m, who, arg)
-    if code == FACE:
-        return f"{OPTIONS[code]} {letter(arg)}, {where(m, who, m.fighters[arg].hex)}"
-    if code == ATTACK:
-        return f"{OPTIONS[code]} {letter(arg)} with the {ITEMS[weapon(m, m.fighters[who])]}"
-    if code == THROW_NET:
-        return f"{OPTIONS[code]} at {letter(arg)}"
-    if code == AIM:
+    if code == t.FACE:
+        return f"{t.OPTIONS[code]} {letter(arg)}, {where(m, who, m.fighters[arg].hex)}"
+    if code == t.ATTACK:
+        return f"{t.OPTIONS[code]} {letter(arg)} with the {t.ITEMS[weapon(m, m.fighters[who])]}"
+    if code == t.THROW_NET:
+        return f"{t.OPTIONS[code]} at {letter(arg)}"
+    if code == t.AIM:
         return part_words(m, *divmod(arg, 10))
-    if code == HOLD_BACK:
-        return OPTIONS[code]
+    if code == t.HOLD_BACK:
+        return t.OPTIONS[code]
     if request != ask.PLOT:
-        return "Leave it lying" if arg == NONE else "Stand: no step back"
+        return "Leave it lying" if arg == t.NONE else "Stand: no step back"
     return plot_in_full(code, arg, m.item_kind) + on_the_way(m, who, code, arg)
 
 
 def pick_up_words(m: Match, who: int, request: int, arg: int) -> str:
     """Return a thing to pick up: its kind, its place, and its owner."""
     item, direction = picked(arg)
-    kind, there = ITEMS[m.item_kind[item]], m.item_hex[item]
+    kind, there = t.ITEMS[m.item_kind[item]], m.item_hex[item]
     if request != ask.PLOT:
-        return f"{OPTIONS[PICK_UP]} the {kind} of {letter(item // 2)}"
+        return f"{t.OPTIONS[t.PICK_UP]} the {kind} of {letter(item // 2)}"
     place = "in his own hex" if there == m.fighters[who].hex else f"one hex {where(m, who, there)}"
-    if direction != NONE:
+    if direction != t.NONE:
         place += f", {step_words(direction)}"
     of_whom = f"the {kind} of {letter(item // 2)}"
-    return f"{plot_words(PICK_UP, arg)}: {of_whom}, {place}{on_the_way(m, who, PICK_UP, arg)}"
+    return f"{plot_words(t.PICK_UP, arg)}: {of_whom}, {place}{on_the_way(m, who, t.PICK_UP, arg)}"
 
 
 def part_words(m: Match, foe: int, part: int) -> str:
     """A part to aim at, with its armour and the wounds that it has."""
     f = m.fighters[foe]
     worn = armour_on(f, part)
-    facts = ["no armour" if worn == NO_ARMOUR else f"{ARMOURS[worn]} armour"]
+    facts = ["no armour" if worn == t.NO_ARMOUR else f"{t.ARMOURS[worn]} armour"]
     for number, word in ((f.part_serious[part], "serious"), (f.part_light[part], "light")):
         if number:
             facts.append(f"{number} {word} wound{'' if number == 1 else 's'}")
-    return f"{PARTS[part]} ({', '.join(facts)})"
+    return f"{t.PARTS[part]} ({', '.join(facts)})"

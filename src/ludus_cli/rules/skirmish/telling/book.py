@@ -22,19 +22,11 @@ from ludus_cli.rules.skirmish.book.bout import BOUTS
 from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, from_card
 from ludus_cli.rules.skirmish.book.house_rules import SWITCHES
 from ludus_cli.rules.skirmish.book.terms import CLASSES, PARTS
+from ludus_cli.rules.skirmish.telling import persons
 from ludus_cli.rules.skirmish.telling.bill import bill_of
 from ludus_cli.rules.skirmish.telling.ledger import LEDGER
 from ludus_cli.rules.skirmish.telling.life import Life, portrait
 from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator
-from ludus_cli.rules.skirmish.telling.persons import (
-    armour_words,
-    arms_of,
-    attribute_words,
-    body_words,
-    fate_words,
-    person_of,
-    record_words,
-)
 from ludus_cli.rules.skirmish.telling.picture import picture, turn_pictures
 from ludus_cli.rules.skirmish.telling.pictures import RIVALS, body_picture, worth_picture
 from ludus_cli.rules.skirmish.telling.told import Told, people_of, schools_of
@@ -79,7 +71,7 @@ class SkirmishBook(Book[Told]):
 
     def person(self, g: Gladiator) -> Person:
         """A Star."""
-        return person_of(g)
+        return persons.person_of(g)
 
     def stands(self, g: Gladiator) -> str:
         """Return the end or present state of his career."""
@@ -127,15 +119,15 @@ class SkirmishBook(Book[Told]):
         first, last = date_words(g.joined_month), date_words(last_month(self.c.month, g))
         return [
             ("Class", CLASSES[g.weight]),
-            ("Person", body_words(g)),
+            ("Person", persons.body_words(g)),
             ("School", isolated(capital(self.schools[g.school]))),
-            ("Arms", capital(arms_of(g))),
-            ("Armour", capital(armour_words(g))),
-            ("Attributes", attribute_words(g)),
-            ("Record", record_words(g)),
+            ("Arms", capital(persons.arms_of(g))),
+            ("Armour", capital(persons.armour_words(g))),
+            ("Attributes", persons.attribute_words(g)),
+            ("Record", persons.record_words(g)),
             ("Killed", str(g.kills)),
             ("Spared", str(g.spared)),
-            ("Fate", capital(fate_words(g))),
+            ("Fate", capital(persons.fate_words(g))),
             ("Dates", f"{first} to {'now' if g.status == ACTIVE else last}"),
         ]
 
@@ -145,13 +137,13 @@ class SkirmishBook(Book[Told]):
 
     def joined(self, g: Gladiator, then: Gladiator) -> str:
         """His class, arms and Attributes."""
-        return f" as a {CLASSES[g.weight]} with {arms_of(g)}: {attribute_words(then)}"
+        return f" as a {CLASSES[g.weight]} with {persons.arms_of(g)}: {persons.attribute_words(then)}"
 
     def event_note(self, event: Sequence[Any]) -> list[str]:
         """Return the note on an event of the campaign: a school founded, a substitute of the own school."""
         kind, who, other, *_ = event
         if kind == ev.FOUNDS_SCHOOL:
-            man = person_of(self.named.get(who) or self.man(who))
+            man = persons.person_of(self.named.get(who) or self.man(who))
             return [f"{man} founded a school of {man.his} own."]
         if kind == ev.SUBSTITUTE and self.man(other).star:
             one, two = self.man(who), self.man(other)

@@ -9,8 +9,7 @@ from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import events as ev, rolls
 from ludus_cli.rules.skirmish.book.terms import LEFT_HAND, NET, NO_ITEM, NO_SHIELD, RIGHT_HAND
 from ludus_cli.rules.skirmish.book.wounds import SERIOUS_TO_FALL
 from ludus_cli.rules.skirmish.telling.told import Told

@@ -16,18 +16,10 @@ from ludus_cli.chronicle.words import Person, counted, in_month, times
 from ludus_cli.core.calendar import date
 from ludus_cli.core.english import listed, stated
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.skirmish.book import events as ev
+from ludus_cli.rules.skirmish.book import events as ev, gladiator
 from ludus_cli.rules.skirmish.book.aftermath import STAMINA_STEP
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.book.gladiator import (
-    ACTIVE,
-    DEAD,
-    LARGEST_ATTRIBUTE,
-    LARGEST_STAMINA_GAIN,
-    Gladiator,
-    perfect,
-    worth,
-)
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, perfect, worth
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, REACTIONS, STAMINA, STRENGTH, TRAINING
 from ludus_cli.rules.skirmish.table.lists import refused
 from ludus_cli.rules.skirmish.telling.ledger import named
@@ -42,8 +34,8 @@ POINTS = (STRENGTH, TRAINING, REACTIONS)
 
 def lessons_lacking(g: Gladiator) -> int:
     """Return the number of improvements until all Attributes are full and he may found a school."""
-    points = sum(LARGEST_ATTRIBUTE - g.attributes[n] for n in POINTS)
-    stamina = g.start_stamina + LARGEST_STAMINA_GAIN - g.attributes[STAMINA]
+    points = sum(gladiator.LARGEST_ATTRIBUTE - g.attributes[n] for n in POINTS)
+    stamina = g.start_stamina + gladiator.LARGEST_STAMINA_GAIN - g.attributes[STAMINA]
     return points + max(0, -(-stamina // STAMINA_STEP))
 
 
@@ -54,7 +46,7 @@ class Life(Lifelines[Told]):
 
     def __init__(self, c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> None:
         fatal = bool(matches) and matches[-1].is_dead(matches[-1].seat_of(g.id))
-        super().__init__(g, person_of(g), matches, fatal=fatal and g.status == DEAD)
+        super().__init__(g, person_of(g), matches, fatal=fatal and g.status == gladiator.DEAD)
         self.c = c
 
     def named(self, told: Told, who: int) -> str:
@@ -131,7 +123,7 @@ class Life(Lifelines[Told]):
 
     def stands(self) -> Saying:
         """Tell his Attributes."""
-        bank = "life_points_now" if self.g.status == ACTIVE else "life_points"
+        bank = "life_points_now" if self.g.status == gladiator.ACTIVE else "life_points"
         return self.of_him(bank, attributes=attribute_words(self.g))
 
     def end(self) -> list[Saying]:
@@ -139,7 +131,7 @@ class Life(Lifelines[Told]):
         g = self.g
         if self.last is not None:
             return self.death(self.last)
-        if g.status == ACTIVE:
+        if g.status == gladiator.ACTIVE:
             found = [self.of_him("life_still")]
             if perfect(g):
                 return [*found, self.of_him("life_hope_school")]

@@ -8,17 +8,8 @@ from typing import ClassVar
 from ludus_cli.chronicle.words import Person
 from ludus_cli.core.english import capital, listed
 from ludus_cli.core.letters import isolated
+from ludus_cli.rules.skirmish.book import terms as t
 from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, perfect
-from ludus_cli.rules.skirmish.book.terms import (
-    ARMOURS,
-    ATTRIBUTES,
-    CLASSES,
-    ITEMS,
-    NO_ARMOUR,
-    NO_SHIELD,
-    PARTS,
-    SHIELDS,
-)
 from ludus_cli.rules.skirmish.table.lists import LISTS
 
 #: The parts of the body as prose calls them.
@@ -42,16 +33,16 @@ class Fighter(Person):
 def arms_of(g: Gladiator) -> str:
     """Return his arms: ``sword and large shield``, ``spear and net``."""
     if g.net:
-        return f"{ITEMS[g.weapon]} and net"
-    if g.shield == NO_SHIELD:
-        return f"{ITEMS[g.weapon]} and nothing else"
-    return f"{ITEMS[g.weapon]} and {SHIELDS[g.shield]} shield"
+        return f"{t.ITEMS[g.weapon]} and net"
+    if g.shield == t.NO_SHIELD:
+        return f"{t.ITEMS[g.weapon]} and nothing else"
+    return f"{t.ITEMS[g.weapon]} and {t.SHIELDS[g.shield]} shield"
 
 
 def person_of(g: Gladiator, school: str = "", *, alone: bool = True) -> Fighter:
     """Return a gladiator as a person; ``alone``: no other in the match is of his class."""
     name = isolated(g.name)
-    kind = CLASSES[g.weight]
+    kind = t.CLASSES[g.weight]
     return Fighter(
         name=name,
         the=f"the {kind}" if alone else name,
@@ -59,7 +50,7 @@ def person_of(g: Gladiator, school: str = "", *, alone: bool = True) -> Fighter:
         kind=kind,
         school=isolated(school),
         arms=arms_of(g),
-        weapon=ITEMS[g.weapon],
+        weapon=t.ITEMS[g.weapon],
     )
 
 
@@ -80,16 +71,16 @@ def body_words(g: Gladiator) -> str:
 def armour_words(g: Gladiator) -> str:
     """The pieces that he wears: ``heavy on the head, medium on the upper body``."""
     worn = [
-        f"{ARMOURS[piece]} on the {part.lower()}"
-        for part, piece in zip(PARTS, g.armour, strict=True)
-        if piece != NO_ARMOUR
+        f"{t.ARMOURS[piece]} on the {part.lower()}"
+        for part, piece in zip(t.PARTS, g.armour, strict=True)
+        if piece != t.NO_ARMOUR
     ]
     return ", ".join(worn) or "none"
 
 
 def attribute_words(g: Gladiator) -> str:
     """The four Attributes."""
-    return listed([f"{name} {value}" for name, value in zip(ATTRIBUTES, g.attributes, strict=True)])
+    return listed([f"{name} {value}" for name, value in zip(t.ATTRIBUTES, g.attributes, strict=True)])
 
 
 def fate_words(g: Gladiator) -> str:

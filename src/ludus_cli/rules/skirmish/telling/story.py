@@ -13,27 +13,7 @@ from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.dice import ROLL
 from ludus_cli.core.english import listed
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book.terms import (
-    ATTRIBUTES,
-    CHARGE,
-    CRITICAL_WOUND,
-    HEAD,
-    ITEMS,
-    LEFT_ARM,
-    LEFT_LEG,
-    LIGHT_WOUND,
-    LOWER_BODY,
-    NET,
-    NO_ITEM,
-    NO_SHIELD,
-    RIGHT_ARM,
-    RIGHT_HAND,
-    RIGHT_LEG,
-    SERIOUS_WOUND,
-    UPPER_BODY,
-    WOUNDS,
-)
+from ludus_cli.rules.skirmish.book import events as ev, terms as t
 from ludus_cli.rules.skirmish.book.wounds import SERIOUS_TO_FALL
 from ludus_cli.rules.skirmish.telling.facts import Course, Phase, wounds_words
 from ludus_cli.rules.skirmish.telling.opening import Opening
@@ -46,13 +26,13 @@ LULL = 5
 LATE_TURN = 1
 #: A part of the body as a fact of a phrase.
 PART_FACTS = {
-    HEAD: "head",
-    UPPER_BODY: "body",
-    LOWER_BODY: "body",
-    LEFT_ARM: "arm",
-    RIGHT_ARM: "arm",
-    LEFT_LEG: "leg",
-    RIGHT_LEG: "leg",
+    t.HEAD: "head",
+    t.UPPER_BODY: "body",
+    t.LOWER_BODY: "body",
+    t.LEFT_ARM: "arm",
+    t.RIGHT_ARM: "arm",
+    t.LEFT_LEG: "leg",
+    t.RIGHT_LEG: "leg",
 }
 
 
@@ -103,7 +83,7 @@ class SkirmishDigest(Opening):
         """Add the beat of a blow, with its weapon; it says if the striker falls in the same phase (S20)."""
         if by in self.phase.felled:
             facts = ["falling"]
-        weapon = ITEMS[self.course.struck_with(by)]
+        weapon = t.ITEMS[self.course.struck_with(by)]
         beat = self.add(bank, by, who, *facts, weight=weight, weapon=weapon)
         beat.words.update(words)
         return beat
@@ -181,7 +161,7 @@ class SkirmishDigest(Opening):
     # Movement
 
     def on_plot(self, e: StoredEvent) -> None:
-        if e[2] == CHARGE:
+        if e[2] == t.CHARGE:
             self.phase.charged[e[1]] = self.here
 
     def on_collision(self, e: StoredEvent) -> None:
@@ -218,14 +198,14 @@ class SkirmishDigest(Opening):
 
     def on_pick_up(self, e: StoredEvent) -> None:
         _, who, item, *_ = e
-        facts, weight = ["net"] if item == NET else [], 6
-        if item != NET and self.course.hands[who][RIGHT_HAND] == NO_ITEM:
+        facts, weight = ["net"] if item == t.NET else [], 6
+        if item != t.NET and self.course.hands[who][t.RIGHT_HAND] == t.NO_ITEM:
             # Never left out, as its loss is not: nobody loses what he has not got back.
             facts, weight = ["armed"], 9
-        self.add("pick_up", who, NONE, *facts, weight=weight, item=ITEMS[item])
+        self.add("pick_up", who, NONE, *facts, weight=weight, item=t.ITEMS[item])
 
     def on_grasp(self, e: StoredEvent) -> None:
-        self.add("grasp_late" if e[4] else "grasp", e[1], weight=6, item=ITEMS[e[2]])
+        self.add("grasp_late" if e[4] else "grasp", e[1], weight=6, item=t.ITEMS[e[2]])
 
     def on_net(self, e: StoredEvent) -> None:
         _, who, target, caught, _ = e
@@ -247,7 +227,7 @@ class SkirmishDigest(Opening):
         facts = ["again"] if who in self.course.disarmed else []
         if by in self.course.disarmed and self.course.lost_weapon(by, self.here):
             facts = ["both"]
-        self.add("disarmed", by, who, *facts, weight=9, item=ITEMS[item])
+        self.add("disarmed", by, who, *facts, weight=9, item=t.ITEMS[item])
 
     def on_blocked(self, e: StoredEvent) -> None:
         _, who, foe, part, _ = e
@@ -256,25 +236,25 @@ class SkirmishDigest(Opening):
             # What broke the shield was this very blow.
             last.events.append(self.here)
             return
-        fact = "shield" if self.course.shields[who] != NO_SHIELD else "bare"
+        fact = "shield" if self.course.shields[who] != t.NO_SHIELD else "bare"
         self.struck("blocked", 3, foe, who, [fact], part=PART_WORDS[part])
 
     def on_shield_damaged(self, e: StoredEvent) -> None:
         _, who, by, left, _ = e
-        self.struck("split" if left == NO_SHIELD else "dented", 6, by, who, [])
+        self.struck("split" if left == t.NO_SHIELD else "dented", 6, by, who, [])
 
     def on_wound(self, e: StoredEvent) -> None:
         _, who, by, part, severity = e
-        if severity == CRITICAL_WOUND:
+        if severity == t.CRITICAL_WOUND:
             return
-        weight = {LIGHT_WOUND: 6, SERIOUS_WOUND: 9}.get(severity, 3)
+        weight = {t.LIGHT_WOUND: 6, t.SERIOUS_WOUND: 9}.get(severity, 3)
         if severity:
             facts = self.course.of_wound(self.here, e)
             # What a blow means is worth more than where it lands and what dealt it.
-            facts = facts or [PART_FACTS[part], ITEMS[self.course.struck_with(by)]]
+            facts = facts or [PART_FACTS[part], t.ITEMS[self.course.struck_with(by)]]
         else:
             facts = [fact for fact in self.course.of_blow(by, who) if fact == "behind"]
-        bank = WOUNDS[severity].replace(" ", "_")
+        bank = t.WOUNDS[severity].replace(" ", "_")
         self.struck(bank, weight, by, who, facts, part=PART_WORDS[part])
 
     def on_third_light(self, e: StoredEvent) -> None:
@@ -288,10 +268,10 @@ class SkirmishDigest(Opening):
     def on_drop(self, e: StoredEvent) -> None:
         """Tell of an item dropped by a wound; a man who goes down lets all go."""
         if e[1] not in self.down:
-            self.add("drop", e[1], weight=8, item=ITEMS[e[2]])
+            self.add("drop", e[1], weight=8, item=t.ITEMS[e[2]])
 
     def on_weakened(self, e: StoredEvent) -> None:
-        fact = "strength" if ATTRIBUTES[e[2]] == "Strength" else "reactions"
+        fact = "strength" if t.ATTRIBUTES[e[2]] == "Strength" else "reactions"
         self.add("weakened", e[1], NONE, fact, weight=4)
 
     def on_lamed(self, e: StoredEvent) -> None:
@@ -413,7 +393,7 @@ class SkirmishDigest(Opening):
 
     def on_improved(self, e: StoredEvent) -> None:
         if self.told.men[e[1]].star:
-            name = ATTRIBUTES[e[2]]
+            name = t.ATTRIBUTES[e[2]]
             self.after("improved", e[1], name.lower(), attribute=name, now=str(e[3]))
 
     def on_misses(self, e: StoredEvent) -> None:

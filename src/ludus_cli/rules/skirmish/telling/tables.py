@@ -11,8 +11,7 @@ from collections.abc import Mapping, Sequence
 from ludus_cli.chronicle.cards import ReferenceCard
 from ludus_cli.core.bitset import bit
 from ludus_cli.game.elements.reference import faces, listening, modifier_rows, noted, signed
-from ludus_cli.rules.skirmish.book import modifiers as mod
-from ludus_cli.rules.skirmish.book import rolls
+from ludus_cli.rules.skirmish.book import modifiers as mod, rolls
 from ludus_cli.rules.skirmish.book.aftermath import CRITICAL_MATCHES, STAMINA_STEP
 from ludus_cli.rules.skirmish.book.arms import GUIDE, REACH
 from ludus_cli.rules.skirmish.book.events import V

@@ -10,8 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ludus_cli.core import dice
-from ludus_cli.core import hex as hexes
+from ludus_cli.core import dice, hex as hexes
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials.compiled_trials import (
     CompiledTrials,
@@ -30,6 +29,7 @@ from ludus_cli.game.trials.trials import CAREER, MOMENT, ODDS
 from ludus_cli.rules.skirmish.book import (
     aftermath,
     arms,
+    events as ev,
     fight,
     gladiator,
     match,
@@ -37,23 +37,28 @@ from ludus_cli.rules.skirmish.book import (
     npg,
     plots,
     pool,
+    requests as ask,
     rolls,
     sand,
     sightlines,
     state,
     wounds,
 )
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, is_active
 from ludus_cli.rules.skirmish.book.match import play_turn
 from ludus_cli.rules.skirmish.book.sand import Sand
 from ludus_cli.rules.skirmish.book.state import Match
 from ludus_cli.rules.skirmish.book.terms import AIM, FACE, PICK_UP, STAND, STEP_BACK
 from ludus_cli.rules.skirmish.trials import contest, tactics
-from ludus_cli.rules.skirmish.trials.contest import Brought, CareerBrought, Contest, count_career, count_contest
-from ludus_cli.rules.skirmish.trials.contest import career as live_career
-from ludus_cli.rules.skirmish.trials.contest import contest as fight_contest
+from ludus_cli.rules.skirmish.trials.contest import (
+    Brought,
+    CareerBrought,
+    Contest,
+    career as live_career,
+    contest as fight_contest,
+    count_career,
+    count_contest,
+)
 from ludus_cli.rules.skirmish.trials.play import PLAY, TRIALS
 from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of
 from ludus_cli.rules.skirmish.trials.tactics import DEFAULT_TACTICS, TACTICS, Tactics

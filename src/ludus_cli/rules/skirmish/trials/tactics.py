@@ -12,16 +12,13 @@ from typing import NamedTuple
 from ludus_cli.core.bitset import bit, holds, nth
 from ludus_cli.core.hex import WALL
 from ludus_cli.game.elements.tactics import by_tactics
-from ludus_cli.rules.skirmish.book import requests as ask
+from ludus_cli.rules.skirmish.book import requests as ask, sightlines, terms as t
 from ludus_cli.rules.skirmish.book.arms import REACH
 from ludus_cli.rules.skirmish.book.fight import open_to
 from ludus_cli.rules.skirmish.book.movement import MOVED_MODIFIER, open_backward
 from ludus_cli.rules.skirmish.book.plots import CHARGE_HEXES, pick_up
 from ludus_cli.rules.skirmish.book.sand import behind
 from ludus_cli.rules.skirmish.book.sightlines import (
-    FAR,
-    SPOT,
-    WAYS,
     close_ways,
     far_pick_ups,
     far_ways,
@@ -49,26 +46,6 @@ from ludus_cli.rules.skirmish.book.state import (
     netted,
     reach,
     weapon,
-)
-from ludus_cli.rules.skirmish.book.terms import (
-    AIM,
-    ATTACK,
-    CHARGE,
-    FACE,
-    HEAD,
-    LEFT_ARM,
-    LEFT_LEG,
-    LOWER_BODY,
-    NET,
-    NO_ITEM,
-    NONE,
-    PICK_UP,
-    RIGHT_ARM,
-    RIGHT_LEG,
-    STAND,
-    STEP_BACK,
-    THROW_NET,
-    UPPER_BODY,
 )
 from ludus_cli.rules.skirmish.book.wounds import armour_on
 
@@ -104,17 +81,17 @@ TACTICS: dict[str, Tactics] = {
     "cautious": Tactics(
         "cautious", "keeps his feet and his skin",
         flees_at=1, saves_breath=True, charges=False, rams=99, flanks=NEVER, steps_back=True,
-        aims=(RIGHT_ARM, LEFT_LEG, RIGHT_LEG, LOWER_BODY, UPPER_BODY, LEFT_ARM, HEAD),
+        aims=(t.RIGHT_ARM, t.LEFT_LEG, t.RIGHT_LEG, t.LOWER_BODY, t.UPPER_BODY, t.LEFT_ARM, t.HEAD),
     ),
     "balanced": Tactics(
         "balanced", "tries to get round to the side",
         flees_at=2, saves_breath=False, charges=True, rams=3, flanks=ON_THE_WAY, steps_back=True,
-        aims=(RIGHT_ARM, HEAD, LEFT_ARM, UPPER_BODY, LOWER_BODY, LEFT_LEG, RIGHT_LEG),
+        aims=(t.RIGHT_ARM, t.HEAD, t.LEFT_ARM, t.UPPER_BODY, t.LOWER_BODY, t.LEFT_LEG, t.RIGHT_LEG),
     ),
     "bold": Tactics(
         "bold", "runs them down and strikes at the head",
         flees_at=0, saves_breath=False, charges=True, rams=1, flanks=ALWAYS, steps_back=False,
-        aims=(HEAD, UPPER_BODY, RIGHT_ARM, LOWER_BODY, LEFT_ARM, RIGHT_LEG, LEFT_LEG),
+        aims=(t.HEAD, t.UPPER_BODY, t.RIGHT_ARM, t.LOWER_BODY, t.LEFT_ARM, t.RIGHT_LEG, t.LEFT_LEG),
     ),
 }  # fmt: skip
 
@@ -133,15 +110,15 @@ def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]
         return plot(m, who, own)
     if request == ask.STEP_BACK:
         hexes = step_back(m, who, own)
-        return (STEP_BACK, hexes) if hexes else (STAND, 0)
+        return (t.STEP_BACK, hexes) if hexes else (t.STAND, 0)
     if request == ask.PICK_UP:
-        return PICK_UP, item_here(m, who)
+        return t.PICK_UP, item_here(m, who)
     if request == ask.PART:
         foe = options[0][1] // 10
-        return AIM, 10 * foe + part(m, foe, own)
+        return t.AIM, 10 * foe + part(m, foe, own)
     if request == ask.TARGET:
         return target(m, who)
-    return FACE, easiest(m, m.fighters[who].behind)
+    return t.FACE, easiest(m, m.fighters[who].behind)
 
 
 # Whom, and where
@@ -149,7 +126,7 @@ def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]
 
 def easiest(m: Match, men: int) -> int:
     """Return the weakest man of some, as bits: most serious wounds, then least Training less light wounds."""
-    best, least = NONE, FAR
+    best, least = t.NONE, sightlines.FAR
     for who, f in enumerate(m.fighters):
         if holds(men, who):
             left = f.training - f.light - MUCH * f.serious
@@ -164,10 +141,10 @@ MUCH = 100
 
 def target(m: Match, who: int) -> Option:
     """Throw the net first; else strike at the weakest. He never holds back."""
-    nets = open_to(m, who, THROW_NET)
+    nets = open_to(m, who, t.THROW_NET)
     if nets != 0:
-        return THROW_NET, easiest(m, nets)
-    return ATTACK, easiest(m, open_to(m, who, ATTACK))
+        return t.THROW_NET, easiest(m, nets)
+    return t.ATTACK, easiest(m, open_to(m, who, t.ATTACK))
 
 
 def part(m: Match, foe: int, own: Tactics) -> int:
@@ -192,7 +169,7 @@ def gives_way(f: Fighter, foe: Fighter, own: Tactics) -> bool:
 
 def wanted_distance(m: Match, f: Fighter, foe: Fighter) -> int:
     """Return a net's throw while he has one to throw, else the reach of his weapon."""
-    return REACH[NET] if has_net(m, f) and not netted(foe) else max(1, reach(m, f))
+    return REACH[t.NET] if has_net(m, f) and not netted(foe) else max(1, reach(m, f))
 
 
 def plot(m: Match, who: int, own: Tactics) -> Option:
@@ -200,14 +177,14 @@ def plot(m: Match, who: int, own: Tactics) -> Option:
     f = m.fighters[who]
     foe = easiest(m, nearest_enemies(m, who))
     other = m.fighters[foe]
-    if weapon(m, f) == NO_ITEM:
+    if weapon(m, f) == t.NO_ITEM:
         found = weapon_on_the_sand(m, who, True)
-        if found != NONE:
+        if found != t.NONE:
             flees = gives_way(f, other, own)
             take_up = far_pick_ups(m, who, found) if flees else pick_ups(m, who, found)
             return pick_up(found, nth(take_up, 0) - 1)
         lying = weapon_on_the_sand(m, who, False)
-        if lying != NONE:
+        if lying != t.NONE:
             goal = m.item_hex[lying]
             return way_plot(m, who, nth(close_ways(m, who, goal, 0), 0), goal)
         if not has_net(m, f):
@@ -216,7 +193,7 @@ def plot(m: Match, who: int, own: Tactics) -> Option:
         return away(m, who, other.hex)
     wanted = wanted_distance(m, f, other)
     if wanted == 1 and charges(m, who, foe, own):
-        return CHARGE, 0
+        return t.CHARGE, 0
     return approach(m, who, foe, own, wanted)
 
 
@@ -239,10 +216,10 @@ def approach(m: Match, who: int, foe: int, own: Tactics, wanted: int) -> Option:
     there = apart(m, who, foe) <= wanted and ahead(m, who, foe)
     if there and own.flanks != ALWAYS:
         return on_the_spot(m, who, goal)
-    best, least = SPOT, FAR
-    for way in range(WAYS):
+    best, least = sightlines.SPOT, sightlines.FAR
+    for way in range(sightlines.WAYS):
         end = way_end(m.board, f.hex, f.facing, way)
-        if end == WALL or (way != SPOT and (end == goal or friend_at(m, who, end))):
+        if end == WALL or (way != sightlines.SPOT and (end == goal or friend_at(m, who, end))):
             continue
         gap = abs(m.board.apart[end][goal] - wanted)
         seen = own.flanks != NEVER and not behind(m.board, goal, m.fighters[foe].facing, end)
@@ -260,7 +237,7 @@ def away(m: Match, who: int, goal: int) -> Option:
 
 
 #: The ways of one hex, as bits.
-ONE_HEX = sum(bit(way) for way in range(1, WAYS, 2))
+ONE_HEX = sum(bit(way) for way in range(1, sightlines.WAYS, 2))
 
 
 # The step back
@@ -269,7 +246,7 @@ ONE_HEX = sum(bit(way) for way in range(1, WAYS, 2))
 def step_back(m: Match, who: int, own: Tactics) -> int:
     """The number of hexes that he steps back, of those that he may, when he sees the plots: 0, 1 or 2."""
     hexes = 2 if own.steps_back and threatened(m, who) else 0
-    if weapon(m, m.fighters[who]) == NO_ITEM:
+    if weapon(m, m.fighters[who]) == t.NO_ITEM:
         onto = weapon_behind(m, who)
         hexes = onto if onto > 0 else hexes
     return hexes if holds(open_backward(m, who), hexes) else 0
@@ -279,7 +256,7 @@ def threatened(m: Match, who: int) -> bool:
     """True if a plot that he sees ends in his hex, or beside him in his rear."""
     f = m.fighters[who]
     for foe, other in enumerate(m.fighters):
-        if other.side == f.side or not active(other) or m.plots[foe][0] == STAND:
+        if other.side == f.side or not active(other) or m.plots[foe][0] == t.STAND:
             continue
         end = planned_hex(m, foe)
         if end == f.hex:

@@ -19,7 +19,7 @@ from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.campaign_state import ACTIVE, Day, Phase, Round, active_stars, admit, day_in, he
 from ludus_cli.game.elements.common_types import Doing, Payload, Place
 from ludus_cli.rules.seasons.campaign import NO_ENTRY, SeasonCampaign
-from ludus_cli.rules.spartacus import careers, exhibitions
+from ludus_cli.rules.spartacus import careers, exhibitions, records
 from ludus_cli.rules.spartacus.book import arena, terms
 from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
 from ludus_cli.rules.spartacus.book.setup import Entrant
@@ -40,23 +40,7 @@ from ludus_cli.rules.spartacus.packs import lacks
 from ludus_cli.rules.spartacus.packs.cards import Pack
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
 from ludus_cli.rules.spartacus.plays import BOUTS, by_rule, gear_names, lay, result_of
-from ludus_cli.rules.spartacus.records import (
-    ARRIVES,
-    HOUSES,
-    JOINS,
-    NEW_MONTH,
-    RECRUITED,
-    RETIRES,
-    RIVAL,
-    SEASON,
-    SEASON_OVER,
-    TACTICS,
-    Bout,
-    Man,
-    Seat,
-    State,
-    cards_in,
-)
+from ludus_cli.rules.spartacus.records import Bout, Man, Seat, State, cards_in
 from ludus_cli.rules.spartacus.table.recorded_result import TOLD
 
 #: Domini by chance.
@@ -84,9 +68,9 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
     """A campaign of houses."""
 
     version = "0.3.0"
-    bouts, told, state, day, tactics = BOUTS, TOLD, State, Day, TACTICS
+    bouts, told, state, day, tactics = BOUTS, TOLD, State, Day, records.TACTICS
     kind, places, built = "card", (Place("arena", "the arena", "Arena"),), exhibitions.BUILT
-    recruited, arrives, new_month, retires = RECRUITED, ARRIVES, NEW_MONTH, RETIRES
+    recruited, arrives, new_month, retires = records.RECRUITED, records.ARRIVES, records.NEW_MONTH, records.RETIRES
     round = Round(tuple(PHASES[key] for key in MONTH))
     no_star = "a campaign lives by its houses"
     duels = True
@@ -96,7 +80,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
     )
 
     grammar, names = GRAMMAR, NAMES
-    player, players, key, usually = "Dominus", "houses", "houses", HOUSES
+    player, players, key, usually = "Dominus", "houses", "houses", records.HOUSES
     seat_hint = "the host's, or leave it to the dice"
 
     # Whom one may name [Packs]
@@ -123,7 +107,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         """Return a person's Dominus, of a house of his choice or by lot; the first one sets the number of houses. Where
         persons play gladiators, return a start gladiator (P51). Raises Refusal for an unknown house, or a fifth."""
         what = "recruit a Dominus"
-        tactics = self.checked_tactics(what, payload.get("tactics", RIVAL))
+        tactics = self.checked_tactics(what, payload.get("tactics", records.RIVAL))
         state, origin = d.state, payload.get("origin", "")
         self.make_room(d, what)
         self.take_seats(state, what, payload)
@@ -158,16 +142,16 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         """Admit a fighter without a Dominus; with ``tactics`` he is a person's own."""
         known = kinds_in(d.state.rules.pack)[kind]
         own = name or new_name(d.tray, [known], d.state.borne)
-        g = Man(d.state.next_gladiator, own, kind, bool(tactics), tactics or RIVAL)
+        g = Man(d.state.next_gladiator, own, kind, bool(tactics), tactics or records.RIVAL)
         admit(d, g, named=False)
-        tell(d.tray, JOINS, g.id)
+        tell(d.tray, records.JOINS, g.id)
         return g
 
     def rival(self, d: Doing) -> Man:
         name = new_name(d.tray, self.least_borne(d.state), d.state.borne)
         g = Man(d.state.next_gladiator, name, dominus=True)
         admit(d, g, named=False)
-        tell(d.tray, JOINS, g.id)
+        tell(d.tray, records.JOINS, g.id)
         return g
 
     def persons(self, state: State) -> list[int]:
@@ -348,13 +332,13 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
             state.winner = state.seats[game.winner]
             careers.end_season(d)
             state.table, state.season, state.first = {}, state.season + 1, terms.NOBODY
-            tell(d.tray, SEASON, state.winner, state.season)
+            tell(d.tray, records.SEASON, state.winner, state.season)
             best = game.houses[game.winner].influence
             for seat, house in enumerate(game.houses):
                 who = state.gladiators[state.seats[seat]]
                 if who.star:
                     won = int(seat == game.winner)
-                    tell(d.tray, SEASON_OVER, who.id, house.influence, best, won)
+                    tell(d.tray, records.SEASON_OVER, who.id, house.influence, best, won)
 
     def seat_season(self, d: Doing) -> None:
         super().seat_season(d)

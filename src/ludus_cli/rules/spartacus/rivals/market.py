@@ -8,8 +8,7 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import is_fighter
 from ludus_cli.rules.spartacus.book.requests import BANK, NO_DEAL, NO_SWAP
 from ludus_cli.rules.spartacus.book.state import Game, card_of, fighters_of, guard_code, is_guard, owner_of, thing
-from ludus_cli.rules.spartacus.rivals.bids import KEPT as BIDS_LEFT
-from ludus_cli.rules.spartacus.rivals.bids import generous, next_books, owned, wish
+from ludus_cli.rules.spartacus.rivals.bids import KEPT as BIDS_LEFT, generous, next_books, owned, wish
 from ludus_cli.rules.spartacus.rivals.schemes import attitude
 from ludus_cli.rules.spartacus.rivals.turn import pairs, use_or_not
 from ludus_cli.rules.spartacus.rivals.worth import bare, worth

@@ -13,17 +13,8 @@ from ludus_cli.rules.spartacus.book.schemes import need
 from ludus_cli.rules.spartacus.book.state import thing
 from ludus_cli.rules.spartacus.book.talk import asks_for_deal
 from ludus_cli.rules.spartacus.records import Sitting
+from ludus_cli.rules.spartacus.table import describing
 from ludus_cli.rules.spartacus.table.bettor_estimate import FIGHTS, estimate
-from ludus_cli.rules.spartacus.table.describing import (
-    called,
-    card_lines,
-    entry_words,
-    gold_of,
-    name,
-    pays,
-    says,
-    thing_words,
-)
 
 #: What has happened where a reaction is asked for.
 MOMENTS = {
@@ -56,14 +47,15 @@ def purses(m: Sitting, who: int) -> str:
     """Return all purses: ``Gold and influence, of which 12 win: Vibia 7 and 5, Servius ? and 4.``"""
     game = m.game
     houses = (
-        f"{name(m, each)} {gold_of(game, each, who)} and {house.influence}" for each, house in enumerate(game.houses)
+        f"{describing.name(m, each)} {describing.gold_of(game, each, who)} and {house.influence}"
+        for each, house in enumerate(game.houses)
     )
     return f"Gold and influence, of which {game.cards.goal} win: {', '.join(houses)}."
 
 
 def on(m: Sitting, target: int, who: int) -> str:
     """Return the target of a card, to stand behind its name; "" for none, or for the house itself."""
-    return "" if target in (terms.NOBODY, who) else f" on {name(m, target)}"
+    return "" if target in (terms.NOBODY, who) else f" on {describing.name(m, target)}"
 
 
 # Schemes, and answers to them
@@ -79,7 +71,7 @@ def of_turn(m: Sitting, who: int) -> list[str]:
 
 
 def of_target(m: Sitting, who: int) -> list[str]:
-    return card_lines(m.game, m.game.about.card)
+    return describing.card_lines(m.game, m.game.about.card)
 
 
 def of_scheme(m: Sitting, who: int) -> list[str]:
@@ -90,7 +82,7 @@ def of_scheme(m: Sitting, who: int) -> list[str]:
     lacking = more if about.amount else "that is there"
     found = [
         f"{kind.name}{on(m, about.target, who)} needs influence {need(game, who, about.card)}: {lacking}.",
-        f"{says(kind)}.",
+        f"{describing.says(kind)}.",
     ]
     if about.claim not in (terms.NOBODY, about.card) or about.aim != about.target:
         found.append(f"You say that it is {game.cards.names[about.claim]}{on(m, about.aim, who)}.")
@@ -101,7 +93,9 @@ def of_answer(m: Sitting, who: int) -> list[str]:
     """Return the scheme to be answered, and the odds of the guards on the table."""
     game, about = m.game, m.game.about
     kind = game.cards.kinds[about.card]
-    found = [f"{name(m, about.who)} plays {kind.name}{on(m, about.target, about.who)}. {says(kind)}."]
+    found = [
+        f"{describing.name(m, about.who)} plays {kind.name}{on(m, about.target, about.who)}. {describing.says(kind)}."
+    ]
     guards = len(game.houses[who].guards)
     if about.target == who and guards:
         fails = (HOLDS - 1 - passive(game, who, "guard")) / 6
@@ -114,7 +108,7 @@ def of_moment(m: Sitting, who: int) -> list[str]:
     about = m.game.about
     words = MOMENTS.get(about.moment, "{who} plays {card}.")
     card = "the card" if about.card == terms.NOBODY else m.game.cards.names[about.card]
-    return [words.format(who=name(m, about.who), card=card)]
+    return [words.format(who=describing.name(m, about.who), card=card)]
 
 
 def of_effect(m: Sitting, who: int) -> list[str]:
@@ -123,8 +117,8 @@ def of_effect(m: Sitting, who: int) -> list[str]:
     if about.card == terms.NOBODY:
         return []
     kind = m.game.cards.kinds[about.card]
-    text = by_hand(about.effect) or says(kind)
-    return [f"{kind.name} of {name(m, about.who)}: {text}."]
+    text = by_hand(about.effect) or describing.says(kind)
+    return [f"{kind.name} of {describing.name(m, about.who)}: {text}."]
 
 
 def by_hand(effect: Effect | None) -> str:
@@ -141,7 +135,7 @@ def deal_words(m: Sitting, who: int) -> str:
     if about.deal == requests.TO_SWAP:
         return swap_words(m)
     if about.deal in (requests.TO_SELL, requests.TO_BUY):
-        return called(m.game, about.thing)
+        return describing.called(m.game, about.thing)
     if about.deal == requests.FOR_SUPPORT and about.claim != terms.NOBODY:
         scheme = f"{m.game.cards.names[about.claim]}{on(m, about.target, about.who)}"
         return f"support of {scheme}, which lacks influence {about.amount}" if about.amount else f"support of {scheme}"
@@ -152,26 +146,26 @@ def of_offer(m: Sitting, who: int) -> list[str]:
     """Return the other house and the subject of an offer; a seller names his price."""
     about = m.game.about
     if about.deal == requests.TO_SWAP:
-        return [f"With {name(m, about.who)}: {swap_words(m)}. Type what you add and what you want."]
+        return [f"With {describing.name(m, about.who)}: {swap_words(m)}. Type what you add and what you want."]
     if about.deal in requests.OF_HOST and not asks_for_deal(m.game, who):
-        return [f"What you want of {name(m, about.who)} for {DEALS[about.deal]}."]
+        return [f"What you want of {describing.name(m, about.who)} for {DEALS[about.deal]}."]
     if about.deal == requests.TO_SELL:
-        return [f"What {name(m, about.who)} is to pay for {deal_words(m, who)}."]
-    return [f"Gold for {name(m, about.who)}, for {deal_words(m, who)}."]
+        return [f"What {describing.name(m, about.who)} is to pay for {deal_words(m, who)}."]
+    return [f"Gold for {describing.name(m, about.who)}, for {deal_words(m, who)}."]
 
 
 def of_agreement(m: Sitting, who: int) -> list[str]:
     """Return the deal to be agreed to: the other house, the subject, the gold."""
     game, about = m.game, m.game.about
-    other = name(m, about.who)
+    other = describing.name(m, about.who)
     if about.deal == requests.AS_GIFT:
-        return [f"{other} gives you {called(game, about.thing)}."]
+        return [f"{other} gives you {describing.called(game, about.thing)}."]
     if about.deal == requests.TO_SWAP:
-        adds = f", and {'you add' if pays(game, who) else f'{other} adds'} {abs(about.amount)} gold"
+        adds = f", and {'you add' if describing.pays(game, who) else f'{other} adds'} {abs(about.amount)} gold"
         return [f"A swap with {other}: {swap_words(m)}{adds * bool(about.amount)}."]
     if about.deal in (requests.TO_SELL, requests.TO_BUY):
-        verb = "wants" if pays(game, who) else "gives" if asks_for_deal(game, who) else "offers"
-        return [f"{other} {verb} {about.amount} gold for {called(game, about.thing)}."]
+        verb = "wants" if describing.pays(game, who) else "gives" if asks_for_deal(game, who) else "offers"
+        return [f"{other} {verb} {about.amount} gold for {describing.called(game, about.thing)}."]
     if asks_for_deal(game, who):
         return [f"{other} wants {about.amount} gold for {DEALS[about.deal]}."]
     return [f"{other} offers {about.amount} gold for {of_promise(m, who)}."]
@@ -180,7 +174,7 @@ def of_agreement(m: Sitting, who: int) -> list[str]:
 def swap_words(m: Sitting) -> str:
     """Return the two things of a swap, in words."""
     about = m.game.about
-    return f"{called(m.game, about.thing)} for {called(m.game, about.wanted)}"
+    return f"{describing.called(m.game, about.thing)} for {describing.called(m.game, about.wanted)}"
 
 
 def of_promise(m: Sitting, who: int) -> str:
@@ -194,11 +188,11 @@ def of_promise(m: Sitting, who: int) -> str:
 
 def of_lot(m: Sitting, who: int) -> list[str]:
     """Return the card that is bid for, and one's own bid so far."""
-    return card_lines(m.game, m.game.about.card) + laid(m, who)
+    return describing.card_lines(m.game, m.game.about.card) + laid(m, who)
 
 
 def of_hosting(m: Sitting, who: int) -> list[str]:
-    last = name(m, m.game.table.host)
+    last = describing.name(m, m.game.table.host)
     return [f"The host gains 1 influence and invites; the last one was {last}.", *laid(m, who)]
 
 
@@ -214,7 +208,7 @@ def laid(m: Sitting, who: int) -> list[str]:
 
 def of_patient(m: Sitting, who: int) -> list[str]:
     own = thing(m.game, m.game.about.thing)
-    return [] if own is None else [f"{thing_words(m.game, own)}: the die shows {m.game.about.amount}."]
+    return [] if own is None else [f"{describing.thing_words(m.game, own)}: the die shows {m.game.about.amount}."]
 
 
 def of_books(m: Sitting, who: int) -> list[str]:
@@ -237,12 +231,12 @@ def of_invitation(m: Sitting, who: int) -> list[str]:
 def standing(m: Sitting, field: int) -> str:
     """Return the fighter on a field, and his Dominus."""
     entry = m.game.table.pairing[field]
-    return f"{entry_words(m.game, entry)} of {name(m, entry.house)}"
+    return f"{describing.entry_words(m.game, entry)} of {describing.name(m, entry.house)}"
 
 
 def of_sending(m: Sitting, who: int) -> list[str]:
     table = m.game.table
-    asked = "The tournament" if table.tournament else f"{name(m, table.host)} hosts the games"
+    asked = "The tournament" if table.tournament else f"{describing.name(m, table.host)} hosts the games"
     foe = f"On field I stands {standing(m, 0)}." if table.pairing else "The other field is free."
     return [f"{asked}. {foe}"]
 
@@ -250,7 +244,7 @@ def of_sending(m: Sitting, who: int) -> list[str]:
 def of_gear(m: Sitting, who: int) -> list[str]:
     own = thing(m.game, m.game.about.thing)
     slot = terms.SLOTS[m.game.about.amount]
-    found = [] if own is None else [f"{thing_words(m.game, own)}: his {slot}."]
+    found = [] if own is None else [f"{describing.thing_words(m.game, own)}: his {slot}."]
     if len(m.game.table.pairing) > 1:
         found.append(f"Against him stands {standing(m, 0)}.")
     return found
@@ -278,24 +272,24 @@ def of_loser(m: Sitting, who: int) -> list[str]:
     if own is None:
         return []
     owner = next(each for each, house in enumerate(m.game.houses) if own.uid in [each.uid for each in house.things])
-    host = name(m, m.game.table.host)
-    return [f"{thing_words(m.game, own)} of {name(m, owner)} has lost; {host} shows the thumb."]
+    host = describing.name(m, m.game.table.host)
+    return [f"{describing.thing_words(m.game, own)} of {describing.name(m, owner)} has lost; {host} shows the thumb."]
 
 
 def of_champion(m: Sitting, who: int) -> list[str]:
     own = thing(m.game, m.game.about.thing)
-    return [] if own is None else [f"{thing_words(m.game, own)} has won the rudis."]
+    return [] if own is None else [f"{describing.thing_words(m.game, own)} has won the rudis."]
 
 
 def of_goods(m: Sitting, who: int) -> list[str]:
     """Return the card that asks for property, and the owner of the property."""
     about = m.game.about
-    whose = "" if about.target == terms.NOBODY else f" It is {name(m, about.target)}'s property."
+    whose = "" if about.target == terms.NOBODY else f" It is {describing.name(m, about.target)}'s property."
     return [f"{line}{whose}" for line in of_effect(m, who)]
 
 
 def of_court(m: Sitting, who: int) -> list[str]:
-    return [f"{name(m, m.game.table.host)} hosts the games."]
+    return [f"{describing.name(m, m.game.table.host)} hosts the games."]
 
 
 Beside = Callable[[Sitting, int], list[str]]

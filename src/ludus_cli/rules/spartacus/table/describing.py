@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.packs.cards import Ability
-from ludus_cli.rules.spartacus.book import requests, terms
+from ludus_cli.rules.spartacus.book import requests, state, terms
 from ludus_cli.rules.spartacus.book.answers import HOLDS
 from ludus_cli.rules.spartacus.book.cards import is_fighter
-from ludus_cli.rules.spartacus.book.state import (
-    Entry,
-    Game,
-    Thing,
-    card_of,
-    gold_hidden,
-    guard_code,
-    is_guard,
-    name_of,
-    owner_of,
-    thing,
-)
 from ludus_cli.rules.spartacus.book.talk import asks_for_deal
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import WHENS
@@ -35,42 +23,42 @@ def name(m: Sitting, who: int) -> str:
     return str(m.bout.seats[who].before.get("name", f"seat {who + 1}"))
 
 
-def gold_of(m: Game, who: int, viewer: int) -> str:
+def gold_of(m: state.Game, who: int, viewer: int) -> str:
     """Return the gold of a house as a viewer sees it."""
-    return HIDDEN if gold_hidden(m) and who != viewer else str(m.houses[who].gold)
+    return HIDDEN if state.gold_hidden(m) and who != viewer else str(m.houses[who].gold)
 
 
 # Property
 
 
-def thing_name(m: Game, own: Thing) -> str:
+def thing_name(m: state.Game, own: state.Thing) -> str:
     """Return a piece of property by its name; of equal gear of a house the second is the 2."""
-    if is_fighter(card_of(m, own)):
-        return name_of(m, own)
-    owner = owner_of(m, own.uid)
+    if is_fighter(state.card_of(m, own)):
+        return state.name_of(m, own)
+    owner = state.owner_of(m, own.uid)
     things = m.houses[owner].things if owner != terms.NOBODY else []
     before = sum(each.card == own.card and each.uid < own.uid for each in things)
-    return name_of(m, own) + (f" {before + 1}" if before else "")
+    return state.name_of(m, own) + (f" {before + 1}" if before else "")
 
 
-def called(m: Game, code: int) -> str:
+def called(m: state.Game, code: int) -> str:
     """Return the name for a code: of a piece of property by its uid, or of a guard on the table."""
-    if is_guard(code):
-        words = m.cards.names[guard_code(code)]
+    if state.is_guard(code):
+        words = m.cards.names[state.guard_code(code)]
         return words if "guard" in words.casefold() else f"{words} (guard)"
-    own = thing(m, code)
+    own = state.thing(m, code)
     return thing_words(m, own) if own is not None else "nobody"
 
 
-def thing_words(m: Game, own: Thing) -> str:
+def thing_words(m: state.Game, own: state.Thing) -> str:
     """Return a piece of property with its visible state: ``Florus II (2/3/2, 1 favour, injured)``."""
     words = condition(m, own)
     return thing_name(m, own) + (f" ({', '.join(words)})" if words else "")
 
 
-def condition(m: Game, own: Thing) -> list[str]:
+def condition(m: state.Game, own: state.Thing) -> list[str]:
     """Return the state of a piece of property: a fighter's dice, his markers, or that it is out of play."""
-    card = card_of(m, own)
+    card = state.card_of(m, own)
     words = [card.dice] if is_fighter(card) else []
     words += ["champion"] * own.champion
     words += [f"{Number(own.favours):favour}"] * bool(own.favours)
@@ -78,20 +66,20 @@ def condition(m: Game, own: Thing) -> list[str]:
     return words
 
 
-def entry_words(m: Game, entry: Entry) -> str:
+def entry_words(m: state.Game, entry: state.Entry) -> str:
     """Return the fighter on a field, with his gear: ``Florus 2/3/2 with Gladius``."""
-    fighter = thing(m, entry.uid)
+    fighter = state.thing(m, entry.uid)
     if fighter is None:
         return "nobody"
-    gear = [m.cards.names[each.card] for uid in entry.gear if (each := thing(m, uid)) is not None]
+    gear = [m.cards.names[each.card] for uid in entry.gear if (each := state.thing(m, uid)) is not None]
     worn = f" with {' and '.join(gear)}" if gear else ""
-    return f"{name_of(m, fighter)} {card_of(m, fighter).dice}{worn}"
+    return f"{state.name_of(m, fighter)} {state.card_of(m, fighter).dice}{worn}"
 
 
 # Deals
 
 
-def pays(m: Game, who: int) -> bool:
+def pays(m: state.Game, who: int) -> bool:
     """Return True if the house that is asked to agree to a deal pays for it itself. [Talk]"""
     if m.about.deal == requests.TO_SWAP:
         return asks_for_deal(m, who) == (m.about.amount >= 0)
@@ -112,19 +100,19 @@ def use_words(ability: Ability) -> str:
     return words.partition(": ")[2] if words.startswith("Use: ") else words.removeprefix("Use, ")
 
 
-def card_lines(m: Game, card: int) -> list[str]:
+def card_lines(m: state.Game, card: int) -> list[str]:
     """Return a card in lines: its name and numbers, then a line for each of its abilities."""
     kind = m.cards.kinds[card]
     head = ": ".join(filter(None, [kind.name, numbers(m, card)]))
     return [f"{head}.", *(each.words for each in kind.abilities)]
 
 
-def card_words(m: Game, card: int) -> str:
+def card_words(m: state.Game, card: int) -> str:
     """Return a card's numbers and words: ``gladiator, 2/3/2, worth 2``, ``needs influence 6. Draw 2 cards``."""
     return ". ".join(filter(None, [numbers(m, card), says(m.cards.kinds[card])]))
 
 
-def hand_words(m: Game, card: int) -> str:
+def hand_words(m: state.Game, card: int) -> str:
     """Return the use of a card in hand, without its gold: ``reaction, needs influence 2. The scheme is foiled``."""
     kind = m.cards.kinds[card]
     if kind.type == terms.GUARD:
@@ -133,7 +121,7 @@ def hand_words(m: Game, card: int) -> str:
     return f"{moment}, needs influence {kind.needs}. {says(kind)}"
 
 
-def numbers(m: Game, card: int) -> str:
+def numbers(m: state.Game, card: int) -> str:
     """Return the numbers of a card: ``gladiator, 2/3/2, worth 2``."""
     kind = m.cards.kinds[card]
     words = [kind.type, kind.dice] if is_fighter(kind) else []
@@ -144,7 +132,7 @@ def numbers(m: Game, card: int) -> str:
     return ", ".join(words)
 
 
-def house_words(m: Game, card: int) -> str:
+def house_words(m: state.Game, card: int) -> str:
     """Return the start of a house, ``2 gladiators, 2 slaves, 1 guard, 10 gold``, and its abilities."""
     kind = m.cards.kinds[card]
     gold = kind.gold_by_houses.get(str(m.seats), (kind.gold,))[0]

@@ -31,22 +31,11 @@ from ludus_cli.rules.spartacus.book import draws, terms
 from ludus_cli.rules.spartacus.book.answers import HOLDS, answered
 from ludus_cli.rules.spartacus.book.cards import Arena, Cards
 from ludus_cli.rules.spartacus.book.events import DIES
-from ludus_cli.rules.spartacus.book.fight import npg
+from ludus_cli.rules.spartacus.book.fight import npg, state
 from ludus_cli.rules.spartacus.book.fight.attack import attack, compare, resolve
 from ludus_cli.rules.spartacus.book.fight.initiative import by_roll
 from ludus_cli.rules.spartacus.book.fight.rolls import wishes
-from ludus_cli.rules.spartacus.book.fight.state import (
-    ATTACK,
-    DEFENCE,
-    SPEED,
-    Armed,
-    Fight,
-    Fighter,
-    copy_fight,
-    lost,
-    may_reroll,
-    new_fight,
-)
+from ludus_cli.rules.spartacus.book.fight.state import Armed, Fight, Fighter, copy_fight, lost, may_reroll, new_fight
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.book.moments import Moment
 from ludus_cli.rules.spartacus.book.requests import HEAL_AGAIN
@@ -206,11 +195,11 @@ def all_attacks(ready: Fight, fast: bool) -> dict[Came, Fraction]:
     own, foe = f.fighters
     known: dict[object, Came] = {}
     found: Counter[Came] = Counter()
-    numbers = own.dice[SPEED if fast else ATTACK], foe.dice[DEFENCE]
+    numbers = own.dice[state.SPEED if fast else state.ATTACK], foe.dice[state.DEFENCE]
     for (faces, others), ways in after_rerolls(f, *numbers).items():
         lay(own, faces)
         lay(foe, others)
-        read = compare(own, foe), sets_in(own, ATTACK), sets_in(foe, DEFENCE)
+        read = compare(own, foe), sets_in(own, state.ATTACK), sets_in(foe, state.DEFENCE)
         if read not in known:
             after = copy_fight(f, f.tray)
             resolve(after, OWN)
@@ -232,9 +221,9 @@ def after_rerolls(f: Fight, attack: int, defence: int) -> Lying:
         lay(own, faces)
         for others, number in throws(defence):
             lay(foe, others)
-            stay = stays(own, wishes(f, OWN, ATTACK)), stays(foe, wishes(f, FOE, DEFENCE))
+            stay = stays(own, wishes(f, OWN, state.ATTACK)), stays(foe, wishes(f, FOE, state.DEFENCE))
             # So that all weigh the same, however many dice are rolled again.
-            weight = evened(own, ATTACK, stay[OWN]) * evened(foe, DEFENCE, stay[FOE])
+            weight = evened(own, state.ATTACK, stay[OWN]) * evened(foe, state.DEFENCE, stay[FOE])
             kept[stay] += ways * number * weight
     return rolled(rolled(kept, OWN, attack), FOE, defence)
 
@@ -316,10 +305,10 @@ def sums(f: Fight, who: int) -> Counter[int]:
     """Return the sums of his Speed dice, rerolls included, with the number of ways."""
     own = f.fighters[who]
     found: Counter[int] = Counter()
-    for faces, ways in throws(own.dice[SPEED]):
+    for faces, ways in throws(own.dice[state.SPEED]):
         lay(own, faces)
-        stay = stays(own, wishes(f, who, SPEED))
-        weight = ways * evened(own, SPEED, stay)
+        stay = stays(own, wishes(f, who, state.SPEED))
+        weight = ways * evened(own, state.SPEED, stay)
         for fresh, number in throws(len(faces) - len(stay)):
             found[sum(stay) + sum(fresh)] += weight * number
     return found

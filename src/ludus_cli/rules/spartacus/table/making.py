@@ -12,20 +12,11 @@ from ludus_cli.game.elements.common_types import Field, Payload
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.seasons.campaign import MOST_PLAYERS
 from ludus_cli.rules.seasons.making import SeasonMaking
+from ludus_cli.rules.spartacus import kinds
 from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN, NAMES, taken
 from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
 from ludus_cli.rules.spartacus.exhibitions import BUILT, GEAR
-from ludus_cli.rules.spartacus.kinds import (
-    by_lot,
-    house_called,
-    house_names,
-    kind_of_fighter,
-    kind_of_house,
-    starter_called,
-    starters,
-)
-from ludus_cli.rules.spartacus.records import CHANCE as BY_CHANCE
-from ludus_cli.rules.spartacus.records import HOUSES, RIVAL, Man, State, cards_in
+from ludus_cli.rules.spartacus.records import CHANCE as BY_CHANCE, HOUSES, RIVAL, Man, State, cards_in
 
 HOUSE = Field(
     "house", "House", "His house, by name; by choice or lot at the table if left out.", default="",
@@ -96,16 +87,16 @@ class SpartacusMaking(SeasonMaking):
         and not taken; a person who plays a gladiator has no seat. [Setup, P51]"""
         house = replace(
             HOUSE,
-            help=f"{HOUSE.help} {there_are(house_names(pack), houses)}",
-            read=lambda said, _: house_called(pack, "recruit a Dominus", said, houses),
+            help=f"{HOUSE.help} {there_are(kinds.house_names(pack), houses)}",
+            read=lambda said, _: kinds.house_called(pack, "recruit a Dominus", said, houses),
         )
         if not self.as_gladiator:
             return (house, replace(GLADIATOR, asked=False), *type(self).CREATE[2:])
 
         def gladiator(said: str, _: Mapping[str, Any]) -> str:
-            return "" if by_lot(said) else starter_called(pack, "recruit a gladiator", said, played)
+            return "" if kinds.by_lot(said) else kinds.starter_called(pack, "recruit a gladiator", said, played)
 
-        own = replace(GLADIATOR, help=f"{GLADIATOR.help} {there_are(starters(pack), played)}", read=gladiator)
+        own = replace(GLADIATOR, help=f"{GLADIATOR.help} {there_are(kinds.starters(pack), played)}", read=gladiator)
         number, seat, *more = type(self).CREATE[2:]
         return (house, own, number, replace(seat, asked=False), *more)
 
@@ -113,18 +104,18 @@ class SpartacusMaking(SeasonMaking):
     @property
     def BUILDS(self) -> Builds:  # type: ignore[override]
         """Each house of the cards."""
-        return {"house": house_names(self.pack)}
+        return {"house": kinds.house_names(self.pack)}
 
     def career_star(self, said: Payload) -> Payload:
         """Return the card of a Dominus before his first season, of a gladiator where persons play these. Raises Refusal
         for an unknown house."""
         what = "make a Dominus for the forecast"
-        house = house_called(self.pack, what, said.get("house"))
+        house = kinds.house_called(self.pack, what, said.get("house"))
         if not self.as_gladiator:
-            kind = kind_of_house(house, self.pack)
+            kind = kinds.kind_of_house(house, self.pack)
             return card(Man(1, "a Dominus", kind, star=True, dominus=True, house=house))
-        name = starter_called(self.pack, what, said.get("gladiator") or next(iter(starters(self.pack)), ""))
-        kind = kind_of_fighter(cards_in(self.pack).names.index(name), self.pack)
+        name = kinds.starter_called(self.pack, what, said.get("gladiator") or next(iter(kinds.starters(self.pack)), ""))
+        kind = kinds.kind_of_fighter(cards_in(self.pack).names.index(name), self.pack)
         return card(Man(1, "a gladiator", kind, star=True, played=True, house=house))
 
     def build_words(self, build: Payload, star: Payload) -> tuple[str, ...]:

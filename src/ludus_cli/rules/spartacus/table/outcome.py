@@ -8,19 +8,8 @@ from dataclasses import dataclass, field
 
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.nearest import check_begun, meant
-from ludus_cli.game.results.outcome import (
-    NONE,
-    NUMBER,
-    YES,
-    About,
-    Kind,
-    ManOutcome,
-    MatchOutcome,
-    Said,
-    Telling,
-    ask,
-    place_in,
-)
+from ludus_cli.game.results import outcome
+from ludus_cli.game.results.outcome import About, Kind, ManOutcome, MatchOutcome, Said, Telling, ask, place_in
 from ludus_cli.game.results.results import shown
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import is_fighter, is_market
@@ -55,7 +44,7 @@ def has_net(about: Seated) -> bool:
 class FighterTold(ManOutcome):
     """The part of a result that is about one fighter: ``net`` is True if he has used his."""
 
-    net: bool = T.told(YES, False, lambda a: None if not has_net(a) else ask(
+    net: bool = T.told(outcome.YES, False, lambda a: None if not has_net(a) else ask(
         f"Did {a.g.name} use his net?", "A net that was shown is exhausted [Equipment].", default=False,
     ))
 
@@ -214,11 +203,11 @@ class HouseTold(ManOutcome):
     """The results of a round for one house: its influence and gold at the end, its gains and losses, its injured then,
     and its favours where they differ from the rules."""
 
-    influence: int = T.told(NUMBER, NONE, lambda a: ask(
+    influence: int = T.told(outcome.NUMBER, outcome.NONE, lambda a: ask(
         "Influence at the end of the round", "Its influence when the round was over.",
         default=now(a, "influence"), shown_default=str(now(a, "influence")),
     ))
-    gold: int = T.told(NUMBER, NONE, lambda a: ask(
+    gold: int = T.told(outcome.NUMBER, outcome.NONE, lambda a: ask(
         "Gold at the end of the round", "Its gold when the round was over.",
         default=now(a, "gold"), shown_default=str(now(a, "gold")),
     ))
@@ -248,7 +237,7 @@ class RoundTold(MatchOutcome[HouseTold]):
     """A whole round. ``host`` is the house that hosted the games; ``won`` and ``beat`` are fighters by name, "" without
     a fight, ``end`` one of ENDS."""
 
-    host: int = T.told(HOUSE, NONE, lambda a: ask(
+    host: int = T.told(HOUSE, outcome.NONE, lambda a: ask(
         "Who hosted the games?", "The house that has the host marker at the end.", choices=houses(a), default=host(a),
         shown_default=host(a),
     ))

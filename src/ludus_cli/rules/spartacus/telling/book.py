@@ -22,8 +22,7 @@ from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.game.elements.switches import changes_in_words
 from ludus_cli.rules.seasons.telling import SEASONS, SeasonBook
-from ludus_cli.rules.spartacus.book import events as ev
-from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.book.house_rules import SWITCHES
 from ludus_cli.rules.spartacus.book.vocabulary import full_name

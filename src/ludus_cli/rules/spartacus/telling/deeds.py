@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.packs.cards import MANUAL
-from ludus_cli.rules.spartacus.book import events as ev
-from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.chronicle.words import counted, signed
 from ludus_cli.core.english import listed
-from ludus_cli.rules.spartacus.book import events as ev
-from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.telling.clauses import gold_words
 from ludus_cli.rules.spartacus.telling.said import Telling
 

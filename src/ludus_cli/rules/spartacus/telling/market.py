@@ -8,8 +8,7 @@ from typing import Any
 
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.english import listed
-from ludus_cli.rules.spartacus.book import events as ev
-from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 from ludus_cli.rules.spartacus.telling.clauses import gold_words
 from ludus_cli.rules.spartacus.telling.deeds import USE

@@ -8,8 +8,7 @@ from typing import Any
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.dice import Event
 from ludus_cli.core.english import capital, listed
-from ludus_cli.rules.spartacus.book import events as ev
-from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.records import Bout, TableView
 from ludus_cli.rules.spartacus.telling.clauses import came_of, gold_words

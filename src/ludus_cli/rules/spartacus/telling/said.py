@@ -13,8 +13,7 @@ from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
 from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import Person, counted
 from ludus_cli.core.english import listed
-from ludus_cli.rules.spartacus.book import events as ev
-from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.telling.clauses import came_of, gold_words
 from ludus_cli.rules.spartacus.telling.deeds import REACTION, SCHEME, USE, Deed, Event, Placed, deeds_of
 from ludus_cli.rules.spartacus.telling.seasons import Play, Season

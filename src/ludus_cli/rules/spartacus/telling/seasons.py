@@ -11,8 +11,7 @@ from ludus_cli.chronicle.words import printed
 from ludus_cli.core.dice import ROLL
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.seasons import telling
-from ludus_cli.rules.spartacus.book import events as ev
-from ludus_cli.rules.spartacus.book import terms
+from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_of

@@ -10,19 +10,9 @@ from dataclasses import dataclass
 
 from ludus_cli.core.dice import pick
 from ludus_cli.game.trials.trials import MatchOutcome, hide_measures, mean, share, spread
+from ludus_cli.rules.spartacus.book import terms as t
 from ludus_cli.rules.spartacus.book.fight.match import enter, play_turn
 from ludus_cli.rules.spartacus.book.fight.state import Fight, Fighter, copy_fight, copy_fighter
-from ludus_cli.rules.spartacus.book.terms import (
-    DECAPITATION,
-    INJURY,
-    NIGHTFALL,
-    ON_DECAPITATION,
-    ON_INJURY,
-    PAYS,
-    SURRENDER,
-    WINNER_I,
-    WINNER_II,
-)
 
 
 @dataclass(slots=True)
@@ -80,7 +70,7 @@ class Brought(MatchOutcome):
     worth_winner_ii: int = mean("1 gold on winner II", signed=True)
     worth_injury: int = mean("1 gold on injury", signed=True)
     worth_decapitation: int = mean("1 gold on decapitation", signed=True)
-    turns_spread: int = spread("rounds", NIGHTFALL, first=1)
+    turns_spread: int = spread("rounds", t.NIGHTFALL, first=1)
 
 
 #: No fight ends in a draw, or by an execution: the thumb comes after it.
@@ -89,7 +79,7 @@ MEASURES = hide_measures(Brought.measures(), "draws", "executions")
 
 def won(corner: int, pays: bool) -> int:
     """Return the gain of one gold on a corner, the stake counted; -1 if it is lost. (P40)"""
-    return PAYS[corner] if pays else -1
+    return t.PAYS[corner] if pays else -1
 
 
 def count_contest(m: Fight, o: Brought) -> None:
@@ -97,18 +87,18 @@ def count_contest(m: Fight, o: Brought) -> None:
     for side in range(2):
         lost = m.winner != side
         o.wins[side] = int(not lost)
-        o.surrendered[side] = int(lost and m.end == SURRENDER)
-        o.injured[side] = int(lost and m.end == INJURY)
-        o.decapitated[side] = int(lost and m.end == DECAPITATION)
+        o.surrendered[side] = int(lost and m.end == t.SURRENDER)
+        o.injured[side] = int(lost and m.end == t.INJURY)
+        o.decapitated[side] = int(lost and m.end == t.DECAPITATION)
         o.deaths[side] = o.decapitated[side]
     o.draws = 0
-    o.kills = int(m.end == DECAPITATION)
+    o.kills = int(m.end == t.DECAPITATION)
     o.executions = 0
-    o.surrenders = int(m.end == SURRENDER)
+    o.surrenders = int(m.end == t.SURRENDER)
     o.turns = m.turn
     o.dice = m.tray.count
-    o.worth_winner_i = won(WINNER_I, m.winner == 0)
-    o.worth_winner_ii = won(WINNER_II, m.winner == 1)
-    o.worth_injury = won(ON_INJURY, m.end == INJURY)
-    o.worth_decapitation = won(ON_DECAPITATION, m.end == DECAPITATION)
+    o.worth_winner_i = won(t.WINNER_I, m.winner == 0)
+    o.worth_winner_ii = won(t.WINNER_II, m.winner == 1)
+    o.worth_injury = won(t.ON_INJURY, m.end == t.INJURY)
+    o.worth_decapitation = won(t.ON_DECAPITATION, m.end == t.DECAPITATION)
     o.turns_spread = m.turn

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import pick
 from ludus_cli.game.elements.common_types import Payload
-from ludus_cli.game.elements.manual_play import Form
-from ludus_cli.game.elements.manual_play import Player as Decider
+from ludus_cli.game.elements.manual_play import Form, Player as Decider
 from ludus_cli.game.trials import rollouts
 from ludus_cli.game.trials.trials import Measure
 from ludus_cli.rules.spartacus.book import play, terms

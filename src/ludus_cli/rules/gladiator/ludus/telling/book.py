@@ -22,22 +22,11 @@ from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, Gladiator
 from ludus_cli.rules.gladiator.book.terms import KINDS, LANISTA, NONE
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN, IN_MARKET, IN_MUNUS, IN_RECKONING
+from ludus_cli.rules.gladiator.ludus.telling import years
 from ludus_cli.rules.gladiator.ludus.telling.history import YEAR, History, Season
 from ludus_cli.rules.gladiator.ludus.telling.market import MarketTold
 from ludus_cli.rules.gladiator.ludus.telling.months import MunusTold, ReckoningTold
 from ludus_cli.rules.gladiator.ludus.telling.said import Telling
-from ludus_cli.rules.gladiator.ludus.telling.years import (
-    causes,
-    comings,
-    hall,
-    letters,
-    letters_head,
-    money_picture,
-    month_table,
-    standing_words,
-    standings,
-    year_words,
-)
 from ludus_cli.rules.gladiator.telling.book import DuelBook, on_the_wall
 from ludus_cli.rules.gladiator.telling.told import Told, fate_words
 
@@ -83,12 +72,14 @@ class LudusBook(DuelBook):
             return replace(book, nobody="No ludus has been founded yet.")
         last = self.last_of(season)
         title = "Money and reputation of the ludi"
-        found = [table for table in [hall(self.history, season.lanistas, self.persons)] if table]
+        found = [table for table in [years.hall(self.history, season.lanistas, self.persons)] if table]
         return replace(
             book,
             at_a_glance="The ludi at a glance",
-            summary=standings(self.history, season, self.record_of(season.began, last)),
-            pictures=[money_picture(self.history, season, last, self.persons, title)] if self.told_to(season) else [],
+            summary=years.standings(self.history, season, self.record_of(season.began, last)),
+            pictures=[years.money_picture(self.history, season, last, self.persons, title)]
+            if self.told_to(season)
+            else [],
             tables=[*book.tables, *found],
             glossary=tuple(sorted((*book.glossary, *WORDS), key=lambda word: word[0].lower())),
         )
@@ -131,12 +122,12 @@ class LudusBook(DuelBook):
                 "Men",
                 ", ".join(self.history.name(stay.man) for stay in self.history.men_at(g.id, self.c.month)) or "none",
             ),
-            ("Stands", capital(standing_words(g, season))),
+            ("Stands", capital(years.standing_words(g, season))),
             ("Dates", f"{date_words(g.joined_month)} to {until}"),
         ]
 
     def stands(self, g: Gladiator) -> str:
-        return standing_words(g, self.season) if g.style == LANISTA else super().stands(g)
+        return years.standing_words(g, self.season) if g.style == LANISTA else super().stands(g)
 
     def closings(self) -> list[Closing]:
         """Return the closing chapters: the houses first, then the men who have fought."""
@@ -156,14 +147,14 @@ class LudusBook(DuelBook):
         if season is None or g.id not in season.lanistas:
             return Closing(g.id, f"{isolated(g.name)}: {self.stands(g)}", life, ended=ended)
         last = self.last_of(season)
-        words = year_words(
+        words = years.year_words(
             self.history, g.id, season.began, last, self.record_of(season.began, last).get(g.id, [0] * 4)
         )
         return Closing(
             star=g.id,
             title=f"{isolated(g.name)}: {self.stands(g)}",
             paragraphs=[[Sentence(text, f"star {g.id}") for text in words]],
-            tables=[causes(self.history, g.id, season), self.men_table(g)],
+            tables=[years.causes(self.history, g.id, season), self.men_table(g)],
             ended=ended,
         )
 
@@ -174,13 +165,13 @@ class LudusBook(DuelBook):
             man = self.history.card(number)
             cells = [
                 KINDS[man.style],
-                letters(self.history, man),
+                years.letters(self.history, man),
                 str(man.kills),
                 str(cv_of(man)),
                 capital(fate_words(man)),
             ]
             rows.append(Row(self.history.name(number), cells))
-        heads = ["Style", letters_head(self.history), "Kills", "CV", "Fate"]
+        heads = ["Style", years.letters_head(self.history), "Kills", "CV", "Fate"]
         return ClosingTable(f"The men of {isolated(g.name)}", heads, rows, frozenset({0, 1, 4}))
 
     def career_pictures(self, g: Gladiator, matches: Sequence[Told]) -> list[Picture]:
@@ -238,7 +229,7 @@ class LudusBook(DuelBook):
                     (chapter.behind if name == IN_RECKONING else chapter.before).append(part)
         season = self.history.season_of(chapter.month)
         if season and IN_RECKONING in plays:
-            table = month_table(self.history, season, chapter.month, self.records[chapter.month])
+            table = years.month_table(self.history, season, chapter.month, self.records[chapter.month])
             if chapter.behind and chapter.behind[-1].heading == RECKONING:
                 chapter.behind[-1].tables.append(table)
         if ends := self.history.ends_year(chapter.month):
@@ -255,13 +246,16 @@ class LudusBook(DuelBook):
         heading = f"The {ordinal(number)} year of the ludi"
         found = self.record_of(first, last)
         paragraphs = [
-            [Sentence(text, "log") for text in year_words(self.history, who, first, last, found.get(who, [0] * 4))]
+            [
+                Sentence(text, "log")
+                for text in years.year_words(self.history, who, first, last, found.get(who, [0] * 4))
+            ]
             for who in self.persons
             if who in season.lanistas
         ]
         title = f"Money and reputation of the ludi to {date_words(last)}"
-        tables = [table for who in self.persons if (table := comings(self.history, who, first, last))]
-        return Part(heading, paragraphs, [money_picture(self.history, season, last, self.persons, title)], tables)
+        tables = [table for who in self.persons if (table := years.comings(self.history, who, first, last))]
+        return Part(heading, paragraphs, [years.money_picture(self.history, season, last, self.persons, title)], tables)
 
     def record_of(self, first: int, last: int) -> dict[int, list[int]]:
         """V, S, M and fallen of each lanista's men in some months."""

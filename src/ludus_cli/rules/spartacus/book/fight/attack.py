@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import listens, tell
-from ludus_cli.rules.spartacus.book.fight import draws
-from ludus_cli.rules.spartacus.book.fight import events as ev
-from ludus_cli.rules.spartacus.book.fight import requests as ask
+from ludus_cli.rules.spartacus.book.fight import draws, events as ev, requests as ask, state
 from ludus_cli.rules.spartacus.book.fight.choices import choose
 from ludus_cli.rules.spartacus.book.fight.dice_sets import best_sets, deals, hurts, ignores
 from ludus_cli.rules.spartacus.book.fight.npg import BARE
 from ludus_cli.rules.spartacus.book.fight.rolls import again, spend, throw, wishes
-from ludus_cli.rules.spartacus.book.fight.state import (
-    ATTACK,
-    DEFENCE,
-    ONE_IGNORE,
-    ONE_WOUND,
-    SPEED,
-    Fight,
-    Fighter,
-    Option,
-    distance,
-    faces_code,
-    next_piece,
-)
+from ludus_cli.rules.spartacus.book.fight.state import Fight, Fighter, Option, distance, faces_code, next_piece
 from ludus_cli.rules.spartacus.book.fight.wounds import take, tell_end
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 
@@ -33,12 +19,12 @@ def attack(f: Fight, who: int, fast: bool) -> None:
     own, foe = f.fighters[who], f.fighters[1 - who]
     f.attacked = True
     tell(f.tray, ev.ATTACKS, who, ev.FAST if fast else ev.NORMAL, distance(f))
-    throw(f, who, draws.ATTACK_DICE, own.dice[SPEED if fast else ATTACK])
-    throw(f, 1 - who, draws.DEFENCE_DICE, foe.dice[DEFENCE])
+    throw(f, who, draws.ATTACK_DICE, own.dice[state.SPEED if fast else state.ATTACK])
+    throw(f, 1 - who, draws.DEFENCE_DICE, foe.dice[state.DEFENCE])
     # Both choose before either rolls again.
-    chosen, other = wishes(f, who, ATTACK), wishes(f, 1 - who, DEFENCE)
-    again(f, who, ATTACK, chosen)
-    again(f, 1 - who, DEFENCE, other)
+    chosen, other = wishes(f, who, state.ATTACK), wishes(f, 1 - who, state.DEFENCE)
+    again(f, who, state.ATTACK, chosen)
+    again(f, 1 - who, state.DEFENCE, other)
     resolve(f, who)
 
 
@@ -59,15 +45,15 @@ def resolve(f: Fight, who: int) -> None:
     hits = compare(own, foe)
     if listens(f.tray):
         tell(f.tray, ev.COMPARED, who, faces_code(own), faces_code(foe), hits)
-    pairs, threes = best_sets(f, own, ATTACK, hurts(f, foe))
-    dealt = hits + own.wound + deals(own, ATTACK, pairs, threes)
-    spared = own.ignore + ignores(own, ATTACK, pairs, threes)
-    others, more = best_sets(f, foe, DEFENCE, max(0, dealt - foe.ignore))
-    back = deals(foe, DEFENCE, others, more)
-    tell_sets(f, who, pairs, threes, deals(own, ATTACK, pairs, threes))
+    pairs, threes = best_sets(f, own, state.ATTACK, hurts(f, foe))
+    dealt = hits + own.wound + deals(own, state.ATTACK, pairs, threes)
+    spared = own.ignore + ignores(own, state.ATTACK, pairs, threes)
+    others, more = best_sets(f, foe, state.DEFENCE, max(0, dealt - foe.ignore))
+    back = deals(foe, state.DEFENCE, others, more)
+    tell_sets(f, who, pairs, threes, deals(own, state.ATTACK, pairs, threes))
     tell_sets(f, 1 - who, others, more, back)
     dealt = extra(f, who, dealt)
-    suffer(f, 1 - who, dealt, foe.ignore + ignores(foe, DEFENCE, others, more))
+    suffer(f, 1 - who, dealt, foe.ignore + ignores(foe, state.DEFENCE, others, more))
     if not f.over or f.always:
         suffer(f, who, back, spared)
     if f.over:
@@ -97,15 +83,15 @@ def extra(f: Fight, who: int, wounds: int) -> int:
     """Return the wounds of an attack with those that pieces add; by the policy at the first attack that hits. (P38)"""
     own = f.fighters[who]
     f.wounds = wounds
-    place = next_piece(own, ONE_WOUND)
+    place = next_piece(own, state.ONE_WOUND)
     while place != NOBODY:
         if own.star:
-            place = ask_piece(f, who, ask.MORE_WOUNDS, ONE_WOUND)
+            place = ask_piece(f, who, ask.MORE_WOUNDS, state.ONE_WOUND)
         elif f.wounds == 0:
             place = NOBODY
         if place != NOBODY:
             f.wounds += spend(f, who, place)
-            place = next_piece(own, ONE_WOUND)
+            place = next_piece(own, state.ONE_WOUND)
     return f.wounds
 
 
@@ -113,13 +99,13 @@ def less(f: Fight, who: int, wounds: int) -> int:
     """Return the wounds left when pieces have ignored some; by the policy at the first. (P38)"""
     own = f.fighters[who]
     f.wounds = wounds
-    place = next_piece(own, ONE_IGNORE)
+    place = next_piece(own, state.ONE_IGNORE)
     while place != NOBODY and f.wounds > 0:
         if own.star:
-            place = ask_piece(f, who, ask.FEWER_WOUNDS, ONE_IGNORE)
+            place = ask_piece(f, who, ask.FEWER_WOUNDS, state.ONE_IGNORE)
         if place != NOBODY:
             f.wounds = max(0, f.wounds - spend(f, who, place))
-            place = next_piece(own, ONE_IGNORE)
+            place = next_piece(own, state.ONE_IGNORE)
     return f.wounds
 
 

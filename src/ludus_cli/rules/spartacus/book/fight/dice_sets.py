@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 from ludus_cli.core.bitset import holds
-from ludus_cli.rules.spartacus.book.fight.state import (
-    DEFENCE,
-    DOUBLE,
-    HURT,
-    IGNORE,
-    MOST_TRIPLES,
-    TRIPLE,
-    WOUND,
-    Fight,
-    Fighter,
-    alike_place,
-)
+from ludus_cli.rules.spartacus.book.fight import state
+from ludus_cli.rules.spartacus.book.fight.state import Fight, Fighter, alike_place
 
 #: A wound dealt or ignored weighs so much more than one that there is nobody to ignore.
 WEIGHT = 100
@@ -22,16 +12,16 @@ WEIGHT = 100
 
 def deals(own: Fighter, attribute: int, doubles: int, triples: int) -> int:
     """Return the wounds that so many sets of Attack or Defence dice deal the opponent."""
-    double, triple = alike_place(attribute, DOUBLE, 0), alike_place(attribute, TRIPLE, 0)
-    return doubles * (own.alike[double + WOUND] + own.alike[double + HURT]) + triples * (
-        own.alike[triple + WOUND] + own.alike[triple + HURT]
+    double, triple = alike_place(attribute, state.DOUBLE, 0), alike_place(attribute, state.TRIPLE, 0)
+    return doubles * (own.alike[double + state.WOUND] + own.alike[double + state.HURT]) + triples * (
+        own.alike[triple + state.WOUND] + own.alike[triple + state.HURT]
     )
 
 
 def ignores(own: Fighter, attribute: int, doubles: int, triples: int) -> int:
     """Return the wounds that so many sets of Attack or Defence dice let him ignore."""
-    double, triple = alike_place(attribute, DOUBLE, 0), alike_place(attribute, TRIPLE, 0)
-    return doubles * own.alike[double + IGNORE] + triples * own.alike[triple + IGNORE]
+    double, triple = alike_place(attribute, state.DOUBLE, 0), alike_place(attribute, state.TRIPLE, 0)
+    return doubles * own.alike[double + state.IGNORE] + triples * own.alike[triple + state.IGNORE]
 
 
 def count_sets(f: Fight, own: Fighter) -> None:
@@ -42,12 +32,12 @@ def count_sets(f: Fight, own: Fighter) -> None:
     for place in range(own.thrown):
         f.counts[own.faces[place]] += 1
     f.most[0] = 0
-    for triples in range(1, MOST_TRIPLES + 1):
+    for triples in range(1, state.MOST_TRIPLES + 1):
         f.most[triples] = -1
     for face in range(1, len(f.counts)):
         dice = f.counts[face]
-        for step in range(MOST_TRIPLES + 1 if dice > 1 else 0):
-            triples = MOST_TRIPLES - step
+        for step in range(state.MOST_TRIPLES + 1 if dice > 1 else 0):
+            triples = state.MOST_TRIPLES - step
             best = -1
             for here in range(min(triples, dice // 3) + 1):
                 before = f.most[triples - here]
@@ -63,24 +53,24 @@ def best_sets(f: Fight, own: Fighter, attribute: int, coming: int) -> tuple[int,
         return 0, 0
     count_sets(f, own)
     best, doubles, triples = -1, 0, 0
-    for number in range(MOST_TRIPLES + 1):
+    for number in range(state.MOST_TRIPLES + 1):
         pairs = f.most[number]
         if pairs >= 0:
             dealt, ignored = (deals(own, attribute, pairs, number), ignores(own, attribute, pairs, number))
             worth = WEIGHT * (dealt + min(ignored, coming)) + ignored
             if worth > best:
                 best, doubles, triples = worth, pairs, number
-    one, three = brings(own, attribute, DOUBLE), brings(own, attribute, TRIPLE)
+    one, three = brings(own, attribute, state.DOUBLE), brings(own, attribute, state.TRIPLE)
     return doubles if one else 0, triples if three else 0
 
 
 def brings(own: Fighter, attribute: int, size: int) -> bool:
     """Return True if doubles or triples of his Attack or Defence dice have any effect."""
     place = alike_place(attribute, size, 0)
-    return own.alike[place + WOUND] + own.alike[place + HURT] + own.alike[place + IGNORE] > 0
+    return own.alike[place + state.WOUND] + own.alike[place + state.HURT] + own.alike[place + state.IGNORE] > 0
 
 
 def hurts(f: Fight, own: Fighter) -> int:
     """Return the wounds that his Defence dice can deal an attacker."""
-    doubles, triples = best_sets(f, own, DEFENCE, 0)
-    return deals(own, DEFENCE, doubles, triples)
+    doubles, triples = best_sets(f, own, state.DEFENCE, 0)
+    return deals(own, state.DEFENCE, doubles, triples)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.spartacus.book.fight import draws, npg
-from ludus_cli.rules.spartacus.book.fight import events as ev
-from ludus_cli.rules.spartacus.book.fight import requests as ask
+from ludus_cli.rules.spartacus.book.fight import draws, events as ev, npg, requests as ask
 from ludus_cli.rules.spartacus.book.fight.choices import choose
 from ludus_cli.rules.spartacus.book.fight.rolls import again, summed, throw, wishes
 from ludus_cli.rules.spartacus.book.fight.state import ONE_NET, SPEED, Fight, next_piece

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import tell
-from ludus_cli.rules.spartacus.book.fight import events as ev
-from ludus_cli.rules.spartacus.book.fight import npg
-from ludus_cli.rules.spartacus.book.fight import requests as ask
+from ludus_cli.rules.spartacus.book.fight import events as ev, npg, requests as ask
 from ludus_cli.rules.spartacus.book.fight.attack import attack
 from ludus_cli.rules.spartacus.book.fight.choices import choose
 from ludus_cli.rules.spartacus.book.fight.initiative import initiative

@@ -7,16 +7,12 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit, nth, size
 from ludus_cli.core.dice import pick_of
-from ludus_cli.rules.spartacus.book.fight import requests as ask
+from ludus_cli.rules.spartacus.book.fight import requests as ask, state
 from ludus_cli.rules.spartacus.book.fight.board import ring, walk
 from ludus_cli.rules.spartacus.book.fight.movement import may_attack, open_hexes
 from ludus_cli.rules.spartacus.book.fight.requests import ATTACK, FAST, MOVE, NOTHING
-from ludus_cli.rules.spartacus.book.fight.state import ATTACK as ATTACK_DICE
 from ludus_cli.rules.spartacus.book.fight.state import (
-    DEFENCE,
-    ONE_IGNORE,
-    ONE_WOUND,
-    SPEED,
+    ATTACK as ATTACK_DICE,
     Fight,
     Fighter,
     Option,
@@ -37,14 +33,14 @@ BARE = 3
 
 def threat(own: Fighter) -> int:
     """Return the distance in hexes that a fighter can cover with his full move and an attack."""
-    return own.dice[SPEED] + max(own.reach, own.fast)
+    return own.dice[state.SPEED] + max(own.reach, own.fast)
 
 
 def manner(f: Fight, who: int, hexes: int) -> int:
     """Return the code of his attack from his own hex or one of ``hexes``: FAST only where the normal attack cannot
     reach, or with more Speed than Attack dice; NOTHING where he cannot attack."""
     own = f.fighters[who]
-    quick = own.dice[SPEED] > own.dice[ATTACK_DICE]
+    quick = own.dice[state.SPEED] > own.dice[ATTACK_DICE]
     for code in (FAST, ATTACK) if quick else (ATTACK, FAST):
         if may_attack(f, who, code) or farthest(f, who, code, hexes) != 0:
             return code
@@ -125,10 +121,10 @@ def fails(f: Fight, who: int, place: int) -> bool:
     beaten, a low Speed die."""
     face = f.fighters[who].faces[place]
     foe = f.fighters[1 - who]
-    if f.rolling == SPEED:
+    if f.rolling == state.SPEED:
         return face <= SLOW
     partner = place < foe.thrown
-    if f.rolling == DEFENCE:
+    if f.rolling == state.DEFENCE:
         return partner and foe.faces[place] > face
     return face <= foe.faces[place] if partner else face < BARE
 
@@ -146,8 +142,8 @@ def rerolls(f: Fight, who: int) -> int:
 
 def loses(own: Fighter) -> int:
     """Return the attribute that loses a die: the highest, of equals Speed, then Defence, then Attack."""
-    found = SPEED
-    for attribute in (DEFENCE, ATTACK_DICE):
+    found = state.SPEED
+    for attribute in (state.DEFENCE, ATTACK_DICE):
         if own.dice[attribute] > own.dice[found]:
             found = attribute
     return found
@@ -176,5 +172,5 @@ def wanted(f: Fight, who: int, request: int) -> Option:
         return (ask.REROLL, code) if code else (NOTHING, 0)
     if request == ask.LOSES:
         return ask.LOSE, loses(own)
-    piece = ONE_WOUND if request == ask.MORE_WOUNDS else ONE_IGNORE
+    piece = state.ONE_WOUND if request == ask.MORE_WOUNDS else state.ONE_IGNORE
     return (ask.USE, next_piece(own, piece)) if f.wounds > 0 else (NOTHING, 0)

@@ -6,9 +6,7 @@ from itertools import combinations
 
 from ludus_cli.core.bitset import bit, holds, size
 from ludus_cli.core.dice import listens, roll_named, tell
-from ludus_cli.rules.spartacus.book.fight import draws, npg
-from ludus_cli.rules.spartacus.book.fight import events as ev
-from ludus_cli.rules.spartacus.book.fight import requests as ask
+from ludus_cli.rules.spartacus.book.fight import draws, events as ev, npg, requests as ask
 from ludus_cli.rules.spartacus.book.fight.choices import choose
 from ludus_cli.rules.spartacus.book.fight.state import (
     ONE_REROLL,

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.core.dice import listens, roll_one, tell
-from ludus_cli.rules.spartacus.book.fight import draws, npg
-from ludus_cli.rules.spartacus.book.fight import events as ev
-from ludus_cli.rules.spartacus.book.fight import requests as ask
+from ludus_cli.rules.spartacus.book.fight import draws, events as ev, npg, requests as ask
 from ludus_cli.rules.spartacus.book.fight.choices import choose
 from ludus_cli.rules.spartacus.book.fight.state import ATTRIBUTES, Fight, Fighter, dice_code, lost
 from ludus_cli.rules.spartacus.book.terms import SURRENDER
