@@ -35,8 +35,7 @@ def undo_all(campaign: Campaign) -> None:
 
 
 def in_todays_words(campaign: Campaign, matches: dict[int, dict[str, Any]]) -> dict[int, Any]:
-    """Matches as this version would write them: the first one knew fewer fields, and put down
-    fewer events."""
+    """Matches as this version would write them: the first one knew fewer fields, and put down fewer events."""
     system = campaign.system
     return {
         number: {

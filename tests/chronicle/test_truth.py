@@ -277,8 +277,7 @@ def fillings(bank: str) -> list[Words]:
 def test_what_a_bank_is_called_with_is_as_declared(careers: int, matches: int) -> None:
     seen: set[str] = set()
     for one in told_truly(careers, matches).said:
-        # Of several a side it is not known whom a lone man has before him: then only what can be
-        # filled in is chosen.
+        # Of several a side it is not known whom a lone man has before him: then only what can be filled in is chosen.
         lacking = WORDS[one.bank] - one.words
         assert not lacking or (one.naming and lacking <= {"b"}), (one.bank, lacking)
         groups = [*GROUPS.get(one.bank, []), SEVERITY]

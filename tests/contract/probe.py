@@ -6,8 +6,7 @@ the other house 1. [2] Market: three times a card is turned up and both bid in s
 into its hand; nobody wins it. [3] Arena: three times both spread 8 points over blow, guard and speed and plot three
 steps, in secret. Each makes one throw of two red dice, a white and a black one: red and blow over 6 and the other's
 guard hit; white and black, less his speed and each step where the plots differ, is the wound. The deeper wounds win,
-and bring 1 influence.
-[4] Study: a house that is called to it buys a card for 1 gold, or none.
+and bring 1 influence. [4] Study: a house that is called to it buys a card for 1 gold, or none.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """What every rule system must hold, as plain functions: each takes a AnySystem, or a campaign of one.
 
-``SYSTEM_CHECKS`` need the system alone, ``FOLDER_CHECKS`` a folder to write in too,
-``SAMPLE_CHECKS`` a campaign played by :func:`samples`; :func:`check_all` runs everything. An
-AssertionError says what does not hold. docs/add-a-rule-system.md tells what is meant; the commands
-are tried by ``tests.contract.journey``.
+``SYSTEM_CHECKS`` need the system alone, ``FOLDER_CHECKS`` a folder to write in too, ``SAMPLE_CHECKS`` a campaign played
+by :func:`samples`; :func:`check_all` runs everything. An AssertionError says what does not hold.
+docs/add-a-rule-system.md tells what is meant; the commands are tried by ``tests.contract.journey``.
 """
 
 import json

@@ -22,8 +22,7 @@ OWN = sorted(ROOMS)
 
 
 #: Keys that are also a word of every system, whose fighters are gladiators, or the name of a man of history: such a
-#: system is named by the path to its
-#: room, or by the word where one is chosen or loaded.
+#: system is named by the path to its room, or by the word where one is chosen or loaded.
 WORDS = frozenset({"gladiator", "spartacus"})
 
 

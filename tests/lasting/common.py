@@ -43,8 +43,7 @@ def warm() -> None:
 def started(args: list[str], home: Path, said: Path, before: Callable[[], None] = lambda: None) -> int:
     """Start a command in a process forked from this one; gives its number.
 
-    What it says goes to ``said``.out and .err; ``before`` is called in it first. It works in the folder of
-    ``said``.
+    What it says goes to ``said``.out and .err; ``before`` is called in it first. It works in the folder of ``said``.
     """
     for stream in (sys.stdout, sys.stderr):
         stream.flush()

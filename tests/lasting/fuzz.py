@@ -1,9 +1,8 @@
 """Random command lines against homes with campaigns: ``python -m tests.lasting.fuzz 500 [--seed N]``.
 
-Whatever is typed: no traceback, no hanging; exit code 0 with no word of an error, 1 with the error's
-words or a break, 2 with the usage; and what failed has changed nothing, neither in the home nor on the
-desk where it was typed. Lines are played in rounds of 40, each in a fresh copy of the home; ``--only K``
-plays one of them again.
+Whatever is typed: no traceback, no hanging; exit code 0 with no word of an error, 1 with the error's words or a break,
+2 with the usage; and what failed has changed nothing, neither in the home nor on the desk where it was typed. Lines are
+played in rounds of 40, each in a fresh copy of the home; ``--only K`` plays one of them again.
 """
 
 import os

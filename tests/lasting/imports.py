@@ -1,10 +1,9 @@
 """Random files to import: ``python -m tests.lasting.imports 2000 [--seed N] [--only K]``.
 
-Real exports, spoilt in all manner of ways, mostly so that their checksums are right all the same, and other
-kinds of file, for ``campaign import``, ``star import`` and ``pool import``. Whatever is in them: no traceback,
-no hanging; exit code 0, 1 or 2, with the words that belong to it; what failed has changed nothing and left
-nothing behind. What was accepted passes the audit, can be exported and imported again, and commands can
-be used on it.
+Real exports, spoilt in all manner of ways, mostly so that their checksums are right all the same, and other kinds of
+file, for ``campaign import``, ``star import`` and ``pool import``. Whatever is in them: no traceback, no hanging; exit
+code 0, 1 or 2, with the words that belong to it; what failed has changed nothing and left nothing behind. What was
+accepted passes the audit, can be exported and imported again, and commands can be used on it.
 """
 
 import copy

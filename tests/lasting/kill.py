@@ -1,11 +1,10 @@
 """Commands killed at random moments, or short of room: ``python -m tests.lasting.kill 1000 [--seed N] [--only RUN]``.
 
-Each run copies a campaign that earlier runs have left, plays a random command on the copy to its end, and
-then the same command on the campaign itself, where it is killed: after a random time; in the middle of a
-COMMIT; at a call that reaches for the disk or moves a file; or at the first write beyond a random place
-of a file. In some runs it lives on, and such writes fail as on a full disk. Then the campaign must hold
-what it held before or what the copy holds, whole; what the command had reported must be there, and what it
-refused must not; and log and tables must agree.
+Each run copies a campaign that earlier runs have left, plays a random command on the copy to its end, and then the same
+command on the campaign itself, where it is killed: after a random time; in the middle of a COMMIT; at a call that
+reaches for the disk or moves a file; or at the first write beyond a random place of a file. In some runs it lives on,
+and such writes fail as on a full disk. Then the campaign must hold what it held before or what the copy holds, whole;
+what the command had reported must be there, and what it refused must not; and log and tables must agree.
 """
 
 import os

@@ -92,8 +92,7 @@ class Witness:
 def past(system: AnySystem, folder: Path, seed: int, *, by_hand: bool = False, against: str = "") -> Past:
     """A match of a Star's first Day. ``by_hand``: people choose by lot and roll dice of their own.
 
-    ``against``: "star" for a second Star on the other side, "kind" for a man of the pool, who stands
-    on the first side.
+    ``against``: "star" for a second Star on the other side, "kind" for a man of the pool, who stands on the first side.
     """
     found = Past(system, seed)
     path = founded(system, folder, f"{system.key}-{seed}-{by_hand}-{against}", seed)

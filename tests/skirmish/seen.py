@@ -56,8 +56,7 @@ def one_of(words: Iterable[str]) -> str:
 def read_back(text: str, phrase: str, people: Sequence[Person] = ()) -> dict[str, str]:
     """The words that a phrase was filled in with, by placeholder, out of the finished sentence.
 
-    Where ``people`` are given, persons can be these alone. Raises Untrue when the sentence is not of this
-    phrase.
+    Where ``people`` are given, persons can be these alone. Raises Untrue when the sentence is not of this phrase.
     """
     known = {"part": one_of(PARTS), "item": one_of(ITEMS), "weapon": one_of(ITEMS)}
     if people:

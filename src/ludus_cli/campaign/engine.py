@@ -116,9 +116,8 @@ def rules_version(system: AnySystem) -> str:
 def found(path: Path, name: str, seed: int, settings: dict[str, Any], system: AnySystem | None = None) -> None:
     """Make a campaign file with its first action.
 
-    ``settings`` are what the system's own ``settings`` gave; ``system`` None is the default one.
-    The file appears with that action or not at all. Raises LudusError when the settings or the path will
-    not do.
+    ``settings`` are what the system's own ``settings`` gave; ``system`` None is the default one. The file appears with
+    that action or not at all. Raises LudusError when the settings or the path will not do.
     """
     system, name, settings = system or default(), composed(name), composed(settings)
     if system.campaign.begins and "begins" not in settings:

@@ -148,10 +148,9 @@ def import_text(
 ) -> Imported:
     """Make a campaign file from a text, audit it, and only then put it where ``place`` wants it by its name.
 
-    ``what`` is being tried, in the words of an error; ``name`` is to be the campaign's, else it keeps its
-    own; ``damaged`` takes a text that was cut off or changed, and what the audit finds something wrong
-    with; ``heard`` is told what is being done, how much of it is done, and of how much. Raises LudusError,
-    and leaves nothing behind then.
+    ``what`` is being tried, in the words of an error; ``name`` is to be the campaign's, else it keeps its own;
+    ``damaged`` takes a text that was cut off or changed, and what the audit finds something wrong with; ``heard`` is
+    told what is being done, how much of it is done, and of how much. Raises LudusError, and leaves nothing behind then.
     """
     lines = Lines(stream)
     try:

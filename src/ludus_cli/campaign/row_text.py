@@ -1,8 +1,7 @@
 """A row of a campaign file as a line of JSON, and back, without loss.
 
 JSON inside the file is JSON in the line as well, also where the file holds it compressed. Where that would not give the
-same text again, the text stands in an object ``{"text": …}``; bytes that are no compressed text in ``{"base64":
-…}``.
+same text again, the text stands in an object ``{"text": …}``; bytes that are no compressed text in ``{"base64": …}``.
 """
 
 from __future__ import annotations
@@ -20,8 +19,7 @@ from ludus_cli.models.undo_image import LARGEST_PART, pack, unpack
 #: Columns whose text is JSON.
 JSON_COLUMNS = {"state", "payload", "events", "data", "modes", "answer"}
 
-#: No line is longer, in bytes: who reads one needs a good deal more memory. Of 10,000 matches the
-#: longest has 150 kB.
+#: No line is longer, in bytes: who reads one needs a good deal more memory. Of 10,000 matches the longest has 150 kB.
 LONGEST_LINE = 8_000_000
 
 

@@ -46,12 +46,11 @@ BORDERS = 0.6
 class Layout:
     """A size of card: its measures, the numbers of columns and rows on a sheet, and the sizes of its pieces.
 
-    ``text`` are the letters and ``line`` the height of a line; ``name`` those of the name at most.
-    ``label`` is the room for the words before a track, ``part`` and ``armour`` the same in rows of
-    parts; ``box`` the largest box to tick, ``gap`` the space between fields, ``table`` the letters of a
-    table at most. ``backs``: it has two sides; ``figure``: the body is drawn as one;
-    ``facts`` is the number of facts about his career on it; ``grid``: it has the table of his styles; ``costs``: it has
-    the costs of wounds.
+    ``text`` are the letters and ``line`` the height of a line; ``name`` those of the name at most. ``label`` is the
+    room for the words before a track, ``part`` and ``armour`` the same in rows of parts; ``box`` the largest box to
+    tick, ``gap`` the space between fields, ``table`` the letters of a table at most. ``backs``: it has two sides;
+    ``figure``: the body is drawn as one; ``facts`` is the number of facts about his career on it; ``grid``: it has the
+    table of his styles; ``costs``: it has the costs of wounds.
     """
 
     key: str

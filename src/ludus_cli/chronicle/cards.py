@@ -16,9 +16,8 @@ Pairs = tuple[tuple[str, str], ...]
 class Track:
     """A row of fields: to mark with a pencil, or to lay a counter on.
 
-    ``fields`` are their contents and ``now`` the place of the one that counts, None on an empty
-    card. With ``ticks`` a pencil ticks boxes, one fewer than fields, in groups of ``group``; the
-    numbers are for a counter.
+    ``fields`` are their contents and ``now`` the place of the one that counts, None on an empty card. With ``ticks`` a
+    pencil ticks boxes, one fewer than fields, in groups of ``group``; the numbers are for a counter.
     """
 
     label: str

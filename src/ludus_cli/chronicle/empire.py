@@ -34,9 +34,8 @@ TRUE_AT = (35.0, 51.0)
 
 @dataclass(frozen=True, slots=True)
 class Town:
-    """A town with an arena: its name then and now, its province, latitude and longitude of the arena,
-    its number in Pleiades, its sights, the doubts about it ("" for none), its name on a map, the
-    arena's own name ("" for none).
+    """A town with an arena: its name then and now, its province, latitude and longitude of the arena, its number in
+    Pleiades, its sights, the doubts about it ("" for none), its name on a map, the arena's own name ("" for none).
     """
 
     name: str
@@ -87,9 +86,8 @@ def town_from(values: Mapping[str, Any]) -> Town:
 def town_of(seed: int, circuit: str, month: int) -> Town:
     """Return the town that holds a circuit's Day of Events in a month of the campaign with this seed.
 
-    From month to month the road leads on by one town, two or three, always the same way round, so
-    that no town has two Days running and no month asks for a journey across the whole Empire.
-    Raises KeyError for an unknown circuit.
+    From month to month the road leads on by one town, two or three, always the same way round, so that no town has two
+    Days running and no month asks for a journey across the whole Empire. Raises KeyError for an unknown circuit.
     """
     ring = towns()[circuit]
     index = TOWN_INDEX + CIRCUITS.index(circuit) * INDEXES

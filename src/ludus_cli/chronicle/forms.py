@@ -62,9 +62,8 @@ def extract(
 
 
 def of_star(journal: Journal, star: int) -> Journal:
-    """Return the journal of one Star: the months with news of him, his matches, his closing
-    chapter. The news of the campaign as a whole stay in his months; a journal without other Stars stays
-    unchanged.
+    """Return the journal of one Star: the months with news of him, his matches, his closing chapter. The news of the
+    campaign as a whole stay in his months; a journal without other Stars stays unchanged.
     """
     if all(glance.star == star for glance in journal.glances):
         return journal

@@ -82,9 +82,8 @@ class Glance:
 class StarMatch:
     """A match of a Star: its heading, prose, pictures, and table if there is one.
 
-    ``stars`` are the numbers of the Stars in it. ``turns`` are pictures of it turn by turn. ``mark`` is the
-    fingerprint of its events: people's own words are kept by it. They bring the ``notes`` and the flag for prose
-    of their own.
+    ``stars`` are the numbers of the Stars in it. ``turns`` are pictures of it turn by turn. ``mark`` is the fingerprint
+    of its events: people's own words are kept by it. They bring the ``notes`` and the flag for prose of their own.
     """
 
     id: int
@@ -204,13 +203,12 @@ class Closing:
 class Journal:
     """The whole book.
 
-    ``about`` are lines under the title, ``at_a_glance`` heads the glances on the HTML page,
-    ``nobody`` stands there when there is none. ``summary``, where there is one, stands in place of
-    the glances: everybody in one table. ``quiet_words`` name the months that the contents
-    set apart: those without a match. ``glossary`` has words with their meanings under
-    the heading ``glossary_title``; without words there is no such part. ``pictures`` stand on the front
-    page, ``tables`` after the closing chapters. ``part``: it is a month or a match of a longer one, without the front
-    page. ``career_of`` draws the pictures of anybody's career, by his number, Star or not; no road.
+    ``about`` are lines under the title, ``at_a_glance`` heads the glances on the HTML page, ``nobody`` stands there
+    when there is none. ``summary``, where there is one, stands in place of the glances: everybody in one table.
+    ``quiet_words`` name the months that the contents set apart: those without a match. ``glossary`` has words with
+    their meanings under the heading ``glossary_title``; without words there is no such part. ``pictures`` stand on the
+    front page, ``tables`` after the closing chapters. ``part``: it is a month or a match of a longer one, without the
+    front page. ``career_of`` draws the pictures of anybody's career, by his number, Star or not; no road.
     """
 
     title: str

@@ -197,9 +197,8 @@ class Speaker:
         """Choose a phrase of a bank for these facts: among rested phrases one with most facts, and among these
         one that was never said or not for the longest time.
 
-        ``naming``: only phrases that these words can fill in, and among them those that name most persons,
-        since a match of many men needs the names.
-        Raises KeyError for an unknown bank, LookupError when no phrase of it fits.
+        ``naming``: only phrases that these words can fill in, and among them those that name most persons, since a
+        match of many men needs the names. Raises KeyError for an unknown bank, LookupError when no phrase of it fits.
         """
         phrases = self.banks[bank]
         holding = frozenset(facts)

@@ -65,9 +65,8 @@ def career(
 ) -> Report:
     """Play a whole career: from its first month to freedom, the grave, or the last month.
 
-    The seed or a default decides whatever you leave out. It writes journal.md, journal.html,
-    card.html and the campaign file. The same seed and choices give the same journal and card on
-    any machine.
+    The seed or a default decides whatever you leave out. It writes journal.md, journal.html, card.html and the campaign
+    file. The same seed and choices give the same journal and card on any machine.
 
     \b
     Examples:

@@ -187,9 +187,8 @@ def tactics(
 ) -> Report:
     """Search for better tactics than those that have a name.
 
-    It begins with the best of these and changes one parameter after the other, as long as a change
-    surely helps. At the end it compares the result with all of them on fresh dice, and shows that
-    gain only. Ctrl-C shows the best so far.
+    It begins with the best of these and changes one parameter after the other, as long as a change surely helps. At the
+    end it compares the result with all of them on fresh dice, and shows that gain only. Ctrl-C shows the best so far.
 
     \b
     Examples:

@@ -53,8 +53,7 @@ def export(
 ) -> None:
     """Write a whole campaign as text, without loss: for git, for other programs, for keeps.
 
-    All branches, undone actions, notes and unfinished matches are in it. The
-    same campaign gives the same text.
+    All branches, undone actions, notes and unfinished matches are in it. The same campaign gives the same text.
 
     \b
     Examples:

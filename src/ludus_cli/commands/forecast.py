@@ -85,9 +85,8 @@ def forecast(
 ) -> Report:
     """Play a Star's career on from where he stands, many times over.
 
-    Shows what may become of him, and when. He follows his own tactics against new opponents from
-    the pool. Flags of a Star, for example --style, forecast a new Star instead; this needs no
-    campaign.
+    Shows what may become of him, and when. He follows his own tactics against new opponents from the pool. Flags of a
+    Star, for example --style, forecast a new Star instead; this needs no campaign.
 
     \b
     Examples:

@@ -96,8 +96,7 @@ def journal(
 ) -> None:
     """Write the journal of a campaign: Markdown, one HTML page, PDF, data, or a table of matches.
 
-    What was told once is told in the same words again. Add your own with
-    'ludus note'.
+    What was told once is told in the same words again. Add your own with 'ludus note'.
 
     \b
     Examples:

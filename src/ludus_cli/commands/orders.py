@@ -44,8 +44,7 @@ def orders(
 ) -> Report:
     """Give a Star standing orders, which 'ludus month next' and 'ludus play' follow.
 
-    Without orders he rests. What you leave out stays as it was. Without any flag the command
-    shows the orders.
+    Without orders he rests. What you leave out stays as it was. Without any flag the command shows the orders.
 
     \b
     Examples:

@@ -26,9 +26,8 @@ def site(
 ) -> Report:
     """Write a campaign as a site: static pages without script, linked with each other.
 
-    It has a page for each gladiator, match and month, the map, the records and
-    the cemetery. When you write it again, only the pages that changed are
-    written. Open index.html in a browser, or put the folder on any web server.
+    It has a page for each gladiator, match and month, the map, the records and the cemetery. When you write it again,
+    only the pages that changed are written. Open index.html in a browser, or put the folder on any web server.
 
     \b
     Examples:

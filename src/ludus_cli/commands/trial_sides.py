@@ -161,8 +161,7 @@ def ground_of(
     """Yield the rule system and the campaign for some named contenders.
 
     A campaign counts when it is named, or when a word is no kind of fighter, so that it may be a man of the chosen one;
-    it is only read. ``ruled`` are given house rules.
-    Raises LudusError when there is none, or of another system.
+    it is only read. ``ruled`` are given house rules. Raises LudusError when there is none, or of another system.
     """
     from ludus_cli.models.errors import NoCampaignChosen
 

@@ -115,12 +115,11 @@ def new_name(folder: Path, reason: str) -> Path:
 def make_backup(campaign_path: Path, reason: str, *, lasting: bool = True, needed: Path | None = None) -> Backup:
     """Copy a campaign into its folder of backups, check the copy, and let go what the rule does not keep.
 
-    Nobody writes to the campaign meanwhile. When nothing has changed since the last backup for the same
-    ``reason`` (a word of small letters), that is given back. ``lasting``: wait until the copy has
-    reached the disk, and look it through to its last row however large it is. ``needed`` is a backup
-    that is not let go now. Must not be called while this process holds the file in a transaction.
-    Raises :class:`CampaignFileError`: no campaign, damaged, held by others, no room; nothing is left of
-    a copy that is not sound.
+    Nobody writes to the campaign meanwhile. When nothing has changed since the last backup for the same ``reason`` (a
+    word of small letters), that is given back. ``lasting``: wait until the copy has reached the disk, and look it
+    through to its last row however large it is. ``needed`` is a backup that is not let go now. Must not be called while
+    this process holds the file in a transaction. Raises :class:`CampaignFileError`: no campaign, damaged, held by
+    others, no room; nothing is left of a copy that is not sound.
     """
     path = real(campaign_path)
     what = f"Cannot back up {path}"

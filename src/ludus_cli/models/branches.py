@@ -53,8 +53,7 @@ class Branches(OpenFile):
     def make_branch(self, name: str, made_at: str, note: str = "") -> None:
         """Make a branch whose tip is the head; it becomes the current one.
 
-        ``made_at`` is ISO 8601 in UTC. Raises :class:`HistoryRefused` for a name that will not do or
-        that another has.
+        ``made_at`` is ISO 8601 in UTC. Raises :class:`HistoryRefused` for a name that will not do or that another has.
         """
         what = f"Cannot make the branch {name!r}"
         checked = checked_name(name, what)

@@ -162,9 +162,8 @@ class History(OpenFile):
     def undo(self, expected_head: int) -> ActionRow:
         """Take back the head, and give it back as it is then: not applied.
 
-        Raises :class:`CampaignChanged` when the head is not ``expected_head``,
-        :class:`HistoryRefused` when only the founding is left, :class:`NoImage` when an older
-        version recorded it.
+        Raises :class:`CampaignChanged` when the head is not ``expected_head``, :class:`HistoryRefused` when only the
+        founding is left, :class:`NoImage` when an older version recorded it.
         """
         what = f"Cannot take anything back in {self.path}"
         with self._changing() as connection:

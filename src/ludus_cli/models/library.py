@@ -68,10 +68,9 @@ def make_oneoff_folder() -> Path:
 def campaign_path(name: str) -> Path:
     """The file in the campaigns folder that a campaign called ``name`` has or would have.
 
-    Letters of any script, digits, ``-`` and ``_`` stay; letters become small, for disks that do not
-    tell ``Rome`` from ``rome``; anything else between them becomes one ``-``. Raises
-    :class:`BadCampaignName`: empty, longer than 80, with a path separator or a control character,
-    without any letter or digit, reserved by Windows.
+    Letters of any script, digits, ``-`` and ``_`` stay; letters become small, for disks that do not tell ``Rome`` from
+    ``rome``; anything else between them becomes one ``-``. Raises :class:`BadCampaignName`: empty, longer than 80, with
+    a path separator or a control character, without any letter or digit, reserved by Windows.
     """
     what = f"Cannot name a campaign {name!r}"
     name = unicodedata.normalize("NFC", name.strip())

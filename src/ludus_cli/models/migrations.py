@@ -211,10 +211,9 @@ def file_version(connection: sqlite3.Connection) -> int:
 def migrate(connection: sqlite3.Connection, to: int | None = None) -> None:
     """Bring the open file up to :func:`known_version`, or to the version ``to``, in one transaction.
 
-    ``connection`` is in autocommit mode (``isolation_level=None``). A script may rebuild a table
-    that others refer to, so foreign keys are checked at the end and not before. Raises
-    ``sqlite3.Error`` when a script fails; the file then is as it was. A row whose checksum does not fit has
-    none after it, which does not fit either.
+    ``connection`` is in autocommit mode (``isolation_level=None``). A script may rebuild a table that others refer to,
+    so foreign keys are checked at the end and not before. Raises ``sqlite3.Error`` when a script fails; the file then
+    is as it was. A row whose checksum does not fit has none after it, which does not fit either.
     """
     version = known_version() if to is None else to
     connection.execute("PRAGMA foreign_keys = OFF")

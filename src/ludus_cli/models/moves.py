@@ -28,8 +28,7 @@ def move(what: str, source: Path, target: Path, title: str = "", old_title: str 
     """Move a campaign from one place in or below the campaigns folder to another; both may be one.
 
     ``title`` is its new name inside the file, which is ``old_title`` now; "" leaves it. Raises
-    :class:`CampaignFileError`, and all is as it was: something is in the way, the file is in use,
-    or cannot be moved.
+    :class:`CampaignFileError`, and all is as it was: something is in the way, the file is in use, or cannot be moved.
     """
     if title == old_title:
         title = old_title = ""

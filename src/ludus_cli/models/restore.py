@@ -43,12 +43,11 @@ def check_copy(path: Path) -> None:
 def restore(campaign_path: Path, copy: Path, seen: bytes) -> backups.Backup | None:
     """Put the content of ``copy`` in the place of a campaign's; gives the backup of what was there.
 
-    ``seen`` is what :func:`looked_at` gave when the campaign was looked at: if it has changed since,
-    nothing is done. A sound campaign is backed up first, and its content is changed in one
-    transaction that waits for others. One that is damaged, or something else, is moved aside, and the
-    copy takes its place at once; so does it where there is none (then None is given). A copy of an older
-    version is brought up to date on the way. Raises :class:`CampaignFileError`, with the campaign as it
-    was.
+    ``seen`` is what :func:`looked_at` gave when the campaign was looked at: if it has changed since, nothing is done. A
+    sound campaign is backed up first, and its content is changed in one transaction that waits for others. One that is
+    damaged, or something else, is moved aside, and the copy takes its place at once; so does it where there is none
+    (then None is given). A copy of an older version is brought up to date on the way. Raises
+    :class:`CampaignFileError`, with the campaign as it was.
     """
     path = backups.real(campaign_path)
     check_copy(copy)

@@ -1,7 +1,6 @@
 """Matches of a campaign file that are being stepped through, with their answers so far.
 
-A sitting is not history: it is where a person stopped. Each answer is on the disk when the call that adds it
-returns.
+A sitting is not history: it is where a person stopped. Each answer is on the disk when the call that adds it returns.
 """
 
 from __future__ import annotations
@@ -37,9 +36,8 @@ class Sittings(OpenFile):
     def open_sitting(self, match_id: int, head: int, modes: str, opened_at: str) -> None:
         """Begin to step through a match.
 
-        ``head`` is the id of the campaign's head, ``modes`` JSON text, ``opened_at`` ISO 8601 in UTC.
-        Raises :class:`SittingRefused` when the match has a sitting, :class:`CampaignChanged` when
-        the head is another.
+        ``head`` is the id of the campaign's head, ``modes`` JSON text, ``opened_at`` ISO 8601 in UTC. Raises
+        :class:`SittingRefused` when the match has a sitting, :class:`CampaignChanged` when the head is another.
         """
         what = f"Cannot begin match {match_id}"
         with self._changing() as connection:

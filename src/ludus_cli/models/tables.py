@@ -5,8 +5,7 @@ test holds the two against each other. Rule systems put what only they understan
 columns of JSON text (``state``, ``payload``, ``data``, ``events``): text goes in and text comes
 out, nothing here looks inside. Those of matches, which are most of a file, are compressed in it.
 
-SQLModel does not validate table classes. The STRICT tables and their CHECKs do, when a row is
-written.
+SQLModel does not validate table classes. The STRICT tables and their CHECKs do, when a row is written.
 """
 
 from __future__ import annotations

@@ -25,8 +25,7 @@ State = str | list[Any]
 #: What ends a piece of a state's text. Most pieces, of some 100 letters, stand in the next state too.
 END = "}"
 
-#: An image unpacks to no more than this, in bytes; those of long careers have some kB. A file may
-#: come from a stranger.
+#: An image unpacks to no more than this, in bytes; those of long careers have some kB. A file may come from a stranger.
 LARGEST_IMAGE = 64_000_000
 
 #: Other packed texts have no more than this, in bytes, and are no more than so many times as long as the file holds

@@ -75,9 +75,8 @@ class Deleted:
 def delete(path: Path) -> Deleted:
     """Delete a campaign: its file becomes the last copy in ``deleted/``, its backups go.
 
-    The backups stay beside that copy when it is not sound. Raises :class:`CampaignFileError`: it
-    lies neither in the campaigns folder nor in the archive, is in use, or cannot be moved; everything is
-    then as it was.
+    The backups stay beside that copy when it is not sound. Raises :class:`CampaignFileError`: it lies neither in the
+    campaigns folder nor in the archive, is in use, or cannot be moved; everything is then as it was.
     """
     what = f"Cannot delete {path.stem}"
     require_deletable(path)

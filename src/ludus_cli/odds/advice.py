@@ -19,8 +19,7 @@ from ludus_cli.systems.system import AnySystem
 
 #: So often each option is tried, and so often the leaders and the usual answer again.
 TRIALS, AGAIN = 200, 400
-#: Where there are more options than FEW they are tried in rounds: to so many trials each, after which so
-#: many go on.
+#: Where there are more options than FEW they are tried in rounds: to so many trials each, after which so many go on.
 FEW = 8
 ROUNDS = ((25, 24), (75, FEW), (TRIALS, FEW))
 #: Of those that go on, one in so many goes on because it is safe.

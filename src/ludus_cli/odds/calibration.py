@@ -57,9 +57,8 @@ class Tenth:
 
 @dataclass(slots=True)
 class Calibration:
-    """The calls of fights and their outcomes. ``brier`` is the mean square of the difference between call and
-    outcome, ``expected`` what it is in the mean when all calls are right, ``deviation`` its standard
-    deviation then."""
+    """The calls of fights and their outcomes. ``brier`` is the mean square of the difference between call and outcome,
+    ``expected`` what it is in the mean when all calls are right, ``deviation`` its standard deviation then."""
 
     pairings: int = 0
     tenths: list[Tenth] = field(default_factory=list)

@@ -237,9 +237,8 @@ def ranking(
 
 
 def quantile_t(z: float, blocks: int) -> float:
-    """The point of Student's distribution that leaves as much outside as ``z`` of the normal one does
-    (Cornish and Fisher's expansion, good to a hundredth); ``blocks`` is one more than the degrees of
-    freedom, and at least a dozen.
+    """The point of Student's distribution that leaves as much outside as ``z`` of the normal one does (Cornish and
+    Fisher's expansion, good to a hundredth); ``blocks`` is one more than the degrees of freedom, and at least a dozen.
     """
     free = blocks - 1
     return z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free * free)
@@ -384,9 +383,8 @@ class Step(NamedTuple):
 class Found:
     """The state of a search.
 
-    ``start`` names the known tactics that it set out from, "" before these were compared. ``ended``: no
-    knob is left that helps, as far as could be seen; otherwise the budget ran out before, or it was
-    ``stopped``.
+    ``start`` names the known tactics that it set out from, "" before these were compared. ``ended``: no knob is left
+    that helps, as far as could be seen; otherwise the budget ran out before, or it was ``stopped``.
     """
 
     start: str = ""

@@ -45,10 +45,9 @@ class Result:
     ``engine`` is the one that plays, or played last; ``earlier`` of the trials were played by the other, before it went
     over. ``seconds`` is how long those of this engine took, ``ready`` how long it took before until the compiled engine
     was there; ``waiting``: it is not there yet. ``remark`` says why a slower engine was taken, "" when there is nothing
-    to say. ``watched`` are the keys by which a run may stop. ``precision``
-    is what was asked for, None for nothing; ``missed`` half the widest interval of what was watched, as it
-    is measured by that, where the trials were over before it was reached, else 0. ``stopped``: Ctrl-C
-    ended it.
+    to say. ``watched`` are the keys by which a run may stop. ``precision`` is what was asked for, None for nothing;
+    ``missed`` half the widest interval of what was watched, as it is measured by that, where the trials were over
+    before it was reached, else 0. ``stopped``: Ctrl-C ended it.
     """
 
     kind: str
@@ -100,14 +99,12 @@ def run(
     crew: Crew | None = None,
     progress: Heard | None = None,
 ) -> Result:
-    """Play so many ``trials`` of a kind on some terms, from number ``first`` on, and add up what they
-    came to.
+    """Play so many ``trials`` of a kind on some terms, from number ``first`` on, and add up what they came to.
 
-    With ``precision`` it stops at 1,000, 2,000, 4,000 … trials as soon as half the 95% interval of each
-    ``watched`` measure (the first share if none is named) is no wider; of a mean, as a part of it.
-    ``engine`` is one of ENGINES, of which AUTO begins at once and takes the quicker one when it is there, or that of
-    the runs before; ``crew`` who plays, None: this process alone; ``progress`` hears how many are done, and the result
-    so far.
+    With ``precision`` it stops at 1,000, 2,000, 4,000 … trials as soon as half the 95% interval of each ``watched``
+    measure (the first share if none is named) is no wider; of a mean, as a part of it. ``engine`` is one of ENGINES, of
+    which AUTO begins at once and takes the quicker one when it is there, or that of the runs before; ``crew`` who
+    plays, None: this process alone; ``progress`` hears how many are done, and the result so far.
 
     Raises LudusError for terms that the rules refuse, for an engine that is not there, for a cluster
     or workers that are lost, and when more than 1,000 trials fail; Stopped on Ctrl-C once a trial is counted,

@@ -238,8 +238,7 @@ def said_by_flags(form: Form, said: Sequence[str], flag: str = "--set") -> dict[
 def look(opened: Campaign, found: Sequence[Told]) -> None:
     """Find the doubts about results, one after the other, on a copy of the campaign.
 
-    The effect of the first on its men is known when the next is looked at. Raises LudusError for an incomplete
-    result.
+    The effect of the first on its men is known when the next is looked at. Raises LudusError for an incomplete result.
     """
     from ludus_cli.campaign.engine import copied_state
 

@@ -430,9 +430,8 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
     def apply(self, state: S, number: int, kind: str, payload: Payload, live: Live | None = None) -> Doing:
         """Apply action ``number`` of the log to a state, in place, and return its Doing.
 
-        Its dice are the stream of that number in the campaign's seed; ``live`` may be asked in its
-        matches. Raises Refusal when it is not allowed; the state may then be half changed and must be
-        dropped.
+        Its dice are the stream of that number in the campaign's seed; ``live`` may be asked in its matches. Raises
+        Refusal when it is not allowed; the state may then be half changed and must be dropped.
         """
         d = begun(state, number, payload, live)
         self.actions[kind](d, payload)

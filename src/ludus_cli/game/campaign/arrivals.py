@@ -56,9 +56,8 @@ def newcomer(state: Any, payload: Payload, record: type, *, tactics: Sequence[st
     there, not yet in its state.
 
     ``record`` is the dataclass of a gladiator, whose fields are ints, bools, strings and lists of them, and say what
-    they hold (see :mod:`~ludus_cli.game.elements.attributes`). ``tactics`` are the known ones, ``names`` those
-    borne by men who are gone. Raises Refusal for an impossible man; the system must still check that his
-    numbers fit together.
+    they hold (see :mod:`~ludus_cli.game.elements.attributes`). ``tactics`` are the known ones, ``names`` those borne by
+    men who are gone. Raises Refusal for an impossible man; the system must still check that his numbers fit together.
     """
     values = checked_card(payload.get("card"), record)
     check_values(values, record)

@@ -76,13 +76,12 @@ class Seat:
 class Bout:
     """A match: ``place`` is its place on the bill (0 on none).
 
-    ``rules`` are the house rules under which it was fought; ``winner`` is a side or -1; ``script`` holds
-    the answers given by hand. Of a match from the table (``recorded``) ``said`` is its result as it was told,
-    ``house`` the doubts that were accepted, and ``typed`` the numbers of the rolls whose dice were told.
-    A ``oneoff`` stands outside all months and careers, and settles nothing. ``play`` is the key of one of a
-    system's plays, "" for the first; ``beside`` are the participants without a seat, by their places after the
-    seats: the ``name`` of each, ``female`` where she is, ``of``, the seat that decides for him, and other facts that
-    a system needs.
+    ``rules`` are the house rules under which it was fought; ``winner`` is a side or -1; ``script`` holds the answers
+    given by hand. Of a match from the table (``recorded``) ``said`` is its result as it was told, ``house`` the doubts
+    that were accepted, and ``typed`` the numbers of the rolls whose dice were told. A ``oneoff`` stands outside all
+    months and careers, and settles nothing. ``play`` is the key of one of a system's plays, "" for the first;
+    ``beside`` are the participants without a seat, by their places after the seats: the ``name`` of each, ``female``
+    where she is, ``of``, the seat that decides for him, and other facts that a system needs.
     """
 
     ORDER: ClassVar[tuple[str, ...]] = ()
@@ -198,9 +197,8 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
     def fight(self, bout: B, gladiators: list[G], seed: int, rules: R, hand: Hand | None = None) -> list[Event]:
         """Fight a bout and settle it: gladiators and bout are changed in place; returns its events.
 
-        ``gladiators`` sit in the order of the seats; the dice are the stream of this match in the
-        campaign's ``seed``. ``hand`` gives the answers, None the tactics alone. Raises LudusError for a match
-        that does not end.
+        ``gladiators`` sit in the order of the seats; the dice are the stream of this match in the campaign's ``seed``.
+        ``hand`` gives the answers, None the tactics alone. Raises LudusError for a match that does not end.
         """
         source = SeededSource(seed, STREAM_MATCH, bout.id)
         return self.fight_with(source, bout, gladiators, rules, hand or Hand())

@@ -18,11 +18,10 @@ Payload = dict[str, Any]
 class Doing:
     """An action at work: the state it changes, the tray it rolls on, and the things it has touched.
 
-    ``fought`` are the bouts fought with their events, ``changed`` the numbers of gladiators who are
-    new or different, ``billed`` those of bouts that are new, ``off`` the bouts that were taken off the
-    bill, ``gone`` the gladiators who have left the state. ``scripts`` are the answers in matches by
-    hand, by their number, 0 for the dice of the action itself; ``live`` may be asked; ``hands`` have
-    answered.
+    ``fought`` are the bouts fought with their events, ``changed`` the numbers of gladiators who are new or different,
+    ``billed`` those of bouts that are new, ``off`` the bouts that were taken off the bill, ``gone`` the gladiators who
+    have left the state. ``scripts`` are the answers in matches by hand, by their number, 0 for the dice of the action
+    itself; ``live`` may be asked; ``hands`` have answered.
     """
 
     state: Any
@@ -67,16 +66,14 @@ def begun(state: Any, number: int, payload: Payload, live: Live | None = None) -
 class Field:
     """A value for something new: a flag of a command, a question of the wizard.
 
-    ``kind``: ``text``, ``choice`` (one of ``choices``: value and words), ``yes`` (with ``off`` for the
-    other flag, ``yes`` for the word for yes in a table), ``number`` (``lowest`` to ``highest``),
-    ``file`` (one of ``choices``, or a file whose name and text are read).
-    ``default`` is taken without a question; ``required`` must be given.
-    ``read`` turns typed text into the value of the payload, given the earlier values; it
-    raises LudusError for invalid text. ``asked`` False: a flag alone, no question.
-    ``reveal`` returns the dice's decision once this is answered, before the next question; it takes
-    the campaign's seed, the number of the coming action and the given values; "" for nothing.
-    ``when`` returns True if it is asked at all, given the earlier values; None: always.
-    ``section`` is its place in the rules, a number or a ruling; "" where that is not known.
+    ``kind``: ``text``, ``choice`` (one of ``choices``: value and words), ``yes`` (with ``off`` for the other flag,
+    ``yes`` for the word for yes in a table), ``number`` (``lowest`` to ``highest``), ``file`` (one of ``choices``, or a
+    file whose name and text are read). ``default`` is taken without a question; ``required`` must be given. ``read``
+    turns typed text into the value of the payload, given the earlier values; it raises LudusError for invalid text.
+    ``asked`` False: a flag alone, no question. ``reveal`` returns the dice's decision once this is answered, before the
+    next question; it takes the campaign's seed, the number of the coming action and the given values; "" for nothing.
+    ``when`` returns True if it is asked at all, given the earlier values; None: always. ``section`` is its place in the
+    rules, a number or a ruling; "" where that is not known.
     """
 
     name: str

@@ -1,10 +1,9 @@
 """A match by hand: people's choices and rolls in it, written down so that it can be played again.
 
-A match asks two kinds of questions: its player decides among options, and its tray rolls dice. A
-:class:`Hand` answers both, first from its script; once the script has been used up, it may ask a
-live person; everything else is left to the tactics and to the generator. Questions are
-numbered from 0 in the order in which they come, choices and rolls separately, so a
-script need hold only the given answers, and a changed answer leaves the others in their places.
+A match asks two kinds of questions: its player decides among options, and its tray rolls dice. A :class:`Hand` answers
+both, first from its script; once the script has been used up, it may ask a live person; everything else is left to the
+tactics and to the generator. Questions are numbered from 0 in the order in which they come, choices and rolls
+separately, so a script need hold only the given answers, and a changed answer leaves the others in their places.
 """
 
 from __future__ import annotations
@@ -124,10 +123,9 @@ class Live(Protocol):
 class Hand:
     """The source of answers in one match: its ``script``, then ``live``, then tactics and generator.
 
-    ``bout``, ``match`` and ``play`` are set when the match begins, for inspection; ``record`` holds its
-    events so far.
-    ``choices`` and ``rolls`` count the questions so far. ``misfits`` are answers of the script that
-    fitted no question: they belong to a match that went another way, and are passed over.
+    ``bout``, ``match`` and ``play`` are set when the match begins, for inspection; ``record`` holds its events so far.
+    ``choices`` and ``rolls`` count the questions so far. ``misfits`` are answers of the script that fitted no question:
+    they belong to a match that went another way, and are passed over.
     """
 
     script: Script = field(default_factory=list)

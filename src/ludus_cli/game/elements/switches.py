@@ -22,12 +22,11 @@ Rules = TypeVar("Rules", bound="DataclassInstance")
 class Switch(NamedTuple):
     """A house rule: its field, its values (in the order False/True or 0, 1, 2 …), and words.
 
-    ``book`` is the value that the source has by its letter.
-    ``before`` applies to older files that do not name it: one of its values, or the name of the
-    house rule that decided it then; "" for its default.
-    ``edition`` marks the house rule that says by which edition all is played: it is fixed when a campaign is made, and
-    each of its values is a preset. ``by`` gives the value of another house rule in each edition; in one that it leaves
-    out there is no such choice. Without ``by`` it is the same in all.
+    ``book`` is the value that the source has by its letter. ``before`` applies to older files that do not name it: one
+    of its values, or the name of the house rule that decided it then; "" for its default. ``edition`` marks the house
+    rule that says by which edition all is played: it is fixed when a campaign is made, and each of its values is a
+    preset. ``by`` gives the value of another house rule in each edition; in one that it leaves out there is no such
+    choice. Without ``by`` it is the same in all.
     """
 
     field: str

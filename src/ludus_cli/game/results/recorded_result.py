@@ -205,12 +205,11 @@ def nothing(*_: object) -> None:
 class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Told, T]):
     """The parts of a rule system by which a match from the table is recorded.
 
-    ``match`` and ``man`` are the outcomes that are told. ``complete`` works out their consequences, and
-    raises Refusal for results that no house could decide. ``stand`` brings a match to its end, ``tell`` tells its
-    events, ``judge`` gives the verdict on a fallen man, ``end`` tells the winner and settles the rest for all
-    with the told dice; ``settle`` works as after a fought one, with a man's told outcome. ``strange`` names
-    impossible ends, in a sentence each with its section: nothing for any match that was fought. A system leaves out
-    unneeded parts.
+    ``match`` and ``man`` are the outcomes that are told. ``complete`` works out their consequences, and raises Refusal
+    for results that no house could decide. ``stand`` brings a match to its end, ``tell`` tells its events, ``judge``
+    gives the verdict on a fallen man, ``end`` tells the winner and settles the rest for all with the told dice;
+    ``settle`` works as after a fought one, with a man's told outcome. ``strange`` names impossible ends, in a sentence
+    each with its section: nothing for any match that was fought. A system leaves out unneeded parts.
     """
 
     bouts: Bouts[G, Any, B, M, R]

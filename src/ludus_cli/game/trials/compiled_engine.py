@@ -1,8 +1,7 @@
 """The compiled engine: the rules' own sources, made into machine code for trials by the million.
 
-Nothing here is imported before it is wanted: Numba takes half a second to load. What has been
-compiled is kept in the user's cache folder, under a sum over all sources that went into it, so that
-an edited rule never plays as it used to.
+Nothing here is imported before it is wanted: Numba takes half a second to load. What has been compiled is kept in the
+user's cache folder, under a sum over all sources that went into it, so that an edited rule never plays as it used to.
 """
 
 from __future__ import annotations

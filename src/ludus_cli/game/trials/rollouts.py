@@ -1,10 +1,9 @@
 """Moments of a match, played on many times: from the beginning of a turn, or after an option at a choice.
 
-At the beginning of a turn a match is plainly its state: it is fought again as far as that once, and
-copied for each trial. In the middle of a turn it is more than that, so there each trial begins at the
-gates: answers and rolls stand up to the choice, and from there on the dice are those of the
-trial, and the tactics decide for all. A trial's dice are never those of the match, so that
-it does not give away later rolls.
+At the beginning of a turn a match is plainly its state: it is fought again as far as that once, and copied for each
+trial. In the middle of a turn it is more than that, so there each trial begins at the gates: answers and rolls stand up
+to the choice, and from there on the dice are those of the trial, and the tactics decide for all. A trial's dice are
+never those of the match, so that it does not give away later rolls.
 
 The code here is alike for all systems whose matches have ``tray, player, turn, over, winner, draw``;
 a :class:`Play` has the differences.
@@ -39,12 +38,11 @@ INTERPRETED_ALONE = "a match that waits is played interpreted"
 class Play:
     """The functions by which a system plays its matches.
 
-    ``gates`` stands a bout of JSON up again before anyone has come in, with the dice of a source and
-    the answers of a hand, and returns the bout and its match; ``enter`` and ``turn`` go on from there; ``usual``
-    returns the player by the tactics of the seats; ``died`` returns True if a finished match cost a man his life,
-    or brought him the ``feared`` result.
-    ``secret`` are the requests that players answer unseen by each other; at those in ``blind`` others may
-    have decided already by the rules, with picks that no event tells of.
+    ``gates`` stands a bout of JSON up again before anyone has come in, with the dice of a source and the answers of a
+    hand, and returns the bout and its match; ``enter`` and ``turn`` go on from there; ``usual`` returns the player by
+    the tactics of the seats; ``died`` returns True if a finished match cost a man his life, or brought him the
+    ``feared`` result. ``secret`` are the requests that players answer unseen by each other; at those in ``blind``
+    others may have decided already by the rules, with picks that no event tells of.
     """
 
     gates: Callable[[Payload, Source, Hand], tuple[Any, Any]]
@@ -270,10 +268,9 @@ ATTEMPTS = 50
 def after_choice(play: Play, terms: Payload) -> Ending:
     """Return trials in which an option (``option``, its place) is taken at choice number ``choices`` of a match.
 
-    ``script`` are the answers up to there, and ``rolls`` the number of rolls before it. The trials must not
-    give away secret decisions: answers in secret by players of other sides since anything was last
-    to be seen are decided anew by their tactics, and so are decisions of others by
-    the rules.
+    ``script`` are the answers up to there, and ``rolls`` the number of rolls before it. The trials must not give away
+    secret decisions: answers in secret by players of other sides since anything was last to be seen are decided anew by
+    their tactics, and so are decisions of others by the rules.
     """
     data, number, option = terms["match"], terms["choices"], terms["option"]
     known = Known(script_before(terms))

@@ -24,8 +24,7 @@ def sources_in(folder: Path) -> list[Path]:
 def fingerprint(folder: Path) -> str:
     """Return the sum over all Python sources in a folder, in the order of their paths.
 
-    A process keeps the sum that it found first: these are the rules that it has loaded, even if they are edited
-    later.
+    A process keeps the sum that it found first: these are the rules that it has loaded, even if they are edited later.
     """
     total = sha256()
     for path in sources_in(folder):

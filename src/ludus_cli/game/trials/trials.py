@@ -1,10 +1,9 @@
 """Trials: many plays of one thing, and the sums that are kept of them.
 
-A rule system plays trials of several kinds (:data:`ODDS`, :data:`CAREER`, :data:`MOMENT`,
-:data:`CHOICE`) on terms that JSON can hold, each by the dice of its own number, so that it does not
-matter who plays which (:class:`Trials`). Its result is an :class:`Outcome`, whose fields say
-how they are kept. The sums are a tally: a flat list of ints that are added up. Place 0 counts
-the trials; the measures describe the others.
+A rule system plays trials of several kinds (:data:`ODDS`, :data:`CAREER`, :data:`MOMENT`, :data:`CHOICE`) on terms that
+JSON can hold, each by the dice of its own number, so that it does not matter who plays which (:class:`Trials`). Its
+result is an :class:`Outcome`, whose fields say how they are kept. The sums are a tally: a flat list of ints that are
+added up. Place 0 counts the trials; the measures describe the others.
 """
 
 from __future__ import annotations
@@ -40,11 +39,10 @@ Tally = list[int]
 class Measure:
     """A measure of trials: its key in JSON, the words for it, and the way it is kept.
 
-    A spread has ``size`` places, for the values from ``first`` upwards; its last place is for that value
-    and all above. ``group`` puts measures that belong together into a table of their own, such as wounds
-    by part. ``side`` is the side that it is about, -1 none. ``signed``: the values of a mean may be below
-    0; all others are counts. ``value``: the place of its value among those of
-    a trial, -1 its own place among the measures. Tables show it if it is ``shown``.
+    A spread has ``size`` places, for the values from ``first`` upwards; its last place is for that value and all above.
+    ``group`` puts measures that belong together into a table of their own, such as wounds by part. ``side`` is the side
+    that it is about, -1 none. ``signed``: the values of a mean may be below 0; all others are counts. ``value``: the
+    place of its value among those of a trial, -1 its own place among the measures. Tables show it if it is ``shown``.
     """
 
     key: str
@@ -89,8 +87,7 @@ def add(into: Tally, tally: Sequence[int]) -> None:
 
 
 class Kept(NamedTuple):
-    """The way a field of an outcome is kept, as a :class:`Measure` is; ``size`` may depend on the months of the
-    terms.
+    """The way a field of an outcome is kept, as a :class:`Measure` is; ``size`` may depend on the months of the terms.
 
     A field with ``sides`` is a list of a value for each of two sides, one with ``parts`` as well a list of a
     list for each side, with a value for each part.

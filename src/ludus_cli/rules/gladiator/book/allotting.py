@@ -38,8 +38,7 @@ from ludus_cli.rules.gladiator.tables.editions import EDITION
 
 
 def name_weapon(m: Match, who: int) -> None:
-    """Name the weapon of his attacks of this phase (G50): a player chooses where two in his hands reach his
-    target."""
+    """Name the weapon of his attacks of this phase (G50): a player chooses where two in his hands reach his target."""
     f = m.fighters[who]
     f.named = t.NONE if f.beast else weapon_in_hand(m, f)
     if not f.engaged or f.beast or two_weapons(m, f):

@@ -92,11 +92,10 @@ class Gladiator:
     """A gladiator between matches, or a beast of the pool.
 
     ``attributes`` are TR, ST, AG, CN and W (of a beast they say nothing: those of its kind count); ``armour`` and
-    ``cover`` by area; ``shield`` an item or NO_ITEM; ``weapon`` what he fights with; ``dagger``: a Retiarius has
-    one in his sheath, in the older editions a knife; ``spirit`` the place of his FS among -1, 0 and 1. ``star`` is a
-    player's own; ``tactics`` those that decide for a Star ("" for a centurion). ``wins`` are V, ``draws`` S,
-    ``defeats`` M and death. ``freed``: ten V have made him free (G56). ``fought_month`` is the month of his latest
-    match.
+    ``cover`` by area; ``shield`` an item or NO_ITEM; ``weapon`` what he fights with; ``dagger``: a Retiarius has one in
+    his sheath, in the older editions a knife; ``spirit`` the place of his FS among -1, 0 and 1. ``star`` is a player's
+    own; ``tactics`` those that decide for a Star ("" for a centurion). ``wins`` are V, ``draws`` S, ``defeats`` M and
+    death. ``freed``: ten V have made him free (G56). ``fought_month`` is the month of his latest match.
 
     ``station`` is his origin [36]. ``talents`` are levels by TALENTS, of a weapon SL + 1, [] for a man who was made
     before there were talents: he is trained in what his style carries [31]. ``luck`` LK, ``prestige`` PR, ``xp`` not

@@ -35,8 +35,7 @@ def pa_by_hex(m: Match, foe: int, who: int) -> int:
 
 
 def pa_on(m: Match, who: int, foe: int) -> int:
-    """PA of ``who`` if he attacks ``foe`` as both stand now [9.2]: by hex and by the defender's plight, in CF
-    (G11)."""
+    """PA of ``who`` if he attacks ``foe`` as both stand now [9.2]: by hex and by the defender's plight, in CF (G11)."""
     target = m.fighters[foe]
     pa = pa_by_hex(m, foe, who)
     if target.prone:
@@ -107,8 +106,7 @@ def front_range(m: Match, who: int, foe: int) -> int:
 
 
 def can_strike(m: Match, who: int, foe: int) -> bool:
-    """True if he may attack an opponent now [9.1]: up, conscious, not held, the other in front and reach, line
-    free."""
+    """True if he may attack an opponent now [9.1]: up, conscious, not held, the other in front and reach, line free."""
     if not can_fight(m.fighters[who]) or not can_be_target(m, who, foe):
         return False
     distance = front_range(m, who, foe)

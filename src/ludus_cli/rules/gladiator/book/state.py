@@ -67,8 +67,7 @@ class Fighter:
     ``pushed``; ``jolted`` Stun by collisions; ``hazards`` entered; ``checks`` Stumble checks owed for Leap and hazards;
     ``recovering`` R was plotted and holds; ``recovered`` the item that he has picked up (else NONE), with which attacks
     count half; ``drew`` a weapon, so all do; ``kicks``: a centurion has stopped to kick; ``kept_still`` the pleading
-    and those who hear them;
-    ``tripped`` by a net into which he has walked (V27).
+    and those who hear them; ``tripped`` by a net into which he has walked (V27).
 
     Net and grip: ``held_by`` who ensnares or grapples him or NONE, ``snare`` how (SNARES), ``snare_item`` the net or
     lasso over him, ``grappled``, ``gripped`` by which area; ``holds`` whom he holds; ``roped`` phases running in a

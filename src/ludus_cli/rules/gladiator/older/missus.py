@@ -23,8 +23,7 @@ HOPES_FROM, DESPAIRS_FROM = 2, 1
 
 
 def first_column(f: Fighter) -> int:
-    """The column of the chart, 0 to 4, by his CF of attack less those of defence; 0 and less are in the first
-    (V18)."""
+    """The column of the chart, 0 to 4, by his CF of attack less those of defence; 0 and less are in the first (V18)."""
     return min(older_missus.LAST_COLUMN, max(0, (f.attack_total - f.defence_total - 1) // older_missus.CF_A_COLUMN))
 
 

@@ -43,10 +43,9 @@ class ArenaError(ValueError):
 class Arena:
     """An arena: zones are numbered row by row.
 
-    ``neighbours[zone][direction]`` is the zone one step that way (clockwise from north) or -1;
-    ``steps[a][b]`` is how many steps lie between two zones when no zone is full, and ``toward[a][b]`` the best
-    ways from one to the other then, as a set of directions (see :func:`best_ways`); ``gates`` are
-    the gate zones north, east, south and west.
+    ``neighbours[zone][direction]`` is the zone one step that way (clockwise from north) or -1; ``steps[a][b]`` is how
+    many steps lie between two zones when no zone is full, and ``toward[a][b]`` the best ways from one to the other
+    then, as a set of directions (see :func:`best_ways`); ``gates`` are the gate zones north, east, south and west.
     """
 
     name: str
@@ -98,10 +97,9 @@ def best_ways(neighbours: list[list[int]], kind: list[int], steps: list[int], he
 def read_arena(name: str, drawing: str) -> Arena:
     """Read an arena from a drawing (H20).
 
-    Cells are separated by blanks: ``W`` a Wall zone, ``G`` a Wall zone with a gate, ``H`` the
-    Heart, ``C`` the Center, ``.`` no zone. Raises ArenaError for anything that cannot be
-    fought in: other letters, no Center, not four gates in two opposite pairs, zones that cannot
-    be reached, a Heart or Center zone on the open edge.
+    Cells are separated by blanks: ``W`` a Wall zone, ``G`` a Wall zone with a gate, ``H`` the Heart, ``C`` the Center,
+    ``.`` no zone. Raises ArenaError for anything that cannot be fought in: other letters, no Center, not four gates in
+    two opposite pairs, zones that cannot be reached, a Heart or Center zone on the open edge.
     """
     grid = [text.split() for text in drawing.splitlines() if text.strip()]
     if not grid:

@@ -103,9 +103,7 @@ def read_contender(said: Payload, place: int | None) -> Contender:
 
 
 def campaign_terms(state: State, place: int | None) -> Payload:
-    """The terms that a campaign gives to trials: house rules, the place, its armour cards and its drawings of
-    arenas.
-    """
+    """The terms that a campaign gives to trials: house rules, the place, its armour cards and its drawings of arenas."""
     return {"rules": asdict(state.rules), "place": place, "cards": dict(state.cards), "drawings": dict(state.drawings)}
 
 

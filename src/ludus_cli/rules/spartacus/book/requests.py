@@ -269,11 +269,10 @@ FOR_WHAT: int = V.request(
     },
 )  # fmt: skip
 
-# What stands in ``m.about``, beside the card and him who plays it (``who``):
-# TARGET, CHOSEN: card · PREPARE: card, target, claim, amount (influence that is lacking, 0 for none) · ANSWER: card,
-# who (the schemer), target · REACT: moment, who (whose it is), card (of the scheme, of the auction) · FOIL_REACTION:
-# card, who (whose it is), target · WHICH: card, who, target (whose property), effect · DROP: card, who · OVER_LIMIT:
-# amount (of cards) · HEAL_AGAIN: thing, amount (the face) · BOOKS: amount (the deficit) · FREE: amount (how many) ·
-# BID: card, amount (what he has laid down) · HOST_BID: amount · COURT: who (the host) · ACCEPT: who (the host) · GEAR:
-# thing (the fighter), amount (the slot) · THUMB, BRIBE: who (the loser's owner; the host), thing (the loser) · RUDIS:
-# thing.
+# What stands in ``m.about``, beside the card and him who plays it (``who``): TARGET, CHOSEN: card · PREPARE: card,
+# target, claim, amount (influence that is lacking, 0 for none) · ANSWER: card, who (the schemer), target · REACT:
+# moment, who (whose it is), card (of the scheme, of the auction) · FOIL_REACTION: card, who (whose it is), target ·
+# WHICH: card, who, target (whose property), effect · DROP: card, who · OVER_LIMIT: amount (of cards) · HEAL_AGAIN:
+# thing, amount (the face) · BOOKS: amount (the deficit) · FREE: amount (how many) · BID: card, amount (what he has laid
+# down) · HOST_BID: amount · COURT: who (the host) · ACCEPT: who (the host) · GEAR: thing (the fighter), amount (the
+# slot) · THUMB, BRIBE: who (the loser's owner; the host), thing (the loser) · RUDIS: thing.

@@ -67,8 +67,7 @@ RESULTS = {
     requests.DRAWS: "a house draws cards",
     requests.DISCARDS: "a house discards a card",
 }
-#: Requests that are answered with a house, with a card, with gold, with a pair of a code and its
-#: argument.
+#: Requests that are answered with a house, with a card, with gold, with a pair of a code and its argument.
 BY_HOUSE = (
     requests.TARGET, requests.CHOSEN, requests.INVITE, requests.OF_HOUSE, requests.AIM, requests.GIVE_TO,
 )  # fmt: skip
