@@ -102,7 +102,7 @@ def read_contender(said: Payload, place: int | None) -> Contender:
 
 
 def campaign_terms(state: State, place: int | None) -> Payload:
-    """Return the terms of a campaign for trials: house rules, the place, its armour cards and its drawings of arenas."""
+    """Return the terms of a campaign for trials: house rules, place, armour cards and drawings of arenas."""
     return {"rules": asdict(state.rules), "place": place, "cards": dict(state.cards), "drawings": dict(state.drawings)}
 
 
