@@ -35,6 +35,15 @@ def test_a_name_that_differs_in_accents_alone_is_taken(at: Callable[[str], Path]
     ludus("star", "rename", "muller", "Muller")
 
 
+def test_letters_that_have_no_accent_to_take_off_are_alike_too(at: Callable[[str], Path]) -> None:
+    at("star")
+    ludus("star", "create", "Łukasz", "--style", "Thraex")
+    ludus("star", "create", "Bjørn Æthelstan", "--style", "Thraex")
+    refused("star", "create", "Lukasz", "--style", "Thraex", why="already a gladiator named Łukasz")
+    ludus("star", "rename", "bjorn ae", "Gunnar")
+    assert names() == ["Marcus", "Łukasz", "Gunnar"]
+
+
 def test_a_gladiator_from_another_campaign_gets_a_numeral(at: Callable[[str], Path], tmp_path: Path) -> None:
     at("star")
     ludus("star", "create", NFC, "--style", "Thraex")

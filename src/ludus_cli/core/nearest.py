@@ -13,11 +13,15 @@ from ludus_cli.core.errors import LudusError
 NEAR, MOST = 0.6, 3
 #: No more than so many names are listed.
 LISTED = 12
+#: Letters that Unicode does not take apart, and how people type them without their keys.
+UNDIVIDED = str.maketrans({
+    "ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ŧ": "t", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i",
+})  # fmt: skip
 
 
 def plain(text: str) -> str:
     """A text as it is compared with others: without capitals, accents, joiners and needless blanks."""
-    parts = unicodedata.normalize("NFKD", " ".join(text.split()).casefold())
+    parts = unicodedata.normalize("NFKD", " ".join(text.split()).casefold()).translate(UNDIVIDED)
     return "".join(each for each in parts if not unicodedata.combining(each) and unicodedata.category(each) != "Cf")
 
 
