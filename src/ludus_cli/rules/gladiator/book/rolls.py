@@ -302,12 +302,11 @@ WOUNDS: int = V.draw(
 )  # fmt: skip
 BILL: int = V.draw(
     60, "Bill of the month", TOTAL,
-    "The number of matches between other gladiators in a month: 1D6 + 1. [The campaign, "
-    "G56]",
+    "The number of matches between other gladiators in a month: 1D6 + 1. [G56]",
 )  # fmt: skip
 RIVAL: int = V.draw(
     61, "Known rival", TOTAL,
-    "Who comes: on 4-6 a man who is known and free, else a newcomer. [The campaign, G56]",
+    "Who comes: on 4-6 a man who is known and free, else a newcomer. [G56]",
 )  # fmt: skip
 TRAMPLED: int = V.draw(
     123, "Trampled", NAMED,
