@@ -1,10 +1,12 @@
 """Terms for trials of Heroes that use every rule, as plain values."""
 
+from dataclasses import asdict
 from typing import Any
 
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.rules.heroes.book.gladiator import SIGNATURE_BY_NAME, Gladiator
+from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.styles import MURMILLO
 from tests.properties.careers import Career
 
@@ -27,11 +29,10 @@ def hall(rows: int, columns: int) -> str:
 
 LARGEST, TOO_LARGE = hall(8, 8), hall(5, 13)
 
-#: Every house rule, turned from what it is.
+#: Every house rule with another value than its default: switches are turned, numbers are one higher.
 TURNED: Payload = {
-    "star_power": False, "stand_and_fight": True, "clear_eyes_and_fight": False, "advantage_for_all": True,
-    "leg_transfer_both": True, "nightfall": False, "coup_de_grace": True, "laurel_fame": 2,
-}  # fmt: skip
+    name: not value if isinstance(value, bool) else value + 1 for name, value in asdict(HouseRules()).items()
+}
 
 #: Armour on every part of every style.
 CARDS: dict[str, list[int]] = {

@@ -197,7 +197,7 @@ def test_example_14_low_stock_costs_double(event: int, cost: int) -> None:
 
 def test_m60_xp_of_stock_and_its_price(monkeypatch: pytest.MonkeyPatch) -> None:
     xps: list[int] = []
-    monkeypatch.setattr("ludus_cli.rules.gladiator.ludus.auction.make_man", lambda t, who, g, rules, xp: xps.append(xp))
+    monkeypatch.setattr("ludus_cli.rules.gladiator.ludus.lanista.make_man", lambda t, who, g, rules, xp: xps.append(xp))
     m = market(lanista(1), event=month.LOW_STOCK, dice=[5, 6, 3, 1, 4, 5], picks=[0, 1])
     deliver(m, 0, 6)
     deliver(m, 0, 2)
@@ -381,7 +381,7 @@ def test_39_what_is_usual_for_a_person_is_what_a_rival_does(money: int) -> None:
 
 
 def test_39_4_what_stock_is_comes_when_all_have_bought(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludus_cli.rules.gladiator.ludus.auction.make_man", lambda *said: None)
+    monkeypatch.setattr("ludus_cli.rules.gladiator.ludus.lanista.make_man", lambda *said: None)
     m = market(lanista(1, 30), lanista(2, 20), dice=[3, 4, 3, 4], picks=[0, 1])
     auction(m, [1, 0])
     used_up(m)

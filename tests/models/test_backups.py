@@ -406,7 +406,7 @@ def test_what_others_wrote_meanwhile_is_not_lost(played: tuple[Path, Backup], mo
         record(path, 4)
         return kept
 
-    monkeypatch.setattr(restoring, "make_backup", written_at_the_last_moment)
+    monkeypatch.setattr(module, "make_backup", written_at_the_last_moment)
     with pytest.raises(CampaignChanged, match="in the meantime"):
         restore(path, backup.path, looked_at(path))
     with open_campaign(path) as file:

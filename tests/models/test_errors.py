@@ -151,12 +151,13 @@ def test_create_does_not_overwrite(tmp_path: Path) -> None:
 
 def test_create_does_not_overwrite_what_comes_in_between(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "x.ludus"
+    connect = storage.connect
 
     def connect_late(*args: Any) -> sqlite3.Connection:
         path.write_text("precious")
-        return storage.connect(*args)
+        return connect(*args)
 
-    monkeypatch.setattr("ludus_cli.models.campaign_file.connect", connect_late)
+    monkeypatch.setattr("ludus_cli.models.storage.connect", connect_late)
     with pytest.raises(CampaignExists):
         new_campaign(path)
     assert path.read_text() == "precious"

@@ -298,9 +298,8 @@ def test_without_an_image_there_is_no_way_back(campaign: Path) -> None:
             with pytest.raises(NoImage) as caught:
                 file.go_to(ids[1])
             assert str(caught.value) == (
-                f"Cannot go to entry 2 in {campaign}: entry 3 of the log comes from an older "
-                f"version, which did not store what undo needs. Work out the missing part from the "
-                f"log, then try again."
+                f"Cannot go to entry 2 in {campaign}: entry 3 of the log comes from an older version, which did not "
+                "store what undo needs. Work out the missing part from the log, then try again."
             )
         file.undo(ids[3])
         with unchanged(campaign), pytest.raises(NoImage, match="Cannot take anything back in"):

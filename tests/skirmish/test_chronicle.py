@@ -216,11 +216,9 @@ def test_the_same_campaign_gives_the_same_journal_and_card() -> None:
 @pytest.mark.soak
 def test_the_journal_does_not_hang_on_the_order_of_hashes() -> None:
     code = (
-        "from ludus_cli.chronicle.journal import journal_html;"
-        "from ludus_cli.rules.skirmish.telling.book import journal;"
-        "from tests.skirmish.chronicles import school;"
-        "import hashlib;"
-        "print(hashlib.sha256(journal_html(journal(school(9, 5).chronicle())).encode()).hexdigest())"
+        "from ludus_cli.chronicle.journal import journal_html;from ludus_cli.rules.skirmish.telling.book import "
+        "journal;from tests.skirmish.chronicles import school;import "
+        "hashlib;print(hashlib.sha256(journal_html(journal(school(9, 5).chronicle())).encode()).hexdigest())"
     )
     out = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT,

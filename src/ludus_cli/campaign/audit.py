@@ -315,9 +315,8 @@ class _Audit:
             self.report.notes.append(f"What version 1 of the file recorded is kept as it was told: {error.why}")
             return
         self.report.notes.append(
-            "Version 1 of the file did not store what undo needs, so this was worked out from the "
-            "log. The result equals the tables as they are now; there is nothing to compare their "
-            "earlier states with"
+            "Version 1 of the file did not store what undo needs, so this was worked out from the log. The result "
+            "equals the tables as they are now; there is nothing to compare their earlier states with"
         )
 
     def _back_to_the_start(self) -> int:

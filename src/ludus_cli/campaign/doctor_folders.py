@@ -115,9 +115,7 @@ def choice() -> Iterator[Finding]:
 def backup_rule() -> Iterator[Finding]:
     """Report the rule for keeping backups."""
     rule = read_rule()
-    then = {
-        "month": "then one a month", "year": "then one a year", "all": "then all", "nothing": "no more",
-    }  # fmt: skip
+    then = {"month": "then one a month", "year": "then one a year", "all": "then all", "nothing": "no more"}
     whose = f"your own, in {rule_file()}" if rule_file().is_file() else "the default"
     yield Finding(OK, "Backup rule", f"the last {rule.last}, {then[rule.then]} ({whose})")
 

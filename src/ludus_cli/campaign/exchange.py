@@ -62,9 +62,7 @@ def export_lines(file: CampaignFile, damaged: bool = False) -> Iterator[str]:
             )
         tables = columns_of(known_version())
         counts = {table: copy.count(table) for table in tables}
-        head = {
-            "ludus": CAMPAIGN, "version": known_version(), "program": __version__, "tables": counts
-        }  # fmt: skip
+        head = {"ludus": CAMPAIGN, "version": known_version(), "program": __version__, "tables": counts}
         digest = sha256()
         yield _line(head, digest, what)
         for table, columns in tables.items():

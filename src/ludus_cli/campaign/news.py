@@ -26,9 +26,7 @@ from ludus_cli.models.storage import sensible
 
 #: What an item is about. ``fallen`` is a man who once met a Star and died in a match without him; ``rome`` is the
 #: last and greatest of several places; ``rise`` and ``fall`` are all else that a Star gains or loses.
-KINDS = (
-    "result", "death", "rise", "fall", "wound", "sound", "rome", "freedom", "retired", "fallen", "record", "rival",
-)  # fmt: skip
+KINDS = ("result", "death", "rise", "fall", "wound", "sound", "rome", "freedom", "retired", "fallen", "record", "rival")
 
 #: The kind of action by which a month ends.
 NEXT_MONTH = "next-month"

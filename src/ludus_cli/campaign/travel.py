@@ -109,13 +109,11 @@ def fights_of(campaign: Campaign, number: int, notes: list[NoteRow]) -> Iterator
             "against": [names[seat.gladiator] for seat in bout.seats if seat.side != own.side],
             "outcome": own.outcome,
             "result": system.lists.result_words(bout, names),
-            "brought": [
-                line.removeprefix(mine) for line in system.lists.settled(bout, names) if line.startswith(mine)
-            ],
+            "brought": [line.removeprefix(mine) for line in system.lists.settled(bout, names) if line.startswith(mine)],
             "before": system.lists.progress_words(system.campaign.bouts.from_card(own.before)),
             "after": system.lists.progress_words(system.campaign.bouts.from_card(own.after)),
             "notes": [note.text for note in notes if note.of == f"match {bout.id}"],
-        }  # fmt: skip
+        }
 
 
 def sum_of(document: dict[str, Any]) -> str:

@@ -100,14 +100,10 @@ def layout_of(size: str, paper: str, tracks: str = BOXES) -> Layout:
         width, height = wide_paper - 2 * MARGIN, high_paper - 2 * MARGIN
         figure = tracks == BOXES
         gap = 0.8 if figure else 0.6
-        return Layout(
-            PAGE, width, height, 1, 1, 6, 10.5, 4.9, 26, 34, 30, 18, 8, gap, 22, figure=figure
-        )  # fmt: skip
+        return Layout(PAGE, width, height, 1, 1, 6, 10.5, 4.9, 26, 34, 30, 18, 8, gap, 22, figure=figure)
     if size == QUARTER:
         return Layout(QUARTER, 98, 132, 2, 2, 4, 8, 3.6, 16, 22, 21, 12, 5.4, 0.5, 13)
-    return Layout(
-        SLEEVE, 63.5, 88.9, 3, 3, 3, 6.2, 2.8, 11, 16.5, 14.5, 8.5, 4.2, 0.3, 9, backs=True
-    )  # fmt: skip
+    return Layout(SLEEVE, 63.5, 88.9, 3, 3, 3, 6.2, 2.8, 11, 16.5, 14.5, 8.5, 4.2, 0.3, 9, backs=True)
 
 
 # How much room words take
@@ -340,10 +336,10 @@ def table_height(card: ReferenceCard, width: float, points: float) -> float:
             # Several columns of words: they share what is there.
             share = sum(widths) / width
             high += sum(
-                line * max(ceil(wide(cell, points) * share / widths[n] + 0.4)
-                           for n, cell in enumerate(row)) + 0.45 * line
+                line * max(ceil(wide(cell, points) * share / widths[n] + 0.4) for n, cell in enumerate(row))
+                + 0.45 * line
                 for row in every
-            )  # fmt: skip
+            )
         else:
             high += sum(line * lines(row[longest], rest - pad, points) + 0.45 * line for row in every)  # fmt: skip
     if card.note:

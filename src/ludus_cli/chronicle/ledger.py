@@ -56,7 +56,7 @@ class Ledger(Generic[T]):
             [Row(row.label, [cell or NOTHING for cell in row.cells]) for row in rows if any(row.cells)],
             [*filter(None, notes), *(f"by decision of the house: {doubt}" for doubt in bout.house)],
             self.crowded(told),
-        )  # fmt: skip
+        )
 
     def line(self, told: T) -> str:
         """A match in one line, as the acta keep it, without a full stop."""

@@ -249,9 +249,8 @@ def road_svg(visits: Sequence[Visit]) -> str:
         middle_x, middle_y = (x + 2 * bend_x + to_x) / 4, (y + 2 * bend_y + to_y) / 4
         along_x, along_y = (to_x - x) / length * 3.6, (to_y - y) / length * 3.6
         heads += (
-            f"M{middle_x + along_x:.1f} {middle_y + along_y:.1f}"
-            f"l{-1.7 * along_x + 0.8 * along_y:.1f} {-1.7 * along_y - 0.8 * along_x:.1f}"
-            f" {-1.6 * along_y:.1f} {1.6 * along_x:.1f}z"
+            f"M{middle_x + along_x:.1f} {middle_y + along_y:.1f}l{-1.7 * along_x + 0.8 * along_y:.1f} "
+            f"{-1.7 * along_y - 0.8 * along_x:.1f} {-1.6 * along_y:.1f} {1.6 * along_x:.1f}z"
         )
     if not path:
         return ""

@@ -215,7 +215,7 @@ def safe(sheet: LogSheet) -> LogSheet:
         occasion=isolated(sheet.occasion),
         fields=tuple(tuple((label, isolated(words)) for label, words in row) for row in sheet.fields),
         notes=tuple((label, isolated(words)) for label, words in sheet.notes),
-    )  # fmt: skip
+    )
 
 
 def sheets_page(sheets: Sequence[LogSheet], *, title: str, game: str, paper: str = USUAL_PAPER) -> str:
@@ -230,7 +230,7 @@ def sheets_page(sheets: Sequence[LogSheet], *, title: str, game: str, paper: str
         margin=MARGIN,
         high={"head": HEAD, "fields": FIELDS, "title": TITLE, "row": GRID_ROW, "box": BOX, "span": SPAN, "line": LINE},
         points=NOTE_POINTS,
-    )  # fmt: skip
+    )
 
 
 def sheet_lines(sheet: LogSheet) -> Iterator[str]:

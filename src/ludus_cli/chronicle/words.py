@@ -22,10 +22,7 @@ __all__ = [
     "times",
 ]
 
-NUMBERS = (
-    "no", "one", "two", "three", "four", "five", "six",
-    "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 ORDINALS = (
     "", "first", "second", "third", "fourth", "fifth", "sixth",
     "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
@@ -51,9 +48,7 @@ class Person:
     female: bool
 
     #: The placeholders of a phrase: {a.he} and so on.
-    placeholders: ClassVar[tuple[str, ...]] = (
-        "the", "The", "he", "He", "him", "his", "His", "own", "himself",
-    )  # fmt: skip
+    placeholders: ClassVar[tuple[str, ...]] = ("the", "The", "he", "He", "him", "his", "His", "own", "himself")
 
     def __str__(self) -> str:
         return self.name

@@ -54,7 +54,7 @@ GROUPS = {
         "audit": "Prove a campaign: look through the file, do its log again, fight every match again.",
         "doctor": "Look after the installation, the folders and every campaign, and say what to do.",
     },
-}  # fmt: skip
+}
 
 
 COMMANDS = {name: line for group in GROUPS.values() for name, line in group.items()}

@@ -58,9 +58,8 @@ def arrange(
         sides = sides_from(
             side,
             WHAT,
-            f"On each side name gladiators by name or number, or give a {system.campaign.kind} for "
-            f"a man to be drawn, for example: Marcus, 2 {system.campaign.kinds[0]}, "
-            f"{built_words(system)}",
+            f"On each side name gladiators by name or number, or give a {system.campaign.kind} for a man to be drawn, "
+            f"for example: Marcus, 2 {system.campaign.kinds[0]}, {built_words(system)}",
             lambda text, before: known_side(opened, WHAT, text, before),
         )
         payload: dict[str, Any] = {"locale": place_of(opened, locale, sides), "sides": sides}

@@ -272,9 +272,8 @@ def what_goes(path: Path) -> list[str]:
             lines.append(f"{facts['name']} cannot be read: {error.why}.")
         else:
             lines.append(
-                f"{facts['name']}: played to {facts['month']}, "
-                f"{counted(counts.fought, 'match')}, {counted(counts.players, 'Star')}"
-                f"{': ' + some(facts['stars'], 6) if facts['stars'] else ''}, "
+                f"{facts['name']}: played to {facts['month']}, {counted(counts.fought, 'match')}, "
+                f"{counted(counts.players, 'Star')}{': ' + some(facts['stars'], 6) if facts['stars'] else ''}, "
                 f"{counted(notes, 'note')}; {decimal(facts['size'])}."
             )
             if facts["sittings"]:

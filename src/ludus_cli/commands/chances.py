@@ -300,12 +300,9 @@ def wanted_parts(exchange: Exchange, rules: Any, of: Sequence[str]) -> list[Any]
     """Return the wanted figures, all if none is named."""
     parts = {part.key: part for part in exchange.parts(rules)}
     wanted = [
-        the_one(
-            key, parts, f"show {key!r:.40}", f"{exchange.name} has no such figure",
-            f"Figures: {', '.join(parts)}",
-        )
+        the_one(key, parts, f"show {key!r:.40}", f"{exchange.name} has no such figure", f"Figures: {', '.join(parts)}")
         for key in of
-    ]  # fmt: skip
+    ]
     return [part for key, part in parts.items() if not wanted or key in wanted]
 
 
@@ -332,9 +329,8 @@ def varied_by(exchange: Exchange, fields: Mapping[str, Field], text: str) -> tup
         )
     wanted = name.strip().lstrip("-").replace("-", "_")
     key = the_one(
-        wanted, fields, f"vary {name!r:.40}", f"{exchange.name} has no such field",
-        f"Fields: {', '.join(fields)}",
-    )  # fmt: skip
+        wanted, fields, f"vary {name!r:.40}", f"{exchange.name} has no such field", f"Fields: {', '.join(fields)}"
+    )
     field = fields[key]
     values: list[Any] = []
     for part in listed.split(","):

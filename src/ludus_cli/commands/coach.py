@@ -108,7 +108,7 @@ def builds(
     Examples:
       ludus coach builds --style Thraex --months 6 --precision 0.2
       ludus coach builds --style Murmillo --goal fame --months 2 --precision 0.2
-    """  # fmt: skip
+    """
     from ludus_cli.game.trials.trials import CAREER
     from ludus_cli.odds.coach import enough, precision_after, ranking
     from ludus_cli.systems.installed import of_kind
@@ -377,9 +377,8 @@ def careers_of(
                 step(done, f"{words}, {counted(jobs.trials, 'career')}")
 
         jobs = Jobs(
-            system, CAREER, seed=playing.seed, engine=playing.engine, crew=crew, heard=heard,
-            most=patience.most,
-        )  # fmt: skip
+            system, CAREER, seed=playing.seed, engine=playing.engine, crew=crew, heard=heard, most=patience.most
+        )
         yield jobs, step
 
 

@@ -73,7 +73,7 @@ def builds_shown(
         (capital(goal.words), lambda row: f"{value_words(goal, row.estimate.value)} {mark(row)}", RIGHT),
         (INTERVAL, lambda row: between(goal, row.estimate), FIXED),
         *((capital(other.words), partial(beside, other), RIGHT) for other in others),
-    ]  # fmt: skip
+    ]
     yield table(title, ranked[:top], columns)
     if len(ranked) > top:
         first = "The first" if same(ranked) else "The best"
@@ -206,13 +206,11 @@ def verdict_words(goal: Goal, found: Found, judged: Sequence[Verdict]) -> str:
     gain = f"{gain_words(goal, best.gain.mean)}{' points' if goal.kind == SHARE else ''}"
     if surely_better(judged):
         return (
-            f"The tactics that were found are better than all named ones: {gain} against "
-            f"{best.name}, the best of "
-            f"them ({gain_between(goal, best.gain)}).{ended}"
+            f"The tactics that were found are better than all named ones: {gain} against {best.name}, the best of them "
+            f"({gain_between(goal, best.gain)}).{ended}"
         )
     return (
-        f"The tactics that were found are not surely better than all named ones: {gain} against "
-        f"{best.name} "
+        f"The tactics that were found are not surely better than all named ones: {gain} against {best.name} "
         f"({gain_between(goal, best.gain)}). The search may have followed luck.{ended}"
     )
 

@@ -110,9 +110,7 @@ def forecast(
     # Ctrl-C may have ended it before the last row.
     names = [name for name, _ in rows[: len(results)]]
     months = course.months
-    facts: dict[str, Any] = {
-        "star": who.name, "months": months, "per_day": course.per_day, "every": course.every
-    }  # fmt: skip
+    facts: dict[str, Any] = {"star": who.name, "months": months, "per_day": course.per_day, "every": course.every}
     found = [facts_of(result, months) for result in results]
     parts: Iterable[Sheet | str]
     if compare is None:
@@ -344,8 +342,6 @@ def marks(figures: list[Figure], more: bool) -> list[str]:
         return [" "] * len(figures)
     best = (max if more else min)(figures, key=lambda figure: figure.value)
     return [
-        BEST if figure is best
-        else AS_GOOD if figure.low <= best.high and best.low <= figure.high
-        else " "
+        BEST if figure is best else AS_GOOD if figure.low <= best.high and best.low <= figure.high else " "
         for figure in figures
-    ]  # fmt: skip
+    ]

@@ -187,15 +187,14 @@ def replay(
             same = False
         told_by = told_under(opened, row)
         kept = not same and told_by != rules_version(opened.system)
+        seen = sum(not hides_event(opened.system.vocabulary, TABLE, tuple(event)) for event in events)
         if as_json:
-            v = opened.system.vocabulary
-            seen = sum(not hides_event(v, TABLE, tuple(event)) for event in events)
             console.show_json(match=match, events=seen, same=same, rules_version=told_by)
         else:
             tell(opened, bout, events, rolls)
             say_rules(opened, row)
     if kept:
-        console.say(f"By today's rules it goes differently. Its record stays as it was, with all {len(events)} events.")
+        console.say(f"By today's rules it goes differently. Its record stays as it was, with all {seen} events.")
         return
     if not same:
         raise LudusError(
@@ -205,4 +204,4 @@ def replay(
             "was recorded",
         )
     if not as_json:
-        console.say(f"Replayed: all {len(events)} events are the same as recorded.")
+        console.say(f"Replayed: all {seen} events are the same as recorded.")

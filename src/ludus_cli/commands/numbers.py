@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 #: How the types of numbers call themselves, by what a person would call them.
-NAMES = {"a whole number": ("int", "int range", "integer", "integer range"),
-         "a number": ("float", "float range")}  # fmt: skip
+NAMES = {"a whole number": ("int", "int range", "integer", "integer range"), "a number": ("float", "float range")}
 RANGE = " is not in the range "
 
 

@@ -24,11 +24,8 @@ WHAT = "play a season"
 
 KindOption = Annotated[
     list[str] | None,
-    typer.Option(
-        "--kind", "--style", metavar="KIND",
-        help="Only gladiators of this style or class. May be repeated.",
-    ),
-]  # fmt: skip
+    typer.Option("--kind", "--style", metavar="KIND", help="Only gladiators of this style or class. May be repeated."),
+]
 
 
 def kinds_from(system: AnySystem, said: list[str] | None) -> dict[str, Any]:

@@ -308,14 +308,8 @@ def earlier_shown(opened: Campaign, earlier: Earlier | None) -> Iterator[Sheet |
         title,
         ["When", "Where", "Against", "How it ended", "After it"],
         [
-            (
-                fight["date"],
-                fight["place"],
-                ", ".join(fight["against"]),
-                fight["result"],
-                fight["after"],
-            )
+            (fight["date"], fight["place"], ", ".join(fight["against"]), fight["result"], fight["after"])
             for fight in shown
         ],
         names=["Against"],
-    )  # fmt: skip
+    )

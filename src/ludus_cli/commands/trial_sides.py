@@ -34,10 +34,9 @@ POOL = "pool"
 PrecisionOption = Annotated[
     float | None,
     typer.Option(
-        min=0.0001, max=0.25, metavar="HALF",
-        help="Stop when half the 95% interval is this narrow, for example 0.005.",
+        min=0.0001, max=0.25, metavar="HALF", help="Stop when half the 95% interval is this narrow, for example 0.005."
     ),
-]  # fmt: skip
+]
 
 
 @dataclass(frozen=True, slots=True)

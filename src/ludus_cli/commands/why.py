@@ -257,9 +257,8 @@ class Story:
             ("Luck", lambda row: luck_words(row[1]), ""),
         ])  # fmt: skip
         yield (
-            "Only rolls for which a high result is good for the roller count, up to the end of the "
-            "match. Luck is in standard deviations: two men in three lie between -1 and +1, "
-            "nineteen in twenty between -2 and +2."
+            "Only rolls for which a high result is good for the roller count, up to the end of the match. Luck is in "
+            "standard deviations: two men in three lie between -1 and +1, nineteen in twenty between -2 and +2."
         )
 
 

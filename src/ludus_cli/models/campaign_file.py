@@ -44,9 +44,7 @@ damaged_files: dict[Path, str] = {}
 QUICK_TO_LOOK_OVER = 8_000_000
 
 #: What may come of reading a damaged row.
-STUMBLES = (
-    LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RecursionError
-)  # fmt: skip
+STUMBLES = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RecursionError)
 
 
 @dataclass(frozen=True, slots=True)

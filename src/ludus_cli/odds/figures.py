@@ -13,12 +13,8 @@ Z95 = 1.959963984540054
 Z999 = 3.290526731491926
 
 #: What one trial of a kind is called, and many.
-TRIAL_WORD = {
-    ODDS: "match", CAREER: "career", MOMENT: "trial", CHOICE: "trial", WAITING: "match"
-}  # fmt: skip
-TRIALS_WORD = {
-    ODDS: "matches", CAREER: "careers", MOMENT: "trials", CHOICE: "trials", WAITING: "matches"
-}  # fmt: skip
+TRIAL_WORD = {ODDS: "match", CAREER: "career", MOMENT: "trial", CHOICE: "trial", WAITING: "match"}
+TRIALS_WORD = {ODDS: "matches", CAREER: "careers", MOMENT: "trials", CHOICE: "trials", WAITING: "matches"}
 
 #: A histogram on a terminal: no more lines than this, and the longest bar so many characters.
 MOST_ROWS = 15

@@ -156,9 +156,8 @@ def verdict(listed: Sequence[Labelled], advice: Advice, feared: tuple[str, str])
         lines.append(f"To win: {gain_words(listed, advice.to_win, usual, 'wins')}.")
         lines.append(f"{feared[1]}: {gain_words(listed, advice.to_live, usual, feared[0])}.")
     lines.append(
-        f"Each option was played up to {advice.tried[advice.usual].trials} times with other dice "
-        f"than those of the match; afterwards everybody follows his tactics. The brackets hold 95% "
-        f"intervals."
+        f"Each option was played up to {advice.tried[advice.usual].trials} times with other dice than those of the "
+        "match; afterwards everybody follows his tactics. The brackets hold 95% intervals."
     )
     return lines
 

@@ -37,7 +37,7 @@ def one_named(vocabulary: Vocabulary[Any], said: str, plays: Iterable[str] = ())
     names = dict.fromkeys([*plays, *vocabulary.request_words().values()])
     return the_one(
         said, names, f"leave {said!r:.40}", "nothing of that name is asked", f"Name one of: {', '.join(names)}"
-    )  # fmt: skip
+    )
 
 
 def asked_so(vocabulary: Vocabulary[Any], words: str) -> list[int]:

@@ -176,12 +176,11 @@ def fight_of(opened: Campaign, men: dict[int, Man], row: MatchSummary) -> Fight 
     who = [men[seat.gladiator] for seat in bout.seats]
     parts = [
         Part(
-            man, seat.side, seat.outcome, lot.kind, lot.fate, lot.died, lot.spared,
-            None if lot.by < 0 else who[lot.by],
+            man, seat.side, seat.outcome, lot.kind, lot.fate, lot.died, lot.spared, None if lot.by < 0 else who[lot.by]
         )
         for man, seat, lot in zip(who, bout.seats, deeds.lots, strict=True)
         if seat.outcome
-    ]  # fmt: skip
+    ]
     return Fight(
         opened.name, bout.id, bout.month, deeds.place, system.lists.pairing(bout, names),
         system.lists.result_words(bout, names), parts, data, opened.state.seed,

@@ -17,11 +17,7 @@ WIDEST, BESIDE = 11, 7
 #: The lines between squares: none, inside, and the arena's outer edge.
 NO_LINE, LIGHT, HEAVY = 0, 1, 2
 #: Where lines meet, by their weights up, right, down and left, as the digits of a number to base 3.
-JUNCTIONS = (
-    " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳"
-    "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈"
-    "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
-)  # fmt: skip
+JUNCTIONS = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 ACROSS, UPRIGHT = " ─━", " │┃"
 
 #: Drawings of more rows than this are shown in part: where the men are.

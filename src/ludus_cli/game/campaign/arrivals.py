@@ -125,9 +125,7 @@ def of_type(value: Any, kind: Any) -> bool:
     if isinstance(kind, UnionType):
         return any(of_type(value, each) for each in parts)
     if parts:
-        return isinstance(value, list) and len(value) <= 100 and all(
-            of_type(each, parts[0]) for each in value
-        )  # fmt: skip
+        return isinstance(value, list) and len(value) <= 100 and all(of_type(each, parts[0]) for each in value)
     if kind is str:
         return isinstance(value, str) and len(value) <= LONGEST_LINE
     # Not by isinstance: True is an int as well.

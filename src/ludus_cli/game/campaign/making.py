@@ -72,8 +72,7 @@ def numbers_field(numbers: Numbers, help: str) -> Field:
 
 
 POOL_ORIGIN = Field(
-    "origin", "Origin", "Where he comes from; chosen at random if left "
-    "out.", default=None, shown_default="at random",
+    "origin", "Origin", "Where he comes from; chosen at random if left out.", default=None, shown_default="at random",
     read=read_origin,
 )  # fmt: skip
 
@@ -82,9 +81,8 @@ def sex_field(usual: str = "") -> Field:
     """Return the field for a man's sex: by default the usual one, or at random."""
     words = "man (if left out) or woman." if usual else "man or woman; chosen at random if left out."
     return Field(
-        "sex", "Sex", words, "choice", choices(("man", "woman")), default=None,
-        shown_default=usual or "at random",
-    )  # fmt: skip
+        "sex", "Sex", words, "choice", choices(("man", "woman")), default=None, shown_default=usual or "at random"
+    )
 
 
 class Making(ABC):

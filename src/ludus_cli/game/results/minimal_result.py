@@ -35,7 +35,7 @@ class ToldEnd(ToldResults["State[G, B, Any, R]", B], Generic[G, T, B, M, R]):
         return (
             Field("winner", "Who won?", "A man of the side that won, or nobody.", "choice", winners, required=True),
             Field("turns", "Turns", "The number of turns.", "number", default=0),
-        )  # fmt: skip
+        )
 
     def seat_fields(self, state: State[G, B, Any, R], bout: B, who: int) -> tuple[Field, ...]:
         """Nothing."""

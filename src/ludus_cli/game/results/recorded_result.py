@@ -254,7 +254,7 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
         came, m = (
             self.bouts.brought_in(alike, list(about.men), about.rules, Tray(ScriptedSource([])), Hand())
             for _ in range(2)
-        )  # fmt: skip
+        )
         self.stand(m, said)
         return list(self.strange(Case(bout, about.men, came, m, said)))
 

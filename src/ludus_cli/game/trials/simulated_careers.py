@@ -226,9 +226,7 @@ class Careers:
         card = {**own["card"], "star": True, **({"tactics": tactics} if tactics else {})}
         # He has fought this month where he had in the campaign in which he stands.
         left = {**FROM, "month": terms.get("month", 0)}
-        arrives = life.do(
-            "arrive", **{"star": True, "name": "", "card": card, "from": left, "fights": [], "notes": []}
-        )  # fmt: skip
+        arrives = life.do("arrive", **{"star": True, "name": "", "card": card, "from": left, "fights": [], "notes": []})
         life.star = max(arrives.changed)
         return life
 

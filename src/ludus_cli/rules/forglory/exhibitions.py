@@ -34,9 +34,8 @@ MOST_MEN, BESIDE = 12, 3
 MOST_HAND, MOST_COINS = 20, 99
 
 EXHIBITED: int = V.draw(
-    100, "exhibition", CARDS, "Gladiators of the supply, by lot, for an exhibition. [F41]",
-    names_in=card_names,
-)  # fmt: skip
+    100, "exhibition", CARDS, "Gladiators of the supply, by lot, for an exhibition. [F41]", names_in=card_names
+)
 FAVORED: int = V.event(150, "favored", line="{who} has the Crowd's Favor by lot")
 
 

@@ -179,7 +179,7 @@ class Fights(Bouts[Man, Seat, Bout, Fight, HouseRules]):
             key: Sittings()
             for key in (terms.INTRIGUE, terms.MARKET, terms.GAMES, terms.THUMB, terms.ENTRY, terms.HONOURS)
         }
-    )  # fmt: skip
+    )
     kept = ("attack", "defence", "speed")
     kept_of_match = ("end", "shown")
 

@@ -41,7 +41,7 @@ def exhibition(
     players = [
         Player(each.star, hand=[*each.hand], villa=[Holding(card) for card in each.villa], tokens=each.tokens)
         for each in sides
-    ]  # fmt: skip
+    ]
     table = Table(favor=len(sides) - 1 if favor == terms.NOBODY else favor)
     m = Game(tray, cards, rules, player, usual, players, table, exhibition=True)
     for who, side in enumerate(sides):

@@ -57,7 +57,7 @@ def cards_of(pack: Pack) -> Cards:
     statics = tuple(
         tuple(effect for ability in card.abilities if ability.kind == STATIC for effect in ability.effects)
         for card in kinds
-    )  # fmt: skip
+    )
     used = tuple(tuple(each for each in card.abilities if each.kind != STATIC) for card in kinds)
     return Cards(tuple(kinds), tuple(champions), table, statics, used)
 
@@ -73,11 +73,7 @@ def deck_of(cards: Cards, deck: str) -> list[int]:
 
 def boasts_of(cards: Cards, players: int) -> list[int]:
     """Return the boasts for a number of players, the smallest on top [Setup, F27]."""
-    found = [
-        number
-        for number in deck_of(cards, terms.BOAST)
-        if cards.kinds[number].players == players
-    ]  # fmt: skip
+    found = [number for number in deck_of(cards, terms.BOAST) if cards.kinds[number].players == players]
     return sorted(found, key=lambda number: cards.kinds[number].bloodlust)
 
 

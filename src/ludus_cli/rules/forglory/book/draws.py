@@ -36,23 +36,20 @@ ARENA_DECK: int = V.draw(
     names_in=card_names, secret=True,
 )  # fmt: skip
 DECK: int = V.draw(
-    4, "deck", CARDS, "A player's discard is shuffled into a new deck. [Draw]",
-    names_in=card_names, secret=True,
-)  # fmt: skip
-HAND: int = V.draw(
-    5, "hand", CARDS, "Cards off the top of a player's deck. [Draw]", names_in=card_names, secret=True
-)  # fmt: skip
+    4, "deck", CARDS, "A player's discard is shuffled into a new deck. [Draw]", names_in=card_names, secret=True
+)
+HAND: int = V.draw(5, "hand", CARDS, "Cards off the top of a player's deck. [Draw]", names_in=card_names, secret=True)
 GLADIATOR_ROW: int = V.draw(
     6, "row of gladiators", CARDS, "A card turned up for the open row. [Machinations turn, 4]", names_in=card_names
-)  # fmt: skip
+)
 ARENA_TOP: int = V.draw(
     7, "arena", CARDS, "The top card of the arena deck, which all see. [Setup]", names_in=card_names
 )
 TRAINING_ROW: int = V.draw(
     8, "row of training", CARDS, "A card turned up for the open row. [Machinations turn, 4]", names_in=card_names
-)  # fmt: skip
+)
 ECONOMY_ROW: int = V.draw(
     9, "row of economy", CARDS, "A card turned up for the open row. [Machinations turn, 4]", names_in=card_names
-)  # fmt: skip
+)
 #: Of the supply decks in their order.
 ROWS = (GLADIATOR_ROW, TRAINING_ROW, ECONOMY_ROW)

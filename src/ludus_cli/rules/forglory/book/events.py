@@ -41,14 +41,11 @@ FIRST: int = V.event(3, "first", line="{who} begins, {favor} has the Crowd's Fav
 TURNED_UP: int = V.event(4, "turned_up", line="{card} is turned up", card=CARD)
 DRAWN: int = V.event(5, "drawn", line="{who} draws {number:card}", number=NUMBER)
 COINS: int = V.event(
-    6, "coins", line=coins_words, untold="in the ledger", money=True,
-    cause=one_of(CAUSES), amount=NUMBER,
-)  # fmt: skip
+    6, "coins", line=coins_words, untold="in the ledger", money=True, cause=one_of(CAUSES), amount=NUMBER
+)
 #: What it cost in all, of which so much in tokens.
 PAID: int = V.event(7, "paid", silent="what is bought is told, and tokens are", cost=NUMBER, tokens=NUMBER)
-BOUGHT: int = V.event(
-    8, "bought", line=bought_words, weight=1, card=CARD, cost=NUMBER, man=MAN,
-)  # fmt: skip
+BOUGHT: int = V.event(8, "bought", line=bought_words, weight=1, card=CARD, cost=NUMBER, man=MAN)
 ENTERED: int = V.event(9, "entered", line="{man} enters the Arena", weight=1, man=MAN, arena=ARENA)
 PATRON: int = V.event(10, "patron", line="{who} has {card} as a patron", weight=1, card=CARD)
 PLAYED: int = V.event(11, "played", line="{who} plays {card}", weight=1, card=CARD)
@@ -75,13 +72,11 @@ PREVENTED: int = V.event(
     23, "prevented", line="{damage} damage to {man} is prevented", weight=3, man=MAN, damage=NUMBER
 )
 REASSIGNED: int = V.event(
-    24, "reassigned", line="{damage} damage goes from {man} to {other}", weight=3,
-    man=MAN, other=MAN, damage=NUMBER,
-)  # fmt: skip
+    24, "reassigned", line="{damage} damage goes from {man} to {other}", weight=3, man=MAN, other=MAN, damage=NUMBER
+)
 HURT: int = V.event(
-    25, "hurt", line="{man} takes {damage} damage, {total} in all", weight=1,
-    man=MAN, damage=NUMBER, total=NUMBER,
-)  # fmt: skip
+    25, "hurt", line="{man} takes {damage} damage, {total} in all", weight=1, man=MAN, damage=NUMBER, total=NUMBER
+)
 DEFEATED: int = V.event(26, "defeated", line=defeated_words, weight=5, man=MAN, by=MAN)
 INFLUENCE_LOST: int = V.event(
     27, "influence_lost", line="{who} has influence {influence} for needs of {needs}", weight=3,
@@ -89,9 +84,8 @@ INFLUENCE_LOST: int = V.event(
 )  # fmt: skip
 HEALED: int = V.event(28, "healed", line="{man} is healed of {damage} damage", weight=1, man=MAN, damage=NUMBER)
 MOVED: int = V.event(
-    29, "moved", line="{damage} damage moves from {man} to {other}", weight=1,
-    man=MAN, other=MAN, damage=NUMBER,
-)  # fmt: skip
+    29, "moved", line="{damage} damage moves from {man} to {other}", weight=1, man=MAN, other=MAN, damage=NUMBER
+)
 READIED: int = V.event(30, "readied", line="{man} is ready again", weight=1, man=MAN)
 EXHAUSTED: int = V.event(31, "exhausted", line="{man} is exhausted", weight=1, man=MAN)
 STRENGTHENED: int = V.event(

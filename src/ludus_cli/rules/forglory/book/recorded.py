@@ -97,7 +97,7 @@ def come_late(m: Game, told: Told) -> str:
         if own.late and needs(m, who) > influence(m, who):
             return (
                 f"the gladiators of player {who + 1} need {needs(m, who)} of influence {influence(m, who)} [Influence]"
-            )  # fmt: skip
+            )
     return ""
 
 

@@ -52,9 +52,8 @@ ACTION: int = V.request(
 )  # fmt: skip
 #: A list: coin tokens, then income cards in hand by their numbers, in order.
 PAYMENT: int = V.request(
-    1, "payment",
-    "Income cards and tokens, mixed freely, of which none could be left out; no change is given. [F5]",
-)  # fmt: skip
+    1, "payment", "Income cards and tokens, mixed freely, of which none could be left out; no change is given. [F5]"
+)
 #: The uid of an own gladiator.
 INFLUENCE_LOST: int = V.request(
     2, "who goes",
@@ -152,9 +151,7 @@ TRASH: int = V.request(23, "trash", "To its supply deck's discard; start, champi
 TOP: int = V.request(24, "to the top", "A card of the own discard onto the deck.")
 ENTER: int = V.request(25, "who enters", "A gladiator from hand, free, within influence.")
 #: What came of a thing that only a person can do.
-(
-    NO_RESULT, TAKES, LOSES, DRAWS, HURT, HEALED, READIED, EXHAUSTED, BLESSED, STRENGTHENED,
-) = range(10)  # fmt: skip
+(NO_RESULT, TAKES, LOSES, DRAWS, HURT, HEALED, READIED, EXHAUSTED, BLESSED, STRENGTHENED) = range(10)
 MANUAL: int = V.request(26, "by hand", "The program cannot do what the card says: do it, and say what came. [Packs]")
 #: A list: one number.
 HOW_MANY: int = V.request(27, "how many", "How much of it came. [Packs]")

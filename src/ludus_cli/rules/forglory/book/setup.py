@@ -107,9 +107,7 @@ def give_champions(m: Game, entrants: list[Entrant]) -> None:
     order = in_order(m, m.table.first)
     asked = [who for who in order[::-1] if entrants[who].champion == terms.NOBODY]
     if asked and left and not draft:
-        left = draw_cards(
-            m.tray, terms.NOBODY, draws.CHAMPION, shuffled(m.tray, left), len(asked)
-        )  # fmt: skip
+        left = draw_cards(m.tray, terms.NOBODY, draws.CHAMPION, shuffled(m.tray, left), len(asked))
     for who in order[::-1]:
         champion = entrants[who].champion
         if champion == terms.NOBODY and left:

@@ -348,10 +348,7 @@ def copy_game(m: Game, tray: Tray) -> Game:
 
 
 #: The fields of a game that a file keeps between two turns.
-KEPT = (
-    "phase", "acting", "site", "turn", "over", "winner", "readyings", "batch", "passes", "places",
-    "exhibition",
-)  # fmt: skip
+KEPT = ("phase", "acting", "site", "turn", "over", "winner", "readyings", "batch", "passes", "places", "exhibition")
 
 
 def plain(record: Any) -> dict[str, Any]:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 #: Types of cards.
-INCOME, SCHEME, PATRON, GLADIATOR, TACTIC, REACTION = (
-    "income", "scheme", "patron", "gladiator", "tactic", "reaction",
-)  # fmt: skip
+INCOME, SCHEME, PATRON, GLADIATOR, TACTIC, REACTION = ("income", "scheme", "patron", "gladiator", "tactic", "reaction")
 ARENA, BOAST = "arena", "boast"
 
 #: Decks that a pack fills; of three of them a row lies open to all.

@@ -118,7 +118,7 @@ STATICS = (
     Phrase("draw +N", "draw {n} more up to a full hand"),
     Phrase("late N", "late registration costs you {n:coin} a gladiator"),
     Phrase("reserve gladiators", "gladiators may lie in your reserve", "reserve-gladiators"),
-)  # fmt: skip
+)
 TABLE = {
     "rounds": Line("battles of a game", {"3": (3,), "4": (2,)}, 1, 9, ("3", "4"), size=1),
     "coins": Line("coin tokens that the seats begin with", (5, 6, 7, 8), 0, 99, size=4),
@@ -136,12 +136,11 @@ def with_boasts(pack: Pack) -> Pack:
     """Return the pack with a card for each boast that only its table has. [Boasts]"""
     known = {card.id for card in pack.cards}
     made = [
-        Card(id=id_, name=f"Boast of {value}", deck="boast", type="boast",
-             players=int(players), bloodlust=value)
+        Card(id=id_, name=f"Boast of {value}", deck="boast", type="boast", players=int(players), bloodlust=value)
         for players, values in as_dict(pack.table.get("boasts")).items()
         for value in values
         if (id_ := f"boast-{players}-{value}") not in known
-    ]  # fmt: skip
+    ]
     return replace(pack, cards=(*pack.cards, *made))
 
 

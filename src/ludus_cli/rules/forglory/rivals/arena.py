@@ -61,10 +61,7 @@ def attack(m: Game, who: int, options: list[Any]) -> int:
     """Choose the best pair of attacker and target, or nothing if no gladiator may attack. A person's champion is left
     to the lanista if another's pair is better. [Attack, F43]"""
     asked = (requests.LEAVE_IT, 0) in options
-    able = [
-        f for f in owned(m, who)
-        if f.ready and not m.attacked and (asked or (requests.ATTACK, f.uid) in options)
-    ]  # fmt: skip
+    able = [f for f in owned(m, who) if f.ready and not m.attacked and (asked or (requests.ATTACK, f.uid) in options)]
     if not able:
         return nothing(options)
     option = (requests.ATTACK, able[best(m, who, able, lambda f: best_pair(m, f))].uid)

@@ -98,9 +98,7 @@ def which_arena(m: Game, who: int, options: list[Any]) -> int:
 
 def trash(m: Game, who: int, options: list[Any]) -> int:
     """Choose start gladiators, then start incomes, then boasts; else the lowest score. [Machinations 3]"""
-    return best(
-        m, who, options, lambda card: (wishes.needless(m, card), -score(m, who, card))
-    )  # fmt: skip
+    return best(m, who, options, lambda card: (wishes.needless(m, card), -score(m, who, card)))
 
 
 def top(m: Game, who: int, options: list[Any]) -> int:
@@ -116,9 +114,7 @@ def enter(m: Game, who: int, options: list[Any]) -> int:
 def draft(m: Game, who: int, options: list[Any]) -> int:
     """Choose the champion of the highest Attack + Health at the level to which it takes him."""
     level = TOP_LEVEL - 1
-    return best(
-        m, who, options, lambda each: card_strength(m, m.cards.champions[each] + level)
-    )  # fmt: skip
+    return best(m, who, options, lambda each: card_strength(m, m.cards.champions[each] + level))
 
 
 def may(m: Game, who: int, options: list[Any]) -> int:

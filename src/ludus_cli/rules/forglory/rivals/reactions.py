@@ -63,7 +63,7 @@ def saves(m: Game, use: Use, effect: Effect) -> bool:
         return any(
             judging.would_fall(m, f) and any(foe.owner != use.who for foe in effects.seconds(m, use, effect, f))
             for f in touched(m, use, effect, mine=True)
-        )  # fmt: skip
+        )
     return False
 
 

@@ -26,8 +26,7 @@ def owned_cards(m: Game, who: int) -> list[int]:
     """Return all cards that a player owns, wherever they lie."""
     player = m.players[who]
     piles = player.deck + player.hand + player.discard + player.reserve + player.shown
-    return [*piles, *(each.card for each in player.villa),
-            *(f.card for f in m.arena if f.owner == who)]  # fmt: skip
+    return [*piles, *(each.card for each in player.villa), *(f.card for f in m.arena if f.owner == who)]
 
 
 def owned_influence(m: Game, cards: list[int]) -> int:

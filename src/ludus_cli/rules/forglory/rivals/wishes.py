@@ -110,9 +110,7 @@ def needless(m: Game, card: int) -> int:
     return int(kind.type == terms.BOAST)
 
 
-TACTICS: tuple[Wish, ...] = (
-    kills, hits_several, exhausts, readies, strengthens, heals, blesses, brings,
-)  # fmt: skip
+TACTICS: tuple[Wish, ...] = (kills, hits_several, exhausts, readies, strengthens, heals, blesses, brings)
 SCHEMES: tuple[Wish, ...] = (brings, trashes, blesses, damages)
 
 

@@ -103,7 +103,7 @@ FALLS: Kind[list[list[tuple[str, str]]], Seated] = Kind(
 )
 PLACES: Kind[list[int], Seated] = Kind(
     "text", read_places, lambda seats, about: ", ".join(about.men[who].name for who in seats), "NAMES"
-)  # fmt: skip
+)
 WINNER: Kind[int, Seated] = Kind("choice", lambda said, about: terms.NOBODY if said == NOBODY else about.seat_of(said))
 
 

@@ -243,9 +243,7 @@ def ability_words(use: Use) -> str:
 
 
 #: What has happened where a reaction is asked for, by the moment; of damage it is the damage itself that is told.
-MOMENTS = {
-    terms.ATTACKS: "{man} attacks.", terms.ENTERS: "{man} enters the Arena.", terms.LEAVES: "{man} has fallen.",
-}  # fmt: skip
+MOMENTS = {terms.ATTACKS: "{man} attacks.", terms.ENTERS: "{man} enters the Arena.", terms.LEAVES: "{man} has fallen."}
 
 
 def beside(m: Match, request: int) -> list[str]:

@@ -87,8 +87,7 @@ WRITTEN = (
 def battle_sheet(bout: Bout, told: Sequence[Event]) -> LogSheet:
     """Return a battle as it was fought: every gladiator, and every turn; before it, the gladiators in the Arena."""
     cards = cards_in(bout.rules.get("pack", ""))
-    names = {seat.gladiator: seat.before.get("name", f"seat {place + 1}")
-             for place, seat in enumerate(bout.seats)}  # fmt: skip
+    names = {seat.gladiator: seat.before.get("name", f"seat {place + 1}") for place, seat in enumerate(bout.seats)}
     view = TableView(bout, names)
     standing = [
         (events.ENTERED, f["owner"], man_code(f["owner"], f["man"], f["card"]), f["arena"])

@@ -43,7 +43,7 @@ GLOSSARY = (
     ("Reigning Champion", "two tokens for those who can boast; when both are taken, the battle is due"),
     ("Rudis", "the wooden sword of the freed"),
     ("Season", "a game from first to last battle; who wins the last wins it"),
-)  # fmt: skip
+)
 MACHINATIONS = "The machinations"
 
 
@@ -186,7 +186,7 @@ def school_table(g: Lanista) -> ClosingTable:
             [str(each.season), *(str(n) for n in (each.munera, each.attacks, each.kills, each.falls, each.fame))],
         )
         for each in known
-    ]  # fmt: skip
+    ]
     heads = ["Season", "Munera", "Attacks", "Kills", "Falls", "Fame"]
     return ClosingTable(f"The school of {isolated(g.name)}", heads, rows)
 

@@ -80,7 +80,7 @@ def standing(m: Game, who: int) -> list[tuple[str, str]]:
         ("In the Arena", "; ".join(men) + f"; initiative {initiative(m, who)}" if men else "nobody"),
         ("Villa", ", ".join(villa) or "nothing"),
         ("Cards", ", ".join(f"{pile} {len(getattr(own, pile))}" for pile in PILES)),
-    ]  # fmt: skip
+    ]
 
 
 def fighter_words(card: Card, f: Fighter) -> str:
@@ -98,9 +98,7 @@ def deeds(each: object, names: tuple[tuple[str, str], ...]) -> str:
     return ", ".join(f"{Number(number):{noun}}" for number, noun in found if number)
 
 
-DEEDS = (
-    ("munera", "munus|munera"), ("attacks", "attack"), ("kills", "kill"), ("falls", "fall"), ("rewards", "reward"),
-)  # fmt: skip
+DEEDS = (("munera", "munus|munera"), ("attacks", "attack"), ("kills", "kill"), ("falls", "fall"), ("rewards", "reward"))
 
 
 def school(g: Lanista) -> list[tuple[str, str]]:

@@ -47,10 +47,7 @@ TOGETHER: dict[int, Words] = {
     ev.RESERVED_CARD: lambda view, found: f"puts {Number(len(found)):card} in reserve",
 }
 #: What a line of its own tells.
-APART = (
-    ev.FIRST, ev.CHAMPION, ev.TOKEN, ev.DECLINED, ev.DEFEATED, ev.INFLUENCE_LOST, ev.BLESSED,
-    ev.RESERVE_TAKEN,
-)  # fmt: skip
+APART = (ev.FIRST, ev.CHAMPION, ev.TOKEN, ev.DECLINED, ev.DEFEATED, ev.INFLUENCE_LOST, ev.BLESSED, ev.RESERVE_TAKEN)
 
 
 def week_lines(bout: Bout, events: Sequence[Event], names: dict[int, str]) -> list[str]:

@@ -22,7 +22,7 @@ ARENA_PHASE = (
     ("Readying", "nobody stands ready: all do, damage stays, initiative anew"),
     ("Won", "when one alone has gladiators"),
     ("Resolution", "tokens back, rewards by place, the living to the discards, hands filled"),
-)  # fmt: skip
+)
 #: What stands on a player's board.
 BOARD: Pairs = (*((f"{number}. {head}", words) for number, (head, words) in enumerate(TURN, start=1)), *ARENA_PHASE)
 

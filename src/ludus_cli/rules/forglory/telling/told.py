@@ -148,9 +148,7 @@ class Stood:
 
 
 #: Events about a gladiator who stands in an arena.
-OF_MEN = (
-    ev.ATTACKS, ev.EXHAUSTED, ev.READIED, ev.HURT, ev.BLESSED, ev.BLESSING, ev.DEFEATED,
-)  # fmt: skip
+OF_MEN = (ev.ATTACKS, ev.EXHAUSTED, ev.READIED, ev.HURT, ev.BLESSED, ev.BLESSING, ev.DEFEATED)
 
 
 class Sand:

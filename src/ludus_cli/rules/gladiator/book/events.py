@@ -149,9 +149,8 @@ OBSTACLE_SET: int = V.event(3, "obstacle", line="A {obstacle} stands at {hex}", 
 TURN: int = V.event(4, "turn", silent="its phases are told", begins="turn", turn=NUMBER)
 PHASE: int = V.event(5, "phase", line="Turn {turn}, phase {phase}", begins="phase", phase=NUMBER, turn=NUMBER)
 CHOICE: int = V.event(
-    6, "choice", silent="it is secret, or told when it happens",
-    request=REQUEST, chosen=CHOSEN, arg=REST,
-)  # fmt: skip
+    6, "choice", silent="it is secret, or told when it happens", request=REQUEST, chosen=CHOSEN, arg=REST
+)
 #: Shown to all when everybody has plotted; ``forced``: he stumbles whatever he has plotted.
 PLOT: int = V.event(7, "plot", line=plotted, plot=PLOT_VALUE, moves_left=NUMBER, forced=FLAG)
 #: He uses the one phase a turn beyond his rate [17.3].
@@ -160,9 +159,8 @@ EXCEEDS: int = V.event(8, "exceeds", line="{who} moves beyond {his} rate", turn=
 # Movement [7, 8, 27]
 
 MOVE: int = V.event(
-    10, "move", line=moved, untold="on the picture of the board",
-    from_hex=HEX, to_hex=HEX, facing=FACING,
-)  # fmt: skip
+    10, "move", line=moved, untold="on the picture of the board", from_hex=HEX, to_hex=HEX, facing=FACING
+)
 #: Two men meet; ``impact`` of him whom the event is about.
 COLLISION: int = V.event(
     11, "collision", line="{who} and {foe} collide at {hex}, with Impact {impact}", weight=2,
@@ -171,9 +169,8 @@ COLLISION: int = V.event(
 #: Who has won the Impact and by how much; ``margin`` 0 is a tie.
 IMPACT: int = V.event(12, "impact", line="{who} has the better of {foe} by {margin}", weight=2, foe=SEAT, margin=NUMBER)
 PUSHED: int = V.event(
-    13, "pushed", line="{who} is pushed to {to_hex}", untold="told as the collision",
-    from_hex=HEX, to_hex=HEX, by=SEAT,
-)  # fmt: skip
+    13, "pushed", line="{who} is pushed to {to_hex}", untold="told as the collision", from_hex=HEX, to_hex=HEX, by=SEAT
+)
 #: He returns to the hex that he came from.
 RETURNS: int = V.event(
     14, "returns", line="{who} goes back to {to_hex} and looks {facing}",
@@ -210,27 +207,24 @@ ROLLS: int = V.event(25, "rolls", line="{who} rolls over to {to_hex}", from_hex=
 #: Stun that he takes, and his Stun then.
 STUNNED: int = V.event(26, "stunned", line="{who} takes {stun} Stun and has {now}", weight=3, stun=NUMBER, now=NUMBER)
 RECOVERS: int = V.event(
-    27, "recovers", line="{who} shakes off {stun} Stun: {now} left",
-    untold="in the table", stun=NUMBER, now=NUMBER,
-)  # fmt: skip
+    27, "recovers", line="{who} shakes off {stun} Stun: {now} left", untold="in the table", stun=NUMBER, now=NUMBER
+)
 FAINTS: int = V.event(28, "faints", line="{who} faints", weight=7, stun=NUMBER)
 WAKES: int = V.event(29, "wakes", line="{who} comes to", weight=3)
 
 # Items [13]
 
 DROPS: int = V.event(
-    30, "drops", line="{who} drops the {item}, which falls at {hex}", weight=5,
-    item=ITEM, hex=HEX, number=REST,
-)  # fmt: skip
+    30, "drops", line="{who} drops the {item}, which falls at {hex}", weight=5, item=ITEM, hex=HEX, number=REST
+)
 #: By the program or his own wish, without a blow.
 LETS_GO: int = V.event(
     31, "lets_go", line="{who} lets the {item} fall at {hex}", untold="on the picture of the board",
     item=ITEM, hex=HEX, number=REST,
 )  # fmt: skip
 PICKS_UP: int = V.event(
-    32, "picks_up", line="{who} picks the {item} up at {hex}", weight=2, item=ITEM, hex=HEX,
-    number=REST,
-)  # fmt: skip
+    32, "picks_up", line="{who} picks the {item} up at {hex}", weight=2, item=ITEM, hex=HEX, number=REST
+)
 MISSES_ITEM: int = V.event(33, "misses_item", line="{who} does not get the {item}", item=ITEM, hex=HEX, number=REST)
 #: ``hit``: the roll for the range; what it does follows.
 THROWS: int = V.event(34, "throws", line="{who} throws the {item} at {foe}", weight=2, item=ITEM, foe=SEAT, hit=FLAG)
@@ -248,10 +242,7 @@ HOLDS_FAST: int = V.event(
 
 # Net, lasso, grapple [20-22]
 
-NET: int = V.event(
-    40, "net", line=netted, weight=weight_of_net,
-    foe=SEAT, attack=NET_ATTACK, came=NUMBER,
-)  # fmt: skip
+NET: int = V.event(40, "net", line=netted, weight=weight_of_net, foe=SEAT, attack=NET_ATTACK, came=NUMBER)
 ENSNARED: int = V.event(41, "ensnared", line="{who} is ensnared by {by}: {snare}", weight=7, by=SEAT, snare=SNARE)
 #: ``exposed``: the DRM for all attacks on him in this phase.
 ESCAPES: int = V.event(42, "escapes", line="{who} gets free", weight=4, by=SEAT, exposed=NUMBER)
@@ -270,9 +261,8 @@ EFFORT: int = V.event(49, "effort", silent="told as what came of it", cf=NUMBER,
 
 #: Who attacks whom, with what positional advantage.
 ENGAGES: int = V.event(
-    50, "engages", line="{who} goes for {foe} with PA {pa}", untold="in the table",
-    foe=SEAT, pa=NUMBER,
-)  # fmt: skip
+    50, "engages", line="{who} goes for {foe} with PA {pa}", untold="in the table", foe=SEAT, pa=NUMBER
+)
 TURNS_TO: int = V.event(
     51, "turns_to", line="{who} turns to {foe} and looks {facing}",
     untold="on the picture of the board", foe=SEAT, facing=FACING,
@@ -289,9 +279,8 @@ GUARDS: int = V.event(54, "guards", silent="told when it is attacked", area=AREA
 ATTACK: int = V.event(55, "attack", line=attacked, weight=1, foe=SEAT, at=ATTACK_VALUE, result=RESULT)
 #: The attack is off: its CF are lost, its weapon is, or its man.
 CANCELLED: int = V.event(
-    56, "cancelled", line="{who}'s attack comes to nothing", untold="told as what has stopped it",
-    foe=SEAT, cf=NUMBER,
-)  # fmt: skip
+    56, "cancelled", line="{who}'s attack comes to nothing", untold="told as what has stopped it", foe=SEAT, cf=NUMBER
+)
 WOUND: int = V.event(57, "wound", line=wounded, weight=weight_of_wound, by=SEAT, area=AREA, wounds=NUMBER)
 CRITICAL_HIT: int = V.event(
     58, "critical", line="A critical hit on {who}'s {area}: {result}", weight=weight_of_critical,
@@ -301,9 +290,8 @@ CRITICAL_HIT: int = V.event(
 LOSES_CF: int = V.event(59, "loses_cf", line=lost, untold="in the table", now=NUMBER, by=NUMBER)
 #: What a special defence makes of an attack: its result.
 DEFENDS: int = V.event(
-    60, "defends", line="{who} answers {foe}'s blow with a {special}", weight=2,
-    foe=SEAT, special=SPECIAL_DEFENCE,
-)  # fmt: skip
+    60, "defends", line="{who} answers {foe}'s blow with a {special}", weight=2, foe=SEAT, special=SPECIAL_DEFENCE
+)
 #: Boxes that are ticked, and damage points then.
 SHIELD_DAMAGED: int = V.event(
     61, "shield_damaged", line="{who}'s shield takes {boxes:box|boxes} of damage", weight=2,
@@ -313,9 +301,8 @@ SHIELD_RUINED: int = V.event(62, "shield_ruined", line="{who}'s shield is past u
 FUMBLES: int = V.event(63, "fumbles", line="{who} fumbles, and defends {cf} CF lower", weight=3, cf=NUMBER)
 SANDED: int = V.event(64, "sanded", line="Sand in {who}'s eyes costs {cf} CF", weight=2, cf=NUMBER, by=SEAT)
 FREE_ATTACK: int = V.event(
-    65, "free_attack", line="{who}'s feint opens {foe}'s {area}: {cf} CF", weight=2,
-    foe=SEAT, area=NUMBER, cf=NUMBER,
-)  # fmt: skip
+    65, "free_attack", line="{who}'s feint opens {foe}'s {area}: {cf} CF", weight=2, foe=SEAT, area=NUMBER, cf=NUMBER
+)
 HELMET_LOST: int = V.event(66, "helmet_lost", line="{who} loses {his} helmet", weight=4, by=SEAT)
 #: A rating falls: CHARACTERISTICS; its value now.
 WEAKENED: int = V.event(67, "weakened", line="{who} grows weaker: {now}", weight=4, rating=NUMBER, now=NUMBER)
@@ -348,10 +335,7 @@ MERCY: int = V.event(84, "mercy", line=judged, weight=9, spared=FLAG, by=SEAT)
 #: He is out of the fight.
 DEFEATED: int = V.event(85, "defeated", silent="told as what brought it about", by=SEAT, state=STATE)
 VICTORY: int = V.event(86, "victory", line=won, ends=True, side=NUMBER, how=END)
-DRAWN: int = V.event(
-    87, "drawn", line="The match is drawn", ends=True,
-    how=END,
-)  # fmt: skip
+DRAWN: int = V.event(87, "drawn", line="The match is drawn", ends=True, how=END)
 NOBODY_LEFT: int = V.event(88, "nobody_left", line="Nobody is left alive: no victor", ends=True)
 #: Dies of a mortal wound when all is over.
 DIES_AFTER: int = V.event(89, "dies_after", line="{who} dies of {his} wounds", weight=7)

@@ -74,10 +74,8 @@ class HouseRules:
         now="full", book="full", before="basic",
     )  # fmt: skip
     no_origin: bool = switch(
-        "origin", ("on", "off"), "36", "M4",
-        "whether persons' men roll an origin",
-        now="on", book="on",
-    )  # fmt: skip
+        "origin", ("on", "off"), "36", "M4", "whether persons' men roll an origin", now="on", book="on"
+    )
     stable_3d6: bool = switch(
         "stable_creation", ("centurion", "3d6"), "39.4", "M5",
         "how men of the stable, stock and challengers come by their characteristics",
@@ -94,10 +92,8 @@ class HouseRules:
         now="victor-only", book="as-written",
     )  # fmt: skip
     cheap_tr: bool = switch(
-        "tr_cost", ("35", "25"), "33.3", "M36",
-        "what +1 TR costs in experience",
-        now="35", book="35",
-    )  # fmt: skip
+        "tr_cost", ("35", "25"), "33.3", "M36", "what +1 TR costs in experience", now="35", book="35"
+    )
     match_types: int = switch(
         "match_types", ("table", "pairs", "no-hunts"), "38.1", "M92",
         "which matches there are: all of the table, matched pairs alone, or all but hunts",
@@ -129,10 +125,8 @@ class HouseRules:
         now="reduced", book="reduced",
     )  # fmt: skip
     low_odds: bool = switch(
-        "odds_floor", ("4", "1"), "39.5.6", "M75",
-        "what a CV counts at least where odds are made",
-        now="4", book="1",
-    )  # fmt: skip
+        "odds_floor", ("4", "1"), "39.5.6", "M75", "what a CV counts at least where odds are made", now="4", book="1"
+    )
     no_bank_limit: bool = switch(
         "bank_limit", ("20", "none"), "39.5.4", "M89",
         "the most denarii that a wager with the bank may win or lose",

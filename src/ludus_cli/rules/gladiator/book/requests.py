@@ -36,42 +36,35 @@ LEAVE, TAKE = 0, 1
 #: A text such as ``F SFL(L)``, ``X(RR)``, ``KN``, ``F TN``; "" for no orders.
 PLOT: int = V.request(
     0, "plot",
-    "Everybody plots in secret for one phase: up to two movement actions (F SFL SFR, each with a "
-    "turn before or after it as in (R)F or SFL(L); B SBL SBR, without), or one special action: C L "
-    "KN R RO S X RN. A net attack goes beside it: TN SN LN1 LN2 LN3. Only so many phases of a turn "
-    "are moving phases; one more may be used, and tires. In the older editions it is one Standard "
-    "Action, F B SFL SFR SBL SBR C X R KN or a roll, and Special Actions beside it, as F(Q)(R), SFL(K2), "
-    "X(RN), ROFL(Q), F(TN), and no phase more than the rate. [7, 17.3, V6]",
+    "Everybody plots in secret for one phase: up to two movement actions (F SFL SFR, each with a turn before or after "
+    "it as in (R)F or SFL(L); B SBL SBR, without), or one special action: C L KN R RO S X RN. A net attack goes beside "
+    "it: TN SN LN1 LN2 LN3. Only so many phases of a turn are moving phases; one more may be used, and tires. In the "
+    "older editions it is one Standard Action, F B SFL SFR SBL SBR C X R KN or a roll, and Special Actions beside it, "
+    "as F(Q)(R), SFL(K2), X(RN), ROFL(Q), F(TN), and no phase more than the rate. [7, 17.3, V6]",
     secret=True,
 )  # fmt: skip
 #: (TAKE, 0): he uses the phase beyond his rate, and so need not plead.
 EXCEED: int = V.request(
-    1, "exceed",
-    "He is Prone, out of moves and at an opponent's mercy. He may use the one phase a turn beyond "
-    "his rate: then he need not plead, but tires by the number of the turn and moves two phases "
-    "less in the next. [17.3, G29]",
-    options={
-        LEAVE: "He pleads. [18]",
-        TAKE: "He goes on, and uses the phase beyond his rate. [17.3, G29]",
-    },
-)  # fmt: skip
+    1,
+    "exceed",
+    "He is Prone, out of moves and at an opponent's mercy. He may use the one phase a turn beyond his rate: then he "
+    "need not plead, but tires by the number of the turn and moves two phases less in the next. [17.3, G29]",
+    options={LEAVE: "He pleads. [18]", TAKE: "He goes on, and uses the phase beyond his rate. [17.3, G29]"},
+)
 #: (LEAVE, 0), or (TAKE, 64 x item + target); target NOBODY: the net is cast away.
 THROW: int = V.request(
-    2, "throw",
+    2,
+    "throw",
     "A man on his feet may throw one thing that he holds at an opponent in front of him, at any "
     "range. It costs no CF; whether it hits or not, it falls somewhere round the target. [13.3, G25]",
     rare=True,
-    options={
-        LEAVE: "He keeps what he has. [13.3]",
-        TAKE: how_thrown,
-    },
-)  # fmt: skip
+    options={LEAVE: "He keeps what he has. [13.3]", TAKE: how_thrown},
+)
 #: (LEAVE, 0), or (TAKE, item).
 RECOVER: int = V.request(
     3, "recover",
-    "He may try once a phase to get an item in his hex or an adjacent one. 1D6 with its modifiers "
-    "below 1 gets it; with R plotted it is far easier. His attacks of this phase count half. "
-    "[13.4, G26]",
+    "He may try once a phase to get an item in his hex or an adjacent one. 1D6 with its modifiers below 1 gets it; "
+    "with R plotted it is far easier. His attacks of this phase count half. [13.4, G26]",
     options={
         LEAVE: "He leaves what lies there. [13.4]",
         TAKE: "He reaches for it; with it he attacks at half CF in this phase. [13.4, G26]",
@@ -118,24 +111,21 @@ WEAPON: int = V.request(
 #: A text such as ``2:7 5:4 / 1:2 K``; "" for nothing.
 ALLOCATE: int = V.request(
     9, "allocate",
-    "CF go to attacks on areas, at most 8 each, in the order in which they are named, and to the "
-    "defence of areas; one special attack and one special defence (3 CF) may be among them. The "
-    "areas are 1 head, 2 chest, 3 groin, 4 arms, 5 legs. Write 2:7 5:4 / 1:2 K for 7 CF at the "
-    "chest, then 4 at the legs, 2 in defence of the head, and a Back Step. Special attacks are A "
-    "Disarm, F Feint, S Sweep, H Bash, T Sand, as H:4 or F2:4; special defences D Duck, B Block, K "
-    "Back Step, P Parry, J Jump. In the older editions an attack has at most half of his CF, by the "
-    "Billings rules 8 at most and all of 6 or less, and with defence cards (2 CF, one a phase) the "
-    "letters are A Duck, B Block, C Back step, D Parry, E Leap (V7, V20). @3 behind an attack names "
-    "the third man of the match, m2:5 the "
-    "mount's chest, U before all the bare hand. Who knows the Fatal Blow plans one attack more than "
-    "he means to make; before it falls he is asked whether he gives it up for the next. [9.3, 23, 31]",
+    "CF go to attacks on areas, at most 8 each, in the order in which they are named, and to the defence of areas; one "
+    "special attack and one special defence (3 CF) may be among them. The areas are 1 head, 2 chest, 3 groin, 4 arms, "
+    "5 legs. Write 2:7 5:4 / 1:2 K for 7 CF at the chest, then 4 at the legs, 2 in defence of the head, and a Back "
+    "Step. Special attacks are A Disarm, F Feint, S Sweep, H Bash, T Sand, as H:4 or F2:4; special defences D Duck, B "
+    "Block, K Back Step, P Parry, J Jump. In the older editions an attack has at most half of his CF, by the Billings "
+    "rules 8 at most and all of 6 or less, and with defence cards (2 CF, one a phase) the letters are A Duck, B Block, "
+    "C Back step, D Parry, E Leap (V7, V20). @3 behind an attack names the third man of the match, m2:5 the mount's "
+    "chest, U before all the bare hand. Who knows the Fatal Blow plans one attack more than he means to make; before "
+    "it falls he is asked whether he gives it up for the next. [9.3, 23, 31]",
     secret=True,
 )  # fmt: skip
 #: (TAKE, area) for the free attack of a feint.
 FREE_ATTACK: int = V.request(
     10, "free attack",
-    "The feint has drawn his guard: at once a free attack of 4 CF + H# on any area, with all his "
-    "defence known. [23.2]",
+    "The feint has drawn his guard: at once a free attack of 4 CF + H# on any area, with all his defence known. [23.2]",
 )  # fmt: skip
 #: (TAKE, hand): what he lets go.
 LET_GO: int = V.request(
@@ -144,15 +134,11 @@ LET_GO: int = V.request(
     options={LEAVE: "The net that he has won falls in his hex. [20.9]"},
 )  # fmt: skip
 #: (TAKE, area): where a throw that rolled a 6 hits.
-AREA: int = V.request(
-    12, "area",
-    "The area die shows a 6: whoever threw may choose where it hits. [13.3]",
-)  # fmt: skip
+AREA: int = V.request(12, "area", "The area die shows a 6: whoever threw may choose where it hits. [13.3]")
 #: (TAKE, 0): he hears the plea; (LEAVE, 0): he ignores it.
 HEAR: int = V.request(
     13, "hear the plea",
-    "A man pleads with him while other opponents are still active: he may ignore the plea and "
-    "fight on. [18.4]",
+    "A man pleads with him while other opponents are still active: he may ignore the plea and fight on. [18.4]",
     options={
         TAKE: "He stands still until the plea is judged, and nobody attacks him. [18.4]",
         LEAVE: "He does not hear it; the plea is void. [18.4]",
@@ -168,8 +154,7 @@ GRAPPLE: int = V.request(
 #: (TAKE, fighter): whom a toss is aimed at, where several are in reach.
 NET_TARGET: int = V.request(
     15, "target of the net",
-    "Several opponents are in front of him, within three hexes: he tosses at one of them. "
-    "[20.4, G81]",
+    "Several opponents are in front of him, within three hexes: he tosses at one of them. [20.4, G81]",
 )  # fmt: skip
 
 

@@ -104,13 +104,9 @@ SPECIAL_ATTACK_AREA = (NONE, ARMS, NONE, LEGS, CHEST, HEAD)
 DUCK, BLOCK, BACK_STEP, PARRY, JUMP = 1, 2, 3, 4, 5
 #: Greenwood's defence cards follow the special defences, in the same order (V20).
 CARD_DUCK, CARD_BLOCK, CARD_STEP, CARD_PARRY, CARD_LEAP = 6, 7, 8, 9, 10
-SPECIAL_DEFENCES = (
-    "", "Duck", "Block", "Back Step", "Parry", "Jump", "Duck", "Block", "Back Step", "Parry", "Leap",
-)  # fmt: skip
+SPECIAL_DEFENCES = ("", "Duck", "Block", "Back Step", "Parry", "Jump", "Duck", "Block", "Back Step", "Parry", "Leap")
 SPECIAL_DEFENCE_LETTERS = ("", "D", "B", "K", "P", "J", "A", "B", "C", "D", "E")
-SPECIAL_DEFENCE_AREA = (
-    NONE, HEAD, CHEST, GROIN, ARMS, LEGS, HEAD, CHEST, GROIN, ARMS, LEGS,
-)  # fmt: skip
+SPECIAL_DEFENCE_AREA = (NONE, HEAD, CHEST, GROIN, ARMS, LEGS, HEAD, CHEST, GROIN, ARMS, LEGS)
 SPECIAL_DEFENCE_COST = 3
 #: What each costs in CF.
 GUARD_COSTS = (0, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2)

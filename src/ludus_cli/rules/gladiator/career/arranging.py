@@ -125,9 +125,7 @@ def worn_as(t: Tray, who: int, style: int, rules: HouseRules = LUDUS_RULES) -> d
     shield, which are rolled (M41, M112)."""
     armour, cover = [0] * 5, [0] * 5
     shield = roll_armour(t, who, style, armour, cover, rules)
-    return {
-        "style": style, "armour": armour, "cover": cover, "shield": shield, "weapon": main_weapon(style),
-    }  # fmt: skip
+    return {"style": style, "armour": armour, "cover": cover, "shield": shield, "weapon": main_weapon(style)}
 
 
 def hunter_of(kind: int, rules: HouseRules = LUDUS_RULES) -> int:

@@ -20,9 +20,8 @@ CHARACTERISTIC = one_of(t.CHARACTERISTICS)
 
 #: PB of a man whose side has daunted the other before the match [35.4].
 DAUNTS: int = V.event(
-    110, "daunts", line="{who} daunts those before {him}: {points} CF more in every phase",
-    weight=2, points=NUMBER,
-)  # fmt: skip
+    110, "daunts", line="{who} daunts those before {him}: {points} CF more in every phase", weight=2, points=NUMBER
+)
 #: A Fatal Blow [31]: the CF of the attack that he gives up, and what the defence loses.
 GIVES_UP: int = V.event(
     111, "gives_up", weight=3,
@@ -144,9 +143,8 @@ ARRANGED_AS = one_of(t.ARRANGED)
 
 #: The match for which a man has been entered: which it is, whether to the death, how many he meets [38].
 ARRANGES: int = V.event(
-    140, "arranges", line="{who}'s match: {kind}", weight=1,
-    kind=ARRANGED_AS, death=FLAG, foes=NUMBER,
-)  # fmt: skip
+    140, "arranges", line="{who}'s match: {kind}", weight=1, kind=ARRANGED_AS, death=FLAG, foes=NUMBER
+)
 #: The size of the arena of this month [27.2].
 ARENA_OF_MONTH: int = V.event(141, "arena_of_month", line="The arena of this month is of size {size}", size=NUMBER)
 TRAINS: int = V.event(142, "trains", line="{who} trains: {xp} XP", news=True, xp=NUMBER)

@@ -84,22 +84,17 @@ MATCH_TYPE: int = V.draw(
     names=("red", "white"), readings={"tens": ("red",), "units": ("white",)},
 )  # fmt: skip
 DEATH_MATCH: int = V.draw(
-    161, "Sine missione", TOTAL,
-    "1D6 above the number of the match is a match to the death; hunts do not roll. [38.2]",
-)  # fmt: skip
+    161, "Sine missione", TOTAL, "1D6 above the number of the match is a match to the death; hunts do not roll. [38.2]"
+)
 HOW_MANY: int = V.draw(
-    162, "How many", TOTAL,
-    "1D3 + 1 opponents one after another, 2D3 a side in a battle, 1D3 beasts. [38.1]",
-)  # fmt: skip
+    162, "How many", TOTAL, "1D3 + 1 opponents one after another, 2D3 a side in a battle, 1D3 beasts. [38.1]"
+)
 PAIRING: int = V.draw(
     163, "Pairing", NAMED,
     "D66, the red die the tens, until it falls in the row of his class: the class of the opponent. [38.3, M43]",
     names=("red", "white"), readings={"tens": ("red",), "units": ("white",)},
 )  # fmt: skip
-ANY_CLASS: int = V.draw(
-    164, "Any class", TOTAL,
-    "1D6: 1-4 a mounted opponent, 5-6 one of class I to V. [38.3, M44]",
-)  # fmt: skip
+ANY_CLASS: int = V.draw(164, "Any class", TOTAL, "1D6: 1-4 a mounted opponent, 5-6 one of class I to V. [38.3, M44]")
 CLASS: int = V.draw(
     165, "Class", TOTAL,
     "1D6: class I to V; an opponent's 6 is rolled again (M44), that of others is class II (M88). [38.3]",
@@ -109,9 +104,8 @@ COMES: int = V.draw(
     "1D6: on 4-6 a man of the circuit who is free and of this class comes, else a new one. [38.4, M48]",
 )  # fmt: skip
 CHALLENGER: int = V.draw(
-    167, "Challenger", TOTAL,
-    "25 XP for each point of 1D6 - 4 and the V, S and M of the man whom he meets. [38.5, M46]",
-)  # fmt: skip
+    167, "Challenger", TOTAL, "25 XP for each point of 1D6 - 4 and the V, S and M of the man whom he meets. [38.5, M46]"
+)
 ARENA: int = V.draw(
     168, "Arena", TOTAL,
     "2D3 - 1 is the size of the arena for all matches of a month: 1 the Colosseum, 5 a pit. [27.2, M49]",
@@ -120,10 +114,7 @@ TRAINS: int = V.draw(
     169, "Training month", TOTAL,
     "Who does not fight trains for 1D6 XP, though not in two months running. [39.5.8, M50, M83]",
 )  # fmt: skip
-LOT: int = V.draw(
-    170, "Lot", TOTAL,
-    "1D6: the higher goes before, where all else is equal. [M76]",
-)  # fmt: skip
+LOT: int = V.draw(170, "Lot", TOTAL, "1D6: the higher goes before, where all else is equal. [M76]")
 EVENT: int = V.draw(
     171, "Event of the month", NAMED,
     "D66, the red die the tens, for what befalls a gladiator this month, him alone. [39.2, M50]",

@@ -65,9 +65,8 @@ EVENT_OF_MONTH: int = V.event(
 )
 DEPARTS: int = V.event(163, "departs", line=departed, weight=3, how=one_of(DEPARTURES), ludus=SEAT)
 JOINS: int = V.event(
-    164, "joins", line="{who} joins the ludus of {ludus} {how}", weight=2,
-    ludus=SEAT, how=one_of(ARRIVALS),
-)  # fmt: skip
+    164, "joins", line="{who} joins the ludus of {ludus} {how}", weight=2, ludus=SEAT, how=one_of(ARRIVALS)
+)
 #: He cannot pay, and has less than 0 denarii, or he has no man left (M66).
 RUIN: int = V.event(
     165, "ruin", weight=3, denarii=NUMBER,
@@ -84,9 +83,8 @@ BIDS: int = V.event(168, "bids", line="{who} bids {denarii:denarius|denarii}", d
 TOUCHED: int = V.event(169, "touched", line="It falls to the ludus of {who}", what=one_of(EVENTS))
 FEASTS: int = V.event(170, "feasts", line="The feast costs {who} {loss} in this month's match", loss=LOSS)
 OFFER_REFUSED: int = V.event(
-    171, "offer_refused", line="{who} declines {denarii:denarius|denarii} for {whom}",
-    denarii=NUMBER, whom=SEAT,
-)  # fmt: skip
+    171, "offer_refused", line="{who} declines {denarii:denarius|denarii} for {whom}", denarii=NUMBER, whom=SEAT
+)
 #: The professional whose month is bid for: his CV.
 PROFESSIONAL: int = V.event(
     172, "professional", line="A professional of CV {cv} is to be had for this month", cv=NUMBER
@@ -139,9 +137,8 @@ MUNUS: int = V.event(
 SENT: int = V.event(191, "sent", line="{who} sends {whom}", weight=1, whom=SEAT)
 MEETS: int = V.event(192, "meets", line=meets, weight=1, foe=SEAT, death=FLAG, arranged=NUMBER)
 BACKS: int = V.event(
-    193, "backs", line="{who} backs {whom} with {stake} at {odds}", weight=1,
-    whom=SEAT, stake=NUMBER, odds=ODDS,
-)  # fmt: skip
+    193, "backs", line="{who} backs {whom} with {stake} at {odds}", weight=1, whom=SEAT, stake=NUMBER, odds=ODDS
+)
 #: Another lanista holds a wager, not the bank.
 HOLDS_WAGER: int = V.event(194, "holds_wager", line="{who} holds {by}'s wager", by=SEAT, stake=NUMBER)
 OFFERS_WAGER: int = V.event(

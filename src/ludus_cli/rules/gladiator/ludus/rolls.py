@@ -17,18 +17,13 @@ EVENT: int = V.draw(
     "D66, the red die the tens, once for all ludi. [39.2]",
     names=("red", "white"), readings={"tens": ("red",), "units": ("white",)},
 )  # fmt: skip
-PLAGUE: int = V.draw(
-    182, "Plague", TOTAL, "1D6 + CN of each gladiator: below 6 he dies. [39.2]", good=True
-)  # fmt: skip
+PLAGUE: int = V.draw(182, "Plague", TOTAL, "1D6 + CN of each gladiator: below 6 he dies. [39.2]", good=True)
 PROFESSIONAL: int = V.draw(
-    183, "Professional", TOTAL, "2D6 + 6 is the CV of the professional whom lanistas bid for. [39.2]",
-    roller="the bank",
-)  # fmt: skip
+    183, "Professional", TOTAL, "2D6 + 6 is the CV of the professional whom lanistas bid for. [39.2]", roller="the bank"
+)
 BID: int = V.draw(184, "Bid", TOTAL, "1D6 and a quarter of what it can spare is a rival's bid. [39.2, M69]")
 TIED_BID: int = V.draw(185, "Tied bid", TOTAL, "2D6 of each who has bid as much: the highest wins. [39.2]", good=True)
-FEAST: int = V.draw(
-    186, "Feast", TOTAL, "1D6 - CN: so many CF, if above 0, he lacks in this month's match. [39.2]"
-)  # fmt: skip
+FEAST: int = V.draw(186, "Feast", TOTAL, "1D6 - CN: so many CF, if above 0, he lacks in this month's match. [39.2]")
 WINDFALL: int = V.draw(187, "Windfall", TOTAL, "1D6 denarii for one ludus. [39.2]", good=True)
 REVOLT: int = V.draw(
     188, "Revolt", TOTAL,
@@ -50,13 +45,12 @@ GRADES: int = V.draw(191, "Grades", TOTAL, "How many grades stock gains or loses
 # Munus, wagers and reckoning (200 to 229)
 
 QUALITY: int = V.draw(
-    200, "Quality", TOTAL,
-    "2D3 - 1, of two dice that count half: so many matches each ludus may enter. [39.4]",
-)  # fmt: skip
+    200, "Quality", TOTAL, "2D3 - 1, of two dice that count half: so many matches each ludus may enter. [39.4]"
+)
 SENDING: int = V.draw(201, "Sending", TOTAL, "1D3 denarii for each man sent; the editor pays nothing. [39.4]")
 STAKE: int = V.draw(202, "Stake", TOTAL, "1D6 is what a rival stakes on a man of its own. [39.5.4, M69]")
 TAKES_WAGER: int = V.draw(
     203, "Takes the wager", TOTAL, "On 5-6 a rival takes a wager on the lesser man. [39.5.4, M69]"
-)  # fmt: skip
+)
 PURSE: int = V.draw(204, "Purse", TOTAL, "2D6 denarii for a V. [39.5.7]", good=True)
 TRAINING: int = V.draw(205, "Training", TOTAL, "1D6 XP for who has no match. [39.5.8]", good=True)

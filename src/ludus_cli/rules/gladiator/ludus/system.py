@@ -39,9 +39,8 @@ class Ludi(GladiatorDuel):
     campaign = CAMPAIGN
     lists, making = LISTS, MAKING
     trials = Kinds(
-        "ludus_cli.rules.gladiator.ludus.trials", TACTICS_ROWS, KNOBS, career_terms=whole, plans=PLANS,
-        careers=400,
-    )  # fmt: skip
+        "ludus_cli.rules.gladiator.ludus.trials", TACTICS_ROWS, KNOBS, career_terms=whole, plans=PLANS, careers=400
+    )
 
     def refused(self, m: Any, who: int, request: int) -> Sequence[tuple[Any, str]]:
         if isinstance(m, Council):

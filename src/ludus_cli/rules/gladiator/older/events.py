@@ -28,9 +28,8 @@ YIELDS: int = V.event(240, "yields", line="{who} throws {his} arms away and asks
 STEPS_VALUE: Value[View] = Value(lambda _, __, value: beast_steps(value), lambda _, __, value: beast_steps(value))
 #: What a beast does in a solitaire hunt, by Tables C and D, with so many points.
 BEAST_DOES: int = V.event(
-    249, "beast_does", line="{who} {does}", untold="on the picture of the board",
-    does=one_of(MOVES), hexes=NUMBER,
-)  # fmt: skip
+    249, "beast_does", line="{who} {does}", untold="on the picture of the board", does=one_of(MOVES), hexes=NUMBER
+)
 #: The plot of a beast where several play.
 BEAST_PLOTS: int = V.event(
     250, "beast_plots", line="{who} plots {steps}", untold="on the picture of the board", steps=STEPS_VALUE
@@ -55,7 +54,7 @@ HUNT_BY: int = V.event(
 #: A Duck has met his attack: the next one on him has +1.
 FOOLED: int = V.event(
     230, "fooled", line="{who} has struck over {foe}, and stands open", untold="in the next blow", foe=SEAT
-)  # fmt: skip
+)
 #: He has met an attack with a Back step: his own next one has -1.
 STEPPED: int = V.event(
     231, "stepped_back", line="{who} has stepped back from {foe}, and is out of balance",

@@ -37,18 +37,15 @@ NET_STUMBLE: int = V.draw(
     good=True,
 )  # fmt: skip
 DRAG_1981: int = V.draw(
-    250, "Drag, older rules", TOTAL,
-    "3D6 + ST + drag CF: with 19 and more he is dragged Prone. [20.6, V15]",
-    good=True,
-)  # fmt: skip
+    250, "Drag, older rules", TOTAL, "3D6 + ST + drag CF: with 19 and more he is dragged Prone. [20.6, V15]", good=True
+)
 TRIDENT_1981: int = V.draw(
     251, "Broken trident, older rules", TOTAL,
     "1D6: on 1 to 4 it still serves at one hex, on 5 or 6 it is useless. [20.10, V16]",
 )  # fmt: skip
 THROW_1981: int = V.draw(
-    252, "Throw by the die", TOTAL,
-    "1D6: it hits if the die shows the distance in hexes. [13.3, V11]",
-)  # fmt: skip
+    252, "Throw by the die", TOTAL, "1D6: it hits if the die shows the distance in hexes. [13.3, V11]"
+)
 THROW_BILLINGS: int = V.draw(
     253, "Throw (Billings)", TOTAL,
     "1D6 with what distance and Training add: with 1 and less it hits. A miss lands at the distance of the die. [13.3, "
@@ -59,9 +56,8 @@ THROW_AREA: int = V.draw(
     "1D6 for the area that is hit: 1 head, 2 chest, 3 groin, 4 arms, 5 legs; a 6 misses. [13.3, V11, V31]",
 )  # fmt: skip
 ABANDON: int = V.draw(
-    255, "Abandoned net", TOTAL,
-    "1D6: the net that he casts away lands so many hexes ahead of him. [13.3, V11]",
-)  # fmt: skip
+    255, "Abandoned net", TOTAL, "1D6: the net that he casts away lands so many hexes ahead of him. [13.3, V11]"
+)
 MISSUS: int = V.draw(
     256, "Missus", TOTAL,
     "1D6 and the column of the missus chart: with 6 and more he is spared. Columns go up by one for every 15 CF that "
@@ -112,9 +108,8 @@ CARD: int = V.draw(
 # Beasts (275 to 289)
 
 BEAST_HEXES: int = V.draw(
-    275, "Beast's hexes", TOTAL,
-    "The red die of Table C: 1 to 5 is so many hexes, with 6 the beast holds. [28.5, V34]",
-)  # fmt: skip
+    275, "Beast's hexes", TOTAL, "The red die of Table C: 1 to 5 is so many hexes, with 6 the beast holds. [28.5, V34]"
+)
 BEAST_MOVE: int = V.draw(
     276, "Beast's movement", TOTAL,
     "The white dice of Table D: 2 it backs a hex, 3 and 11 it whirls, 4 and 10 it pauses, 5 and 9 it circles tightly, "
@@ -122,13 +117,11 @@ BEAST_MOVE: int = V.draw(
     "[28.5, V34]",
 )  # fmt: skip
 BEAST_WALL: int = V.draw(
-    277, "Beast at a wall", TOTAL,
-    "1D6: on 1 to 4 it goes on along the wall, on 5 or 6 off at an angle. [28.5, V53]",
-)  # fmt: skip
+    277, "Beast at a wall", TOTAL, "1D6: on 1 to 4 it goes on along the wall, on 5 or 6 off at an angle. [28.5, V53]"
+)
 BEAST_SIDE: int = V.draw(
-    278, "Which way from the wall", TOTAL,
-    "1D6 where both ways are as easy: odd left, even right. [28.5, V53]",
-)  # fmt: skip
+    278, "Which way from the wall", TOTAL, "1D6 where both ways are as easy: odd left, even right. [28.5, V53]"
+)
 BEAST_BLOWS: int = V.draw(
     279, "Attacks of a beast", TOTAL,
     "1D6: one attack on 1-2, two on 3-4, three on 5-6. They share its CF evenly, and the first has what is over. "
@@ -165,10 +158,8 @@ PERCENT_TYPE: int = V.draw(
     sides=100,
 )  # fmt: skip
 PERCENT_TRAINING: int = V.draw(
-    260, "Training by d100", TOTAL,
-    "d100 for TR: to 24 8, to 48 9, to 73 10, to 88 11, else 12. [3.4, V31]",
-    sides=100,
-)  # fmt: skip
+    260, "Training by d100", TOTAL, "d100 for TR: to 24 8, to 48 9, to 73 10, to 88 11, else 12. [3.4, V31]", sides=100
+)
 PERCENT_STRENGTH: int = V.draw(
     261, "Strength by d100", TOTAL,
     "d100 for ST: to 19 -1, to 43 0, to 64 1, to 79 2, to 94 3, else 4. [3.4, V31]",
@@ -180,15 +171,11 @@ PERCENT_AGILITY: int = V.draw(
     sides=100,
 )  # fmt: skip
 PERCENT_WOUNDS: int = V.draw(
-    263, "Wounds by d100", TOTAL,
-    "d100 for W: to 27 10, to 51 11, to 69 12, to 87 13, else 14. [3.4, V31]",
-    sides=100,
-)  # fmt: skip
+    263, "Wounds by d100", TOTAL, "d100 for W: to 27 10, to 51 11, to 69 12, to 87 13, else 14. [3.4, V31]", sides=100
+)
 PERCENT_CONSTITUTION: int = V.draw(
-    264, "Constitution by d100", TOTAL,
-    "d100 for CN: to 15 2, to 54 3, to 90 4, else 5. [3.4, V31]",
-    sides=100,
-)  # fmt: skip
+    264, "Constitution by d100", TOTAL, "d100 for CN: to 15 2, to 54 3, to 90 4, else 5. [3.4, V31]", sides=100
+)
 OLDER_ARMOUR: int = V.draw(
     265, "Armour of an older edition", TOTAL,
     "1D6 by his type: armour of each area and the shield; for who buys his armour the shield alone. [3.12, V5, V22]",
@@ -202,10 +189,8 @@ PLACED: int = V.draw(
 # Movement and collisions (239 to 247)
 
 STUMBLE: int = V.draw(
-    239, "Stumble check, older rules", TOTAL,
-    "1D6 less his Stun: at 0 and less he stumbles. [15.1, V1]",
-    good=True,
-)  # fmt: skip
+    239, "Stumble check, older rules", TOTAL, "1D6 less his Stun: at 0 and less he stumbles. [15.1, V1]", good=True
+)
 STUMBLE_BACK: int = V.draw(
     240, "Moving back over something", TOTAL,
     "2D6 less his Stun, less 1 for each hex aside and back and 2 for each hex straight back: at 1 and less who moves "

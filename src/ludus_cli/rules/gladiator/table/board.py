@@ -221,9 +221,7 @@ def go(figure: Figure, kind: int, a: int, b: int, c: int) -> None:
 MOVES = (ev.ENTER, ev.MOVE, ev.PUSHED, ev.RETURNS, ev.ROLLS, ev.SHIFTED, ev.TURNS_TO)
 #: Events by which a man is held, and those by which he is free.
 HELD, FREED = (ev.ENSNARED, ev.GRAPPLED), (ev.ESCAPES, ev.RELEASED)
-ITEM_EVENTS = (
-    ev.DROPS, ev.LETS_GO, ev.LANDS, ev.KICKS, ev.PICKS_UP, ev.DRAWS_WEAPON, ev.THROWS, ev.NET_KEPT,
-)  # fmt: skip
+ITEM_EVENTS = (ev.DROPS, ev.LETS_GO, ev.LANDS, ev.KICKS, ev.PICKS_UP, ev.DRAWS_WEAPON, ev.THROWS, ev.NET_KEPT)
 
 
 def handle(board: Board, who: int, kind: int, a: int, b: int, c: int) -> None:

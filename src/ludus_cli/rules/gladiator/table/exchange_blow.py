@@ -154,7 +154,7 @@ def blow_parts(rules: HouseRules) -> Sequence[Part]:
         Part("mortal", "Mortal", "a mortal wound: he dies when the match is over"),
         Part("kill", "Kill", "kill: 19 and more, K, or all wounds of the area"),
         Part("mean_wounds", "Wounds", f"wounds in the mean; a kill counts all that are left{more}", True),
-    )  # fmt: skip
+    )
 
 
 # How it is played
@@ -296,9 +296,8 @@ def wound_told(record: Sequence[Event]) -> object:
 
 
 BLOW = Exchange(
-    "blow", "One attack on an area of an opponent, face to face in the next hex.",
-    BLOW_FIELDS, blow_parts, begin_blow,
-)  # fmt: skip
+    "blow", "One attack on an area of an opponent, face to face in the next hex.", BLOW_FIELDS, blow_parts, begin_blow
+)
 
 
 # Parts of a blow by themselves [10.2, 10.4]

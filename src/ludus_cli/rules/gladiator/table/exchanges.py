@@ -147,7 +147,7 @@ NET_FIELDS = (
     field("strength", "Strength", "ST of the man with the net.", -9),
     field("foe_strength", "His Strength", "ST of his target.", -9),
     field("foe_agility", "His Agility", "AG of his target.", -9),
-)  # fmt: skip
+)
 NET_PARTS = always(
     Part("ensnared", "Ensnared", "he is ensnared"),
     Part("stumbles", "Stumbles", "he stumbles, at once or by his check"),
@@ -403,7 +403,7 @@ PLEA_FIELDS = (
     field("pardons", "Missus", "Missus that he was granted before, where they count.", 0, 99),
     field("lost", "CF lost", "CF that wounds have cost him, where they count.", 0, 40),
     number_field("turn", "Turn", "The turn of the match.", 1, 1, 40),
-)  # fmt: skip
+)
 
 
 def pleads(rules: HouseRules, values: Values) -> Played:

@@ -91,16 +91,12 @@ class GladiatorMaking(Making):
         SPIRIT,
         ORIGIN,
         tactics_field(
-            {name: own.words for name, own in TACTICS.items()},
-            "follows the centurions' charts",
-            DEFAULT_TACTICS,
+            {name: own.words for name, own in TACTICS.items()}, "follows the centurions' charts", DEFAULT_TACTICS
         ),
-    )  # fmt: skip
+    )
     BUILT = BUILT
     POOL = (*BUILT, POOL_ORIGIN)
-    FILTERS = (
-        Field("style", "Style", "Only gladiators of this style.", "choice", choices(FIGHTERS), default=None),
-    )  # fmt: skip
+    FILTERS = (Field("style", "Style", "Only gladiators of this style.", "choice", choices(FIGHTERS), default=None),)
     ENTER = (
         Field(
             "unique", "Unique match", "The match that he takes if the dice leave it to him.", "choice",

@@ -161,10 +161,10 @@ COUNT, CF = number(0), number(1 - MOST)
 FALL: Kind[int, Man] = Kind("choice", lambda said, a: FALLS.index(said))
 DICE: Kind[list[int], Man] = Kind(
     "text", lambda said, a: read_dice_or_roll(said, (1 if a.rules.missus else 2,)), lambda n, a: dice_words(n), "DICE"
-)  # fmt: skip
+)
 WOUNDS: Kind[list[int], Man] = Kind(
     "text", lambda said, a: read_points(said, areas_of(a)), lambda n, a: points_words(n, areas_of(a)), "AREA N"
-)  # fmt: skip
+)
 SHEET: Kind[str, Man] = Kind("text", said_sheet, lambda said, a: said or "none", "ROWS or @FILE")
 BY: Kind[int, Man] = Kind("choice", lambda said, a: [NO_ONE, *everybody(a)].index(said) - 1)
 AREA: Kind[int, Man] = Kind("choice", lambda said, a: [UNKNOWN, *areas_of(a)].index(said) - 1)

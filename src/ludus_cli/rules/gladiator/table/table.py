@@ -479,7 +479,7 @@ def refused(m: state.Match | Council, who: int, request: int) -> list[tuple[stat
         (f"/ {t.SPECIAL_DEFENCE_LETTERS[guard]}", f"{t.SPECIAL_DEFENCES[guard]} asks for {DEFENCES_NEED[guard]}")
         for guard in range(first, last + 1)
         if not may_guard(m, who, guard)
-    ]  # fmt: skip
+    ]
     return no
 
 

@@ -27,7 +27,7 @@ CRITICALS = (
     (t.NO_CRITICAL, t.ONE_MORE, t.STRENGTH, t.DOUBLE, t.DOUBLE, t.DOUBLE_MORTAL, t.TRIPLE_MORTAL, t.KILLED),
     (t.NO_CRITICAL, t.ONE_MORE, t.ONE_MORE, t.STRENGTH, t.STRENGTH, t.STRENGTH, t.LESS_MOVEMENT, t.DOUBLE_MORTAL),
     (t.NO_CRITICAL, t.ONE_MORE, t.ONE_MORE, t.STRENGTH, t.STRENGTH, t.LESS_MOVEMENT, t.LESS_MOVEMENT, t.DOUBLE_MORTAL),
-)  # fmt: skip
+)
 
 #: The highest 2D6 + CU of each action but the last, in the order of the event [28.5].
 ACTION_LIMITS = (1, 3, 6, 8, 12)

@@ -36,9 +36,7 @@ SWING_PATH = ((5, -1), (5, 5), (5, 0), (0, -1), (0, 0), (0, 1), (1, -1), (1, 1))
 LAY_DIRECTION = (0, 0, 0, 5, 0, 1)
 
 #: Where the lasso falls, by 2D6 [21.7].
-_LASSO = (
-    (0, 0, NECK, NECK, NECK, BODY, BODY, BODY, ARM, ARM, LEG, LEG, LEG)
-)  # fmt: skip
+_LASSO = (0, 0, NECK, NECK, NECK, BODY, BODY, BODY, ARM, ARM, LEG, LEG, LEG)
 #: What it adds to the roll that drags him Prone, by SNARES [21.7, G32].
 DRAG_BONUS = (0, 0, 4, 0, 0, 8)
 #: An escape succeeds below this, a drag above that [20.6, 20.7].

@@ -6,33 +6,15 @@ from ludus_cli.rules.gladiator.book.terms import FULL_ON_TWO, LARGE_SHIELD, SMAL
 
 #: Rows of armour by type and 1D6: areas 1 to 5 and the shield, as :func:`row_of` reads them.
 ROWS_1981 = (
-    (
-        "A5 - - - - S", "C6 - - - - S", "- - C - - L",
-        "- - - - - S", "- - - - - S", "A7 - C - - S",
-    ),
-    (
-        "A7 C C C8 C8 L", "A8 B7 - B7 A6 L", "A - C C8 A7 L",
-        "A - C C C8 L", "A C6 - C7 B7 L", "A B8 - B7 A7 L",
-    ),
-    (
-        "A7 B8 C B7 B7 L", "A B8 C B7 B7 L", "A B7 C B7 A8 L",
-        "A B7 A5 B7 A7 L", "A B7 C B7 A7 L", "A C7 C B7 A7 L",
-    ),
-)  # fmt: skip
+    ("A5 - - - - S", "C6 - - - - S", "- - C - - L", "- - - - - S", "- - - - - S", "A7 - C - - S"),
+    ("A7 C C C8 C8 L", "A8 B7 - B7 A6 L", "A - C C8 A7 L", "A - C C C8 L", "A C6 - C7 B7 L", "A B8 - B7 A7 L"),
+    ("A7 B8 C B7 B7 L", "A B8 C B7 B7 L", "A B7 C B7 A8 L", "A B7 A5 B7 A7 L", "A B7 C B7 A7 L", "A C7 C B7 A7 L"),
+)
 ROWS_OF_BILLINGS = (
-    (
-        "A5 - - - - L", "B6 - - - - S", "C6 - C - - S",
-        "C7 - - - - L", "B7 - - - - S", "A7 - C - - S",
-    ),
-    (
-        "A7 C C C8 C8 S", "A8 B7 C B7 A6 L", "A - B7 C A7 L",
-        "A - B7 C7 C8 S", "A C6 - B6 B7 L", "A B7 - B7 A7 L",
-    ),
-    (
-        "A7 B8 C B7 B7 L", "A B8 C B7 B7 L", "A B7 B7 B8 A7 L",
-        "A B7 B7 B8 A7 L", "A C A7 A7 B8 L", "A C8 B8 A7 A8 L",
-    ),
-)  # fmt: skip
+    ("A5 - - - - L", "B6 - - - - S", "C6 - C - - S", "C7 - - - - L", "B7 - - - - S", "A7 - C - - S"),
+    ("A7 C C C8 C8 S", "A8 B7 C B7 A6 L", "A - B7 C A7 L", "A - B7 C7 C8 S", "A C6 - B6 B7 L", "A B7 - B7 A7 L"),
+    ("A7 B8 C B7 B7 L", "A B8 C B7 B7 L", "A B7 B7 B8 A7 L", "A B7 B7 B8 A7 L", "A C A7 A7 B8 L", "A C8 B8 A7 A8 L"),
+)
 #: What the types of V2.0 wear, from the Velite to the Crupellarius in the order of their styles.
 WORN = (
     "A6 - C7 - - S", "B5 - C7 B7 - S", "A8 C8 C C7 B7 L", "A8 C8 C C7 B7 L", "A - C7 C8 B8 L", "A - C7 C8 B8 L",

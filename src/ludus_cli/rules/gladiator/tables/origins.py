@@ -5,9 +5,7 @@ from __future__ import annotations
 from ludus_cli.rules.gladiator.book.terms import CRIMINAL, FOREIGNER, FREEMAN, SENATOR, SLAVE, SOLDIER
 
 #: The origin by 2D6, from 2 to 12.
-BY_ROLL = (
-    CRIMINAL, CRIMINAL, CRIMINAL, CRIMINAL, SLAVE, SLAVE, SOLDIER, FOREIGNER, FREEMAN, FREEMAN, SENATOR,
-)  # fmt: skip
+BY_ROLL = (CRIMINAL, CRIMINAL, CRIMINAL, CRIMINAL, SLAVE, SLAVE, SOLDIER, FOREIGNER, FREEMAN, FREEMAN, SENATOR)
 #: What each adds, in the order of STATIONS: to the rolls for TR, ST, AG, CN and W, and to PR.
 CHANGES = (
     (0, 0, 0, 0, 0, 0),

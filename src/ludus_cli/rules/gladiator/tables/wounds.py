@@ -19,7 +19,7 @@ CRITICALS = (
     (t.NO_CRITICAL, t.ONE_MORE, t.ONE_MORE, t.AGILITY, t.AGILITY, t.DOUBLE, t.DOUBLE_MORTAL, t.TRIPLE_MORTAL),
     (t.NO_CRITICAL, t.NO_CRITICAL, t.ONE_MORE, t.STRENGTH, t.WEAPON_FALLS, t.SHIELD_FALLS, t.DOUBLE, t.ARTERY),
     (t.NO_CRITICAL, t.NO_CRITICAL, t.ONE_MORE, t.AGILITY, t.LESS_MOVEMENT, t.STUMBLES, t.DOUBLE, t.ARTERY),
-)  # fmt: skip
+)
 
 #: The highest box of each CF span, from the top down; a span ends above the next one (G6).
 HEAD_SPANS = (34, 30, 26, 22, 18, 17, 15, 13, 11, 9, 7, 5, 3, 1)

@@ -109,7 +109,7 @@ def experience_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             (f"killed in turn {n}", f"slow {signed(slow)}, quick {signed(quick)}")
             for n, (slow, quick) in enumerate(zip(experience.SLOW_BONUS, experience.QUICK_BONUS, strict=True), start=1)
         ),
-    )  # fmt: skip
+    )
     prices = list(spending.PRICES)
     prices[t.TR] = spending.CHEAP_TR if rules.cheap_tr else prices[t.TR]
     buys = (
@@ -119,7 +119,7 @@ def experience_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         ),
         ("+1 SL", f"{spending.AN_SL} x the new SL", f"to {t.MOST_SKILL}"),
         ("a roll for a talent", f"{spending.A_ROLL}, +{spending.A_RED_ONE} each +1 on red", ""),
-    )  # fmt: skip
+    )
     return (
         ReferenceCard("After a match", "31-35", steps=(
             f"Injuries: each wounded area 2D6 - wounds; what is below 0 is lost: {suffers}. CN or W at 0: discharged.",

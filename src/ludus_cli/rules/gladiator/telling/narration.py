@@ -31,9 +31,7 @@ BONES = Bones(
     ended_by={"faints": "wakes"},
 )  # fmt: skip
 #: What of a card is said, or decides what is said.
-SAID = (
-    "name", "star", "female", "style", "weapon", "shield", "armour", "dagger", "matches", "wins", "spared",
-)  # fmt: skip
+SAID = ("name", "star", "female", "style", "weapon", "shield", "armour", "dagger", "matches", "wins", "spared")
 BEASTS = FIGHTERS[FIRST_BEAST:]
 #: What belongs to the sentence before it and begins no paragraph.
 CONSEQUENCES = (

@@ -50,7 +50,7 @@ def by_percent() -> tuple[ReferenceCard, ...]:
     origins = tuple(
         (roll, t.STATIONS[row[1]], *(signed(row[2 + n]) if row[2 + n] else "" for n in PERCENT_ORDER))
         for roll, row in zip(rolls, older.ORIGINS, strict=True)
-    )  # fmt: skip
+    )
     values = tuple(
         (RATINGS[n], ", ".join(f"{percent(high)}: {v}" for high, v in dict(older.BY_PERCENT[n]).items()))
         for n in PERCENT_ORDER
@@ -61,7 +61,7 @@ def by_percent() -> tuple[ReferenceCard, ...]:
         ReferenceCard(
             "Characteristics", "V2.0, V1", ("", "d100 up to: value"), values, note="CF: TR + ST + AG. NF: TR + AG."
         ),
-    )  # fmt: skip
+    )
 
 
 def chart(rules: HouseRules, reds: range) -> ReferenceCard:
@@ -80,9 +80,8 @@ def by_3d6(rules: HouseRules) -> ReferenceCard:
     rows = tuple((str(place + 3), *(str(row[place]) for row in table)) for place in range(len(table[0])))
     placed = " The five rolls go where he likes." if rules.place_rolls else ""
     return ReferenceCard(
-        "Characteristics", "3.4", ("3D6", *RATINGS), rows,
-        note=f"CF: TR + ST + AG. NF: TR + AG.{placed}",
-    )  # fmt: skip
+        "Characteristics", "3.4", ("3D6", *RATINGS), rows, note=f"CF: TR + ST + AG. NF: TR + AG.{placed}"
+    )
 
 
 def styles(rules: HouseRules) -> ReferenceCard:

@@ -336,9 +336,7 @@ def throws(rules: HouseRules) -> tuple[ReferenceCard, ...]:
 def chart_of_missus() -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The columns of the missus chart, and on what die each spares (V18)."""
     least = [n * missus.CF_A_COLUMN for n in range(missus.LAST_COLUMN + 1)]
-    heads = [
-        f"{one + 1}-{two}" if one else f"{two} and less" for one, two in pairwise(least)
-    ] + [f"{least[-1] + 1}+"]  # fmt: skip
+    heads = [f"{one + 1}-{two}" if one else f"{two} and less" for one, two in pairwise(least)] + [f"{least[-1] + 1}+"]
     spares = [faces(range(missus.SPARES - column, 7)) for column in range(missus.LAST_COLUMN + 1)]
     return tuple(heads), tuple(spares)
 

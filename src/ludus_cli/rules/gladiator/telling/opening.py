@@ -137,5 +137,5 @@ class Opening(Acquainted[Told]):
             kinds = [self.told.events[n][2] for n in places]
             words = listed(
                 ["mud" if kind == MUD else counted(kinds.count(kind), OBSTACLES[kind]) for kind in sorted(set(kinds))]
-            )  # fmt: skip
+            )
             self.add("obstacles", NONE, weight=10, section=ENTRY, events=places, obstacles=words)

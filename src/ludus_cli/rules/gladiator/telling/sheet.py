@@ -496,12 +496,10 @@ def grids_of(values: dict[str, str], beast: bool, rules: HouseRules) -> tuple[Gr
     weapons = tuple(older_sheet.weapon_cells(rules, row) for row in rows)
     return (
         first,
-        Grid(
-            older_sheet.armour_title(rules), tuple("12345"), (tuple(values.get(area, "") for area in t.AREAS),)
-        ),
+        Grid(older_sheet.armour_title(rules), tuple("12345"), (tuple(values.get(area, "") for area in t.AREAS),)),
         Grid("Weapons", heads, weapons or (("",) * len(heads),) * 2),
         *older_sheet.missus(rules),
-    )  # fmt: skip
+    )
 
 
 def short(areas: Sequence[str]) -> tuple[str, ...]:

@@ -390,7 +390,7 @@ def who_fights() -> tuple[ReferenceCard, ...]:
             "Styles", "2.3, 19", ("style", "type", "moves", "class", "shield", "arms (sheathed)"), tuple(styles)
         ),
         ReferenceCard("Armour", "3.12", ("1D6", *"12345", "shield"), pieces),
-    )  # fmt: skip
+    )
 
 
 def beast_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
@@ -408,7 +408,7 @@ def beast_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             "Beasts", "28.3", heads, kinds, note=f"Impact {signed(movement.BEAST_HEX_IMPACT)} a hex moved besides."
         ),
         beast_actions(),
-    )  # fmt: skip
+    )
 
 
 def beast_actions() -> ReferenceCard:
@@ -447,7 +447,7 @@ def solitaire(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         for label, first, second in zip(
             ("1-", *faces[1:5], "6+"), centurions.FIRST_STEP, centurions.SECOND_STEP, strict=True
         )
-    )  # fmt: skip
+    )
     cast = table(faces, ([t.NET_ATTACKS[n]] for n in centurions.NET_BY_ROLL))
     below = "below" if rules.strict else "at most"
     lots = "in lots of 1D6" if rules.lots else "one by one"
@@ -504,7 +504,7 @@ def ends(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     plea = (
         "A Prone man without moves, ensnared or unconscious pleads before an armed opponent.",
         f"Plea: 2D6 + Prestige + Performance over {endings.SPARED_ABOVE}.",
-    )  # fmt: skip
+    )
     asks = rules.missus != older_tables.PLEA
     return (
         ReferenceCard("Endurance, draw, mercy", "5.4, 17, 18", steps=(

@@ -20,9 +20,7 @@ from ludus_cli.rules.gladiator.older.freedom import counts_to_freedom
 from ludus_cli.rules.gladiator.table.lists import LISTS, arms_words
 
 #: What a beast hurts with, as a fact of a phrase.
-NATURE = {
-    t.BOAR: "tusks", t.ELEPHANT: "tusks", t.RHINO: "horn", t.GAZELLE: "hooves", t.ZEBRA: "hooves", t.BEAR: "paws",
-}  # fmt: skip
+NATURE = {t.BOAR: "tusks", t.ELEPHANT: "tusks", t.RHINO: "horn", t.GAZELLE: "hooves", t.ZEBRA: "hooves", t.BEAR: "paws"}
 CLAWS = "claws"
 
 

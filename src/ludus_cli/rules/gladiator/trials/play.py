@@ -68,9 +68,7 @@ def basic_words(terms: Payload) -> str:
     return f"{star.tactics or CHARTS}, {counted(terms['months'], 'month')}{rests}, against newcomers"
 
 
-BASIC = Trials(
-    lambda terms: CareerBrought.measures(terms["months"]), careers_of, basic_words
-)  # fmt: skip
+BASIC = Trials(lambda terms: CareerBrought.measures(terms["months"]), careers_of, basic_words)
 FULL = replace(CAREERS.trials, uncompiled=lambda terms: "careers with experience and injuries are not compiled")
 
 

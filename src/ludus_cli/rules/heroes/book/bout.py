@@ -51,9 +51,7 @@ KEPT = (
 class Seat(bouts.Seat):
     """A gladiator's place in a match: the style he fights in, and its armour by part."""
 
-    ORDER = (
-        "gladiator", "side", "style", "tactics", "armour", "before", "after", "result", "outcome",
-    )  # fmt: skip
+    ORDER = ("gladiator", "side", "style", "tactics", "armour", "before", "after", "result", "outcome")
 
     style: int
     armour: list[int]
@@ -123,7 +121,7 @@ class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
         fighters = [
             fighter_of(g, seat.style, seat.side, seat.tactics not in TACTICS, seat.armour, rules.star_power)
             for seat, g in zip(bout.seats, gladiators, strict=True)
-        ]  # fmt: skip
+        ]
         arena = arena_of(bout.arena, bout.drawing)
         return new_match(tray, arena, fighters, rules=rules, to_the_death=bout.to_the_death, player=player)
 

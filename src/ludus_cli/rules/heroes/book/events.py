@@ -268,8 +268,7 @@ NIGHTFALL: int = V.event(43, "nightfall", line="Night falls, and nobody has won:
 VICTORY: int = V.event(44, "victory", line=_victory, ends=True, side=NUMBER)
 #: Nobody has a die to attack with (H32).
 POOLS_EMPTY: int = V.event(
-    45, "pools_empty", line="Neither {who} nor {foe} has a die to attack with: nothing "
-    "happens", weight=1, foe=SEAT
+    45, "pools_empty", line="Neither {who} nor {foe} has a die to attack with: nothing happens", weight=1, foe=SEAT
 )
 
 # After the match [7.5-7.8]

@@ -74,7 +74,7 @@ SIGNATURES: dict[int, Signature] = {
     10: Signature("Frenzy", terms.FRENZY, -1, "puts a Bonus Die into every Attack roll while he has any"),
     11: Signature("Steady", terms.STEADY, 2, "keeps his feet the first time he would be knocked down"),
     12: Signature("Swordsman", terms.SWORDSMAN, 2, "with a sword, rolls Hit Location twice and takes the better"),
-}  # fmt: skip
+}
 
 #: What each Signature adds to the Total, by the number of its bit.
 SIGNATURE_AP = tuple(signature.ap for signature in sorted(SIGNATURES.values(), key=lambda signature: signature.bit))

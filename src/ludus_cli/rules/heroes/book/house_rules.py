@@ -14,9 +14,8 @@ class HouseRules:
     """The house rules of one campaign; the defaults are the rules as we play them."""
 
     star_power: bool = switch(
-        "star-power", ("off", "on"), "3.2.1", "H7", "Stars roll Star Power against damage",
-        now="on", book="on",
-    )  # fmt: skip
+        "star-power", ("off", "on"), "3.2.1", "H7", "Stars roll Star Power against damage", now="on", book="on"
+    )
     stand_and_fight: bool = switch(
         "stand-and-fight", ("off", "on"), "5.4.6", "H21",
         "whoever regains his feet beside an enemy goes on to Maneuver",
@@ -38,23 +37,20 @@ class HouseRules:
         now="strength", book="strength",
     )  # fmt: skip
     nightfall: bool = switch(
-        "nightfall", ("off", "on"), "6.7", "H42", "a match ends undecided at nightfall, after 200 "
-        "turns",
+        "nightfall", ("off", "on"), "6.7", "H42", "a match ends undecided at nightfall, after 200 turns",
         now="on", book="off",
     )  # fmt: skip
     rivals: bool = switch(
-        "rivals", ("off", "on"), "7.3", "H46", "known gladiators come back as opponents",
-        now="on", book="off",
-    )  # fmt: skip
+        "rivals", ("off", "on"), "7.3", "H46", "known gladiators come back as opponents", now="on", book="off"
+    )
     coup_de_grace: bool = switch(
         "coup-de-grace", ("off", "on"), "7.7.1", "H49",
         "for Fame, putting a fallen man to death counts as a killing stroke",
         now="off", book="off",
     )  # fmt: skip
     laurel_fame: int = switch(
-        "laurel-fame", ("0", "1", "2"), "7.7.3", "H51", "how much Fame a laurel adds to a win",
-        now="1", book="1",
-    )  # fmt: skip
+        "laurel-fame", ("0", "1", "2"), "7.7.3", "H51", "how much Fame a laurel adds to a win", now="1", book="1"
+    )
 
 
 SWITCHES = switches_of(HouseRules)

@@ -53,7 +53,7 @@ REASONS = (
     "nobody may surrender in a match to the death [6.9]",
     "nothing that he could pick up lies here [3.10.6]",
     "he dropped it this turn",
-)  # fmt: skip
+)
 (
     ALLOWED,
     R_ARMS,

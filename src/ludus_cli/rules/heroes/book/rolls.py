@@ -21,9 +21,7 @@ ABOVE = "above"
 EMPEROR_HIMSELF = "the Emperor"
 
 #: Table 5-6 by the total of 2d6 (the first two entries are never rolled).
-LOCATIONS = (
-    -1, -1, RIGHT_LEG, LEFT_LEG, LEFT_ARM, RIGHT_ARM, CHEST, CHEST, BELLY, BELLY, HEAD, LEFT_LEG, RIGHT_LEG,
-)  # fmt: skip
+LOCATIONS = (-1, -1, RIGHT_LEG, LEFT_LEG, LEFT_ARM, RIGHT_ARM, CHEST, CHEST, BELLY, BELLY, HEAD, LEFT_LEG, RIGHT_LEG)
 #: The total of 2d6 that makes a match in Rome one to the death [4.7, 7.4.3].
 DEATH_TOTAL = 7
 #: The total of 2d6 from which the rudis is granted [7.6].
@@ -53,13 +51,11 @@ SIZE: int = V.draw(
 )
 SIGNATURE: int = V.draw(
     2, "3-2 Signature", TOTAL,
-    "2d6 for a Signature; 2 to 4 means none. A Star who rolls for a second one must keep it. [3.5, "
-    "Table 3-2] (H3)",
+    "2d6 for a Signature; 2 to 4 means none. A Star who rolls for a second one must keep it. [3.5, Table 3-2] (H3)",
 )
 STYLE: int = V.draw(
     3, "3.8 Style", TOTAL,
-    "1d6 for the style of the first man in a match without a Star. The styles are numbered in the "
-    "order of their list. "
+    "1d6 for the style of the first man in a match without a Star. The styles are numbered in the order of their list. "
     "[3.8, 7.4] (H45)",
 )
 OPPONENT: int = V.draw(
@@ -68,9 +64,8 @@ OPPONENT: int = V.draw(
 )
 POOL: int = V.draw(
     5, "4-1 Gladiator Pool", TOTAL,
-    "1d6 for the pool row of a new NPG. The faces are shared out evenly among the rows of his "
-    "locale. [4.5.1, "
-    "Table 4-1] (H10)",
+    "1d6 for the pool row of a new NPG. The faces are shared out evenly among the rows of his locale. [4.5.1, Table "
+    "4-1] (H10)",
 )
 POOL_ATTRIBUTE: int = V.draw(
     6, "4-1 Attribute", TOTAL,
@@ -88,9 +83,7 @@ MOVEMENT: int = V.draw(
 )
 OPTIONS: int = V.draw(
     9, "5-2 NPG Options", PASSES,
-    "1d6 against the NPG's current Savvy. His situation and whether he passes decide what he does. "
-    "[5.2.5, Table "
-    "5-2]",
+    "1d6 against the NPG's current Savvy. His situation and whether he passes decide what he does. [5.2.5, Table 5-2]",
     need="against Savvy {need}",
 )
 SIDE_STEP: int = V.draw(
@@ -100,17 +93,15 @@ SIDE_STEP: int = V.draw(
 )
 NPG_BONUS: int = V.draw(
     11, "3.7.3 NPG Bonus Dice", PASSES,
-    "An NPG rolls all his Bonus Dice. He spends those that show the limit or less: 1 in a "
-    "Maneuver, 2 in an Attack or a Net Toss, 3 in any of these while he is in the net or down. "
-    "[3.7.3]",
+    "An NPG rolls all his Bonus Dice. He spends those that show the limit or less: 1 in a Maneuver, 2 in an Attack or "
+    "a Net Toss, 3 in any of these while he is in the net or down. [3.7.3]",
     need="against {need}",
 )
 MANEUVER: int = V.draw(
     12, "5-3 Maneuver", SUCCESSES,
-    "Each side rolls Savvy, Speed and Bonus Dice; each 1 to 3 is a success. Whoever has more is "
-    "the Attacker; with a lead of 2 or more, a large shield gives him a Bash or the Advantage. "
-    "After a tie nothing happens. A man in the net has 3 dice less, on the ground 2 less; Reach "
-    "gives 1 more on his own turn. [5.3, Table 5-3]",
+    "Each side rolls Savvy, Speed and Bonus Dice; each 1 to 3 is a success. Whoever has more is the Attacker; with a "
+    "lead of 2 or more, a large shield gives him a Bash or the Advantage. After a tie nothing happens. A man in the "
+    "net has 3 dice less, on the ground 2 less; Reach gives 1 more on his own turn. [5.3, Table 5-3]",
     good=True,
 )
 BASH: int = V.draw(
@@ -121,18 +112,16 @@ BASH: int = V.draw(
 )
 NET_TOSS: int = V.draw(
     14, "5-4 Net Toss", SUCCESSES,
-    "Each side rolls Savvy, Speed and Bonus Dice; each 1 to 3 is a success. If the thrower has "
-    "more, the target is in the net and down. If they tie, he keeps the net. If he has less, the "
-    "net lies in the target's zone. Against a Secutor's smooth helmet the Retiarius has a die "
-    "less. [5.3.1, Table 5-4]",
+    "Each side rolls Savvy, Speed and Bonus Dice; each 1 to 3 is a success. If the thrower has more, the target is in "
+    "the net and down. If they tie, he keeps the net. If he has less, the net lies in the target's zone. Against a "
+    "Secutor's smooth helmet the Retiarius has a die less. [5.3.1, Table 5-4]",
     good=True,
 )
 ATTACK: int = V.draw(
     15, "5-5 Attack", SUCCESSES,
-    "Each side rolls Savvy and Bonus Dice; each 1 to 3 is a success. The Attacker hits with any "
-    "lead. A Defender with a lead of 1 strikes back and becomes the Attacker; with 2 or more he "
-    "hits. If they tie, both roll again. A man in the net who wins is free of it. [5.4, Table "
-    "5-5] (H33)",
+    "Each side rolls Savvy and Bonus Dice; each 1 to 3 is a success. The Attacker hits with any lead. A Defender with "
+    "a lead of 1 strikes back and becomes the Attacker; with 2 or more he hits. If they tie, both roll again. A man in "
+    "the net who wins is free of it. [5.4, Table 5-5] (H33)",
     good=True,
 )
 LOCATION: int = V.draw(
@@ -154,9 +143,8 @@ STAR_POWER: int = V.draw(
 )
 THROW: int = V.draw(
     19, "5.4.8 Throw", SUCCESSES,
-    "Each side rolls Savvy and Speed, without Bonus Dice; each 1 to 3 is a success. If the thrower "
-    "has more, the difference is the Impact; otherwise the weapon lands behind the target. [5.4.8] "
-    "(H37)",
+    "Each side rolls Savvy and Speed, without Bonus Dice; each 1 to 3 is a success. If the thrower has more, the "
+    "difference is the Impact; otherwise the weapon lands behind the target. [5.4.8] (H37)",
     good=True,
 )
 SAND: int = V.draw(
@@ -173,33 +161,29 @@ EYES: int = V.draw(
 )
 FATE: int = V.draw(
     22, "6-1 Fate of the Fallen", PASSES,
-    "2d6 against the Savvy with which he began the match, changed by how he fought, where he lies, "
-    "and what the Crowd holds against him. A 6 never passes. If both dice pass he is spared, if "
-    "one passes the Emperor decides, if none passes he dies. [6.8, "
-    "Table 6-1]",
+    "2d6 against the Savvy with which he began the match, changed by how he fought, where he lies, and what the Crowd "
+    "holds against him. A 6 never passes. If both dice pass he is spared, if one passes the Emperor decides, if none "
+    "passes he dies. [6.8, Table 6-1]",
     need="against {need}", six_fails=True, good=True,
 )
 EMPEROR: int = V.draw(
     23, "6-2 Imperial Intervention", PASSES,
-    "2d6 each. The Emperor rolls against 9, with the modifiers of the Crowd reversed, and 3 more "
-    "if he has spared this man before. The gladiator rolls against the Savvy with which he began "
-    "the match. A 6 never passes. He lives if he passes more dice than the Emperor. [6.8.1, Table "
-    "6-2]",
+    "2d6 each. The Emperor rolls against 9, with the modifiers of the Crowd reversed, and 3 more if he has spared this "
+    "man before. The gladiator rolls against the Savvy with which he began the match. A 6 never passes. He lives if he "
+    "passes more dice than the Emperor. [6.8.1, Table 6-2]",
     need="against {need}", six_fails=True, good=True, roller=EMPEROR_HIMSELF,
 )
 HESITATION: int = V.draw(
     24, "6-2 Hesitation", TOTAL,
-    "The Emperor and the gladiator passed the same number of dice. Both roll 1d6; the gladiator "
-    "lives only if his die is higher. "
-    "[6.8.1, Table 6-2]",
+    "The Emperor and the gladiator passed the same number of dice. Both roll 1d6; the gladiator lives only if his die "
+    "is higher. [6.8.1, Table 6-2]",
     good=True, roller=EMPEROR_HIMSELF,
 )
 RECOVERY: int = V.draw(
     25, "7-1 Recovery", PASSES,
-    "2d6 for each damaged part, against the Strength with which he began the match. A 6 never "
-    "passes. If both dice pass, the part heals. If one passes, it heals, but he misses the next "
-    "Day. If none passes, a belly wound kills him; any other part loses a point for good, and he "
-    "misses the next Day. [7.5, Table 7-1] (H48)",
+    "2d6 for each damaged part, against the Strength with which he began the match. A 6 never passes. If both dice "
+    "pass, the part heals. If one passes, it heals, but he misses the next Day. If none passes, a belly wound kills "
+    "him; any other part loses a point for good, and he misses the next Day. [7.5, Table 7-1] (H48)",
     need="against {need}", six_fails=True, about={ev.RECOVERY: "part"},
 )
 DAY: int = V.draw(
@@ -208,8 +192,7 @@ DAY: int = V.draw(
 )
 RIVAL: int = V.draw(
     27, "7.4 Known Rival", TOTAL,
-    "1d6 for each opponent that is needed. On 4 to 6 a known gladiator comes back, if one is free "
-    "to fight. [4.5.1, "
+    "1d6 for each opponent that is needed. On 4 to 6 a known gladiator comes back, if one is free to fight. [4.5.1, "
     "7.4] (H46)",
 )
 FREEDOM: int = V.draw(

@@ -29,7 +29,7 @@ STYLES: tuple[Style, ...] = (
     Style("Retiarius", (_S, _S, _S, _S, _M, _M), (0, 2, 0, 0, 1, 1, 1), TRIDENT, NET),
     Style("Secutor", (_R, _R, _R, _R, _R, _H), (3, 0, 0, 2, 0, 2, 0), SWORD, LARGE_SHIELD),
     Style("Thraex", (_M, _M, _M, _M, _H, _H), (3, 0, 0, 0, 0, 2, 2), SWORD, SMALL_SHIELD),
-)  # fmt: skip
+)
 
 STYLE_NAMES = tuple(style.name for style in STYLES)
 #: What each style carries in the weapon-side hand and in the off-hand, and whom it meets, by style.

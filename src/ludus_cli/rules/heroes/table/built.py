@@ -32,8 +32,7 @@ BUILT = (
         default=None, shown_default="right",
     ),
     Field(
-        "secondary", "Secondary Style", "A second style, different from the one named "
-        "first.", "choice",
+        "secondary", "Secondary Style", "A second style, different from the one named first.", "choice",
         choices(STYLE_NAMES), default=None, shown_default="none",
     ),
     Field(

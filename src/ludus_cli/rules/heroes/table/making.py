@@ -159,8 +159,7 @@ class HeroesMaking(Making):
         ),
         Field(
             "secondary", "Secondary Style",
-            "Secondary Style, or none; he fights in it with --secondary, and in forecasts with "
-            "--in-secondary.",
+            "Secondary Style, or none; he fights in it with --secondary, and in forecasts with --in-secondary.",
             "choice", (("none", "one style alone"), *ARMS), shown_default="none", read=read_secondary,
             section="3.8",
         ),
@@ -177,13 +176,8 @@ class HeroesMaking(Making):
         ),
         ATTRIBUTES, SIGNATURE, SEX, POOL_ORIGIN,
     )  # fmt: skip
-    FILTERS = (
-        Field("style", "Style", "Only gladiators of this "
-        "style.", "choice", choices(STYLE_NAMES), default=None),
-    )  # fmt: skip
-    ENTER = (
-        Field("secondary", "Secondary Style?", "He fights in his Secondary Style.", "yes", default=False),
-    )  # fmt: skip
+    FILTERS = (Field("style", "Style", "Only gladiators of this style.", "choice", choices(STYLE_NAMES), default=None),)
+    ENTER = (Field("secondary", "Secondary Style?", "He fights in his Secondary Style.", "yes", default=False),)
     ODDS = (
         Field(
             "row", "Row", "Row of the pool table for both contenders, 1 to 6.", "number",
@@ -192,8 +186,7 @@ class HeroesMaking(Making):
         Field(
             "arena", "Arena", "amphitheatre, colosseum, or a file with a drawing.", "file",
             choices(DRAWINGS), default=None,
-            shown_default="amphitheatre, or the arena of the place in a "
-            "campaign", metavar="NAME", read=read_ground,
+            shown_default="amphitheatre, or the arena of the place in a campaign", metavar="NAME", read=read_ground,
         ),
         Field("death", "To the death?", "Matches to the death.", "yes", default=False),
     )  # fmt: skip

@@ -227,8 +227,7 @@ class ManTold(ManOutcome):
     ))
     damage: list[int] = T.told(POINTS, [0] * 7, lambda a: ask(
         f"Points lost by part, for example head 2, {parts_of(a)[1]} 1",
-        f"The points that each part of {a.his} body lost: none, or '{parts_of(a)[5]} 3, belly 1' "
-        f"[5.4.3].",
+        f"The points that each part of {a.his} body lost: none, or '{parts_of(a)[5]} 3, belly 1' [5.4.3].",
         default="none", shown_default="none",
     ))
     hits: list[int] = T.told(POINTS, [0] * 7, lambda a: ask(
@@ -237,11 +236,9 @@ class ManTold(ManOutcome):
         default="none", shown_default="one each",
         when=lambda said: max(result_text.read_points(a.told(said, "damage", "none"), parts_of(a))) > 1,
     ))
-    dealt: int = T.dealt("Wounding hits that he landed; in a duel Ludus takes them from his "
-    "opponent's wounds.")
+    dealt: int = T.dealt("Wounding hits that he landed; in a duel Ludus takes them from his opponent's wounds.")
     kills: int = T.told(outcome.NUMBER, NONE, lambda a: ask(
-        "Killing strokes", "Killing strokes; Ludus works them out from who struck down "
-        "whom.", default=0, asked=False,
+        "Killing strokes", "Killing strokes; Ludus works them out from who struck down whom.", default=0, asked=False,
     ))
     bonus: int = T.told(outcome.NUMBER, 0, lambda a: ask(
         "Bonus Dice left", "Bonus Dice that he had left at the end [3.7].", default=0, shown_default="0",
@@ -261,13 +258,11 @@ class ManTold(ManOutcome):
     ))
     verdict: result_text.Verdict = T.told(VERDICT, result_text.Verdict(), lambda a: ask(
         "Verdict: roll, mercy, death, spared or refused by the Emperor, or two dice",
-        "Mercy or death from the Crowd; spared or refused by the Emperor; the Crowd's two dice; or "
-        "roll [6.8].",
+        "Mercy or death from the Crowd; spared or refused by the Emperor; the Crowd's two dice; or roll [6.8].",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: may_appeal(said, a),
     ))
     emperor: list[int] = T.told(dice(4, 6), [], lambda a: ask(
-        "If the Emperor decided: his two dice, then the gladiator's two; after a tie one more of "
-        "each",
+        "If the Emperor decided: his two dice, then the gladiator's two; after a tie one more of each",
         "Four dice of Table 6-2, the Emperor's first; after a tie also one of the gladiator's and "
         "one of the Emperor's.",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: crowd_rolled(said, a),
@@ -279,8 +274,7 @@ class ManTold(ManOutcome):
     ))
     raised: int = T.told(RAISED, NONE, lambda a: ask(
         "Which Attribute were the Fame dice rolled for?",
-        "The Attribute for which he rolled the Fame dice of a win "
-        "[7.7.2].", choices=attributes_of(a),
+        "The Attribute for which he rolled the Fame dice of a win [7.7.2].", choices=attributes_of(a),
         default=USUAL, shown_default=USUAL, when=lambda said: has_won(said, a),
     ))
     fame: list[int] = T.told(dice(), [], lambda a: ask(
@@ -297,8 +291,7 @@ class ManTold(ManOutcome):
         when=lambda said: has_lost(said, a) and "1" in a.told(said, "defeat"),
     ))
     freedom: list[int] = T.told(dice(2), [], lambda a: ask(
-        "Dice for Freedom; or roll", "The two dice for the rudis, in Rome with a Total of 20 "
-        "[7.6].",
+        "Dice for Freedom; or roll", "The two dice for the rudis, in Rome with a Total of 20 [7.6].",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: may_be_freed(said, a),
     ))
 
@@ -314,12 +307,10 @@ class MatchTold(MatchOutcome[ManTold]):
     winner: int = T.winner(lambda seat: STYLES[seat.style].name)
     turns: int = T.turns("The turn in which it ended; 0 if nobody counted.")
     diludia: int = T.told(outcome.NUMBER, 0, lambda a: ask(
-        "How many diludia?", "How many breaks both were granted "
-        "[6.6].", default=0, shown_default="0",
+        "How many diludia?", "How many breaks both were granted [6.6].", default=0, shown_default="0",
     ))
     to_the_death: bool | None = T.told(outcome.YES, None, lambda a: ask(
-        "Was it to the death?", "Whether it was to the death, sine missione "
-        "[4.7].", default=bool(a.bout.announced),
+        "Was it to the death?", "Whether it was to the death, sine missione [4.7].", default=bool(a.bout.announced),
         when=lambda said: bool(a.bout.announced) or LOCALES[a.bout.locale].to_the_death,
     ))
     men: list[ManTold] = field(default_factory=list)

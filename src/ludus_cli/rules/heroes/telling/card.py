@@ -120,8 +120,7 @@ def roster_card(
     cells: dict[str, Part | Hand] = {name: part_of(g, part, name, styles, own) for part, name in enumerate(names)}
     return RosterCard(
         name=g.name,
-        kind=style_name(g.style)
-        + (f", {style_name(g.secondary)} (secondary)" if len(styles) > 1 else ""),
+        kind=style_name(g.style) + (f", {style_name(g.secondary)} (secondary)" if len(styles) > 1 else ""),
         person=body_words(g),
         tracks=tuple(tracks),
         armour="AC",
@@ -142,15 +141,12 @@ def roster_card(
             "Styles and Armour Classes",
             ("Style", *held_in(g.style, g.left_handed), *names),
             tuple(
-                (style_name(style), *held_in(style, g.left_handed).values(),
-                 *map(str, armour_card(style, own)))
+                (style_name(style), *held_in(style, g.left_handed).values(), *map(str, armour_card(style, own)))
                 for style in styles
             ),
         ),
-        key=KEY
-        + ("; after the stroke, that of the secondary style" if len(styles) > 1 else "")
-        + ".",
-    )  # fmt: skip
+        key=KEY + ("; after the stroke, that of the secondary style" if len(styles) > 1 else "") + ".",
+    )
 
 
 def blank_card(left_handed: bool, star_power: bool = True) -> RosterCard:

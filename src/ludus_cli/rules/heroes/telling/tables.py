@@ -320,9 +320,8 @@ def in_a_turn(rules: HouseRules) -> tuple[ReferenceCard, ...]:
                 "Attack: both count successes; a hit is located, weighed and suffered.",
                 ("Both spent and standing, with equal wounds: a break, once. The second time it is a draw."),
             ),
-            note="Fight, Move, Rest, Regain feet, Out of the net, Clear eyes, Net, Destroy a net, Throw, "
-            "Kick sand, Switch hands, Surrender. Bonus Dice: Rest or a rise with no enemy near fills "
-            "them up to Strength.",
+            note="Fight, Move, Rest, Regain feet, Out of the net, Clear eyes, Net, Destroy a net, Throw, Kick sand, "
+            "Switch hands, Surrender. Bonus Dice: Rest or a rise with no enemy near fills them up to Strength.",
         ),
         ReferenceCard(
             "Order of movement",
@@ -396,10 +395,9 @@ def in_a_fight(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             "5.4.3-5.4.4",
             ("part", "each wound costs", "at 0"),
             wound_rows(),
-            note="Points beyond 0 are lost. A later wound to an arm at 0 goes to the chest, to a "
-            f"leg at 0 to the belly.{both} Head, chest or belly: with a die over the Strength he "
-            "brought he is dead. "
-            "Speed 0: he falls.",
+            note="Points beyond 0 are lost. A later wound to an arm at 0 goes to the chest, to a leg at 0 to the "
+            f"belly.{both} Head, chest or belly: with a die over the Strength he brought he is dead. Speed 0: he "
+            "falls.",
         ),
     )
 
@@ -413,10 +411,9 @@ def at_the_end(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             "Tables 6-1 and 6-2",
             ("2d6 against", "the fallen", "the Emperor"),
             mercy_rows(),
-            note="A die passes at or under the number; a 6 never does. Two pass: he lives. None: he dies. "
-            "One: the Emperor rolls too, the gladiator against his Savvy at the start. If the "
-            "Emperor passes more dice, he dies; if fewer, he lives; if as many, both roll 1d6, and "
-            "he lives if his die is higher.",
+            note="A die passes at or under the number; a 6 never does. Two pass: he lives. None: he dies. One: the "
+            "Emperor rolls too, the gladiator against his Savvy at the start. If the Emperor passes more dice, he "
+            "dies; if fewer, he lives; if as many, both roll 1d6, and he lives if his die is higher.",
         ),
         ReferenceCard(
             "Recovery",

@@ -213,10 +213,7 @@ class Teller(Digest[Told]):
             part=target.part(struck), weapon=words["weapon"],
         )  # fmt: skip
         if x.lost_part >= 0:
-            self.aside(
-                "transfer", x, ev.TRANSFER, weight=5, lost=target.part(x.lost_part),
-                part=words["part"],
-            )  # fmt: skip
+            self.aside("transfer", x, ev.TRANSFER, weight=5, lost=target.part(x.lost_part), part=words["part"])
         elif x.saved and not x.fate and x.out_part < 0:
             self.aside("star_part", x, ev.STAR_POWER, weight=3)
             if x.last_power:

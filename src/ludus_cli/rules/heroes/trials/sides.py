@@ -47,8 +47,7 @@ KNOBS: tuple[Knob, ...] = (
     Knob("rest_below", "alone in his zone, he rests if he has fewer Bonus Dice", tuple(range(9))),
     Knob("retreat", "worn out, he steps back", (False, True)),
     Knob("rise", "down beside an enemy, he gets up", (False, True)),
-    Knob("yield_at", "he yields when a vital part has this many points "
-    "left", tuple(range(5)), {0: "never"}),
+    Knob("yield_at", "he yields when a vital part has this many points left", tuple(range(5)), {0: "never"}),
     Knob("star_factor", "Star Power dice for each point of damage", tuple(range(5))),
     Knob("bash", "Bash rather than Advantage", (False, True)),
     Knob("desperate", "throws his weapon, kicks sand", (False, True)),
@@ -58,7 +57,7 @@ KNOBS: tuple[Knob, ...] = (
         ([NONE] * 3, *([one, two, 3 - one - two] for one in range(3) for two in range(3) if one != two)),
         {NONE: "the lowest", **dict(enumerate(ATTRIBUTES))},
     ),
-)  # fmt: skip
+)
 
 
 class Contender(NamedTuple):
@@ -103,7 +102,7 @@ def read_contender(said: Payload, place: int | None) -> Contender:
 
 
 def campaign_terms(state: State, place: int | None) -> Payload:
-    """The terms that a campaign gives to trials: house rules, the place, its armour cards and its drawings of arenas."""
+    """Return the terms of a campaign for trials: house rules, place, armour cards and drawings of arenas."""
     return {"rules": asdict(state.rules), "place": place, "cards": dict(state.cards), "drawings": dict(state.drawings)}
 
 

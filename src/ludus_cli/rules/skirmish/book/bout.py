@@ -52,9 +52,7 @@ KEPT = (
 class Seat(bouts.Seat):
     """A gladiator's place in a match: his school, and his class (``weight``)."""
 
-    ORDER = (
-        "gladiator", "side", "school", "tactics", "before", "after", "result", "outcome", "weight",
-    )  # fmt: skip
+    ORDER = ("gladiator", "side", "school", "tactics", "before", "after", "result", "outcome", "weight")
 
     school: int
     weight: int = NONE

@@ -25,9 +25,7 @@ OWN_SCHOOL = 0
 class State(campaign_state.State[Gladiator, Bout, Day, HouseRules]):
     """All of a campaign that decides its future; ``schools`` by number, 0 the player's own."""
 
-    ORDER = (
-        "seed", "month", "next_gladiator", "next_bout", "rules", "schools", "borne", "days", "bouts", "gladiators",
-    )  # fmt: skip
+    ORDER = ("seed", "month", "next_gladiator", "next_bout", "rules", "schools", "borne", "days", "bouts", "gladiators")
 
     rules: HouseRules = field(default_factory=HouseRules)
     schools: list[str] = field(default_factory=lambda: [DEFAULT_SCHOOL, *SCHOOLS])

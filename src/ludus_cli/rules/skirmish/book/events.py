@@ -127,9 +127,8 @@ ENTER: int = V.event(1, "enter", line="{who} comes in at {hex} and looks {facing
 TURN: int = V.event(2, "turn", silent="its phases are told", begins="turn", turn=NUMBER)
 PHASE: int = V.event(3, "phase", line="Turn {turn}, phase {phase}", begins="phase", phase=NUMBER, turn=NUMBER)
 CHOICE: int = V.event(
-    4, "choice", silent="it is secret, or told when it happens",
-    request=REQUEST, chosen=CHOSEN, arg=REST,
-)  # fmt: skip
+    4, "choice", silent="it is secret, or told when it happens", request=REQUEST, chosen=CHOSEN, arg=REST
+)
 #: Shown to all; ``active_left``: active phases left before it.
 PLOT: int = V.event(5, "plot", line=plotted, plot=PLOTTED, arg=REST, active_left=NUMBER)
 
@@ -138,9 +137,8 @@ PLOT: int = V.event(5, "plot", line=plotted, plot=PLOTTED, arg=REST, active_left
 STEP_BACK: int = V.event(6, "step_back", line=stepped_back, from_hex=HEX, to_hex=HEX, facing=FACING)
 #: ``facing``: after the turns at its end.
 MOVE: int = V.event(
-    7, "move", line=moved, untold="on the picture of the board",
-    from_hex=HEX, to_hex=HEX, facing=FACING,
-)  # fmt: skip
+    7, "move", line=moved, untold="on the picture of the board", from_hex=HEX, to_hex=HEX, facing=FACING
+)
 #: A plot of turns alone.
 SWIVEL: int = V.event(
     8, "swivel", line="{who} turns and looks {facing}", untold="on the picture of the board",
@@ -152,9 +150,8 @@ WALL: int = V.event(
 )  # fmt: skip
 #: ``who`` has lost it.
 COLLISION: int = V.event(
-    10, "collision", line="{who} and {winner} collide at {hex}: {winner} stays", weight=1,
-    winner=SEAT, hex=HEX,
-)  # fmt: skip
+    10, "collision", line="{who} and {winner} collide at {hex}: {winner} stays", weight=1, winner=SEAT, hex=HEX
+)
 PUSHED: int = V.event(
     11, "pushed", line="{who} is pushed to {to_hex}", untold="told as a collision",
     from_hex=HEX, to_hex=HEX, facing=FACING,
@@ -169,9 +166,8 @@ PICK_UP: int = V.event(13, "pick_up", line="{who} picks up a {item} at {hex}", i
 GRASP: int = V.event(14, "grasp", line=grasped, item=ITEM, hex=HEX, taken=NUMBER)
 #: He spends an active phase in the net.
 NET_HOLDS: int = V.event(
-    15, "net_holds", line="{who} struggles in the net: {active_left:active phase} left",
-    active_left=NUMBER,
-)  # fmt: skip
+    15, "net_holds", line="{who} struggles in the net: {active_left:active phase} left", active_left=NUMBER
+)
 NET_OFF: int = V.event(
     16, "net_off", line="The net is off {who} and lies at {hex}",
     untold="told as the struggle that goes before it", hex=HEX,
@@ -187,9 +183,8 @@ KNOCK: int = V.event(
 )  # fmt: skip
 #: His weapon flies to that hex.
 DISARMED: int = V.event(
-    19, "disarmed", line="{who}'s {item} flies out of {his} hand to {hex}", weight=7,
-    by=SEAT, item=ITEM, hex=HEX,
-)  # fmt: skip
+    19, "disarmed", line="{who}'s {item} flies out of {his} hand to {hex}", weight=7, by=SEAT, item=ITEM, hex=HEX
+)
 #: His shield has stopped the blow of the foe.
 BLOCKED: int = V.event(20, "blocked", line="{who} stops {foe}'s blow at {his} {part}", weight=2, foe=SEAT, part=PART)
 #: ``shield``: what is left of it.
@@ -198,9 +193,8 @@ WOUND: int = V.event(22, "wound", line=wounded, weight=weight_of_wound, by=SEAT,
 #: His wounds now.
 TALLY: int = V.event(23, "tally", silent="in the table", light=NUMBER, serious=NUMBER, active_left=NUMBER)
 THIRD_LIGHT: int = V.event(
-    24, "third_light", line="{who}'s third light wound makes a serious one: {serious} now", weight=4,
-    serious=NUMBER,
-)  # fmt: skip
+    24, "third_light", line="{who}'s third light wound makes a serious one: {serious} now", weight=4, serious=NUMBER
+)
 HELMET_LOST: int = V.event(25, "helmet_lost", line="{who} loses {his} helmet", weight=3, by=SEAT)
 #: ``active_lost``: the rest of this turn's active phases.
 STUNNED: int = V.event(
@@ -223,18 +217,16 @@ LAMED: int = V.event(
 #: ``stamina``: what is left of it.
 EFFORT: int = V.event(31, "effort", silent="in the table", stamina=NUMBER)
 TIRED: int = V.event(
-    32, "tired", line="{who} is tired: {active:active phase} a turn from now on", weight=3,
-    active=NUMBER,
-)  # fmt: skip
+    32, "tired", line="{who} is tired: {active:active phase} a turn from now on", weight=3, active=NUMBER
+)
 #: ``hex``: where a net that missed comes to lie.
 NET: int = V.event(33, "net", line=net_thrown, weight=weight_of_net, target=SEAT, caught=FLAG, hex=HEX)
 
 # Its end
 
 COLLAPSES: int = V.event(
-    34, "collapses", line="{who} collapses, struck down by {by}: {part}", weight=9,
-    by=SEAT, part=PART,
-)  # fmt: skip
+    34, "collapses", line="{who} collapses, struck down by {by}: {part}", weight=9, by=SEAT, part=PART
+)
 FALLS: int = V.event(
     35, "falls", line="{who} falls to {by} with {serious:serious wound} and asks for mercy", weight=9,
     by=SEAT, serious=NUMBER,
@@ -259,9 +251,8 @@ FOUNDS_SCHOOL: int = V.event(45, "founds_school", silent="in the chapter of the 
 RECRUITED: int = V.event(46, "recruited", silent="in the chapter of the month")
 JOINS_SCHOOL: int = V.event(47, "joins_school", silent="colour of the schools; whoever fights is named", school=NUMBER)
 DAY_OPENED: int = V.event(
-    48, "day_opened", silent="the acta list the bill",
-    matches=NUMBER, kept=NUMBER, substitutes=NUMBER,
-)  # fmt: skip
+    48, "day_opened", silent="the acta list the bill", matches=NUMBER, kept=NUMBER, substitutes=NUMBER
+)
 BILLED: int = V.event(49, "billed", silent="the acta list the bill", match=NUMBER, side=NUMBER)
 KNOWN_RIVAL: int = V.event(50, "known_rival", silent="told as a rematch", match=NUMBER)
 #: Who takes the place of a wounded man, whose number that is.

@@ -22,9 +22,8 @@ class HouseRules:
         now="mercy", book="mercy",
     )  # fmt: skip
     rivals: bool = switch(
-        "rivals", ("off", "on"), "The campaign", "S38", "known gladiators come back as opponents",
-        now="on", book="off",
-    )  # fmt: skip
+        "rivals", ("off", "on"), "The campaign", "S38", "known gladiators come back as opponents", now="on", book="off"
+    )
     substitutes: bool = switch(
         "substitutes", ("off", "on"), "The campaign", "S39",
         "another man of your school fights in place of each wounded Star",

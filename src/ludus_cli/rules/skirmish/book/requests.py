@@ -22,8 +22,7 @@ PART_RULES = {
     terms.RIGHT_LEG: "A serious wound of a leg costs an active phase in every turn.",
 }
 AIM_RULE = (
-    "Against no armour he has -1 to hit, against heavy armour +1; on the wound roll medium armour "
-    "gives -1, heavy -2. "
+    "Against no armour he has -1 to hit, against heavy armour +1; on the wound roll medium armour gives -1, heavy -2. "
     "[To hit, Wounds, S3, S27]"
 )
 
@@ -51,54 +50,47 @@ PLOT: int = V.request(
             "who end in the same hex collide. The wall stops him. [Plots, Collisions, S15]"
         ),
         terms.CHARGE: (
-            "He runs three hexes straight ahead, without a turn, and has +2 in a collision. If the "
-            "wall stops him earlier, only the hexes that he has covered count. [Plots, Collisions, "
-            "S14]"
+            "He runs three hexes straight ahead, without a turn, and has +2 in a collision. If the wall stops him "
+            "earlier, only the hexes that he has covered count. [Plots, Collisions, S14]"
         ),
         terms.TURN: (
             "He turns on the spot, 60° for each letter: C clockwise, A anticlockwise. This uses an "
             "active phase, and he counts as not having moved. [Plots, S13]"
         ),
         terms.PICK_UP: (
-            "He goes to the hex where it lies, or picks it up in his own hex and may carry it one "
-            "hex on; then he faces back. He cannot attack in this phase, and attackers have +2 "
-            "against him. He does not get it if he is pushed off the hex. If he can reach the "
-            "weapon that he lost, he must spend his next active phase on it. "
-            "[Picking up, S23]"
+            "He goes to the hex where it lies, or picks it up in his own hex and may carry it one hex on; then he "
+            "faces back. He cannot attack in this phase, and attackers have +2 against him. He does not get it if he "
+            "is pushed off the hex. If he can reach the weapon that he lost, he must spend his next active phase on "
+            "it. [Picking up, S23]"
         ),
     },
 )  # fmt: skip
 STEP_BACK: int = V.request(
-    1, "step back",
-    "The plots have been shown, he has plotted to stand, and he is quicker than every opponent. "
-    "Once a turn he may go straight back one or two hexes before anybody else moves. [The step "
-    "back, S24]",
+    1,
+    "step back",
+    "The plots have been shown, he has plotted to stand, and he is quicker than every opponent. Once a turn he may go "
+    "straight back one or two hexes before anybody else moves. [The step back, S24]",
     options={
-        terms.STAND: (
-            "He stays where he is and saves his active phase. "
-            "[The step back, S13, S24]"
-        ),
+        terms.STAND: ("He stays where he is and saves his active phase. [The step back, S13, S24]"),
         terms.STEP_BACK: (
-            "He goes straight back before the others move, still facing them. This uses one active "
-            "phase. The wall may stop him. He may pick up what lies in the hex where he ends. [The "
-            "step back, S24]"
+            "He goes straight back before the others move, still facing them. This uses one active phase. The wall may "
+            "stop him. He may pick up what lies in the hex where he ends. [The step back, S24]"
         ),
     },
-)  # fmt: skip
+)
 PICK_UP: int = V.request(
-    2, "pick up",
+    2,
+    "pick up",
     "His step back ended where something lies, and he has a free hand for it. If he picks it up, "
     "he cannot attack in this phase. [The step back, Picking up, S24]",
     options={
-        terms.STAND: (
-            "He leaves it on the sand and may attack in this phase as usual. [The step back, S24]"
-        ),
+        terms.STAND: ("He leaves it on the sand and may attack in this phase as usual. [The step back, S24]"),
         terms.PICK_UP: (
             "He picks it up, unless he is pushed off the hex. He cannot attack in this phase, and "
             "attackers have +2 against him. [Picking up, S23, S24]"
         ),
     },
-)  # fmt: skip
+)
 TURN: int = V.request(
     3, "turn",
     "Enemies have come up behind him. He turns to one of them, but all of them still strike from "
@@ -126,9 +118,8 @@ TARGET: int = V.request(
             "attackers have +2 against him. A net that misses lies in his hex. [The net, S5, S29]"
         ),
         terms.HOLD_BACK: (
-            "Nobody has to attack. A man who neither attacks nor is attacked keeps his point of "
-            "Stamina. "
-            "[The fight, Stamina, S19]"
+            "Nobody has to attack. A man who neither attacks nor is attacked keeps his point of Stamina. [The fight, "
+            "Stamina, S19]"
         ),
     },
 )  # fmt: skip

@@ -66,26 +66,22 @@ def expected_blocks(roll: Event) -> tuple[float, float]:
 
 STRENGTH: int = V.draw(
     1, "Strength", TOTAL,
-    "1d6 for Strength: a 1 gives 0 points, a 6 gives 2, anything else 1. A Light subtracts 1 from "
-    "the roll, a Heavy adds 1. "
-    "[Class and Attributes, S9]",
+    "1d6 for Strength: a 1 gives 0 points, a 6 gives 2, anything else 1. A Light subtracts 1 from the roll, a Heavy "
+    "adds 1. [Class and Attributes, S9]",
 )  # fmt: skip
 TRAINING: int = V.draw(
     2, "Training", TOTAL,
-    "1d6 for Training: a 1 gives 0 points, a 6 gives 2, anything else 1, for every class. "
-    "[Class and Attributes]",
+    "1d6 for Training: a 1 gives 0 points, a 6 gives 2, anything else 1, for every class. [Class and Attributes]",
 )  # fmt: skip
 REACTIONS: int = V.draw(
     3, "Reactions", TOTAL,
-    "1d6 for Reactions: a 1 gives 0 points, a 6 gives 2, anything else 1. A Light adds 1 to the "
-    "roll, a Heavy subtracts 1. "
-    "[Class and Attributes, S9]",
+    "1d6 for Reactions: a 1 gives 0 points, a 6 gives 2, anything else 1. A Light adds 1 to the roll, a Heavy "
+    "subtracts 1. [Class and Attributes, S9]",
 )  # fmt: skip
 #: Its sides are those of the class; no match rolls it.
 STAMINA: int = V.draw(
     4, "Stamina", TOTAL,
-    "Stamina is 4 plus 1d10 for a Light, 1d8 for a Medium, or 1d6 for a Heavy. [Class and "
-    "Attributes]",
+    "Stamina is 4 plus 1d10 for a Light, 1d8 for a Medium, or 1d6 for a Heavy. [Class and Attributes]",
 )  # fmt: skip
 
 # A match
@@ -99,10 +95,9 @@ COLLISION: int = V.draw(
 )  # fmt: skip
 ATTACK: int = V.draw(
     6, "Attack", TOTAL,
-    "The attacker's 2d6 + Training, against the defender's. Serious wounds, a spear, and a bare "
-    "part count against him. A blow from the rear, an enemy who is unarmed or in a net, a heavily "
-    "armoured part, and a collision won count in his favour. He must roll higher to hit. [To hit, "
-    "S19]",
+    "The attacker's 2d6 + Training, against the defender's. Serious wounds, a spear, and a bare part count against "
+    "him. A blow from the rear, an enemy who is unarmed or in a net, a heavily armoured part, and a collision won "
+    "count in his favour. He must roll higher to hit. [To hit, S19]",
     good=True, about={ev.ATTACK: "part"},
 )  # fmt: skip
 DEFENCE: int = V.draw(
@@ -125,37 +120,31 @@ FLIES: int = V.draw(
 )  # fmt: skip
 SHIELD: int = V.draw(
     10, "Shield", PASSES,
-    "The man who was hit rolls 1d6, with -1 if he has the better Reactions. A large shield stops "
-    "the blow at 3 or less, a small one at 2 or less; without a shield a 1 stops it. A natural 6 "
-    "damages the shield, and so does a 5 against a stronger attacker. Without a shield the left "
-    "arm then takes a light wound. [The shield, S1, S2]",
+    "The man who was hit rolls 1d6, with -1 if he has the better Reactions. A large shield stops the blow at 3 or "
+    "less, a small one at 2 or less; without a shield a 1 stops it. A natural 6 damages the shield, and so does a 5 "
+    "against a stronger attacker. Without a shield the left arm then takes a light wound. [The shield, S1, S2]",
     need="against {need}", adds=True, expected=expected_blocks, means=blocked,
 )  # fmt: skip
 WOUND: int = V.draw(
     11, "Wound", TOTAL,
-    "The attacker's 2d6 + Strength, -1 for each of his serious wounds, -1 against medium and -2 "
-    "against heavy armour, -1 with a spear. With 7 he deals a light wound, with 9 a serious one, "
-    "with 11 a critical one. "
-    "[Wounds, S3]",
+    "The attacker's 2d6 + Strength, -1 for each of his serious wounds, -1 against medium and -2 against heavy armour, "
+    "-1 with a spear. With 7 he deals a light wound, with 9 a serious one, with 11 a critical one. [Wounds, S3]",
     good=True, means=wounded,
 )  # fmt: skip
 MERCY: int = V.draw(
     12, "Mercy", TOTAL,
-    "The man who is down rolls 2d6 and adds the number of matches that he has won. With 7 or more "
-    "he lives. "
-    "[Down, S4, S28]",
+    "The man who is down rolls 2d6 and adds the number of matches that he has won. With 7 or more he lives. [Down, S4, "
+    "S28]",
     need=f"for {MERCY_NEED}", good=True, means=judged,
 )  # fmt: skip
 NET: int = V.draw(
     13, "Net", TOTAL,
-    "The thrower rolls 2d6 + Training, without modifiers. He must roll higher to catch his man. "
-    "[The net, S5, S29]",
+    "The thrower rolls 2d6 + Training, without modifiers. He must roll higher to catch his man. [The net, S5, S29]",
     good=True,
 )  # fmt: skip
 DODGE: int = V.draw(
     14, "Net dodged", TOTAL,
-    "The target of the net rolls 2d6 + Training. With a tie the net misses him. "
-    "[The net, S5, S29]",
+    "The target of the net rolls 2d6 + Training. With a tie the net misses him. [The net, S5, S29]",
     good=True,
 )  # fmt: skip
 IMPROVEMENT: int = V.draw(
@@ -168,13 +157,11 @@ IMPROVEMENT: int = V.draw(
 # The campaign
 
 CLASS: int = V.draw(
-    16, "Class", TOTAL,
-    "A newcomer's class: 1 or 2 Light, 3 or 4 Medium, 5 or 6 Heavy. [The campaign, S37]",
-)  # fmt: skip
+    16, "Class", TOTAL, "A newcomer's class: 1 or 2 Light, 3 or 4 Medium, 5 or 6 Heavy. [The campaign, S37]"
+)
 WEAPON: int = V.draw(
-    17, "Weapon", TOTAL,
-    "A newcomer's weapon: 1-3 a sword, 4 or 5 a spear, 6 a spear and a net. [The campaign, S37]",
-)  # fmt: skip
+    17, "Weapon", TOTAL, "A newcomer's weapon: 1-3 a sword, 4 or 5 a spear, 6 a spear and a net. [The campaign, S37]"
+)
 BILL: int = V.draw(
     18, "Bill of the month", TOTAL,
     "The number of matches between other schools in a month: 1d6 + 1. [The campaign, S36]",

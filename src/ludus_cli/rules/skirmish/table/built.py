@@ -36,8 +36,7 @@ def read_armour(text: str, said: Mapping[str, Any]) -> dict[str, str] | None:
 
 NUMBERS_FIELD = numbers_field(NUMBERS, "Strength, Training, Reactions and Stamina as on his card; rolled if left out.")
 ARMS = Field(
-    "arms", "Arms", "sword, spear, or net (with a spear); a sword if left out, or "
-    "rolled.", "choice",
+    "arms", "Arms", "sword, spear, or net (with a spear); a sword if left out, or rolled.", "choice",
     choices(POOL_ARMS), default=None, shown_default="rolled",
 )  # fmt: skip
 SEX = sex_field("man")
@@ -50,8 +49,7 @@ BUILT = (
         choices(SHIELDS), default=None, shown_default=USUAL,
     ),
     Field(
-        "armour", "Armour", "Armour by part, or none; the usual armour of his class if left "
-        "out.", default=None,
+        "armour", "Armour", "Armour by part, or none; the usual armour of his class if left out.", default=None,
         shown_default=USUAL, metavar="PART=KIND/PART=KIND", read=read_armour,
     ),
     SEX,

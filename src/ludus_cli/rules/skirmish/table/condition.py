@@ -45,7 +45,7 @@ def wound_count(f: Fighter) -> str:
 
 
 def wound_places(f: Fighter) -> list[str]:
-    """The places of his wounds: ``right arm 1 serious, 2 light``, light ones also once three have become a serious one."""
+    """Return where he is wounded: ``right arm 1 serious, 2 light``, light ones also once three became one serious."""
     found = []
     for part, name in enumerate(t.PARTS):
         severities = ((f.part_serious[part], "serious"), (f.part_light[part], "light"))

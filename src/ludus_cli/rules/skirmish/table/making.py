@@ -80,8 +80,7 @@ class SkirmishMaking(Making):
             default=False, off="no-net", yes="for a net, instead of a shield", section="S11",
         ),
         Field(
-            "shield", "Shield", "large, small or none; the largest of his class if left "
-            "out.", "choice",
+            "shield", "Shield", "large, small or none; the largest of his class if left out.", "choice",
             (
                 (USUAL, "the largest that his class may carry"),
                 ("large", "blocks at 1 to 3"),

@@ -63,13 +63,11 @@ def read_stamina(text: str) -> int:
 WOUNDS = text(
     lambda said: result_text.read_points(said, PART_NAMES), lambda p: result_text.points_words(p, PART_NAMES), "PART N"
 )
-STAMINA_LEFT = text(
-    read_stamina, lambda left: UNKNOWN if left == NONE else str(left), "POINTS"
-)  # fmt: skip
+STAMINA_LEFT = text(read_stamina, lambda left: UNKNOWN if left == NONE else str(left), "POINTS")
 VERDICT = text(lambda said: result_text.read_verdict(said, (LIVES, DIES)), str, "WORD or DICE")
 IMPROVEMENT = text(
     lambda said: result_text.read_dice_or_roll(said, sides=IMPROVEMENT_DIE), result_text.dice_words, "DICE"
-)  # fmt: skip
+)
 
 
 # Which field is asked when
@@ -127,8 +125,7 @@ class ManTold(ManOutcome):
     """
 
     fell: int = T.told(place_in([word for word, _ in WENT_DOWN]), 0, lambda a: ask(
-        f"How did {a.he} go down?", "How he went down, or no if he did not (S25, "
-        "S28).", choices=WENT_DOWN,
+        f"How did {a.he} go down?", "How he went down, or no if he did not (S25, S28).", choices=WENT_DOWN,
         default=STOOD, required=True, read=lambda text, said: checked_fall(text, said, a),
         when=lambda said: not a.duel or must_be_down(said, a),
     ))
@@ -153,12 +150,10 @@ class ManTold(ManOutcome):
         "All light wounds, even those that made a serious one (S26): none, or 'left arm 2'.",
         default="none", shown_default="none",
     ))
-    dealt: int = T.dealt("Wounds of every kind that he dealt; in a duel Ludus takes them from his "
-    "opponent's wounds.")
+    dealt: int = T.dealt("Wounds of every kind that he dealt; in a duel Ludus takes them from his opponent's wounds.")
     stamina: int = T.told(STAMINA_LEFT, NONE, lambda a: ask(
         f"Stamina left of {a.his} {a.g.attributes[STAMINA]}; 0: tired",
-        "Points of Stamina that he had left (S30); with 0 he was tired. Leave it out if nobody "
-        "counted.",
+        "Points of Stamina that he had left (S30); with 0 he was tired. Leave it out if nobody counted.",
         default=UNKNOWN, shown_default=UNKNOWN,
     ))
     mercy: result_text.Verdict = T.told(VERDICT, result_text.Verdict(), lambda a: ask(
@@ -192,8 +187,7 @@ class MatchTold(MatchOutcome[ManTold]):
         default=outcome.WON, shown_default=outcome.WON,
     ))
     winner: int = T.winner(lambda seat: CLASSES[seat.weight])
-    turns: int = T.turns(f"The turn in which it ended, {LAST_TURN} at most (S8); 0 if nobody "
-    f"counted.")
+    turns: int = T.turns(f"The turn in which it ended, {LAST_TURN} at most (S8); 0 if nobody counted.")
     men: list[ManTold] = field(default_factory=list)
     lost: list[int] = field(default_factory=list)
 

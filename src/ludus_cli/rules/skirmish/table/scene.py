@@ -37,9 +37,7 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
         return replace(man, facts=wounds)
     brought = bout.seats[who].before["attributes"]
     now = (f.strength, f.training, f.reactions)
-    facts = [
-        ("Right", right_hand(m, f)), ("Left", left_hand(m, f)), ("Armour", armour_words(f)), *wounds,
-    ]  # fmt: skip
+    facts = [("Right", right_hand(m, f)), ("Left", left_hand(m, f)), ("Armour", armour_words(f)), *wounds]
     if m.shown:
         facts.append(("Plot", plot_in_full(*m.plots[who], m.item_kind)))
     return replace(

@@ -25,9 +25,7 @@ class Fighter(Person):
     arms: str
     weapon: str
 
-    placeholders: ClassVar[tuple[str, ...]] = (
-        *Person.placeholders, "kind", "school", "arms", "weapon",
-    )  # fmt: skip
+    placeholders: ClassVar[tuple[str, ...]] = (*Person.placeholders, "kind", "school", "arms", "weapon")
 
 
 def arms_of(g: Gladiator) -> str:

@@ -100,7 +100,7 @@ def sample() -> Match:
     men = [
         Gladiator(number, "", False, MEDIUM, [1, 1, 1, 1], 1, [NO_ARMOUR] * len(PARTS), NO_SHIELD, SPEAR)
         for number in range(2)
-    ]  # fmt: skip
+    ]
     m = new_match(listening(), [fighter_of(g, g.id, True) for g in men])
     m.fighters[0].serious = 1
     return m
@@ -176,7 +176,7 @@ def shield_rows() -> tuple[tuple[str, str, str], ...]:
         (SHIELDS[shield], f"{block} or less" if block > 1 else str(block), words)
         for shield, words in after.items()
         for block in (BLOCKS[shield],)
-    )  # fmt: skip
+    )
 
 
 def class_rows() -> tuple[tuple[str, ...], ...]:
@@ -219,7 +219,7 @@ def improvement_rows() -> tuple[tuple[str, str], ...]:
     return tuple(
         (faces(rolled), f"{ATTRIBUTES[attribute]} {signed(STAMINA_STEP if attribute == STAMINA else 1)}")
         for attribute, rolled in by.items()
-    )  # fmt: skip
+    )
 
 
 def newcomer_rows() -> tuple[tuple[str, str, str], ...]:
@@ -273,9 +273,8 @@ def in_a_turn() -> tuple[ReferenceCard, ...]:
             "Collisions",
             ("2d6 and", "modifier"),
             collision_rows(),
-            note="The higher stays, and has "
-            f"{signed(HIT_COLLISION)} to hit in this phase. The other goes back one hex, the way he "
-            "came. Even: both roll again.",
+            note=f"The higher stays, and has {signed(HIT_COLLISION)} to hit in this phase. The other goes back one "
+            "hex, the way he came. Even: both roll again.",
         ),
     )
 

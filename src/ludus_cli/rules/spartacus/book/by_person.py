@@ -15,9 +15,7 @@ from ludus_cli.rules.spartacus.book.state import About, Game, in_order
 
 #: So many things may come of one card.
 MOST = 20
-RESULTS = (
-    requests.TAKES, requests.PAYS, requests.RISES, requests.FALLS, requests.DRAWS, requests.DISCARDS,
-)  # fmt: skip
+RESULTS = (requests.TAKES, requests.PAYS, requests.RISES, requests.FALLS, requests.DRAWS, requests.DISCARDS)
 
 
 def do_manual(m: Game, deed: Deed, effect: Effect) -> None:

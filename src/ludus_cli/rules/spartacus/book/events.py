@@ -15,7 +15,7 @@ PHASE_OF = {
     for place, key in enumerate(
         (terms.INTRIGUE, terms.MARKET, terms.GAMES, terms.FIGHT, terms.THUMB, terms.ENTRY, terms.HONOURS)
     )
-}  # fmt: skip
+}
 #: What comes of a healing die.
 HEALED, STILL_INJURED, DIES = range(3)
 TREATMENTS = ("healed and ready", "still injured", "dies of his wounds")
@@ -139,9 +139,7 @@ def deal_words(view: View, who: int, other: int, deal: int, gold: int) -> str:
 SOME_FATE = one_of(terms.FATES)
 
 TURN: int = V.event(50, "turn", line=turn_words, begins="turn", turn=NUMBER, phase=one_of(PHASES))
-ROUND: int = V.event(
-    51, "round", line="Round {round} begins, {host} is host", weight=1, round=NUMBER, host=HOUSE_SEAT
-)  # fmt: skip
+ROUND: int = V.event(51, "round", line="Round {round} begins, {host} is host", weight=1, round=NUMBER, host=HOUSE_SEAT)
 HOUSE: int = V.event(52, "house", line="{who} has the house of {card}", weight=2, card=CARD)
 #: Its first host, whom dice made, or a season before.
 FIRST_HOST: int = V.event(53, "first_host", line="{who} has the host marker", weight=1)
@@ -197,10 +195,7 @@ FOILED: int = V.event(73, "foiled", line=foiled_words, weight=3, card=CARD, by=H
 #: ``price``: what is wanted, or is offered; -1: it is not to be had.
 ASKS: int = V.event(74, "asks", line=asks_words, whom=HOUSE_SEAT, deal=one_of(DEALS), price=NUMBER)
 #: A deal is struck, and paid.
-DEAL: int = V.event(
-    75, "deal", line=deal_words, weight=1,
-    whom=HOUSE_SEAT, deal=one_of(DEALS), gold=NUMBER,
-)  # fmt: skip
+DEAL: int = V.event(75, "deal", line=deal_words, weight=1, whom=HOUSE_SEAT, deal=one_of(DEALS), gold=NUMBER)
 CLAIMS: int = V.event(76, "claims", line="{who} says that the scheme is {card}", card=CARD)
 #: A guard's die: the face with what is added to it.
 GUARDED: int = V.event(77, "guarded", line=guarded_words, weight=1, card=CARD, face=NUMBER, foils=FLAG)
@@ -214,9 +209,7 @@ AID: int = V.event(81, "aid", line="{who}'s next scheme has {aid} more behind it
 FAVOUR: int = V.event(82, "favour", line="{thing} has {favours:favour}", weight=2, thing=THING, favours=NUMBER)
 CROWNED: int = V.event(83, "crowned", line="{thing} of {who} is a champion", weight=8, thing=THING)
 LOOKS: int = V.event(84, "looks", line="{who} looks at {number:card} of {whom}", whom=HOUSE_SEAT, number=NUMBER)
-SEEN: int = V.event(
-    85, "seen", line="{who} sees {card} in the hand of {whom}", secret=True, whom=HOUSE_SEAT, card=CARD
-)  # fmt: skip
+SEEN: int = V.event(85, "seen", line="{who} sees {card} in the hand of {whom}", secret=True, whom=HOUSE_SEAT, card=CARD)
 DROPPED: int = V.event(86, "dropped", line="{who} discards {card}", weight=1, card=CARD, hand=NUMBER)
 BY_HAND: int = V.event(87, "by_hand", line="{who} does what {card} says", card=CARD)
 GIFT: int = V.event(88, "gift", line="{who} gives {whom} {gold} gold", weight=1, whom=HOUSE_SEAT, gold=NUMBER)
@@ -237,36 +230,30 @@ NOT_SOLD: int = V.event(96, "not_sold", line="Nobody buys {card}", card=CARD)
 HOST: int = V.event(97, "host", line=host_words, weight=2, gold=NUMBER, lot=FLAG)
 INVITES: int = V.event(98, "invites", line="{who} invites {whom}", whom=HOUSE_SEAT)
 REFUSES: int = V.event(99, "refuses", line="{who} sends no fighter", weight=2, had=NUMBER)
-ENTERS: int = V.event(
-    100, "enters", line=enters_words, weight=2, thing=THING, field=NUMBER
-)  # fmt: skip
+ENTERS: int = V.event(100, "enters", line=enters_words, weight=2, thing=THING, field=NUMBER)
 WEARS: int = V.event(101, "wears", line="{thing} comes with {piece}", thing=THING, piece=THING)
 NO_FIGHT: int = V.event(102, "no_fight", line="There is no fight in this round", weight=2)
-WAGERS: int = V.event(
-    103, "wagers", line="{who} lays {gold} gold on {corner}", corner=CORNER, gold=NUMBER
-)  # fmt: skip
+WAGERS: int = V.event(103, "wagers", line="{who} lays {gold} gold on {corner}", corner=CORNER, gold=NUMBER)
 #: ``gold`` is what comes back, with the stake; 0: the bank keeps it.
 SETTLED: int = V.event(
-    104, "settled", line="{who} gets {gold} gold for {stake} on {corner}",
-    corner=CORNER, stake=NUMBER, gold=NUMBER,
-)  # fmt: skip
+    104, "settled", line="{who} gets {gold} gold for {stake} on {corner}", corner=CORNER, stake=NUMBER, gold=NUMBER
+)
 #: Of the house that has won the fight.
 FOUGHT: int = V.event(
-    105, "fought", line="{winner} beats {loser}: {end}", weight=6,
-    winner=THING, loser=THING, end=one_of(terms.ENDS),
-)  # fmt: skip
+    105, "fought", line="{winner} beats {loser}: {end}", weight=6, winner=THING, loser=THING, end=one_of(terms.ENDS)
+)
 THUMB: int = V.event(106, "thumb", line=thumb_words, weight=4, thing=THING, up=FLAG, bribed=FLAG)
 SPARED: int = V.event(107, "spared", line="{thing} is spared after all", weight=4, thing=THING)
 AT_GOAL: int = V.event(
     108, "at_goal", line="{who} has the influence that wins: {influence}", weight=6, influence=NUMBER
-)  # fmt: skip
+)
 TOURNAMENT: int = V.event(109, "tournament", line="{houses} houses meet in a tournament", weight=7, houses=NUMBER)
 #: The gold of a house's ready gladiators and gear.
 VALUED: int = V.event(110, "valued", line="{who} has property of {gold} gold", gold=NUMBER)
 MEETS: int = V.event(111, "meets", line="{who} meets {whom}", weight=3, whom=HOUSE_SEAT)
 WALKS_OVER: int = V.event(
     112, "walks_over", line="{whom} has no fighter: {who} wins without a fight", weight=4, whom=HOUSE_SEAT
-)  # fmt: skip
+)
 LAST_ROUND: int = V.event(113, "last_round", line="The last round is over", weight=5, round=NUMBER)
 WINS_SEASON: int = V.event(
     114, "wins_season", line="{who} wins the season with influence {influence}", weight=9,
@@ -280,13 +267,11 @@ RUDIS: int = V.event(
 )  # fmt: skip
 FIGHTS_ON: int = V.event(116, "fights_on", line="{thing} declines the rudis", weight=5, thing=THING)
 #: What is left of an heir's favours as a season begins.
-HEIR: int = V.event(
-    117, "heir", line="{thing} stays with {who}", weight=2, thing=THING, favours=NUMBER, champion=FLAG
-)  # fmt: skip
+HEIR: int = V.event(117, "heir", line="{thing} stays with {who}", weight=2, thing=THING, favours=NUMBER, champion=FLAG)
 #: A round that was played at the table: what follows is how it has changed the houses.
 ROUND_TOLD: int = V.event(
     118, "entered", line="Round {round} was played at the table, and is entered as it was told", weight=3, round=NUMBER
-)  # fmt: skip
+)
 HOSTED: int = V.event(119, "hosted", line="{who} hosts the games", weight=1)
 GAINED: int = V.event(120, "gained", line="{who} gains {thing}", weight=2, thing=THING)
 MARKED: int = V.event(121, "marked", line=marked_words, weight=2, thing=THING, favours=NUMBER, champion=FLAG)

@@ -81,9 +81,9 @@ PREPARE: int = V.request(
 #: ``m.about.thing``, and the price is what the asked one gives. TO_BUY: the asker would buy it of the asked one. A
 #: computer house that is asked names its PRICE, a person is made an OFFER; who did not name the gold has to AGREE.
 #: TO_SWAP: the asker's ``m.about.thing`` for ``m.about.wanted`` of the asked one.
-(
-    FOR_SUPPORT, FOR_RESTRAINT, FOR_INVITATION, FOR_PASS, FOR_THUMB, TO_SELL, TO_BUY, AS_GIFT, FOR_THUMB_DOWN, TO_SWAP,
-) = range(10)  # fmt: skip
+(FOR_SUPPORT, FOR_RESTRAINT, FOR_INVITATION, FOR_PASS, FOR_THUMB, TO_SELL, TO_BUY, AS_GIFT, FOR_THUMB_DOWN, TO_SWAP) = (
+    range(10)
+)
 #: What is asked of the host.
 OF_HOST = (FOR_INVITATION, FOR_PASS, FOR_THUMB, FOR_THUMB_DOWN)
 #: An int: the price in gold, -1 for no; in a swap the gold that it wants on top, below 0 what it gives, NO_SWAP for no.
@@ -153,7 +153,7 @@ HEAL_AGAIN: int = V.request(
 #: An int: the gold that is paid.
 BOOKS: int = V.request(
     34, "the books", "For each gold of the deficit that is not paid a ready gladiator goes free. [Upkeep, P37]"
-)  # fmt: skip
+)
 #: A gladiator's uid.
 FREE: int = V.request(35, "who goes free", "A ready gladiator of his choice. [P37]")
 OPEN_MARKET: int = V.request(
@@ -174,7 +174,7 @@ OPEN_MARKET: int = V.request(
 #: Lists of one number.
 BID: int = V.request(
     37, "bid", "All bid unseen; the highest pays the bank, the others keep theirs. 0 is a bid. [Auction]", secret=True
-)  # fmt: skip
+)
 HOST_BID: int = V.request(
     38, "bid for the games", "All bid unseen for the honour of hosting the games. [Host, P12]", secret=True
 )
@@ -193,7 +193,7 @@ IN_ARENA: int = V.request(
 #: A house's seat.
 INVITE: int = V.request(
     41, "invitation", "The host asks one house after another, himself at any point, none twice. [Invitations, P13]"
-)  # fmt: skip
+)
 #: NOTHING: he refuses; else a ready fighter's uid.
 ACCEPT: int = V.request(
     42, "who fights",
@@ -257,7 +257,7 @@ IN_UPKEEP: int = V.request(
 #: A house's seat, or NOBODY: he does not say.
 AIM: int = V.request(
     55, "claimed target", "He names the target of his scheme, true or false, or says nothing of it. [P56]"
-)  # fmt: skip
+)
 #: A house's seat.
 GIVE_TO: int = V.request(56, "who gets gold", GIVING)
 FOR_WHAT: int = V.request(

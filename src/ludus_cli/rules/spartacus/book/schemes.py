@@ -104,9 +104,7 @@ def play(m: Game, who: int, card: int) -> None:
 def prepare(m: Game, plot: Plot) -> bool:
     """Let the schemer buy support and restraint. Return True if the scheme is then played. [Scheme, P8]"""
     while True:
-        about = About(
-            plot.card, plot.who, plot.target, claim=plot.claim, aim=plot.aim, amount=lacking(m, plot)
-        )  # fmt: skip
+        about = About(plot.card, plot.who, plot.target, claim=plot.claim, aim=plot.aim, amount=lacking(m, plot))
         code, arg = ask(m, plot.who, requests.PREPARE, steps(m, plot), about)
         if code in (requests.GO, requests.NOTHING):
             return bool(code == requests.GO)

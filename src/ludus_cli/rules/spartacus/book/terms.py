@@ -22,9 +22,7 @@ ON_SCHEME, ON_SCHEME_ME, ON_BOOKS, ON_DECLINED, ON_MATCHED, ON_CONDEMNED, ON_GUA
 )  # fmt: skip
 
 #: The plays of a month, by their keys; the fight is the match, and has none.
-INTRIGUE, MARKET, GAMES, FIGHT, THUMB, ENTRY, HONOURS = (
-    "intrigue", "market", "games", "", "thumb", "entry", "honours",
-)  # fmt: skip
+INTRIGUE, MARKET, GAMES, FIGHT, THUMB, ENTRY, HONOURS = ("intrigue", "market", "games", "", "thumb", "entry", "honours")
 
 #: Lengths of a season and the influence that houses begin with.
 LENGTHS = ("short", "standard", "long")

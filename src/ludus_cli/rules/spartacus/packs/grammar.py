@@ -88,9 +88,7 @@ WHO = {
     "chosen": Word("a house of your choice"),
 }  # fmt: skip
 #: Kinds of property, of which ready ones alone count (P48): fighters, those that can be exhausted, and all.
-FIGHTER_KIND = {
-    "gladiator": Word("gladiator"), "slave": Word("slave"), "fighter": Word("gladiator or slave"),
-}  # fmt: skip
+FIGHTER_KIND = {"gladiator": Word("gladiator"), "slave": Word("slave"), "fighter": Word("gladiator or slave")}
 THING_KIND = {**FIGHTER_KIND, "equipment": Word("piece of equipment")}
 KIND = {**THING_KIND, "guard": Word("guard")}
 PAID = (Phrase("pay N bank", "pay {n} gold to the bank", "pay"), Phrase("pay N WHO", "pay {n} gold to {t}", "pay"))

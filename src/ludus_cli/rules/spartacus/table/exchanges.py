@@ -80,9 +80,7 @@ def read_phrases(kind: str, type_: str, said: str) -> tuple[Ability, ...]:
 def made(type_: str, dice: Sequence[int] = (1, 1, 1), *abilities: Ability, when: str = "") -> Card:
     """Return a card made for an exchange."""
     one, two, three = dice
-    return Card(
-        id=type_, name=type_, type=type_, abilities=abilities, attack=one, defence=two, speed=three, when=when
-    )  # fmt: skip
+    return Card(id=type_, name=type_, type=type_, abilities=abilities, attack=one, defence=two, speed=three, when=when)
 
 
 def cards_with(*kinds: Card) -> Cards:
@@ -361,7 +359,7 @@ def guards(rules: HouseRules, values: Values) -> Played:
     better = read_phrases(STATIC, terms.HOUSE, f"guard +{more}" if more else NONE)
     second = made(
         terms.REACTION, (1, 1, 1), *read_phrases("do", terms.REACTION, "guard-again"), when=terms.ON_GUARD_FAILED
-    )  # fmt: skip
+    )
     cards = cards_with(made(terms.HOUSE, (1, 1, 1), *better), made(terms.SCHEME), made(terms.GUARD), second)
     house, scheme, guard, again = range(len(cards.kinds))
 
@@ -408,7 +406,7 @@ ATTACK_FIELDS = (
     combat("foe_combat", "his opponent's"),
     number_field("rest", "Other dice", "Defence and Speed dice that he has.", 6, 2, 2 * MOST_DICE),
     number_field("foe_rest", "His other dice", "Attack and Speed dice that his opponent has.", 6, 2, 2 * MOST_DICE),
-)  # fmt: skip
+)
 BLOW_FIELDS = (
     *man_fields("fighter", "", "His", "Celadus"),
     *man_fields("foe", "foe_", "His opponent's", "Florus"),
@@ -419,7 +417,7 @@ INITIATIVE_FIELDS = (
     rolled_dice("foe_speed", "His Speed", "His opponent's Speed dice."),
     number_field("rerolls", "Rolls again", "Speed dice that he may roll again.", 0, 0, MOST_DICE),
     number_field("foe_rerolls", "He rolls again", "Speed dice that his opponent may roll again.", 0, 0, MOST_DICE),
-)  # fmt: skip
+)
 ATTACK_PARTS = always(
     Part("none", "No wound", "no wound"),
     Part("one", "1 wound", "1 wound, and his opponent stands"),

@@ -93,9 +93,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
 
     def honours_of(self, g: Man) -> dict[str, int]:
         if not g.dominus:
-            return {
-                "Fame": g.fame, "Wins": g.wins, "Favours": g.favours_won, "Crowns": int(g.champion),
-            }  # fmt: skip
+            return {"Fame": g.fame, "Wins": g.wins, "Favours": g.favours_won, "Crowns": int(g.champion)}
         did = g.done
         return {
             "Seasons won": g.seasons_won, "Influence": g.influence, "Wins": did["wins"], "Crowns": did["champions"],

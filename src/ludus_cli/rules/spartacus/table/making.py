@@ -62,7 +62,7 @@ class SpartacusMaking(SeasonMaking):
     ODDS = tuple(
         replace(GEAR, name=f"gear_{side}", help=f"What {side.upper()} fights with, with + between the pieces.")
         for side in "ab"
-    )  # fmt: skip
+    )
     BUILD_COLUMNS = ("House",)
     CHANCE = (("name", lambda said: NAMES),)
     campaign = CAMPAIGN

@@ -68,9 +68,7 @@ RESULTS = {
     requests.DISCARDS: "a house discards a card",
 }
 #: Requests that are answered with a house, with a card, with gold, with a pair of a code and its argument.
-BY_HOUSE = (
-    requests.TARGET, requests.CHOSEN, requests.INVITE, requests.OF_HOUSE, requests.AIM, requests.GIVE_TO,
-)  # fmt: skip
+BY_HOUSE = (requests.TARGET, requests.CHOSEN, requests.INVITE, requests.OF_HOUSE, requests.AIM, requests.GIVE_TO)
 BY_CARD = (requests.DROP, requests.HOUSE, requests.OF_CARD)
 BY_GOLD = (requests.OFFER, requests.BID, requests.HOST_BID)
 

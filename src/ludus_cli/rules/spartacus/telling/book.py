@@ -70,7 +70,7 @@ GLOSSARY = (
     ("Thumb", "the host’s word about who has lost: up, and he lives"),
     ("Tribute", "gold for the house of a fighter with favours or a crown"),
     ("Upkeep", "the beginning of a month: healing, and the books"),
-)  # fmt: skip
+)
 
 
 class SpartacusBook(SeasonBook[Told]):

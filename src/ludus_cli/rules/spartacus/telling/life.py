@@ -115,7 +115,7 @@ def fighter_life(
         (g.wounds, say("life_wounds", wounds=times(g.wounds))),
         (len(names) > 1, say("life_owners", list_a=listed(list(dict.fromkeys(names))))),
         (True, end_of(g, f, in_month(last))),
-    )  # fmt: skip
+    )
     return [part for part in (first, fame) if part]
 
 

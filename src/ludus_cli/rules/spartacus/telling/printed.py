@@ -21,7 +21,7 @@ ARENA_PHASE = (
     ("Combat", "initiative by Speed; move and attack, in either order"),
     ("Winner", f"1 influence, and a favour; the {terms.CROWN}rd makes a champion"),
     ("Thumb", "the host decides on the loser; 1 influence for each favour of a man condemned"),
-)  # fmt: skip
+)
 #: What stands on the board of a house.
 BOARD: Pairs = (
     *((f"{number}. {head}", words) for number, (head, words) in enumerate(MONTH, start=1)),

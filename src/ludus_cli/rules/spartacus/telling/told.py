@@ -70,11 +70,7 @@ class Told(told.ToldMatch):
     def dice_left(self, who: int) -> str:
         """Return the dice that he had left, by attribute: ``2/2/1``; all of them if none is told as lost."""
         kinds = (ev.FALLS,) if self.bout.recorded else (ev.DIE_LOST, ev.ENTERS)
-        code = next(
-            (e[3] for e in reversed(self.events)
-             if e[0] in kinds and e[1] == who),
-            None,
-        )  # fmt: skip
+        code = next((e[3] for e in reversed(self.events) if e[0] in kinds and e[1] == who), None)
         return "" if code is None else ev.dice_words(code)
 
     @property

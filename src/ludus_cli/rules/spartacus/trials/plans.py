@@ -18,7 +18,7 @@ PLANS = {
     ),
     "wagers": Plan("Wagers", {"as computer houses": {}, "never": {"wagers": NEVER}}),
     "invitations": Plan("Invitations", {"as computer houses": {}, "accepts all": {"invitations": ALWAYS}}),
-}  # fmt: skip
+}
 
 
 class Policy:

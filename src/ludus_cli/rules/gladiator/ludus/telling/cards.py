@@ -36,7 +36,7 @@ DOES = {
     month.WINDFALL: "a random ludus: 1D6 denarii",
     month.INVESTOR: f"{lanista.LOAN} denarii now, {lanista.PART} in each of {lanista.PARTS} months",
     month.REVOLT: f"each man 2D6, -1 per {events_of_month.A_BRIBE} spent: above {events_of_month.STAYS} he is gone",
-}  # fmt: skip
+}
 STOCK_BECOMES = ("grade 1", "1D3 less", "as bought", "1 more", "1D3 more", "1D6 more")
 #: From this total on stock is as good as it can be.
 HIGHEST_ROLL = 13

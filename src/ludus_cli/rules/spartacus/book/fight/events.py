@@ -35,7 +35,7 @@ HEX: Value[View] = Value(
 #: Faces in one number, and a fighter's dice in one.
 FACES: Value[View] = Value(
     lambda _, __, code: sorted_faces(code), lambda _, __, code: [int(each) for each in str(code or "")]
-)  # fmt: skip
+)
 DICE: Value[View] = Value(lambda _, __, code: dice_words(code), lambda _, __, code: dice_words(code))
 ATTRIBUTE: Value[View] = Value(lambda _, __, value: ATTRIBUTES[value], lambda _, __, value: ATTRIBUTES[value])
 NORMAL, FAST = range(2)
@@ -103,7 +103,7 @@ def weight_of_end(event: Event) -> int:
 
 CHOICE: int = V.event(
     1, "choice", silent="it is secret, or told when it happens", request=REQUEST, option=NUMBER, arg=NUMBER
-)  # fmt: skip
+)
 ENTERS: int = V.event(2, "enters", line="{who} stands at {hex} with {dice}", hex=HEX, dice=DICE)
 ROUND: int = V.event(3, "round", silent="its turns are told", begins="turn", turn=NUMBER)
 #: ``card`` bears it; he wins the initiative without a roll unless both show one.
@@ -120,7 +120,7 @@ ATTACKS: int = V.event(8, "attacks", line=attack_words, manner=MANNERS, apart=NU
 #: His dice before and after; those of Attack too where a fast attack is rolled with Speed dice.
 REROLLED: int = V.event(
     9, "rerolled", line="{who} turns {before} into {after}", before=FACES, after=FACES, attribute=ATTRIBUTE
-)  # fmt: skip
+)
 #: The dice that count, of whoever attacks and of the other, and the wounds of their comparison alone.
 COMPARED: int = V.event(10, "compared", line=compared_words, attack=FACES, defence=FACES, hits=NUMBER)
 #: Sets that bring something, and the wounds that they deal.
@@ -134,12 +134,11 @@ IGNORES: int = V.event(13, "ignores", line=ignores_words, weight=3, wounds=NUMBE
 #: ``who`` takes them; ``dice`` are those before.
 WOUNDED: int = V.event(
     14, "wounded", line="{who} takes {wounds:wound}", weight=weight_of_wounds, wounds=NUMBER, dice=DICE
-)  # fmt: skip
+)
 #: ``dice`` are those that he has left, ``left`` the wounds that are still to be taken.
 DIE_LOST: int = V.event(
-    15, "die_lost", line="{who} loses a die of {attribute} and has {dice}",
-    attribute=ATTRIBUTE, dice=DICE, left=NUMBER,
-)  # fmt: skip
+    15, "die_lost", line="{who} loses a die of {attribute} and has {dice}", attribute=ATTRIBUTE, dice=DICE, left=NUMBER
+)
 NIGHT: int = V.event(
     16, "night", line="Night falls: {who} has lost {lost:die|dice}, {other} {others}", weight=5,
     lost=NUMBER, other=SEAT, others=NUMBER,

@@ -50,14 +50,12 @@ NET: int = V.request(
     },
 )  # fmt: skip
 REROLLS: int = V.request(
-    3, "roll again",
+    3,
+    "roll again",
     "Both choose in secret which of their dice they roll again, once each; the new faces stand. [Order, P20, P42]",
     secret=True,
-    options={
-        NOTHING: "All dice stay as they lie. [Equipment]",
-        REROLL: "These dice are rolled again. [Equipment]",
-    },
-)  # fmt: skip
+    options={NOTHING: "All dice stay as they lie. [Equipment]", REROLL: "These dice are rolled again. [Equipment]"},
+)
 MORE_WOUNDS: int = V.request(
     4, "a wound more",
     "A piece that is used once is declared after the rerolls, the attacker's first; an extra wound may be used though "
