@@ -1,4 +1,4 @@
-"""The tables on the pages that repeat what the code declares: writes them from it.
+"""Write the tables on the pages that repeat what the code declares.
 
     python tools/doc_tables.py           writes the tables
     python tools/doc_tables.py --check   writes nothing; fails when a page is stale
@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from ludus_cli.campaign.row_text import JSON_COLUMNS
 from ludus_cli.chronicle.cards import ReferenceCard
-from ludus_cli.commands.systems import COLUMNS, rows_of, side_by_side
+from ludus_cli.commands.systems import rows_of, sheets_of
 from ludus_cli.game.elements.reference import faces
 from ludus_cli.models.content import columns_of
 from ludus_cli.models.migrations import known_version
@@ -66,7 +66,7 @@ Tables = dict[str, Table]
 
 def cells_of(line: str) -> list[str]:
     """Return the cells of a row of Markdown."""
-    return [cell.strip() for cell in line.strip().removeprefix("> ").removeprefix("|").removesuffix("|").split("|")]
+    return [cell.strip() for cell in re.split(r"(?<!\\)\|", line.strip().removeprefix("> "))[1:-1]]
 
 
 def filled(row: Row, before: Sequence[str] | None) -> list[str]:
@@ -91,11 +91,12 @@ def rendered(table: Table, inside: str) -> list[str]:
 def run(root: Path, declared: Mapping[str, Tables], check: bool) -> list[str]:
     """Write the tables on the pages below ``root``, or only check them; return a line for each thing that is wrong."""
     problems: list[str] = []
-    for page in sorted((*root.glob("*.md"), *(root / "docs").rglob("*.md"), *(root / "src").rglob("*.md"))):
+    pages = {*root.glob("*.md"), *(root / "docs").rglob("*.md"), *(root / "src").rglob("*.md")}
+    for page in sorted(pages | {root / name for name in declared}):
         name, text = page.relative_to(root).as_posix(), page.read_text(encoding="utf-8")
         known, there = declared.get(name, {}), [found[2] for found in MARKED.finditer(text)]
         wrong = [f"{name}: no table {each!r} is declared in tools/doc_tables.py" for each in there if each not in known]
-        wrong += [f"{name}: the table {each!r} needs its markers once" for each in known if there.count(each) != 1]
+        wrong += [f"{name}: the table {each!r} must be marked once" for each in known if there.count(each) != 1]
         new = text if wrong else MARKED.sub(partial(anew, known), text)
         if any(f"| {MISSING} |" in found[3] for found in MARKED.finditer(new)):
             wrong.append(f"{name}: write words in the place of each cell {MISSING}")
@@ -195,8 +196,9 @@ def tables() -> dict[str, Tables]:
     lowest, specials = {h_tactics.LOWEST_FIRST: "the lowest"}, ("none", *g.SPECIAL_ATTACKS[1:])
     in_order = {"raise_order": lambda order: lowest.get(order) or ", ".join(h.ATTRIBUTES[n] for n in order)}
     words = {"special": lambda n: specials[n], "aims": lambda worth: ", ".join(map(str, worth))}
+    sheets = sheets_of(rows_of(map(load, own())))
     return {
-        "README.md": systems(),
+        "README.md": {sheet.title: Table(sheet.rows, sheet.columns) for sheet in sheets},
         "docs/export.md": {"columns": columns()},
         "docs/rules.md": {**house_rules("heroes", "rules.md"), "index of rulings": index()},
         "docs/tactics.md": {"tactics": tactics(h_tactics.TACTICS, in_order)},
@@ -207,16 +209,6 @@ def tables() -> dict[str, Tables]:
         "docs/gladiator/editions.md": of_editions(),
         "docs/forglory.md": house_rules("forglory", "forglory.md"),
         "docs/spartacus.md": house_rules("spartacus", "spartacus.md"),
-    }
-
-
-def systems() -> Tables:
-    """Return the tables of ``ludus systems``, for those that come with Ludus."""
-    rows = rows_of([load(key) for key in own()])
-    cells = [[row[of] if isinstance(of, str) else of(row) for _, of, _ in COLUMNS] for row in rows]
-    return {
-        "systems": Table(cells, [head for head, _, _ in COLUMNS]),
-        "what Ludus does": Table(side_by_side(rows), ["", *(row["key"] for row in rows)]),
     }
 
 

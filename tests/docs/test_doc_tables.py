@@ -13,7 +13,7 @@ Words.
 > <!-- table: beasts -->
 > | beast | legs | what it does |
 > |---|---|---|
-> | lion | 5 | roars |
+> | lion | 5 | roars \\| bites |
 > | wolf | 4 | |
 > <!-- end of table -->
 
@@ -25,7 +25,7 @@ WORDLESS = "docs/beasts.md: write words in the place of each cell …"
 
 
 def written(root: Path, table: Table, *, check: bool = False, name: str = "beasts") -> list[str]:
-    """What is wrong with the page of beasts, once its table is written or checked."""
+    """Return the problems of the page of beasts, once its table is written or checked."""
     (root / "docs").mkdir(exist_ok=True)
     page = root / "docs" / "beasts.md"
     if not page.exists():
@@ -35,7 +35,7 @@ def written(root: Path, table: Table, *, check: bool = False, name: str = "beast
 
 
 def lines(root: Path) -> list[str]:
-    """The rows of the page of beasts."""
+    """Return the rows of the page of beasts."""
     text = (root / "docs" / "beasts.md").read_text(encoding="utf-8")
     assert text.startswith("Words.\n\n> <!-- table: beasts -->\n")
     assert text.endswith("> <!-- end of table -->\n\nMore words.\n")
@@ -48,21 +48,21 @@ def test_the_tables_on_the_pages_are_those_of_the_code() -> None:
 
 def test_a_row_keeps_the_words_of_the_page_in_any_order(tmp_path: Path) -> None:
     assert written(tmp_path, Table([WOLF, LION]), check=True) == [STALE]
-    assert lines(tmp_path)[2:] == ["> | lion | 5 | roars |", "> | wolf | 4 | |"]
+    assert lines(tmp_path)[2:] == ["> | lion | 5 | roars \\| bites |", "> | wolf | 4 | |"]
     assert written(tmp_path, Table([WOLF, LION])) == []
-    assert lines(tmp_path)[2:] == ["> | wolf | 4 | |", "> | lion | 4 | roars |"]
+    assert lines(tmp_path)[2:] == ["> | wolf | 4 | |", "> | lion | 4 | roars \\| bites |"]
     assert written(tmp_path, Table([WOLF, LION]), check=True) == []
 
 
 def test_rows_without_a_name_of_their_own_are_found_by_their_place(tmp_path: Path) -> None:
     assert written(tmp_path, Table([(KEPT, 4, KEPT), (KEPT, 3, "howls")], [KEPT, "feet", KEPT])) == []
     head = ["> | beast | feet | what it does |", "> |---|---|---|"]
-    assert lines(tmp_path) == [*head, "> | lion | 4 | roars |", "> | wolf | 3 | howls |"]
+    assert lines(tmp_path) == [*head, "> | lion | 4 | roars \\| bites |", "> | wolf | 3 | howls |"]
 
 
 def test_a_key_may_have_several_cells(tmp_path: Path) -> None:
     assert written(tmp_path, Table([("wolf", 3, KEPT), ("lion", 5, WORDS)], key=2)) == [WORDLESS]
-    assert lines(tmp_path)[2:] == ["> | wolf | 3 | … |", "> | lion | 5 | roars |"]
+    assert lines(tmp_path)[2:] == ["> | wolf | 3 | … |", "> | lion | 5 | roars \\| bites |"]
 
 
 @pytest.mark.parametrize("row", [("bear", 4, WORDS), ("bear", 4, KEPT), ("wolf", 4, WORDS)])
@@ -75,7 +75,7 @@ def test_a_row_that_needs_words_fails_until_it_has_them(row: tuple[object, ...],
 def test_markers_and_declarations_belong_together(tmp_path: Path) -> None:
     assert written(tmp_path, Table([LION]), name="birds") == [
         "docs/beasts.md: no table 'beasts' is declared in tools/doc_tables.py",
-        "docs/beasts.md: the table 'birds' needs its markers once",
+        "docs/beasts.md: the table 'birds' must be marked once",
     ]
 
 

@@ -49,7 +49,6 @@ def test_every_rule_section_is_told_in_order_under_its_title() -> None:
 @pytest.mark.parametrize("ruling", CATALOGUE.rulings.values(), ids=lambda ruling: ruling.number)
 def test_every_ruling_stands_beside_its_section(ruling: Ruling) -> None:
     anchor = f'<a id="{ruling.number.lower()}"></a>**{ruling.number}**'
-    assert sum(read(page).count(anchor) for page in RULE_PAGES) == 1
     first, *others = ruling.sections
     assert anchor in SECTIONS[first][1]
     for other in others:

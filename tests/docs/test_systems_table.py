@@ -1,4 +1,4 @@
-"""What Ludus does for a system is what the system declares."""
+"""Systems declare all that ``ludus systems`` says of them."""
 
 from ludus_cli.commands.systems import does
 from ludus_cli.systems.installed import load, own

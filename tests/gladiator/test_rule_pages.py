@@ -1,4 +1,4 @@
-"""What the pages of docs/gladiator.md say beside the tables that are written from the code."""
+"""Words on the pages of docs/gladiator.md, beside the tables that are written from the code."""
 
 import re
 from pathlib import Path

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.output.report import FIXED, NAME, Column, Report, reporting, table
 
 if TYPE_CHECKING:
+    from ludus_cli.core.sheet import Sheet
     from ludus_cli.systems.system import AnySystem
 
 COLUMNS: list[Column] = [
@@ -95,6 +96,15 @@ def rows_of(told: Iterable[AnySystem]) -> list[dict[str, Any]]:
     ]
 
 
+def sheets_of(rows: Sequence[Mapping[str, Any]]) -> list[Sheet]:
+    """Return the tables of the rows: what each system plays, and what Ludus does for it."""
+    from ludus_cli.core.sheet import Sheet
+
+    keys = [row["key"] for row in rows]
+    does = Sheet("What Ludus does", ["", *keys], side_by_side(rows), fixed=keys)
+    return [table("Rule systems", rows, COLUMNS), does]
+
+
 @reporting
 def systems() -> Report:
     """List the rule systems, how long they last, and what Ludus does for each.
@@ -104,17 +114,14 @@ def systems() -> Report:
       ludus systems
       ludus systems --json
     """
-    from ludus_cli.core.sheet import Sheet
     from ludus_cli.systems.installed import failing, working
 
     broken = failing()
     rows = rows_of(working())
-    keys = [row["key"] for row in rows]
-    sheet = Sheet("What Ludus does", ["", *keys], side_by_side(rows), fixed=keys)
     return Report(
         {"systems": rows, "failing": broken},
         rows,
-        [table("Rule systems", rows, COLUMNS), sheet],
+        sheets_of(rows),
         [
             *(f"{key}: {why}." for key, why in broken.items()),
             "To play one: ludus campaign create NAME --system KEY, or ludus career --system KEY",
