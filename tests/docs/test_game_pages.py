@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ludus_cli.packs.known import grammars
 from ludus_cli.rules.gladiator.book.plots import REASONS
 from ludus_cli.rules.gladiator.trials import tactics as gladiator_tactics
 from ludus_cli.rules.heroes.trials import tactics as heroes_tactics
@@ -97,3 +98,18 @@ def test_pages_tell_why_the_book_has_its_house_rules(name: str) -> None:
     assert len(reasons) > 3
     if name == "rules":
         assert not [why for why in reasons if not re.search(r"\[\d[\d.]*\]|Table \d", why)]
+
+
+@pytest.mark.parametrize("key", ["forglory", "spartacus"])
+def test_the_page_of_packs_has_every_word_that_a_pack_may_hold(key: str) -> None:
+    grammar, text = grammars()[key], read(DOCS / "card-packs.md").replace("\\|", "|")
+    kinds, sorts = grammar.kinds.values(), grammar.sorts.values()
+    phrases = (*grammar.costs, *grammar.effects, *grammar.statics)
+    more = [each for kind in kinds for each in (*kind.phrases, *kind.heads)]
+    groups = (
+        grammar.sorts, grammar.kinds, grammar.numbers, grammar.whens, grammar.table, *grammar.boards.values(),
+        *grammar.slots.values(), *(each for sort in sorts for each in (sort.more, sort.choices, sort.flags)),
+        *(each for sort in sorts for each in (sort.texts, sort.lines, *sort.choices.values())),
+    )  # fmt: skip
+    words = [*(each.form for each in (*phrases, *more)), *(word for group in groups for word in group)]
+    assert [word for word in words if f"`{word}`" not in text] == []
