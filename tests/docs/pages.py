@@ -4,10 +4,8 @@ import re
 import shlex
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from ludus_cli.game.elements.switches import switches_of, value_of
-from ludus_cli.game.elements.vocabulary import Vocabulary
+from tools.doc_tables import slug
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -91,11 +89,6 @@ def files_shown(text: str) -> dict[str, str]:
     return found
 
 
-def slug(heading: str) -> str:
-    """The anchor that GitHub gives to a heading."""
-    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
-
-
 def anchors(text: str) -> set[str]:
     """Everything on a page that a link can point at."""
     plain = without_fences(text)
@@ -123,51 +116,3 @@ def rule_sections() -> dict[str, tuple[str, str]]:
                     raise ValueError(f"[{heading[1]}] stands twice")
                 sections[heading[1]] = (heading[2], part[heading.end() :])
     return sections
-
-
-def table_rows(text: str, header: str) -> list[list[str]]:
-    """The cells of the Markdown table whose header row begins with ``header``; [] if there is none."""
-    rows: list[list[str]] = []
-    found = False
-    for line in text.splitlines():
-        if line.startswith(header):
-            found = True
-        elif found and not line.startswith("|"):
-            break
-        elif found and not line.startswith("|---"):
-            rows.append([cell.strip() for cell in line.strip().strip("|").split("|")])
-    return rows
-
-
-def check_rulings(text: str, letter: str, number: int) -> None:
-    """Assert that so many rulings, ``letter`` and their numbers, stand on pages, each set off once behind its
-    anchor."""
-    anchors = re.findall(rf'^> <a id="{letter.lower()}(\d+)"></a>\*\*{letter}(\d+)\*\*', text, re.MULTILINE)
-    assert sorted(int(one) for one, _ in anchors) == list(range(1, number + 1))
-    assert all(one == two for one, two in anchors)
-
-
-def check_switches(page: str, rulings: str, rules: type[Any]) -> None:
-    """Assert that house rules stand on a page with their values, usual ones and those of the book, as the code has
-    them, and in the ruling that allows each."""
-    switches = switches_of(rules)
-    rows = {row[0].strip("`"): row for row in table_rows(page, "| switch | values |")}
-    books = {row[0].strip("`"): row[1].strip("`") for row in table_rows(page, "| switch | book |")}
-    assert list(rows) == list(books) == list(switches)
-    for name, switch in switches.items():
-        values = ", ".join(f"`{value}`" for value in switch.values)
-        default = value_of(switches, rules(), name)
-        assert rows[name][1:4] == [values, f"`{default}`", f"`{switch.book}`"]
-        assert books[name] == switch.book
-        assert f"[{switch.ruling}]" in rows[name][5]
-        told = rulings[rulings.index(f'"{switch.ruling.lower()}"') :].split("\n>\n", maxsplit=1)[0]
-        assert f"`{name}`, default `{default}`" in told.replace("\n> ", " ")
-
-
-def check_readme(folder: Path, heading: str, vocabulary: Vocabulary[Any]) -> None:
-    """Assert that the README of a system names all its modules, and what is rolled or drawn below a ``heading``."""
-    readme = read(folder / "README.md")
-    modules = {path.name for path in folder.rglob("*.py")} - {"__init__.py"}
-    assert not [name for name in modules if f"`{name}`" not in readme]
-    section = readme[readme.index(f"## {heading}") : readme.index("## Choices")]
-    assert not [draw.table for draw in vocabulary.draws.values() if draw.table not in section]

@@ -20,12 +20,11 @@ from tests.docs.pages import (
     links,
     own_pages,
     read,
-    slug,
-    table_rows,
 )
 from tests.patience import HUNG
 from tests.smallest import smallest
 from tests.some import some
+from tools.doc_tables import slug
 
 #: Words of a command that goes on for long in any size: twenty months of a ludus, each in several ways.
 LENGTHY = ("coach", "plans", "--kind", "ludus")
@@ -99,11 +98,6 @@ def test_links_outside_the_repository_are_left_alone() -> None:
 
 def test_slugs_are_those_of_a_page_on_github() -> None:
     assert slug("[5.4.3.1] Wounds passed on, and what they cost") == ("5431-wounds-passed-on-and-what-they-cost")
-
-
-def test_table_rows_stop_at_the_end_of_the_table() -> None:
-    text = "| a | b |\n|---|---|\n| 1 | |\n| 2 | x |\n\n| 3 | y |\n"
-    assert table_rows(text, "| a |") == [["1", ""], ["2", "x"]]
 
 
 @pytest.mark.parametrize("page", own_pages(), ids=lambda page: page.relative_to(ROOT).as_posix())

@@ -79,19 +79,6 @@ def test_what_a_pack_lacks_is_told(tmp_path: Path) -> None:
     assert "no gladiator in the deck start" in lacks(small, 3, False)
 
 
-PAGE = (Path(__file__).parents[2] / "docs" / "card-packs.md").read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("word", [
-    *(phrase.form for phrase in (*GRAMMAR.costs, *GRAMMAR.effects, *GRAMMAR.statics)),
-    *(word for words in (GRAMMAR.whens, GRAMMAR.slots["T"], GRAMMAR.kinds, GRAMMAR.sorts) for word in words),
-    *GRAMMAR.numbers,
-    *GRAMMAR.table,
-])  # fmt: skip
-def test_the_page_of_packs_has_every_word(word: str) -> None:
-    assert f"`{word}`" in PAGE
-
-
 DRAFT = """
 [pack]
 id = "draft"

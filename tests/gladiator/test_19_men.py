@@ -52,6 +52,7 @@ def test_3_4_example_1_characteristics() -> None:
     assert nf_of(g) == fighter_of(g, 0, True).nf == 14
 
 
+@pytest.mark.section("3.12")
 def test_19_g5_armour_by_style() -> None:
     """Velites are bare, net men bare-headed; a Crupellarius has the better of two rolls by area, with the shield of the
     first; a Scissores A3 on his arms where that is better."""

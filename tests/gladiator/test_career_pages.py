@@ -1,7 +1,5 @@
 """The pages of careers and ludi, and the code, say the same; what they rule that no other test holds."""
 
-import re
-
 import pytest
 
 from ludus_cli.core.calendar import since_106
@@ -9,79 +7,16 @@ from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.styles import main_weapon
-from ludus_cli.rules.gladiator.book.terms import (
-    ARRANGED,
-    KINDS,
-    MATCHED_PAIR,
-    NONE,
-    STATIONS,
-    TALENT_CODES,
-    TALENTS,
-    UNIQUE,
-    W,
-)
-from ludus_cli.rules.gladiator.career import experience, spending
-from ludus_cli.rules.gladiator.career.arranging import is_hunt
+from ludus_cli.rules.gladiator.book.terms import KINDS
 from ludus_cli.rules.gladiator.career.prestige import roll_prestige
 from ludus_cli.rules.gladiator.career.spending import RAISES, price
 from ludus_cli.rules.gladiator.career.talents import weapon_talent
 from ludus_cli.rules.gladiator.ludus.lanista import blank_man, make_man, trained_with_sword
-from ludus_cli.rules.gladiator.tables import armoury, events_of_month, origins, talent_table
-from ludus_cli.rules.gladiator.tables.arranging import ANY, COUNTERS, DEATH, match_of, pair_of
+from ludus_cli.rules.gladiator.tables import armoury
+from ludus_cli.rules.gladiator.tables.arranging import COUNTERS
 from ludus_cli.rules.gladiator.tables.names import MORE_NAMES, NAMES
 from tests.gladiator.growing import gladiator, levels, tray, used_up
-from tests.gladiator.test_rule_pages import CODE, PAGES, ROMAN, table
-
-#: M109 was never needed.
-RULINGS = {*range(1, 126)} - {109}
-D66 = [10 * red + white for red in range(1, 7) for white in range(1, 7)]
-
-
-def spans(cell: str) -> list[int]:
-    """The results of D66 or 2D6 that a cell such as ``51-52, 61`` names."""
-    found: list[int] = []
-    for part in filter(None, cell.split(", ")):
-        first, _, last = part.partition("-")
-        found += range(int(first), int(last or first) + 1)
-    return found
-
-
-def test_every_ruling_of_careers_and_ludi_stands_on_the_pages_once() -> None:
-    anchors = re.findall(r'^> <a id="m(\d+)"></a>\*\*M(\d+)\*\*', PAGES, re.MULTILINE)
-    assert sorted(int(one) for one, _ in anchors) == sorted(RULINGS)
-    assert all(one == two for one, two in anchors)
-
-
-def test_every_ruling_of_the_code_is_one_of_them() -> None:
-    named = {int(n) for text in CODE.values() for n in re.findall(r"\bM(\d+)\b", text)}
-    assert named <= RULINGS
-    # What follows from others, or is the frame's.
-    assert RULINGS - named <= {12, 22, 32, 52, 71, 73}
-
-
-def test_31_the_talents_table() -> None:
-    rows = table("| D66 | code |")
-    codes = {result: row[1].strip("*") for row in rows[:-1] for result in spans(row[0])}
-    for red in range(6):
-        for white in range(6):
-            row = talent_table.BY_DICE[red][white]
-            code = {NONE: "", talent_table.WEAPON: "WP"}.get(row) or TALENT_CODES[row]
-            assert codes.get(11 + 10 * red + white, "") == ("" if row == NONE else code)
-    starred = {row[1].strip("*") for row in rows if row[1].endswith("*")}
-    assert starred == set(TALENT_CODES[TALENTS.index("Retiarius") :])
-    named = {row[1].strip("*"): row[2] for row in rows}
-    assert all(named[code] == name for code, name in zip(TALENT_CODES, TALENTS, strict=True) if code != "WP")
-
-
-def test_33_2_kills_and_33_3_prices() -> None:
-    slow, quick = table("| killed in turn |")
-    assert [int(cell) for cell in slow[1:]] == [*experience.SLOW_BONUS, 0]
-    assert [int(cell) for cell in quick[1:]] == [*experience.QUICK_BONUS, 0]
-    rows = table("| XP | what it buys")[2:]
-    for which, row in enumerate(rows):
-        assert int(row[0]) == price(gladiator(), HouseRules(), which)
-        assert (int(row[2]), int(row[3])) == (spending.MOST_GAINED[which], spending.HIGHEST[which])
-    assert len(rows) == W + 1
+from tests.gladiator.test_rule_pages import PAGES
 
 
 def test_33_3_m35_the_price_of_an_sl() -> None:
@@ -98,56 +33,14 @@ def test_35_1_prestige_at_first() -> None:
     used_up(t)
 
 
-def test_36_origins() -> None:
-    for row in table("| 2D6 | origin"):
-        station = STATIONS.index(row[1])
-        assert {origins.BY_ROLL[roll - 2] for roll in spans(row[0])} == {station}
-        assert [int(cell or 0) for cell in row[2:]] == list(origins.CHANGES[station])
-
-
-def test_37_prices_of_armour() -> None:
-    for row, prices in zip(table("| class | 2 |"), reversed(armoury.PRICES), strict=True):
-        assert tuple(map(int, row[1:])) == prices
+def test_37_the_most_that_a_man_wears() -> None:
     assert "4 denarii's worth as a light man, 8 as a medium one, 11 as a heavy one" in PAGES
     assert armoury.MOST_WORN == (4, 8, 11)
-
-
-def test_38_1_matches_and_38_2_when_they_are_to_the_death() -> None:
-    rows = table("| D66 | match |")
-    assert [row[1] for row in rows] == list(ARRANGED[MATCHED_PAIR:])
-    for kind, row in enumerate(rows, start=MATCHED_PAIR):
-        assert [result for result in D66 if match_of(result) == kind] == [
-            result for result in spans(row[0]) if result in D66
-        ]
-        assert row[2] == ("" if is_hunt(kind) else str(DEATH[kind]))
-    assert rows[-1][1] == ARRANGED[UNIQUE]
 
 
 def test_m42_the_counters_of_beasts() -> None:
     told = ", ".join(f"{KINDS[kind].lower()} {number}" for kind, number in COUNTERS)
     assert f"without putting back: {told}." in PAGES
-
-
-def test_38_3_pairing() -> None:
-    for row in table("| his class |"):
-        own = ROMAN.index(row[0])
-        for other, cell in zip((1, 2, 3, 4, 5, ANY), row[1:], strict=True):
-            told = [result for result in spans(cell) if result in D66]
-            assert [result for result in D66 if pair_of(result) == (own, other)] == told
-
-
-def test_39_2_events_and_39_4_stock() -> None:
-    events = {result: row[1] for row in table("| D66 | event |") for result in spans(row[0])}
-    for result in D66:
-        assert events[result] == events_of_month.EVENTS[events_of_month.event_by(result)]
-    words = {
-        "1": events_of_month.TO_ONE, "1D3 lower": events_of_month.LESS_HALF, "as bought": events_of_month.AS_BOUGHT,
-        "1 higher": events_of_month.ONE_MORE, "1D3 higher": events_of_month.MORE_HALF,
-        "1D6 higher": events_of_month.MORE_DIE,
-    }  # fmt: skip
-    for cell, change in table("| 2D6 | grade |"):
-        ends = [int(n) for n in re.findall(r"\d+", cell)]
-        assert {events_of_month.stock_by(total) for total in ends} == {words[change]}
 
 
 def test_m71_the_first_month_and_m94_the_names() -> None:

@@ -1,4 +1,4 @@
-"""The older editions on pages, reference cards, log sheets and in journals: each says what its own tables say."""
+"""The older editions on reference cards, log sheets and in journals: each says what its own tables say."""
 
 import re
 from dataclasses import asdict, replace
@@ -12,7 +12,7 @@ from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, Gladiator
-from ludus_cli.rules.gladiator.book.house_rules import EDITION_WORDS, EDITIONS, SWITCHES, HouseRules
+from ludus_cli.rules.gladiator.book.house_rules import EDITION_WORDS, EDITIONS, HouseRules
 from ludus_cli.rules.gladiator.book.plots import ALLOWED, read_plot
 from ludus_cli.rules.gladiator.book.view import View
 from ludus_cli.rules.gladiator.ludus.telling.cards import key
@@ -24,7 +24,6 @@ from ludus_cli.rules.gladiator.table.lists import LISTS
 from ludus_cli.rules.gladiator.table.making import MAKING, made_under
 from ludus_cli.rules.gladiator.table.outcome import ENDINGS, LETTERS, in_words
 from ludus_cli.rules.gladiator.table.typed_sheet import BEGIN, read_sheet, written
-from ludus_cli.rules.gladiator.tables import older_armour, older_beasts, older_creation
 from ludus_cli.rules.gladiator.telling.book import LEDGER, journal
 from ludus_cli.rules.gladiator.telling.card import blank_card, roster_card
 from ludus_cli.rules.gladiator.telling.career_tables import career_cards
@@ -35,7 +34,6 @@ from ludus_cli.rules.gladiator.telling.told import Told
 from tests.chronicle.audit import Report
 from tests.gladiator.older import rules_by
 from tests.gladiator.played import Kept
-from tests.gladiator.test_rule_pages import CODE, PAGES, table
 from tests.gladiator.truth import judged
 from tests.some import nonempty, some
 
@@ -53,57 +51,6 @@ def cards(edition: str, **switched: str) -> dict[str, ReferenceCard]:
 
 def row(card: ReferenceCard, first: str) -> tuple[str, ...]:
     return next(row[1:] for row in card.rows if row[0] == first)
-
-
-# The page
-
-
-def test_every_ruling_of_the_older_editions_stands_on_the_page_once() -> None:
-    anchors = re.findall(r'^> <a id="v(\d+)"></a>\*\*V(\d+)\*\*', PAGES, re.MULTILINE)
-    assert sorted(int(one) for one, _ in anchors) == list(range(1, 57))
-    assert all(one == two for one, two in anchors)
-    assert {int(n) for text in CODE.values() for n in re.findall(r"\bV(\d\d?)\b(?!\.)", text)} <= set(range(1, 57))
-
-
-def test_1_v1_what_each_edition_sets() -> None:
-    rows = table("| house rule | colosseum")
-    assert [cells[0].strip("`") for cells in rows] == [n for n, s in SWITCHES.items() if s.by]
-    for name, *values, ruling in rows:
-        switch = SWITCHES[name.strip("`")]
-        assert values == [switch.by.get(edition, "–") for edition in EDITIONS]
-        assert f"[{switch.ruling}]" in ruling
-
-
-@pytest.mark.parametrize(
-    ("head", "rows"), [("| 1981 |", older_armour.ROWS_1981), ("| Billings |", older_armour.ROWS_OF_BILLINGS)]
-)
-def test_armour_of_v5_and_v22(head: str, rows: tuple[tuple[str, ...], ...]) -> None:
-    printed = [
-        [re.sub(r"(Large|Small)$", lambda size: size[0][0], cell) for cell in cells[1:]] for cells in table(head)
-    ]
-    assert [list(each) for each in zip(*printed, strict=True)] == [list(kind) for kind in rows]
-
-
-def test_men_of_v4_and_of_v2() -> None:
-    chart = [cell for cells in table("| 1D6, then |") for cell in cells[1:]]
-    assert chart == ["/".join(map(str, man)) for man in older_creation.CHART]
-    for name, kind in zip(("TR", "ST", "AG", "CN", "W"), older_creation.BY_PERCENT, strict=True):
-        cells = next(cells for cells in table("| d100 | up to") if cells[0] == name)
-        assert [cell.split(": ")[-1] for cell in cells[1:] if cell] == [str(value) for value in dict(kind).values()]
-    worn = {cells[1]: cells[4].split() for cells in table("| d100 | type")}
-    for style, words in enumerate(older_armour.WORN, start=terms.OLD_VELITE):
-        assert worn[terms.KINDS[style].removesuffix(" dimachus")] == words.split()[:-1]
-
-
-def test_beasts_of_v34_to_v38() -> None:
-    for cells, kind, own in zip(table("| beast | cunning"), older_beasts.BEASTS, older_beasts.TABLE_A, strict=True):
-        assert cells == [terms.KINDS[kind], *map(str, own[: older_beasts.IMPACT])]
-    made = cards("1981")["Critical hits: beasts"]
-    block = PAGES[PAGES.index("**`multi`** lets") :]
-    for area in terms.BEAST_AREAS:
-        found = re.search(rf"^\| {area} \| (.*) \|$", block, re.MULTILINE | re.IGNORECASE)
-        assert found
-        assert list(row(made, area)) == found[1].split(" | ")
 
 
 # Cards

@@ -1,6 +1,6 @@
 """Random arenas: valid ones by construction are read and fought in; broken ones are always refused."""
 
-from pathlib import Path
+import re
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -12,11 +12,11 @@ from ludus_cli.rules.heroes.book.pool import roll_npg
 from ludus_cli.rules.heroes.book.state import fighter_of, new_match
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.book.terms import CENTER, HEART, WALL
+from tests.docs.pages import DOCS, fenced_blocks, read
 from tests.some import TRIES
 
 Grid = list[list[str]]
 KINDS = {"W": WALL, "G": WALL, "H": HEART, "C": CENTER}
-DOCS = Path(__file__).parents[2] / "docs"
 
 
 def drawn(grid: Grid) -> str:
@@ -186,24 +186,9 @@ def test_any_text_is_an_arena_or_refused(text: str) -> None:
     assert told.startswith("arena 'own'")
 
 
-def blocks(page: str, info: str) -> list[str]:
-    """The fenced blocks of a page of the documentation with this info string."""
-    found: list[str] = []
-    inside: list[str] | None = None
-    for line in (DOCS / page).read_text(encoding="utf-8").splitlines():
-        if inside is None and line == f"```{info}":
-            inside = []
-        elif inside is not None and line == "```":
-            found.append("\n".join(inside))
-            inside = None
-        elif inside is not None:
-            inside.append(line)
-    return found
-
-
 @pytest.mark.section("2.6", "H20")
 def test_the_example_of_the_page_on_arenas_can_be_fought_in() -> None:
-    drawings = blocks("arenas.md", "text")
+    drawings = [drawing for info, drawing in fenced_blocks(read(DOCS / "arenas.md")) if info == "text"]
     assert drawings
     for drawing in drawings:
         arena = read_arena("example", drawing)
@@ -212,11 +197,7 @@ def test_the_example_of_the_page_on_arenas_can_be_fought_in() -> None:
 
 @pytest.mark.section("2.6", "4.4", "H20")
 def test_every_error_that_the_page_on_arenas_lists_is_given_for_its_drawing() -> None:
-    page = (DOCS / "arenas.md").read_text(encoding="utf-8")
-    rows = [
-        [cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines() if line.startswith("| `")
-    ]
-    errors = {cells[0].strip("`"): cells[1].strip("`") for cells in rows if len(cells) == 3}
+    errors = dict(re.findall(r"^\| `(.+?)` \| `(.+?)` \| [^|]+ \|$", read(DOCS / "arenas.md"), re.MULTILINE))
     assert len(errors) == len(BROKEN_EXAMPLES)
     for fault, drawing in BROKEN_EXAMPLES.items():
         with pytest.raises(ArenaError) as caught:

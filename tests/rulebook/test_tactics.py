@@ -1,5 +1,6 @@
 """Tactics: what each does at each kind of choice, in the order of docs/tactics.md."""
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -61,12 +62,9 @@ COUNT = ("none", "one", "two", "three", "four", "five", "six", "seven")
 
 
 def told(at: str) -> list[str]:
-    """What docs/tactics.md says in words of one choice: npg, cautious, balanced, bold."""
-    for line in PAGE.read_text(encoding="utf-8").splitlines():
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if line.startswith("|") and cells[0] == at:
-            return cells[1:]
-    raise AssertionError(f"no row {at!r}")
+    """The words of docs/tactics.md on one choice: npg, cautious, balanced, bold."""
+    (row,) = re.findall(rf"^\| {re.escape(at)} \| (.*) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    return str(row).split(" | ")
 
 
 def lead_in_words(number: int, at_most: int) -> str:

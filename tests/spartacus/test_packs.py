@@ -3,7 +3,6 @@
 import tomllib
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -395,26 +394,3 @@ def test_a_beginning_used_as_it_is_has_a_card_of_each_type(tmp_path: Path) -> No
     assert (grammar, mistakes) == (GRAMMAR, ())
     assert [card.type for card in pack.cards] == [*GRAMMAR.sorts]
     merged([pack], GRAMMAR)
-
-
-PAGE = (Path(__file__).parents[2] / "docs" / "card-packs.md").read_text(encoding="utf-8")
-
-
-def every_word() -> list[str]:
-    """Every word that a pack of this game may hold, and every key."""
-    kinds = GRAMMAR.kinds.values()
-    phrases: Any = (
-        *GRAMMAR.effects, *GRAMMAR.statics, *(each for kind in kinds for each in (*kind.phrases, *kind.heads)),
-    )  # fmt: skip
-    sorts = GRAMMAR.sorts.values()
-    lists = (
-        GRAMMAR.sorts, GRAMMAR.numbers, GRAMMAR.table, GRAMMAR.boards["arena"], *GRAMMAR.slots.values(),
-        *(group for sort in sorts for group in (sort.more, sort.choices, sort.flags, sort.texts, sort.lines)),
-        *(choice for sort in sorts for choice in sort.choices.values()),
-    )  # fmt: skip
-    return list(dict.fromkeys([*(each.form for each in phrases), *(word for words in lists for word in words)]))
-
-
-@pytest.mark.parametrize("word", every_word())
-def test_the_page_of_packs_has_every_word(word: str) -> None:
-    assert f"`{word.replace('|', chr(92) + '|')}`" in PAGE or f"`{word}`" in PAGE

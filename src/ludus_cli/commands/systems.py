@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.output.report import FIXED, NAME, Column, Report, reporting, table
 
 if TYPE_CHECKING:
+    from ludus_cli.core.sheet import Sheet
     from ludus_cli.systems.system import AnySystem
 
 COLUMNS: list[Column] = [
@@ -75,21 +76,12 @@ def side_by_side(rows: Sequence[Mapping[str, Any]]) -> list[list[str]]:
     return [[words, *(in_a_word(row["does"][thing]) for row in rows)] for thing, words in DOES.items()]
 
 
-@reporting
-def systems() -> Report:
-    """List the rule systems, how long they last, and what Ludus does for each.
+def rows_of(told: Iterable[AnySystem]) -> list[dict[str, Any]]:
+    """Return a row for each system: what it is, how long it lasts, and what Ludus does for it."""
+    from ludus_cli.systems.installed import FIRST_KIND, kinds_of, own, registered
 
-    \b
-    Examples:
-      ludus systems
-      ludus systems --json
-    """
-    from ludus_cli.core.sheet import Sheet
-    from ludus_cli.systems.installed import FIRST_KIND, failing, kinds_of, own, registered, working
-
-    broken = failing()
     others = {kind: word for key in registered() for kind, word in kinds_of(key).items()}
-    rows: list[dict[str, Any]] = [
+    return [
         {
             "key": system.key,
             "name": system.name,
@@ -100,14 +92,36 @@ def systems() -> Report:
             "campaigns": [others.get(system.key, FIRST_KIND), *kinds_of(system.key).values()],
             "does": does(system),
         }
-        for system in working()
+        for system in told
     ]
+
+
+def sheets_of(rows: Sequence[Mapping[str, Any]]) -> list[Sheet]:
+    """Return the tables of the rows: what each system plays, and what Ludus does for it."""
+    from ludus_cli.core.sheet import Sheet
+
     keys = [row["key"] for row in rows]
-    sheet = Sheet("What Ludus does", ["", *keys], side_by_side(rows), fixed=keys)
+    does = Sheet("What Ludus does", ["", *keys], side_by_side(rows), fixed=keys)
+    return [table("Rule systems", rows, COLUMNS), does]
+
+
+@reporting
+def systems() -> Report:
+    """List the rule systems, how long they last, and what Ludus does for each.
+
+    \b
+    Examples:
+      ludus systems
+      ludus systems --json
+    """
+    from ludus_cli.systems.installed import failing, working
+
+    broken = failing()
+    rows = rows_of(working())
     return Report(
         {"systems": rows, "failing": broken},
         rows,
-        [table("Rule systems", rows, COLUMNS), sheet],
+        sheets_of(rows),
         [
             *(f"{key}: {why}." for key, why in broken.items()),
             "To play one: ludus campaign create NAME --system KEY, or ludus career --system KEY",

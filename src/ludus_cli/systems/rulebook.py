@@ -34,6 +34,8 @@ MARKS = (
     (re.compile(r"(?<!\w)\*{1,2}([^*\n]+)\*{1,2}"), r"\1"),
     (re.compile(r"`([^`\n]+)`"), r"\1"),
 )
+#: The markers round a table that is written from the code.
+MARKERS = re.compile(r"^(?:> )?<!-- .* -->\n", re.MULTILINE)
 #: The lines that Markdown draws below the head of a table, and around a drawing.
 RULES = re.compile(r"^(?:\|[-| ]+\||```\w*)$", re.MULTILINE)
 #: So much is shown of a text before and after a word that was searched.
@@ -64,11 +66,12 @@ class Rule:
 
 
 def page(name: str) -> str:
-    """The text of one of a system's pages. Raises FileNotFoundError when it is not there."""
+    """The text of one of a system's pages, without the markers of tables. Raises FileNotFoundError when it is not
+    there."""
     package = Path(__file__).resolve().parent.parent
     here = package / "docs" / name
     path = here if here.is_file() else package.parent.parent / "docs" / name
-    return path.read_text(encoding="utf-8")
+    return MARKERS.sub("", path.read_text(encoding="utf-8"))
 
 
 def rules_of(system: AnySystem) -> list[Rule]:
