@@ -183,7 +183,8 @@ def main(system: AnySystem, rounds: int, seconds: float, outside: bool = True) -
             print(f"Round {number + 1} of {rounds} ...", flush=True)
             for meter in meters:
                 meter.found.append(meter.read())
-        print(f"\n{a} against {b}, {system.trials.words(ODDS, terms[ODDS])}, Python {platform.python_version()}\n")
+        words = system.trials.describe_terms(ODDS, terms[ODDS])
+        print(f"\n{a} against {b}, {words}, Python {platform.python_version()}\n")
         for meter in meters:
             times = f"{meter.times(meter.of):9.2f} times {meter.of.words.strip()}" if meter.of else ""
             die = f"{min(meter.found):9.2f} ns a die" if "matches" in meter.words or meter.words[:4] == "dice" else ""

@@ -16,7 +16,7 @@ import pytest
 
 from ludus_cli.campaign.engine import do, opened, to_text
 from ludus_cli.campaign.exchange import Imported, document, export_lines, import_text
-from ludus_cli.campaign.row_text import LONGEST_LINE, shown, stored
+from ludus_cli.campaign.row_text import LONGEST_LINE, column_value, stored
 from ludus_cli.campaign.take_back import redo, undo
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.interface import VERSION
@@ -182,7 +182,7 @@ PACKED = Column("image", "BLOB", needed=False, key=False)
 ])  # fmt: skip
 def test_any_text_comes_back(text: str, plain: bool) -> None:
     for column, value in ((JSON_TEXT, text), (PACKED, pack(text))):
-        there = shown(column, value)
+        there = column_value(column, value)
         assert there == (json.loads(text) if plain else {"text": text})
         assert stored(column, json.loads(to_text(there))) == value
 
@@ -191,7 +191,7 @@ def test_any_text_comes_back(text: str, plain: bool) -> None:
     b"", b"raw", pack("[1]") + b"!", pack("[1]")[:-1], zlib.compress(b"\xff"), pack("0" * (LARGEST_PART + 1)),
 ])  # fmt: skip
 def test_bytes_that_are_no_packed_text_come_back(content: bytes) -> None:
-    there = shown(PACKED, content)
+    there = column_value(PACKED, content)
     assert there == {"base64": base64.b64encode(content).decode()}
     assert stored(PACKED, there) == content
 

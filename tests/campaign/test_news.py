@@ -314,7 +314,7 @@ def test_looking_writes_to_the_home_alone_and_follows_the_file() -> None:
     for _ in range(2):
         with opened(path, read_only=True) as campaign:
             now, last = look(campaign), campaign.last
-        now.over()
+        now.mark_seen()
     assert path.read_bytes() == before
     with opened(path) as campaign:
         assert last_looked(campaign) == last

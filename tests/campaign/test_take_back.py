@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from ludus_cli.campaign.amend import amend, preview, tried
+from ludus_cli.campaign.amend import amend, preview, trial_copy
 from ludus_cli.campaign.audit import audit
 from ludus_cli.campaign.engine import VOID, Campaign, do, fold, found, opened, to_text
 from ludus_cli.campaign.take_back import branches, drop, keep, redo, switch, try_out, undo
@@ -217,7 +217,7 @@ class Histories(RuleBasedStateMachine):
     @invariant()
     def the_file_holds_what_the_log_gives(self) -> None:
         assert rows(self.campaign) == folded(self.campaign)
-        with tried(self.campaign) as fresh:
+        with trial_copy(self.campaign) as fresh:
             assert to_text(state_to_json(fresh.state)) == to_text(state_to_json(self.campaign.state))
 
 

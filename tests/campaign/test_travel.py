@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import Campaign, copied_state, do, found, opened
-from ludus_cli.campaign.own_words import written
+from ludus_cli.campaign.own_words import render_journal
 from ludus_cli.campaign.travel import arrive, document_text, earlier_of, packed, payload_of, read_document, sum_of
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.plain_records import card
@@ -64,7 +64,7 @@ def test_nothing_that_is_told_of_him_here_is_called_his_first(document: dict[str
     arrive(elsewhere, payload_of(elsewhere, document, WHAT, star=True))
     do(elsewhere, "recruit", **star_payload(HEROES, 4, name="Secundus"))
     play_months(elsewhere, 3)
-    journal = written(elsewhere).journal
+    journal = render_journal(elsewhere).journal
     banks = {closing.star: {s.bank for part in closing.paragraphs for s in part} for closing in journal.closings}
     assert any(bank.startswith("life_first") for bank in banks[2]), "the other has a first match"
     superlatives = ("life_first", "life_odds", "life_greatest", "life_rival", "life_laurel", "life_wound")

@@ -15,9 +15,9 @@ from ludus_cli.models.errors import DamagedCampaign
 from ludus_cli.odds.task import Task
 from ludus_cli.odds.why import played_on
 from ludus_cli.records import chances
-from ludus_cli.records.annals import DREW, LOST, WON, Annals, Fight, Man, Part, annals_of, together
+from ludus_cli.records.annals import DREW, LOST, WON, Annals, Fight, Man, Part, annals_of, merge_annals
 from ludus_cli.records.books import by_kind, by_place, graves, hall, houses, meetings, numbers_of, span, streaks
-from ludus_cli.records.chances import Chance, Known, plays, terms_of, weigh
+from ludus_cli.records.chances import Chance, Known, most_plays, terms_of, weigh
 from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.systems.installed import load
 from ludus_cli.systems.system import AnySystem
@@ -204,7 +204,7 @@ def test_kinds_and_places_are_counted_for_stars(world: World) -> None:
 
 def test_annals_are_put_together_by_their_rules() -> None:
     one, two = World().annals, World().annals
-    both, alone = together([one, Annals(skirmish, ["Hexes"]), two])
+    both, alone = merge_annals([one, Annals(skirmish, ["Hexes"]), two])
     assert (both.campaigns, len(both.men)) == (["Sand", "Sand"], 8)
     assert alone.campaigns == ["Hexes"]
     # What was put together has not grown into one of its parts.
@@ -322,7 +322,7 @@ def test_matches_are_ranked_by_the_odds_against_what_happened(annals: Annals) ->
     weighed = weigh(annals.system, fights, 1, progress=lambda done, _: told.append(done))
     (best,) = weighed.chances
     assert best.trials == chances.ALL
-    assert told == list(range(1, plays(len(fights), 1) + 1))
+    assert told == list(range(1, most_plays(len(fights), 1) + 1))
     assert (weighed.failures, weighed.refused, weighed.kept) == ([], [], True)
     system = annals.system
     by_hand = []

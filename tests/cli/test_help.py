@@ -16,7 +16,7 @@ from typer.models import CommandInfo
 from ludus_cli import __version__
 from ludus_cli.commands.all_commands import COMMANDS as LISTED, loaded
 from ludus_cli.models.library import folder_of
-from ludus_cli.systems.installed import is_kind, load, own
+from ludus_cli.systems.installed import is_kind, load, shipped_systems
 from tests.cli.helpers import CARD, ESCAPE, ludus, run
 from tests.smallest import smallest
 from tests.some import later, some
@@ -335,8 +335,8 @@ def test_ludus_alone_shows_help() -> None:
 
 def test_help_of_chances_names_only_systems_that_have_some() -> None:
     shown = " ".join(ludus("chances", "--help").split())
-    for key in own():
-        if not is_kind(key, own()) and key != "heroes":
+    for key in shipped_systems():
+        if not is_kind(key, shipped_systems()) and key != "heroes":
             assert (key in shown.rpartition("Other systems:")[2]) == bool(load(key).exchanges())
 
 

@@ -162,7 +162,7 @@ def test_fates_in_words() -> None:
 
     def fate(state: int, by: int, dead: bool, status: str) -> str:
         result = {"state": state, "defeated_by": by, "put_to_death": dead}
-        return LISTS.fate(BOUT, replace(seat, result=result, after={"status": status}))
+        return LISTS.fate_words(BOUT, replace(seat, result=result, after={"status": status}))
 
     assert fate(4, 1, False, "dead") == "killed"
     assert fate(0, NONE, False, "active") == "unbeaten"

@@ -62,7 +62,7 @@ def check_question(system: AnySystem, m: Any, who: int, request: int, options: l
     """Each option has odds that make up the whole or none at all, and a rule that can be told."""
     rule = system.vocabulary.explain(request, None)
     one_line(rule, f"the rule behind {system.vocabulary.request_words()[request]!r}")
-    for line in system.beside(m, who, request):
+    for line in system.context_lines(m, who, request):
         one_line(line, "what stands beside a question")
         assert len(line) <= 240, line
     said = [system.option_words(m, who, request, option) for option in options]
@@ -72,7 +72,7 @@ def check_question(system: AnySystem, m: Any, who: int, request: int, options: l
         assert len(words) < 240, words
     for option in options:
         what = f"{system.vocabulary.request_words()[request]!r}, {option!r}"
-        odds = system.chances(m, who, request, option)
+        odds = system.option_odds(m, who, request, option)
         assert isinstance(odds, tuple), f"{what}: odds are no tuple"
         if odds:
             assert abs(sum(chance for _, chance in odds) - 1) < 1e-9, f"{what}: odds of {odds}"
@@ -80,7 +80,7 @@ def check_question(system: AnySystem, m: Any, who: int, request: int, options: l
         for words, chance in odds:
             one_line(words, f"{what}: an outcome")
             assert -1e-12 <= chance <= 1 + 1e-9, f"{what}: {words} {chance}"
-        stakes = system.stakes(m, who, request, option)
+        stakes = system.option_stakes(m, who, request, option)
         if stakes:
             one_line(stakes, f"{what}: what hangs on it")
         one_line(system.vocabulary.explain(request, option), f"{what}: its rule")
@@ -269,10 +269,10 @@ def shown_of(system: AnySystem, m: Any, who: int, request: int, options: list[An
     """Everything that is shown of a question to whoever is asked."""
     lines = []
     for option in options:
-        odds = system.chances(m, who, request, option)
+        odds = system.option_odds(m, who, request, option)
         words = system.option_words(m, who, request, option)
-        lines.append(f"{words} {odds} {system.stakes(m, who, request, option)}")
-    return "\n".join([*lines, *system.beside(m, who, request), repr(system.refused(m, who, request))])
+        lines.append(f"{words} {odds} {system.option_stakes(m, who, request, option)}")
+    return "\n".join([*lines, *system.context_lines(m, who, request), repr(system.refused_options(m, who, request))])
 
 
 def fight_sealed(campaign: Campaign, match: int, answers: list[int], *, stop: bool, lot: int = 0) -> Sealed:

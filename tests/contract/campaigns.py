@@ -183,7 +183,7 @@ def played_by_hand(each: Sample) -> int:
                 m: Any, who: int, request: int, options: list[Any], chance: Sfc32 = chance, answers: list[int] = answers
             ) -> int:
                 assert 0 <= request < len(system.vocabulary.request_words())
-                reasons = system.refused(m, who, request)
+                reasons = system.refused_options(m, who, request)
                 assert all(reason for _, reason in reasons)
                 assert not [option for option, _ in reasons if option in options]
                 assert all(system.option_words(m, who, request, option) for option in options)

@@ -48,7 +48,7 @@ def check_items(found: list[Item]) -> None:
     for item in found:
         assert item.words.endswith("."), item.words
         assert item.words == " ".join(item.words.split()), item.words
-        assert item.when == item.facts["month"] != ""
+        assert item.when == item.as_json["month"] != ""
 
 
 def fought_after(campaign: Campaign, since: int, own: Mapping[int, str]) -> set[tuple[int, int]]:

@@ -11,7 +11,7 @@ import pytest
 
 from ludus_cli.campaign.amend import amend
 from ludus_cli.campaign.engine import Campaign, copied_state, do, fold, opened, reload, to_text
-from ludus_cli.campaign.own_words import written
+from ludus_cli.campaign.own_words import render_journal
 from ludus_cli.campaign.take_back import redo, undo
 from ludus_cli.campaign.travel import arrive, document_text, earlier_of, packed, payload_of, read_document
 from ludus_cli.core.errors import LudusError
@@ -104,7 +104,7 @@ def check_travel(system: AnySystem, folder: Path) -> None:
 
 def check_told(campaign: Campaign, document: dict[str, Any]) -> None:
     """The journal tells in the chapter of his month who came, from where, and what he had fought."""
-    chapter = next(chapter for chapter in written(campaign).journal.chapters if chapter.month == 1)
+    chapter = next(chapter for chapter in render_journal(campaign).journal.chapters if chapter.month == 1)
     said = [s.text for s in (*chapter.lines, *chapter.after) if document["from"]["date"] in s.text]
     assert len(said) == 3, f"not everybody who came is told: {said}"
     assert [len(table.rows) for table in chapter.tables] == [len(document["fights"])] * 3

@@ -79,7 +79,7 @@ def test_example_04_f28_within_influence() -> None:
     hold(m, 0, "Provocator", "Provocator")
     provocator = number(m, "Provocator")
     assert machinations.may_play(m, 0, provocator)
-    machinations.play(m, 0, provocator)
+    machinations.play_card(m, 0, provocator)
     assert (influence(m, 0), needs(m, 0)) == (3, 2)
     assert not machinations.may_play(m, 0, provocator)
 
@@ -234,13 +234,13 @@ def test_example_17_f8_tokens() -> None:
 def test_example_18_the_holders_check(left: int, due: bool) -> None:
     m = empty()
     m.table.tokens = left
-    assert machinations.check(m, m.table.favor) == due
+    assert machinations.check_bloodlust(m, m.table.favor) == due
 
 
 def test_example_19_f9_only_the_holders_check() -> None:
     m = empty()
     m.table.tokens = 0
-    assert not machinations.check(m, 0)
+    assert not machinations.check_bloodlust(m, 0)
     assert machinations.machinations_round(m)
     assert m.acting == m.table.favor == 2
 
@@ -348,9 +348,9 @@ def test_example_28_f19_f20_the_last_of_both() -> None:
 def test_example_29_f8_both_tokens_by_one() -> None:
     m = empty(player=says((ask.TOKEN, ask.YES)))
     stand(m, 0, "Primus Palus")
-    assert not machinations.check(m, 0)
-    assert not machinations.check(m, 0)
-    assert (m.players[0].took, machinations.check(m, 2)) == (2, True)
+    assert not machinations.check_bloodlust(m, 0)
+    assert not machinations.check_bloodlust(m, 0)
+    assert (m.players[0].took, machinations.check_bloodlust(m, 2)) == (2, True)
 
 
 def test_example_30_glory_after_each_battle() -> None:
@@ -421,7 +421,7 @@ def test_example_38_f2_sagittarius_alone() -> None:
     m = empty()
     settle_in(m, 0, "Scriba")
     hold(m, 0, "Sagittarius")
-    entering.enter(m, 0, number(m, "Sagittarius"))
+    entering.enter_arena(m, 0, number(m, "Sagittarius"))
     assert [f.damage for f in m.arena] == [0]
 
 

@@ -323,7 +323,7 @@ def test_a_champion_who_falls_is_named_by_his_name_and_level() -> None:
     assert ("fells", ("champion",)) in banks_found
     bout = Bout(1, 0, 1, [])
     assert told.own_name(bout, CHAMPION) == "Mevia"
-    assert told.called(bout, CHAMPION) == "Mevia (level 5)"
+    assert told.gladiator_words(bout, CHAMPION) == "Mevia (level 5)"
 
 
 def test_a_life_without_a_battle_is_told() -> None:

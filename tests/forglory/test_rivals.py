@@ -9,8 +9,8 @@ from ludus_cli.core.dice import Sfc32
 from ludus_cli.rules.forglory.book import arena, damage, machinations, payment, play, requests, terms, windows
 from ludus_cli.rules.forglory.book.setup import Entrant
 from ludus_cli.rules.forglory.book.state import About, Game, Packet, Trigger
-from ludus_cli.rules.forglory.rivals import answer
-from ludus_cli.rules.forglory.rivals.arena import pair
+from ludus_cli.rules.forglory.rivals import choose_option
+from ludus_cli.rules.forglory.rivals.arena import target_value
 from ludus_cli.rules.forglory.rivals.paying import plan
 from ludus_cli.rules.forglory.rivals.score import score
 from tests.forglory.table import empty, everything, extra, game, hold, number, settle_in, stand
@@ -26,7 +26,7 @@ class Watched:
         self.said: list[str] = []
 
     def __call__(self, m: Game, who: int, request: int, options: list[Any]) -> int:
-        place = answer(m, who, request, options)
+        place = choose_option(m, who, request, options)
         if who == 0 and isinstance(options[place], tuple):
             self.said.append(words(m, options[place]))
         return place
@@ -108,7 +108,7 @@ def test_schemes_trash_start_gladiators_then_stall_rents() -> None:
     m, _ = table("Dismissal, Stall Rent, Stall Rent, Damnatus, Wine Trade")
     options = sorted({*m.players[0].hand})
     for gone in ("Damnatus", "Stall Rent"):
-        place = answer(m, 0, requests.TRASH, options)
+        place = choose_option(m, 0, requests.TRASH, options)
         assert m.cards.kinds[options.pop(place)].full_name == gone
 
 
@@ -176,7 +176,7 @@ def test_payments(hand: str, tokens: int, cost: int, paid: tuple[int, str]) -> N
     m, _ = table(hand, tokens=tokens)
     options = payment.payments(m, 0, cost)
     m.about = About(amount=cost)
-    spent, *cards = options[answer(m, 0, requests.PAYMENT, options) if len(options) > 1 else 0]
+    spent, *cards = options[choose_option(m, 0, requests.PAYMENT, options) if len(options) > 1 else 0]
     assert (spent, sorted(named(m, cards).split(", "))) == (paid[0], sorted(paid[1].split(", ")))
 
 
@@ -205,7 +205,7 @@ def test_takes_each_token_that_it_may() -> None:
     m, _ = table()
     stand(m, 0, "Primus Palus")
     for left in (1, 0):
-        machinations.check(m, 0)
+        machinations.check_bloodlust(m, 0)
         assert m.table.tokens == left
 
 
@@ -265,7 +265,7 @@ def test_the_first_tactic_that_fits(
     m.readyings, m.attacked = more.get("readyings", 0), more.get("attacked", False)
     m.phase = terms.BATTLE
     options = arena.moves(m, 0)
-    assert words(m, options[answer(m, 0, requests.COMBAT, options)]) == said
+    assert words(m, options[choose_option(m, 0, requests.COMBAT, options)]) == said
 
 
 def test_tactics_come_after_the_attack_if_none_fits_before() -> None:
@@ -282,9 +282,9 @@ def test_the_best_of_all_pairs() -> None:
     m, _ = table()
     scissor, tiro = stand(m, 0, "Scissor"), stand(m, 0, "Tiro")
     eques, other = stand(m, 1, "Eques", damage=1), stand(m, 2, "Primus Palus", blessings=1)
-    assert pair(m, 3, eques) == 100 + 40 + 20 - 15
-    assert pair(m, 1, eques) == 155
-    assert pair(m, 3, other) == 15 + 12 + 2 - 5
+    assert target_value(m, 3, eques) == 100 + 40 + 20 - 15
+    assert target_value(m, 1, eques) == 155
+    assert target_value(m, 3, other) == 15 + 12 + 2 - 5
     fight(m)
     assert (scissor.ready, tiro.ready, eques in m.arena) == (True, False, False)
 
@@ -379,7 +379,7 @@ class Blind:
     """A computer lanista who is asked again with all that he cannot see in another order, and says the same."""
 
     def __call__(self, m: Game, who: int, request: int, options: list[Any]) -> int:
-        place = answer(m, who, request, options)
+        place = choose_option(m, who, request, options)
         piles = [m.players[who].deck, m.table.arenas, *(each.deck for each in m.table.supplies)]
         kept = [[*pile] for pile in piles]
         for pile in piles:
@@ -388,7 +388,7 @@ class Blind:
         hidden = [(each.hand, each.reserve, each.deck) for each in others]
         for each in others:
             each.hand, each.reserve, each.deck = [], each.hand[:], each.reserve + each.deck
-        assert answer(m, who, request, options) == place
+        assert choose_option(m, who, request, options) == place
         for pile, cards in zip(piles, kept, strict=True):
             pile[:] = cards
         for each, (hand, reserve, deck) in zip(others, hidden, strict=True):
@@ -401,7 +401,7 @@ def test_games_of_computer_lanistas_end(players: int) -> None:
     wins: Counter[int] = Counter()
     for seed in range(60):
         m = game(
-            players, seed, player=Blind() if seed < 8 else answer, cards=extra() if seed % 2 else None,
+            players, seed, player=Blind() if seed < 8 else choose_option, cards=extra() if seed % 2 else None,
             entrants=[Entrant(star=True)] + [Entrant()] * (players - 1), role=seed % 5 == 0, champions=1 + seed % 2,
             must_attack=seed % 7 > 0, tail_tactics=seed % 3 == 0,
         )  # fmt: skip

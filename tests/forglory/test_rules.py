@@ -20,7 +20,7 @@ from ludus_cli.rules.forglory.book import (
 )
 from ludus_cli.rules.forglory.book.influence import attack_of, initiative, late_price
 from ludus_cli.rules.forglory.book.recorded import Fall, Purse, Told, fight
-from ludus_cli.rules.forglory.book.refused import refused
+from ludus_cli.rules.forglory.book.refused import refused_options
 from ludus_cli.rules.forglory.book.setup import Entrant
 from ludus_cli.rules.forglory.book.state import Game, Packet, ability_code, gladiator_code
 from tests.forglory.table import at_random, empty, everything, extra, game, hold, number, says, settle_in, stand, told
@@ -48,10 +48,10 @@ def test_draw_shuffles_only_when_a_card_is_needed() -> None:
     m = empty()
     hold(m, 0, "Tiro", "Tiro", pile="deck")
     hold(m, 0, "Damnatus", pile="discard")
-    assert piles.draw(m, 0, 2) == 2
+    assert piles.draw_into_hand(m, 0, 2) == 2
     assert m.players[0].discard
-    assert piles.draw(m, 0, 4) == 1
-    assert piles.draw(m, 0, 4) == 0
+    assert piles.draw_into_hand(m, 0, 4) == 1
+    assert piles.draw_into_hand(m, 0, 4) == 0
 
 
 @pytest.mark.parametrize(("value", "coins"), [*enumerate((5, 6, 8, 9, 10, 11))])
@@ -276,7 +276,7 @@ def test_f38_the_winner_of_the_last_battle_may_free_his_champion() -> None:
     m = empty(4, player=says((ask.RUDIS, ask.YES)))
     m.table.round = m.table.rounds
     player = m.players[1]
-    entering.place(m, 1, m.cards.champions[player.champion] + 4, 0)
+    entering.place_gladiator(m, 1, m.cards.champions[player.champion] + 4, 0)
     arena.arena_phase(m)
     assert (m.over, m.winner, player.freed, player.battles_won) == (True, 1, True, 1)
     assert sum(man.finals for man in player.men) == 1
@@ -300,7 +300,7 @@ def test_f23_the_boast_of_two(own: bool) -> None:
     m = empty(2, bloodlust_own=own)
     stand(m, 0, "Primus Palus", arena=0)
     stand(m, 1, "Dimachaerus", arena=1)
-    assert (machinations.check(m, 0), machinations.check(m, 1)) == (False, not own)
+    assert (machinations.check_bloodlust(m, 0), machinations.check_bloodlust(m, 1)) == (False, not own)
 
 
 def test_f23_battles_touch_their_own_arena_alone() -> None:
@@ -352,16 +352,16 @@ def test_what_is_refused_has_a_reason() -> None:
     settle_in(m, 0, "Quaestor")
     m.players[0].villa[0].ready = False
     m.table.supplies[0].row = [number(m, "Tiro"), number(m, "Eques")]
-    reasons = dict(refused(m, 0, ask.ACTION))
+    reasons = dict(refused_options(m, 0, ask.ACTION))
     assert {code for code, _ in reasons} == {ask.BUY, ask.PLAY, ask.USE, ask.UPGRADE, ask.RESERVE_BACK}
     assert not {*reasons} & {*machinations.actions(m, 0)}
     assert reasons[ask.USE, ability_code(0, 0)] == "it is exhausted"
-    assert [option[0] for option, _ in refused(m, 0, ask.LATE)] == [ask.REGISTER, ask.RESERVE_BACK]
+    assert [option[0] for option, _ in refused_options(m, 0, ask.LATE)] == [ask.REGISTER, ask.RESERVE_BACK]
     stand(m, 0, "Tiro")
     stand(m, 0, "Essedarius", ready=False)
     stand(m, 1, "Tiro")
     started(m)
-    combat = dict(refused(m, 0, ask.COMBAT))
+    combat = dict(refused_options(m, 0, ask.COMBAT))
     assert combat[ask.NOTHING, 0] == "with a ready gladiator one must attack"
     assert combat[ask.ATTACK, 2] == "he is exhausted"
     assert combat[ask.USE, gladiator_code(2, 0)] == "its cost cannot be paid"
@@ -400,7 +400,7 @@ def test_f44_typed_cards_come_to_hand() -> None:
     wanted = m.players[0].deck[-2:]
     m.tray = Tray(SeededSource(1, 2), [], ask=lambda roll, cards: wanted if roll.who == 0 else cards)
     before = everything(m)
-    piles.draw(m, 0, 2)
+    piles.draw_into_hand(m, 0, 2)
     assert (m.players[0].hand[-2:], everything(m)) == (wanted, before)
 
 

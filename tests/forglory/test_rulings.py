@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.packs.loading import chosen
+from ludus_cli.packs.loading import combined_pack
 from ludus_cli.rules.forglory.book import (
     abilities,
     arena,
@@ -24,7 +24,7 @@ from ludus_cli.rules.forglory.book.cards import boasts_of
 from ludus_cli.rules.forglory.book.influence import attack_of, fits_influence, initiative
 from ludus_cli.rules.forglory.book.state import Packet, Trigger, Use, ability_code
 from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
-from ludus_cli.rules.forglory.rivals import answer
+from ludus_cli.rules.forglory.rivals import choose_option
 from ludus_cli.rules.forglory.school import fame_of
 from tests.forglory.table import empty, everything, game, hold, ludi, number, says, settle_in, stand, told
 
@@ -83,7 +83,7 @@ def test_f6_champions_rise_from_the_hand_in_the_machinations_alone() -> None:
     player = m.players[0]
     first = player.stack[0] - 1
     player.tokens = 9
-    entering.place(m, 0, first, 0)
+    entering.place_gladiator(m, 0, first, 0)
     assert upgrades.upgrades(m, 0) == []
     m.arena.clear()
     player.hand = [first]
@@ -121,9 +121,9 @@ def test_f15_damage_in_the_machinations_has_its_windows() -> None:
     hold(m, 0, "Poisoner", "Poisoner")
     hold(m, 1, "Parry")
     poisoner = number(m, "Poisoner")
-    machinations.play(m, 0, poisoner)
+    machinations.play_card(m, 0, poisoner)
     assert (f.damage, m.players[1].hand) == (0, [])
-    machinations.play(m, 0, poisoner)
+    machinations.play_card(m, 0, poisoner)
     assert f not in m.arena
     assert m.players[1].tokens == 1
 
@@ -176,7 +176,7 @@ def test_f23_the_last_two_of_an_arena_fall_together() -> None:
 
 
 def test_f25_the_middle_numbers_of_the_facts_are_uncertain() -> None:
-    cards = {card.name: card for card in chosen(GRAMMAR, ["source-facts"]).cards}
+    cards = {card.name: card for card in combined_pack(GRAMMAR, ["source-facts"]).cards}
     for name in ("Thraex", "Spiculus", "Arbelas"):
         assert {"attack", "agility", "bloodlust"} <= set(cards[name].uncertain)
     assert not set(cards["Legatus"].uncertain) & {"attack", "agility"}
@@ -184,7 +184,7 @@ def test_f25_the_middle_numbers_of_the_facts_are_uncertain() -> None:
 
 @pytest.mark.parametrize(("champions", "cards"), [(0, 14), (1, 15), (2, 15)])
 def test_f26_champions_or_none_and_computer_lanistas(champions: int, cards: int) -> None:
-    m = game(4, champions=champions, player=answer)
+    m = game(4, champions=champions, player=choose_option)
     assert [len(p.hand) + len(p.deck) for p in m.players] == [cards] * 4
     assert [p.champion != terms.NOBODY for p in m.players] == [champions > 0] * 4
 
@@ -196,7 +196,7 @@ def test_f27_what_boasts_ask_for_and_that_they_do_nothing() -> None:
     boast = m.table.boasts[0]
     m.players[0].hand = [boast]
     assert (ask.PLAY, boast) in machinations.actions(m, 0)
-    machinations.play(m, 0, boast)
+    machinations.play_card(m, 0, boast)
     assert (m.players[0].hand, m.players[0].discard) == ([], [boast])
     assert told(m, events.PLAYED) == [(0, boast, 0, 0)]
 
@@ -209,11 +209,11 @@ def test_play_a_scheme_that_does_nothing_but_no_such_tactic() -> None:
     assert {each for each in machinations.actions(m, 0) if each[0] in (ask.PLAY, ask.USE)} == {
         (ask.PLAY, number(m, "Couriers")), (ask.PLAY, number(m, "Votive Gift")), (ask.USE, ability_code(1, 0)),
     }, "the Augur cannot be paid"  # fmt: skip
-    machinations.play(m, 0, number(m, "Votive Gift"))
+    machinations.play_card(m, 0, number(m, "Votive Gift"))
     assert m.players[0].discard == [number(m, "Votive Gift")]
     stand(m, 0, "Tiro")
     assert arena.moves(m, 0) == [(ask.ATTACK, m.arena[0].uid)], "nobody to make ready"
-    assert answer(m, 0, ask.ACTION, [(ask.NOTHING, 0), (ask.PLAY, m.table.boasts[0])]) == 0
+    assert choose_option(m, 0, ask.ACTION, [(ask.NOTHING, 0), (ask.PLAY, m.table.boasts[0])]) == 0
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -346,7 +346,7 @@ def test_f43_as_a_gladiator_one_decides_for_the_champion_alone() -> None:
         return 0
 
     m = game(3, 5, player=person, role=True)
-    m.usual = answer
+    m.usual = choose_option
     m.players[0].star = True
     before = everything(m)
     play.play_game(m)

@@ -41,8 +41,8 @@ class Seen:
         self.asked[request] = self.asked.get(request, 0) + 1
         listed = labelled(SYSTEM, m, who, request, options, False, usual)
         words = [each.words for each in listed]
-        told = SYSTEM.beside(m, who, request)
-        refused = SYSTEM.refused(m, who, request)
+        told = SYSTEM.context_lines(m, who, request)
+        refused = SYSTEM.refused_options(m, who, request)
         self.check_words(words, [*words, *(each.stakes for each in listed), *told], listed)
         for option, why in refused:
             assert option not in options
@@ -82,10 +82,10 @@ class Seen:
     def check_board(self, bout: Any, m: Any, who: int) -> None:
         names = names_of(self.state, bout)
         view: SceneView = arena_view(SYSTEM, bout, m, names, WIDE, who)
-        board = view.standing(ROOM)
+        board = view.compact_lines(ROOM)
         assert view.told_briefly
         assert max(map(len, board)) <= WIDE
-        assert len(view.standing(1)) <= len(view.standing()) <= len(board) <= ROOM
+        assert len(view.compact_lines(1)) <= len(view.compact_lines()) <= len(board) <= ROOM
         text = " ".join(line.strip() for line in board)
         kinds = m.game.cards.kinds
         for place, other in enumerate(m.game.players):

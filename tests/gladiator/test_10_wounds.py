@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev, terms
-from ludus_cli.rules.gladiator.book.hexes import place
+from ludus_cli.rules.gladiator.book.hexes import hex_number
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.wounds import (
@@ -137,7 +137,7 @@ def test_25_10_1_a_k_kills_and_cleaves() -> None:
     """H+4 and 15: three counters of Blood by 1D3, each by the drop rule; half of a K is a K (G34)."""
     m = struck(terms.LEGS, 5, 5, 5, h=4, halved=True, dice=(5, 1, 1, 2, 3, 4, 1))
     assert m.fighters[1].dead
-    assert [event[2] for event in told(m, ev.BLOOD)] == [place(1, 0), place(1, -2), place(1, 0)]
+    assert [event[2] for event in told(m, ev.BLOOD)] == [hex_number(1, 0), hex_number(1, -2), hex_number(1, 0)]
     assert m.bloods == 3
 
 

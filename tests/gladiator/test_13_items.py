@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev, requests as ask, terms
-from ludus_cli.rules.gladiator.book.handling import area_hit, can_recover, kicks, recoveries, throws
+from ludus_cli.rules.gladiator.book.handling import area_hit, can_recover, choose_throws, kicks, recoveries
 from ludus_cli.rules.gladiator.book.items import drop, drop_check, fall_round, let_go, scatter, weapon_at_risk
 from ludus_cli.rules.gladiator.book.state import Match, let_fall
 from tests.gladiator.seated import give, man, seated, told, used_up
@@ -130,7 +130,7 @@ def test_13_3_example_14_a_sword_thrown_at_range_3(face: int, hit: bool) -> None
     m = seated(
         man(st=1, star=True), man(3, 0, 3, side=1), dice=(face, *blow, 1, 1), player=says((ask.TAKE, 64 * SWORD_1 + 1))
     )
-    throws(m)
+    choose_throws(m)
     assert told(m, ev.THROWS) == [(ev.THROWS, 0, terms.SWORD, 1, int(hit))]
     assert m.fighters[1].wounds == [0, 1 if hit else 0, 0, 0, 0]
     assert (m.item_where[SWORD_1], m.item_q[SWORD_1]) == (terms.LYING, 3)
@@ -141,7 +141,7 @@ def test_13_3_only_h_counts_and_a_6_is_his_choice() -> None:
         dice = [6, red, red, red, 3, 3, 4, *([6] if wounds else []), 1, 1]
         answers = [(ask.TAKE, 64 * SWORD_1 + 1), (ask.TAKE, terms.HEAD)]
         m = seated(man(star=True), man(2, 0, 3, side=1), dice=dice, player=says(*answers))
-        throws(m)
+        choose_throws(m)
         used_up(m)
         assert m.fighters[1].wounds[terms.HEAD] == wounds
 
@@ -152,7 +152,7 @@ def test_10_3_a_weak_man_is_an_easier_target_for_a_throw() -> None:
         dice = [6, 4, 4, 3, 3, 3, 5, *([5] if wounds else []), 1, 1]
         player = says((ask.TAKE, 64 * SWORD_1 + 1))
         m = seated(man(star=True), man(2, 0, 3, side=1, cf=cf), dice=dice, player=player)
-        throws(m)
+        choose_throws(m)
         used_up(m)
         assert m.fighters[1].wounds[terms.LEGS] == wounds
 
@@ -161,7 +161,7 @@ def test_13_3_21_8_a_maul_stuns_when_it_is_thrown() -> None:
     dice = [6, 5, 5, 6, 1, 1, 1, 5, 3, 3, 1, 1]
     player = says((ask.TAKE, 64 * SWORD_1 + 1))
     m = seated(man(star=True), man(2, 0, 3, side=1), dice=dice, weapon=terms.MAUL, player=player)
-    throws(m)
+    choose_throws(m)
     used_up(m)
     assert (m.fighters[1].taken, m.fighters[1].stun) == (0, 1)
 
@@ -178,7 +178,7 @@ def test_13_3_all_that_is_thrown_flies_at_once() -> None:
         man(star=True), man(2, 0, 3, side=1, star=True), dice=dice,
         player=says((ask.TAKE, 64 * SWORD_1 + 1), (ask.TAKE, 64 * SWORD_2)),
     )  # fmt: skip
-    throws(m)
+    choose_throws(m)
     assert [event[1] for event in told(m, ev.THROWS)] == [0, 1]
     assert m.fighters[1].dead
     assert m.item_q[SWORD_2] == 0
@@ -194,10 +194,10 @@ def test_13_3_who_may_throw_and_at_whom(thrower: dict[str, Any], target: dict[st
     for name, value in thrower.items():
         setattr(f, name, value)
     m = seated(f, man(2, 0, 3, **{"side": 1, **target}), player=says())
-    throws(m)
+    choose_throws(m)
     pillar(m, 1, 0)
     f.prone, f.held_by, f.facing, f.kept_still, f.side = False, terms.NONE, 0, False, 0
-    throws(m)
+    choose_throws(m)
     assert not told(m, ev.THROWS)
 
 
@@ -207,10 +207,10 @@ def test_13_3_arrows_leave_nothing_on_the_sand() -> None:
         man(star=True, arrows=1), man(5, 0, 3, side=1), dice=(2, 1, 1, 1, 1, 1, 1), weapon=terms.BOW,
         player=says((ask.TAKE, 1)),
     )  # fmt: skip
-    throws(m)
+    choose_throws(m)
     used_up(m)
     assert (m.fighters[0].arrows, m.item_where[0]) == (0, terms.IN_HAND)
-    throws(m)
+    choose_throws(m)
     assert len(told(m, ev.THROWS)) == 1
 
 

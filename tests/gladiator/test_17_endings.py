@@ -7,7 +7,7 @@ import pytest
 from ludus_cli.rules.gladiator.book import events as ev, requests as ask, terms
 from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, performance, pleas, tire
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.leaving import hurt_holder, let_go_of_holder, out, release, start_plea
+from ludus_cli.rules.gladiator.book.leaving import hurt_holder, let_go_of_holder, release, remove_from_match, start_plea
 from ludus_cli.rules.gladiator.book.match import play_phase
 from ludus_cli.rules.gladiator.book.state import Match, moves_left
 from tests.gladiator.seated import man, seated, told, used_up
@@ -239,9 +239,9 @@ def test_g52_beasts_are_driven_out() -> None:
 
 def test_5_3_a_side_is_beaten() -> None:
     m = seated(man(mortal=True), man(5, 0, 3, side=1), man(6, 0, 3, side=1, prone=True))
-    out(m, 1, terms.SLAIN, 0)
+    remove_from_match(m, 1, terms.SLAIN, 0)
     assert not end_if_decided(m)
-    out(m, 2, terms.SLAIN, 0)
+    remove_from_match(m, 2, terms.SLAIN, 0)
     assert end_if_decided(m)
     assert (m.winner, m.fighters[0].dead) == (0, True)
     assert [event[0] for event in m.tray.record or []][-2:] == [ev.DIES_AFTER, ev.VICTORY]
@@ -250,8 +250,8 @@ def test_5_3_a_side_is_beaten() -> None:
 
 def test_g29_both_dead_no_victor() -> None:
     m = seated(man(), man(5, 0, 3, side=1))
-    out(m, 0, terms.SLAIN, 1)
-    out(m, 1, terms.SLAIN, 0)
+    remove_from_match(m, 0, terms.SLAIN, 1)
+    remove_from_match(m, 1, terms.SLAIN, 0)
     assert end_if_decided(m)
     assert (m.winner, m.draw, m.over) == (terms.NONE, True, True)
     assert told(m, ev.NOBODY_LEFT)
@@ -259,7 +259,7 @@ def test_g29_both_dead_no_victor() -> None:
 
 def test_g96_a_mount_alone_fights_for_nobody() -> None:
     m = seated(man(), man(5, 0, 3, side=1), man(5, 0, 3, side=1, beast=True))
-    out(m, 1, terms.SLAIN, 0)
+    remove_from_match(m, 1, terms.SLAIN, 0)
     assert end_if_decided(m)
 
 
@@ -269,8 +269,8 @@ def test_g96_a_mount_alone_fights_for_nobody() -> None:
 def test_g97_the_slain_let_all_fall() -> None:
     m = seated(man(), man(5, 0, 3, side=1))
     item = m.fighters[1].hand[0]
-    out(m, 1, terms.SLAIN, 0)
-    out(m, 1, terms.SPARED, 0)
+    remove_from_match(m, 1, terms.SLAIN, 0)
+    remove_from_match(m, 1, terms.SPARED, 0)
     assert (m.item_where[item], m.fighters[1].hand) == (terms.LYING, [terms.NONE, terms.NONE])
     assert m.fighters[1].state == terms.SLAIN
     assert told(m, ev.DEFEATED) == [(ev.DEFEATED, 1, 0, terms.SLAIN, 0)]

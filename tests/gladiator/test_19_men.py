@@ -23,7 +23,7 @@ from ludus_cli.rules.gladiator.book.gladiator import (
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, HouseRules
 from ludus_cli.rules.gladiator.book.plots import ALLOWED, R_MUST_RISE, R_PRONE, read_plot, why_not
 from ludus_cli.rules.gladiator.book.position import pa_on
-from ludus_cli.rules.gladiator.book.state import held, new_match
+from ludus_cli.rules.gladiator.book.state import item_in_hand, new_match
 from ludus_cli.rules.gladiator.book.styles import armour_words, arms_of
 from ludus_cli.rules.gladiator.tables.creation import STYLES
 from tests.gladiator.seated import man, seated
@@ -90,7 +90,7 @@ def test_19_g4_g59_arms(style: int, weapon: int, right: int, left: int, sheath: 
     m = new_match(Tray(ScriptedSource(dice, ()), []), [fighter_of(g, 0, True)])
     arm(m, 0, g)
     f = m.fighters[0]
-    assert (held(m, f, terms.RIGHT_HAND), held(m, f, terms.LEFT_HAND)) == (right, left)
+    assert (item_in_hand(m, f, terms.RIGHT_HAND), item_in_hand(m, f, terms.LEFT_HAND)) == (right, left)
     kinds = zip(m.item_kind, m.item_where, strict=True)
     assert [kind for kind, where in kinds if where == terms.SHEATHED] == sheath
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import arena, events as ev
-from ludus_cli.rules.gladiator.book.hexes import RADIUS, apart, place
+from ludus_cli.rules.gladiator.book.hexes import RADIUS, apart, hex_number
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.plots import read_plot, unpack
@@ -77,7 +77,7 @@ def test_27_2_size_and_obstacles_are_rolled() -> None:
     arena.lay_out(m)
     assert told(m, ev.ARENA) == [(ev.ARENA, -1, 2, 0, 0)]
     assert [event[2] for event in told(m, ev.OBSTACLE_SET)] == [PILLAR, TREE, MUD]
-    assert [event[3] for event in told(m, ev.OBSTACLE_SET)] == [place(-7, r) for r in (0, 1, 2)]
+    assert [event[3] for event in told(m, ev.OBSTACLE_SET)] == [hex_number(-7, r) for r in (0, 1, 2)]
     used_up(m)
 
 
@@ -176,7 +176,7 @@ def test_27_8_2_1_who_stands_on_a_rock_is_above_those_who_do_not() -> None:
     f.q = 1
     arena.cross_edge(m, 0)
     arena.cross_edge(m, 0)
-    assert told(m, ev.CLIMBS) == [(ev.CLIMBS, 0, place(1, 0), 0, 0)], "told once"
+    assert told(m, ev.CLIMBS) == [(ev.CLIMBS, 0, hex_number(1, 0), 0, 0)], "told once"
     assert (arena.above(m, 0, 1), arena.above(m, 1, 0)) == (True, False)
     f.q = 0
     arena.cross_edge(m, 0)
@@ -205,7 +205,7 @@ def test_7_7_g8_27_4_1_an_edge_is_crossed_and_the_window_shifts() -> None:
     m = with_obstacles(dice=[4], size=1)
     step_out(m, 8, 0)
     assert (m.centre_q, m.centre_r) == (3, 0)
-    assert told(m, ev.EDGE) == [(ev.EDGE, 0, 0, 0, place(3, 0))]
+    assert told(m, ev.EDGE) == [(ev.EDGE, 0, 0, 0, hex_number(3, 0))]
     assert m.walls == [NO_WALL] * 6, "4 + 1 is not over 5"
     assert (m.fighters[0].q, m.fighters[1].q) == (8, 5), "nobody changes places"
 
@@ -215,7 +215,7 @@ def test_27_4_1_the_roll_over_5_sets_a_wall_three_hexes_on() -> None:
     step_out(m, 8, -2)
     assert m.walls[0] == 10
     assert [arena.blocked(m, q, -2) for q in (10, 11)] == [0, arena.WALLED]
-    assert told(m, ev.EDGE)[0][2:] == (0, 1, place(3, 0))
+    assert told(m, ev.EDGE)[0][2:] == (0, 1, hex_number(3, 0))
 
 
 def test_27_4_2_the_wall_of_the_opposite_edge_goes_instead_of_the_roll() -> None:
@@ -302,5 +302,5 @@ def test_7_7_a_charge_over_the_edge_shifts_the_window_once() -> None:
     m = with_obstacles(dice=[6])
     m.fighters[0].q = 7
     assert walked(m, "C") == (10, 0)
-    assert [event[2:] for event in told(m, ev.EDGE)] == [(0, 1, place(3, 0))]
+    assert [event[2:] for event in told(m, ev.EDGE)] == [(0, 1, hex_number(3, 0))]
     assert m.walls[0] == 10

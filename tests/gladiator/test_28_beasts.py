@@ -61,7 +61,7 @@ def test_28_7_5_beasts_have_their_own_critical_hits() -> None:
 
 
 def body(f: Fighter) -> list[tuple[int, int]]:
-    return [beasts.part(f, back) for back in range(f.length)]
+    return [beasts.body_part_hex(f, back) for back in range(f.length)]
 
 
 def test_28_2_a_body_is_a_straight_line_and_turns_about_its_middle_g37() -> None:

@@ -34,7 +34,7 @@ def ordered(m: Match, first: int, second: int = 0) -> Match:
 def test_30_3_a_rider_sits_in_the_middle_of_three_hexes_g43() -> None:
     m = riders(man(5, 0, 3, side=1))
     mount = m.fighters[2]
-    assert [beasts.part(mount, back) for back in range(3)] == [(1, 0), (0, 0), (-1, 0)]
+    assert [beasts.body_part_hex(mount, back) for back in range(3)] == [(1, 0), (0, 0), (-1, 0)]
     assert (mount.cf, mount.w, mount.rider, m.fighters[0].moves) == (4, 6, 0, 8)
     assert beasts.head_of(m, 0) == (1, 0)
 

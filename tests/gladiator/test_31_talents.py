@@ -15,7 +15,7 @@ from ludus_cli.rules.gladiator.book.gladiator import Gladiator, centurion, fight
 from ludus_cli.rules.gladiator.book.handling import fly
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.items import drop_check
-from ludus_cli.rules.gladiator.book.match import enter, play
+from ludus_cli.rules.gladiator.book.match import lay_out_arena, play_match
 from ludus_cli.rules.gladiator.book.movement import walk
 from ludus_cli.rules.gladiator.book.net import net_drm
 from ludus_cli.rules.gladiator.book.plots import (
@@ -44,7 +44,7 @@ from ludus_cli.rules.gladiator.career.talents import (
     trained,
     weapon_talent,
 )
-from ludus_cli.rules.gladiator.table.chances import chances
+from ludus_cli.rules.gladiator.table.chances import option_odds
 from ludus_cli.rules.gladiator.table.table import option_words
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, choice, player
 from tests.gladiator.seated import answers, give, man, seated, told, used_up
@@ -214,7 +214,7 @@ def test_31_throwing_adds_to_thr(kind: int, hits_from: int) -> None:
         dice = [die, *[1] * (6 * hits), 1, 1]
         m = seated(taught(man(), (t.WP_SWORD, 1), (t.TH, 1)), man(2, 0, 3, side=1), dice=dice)
         m.item_kind[0] = kind
-        assert dict(chances(m, 0, ask.THROW, (ask.TAKE, 1)))["wide"] == pytest.approx((hits_from - 1) / 6)
+        assert dict(option_odds(m, 0, ask.THROW, (ask.TAKE, 1)))["wide"] == pytest.approx((hits_from - 1) / 6)
         fly(m, 0, 0, 1)
         assert told(m, ev.THROWS)[0][4] == hits
         used_up(m)
@@ -300,13 +300,13 @@ def test_31_a_sprint_by_hand() -> None:
     )
     assert "F F F" in list(plot_form(m, 0))
     assert plot_form(m, 0).why_not("F F F F").startswith("a Sprinter has three")
-    assert dict(chances(m, 0, ask.PLOT, "F F F")) == {
+    assert dict(option_odds(m, 0, ask.PLOT, "F F F")) == {
         "stumbles": pytest.approx(2 / 6),
         "stays up": pytest.approx(4 / 6),
     }
     f = m.fighters[0]
     f.plot = plot_phase.orders_of(m, 0)
-    plot_phase.show(m, 0, f.plot)
+    plot_phase.show_plot(m, 0, f.plot)
     walk(m)
     assert (f.q, f.r, f.facing, f.forward, f.moved_phases) == (2, 0, 1, 3, 1)
     hazard_checks(m)
@@ -371,7 +371,7 @@ def test_31_the_table_says_what_a_fatal_blow_is_worth() -> None:
     request = career_ask.FATAL_BLOW
     words = [option_words(m, 0, request, (code, 0)) for code in (ask.LEAVE, ask.TAKE)]
     assert words == ["Attack as planned: head with 3 CF", "Give it up for the next: chest with 5 CF"]
-    odds = [dict(chances(m, 0, request, (code, 0))) for code in (ask.LEAVE, ask.TAKE)]
+    odds = [dict(option_odds(m, 0, request, (code, 0))) for code in (ask.LEAVE, ask.TAKE)]
     assert [sum(each.values()) for each in odds] == pytest.approx([1, 1])
     assert odds[1]["wound"] + odds[1]["kill"] > 0.6 > odds[0]["wound"] + odds[0]["kill"]
 
@@ -414,7 +414,7 @@ def test_example_7_intimidation() -> None:
 
 def test_example_7_plea() -> None:
     m = seated(man(star=True, prestige=1, attack_total=34, defence_total=8), man(1, 0, 3, side=1))
-    assert dict(chances(m, 0, ask.EXCEED, (ask.LEAVE, 0)))["spared"] == pytest.approx(21 / 36)
+    assert dict(option_odds(m, 0, ask.EXCEED, (ask.LEAVE, 0)))["spared"] == pytest.approx(21 / 36)
 
 
 def test_m80_teams_roll_once_with_their_highest_and_who_starts() -> None:
@@ -436,7 +436,7 @@ def test_m80_of_consecutive_fights_each_has_its_own() -> None:
 @pytest.mark.parametrize(("rules", "rolls"), [(HouseRules(basic_record=True), 0), (HouseRules(), 2)])
 def test_record_full_intimidates_and_basic_does_not(rules: HouseRules, rolls: int) -> None:
     m = seated(man(skilled=True), man(side=1), dice=[1] * rolls, rules=rules, size=0)
-    enter(m)
+    lay_out_arena(m)
     used_up(m)
     assert sum(event[0] == 0 for event in m.tray.record or ()) == rolls
 
@@ -485,7 +485,7 @@ def fought(seed: int, rules: HouseRules, *men: Gladiator, tactics: str = "") -> 
     sides = [(g, side, side == 0 and own is not None) for side, g in enumerate(men)]
     tray = Tray(SeededSource(seed, 0), [])
     m = match_of(tray, sides, rules=rules, death=False, size=0, player=player([own] + [None] * 5))
-    play(m)
+    play_match(m)
     return m
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import terms
-from ludus_cli.rules.gladiator.book.bout import settle
+from ludus_cli.rules.gladiator.book.bout import settle_gladiator
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DISCHARGED, Gladiator
 from ludus_cli.rules.gladiator.book.state import Fighter
 from ludus_cli.rules.gladiator.career import events as ev, modifiers as mod
@@ -265,12 +265,12 @@ def test_switch_record(basic: bool, dice: tuple[int, ...]) -> None:
     """With the basic record all heals (G56); with the full one what lasts of a match comes of dice."""
     g = Gladiator(1, "Marcus", True, 4, [10, 0, 0, 3, 12])
     m = over(man(wounds=[1, 0, 0, 0, 0]), slain(by=terms.NONE), dice=dice, rules=replace(RULES, basic_record=basic))
-    settle(m, 0, g, 3)
+    settle_gladiator(m, 0, g, 3)
     used_up(m)
     assert (g.wins, g.fought_month) == (1, 3)
 
 
 def test_a_discharge_keeps_v_and_kills() -> None:
     g = gladiator(attributes=[10, 0, 0, 1, 12], wins=9)
-    settle(over(man(wounds=[8, 0, 0, 0, 0]), slain(by=0), dice=(1, 1), ended=terms.BY_BLOW), 0, g, 3)
+    settle_gladiator(over(man(wounds=[8, 0, 0, 0, 0]), slain(by=0), dice=(1, 1), ended=terms.BY_BLOW), 0, g, 3)
     assert (g.wins, g.freed, g.status, g.left_month) == (10, True, DISCHARGED, 3)

@@ -29,9 +29,9 @@ from ludus_cli.rules.gladiator.career.spending import (
     random_spending,
     why_not_buy,
 )
-from ludus_cli.rules.gladiator.table.chances import chances
+from ludus_cli.rules.gladiator.table.chances import option_odds
 from ludus_cli.rules.gladiator.table.lists import LISTS, talents_words
-from ludus_cli.rules.gladiator.table.table import beside, option_words, refused
+from ludus_cli.rules.gladiator.table.table import context_lines, option_words, refused_options
 from tests.gladiator.growing import RULES, gladiator, levels, says, school, tray, used_up
 
 #: A man who has every talent and cannot rise.
@@ -207,8 +207,8 @@ def test_m10_a_lanista_pays_for_armour_and_decides() -> None:
     outfit(tray(1), 0, g)
     bout = Bout(1, 0, 0, [Seat(9)], play="school", matter={"men": [asdict(g)]})
     said = says((ask.ARMOUR, 0), "A C C C5 C5", (ask.RAISE, terms.TR))
-    m = SCHOOL.match(bout, [lanista], RULES, tray(), said)
-    assert chances(m, 0, ask.ARMOUR_OF, "") == ()
+    m = SCHOOL.new_match(bout, [lanista], RULES, tray(), said)
+    assert option_odds(m, 0, ask.ARMOUR_OF, "") == ()
     visit(m, 0, 1, USUAL, paid.append)
     man = m.fighters[1]
     assert (paid, man.attributes[terms.TR], man.armour[0], man.cover[0]) == ([4], 11, 3, 6)
@@ -234,13 +234,13 @@ def test_the_school_in_words() -> None:
     wanted = [(ask.STYLE, 0), (ask.WEAPON, 0), (ask.ARMOUR, 0), (ask.DONE, 0)]
 
     def player(m: Any, who: int, request: int, options: list[Any]) -> int:
-        no.extend(refused(m, who, request))
+        no.extend(refused_options(m, who, request))
         seen.extend(option_words(m, who, request, option) for option in options)
-        seen.extend(beside(m, who, request))
+        seen.extend(context_lines(m, who, request))
         return options.index(wanted.pop(0)) if request == ask.SCHOOL else 0
 
-    m = SCHOOL.match(Bout(1, 0, 0, [Seat(1)], play="school"), [g], RULES, tray(), player)
-    SCHOOL.play(m)
+    m = SCHOOL.new_match(Bout(1, 0, 0, [Seat(1)], play="school"), [g], RULES, tray(), player)
+    SCHOOL.play_match(m)
     for words in (
         "Nothing more; 47 XP are kept", "Let the dice spend his 47 XP", "Training 10 to 11: 35 XP",
         "Sword, SL 0 to 1: 20 XP", "Throwing, SL 1 to 2: 40 XP", "A roll for a talent: 20 XP",
@@ -276,5 +276,5 @@ def test_json_shows_talents_luck_prestige_and_experience() -> None:
 def test_what_a_match_changed_is_listed() -> None:
     before = gladiator(wins=9)
     after = gladiator(wins=10, freed=True, prestige=1, luck=6, xp_earned=27, attributes=[10, 0, 0, 2, 12])
-    words = LISTS.brought(Bout(1, 0, 0, []), before, after)
+    words = LISTS.card_changes(Bout(1, 0, 0, []), before, after)
     assert words == ["10 V: free", "CN down to 2", "LK up to 6", "PR up to 1", "27 XP earned"]

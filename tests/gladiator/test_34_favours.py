@@ -21,8 +21,8 @@ from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.stun import recover_stun, roll_stun
 from ludus_cli.rules.gladiator.book.wounds import critical_hit, own_wound_roll
 from ludus_cli.rules.gladiator.career import events as ev, favours, modifiers as career, requests
-from ludus_cli.rules.gladiator.table.chances import chances
-from ludus_cli.rules.gladiator.table.table import beside, option_words
+from ludus_cli.rules.gladiator.table.chances import option_odds
+from ludus_cli.rules.gladiator.table.table import context_lines, option_words
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, player
 from tests.gladiator.seated import answers, man, resolve, seated, told, used_up
 
@@ -115,9 +115,9 @@ def test_34_3_a_person_is_troubled_where_it_is_grave_or_he_wants_all() -> None:
     fall_check(m, 0)
     assert asked == [(requests.FAVOUR, [LET, CALL]), (requests.WHICH_ROLL, [NEW, FIRST])]
     assert option_words(m, 0, requests.FAVOUR, CALL_GRAVE).endswith("cost life or weapon")
-    assert beside(m, 0, requests.WHICH_ROLL)[0] == "Fall Prone check: 1 1 comes to 2"
-    assert V.explain_roll(rolls.FALL_PRONE) in beside(m, 0, requests.FAVOUR)
-    assert dict(chances(m, 0, requests.FAVOUR, CALL))["granted"] == 33 / 36
+    assert context_lines(m, 0, requests.WHICH_ROLL)[0] == "Fall Prone check: 1 1 comes to 2"
+    assert V.explain_roll(rolls.FALL_PRONE) in context_lines(m, 0, requests.FAVOUR)
+    assert dict(option_odds(m, 0, requests.FAVOUR, CALL))["granted"] == 33 / 36
 
 
 # The rolls of which he may have another
@@ -285,7 +285,7 @@ def test_m19_a_combat_throw_is_made_again_whole(
     if takes == NEW:
         # Who is asked sees what each throw has come to.
         came = ["--" if throw == MISS else "H" for throw in (first, new)]
-        assert beside(m, who, requests.WHICH_ROLL)[2].startswith(f"{' or '.join(came)} for ")
+        assert context_lines(m, who, requests.WHICH_ROLL)[2].startswith(f"{' or '.join(came)} for ")
 
 
 @pytest.mark.parametrize(("luck", "who", "dice", "tries"), [

@@ -34,7 +34,7 @@ from ludus_cli.rules.gladiator.ludus.events_of_month import happen
 from ludus_cli.rules.gladiator.ludus.lanista import RUINED, cv_of, men_of, sell_to_bank
 from ludus_cli.rules.gladiator.ludus.market import MARKET
 from ludus_cli.rules.gladiator.ludus.system import SYSTEM
-from ludus_cli.rules.gladiator.table.ludi import beside, council_scene, option_words, refused
+from ludus_cli.rules.gladiator.table.ludi import context_lines, council_scene, option_words, refused_options
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 from ludus_cli.scenes.terminal import standing_lines
 from tests.gladiator.ludi import fighter, lanista, ledger, sitting, told, used_up
@@ -246,7 +246,7 @@ def test_39_4_a_rival_with_three_men_has_none_for_sale() -> None:
     trade(m, 0)
     assert ledger(m) == []
     assert trades(m, 0, []) == [NOTHING]
-    assert refused(m, 0, ask.TRADE)[0][0] == (ask.BUY, 2)
+    assert refused_options(m, 0, ask.TRADE)[0][0] == (ask.BUY, 2)
 
 
 def test_39_4_a_rival_buys_who_has_fought_at_cv_and_pr() -> None:
@@ -274,9 +274,9 @@ def test_39_4_persons_trade_at_any_price_that_both_agree_upon(agrees: bool) -> N
 def test_m59_what_the_bank_paid_is_seen_even_if_it_is_nothing(dice: list[int], said: list[str]) -> None:
     men = [fighter(11, 1, 2), fighter(12, 1, 2)]
     m = market(lanista(1, star=True), men=men, dice=dice)
-    assert beside(m, 0, ask.SELL_TO_BANK)[1:] == []
+    assert context_lines(m, 0, ask.SELL_TO_BANK)[1:] == []
     sell_to_bank(m, 0, 1)
-    assert beside(m, 0, ask.SELL_TO_BANK)[:-1] == said
+    assert context_lines(m, 0, ask.SELL_TO_BANK)[:-1] == said
     assert option_words(m, 0, ask.SELL_TO_BANK, (ask.SELL, 2)).endswith("brings 0 to 7 denarii")
     m.fighters[2].price = 3
     assert option_words(m, 0, ask.SELL_TO_BANK, (ask.SELL, 2)).endswith("brings 0 to 3 denarii")
@@ -331,8 +331,8 @@ def test_39_3_the_school_of_each_edition_has_words_at_the_table(edition: str) ->
     visit(m, 0, 1)
     request = question_of(m.rules)
     assert option_words(m, 0, request, (schooling.DONE, 0)) == "Nothing more; 60 XP are kept"
-    assert beside(m, 0, request)[0].startswith("Man 11, Myrmillo: TR 18")
-    assert all(why for _, why in refused(m, 0, request))
+    assert context_lines(m, 0, request)[0].startswith("Man 11, Myrmillo: TR 18")
+    assert all(why for _, why in refused_options(m, 0, request))
 
 
 def test_39_4_what_a_lanista_sees() -> None:
@@ -349,7 +349,7 @@ def test_39_4_what_a_lanista_sees() -> None:
     assert [option_words(m, 0, ask.GRADE, [grade]) for grade in (0, 1)] == [
         "No more stock", "Grade 1, for 1 denarius"
     ]  # fmt: skip
-    assert beside(m, 0, ask.TRADE) == ["40 denarii, 3 due at the month's end, 1 man; event: nothing"]
+    assert context_lines(m, 0, ask.TRADE) == ["40 denarii, 3 due at the month's end, 1 man; event: nothing"]
     scene = council_scene(m.bout, m, {1: "Batiatus", 2: "Solonius"})
     assert next(man.facts for man in scene.men) == [("Men, with CV", "Man 11 6")]
     # On a small screen as well each has what he has, below what it is that all sit in.
@@ -366,8 +366,8 @@ def test_39_4_what_a_lanista_sees() -> None:
 )
 def test_39_4_odds_of_stock(event: int, odds: str) -> None:
     m = market(lanista(1), event=event)
-    assert beside(m, 0, ask.GRADE)[1] == f"Stock turns out {odds}"
-    assert SYSTEM.chances(m, 0, ask.GRADE, [5]) == ()
+    assert context_lines(m, 0, ask.GRADE)[1] == f"Stock turns out {odds}"
+    assert SYSTEM.option_odds(m, 0, ask.GRADE, [5]) == ()
 
 
 @pytest.mark.parametrize("money", [0, 30])

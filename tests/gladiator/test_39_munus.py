@@ -96,7 +96,7 @@ def test_39_4_a_munus_of_two_rivals() -> None:
     men = [fighter(11, 1, 2), fighter(12, 1, 6), fighter(13, 2, 9), fighter(14, 2, 1)]
     # Arena 2 + 2 - 1, quality 1 + 1 - 1; the second pays 1D3; the death roll; the better man is backed with 1D6.
     m = sitting(MunusCouncil, rivals(40, 40), men, dice=[3, 4, 1, 2, 5, 6, 2])
-    MUNUS.play(m)
+    MUNUS.play_match(m)
     assert (m.games.size, m.games.quality, m.games.sent) == (3, 1, [3, 4])
     assert m.made["bill"] == [{"sides": [[3], [4]], "arranged": MATCHED_PAIR, "death": True, "size": 3, "worn": {}}]
     assert m.made["wagers"] == [{"match": 0, "side": 1, "by": 2, "with": NONE, "stake": 2, "a": 3, "b": 2}]
@@ -157,7 +157,7 @@ def test_m84_persons_come_first_and_hunts_are_fought_first() -> None:
     dice = [3, 3, 3, 3, 1, 1, 1, 1, 6, 3, 6, 4, 6, 2, 1, 1, 2, 3, 6, 4, 1]
     said = [(ask.THIS_MAN, 3), (ask.THIS_MAN, 4)]
     m = sitting(MunusCouncil, houses, men, dice=dice, picks=[0] * 60, said=said)
-    MUNUS.play(m)
+    MUNUS.play_match(m)
     assert [match.arranged for match in m.games.bill] == [HUNT_BESTIARIUS, MATCHED_PAIR, MATCHED_PAIR]
     assert [match.sides[0] for match in m.games.bill] == [[4], [3], [2]]
     assert [match.death for match in m.games.bill] == [False, True, False]
@@ -387,12 +387,14 @@ def test_the_words_of_a_munus() -> None:
     for request, options in said.items():
         for option, words in options:
             assert table.option_words(m, 0, request, option) == words
-    assert table.beside(m, 0, ask.SEND) == [
+    assert table.context_lines(m, 0, ask.SEND) == [
         "Quality 3, 0 sent, the games are his own; 40 denarii, 4 due at the month's end"
     ]
-    assert table.beside(m, 0, ask.WAGER) == [
+    assert table.context_lines(m, 0, ask.WAGER) == [
         "1. Man 11 (8) against Man 12 (4)",
         "40 denarii, 4 due at the month's end, 0 at stake",
     ]
-    assert table.beside(m, 0, ask.OPPONENT)[-1] == ("The wager: Man 11 (8) against Man 12 (4); the bank would give 2:1")
-    assert table.beside(m, 0, ask.PARTNER) == ["40 denarii, 4 due at the month's end"]
+    assert table.context_lines(m, 0, ask.OPPONENT)[-1] == (
+        "The wager: Man 11 (8) against Man 12 (4); the bank would give 2:1"
+    )
+    assert table.context_lines(m, 0, ask.PARTNER) == ["40 denarii, 4 due at the month's end"]

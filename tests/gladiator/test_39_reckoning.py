@@ -59,7 +59,7 @@ def test_example_16_a_month() -> None:
         match((13, 1, ""), (23, 0, "V"), cv=-3, pr=-1, winner=1),
     ]
     m = month([lanista(1, 40 - 2 - 1 - 3)], men, *fought, dice=[5, 3, 1, 6])
-    RECKONING.play(m)
+    RECKONING.play_match(m)
     g = m.fighters[0]
     assert (g.denarii, g.reputation) == (46, 1)
     assert causes(m) == {ev.EARNINGS: 8 + 4, ev.VICTORY: 8, ev.UPKEEP: -7, ev.REPUTATION: -1}
@@ -97,7 +97,7 @@ def test_39_5_7_the_emperor_s_champion_brings_20_and_leaves() -> None:
         fighter(14, 1, freed=True, status=DEAD),
     ]
     m = month([lanista(1, 100)], men, match((11, 1, "V"), (21, 0, ""), freed=1), dice=[3, 3, 1])
-    RECKONING.play(m)
+    RECKONING.play_match(m)
     assert causes(m)[ev.EMPEROR] == 20
     assert [(g.ludus, g.status) for g in m.fighters[1:]] == [(0, RETIRED), (0, DISCHARGED), (1, ACTIVE), (1, DEAD)]
     assert [event[1::2] for event in told(m, ev.LEAVES_LUDUS)] == [(1, 1), (2, 0)]

@@ -13,7 +13,7 @@ from ludus_cli.chronicle.prose import EPIC, Sentence
 from ludus_cli.chronicle.words import capital_unless_named
 from ludus_cli.rules.gladiator.book import events as book_ev, rolls, terms as t
 from ludus_cli.rules.gladiator.book.gladiator import DISCHARGED, Gladiator
-from ludus_cli.rules.gladiator.book.hexes import apart, place, place_q, place_r
+from ludus_cli.rules.gladiator.book.hexes import apart, hex_number, place_q, place_r
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.career import events as ev, spending
 from ludus_cli.rules.gladiator.system import SYSTEM
@@ -50,7 +50,7 @@ def test_every_sentence_of_a_career_says_what_its_events_say(number: int) -> Non
     assert {"gains", "daunts", "favour"} < set(report.sentences)
 
 
-ENTRY = [[book_ev.ENTER, 0, place(0, 0), 0, 0], [book_ev.ENTER, 1, place(1, 0), 3, 0]]
+ENTRY = [[book_ev.ENTER, 0, hex_number(0, 0), 0, 0], [book_ev.ENTER, 1, hex_number(1, 0), 3, 0]]
 BEGUN = [*ENTRY, [book_ev.TURN, -1, 1, 0, 0], [book_ev.PHASE, -1, 1, 1, 0]]
 OVER = [*BEGUN, [book_ev.VICTORY, -1, 0, 1, 0]]
 #: What a sentence rests on, as events after the first ones; the Star is in seat 0.

@@ -9,14 +9,14 @@ from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.rules.gladiator.book import events as ev, terms
-from ludus_cli.rules.gladiator.book.bout import BOUTS, KEPT, MORE_KEPT, keep_record, match_of, outcome, wait
+from ludus_cli.rules.gladiator.book.bout import BOUTS, KEPT, MORE_KEPT, keep_record, match_of, match_outcome, wait
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, pleas, tire
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, centurion
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.leaving import out
-from ludus_cli.rules.gladiator.book.match import begin_turn, enter, play_turn
+from ludus_cli.rules.gladiator.book.leaving import remove_from_match
+from ludus_cli.rules.gladiator.book.match import begin_turn, lay_out_arena, play_turn
 from ludus_cli.rules.gladiator.book.net import throw_net
 from ludus_cli.rules.gladiator.book.posture import fall_prone
 from ludus_cli.rules.gladiator.book.state import Match
@@ -108,7 +108,7 @@ def test_m29_a_mortal_wound_counts_by_the_turn_it_was_dealt(wounded: int, how: i
     m.fighters[1].hits[terms.HEAD] = wounded + 1
     critical_hit(m, 2, 1, terms.HEAD, terms.DOUBLE_MORTAL, 1)
     m.turn = 5
-    out(m, 1, terms.SPARED, 0)
+    remove_from_match(m, 1, terms.SPARED, 0)
     end_if_decided(m)
     f = m.fighters[1]
     assert (f.dead, f.fell_how, f.fell_turn, f.mortal_by) == (True, how, 2, 2)
@@ -118,7 +118,7 @@ def test_m29_a_mortal_wound_counts_by_the_turn_it_was_dealt(wounded: int, how: i
 def test_m29_who_is_only_spared_has_not_fallen_so() -> None:
     m = seated(man(), foe())
     m.turn = 4
-    out(m, 1, terms.SPARED, 0)
+    remove_from_match(m, 1, terms.SPARED, 0)
     assert (m.fighters[1].fell_how, m.fighters[1].fell_turn) == (terms.NOT_FALLEN, 4)
 
 
@@ -134,7 +134,7 @@ def test_m72_whose_blow_brought_him_down_not_who_hears_the_plea() -> None:
     m = team(tr=1)
     take_stun(m, 1, 2, 5)
     hit(m, 2, terms.LEGS, by=0)
-    out(m, 2, terms.SPARED, 0)
+    remove_from_match(m, 2, terms.SPARED, 0)
     assert (m.fighters[2].prone, m.fighters[2].by, defeated_by(m, 2)) == (True, 0, 1)
 
 
@@ -148,7 +148,7 @@ def test_m72_a_net_brings_him_down() -> None:
         m.fighters[2].will_stumble = False
     hit(m, 2, terms.LEGS, by=0)
     fall_prone(m, 2)
-    out(m, 2, terms.SLAIN, 0)
+    remove_from_match(m, 2, terms.SLAIN, 0)
     assert (m.fighters[2].downed_by, killed_by(m, 2)) == (1, 1)
 
 
@@ -160,7 +160,7 @@ def test_m72_who_falls_of_himself_or_by_his_own_side_goes_to_him_who_hears_the_p
     hit(m, 2, by=1)
     m.clock += 2
     fall_prone(m, 2)
-    out(m, 2, terms.SPARED, 0)
+    remove_from_match(m, 2, terms.SPARED, 0)
     assert defeated_by(m, 2) == 0
 
 
@@ -170,12 +170,12 @@ def test_m72_who_falls_of_himself_or_by_his_own_side_goes_to_him_who_hears_the_p
 def test_m21_one_against_one() -> None:
     for state in (terms.SPARED, terms.SLAIN):
         m = seated(man(), foe())
-        out(m, 1, state, 0)
+        remove_from_match(m, 1, state, 0)
         end_if_decided(m)
         assert letters(m) == [V, M if state == terms.SPARED else DEAD]
     m = seated(man(), foe())
-    out(m, 0, terms.SLAIN, 1)
-    out(m, 1, terms.SLAIN, 0)
+    remove_from_match(m, 0, terms.SLAIN, 1)
+    remove_from_match(m, 1, terms.SLAIN, 0)
     end_if_decided(m)
     assert letters(m) == [DEAD, DEAD]
 
@@ -195,14 +195,14 @@ def test_m22_parted_by_nightfall() -> None:
 
 def test_m23_v_for_those_of_a_side_who_have_not_fallen() -> None:
     m = seated(man(), man(2, 0, 3), man(3), foe())
-    out(m, 1, terms.SPARED, 3)
-    out(m, 2, terms.SLAIN, 3)
-    out(m, 3, terms.SPARED, 0)
+    remove_from_match(m, 1, terms.SPARED, 3)
+    remove_from_match(m, 2, terms.SLAIN, 3)
+    remove_from_match(m, 3, terms.SPARED, 0)
     end_if_decided(m)
     assert letters(m) == [V, M, DEAD, M]
-    assert [outcome(m, who) for who in range(4)] == ["won", "lost", "lost", "lost"]
+    assert [match_outcome(m, who) for who in range(4)] == ["won", "lost", "lost", "lost"]
     m.rules = BASIC
-    assert [outcome(m, who) for who in range(4)] == ["won", "won", "won", "lost"]
+    assert [match_outcome(m, who) for who in range(4)] == ["won", "won", "won", "lost"]
 
 
 @pytest.mark.parametrize(("down", "rules", "winner", "found"), [
@@ -237,8 +237,8 @@ def test_m25_hunts() -> None:
     """V when all beasts are dead; who falls dies; driven out it is S without a plea."""
     lion = {"beast": True, "style": terms.LION}
     m = seated(man(), man(2), foe(**lion))
-    out(m, 1, terms.SLAIN, 2)
-    out(m, 2, terms.SLAIN, 0)
+    remove_from_match(m, 1, terms.SLAIN, 2)
+    remove_from_match(m, 2, terms.SLAIN, 0)
     end_if_decided(m)
     assert (letters(m), defeated_by(m, 2)) == ([V, DEAD, DEAD], 0)
     m = seated(man(), foe(**lion), dice=[6])
@@ -252,8 +252,8 @@ def test_31_the_record_counts_by_letters(basic: bool) -> None:
     """A V that is earned with a mortal wound counts; by the basic record so does that of a spared man whose side has
     won."""
     m = seated(man(mortal=True, mortal_by=2), man(2, 0, 3), foe(), rules=BASIC if basic else None)
-    out(m, 1, terms.SPARED, 2)
-    out(m, 2, terms.SLAIN, 0)
+    remove_from_match(m, 1, terms.SPARED, 2)
+    remove_from_match(m, 2, terms.SLAIN, 0)
     end_if_decided(m)
     cards = [Gladiator(n, str(n), False, terms.MYRMILLO, [10, 0, 0, 3, 12]) for n in range(3)]
     for who, g in enumerate(cards):
@@ -280,11 +280,11 @@ def consecutive(opponents: int = 3, style: int = terms.PROVOCATOR, **more: Any) 
 
 def fight_over(m: Match, state: int = terms.SLAIN) -> None:
     """The opponent of the first fight is beaten in mid-turn."""
-    enter(m)
+    lay_out_arena(m)
     begin_turn(m)
     m.fighters[0].q, m.fighters[0].prone, m.fighters[0].stun = 4, True, 2
     m.fighters[0].cf -= 3
-    out(m, 1, state, 0)
+    remove_from_match(m, 1, state, 0)
     m.turn = 3
     # What is left of the turn is not played: nobody is left to fight with.
     play_turn(m)
@@ -316,22 +316,22 @@ def test_m104_who_is_unconscious_stays_so() -> None:
 
 def test_m24_v_only_after_all_and_who_waits_has_no_match() -> None:
     m = consecutive()
-    out(m, 0, terms.SPARED, 1)
+    remove_from_match(m, 0, terms.SPARED, 1)
     assert end_if_decided(m)
     assert (m.over, m.winner, letters(m)) == (True, 1, [M, V, terms.NONE, terms.NONE])
     g = Gladiator(9, "He", False, terms.MYRMILLO, [10, 0, 0, 3, 12])
     keep_record(m, 3, g, 5)
-    assert (g.matches, g.fought_month, outcome(m, 3)) == (0, terms.NONE, "")
+    assert (g.matches, g.fought_month, match_outcome(m, 3)) == (0, terms.NONE, "")
     m = consecutive()
     for who in (1, 2, 3):
         assert not m.over
-        out(m, who, terms.SPARED, 0)
+        remove_from_match(m, who, terms.SPARED, 0)
         m.fighters[min(3, who + 1)].state = terms.FIGHTING if who < 3 else terms.SPARED
         assert end_if_decided(m) == (who == 3)
     assert (m.winner, letters(m)) == (0, [V, M, M, M])
     m = consecutive()
-    out(m, 0, terms.SLAIN, 1)
-    out(m, 1, terms.SLAIN, 0)
+    remove_from_match(m, 0, terms.SLAIN, 1)
+    remove_from_match(m, 1, terms.SLAIN, 0)
     assert (end_if_decided(m), m.winner, letters(m)) == (True, terms.NONE, [DEAD, DEAD, terms.NONE, terms.NONE])
 
 
@@ -381,7 +381,7 @@ def test_m41_a_worn_seat() -> None:
     g.luck, g.prestige = 4, 2
     worn = {"style": terms.VENATOR, "armour": [3] * 5, "cover": [6] * 5, "shield": 0, "weapon": terms.SPEAR}
     bout = Bout(1, 1, 1, [Seat(1, worn=worn), Seat(2, 1, style=terms.LION)])
-    m = BOUTS.match(bout, [g, lion], HouseRules(), t, lambda *_: 0)
+    m = BOUTS.new_match(bout, [g, lion], HouseRules(), t, lambda *_: 0)
     f = m.fighters[0]
     assert (f.style, f.armour, m.item_kind[f.hand[0]], f.luck, f.prestige) == (
         terms.VENATOR, [3] * 5, terms.SPEAR, 4, 2,

@@ -18,7 +18,7 @@ from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.game.elements.plain_records import bout_to_json
 from ludus_cli.game.elements.switches import changed_rules
 from ludus_cli.rules.gladiator.book import terms
-from ludus_cli.rules.gladiator.book.bout import settle
+from ludus_cli.rules.gladiator.book.bout import settle_gladiator
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
 from ludus_cli.rules.gladiator.book.gladiator import DISCHARGED, Gladiator
@@ -395,7 +395,7 @@ def test_example_17_feast(die: int, less: int) -> None:
     assert bout.seats[0].feast == less
     men = [c.g(seat.gladiator) for seat in bout.seats]
     t = Tray(ScriptedSource([1] * 9), [])
-    m = CAMPAIGN.bouts.match(bout, men, c.state.rules, t, no_player)
+    m = CAMPAIGN.bouts.new_match(bout, men, c.state.rules, t, no_player)
     assert m.fighters[0].cf == sum(c.g(1).attributes[:3]) - less
 
 
@@ -407,7 +407,7 @@ def after_victory(wins: int, rules: HouseRules, *, mortal: bool = False) -> Glad
     m = seated(man(dead=mortal, mortal=mortal), man(side=1), rules=rules, dice=[6] * 40)
     m.over, m.winner = True, 0
     g = Gladiator(1, "Marcus", True, terms.MYRMILLO, [10, 0, 0, 3, 12], wins=wins, matches=wins, luck=5)
-    settle(m, 0, g, 3)
+    settle_gladiator(m, 0, g, 3)
     return g
 
 

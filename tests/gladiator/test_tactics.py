@@ -8,7 +8,7 @@ from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.gladiator.book import requests as ask, terms
 from ludus_cli.rules.gladiator.book.allotting import allocation_form
 from ludus_cli.rules.gladiator.book.gladiator import arm, centurion, fighter_of
-from ludus_cli.rules.gladiator.book.match import play
+from ludus_cli.rules.gladiator.book.match import play_match
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.book.state import Match, let_fall, new_match
 from ludus_cli.rules.gladiator.trials.foresight import BEFORE, RESULTS, SEEN, WEIGHT, WHOLE, best_plot, foresee
@@ -21,10 +21,10 @@ from ludus_cli.rules.gladiator.trials.tactics import (
     allocation_words,
     allot,
     allowed,
-    answer,
+    choose_option,
+    choose_plot,
     free_area,
     player,
-    plot,
 )
 from tests.gladiator.seated import man, seated
 
@@ -44,7 +44,7 @@ def duel(seed: int, row: Tactics | None, *styles: int) -> Match:
     m = new_match(t, fighters, size=-1, player=player([row, *[None] * (len(men) - 1)]))
     for who, g in enumerate(men):
         arm(m, who, g)
-    play(m)
+    play_match(m)
     return m
 
 
@@ -64,16 +64,16 @@ def test_they_have_an_answer_in_every_match(other: tuple[int, ...]) -> None:
 
 
 def test_a_prone_man_gets_up_and_an_unarmed_one_takes_up_a_weapon() -> None:
-    assert plot_words(plot(before(-2, 0, 0, {"prone": True}), 0, BALANCED)) == "KN(R)"
+    assert plot_words(choose_plot(before(-2, 0, 0, {"prone": True}), 0, BALANCED)) == "KN(R)"
     m = before(4, 0, 3)
     let_fall(m, 0, 0, 1)
-    assert plot_words(plot(m, 0, BALANCED)) == "R"
-    assert answer(m, 0, BALANCED, ask.RECOVER, [(ask.LEAVE, 0), (ask.TAKE, 0)]) == (ask.TAKE, 0)
-    assert plot_words(plot(before(-2, 2, 0, {"stumbles": True}), 0, BALANCED)) == "S(R)"
+    assert plot_words(choose_plot(m, 0, BALANCED)) == "R"
+    assert choose_option(m, 0, BALANCED, ask.RECOVER, [(ask.LEAVE, 0), (ask.TAKE, 0)]) == (ask.TAKE, 0)
+    assert plot_words(choose_plot(before(-2, 2, 0, {"stumbles": True}), 0, BALANCED)) == "S(R)"
 
 
 def test_he_stands_up_from_kneeling_without_a_move_left() -> None:
-    assert plot_words(plot(before(9, 0, 3, {"kneeling": True, "moved_phases": 5}), 0, BALANCED)) == "X"
+    assert plot_words(choose_plot(before(9, 0, 3, {"kneeling": True, "moved_phases": 5}), 0, BALANCED)) == "X"
 
 
 def test_he_runs_into_a_prone_man_who_is_out_of_moves() -> None:

@@ -21,7 +21,7 @@ from ludus_cli.rules.gladiator.book.state import NO_WALL, Fighter, Match
 from ludus_cli.rules.gladiator.book.wounds import cf_by_track, critical_hit, wound_roll
 from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.older.beasts import besides, by_table_h, make_springsteens
-from ludus_cli.rules.gladiator.table.board import begun, follow
+from ludus_cli.rules.gladiator.table.board import apply_event, begun
 from ludus_cli.rules.gladiator.table.table import plot_stakes
 from ludus_cli.rules.gladiator.trials.sides import contest_of
 from tests.gladiator.older import rules_by
@@ -242,7 +242,7 @@ def test_the_board_knows_their_bodies() -> None:
     ((bout, events),) = played.fought.values()
     board = begun(bout)
     for event in events:
-        follow(board, event)
+        apply_event(board, event)
         if event[0] == older.HUNT_BY:
             break
     assert [terms.KINDS[seat.style] for seat in bout.seats[1:]] == ["Tiger", "Wolf"]

@@ -14,7 +14,7 @@ from ludus_cli.rules.gladiator.book.combat import clear
 from ludus_cli.rules.gladiator.book.special import may_guard
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.older import events as older_ev, modifiers as older, rolls
-from ludus_cli.rules.gladiator.table.table import refused
+from ludus_cli.rules.gladiator.table.table import refused_options
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, allocation_words, allot
 from tests.gladiator.older import rules_by
 from tests.gladiator.seated import answers, give, man, resolve, seated, told, used_up
@@ -71,7 +71,7 @@ def test_v20_block_needs_a_shield_and_parry_a_weapon() -> None:
 def test_what_stands_in_place_of_defence_cf(edition: str, defence: str, open_to: Any) -> None:
     m = pair(edition=edition, defence=defence)
     assert [guard for guard in range(1, 11) if may_guard(m, 1, guard)] == list(open_to)
-    letters = [option for option, _ in refused(m, 0, ALLOCATE) if option.startswith("/")]
+    letters = [option for option, _ in refused_options(m, 0, ALLOCATE) if option.startswith("/")]
     # The first man has no shield.
     assert letters == (["/ B"] if open_to else [])
 

@@ -22,7 +22,7 @@ from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.career.favours import DIES, DIES_LATER
 from ludus_cli.rules.gladiator.older import rolls
 from ludus_cli.rules.gladiator.older.striking import attack_limit, harm_of
-from ludus_cli.rules.gladiator.table.table import option_words, stakes
+from ludus_cli.rules.gladiator.table.table import option_stakes, option_words
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS, allot
 from tests.gladiator.older import rules_by
 from tests.gladiator.seated import answers, give, man, resolve, seated, told, used_up
@@ -349,7 +349,7 @@ def test_a_bare_hand_strikes_with_half_cf(errata: str, worth: int) -> None:
     assert why_not_allocate(m, 0, "U 1:6 2:3") == why
     left = "all" if errata == "on" else "5 CF left"
     assert option_words(m, 0, ALLOCATE, "U 2:5 / 1:2") == f"U 2:5 / 1:2: {left}, bare hand"
-    assert "hits" in stakes(m, 0, ALLOCATE, "U 2:5 / 1:2")
+    assert "hits" in option_stakes(m, 0, ALLOCATE, "U 2:5 / 1:2")
     m.player = answers("U 2:5 / 1:2")
     allocate(m, 0)
     f = m.fighters[0]

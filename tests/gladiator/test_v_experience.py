@@ -43,7 +43,7 @@ from ludus_cli.rules.gladiator.career.spending import (
     random_spending,
     why_not_buy,
 )
-from ludus_cli.rules.gladiator.table.table import beside, refused
+from ludus_cli.rules.gladiator.table.table import context_lines, refused_options
 from tests.gladiator.growing import RULES, gladiator, over, school, slain, spared, tray, used_up
 from tests.gladiator.older import rules_by
 from tests.gladiator.seated import man, told
@@ -234,5 +234,5 @@ def test_v41_the_school_offers_what_can_be_had() -> None:
     m = school(g, rules=replace(OLDER["1981"], no_extras=True), dice=(1,))
     m.visit = now
     assert (ask.ROLL, ROLLS) not in wishes(m, now)
-    assert {ware for (code, ware), _ in refused(m, 0, 90) if code != ask.ARMOUR} == {TR, ST, AG, CN, W}
-    assert not any("Talents" in line or "PR" in line for line in beside(m, 0, 90))
+    assert {ware for (code, ware), _ in refused_options(m, 0, 90) if code != ask.ARMOUR} == {TR, ST, AG, CN, W}
+    assert not any("Talents" in line or "PR" in line for line in context_lines(m, 0, 90))

@@ -22,7 +22,7 @@ from ludus_cli.rules.gladiator.older.missus import (
     yields_to,
 )
 from ludus_cli.rules.gladiator.older.requests import YIELD
-from ludus_cli.rules.gladiator.table.chances import chances
+from ludus_cli.rules.gladiator.table.chances import option_odds
 from ludus_cli.rules.gladiator.table.implausible import would_spare
 from ludus_cli.rules.gladiator.table.table import option_words
 from ludus_cli.rules.gladiator.trials.tactics import choice
@@ -220,7 +220,7 @@ def test_a_person_may_fight_on_and_sees_what_it_comes_to() -> None:
     m.player = answers((ask.LEAVE, 0))
     yields(m)
     assert m.fighters[0].state == terms.FIGHTING
-    assert dict(chances(m, 0, YIELD, (ask.TAKE, 0)))["spared"] == pytest.approx(4 / 6)
+    assert dict(option_odds(m, 0, YIELD, (ask.TAKE, 0)))["spared"] == pytest.approx(4 / 6)
     assert option_words(m, 0, YIELD, (ask.LEAVE, 0)) == "Fight on"
 
 

@@ -10,7 +10,7 @@ from ludus_cli.rules.gladiator.book.arena import place_all
 from ludus_cli.rules.gladiator.book.centurions import by_chart
 from ludus_cli.rules.gladiator.book.handling import kicks, recover_drm, recoveries
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart
-from ludus_cli.rules.gladiator.book.match import begin_turn, play
+from ludus_cli.rules.gladiator.book.match import begin_turn, play_match
 from ludus_cli.rules.gladiator.book.plot_phase import ask_plot, orders_of
 from ludus_cli.rules.gladiator.book.plots import (
     REASONS,
@@ -25,7 +25,7 @@ from ludus_cli.rules.gladiator.book.state import NET_SLOT, SHIELD_SLOT, Match, l
 from ludus_cli.rules.gladiator.book.terms import HEAVY, LARGE_SHIELD, LEFT_HAND, LIGHT, NET, NONE, OLD_CRUPELLARIUS
 from ludus_cli.rules.gladiator.older.movement import as_written
 from ludus_cli.rules.gladiator.older.orders import repels
-from ludus_cli.rules.gladiator.table.chances import chances
+from ludus_cli.rules.gladiator.table.chances import option_odds
 from ludus_cli.rules.gladiator.trials.foresight import BEFORE, RESULTS, SEEN, best_plot, foresee, margin_of
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS
 from tests.gladiator.matches import random_match
@@ -288,17 +288,17 @@ def test_tactics_foresee_impact_by_the_rules_of_the_edition(
 
 @pytest.mark.parametrize("edition", OLDER)
 def test_matches_end_and_every_order_is_allowed(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = plot_phase.show
+    shown = plot_phase.show_plot
 
     def show(m: Match, who: int, plot: int) -> None:
         assert why_not(m, who, plot) == 0, plot_words(plot)
         assert read_plot(plot_words(plot), 3) == plot
         shown(m, who, plot)
 
-    monkeypatch.setattr(plot_phase, "show", show)
+    monkeypatch.setattr(plot_phase, "show_plot", show)
     for number in range(100, 112):
         m = random_match(number, edition)
-        play(m)
+        play_match(m)
         assert m.turn <= 12
 
 
@@ -403,5 +403,5 @@ def test_v12_v26_recovery(edition: str, fields: dict[str, Any], plot: str, item:
 def test_the_odds_beside_an_order(edition: str, plot: str, said: tuple[str, float] | None) -> None:
     m = alone(edition, stumbles=plot == "S")
     let_fall(m, 8, 0, 0)
-    first = [(words, round(chance, 6)) for words, chance in chances(m, 0, ask.PLOT, plot)[:1]]
+    first = [(words, round(chance, 6)) for words, chance in option_odds(m, 0, ask.PLOT, plot)[:1]]
     assert first == ([(said[0], round(said[1], 6))] if said else [])

@@ -23,7 +23,7 @@ from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.roster import Roster
 from ludus_cli.models import access
-from ludus_cli.play.match_telling import told
+from ludus_cli.play.match_telling import match_paragraphs
 from ludus_cli.rules.heroes.book.gladiator import from_card
 from tests.cli.helpers import ludus
 
@@ -83,9 +83,9 @@ def test_a_match_is_shown_again_as_the_journal_tells_it(files: dict[int, Path]) 
         for number in [*range(1, 12), *range(LONG - 12, LONG)]:
             assert campaign.file.match(number) is not None
             bout = next(m["bout"] for m in whole.matches if m["bout"]["id"] == number)
-            assert told(campaign, campaign.system.campaign.bouts.bout_from(bout)) == campaign.system.telling(
-                whole, number
-            )
+            assert match_paragraphs(
+                campaign, campaign.system.campaign.bouts.bout_from(bout)
+            ) == campaign.system.telling(whole, number)
         assert not whole.memory.fresh
 
 

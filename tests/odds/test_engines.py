@@ -288,7 +288,7 @@ class Far:
 
     hands = 1
     eager = Alone.eager
-    play = Alone.play
+    play_tasks = Alone.play_tasks
     close = Alone.close
 
 

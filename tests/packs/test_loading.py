@@ -15,7 +15,7 @@ from ludus_cli.packs import known
 from ludus_cli.packs.beginning import beginning
 from ludus_cli.packs.cards import STATIC
 from ludus_cli.packs.grammar import Grammar
-from ludus_cli.packs.loading import chosen, merged, pack_from_json, pack_to_json, read_pack, shipped
+from ludus_cli.packs.loading import combined_pack, merged, pack_from_json, pack_to_json, read_pack, shipped
 from ludus_cli.packs.reading import PackError, Reader, pack_of
 from tests.packs.small import GRAMMAR, HEAD, REX, Card, read
 
@@ -201,7 +201,7 @@ def test_a_beginning_is_valid_and_so_are_its_examples(grammar: Grammar[Any]) -> 
 @pytest.mark.parametrize("grammar", known.grammars().values(), ids=lambda each: each.key)
 def test_the_packs_of_a_system_are_whole(grammar: Grammar[Any]) -> None:
     assert set(grammar.usual) <= set(shipped(grammar))
-    pack = chosen(grammar)
+    pack = combined_pack(grammar)
     assert json.loads(pack_to_json(pack, grammar))["pack"]["system"] == grammar.key
     assert pack_from_json(pack_to_json(pack, grammar), grammar) == pack
     assert merged([pack], grammar) == pack

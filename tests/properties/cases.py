@@ -12,7 +12,7 @@ from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.arena import ZONE_CAPACITY, standard_arena
 from ludus_cli.rules.heroes.book.gladiator import SIGNATURE_BY_NAME, Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.match import play
+from ludus_cli.rules.heroes.book.match import play_match
 from ludus_cli.rules.heroes.book.pool import POOL_TABLE
 from ludus_cli.rules.heroes.book.state import Fighter, Match, Option, fighter_of, new_match
 from ludus_cli.rules.heroes.book.styles import STYLES
@@ -211,7 +211,7 @@ def check_match(case: MatchCase) -> Match:
     m = build(case)
     watch = Watch(m)
     m.tray.record = watch
-    play(m)
+    play_match(m)
     assert m.over
     assert watch.over
     assert 1 <= m.turn == watch.turns <= 200

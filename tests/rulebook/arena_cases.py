@@ -8,7 +8,7 @@ from rich.console import Console, RenderableType
 
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.heroes.book.bout import Bout, Seat
-from ludus_cli.rules.heroes.book.match import play
+from ludus_cli.rules.heroes.book.match import play_match
 from ludus_cli.rules.heroes.book.state import Match, Option
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.trials.tactics import TACTICS, player
@@ -51,7 +51,7 @@ def at_choice(case: MatchCase, number: int) -> Match:
 
     m = build(case, decide)
     with suppress(Stopped):
-        play(m)
+        play_match(m)
     return m
 
 

@@ -4,12 +4,21 @@ import pytest
 
 from ludus_cli.rules.heroes.book import terms
 from ludus_cli.rules.heroes.book.attack import attack_dice
-from ludus_cli.rules.heroes.book.damage import blow, modified_impact
+from ludus_cli.rules.heroes.book.damage import modified_impact, resolve_hit
 from ludus_cli.rules.heroes.book.gladiator import style_total, total
 from ludus_cli.rules.heroes.book.maneuver import maneuver_dice, reach
 from ludus_cli.rules.heroes.book.net import net_toss_dice
 from ludus_cli.rules.heroes.book.order import movement_total
-from ludus_cli.rules.heroes.book.state import drop, fighter_of, off_handed, shield, take, two_handed, unarmoured, weapon
+from ludus_cli.rules.heroes.book.state import (
+    drop,
+    fighter_of,
+    off_handed,
+    pick_up_item,
+    shield,
+    two_handed,
+    unarmoured,
+    weapon,
+)
 from ludus_cli.rules.heroes.book.styles import (
     DIMACHAERUS,
     HOPLOMACHUS,
@@ -100,7 +109,7 @@ def test_3_9_1_damage_table_for_every_impact_armour_and_weapon(item: int, one: i
         for impact in range(1, 13):
             target.armour, target.track, target.down = [armour] * 7, [30] * 7, False
             with script(m, 3, 4):
-                blow(m, 0, 1, impact, item, both, True)
+                resolve_hit(m, 0, 1, impact, item, both, True)
             modified = impact - armour + (two if both else one)
             assert 30 - target.track[terms.CHEST] == max(1, modified)
             assert target.down is (modified >= 2)
@@ -150,7 +159,7 @@ def test_3_10_a_weapon_in_the_off_hand_attacks_with_one_die_less() -> None:
     drop(m, 1, terms.WEAPON_HAND)
     assert weapon(m, f) == terms.NO_ITEM
     drop(m, 1, terms.OFF_HAND)
-    take(m, 1, terms.OFF_HAND, 2)
+    pick_up_item(m, 1, terms.OFF_HAND, 2)
     assert off_handed(m, f)
     assert not two_handed(m, f)
 

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.core.bitset import listed
+from ludus_cli.core.bitset import members
 from ludus_cli.rules.heroes.book import events as ev, terms
 from ludus_cli.rules.heroes.book.endings import npg_surrenders
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
@@ -285,11 +285,11 @@ def test_5_2_5_several_enemies_in_his_zone_one_at_random(pick: int, foe: int) ->
 @pytest.mark.section("5.2.5", "5.2.2", "H25")
 def test_5_2_5_the_nearest_enemy_is_fewest_steps_away_ties_at_random() -> None:
     m = battle([man(zone=CENTRE)], [man(zone=EAST_GATE), man(zone=WEST), man(zone=EAST)])
-    assert listed(nearest_enemies(m, 0)) == [2, 3]
+    assert members(nearest_enemies(m, 0)) == [2, 3]
     with script(m, PASS, picks=[1]):
         assert npg_phase(m, 0) == 3
     m.fighters[2].state = m.fighters[3].state = terms.KILLED
-    assert listed(nearest_enemies(m, 0)) == [1]
+    assert members(nearest_enemies(m, 0)) == [1]
 
 
 @pytest.mark.section("5.2.5", "5.2.2", "H25")
@@ -327,7 +327,7 @@ def test_5_2_5_walled_in_by_friends_he_still_has_a_nearest_enemy_and_stays() -> 
     m = battle([man(zone=WEST_GATE), *(man(zone=z) for z in ring for _ in range(4))], [man()])
     enemy = len(m.fighters) - 1
     m.fighters[enemy].zone = EAST_GATE
-    assert listed(nearest_enemies(m, 0)) == [enemy]
+    assert members(nearest_enemies(m, 0)) == [enemy]
     with script(m, PASS) as record:
         assert npg_phase(m, 0) == terms.NONE
     assert deeds(record) == [(ev.STAY, 0, 0, 0, 0)]

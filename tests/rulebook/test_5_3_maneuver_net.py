@@ -12,7 +12,7 @@ from ludus_cli.rules.heroes.book.maneuver import edge_of, maneuver, maneuver_dic
 from ludus_cli.rules.heroes.book.match import take_turn
 from ludus_cli.rules.heroes.book.movement import ALLOWED, R_ENEMY, R_NO_MISSED_NET, options, player_phase, why_not
 from ludus_cli.rules.heroes.book.net import net_toss_dice, toss_net
-from ludus_cli.rules.heroes.book.state import GONE, HELD, Match, drop, net_hand, shield, take
+from ludus_cli.rules.heroes.book.state import GONE, HELD, Match, drop, net_hand, pick_up_item, shield
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, THRAEX
 from tests.rulebook.table import CENTRE, EAST, NORTH, WEST, WEST_GATE, battle, duel, man, margin_odds, named, rolls_in
 from tests.scripted import Script, deeds, odds, script
@@ -291,7 +291,7 @@ def test_5_3_3_a_net_that_was_dropped_or_taken_up_again_is_not_destroyed() -> No
     m = duel(man(RETIARIUS, 1, 4, 0, zone=WEST), man(MURMILLO, 1, 4, 0, player=True))
     with script(m, 6, 1):
         toss_net(m, 0, 1)
-    take(m, 0, terms.OFF_HAND, 1)
+    pick_up_item(m, 0, terms.OFF_HAND, 1)
     drop(m, 0, terms.OFF_HAND)
     m.item_zone[1] = CENTRE
     assert not may_destroy(m, 1)

@@ -7,10 +7,10 @@ import pytest
 
 from ludus_cli.rules.heroes.book import events as ev, terms
 from ludus_cli.rules.heroes.book.attack import attack, attack_dice
-from ludus_cli.rules.heroes.book.damage import NPG_RANK, blow, wound
+from ludus_cli.rules.heroes.book.damage import NPG_RANK, resolve_hit, wound
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.rolls import LOCATIONS
-from ludus_cli.rules.heroes.book.state import Match, drop, good_arms, good_legs, take, weapon
+from ludus_cli.rules.heroes.book.state import Match, drop, good_arms, good_legs, pick_up_item, weapon
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, THRAEX
 from tests.rulebook.table import CENTRE, EAST, duel, man, margin_odds, named, rolls_in
 from tests.scripted import OutOfDice, Script, chance_2d6, deeds, odds, script
@@ -194,7 +194,7 @@ def test_5_4_1_hit_location_by_exact_odds(style: int, kind: str, mirrored: bool)
             weapon_side(m, 1)
         m.tray.source = s
         m.fighters[1].track = [30] * 7
-        blow(m, 0, 1, 1, terms.SWORD, False, False)
+        resolve_hit(m, 0, 1, 1, terms.SWORD, False, False)
         parts = [e[3] for e in deeds(m.tray.record or []) if e[:3] == (ev.HIT, 0, 1)]
         assert len(parts) == 1
         return parts[0], m.fighters[1].wounds == 0
@@ -233,14 +233,14 @@ def test_5_4_2_no_shield_on_the_sand_or_with_the_arm_out(style: int) -> None:
             drop(m, 1, terms.OFF_HAND)
         before = m.fighters[1].wounds
         with script(m, 3, 3):
-            blow(m, 0, 1, 1, terms.SWORD, False, False)
+            resolve_hit(m, 0, 1, 1, terms.SWORD, False, False)
         assert m.fighters[1].wounds == before + 1
 
 
 def test_5_4_2_a_shielded_hit_has_no_effect() -> None:
     m = duel(man(), man(MURMILLO))
     with script(m, 4, 4) as record:
-        blow(m, 0, 1, 9, terms.SWORD, False, False)
+        resolve_hit(m, 0, 1, 9, terms.SWORD, False, False)
     f = m.fighters[1]
     assert deeds(record) == [(ev.HIT, 0, 1, terms.BELLY, 9), (ev.SHIELDED, 1, 0, terms.BELLY, 0)]
     assert (f.track, f.wounds, f.down, f.strength) == ([4] * 7, 0, False, 4)
@@ -268,7 +268,7 @@ def test_5_4_1_npg_swordsman_takes_the_better_of_every_two_locations(style: int)
         m = duel(man(signatures=["Swordsman"]), man(style))
         m.fighters[1].track = [30] * 7
         with script(m, one // 2, one - one // 2, two // 2, two - two // 2) as record:
-            blow(m, 0, 1, 1, terms.SWORD, False, False)
+            resolve_hit(m, 0, 1, 1, terms.SWORD, False, False)
         if worth(one) != worth(two):
             assert deeds(record)[0][3] == LOCATION[one if worth(one) > worth(two) else two]
         assert ("shielded" in named(record)) is (max(worth(one), worth(two)) < 0)
@@ -279,7 +279,7 @@ def test_5_4_1_npg_swordsman_takes_the_better_of_every_two_locations(style: int)
 def test_5_4_1_a_player_swordsman_chooses(answer: int) -> None:
     m = duel(man(player=True, signatures=["Swordsman"]), man(DIMACHAERUS))
     with script(m, 3, 4, 5, 5, answers=[(answer, 1)]) as record:
-        blow(m, 0, 1, 1, terms.SWORD, False, False)
+        resolve_hit(m, 0, 1, 1, terms.SWORD, False, False)
     assert (ev.HIT, 0, 1, LOCATION[answer], 1) in deeds(record)
 
 
@@ -292,7 +292,7 @@ def test_5_4_3_impact_of_1_or_less_wounds_for_1_and_leaves_him_standing(already_
     m = duel(man(), man(MURMILLO))
     m.fighters[1].down = already_down
     with script(m, 5, 5):  # the head, armour 3: 1 - 3 + 1
-        blow(m, 0, 1, 1, terms.SWORD, False, False)
+        resolve_hit(m, 0, 1, 1, terms.SWORD, False, False)
     assert m.fighters[1].track[terms.HEAD] == 3
     assert m.fighters[1].down is already_down
 
@@ -445,7 +445,7 @@ def test_5_4_4_2_the_other_arm_fights_on() -> None:
         wound(m, 0, 1, terms.RIGHT_ARM, 4)
     assert weapon(m, m.fighters[1]) == terms.NO_ITEM
     drop(m, 1, terms.OFF_HAND)
-    take(m, 1, terms.OFF_HAND, 2)
+    pick_up_item(m, 1, terms.OFF_HAND, 2)
     assert weapon(m, m.fighters[1]) == terms.TRIDENT
 
 
@@ -485,6 +485,6 @@ def test_5_4_4_limbs_with_one_point_left_still_serve() -> None:
 def test_5_4_6_modified_impact_of_2_knocks_down() -> None:
     m = duel(man(), man(THRAEX))
     with script(m, *CHEST_HIT) as record:
-        blow(m, 0, 1, 1, terms.SWORD, False, False)
+        resolve_hit(m, 0, 1, 1, terms.SWORD, False, False)
     assert named(record) == ["hit", "down", "wound", "attribute"]
     assert m.fighters[1].down

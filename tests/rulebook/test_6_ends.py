@@ -17,7 +17,7 @@ from ludus_cli.rules.heroes.book.endings import (
     surrender,
 )
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.match import play, play_turn, take_turn
+from ludus_cli.rules.heroes.book.match import play_match, play_turn, take_turn
 from ludus_cli.rules.heroes.book.movement import R_TO_THE_DEATH, player_phase, why_not
 from ludus_cli.rules.heroes.book.net import toss_net
 from ludus_cli.rules.heroes.book.npg import npg_phase
@@ -399,7 +399,7 @@ def test_4_3_the_fallen_are_left_alone() -> None:
 def test_6_a_whole_duel_ends_with_one_victor_or_a_draw(seed: int, to_the_death: bool) -> None:
     m = duel(man(RETIARIUS, bonus=8), man(MURMILLO, bonus=8), to_the_death=to_the_death)
     m.tray.source = SeededSource(seed, 2)
-    play(m)
+    play_match(m)
     assert m.over
     assert len([f for f in m.fighters if f.state == terms.FIGHTING]) == (2 if m.draw else 1)
     if to_the_death and not m.draw:

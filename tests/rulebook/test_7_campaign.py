@@ -13,7 +13,7 @@ from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.switches import changed_rules, value_of
 from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.actions import new_state
-from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.aftermath import settle_gladiator
 from ludus_cli.rules.heroes.book.bout import replay
 from ludus_cli.rules.heroes.book.endings import call_diludium, diludium_called, surrender
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, total
@@ -138,7 +138,7 @@ def test_7_4_all_that_can_follow_a_victory_in_its_order() -> None:
     foe.defeated_by, m.over, m.winner = 0, True, 0
     # Recovery 2 and 6 (one passes), then three Fame dice, one of them a 6.
     with script(m, 2, 6, 1, 6, 1) as record:
-        settle(m, 0, g, 9, lambda allowed: SAVVY)
+        settle_gladiator(m, 0, g, 9, lambda allowed: SAVVY)
     assert deeds(record) == [
         (ev.RECOVERY, 0, CHEST, 1, 0), (ev.MISSES_NEXT_DAY, 0, 10, 0, 0), (ev.FAME, 0, 2, 2, 0),
         (ev.LAUREL, 0, 0, 0, 0), (ev.FAME, 0, 1, 3, 0), (ev.RAISED, 0, SAVVY, 6, 0), (ev.MOVES_UP, 0, ROME, 0, 0),
@@ -153,7 +153,7 @@ def test_7_6_freedom_comes_after_the_use_of_fame() -> None:
     m.fighters[0].total = m.fighters[1].total = 19
     m.fighters[1].defeated_by, m.over, m.winner = 0, True, 0
     with script(m, 6, 3, 4) as record:
-        settle(m, 0, g, 60, lambda allowed: SAVVY)
+        settle_gladiator(m, 0, g, 60, lambda allowed: SAVVY)
     assert [event[0] for event in deeds(record)] == [ev.FAME, ev.RAISED, ev.RUDIS]
     assert (total(g), g.rudis) == (20, True)
 

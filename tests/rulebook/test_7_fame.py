@@ -9,7 +9,7 @@ import pytest
 
 from ludus_cli.core.dice import Event, SeededSource, Tray
 from ludus_cli.rules.heroes.book import events as ev, terms
-from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.aftermath import settle_gladiator
 from ludus_cli.rules.heroes.book.bout import raise_choice
 from ludus_cli.rules.heroes.book.fame import RaiseChoice, fame_for_win, lose_fame, raise_options, roll_fame, use_fame
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
@@ -47,7 +47,7 @@ def settled(
 ) -> list[Event]:
     """All that follows for one man, with dice that must be used up."""
     with script(m, *faces, picks=picks) as record:
-        settle(m, who, g, MONTH, choice)
+        settle_gladiator(m, who, g, MONTH, choice)
     return record
 
 
@@ -329,7 +329,7 @@ def crowned(m: Match) -> bool:
     """Whether man 0 of a match takes the laurel home; whatever else the dice may say."""
     g = star()
     m.tray = Tray(SeededSource(1, 1), [])
-    settle(m, 0, g, MONTH, None)
+    settle_gladiator(m, 0, g, MONTH, None)
     return g.laurels == 1
 
 

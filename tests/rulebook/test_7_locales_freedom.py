@@ -9,7 +9,7 @@ import pytest
 from ludus_cli.core.dice import Event, Tray
 from ludus_cli.core.errors import Refusal
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.aftermath import settle_gladiator
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, RETIRED, SIGNATURE_BY_NAME, Gladiator, starting_bonus, total
 from ludus_cli.rules.heroes.book.locales import (
     FRINGES,
@@ -89,7 +89,7 @@ def test_7_3_the_total_after_this_match_decides_and_he_is_on_the_road() -> None:
     m.fighters[1].defeated_by, m.over, m.winner = 0, True, 0
     g = of_total(14)
     with script(m, 6) as record:
-        settle(m, 0, g, 5, lambda allowed: allowed[0][0])
+        settle_gladiator(m, 0, g, 5, lambda allowed: allowed[0][0])
     assert (total(g), g.locale, g.road_month) == (15, HEARTLAND, 5)
     assert deeds(record)[-1] == (ev.MOVES_UP, 0, HEARTLAND, 0, 0)
 
@@ -219,7 +219,7 @@ def free_after_a_match(*faces: int, star: bool, won: bool) -> Gladiator:
     m.over, m.winner = True, 0 if won else 1
     m.fighters[1 if won else 0].defeated_by = 0 if won else 1
     with script(m, *faces):
-        settle(m, 0, g, 40, None)
+        settle_gladiator(m, 0, g, 40, None)
     return g
 
 

@@ -22,8 +22,8 @@ from ludus_cli.rules.heroes.table.scene import scene_of, squares_of, tags_of, wa
 from ludus_cli.rules.heroes.table.table import option_words
 from ludus_cli.scenes.scene import Man, Scene
 from ludus_cli.scenes.squares import JUNCTIONS, Window, draw, window_of
-from ludus_cli.scenes.terminal import beside
-from ludus_cli.scenes.text_width import cropped, plain, wrapped
+from ludus_cli.scenes.terminal import side_by_side
+from ludus_cli.scenes.text_width import cropped, terminal_text, wrapped
 from ludus_cli.systems import shown
 from tests.rulebook.arena_cases import NAMES, Moment, crowds, man_names, moments, names_for, printed
 from tests.rulebook.table import CENTRE, EAST, WEST, battle, man
@@ -382,7 +382,7 @@ def test_ways_in_words(start: int, end: int, words: str) -> None:
 
 
 def test_a_faint_line_of_the_drawing_leaves_the_card_beside_it_alone() -> None:
-    (line,) = beside([Text("┗━┛", style="dim")], [Text("Belly")], 6)
+    (line,) = side_by_side([Text("┗━┛", style="dim")], [Text("Belly")], 6)
     assert (line.plain, line.style) == ("┗━┛   Belly", "")
     assert [(span.start, span.end, span.style) for span in line.spans] == [(0, 3, "dim")]
 
@@ -392,7 +392,7 @@ def test_a_faint_line_of_the_drawing_leaves_the_card_beside_it_alone() -> None:
 
 @given(st.text(), st.integers(2, 40))
 def test_what_is_cropped_and_wrapped_fits(text: str, cells: int) -> None:
-    clean = plain(text)
+    clean = terminal_text(text)
     assert cell_len(cropped(clean, cells)) <= cells
     assert all(cell_len(line) <= cells for line in wrapped(clean, cells, 2 if cells > 4 else 0))
     assert "".join("".join(wrapped(clean, cells)).split()) == "".join(clean.split())
@@ -402,4 +402,4 @@ def test_a_name_keeps_what_fits() -> None:
     assert cropped("Priscus", 7) == "Priscus"
     assert cropped("Priscus", 6) == "Prisc…"
     assert cropped("力士力", 4) == "力…"
-    assert plain("a\x1b[1m\u202eb\n") == "a\\x1b[1mb\\x0a"
+    assert terminal_text("a\x1b[1m\u202eb\n") == "a\\x1b[1mb\\x0a"

@@ -291,8 +291,8 @@ def test_4_7_to_the_death_where_the_place_says_so() -> None:
             deadly[m.to_the_death] += 1
         if rolled:
             assert 0 < deadly[True] < 25
-            assert "to the death if the dice say so" in system.trials.words(ODDS, terms)
-    assert system.trials.words(ODDS, {**usual, "death": True}).endswith(", to the death")
+            assert "to the death if the dice say so" in system.trials.describe_terms(ODDS, terms)
+    assert system.trials.describe_terms(ODDS, {**usual, "death": True}).endswith(", to the death")
 
 
 def test_a_known_man_is_as_his_card_says_in_every_match() -> None:

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from ludus_cli.core.bitset import listed
+from ludus_cli.core.bitset import members
 from ludus_cli.core.dice import STREAM_MATCH, SeededSource, Tray
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.aftermath import outcome, settle
+from ludus_cli.rules.heroes.book.aftermath import match_outcome, settle_gladiator
 from ludus_cli.rules.heroes.book.arena import Arena, read_arena
 from ludus_cli.rules.heroes.book.endings import call_diludium, diludium_called, fall, nightfall, surrender
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
@@ -17,7 +17,7 @@ from ludus_cli.rules.heroes.book.match import (
     enter_arena,
     gates_for,
     men_of,
-    play,
+    play_match,
     room_for,
     show_gates,
 )
@@ -122,12 +122,12 @@ def test_4_3_the_last_side_with_a_functioning_man_wins() -> None:
     with script(m, 6, 6):
         # Both dice are a 6: the Crowd has no mercy.
         fall(m, 2, 3, UNCONSCIOUS)
-    assert (m.over, m.winner, listed(sides_left(m))) == (False, NONE, [0, 2])
+    assert (m.over, m.winner, members(sides_left(m))) == (False, NONE, [0, 2])
     with script(m) as record:
         fall(m, 3, 0, KILLED)
     assert (m.over, m.winner) == (True, 0)
     assert named(record)[-1] == "victory"
-    assert [outcome(m, f) for f in m.fighters] == ["won", "won", "lost", "lost"]
+    assert [match_outcome(m, f) for f in m.fighters] == ["won", "won", "lost", "lost"]
 
 
 @pytest.mark.section("4.3", "6.5", "H43", "H70")
@@ -169,7 +169,7 @@ def test_6_6_2_each_goes_back_to_his_own_gate() -> None:
     with script(m):
         call_diludium(m)
     assert m.draw
-    assert outcome(m, m.fighters[1]) == outcome(m, m.fighters[3]) == "drew"
+    assert match_outcome(m, m.fighters[1]) == match_outcome(m, m.fighters[3]) == "drew"
 
 
 # Fame
@@ -179,7 +179,7 @@ def fame_after(m: Match, who: int, *faces: int) -> int:
     """What a match does to the Fame of one of its men, who had 5; Fame is rolled on his Savvy."""
     g = Gladiator(1, "Verus", True, MURMILLO, [4, 4, 4], fame=5)
     with script(m, *faces) as record:
-        settle(m, who, g, 0, lambda allowed: SAVVY)
+        settle_gladiator(m, who, g, 0, lambda allowed: SAVVY)
     assert all(e[3] == g.fame for e in deeds(record) if e[0] == ev.FAME)
     return g.fame - 5
 
@@ -232,7 +232,7 @@ def test_6_7_a_draw_compares_with_the_sides_that_still_stand(totals: tuple[int, 
     with script(m):
         nightfall(m)
     assert fame_after(m, 0) == fame
-    assert outcome(m, m.fighters[1]) == "lost"
+    assert match_outcome(m, m.fighters[1]) == "lost"
 
 
 @pytest.mark.section("6.7", "7.8", "H71")
@@ -281,6 +281,6 @@ def test_4_3_numbers_tell() -> None:
         three = [man(style, bonus=8) for style in (RETIARIUS, THRAEX, MURMILLO)]
         m = several(three, [man(RETIARIUS, bonus=8)], arena=COLOSSEUM)
         m.tray = Tray(SeededSource(seed, STREAM_MATCH), [])
-        play(m)
+        play_match(m)
         wins[m.winner] += 1
     assert wins[0] > 5 * wins[1]

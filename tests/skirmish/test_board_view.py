@@ -13,8 +13,8 @@ from ludus_cli.core.bitset import bit
 from ludus_cli.core.hex import hexagon, long_hex_words
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.bout import Bout
-from ludus_cli.rules.skirmish.book.match import play
-from ludus_cli.rules.skirmish.book.plots import move
+from ludus_cli.rules.skirmish.book.match import play_match
+from ludus_cli.rules.skirmish.book.plots import step_option
 from ludus_cli.rules.skirmish.book.state import Match, Option, active, active_left, allowance
 from ludus_cli.rules.skirmish.book.terms import FALLEN, LARGE_SHIELD, LEFT_ARM, NONE, SPEAR, STAND
 from ludus_cli.rules.skirmish.system import SYSTEM
@@ -185,7 +185,7 @@ def at_choices(case: MatchCase, every: int, look: Callable[[Bout, Match, int, in
         return usual(m, who, request, options)
 
     m.player = decide
-    play(m)
+    play_match(m)
     look(bout, m, 0, ask.PLOT)
 
 
@@ -232,7 +232,7 @@ def test_drawing_and_lines_hold_the_same_facts(case: MatchCase) -> None:
 
 def test_plots_are_shown_when_all_have_plotted() -> None:
     m = duel()
-    m.plots, m.shown = [(STAND, 0), move(0, 2)], True
+    m.plots, m.shown = [(STAND, 0), step_option(0, 2)], True
     bout = bout_for(m)
     assert "Plot    F(Q): two hexes ahead" in drawn(bout, m, NAMES, 80)
     assert "Flavia: Plot: F(Q): two hexes ahead." in arena_lines(bout, m, NAMES)

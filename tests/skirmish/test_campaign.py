@@ -11,10 +11,10 @@ from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.game.elements.switches import changed_rules, value_of
 from ludus_cli.rules.skirmish.book import events as ev, rolls
 from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, new_state
-from ludus_cli.rules.skirmish.book.aftermath import missed_matches, settle
+from ludus_cli.rules.skirmish.book.aftermath import missed_matches, settle_gladiator
 from ludus_cli.rules.skirmish.book.campaign import State, day_in, finished, hurt, men_of, why_not_fight
 from ludus_cli.rules.skirmish.book.day import draw_man
-from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, perfect, worth
+from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, attribute_sum, perfect
 from ludus_cli.rules.skirmish.book.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.skirmish.book.names import SCHOOLS
 from ludus_cli.rules.skirmish.book.state import Fighter
@@ -304,7 +304,7 @@ def settled(state: int = 0, serious: int = 0, *, won: bool = True, faces: tuple[
     m.winner = 0 if won else 1
     m.tray.source = ScriptedSource(faces)
     g = Gladiator(1, "Marcus", True, 1, [1, 1, 1, 8], 8, [0] * 7, 0)
-    settle(m, 0, g, 5)
+    settle_gladiator(m, 0, g, 5)
     m.tray.source.assert_used_up()
     return g, [event for event in m.tray.record or [] if event[0] != ROLL]
 
@@ -443,7 +443,7 @@ def whole_career(seed: int) -> tuple[Gladiator, int]:
     career = Career(seed)
     g = career.recruit()
     # Three Attributes up to 3, and Stamina twice by 2.
-    needed = 9 - worth(g) + 2
+    needed = 9 - attribute_sum(g) + 2
     while not finished(g):
         career.month()
     if CAMPAIGN.free_to_retire(g):

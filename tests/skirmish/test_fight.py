@@ -17,7 +17,7 @@ from ludus_cli.rules.skirmish.book.fight import (
     targets,
 )
 from ludus_cli.rules.skirmish.book.match import begin_phase, begin_turn, play_phase
-from ludus_cli.rules.skirmish.book.plots import move
+from ludus_cli.rules.skirmish.book.plots import step_option
 from ludus_cli.rules.skirmish.book.state import HELD, Match, Strike, active_left, netted, weapon
 from tests.scripted import Script, deeds, modifiers, odds, script
 from tests.skirmish.table import EAST, NORTH_EAST, SOUTH_WEST, WEST, battle, duel, man, named, rolled, spot
@@ -356,7 +356,7 @@ def test_s29_a_net_that_misses_lies_in_his_hex(faces: tuple[int, ...]) -> None:
 
 def test_s29_he_loses_his_next_active_phase_and_then_the_net_lies_in_his_hex() -> None:
     m, _ = net_thrown(6, 6, 1, 1)
-    with script(m, answers=[move(3, 1)]) as record:
+    with script(m, answers=[step_option(3, 1)]) as record:
         play_phase(m)
     f = m.fighters[1]
     assert (f.used, netted(f), m.item_hex[1]) == (1, False, spot((3, 0)))

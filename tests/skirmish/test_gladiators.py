@@ -14,13 +14,13 @@ from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.gladiator import (
     STAMINA_DIE,
     Gladiator,
+    attribute_sum,
     create,
     from_card,
     full,
     perfect,
     points_for,
     roll_attributes,
-    worth,
 )
 from ludus_cli.rules.skirmish.book.pool import CLASS_TABLE, WEAPON_TABLE, roll_class, roll_npg
 from tests.scripted import Script, deeds, dice, modifiers, odds
@@ -153,7 +153,7 @@ def test_a_gladiator_is_made_as_asked() -> None:
         dice(6, 1, 3, 8), 4, "Marcus", terms.MEDIUM, star=True, weapon=terms.SPEAR, armour=[2, 1, 0, 0, 0, 0, 0],
         shield=terms.SMALL_SHIELD, tactics="bold",
     )  # fmt: skip
-    assert (g.attributes, g.start_stamina, worth(g)) == ([2, 0, 1, 12], 12, 3)
+    assert (g.attributes, g.start_stamina, attribute_sum(g)) == ([2, 0, 1, 12], 12, 3)
     assert (g.armour[terms.HEAD], g.armour[terms.UPPER_BODY], g.shield, g.weapon) == (2, 1, 1, terms.SPEAR)
     assert (g.id, g.name, g.star, g.school, g.tactics) == (4, "Marcus", True, 0, "bold")
 

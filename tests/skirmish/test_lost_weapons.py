@@ -16,17 +16,17 @@ from ludus_cli.rules.skirmish.book.movement import (
     step_backs,
     why_not_step_back,
 )
-from ludus_cli.rules.skirmish.book.npg import plot as npg_plot
+from ludus_cli.rules.skirmish.book.npg import choose_plot as npg_plot
 from ludus_cli.rules.skirmish.book.plots import (
     ALLOWED,
     R_NOT_HERE,
     R_OWED,
     R_WALL,
     REASONS,
-    move,
     options,
     owes,
     pick_up,
+    step_option,
     why_not,
 )
 from ludus_cli.rules.skirmish.book.state import HELD, Match, Strike, weapon
@@ -63,7 +63,7 @@ def test_s23_who_lost_his_weapon_and_can_reach_it_may_only_stand_or_fetch_it() -
     m = disarmed()
     assert m.item_hex[0] == spot((0, 1))
     assert options(m, 0) == [(terms.STAND, 0), pick_up(0)]
-    for plot in (move(R, 1), move(FR, 1), (terms.CHARGE, 0), (terms.TURN, 3)):
+    for plot in (step_option(R, 1), step_option(FR, 1), (terms.CHARGE, 0), (terms.TURN, 3)):
         assert REASONS[why_not(m, 0, *plot)] == REASONS[R_OWED]
     assert len(options(m, 1)) > 60
 
@@ -89,24 +89,24 @@ def test_s23_to_stand_is_no_active_phase_and_he_owes_it_on() -> None:
 def test_s23_what_he_cannot_reach_he_need_not_fetch() -> None:
     m = disarmed()
     m.item_hex[0] = spot((0, 2))
-    assert why_not(m, 0, *move(R, 1)) == ALLOWED
+    assert why_not(m, 0, *step_option(R, 1)) == ALLOWED
     m.item_hex[0] = HELD
     m.fighters[1].hand[terms.RIGHT_HAND] = 0
-    assert why_not(m, 0, *move(R, 1)) == ALLOWED
+    assert why_not(m, 0, *step_option(R, 1)) == ALLOWED
 
 
 def test_s23_it_is_his_next_active_phase_alone() -> None:
     """Pushed off it he has spent that phase, and is free; one that he loses in a net is not spent by him."""
     m = disarmed()
     m.fighters[1].hex = spot((2, 1))
-    m.plots = [pick_up(0), move(F, 2)]
+    m.plots = [pick_up(0), step_option(F, 2)]
     m.fighters[1].facing = WEST
     with script(m, 1, 1, 6, 6) as record:
         moved(m)
     assert (ev.GRASP, 0, terms.SWORD, spot((0, 1)), 0) in deeds(record)
     begin_phase(m)
     assert not owes(m, 0)
-    assert why_not(m, 0, *move(R, 1)) == ALLOWED
+    assert why_not(m, 0, *step_option(R, 1)) == ALLOWED
 
     m = disarmed()
     m.fighters[0].net_on = 1
@@ -197,7 +197,7 @@ def test_s23_the_step_too_takes_the_attack_and_gives_attackers_two() -> None:
 def test_s23_pushed_after_the_step_he_has_it_all_the_same() -> None:
     m = lying_here()
     m.fighters[1].hex = spot((3, 0))
-    m.plots = [pick_up(0, F), move(F, 2)]
+    m.plots = [pick_up(0, F), step_option(F, 2)]
     with script(m, 1, 1, 6, 6):
         moved(m)
     assert (at(m, 0), weapon(m, m.fighters[0])) == ((0, 0), terms.SWORD)

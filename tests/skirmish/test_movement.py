@@ -28,7 +28,7 @@ from ludus_cli.rules.skirmish.book.movement import (
     step_backs,
     why_not_step_back,
 )
-from ludus_cli.rules.skirmish.book.plots import move
+from ludus_cli.rules.skirmish.book.plots import step_option
 from ludus_cli.rules.skirmish.book.state import Match, active_left, weapon
 from tests.scripted import Script, deeds, modifiers, odds, script
 from tests.skirmish.table import EAST, NORTH_EAST, NORTH_WEST, WEST, battle, duel, man, spot
@@ -67,7 +67,7 @@ def test_collision_modifiers(moved: int, modifier: int, strength: int) -> None:
 
 def test_the_loser_is_pushed_back_and_the_winner_stays() -> None:
     m = duel(man((-2, 0)), man((2, 0), WEST))
-    m.plots = [move(F, 2), move(F, 2)]
+    m.plots = [step_option(F, 2), step_option(F, 2)]
     with script(m, 6, 6, 1, 2) as record:
         carry_out(m)
         collisions(m)
@@ -80,7 +80,7 @@ def test_the_loser_is_pushed_back_and_the_winner_stays() -> None:
 
 def test_ties_roll_again() -> None:
     m = duel(man((-2, 0)), man((2, 0), WEST))
-    m.plots = [move(F, 2), move(F, 2)]
+    m.plots = [step_option(F, 2), step_option(F, 2)]
     with script(m, 3, 4, 4, 3, 1, 1, 1, 2):
         carry_out(m)
         collisions(m)
@@ -103,7 +103,7 @@ def test_the_odds_of_running_into_a_man_who_stands() -> None:
 
 def test_s16_a_man_who_stood_is_pushed_the_way_the_winner_was_going() -> None:
     m = duel(man((-2, 0)), man((0, 0), NORTH_EAST))
-    m.plots = [move(F, 2), (terms.STAND, 0)]
+    m.plots = [step_option(F, 2), (terms.STAND, 0)]
     with script(m, 6, 6, 1, 1):
         carry_out(m)
         collisions(m)
@@ -113,7 +113,7 @@ def test_s16_a_man_who_stood_is_pushed_the_way_the_winner_was_going() -> None:
 
 def test_s16_a_man_who_came_is_pushed_back_the_way_he_came() -> None:
     m = duel(man((-2, 2), NORTH_EAST), man((0, 0), WEST))
-    m.plots = [move(F, 2), (terms.STAND, 0)]
+    m.plots = [step_option(F, 2), (terms.STAND, 0)]
     with script(m, 1, 1, 6, 6):
         carry_out(m)
         collisions(m)
@@ -122,7 +122,7 @@ def test_s16_a_man_who_came_is_pushed_back_the_way_he_came() -> None:
 
 def test_s16_when_the_way_back_is_taken_he_goes_to_the_next_free_hex_beside_it() -> None:
     m = battle([man((-2, 0)), man((-1, 0))], [man((0, 0), WEST)])
-    m.plots = [move(F, 2), (terms.STAND, 0), (terms.STAND, 0)]
+    m.plots = [step_option(F, 2), (terms.STAND, 0), (terms.STAND, 0)]
     with script(m, 1, 1, 6, 6):
         carry_out(m)
         collisions(m)
@@ -142,7 +142,7 @@ def test_s16_at_a_wall_and_in_a_throng_there_is_still_a_free_hex() -> None:
 def test_s16_of_three_one_stays_and_two_are_pushed() -> None:
     m = battle([man((-2, 0)), man((0, -2))], [man((2, 0), WEST)])
     m.fighters[1].facing = 1
-    m.plots = [move(F, 2), move(F, 2), move(F, 2)]
+    m.plots = [step_option(F, 2), step_option(F, 2), step_option(F, 2)]
     # The first two tie for it and roll again.
     with script(m, 5, 5, 6, 4, 1, 1, 1, 1, 2, 2) as record:
         carry_out(m)
@@ -157,7 +157,7 @@ def test_s16_of_three_one_stays_and_two_are_pushed() -> None:
 
 def test_s16_friends_collide_like_enemies() -> None:
     m = battle([man((-2, 0)), man((0, 0))], [man((5, 0), WEST)])
-    m.plots = [move(F, 2), (terms.STAND, 0), (terms.STAND, 0)]
+    m.plots = [step_option(F, 2), (terms.STAND, 0), (terms.STAND, 0)]
     with script(m, 1, 1, 6, 6):
         carry_out(m)
         collisions(m)
@@ -167,7 +167,7 @@ def test_s16_friends_collide_like_enemies() -> None:
 def test_s25_a_fallen_man_bars_no_hex() -> None:
     m = battle([man((-2, 0))], [man((0, 0), WEST), man((5, 0), WEST)])
     m.fighters[1].state = terms.FALLEN
-    m.plots = [move(F, 2), (terms.STAND, 0), (terms.STAND, 0)]
+    m.plots = [step_option(F, 2), (terms.STAND, 0), (terms.STAND, 0)]
     with script(m):
         carry_out(m)
         collisions(m)
@@ -180,7 +180,7 @@ def test_s25_a_fallen_man_bars_no_hex() -> None:
 def quick_duel() -> Match:
     """A quick man and a slower one, side by side."""
     m = duel(man((0, 0), EAST, reactions=2), man((1, 0), WEST, reactions=1))
-    m.plots = [(terms.STAND, 0), move(F, 1)]
+    m.plots = [(terms.STAND, 0), step_option(F, 1)]
     return m
 
 
@@ -361,7 +361,7 @@ def test_s23_what_lies_at_his_feet_he_takes_where_he_stands() -> None:
 def test_s23_pushed_off_it_he_has_lost_the_phase() -> None:
     m = unarmed_duel()
     m.fighters[1].hex = spot((2, 1))
-    m.plots = [(terms.PICK_UP, 0), move(F, 2)]
+    m.plots = [(terms.PICK_UP, 0), step_option(F, 2)]
     with script(m, 1, 1, 6, 6) as record:
         carry_out(m)
         collisions(m)

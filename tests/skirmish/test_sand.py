@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from ludus_cli.core.hex import bearing, in_front, in_rear, straight, walk
-from ludus_cli.rules.skirmish.book.sand import before, behind, run, sand, straight_to, toward
+from ludus_cli.rules.skirmish.book.sand import before, behind, sand, straight_run, straight_to, toward
 from ludus_cli.rules.skirmish.book.sightlines import WAYS, faced, way_end
 
 SAND = sand(4)
@@ -29,7 +29,7 @@ def test_arcs_are_those_of_the_hexes() -> None:
 def test_a_run_ends_where_a_walk_does() -> None:
     for start, direction, hexes in product(range(len(SAND.hexes)), range(6), range(4)):
         gone = walk(SAND, start, direction, hexes)
-        assert run(SAND, start, direction, hexes) == ([start, *gone][-1], len(gone))
+        assert straight_run(SAND, start, direction, hexes) == ([start, *gone][-1], len(gone))
 
 
 @pytest.mark.parametrize("facing", range(6))

@@ -13,7 +13,7 @@ from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, reques
 from ludus_cli.rules.skirmish.book.bout import FOUGHT
 from ludus_cli.rules.skirmish.book.gladiator import perfect
 from ludus_cli.rules.skirmish.book.names import SCHOOLS
-from ludus_cli.rules.skirmish.book.plots import move
+from ludus_cli.rules.skirmish.book.plots import step_option
 from ludus_cli.rules.skirmish.book.terms import AIM, LIGHT, STAMINA
 from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.table.lists import LISTS
@@ -174,7 +174,7 @@ def test_a_roll_is_told_by_what_came_of_it(events: list[Event], told: list[str])
 def test_a_plot_and_a_choice_are_told_with_all_that_they_say() -> None:
     bout = school().fought[0][0]
     one, two = names(bout).values()
-    code, arg = move(1, 2, 4)
+    code, arg = step_option(1, 2, 4)
     for event, facts in (
         ((ev.PLOT, 0, code, arg, 3), {"event": "plot", "plot": "FR(Q)AA", "active_left": 3}),
         ((ev.CHOICE, 0, ask.PLOT, code, arg), {"request": "plot", "chosen": "FR(Q)AA"}),

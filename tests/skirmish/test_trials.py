@@ -14,7 +14,7 @@ from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials.trials import CAREER, ODDS, SPREAD, Tally, blank, places_of
 from ludus_cli.rules.skirmish.book.gladiator import from_card, perfect
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
-from ludus_cli.rules.skirmish.book.match import play
+from ludus_cli.rules.skirmish.book.match import play_match
 from ludus_cli.rules.skirmish.book.state import Match
 from ludus_cli.rules.skirmish.book.terms import CLASSES, COLLAPSED, FALLEN, HEAVY, LIGHT, NET, SHIELDS
 from ludus_cli.rules.skirmish.system import SYSTEM as system
@@ -84,7 +84,7 @@ def test_odds_are_what_the_matches_were() -> None:
     turns: Counter[int] = Counter()
     for index in range(60):
         m = begun(BY_TACTICS, index)
-        play(m)
+        play_match(m)
         one, two = m.fighters
         counted["wins_a"] += m.winner == 0
         counted["wins_b"] += m.winner == 1
@@ -151,14 +151,14 @@ def test_house_rules_count() -> None:
         told(ODDS, {**NEWCOMERS, "rules": asdict(HouseRules(critical_mercy=value))}, 80) for value in (True, False)
     )
     assert death["deaths_a"] + death["deaths_b"] > mercy["deaths_a"] + mercy["deaths_b"] + 10
-    assert "death" in system.trials.words(ODDS, {**NEWCOMERS, "rules": {"critical_mercy": False}})
-    assert "death" not in system.trials.words(ODDS, NEWCOMERS)
+    assert "death" in system.trials.describe_terms(ODDS, {**NEWCOMERS, "rules": {"critical_mercy": False}})
+    assert "death" not in system.trials.describe_terms(ODDS, NEWCOMERS)
 
 
 def test_the_board_is_the_one_that_was_said() -> None:
     small = {**NEWCOMERS, "radius": 4}
     assert len(begun(small, 0).board.hexes) == 61
-    assert "radius 4" in system.trials.words(ODDS, small)
+    assert "radius 4" in system.trials.describe_terms(ODDS, small)
     assert told(ODDS, small, 30) != told(ODDS, NEWCOMERS, 30)
 
 
@@ -237,12 +237,12 @@ def test_careers_that_cannot_be_are_refused(more: Payload, why: str) -> None:
 
 
 def test_under_which_terms_is_told() -> None:
-    words = system.trials.words(CAREER, forecast(24, every=3))
+    words = system.trials.describe_terms(CAREER, forecast(24, every=3))
     assert words == "balanced, 24 months, a match in one month of 3, against newcomers"
     row = {"card": fresh(), "tactics": system.trials.rows["bold"]}
-    assert "his own tactics" in system.trials.words(CAREER, {**forecast(), "star": row})
+    assert "his own tactics" in system.trials.describe_terms(CAREER, {**forecast(), "star": row})
     npg = {"card": fresh(), "tactics": "npg"}
-    assert system.trials.words(CAREER, {**forecast(), "star": npg}).startswith("npg")
+    assert system.trials.describe_terms(CAREER, {**forecast(), "star": npg}).startswith("npg")
 
 
 # Fresh Stars

@@ -7,7 +7,14 @@ import pytest
 from ludus_cli.core.dice import Event
 from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, rolls, terms
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
-from ludus_cli.rules.skirmish.book.match import LAST_TURN, begin_turn, end_if_decided, enter, play, play_turn
+from ludus_cli.rules.skirmish.book.match import (
+    LAST_TURN,
+    begin_turn,
+    end_if_decided,
+    place_fighters,
+    play_match,
+    play_turn,
+)
 from ludus_cli.rules.skirmish.book.state import HELD, Match, active_left, allowance, netted
 from ludus_cli.rules.skirmish.book.wounds import BLOCKS, WOUND_ARMOUR, Wound, lives, shield_roll, suffer, wound_roll
 from tests.scripted import Script, deeds, modifiers, odds, script
@@ -337,7 +344,7 @@ def test_s8_after_twenty_turns_they_are_dismissed_standing() -> None:
 def test_s7_the_board_has_radius_seven_and_they_begin_five_apart_face_to_face() -> None:
     m = duel()
     with script(m) as record:
-        enter(m)
+        place_fighters(m)
     one, two = m.fighters
     assert (len(m.board.hexes), m.board.apart[one.hex][two.hex]) == (169, 5)
     assert (one.facing, two.facing) == (EAST, WEST)
@@ -348,7 +355,7 @@ def test_s7_the_board_has_radius_seven_and_they_begin_five_apart_face_to_face() 
 @pytest.mark.parametrize("number", [2, 3, 6, 15])
 def test_s12_teams_stand_in_ranks_each_man_five_hexes_from_his_opposite(number: int) -> None:
     m = battle([man() for _ in range(number)], [man() for _ in range(number)])
-    enter(m)
+    place_fighters(m)
     assert len({f.hex for f in m.fighters}) == 2 * number
     for who in range(number):
         one, two = m.fighters[who], m.fighters[number + who]
@@ -361,4 +368,4 @@ def test_s12_teams_stand_in_ranks_each_man_five_hexes_from_his_opposite(number: 
 def test_s12_there_is_room_for_fifteen_a_side() -> None:
     m = battle([man() for _ in range(16)], [man()])
     with pytest.raises(ValueError, match="room for 15 a side, not for 16"):
-        play(m)
+        play_match(m)

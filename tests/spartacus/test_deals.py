@@ -17,10 +17,10 @@ from ludus_cli.rules.spartacus.book import (
     upkeep,
 )
 from ludus_cli.rules.spartacus.book.choices import ask as put
-from ludus_cli.rules.spartacus.book.refused import refused
+from ludus_cli.rules.spartacus.book.refused import refused_options
 from ludus_cli.rules.spartacus.book.state import Game, Result, guard_code
-from ludus_cli.rules.spartacus.rivals import answer
-from ludus_cli.rules.spartacus.table.context_lines import beside
+from ludus_cli.rules.spartacus.rivals import choose_option
+from ludus_cli.rules.spartacus.table.context_lines import context_lines
 from ludus_cli.rules.spartacus.table.words import option_words
 from tests.spartacus.bare import bare
 from tests.spartacus.sitting import seated
@@ -46,7 +46,7 @@ GIFT = ask.GIFT
 def against(person: Any, m: Game) -> Game:
     """Return the game with a person in the first seat and computer houses in the others."""
     m.houses[0].star = True
-    m.player, m.usual = person, answer
+    m.player, m.usual = person, choose_option
     return m
 
 
@@ -251,7 +251,7 @@ def test_computer_houses_pay_each_other_nothing() -> None:
 def preparing(m: Game, *answers: Any) -> None:
     """Play a person's scheme against the second house; he lacks influence."""
     m.player = says((0, ask.TARGET, 1), *answers, GO)
-    m.usual = answer
+    m.usual = choose_option
     m.houses[0].star = True
     scheme(m, 0, "Hired Knives")  # It needs 8.
 
@@ -281,15 +281,15 @@ def test_p56_a_house_is_not_asked_to_support_a_scheme_said_to_hit_it() -> None:
 
     def person(m: Game, who: int, request: int, options: list[Any]) -> int:
         if request == ask.PREPARE:
-            seen.append(([other for code, other in options if code == ask.ASK], refused(m, who, request)))
-            seen.append(beside(seated(m), who, request)[-1])
+            seen.append(([other for code, other in options if code == ask.ASK], refused_options(m, who, request)))
+            seen.append(context_lines(seated(m), who, request)[-1])
         return int(script(m, who, request, options))
 
     m = against(person, bare(5, 4, 4))
     script = says((0, ask.TARGET, 1), (0, ask.PREPARE, (ask.CLAIM, CARD["Slander"])), (0, ask.AIM, 2))
     hold(m, 0, "Hired Knives")
     m.houses[2].influence = 6
-    schemes.play(m, 0, CARD["Hired Knives"])
+    schemes.play_scheme(m, 0, CARD["Hired Knives"])
     assert seen[0][0] == [2]
     assert ((ask.ASK, 1), "the scheme is against it") in seen[0][1]
     assert seen[2][0] == [1]
@@ -335,7 +335,7 @@ def test_p61_only_the_target_is_asked_to_lay_guards() -> None:
 
 
 def test_new_options_have_words() -> None:
-    m = seated(against(answer, bare(4, 4, 4)))
+    m = seated(against(choose_option, bare(4, 4, 4)))
     [mine] = own(m.game, 0, "Celadus")
     said = [
         option_words(m, 0, request, option)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludus_cli.core.bitset import listed
+from ludus_cli.core.bitset import members
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev, match, npg, requests as ask
@@ -12,7 +12,7 @@ from ludus_cli.rules.spartacus.book.fight.initiative import initiative
 from ludus_cli.rules.spartacus.book.fight.movement import actions, may_attack, open_hexes
 from ludus_cli.rules.spartacus.book.fight.rolls import choices_of
 from ludus_cli.rules.spartacus.book.fight.state import ATTACK, DEFENCE, SPEED, Fight, copy_fight, distance
-from ludus_cli.rules.spartacus.book.fight.wounds import take
+from ludus_cli.rules.spartacus.book.fight.wounds import deal_wounds
 from tests.scripted import script
 from tests.spartacus.duel import WALLED, dice_of, duel, events, man, named
 
@@ -52,18 +52,18 @@ def test_a_tie_for_the_initiative_is_rolled_again() -> None:
 def test_example_20_the_owner_says_which_dice_go() -> None:
     f = duel(man("3/3/3"), man("2/2/2"), stars=[0])
     with script(f, answers=[(ask.LOSE, DEFENCE), (ask.LOSE, SPEED)]):
-        take(f, 0, 2)
+        deal_wounds(f, 0, 2)
     assert dice_of(f)[0] == "3/2/2"
 
 
 def test_example_21_none_goes_below_1_while_another_is_above() -> None:
     f = duel(man("2/2/1"), man("2/2/2"), stars=[0])
     with script(f, answers=[(ask.LOSE, ATTACK)]):
-        take(f, 0, 2)
+        deal_wounds(f, 0, 2)
     assert dice_of(f)[0] == "1/1/1"
     assert not f.over
     with script(f):
-        take(f, 0, 1)
+        deal_wounds(f, 0, 1)
     assert (f.over, f.winner, f.end) == (True, 1, terms.SURRENDER)
 
 
@@ -156,7 +156,7 @@ def test_examples_29_to_32_the_comparison(attack_dice: str, defence_dice: str, w
 def test_example_33_how_it_ends(wounds: int, end: int) -> None:
     f = duel(man("1/1/1"), man("1/1/1"))
     with script(f):
-        take(f, 0, wounds)
+        deal_wounds(f, 0, wounds)
     assert (f.winner, f.end) == (1, end)
 
 
@@ -190,7 +190,7 @@ def test_example_41_a_fight_by_the_rules_of_computer_houses() -> None:
 @pytest.mark.ruling("P18", "P19")
 def test_they_begin_six_apart_with_full_dice() -> None:
     f = named(("Celadus",), ("Florus",))
-    take(f, 1, 1)
+    deal_wounds(f, 1, 1)
     again = named(("Celadus",), ("Florus",))
     assert (distance(again), len(again.board.hexes)) == (6, 37)
     assert (dice_of(f)[1], dice_of(again)[1]) == ("2/2/2", "2/3/2")
@@ -200,10 +200,10 @@ def test_nobody_passes_through_another() -> None:
     f = duel(man("1/1/3"), man("1/1/1"), apart=1)
     behind = f.board.number[(-1, 0)]
     f.fighters[0].dice[SPEED] = 2
-    assert behind not in listed(open_hexes(f, 0))
+    assert behind not in members(open_hexes(f, 0))
     f.fighters[0].dice[SPEED] = 3
-    assert behind in listed(open_hexes(f, 0))
-    assert f.fighters[1].hex not in listed(open_hexes(f, 0))
+    assert behind in members(open_hexes(f, 0))
+    assert f.fighters[1].hex not in members(open_hexes(f, 0))
 
 
 def test_walls_are_gone_round_and_thrown_over() -> None:
@@ -212,7 +212,7 @@ def test_walls_are_gone_round_and_thrown_over() -> None:
     assert f.board.apart[f.board.starts[0]][f.board.starts[1]] == 4
     f = duel(man("2/1/3"), man("1/1/1"), arena=WALLED)
     code, hexes = npg.plan(f, 0)
-    assert (code, [f.board.hexes[each] for each in listed(hexes)]) == (ask.MOVE, [(1, -1)])
+    assert (code, [f.board.hexes[each] for each in members(hexes)]) == (ask.MOVE, [(1, -1)])
 
 
 def test_either_may_be_left_out_and_neither_is_done_twice() -> None:
@@ -277,7 +277,7 @@ def test_night_falls_after_round_30(hurt: int | None, faces: list[int], winner: 
     f = duel(man("2/2/1"), man("2/2/1"), apart=6)
     f.turn = terms.NIGHTFALL - 1
     if hurt is not None:
-        take(f, hurt, 1)
+        deal_wounds(f, hurt, 1)
     with script(f, 6, 1, *faces):
         match.play_turn(f)
     assert (f.over, f.winner, f.end) == (True, winner, terms.SURRENDER)
@@ -288,7 +288,7 @@ def test_p21_who_does_nothing_fights_until_night_falls() -> None:
     f = duel(man("2/2/1"), man("2/2/1"), apart=6, stars=(0, 1))
     f.player = lambda f, who, request, options: 0
     f.tray = Tray(SeededSource(5, 1))
-    match.play(f)
+    match.play_fight(f)
     assert f.turn == terms.NIGHTFALL
     assert {code for code, _ in actions(f, 0)} <= {ask.NOTHING, ask.MOVE, ask.ATTACK, ask.FAST}
 
@@ -372,10 +372,10 @@ def test_it_attacks_from_afar_and_steps_out_of_reach() -> None:
     code, there = npg.plan(f, 0)
     enemy = f.fighters[1].hex
     assert code == ask.MOVE
-    assert {f.board.apart[each][enemy] for each in listed(there)} == {2}
+    assert {f.board.apart[each][enemy] for each in members(there)} == {2}
     f.fighters[0].hex = f.board.number[(-1, 0)]
     f.attacked = True
-    assert {f.board.apart[each][enemy] for each in listed(npg.plan(f, 0)[1])} == {3}
+    assert {f.board.apart[each][enemy] for each in members(npg.plan(f, 0)[1])} == {3}
     f.fighters[1].dice[SPEED] = 9
     assert npg.plan(f, 0) == NO
 
@@ -383,7 +383,7 @@ def test_it_attacks_from_afar_and_steps_out_of_reach() -> None:
 def test_of_equal_hexes_a_person_left_to_it_takes_the_lowest() -> None:
     f = duel(man("2/2/1"), man("2/2/2"), apart=6, stars=[0])
     f.fighters[0].hex = f.board.number[(-3, 3)]
-    hexes = listed(npg.plan(f, 0)[1])
+    hexes = members(npg.plan(f, 0)[1])
     assert len(hexes) > 1
     assert npg.usual_action(f, 0) == (ask.MOVE, hexes[0])
 
@@ -394,9 +394,9 @@ def test_it_rolls_its_lowest_failing_dice_again() -> None:
     lay(f, 1, "652")
     f.rolling = ATTACK
     # The 6 and the 5 fail too, and are too high; the 3 beats the 2.
-    assert listed(npg.rerolls(f, 0)) == [3]
+    assert members(npg.rerolls(f, 0)) == [3]
     f.rolling = DEFENCE
-    assert listed(npg.rerolls(f, 1)) == [2]
+    assert members(npg.rerolls(f, 1)) == [2]
 
 
 def test_once_pieces_come_at_the_first_hit_and_the_first_wound() -> None:
@@ -412,14 +412,14 @@ def test_once_pieces_come_at_the_first_hit_and_the_first_wound() -> None:
 
 def test_wounds_go_from_the_highest_of_equals_speed_first() -> None:
     f = duel(man("3/3/3"), man("1/1/1"))
-    take(f, 0, 4)
+    deal_wounds(f, 0, 4)
     assert [event[1] for event in events(f, ev.DIE_LOST)] == [SPEED, DEFENCE, ATTACK, SPEED]
 
 
 def test_a_copy_goes_on_alone() -> None:
     f = named(("Celadus", "Scutum"), ("Florus", "Rete"))
     copy = copy_fight(f, f.tray)
-    take(copy, 0, 3)
+    deal_wounds(copy, 0, 3)
     initiative(f)
     assert dice_of(f)[0] == "3/2/2"
     assert copy.nets == [False, False]

@@ -46,7 +46,7 @@ def scheme(m: Game, who: int, name: str) -> None:
     hold(m, who, name)
     m.acting = who
     assert (ask.SCHEME, number(m, name)) in schemes.playable(m, who)
-    schemes.play(m, who, number(m, name))
+    schemes.play_scheme(m, who, number(m, name))
 
 
 def books(gladiators: int, slaves: int, gold: int) -> Game:
@@ -263,9 +263,9 @@ def test_example_17_one_acceptance_is_no_fight() -> None:
 def test_example_18_three_on_two_corners() -> None:
     m = blank(player=says((0, ask.WAGER, [0, 3, 0, 3])))
     pair(m, (1, own(m, 1, "Celadus")[0]), (2, own(m, 2, "Florus")[0]))
-    wagers.lay(m)
+    wagers.lay_wagers(m)
     assert golds(m) == [4, 10, 10]
-    wagers.settle(m, Result(0, terms.DECAPITATION))
+    wagers.settle_wagers(m, Result(0, terms.DECAPITATION))
     assert golds(m) == [13, 10, 10]
 
 
@@ -302,7 +302,7 @@ def test_example_28_the_two_lowest_meet_first() -> None:
     tournament.entry(m)
     assert [each.house for each in m.table.pairing] == [0, 2]
     arena.fought(m, Result(1, terms.SURRENDER))
-    arena.settle(m)
+    arena.settle_fight(m)
     assert (m.table.rivals, m.table.plan) == ([1, 2], [terms.ENTRY, terms.FIGHT, terms.HONOURS])
 
 
@@ -312,7 +312,7 @@ def test_example_34_the_third_favour_crowns() -> None:
     (loser,) = own(m, 2, "Florus")
     pair(m, (1, his), (2, loser))
     arena.fought(m, Result(0, terms.SURRENDER))
-    arena.settle(m)
+    arena.settle_fight(m)
     thumb.thumb(m)
     assert influences(m) == [4, 6, 4]
     assert (his.favours, his.champion, his.wins) == (0, True, 0)
@@ -324,7 +324,7 @@ def test_example_34_the_third_favour_crowns() -> None:
 def test_example_35_condemning_a_favourite() -> None:
     m = blank(player=says((0, ask.THUMB, ask.THUMB_DOWN)))
     (loser,) = own(m, 2, "Florus", favours=2)
-    thumb.show(m, 2, loser)
+    thumb.show_thumb(m, 2, loser)
     assert (influences(m), m.houses[2].things) == ([2, 4, 4], [])
     (champion,) = own(m, 2, "Celadus", champion=True)
     assert thumb.thumbs(champion) == [ask.THUMB_UP]

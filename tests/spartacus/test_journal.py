@@ -246,7 +246,7 @@ def banks_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> list[t
     seats = [Seat(n + 1, n, before={"name": name}) for n, name in enumerate(("Sura", "Gavia", "Pansa"))]
     season = Season(1, 0, [1, 2, 3], 1, cards_in(""), 4, {})
     play = Play(Bout(1, 0, 1, seats, play=key), [(*event, 0, 0, 0, 0)[:5] for event in events])
-    teller = RoundTold if any(play.told(ev.ROUND_TOLD)) else PARTS[key][1]
+    teller = RoundTold if any(play.placed_events(ev.ROUND_TOLD)) else PARTS[key][1]
     sayings = [each for part in teller(season, play, [0], severity).all() for each in part]
     for each in sayings:
         check_filled("spartacus", each)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from ludus_cli.packs.loading import chosen
+from ludus_cli.packs.loading import combined_pack
 from ludus_cli.rules.spartacus.book import draws, requests, terms
 from ludus_cli.rules.spartacus.book.cards import cards_of
 from ludus_cli.rules.spartacus.book.fight import draws as fight_draws, requests as fight_requests
@@ -35,7 +35,7 @@ def test_no_rule_of_the_code_cites_what_no_page_has() -> None:
 @pytest.mark.ruling("P2", "P4", "P19", "P22", "P55")
 def test_the_numbers_of_the_page_are_those_of_the_rules() -> None:
     told = " ".join(RULES.replace("\n> ", " ").split())
-    cards = cards_of(chosen(GRAMMAR))
+    cards = cards_of(combined_pack(GRAMMAR))
     hands = dict(cards.hands)
     assert f"{hands[0]} cards below 4 influence, {hands[4]} from 4, {hands[7]} from 7, and {hands[10]} from 10" in told
     short, standard, long = terms.START_INFLUENCE

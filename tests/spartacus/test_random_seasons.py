@@ -10,7 +10,7 @@ import pytest
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.spartacus.book import arena, events, play, redeal_hidden, requests, terms
-from ludus_cli.rules.spartacus.book.refused import refused
+from ludus_cli.rules.spartacus.book.refused import refused_options
 from ludus_cli.rules.spartacus.book.state import Game, copy_game, game_from_plain, game_to_plain
 from ludus_cli.rules.spartacus.book.vocabulary import V, View
 from tests.spartacus.table import at_random, by_chance, everything, extra, golds, influences, season
@@ -37,7 +37,7 @@ class Watched:
         if isinstance(options, Form):
             assert not any(map(options.why_not, options))
         else:
-            reasons = refused(m, who, request)
+            reasons = refused_options(m, who, request)
             assert all(why for _, why in reasons)
             assert not {option for option, _ in reasons} & {*options}
         return int(self.by_chance(m, who, request, options))
@@ -117,7 +117,7 @@ def test_every_event_has_words_and_every_decision_comes() -> None:
             if event[0]:
                 view.viewer = event[1]
                 assert V.line(view, event)
-                json.dumps(V.facts(view, event))
+                json.dumps(V.event_json(view, event))
     # These come seldom, and worked examples and rulings hold them.
     rare = {requests.HOUSE, requests.HEAL, requests.HEAL_AGAIN, requests.RUDIS}
     assert {number for number in V.requests if number in OURS} - asked <= rare

@@ -23,8 +23,8 @@ from ludus_cli.rules.spartacus.book import (
     upkeep,
 )
 from ludus_cli.rules.spartacus.book.moments import Deed, Moment, effects_of
-from ludus_cli.rules.spartacus.book.refused import refused
-from ludus_cli.rules.spartacus.book.state import About, Game, plain, use_code
+from ludus_cli.rules.spartacus.book.refused import refused_options
+from ludus_cli.rules.spartacus.book.state import About, Game, record_to_json, use_code
 from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.records import Bout, Seat, TableView
 from tests.spartacus.table import (
@@ -91,7 +91,7 @@ def test_the_highest_die_is_host_and_chooses_a_house_first() -> None:
 @pytest.mark.ruling("P28")
 def test_p28_an_heir_comes_in_place_of_a_start_gladiator() -> None:
     before = season(3)
-    heir = {**plain(before.houses[0].things[0]), "favours": 2, "numeral": 4, "injured": True}
+    heir = {**record_to_json(before.houses[0].things[0]), "favours": 2, "numeral": 4, "injured": True}
     entrants = [setup.Entrant(card=house.card) for house in before.houses]
     entrants[0] = setup.Entrant(card=before.houses[0].card, heir=heir)
     m = season(3, 5, entrants=entrants)
@@ -150,7 +150,7 @@ def test_p35_a_card_on_the_pile_has_no_markers() -> None:
     own(m, 0, "Celadus", ready=False, injured=True, favours=2)
     upkeep.heal(m, 0)
     assert m.departures[0].fate == terms.DIED_OF_WOUNDS
-    assert plain(holdings.acquire(m, 1, m.table.market_pile[0]))["favours"] == 0
+    assert record_to_json(holdings.acquire(m, 1, m.table.market_pile[0]))["favours"] == 0
     used_up(m)
 
 
@@ -213,7 +213,7 @@ def test_p9_the_cost_must_be_there_when_it_is_played() -> None:
     scheme(m, 0, "Great Feast")
     assert golds(m)[0] == 3
     m.about = About(CARD["Great Feast"], 0, -1, amount=0)
-    assert dict(refused(m, 0, ask.PREPARE)) == {(ask.GO, 0): "its cost cannot be paid"}
+    assert dict(refused_options(m, 0, ask.PREPARE)) == {(ask.GO, 0): "its cost cannot be paid"}
 
 
 @pytest.mark.ruling("P53")
@@ -289,7 +289,7 @@ def test_p47_a_false_claim_is_believed_and_remembered() -> None:
 
     def decide(m: Any, who: int, request: int, options: list[Any]) -> int:
         if request == ask.PRICE:
-            heard.append(plain(m.about))
+            heard.append(record_to_json(m.about))
             return options.index(1)
         return int(answers_(m, who, request, options))
 
@@ -318,7 +318,7 @@ def test_p27_whom_it_hits_sells_no_restraint() -> None:
     def prepared(houses: int) -> dict[int, list[int]]:
         def decide(m: Any, who: int, request: int, options: list[Any]) -> int:
             if request == ask.PREPARE:
-                assert ((ask.HUSH, 1), "the scheme is against it") in refused(m, who, request)
+                assert ((ask.HUSH, 1), "the scheme is against it") in refused_options(m, who, request)
                 for code, other in options:
                     found.setdefault(code, []).append(other)
             return int(script(m, who, request, options))
@@ -466,7 +466,7 @@ def test_abilities_of_other_phases_and_the_house() -> None:
         assert abilities.of_phase(m, 0, phase) == []
     assert (golds(m)[0], influences(m)[0]) == (11, 5)
     m.houses[0].gold = 1
-    assert dict(refused(m, 0, ask.INTRIGUE)) == {(ask.USE, 0): "it costs 2 gold, and there is 1"}
+    assert dict(refused_options(m, 0, ask.INTRIGUE)) == {(ask.USE, 0): "it costs 2 gold, and there is 1"}
 
 
 def test_passives_of_houses_and_slaves() -> None:

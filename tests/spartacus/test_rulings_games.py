@@ -22,7 +22,7 @@ from ludus_cli.rules.spartacus.book import (
     victory,
     wagers,
 )
-from ludus_cli.rules.spartacus.book.refused import refused
+from ludus_cli.rules.spartacus.book.refused import refused_options
 from ludus_cli.rules.spartacus.book.state import About, Result
 from tests.spartacus.table import (
     CARD,
@@ -110,7 +110,7 @@ def test_p30_computer_houses_do_not_ask_for_trades() -> None:
     mine = {code for code, _ in market.options(m, 0)}
     assert mine == {ask.NOTHING, ask.BANK, ask.SELL_TO, ask.BUY_FROM, ask.GIVE}
     assert {code for code, _ in market.options(m, 1)} == {ask.NOTHING, ask.BANK}
-    assert "it is exhausted" in dict(refused(m, 1, ask.OPEN_MARKET)).values()
+    assert "it is exhausted" in dict(refused_options(m, 1, ask.OPEN_MARKET)).values()
 
 
 # Arena
@@ -185,8 +185,8 @@ def test_p16_three_on_a_corner_at_most_and_never_on_the_opponent() -> None:
 def test_p40_injury_pays_only_if_the_fight_ends_with_it(end: int, paid: int) -> None:
     m = blank(player=says((0, ask.WAGER, [0, 0, 2, 0])))
     pair(m, (1, own(m, 1, "Celadus")[0]), (2, own(m, 2, "Florus")[0]))
-    wagers.lay(m)
-    wagers.settle(m, Result(0, end))
+    wagers.lay_wagers(m)
+    wagers.settle_wagers(m, Result(0, end))
     assert golds(m)[0] == 8 + paid
 
 
@@ -197,7 +197,7 @@ def test_p17_a_champion_has_no_more_favours_but_his_wins_count() -> None:
     pair(m, (2, loser), (1, man))
     m.table.pairing[0].gear = [net.uid]
     arena.fought(m, Result(1, terms.INJURY, nets=[True, False]))
-    arena.settle(m)
+    arena.settle_fight(m)
     assert (man.favours, man.wins, net.ready) == (0, 1, False)
     assert (loser.injured, loser.ready) == (True, False)
     thumb.thumb(m)
@@ -210,7 +210,7 @@ def test_decapitation_leaves_the_gear_and_shows_no_thumb() -> None:
     loser.champion = True
     pair(m, (1, man), (2, loser))
     arena.fought(m, Result(0, terms.DECAPITATION))
-    arena.settle(m)
+    arena.settle_fight(m)
     thumb.thumb(m)
     assert (m.houses[2].things, told(m, events.THUMB), influences(m)) == ([gear], [], [4, 5, 3])
 
@@ -220,7 +220,7 @@ def test_missio_spares_ones_own_and_the_host_loses_nothing() -> None:
     (loser,) = own(m, 2, "Florus", favours=1)
     hold(m, 1, "Missio")
     hold(m, 2, "Missio")
-    thumb.show(m, 2, loser)
+    thumb.show_thumb(m, 2, loser)
     assert loser in m.houses[2].things
     assert influences(m) == [4, 4, 4]
 
@@ -231,9 +231,9 @@ def test_a_thumb_is_bought_and_attitudes_follow() -> None:
         player=says((1, ask.BRIBE, ask.YES), (0, ask.PRICE, 3), (1, ask.AGREE, 1), (0, ask.THUMB, ask.THUMB_DOWN)),
     )
     one, two = own(m, 2, "Florus", "Celadus")
-    thumb.show(m, 2, one)
+    thumb.show_thumb(m, 2, one)
     assert (golds(m), m.houses[2].attitude[0]) == ([13, 7, 10], 1)
-    thumb.show(m, 2, two)
+    thumb.show_thumb(m, 2, two)
     assert (m.houses[2].attitude[0], m.houses[2].things) == (-1, [one])
 
 
@@ -281,11 +281,11 @@ def test_p26_four_houses_lowest_and_highest_with_a_die_for_equals() -> None:
     for winner in (0, 1):
         tournament.entry(m)
         arena.fought(m, Result(winner, terms.INJURY))
-        arena.settle(m)
+        arena.settle_fight(m)
     assert (m.table.rivals, influences(m)) == ([2, 0], [12, 13, 14, 15])
     tournament.entry(m)
     arena.fought(m, Result(1, terms.DECAPITATION))
-    arena.settle(m)
+    arena.settle_fight(m)
     assert (m.winner, m.table.plan, m.table.fights) == (0, [terms.HONOURS], [2, 0, 0])
     used_up(m)
 
@@ -342,7 +342,7 @@ def test_what_is_unseen_is_dealt_alike_however_it_lies() -> None:
     for turned in (False, True):
         m = season(3, 2)
         for who in range(3):
-            piles.draw(m, who, 3)
+            piles.draw_into_hand(m, who, 3)
         piles.lay_lots(m, 3)
         if turned:
             m.table.intrigue.reverse()
@@ -363,16 +363,18 @@ def test_reasons_for_what_cannot_be_chosen() -> None:
     m = blank()
     hold(m, 0, "Missio", "Friend in the Curia")
     m.houses[1].influence = 1
-    assert dict(refused(m, 0, ask.INTRIGUE)) == {
+    assert dict(refused_options(m, 0, ask.INTRIGUE)) == {
         (ask.REACTION, CARD["Missio"]): "it comes only when a fighter of yours is condemned",
         (ask.SCHEME, CARD["Friend in the Curia"]): "it needs influence 10, there is 4, and no support reaches that",
     }
     own(m, 0, "Celadus", ready=False, injured=True)
     own(m, 0, "Gladius", ready=False)
-    assert [why for _, why in refused(m, 0, ask.ACCEPT)] == ["he is injured"]
-    assert [why for _, why in refused(m, 0, ask.GEAR)] == ["it is exhausted"]
+    assert [why for _, why in refused_options(m, 0, ask.ACCEPT)] == ["he is injured"]
+    assert [why for _, why in refused_options(m, 0, ask.GEAR)] == ["it is exhausted"]
     m.about = About(CARD["Slander"], 1, 2, terms.ON_SCHEME)
     m.houses[0].hand = [CARD["Word in the Ear"]]
-    assert [why for _, why in refused(m, 0, ask.ANSWER)] == ["it needs influence 5, and there is 4"]
+    assert [why for _, why in refused_options(m, 0, ask.ANSWER)] == ["it needs influence 5, and there is 4"]
     m.houses[0].hand = [CARD["Late Bid"]]
-    assert [why for _, why in refused(m, 0, ask.ANSWER)] == ["it comes only when a card of the auction goes to nobody"]
+    assert [why for _, why in refused_options(m, 0, ask.ANSWER)] == [
+        "it comes only when a card of the auction goes to nobody"
+    ]

@@ -26,7 +26,7 @@ from ludus_cli.rules.spartacus.book.moments import effects_of
 from ludus_cli.rules.spartacus.book.state import About, Game, Result
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
-from ludus_cli.rules.spartacus.rivals import answer
+from ludus_cli.rules.spartacus.rivals import choose_option
 from ludus_cli.rules.spartacus.table.context_lines import of_answer
 from ludus_cli.rules.spartacus.table.words import sold
 from tests.spartacus.sitting import seated
@@ -85,7 +85,7 @@ def test_nobody_buys_a_scheme_with_the_word_for_auctions() -> None:
     hold(m, 1, "Odd")
     before = everything(m)
     m.player = m.usual = says((ask.PREPARE, (ask.GO, 0)), (1, ask.ANSWER, (ask.REACTION, number(m, "Odd"))))
-    schemes.play(m, 0, number(m, "Grain Contract"))
+    schemes.play_scheme(m, 0, number(m, "Grain Contract"))
     assert golds(m)[0] == 13
     assert not m.houses[1].things
     assert everything(m) == before
@@ -108,7 +108,7 @@ def test_a_scheme_that_is_dropped_while_it_is_prepared_is_not_played() -> None:
         (0, ask.PREPARE, (ask.ASK, 1)), (1, ask.PRICE, 1), (0, ask.AGREE, 1), reacts(m, 2, "Thief"), (2, ask.CHOSEN, 0),
         (0, ask.PREPARE, (ask.GO, 0)),
     )  # fmt: skip
-    schemes.play(m, 0, number(m, "Grain Contract"))
+    schemes.play_scheme(m, 0, number(m, "Grain Contract"))
     assert not told(m, events.SCHEME)
     assert "Grain Contract" in names(m, m.table.intrigue_pile)
 
@@ -119,7 +119,7 @@ def beaten(*cards: Card) -> Game:
     one, two = own(m, 0, "Celadus")[0], own(m, 1, "Florus")[0]
     pair(m, (0, one), (1, two))
     arena.fought(m, Result(0, terms.SURRENDER, 3))
-    arena.settle(m)
+    arena.settle_fight(m)
     return m
 
 
@@ -140,7 +140,7 @@ def test_a_loser_who_is_lost_to_a_card_is_not_condemned(when: str) -> None:
 
 def test_cards_that_bring_each_other_back_come_to_an_end() -> None:
     again = strange("scheme", "Again", {"do": ["draw 2 me", "gold 1 me"]}, target="none")
-    m = blank(cards=with_cards(again), player=answer)
+    m = blank(cards=with_cards(again), player=choose_option)
     hold(m, 0, "Again", "Again")
     deck(m, "Again", "Again", "Again")
     m.tray = Tray(SeededSource(1, 2), [])
@@ -150,7 +150,7 @@ def test_cards_that_bring_each_other_back_come_to_an_end() -> None:
 
 def test_sales_that_bring_cards_come_to_an_end() -> None:
     """The hand is down to its limit, whatever is drawn for it."""
-    m = blank(cards=with_cards(reaction("Refill", "any", "draw 3 me")), player=answer)
+    m = blank(cards=with_cards(reaction("Refill", "any", "draw 3 me")), player=choose_option)
     hold(m, 0, *["Refill"] * 9)
     deck(m, *["Refill"] * 9)
     m.tray = Tray(SeededSource(1, 2), [])
@@ -160,7 +160,7 @@ def test_sales_that_bring_cards_come_to_an_end() -> None:
 
 
 def test_a_turn_of_a_play_begins_with_all_deeds_to_come() -> None:
-    m = blank(player=answer)
+    m = blank(player=choose_option)
     m.deeds = terms.MOST_DEEDS
     play.begin(m, terms.MARKET)
     play.turn(m)

@@ -22,7 +22,7 @@ from ludus_cli.campaign.engine import (
     changed_since,
     loaded,
     prepared,
-    record,
+    record_action,
     reload,
     require_unchanged,
 )
@@ -86,7 +86,7 @@ def amend(
     Gives what could not stay as it was, a line each; ``progress`` is told how many actions are done.
     Raises LudusError, with the file unchanged, when the changed action is not allowed.
     """
-    with tried(campaign) as copy:
+    with trial_copy(campaign) as copy:
         work = retold(copy, n, kind, payload, progress)
     accept(campaign, n, work.entries)
     return work.notes
@@ -108,7 +108,7 @@ def accept(campaign: Campaign, n: int, entries: list[Entry]) -> None:
         file.go_to(changed.parent)
         campaign.head = changed.parent
         for entry in entries:
-            record(campaign, entry)
+            record_action(campaign, entry)
     reload(campaign)
 
 
@@ -127,7 +127,7 @@ def retold(copy: Campaign, n: int, kind: str, payload: dict[str, Any], progress:
             payload = with_checked_names(copy.state, kind, payload)
         once_more(work, changed, kind, {**payload, "amends": changed.row.id})
         for done, past in enumerate(later, 1):
-            again(work, past)
+            redo_action(work, past)
             progress(done)
     return work
 
@@ -135,7 +135,7 @@ def retold(copy: Campaign, n: int, kind: str, payload: dict[str, Any], progress:
 def do(work: Retelling, kind: str, payload: dict[str, Any]) -> Doing:
     """Do an action on the copy, and note the entry for the file."""
     done, entry = prepared(work.campaign, kind, payload)
-    record(work.campaign, entry)
+    record_action(work.campaign, entry)
     work.entries.append(entry)
     return done
 
@@ -148,10 +148,16 @@ def past_of(campaign: Campaign, row: ActionRow) -> Past:
     match = campaign.file.match(payload["match"]) if "match" in payload else None
     if match is not None:
         seats = [s.gladiator for s in campaign.system.campaign.bouts.bout_from(json.loads(match.data)).seats]
-    return Past(row, payload, made(image.matches) if image else [], made(image.gladiators) if image else [], seats)
+    return Past(
+        row,
+        payload,
+        new_row_numbers(image.matches) if image else [],
+        new_row_numbers(image.gladiators) if image else [],
+        seats,
+    )
 
 
-def made(before: dict[int, Row | None]) -> list[int]:
+def new_row_numbers(before: dict[int, Row | None]) -> list[int]:
     """The numbers of the rows that were not there before an action."""
     return sorted(number for number, row in before.items() if row is None)
 
@@ -177,7 +183,7 @@ def once_more(work: Retelling, past: Past, kind: str, payload: dict[str, Any]) -
         work.notes.append(f"{past.row.n} {kind}: {answers} given by hand no longer fit and are ignored")
 
 
-def again(work: Retelling, past: Past) -> None:
+def redo_action(work: Retelling, past: Past) -> None:
     """Do a later action again as far as it can be: as it was, else fought anew, else void."""
     kind, payload = past.row.kind, translated(work, past.payload)
     reason = ""
@@ -253,7 +259,7 @@ def translated(work: Retelling, payload: dict[str, Any]) -> dict[str, Any]:
 
 
 @contextmanager
-def tried(campaign: Campaign) -> Iterator[Campaign]:
+def trial_copy(campaign: Campaign) -> Iterator[Campaign]:
     """Yield a copy of the campaign in memory, to try something on: nothing of it reaches the file.
 
     Raises CampaignChanged when another program has written since the campaign was opened.
@@ -269,7 +275,7 @@ def preview(
     campaign: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None] = lambda done: None
 ) -> Changes:
     """Return the changes that :func:`amend` would make. Raises LudusError when it would be refused."""
-    with tried(campaign) as copy:
+    with trial_copy(campaign) as copy:
         work = retold(copy, n, kind, payload, progress)
         return replace(changes(campaign, copy, work.notes), entries=work.entries)
 
@@ -301,7 +307,7 @@ def match_words(campaign: Campaign) -> dict[tuple[int, str, int], tuple[int, str
         names = names_of(campaign.state, bout)
         pairing = system.lists.pairing(bout, names)
         earlier = next(n for n in count() if (bout.month, pairing, n) not in found)
-        words = f"{pairing}: {system.lists.result_words(bout, names)}{system.lists.after(bout)}"
+        words = f"{pairing}: {system.lists.result_words(bout, names)}{system.lists.turns_words(bout)}"
         found[bout.month, pairing, earlier] = bout.id, words
     return found
 

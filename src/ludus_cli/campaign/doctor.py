@@ -23,7 +23,7 @@ from ludus_cli.models.file_summary import glance, twins_among
 from ludus_cli.models.library import archive_folder, campaigns_folder, chosen_campaign, list_campaigns, typed
 from ludus_cli.models.migrations import known_version
 from ludus_cli.models.storage import check_journal
-from ludus_cli.output.findings import NOTE, OK, PROBLEM, Finding, tried
+from ludus_cli.output.findings import NOTE, OK, PROBLEM, Finding, run_check
 from ludus_cli.output.local_time import local_day, local_words, zone
 
 #: Bytes 18 and 19 of a file of SQLite's that keeps its changes in a write-ahead log.
@@ -47,12 +47,12 @@ def campaign(path: Path, full: bool = False) -> Iterator[Finding]:
     what = path.stem if path.parent == campaigns_folder() else str(path)
     if path.parent == archive_folder():
         what = f"{path.stem} (archived)"
-    found = list(tried(what, partial(file_itself, what, path)))
+    found = list(run_check(what, partial(file_itself, what, path)))
     yield from found
     sound = any(finding.level == OK for finding in found)
-    yield from tried(what, partial(last_backup, what, path, sound))
+    yield from run_check(what, partial(last_backup, what, path, sound))
     if full and sound:
-        yield from tried(what, partial(proof, what, path))
+        yield from run_check(what, partial(proof, what, path))
 
 
 def file_itself(what: str, path: Path) -> Iterator[Finding]:

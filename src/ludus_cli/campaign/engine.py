@@ -219,7 +219,7 @@ def loaded(file: CampaignFile) -> Campaign:
     if not 0 <= state.month <= MOST_MONTHS * (last + 1):
         why = f"it is in month {state.month} after action {last}, which is impossible"
         raise DamagedCampaign(what, why, MEND_DAMAGED)
-    return Campaign(file, row.name, system.under(state.rules), state, last, head_id)
+    return Campaign(file, row.name, system.under_rules(state.rules), state, last, head_id)
 
 
 def require_unchanged(campaign: Campaign, before: Campaign | None = None) -> None:
@@ -252,7 +252,7 @@ def do(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
     unchanged, and the campaign must be opened again.
     """
     done, entry = prepared(campaign, kind, with_checked_names(campaign.state, kind, payload))
-    record(campaign, entry)
+    record_action(campaign, entry)
     return done
 
 
@@ -264,7 +264,7 @@ def act(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
 
 
 def prepared(campaign: Campaign, kind: str, payload: dict[str, Any]) -> tuple[Doing, Entry]:
-    """Apply one action to the state of a campaign; return its result, and the entry for :func:`record`."""
+    """Apply one action to the state of a campaign; return its result, and the entry for :func:`record_action`."""
     number = campaign.last + 1
     system = campaign.system
     done = applied(system, campaign.state, number, kind, payload)
@@ -278,7 +278,7 @@ def prepared(campaign: Campaign, kind: str, payload: dict[str, Any]) -> tuple[Do
     )
 
 
-def record(campaign: Campaign, entry: Entry) -> None:
+def record_action(campaign: Campaign, entry: Entry) -> None:
     """Write an action with all that it changed. Raises LudusError when the file does not take it."""
     campaign.head = campaign.file.record(
         action=entry.action,

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.attributes import Numbers, attrs_of
 from ludus_cli.game.elements.bouts import BILLED
@@ -53,7 +53,7 @@ class Item:
     when: str = ""
 
     @property
-    def facts(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """The news for JSON."""
         return {
             "kind": self.kind,
@@ -99,7 +99,7 @@ class Look:
     known: Mark | None
     now: Mark
 
-    def over(self) -> None:
+    def mark_seen(self) -> None:
         """Note that all news was seen. The campaign may be closed by now. If the note cannot be written, nothing
         happens."""
         if self.now != self.known:
@@ -129,7 +129,7 @@ def last_looked(campaign: Campaign) -> int | None:
 
 def looked(campaign: Campaign) -> None:
     """Note that all news up to ``campaign.last`` was seen. If the note cannot be written, nothing happens."""
-    look(campaign).over()
+    look(campaign).mark_seen()
 
 
 def before_month(campaign: Campaign, month: int) -> int:
@@ -236,7 +236,7 @@ class Lookout:
         known = names_of(self.state, bout)
         return known | {n: self.stars[n].name for n in known if n in self.stars}
 
-    def made(self, card: dict[str, Any]) -> Any:
+    def gladiator_from_card(self, card: dict[str, Any]) -> Any:
         """The gladiator of a card."""
         return self.rules.bouts.from_card(card)
 
@@ -254,8 +254,8 @@ class Lookout:
         lots = self.lists.deeds(bout).lots
         foes = [s for s in bout.seats if s.side != own.side]
         friends = [names[s.gladiator] for s in bout.seats if s.side == own.side and s is not own]
-        he = names[own.gladiator] + (f", beside {listed(friends)}," if friends else "")
-        them = listed([names[s.gladiator] for s in foes])
+        he = names[own.gladiator] + (f", beside {list_words(friends)}," if friends else "")
+        them = list_words([names[s.gladiator] for s in foes])
         ends = f"(match {bout.id})."
         if own.outcome == WON:
             dead = [
@@ -263,7 +263,7 @@ class Lookout:
                 for seat, lot in zip(bout.seats, lots, strict=True)
                 if lot.died and seat.side != own.side
             ]
-            died = f", and {listed(dead)} died" if dead else ""
+            died = f", and {list_words(dead)} died" if dead else ""
             if dead and len(foes) == 1:
                 died = ", who died"
             return f"{he} beat {them}{died} {ends}"
@@ -271,12 +271,12 @@ class Lookout:
             winners = [names[s.gladiator] for s in foes if s.side == bout.winner]
             if not winners:
                 return f"{he} lost against {them}, and nobody won {ends}"
-            return f"{he} lost to {listed(winners)} {ends}"
+            return f"{he} lost to {list_words(winners)} {ends}"
         return f"{he} drew with {them} {ends}"
 
     def changes(self, bout: Any, seat: Any) -> Iterator[Item]:
         """Yield what a match brought a Star beside its result: death, another place, freedom, wounds."""
-        before, after = self.made(seat.before), self.made(seat.after)
+        before, after = self.gladiator_from_card(seat.before), self.gladiator_from_card(seat.after)
         name, star = self.stars[seat.gladiator].name, seat.gladiator
         at, month = f"(match {bout.id})", bout.month
         if after.status != ACTIVE:
@@ -304,7 +304,7 @@ class Lookout:
     def end_of(self, g: Any, month: int, match: int | None) -> Item:
         """The end of a Star's career."""
         at = "" if match is None else f" (match {match})"
-        name, merits = self.stars[g.id].name, self.lists.merits(g)
+        name, merits = self.stars[g.id].name, self.lists.merit_words(g)
         if g.status == DEAD:
             words = f"{name} died{at}: {self.lists.counts_words(g)}{'; ' if merits else ''}{merits}."
             return self.item("death", month, words, g.id, match)
@@ -341,7 +341,7 @@ class Lookout:
                     continue
                 cards = (seat.before for told, seat in life if told.bout.month >= month)
                 card = next(cards, None)
-                then = g if card is None else self.made(card)
+                then = g if card is None else self.gladiator_from_card(card)
                 if then.status != ACTIVE or self.why_not(then, month):
                     continue
                 if self.why_not(then, month - 1):
@@ -412,14 +412,14 @@ class Lookout:
                 name: value - before.get(name, 0) for name, value in after.items() if value != before.get(name, 0)
             }
             if changed:
-                numbers = listed([f"{name} {after[name]} ({by:+d})" for name, by in changed.items()])
+                numbers = list_words([f"{name} {after[name]} ({by:+d})" for name, by in changed.items()])
                 kind = "rise" if next(iter(changed.values())) > 0 else "fall"
                 words = f"{self.stars[star].name} now has {numbers}, after match {last.id}."
                 yield self.item(kind, last.month, words, star, last.id)
 
     def numbers(self, card: dict[str, Any]) -> dict[str, int]:
         """Return a man's honours beside victories, and his attributes, by name."""
-        g = self.made(card)
+        g = self.gladiator_from_card(card)
         found = {name: value for name, value in self.lists.honours_of(g).items() if name != "Wins"}
         record: Any = type(g)
         for name, known in attrs_of(record).items():
@@ -493,9 +493,9 @@ class Lookout:
         billed = self.file.new_matches(self.begun_month) if again else set()
         for bout, before in again:
             if bout.id in billed:
-                yield self.again(bout, before)
+                yield self.rematch_item(bout, before)
 
-    def again(self, bout: Any, before: Sequence[Met]) -> Item:
+    def rematch_item(self, bout: Any, before: Sequence[Met]) -> Item:
         """Return the news of a match in which a Star is to meet a man again."""
         last, names = before[-1], self.names(bout)
         name, foe = names[last.star], names[last.man]

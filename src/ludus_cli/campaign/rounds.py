@@ -67,7 +67,7 @@ def due(campaign: Campaign) -> list[Any]:
     ]
 
 
-def enter(campaign: Campaign, g: Any, **said: Any) -> int:
+def enter_star(campaign: Campaign, g: Any, **said: Any) -> int:
     """Enter a Star as it is ``said``, by the system's ENTER, and open the Day of his place before that if need be. What
     he was called to is played to its end.
 
@@ -104,7 +104,7 @@ def rest_of_round(campaign: Campaign, meet: Callable[[int, bool], None]) -> int:
                 meet(match, False)
         while stars := due(campaign):
             orders = orders_of(campaign.state, stars[0].id)
-            meet(enter(campaign, stars[0], **orders.said), True)
+            meet(enter_star(campaign, stars[0], **orders.said), True)
         if campaign.state.phase + 1 == len(rules.phases(campaign.state)):
             break
         close_days(campaign)

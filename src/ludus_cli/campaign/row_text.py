@@ -38,10 +38,10 @@ def line_text(value: Any) -> str:
 
 def shown_row(columns: Sequence[Column], row: Row) -> dict[str, Any]:
     """Return a row as an object for a line."""
-    return {column.name: shown(column, value) for column, value in zip(columns, row, strict=True)}
+    return {column.name: column_value(column, value) for column, value in zip(columns, row, strict=True)}
 
 
-def shown(column: Column, value: Any) -> Any:
+def column_value(column: Column, value: Any) -> Any:
     """Return a value of a column for a line."""
     if value is None or isinstance(value, int | float):
         return value

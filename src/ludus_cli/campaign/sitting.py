@@ -46,7 +46,7 @@ class Modes:
     """The way in which a match goes on: ``typed`` real dice are asked for, only those of the played men if ``mine``,
     and the ``hidden`` cards of others too; ``hands`` the gladiators that people play; they are asked ``everything``, or
     not what is rarely wanted, and not the requests that are ``left`` to tactics; ``finishing`` the program plays it to
-    its end; ``began`` how everything stood when it was begun (see :func:`standing`), ``ruled`` the version of the rules
+    its end; ``began`` the position at its start (see :func:`starting_position`), ``ruled`` the version of the rules
     then; ``turn`` of the question that was asked last, None when that is not known; ``since`` the newest action of the
     log when it was begun. The first ``settled`` answers cannot be taken back, because players have seen the dice that
     followed.
@@ -147,7 +147,7 @@ def begin(campaign: Campaign, match: int, modes: Modes, *, afresh: bool = False)
     ``afresh``; of a match that was answered to its end, all but the last answer. Raises LudusError when it cannot be
     fought, or was begun before.
     """
-    modes.began = standing(campaign, match)
+    modes.began = starting_position(campaign, match)
     modes.ruled = rules_version(campaign.system)
     modes.since = campaign.file.newest()
     sitting = Sitting(campaign, match, modes, [])
@@ -204,7 +204,7 @@ def resumed(campaign: Campaign, match: int) -> Sitting | None:
     except (ValueError, TypeError, KeyError) as error:
         why = f"its answers cannot be read ({error!r:.80})"
         raise LudusError(what, why, afresh.capitalize()) from error
-    if unnamed(modes.began) != unnamed(standing(campaign, match)):
+    if without_names(modes.began) != without_names(starting_position(campaign, match)):
         raise LudusError(
             what,
             "its fighters or the house rules have changed since it was begun",
@@ -218,7 +218,7 @@ def afresh_command(match: int) -> str:
     return f"ludus match fight {match} --step --afresh"
 
 
-def standing(campaign: Campaign, match: int) -> dict[str, Any]:
+def starting_position(campaign: Campaign, match: int) -> dict[str, Any]:
     """Return the standing of a match, with its cards and house rules. Raises LudusError if it is not on the bill."""
     state = campaign.state
     bout = state.bouts.get(match)
@@ -233,7 +233,7 @@ def standing(campaign: Campaign, match: int) -> dict[str, Any]:
     return found
 
 
-def unnamed(stands: dict[str, Any]) -> dict[str, Any]:
+def without_names(stands: dict[str, Any]) -> dict[str, Any]:
     """Return a standing without the men's names: no die depends on a name."""
     cards = [{name: value for name, value in each.items() if name != "name"} for each in stands.get("cards", [])]
     return {**stands, "cards": cards}

@@ -12,7 +12,7 @@ from ludus_cli.campaign.engine import Campaign, holding, now, reload, require_un
 from ludus_cli.campaign.history import fill_images
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import unfit
-from ludus_cli.core.nearest import plain
+from ludus_cli.core.nearest import comparison_text
 from ludus_cli.models.branches import ASIDE, DROPPED, MAIN, OPEN
 from ludus_cli.models.errors import NoImage
 from ludus_cli.models.tables import ActionRow, BranchRow
@@ -179,9 +179,9 @@ def drop(campaign: Campaign, name: str) -> bool:
 
 def free_name(campaign: Campaign, wanted: str) -> str:
     """A name for a branch that none has: the one wanted, or with a number."""
-    taken = {plain(row.name) for row in campaign.file.branches()}
+    taken = {comparison_text(row.name) for row in campaign.file.branches()}
     name, again = wanted[:40], 1
-    while plain(name) in taken:
+    while comparison_text(name) in taken:
         again += 1
         name = f"{wanted[:36]}-{again}"
     return name

@@ -203,11 +203,11 @@ def roster_card(campaign: Campaign, g: Any, earlier: Earlier | None) -> RosterCa
     card = campaign.system.roster_card(campaign.state, g)
     if earlier is None:
         return card
-    words = f"{earlier.campaign}, with {brought(campaign.system, earlier.card)}"
+    words = f"{earlier.campaign}, with {arrival_words(campaign.system, earlier.card)}"
     return replace(card, facts=(*card.facts, ("Came from", words)))
 
 
-def brought(system: AnySystem, card: dict[str, Any]) -> str:
+def arrival_words(system: AnySystem, card: dict[str, Any]) -> str:
     """Return the record of an arrival in a few words; for one who does not fight himself, his standing."""
     g = system.campaign.bouts.from_card(card)
     if system.campaign.why_never(g):

@@ -36,7 +36,7 @@ class Begun:
     noun: str = "match"
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """The match as it was left: ``match 21 was left in turn 2 with 7 answers kept``."""
         kept = {0: "no answer", 1: "1 answer"}.get(self.answers, f"{self.answers} answers")
         if self.undone:
@@ -54,7 +54,7 @@ class Begun:
         return afresh_command(self.match) if self.stale else f"ludus match resume {self.match}"
 
     @property
-    def facts(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """The match for JSON."""
         return {
             "match": self.match,
@@ -130,7 +130,7 @@ def require_none(what: str, left: Sequence[Begun], otherwise: str, more: str = "
     else:
         anew = f"{afresh_command(first.match)}{more}"
         ways = f"'{first.command}{more}' goes on with it, '{anew}' begins it again"
-    raise LudusError(what, "; ".join(each.words for each in left), f"{ways}, or {otherwise}")
+    raise LudusError(what, "; ".join(each.description for each in left), f"{ways}, or {otherwise}")
 
 
 def require_may_end(what: str, left: Sequence[Begun], auto: bool, otherwise: str, more: str = "") -> None:

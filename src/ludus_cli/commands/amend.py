@@ -97,7 +97,7 @@ def amend(
     from ludus_cli.campaign.amend import accept, preview
     from ludus_cli.campaign.engine import VOID
     from ludus_cli.commands.amend_result import asked_result, with_result
-    from ludus_cli.commands.branch import changes_report, stands
+    from ludus_cli.commands.branch import changes_report, show_position
     from ludus_cli.models.backups import make_backup
     from ludus_cli.output import console
     from ludus_cli.play.wizard import Left
@@ -156,7 +156,7 @@ def amend(
         later = opened.last - action
         with console.progress("Trying what follows", later) as bar:
             found = preview(opened, action, kind, payload, bar or quiet)
-        title = "\n  ".join([f"Action {action}, {Words(opened).of(row)}", *told])
+        title = "\n  ".join([f"Action {action}, {Words(opened).describe_row(row)}", *told])
         changes_report(found, title).show(as_json)
         if dry_run:
             return
@@ -167,7 +167,7 @@ def amend(
         make_backup(opened.file.path, "amend")
         accept(opened, action, found.entries)
         if not as_json:
-            stands(opened)
+            show_position(opened)
             aside = next(row.name for row in opened.file.branches() if row.tip == old)
             console.say(f"The campaign before this change is now branch {aside}; see 'ludus branch compare {aside}'.")
 

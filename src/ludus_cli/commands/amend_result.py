@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 @contextmanager
 def stood(opened: Campaign, row: ActionRow) -> Iterator[tuple[Campaign, Form]]:
     """The campaign as it stood before the match of an action, in memory, and the form of that match."""
-    from ludus_cli.campaign.amend import tried
+    from ludus_cli.campaign.amend import trial_copy
     from ludus_cli.campaign.take_back import undo
 
     match: int = json.loads(row.payload)["match"]
-    with tried(opened) as before:
+    with trial_copy(opened) as before:
         undo(before, before.last - row.n + 1)
         yield before, forms_of(before, match, False)[match]
 
@@ -62,7 +62,7 @@ def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tup
     Raises LudusError for a match that was not recorded from the table, Left when the person leaves.
     """
     from ludus_cli.output import console
-    from ludus_cli.play.wizard import HOW, Left, Talk, accepted, show
+    from ludus_cli.play.wizard import HOW, Left, Talk, accepted, show_answers
 
     if row.kind != "record":
         raise LudusError(
@@ -85,7 +85,7 @@ def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tup
                 doubts = doubts_of(before, match, talk.values)
             except LudusError as error:
                 amiss = f"{error.why}. {error.mend}"
-        show(talk, doubts)
+        show_answers(talk, doubts)
         answer = accepted(talk, doubts, amiss, "See what follows from it?")
         if answer is not None:
             break

@@ -95,7 +95,7 @@ def try_it(
             before = opened.file.branch()
             try_out(opened, name, note)
         if as_json:
-            stands(opened, as_json)
+            show_position(opened, as_json)
             return
     console.data(f"You now play on branch {name}; {before} stays as it is.")
     console.say(f"Later: ludus branch keep {name}, or ludus branch drop {name}")
@@ -113,7 +113,7 @@ def switch(name: NameArgument, campaign: CampaignOption = None, as_json: JsonOpt
 
     with campaign_of(campaign) as opened:
         moved(opened, lambda: go(opened, name), anew=True)
-        stands(opened, as_json)
+        show_position(opened, as_json)
     if not as_json:
         say_next(opened, campaign)
 
@@ -127,10 +127,10 @@ def compare(name: NameArgument, campaign: CampaignOption = None) -> Report:
     Examples:
       ludus branch compare main
     """
-    from ludus_cli.campaign.amend import changes, tried
+    from ludus_cli.campaign.amend import changes, trial_copy
     from ludus_cli.campaign.take_back import switch as go
 
-    with campaign_of(campaign, read_only=True) as opened, tried(opened) as other:
+    with campaign_of(campaign, read_only=True) as opened, trial_copy(opened) as other:
         name = other.file.branch_named(name, f"compare with {name}").name
         go(other, name)
         return changes_report(changes(opened, other, []), f"From here to {name}", "Here", name)
@@ -151,7 +151,7 @@ def keep(name: NameArgument, campaign: CampaignOption = None, as_json: JsonOptio
         old = moved(opened, lambda: make_main(opened, name), anew=True)
         if old and not as_json:
             console.data(f"The earlier main line is now branch {old}.")
-        stands(opened, as_json, set_aside=old or None)
+        show_position(opened, as_json, set_aside=old or None)
     if not as_json:
         say_next(opened, campaign)
 
@@ -176,10 +176,10 @@ def drop(
         moved(opened, lambda: give_up(opened, row.name), anew=True)
         if not as_json:
             console.data(f"Dropped: {row.name}. 'ludus branch switch {row.name}' brings it back.")
-        stands(opened, as_json, dropped=row.name)
+        show_position(opened, as_json, dropped=row.name)
 
 
-def stands(opened: Campaign, as_json: bool = False, **more: str | None) -> None:
+def show_position(opened: Campaign, as_json: bool = False, **more: str | None) -> None:
     """Show where the campaign stands; in JSON with ``more``."""
     from ludus_cli.output import console
 

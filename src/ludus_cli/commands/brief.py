@@ -43,9 +43,9 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
             {**system.lists.gladiator_facts(g), "cannot_fight": system.campaign.why_not_fight(state, g) or None}
             for g in everybody
         ],
-        "news": [item.facts for item in items],
+        "news": [item.as_json for item in items],
         "days": [system.lists.day_facts(state, day) for day in state.days],
-        "begun": [each.facts for each in left],
+        "begun": [each.as_json for each in left],
         "next": [{"command": command, "why": why} for command, why in steps],
     }
     parts: list[Sheet | str] = [f"{name}: {system.campaign.round.calendar.words(state.month)}"]
@@ -65,4 +65,4 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
     parts += [system.lists.bill_sheet(state, day) for day in state.days]
     parts.append(Sheet("What you may do next", ["Command", "Why"], steps, names=["Command"]))
     facts = {"campaign": name, "month": system.campaign.round.calendar.words(state.month), **lists}
-    return Report(facts, among(**lists), parts, notes, seen=now.over)
+    return Report(facts, among(**lists), parts, notes, seen=now.mark_seen)

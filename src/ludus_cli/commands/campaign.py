@@ -9,7 +9,7 @@ import typer
 
 from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands import campaign_files, common, exchange
-from ludus_cli.commands.house_rules import GameSaid, PackOption, PresetOption, RuleOption, RulesSaid, once, pair
+from ludus_cli.commands.house_rules import GameSaid, PackOption, PresetOption, RuleOption, RulesSaid, once, split_pair
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.models.errors import UnknownSystem
@@ -36,7 +36,7 @@ app.command("import")(exchange.import_)
 
 def settings_from(system: AnySystem, rules: RulesSaid, arenas: list[str] | None, cards: Path | None) -> dict[str, Any]:
     """House rules, arena drawings and armour cards as the rule system takes them."""
-    drawings = once((pair(text, "--arena", "LOCALE=FILE") for text in arenas or []), "--arena")
+    drawings = once((split_pair(text, "--arena", "LOCALE=FILE") for text in arenas or []), "--arena")
     try:
         return system.making.settings(
             rules.values(system),
@@ -102,9 +102,9 @@ def create(
     path = campaign_path(name)
     played = common.system_named(of_kind(system, kind))
     said = GameSaid(rules, rule, pack)
-    played = said.under(played)
+    played = said.under_rules(played)
     settings = settings_from(played, said, arena, cards) | common.begin_said(begin)
-    played.making.check(settings)
+    played.making.check_settings(settings)
     make_campaigns_folder()
     number = random_seed() if seed is None else seed
     title = " ".join(name.split())

@@ -256,7 +256,7 @@ def what_goes(path: Path) -> list[str]:
     from rich.filesize import decimal
 
     from ludus_cli.campaign.summary import facts_of
-    from ludus_cli.game.trials.trials import counted
+    from ludus_cli.game.trials.trials import count_noun
     from ludus_cli.models.backups import backups_of
     from ludus_cli.models.campaign_file import open_campaign
 
@@ -273,9 +273,9 @@ def what_goes(path: Path) -> list[str]:
         else:
             lines.append(
                 f"{facts['name']}: played to {facts['month']}, "
-                f"{counted(counts.fought, 'match')}, {counted(counts.players, 'Star')}"
+                f"{count_noun(counts.fought, 'match')}, {count_noun(counts.players, 'Star')}"
                 f"{': ' + some(facts['stars'], 6) if facts['stars'] else ''}, "
-                f"{counted(notes, 'note')}; {decimal(facts['size'])}."
+                f"{count_noun(notes, 'note')}; {decimal(facts['size'])}."
             )
             if facts["sittings"]:
                 lines.append(f"Match {some(map(str, facts['sittings']))} is begun but not finished.")
@@ -284,7 +284,7 @@ def what_goes(path: Path) -> list[str]:
         by_hand = sum(backup.reason == "hand" for backup in backups)
         also = f", {by_hand} of them made by hand" if by_hand else ""
         size = decimal(sum(backup.size for backup in backups))
-        lines.append(f"With it go {counted(len(backups), 'backup')}{also}: {size}.")
+        lines.append(f"With it go {count_noun(len(backups), 'backup')}{also}: {size}.")
     lines.append("A last copy of its file is kept in the folder 'deleted' of your campaigns.")
     return lines
 

@@ -79,7 +79,7 @@ def career(
     from ludus_cli.game.trials.simulated_careers import check_entered
     from ludus_cli.output import console
 
-    played = ruled.under(system_named(of_kind(system, kind)))
+    played = ruled.under_rules(system_named(of_kind(system, kind)))
     number = random_seed() if seed is None else seed
     said, length = given(played, "CREATE", said_in(ctx), by_key=True), played.making.LENGTH
     if length and months is not None:
@@ -112,7 +112,7 @@ def career(
                 "Correct that, and play on from there, or begin anew in another folder with --output",
             ) from error
         write_documents(campaign, star, folder)
-        return told(campaign, g, folder, number)
+        return career_report(campaign, g, folder, number)
 
 
 #: The command class that takes the systems' own flags.
@@ -154,13 +154,13 @@ def shower(system: AnySystem, step: Step | None, check: Callable[[], None]) -> C
 
 def write_documents(campaign: Campaign, star: int, folder: Path) -> None:
     """Write journal and card of a career."""
-    from ludus_cli.campaign.own_words import written
+    from ludus_cli.campaign.own_words import render_journal
     from ludus_cli.campaign.source import keep_told
     from ludus_cli.chronicle.forms import note_pieces
     from ludus_cli.chronicle.journal import html_pieces
     from ludus_cli.output.documents import write
 
-    told = written(campaign)
+    told = render_journal(campaign)
     write(folder / "journal.md", note_pieces(told.journal))
     write(folder / "journal.html", html_pieces(told.journal))
     write(folder / "card.html", card_html(campaign.system, told.chronicle, star))
@@ -173,7 +173,7 @@ def star_matches(campaign: Campaign, number: int) -> list[Any]:
     return [campaign.system.campaign.bouts.bout_from(json.loads(row.data)) for row in rows if row.status == "fought"]
 
 
-def told(campaign: Campaign, g: Any, folder: Path, seed: int) -> Report:
+def career_report(campaign: Campaign, g: Any, folder: Path, seed: int) -> Report:
     """A career: a row for each of his matches, and how it ended."""
     system, state = campaign.system, campaign.state
     found = star_matches(campaign, g.id)

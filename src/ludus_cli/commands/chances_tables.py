@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet
-from ludus_cli.game.trials.exchanges import Part, Worked, told, value_words
-from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, table
+from ludus_cli.game.trials.exchanges import Part, Worked, describe_values, value_words
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, make_sheet
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -22,13 +22,13 @@ BAR, WHOLE_BAR = 24, 50
 MANY = 8
 
 
-def listed(system: AnySystem, exchanges: Sequence[Exchange]) -> Report:
+def exchanges_report(system: AnySystem, exchanges: Sequence[Exchange]) -> Report:
     """Report the exchanges of a system, each with its fields."""
     rows = [
         {"exchange": each.name, "words": each.words, "fields": [field.name for field in each.fields]}
         for each in exchanges
     ]
-    sheet = table(
+    sheet = make_sheet(
         f"Exchanges of {system.name}",
         exchanges,
         [
@@ -52,17 +52,17 @@ def short(part: Part, value: Fraction) -> str:
 
 def heading(system_name: str, worked: Worked, words: str) -> str:
     """Return the heading of some chances: the exchange, the rules and the given fields."""
-    said = told(worked.exchange.fields, worked.said)
+    said = describe_values(worked.exchange.fields, worked.said)
     head = f"{capital(worked.exchange.name)}, {system_name}{words}"
     return f"{head}: {said}" if said else head
 
 
 def others(worked: Worked) -> str:
     """Return a sentence with the values assumed for the fields not given; "" if there are none."""
-    return f"Not said, so taken: {told(worked.exchange.fields, worked.rest)}" if worked.rest else ""
+    return f"Not said, so taken: {describe_values(worked.exchange.fields, worked.rest)}" if worked.rest else ""
 
 
-def shown(system: AnySystem, worked: Worked, words: str) -> Iterator[Sheet | str]:
+def exchange_blocks(system: AnySystem, worked: Worked, words: str) -> Iterator[Sheet | str]:
     """The figures of an exchange."""
     title = heading(system.name, worked, words)
     if len(worked.over) == 2:
@@ -78,7 +78,7 @@ def shown(system: AnySystem, worked: Worked, words: str) -> Iterator[Sheet | str
 def alone(title: str, worked: Worked) -> Sheet:
     """Return the table of one exchange: a row for each figure, shares with bars."""
     (cell,) = worked.cells
-    return table(
+    return make_sheet(
         title,
         worked.parts if len(worked.parts) <= MANY else worked.coming,
         [

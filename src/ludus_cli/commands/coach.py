@@ -32,7 +32,7 @@ from ludus_cli.commands.sides import checked_tactics
 from ludus_cli.commands.trial_sides import Playing, ground_terms, tell_failures
 from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
-from ludus_cli.game.trials.trials import counted
+from ludus_cli.game.trials.trials import count_noun
 from ludus_cli.output.report import Report, reporting
 from ludus_cli.play.payload_fields import given
 from ludus_cli.systems.system import AnySystem
@@ -113,7 +113,7 @@ def builds(
     from ludus_cli.odds.coach import enough, precision_after, ranking
     from ludus_cli.systems.installed import of_kind
 
-    played = ruled.under(system_named(of_kind(system, kind)))
+    played = ruled.under_rules(system_named(of_kind(system, kind)))
     what = "rank the builds"
     own = checked_tactics(played, tactics, what)
     course = Course(months, per_day)
@@ -153,8 +153,8 @@ def builds(
         **played_facts(jobs),
         "rows": [coach_tables.row_facts(played, row, measures) for row in shown],
     }
-    words = played.trials.words(CAREER, first) + ruled.words
-    title = f"{counted(len(ranked), 'build')} for {goal}: {words}"
+    words = played.trials.describe_terms(CAREER, first) + ruled.title_suffix
+    title = f"{count_noun(len(ranked), 'build')} for {goal}: {words}"
     parts = coach_tables.builds_shown(title, played, wanted, measures, ranked, len(shown))
     return Report(facts, facts["rows"], [*parts, coach_tables.jobs_words(jobs)], after=lambda: finish(jobs, ends))
 
@@ -300,7 +300,7 @@ def plans(
         "star": who.name, "plan": name, "goal": goal, **asdict(course), **played_facts(jobs),
         "stopped": stopped, "rows": coach_tables.verdict_facts(judged),
     }  # fmt: skip
-    often = counted(judged[0].trials, "career")
+    often = count_noun(judged[0].trials, "career")
     title = f"{capital(who.name)}: {name} for {goal}, {often} each on the same dice{who.ruled}"
     parts = coach_tables.ways_shown(title, heading, wanted, judged)
     ends = stopped_words(len(ways), len(ways), [each.trials for each in judged]) if stopped else ""
@@ -374,7 +374,7 @@ def careers_of(
             patience.note(jobs.trials, jobs.playing, jobs.engine.waiting)
             if step is not None:
                 done = min(jobs.trials, most) if by_career else None
-                step(done, f"{words}, {counted(jobs.trials, 'career')}")
+                step(done, f"{words}, {count_noun(jobs.trials, 'career')}")
 
         jobs = Jobs(
             system, CAREER, seed=playing.seed, engine=playing.engine, crew=crew, heard=heard,

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="Open the Day of Events, enter Stars, close it.")
 
 
-def where(campaign: Campaign, locale: str | None, what: str) -> int:
+def find_place(campaign: Campaign, locale: str | None, what: str) -> int:
     """Return the place: the one named, else the only one that holds an active Star."""
     system = campaign.system
     if locale is not None:
@@ -47,7 +47,7 @@ def the_day(campaign: Campaign, locale: str | None, what: str) -> Any:
     days = campaign.state.days
     if locale is None and len(days) == 1:
         return days[0]
-    day = day_in(campaign.state, where(campaign, locale, what))
+    day = day_in(campaign.state, find_place(campaign, locale, what))
     if day is None:
         raise LudusError(what, "no Day is open this month", "Open one with 'ludus day open'")
     return day
@@ -67,7 +67,7 @@ def day_facts(opened: Campaign, day: Any) -> dict[str, Any]:
     from ludus_cli.campaign.unfinished_matches import among, begun_by_now
 
     left = among(begun_by_now(opened), day.bouts)
-    return {**opened.system.lists.day_facts(opened.state, day), "begun": [each.facts for each in left]}
+    return {**opened.system.lists.day_facts(opened.state, day), "begun": [each.as_json for each in left]}
 
 
 @app.command("open")
@@ -98,7 +98,7 @@ def to_open(campaign: Campaign, locale: str | None) -> list[int]:
     system = campaign.system
     places = sorted({system.campaign.place_of(g) for g in active_stars(campaign.state)})
     if locale is not None or len(places) < 2:
-        return [where(campaign, locale, what)]
+        return [find_place(campaign, locale, what)]
     return [p for p in places if day_in(campaign.state, p) is None] or places[:1]
 
 
@@ -140,7 +140,7 @@ def enter(
       ludus day enter Marcus --secondary
       ludus day enter --all
     """
-    from ludus_cli.campaign.rounds import enter as entered, may_enter
+    from ludus_cli.campaign.rounds import enter_star as entered, may_enter
 
     what = "enter a Star"
     if everybody and stars:

@@ -64,7 +64,7 @@ def doctor(
 def examined(audit: bool) -> Iterator[tuple[str, Iterable[Finding]]]:
     """Yield the findings under each heading."""
     from ludus_cli.output import console
-    from ludus_cli.output.findings import tried
+    from ludus_cli.output.findings import run_check
 
     def installed() -> Iterator[Finding]:
         from ludus_cli.systems.installation import installation
@@ -87,12 +87,12 @@ def examined(audit: bool) -> Iterator[tuple[str, Iterable[Finding]]]:
             for done, path in enumerate(paths):
                 if step:
                     step(done, f"Looking at {path.stem}")
-                yield from tried(path.stem, partial(campaign, path, audit))
-        yield from tried("Copies", partial(duplicate_campaigns, paths))
+                yield from run_check(path.stem, partial(campaign, path, audit))
+        yield from run_check("Copies", partial(duplicate_campaigns, paths))
 
-    yield "Installation", tried("Installation", installed)
-    yield "Folders", tried("Folders", owned)
-    yield "Campaigns", tried("Campaigns", played)
+    yield "Installation", run_check("Installation", installed)
+    yield "Folders", run_check("Folders", owned)
+    yield "Campaigns", run_check("Campaigns", played)
 
 
 def terminal() -> Iterator[Finding]:

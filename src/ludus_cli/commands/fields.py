@@ -26,7 +26,7 @@ MEANT, FLAGS, SAID = "ludus.meant", "ludus.flags", "ludus.said"
 
 
 class SystemCommand(TyperCommand):
-    """A command whose help is for one rule system and names the others; see :func:`meant`.
+    """A command whose help is for one rule system and names the others; see :func:`described_system`.
 
     ``group`` is a group of fields (CREATE, ODDS …) that it takes as flags. Flags of other systems are taken too where
     they are typed, so that :func:`given` can name their system. ``{built}`` in its help becomes the fields from which a
@@ -43,7 +43,7 @@ class SystemCommand(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         system = None
         try:
-            system = meant(args, self.by_key)
+            system = described_system(args, self.by_key)
         except LudusError:
             # Nobody is told who completes a word.
             if not ctx.resilient_parsing:
@@ -68,14 +68,14 @@ class SystemCommand(TyperCommand):
         return super().invoke(ctx)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        from ludus_cli.systems.installed import is_kind, own
+        from ludus_cli.systems.installed import is_kind, shipped_systems
 
         system = ctx.meta[MEANT]
         built = f"{system.name}: {built_fields(system)}." if system and system.making.BUILT else ""
         page = copy(self)
         plans = plans_of(system) if system else ""
         page.help = (self.help or "").replace("{built}", built).replace("{plans}", plans)
-        keys = own()
+        keys = shipped_systems()
         others = [key for key in keys if system is None or key != system.key]
         others = [key for key in others if not is_kind(key, keys) and self.supports(key)]
         if others:
@@ -96,7 +96,7 @@ def taking(group: str) -> type[SystemCommand]:
     return type("FieldsCommand", (SystemCommand,), {"group": group})
 
 
-def meant(args: Sequence[str], by_key: bool) -> AnySystem | None:
+def described_system(args: Sequence[str], by_key: bool) -> AnySystem | None:
     """Return the system that the help of a command describes, by the typed arguments.
 
     It is that of ``--system`` and ``--kind``; else the campaign's, where one is named or ``--system`` is no flag

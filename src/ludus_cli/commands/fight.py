@@ -72,7 +72,7 @@ class SteppingOptions(Stepping):
     pause: PauseOption = None
     leave: LeaveOption = None
 
-    def check(self, as_json: bool = False) -> None:
+    def check_options(self, as_json: bool = False) -> None:
         """A usage error for what stepping cannot do."""
         from ludus_cli.campaign.sitting import WHOSE_DICE
         from ludus_cli.output import console
@@ -131,9 +131,9 @@ def fight(
     )
     from ludus_cli.output import console
 
-    by_hand = step or stepping.said
+    by_hand = step or stepping.any_given
     if by_hand:
-        stepping.check(as_json)
+        stepping.check_options(as_json)
     if auto and (by_hand or afresh):
         raise typer.BadParameter(
             "it goes on from your answers: leave out --step, --dice, --by-hand, --pause, --leave and --afresh",
@@ -142,7 +142,7 @@ def fight(
     if choose:
         if by_hand or auto or afresh:
             raise typer.BadParameter("does not go together with another way to fight", param_hint="--choose")
-        SteppingOptions().check(as_json)
+        SteppingOptions().check_options(as_json)
     what = "fight" if match is None else f"fight match {match}"
     with campaign_of(campaign) as opened:
         more = more_words(campaign)
@@ -223,7 +223,7 @@ def resume(
     """
     from ludus_cli.campaign.unfinished_matches import begun
 
-    stepping.check()
+    stepping.check_options()
     with campaign_of(campaign) as opened:
         left = [each.match for each in begun(opened)]
         what = "resume" if match is None else f"resume match {match}"

@@ -26,8 +26,8 @@ from ludus_cli.commands.sides import checked_tactics
 from ludus_cli.commands.trial_sides import Playing, PrecisionOption, tell_how
 from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet
-from ludus_cli.game.trials.trials import OVER, counted
-from ludus_cli.odds.tables import AS_GOOD, BEST, INTERVAL, between, number, percent, played_words, together
+from ludus_cli.game.trials.trials import OVER, count_noun
+from ludus_cli.odds.tables import AS_GOOD, BEST, INTERVAL, between, combine_results, mean_words, percent, played_words
 from ludus_cli.output.report import Report, reporting
 
 if TYPE_CHECKING:
@@ -118,11 +118,11 @@ def forecast(
     if compare is None:
         facts |= found[0]
         listed = found[0]["by_month"]
-        parts = shown(who, results[0], terms[0])
+        parts = forecast_blocks(who, results[0], terms[0])
     else:
         listed = [{"name": name, **own} for name, own in zip(names, found, strict=True)]
         facts |= {"compare": compare, "rows": listed}
-        often, long = counted(results[0].trials, "career"), counted(months, "month")
+        often, long = count_noun(results[0].trials, "career"), count_noun(months, "month")
         title = f"{capital(who.name)}: {often} of {long} for each row{who.ruled}"
         heading = (
             COLUMNS[compare][0] if compare in COLUMNS else plan_of(who.system, compare, "--compare", COLUMNS).heading
@@ -175,13 +175,13 @@ def alternatives(who: Subject, compare: str | None, course: Course, tactics: str
 # One forecast
 
 
-def shown(who: Subject, result: Result, terms: Payload) -> Iterator[Sheet | str]:
+def forecast_blocks(who: Subject, result: Result, terms: Payload) -> Iterator[Sheet | str]:
     """A forecast as tables: by months, and at the end with intervals."""
     from ludus_cli.game.trials.trials import CAREER
 
-    words = who.system.trials.words(CAREER, terms) + who.ruled
+    words = who.system.trials.describe_terms(CAREER, terms) + who.ruled
     yield Sheet(
-        f"{capital(who.name)}: {counted(result.trials, 'career')}, {words}",
+        f"{capital(who.name)}: {count_noun(result.trials, 'career')}, {words}",
         *by_months(result, {**terms, "month": terms["month"] + who.begins}, who.system.campaign.round.calendar),
     )
     rows = [
@@ -207,7 +207,7 @@ def figure_words(figure: Figure) -> tuple[str, str]:
     """A share or a mean, and its interval."""
     from ludus_cli.game.trials.trials import SHARE
 
-    words = percent if figure.measure.kind == SHARE else number
+    words = percent if figure.measure.kind == SHARE else mean_words
     return words(figure.value), between(figure, words)
 
 
@@ -263,7 +263,7 @@ def by_months(result: Result, terms: Payload, calendar: Calendar) -> tuple[list[
                 str(month),
                 calendar.short(terms["month"] + month - 1),
                 *(f"{share:.1%}" for share in (*shares, 1 - sum(ended.values()))),
-                drawn(ended),
+                share_bar(ended),
             ]
         )
     return ["Months", "Until", *numbers[1:], bar], rows, numbers
@@ -275,7 +275,7 @@ OVER_SIGNS = dict(zip(OVER, "#x//", strict=True))
 ACTIVE = "-"
 
 
-def drawn(ended: dict[str, float]) -> str:
+def share_bar(ended: dict[str, float]) -> str:
     """A bar of these shares, by the ways of OVER."""
     left, *right = (OVER_SIGNS[key] * round(share * BAR) for key, share in ended.items())
     others = "".join(reversed(right))
@@ -296,11 +296,11 @@ def heading(key: str, words: str) -> str:
 
 def facts_of(result: Result, months: int) -> dict[str, Any]:
     """The flat facts of a forecast; ``by_month`` has how many careers had come to what by each month."""
-    from ludus_cli.odds.runner import facts
+    from ludus_cli.odds.runner import result_json
 
     came = months_of(result, months)
     return {
-        **facts(result),
+        **result_json(result),
         "by_month": [
             {"month": month, **{key: counts[month] for key, counts in came.items()}} for month in range(1, months + 1)
         ],
@@ -334,7 +334,7 @@ def compared(title: str, column: str, names: list[str], results: list[Result]) -
         yield (f"{BEST} the best; {AS_GOOD} cannot be told from it, because the intervals overlap")
     if same:
         yield (f"Nothing is marked where all rows are equal: {', '.join(same)}")
-    yield played_words(together(results))
+    yield played_words(combine_results(results))
 
 
 def marks(figures: list[Figure], more: bool) -> list[str]:

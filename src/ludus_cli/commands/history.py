@@ -58,14 +58,14 @@ def undo(
             number = how_many(opened, times, to, back=True)
             for row in opened.file.actions(after=max(0, opened.last - number)):
                 # Some of those whom they are about are not there any more afterwards.
-                words.of(row)
+                words.describe_row(row)
             return take_back(opened, number)
 
         show_moved(opened, campaign, "undone", moved(opened, back, anew=True), words, as_json)
         for each in left:
             if not each.undone and each.match not in opened.state.bouts:
                 kept = "" if each.stale else " Its answers are kept for the case that it comes back."
-                console.say(f"{capital(each.words)}. It is no longer on the bill.{kept}")
+                console.say(f"{capital(each.description)}. It is no longer on the bill.{kept}")
         for each in begun(opened):
             if each.undone:
                 console.say(go_on_words(each, campaign))
@@ -140,7 +140,7 @@ def show_moved(
         console.show_json(**{how: facts}, last=opened.last, month=opened.when)
         return
     for row in rows:
-        console.data(f"{how.capitalize()}: {row.n} {words.of(row)}")
+        console.data(f"{how.capitalize()}: {row.n} {words.describe_row(row)}")
     console.say(f"The campaign stands after action {opened.last}, {opened.when}.")
     ahead = len(opened.file.ahead())
     if ahead:
@@ -200,7 +200,7 @@ def action_facts(words: Words, row: ActionRow) -> dict[str, Any]:
     return {
         "action": row.n,
         "kind": row.kind,
-        "what": words.of(row),
+        "what": words.describe_row(row),
         "payload": words.visible_payload(json.loads(row.payload)),
         "applied": row.applied,
         "recorded_at": row.recorded_at,

@@ -108,7 +108,7 @@ def journal(
       ludus journal --vault notes
       ludus journal --output matches.csv
     """
-    from ludus_cli.campaign.own_words import written
+    from ludus_cli.campaign.own_words import render_journal
     from ludus_cli.campaign.restoring import identity_in
     from ludus_cli.campaign.source import keep_told
     from ludus_cli.chronicle.forms import extract, of_star, vault as notes_of
@@ -137,7 +137,7 @@ def journal(
         if form is Format.csv:
             put(table_of_matches(opened, first, only, match, whose), output, force)
             return
-        told = written(opened, severity)
+        told = render_journal(opened, severity)
         whole = told.journal if whose is None else of_star(told.journal, whose)
         book = extract(whole, since=first, month=only, match=match)
         check_found(book, first, only, match)
@@ -156,13 +156,13 @@ def journal(
 
 def write_notes(vault: Path, notes: dict[str, str], of: str, force: bool) -> None:
     """Write the notes of a journal into a vault, and report the changes. ``of`` is the campaign and the part."""
-    from ludus_cli.game.trials.trials import counted
+    from ludus_cli.game.trials.trials import count_noun
     from ludus_cli.output import console
     from ludus_cli.site.folder import VAULT, File, write_site
 
     files = [File(name, "", partial(str, text)) for name, text in notes.items()]
     found = write_site(vault, files, of, force=force, kind=VAULT)
-    console.data(f"Written: {counted(len(files), 'note')} in {vault}")
+    console.data(f"Written: {count_noun(len(files), 'note')} in {vault}")
     if found.kept or found.removed or found.edited:
         console.data(
             f"{len(found.written):,} new or changed, {found.kept:,} unchanged, {len(found.removed):,} removed."

@@ -12,7 +12,7 @@ from ludus_cli.commands.common import CampaignOption, answered, find_star
 from ludus_cli.commands.day import billed
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import some, spelt, the_one
-from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, answering, reporting, table
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, answering, make_sheet, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -82,7 +82,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
             "",
         ),
     ]
-    return Report({"schools": facts}, facts, [table("Schools", found, columns)])
+    return Report({"schools": facts}, facts, [make_sheet("Schools", found, columns)])
 
 
 @app.command()

@@ -12,7 +12,7 @@ from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import CampaignOption, month_of
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import some, the_one
-from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, reporting, table
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, make_sheet, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.ledger import Entry
@@ -128,7 +128,7 @@ def sheet_of(name: str, lines: Sequence[Entry], by: By | None, short: Callable[[
     over = {each.month: each.balance for each in lines}
     last = {group[0].month: group for group in groups.values()}
     title = f"{name}: {lines[-1].balance} after {short(lines[-1].month)}"
-    return table(title, groups.values(), columns[by])
+    return make_sheet(title, groups.values(), columns[by])
 
 
 def total(lines: Iterable[Entry]) -> int:

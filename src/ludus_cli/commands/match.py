@@ -11,11 +11,11 @@ from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands import arrange, fight, oneoff, record, why
 from ludus_cli.commands.common import CampaignOption, JsonOption, RollsOption, month_of
 from ludus_cli.commands.fields import SystemCommand
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.lists import names_of
-from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, reporting, table
-from ludus_cli.play.match_telling import by_hand, events_facts, fought, stored, tell
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, make_sheet, reporting
+from ludus_cli.play.match_telling import by_hand, events_facts, fought, print_match, stored
 from ludus_cli.play.next_steps import go_on_words, more_words, say_left
 
 if TYPE_CHECKING:
@@ -89,14 +89,14 @@ def list_all(
     if not named:
         none = "No such matches. They come with: ludus day open"
         if len(men) > 1:
-            none = f"{listed([g.name for g in men])} have not met in a match."
+            none = f"{list_words([g.name for g in men])} have not met in a match."
         if never and not plays:
             none = f"No such matches: {never}. --plays lists what else is played."
         return Report({"matches": []}, notes=[none])
-    sheet = table("Matches", zip(named, hands, strict=True), [
+    sheet = make_sheet("Matches", zip(named, hands, strict=True), [
         ("#", lambda row: row[0][0].id, RIGHT),
         ("When", lambda row: system.campaign.round.calendar.short(row[0][0].month), FIXED),
-        ("Who met whom", lambda row: system.lists.met(*row[0]), NAME),
+        ("Who met whom", lambda row: system.lists.opponent_words(*row[0]), NAME),
         ("Result", lambda row: system.lists.result_words(*row[0]) + row[1], ""),
     ])  # fmt: skip
     waiting = [go_on_words(left[bout.id], campaign) for bout in bouts if bout.id in left]
@@ -106,7 +106,7 @@ def list_all(
 def with_begun(facts: dict[str, Any], left: Begun | None) -> dict[str, Any]:
     """A match as JSON shows it; while it waits, with how far it was played by hand."""
     waits = facts["status"] == "billed"
-    return {**facts, "begun": left.facts if left else None} if waits else facts
+    return {**facts, "begun": left.as_json if left else None} if waits else facts
 
 
 def told_under(opened: Campaign, row: MatchRow) -> str | None:
@@ -152,12 +152,12 @@ def show(
             console.show_json(**facts, rules_version=told_by, events=events)
         elif row.events is None:
             waits = system.lists.result_words(bout, names)
-            console.data(f"{system.lists.called(bout)}: {system.lists.pairing(bout, names)}, {waits}")
+            console.data(f"{system.lists.bout_name(bout)}: {system.lists.pairing(bout, names)}, {waits}")
             say_left(left)
             command = left[0].command if left else f"ludus match fight {bout.id}"
             console.say(f"Next: {command}{more_words(campaign)}")
         else:
-            tell(opened, bout, json.loads(row.events), rolls)
+            print_match(opened, bout, json.loads(row.events), rolls)
             say_rules(opened, row)
 
 
@@ -192,7 +192,7 @@ def replay(
             seen = sum(not hides_event(v, TABLE, tuple(event)) for event in events)
             console.show_json(match=match, events=seen, same=same, rules_version=told_by)
         else:
-            tell(opened, bout, events, rolls)
+            print_match(opened, bout, events, rolls)
             say_rules(opened, row)
     if kept:
         console.say(f"By today's rules it goes differently. Its record stays as it was, with all {len(events)} events.")

@@ -12,7 +12,7 @@ import typer
 from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import AutoOption, CampaignOption
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import meant, some
+from ludus_cli.core.nearest import matching_names, some
 from ludus_cli.game.elements.campaign_state import active_stars
 from ludus_cli.output.report import Report, answering
 from ludus_cli.play.next_steps import more_words, next_words
@@ -83,7 +83,7 @@ def next_month(
         state = opened.state
         there = [g for g in active_stars(state) if rules.enters(g)]
         out = [(g.name, rules.why_not_fight(state, g)) for g in there]
-        seen = look(opened).over
+        seen = look(opened).mark_seen
     facts = {
         "month": opened.when,
         "month_number": state.month,
@@ -92,7 +92,7 @@ def next_month(
         "matches_fought": going.others,
         "matches_finished": going.finished,
         "cannot_fight": {name: why for name, why in out if why},
-        "news": [item.facts for item in going.items],
+        "news": [item.as_json for item in going.items],
     }
     lines = month_lines(opened, going.items)
     words = [f"It is {opened.when}."]
@@ -115,7 +115,7 @@ def next_month(
 def read_events(text: str | None) -> set[str]:
     """The events that were named, separated by commas; a usage error for one that is none."""
     words = [word.strip() for word in (text or "").split(",") if word.strip()]
-    found = {word: meant(word, EVENTS) for word in words}
+    found = {word: matching_names(word, EVENTS) for word in words}
     for word, events in found.items():
         if len(events) != 1:
             raise typer.BadParameter(

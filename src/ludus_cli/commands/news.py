@@ -50,7 +50,7 @@ def news(
         after = now.since if since is None else asked(opened, since)
         items = news(opened, after)
         sheet = sheet_of("News", opened, items)
-    told = [item.facts for item in items]
+    told = [item.as_json for item in items]
     facts = {"campaign": opened.name, "since": after, "news": told}
     notes = []
     if not items:
@@ -65,7 +65,7 @@ def news(
         [sheet] if items else [],
         notes,
         # Whoever begins later has not seen what was before.
-        seen=now.over if after <= now.since else None,
+        seen=now.mark_seen if after <= now.since else None,
     )
 
 

@@ -12,7 +12,7 @@ from ludus_cli.campaign.opening import campaign_of
 from ludus_cli.commands.common import CampaignOption, YesOption, ask_yes, find_star, month_of
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import described, forbidden_control
-from ludus_cli.output.report import NAME, RIGHT, Report, answering, reporting, table
+from ludus_cli.output.report import NAME, RIGHT, Report, answering, make_sheet, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -54,7 +54,7 @@ def target(opened: Campaign, match: int | None, month: str | None, star: str | N
     return f"month {month_of(month or '', what, opened.system.campaign.round.calendar)}"
 
 
-def words(opened: Campaign, of: str) -> str:
+def describe_target(opened: Campaign, of: str) -> str:
     """Return the target of a note for people: ``match 12``, ``October 106 AD``, the name of a Star."""
 
     kind, _, number = of.partition(" ")
@@ -127,7 +127,7 @@ def facts_of(opened: Campaign, row: NoteRow, there: bool) -> dict[str, Any]:
     return {
         "number": row.id,
         "of": row.of,
-        "belongs_to": words(opened, row.of),
+        "belongs_to": describe_target(opened, row.of),
         "kind": row.kind,
         "text": row.text,
         "written_at": row.written_at,
@@ -185,7 +185,7 @@ def write(
 ) -> Report | None:
     """Write a note or a passage; None where nothing has changed."""
     from ludus_cli.campaign.engine import changed_since, now
-    from ludus_cli.campaign.own_words import spot_of, written
+    from ludus_cli.campaign.own_words import render_journal, spot_of
     from ludus_cli.chronicle.own_words import PASSAGE, passage_of, places_in
     from ludus_cli.commands.editor import edited
     from ludus_cli.models.backups import make_backup
@@ -199,7 +199,7 @@ def write(
         if spot is None:
             raise LudusError(
                 what,
-                f"the journal does not tell of {words(opened, of)}",
+                f"the journal does not tell of {describe_target(opened, of)}",
                 "It tells the months since your first Star, their matches, and each Star's end",
             )
         if kind == PASSAGE and not spot.at_length:
@@ -215,7 +215,7 @@ def write(
         else:
             before = ""
             if kind == PASSAGE:
-                told = places_in(written(opened).journal)
+                told = places_in(render_journal(opened).journal)
                 before = "\n\n".join(passage_of(told[of])) + "\n"
             text = edited(before, what)
             if kind == PASSAGE and text.split() == before.split():
@@ -233,7 +233,7 @@ def write(
                     raise changed_since(opened)
                 number = opened.file.write_note(of, spot.mark, kind, text, now())
                 row = row_of(opened, number, what)
-        said = f"{kind.capitalize()} {number} stands in the journal, {words(opened, of)}."
+        said = f"{kind.capitalize()} {number} stands in the journal, {describe_target(opened, of)}."
         return Report({"note": facts_of(opened, row, there=True)}, parts=[said])
 
 
@@ -256,7 +256,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
     if not found:
         none = "No notes yet. Write one: ludus note add TEXT --match N"
         return Report({"notes": []}, notes=[none])
-    sheet = table("Notes and passages", found, [
+    sheet = make_sheet("Notes and passages", found, [
         ("N", "number", RIGHT),
         ("Belongs to", "belongs_to", NAME),
         ("Kind", "kind", ""),
@@ -302,7 +302,7 @@ def edit(number: NumberArgument, text: TextArgument = None, campaign: CampaignOp
                     raise changed_since(opened)
                 opened.file.change_note(number, text, now())
                 row = row_of(opened, number, what)
-        said = f"{row.kind.capitalize()} {number} is changed, {words(opened, row.of)}."
+        said = f"{row.kind.capitalize()} {number} is changed, {describe_target(opened, row.of)}."
         facts = facts_of(opened, row, there=there(opened, words_of(row)))
         return Report({"note": facts}, parts=[said])
 

@@ -85,9 +85,9 @@ def oneoff(
     from ludus_cli.commands.sides import built_words, made_side, sides_from, star_side, strangers, with_players
     from ludus_cli.commands.trial_sides import ground_of
 
-    by_hand = step or stepping.said
+    by_hand = step or stepping.any_given
     if by_hand:
-        stepping.check(as_json)
+        stepping.check_options(as_json)
     # Nothing is held open while somebody thinks.
     with ground_of(strangers(side, star), campaign, system, WHAT, ruled) as (played, theirs):
         pass

@@ -64,7 +64,7 @@ def orders(
     with campaign_of(campaign, read_only=not changes, hold=changes) as opened:
         system = opened.system
         own = given(system, "ENTER", fields)
-        men = chosen(opened, star, everybody, changes)
+        men = selected_stars(opened, star, everybody, changes)
         for g in men if changes else ():
             if tactics is not None:
                 do(opened, "tactics", star=g.id, tactics=tactics)
@@ -86,7 +86,7 @@ def orders(
     return Report({"orders": rows}, rows, [sheet], [how])
 
 
-def chosen(opened: Campaign, star: str | None, everybody: bool, changes: bool) -> list[Any]:
+def selected_stars(opened: Campaign, star: str | None, everybody: bool, changes: bool) -> list[Any]:
     """Return the Stars meant: one by name, or all who still fight. Raises LudusError."""
     active = active_stars(opened.state)
     if star is None and (everybody or not changes):
@@ -121,5 +121,5 @@ def facts_of(opened: Campaign, g: Any) -> dict[str, Any]:
         "step": orders.step,
         "tactics": g.tactics,
         **orders.said,
-        "words": orders.words if opened.system.campaign.enters(g) else BY_RULE,
+        "words": orders.description if opened.system.campaign.enters(g) else BY_RULE,
     }

@@ -15,7 +15,7 @@ from ludus_cli.commands.card import Size
 from ludus_cli.commands.common import Paper
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import unfit
-from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, answering, reporting, table
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, answering, make_sheet, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.core.sheet import Sheet
@@ -66,7 +66,7 @@ def check(
     mistakes += [{"file": "", **asdict(each)} for each in clashes]
     parts: list[Sheet | str] = [f"{each['file'] or 'Together'}: {each['where']}: {each['why']}. {each['mend']}."
                                 for each in mistakes]  # fmt: skip
-    parts.append(table("Packs of cards", rows, [*PACKS, ("Mistakes", "mistakes", RIGHT)]))
+    parts.append(make_sheet("Packs of cards", rows, [*PACKS, ("Mistakes", "mistakes", RIGHT)]))
     notes = ["Open: cards that wait for a number, and are not played with until then."]
     if mistakes:
         notes.append("A pack with mistakes is not loaded.")
@@ -151,9 +151,9 @@ def show(
             raise typer.BadParameter("name the pack whose deck it is", param_hint="--deck")
         return all_packs()
     from ludus_cli.core.nearest import the_one
-    from ludus_cli.packs.known import named
+    from ludus_cli.packs.known import find_pack
 
-    grammar, found, lacking = named(pack)
+    grammar, found, lacking = find_pack(pack)
     if deck is not None:
         every = ", ".join(grammar.decks)
         deck = the_one(deck, grammar.decks, f"show the deck {deck!r:.60}", "no deck is called so", f"Decks: {every}")
@@ -201,10 +201,10 @@ def print_cards(
 
 def all_packs() -> Report:
     """The packs that come with the systems."""
-    from ludus_cli.packs.known import checked, known
+    from ludus_cli.packs.known import checked, packs_by_id
 
     rows = []
-    for name, (grammar, path) in known().items():
+    for name, (grammar, path) in packs_by_id().items():
         _, pack, _ = checked(path)
         usual = pack.id in grammar.usual
         rows.append({"called": name, **facts_of(pack), "usual": usual, "file": str(path)})
@@ -212,7 +212,7 @@ def all_packs() -> Report:
     return Report(
         {"packs": rows},
         rows,
-        [table("Packs of cards", rows, [("Pack", "called", FIXED), *PACKS[1:], used])],
+        [make_sheet("Packs of cards", rows, [("Pack", "called", FIXED), *PACKS[1:], used])],
         ["See the cards of one: ludus pack show PACK. Begin one of yours: ludus pack new FILE"],
     )
 
@@ -249,7 +249,7 @@ def settings_sheet(pack: Pack[Any], grammar: Grammar[Any]) -> Sheet:
         ("Table", lambda row: row[0], FIXED), ("Setting", lambda row: row[1], NAME),
         ("What it is", lambda row: row[2], ""),
     ]  # fmt: skip
-    return table("Table", rows, columns)
+    return make_sheet("Table", rows, columns)
 
 
 def as_list(value: Any) -> Any:
@@ -277,7 +277,7 @@ def sheets(cards: Iterable[Card], grammar: Grammar[Any]) -> list[Sheet]:
         if len(types) > 1:
             columns.append(("Type", lambda card: card.type, FIXED))
         for key, head in [*((key, key.capitalize()) for key in (*priced, *copies)), *heads.items()]:
-            columns.append((head, partial(shown, key=key), RIGHT))
+            columns.append((head, partial(card_number, key=key), RIGHT))
         told = [besides(card, grammar) for card in group]
         filled = dict.fromkeys(key for each in told for key, words in each.items() if words)
         columns += [(key.capitalize(), said_of(key, grammar), FIXED) for key in filled]
@@ -285,11 +285,11 @@ def sheets(cards: Iterable[Card], grammar: Grammar[Any]) -> list[Sheet]:
             columns.append(("What it does", lambda card: what_it_does(card, grammar), ""))
         kinds = "" if [*types] == [deck] else f": {', '.join(types)}"
         title = f"{deck.capitalize()}{kinds}"
-        found.append(table(title, group, columns))
+        found.append(make_sheet(title, group, columns))
     return found
 
 
-def shown(card: Card, key: str) -> str:
+def card_number(card: Card, key: str) -> str:
     """A number of a card; the first level of a champion has no cost."""
     from ludus_cli.chronicle.pack_cards import number_shown
 

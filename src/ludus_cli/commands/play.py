@@ -54,7 +54,7 @@ def play(
             "nobody can be asked here: play on a terminal, or let months pass with 'ludus month next'"
         )
     stepping = SteppingOptions(dice=dice, linear=linear, pause=pause, leave=leave or [])
-    stepping.check()
+    stepping.check_options()
     named = either(which, campaign)
     if named is None and not begun_before() and not begin():
         return
@@ -102,7 +102,7 @@ def begin() -> Path | None:
     from ludus_cli.core.errors import LudusError
     from ludus_cli.models.library import campaign_path, choose_campaign, make_campaigns_folder
     from ludus_cli.output import console
-    from ludus_cli.systems.installed import default, named, working
+    from ludus_cli.systems.installed import default, find_system, working
 
     systems = working()
     console.prose("You have no campaign yet. Begin one now, or type q to leave.")
@@ -132,7 +132,7 @@ def begin() -> Path | None:
             tell_systems(systems)
             continue
         try:
-            system = named(key) if key else default()
+            system = find_system(key) if key else default()
         except LudusError as error:
             console.say(f"Cannot {error.what}: {error.why}. {error.mend}.")
             continue
@@ -162,7 +162,7 @@ def packs_said(system: AnySystem) -> dict[str, str] | None:
     when the person leaves."""
     from ludus_cli.core.errors import LudusError
     from ludus_cli.output import console
-    from ludus_cli.packs.known import grammars, together
+    from ludus_cli.packs.known import combine_packs, grammars
     from ludus_cli.packs.loading import shipped
 
     grammar = grammars().get(system.key)
@@ -179,8 +179,8 @@ def packs_said(system: AnySystem) -> dict[str, str] | None:
                           "path of a pack's file. Put commas between several.")  # fmt: skip
             continue
         try:
-            cards = {"pack": together(system.key, [name.strip() for name in said.split(",")])}
-            system.making.check(cards)
+            cards = {"pack": combine_packs(system.key, [name.strip() for name in said.split(",")])}
+            system.making.check_settings(cards)
         except LudusError as error:
             console.say(f"Cannot {error.what}: {error.why}. {error.mend}.")
         else:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import meant, plain
+from ludus_cli.core.nearest import comparison_text, matching_names
 from ludus_cli.game.elements.common_types import Field
 from ludus_cli.play.payload_fields import completed, read_value
 
@@ -130,7 +130,7 @@ def rows_of(fields: Sequence[Field], text: str, what: str, check: NameCheck) -> 
 
 def check_name(name: str, line: int, named: dict[str, int], check: NameCheck) -> None:
     """Note in which line a name stands. Raises LudusError for one that an earlier line or the campaign has."""
-    earlier = named.setdefault(plain(name), line)
+    earlier = named.setdefault(comparison_text(name), line)
     if earlier != line:
         raise LudusError("", f"{name} is already in line {earlier}", "Give another name")
     check(name)
@@ -180,7 +180,7 @@ def columns_of(fields: Sequence[Field], heads: Sequence[str], what: str) -> list
             found.append(None)
             continue
         name = head.casefold().removeprefix("--").replace("-", "_").replace(" ", "_")
-        fitting = meant(name, known)
+        fitting = matching_names(name, known)
         if len(fitting) != 1:
             raise LudusError(
                 what,

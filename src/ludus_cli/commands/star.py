@@ -253,7 +253,7 @@ def call(
         wanted = next(iter(there)) if play is None else spelt(play, there, what)
         match = max(do(opened, "call", star=g.id, play=wanted).billed)
     bout = opened.state.bouts[match]
-    words = f"{opened.system.lists.called(bout)} waits for {g.name}: {there[wanted]}."
+    words = f"{opened.system.lists.bout_name(bout)} waits for {g.name}: {there[wanted]}."
     facts = opened.system.lists.bout_facts(bout, {g.id: g.name})
     return answered(opened, campaign, facts, words, first=f"ludus match fight {match}")
 

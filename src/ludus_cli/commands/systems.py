@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.output.report import FIXED, NAME, Column, Report, reporting, table
+from ludus_cli.output.report import FIXED, NAME, Column, Report, make_sheet, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.systems.system import AnySystem
@@ -85,7 +85,7 @@ def systems() -> Report:
       ludus systems --json
     """
     from ludus_cli.core.sheet import Sheet
-    from ludus_cli.systems.installed import FIRST_KIND, failing, kinds_of, own, registered, working
+    from ludus_cli.systems.installed import FIRST_KIND, failing, kinds_of, registered, shipped_systems, working
 
     broken = failing()
     others = {kind: word for key in registered() for kind, word in kinds_of(key).items()}
@@ -94,7 +94,7 @@ def systems() -> Report:
             "key": system.key,
             "name": system.name,
             "words": system.words,
-            "default": next(iter(own())) == system.key,
+            "default": next(iter(shipped_systems())) == system.key,
             "kinds": list(system.campaign.kinds),
             "lasts": system.lasts,
             "campaigns": [others.get(system.key, FIRST_KIND), *kinds_of(system.key).values()],
@@ -107,7 +107,7 @@ def systems() -> Report:
     return Report(
         {"systems": rows, "failing": broken},
         rows,
-        [table("Rule systems", rows, COLUMNS), sheet],
+        [make_sheet("Rule systems", rows, COLUMNS), sheet],
         [
             *(f"{key}: {why}." for key, why in broken.items()),
             "To play one: ludus campaign create NAME --system KEY, or ludus career --system KEY",

@@ -16,7 +16,7 @@ from ludus_cli.commands.season import KindOption, kinds_from
 from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.tournament import COMPARED, VICTORIES, WOUNDS
-from ludus_cli.output.report import NAME, RIGHT, Report, answering, table
+from ludus_cli.output.report import NAME, RIGHT, Report, answering, make_sheet
 from ludus_cli.play.next_steps import more_words, next_words
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def draw(
         if not step:
             say_months(opened, "it is over; --step holds one round at a time")
         whole = step or hold_all(opened)
-        return held(opened, month, whole, campaign)
+        return held_report(opened, month, whole, campaign)
 
 
 @app.command(NEXT)
@@ -155,7 +155,7 @@ def next_round(
             if not matches_of(opened.state):
                 say_months(opened, "a match of it is due")
             hold_next(opened)
-        return held(opened, month, whole, campaign)
+        return held_report(opened, month, whole, campaign)
 
 
 @app.command(WITHDRAW)
@@ -180,7 +180,7 @@ def withdraw(
             raise none_of(opened, "withdraw from the tournament", "no tournament is under way")
         g = find_gladiator(opened, gladiator)
         do(opened, "tournament-withdraw", gladiator=g.id)
-        report = told(opened, len(all_of(opened.state)))
+        report = tournament_report(opened, len(all_of(opened.state)))
         report.parts = [*report.parts, f"{g.name} has withdrawn."]
         report.notes = next_words(opened, campaign)
     return report
@@ -214,7 +214,7 @@ def show(
             raise none_of(opened, what, "none was drawn yet")
         if number is not None and number > held:
             raise LudusError(what, f"there is no tournament {number}", f"There are {held}")
-        report = told(opened, number or held)
+        report = tournament_report(opened, number or held)
         if svg is not None:
             picture = picture_of(opened, number or held)
             text = picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
@@ -264,13 +264,13 @@ def hold_all(opened: Campaign) -> bool:
     return True
 
 
-def held(opened: Campaign, month: int, whole: bool, campaign: str | None) -> Report:
+def held_report(opened: Campaign, month: int, whole: bool, campaign: str | None) -> Report:
     """The last tournament as it has been held since a month, with the backup of that time; exit code 1 where it was
     stopped before it was held as a ``whole``."""
     from ludus_cli.game.campaign.tournament import all_of
     from ludus_cli.play.month_backup import after_month
 
-    report = told(opened, len(all_of(opened.state)))
+    report = tournament_report(opened, len(all_of(opened.state)))
     report.code = int(not whole)
     report.notes = next_words(opened, campaign)
     if opened.state.month > month:
@@ -291,7 +291,7 @@ def picture_of(opened: Campaign, number: int) -> str:
     return bracket_picture(t, title_of(t), name, ties_table(t, name)).svg
 
 
-def told(opened: Campaign, number: int) -> Report:
+def tournament_report(opened: Campaign, number: int) -> Report:
     """Report a tournament by its number: bracket or standings, its rounds, its winner."""
     from ludus_cli.chronicle.tournaments import round_name, tie_words, title_of, winner_words
     from ludus_cli.game.campaign.tournament import ROBIN, SINGLE, all_of
@@ -336,7 +336,7 @@ def told(opened: Campaign, number: int) -> Report:
         parts.append(Text(console.clean("\n".join(["", *lines, ""])), no_wrap=True))
     if t.form == ROBIN:
         parts.append(standings(t, name))
-    parts.append(table("Matches", rows, [
+    parts.append(make_sheet("Matches", rows, [
         ("Round", "round", ""), ("#", lambda row: row["match"] or "", RIGHT), ("What came of it", "words", NAME),
     ]))  # fmt: skip
     return Report(facts, rows, [*parts, winner_words(t, name)])
@@ -346,7 +346,7 @@ def standings(t: Tournament, name: Callable[[int], str]) -> Sheet:
     """The standings of a round robin, the winner first."""
     from ludus_cli.chronicle.tournaments import fate_words
 
-    return table("Standings", t.standings(), [
+    return make_sheet("Standings", t.standings(), [
         ("Name", name, NAME), ("Points", t.points, RIGHT), ("Victories", lambda g: t.worth(g, VICTORIES), RIGHT),
         ("Defeats", lambda g: t.defeats(g) - t.unfought(g, won=False), RIGHT),
         *([("Walkovers", lambda g: t.unfought(g, won=True), RIGHT),

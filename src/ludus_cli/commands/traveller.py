@@ -151,7 +151,7 @@ def take_in(
     with campaign_of(campaign, read_only=dry_run, hold=not dry_run) as opened:
         steps = steps_in(opened, text, what, name, star)
         warning = seen_before(opened, steps)
-        found = tried(opened, steps, what) if dry_run else done(opened, steps, what)
+        found = trial_newcomers(opened, steps, what) if dry_run else done(opened, steps, what)
     system = opened.system
     if warning:
         console.say(warning)
@@ -239,7 +239,7 @@ def done(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
     return found
 
 
-def tried(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
+def trial_newcomers(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
     """Return the newcomers, made in a copy of the state with the dice that would really fall."""
     from ludus_cli.campaign.engine import copied_state
 
@@ -290,14 +290,13 @@ def earlier_facts(earlier: Earlier | None) -> dict[str, Any] | None:
 
 def earlier_shown(opened: Campaign, earlier: Earlier | None) -> Iterator[Sheet | str]:
     """Below a card: where he came from, and his last matches there; nothing for one who began here."""
-    from ludus_cli.campaign.travel import brought
+    from ludus_cli.campaign.travel import arrival_words
 
     if earlier is None:
         return
     here = opened.system.campaign.round.calendar.words(earlier.month)
-    yield (
-        f"Came in {here} from {earlier.campaign}, where it was {earlier.date}: {brought(opened.system, earlier.card)}."
-    )
+    known = arrival_words(opened.system, earlier.card)
+    yield f"Came in {here} from {earlier.campaign}, where it was {earlier.date}: {known}."
     shown = earlier.fights[-MOST_SHOWN:]
     if not shown:
         return

@@ -15,10 +15,10 @@ from ludus_cli.commands.house_rules import UNSAID, RulesSaid
 from ludus_cli.commands.long_runs import SHORTER, patient
 from ludus_cli.commands.sides import checked_tactics, kind_of, men_called, only, spelt_out
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import hint, meant
+from ludus_cli.core.nearest import hint, matching_names
 from ludus_cli.game.elements.campaign_state import active_stars
 from ludus_cli.game.elements.plain_records import card
-from ludus_cli.game.trials.trials import counted
+from ludus_cli.game.trials.trials import count_noun
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -125,7 +125,7 @@ def tell_failures(failures: Failures, seed: int) -> None:
     for number, why in failures:
         console.say(f"Trial {number} of seed {seed} failed, and does not count: {why}")
     if failures:
-        failed = counted(len(failures), "trial")
+        failed = count_noun(len(failures), "trial")
         console.say(f"{failed} failed in all. Please report this message.")
 
 
@@ -137,7 +137,7 @@ def tell_how(results: Sequence[Result], most: int, word: str) -> None:
 
     if any(result.stopped for result in results):
         done = sum(result.trials for result in results)
-        console.say(f"Stopped after {done:,} of {counted(most, word)}.")
+        console.say(f"Stopped after {done:,} of {count_noun(most, word)}.")
     # Why it was slow is the same for all, once it is known.
     for words in filter(None, (missed_words(results), results[-1].remark)):
         console.say(words)
@@ -169,7 +169,7 @@ def ground_of(
         played = system_named(system)
         # What is wrong with house rules is said when it is known by which system.
         with suppress(LudusError) if system is None else nullcontext():
-            played = ruled.under(played)
+            played = ruled.under_rules(played)
         strangers = [word for word in words if word.casefold() != POOL and not kind_of(played, word)]
         if not strangers:
             yield played, None
@@ -182,10 +182,10 @@ def ground_of(
                     f"the campaign {opened.name} is played by the rules of {opened.system.key}",
                     "Leave --system out",
                 )
-            yield ruled.under(opened.system, opened.state), opened
+            yield ruled.under_rules(opened.system, opened.state), opened
     except NoCampaignChosen:
         kinds = played.campaign.kinds
-        unknown = [word for word in strangers if not meant(word, kinds)]
+        unknown = [word for word in strangers if not matching_names(word, kinds)]
         if unknown:
             known = f"{kinds_words(played)}; or name a campaign with --campaign"
             raise LudusError(
@@ -245,7 +245,7 @@ def man_called(system: AnySystem, opened: Campaign | None, word: str, what: str)
     return g
 
 
-def placed(
+def trial_place(
     system: AnySystem, opened: Campaign | None, men: Sequence[Contender], locale: str | None, what: str
 ) -> int | None:
     """Return the place of the trials: the given one, else that of the first named man who has one, else that of the

@@ -78,7 +78,7 @@ class Screen:
         room = None if room is None else room - len(facts)
         fitted = self.options(listed, None if room is None else room - min(told, NEWS))
         near = None
-        brief = arena.standing() if arena is not None and arena.told_briefly else []
+        brief = arena.compact_lines() if arena is not None and arena.told_briefly else []
         if brief and room is not None:
             fitted = self.options(listed, room - min(told, FEW_NEWS) - len(brief))
         elif arena is not None and room is not None and arena.height + told + len(fitted) >= room:
@@ -126,14 +126,14 @@ class Screen:
             console.data("")
             console.show(near)
             return near.height + 1
-        lines = arena.standing(room)
+        lines = arena.compact_lines(room)
         if room is not None and len(lines) > room:
             return 0
         for line in lines:
             console.data(line)
         return len(lines)
 
-    def whole(
+    def show_everything(
         self, arena: SceneView, listed: Sequence[Labelled], prompt: str, pause: Pause, facts: Sequence[str] = ()
     ) -> None:
         """The news for which there was no room and the whole arena, part by part; then the facts that the question is

@@ -188,7 +188,7 @@ def fight_of(opened: Campaign, men: dict[int, Man], row: MatchSummary) -> Fight 
     )  # fmt: skip
 
 
-def together(found: Iterable[Annals]) -> list[Annals]:
+def merge_annals(found: Iterable[Annals]) -> list[Annals]:
     """Annals with those of the same rule system put together, in the order in which the systems come."""
     by_system: dict[str, Annals] = {}
     for each in found:

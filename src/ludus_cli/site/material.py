@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign
-from ludus_cli.campaign.own_words import Written, written
+from ludus_cli.campaign.own_words import Written, render_journal
 from ludus_cli.campaign.travel import Earlier, arrivals
 from ludus_cli.chronicle.journal import Chapter, Closing, Glance, Journal, StarMatch
 from ludus_cli.core.letters import isolated
@@ -160,7 +160,7 @@ class Material:
 
 def gathered(campaign: Campaign, severity: str) -> Material:
     """Return a campaign read for a site. Its new tellings are to be kept as for a journal."""
-    told = written(campaign, severity)
+    told = render_journal(campaign, severity)
     c, system, state = told.chronicle, campaign.system, campaign.state
     matches = {match.id: (match, chapter) for chapter in told.journal.chapters for match in chapter.matches}
     fought = {each.id: each for each in fought_in(campaign, c.matches)}
@@ -197,7 +197,7 @@ def fought_in(campaign: Campaign, matches: Iterable[Any]) -> Iterator[Fought]:
                 side=seat.side,
                 kind=system.campaign.kind_names[lists.kind_of(seat)],
                 outcome=seat.outcome,
-                fate=lists.fate(bout, seat),
+                fate=lists.fate_words(bout, seat),
                 died=seat.after["status"] == DEAD,
             )
             for seat in lists.seats(bout)

@@ -76,7 +76,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
             state, payload, self.bouts.gladiator,
             tactics=self.tactics, names=state.borne,
         )  # fmt: skip
-        self.check(state, g)
+        self.check_arrival(state, g)
         self.welcome(d, g)
         admit(d, g)
         self.tell(d, self.arrives, g.id, state.month)
@@ -182,7 +182,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         if day_in(state, place):
             raise Refusal(
                 f"open {self.the_day(state, place)}",
-                self.words(self.had_day, state, place),
+                self.day_words(self.had_day, state, place),
                 "See it with 'ludus day show', or go on with 'ludus month next'",
             )
         day, matches = self.schedule(d, place)
@@ -197,7 +197,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         if day is None or day.closed:
             raise Refusal(
                 what,
-                self.words(self.no_day, state, place),
+                self.day_words(self.no_day, state, place),
                 "Open one with 'ludus day open', or go on with 'ludus month next'",
             )
         if day.full:
@@ -263,7 +263,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         self.check_said(None, ONEOFF, payload)
         self.check_men(state, place or 0, ONEOFF, [len(side) for side in sides])
         state.borne |= dict.fromkeys(names_in(sides), 1)
-        bout = self.new_bout(d, place or 0, 0, self.made(d, place, sides, ONEOFF))
+        bout = self.new_bout(d, place or 0, 0, self.oneoff_sides(d, place, sides, ONEOFF))
         bout.oneoff = True
         self.announce(bout, payload)
 
@@ -328,7 +328,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         if day is None or day.closed:
             raise Refusal(
                 f"close {self.the_day(state, place)}",
-                self.words(self.none_to_close, state, place),
+                self.day_words(self.none_to_close, state, place),
                 "Open one with 'ludus day open', or go on with 'ludus month next'",
             )
         self.close(d, day)

@@ -83,7 +83,7 @@ class About(Generic[B, G, R]):
         """The seat of a man by his name."""
         return [g.name for g in self.men].index(name)
 
-    def told(self, said: Said, name: str, otherwise: Any = "") -> Any:
+    def given_value(self, said: Said, name: str, otherwise: Any = "") -> Any:
         """Return the given value of a field of the man."""
         return of_man(said, self.g.id).get(name, otherwise)
 
@@ -181,18 +181,18 @@ def fields_of(outcome: type, about: AnyAbout) -> tuple[Field, ...]:
     for name, (kind, question) in declared(outcome):
         asked = question(about)
         if asked is not None:
-            found.append(named(asked, name, kind, about))
+            found.append(field_from_question(asked, name, kind, about))
     return tuple(found)
 
 
-def named(asked: Field, name: str, kind: Kind[Any, Any], about: AnyAbout) -> Field:
+def field_from_question(asked: Field, name: str, kind: Kind[Any, Any], about: AnyAbout) -> Field:
     """A question as the field of a name and a kind."""
-    read = asked.read if kind.write is None else partial(written, kind, about)
+    read = asked.read if kind.write is None else partial(stored_text, kind, about)
     most = MOST if kind is NUMBER else asked.highest
     return replace(asked, name=name, kind=kind.field, metavar=kind.metavar, highest=most, read=read)
 
 
-def written(kind: Kind[Any, Any], about: AnyAbout, typed: str, said: Said) -> str:
+def stored_text(kind: Kind[Any, Any], about: AnyAbout, typed: str, said: Said) -> str:
     """The text that a result holds for a value that was typed."""
     assert kind.write is not None
     return kind.write(kind.read(typed, about), about)
@@ -211,7 +211,7 @@ def read(outcome: type[T], about: AnyAbout, said: Said) -> T:
 
 def has_fallen(said: Said, about: AnyAbout) -> bool:
     """True if a man is said to have been put out."""
-    return bool(about.told(said, "fell", "no") != "no")
+    return bool(about.given_value(said, "fell", "no") != "no")
 
 
 @dataclass(slots=True)

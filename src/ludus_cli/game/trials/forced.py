@@ -124,7 +124,7 @@ class Ways(Source):
         self.at = 0
         self.weight = Fraction(1)
 
-    def again(self) -> bool:
+    def go_back(self) -> bool:
         """Go back to the last chance that has a result left untried. Return False if there is none."""
         while len(self.taken) > self.begun and self.taken[-1][0] == self.taken[-1][1] - 1:
             self.taken.pop()
@@ -228,7 +228,7 @@ def exact(
                     known.add(turn.state)
                     waiting.append((turn.state, ways.taken[: ways.at], passed + 1))
                 goes_on[turn.state] = goes_on.get(turn.state, Fraction(0)) + ways.weight
-            more = ways.again()
+            more = ways.go_back()
         rows[state] = came, goes_on
     return solved(rows)
 
@@ -274,5 +274,5 @@ def forced(
         if not outcome:
             raise ValueError(f"no figure is known for {watch}")
         found[outcome] = found.get(outcome, Fraction(0)) + ways.weight
-        if not ways.again():
+        if not ways.go_back():
             return found

@@ -21,7 +21,7 @@ from ludus_cli.rules.forglory.book.state import Game, Player, Table, copy_game, 
 from ludus_cli.rules.forglory.exhibitions import exhibited
 from ludus_cli.rules.forglory.kinds import kind_of
 from ludus_cli.rules.forglory.records import Bout, Lanista, Match, Seat, State, cards_in
-from ludus_cli.rules.forglory.rivals import answer
+from ludus_cli.rules.forglory.rivals import choose_option
 from ludus_cli.rules.forglory.school import DEEDS, fame_of, lots_of, remembered, row_of
 
 #: The stream of chance of those who decide by rule. [Computer lanistas]
@@ -36,7 +36,7 @@ def by_rule(m: Match, who: int, request: int, options: list[Any]) -> int:
     asking him changes nothing else. [Computer lanistas]"""
     if m.bout.seats[who].tactics == records.CHANCE:
         return pick(Tray(SeededSource(m.bout.id, OWN_STREAM, m.asked)), len(options))
-    return int(answer(m.game, who, request, options))
+    return int(choose_option(m.game, who, request, options))
 
 
 def deciders(m: Match) -> tuple[Decider, Decider]:
@@ -134,7 +134,7 @@ def leave_season(m: Match) -> None:
     m.winner = m.bout.seats[game.places[0]].side if game.places else terms.NOBODY
 
 
-def lay(state: State, bout: Bout) -> None:
+def set_up_play(state: State, bout: Bout) -> None:
     """Lay the start of a play into its bout: the table, else the entrants."""
     if bout.oneoff:
         return
@@ -165,10 +165,10 @@ class Plays(Bouts[Lanista, Seat, Bout, Match, HouseRules]):
         self.is_match = is_match
         self.others: Mapping[str, Bouts[Lanista, Seat, Bout, Match, HouseRules]] = MappingProxyType(others)
 
-    def usual(self, bout: Bout) -> Decider:
+    def usual_player(self, bout: Bout) -> Decider:
         return by_rule
 
-    def match(self, bout: Bout, gladiators: list[Lanista], rules: HouseRules, tray: Tray, player: Decider) -> Match:
+    def new_match(self, bout: Bout, gladiators: list[Lanista], rules: HouseRules, tray: Tray, player: Decider) -> Match:
         cards = cards_in(rules.pack)
         game = Game(tray, cards, rules, player, by_rule, [Player(g.star) for g in gladiators], Table())
         m = Match(bout, game, player, by_rule)
@@ -180,11 +180,11 @@ class Plays(Bouts[Lanista, Seat, Bout, Match, HouseRules]):
             seated.star = g.star
         return m
 
-    def play(self, m: Match) -> None:
+    def play_match(self, m: Match) -> None:
         while not m.over:
             play_turn(m)
 
-    def outcome(self, m: Match, who: int) -> str:
+    def match_outcome(self, m: Match, who: int) -> str:
         """Return the outcome by sides: in an exhibition all lanistas of the winner's side win."""
         if m.bout.play:
             return ""
@@ -197,9 +197,9 @@ class Plays(Bouts[Lanista, Seat, Bout, Match, HouseRules]):
         for place, who in enumerate([] if bout.play else m.game.places):
             bout.seats[who].result["place"] = place + 1
 
-    def settle(self, m: Match, who: int, g: Lanista, month: int) -> None:
+    def settle_gladiator(self, m: Match, who: int, g: Lanista, month: int) -> None:
         """Add a play to a lanista's record, and his season if it is over. [In Ludus]"""
-        outcome = self.outcome(m, who)
+        outcome = self.match_outcome(m, who)
         g.wins += outcome == "won"
         g.draws += outcome == "drew"
         g.defeats += outcome == "lost"
@@ -245,10 +245,10 @@ def end_season(m: Match, who: int, g: Lanista) -> None:
     if m.fighters[who].freed:
         g.freed += 1
         g.last, g.released = g.champion, bool(m.game.rules.role)
-        part(g)
+        release_champion(g)
 
 
-def part(g: Lanista) -> None:
+def release_champion(g: Lanista) -> None:
     """Take his champion from him."""
     g.champion, g.level, g.kind, g.bond = "", 0, NONE, [0] * len(g.bond)
 

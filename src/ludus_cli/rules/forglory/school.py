@@ -59,7 +59,7 @@ class School(Attr):
     def fact(self, value: Sequence[Row]) -> list[dict[str, Any]]:
         return [member.fact() for member in members(value)]
 
-    def wrong(self, value: Sequence[Row]) -> str:
+    def find_fault(self, value: Sequence[Row]) -> str:
         return "" if all(map(is_row, value)) else f"his {self.label} cannot be"
 
 
@@ -86,7 +86,7 @@ class Member:
         return fame_of(self.kills, self.survived, self.finals)
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """The gladiator in words: ``Pugnax, a Venator``; by his card alone if he has no name."""
         if not self.name:
             return self.card

@@ -44,21 +44,21 @@ class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, 
         compiled="ludus_cli.rules.heroes.trials.compiled",
     )  # fmt: skip
 
-    def refused(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:
-        return table.refused(m, who, request)
+    def refused_options(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:
+        return table.refused_options(m, who, request)
 
     def option_words(self, m: Match, who: int, request: int, option: Option) -> str:
         return table.option_words(m, who, request, option)
 
-    def chances(self, m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
-        from ludus_cli.rules.heroes.table.chances import chances
+    def option_odds(self, m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
+        from ludus_cli.rules.heroes.table.chances import option_odds
 
-        return chances(m, who, request, option)
+        return option_odds(m, who, request, option)
 
-    def stakes(self, m: Match, who: int, request: int, option: Option) -> str:
-        from ludus_cli.rules.heroes.table.chances import stakes
+    def option_stakes(self, m: Match, who: int, request: int, option: Option) -> str:
+        from ludus_cli.rules.heroes.table.chances import option_stakes
 
-        return stakes(m, who, request, option)
+        return option_stakes(m, who, request, option)
 
     def exchanges(self) -> Sequence[Exchange]:
         from ludus_cli.rules.heroes.table.exchanges import EXCHANGES

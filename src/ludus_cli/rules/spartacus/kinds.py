@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ludus_cli.core.errors import Refusal
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.packs.cards import Card
@@ -91,7 +91,7 @@ def fighter_called(pack: str, what: str, said: str) -> str:
 
 def _called(names: Names, what: str, said: str, noun: str, taken: Names = ()) -> str:
     free = [name for name in names if name not in taken]
-    found = meant(said, names)
+    found = matching_names(said, names)
     if len(found) == 1 and found[0] in free:
         return found[0]
     if len(found) > 1:

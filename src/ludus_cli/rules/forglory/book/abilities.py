@@ -193,7 +193,7 @@ def exhaust(m: Game, f: Fighter | None) -> None:
         tell(m.tray, events.EXHAUSTED, f.owner, f.code)
 
 
-def follow(m: Game, use: Use, then: Ability) -> None:
+def do_follow_up(m: Game, use: Use, then: Ability) -> None:
     """Do the ability that follows an effect, if it is usable and the player wants it. [if-defeated]"""
     own = Use(use.who, then, use.card, use.place, use.uid, use.from_hand)
     own.targets = use.targets

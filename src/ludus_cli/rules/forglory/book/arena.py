@@ -19,12 +19,12 @@ from ludus_cli.rules.forglory.book.state import (
     Packet,
     Trigger,
     behind,
+    count_players_standing,
     dropped,
     fighter,
     in_order,
     on_site,
     owned,
-    standing,
 )
 
 # Late registration
@@ -50,7 +50,7 @@ def register(m: Game, who: int) -> bool:
         return False
     if code == requests.REGISTER:
         pay(m, who, events.REGISTRATION, late_price(m, who))
-        entering.enter(m, who, arg)
+        entering.enter_arena(m, who, arg)
     else:
         abilities.any_time(m, who, code, arg)
     return True
@@ -98,7 +98,7 @@ def begin_battle(m: Game, site: int = terms.FLEETING) -> None:
 
 def battle_won(m: Game) -> bool:
     """Return True if at most one player has gladiators. [Battle won]"""
-    return standing(m) <= 1
+    return count_players_standing(m) <= 1
 
 
 def ready_all(m: Game) -> None:
@@ -132,7 +132,7 @@ def combat_turn(m: Game) -> None:
     end_turn(m)
     if battle_won(m):
         return
-    idle = m.passes >= standing(m)
+    idle = m.passes >= count_players_standing(m)
     if idle or not (any(f.ready for f in on_site(m)) or tail(m)):
         readying(m)
     else:

@@ -80,7 +80,7 @@ def come(m: Game, use: Use, what: int, whom: int, number: int) -> None:
     elif what == requests.LOSES:
         gain(m, whom, events.EFFECT, -min(number, m.players[whom].tokens))
     elif what == requests.DRAWS:
-        piles.draw(m, whom, number)
+        piles.draw_into_hand(m, whom, number)
     elif what == requests.HURT:
         damage.deal(m, [Packet(whom, number, False, use.who)])
     elif (f := fighter(m, whom)) is not None:

@@ -29,7 +29,7 @@ def deal(m: Game, packets: list[Packet], attacker: int = 0) -> None:
     if not dropped(m):
         resolve(m, packets)
     m.attacker = before
-    settle(m)
+    settle_falls(m)
 
 
 def assign(m: Game, packets: list[Packet]) -> None:
@@ -153,10 +153,10 @@ def check_influence(m: Game) -> None:
             fallen.append(f)
         if fallen:
             m.queue.append(fallen)
-    settle(m)
+    settle_falls(m)
 
 
-def settle(m: Game) -> None:
+def settle_falls(m: Game) -> None:
     """Open the windows of all who fell, one after the other; then put players without gladiators out, and do what
     waited for a fall. Not within a damage window. [Reaction window, F18, F19]"""
     if m.settling or m.assigning is not None:

@@ -140,7 +140,7 @@ def may_enter(m: Game, who: int) -> list[int]:
     ]
 
 
-def chosen(m: Game, use: Use, effect: Effect) -> list[Fighter]:
+def ask_targets(m: Game, use: Use, effect: Effect) -> list[Fighter]:
     """Ask a player for the target of an effect: one gladiator, or up to so many."""
     target = effect.targets[0]
     about = About(use, effect, amount(m, use, effect))
@@ -180,34 +180,34 @@ def do_coin(m: Game, use: Use, effect: Effect) -> None:
 
 
 def do_draw(m: Game, use: Use, effect: Effect) -> None:
-    piles.draw(m, use.who, amount(m, use, effect))
+    piles.draw_into_hand(m, use.who, amount(m, use, effect))
 
 
 def do_damage(m: Game, use: Use, effect: Effect) -> None:
     number = amount(m, use, effect)
-    packets = [Packet(f.uid, number, effect.unpreventable, use.who) for f in chosen(m, use, effect)]
+    packets = [Packet(f.uid, number, effect.unpreventable, use.who) for f in ask_targets(m, use, effect)]
     damage.deal(m, packets)
 
 
 def do_prevent(m: Game, use: Use, effect: Effect) -> None:
-    for f in chosen(m, use, effect):
+    for f in ask_targets(m, use, effect):
         damage.prevent(m, f, amount(m, use, effect))
 
 
 def do_reassign(m: Game, use: Use, effect: Effect) -> None:
-    for f in chosen(m, use, effect):
+    for f in ask_targets(m, use, effect):
         damage.reassign(m, f, second(m, use, effect, f, requests.REASSIGN_TO))
 
 
 def do_remove(m: Game, use: Use, effect: Effect) -> None:
-    for f in chosen(m, use, effect):
+    for f in ask_targets(m, use, effect):
         healed = min(f.damage, amount(m, use, effect))
         f.damage -= healed
         tell(m.tray, events.HEALED, f.owner, f.code, healed)
 
 
 def do_move(m: Game, use: Use, effect: Effect) -> None:
-    for f in chosen(m, use, effect):
+    for f in ask_targets(m, use, effect):
         other = second(m, use, effect, f, requests.MOVE_TO)
         moved = min(f.damage, amount(m, use, effect))
         f.damage -= moved
@@ -217,25 +217,25 @@ def do_move(m: Game, use: Use, effect: Effect) -> None:
 
 
 def do_ready(m: Game, use: Use, effect: Effect) -> None:
-    for f in chosen(m, use, effect):
+    for f in ask_targets(m, use, effect):
         f.ready = True
         tell(m.tray, events.READIED, f.owner, f.code)
 
 
 def do_exhaust(m: Game, use: Use, effect: Effect) -> None:
-    for f in chosen(m, use, effect):
+    for f in ask_targets(m, use, effect):
         abilities.exhaust(m, f)
 
 
 def do_attack(m: Game, use: Use, effect: Effect) -> None:
-    for f in chosen(m, use, effect):
+    for f in ask_targets(m, use, effect):
         number = amount(m, use, effect)
         f.bonus += number
         tell(m.tray, events.STRENGTHENED, f.owner, f.code, number)
 
 
 def do_bless(m: Game, use: Use, effect: Effect) -> None:
-    for f in chosen(m, use, effect):
+    for f in ask_targets(m, use, effect):
         f.blessings += amount(m, use, effect)
         tell(m.tray, events.BLESSED, f.owner, f.code, f.blessings)
 
@@ -274,7 +274,7 @@ def do_trash(m: Game, use: Use, effect: Effect) -> None:
 
 def do_enter(m: Game, use: Use, effect: Effect) -> None:
     m.about = About(use, effect)
-    entering.enter(m, use.who, choose(m, use.who, requests.ENTER, may_enter(m, use.who)))
+    entering.enter_arena(m, use.who, choose(m, use.who, requests.ENTER, may_enter(m, use.who)))
 
 
 DONE: dict[str, Callable[[Game, Use, Effect], None]] = {
@@ -292,4 +292,4 @@ def wait(m: Game, use: Use, then: Ability) -> None:
     if all(fighter(m, uid) for uid in use.targets):
         m.watches.append(Watch(use, then, [*use.targets]))
     else:
-        abilities.follow(m, use, then)
+        abilities.do_follow_up(m, use, then)

@@ -36,16 +36,16 @@ def which_arena(m: Game, who: int, card: int) -> int:
     return found
 
 
-def enter(m: Game, who: int, card: int) -> Fighter:
+def enter_arena(m: Game, who: int, card: int) -> Fighter:
     """Move a gladiator from the hand into the Arena, ready, and open the window "enters". [Play]"""
     arena = which_arena(m, who, card)
     m.players[who].hand.remove(card)
-    f = place(m, who, card, arena)
+    f = place_gladiator(m, who, card, arena)
     windows.window(m, Trigger(terms.ENTERS, [f.uid]))
     return f
 
 
-def place(m: Game, who: int, card: int, arena: int) -> Fighter:
+def place_gladiator(m: Game, who: int, card: int, arena: int) -> Fighter:
     """Put a gladiator into the Arena; his card lies nowhere else."""
     m.table.uids += 1
     f = Fighter(m.table.uids, who, card, man_for(m, who, card), arena)

@@ -35,8 +35,8 @@ def turn(m: Game, who: int) -> bool:
     end_turn(m)
     discard_hand(m, who)
     piles.refill(m)
-    piles.draw(m, who, piles.hand_size(m, who))
-    return check(m, who)
+    piles.draw_into_hand(m, who, piles.hand_size(m, who))
+    return check_bloodlust(m, who)
 
 
 def begin_turn(m: Game, who: int) -> None:
@@ -73,7 +73,7 @@ def act(m: Game, who: int) -> bool:
     if code == requests.BUY:
         buy(m, who, arg)
     elif code == requests.PLAY:
-        play(m, who, arg)
+        play_card(m, who, arg)
     elif code == requests.RESERVE:
         player = m.players[who]
         player.hand.remove(arg)
@@ -112,13 +112,13 @@ def may_play(m: Game, who: int, card: int) -> bool:
     return type_ in (terms.PATRON, terms.BOAST)
 
 
-def play(m: Game, who: int, card: int) -> None:
+def play_card(m: Game, who: int, card: int) -> None:
     """Play a card: a gladiator enters, a patron joins the villa for the rest of the game, a scheme or boast takes
     effect. [Play]"""
     player = m.players[who]
     type_ = m.cards.kinds[card].type
     if type_ == terms.GLADIATOR:
-        entering.enter(m, who, card)
+        entering.enter_arena(m, who, card)
     elif type_ == terms.PATRON:
         player.hand.remove(card)
         player.villa.append(Holding(card))
@@ -152,7 +152,7 @@ def discard_hand(m: Game, who: int) -> None:
 # The check
 
 
-def check(m: Game, who: int) -> bool:
+def check_bloodlust(m: Game, who: int) -> bool:
     """Give a Champion token for enough bloodlust; return True if the arena phase begins. [6, F9, F36]"""
     if m.seats > 2:
         take_token(m, who)

@@ -8,7 +8,7 @@ from ludus_cli.rules.forglory.book.influence import DRAW, gift
 from ludus_cli.rules.forglory.book.state import Game
 
 
-def draw(m: Game, who: int, number: int) -> int:
+def draw_into_hand(m: Game, who: int, number: int) -> int:
     """Draw cards for a player and return their number, fewer if none are left. Shuffle the discard into a new deck only
     when a card is needed and the deck is empty. [Draw]"""
     player = m.players[who]
@@ -32,7 +32,7 @@ def hand_size(m: Game, who: int) -> int:
 
 def fill_hand(m: Game, who: int) -> None:
     """Draw up to a full hand; keep a larger one. [Resolution]"""
-    draw(m, who, max(0, hand_size(m, who) - len(m.players[who].hand)))
+    draw_into_hand(m, who, max(0, hand_size(m, who) - len(m.players[who].hand)))
 
 
 def refill(m: Game) -> None:

@@ -54,7 +54,7 @@ class Told:
 # Cards that somebody had, as far as anybody knows
 
 
-def take(m: Game, who: int, card: int, own: Purse) -> bool:
+def take_used_card(m: Game, who: int, card: int, own: Purse) -> bool:
     """Take a card that a player used from his cards; return False if he cannot have held it.
 
     A person knows his own hand and reserve. Another player's are unknown: it may be any card not seen elsewhere, and
@@ -90,9 +90,9 @@ def come_late(m: Game, told: Told) -> str:
     """Put the latecomers into the Arena; return the reason if that cannot be, else "". [Late registration]"""
     for who, own in enumerate(told.purses):
         for card, arena in own.late:
-            if not take(m, who, card, own):
+            if not take_used_card(m, who, card, own):
                 return f"{not_held(m, who, card)} [Late registration]"
-            entering.place(m, who, card, arena)
+            entering.place_gladiator(m, who, card, arena)
         own.price = 0 if any_enters(m) else late_price(m, who) * len(own.late)
         if own.late and needs(m, who) > influence(m, who):
             return (
@@ -155,7 +155,7 @@ def use(m: Game, who: int, own: Purse) -> str:
     if own.back and player.reserve:
         piles.reserve_back(m, who)
     for card in own.used:
-        if not take(m, who, card, own):
+        if not take_used_card(m, who, card, own):
             return not_held(m, who, card)
         piles.discard(m, who, card)
     worth = own.spent + sum(m.cards.kinds[card].coin for card in own.used)

@@ -11,7 +11,7 @@ from ludus_cli.rules.forglory.book.state import Game, Use, ability_code, owned
 Refusals = list[tuple[tuple[int, int], str]]
 
 
-def refused(m: Game, who: int, request: int) -> Refusals:
+def refused_options(m: Game, who: int, request: int) -> Refusals:
     """Return the options of a turn that cannot be chosen now, with the reason for each."""
     found: Refusals = []
     if request == requests.ACTION:

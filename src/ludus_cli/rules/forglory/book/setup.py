@@ -51,7 +51,7 @@ def new_game(
         gain(m, who, events.CAPITAL, first_coins(m, step))
     for who in in_order(m, first):
         shuffle(tray, draws.DECK, m.players[who].deck)
-        piles.draw(m, who, cards.number("hand", terms.HAND))
+        piles.draw_into_hand(m, who, cards.number("hand", terms.HAND))
     return m
 
 

@@ -133,4 +133,4 @@ def watched(m: Game) -> None:
     m.watches = [each for each in m.watches if each not in due]
     for each in due:
         if not dropped(m):
-            abilities.follow(m, each.use, each.then)
+            abilities.do_follow_up(m, each.use, each.then)

@@ -48,7 +48,7 @@ ANSWERS: dict[int, Answer] = {
     requests.BLESS_WHOM: targets.own_strongest,
     requests.TRASH: machinations.trash,
     requests.TOP: machinations.top,
-    requests.ENTER: machinations.enter,
+    requests.ENTER: machinations.choose_entrant,
     requests.MANUAL: first,
     requests.HOW_MANY: first,
     requests.OF_PLAYER: first,
@@ -56,7 +56,7 @@ ANSWERS: dict[int, Answer] = {
 }
 
 
-def answer(m: Game, who: int, request: int, options: list[Any]) -> int:
+def choose_option(m: Game, who: int, request: int, options: list[Any]) -> int:
     """Return the place of the option that a computer lanista takes. It rolls nothing, so that asking for it changes
     nothing."""
     return ANSWERS[request](m, who, options)

@@ -74,10 +74,10 @@ def attack(m: Game, who: int, options: list[Any]) -> int:
 def best_pair(m: Game, f: Fighter, more: int = 0) -> int:
     """Return the value of the best target for a gladiator whose Attack is ``more`` higher. [Attack]"""
     strong = attack_of(m, f) + more
-    return max((pair(m, strong, foe) for foe in on_site(m) if foe.owner != f.owner), default=0)
+    return max((target_value(m, strong, foe) for foe in on_site(m) if foe.owner != f.owner), default=0)
 
 
-def pair(m: Game, strong: int, foe: Fighter) -> int:
+def target_value(m: Game, strong: int, foe: Fighter) -> int:
     """Return the value of a target for an Attack. [Attack]"""
     if dies(m, foe, strong):
         health = m.cards.kinds[foe.card].health
@@ -91,6 +91,6 @@ def strike(m: Game, who: int, options: list[Any]) -> int:
 
     def value(uid: int) -> int:
         foe = fighter(m, uid)
-        return pair(m, m.about.amount, foe) if foe is not None else 0
+        return target_value(m, m.about.amount, foe) if foe is not None else 0
 
     return best(m, who, options, value)

@@ -8,7 +8,7 @@ from ludus_cli.rules.forglory.book import abilities, requests, terms
 from ludus_cli.rules.forglory.book.state import Game, Use
 from ludus_cli.rules.forglory.rivals import wishes
 from ludus_cli.rules.forglory.rivals.judging import NOT_WANTED, best, can_spare, card_strength, nothing, strength
-from ludus_cli.rules.forglory.rivals.paying import kept, plan
+from ludus_cli.rules.forglory.rivals.paying import plan, tokens_kept
 from ludus_cli.rules.forglory.rivals.score import LEAST, score
 
 #: A champion below this level rises; so many cards are put in reserve.
@@ -30,13 +30,13 @@ def action(m: Game, who: int, options: list[Any]) -> int:
         [each for each in options if each[0] != requests.BUY],
         [each for each in options if each[0] == requests.BUY],
     ):
-        worths = {each: worth(m, who, *each) for each in wanted}
+        worths = {each: rank_action(m, who, *each) for each in wanted}
         if max(worths.values(), default=UNWANTED) != UNWANTED:
             return options.index(wanted[best(m, who, wanted, worths.__getitem__)])
     return nothing(options)
 
 
-def worth(m: Game, who: int, code: int, arg: int) -> Worth:
+def rank_action(m: Game, who: int, code: int, arg: int) -> Worth:
     """Return the rank of an action, and its value among its like."""
     if code == requests.BUY:
         return buys(m, who, arg)
@@ -47,7 +47,7 @@ def worth(m: Game, who: int, code: int, arg: int) -> Worth:
     if code == requests.RESERVE:
         return reserves(m, who, arg)
     if code == requests.PLAY:
-        return plays(m, who, arg)
+        return rank_card(m, who, arg)
     return UNWANTED
 
 
@@ -57,7 +57,7 @@ def scheme(m: Game, uses: list[Use]) -> Worth:
     return (-SCHEME, -place) if place != NOT_WANTED else UNWANTED
 
 
-def plays(m: Game, who: int, card: int) -> Worth:
+def rank_card(m: Game, who: int, card: int) -> Worth:
     """Rank patrons first, then gladiators, the highest Attack + Health first, then schemes. [Machinations 1-3]"""
     kind = m.cards.kinds[card]
     if kind.type == terms.PATRON:
@@ -77,7 +77,7 @@ def reserves(m: Game, who: int, card: int) -> Worth:
 
 def buys(m: Game, who: int, card: int) -> Worth:
     """Rank cards that score 1 or more, the highest first, as long as tokens are kept. [Machinations 5]"""
-    if plan(m, who, m.cards.kinds[card].cost, kept(m, who)) is None:
+    if plan(m, who, m.cards.kinds[card].cost, tokens_kept(m, who)) is None:
         return UNWANTED
     scored = score(m, who, card)
     return (-BUY, scored) if scored >= LEAST else UNWANTED
@@ -108,7 +108,7 @@ def top(m: Game, who: int, options: list[Any]) -> int:
     return best(m, who, options, lambda card: score(m, who, card))
 
 
-def enter(m: Game, who: int, options: list[Any]) -> int:
+def choose_entrant(m: Game, who: int, options: list[Any]) -> int:
     """Choose the gladiator of the highest Attack + Health."""
     return best(m, who, options, lambda card: card_strength(m, card))
 

@@ -13,7 +13,7 @@ from ludus_cli.rules.forglory.book.state import Game
 FROM_TURN, MORE = 4, 1
 
 
-def kept(m: Game, who: int) -> int:
+def tokens_kept(m: Game, who: int) -> int:
     """Return the tokens that are kept in the machinations. [Machinations 5]"""
     player = m.players[who]
     if m.phase != terms.MACHINATIONS or player.turns < FROM_TURN:
@@ -54,5 +54,5 @@ def without_needless(m: Game, cards: list[int], cost: int) -> list[int]:
 def payment(m: Game, who: int, options: list[Any]) -> int:
     """Choose a payment: with the tokens kept if possible."""
     cost = m.about.amount
-    made = plan(m, who, cost, kept(m, who)) or plan(m, who, cost)
+    made = plan(m, who, cost, tokens_kept(m, who)) or plan(m, who, cost)
     return options.index(made) if made in options else 0

@@ -20,7 +20,7 @@ def weakness(m: Game) -> Value:
     return lambda f: -strength(m, f)
 
 
-def named(m: Game, who: int, options: list[Any], mine: bool, wanted: Value, unwanted: Value) -> int:
+def choose_target(m: Game, who: int, options: list[Any], mine: bool, wanted: Value, unwanted: Value) -> int:
     """Return the place of a gladiator of the wanted side, ``mine`` or enemies; then nothing, if allowed; then of the
     other side."""
 
@@ -48,12 +48,12 @@ def damage_whom(m: Game, who: int, options: list[Any]) -> int:
     def value(f: Fighter) -> Any:
         return not duty and dies(m, f, amount, certain), attack_of(m, f)
 
-    return named(m, who, options, False, value, weakness(m))
+    return choose_target(m, who, options, False, value, weakness(m))
 
 
 def most_attack(m: Game, who: int, options: list[Any]) -> int:
     """Choose the enemy with most Attack, else the own weakest. [Attack, Reactions]"""
-    return named(m, who, options, False, lambda f: attack_of(m, f), weakness(m))
+    return choose_target(m, who, options, False, lambda f: attack_of(m, f), weakness(m))
 
 
 def prevent_for(m: Game, who: int, options: list[Any]) -> int:
@@ -63,24 +63,24 @@ def prevent_for(m: Game, who: int, options: list[Any]) -> int:
         saved = saved_by(m, f, m.about.amount)
         return saved, strength(m, f) if saved else assigned(m, f.uid)
 
-    return named(m, who, options, True, value, weakness(m))
+    return choose_target(m, who, options, True, value, weakness(m))
 
 
 def reassign_from(m: Game, who: int, options: list[Any]) -> int:
     """Choose the strongest own gladiator who would fall. [Reactions]"""
-    return named(
+    return choose_target(
         m, who, options, True, lambda f: (would_fall(m, f), strength(m, f)), weakness(m)
     )  # fmt: skip
 
 
 def most_damage(m: Game, who: int, options: list[Any]) -> int:
     """Choose the own gladiator with most damage. [Tactic]"""
-    return named(m, who, options, True, lambda f: f.damage, lambda f: -f.damage)
+    return choose_target(m, who, options, True, lambda f: f.damage, lambda f: -f.damage)
 
 
 def own_strongest(m: Game, who: int, options: list[Any]) -> int:
     """Choose the own gladiator of the highest Attack + Health. [Machinations 3, Tactic]"""
-    return named(m, who, options, True, lambda f: strength(m, f), weakness(m))
+    return choose_target(m, who, options, True, lambda f: strength(m, f), weakness(m))
 
 
 def strengthen_whom(m: Game, who: int, options: list[Any]) -> int:
@@ -90,7 +90,7 @@ def strengthen_whom(m: Game, who: int, options: list[Any]) -> int:
     def value(f: Fighter) -> Any:
         return f.uid == m.attacker, f.ready, best_pair(m, f, amount)
 
-    return named(m, who, options, True, value, weakness(m))
+    return choose_target(m, who, options, True, value, weakness(m))
 
 
 def who_goes(m: Game, who: int, options: list[Any]) -> int:
@@ -99,4 +99,4 @@ def who_goes(m: Game, who: int, options: list[Any]) -> int:
     def value(f: Fighter) -> Any:
         return m.cards.kinds[f.card].need > 0, -strength(m, f)
 
-    return named(m, who, options, True, value, weakness(m))
+    return choose_target(m, who, options, True, value, weakness(m))

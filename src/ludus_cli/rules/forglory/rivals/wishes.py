@@ -84,12 +84,12 @@ def brings(m: Game, use: Use, effect: Effect) -> bool:
     ):
         return False
     costs = [each.word for each in use.ability.costs]
-    if again(use) and not use.from_hand and costs and "exhaust" not in costs:
+    if is_reusable(use) and not use.from_hand and costs and "exhaust" not in costs:
         return False
     return effect.word in ("coin", "draw", "enter") and effects.possible(m, use, effect)
 
 
-def again(use: Use) -> bool:
+def is_reusable(use: Use) -> bool:
     """Return True if an ability could be used more than once in a turn."""
     return use.ability.kind in (terms.SCHEME, terms.FREE)
 
@@ -119,9 +119,9 @@ SCHEMES: tuple[Wish, ...] = (brings, trashes, blesses, damages)
 def rank(m: Game, uses: Sequence[Use], wishes: tuple[Wish, ...]) -> int:
     """Return the place of the first wish that a card or an ability fulfils; NOT_WANTED if it fulfils none, or its cost
     is better kept."""
-    able = [use for use in uses if can_spare(m, use) and not (again(use) and returns(use))]
+    able = [use for use in uses if can_spare(m, use) and not (is_reusable(use) and returns(use))]
     for place, wish in enumerate(wishes):
-        if any(wish(m, use, each) for use in able for each in use.ability.effects if known(each)):
+        if any(wish(m, use, each) for use in able for each in use.ability.effects if stands_alone(each)):
             return place
     return NOT_WANTED
 
@@ -131,6 +131,6 @@ def returns(use: Use) -> bool:
     return any(each.word == "return" for each in use.ability.effects)
 
 
-def known(effect: Effect) -> bool:
+def stands_alone(effect: Effect) -> bool:
     """Return True if an effect stands for itself, not for an ability that may follow."""
     return effect.then is None

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ludus_cli.core.errors import Refusal
-from ludus_cli.core.nearest import check_begun, meant
+from ludus_cli.core.nearest import check_begun, matching_names
 from ludus_cli.game.elements.manual_play import cards_named, counted_names
 from ludus_cli.game.results import outcome
 from ludus_cli.game.results.outcome import About, Kind, ManOutcome, MatchOutcome, Said, Telling, ask
-from ludus_cli.game.results.results import shown
+from ludus_cli.game.results.results import quote_value
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.cards import is_gladiator
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
@@ -67,7 +67,7 @@ def read_falls(text: str, about: Seated) -> list[list[tuple[str, str]]]:
             man, slayer = man.strip(), slayer.strip()
             if not man or (by and not slayer):
                 mend = "Write 'Tiro by Eques, Gallus + Damnatus': + stands between those who fell together"
-                raise Refusal("take it", f"{shown(group.strip())} is nobody who fell", mend)
+                raise Refusal("take it", f"{quote_value(group.strip())} is nobody who fell", mend)
             for each in filter(None, (man, slayer)):
                 check_begun(each, known, "no gladiator here can be called", mend)
             fallen.append((man, slayer))
@@ -86,10 +86,10 @@ def read_places(text: str, about: Seated) -> list[int]:
     if not text:
         return []
     names = [g.name for g in about.men]
-    said = [name for each in text.split(",") for name in meant(" ".join(each.split()), names)]
+    said = [name for each in text.split(",") for name in matching_names(" ".join(each.split()), names)]
     if sorted(said) != sorted(names):
         each = ", ".join(names)
-        why = f"{shown(text)} are not the lanistas, each once"
+        why = f"{quote_value(text)} are not the lanistas, each once"
         raise Refusal("take it", why, f"Name them from the first to the last: {each}")
     return [names.index(name) for name in said]
 

@@ -9,7 +9,7 @@ from ludus_cli.rules.forglory.book.influence import bloodlust, influence, initia
 from ludus_cli.rules.forglory.book.payment import wealth
 from ludus_cli.rules.forglory.book.state import Game, Player
 from ludus_cli.rules.forglory.records import Match
-from ludus_cli.rules.forglory.table.words import condition, held, name, own_name
+from ludus_cli.rules.forglory.table.words import card_name, condition, own_name, pile_words
 from ludus_cli.scenes.scene import Gauge, Man, NoBoard, Scene
 
 PHASES = ("machinations", "late registration", "battle")
@@ -23,12 +23,12 @@ def scene(m: Match, names: dict[int, str], viewer: int) -> Scene:
             str(who + 1), seat.side, names[seat.gladiator], champion(game, own) or "Lanista", 0,
             marks=marks(game, who),
             figures=(Gauge("Tokens", own.tokens, own.tokens, "Coin"), Gauge("Kills", own.kills, own.kills)),
-            facts=facts(m, who, viewer),
+            facts=lanista_facts(m, who, viewer),
             brief=brief(m, who, viewer),
         )
         for who, (seat, own) in enumerate(zip(m.bout.seats, game.players, strict=True))
     ]  # fmt: skip
-    return Scene(when(m), NoBoard(), men, common=common(game))
+    return Scene(phase_lines(m), NoBoard(), men, common=common(game))
 
 
 def champion(m: Game, own: Player) -> str:
@@ -36,7 +36,7 @@ def champion(m: Game, own: Player) -> str:
     return "" if own.champion == terms.NOBODY else m.cards.kinds[m.cards.champions[own.champion]].name
 
 
-def when(m: Match) -> list[str]:
+def phase_lines(m: Match) -> list[str]:
     """Return the round, the phase, the boast and the tokens."""
     game, table = m.game, m.game.table
     if game.exhibition:
@@ -94,9 +94,9 @@ def brief(m: Match, who: int, viewer: int) -> list[str]:
     if own.villa:
         parts.append(f"villa: {', '.join(villa(m, who))}")
     if mine and (own.hand or not game.exhibition):
-        parts.append(f"hand: {held(m, own.hand)}")
+        parts.append(f"hand: {pile_words(m, own.hand)}")
     if mine and own.reserve:
-        parts.append(f"reserve: {held(m, own.reserve)}")
+        parts.append(f"reserve: {pile_words(m, own.reserve)}")
     return [capital(part) for part in parts]
 
 
@@ -105,7 +105,7 @@ def glory(m: Game, own: Player) -> str:
     return f"glory {own.glory} of {m.cards.number('glory', terms.GLORY)}"
 
 
-def facts(m: Match, who: int, viewer: int) -> list[tuple[str, str]]:
+def lanista_facts(m: Match, who: int, viewer: int) -> list[tuple[str, str]]:
     """Return the facts about a lanista that a viewer may see."""
     game, own = m.game, m.game.players[who]
     mine = who == viewer
@@ -115,8 +115,8 @@ def facts(m: Match, who: int, viewer: int) -> list[tuple[str, str]]:
         ("Initiative", str(initiative(game, who))),
         *((where, "; ".join(men) or "nobody") for where, men in arenas(m, who)),
         ("Villa", ", ".join(villa(m, who)) or "nothing"),
-        ("Hand", held(m, own.hand) if mine else f"{Number(len(own.hand)):card}"),
-        ("Reserve", held(m, own.reserve) if mine else f"{Number(len(own.reserve)):card}"),
+        ("Hand", pile_words(m, own.hand) if mine else f"{Number(len(own.hand)):card}"),
+        ("Reserve", pile_words(m, own.reserve) if mine else f"{Number(len(own.reserve)):card}"),
         ("Deck", f"{Number(len(own.deck)):card}"),
         ("Discard", discarded(m, own)),
     ]
@@ -150,10 +150,10 @@ def discarded(m: Match, own: Player) -> str:
     """Return a discard, which lies open, with its top card."""
     if not own.discard:
         return "no card"
-    return f"{Number(len(own.discard)):card}, {name(m, own.discard[0])} on top"
+    return f"{Number(len(own.discard)):card}, {card_name(m, own.discard[0])} on top"
 
 
 def villa(m: Match, who: int) -> list[str]:
     """Return patrons and arena cards, the exhausted ones marked."""
     own = m.game.players[who].villa
-    return [name(m, each.card) + ("" if each.ready else " (exhausted)") for each in own]
+    return [card_name(m, each.card) + ("" if each.ready else " (exhausted)") for each in own]

@@ -136,7 +136,7 @@ def season_sheet(state: State, g: Lanista | None) -> LogSheet:
     kinds = {card.full_name: card for card in cards.kinds}
     men = [] if g is None else members(g.school)
     rows = tuple(
-        (each.words, numbers_words(kinds[each.card]) if each.card in kinds else "",
+        (each.description, numbers_words(kinds[each.card]) if each.card in kinds else "",
          *(str(number) for number in (each.munera, each.attacks, each.kills, each.falls, each.rewards)))
         for each in men
     )  # fmt: skip

@@ -12,7 +12,7 @@ from ludus_cli.chronicle.statements import Saying, Sayings
 from ludus_cli.chronicle.told import last_month
 from ludus_cli.chronicle.words import times
 from ludus_cli.core.calendar import short_date
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.game.elements.switches import changes_in_words
@@ -97,7 +97,7 @@ class GloryBook(SeasonBook[Told]):
         found, told = super().star_match(place), self.matches[place]
         names = [isolated(g.name) for g in told.men]
         if len(names) > 2 and len(told.sides) == len(names):
-            found.heading = listed(names)
+            found.heading = list_words(names)
         elif len(names) == 2 and not told.bout.oneoff:
             found.heading = f"{ARENAS[told.bout.site]}: {found.heading}"
         return found
@@ -131,18 +131,18 @@ class GloryBook(SeasonBook[Told]):
         season = self.seasons.of_month[month]
         names, number = self.seasons.names_of(season), SEASONS + month
         if season.began == month:
-            told = self.said(f"season {season.number}", season_opens(season, names), number)
+            told = self.as_paragraphs(f"season {season.number}", season_opens(season, names), number)
             heading = f"Season {season.number}"
             chapter.before.append(Part(heading, told, tables=[seats_table(season, names)]))
         own = Month(self.seasons, month, self.persons, self.c.severity)
-        told = self.said(f"machinations {month}", own.all(), number)
+        told = self.as_paragraphs(f"machinations {month}", own.all(), number)
         chapter.before.append(Part(MACHINATIONS, told, tables=[own.table()]))
         if any(when == month for when, _ in season.places):
             table = standings(season, names, month)
             over = season.ended == month
             heading = f"The end of season {season.number}" if over else "The standings"
             sayings = season_over(season, names, self.persons) if over else []
-            told = self.said(f"season over {season.number}", sayings, number)
+            told = self.as_paragraphs(f"season over {season.number}", sayings, number)
             chapter.behind.append(Part(heading, told, tables=[table]))
 
     # The end
@@ -182,7 +182,7 @@ def school_table(g: Lanista) -> ClosingTable:
     known = sorted((each for each in dict.fromkeys(known) if each.fame), key=rank)
     rows = [
         Row(
-            each.words,
+            each.description,
             [str(each.season), *(str(n) for n in (each.munera, each.attacks, each.kills, each.falls, each.fame))],
         )
         for each in known

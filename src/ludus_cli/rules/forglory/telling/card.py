@@ -69,7 +69,7 @@ def levels(cards: Cards, champion: str, level: int) -> list[tuple[str, str]]:
     return found
 
 
-def standing(m: Game, who: int) -> list[tuple[str, str]]:
+def public_state(m: Game, who: int) -> list[tuple[str, str]]:
     """Return a lanista's open state: his gladiators, his villa, the sizes of his piles."""
     own = m.players[who]
     men = [fighter_words(m.cards.kinds[f.card], f) for f in m.arena if f.owner == who]
@@ -109,7 +109,8 @@ def school(g: Lanista) -> list[tuple[str, str]]:
     known.sort(key=rank)
     own = f"{g.champion} {g.level}"
     found = [
-        (f"Deeds of {g.champion}" if each.card == own else each.words, deeds(each, DEEDS)) for each in known[:SHOWN]
+        (f"Deeds of {g.champion}" if each.card == own else each.description, deeds(each, DEEDS))
+        for each in known[:SHOWN]
     ]
     if len(known) > SHOWN:
         found.append(("And", f"{Number(len(known) - SHOWN):gladiator} more"))
@@ -120,7 +121,7 @@ def lanista_card(state: State, g: Lanista) -> RosterCard:
     """Return a lanista's card: everything on it is open to all at the table."""
     m, cards = game_of(state), cards_in(state.rules.pack)
     who = state.seats.index(g.id) if m is not None and g.id in state.seats else terms.NOBODY
-    now = standing(m, who) if m is not None and who >= 0 else [("Season", LISTS.standing(state, g))]
+    now = public_state(m, who) if m is not None and who >= 0 else [("Season", LISTS.state_words(state, g))]
     record: Pairs = (
         ("Battles", f"{g.wins} won, {g.defeats} lost" + (f", {g.draws} drawn" if g.draws else "")),
         ("Seasons", f"{g.seasons_won} won of {g.seasons}"),
@@ -128,7 +129,7 @@ def lanista_card(state: State, g: Lanista) -> RosterCard:
     )
     facts = (
         ("Kills", g.kills), ("Arenas won", g.arenas), ("Boasts", g.boasts), ("Champions freed", g.freed),
-        ("Last freed", g.last), ("Status", "" if who >= 0 else LISTS.standing(state, g)),
+        ("Last freed", g.last), ("Status", "" if who >= 0 else LISTS.state_words(state, g)),
         ("Origin", g.origin), ("Tactics", g.tactics),
     )  # fmt: skip
     return RosterCard(

@@ -32,7 +32,7 @@ def turn(m: Match) -> None:
         m.winner = m.game.winner
 
 
-def usual(bout: Bout) -> Decider:
+def trial_decider(bout: Bout) -> Decider:
     """Return the decider of a trial: the rules of computer lanistas, or the chances of the trial."""
 
     def decide(m: Match, who: int, request: int, options: list[Any]) -> int:
@@ -43,12 +43,12 @@ def usual(bout: Bout) -> Decider:
     return decide
 
 
-def last(bout: Bout, m: Match, who: int) -> bool:
+def came_last(bout: Bout, m: Match, who: int) -> bool:
     """Return True if a lanista came last; in a season, in its last battle."""
     return m.game.places[-1:] == [who]
 
 
-def standing(match: Payload) -> list[Payload]:
+def battle_entrants(match: Payload) -> list[Payload]:
     """The gladiators who stand in the Arena as a battle begins, of one between two players those of its arena."""
     if match.get("play") or not match["table"]:
         return []
@@ -67,7 +67,7 @@ def more(match: Payload) -> tuple[Measure, ...]:
         for who in range(len(seats) if len(seats) > 2 else 0)
     ]
     kinds = cards_in(match["rules"].get("pack", "")).kinds
-    for f in standing(match):
+    for f in battle_entrants(match):
         owner = seats[f["owner"]]["before"]["name"]
         found.append(Measure(f"falls_{f['uid']}", f"{kinds[f['card']].full_name} of {owner} falls"))
     return tuple(found)
@@ -87,14 +87,14 @@ def counts(m: Match) -> list[int]:
     game, seats = m.game, range(m.game.seats)
     found = [int(who == at) for at in game.places for who in seats] if game.seats > 2 else []
     table = m.bout.table
-    for f in standing({"table": table, "seats": m.bout.seats, "site": m.bout.site}):
+    for f in battle_entrants({"table": table, "seats": m.bout.seats, "site": m.bout.site}):
         before = table["players"][f["owner"]]["men"][f["man"]]["falls"]
         found.append(int(game.players[f["owner"]].men[f["man"]].falls > before))
     return found
 
 
 PLAY = rollouts.Play(
-    BOUTS.stood_up, lambda m: None, turn, copy_match, usual, last, V.secret,
+    BOUTS.stood_up, lambda m: None, turn, copy_match, trial_decider, came_last, V.secret,
     unseen=lambda m, who: battles.deal_anew(m.game, who), feared=lambda match: FEARED, councils=True, more=more,
     ground=seats_words, counts=counts,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from ludus_cli.core.dice import listens, tell
 from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import FRONT
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, held, side_seen
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, item_in_hand, side_seen
 from ludus_cli.rules.gladiator.book.weapons import halvings, has_bow, speed, two_weapons
 from ludus_cli.rules.gladiator.career.intimidation import boost_of
 from ludus_cli.rules.gladiator.career.talents import FATAL_ATTACKS, skill_cf, weakest_first
@@ -51,7 +51,11 @@ def pair_bonus(m: Match, f: Fighter) -> int:
         return dimachus_cf(m, f)
     if f.style != t.DIMACHAERUS:
         return combat.PAIR_UNTRAINED
-    return combat.PAIR_TRAINED if held(m, f, t.RIGHT_HAND) == held(m, f, t.LEFT_HAND) else combat.PAIR_UNLIKE
+    return (
+        combat.PAIR_TRAINED
+        if item_in_hand(m, f, t.RIGHT_HAND) == item_in_hand(m, f, t.LEFT_HAND)
+        else combat.PAIR_UNLIKE
+    )
 
 
 def outflanks(m: Match, who: int, foe: int) -> bool:

@@ -26,7 +26,7 @@ from ludus_cli.rules.gladiator.book.beasts import allocate_beast, open_areas
 from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.position import can_strike, strikes_with
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
-from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, Fighter, Match, held, is_weapon, weapon_in_hand
+from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, Fighter, Match, is_weapon, item_in_hand, weapon_in_hand
 from ludus_cli.rules.gladiator.book.weapons import spare_hand, two_weapons
 from ludus_cli.rules.gladiator.career.intimidation import boost_of
 from ludus_cli.rules.gladiator.older.beasts import is_springsteens
@@ -55,7 +55,7 @@ def ask_weapon(m: Match, who: int) -> None:
     options = [
         (ask.TAKE, f.hand[hand])
         for hand in (t.RIGHT_HAND, t.LEFT_HAND)
-        if is_weapon(held(m, f, hand)) and strikes_with(m, who, f.hand[hand], f.foe)
+        if is_weapon(item_in_hand(m, f, hand)) and strikes_with(m, who, f.hand[hand], f.foe)
     ]
     f.named = ask.choose(m, who, ask.WEAPON, options)[1] if options else t.NONE
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import line, pick, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls, terms as t
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, RADIUS, SHIFT, apart, place
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, RADIUS, SHIFT, apart, hex_number
 from ludus_cli.rules.gladiator.book.state import NO_WALL, Fighter, Match, free, hex_of, lies_here
 from ludus_cli.rules.gladiator.older.beasts import in_walls
 from ludus_cli.rules.gladiator.tables import arena
@@ -113,7 +113,7 @@ def set_obstacles(m: Match) -> None:
     for _ in range(number):
         m.obstacle_kind[m.obstacles] = arena.OBSTACLE[roll_one(m.tray, t.NONE, rolls.OBSTACLE) - 1]
         open_hexes(m, pick(m.tray, open_hexes(m, t.NONE)))
-        at = place(m.obstacle_q[m.obstacles], m.obstacle_r[m.obstacles])
+        at = hex_number(m.obstacle_q[m.obstacles], m.obstacle_r[m.obstacles])
         tell(m.tray, ev.OBSTACLE_SET, t.NONE, m.obstacle_kind[m.obstacles], at)
         m.obstacles += 1
 
@@ -296,7 +296,7 @@ def cross_edge(m: Match, who: int) -> None:
         if line(m.tray, mod.SIZE, m.size) + roll_one(m.tray, who, rolls.WALL) > NO_WALL_ON:
             m.walls[edge] = wall_limit(m, edge)
     walled = m.walls[edge] < NO_WALL
-    tell(m.tray, ev.EDGE, who, direction, int(walled), place(m.centre_q, m.centre_r))
+    tell(m.tray, ev.EDGE, who, direction, int(walled), hex_number(m.centre_q, m.centre_r))
 
 
 def in_window(m: Match, f: Fighter) -> bool:

@@ -272,7 +272,7 @@ def prospect_of(m: Match, who: int, foe: int, area: int, special: int) -> int:
     nothing, the loss of a weapon more than wounds that do not kill. It has no effects."""
     target, place = struck(m, foe, area)
     blow, kind = m.fighters[who].blow, striking(m, who, special)
-    result, h = outcome(m, who, target, special)
+    result, h = attack_result(m, who, target, special)
     dice = blow[WHITE_1] + blow[WHITE_2] + blow[BLACK]
     drm = 0
     if special == terms.DISARM and result == terms.HIT and is_armed(m, m.fighters[target]):
@@ -294,7 +294,7 @@ def prospect_of(m: Match, who: int, foe: int, area: int, special: int) -> int:
 def land(m: Match, who: int, foe: int, area: int, special: int) -> int:
     """Let a thrown attack take effect [9.6]. Returns the CF of a free attack that follows at once, 0 for none."""
     target, place = struck(m, foe, area)
-    result, h = outcome(m, who, target, special)
+    result, h = attack_result(m, who, target, special)
     drm = 0
     if special == terms.DISARM and result == terms.HIT and is_armed(m, m.fighters[target]):
         drm = DISARM_DRM + h
@@ -321,7 +321,7 @@ def land(m: Match, who: int, foe: int, area: int, special: int) -> int:
     return 0
 
 
-def outcome(m: Match, who: int, target: int, special: int) -> tuple[int, int]:
+def attack_result(m: Match, who: int, target: int, special: int) -> tuple[int, int]:
     """The result of the attack that he has thrown, with its H#, after all conversions: of Sand only H counts
     [23.2]; a bare hand has conversions of its own (:func:`.unarmed.strike_unarmed`)."""
     blow = m.fighters[who].blow

@@ -81,7 +81,7 @@ def head_of(m: Match, who: int) -> tuple[int, int]:
     return f.q, f.r
 
 
-def part(f: Fighter, back: int) -> tuple[int, int]:
+def body_part_hex(f: Fighter, back: int) -> tuple[int, int]:
     """The hex (q, r) of a body so many hexes behind its head."""
     return f.q - back * DQ[f.facing], f.r - back * DR[f.facing]
 
@@ -89,7 +89,7 @@ def part(f: Fighter, back: int) -> tuple[int, int]:
 def set_body(m: Match, who: int, facing: int) -> None:
     """Turn a body to a facing: about its middle, one of two hexes about its tail (G37). Nothing is told."""
     f = m.fighters[who]
-    q, r = part(f, 1)
+    q, r = body_part_hex(f, 1)
     f.facing = facing
     f.q = q + DQ[facing]
     f.r = r + DR[facing]
@@ -98,7 +98,7 @@ def set_body(m: Match, who: int, facing: int) -> None:
 def in_body(f: Fighter, q: int, r: int) -> bool:
     """True if a hex is one of a body's."""
     for back in range(f.length):
-        part_q, part_r = part(f, back)
+        part_q, part_r = body_part_hex(f, back)
         if part_q == q and part_r == r:
             return True
     return False
@@ -125,7 +125,7 @@ def nearest_part(m: Match, who: int, q: int, r: int) -> tuple[int, int]:
     best = beast.q, beast.r
     nearest = _FAR
     for back in range(beast.length):
-        part_q, part_r = part(beast, back)
+        part_q, part_r = body_part_hex(beast, back)
         if apart(part_q - q, part_r - r) < nearest:
             nearest = apart(part_q - q, part_r - r)
             best = part_q, part_r
@@ -145,7 +145,7 @@ def zone_of(m: Match, body: int, q: int, r: int) -> int:
     nearest = _FAR
     first, last = ring_of(f.length)
     for n in range(first, last):
-        ring_q, ring_r = beside(f, n)
+        ring_q, ring_r = ring_hex(f, n)
         distance = apart(ring_q - q, ring_r - r)
         if distance < nearest:
             nearest = distance
@@ -158,9 +158,9 @@ def ring_of(length: int) -> tuple[int, int]:
     return (0, beasts.RING_OF_THREE) if length > 2 else (beasts.RING_OF_THREE, len(beasts.RING))
 
 
-def beside(f: Fighter, n: int) -> tuple[int, int]:
+def ring_hex(f: Fighter, n: int) -> tuple[int, int]:
     """The hex (q, r) beside a body that a row of RING names."""
-    q, r = part(f, beasts.RING[n][0])
+    q, r = body_part_hex(f, beasts.RING[n][0])
     direction = (f.facing + beasts.RING[n][1]) % 6
     return q + DQ[direction], r + DR[direction]
 

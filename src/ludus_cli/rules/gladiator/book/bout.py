@@ -14,7 +14,7 @@ from ludus_cli.rules.gladiator.book.arena import UNROLLED
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, RETIRED, Gladiator, arm, dies, fighter_of
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, victories_to_freedom
-from ludus_cli.rules.gladiator.book.match import play
+from ludus_cli.rules.gladiator.book.match import play_match
 from ludus_cli.rules.gladiator.book.mounted import make_mount
 from ludus_cli.rules.gladiator.book.state import Match, new_match
 from ludus_cli.rules.gladiator.book.styles import is_mounted
@@ -42,7 +42,7 @@ MORE_KEPT = (
 )  # fmt: skip
 
 
-def outcome(m: Match, who: int) -> str:
+def match_outcome(m: Match, who: int) -> str:
     """Return ``won``, ``lost`` or ``drew``; "" for a man who never came onto the sand: it is not his match (M104)."""
     own = mark(m, who)
     if own == NONE:
@@ -66,10 +66,12 @@ class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
     kept = KEPT
     kept_of_match = ("ended", "combats", "clock")
 
-    def usual(self, bout: Bout) -> Player:
+    def usual_player(self, bout: Bout) -> Player:
         return player([TACTICS.get(seat.tactics) for seat in bout.seats])
 
-    def match(self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player) -> Match:
+    def new_match(
+        self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player
+    ) -> Match:
         m = match_of(
             tray,
             [
@@ -88,8 +90,8 @@ class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
         wait(m, [seat.wave for seat in bout.seats])
         return m
 
-    def play(self, m: Match) -> None:
-        play(m)
+    def play_match(self, m: Match) -> None:
+        play_match(m)
 
     def write_down(self, bout: Bout, m: Match) -> None:
         super().write_down(bout, m)
@@ -97,11 +99,11 @@ class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
             for seat, f in zip(bout.seats, m.fighters, strict=False):
                 seat.result |= unshared({name: getattr(f, name) for name in MORE_KEPT})
 
-    def outcome(self, m: Match, who: int) -> str:
-        return outcome(m, who)
+    def match_outcome(self, m: Match, who: int) -> str:
+        return match_outcome(m, who)
 
-    def settle(self, m: Match, who: int, g: Gladiator, month: int) -> None:
-        settle(m, who, g, month)
+    def settle_gladiator(self, m: Match, who: int, g: Gladiator, month: int) -> None:
+        settle_gladiator(m, who, g, month)
 
 
 def match_of(
@@ -145,7 +147,7 @@ def wait(m: Match, waves: list[int]) -> None:
             f.state = WAITING
 
 
-def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
+def settle_gladiator(m: Match, who: int, g: Gladiator, month: int) -> None:
     """Write a match into a gladiator's record; with a full record what lasts of it comes of dice [32 to 35].
     A centurion with ten V leaves, free."""
     before = g.freed

@@ -13,7 +13,7 @@ from ludus_cli.core.dice import Tray, pick, roll_one, tell
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import new_name
 from ludus_cli.game.campaign.actions import CampaignRules
-from ludus_cli.game.campaign.arrivals import refused
+from ludus_cli.game.campaign.arrivals import arrival_refusal
 from ludus_cli.game.campaign.oneoffs import Newcomer
 from ludus_cli.game.campaign.sides import Entry, read_kind
 from ludus_cli.game.elements import campaign_state
@@ -270,7 +270,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     #: The house rules under which names of kinds are read.
     meant = LUDUS_RULES
 
-    def under(self, rules: HouseRules) -> Self:
+    def under_rules(self, rules: HouseRules) -> Self:
         """Return the same campaign with the kinds of fighters under house rules."""
         own = copy(self)
         own.meant, own.kinds = rules, listed_kinds(rules)
@@ -369,18 +369,18 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     def seat_of(self, g: Gladiator) -> Seat:
         return Seat(g.id, tactics=g.tactics, style=g.style)
 
-    def check(self, state: State, g: Gladiator) -> None:
+    def check_arrival(self, state: State, g: Gladiator) -> None:
         if is_beast(g.style) and (g.star or g.tactics):
-            raise refused(f"a {KINDS[g.style].lower()} is nobody's Star")
+            raise arrival_refusal(f"a {KINDS[g.style].lower()} is nobody's Star")
         if g.shield != NO_ITEM and not is_shield(g.shield):
-            raise refused(f"{ITEMS[g.shield]} is no shield")
+            raise arrival_refusal(f"{ITEMS[g.shield]} is no shield")
         if g.style == LANISTA:
-            raise refused("a lanista sends others onto the sand [39]")
+            raise arrival_refusal("a lanista sends others onto the sand [39]")
         if not is_kind(g.style, state.rules):
-            raise refused(f"a {KINDS[g.style]} of another edition cannot fight here (V1)")
+            raise arrival_refusal(f"a {KINDS[g.style]} of another edition cannot fight here (V1)")
         if max(g.cover) > full_cover(g.style):
-            raise refused("such armour is not worn in his edition [3.12]")
-        months.check(g)
+            raise arrival_refusal("such armour is not worn in his edition [3.12]")
+        months.check_arrival(g)
 
     def why_not_fight(self, state: State, g: Gladiator) -> str:
         return why_not_fight(state, g)
@@ -417,7 +417,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     def entered(self, d: Doing, payload: Payload, men: list[Gladiator]) -> Bout:
         if d.state.rules.basic_record:
             return super().entered(d, payload, men)
-        return months.enter(self, d, payload, men[0])
+        return months.new_bout(self, d, payload, men[0])
 
     def against(self, d: Doing, payload: Payload, men: list[Gladiator], what: str) -> list[list[Seat]]:
         taken = {g.id for g in men}
@@ -465,7 +465,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
 
         return [[months.seat_for(self, d.state, man(entry), {}) for entry in side] for side in sides]
 
-    def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
+    def oneoff_sides(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
         def man(newcomer: Newcomer) -> Gladiator:
             if newcomer.copied:
                 g = self.copied(d, newcomer)

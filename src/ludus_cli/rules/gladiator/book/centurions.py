@@ -80,7 +80,7 @@ def orders(m: Match, who: int) -> int:
     total = red + white
     if pauses(m, who, foe, total):
         return single(terms.ACT_X)
-    if has_net_ready(m, foe) and under(m, total + range_to(m, who, foe), CALM):
+    if has_net_ready(m, foe) and is_below_limit(m, total + range_to(m, who, foe), CALM):
         return single(terms.ACT_RN)
     return by_chart(m, who, foe, red + drm, white, total, net_choice(m, who))
 
@@ -98,7 +98,7 @@ def closest(m: Match, who: int, bodies: bool = False) -> int:
     return pick_of(m.tray, found) if found else terms.NONE
 
 
-def under(m: Match, number: int, limit: int) -> bool:
+def is_below_limit(m: Match, number: int, limit: int) -> bool:
     """True if a number is below a limit; without the house rule ``strict`` also if it is the limit (G2)."""
     return number < limit or (number == limit and not m.rules.strict)
 
@@ -134,7 +134,7 @@ def on_the_ground(m: Match, who: int, foe: int) -> int:
     """
     f, other = m.fighters[who], m.fighters[foe]
     faces = roll_named(m.tray, who, rolls.MOVEMENT, 2)
-    if under(m, faces[0] + faces[1] + range_to(m, who, foe), CALM):
+    if is_below_limit(m, faces[0] + faces[1] + range_to(m, who, foe), CALM):
         found = best = 0
         for way in range(len(ROLL_WAYS)):
             direction = (f.facing + ROLL_WAYS[way]) % 6
@@ -172,7 +172,7 @@ def pauses(m: Match, who: int, foe: int, total: int) -> bool:
     if left <= 0:
         return False
     number = total - range_to(m, who, foe) // 3 - (left + m.phase) + advantage(m, foe, who)
-    return under(m, number, 1)
+    return is_below_limit(m, number, 1)
 
 
 def advantage(m: Match, who: int, foe: int) -> int:
@@ -226,7 +226,7 @@ def by_chart(m: Match, who: int, foe: int, red: int, white: int, total: int, net
     first, second = passable(m, f, steps_of(m, q, r))
     if not rides:
         second = second_step(m, f, first, second)
-    if not rides and under(m, total + range_to(m, who, foe), CALM):
+    if not rides and is_below_limit(m, total + range_to(m, who, foe), CALM):
         first, second = stops_to_kick(m, who, first, second)
     q, r = f.q, f.r
     steps = 0

@@ -14,7 +14,15 @@ from ludus_cli.rules.gladiator.book.centurions import own_net, sheathed
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.position import best_of, can_be_target, front_range, strikes_with
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
-from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, Match, hand_of, held, is_shield, is_weapon, weapon_in_hand
+from ludus_cli.rules.gladiator.book.state import (
+    ITEMS_A_MAN,
+    Match,
+    hand_of,
+    is_shield,
+    is_weapon,
+    item_in_hand,
+    weapon_in_hand,
+)
 from ludus_cli.rules.gladiator.book.styles import is_velite
 from ludus_cli.rules.gladiator.book.weapons import is_light_javelin
 from ludus_cli.rules.gladiator.older.cards import CARDS, guard_cost, guards_in_play
@@ -53,7 +61,7 @@ def hold_cf(m: Match, who: int, available: int) -> int:
 def lets_go_hand(m: Match, who: int) -> int:
     """The hand that he opens where he must: that with the shield, else the left one if it holds anything (G32, G41)."""
     f = m.fighters[who]
-    if is_shield(held(m, f, terms.RIGHT_HAND)) or f.hand[terms.LEFT_HAND] == terms.NONE:
+    if is_shield(item_in_hand(m, f, terms.RIGHT_HAND)) or f.hand[terms.LEFT_HAND] == terms.NONE:
         return terms.RIGHT_HAND
     return terms.LEFT_HAND
 
@@ -105,7 +113,7 @@ def names_weapon(m: Match, who: int) -> int:
     """The weapon of his attacks: the right hand first (G55), if it reaches his target; NONE for his bare hand."""
     f = m.fighters[who]
     for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-        if is_weapon(held(m, f, hand)) and strikes_with(m, who, f.hand[hand], f.foe):
+        if is_weapon(item_in_hand(m, f, hand)) and strikes_with(m, who, f.hand[hand], f.foe):
             return f.hand[hand]
     return terms.NONE
 

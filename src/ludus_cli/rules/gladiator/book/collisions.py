@@ -8,10 +8,10 @@ from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.gladiator.book.arena import WALLED, blocked, cross_edge, edge_is_wall, hazards_in
 from ludus_cli.rules.gladiator.book.beasts import body_of, head_of, impact_of
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, bearing, in_front, place, side_of
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, bearing, hex_number, in_front, side_of
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder, release, start_plea
-from ludus_cli.rules.gladiator.book.paths import fall_back, hex_free, rolling, settle, way_hex
+from ludus_cli.rules.gladiator.book.paths import end_movement, fall_back, hex_free, rolling, way_hex
 from ludus_cli.rules.gladiator.book.position import pa_by_hex
 from ludus_cli.rules.gladiator.book.posture import fall_prone, keeps_feet, stumble_check
 from ludus_cli.rules.gladiator.book.state import Match, free, hex_of, is_large, opposed, shield_in_hand, up
@@ -107,8 +107,8 @@ def collide(m: Match, one: int, other: int, crossed: bool = False) -> None:
     if m.rules.edition == BILLINGS and not crossed:
         older.turn_at_the_last(m, one, other, a_came, b_came)
         older.turn_at_the_last(m, other, one, b_came, a_came)
-    settle(m, one)
-    settle(m, other)
+    end_movement(m, one)
+    end_movement(m, other)
     a_pa = collision_pa(m, one, other, arrival_pa(m, one, other) if a_came else 0, a_came, b_came)
     b_pa = collision_pa(m, other, one, arrival_pa(m, other, one) if b_came else 0, b_came, a_came)
     margin = impact_of_both(m, one, other, a_pa, b_pa, hex_of(a))
@@ -252,7 +252,7 @@ def turn_back(m: Match, who: int, faces_it: bool) -> None:
     fall_back(m, who)
     if faces_it:
         f.facing = bearing(q - f.q, r - f.r, f.facing)
-    tell(m.tray, ev.RETURNS, who, place(q, r), hex_of(f), f.facing)
+    tell(m.tray, ev.RETURNS, who, hex_number(q, r), hex_of(f), f.facing)
 
 
 # Prone men, bodies, obstacles
@@ -273,7 +273,7 @@ def stop_short(m: Match, who: int) -> None:
     f = m.fighters[who]
     if not f.settled:
         f.gone = fall_back(m, who)
-        settle(m, who)
+        end_movement(m, who)
 
 
 def meet_lying(m: Match, one: int, other: int) -> bool:
@@ -309,8 +309,8 @@ def meet_body(m: Match, who: int, body: int) -> None:
     q, r = f.q, f.r
     fall_back(m, who)
     pa = pa_by_hex(m, foe, who) if in_front(q - f.q, r - f.r, f.facing) else 0
-    settle(m, who)
-    margin = impact_of_both(m, who, foe, pa, 0, place(q, r))
+    end_movement(m, who)
+    margin = impact_of_both(m, who, foe, pa, 0, hex_number(q, r))
     if margin >= 0 and foe == body:
         roll_stun(m, who, body, line(m.tray, mod.DIFFERENCE, margin))
     if margin < 0 or (margin == 0 and foe == body):

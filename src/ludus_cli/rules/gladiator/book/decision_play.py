@@ -77,24 +77,24 @@ class Councils(bouts.Bouts[Gladiator, Seat, Bout, C, HouseRules], Generic[C]):
     def by_rule(self, m: C, who: int, request: int, options: list[Any]) -> int:
         """Return the place of the option that is taken by rule: a rival's choice, and the usual one for a person."""
 
-    def usual(self, bout: Bout) -> Player:
+    def usual_player(self, bout: Bout) -> Player:
         return self.by_rule
 
-    def match(self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player) -> C:
+    def new_match(self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player) -> C:
         others = [self.from_card(each) for each in others_in(bout.matter)]
         copies = [self.from_card(card(g)) for g in gladiators]
         return self.council(tray, rules, bout, [*copies, *others], player, len(copies))
 
-    def play(self, m: C) -> None:
+    def play_match(self, m: C) -> None:
         m.turn = 1
         self.go(m)
         m.over = True
 
-    def outcome(self, m: C, who: int) -> str:
+    def match_outcome(self, m: C, who: int) -> str:
         """Return "": without a fight there is no winner."""
         return ""
 
-    def beside(self, m: C) -> list[dict[str, Any]]:
+    def unseated_men(self, m: C) -> list[dict[str, Any]]:
         """Return the men without a seat, each with the seat of the lanista who owns him, if any."""
         lanistas = {g.id: seat for seat, g in enumerate(m.fighters[: m.seated])}
         return [
@@ -104,7 +104,7 @@ class Councils(bouts.Bouts[Gladiator, Seat, Bout, C, HouseRules], Generic[C]):
             for g in m.fighters[m.seated :]
         ]
 
-    def settle(self, m: C, who: int, g: Gladiator, month: int) -> None:
+    def settle_gladiator(self, m: C, who: int, g: Gladiator, month: int) -> None:
         write_back(m.fighters[who], g)
 
 

@@ -10,7 +10,7 @@ from ludus_cli.core.dice import line, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, requests as ask, rolls, terms
 from ludus_cli.rules.gladiator.book.holds import slip_holds
 from ludus_cli.rules.gladiator.book.items import let_go
-from ludus_cli.rules.gladiator.book.leaving import out, start_plea
+from ludus_cli.rules.gladiator.book.leaving import remove_from_match, start_plea
 from ludus_cli.rules.gladiator.book.position import can_fight, can_strike, strikes_with
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
@@ -18,8 +18,8 @@ from ludus_cli.rules.gladiator.book.state import (
     active,
     can_drop,
     free,
-    held,
     is_weapon,
+    item_in_hand,
     moves_left,
     opposed,
     turn_of_fight,
@@ -88,7 +88,7 @@ def has_at_mercy(m: Match, by: int, who: int) -> bool:
     if f.beast or not can_strike(m, by, who):
         return False
     for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-        if is_weapon(held(m, f, hand)) and strikes_with(m, by, f.hand[hand], who):
+        if is_weapon(item_in_hand(m, f, hand)) and strikes_with(m, by, f.hand[hand], who):
             return True
     return False
 
@@ -153,7 +153,7 @@ def judge(m: Match, who: int, to: int, state: int) -> None:
     else:
         spared = spared_by_chart(m, who)
     tell(m.tray, ev.MERCY, who, int(spared), to)
-    out(m, who, state if spared else terms.SLAIN, to)
+    remove_from_match(m, who, state if spared else terms.SLAIN, to)
 
 
 def spared_by_plea(m: Match, who: int) -> bool:
@@ -174,7 +174,7 @@ def yields(m: Match) -> None:
         if to != terms.NONE and (ask_yield(m, who) if f.star else gives_up(m, who, to)):
             tell(m.tray, older_events.YIELDS, who)
             for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-                if can_drop(held(m, f, hand)):
+                if can_drop(item_in_hand(m, f, hand)):
                     let_go(m, who, hand)
             plead(m, who, to, terms.YIELDED)
     end_if_decided(m, terms.BY_PLEA)
@@ -221,12 +221,12 @@ def draw_roll(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         if active(f) and not f.beast and f.side != winner:
             if m.hunt or m.rules.draw_spares:
-                out(m, who, state, terms.NONE)
+                remove_from_match(m, who, state, terms.NONE)
             else:
                 tell(m.tray, ev.PLEADS, who, terms.NONE, terms.AT_DRAW)
                 judge(m, who, terms.NONE, state)
     if winner == terms.NONE:
-        part(m, terms.BY_DRIVING if m.hunt else terms.BY_DRAW)
+        end_without_victor(m, terms.BY_DRIVING if m.hunt else terms.BY_DRAW)
     else:
         end_if_decided(m, terms.BY_STOP)
 
@@ -266,8 +266,8 @@ def nightfall(m: Match) -> None:
         return
     for who, f in enumerate(m.fighters):
         if active(f) and not f.beast:
-            out(m, who, terms.DRAWN, terms.NONE)
-    part(m, terms.BY_NIGHT)
+            remove_from_match(m, who, terms.DRAWN, terms.NONE)
+    end_without_victor(m, terms.BY_NIGHT)
 
 
 # Who has won [5.3, 18]
@@ -334,7 +334,7 @@ def next_wave(m: Match, left: int) -> int:
     return found
 
 
-def part(m: Match, how: int) -> None:
+def end_without_victor(m: Match, how: int) -> None:
     """The match ends without a victor, by a draw, nightfall or the driving out of the beasts (ENDS)."""
     for f in m.fighters:
         if active(f):

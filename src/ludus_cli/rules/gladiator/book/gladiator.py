@@ -58,7 +58,7 @@ class Talents(Attr):
             if level
         }
 
-    def wrong(self, value: list[int]) -> str:
+    def find_fault(self, value: list[int]) -> str:
         highest = [4] * terms.FIRST_OTHER + [terms.MOST_SKILL] * (terms.FIRST_STARRED - terms.FIRST_OTHER)
         highest += [1] * (terms.TALENT_COUNT - terms.FIRST_STARRED)
         fits = len(value) in (0, terms.TALENT_COUNT) and all(
@@ -71,7 +71,7 @@ class Talents(Attr):
 class Signed(Attr):
     """A number that may lie below 0."""
 
-    def wrong(self, value: int) -> str:
+    def find_fault(self, value: int) -> str:
         return "" if -1000 < value < 1000 else f"his card cannot have {self.label} {value}"
 
 
@@ -79,7 +79,7 @@ class Signed(Attr):
 class Kept(Attr):
     """Numbers that the rules keep for themselves."""
 
-    def wrong(self, value: Any) -> str:
+    def find_fault(self, value: Any) -> str:
         fits = len(value) < 100 and all(is_whole(each, 1 - 10**6, 10**6 - 1) for each in value)
         return "" if fits else f"{self.label} cannot be"
 

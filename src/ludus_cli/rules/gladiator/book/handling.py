@@ -11,7 +11,7 @@ from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
 from ludus_cli.rules.gladiator.book.centurions import kick_choice, wanted_item
 from ludus_cli.rules.gladiator.book.charts import draws, lets_go_hand, throw_choice, weakest_armour
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.hexes import apart, in_front, place
+from ludus_cli.rules.gladiator.book.hexes import apart, hex_number, in_front
 from ludus_cli.rules.gladiator.book.items import fall_round, let_go, slides
 from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.book.state import (
@@ -20,7 +20,7 @@ from ludus_cli.rules.gladiator.book.state import (
     active,
     can_drop,
     free,
-    held,
+    item_in_hand,
     let_fall,
     lies_here,
     opposed,
@@ -70,7 +70,7 @@ def can_throw_item(m: Match, who: int, hand: int) -> bool:
     """Return True if he may throw the item in a hand: a weapon or shield, no scissor; with a bow, an arrow; a javelin
     of the Tables V2.0 if he has CF for it (V31)."""
     f = m.fighters[who]
-    kind = held(m, f, hand)
+    kind = item_in_hand(m, f, hand)
     if kind == terms.BOW:
         return f.arrows > 0
     if not can_drop(kind) or is_kept(m, f, hand):
@@ -107,7 +107,7 @@ def throw_range(m: Match, who: int, foe: int) -> int:
     return apart(foe_q - q, foe_r - r)
 
 
-def throws(m: Match) -> None:
+def choose_throws(m: Match) -> None:
     """Step 4: let each man who is up, conscious and free throw one thing. All choose before any of it flies, and all
     fly at once [5.2.4, 13.3]."""
     for who, f in enumerate(m.fighters):
@@ -205,7 +205,7 @@ def lands_at(m: Match, who: int, item: int, where: tuple[int, int]) -> None:
     """Something comes to lie in a hex."""
     q, r = where
     let_fall(m, item, q, r)
-    tell(m.tray, ev.LANDS, who, m.item_kind[item], place(q, r), item)
+    tell(m.tray, ev.LANDS, who, m.item_kind[item], hex_number(q, r), item)
 
 
 def area_struck(m: Match, who: int, foe: int, item: int) -> int:
@@ -326,7 +326,7 @@ def recoveries(m: Match) -> None:
             if m.rolled[who] >= 1:
                 m.order[who] = terms.NONE
                 q, r = lying_at(m, item)
-                tell(m.tray, ev.MISSES_ITEM, who, m.item_kind[item], place(q, r), item)
+                tell(m.tray, ev.MISSES_ITEM, who, m.item_kind[item], hex_number(q, r), item)
     for who in range(len(m.fighters)):
         item = m.order[who]
         if item != terms.NONE and lowest(m, item) == who:
@@ -402,11 +402,11 @@ def pick_up(m: Match, who: int, item: int) -> None:
     q, r = lying_at(m, item)
     put_in_hand(m, who, spare_hand(m, f), item)
     f.recovered = item
-    tell(m.tray, ev.PICKS_UP, who, kind, place(q, r), item)
+    tell(m.tray, ev.PICKS_UP, who, kind, hex_number(q, r), item)
     for other in range(len(m.fighters)):
         if other != who and m.order[other] == item:
             m.order[other] = terms.NONE
-            tell(m.tray, ev.MISSES_ITEM, other, kind, place(q, r), item)
+            tell(m.tray, ev.MISSES_ITEM, other, kind, hex_number(q, r), item)
 
 
 # Kick [13.5]
@@ -436,7 +436,7 @@ def may_kick(m: Match, who: int) -> None:
     if rolled + moved > 0:
         q, r = slides(m, f.q, f.r, direction, rolled)
         let_fall(m, item, q, r)
-        tell(m.tray, ev.KICKS, who, m.item_kind[item], place(q, r), item)
+        tell(m.tray, ev.KICKS, who, m.item_kind[item], hex_number(q, r), item)
 
 
 def choose_kick(m: Match, who: int) -> int:
@@ -487,7 +487,7 @@ def choose_drawing(m: Match, who: int) -> int:
                 options.append((ask.TAKE, item))
                 continue
             for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-                if f.hand[hand] != terms.NONE and held(m, f, hand) != terms.SCISSOR:
+                if f.hand[hand] != terms.NONE and item_in_hand(m, f, hand) != terms.SCISSOR:
                     options.append((2 + hand, item))
     code, item = ask.choose(m, who, ask.DRAW_WEAPON, options)
     return terms.NONE if code == ask.LEAVE else _HANDS * item + code - 1

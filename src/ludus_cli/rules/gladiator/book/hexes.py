@@ -1,7 +1,7 @@
 """The sand as the duel reads it: an endless plane of hexes, fronts, flanks and backs [4, 6, 9.2].
 
 A hex is (q, r) as in :mod:`ludus_cli.core.hex`, whose directions and facings are used here; the middle of the
-arena is (0, 0), and there is no edge but walls (G8). In events a hex is one number, :func:`place`. An offset from
+arena is (0, 0), and there is no edge but walls (G8). In events a hex is one number, :func:`hex_number`. An offset from
 a man is read as i steps along a relative direction k and j along the next one clockwise, i above 0.
 """
 
@@ -26,7 +26,7 @@ _HALF, _WIDE = 4096, 8192
 FRONT, FLANK, BEHIND = 0, 1, 2
 
 
-def place(q: int, r: int) -> int:
+def hex_number(q: int, r: int) -> int:
     """A hex as one number, for events."""
     return (q + _HALF) * _WIDE + r + _HALF
 

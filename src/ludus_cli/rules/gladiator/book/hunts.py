@@ -14,9 +14,9 @@ from ludus_cli.rules.gladiator.book.beasts import (
     action_for,
     body_in,
     body_of,
+    body_part_hex,
     head_of,
     in_body,
-    part,
     rolled_area,
     set_body,
 )
@@ -95,12 +95,12 @@ def act(m: Match, who: int, action: int) -> None:
     if action == PANICS or action == ROAMS:
         direction = (f.facing + roll_one(m.tray, who, rolls.BEAST_DIRECTION) - 1) % 6
     elif goal != NONE:
-        q, r = part(f, 1)
+        q, r = body_part_hex(f, 1)
         direction = aim(m, who, q, r, goal, action == FLEES)
     told = COMES_ON if action == FEEDS and not f.fed else action
     tell(m.tray, ev.BEAST_ACTS, who, told, hexes, direction)
     if action != STANDS:
-        go(m, who, hexes, direction, goal, action == FLEES)
+        move_beast(m, who, hexes, direction, goal, action == FLEES)
     if f.fed and m.fighters[goal].q == f.q and m.fighters[goal].r == f.r:
         tell(m.tray, ev.FEEDS, who, hex_of(f))
 
@@ -130,7 +130,7 @@ def aim(m: Match, who: int, q: int, r: int, goal: int, away: bool) -> int:
     return bearing(-q, -r, f.facing) if away else bearing(q, r, f.facing)
 
 
-def go(m: Match, who: int, hexes: int, direction: int, goal: int, away: bool) -> None:
+def move_beast(m: Match, who: int, hexes: int, direction: int, goal: int, away: bool) -> None:
     """Let a beast turn to a direction, and go so many hexes, facing its way [28.5.1]. It is stopped by obstacles, walls
     and bodies, and by a man run into.
 
@@ -177,7 +177,7 @@ def turn_body(m: Match, who: int, facing: int) -> bool:
     f = m.fighters[who]
     if f.facing == facing:
         return True
-    q, r = part(f, 1)
+    q, r = body_part_hex(f, 1)
     if not open_to(m, who, q + DQ[facing], r + DR[facing]):
         return False
     set_body(m, who, facing)

@@ -7,15 +7,15 @@ from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks
 from ludus_cli.rules.gladiator.book.arena import blocked
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, place
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, hex_number
 from ludus_cli.rules.gladiator.book.leaving import let_go_of_holder
 from ludus_cli.rules.gladiator.book.position import front_range
 from ludus_cli.rules.gladiator.book.state import (
     Match,
     hand_of,
-    held,
     hex_of,
     is_weapon,
+    item_in_hand,
     let_fall,
     shield_in_hand,
     weapon_in_hand,
@@ -64,7 +64,7 @@ def fall_round(m: Match, item: int, who: int) -> None:
     f = m.fighters[who]
     q, r = scatter(m, f.q, f.r, f.facing, who)
     let_fall(m, item, q, r)
-    tell(m.tray, ev.LANDS, who, m.item_kind[item], place(q, r), item)
+    tell(m.tray, ev.LANDS, who, m.item_kind[item], hex_number(q, r), item)
 
 
 # What leaves his hand
@@ -90,7 +90,7 @@ def drop(m: Match, who: int, item: int) -> None:
     f = m.fighters[who]
     q, r = scatter(m, f.q, f.r, f.facing, who)
     slip(m, who, item, q, r)
-    tell(m.tray, ev.DROPS, who, m.item_kind[item], place(q, r), item)
+    tell(m.tray, ev.DROPS, who, m.item_kind[item], hex_number(q, r), item)
 
 
 def let_go(m: Match, who: int, hand: int) -> None:
@@ -129,7 +129,7 @@ def weapon_at_risk(m: Match, who: int) -> int:
 def droppable(m: Match, who: int, hand: int) -> int:
     """The weapon in a hand that a blow may strike out of it; NONE for none."""
     f = m.fighters[who]
-    kind = held(m, f, hand)
+    kind = item_in_hand(m, f, hand)
     if kind == t.LASSO or (is_weapon(kind) and kind != t.SCISSOR):
         return f.hand[hand]
     return t.NONE
@@ -187,7 +187,7 @@ def breakage(m: Match, by: int, who: int, result: int) -> bool:
         return breaks(m, by, who, m.fighters[by].named)
     if result == t.WEAPON:
         for hand in (t.RIGHT_HAND, t.LEFT_HAND):
-            if held(m, m.fighters[who], hand) == t.BOW:
+            if item_in_hand(m, m.fighters[who], hand) == t.BOW:
                 return breaks(m, who, by, m.fighters[who].hand[hand])
     return False
 

@@ -57,7 +57,7 @@ def harm(m: Match, by: int, who: int) -> None:
         f.downed_by = by
 
 
-def out(m: Match, who: int, state: int, by: int) -> None:
+def remove_from_match(m: Match, who: int, state: int, by: int) -> None:
     """Put a man out of the match with a state (STATES), brought down by another or NONE. He holds no one, nothing holds
     him, and a mount goes with its rider. The slain let their items fall in their hex (G97).
 
@@ -102,7 +102,7 @@ def start_plea(m: Match, who: int, to: int, why: int) -> None:
         return
     if m.death:
         tell(m.tray, ev.MERCY, who, 0, to)
-        out(m, who, t.SLAIN, to)
+        remove_from_match(m, who, t.SLAIN, to)
         return
     f.pleads_next = 1 + why
     f.pleads_to = to

@@ -8,7 +8,7 @@ from ludus_cli.rules.gladiator.book.arena import lay_out
 from ludus_cli.rules.gladiator.book.combat import clear, combat
 from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, pleas, tire, yields
 from ludus_cli.rules.gladiator.book.fights import come_in, next_fight
-from ludus_cli.rules.gladiator.book.handling import kicks, recoveries, throws
+from ludus_cli.rules.gladiator.book.handling import choose_throws, kicks, recoveries
 from ludus_cli.rules.gladiator.book.holds import escapes
 from ludus_cli.rules.gladiator.book.hunts import beasts_act
 from ludus_cli.rules.gladiator.book.mounted import mount_up, plot_rides, ride, throw_riders
@@ -32,7 +32,7 @@ NIGHTFALL = 12
 FIRST_DRAW = 3
 
 
-def enter(m: Match) -> None:
+def lay_out_arena(m: Match) -> None:
     """Lay out the arena and put all fighters in place; then let the sides daunt each other [4.1, 27, 28.1, 35.4]."""
     lay_out(m)
     begin_hunt(m)
@@ -114,7 +114,7 @@ def play_phase(m: Match) -> None:
     if not end_if_decided(m):
         hazard_checks(m)
         recover_stun(m)
-        throws(m)
+        choose_throws(m)
     if not end_if_decided(m):
         recoveries(m)
         kicks(m)
@@ -155,8 +155,8 @@ def close_turn(m: Match) -> None:
         draw_roll(m)
 
 
-def play(m: Match) -> None:
+def play_match(m: Match) -> None:
     """A whole match."""
-    enter(m)
+    lay_out_arena(m)
     while not m.over:
         play_turn(m)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from ludus_cli.core.dice import line, pick, tell
 from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod
 from ludus_cli.rules.gladiator.book.arena import cross_edge, seat
-from ludus_cli.rules.gladiator.book.beasts import BEAST_MOVES, beside, make_beast, ring_of
+from ludus_cli.rules.gladiator.book.beasts import BEAST_MOVES, make_beast, ring_hex, ring_of
 from ludus_cli.rules.gladiator.book.centurions import orders
 from ludus_cli.rules.gladiator.book.collisions import hurt_loser
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, turns_between
@@ -191,7 +191,7 @@ def land_beside(m: Match, f: Fighter, mount: Fighter) -> None:
     found = 0
     first, last = ring_of(mount.length)
     for n in range(first, last):
-        q, r = beside(mount, n)
+        q, r = ring_hex(mount, n)
         if hex_free(m, q, r):
             found += 1
             # Each of so many is as likely: the last of them takes the place of those before.

@@ -11,10 +11,10 @@ from ludus_cli.rules.gladiator.book.collisions import collide, hit_obstacle, mee
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.paths import (
     all_turns,
+    end_movement,
     enter_step,
     obstacle_ahead,
     on_foot,
-    settle,
     stays,
     turns_until,
     way_hex,
@@ -41,7 +41,7 @@ def walk(m: Match) -> None:
     """
     men = len(m.fighters)
     for who in range(men):
-        set_out(m, who)
+        begin_movement(m, who)
     for step in range(1, STEPS + 1):
         walked = step == 1
         for who in range(men):
@@ -50,23 +50,23 @@ def walk(m: Match) -> None:
         if not walked:
             break
         for who, f in enumerate(m.fighters):
-            if entered(f, step) and body_in(m, f.q, f.r) != NONE:
+            if entered_at_step(f, step) and body_in(m, f.q, f.r) != NONE:
                 meet_body(m, who, body_in(m, f.q, f.r))
         walks_into_lays(m, step)
         meetings(m, step)
         for f in m.fighters:
-            if entered(f, step) and f.gone == f.way_length:
+            if entered_at_step(f, step) and f.gone == f.way_length:
                 f.facing = (f.faced + all_turns(f)) % 6
     for who, f in enumerate(m.fighters):
         if on_foot(f):
-            settle(m, who)
+            end_movement(m, who)
     spend_void_lays(m)
     for who, f in enumerate(m.fighters):
         if on_foot(f) and hex_of(f) != f.began:
             cross_edge(m, who)
 
 
-def set_out(m: Match, who: int) -> None:
+def begin_movement(m: Match, who: int) -> None:
     """Before the first step: he kneels or stands up, and turns if he stays in his hex."""
     f = m.fighters[who]
     if on_foot(f) and f.act[0] == ACT_KN and not f.fainted:
@@ -96,12 +96,12 @@ def take_step(m: Match, who: int, step: int) -> bool:
         enter_step(f, step)
     else:
         f.facing = (f.faced + turns_until(f, step)) % 6
-        settle(m, who)
+        end_movement(m, who)
         hit_obstacle(m, who, kind)
     return True
 
 
-def entered(f: Fighter, step: int) -> bool:
+def entered_at_step(f: Fighter, step: int) -> bool:
     """True if he has come into his hex at this step and has not been stopped there."""
     return f.gone == step and not f.settled and on_foot(f)
 
@@ -116,7 +116,7 @@ def meetings(m: Match, step: int) -> None:
     _, _, count = pair_at(m, step, 0)
     while count > 0:
         one, other, _ = pair_at(m, step, pick(m.tray, count))
-        meet(m, one, other, step)
+        resolve_meeting(m, one, other, step)
         _, _, count = pair_at(m, step, 0)
 
 
@@ -216,7 +216,7 @@ def step_there(f: Fighter, q: int, r: int) -> int:
     return 0
 
 
-def meet(m: Match, one: int, other: int, step: int) -> None:
+def resolve_meeting(m: Match, one: int, other: int, step: int) -> None:
     """Let two men come together: an uncertain meeting needs a 6 on 1D6, and a man who has gone on is put back there. If
     they change hexes, they meet in one of the two at random."""
     how = meeting(m, one, other, step)

@@ -22,8 +22,8 @@ from ludus_cli.rules.gladiator.book.state import (
     can_drop,
     free,
     has_in_front,
-    held,
     hex_of,
+    item_in_hand,
     let_fall,
     man_in,
     net_in_hand,
@@ -98,7 +98,7 @@ def cast(m: Match, who: int) -> None:
             else:
                 throw_net(m, who, foe)
     else:
-        lay(m, who)
+        check_laid_net(m, who)
 
 
 def pay(f: Fighter) -> None:
@@ -157,7 +157,7 @@ def first_swept(m: Match, who: int) -> int:
     return terms.NONE
 
 
-def lay(m: Match, who: int) -> None:
+def check_laid_net(m: Match, who: int) -> None:
     """A net laid in a hex before him: each opponent who moved into or through it has a throw of his own [20.8, G30]."""
     f = m.fighters[who]
     way = (f.facing + net.LAY_DIRECTION[f.net]) % 6
@@ -279,7 +279,7 @@ def struggle(m: Match, who: int, foe: int) -> None:
     his = line(m.tray, mod.STRENGTH, m.fighters[foe].st)
     his = favours.high(m, foe, rolls.STRUGGLE, 1, his, mine + 1)
     if his > mine:
-        mine = favours.again(m, who, rolls.STRUGGLE, 1, st, mine, True, False)
+        mine = favours.offer_reroll(m, who, rolls.STRUGGLE, 1, st, mine, True, False)
     item = net_in_hand(m, m.fighters[who])
     if his > mine:
         take_net(m, foe, who, item)
@@ -333,13 +333,13 @@ def drop_from_roped_arm(m: Match, who: int) -> None:
     f = m.fighters[who]
     hand = terms.NONE
     for each in (terms.RIGHT_HAND, terms.LEFT_HAND):
-        if can_drop(held(m, f, each)):
+        if can_drop(item_in_hand(m, f, each)):
             hand = each
     if hand == terms.NONE:
         return
     if f.star:
         hand = ask_hand(m, who, False)
-    elif can_drop(held(m, f, lets_go_hand(m, who))):
+    elif can_drop(item_in_hand(m, f, lets_go_hand(m, who))):
         hand = lets_go_hand(m, who)
     drop(m, who, f.hand[hand])
 
@@ -357,7 +357,7 @@ def ask_hand(m: Match, who: int, may_refuse: bool) -> int:
     """The hand from which a player's man lets weapon or shield fall, for a rope round his arm or for a net that he has
     won; NONE where he may refuse, and does."""
     f = m.fighters[who]
-    options = [(ask.TAKE, hand) for hand in (terms.RIGHT_HAND, terms.LEFT_HAND) if can_drop(held(m, f, hand))]
+    options = [(ask.TAKE, hand) for hand in (terms.RIGHT_HAND, terms.LEFT_HAND) if can_drop(item_in_hand(m, f, hand))]
     if may_refuse:
         options.append((ask.LEAVE, 0))
     code, hand = ask.choose(m, who, ask.LET_GO, options)

@@ -38,7 +38,7 @@ def plot_all(m: Match) -> None:
     plot_beasts(m)
     for who, f in enumerate(m.fighters):
         if on_foot(f):
-            show(m, who, f.plot)
+            show_plot(m, who, f.plot)
     show_beasts(m)
 
 
@@ -57,7 +57,7 @@ def ask_plot(m: Match, who: int) -> int:
     return read_plot(ask.choose_text(m, who, ask.PLOT, plot_form(m, who)), MOST_ACTIONS)
 
 
-def show(m: Match, who: int, plot: int) -> None:
+def show_plot(m: Match, who: int, plot: int) -> None:
     """Show a man's plot, and count its cost: a moving phase, or the one beyond his rate, for which he has two fewer in
     the next turn [7.1, 17.3]."""
     f = m.fighters[who]

@@ -5,9 +5,18 @@ from __future__ import annotations
 from ludus_cli.core.bitset import bit, holds
 from ludus_cli.core.dice import pick_of
 from ludus_cli.rules.gladiator.book.arena import line_free
-from ludus_cli.rules.gladiator.book.beasts import body_of, head_of, nearest_part, pa_on_beast, part
+from ludus_cli.rules.gladiator.book.beasts import body_of, body_part_hex, head_of, nearest_part, pa_on_beast
 from ludus_cli.rules.gladiator.book.hexes import apart, bearing, in_front, side_of
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, free, held, is_weapon, opposed, up, weapon_in_hand
+from ludus_cli.rules.gladiator.book.state import (
+    Fighter,
+    Match,
+    free,
+    is_weapon,
+    item_in_hand,
+    opposed,
+    up,
+    weapon_in_hand,
+)
 from ludus_cli.rules.gladiator.book.terms import LEFT_HAND, NONE, RIGHT_HAND, SECUTOR
 from ludus_cli.rules.gladiator.book.weapons import item_reach, nearest, reach, spare_hand
 from ludus_cli.rules.gladiator.tables.combat import PA_ENSNARED, PA_PRONE, PA_SECUTOR, PA_STUMBLING, POSITIONAL
@@ -70,7 +79,7 @@ def reach_of(m: Match, who: int) -> tuple[int, int]:
     if spare_hand(m, f) != NONE and (f.star or weapon_in_hand(m, f) == NONE):
         least, most = 1, 1
     for hand in (RIGHT_HAND, LEFT_HAND):
-        if is_weapon(held(m, f, hand)):
+        if is_weapon(item_in_hand(m, f, hand)):
             far = item_reach(m, f.hand[hand])
             if far > 0:
                 least, most = min(least, nearest_of(m, f.hand[hand])), max(most, far)
@@ -97,7 +106,7 @@ def front_range(m: Match, who: int, foe: int) -> int:
     target = m.fighters[foe if body == NONE else body]
     nearest = 0
     for back in range(target.length):
-        part_q, part_r = part(target, back)
+        part_q, part_r = body_part_hex(target, back)
         distance = apart(part_q - q, part_r - r)
         if in_front(part_q - q, part_r - r, f.facing) and (nearest == 0 or distance < nearest):
             if distance == 1 or line_free(m, q, r, part_q, part_r):

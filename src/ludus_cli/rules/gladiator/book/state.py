@@ -13,7 +13,7 @@ from typing import Any
 
 from ludus_cli.core.dice import Tray
 from ludus_cli.rules.gladiator.book import terms
-from ludus_cli.rules.gladiator.book.hexes import apart, in_front, place, side_of
+from ludus_cli.rules.gladiator.book.hexes import apart, hex_number, in_front, side_of
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 
 #: Phases of a turn [5.2].
@@ -423,7 +423,7 @@ def moves_left(f: Fighter) -> int:
 
 def hex_of(f: Fighter) -> int:
     """His hex as one number, for events."""
-    return place(f.q, f.r)
+    return hex_number(f.q, f.r)
 
 
 def range_to(m: Match, one: int, other: int) -> int:
@@ -468,7 +468,7 @@ def man_in(m: Match, q: int, r: int, but: int) -> int:
 # What he holds
 
 
-def held(m: Match, f: Fighter, hand: int) -> int:
+def item_in_hand(m: Match, f: Fighter, hand: int) -> int:
     """The kind of item that a hand holds, NO_ITEM for none."""
     return terms.NO_ITEM if f.hand[hand] == terms.NONE else m.item_kind[f.hand[hand]]
 
@@ -496,7 +496,7 @@ def can_drop(kind: int) -> bool:
 def weapon_in_hand(m: Match, f: Fighter) -> int:
     """The item number of a weapon in his right hand, else in his left; NONE unarmed."""
     for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-        if is_weapon(held(m, f, hand)):
+        if is_weapon(item_in_hand(m, f, hand)):
             return f.hand[hand]
     return terms.NONE
 
@@ -504,7 +504,7 @@ def weapon_in_hand(m: Match, f: Fighter) -> int:
 def shield_in_hand(m: Match, f: Fighter) -> int:
     """The item number of the shield that he holds, NONE for none."""
     for hand in (terms.LEFT_HAND, terms.RIGHT_HAND):
-        if is_shield(held(m, f, hand)):
+        if is_shield(item_in_hand(m, f, hand)):
             return f.hand[hand]
     return terms.NONE
 
@@ -512,7 +512,7 @@ def shield_in_hand(m: Match, f: Fighter) -> int:
 def net_in_hand(m: Match, f: Fighter) -> int:
     """The item number of the net or lasso that he holds, NONE for none."""
     for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-        if held(m, f, hand) == terms.NET or held(m, f, hand) == terms.LASSO:
+        if item_in_hand(m, f, hand) == terms.NET or item_in_hand(m, f, hand) == terms.LASSO:
             return f.hand[hand]
     return terms.NONE
 

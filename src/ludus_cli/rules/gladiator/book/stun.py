@@ -65,7 +65,7 @@ def favoured_stun(m: Match, who: int, drm: int) -> int:
     if m.fighters[who].luck == 0 or total <= _LEAST:
         return total
     drops = total == WEAPON_DROPS and may_drop(m, who)
-    return favours.again(m, who, rolls.STUN, 2, drm, total, False, drops)
+    return favours.offer_reroll(m, who, rolls.STUN, 2, drm, total, False, drops)
 
 
 def consciousness(m: Match, who: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.house_rules import TABLES_V2, is_older
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, free_hand, held, is_weapon
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, free_hand, is_weapon, item_in_hand
 from ludus_cli.rules.gladiator.tables.weapons import ARMS, BREAKS, CRT, HALF, HANDS, REACH, SPD, THR
 
 #: +2 on wound rolls of an axe [21.2].
@@ -122,7 +122,7 @@ def raised(kind: int, result: int) -> int:
 def is_armed(m: Match, f: Fighter) -> bool:
     """True if he holds a weapon against a P: a lasso is one for this, a net is none (G53)."""
     for hand in (t.RIGHT_HAND, t.LEFT_HAND):
-        kind = held(m, f, hand)
+        kind = item_in_hand(m, f, hand)
         if is_weapon(kind) or kind == t.LASSO:
             return True
     return False
@@ -130,13 +130,13 @@ def is_armed(m: Match, f: Fighter) -> bool:
 
 def has_bow(m: Match, f: Fighter) -> bool:
     """True for an archer: he has no attack CF and defends at half CF [21.3]."""
-    return held(m, f, t.RIGHT_HAND) == t.BOW or held(m, f, t.LEFT_HAND) == t.BOW
+    return item_in_hand(m, f, t.RIGHT_HAND) == t.BOW or item_in_hand(m, f, t.LEFT_HAND) == t.BOW
 
 
 def two_weapons(m: Match, f: Fighter) -> bool:
     """True if he fights with two weapons at once [24]: a Dimachaerus with any two, others with two alike; none that
     takes both hands, and no flail."""
-    right, left = held(m, f, t.RIGHT_HAND), held(m, f, t.LEFT_HAND)
+    right, left = item_in_hand(m, f, t.RIGHT_HAND), item_in_hand(m, f, t.LEFT_HAND)
     if not is_weapon(right) or not is_weapon(left):
         return False
     if two_handed(right) or two_handed(left) or right == t.FLAIL or left == t.FLAIL:
@@ -148,7 +148,7 @@ def spare_hand(m: Match, f: Fighter) -> int:
     """A hand that can take something, NONE for none: a bow takes both, and so does a lasso until it holds a man
     (G53)."""
     for hand in (t.RIGHT_HAND, t.LEFT_HAND):
-        kind = held(m, f, hand)
+        kind = item_in_hand(m, f, hand)
         if kind == t.BOW or (kind == t.LASSO and f.holds == t.NONE):
             return t.NONE
     return free_hand(f)

@@ -7,9 +7,9 @@ from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks, lose_now
 from ludus_cli.rules.gladiator.book.beasts import beast_critical
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.hexes import place
+from ludus_cli.rules.gladiator.book.hexes import hex_number
 from ludus_cli.rules.gladiator.book.items import drop, ruin, scatter, weapon_at_risk
-from ludus_cli.rules.gladiator.book.leaving import harm, hurt_holder, out
+from ludus_cli.rules.gladiator.book.leaving import harm, hurt_holder, remove_from_match
 from ludus_cli.rules.gladiator.book.posture import stumble_check
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, is_large, shield_in_hand, turn_of_fight
 from ludus_cli.rules.gladiator.book.stun import consciousness, take_stun
@@ -127,7 +127,7 @@ def wound_roll(
         total = critical_total(m, by, who, area, n)
     result = critical_result(m, who, area, total)
     if result == terms.KILLED:
-        tick(m, by, who, area, n)
+        mark_wounds(m, by, who, area, n)
         tell(m.tray, ev.CRITICAL_HIT, who, area, result, by)
         kill(m, by, who, area, True)
         return KILLS
@@ -271,7 +271,7 @@ def also(m: Match, by: int, who: int, area: int, total: int) -> None:
 # Wounds, and the CF that they cost
 
 
-def tick(m: Match, by: int, who: int, area: int, n: int) -> int:
+def mark_wounds(m: Match, by: int, who: int, area: int, n: int) -> int:
     """Tick so many boxes of an area, or all that are left; returns the CF that this costs him."""
     f = m.fighters[who]
     tell(m.tray, ev.WOUND, who, by, area, n)
@@ -287,7 +287,7 @@ def take_wounds(m: Match, by: int, who: int, area: int, n: int) -> None:
     """A man takes wounds on an area: CF for the match by its track, and death when it is full [10.3]."""
     f = m.fighters[who]
     first = f.wounds[area] == 0
-    lost = tick(m, by, who, area, n)
+    lost = mark_wounds(m, by, who, area, n)
     if f.wounds[area] >= f.w:
         kill(m, by, who, area, False)
         return
@@ -330,7 +330,7 @@ def kill(m: Match, by: int, who: int, area: int, cleaved: bool) -> None:
         return
     tell(m.tray, ev.DIES, who, by, area)
     lose_attacks(m, who)
-    out(m, who, terms.SLAIN, by)
+    remove_from_match(m, who, terms.SLAIN, by)
     f.downed_by, f.fell_how, f.cleaved = by, how_killed(f, area), cleaved
     if cleaved:
         for _ in range((roll_one(m.tray, who, rolls.BLOOD) + 1) // 2):
@@ -339,7 +339,7 @@ def kill(m: Match, by: int, who: int, area: int, cleaved: bool) -> None:
                 m.blood_q[m.bloods] = q
                 m.blood_r[m.bloods] = r
                 m.bloods += 1
-                tell(m.tray, ev.BLOOD, who, place(q, r))
+                tell(m.tray, ev.BLOOD, who, hex_number(q, r))
 
 
 # The shield [12]

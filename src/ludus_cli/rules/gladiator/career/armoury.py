@@ -210,7 +210,7 @@ def made_of(g: Gladiator) -> list[int]:
     return g.custom[first : first + 5] if g.custom else [0] * 5
 
 
-def bill(g: Gladiator, armour: list[int], cover: list[int], keeps: bool) -> tuple[int, int, list[int]]:
+def piece_costs(g: Gladiator, armour: list[int], cover: list[int], keeps: bool) -> tuple[int, int, list[int]]:
     """Return the cost of pieces, the worth of all that were made for him with them, and the flags of those by area. A
     ludus pays for new pieces only, and ``keeps`` the others (M10); else all are made at once."""
     had, covered, _ = set_of(g)
@@ -233,7 +233,7 @@ def why_not_wear(g: Gladiator, text: str, purse: int = terms.NONE) -> str:
         armour, cover = read_pieces(text)
     except ValueError as error:
         return str(error)
-    cost, worth, _ = bill(g, armour, cover, purse != terms.NONE)
+    cost, worth, _ = piece_costs(g, armour, cover, purse != terms.NONE)
     weight = type_of(g.style)
     if worth > MOST_WORN[weight]:
         return f"that is worth {worth} denarii; a {terms.TYPES[weight].lower()} man may wear {MOST_WORN[weight]} [37]"
@@ -255,7 +255,7 @@ def why_not_custom(g: Gladiator, purse: int, fresh: bool) -> str:
 def make_armour(t: Tray, who: int, g: Gladiator, text: str, purse: int = terms.NONE) -> int:
     """Make armour for a man, of valid pieces, and return its cost. The shield stays as its column gave it (M9)."""
     armour, cover = read_pieces(text)
-    cost, _, made = bill(g, armour, cover, purse != terms.NONE)
+    cost, _, made = piece_costs(g, armour, cover, purse != terms.NONE)
     keep_set(g, armour, cover, set_of(g)[2])
     g.custom = g.custom or [0] * (5 * len(terms.TYPES))
     first = 5 * worn_type(g.style)

@@ -25,7 +25,7 @@ def high(m: Match, who: int, table: int, dice: int, drm: int, need: int, grave: 
     total = drm + thrown(m.tray, who, table, dice)
     if total >= need or m.fighters[who].luck == 0:
         return total
-    return again(m, who, table, dice, drm, total, True, grave)
+    return offer_reroll(m, who, table, dice, drm, total, True, grave)
 
 
 def low(m: Match, who: int, table: int, dice: int, drm: int, most: int, grave: bool = False) -> int:
@@ -33,7 +33,7 @@ def low(m: Match, who: int, table: int, dice: int, drm: int, most: int, grave: b
     total = drm + thrown(m.tray, who, table, dice)
     if total <= most or m.fighters[who].luck == 0:
         return total
-    return again(m, who, table, dice, drm, total, False, grave)
+    return offer_reroll(m, who, table, dice, drm, total, False, grave)
 
 
 def thrown(t: Tray, who: int, table: int, dice: int) -> int:
@@ -41,7 +41,7 @@ def thrown(t: Tray, who: int, table: int, dice: int) -> int:
     return roll_one(t, who, table) if dice == 1 else roll_dice(t, who, table, 6, dice)
 
 
-def again(m: Match, who: int, table: int, dice: int, drm: int, total: int, higher: bool, grave: bool) -> int:
+def offer_reroll(m: Match, who: int, table: int, dice: int, drm: int, total: int, higher: bool, grave: bool) -> int:
     """A roll of a man has come out so: the total of the one that he takes when he has called on the gods, or has not.
     ``higher``: high is good."""
     if not granted(m, who, table, grave):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.core.dice import line, roll_one, tell
 from ludus_cli.core.errors import Refusal
-from ludus_cli.game.campaign.arrivals import refused
+from ludus_cli.game.campaign.arrivals import arrival_refusal
 from ludus_cli.game.campaign.optional_plays import new_call, play_called
 from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import Day, active_stars, he, pending, stars
@@ -43,16 +43,16 @@ PLAGUE_TAKES_BELOW, TRAINER_SAVES = 6, 5
 # Who may come, and who may fight
 
 
-def check(g: Gladiator) -> None:
+def check_arrival(g: Gladiator) -> None:
     """Raise Refusal for a card from outside with talents that do not go with his style, or lists of a wrong length."""
     free = g.style >= FIRST_OLDER or g.style in styles_allowed(g, mounted=not g.star)
     if g.talents and not free:
         why = "nobody's own man rides" if is_mounted(g.style) else "he lacks its talent"
-        raise refused(f"he cannot be a {KINDS[g.style]}: {why} [31]")
+        raise arrival_refusal(f"he cannot be a {KINDS[g.style]}: {why} [31]")
     if len(g.bought) not in (0, 5) or len(g.improved) not in (0, 5):
-        raise refused("what he has bought cannot be")
+        raise arrival_refusal("what he has bought cannot be")
     if not wardrobe_fits(g):
-        raise refused("his armour of other types cannot be")
+        raise arrival_refusal("his armour of other types cannot be")
 
 
 def why_not_fight(state: State, g: Gladiator) -> str:
@@ -89,7 +89,7 @@ def new_day(c: GladiatorCampaign, d: Doing) -> Day:
     return Day(kept, kept)
 
 
-def enter(c: GladiatorCampaign, d: Doing, payload: Payload, g: Gladiator) -> Bout:
+def new_bout(c: GladiatorCampaign, d: Doing, payload: Payload, g: Gladiator) -> Bout:
     """The match for which a Star is entered: type, death roll, pairing and challengers, arena (M40). ``unique`` of the
     payload is the row that he takes if D66 says 66, "" for one at random.
 

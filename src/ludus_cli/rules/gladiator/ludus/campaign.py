@@ -18,7 +18,7 @@ from ludus_cli.core.dice import line, roll_one, tell
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.plain_values import is_whole
 from ludus_cli.game.campaign.actions import CampaignRules
-from ludus_cli.game.campaign.arrivals import refused
+from ludus_cli.game.campaign.arrivals import arrival_refusal
 from ludus_cli.game.campaign.oneoffs import oneoff_steps
 from ludus_cli.game.elements.bouts import BILLED, FOUGHT
 from ludus_cli.game.elements.campaign_state import Day, Phase, Round, admit, day_in, he, leave
@@ -194,7 +194,7 @@ class LudusCampaign(careers.GladiatorCampaign):
     def welcome(self, d: Doing, g: Gladiator) -> None:
         """Welcome a lanista with the money he has earned, and give him five men; others have no owner."""
         if g.star and g.style != LANISTA:
-            raise refused("a person's own in a campaign of ludi is a lanista [39]")
+            raise arrival_refusal("a person's own in a campaign of ludi is a lanista [39]")
         careers.comes_alone(d, g)
         if g.style == LANISTA:
             if not any(each.star for each in lanistas(d.state)):
@@ -202,11 +202,11 @@ class LudusCampaign(careers.GladiatorCampaign):
             first_men(d, g)
             tell(d.tray, ev.MONEY, g.id, CAPITAL, g.denarii, NONE)
 
-    def check(self, state: careers.State, g: Gladiator) -> None:
+    def check_arrival(self, state: careers.State, g: Gladiator) -> None:
         if g.style != LANISTA:
-            super().check(state, g)
+            super().check_arrival(state, g)
         if g.style == LANISTA and not (g.star and all(1 <= each <= PARTS for each in g.loans)):
-            raise refused("such a lanista cannot be [39]")
+            raise arrival_refusal("such a lanista cannot be [39]")
 
     def set_tactics(self, d: Doing, payload: Payload) -> None:
         """A lanista's tactics are those of his men."""
@@ -261,9 +261,9 @@ class LudusCampaign(careers.GladiatorCampaign):
             return ""
         return "the season is not over" if g.style == LANISTA else "he is his lanista's [39]"
 
-    def words(self, text: str, state: careers.State, place: int) -> str:
+    def day_words(self, text: str, state: careers.State, place: int) -> str:
         """Words about a Day: what would be opened is the phase that is next."""
-        return self.the_day(state, place) if text == self.to_open else super().words(text, state, place)
+        return self.the_day(state, place) if text == self.to_open else super().day_words(text, state, place)
 
     def has_left(self, d: Doing, g: Gladiator) -> None:
         """When a lanista gives up, his men are offered at the next auction, as those of a ruined one are."""

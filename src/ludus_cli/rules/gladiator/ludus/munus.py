@@ -35,7 +35,7 @@ class Munus(Councils[MunusCouncil]):
 
     def go(self, m: MunusCouncil) -> None:
         m.read()
-        order = wagers.acting(m)
+        order = wagers.lanistas_in_order(m)
         announce(m, order[0])
         for who in order:
             send(m, who)
@@ -98,7 +98,7 @@ def waits(m: MunusCouncil, who: int) -> list[int]:
     return [man for man in sent_by(m, who) if not has_match(m, man)]
 
 
-def entered(m: MunusCouncil, who: int) -> int:
+def matches_entered(m: MunusCouncil, who: int) -> int:
     """Return the number of matches that a ludus has entered: those on the bill, a team's counting once, and those of
     the men who wait for one (M85)."""
     number = m.fighters[who].id
@@ -285,7 +285,7 @@ def may_send(m: MunusCouncil, who: int) -> bool:
     quality = m.games.quality
     if not m.fighters[who].star and len(sent_by(m, who)) >= rivals.limit(m, who, quality):
         return False
-    return can_pay(m, who) and entered(m, who) < quality
+    return can_pay(m, who) and matches_entered(m, who) < quality
 
 
 # Matches of rivals

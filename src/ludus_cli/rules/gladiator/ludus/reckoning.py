@@ -49,7 +49,7 @@ class Reckoning(Councils[ReckoningCouncil]):
 
     def go(self, m: ReckoningCouncil) -> None:
         m.read()
-        order = wagers.acting(m)
+        order = wagers.lanistas_in_order(m)
         gain_reputation(m, order)
         settle_wagers(m)
         for who in order:
@@ -191,13 +191,13 @@ def find_victor(m: ReckoningCouncil, order: list[int]) -> None:
     left = [who for who in order if lanista.in_the_game(m, who)]
     alone = len(left) == 1 and len(lanista.own_men(m, left[0])) >= ENOUGH_MEN
     if left and (alone or m.month + 1 >= m.months):
-        victor = max(left, key=lambda who: standing(m, who))
+        victor = max(left, key=lambda who: wealth_and_rank(m, who))
         g = m.fighters[victor]
         m.victor = g.id
         tell(m.tray, ev.WINS_SEASON, victor, g.denarii, g.reputation)
 
 
-def standing(m: ReckoningCouncil, who: int) -> tuple[int, int, int]:
+def wealth_and_rank(m: ReckoningCouncil, who: int) -> tuple[int, int, int]:
     """Return a lanista's standing: denarii, REP, CV of his men."""
     g = m.fighters[who]
     return g.denarii, g.reputation, sum(cv_of(m.fighters[man]) for man in lanista.men_of(m, who))

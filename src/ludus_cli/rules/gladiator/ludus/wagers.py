@@ -27,7 +27,7 @@ TERMS = ("stake", "lost for each staked", "won for each staked")
 TERMS_WORDS = "2 1 3 stakes 2, to lose 2 or to win 6"
 
 
-def acting(m: LudusCouncil) -> list[int]:
+def lanistas_in_order(m: LudusCouncil) -> list[int]:
     """The places of the lanistas who are not out, in the order of the editor roll."""
     order = [place_of(m, number) for number in m.order]
     return [who for who in order if who != NONE and in_the_game(m, who)]
@@ -120,7 +120,7 @@ def lay_as_rival(m: MunusCouncil, who: int) -> None:
         if side != NONE and not_worse(m, match, side):
             stake = usual_stake(m, who, match, side, roll_one(m.tray, who, rolls.STAKE))
             if stake:
-                lay(m, who, match, side, stake, *odds_for(m, match, side))
+                lay_wager(m, who, match, side, stake, *odds_for(m, match, side))
 
 
 def usual_stake(m: MunusCouncil, who: int, match: int, side: int, face: int) -> int:
@@ -173,7 +173,7 @@ def ask_wagers(m: MunusCouncil, who: int) -> None:
         most = bank_stake(m, who, a, b)
         usual = max(1, usual_stake(m, who, match, side, rivals.USUAL_STAKE))
         form = Form([[usual]], "", [Blank("stake", 1, most)])
-        lay(m, who, match, side, choose_number(m, who, ask.STAKE, form, by_rule), a, b)
+        lay_wager(m, who, match, side, choose_number(m, who, ask.STAKE, form, by_rule), a, b)
 
 
 def offer(m: MunusCouncil, who: int, match: int, side: int) -> None:
@@ -194,7 +194,7 @@ def offer(m: MunusCouncil, who: int, match: int, side: int) -> None:
     stake, a, b = form[m.player(m, who, ask.ODDS_OFFERED, form)]
     tell(m.tray, ev.OFFERS_WAGER, who, other, backed(m, match, side), terms_said(stake, a, b))
     if takes(m, other, match, 1 - side, stake, b, a):
-        lay(m, who, match, side, stake, a, b, other)
+        lay_wager(m, who, match, side, stake, a, b, other)
     else:
         tell(m.tray, ev.REFUSES_WAGER, other, who)
 
@@ -231,7 +231,7 @@ def backed(m: MunusCouncil, match: int, side: int) -> int:
     return m.games.bill[match].sides[side][0]
 
 
-def lay(m: MunusCouncil, who: int, match: int, side: int, stake: int, a: int, b: int, other: int = NONE) -> None:
+def lay_wager(m: MunusCouncil, who: int, match: int, side: int, stake: int, a: int, b: int, other: int = NONE) -> None:
     """A wager is laid with the bank, or with another lanista, and told; no money moves yet."""
     holder = NONE if other == NONE else m.fighters[other].id
     m.games.wagers.append(Wager(match, side, m.fighters[who].id, holder, stake, a, b))

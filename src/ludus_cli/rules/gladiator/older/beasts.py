@@ -10,7 +10,7 @@ from __future__ import annotations
 from ludus_cli.core.dice import line, roll_one, tell
 from ludus_cli.rules.gladiator.book import modifiers as mod, rolls as book_rolls
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.leaving import out
+from ludus_cli.rules.gladiator.book.leaving import remove_from_match
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, hex_of
 from ludus_cli.rules.gladiator.book.terms import BEAR, FIRST_BEAST, FORE, KINDS, LANISTA, NO_CRITICAL, NONE, SLAIN, WOLF
 from ludus_cli.rules.gladiator.older import events as ev
@@ -109,7 +109,7 @@ def crush(m: Match, who: int, by: int) -> None:
     """Kill a man forced into a wall, after a lost collision with a beast (V35)."""
     tell(m.tray, ev.CRUSHED, who, by, hex_of(m.fighters[who]))
     m.fighters[who].downed_by = by
-    out(m, who, SLAIN, by)
+    remove_from_match(m, who, SLAIN, by)
 
 
 # Critical hits (Table H)

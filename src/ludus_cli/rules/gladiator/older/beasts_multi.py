@@ -10,7 +10,7 @@ from __future__ import annotations
 from ludus_cli.core.bitset import bit, holds
 from ludus_cli.core.dice import pick, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as book_ev
-from ludus_cli.rules.gladiator.book.beasts import beast_cf, part, prey_of, rolled_area
+from ludus_cli.rules.gladiator.book.beasts import beast_cf, body_part_hex, prey_of, rolled_area
 from ludus_cli.rules.gladiator.book.centurions import closest
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, in_front, turns_between
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in, moves_left
@@ -25,10 +25,10 @@ from ludus_cli.rules.gladiator.older.beasts_solo import (
     allot_alone,
     attack_on,
     come_to_rest,
-    enter,
     is_open,
     leave_wall,
-    set_out,
+    move_head,
+    note_start,
     step_back,
     whirl,
 )
@@ -201,13 +201,13 @@ def carry_out(m: Match, who: int) -> None:
     f = m.fighters[who]
     plot, left, how = f.plot, older_beasts.FACTORS, GONE
     f.plot = older_beasts.NO_STEP
-    set_out(f)
+    note_start(f)
     dropped = False
     while plot != older_beasts.NO_STEP and how == GONE:
         step = plot % older_beasts.DIGIT
         plot //= older_beasts.DIGIT
         dropped = step == older_beasts.DROP_DOWN
-        how = take(m, who, step, plot, left)
+        how = take_step(m, who, step, plot, left)
         left -= 1
     come_to_rest(m, who, how)
     if dropped and active(f) and hex_of(f) != f.began:
@@ -215,11 +215,11 @@ def carry_out(m: Match, who: int) -> None:
         tell(m.tray, ev.REARS, who, 0, hex_of(f))
 
 
-def take(m: Match, who: int, step: int, after: int, left: int) -> int:
+def take_step(m: Match, who: int, step: int, after: int, left: int) -> int:
     """Take one step of a plot, with its later steps and so many movement factors given; return the outcome."""
     f = m.fighters[who]
     if step == older_beasts.REAR_UP:
-        f.q, f.r = part(f, 1)
+        f.q, f.r = body_part_hex(f, 1)
         f.length = older_beasts.ONE_HEX
         tell(m.tray, ev.REARS, who, 1, hex_of(f))
         return GONE
@@ -239,7 +239,7 @@ def take(m: Match, who: int, step: int, after: int, left: int) -> int:
         f.q, f.r, f.facing = f.q + DQ[way], f.r + DR[way], way
         f.beast_hexes += 1
         return GONE
-    how = enter(m, who, way)
+    how = move_head(m, who, way)
     return leave_wall(m, who, way, left) if how == AT_WALL else how
 
 

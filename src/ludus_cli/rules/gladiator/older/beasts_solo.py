@@ -2,7 +2,7 @@
 
 The gladiator has moved by then. Each phase has a roll for a beast: a red die for its hexes, two white ones for its way;
 from a hex where it faces an opponent along a row it goes straight at him. Its steps, the wall and the men it runs into
-(:func:`enter` to :func:`come_to_rest`) are those of the rules for several players as well.
+(:func:`move_head` to :func:`come_to_rest`) are those of the rules for several players as well.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import pick, roll_one, roll_total, tell
 from ludus_cli.rules.gladiator.book import events as book_ev
 from ludus_cli.rules.gladiator.book.arena import WALLED, blocked, cross_edge
-from ludus_cli.rules.gladiator.book.beasts import beast_cf, body_in, part, prey_of, rolled_area
+from ludus_cli.rules.gladiator.book.beasts import beast_cf, body_in, body_part_hex, prey_of, rolled_area
 from ludus_cli.rules.gladiator.book.centurions import closest
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, place, place_q, place_r, sector, side_of
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, hex_number, place_q, place_r, sector, side_of
 from ludus_cli.rules.gladiator.book.hunts import make_room, run_down
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in, opposed
 from ludus_cli.rules.gladiator.book.terms import LEGS, NONE
@@ -44,7 +44,7 @@ def act_alone(m: Match, who: int) -> None:
     elif older_beasts.SIDES[does] == 0 and does != older_beasts.GOES_ON:
         points = 0
     tell(m.tray, ev.BEAST_DOES, who, does, points)
-    set_out(f)
+    note_start(f)
     if does == older_beasts.BACKS:
         step_back(m, who)
         come_to_rest(m, who, STOPPED)
@@ -67,7 +67,7 @@ def roam(m: Match, who: int, does: int, points: int) -> int:
         else:
             turns = point % 2 == 0 or (does != older_beasts.CIRCLES_LEFT and does != older_beasts.CIRCLES_RIGHT)
             way = (f.facing + (older_beasts.SIDES[does] if turns else 0)) % 6
-            how = enter(m, who, way)
+            how = move_head(m, who, way)
             if how == AT_WALL:
                 return leave_wall(m, who, way, left)
         if how != GONE:
@@ -78,7 +78,7 @@ def roam(m: Match, who: int, does: int, points: int) -> int:
 def go_straight(m: Match, who: int, way: int, hexes: int) -> int:
     """So many hexes in a direction; returns how that ends."""
     for gone in range(hexes):
-        how = enter(m, who, way)
+        how = move_head(m, who, way)
         if how == AT_WALL:
             return leave_wall(m, who, way, hexes - gone)
         if how != GONE:
@@ -100,7 +100,7 @@ def faced(m: Match, who: int) -> bool:
 def step_back(m: Match, who: int) -> None:
     """Back one hex, if nothing is behind it; men there step aside (G37)."""
     f = m.fighters[who]
-    q, r = part(f, f.length)
+    q, r = body_part_hex(f, f.length)
     if blocked(m, q, r) == 0 and body_in(m, q, r, who) == NONE:
         f.q -= DQ[f.facing]
         f.r -= DR[f.facing]
@@ -121,7 +121,7 @@ def rush(m: Match, who: int, hexes: int) -> int:
     at = hex_to_rush_from(m, who, foe)
     for _ in range(hexes):
         if hex_of(f) == at or at == NONE:
-            how = enter(m, who, bearing(man.q - f.q, man.r - f.r, f.facing))
+            how = move_head(m, who, bearing(man.q - f.q, man.r - f.r, f.facing))
         else:
             how = step_toward(m, who, at)
         if how != GONE:
@@ -147,7 +147,7 @@ def hex_to_rush_from(m: Match, who: int, foe: int) -> int:
             found += 1
             # Each of so many is as likely: the last of them takes the place of those before.
             if found == 1 or pick(m.tray, found) == 0:
-                at = place(q, r)
+                at = hex_number(q, r)
     return at
 
 
@@ -160,13 +160,13 @@ def step_toward(m: Match, who: int, at: int) -> int:
     other = (k + 1) % 6 if first == k else k
     if j > 0 and not is_open(m, who, f.q + DQ[first], f.r + DR[first]):
         first = other
-    return enter(m, who, first)
+    return move_head(m, who, first)
 
 
 # Steps, the wall, and whom it runs into
 
 
-def set_out(f: Fighter) -> None:
+def note_start(f: Fighter) -> None:
     """Keep in mind where a beast begins its movement."""
     f.began = hex_of(f)
     f.faced = f.facing
@@ -177,7 +177,7 @@ def is_open(m: Match, who: int, q: int, r: int) -> bool:
     return blocked(m, q, r) == 0 and body_in(m, q, r, who) == NONE
 
 
-def enter(m: Match, who: int, way: int) -> int:
+def move_head(m: Match, who: int, way: int) -> int:
     """The head goes one hex in a direction, which it then faces, and the rear follows; a man, a wall, an obstacle or
     another body is in its way. Returns how that ends."""
     f = m.fighters[who]
@@ -201,7 +201,7 @@ def whirl(m: Match, who: int, side: int) -> int:
     if f.length == older_beasts.ONE_HEX:
         f.facing = way
         return GONE
-    q, r = part(f, 1)
+    q, r = body_part_hex(f, 1)
     q, r = q + DQ[way], r + DR[way]
     if not is_open(m, who, q, r):
         return STOPPED
@@ -222,7 +222,7 @@ def leave_wall(m: Match, who: int, way: int, hexes: int) -> int:
         turn += 1 if turn > 0 else -1
     tell(m.tray, ev.AT_WALL, who, int(not along))
     for _ in range(hexes):
-        how = enter(m, who, (way + turn) % 6)
+        how = move_head(m, who, (way + turn) % 6)
         if how != GONE:
             return STOPPED if how == AT_WALL else how
     return STOPPED
@@ -254,7 +254,7 @@ def come_to_rest(m: Match, who: int, how: int) -> None:
     if how < MET:
         return
     before, way = f.facing, (how - MET) % 6
-    q, r = part(f, 1) if how >= MET + 6 else (f.q, f.r)
+    q, r = body_part_hex(f, 1) if how >= MET + 6 else (f.q, f.r)
     q, r = q + DQ[way], r + DR[way]
     foe = man_in(m, q, r, who)
     if foe == NONE:

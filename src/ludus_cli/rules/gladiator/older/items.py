@@ -7,7 +7,7 @@ from ludus_cli.rules.gladiator.book import events as book_ev, modifiers as mod, 
 from ludus_cli.rules.gladiator.book.beasts import nearest_part
 from ludus_cli.rules.gladiator.book.centurions import kickable
 from ludus_cli.rules.gladiator.book.handling import DIRECTIONS, can_handle, can_recover, lying_at
-from ludus_cli.rules.gladiator.book.hexes import apart, place
+from ludus_cli.rules.gladiator.book.hexes import apart, hex_number
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
 from ludus_cli.rules.gladiator.book.items import slides
 from ludus_cli.rules.gladiator.book.paths import way_hex
@@ -123,7 +123,7 @@ def written_kick(m: Match, who: int, item: int) -> None:
     if hexes > 0:
         q, r = slides(m, f.q, f.r, direction, hexes)
         let_fall(m, item, q, r)
-        tell(m.tray, book_ev.KICKS, who, m.item_kind[item], place(q, r), item)
+        tell(m.tray, book_ev.KICKS, who, m.item_kind[item], hex_number(q, r), item)
 
 
 def choose_underfoot(m: Match, who: int) -> int:
@@ -152,5 +152,5 @@ def kicks_before_reaching(m: Match) -> None:
                 if not can_recover(m, who, item):
                     m.order[who] = NONE
                     q, r = lying_at(m, item)
-                    tell(m.tray, book_ev.MISSES_ITEM, who, m.item_kind[item], place(q, r), item)
+                    tell(m.tray, book_ev.MISSES_ITEM, who, m.item_kind[item], hex_number(q, r), item)
                     item = NONE

@@ -34,7 +34,7 @@ from ludus_cli.rules.gladiator.book import (
     wounds,
 )
 from ludus_cli.rules.gladiator.book.editions import replace_in_older
-from ludus_cli.rules.gladiator.book.state import held
+from ludus_cli.rules.gladiator.book.state import item_in_hand
 from ludus_cli.rules.gladiator.book.terms import DAGGER
 from ludus_cli.rules.gladiator.career import armoury, arranging, school, talents
 from ludus_cli.rules.gladiator.older import (
@@ -108,7 +108,7 @@ RULES = (
     replace_in_older(items.drop_roll, striking.drop_roll),
     replace_in_older(items.serves_on, own_net.trident_serves_on),
     # A knife is never thrown.
-    replace_in_older(handling.is_kept, lambda m, f, hand: held(m, f, hand) == DAGGER),
+    replace_in_older(handling.is_kept, lambda m, f, hand: item_in_hand(m, f, hand) == DAGGER),
     # Every roll has a luck of its own.
     replace_in_older(handling.has_luck, lambda m, who, foe: False),
     replace_in_older(handling.throw_missile, own_attacks.throw_missile),

@@ -11,7 +11,7 @@ from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.arena import blocked
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing
 from ludus_cli.rules.gladiator.book.items import slides
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, held
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, item_in_hand
 from ludus_cli.rules.gladiator.book.terms import BOW, NET
 from ludus_cli.rules.gladiator.book.weapons import crt, is_light_javelin, like_trident
 from ludus_cli.rules.gladiator.career import favours
@@ -43,7 +43,7 @@ def throw_reach(m: Match, item: int) -> int:
 
 def may_throw_away(m: Match, f: Fighter, hand: int) -> bool:
     """True if a hand holds a net that he may abandon as if he threw it: an erratum."""
-    return m.rules.errata and held(m, f, hand) == NET and f.holds < 0
+    return m.rules.errata and item_in_hand(m, f, hand) == NET and f.holds < 0
 
 
 def javelin_cf(m: Match, who: int) -> int:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.allocation import outflanks
-from ludus_cli.rules.gladiator.book.attacks import NUMBER, outcome, struck
+from ludus_cli.rules.gladiator.book.attacks import NUMBER, attack_result, struck
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
 from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.editions import by_edition, replace_in_older
@@ -47,7 +47,7 @@ from ludus_cli.rules.gladiator.tables.older_missus import SPARES
 Chances = tuple[tuple[str, float], ...]
 
 
-def chances(m: Match | Council, who: int, request: int, option: Option) -> Chances:
+def option_odds(m: Match | Council, who: int, request: int, option: Option) -> Chances:
     """The odds of the roll that an option leads to, () where none hangs on it, as in plays without a fight.
 
     - A plot: S whether he falls Prone; TN the toss at the nearest man whom it would reach from where he means to be.
@@ -67,7 +67,7 @@ def chances(m: Match | Council, who: int, request: int, option: Option) -> Chanc
     if request == ask.ESCAPE:
         return two("free", below(WAYS_3D6, 3, ESCAPES_BELOW + option[0]), "not free")
     if request == ask.HOLD:
-        return held(m, who, option[0])
+        return hold_odds(m, who, option[0])
     if request == JAVELIN_CF:
         quiet = replace(m, tray=Tray(ScriptedSource([])))
         return throw(quiet, who, m.order[who], m.rolled[who], option[0])
@@ -156,7 +156,7 @@ def shares(found: dict[str, int], whole: int) -> Chances:
     return tuple((words, ways / whole) for words, ways in found.items() if ways)
 
 
-def held(m: Match, who: int, cf: int) -> Chances:
+def hold_odds(m: Match, who: int, cf: int) -> Chances:
     """Return the odds of a hold with so many CF: a net drags him down; in a grip they count in his roll for escape."""
     by = m.fighters[who]
     foe = next(n for n, f in enumerate(m.fighters) if f.held_by == who)
@@ -212,7 +212,7 @@ def free_attack(m: Match, who: int, area: int) -> Chances:
     f = m.fighters[who]
     n = f.blow[NUMBER]
     foe = f.at_foe[n]
-    _, h = outcome(m, who, foe, f.at_special[n])
+    _, h = attack_result(m, who, foe, f.at_special[n])
     cf = FREE_CF + h >> f.halved
     defence = known_defence(m, who, foe, area) - f.dooms
     return came(throws_of(m.rules), blow_odds(m, who, foe, area, cf, defence))

@@ -56,7 +56,7 @@ ARMOUR = re.compile(r"([CBA])(\d*)", re.IGNORECASE)
 # Two men
 
 
-def man(q: int, facing: int, **more: Any) -> Fighter:
+def make_man(q: int, facing: int, **more: Any) -> Fighter:
     """A medium man in a hex of the row before both; any field may be said."""
     f = Fighter(side=q, q=q, facing=facing, tr=10, cn=3, w=12, weight=terms.MEDIUM, moves=5)
     f.cf = f.creation_cf = FIT
@@ -173,8 +173,8 @@ def set_up(rules: HouseRules, values: Values) -> Match:
             f"the edition {EDITIONS[rules.edition]} has none of that size",
             "Take another, or go by --rules v2",
         )
-    striker = man(0, 0, st=values["strength"])
-    struck = man(1, 3, st=values["foe_strength"], w=w)
+    striker = make_man(0, 0, st=values["strength"])
+    struck = make_man(1, 3, st=values["foe_strength"], w=w)
     struck.armour[area], struck.cover[area] = worn, cover
     struck.wounds[area] = taken
     struck.area_cf[terms.ARMS] = values["arms_lost"]

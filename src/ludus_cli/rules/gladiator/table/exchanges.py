@@ -58,7 +58,7 @@ from ludus_cli.rules.gladiator.table.exchange_blow import (
     armour_of,
     give,
     is_mortal,
-    man,
+    make_man,
     older_rolls,
     read_armour,
     set_up,
@@ -185,8 +185,8 @@ def moves(f: Fighter, values: Values) -> None:
 
 def begin_net(rules: HouseRules, values: Values) -> Played:
     """A net attack by its values."""
-    thrower = man(0, 0, style=terms.RETIARIUS, nf=values["nf"], st=values["strength"], net=CASTS[values["cast"]])
-    target = man(
+    thrower = make_man(0, 0, style=terms.RETIARIUS, nf=values["nf"], st=values["strength"], net=CASTS[values["cast"]])
+    target = make_man(
         values["distance"], FACINGS[values["side"]], side=1, nf=values["foe_nf"], st=values["foe_strength"],
         ag=values["foe_agility"], weight=WEIGHTS.index(values["weight"]), kneeling=values["kneels"],
         stun=values["stun"],
@@ -217,7 +217,7 @@ def begin_net(rules: HouseRules, values: Values) -> Played:
 
 def escapes(rules: HouseRules, values: Values) -> Played:
     """An escape by its values."""
-    ready = two_men(rules, man(0, 0, holds=STRUCK), man(1, 3))
+    ready = two_men(rules, make_man(0, 0, holds=STRUCK), make_man(1, 3))
     held = ready.fighters[STRUCK]
     held.held_by, held.escape_cf = STRIKER, values["cf"]
     held.grappled = values["hold"] > 0
@@ -238,7 +238,7 @@ def escapes(rules: HouseRules, values: Values) -> Played:
 
 def stumbles(rules: HouseRules, values: Values) -> Played:
     """A Stumble check, and the check for a fall that may follow it, by their values."""
-    ready = two_men(rules, man(0, 0), man(1, 3, stun=values["stun"], ag=values["agility"]))
+    ready = two_men(rules, make_man(0, 0), make_man(1, 3, stun=values["stun"], ag=values["agility"]))
     ready.fighters[STRUCK].hazards = values["hazards"]
 
     def run(t: Tray) -> Came:
@@ -276,7 +276,7 @@ COLLISION_PARTS = always(
 
 def of_side(values: Values, mark: str, q: int) -> Fighter:
     """Return one of two men who collide."""
-    return man(
+    return make_man(
         q, 3 * q, weight=WEIGHTS.index(values[f"{mark}weight"]), st=values[f"{mark}strength"],
         ag=values[f"{mark}agility"], forward=values[f"{mark}forward"], back=values[f"{mark}back"],
         stun=values[f"{mark}stun"], kneeling=values[f"{mark}kneels"],
@@ -344,11 +344,11 @@ def at_chest(m: Match, who: int, request: int, options: list[Option]) -> int:
     return options.index((ask.TAKE, terms.CHEST))
 
 
-def throws(rules: HouseRules, values: Values) -> Played:
+def play_throw(rules: HouseRules, values: Values) -> Played:
     """Something thrown by its values."""
     w = values["wounds"]
-    thrower = man(0, 0, st=values["strength"], tr=values["tr"])
-    target = man(values["distance"], 3, side=1, w=w)
+    thrower = make_man(0, 0, st=values["strength"], tr=values["tr"])
+    target = make_man(values["distance"], 3, side=1, w=w)
     worn, cover = armour_of(rules, values["armour"])
     target.armour, target.cover = [worn] * len(terms.AREAS), [cover] * len(terms.AREAS)
     ready = two_men(rules, thrower, target)
@@ -408,11 +408,11 @@ PLEA_FIELDS = (
 
 def pleads(rules: HouseRules, values: Values) -> Played:
     """A plea by its values."""
-    beaten = man(1, 3, prestige=values["prestige"])
+    beaten = make_man(1, 3, prestige=values["prestige"])
     beaten.attack_total, beaten.defence_total = values["attack"], values["defence"]
     beaten.victories, beaten.pardons = values["victories"], values["pardons"]
     beaten.area_cf[terms.AREAS.index("Chest")] = values["lost"]
-    ready = two_men(rules, man(0, 0), beaten)
+    ready = two_men(rules, make_man(0, 0), beaten)
     ready.turn = values["turn"]
 
     def run(t: Tray) -> Came:
@@ -430,7 +430,7 @@ EXCHANGES = (
     Exchange("beast", "One attack of a beast on a man.", BEAST_FIELDS, beast_parts, mauls),
     Exchange(
         "throw", "Something thrown at an opponent; where the area may be chosen, at the chest.",
-        THROW_FIELDS, THROW_PARTS, throws,
+        THROW_FIELDS, THROW_PARTS, play_throw,
     ),
     Exchange("net", "One net attack on an opponent.", NET_FIELDS, NET_PARTS, begin_net),
     Exchange(

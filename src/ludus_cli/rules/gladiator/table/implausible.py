@@ -43,7 +43,7 @@ DIE = 6
 Case = recording.Case[Bout, Gladiator, Match, MatchTold]
 
 
-def strange(case: Case) -> Iterator[str]:
+def find_doubts(case: Case) -> Iterator[str]:
     """The doubts about a told match; of a fought one there are none."""
     yield from of_end(case)
     yield from of_turns(case)

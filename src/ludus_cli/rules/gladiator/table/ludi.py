@@ -88,12 +88,12 @@ def denarii(number: int) -> str:
     return f"{Number(number):denarius|denarii}"
 
 
-def beside(m: Any, who: int, request: int) -> list[str]:
+def context_lines(m: Any, who: int, request: int) -> list[str]:
     """Return the lines shown to a lanista: his money and the sum due, his men, the month."""
     if of_school(request):
-        return school.beside(m, request)
+        return school.context_lines(m, request)
     if request >= FIRST_OF_MUNUS:
-        return munus.beside(m, who, request)
+        return munus.context_lines(m, who, request)
     event = EVENTS[m.event]
     money, men = denarii(m.fighters[who].denarii), Number(len(men_of(m, who)))
     lines = [f"{money}, {due(m, who)} due at the month's end, {men:man|men}; event: {event}"]
@@ -114,10 +114,10 @@ def given_away(m: Council) -> list[str]:
     return [] if brought else [f"{sold.name} brought nothing: the bank paid 0 denarii"]
 
 
-def refused(m: Council, who: int, request: int) -> list[tuple[Any, str]]:
+def refused_options(m: Council, who: int, request: int) -> list[tuple[Any, str]]:
     """Return the options closed to a lanista at a request, each with the reason."""
     if of_school(request):
-        return school.refused(m, request)
+        return school.refused_options(m, request)
     if request != ask.TRADE:
         return []
     return [

@@ -127,7 +127,7 @@ class GladiatorMaking(Making):
         more = (PLACED, BOUGHT) if group == "CREATE" else ()
         return (*found, *(field for field in more if field not in found))
 
-    def under(self, rules: HouseRules) -> GladiatorMaking:
+    def under_rules(self, rules: HouseRules) -> GladiatorMaking:
         """Return a copy for these house rules."""
         own = copy(self)
         own.rules = rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.styles import is_beast
@@ -66,10 +66,10 @@ def man_words(m: Council, man: int) -> str:
 def side_words(m: MunusCouncil, match: int, side: int) -> str:
     """The men of a side, each with his CV."""
     men = [m.fighters[man] for man in m.games.bill[match].sides[side]]
-    return listed([g.name if is_beast(g.style) else f"{g.name} ({cv_of(g)})" for g in men])
+    return list_words([g.name if is_beast(g.style) else f"{g.name} ({cv_of(g)})" for g in men])
 
 
-def beside(m: MunusCouncil, who: int, request: int) -> list[str]:
+def context_lines(m: MunusCouncil, who: int, request: int) -> list[str]:
     """Return the lines shown to a lanista: the games and the men he has sent, or the bill; his money."""
     money = f"{Number(m.fighters[who].denarii):denarius|denarii}, {due(m, who)} due at the month's end"
     if request == ask.SEND:

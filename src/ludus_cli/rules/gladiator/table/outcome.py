@@ -31,7 +31,7 @@ from ludus_cli.game.results.result_text import (
     read_dice_or_roll,
     read_points,
 )
-from ludus_cli.game.results.results import shown
+from ludus_cli.game.results.results import quote_value
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
@@ -57,7 +57,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.book.view import end_words
 from ludus_cli.rules.gladiator.older.cards import CARDS
-from ludus_cli.rules.gladiator.table.typed_sheet import END, MORTAL, Row, fall_on_sheet, read_sheet, total, written
+from ludus_cli.rules.gladiator.table.typed_sheet import END, MORTAL, Row, fall_on_sheet, read_sheet, stored_sheet, total
 
 Man = About[Bout, Gladiator, HouseRules]
 
@@ -124,10 +124,10 @@ def read_number(said: str, lowest: int) -> int:
     if digits.isascii() and digits.isdecimal() and len(digits) < 9 and lowest <= int(said) < MOST:
         return int(said)
     mend = f"Give {lowest} to {MOST - 1}, or {UNKNOWN}"
-    raise Refusal("take it", f"{shown(said)} is no such number", mend)
+    raise Refusal("take it", f"{quote_value(said)} is no such number", mend)
 
 
-def number(lowest: int) -> Kind[int, Man]:
+def number_kind(lowest: int) -> Kind[int, Man]:
     """The way such a number is told."""
     words = {UNTOLD: UNKNOWN}
     return text(lambda said: read_number(said, lowest), lambda n: words.get(n, str(n)), "NUMBER")
@@ -146,7 +146,7 @@ def everybody(about: Man) -> list[str]:
 
 def said_sheet(said: str, about: Man) -> str:
     """A log sheet as it is kept, "" for none. Raises Refusal for one that cannot be read."""
-    text = "" if said.casefold() in NOTHING else written(said)
+    text = "" if said.casefold() in NOTHING else stored_sheet(said)
     read_sheet(text, len(everybody(about)), about.rules.defence == CARDS)
     return text
 
@@ -157,7 +157,7 @@ KILLINGS = tuple(zip(FALLS[1:], (
     "two attacks or more emptied an area, or a K fell on one that was wounded before",
     "he bled to death, was executed after anything else, or nobody knows",
 ), strict=True))  # fmt: skip
-COUNT, CF = number(0), number(1 - MOST)
+COUNT, CF = number_kind(0), number_kind(1 - MOST)
 FALL: Kind[int, Man] = Kind("choice", lambda said, a: FALLS.index(said))
 DICE: Kind[list[int], Man] = Kind(
     "text", lambda said, a: read_dice_or_roll(said, (1 if a.rules.missus else 2,)), lambda n, a: dice_words(n), "DICE"
@@ -180,7 +180,7 @@ def end_of(said: Said) -> str:
 
 def letter(said: Said, about: Man) -> str:
     """The letter that is said of a man; "" for none."""
-    return str(about.told(said, "fell"))
+    return str(about.given_value(said, "fell"))
 
 
 def at_the_draw(said: Said, about: Man) -> bool:
@@ -240,7 +240,7 @@ def plea_words(about: Man) -> tuple[str, str]:
 
 def was_killed(said: Said, about: Man) -> bool:
     """True if a man was killed, or will die of a mortal wound, and it is to be known how (M29)."""
-    mortal = about.told(said, "mortal", False)
+    mortal = about.given_value(said, "mortal", False)
     return not about.rules.basic_record and (letter(said, about) in ("dead", "refused") or mortal)
 
 
@@ -254,7 +254,7 @@ def needs_killing_told(said: Said, about: Man) -> bool:
     if not was_killed(said, about):
         return False
     try:
-        rows = read_sheet(about.told(said, "sheet"), len(everybody(about)), True)
+        rows = read_sheet(about.given_value(said, "sheet"), len(everybody(about)), True)
     except Refusal:
         rows = []
     found = fall_on_sheet(rows, about.g.attributes[W])
@@ -263,7 +263,7 @@ def needs_killing_told(said: Said, about: Man) -> bool:
 
 def unwritten(said: Said, about: Man) -> bool:
     """True where no log sheet of his was typed in."""
-    return about.told(said, "sheet").casefold() in NOTHING
+    return about.given_value(said, "sheet").casefold() in NOTHING
 
 
 # The outcome
@@ -273,7 +273,7 @@ T = Telling[Man]()
 
 # fmt: off
 
-def counted(label: str, help: str, kind: Kind[int, Man] = COUNT, asked: bool = True) -> int:
+def sheet_number(label: str, help: str, kind: Kind[int, Man] = COUNT, asked: bool = True) -> int:
     """A number of his log sheet; where the whole sheet is typed in, it is not asked for."""
     return T.told(kind, UNTOLD, lambda a: ask(
         label, help, default=UNKNOWN, shown_default=UNKNOWN, asked=asked, when=lambda said: unwritten(said, a),
@@ -320,12 +320,14 @@ class ManTold(ManOutcome):
         choices=tuple((area, "") for area in (UNKNOWN, *areas_of(a))), default=UNKNOWN, shown_default=UNKNOWN,
         when=lambda said: letter(said, a) == "dead" and unwritten(said, a),
     ))
-    cf: int = counted("CF left for the match", "Match CF at its end, Stun not counted (10.3).", CF)
-    stun: int = counted("Stun left", "Stun at the end of the match (11).")
-    tired: int = counted("CF lost to endurance", "All CF that endurance took (17.2).")
-    attack: int = counted("CF allocated to attack in the match", "All attack CF, with net, hold and drag (18.3, G51).")
-    defence: int = counted("CF allocated to defence in the match", "All defence CF, with escape (18.3, G51).")
-    vital: int = counted("CF lost to a critical V", "One for each critical V (10.4).", asked=False)
+    cf: int = sheet_number("CF left for the match", "Match CF at its end, Stun not counted (10.3).", CF)
+    stun: int = sheet_number("Stun left", "Stun at the end of the match (11).")
+    tired: int = sheet_number("CF lost to endurance", "All CF that endurance took (17.2).")
+    attack: int = sheet_number(
+        "CF allocated to attack in the match", "All attack CF, with net, hold and drag (18.3, G51)."
+    )
+    defence: int = sheet_number("CF allocated to defence in the match", "All defence CF, with escape (18.3, G51).")
+    vital: int = sheet_number("CF lost to a critical V", "One for each critical V (10.4).", asked=False)
     dealt: int = T.dealt("Wounds that he dealt; in a duel Ludus takes them from his opponent's.")
     mortal: bool = T.told(YES, False, lambda a: ask(
         "A mortal wound?", "After a 2xM or 3xM he dies when all is over, win or lose (10.4).", default=False,

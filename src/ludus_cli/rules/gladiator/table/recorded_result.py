@@ -9,16 +9,16 @@ from ludus_cli.rules.gladiator.book import endings, events as ev, rolls, terms a
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.endings import die_of_wounds
-from ludus_cli.rules.gladiator.book.leaving import out
+from ludus_cli.rules.gladiator.book.leaving import remove_from_match
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active
 from ludus_cli.rules.gladiator.book.wounds import cf_of_wounds
 from ludus_cli.rules.gladiator.older.missus import BY_PLEA_ROLL
 from ludus_cli.rules.gladiator.older.rolls import MISSUS
-from ludus_cli.rules.gladiator.table.implausible import strange, would_spare
+from ludus_cli.rules.gladiator.table.implausible import find_doubts, would_spare
 from ludus_cli.rules.gladiator.table.outcome import DEAD, REFUSED, WAITED, M, ManTold, MatchTold, S, finish, take_fall
 
 
-def stand(m: Match, said: MatchTold) -> None:
+def set_up_ending(m: Match, said: MatchTold) -> None:
     """Bring a match that has not begun to its state when all was over but the verdicts.
 
     The tracks give the cost of wounds, and their dealers where only one is possible. Untold facts stay unknown: facing
@@ -102,7 +102,7 @@ def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
     if man.fell == DEAD:
         full = [area for area in range(5) if f.wounds[area] >= f.w]
         tell(m.tray, ev.DIES, who, man.by, full[0] if full and man.killed == t.NONE else man.killed)
-        out(m, who, t.SLAIN, man.by)
+        remove_from_match(m, who, t.SLAIN, man.by)
         return
     state = t.DRAWN if man.pleads_last and m.winner == t.NONE else t.SPARED
     if man.pleads_last:
@@ -115,7 +115,7 @@ def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
         endings.judge(m, who, man.by, state)
     else:
         tell(m.tray, ev.MERCY, who, int(not refused), man.by)
-        out(m, who, t.SLAIN if refused else state, man.by)
+        remove_from_match(m, who, t.SLAIN if refused else state, man.by)
 
 
 def tell_end(m: Match, said: MatchTold, given: Given) -> None:
@@ -125,7 +125,7 @@ def tell_end(m: Match, said: MatchTold, given: Given) -> None:
             if f.beast:
                 f.state = t.DISMISSED
             else:
-                out(m, who, t.DRAWN, t.NONE)
+                remove_from_match(m, who, t.DRAWN, t.NONE)
     die_of_wounds(m)
     for who, man in enumerate(said.men):
         tell_fall(m, who, man)
@@ -145,9 +145,9 @@ RECORDING = Recording(
     match=MatchTold,
     man=ManTold,
     complete=finish,
-    stand=stand,
+    stand=set_up_ending,
     tell=tell_wounds,
     judge=judge,
     end=tell_end,
-    strange=strange,
+    strange=find_doubts,
 )

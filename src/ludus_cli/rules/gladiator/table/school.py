@@ -10,7 +10,7 @@ from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator, cf_of
 from ludus_cli.rules.gladiator.book.styles import main_weapon, moves_of, net_of, type_of, worn_words
 from ludus_cli.rules.gladiator.career import requests as ask
-from ludus_cli.rules.gladiator.career.armoury import bill, pieces_words, read_pieces, why_not_wear
+from ludus_cli.rules.gladiator.career.armoury import piece_costs, pieces_words, read_pieces, why_not_wear
 from ludus_cli.rules.gladiator.career.school import Visit, code_of, purse_of, question_of, wares, why_no_armour
 from ludus_cli.rules.gladiator.career.spending import NO_TALENTS, RAISES, ROLLS, barred, price, why_not_buy
 from ludus_cli.rules.gladiator.career.talents import cv_of, trained
@@ -82,7 +82,7 @@ def price_words(g: Gladiator, text: str, purse: int) -> str:
     """Return the price of pieces, in words."""
     if why_not_wear(g, text, purse):
         return "cannot be"
-    cost, worth, _ = bill(g, *read_pieces(text), purse != t.NONE)
+    cost, worth, _ = piece_costs(g, *read_pieces(text), purse != t.NONE)
     return f"{cost} denarii" if cost == worth else f"{cost} denarii, {worth} in all"
 
 
@@ -102,7 +102,7 @@ def price_lines(covers: Sequence[str], prices: Sequence[Sequence[int]]) -> list[
     ][::-1]
 
 
-def beside(m: Council, request: int) -> list[str]:
+def context_lines(m: Council, request: int) -> list[str]:
     """Return the lines shown to a man's owner: his record, and the prices of armour."""
     now: Visit = m.visit
     g = m.fighters[now.who]
@@ -130,7 +130,7 @@ COVERS = ("2", "3", "4", "5", "full")
 OLDER_COVERS = ("5", "6", "7", "8", "9", "full")
 
 
-def refused(m: Council, request: int) -> list[tuple[Any, str]]:
+def refused_options(m: Council, request: int) -> list[tuple[Any, str]]:
     """Return the wares that he cannot have, with the reasons."""
     if request != question_of(m.rules):
         return []

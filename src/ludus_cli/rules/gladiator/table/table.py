@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import ROLL, Event
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.hex import DIRECTION_NAMES
 from ludus_cli.game.elements.vocabulary import total
 from ludus_cli.rules.gladiator.book import plots, requests as ask, rolls as book_rolls, state, terms as t
@@ -351,11 +351,11 @@ def boxes(f: state.Fighter, area: int) -> str:
     return f"{armour_note(f, area)} {max(0, f.w - f.wounds[area])}/{f.w}"
 
 
-def beside(m: state.Match | Council, who: int, request: int) -> list[str]:
+def context_lines(m: state.Match | Council, who: int, request: int) -> list[str]:
     """Return the lines shown to him: at an allocation his CF, and area by area the target's armour and boxes, his own,
     and the odds of a wound there; in his school his own values."""
     if isinstance(m, Council):
-        return school.beside(m, request)
+        return school.context_lines(m, request)
     f = m.fighters[who]
     if request in (FAVOUR, WHICH_ROLL):
         number = 1 if request == FAVOUR else 2
@@ -365,7 +365,7 @@ def beside(m: state.Match | Council, who: int, request: int) -> list[str]:
     if not f.engaged:
         own = ", ".join(f"{area + 1} {boxes(f, area)}" for area in range(5))
         by = [letter(n) for n, other in enumerate(m.fighters) if other.engaged and other.foe == who]
-        whom = f" against {listed(by)}" if by else ""
+        whom = f" against {list_words(by)}" if by else ""
         return [f"{f.available} CF to defend with{whom}: {why_defends(m, f)}.", f"Own areas: {own}"]
     foe = m.fighters[f.foe]
     weapon, what = "bare hand", "hit"
@@ -424,7 +424,7 @@ def roll_said(event: Event) -> str:
     came = str(total(event))
     if draw.readings:
         came = ", ".join(f"{name} {n}" for name, n in draw.sums(faces).items())
-    return f"{draw.table}: {draw.words(faces)} comes to {came}"
+    return f"{draw.table}: {draw.roll_words(faces)} comes to {came}"
 
 
 def why_defends(m: state.Match, f: state.Fighter) -> str:
@@ -451,10 +451,10 @@ def area_odds(m: state.Match, who: int, area: int) -> str:
 # What may not be done
 
 
-def refused(m: state.Match | Council, who: int, request: int) -> list[tuple[state.Option, str]]:
+def refused_options(m: state.Match | Council, who: int, request: int) -> list[tuple[state.Option, str]]:
     """Return the options that are not allowed now at a request, each with the reason."""
     if isinstance(m, Council):
-        return school.refused(m, request)
+        return school.refused_options(m, request)
     if request == ask.PLOT:
         found = [(plot, plots.why_not(m, who, plot)) for plot in ORDERS_OF[m.rules.edition]]
         brought = m.item_kind[state.ITEMS_A_MAN * who + state.NET_SLOT] != t.NO_ITEM
@@ -483,7 +483,7 @@ def refused(m: state.Match | Council, who: int, request: int) -> list[tuple[stat
     return no
 
 
-def stakes(m: state.Match, who: int, request: int, option: state.Option) -> str:
+def option_stakes(m: state.Match, who: int, request: int, option: state.Option) -> str:
     """Return the other stakes of an option, in a few words."""
     if request == ask.PLOT:
         return plot_stakes(m, who, plots.read_plot(option, plots.MOST_ACTIONS))

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 
 from ludus_cli.core.bitset import bit, holds
 from ludus_cli.core.errors import Refusal
-from ludus_cli.game.results.results import shown
+from ludus_cli.game.results.results import quote_value
 from ludus_cli.rules.gladiator.book import plots, terms as t
 from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.allotting import Allocation, read_notation
@@ -94,7 +94,7 @@ class Row:
 # Reading
 
 
-def written(text: str) -> str:
+def stored_sheet(text: str) -> str:
     """A sheet as it is kept: ``1.1 F F; 1.2 C | 2:7 / 1:2 | 2+3``. Raises Refusal where no row begins."""
     before, *rows = ROW.split(" ".join(text.replace(";", " ").upper().split()))
     if before or not rows:
@@ -129,7 +129,7 @@ def read_sheet(text: str, men: int, cards: bool = False) -> list[Row]:
 
 def unread(where: str, why: str, mend: str) -> Refusal:
     """The refusal of a row."""
-    return Refusal("take it", f"log sheet, {shown(where)}: {why}", mend)
+    return Refusal("take it", f"log sheet, {quote_value(where)}: {why}", mend)
 
 
 def numbered(number: str) -> Row:

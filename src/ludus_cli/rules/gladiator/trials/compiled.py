@@ -23,7 +23,7 @@ from ludus_cli.game.trials.compiled_trials import (
     put_rows,
 )
 from ludus_cli.game.trials.compiling import door, field_door, loop, player_door, recording, register, stand_again
-from ludus_cli.game.trials.numpy_layout import TRUTH, WHOLE, Puts, Shape, put, put_fields, record, record_like
+from ludus_cli.game.trials.numpy_layout import TRUTH, WHOLE, Puts, Shape, put, put_fields, record_dtype, record_like
 from ludus_cli.game.trials.rollouts import at_turn
 from ludus_cli.game.trials.trials import CAREER, MOMENT, ODDS
 from ludus_cli.rules.gladiator.book import (
@@ -146,7 +146,7 @@ for asking in (
 
 @player_door(plot_phase.ask_plot)
 def _ask_plot(m: Any, who: int) -> Any:
-    return tactics.plot(m, who, m.tactics[who])
+    return tactics.choose_plot(m, who, m.tactics[who])
 
 
 @player_door(allotting.ask_allocation)
@@ -271,7 +271,7 @@ def match_record(m: Match, players: bool, recorded: bool = False) -> np.dtype[An
 
 def contest_record(c: Contest, players: bool, recorded: bool = False) -> np.dtype[Any]:
     """A contest like another."""
-    return record(
+    return record_dtype(
         [
             ("match", match_record(c.match, players, recorded)),
             ("pristine", record_like(c.match, {}, leave=("tray",))),
@@ -292,7 +292,7 @@ def career_array(terms: Payload) -> Any:
     own = contest_record(life.contest, True)
     before = record_like(life.contest.corners[0].g, MORE, leave=LEFT)
     lives = np.zeros(
-        2, record([("contest", own), ("before", before), *record_like(life, {}, leave=("contest",)).descr])
+        2, record_dtype([("contest", own), ("before", before), *record_like(life, {}, leave=("contest",)).descr])
     )
     put_fields(lives[0], life, PUTS)
     put_contest(lives[0]["contest"], life.contest, PUTS)
@@ -337,7 +337,7 @@ play_recorded = recording(contest_tray, fight_contest)
 def moments(terms: Payload) -> Any:
     """Loop, records and outcome for the rest of a match."""
     bout, m = at_turn(PLAY, terms)
-    found = np.zeros(2, record([("match", match_record(m, True))]))
+    found = np.zeros(2, record_dtype([("match", match_record(m, True))]))
     put(found[0]["match"], m, PUTS)
     put_rows(found[0]["match"], [TACTICS.get(seat.tactics) for seat in bout.seats], PUTS)
     return play_moments, found, moment_outcome(bout)

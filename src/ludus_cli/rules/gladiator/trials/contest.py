@@ -20,7 +20,7 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     make_ready,
     roll_characteristics,
 )
-from ludus_cli.rules.gladiator.book.match import enter, play_turn
+from ludus_cli.rules.gladiator.book.match import lay_out_arena, play_turn
 from ludus_cli.rules.gladiator.book.state import Match, copy_match
 from ludus_cli.rules.gladiator.book.styles import is_beast, roll_armour, roll_style
 from ludus_cli.rules.gladiator.book.terms import AREAS, BY_BLOW, BY_DRAW, BY_PLEA, BY_STOP, NONE
@@ -77,7 +77,7 @@ def contest(c: Contest) -> None:
             arm(m, who, g)
     m.size = c.size
     m.tray.count = 0
-    enter(m)
+    lay_out_arena(m)
     while not m.over:
         play_turn(m)
 

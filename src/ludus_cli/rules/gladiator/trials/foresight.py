@@ -209,7 +209,7 @@ def worth_of_way(m: Match, who: int, foe: int, own: Tactics, seen: list[int]) ->
         if seen[at + WEIGHT] > 0:
             steps = meets_after(f, seen, at)
             if steps == NONE:
-                worth = standing(m, own, seen, at, q, r, facing)
+                worth = position_value(m, own, seen, at, q, r, facing)
             elif helpless:
                 worth = MERCY
             else:
@@ -267,7 +267,7 @@ def pa_between(m: Match, q: int, r: int, foe_q: int, foe_r: int, facing: int) ->
     return POSITIONAL[house][side_of(q - foe_q, r - foe_r, facing)]
 
 
-def standing(m: Match, own: Tactics, seen: list[int], at: int, q: int, r: int, facing: int) -> int:
+def position_value(m: Match, own: Tactics, seen: list[int], at: int, q: int, r: int, facing: int) -> int:
     """Return the worth of the final places of both, without a collision: who can strike, with which PA."""
     foe_q, foe_r, foe_facing = seen[at + END_Q], seen[at + END_R], seen[at + LOOKS]
     distance = apart(foe_q - q, foe_r - r)

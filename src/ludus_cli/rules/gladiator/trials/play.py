@@ -7,12 +7,12 @@ from dataclasses import replace
 from ludus_cli.core.dice import Source
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials import rollouts as moments
-from ludus_cli.game.trials.trials import CAREER, ODDS, Measure, Trial, Trials, counted, fought_again
+from ludus_cli.game.trials.trials import CAREER, ODDS, Measure, Trial, Trials, count_noun, fought_again
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.events import V
-from ludus_cli.rules.gladiator.book.match import enter, play_turn
+from ludus_cli.rules.gladiator.book.match import lay_out_arena, play_turn
 from ludus_cli.rules.gladiator.book.state import Match, copy_match
 from ludus_cli.rules.gladiator.book.terms import BY_PLEA
 from ludus_cli.rules.gladiator.book.view import end_words
@@ -65,7 +65,7 @@ def basic_words(terms: Payload) -> str:
     """The terms of a career with a basic record in words: how he fights, how often, how long."""
     star, every = read_contender(terms["star"]), terms.get("every", 1)
     rests = "" if every == 1 else f", a match in one month of {every}"
-    return f"{star.tactics or CHARTS}, {counted(terms['months'], 'month')}{rests}, against newcomers"
+    return f"{star.tactics or CHARTS}, {count_noun(terms['months'], 'month')}{rests}, against newcomers"
 
 
 BASIC = Trials(
@@ -96,10 +96,10 @@ def died(bout: Bout, m: Match, who: int) -> bool:
 #: Centurions roll their orders and CF after the players; who is asked before another says so in secret.
 PLAY = moments.Play(
     gates=BOUTS.stood_up,
-    enter=enter,
+    enter=lay_out_arena,
     turn=play_turn,
     copy=copy_match,
-    usual=BOUTS.usual,
+    usual=BOUTS.usual_player,
     died=died,
     secret=V.secret,
     blind=(ask.PLOT, ask.ALLOCATE, ask.ESCAPE, ask.HOLD),

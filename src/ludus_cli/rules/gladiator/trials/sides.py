@@ -73,7 +73,7 @@ def house_rules(terms: Payload) -> HouseRules:
     return BOUTS.rules_of(terms.get("rules", {}))
 
 
-def set_out(sides: list[list[Contender]], terms: Payload) -> Contest:
+def new_contest(sides: list[list[Contender]], terms: Payload) -> Contest:
     """A contest of contenders before its first match."""
     corners = corners_of(sides)
     for each in corners:
@@ -96,7 +96,7 @@ def contest_of(terms: Payload) -> Contest:
     sides = [[read_contender(man) for man in side] for side in terms["sides"]]
     for man in (man for side in sides for man in side):
         check_edition(man, terms)
-    return set_out(sides, terms)
+    return new_contest(sides, terms)
 
 
 def check_edition(man: Contender, terms: Payload) -> None:
@@ -125,7 +125,7 @@ def career_of(terms: Payload) -> Career:
     if min(months, every) < 1:
         raise Refusal(FORECAST, "it has no month or no match", "Give numbers of 1 or more")
     star.g.star = True
-    c = set_out([[star], [Contender(ANY, blank(0), None, "", "")]], terms)
+    c = new_contest([[star], [Contender(ANY, blank(0), None, "", "")]], terms)
     return Career(c, terms.get("month", 0), months, every)
 
 

@@ -1,7 +1,7 @@
 """Tactics: the decisions for a Star of the duel when no player is asked.
 
 Each named tactics is a row of numbers; ``docs/gladiator.md`` explains their effects. Without any a man fights by the
-centurions' charts. Everything is decided in ints, as the rules hold them; :func:`answer` turns these into the words
+centurions' charts. Decisions are ints, as in the rules; :func:`choose_option` turns these into the words
 that a person would write.
 """
 
@@ -101,13 +101,13 @@ def allowed(name: str, value: Any) -> bool:
 
 def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
     """The player of a match who answers by the tactics of each fighter (None: the charts, and he is never asked)."""
-    return by_tactics(tactics, answer)
+    return by_tactics(tactics, choose_option)
 
 
-def answer(m: Match, who: int, own: Tactics, request: int, options: list[Any]) -> Any:
+def choose_option(m: Match, who: int, own: Tactics, request: int, options: list[Any]) -> Any:
     """Return the tactics' answer to one request: one of its options, a text, or a list of one number."""
     if request == ask.PLOT:
-        return plot_words(plot(m, who, own))
+        return plot_words(choose_plot(m, who, own))
     if request == ask.ALLOCATE:
         allot(m, who, own)
         return allocation_words(m, who)
@@ -167,7 +167,7 @@ def rank(m: Match, who: int, other: int) -> int:
 # Plots
 
 
-def plot(m: Match, who: int, own: Tactics) -> int:
+def choose_plot(m: Match, who: int, own: Tactics) -> int:
     """Return a man's plot, never beyond his rate: he gets up, takes up the things he needs, or goes the way that is
     worth most, and tosses a net that is ready at an opponent who may be near by then."""
     f = m.fighters[who]

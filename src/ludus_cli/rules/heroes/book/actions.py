@@ -24,7 +24,7 @@ from ludus_cli.rules.heroes.book.pool import roll_opponent
 from ludus_cli.rules.heroes.book.state import Match
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, style_by_name
 from ludus_cli.rules.heroes.book.terms import NONE, PARTS
-from ludus_cli.rules.heroes.table.arrivals import check
+from ludus_cli.rules.heroes.table.arrivals import check_arrival
 from ludus_cli.rules.heroes.table.built import BUILT, build, numbers_said
 from ludus_cli.rules.heroes.table.recorded_result import RECORDING
 from ludus_cli.rules.heroes.trials.tactics import TACTICS_NAMES
@@ -165,8 +165,8 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
 
         return join
 
-    def check(self, state: State, g: Gladiator) -> None:
-        check(g)
+    def check_arrival(self, state: State, g: Gladiator) -> None:
+        check_arrival(g)
 
     def why_not_fight(self, state: State, g: Gladiator) -> str:
         return why_not_fight(state, g)
@@ -259,7 +259,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
 
         return [[seated(entry) for entry in side] for side in sides]
 
-    def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
+    def oneoff_sides(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
         """Return the sides. With a locale, use its pool (H10) and its arena; without one, a plain d6 as the row and the
         amphitheatre [4.5.1] (H11). With tactics a man is a player's own."""
         locale = NONE if place is None else place

@@ -26,7 +26,7 @@ from ludus_cli.rules.heroes.book.terms import KILLED
 WON, LOST, DREW = "won", "lost", "drew"
 
 
-def outcome(m: Match, f: Fighter) -> str:
+def match_outcome(m: Match, f: Fighter) -> str:
     """The outcome of the match for a fighter: WON, LOST or DREW."""
     if has_drawn(m, f):
         return DREW
@@ -146,7 +146,7 @@ def win_or_lose_fame(m: Match, who: int, g: Gladiator, loss: LossChoice | None) 
     return fame
 
 
-def settle(
+def settle_gladiator(
     m: Match,
     who: int,
     g: Gladiator,

@@ -54,7 +54,7 @@ def modified_impact(m: Match, target: int, part: int, impact: int, item: int, bo
     return impact - m.fighters[target].armour[part] + weapon_impact(item, both)
 
 
-def blow(m: Match, striker: int, target: int, impact: int, item: int, both: bool, shieldless: bool) -> None:
+def resolve_hit(m: Match, striker: int, target: int, impact: int, item: int, both: bool, shieldless: bool) -> None:
     """Do a hit: location, shield, damage, Star Power, wound [5.4.1-5.4.3].
 
     ``item`` is the weapon that strikes (NO_ITEM: a bare hand); ``both`` is True if it is wielded with two hands,

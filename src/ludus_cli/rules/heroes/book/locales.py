@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludus_cli.core.dice import Tray, roll_one, roll_total, tell
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, Gladiator, total
 from ludus_cli.rules.heroes.book.terms import LOCALE_NAMES, NONE
@@ -48,7 +48,7 @@ TO_THE_DEATH = tuple(locale.to_the_death for locale in LOCALES)
 def locale_by_key(key: str) -> int:
     """The number of a locale by its short name. Raises KeyError when there is none."""
     numbers = {name: n for n, place in enumerate(LOCALES) for name in (place.key, place.name)}
-    for found in meant(key, numbers, whole=True):
+    for found in matching_names(key, numbers, whole=True):
         return numbers[found]
     raise KeyError(key)
 

@@ -124,7 +124,7 @@ def play_turn(m: Match) -> None:
         grow_late(m)
 
 
-def play(m: Match) -> None:
+def play_match(m: Match) -> None:
     """Play a whole match."""
     show_gates(m)
     fight_out(m)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.core.bitset import holds, listed, nth, size
+from ludus_cli.core.bitset import holds, members, nth, size
 from ludus_cli.core.dice import tell
 from ludus_cli.rules.heroes.book import events as ev, requests as ask, terms as t
 from ludus_cli.rules.heroes.book.arena import adjacent
@@ -20,10 +20,10 @@ from ludus_cli.rules.heroes.book.state import (
     friends_in,
     full,
     good_arms,
-    held,
+    item_in_hand,
     occupied,
+    pick_up_item,
     retiarius_with_net,
-    take,
     weapon_hand,
 )
 
@@ -109,7 +109,7 @@ def switch_hands(m: Match, who: int, hand: int) -> None:
     f = m.fighters[who]
     f.hand[1 - hand] = f.hand[hand]
     f.hand[hand] = t.NONE
-    tell(m.tray, ev.SWITCH, who, held(m, f, 1 - hand), 1 - hand)
+    tell(m.tray, ev.SWITCH, who, item_in_hand(m, f, 1 - hand), 1 - hand)
     tell(m.tray, ev.REST, who, refill(m, who))
 
 
@@ -224,7 +224,7 @@ def why_not_pick_up(m: Match, who: int, arg: int, busy: int) -> int:
 def candidates(m: Match, who: int) -> list[Option]:
     """Every option that could be named in his Movement Phase, allowed or not."""
     f = m.fighters[who]
-    here = listed(enemies_in(m, who, f.zone))
+    here = members(enemies_in(m, who, f.zone))
     others = [
         number
         for number, foe in enumerate(m.fighters)
@@ -272,7 +272,7 @@ def player_pick_up(m: Match, who: int) -> None:
         arg = choose_pick_up(m, who)
         if arg == t.NONE:
             return
-        take(m, who, arg % 2, arg // 2)
+        pick_up_item(m, who, arg % 2, arg // 2)
 
 
 def choose_pick_up(m: Match, who: int) -> int:
@@ -307,7 +307,7 @@ def player_phase(m: Match, who: int) -> int:
             drop(m, who, arg)
         elif code == t.PICK_UP:
             m.busy |= 1
-            take(m, who, arg % 2, arg // 2)
+            pick_up_item(m, who, arg % 2, arg // 2)
         else:
             return carry_out(m, who, code, arg)
 

@@ -20,9 +20,9 @@ from ludus_cli.rules.heroes.book.state import (
     full,
     good_arms,
     occupied,
+    pick_up_item,
     retiarius_with_net,
     spent,
-    take,
     weapon_hand,
 )
 from ludus_cli.rules.heroes.book.styles import is_weapon
@@ -44,9 +44,9 @@ def npg_pick_up(m: Match, who: int) -> None:
         if is_weapon(m.item_kind[item]) and weapon_hand(m, f) == NONE:
             hand = WEAPON_HAND if arm_good(f, WEAPON_HAND) else OFF_HAND
             drop(m, who, hand)
-            take(m, who, hand, item)
+            pick_up_item(m, who, hand, item)
         elif m.item_kind[item] == NET and arm_good(f, OFF_HAND) and f.hand[OFF_HAND] == NONE:
-            take(m, who, OFF_HAND, item)
+            pick_up_item(m, who, OFF_HAND, item)
 
 
 def npg_foe(m: Match, who: int) -> int:

@@ -6,8 +6,8 @@ from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import line, pick_of, roll_passes, roll_successes, tell
 from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.heroes.book.arena import direction_of
-from ludus_cli.rules.heroes.book.damage import blow
-from ludus_cli.rules.heroes.book.state import Match, current_savvy, held, weapon_hand, wits
+from ludus_cli.rules.heroes.book.damage import resolve_hit
+from ludus_cli.rules.heroes.book.state import Match, current_savvy, item_in_hand, weapon_hand, wits
 from ludus_cli.rules.heroes.book.terms import NONE
 
 
@@ -48,14 +48,14 @@ def throw_weapon(m: Match, who: int, target: int) -> None:
     """Throw the weapon at an adjacent zone [5.4.8]: a hit counts as two-handed; it is out of the hand."""
     f, foe = m.fighters[who], m.fighters[target]
     hand = weapon_hand(m, f)
-    item, kind = f.hand[hand], held(m, f, hand)
+    item, kind = f.hand[hand], item_in_hand(m, f, hand)
     f.threw = True
     lead = contest(m, who, target, rolls.THROW)
     f.hand[hand] = NONE
     m.item_zone[item] = foe.zone if lead > 0 else zone_behind(m, who, target)
     tell(m.tray, ev.THROW, who, target, int(lead > 0), m.item_zone[item])
     if lead > 0:
-        blow(m, who, target, lead, kind, True, False)
+        resolve_hit(m, who, target, lead, kind, True, False)
 
 
 def kick_sand(m: Match, who: int, target: int) -> None:

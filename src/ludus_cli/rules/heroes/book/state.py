@@ -271,16 +271,16 @@ def good_legs(f: Fighter) -> int:
     return int(f.track[terms.LEFT_LEG] > 0) + int(f.track[terms.RIGHT_LEG] > 0)
 
 
-def held(m: Match, f: Fighter, hand: int) -> int:
+def item_in_hand(m: Match, f: Fighter, hand: int) -> int:
     """Return the kind of item in a hand."""
     return terms.NO_ITEM if f.hand[hand] == terms.NONE else m.item_kind[f.hand[hand]]
 
 
 def weapon_hand(m: Match, f: Fighter) -> int:
     """Return the hand whose weapon he fights with: the weapon-side one first; -1 unarmed."""
-    if is_weapon(held(m, f, terms.WEAPON_HAND)):
+    if is_weapon(item_in_hand(m, f, terms.WEAPON_HAND)):
         return terms.WEAPON_HAND
-    if is_weapon(held(m, f, terms.OFF_HAND)):
+    if is_weapon(item_in_hand(m, f, terms.OFF_HAND)):
         return terms.OFF_HAND
     return terms.NONE
 
@@ -288,7 +288,7 @@ def weapon_hand(m: Match, f: Fighter) -> int:
 def weapon(m: Match, f: Fighter) -> int:
     """The weapon he fights with, NO_ITEM when unarmed."""
     hand = weapon_hand(m, f)
-    return terms.NO_ITEM if hand == terms.NONE else held(m, f, hand)
+    return terms.NO_ITEM if hand == terms.NONE else item_in_hand(m, f, hand)
 
 
 def two_handed(m: Match, f: Fighter) -> bool:
@@ -308,10 +308,10 @@ def shield_hand(m: Match, f: Fighter) -> int:
     A shield or a net in a good hand, or a second sword while both are in use.
     """
     for hand in (terms.OFF_HAND, terms.WEAPON_HAND):
-        item = held(m, f, hand)
+        item = item_in_hand(m, f, hand)
         if is_shield(item) or item == terms.NET:
             return hand
-    if held(m, f, terms.WEAPON_HAND) == terms.SWORD and held(m, f, terms.OFF_HAND) == terms.SWORD:
+    if item_in_hand(m, f, terms.WEAPON_HAND) == terms.SWORD and item_in_hand(m, f, terms.OFF_HAND) == terms.SWORD:
         return terms.OFF_HAND
     return terms.NONE
 
@@ -321,13 +321,13 @@ def shield(m: Match, f: Fighter) -> int:
     hand = shield_hand(m, f)
     if hand == terms.NONE:
         return terms.NO_ITEM
-    return terms.LARGE_SHIELD if held(m, f, hand) == terms.LARGE_SHIELD else terms.SMALL_SHIELD
+    return terms.LARGE_SHIELD if item_in_hand(m, f, hand) == terms.LARGE_SHIELD else terms.SMALL_SHIELD
 
 
 def net_hand(m: Match, f: Fighter) -> int:
     """The hand that holds a net, -1 none."""
     for hand in (terms.OFF_HAND, terms.WEAPON_HAND):
-        if held(m, f, hand) == terms.NET:
+        if item_in_hand(m, f, hand) == terms.NET:
             return hand
     return terms.NONE
 
@@ -432,7 +432,7 @@ def drop(m: Match, who: int, hand: int) -> None:
         tell(m.tray, ev.DROP, who, m.item_kind[item], hand, f.zone)
 
 
-def take(m: Match, who: int, hand: int, item: int) -> None:
+def pick_up_item(m: Match, who: int, hand: int, item: int) -> None:
     """Pick an item up from the sand into an empty hand [3.10.6]."""
     f = m.fighters[who]
     f.hand[hand] = item

@@ -49,7 +49,7 @@ ATTACK_WORDS = (
 )
 
 
-def chances(m: Match, who: int, request: int, option: Option) -> Odds:
+def option_odds(m: Match, who: int, request: int, option: Option) -> Odds:
     """Return the outcomes of the next roll if a player who is asked takes an option: (words, probability).
 
     ``m`` is his view of the match, and is not changed. Best for him first; the probabilities are exact and come to 1.
@@ -75,7 +75,7 @@ def chances(m: Match, who: int, request: int, option: Option) -> Odds:
     return ()
 
 
-def stakes(m: Match, who: int, request: int, option: Option) -> str:
+def option_stakes(m: Match, who: int, request: int, option: Option) -> str:
     """Return the other stakes of an option, in a few words without a full stop; "" for none.
 
     Bonus Dice: the number left; Star Power: the chance to lose dice; Hit Location: shield, armour and the points left

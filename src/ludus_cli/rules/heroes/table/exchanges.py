@@ -47,7 +47,7 @@ def most(m: Match, who: int, request: int, options: list[Option]) -> int:
 # Two men
 
 
-def number(name: str, label: str, words: str, default: int = 0, highest: int = 12) -> Field:
+def count_field(name: str, label: str, words: str, default: int = 0, highest: int = 12) -> Field:
     """A number from 0 up."""
     return number_field(name, label, words, default, 0, highest)
 
@@ -56,10 +56,10 @@ def man_fields(mark: str, whose: str, style: str) -> tuple[Field, ...]:
     """Return the fields of one of two men."""
     return (
         choice_field(f"{mark}style", "Style", f"{whose} style.", STYLE_NAMES, style),
-        number(f"{mark}savvy", "Savvy", f"{whose} Savvy.", 4),
-        number(f"{mark}strength", "Strength", f"{whose} Strength.", 4),
-        number(f"{mark}speed", "Speed", f"{whose} Speed.", 4),
-        number(f"{mark}bonus", "Bonus", f"{whose} Bonus Dice on the first roll."),
+        count_field(f"{mark}savvy", "Savvy", f"{whose} Savvy.", 4),
+        count_field(f"{mark}strength", "Strength", f"{whose} Strength.", 4),
+        count_field(f"{mark}speed", "Speed", f"{whose} Speed.", 4),
+        count_field(f"{mark}bonus", "Bonus", f"{whose} Bonus Dice on the first roll."),
         choice_field(f"{mark}signature", "Signature", f"{whose} Signature.", ["none", *SIGNATURE_BY_NAME]),
         yes_field(f"{mark}netted", "Netted", f"{whose} plight: in the net."),
         yes_field(f"{mark}down", "Down", f"{whose} plight: on the ground."),
@@ -135,10 +135,10 @@ def attacks(rules: HouseRules, values: Values) -> Played:
             key = key if struck[0] == FOE else f"foe_{key}"
         return key, blows(record, FOE), blows(record, OWN)
 
-    return Played(run, everywhere(rolls.FATE, rolls.EMPEROR, rolls.HESITATION), again)
+    return Played(run, everywhere(rolls.FATE, rolls.EMPEROR, rolls.HESITATION), tie_or_counterstrike)
 
 
-def again(record: Sequence[Event]) -> object:
+def tie_or_counterstrike(record: Sequence[Event]) -> object:
     """Return the Attacker after a tie or a Counterstrike, and True if there has been a Counterstrike; else None."""
     event = record[-1]
     countered = any(earlier[0] == ev.COUNTERSTRIKE for earlier in record)
@@ -176,7 +176,7 @@ def tosses(rules: HouseRules, values: Values) -> Played:
     return Played(run)
 
 
-def throws(rules: HouseRules, values: Values) -> Played:
+def play_throw(rules: HouseRules, values: Values) -> Played:
     """A thrown weapon by its values."""
     ready = two_men(rules, values)
     ready.fighters[FOE].zone = next(zone for zone in ready.arena.neighbours[ready.fighters[OWN].zone] if zone >= 0)
@@ -198,8 +198,8 @@ NET_MEN = (*man_fields("", "His", "Retiarius"), *man_fields("foe_", "His opponen
 # Mercy [6.8]
 
 MERCY_FIELDS = (
-    number("savvy", "Savvy", "The Savvy that he brought.", 4),
-    number("defeated", "Defeated", "Men whom he has defeated in this match."),
+    count_field("savvy", "Savvy", "The Savvy that he brought.", 4),
+    count_field("defeated", "Defeated", "Men whom he has defeated in this match."),
     yes_field("inflicted", "Wounded", "Whether he has inflicted a wound."),
     yes_field("vital", "Vital", "Whether he has a wound of head, chest or belly."),
     choice_field("zone", "Zone", "Where he lies.", [kind.lower() for kind in ZONE_KINDS], "heart"),
@@ -230,9 +230,9 @@ def begs(rules: HouseRules, values: Values) -> Played:
 # After a match [7.5, 7.7]
 
 RECOVERY_FIELDS = (
-    number("strength", "Strength", "The Strength that he brought.", 4),
+    count_field("strength", "Strength", "The Strength that he brought.", 4),
     choice_field("part", "Part", "The part that is hurt.", [part.lower() for part in PARTS], "chest"),
-    number("lost", "Lost", "Points that the part has lost for good."),
+    count_field("lost", "Lost", "Points that the part has lost for good."),
 )  # fmt: skip
 
 
@@ -291,7 +291,7 @@ EXCHANGES = (
             Part("defeats", "Defeats", "it puts his opponent out of the fight"), Part("wounds", "Wounds", "it wounds"),
             Part("shielded", "Shield", "the shield stops it"), Part("wide", "Wide", "it goes wide"),
             Part("mean_points", "Points", "points that his opponent loses, in the mean", True),
-        ), throws,
+        ), play_throw,
     ),
     Exchange(
         "mercy", "The appeal of a fallen man, the Emperor and his hesitation included.", MERCY_FIELDS,
@@ -308,7 +308,7 @@ EXCHANGES = (
     Exchange(
         "fame", "The Fame of a match, used on an Attribute.",
         (
-            number("value", "Value", "The Attribute as it is now.", 4, 7),
+            count_field("value", "Value", "The Attribute as it is now.", 4, 7),
             number_field("points", "Fame", "Points of Fame.", 2, 1, 6),
         ),
         always(Part("rises", "Rises", "the Attribute rises by 1"), Part("stays", "Stays", "it stays")), uses_fame,

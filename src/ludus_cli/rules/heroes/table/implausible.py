@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
 
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.game.results import recorded_result as recording
 from ludus_cli.rules.heroes.book import terms as t
-from ludus_cli.rules.heroes.book.aftermath import LOST, WON, fame_brought, outcome
+from ludus_cli.rules.heroes.book.aftermath import LOST, WON, fame_brought, match_outcome
 from ludus_cli.rules.heroes.book.bout import Bout
 from ludus_cli.rules.heroes.book.endings import LAST_TURN
 from ludus_cli.rules.heroes.book.fame import raise_options
@@ -36,7 +36,7 @@ from ludus_cli.rules.heroes.table.stand import VITAL, fatal_part, foes_of, kills
 Case = recording.Case[Bout, Gladiator, Match, MatchTold]
 
 
-def strange(case: Case) -> Iterator[str]:
+def find_doubts(case: Case) -> Iterator[str]:
     """The doubts about a told match; of a fought one there are none."""
     for who, f in enumerate(case.m.fighters):
         f.put_to_death = f.state not in (t.FIGHTING, t.KILLED) and lives(case, who) is False
@@ -264,7 +264,7 @@ def of_recovery(case: Case, who: int) -> Iterator[str]:
             yield f"{name} has dice to recover the {part_words(case, who, part)}, which is not hurt [7.5]"
     missing = [part_words(case, who, part) for part in hurt if part not in man.recovery]
     if man.recovery and missing and not dies_of_belly(case, who):
-        yield f"{name} has dice to recover, but none for the {listed(missing)} [7.5]"
+        yield f"{name} has dice to recover, but none for the {list_words(missing)} [7.5]"
 
 
 def dies_of_belly(case: Case, who: int) -> bool:
@@ -280,13 +280,13 @@ def of_aftermath(case: Case, who: int) -> Iterator[str]:
     if lives(case, who) is False:
         rolled = [*(["recovery"] if man.recovery else []), *after]
         if rolled:
-            yield f"{name} is dead, but the result also has this for him: {listed(rolled)} (H53)"
+            yield f"{name} is dead, but the result also has this for him: {list_words(rolled)} (H53)"
         return
     if dies_of_belly(case, who) and after:
-        told = listed(after)
+        told = list_words(after)
         yield f"{name} died of his belly wound, but the result also has this for him: {told} (H53)"
         return
-    how = outcome(case.m, f)
+    how = match_outcome(case.m, f)
     if how == WON:
         yield from of_win(case, who)
     elif man.fame or man.raised != t.NONE:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludus_cli.core.calendar import date_words
-from ludus_cli.core.english import listed, stated
+from ludus_cli.core.english import list_words, stated
 from ludus_cli.game.campaign.lists import Lists, record_words
 from ludus_cli.rules.heroes.book.actions import CAMPAIGN
 from ludus_cli.rules.heroes.book.bout import Bout, Seat, by_nightfall
@@ -30,7 +30,7 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     # Matches
 
-    def fate(self, bout: Bout, seat: Seat) -> str:
+    def fate_words(self, bout: Bout, seat: Seat) -> str:
         result = seat.result
         if result["state"] == KILLED:
             return "killed"
@@ -41,11 +41,11 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
             return f"{how}, put to death"
         return f"{how}, spared{', died of the wounds' if seat.after.get('status') == DEAD else ''}"
 
-    def drawn(self, bout: Bout, left: Sequence[str]) -> str:
+    def draw_reason(self, bout: Bout, left: Sequence[str]) -> str:
         how = "undecided at nightfall" if by_nightfall(bout) else "dismissed standing"
-        return f"{listed(left)} {how}"
+        return f"{list_words(left)} {how}"
 
-    def brought(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
+    def card_changes(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
         """Return changes of Fame, laurel, Attributes, the next Day, the road, the rudis."""
         fame = f"Fame {after.fame - before.fame:+d}, now {after.fame}"
         return [
@@ -115,7 +115,7 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         marks = ", ".join(g.signatures) or "no Signature"
         return f"{g.size}, {NUMBERS.words(g.attributes)}, {marks}, Total {total(g)}"
 
-    def standing(self, state: State, g: Gladiator) -> str:
+    def state_words(self, state: State, g: Gladiator) -> str:
         if g.status != ACTIVE:
             return f"{g.status}, free" if g.rudis else g.status
         if g.misses_month == state.month:
@@ -124,10 +124,10 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
             return "on the road"
         return "free to retire" if g.rudis else "fit"
 
-    def left_words(self, g: Gladiator) -> str:
+    def retirement_word(self, g: Gladiator) -> str:
         return "won the rudis and retired" if g.rudis else "retired without the rudis"
 
-    def merits(self, g: Gladiator) -> str:
+    def merit_words(self, g: Gladiator) -> str:
         return f"Fame {g.fame}, laurels {g.laurels}, Total {total(g)}"
 
     def progress_words(self, g: Gladiator) -> str:

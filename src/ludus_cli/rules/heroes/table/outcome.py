@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from ludus_cli.core.errors import Refusal
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.game.results import outcome, result_text
 from ludus_cli.game.results.outcome import (
     About,
@@ -21,7 +21,7 @@ from ludus_cli.game.results.outcome import (
     place_in,
     text,
 )
-from ludus_cli.game.results.results import shown
+from ludus_cli.game.results.results import quote_value
 from ludus_cli.rules.heroes.book.bout import Bout, arena_of
 from ludus_cli.rules.heroes.book.gladiator import LARGEST_ATTRIBUTE, LARGEST_TOTAL, SMALLEST_ATTRIBUTE, Gladiator, total
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
@@ -81,9 +81,9 @@ def read_attributes(text: str) -> list[int]:
     """``Savvy, Speed`` as Attributes, each as often as it was named."""
     found = []
     for word in [] if text.casefold() in result_text.NOTHING else re.split(r"[,;\s]+", text):
-        known = [ATTRIBUTES.index(name) for name in meant(word, ATTRIBUTES)]
+        known = [ATTRIBUTES.index(name) for name in matching_names(word, ATTRIBUTES)]
         if len(known) != 1:
-            raise Refusal("take it", f"{shown(word)} is not an Attribute", f"Attributes: {', '.join(ATTRIBUTES)}")
+            raise Refusal("take it", f"{quote_value(word)} is not an Attribute", f"Attributes: {', '.join(ATTRIBUTES)}")
         found += known
     if len(found) > result_text.MOST_DICE:
         raise Refusal("take it", f"{len(found)} Attributes are too many", "Name only those that fell")
@@ -150,26 +150,26 @@ def lost(said: Said, about: Man) -> bool:
 
 def may_appeal(said: Said, about: Man) -> bool:
     """True if he fell, lived, and may ask for mercy [6.8]."""
-    fallen = has_fallen(said, about) and about.told(said, "fell") != "killed"
+    fallen = has_fallen(said, about) and about.given_value(said, "fell") != "killed"
     return bool(fallen and not said.get("to_the_death", False))
 
 
 def crowd_rolled(said: Said, about: Man) -> bool:
     """True if the Crowd's dice were told, and it may have come to the Emperor [6.8]."""
-    return may_appeal(said, about) and about.told(said, "verdict")[:1].isdecimal()
+    return may_appeal(said, about) and about.given_value(said, "verdict")[:1].isdecimal()
 
 
 def surely_lives(said: Said, about: Man) -> bool:
     """True if he is told to live, so that he may recover and rolls for the rest."""
     if not has_fallen(said, about):
         return True
-    verdict = about.told(said, "verdict", result_text.ROLL)
+    verdict = about.given_value(said, "verdict", result_text.ROLL)
     return bool(may_appeal(said, about) and verdict not in (result_text.ROLL, DEATH, REFUSED))
 
 
 def hurt(said: Said, about: Man) -> bool:
     """True if he lives and has something to recover."""
-    return about.told(said, "damage", "none") != "none" and surely_lives(said, about)
+    return about.given_value(said, "damage", "none") != "none" and surely_lives(said, about)
 
 
 def has_won(said: Said, about: Man) -> bool:
@@ -235,7 +235,7 @@ class ManTold(ManOutcome):
         "Wounding hits by part, where a part was hit more than once",
         "How many hits wounded each part; one for each damaged part if left out [5.4.3].",
         default="none", shown_default="one each",
-        when=lambda said: max(result_text.read_points(a.told(said, "damage", "none"), parts_of(a))) > 1,
+        when=lambda said: max(result_text.read_points(a.given_value(said, "damage", "none"), parts_of(a))) > 1,
     ))
     dealt: int = T.dealt("Wounding hits that he landed; in a duel Ludus takes them from his "
     "opponent's wounds.")
@@ -294,7 +294,7 @@ class ManTold(ManOutcome):
     lowered: list[int] = T.told(LOWERED, [], lambda a: ask(
         "Which Attributes fell?", "The Attributes that lost a point to a 1 after a defeat (H52).",
         default="none", shown_default="none",
-        when=lambda said: has_lost(said, a) and "1" in a.told(said, "defeat"),
+        when=lambda said: has_lost(said, a) and "1" in a.given_value(said, "defeat"),
     ))
     freedom: list[int] = T.told(dice(2), [], lambda a: ask(
         "Dice for Freedom; or roll", "The two dice for the rudis, in Rome with a Total of 20 "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus_cli.core.dice import pick, tell
 from ludus_cli.game.results.recorded_result import Given, Recording
 from ludus_cli.rules.heroes.book import events as ev, rolls
-from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.aftermath import settle_gladiator
 from ludus_cli.rules.heroes.book.bout import BOUTS, Bout, raise_choice
 from ludus_cli.rules.heroes.book.endings import tell_fall
 from ludus_cli.rules.heroes.book.fame import LossChoice, RaiseChoice
@@ -14,9 +14,9 @@ from ludus_cli.rules.heroes.book.mercy import appeal
 from ludus_cli.rules.heroes.book.recovery import is_hurt
 from ludus_cli.rules.heroes.book.state import Match, good_arms
 from ludus_cli.rules.heroes.book.terms import KILLED, NONE, SURRENDERED
-from ludus_cli.rules.heroes.table.implausible import strange
+from ludus_cli.rules.heroes.table.implausible import find_doubts
 from ludus_cli.rules.heroes.table.outcome import DEATH, MERCY, NIGHTFALL, REFUSED, SPARED, ManTold, MatchTold, finish
-from ludus_cli.rules.heroes.table.stand import fatal_part, stand
+from ludus_cli.rules.heroes.table.stand import fatal_part, set_up_ending
 
 #: Of a verdict in a word: how many of the Crowd's dice passed [6.8].
 PASSED = {MERCY: 2, DEATH: 0, SPARED: 1, REFUSED: 1}
@@ -92,7 +92,7 @@ def settle_told(bout: Bout, m: Match, who: int, g: Gladiator, man: ManTold, give
         (who, rolls.FREEDOM): [list(man.freedom)],
     }
     granted = len(man.fame) if bout.house else 0
-    settle(m, who, g, bout.month, raised(m, who, man), lowered(m, man), granted)
+    settle_gladiator(m, who, g, bout.month, raised(m, who, man), lowered(m, man), granted)
 
 
 def raised(m: Match, who: int, man: ManTold) -> RaiseChoice | None:
@@ -115,11 +115,11 @@ RECORDING = Recording(
     match=MatchTold,
     man=ManTold,
     complete=finish,
-    stand=stand,
+    stand=set_up_ending,
     tell=tell_deeds,
     judge=judge,
     end=tell_end,
     settle=settle_told,
-    strange=strange,
+    strange=find_doubts,
 )
 replay, doubts = RECORDING.replay, RECORDING.doubts

@@ -13,7 +13,7 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.statements import Saying, facts_of
 from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import Person, counted, in_month, times
-from ludus_cli.core.english import listed, stated
+from ludus_cli.core.english import list_words, stated
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, LARGEST_TOTAL, RETIRED, Gladiator, total
@@ -246,7 +246,7 @@ def ends_of(attributes: Sequence[int]) -> tuple[list[int], list[int]]:
 
 def values_words(attributes: Sequence[int], places: Sequence[int]) -> str:
     """Some Attributes with their values: ``Savvy 5 and Speed 5``."""
-    return listed([f"{ATTRIBUTES[n]} {attributes[n]}" for n in places])
+    return list_words([f"{ATTRIBUTES[n]} {attributes[n]}" for n in places])
 
 
 def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
@@ -277,7 +277,7 @@ def gifts(then: Gladiator, a: Person, of: str) -> Saying:
         words["best"] = values_words(then.attributes, best)
         words["worst"] = values_words(then.attributes, worst)
     if then.signatures:
-        words["signature"] = listed(then.signatures)
+        words["signature"] = list_words(then.signatures)
         return Saying("portrait_even_signed" if even else "portrait_uneven_signed", words, of)
     if even:
         return Saying("portrait_even", words, of)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ludus_cli.game.trials.trials import Outcome, by_month, mean, share, spread
-from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.aftermath import settle_gladiator
 from ludus_cli.rules.heroes.book.arena import Arena
 from ludus_cli.rules.heroes.book.bout import raise_choice
 from ludus_cli.rules.heroes.book.campaign import FREE, finished, kept_from_day
@@ -73,7 +73,7 @@ def play_month(c: Career, month: int) -> None:
             return
         go_to(c, star.locale)
         contest(c.contest)
-        settle(m, 0, star, month, raise_choice(m, 0))
+        settle_gladiator(m, 0, star, month, raise_choice(m, 0))
 
 
 def note_progress(c: Career) -> None:

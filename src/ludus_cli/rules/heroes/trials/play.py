@@ -6,7 +6,7 @@ from ludus_cli.core.dice import Source
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.game.trials import rollouts as moments
-from ludus_cli.game.trials.trials import CAREER, ODDS, Trial, Trials, counted, fought_again
+from ludus_cli.game.trials.trials import CAREER, ODDS, Trial, Trials, count_noun, fought_again
 from ludus_cli.rules.heroes.book.bout import Bout, as_before, at_the_gates, usual
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, from_card, is_active
 from ludus_cli.rules.heroes.book.locales import LOCALES
@@ -59,7 +59,7 @@ def career_words(terms: Payload) -> str:
     words = [
         f"tactics {star.tactics}",
         "1 match a Day" if per_day == 1 else f"up to {per_day} matches a Day",
-        counted(terms["months"], "month"),
+        count_noun(terms["months"], "month"),
     ]
     if every > 1:
         words.insert(2, f"every {every} months")

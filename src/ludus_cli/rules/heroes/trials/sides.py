@@ -103,7 +103,7 @@ def read_contender(said: Payload, place: int | None) -> Contender:
 
 
 def campaign_terms(state: State, place: int | None) -> Payload:
-    """The terms that a campaign gives to trials: house rules, the place, its armour cards and its drawings of arenas."""
+    """The terms that a campaign gives to trials: house rules, the place, armour cards and drawings of arenas."""
     return {"rules": asdict(state.rules), "place": place, "cards": dict(state.cards), "drawings": dict(state.drawings)}
 
 
@@ -119,7 +119,7 @@ def armour_rows(terms: Payload) -> list[list[int]]:
     return [list(cards.get(style.name, style.armour)) for style in STYLES]
 
 
-def set_out(sides: list[list[Contender]], terms: Payload, ground: tuple[str, str], pool_row: int) -> Contest:
+def new_contest(sides: list[list[Contender]], terms: Payload, ground: tuple[str, str], pool_row: int) -> Contest:
     """A contest of contenders in an arena, not to the death, before its first match."""
     corners: list[Corner] = []
     fighters: list[Fighter] = []
@@ -156,7 +156,7 @@ def contest_of(terms: Payload) -> Contest:
         ground = (arena["name"], arena["drawing"])
     else:
         ground = ("amphitheatre", "") if place is None else ground_of(terms, place)
-    c = set_out(sides, terms, ground, terms.get("row", 2))
+    c = new_contest(sides, terms, ground, terms.get("row", 2))
     # Who comes in a style that meets another's cannot meet one who does the same.
     if any(contest.FROM_POOL == each.how == c.corners[each.meets].how for each in c.corners):
         raise Refusal(WHAT, "the pool cannot meet the pool", "Name a style or a gladiator")
@@ -177,7 +177,7 @@ def career_of(terms: Payload) -> Career:
     blank = Gladiator(id=0, name="", star=False, style=0, attributes=[0, 0, 0])
     opponent = Contender(contest.FROM_POOL, blank, 0, star.g.locale, None, "", "")
     arenas = [arena_of(*ground_of(terms, locale)) for locale in range(len(LOCALES))]
-    c = set_out([[star], [opponent]], terms, ground_of(terms, star.g.locale), 0)
+    c = new_contest([[star], [opponent]], terms, ground_of(terms, star.g.locale), 0)
     c.manner = contest.AS_THE_DICE_SAY
     entries: list[list[int]] = []
     for arena in arenas:

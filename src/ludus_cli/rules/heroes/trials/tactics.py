@@ -105,10 +105,10 @@ DEFAULT_TACTICS = "balanced"
 
 def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
     """The player of a match who answers by the tactics of each fighter (None for an NPG, who is never asked)."""
-    return by_tactics(tactics, answer)
+    return by_tactics(tactics, choose_option)
 
 
-def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:
+def choose_option(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:
     """The option that tactics choose at one request."""
     (code, arg), last = options[0], options[-1][0]
     if request == ask.OPTION:

@@ -27,7 +27,7 @@ def has_lost(m: Match, f: Fighter) -> bool:
     return holds(m.lost, f.side) if m.draw else f.side != m.winner
 
 
-def outcome(m: Match, f: Fighter) -> str:
+def match_outcome(m: Match, f: Fighter) -> str:
     """The outcome of the match for a fighter's side: WON, LOST or DREW (S31, S42)."""
     return WON if has_won(m, f) else LOST if has_lost(m, f) else DREW
 
@@ -80,7 +80,7 @@ def convalesce(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
         tell(t, ev.MISSES, who, missed, g.misses_through)
 
 
-def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
+def settle_gladiator(m: Match, who: int, g: Gladiator, month: int) -> None:
     """Do all that a match does to one gladiator; change him in place.
 
     A winner who is still on his feet improves (S33). An NPG who is full in all retires (S40).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.core.bitset import bit, holds, listed
+from ludus_cli.core.bitset import bit, holds, members
 from ludus_cli.core.dice import line, roll_dice, roll_one, roll_total, tell
 from ludus_cli.core.hex import WALL, turned
 from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, npg, requests as ask, rolls, terms as t
@@ -61,7 +61,7 @@ def open_to(m: Match, who: int, code: int) -> int:
 
 def targets(m: Match, who: int) -> list[Option]:
     """The attacks that are open to him."""
-    return [(code, foe) for code in (t.ATTACK, t.THROW_NET) for foe in listed(open_to(m, who, code))]
+    return [(code, foe) for code in (t.ATTACK, t.THROW_NET) for foe in members(open_to(m, who, code))]
 
 
 def declare(m: Match) -> bool:
@@ -92,7 +92,7 @@ def ask_target(m: Match, who: int) -> None:
 
 def aim(m: Match, who: int, foe: int) -> int:
     """Return the part that the attacker names."""
-    return npg.part(m, foe) if m.fighters[who].npg else ask_part(m, who, foe)
+    return npg.choose_part(m, foe) if m.fighters[who].npg else ask_part(m, who, foe)
 
 
 def ask_part(m: Match, who: int, foe: int) -> int:

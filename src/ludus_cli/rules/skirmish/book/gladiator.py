@@ -208,6 +208,6 @@ def perfect(g: Gladiator) -> bool:
     return True
 
 
-def worth(g: Gladiator) -> int:
+def attribute_sum(g: Gladiator) -> int:
     """Return a gladiator's progress in one number: the sum of Strength, Training and Reactions."""
     return g.attributes[terms.STRENGTH] + g.attributes[terms.TRAINING] + g.attributes[terms.REACTIONS]

@@ -94,7 +94,7 @@ def line_up(m: Match) -> None:
         f.facing = facing if two else bearing(m.board.hexes[f.hex], middle)
 
 
-def enter(m: Match) -> None:
+def place_fighters(m: Match) -> None:
     """Let all men come in to their places."""
     line_up(m)
     come_in(m)
@@ -170,8 +170,8 @@ def play_turn(m: Match) -> None:
         tell(m.tray, ev.DISMISSED_STANDING)
 
 
-def play(m: Match) -> None:
+def play_match(m: Match) -> None:
     """Play a whole match."""
-    enter(m)
+    place_fighters(m)
     while not m.over:
         play_turn(m)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.core.bitset import bit, holds, listed, nth, size
+from ludus_cli.core.bitset import bit, holds, members, nth, size
 from ludus_cli.core.dice import line, listens, pick_of, roll_total, tell
 from ludus_cli.core.hex import NOWHERE, REAR, WALL, step_direction, turned
 from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, npg, requests as ask, rolls
@@ -17,7 +17,7 @@ from ludus_cli.rules.skirmish.book.plots import (
     unpacked,
     why_not_take,
 )
-from ludus_cli.rules.skirmish.book.sand import run, toward
+from ludus_cli.rules.skirmish.book.sand import straight_run, toward
 from ludus_cli.rules.skirmish.book.sightlines import item_here
 from ludus_cli.rules.skirmish.book.state import (
     HELD,
@@ -29,9 +29,9 @@ from ludus_cli.rules.skirmish.book.state import (
     hand_for,
     men_in,
     netted,
+    pick_up_item,
     plotted,
     reach,
-    take,
     write_plot,
 )
 from ludus_cli.rules.skirmish.book.terms import CHARGE, FACE, MOVE, NONE, PICK_UP, STAND, STEP_BACK, TURN
@@ -66,7 +66,7 @@ def plot_all(m: Match) -> None:
         if not active(f) or netted(f) or active_left(f) == 0:
             write_plot(m, who, (STAND, 0))
         elif f.npg:
-            write_plot(m, who, npg.plot(m, who))
+            write_plot(m, who, npg.choose_plot(m, who))
         else:
             ask_plot(m, who)
     m.shown = True
@@ -122,7 +122,7 @@ def why_not_step_back(m: Match, who: int) -> int:
 def behind_him(m: Match, who: int, hexes: int) -> int:
     """Return the hex where a step back ends, as far as the wall allows."""
     f = m.fighters[who]
-    return run(m.board, f.hex, step_direction(f.facing, REAR), hexes)[0]
+    return straight_run(m.board, f.hex, step_direction(f.facing, REAR), hexes)[0]
 
 
 def open_backward(m: Match, who: int) -> int:
@@ -146,7 +146,7 @@ def step_backs(m: Match) -> None:
 
 def ask_step_back(m: Match, who: int) -> int:
     """The number of hexes that a player's man steps back."""
-    offered = [(STAND, 0), *((STEP_BACK, n) for n in listed(open_backward(m, who)))]
+    offered = [(STAND, 0), *((STEP_BACK, n) for n in members(open_backward(m, who)))]
     return choose(m, who, ask.STEP_BACK, offered)[1]
 
 
@@ -155,7 +155,7 @@ def step_back(m: Match, who: int, hexes: int) -> None:
     f = m.fighters[who]
     owed = f.lost if owes(m, who) else NONE
     heading = step_direction(f.facing, REAR)
-    end, gone = run(m.board, f.hex, heading, hexes)
+    end, gone = straight_run(m.board, f.hex, heading, hexes)
     f.stepped_back = True
     f.used += 1
     f.lost = NONE
@@ -206,7 +206,7 @@ def carry_out(m: Match) -> None:
             f.picking = True
             f.wanted, direction = picked(arg)
             if direction != NONE:
-                take(m, who, f.wanted)
+                pick_up_item(m, who, f.wanted)
         f.hex, f.moved, f.heading = end.hex, end.hexes, end.heading
         f.facing = end.facing
         if end.heading != NOWHERE:
@@ -342,7 +342,7 @@ def face_rear(m: Match) -> None:
 
 def ask_turn(m: Match, who: int) -> int:
     """The enemy of several at his back to whom a player's man turns."""
-    offered = [(FACE, foe) for foe in listed(m.fighters[who].behind)]
+    offered = [(FACE, foe) for foe in members(m.fighters[who].behind)]
     return choose(m, who, ask.TURN, offered)[1]
 
 
@@ -353,7 +353,7 @@ def grasp(m: Match) -> None:
             continue
         there = m.item_hex[f.wanted]
         if there == f.hex:
-            take(m, who, f.wanted)
+            pick_up_item(m, who, f.wanted)
         else:
             taken = there == HELD
             tell(m.tray, ev.GRASP, who, m.item_kind[f.wanted], f.hex if taken else there, int(taken))

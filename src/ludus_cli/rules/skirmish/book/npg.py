@@ -7,7 +7,7 @@ from ludus_cli.core.dice import pick_of
 from ludus_cli.core.hex import REAR, step_direction
 from ludus_cli.rules.skirmish.book.arms import REACH
 from ludus_cli.rules.skirmish.book.plots import pick_up
-from ludus_cli.rules.skirmish.book.sand import run
+from ludus_cli.rules.skirmish.book.sand import straight_run
 from ludus_cli.rules.skirmish.book.sightlines import (
     SPOT,
     close_ways,
@@ -45,7 +45,7 @@ def wanted_distance(m: Match, who: int, foe: int) -> int:
     return max(1, reach(m, f))
 
 
-def plot(m: Match, who: int) -> Option:
+def choose_plot(m: Match, who: int) -> Option:
     """The plot of an NPG (S6, S32)."""
     f = m.fighters[who]
     foe = pick_of(m.tray, nearest_enemies(m, who))
@@ -108,7 +108,7 @@ def step_back(m: Match, who: int) -> int:
     foe = pick_of(m.tray, nearest_enemies(m, who))
     if keen(f, m.fighters[foe]):
         return 0
-    end, gone = run(m.board, f.hex, step_direction(f.facing, REAR), 2)
+    end, gone = straight_run(m.board, f.hex, step_direction(f.facing, REAR), 2)
     if gone == 0:
         return 0
     return 2 if nearest_enemy_to(m, who, end) > nearest_enemy_to(m, who, f.hex) else 0
@@ -128,7 +128,7 @@ def target(m: Match, strikes: int, nets: int) -> Option:
     return THROW_NET if nets != 0 else ATTACK, pick_of(m.tray, equals)
 
 
-def part(m: Match, foe: int) -> int:
+def choose_part(m: Match, foe: int) -> int:
     """The part with the least armour, ties at random (S6)."""
     f = m.fighters[foe]
     least, equals = armour_on(f, 0), 0

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ludus_cli.core.hex import NOWHERE, REAR, RELATIVE, WALL, step_direction, turned
-from ludus_cli.rules.skirmish.book.sand import Sand, run, straight_to
+from ludus_cli.rules.skirmish.book.sand import Sand, straight_run, straight_to
 from ludus_cli.rules.skirmish.book.state import (
     HELD,
     Fighter,
@@ -80,7 +80,7 @@ class End(NamedTuple):
 # Writing
 
 
-def move(direction: int, hexes: int, turns: int = 0) -> Option:
+def step_option(direction: int, hexes: int, turns: int = 0) -> Option:
     """The option of a step: relative direction, 1 or 2 hexes, turns clockwise."""
     return MOVE, 12 * direction + 6 * (hexes - 1) + turns % 6
 
@@ -124,10 +124,10 @@ def plot_end(m: Match, who: int, code: int, arg: int) -> End:
     if code == MOVE:
         direction, hexes, turns = unpacked(arg)
         heading = step_direction(f.facing, direction)
-        end, gone = run(m.board, f.hex, heading, hexes)
+        end, gone = straight_run(m.board, f.hex, heading, hexes)
         return End(end, turned(f.facing, turns), gone, heading)
     if code == CHARGE:
-        end, gone = run(m.board, f.hex, f.facing, CHARGE_HEXES)
+        end, gone = straight_run(m.board, f.hex, f.facing, CHARGE_HEXES)
         return End(end, f.facing, gone, f.facing)
     if code == TURN:
         return End(f.hex, turned(f.facing, arg), 0, NOWHERE)

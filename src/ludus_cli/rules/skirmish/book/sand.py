@@ -95,7 +95,7 @@ def behind(s: Sand, here: int, facing: int, there: int) -> bool:
     return holds(s.rears[seen_from(s, here, there)], facing)
 
 
-def run(s: Sand, start: int, direction: int, hexes: int) -> tuple[int, int]:
+def straight_run(s: Sand, start: int, direction: int, hexes: int) -> tuple[int, int]:
     """The hex where a straight run ends, at the latest at the wall, and the hexes gone."""
     here, gone = start, 0
     while gone < hexes and s.steps[here][direction] != WALL:

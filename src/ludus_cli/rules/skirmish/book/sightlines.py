@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit, holds, nth
 from ludus_cli.core.hex import NOWHERE, REAR, RELATIVE, WALL, step_direction, turned
-from ludus_cli.rules.skirmish.book.plots import ALLOWED, CHARGE_HEXES, move, pick_up, plot_end, why_not, why_not_take
+from ludus_cli.rules.skirmish.book.plots import (
+    ALLOWED,
+    CHARGE_HEXES,
+    pick_up,
+    plot_end,
+    step_option,
+    why_not,
+    why_not_take,
+)
 from ludus_cli.rules.skirmish.book.sand import UNKNOWN, Sand, before, straight_to, toward
 from ludus_cli.rules.skirmish.book.state import Match, Option, active, apart, enemies, friends, men_in, plotted
 from ludus_cli.rules.skirmish.book.terms import CHARGE, NET, NONE, PICK_UP, STAND, TURN
@@ -45,7 +53,7 @@ def way_plot(m: Match, who: int, way: int, goal: int) -> Option:
         return on_the_spot(m, who, goal)
     facing = toward(m.board, way_end(m.board, f.hex, f.facing, way), goal)
     turns = 0 if facing == NOWHERE else facing - f.facing
-    return move((way - 1) // 2, way_hexes(way), turns)
+    return step_option((way - 1) // 2, way_hexes(way), turns)
 
 
 def on_the_spot(m: Match, who: int, goal: int) -> Option:

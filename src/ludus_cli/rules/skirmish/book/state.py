@@ -239,19 +239,19 @@ def active_left(f: Fighter) -> int:
     return 0 if f.stunned else max(0, allowance(f) - f.used)
 
 
-def held(m: Match, f: Fighter, hand: int) -> int:
+def item_in_hand(m: Match, f: Fighter, hand: int) -> int:
     """Return the kind of item in a hand; a shield is none."""
     return terms.NO_ITEM if f.hand[hand] == terms.NONE else m.item_kind[f.hand[hand]]
 
 
 def weapon(m: Match, f: Fighter) -> int:
     """SWORD, SPEAR, or NO_ITEM when he is unarmed."""
-    return held(m, f, terms.RIGHT_HAND)
+    return item_in_hand(m, f, terms.RIGHT_HAND)
 
 
 def has_net(m: Match, f: Fighter) -> bool:
     """True if he has a net in hand."""
-    return held(m, f, terms.LEFT_HAND) == terms.NET
+    return item_in_hand(m, f, terms.LEFT_HAND) == terms.NET
 
 
 def reach(m: Match, f: Fighter) -> int:
@@ -363,7 +363,7 @@ def hand_for(m: Match, item: int) -> int:
     return terms.LEFT_HAND if m.item_kind[item] == terms.NET else terms.RIGHT_HAND
 
 
-def take(m: Match, who: int, item: int) -> None:
+def pick_up_item(m: Match, who: int, item: int) -> None:
     """Take an item up from the sand into its hand."""
     hand, there = hand_for(m, item), m.item_hex[item]
     m.fighters[who].hand[hand] = item

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.core.bitset import listed
+from ludus_cli.core.bitset import members
 from ludus_cli.core.hex import DIRECTIONS, REAR, bearing, dot, step_direction, straight, subtract, turned, walk
 from ludus_cli.core.letters import fits, isolated
 from ludus_cli.rules.skirmish.book.bout import Bout
@@ -28,17 +28,17 @@ TURNS = (
 )
 
 
-def shown(text: str) -> str:
+def isolated_text(text: str) -> str:
     """A name as it may stand in a line: no character that a terminal would obey, no other direction."""
     return isolated("".join(c if fits(text, n) else "\ufffd" for n, c in enumerate(text)))
 
 
-def named(bout: Bout, who: int, names: dict[int, str]) -> str:
+def isolated_name(bout: Bout, who: int, names: dict[int, str]) -> str:
     """The name of a man of a match, as it may stand in a line."""
-    return shown(names[bout.seats[who].gladiator])
+    return isolated_text(names[bout.seats[who].gladiator])
 
 
-def counted(number: int, noun: str) -> str:
+def count_noun(number: int, noun: str) -> str:
     """``1 hex``, ``2 hexes``, ``0 wounds``."""
     if number == 1:
         return f"{number} {noun}"
@@ -53,7 +53,7 @@ def hexes_words(number: int) -> str:
 # Hexes
 
 
-def where(m: Match, who: int, there: int) -> str:
+def direction_words(m: Match, who: int, there: int) -> str:
     """Return the direction of a hex from a man who looks ahead: ``straight ahead``, ``to the left rear``, ``abeam``."""
     f, hexes = m.fighters[who], m.board.hexes
     here = hexes[f.hex]
@@ -123,7 +123,7 @@ def met(m: Match, who: int, there: int, stopped_after: int | None) -> str:
     found = []
     if stopped_after is not None:
         found.append(f"the wall after {hexes_words(stopped_after)}")
-    men = [letter(other) for other in listed(men_in(m, there)) if other != who]
+    men = [letter(other) for other in members(men_in(m, there)) if other != who]
     if men:
         found.append(f"{' and '.join(men)} there now")
     return f" ({'; '.join(found)})" if found else ""

@@ -12,7 +12,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from ludus_cli.core.bitset import holds, listed
+from ludus_cli.core.bitset import holds, members
 from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.core.hex import REAR, step_direction, walk
 from ludus_cli.game.trials.forced import forced
@@ -36,7 +36,7 @@ MISSES, BLOCKED = -2, -1
 BLOW_WORDS = {MISSES: "misses", BLOCKED: "blocked", **dict(enumerate(terms.WOUNDS))}
 
 
-def chances(m: Match, who: int, request: int, option: Option) -> Chances:
+def option_odds(m: Match, who: int, request: int, option: Option) -> Chances:
     """Return the odds of the roll that an option leads to, () where there is none.
 
     - A plot, a step back, picking up after it: the collision in the hex where he ends. Plots are
@@ -57,7 +57,7 @@ def chances(m: Match, who: int, request: int, option: Option) -> Chances:
         return best_blow(m, who, arg)
     if code == terms.AIM:
         foe, part = divmod(arg, 10)
-        return shares({BLOW_WORDS[what]: chance for what, chance in blow(m, who, foe, part).items()})
+        return shares({BLOW_WORDS[what]: chance for what, chance in blow_odds(m, who, foe, part).items()})
     if request == ask.PLOT:
         return plotted_collision(m, who, option)
     if code in (terms.STAND, terms.STEP_BACK, terms.PICK_UP):
@@ -122,7 +122,7 @@ def hits(m: Match, who: int, foe: int, part: int) -> Fraction:
     return alone * (1 - share) + pressed * share
 
 
-def blow(m: Match, who: int, foe: int, part: int) -> dict[int, Fraction]:
+def blow_odds(m: Match, who: int, foe: int, part: int) -> dict[int, Fraction]:
     """The chances of a blow, by MISSES, BLOCKED or the gravest wound that it brings (S1, S2, S3)."""
 
     def struck(t: Tray) -> str:
@@ -140,7 +140,7 @@ def blow(m: Match, who: int, foe: int, part: int) -> dict[int, Fraction]:
 
 def best_blow(m: Match, who: int, foe: int) -> Chances:
     """The blow at the part of a man where a wound is likeliest; of equals the first as a card has them."""
-    blows = [blow(m, who, foe, part) for part in range(len(terms.PARTS))]
+    blows = [blow_odds(m, who, foe, part) for part in range(len(terms.PARTS))]
     wounds = [sum(found[severity] for severity in range(terms.LIGHT_WOUND, len(terms.WOUNDS))) for found in blows]
     part = wounds.index(max(wounds))
     missed = blows[part][MISSES]
@@ -206,7 +206,7 @@ def collision(own: int, others: list[int], stays: str, goes: str) -> Chances:
 def plotted_collision(m: Match, who: int, plot: Option) -> Chances:
     """The collision of a plot, if the men in the hex where it ends stay there."""
     end = plot_end(m, who, *plot)
-    there = [other for other in listed(men_in(m, end.hex)) if other != who]
+    there = [other for other in members(men_in(m, end.hex)) if other != who]
     letters = " and ".join(letter(other) for other in there)
     return collision(
         contest_edge(m, who, end.hexes),

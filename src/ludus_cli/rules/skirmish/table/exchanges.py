@@ -34,7 +34,7 @@ def attribute(name: str, label: str, words: str) -> Field:
     return number_field(name, label, words, 1, 0, 9)
 
 
-def count(name: str, label: str, words: str) -> Field:
+def count_field(name: str, label: str, words: str) -> Field:
     """A number that is 0 if left out."""
     return number_field(name, label, words, 0, 0, 20)
 
@@ -45,10 +45,10 @@ TRAINING = (
 )
 WEAPON = choice_field("weapon", "Weapon", "The weapon that strikes.", WEAPONS)
 ARMOUR = choice_field("armour", "Armour", "Armour of the part.", terms.ARMOURS)
-SERIOUS = count("own_serious", "Serious", "Serious wounds that the man who attacks has.")
+SERIOUS = count_field("own_serious", "Serious", "Serious wounds that the man who attacks has.")
 HIT_FIELDS = (
     *TRAINING, WEAPON, ARMOUR, SERIOUS,
-    count("foe_serious", "His serious", "Serious wounds that his target has."),
+    count_field("foe_serious", "His serious", "Serious wounds that his target has."),
     yes_field("rear", "Rear", "Whether the blow comes from the rear."),
     yes_field("unarmed", "Unarmed", "Whether the target has no weapon."),
     yes_field("netted", "Netted", "Whether the target is in a net."),
@@ -95,7 +95,7 @@ def two_men(rules: HouseRules, values: Values) -> tuple[Match, Strike]:
     return m, Strike(STRIKER, terms.ATTACK, TARGET, part)
 
 
-def blow(rules: HouseRules, values: Values) -> Played:
+def play_blow(rules: HouseRules, values: Values) -> Played:
     """Play a blow by its values: to hit, shield, wound."""
     ready, strike = two_men(rules, values)
 
@@ -187,7 +187,7 @@ EXCHANGES = (
         always(
             Part("misses", "Misses", "it misses"), Part("blocked", "Blocked", "the shield stops it"), *WOUND_PARTS,
             SUFFERS,
-        ), blow,
+        ), play_blow,
     ),
     Exchange(
         "hit", "Whether a blow hits.", HIT_FIELDS,
@@ -209,7 +209,7 @@ EXCHANGES = (
     ),
     Exchange(
         "mercy", "The appeal of a man who is down.",
-        (count("wins", "Wins", "Matches that he has won."),),
+        (count_field("wins", "Wins", "Matches that he has won."),),
         always(Part("lives", "Lives", "he lives"), Part("dies", "Dies", "he dies")), begs,
     ),
 )  # fmt: skip

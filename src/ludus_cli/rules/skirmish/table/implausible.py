@@ -25,7 +25,7 @@ WOUNDS_A_BLOW = 2
 Case = recording.Case[Bout, Gladiator, Match, MatchTold]
 
 
-def strange(case: Case) -> Iterator[str]:
+def find_doubts(case: Case) -> Iterator[str]:
     """The doubts about a told match; of a fought one there are none."""
     yield from of_end(case)
     yield from of_wounds_dealt(case)

@@ -18,7 +18,7 @@ from ludus_cli.game.results.outcome import (
     place_in,
     text,
 )
-from ludus_cli.game.results.results import shown
+from ludus_cli.game.results.results import quote_value
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, perfect
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
@@ -57,7 +57,9 @@ def read_stamina(text: str) -> int:
         return NONE
     if text.isascii() and text.isdecimal() and int(text[:9]) <= result_text.MOST:
         return int(text)
-    raise Refusal("take it", f"{shown(text)} is not a number of points", f"Give 0 to {result_text.MOST}, or {UNKNOWN}")
+    raise Refusal(
+        "take it", f"{quote_value(text)} is not a number of points", f"Give 0 to {result_text.MOST}, or {UNKNOWN}"
+    )
 
 
 WOUNDS = text(
@@ -82,7 +84,7 @@ def all_down(said: Said) -> bool:
 
 def went_down(said: Said, about: Man) -> str:
     """The way a man is said to have gone down."""
-    return str(about.told(said, "fell", STOOD))
+    return str(about.given_value(said, "fell", STOOD))
 
 
 def must_be_down(said: Said, about: Man) -> bool:

@@ -11,11 +11,11 @@ from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.state import Match
 from ludus_cli.rules.skirmish.book.wounds import LIGHT_IN_A_SERIOUS, appeal, lives
-from ludus_cli.rules.skirmish.table.implausible import strange
+from ludus_cli.rules.skirmish.table.implausible import find_doubts
 from ludus_cli.rules.skirmish.table.outcome import LIVES, STANDING, ManTold, MatchTold, finish
 
 
-def stand(m: Match, result: MatchTold) -> None:
+def set_up_ending(m: Match, result: MatchTold) -> None:
     """Bring a match that has not begun to how it stood when the last man was down; no verdict is given yet.
 
     The consequences of wounds by the rules are worked out here (S26, S27, S30), and their dealers where only one man
@@ -94,7 +94,7 @@ def tell_end(m: Match, said: MatchTold, given: Given) -> None:
 def settle_told(bout: Bout, m: Match, who: int, g: Gladiator, man: ManTold, given: Given) -> None:
     """Settle a match for one of its gladiators, with the dice that were told."""
     given.dice = {(who, rolls.IMPROVEMENT): [[face] for face in man.improvement]}
-    BOUTS.settle(m, who, g, bout.month)
+    BOUTS.settle_gladiator(m, who, g, bout.month)
 
 
 RECORDING = Recording(
@@ -102,12 +102,12 @@ RECORDING = Recording(
     match=MatchTold,
     man=ManTold,
     complete=finish,
-    stand=stand,
+    stand=set_up_ending,
     tell=tell_wounds,
     judge=judge,
     end=tell_end,
     settle=settle_told,
-    strange=strange,
+    strange=find_doubts,
 )
 replay, doubts = RECORDING.replay, RECORDING.doubts
 result_fields, seat_fields = RECORDING.result_fields, RECORDING.seat_fields

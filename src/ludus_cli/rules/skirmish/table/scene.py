@@ -12,7 +12,7 @@ from ludus_cli.rules.skirmish.book.plots import ALLOWED, CHARGE_HEXES, why_not_t
 from ludus_cli.rules.skirmish.book.state import PHASES, Match, active, active_left, allowance, apart, enemies
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, ITEMS, STAMINA
 from ludus_cli.rules.skirmish.table.board import LYING, letter
-from ludus_cli.rules.skirmish.table.board_words import counted, named, plot_in_full, where
+from ludus_cli.rules.skirmish.table.board_words import count_noun, direction_words, isolated_name, plot_in_full
 from ludus_cli.rules.skirmish.table.condition import (
     armour_words,
     end_words,
@@ -59,17 +59,19 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
 def ways_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> list[str]:
     """Return the lines about a man's view: the wall and his enemies, friends in his way, and things that he could pick
     up."""
-    f, name, foes = m.fighters[who], named(bout, who, names), enemies(m, who)
+    f, name, foes = m.fighters[who], isolated_name(bout, who, names), enemies(m, who)
     free = len(walk(m.board, f.hex, f.facing, 2 * bout.radius))
-    lines = [f"{name} has {counted(free, 'free hex')} ahead to the wall."]
+    lines = [f"{name} has {count_noun(free, 'free hex')} ahead to the wall."]
 
     def far(steps: int, place: int) -> str:
-        return f"{counted(steps, 'hex')} {where(m, who, place)}" if steps else where(m, who, place)
+        return (
+            f"{count_noun(steps, 'hex')} {direction_words(m, who, place)}" if steps else direction_words(m, who, place)
+        )
 
     for other, man in enumerate(m.fighters):
         steps = apart(m, who, other)
         if other != who and active(man) and (holds(foes, other) or steps <= CHARGE_HEXES):
-            lines.append(f"{name} has {named(bout, other, names)} {far(steps, man.hex)}.")
+            lines.append(f"{name} has {isolated_name(bout, other, names)} {far(steps, man.hex)}.")
     for item, place in enumerate(m.item_hex):
         if place >= 0 and why_not_take(m, who, item) == ALLOWED:
             kind, steps = ITEMS[m.item_kind[item]], m.board.apart[f.hex][place]

@@ -7,10 +7,10 @@ from ludus_cli.rules.skirmish.book.plots import REASONS, candidates, picked, plo
 from ludus_cli.rules.skirmish.book.state import Match, Option, weapon
 from ludus_cli.rules.skirmish.book.wounds import armour_on
 from ludus_cli.rules.skirmish.table.board import letter
-from ludus_cli.rules.skirmish.table.board_words import back_words, on_the_way, plot_in_full, step_words, where
+from ludus_cli.rules.skirmish.table.board_words import back_words, direction_words, on_the_way, plot_in_full, step_words
 
 
-def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
+def refused_options(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
     """Return the options that could be named at a request but are not allowed now, each with the reason."""
     if request != ask.PLOT:
         return []
@@ -26,7 +26,7 @@ def option_words(m: Match, who: int, request: int, option: Option) -> str:
     if code == t.STEP_BACK:
         return back_words(m, who, arg)
     if code == t.FACE:
-        return f"{t.OPTIONS[code]} {letter(arg)}, {where(m, who, m.fighters[arg].hex)}"
+        return f"{t.OPTIONS[code]} {letter(arg)}, {direction_words(m, who, m.fighters[arg].hex)}"
     if code == t.ATTACK:
         return f"{t.OPTIONS[code]} {letter(arg)} with the {t.ITEMS[weapon(m, m.fighters[who])]}"
     if code == t.THROW_NET:
@@ -46,7 +46,7 @@ def pick_up_words(m: Match, who: int, request: int, arg: int) -> str:
     kind, there = t.ITEMS[m.item_kind[item]], m.item_hex[item]
     if request != ask.PLOT:
         return f"{t.OPTIONS[t.PICK_UP]} the {kind} of {letter(item // 2)}"
-    place = "in his own hex" if there == m.fighters[who].hex else f"one hex {where(m, who, there)}"
+    place = "in his own hex" if there == m.fighters[who].hex else f"one hex {direction_words(m, who, there)}"
     if direction != t.NONE:
         place += f", {step_words(direction)}"
     of_whom = f"the {kind} of {letter(item // 2)}"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ludus_cli.chronicle.words import Person
-from ludus_cli.core.english import capital, listed
+from ludus_cli.core.english import capital, list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book import terms as t
 from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, perfect
@@ -80,7 +80,7 @@ def armour_words(g: Gladiator) -> str:
 
 def attribute_words(g: Gladiator) -> str:
     """The four Attributes."""
-    return listed([f"{name} {value}" for name, value in zip(t.ATTRIBUTES, g.attributes, strict=True)])
+    return list_words([f"{name} {value}" for name, value in zip(t.ATTRIBUTES, g.attributes, strict=True)])
 
 
 def fate_words(g: Gladiator) -> str:

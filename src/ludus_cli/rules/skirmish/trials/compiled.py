@@ -23,7 +23,17 @@ from ludus_cli.game.trials.compiled_trials import (
     put_rows,
 )
 from ludus_cli.game.trials.compiling import door, loop, player_door, recording, register, stand_again
-from ludus_cli.game.trials.numpy_layout import SMALL, TRUTH, WHOLE, Puts, Shape, put, put_fields, record, record_like
+from ludus_cli.game.trials.numpy_layout import (
+    SMALL,
+    TRUTH,
+    WHOLE,
+    Puts,
+    Shape,
+    put,
+    put_fields,
+    record_dtype,
+    record_like,
+)
 from ludus_cli.game.trials.rollouts import at_turn
 from ludus_cli.game.trials.trials import CAREER, MOMENT, ODDS
 from ludus_cli.rules.skirmish.book import (
@@ -105,7 +115,7 @@ def _founds(g: Any) -> None:
 
 @player_door(movement.ask_plot)
 def _ask_plot(m: Any, who: int) -> None:
-    code, arg = tactics.plot(m, who, m.tactics[who])
+    code, arg = tactics.choose_plot(m, who, m.tactics[who])
     state.write_plot(m, who, (code, arg))
     dice.tell(m.tray, ev.CHOICE, who, ask.PLOT, code, arg)
 
@@ -143,7 +153,7 @@ def _ask_target(m: Any, who: int) -> None:
 
 @player_door(fight.ask_part)
 def _ask_part(m: Any, who: int, foe: int) -> Any:
-    part = tactics.part(m, foe, m.tactics[who])
+    part = tactics.choose_part(m, foe, m.tactics[who])
     dice.tell(m.tray, ev.CHOICE, who, ask.PART, AIM, 10 * foe + part)
     return part
 
@@ -176,7 +186,7 @@ def sand_record(s: Sand) -> np.dtype[Any]:
     hexes, codes = len(s.codes), (len(s.bearings),)
     tables: Shape = [(name, WHOLE, codes) for name in ("bearings", "straights")]
     tables += [(name, np.int8, codes) for name in ("fronts", "rears")]
-    return record(
+    return record_dtype(
         [
             ("codes", SMALL, (hexes,)),
             ("middle", WHOLE),
@@ -207,7 +217,7 @@ def match_record(m: Match, players: bool, recorded: bool = False) -> np.dtype[An
 
 def contest_record(c: Contest, players: bool, recorded: bool = False) -> np.dtype[Any]:
     """A contest like another."""
-    return record(
+    return record_dtype(
         [
             ("match", match_record(c.match, players, recorded)),
             ("pristine", record_like(c.match, {}, leave=("tray", "board"))),
@@ -230,7 +240,7 @@ def career_array(terms: Payload) -> Any:
         ("before", record_like(corner, MORE, leave=("tactics",))),
         *((name, WHOLE) for name in ("begins", "months", "every", "played", "missed")),
     ]
-    lives = np.zeros(1, record(fields))
+    lives = np.zeros(1, record_dtype(fields))
     put_fields(lives[0], life, PUTS)
     put_contest(lives[0]["contest"], life.contest, PUTS)
     put(lives[0]["before"], corner, PUTS)
@@ -240,7 +250,7 @@ def career_array(terms: Payload) -> Any:
 def moment_array(m: Match, rows: list[Tactics | None]) -> Any:
     """A match to be played on, the one entry of an array."""
     fields: Shape = [("match", match_record(m, True)), ("pristine", record_like(m, {}, leave=("tray", "board")))]
-    moments = np.zeros(1, record(fields))
+    moments = np.zeros(1, record_dtype(fields))
     for each in moments[0]["match"], moments[0]["pristine"]:
         put(each, m, PUTS)
     put_rows(moments[0]["match"], rows, PUTS)

@@ -12,8 +12,16 @@ from ludus_cli.core.bitset import size
 from ludus_cli.core.dice import Tray
 from ludus_cli.game.trials.contests import ANY, KNOWN, ROLLED, Corner
 from ludus_cli.game.trials.trials import MatchOutcome, Outcome, mean, share, spread
-from ludus_cli.rules.skirmish.book.aftermath import missed_matches, settle
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator, finished, has_fought, is_active, misses, roll_into, worth
+from ludus_cli.rules.skirmish.book.aftermath import missed_matches, settle_gladiator
+from ludus_cli.rules.skirmish.book.gladiator import (
+    Gladiator,
+    attribute_sum,
+    finished,
+    has_fought,
+    is_active,
+    misses,
+    roll_into,
+)
 from ludus_cli.rules.skirmish.book.match import LAST_TURN, come_in, play_turn
 from ludus_cli.rules.skirmish.book.pool import make_newcomer, roll_class
 from ludus_cli.rules.skirmish.book.state import Match, active, bring, copy_match, make_ready, sides_left
@@ -163,7 +171,7 @@ def career(c: Career) -> None:
                 c.missed += 1
             elif not has_fought(star, month):
                 contest(c.contest)
-                settle(c.contest.match, 0, star, month)
+                settle_gladiator(c.contest.match, 0, star, month)
         c.played += 1
 
 
@@ -205,7 +213,7 @@ def count_career(c: Career, before: Gladiator, o: CareerBrought) -> None:
     o.kills = star.kills - before.kills
     o.wounds = star.wounds_taken - before.wounds_taken
     o.missed = c.missed
-    o.total = worth(star)
+    o.total = attribute_sum(star)
     o.freed_by_month = c.played if freed else -1
     o.dead_by_month = c.played if dead else -1
     o.wins_spread = o.wins

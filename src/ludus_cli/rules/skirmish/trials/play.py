@@ -11,11 +11,11 @@ from __future__ import annotations
 from ludus_cli.core.dice import Source
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials import rollouts as moments
-from ludus_cli.game.trials.trials import CAREER, ODDS, Measure, Trial, Trials, counted, fought_again
+from ludus_cli.game.trials.trials import CAREER, ODDS, Measure, Trial, Trials, count_noun, fought_again
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout, usual
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.book.match import enter, play_turn
+from ludus_cli.rules.skirmish.book.match import place_fighters, play_turn
 from ludus_cli.rules.skirmish.book.state import RADIUS, Match, copy_match
 from ludus_cli.rules.skirmish.trials.contest import (
     MEASURES,
@@ -75,7 +75,7 @@ def career_words(terms: Payload) -> str:
     manner = read_contender(terms["star"]).tactics
     every = terms.get("every", 1)
     rests = "" if every == 1 else f", a match in one month of {every}"
-    return f"{manner or 'solo rule'}, {counted(terms['months'], 'month')}{rests}, against newcomers"
+    return f"{manner or 'solo rule'}, {count_noun(terms['months'], 'month')}{rests}, against newcomers"
 
 
 def died(bout: Bout, m: Match, who: int) -> bool:
@@ -86,7 +86,7 @@ def died(bout: Bout, m: Match, who: int) -> bool:
 #: Men of the schools plot, and say whom they strike, before or after a player, by the order of the seats.
 PLAY = moments.Play(
     gates=BOUTS.stood_up,
-    enter=enter,
+    enter=place_fighters,
     turn=play_turn,
     copy=copy_match,
     usual=usual,

@@ -71,7 +71,7 @@ def contender(how: int, g: Gladiator, tactics: str | Mapping[str, Any], words: s
     return Contender(how, g, ROWS.read(tactics), words, named)
 
 
-def set_out(sides: Sequence[Sequence[Contender]], rules: HouseRules, radius: int) -> Contest:
+def new_contest(sides: Sequence[Sequence[Contender]], rules: HouseRules, radius: int) -> Contest:
     """A contest of contenders before its first match. Raises ValueError for more men than the board has room for."""
     corners = corners_of(sides)
     m = new_match(
@@ -88,7 +88,7 @@ def set_out(sides: Sequence[Sequence[Contender]], rules: HouseRules, radius: int
 def contest_of(terms: Payload) -> Contest:
     """Return the contest of ODDS terms. Raises Refusal for impossible men."""
     sides = [[read_contender(man) for man in side] for side in terms["sides"]]
-    return set_out(sides, house_rules(terms), terms.get("radius", RADIUS))
+    return new_contest(sides, house_rules(terms), terms.get("radius", RADIUS))
 
 
 def career_of(terms: Payload) -> Career:
@@ -101,7 +101,7 @@ def career_of(terms: Payload) -> Career:
     if min(months, terms.get("per_day", 1), every) < 1:
         raise Refusal(what, "it has no month or no match", "Give numbers of 1 or more")
     star.g.star = True
-    c = set_out([[star], [read_contender({"pool": 0})]], house_rules(terms), RADIUS)
+    c = new_contest([[star], [read_contender({"pool": 0})]], house_rules(terms), RADIUS)
     return Career(c, terms.get("month", 0), months, every)
 
 

@@ -101,13 +101,13 @@ DEFAULT_TACTICS = "balanced"
 
 def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
     """The player of a match who answers by the tactics of each fighter (None for an NPG, who is never asked)."""
-    return by_tactics(tactics, answer)
+    return by_tactics(tactics, choose_option)
 
 
-def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:
+def choose_option(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:
     """The option that tactics choose at one request."""
     if request == ask.PLOT:
-        return plot(m, who, own)
+        return choose_plot(m, who, own)
     if request == ask.STEP_BACK:
         hexes = step_back(m, who, own)
         return (t.STEP_BACK, hexes) if hexes else (t.STAND, 0)
@@ -115,7 +115,7 @@ def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]
         return t.PICK_UP, item_here(m, who)
     if request == ask.PART:
         foe = options[0][1] // 10
-        return t.AIM, 10 * foe + part(m, foe, own)
+        return t.AIM, 10 * foe + choose_part(m, foe, own)
     if request == ask.TARGET:
         return target(m, who)
     return t.FACE, easiest(m, m.fighters[who].behind)
@@ -147,7 +147,7 @@ def target(m: Match, who: int) -> Option:
     return t.ATTACK, easiest(m, open_to(m, who, t.ATTACK))
 
 
-def part(m: Match, foe: int, own: Tactics) -> int:
+def choose_part(m: Match, foe: int, own: Tactics) -> int:
     """Return the part that he prefers among those with the least armour."""
     f = m.fighters[foe]
     best = own.aims[0]
@@ -172,7 +172,7 @@ def wanted_distance(m: Match, f: Fighter, foe: Fighter) -> int:
     return REACH[t.NET] if has_net(m, f) and not netted(foe) else max(1, reach(m, f))
 
 
-def plot(m: Match, who: int, own: Tactics) -> Option:
+def choose_plot(m: Match, who: int, own: Tactics) -> Option:
     """The plot of a man, in the order of docs/skirmish.md."""
     f = m.fighters[who]
     foe = easiest(m, nearest_enemies(m, who))

@@ -19,7 +19,7 @@ def answered(m: Game, moment: Moment, hushed: list[int]) -> bool:
     order = [each for each in first_the_target(m, moment) if each not in hushed]
     passes = place = 0
     while passes < len(order) and not moment.settled:
-        passes = 0 if answer(m, order[place % len(order)], moment) else passes + 1
+        passes = 0 if ask_scheme_answer(m, order[place % len(order)], moment) else passes + 1
         place += 1
     return moment.settled
 
@@ -50,7 +50,7 @@ def could_answer(m: Game, who: int, moment: Moment) -> bool:
     return guards or reactions.could_react(m, who, moment)
 
 
-def answer(m: Game, who: int, moment: Moment) -> bool:
+def ask_scheme_answer(m: Game, who: int, moment: Moment) -> bool:
     """Ask a house for an answer to a scheme. Return True if it answered with a card; laying a guard is no answer."""
     found, could = options_of(m, who, moment), could_answer(m, who, moment)
     if not found and not could:
@@ -63,11 +63,11 @@ def answer(m: Game, who: int, moment: Moment) -> bool:
             holdings.lay_guard(m, who, card)
         else:
             give_gold(m, who)
-        return answer(m, who, moment)
+        return ask_scheme_answer(m, who, moment)
     if code == requests.NOTHING:
         return False
     if code == requests.REACTION:
-        reactions.play(m, who, card, moment)
+        reactions.play_reaction(m, who, card, moment)
         if moment.settled:
             foil(m, who, card, moment)
     elif guard(m, who, card, code):

@@ -15,7 +15,7 @@ from ludus_cli.rules.spartacus.book import (
     wagers,
 )
 from ludus_cli.rules.spartacus.book.choices import ask
-from ludus_cli.rules.spartacus.book.entering import enter, gear_of
+from ludus_cli.rules.spartacus.book.entering import enter_fighter, gear_of
 from ludus_cli.rules.spartacus.book.moments import Moment, has_word
 from ludus_cli.rules.spartacus.book.purse import gain, sway
 from ludus_cli.rules.spartacus.book.reactions import changed, window
@@ -46,7 +46,7 @@ def games(m: Game) -> None:
         return
     for entry in table.pairing:
         tribute(m, entry)
-    wagers.lay(m)
+    wagers.lay_wagers(m)
     table.plan = [terms.FIGHT, terms.THUMB]
 
 
@@ -72,7 +72,7 @@ def invitations(m: Game) -> None:
         whom = ask(m, host, requests.INVITE, early or free or left)
         left.remove(whom)
         tell(m.tray, events.INVITES, host, whom)
-        answer(m, whom)
+        answer_invitation(m, whom)
 
 
 def courted(m: Game) -> tuple[list[int], list[int]]:
@@ -94,12 +94,12 @@ def courted(m: Game) -> tuple[list[int], list[int]]:
     return bought[requests.INVITED], bought[requests.PASSED_OVER]
 
 
-def answer(m: Game, who: int) -> None:
+def answer_invitation(m: Game, who: int) -> None:
     """Let a house name a fighter and his gear, or refuse and lose influence. [Invitations, P14]"""
     found = [each.uid for each in ready(m, who, terms.FIGHTER)]
     uid = ask(m, who, requests.ACCEPT, [requests.NOTHING, *found], About(who=m.table.host))
     if uid != requests.NOTHING:
-        enter(m, who, uid)
+        enter_fighter(m, who, uid)
         changed(m)
         return
     m.houses[who].did("refused")
@@ -120,13 +120,13 @@ def tribute(m: Game, entry: Entry) -> None:
 
 
 def fought(m: Game, result: Result) -> None:
-    """Record the result of a fight, and plan the thumb or the rest of the tournament; :func:`settle` follows then.
+    """Record the result of a fight; plan the thumb or the next fight. Then :func:`settle_fight`.
     [Winner, P26]"""
     m.table.result = result
     m.table.plan = tournament.after_fight(m) if m.table.tournament else [terms.THUMB]
 
 
-def settle(m: Game) -> None:
+def settle_fight(m: Game) -> None:
     """Settle the last fight, once: exhaust the nets that were shown, mark the injured, discard the decapitated; in a
     tournament the winner goes on. [Wounds, Equipment, P26]"""
     table = m.table

@@ -35,7 +35,7 @@ def do_manual(m: Game, deed: Deed, effect: Effect) -> None:
             return
         whom = say(requests.OF_HOUSE, concerned(m, deed.who, what))
         if what == requests.DISCARDS:
-            discard(m, whom, say(requests.OF_CARD, held(m, deed.who, whom)))
+            discard(m, whom, say(requests.OF_CARD, cards_to_name(m, deed.who, whom)))
         else:
             form = Form([[1], [2], [3]], "", [Blank("number", 1, 99)])
             come(m, what, whom, say(requests.HOW_MANY, form)[0])
@@ -50,11 +50,11 @@ def concerned(m: Game, me: int, what: int) -> list[int]:
         if (what != requests.PAYS or m.houses[who].gold)
         and (what != requests.FALLS or m.houses[who].influence)
         and (what != requests.DRAWS or piled)
-        and (what != requests.DISCARDS or held(m, me, who))
+        and (what != requests.DISCARDS or cards_to_name(m, me, who))
     ]
 
 
-def held(m: Game, me: int, whose: int) -> list[int]:
+def cards_to_name(m: Game, me: int, whose: int) -> list[int]:
     """Return the cards of a house that house ``me`` may name as discarded: all that it sees of them."""
     house = m.houses[whose]
     seen = house.guards + [each.card for each in house.things] + house.hand * (me == whose)
@@ -82,6 +82,6 @@ def come(m: Game, what: int, whom: int, number: int) -> None:
     elif what == requests.PAYS:
         gain(m, whom, terms.BY_HAND, -min(number, m.houses[whom].gold))
     elif what == requests.DRAWS:
-        piles.draw(m, whom, number)
+        piles.draw_into_hand(m, whom, number)
     else:
         sway(m, whom, terms.INF_BY_HAND, number if what == requests.RISES else -number)

@@ -71,7 +71,7 @@ def harms(effects: Iterable[Effect]) -> bool:
     return any(effect.word in HARMS or (effect.word == "influence" and effect.number < 0) for effect in effects)
 
 
-def meant(m: Game, deed: Deed, effect: Effect) -> list[int]:
+def affected_houses(m: Game, deed: Deed, effect: Effect) -> list[int]:
     """Return the houses that an effect is for; left out, the target, or without one the player of the card. [Packs]"""
     word = who_word(effect)
     if word == "rivals":
@@ -95,12 +95,12 @@ def target_of(deed: Deed) -> int:
 
 
 def do_gold(m: Game, deed: Deed, effect: Effect) -> None:
-    for who in meant(m, deed, effect):
+    for who in affected_houses(m, deed, effect):
         gain(m, who, terms.EFFECT, effect.number)
 
 
 def do_gold_per(m: Game, deed: Deed, effect: Effect) -> None:
-    for who in meant(m, deed, effect):
+    for who in affected_houses(m, deed, effect):
         gain(m, who, terms.EFFECT, effect.number * count(m, who, kind_word(effect)))
 
 
@@ -114,7 +114,7 @@ def pay(m: Game, deed: Deed, effect: Effect, cause: int) -> None:
     if not effect.targets:
         gain(m, deed.who, cause, -min(effect.number, house.gold))
         return
-    for who in meant(m, deed, effect):
+    for who in affected_houses(m, deed, effect):
         if who != deed.who:
             hand_over(m, deed.who, who, cause, min(effect.number, house.gold))
 
@@ -127,13 +127,13 @@ def do_take(m: Game, deed: Deed, effect: Effect) -> None:
 
 
 def do_influence(m: Game, deed: Deed, effect: Effect) -> None:
-    for who in meant(m, deed, effect):
+    for who in affected_houses(m, deed, effect):
         sway(m, who, deed.cause, effect.number)
 
 
 def do_draw(m: Game, deed: Deed, effect: Effect) -> None:
-    for who in meant(m, deed, effect):
-        piles.draw(m, who, effect.number)
+    for who in affected_houses(m, deed, effect):
+        piles.draw_into_hand(m, who, effect.number)
 
 
 def do_drop(m: Game, deed: Deed, effect: Effect) -> None:
@@ -164,7 +164,7 @@ def do_peek(m: Game, deed: Deed, effect: Effect) -> None:
 # Property
 
 
-def named(m: Game, deed: Deed, effect: Effect, whose: int, found: list[int]) -> int:
+def choose_property(m: Game, deed: Deed, effect: Effect, whose: int, found: list[int]) -> int:
     """Return the property that its owner or the player of the card names, as the last word of the effect says."""
     chooser = whose if effect.flags == ("owner",) else deed.who
     about = About(card=deed.card, who=deed.who, target=whose, effect=effect)
@@ -180,7 +180,7 @@ def each_named(
         left = found()
         if not left:
             return
-        done(named(m, deed, effect, whose, left))
+        done(choose_property(m, deed, effect, whose, left))
 
 
 def ready_codes(m: Game, who: int, kind: str) -> list[int]:
@@ -190,7 +190,7 @@ def ready_codes(m: Game, who: int, kind: str) -> list[int]:
     return [each.uid for each in ready(m, who, kind)]
 
 
-def owned(m: Game, uid: int) -> Thing:
+def find_property(m: Game, uid: int) -> Thing:
     """Return a piece of property that is there."""
     found = thing(m, uid)
     assert found is not None
@@ -204,7 +204,7 @@ def do_lose(m: Game, deed: Deed, effect: Effect) -> None:
         if is_guard(code):
             holdings.lose_guard(m, whose, guard_code(code), terms.LOST_TO_CARD)
         else:
-            holdings.leave(m, whose, owned(m, code), terms.LOST_TO_CARD)
+            holdings.leave(m, whose, find_property(m, code), terms.LOST_TO_CARD)
 
     each_named(m, deed, effect, lambda: ready_codes(m, whose, kind_word(effect)), lose)
 
@@ -214,7 +214,7 @@ def do_exhaust(m: Game, deed: Deed, effect: Effect) -> None:
     each_named(
         m, deed, effect,
         lambda: [each.uid for each in ready(m, whose, kind_word(effect))],
-        lambda uid: holdings.exhaust(m, whose, owned(m, uid)),
+        lambda uid: holdings.exhaust(m, whose, find_property(m, uid)),
     )  # fmt: skip
 
 
@@ -230,8 +230,8 @@ def do_ready(m: Game, deed: Deed, effect: Effect) -> None:
         ]
 
     def turn(uid: int) -> None:
-        owned(m, uid).ready = True
-        tell(m.tray, events.READIED, whose, owned(m, uid).code)
+        find_property(m, uid).ready = True
+        tell(m.tray, events.READIED, whose, find_property(m, uid).code)
 
     each_named(m, deed, effect, found, turn)
 
@@ -244,7 +244,7 @@ def do_injure(m: Game, deed: Deed, effect: Effect) -> None:
         lambda: [
             each.uid for each in ready(m, whose, terms.FIGHTER) if fits(card_of(m, each), kind_word(effect))
         ],
-        lambda uid: holdings.injure(m, whose, owned(m, uid)),
+        lambda uid: holdings.injure(m, whose, find_property(m, uid)),
     )  # fmt: skip
 
 
@@ -252,17 +252,17 @@ def do_heal(m: Game, deed: Deed, effect: Effect) -> None:
     for _ in range(effect.number):
         found = [each.uid for each in fighters_of(m, deed.who) if each.injured]
         if found:
-            holdings.cure(m, deed.who, owned(m, own(m, deed, effect, found)))
+            holdings.cure(m, deed.who, find_property(m, choose_own_property(m, deed, effect, found)))
 
 
 def do_favour(m: Game, deed: Deed, effect: Effect) -> None:
     for _ in range(effect.number):
         found = [each.uid for each in ready(m, deed.who, terms.GLADIATOR) if not each.champion]
         if found:
-            holdings.favour(m, deed.who, owned(m, own(m, deed, effect, found)))
+            holdings.favour(m, deed.who, find_property(m, choose_own_property(m, deed, effect, found)))
 
 
-def own(m: Game, deed: Deed, effect: Effect, found: list[int]) -> int:
+def choose_own_property(m: Game, deed: Deed, effect: Effect, found: list[int]) -> int:
     """Return the piece of his own property that the player of the card names, by uid."""
     about = About(card=deed.card, who=deed.who, target=deed.who, effect=effect)
     return int(ask(m, deed.who, requests.WHICH, found, about))

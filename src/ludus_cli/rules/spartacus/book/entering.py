@@ -8,7 +8,7 @@ from ludus_cli.rules.spartacus.book.choices import ask
 from ludus_cli.rules.spartacus.book.state import About, Entry, Game, Thing, card_of, ready, thing
 
 
-def enter(m: Game, who: int, uid: int) -> None:
+def enter_fighter(m: Game, who: int, uid: int) -> None:
     """Enter a fighter on the next field, with at most one weapon, one armour and one special of his house's ready gear;
     the choice is final. [Invitations]"""
     fighter = thing(m, uid)

@@ -10,7 +10,7 @@ from ludus_cli.rules.spartacus.book.state import Departure, Game, Thing, card_of
 from ludus_cli.rules.spartacus.packs.cards import Card
 
 
-def made(m: Game, card: int) -> Thing:
+def new_property(m: Game, card: int) -> Thing:
     """Return new property for a card that comes into a house's hands; each fighter has a numeral of his own."""
     m.table.uids += 1
     numeral = 1
@@ -22,7 +22,7 @@ def made(m: Game, card: int) -> Thing:
 
 def acquire(m: Game, who: int, card: int, price: int = 0) -> Thing:
     """Give a house a card that no house owned, and note its price in gold. [Things]"""
-    thing = made(m, card)
+    thing = new_property(m, card)
     thing.price = price
     m.houses[who].things.append(thing)
     return thing

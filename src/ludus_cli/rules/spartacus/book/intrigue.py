@@ -29,7 +29,7 @@ def step(m: Game) -> None:
     if m.step == 0:
         upkeep.upkeep(m)
         for who in order:
-            piles.draw(m, who, terms.DRAWN)
+            piles.draw_into_hand(m, who, terms.DRAWN)
         return
     turn(m, whose(m))
     if m.step == m.seats:
@@ -53,7 +53,7 @@ def turn(m: Game, who: int) -> None:
         if code == requests.NOTHING:
             break
         if code == requests.SCHEME:
-            schemes.play(m, who, arg)
+            schemes.play_scheme(m, who, arg)
         elif code == requests.USE:
             abilities.use(m, who, arg)
         elif code == requests.GIVE:

@@ -8,7 +8,7 @@ from ludus_cli.rules.spartacus.book.cards import is_market
 from ludus_cli.rules.spartacus.book.state import Game, by_person
 
 
-def draw(m: Game, who: int, number: int) -> None:
+def draw_into_hand(m: Game, who: int, number: int) -> None:
     """Draw intrigue cards for a house, ignoring the limit; an empty deck is its reshuffled pile; nothing left: fewer.
     [Intrigue]"""
     table, hand = m.table, m.houses[who].hand

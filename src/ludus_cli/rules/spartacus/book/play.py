@@ -38,7 +38,7 @@ def turn(m: Game) -> None:
     whose = intrigue.whose(m) if m.play == terms.INTRIGUE else terms.NOBODY
     tell(m.tray, events.TURN, whose, m.turn, events.PHASE_OF[m.play])
     if m.step == 0:
-        arena.settle(m)
+        arena.settle_fight(m)
     STEPS[m.play](m)
     m.step += 1
 

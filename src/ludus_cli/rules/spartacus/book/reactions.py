@@ -47,7 +47,7 @@ def react(m: Game, who: int, moment: Moment) -> bool:
         return react(m, who, moment)
     if code == requests.NOTHING:
         return False
-    play(m, who, card, moment)
+    play_reaction(m, who, card, moment)
     return True
 
 
@@ -77,7 +77,7 @@ def why_not(m: Game, who: int, card: int, moment: Moment, gold_unseen: bool = Fa
         return "it is not a reaction"
     if has_word(kind, FOIL_REACTION):
         return "it answers reactions alone"
-    if not at(who, kind.when, moment):
+    if not is_moment_of(who, kind.when, moment):
         return no_moment(kind)
     why = lacks(m, who, card)
     if why:
@@ -108,7 +108,7 @@ def lacks(m: Game, who: int, card: int) -> str:
     return ""
 
 
-def at(who: int, when: str, moment: Moment) -> bool:
+def is_moment_of(who: int, when: str, moment: Moment) -> bool:
     """Return True if a moment is the one that a card of a house waits for. [Packs]"""
     if when == terms.ON_ANY:
         return moment.changed
@@ -136,7 +136,7 @@ def targets(m: Game, who: int, card: int, moment: Moment) -> list[int]:
     return [terms.NOBODY]
 
 
-def play(m: Game, who: int, card: int, moment: Moment) -> None:
+def play_reaction(m: Game, who: int, card: int, moment: Moment) -> None:
     """Show a reaction, carry it out unless another foils it, and discard it. [Reactions]"""
     about = About(card=card, who=who, moment=moment.kind)
     target = ask(m, who, requests.CHOSEN, targets(m, who, card, moment), about)
@@ -156,12 +156,12 @@ def foiled(m: Game, who: int, card: int, target: int) -> bool:
     shown = Moment(terms.REACTION, who, target, card)
     passes = place = 0
     while passes < len(order) and not shown.settled:
-        passes = 0 if answer(m, order[place % len(order)], shown) else passes + 1
+        passes = 0 if answer_reaction(m, order[place % len(order)], shown) else passes + 1
         place += 1
     return shown.settled
 
 
-def answer(m: Game, who: int, shown: Moment) -> bool:
+def answer_reaction(m: Game, who: int, shown: Moment) -> bool:
     """Let a house answer a reaction or pass. Return True if it answers."""
 
     def foils(card: int) -> bool:

@@ -14,7 +14,7 @@ Refusals = list[tuple[Any, str]]
 Found = Iterator[tuple[Any, str]]
 
 
-def refused(m: Game, who: int, request: int) -> Refusals:
+def refused_options(m: Game, who: int, request: int) -> Refusals:
     """Return the options of a request that cannot be chosen now, each with the reason; ``m.about`` has its subject."""
     return list(REFUSED[request](m, who)) if request in REFUSED else []
 

@@ -89,7 +89,7 @@ def playable(m: Game, who: int) -> list[Option]:
     return [(requests.SCHEME, card) for card in held if not why_not(m, who, card)]
 
 
-def play(m: Game, who: int, card: int) -> None:
+def play_scheme(m: Game, who: int, card: int) -> None:
     """Begin a scheme: name its target, prepare it, and play it or let it be. [Scheme]"""
     found = [each for each in targets(m, who, card) if within_reach(m, who, card, each)]
     target = ask(m, who, requests.TARGET, found, About(card=card, who=who))

@@ -99,7 +99,7 @@ def deal_fighters(m: Game, entrants: list[Entrant]) -> None:
     table.market = of_deck(m, lambda number: kinds[number].deck == "market" and not kinds[number].start)
     order = in_order(m, table.host)
     for who in order:
-        for card in kept(entrants[who]):
+        for card in starting_cards(entrants[who]):
             for deck in (gladiators, slaves, table.market):
                 if card in deck:
                     deck.remove(card)
@@ -113,21 +113,21 @@ def deal_fighters(m: Game, entrants: list[Entrant]) -> None:
         if entrant.gladiator != terms.NOBODY:
             deal(m, who, entrant.gladiator)
         own = kinds[house.card]
-        asked = max(0, own.gladiators - len(kept(entrant)))
-        for card in drawn(m, who, draws.START_GLADIATOR, gladiators, asked):
+        asked = max(0, own.gladiators - len(starting_cards(entrant)))
+        for card in draw_from_deck(m, who, draws.START_GLADIATOR, gladiators, asked):
             deal(m, who, card)
-        for card in drawn(m, who, draws.START_SLAVE, slaves, own.slaves):
+        for card in draw_from_deck(m, who, draws.START_SLAVE, slaves, own.slaves):
             deal(m, who, card)
     table.market += gladiators + slaves
     shuffle(m.tray, draws.MARKET_DECK, table.market)
 
 
-def drawn(m: Game, who: int, draw: int, deck: list[int], number: int) -> list[int]:
+def draw_from_deck(m: Game, who: int, draw: int, deck: list[int], number: int) -> list[int]:
     """Draw so many cards off a deck; for none nothing is asked."""
     return draw_cards(m.tray, who, draw, deck, number) if number and deck else []
 
 
-def kept(entrant: Entrant) -> list[int]:
+def starting_cards(entrant: Entrant) -> list[int]:
     """Return the cards that a house has before the deal: its heir's, and that of a given gladiator."""
     found = [] if entrant.heir is None else [int(entrant.heir["card"])]
     return found + [entrant.gladiator] * (entrant.gladiator != terms.NOBODY)
@@ -153,7 +153,7 @@ def deal_guards(m: Game) -> None:
     shuffle(m.tray, draws.START_CARDS, guards)
     for who in in_order(m, table.host):
         house = m.houses[who]
-        for card in drawn(m, who, draws.START_GUARD, guards, kinds[house.card].guards):
+        for card in draw_from_deck(m, who, draws.START_GUARD, guards, kinds[house.card].guards):
             house.guards.append(card)
             tell(m.tray, events.GUARD_LAID, who, card, len(house.guards))
     rest = of_deck(m, lambda number: kinds[number].type in (terms.SCHEME, terms.REACTION))

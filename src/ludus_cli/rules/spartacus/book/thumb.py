@@ -25,11 +25,11 @@ def thumb(m: Game) -> None:
     man = thing(m, winner.uid)
     if man is not None:
         holdings.favour(m, winner.house, man)
-    wagers.settle(m, result)
+    wagers.settle_wagers(m, result)
     changed(m)
     beaten = thing(m, loser.uid)
     if beaten is not None:
-        show(m, loser.house, beaten)
+        show_thumb(m, loser.house, beaten)
     changed(m)
     table.pairing, table.wagers, table.result = [], [], None
     victory.phase_over(m, [])
@@ -40,7 +40,7 @@ def thumbs(beaten: Thing) -> list[int]:
     return [requests.THUMB_UP] if beaten.champion else [requests.THUMB_DOWN, requests.THUMB_UP]
 
 
-def show(m: Game, owner: int, beaten: Thing) -> None:
+def show_thumb(m: Game, owner: int, beaten: Thing) -> None:
     """Show the thumb over the loser: up, and he goes home; down, and he dies, which costs the host influence for each
     of his favours, unless a card spares him. [Winner]"""
     host, possible = m.table.host, thumbs(beaten)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus_cli.core.dice import roll_one, tell
 from ludus_cli.rules.spartacus.book import draws, events, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask
-from ludus_cli.rules.spartacus.book.entering import enter
+from ludus_cli.rules.spartacus.book.entering import enter_fighter
 from ludus_cli.rules.spartacus.book.setup import highest
 from ludus_cli.rules.spartacus.book.state import About, Game, card_of, ready
 
@@ -75,7 +75,7 @@ def entry(m: Game) -> None:
     for who in pair:
         found = [each.uid for each in ready(m, who, terms.FIGHTER)]
         if found:
-            enter(m, who, ask(m, who, requests.ACCEPT, found, About(who=table.host)))
+            enter_fighter(m, who, ask(m, who, requests.ACCEPT, found, About(who=table.host)))
     if len(table.pairing) == PAIR:
         table.plan = plan(m)[1:]
         return

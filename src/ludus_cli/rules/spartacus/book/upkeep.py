@@ -61,7 +61,7 @@ def treat(m: Game, who: int, patient: Thing, healers: list[int]) -> None:
     once an upkeep, and the new face stands. [Upkeep 2, P36]"""
     face = roll_one(m.tray, who, draws.HEALING)
     able = [code for code in healers_of(m, who) if code not in healers]
-    if outcome(face) != events.HEALED and able:
+    if healing_outcome(face) != events.HEALED and able:
         about = About(thing=patient.uid, amount=face)
         if ask(m, who, requests.HEAL_AGAIN, [requests.NOTHING, requests.YES], about):
             healers.append(able[0])
@@ -69,7 +69,7 @@ def treat(m: Game, who: int, patient: Thing, healers: list[int]) -> None:
             card = healer.card if healer else m.houses[who].card
             tell(m.tray, events.HEALER, who, patient.code, card)
             face = roll_one(m.tray, who, draws.HEALED_AGAIN)
-    came = outcome(face)
+    came = healing_outcome(face)
     tell(m.tray, events.TREATED, who, patient.code, face, came)
     if came == events.HEALED:
         patient.ready, patient.injured = True, False
@@ -77,7 +77,7 @@ def treat(m: Game, who: int, patient: Thing, healers: list[int]) -> None:
         holdings.leave(m, who, patient, terms.DIED_OF_WOUNDS)
 
 
-def outcome(face: int) -> int:
+def healing_outcome(face: int) -> int:
     """Return the outcome of a healing die. [Upkeep 2]"""
     return events.HEALED if face >= HEALED else events.STILL_INJURED if face >= LIVES else events.DIES
 

@@ -39,7 +39,7 @@ def single(corner: int, gold: int) -> list[int]:
     return [gold if place == corner else 0 for place in range(len(NONE))]
 
 
-def lay(m: Game) -> None:
+def lay_wagers(m: Game) -> None:
     """Let all lay their wagers unseen, then open them. (P15)"""
     stakes = [[*NONE] for _ in m.houses]
     order = in_order(m, m.table.host)
@@ -63,7 +63,7 @@ def wins(corner: int, result: Result) -> bool:
     )
 
 
-def settle(m: Game, result: Result) -> None:
+def settle_wagers(m: Game, result: Result) -> None:
     """Settle wagers. Won: the stake comes back with its gain; lost: the bank has it. [Wagers]"""
     for who in in_order(m, m.table.host):
         back = 0

@@ -10,7 +10,7 @@ from ludus_cli.rules.spartacus.book.reactions import OPEN
 from ludus_cli.rules.spartacus.book.requests import FROM_HAND, FROM_TABLE, REACTION
 from ludus_cli.rules.spartacus.book.state import Game, others
 from ludus_cli.rules.spartacus.rivals.dice import one_of
-from ludus_cli.rules.spartacus.rivals.schemes import Plan, attitude, harm, whom
+from ludus_cli.rules.spartacus.rivals.schemes import Plan, affected_houses, attitude, harm
 from ludus_cli.rules.spartacus.rivals.turn import Option, pairs
 
 #: Harm, in tenths, against which guards are called, and foils played.
@@ -21,7 +21,7 @@ LEADER_FROM = 8
 LEFT = 2
 
 
-def answer(m: Game, who: int, options: list[Any]) -> int:
+def answer_scheme(m: Game, who: int, options: list[Any]) -> int:
     """Use guards on the table, then in hand, then a foil; for others foil a scheme that lifts a leader. [Answers]"""
     about = m.about
     if about.target != who:
@@ -51,7 +51,7 @@ def lifts_leader(m: Game, who: int) -> bool:
         m.houses[each].influence >= LEADER_FROM and each != who
         for effect in effects_of(m.cards.kinds[m.about.card], "do")
         if effect.word == "influence" and effect.number > 0
-        for each in whom(m, plan, effect)
+        for each in affected_houses(m, plan, effect)
     )
 
 
@@ -60,11 +60,11 @@ def lifts_leader(m: Game, who: int) -> bool:
 
 def react(m: Game, who: int, options: list[Any]) -> int:
     """Play the first reaction that fits this moment; keep the others for a better one. [Answers]"""
-    wanted = [each for each in pairs(options, REACTION) if plays(m, who, each[1])]
+    wanted = [each for each in pairs(options, REACTION) if would_react(m, who, each[1])]
     return options.index(wanted[0]) if wanted else 0
 
 
-def plays(m: Game, who: int, card: int) -> bool:
+def would_react(m: Game, who: int, card: int) -> bool:
     """Return True if a reaction is played now: never one by hand, and none against oneself. [Answers]"""
     kind = m.cards.kinds[card]
     if is_manual(kind):

@@ -37,7 +37,7 @@ def first(m: Game, who: int, options: list[Any]) -> int:
     return 0
 
 
-def drawn(m: Game, who: int, options: list[Any]) -> int:
+def choose_draw(m: Game, who: int, options: list[Any]) -> int:
     """Draw the card of a computer house. [Setup]"""
     return one_of(m, who, range(len(options)))
 
@@ -49,9 +49,9 @@ ANSWERS: dict[int, Answer] = {
     requests.PRICE: talk.price,
     requests.OFFER: talk.offer,
     requests.AGREE: talk.agree,
-    requests.ANSWER: answering.answer,
+    requests.ANSWER: answering.answer_scheme,
     requests.REACT: answering.react,
-    requests.CHOSEN: picking.chosen,
+    requests.CHOSEN: picking.choose_house,
     requests.WHICH: picking.which,
     requests.DROP: turn.drop,
     requests.OVER_LIMIT: turn.over_limit,
@@ -71,7 +71,7 @@ ANSWERS: dict[int, Answer] = {
     requests.THUMB: thumb.thumb,
     requests.BRIBE: talk.bribe,
     requests.RUDIS: yes,
-    requests.HOUSE: drawn,
+    requests.HOUSE: choose_draw,
     requests.MANUAL: first,
     requests.HOW_MANY: first,
     requests.OF_HOUSE: first,
@@ -84,7 +84,7 @@ ANSWERS: dict[int, Answer] = {
 }
 
 
-def answer(m: Game, who: int, request: int, options: list[Any]) -> int:
+def choose_option(m: Game, who: int, request: int, options: list[Any]) -> int:
     """Return the place of the option that a computer house takes. It rolls nothing on the table, so that asking for the
     usual answer changes nothing."""
     if requests.GIFT in options and not isinstance(options, Form):

@@ -24,7 +24,7 @@ LEAST, WHOLE = 10, 20
 RAISED_FROM, KEPT = 4, 1
 
 
-def owned(m: Game, who: int, type_: str) -> int:
+def count_owned(m: Game, who: int, type_: str) -> int:
     """Return the number of a house's gladiators or slaves, exhausted ones too: they come back."""
     return sum(card_of(m, each).type == type_ for each in fighters_of(m, who))
 
@@ -44,7 +44,7 @@ def wish(m: Game, who: int, number: int) -> float:
             card.gold + GLADIATOR
             + FIRST * (not count(m, who, terms.GLADIATOR))
             + BETTER * (bare(m, number) > strongest)
-            + TOO_MANY * (owned(m, who, terms.GLADIATOR) > owned(m, who, terms.SLAVE) + 1)
+            + TOO_MANY * (count_owned(m, who, terms.GLADIATOR) > count_owned(m, who, terms.SLAVE) + 1)
         )  # fmt: skip
     if card.type == terms.SLAVE:
         return SLAVE + ABLE * bool(card.abilities)

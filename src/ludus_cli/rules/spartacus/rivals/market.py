@@ -8,7 +8,7 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import is_fighter
 from ludus_cli.rules.spartacus.book.requests import BANK, NO_DEAL, NO_SWAP
 from ludus_cli.rules.spartacus.book.state import Game, card_of, fighters_of, guard_code, is_guard, owner_of, thing
-from ludus_cli.rules.spartacus.rivals.bids import KEPT as BIDS_LEFT, generous, next_books, owned, wish
+from ludus_cli.rules.spartacus.rivals.bids import KEPT as BIDS_LEFT, count_owned, generous, next_books, wish
 from ludus_cli.rules.spartacus.rivals.schemes import attitude
 from ludus_cli.rules.spartacus.rivals.turn import pairs, use_or_not
 from ludus_cli.rules.spartacus.rivals.worth import bare, worth
@@ -24,8 +24,8 @@ KINDER = 2
 def open_market(m: Game, who: int, options: list[Any]) -> int:
     """Sell the weakest gladiator to the bank while there are too many; use abilities of the market. Computer houses do
     not trade with each other. [Open market, P30]"""
-    gladiators = owned(m, who, terms.GLADIATOR)
-    if gladiators > KEPT and gladiators > owned(m, who, terms.SLAVE) + BEYOND_SLAVES:
+    gladiators = count_owned(m, who, terms.GLADIATOR)
+    if gladiators > KEPT and gladiators > count_owned(m, who, terms.SLAVE) + BEYOND_SLAVES:
         sold = [uid for _, uid in pairs(options, BANK) if is_gladiator(m, uid)]
         if sold:
             return options.index((BANK, min(sold, key=lambda uid: weakness(m, uid))))

@@ -9,7 +9,7 @@ from ludus_cli.rules.spartacus.rivals.answering import most_influential
 from ludus_cli.rules.spartacus.rivals.worth import worth
 
 
-def chosen(m: Game, who: int, options: list[int]) -> int:
+def choose_house(m: Game, who: int, options: list[int]) -> int:
     """Return the place of the house for an effect: itself for a good one, else another. [Answers, Scheme values]"""
     effect = m.about.effect
     if effect is None or effect.number < 0 or who not in options:

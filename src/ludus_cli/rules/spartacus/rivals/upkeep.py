@@ -10,14 +10,14 @@ from ludus_cli.rules.spartacus.rivals.worth import cheapest, dearest, worth
 DIES, DEAR = 1, 3
 
 
-def named(m: Game, options: list[int]) -> list[Thing]:
+def property_of_options(m: Game, options: list[int]) -> list[Thing]:
     """Return the property that options name by its uid."""
     return [own for uid in options if (own := thing(m, uid)) is not None]
 
 
 def heal(m: Game, who: int, options: list[int]) -> int:
     """Treat the dearest first, while a healer has his art to spend. [Upkeep]"""
-    return options.index(dearest(m, named(m, options))[0].uid)
+    return options.index(dearest(m, property_of_options(m, options))[0].uid)
 
 
 def heal_again(m: Game, who: int, options: list[int]) -> int:
@@ -34,4 +34,4 @@ def books(m: Game, who: int, options: list[int]) -> int:
 
 def free(m: Game, who: int, options: list[int]) -> int:
     """Free the man of lowest worth. [Upkeep]"""
-    return options.index(cheapest(m, named(m, options))[0].uid)
+    return options.index(cheapest(m, property_of_options(m, options))[0].uid)

@@ -9,7 +9,7 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.entering import gear_of
 from ludus_cli.rules.spartacus.book.fight import npg
-from ludus_cli.rules.spartacus.book.fight.match import play
+from ludus_cli.rules.spartacus.book.fight.match import play_fight
 from ludus_cli.rules.spartacus.book.fight.state import Armed, new_fight
 from ludus_cli.rules.spartacus.book.state import Entry, Game, thing
 
@@ -62,8 +62,8 @@ def estimated(cards: Cards, one: Arms, two: Arms, always: bool = False) -> Estim
     corners, ends = [0] * len(terms.CORNERS), [0] * len(terms.ENDS)
     for number in range(FIGHTS):
         men = [Armed(card, [*gear]) for card, gear in (one, two)]
-        f = new_fight(cards, men, Tray(SeededSource(SEED, STREAM, number)), npg.answer, always)
-        play(f)
+        f = new_fight(cards, men, Tray(SeededSource(SEED, STREAM, number)), npg.choose_option, always)
+        play_fight(f)
         corners[terms.WINNER_I + f.winner] += 1
         ends[f.end] += 1
     corners[terms.ON_INJURY] = ends[terms.INJURY]

@@ -26,7 +26,7 @@ Throw = tuple[tuple[int, ...], int]
 
 
 @lru_cache(maxsize=16)
-def throws(dice: int) -> tuple[Throw, ...]:
+def possible_throws(dice: int) -> tuple[Throw, ...]:
     """Return all throws of so many dice, each with its number of ways."""
     return tuple(
         (faces, factorial(dice) // prod(map(factorial, Counter(faces).values())))
@@ -38,7 +38,7 @@ def attack_odds(f: Fight, who: int, fast: bool) -> tuple[tuple[str, float], ...]
     """Return the possible results of an attack, each with its chance; () if the dice are too many to go through."""
     own, foe = f.fighters[who], f.fighters[1 - who]
     dice = own.dice[SPEED if fast else ATTACK]
-    if len(throws(dice)) * len(throws(foe.dice[DEFENCE])) > MOST_WAYS or torn(own, foe):
+    if len(possible_throws(dice)) * len(possible_throws(foe.dice[DEFENCE])) > MOST_WAYS or torn(own, foe):
         return ()
     key = tuple(own.alike), tuple(foe.alike)
     ways = wound_ways(dice, foe.dice[DEFENCE], own.wound, foe.ignore, key)
@@ -76,11 +76,11 @@ def wound_ways(
     f = Fight(Tray(ScriptedSource([])), laid_out(1, (), (0, 0), (1, 0)), [own, foe], lambda *asked: 0)
     spared: dict[tuple[tuple[int, ...], int], int] = {}
     found: Counter[int] = Counter()
-    for faces, ways in throws(attack):
+    for faces, ways in possible_throws(attack):
         dealt = more
         if holds(own.alikes, ATTACK):
             dealt += deals(own, ATTACK, *sets_of(f, own, faces, ATTACK, 0))
-        for others, number in throws(defence):
+        for others, number in possible_throws(defence):
             wounds = dealt + sum(
                 one > other if other else one >= BARE for one, other in zip_longest(faces, others, fillvalue=0) if one
             )

@@ -36,7 +36,7 @@ DEALS = {
 }  # fmt: skip
 
 
-def beside(m: Sitting, who: int, request: int) -> list[str]:
+def context_lines(m: Sitting, who: int, request: int) -> list[str]:
     """Return the subject of a question, and the gold and influence of all where the board is not shown with it."""
     found = BESIDE.get(request)
     lines = found(m, who) if found else []
@@ -47,7 +47,7 @@ def purses(m: Sitting, who: int) -> str:
     """Return all purses: ``Gold and influence, of which 12 win: Vibia 7 and 5, Servius ? and 4.``"""
     game = m.game
     houses = (
-        f"{describing.name(m, each)} {describing.gold_of(game, each, who)} and {house.influence}"
+        f"{describing.dominus_name(m, each)} {describing.gold_of(game, each, who)} and {house.influence}"
         for each, house in enumerate(game.houses)
     )
     return f"Gold and influence, of which {game.cards.goal} win: {', '.join(houses)}."
@@ -55,7 +55,7 @@ def purses(m: Sitting, who: int) -> str:
 
 def on(m: Sitting, target: int, who: int) -> str:
     """Return the target of a card, to stand behind its name; "" for none, or for the house itself."""
-    return "" if target in (terms.NOBODY, who) else f" on {describing.name(m, target)}"
+    return "" if target in (terms.NOBODY, who) else f" on {describing.dominus_name(m, target)}"
 
 
 # Schemes, and answers to them
@@ -93,9 +93,8 @@ def of_answer(m: Sitting, who: int) -> list[str]:
     """Return the scheme to be answered, and the odds of the guards on the table."""
     game, about = m.game, m.game.about
     kind = game.cards.kinds[about.card]
-    found = [
-        f"{describing.name(m, about.who)} plays {kind.name}{on(m, about.target, about.who)}. {describing.says(kind)}."
-    ]
+    player = describing.dominus_name(m, about.who)
+    found = [f"{player} plays {kind.name}{on(m, about.target, about.who)}. {describing.says(kind)}."]
     guards = len(game.houses[who].guards)
     if about.target == who and guards:
         fails = (HOLDS - 1 - passive(game, who, "guard")) / 6
@@ -108,7 +107,7 @@ def of_moment(m: Sitting, who: int) -> list[str]:
     about = m.game.about
     words = MOMENTS.get(about.moment, "{who} plays {card}.")
     card = "the card" if about.card == terms.NOBODY else m.game.cards.names[about.card]
-    return [words.format(who=describing.name(m, about.who), card=card)]
+    return [words.format(who=describing.dominus_name(m, about.who), card=card)]
 
 
 def of_effect(m: Sitting, who: int) -> list[str]:
@@ -118,7 +117,7 @@ def of_effect(m: Sitting, who: int) -> list[str]:
         return []
     kind = m.game.cards.kinds[about.card]
     text = by_hand(about.effect) or describing.says(kind)
-    return [f"{kind.name} of {describing.name(m, about.who)}: {text}."]
+    return [f"{kind.name} of {describing.dominus_name(m, about.who)}: {text}."]
 
 
 def by_hand(effect: Effect | None) -> str:
@@ -135,7 +134,7 @@ def deal_words(m: Sitting, who: int) -> str:
     if about.deal == requests.TO_SWAP:
         return swap_words(m)
     if about.deal in (requests.TO_SELL, requests.TO_BUY):
-        return describing.called(m.game, about.thing)
+        return describing.name_of_code(m.game, about.thing)
     if about.deal == requests.FOR_SUPPORT and about.claim != terms.NOBODY:
         scheme = f"{m.game.cards.names[about.claim]}{on(m, about.target, about.who)}"
         return f"support of {scheme}, which lacks influence {about.amount}" if about.amount else f"support of {scheme}"
@@ -146,26 +145,26 @@ def of_offer(m: Sitting, who: int) -> list[str]:
     """Return the other house and the subject of an offer; a seller names his price."""
     about = m.game.about
     if about.deal == requests.TO_SWAP:
-        return [f"With {describing.name(m, about.who)}: {swap_words(m)}. Type what you add and what you want."]
+        return [f"With {describing.dominus_name(m, about.who)}: {swap_words(m)}. Type what you add and what you want."]
     if about.deal in requests.OF_HOST and not asks_for_deal(m.game, who):
-        return [f"What you want of {describing.name(m, about.who)} for {DEALS[about.deal]}."]
+        return [f"What you want of {describing.dominus_name(m, about.who)} for {DEALS[about.deal]}."]
     if about.deal == requests.TO_SELL:
-        return [f"What {describing.name(m, about.who)} is to pay for {deal_words(m, who)}."]
-    return [f"Gold for {describing.name(m, about.who)}, for {deal_words(m, who)}."]
+        return [f"What {describing.dominus_name(m, about.who)} is to pay for {deal_words(m, who)}."]
+    return [f"Gold for {describing.dominus_name(m, about.who)}, for {deal_words(m, who)}."]
 
 
 def of_agreement(m: Sitting, who: int) -> list[str]:
     """Return the deal to be agreed to: the other house, the subject, the gold."""
     game, about = m.game, m.game.about
-    other = describing.name(m, about.who)
+    other = describing.dominus_name(m, about.who)
     if about.deal == requests.AS_GIFT:
-        return [f"{other} gives you {describing.called(game, about.thing)}."]
+        return [f"{other} gives you {describing.name_of_code(game, about.thing)}."]
     if about.deal == requests.TO_SWAP:
         adds = f", and {'you add' if describing.pays(game, who) else f'{other} adds'} {abs(about.amount)} gold"
         return [f"A swap with {other}: {swap_words(m)}{adds * bool(about.amount)}."]
     if about.deal in (requests.TO_SELL, requests.TO_BUY):
         verb = "wants" if describing.pays(game, who) else "gives" if asks_for_deal(game, who) else "offers"
-        return [f"{other} {verb} {about.amount} gold for {describing.called(game, about.thing)}."]
+        return [f"{other} {verb} {about.amount} gold for {describing.name_of_code(game, about.thing)}."]
     if asks_for_deal(game, who):
         return [f"{other} wants {about.amount} gold for {DEALS[about.deal]}."]
     return [f"{other} offers {about.amount} gold for {of_promise(m, who)}."]
@@ -174,7 +173,7 @@ def of_agreement(m: Sitting, who: int) -> list[str]:
 def swap_words(m: Sitting) -> str:
     """Return the two things of a swap, in words."""
     about = m.game.about
-    return f"{describing.called(m.game, about.thing)} for {describing.called(m.game, about.wanted)}"
+    return f"{describing.name_of_code(m.game, about.thing)} for {describing.name_of_code(m.game, about.wanted)}"
 
 
 def of_promise(m: Sitting, who: int) -> str:
@@ -192,7 +191,7 @@ def of_lot(m: Sitting, who: int) -> list[str]:
 
 
 def of_hosting(m: Sitting, who: int) -> list[str]:
-    last = describing.name(m, m.game.table.host)
+    last = describing.dominus_name(m, m.game.table.host)
     return [f"The host gains 1 influence and invites; the last one was {last}.", *laid(m, who)]
 
 
@@ -225,19 +224,19 @@ def of_freed(m: Sitting, who: int) -> list[str]:
 
 def of_invitation(m: Sitting, who: int) -> list[str]:
     fields = m.game.table.pairing
-    return [f"On field I stands {standing(m, 0)}."] if fields else ["Nobody has accepted yet."]
+    return [f"On field I stands {fighter_on_field(m, 0)}."] if fields else ["Nobody has accepted yet."]
 
 
-def standing(m: Sitting, field: int) -> str:
+def fighter_on_field(m: Sitting, field: int) -> str:
     """Return the fighter on a field, and his Dominus."""
     entry = m.game.table.pairing[field]
-    return f"{describing.entry_words(m.game, entry)} of {describing.name(m, entry.house)}"
+    return f"{describing.entry_words(m.game, entry)} of {describing.dominus_name(m, entry.house)}"
 
 
 def of_sending(m: Sitting, who: int) -> list[str]:
     table = m.game.table
-    asked = "The tournament" if table.tournament else f"{describing.name(m, table.host)} hosts the games"
-    foe = f"On field I stands {standing(m, 0)}." if table.pairing else "The other field is free."
+    asked = "The tournament" if table.tournament else f"{describing.dominus_name(m, table.host)} hosts the games"
+    foe = f"On field I stands {fighter_on_field(m, 0)}." if table.pairing else "The other field is free."
     return [f"{asked}. {foe}"]
 
 
@@ -246,7 +245,7 @@ def of_gear(m: Sitting, who: int) -> list[str]:
     slot = terms.SLOTS[m.game.about.amount]
     found = [] if own is None else [f"{describing.thing_words(m.game, own)}: his {slot}."]
     if len(m.game.table.pairing) > 1:
-        found.append(f"Against him stands {standing(m, 0)}.")
+        found.append(f"Against him stands {fighter_on_field(m, 0)}.")
     return found
 
 
@@ -254,7 +253,7 @@ def of_wager(m: Sitting, who: int) -> list[str]:
     """Return the two fighters, and the worth of each corner by some fights."""
     game = m.game
     guess = estimate(game)
-    one, two = (standing(m, field) for field in range(2))
+    one, two = (fighter_on_field(m, field) for field in range(2))
     found = [f"I: {one}. II: {two}."]
     corners = (
         f"{corner} {guess.corners[place] / FIGHTS:.0%} ({guess.worth(place):+.2f})"
@@ -272,8 +271,8 @@ def of_loser(m: Sitting, who: int) -> list[str]:
     if own is None:
         return []
     owner = next(each for each, house in enumerate(m.game.houses) if own.uid in [each.uid for each in house.things])
-    host = describing.name(m, m.game.table.host)
-    return [f"{describing.thing_words(m.game, own)} of {describing.name(m, owner)} has lost; {host} shows the thumb."]
+    house, host = describing.dominus_name(m, owner), describing.dominus_name(m, m.game.table.host)
+    return [f"{describing.thing_words(m.game, own)} of {house} has lost; {host} shows the thumb."]
 
 
 def of_champion(m: Sitting, who: int) -> list[str]:
@@ -284,12 +283,12 @@ def of_champion(m: Sitting, who: int) -> list[str]:
 def of_goods(m: Sitting, who: int) -> list[str]:
     """Return the card that asks for property, and the owner of the property."""
     about = m.game.about
-    whose = "" if about.target == terms.NOBODY else f" It is {describing.name(m, about.target)}'s property."
+    whose = "" if about.target == terms.NOBODY else f" It is {describing.dominus_name(m, about.target)}'s property."
     return [f"{line}{whose}" for line in of_effect(m, who)]
 
 
 def of_court(m: Sitting, who: int) -> list[str]:
-    return [f"{describing.name(m, m.game.table.host)} hosts the games."]
+    return [f"{describing.dominus_name(m, m.game.table.host)} hosts the games."]
 
 
 Beside = Callable[[Sitting, int], list[str]]

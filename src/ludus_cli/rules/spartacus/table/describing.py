@@ -16,7 +16,7 @@ from ludus_cli.rules.spartacus.records import Sitting
 HIDDEN = "?"
 
 
-def name(m: Sitting, who: int) -> str:
+def dominus_name(m: Sitting, who: int) -> str:
     """Return the name of a Dominus; "nobody" for none."""
     if who == terms.NOBODY:
         return "nobody"
@@ -41,7 +41,7 @@ def thing_name(m: state.Game, own: state.Thing) -> str:
     return state.name_of(m, own) + (f" {before + 1}" if before else "")
 
 
-def called(m: state.Game, code: int) -> str:
+def name_of_code(m: state.Game, code: int) -> str:
     """Return the name for a code: of a piece of property by its uid, or of a guard on the table."""
     if state.is_guard(code):
         words = m.cards.names[state.guard_code(code)]

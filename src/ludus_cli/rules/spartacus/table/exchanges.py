@@ -40,13 +40,13 @@ from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.book.moments import Moment
 from ludus_cli.rules.spartacus.book.requests import HEAL_AGAIN
 from ludus_cli.rules.spartacus.book.state import Game, House, Table, Thing
-from ludus_cli.rules.spartacus.book.upkeep import outcome, treat
+from ludus_cli.rules.spartacus.book.upkeep import healing_outcome, treat
 from ludus_cli.rules.spartacus.exhibitions import checked_gear, read_gear
 from ludus_cli.rules.spartacus.kinds import fighter_called
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import GOAL, GRAMMAR, HAND_LIMIT, MOST_DICE
 from ludus_cli.rules.spartacus.records import cards_in
-from ludus_cli.rules.spartacus.table.blows import throws
+from ludus_cli.rules.spartacus.table.blows import possible_throws
 
 WHAT = "work out chances"
 #: Who attacks, and whom; of houses who schemes, and against whom.
@@ -77,7 +77,7 @@ def read_phrases(kind: str, type_: str, said: str) -> tuple[Ability, ...]:
         raise Refusal(f"read {said!r:.60}", mistake.why, mistake.mend) from mistake
 
 
-def made(type_: str, dice: Sequence[int] = (1, 1, 1), *abilities: Ability, when: str = "") -> Card:
+def make_card(type_: str, dice: Sequence[int] = (1, 1, 1), *abilities: Ability, when: str = "") -> Card:
     """Return a card made for an exchange."""
     one, two, three = dice
     return Card(
@@ -105,13 +105,13 @@ def two_by_dice(rules: HouseRules, values: Values) -> Fight:
 
 def face_to_face(*men: tuple[Sequence[int], str], always: bool = False) -> Fight:
     """Return a fight of two fighters, each by his dice and phrases."""
-    kinds = [made(terms.GLADIATOR, dice, *read_phrases("combat", terms.GLADIATOR, said)) for dice, said in men]
+    kinds = [make_card(terms.GLADIATOR, dice, *read_phrases("combat", terms.GLADIATOR, said)) for dice, said in men]
     return opposed(cards_with(*kinds), Armed(OWN, []), Armed(FOE, []), always=always)
 
 
 def opposed(cards: Cards, *men: Armed, always: bool = False) -> Fight:
     """Return a fight of two fighters of some cards."""
-    return new_fight(cards, men, still(), npg.answer, always)
+    return new_fight(cards, men, still(), npg.choose_option, always)
 
 
 def still() -> Tray:
@@ -197,8 +197,8 @@ def all_attacks(ready: Fight, fast: bool) -> dict[Came, Fraction]:
     found: Counter[Came] = Counter()
     numbers = own.dice[state.SPEED if fast else state.ATTACK], foe.dice[state.DEFENCE]
     for (faces, others), ways in after_rerolls(f, *numbers).items():
-        lay(own, faces)
-        lay(foe, others)
+        set_dice(own, faces)
+        set_dice(foe, others)
         read = compare(own, foe), sets_in(own, state.ATTACK), sets_in(foe, state.DEFENCE)
         if read not in known:
             after = copy_fight(f, f.tray)
@@ -212,15 +212,15 @@ def after_rerolls(f: Fight, attack: int, defence: int) -> Lying:
     """Return the ways in which the dice of both lie after rerolls, chosen before the other rolls again. (P20)
 
     Raises Refusal if the ways are too many to be gone through."""
-    if len(throws(attack)) * len(throws(defence)) > MOST_WAYS:
+    if len(possible_throws(attack)) * len(possible_throws(defence)) > MOST_WAYS:
         why = f"{attack} dice against {defence} lie in too many ways to be gone through"
         raise Refusal(WHAT, why, "Take fewer dice")
     own, foe = f.fighters
     kept: Lying = Counter()
-    for faces, ways in throws(attack):
-        lay(own, faces)
-        for others, number in throws(defence):
-            lay(foe, others)
+    for faces, ways in possible_throws(attack):
+        set_dice(own, faces)
+        for others, number in possible_throws(defence):
+            set_dice(foe, others)
             stay = stays(own, wishes(f, OWN, state.ATTACK)), stays(foe, wishes(f, FOE, state.DEFENCE))
             # So that all weigh the same, however many dice are rolled again.
             weight = evened(own, state.ATTACK, stay[OWN]) * evened(foe, state.DEFENCE, stay[FOE])
@@ -228,7 +228,7 @@ def after_rerolls(f: Fight, attack: int, defence: int) -> Lying:
     return rolled(rolled(kept, OWN, attack), FOE, defence)
 
 
-def lay(own: Fighter, faces: Sequence[int]) -> None:
+def set_dice(own: Fighter, faces: Sequence[int]) -> None:
     """Set the dice that a fighter has rolled, the highest first."""
     own.thrown = len(faces)
     own.faces[: len(faces)] = faces
@@ -251,7 +251,7 @@ def rolled(kept: Lying, side: int, dice: int) -> Lying:
         if len(pair[side]) == dice:
             found[pair] += ways
             continue
-        for fresh, number in throws(dice - len(pair[side])):
+        for fresh, number in possible_throws(dice - len(pair[side])):
             lie = [*pair]
             lie[side] = tuple(sorted(pair[side] + fresh, reverse=True))
             found[tuple(lie)] += ways * number
@@ -305,11 +305,11 @@ def sums(f: Fight, who: int) -> Counter[int]:
     """Return the sums of his Speed dice, rerolls included, with the number of ways."""
     own = f.fighters[who]
     found: Counter[int] = Counter()
-    for faces, ways in throws(own.dice[state.SPEED]):
-        lay(own, faces)
+    for faces, ways in possible_throws(own.dice[state.SPEED]):
+        set_dice(own, faces)
         stay = stays(own, wishes(f, who, state.SPEED))
         weight = ways * evened(own, state.SPEED, stay)
-        for fresh, number in throws(len(faces) - len(stay)):
+        for fresh, number in possible_throws(len(faces) - len(stay)):
             found[sum(stay) + sum(fresh)] += weight * number
     return found
 
@@ -337,12 +337,12 @@ MAN, HEALER = range(2)
 def heals(rules: HouseRules, values: Values) -> Played:
     """Return the healing die of one man."""
     healing = read_phrases(STATIC, terms.SLAVE, "heal-again")
-    cards = cards_with(made(terms.GLADIATOR), made(terms.SLAVE, (1, 1, 1), *healing))
+    cards = cards_with(make_card(terms.GLADIATOR), make_card(terms.SLAVE, (1, 1, 1), *healing))
     healer = values["healer"]
 
     def wish(m: Game, request: int) -> bool:
         assert request == HEAL_AGAIN
-        return healer == "failure" or outcome(m.about.amount) == DIES
+        return healer == "failure" or healing_outcome(m.about.amount) == DIES
 
     def run(t: Tray) -> Came:
         patient = Thing(1, MAN, ready=False, injured=True)
@@ -359,10 +359,12 @@ def guards(rules: HouseRules, values: Values) -> Played:
     """Return a scheme against a house that answers with all guards on its table, one by one."""
     more = values["bonus"]
     better = read_phrases(STATIC, terms.HOUSE, f"guard +{more}" if more else NONE)
-    second = made(
+    second = make_card(
         terms.REACTION, (1, 1, 1), *read_phrases("do", terms.REACTION, "guard-again"), when=terms.ON_GUARD_FAILED
     )  # fmt: skip
-    cards = cards_with(made(terms.HOUSE, (1, 1, 1), *better), made(terms.SCHEME), made(terms.GUARD), second)
+    cards = cards_with(
+        make_card(terms.HOUSE, (1, 1, 1), *better), make_card(terms.SCHEME), make_card(terms.GUARD), second
+    )
     house, scheme, guard, again = range(len(cards.kinds))
 
     def run(t: Tray) -> Came:

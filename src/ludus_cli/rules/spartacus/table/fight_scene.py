@@ -91,7 +91,7 @@ def man_of(bout: Bout, m: Fight, who: int, names: dict[int, str]) -> Man:
             for word, now, full in zip(ATTRIBUTES, own.dice, own.full, strict=True)
         ],
         tracks=[Gauge("Dice left", sum(own.dice), sum(own.full), "Dice")],
-        facts=facts(kinds, own),
+        facts=gear_facts(kinds, own),
     )  # fmt: skip
 
 
@@ -102,7 +102,7 @@ def fate_of(m: Fight, who: int) -> str:
     return ("surrendered", "injured", "decapitated")[m.end]
 
 
-def facts(kinds: tuple[Card, ...], own: Fighter) -> list[tuple[str, str]]:
+def gear_facts(kinds: tuple[Card, ...], own: Fighter) -> list[tuple[str, str]]:
     """Return a fighter's gear with its effects, pieces used up, his reach, and the dice that he may reroll."""
     worn = [f"{kinds[card].name} ({says(kinds[card])})" for card in own.gear]
     found = [("Gear", "; ".join(worn) or "none")]

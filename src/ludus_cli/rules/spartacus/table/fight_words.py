@@ -46,7 +46,7 @@ def fight_words(f: Fight, who: int, request: int, option: Option) -> str:
         return f"roll {' '.join(str(arg))} again"
     if code == requests.USE:
         more = "more" if request == requests.MORE_WOUNDS else "less"
-        return f"use {name(f, own.bearers[arg])}: {Number(own.numbers[arg]):wound} {more}"
+        return f"use {card_name(f, own.bearers[arg])}: {Number(own.numbers[arg]):wound} {more}"
     if code == requests.LOSE:
         return f"take {article(ATTRIBUTES[arg])} die ({own.dice[arg]} to {max(0, own.dice[arg] - 1)})"
     if code == requests.MOVE:
@@ -55,7 +55,7 @@ def fight_words(f: Fight, who: int, request: int, option: Option) -> str:
     return how.format(f"{against(f, who, code == requests.FAST)}")
 
 
-def name(f: Fight, card: int) -> str:
+def card_name(f: Fight, card: int) -> str:
     """Return a card by its name."""
     return f.names[card]
 
@@ -172,4 +172,4 @@ def reaches(f: Fight, who: int) -> str:
     """Return the reach of a fighter, a move included: ``Celadus reaches 3``."""
     own = f.fighters[who]
     far = own.dice[SPEED] + max(own.reach, own.fast)
-    return f"{name(f, own.card)} reaches {far}"
+    return f"{card_name(f, own.card)} reaches {far}"

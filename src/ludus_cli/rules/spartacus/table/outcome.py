@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from ludus_cli.core.errors import Refusal
-from ludus_cli.core.nearest import check_begun, meant
+from ludus_cli.core.nearest import check_begun, matching_names
 from ludus_cli.game.results import outcome
 from ludus_cli.game.results.outcome import About, Kind, ManOutcome, MatchOutcome, Said, Telling, ask, place_in
-from ludus_cli.game.results.results import shown
+from ludus_cli.game.results.results import quote_value
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import is_fighter, is_market
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
@@ -88,9 +88,9 @@ def read_names(said: str) -> list[Named]:
     found: list[Named] = []
     for each in [] if said.casefold() in NOTHING else said.replace(";", ",").split(","):
         piece = PIECE.fullmatch(" ".join(each.split()))
-        fates = meant(piece[3] or "gone", FATES) if piece else []
+        fates = matching_names(piece[3] or "gone", FATES) if piece else []
         if piece is None or len(fates) != 1 or piece[1] == "0":
-            why = f"{shown(each.strip())} is no piece of property"
+            why = f"{quote_value(each.strip())} is no piece of property"
             raise Refusal("take it", why, f"{EXAMPLE}. Fates: {', '.join(FATES)}")
         found += [(piece[2], FATES[fates[0]])] * int(piece[1] or 1)
     return found
@@ -109,7 +109,7 @@ def read_marks(said: str) -> list[Named]:
         name, _, marks = " ".join(each.split()).rpartition(" ")
         number = {"champion": terms.CROWN, "0": 0, "1": 1, "2": 2}.get(marks.casefold())
         if number is None or not name:
-            why = f"{shown(each.strip())} does not say who has how many favours"
+            why = f"{quote_value(each.strip())} does not say who has how many favours"
             raise Refusal("take it", why, "Write 'Florus 2, Celadus champion', or none")
         found.append((name, number))
     return found

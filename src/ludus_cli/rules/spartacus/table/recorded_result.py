@@ -19,13 +19,13 @@ from ludus_cli.game.results.outcome import NONE, About
 from ludus_cli.game.results.recorded_result import Case, Recording, ToldResults, waiting_match
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events
-from ludus_cli.rules.spartacus.book.fight.match import enter as come_in
+from ludus_cli.rules.spartacus.book.fight.match import tell_positions as come_in
 from ludus_cli.rules.spartacus.book.fight.state import ONE_NET, Fight, dice_code, next_piece
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
-from ludus_cli.rules.spartacus.plays import BOUTS, lay
+from ludus_cli.rules.spartacus.plays import BOUTS, set_up_play
 from ludus_cli.rules.spartacus.records import Bout, Man, Sitting, State
 from ludus_cli.rules.spartacus.table.outcome import FighterTold, FightTold, HouseTold, RoundTold
-from ludus_cli.rules.spartacus.table.round_told import enter
+from ludus_cli.rules.spartacus.table.round_told import enter_round
 
 AnyCampaign = AnyState[Man, Any, Any, HouseRules]
 
@@ -47,7 +47,7 @@ def complete(said: FightTold, about: About[Bout, Man, HouseRules]) -> None:
         raise refuse(about.bout, "the result does not say who won", "Give it in the field 'winner'")
 
 
-def stand(m: Fight, said: FightTold) -> None:
+def set_up_ending(m: Fight, said: FightTold) -> None:
     """Bring a fight to the end that was told."""
     m.turn, m.over, m.winner, m.end = said.turns, True, said.winner, said.end
     m.fighters[1 - said.winner].dice[:] = LEFT[said.end]
@@ -81,7 +81,7 @@ FIGHTS: Recording[Bout, Man, HouseRules, Fight, FightTold, FighterTold] = Record
     match=FightTold,
     man=FighterTold,
     complete=complete,
-    stand=stand,
+    stand=set_up_ending,
     tell=tell_fight,
     strange=strange_fight,
 )
@@ -93,12 +93,12 @@ def stand_round(m: Sitting, said: RoundTold) -> None:
     """Bring the table to the end of the round. Raises Refusal if that is impossible."""
     m.begun = m.over = True
     m.game.play = m.bout.play
-    why = enter(m.game, said)
+    why = enter_round(m.game, said)
     if why:
-        raise refuse(m.bout, named(m.bout, why))
+        raise refuse(m.bout, with_house_names(m.bout, why))
 
 
-def named(bout: Bout, why: str) -> str:
+def with_house_names(bout: Bout, why: str) -> str:
     """Return a reason with the houses by the names of their Domini."""
     for who, seat in enumerate(bout.seats):
         why = why.replace(f"house {who + 1}", str(seat.before["name"]))
@@ -115,7 +115,7 @@ class Rounds(Recording[Bout, Man, HouseRules, Sitting, RoundTold, HouseTold]):
                 f"Play it, and type its cards: 'ludus match fight {bout.id} --step --dice ask'",
             )  # fmt: skip
         laid = replace(bout, rules=asdict(state.rules))
-        lay(state, laid)
+        set_up_play(state, laid)
         return super().about(state, laid, who)
 
 

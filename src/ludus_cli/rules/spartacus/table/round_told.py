@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ludus_cli.core.dice import tell
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.rules.spartacus.book import events, holdings, terms, victory
 from ludus_cli.rules.spartacus.book.arena import fall
 from ludus_cli.rules.spartacus.book.cards import is_fighter, is_market
@@ -17,7 +17,7 @@ from ludus_cli.rules.spartacus.book.state import Game, Thing, card_of, fighters_
 from ludus_cli.rules.spartacus.table.outcome import HouseTold, Named, RoundTold
 
 
-def enter(m: Game, said: RoundTold) -> str:
+def enter_round(m: Game, said: RoundTold) -> str:
     """Bring the table to the end of the round. Return the reason if that is impossible, else ""."""
     begin(m, said)
     for step in (trades, gains, fight, losses, wounds, marks):
@@ -51,10 +51,10 @@ def begin(m: Game, said: RoundTold) -> None:
 # Who and what is meant
 
 
-def owned(m: Game, who: int, name: str, but: Iterable[int] = ()) -> Thing | None:
+def find_owned(m: Game, who: int, name: str, but: Iterable[int] = ()) -> Thing | None:
     """Return a house's property of a name, of equal ones the first; None for none, or for several that differ."""
     things = [each for each in m.houses[who].things if each.uid not in but]
-    names = meant(name, [name_of(m, each) for each in things])
+    names = matching_names(name, [name_of(m, each) for each in things])
     if len(names) != 1:
         return None
     return next(each for each in things if name_of(m, each) == names[0])
@@ -63,7 +63,7 @@ def owned(m: Game, who: int, name: str, but: Iterable[int] = ()) -> Thing | None
 def guard(m: Game, cards: Sequence[int], name: str) -> int:
     """Return a guard among some cards by its name, NOBODY for none."""
     known = [each for each in cards if m.cards.kinds[each].type == terms.GUARD]
-    names = meant(name, [m.cards.names[each] for each in known])
+    names = matching_names(name, [m.cards.names[each] for each in known])
     return known[[m.cards.names[each] for each in known].index(names[0])] if len(names) == 1 else terms.NOBODY
 
 
@@ -81,7 +81,7 @@ def trades(m: Game, said: RoundTold) -> str:
     for who, own in enumerate(said.men):
         for named in list(own.gained):
             for other, giver in enumerate(said.men):
-                thing = owned(m, other, named[0]) if other != who else None
+                thing = find_owned(m, other, named[0]) if other != who else None
                 told = thing and lost_by(m, giver, thing)
                 if thing is not None and told:
                     own.gained.remove(named)
@@ -94,7 +94,8 @@ def trades(m: Game, said: RoundTold) -> str:
 def lost_by(m: Game, giver: HouseTold, thing: Thing) -> Named | None:
     """Return the loss that a house told of a piece of property, unless it is said to have gone otherwise."""
     return next(
-        (each for each in giver.lost if each[1] == terms.GONE_ENTERED and meant(each[0], [name_of(m, thing)])), None
+        (each for each in giver.lost if each[1] == terms.GONE_ENTERED and matching_names(each[0], [name_of(m, thing)])),
+        None,
     )
 
 
@@ -112,7 +113,7 @@ def gained(m: Game, who: int, name: str) -> str:
     """Give a house a card by its name, if one is left that may not lie elsewhere."""
     kinds = m.cards.kinds
     property_ = [number for number, card in enumerate(kinds) if is_market(card) or card.type == terms.GUARD]
-    names = meant(name, [kinds[each].name for each in property_])
+    names = matching_names(name, [kinds[each].name for each in property_])
     if len(names) != 1:
         return f"there is no property {name}" if not names else f"{name} may mean {' or '.join(names)}"
     card = next(each for each in property_ if kinds[each].name == names[0])
@@ -190,7 +191,7 @@ def fight(m: Game, said: RoundTold) -> str:
 def fighter(m: Game, name: str) -> Thing | None:
     """Return the fighter of a name in any house."""
     men = [each for who in range(m.seats) for each in fighters_of(m, who)]
-    names = meant(name, [name_of(m, each) for each in men]) if name else []
+    names = matching_names(name, [name_of(m, each) for each in men]) if name else []
     return next((each for each in men if names == [name_of(m, each)]), None)
 
 
@@ -198,7 +199,7 @@ def losses(m: Game, said: RoundTold) -> str:
     """Take from houses the other property that they lost."""
     for who, own in enumerate(said.men):
         for name, fate in own.lost:
-            thing, card = owned(m, who, name), guard(m, m.houses[who].guards, name)
+            thing, card = find_owned(m, who, name), guard(m, m.houses[who].guards, name)
             if thing is not None:
                 holdings.leave(m, who, thing, fate)
             elif card != terms.NOBODY:
@@ -210,7 +211,7 @@ def losses(m: Game, said: RoundTold) -> str:
 
 def hurt(m: Game, who: int, told: list[Named]) -> list[int]:
     """Return the fighters of a house who were told as injured, by uid."""
-    found = [owned(m, who, name) for name, _ in told]
+    found = [find_owned(m, who, name) for name, _ in told]
     return [each.uid for each in found if each is not None and is_fighter(card_of(m, each))]
 
 
@@ -239,7 +240,7 @@ def marks(m: Game, said: RoundTold) -> str:
     """Set the favours that were told. [Winner]"""
     for who, own in enumerate(said.men):
         for name, number in own.favours:
-            thing = owned(m, who, name)
+            thing = find_owned(m, who, name)
             if thing is None or not is_fighter(card_of(m, thing)):
                 return not_owned(m, who, name)
             crowned = number == terms.CROWN

@@ -28,12 +28,12 @@ def scene(m: Sitting, names: dict[int, str], viewer: int) -> Scene:
             str(who + 1), seat.side, seats[who], house_name(game, own), 0,
             marks=[("*", "is host")] * is_host(game, who),
             figures=figures(game, who, viewer),
-            facts=facts(game, seats, who, viewer),
+            facts=house_facts(game, seats, who, viewer),
             brief=brief(game, seats, who, viewer),
         )
         for who, (seat, own) in enumerate(zip(m.bout.seats, game.houses, strict=False))
     ]  # fmt: skip
-    return Scene(when(m), NoBoard(), men, common=common(game, seats))
+    return Scene(phase_lines(m), NoBoard(), men, common=common(game, seats))
 
 
 def house_name(m: Game, own: House) -> str:
@@ -46,7 +46,7 @@ def is_host(m: Game, who: int) -> bool:
     return m.table.host == who and bool(m.table.round)
 
 
-def when(m: Sitting) -> list[str]:
+def phase_lines(m: Sitting) -> list[str]:
     """Return the round, the phase and the turn."""
     game = m.game
     found = [f"round {game.table.round}", PHASES[PHASE_OF[game.play]]]
@@ -96,17 +96,17 @@ def property_of(m: Game, own: House, kind: str) -> str:
 def gear(m: Game, things: Sequence[Thing]) -> str:
     """Return equipment: ``2 Gladius, Rete (exhausted)``."""
     count = Counter(m.cards.names[each.card] + ("" if each.ready else " (exhausted)") for each in things)
-    return listed(count)
+    return counted_names(count)
 
 
-def listed(count: Counter[str]) -> str:
+def counted_names(count: Counter[str]) -> str:
     """Return names, those that come more than once with their number."""
     return ", ".join(f"{number} {words}" if number > 1 else words for words, number in count.items())
 
 
 def pile(m: Game, cards: Sequence[int]) -> str:
     """Return cards by name, each kind once."""
-    return listed(Counter(m.cards.names[card] for card in sorted(cards)))
+    return counted_names(Counter(m.cards.names[card] for card in sorted(cards)))
 
 
 def limit_words(m: Game, own: House) -> str:
@@ -131,7 +131,7 @@ def brief(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[str]:
     return [capital(part) for part in parts]
 
 
-def facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[tuple[str, str]]:
+def house_facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[tuple[str, str]]:
     """Return the facts of a house that a viewer may see."""
     own, mine = m.houses[who], who == viewer
     found = [("Gold", "hidden")] * (gold_hidden(m) and not mine)

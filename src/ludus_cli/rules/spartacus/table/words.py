@@ -17,13 +17,13 @@ from ludus_cli.rules.spartacus.book.schemes import need
 from ludus_cli.rules.spartacus.book.state import Game, card_of, count, guard_code, is_guard, thing, use_of
 from ludus_cli.rules.spartacus.book.upkeep import HEALED, LIVES
 from ludus_cli.rules.spartacus.records import Sitting
-from ludus_cli.rules.spartacus.table.context_lines import beside as beside_sitting
+from ludus_cli.rules.spartacus.table.context_lines import context_lines as beside_sitting
 from ludus_cli.rules.spartacus.table.describing import (
-    called,
     card_words,
+    dominus_name,
     hand_words,
     house_words,
-    name,
+    name_of_code,
     pays,
     says,
     thing_name,
@@ -98,7 +98,7 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
     if request == requests.AIM and option == terms.NOBODY:
         return "say nothing of the target"
     if request in BY_HOUSE:
-        return name(m, option) if option != who else f"{name(m, option)} (your own house)"
+        return dominus_name(m, option) if option != who else f"{dominus_name(m, option)} (your own house)"
     if request in BY_CARD:
         return game.cards.names[option]
     if request == requests.BOOKS:
@@ -115,7 +115,7 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
         return f"no {terms.SLOTS[game.about.amount]}"
     if option == requests.NOTHING:
         return NOTHING[request]
-    return YES[request] if request in YES else called(game, option)
+    return YES[request] if request in YES else name_of_code(game, option)
 
 
 def beaten(m: Game) -> str:
@@ -171,17 +171,17 @@ def source_words(m: Game, who: int, code: int) -> str:
 def to_bank(m: Sitting, who: int, code: int) -> str:
     own = None if is_guard(code) else thing(m.game, code)
     card = guard_code(code) if own is None else own.card
-    return f"sell to the bank, {called(m.game, code)} for {m.game.cards.kinds[card].gold}"
+    return f"sell to the bank, {name_of_code(m.game, code)} for {m.game.cards.kinds[card].gold}"
 
 
 def offered(m: Sitting, who: int, argument: int) -> str:
     own, house = requests.both_of(argument)
-    return f"offer to {name(m, house)}, {called(m.game, own)}"
+    return f"offer to {dominus_name(m, house)}, {name_of_code(m.game, own)}"
 
 
 def wanted(m: Sitting, who: int, argument: int) -> str:
     own, house = requests.both_of(argument)
-    return f"buy from {name(m, house)}, {called(m.game, own)}"
+    return f"buy from {dominus_name(m, house)}, {name_of_code(m.game, own)}"
 
 
 CODES: dict[int, Callable[[Sitting, int, int], str]] = {
@@ -190,14 +190,14 @@ CODES: dict[int, Callable[[Sitting, int, int], str]] = {
     requests.SCHEME: lambda m, who, card: f"play {m.game.cards.names[card]}",
     requests.LAY: lambda m, who, card: f"lay {m.game.cards.names[card]} on the table",
     requests.GIVE: lambda m, who, house: (
-        "give gold to another house" if house == terms.NOBODY else f"give {name(m, house)} gold"
+        "give gold to another house" if house == terms.NOBODY else f"give {dominus_name(m, house)} gold"
     ),
     requests.FOR_GOLD: lambda m, who, _: "for gold",
     requests.FREELY: lambda m, who, _: "as a gift",
-    requests.SWAP_FOR: lambda m, who, code: f"swap for {called(m.game, code)}",
+    requests.SWAP_FOR: lambda m, who, code: f"swap for {name_of_code(m.game, code)}",
     requests.GO: lambda m, who, _: "play it now",
-    requests.ASK: lambda m, who, house: f"ask {name(m, house)} for support",
-    requests.HUSH: lambda m, who, house: f"ask {name(m, house)} to answer nothing",
+    requests.ASK: lambda m, who, house: f"ask {dominus_name(m, house)} for support",
+    requests.HUSH: lambda m, who, house: f"ask {dominus_name(m, house)} to answer nothing",
     requests.CLAIM: lambda m, who, card: f"say that it is {m.game.cards.names[card]}",
     requests.FROM_TABLE: lambda m, who, card: f"guard from the table: {m.game.cards.names[card]}",
     requests.FROM_HAND: lambda m, who, card: f"guard from hand: {m.game.cards.names[card]}",
@@ -221,7 +221,7 @@ def pair_words(m: Sitting, who: int, request: int, code: int, arg: int) -> str:
 NAMING_HAND = (requests.SELL, requests.LAY, requests.CLAIM)
 
 
-def stakes(m: Any, who: int, request: int, option: Any) -> str:
+def option_stakes(m: Any, who: int, request: int, option: Any) -> str:
     """Return the costs and gains of an option that its words leave out."""
     if isinstance(m, Fight):
         return fight_stakes(m, who, request, option)
@@ -342,7 +342,7 @@ STAKES: dict[int, Callable[[Sitting, int, Any], str]] = {
 # The odds of the die that an option leads to
 
 
-def chances(m: Any, who: int, request: int, option: Any) -> Odds:
+def option_odds(m: Any, who: int, request: int, option: Any) -> Odds:
     """Return the exact odds of a guard, a healing die, or of an attack before dice are rolled again."""
     if isinstance(m, Fight):
         return fight_chances(m, who, request, option)
@@ -369,7 +369,7 @@ def guard_odds(m: Game, who: int) -> Odds:
     return ("foiled", holds), ("not foiled", 1 - holds)
 
 
-def beside(m: Any, who: int, request: int) -> list[str]:
+def context_lines(m: Any, who: int, request: int) -> list[str]:
     """Return the lines to read before answering a question; nothing that is hidden."""
     if isinstance(m, Fight):
         return fight_beside(m, who, request)

@@ -96,7 +96,7 @@ def card_of_dominus(state: State, g: Man) -> RosterCard:
     m, cards = game_of(state), cards_in(state.rules.pack)
     own = m.houses[state.seats.index(g.id)] if m is not None and g.id in state.seats else None
     did = g.done
-    now = property_of(m, own) if m is not None and own is not None else [("Season", LISTS.standing(state, g))]
+    now = property_of(m, own) if m is not None and own is not None else [("Season", LISTS.state_words(state, g))]
     card = next((each for each in cards.kinds if each.type == terms.HOUSE and each.name == g.house), None)
     host = [("Host", "has the marker")] if m and own and m.houses[m.table.host] is own else []
     totals: Pairs = (

@@ -22,10 +22,10 @@ from ludus_cli.rules.spartacus.records import CHANCE, Bout
 FIGHTER_FEARS, HOUSE_FEARS = (("is decapitated", "Not to lose his head"), ("ends last", "Not to end last"))
 
 
-def enter(m: AnyPlay) -> None:
+def begin_fight(m: AnyPlay) -> None:
     """Enter a fight before its first turn; plays of houses need no entry."""
     if isinstance(m, Fight):
-        fights.enter(m)
+        fights.tell_positions(m)
 
 
 def turn(m: AnyPlay) -> None:
@@ -36,7 +36,7 @@ def turn(m: AnyPlay) -> None:
         m.winner = m.game.winner
 
 
-def usual(bout: Bout) -> Decider:
+def trial_decider(bout: Bout) -> Decider:
     """Return the decider of a trial: the policy of computer houses, or the chances of the trial."""
 
     def decide(m: AnyPlay, who: int, request: int, options: list[object]) -> int:
@@ -88,6 +88,6 @@ def counts(m: AnyPlay) -> list[int]:
 
 
 PLAY = rollouts.Play(
-    BOUTS.stood_up, enter, turn, copy_play, usual, came_so, V.secret,
+    BOUTS.stood_up, begin_fight, turn, copy_play, trial_decider, came_so, V.secret,
     unseen=unseen, decided=decided, feared=feared, councils=True, more=more, counts=counts,
 )  # fmt: skip

@@ -84,7 +84,7 @@ def player(tactics: Sequence[str]) -> Decider:
     def decide(f: Fight, who: int, request: int, options: list[Any]) -> int:
         if tactics[who] == CHANCE:
             return pick(f.tray, len(options))
-        return npg.answer(f, who, request, options)
+        return npg.choose_option(f, who, request, options)
 
     return decide
 

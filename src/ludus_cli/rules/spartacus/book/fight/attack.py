@@ -8,9 +8,9 @@ from ludus_cli.rules.spartacus.book.fight import draws, events as ev, requests a
 from ludus_cli.rules.spartacus.book.fight.choices import choose
 from ludus_cli.rules.spartacus.book.fight.dice_sets import best_sets, deals, hurts, ignores
 from ludus_cli.rules.spartacus.book.fight.npg import BARE
-from ludus_cli.rules.spartacus.book.fight.rolls import again, spend, throw, wishes
+from ludus_cli.rules.spartacus.book.fight.rolls import reroll, spend, throw, wishes
 from ludus_cli.rules.spartacus.book.fight.state import Fight, Fighter, Option, distance, faces_code, next_piece
-from ludus_cli.rules.spartacus.book.fight.wounds import take, tell_end
+from ludus_cli.rules.spartacus.book.fight.wounds import deal_wounds, tell_end
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 
 
@@ -23,8 +23,8 @@ def attack(f: Fight, who: int, fast: bool) -> None:
     throw(f, 1 - who, draws.DEFENCE_DICE, foe.dice[state.DEFENCE])
     # Both choose before either rolls again.
     chosen, other = wishes(f, who, state.ATTACK), wishes(f, 1 - who, state.DEFENCE)
-    again(f, who, state.ATTACK, chosen)
-    again(f, 1 - who, state.DEFENCE, other)
+    reroll(f, who, state.ATTACK, chosen)
+    reroll(f, 1 - who, state.DEFENCE, other)
     resolve(f, who)
 
 
@@ -73,7 +73,7 @@ def suffer(f: Fight, who: int, wounds: int, ignored: int) -> None:
         tell(f.tray, ev.IGNORES, who, wounds - rest, rest)
     rest = less(f, who, rest)
     if rest > 0:
-        take(f, who, rest)
+        deal_wounds(f, who, rest)
 
 
 # Pieces that are used once

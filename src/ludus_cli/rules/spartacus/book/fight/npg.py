@@ -152,7 +152,7 @@ def loses(own: Fighter) -> int:
 # A person's fighter who is left to the policy
 
 
-def answer(f: Fight, who: int, request: int, options: list[Option]) -> int:
+def choose_option(f: Fight, who: int, request: int, options: list[Option]) -> int:
     """Return the place of the option that the policy takes."""
     return options.index(wanted(f, who, request))
 
