@@ -22,7 +22,7 @@ from pathlib import Path
 from statistics import median
 
 from bench.processes import ludus, used
-from ludus_cli.commands.careers import Course, fresh
+from ludus_cli.commands.careers import Course, fresh_star
 from ludus_cli.commands.sides import kind_of
 from ludus_cli.commands.trial_sides import ground_terms
 from ludus_cli.game.elements.common_types import Field, Payload
@@ -73,7 +73,7 @@ def terms_of(system: AnySystem) -> tuple[str, str, dict[str, Payload]]:
     own = own_field(system)
     return a, b, {
         ODDS: {**ground_terms(system, None, None), "sides": [[man] for man in men]},
-        CAREER: fresh(system, {own.name: a} if own else {}).terms(Course(MONTHS)),
+        CAREER: fresh_star(system, {own.name: a} if own else {}).terms(Course(MONTHS)),
     }  # fmt: skip
 
 

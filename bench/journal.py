@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 from time import perf_counter, process_time
 
-from ludus_cli.campaign.engine import Campaign, do, found, opened
+from ludus_cli.campaign.engine import Campaign, do, found_campaign, opened
 from ludus_cli.campaign.own_words import render_journal
 from ludus_cli.campaign.source import keep_told
 from ludus_cli.chronicle.journal import journal_html
@@ -95,7 +95,7 @@ def main(keep: Path | None) -> None:
     print("months  matches  of Stars  first s  ms/match  again s   clock  HTML MB  kB/match  file MB  told MB")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bench.ludus"
-        found(path, "Ten Stars", 106, {}, load("heroes"))
+        found_campaign(path, "Ten Stars", 106, {}, load("heroes"))
         steps = list(STEPS)
         for month in range(MONTHS):
             with opened(path, hurried=True) as campaign:

@@ -20,7 +20,7 @@ from statistics import median
 from typing import Any
 
 from bench.processes import ludus, used
-from ludus_cli.campaign.engine import Campaign, do, found, opened
+from ludus_cli.campaign.engine import Campaign, do, found_campaign, opened
 from ludus_cli.campaign.own_words import render_journal
 from ludus_cli.campaign.source import keep_told
 from ludus_cli.core.errors import Refusal
@@ -83,7 +83,7 @@ def grown(folder: Path, key: str = "heroes", lengths: Sequence[int] = LENGTHS) -
         return files
     work = folder / f"{key}-playing.ludus"
     system = load(key)
-    found(work, "Long", 7, system.making.settings({}, {}, {}), system)
+    found_campaign(work, "Long", 7, system.making.settings({}, {}, {}), system)
     for length, path in files.items():
         with opened(work, hurried=True) as campaign:
             while campaign.file.counts().fought < length:

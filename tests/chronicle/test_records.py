@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.campaign.engine import Campaign, do, found, opened
+from ludus_cli.campaign.engine import Campaign, do, found_campaign, opened
 from ludus_cli.game.elements.achievements import Honours
 from ludus_cli.game.elements.campaign_state import active_stars, day_in
 from ludus_cli.game.trials.trials import MOMENT
@@ -266,7 +266,7 @@ def played(request: pytest.FixtureRequest, folder: Path) -> Path:
     """A campaign of two Stars over some months."""
     system = load(request.param)
     path = folder / f"{request.param}.ludus"
-    found(path, "Sand", 12, system.making.settings({}, {}, {}), system)
+    found_campaign(path, "Sand", 12, system.making.settings({}, {}, {}), system)
     with opened(path, hurried=True) as campaign:
         recruit(campaign, 3, name=NAME)
         recruit(campaign, 4, name="Secundus")
@@ -434,7 +434,7 @@ def test_a_match_that_makes_no_sense_is_damage(played: Path, monkeypatch: pytest
 
 def test_one_offs_count_for_nothing(folder: Path) -> None:
     path = folder / "oneoff.ludus"
-    found(path, "Apart", 5, heroes.making.settings({}, {}, {}), heroes)
+    found_campaign(path, "Apart", 5, heroes.making.settings({}, {}, {}), heroes)
     with opened(path, hurried=True) as campaign:
         sides = [[{"kind": "Murmillo", "tactics": "bold"}], [{"kind": "Thraex"}]]
         do(campaign, "fight", match=max(do(campaign, "oneoff", place=0, sides=sides).billed))
@@ -443,7 +443,7 @@ def test_one_offs_count_for_nothing(folder: Path) -> None:
 
 def test_a_match_from_the_table_is_weighed_as_it_began(folder: Path) -> None:
     path = folder / "table.ludus"
-    found(path, "Table", 6, heroes.making.settings({}, {}, {}), heroes)
+    found_campaign(path, "Table", 6, heroes.making.settings({}, {}, {}), heroes)
     with opened(path, hurried=True) as campaign:
         recruit(campaign, 3, name="Marcus")
         do(campaign, "open-day", locale=0)

@@ -106,7 +106,7 @@ def test_in_an_evening_another_star_comes_and_a_battle_has_odds(
     monkeypatch.setattr(Evening, "command", lambda self, *words: made.append(words))
     typing(monkeypatch, "o", "c", "n", "q")
     with opened(path) as campaign:
-        play.evening(campaign, "terse", Stepping(linear=True)).run()
+        play.open_evening(campaign, "terse", Stepping(linear=True)).run()
     said = capsys.readouterr()
     assert "4 matches" in said.out
     assert "compares tactics only in duels" in said.err

@@ -13,7 +13,7 @@ from ludus_cli.rules.heroes.book.bout import Bout, Seat
 from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, NONE, SPEED, V
 from ludus_cli.rules.heroes.system import SYSTEM as system
 from ludus_cli.rules.heroes.table.lists import LISTS
-from ludus_cli.systems.shown import event_facts, rolls_sheet
+from ludus_cli.systems.display import event_facts, rolls_sheet
 from tests.cli.helpers import ludus, ludus_json
 
 NAMES = {7: "Marcus", 9: "Priscus"}

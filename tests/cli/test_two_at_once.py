@@ -153,7 +153,7 @@ def test_what_was_written_in_an_editor_is_not_lost(at: At, monkeypatch: pytest.M
         ludus("note", "add", "Another one.", "--match", "12")
         return "My long words."
 
-    monkeypatch.setattr("ludus_cli.commands.editor.edited", edited)
+    monkeypatch.setattr("ludus_cli.commands.editor.edit_text", edited)
     result = run("note", "edit", "1")
     assert result.exit_code == 1
     assert "My long words." in result.stderr

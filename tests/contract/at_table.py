@@ -14,14 +14,14 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from ludus_cli.campaign.engine import Campaign, copied_state, do, fold, opened
+from ludus_cli.campaign.engine import Campaign, copied_state, do, fold_log, opened
 from ludus_cli.core.dice import Roll, Sfc32
 from ludus_cli.core.letters import unfit
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.campaign_state import stars
 from ludus_cli.game.elements.manual_play import Hand, typed_in
+from ludus_cli.systems.display import arena_lines, arena_view, event_facts, rolls_sheet
 from ludus_cli.systems.event_lines import event_line
-from ludus_cli.systems.shown import arena_lines, arena_view, event_facts, rolls_sheet
 from ludus_cli.systems.system import AnySystem
 from tests.contract.campaigns import through_json
 from tests.contract.guests import Guest
@@ -167,7 +167,7 @@ def check_table(each: Sample) -> None:
         bouts = {row.action_n: row.id for row in campaign.file.matches_with_events()}
         looks, tables = 0, set()
         for action in [row for row in log if row.kind == "fight"][:WATCHED]:
-            state = through_json(system, fold(system, log[: action.n - 1]).state)
+            state = through_json(system, fold_log(system, log[: action.n - 1]).state)
             number = bouts[action.n]
             names = names_of(state, state.bouts[number])
             guest = Onlooker(system, names, action.n)

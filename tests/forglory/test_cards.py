@@ -12,7 +12,7 @@ from ludus_cli.chronicle.card_sizes import layout_of
 from ludus_cli.chronicle.pack_cards import playing_cards
 from ludus_cli.chronicle.sheets import sheets_page
 from ludus_cli.core.errors import Refusal
-from ludus_cli.packs.known import find_pack
+from ludus_cli.packs.pack_catalogue import find_pack
 from ludus_cli.rules.forglory.book import events, terms
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.system import SYSTEM

@@ -10,7 +10,7 @@ from ludus_cli.campaign.engine import to_text
 from ludus_cli.core.errors import LudusError, Refusal
 from ludus_cli.game.elements.manual_play import Form, Hand, choice_said
 from ludus_cli.game.elements.plain_records import bout_to_json, card
-from ludus_cli.packs.known import combine_packs
+from ludus_cli.packs.pack_catalogue import combine_packs
 from ludus_cli.rules.forglory.book import abilities, arena, events, requests
 from ludus_cli.rules.forglory.book.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.book.state import Game
@@ -146,6 +146,6 @@ def test_what_comes_of_a_card_that_only_a_person_can_do() -> None:
     f.ready = False
     hold(m, 0, "Oracle")
     oracle = number(m, "Oracle")
-    abilities.play_card(m, 0, oracle, abilities.playable(m, 0, oracle, "scheme"))
+    abilities.play_card(m, 0, oracle, abilities.playable_abilities(m, 0, oracle, "scheme"))
     assert told(m, events.BY_HAND) == [(0, oracle, 0, 0)]
     assert (said, f.uid, f.damage, f.ready, m.players[1].tokens) == ([], 1, 2, True, 3)

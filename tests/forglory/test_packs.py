@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.packs.cards import Effect, Target
-from ludus_cli.packs.known import checked
 from ludus_cli.packs.loading import combined_pack, pack_from_json, pack_to_json, read_pack
+from ludus_cli.packs.pack_catalogue import checked
 from ludus_cli.packs.reading import PackError
 from ludus_cli.rules.forglory.packs import GRAMMAR, lacks
 from ludus_cli.rules.forglory.packs.cards import Card

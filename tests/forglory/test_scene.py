@@ -13,7 +13,7 @@ from ludus_cli.rules.forglory.book.influence import attack_of
 from ludus_cli.rules.forglory.book.state import About, Trigger
 from ludus_cli.rules.forglory.system import SYSTEM
 from ludus_cli.scenes.terminal import SceneView
-from ludus_cli.systems.shown import arena_lines, arena_view
+from ludus_cli.systems.display import arena_lines, arena_view
 from tests.cli.helpers import ludus
 from tests.cli.table import Seat
 from tests.cli.test_small_screen import lines_of
@@ -157,10 +157,10 @@ def test_a_reaction_about_nobody_of_his_own_is_rarely_asked() -> None:
     mine, other = stand(m, 0, "Eques"), stand(m, 1, "Scissor")
     for uid, rare in ((mine.uid, False), (other.uid, True)):
         m.about = About(trigger=Trigger(terms.DAMAGE, [uid]))
-        assert requests.rarely(m, 0) is rare
+        assert requests.is_rarely_wanted(m, 0) is rare
     m.about = About(trigger=Trigger(terms.DAMAGE, [mine.uid]))
     m.nothing_fits = True
-    assert requests.rarely(m, 0)
+    assert requests.is_rarely_wanted(m, 0)
     stand(m, 0, "Mevia 3")
     m.players[0].tokens = 1
     hold(m, 0, "Feint", pile="reserve")
@@ -171,7 +171,7 @@ def test_a_reaction_about_nobody_of_his_own_is_rarely_asked() -> None:
         return 0
 
     m.players[0].star, m.player = True, decide
-    windows.window(m, Trigger(terms.ENTERS, [m.arena[-1].uid]))
+    windows.open_window(m, Trigger(terms.ENTERS, [m.arena[-1].uid]))
     assert asked == [True, True]
 
 

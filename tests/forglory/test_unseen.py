@@ -62,7 +62,7 @@ def asked_at(holder: int | None, stars: tuple[int, ...], **rules: Any) -> list[i
         # Each owns one such card, in hand or deck.
         hold(m, who, "Parry", pile="hand" if who == holder else "deck")
         hold(m, who, "Aim")
-    windows.window(m, Trigger(terms.DAMAGE, [stand(m, 0, "Tiro").uid]))
+    windows.open_window(m, Trigger(terms.DAMAGE, [stand(m, 0, "Tiro").uid]))
     return [who for who in player.asked if who in stars]
 
 

@@ -35,9 +35,9 @@ from ludus_cli.rules.gladiator.ludus.munus import (
     arrange_for,
     arrange_for_rivals,
     by_rule,
+    choose_men_to_send,
     collect_in_colosseum,
     may_send,
-    send,
 )
 from ludus_cli.rules.gladiator.table import munus as table
 from tests.gladiator.ludi import fighter, games, lanista, ledger, sitting, used_up
@@ -100,8 +100,8 @@ def test_39_4_a_munus_of_two_rivals() -> None:
     assert (m.games.size, m.games.quality, m.games.sent) == (3, 1, [3, 4])
     assert m.made["bill"] == [{"sides": [[3], [4]], "arranged": MATCHED_PAIR, "death": True, "size": 3, "worn": {}}]
     assert m.made["wagers"] == [{"match": 0, "side": 1, "by": 2, "with": NONE, "stake": 2, "a": 3, "b": 2}]
-    assert Games.read(m.made) == m.games
-    assert [match.sides for match in Games.read(m.numbered()).bill] == [[[12], [13]]]
+    assert Games.from_plain(m.made) == m.games
+    assert [match.sides for match in Games.from_plain(m.numbered()).bill] == [[[12], [13]]]
     assert ledger(m) == [(1, ev.SENDING, -3)]
     used_up(m)
 
@@ -113,7 +113,7 @@ def test_m86_who_cannot_lay_down_three_a_head_does_not_send() -> None:
     men = [fighter(10 + each, ludus, each) for ludus in (1, 2) for each in range(1, 7)]
     m = munus(rivals(0, 8), men, [1, 6])
     for who in range(2):
-        send(m, who)
+        choose_men_to_send(m, who)
     # The editor pays nothing; the other has enough for two heads.
     assert m.games.sent == [7, 6, 5, 13, 12]
     assert ledger(m) == [(1, ev.SENDING, -1), (1, ev.SENDING, -3)]
@@ -122,18 +122,18 @@ def test_m86_who_cannot_lay_down_three_a_head_does_not_send() -> None:
 @pytest.mark.parametrize(("men", "quality", "sent"), [(5, 5, 3), (4, 5, 2), (1, 5, 1), (5, 2, 2)])
 def test_m69_a_rival_sends_half_of_its_men_and_its_best(men: int, quality: int, sent: int) -> None:
     m = munus(rivals(40), [fighter(10 + cv, 1, cv) for cv in range(men)], quality=quality)
-    send(m, 0)
+    choose_men_to_send(m, 0)
     assert m.games.sent == list(range(men, men - sent, -1))
 
 
 def test_39_4_a_person_sends_whom_he_likes_and_enter_is_what_rivals_do() -> None:
     men = [fighter(10 + cv, 1, cv) for cv in range(5)]
     m = munus(stars(40), men, said=[(ask.THIS_MAN, 1), (ask.THIS_MAN, 5), (ask.NOTHING_MORE, 0)])
-    send(m, 0)
+    choose_men_to_send(m, 0)
     assert m.games.sent == [1, 5]
     m = munus(stars(40), men)
     m.player = by_rule
-    send(m, 0)
+    choose_men_to_send(m, 0)
     assert m.games.sent == [5, 4, 3]
 
 
@@ -170,7 +170,7 @@ def test_m41_a_hunter_wears_what_the_hunt_asks_for() -> None:
     assert (match.arranged, match.worn[1]["style"]) == (HUNT_VENATOR, VENATOR)
     assert m.made["bill"][0]["worn"] == {"1": match.worn[1]}
     assert [*m.numbered()["bill"][0]["worn"]] == ["11"]
-    assert Match.read(match.kept()) == match
+    assert Match.from_plain(match.to_plain()) == match
     assert [m.fighters[each].style for each in match.sides[1]] == [WOLF, WOLF]
     assert [m.fighters[each].id for each in match.sides[1]] == m.new == [100, 101]
 
@@ -189,8 +189,11 @@ def test_m40_of_a_unique_match_a_person_picks_the_row(row: int, made: list[tuple
 
 
 def test_m40_unique_is_a_matched_pair_where_nobody_says_otherwise() -> None:
-    assert by_rule(munus(stars(40), []), 0, ask.UNIQUE, [(ask.THIS_ROW, row) for row in arranging.rows(RULES)]) == 0
-    assert arranging.rows(RULES)[0] == MATCHED_PAIR != UNIQUE
+    assert (
+        by_rule(munus(stars(40), []), 0, ask.UNIQUE, [(ask.THIS_ROW, row) for row in arranging.rows_to_pick(RULES)])
+        == 0
+    )
+    assert arranging.rows_to_pick(RULES)[0] == MATCHED_PAIR != UNIQUE
 
 
 def test_m85_a_partner_is_named_counts_as_sent_and_the_team_is_one_match() -> None:

@@ -23,7 +23,7 @@ from ludus_cli.rules.gladiator.book.terms import (
 from ludus_cli.rules.gladiator.career import experience, spending
 from ludus_cli.rules.gladiator.career.arranging import is_hunt
 from ludus_cli.rules.gladiator.career.prestige import roll_prestige
-from ludus_cli.rules.gladiator.career.spending import RAISES, price
+from ludus_cli.rules.gladiator.career.spending import RAISES, ware_price
 from ludus_cli.rules.gladiator.career.talents import weapon_talent
 from ludus_cli.rules.gladiator.ludus.lanista import blank_man, make_man, trained_with_sword
 from ludus_cli.rules.gladiator.tables import armoury, events_of_month, origins, talent_table
@@ -79,7 +79,7 @@ def test_33_2_kills_and_33_3_prices() -> None:
     assert [int(cell) for cell in quick[1:]] == [*experience.QUICK_BONUS, 0]
     rows = table("| XP | what it buys")[2:]
     for which, row in enumerate(rows):
-        assert int(row[0]) == price(gladiator(), HouseRules(), which)
+        assert int(row[0]) == ware_price(gladiator(), HouseRules(), which)
         assert (int(row[2]), int(row[3])) == (spending.MOST_GAINED[which], spending.HIGHEST[which])
     assert len(rows) == W + 1
 
@@ -87,9 +87,9 @@ def test_33_2_kills_and_33_3_prices() -> None:
 def test_33_3_m35_the_price_of_an_sl() -> None:
     talent = weapon_talent(main_weapon(0))
     g = gladiator(talents=levels(talent))
-    assert price(g, HouseRules(), RAISES + talent) == 20
+    assert ware_price(g, HouseRules(), RAISES + talent) == 20
     g.talents[talent] = 2
-    assert price(g, HouseRules(), RAISES + talent) == 40
+    assert ware_price(g, HouseRules(), RAISES + talent) == 40
 
 
 def test_35_1_prestige_at_first() -> None:

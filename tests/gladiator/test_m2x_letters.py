@@ -9,11 +9,17 @@ from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.rules.gladiator.book import events as ev, terms
-from ludus_cli.rules.gladiator.book.bout import BOUTS, KEPT, MORE_KEPT, keep_record, match_of, match_outcome, wait
+from ludus_cli.rules.gladiator.book.bout import BOUTS, KEPT, MORE_KEPT, keep_record, match_of, match_outcome, set_waves
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
-from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, pleas, tire
-from ludus_cli.rules.gladiator.book.gladiator import Gladiator, centurion
+from ludus_cli.rules.gladiator.book.endings import (
+    draw_roll,
+    end_at_nightfall,
+    end_if_decided,
+    resolve_pleas,
+    roll_endurance,
+)
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator, new_centurion
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.leaving import remove_from_match
 from ludus_cli.rules.gladiator.book.match import begin_turn, lay_out_arena, play_turn
@@ -21,11 +27,11 @@ from ludus_cli.rules.gladiator.book.net import throw_net
 from ludus_cli.rules.gladiator.book.posture import fall_prone
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.stun import take_stun
-from ludus_cli.rules.gladiator.book.wounds import bleed, critical_hit, wound_roll
+from ludus_cli.rules.gladiator.book.wounds import bleed_arteries, critical_hit, wound_roll
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.career.experience import kills_of
-from ludus_cli.rules.gladiator.career.letters import DEAD, M, S, V, defeated_by, killed_by, letter
-from ludus_cli.rules.gladiator.table.board import begun, phases
+from ludus_cli.rules.gladiator.career.letters import DEAD, M, S, V, defeated_by, killed_by, match_letter
+from ludus_cli.rules.gladiator.table.board import boards_by_phase, starting_board
 from tests.gladiator.seated import man, seated, told
 
 BASIC = HouseRules(basic_record=True)
@@ -38,7 +44,7 @@ def foe(q: int = 1, **more: Any) -> Any:
 
 def letters(m: Match) -> list[int]:
     """The letter of everybody."""
-    return [letter(m, who) for who in range(len(m.fighters))]
+    return [match_letter(m, who) for who in range(len(m.fighters))]
 
 
 # How a man falls [33.2, M29]
@@ -74,10 +80,10 @@ def test_m29_slow_a_k_where_he_was_wounded_or_several_attacks() -> None:
 
 def test_m29_bleeding_and_executions_are_neither() -> None:
     m = seated(man(), foe(w=1, arteries=[0, 1, 0, 0, 0], bled_by=0))
-    bleed(m)
+    bleed_arteries(m)
     assert (m.fighters[1].fell_how, defeated_by(m, 1)) == (terms.OTHERWISE, 0)
     m = seated(man(), foe(prone=True, moved_phases=5), dice=[1, 1])
-    pleas(m)
+    resolve_pleas(m)
     assert (m.fighters[1].state, m.fighters[1].fell_how) == (terms.SLAIN, terms.OTHERWISE)
 
 
@@ -95,7 +101,7 @@ def test_m29_m102_the_plea_that_the_first_wound_of_an_area_brings(before: int, l
     m.clock += later
     fall_prone(m, 1)
     m.clock += 5
-    pleas(m)
+    resolve_pleas(m)
     assert (m.fighters[1].fell_how, m.fighters[1].dead) == (how, True)
 
 
@@ -189,7 +195,7 @@ def test_m21_stopped_every_survivor_pleads_and_nobody_has_killed_the_refused() -
 
 def test_m22_parted_by_nightfall() -> None:
     m = seated(man(), foe(5), death=True)
-    nightfall(m)
+    end_at_nightfall(m)
     assert letters(m) == [S, S]
 
 
@@ -269,12 +275,12 @@ def test_31_the_record_counts_by_letters(basic: bool) -> None:
 def consecutive(opponents: int = 3, style: int = terms.PROVOCATOR, **more: Any) -> Match:
     """A man who is to meet several, one after the other, about to begin."""
     t = Tray(SeededSource(5, 3), [])
-    men = [centurion(t, n, terms.MYRMILLO if n == 0 else style) for n in range(opponents + 1)]
+    men = [new_centurion(t, n, terms.MYRMILLO if n == 0 else style) for n in range(opponents + 1)]
     m = match_of(
         t, [(g, int(n > 0), False) for n, g in enumerate(men)], rules=HouseRules(), death=False, size=1,
         player=lambda *_: 0, **more,
     )  # fmt: skip
-    wait(m, [0, *range(opponents)])
+    set_waves(m, [0, *range(opponents)])
     return m
 
 
@@ -302,7 +308,7 @@ def test_m24_m104_nothing_is_recovered_and_turns_count_anew() -> None:
     assert [e[1] for e in told(m, ev.ENTER)] == [0, 1, 0, 2]
     begin_turn(m)
     first.cn = 0
-    tire(m)
+    roll_endurance(m)
     (tired,) = [e for e in told(m, ev.TIRES) if e[1] == 0]
     assert tired[2] <= 6 + 1
 
@@ -354,13 +360,13 @@ def test_m80_intimidation_anew_before_each_fight() -> None:
 def test_m24_a_whole_match_and_the_board_that_is_read_from_it() -> None:
     """Whatever comes of it, nobody fights two at once, and who has not come in stands nowhere."""
     for number in range(12):
-        men = [centurion(Tray(SeededSource(number, 4)), n, terms.MYRMILLO + n % 2 * 3) for n in range(4)]
+        men = [new_centurion(Tray(SeededSource(number, 4)), n, terms.MYRMILLO + n % 2 * 3) for n in range(4)]
         for n, g in enumerate(men):
             g.id, g.name = n + 1, f"Man {n}"
         men[0].attributes[:] = [18, 7, 4, 7, 18]
         bout = Bout(1, 1, 1, [Seat(g.id, int(n > 0), style=g.style, wave=max(0, n - 1)) for n, g in enumerate(men)])
         events = BOUTS.fight(bout, men, number, HouseRules())
-        for board in phases(bout, events):
+        for board in boards_by_phase(bout, events):
             there = [
                 f.at != terms.NONE and f.state not in (terms.SLAIN, terms.SPARED, terms.DRAWN)
                 for f in board.figures[1:]
@@ -377,7 +383,7 @@ def test_m24_a_whole_match_and_the_board_that_is_read_from_it() -> None:
 def test_m41_a_worn_seat() -> None:
     """Style, armour, cover, shield and weapon are those of the seat; who he is, is his own."""
     t = Tray(SeededSource(5, 3))
-    g, lion = centurion(t, 1, terms.MYRMILLO), centurion(t, 2, terms.LION)
+    g, lion = new_centurion(t, 1, terms.MYRMILLO), new_centurion(t, 2, terms.LION)
     g.luck, g.prestige = 4, 2
     worn = {"style": terms.VENATOR, "armour": [3] * 5, "cover": [6] * 5, "shield": 0, "weapon": terms.SPEAR}
     bout = Bout(1, 1, 1, [Seat(1, worn=worn), Seat(2, 1, style=terms.LION)])
@@ -388,7 +394,7 @@ def test_m41_a_worn_seat() -> None:
     )  # fmt: skip
     assert (g.style, g.weapon) == (terms.MYRMILLO, terms.SWORD)
     bout.seats[0].before, bout.seats[1].before = card(g), card(lion)
-    assert set(begun(bout).figures[0].hands.values()) == {terms.SPEAR}
+    assert set(starting_board(bout).figures[0].hands.values()) == {terms.SPEAR}
 
 
 # What is kept, and what is told of it at the table

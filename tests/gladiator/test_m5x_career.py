@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.audit import audit
+from ludus_cli.campaign.audit import audit_campaign
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.chronicle.source import outline_of
 from ludus_cli.chronicle.told import ToldMatch
@@ -532,7 +532,7 @@ def test_cards_from_elsewhere(style: int, more: dict[str, Any], why: str) -> Non
 @pytest.mark.parametrize("record", ["basic", "full"])
 def test_an_old_campaign_goes_on_by_either_record(record: str, tmp_path: Path) -> None:
     path = Path(shutil.copy(OLD, tmp_path / "old.ludus"))
-    assert audit(path).findings == []
+    assert audit_campaign(path).findings == []
     with opened(path) as campaign:
         state = campaign.state
         assert state.rules.basic_record
@@ -552,4 +552,4 @@ def test_an_old_campaign_goes_on_by_either_record(record: str, tmp_path: Path) -
         men = [g for g in state.gladiators.values() if g.joined_month > 1 and not is_beast(g.style)]
         assert men
         assert all(bool(g.talents) is (record == "full") for g in men)
-    assert audit(path).findings == []
+    assert audit_campaign(path).findings == []

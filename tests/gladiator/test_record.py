@@ -24,7 +24,7 @@ from ludus_cli.rules.gladiator.book.styles import is_mounted
 from ludus_cli.rules.gladiator.book.terms import CHEST, FIGHTERS, NONE, NOT_FALLEN, QUICK, SLOW, STYLES, UNTOLD
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.table.lists import LISTS
-from ludus_cli.rules.gladiator.table.typed_sheet import fall_on_sheet, read_sheet, stored_sheet, total
+from ludus_cli.rules.gladiator.table.typed_sheet import fall_on_sheet, read_sheet, stored_sheet, total_row
 from ludus_cli.rules.gladiator.tables.talents import STYLE_TALENTS
 from ludus_cli.rules.gladiator.telling.sheet import match_sheets
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS_NAMES
@@ -257,7 +257,7 @@ def test_2_a_log_sheet_is_read_row_by_row() -> None:
     assert [row.name for row in rows] == ["1.1", "1.2", "1.4", "1.8", "1.End", "2.1"]
     assert [plot_words(row.plot) for row in rows[:3]] == ["F SFL(L)", "C TN", ""]
     assert (rows[1].more, rows[1].attack, rows[1].defence) == (3, 13, 1)
-    found = total(rows)
+    found = total_row(rows)
     assert (found.wounds, found.killed, found.vital, found.stun) == ([0, 2, 0, 0, 1], 1, 1, 2)
     assert (found.attack, found.defence, found.tired) == (16, 6, 2)
 

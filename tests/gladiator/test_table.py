@@ -10,8 +10,8 @@ from ludus_cli.core.dice import ScriptedSource, Tray, tell
 from ludus_cli.rules.gladiator.book import events as ev, requests as ask, terms
 from ludus_cli.rules.gladiator.book.allotting import allocation_form
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
-from ludus_cli.rules.gladiator.book.handling import fly
-from ludus_cli.rules.gladiator.book.plots import packed, plot_form, single
+from ludus_cli.rules.gladiator.book.handling import resolve_throw
+from ludus_cli.rules.gladiator.book.plots import action_code, pack_plot, plot_form
 from ludus_cli.rules.gladiator.book.state import Match, copy_match, let_fall
 from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.scenes.scene import Scene, scene_lines
@@ -125,7 +125,7 @@ def test_cards_show_cf_stun_areas_shield_and_hands() -> None:
 
 def test_7_plots_are_seen_when_all_are_shown() -> None:
     m = duel()
-    m.fighters[0].plot = packed(single(terms.ACT_F), single(terms.ACT_F), 0)
+    m.fighters[0].plot = pack_plot(action_code(terms.ACT_F), action_code(terms.ACT_F), 0)
     assert "Plot: F F" not in scene(m).men[0].card_lines()
     tell(m.tray, ev.PLOT, 0, m.fighters[0].plot, 4, 0)
     assert "Plot: F F" in scene(m).men[0].card_lines()
@@ -234,7 +234,7 @@ def test_13_4_the_odds_of_a_throw_are_those_of_the_rules() -> None:
     def thrown(t: Tray) -> bool:
         other = copy_match(m, t)
         t.record = []
-        fly(other, 0, sword, 1)
+        resolve_throw(other, 0, sword, 1)
         return any(event[0] == ev.THROWS and event[4] for event in t.record)
 
     # Six to one of a kind: only the die for the range matters here.

@@ -16,8 +16,9 @@ from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.hexes import hex_number
 from ludus_cli.rules.gladiator.book.terms import LION, NONE, RETIARIUS, THRAEX
 from ludus_cli.rules.gladiator.system import SYSTEM
-from ludus_cli.rules.gladiator.table.board import board_at, phases
+from ludus_cli.rules.gladiator.table.board import board_at, boards_by_phase
 from ludus_cli.rules.gladiator.telling.book import LEDGER, journal
+from ludus_cli.rules.gladiator.telling.fought_match import Fighter, Told, person_of, told_matches
 from ludus_cli.rules.gladiator.telling.narration import DuelNarrator
 from ludus_cli.rules.gladiator.telling.pictures import (
     boards_to_draw,
@@ -28,7 +29,6 @@ from ludus_cli.rules.gladiator.telling.pictures import (
     sheets,
 )
 from ludus_cli.rules.gladiator.telling.story import DuelDigest
-from ludus_cli.rules.gladiator.telling.told import Fighter, Told, person_of, told_matches
 from tests.chronicle.audit import Report
 from tests.gladiator.played import career, recorded, told_of
 from tests.gladiator.truth import BANKS, FACTS, MEETING, ROLES, Untrue, check, judged, run
@@ -212,7 +212,7 @@ def hunt() -> Told:
 
 def test_pictures_are_well_formed_and_show_what_there_is() -> None:
     told = hunt()
-    boards = list(phases(told.bout, told.events))
+    boards = list(boards_by_phase(told.bout, told.events))
     turned = sheets(told)
     assert len(turned) == told.bout.turns
     assert len(phase_pictures(told)) == len(boards) - 1

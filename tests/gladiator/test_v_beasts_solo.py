@@ -6,7 +6,7 @@ from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.allotting import allocate
 from ludus_cli.rules.gladiator.book.bout import match_of
-from ludus_cli.rules.gladiator.book.gladiator import centurion
+from ludus_cli.rules.gladiator.book.gladiator import new_centurion
 from ludus_cli.rules.gladiator.book.hexes import hex_number
 from ludus_cli.rules.gladiator.book.match import play_match
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
@@ -210,7 +210,7 @@ def test_hunts_end(edition: str, mode: str) -> None:
             if number % 3
             else [terms.WOLF] * 3
         )
-        men = [(centurion(t, n, style, rules), min(n, 1), False) for n, style in enumerate(styles)]
+        men = [(new_centurion(t, n, style, rules), min(n, 1), False) for n, style in enumerate(styles)]
         m = match_of(t, men, rules=rules, death=False, size=number % 6, player=None)  # type: ignore[arg-type]
         play_match(m)
         assert m.over

@@ -49,8 +49,8 @@ from ludus_cli.rules.gladiator.career.arranging import (
     style_by_dice,
     style_of_class,
 )
-from ludus_cli.rules.gladiator.career.challengers import challenger
-from ludus_cli.rules.gladiator.career.school import SCHOOL, styles_of, visit
+from ludus_cli.rules.gladiator.career.challengers import new_challenger
+from ludus_cli.rules.gladiator.career.school import SCHOOL, styles_of, visit_school
 from ludus_cli.rules.gladiator.career.talents import class_of, cv_of
 from ludus_cli.rules.gladiator.ludus.lanista import upkeep_of
 from ludus_cli.rules.gladiator.older.buying import why_not_buy as why_not_pieces
@@ -58,7 +58,7 @@ from ludus_cli.rules.gladiator.older.events import ARMOUR_BOUGHT
 from ludus_cli.rules.gladiator.older.requests import ARMOUR_OF
 from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.rules.gladiator.table.lists import LISTS, record_words
-from ludus_cli.rules.gladiator.table.table import option_words
+from ludus_cli.rules.gladiator.table.match_questions import option_words
 from ludus_cli.rules.gladiator.telling.card import roster_card
 from ludus_cli.rules.gladiator.trials.careers import CAREERS
 from tests.gladiator.growing import gladiator, levels, over, says, slain, spared, tray
@@ -88,7 +88,7 @@ def test_v40_no_talents_no_luck_no_prestige(edition: str) -> None:
     rules = OLDER[edition]
     assert (g.talents, g.luck, g.prestige, g.rolls_due) == ([], 0, 0, 0)
     assert cv_of(g) == sum(g.attributes) - 25
-    foe = challenger(Tray(SeededSource(1, 1)), 7, g.style, 12, True, rules)
+    foe = new_challenger(Tray(SeededSource(1, 1)), 7, g.style, 12, True, rules)
     assert (foe.talents, foe.luck, foe.prestige) == ([], 0, 0)
     assert foe.xp < 50
     assert upkeep_of(foe) == max(0, sum(foe.attributes) - 25) // 2
@@ -106,7 +106,7 @@ def test_v40_extras_may_be_switched_on(edition: str) -> None:
     CAMPAIGN.check_arrival(state, g)
     net_man = OWN[edition] == "Retiarius"
     assert bool(g.talents[RE]) == net_man
-    foe = challenger(Tray(SeededSource(1, 1)), 7, g.style, 12, True, replace(OLDER[edition], no_extras=False))
+    foe = new_challenger(Tray(SeededSource(1, 1)), 7, g.style, 12, True, replace(OLDER[edition], no_extras=False))
     assert sum(foe.talents) > 0
 
 
@@ -220,7 +220,7 @@ def test_v49_armour_costs_a_ludus_no_denarii(priced: bool) -> None:
     bout = Bout(1, 0, 0, [Seat(g.id)], play="school", rules=asdict(rules))
     said = ((ask.ARMOUR, 0), "B5 B5 B5 B5 B5", (ask.DONE, 0))
     m = SCHOOL.new_match(bout, [g], rules, tray(), says(*said))
-    visit(m, 0, 0, pay=paid.append if priced else None)
+    visit_school(m, 0, 0, pay=paid.append if priced else None)
     assert (m.fighters[0].armour, m.fighters[0].cover, paid) == ([2] * 5, [5] * 5, [])
     ((_, _, price, _, _),) = [event for event in m.tray.record or [] if event[0] == ARMOUR_BOUGHT]
     assert price == 400

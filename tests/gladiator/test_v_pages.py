@@ -28,10 +28,10 @@ from ludus_cli.rules.gladiator.tables import older_armour, older_beasts, older_c
 from ludus_cli.rules.gladiator.telling.book import LEDGER, journal
 from ludus_cli.rules.gladiator.telling.card import blank_card, roster_card
 from ludus_cli.rules.gladiator.telling.career_tables import career_cards
+from ludus_cli.rules.gladiator.telling.fought_match import Told
 from ludus_cli.rules.gladiator.telling.older_sheet import weapon_cells
 from ludus_cli.rules.gladiator.telling.sheet import blank_sheets, match_sheets
 from ludus_cli.rules.gladiator.telling.tables import reference_cards
-from ludus_cli.rules.gladiator.telling.told import Told
 from tests.chronicle.audit import Report
 from tests.gladiator.older import rules_by
 from tests.gladiator.played import Kept

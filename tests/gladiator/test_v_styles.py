@@ -12,7 +12,7 @@ from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.bout import match_of
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
-from ludus_cli.rules.gladiator.book.gladiator import Gladiator, centurion
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator, new_centurion
 from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, HouseRules
 from ludus_cli.rules.gladiator.book.match import lay_out_arena
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, SHIELD_SLOT, Match, let_fall, no_player, shield_in_hand
@@ -42,7 +42,7 @@ def names(styles: Any) -> list[str]:
 def match(rules: HouseRules, *styles: int, **more: Any) -> Match:
     """Men of styles against each other, as they begin."""
     t = Tray(SeededSource(3, 8), [])
-    men = [centurion(t, n, style, rules) for n, style in enumerate(styles)]
+    men = [new_centurion(t, n, style, rules) for n, style in enumerate(styles)]
     for g in men:
         for name, value in more.items():
             setattr(g, name, value)
@@ -117,7 +117,7 @@ def test_v31_a_velite_brings_1d3_and_1_javelins() -> None:
     found = set()
     for seed in range(40):
         t = Tray(SeededSource(seed, 8), [])
-        g = centurion(t, 1, terms.OLD_VELITE, rules_by("v2"))
+        g = new_centurion(t, 1, terms.OLD_VELITE, rules_by("v2"))
         m = match_of(t, [(g, 0, False)], rules=rules_by("v2"), death=False, size=0, player=no_player)
         found.add(sum(kind == g.weapon for kind in m.item_kind))
     assert found == {2, 3, 4}

@@ -12,12 +12,12 @@ from ludus_cli.rules.gladiator.book.handling import choose_throw, choose_throws
 from ludus_cli.rules.gladiator.book.hexes import hex_number
 from ludus_cli.rules.gladiator.book.position import reach_of
 from ludus_cli.rules.gladiator.book.state import JAVELIN_SLOT, Match
-from ludus_cli.rules.gladiator.book.weapons import halvings
+from ludus_cli.rules.gladiator.book.weapons import count_halvings
 from ludus_cli.rules.gladiator.older import rolls as older_rolls
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
 from ludus_cli.rules.gladiator.older.throwing import faces_that_hit, thrown_column, thrown_face
-from ludus_cli.rules.gladiator.table.chances import option_odds, throw
-from ludus_cli.rules.gladiator.table.table import option_words
+from ludus_cli.rules.gladiator.table.chances import option_odds, throw_odds
+from ludus_cli.rules.gladiator.table.match_questions import option_words
 from tests.gladiator.older import rules_by
 from tests.gladiator.seated import answers, man, seated, told, used_up
 from tests.gladiator.test_20_net import foe, netted
@@ -146,7 +146,7 @@ def test_v11_six_hexes_at_most(throwing: str, distance: int, reaches: bool) -> N
 @pytest.mark.parametrize("throwing", THROWING)
 def test_the_odds_beside_a_throw_come_to_1(edition: str, throwing: str) -> None:
     m = thrower(edition, throwing=throwing)
-    odds = dict(throw(m, 0, m.fighters[0].hand[0], 1))
+    odds = dict(throw_odds(m, 0, m.fighters[0].hand[0], 1))
     assert sum(odds.values()) == pytest.approx(1)
     assert odds["wide"] == pytest.approx({"13.3": 2 / 6, "die": 5 / 6, "billings": 4 / 6}[throwing])
 
@@ -209,7 +209,7 @@ def test_v31_in_one_hand_at_one_hex(edition: str, reach: int) -> None:
     m = velite(edition)
     m.fighters[0].named = 0
     assert reach_of(m, 0) == (1, reach)
-    assert halvings(m, 0, 0, 1) == 1
+    assert count_halvings(m, 0, 0, 1) == 1
     assert speed_of(m, 0, 0) == (0 if edition == "v2" else -1)
 
 

@@ -14,7 +14,7 @@ from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.match import play_match
 from ludus_cli.rules.heroes.book.state import Match, Option
 from ludus_cli.rules.heroes.book.styles import HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, STYLES, THRAEX
-from ludus_cli.rules.heroes.trials.tactics import TACTICS, choose_option, player
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, choose_option, tactics_player
 from tests.properties.careers import Career
 from tests.properties.cases import MatchCase, build, match_cases
 from tests.rulebook.table import battle, man
@@ -56,7 +56,7 @@ def test_every_kind_of_choice_comes_up() -> None:
             for style in (MURMILLO, RETIARIUS)
         ], [man(style, player=True, bonus=8) for style in (SECUTOR, HOPLOMACHUS)])  # fmt: skip
         m.tray.source, m.tray.record = SeededSource(seed, STREAM_MATCH), []
-        m.player = player([TACTICS[NAMES[seed % 3]]] * 4)
+        m.player = tactics_player([TACTICS[NAMES[seed % 3]]] * 4)
         play_match(m)
         requests |= {event[2] for event in m.tray.record if event[0] == ev.CHOICE}
         if requests >= every and seed >= 20:

@@ -8,10 +8,11 @@ import pytest
 from ludus_cli.core.dice import Tray
 from ludus_cli.rules.heroes.book import modifiers as mod, requests as ask, rolls, terms
 from ludus_cli.rules.heroes.book.attack import attack, attack_dice
-from ludus_cli.rules.heroes.book.bonus import bonus_dice, refill
+from ludus_cli.rules.heroes.book.bonus import bonus_dice, refill_bonus_dice
 from ludus_cli.rules.heroes.book.damage import resolve_hit
 from ludus_cli.rules.heroes.book.gladiator import (
     CreationError,
+    attribute_total,
     create_star,
     may_change,
     names_of_bits,
@@ -19,7 +20,6 @@ from ludus_cli.rules.heroes.book.gladiator import (
     roll_size,
     sized_attributes,
     starting_bonus,
-    total,
     total_of,
 )
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
@@ -75,7 +75,7 @@ def test_3_5_what_each_signature_adds_to_the_total(name: str, points: int) -> No
 
 @pytest.mark.section("3.5", "3.6.4")
 def test_3_5_frenzy_makes_the_total_10() -> None:
-    assert total(gladiator(4, 4, 3, "Frenzy")) == 10
+    assert attribute_total(gladiator(4, 4, 3, "Frenzy")) == 10
 
 
 @pytest.mark.section("3.0", "3.1.1", "3.4", "3.5")
@@ -83,7 +83,7 @@ def test_3_0_a_star_is_made_in_order_size_before_signature() -> None:
     g = create_star(dice(1, 2, 5, 6), 1, "Verus", THRAEX, [4, 4, 4], signature="Agile", second_signature=True)
     assert (g.size, g.attributes, g.signatures) == ("Slight", [4, 3, 5], ["Agile", "Steady"])
     assert g.star
-    assert total(g) == 12 + 1 + 2
+    assert attribute_total(g) == 12 + 1 + 2
 
 
 @pytest.mark.section("3.3.1", "3.4", "3.6.4", "H4")
@@ -134,7 +134,7 @@ def test_3_5_unknown_signature_and_twice_the_same_style_are_refused() -> None:
 @pytest.mark.ruling("H3")
 def test_3_5_a_second_signature_that_repeats_the_first_adds_nothing() -> None:
     g = create_star(dice(3, 4, 4, 5), 1, "Nemo", THRAEX, [4, 4, 4], signature="Strong", second_signature=True)
-    assert (g.signatures, total(g)) == (["Strong"], 14)
+    assert (g.signatures, attribute_total(g)) == (["Strong"], 14)
     assert fighter_of(g, THRAEX, 0, False, [0] * 7, True).bonus == 8 + 3
 
 
@@ -276,7 +276,7 @@ def test_3_7_a_woman_of_the_pool_has_no_extra_dice() -> None:
 def test_3_7_1_resting_refills_up_to_current_strength(strength: int, bonus: int, gained: int) -> None:
     m = duel(man(RETIARIUS, 4, 4, 4, bonus=bonus), man())
     m.fighters[0].strength = strength
-    assert refill(m, 0) == gained
+    assert refill_bonus_dice(m, 0) == gained
     assert m.fighters[0].bonus == bonus + gained
 
 

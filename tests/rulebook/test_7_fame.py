@@ -16,7 +16,7 @@ from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.state import Match, fighter_of
 from ludus_cli.rules.heroes.book.styles import MURMILLO, THRAEX
-from ludus_cli.rules.heroes.trials.tactics import TACTICS, player
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, tactics_player
 from tests.rulebook.table import battle, duel, man, rolls_in
 from tests.scripted import Script, deeds, odds, script
 
@@ -298,7 +298,7 @@ def test_7_7_2_an_npg_raises_one_of_the_allowed_at_random(pick: int, attribute: 
 )
 def test_7_7_2_the_tactics_of_a_star_choose(tactics: str, attribute: int) -> None:
     m = duel(man(player=True), man())
-    m.player = player([TACTICS[tactics], None])
+    m.player = tactics_player([TACTICS[tactics], None])
     choice = raise_choice(m, 0)
     assert choice is not None
     assert choice(raise_options(star(5, 4, 3), 1)) == attribute

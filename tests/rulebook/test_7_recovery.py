@@ -9,7 +9,7 @@ from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.aftermath import settle_gladiator
 from ludus_cli.rules.heroes.book.campaign import why_not_fight
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, starting_track
-from ludus_cli.rules.heroes.book.recovery import recover
+from ludus_cli.rules.heroes.book.recovery import roll_recovery
 from ludus_cli.rules.heroes.book.state import Fighter, fighter_of
 from ludus_cli.rules.heroes.book.styles import MURMILLO, STYLES
 from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, HEAD, KILLED, LEFT_ARM, LEFT_LEG, NONE, RIGHT_ARM, RIGHT_LEG
@@ -34,7 +34,7 @@ def treat(g: Gladiator, f: Fighter, *faces: int) -> list[Event]:
     """Table 7-1 with these dice, all of which must be rolled: what happened."""
     source = Script(faces)
     record: list[Event] = []
-    recover(Tray(source, record), 0, g, f, MONTH)
+    roll_recovery(Tray(source, record), 0, g, f, MONTH)
     source.assert_used_up()
     return record
 
@@ -50,7 +50,7 @@ def passing(strength: int, count: int) -> Fraction:
 def test_7_5_recovery_by_all_36_combinations(strength: int, part: int) -> None:
     def run(source: Script) -> tuple[str, int, int]:
         g, f = patient(strength, part)
-        recover(Tray(source, []), 0, g, f, MONTH)
+        roll_recovery(Tray(source, []), 0, g, f, MONTH)
         return g.status, g.losses[part], g.misses_month
 
     expected = {(ACTIVE, 0, NONE): passing(strength, 2), (ACTIVE, 0, MONTH + 1): passing(strength, 1)}

@@ -11,8 +11,8 @@ from ludus_cli.rules.heroes.book.attack import attack
 from ludus_cli.rules.heroes.book.damage import star_power
 from ludus_cli.rules.heroes.book.fame import roll_fame
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.maneuver import maneuver
-from ludus_cli.rules.heroes.book.mercy import appeal, imperial_intervention
+from ludus_cli.rules.heroes.book.maneuver import roll_maneuver
+from ludus_cli.rules.heroes.book.mercy import imperial_intervention, roll_appeal
 from ludus_cli.rules.heroes.book.movement import carry_out
 from ludus_cli.rules.heroes.book.net import toss_net
 from ludus_cli.rules.heroes.book.ranged import throw_weapon
@@ -27,7 +27,7 @@ from tests.rulebook.table import CENTRE, WEST, WEST_GATE, battle, duel, man
 
 def maneuver_between(first: int, second: int) -> Rule:
     """The Maneuver in the turn of the first."""
-    return lambda m: maneuver(m, first, second)
+    return lambda m: roll_maneuver(m, first, second)
 
 
 def on_the_ground(m: Match) -> Match:
@@ -252,7 +252,7 @@ def test_getting_up_leads_to_a_maneuver_only_by_the_house_rule(stand_and_fight: 
         return
 
     def run(m: Match) -> None:
-        maneuver(m, 0, carry_out(m, 0, terms.REGAIN_FEET, 0))
+        roll_maneuver(m, 0, carry_out(m, 0, terms.REGAIN_FEET, 0))
 
     same(odds, played_out(m, run, maneuver_of(0)))
     assert m.fighters[0].down
@@ -279,7 +279,7 @@ def appealing(savvy: int, **changes: int) -> Match:
 ], ids=["the exercise", "dishonoured", "glorious", "spared before", "hopeless"])  # fmt: skip
 def test_surrender(m: Match) -> None:
     crowd = played_out(
-        m, lambda m: appeal(m, 0), lambda record: str(record[-1][2]) if record[-1][0] == ev.APPEAL else ""
+        m, lambda m: roll_appeal(m, 0), lambda record: str(record[-1][2]) if record[-1][0] == ev.APPEAL else ""
     )
     emperor = played_out(m, lambda m: imperial_intervention(m, 0), told(ev.EMPEROR, 2, "spared", "death"))
     mercy = crowd.get("2", Fraction(0)) + crowd.get("1", Fraction(0)) * emperor["spared"]

@@ -10,7 +10,7 @@ from ludus_cli.core.dice import STREAM_MATCH, SeededSource, Tray
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.aftermath import match_outcome, settle_gladiator
 from ludus_cli.rules.heroes.book.arena import Arena, read_arena
-from ludus_cli.rules.heroes.book.endings import call_diludium, diludium_called, fall, nightfall, surrender
+from ludus_cli.rules.heroes.book.endings import call_diludium, diludium_called, end_at_nightfall, put_out, yield_match
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.match import (
     all_entry_zones,
@@ -121,10 +121,10 @@ def test_4_3_the_last_side_with_a_functioning_man_wins() -> None:
     m = several([man(), man()], [man()], [man()])
     with script(m, 6, 6):
         # Both dice are a 6: the Crowd has no mercy.
-        fall(m, 2, 3, UNCONSCIOUS)
+        put_out(m, 2, 3, UNCONSCIOUS)
     assert (m.over, m.winner, members(sides_left(m))) == (False, NONE, [0, 2])
     with script(m) as record:
-        fall(m, 3, 0, KILLED)
+        put_out(m, 3, 0, KILLED)
     assert (m.over, m.winner) == (True, 0)
     assert named(record)[-1] == "victory"
     assert [match_outcome(m, f) for f in m.fighters] == ["won", "won", "lost", "lost"]
@@ -135,10 +135,10 @@ def test_4_3_he_who_wounded_the_last_man_may_lie_on_the_sand_himself() -> None:
     m = several([man()], [man()], [man(player=True)])
     m.fighters[1].last_wounder = 0
     with script(m):
-        fall(m, 0, 2, KILLED)
+        put_out(m, 0, 2, KILLED)
     with script(m, 1, 1):
         # He yields to the man who wounded him last; the side that is left has won.
-        fall(m, 1, 0, UNCONSCIOUS)
+        put_out(m, 1, 0, UNCONSCIOUS)
     assert (m.winner, m.fighters[1].defeated_by) == (2, 0)
 
 
@@ -206,7 +206,7 @@ def test_7_7_1_every_survivor_of_the_winners_has_fame_for_his_own_men() -> None:
     m.fighters[1].state, m.fighters[1].defeated_by = UNCONSCIOUS, 4
     m.fighters[4].last_wounder = 2
     with script(m, 1, 1):
-        surrender(m, 4, False)
+        yield_match(m, 4, False)
     assert (m.over, m.winner) == (True, 0)
     assert [fame_after(m, who, *[1] * dice) for who, dice in ((0, 0), (1, 3), (2, 2))] == [0, 3, 2]
 
@@ -230,7 +230,7 @@ def test_6_7_a_draw_compares_with_the_sides_that_still_stand(totals: tuple[int, 
     for who, by in ((1, 0), (3, 0)):
         m.fighters[who].state, m.fighters[who].defeated_by = UNCONSCIOUS, by
     with script(m):
-        nightfall(m)
+        end_at_nightfall(m)
     assert fame_after(m, 0) == fame
     assert match_outcome(m, m.fighters[1]) == "lost"
 

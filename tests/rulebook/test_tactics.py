@@ -11,7 +11,7 @@ from ludus_cli.rules.heroes.book.aftermath import settle_gladiator
 from ludus_cli.rules.heroes.book.bout import raise_choice
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.movement import options
+from ludus_cli.rules.heroes.book.movement import open_options
 from ludus_cli.rules.heroes.book.state import GONE, Fighter, Match, Option
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, MURMILLO, RETIARIUS, SECUTOR, THRAEX
 from ludus_cli.rules.heroes.trials.tactics import (
@@ -38,7 +38,7 @@ def asked(m: Match, name: str, request: int, offered: Sequence[Option]) -> Optio
 
 def moves(m: Match, name: str) -> Option:
     """What the tactics of a name do in the Movement Phase of man 0."""
-    return asked(m, name, ask.OPTION, options(m, 0))
+    return asked(m, name, ask.OPTION, open_options(m, 0))
 
 
 def bonus(m: Match, name: str, request: int) -> int:
@@ -255,7 +255,7 @@ def test_6_3_both_arms_out_he_must_yield(name: str) -> None:
     f = m.fighters[0]
     f.track[terms.LEFT_ARM] = f.track[terms.RIGHT_ARM] = 0
     f.hand = [terms.NONE, terms.NONE]
-    assert options(m, 0) == [(terms.SURRENDER, 0)]
+    assert open_options(m, 0) == [(terms.SURRENDER, 0)]
     assert moves(m, name) == (terms.SURRENDER, 0)
     m.to_the_death = True
     assert moves(m, name) == (terms.FIGHT, 1)

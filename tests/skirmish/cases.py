@@ -20,7 +20,7 @@ from ludus_cli.rules.skirmish.book.state import (
     Option,
     active,
     active_left,
-    allowance,
+    active_phases,
     men_in,
     new_match,
     sides_left,
@@ -186,8 +186,8 @@ def check_state(m: Match, onlooker: Onlooker) -> None:
         assert f.lame == f.part_serious[5] + f.part_serious[6]
         assert f.stamina >= 0
         assert f.tired == (f.stamina == 0) or not active(f)
-        assert 0 <= allowance(f) <= PHASES
-        assert 0 <= active_left(f) <= allowance(f)
+        assert 0 <= active_phases(f) <= PHASES
+        assert 0 <= active_left(f) <= active_phases(f)
         assert f.strength >= 0
         assert f.reactions >= 0
         assert 0 <= f.shield <= 2

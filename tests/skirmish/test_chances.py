@@ -13,8 +13,8 @@ from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.game.trials.forced import forced
 from ludus_cli.rules.skirmish.book import requests as ask, terms
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.book.fight import attack_roll, declare, defence_roll, net_margin, wounds_of
-from ludus_cli.rules.skirmish.book.movement import collision_roll, contest
+from ludus_cli.rules.skirmish.book.fight import attack_roll, declare_attacks, defence_roll, net_margin, wounds_of
+from ludus_cli.rules.skirmish.book.movement import collision_roll, roll_for_hex
 from ludus_cli.rules.skirmish.book.plots import step_option
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, Option, Strike, copy_match
 from ludus_cli.rules.skirmish.table.chances import Chances, option_odds
@@ -143,7 +143,7 @@ def test_an_npg_of_his_side_may_outnumber_the_defender() -> None:
         trial = copy_match(m, Tray(ScriptedSource([], [first, 0])))
         trial.player = Script([], answers=[(terms.ATTACK, 2), (terms.AIM, 20 + terms.HEAD)]).player
         trial.fighters[2].picking = trial.fighters[3].picking = True
-        declare(trial)
+        declare_attacks(trial)
         attackers.append(sum(strike.target == 2 for strike in trial.strikes))
     assert sorted(attackers) == [1, 2]
     one = dict(blow_by_counting(m, 0, 2, terms.HEAD, 1))
@@ -196,7 +196,7 @@ def three_by_counting(m: Match) -> float:
         ]
         tied = tuple(who for who in range(3) if totals[who] == max(totals))
         if len(tied) == 1:
-            assert contest(trial, 0b111) == tied[0]
+            assert roll_for_hex(trial, 0b111) == tied[0]
             decided += tied == (0,)
         else:
             ties[tied] += 1

@@ -15,7 +15,7 @@ from ludus_cli.rules.skirmish.trials.tactics import (
     TACTICS_NAMES,
     choose_option,
     gives_way,
-    player,
+    tactics_player,
 )
 from tests.scripted import script
 from tests.skirmish.table import EAST, NORTH_EAST, SOUTH_EAST, WEST, battle, duel, man, spot
@@ -99,8 +99,8 @@ def test_s32_when_neither_would_close_the_one_with_fewer_wounds_does() -> None:
     assert solo(m) == (terms.CHARGE, 0)
     m.fighters[0].serious = 2
     assert solo(m, 0)[0] == terms.MOVE
-    assert npg.keen(m.fighters[1], m.fighters[0])
-    assert not npg.keen(m.fighters[0], m.fighters[1])
+    assert npg.closes_in(m.fighters[1], m.fighters[0])
+    assert not npg.closes_in(m.fighters[0], m.fighters[1])
 
 
 def test_s32_he_fetches_his_weapon() -> None:
@@ -117,17 +117,17 @@ def test_s32_with_a_net_he_closes_to_three_hexes_and_throws_it() -> None:
     assert solo(m) == step_option(F, 1)
     m.fighters[0].hex = spot((-1, 0))
     assert solo(m) == (terms.STAND, 0)
-    assert npg.target(m, bit(1), bit(1)) == (terms.THROW_NET, 1)
+    assert npg.choose_attack(m, bit(1), bit(1)) == (terms.THROW_NET, 1)
 
 
 def test_s32_of_several_he_strikes_the_worst_hurt_and_ties_are_random() -> None:
     m = battle([man()], [man((1, 0)), man((0, 1)), man((1, -1))])
     m.fighters[2].serious = 1
     offered = bit(1) | bit(2) | bit(3)
-    assert npg.target(m, offered, 0) == (terms.ATTACK, 2)
+    assert npg.choose_attack(m, offered, 0) == (terms.ATTACK, 2)
     m.fighters[2].serious = 0
     with script(m, picks=[2]):
-        assert npg.target(m, offered, 0) == (terms.ATTACK, 3)
+        assert npg.choose_attack(m, offered, 0) == (terms.ATTACK, 3)
 
 
 def test_s6_he_aims_at_the_part_with_the_least_armour_ties_at_random() -> None:
@@ -166,7 +166,7 @@ def test_an_npg_is_never_asked() -> None:
     assert m.over
     for _ in range(3):
         with pytest.raises(AssertionError, match="never asked"):
-            player([None])(m, 0, ask.PLOT, [(terms.STAND, 0)])
+            tactics_player([None])(m, 0, ask.PLOT, [(terms.STAND, 0)])
 
 
 # Tactics
@@ -261,7 +261,7 @@ def test_tactics_play_a_match_through(name: str) -> None:
     for seed in range(5):
         m = duel(man((-2, 0), net=seed % 2 == 0), man((3, 0), WEST, npg=True))
         m.tray = Tray(SeededSource(seed, 4), [])
-        m.player = player([TACTICS[name], None])
+        m.player = tactics_player([TACTICS[name], None])
         play_match(m)
         assert m.over
 

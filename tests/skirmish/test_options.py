@@ -5,7 +5,7 @@ import pytest
 from ludus_cli.rules.skirmish.book import requests as ask, terms
 from ludus_cli.rules.skirmish.book.plots import step_option
 from ludus_cli.rules.skirmish.book.state import Match, Option
-from ludus_cli.rules.skirmish.table.table import option_words, refused_options
+from ludus_cli.rules.skirmish.table.match_questions import option_words, refused_options
 from tests.skirmish.table import EAST, WEST, duel, man, spot
 
 

@@ -20,16 +20,16 @@ from ludus_cli.rules.skirmish.book.plots import (
     R_OUT,
     R_WALL,
     REASONS,
-    candidates,
-    options,
+    all_plots,
+    open_plots,
     pick_up,
     plot_end,
     plot_words,
     step_option,
-    unpacked,
+    unpack_move,
     why_not,
 )
-from ludus_cli.rules.skirmish.book.state import HELD, active_left, allowance
+from ludus_cli.rules.skirmish.book.state import HELD, active_left, active_phases
 from tests.scripted import deeds, script
 from tests.skirmish.table import EAST, WEST, battle, duel, man, spot
 
@@ -41,19 +41,19 @@ F, FR, RR, R, RL, FL = range(6)
 @pytest.mark.parametrize(("weight", "phases"), [(terms.LIGHT, 5), (terms.MEDIUM, 4), (terms.HEAVY, 3)])
 @pytest.mark.parametrize(("reactions", "more"), [(0, 0), (1, 0), (2, 1), (3, 1)])
 def test_active_phases_by_class_and_reactions(weight: int, phases: int, reactions: int, more: int) -> None:
-    assert allowance(man(weight=weight, reactions=reactions)) == phases + more
+    assert active_phases(man(weight=weight, reactions=reactions)) == phases + more
 
 
 def test_s13_tired_and_lame_men_have_fewer_and_never_less_than_none() -> None:
     f = man(weight=terms.HEAVY)
     f.tired = True
-    assert allowance(f) == 2
+    assert active_phases(f) == 2
     f.lame = 1
-    assert allowance(f) == 1
+    assert active_phases(f) == 1
     f.lame = 2
-    assert allowance(f) == 0
+    assert active_phases(f) == 0
     f.lame = 3
-    assert (allowance(f), active_left(f)) == (0, 0)
+    assert (active_phases(f), active_left(f)) == (0, 0)
 
 
 def test_s13_a_change_counts_at_once() -> None:
@@ -122,7 +122,7 @@ def test_plots_are_written_as_the_rules_write_them(plot: tuple[int, int], words:
 def test_a_move_holds_direction_hexes_and_turns(direction: int, hexes: int, turns: int) -> None:
     code, arg = step_option(direction, hexes, turns)
     assert code == terms.MOVE
-    assert unpacked(arg) == (direction, hexes, turns)
+    assert unpack_move(arg) == (direction, hexes, turns)
 
 
 # Where a plot leads
@@ -183,7 +183,7 @@ def test_turns_alone_are_a_plot() -> None:
 
 
 def test_a_fresh_man_in_the_open_may_plot_everything_but_to_pick_up() -> None:
-    assert len(options(duel(man((0, 0)), man((5, 0), WEST)), 0)) == 1 + 72 + 1 + 5
+    assert len(open_plots(duel(man((0, 0)), man((5, 0), WEST)), 0)) == 1 + 72 + 1 + 5
 
 
 def test_s15_a_plot_against_the_wall_is_refused() -> None:
@@ -198,21 +198,21 @@ def test_s15_a_plot_against_the_wall_is_refused() -> None:
 def test_without_an_active_phase_he_can_only_stand() -> None:
     m = duel()
     m.fighters[0].used = 4
-    assert options(m, 0) == [(terms.STAND, 0)]
-    assert {why_not(m, 0, *o) for o in candidates(m, 0)[1:]} == {R_NO_PHASE}
+    assert open_plots(m, 0) == [(terms.STAND, 0)]
+    assert {why_not(m, 0, *o) for o in all_plots(m, 0)[1:]} == {R_NO_PHASE}
 
 
 def test_s29_in_the_net_he_can_only_stand() -> None:
     m = duel(man(), man((1, 0), WEST, net=True))
     m.fighters[0].net_on = 3
-    assert options(m, 0) == [(terms.STAND, 0)]
+    assert open_plots(m, 0) == [(terms.STAND, 0)]
     assert why_not(m, 0, *step_option(F, 1)) == R_NETTED
 
 
 def test_who_is_out_of_the_match_plots_nothing() -> None:
     m = duel()
     m.fighters[0].state = terms.COLLAPSED
-    assert options(m, 0) == []
+    assert open_plots(m, 0) == []
     assert why_not(m, 0, terms.STAND, 0) == R_OUT
 
 
@@ -254,8 +254,8 @@ def test_every_plot_is_allowed_or_has_its_reason(place: int, facing: int, used: 
     if unarmed:
         f.hand[0] = terms.NONE
         m.item_hex[0] = spot((0, 0))
-    allowed = options(m, 0)
-    for option in candidates(m, 0):
+    allowed = open_plots(m, 0)
+    for option in all_plots(m, 0):
         reason = why_not(m, 0, *option)
         assert (reason == ALLOWED) == (option in allowed)
         assert (REASONS[reason] == "") == (reason == ALLOWED)

@@ -20,7 +20,7 @@ from ludus_cli.rules.skirmish.book.bout import FOUGHT, replay
 from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL, day_in, men_of, pending
 from ludus_cli.rules.skirmish.book.fight import roll_strikes
 from ludus_cli.rules.skirmish.book.match import MOST_A_SIDE, end_if_decided, place_fighters, places_for
-from ludus_cli.rules.skirmish.book.movement import quickest
+from ludus_cli.rules.skirmish.book.movement import is_quickest
 from ludus_cli.rules.skirmish.book.state import RADIUS, Fighter, Match, Strike, copy_match
 from ludus_cli.rules.skirmish.book.terms import ATTACK, COLLAPSED, FALLEN, HEAVY, LIGHT, MEDIUM, NONE, UPPER_BODY
 from ludus_cli.rules.skirmish.system import SYSTEM
@@ -107,11 +107,11 @@ def test_s41_two_sides_stand_as_ever() -> None:
 
 def test_s42_a_step_back_needs_better_reactions_than_every_enemy_of_any_side() -> None:
     m = several([man(reactions=2)], [man(reactions=1)], [man(reactions=2)])
-    assert not quickest(m, 0)
+    assert not is_quickest(m, 0)
     m.fighters[2].state = FALLEN
-    assert quickest(m, 0)
+    assert is_quickest(m, 0)
     m = several([man(reactions=2), man(reactions=3)], [man(reactions=1)], [man(reactions=1)])
-    assert quickest(m, 0)
+    assert is_quickest(m, 0)
 
 
 @pytest.mark.parametrize("sides", [(0, 1, 1), (0, 1, 2)])

@@ -12,13 +12,13 @@ from ludus_cli.core.counted import CountedSource
 from ludus_cli.core.errors import LudusError, Refusal
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials.trials import CAREER, ODDS, SPREAD, Tally, blank, places_of
-from ludus_cli.rules.skirmish.book.gladiator import from_card, perfect
+from ludus_cli.rules.skirmish.book.gladiator import from_card, is_perfect
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import play_match
 from ludus_cli.rules.skirmish.book.state import Match
 from ludus_cli.rules.skirmish.book.terms import CLASSES, COLLAPSED, FALLEN, HEAVY, LIGHT, NET, SHIELDS
 from ludus_cli.rules.skirmish.system import SYSTEM as system
-from ludus_cli.rules.skirmish.trials.contest import Brought, begin, career, count_contest
+from ludus_cli.rules.skirmish.trials.contest import Brought, bring_to_gates, count_contest, play_career
 from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of, read_contender
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS
 
@@ -71,7 +71,7 @@ def begun(terms: Payload, index: int) -> Match:
     """The match of a trial of odds before it begins."""
     c = contest_of(terms)
     c.match.tray.source = CountedSource(1, index)
-    begin(c)
+    bring_to_gates(c)
     return c.match
 
 
@@ -201,14 +201,14 @@ def test_he_rests_between_his_months() -> None:
         for number in range(10):
             life = career_of(forecast(months, every=every))
             life.contest.match.tray.source = CountedSource(1, number)
-            career(life)
+            play_career(life)
             matches.append(life.contest.corners[0].g.matches)
         assert max(matches) == most
 
 
 def test_s40_who_is_full_may_retire_at_once() -> None:
     full = {**fresh(), "attributes": [3, 3, 3, 12], "start_stamina": 8}
-    assert perfect(from_card(full))
+    assert is_perfect(from_card(full))
     found = told(CAREER, forecast(9, full), 5)
     assert (found["freed"], found["months"], found["matches"]) == (5, 0, 0)
     assert spread(CAREER, forecast(9, full), 5, "freed_by_month") == [5, *[0] * 9]

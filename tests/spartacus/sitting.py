@@ -50,7 +50,7 @@ def watch(m: Game) -> None:
     while not m.over and m.table.round < 12:
         key = m.table.plan[0] if m.table.plan else "intrigue"
         if not key:
-            arena.fought(m, fight_in(m, m.player))
+            arena.record_result(m, fight_in(m, m.player))
             continue
         deal_again(m)
         play.play_through(m, key)

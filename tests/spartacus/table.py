@@ -126,7 +126,7 @@ def number(m: Game, name: str) -> int:
 
 def own(m: Game, who: int, *names: str, **state: Any) -> list[Thing]:
     """A house owns property."""
-    found = [holdings.acquire(m, who, number(m, name)) for name in names]
+    found = [holdings.acquire_card(m, who, number(m, name)) for name in names]
     for each in found:
         for name, value in state.items():
             setattr(each, name, value)

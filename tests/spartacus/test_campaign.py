@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import do, opened, to_text
-from ludus_cli.campaign.news import news
+from ludus_cli.campaign.news import news_since
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD, RETIRED, stars, state_to_json
@@ -183,7 +183,7 @@ def test_the_end_of_a_season_is_one_line_of_the_news(tmp_path: Path) -> None:
             for bout in [each for each in campaign.state.bouts.values() if each.status == BILLED]:
                 do(campaign, "fight", match=bout.id)
         own = [g for g in stars(campaign.state) if g.fate == terms.SEASON_OVER]
-        told = [item.words for item in news(campaign, 1) if item.kind in ("rise", "retired")]
+        told = [item.words for item in news_since(campaign, 1) if item.kind in ("rise", "retired")]
     assert own
     assert [words for words in told if "season" in words] == [
         words for words in told if words.startswith(("Sura wins the season", "Sura loses the season"))

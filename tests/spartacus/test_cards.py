@@ -12,7 +12,7 @@ from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.pack_cards import playing_card, playing_cards
 from ludus_cli.chronicle.sheets import sheets_page
 from ludus_cli.core.errors import Refusal
-from ludus_cli.packs.known import find_pack
+from ludus_cli.packs.pack_catalogue import find_pack
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules

@@ -6,7 +6,7 @@ from ludus_cli.core.bitset import members
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev, match, npg, requests as ask
-from ludus_cli.rules.spartacus.book.fight.attack import attack, compare, resolve
+from ludus_cli.rules.spartacus.book.fight.attack import compare_dice, make_attack, resolve_dice
 from ludus_cli.rules.spartacus.book.fight.dice_sets import best_sets
 from ludus_cli.rules.spartacus.book.fight.initiative import initiative
 from ludus_cli.rules.spartacus.book.fight.movement import actions, may_attack, open_hexes
@@ -32,7 +32,7 @@ def struck(one: str, two: str, *phrases: tuple[str, ...]) -> int:
     f = duel(man(f"{len(one)}/1/1", *mine), man(f"1/{len(two)}/9", *his))
     before = sum(f.fighters[1].dice)
     with script(f, *map(int, one + two)):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     return before - sum(f.fighters[1].dice)
 
 
@@ -71,7 +71,7 @@ def test_example_22_a_die_is_rolled_again() -> None:
     assert struck("643", "642") == 1
     f = duel(man("3/1/1", "reroll attack 1"), man("1/3/9"), stars=[0])
     with script(f, 6, 4, 3, 6, 4, 2, 5, answers=[(ask.REROLL, 3)]):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert events(f, ev.COMPARED) == [(0, 654, 642, 2)]
 
 
@@ -79,7 +79,7 @@ def test_example_23_a_triple_of_defence_wounds_whatever_the_attacker_rolled() ->
     agron = man("4/4/3", "defence triple hurt 1", "reroll defence 1")
     f = duel(man("1/1/4"), agron, stars=[1])
     with script(f, 1, 4, 3, 3, 2, 3, answers=[(ask.REROLL, 2)]):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert dice_of(f) == ["1/1/3", "4/4/3"]
 
 
@@ -147,7 +147,7 @@ def test_examples_29_to_32_the_comparison(attack_dice: str, defence_dice: str, w
     f = duel(man("4/1/1"), man("1/4/1"))
     lay(f, 0, attack_dice)
     lay(f, 1, defence_dice)
-    assert compare(*f.fighters) == wounds
+    assert compare_dice(*f.fighters) == wounds
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_example_38_an_extra_wound_though_no_die_hit_and_a_shield_against_it() -
     for used, shield, dice in ((False, (), 3), (True, (), 2), (True, (scutum,), 3)):
         f = duel(man("3/1/1", sica), man("1/3/1", *shield), stars=[0, 1])
         with script(f, 4, 4, 2, 5, 4, 4, answers=[(ask.USE, 0) if used else NO, *[(ask.USE, 0)] * len(shield)]):
-            attack(f, 0, False)
+            make_attack(f, 0, False)
         assert f.fighters[1].dice[DEFENCE] == dice
 
 
@@ -231,7 +231,7 @@ def test_either_may_be_left_out_and_neither_is_done_twice() -> None:
 def test_both_choose_before_either_rolls_again_and_the_attacker_rolls_first() -> None:
     f = duel(man("2/1/9", "reroll attack 1"), man("1/2/9", "reroll defence 1"), stars=[0, 1])
     with script(f, 5, 1, 4, 2, 3, 6, answers=[(ask.REROLL, 1), (ask.REROLL, 2)]) as record:
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert [event[0] for event in record][:8] == [ev.ATTACKS, 0, 0, ev.CHOICE, ev.CHOICE, 0, ev.REROLLED, 0]
     assert events(f, ev.COMPARED) == [(0, 53, 64, 0)]
 
@@ -241,7 +241,7 @@ def test_the_dice_of_a_fallen_defender_hurt_nobody() -> None:
     f = duel(man("2/1/1"), man("1/1/1", "defence double hurt 1"))
     f.fighters[1].dice[DEFENCE] = 2
     with script(f, 6, 6, 5, 5):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert (f.winner, dice_of(f)[0]) == (0, "2/1/1")
 
 
@@ -265,7 +265,7 @@ def test_p58_by_a_house_rule_a_fallen_defender_hurts_the_attacker(
     lay(f, 0, "6")
     lay(f, 1, "55")
     with script(f):
-        resolve(f, 0)
+        resolve_dice(f, 0)
     assert (f.over, f.winner, f.end, dice_of(f)[0]) == (True, winner, end, dice)
     assert events(f, ev.VICTORY) == [(winner, 0, end, 0)]
     assert [fell[:2] for fell in events(f, ev.FALLS)] == [(1 - winner, end)]
@@ -302,7 +302,7 @@ def test_how_far_weapons_reach() -> None:
     assert [option for option in actions(f, 0) if option[0] != ask.MOVE] == [NO, (ask.FAST, 0)]
     # Speed dice, rerolls and doubles of Attack.
     with script(f, 5, 4, 2, 6, 6, 5):
-        attack(f, 0, True)
+        make_attack(f, 0, True)
     assert dice_of(f)[1] == "1/2/2"
 
 
@@ -310,7 +310,7 @@ def test_how_far_weapons_reach() -> None:
 def test_the_attacker_declares_first() -> None:
     f = duel(man("1/1/1", "once wound 1"), man("1/1/9", "once ignore 1"), stars=[0, 1])
     with script(f, 6, 1, answers=[(ask.USE, 0), (ask.USE, 0)]) as record:
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert [event[3] for event in record if event[0] == ev.CHOICE] == [ask.USE, ask.USE]
     assert dice_of(f)[1] == "1/1/8"
 
@@ -319,9 +319,9 @@ def test_the_attacker_declares_first() -> None:
 def test_two_copies_are_two_uses() -> None:
     f = duel(man("1/1/1", "once wound 1", "once wound 1"), man("1/1/9"), stars=[0])
     with script(f, 6, 1, answers=[(ask.USE, 0), NO]):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     with script(f, 6, 1, answers=[(ask.USE, 1)]):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert dice_of(f)[1] == "1/1/5"
 
 
@@ -330,7 +330,7 @@ def test_sources_add_up_and_more_than_they_give_costs_a_piece() -> None:
     lay(f, 0, "411")
     assert choices_of(f.fighters[0], ATTACK) == [NO, *((ask.REROLL, faces) for faces in (1, 4, 11, 14))]
     with script(f, 4, 1, 1, 6, 2, 2, answers=[(ask.REROLL, 11)]):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert choices_of(f.fighters[0], ATTACK)[-1] == (ask.REROLL, 4)
 
 
@@ -347,7 +347,7 @@ def test_what_always_wounds_more_or_less() -> None:
 def test_an_attackers_dice_let_him_ignore_what_the_defenders_deal() -> None:
     f = duel(man("2/1/5", "attack double ignore 1"), man("1/2/1", "defence double hurt 1"))
     with script(f, 3, 3, 5, 5):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert dice_of(f) == ["2/1/5", "1/2/1"]
 
 
@@ -402,10 +402,10 @@ def test_it_rolls_its_lowest_failing_dice_again() -> None:
 def test_once_pieces_come_at_the_first_hit_and_the_first_wound() -> None:
     f = duel(man("1/1/1", "once wound 1"), man("1/1/9", "once ignore 1"))
     with script(f, 1, 6):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert [own.spent for own in f.fighters] == [0, 0]
     with script(f, 6, 1):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert [own.spent for own in f.fighters] == [1, 1]
     assert dice_of(f)[1] == "1/1/8"
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.packs.beginning import beginning
 from ludus_cli.packs.cards import Effect, Target
-from ludus_cli.packs.known import checked
 from ludus_cli.packs.loading import combined_pack, merged, pack_from_json, pack_to_json
+from ludus_cli.packs.pack_catalogue import checked
 from ludus_cli.packs.reading import PackError, Reader, pack_of
-from ludus_cli.rules.spartacus.book.cards import cards_of, passive, phase_of, price_of, uses
+from ludus_cli.packs.starter_pack import beginning
+from ludus_cli.rules.spartacus.book.cards import abilities_in_play, cards_of, passive_sum, phase_of, price_of
 from ludus_cli.rules.spartacus.packs import GRAMMAR, lacks
 from ludus_cli.rules.spartacus.packs.grammar import fitting
 
@@ -178,11 +178,11 @@ def test_what_cards_say_is_read_into_effects() -> None:
     assert BY_NAME["Bribed Watch"].abilities[0].effects == (
         Effect("lose", 1, targets=(Target("guard"),), flags=("owner",)),
     )
-    assert [passive(BY_NAME[name], word) for name, word in (
+    assert [passive_sum(BY_NAME[name], word) for name, word in (
         ("Ninnius", "need"), ("Magius", "first-sale"), ("Ostiarius", "guard"), ("Nurse", "heal-again"),
         ("Nurse", "guard"),
     )] == [-1, 1, 1, 1, 0]  # fmt: skip
-    (listeners,) = uses(BY_NAME["Vibius"])
+    (listeners,) = abilities_in_play(BY_NAME["Vibius"])
     assert (phase_of(listeners), price_of(listeners)) == ("intrigue", 2)
 
 

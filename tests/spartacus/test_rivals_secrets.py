@@ -102,7 +102,7 @@ def test_no_bid_and_no_wager_hangs_on_what_a_person_says_in_secret() -> None:
         m.tray = Tray(SeededSource(1, 2), [])
         m.table.lots = [number("Flamma")]
         m.player = person([gold])
-        auction.bidding(m, requests.BID, number("Attilius"))
+        auction.hold_bidding(m, requests.BID, number("Attilius"))
         bids = [event for event in told(m, events.BID, 0) if event[3] == 1]
         m.asked = 50
         [one], [two] = give(m, 1, "Flamma"), give(m, 2, "Celadus")

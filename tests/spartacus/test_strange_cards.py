@@ -75,7 +75,7 @@ def test_a_word_for_another_moment_does_not_settle_a_failed_auction(word: str) -
     hold(m, 1, "Odd")
     before = everything(m)
     m.player = m.usual = says(reacts(m, 1, "Odd"))
-    auction.lot(m)
+    auction.auction_lot(m)
     assert (names(m, m.table.market_pile), everything(m)) == (["Celadus"], before)
 
 
@@ -118,7 +118,7 @@ def beaten(*cards: Card) -> Game:
     m = blank(cards=with_cards(*cards))
     one, two = own(m, 0, "Celadus")[0], own(m, 1, "Florus")[0]
     pair(m, (0, one), (1, two))
-    arena.fought(m, Result(0, terms.SURRENDER, 3))
+    arena.record_result(m, Result(0, terms.SURRENDER, 3))
     arena.settle_fight(m)
     return m
 
@@ -129,7 +129,7 @@ def test_a_loser_who_is_lost_to_a_card_is_not_condemned(when: str) -> None:
     who = 1 if when == "condemned" else 2
     hold(m, who, "Poison")
     m.player = m.usual = says(reacts(m, who, "Poison"), (who, ask.CHOSEN, 1))
-    thumb.thumb(m)
+    thumb.resolve_thumb(m)
     assert [event[2] for event in told(m, events.LOST)] == [terms.LOST_TO_CARD]
     assert bool(told(m, events.THUMB)) == (when == "condemned")
     assert influences(m)[0] == 5
@@ -144,7 +144,7 @@ def test_cards_that_bring_each_other_back_come_to_an_end() -> None:
     hold(m, 0, "Again", "Again")
     deck(m, "Again", "Again", "Again")
     m.tray = Tray(SeededSource(1, 2), [])
-    intrigue.turn(m, 0)
+    intrigue.play_intrigue_turn(m, 0)
     assert len(told(m, events.SCHEME)) == terms.MOST_DEEDS
 
 
@@ -162,8 +162,8 @@ def test_sales_that_bring_cards_come_to_an_end() -> None:
 def test_a_turn_of_a_play_begins_with_all_deeds_to_come() -> None:
     m = blank(player=choose_option)
     m.deeds = terms.MOST_DEEDS
-    play.begin(m, terms.MARKET)
-    play.turn(m)
+    play.begin_play(m, terms.MARKET)
+    play.next_turn(m)
     assert m.deeds == m.seats
 
 
@@ -175,9 +175,9 @@ def test_one_slave_is_not_exhausted_for_two_costs() -> None:
     levy = strange("scheme", "Levy", {"cost": ["exhaust fighter 1", "exhaust slave 1"]}, target="self")
     m = blank(cards=with_cards(levy))
     own(m, 0, "Syra")
-    assert not effects.payable(m, 0, effects_of(levy, "cost"))
+    assert not effects.can_pay_costs(m, 0, effects_of(levy, "cost"))
     own(m, 0, "Celadus")
-    assert effects.payable(m, 0, effects_of(levy, "cost"))
+    assert effects.can_pay_costs(m, 0, effects_of(levy, "cost"))
 
 
 def test_power_counts_each_phrase_of_a_line() -> None:

@@ -21,9 +21,9 @@ from ludus_cli.rules.spartacus.records import Bout, Man, Seat, TableView, cards_
 from ludus_cli.rules.spartacus.system import SYSTEM
 from ludus_cli.rules.spartacus.telling import picture, story
 from ludus_cli.rules.spartacus.telling.clauses import came_of
+from ludus_cli.rules.spartacus.telling.fought_match import Told
 from ludus_cli.rules.spartacus.telling.ledger import LEDGER
 from ludus_cli.rules.spartacus.telling.narration import FightNarrator
-from ludus_cli.rules.spartacus.telling.told import Told
 from ludus_cli.scenes.hexes_svg import xy
 from tests.season_journals import check_filled
 

@@ -74,9 +74,9 @@ def asked_at(moment: str, holder: int | None, stars: tuple[int, ...], **rules: A
     deck(m, "Whispers of Fear", "Guard")
     if moment == terms.ON_SCHEME:
         # A guard in hand would answer it.
-        answers.answered(m, Moment(moment, 2, 0, number(m, "Fire in the Store")), [])
+        answers.is_foiled(m, Moment(moment, 2, 0, number(m, "Fire in the Store")), [])
     else:
-        reactions.window(m, Moment(moment, 2))
+        reactions.open_window(m, Moment(moment, 2))
     return [each for each in player.asked if each[0] in stars]
 
 

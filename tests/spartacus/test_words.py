@@ -13,15 +13,15 @@ from ludus_cli.game.trials.forced import exact
 from ludus_cli.play.options import Labelled, labelled, option_lines, typed_option
 from ludus_cli.rules.spartacus.book import market, requests, terms
 from ludus_cli.rules.spartacus.book.fight import requests as fight_requests
-from ludus_cli.rules.spartacus.book.fight.attack import attack
+from ludus_cli.rules.spartacus.book.fight.attack import make_attack
 from ludus_cli.rules.spartacus.book.fight.state import Armed, Fight, new_fight
-from ludus_cli.rules.spartacus.book.refused import refused_options
+from ludus_cli.rules.spartacus.book.refused_options import refused_options
 from ludus_cli.rules.spartacus.book.state import About, Game
 from ludus_cli.rules.spartacus.book.vocabulary import V
-from ludus_cli.rules.spartacus.book.wagers import form
+from ludus_cli.rules.spartacus.book.wagers import wager_form
 from ludus_cli.rules.spartacus.rivals import choose_option
 from ludus_cli.rules.spartacus.system import SYSTEM
-from ludus_cli.rules.spartacus.table.bettor_estimate import FIGHTS, estimate
+from ludus_cli.rules.spartacus.table.bettor_estimate import FIGHTS, estimate_entered
 from ludus_cli.rules.spartacus.table.blows import wounds_words
 from ludus_cli.rules.spartacus.table.words import context_lines, option_odds, option_stakes, option_words
 from tests.spartacus.sitting import rich_season, seated, watch
@@ -59,7 +59,7 @@ def test_the_odds_of_an_attack_are_those_of_the_rules(one: str, two: str, dice: 
         f.tray, before = tray, sum(dice[1])
         foe = f.fighters[1]
         foe.dice[:] = dice[1]
-        attack(f, 0, option == FAST)
+        make_attack(f, 0, option == FAST)
         return "" if f.over else str(before - sum(foe.dice))
 
     f = beside_each_other(one, two, "Iaculum", dice=dice)
@@ -205,7 +205,7 @@ def test_the_many_trades_of_a_market_are_set_in_groups() -> None:
     own(m, 0, "Florus", "Celadus", "Gladius", "Rete", "Galea")
     own(m, 1, "Hermes", "Flamma", "Lydus", "Davus", "Hasta")
     own(m, 2, "Felix", "Pugnax", "Syra", "Eros", "Sica", "Spatha")
-    options = market.options(m, 0)
+    options = market.market_options(m, 0)
     listed = labelled(SYSTEM, seated(m), 0, requests.OPEN_MARKET, options, False, 0)
     lines = option_lines(listed, 100, linear=False)
     assert len(lines) < len(options) > 30
@@ -231,7 +231,7 @@ def test_example_18_a_wager_says_what_comes_back() -> None:
     assert option_words(at_table, 0, requests.WAGER, [0, 3, 0, 3]) == "3 on Florus, 3 on decapitation"
     assert option_stakes(at_table, 0, requests.WAGER, on_two) == "6 back if won"
     assert option_stakes(at_table, 0, requests.WAGER, dead) == "9 back if won"
-    assert [0] * 4 in form(m, 0)
+    assert [0] * 4 in wager_form(m, 0)
 
 
 def test_what_corners_are_worth_is_the_same_each_time() -> None:
@@ -242,7 +242,7 @@ def test_what_corners_are_worth_is_the_same_each_time() -> None:
     assert first == again
     assert repr(m.tray) == before
     assert "I: Celadus 3/2/2 of Servius. II: Florus 2/3/2 of Decimus." in first
-    guess = estimate(m)
+    guess = estimate_entered(m)
     assert sum(guess.corners[:2]) == sum(guess.ends) == FIGHTS
     assert guess.worth(terms.WINNER_I) + guess.worth(terms.WINNER_II) == pytest.approx(0)
 

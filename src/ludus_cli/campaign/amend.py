@@ -20,10 +20,10 @@ from ludus_cli.campaign.engine import (
     Campaign,
     Entry,
     changed_since,
-    loaded,
-    prepared,
+    load_campaign,
+    prepare_action,
     record_action,
-    reload,
+    reload_state,
     require_unchanged,
 )
 from ludus_cli.campaign.history import fill_images
@@ -69,7 +69,7 @@ class Retelling:
 class Changes:
     """The changes made by amending: notes on what could not stay, Stars and matches old and new, all in words.
 
-    ``entries``: the new line, for :func:`accept`.
+    ``entries``: the new line, for :func:`accept_line`.
     """
 
     notes: list[str]
@@ -78,7 +78,7 @@ class Changes:
     entries: list[Entry] = field(default_factory=list)
 
 
-def amend(
+def amend_action(
     campaign: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None] = lambda done: None
 ) -> list[str]:
     """Do action ``n`` of the current line otherwise, and all that followed again; in one transaction.
@@ -87,13 +87,13 @@ def amend(
     Raises LudusError, with the file unchanged, when the changed action is not allowed.
     """
     with trial_copy(campaign) as copy:
-        work = retold(copy, n, kind, payload, progress)
-    accept(campaign, n, work.entries)
+        work = replay_amended(copy, n, kind, payload, progress)
+    accept_line(campaign, n, work.entries)
     return work.notes
 
 
-def accept(campaign: Campaign, n: int, entries: list[Entry]) -> None:
-    """Put the line that :func:`preview` has found in place of what was done from action ``n`` on.
+def accept_line(campaign: Campaign, n: int, entries: list[Entry]) -> None:
+    """Put the line that :func:`preview_amendment` has found in place of what was done from action ``n`` on.
 
     In one transaction, which plays nothing and is short. Raises CampaignChanged when another program has written since
     the campaign was opened.
@@ -109,10 +109,12 @@ def accept(campaign: Campaign, n: int, entries: list[Entry]) -> None:
         campaign.head = changed.parent
         for entry in entries:
             record_action(campaign, entry)
-    reload(campaign)
+    reload_state(campaign)
 
 
-def retold(copy: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None]) -> Retelling:
+def replay_amended(
+    copy: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None]
+) -> Retelling:
     """Play action ``n`` otherwise and all that followed again, on a copy in memory: others can go on."""
     fill_images(copy)
     file = copy.file
@@ -121,7 +123,7 @@ def retold(copy: Campaign, n: int, kind: str, payload: dict[str, Any], progress:
         changed = later.pop(0)
         assert changed.row.parent is not None, "the founding cannot be amended"
         file.go_to(changed.row.parent)
-        reload(copy)
+        reload_state(copy)
         work = Retelling(copy)
         if payload.get("name") != changed.payload.get("name"):
             payload = with_checked_names(copy.state, kind, payload)
@@ -132,9 +134,9 @@ def retold(copy: Campaign, n: int, kind: str, payload: dict[str, Any], progress:
     return work
 
 
-def do(work: Retelling, kind: str, payload: dict[str, Any]) -> Doing:
+def do_on_copy(work: Retelling, kind: str, payload: dict[str, Any]) -> Doing:
     """Do an action on the copy, and note the entry for the file."""
-    done, entry = prepared(work.campaign, kind, payload)
+    done, entry = prepare_action(work.campaign, kind, payload)
     record_action(work.campaign, entry)
     work.entries.append(entry)
     return done
@@ -174,7 +176,7 @@ def once_more(work: Retelling, past: Past, kind: str, payload: dict[str, Any]) -
     first_gladiator = max(state.next_gladiator, ids.get("gladiator", 0))
     if ids:
         payload = {**payload, "ids": ids}
-    done = do(work, kind, payload)
+    done = do_on_copy(work, kind, payload)
     work.bouts |= zip(past.bouts, range(first_bout, state.next_bout), strict=False)
     work.gladiators |= zip(past.gladiators, range(first_gladiator, state.next_gladiator), strict=False)
     lost = sum(len(hand.left_over()) for hand in done.hands.values())
@@ -185,7 +187,7 @@ def once_more(work: Retelling, past: Past, kind: str, payload: dict[str, Any]) -
 
 def redo_action(work: Retelling, past: Past) -> None:
     """Do a later action again as far as it can be: as it was, else fought anew, else void."""
-    kind, payload = past.row.kind, translated(work, past.payload)
+    kind, payload = past.row.kind, translated_payload(work, past.payload)
     reason = ""
     if past.seats and not same_pairing(work, past, payload["match"]):
         reason = "other gladiators now meet in it"
@@ -196,7 +198,7 @@ def redo_action(work: Retelling, past: Past) -> None:
             once_more(work, past, kind, payload)
         except LudusError as error:
             reason = error.why
-            reload(work.campaign)
+            reload_state(work.campaign)
         else:
             if reason and past.payload.get("scripts"):
                 work.notes.append(f"{past.row.n} {kind}: {reason}; fought without what was said by hand")
@@ -205,17 +207,17 @@ def redo_action(work: Retelling, past: Past) -> None:
         try:
             once_more(work, past, FIGHT, {"match": payload["match"]})
         except LudusError:
-            reload(work.campaign)
+            reload_state(work.campaign)
         else:
             work.notes.append(f"{past.row.n} {kind}: {reason}; fought by the program instead")
             return
-    void(work, past, reason)
+    void_action(work, past, reason)
 
 
-def void(work: Retelling, past: Past, reason: str) -> None:
+def void_action(work: Retelling, past: Past, reason: str) -> None:
     """Record that an action could not be done any more."""
     payload = {"kind": past.row.kind, "payload": past.payload, "why": reason}
-    do(work, VOID, payload)
+    do_on_copy(work, VOID, payload)
     if past.row.kind != VOID:
         work.notes.append(f"{past.row.n} {past.row.kind} is no longer possible: {reason}")
 
@@ -229,7 +231,7 @@ def same_pairing(work: Retelling, past: Past, match: int) -> bool:
     return [seat.gladiator for seat in bout.seats] == known
 
 
-def translated(work: Retelling, payload: dict[str, Any]) -> dict[str, Any]:
+def translated_payload(work: Retelling, payload: dict[str, Any]) -> dict[str, Any]:
     """A payload with the numbers that its matches and gladiators have on the new line."""
     found = {name: value for name, value in deepcopy(payload).items() if name != "ids"}
     if "match" in found:
@@ -265,22 +267,22 @@ def trial_copy(campaign: Campaign) -> Iterator[Campaign]:
     Raises CampaignChanged when another program has written since the campaign was opened.
     """
     with campaign.file.copy_in_memory() as file:
-        copy = loaded(file)
+        copy = load_campaign(file)
         if copy.head != campaign.head:
             raise changed_since(campaign)
         yield copy
 
 
-def preview(
+def preview_amendment(
     campaign: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None] = lambda done: None
 ) -> Changes:
-    """Return the changes that :func:`amend` would make. Raises LudusError when it would be refused."""
+    """Return the changes that :func:`amend_action` would make. Raises LudusError when it would be refused."""
     with trial_copy(campaign) as copy:
-        work = retold(copy, n, kind, payload, progress)
-        return replace(changes(campaign, copy, work.notes), entries=work.entries)
+        work = replay_amended(copy, n, kind, payload, progress)
+        return replace(compare_states(campaign, copy, work.notes), entries=work.entries)
 
 
-def changes(old: Campaign, new: Campaign, notes: list[str]) -> Changes:
+def compare_states(old: Campaign, new: Campaign, notes: list[str]) -> Changes:
     """Compare two states of one campaign: the Stars, and the results of matches."""
     before, after = match_words(old), match_words(new)
     differing = [

@@ -42,7 +42,7 @@ def known_campaigns() -> list[Path]:
     return found
 
 
-def campaign(path: Path, full: bool = False) -> Iterator[Finding]:
+def check_campaign(path: Path, full: bool = False) -> Iterator[Finding]:
     """Check one campaign file and its backups; with ``full`` also audit it."""
     what = path.stem if path.parent == campaigns_folder() else str(path)
     if path.parent == archive_folder():
@@ -52,7 +52,7 @@ def campaign(path: Path, full: bool = False) -> Iterator[Finding]:
     sound = any(finding.level == OK for finding in found)
     yield from run_check(what, partial(last_backup, what, path, sound))
     if full and sound:
-        yield from run_check(what, partial(proof, what, path))
+        yield from run_check(what, partial(prove_campaign, what, path))
 
 
 def file_itself(what: str, path: Path) -> Iterator[Finding]:
@@ -161,11 +161,11 @@ def last_backup(what: str, path: Path, sound: bool) -> Iterator[Finding]:
         yield Finding(OK, what, found)
 
 
-def proof(what: str, path: Path) -> Iterator[Finding]:
+def prove_campaign(what: str, path: Path) -> Iterator[Finding]:
     """The whole audit: the log folded, every match fought again."""
-    from ludus_cli.campaign.audit import audit
+    from ludus_cli.campaign.audit import audit_campaign
 
-    found = list(audit(path).findings)
+    found = list(audit_campaign(path).findings)
     if not found:
         yield Finding(OK, what, "the audit finds nothing: log, tables and matches agree")
     else:
@@ -176,7 +176,7 @@ def proof(what: str, path: Path) -> Iterator[Finding]:
 
 def sound_copy(path: Path) -> str:
     """Say how to restore a damaged campaign from its last sound backup."""
-    from ludus_cli.campaign.restoring import best_copy
+    from ludus_cli.campaign.restore_preview import best_copy
 
     try:
         backups = [each for each in backups_of(path) if each.reason != DAMAGED]

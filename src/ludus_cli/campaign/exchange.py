@@ -196,14 +196,14 @@ def _imported(
 
 def _audited(path: Path, system: str, heard: Heard) -> tuple[list[str], list[str]]:
     """Audit a new file; return the findings, and notes on what could not be proved or is kept as told."""
-    from ludus_cli.campaign.audit import audit
+    from ludus_cli.campaign.audit import audit_campaign
     from ludus_cli.systems.installed import load
 
     try:
         load(system)
     except LudusError as error:
         return [], [f"The audit of its rules was not possible: {error.why}"]
-    report = audit(path, lambda done, total: heard("Auditing", done, total))
+    report = audit_campaign(path, lambda done, total: heard("Auditing", done, total))
     notes = list(report.notes)
     if report.kept:
         notes.append(f"{count_noun(len(report.kept), 'thing')} told under older rules, kept as told")

@@ -74,7 +74,7 @@ def has_end(campaign: Campaign, number: int) -> bool:
     return campaign.system.campaign.has_end(json.loads(row.data), fights)
 
 
-def there(campaign: Campaign, words: OwnWords) -> bool:
+def has_place(campaign: Campaign, words: OwnWords) -> bool:
     """Return whether words have their place in this past."""
     spot = spot_of(campaign, words.of)
     return spot is not None and spot.mark == words.mark

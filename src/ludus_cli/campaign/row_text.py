@@ -72,10 +72,10 @@ def stored_row(columns: Sequence[Column], shown: Any) -> list[Any]:
     for name in names:
         if name not in shown:
             raise Unfit(f"the column {name!r} is missing")
-    return [stored(column, shown[column.name]) for column in columns]
+    return [stored_value(column, shown[column.name]) for column in columns]
 
 
-def stored(column: Column, value: Any) -> Any:
+def stored_value(column: Column, value: Any) -> Any:
     """Return the file's value for a value of a line. Raises :class:`Unfit`."""
     if value is None:
         if column.needed:

@@ -140,7 +140,7 @@ class Sitting:
         self.campaign.file.set_modes(self.match, self.modes.text())
 
 
-def begin(campaign: Campaign, match: int, modes: Modes, *, afresh: bool = False) -> Sitting:
+def begin_sitting(campaign: Campaign, match: int, modes: Modes, *, afresh: bool = False) -> Sitting:
     """Begin to step through a match on the bill.
 
     If the action that was undone last is its fight by hand, the answers in that are taken up, unless it is to begin
@@ -183,7 +183,7 @@ def undone_by_hand(campaign: Campaign) -> tuple[str, dict[str, Any]]:
     return "", {}
 
 
-def resumed(campaign: Campaign, match: int) -> Sitting | None:
+def resume_sitting(campaign: Campaign, match: int) -> Sitting | None:
     """The sitting of a match as it was left; None when it was not begun.
 
     Raises OtherRules when it was begun under another version of the rules, LudusError when it is not as it
@@ -239,7 +239,7 @@ def without_names(stands: dict[str, Any]) -> dict[str, Any]:
     return {**stands, "cards": cards}
 
 
-def played(sitting: Sitting, live: Live) -> Doing:
+def play_on_copy(sitting: Sitting, live: Live) -> Doing:
     """Play a match to its end on a copy of the campaign: its answers stand, then ``live`` is asked.
 
     Any error that ``live`` raises to stop it goes through.
@@ -250,7 +250,7 @@ def played(sitting: Sitting, live: Live) -> Doing:
     return campaign.system.campaign.apply(state, campaign.last + 1, "fight", payload, live)
 
 
-def finish(sitting: Sitting) -> Doing:
+def finish_sitting(sitting: Sitting) -> Doing:
     """Record the match with its answers, and end the sitting, both or neither.
 
     If people were not asked to its end, the turn in which the program took over is recorded.
@@ -290,7 +290,7 @@ def fought_asking_after(campaign: Campaign, match: int, live: Live) -> Doing:
             """None: the program rolls."""
             return None
 
-    played(Sitting(campaign, match, Modes(), []), Asked())
+    play_on_copy(Sitting(campaign, match, Modes(), []), Asked())
     payload = fight_payload(match, script)
     return do(campaign, "fight", **payload, **({BY_HAND_TO: AFTER} if script else {}))
 
@@ -350,7 +350,7 @@ def play_until(sitting: Sitting, script: Script, question: tuple[str, int] | Non
     """Play a match up to a question, or to the next one without; return None if it never comes to it."""
     ahead = Sitting(sitting.campaign, sitting.match, sitting.modes, script)
     try:
-        played(ahead, Scout(sitting.campaign.system, sitting.modes, question))
+        play_on_copy(ahead, Scout(sitting.campaign.system, sitting.modes, question))
     except Reached as reached:
         return reached
     return None

@@ -48,7 +48,7 @@ def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
                 check()
                 bar("Auditing", done, total)
 
-            report = work.audit(path, step)
+            report = work.audit_campaign(path, step)
     except (DamagedCampaign, NotACampaign) as error:
         if backup := work.last_good_backup(path):
             error.mend = way_back(backup, campaign)

@@ -19,7 +19,7 @@ from ludus_cli.play.next_steps import more_words, say_next
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.campaign.restoring import Copy, Standing
+    from ludus_cli.campaign.restore_preview import Copy, Standing
     from ludus_cli.models.backups import Backup
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="Keep copies of a campaign, and bring one back.")
@@ -71,7 +71,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
       ludus backup list
       ludus backup list --campaign 'Sand and Bread' --json
     """
-    from ludus_cli.campaign.restoring import copies_of, identity_of
+    from ludus_cli.campaign.restore_preview import copies_of, identity_of
     from ludus_cli.models.backups import DAMAGED, backups_of
     from ludus_cli.models.library import folder_of
     from ludus_cli.output import console
@@ -235,7 +235,7 @@ def restore(
       ludus backup restore 20261122T180412Z-month
     """
     from ludus_cli.campaign.engine import opened
-    from ludus_cli.campaign.restoring import only_in, standing_of
+    from ludus_cli.campaign.restore_preview import only_in, standing_of
     from ludus_cli.models.backups import DAMAGED
     from ludus_cli.models.restore import check_copy, looked_at, restore as bring_back
     from ludus_cli.output import console
@@ -307,7 +307,7 @@ def find_copy(path: Path, which: str | None, now: Campaign | None) -> tuple[Path
     import os
     import shlex
 
-    from ludus_cli.campaign.restoring import best_copy, identity_in, in_order
+    from ludus_cli.campaign.restore_preview import best_copy, identity_in, in_order
     from ludus_cli.models.backups import DAMAGED, real
     from ludus_cli.models.library import folder_of
 

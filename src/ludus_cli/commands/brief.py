@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, either
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.elements.campaign_state import active_stars, stars
@@ -24,16 +24,16 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
       ludus brief
       ludus brief --json
     """
-    from ludus_cli.campaign.news import look, news
-    from ludus_cli.campaign.unfinished_matches import begun
+    from ludus_cli.campaign.news import news_since, take_look
+    from ludus_cli.campaign.unfinished_matches import unfinished_matches
     from ludus_cli.commands.news import sheet_of
 
     campaign = either(which, campaign)
     with campaign_of(campaign, read_only=True) as opened:
         system, state, name = opened.system, opened.state, opened.name
-        left = begun(opened)
-        now = look(opened)
-        items = news(opened, now.since)
+        left = unfinished_matches(opened)
+        now = take_look(opened)
+        items = news_since(opened, now.since)
         before = "What happened lately" if now.reached is None else "Since you last looked"
         lately = sheet_of(before, opened, items, MOST_NEWS)
     steps = next_steps(opened, left, campaign)

@@ -213,7 +213,7 @@ def delete(name: NameArgument, yes: YesOption = False, as_json: JsonOption = Fal
     import shlex
     from dataclasses import asdict
 
-    from ludus_cli.campaign.restoring import best_copy
+    from ludus_cli.campaign.restore_preview import best_copy
     from ludus_cli.models import whole_files
     from ludus_cli.models.library import chosen_campaign, resolve
     from ludus_cli.output import console

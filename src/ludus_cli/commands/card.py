@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.chronicle.paper import USUAL_PAPER
 from ludus_cli.commands.common import CampaignOption, Paper, SystemOption, card_of, system_named
 from ludus_cli.commands.house_rules import RulesSaid
@@ -195,7 +195,7 @@ def card(
             here = f"{opened.name}, {opened.when}"
             page = card_page(
                 cards,
-                title=title(opened, men, tables, blank),
+                title=page_title(opened, men, tables, blank),
                 game=opened.system.name,
                 occasion=here if men else "",
                 paper=paper or USUAL_PAPER,
@@ -319,7 +319,7 @@ def men_of_the_day(opened: Campaign, what: str) -> list[Any]:
     return [find_gladiator(opened, str(number)) for number in seats]
 
 
-def title(opened: Campaign, men: list[Any], tables: bool, blank: int | None) -> str:
+def page_title(opened: Campaign, men: list[Any], tables: bool, blank: int | None) -> str:
     """Return the title of the page."""
     if tables:
         return f"{opened.system.name}: tables"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import find_star, system_named
 from ludus_cli.commands.fields import said_in
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid
@@ -77,7 +77,7 @@ class Subject:
         }
 
 
-def subject(
+def read_subject(
     ctx: typer.Context, star: str | None, campaign: str | None, system: str | None, what: str, ruled: RulesSaid = UNSAID
 ) -> Subject:
     """Return the Star meant: a fresh one if the systems' flags describe him, else one of a campaign.
@@ -108,10 +108,10 @@ def subject(
     for hint, value in (("STAR", star), ("--campaign", campaign)):
         if value is not None:
             raise typer.BadParameter(f"it describes a fresh Star; leave it out, or {hint}", param_hint=first)
-    return fresh(ruled.under_rules(system_named(system)), said, ruled)
+    return fresh_star(ruled.under_rules(system_named(system)), said, ruled)
 
 
-def fresh(played: AnySystem, said: Payload, ruled: RulesSaid = UNSAID) -> Subject:
+def fresh_star(played: AnySystem, said: Payload, ruled: RulesSaid = UNSAID) -> Subject:
     """Return a fresh Star with the given fields; raise a usage error if a required one is missing."""
     fields = played.making.CAREER_FIELDS
     values = given(played, "CAREER_FIELDS", said, by_key=True)

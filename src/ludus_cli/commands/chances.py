@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperOption
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, SystemOption, system_named
-from ludus_cli.commands.completing import NAMED
 from ludus_cli.commands.fields import FLAGS, MEANT, SystemCommand, choices_of, said_in, typed_after
 from ludus_cli.commands.house_rules import RulesSaid
+from ludus_cli.commands.shell_completion import NAMED
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import hint, matching_names as meant_by, the_one
 from ludus_cli.output.report import Report, reporting
@@ -127,7 +127,7 @@ def options_of(exchanges: Sequence[Exchange], panel: str, *, hidden: bool = Fals
                 rich_help_panel=title,
             )
             if field.choices and "_LUDUS_COMPLETE" in os.environ:
-                from ludus_cli.commands.completing import offering
+                from ludus_cli.commands.shell_completion import offering
 
                 offering(found[field.name], partial(choices_of, field))
     return found
@@ -189,7 +189,7 @@ def chances(
     """
     from ludus_cli.commands.chances_tables import exchange_blocks, exchanges_report
 
-    played, rules, words = ground(campaign, system, ruled)
+    played, rules, words = system_and_rules(campaign, system, ruled)
     known = {each.name: each for each in played.exchanges()}
     if not known:
         raise LudusError(
@@ -204,7 +204,7 @@ def chances(
     name = the_one(
         exchange, known, f"work out the chances of {exchange!r:.40}",
         f"the rules of {played.name} have no such exchange",
-        "" if exchange in known else f"Exchanges: {', '.join(known)}{elsewhere(exchange)}",
+        "" if exchange in known else f"Exchanges: {', '.join(known)}{other_systems_words(exchange)}",
     )  # fmt: skip
     worked = worked_out(played, known[name], rules, said_in(ctx), over or [], of or [])
     facts = facts_of(played, worked, words)
@@ -214,7 +214,7 @@ def chances(
     return Report(facts | {"file": str(output)}, csv_rows(worked), [f"Written: {output}"])
 
 
-def elsewhere(exchange: str) -> str:
+def other_systems_words(exchange: str) -> str:
     """Name the other systems with this exchange, for a sentence; "" if there are none."""
     from ludus_cli.systems.installed import working
 
@@ -222,7 +222,7 @@ def elsewhere(exchange: str) -> str:
     return f"; --system {' or '.join(having)} has one of that name" if having else ""
 
 
-def ground(campaign: str | None, system: str | None, ruled: RulesSaid) -> tuple[AnySystem, Any, str]:
+def system_and_rules(campaign: str | None, system: str | None, ruled: RulesSaid) -> tuple[AnySystem, Any, str]:
     """Return the system, its house rules, and the words for them."""
     from ludus_cli.models.errors import NoCampaignChosen
 

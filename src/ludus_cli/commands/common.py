@@ -12,7 +12,7 @@ from ludus_cli.core.nearest import hint, matching_names, several, some, spelt
 from ludus_cli.game.elements.campaign_state import active_stars, stars, waiting
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.play.next_steps import next_words
-from ludus_cli.systems.shown import card_renderable
+from ludus_cli.systems.display import card_renderable
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

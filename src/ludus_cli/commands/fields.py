@@ -49,18 +49,18 @@ class SystemCommand(TyperCommand):
             if not ctx.resilient_parsing:
                 raise
         ctx.meta[MEANT] = system
-        ctx.meta[FLAGS] = flags = options(self.group, [system] if system else [])
+        ctx.meta[FLAGS] = flags = field_options(self.group, [system] if system else [])
         known = {name for each in self.get_params(ctx) for name in each.opts + each.secondary_opts}
         if any(arg.startswith("--") and arg.partition("=")[0] not in known for arg in args):
             from ludus_cli.systems.installed import working
 
-            ctx.meta[FLAGS] = options(self.group, working(), hidden=True) | flags
+            ctx.meta[FLAGS] = field_options(self.group, working(), hidden=True) | flags
         return super().parse_args(ctx, args)
 
     def get_params(self, ctx: Any) -> Any:
         from ludus_cli.systems.installed import working
 
-        flags = ctx.meta[FLAGS] if FLAGS in ctx.meta else options(self.group, working())
+        flags = ctx.meta[FLAGS] if FLAGS in ctx.meta else field_options(self.group, working())
         return [*super().get_params(ctx), *flags.values()]
 
     def invoke(self, ctx: Any) -> Any:
@@ -91,7 +91,7 @@ class SystemCommand(TyperCommand):
         return True
 
 
-def taking(group: str) -> type[SystemCommand]:
+def takes_fields(group: str) -> type[SystemCommand]:
     """A command that also takes the flags of a group of fields (CREATE, ODDS …)."""
     return type("FieldsCommand", (SystemCommand,), {"group": group})
 
@@ -149,7 +149,7 @@ def plans_of(system: AnySystem) -> str:
     return f"{system.name} has: {'; '.join(plans)}."
 
 
-def options(group: str, systems: Sequence[AnySystem], *, hidden: bool = False) -> dict[str, TyperOption]:
+def field_options(group: str, systems: Sequence[AnySystem], *, hidden: bool = False) -> dict[str, TyperOption]:
     """The flags of a group of fields, "" for none, of some systems, by the names of the fields."""
     found: dict[str, TyperOption] = {}
     for system in systems if group else ():
@@ -170,7 +170,7 @@ def options(group: str, systems: Sequence[AnySystem], *, hidden: bool = False) -
                 rich_help_panel=system.name,
             )
             if "_LUDUS_COMPLETE" in os.environ:
-                from ludus_cli.commands.completing import OFFERS, offering
+                from ludus_cli.commands.shell_completion import OFFERS, offering
 
                 offers = partial(choices_of, field) if field.choices else OFFERS.get(field.metavar)
                 if offers is not None:

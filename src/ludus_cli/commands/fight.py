@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import AutoOption, CampaignOption, JsonOption, RollsOption
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.campaign_state import waiting, waiting_called
@@ -122,12 +122,12 @@ def fight(
     """
     from ludus_cli.campaign.engine import do, holding
     from ludus_cli.campaign.unfinished_matches import (
-        among,
-        begun,
         finish_by_program,
         noun_of,
         require_may_end,
         require_none,
+        unfinished_among,
+        unfinished_matches,
     )
     from ludus_cli.output import console
 
@@ -161,9 +161,9 @@ def fight(
         again = " ".join(["ludus match fight", *([] if match is None else [str(match)]), "--auto"])
         otherwise = f"'{again}{more}' lets the program finish it"
         if choose:
-            require_none(what, among(begun(opened), numbers), otherwise, more)
+            require_none(what, unfinished_among(unfinished_matches(opened), numbers), otherwise, more)
         elif not by_hand and not afresh:
-            left = among(begun(opened), numbers)
+            left = unfinished_among(unfinished_matches(opened), numbers)
             if left and match is not None and not auto and not as_json and console.interactive():
                 way = way_of(opened, left[0])
                 if way == LEAVE:
@@ -193,7 +193,7 @@ def fight(
                         done = do(opened, "fight", match=number)
                     else:
                         # Somebody may have begun it since they were looked at.
-                        left = among(begun(opened), [number])
+                        left = unfinished_among(unfinished_matches(opened), [number])
                         require_may_end(what, left, auto, otherwise, more)
                         say_left(left)
                         done = finish_by_program(opened, number)
@@ -221,11 +221,11 @@ def resume(
       ludus match resume
       ludus match resume 12 --dice ask
     """
-    from ludus_cli.campaign.unfinished_matches import begun
+    from ludus_cli.campaign.unfinished_matches import unfinished_matches
 
     stepping.check_options()
     with campaign_of(campaign) as opened:
-        left = [each.match for each in begun(opened)]
+        left = [each.match for each in unfinished_matches(opened)]
         what = "resume" if match is None else f"resume match {match}"
         if match is None and len(left) > 1:
             numbers = ", ".join(map(str, left))

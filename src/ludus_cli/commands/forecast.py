@@ -16,12 +16,12 @@ from ludus_cli.commands.careers import (
     as_many,
     names_of_tactics,
     plan_of,
-    subject,
+    read_subject,
 )
 from ludus_cli.commands.common import CampaignOption, KindOption, SystemOption
-from ludus_cli.commands.completing import COLUMNS
-from ludus_cli.commands.fields import taking
+from ludus_cli.commands.fields import takes_fields
 from ludus_cli.commands.house_rules import GameSaid
+from ludus_cli.commands.shell_completion import COLUMNS
 from ludus_cli.commands.sides import checked_tactics
 from ludus_cli.commands.trial_sides import Playing, PrecisionOption, tell_how
 from ludus_cli.core.english import capital
@@ -98,10 +98,10 @@ def forecast(
     from ludus_cli.odds.runner import enough_for
     from ludus_cli.systems.installed import of_kind
 
-    who = subject(ctx, star, campaign, of_kind(system, kind), WHAT, ruled)
+    who = read_subject(ctx, star, campaign, of_kind(system, kind), WHAT, ruled)
     check_compare(who, compare, tactics, course)
     named = checked_tactics(who.system, tactics, WHAT)
-    rows = alternatives(who, compare, course, named)
+    rows = compared_terms(who, compare, course, named)
     terms = [terms for _, terms in rows]
     if careers is None:
         few = as_many(USUAL, who.system, terms[0], len(terms))
@@ -127,7 +127,7 @@ def forecast(
         heading = (
             COLUMNS[compare][0] if compare in COLUMNS else plan_of(who.system, compare, "--compare", COLUMNS).heading
         )
-        parts = compared(title, heading, names, results)
+        parts = compared_sheets(title, heading, names, results)
     return Report(
         facts,
         listed,
@@ -138,7 +138,7 @@ def forecast(
 
 
 #: The command class that takes the systems' own flags.
-COMMAND = taking("CAREER_FIELDS")
+COMMAND = takes_fields("CAREER_FIELDS")
 
 
 def check_compare(who: Subject, compare: str | None, tactics: str | None, course: Course) -> None:
@@ -160,7 +160,7 @@ def check_compare(who: Subject, compare: str | None, tactics: str | None, course
         )
 
 
-def alternatives(who: Subject, compare: str | None, course: Course, tactics: str) -> list[tuple[str, Payload]]:
+def compared_terms(who: Subject, compare: str | None, course: Course, tactics: str) -> list[tuple[str, Payload]]:
     """Return the name and terms of each compared row; one row without a comparison."""
     if compare == "tactics":
         return [(name, who.terms(course, name)) for name in names_of_tactics(who.system)]
@@ -191,7 +191,7 @@ def forecast_blocks(who: Subject, result: Result, terms: Payload) -> Iterator[Sh
     ]
     heads = ["", "Forecast", INTERVAL]
     title = "At the end, or in the last month"
-    rows += quartiles(result)
+    rows += quartile_rows(result)
     yield Sheet(title, heads, rows, right=heads[1:2], fixed=heads[2:], names=heads[:1])
     yield played_words(result)
 
@@ -211,7 +211,7 @@ def figure_words(figure: Figure) -> tuple[str, str]:
     return words(figure.value), between(figure, words)
 
 
-def quartiles(result: Result) -> list[tuple[str, str, str]]:
+def quartile_rows(result: Result) -> list[tuple[str, str, str]]:
     """Return the median of each spread at the end, with the middle half of all careers."""
     from ludus_cli.odds.figures import spreads
 
@@ -246,7 +246,7 @@ def by_months(result: Result, terms: Payload, calendar: Calendar) -> tuple[list[
     months, of = terms["months"], result.trials or 1
     came = months_of(result, months)
     words = month_words(result.measures)
-    numbers = ["Months", *(heading(key, words[key]) for key in came), "Active"]
+    numbers = ["Months", *(measure_heading(key, words[key]) for key in came), "Active"]
     over = {key: sign for key, sign in OVER_SIGNS.items() if key in came}
     # Nothing comes after the month in which the last career was over.
     last_month = (m for m in range(1, months) if sum(came[key][m] for key in over) == of)
@@ -288,7 +288,7 @@ def month_words(measures: Iterable[Measure]) -> dict[str, str]:
     return {key: measure.words for key, measure in keys.items() if key != measure.key}
 
 
-def heading(key: str, words: str) -> str:
+def measure_heading(key: str, words: str) -> str:
     """The column of a measure: ``reached_rome`` is Rome."""
     place = key.removeprefix("reached_")
     return capital(words if place == key else place.replace("_", " "))
@@ -310,7 +310,7 @@ def facts_of(result: Result, months: int) -> dict[str, Any]:
 # Side by side
 
 
-def compared(title: str, column: str, names: list[str], results: list[Result]) -> Iterator[Sheet | str]:
+def compared_sheets(title: str, column: str, names: list[str], results: list[Result]) -> Iterator[Sheet | str]:
     """Yield a table with one row for each alternative, the best of each column marked, and those that may be as good. A
     column of equal values has no best."""
     found = [figures_of(result) for result in results]
@@ -319,10 +319,10 @@ def compared(title: str, column: str, names: list[str], results: list[Result]) -
     for key, more in COMPARED:
         if key not in found[0]:
             continue
-        words = heading(key, short.get(key, found[0][key].measure.words))
+        words = measure_heading(key, short.get(key, found[0][key].measure.words))
         columns += [words, "95%"]
         figures = [row[key] for row in found]
-        marked = marks(figures, more)
+        marked = best_marks(figures, more)
         if BEST not in marked:
             same.append(words)
         for row, figure, mark in zip(cells, figures, marked, strict=True):
@@ -337,7 +337,7 @@ def compared(title: str, column: str, names: list[str], results: list[Result]) -
     yield played_words(combine_results(results))
 
 
-def marks(figures: list[Figure], more: bool) -> list[str]:
+def best_marks(figures: list[Figure], more: bool) -> list[str]:
     """Return a mark for each figure; the best is the highest if ``more``, else the lowest."""
     if len({figure.value for figure in figures}) == 1:
         # There is no best among them.

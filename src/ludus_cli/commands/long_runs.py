@@ -56,7 +56,7 @@ def time_words(seconds: float) -> str:
     return count_noun(round(seconds / 60), "minute")
 
 
-def patient(step: Step | None, most: int, mend: str) -> Heard:
+def run_listener(step: Step | None, most: int, mend: str) -> Heard:
     """A listener for a run: moves the bar ``step``, if there is one, shows the figure that is watched with its
     interval, and says when it will take long."""
     from ludus_cli.odds.tables import figure_so_far

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands import arrange, fight, oneoff, record, why
 from ludus_cli.commands.common import CampaignOption, JsonOption, RollsOption, month_of
 from ludus_cli.commands.fields import SystemCommand
@@ -65,7 +65,7 @@ def list_all(
       ludus match list --gladiator Marcus --gladiator Varro
       ludus match list --month "October 106" --json
     """
-    from ludus_cli.campaign.unfinished_matches import begun
+    from ludus_cli.campaign.unfinished_matches import unfinished_matches
     from ludus_cli.chronicle.source import outline_of
     from ludus_cli.commands.pool import find_gladiator
 
@@ -82,7 +82,7 @@ def list_all(
         else:
             rows = opened.file.matches(when, next(iter(numbers), None), limit, plays=plays)
         bouts = [system.campaign.bouts.bout_from(json.loads(row.data)) for row in rows]
-        left = {each.match: each for each in begun(opened)}
+        left = {each.match: each for each in unfinished_matches(opened)}
         hands = [by_hand(opened, row.action_n, b) for row, b in zip(rows, bouts, strict=True)]
     named = [(bout, names_of(opened.state, bout)) for bout in bouts]
     facts = [with_begun(system.lists.bout_facts(bout, names), left.get(bout.id)) for bout, names in named]
@@ -137,12 +137,12 @@ def show(
       ludus match show 12 --rolls
       ludus match show 12 --json
     """
-    from ludus_cli.campaign.unfinished_matches import among, begun
+    from ludus_cli.campaign.unfinished_matches import unfinished_among, unfinished_matches
     from ludus_cli.output import console
 
     with campaign_of(campaign, read_only=True) as opened:
         row, bout = stored(opened, match, "show match")
-        left = among(begun(opened), [match])
+        left = unfinished_among(unfinished_matches(opened), [match])
         system = opened.system
         names = names_of(opened.state, bout)
         if as_json:
@@ -174,14 +174,14 @@ def replay(
       ludus match replay 12
       ludus match replay 12 --rolls
     """
-    from ludus_cli.campaign.engine import replayed, rules_version
+    from ludus_cli.campaign.engine import replayed_events, rules_version
     from ludus_cli.game.elements.visibility import TABLE, hides_event
     from ludus_cli.output import console
 
     with campaign_of(campaign, read_only=True) as opened:
         row, bout, events = fought(opened, match, "replay match")
         try:
-            same = replayed(opened, row) == row.events
+            same = replayed_events(opened, row) == row.events
         except (LudusError, LookupError, TypeError, ValueError):
             # Other rules than today's may have left something that these do not know.
             same = False

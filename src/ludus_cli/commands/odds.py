@@ -9,7 +9,7 @@ import typer
 
 from ludus_cli.commands import trial_sides
 from ludus_cli.commands.common import CampaignOption, LocaleOption, SystemOption
-from ludus_cli.commands.fields import said_in, taking
+from ludus_cli.commands.fields import said_in, takes_fields
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
@@ -152,7 +152,7 @@ def odds(
     most = matches or MATCHES
     if precision is not None:
         most = min(matches or MOST_MATCHES, enough_for(precision))
-    names = apart([one.name, two.name])
+    names = distinct_names([one.name, two.name])
     bar = " against ".join(names)
     results = playing.results(played, ODDS, [terms], most, precision, bar)
     result = results[0]
@@ -169,7 +169,7 @@ def odds(
 
 
 #: The command class that takes the systems' own flags.
-COMMAND = taking("ODDS")
+COMMAND = takes_fields("ODDS")
 
 
 def check_pair(one: trial_sides.Contender, two: trial_sides.Contender) -> None:
@@ -181,7 +181,7 @@ def check_pair(one: trial_sides.Contender, two: trial_sides.Contender) -> None:
         raise LudusError(WHAT, "the pool cannot meet the pool", "Name a gladiator or a kind on one side")
 
 
-def apart(names: Sequence[str]) -> list[str]:
+def distinct_names(names: Sequence[str]) -> list[str]:
     """Two names that can be told apart."""
     one, two = names
     return [f"{one} A", f"{two} B"] if one == two else [one, two]

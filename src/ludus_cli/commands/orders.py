@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, answered, find_star
 from ludus_cli.commands.fields import said_in
 from ludus_cli.core.errors import LudusError
@@ -69,7 +69,7 @@ def orders(
             if tactics is not None:
                 do(opened, "tactics", star=g.id, tactics=tactics)
             if said or fields:
-                do(opened, "orders", star=g.id, orders=changed(opened, g, said, own))
+                do(opened, "orders", star=g.id, orders=changed_orders(opened, g, said, own))
     rows = [facts_of(opened, g) for g in men]
     sheet = Sheet(
         "Standing orders",
@@ -99,7 +99,7 @@ def selected_stars(opened: Campaign, star: str | None, everybody: bool, changes:
     return [g]
 
 
-def changed(opened: Campaign, g: Any, said: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+def changed_orders(opened: Campaign, g: Any, said: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
     """Return a Star's orders with the new values, as an action holds them: {} for rest without more.
 
     Orders on how he fights also enter him, unless they say that he rests.

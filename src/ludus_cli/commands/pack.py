@@ -50,7 +50,7 @@ def check(
       ludus pack check ludi
       ludus pack check ludi source-facts
     """
-    from ludus_cli.packs.known import checked, file_named
+    from ludus_cli.packs.pack_catalogue import checked, file_named
 
     rows, mistakes, read = [], [], []
     for name in files:
@@ -59,7 +59,7 @@ def check(
         rows.append({**facts_of(pack), "file": str(path), "mistakes": len(found)})
         mistakes += [{"file": str(path), **asdict(each)} for each in found]
         read.append((grammar, pack, path, bool(found)))
-    clashes = clashing(read)
+    clashes = clashing_packs(read)
     for row in rows:
         # A mistake in all packs together counts for the pack that it names.
         row["mistakes"] += sum(len(read) == 1 or f"({row['file']})" in each.where for each in clashes)
@@ -73,7 +73,7 @@ def check(
     return Report({"packs": rows, "mistakes": mistakes}, rows, parts, notes, code=int(bool(mistakes)))
 
 
-def clashing(read: Sequence[tuple[Grammar[Any], Pack[Any], Path, bool]]) -> list[Found]:
+def clashing_packs(read: Sequence[tuple[Grammar[Any], Pack[Any], Path, bool]]) -> list[Found]:
     """The mistakes of packs as they would be loaded together with the usual ones of their systems."""
     from ludus_cli.packs.loading import merged, read_pack, shipped
     from ludus_cli.packs.reading import PackError
@@ -151,7 +151,7 @@ def show(
             raise typer.BadParameter("name the pack whose deck it is", param_hint="--deck")
         return all_packs()
     from ludus_cli.core.nearest import the_one
-    from ludus_cli.packs.known import find_pack
+    from ludus_cli.packs.pack_catalogue import find_pack
 
     grammar, found, lacking = find_pack(pack)
     if deck is not None:
@@ -174,7 +174,7 @@ def show(
     if any(card.uncertain or card.unknown for card in cards):
         notes.append('"?" behind a number: it may be wrong; "?" alone: it is open, and the card is not played with.')
     parts: list[Sheet | str] = [f"{found.name} ({grammar.name}), {sum(card.copies for card in cards)} cards\n"]
-    parts += sheets(cards, grammar)
+    parts += card_sheets(cards, grammar)
     if deck is None and found.table:
         parts.append(settings_sheet(found, grammar))
     return Report(facts, rows, parts, notes)
@@ -201,7 +201,7 @@ def print_cards(
 
 def all_packs() -> Report:
     """The packs that come with the systems."""
-    from ludus_cli.packs.known import checked, packs_by_id
+    from ludus_cli.packs.pack_catalogue import checked, packs_by_id
 
     rows = []
     for name, (grammar, path) in packs_by_id().items():
@@ -257,7 +257,7 @@ def as_list(value: Any) -> Any:
     return {key: list(each) for key, each in value.items()} if isinstance(value, Mapping) else value
 
 
-def sheets(cards: Iterable[Card], grammar: Grammar[Any]) -> list[Sheet]:
+def card_sheets(cards: Iterable[Card], grammar: Grammar[Any]) -> list[Sheet]:
     """Cards as tables, one for each deck and for each type in it that has other numbers."""
     from ludus_cli.chronicle.pack_cards import besides, lines_in
 
@@ -336,7 +336,7 @@ def new(
     import re
 
     from ludus_cli.output.documents import write
-    from ludus_cli.packs.beginning import beginning
+    from ludus_cli.packs.starter_pack import beginning
 
     grammar = grammar_named(system)
     id_ = re.sub(r"[^a-z0-9]+", "-", file.stem.casefold()).strip("-") or "my-cards"
@@ -355,7 +355,7 @@ def new(
 def grammar_named(key: str | None) -> Grammar[Any]:
     """Return the pack grammar of the system ``key``; without a key, the first one. Raises LudusError."""
     from ludus_cli.core.nearest import the_one
-    from ludus_cli.packs.known import grammars
+    from ludus_cli.packs.pack_catalogue import grammars
 
     known = grammars()
     if key is None:

@@ -30,7 +30,7 @@ def tell_odds(opened: Campaign, linear: bool, about: Pairing | None, match: int 
     if about is not None:
         g, foe = about
         tactics = opened.system.campaign.tactics if every else [g.tactics]
-        show_sheets(linear, prospects(opened, g, foe, tactics))
+        show_sheets(linear, prospects_sheet(opened, g, foe, tactics))
     elif match is None:
         console.say("There is no match here to work out odds for.")
     elif every:
@@ -39,7 +39,7 @@ def tell_odds(opened: Campaign, linear: bool, about: Pairing | None, match: int 
         show_sheets(linear, *waiting_sheets(opened, match, MATCHES))
 
 
-def prospects(opened: Campaign, g: Any, foe: int | None, tactics: Sequence[str]) -> Sheet:
+def prospects_sheet(opened: Campaign, g: Any, foe: int | None, tactics: Sequence[str]) -> Sheet:
     """Return the odds of a Star against a man of the campaign by his number, or against the pool (None).
 
     There is a row for each of the ``tactics``. Raises LudusError where that cannot be played.

@@ -16,7 +16,7 @@ from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, among, make_shee
 from ludus_cli.records.annals import Annals, Fight, Man
 from ludus_cli.records.books import Grave, Ground, Meeting, Streak, Tally, numbers_of, span
 from ludus_cli.records.chances import Chance, Weighed
-from ludus_cli.records.words import name_words, now_words
+from ludus_cli.records.record_words import name_words, now_words
 
 
 def man_facts(man: Man) -> dict[str, Any]:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption
 from ludus_cli.commands.record_tables import rows_of
-from ludus_cli.commands.sides import only
+from ludus_cli.commands.sides import only_man
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import spelt, the_one
 from ludus_cli.output.report import Report, reporting
@@ -98,7 +98,7 @@ class Asked:
             page.hall = books.hall(annals, everybody, by)[: self.best]
             page.houses = books.houses(annals, everybody, by)[: self.best]
         if self.wants(Book.matches):
-            page.weighed = weighed(annals, everybody, self.best)
+            page.weighed = weigh_matches(annals, everybody, self.best)
         if self.wants(Book.streaks):
             page.streaks = best_of_each(books.streaks(annals, everybody), self.most or 3)
         if self.wants(Book.graves):
@@ -254,7 +254,7 @@ def men_named(annals: Annals, word: str) -> list[Any]:
     if len(annals.campaigns) == 1:
         found = found or [man for man in annals.men if str(man.id) == word]
         if found:
-            only(found, WHAT)
+            only_man(found, WHAT)
     return found
 
 
@@ -279,7 +279,7 @@ def best_of_each(found: list[Any], top: int) -> list[Any]:
     return [streak for own in kept.values() for streak in own[:top]]
 
 
-def weighed(annals: Annals, everybody: bool, top: int) -> Weighed:
+def weigh_matches(annals: Annals, everybody: bool, top: int) -> Weighed:
     """The matches of some campaigns by the odds against what happened."""
     from ludus_cli.commands.long_runs import Patience
     from ludus_cli.odds.runner import crew

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, SystemOption, answered, system_named
 from ludus_cli.commands.house_rules import split_pair
 from ludus_cli.core.errors import LudusError

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.trial_sides import Playing, tell_how
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.trials.trials import count_noun
@@ -29,7 +29,7 @@ def waiting_odds(match: int, campaign: str | None, most: int, precision: float |
     from ludus_cli.odds.runner import result_json
 
     with campaign_of(campaign, read_only=True) as opened:
-        terms = {"match": waits(opened, match)}
+        terms = {"match": waiting_terms(opened, match)}
         system = opened.system
     results = playing.results(system, WAITING, [terms], most, precision, f"Match {match}")
     sides, heads = sides_of(terms)
@@ -51,11 +51,11 @@ def waiting_odds(match: int, campaign: str | None, most: int, precision: float |
 
 
 def waiting_sheets(opened: Campaign, match: int, most: int) -> Iterator[Sheet | str]:
-    """The odds of a match of the bill, played ``most`` times, for an evening. Raises LudusError as :func:`waits`
-    does."""
+    """Yield the odds of a match of the bill, played ``most`` times, for an evening. Raises the errors of
+    :func:`waiting_terms`."""
     from ludus_cli.game.trials.trials import WAITING
 
-    terms, system = {"match": waits(opened, match)}, opened.system
+    terms, system = {"match": waiting_terms(opened, match)}, opened.system
     (found,) = Playing(engine="interpreted").results(system, WAITING, [terms], most, None, f"Match {match}")
     return odds_blocks(found, sides_of(terms)[1], f"Match {match}, {system.trials.describe_terms(WAITING, terms)}")
 
@@ -70,7 +70,7 @@ def sides_of(terms: Payload) -> tuple[list[list[str]], list[str]]:
     return sides, heads
 
 
-def waits(opened: Campaign, match: int) -> Payload:
+def waiting_terms(opened: Campaign, match: int) -> Payload:
     """A match of the bill as JSON, as it would be fought now."""
     what = f"work out the odds of match {match}"
     bout = opened.state.bouts.get(match)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import AutoOption, CampaignOption, JsonOption, check_no_match_waits, place_number
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.lists import record_words
@@ -72,7 +72,7 @@ def season(
       ludus pool season --months 6 --json
     """
     from ludus_cli.campaign.season import Season, play_season
-    from ludus_cli.campaign.unfinished_matches import begun, finished
+    from ludus_cli.campaign.unfinished_matches import finish_unfinished, unfinished_matches
     from ludus_cli.game.campaign.circuit import require_circuit
     from ludus_cli.output import console
     from ludus_cli.play.month_backup import after_month
@@ -83,7 +83,7 @@ def season(
         payload: dict[str, Any] = {"men": men, **kinds_from(system, kind)}
         if locale is not None:
             payload["locale"] = place_number(system, locale, WHAT)
-        finished(opened, WHAT, begun(opened), auto, more_words(campaign))
+        finish_unfinished(opened, WHAT, unfinished_matches(opened), auto, more_words(campaign))
         require_circuit(system.campaign, "hold games of the pool")
         check_no_match_waits(opened, WHAT)
         calendar = system.campaign.round.calendar

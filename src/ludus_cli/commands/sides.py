@@ -179,7 +179,7 @@ def known_entries(opened: Campaign, what: str, word: str) -> Side:
             )
         neither = f"neither a gladiator nor a {system.campaign.kind}"
         known_word(what, name if secondary else word, neither, everybody)
-    return [{"gladiator": only(men, what).id} | ({SECONDARY: True} if secondary else {})]
+    return [{"gladiator": only_man(men, what).id} | ({SECONDARY: True} if secondary else {})]
 
 
 def men_called(opened: Campaign, word: str) -> list[Any]:
@@ -189,7 +189,7 @@ def men_called(opened: Campaign, word: str) -> list[Any]:
     return [g for g in men if g.name in found or str(g.id) == word]
 
 
-def only(men: Sequence[Any], what: str) -> Any:
+def only_man(men: Sequence[Any], what: str) -> Any:
     """The only one of some men of one name. Raises LudusError for several."""
     if len(men) > 1:
         numbers = ", ".join(str(g.id) for g in men[:12])
@@ -224,7 +224,7 @@ def made_entries(system: AnySystem, opened: Campaign | None, what: str, word: st
         if opened is None:
             known_word(what, who, f"no {system.campaign.kind}", system.campaign.kinds)
             return []
-        found = [copied(opened, what, entry) for entry in known_entries(opened, what, who)]
+        found = [copied_man(opened, what, entry) for entry in known_entries(opened, what, who)]
     return [{**entry, **man} for entry in found]
 
 
@@ -236,7 +236,7 @@ def star_side(system: AnySystem, opened: Campaign | None, what: str, text: str) 
     return side
 
 
-def copied(opened: Campaign, what: str, entry: dict[str, Any]) -> dict[str, Any]:
+def copied_man(opened: Campaign, what: str, entry: dict[str, Any]) -> dict[str, Any]:
     """A gladiator of a campaign as a one-off match takes him: with his card, and where he comes from."""
 
     state = opened.state
@@ -248,7 +248,7 @@ def copied(opened: Campaign, what: str, entry: dict[str, Any]) -> dict[str, Any]
     return {"card": card(g), "from": where, **more}
 
 
-def strangers(sides: Sequence[str] | None, stars: Sequence[str] | None) -> list[str]:
+def unknown_words(sides: Sequence[str] | None, stars: Sequence[str] | None) -> list[str]:
     """The words of sides, and Stars, that may be names of gladiators of a campaign, or kinds of fighters."""
     words = [*(stars or []), *(word for side in sides or [] for word in side.split(","))]
     names = [word.partition("@")[0].strip() for word in words if ":" not in word]

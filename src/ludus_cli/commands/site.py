@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption
 from ludus_cli.commands.journal import Severity
 from ludus_cli.output.report import Report, answering

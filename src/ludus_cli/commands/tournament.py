@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from ludus_cli.campaign.action_words import Words
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import AutoOption, CampaignOption, check_no_match_waits, place_number
 from ludus_cli.commands.season import KindOption, kinds_from
 from ludus_cli.core.english import capital
@@ -96,7 +96,7 @@ def draw(
       ludus tournament draw --of 4 --death
     """
     from ludus_cli.campaign.engine import do
-    from ludus_cli.campaign.unfinished_matches import begun, finished
+    from ludus_cli.campaign.unfinished_matches import finish_unfinished, unfinished_matches
     from ludus_cli.commands.pool import find_gladiator
 
     with campaign_of(campaign) as opened:
@@ -112,7 +112,7 @@ def draw(
         if death is not None:
             payload["to_the_death"] = death
         if not step:
-            finished(opened, WHAT, begun(opened), auto, more_words(campaign))
+            finish_unfinished(opened, WHAT, unfinished_matches(opened), auto, more_words(campaign))
             check_no_match_waits(opened, WHAT, ROUNDS)
         month = opened.state.month
         do(opened, "tournament", **payload)
@@ -138,14 +138,14 @@ def next_round(
       ludus tournament next
       ludus tournament next --all
     """
-    from ludus_cli.campaign.unfinished_matches import begun, finished
+    from ludus_cli.campaign.unfinished_matches import finish_unfinished, unfinished_matches
     from ludus_cli.game.campaign.tournament import matches_of, under_way
 
     what = "hold the next round"
     with campaign_of(campaign) as opened:
         if under_way(opened.state) is None:
             raise none_of(opened, what, "no tournament is under way")
-        finished(opened, what, begun(opened), auto, more_words(campaign))
+        finish_unfinished(opened, what, unfinished_matches(opened), auto, more_words(campaign))
         month, whole = opened.state.month, True
         if to_the_end:
             check_no_match_waits(opened, what, ROUNDS)
@@ -335,14 +335,14 @@ def tournament_report(opened: Campaign, number: int) -> Report:
         lines = tree_lines(t, name)
         parts.append(Text(console.clean("\n".join(["", *lines, ""])), no_wrap=True))
     if t.form == ROBIN:
-        parts.append(standings(t, name))
+        parts.append(standings_sheet(t, name))
     parts.append(make_sheet("Matches", rows, [
         ("Round", "round", ""), ("#", lambda row: row["match"] or "", RIGHT), ("What came of it", "words", NAME),
     ]))  # fmt: skip
     return Report(facts, rows, [*parts, winner_words(t, name)])
 
 
-def standings(t: Tournament, name: Callable[[int], str]) -> Sheet:
+def standings_sheet(t: Tournament, name: Callable[[int], str]) -> Sheet:
     """The standings of a round robin, the winner first."""
     from ludus_cli.chronicle.tournaments import fate_words
 

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import kinds_words, place_number, system_named
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid
-from ludus_cli.commands.long_runs import SHORTER, patient
-from ludus_cli.commands.sides import checked_tactics, kind_of, men_called, only, spelt_out
+from ludus_cli.commands.long_runs import SHORTER, run_listener
+from ludus_cli.commands.sides import checked_tactics, kind_of, men_called, only_man, spelt_out
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import hint, matching_names
 from ludus_cli.game.elements.campaign_state import active_stars
@@ -106,7 +106,7 @@ class Playing:
             try:
                 for result in runs(
                     system, kind, rows, seed=self.seed, trials=trials, precision=precision,
-                    watched=watched, engine=self.engine, crew=crew, progress=patient(step, most, SHORTER),
+                    watched=watched, engine=self.engine, crew=crew, progress=run_listener(step, most, SHORTER),
                 ):  # fmt: skip
                     results.append(result)  # noqa: PERF402 - those before Ctrl-C are kept
             except Stopped as stop:
@@ -239,7 +239,7 @@ def man_called(system: AnySystem, opened: Campaign | None, word: str, what: str)
             + ("" if opened is None else f", and no gladiator so called fights in {opened.name}"),
             hint(word, named, kinds_words(system)),
         )
-    g = only(men, what)
+    g = only_man(men, what)
     if g.status != "active":
         raise LudusError(what, f"{g.name} is {g.status}", "Name a man who still fights")
     return g

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption
 from ludus_cli.commands.trial_sides import Playing
 from ludus_cli.core.errors import LudusError
@@ -65,7 +65,7 @@ def why(
       ludus match why 12
       ludus match why 12 -n 1000 --json
     """
-    from ludus_cli.commands.long_runs import patient
+    from ludus_cli.commands.long_runs import run_listener
     from ludus_cli.odds.why import played_on, terms_of, usual_trials
     from ludus_cli.output import console
     from ludus_cli.play.match_telling import fought
@@ -87,7 +87,7 @@ def why(
         with playing.crew() as crew, console.progress("Playing on", most) as step:
             results = played_on(
                 opened.system, data, opened.state.seed, seed=playing.seed, trials=often,
-                engine=playing.engine, crew=crew, progress=patient(step, most, FEWER),
+                engine=playing.engine, crew=crew, progress=run_listener(step, most, FEWER),
             )  # fmt: skip
         story = Story(opened, bout, [tuple(event) for event in stored], results)
     facts = {**story.as_json(), "trials": often, "seed": playing.seed}
@@ -96,9 +96,9 @@ def why(
 
 def check_replay(opened: Campaign, row: MatchRow) -> None:
     """Raise LudusError for a match that would go another way today: its turns cannot be had again."""
-    from ludus_cli.campaign.engine import replayed
+    from ludus_cli.campaign.engine import replayed_events
 
-    if replayed(opened, row) != row.events:
+    if replayed_events(opened, row) != row.events:
         raise LudusError(
             f"tell why match {row.id} went so",
             "fought again, it does not go as recorded",

@@ -13,7 +13,7 @@ from subprocess import Popen
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials.trials import CAREER, CHOICE, MOMENT, ODDS
-from ludus_cli.odds.beside import begin
+from ludus_cli.odds.background_compile import begin
 from ludus_cli.odds.task import COMPILED, INTERPRETED, Task, compiled_of, play_task
 from ludus_cli.systems.system import AnySystem
 

@@ -30,7 +30,7 @@ def asked_again(
     Raises LudusError for answers that do not fit.
     """
     from ludus_cli.campaign.amend import trial_copy
-    from ludus_cli.campaign.take_back import undo
+    from ludus_cli.campaign.take_back import undo_actions
 
     payload = json.loads(row.payload)
     scripts: dict[str, manual_play.Script] = payload.get("scripts", {})
@@ -38,7 +38,7 @@ def asked_again(
     script = scripts.get(str(match), [])
     answers = Answers(opened.system, what, match, wanted, script, viewer)
     with trial_copy(opened) as before:
-        undo(before, before.last - row.n + 1)
+        undo_actions(before, before.last - row.n + 1)
         opened.system.campaign.apply(before.state, row.n, row.kind, {**payload, "scripts": others}, answers)
     return answers
 

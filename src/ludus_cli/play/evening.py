@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from ludus_cli.campaign.action_words import Words
-from ludus_cli.campaign.engine import Campaign, act, holding, reload
-from ludus_cli.campaign.news import foremost, look, looked, news
+from ludus_cli.campaign.engine import Campaign, act, holding, reload_state
+from ludus_cli.campaign.news import foremost_news, mark_news_seen, news_since, take_look
 from ludus_cli.campaign.rounds import close_days, enter_star, matches_of, may_enter, orders_for, places_without_day
-from ludus_cli.campaign.unfinished_matches import Begun, among, begun
+from ludus_cli.campaign.unfinished_matches import Begun, unfinished_among, unfinished_matches
 from ludus_cli.chronicle.tournaments import round_name, title_of, winner_words
 from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
@@ -121,9 +121,9 @@ class Evening:
     def greet(self) -> None:
         """Tell where the campaign stands and what happened since the person last looked."""
         heading(f"{self.campaign.name}: {self.campaign.when}")
-        now = look(self.campaign)
-        items = news(self.campaign, now.since)
-        for item in foremost(items, MOST_NEWS):
+        now = take_look(self.campaign)
+        items = news_since(self.campaign, now.since)
+        for item in foremost_news(items, MOST_NEWS):
             console.prose(item.words)
         if len(items) > MOST_NEWS:
             console.say(f"{len(items) - MOST_NEWS} more: ludus news")
@@ -263,10 +263,10 @@ class Evening:
             for words in sums_of_month(self.campaign, month):
                 console.prose(words)
             heading(self.campaign.when)
-            for item in news(self.campaign, self.told):
+            for item in news_since(self.campaign, self.told):
                 if item.kind != "result":
                     console.prose(item.words)
-            looked(self.campaign)
+            mark_news_seen(self.campaign)
             self.told = self.campaign.last
         self.resting, self.seen, self.asked = frozenset(), set(), False
 
@@ -300,7 +300,7 @@ class Evening:
             with holding(self.campaign):
                 match = enter_star(self.campaign, g, **said)
             if typed.word != ENTER:
-                self.meet(match, typed.word)
+                self.see_to_match(match, typed.word)
 
     def set_orders(self, g: Any, orders: Orders, word: str) -> None:
         """Make the action typed for a Star his standing order."""
@@ -314,7 +314,7 @@ class Evening:
         """Ask how a match of the bill is fought, and see to it."""
         self.asked = True
         campaign = self.campaign
-        left = among(begun(campaign), [match])
+        left = unfinished_among(unfinished_matches(campaign), [match])
         bout = campaign.state.bouts[match]
         if not campaign.system.lists.is_match(bout):
             self.sit_down(match)
@@ -347,14 +347,14 @@ class Evening:
         """Play what is no match, without asking whether to; go on where it was left."""
         self.asked = True
         self.mark()
-        left = among(begun(self.campaign), [match])
+        left = unfinished_among(unfinished_matches(self.campaign), [match])
         afresh = bool(left and left[0].stale)
         if afresh:
             console.prose(f"{capital(left[0].description)}.")
             self.ask("Enter begins it afresh: ", [], "")
         by_hand = decides(self.campaign, match)
         word = AFRESH if afresh else STEP if by_hand else FIGHT
-        if not self.try_answer(lambda: self.meet(match, word)):
+        if not self.try_answer(lambda: self.see_to_match(match, word)):
             self.ask("Enter tries it once more: ", [], "")
 
     def match_does(self, match: int, word: str, left: list[Begun]) -> None:
@@ -369,9 +369,9 @@ class Evening:
                 done = finish_by_program(self.campaign, match)
             self.tell_match(done)
         else:
-            self.meet(match, word)
+            self.see_to_match(match, word)
 
-    def meet(self, match: int, word: str) -> None:
+    def see_to_match(self, match: int, word: str) -> None:
         """See to a match of the bill: fought, stepped through, or recorded. Raises Left when the person leaves it."""
         if word == TABLE:
             self.record(match)
@@ -406,7 +406,7 @@ class Evening:
             record_asked(match, False, False, Recording(campaign=self.path))
         except typer.Exit:
             console.say(f"Match {match} still waits.")
-        reload(self.campaign)
+        reload_state(self.campaign)
 
     def nobody(self) -> None:
         """Ask what to do where no Star fights."""
@@ -496,7 +496,7 @@ class Evening:
             what()
         except LudusError as error:
             console.say(console.error_words(error))
-            reload(self.campaign)
+            reload_state(self.campaign)
             return False
         return True
 
@@ -518,7 +518,7 @@ class Evening:
         except (typer.Abort, typer.Exit):
             # It has said why itself.
             pass
-        reload(self.campaign)
+        reload_state(self.campaign)
 
     def tell_match(self, done: Doing, *, stepped: bool = False) -> None:
         """Tell a match as the journal does."""
@@ -526,7 +526,7 @@ class Evening:
 
     def take_back(self) -> None:
         """Take back everything since the question before this one; before the first, the last decision."""
-        from ludus_cli.campaign.take_back import undo
+        from ludus_cli.campaign.take_back import undo_actions
 
         if self.marks and self.marks[-1] == (self.campaign.last, self.resting):
             self.marks.pop()
@@ -545,7 +545,7 @@ class Evening:
             return console.say(STAYS)
         self.resting, self.seen, self.asked = resting, set(), False
         if rows:
-            undo(self.campaign, len(rows))
+            undo_actions(self.campaign, len(rows))
             self.told = min(self.told, self.campaign.last)
         console.say(f"Taken back: {'; '.join(map(words.describe_row, reversed(rows))) or 'his rest'}.")
         if rows and self.goes_on_at_once(rows[0].kind):

@@ -12,7 +12,7 @@ from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.manual_play import typed_in
 from ludus_cli.game.elements.visibility import TABLE, hides_event
 from ludus_cli.output.report import show_parts
-from ludus_cli.systems.shown import event_facts, rolls_sheet
+from ludus_cli.systems.display import event_facts, rolls_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import matching_names, several
@@ -184,9 +184,9 @@ def record_given(match: int | None, said: Sequence[str], file: Path | None, how:
 
 def left_by_hand(opened: Campaign, numbers: Sequence[int]) -> list[Begun]:
     """Return those of the matches that were begun step by step and left."""
-    from ludus_cli.campaign.unfinished_matches import among, begun
+    from ludus_cli.campaign.unfinished_matches import unfinished_among, unfinished_matches
 
-    return [each for each in among(begun(opened), numbers) if not each.undone]
+    return [each for each in unfinished_among(unfinished_matches(opened), numbers) if not each.undone]
 
 
 def the_form(opened: Campaign, forms: dict[int, Form], match: int | None) -> Form:

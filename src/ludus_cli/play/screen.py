@@ -51,7 +51,7 @@ class Screen:
         console.say(text)
         self.above += len(prose_lines(text))
 
-    def tell(self, news: Sequence[str], room: int | None) -> int:
+    def print_news(self, news: Sequence[str], room: int | None) -> int:
         """Tell the news, or the last lines of it that fit into the room; return the number of lines."""
         lines = [line for text in news for line in prose_lines(text)]
         self.unread = []
@@ -93,7 +93,7 @@ class Screen:
         if brief and room is not None and told and room - below < 1:
             # How all stand has a key of its own; news for which there is no line would be gone without a word.
             below = 0
-        told = self.tell(news, None if room is None else room - below)
+        told = self.print_news(news, None if room is None else room - below)
         room = None if room is None else room - told
         if arena is not None:
             taken = self.arena(near or arena, room)

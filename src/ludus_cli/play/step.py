@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.campaign.sitting import Sitting, finish, played
+from ludus_cli.campaign.sitting import Sitting, finish_sitting, play_on_copy
 from ludus_cli.core.english import capital
 from ludus_cli.core.nearest import matching_names
 from ludus_cli.game.campaign.lists import names_of
@@ -35,8 +35,8 @@ from ludus_cli.play.step_words import About, Stopped, TakenBack, keys_of, wait_f
 from ludus_cli.play.taking_back import take_back
 from ludus_cli.play.typed_answers import TypedAnswers, answers_in
 from ludus_cli.play.typed_dice import LEFT_TO_IT, asked_words, rolls_in, take_dice
+from ludus_cli.systems.display import arena_lines, arena_view, rolls_sheet
 from ludus_cli.systems.event_lines import event_line
-from ludus_cli.systems.shown import arena_lines, arena_view, rolls_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.core.dice import Event, Roll
@@ -103,7 +103,7 @@ class Table:
             news = [*dropped, *self.news_to_all(hand)]
         viewer = self.viewer(hand)
         if alone and not goes_on:
-            self.tell(news)
+            self.print_news(news)
             if not self.linear and (board or recalling):
                 self.screen.arena(self.view(hand, viewer), self.screen.room(MORE))
             elif board or recalling:
@@ -115,7 +115,7 @@ class Table:
         secret = several and (alone or request in self.system.vocabulary.secret)
         ready, words = self.typed_answers.take(hand, (who, request), options, several, secret)
         if ready is not None:
-            self.tell([*news, *words])
+            self.print_news([*news, *words])
             self.sitting.say(choice_said(hand.choices - 1, who, request, options[ready]))
             return ready
         news += words
@@ -137,7 +137,7 @@ class Table:
         beside = [line for text in told for line in prose_lines(text)]
         draws = alone or board or recalling
         if self.linear:
-            self.tell(news)
+            self.print_news(news)
             if draws:
                 self.read_out(hand, whole=False, viewer=viewer)
             spoken = option_lines(shown, console.out().width, linear=True)
@@ -227,7 +227,7 @@ class Table:
             lambda: console.say("There is nothing to choose."),
         )
         if self.linear:
-            self.tell(news)
+            self.print_news(news)
             self.read_out(hand, whole=False)
         else:
             self.screen.question(news, self.view(hand, self.viewer(hand)), [], [], step_words.GO_ON)
@@ -247,7 +247,7 @@ class Table:
         self.sitting.comes_to(hand)
         asked = asked_words(draw, roll, unseen)
         whose = f"{self.roller(hand, roll)}{self.system.vocabulary.roll_words(roll)}"
-        self.tell(self.news_to_all(hand), f"{whose} {asked}")
+        self.print_news(self.news_to_all(hand), f"{whose} {asked}")
         console.say(whose)
         about = About(
             lambda _: self.explain_roll(roll),
@@ -444,9 +444,9 @@ class Table:
         known = self.told_to(hand, new, TABLE) if untold else []
         return [line for line in lines if line not in known][-step_words.RECALLED :]
 
-    def tell(self, news: Sequence[str], below: str = "") -> None:
+    def print_news(self, news: Sequence[str], below: str = "") -> None:
         """Tell the news, as much as fits above the text ``below`` them."""
-        self.screen.tell(news, None if self.linear or not below else self.screen.room(below))
+        self.screen.print_news(news, None if self.linear or not below else self.screen.room(below))
 
     def view(self, hand: Hand, viewer: int) -> SceneView:
         """The arena and the cards as a viewer sees them, to be drawn."""
@@ -558,7 +558,7 @@ def step(sitting: Sitting, *, linear: bool, above: int = 0, pause: str = "", bac
         table = Table(sitting, linear, above, pause)
         table.back = back
         try:
-            done = played(sitting, table)
+            done = play_on_copy(sitting, table)
         except TakenBack:
             console.say("Taken back.")
             above = 1
@@ -569,7 +569,7 @@ def step(sitting: Sitting, *, linear: bool, above: int = 0, pause: str = "", bac
     # Whoever lets the program finish has heard enough, blow by blow; what is no match is told by its lines alone.
     left = table.recalling or sitting.modes.finishing
     table.recalling = left and table.is_match
-    table.tell([*table.news_to_all(hand), *table.drop_ahead("no further roll is asked for")])
-    recorded = finish(sitting)
+    table.print_news([*table.news_to_all(hand), *table.drop_ahead("no further roll is asked for")])
+    recorded = finish_sitting(sitting)
     assert recorded.fought[0][1] == done.fought[0][1], "the match went differently when it was recorded"
     return recorded

@@ -136,13 +136,13 @@ def stepped(
     Raises GoneBack when they take back more than was answered in it, where they can (``back``).
     """
     from ludus_cli.campaign.engine import rules_version
-    from ludus_cli.campaign.sitting import Modes, begin, questions_before, resumed, undone_by_hand
+    from ludus_cli.campaign.sitting import Modes, begin_sitting, questions_before, resume_sitting, undone_by_hand
     from ludus_cli.output import console
     from ludus_cli.play.screen import prose_lines
     from ludus_cli.play.step import step
     from ludus_cli.play.step_words import GoneBack, Stopped
 
-    sitting = None if afresh else resumed(opened, number)
+    sitting = None if afresh else resume_sitting(opened, number)
     heads: list[str] = []
     if sitting is None:
         modes = Modes()
@@ -150,7 +150,7 @@ def stepped(
         with opened.file.writing():
             if afresh:
                 forget(opened, number)
-            sitting = begin(opened, number, modes, afresh=afresh)
+            sitting = begin_sitting(opened, number, modes, afresh=afresh)
         rules, undone = undone_by_hand(opened)
         today = rules_version(opened.system)
         if not afresh and undone.get("match") == number and rules != today:

@@ -76,7 +76,7 @@ class Wizard:
             return "Y/n" if own.default else "y/N"
         return own.shown_default or value_words(own.default)
 
-    def read(self, question: Question, typed: str, choices: Mapping[str, str]) -> Any:
+    def read_typed(self, question: Question, typed: str, choices: Mapping[str, str]) -> Any:
         """Return the value of a typed answer. Raises LudusError for an invalid one."""
         own = question.field
         if not typed and (question in self.before or not own.required):
@@ -148,7 +148,7 @@ class Wizard:
                 self.show_choices(choices)
                 continue
             try:
-                return self.write_answer(question, self.read(question, typed, choices))
+                return self.write_answer(question, self.read_typed(question, typed, choices))
             except LudusError as error:
                 console.say(f"{capital(error.why)}. {error.mend}.")
 
@@ -238,7 +238,7 @@ class Making(Wizard):
             return "Y/n" if text == "yes" else "y/N"
         return text or ("" if own.required else "nothing")
 
-    def read(self, question: Question, typed: str, choices: Mapping[str, str]) -> Any:
+    def read_typed(self, question: Question, typed: str, choices: Mapping[str, str]) -> Any:
         own = question.field
         text, value = typed or self.offered(own, choices), None
         if own.kind == "yes":

@@ -80,8 +80,8 @@ def weigh(
 ) -> Weighed:
     """Return the ``top`` matches with the longest odds against what happened in them; of few, all.
 
-    ``progress`` gets the number of plays done, of :func:`most_plays`, and the engine that goes on. Raises LudusError for
-    workers that are lost. Results known before an interruption are kept.
+    ``progress`` gets the number of plays done, of :func:`most_plays`, and the engine from there on. Raises
+    LudusError for workers that are lost. Results known before an interruption are kept.
     """
     found = Weighed()
     with Known(system) as known:

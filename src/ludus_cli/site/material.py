@@ -9,14 +9,14 @@ from typing import Any
 
 from ludus_cli.campaign.engine import Campaign
 from ludus_cli.campaign.own_words import Written, render_journal
-from ludus_cli.campaign.travel import Earlier, arrivals
+from ludus_cli.campaign.travel import Earlier, past_of_arrivals
 from ludus_cli.chronicle.journal import Chapter, Closing, Glance, Journal, StarMatch
 from ludus_cli.core.letters import isolated
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.campaign_state import DEAD
 from ludus_cli.records.annals import Annals, annals_of
-from ludus_cli.systems.shown import rolls_sheet
+from ludus_cli.systems.display import rolls_sheet
 from ludus_cli.systems.system import AnySystem
 
 
@@ -173,7 +173,7 @@ def gathered(campaign: Campaign, severity: str) -> Material:
         for number in known
     }
     found = Material(
-        campaign, told, annals_of(campaign), fought, matches, men, arrivals(campaign)
+        campaign, told, annals_of(campaign), fought, matches, men, past_of_arrivals(campaign)
     )  # fmt: skip
     found.places = {outline.id: place for place, outline in enumerate(c.outlines)}
     for each in fought.values():

@@ -13,7 +13,7 @@ from ludus_cli.game.campaign.lists import record_words
 from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.records import books
 from ludus_cli.records.annals import Fight, Man
-from ludus_cli.records.words import now_words
+from ludus_cli.records.record_words import now_words
 from ludus_cli.site.material import Cell, Fought, Material, Part, Table
 
 #: So many rows of what is ranked, and of each sort of streak.
@@ -46,7 +46,7 @@ def gladiators_tables(m: Material) -> list[Table]:
     columns: list[Column] = [
         ("Name", lambda g: m.name(g.id, g.name), False),
         (m.system.campaign.kind.capitalize(), lists.kind_words, False),
-        ("Won, lost, drawn", lambda g: record_words(lists.record(g)), False),
+        ("Won, lost, drawn", lambda g: record_words(lists.career_record(g)), False),
         ("Now", lambda g: lists.state_words(state, g), False),
     ]
     men = sorted(m.men.values(), key=lambda g: (-g.wins, g.name.casefold(), g.id))

@@ -317,7 +317,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
             raise no_result(bout)
         men = [d.state.gladiators[seat.gladiator] for seat in bout.seats]
         self.laid(d.state, bout)
-        self.record(d, payload)
+        self.record_result(d, payload)
         self.played(d, bout, d.hands[bout.id].match)
         self.leave(d, men)
 

@@ -136,9 +136,9 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         """Return True if a bout's result may be told from the table: by default, if it is a match."""
         return self.bouts.counts(bout.play)
 
-    def record(self, d: Doing, payload: Payload) -> None:
+    def record_result(self, d: Doing, payload: Payload) -> None:
         """Record a match of the bill as it was told. Raises Refusal."""
-        self.told.record(d, payload)
+        self.told.record_result(d, payload)
 
     def check_arrival(self, state: S, g: G) -> None:
         """Raise Refusal for a card from outside whose values do not fit together."""

@@ -81,7 +81,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         """Return the numbers for which a gladiator is known, the first for ranking first; ``Wins`` are those of
         his record, if any. A man who does not fight himself may be known for others."""
 
-    def record(self, g: G) -> Recorded | None:
+    def career_record(self, g: G) -> Recorded | None:
         """Return a gladiator's record: his own, or his men's if he does not fight himself; None if matches are not
         counted."""
         return g
@@ -358,7 +358,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
 
     def gladiator_facts(self, g: G) -> dict[str, Any]:
         """A gladiator as JSON shows him: his card with words for numbers, and his record."""
-        facts, kind, record = facts_of(g), self.campaign.kind, self.record(g)
+        facts, kind, record = facts_of(g), self.campaign.kind, self.career_record(g)
         if record:
             facts |= {"wins": record.wins, "defeats": record.defeats, "draws": record.draws}
         if kind != self.kind_field:
@@ -465,7 +465,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
             "#": g.id,
             "Name": g.name,
             self.campaign.kind.capitalize(): self.kind_words(g),
-            "W-L-D": record_words(self.record(g)),
+            "W-L-D": record_words(self.career_record(g)),
             "Now": self.state_words(state, g),
             "This month": self.this_month(state, g),
             **{

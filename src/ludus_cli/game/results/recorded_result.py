@@ -189,7 +189,7 @@ class ToldResults(ABC, Generic[S_contra, B]):
         """
 
     @abstractmethod
-    def record(self, d: Doing, payload: Payload) -> None:
+    def record_result(self, d: Doing, payload: Payload) -> None:
         """Record the told result of a match of the bill; see :func:`taken_down`. Its men leave the sand later."""
 
     @abstractmethod
@@ -258,7 +258,7 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
         self.stand(m, said)
         return list(self.strange(Case(bout, about.men, came, m, said)))
 
-    def record(self, d: Doing, payload: Payload) -> None:
+    def record_result(self, d: Doing, payload: Payload) -> None:
         state = d.state
         bout, men = taken_down(d, payload, self.checked, self.doubts)
         d.fought.append((bout, self.settled(bout, men, state.seed, state.rules, d.hand(bout.id))))

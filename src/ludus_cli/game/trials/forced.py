@@ -135,7 +135,7 @@ class Ways(Source):
         self.at, self.weight = 0, Fraction(1)
         return True
 
-    def take(self, number: int) -> int:
+    def next_result(self, number: int) -> int:
         """Return the place of the next result of a chance of so many results."""
         if self.at == len(self.taken):
             self.taken.append((0, number))
@@ -153,7 +153,7 @@ class Ways(Source):
             if alike is not None:
                 found = merged(found, lambda faces: alike(roll, faces))
             self.results[kind] = found
-        faces, chance = found[self.take(len(found))]
+        faces, chance = found[self.next_result(len(found))]
         if self.at > self.begun and chance != 1:
             self.weight *= chance
         return list(faces)
@@ -164,7 +164,7 @@ class Ways(Source):
 
     def pick(self, n: int) -> int:
         """Each of ``n``, all alike."""
-        place = self.take(n)
+        place = self.next_result(n)
         if self.at > self.begun:
             self.weight /= n
         return place

@@ -22,7 +22,7 @@ from ludus_cli.rules.forglory.exhibitions import exhibited
 from ludus_cli.rules.forglory.kinds import kind_of
 from ludus_cli.rules.forglory.records import Bout, Lanista, Match, Seat, State, cards_in
 from ludus_cli.rules.forglory.rivals import choose_option
-from ludus_cli.rules.forglory.school import DEEDS, fame_of, lots_of, remembered, row_of
+from ludus_cli.rules.forglory.school import DEEDS, fame_of, lots_of, remembered_rows, row_of
 
 #: The stream of chance of those who decide by rule. [Computer lanistas]
 OWN_STREAM = 0x666F7267
@@ -64,12 +64,12 @@ def play_turn(m: Match) -> None:
     """Play a turn: a machinations turn or a combat turn of one lanista, the first with its preparations, the last with
     its consequences."""
     if m.bout.play:
-        machinate(m)
+        play_machinations(m)
     else:
-        fight(m)
+        play_combat_turn(m)
 
 
-def machinate(m: Match) -> None:
+def play_machinations(m: Match) -> None:
     """A lanista's machinations turn; a new season is set up before the first. All have one, unless the arena phase is
     due before. [Machinations turn, Setup]"""
     if not m.begun and not m.bout.table:
@@ -80,27 +80,27 @@ def machinate(m: Match) -> None:
     m.begun = True
     table, who = m.game.table, m.game.table.next
     table.next = (who + 1) % m.game.seats
-    m.due = machinations.turn(m.game, who)
+    m.due = machinations.play_machinations_turn(m.game, who)
     m.taken += 1
     m.over = m.due or m.taken == m.game.seats
 
 
-def fight(m: Match) -> None:
+def play_combat_turn(m: Match) -> None:
     """A combat turn; late registration and initiative before the first, the rewards after the last. [Arena phase]"""
     if not m.begun:
         m.begun = True
         if not m.bout.table:
             m.game = exhibited(m, *deciders(m))
         else:
-            register(m.game, m.bout.site)
+            register_late(m.game, m.bout.site)
             arena.begin_battle(m.game, m.bout.site)
     if not arena.battle_won(m.game):
         arena.combat_turn(m.game)
     if arena.battle_won(m.game):
-        finish(m)
+        finish_battle(m)
 
 
-def register(game: Game, site: int) -> None:
+def register_late(game: Game, site: int) -> None:
     """Late registration: before the first battle of an arena phase. [Late registration]"""
     if game.seats > 2:
         arena.late_registration(game)
@@ -108,7 +108,7 @@ def register(game: Game, site: int) -> None:
         two_players.late_registration(game)
 
 
-def finish(m: Match) -> None:
+def finish_battle(m: Match) -> None:
     """A battle is won: places, rewards, the next round, or the end of the season. [Places, Resolution]"""
     game, site = m.game, m.bout.site
     if not m.bout.table:
@@ -241,7 +241,7 @@ def end_season(m: Match, who: int, g: Lanista) -> None:
     """End a season: remember gladiators (F29), and part with a champion who has the rudis (F38)."""
     g.seasons += 1
     g.seasons_won += m.game.winner == who
-    g.best = remembered([*g.best, *g.school])
+    g.best = remembered_rows([*g.best, *g.school])
     if m.fighters[who].freed:
         g.freed += 1
         g.last, g.released = g.champion, bool(m.game.rules.role)

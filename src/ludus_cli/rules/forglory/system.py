@@ -14,7 +14,7 @@ from ludus_cli.rules.forglory.records import Bout, Lanista, Match, Seat, State, 
 from ludus_cli.rules.forglory.table.lists import LISTS
 from ludus_cli.rules.forglory.table.making import MAKING
 from ludus_cli.rules.forglory.trials import TRIALS
-from ludus_cli.rules.seasons.door import SeasonSystem
+from ludus_cli.rules.seasons.season_system import SeasonSystem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +43,7 @@ class Glory(SeasonSystem[Lanista, Seat, Bout, Day, HouseRules, State, Match, Tab
     trials = TRIALS
 
     def refused_options(self, m: Match, who: int, request: int) -> Sequence[tuple[Any, str]]:
-        from ludus_cli.rules.forglory.book.refused import refused_options
+        from ludus_cli.rules.forglory.book.refused_options import refused_options
 
         return refused_options(m.game, who, request)
 

@@ -68,12 +68,12 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
         return own
 
     def refused_options(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:
-        from ludus_cli.rules.gladiator.table.table import refused_options
+        from ludus_cli.rules.gladiator.table.match_questions import refused_options
 
         return refused_options(m, who, request)
 
     def option_words(self, m: Match, who: int, request: int, option: Option) -> str:
-        from ludus_cli.rules.gladiator.table.table import option_words
+        from ludus_cli.rules.gladiator.table.match_questions import option_words
 
         return option_words(m, who, request, option)
 
@@ -83,12 +83,12 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
         return option_odds(m, who, request, option)
 
     def option_stakes(self, m: Match, who: int, request: int, option: Option) -> str:
-        from ludus_cli.rules.gladiator.table.table import option_stakes
+        from ludus_cli.rules.gladiator.table.match_questions import option_stakes
 
         return option_stakes(m, who, request, option)
 
     def context_lines(self, m: Match, who: int, request: int) -> Sequence[str]:
-        from ludus_cli.rules.gladiator.table.table import context_lines
+        from ludus_cli.rules.gladiator.table.match_questions import context_lines
 
         return context_lines(m, who, request)
 

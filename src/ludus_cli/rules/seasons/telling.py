@@ -18,8 +18,8 @@ from ludus_cli.core.calendar import date_words
 from ludus_cli.core.dice import STREAM_NARRATION, Event, Sfc32
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.bouts import NOBODY, B
-from ludus_cli.packs.beginning import reads
 from ludus_cli.packs.grammar import Phrase
+from ludus_cli.packs.starter_pack import reads
 
 #: Where the narration numbers of seasons begin: those of matches, plays and absences come before.
 SEASONS = 0xA0000000

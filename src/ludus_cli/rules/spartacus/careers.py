@@ -57,7 +57,7 @@ def apply_fall(g: Man, end: int, month: int) -> None:
         g.injured = True
 
 
-def fought(d: Doing, m: Game, record: Iterable[Event]) -> None:
+def record_fight(d: Doing, m: Game, record: Iterable[Event]) -> None:
     """Write the fight of a round that was told as a whole into the records of its two fighters."""
     gone = [(each.thing, each.house) for each in m.departures]
     own = [(each, who) for who in range(m.seats) for each in fighters_of(m, who)]
@@ -97,16 +97,16 @@ def update_fighters(d: Doing, m: Game) -> None:
             # The fight itself has settled it; of a round that was told as a whole there was none.
             continue
         g = gladiator_of_card(d, m, each.thing, each.house)
-        keep(d, g, each.thing)
+        copy_to_fighter(d, g, each.thing)
         if each.to == terms.NOBODY:
-            depart(d, g, each)
+            take_out(d, g, each)
             left.append(g)
         else:
             give_fighter(d, m, g, each.to, each.gold)
     for who in range(m.seats):
         for thing in fighters_of(m, who):
             g = gladiator_of_card(d, m, thing, who)
-            keep(d, g, thing)
+            copy_to_fighter(d, g, thing)
             if g.owner != state.seats[who]:
                 give_fighter(d, m, g, who, 0)
     for number, before in touched.items():
@@ -121,7 +121,7 @@ def gladiator_of_card(d: Doing, m: Game, thing: Thing, who: int) -> Man:
     for g in in_houses(state):
         if g.uid == thing.uid:
             return g
-    for g in awaiting(state, thing, m, who):
+    for g in fighters_awaiting(state, thing, m, who):
         g.uid, g.numeral = thing.uid, thing.numeral
         d.changed.add(g.id)
         if g.owner != state.seats[who]:
@@ -135,7 +135,7 @@ def gladiator_of_card(d: Doing, m: Game, thing: Thing, who: int) -> Man:
     return g
 
 
-def awaiting(state: State, thing: Thing, m: Game, who: int) -> Iterator[Man]:
+def fighters_awaiting(state: State, thing: Thing, m: Game, who: int) -> Iterator[Man]:
     """Yield the fighters who wait for a card as a season begins: an heir of its house, or a person's gladiator."""
     kind = kind_of_fighter(thing.card, m.rules.pack)
     for g in state.gladiators.where(status=ACTIVE):
@@ -156,7 +156,7 @@ def give_fighter(d: Doing, m: Game, g: Man, who: int, gold: int) -> None:
     tell(d.tray, OWNED, g.id, dominus.id)
 
 
-def keep(d: Doing, g: Man, thing: Thing) -> None:
+def copy_to_fighter(d: Doing, g: Man, thing: Thing) -> None:
     """Copy the state of a card to its fighter. Tell of a person's fighter who has just been crowned."""
     if g.star and thing.champion and not g.champion:
         tell(d.tray, CHAMPION, g.id)
@@ -164,7 +164,7 @@ def keep(d: Doing, g: Man, thing: Thing) -> None:
     g.favours, g.champion, g.injured = thing.favours, thing.champion, thing.injured
 
 
-def depart(d: Doing, g: Man, how: Departure) -> None:
+def take_out(d: Doing, g: Man, how: Departure) -> None:
     """Take a fighter out of the houses, and end his career."""
     g.owner = g.uid = 0
     g.fate, g.left_month = how.fate, d.state.month
@@ -176,7 +176,7 @@ def depart(d: Doing, g: Man, how: Departure) -> None:
 # Between seasons
 
 
-def honoured(state: State) -> list[int]:
+def champions_at_honours(state: State) -> list[int]:
     """Return the champions that persons play: they sit at the honours behind all houses, and are asked. (P51)"""
     return [g.id for g in in_houses(state) if g.played and g.champion]
 

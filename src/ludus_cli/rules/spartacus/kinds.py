@@ -71,7 +71,7 @@ def by_lot(said: object) -> bool:
 
 
 @lru_cache(maxsize=8)
-def starters(pack: str) -> tuple[str, ...]:
+def starter_names(pack: str) -> tuple[str, ...]:
     """Return the names of the start gladiators of a pack."""
     kinds = cards_in(pack).kinds
     return tuple(card.name for card in kinds if card.type == terms.GLADIATOR and card.start)
@@ -80,7 +80,7 @@ def starters(pack: str) -> tuple[str, ...]:
 def starter_called(pack: str, what: str, said: str, taken: Names = ()) -> str:
     """Return the name of a start gladiator on the cards, by its beginning. Raises Refusal if none or several have that
     name, or another person plays him."""
-    return _called(starters(pack), what, said, "start gladiator", taken)
+    return _called(starter_names(pack), what, said, "start gladiator", taken)
 
 
 def fighter_called(pack: str, what: str, said: str) -> str:

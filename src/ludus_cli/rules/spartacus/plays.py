@@ -92,8 +92,8 @@ def sit_turn(m: Sitting) -> None:
         if not m.bout.table:
             entrants = [Entrant(**each) for each in m.bout.entrants]
             new_season(game, entrants, m.bout.first, dict(m.bout.borne))
-        play.begin(game, m.bout.play)
-    play.turn(game)
+        play.begin_play(game, m.bout.play)
+    play.next_turn(game)
     m.over = game.done
 
 
@@ -159,7 +159,7 @@ class Sittings(Bouts[Man, Seat, Bout, Sitting, HouseRules]):
 # The fight
 
 
-def armed(seat: Seat, star: bool, pack: str) -> Armed:
+def fighter_with_gear(seat: Seat, star: bool, pack: str) -> Armed:
     """Return a fighter with his gear, as his seat has him."""
     names = cards_in(pack).names
     return Armed(fighters_in(pack)[seat.kind], [names.index(name) for name in seat.gear], star)
@@ -195,7 +195,7 @@ class Fights(Bouts[Man, Seat, Bout, Fight, HouseRules]):
         """Return a fight. A person who plays a gladiator decides only for him. (P51)"""
         alone = rules.role == PERSON_AS_GLADIATOR
         men = [
-            armed(seat, g.star and (g.played or not alone), rules.pack)
+            fighter_with_gear(seat, g.star and (g.played or not alone), rules.pack)
             for seat, g in zip(bout.seats, gladiators, strict=True)
         ]
         return new_fight(cards_in(rules.pack), men, tray, player, rules.extra_wounds)

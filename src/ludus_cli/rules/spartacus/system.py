@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.campaign_state import Day
 from ludus_cli.game.trials.trials import Kinds, Knob
-from ludus_cli.rules.seasons.door import SeasonSystem
+from ludus_cli.rules.seasons.season_system import SeasonSystem
 from ludus_cli.rules.seasons.trials import campaign_snapshot
 from ludus_cli.rules.spartacus.book import draws, events, requests
 from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN
@@ -53,7 +53,7 @@ class Spartacus(SeasonSystem[Man, Seat, Bout, Day, HouseRules, State, Any, Table
     def refused_options(self, m: Any, who: int, request: int) -> Sequence[tuple[Any, str]]:
         if isinstance(m, Fight):
             return ()
-        from ludus_cli.rules.spartacus.book.refused import refused_options
+        from ludus_cli.rules.spartacus.book.refused_options import refused_options
 
         return refused_options(m.game, who, request)
 

@@ -44,7 +44,7 @@ THE_MACHINATIONS = Phase("the machinations of {month}", records.MACHINATIONS)
 
 
 @cache
-def week(number: int) -> Phase:
+def machinations_week(number: int) -> Phase:
     """A week of machinations, a turn of every lanista; they are counted from 1. [In Ludus]"""
     return Phase(f"week {number} of {THE_MACHINATIONS.day}", records.MACHINATIONS)
 
@@ -213,7 +213,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
             weeks = state.weeks
         else:
             weeks = state.phase + (2 if active_stars(state) else 1)
-        machinations = [week(number) for number in range(1, weeks + 1)]
+        machinations = [machinations_week(number) for number in range(1, weeks + 1)]
         return (*machinations, *(THE_ARENA, THE_LASTING)[: state.due])
 
     def schedule(self, d: Doing, place: int) -> tuple[Day, Iterable[list[list[Seat]]]]:

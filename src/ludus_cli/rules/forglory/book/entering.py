@@ -20,7 +20,7 @@ def man_for(m: Game, who: int, card: int) -> int:
     return len(player.men) - 1
 
 
-def dismiss(m: Game, who: int, card: int) -> None:
+def mark_gone(m: Game, who: int, card: int) -> None:
     """Mark a gladiator as gone: out of the game, or back in the supply."""
     m.players[who].men[man_for(m, who, card)].gone = True
 
@@ -41,7 +41,7 @@ def enter_arena(m: Game, who: int, card: int) -> Fighter:
     arena = which_arena(m, who, card)
     m.players[who].hand.remove(card)
     f = place_gladiator(m, who, card, arena)
-    windows.window(m, Trigger(terms.ENTERS, [f.uid]))
+    windows.open_window(m, Trigger(terms.ENTERS, [f.uid]))
     return f
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import can_draw, draw_cards, tell
 from ludus_cli.rules.forglory.book import draws, events, terms
-from ludus_cli.rules.forglory.book.influence import DRAW, gift
+from ludus_cli.rules.forglory.book.influence import DRAW, static_sum
 from ludus_cli.rules.forglory.book.state import Game
 
 
@@ -27,7 +27,7 @@ def draw_into_hand(m: Game, who: int, number: int) -> int:
 
 def hand_size(m: Game, who: int) -> int:
     """Return the number of cards that a player draws up to, with static gifts. [Machinations turn 5, Static]"""
-    return m.cards.number("hand", terms.HAND) + gift(m, who, DRAW)
+    return m.cards.number("hand", terms.HAND) + static_sum(m, who, DRAW)
 
 
 def fill_hand(m: Game, who: int) -> None:
@@ -35,7 +35,7 @@ def fill_hand(m: Game, who: int) -> None:
     draw_into_hand(m, who, max(0, hand_size(m, who) - len(m.players[who].hand)))
 
 
-def refill(m: Game) -> None:
+def refill_rows(m: Game) -> None:
     """Each open row is filled up; an empty deck is its reshuffled discard; none: it stays short. [4, F7]"""
     for row, supply in zip(draws.ROWS, m.table.supplies, strict=False):
         while len(supply.row) < m.cards.number("row", terms.ROW):
@@ -46,7 +46,7 @@ def refill(m: Game) -> None:
             tell(m.tray, events.TURNED_UP, terms.NOBODY, card)
 
 
-def reveal(m: Game) -> None:
+def reveal_arena(m: Game) -> None:
     """The top card of the arena deck is seen. [Setup]"""
     if m.table.arenas:
         m.table.arenas[:0] = draw_cards(m.tray, terms.NOBODY, draws.ARENA_TOP, m.table.arenas)
@@ -58,7 +58,7 @@ def supply_of(m: Game, card: int) -> int:
     return terms.SUPPLIES.index(kind.deck) if kind.deck in terms.SUPPLIES and not kind.level else -1
 
 
-def trash(m: Game, card: int) -> None:
+def trash_card(m: Game, card: int) -> None:
     """A card that its owner gives up goes to its supply's discard; others leave the game. [F40]"""
     supply = supply_of(m, card)
     if supply < 0:
@@ -67,7 +67,7 @@ def trash(m: Game, card: int) -> None:
         m.table.supplies[supply].discard.insert(0, card)
 
 
-def discard(m: Game, who: int, card: int) -> None:
+def discard_card(m: Game, who: int, card: int) -> None:
     """A card goes onto a player's discard, newest on top."""
     m.players[who].discard.insert(0, card)
 

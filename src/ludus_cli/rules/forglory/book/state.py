@@ -240,7 +240,7 @@ class Game:
         return len(self.players)
 
 
-def fighter(m: Game, uid: int) -> Fighter | None:
+def fighter_in_arena(m: Game, uid: int) -> Fighter | None:
     """Return a gladiator who stands in the Arena, or None."""
     for each in m.arena:
         if each.uid == uid:
@@ -260,7 +260,7 @@ def on_site(m: Game) -> list[Fighter]:
     return [each for each in m.arena if each.arena == m.site]
 
 
-def owned(m: Game, who: int) -> list[Fighter]:
+def gladiators_of(m: Game, who: int) -> list[Fighter]:
     """Return a player's gladiators in the arena concerned."""
     return [each for each in on_site(m) if each.owner == who]
 
@@ -270,7 +270,7 @@ def in_order(m: Game, first: int) -> list[int]:
     return [(first + step) % m.seats for step in range(m.seats)]
 
 
-def behind(m: Game, who: int) -> int:
+def distance_behind(m: Game, who: int) -> int:
     """Return a player's distance from the Crowd's Favor holder in reverse turn order, to break ties (F20)."""
     return (m.table.favor - who) % m.seats
 
@@ -280,7 +280,7 @@ def count_players_standing(m: Game) -> int:
     return len({each.owner for each in on_site(m)})
 
 
-def dropped(m: Game) -> bool:
+def is_dropped(m: Game) -> bool:
     """Return True if the rest of an effect, attack or window is dropped: the battle is won (F34, F19 excepted)."""
     return m.phase == terms.BATTLE and not m.settling and count_players_standing(m) <= 1
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from ludus_cli.rules.forglory.book import requests, terms
-from ludus_cli.rules.forglory.book.damage import assigned
+from ludus_cli.rules.forglory.book.damage import assigned_damage
 from ludus_cli.rules.forglory.book.influence import attack_of
-from ludus_cli.rules.forglory.book.state import Fighter, Game, fighter
+from ludus_cli.rules.forglory.book.state import Fighter, Game, fighter_in_arena
 from ludus_cli.rules.forglory.rivals.arena import best_pair
-from ludus_cli.rules.forglory.rivals.judging import best, dies, saved_by, strength, would_fall
+from ludus_cli.rules.forglory.rivals.judging import best_option, saved_by, strength, would_die, would_fall
 
 Value = Callable[[Fighter], Any]
 
@@ -25,12 +25,12 @@ def choose_target(m: Game, who: int, options: list[Any], mine: bool, wanted: Val
     other side."""
 
     def value(uid: int) -> Any:
-        f = fighter(m, uid)
+        f = fighter_in_arena(m, uid)
         if uid == requests.NOTHING or f is None:
             return 1, 0
         return (2, wanted(f)) if (f.owner == who) == mine else (0, unwanted(f))
 
-    return best(m, who, options, value)
+    return best_option(m, who, options, value)
 
 
 def harmful_duty(m: Game) -> bool:
@@ -46,7 +46,7 @@ def damage_whom(m: Game, who: int, options: list[Any]) -> int:
     certain = effect is not None and effect.unpreventable
 
     def value(f: Fighter) -> Any:
-        return not duty and dies(m, f, amount, certain), attack_of(m, f)
+        return not duty and would_die(m, f, amount, certain), attack_of(m, f)
 
     return choose_target(m, who, options, False, value, weakness(m))
 
@@ -61,7 +61,7 @@ def prevent_for(m: Game, who: int, options: list[Any]) -> int:
 
     def value(f: Fighter) -> Any:
         saved = saved_by(m, f, m.about.amount)
-        return saved, strength(m, f) if saved else assigned(m, f.uid)
+        return saved, strength(m, f) if saved else assigned_damage(m, f.uid)
 
     return choose_target(m, who, options, True, value, weakness(m))
 

@@ -18,11 +18,11 @@ from ludus_cli.game.elements.campaign_state import State as AnyState
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.game.results.outcome import About
 from ludus_cli.game.results.recorded_result import Given, Recording
-from ludus_cli.rules.forglory.book import arena, draws, events, piles, recorded, requests, terms
+from ludus_cli.rules.forglory.book import arena, draws, events, piles, recorded_battle, requests, terms
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
-from ludus_cli.rules.forglory.book.recorded import Fall, Purse, Told
+from ludus_cli.rules.forglory.book.recorded_battle import Fall, Purse, Told
 from ludus_cli.rules.forglory.book.state import Fighter, Game, on_site
-from ludus_cli.rules.forglory.plays import BOUTS, finish, leave_season, set_up_play
+from ludus_cli.rules.forglory.plays import BOUTS, finish_battle, leave_season, set_up_play
 from ludus_cli.rules.forglory.records import Bout, Lanista, Match
 from ludus_cli.rules.forglory.table.outcome import SEASON, BattleTold, LanistaTold
 
@@ -39,7 +39,7 @@ class Battles(Recording[Bout, Lanista, HouseRules, Match, BattleTold, LanistaTol
         return super().about(state, laid, who)
 
 
-def refuse(m: Match, why: str, mend: str = "Correct the result") -> Refusal:
+def impossible_result(m: Match, why: str, mend: str = "Correct the result") -> Refusal:
     """Return the refusal of an impossible result."""
     return Refusal(f"record match {m.bout.id}", why, mend)
 
@@ -67,7 +67,7 @@ def one_of(m: Match, text: str, men: Sequence[Fighter]) -> Fighter | None:
     found = [f for each in matching_names(text, names) for f in men if each in all_names(m, f)]
     if len({(f.owner, f.card) for f in found}) > 1:
         each = " or ".join(dict.fromkeys(f"{all_names(m, f)[0]} of {lanista_name(m, f.owner)}" for f in found))
-        raise refuse(m, f"{text!r:.60} may mean {each}", "Say of whom, as in 'Tiro of Vibius'")
+        raise impossible_result(m, f"{text!r:.60} may mean {each}", "Say of whom, as in 'Tiro of Vibius'")
     return found[0] if found else None
 
 
@@ -83,14 +83,14 @@ def read_falls(m: Match, said: list[list[tuple[str, str]]]) -> list[list[Fall]]:
                 twice = one_of(m, man, there) is not None
                 why = "fell twice" if twice else "was not in the Arena"
                 known = ", ".join(dict.fromkeys(all_names(m, each)[0] for each in left)) or "nobody"
-                raise refuse(m, f"{man} {why}", f"Left in it: {known}")
+                raise impossible_result(m, f"{man} {why}", f"Left in it: {known}")
             left.remove(f)
-            falls.append(Fall(f.uid, *slayer(m, by, there)))
+            falls.append(Fall(f.uid, *find_slayer(m, by, there)))
         found.append(falls)
     return found
 
 
-def slayer(m: Match, text: str, men: Sequence[Fighter]) -> tuple[int, int]:
+def find_slayer(m: Match, text: str, men: Sequence[Fighter]) -> tuple[int, int]:
     """Return the uid of the slayer, or the player whose card slew. Raises Refusal for neither."""
     if not text:
         return 0, terms.NOBODY
@@ -100,7 +100,7 @@ def slayer(m: Match, text: str, men: Sequence[Fighter]) -> tuple[int, int]:
         return 0, names.index(found[0])
     by = one_of(m, text, men)
     if by is None:
-        raise refuse(m, f"{text} was not in the Arena, nor is he a lanista")
+        raise impossible_result(m, f"{text} was not in the Arena, nor is he a lanista")
     return by.uid, terms.NOBODY
 
 
@@ -113,7 +113,7 @@ def set_up_ending(m: Match, said: BattleTold) -> None:
     tell(m.tray, events.RECORDED, terms.NOBODY, len(m.bout.house))
     why = stand_season(m, said) if said.ended == SEASON else stand_battle(m, said)
     if why:
-        raise refuse(m, with_lanista_names(m, why))
+        raise impossible_result(m, with_lanista_names(m, why))
     m.game.turn = said.turns
 
 
@@ -140,7 +140,7 @@ def stand_battle(m: Match, said: BattleTold) -> str:
     """Do all late registrations, falls, coins and cards; return the reason if they cannot be, else ""."""
     game = m.game
     told = Told([], [purse_of(man) for man in said.men])
-    why = recorded.come_late(game, told)
+    why = recorded_battle.come_late(game, told)
     if why:
         return why
     arena.begin_battle(game, m.bout.site)
@@ -151,14 +151,14 @@ def stand_battle(m: Match, said: BattleTold) -> str:
         if said.winner == terms.NOBODY:
             return "the result does not say who won"
         told.falls = [[Fall(f.uid) for f in there if f.owner != said.winner]]
-    why = recorded.fight(game, told)
+    why = recorded_battle.apply_told_battle(game, told)
     if why:
         return why
     for man, own in zip(said.men, told.purses, strict=True):
         # What has been used of them was drawn in the battle.
         man.drew = own.drew
     nobody = game.seats == 2 and not there
-    first = terms.NOBODY if nobody else arena.places(game)[0]
+    first = terms.NOBODY if nobody else arena.final_places(game)[0]
     if said.winner not in (first, terms.NOBODY):
         last = "nobody was in the arena" if nobody else f"{lanista_name(m, first)} came first by the falls"
         return f"{last}, not {lanista_name(m, said.winner)} [Places, F20]"
@@ -207,7 +207,7 @@ def why_not_freed(m: Match, said: BattleTold, winner: int, *, final: bool) -> st
 # What follows
 
 
-def end(m: Match, said: BattleTold, given: Given) -> None:
+def end_battle(m: Match, said: BattleTold, given: Given) -> None:
     """Places, rewards and new hands, or the end of the season; cards that were told are drawn as they were told."""
     game = m.game
 
@@ -223,13 +223,13 @@ def end(m: Match, said: BattleTold, given: Given) -> None:
         ask = game.tray.ask
         if ask is not None:
             game.tray.ask = lambda roll, cards: ask(roll, as_told(m, roll, cards, drawn, given))
-        finish(m)
+        finish_battle(m)
         for who in range(game.seats if not game.over else 0):
             # What is more than fills the hand was drawn in the battle.
             piles.draw_into_hand(game, who, len(drawn[1 + who]))
         game.tray.ask = ask
         if said.arenas and not game.over:
-            raise refuse(m, "fewer arena cards were turned up [Resolution]")
+            raise impossible_result(m, "fewer arena cards were turned up [Resolution]")
     game.turn = said.turns
 
 
@@ -247,7 +247,9 @@ def as_told(m: Match, roll: Roll, cards: list[int], drawn: list[list[int]], give
         if len(found) < roll.dice:
             whose = "the arena deck" if roll.who < 0 else f"the deck of {lanista_name(m, roll.who)}"
             words = ", ".join(m.game.cards.names[each] for each in told)
-            raise refuse(m, f"{Number(roll.dice):card comes|cards come} off {whose}, not these: {words} [F44]")
+            raise impossible_result(
+                m, f"{Number(roll.dice):card comes|cards come} off {whose}, not these: {words} [F44]"
+            )
         for each in found:
             told.remove(each)
         given.dice = {(roll.who, roll.table): [found]}
@@ -274,4 +276,4 @@ def end_season(m: Match, said: BattleTold) -> None:
     leave_season(m)
 
 
-TOLD = Battles(bouts=BOUTS, match=BattleTold, man=LanistaTold, stand=set_up_ending, end=end)
+TOLD = Battles(bouts=BOUTS, match=BattleTold, man=LanistaTold, stand=set_up_ending, end=end_battle)

@@ -99,7 +99,7 @@ def fighter_words(m: Match, f: Fighter) -> str:
     owner = m.bout.seats[f.owner].before.get("name", f"seat {f.owner + 1}")
     two = m.game.seats == 2 and not m.game.exhibition and m.game.site == terms.EVERYWHERE
     where = f", {terms.ARENAS[f.arena]}" if two else ""
-    return f"{owner}'s {own_name(m, f)} ({condition(m, f)}{where})"
+    return f"{owner}'s {own_name(m, f)} ({condition_words(m, f)}{where})"
 
 
 def own_name(m: Match, f: Fighter) -> str:
@@ -107,17 +107,17 @@ def own_name(m: Match, f: Fighter) -> str:
     return f"{card_name(m, f.card)} {m.bout.personal(f.owner, f.man, f.card)}".rstrip()
 
 
-def condition(m: Match, f: Fighter) -> str:
+def condition_words(m: Match, f: Fighter) -> str:
     """Return a gladiator's condition: ``A2 H1/3 Ag3, exhausted, blessed``, with the Health that is left."""
     kind = m.game.cards.kinds[f.card]
     health = f"{kind.health - f.damage}/{kind.health}" if f.damage else f"{kind.health}"
     words = [f"A{attack_of(m.game, f)} H{health} Ag{kind.agility}"]
     words += [] if f.ready else ["exhausted"]
-    words += blessed(f)
+    words += blessing_words(f)
     return ", ".join(words)
 
 
-def blessed(f: Fighter) -> list[str]:
+def blessing_words(f: Fighter) -> list[str]:
     """Return the blessings of a gladiator in words."""
     return [f"{f.blessings} blessings" if f.blessings > 1 else "blessed"] if f.blessings else []
 
@@ -150,7 +150,7 @@ def option_stakes(m: Match, who: int, request: int, option: Any) -> str:
     if code == requests.UPGRADE:
         return card_words(m, arg + 1)
     if code == requests.USE:
-        use = abilities.used(m.game, who, arg)
+        use = abilities.named_ability(m.game, who, arg)
         return ability_words(use) if len(m.game.cards.used[use.card]) == 1 else ""
     by_card = (requests.BUY, requests.PLAY, requests.RESERVE, requests.REGISTER)
     return card_words(m, arg) if code in by_card else ""
@@ -194,7 +194,7 @@ def taken_back(m: Match, who: int, cost: int) -> str:
 
 def attacked(m: Match, who: int, uid: int) -> str:
     f = standing_fighter(m, uid)
-    return f"attack with {own_name(m, f)} ({condition(m, f)})"
+    return f"attack with {own_name(m, f)} ({condition_words(m, f)})"
 
 
 def registered(m: Match, who: int, card: int) -> str:
@@ -227,7 +227,7 @@ def pair_words(m: Match, who: int, request: int, code: int, arg: int) -> str:
 def used_words(m: Match, who: int, code: int) -> str:
     """Return the card in play whose ability is used, the second of one name as ``Medicus 2``; with the ability's text,
     if the card has several."""
-    use = abilities.used(m.game, who, code)
+    use = abilities.named_ability(m.game, who, code)
     if use.uid:
         words = own_name(m, standing_fighter(m, use.uid))
     else:

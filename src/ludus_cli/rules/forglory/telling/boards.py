@@ -15,8 +15,8 @@ from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.view import man_code, man_of
 from ludus_cli.rules.forglory.records import Bout, Lanista, State, TableView, cards_in
 from ludus_cli.rules.forglory.school import members
-from ludus_cli.rules.forglory.telling.printed import numbers_words
-from ludus_cli.rules.forglory.telling.told import Sand
+from ludus_cli.rules.forglory.telling.fought_match import Sand
+from ludus_cli.rules.forglory.telling.printed_texts import numbers_words
 from ludus_cli.rules.seasons.telling import by_turn
 
 MEN = ("Gladiator", "Of", "Numbers", "Attacks", "Kills", "Damage", "Fate")

@@ -20,7 +20,8 @@ from ludus_cli.rules.forglory.book.house_rules import SWITCHES
 from ludus_cli.rules.forglory.book.terms import ARENAS
 from ludus_cli.rules.forglory.plays import BOUTS
 from ludus_cli.rules.forglory.records import NEW_MONTH, RECRUITED, Lanista
-from ludus_cli.rules.forglory.school import members, rank
+from ludus_cli.rules.forglory.school import fame_order, members
+from ludus_cli.rules.forglory.telling.fought_match import Told
 from ludus_cli.rules.forglory.telling.ledger import LEDGER
 from ludus_cli.rules.forglory.telling.life import life, portrait
 from ludus_cli.rules.forglory.telling.months import Month, season_opens, season_over, seats_table, standings
@@ -28,7 +29,6 @@ from ludus_cli.rules.forglory.telling.narration import GloryNarrator
 from ludus_cli.rules.forglory.telling.picture import pictures, turn_pictures
 from ludus_cli.rules.forglory.telling.seasons import Seasons
 from ludus_cli.rules.forglory.telling.story import PLACES
-from ludus_cli.rules.forglory.telling.told import Told
 from ludus_cli.rules.seasons.telling import SEASONS, SeasonBook
 
 GLOSSARY = (
@@ -179,7 +179,7 @@ class GloryBook(SeasonBook[Told]):
 def school_table(g: Lanista) -> ClosingTable:
     """The gladiators whom he remembers and those of the season who have Fame, the most famous first."""
     known = [*members(g.best), *members(g.school)]
-    known = sorted((each for each in dict.fromkeys(known) if each.fame), key=rank)
+    known = sorted((each for each in dict.fromkeys(known) if each.fame), key=fame_order)
     rows = [
         Row(
             each.description,

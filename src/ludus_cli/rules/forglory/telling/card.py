@@ -9,13 +9,13 @@ from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.choices import first_option
-from ludus_cli.rules.forglory.book.influence import bloodlust, influence, initiative, needs
+from ludus_cli.rules.forglory.book.influence import bloodlust, influence, influence_needed, initiative
 from ludus_cli.rules.forglory.book.state import Fighter, Game, game_from_plain
 from ludus_cli.rules.forglory.packs.cards import Card
 from ludus_cli.rules.forglory.records import Lanista, State, cards_in
-from ludus_cli.rules.forglory.school import members, rank
+from ludus_cli.rules.forglory.school import fame_order, members
 from ludus_cli.rules.forglory.table.lists import LISTS
-from ludus_cli.rules.forglory.telling.printed import BOARD, numbers_words
+from ludus_cli.rules.forglory.telling.printed_texts import BOARD, numbers_words
 
 #: As far as the tracks of a card go; what is more is written beside them.
 COINS, INFLUENCE, BLOOD = 12, 10, 15
@@ -42,7 +42,7 @@ def tracks(m: Game | None, who: int, level: int | None) -> tuple[Track, ...]:
     found = (
         ("Coin tokens", COINS, m.players[who].tokens if m and playing else None),
         ("Influence", INFLUENCE, influence(m, who) if m and playing else None),
-        ("Needs", INFLUENCE, needs(m, who) if m and playing else None),
+        ("Needs", INFLUENCE, influence_needed(m, who) if m and playing else None),
         ("Bloodlust", BLOOD, bloodlust(m, who) if m and playing else None),
     )
     rows = (numbers(label, range(most + 1), now) for label, most, now in found)
@@ -106,7 +106,7 @@ DEEDS = (
 def school(g: Lanista) -> list[tuple[str, str]]:
     """His gladiators with their records, the most famous first, as far as they have room."""
     known = [each for each in members(g.school) if each.munera or each.kills]
-    known.sort(key=rank)
+    known.sort(key=fame_order)
     own = f"{g.champion} {g.level}"
     found = [
         (f"Deeds of {g.champion}" if each.card == own else each.description, deeds(each, DEEDS))

@@ -14,9 +14,9 @@ from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.records import Lanista
 from ludus_cli.rules.forglory.school import Member, members
+from ludus_cli.rules.forglory.telling.fought_match import Told, person_of
 from ludus_cli.rules.forglory.telling.seasons import Season
 from ludus_cli.rules.forglory.telling.story import PLACES
-from ludus_cli.rules.forglory.telling.told import Told, person_of
 
 
 def portrait(g: Lanista, matches: Sequence[Told]) -> list[Saying]:

@@ -15,8 +15,8 @@ from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.terms import GLADIATOR, LEVELS
+from ludus_cli.rules.forglory.telling.fought_match import fighter_of, own_name
 from ludus_cli.rules.forglory.telling.seasons import Play, Season, Seasons
-from ludus_cli.rules.forglory.telling.told import fighter_of, own_name
 
 #: So many purchases of a rival are named.
 NAMED = 4

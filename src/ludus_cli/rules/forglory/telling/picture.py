@@ -10,7 +10,7 @@ from ludus_cli.core.letters import isolated
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.terms import ARENAS
 from ludus_cli.rules.forglory.book.view import man_of
-from ludus_cli.rules.forglory.telling.told import Sand, Stood, Told, kind_name, own_name, sand_of
+from ludus_cli.rules.forglory.telling.fought_match import Sand, Stood, Told, kind_name, own_name, sand_of
 from ludus_cli.scenes.svg import (
     BOLD,
     INK,

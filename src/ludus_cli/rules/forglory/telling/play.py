@@ -12,7 +12,7 @@ from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.records import Bout, TableView
-from ludus_cli.rules.forglory.telling.told import own_name
+from ludus_cli.rules.forglory.telling.fought_match import own_name
 
 #: What is said of many events of a kind together, in the order of a turn.
 Words = Callable[[TableView, Sequence[Event]], str]

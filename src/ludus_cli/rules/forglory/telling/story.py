@@ -16,7 +16,7 @@ from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.terms import ARENAS, WEARY
 from ludus_cli.rules.forglory.book.view import man_of
 from ludus_cli.rules.forglory.telling.acts import ENDS, Act, Save, acts_of
-from ludus_cli.rules.forglory.telling.told import (
+from ludus_cli.rules.forglory.telling.fought_match import (
     Fighter,
     Sand,
     Stood,

@@ -11,7 +11,7 @@ from ludus_cli.rules.forglory.book.house_rules import HouseRules, second_coins
 from ludus_cli.rules.forglory.packs.cards import Card
 from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
 from ludus_cli.rules.forglory.records import cards_in
-from ludus_cli.rules.forglory.telling.printed import ARENA_PHASE, TURN
+from ludus_cli.rules.forglory.telling.printed_texts import ARENA_PHASE, TURN
 from ludus_cli.rules.seasons.telling import bare, card_tables
 
 PLACES = ("1st", "2nd", "3rd", "4th")

@@ -22,7 +22,7 @@ from ludus_cli.rules.forglory.records import CHANCE, PLACES, Bout, Match, cards_
 FEARED = ("comes last", "Not to come last")
 
 
-def turn(m: Match) -> None:
+def play_trial_turn(m: Match) -> None:
     """Play a turn. With the last of the machinations, play the rest of the season too: its winner wins the play."""
     play_turn(m)
     if m.over and m.bout.play:
@@ -56,7 +56,7 @@ def battle_entrants(match: Payload) -> list[Payload]:
     return [f for f in match["table"]["arena"] if not two or f["arena"] == match["site"]]
 
 
-def more(match: Payload) -> tuple[Measure, ...]:
+def place_measures(match: Payload) -> tuple[Measure, ...]:
     """The places of each, where there are more than two, and each gladiator's fall."""
     if match.get("play"):
         return ()
@@ -80,8 +80,8 @@ def seats_words(match: Payload) -> str:
     return f"in the order of their seats {', '.join(names[first:] + names[:first])}"
 
 
-def counts(m: Match) -> list[int]:
-    """Return the counts for :func:`more` of a battle that is over."""
+def count_battle(m: Match) -> list[int]:
+    """Return the counts for :func:`place_measures` of a battle that is over."""
     if m.bout.play:
         return []
     game, seats = m.game, range(m.game.seats)
@@ -94,7 +94,7 @@ def counts(m: Match) -> list[int]:
 
 
 PLAY = rollouts.Play(
-    BOUTS.stood_up, lambda m: None, turn, copy_match, trial_decider, came_last, V.secret,
-    unseen=lambda m, who: battles.deal_anew(m.game, who), feared=lambda match: FEARED, councils=True, more=more,
-    ground=seats_words, counts=counts,
+    BOUTS.stood_up, lambda m: None, play_trial_turn, copy_match, trial_decider, came_last, V.secret,
+    unseen=lambda m, who: battles.deal_anew(m.game, who), feared=lambda match: FEARED, councils=True,
+    more=place_measures, ground=seats_words, counts=count_battle,
 )  # fmt: skip

@@ -28,10 +28,10 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     ACTIVE,
     NUMBERS,
     Gladiator,
-    centurion,
-    dress,
+    dress_by_style,
     has_dagger,
     make_centurion,
+    new_centurion,
     roll_characteristics,
 )
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules
@@ -50,11 +50,11 @@ from ludus_cli.rules.gladiator.book.terms import FIGHTERS, ITEMS, KINDS, LANISTA
 from ludus_cli.rules.gladiator.career import months
 from ludus_cli.rules.gladiator.career.challengers import fresh_name
 from ludus_cli.rules.gladiator.career.creation import make_career, make_stock, why_not_begin
-from ludus_cli.rules.gladiator.career.talents import train_in_style, trained
+from ludus_cli.rules.gladiator.career.talents import is_trained, train_in_style
 from ludus_cli.rules.gladiator.older.beasts import why_no_beast
 from ludus_cli.rules.gladiator.older.buying import PIECES, why_not_buy
 from ludus_cli.rules.gladiator.older.creation import BY_D100, USUAL_ORDER, by_dice, stations_in
-from ludus_cli.rules.gladiator.table.built import BUILT, built_in, read_order
+from ludus_cli.rules.gladiator.table.built_men import BUILT, built_in, read_order
 from ludus_cli.rules.gladiator.table.recorded_result import RECORDING
 from ludus_cli.rules.gladiator.tables.editions import EDITION
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS_NAMES
@@ -135,7 +135,7 @@ def draw_man(d: Doing, taken: set[int]) -> Gladiator:
     return g
 
 
-def make(
+def make_contender(
     d: Doing, what: str, style: int, name: str, said: Payload, *, star: bool = False, tactics: str = ""
 ) -> Gladiator:
     """Return a man or a beast of a kind, with the facts ``said`` of him: ``attributes``, ``weapon``, ``spirit``,
@@ -158,7 +158,7 @@ def make(
                 f"a {KINDS[style].lower()} has neither characteristics, arms nor tactics of its own [28]",
                 "Name the kind alone, on another side than the first, or say which man is yours, as Marcus:Thraex@bold",
             )
-        g = centurion(d.tray, number, style, rules)
+        g = new_centurion(d.tray, number, style, rules)
     elif star and not rules.basic_record:
         if not rules.no_extras and (why := why_not_begin(style)):
             mend = "Choose another; he may take it up in his school when he has the talent"
@@ -173,7 +173,7 @@ def make(
     elif star and attributes is None:
         g = Gladiator(number, name, True, style, [0] * 5)
         roll_characteristics(d.tray, number, g.attributes, rules)
-        dress(d.tray, number, g, rules)
+        dress_by_style(d.tray, number, g, rules)
     else:
         g = Gladiator(number, "", False, style, [limit[0] for limit in NUMBERS.limits])
         if rules.basic_record:
@@ -191,7 +191,7 @@ def make(
                 what, f"a {KINDS[g.style]} fights with {ITEMS[g.weapon]} (G59)", f"Leave the weapon out{also}"
             )
         g.weapon = ITEMS.index(weapon)
-        if star and not trained(g, g.weapon):
+        if star and not is_trained(g, g.weapon):
             raise Refusal(
                 what,
                 f"nobody begins trained with the {weapon} (M8)",
@@ -318,7 +318,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
             later = by_hundred and not rules.basic_record
             style = NONE if later else roll_style(d.tray, d.state.next_gladiator, rules)
         tactics = self.checked_tactics(what, payload.get("tactics", DEFAULT_TACTICS))
-        return make(d, what, style, name, payload, star=True, tactics=tactics)
+        return make_contender(d, what, style, name, payload, star=True, tactics=tactics)
 
     def recruit(self, d: Doing, payload: Payload) -> None:
         super().recruit(d, payload)
@@ -343,7 +343,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
 
     def joined(self, d: Doing, what: str, kind: int, name: str, said: Payload, tactics: str = "") -> Gladiator:
         """Return a newcomer with the facts said of him, admitted."""
-        g = make(d, what, kind, name, said, tactics=tactics)
+        g = make_contender(d, what, kind, name, said, tactics=tactics)
         return self.admitted(d, g, name)
 
     def admitted(self, d: Doing, g: Gladiator, name: str = "") -> Gladiator:
@@ -439,7 +439,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
 
     def played(self, d: Doing, bout: Bout, m: Match) -> None:
         if not (d.state.rules.basic_record or bout.play or bout.oneoff):
-            months.settled(self, d, bout)
+            months.after_match(self, d, bout)
 
     def month_ends(self, d: Doing) -> None:
         if not d.state.rules.basic_record:

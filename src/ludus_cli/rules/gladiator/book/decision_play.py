@@ -51,9 +51,9 @@ class Council:
     @property
     def made(self) -> dict[str, Any]:
         """The stored form of what it has made, for its bout."""
-        return self.kept()
+        return self.to_plain()
 
-    def kept(self) -> dict[str, Any]:
+    def to_plain(self) -> dict[str, Any]:
         """Return the stored form of what it has made."""
         return {}
 
@@ -70,7 +70,7 @@ class Councils(bouts.Bouts[Gladiator, Seat, Bout, C, HouseRules], Generic[C]):
     kept_of_match = ("made",)
 
     @abstractmethod
-    def go(self, m: C) -> None:
+    def play_out(self, m: C) -> None:
         """All that happens, from the beginning to the end."""
 
     @abstractmethod
@@ -87,7 +87,7 @@ class Councils(bouts.Bouts[Gladiator, Seat, Bout, C, HouseRules], Generic[C]):
 
     def play_match(self, m: C) -> None:
         m.turn = 1
-        self.go(m)
+        self.play_out(m)
         m.over = True
 
     def match_outcome(self, m: C, who: int) -> str:
@@ -121,7 +121,7 @@ def write_back(copy: Gladiator, g: Gladiator) -> None:
         setattr(g, each.name, list(value) if isinstance(value, list) else value)
 
 
-def choose(
+def choose_by(
     m: C, who: int, request: int, options: list[tuple[int, int]], by_rule: Callable[[C, int, int, list[Any]], int]
 ) -> tuple[int, int]:
     """The option (code, argument) that a man takes, a person's by his player and others ``by_rule``; a single one is no

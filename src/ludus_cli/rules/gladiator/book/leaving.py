@@ -10,7 +10,7 @@ from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.book.state import Match, active, free, hex_of, let_fall, turn_of_fight, up
 
 
-def release(m: Match, who: int) -> None:
+def release_held(m: Match, who: int) -> None:
     """Free a man from his holder; the net or lasso stays with the thrower [20.9, G53]."""
     by = m.fighters[who].held_by
     if by != t.NONE:
@@ -36,17 +36,17 @@ def let_go_of_holder(m: Match, holder: int) -> None:
     """Free the man in a holder's net, rope or grip: the holder has died, fainted, dropped the net, or moved while he
     had a grip (G33, G53)."""
     if m.fighters[holder].holds != t.NONE:
-        release(m, m.fighters[holder].holds)
+        release_held(m, m.fighters[holder].holds)
 
 
 def hurt_holder(m: Match, holder: int) -> None:
     """A wound or Stun of a man who grapples frees his victim (G33); a net does not let go so soon."""
     held = m.fighters[holder].holds
     if held != t.NONE and m.fighters[held].grappled:
-        release(m, held)
+        release_held(m, held)
 
 
-def harm(m: Match, by: int, who: int) -> None:
+def note_conqueror(m: Match, by: int, who: int) -> None:
     """Note that a blow, net or collision of an opponent has harmed a man: the opponent is his conqueror if he falls of
     it. A man already down or held keeps his earlier conqueror (M72)."""
     f = m.fighters[who]

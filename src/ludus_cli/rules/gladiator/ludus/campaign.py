@@ -43,9 +43,9 @@ from ludus_cli.rules.gladiator.ludus.lanista import (
     PARTS,
     RUINED,
     blank_man,
+    change_money,
     make_man,
     new_lanista,
-    paid,
 )
 from ludus_cli.rules.gladiator.ludus.market import MARKET
 from ludus_cli.rules.gladiator.ludus.munus import MUNUS
@@ -105,7 +105,7 @@ class LudusState(careers.State):
     @property
     def games(self) -> councils.Games:
         """Return the munus of the month; without matches and wagers where there is none."""
-        return councils.Games.read(self.munus) if self.munus else councils.Games()
+        return councils.Games.from_plain(self.munus) if self.munus else councils.Games()
 
 
 class LudusBouts(GladiatorBouts):
@@ -179,10 +179,10 @@ class LudusCampaign(careers.GladiatorCampaign):
         tactics = self.checked_tactics(what, payload.get("tactics", DEFAULT_TACTICS))
         if not any(g.star for g in lanistas(d.state)):
             new_season(d)
-            d.state.rivals = within(what, payload.get("rivals", RIVALS), MOST_RIVALS, "rivals")
-            d.state.months = within(what, payload.get("season", MONTHS), MOST_MONTHS, "months")
-        agreed(what, "rivals", payload.get("rivals", RIVALS), d.state.rivals, RIVALS)
-        agreed(what, "months", payload.get("season", MONTHS), d.state.months, MONTHS)
+            d.state.rivals = checked_setting(what, payload.get("rivals", RIVALS), MOST_RIVALS, "rivals")
+            d.state.months = checked_setting(what, payload.get("season", MONTHS), MOST_MONTHS, "months")
+        check_first_setting(what, "rivals", payload.get("rivals", RIVALS), d.state.rivals, RIVALS)
+        check_first_setting(what, "months", payload.get("season", MONTHS), d.state.months, MONTHS)
         return found_ludus(d, name, tactics)
 
     def recruit(self, d: Doing, payload: Payload) -> None:
@@ -270,7 +270,7 @@ class LudusCampaign(careers.GladiatorCampaign):
         if g.style == LANISTA:
             # A list of its own: the bout of this month's market keeps what was offered there.
             d.state.offered = [*d.state.offered, *(man.id for man in men_of(d.state, g.id))]
-            disband(d, g.id)
+            disband_ludus(d, g.id)
 
     # The phases of a month
 
@@ -286,7 +286,7 @@ class LudusCampaign(careers.GladiatorCampaign):
             return Day(1, 0), [[[self.seat_of(g)] for g in there]]
         bill = state.games.bill
         if state.event == FEAST:
-            feast(d, [number for match in bill for side in match.sides for number in side])
+            hold_feast(d, [number for match in bill for side in match.sides for number in side])
         return Day(len(bill), 0), [self.sides_of(d, match) for match in bill]
 
     def sides_of(self, d: Doing, match: councils.Match) -> list[list[Seat]]:
@@ -360,8 +360,8 @@ class LudusCampaign(careers.GladiatorCampaign):
                 if seat.after.get("ludus") and seat.gladiator not in known
             ]
             found |= {
-                "fought": [told_of(bout, state.bill.index(bout.id)).kept() for bout in fought],
-                "wagers": [wager.kept() for wager in state.games.wagers],
+                "fought": [told_of(bout, state.bill.index(bout.id)).to_plain() for bout in fought],
+                "wagers": [wager.to_plain() for wager in state.games.wagers],
                 "quality": state.games.quality,
                 "trainer": state.trainer,
                 "harvest": state.event == HARVEST,
@@ -397,14 +397,14 @@ class LudusCampaign(careers.GladiatorCampaign):
 # Founding
 
 
-def within(what: str, value: Any, most: int, noun: str) -> int:
+def checked_setting(what: str, value: Any, most: int, noun: str) -> int:
     """A setting of the season. Raises Refusal for one that cannot be."""
     if not is_whole(value, 1, most):
         raise Refusal(what, f"{value!r:.40} is no number of {noun}", f"Give 1 to {most}")
     return value
 
 
-def agreed(what: str, noun: str, value: Any, now: int, usual: int) -> None:
+def check_first_setting(what: str, noun: str, value: Any, now: int, usual: int) -> None:
     """Raise Refusal for a setting of the season other than its first lanista's; ``usual``, the default, is always
     allowed."""
     if value not in (now, usual):
@@ -430,7 +430,7 @@ def found_ludus(d: Doing, name: str, tactics: str = "") -> Gladiator:
     d.state.borne.setdefault(name, 1)
     lanista = new_lanista(0, name, bool(tactics), tactics)
     first_men(d, lanista)
-    paid(d.tray, lanista.id, lanista, CAPITAL, FIRST_DENARII)
+    change_money(d.tray, lanista.id, lanista, CAPITAL, FIRST_DENARII)
     return lanista
 
 
@@ -450,10 +450,10 @@ def new_season(d: Doing) -> None:
         why = "of the season that nobody's ludus is in any more something is on the bill"
         raise Refusal("found a ludus", why, "End its month first: 'ludus month next'")
     for g in lanistas(state):
-        retire(d, g)
+        retire_lanista(d, g)
     for g in state.gladiators.where(status=ACTIVE):
         if g.ludus:
-            disband(d, g.ludus)
+            disband_ludus(d, g.ludus)
     state.began, state.over, state.winner, state.last_editor, state.offered = NONE, False, 0, 0, []
     state.final = {}
 
@@ -461,7 +461,7 @@ def new_season(d: Doing) -> None:
 # After a play
 
 
-def feast(d: Doing, men: list[int]) -> None:
+def hold_feast(d: Doing, men: list[int]) -> None:
     """Take 1D6 - CN CF, if above 0, from each man of a ludus for his match of the month by a feast [39.2, M118]."""
     for number in men:
         g = d.state.gladiators[number]
@@ -507,17 +507,17 @@ def carry_out(d: Doing, m: councils.LudusCouncil) -> None:
 # The end
 
 
-def disband(d: Doing, number: int) -> None:
+def disband_ludus(d: Doing, number: int) -> None:
     """Take the owner from all men of a ludus; they join the circuit."""
     for g in men_of(d.state, number):
         g.ludus, g.star, g.tactics = 0, False, ""
         d.changed.add(g.id)
 
 
-def retire(d: Doing, g: Gladiator) -> None:
+def retire_lanista(d: Doing, g: Gladiator) -> None:
     """A lanista leaves, and his men join the circuit."""
     g.status, g.left_month = RETIRED, d.state.month
-    disband(d, g.id)
+    disband_ludus(d, g.id)
     leave(d, [g])
 
 
@@ -536,7 +536,7 @@ def end_season(d: Doing, victor: int) -> None:
         if g.star:
             tell(d.tray, ev.LEAVES_GAME, g.id)
         else:
-            disband(d, g.id)
+            disband_ludus(d, g.id)
 
 
 CAMPAIGN = LudusCampaign()

@@ -116,7 +116,7 @@ class LudusLists(GladiatorLists):
             return super().honours_of(g)
         return {"Seasons won": int(g.freed), "Denarii": g.denarii, "REP": g.reputation}
 
-    def record(self, g: Gladiator) -> Recorded | None:
+    def career_record(self, g: Gladiator) -> Recorded | None:
         """Return a man's record; a lanista has none: his men take theirs with them from ludus to ludus."""
         return None if g.style == LANISTA else g
 

@@ -24,7 +24,7 @@ from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.ludus.councils import MunusCouncil
 from ludus_cli.rules.gladiator.ludus.lanista import RUINED
 from ludus_cli.rules.gladiator.ludus.plans import AT_THE_LIMIT, NO_WAGERS, SMALL
-from ludus_cli.rules.gladiator.ludus.rivals import sends
+from ludus_cli.rules.gladiator.ludus.rivals import man_to_send
 from ludus_cli.rules.gladiator.trials import play
 from ludus_cli.rules.gladiator.trials.careers import CHARTS, ByRow, row_of
 from ludus_cli.rules.gladiator.trials.sides import FORECAST
@@ -66,27 +66,27 @@ class Policy(ByRow):
         if m.fighters[who].id != self.star:
             return None
         if request == ask.GRADE and "stock" in self.terms:
-            return grade(options, usual, self.terms["stock"])
+            return stock_option(options, usual, self.terms["stock"])
         if request == ask.SEND and "all" in self.terms:
-            return send(m, options, self.terms["all"])
+            return send_option(m, options, self.terms["all"])
         if isinstance(m, MunusCouncil) and request in (ask.WAGER, ask.STAKE) and "wagers" in self.terms:
-            return wager(m, who, options, self.terms["wagers"])
+            return wager_option(m, who, options, self.terms["wagers"])
         return None
 
 
-def grade(options: list[Any], usual: int, wanted: int) -> int:
+def stock_option(options: list[Any], usual: int, wanted: int) -> int:
     """Stock of a grade where stock is usual, the best that he can pay up to it."""
     assert isinstance(options, Form)
     return options.place([min(wanted, options.blanks[0].highest)]) if options[usual] != [0] else usual
 
 
-def send(m: Council, options: list[Any], everybody: bool) -> int:
+def send_option(m: Council, options: list[Any], everybody: bool) -> int:
     """Return the option of the best man who may go, or of none."""
     men = [man for _, man in options[1:]]
-    return options.index((ask.THIS_MAN, sends(m, men))) if everybody and men else 0
+    return options.index((ask.THIS_MAN, man_to_send(m, men))) if everybody and men else 0
 
 
-def wager(m: MunusCouncil, who: int, options: list[Any], wanted: str) -> int:
+def wager_option(m: MunusCouncil, who: int, options: list[Any], wanted: str) -> int:
     """Return a stake on each man of his own whose CV is not lower, as a rival backs them: one denarius, or as much as
     the bank takes and he can pay."""
     if isinstance(options, Form):

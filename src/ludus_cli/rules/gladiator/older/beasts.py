@@ -69,7 +69,7 @@ def has_times(m: Match, f: Fighter) -> bool:
     return m.rules.beasts == SOLO and is_springsteens(m, f)
 
 
-def reared(f: Fighter) -> bool:
+def is_reared(f: Fighter) -> bool:
     """True for a bear that is reared up."""
     return f.style == BEAR and f.length == older_beasts.ONE_HEX
 
@@ -105,7 +105,7 @@ def springsteens_impact(m: Match, who: int) -> int:
     return roll_one(t, who, book_rolls.IMPACT) + drm
 
 
-def crush(m: Match, who: int, by: int) -> None:
+def crush_at_wall(m: Match, who: int, by: int) -> None:
     """Kill a man forced into a wall, after a lost collision with a beast (V35)."""
     tell(m.tray, ev.CRUSHED, who, by, hex_of(m.fighters[who]))
     m.fighters[who].downed_by = by
@@ -122,7 +122,7 @@ def by_table_h(area: int, total: int) -> int:
     ]
 
 
-def besides(area: int, total: int) -> int:
+def foreleg_critical(area: int, total: int) -> int:
     """Return the extra critical hit on the forelegs, which may lose AG or a phase too; NO_CRITICAL for nothing."""
     if area != FORE:
         return NO_CRITICAL

@@ -86,9 +86,9 @@ RULES = (
     replace_in_older(allocation.most_cf, lambda m, available: striking.attack_limit(m.rules.edition, available)),
     # Weapons have no Spd (V31, V46).
     replace_in_older(allocation.named_speed, lambda m, f: 0),
-    replace_in_older(charts.attack, own_attacks.attack_in_lots),
+    replace_in_older(charts.allocate_attack, own_attacks.attack_in_lots),
     replace_in_older(charts.worth_by_cover, own_attacks.worth_by_cover),
-    replace_in_older(results.table_of, lambda rules, m_cf, red: striking.ladder(rules.edition, m_cf, red)),
+    replace_in_older(results.table_of, lambda rules, m_cf, red: striking.table_result(rules.edition, m_cf, red)),
     replace_in_older(attacks.throw_at, own_attacks.throw_three),
     replace_in_older(wounds.wound_total, striking.fresh_wound_total),
     replace_in_older(wounds.own_wound_roll, own_attacks.plain_wound_roll),

@@ -132,7 +132,7 @@ def length_of(style: int) -> int:
     return BESTIARY[style - FIRST_BEAST][HEXES] if is_beast(style) else 1
 
 
-def begun(bout: Bout) -> Board:
+def starting_board(bout: Bout) -> Board:
     """The board before anybody has come in; mounts stand after all that have seats."""
     figures, riders = [], []
     for who, seat in enumerate(bout.seats):
@@ -147,9 +147,9 @@ def begun(bout: Bout) -> Board:
     return Board(figures)
 
 
-def phases(bout: Bout, events: Sequence[Event]) -> Iterator[Board]:
+def boards_by_phase(bout: Bout, events: Sequence[Event]) -> Iterator[Board]:
     """The board as it stood at the beginning, and at the end of each phase: each time another object."""
-    board = begun(bout)
+    board = starting_board(bout)
     for event in events:
         if event[0] == ev.PHASE:
             yield deepcopy(board)
@@ -159,7 +159,7 @@ def phases(bout: Bout, events: Sequence[Event]) -> Iterator[Board]:
 
 def board_at(bout: Bout, events: Sequence[Event]) -> Board:
     """The board after these events."""
-    board = begun(bout)
+    board = starting_board(bout)
     for event in events:
         apply_event(board, event)
     return board
@@ -189,7 +189,7 @@ def apply_event(board: Board, event: Event) -> None:
     elif kind in MOVES:
         move_figure(figure, kind, a, b, c)
     elif kind in ITEM_EVENTS:
-        handle(board, who, kind, a, b, c)
+        move_item(board, who, kind, a, b, c)
     elif kind in HELD or kind in FREED:
         figure.held_by = a if kind in HELD else NONE
     elif kind == ev.UNHORSED:
@@ -198,7 +198,7 @@ def apply_event(board: Board, event: Event) -> None:
         figure.state, figure.held_by = b, NONE
         figure.prone = figure.prone or b == SLAIN
     else:
-        suffer(figure, kind, a, b, c)
+        apply_to_figure(figure, kind, a, b, c)
 
 
 def move_figure(figure: Figure, kind: int, a: int, b: int, c: int) -> None:
@@ -226,7 +226,7 @@ ITEM_EVENTS = (
 )  # fmt: skip
 
 
-def handle(board: Board, who: int, kind: int, a: int, b: int, c: int) -> None:
+def move_item(board: Board, who: int, kind: int, a: int, b: int, c: int) -> None:
     """Something leaves a hand, comes into one, or flies."""
     figure = board.figures[who]
     if kind == ev.PICKS_UP:
@@ -260,7 +260,7 @@ def part_from_mount(board: Board, who: int, at: int) -> None:
     rider.way = [at]
 
 
-def suffer(figure: Figure, kind: int, a: int, b: int, c: int) -> None:
+def apply_to_figure(figure: Figure, kind: int, a: int, b: int, c: int) -> None:
     """Apply an event to a figure where it is."""
     if kind == ev.PRONE:
         figure.at, figure.prone, figure.kneeling = a, True, False

@@ -10,19 +10,19 @@ from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.book.arena import walled_off
 from ludus_cli.rules.gladiator.book.beasts import body_part_hex, head_of, nearest_part
 from ludus_cli.rules.gladiator.book.bout_records import Bout
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, RADIUS, apart, hex_number, place_q, place_r, side_of
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, RADIUS, hex_number, offset_range, place_q, place_r, side_of
 from ludus_cli.rules.gladiator.book.plots import plot_words
-from ludus_cli.rules.gladiator.book.position import ensnared
+from ludus_cli.rules.gladiator.book.position import is_ensnared
 from ludus_cli.rules.gladiator.book.posture import body_hex
 from ludus_cli.rules.gladiator.book.state import (
     PHASES,
     Fighter,
     Match,
     active,
+    are_opponents,
     is_shield,
     item_in_hand,
     moves_left,
-    opposed,
 )
 from ludus_cli.rules.gladiator.book.styles import armour_words, full_cover
 from ludus_cli.rules.gladiator.book.view import View
@@ -60,12 +60,12 @@ def troubles(m: Match, who: int) -> list[tuple[str, str]]:
     """Return his present troubles, the gravest first, each with its sign on the board."""
     f = m.fighters[who]
     by = "" if f.held_by == t.NONE else f" by {letter(f.held_by)}"
-    net = f"in the {t.ITEMS[m.item_kind[f.snare_item]]}" if ensnared(f) and f.snare_item >= 0 else ""
+    net = f"in the {t.ITEMS[m.item_kind[f.snare_item]]}" if is_ensnared(f) and f.snare_item >= 0 else ""
     return [
         each
         for holds, each in (
             (f.bound, ("#", f"bound{by}")),
-            (ensnared(f) and not f.bound, ("#", f"ensnared {net}{by}")),
+            (is_ensnared(f) and not f.bound, ("#", f"ensnared {net}{by}")),
             (f.grappled, ("%", f"grappled{by}")),
             (f.fainted, ("=", "unconscious")),
             (f.prone and not f.fainted, ("=", "Prone")),
@@ -151,7 +151,7 @@ def side_words(m: Match, who: int, other: int) -> str:
     f = m.fighters[who]
     q, r = head_of(m, who)
     there_q, there_r = nearest_part(m, other, q, r)
-    steps = apart(there_q - q, there_r - r)
+    steps = offset_range(there_q - q, there_r - r)
     far = "in his own hex" if steps == 0 else f"{steps} {'hex' if steps == 1 else 'hexes'} off"
     return f"{far}, {SIDES_SEEN[side_of(there_q - q, there_r - r, f.facing)]}"
 
@@ -167,7 +167,7 @@ def ways_of(m: Match, who: int, view: View) -> list[str]:
     lines = [
         f"{name} has {isolated_name(view, other)} {side_words(m, who, other)}."
         for other in range(len(m.fighters))
-        if opposed(m, who, other)
+        if are_opponents(m, who, other)
     ]
     q, r = head_of(m, who)
     for steps in range(1, RADIUS + 1):

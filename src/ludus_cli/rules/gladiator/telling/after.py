@@ -13,7 +13,7 @@ from ludus_cli.rules.gladiator.book import events as ev, rolls
 from ludus_cli.rules.gladiator.book.terms import AREAS, CHARACTERISTICS, CN, NONE
 from ludus_cli.rules.gladiator.older.rolls import MISSUS
 from ludus_cli.rules.gladiator.telling.blows import Blows
-from ludus_cli.rules.gladiator.telling.told import Told
+from ludus_cli.rules.gladiator.telling.fought_match import Told
 
 #: What a man calls on the gods for, as a fact: his plea; a blow that comes at him. Other rolls are his own.
 PLEA, STRUCK = "plea", "struck"

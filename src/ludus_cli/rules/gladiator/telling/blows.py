@@ -13,9 +13,9 @@ from ludus_cli.rules.gladiator.book import events as ev, terms as word
 from ludus_cli.rules.gladiator.book.hexes import BEHIND, place_q, place_r, side_of
 from ludus_cli.rules.gladiator.book.terms import HEAD, ITEMS, MOUNT_AREAS, NONE
 from ludus_cli.rules.gladiator.career import events as career
-from ludus_cli.rules.gladiator.table.board import apply_event, begun
+from ludus_cli.rules.gladiator.table.board import apply_event, starting_board
+from ludus_cli.rules.gladiator.telling.fought_match import Told, area_words
 from ludus_cli.rules.gladiator.telling.opening import Opening
-from ludus_cli.rules.gladiator.telling.told import Told, area_words
 
 #: Wounds of a blow up to which it is a scratch, and from which it is a gash.
 SCRATCH, GASH = 2, 6
@@ -80,7 +80,7 @@ class Blows(Opening):
 
     def __init__(self, told: Told, before: Before, severity: str) -> None:
         super().__init__(told, before, severity)
-        self.board = begun(told.bout)
+        self.board = starting_board(told.bout)
         self.blood = False
         self.helmetless: set[int] = set()
         self.blow: Blow | None = None

@@ -35,6 +35,7 @@ from ludus_cli.rules.gladiator.ludus.events import PLAGUE
 from ludus_cli.rules.gladiator.older.freedom import freedom_label, freedom_words
 from ludus_cli.rules.gladiator.table.lists import armour_of, arms_words, talents_words
 from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
+from ludus_cli.rules.gladiator.telling.fought_match import Told, body_words, fate_words, person_of
 from ludus_cli.rules.gladiator.telling.growth import (
     Lesson,
     earned,
@@ -48,7 +49,6 @@ from ludus_cli.rules.gladiator.telling.growth import (
 from ludus_cli.rules.gladiator.telling.life import RIVALS, Life, body_picture, portrait, record_over_time, sheet_words
 from ludus_cli.rules.gladiator.telling.narration import DuelNarrator
 from ludus_cli.rules.gladiator.telling.pictures import phase_pictures, sheets
-from ludus_cli.rules.gladiator.telling.told import Told, body_words, fate_words, person_of
 
 GLOSSARY = (
     ("Acta", "the short public record of a month’s matches"),

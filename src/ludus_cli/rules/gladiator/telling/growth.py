@@ -18,7 +18,7 @@ from ludus_cli.rules.gladiator.book import events as book_ev, terms as t
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career.months import SCHOOL
-from ludus_cli.rules.gladiator.telling.told import Told
+from ludus_cli.rules.gladiator.telling.fought_match import Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from ludus_cli.rules.gladiator.book.terms import AREAS, CHARACTERISTICS, KINDS, 
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.table.lists import LISTS, arms_words
 from ludus_cli.rules.gladiator.telling import growth
-from ludus_cli.rules.gladiator.telling.told import Told, fate_words, person_of, to_go
+from ludus_cli.rules.gladiator.telling.fought_match import Told, fate_words, person_of, to_go
 
 #: A name that is worth remembering has so many victories.
 GOOD_NAME = 2

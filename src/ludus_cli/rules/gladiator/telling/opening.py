@@ -23,7 +23,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     TWO_ON_ONE,
 )
 from ludus_cli.rules.gladiator.career.prestige import COLOSSEUM, is_notorious
-from ludus_cli.rules.gladiator.telling.told import Told, people_of
+from ludus_cli.rules.gladiator.telling.fought_match import Told, people_of
 
 #: So much is said of two men beside their names.
 MORE_SAID = {TERSE: 1, STANDARD: 2, EPIC: 9}

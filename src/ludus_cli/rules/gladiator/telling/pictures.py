@@ -14,9 +14,9 @@ from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.book.hexes import place_q, place_r
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.older import events as older
-from ludus_cli.rules.gladiator.table.board import Board, Figure, letter, phases
+from ludus_cli.rules.gladiator.table.board import Board, Figure, boards_by_phase, letter
+from ludus_cli.rules.gladiator.telling.fought_match import Told
 from ludus_cli.rules.gladiator.telling.older_sheet import beast_words
-from ludus_cli.rules.gladiator.telling.told import Told
 from ludus_cli.scenes.hexes_svg import (
     COLOURS,
     DASHES,
@@ -323,7 +323,7 @@ def table_of(told: Told, title: str, boards: Sequence[Board]) -> ClosingTable:
 def sheets(told: Told) -> list[Picture]:
     """A fought match as one picture for each turn, with a small board for each of its phases in which something
     happens."""
-    boards = [board for board in phases(told.bout, told.events) if board.phase]
+    boards = [board for board in boards_by_phase(told.bout, told.events) if board.phase]
     found = []
     for turn, own in groupby(boards, key=lambda board: board.turn):
         these = list(own)
@@ -341,7 +341,7 @@ def sheets(told: Told) -> list[Picture]:
 def phase_pictures(told: Told) -> list[Picture]:
     """Return the board at the end of each phase, with each figure's way in it."""
     found = []
-    for board in phases(told.bout, told.events):
+    for board in boards_by_phase(told.bout, told.events):
         if not board.phase:
             continue
         words = [

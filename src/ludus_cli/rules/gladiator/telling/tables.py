@@ -10,7 +10,7 @@ from ludus_cli.game.elements.reference import listening, noted, signed
 from ludus_cli.rules.gladiator.book import endings, modifiers as mod, terms as t, weapons as w
 from ludus_cli.rules.gladiator.book.centurions import CALM, CHARGES, GIVES_WAY
 from ludus_cli.rules.gladiator.book.charts import CF_A_DIE
-from ludus_cli.rules.gladiator.book.collisions import impact
+from ludus_cli.rules.gladiator.book.collisions import impact_total
 from ludus_cli.rules.gladiator.book.editions import by_edition, replace_in_older
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.handling import recover_drm
@@ -139,7 +139,7 @@ def in_a_phase() -> tuple[ReferenceCard, ...]:
     impacts = (
         *((f"{t.TYPES[kind].lower()}", signed(n)) for kind, n in enumerate(movement.TYPE_IMPACT) if n),
         ("large shield", signed(movement.LARGE_SHIELD_IMPACT)), ("no shield", signed(movement.NO_SHIELD_IMPACT)),
-        *((words, added(m, lambda: impact(m, 0, 1), name)) for words, name in IMPACT_STATES),
+        *((words, added(m, lambda: impact_total(m, 0, 1), name)) for words, name in IMPACT_STATES),
         ("L or RO", signed(movement.AGILE_IMPACT)), ("R or ensnared", signed(movement.BUSY_IMPACT)),
         ("PA by hex", "all"),
     )  # fmt: skip

@@ -23,7 +23,7 @@ from ludus_cli.rules.gladiator.book.terms import ITEMS, KINDS, NO_ITEM, STATIONS
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.trials.sides import ROWS, check_star
-from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, Tactics, player
+from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, Tactics, tactics_player
 
 CHARTS = "the charts"
 
@@ -53,7 +53,7 @@ class ByRow:
     def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         if self.row is None or not isinstance(m, Match):
             return None
-        return player([self.row] * len(m.fighters))(m, who, request, options)
+        return tactics_player([self.row] * len(m.fighters))(m, who, request, options)
 
     def roll(self, hand: Hand, roll: Any, rolled: list[int]) -> None:
         return None

@@ -73,7 +73,7 @@ from ludus_cli.rules.gladiator.book.match import play_turn
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import TALENT_COUNT
 from ludus_cli.rules.gladiator.career import favours, intimidation, letters, talents
-from ludus_cli.rules.gladiator.career.experience import credited, killed, kills_of
+from ludus_cli.rules.gladiator.career.experience import has_killed, is_credited, kills_of
 from ludus_cli.rules.gladiator.older import beasts as older_beasts, beasts_multi, items as older_items, missus, rulebook
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
 from ludus_cli.rules.gladiator.tables import net as net_tables
@@ -83,10 +83,10 @@ from ludus_cli.rules.gladiator.trials.contest import (
     Brought,
     CareerBrought,
     Contest,
-    career as live_career,
-    contest as fight_contest,
     count_career,
     count_contest,
+    play_career as live_career,
+    play_trial as fight_contest,
 )
 from ludus_cli.rules.gladiator.trials.play import PLAY, TRIALS
 from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of
@@ -115,7 +115,7 @@ def _is_active(g: Any) -> Any:
     return not g.fell
 
 
-@door(gladiator.dies)
+@door(gladiator.mark_dead)
 def _dies(g: Any) -> None:
     g.fell = True
 
@@ -151,14 +151,14 @@ def _ask_plot(m: Any, who: int) -> Any:
 
 @player_door(allotting.ask_allocation)
 def _ask_allocation(m: Any, who: int) -> None:
-    tactics.allot(m, who, m.tactics[who])
+    tactics.write_allocation(m, who, m.tactics[who])
 
 
 @player_door(holds.ask_cf)
 def _ask_cf(m: Any, who: int, request: int, most: int) -> Any:
     if most == 0:
         return 0
-    number = tactics.strive(m, who, request, most)
+    number = tactics.escape_cf(m, who, request, most)
     dice.tell(m.tray, ev.CHOICE, who, request, number)
     return number
 
@@ -167,7 +167,7 @@ def _ask_cf(m: Any, who: int, request: int, most: int) -> Any:
 def _ask_javelin_cf(m: Any, who: int, most: int) -> Any:
     if most == 1:
         return 1
-    number = tactics.strive(m, who, JAVELIN_CF, most)
+    number = tactics.escape_cf(m, who, JAVELIN_CF, most)
     dice.tell(m.tray, ev.CHOICE, who, JAVELIN_CF, number)
     return number
 
@@ -176,7 +176,7 @@ def _ask_javelin_cf(m: Any, who: int, most: int) -> Any:
 def _choose(m: Any, who: int, request: int, options: Any) -> Any:
     if len(options) == 1:
         return options[0]
-    wanted = tactics.choice(m, who, request)
+    wanted = tactics.choose_listed(m, who, request)
     code, arg = wanted if wanted in options else options[0]
     dice.tell(m.tray, ev.CHOICE, who, request, code, arg)
     return code, arg
@@ -202,7 +202,7 @@ def no_beast(*_: Any) -> bool:
 
 
 for rule in (
-    arena.seat,
+    arena.place_mount,
     beasts.allocate_beast,
     beasts.body_in,
     beasts.body_of,
@@ -211,7 +211,7 @@ for rule in (
     hunts.beasts_act,
     mounted.mount_up,
     mounted.plot_rides,
-    mounted.ride,
+    mounted.move_riders,
     mounted.throw_riders,
     older_beasts.springsteens_impact,
     beasts_multi.allot_springsteens,
@@ -229,10 +229,10 @@ register(
     MODULES,
     (
         *RULES,
-        bout.mark,
+        bout.result_letter,
         bout.keep_record,
-        credited,
-        killed,
+        is_credited,
+        has_killed,
         is_older,
         kills_of,
         victories_to_freedom,

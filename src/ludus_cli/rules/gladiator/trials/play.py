@@ -21,10 +21,10 @@ from ludus_cli.rules.gladiator.trials.contest import (
     MEASURES,
     Brought,
     CareerBrought,
-    career,
-    contest,
     count_career,
     count_contest,
+    play_career,
+    play_trial,
 )
 from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of, ground_words, house_rules, read_contender
 
@@ -54,7 +54,7 @@ def careers_of(terms: Payload) -> Trial:
     def trial(source: Source) -> list[int]:
         life = career_of(terms)
         life.contest.match.tray.source = source
-        career(life)
+        play_career(life)
         count_career(life, BOUTS.from_card(terms["star"]["card"]), brought)
         return brought.values()
 
@@ -88,7 +88,7 @@ def career_measures(terms: Payload) -> tuple[Measure, ...]:
     return tuple(each for each in found if not rules.no_extras or each.key != "prestige")
 
 
-def died(bout: Bout, m: Match, who: int) -> bool:
+def has_died(bout: Bout, m: Match, who: int) -> bool:
     """True if a match has cost a man his life."""
     return m.fighters[who].dead
 
@@ -100,7 +100,7 @@ PLAY = moments.Play(
     turn=play_turn,
     copy=copy_match,
     usual=BOUTS.usual_player,
-    died=died,
+    died=has_died,
     secret=V.secret,
     blind=(ask.PLOT, ask.ALLOCATE, ask.ESCAPE, ask.HOLD),
 )
@@ -116,7 +116,7 @@ def odds_measures(terms: Payload) -> tuple[Measure, ...]:
 
 #: Trials by their kinds.
 TRIALS = {
-    ODDS: Trials(odds_measures, fought_again(contest_of, contest, count_contest, Brought), odds_words),
+    ODDS: Trials(odds_measures, fought_again(contest_of, play_trial, count_contest, Brought), odds_words),
     CAREER: Trials(
         career_measures,
         lambda terms: careers_by(terms).begin(terms),

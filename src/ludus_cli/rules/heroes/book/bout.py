@@ -20,7 +20,7 @@ from ludus_cli.rules.heroes.book.house_rules import HouseRules, rules_of
 from ludus_cli.rules.heroes.book.locales import roll_to_the_death
 from ludus_cli.rules.heroes.book.match import play_match
 from ludus_cli.rules.heroes.book.state import Match, fighter_of, new_match
-from ludus_cli.rules.heroes.trials.tactics import TACTICS, player
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, tactics_player
 
 __all__ = [
     "BILLED", "BOUTS", "FOUGHT", "Bout", "Seat", "arena_of", "as_before", "at_the_gates", "bout_from",
@@ -110,7 +110,7 @@ class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
     kept, kept_of_match = KEPT, ("diludia",)
 
     def usual_player(self, bout: Bout) -> Player:
-        return player([TACTICS.get(seat.tactics) for seat in bout.seats])
+        return tactics_player([TACTICS.get(seat.tactics) for seat in bout.seats])
 
     def announce(self, tray: Tray, bout: Bout) -> None:
         """Decide if it is to the death: as announced, else by the dice [4.7]."""

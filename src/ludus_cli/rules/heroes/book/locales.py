@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ludus_cli.core.dice import Tray, roll_one, roll_total, tell
 from ludus_cli.core.nearest import matching_names
 from ludus_cli.rules.heroes.book import events as ev, rolls
-from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.terms import LOCALE_NAMES, NONE
 
 FRINGES, HEARTLAND, ROME = 0, 1, 2
@@ -73,7 +73,7 @@ def locale_for(g: Gladiator) -> int:
     """Return the locale in which he fights by his Total; never back down (H44)."""
     highest = g.locale
     for number in range(len(FROM_TOTALS)):
-        if total(g) >= FROM_TOTALS[number]:
+        if attribute_total(g) >= FROM_TOTALS[number]:
             highest = max(highest, number)
     return highest
 
@@ -96,6 +96,6 @@ def roll_to_the_death(t: Tray, locale: int, oneoff: bool = False) -> bool:
 
 def roll_freedom(t: Tray, who: int, g: Gladiator) -> None:
     """Roll for the rudis after each match, in Rome at Total 20: on 2d6 of 7 or more [7.6] (H63)."""
-    if g.locale == ROME and total(g) >= LARGEST_TOTAL and not g.rudis:
+    if g.locale == ROME and attribute_total(g) >= LARGEST_TOTAL and not g.rudis:
         g.rudis = roll_total(t, who, rolls.FREEDOM) >= rolls.FREEDOM_TOTAL
         tell(t, ev.RUDIS, who, int(g.rudis))

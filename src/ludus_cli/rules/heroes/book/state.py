@@ -241,12 +241,12 @@ def active(f: Fighter) -> bool:
     return f.state == terms.FIGHTING
 
 
-def has(f: Fighter, signature: int) -> bool:
+def has_signature(f: Fighter, signature: int) -> bool:
     """True if he has a Signature [3.5]."""
     return f.signatures & signature != 0
 
 
-def spent(f: Fighter) -> bool:
+def has_no_bonus_dice(f: Fighter) -> bool:
     """True if he has no Bonus Dice left [6.4]."""
     return f.bonus == 0
 
@@ -337,19 +337,19 @@ def retiarius_with_net(m: Match, f: Fighter) -> bool:
     return f.style == RETIARIUS and net_hand(m, f) != terms.NONE
 
 
-def unarmoured(m: Match, f: Fighter) -> int:
+def unarmoured_bonus(m: Match, f: Fighter) -> int:
     """Return 1 if Speed counts one higher for him [3.9.2]: a Dimachaerus, or a Retiarius without his net."""
     if f.style == DIMACHAERUS:
         return 1
     return 1 if f.style == RETIARIUS and net_hand(m, f) == terms.NONE else 0
 
 
-def quickness(m: Match, f: Fighter) -> int:
+def counted_speed(m: Match, f: Fighter) -> int:
     """Speed as the Movement, Maneuver and Net Toss tables count it, noted as modifiers of the roll."""
-    return line(m.tray, terms.SPEED, f.speed) + line(m.tray, mod.UNARMOURED, unarmoured(m, f))
+    return line(m.tray, terms.SPEED, f.speed) + line(m.tray, mod.UNARMOURED, unarmoured_bonus(m, f))
 
 
-def wits(m: Match, f: Fighter) -> int:
+def counted_savvy(m: Match, f: Fighter) -> int:
     """Savvy as it counts now, noted as a modifier of the roll."""
     return line(m.tray, terms.SAVVY, current_savvy(f))
 
@@ -367,7 +367,7 @@ def enemies_in(m: Match, who: int, zone: int) -> int:
     return enemies
 
 
-def occupied(m: Match, who: int, zone: int) -> bool:
+def has_enemy_in(m: Match, who: int, zone: int) -> bool:
     """True if a zone holds a functioning enemy of his [5.2.3-5.2.4]."""
     side = m.fighters[who].side
     for f in m.fighters:
@@ -386,7 +386,7 @@ def friends_in(m: Match, who: int, zone: int) -> int:
     return number
 
 
-def full(m: Match, zone: int) -> bool:
+def is_full_zone(m: Match, zone: int) -> bool:
     """True if a zone holds four functioning gladiators: closed to movers [5.4.7]."""
     number = 0
     for f in m.fighters:
@@ -422,7 +422,7 @@ def last_side(m: Match) -> int:
 # Holding and letting go
 
 
-def drop(m: Match, who: int, hand: int) -> None:
+def drop_item(m: Match, who: int, hand: int) -> None:
     """Drop the thing in a hand in the zone; a sword dropped is still a sword on the sand [2.5.2]."""
     f = m.fighters[who]
     item = f.hand[hand]

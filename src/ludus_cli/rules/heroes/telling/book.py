@@ -19,7 +19,7 @@ from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.switches import changes_in_words
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.house_rules import SWITCHES, rules_of
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES
@@ -127,7 +127,7 @@ class HeroesBook(Book[Told]):
             ("Styles", persons.styles_words(g)),
             ("Person", persons.body_words(g)),
             ("Attributes", persons.attribute_words(g)),
-            ("Total", str(total(g))),
+            ("Total", str(attribute_total(g))),
             ("Fame", str(g.fame)),
             ("Laurels", str(g.laurels)),
             ("Record", record_words(g)),
@@ -149,7 +149,7 @@ class HeroesBook(Book[Told]):
                     isolated(g.name),
                     [
                         persons.styles_words(g),
-                        str(total(g)),
+                        str(attribute_total(g)),
                         str(g.fame),
                         str(g.laurels),
                         f"{g.wins}–{g.defeats}–{g.draws}",

@@ -9,7 +9,7 @@ from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.bout import by_nightfall
-from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, KILLED, STATES
 from ludus_cli.rules.heroes.telling.persons import part_names, style_name
@@ -118,7 +118,7 @@ def card_before(told: Told, who: int) -> str:
     Savvy, Strength and Speed first; parts are those that are weaker for good (H48).
     """
     g = told.men[who]
-    words = [values_of(g), f"Total {total(g)}", f"Fame {g.fame}", laurels_of(g)]
+    words = [values_of(g), f"Total {attribute_total(g)}", f"Fame {g.fame}", laurels_of(g)]
     parts = [", ".join(filter(None, words)), record_before(g), losses_of(g)]
     return "; ".join(filter(None, parts))
 
@@ -131,7 +131,7 @@ def card_after(told: Told, who: int) -> str:
         return "dead"
     pairs = [
         (values_of(before), values_of(after)),
-        (f"Total {total(before)}", f"Total {total(after)}"),
+        (f"Total {attribute_total(before)}", f"Total {attribute_total(after)}"),
         (f"Fame {before.fame}", f"Fame {after.fame}"),
         (laurels_of(before), laurels_of(after)),
         (losses_of(before), losses_of(after)),

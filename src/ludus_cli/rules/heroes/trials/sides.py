@@ -22,17 +22,17 @@ from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, NONE
 from ludus_cli.rules.heroes.trials import contest
 from ludus_cli.rules.heroes.trials.contest import Contest, Corner
 from ludus_cli.rules.heroes.trials.forecast import Career
-from ludus_cli.rules.heroes.trials.tactics import TACTICS, Tactics, player
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, Tactics, tactics_player
 
 
-def allowed(name: str, value: Any) -> bool:
+def is_allowed(name: str, value: Any) -> bool:
     """True if a parameter of tactics may have a value: small numbers, those of Attributes where it orders them."""
     if name == "raise_order":
         return all(NONE <= number < len(ATTRIBUTES) for number in value)
     return -100 <= int(value) <= 100
 
 
-ROWS = Rows(Tactics, TACTICS, allowed)
+ROWS = Rows(Tactics, TACTICS, is_allowed)
 #: The parameters of the named tactics as plain values.
 TACTICS_ROWS = ROWS.plain()
 
@@ -139,7 +139,7 @@ def new_contest(sides: list[list[Contender]], terms: Payload, ground: tuple[str,
         arena_of(*ground),
         fighters,
         rules=rules_of(terms.get("rules", {})),
-        player=player(rows),
+        player=tactics_player(rows),
     )
     show_gates(m)
     locale = sides[0][0].locale if terms.get("place") is None else terms["place"]

@@ -21,24 +21,24 @@ from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL, State, men_of, wh
 from ludus_cli.rules.skirmish.book.day import (
     LARGEST_SCHOOL,
     RIVAL_FACE,
-    against,
+    draw_day,
     draw_pair,
     draw_school,
+    entry_sides,
     found_school,
     join_school,
-    leave,
-    schedule,
+    leave_sand,
     seats_of,
     substitutes_words,
 )
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator, create, perfect
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, create_gladiator, is_perfect
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import places_for
 from ludus_cli.rules.skirmish.book.names import DEFAULT_SCHOOL, SCHOOLS
 from ludus_cli.rules.skirmish.book.state import RADIUS, Match
 from ludus_cli.rules.skirmish.book.terms import ARMOURS, CLASSES, NONE, PARTS, SHIELDS
 from ludus_cli.rules.skirmish.table.arrivals import check_arrival
-from ludus_cli.rules.skirmish.table.built import BUILT, as_he_stands, build
+from ludus_cli.rules.skirmish.table.built_men import BUILT, as_he_stands, build
 from ludus_cli.rules.skirmish.table.recorded_result import RECORDING
 from ludus_cli.rules.skirmish.trials.tactics import DEFAULT_TACTICS, TACTICS_NAMES
 
@@ -149,7 +149,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
         weapon = checked_word(what, "weapon", payload.get("weapon", "sword"), weapons)
         shield = payload.get("shield")
         try:
-            return create(
+            return create_gladiator(
                 d.tray,
                 d.state.next_gladiator,
                 name,
@@ -203,21 +203,21 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
     def why_not_leave(self, g: Gladiator) -> str:
         """Return the reason that he cannot leave before he is full in all, or "" (S40)."""
         yet = f"{he(g)} is not full in all yet, and nobody leaves before that (S40)"
-        return "" if perfect(g) else yet
+        return "" if is_perfect(g) else yet
 
     def has_left(self, d: Doing, g: Gladiator) -> None:
         """Let a man who is full in all found a school of his own (S40)."""
-        if perfect(g):
+        if is_perfect(g):
             g.founder = True
             found_school(d, g)
 
     def leave(self, d: Doing, gladiators: Sequence[Gladiator]) -> None:
-        leave(d, gladiators)
+        leave_sand(d, gladiators)
 
     # The bill (S36)
 
     def schedule(self, d: Doing, place: int) -> tuple[Day, Iterable[list[list[Seat]]]]:
-        return schedule(d)
+        return draw_day(d)
 
     def free_match(self, d: Doing, place: int) -> list[list[Seat]]:
         return draw_pair(d)
@@ -231,7 +231,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
         return substitutes_words(state, [g.id for g in men])
 
     def against(self, d: Doing, payload: Payload, men: list[Gladiator], what: str) -> list[list[Seat]]:
-        return against(d, men)
+        return entry_sides(d, men)
 
     # Matches put together by hand (S43)
 

@@ -15,7 +15,7 @@ from ludus_cli.rules.skirmish.book.match import play_match
 from ludus_cli.rules.skirmish.book.sand import sand
 from ludus_cli.rules.skirmish.book.state import RADIUS, Match, fighter_of, new_match
 from ludus_cli.rules.skirmish.book.terms import NONE
-from ludus_cli.rules.skirmish.trials.tactics import TACTICS, player
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS, tactics_player
 
 __all__ = [
     "BILLED", "BOUTS", "FOUGHT", "Bout", "Seat", "as_before", "at_the_gates", "bout_from", "fight",
@@ -81,7 +81,7 @@ class SkirmishBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
     kept = KEPT
 
     def usual_player(self, bout: Bout) -> Player:
-        return player([TACTICS.get(seat.tactics) for seat in bout.seats])
+        return tactics_player([TACTICS.get(seat.tactics) for seat in bout.seats])
 
     def new_match(
         self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player

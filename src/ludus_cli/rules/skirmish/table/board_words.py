@@ -7,7 +7,7 @@ from ludus_cli.core.hex import DIRECTIONS, REAR, bearing, dot, step_direction, s
 from ludus_cli.core.letters import fits, isolated
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.movement import plotted_hexes
-from ludus_cli.rules.skirmish.book.plots import ALLOWED, picked, plot_end, plot_words, unpacked, why_not
+from ludus_cli.rules.skirmish.book.plots import ALLOWED, plot_end, plot_words, unpack_move, unpack_pick_up, why_not
 from ludus_cli.rules.skirmish.book.state import Match, men_in
 from ludus_cli.rules.skirmish.book.terms import CHARGE, ITEMS, MOVE, NONE, PICK_UP, TURN
 from ludus_cli.rules.skirmish.table.board import letter
@@ -74,7 +74,7 @@ def direction_words(m: Match, who: int, there: int) -> str:
 def plot_meaning(code: int, arg: int) -> str:
     """The meaning of a plot in full: ``two hexes to the right front, then one turn clockwise``; "" for the others."""
     if code == MOVE:
-        direction, hexes, turns = unpacked(arg)
+        direction, hexes, turns = unpack_move(arg)
         way = "straight back" if direction == REAR else WHERE[direction]
         step = f"{hexes_words(hexes)} {way}"
         return f"{step}, then {TURNS[turns]}" if turns else step
@@ -94,7 +94,7 @@ def step_words(direction: int) -> str:
 def plot_in_full(code: int, arg: int, kinds: list[int]) -> str:
     """A plot as the rules write it and in words; ``kinds`` are the items of the match by number."""
     if code == PICK_UP:
-        item, direction = picked(arg)
+        item, direction = unpack_pick_up(arg)
         step = f", {step_words(direction)}" if direction != NONE else ""
         return f"{plot_words(code, arg)}: a {ITEMS[kinds[item]]}{step}"
     meaning = plot_meaning(code, arg)
@@ -107,18 +107,18 @@ def on_the_way(m: Match, who: int, code: int, arg: int) -> str:
         return ""
     end = plot_end(m, who, code, arg)
     short = plotted_hexes(code, arg) - end.hexes if code != PICK_UP else 0
-    return met(m, who, end.hex, end.hexes if short else None)
+    return hex_contents_words(m, who, end.hex, end.hexes if short else None)
 
 
 def back_words(m: Match, who: int, hexes: int) -> str:
     """Return a step back of so many hexes, with the obstacles there."""
     f = m.fighters[who]
     gone = walk(m.board, f.hex, step_direction(f.facing, REAR), hexes)
-    met_there = met(m, who, gone[-1], len(gone) if len(gone) < hexes else None)
+    met_there = hex_contents_words(m, who, gone[-1], len(gone) if len(gone) < hexes else None)
     return f"Step back {hexes_words(hexes)}{met_there}"
 
 
-def met(m: Match, who: int, there: int, stopped_after: int | None) -> str:
+def hex_contents_words(m: Match, who: int, there: int, stopped_after: int | None) -> str:
     """Return the wall, if it stops him, and the others in a hex where he would end."""
     found = []
     if stopped_after is not None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ludus_cli.core import bitset
 from ludus_cli.core.english import list_words, stated
 from ludus_cli.rules.skirmish.book import terms as t
-from ludus_cli.rules.skirmish.book.plots import owes
-from ludus_cli.rules.skirmish.book.state import Fighter, Match, allowance, item_in_hand, netted
+from ludus_cli.rules.skirmish.book.plots import must_fetch_weapon
+from ludus_cli.rules.skirmish.book.state import Fighter, Match, active_phases, is_netted, item_in_hand
 from ludus_cli.rules.skirmish.book.wounds import LIGHT_IN_A_SERIOUS, SERIOUS_TO_FALL, armour_on
 from ludus_cli.rules.skirmish.table.board import letter
 from ludus_cli.rules.skirmish.table.board_words import count_noun
@@ -65,13 +65,13 @@ def troubles(m: Match, who: int) -> list[str]:
         (f.lame, f"lame ({count_noun(f.lame, 'phase')} less)"),
         (f.helmet_lost, "helmet lost"),
         (f.stunned, "stunned for the rest of the turn"),
-        (owes(m, who), f"must fetch a {t.ITEMS[m.item_kind[f.lost]]} next"),
-        (netted(f), "in a net"),
+        (must_fetch_weapon(m, who), f"must fetch a {t.ITEMS[m.item_kind[f.lost]]} next"),
+        (is_netted(f), "in a net"),
         (f.stepped_back, "has stepped back this turn"),
         (f.picking, f"picking up a {t.ITEMS[m.item_kind[f.wanted]]}"),
         (f.won_collision, "won a collision (+1 to hit)"),
         (f.behind, f"{list_words([letter(foe) for foe in bitset.members(f.behind)])} at the back"),
-        (not allowance(f), "no active phases a turn"),
+        (not active_phases(f), "no active phases a turn"),
     )
 
 

@@ -13,8 +13,8 @@ from ludus_cli.game.elements.attributes import ByPart
 from ludus_cli.game.elements.campaign_state import Day
 from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, checked_school
 from ludus_cli.rules.skirmish.book.bout import Bout, Seat
-from ludus_cli.rules.skirmish.book.campaign import State, hurt
-from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, NUMBERS, Gladiator, attribute_sum, perfect
+from ludus_cli.rules.skirmish.book.campaign import State, is_kept_out
+from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, NUMBERS, Gladiator, attribute_sum, is_perfect
 from ludus_cli.rules.skirmish.book.match import LAST_TURN
 from ludus_cli.rules.skirmish.book.terms import CLASSES, COLLAPSED, ITEMS, NO_SHIELD, NONE, PARTS, SHIELDS, STATES
 
@@ -72,7 +72,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
             words.append(f"misses the matches through {date_words(after.misses_through)}")
         if after.founder:
             words.append("leaves to found a school")
-        elif perfect(after):
+        elif is_perfect(after):
             words.append("may found a school")
         return words
 
@@ -124,9 +124,9 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
             return "died in a draw"
         if g.status != ACTIVE:
             return "founder" if g.founder else g.status
-        if hurt(state, g):
+        if is_kept_out(state, g):
             return f"hurt to {short_date(g.misses_through)}"
-        return "free to retire" if perfect(g) else "fit"
+        return "free to retire" if is_perfect(g) else "fit"
 
     def retirement_word(self, g: Gladiator) -> str:
         return "retired to found a school" if g.founder else "retired without a school"

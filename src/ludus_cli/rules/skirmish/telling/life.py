@@ -19,7 +19,7 @@ from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book import events as ev, gladiator
 from ludus_cli.rules.skirmish.book.aftermath import STAMINA_STEP
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator, attribute_sum, perfect
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, attribute_sum, is_perfect
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, REACTIONS, STAMINA, STRENGTH, TRAINING
 from ludus_cli.rules.skirmish.table.lists import was_refused_mercy
 from ludus_cli.rules.skirmish.telling.ledger import named
@@ -133,7 +133,7 @@ class Life(Lifelines[Told]):
             return self.death(self.last)
         if g.status == gladiator.ACTIVE:
             found = [self.of_him("life_still")]
-            if perfect(g):
+            if is_perfect(g):
                 return [*found, self.of_him("life_hope_school")]
             return [*found, self.of_him("life_hope", lessons=counted(lessons_lacking(g), "lesson"))]
         left = in_month(last_month(self.c.month, g))

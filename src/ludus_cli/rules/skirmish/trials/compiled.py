@@ -64,10 +64,10 @@ from ludus_cli.rules.skirmish.trials.contest import (
     Brought,
     CareerBrought,
     Contest,
-    career as live_career,
-    contest as fight_contest,
     count_career,
     count_contest,
+    play_career as live_career,
+    play_trial as fight_contest,
 )
 from ludus_cli.rules.skirmish.trials.play import PLAY, TRIALS
 from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of
@@ -99,12 +99,12 @@ def _is_active(g: Any) -> Any:
     return not g.fell
 
 
-@door(gladiator.dies)
+@door(gladiator.mark_dead)
 def _dies(g: Any) -> None:
     g.fell = True
 
 
-@door(gladiator.founds)
+@door(gladiator.found_school)
 def _founds(g: Any) -> None:
     g.fell = True
     g.founder = True
@@ -137,14 +137,14 @@ def _ask_pick_up(m: Any, who: int) -> Any:
 
 @player_door(movement.ask_turn)
 def _ask_turn(m: Any, who: int) -> Any:
-    foe = tactics.easiest(m, m.fighters[who].behind)
+    foe = tactics.weakest_opponent(m, m.fighters[who].behind)
     dice.tell(m.tray, ev.CHOICE, who, ask.TURN, FACE, foe)
     return foe
 
 
 @player_door(fight.ask_target)
 def _ask_target(m: Any, who: int) -> None:
-    code, foe = tactics.target(m, who)
+    code, foe = tactics.choose_attack(m, who)
     strike = m.strikes[who]
     strike.code = code
     strike.target = foe

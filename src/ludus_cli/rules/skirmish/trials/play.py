@@ -21,10 +21,10 @@ from ludus_cli.rules.skirmish.trials.contest import (
     MEASURES,
     Brought,
     CareerBrought,
-    career,
-    contest,
     count_career,
     count_contest,
+    play_career,
+    play_trial,
 )
 from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of, house_rules, read_contender
 
@@ -63,7 +63,7 @@ def careers_of(terms: Payload) -> Trial:
     def trial(source: Source) -> list[int]:
         life = career_of(terms)
         life.contest.match.tray.source = source
-        career(life)
+        play_career(life)
         count_career(life, before, brought)
         return brought.values()
 
@@ -78,7 +78,7 @@ def career_words(terms: Payload) -> str:
     return f"{manner or 'solo rule'}, {count_noun(terms['months'], 'month')}{rests}, against newcomers"
 
 
-def died(bout: Bout, m: Match, who: int) -> bool:
+def has_died(bout: Bout, m: Match, who: int) -> bool:
     """True if a match has cost a man his life: no man dies of wounds afterwards."""
     return m.fighters[who].dead
 
@@ -90,14 +90,14 @@ PLAY = moments.Play(
     turn=play_turn,
     copy=copy_match,
     usual=usual,
-    died=died,
+    died=has_died,
     secret=V.secret,
     blind=(ask.PLOT, ask.TARGET, ask.PART),
 )
 
 #: Trials by their kinds.
 TRIALS = {
-    ODDS: Trials(odds_measures, fought_again(contest_of, contest, count_contest, Brought), odds_words),
+    ODDS: Trials(odds_measures, fought_again(contest_of, play_trial, count_contest, Brought), odds_words),
     CAREER: Trials(career_measures, careers_of, career_words),
     **moments.trials_of(PLAY),
 }

@@ -34,7 +34,7 @@ from ludus_cli.rules.spartacus.kinds import (
     kind_of_house,
     kinds_in,
     starter_called,
-    starters,
+    starter_names,
 )
 from ludus_cli.rules.spartacus.packs import lacks
 from ludus_cli.rules.spartacus.packs.cards import Pack
@@ -126,7 +126,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         state, what = d.state, "recruit a gladiator"
         pack = state.rules.pack
         _, played = seats_taken(state)
-        free = [each for each in starters(pack) if each not in played]
+        free = [each for each in starter_names(pack) if each not in played]
         if not free:
             why = "there is no start gladiator whom nobody plays"
             raise Refusal(what, why, "Take cards with more of them, or --rule role=dominus")
@@ -291,7 +291,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         if not state.table:
             self.seat_season(d)
         if play:
-            own = careers.honoured(state) if play == terms.HONOURS else []
+            own = careers.champions_at_honours(state) if play == terms.HONOURS else []
             men = [state.gladiators[number] for number in (*state.seats, *own)]
             return Day(1, 0), [[[self.seat_of(g)] for g in men]]
         return Day(1, 0), [[[seat] for seat in self.pair(state)]]
@@ -318,11 +318,11 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         if bout.play:
             game = m.game
             if bout.recorded:
-                careers.fought(d, game, d.hands[bout.id].record)
+                careers.record_fight(d, game, d.hands[bout.id].record)
             careers.update_fighters(d, game)
         else:
             game = table_of(state)
-            arena.fought(game, result_of(m))
+            arena.record_result(game, result_of(m))
         state.table = game_to_plain(game)
         keys = [phase.play for phase in self.phases(state)]
         state.plan = [*keys[: state.phase + 1], *game.table.plan]

@@ -9,7 +9,7 @@ from ludus_cli.core.dice import Tray
 from ludus_cli.game.elements.manual_play import Player as Decider
 from ludus_cli.packs.cards import Effect
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.cards import Cards, fits, is_fighter
+from ludus_cli.rules.spartacus.book.cards import Cards, fits_kind, is_fighter
 from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
 from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_code
 from ludus_cli.rules.spartacus.packs.cards import Card
@@ -258,7 +258,7 @@ def owner_of(m: Game, uid: int) -> int:
 
 def ready(m: Game, who: int, kind: str) -> list[Thing]:
     """Return a house's ready property of a kind; guards on the table are no Things. (P48)"""
-    return [each for each in m.houses[who].things if each.ready and fits(card_of(m, each), kind)]
+    return [each for each in m.houses[who].things if each.ready and fits_kind(card_of(m, each), kind)]
 
 
 def count(m: Game, who: int, kind: str) -> int:

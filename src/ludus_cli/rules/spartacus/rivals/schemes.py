@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from ludus_cli.packs.cards import Effect
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.cards import fits
+from ludus_cli.rules.spartacus.book.cards import fits_kind
 from ludus_cli.rules.spartacus.book.effects import kind_word, who_word
 from ludus_cli.rules.spartacus.book.moments import effects_of
 from ludus_cli.rules.spartacus.book.state import Game, Thing, card_of, count, fighters_of, others, ready
 from ludus_cli.rules.spartacus.rivals.dice import one_of
-from ludus_cli.rules.spartacus.rivals.worth import cheapest, dearest, worth
+from ludus_cli.rules.spartacus.rivals.worth import cheapest, dearest, property_worth
 
 GOLD, DRAWN, INFLUENCE, TAKEN, DROPPED, HEALED, GUARD = 10, 15, 70, 13, 10, 30, 15
 #: Per gold of the worth of property that is lost, and of a man who is injured.
@@ -113,8 +113,8 @@ def value_of_loss(m: Game, plan: Plan, effect: Effect, who: int) -> int:
     going = property_to_lose(m, effect, who)
     if not going:
         return 0
-    value = LOST * sum(worth(m, each) for each in going)
-    owned = sum(fits(card_of(m, each), kind) for each in m.houses[who].things)
+    value = LOST * sum(property_worth(m, each) for each in going)
+    owned = sum(fits_kind(card_of(m, each), kind) for each in m.houses[who].things)
     value += LAST * (owned == len(going)) + OF_LEADER * (m.houses[who].influence >= LEADER_FROM)
     return against(plan, who) * value
 
@@ -124,7 +124,7 @@ def value_of_injury(m: Game, plan: Plan, effect: Effect, who: int) -> int:
     hurt = property_to_lose(m, effect, who)
     if not hurt:
         return 0
-    value = INJURED * sum(worth(m, each) for each in hurt)
+    value = INJURED * sum(property_worth(m, each) for each in hurt)
     return against(plan, who) * (value + OF_LEADER * (m.houses[who].influence >= LEADER_FROM))
 
 

@@ -16,7 +16,7 @@ OWN, STRANGER = 55, 73
 ON_END, ATTACK, SURE = 4, 5, 82
 
 
-def wager(m: Game, who: int, options: Form) -> int:
+def choose_wager(m: Game, who: int, options: Form) -> int:
     """Bet on one's own fighter, or on a stranger who wins surely; else on the end of the fight. [Wagers]"""
     return options.place(stakes_by_corner(m, who))
 

@@ -37,27 +37,27 @@ MOST_KEPT = 64
 KEPT: dict[tuple[Arms, Arms, bool], tuple[Cards, Estimate]] = {}
 
 
-def estimate(m: Game) -> Estimate:
+def estimate_entered(m: Game) -> Estimate:
     """Return the estimate of the fight of the two entered fighters."""
-    one, two = (armed(m, entry) for entry in m.table.pairing)
+    one, two = (entered_arms(m, entry) for entry in m.table.pairing)
     key = one, two, m.rules.extra_wounds
     cards, found = KEPT.get(key, (None, None))
     if found is None or cards is not m.cards:
-        found = estimated(m.cards, one, two, m.rules.extra_wounds)
+        found = estimate_fight(m.cards, one, two, m.rules.extra_wounds)
         if len(KEPT) == MOST_KEPT:
             KEPT.clear()
         KEPT[key] = m.cards, found
     return found
 
 
-def armed(m: Game, entry: Entry) -> Arms:
+def entered_arms(m: Game, entry: Entry) -> Arms:
     """Return an entered fighter's card, and the cards of his gear."""
     fighter = thing(m, entry.uid)
     assert fighter is not None
     return fighter.card, tuple(piece.card for piece in gear_of(m, entry))
 
 
-def estimated(cards: Cards, one: Arms, two: Arms, always: bool = False) -> Estimate:
+def estimate_fight(cards: Cards, one: Arms, two: Arms, always: bool = False) -> Estimate:
     """Return the estimate of a fight of two, by their cards."""
     corners, ends = [0] * len(terms.CORNERS), [0] * len(terms.ENDS)
     for number in range(FIGHTS):

@@ -103,7 +103,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
             "Wagers": did["winnings"] - did["stakes"],
         }  # fmt: skip
 
-    def record(self, g: Man) -> Recorded:
+    def career_record(self, g: Man) -> Recorded:
         """Return a fighter's fights; those of a Dominus are his house's, and none is drawn."""
         did = g.done
         return Record(did["wins"], did["fights"] - did["wins"]) if g.dominus else g

@@ -96,7 +96,9 @@ class SpartacusMaking(SeasonMaking):
         def gladiator(said: str, _: Mapping[str, Any]) -> str:
             return "" if kinds.by_lot(said) else kinds.starter_called(pack, "recruit a gladiator", said, played)
 
-        own = replace(GLADIATOR, help=f"{GLADIATOR.help} {there_are(kinds.starters(pack), played)}", read=gladiator)
+        own = replace(
+            GLADIATOR, help=f"{GLADIATOR.help} {there_are(kinds.starter_names(pack), played)}", read=gladiator
+        )
         number, seat, *more = type(self).CREATE[2:]
         return (house, own, number, replace(seat, asked=False), *more)
 
@@ -114,7 +116,9 @@ class SpartacusMaking(SeasonMaking):
         if not self.as_gladiator:
             kind = kinds.kind_of_house(house, self.pack)
             return card(Man(1, "a Dominus", kind, star=True, dominus=True, house=house))
-        name = kinds.starter_called(self.pack, what, said.get("gladiator") or next(iter(kinds.starters(self.pack)), ""))
+        name = kinds.starter_called(
+            self.pack, what, said.get("gladiator") or next(iter(kinds.starter_names(self.pack)), "")
+        )
         kind = kinds.kind_of_fighter(cards_in(self.pack).names.index(name), self.pack)
         return card(Man(1, "a gladiator", kind, star=True, played=True, house=house))
 

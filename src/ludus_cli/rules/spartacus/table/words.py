@@ -9,23 +9,23 @@ from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.spartacus.book import requests, terms
 from ludus_cli.rules.spartacus.book.answers import HOLDS
 from ludus_cli.rules.spartacus.book.arena import FIELDS
-from ludus_cli.rules.spartacus.book.cards import uses
+from ludus_cli.rules.spartacus.book.cards import abilities_in_play
 from ludus_cli.rules.spartacus.book.fight.power import odds, power
 from ludus_cli.rules.spartacus.book.fight.state import Fight
-from ludus_cli.rules.spartacus.book.holdings import passive
-from ludus_cli.rules.spartacus.book.schemes import need
+from ludus_cli.rules.spartacus.book.holdings import house_passives
+from ludus_cli.rules.spartacus.book.schemes import influence_needed
 from ludus_cli.rules.spartacus.book.state import Game, card_of, count, guard_code, is_guard, thing, use_of
 from ludus_cli.rules.spartacus.book.upkeep import HEALED, LIVES
 from ludus_cli.rules.spartacus.records import Sitting
 from ludus_cli.rules.spartacus.table.context_lines import context_lines as beside_sitting
-from ludus_cli.rules.spartacus.table.describing import (
+from ludus_cli.rules.spartacus.table.descriptions import (
+    asked_house_pays,
+    card_text,
     card_words,
     dominus_name,
     hand_words,
     house_words,
     name_of_code,
-    pays,
-    says,
     thing_name,
     use_words,
 )
@@ -129,7 +129,7 @@ def agreed(m: Sitting, who: int) -> str:
     about = m.game.about
     if not about.amount:
         return "agree"
-    verb = "pay" if pays(m.game, who) else "take"
+    verb = "pay" if asked_house_pays(m.game, who) else "take"
     return f"agree, and {verb} {abs(about.amount)} gold"
 
 
@@ -151,7 +151,7 @@ def fighters_on(m: Game) -> list[str]:
 
 def sold(m: Sitting, who: int, card: int) -> str:
     game = m.game
-    more = 0 if game.houses[who].sold or game.play != terms.INTRIGUE else passive(game, who, "first-sale")
+    more = 0 if game.houses[who].sold or game.play != terms.INTRIGUE else house_passives(game, who, "first-sale")
     return f"sell {game.cards.names[card]} for {max(0, game.cards.kinds[card].gold + more)}"
 
 
@@ -165,7 +165,7 @@ def source_words(m: Game, who: int, code: int) -> str:
     own = thing(m, uid) if uid else None
     card = m.cards.kinds[m.houses[who].card] if own is None else card_of(m, own)
     source = card.name if own is None else thing_name(m, own)
-    return f"{source}: {use_words(uses(card)[number])}"
+    return f"{source}: {use_words(abilities_in_play(card)[number])}"
 
 
 def to_bank(m: Sitting, who: int, code: int) -> str:
@@ -248,10 +248,10 @@ def of_pair(m: Sitting, who: int, request: int, code: int, arg: int) -> str:
 
 def scheme_stakes(m: Game, who: int, card: int) -> str:
     """Return a scheme's need, the influence that it lacks without support, and its words."""
-    house, wanted = m.houses[who], need(m, who, card)
+    house, wanted = m.houses[who], influence_needed(m, who, card)
     lacking = max(0, wanted - house.influence - house.aid)
     short = f", {lacking} lacking" if lacking else ""
-    return f"needs {wanted}{short}. {says(m.cards.kinds[card])}"
+    return f"needs {wanted}{short}. {card_text(m.cards.kinds[card])}"
 
 
 def over_limit(m: Game, who: int) -> str:
@@ -299,7 +299,7 @@ def best_gear(m: Game, who: int) -> list[Any]:
 def to_wear(m: Sitting, who: int, uid: int) -> str:
     """Return the effect of a piece of gear, in words."""
     own = thing(m.game, uid)
-    return "" if own is None else says(card_of(m.game, own)).removeprefix("In a fight: ")
+    return "" if own is None else card_text(card_of(m.game, own)).removeprefix("In a fight: ")
 
 
 def to_invite(m: Sitting, who: int, house: int) -> str:
@@ -365,7 +365,7 @@ HEALING: Odds = (
 
 def guard_odds(m: Game, who: int) -> Odds:
     """Return the odds of a guard's die, with the help of cards. [Guards]"""
-    holds = min(FACES, max(0, FACES + 1 - HOLDS + passive(m, who, "guard"))) / FACES
+    holds = min(FACES, max(0, FACES + 1 - HOLDS + house_passives(m, who, "guard"))) / FACES
     return ("foiled", holds), ("not foiled", 1 - holds)
 
 

@@ -32,7 +32,7 @@ from ludus_cli.rules.spartacus.plays import BOUTS
 from ludus_cli.rules.spartacus.records import NEW_MONTH, RECRUITED, Man
 from ludus_cli.rules.spartacus.telling import standings as tables
 from ludus_cli.rules.spartacus.telling.clauses import FATES
-from ludus_cli.rules.spartacus.telling.entered import RoundTold
+from ludus_cli.rules.spartacus.telling.fought_match import Told, gear_in_words
 from ludus_cli.rules.spartacus.telling.games import EntryTold, GamesTold, HonoursTold, ThumbTold
 from ludus_cli.rules.spartacus.telling.intrigue import IntrigueTold
 from ludus_cli.rules.spartacus.telling.ledger import LEDGER
@@ -40,9 +40,9 @@ from ludus_cli.rules.spartacus.telling.life import dominus_life, fighter_life, p
 from ludus_cli.rules.spartacus.telling.market import MarketTold
 from ludus_cli.rules.spartacus.telling.narration import FightNarrator
 from ludus_cli.rules.spartacus.telling.picture import pictures, turn_pictures
-from ludus_cli.rules.spartacus.telling.said import Telling
+from ludus_cli.rules.spartacus.telling.recorded_round import RoundTold
+from ludus_cli.rules.spartacus.telling.sayings import Telling
 from ludus_cli.rules.spartacus.telling.seasons import Play, Season, Seasons
-from ludus_cli.rules.spartacus.telling.told import Told, gear_in_words
 
 #: The parts of a month by the keys of its plays: what they are called, who tells them, and whether they stand before
 #: the fight.

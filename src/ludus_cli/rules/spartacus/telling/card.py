@@ -18,7 +18,7 @@ from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.records import Man, State, cards_in
 from ludus_cli.rules.spartacus.table.lists import LISTS, fighter_words
-from ludus_cli.rules.spartacus.telling.printed import BOARD
+from ludus_cli.rules.spartacus.telling.printed_texts import BOARD
 
 #: As far as the tracks of a card go: beyond the goal, and of gold; what is more is written beside them.
 BEYOND, GOLD = 3, 15

@@ -7,7 +7,7 @@ from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.honours import WON_FROM
 from ludus_cli.rules.spartacus.telling.clauses import gold_words
-from ludus_cli.rules.spartacus.telling.said import Telling, stakes_words
+from ludus_cli.rules.spartacus.telling.sayings import Telling, stakes_words
 
 ON_INJURY, ON_HEAD = "an injury", "a head"
 

@@ -6,7 +6,7 @@ from ludus_cli.chronicle.words import counted, signed
 from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.telling.clauses import gold_words
-from ludus_cli.rules.spartacus.telling.said import Telling
+from ludus_cli.rules.spartacus.telling.sayings import Telling
 
 #: So many sentences at least has a paragraph of schemes; the next house begins another.
 PARAGRAPH = 3

@@ -8,7 +8,7 @@ from ludus_cli.chronicle.words import counted
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.table.lists import FATES
-from ludus_cli.rules.spartacus.telling.told import Told, gear_in_words
+from ludus_cli.rules.spartacus.telling.fought_match import Told, gear_in_words
 
 
 def kind_words(told: Told, who: int) -> str:

@@ -15,8 +15,8 @@ from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as fight
 from ludus_cli.rules.spartacus.records import Man
+from ludus_cli.rules.spartacus.telling.fought_match import Told, person_named
 from ludus_cli.rules.spartacus.telling.seasons import Arrival, Season
-from ludus_cli.rules.spartacus.telling.told import Told, person_named
 
 #: The banks of how a fighter came, by the kind of event that tells it.
 CAME = {"dealt": "life_dealt", "heir": "life_dealt", "bought": "life_bought", "gained": "life_gained"}

@@ -12,7 +12,7 @@ from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 from ludus_cli.rules.spartacus.telling.clauses import gold_words
 from ludus_cli.rules.spartacus.telling.deeds import USE
-from ludus_cli.rules.spartacus.telling.said import Telling
+from ludus_cli.rules.spartacus.telling.sayings import Telling
 
 
 @dataclass(slots=True)

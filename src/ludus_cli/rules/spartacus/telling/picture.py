@@ -13,7 +13,7 @@ from ludus_cli.core.letters import isolated
 from ludus_cli.rules.spartacus.book.cards import Arena
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.fight.board import sand
-from ludus_cli.rules.spartacus.telling.told import Told
+from ludus_cli.rules.spartacus.telling.fought_match import Told
 from ludus_cli.scenes.hexes_svg import COLOURS, DASHES, HALF, LINE, LINES, PAPER, POINT, SAND, SHIFT, cell, xy
 from ludus_cli.scenes.svg import svg, text_element
 

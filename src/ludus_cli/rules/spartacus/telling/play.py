@@ -14,7 +14,7 @@ from ludus_cli.rules.spartacus.records import Bout, TableView
 from ludus_cli.rules.spartacus.telling.clauses import came_of, gold_words
 from ludus_cli.rules.spartacus.telling.deeds import SCHEME, USE, Deed, deeds_of
 from ludus_cli.rules.spartacus.telling.market import Lot, lots_of
-from ludus_cli.rules.spartacus.telling.said import stakes_words
+from ludus_cli.rules.spartacus.telling.sayings import stakes_words
 
 #: What a line of its own tells, as the vocabulary has it, wherever no deed tells it.
 APART = (

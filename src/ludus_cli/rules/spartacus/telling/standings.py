@@ -13,8 +13,8 @@ from ludus_cli.core.english import capital, list_words
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_of
+from ludus_cli.rules.spartacus.telling.fought_match import person_named
 from ludus_cli.rules.spartacus.telling.seasons import Season
-from ludus_cli.rules.spartacus.telling.told import person_named
 
 #: How property is called in a table, COUNTED and then guards.
 HELD = "Gladiators, slaves, gear, guards"

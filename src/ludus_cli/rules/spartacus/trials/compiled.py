@@ -36,7 +36,7 @@ from ludus_cli.rules.spartacus.book.fight.match import play_turn
 from ludus_cli.rules.spartacus.book.fight.state import Fight
 from ludus_cli.rules.spartacus.book.terms import DECAPITATION, ENDS
 from ludus_cli.rules.spartacus.trials import contest
-from ludus_cli.rules.spartacus.trials.contest import Brought, Contest, contest as fight_contest, count_contest
+from ludus_cli.rules.spartacus.trials.contest import Brought, Contest, count_contest, play_trial as fight_contest
 from ludus_cli.rules.spartacus.trials.kinds import TRIALS
 from ludus_cli.rules.spartacus.trials.play import PLAY
 from ludus_cli.rules.spartacus.trials.sides import contest_of

@@ -42,7 +42,7 @@ def bring(c: Contest, who: int, number: int) -> None:
     c.match.fighters[who] = copy_fighter(c.corners[who].bodies[number])
 
 
-def contest(c: Contest) -> None:
+def play_trial(c: Contest) -> None:
     """Fight it once. The chance by which fighters are drawn counts for none."""
     stand_up(c)
     for who in range(len(c.corners)):

@@ -28,7 +28,7 @@ def begin_fight(m: AnyPlay) -> None:
         fights.tell_positions(m)
 
 
-def turn(m: AnyPlay) -> None:
+def play_trial_turn(m: AnyPlay) -> None:
     """Play a turn. After the last of a play of houses, play the rest of the season; its winner wins."""
     play_turn(m)
     if m.over and not isinstance(m, Fight):
@@ -75,19 +75,19 @@ def unseen(m: AnyPlay, who: int) -> None:
         deal_anew(m.game, who)
 
 
-def more(match: Payload) -> tuple[Measure, ...]:
+def fight_measures(match: Payload) -> tuple[Measure, ...]:
     """Return the measures of a fight's end, beside its winner."""
     if match.get("play"):
         return ()
     return tuple(Measure(f"end_{end}", end, group="ends") for end in terms.ENDS)
 
 
-def counts(m: AnyPlay) -> list[int]:
-    """Return the values of :func:`more` for a fight that is over."""
+def count_fight(m: AnyPlay) -> list[int]:
+    """Return the values of :func:`fight_measures` for a fight that is over."""
     return [int(m.end == end) for end in range(len(terms.ENDS))] if isinstance(m, Fight) else []
 
 
 PLAY = rollouts.Play(
-    BOUTS.stood_up, begin_fight, turn, copy_play, trial_decider, came_so, V.secret,
-    unseen=unseen, decided=decided, feared=feared, councils=True, more=more, counts=counts,
+    BOUTS.stood_up, begin_fight, play_trial_turn, copy_play, trial_decider, came_so, V.secret,
+    unseen=unseen, decided=decided, feared=feared, councils=True, more=fight_measures, counts=count_fight,
 )  # fmt: skip

@@ -26,9 +26,9 @@ from ludus_cli.rules.gladiator.ludus.telling import years
 from ludus_cli.rules.gladiator.ludus.telling.history import YEAR, History, Season
 from ludus_cli.rules.gladiator.ludus.telling.market import MarketTold
 from ludus_cli.rules.gladiator.ludus.telling.months import MunusTold, ReckoningTold
-from ludus_cli.rules.gladiator.ludus.telling.said import Telling
+from ludus_cli.rules.gladiator.ludus.telling.sayings import Telling
 from ludus_cli.rules.gladiator.telling.book import DuelBook, on_the_wall
-from ludus_cli.rules.gladiator.telling.told import Told, fate_words
+from ludus_cli.rules.gladiator.telling.fought_match import Told, fate_words
 
 #: The parts of a month, with what they are called and who tells them.
 MARKET, MUNUS, RECKONING = "The market", "The munus", "The reckoning"

@@ -7,7 +7,7 @@ from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import counted
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus.telling.said import Telling, Words
+from ludus_cli.rules.gladiator.ludus.telling.sayings import Telling, Words
 from ludus_cli.rules.gladiator.table.ludi import denarii
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 

@@ -11,7 +11,7 @@ from ludus_cli.core.english import list_words
 from ludus_cli.rules.gladiator.book.gladiator import DEAD
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus.munus import IN_COLOSSEUM
-from ludus_cli.rules.gladiator.ludus.telling.said import Telling, Words
+from ludus_cli.rules.gladiator.ludus.telling.sayings import Telling, Words
 from ludus_cli.rules.gladiator.table.ludi import denarii
 
 #: The arenas by size, and the smallest of them.

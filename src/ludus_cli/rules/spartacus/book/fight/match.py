@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import tell
 from ludus_cli.rules.spartacus.book.fight import events as ev, npg, requests as ask
-from ludus_cli.rules.spartacus.book.fight.attack import attack
+from ludus_cli.rules.spartacus.book.fight.attack import make_attack
 from ludus_cli.rules.spartacus.book.fight.choices import choose
 from ludus_cli.rules.spartacus.book.fight.initiative import initiative
 from ludus_cli.rules.spartacus.book.fight.movement import actions, has_choice, move_fighter
@@ -43,7 +43,7 @@ def take_turn(f: Fight, who: int) -> None:
         if code == MOVE:
             move_fighter(f, who, arg)
         elif code != NOTHING:
-            attack(f, who, code == FAST)
+            make_attack(f, who, code == FAST)
         going = code != NOTHING
 
 

@@ -16,8 +16,8 @@ from ludus_cli.rules.gladiator.book.terms import KINDS, NONE
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus.telling.history import History, Play
+from ludus_cli.rules.gladiator.telling.fought_match import Told
 from ludus_cli.rules.gladiator.telling.growth import Lesson, learned_in
-from ludus_cli.rules.gladiator.telling.told import Told
 
 Words = dict[str, str | Person]
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludus_cli.core.nearest import comparison_text
-from ludus_cli.models import listed
+from ludus_cli.models import quick_lists
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -60,7 +60,7 @@ def rules(ctx: Any) -> AnySystem:
     if key := ctx.params.get("system"):
         return said.under_rules(find_system(of_kind(key, ctx.params.get("kind")) or key))
     try:
-        ((key, state),) = listed.query_rows(typed_campaign(ctx), listed.CAMPAIGN)
+        ((key, state),) = quick_lists.query_rows(typed_campaign(ctx), quick_lists.CAMPAIGN)
         system = load(key)
         if preset or said.pack:
             return said.under_rules(system)
@@ -71,13 +71,13 @@ def rules(ctx: Any) -> AnySystem:
 
 def rows(query: str) -> Callable[[Any], Iterable[Offer]]:
     """Return offers from the rows of a campaign query."""
-    return lambda ctx: listed.query_rows(typed_campaign(ctx), query)
+    return lambda ctx: quick_lists.query_rows(typed_campaign(ctx), query)
 
 
 def matches(ctx: Any) -> Iterable[Offer]:
     """Matches of the bill for commands that fight, else those that were fought."""
     waits = ctx.info_name in WAITING
-    return listed.query_rows(typed_campaign(ctx), listed.BILLED if waits else listed.FOUGHT)
+    return quick_lists.query_rows(typed_campaign(ctx), quick_lists.BILLED if waits else quick_lists.FOUGHT)
 
 
 def campaigns(ctx: Any) -> Iterator[Offer]:
@@ -90,7 +90,7 @@ def campaigns(ctx: Any) -> Iterator[Offer]:
 
 def months(ctx: Any) -> Iterator[Offer]:
     """The months of the campaign, the last first, as they are sorted where that can be typed, else by number."""
-    ((key, state),) = listed.query_rows(typed_campaign(ctx), listed.CAMPAIGN)
+    ((key, state),) = quick_lists.query_rows(typed_campaign(ctx), quick_lists.CAMPAIGN)
     from ludus_cli.systems.installed import load
 
     calendar = load(key).campaign.round.calendar
@@ -116,7 +116,7 @@ def fighters(ctx: Any) -> Iterator[Offer]:
 
     yield from kinds(ctx)
     with suppress(LudusError):
-        yield from listed.query_rows(typed_campaign(ctx), listed.EVERYBODY)
+        yield from quick_lists.query_rows(typed_campaign(ctx), quick_lists.EVERYBODY)
 
 
 def places(ctx: Any) -> Iterator[Offer]:
@@ -213,7 +213,7 @@ def figures(ctx: Any) -> Iterator[Offer]:
 
 def packs(ctx: Any) -> Iterator[Offer]:
     """Packs of cards that come with the system that was typed, else with all."""
-    from ludus_cli.packs.known import packs_by_id
+    from ludus_cli.packs.pack_catalogue import packs_by_id
     from ludus_cli.systems.installed import find_system
 
     typed = ctx.params.get("system")
@@ -248,7 +248,7 @@ def compared(ctx: Any) -> Iterator[Offer]:
 
 def decks(ctx: Any) -> Iterator[Offer]:
     """The decks of the pack that was typed before, else of every system with packs."""
-    from ludus_cli.packs.known import grammars, packs_by_id
+    from ludus_cli.packs.pack_catalogue import grammars, packs_by_id
 
     typed = packs_by_id().get(ctx.params.get("pack") or "")
     for grammar in [typed[0]] if typed else grammars().values():
@@ -258,10 +258,10 @@ def decks(ctx: Any) -> Iterator[Offer]:
 
 #: What is offered for a value, by its metavar without brackets.
 OFFERS: dict[str, Callable[[Any], Iterable[Offer]]] = {
-    "STAR": rows(listed.STARS),
-    "GLADIATOR": rows(listed.EVERYBODY),
-    "A [B": rows(listed.EVERYBODY),
-    "BRANCH": rows(listed.BRANCHES),
+    "STAR": rows(quick_lists.STARS),
+    "GLADIATOR": rows(quick_lists.EVERYBODY),
+    "A [B": rows(quick_lists.EVERYBODY),
+    "BRANCH": rows(quick_lists.BRANCHES),
     "MATCH": matches,
     "CAMPAIGN": campaigns,
     "MONTH": months,

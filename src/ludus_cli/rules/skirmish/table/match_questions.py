@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludus_cli.rules.skirmish.book import requests as ask, terms as t
-from ludus_cli.rules.skirmish.book.plots import REASONS, candidates, picked, plot_words, why_not
+from ludus_cli.rules.skirmish.book.plots import REASONS, all_plots, plot_words, unpack_pick_up, why_not
 from ludus_cli.rules.skirmish.book.state import Match, Option, weapon
 from ludus_cli.rules.skirmish.book.wounds import armour_on
 from ludus_cli.rules.skirmish.table.board import letter
@@ -14,7 +14,7 @@ def refused_options(m: Match, who: int, request: int) -> list[tuple[Option, str]
     """Return the options that could be named at a request but are not allowed now, each with the reason."""
     if request != ask.PLOT:
         return []
-    found = [(option, why_not(m, who, *option)) for option in candidates(m, who)]
+    found = [(option, why_not(m, who, *option)) for option in all_plots(m, who)]
     return [(option, REASONS[reason]) for option, reason in found if reason]
 
 
@@ -42,7 +42,7 @@ def option_words(m: Match, who: int, request: int, option: Option) -> str:
 
 def pick_up_words(m: Match, who: int, request: int, arg: int) -> str:
     """Return a thing to pick up: its kind, its place, and its owner."""
-    item, direction = picked(arg)
+    item, direction = unpack_pick_up(arg)
     kind, there = t.ITEMS[m.item_kind[item]], m.item_hex[item]
     if request != ask.PLOT:
         return f"{t.OPTIONS[t.PICK_UP]} the {kind} of {letter(item // 2)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import members
 from ludus_cli.rules.heroes.book import requests as ask, terms as t
-from ludus_cli.rules.heroes.book.movement import ALLOWED, REASONS, candidates, why_not
+from ludus_cli.rules.heroes.book.movement import ALLOWED, REASONS, all_options, why_not
 from ludus_cli.rules.heroes.book.rolls import LOCATIONS
 from ludus_cli.rules.heroes.book.state import Match, Option, enemies_in
 from ludus_cli.rules.heroes.table.scene import tags_of, way_words
@@ -14,7 +14,7 @@ def refused_options(m: Match, who: int, request: int) -> list[tuple[Option, str]
     """Return the options that could be named at a request but are not allowed now, each with the reason."""
     if request != ask.OPTION:
         return []
-    found = [(option, why_not(m, who, *option, 0)) for option in candidates(m, who)]
+    found = [(option, why_not(m, who, *option, 0)) for option in all_options(m, who)]
     return [(option, REASONS[reason]) for option, reason in found if reason != ALLOWED]
 
 

@@ -16,8 +16,8 @@ from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.telling.clauses import came_of, gold_words
 from ludus_cli.rules.spartacus.telling.deeds import REACTION, SCHEME, USE, Deed, Event, Placed, deeds_of
+from ludus_cli.rules.spartacus.telling.fought_match import person_named
 from ludus_cli.rules.spartacus.telling.seasons import Play, Season
-from ludus_cli.rules.spartacus.telling.told import person_named
 
 #: The last tier that is told.
 MOST = {TERSE: 2, STANDARD: 3, EPIC: 4}

@@ -18,7 +18,7 @@ from ludus_cli.odds.task import Task, compiled_of, play_task
 #: Those that have been begun: nobody waits for them, and Python shall not complain.
 BEGUN: list[subprocess.Popen[bytes]] = []
 #: How such a process is begun.
-COMMAND = (sys.executable, "-m", "ludus_cli.odds.beside")
+COMMAND = (sys.executable, "-m", "ludus_cli.odds.background_compile")
 
 
 def begin(task: Task) -> subprocess.Popen[bytes]:
