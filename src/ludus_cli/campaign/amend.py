@@ -81,9 +81,9 @@ class Changes:
 def amend_action(
     campaign: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None] = lambda done: None
 ) -> list[str]:
-    """Do action ``n`` of the current line otherwise, and all that followed again; in one transaction.
+    """Change action ``n`` of the current line, and do everything after it again, in one transaction.
 
-    Gives what could not stay as it was, a line each; ``progress`` is told how many actions are done.
+    Return what could not stay as it was, a line each; ``progress`` gets the number of actions done.
     Raises LudusError, with the file unchanged, when the changed action is not allowed.
     """
     with trial_copy(campaign) as copy:
@@ -115,7 +115,7 @@ def accept_line(campaign: Campaign, n: int, entries: list[Entry]) -> None:
 def replay_amended(
     copy: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None]
 ) -> Retelling:
-    """Play action ``n`` otherwise and all that followed again, on a copy in memory: others can go on."""
+    """Change action ``n`` on a copy in memory, and replay everything after it; the file stays open to others."""
     fill_images(copy)
     file = copy.file
     with file.writing():
@@ -160,7 +160,7 @@ def past_of(campaign: Campaign, row: ActionRow) -> Past:
 
 
 def new_row_numbers(before: dict[int, Row | None]) -> list[int]:
-    """The numbers of the rows that were not there before an action."""
+    """Return the numbers of the rows that an action has added."""
     return sorted(number for number, row in before.items() if row is None)
 
 
@@ -186,7 +186,7 @@ def once_more(work: Retelling, past: Past, kind: str, payload: dict[str, Any]) -
 
 
 def redo_action(work: Retelling, past: Past) -> None:
-    """Do a later action again as far as it can be: as it was, else fought anew, else void."""
+    """Redo a later action as far as possible: as it was, else fought anew, else void."""
     kind, payload = past.row.kind, translated_payload(work, past.payload)
     reason = ""
     if past.seats and not same_pairing(work, past, payload["match"]):

@@ -89,7 +89,7 @@ class Report:
 
 
 def audit_campaign(path: Path, step: Callable[[int, int], None] = lambda done, total: None) -> Report:
-    """Audit a campaign file, and change nothing in it. ``step`` is told the steps done, and of how many.
+    """Audit a campaign file, and change nothing in it. ``step`` gets the number of steps done, and of all.
 
     Raises LudusError for a file that is no campaign file, cannot be opened, or is newer than this program.
     """

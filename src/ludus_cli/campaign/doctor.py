@@ -162,7 +162,7 @@ def last_backup(what: str, path: Path, sound: bool) -> Iterator[Finding]:
 
 
 def prove_campaign(what: str, path: Path) -> Iterator[Finding]:
-    """The whole audit: the log folded, every match fought again."""
+    """Run the whole audit: fold the log, and fight every match again."""
     from ludus_cli.campaign.audit import audit_campaign
 
     found = list(audit_campaign(path).findings)

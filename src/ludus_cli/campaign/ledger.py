@@ -32,7 +32,7 @@ class Entry:
 
 
 def ledger_entries(campaign: Campaign, progress: Callable[[int], None]) -> list[Entry]:
-    """Return the whole ledger of a campaign; ``progress`` is told how many actions of its log were read.
+    """Return the whole ledger of a campaign; ``progress`` gets the number of actions read.
 
     The plays of an action come first, then its own events. Raises LudusError where the rules know no money, and where
     the file cannot be read.

@@ -227,7 +227,7 @@ class Lookout:
         return Item(kind, month, words, star, match, name, self.calendar.words(month))
 
     def own_seats(self, bout: Any) -> list[Any]:
-        """Return the seats of one's own Stars in a match; in a fought one, of those who came to fight."""
+        """Return the seats of the player's Stars in a match; in a fought match, only of those who fought."""
         came = [seat for seat in bout.seats if seat.outcome] or bout.seats
         return [seat for seat in came if seat.gladiator in self.stars]
 

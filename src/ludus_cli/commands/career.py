@@ -174,7 +174,7 @@ def star_matches(campaign: Campaign, number: int) -> list[Any]:
 
 
 def career_report(campaign: Campaign, g: Any, folder: Path, seed: int) -> Report:
-    """A career: a row for each of his matches, and how it ended."""
+    """Report a career: a row for each of his matches, and how it ended."""
     system, state = campaign.system, campaign.state
     found = star_matches(campaign, g.id)
     files = [str(folder / name) for name in (*FILES, CAMPAIGN)]

@@ -265,8 +265,8 @@ def hold_all(opened: Campaign) -> bool:
 
 
 def held_report(opened: Campaign, month: int, whole: bool, campaign: str | None) -> Report:
-    """The last tournament as it has been held since a month, with the backup of that time; exit code 1 where it was
-    stopped before it was held as a ``whole``."""
+    """Report the last tournament since a month, with the backup of that time; exit code 1 if it was stopped before it
+    was held as a ``whole``."""
     from ludus_cli.game.campaign.tournament import all_of
     from ludus_cli.play.month_backup import after_month
 

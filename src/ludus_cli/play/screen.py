@@ -136,7 +136,7 @@ class Screen:
     def show_everything(
         self, arena: SceneView, listed: Sequence[Labelled], prompt: str, pause: Pause, facts: Sequence[str] = ()
     ) -> None:
-        """The news for which there was no room and the whole arena, part by part; then the facts that the question is
+        """Show the news that had no room and the whole arena, part by part; then the facts that the question is
         about and the options again."""
         room = self.room(prompt)
         if self.unread:

@@ -137,7 +137,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         return self.bouts.counts(bout.play)
 
     def record_result(self, d: Doing, payload: Payload) -> None:
-        """Record a match of the bill as it was told. Raises Refusal."""
+        """Record the reported result of a match of the bill. Raises Refusal."""
         self.told.record_result(d, payload)
 
     def check_arrival(self, state: S, g: G) -> None:

@@ -136,7 +136,7 @@ class Ways(Source):
         return True
 
     def next_result(self, number: int) -> int:
-        """Return the place of the next result of a chance of so many results."""
+        """Return the place of the next result of a chance with ``number`` results."""
         if self.at == len(self.taken):
             self.taken.append((0, number))
         self.at += 1

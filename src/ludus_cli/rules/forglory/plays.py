@@ -86,7 +86,8 @@ def play_machinations(m: Match) -> None:
 
 
 def play_combat_turn(m: Match) -> None:
-    """A combat turn; late registration and initiative before the first, the rewards after the last. [Arena phase]"""
+    """Play a combat turn, after late registration and initiative in the first, with rewards after the last. [Arena
+    phase]"""
     if not m.begun:
         m.begun = True
         if not m.bout.table:
@@ -109,7 +110,7 @@ def register_late(game: Game, site: int) -> None:
 
 
 def finish_battle(m: Match) -> None:
-    """A battle is won: places, rewards, the next round, or the end of the season. [Places, Resolution]"""
+    """Finish a battle: places, rewards, the next round, or the end of the season. [Places, Resolution]"""
     game, site = m.game, m.bout.site
     if not m.bout.table:
         arena.end_battle(game)

@@ -141,7 +141,7 @@ def may_enter(m: Game, who: int) -> list[int]:
 
 
 def ask_targets(m: Game, use: Use, effect: Effect) -> list[Fighter]:
-    """Ask a player for the target of an effect: one gladiator, or up to so many."""
+    """Ask a player for the targets of an effect: one gladiator, or up to a number."""
     target = effect.targets[0]
     about = About(use, effect, amount_of(m, use, effect))
     left = legal_targets(m, use, effect)

@@ -128,7 +128,7 @@ def play_card(m: Game, who: int, card: int) -> None:
 
 
 def buy_card(m: Game, who: int, card: int) -> None:
-    """A face-up card for its cost, onto the discard; the row waits for step 4. [Buy]"""
+    """Buy a face-up card for its cost, onto the discard; the row waits for step 4. [Buy]"""
     cost = m.cards.kinds[card].cost
     pay_in_full(m, who, events.PURCHASE, cost)
     m.table.supplies[piles.supply_of(m, card)].row.remove(card)

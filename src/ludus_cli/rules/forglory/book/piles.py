@@ -36,7 +36,7 @@ def fill_hand(m: Game, who: int) -> None:
 
 
 def refill_rows(m: Game) -> None:
-    """Each open row is filled up; an empty deck is its reshuffled discard; none: it stays short. [4, F7]"""
+    """Fill up each open row. An empty deck is its reshuffled discard; without one the row stays short. [4, F7]"""
     for row, supply in zip(draws.ROWS, m.table.supplies, strict=False):
         while len(supply.row) < m.cards.number("row", terms.ROW):
             if not can_draw(m.tray, draws.SUPPLY, supply.deck, supply.discard):
@@ -47,7 +47,7 @@ def refill_rows(m: Game) -> None:
 
 
 def reveal_arena(m: Game) -> None:
-    """The top card of the arena deck is seen. [Setup]"""
+    """Reveal the top card of the arena deck. [Setup]"""
     if m.table.arenas:
         m.table.arenas[:0] = draw_cards(m.tray, terms.NOBODY, draws.ARENA_TOP, m.table.arenas)
 
@@ -68,7 +68,7 @@ def trash_card(m: Game, card: int) -> None:
 
 
 def discard_card(m: Game, who: int, card: int) -> None:
-    """A card goes onto a player's discard, newest on top."""
+    """Put a card onto a player's discard, newest on top."""
     m.players[who].discard.insert(0, card)
 
 

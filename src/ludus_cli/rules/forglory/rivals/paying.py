@@ -22,7 +22,7 @@ def tokens_kept(m: Game, who: int) -> int:
 
 
 def plan_payment(m: Game, who: int, cost: int, keep: int = 0) -> list[int] | None:
-    """Return a legal payment as options have it, or None where so many tokens cannot be kept."""
+    """Return a legal payment as options have it, or None if the tokens cannot be kept."""
     tokens = max(0, m.players[who].tokens - keep)
     rest, used, others = cost, [], []
     for card in sorted(income_cards(m, who), key=lambda card: -m.cards.kinds[card].coin):

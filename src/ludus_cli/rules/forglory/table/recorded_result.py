@@ -208,7 +208,7 @@ def why_not_freed(m: Match, said: BattleTold, winner: int, *, final: bool) -> st
 
 
 def end_battle(m: Match, said: BattleTold, given: Given) -> None:
-    """Places, rewards and new hands, or the end of the season; cards that were told are drawn as they were told."""
+    """Give places, rewards and new hands, or end the season; reported cards are drawn as reported."""
     game = m.game
 
     def freed(g: Game, who: int, request: int, options: list[Any]) -> int:

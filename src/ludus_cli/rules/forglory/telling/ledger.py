@@ -38,7 +38,7 @@ def fallen_words(told: Told, who: int) -> str:
 
 
 def survivors(told: Told, who: int) -> str:
-    """Those who stood to the end."""
+    """Return the names of the gladiators who stood to the end."""
     return several(told.bout, [each.code for each in sand_of(told).standing_fighters(who)])
 
 

@@ -168,7 +168,7 @@ def areas_by_protection(m: Match, who: int, areas: list[int]) -> list[int]:
 
 
 def defence_notation(f: Fighter, own: list[int], cf: int, guard: int = 0) -> str:
-    """Defence of so many CF as it is written: half of them on his barest area, the others on the next two."""
+    """Return defence CF in notation: half of them on his barest area, the others on the next two."""
     if guard and cf >= t.GUARD_COSTS[guard]:
         cf -= t.GUARD_COSTS[guard]
         own = [area for area in own if area != t.SPECIAL_DEFENCE_AREA[guard]]

@@ -82,7 +82,7 @@ def head_of(m: Match, who: int) -> tuple[int, int]:
 
 
 def body_part_hex(f: Fighter, back: int) -> tuple[int, int]:
-    """The hex (q, r) of a body so many hexes behind its head."""
+    """Return the hex (q, r) of a body, ``back`` hexes behind its head."""
     return f.q - back * DQ[f.facing], f.r - back * DR[f.facing]
 
 

@@ -148,7 +148,7 @@ def set_waves(m: Match, waves: list[int]) -> None:
 
 
 def settle_gladiator(m: Match, who: int, g: Gladiator, month: int) -> None:
-    """Write a match into a gladiator's record; with a full record what lasts of it comes of dice [32 to 35].
+    """Write a match into a gladiator's record; with a full record, dice decide its lasting effects [32 to 35].
     A centurion with ten V leaves, free."""
     before = g.freed
     keep_record(m, who, g, month)

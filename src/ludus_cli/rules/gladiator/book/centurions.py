@@ -119,7 +119,7 @@ def direction_toward(m: Match, who: int, foe: int, facing: int) -> int:
 
 
 def sides_to_turn(facing: int, wanted: int, most: int) -> int:
-    """Hex-sides, clockwise positive, that turn a facing by at most so many toward another."""
+    """Return the hex-sides, clockwise positive, by which a facing turns toward another, within a limit."""
     turns = (turned_toward(facing, wanted, most) - facing) % 6
     return turns if turns <= 3 else turns - 6
 
@@ -160,7 +160,7 @@ def on_the_ground(m: Match, who: int, foe: int) -> int:
 
 
 def hex_ahead(q: int, r: int, direction: int, steps: int) -> tuple[int, int]:
-    """The hex so many steps from another in a direction."""
+    """Return the hex a number of steps from another in a direction."""
     return q + steps * DQ[direction], r + steps * DR[direction]
 
 

@@ -293,7 +293,7 @@ def of_most_cf(m: Match, bits: int, number: int) -> int:
 
 
 def next_attack(m: Match, who: int, number: int) -> int:
-    """His first attack that is left in a round, NONE for none."""
+    """Return his first attack that is left in a round, NONE for none."""
     f = m.fighters[who]
     for n in range(f.attacks):
         if f.at_done[n] == 0 and f.at_round[n] == number:

@@ -125,7 +125,7 @@ def goes_on(m: Match, who: int) -> bool:
 
 
 def make_plea(m: Match, who: int, to: int, why: int) -> None:
-    """A plea: if it is heard, both stand still and the crowd decides [18.3, 18.4]."""
+    """Make a plea: if it is heard, both stand still and the crowd decides [18.3, 18.4]."""
     f, victor = m.fighters[who], m.fighters[to]
     tell(m.tray, ev.PLEADS, who, to, why)
     if not hears_plea(m, to, who):

@@ -375,7 +375,7 @@ def opponent_beside(m: Match, who: int, q: int, r: int) -> bool:
 
 
 def lowest_roller(m: Match, item: int) -> int:
-    """Return the man with the lowest roll of those who reach for an item; ties roll again, and the others are out."""
+    """Return the man with the lowest roll among those reaching for an item; ties roll again, others are out."""
     while True:
         best, tied = terms.NONE, False
         for who in range(len(m.fighters)):

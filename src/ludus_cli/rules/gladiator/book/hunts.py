@@ -229,7 +229,8 @@ def run_down(m: Match, who: int, foe: int) -> None:
 
 
 def resolve_clash(m: Match, who: int, foe: int) -> int:
-    """A beast or rider meets a man who stands or lies in its way: the margin of its Impact over his [28.6, 30.5]."""
+    """Resolve the clash of a beast or rider with a man in its way; return the margin of its Impact over his [28.6,
+    30.5]."""
     man = m.fighters[foe]
     return impact_of_both(m, who, foe, pa_by_hex(m, foe, who), 0, hex_of(man))
 
@@ -266,7 +267,7 @@ def shift_body(m: Match, who: int, q: int, r: int) -> None:
 
 
 def trample_man(m: Match, who: int, foe: int, stun: int) -> None:
-    """A man is trampled: an H with the Stun just suffered as its H#, on an area by 1D6, a 6 again [28.6.1, G37]."""
+    """Trample a man: an H with the Stun just suffered as its H#, on an area by 1D6, a 6 again [28.6.1, G37]."""
     t = m.tray
     tell(t, ev.TRAMPLED, foe, who)
     area = rolled_area(m, who, rolls.AREA, ALL_AREAS)

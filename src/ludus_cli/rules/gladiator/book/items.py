@@ -50,7 +50,7 @@ def scatter_hex(m: Match, q: int, r: int, facing: int, who: int = t.NONE) -> tup
 
 
 def slide_end(m: Match, q: int, r: int, direction: int, distance: int) -> tuple[int, int]:
-    """The hex where something ends that goes so many hexes in a direction; what blocks movement stops it."""
+    """Return the hex where a thing stops that slides some hexes in a direction; obstacles to movement stop it."""
     for _ in range(distance):
         if blocking_terrain(m, q + DQ[direction], r + DR[direction]) != 0:
             break
@@ -86,7 +86,7 @@ def drop_in_hex(m: Match, who: int, item: int, q: int, r: int) -> None:
 
 
 def drop_item(m: Match, who: int, item: int) -> None:
-    """A man drops an item that he holds, and it falls round him [13.1, 13.2]."""
+    """Let a man drop an item that he holds; it falls round him [13.1, 13.2]."""
     f = m.fighters[who]
     q, r = scatter_hex(m, f.q, f.r, f.facing, who)
     drop_in_hex(m, who, item, q, r)

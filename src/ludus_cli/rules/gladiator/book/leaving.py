@@ -58,8 +58,8 @@ def note_conqueror(m: Match, by: int, who: int) -> None:
 
 
 def remove_from_match(m: Match, who: int, state: int, by: int) -> None:
-    """Put a man out of the match with a state (STATES), brought down by another or NONE. He holds no one, nothing holds
-    him, and a mount goes with its rider. The slain let their items fall in their hex (G97).
+    """Remove a man from the match with a state (STATES), brought down by another or NONE. He holds no one, nothing
+    holds him, and a mount goes with its rider. The slain let their items fall in their hex (G97).
 
     A man killed without a blow falls quickly if he lay since the first wound of an area (M29, M102); a mortal wound
     keeps its own turn if it kills him later.

@@ -66,7 +66,7 @@ def plot_rides(m: Match) -> None:
 
 
 def move_riders(m: Match) -> None:
-    """The riders ride, one after the other, when the men have moved (G43). Who stumbles does not, and checks for a fall
+    """Move the riders, one after the other, when the men have moved (G43). Who stumbles does not, and checks for a fall
     at -2 [30.6.4]. Mounts are defended by the hexes that they have moved [30.6.6]; STU hinders no rider (G89)."""
     for who, f in enumerate(m.fighters):
         if f.mount != NONE and f.stumbles and up(f):
@@ -182,7 +182,7 @@ def part_from_mount(m: Match, who: int) -> None:
 
 
 def throw_rider(m: Match, who: int) -> None:
-    """A rider falls: Prone in a random free hex beside his mount, 2D6 + 3 on the Stun column; from now on he is on
+    """Throw a rider: Prone in a random free hex beside his mount, 2D6 + 3 on the Stun column; from now on he is on
     foot, with the moves of his type [30.6.5, G43]."""
     f, mount = m.fighters[who], m.fighters[m.fighters[who].mount]
     part_from_mount(m, who)

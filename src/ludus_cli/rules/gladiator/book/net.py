@@ -310,7 +310,7 @@ def take_net(m: Match, who: int, loser: int, item: int) -> None:
 
 
 def apply_toss(m: Match, who: int, foe: int) -> None:
-    """A toss has caught a man: with a lasso 2D6 say where, and that acts at once [20.5, 21.7.1, G32]."""
+    """Apply a toss that has caught a man: with a lasso 2D6 say where, and that acts at once [20.5, 21.7.1, G32]."""
     f, target = m.fighters[who], m.fighters[foe]
     item = net_in_hand(m, f)
     snare = terms.NETTED

@@ -111,7 +111,7 @@ def wound_odds(m: Match, who: int, area: int, h: int, halved: bool) -> tuple[int
 
 
 def wounds_kill(m: Match, who: int, area: int, n: int, total: int) -> bool:
-    """True if so many wounds of an area kill him at once, with their critical hit by a total."""
+    """Return True if wounds of an area kill him at once, with the critical hit of a total."""
     f = m.fighters[who]
     result = critical_result(m, who, area, total)
     if result != t.NO_CRITICAL:

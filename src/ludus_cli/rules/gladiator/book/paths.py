@@ -87,7 +87,7 @@ def enter_step(f: Fighter, step: int) -> None:
 
 
 def end_movement(m: Match, who: int) -> None:
-    """His movement ends where he now is: count his hexes and hazards, and tell it. A grip does not outlast a step of
+    """End his movement where he now is: count his hexes and hazards, and record it. A grip does not outlast a step of
     the holder (G33)."""
     f = m.fighters[who]
     if f.settled:

@@ -272,7 +272,7 @@ def apply_foreleg_effect(m: Match, by: int, who: int, area: int, total: int) -> 
 
 
 def mark_wounds(m: Match, by: int, who: int, area: int, n: int) -> int:
-    """Tick so many boxes of an area, or all that are left; returns the CF that this costs him."""
+    """Tick ``n`` boxes of an area, or all that are left. Return the CF that this costs him."""
     f = m.fighters[who]
     tell(m.tray, ev.WOUND, who, by, area, n)
     n = min(n, f.w - f.wounds[area])
@@ -323,7 +323,7 @@ def bleed_arteries(m: Match) -> None:
 
 
 def kill_fighter(m: Match, by: int, who: int, area: int, cleaved: bool) -> None:
-    """A man is dead, Prone in his hex, his attacks gone; cleaved by a K he leaves 1D3 counters of Blood round him, by
+    """Mark a man dead, Prone in his hex, his attacks gone; cleaved by a K he leaves 1D3 counters of Blood round him, by
     the drop rule [10.3.2, 25]."""
     f = m.fighters[who]
     if not active(f):

@@ -69,7 +69,7 @@ def beast_xp(rules: HouseRules, foe: Fighter) -> int:
 
 
 def earn_experience(t: Tray, who: int, g: Gladiator, cause: int, xp: int, times: int = 1) -> None:
-    """Experience for something that has happened so many times."""
+    """Give experience for an event, as many times as it has happened."""
     if xp > 0:
         g.xp += xp
         g.xp_earned += xp

@@ -20,7 +20,7 @@ HARMLESS, DISARMS, DIES_LATER, DIES = 1, 40, 50, 60
 
 
 def roll_high(m: Match, who: int, table: int, dice: int, drm: int, need: int, grave: bool = False) -> int:
-    """Roll so many D6 for a man: with their DRM, which the caller has noted, at least ``need`` is good. Return the sum
+    """Roll D6 for a man: with their DRM, which the caller has noted, at least ``need`` is good. Return the sum
     of both, of the roll that he takes. ``grave``: a failure makes a centurion call on the gods (M20)."""
     total = drm + roll_sum(m.tray, who, table, dice)
     if total >= need or m.fighters[who].luck == 0:
@@ -37,7 +37,7 @@ def roll_low(m: Match, who: int, table: int, dice: int, drm: int, most: int, gra
 
 
 def roll_sum(t: Tray, who: int, table: int, dice: int) -> int:
-    """The sum of so many D6."""
+    """Return the sum of some D6."""
     return roll_one(t, who, table) if dice == 1 else roll_dice(t, who, table, 6, dice)
 
 

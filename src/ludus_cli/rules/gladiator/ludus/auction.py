@@ -28,7 +28,7 @@ ANY_NUMBER = 1000
 
 
 def hold_auction(m: MarketCouncil, order: list[int]) -> None:
-    """The whole auction."""
+    """Hold the whole auction."""
     offer_men(m, order)
     for who in order:
         if m.fighters[who].star and lanista.in_the_game(m, who):

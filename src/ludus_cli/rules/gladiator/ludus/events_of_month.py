@@ -42,7 +42,7 @@ PLENTY = 10_000
 
 
 def roll_event(m: MarketCouncil, order: list[int]) -> None:
-    """The event of the month, by a D66 of the editor, once for all."""
+    """Roll the event of the month, by a D66 of the editor, once for all."""
     red, white = roll_named(m.tray, order[0], rolls.EVENT, 2)
     event = m.event = month.event_by(10 * red + white)
     m.harvest = event == month.HARVEST

@@ -151,7 +151,7 @@ def join_ludus(m: Council, man: int, who: int) -> None:
 
 
 def leave_ludus(m: Council, man: int, how: int) -> None:
-    """A man leaves his ludus and joins the circuit, in one of the ways of DEPARTURES, which is told."""
+    """Move a man from his ludus to the circuit, and record how he left, one of DEPARTURES."""
     g = m.fighters[man]
     tell(m.tray, ev.DEPARTS, man, how, place_of(m, g.ludus))
     g.ludus, g.star, g.tactics = 0, False, ""
@@ -221,7 +221,7 @@ def sell_to_bank(m: Council, who: int, man: int) -> None:
 
 
 def pay_debt(m: LudusCouncil, who: int, cause: int, amount: int, man: int = NONE) -> bool:
-    """A lanista pays so many denarii that he cannot refuse to pay. What his money does not cover is met at once by
+    """Take denarii that a lanista must pay. What his money does not cover is met at once by
     selling men to the bank, the lowest CV first; he is out when it is still short (M66), and False is returned."""
     pay_at(m, who, cause, -amount, man)
     while m.fighters[who].denarii < 0 and (men := own_men(m, who)):
@@ -234,7 +234,7 @@ def pay_debt(m: LudusCouncil, who: int, cause: int, amount: int, man: int = NONE
 
 
 def ruin_lanista(m: LudusCouncil, who: int) -> None:
-    """A lanista is out: his number goes to ``m.out``. His men are nobody's, and offered at the next auction
+    """Put a lanista out: his number goes to ``m.out``. His men lose their owner and are offered at the next auction
     (M67): their numbers go to ``m.offered``."""
     g = m.fighters[who]
     tell(m.tray, ev.RUIN, who, g.denarii)

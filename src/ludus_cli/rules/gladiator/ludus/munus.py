@@ -61,7 +61,7 @@ by_rule = MUNUS.by_rule
 
 
 def announce_munus(m: MunusCouncil, editor: int) -> None:
-    """The arena, and the editor's quality, 2D3 - 1: so many matches each ludus may enter [39.4, M49]."""
+    """Roll the arena, and the editor's quality, 2D3 - 1: the most matches that each ludus may enter [39.4, M49]."""
     size = arranging.arena_size(m.tray)
     first = half_die(roll_one(m.tray, editor, rolls.QUALITY))
     quality = first + half_die(roll_one(m.tray, editor, rolls.QUALITY)) - 1
@@ -126,7 +126,7 @@ def choose_men_to_send(m: MunusCouncil, who: int) -> None:
 
 
 def send_man(m: MunusCouncil, who: int, man: int) -> None:
-    """A man is sent, for 1D3 denarii; the editor pays nothing."""
+    """Send a man, for 1D3 denarii; the editor pays nothing."""
     m.games.sent.append(man)
     tell(m.tray, ev.SENT, who, man)
     if not is_editor(m, who):
@@ -145,7 +145,7 @@ def arrange_for(m: MunusCouncil, who: int) -> None:
 
 
 def arrange_match(m: MunusCouncil, who: int, man: int) -> None:
-    """The match of one man of a person's [38]."""
+    """Arrange the match of one man of a person's [38]."""
     t, rules = m.tray, m.rules
     kind = arranging.match_type(t, man, rules)
     row = kind

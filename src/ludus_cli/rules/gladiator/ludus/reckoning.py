@@ -132,7 +132,7 @@ def terms_of(m: LudusCouncil, who: int) -> Terms:
 
 
 def train_men(m: ReckoningCouncil, who: int) -> None:
-    """Each man without a match gains 1D6 XP [39.5.8]."""
+    """Give each man without a match 1D6 XP [39.5.8]."""
     fought = {man.number for each in m.fought for man in each.men}
     for man in lanista.men_of(m, who):
         g = m.fighters[man]

@@ -92,7 +92,7 @@ def most_men_to_send(m: Council, who: int, quality: int) -> int:
 
 
 def man_to_send(m: Council, men: list[int]) -> int:
-    """Return the man that it sends next, of those who can go: the highest CV, of equals the first; NONE for none."""
+    """Return the man to send next: the highest CV among those who can go, of equals the first; NONE for none."""
     return max(men, key=lambda man: cv_of(m.fighters[man]), default=NONE)
 
 

@@ -28,7 +28,7 @@ TERMS_WORDS = "2 1 3 stakes 2, to lose 2 or to win 6"
 
 
 def lanistas_in_order(m: LudusCouncil) -> list[int]:
-    """The places of the lanistas who are not out, in the order of the editor roll."""
+    """Return the places of the lanistas still in the game, in the order of the editor roll."""
     order = [place_of(m, number) for number in m.order]
     return [who for who in order if who != NONE and in_the_game(m, who)]
 
@@ -177,7 +177,7 @@ def ask_wagers(m: MunusCouncil, who: int) -> None:
 
 
 def offer_wager(m: MunusCouncil, who: int, match: int, side: int) -> None:
-    """A person offers another lanista a wager at odds of his own, who takes it or does not [39.5.4]."""
+    """Let a person offer another lanista a wager at odds of his own; the other takes it or not [39.5.4]."""
     if not has_free_money(m, who):
         return
     others = [
@@ -231,7 +231,7 @@ def takes_wager(m: MunusCouncil, who: int, match: int, side: int, stake: int, a:
 
 
 def backed_man(m: MunusCouncil, match: int, side: int) -> int:
-    """Return the first man of a side of a match, for whom it is known."""
+    """Return the first man of a side of a match, by whom the side is named."""
     return m.games.bill[match].sides[side][0]
 
 

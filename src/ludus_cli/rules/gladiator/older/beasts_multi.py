@@ -216,7 +216,7 @@ def carry_out(m: Match, who: int) -> None:
 
 
 def take_step(m: Match, who: int, step: int, after: int, left: int) -> int:
-    """Take one step of a plot, with its later steps and so many movement factors given; return the outcome."""
+    """Take one step of a plot, given its later steps and the movement factors left; return the outcome."""
     f = m.fighters[who]
     if step == older_beasts.REAR_UP:
         f.q, f.r = body_part_hex(f, 1)

@@ -138,7 +138,7 @@ def shield_total(m: Match, by: int, kind: int, white: int, margin: int, edge: bo
 
 
 def roll_blow(m: Match, by: int, who: int, table: int, dice: int, drm: int, at: int) -> int:
-    """Roll so many dice for a blow that ``by`` deals ``who``, and return their sum with ``drm``, noted by the caller.
+    """Roll dice for a blow that ``by`` deals ``who``, and return their sum with ``drm``, noted by the caller.
 
     Either of the two may call on the gods; each roll is one for itself [34.3, M19]. ``at`` is the area, or of a drop 1
     for a shield.

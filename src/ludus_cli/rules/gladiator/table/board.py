@@ -227,7 +227,7 @@ ITEM_EVENTS = (
 
 
 def move_item(board: Board, who: int, kind: int, a: int, b: int, c: int) -> None:
-    """Something leaves a hand, comes into one, or flies."""
+    """Move an item: it leaves a hand, comes into one, or flies."""
     figure = board.figures[who]
     if kind == ev.PICKS_UP:
         board.items.pop(c, None)
@@ -248,7 +248,7 @@ def move_item(board: Board, who: int, kind: int, a: int, b: int, c: int) -> None
 
 
 def part_from_mount(board: Board, who: int, at: int) -> None:
-    """A rider and his mount go their ways."""
+    """Part a rider from his mount."""
     rider = board.figures[who]
     if rider.mount != NONE:
         mount = board.figures[rider.mount]

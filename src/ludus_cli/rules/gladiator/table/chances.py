@@ -157,7 +157,7 @@ def to_chances(found: dict[str, int], whole: int) -> Chances:
 
 
 def hold_odds(m: Match, who: int, cf: int) -> Chances:
-    """Return the odds of a hold with so many CF: a net drags him down; in a grip they count in his roll for escape."""
+    """Return the odds of a hold with ``cf`` CF: a net drags him down; in a grip they count in his roll for escape."""
     by = m.fighters[who]
     foe = next(n for n, f in enumerate(m.fighters) if f.held_by == who)
     f = m.fighters[foe]

@@ -324,7 +324,7 @@ CRITICAL_WORDS = (
 
 
 def play_critical(rules: HouseRules, values: Values) -> Played:
-    """The critical hit of a blow with so many wounds."""
+    """Play the critical hit of a blow by its wounds."""
     ready = set_up(rules, {**BLOW.defaults(), "area": values["area"], "armour": values["helmet"]})
     area, n = ready.fighters[STRIKER].at_area[0], values["dealt"]
 

@@ -44,7 +44,7 @@ Case = recording.Case[Bout, Gladiator, Match, MatchTold]
 
 
 def find_doubts(case: Case) -> Iterator[str]:
-    """The doubts about a told match; of a fought one there are none."""
+    """Yield the doubts about a reported match; there are none about a fought one."""
     yield from of_end(case)
     yield from of_turns(case)
     for who, man in enumerate(case.said.men):

@@ -136,7 +136,7 @@ def read_number(said: str, lowest: int) -> int:
 
 
 def number_kind(lowest: int) -> Kind[int, Man]:
-    """The way such a number is told."""
+    """Return the kind of a number from ``lowest`` up."""
     words = {UNTOLD: UNKNOWN}
     return text(lambda said: read_number(said, lowest), lambda n: words.get(n, str(n)), "NUMBER")
 

@@ -107,7 +107,7 @@ def tell_wounds(bout: Bout, m: Match, said: MatchTold) -> None:
 
 
 def give_verdict(m: Match, who: int, man: ManTold, given: Given) -> None:
-    """A man was killed, or has pleaded: the verdict as it was told, or by the dice [18.3]."""
+    """Give the verdict on a man who was killed or has pleaded: the reported one, else by dice [18.3]."""
     f = m.fighters[who]
     if man.fell == DEAD:
         full = [area for area in range(5) if f.wounds[area] >= f.w]

@@ -107,7 +107,7 @@ class Kept:
         self.plots.setdefault(turn, [""] * (PHASES + 1))[place] += words
 
     def tick_boxes(self, area: int, n: int, mark: str) -> None:
-        """Tick so many boxes of an area, or all that are left."""
+        """Tick ``n`` boxes of an area, or all that are left."""
         self.ticks[area] += [mark] * min(n, self.wounds - len(self.ticks[area]))
 
 

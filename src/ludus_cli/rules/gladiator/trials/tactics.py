@@ -238,7 +238,7 @@ def write_allocation(m: Match, who: int, own: Tactics) -> None:
 
 
 def plan_attacks(m: Match, who: int, own: Tactics, share: int) -> int:
-    """Plan attacks of so many CF; how many they take."""
+    """Plan attacks within some CF, and return the CF that they take."""
     f = m.fighters[who]
     areas = open_areas(m, who, f.foe)
     spent = 0

@@ -110,7 +110,7 @@ def binomial(dice: int, chance: float) -> list[float]:
 
 @lru_cache(maxsize=1024)
 def lead_odds(dice: int, against: int) -> tuple[tuple[int, float], ...]:
-    """The leads of so many dice over so many others, in successes [2.7.2]: (lead, probability)."""
+    """Return the leads of some dice over others, in successes [2.7.2]: (lead, probability)."""
     spread = binomial(dice + against, 0.5)
     return tuple((number - against, chance) for number, chance in enumerate(spread))
 

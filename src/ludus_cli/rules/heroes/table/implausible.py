@@ -37,7 +37,7 @@ Case = recording.Case[Bout, Gladiator, Match, MatchTold]
 
 
 def find_doubts(case: Case) -> Iterator[str]:
-    """The doubts about a told match; of a fought one there are none."""
+    """Yield the doubts about a reported match; there are none about a fought one."""
     for who, f in enumerate(case.m.fighters):
         f.put_to_death = f.state not in (t.FIGHTING, t.KILLED) and was_spared(case, who) is False
     yield from of_match(case)

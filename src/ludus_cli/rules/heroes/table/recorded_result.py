@@ -44,7 +44,7 @@ def tell_deeds(bout: Bout, m: Match, said: MatchTold) -> None:
 
 
 def give_verdict(m: Match, who: int, man: ManTold, given: Given) -> None:
-    """Tell how a man went out of the fight, and give the verdict on him, as it was told or by the dice."""
+    """Record how a man went out of the fight, and give the verdict on him: the reported one, else by dice."""
     f = m.fighters[who]
     if man.zone != NONE:
         tell(m.tray, ev.FELL_IN, who, man.zone)
@@ -105,7 +105,7 @@ def settle_told(bout: Bout, m: Match, who: int, g: Gladiator, man: ManTold, give
 
 
 def told_raise(m: Match, who: int, man: ManTold) -> RaiseChoice | None:
-    """Return the choice of the Attribute to raise: as it was told, else as in any match."""
+    """Return the choice of the Attribute to raise: the reported one, else as in any match."""
     if man.raised == NONE:
         return raise_choice(m, who)
     return lambda allowed: man.raised

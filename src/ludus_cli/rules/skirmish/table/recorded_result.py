@@ -60,7 +60,7 @@ def tell_wounds(bout: Bout, m: Match, said: MatchTold) -> None:
 
 
 def give_verdict(m: Match, who: int, man: ManTold, given: Given) -> None:
-    """Tell how a man went down, and give the verdict on him, as it was told or by the dice (S4)."""
+    """Record how a man went down, and give the verdict on him: the reported one, else by dice (S4)."""
     f = m.fighters[who]
     if f.state == t.COLLAPSED:
         tell(m.tray, ev.COLLAPSES, who, f.defeated_by, f.critical)

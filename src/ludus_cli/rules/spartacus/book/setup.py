@@ -123,7 +123,7 @@ def deal_fighters(m: Game, entrants: list[Entrant]) -> None:
 
 
 def draw_from_deck(m: Game, who: int, draw: int, deck: list[int], number: int) -> list[int]:
-    """Draw so many cards off a deck; for none nothing is asked."""
+    """Draw a number of cards from a deck; for 0 no question is asked."""
     return draw_cards(m.tray, who, draw, deck, number) if number and deck else []
 
 

@@ -27,7 +27,7 @@ Throw = tuple[tuple[int, ...], int]
 
 @lru_cache(maxsize=16)
 def possible_throws(dice: int) -> tuple[Throw, ...]:
-    """Return all throws of so many dice, each with its number of ways."""
+    """Return all throws of a number of dice, each with its number of ways."""
     return tuple(
         (faces, factorial(dice) // prod(map(factorial, Counter(faces).values())))
         for faces in combinations_with_replacement(FACES, dice)
