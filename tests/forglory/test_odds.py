@@ -245,7 +245,7 @@ def test_the_battle_of_a_forecast_has_the_odds_of_the_battle(three: Table) -> No
     odds = counted(WAITING, three.waits(), 30)
 
     class FirstBattle(Seasons):
-        def over(self, life: Any) -> str:
+        def ending_key(self, life: Any) -> str:
             return "lost" if life.played else ""
 
     trials = FirstBattle(CAMPAIGN)
