@@ -104,7 +104,7 @@ def main(keys: list[str], seconds: float) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--system", choices=installed.own())
+    parser.add_argument("--system", choices=installed.shipped_systems())
     parser.add_argument("--seconds", type=float, default=60)
     asked = parser.parse_args()
-    main([asked.system] if asked.system else list(installed.own()), asked.seconds)
+    main([asked.system] if asked.system else list(installed.shipped_systems()), asked.seconds)

@@ -22,7 +22,7 @@ from statistics import fmean, stdev
 from ludus_cli.commands.trial_sides import ground_terms
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.common_types import Payload
-from ludus_cli.game.trials.compiling import run
+from ludus_cli.game.trials.compiling import run_trials
 from ludus_cli.game.trials.numpy_layout import outcome_record
 from ludus_cli.game.trials.trials import MEAN, ODDS, SHARE, Measure, Tally, places_of
 from ludus_cli.odds.task import compiled_of
@@ -98,7 +98,7 @@ def rolled(system: AnySystem, terms: Payload, seed: int, count: int) -> Tally:
     outcome = outcome_record(contest.Brought())
     measures = system.trials.measures(ODDS, terms)
     name = f"{system.key}-{ODDS}-rolled"
-    return run(name, compiled.play_contests, records, outcome, measures, seed, 0, count)
+    return run_trials(name, compiled.play_contests, records, outcome, measures, seed, 0, count)
 
 
 def differences(measures: tuple[Measure, ...], one: Tally, two: Tally) -> dict[str, float]:

@@ -22,7 +22,7 @@ from pathlib import Path
 from statistics import median
 
 from bench.processes import ludus, used
-from ludus_cli.commands.careers import Course, fresh
+from ludus_cli.commands.careers import Course, fresh_star
 from ludus_cli.commands.sides import kind_of
 from ludus_cli.commands.trial_sides import ground_terms
 from ludus_cli.game.elements.common_types import Field, Payload
@@ -73,7 +73,7 @@ def terms_of(system: AnySystem) -> tuple[str, str, dict[str, Payload]]:
     own = own_field(system)
     return a, b, {
         ODDS: {**ground_terms(system, None, None), "sides": [[man] for man in men]},
-        CAREER: fresh(system, {own.name: a} if own else {}).terms(Course(MONTHS)),
+        CAREER: fresh_star(system, {own.name: a} if own else {}).terms(Course(MONTHS)),
     }  # fmt: skip
 
 
@@ -183,7 +183,8 @@ def main(system: AnySystem, rounds: int, seconds: float, outside: bool = True) -
             print(f"Round {number + 1} of {rounds} ...", flush=True)
             for meter in meters:
                 meter.found.append(meter.read())
-        print(f"\n{a} against {b}, {system.trials.words(ODDS, terms[ODDS])}, Python {platform.python_version()}\n")
+        words = system.trials.describe_terms(ODDS, terms[ODDS])
+        print(f"\n{a} against {b}, {words}, Python {platform.python_version()}\n")
         for meter in meters:
             times = f"{meter.times(meter.of):9.2f} times {meter.of.words.strip()}" if meter.of else ""
             die = f"{min(meter.found):9.2f} ns a die" if "matches" in meter.words or meter.words[:4] == "dice" else ""

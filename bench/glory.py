@@ -18,14 +18,14 @@ from statistics import mean
 from typing import Any
 
 from ludus_cli.core.dice import STREAM_MATCH, SeededSource, Tray
-from ludus_cli.packs.loading import chosen
+from ludus_cli.packs.loading import combined_pack
 from ludus_cli.rules.forglory.book import events, play, terms
 from ludus_cli.rules.forglory.book.cards import Cards, cards_of
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.book.setup import Entrant, new_game
 from ludus_cli.rules.forglory.book.state import Game
 from ludus_cli.rules.forglory.packs import GRAMMAR
-from ludus_cli.rules.forglory.rivals import answer
+from ludus_cli.rules.forglory.rivals import choose_option
 
 #: More rounds of machinations than a game can have.
 LONGEST = 40 * 12
@@ -59,7 +59,7 @@ class Season:
 def season(cards: Cards, players: int, number: int) -> Season:
     """A season of so many computer lanistas by its number."""
     tray = Tray(SeededSource(number, STREAM_MATCH, players), [])
-    m = new_game(cards, [Entrant()] * players, HouseRules(), tray, usual=answer, first=0)
+    m = new_game(cards, [Entrant()] * players, HouseRules(), tray, usual=choose_option, first=0)
     months = 0
     while not m.over and months < LONGEST:
         play.play_week(m)
@@ -154,7 +154,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
     asked = parser.parse_args()
-    cards = cards_of(chosen(GRAMMAR))
+    cards = cards_of(combined_pack(GRAMMAR))
     for players in asked.players:
         measure(cards, players, range(asked.first, asked.first + asked.games))
 

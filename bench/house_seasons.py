@@ -19,7 +19,7 @@ from ludus_cli.rules.spartacus.book.fight.state import Armed, new_fight
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.book.setup import Entrant, new_season
 from ludus_cli.rules.spartacus.book.state import Entry, Game, House, Result, Table, thing
-from ludus_cli.rules.spartacus.rivals import answer
+from ludus_cli.rules.spartacus.rivals import choose_option
 
 #: Figures of the rules: rounds by length and houses, and what is alike in all.
 ROUNDS = {2: ("3", "5", "7"), 3: ("4", "6", "9"), 4: ("6", "8-9", "11")}
@@ -52,16 +52,16 @@ def season(cards: Cards, houses: int, length: int, number: int) -> Season:
     """A season of so many computer houses by its number."""
     tray = Tray(SeededSource(number, STREAM_MATCH, houses), [])
     seats = [House() for _ in range(houses)]
-    m = Game(tray, cards, HouseRules(length=length), answer, answer, seats, Table())
+    m = Game(tray, cards, HouseRules(length=length), choose_option, choose_option, seats, Table())
     results: list[Result] = []
 
     def asked(game: Game, who: int, request: int, options: list[Any]) -> int:
         game.asked += 1
-        return answer(game, who, request, options)
+        return choose_option(game, who, request, options)
 
     def fight(game: Game) -> Result:
-        f = new_fight(cards, [armed(game, each) for each in game.table.pairing], tray, npg.answer)
-        match.play(f)
+        f = new_fight(cards, [armed(game, each) for each in game.table.pairing], tray, npg.choose_option)
+        match.play_fight(f)
         results.append(Result(f.winner, f.end, f.turn, [bool(f.shown >> side & 1) for side in (0, 1)]))
         return results[-1]
 

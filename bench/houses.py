@@ -17,7 +17,7 @@ from math import sqrt
 
 from bench.house_seasons import seasons
 from ludus_cli.core.dice import STREAM_ODDS, SeededSource, Sfc32, Tray
-from ludus_cli.packs.loading import chosen
+from ludus_cli.packs.loading import combined_pack
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards, cards_of
 from ludus_cli.rules.spartacus.book.fight import match, npg
@@ -62,8 +62,8 @@ def fights(cards: Cards, number: int, seed: int) -> None:
     for _ in range(number):
         men = [drawn(cards, dice, fighters) for _ in range(2)]
         one, two = (power(cards, man.card, man.gear) for man in men)
-        f = new_fight(cards, men, Tray(source), npg.answer)
-        match.play(f)
+        f = new_fight(cards, men, Tray(source), npg.choose_option)
+        match.play_fight(f)
         by = min(abs(one - two), len(FIGURES) - 1)
         fought[by] += 1
         # Of equals it is the first who wins half of them.
@@ -89,7 +89,9 @@ def main() -> None:
     own = commands.add_parser("fights", help="odds by difference of Power, rounds and ends")
     own.add_argument("--number", type=int, default=20_000)
     own.add_argument("--seed", type=int, default=1)
-    own.set_defaults(measure=lambda asked: fights(cards_of(chosen(GRAMMAR, [asked.pack])), asked.number, asked.seed))
+    own.set_defaults(
+        measure=lambda asked: fights(cards_of(combined_pack(GRAMMAR, [asked.pack])), asked.number, asked.seed)
+    )
     own = commands.add_parser("seasons", help="seasons of computer houses")
     own.add_argument("--games", type=int, default=300)
     own.add_argument("--first", type=int, default=1)
@@ -97,7 +99,7 @@ def main() -> None:
     own.add_argument("--length", nargs="+", choices=terms.LENGTHS, default=terms.LENGTHS)
     own.set_defaults(
         measure=lambda asked: seasons(
-            cards_of(chosen(GRAMMAR, [asked.pack])),
+            cards_of(combined_pack(GRAMMAR, [asked.pack])),
             asked.houses,
             [terms.LENGTHS.index(each) for each in asked.length],
             range(asked.first, asked.first + asked.games),

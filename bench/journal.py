@@ -15,8 +15,8 @@ import tempfile
 from pathlib import Path
 from time import perf_counter, process_time
 
-from ludus_cli.campaign.engine import Campaign, do, found, opened
-from ludus_cli.campaign.own_words import written
+from ludus_cli.campaign.engine import Campaign, do, found_campaign, opened
+from ludus_cli.campaign.own_words import render_journal
 from ludus_cli.campaign.source import keep_told
 from ludus_cli.chronicle.journal import journal_html
 from ludus_cli.core.errors import Refusal
@@ -69,13 +69,13 @@ def measure(path: Path, keep: Path | None) -> None:
         with opened(copy) as campaign:
             matches = campaign.file.counts().fought
             start = process_time()
-            told = written(campaign)
+            told = render_journal(campaign)
             html = journal_html(told.journal).encode()
             keep_told(campaign, told.chronicle)
             first = process_time() - start
         with opened(copy) as campaign:
             start, began = process_time(), perf_counter()
-            again = journal_html(written(campaign).journal).encode()
+            again = journal_html(render_journal(campaign).journal).encode()
             second, clock = process_time() - start, perf_counter() - began
         assert again == html, "told otherwise the second time"
         chapters = told.journal.chapters
@@ -95,7 +95,7 @@ def main(keep: Path | None) -> None:
     print("months  matches  of Stars  first s  ms/match  again s   clock  HTML MB  kB/match  file MB  told MB")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bench.ludus"
-        found(path, "Ten Stars", 106, {}, load("heroes"))
+        found_campaign(path, "Ten Stars", 106, {}, load("heroes"))
         steps = list(STEPS)
         for month in range(MONTHS):
             with opened(path, hurried=True) as campaign:

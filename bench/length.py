@@ -20,8 +20,8 @@ from statistics import median
 from typing import Any
 
 from bench.processes import ludus, used
-from ludus_cli.campaign.engine import Campaign, do, found, opened
-from ludus_cli.campaign.own_words import written
+from ludus_cli.campaign.engine import Campaign, do, found_campaign, opened
+from ludus_cli.campaign.own_words import render_journal
 from ludus_cli.campaign.source import keep_told
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.campaign_state import active_stars, stars
@@ -83,12 +83,12 @@ def grown(folder: Path, key: str = "heroes", lengths: Sequence[int] = LENGTHS) -
         return files
     work = folder / f"{key}-playing.ludus"
     system = load(key)
-    found(work, "Long", 7, system.making.settings({}, {}, {}), system)
+    found_campaign(work, "Long", 7, system.making.settings({}, {}, {}), system)
     for length, path in files.items():
         with opened(work, hurried=True) as campaign:
             while campaign.file.counts().fought < length:
                 play_month(campaign)
-            keep_told(campaign, written(campaign).chronicle)
+            keep_told(campaign, render_journal(campaign).chronicle)
         shutil.copy(work, path)
     work.unlink()
     return files

@@ -13,7 +13,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from bench.journal import MONTHS, play_month
-from ludus_cli.campaign.engine import found, opened
+from ludus_cli.campaign.engine import found_campaign, opened
 from ludus_cli.campaign.source import keep_told
 from ludus_cli.site.folder import write_site
 from ludus_cli.site.material import gathered
@@ -39,7 +39,7 @@ def main(folder: Path) -> None:
     """Play and measure."""
     print("                          files       MB  written  seconds    clock")
     path = folder / "bench.ludus"
-    found(path, "Ten Stars", 106, {}, load("heroes"))
+    found_campaign(path, "Ten Stars", 106, {}, load("heroes"))
     for _ in range(MONTHS):
         with opened(path, hurried=True) as campaign:
             play_month(campaign)

@@ -110,7 +110,7 @@ def prepared_once() -> Iterator[None]:
     made_once = cache(get_command)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(access, "create_engine", create_engine)
-        patch.setattr(cli, "loaded", cache(all_commands.loaded))
+        patch.setattr(cli, "load_command", cache(all_commands.load_command))
         patch.setattr("ludus_cli.odds.runner.cores", lambda: 1)
         for module, name in ((cli, "get_command"), (testing, "_get_command")):
             patch.setattr(module, name, made_once)

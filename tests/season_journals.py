@@ -41,9 +41,9 @@ class Hearing(SeasonBook[Any]):
         self.heard: list[Saying] = []
         super().__init__(c)
 
-    def said(self, of: str, sayings: Sayings, number: int) -> list[Paragraph]:
+    def as_paragraphs(self, of: str, sayings: Sayings, number: int) -> list[Paragraph]:
         self.heard += [each for part in sayings for each in part]
-        return super().said(of, sayings, number)
+        return super().as_paragraphs(of, sayings, number)
 
     def all_said(self, ends: Callable[[Any], Iterable[Any]]) -> Iterator[Saying]:
         """All that it says, of each Star also with all the ``ends`` that he may come to."""

@@ -16,10 +16,10 @@ from ludus_cli.core.counted import (
     SUMS,
     CountedSource,
     alias,
+    count_table,
     folded,
     mixed,
     next_digit,
-    table,
 )
 from ludus_cli.core.dice import SeededSource, Source, Tray, roll_dice, roll_named, roll_successes
 
@@ -30,7 +30,7 @@ EXACT = Fraction(1, 2**63)
 def chances(row: int) -> dict[int, Fraction]:
     """The chance of each result of a row of the table."""
     found: Counter[int] = Counter()
-    for cell, entry in enumerate(table()[CELLS * row : CELLS * (row + 1)]):
+    for cell, entry in enumerate(count_table()[CELLS * row : CELLS * (row + 1)]):
         own, other = entry >> 4, entry % CELLS
         assert 0 <= own < FULL
         found[cell] += own

@@ -5,7 +5,7 @@ import shlex
 import pytest
 
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import command_word, hint, meant, spelt, the_one
+from ludus_cli.core.nearest import command_word, hint, matching_names, spelt, the_one
 
 NAMES = ["Marcus", "Marius", "Félix", "Marcus II", "Ölaf", "竞技"]
 
@@ -17,13 +17,13 @@ NAMES = ["Marcus", "Marius", "Félix", "Marcus II", "Ölaf", "竞技"]
     (" ", []),
 ])  # fmt: skip
 def test_who_is_meant(word: str, found: list[str]) -> None:
-    assert meant(word, NAMES) == found
+    assert matching_names(word, NAMES) == found
 
 
 def test_what_is_written_so_comes_before_what_is_like_it() -> None:
-    assert meant("Felix", ["Félix", "Felix"]) == ["Felix"]
-    assert meant("felix", ["Félix", "Felix"]) == ["Felix"]
-    assert meant("mar", NAMES, whole=True) == []
+    assert matching_names("Felix", ["Félix", "Felix"]) == ["Felix"]
+    assert matching_names("felix", ["Félix", "Felix"]) == ["Felix"]
+    assert matching_names("mar", NAMES, whole=True) == []
 
 
 def test_several_are_refused_with_their_names() -> None:

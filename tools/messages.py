@@ -30,7 +30,7 @@ SILENT = {
     *("add_argument", "get_template"),
 }
 #: Calls whose single words are seen: heads of tables, labels, the words of an option.
-SEEN = {"Sheet", "Field", "request", "draw", "Option", "Argument", "column", "table", "Choice"}
+SEEN = {"Sheet", "Field", "request", "draw", "Option", "Argument", "column", "make_sheet", "Choice"}
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 SQL = re.compile(r"(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|WITH|BEGIN|ATTACH|WHERE) ")
 PROSE = re.compile(r"[^\W\d_]{2,}[,;:.!?]? \S|\S [^\W\d_]{2,}")

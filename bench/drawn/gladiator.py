@@ -11,7 +11,7 @@ from ludus_cli.game.elements.plain_records import card
 from ludus_cli.game.elements.switches import drawn_rules
 from ludus_cli.rules.gladiator.book.bout import BY_DICE
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
-from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, centurion
+from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, new_centurion
 from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, SWITCHES, HouseRules, is_older
 from ludus_cli.rules.gladiator.book.kinds import kinds_in, weapons_in_place
 from ludus_cli.rules.gladiator.book.styles import is_beast
@@ -62,7 +62,7 @@ def drawn_man(dice: Sfc32, kinds: Sequence[int], rules: HouseRules) -> dict[str,
     tactics = ("", *TACTICS_ROWS)[dice.below(1 + len(TACTICS_ROWS))]
     if dice.below(2):
         return {"kind": style, "tactics": tactics}
-    star = centurion(Tray(SeededSource(dice.next32(), STREAM_CAMPAIGN)), 1, style, rules)
+    star = new_centurion(Tray(SeededSource(dice.next32(), STREAM_CAMPAIGN)), 1, style, rules)
     star.name, star.star = "a Star", True
     star.attributes = [limit[dice.below(len(limit))] for limit in NUMBERS.limits]
     star.spirit = dice.below(3)

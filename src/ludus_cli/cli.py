@@ -17,7 +17,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from ludus_cli import __version__
-from ludus_cli.commands.all_commands import COMMANDS, GROUPS, loaded
+from ludus_cli.commands.all_commands import COMMANDS, GROUPS, load_command
 from ludus_cli.core.errors import LudusError
 from ludus_cli.output.console import error_words
 
@@ -28,7 +28,7 @@ def no_command(typed: str) -> str:
 
     found = nearest(typed, COMMANDS)
     if not found:
-        seconds = ((name, getattr(get_command(loaded(name)), "commands", {})) for name in COMMANDS)
+        seconds = ((name, getattr(get_command(load_command(name)), "commands", {})) for name in COMMANDS)
         found = [f"{name} {typed}" for name, commands in seconds if typed in commands]
     words = " or ".join(f"'ludus {each}'" for each in found)
     return f"No such command {typed!r}." + (f" Did you mean {words}?" if words else "")
@@ -57,10 +57,10 @@ class LudusGroup(TyperGroup):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if ctx.resilient_parsing:
-            from ludus_cli.commands import completing
+            from ludus_cli.commands import shell_completion
 
-            completing.prepare(self)
-        from ludus_cli.commands.words import refuse_repeated_options
+            shell_completion.prepare(self)
+        from ludus_cli.commands.argument_rewriting import refuse_repeated_options
 
         refuse_repeated_options(self)
         for arg in args:
@@ -74,12 +74,12 @@ class LudusGroup(TyperGroup):
             ctx.fail(no_command(args[0]))
         name, command, rest = super().resolve_command(ctx, args)
         if name is not None:
-            from ludus_cli.commands.words import prepare
+            from ludus_cli.commands.argument_rewriting import prepare
 
             if ctx.resilient_parsing:
-                from ludus_cli.commands import completing
+                from ludus_cli.commands import shell_completion
 
-            command = get_command(loaded(name))
+            command = get_command(load_command(name))
             command.name = name
             below = getattr(command, "commands", {}).values()
             for each in (command, *below):
@@ -87,7 +87,7 @@ class LudusGroup(TyperGroup):
             for each in below or [command]:
                 prepare(each)
                 if ctx.resilient_parsing:
-                    completing.prepare(each)
+                    shell_completion.prepare(each)
         return name, command, rest
 
     def invoke(self, ctx: Any) -> Any:
@@ -102,10 +102,10 @@ class LudusGroup(TyperGroup):
             warn_of_damage()
             raise
         except typer.BadParameter as error:
-            from ludus_cli.commands.numbers import clearer
+            from ludus_cli.commands.number_errors import clearer_message
 
             problem: Any = error
-            problem.message = clearer(problem.message, getattr(problem.param, "type", None))
+            problem.message = clearer_message(problem.message, getattr(problem.param, "type", None))
             raise
         except LudusError as error:
             from ludus_cli.output import console

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.campaign.audit import Report, audit, last_good_backup
+from ludus_cli.campaign.audit import Report, audit_campaign, last_good_backup
 from ludus_cli.campaign.engine import do, opened
-from ludus_cli.campaign.take_back import undo
+from ludus_cli.campaign.take_back import undo_actions
 from ludus_cli.game.campaign.actions import CampaignRules
 from ludus_cli.game.campaign.interface import VERSION
 from ludus_cli.game.elements.campaign_state import stars
@@ -61,7 +61,7 @@ def test_a_file_of_every_version_is_true(name: str, counts: tuple[int, ...], tmp
     path = copy_of(name, tmp_path)
     before = path.read_bytes()
     steps: list[tuple[int, int]] = []
-    report = audit(path, lambda done, total: steps.append((done, total)))
+    report = audit_campaign(path, lambda done, total: steps.append((done, total)))
     assert told(report) == []
     assert [each.place for each in report.kept] == KEPT.get(name, [])
     assert (report.actions, report.undone, report.matches, report.sittings) == counts
@@ -74,8 +74,8 @@ def test_a_file_of_every_version_is_true(name: str, counts: tuple[int, ...], tmp
     with opened(path) as campaign:
         kind = "next-month" if name == "v3-skirmish" else "fight"
         do(campaign, kind, **({"match": max(campaign.state.bouts)} if kind == "fight" else {}))
-        undo(campaign, 1)
-    report = audit(path)
+        undo_actions(campaign, 1)
+    report = audit_campaign(path)
     assert (report.findings, report.undone) == ([], counts[1] + 1)
     assert not any("checksum" in note for note in report.notes)
 
@@ -85,11 +85,11 @@ def test_limbs_of_today_are_done_again_too(tmp_path: Path) -> None:
     path = Path(shutil.copy(FILES / "v3-skirmish.ludus", tmp_path))
     with opened(path) as campaign:
         do(campaign, "tactics", star=max(g.id for g in stars(campaign.state)), tactics="bold")
-        undo(campaign, 1)
+        undo_actions(campaign, 1)
         do(campaign, "next-month")
         do(campaign, "open-day")
-        undo(campaign, 2)
-    report = audit(path)
+        undo_actions(campaign, 2)
+    report = audit_campaign(path)
     assert (told(report), report.undone) == ([], 3)
 
 
@@ -137,7 +137,7 @@ FORGED: list[dict[str, str]] = [
 def test_a_forged_row_is_found_by_what_it_says(forged: dict[str, str], file: Path) -> None:
     """Whoever changes a row and its checksum too is found out where the rules give something else."""
     rewrite(file, *forged)
-    report = audit(file)
+    report = audit_campaign(file)
     said = "\n".join(told(report))
     assert "checksum" not in said
     for each in forged.values():
@@ -149,7 +149,7 @@ def test_every_changed_row_is_told_by_its_checksum(file: Path) -> None:
         connection.execute("UPDATE note SET text = text || '.' WHERE id = 1")
         connection.execute("UPDATE telling SET severity = 'x' WHERE rowid = 1")
         connection.execute("UPDATE action SET recorded_at = 'never' WHERE id = 3")
-    assert told(audit(file)) == [
+    assert told(audit_campaign(file)) == [
         "row: action, row 3: it is not as it was written (checksum)",
         "row: telling, row 1: it is not as it was written (checksum)",
         "row: note, row 1: it is not as it was written (checksum)",
@@ -164,16 +164,16 @@ def test_an_image_that_is_not_what_was_before(file: Path) -> None:
     image["state"] = image["state"].replace('"month":0', '"month":1')
     forged = pack(json.dumps(image)).hex()
     rewrite(file, f"UPDATE action SET image = x'{forged}' WHERE n = 5 AND applied")
-    assert told(audit(file))[0] == "log: action 4 (enter): the state after it differs"
+    assert told(audit_campaign(file))[0] == "log: action 4 (enter): the state after it differs"
 
 
 def test_what_other_rules_told_is_kept(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Recorded by an older version, it differs and is no damage; recorded by this one, it is."""
     change = "UPDATE action SET events = '[]' WHERE n = 4 AND applied"
     rewrite(file, change, "UPDATE \"match\" SET events = pack('[]') WHERE id = 2")
-    assert len(told(audit(file))) >= 2
+    assert len(told(audit_campaign(file))) >= 2
     monkeypatch.setattr(CampaignRules, "version", "9.0.0")
-    report = audit(file)
+    report = audit_campaign(file)
     assert told(report) == []
     kept = [str(each) for each in report.kept]
     assert any(f"action 4 (enter): its events differ (recorded by heroes {VERSION}, 20" in each for each in kept)
@@ -182,14 +182,14 @@ def test_what_other_rules_told_is_kept(file: Path, monkeypatch: pytest.MonkeyPat
     # A row that is not as it was written is damage whatever its version.
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("UPDATE action SET events = '[1]' WHERE n = 4 AND applied")
-    assert told(audit(file)) == ["row: action, row 4: it is not as it was written (checksum)"]
+    assert told(audit_campaign(file)) == ["row: action, row 4: it is not as it was written (checksum)"]
 
 
 def test_files_that_are_none(tmp_path: Path) -> None:
     other = tmp_path / "x.ludus"
     other.write_text("Dear diary")
     with pytest.raises(NotACampaign):
-        audit(other)
+        audit_campaign(other)
 
 
 def test_a_damaged_page(file: Path) -> None:
@@ -198,7 +198,7 @@ def test_a_damaged_page(file: Path) -> None:
         (page,) = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'match'").fetchone()
     before[(page - 1) * 4096 : page * 4096] = b"\xa5" * 4096
     file.write_bytes(before)
-    report = audit(file)
+    report = audit_campaign(file)
     assert told(report) == ["file: the file: SQLite cannot read on: database disk image is malformed"]
     assert any(note.startswith("The rest could not be checked: ") for note in report.notes)
 
@@ -207,7 +207,7 @@ def test_the_last_good_backup(file: Path) -> None:
     assert last_good_backup(file) is None
     good = make_backup(file, "hand").path
     with opened(file) as campaign:
-        undo(campaign, 1)
+        undo_actions(campaign, 1)
     with closing(sqlite3.connect(make_backup(file, "hand").path)) as connection, connection:
         connection.execute("UPDATE note SET text = 'x'")
     assert last_good_backup(file) == good

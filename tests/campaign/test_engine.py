@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.career import play_career
-from ludus_cli.campaign.engine import Campaign, do, fold, found, opened, replayed, to_text
+from ludus_cli.campaign.engine import Campaign, do, fold_log, found_campaign, opened, replayed_events, to_text
 from ludus_cli.core.errors import LudusError
 from ludus_cli.rules.heroes.book import endings
 from ludus_cli.rules.heroes.book.campaign import active_stars, state_to_json, why_not_fight
@@ -23,7 +23,7 @@ def silent(*_: object) -> None:
 def new_campaign(folder: Path, seed: int, **settings: Any) -> Path:
     """A campaign file of a seed."""
     path = folder / f"{seed}.ludus"
-    found(path, f"Campaign {seed}", seed, settings)
+    found_campaign(path, f"Campaign {seed}", seed, settings)
     return path
 
 
@@ -55,7 +55,7 @@ def test_folding_the_log_gives_state_and_tables(tmp_path: Path, seed: int, tacti
         if active_stars(campaign.state):
             do(campaign, "next-month")
     with opened(path, read_only=True) as campaign:
-        folded = fold(campaign.system, campaign.file.actions())
+        folded = fold_log(campaign.system, campaign.file.actions())
         assert state_to_json(campaign.state) == state_to_json(folded.state)
         # Who has died is in the tables alone; who lives is in the state, the same by either way.
         assert campaign.state.gladiators == folded.state.gladiators
@@ -77,7 +77,7 @@ def test_every_match_replays_to_its_recorded_events(tmp_path: Path) -> None:
         for summary in matches:
             row = campaign.file.match(summary.id)
             assert row is not None
-            assert replayed(campaign, row) == row.events
+            assert replayed_events(campaign, row) == row.events
 
 
 def test_a_match_keeps_the_house_rules_under_which_it_was_fought(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_a_match_keeps_the_house_rules_under_which_it_was_fought(tmp_path: Path)
             row = campaign.file.match(summary.id)
             assert row is not None
             assert json.loads(row.data)["rules"]["star_power"] is True
-            assert replayed(campaign, row) == row.events
+            assert replayed_events(campaign, row) == row.events
 
 
 def test_a_refused_action_changes_nothing(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_a_campaign_that_cannot_be_founded_leaves_no_file(tmp_path: Path) -> Non
         {"cards": {"Thraex": [0, 1]}},
     ):  # fmt: skip
         with pytest.raises(LudusError):
-            found(tmp_path / "x.ludus", "x", 1, settings)
+            found_campaign(tmp_path / "x.ludus", "x", 1, settings)
     assert list(tmp_path.iterdir()) == []
 
 

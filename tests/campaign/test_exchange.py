@@ -16,8 +16,8 @@ import pytest
 
 from ludus_cli.campaign.engine import do, opened, to_text
 from ludus_cli.campaign.exchange import Imported, document, export_lines, import_text
-from ludus_cli.campaign.row_text import LONGEST_LINE, shown, stored
-from ludus_cli.campaign.take_back import redo, undo
+from ludus_cli.campaign.row_text import LONGEST_LINE, column_value, stored_value
+from ludus_cli.campaign.take_back import redo_actions, undo_actions
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.interface import VERSION
 from ludus_cli.models.campaign_file import open_campaign
@@ -123,8 +123,8 @@ def played_on(path: Path) -> dict[str, list[Any]]:
         return tuple(value for name, value in zip(names, row, strict=True) if name[-3:] != "_at")
 
     with opened(path) as campaign:
-        undo(campaign, 3)
-        redo(campaign, 3)
+        undo_actions(campaign, 3)
+        redo_actions(campaign, 3)
         do(campaign, "fight", match=28)
         do(campaign, "next-month")
     return {table: [untimed(table, row) for row in rows] for table, rows in rows_of(path).items()}
@@ -182,18 +182,18 @@ PACKED = Column("image", "BLOB", needed=False, key=False)
 ])  # fmt: skip
 def test_any_text_comes_back(text: str, plain: bool) -> None:
     for column, value in ((JSON_TEXT, text), (PACKED, pack(text))):
-        there = shown(column, value)
+        there = column_value(column, value)
         assert there == (json.loads(text) if plain else {"text": text})
-        assert stored(column, json.loads(to_text(there))) == value
+        assert stored_value(column, json.loads(to_text(there))) == value
 
 
 @pytest.mark.parametrize("content", [
     b"", b"raw", pack("[1]") + b"!", pack("[1]")[:-1], zlib.compress(b"\xff"), pack("0" * (LARGEST_PART + 1)),
 ])  # fmt: skip
 def test_bytes_that_are_no_packed_text_come_back(content: bytes) -> None:
-    there = shown(PACKED, content)
+    there = column_value(PACKED, content)
     assert there == {"base64": base64.b64encode(content).decode()}
-    assert stored(PACKED, there) == content
+    assert stored_value(PACKED, there) == content
 
 
 def test_odd_words_come_back_and_disturb_no_terminal(tmp_path: Path) -> None:

@@ -10,9 +10,17 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign import engine
-from ludus_cli.campaign.engine import Campaign, do, found, opened
-from ludus_cli.campaign.news import Item, before_month, foremost, last_looked, look, looked, news
-from ludus_cli.campaign.take_back import redo, switch, try_out, undo
+from ludus_cli.campaign.engine import Campaign, do, found_campaign, opened
+from ludus_cli.campaign.news import (
+    Item,
+    before_month,
+    foremost_news,
+    last_looked,
+    mark_news_seen,
+    news_since,
+    take_look,
+)
+from ludus_cli.campaign.take_back import redo_actions, switch_branch, try_out, undo_actions
 from ludus_cli.game.elements.campaign_state import active_stars, pending, stars
 from ludus_cli.models import whole_files
 from ludus_cli.models.library import campaigns_folder
@@ -45,7 +53,7 @@ def career(key: str = "heroes", seed: int = 3, number: int = STARS) -> Iterator[
     campaigns_folder().mkdir(parents=True, exist_ok=True)
     path = campaigns_folder() / "sand.ludus"
     system = load(key)
-    found(path, "Sand", seed, {}, system)
+    found_campaign(path, "Sand", seed, {}, system)
     with opened(path, hurried=True) as campaign:
         for star in range(number):
             do(campaign, "recruit", **star_payload(system, star + 5, name=f"Star {star}"))
@@ -96,7 +104,7 @@ def test_who_is_hurt_and_who_is_sound_again(key: str, months: int) -> None:
         for _ in range(months):
             since = campaign.last
             month(campaign)
-            items = news(campaign, since)
+            items = news_since(campaign, since)
             now = {g.id for g in ready(campaign)}
             alive = {g.id for g in active_stars(campaign.state)}
             assert {item.star for item in of("sound", items)} == now - able
@@ -118,7 +126,7 @@ def test_results_deaths_and_what_became_of_rivals() -> None:
     with career() as campaign:
         for _ in range(8):
             month(campaign)
-        items = news(campaign, 1)
+        items = news_since(campaign, 1)
     lines = [item.words for item in items]
     assert lines[:3] == [
         "Star 0 beat Rhesus (match 1).",
@@ -137,9 +145,9 @@ def test_what_is_about_stars_goes_before_the_rest() -> None:
         Item("fallen", 0, "One."), Item("result", 0, "Two.", 1), Item("fallen", 1, "Three."),
         Item("result", 1, "Four.", 1),
     ]  # fmt: skip
-    assert foremost(items) == items
-    assert [item.words for item in foremost(items, 3)] == ["One.", "Two.", "Four."]
-    assert foremost(items, 2) == [items[1], items[3]]
+    assert foremost_news(items) == items
+    assert [item.words for item in foremost_news(items, 3)] == ["One.", "Two.", "Four."]
+    assert foremost_news(items, 2) == [items[1], items[3]]
 
 
 def test_gains_and_losses_are_told_once_for_all_matches() -> None:
@@ -161,7 +169,7 @@ def test_gains_and_losses_are_told_once_for_all_matches() -> None:
             month(campaign)
             assert state.gladiators[1].status == "active"
             now = numbers(state.gladiators[1])
-            told = [each for each in news(campaign, after) if each.kind in ("rise", "fall")]
+            told = [each for each in news_since(campaign, after) if each.kind in ("rise", "fall")]
             words = [f"{name} {now[name]} ({now[name] - was[name]:+d})" for name in now if now[name] != was[name]]
             assert len(told) == bool(words)
             for item in told:
@@ -182,28 +190,28 @@ def test_to_rome_and_to_freedom() -> None:
         ):
             g.attributes = attributes
             since = campaign.last
-            while not of(kind, news(campaign, since)):
+            while not of(kind, news_since(campaign, since)):
                 month(campaign)
-            (item,) = [item for item in of(kind, news(campaign, since)) if words in item.words]
+            (item,) = [item for item in of(kind, news_since(campaign, since)) if words in item.words]
             assert item.star == g.id
             assert item.words.endswith(f"(match {item.match}).")
         g.attributes = [7, 7, 6]
         while not g.rudis and g.status == "active":
             month(campaign)
-        (item,) = of("freedom", news(campaign, 1))
+        (item,) = of("freedom", news_since(campaign, 1))
         assert item.words == f"Star 0 has the rudis (match {item.match})."
         do(campaign, "retire", star=g.id)
-        (item,) = of("retired", news(campaign, campaign.last - 1))
+        (item,) = of("retired", news_since(campaign, campaign.last - 1))
         assert item.words.startswith("Star 0 has won the rudis and retired: Rome, ")
         month(campaign)
-        assert of("retired", news(campaign, campaign.last - 1)) == []
+        assert of("retired", news_since(campaign, campaign.last - 1)) == []
 
 
 def test_the_longest_run_of_victories() -> None:
     with career() as campaign:
         for _ in range(12):
             month(campaign)
-        (item,) = of("record", news(campaign, 1))
+        (item,) = of("record", news_since(campaign, 1))
         annals = annals_of(campaign)
     assert item.words == ("Star 0 has won 5 matches in a row, the longest run of all Stars so far (match 73).")
     best, *_ = streaks(annals)
@@ -216,7 +224,7 @@ def test_more_victories_than_any_other() -> None:
     with career("skirmish") as campaign:
         for _ in range(9):
             month(campaign)
-        records = of("record", news(campaign, 1))
+        records = of("record", news_since(campaign, 1))
         wins = {g.id: g.wins for g in stars(campaign.state)}
     # The other came level in between.
     assert [item.words for item in records] == [
@@ -238,7 +246,7 @@ def test_rivals_on_the_coming_bill() -> None:
         since = campaign.last
         sides = [[{"gladiator": star}], [{"gladiator": foe}]]
         (bout,) = do(campaign, "arrange", sides=sides, locale=state.gladiators[star].locale).billed
-        (item,) = news(campaign, since)
+        (item,) = news_since(campaign, since)
         assert (item.kind, item.star, item.match) == ("rival", star, bout)
         name = state.gladiators[foe].name
         assert item.words == (
@@ -246,8 +254,8 @@ def test_rivals_on_the_coming_bill() -> None:
         )
         # It was news when it came upon the bill, and not any more after that.
         do(campaign, "tactics", star=star, tactics="bold")
-        assert news(campaign, campaign.last - 1) == []
-        assert of("rival", news(campaign, since)) == [item]
+        assert news_since(campaign, campaign.last - 1) == []
+        assert of("rival", news_since(campaign, since)) == [item]
 
 
 def test_what_was_undone_is_no_news_and_the_mark_comes_down() -> None:
@@ -255,22 +263,22 @@ def test_what_was_undone_is_no_news_and_the_mark_comes_down() -> None:
         assert last_looked(campaign) is None
         month(campaign)
         start = campaign.last
-        looked(campaign)
+        mark_news_seen(campaign)
         month(campaign)
-        told = news(campaign, start)
-        looked(campaign)
+        told = news_since(campaign, start)
+        mark_news_seen(campaign)
         assert last_looked(campaign) == campaign.last
-        undo(campaign, campaign.last - start)
+        undo_actions(campaign, campaign.last - start)
         assert last_looked(campaign) == start
-        assert news(campaign, start) == []
+        assert news_since(campaign, start) == []
         # Nobody has looked in between: what was seen is no news when it is done again.
-        redo(campaign, len(campaign.file.ahead()))
+        redo_actions(campaign, len(campaign.file.ahead()))
         assert last_looked(campaign) == campaign.last
-        undo(campaign, campaign.last - start)
-        looked(campaign)
-        redo(campaign, len(campaign.file.ahead()))
+        undo_actions(campaign, campaign.last - start)
+        mark_news_seen(campaign)
+        redo_actions(campaign, len(campaign.file.ahead()))
         assert last_looked(campaign) == start
-        assert news(campaign, start) == told
+        assert news_since(campaign, start) == told
 
 
 def test_on_another_branch_the_mark_is_where_both_part() -> None:
@@ -278,14 +286,14 @@ def test_on_another_branch_the_mark_is_where_both_part() -> None:
         month(campaign)
         fork = campaign.last
         month(campaign)
-        undo(campaign, campaign.last - fork)
+        undo_actions(campaign, campaign.last - fork)
         try_out(campaign, "other", "")
         do(campaign, "tactics", star=1, tactics="bold")
         month(campaign)
-        looked(campaign)
-        switch(campaign, "main")
+        mark_news_seen(campaign)
+        switch_branch(campaign, "main")
         assert last_looked(campaign) == fork
-        assert of("result", news(campaign, fork))
+        assert of("result", news_since(campaign, fork))
 
 
 def test_a_copy_brought_back_tells_what_came_after_one_looked(tmp_path: Path) -> None:
@@ -296,7 +304,7 @@ def test_a_copy_brought_back_tells_what_came_after_one_looked(tmp_path: Path) ->
     with opened(path) as campaign:
         kept = campaign.last
         month(campaign)
-        looked(campaign)
+        mark_news_seen(campaign)
     shutil.copy(tmp_path / "kept.ludus", path)
     with opened(path) as campaign:
         assert last_looked(campaign) == kept
@@ -313,8 +321,8 @@ def test_looking_writes_to_the_home_alone_and_follows_the_file() -> None:
     before = path.read_bytes()
     for _ in range(2):
         with opened(path, read_only=True) as campaign:
-            now, last = look(campaign), campaign.last
-        now.over()
+            now, last = take_look(campaign), campaign.last
+        now.mark_seen()
     assert path.read_bytes() == before
     with opened(path) as campaign:
         assert last_looked(campaign) == last
@@ -335,10 +343,10 @@ def test_a_mark_that_cannot_be_kept_or_read_is_none(home: Path) -> None:
     with career() as campaign:
         month(campaign)
         mark_file(campaign.file.path).parent.write_text("no folder", encoding="utf-8")
-        looked(campaign)
+        mark_news_seen(campaign)
         assert last_looked(campaign) is None
         mark_file(campaign.file.path).parent.unlink()
-        looked(campaign)
+        mark_news_seen(campaign)
         assert last_looked(campaign) == campaign.last
         kept = json.loads(mark_file(campaign.file.path).read_bytes())
         wrongs = (
@@ -353,14 +361,14 @@ def test_a_mark_that_cannot_be_kept_or_read_is_none(home: Path) -> None:
 
 def test_who_has_never_looked_sees_the_last_month() -> None:
     with career() as campaign:
-        assert look(campaign).since == before_month(campaign, -1) == 1
+        assert take_look(campaign).since == before_month(campaign, -1) == 1
         ends = []
         for _ in range(3):
             month(campaign)
             ends.append(campaign.last)
         assert [before_month(campaign, number) for number in range(5)] == [1, *ends, campaign.last]
-        assert look(campaign).since == ends[1]
-        assert {item.month for item in news(campaign, look(campaign).since)} == {2}
+        assert take_look(campaign).since == ends[1]
+        assert {item.month for item in news_since(campaign, take_look(campaign).since)} == {2}
 
 
 def test_only_what_came_after_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -378,7 +386,7 @@ def test_only_what_came_after_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
             return rows
 
         monkeypatch.setattr(type(campaign.file), "fought_from", fought_from)
-        assert news(campaign, since)
+        assert news_since(campaign, since)
         assert 0 < len(read) < total / 3
 
 
@@ -389,8 +397,8 @@ def test_who_reads_while_another_plays_on_is_told_what_he_has_opened(key: str) -
         for _ in range(3):
             do(playing, "next-month")
         with opened(playing.file.path, read_only=True) as reading:
-            told = news(reading, 1)
+            told = news_since(reading, 1)
             for _ in range(12):
                 do(playing, "next-month")
-            assert news(reading, 1) == told
+            assert news_since(reading, 1) == told
         assert playing.state.month == 15

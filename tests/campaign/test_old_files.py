@@ -8,7 +8,16 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.engine import Campaign, do, fold, found, loaded, opened, replayed, to_text
+from ludus_cli.campaign.engine import (
+    Campaign,
+    do,
+    fold_log,
+    found_campaign,
+    load_campaign,
+    opened,
+    replayed_events,
+    to_text,
+)
 from ludus_cli.campaign.history import fill_images
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.campaign_state import state_to_json
@@ -57,7 +66,7 @@ def test_it_is_played_on_where_it_stood(old: Path) -> None:
         row = campaign.file.match(23)
         assert row is not None
         assert row.action_n == 10
-        assert replayed(campaign, row) == row.events
+        assert replayed_events(campaign, row) == row.events
 
 
 def test_each_action_can_be_undone_when_the_images_are_filled_in(old: Path) -> None:
@@ -74,13 +83,13 @@ def test_each_action_can_be_undone_when_the_images_are_filled_in(old: Path) -> N
         log = list(file.actions())
         for row in reversed(log[1:]):
             file.undo(row.id)
-            folded = fold(campaign.system, log[: row.n - 1])
+            folded = fold_log(campaign.system, log[: row.n - 1])
             kept = rows(campaign)
             assert kept["gladiators"] == folded.gladiators
             assert in_todays_words(campaign, kept["matches"]) == in_todays_words(campaign, folded.matches)
             assert kept["appearances"] == folded.appearances
             assert file.campaign().state == to_text(state_to_json(folded.state))
-            back = loaded(file)
+            back = load_campaign(file)
             assert (back.last, back.head) == (row.n - 1, row.id - 1)
             assert back.state.gladiators == folded.state.gladiators
         for row in log[1:]:
@@ -98,7 +107,7 @@ def test_filled_in_images_are_what_recording_makes(old: Path, tmp_path: Path) ->
     path = tmp_path / "anew.ludus"
     # By the rules of its day clearing the eyes was all of a turn.
     settings = {**founding["settings"], "rules": {"clear-eyes-and-fight": "off"}}
-    found(path, founding["name"], founding["seed"], settings)
+    found_campaign(path, founding["name"], founding["seed"], settings)
     with opened(path) as campaign:
         for row in log[1:]:
             do(campaign, row.kind, **json.loads(row.payload))
@@ -124,8 +133,8 @@ def test_a_file_that_cannot_be_written_to(old: Path) -> None:
         with pytest.raises(ReadOnlyCampaign):
             fill_images(campaign)
         with campaign.file.copy_in_memory() as copy:
-            fill_images(loaded(copy))
-            undo_all(loaded(copy))
+            fill_images(load_campaign(copy))
+            undo_all(load_campaign(copy))
             assert copy.counts().actions == 1
     assert old.read_bytes() == V1.read_bytes()
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.audit import audit
-from ludus_cli.campaign.engine import do, found, opened, replayed
+from ludus_cli.campaign.audit import audit_campaign
+from ludus_cli.campaign.engine import do, found_campaign, opened, replayed_events
 from ludus_cli.campaign.source import chronicle_of
-from ludus_cli.campaign.take_back import redo, undo
+from ludus_cli.campaign.take_back import redo_actions, undo_actions
 from ludus_cli.game.elements.switches import Switch, known_rules, told_rules
 from ludus_cli.rules.heroes.book.house_rules import rules_of
 from tests.models.tables import dump
@@ -56,7 +56,7 @@ def test_what_a_founding_says(told: dict[str, str], full: tuple[str, str, str]) 
 
 def test_a_founding_says_all_of_them(tmp_path: Path) -> None:
     path = tmp_path / "x.ludus"
-    found(path, "x", 1, {"rules": {"rivals": "off"}})
+    found_campaign(path, "x", 1, {"rules": {"rivals": "off"}})
     with opened(path) as campaign:
         system = campaign.system
         row = campaign.file.action(1)
@@ -87,7 +87,7 @@ def test_5_4_9_1_an_old_campaign_keeps_what_clearing_the_eyes_was(old: Path) -> 
         assert all(each.nightfall for each in rules)
         do(campaign, "rule", name="stand-and-fight", value="off")
         assert campaign.state.rules.clear_eyes_and_fight, "from now on each has its own switch"
-        undo(campaign, campaign.last - 1)
+        undo_actions(campaign, campaign.last - 1)
         assert not campaign.state.rules.clear_eyes_and_fight
         assert not campaign.state.rules.stand_and_fight
 
@@ -95,18 +95,18 @@ def test_5_4_9_1_an_old_campaign_keeps_what_clearing_the_eyes_was(old: Path) -> 
 def test_an_old_campaign_is_true_and_goes_on(old: Path) -> None:
     with opened(old) as campaign:
         before = dump(campaign.file)
-    report = audit(old)
+    report = audit_campaign(old)
     assert report.findings == []
     kept = [str(each) for each in report.kept]
     assert any("it does not go as recorded" in each for each in kept)
     assert all("(recorded by heroes 0.1.0, " in each for each in kept)
     with opened(old) as campaign:
         assert dump(campaign.file) == before, "its results stay"
-        same = [replayed(campaign, row) == row.events for row in campaign.file.matches_with_events()]
+        same = [replayed_events(campaign, row) == row.events for row in campaign.file.matches_with_events()]
         assert False in same
         assert same.count(True) > same.count(False), "what the new rules do not touch"
         do(campaign, "next-month")
-        undo(campaign, campaign.last - 1)
-        redo(campaign, len(campaign.file.ahead()))
+        undo_actions(campaign, campaign.last - 1)
+        redo_actions(campaign, len(campaign.file.ahead()))
         assert chronicle_of(campaign).matches
-    assert audit(old).findings == []
+    assert audit_campaign(old).findings == []

@@ -10,10 +10,18 @@ import pytest
 from hypothesis import HealthCheck, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from ludus_cli.campaign.amend import amend, preview, tried
-from ludus_cli.campaign.audit import audit
-from ludus_cli.campaign.engine import VOID, Campaign, do, fold, found, opened, to_text
-from ludus_cli.campaign.take_back import branches, drop, keep, redo, switch, try_out, undo
+from ludus_cli.campaign.amend import amend_action, preview_amendment, trial_copy
+from ludus_cli.campaign.audit import audit_campaign
+from ludus_cli.campaign.engine import VOID, Campaign, do, fold_log, found_campaign, opened, to_text
+from ludus_cli.campaign.take_back import (
+    drop_branch,
+    keep_branch,
+    list_branches,
+    redo_actions,
+    switch_branch,
+    try_out,
+    undo_actions,
+)
 from ludus_cli.core.dice import Roll
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.campaign_state import active_stars, stars, state_to_json
@@ -38,7 +46,7 @@ def rows(campaign: Campaign) -> dict[str, Any]:
 
 def folded(campaign: Campaign) -> dict[str, Any]:
     """What the campaign's log gives from the beginning."""
-    tables = fold(campaign.system, campaign.file.actions())
+    tables = fold_log(campaign.system, campaign.file.actions())
     return {
         "state": to_text(state_to_json(tables.state)), "gladiators": tables.gladiators, "matches": tables.matches,
         "appearances": tables.appearances, "events": tables.events,
@@ -75,7 +83,7 @@ class Histories(RuleBasedStateMachine):
         self.stack = ExitStack()
         self.path = Path(self.stack.enter_context(TemporaryDirectory())) / "c.ludus"
         system = load(self.KEY)
-        found(self.path, "C", seed, system.making.settings({}, {}, {}), system)
+        found_campaign(self.path, "C", seed, system.making.settings({}, {}, {}), system)
         self.file = ExitStack()
         self.campaign = self.file.enter_context(opened(self.path, hurried=True))
         do(self.campaign, "recruit", **star_payload(system, seed, name="Primus"))
@@ -116,22 +124,22 @@ class Histories(RuleBasedStateMachine):
     def take_back(self, times: int) -> None:
         before = rows(self.campaign)
         try:
-            taken = undo(self.campaign, times)
+            taken = undo_actions(self.campaign, times)
         except LudusError:
             assert times >= self.campaign.last
             assert rows(self.campaign) == before
             return
         there = rows(self.campaign)
-        assert [row.n for row in redo(self.campaign, times)] == sorted(row.n for row in taken)
+        assert [row.n for row in redo_actions(self.campaign, times)] == sorted(row.n for row in taken)
         assert rows(self.campaign) == before
-        undo(self.campaign, times)
+        undo_actions(self.campaign, times)
         assert rows(self.campaign) == there
 
     @rule(times=st.integers(1, 6))
     def do_again(self, times: int) -> None:
         ahead = self.campaign.file.ahead()
         try:
-            done = redo(self.campaign, times)
+            done = redo_actions(self.campaign, times)
         except LudusError:
             assert times > len(ahead)
             return
@@ -141,9 +149,9 @@ class Histories(RuleBasedStateMachine):
     def all_back_and_again(self) -> None:
         before, last = rows(self.campaign), self.campaign.last
         if last > 1:
-            undo(self.campaign, last - 1)
+            undo_actions(self.campaign, last - 1)
             assert self.campaign.last == 1
-            redo(self.campaign, last - 1)
+            redo_actions(self.campaign, last - 1)
         assert rows(self.campaign) == before
 
     @rule(where=st.integers(0, 10**6), what=st.integers(0, 10**6))
@@ -163,9 +171,9 @@ class Histories(RuleBasedStateMachine):
         before = rows(self.campaign)
         line = [row.id for row in self.campaign.file.actions()]
         try:
-            seen = preview(self.campaign, n, kind, payload)
+            seen = preview_amendment(self.campaign, n, kind, payload)
             assert rows(self.campaign) == before, "a preview changes the file"
-            notes = amend(self.campaign, n, kind, payload)
+            notes = amend_action(self.campaign, n, kind, payload)
         except LudusError:
             self.again()
             assert rows(self.campaign) == before
@@ -175,35 +183,36 @@ class Histories(RuleBasedStateMachine):
         assert now[: n - 1] == line[: n - 1]
         assert not set(now[n - 1 :]) & set(line[n - 1 :])
         assert len(now) == len(line)
-        tips = {row.tip for row in branches(self.campaign)}
+        tips = {row.tip for row in list_branches(self.campaign)}
         assert line[-1] in tips or any(
-            line[-1] in {each.id for each in self.campaign.file.line_of(row.name)} for row in branches(self.campaign)
+            line[-1] in {each.id for each in self.campaign.file.line_of(row.name)}
+            for row in list_branches(self.campaign)
         ), "the old line is lost"
 
     @rule(name=st.sampled_from(["what-if", "bolder", "third"]))
     def begin_a_branch(self, name: str) -> None:
         before = rows(self.campaign)
-        taken = {row.name for row in branches(self.campaign, dropped=True)}
+        taken = {row.name for row in list_branches(self.campaign, dropped=True)}
         try:
             try_out(self.campaign, name, "")
         except LudusError:
             assert name in taken
         assert rows(self.campaign) == before
 
-    @rule(choice=st.integers(0, 100), how=st.sampled_from([switch, keep, drop]))
+    @rule(choice=st.integers(0, 100), how=st.sampled_from([switch_branch, keep_branch, drop_branch]))
     def use_a_branch(self, choice: int, how: Any) -> None:
-        everything = branches(self.campaign, dropped=True)
+        everything = list_branches(self.campaign, dropped=True)
         row = everything[choice % len(everything)]
         try:
             how(self.campaign, row.name)
         except LudusError:
             assert row.name == "main"
             return
-        if how is not drop and row.tip is not None:
+        if how is not drop_branch and row.tip is not None:
             head = self.campaign.file.head()
             assert head is not None
             assert head.id == row.tip
-        if how is not switch:
+        if how is not switch_branch:
             assert self.campaign.file.branch() != row.name
 
     @rule()
@@ -217,7 +226,7 @@ class Histories(RuleBasedStateMachine):
     @invariant()
     def the_file_holds_what_the_log_gives(self) -> None:
         assert rows(self.campaign) == folded(self.campaign)
-        with tried(self.campaign) as fresh:
+        with trial_copy(self.campaign) as fresh:
             assert to_text(state_to_json(fresh.state)) == to_text(state_to_json(self.campaign.state))
 
 
@@ -242,7 +251,7 @@ TestSkirmish = SkirmishHistories.TestCase
 
 def career(system: AnySystem, path: Path, months: int = 3) -> Campaign:
     """An open campaign of some months with one Star; the caller closes its file."""
-    found(path, "C", 106, system.making.settings({}, {}, {}), system)
+    found_campaign(path, "C", 106, system.making.settings({}, {}, {}), system)
     with opened(path, hurried=True) as campaign:
         do(campaign, "recruit", **star_payload(system, 3, name="Primus"))
         for _ in range(months):
@@ -283,7 +292,7 @@ def test_a_changed_die_changes_its_match_and_what_follows(campaign: Campaign) ->
     faces = [1, *event[5][1:]]
     said = ["roll", number, event[1], event[2], faces]
     before = {each.id: each.data for each in campaign.file.matches()}
-    amend(campaign, n, "fight", {**payload, "scripts": {str(match): [said]}})
+    amend_action(campaign, n, "fight", {**payload, "scripts": {str(match): [said]}})
     changed = campaign.file.match(match)
     assert changed is not None
     again = [event for event in json.loads(changed.events or "[]") if event[0] == 0]
@@ -292,18 +301,18 @@ def test_a_changed_die_changes_its_match_and_what_follows(campaign: Campaign) ->
         if each.id < match:
             assert each.data == before[each.id], "what was before is untouched"
     assert rows(campaign) == folded(campaign)
-    aside = [row for row in branches(campaign) if row.status == "aside"]
+    aside = [row for row in list_branches(campaign) if row.status == "aside"]
     assert len(aside) == 1
-    switch(campaign, aside[0].name)
+    switch_branch(campaign, aside[0].name)
     assert {each.id: each.data for each in campaign.file.matches()} == before
 
 
 def test_amending_without_a_change_changes_nothing(campaign: Campaign) -> None:
     n, payload = fight_of(campaign)
     before = rows(campaign)
-    seen = preview(campaign, n, "fight", payload)
+    seen = preview_amendment(campaign, n, "fight", payload)
     assert (seen.notes, seen.stars, seen.matches) == ([], [], [])
-    amend(campaign, n, "fight", payload)
+    amend_action(campaign, n, "fight", payload)
     assert rows(campaign) == before
 
 
@@ -312,9 +321,9 @@ def test_who_was_never_recruited_has_fought_nobody(campaign: Campaign) -> None:
     assert row is not None
     payload = {"kind": "recruit", "payload": json.loads(row.payload), "why": "taken out"}
     last = campaign.last
-    seen = preview(campaign, 2, VOID, payload)
+    seen = preview_amendment(campaign, 2, VOID, payload)
     assert seen.stars == [("Primus", ["was never recruited"])]
-    amend(campaign, 2, VOID, payload)
+    amend_action(campaign, 2, VOID, payload)
     assert campaign.last == last
     assert stars(campaign.state) == []
     assert any("enter is no longer possible" in note for note in seen.notes)
@@ -326,18 +335,18 @@ def test_who_was_never_recruited_has_fought_nobody(campaign: Campaign) -> None:
 def test_7_6_who_left_early_by_older_rules_stays_so_when_the_past_is_told_again(tmp_path: Path) -> None:
     path = tmp_path / "older.ludus"
     system = load("heroes")
-    found(path, "Older", 5, {}, system)
+    found_campaign(path, "Older", 5, {}, system)
     with opened(path) as campaign:
         do(campaign, "recruit", **star_payload(system, 3, name="Marcus"))
         do(campaign, "tactics", star=1, tactics="bold")
         # As a log of older rules tells it, and as one of today's.
         do(campaign, "retire", star=1)
-        assert not amend(campaign, 3, "tactics", {"star": 1, "tactics": "cautious"})
+        assert not amend_action(campaign, 3, "tactics", {"star": 1, "tactics": "cautious"})
         assert campaign.state.gladiators[1].status == "retired"
         assert rows(campaign) == folded(campaign)
         with pytest.raises(LudusError, match="has not won the rudis"):
-            amend(campaign, 4, "retire", {"star": 1, "anyway": False})
-    assert audit(path).findings == []
+            amend_action(campaign, 4, "retire", {"star": 1, "anyway": False})
+    assert audit_campaign(path).findings == []
 
 
 def test_a_refused_amendment_leaves_everything_as_it_was(campaign: Campaign) -> None:
@@ -346,9 +355,9 @@ def test_a_refused_amendment_leaves_everything_as_it_was(campaign: Campaign) -> 
     before = rows(campaign)
     payload = {**json.loads(row.payload), "tactics": "no such tactics"}
     with pytest.raises(LudusError):
-        amend(campaign, 2, "recruit", payload)
+        amend_action(campaign, 2, "recruit", payload)
     assert rows(campaign) == before
-    assert len(branches(campaign)) == 1
+    assert len(list_branches(campaign)) == 1
 
 
 def test_a_what_if_is_kept_or_dropped(campaign: Campaign) -> None:
@@ -356,28 +365,28 @@ def test_a_what_if_is_kept_or_dropped(campaign: Campaign) -> None:
     try_out(campaign, "what-if", "what if?")
     do(campaign, "next-month")
     there = rows(campaign)
-    switch(campaign, "main")
+    switch_branch(campaign, "main")
     assert rows(campaign) == before
     do(campaign, "recruit", **star_payload(campaign.system, 9, name="Other"))
-    assert keep(campaign, "what-if") == "main-before-what-if"
+    assert keep_branch(campaign, "what-if") == "main-before-what-if"
     assert campaign.file.branch() == "main"
     assert rows(campaign) == there
-    switch(campaign, "main-before-what-if")
+    switch_branch(campaign, "main-before-what-if")
     assert campaign.last == last + 1
-    assert drop(campaign, "main-before-what-if")
+    assert drop_branch(campaign, "main-before-what-if")
     assert rows(campaign) == there
     with pytest.raises(LudusError, match="main line"):
-        drop(campaign, "main")
+        drop_branch(campaign, "main")
     with pytest.raises(LudusError, match="already the main line"):
-        keep(campaign, "main")
+        keep_branch(campaign, "main")
     with pytest.raises(LudusError, match="no such branch"):
-        switch(campaign, "nowhere")
+        switch_branch(campaign, "nowhere")
 
 
 def test_somebody_elses_action_is_not_taken_back_unseen(campaign: Campaign, tmp_path: Path) -> None:
     with opened(tmp_path / "c.ludus") as other:
         do(other, "next-month")
     with pytest.raises(LudusError, match="another program changed"):
-        undo(campaign)
+        undo_actions(campaign)
     with pytest.raises(LudusError, match="another program changed"):
-        amend(campaign, *(2, "retire", {"star": 1}))
+        amend_action(campaign, *(2, "retire", {"star": 1}))

@@ -8,9 +8,17 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.engine import Campaign, copied_state, do, found, opened
-from ludus_cli.campaign.own_words import written
-from ludus_cli.campaign.travel import arrive, document_text, earlier_of, packed, payload_of, read_document, sum_of
+from ludus_cli.campaign.engine import Campaign, copied_state, do, found_campaign, opened
+from ludus_cli.campaign.own_words import render_journal
+from ludus_cli.campaign.travel import (
+    document_text,
+    earlier_of,
+    pack_gladiator,
+    payload_of,
+    read_document,
+    sum_of,
+    take_in,
+)
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.systems.installed import load
@@ -26,18 +34,18 @@ ODD: tuple[Any, ...] = (None, True, -1, 2**62, 1.5, "", "\x00", "x" * 5000, [], 
 def document(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """A Star who has fought three months, with a note."""
     path = tmp_path_factory.mktemp("from") / "sand.ludus"
-    found(path, "Sand", 21, {}, HEROES)
+    found_campaign(path, "Sand", 21, {}, HEROES)
     with opened(path, hurried=True) as campaign:
         do(campaign, "recruit", **star_payload(HEROES, 4, name="Primus"))
         play_months(campaign, 3)
         campaign.file.write_note("star 1", "", "note", "A quiet man.\nHe hums.", "now")
-        return packed(campaign, campaign.state.gladiators[1])
+        return pack_gladiator(campaign, campaign.state.gladiators[1])
 
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Iterator[Campaign]:
     """Another campaign, open."""
-    found(tmp_path / "road.ludus", "The Road", 5, {}, HEROES)
+    found_campaign(tmp_path / "road.ludus", "The Road", 5, {}, HEROES)
     with opened(tmp_path / "road.ludus", hurried=True) as campaign:
         yield campaign
 
@@ -61,10 +69,10 @@ def test_what_a_terminal_would_obey_stands_in_no_document(document: dict[str, An
 
 
 def test_nothing_that_is_told_of_him_here_is_called_his_first(document: dict[str, Any], elsewhere: Campaign) -> None:
-    arrive(elsewhere, payload_of(elsewhere, document, WHAT, star=True))
+    take_in(elsewhere, payload_of(elsewhere, document, WHAT, star=True))
     do(elsewhere, "recruit", **star_payload(HEROES, 4, name="Secundus"))
     play_months(elsewhere, 3)
-    journal = written(elsewhere).journal
+    journal = render_journal(elsewhere).journal
     banks = {closing.star: {s.bank for part in closing.paragraphs for s in part} for closing in journal.closings}
     assert any(bank.startswith("life_first") for bank in banks[2]), "the other has a first match"
     superlatives = ("life_first", "life_odds", "life_greatest", "life_rival", "life_laurel", "life_wound")
@@ -78,11 +86,11 @@ def test_nothing_that_is_told_of_him_here_is_called_his_first(document: dict[str
 
 
 def test_a_branch_without_him_does_not_know_him(document: dict[str, Any], elsewhere: Campaign) -> None:
-    from ludus_cli.campaign.take_back import undo
+    from ludus_cli.campaign.take_back import undo_actions
 
-    arrive(elsewhere, payload_of(elsewhere, document, WHAT, star=True))
+    take_in(elsewhere, payload_of(elsewhere, document, WHAT, star=True))
     assert earlier_of(elsewhere, 1) is not None
-    undo(elsewhere, 1)
+    undo_actions(elsewhere, 1)
     do(elsewhere, "recruit", **star_payload(HEROES, 4, name="Secundus"))
     assert earlier_of(elsewhere, 1) is None
 

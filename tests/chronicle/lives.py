@@ -7,7 +7,7 @@ from typing import Any
 from ludus_cli.chronicle.phrases import banks
 from ludus_cli.chronicle.prose import Sentence
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.gladiator import Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, KILLED, MIRRORED_PARTS, PARTS
@@ -51,7 +51,7 @@ class Truth(LifeTruth):
     def of_him(self, bank: str, s: Sentence, said: dict[str, str]) -> None:
         if bank == "life_arrival":
             assert said["when"].lower() == f"in {month_words(self.star['joined_month'])}".lower()
-            assert int(said["total"]) == total(Gladiator(**self.before))
+            assert int(said["total"]) == attribute_total(Gladiator(**self.before))
             assert said["style"] == STYLES[self.star["style"]].name
         elif bank.startswith("portrait"):
             portrayed(self, bank, said)
@@ -65,7 +65,7 @@ def rises(truth: Truth, bank: str, s: Sentence, match: Match, said: dict[str, st
     assert (kind, who) == (ev.MOVES_UP, truth.who(match))
     assert after["locale"] == locale == {"life_heart": 1, "life_rome": 2}[bank]
     assert number(said["matches"]) == truth.mine.index(match) + 1
-    assert int(said["total"]) == total(Gladiator(**after))
+    assert int(said["total"]) == attribute_total(Gladiator(**after))
 
 
 def laurels(truth: Truth, bank: str, s: Sentence, match: Match, said: dict[str, str]) -> None:
@@ -140,7 +140,7 @@ def numbers(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> None:
     star = truth.star
     checks: dict[str, Callable[[str], bool]] = {
         "fame": lambda w: int(w) == star["fame"],
-        "total": lambda w: int(w) == total(Gladiator(**star)),
+        "total": lambda w: int(w) == attribute_total(Gladiator(**star)),
         "attributes": lambda w: [int(x) for x in re.findall(r"\d+", w)] == star["attributes"]
         and all(signature in w for signature in star["signatures"]),
         "strokes": lambda w: number(w) == star["kills"],
@@ -149,7 +149,7 @@ def numbers(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> None:
         == LOCALES[star["locale"]].name,
         "next": lambda w: w.removeprefix("The ").removeprefix("the ")
         == LOCALES[star["locale"] + 1].name,
-        "lacking": lambda w: number(w) + total(Gladiator(**star)) == (
+        "lacking": lambda w: number(w) + attribute_total(Gladiator(**star)) == (
             20 if star["locale"] == 2 else LOCALES[star["locale"] + 1].from_total
         ),
     }  # fmt: skip

@@ -6,7 +6,7 @@ import pytest
 
 from ludus_cli.chronicle.scores import on_a_wall, score_words
 from ludus_cli.chronicle.words import counted, ordinal, times
-from ludus_cli.rules.heroes.book.gladiator import Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.telling.book import journal
 from tests.chronicle.careers import career_that_ended
@@ -91,7 +91,7 @@ def test_cards_before_and_after_are_those_of_the_match() -> None:
                 before, after = Gladiator(**seat["before"]), Gladiator(**seat["after"])
                 card = rows["Card before"][who]
                 values = "–".join(map(str, before.attributes))
-                assert card.startswith(f"{values}, Total {total(before)}, Fame {before.fame}")
+                assert card.startswith(f"{values}, Total {attribute_total(before)}, Fame {before.fame}")
                 assert ("laurel" in card) == (before.laurels > 0)
                 assert ("\u2212" in card) == any(before.losses)
                 assert ("no match yet" in card) == (before.matches == 0)
@@ -100,7 +100,7 @@ def test_cards_before_and_after_are_those_of_the_match() -> None:
                 if after.status == "dead":
                     assert now == "dead"
                     continue
-                assert (f"Total {total(after)}" in now) == (total(after) != total(before))
+                assert (f"Total {attribute_total(after)}" in now) == (attribute_total(after) != attribute_total(before))
                 assert (f"Fame {after.fame}" in now) == (after.fame != before.fame)
                 assert ("\u2212" in now) == (after.losses != before.losses)
                 assert ("the rudis" in now) == (after.rudis and not before.rudis)

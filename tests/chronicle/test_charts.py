@@ -28,7 +28,7 @@ from ludus_cli.core.calendar import short_date
 from ludus_cli.core.letters import FIRST_STRONG_ISOLATE, POP_ISOLATE, isolated
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.bout import arena_of
-from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.locales import ROME
 from ludus_cli.rules.heroes.book.terms import PARTS, RIGHT_ARM, ZONE_KINDS
 from ludus_cli.rules.heroes.table.scene import side_tags
@@ -244,7 +244,7 @@ def test_fame_and_total_are_those_of_the_events(seed: int) -> None:
         assert row.cells[2] == str(fame[-1] if fame else before)
         assert row.cells[1] == told.bout.seats[who].outcome
     last = picture.table.rows[-1].cells
-    assert last[2:4] == [str(g.fame), str(total(g))]
+    assert last[2:4] == [str(g.fame), str(attribute_total(g))]
     assert ("his end" in last[4]) == (g.status == DEAD)
     assert sum("missus" in row.cells[4] for row in picture.table.rows) == g.spared
     assert sum("a laurel" in row.cells[4] for row in picture.table.rows) == g.laurels

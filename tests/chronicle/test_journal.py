@@ -21,7 +21,7 @@ from ludus_cli.chronicle.words import signed
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.gladiator import total
+from ludus_cli.rules.heroes.book.gladiator import attribute_total
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.telling.book import GLOSSARY, journal
 from ludus_cli.rules.heroes.telling.ledger import LEDGER, verdict
@@ -340,7 +340,7 @@ def test_many_stars_stand_in_one_table_with_a_row_each() -> None:
     assert len([value for value in page.values("data-label") if value == "Styles"]) == 3
     text = text_of(c)
     for star, name in zip(c.stars, ("Marcus", r"Ilia\|x", "Varro"), strict=True):
-        row = f"{name} | Murmillo, secondary Thraex | {total(gladiator_from(star))} | 0 | 0 | 0–0–0"
+        row = f"{name} | Murmillo, secondary Thraex | {attribute_total(gladiator_from(star))} | 0 | 0 | 0–0–0"
         fate = "still fighting, Fringes of the Empire | September 106 AD to now"
         assert f"| {row} | {fate} |\n" in text
     assert "| | Styles | Total | Fame | Laurels | Record | Fate | Dates |\n" in text

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.campaign.engine import Campaign, do, found, opened
+from ludus_cli.campaign.engine import Campaign, do, found_campaign, opened
 from ludus_cli.game.elements.achievements import Honours
 from ludus_cli.game.elements.campaign_state import active_stars, day_in
 from ludus_cli.game.trials.trials import MOMENT
@@ -15,9 +15,9 @@ from ludus_cli.models.errors import DamagedCampaign
 from ludus_cli.odds.task import Task
 from ludus_cli.odds.why import played_on
 from ludus_cli.records import chances
-from ludus_cli.records.annals import DREW, LOST, WON, Annals, Fight, Man, Part, annals_of, together
+from ludus_cli.records.annals import DREW, LOST, WON, Annals, Fight, Man, Part, annals_of, merge_annals
 from ludus_cli.records.books import by_kind, by_place, graves, hall, houses, meetings, numbers_of, span, streaks
-from ludus_cli.records.chances import Chance, Known, plays, terms_of, weigh
+from ludus_cli.records.chances import Chance, Known, most_plays, terms_of, weigh
 from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.systems.installed import load
 from ludus_cli.systems.system import AnySystem
@@ -204,7 +204,7 @@ def test_kinds_and_places_are_counted_for_stars(world: World) -> None:
 
 def test_annals_are_put_together_by_their_rules() -> None:
     one, two = World().annals, World().annals
-    both, alone = together([one, Annals(skirmish, ["Hexes"]), two])
+    both, alone = merge_annals([one, Annals(skirmish, ["Hexes"]), two])
     assert (both.campaigns, len(both.men)) == (["Sand", "Sand"], 8)
     assert alone.campaigns == ["Hexes"]
     # What was put together has not grown into one of its parts.
@@ -266,7 +266,7 @@ def played(request: pytest.FixtureRequest, folder: Path) -> Path:
     """A campaign of two Stars over some months."""
     system = load(request.param)
     path = folder / f"{request.param}.ludus"
-    found(path, "Sand", 12, system.making.settings({}, {}, {}), system)
+    found_campaign(path, "Sand", 12, system.making.settings({}, {}, {}), system)
     with opened(path, hurried=True) as campaign:
         recruit(campaign, 3, name=NAME)
         recruit(campaign, 4, name="Secundus")
@@ -322,7 +322,7 @@ def test_matches_are_ranked_by_the_odds_against_what_happened(annals: Annals) ->
     weighed = weigh(annals.system, fights, 1, progress=lambda done, _: told.append(done))
     (best,) = weighed.chances
     assert best.trials == chances.ALL
-    assert told == list(range(1, plays(len(fights), 1) + 1))
+    assert told == list(range(1, most_plays(len(fights), 1) + 1))
     assert (weighed.failures, weighed.refused, weighed.kept) == ([], [], True)
     system = annals.system
     by_hand = []
@@ -434,7 +434,7 @@ def test_a_match_that_makes_no_sense_is_damage(played: Path, monkeypatch: pytest
 
 def test_one_offs_count_for_nothing(folder: Path) -> None:
     path = folder / "oneoff.ludus"
-    found(path, "Apart", 5, heroes.making.settings({}, {}, {}), heroes)
+    found_campaign(path, "Apart", 5, heroes.making.settings({}, {}, {}), heroes)
     with opened(path, hurried=True) as campaign:
         sides = [[{"kind": "Murmillo", "tactics": "bold"}], [{"kind": "Thraex"}]]
         do(campaign, "fight", match=max(do(campaign, "oneoff", place=0, sides=sides).billed))
@@ -443,7 +443,7 @@ def test_one_offs_count_for_nothing(folder: Path) -> None:
 
 def test_a_match_from_the_table_is_weighed_as_it_began(folder: Path) -> None:
     path = folder / "table.ludus"
-    found(path, "Table", 6, heroes.making.settings({}, {}, {}), heroes)
+    found_campaign(path, "Table", 6, heroes.making.settings({}, {}, {}), heroes)
     with opened(path, hurried=True) as campaign:
         recruit(campaign, 3, name="Marcus")
         do(campaign, "open-day", locale=0)

@@ -91,7 +91,7 @@ def warmed() -> None:
     from ludus_cli.commands import all_commands
 
     for name in all_commands.COMMANDS:
-        all_commands.loaded(name)
+        all_commands.load_command(name)
     with tempfile.TemporaryDirectory() as home:
         os.environ["LUDUS_HOME"] = home
         for words in WARMING:

@@ -99,7 +99,7 @@ class Careers(SimpleNamespace):
             tally[places["fame_spread"] + fame] += 1
         return tally
 
-    def words(self, kind: str, terms: Payload) -> str:
+    def describe_terms(self, kind: str, terms: Payload) -> str:
         return f"{terms['months']} months"
 
     def campaign_terms(self, state: Any, place: int | None) -> Payload:

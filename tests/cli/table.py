@@ -11,7 +11,7 @@ from typing import Any
 
 import pexpect
 
-from ludus_cli.campaign.engine import Campaign, do, found, opened
+from ludus_cli.campaign.engine import Campaign, do, found_campaign, opened
 from ludus_cli.systems.installed import load
 from ludus_cli.systems.system import AnySystem
 from tests.cli.terminals import at_rest, talked_to
@@ -27,7 +27,7 @@ MARCUS: dict[str, Any] = {"name": "Marcus", "style": "Murmillo", "attributes": [
 def waiting(path: Path, seed: int, system: AnySystem | None = None, **star: Any) -> int:
     """A new campaign with a Star on the bill; gives the number of his match."""
     system = system or load("heroes")
-    found(path, "Table", seed, system.making.settings({}, {}, {}), system)
+    found_campaign(path, "Table", seed, system.making.settings({}, {}, {}), system)
     with opened(path, hurried=True) as campaign:
         do(campaign, "recruit", **({**MARCUS, **star}))
         do(campaign, "open-day", locale=0)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.campaign.audit import last_good_backup
-from ludus_cli.campaign.doctor import campaign
+from ludus_cli.campaign.doctor import check_campaign
 from ludus_cli.campaign.engine import opened
 from ludus_cli.models.backups import backups_of
 from ludus_cli.models.library import folder_of
@@ -330,13 +330,13 @@ def test_the_copy_furthest_on_is_named_not_the_newest(at: At) -> None:
     assert ludus_json("backup", "restore", "--dry-run")["then"]["last_action"] == 7
     best = last_good_backup(path)
     assert best is not None
-    told = next(each.mend for each in campaign(path) if each.level == PROBLEM)
+    told = next(each.mend for each in check_campaign(path) if each.level == PROBLEM)
     made_at = next(each.made_at for each in backups_of(path) if each.path == best)
     assert f"Its last sound backup is of {made_at:%Y-%m-%d %H:%M} UTC" in told
     with opened(best, read_only=True) as copy:
         assert copy.last == 7
     ludus("backup", "restore", "--yes")
-    assert not any("backup is damaged" in each.found for each in campaign(path))
+    assert not any("backup is damaged" in each.found for each in check_campaign(path))
 
 
 def test_the_beginning_of_a_name_will_do_and_a_dry_run_says_how_to_go_on(at: At) -> None:

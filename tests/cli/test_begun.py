@@ -133,8 +133,8 @@ def test_the_way_out_of_a_stale_match_names_any_campaign() -> None:
 
 
 def test_a_match_left_before_its_first_turn_says_so() -> None:
-    assert Begun(3, 1, 0).words == "match 3 was left before its first turn with 1 answer kept"
-    assert Begun(3, 0, None).words == "match 3 was left with no answer kept"
+    assert Begun(3, 1, 0).description == "match 3 was left before its first turn with 1 answer kept"
+    assert Begun(3, 0, None).description == "match 3 was left with no answer kept"
 
 
 # Ways in which it could be ended

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.campaign.engine import found, opened
+from ludus_cli.campaign.engine import found_campaign, opened
 from ludus_cli.core.calendar import EARLIEST, begins, date_words, month_key, month_named, since_106
 from ludus_cli.core.errors import Refusal
 from ludus_cli.systems.installed import default
@@ -29,7 +29,7 @@ def test_a_campaign_begins_where_it_is_said_and_a_list_of_several_knows_each() -
 
 def test_one_campaign_within_another(tmp_path: Path) -> None:
     for name, month in (("one", "May 90"), ("two", "July 200")):
-        found(tmp_path / f"{name}.ludus", name, 1, {"begins": since_106(month)})
+        found_campaign(tmp_path / f"{name}.ludus", name, 1, {"begins": since_106(month)})
     with opened(tmp_path / "one.ludus") as one:
         with opened(tmp_path / "two.ludus") as two:
             assert two.when == "July 200 AD"

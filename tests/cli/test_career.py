@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.commands.career import slug
+from ludus_cli.commands.career import folder_name
 from tests.cli.helpers import files_in, ludus, ludus_json, run
 
 FILES = ["campaign.ludus", "card.html", "journal.html", "journal.md"]
@@ -101,8 +101,8 @@ def test_a_random_seed_is_told() -> None:
     ("Élan", "élan"), ("字" * 60, "字" * 60), ("𐎀" * 60, "𐎀" * 50),
 ])  # fmt: skip
 def test_names_of_folders(name: str, folder: str) -> None:
-    assert slug(name) == folder
-    assert len(slug(name).encode()) <= 200
+    assert folder_name(name) == folder
+    assert len(folder_name(name).encode()) <= 200
 
 
 def test_nothing_is_written_when_an_option_is_refused(tmp_path: Path) -> None:

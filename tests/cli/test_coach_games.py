@@ -5,7 +5,7 @@ import re
 import pytest
 
 from ludus_cli.commands.careers import Course
-from ludus_cli.commands.coach import fresh
+from ludus_cli.commands.coach import fresh_of_build
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.systems.installed import load
 from tests.cli.helpers import ludus, refused
@@ -17,7 +17,7 @@ from tests.cli.helpers import ludus, refused
 ])  # fmt: skip
 def test_systems_whose_careers_are_not_compiled_say_how_many_one_would_wait_for(key: str, slow: bool) -> None:
     system = load(key)
-    terms = fresh(system, next(terms for _, terms in system.making.builds({})), GameSaid()).terms(Course())
+    terms = fresh_of_build(system, next(terms for _, terms in system.making.builds({})), GameSaid()).terms(Course())
     assert bool(system.trials.waited_for(terms)) == slow
 
 

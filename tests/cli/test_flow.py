@@ -15,7 +15,7 @@ from ludus_cli.core.errors import LudusError
 from ludus_cli.game.results.results import read_answer
 from ludus_cli.output import console
 from ludus_cli.play.evening import Evening
-from ludus_cli.play.options import Labelled, chosen
+from ludus_cli.play.options import Labelled, typed_option
 from ludus_cli.play.stepping import Stepping
 from tests.cli.helpers import ludus, refused, run
 
@@ -50,9 +50,9 @@ def test_a_letter_that_is_no_label_does_not_match_a_word_inside_an_option() -> N
     texts = (("b", "Nothing more; 40 XP are kept"), ("c", "Carry another weapon"))
     listed = [Labelled(n, label, words, (), "", False) for n, (label, words) in enumerate(texts)]
     with pytest.raises(ValueError, match="type one of b, c"):
-        chosen(listed, "k")
-    assert chosen(listed, "n") == 0
-    assert chosen(listed, "weapon") == 1
+        typed_option(listed, "k")
+    assert typed_option(listed, "n") == 0
+    assert typed_option(listed, "weapon") == 1
 
 
 def test_stars_whose_numbers_shift_are_the_same_in_a_preview(home: Path) -> None:
@@ -106,7 +106,7 @@ def test_in_an_evening_another_star_comes_and_a_battle_has_odds(
     monkeypatch.setattr(Evening, "command", lambda self, *words: made.append(words))
     typing(monkeypatch, "o", "c", "n", "q")
     with opened(path) as campaign:
-        play.evening(campaign, "terse", Stepping(linear=True)).run()
+        play.open_evening(campaign, "terse", Stepping(linear=True)).run()
     said = capsys.readouterr()
     assert "4 matches" in said.out
     assert "compares tactics only in duels" in said.err

@@ -14,9 +14,9 @@ from typer.main import get_command
 from typer.models import CommandInfo
 
 from ludus_cli import __version__
-from ludus_cli.commands.all_commands import COMMANDS as LISTED, loaded
+from ludus_cli.commands.all_commands import COMMANDS as LISTED, load_command
 from ludus_cli.models.library import folder_of
-from ludus_cli.systems.installed import is_kind, load, own
+from ludus_cli.systems.installed import is_kind, load, shipped_systems
 from tests.cli.helpers import CARD, ESCAPE, ludus, run
 from tests.smallest import smallest
 from tests.some import later, some
@@ -29,19 +29,19 @@ def last_word(command: CommandInfo) -> str:
 
 def is_noun(name: str) -> bool:
     """Whether commands follow a word, which then is no command itself."""
-    return [last_word(command) for command in loaded(name).registered_commands] != [name]
+    return [last_word(command) for command in load_command(name).registered_commands] != [name]
 
 
 def commands() -> Iterator[tuple[str, ...]]:
     """Every command by its words."""
     for name in LISTED:
-        for command in loaded(name).registered_commands:
+        for command in load_command(name).registered_commands:
             yield (name, last_word(command)) if is_noun(name) else (name,)
 
 
 def callback(path: tuple[str, ...]) -> Callable[..., object]:
     """The function of a command."""
-    for command in loaded(path[0]).registered_commands:
+    for command in load_command(path[0]).registered_commands:
         if last_word(command) == path[-1]:
             assert command.callback is not None
             return command.callback
@@ -95,7 +95,7 @@ def test_all_commands_are_known() -> None:
 
 @pytest.mark.parametrize("name", LISTED)
 def test_the_line_that_lists_a_command_is_the_first_of_its_help(name: str) -> None:
-    own = get_command(loaded(name)).help or ""
+    own = get_command(load_command(name)).help or ""
     assert LISTED[name] == " ".join(own.split("\n\n")[0].split())
 
 
@@ -335,8 +335,8 @@ def test_ludus_alone_shows_help() -> None:
 
 def test_help_of_chances_names_only_systems_that_have_some() -> None:
     shown = " ".join(ludus("chances", "--help").split())
-    for key in own():
-        if not is_kind(key, own()) and key != "heroes":
+    for key in shipped_systems():
+        if not is_kind(key, shipped_systems()) and key != "heroes":
             assert (key in shown.rpartition("Other systems:")[2]) == bool(load(key).exchanges())
 
 

@@ -5,8 +5,8 @@ import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 
-from ludus_cli.campaign.audit import audit
-from ludus_cli.campaign.engine import opened, prepared, record
+from ludus_cli.campaign.audit import audit_campaign
+from ludus_cli.campaign.engine import opened, prepare_action, record_action
 from tests.cli.helpers import ludus, ludus_json, refused
 
 NFC, NFD = "Müller", unicodedata.normalize("NFD", "Müller")
@@ -60,9 +60,9 @@ def test_old_campaigns_with_two_such_names_open_and_both_are_found(at: Callable[
         payload = [*campaign.file.actions()][-1].payload
         # As an older version recorded them.
         for name in (NFC, NFD, "Muller"):
-            record(campaign, prepared(campaign, "recruit", {**json.loads(payload), "name": name})[1])
+            record_action(campaign, prepare_action(campaign, "recruit", {**json.loads(payload), "name": name})[1])
     assert names() == ["Marcus", NFC, NFD, "Muller"]
-    assert audit(path).findings == []
+    assert audit_campaign(path).findings == []
     for name in (NFC, NFD, "Muller"):
         ludus("star", "tactics", name, "bold" if name == NFD else "cautious")
     tactics = [star["tactics"] for star in ludus_json("star", "list")["stars"]]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.campaign.audit import audit
+from ludus_cli.campaign.audit import audit_campaign
 from ludus_cli.models.campaign_file import open_campaign
 from tests.cli.helpers import ludus, ludus_json, refused, run, unchanged
 
@@ -130,7 +130,7 @@ def test_an_old_note_with_control_characters_is_shown_safely(told: Path, tmp_pat
         # As an older version took it.
         file.write_note(row.of, row.mark, "passage", text, row.written_at)
         file.write_note(row.of, row.mark, "note", text, row.written_at)
-    assert audit(told).findings == []
+    assert audit_campaign(told).findings == []
     page, notes, folder = tmp_path / "page.html", tmp_path / "notes", tmp_path / "site"
     ludus("journal", "--output", str(page))
     ludus("journal", "--vault", str(notes))

@@ -7,8 +7,8 @@ import pytest
 import typer
 from typer.main import get_command
 
-from ludus_cli.commands.all_commands import loaded
-from ludus_cli.commands.numbers import clearer
+from ludus_cli.commands.all_commands import load_command
+from ludus_cli.commands.number_errors import clearer_message
 
 
 @pytest.mark.parametrize(
@@ -26,17 +26,17 @@ from ludus_cli.commands.numbers import clearer
 )
 def test_what_is_allowed_is_said(words: str, said: str) -> None:
     name, *args = words.split()
-    command: Any = get_command(loaded(name))
+    command: Any = get_command(load_command(name))
     command = getattr(command, "commands", {}).get(name, command)
     with pytest.raises(typer.BadParameter) as found:
         command.make_context(name, args)
     error: Any = found.value
-    assert clearer(error.message, error.param.type) == said
+    assert clearer_message(error.message, error.param.type) == said
 
 
 def test_a_range_with_one_end() -> None:
     kind = SimpleNamespace(name="int range", min=1, max=None)
-    assert clearer("0 is not in the range x>=1.", kind) == "0 is not in the range 1 and more"
+    assert clearer_message("0 is not in the range x>=1.", kind) == "0 is not in the range 1 and more"
     kind = SimpleNamespace(name="float range", min=None, max=2.5)
     words = "'x' is not a number in the range 2.5 and less"
-    assert clearer("'x' is not a valid float range.", kind) == words
+    assert clearer_message("'x' is not a valid float range.", kind) == words

@@ -358,7 +358,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch, after: int) -> None:
 
         return heard
 
-    monkeypatch.setattr("ludus_cli.commands.trial_sides.patient", patient)
+    monkeypatch.setattr("ludus_cli.commands.trial_sides.run_listener", patient)
 
 
 def test_ctrl_c_shows_what_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from ludus_cli.rules.heroes.book.bout import Bout, Seat
 from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, NONE, SPEED, V
 from ludus_cli.rules.heroes.system import SYSTEM as system
 from ludus_cli.rules.heroes.table.lists import LISTS
-from ludus_cli.systems.shown import event_facts, rolls_sheet
+from ludus_cli.systems.display import event_facts, rolls_sheet
 from tests.cli.helpers import ludus, ludus_json
 
 NAMES = {7: "Marcus", 9: "Priscus"}
@@ -162,7 +162,7 @@ def test_fates_in_words() -> None:
 
     def fate(state: int, by: int, dead: bool, status: str) -> str:
         result = {"state": state, "defeated_by": by, "put_to_death": dead}
-        return LISTS.fate(BOUT, replace(seat, result=result, after={"status": status}))
+        return LISTS.fate_words(BOUT, replace(seat, result=result, after={"status": status}))
 
     assert fate(4, 1, False, "dead") == "killed"
     assert fate(0, NONE, False, "active") == "unbeaten"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.systems.installed import load, own, working
+from ludus_cli.systems.installed import load, shipped_systems, working
 from ludus_cli.systems.rulebook import HOUSE_RULE, RULING, SECTION, page, rules_of
 from ludus_cli.systems.system import AnySystem
 from tests.cli.helpers import ludus, ludus_json, refused, run
@@ -25,7 +25,7 @@ def test_every_house_rule_and_what_it_goes_by_can_be_read(system: AnySystem) -> 
         assert rule.text.strip()
 
 
-@pytest.mark.parametrize("key", own())
+@pytest.mark.parametrize("key", shipped_systems())
 def test_the_pages_of_the_rules_are_in_the_package(key: str) -> None:
     wheel = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     packed = wheel["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]

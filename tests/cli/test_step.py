@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import do, opened
-from ludus_cli.campaign.take_back import undo
+from ludus_cli.campaign.take_back import undo_actions
 from ludus_cli.core.dice import ROLL
 from ludus_cli.systems.installed import load
 from tests.cli.helpers import ludus_json, run
@@ -245,13 +245,13 @@ def test_a_match_that_was_undone_is_taken_up_where_it_was_left_to_the_program(pa
         assert seat.say("a") == ""
         assert seat.ended() == 0
     with opened(path) as campaign:
-        undo(campaign)
+        undo_actions(campaign)
     with Seat(path, "fight", str(match), "--step") as seat:
         assert "1 answer is kept" in re.sub(r"\s+", " ", seat.question())
         seat.finish(seat.say(""))
     assert len(fought(path, match)[0].script) > 5
     with opened(path) as campaign:
-        undo(campaign)
+        undo_actions(campaign)
     every = len(fought_answers(path))
     with Seat(path, "fight", str(match), "--step") as seat:
         assert f"{every - 1} answers are kept" in re.sub(r"\s+", " ", seat.question())
@@ -295,7 +295,7 @@ def test_an_answer_is_taken_back(path: Path) -> None:
 def by_itself_again(path: Path, match: int) -> list[Any]:
     """The events of a fought match when its fight is undone and it fights by itself."""
     with opened(path) as campaign:
-        undo(campaign)
+        undo_actions(campaign)
     return by_itself(path, match)[1]
 
 
@@ -351,7 +351,7 @@ def test_a_resumed_match_is_only_found_where_it_was_left(path: Path) -> None:
     with Seat(path, "resume") as seat:
         seat.refused("have changed since")
     with opened(path) as campaign:
-        undo(campaign)
+        undo_actions(campaign)
     with Seat(path, "resume") as seat:
         assert "1 answer is kept" in seat.question()
         seat.say("q")

@@ -95,7 +95,7 @@ CARDS = {"card", "pool show", "star show"}
 def leaves() -> Iterator[tuple[str, Any]]:
     """Every command by its words."""
     for name in all_commands.COMMANDS:
-        found: Any = get_command(all_commands.loaded(name))
+        found: Any = get_command(all_commands.load_command(name))
         own = getattr(found, "commands", None)
         yield from ({name: found}.items() if own is None else ((f"{name} {verb}", each) for verb, each in own.items()))
 
@@ -201,7 +201,7 @@ def reports(command: str, more: str, told: dict[str, str]) -> list[Report]:
     with pytest.MonkeyPatch.context() as patch:
         if command.startswith("coach"):
             installed(patch)
-        patch.setattr(ledger, "entries", lambda campaign, progress: LINES)
+        patch.setattr(ledger, "ledger_entries", lambda campaign, progress: LINES)
         for line in BEFORE.get(command, ()):
             run(*shlex.split(line.format(**told)))
         patch.setattr(Report, "show", lambda self, **form: found.append(self))

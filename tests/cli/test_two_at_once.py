@@ -132,14 +132,14 @@ def test_amending_holds_nothing_while_it_plays(at: At, monkeypatch: pytest.Monke
     from ludus_cli.campaign import amend
 
     path = at("long")
-    played, again = [], amend.again
+    played, again = [], amend.redo_action
 
     def watched(work: amend.Retelling, past: amend.Past) -> None:
         lock_is_free(path)
         played.append(past.row.n)
         again(work, past)
 
-    monkeypatch.setattr(amend, "again", watched)
+    monkeypatch.setattr(amend, "redo_action", watched)
     ludus("amend", "9", "--set", "tactics=bold", "--yes")
     assert played == list(range(10, 18)), "each once"
     assert amiss(path) == []
@@ -153,7 +153,7 @@ def test_what_was_written_in_an_editor_is_not_lost(at: At, monkeypatch: pytest.M
         ludus("note", "add", "Another one.", "--match", "12")
         return "My long words."
 
-    monkeypatch.setattr("ludus_cli.commands.editor.edited", edited)
+    monkeypatch.setattr("ludus_cli.commands.editor.edit_text", edited)
     result = run("note", "edit", "1")
     assert result.exit_code == 1
     assert "My long words." in result.stderr

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from typer.main import get_command
 
-from ludus_cli.commands.all_commands import COMMANDS, GROUPS, loaded
-from ludus_cli.commands.words import OLD
+from ludus_cli.commands.all_commands import COMMANDS, GROUPS, load_command
+from ludus_cli.commands.argument_rewriting import OLD
 from tests.cli.helpers import ludus, ludus_json, refused, run
 from tests.some import nonempty
 
@@ -26,7 +26,7 @@ def leaves() -> tuple[tuple[str, Any], ...]:
     """Every command by its words."""
     found: list[tuple[str, Any]] = []
     for name in COMMANDS:
-        command = get_command(loaded(name))
+        command = get_command(load_command(name))
         below = getattr(command, "commands", None)
         found += [(f"{name} {each}", own) for each, own in (below or {}).items()]
         if not below:

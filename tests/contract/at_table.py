@@ -14,14 +14,14 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from ludus_cli.campaign.engine import Campaign, copied_state, do, fold, opened
+from ludus_cli.campaign.engine import Campaign, copied_state, do, fold_log, opened
 from ludus_cli.core.dice import Roll, Sfc32
 from ludus_cli.core.letters import unfit
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.campaign_state import stars
 from ludus_cli.game.elements.manual_play import Hand, typed_in
+from ludus_cli.systems.display import arena_lines, arena_view, event_facts, rolls_sheet
 from ludus_cli.systems.event_lines import event_line
-from ludus_cli.systems.shown import arena_lines, arena_view, event_facts, rolls_sheet
 from ludus_cli.systems.system import AnySystem
 from tests.contract.campaigns import through_json
 from tests.contract.guests import Guest
@@ -62,7 +62,7 @@ def check_question(system: AnySystem, m: Any, who: int, request: int, options: l
     """Each option has odds that make up the whole or none at all, and a rule that can be told."""
     rule = system.vocabulary.explain(request, None)
     one_line(rule, f"the rule behind {system.vocabulary.request_words()[request]!r}")
-    for line in system.beside(m, who, request):
+    for line in system.context_lines(m, who, request):
         one_line(line, "what stands beside a question")
         assert len(line) <= 240, line
     said = [system.option_words(m, who, request, option) for option in options]
@@ -72,7 +72,7 @@ def check_question(system: AnySystem, m: Any, who: int, request: int, options: l
         assert len(words) < 240, words
     for option in options:
         what = f"{system.vocabulary.request_words()[request]!r}, {option!r}"
-        odds = system.chances(m, who, request, option)
+        odds = system.option_odds(m, who, request, option)
         assert isinstance(odds, tuple), f"{what}: odds are no tuple"
         if odds:
             assert abs(sum(chance for _, chance in odds) - 1) < 1e-9, f"{what}: odds of {odds}"
@@ -80,7 +80,7 @@ def check_question(system: AnySystem, m: Any, who: int, request: int, options: l
         for words, chance in odds:
             one_line(words, f"{what}: an outcome")
             assert -1e-12 <= chance <= 1 + 1e-9, f"{what}: {words} {chance}"
-        stakes = system.stakes(m, who, request, option)
+        stakes = system.option_stakes(m, who, request, option)
         if stakes:
             one_line(stakes, f"{what}: what hangs on it")
         one_line(system.vocabulary.explain(request, option), f"{what}: its rule")
@@ -167,7 +167,7 @@ def check_table(each: Sample) -> None:
         bouts = {row.action_n: row.id for row in campaign.file.matches_with_events()}
         looks, tables = 0, set()
         for action in [row for row in log if row.kind == "fight"][:WATCHED]:
-            state = through_json(system, fold(system, log[: action.n - 1]).state)
+            state = through_json(system, fold_log(system, log[: action.n - 1]).state)
             number = bouts[action.n]
             names = names_of(state, state.bouts[number])
             guest = Onlooker(system, names, action.n)
@@ -269,10 +269,10 @@ def shown_of(system: AnySystem, m: Any, who: int, request: int, options: list[An
     """Everything that is shown of a question to whoever is asked."""
     lines = []
     for option in options:
-        odds = system.chances(m, who, request, option)
+        odds = system.option_odds(m, who, request, option)
         words = system.option_words(m, who, request, option)
-        lines.append(f"{words} {odds} {system.stakes(m, who, request, option)}")
-    return "\n".join([*lines, *system.beside(m, who, request), repr(system.refused(m, who, request))])
+        lines.append(f"{words} {odds} {system.option_stakes(m, who, request, option)}")
+    return "\n".join([*lines, *system.context_lines(m, who, request), repr(system.refused_options(m, who, request))])
 
 
 def fight_sealed(campaign: Campaign, match: int, answers: list[int], *, stop: bool, lot: int = 0) -> Sealed:

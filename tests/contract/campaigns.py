@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.engine import Campaign, fold, to_text
+from ludus_cli.campaign.engine import Campaign, fold_log, to_text
 from ludus_cli.campaign.own_words import spot_of
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.chronicle.card_sheets import card_page
@@ -30,7 +30,7 @@ from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.game.elements.visibility import hides
 from ludus_cli.game.results.results import MEN, asked, read_answer
 from ludus_cli.game.trials.trials import MOMENT
-from ludus_cli.systems.shown import card_html, card_renderable, event_facts, rolls_sheet
+from ludus_cli.systems.display import card_html, card_renderable, event_facts, rolls_sheet
 from ludus_cli.systems.system import AnySystem
 from tests.contract.guests import Guest
 from tests.contract.made import MONTHS, Sample, checked, defaults, enters_days, has_dice, matches, plays, reading
@@ -56,7 +56,7 @@ def check_deeds(each: Sample) -> None:
         men = {man.id: man for man in campaign.file.gladiators()}
         for man in men.values():
             g = system.campaign.bouts.from_card(json.loads(man.data))
-            honours, record = system.lists.honours(g), system.lists.record(g)
+            honours, record = system.lists.honours(g), system.lists.career_record(g)
             assert honours.numbers
             assert honours.numbers.get("Wins") == (record and record.wins)
             assert honours.kind >= 0
@@ -92,7 +92,7 @@ def check_deeds(each: Sample) -> None:
 def check_fold(each: Sample) -> None:
     """Folding the log from an empty state gives the state and every row of the file."""
     with reading(each) as campaign:
-        tables = fold(each.system, campaign.file.actions())
+        tables = fold_log(each.system, campaign.file.actions())
         assert to_text(state_to_json(tables.state)) == campaign.file.campaign().state
         folded: dict[str, dict[Any, Any]] = {
             "gladiators": tables.gladiators, "matches": tables.matches, "appearances": tables.appearances,
@@ -183,7 +183,7 @@ def played_by_hand(each: Sample) -> int:
                 m: Any, who: int, request: int, options: list[Any], chance: Sfc32 = chance, answers: list[int] = answers
             ) -> int:
                 assert 0 <= request < len(system.vocabulary.request_words())
-                reasons = system.refused(m, who, request)
+                reasons = system.refused_options(m, who, request)
                 assert all(reason for _, reason in reasons)
                 assert not [option for option, _ in reasons if option in options]
                 assert all(system.option_words(m, who, request, option) for option in options)
@@ -209,7 +209,7 @@ def check_by_hand(each: Sample) -> None:
         log = list(campaign.file.actions())
         bouts = {row.action_n: row.id for row in campaign.file.matches_with_events()}
         for action in [row for row in log if row.kind == "fight"][:2]:
-            before = fold(system, log[: action.n - 1]).state
+            before = fold_log(system, log[: action.n - 1]).state
             state, payload = through_json(system, before), json.loads(action.payload)
             guest = Guest(action.n)
             live = system.campaign.apply(state, action.n, "fight", payload, guest)

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.engine import Campaign, do, fold, loaded, opened
+from ludus_cli.campaign.engine import Campaign, do, fold_log, load_campaign, opened
 from ludus_cli.campaign.own_words import spot_of
 from ludus_cli.campaign.source import chronicle_of
-from ludus_cli.campaign.take_back import redo, undo
+from ludus_cli.campaign.take_back import redo_actions, undo_actions
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.chronicle.own_words import places_in
 from ludus_cli.core.errors import LudusError
@@ -63,7 +63,7 @@ def check_circuits(system: AnySystem, folder: Path) -> None:
             best = max(map(t.points, left), default=0)
             assert t.form != ROBIN or not t.winner or t.points(t.winner) == best
         assert json.loads(json.dumps(state_to_json(state)))["tournaments"] == state.tournaments
-        assert snapshot(system, fold(system, list(campaign.file.actions())).state) == snapshot(system, state)
+        assert snapshot(system, fold_log(system, list(campaign.file.actions())).state) == snapshot(system, state)
         book = system.journal(chronicle_of(campaign))
         assert sum(len(chapter.contests) for chapter in book.chapters) == len(all_of(state))
         for page in (journal_html(book), journal_markdown(book)):
@@ -100,10 +100,10 @@ def middle_taken_back(system: AnySystem, campaign: Campaign) -> None:
     while not matches_of(campaign.state):
         do(campaign, "next-month")
     do(campaign, "tournament-round")
-    after = snapshot(system, loaded(campaign.file).state)
-    undo(campaign, 1)
+    after = snapshot(system, load_campaign(campaign.file).state)
+    undo_actions(campaign, 1)
     assert snapshot(system, campaign.state) == before
-    redo(campaign, 1)
+    redo_actions(campaign, 1)
     assert snapshot(system, campaign.state) == after
     while under_way(campaign.state):
         do(campaign, "next-month")

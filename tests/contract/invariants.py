@@ -8,7 +8,13 @@ from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.rules.gladiator.book.terms import LANISTA
 from ludus_cli.rules.gladiator.ludus.events import MONEY
 from ludus_cli.rules.heroes.book import events as ev, rolls
-from ludus_cli.rules.heroes.book.gladiator import Gladiator, from_card, spread, starting_track, total
+from ludus_cli.rules.heroes.book.gladiator import (
+    Gladiator,
+    attribute_spread,
+    attribute_total,
+    from_card,
+    starting_track,
+)
 from ludus_cli.rules.heroes.book.locales import CAPS, LOCALES
 
 #: Dice that are rolled for a match of Heroes but not in it.
@@ -23,10 +29,10 @@ def heroes(state: Any, done: Doing) -> None:
         newcomers += [from_card(s.before) for s in bout.seats if s.gladiator in joined]
         heroes_match(bout, events)
     for g in newcomers:
-        assert g.matches or total(g) <= CAPS[g.locale]
+        assert g.matches or attribute_total(g) <= CAPS[g.locale]
     for g in state.gladiators.values():
         assert all(1 <= value <= 7 for value in g.attributes)
-        assert total(g) <= 20
+        assert attribute_total(g) <= 20
         assert g.fame >= 0
         assert g.matches == g.wins + g.defeats + g.draws
         assert all(starting_track(g.attributes[1], loss) >= 1 for loss in g.losses)
@@ -45,7 +51,7 @@ def heroes_match(bout: Any, events: list[Event]) -> None:
         change = sum(after["attributes"]) - sum(before["attributes"])
         assert -2 <= change <= 1
         if change:
-            assert spread(*after["attributes"]) <= max(2, spread(*before["attributes"]))
+            assert attribute_spread(*after["attributes"]) <= max(2, attribute_spread(*before["attributes"]))
     in_the_match = [e for e in events if e[0] == ROLL and e[2] not in AROUND_A_MATCH]
     assert bout.dice == sum(len(event[5]) for event in in_the_match)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ludus_cli.campaign.engine import Campaign, do, found, opened
+from ludus_cli.campaign.engine import Campaign, do, found_campaign, opened
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.campaign.lists import names_of
@@ -69,7 +69,7 @@ def tactics_of(system: AnySystem) -> tuple[str, ...]:
 def founded(system: AnySystem, folder: Path, name: str, seed: int, rules: dict[str, str] | None = None) -> Path:
     """A new campaign of a system, by its usual house rules but for those that are said."""
     path = folder / f"{name}.ludus"
-    found(path, name, seed, system.making.settings(rules or {}, {}, {}), system)
+    found_campaign(path, name, seed, system.making.settings(rules or {}, {}, {}), system)
     return path
 
 

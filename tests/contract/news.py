@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ludus_cli.campaign.engine import Campaign
-from ludus_cli.campaign.news import KINDS, NEXT_MONTH, Item, news
+from ludus_cli.campaign.news import KINDS, NEXT_MONTH, Item, news_since
 from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD, stars
 from tests.contract.made import Sample, matches, reading
 
@@ -14,12 +14,12 @@ def check_news(each: Sample) -> None:
     with reading(each) as campaign:
         own = {g.id: g.name for g in stars(campaign.state)}
         for since in (1, *(row.n for row in campaign.file.actions_of(NEXT_MONTH))):
-            found = news(campaign, since)
+            found = news_since(campaign, since)
             check_items(found)
             results = [(item.star, item.match) for item in found if item.kind == "result"]
             assert len(set(results)) == len(results), "a result is told twice"
             assert set(results) == fought_after(campaign, since, own)
-        found = news(campaign, 1)
+        found = news_since(campaign, 1)
         for item in found:
             if item.star is not None:
                 assert own[item.star] in item.words, item.words
@@ -36,7 +36,7 @@ def check_news(each: Sample) -> None:
         for g in stars(campaign.state):
             if g.status == ACTIVE and campaign.system.campaign.free_to_retire(g):
                 assert "freedom" in [item.kind for item in found if item.star == g.id], g.name
-        assert news(campaign, campaign.last) == []
+        assert news_since(campaign, campaign.last) == []
 
 
 def check_items(found: list[Item]) -> None:
@@ -48,7 +48,7 @@ def check_items(found: list[Item]) -> None:
     for item in found:
         assert item.words.endswith("."), item.words
         assert item.words == " ".join(item.words.split()), item.words
-        assert item.when == item.facts["month"] != ""
+        assert item.when == item.as_json["month"] != ""
 
 
 def fought_after(campaign: Campaign, since: int, own: Mapping[int, str]) -> set[tuple[int, int]]:

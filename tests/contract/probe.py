@@ -256,28 +256,28 @@ class Play(Bouts[House, Seat, Bout, Game, Rules]):
         self.move, self.is_match = move, is_match
         self.others: Mapping[str, Bouts[House, Seat, Bout, Game, Rules]] = others
 
-    def usual(self, bout: Bout) -> Player:
+    def usual_player(self, bout: Bout) -> Player:
         return usual
 
-    def match(self, bout: Bout, gladiators: list[House], rules: Rules, tray: Tray, player: Player) -> Game:
+    def new_match(self, bout: Bout, gladiators: list[House], rules: Rules, tray: Tray, player: Player) -> Game:
         return Game(tray, bout, [House(**card(house)) for house in gladiators], player, self.move)
 
-    def play(self, m: Game) -> None:
+    def play_match(self, m: Game) -> None:
         while not m.over:
             play_turn(m)
 
-    def outcome(self, m: Game, who: int) -> str:
+    def match_outcome(self, m: Game, who: int) -> str:
         if not self.is_match:
             return ""
         return "drew" if m.draw else "won" if m.winner == who else "lost"
 
-    def beside(self, m: Game) -> list[dict[str, Any]]:
+    def unseated_men(self, m: Game) -> list[dict[str, Any]]:
         return [{"name": "The broker"}] if m.bout.play == "market" else []
 
-    def settle(self, m: Game, who: int, g: House, month: int) -> None:
+    def settle_gladiator(self, m: Game, who: int, g: House, month: int) -> None:
         for name in ("gold", "influence", *PILES):
             setattr(g, name, getattr(m.fighters[who], name))
-        outcome = self.outcome(m, who)
+        outcome = self.match_outcome(m, who)
         g.influence += outcome == "won" and not m.bout.play
         g.fought_month = month
         g.wins += outcome == "won"
@@ -375,10 +375,10 @@ class HouseLists(Lists[House, Seat, Bout, Day, State]):
     def title_of(self, state: State, day: Day) -> str:
         return f"{CAMPAIGN.the_day(state, 0)}, {CAMPAIGN.round.calendar.words(state.month)}"
 
-    def fate(self, bout: Bout, seat: Seat) -> str:
+    def fate_words(self, bout: Bout, seat: Seat) -> str:
         return "beaten" if seat.outcome == "lost" else "unbeaten"
 
-    def drawn(self, bout: Bout, left: Sequence[str]) -> str:
+    def draw_reason(self, bout: Bout, left: Sequence[str]) -> str:
         return "a draw"
 
     def honours_of(self, g: House) -> dict[str, int]:
@@ -397,7 +397,7 @@ class TwoHouses(System[House, Seat, Bout, Day, Rules, State, Game, View, Any]):
     vocabulary, view = V, View
     campaign, lists, making = CAMPAIGN, HouseLists(), toy.TossMaking()
     trials = by_actions(CAMPAIGN, rollouts.trials_of(rollouts.Play(
-        BOUTS.stood_up, lambda m: None, play_turn, copy_match, BOUTS.usual, lambda *_: False, V.secret
+        BOUTS.stood_up, lambda m: None, play_turn, copy_match, BOUTS.usual_player, lambda *_: False, V.secret
     )))  # fmt: skip
 
     def option_words(self, m: Game, who: int, request: int, option: Any) -> str:
@@ -405,7 +405,7 @@ class TwoHouses(System[House, Seat, Bout, Day, Rules, State, Game, View, Any]):
             return " ".join(map(str, option)) if isinstance(option, list) else str(option)
         return ["passes", "buys a card", *(f"plays {name}" for name in CARD_NAMES)][int(option)]
 
-    def chances(self, m: Game, who: int, request: int, option: Any) -> tuple[tuple[str, float], ...]:
+    def option_odds(self, m: Game, who: int, request: int, option: Any) -> tuple[tuple[str, float], ...]:
         """The odds of which card he draws, from all that may lie in his deck."""
 
         def bought(t: Tray) -> str:

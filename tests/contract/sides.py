@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.engine import Campaign, do, fold, opened, to_text
+from ludus_cli.campaign.engine import Campaign, do, fold_log, opened, to_text
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.lists import names_of
@@ -74,7 +74,7 @@ def check_arranged(system: AnySystem, folder: Path) -> None:
         check_of_many(system, campaign, do(campaign, "fight", match=number))
         round_of = do(campaign, "arrange", locale=place, sides=[[kind] for kind in kinds])
         check_of_many(system, campaign, do(campaign, "fight", match=max(round_of.billed)))
-        again = fold(system, list(campaign.file.actions()))
+        again = fold_log(system, list(campaign.file.actions()))
         assert snapshot(system, again.state) == snapshot(system, campaign.state)
         c = chronicle_of(campaign)
         book = system.journal(c)
@@ -158,7 +158,7 @@ def check_oneoff(system: AnySystem, folder: Path) -> None:
         assert system.lists.settled(bout, names) == []
         assert system.lists.bout_facts(bout, names)["oneoff"] is True
         assert system.campaign.steps(campaign.state)[0][0] == f"ludus match show {number}"
-        again = fold(system, list(campaign.file.actions()))
+        again = fold_log(system, list(campaign.file.actions()))
         assert snapshot(system, again.state) == snapshot(system, campaign.state)
 
 

@@ -12,7 +12,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 from ludus_cli.campaign.engine import to_text
-from ludus_cli.game.elements.campaign_state import active_stars, called, day_in, stays_in_state, waiting_called
+from ludus_cli.game.elements.campaign_state import (
+    active_stars,
+    day_in,
+    is_optional_play,
+    stays_in_state,
+    waiting_called,
+)
 from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.systems.installed import load
 from ludus_cli.systems.system import AnySystem
@@ -99,7 +105,7 @@ def actions_of(played: Played, step: Step) -> Iterator[Action]:
     free = [g for g in stars if not system.campaign.why_not_fight(state, g)]
     billed = [bout for bout in state.bouts.values() if bout.status == "billed"]
     # Who has left is not waited for where he was called.
-    waiting = [b for b in billed if not called(b) or b.id in waiting_called(state)]
+    waiting = [b for b in billed if not is_optional_play(b) or b.id in waiting_called(state)]
     tactics = tactics_of(system)[number % len(tactics_of(system))]
     if what == "recruit":
         name = f"Star {state.next_gladiator}"

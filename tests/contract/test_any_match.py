@@ -49,7 +49,7 @@ def random_rules(system: AnySystem, dice: Sfc32) -> dict[str, str]:
 def test_whatever_is_shown_of_a_match_is_sound(key: str, seed: int) -> None:
     system, dice = load(key), Sfc32(seed)
     state = system.campaign.new_state(seed, system.making.settings(random_rules(system, dice), {}, {}))
-    system = system.under(state.rules)
+    system = system.under_rules(state.rules)
     sides = random_sides(system, state.rules, dice, 0)
     for man in (man for side in sides for man in side):
         # Of a Star somebody asks what he does.

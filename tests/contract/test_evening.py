@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.audit import audit
+from ludus_cli.campaign.audit import audit_campaign
 from ludus_cli.campaign.engine import Campaign, do, opened
 from ludus_cli.commands import play, prospects
 from ludus_cli.game.elements.campaign_state import active_stars
@@ -47,7 +47,7 @@ def evening(
 
     monkeypatch.setattr(console, "ask", ask)
     with opened(path) as campaign:
-        play.evening(campaign, "terse", Stepping(linear=linear)).run()
+        play.open_evening(campaign, "terse", Stepping(linear=linear)).run()
     return asked, log(path)
 
 
@@ -75,7 +75,7 @@ def test_enter_takes_the_orders_until_months_have_passed(path: Path, monkeypatch
     with opened(path, read_only=True) as campaign:
         assert month_of(campaign) >= 3
     assert kinds(path)[:3] == ["open-day", "enter", "fight"]
-    assert not audit(path).findings
+    assert not audit_campaign(path).findings
 
 
 def test_what_is_taken_back_and_done_again_is_the_same(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,9 +29,9 @@ def test_folders_in_the_folder_of_a_system_are_its_kinds(tmp_path: Path, monkeyp
         if rank:
             (folder / "system.py").write_text("", "utf-8")
     monkeypatch.setattr(rules, "__path__", [str(tmp_path)])
-    systems.own.cache_clear()
+    systems.shipped_systems.cache_clear()
     try:
-        assert list(systems.own().items()) == [
+        assert list(systems.shipped_systems().items()) == [
             ("other", "ludus_cli.rules.other.system:SYSTEM"),
             ("one", "ludus_cli.rules.one.system:SYSTEM"),
             ("one-less", "ludus_cli.rules.one.less.system:SYSTEM"),
@@ -39,7 +39,7 @@ def test_folders_in_the_folder_of_a_system_are_its_kinds(tmp_path: Path, monkeyp
         ]
     finally:
         monkeypatch.undo()
-        systems.own.cache_clear()
+        systems.shipped_systems.cache_clear()
         for name in [each for each in sys.modules if each.startswith("ludus_cli.rules.o")]:
             if name.split(".")[2] in ("one", "other"):
                 del sys.modules[name]
@@ -61,8 +61,8 @@ def test_a_kind_is_named_beside_its_system() -> None:
 
 @pytest.mark.usefixtures("houses")
 def test_a_beginning_means_the_system_before_its_kinds() -> None:
-    assert systems.named("TO").key == "toy"
-    assert systems.named("toy-h").key == "toy-houses"
+    assert systems.find_system("TO").key == "toy"
+    assert systems.find_system("toy-h").key == "toy-houses"
     assert systems.of_kind("toy", None) == "toy"
     assert systems.of_kind(None, "career") is None
     assert systems.of_kind("to", "house") == "toy-houses"

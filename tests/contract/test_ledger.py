@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import opened
-from ludus_cli.campaign.ledger import Entry, entries
+from ludus_cli.campaign.ledger import Entry, ledger_entries
 from ludus_cli.commands.ledger import By, sheet_of
 from ludus_cli.game.elements.vocabulary import NUMBER, View, Vocabulary
 from ludus_cli.systems.system import AnySystem
@@ -51,7 +51,7 @@ def test_its_lines_stand_in_their_order_with_what_is_left(played: list[dict[str,
 def test_all_that_a_house_has_is_in_it(probe: AnySystem, tmp_path: Path) -> None:
     for each in samples(probe, tmp_path):
         with opened(each.path, read_only=True) as campaign:
-            left = {entry.who: entry.balance for entry in entries(campaign, lambda done: None)}
+            left = {entry.who: entry.balance for entry in ledger_entries(campaign, lambda done: None)}
             assert left == {g.name: g.gold for g in campaign.state.gladiators.values()}
 
 
@@ -101,7 +101,7 @@ def test_an_undone_line_is_in_it_no_more(played: list[dict[str, Any]], home: Pat
     ludus("undo")
     assert ludus_json("ledger")["entries"] == []
     with opened(campaign_file(home, "sand"), read_only=True) as campaign:
-        assert entries(campaign, lambda done: None) == []
+        assert ledger_entries(campaign, lambda done: None) == []
 
 
 def test_rules_without_money_say_so() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.systems.installed import own, registered
+from ludus_cli.systems.installed import registered, shipped_systems
 from tests.some import nonempty
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,7 +43,7 @@ def naming(key: str, folder: Path, spared: Path) -> list[str]:
 
 
 def test_all_systems_of_this_project_are_registered_and_none_else() -> None:
-    assert set(OWN) == set(own()) <= set(registered())
+    assert set(OWN) == set(shipped_systems()) <= set(registered())
 
 
 def test_the_search_finds_what_it_looks_for() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.audit import audit
+from ludus_cli.campaign.audit import audit_campaign
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.commands import play
@@ -108,7 +108,7 @@ def test_it_is_shown_stepped_replayed_proved_and_undone(market: str, person: Per
     assert shown.count("The broker turns up") == 3
     assert "won" not in shown
     assert ludus_json("match", "replay", market)["same"] is True
-    assert audit(sand(home)).findings == []
+    assert audit_campaign(sand(home)).findings == []
     assert f"play market {market}" in ludus("history")
     ludus("undo")
     assert ludus_json("match", "show", market)["status"] == "billed"
@@ -161,7 +161,7 @@ def test_a_star_is_called_and_what_waits_keeps_him_from_nothing(market: str, hom
         assert campaign.system.campaign.why_not_fight(campaign.state, campaign.state.gladiators[1]) == ""
     ludus("month", "next")
     assert ludus_json("match", "show", number)["status"] == "fought", "played by rule"
-    assert audit(sand(home)).findings == []
+    assert audit_campaign(sand(home)).findings == []
 
 
 @pytest.mark.parametrize(("said", "why"), [
@@ -210,7 +210,7 @@ def test_an_evening_enters_plays_at_once_and_goes_through_the_phases(
     # The study, the machinations by tactics, and leaving at the second bid of the market.
     person.answers = ["", "f", "", "1", "q"]
     with opened(path) as campaign:
-        play.evening(campaign, "terse", Stepping()).run()
+        play.open_evening(campaign, "terse", Stepping()).run()
     assert person.asked[0].startswith("Marcus, move")
     assert person.asked[1].startswith("Match 2: (f)ight")
     assert not any("(e)nter" in asked or "can fight now" in asked for asked in person.asked)
@@ -219,7 +219,7 @@ def test_an_evening_enters_plays_at_once_and_goes_through_the_phases(
         kinds = [row.kind for row in campaign.file.actions(after=4)]
         assert kinds == ["fight", "open-day", "fight", "close-day", "open-day"]
         assert campaign.file.sitting(3) is not None, "what was answered is kept"
-    assert audit(path).findings == []
+    assert audit_campaign(path).findings == []
 
 
 def test_what_comes_before_a_play_is_taken_back_at_its_first_question(
@@ -230,7 +230,7 @@ def test_what_comes_before_a_play_is_taken_back_at_its_first_question(
     person.answers = ["f", "0", "u", "u", "q"]
     with opened(path) as campaign:
         do(campaign, "recruit", **star_payload(probe, 1, name="Marcus"))
-        play.evening(campaign, "terse", Stepping()).run()
+        play.open_evening(campaign, "terse", Stepping()).run()
         kinds = [row.kind for row in campaign.file.actions(after=2)]
         assert campaign.file.sitting(2) is None
     asked = [words.partition(" [")[0] for words in person.asked]
@@ -238,7 +238,7 @@ def test_what_comes_before_a_play_is_taken_back_at_its_first_question(
     bid = "Marcus, bid"
     assert asked == [machinations, bid, bid, bid, machinations]
     assert kinds == ["open-day"]
-    assert audit(path).findings == []
+    assert audit_campaign(path).findings == []
 
 
 def test_the_rest_of_a_play_is_left_to_rule(probe: AnySystem, tmp_path: Path, person: Person) -> None:
@@ -246,9 +246,9 @@ def test_the_rest_of_a_play_is_left_to_rule(probe: AnySystem, tmp_path: Path, pe
     person.answers = ["f", "a", "f", "q"]
     with opened(path) as campaign:
         do(campaign, "recruit", **star_payload(probe, 1, name="Marcus"))
-        play.evening(campaign, "terse", Stepping()).run()
+        play.open_evening(campaign, "terse", Stepping()).run()
     assert [asked.partition(" ")[0] for asked in person.asked] == ["Match", "Marcus,", "Match", "Match"]
-    assert audit(path).findings == []
+    assert audit_campaign(path).findings == []
 
 
 # Who decides for whom

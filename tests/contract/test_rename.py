@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.amend import amend
+from ludus_cli.campaign.amend import amend_action
 from ludus_cli.campaign.engine import Campaign, do, opened
-from ludus_cli.campaign.sitting import Modes, begin, resumed
+from ludus_cli.campaign.sitting import Modes, begin_sitting, resume_sitting
 from ludus_cli.campaign.source import chronicle_of
-from ludus_cli.campaign.take_back import undo
+from ludus_cli.campaign.take_back import undo_actions
 from ludus_cli.core.errors import LudusError
 from ludus_cli.systems.installed import load
 from ludus_cli.systems.system import AnySystem
@@ -61,9 +61,9 @@ def test_a_match_keeps_the_name_under_which_it_was_fought(path: Path) -> None:
 def test_a_begun_match_goes_on_under_the_new_name(path: Path) -> None:
     with opened(path) as campaign:
         match = entered(campaign)
-        begin(campaign, match, Modes(hands=[1]))
+        begin_sitting(campaign, match, Modes(hands=[1]))
         do(campaign, "rename", star=1, name="Leo")
-        assert resumed(campaign, match) is not None
+        assert resume_sitting(campaign, match) is not None
         do(campaign, "fight", match=match)
         assert "Leo" in [seat.before["name"] for seat in campaign.state.bouts[match].seats]
 
@@ -71,11 +71,11 @@ def test_a_begun_match_goes_on_under_the_new_name(path: Path) -> None:
 def test_a_rename_is_undone_and_amended(path: Path) -> None:
     with opened(path) as campaign:
         do(campaign, "rename", star=1, name="Leo")
-        undo(campaign)
+        undo_actions(campaign)
         assert campaign.state.gladiators[1].name == "Marcus"
         do(campaign, "rename", star=1, name="Leo")
         do(campaign, "rename", star=2, name="Marcus")
-        assert amend(campaign, 4, "rename", {"star": 1, "name": "Draco"}) == []
+        assert amend_action(campaign, 4, "rename", {"star": 1, "name": "Draco"}) == []
         assert [campaign.state.gladiators[n].name for n in (1, 2)] == ["Draco", "Marcus"]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.campaign.engine import Campaign, do, opened
-from ludus_cli.campaign.own_words import written
+from ludus_cli.campaign.own_words import render_journal
 from ludus_cli.site.folder import SITE, Outcome, write_site
 from ludus_cli.site.material import gathered
 from ludus_cli.site.pages import Pages
@@ -74,7 +74,7 @@ def test_the_site_of_a_campaign(key: str, tmp_path: Path) -> None:
         campaign.file.write_note("month 0", "", "note", NOTE, "2026-01-01T00:00:00Z")
     with opened(path, hurried=True) as campaign:
         put(campaign, folder)
-        journal = written(campaign).journal
+        journal = render_journal(campaign).journal
         told = [match for chapter in journal.chapters for match in chapter.matches]
         pages = pages_in(folder)
         assert check_links(pages, folder) > len(pages)
@@ -119,7 +119,7 @@ def test_dice_and_turns_stand_on_the_page_of_a_match(tmp_path: Path) -> None:
         do(campaign, "recruit", **star_payload(system, 101, name="Marcus"))
         play_months(campaign, 1)
         put(campaign, tmp_path / "site")
-        match = written(campaign).journal.chapters[0].matches[0]
+        match = render_journal(campaign).journal.chapters[0].matches[0]
         html = (tmp_path / "site" / f"match-{match.id}.html").read_text(encoding="utf-8")
         turns = re.findall(r"<figcaption>Turn (\d+): ", html)
         assert turns == [str(n) for n in range(1, len(turns) + 1)]

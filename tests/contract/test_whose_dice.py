@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.campaign.engine import do, opened, to_text
-from ludus_cli.campaign.sitting import Modes, begin, resumed
+from ludus_cli.campaign.sitting import Modes, begin_sitting, resume_sitting
 from ludus_cli.core.dice import Roll
 from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.systems.installed import load
@@ -21,7 +21,7 @@ def test_a_sitting_of_old_goes_on(key: str, tmp_path: Path) -> None:
         do(campaign, "recruit", **star_payload(system, 1, name="Marcus"))
         do(campaign, "open-day", locale=0)
         match = max(do(campaign, "enter", star=1, **defaults(system.making.ENTER)).billed)
-        sitting = begin(campaign, match, Modes(typed=True, hands=[1]))
+        sitting = begin_sitting(campaign, match, Modes(typed=True, hands=[1]))
         row = campaign.file.sitting(match)
         assert row is not None
         old = json.loads(row.modes)
@@ -29,11 +29,11 @@ def test_a_sitting_of_old_goes_on(key: str, tmp_path: Path) -> None:
         assert old["typed"] is True
         sitting.modes.take_dice("mine")
         sitting.keep_modes()
-        again = resumed(campaign, match)
+        again = resume_sitting(campaign, match)
         assert again is not None
         assert (again.modes.typed, again.modes.mine) == (True, True)
         campaign.file.set_modes(match, to_text(old))
-        again = resumed(campaign, match)
+        again = resume_sitting(campaign, match)
         assert again is not None
         assert again.modes.text() == to_text(old)
 

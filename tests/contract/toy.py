@@ -143,12 +143,12 @@ class TossLists(Lists[Man, Seat, Bout, Day, State]):
     campaign, kind_field = CAMPAIGN, "kind"
     stars = pool = brief = ("#", "Name", "Temper", "W-L-D", "Now")
 
-    def fate(self, bout: Bout, seat: Seat) -> str:
+    def fate_words(self, bout: Bout, seat: Seat) -> str:
         if seat.after["status"] == "dead":
             return "fell"
         return "beaten" if seat.outcome == "lost" else "unbeaten"
 
-    def drawn(self, bout: Bout, left: Sequence[str]) -> str:
+    def draw_reason(self, bout: Bout, left: Sequence[str]) -> str:
         return "a draw"
 
     def honours_of(self, g: Man) -> dict[str, int]:
@@ -157,7 +157,7 @@ class TossLists(Lists[Man, Seat, Bout, Day, State]):
 
 # Step 9: the door, and what step 10 needs of it
 
-PLAY = rollouts.Play(BOUTS.stood_up, lambda m: None, play_turn, copy_match, BOUTS.usual, died, V.secret)
+PLAY = rollouts.Play(BOUTS.stood_up, lambda m: None, play_turn, copy_match, BOUTS.usual_player, died, V.secret)
 
 
 def tossed(rules: Rules, values: Values) -> Played:
@@ -190,7 +190,7 @@ class Toss(System[Man, Seat, Bout, Day, Rules, State, Game, View, int]):
     def option_words(self, m: Game, who: int, request: int, option: int) -> str:
         return "takes the third die" if option else "leaves the third die"
 
-    def chances(self, m: Game, who: int, request: int, option: int) -> tuple[tuple[str, float], ...]:
+    def option_odds(self, m: Game, who: int, request: int, option: int) -> tuple[tuple[str, float], ...]:
         words = ("nothing", f"under {HIGH}", f"{HIGH} or more")
 
         def tossed(t: Tray) -> str:
@@ -200,10 +200,10 @@ class Toss(System[Man, Seat, Bout, Day, Rules, State, Game, View, int]):
         found = forced(tossed, V.draws)
         return tuple((each, float(found.get(each, 0))) for each in words)
 
-    def stakes(self, m: Game, who: int, request: int, option: int) -> str:
+    def option_stakes(self, m: Game, who: int, request: int, option: int) -> str:
         return "a point wins" if m.points[m.bout.seats[who].side] == m.bout.points - 1 else ""
 
-    def beside(self, m: Game, who: int, request: int) -> Sequence[str]:
+    def context_lines(self, m: Game, who: int, request: int) -> Sequence[str]:
         return [f"{m.bout.points} points win."]
 
     def exchanges(self) -> Sequence[Exchange]:

@@ -194,26 +194,26 @@ class Tosses(Bouts[Man, Seat, Bout, Game, Rules]):
 
     gladiator, seat, bout, rules = Man, Seat, Bout, Rules
 
-    def usual(self, bout: Bout) -> Player:
+    def usual_player(self, bout: Bout) -> Player:
         return usual
 
-    def match(self, bout: Bout, gladiators: list[Man], rules: Rules, tray: Tray, player: Player) -> Game:
+    def new_match(self, bout: Bout, gladiators: list[Man], rules: Rules, tray: Tray, player: Player) -> Game:
         return Game(tray, bout, gladiators, [0] * (1 + max(seat.side for seat in bout.seats)), player)
 
-    def play(self, m: Game) -> None:
+    def play_match(self, m: Game) -> None:
         while not m.over:
             play_turn(m)
         tell(m.tray, E_END, -1, m.winner)
 
-    def outcome(self, m: Game, who: int) -> str:
+    def match_outcome(self, m: Game, who: int) -> str:
         if m.winner == -1:
             return "drew"
         return "won" if m.bout.seats[who].side == m.winner else "lost"
 
-    def settle(self, m: Game, who: int, g: Man, month: int) -> None:
+    def settle_gladiator(self, m: Game, who: int, g: Man, month: int) -> None:
         """What a match does to a man [3]."""
         g.fought_month = month
-        outcome = self.outcome(m, who)
+        outcome = self.match_outcome(m, who)
         g.wins += outcome == "won"
         g.draws += outcome == "drew"
         g.defeats += outcome == "lost"

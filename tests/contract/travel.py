@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.amend import amend
-from ludus_cli.campaign.engine import Campaign, copied_state, do, fold, opened, reload, to_text
-from ludus_cli.campaign.own_words import written
-from ludus_cli.campaign.take_back import redo, undo
-from ludus_cli.campaign.travel import arrive, document_text, earlier_of, packed, payload_of, read_document
+from ludus_cli.campaign.amend import amend_action
+from ludus_cli.campaign.engine import Campaign, copied_state, do, fold_log, opened, reload_state, to_text
+from ludus_cli.campaign.own_words import render_journal
+from ludus_cli.campaign.take_back import redo_actions, undo_actions
+from ludus_cli.campaign.travel import document_text, earlier_of, pack_gladiator, payload_of, read_document, take_in
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.attributes import ByPart, Count, Numbers, OneOf, Word, attrs_of
 from ludus_cli.game.elements.campaign_state import stars
@@ -35,7 +35,7 @@ def traveller(system: AnySystem, folder: Path) -> dict[str, Any]:
             play_months(campaign, 2)
             g = campaign.state.gladiators[number]
             if not system.campaign.finished(g) and not system.campaign.why_not_fight(campaign.state, g):
-                return packed(campaign, g)
+                return pack_gladiator(campaign, g)
     raise AssertionError("nobody has lived through two months")
 
 
@@ -47,7 +47,7 @@ def lasting(card: dict[str, Any]) -> dict[str, Any]:
 
 def same_when_folded(campaign: Campaign) -> None:
     """Fail unless the log gives what the campaign holds."""
-    again = fold(campaign.system, list(campaign.file.actions()))
+    again = fold_log(campaign.system, list(campaign.file.actions()))
     assert snapshot(campaign.system, again.state) == snapshot(campaign.system, campaign.state)
     assert {row.id: row.data for row in campaign.file.gladiators()} == {
         number: row["data"] for number, row in again.gladiators.items()
@@ -64,7 +64,7 @@ def check_travel(system: AnySystem, folder: Path) -> None:
     with opened(path, hurried=True) as campaign:
         do(campaign, "next-month")
         payload = payload_of(campaign, document, WHAT, star=True)
-        g = arrive(campaign, payload)
+        g = take_in(campaign, payload)
         assert g.star
         assert (g.id, g.name) == (1, "Primus")
         assert lasting(card(g)) == lasting(document["card"]), "not all of his card has come"
@@ -74,16 +74,16 @@ def check_travel(system: AnySystem, folder: Path) -> None:
         assert earlier.fights == document["fights"]
         same_when_folded(campaign)
         # Another of his name, and one who comes as nobody's man.
-        second = arrive(campaign, payload)
-        rival = arrive(campaign, {**payload, "star": False, "name": "Secundus"})
+        second = take_in(campaign, payload)
+        rival = take_in(campaign, {**payload, "star": False, "name": "Secundus"})
         assert (second.name, rival.name) == ("Primus II", "Secundus")
         assert not rival.star
         assert rival in system.lists.in_pool(campaign.state, None, {})
         assert [each.id for each in stars(campaign.state)] == [1, 2]
         before = snapshot(system, campaign.state)
-        undo(campaign, 3)
+        undo_actions(campaign, 3)
         assert not stars(campaign.state)
-        redo(campaign, 3)
+        redo_actions(campaign, 3)
         assert snapshot(system, campaign.state) == before, "undone and done again he is another"
         check_refused(campaign, payload)
         play_months(campaign, 2)
@@ -93,18 +93,18 @@ def check_travel(system: AnySystem, folder: Path) -> None:
         same_when_folded(campaign)
         check_told(campaign, document)
     with opened(path, hurried=True) as campaign:
-        amend(campaign, 3, "arrive", {**payload, "name": "Tertius"})
+        amend_action(campaign, 3, "arrive", {**payload, "name": "Tertius"})
         assert campaign.state.gladiators[1].name == "Tertius"
         same_when_folded(campaign)
         onward = campaign.state.gladiators[1]
         if onward.status == "active":
             count = len(document["fights"]) + len(fought)
-            assert len(packed(campaign, onward)["fights"]) == count, "not both histories go on"
+            assert len(pack_gladiator(campaign, onward)["fights"]) == count, "not both histories go on"
 
 
 def check_told(campaign: Campaign, document: dict[str, Any]) -> None:
     """The journal tells in the chapter of his month who came, from where, and what he had fought."""
-    chapter = next(chapter for chapter in written(campaign).journal.chapters if chapter.month == 1)
+    chapter = next(chapter for chapter in render_journal(campaign).journal.chapters if chapter.month == 1)
     said = [s.text for s in (*chapter.lines, *chapter.after) if document["from"]["date"] in s.text]
     assert len(said) == 3, f"not everybody who came is told: {said}"
     assert [len(table.rows) for table in chapter.tables] == [len(document["fights"])] * 3
@@ -122,9 +122,9 @@ def check_refused(campaign: Campaign, payload: dict[str, Any]) -> None:
         error = refused.value
         assert all((error.what, error.why, error.mend)), f"{name}: it does not say enough"
     with pytest.raises(LudusError):
-        arrive(campaign, with_card(payload, status="dead"))
+        take_in(campaign, with_card(payload, status="dead"))
     assert campaign.file.path.read_bytes() == before, "what was refused has changed the file"
-    reload(campaign)
+    reload_state(campaign)
 
 
 def forgeries(payload: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -68,7 +68,7 @@ def check_trials(system: AnySystem, kind: str, terms: Payload, trials: int = TRI
     assert len(set(keys)) == len(keys), f"{kind}: a key comes twice"
     assert all(measure.kind in (SHARE, MEAN, SPREAD) for measure in measures)
     assert all(measure.words for measure in measures), f"{kind}: a measure without words"
-    assert system.trials.words(kind, terms), f"{kind}: no words for the terms"
+    assert system.trials.describe_terms(kind, terms), f"{kind}: no words for the terms"
     whole = system.trials.tally(kind, terms, SEED, 0, trials)
     assert len(whole) == len(blank(measures)), f"{kind}: a tally of {len(whole)} places"
     assert all(type(value) is int for value in whole), f"{kind}: a tally is ints alone"

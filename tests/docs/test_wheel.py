@@ -4,8 +4,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from ludus_cli.packs.known import known
-from ludus_cli.systems.installed import load, own
+from ludus_cli.packs.pack_catalogue import packs_by_id
+from ludus_cli.systems.installed import load, shipped_systems
 from tests.docs.pages import ROOT, read
 
 PROJECT: dict[str, Any] = tomllib.loads(read(ROOT / "pyproject.toml"))
@@ -25,7 +25,7 @@ def place(path: Path) -> str:
 
 
 def test_every_page_of_the_rules_is_in_the_wheel() -> None:
-    pages = {name for key in own() for name in load(key).pages}
+    pages = {name for key in shipped_systems() for name in load(key).pages}
     assert len(pages) > 10
     assert {place(ROOT / "docs" / name) for name in pages} == {f"ludus_cli/docs/{name}" for name in pages}
 
@@ -35,7 +35,7 @@ def test_all_templates_and_packs_are_in_the_wheel() -> None:
     assert len(templates) > 30
     for path in templates:
         assert place(path) == f"ludus_cli/{path.relative_to(ROOT).as_posix()}"
-    packs = [path for _, path in known().values()]
+    packs = [path for _, path in packs_by_id().values()]
     assert packs
     assert all(place(path).startswith("ludus_cli/rules/") for path in packs)
 

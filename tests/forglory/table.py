@@ -7,7 +7,7 @@ from typing import Any
 
 from ludus_cli.core.dice import SeededSource, Sfc32, Tray
 from ludus_cli.packs.abilities import ability_of
-from ludus_cli.packs.loading import chosen
+from ludus_cli.packs.loading import combined_pack
 from ludus_cli.rules.forglory.book import entering, requests
 from ludus_cli.rules.forglory.book.cards import Cards, cards_of
 from ludus_cli.rules.forglory.book.choices import first_option
@@ -21,7 +21,7 @@ from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
 @cache
 def ludi(*packs: str) -> Cards:
     """The cards of the starter pack, or of others."""
-    return cards_of(chosen(GRAMMAR, packs or None))
+    return cards_of(combined_pack(GRAMMAR, packs or None))
 
 
 #: Cards of the source's examples: name, type, abilities, numbers.
@@ -56,7 +56,7 @@ def extra_pack() -> Pack:
         deck = {"gladiator": "gladiator", "arena": "arena", "tactic": "training"}.get(type_, "economy")
         own: dict[str, Any] = {"deck": deck, "copies": 2, "cost": 2, **numbers}
         made.append(Card(id=name.lower(), name=name, type=type_, abilities=read, **own))
-    pack = chosen(GRAMMAR)
+    pack = combined_pack(GRAMMAR)
     return replace(pack, cards=(*pack.cards, *made))
 
 
@@ -99,7 +99,7 @@ def number(m: Game, name: str) -> int:
 
 def stand(m: Game, who: int, name: str, **state: Any) -> Fighter:
     """A gladiator stands in the Arena."""
-    f = entering.place(m, who, number(m, name), state.pop("arena", 0))
+    f = entering.place_gladiator(m, who, number(m, name), state.pop("arena", 0))
     for field, value in state.items():
         setattr(f, field, value)
     return f

@@ -260,7 +260,7 @@ def test_a_champion_at_the_top_is_offered_the_rudis(role: str, rudis: int) -> No
     assert any(card == f"{g.last} {terms.LEVELS}" for _, card, *_ in g.best)
     assert CAMPAIGN.finished(g) == (role == "gladiator")
     # He stands so on his card as well, which goes to other campaigns.
-    CAMPAIGN.check(played.state, g)
+    CAMPAIGN.check_arrival(played.state, g)
     played.phase()
     assert g.champion not in ("", g.last)
     assert not CAMPAIGN.finished(g)
@@ -357,7 +357,7 @@ def test_what_lists_say() -> None:
     played, lists = Season(), SYSTEM.lists
     state = played.state
     (g,) = state.gladiators.values()
-    assert (lists.merits(g), lists.introduction(g)) == ("Fame 0", f"{g.name}, a lanista.")
+    assert (lists.merit_words(g), lists.introduction(g)) == ("Fame 0", f"{g.name}, a lanista.")
     row = lists.row(state, g)
     assert (row["Champion"], row["Now"]) == ("by lot", "between seasons")
     assert row["This month"] == "week 1 of the machinations"
@@ -379,7 +379,7 @@ def test_what_lists_say() -> None:
     assert lists.bout_facts(bout, names)["gladiators"][bout.seats.index(second)]["place"] == 2
     assert not any(lot.spared for lot in lists.deeds(bout).lots)
     # All that has changed is said once.
-    assert any("arena" in each for each in lists.brought(bout, *map(BOUTS.from_card, (first.before, first.after))))
+    assert any("arena" in each for each in lists.card_changes(bout, *map(BOUTS.from_card, (first.before, first.after))))
     two = Season(players=2)
     battles = [each for each in two.month() if not each.play]
     for each, glory in zip(battles, terms.ARENAS, strict=True):

@@ -12,7 +12,7 @@ from ludus_cli.chronicle.card_sizes import layout_of
 from ludus_cli.chronicle.pack_cards import playing_cards
 from ludus_cli.chronicle.sheets import sheets_page
 from ludus_cli.core.errors import Refusal
-from ludus_cli.packs.known import named
+from ludus_cli.packs.pack_catalogue import find_pack
 from ludus_cli.rules.forglory.book import events, terms
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
 from ludus_cli.rules.forglory.system import SYSTEM
@@ -142,12 +142,12 @@ def test_forms_to_write_on_know_a_lanistas_school(played: Months) -> None:
 def test_every_card_of_the_packs_has_room() -> None:
     """[Cards to print] Names, numbers with their names, abilities in words; never smaller than can be read."""
     for name in ("ludi", "source-facts"):
-        grammar, pack, _ = named(name)
+        grammar, pack, _ = find_pack(name)
         levels = [card for champion in pack.champions for card in champion.levels]
         cards = playing_cards([*pack.cards, *levels], grammar, pack.name)
         assert len(cards) == sum(card.copies for card in pack.cards) + len(levels)
         check_playing(cards)
-    crupellarius = next(card for card in playing_cards(named("ludi")[1].cards, named("ludi")[0], "x")
+    crupellarius = next(card for card in playing_cards(find_pack("ludi")[1].cards, find_pack("ludi")[0], "x")
                         if card.name == "Crupellarius")  # fmt: skip
     assert (crupellarius.cost, dict(crupellarius.numbers)["Health"]) == ("5", "6")
     sheets = sheets_of(cards[:10], layout_of("sleeve", "a4"), "boxes")

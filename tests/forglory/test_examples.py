@@ -16,7 +16,13 @@ from ludus_cli.rules.forglory.book import (
     two_players,
     upgrades,
 )
-from ludus_cli.rules.forglory.book.influence import attack_of, influence, initiative_winner, may_reserve, needs
+from ludus_cli.rules.forglory.book.influence import (
+    attack_of,
+    influence,
+    influence_needed,
+    initiative_winner,
+    may_reserve,
+)
 from ludus_cli.rules.forglory.book.state import Fighter, Game, Packet, ability_code, gladiator_code
 from tests.forglory.table import empty, game, hold, number, says, settle_in, stand, told
 
@@ -28,13 +34,15 @@ def cards(m: Game, who: int, pile: str = "hand") -> list[str]:
 
 def paid(m: Game, who: int, cost: int) -> list[tuple[int, ...]]:
     """The legal payments: tokens, then what the income cards are worth."""
-    return [(tokens, *(m.cards.kinds[card].coin for card in used)) for tokens, *used in payment.payments(m, who, cost)]
+    return [
+        (tokens, *(m.cards.kinds[card].coin for card in used)) for tokens, *used in payment.legal_payments(m, who, cost)
+    ]
 
 
 def hit(m: Game, f: Fighter, amount: int, by: Fighter | None = None) -> None:
     """Damage is assigned to a gladiator, by the attack of another."""
     who, uid = (by.owner, by.uid) if by else (-1, 0)
-    damage.deal(m, [Packet(f.uid, amount, False, who, uid)], uid)
+    damage.deal_damage(m, [Packet(f.uid, amount, False, who, uid)], uid)
 
 
 def in_battle(m: Game, acting: int) -> Game:
@@ -68,8 +76,8 @@ def test_example_03_income_and_tokens_together() -> None:
     assert (3, 2, 2) in paid(m, 0, 7)
     sidestep = number(m, "Sidestep")
     m.table.supplies[1].row = [sidestep]
-    assert (ask.BUY, sidestep) in machinations.actions(m, 0)
-    machinations.buy(m, 0, sidestep)
+    assert (ask.BUY, sidestep) in machinations.action_options(m, 0)
+    machinations.buy_card(m, 0, sidestep)
     assert cards(m, 0, "discard")[0] == "Sidestep"
 
 
@@ -79,8 +87,8 @@ def test_example_04_f28_within_influence() -> None:
     hold(m, 0, "Provocator", "Provocator")
     provocator = number(m, "Provocator")
     assert machinations.may_play(m, 0, provocator)
-    machinations.play(m, 0, provocator)
-    assert (influence(m, 0), needs(m, 0)) == (3, 2)
+    machinations.play_card(m, 0, provocator)
+    assert (influence(m, 0), influence_needed(m, 0)) == (3, 2)
     assert not machinations.may_play(m, 0, provocator)
 
 
@@ -88,10 +96,10 @@ def test_example_05_no_change_for_an_income() -> None:
     m = empty()
     hold(m, 0, "Purse")
     m.table.supplies[0].row = [number(m, "Paegniarius"), number(m, "Venator")]
-    bought = [option for option in machinations.actions(m, 0) if option[0] == ask.BUY]
+    bought = [option for option in machinations.action_options(m, 0) if option[0] == ask.BUY]
     assert len(bought) == 2
-    machinations.buy(m, 0, bought[0][1])
-    assert not any(option[0] == ask.BUY for option in machinations.actions(m, 0))
+    machinations.buy_card(m, 0, bought[0][1])
+    assert not any(option[0] == ask.BUY for option in machinations.action_options(m, 0))
 
 
 def test_example_06_each_cost_is_paid_apart() -> None:
@@ -144,8 +152,8 @@ def test_example_11_f20_fallen_together() -> None:
         stand(m, who, "Tiro", damage=1)
     stand(m, 3, "Crupellarius")
     in_battle(m, 3)
-    damage.deal(m, [Packet(f.uid, 1, True) for f in m.arena])
-    assert arena.places(m) == [3, 2, 1, 0]
+    damage.deal_damage(m, [Packet(f.uid, 1, True) for f in m.arena])
+    assert arena.final_places(m) == [3, 2, 1, 0]
 
 
 @pytest.mark.parametrize("later", [False, True])
@@ -160,10 +168,10 @@ def test_example_12_pierce_comes_back(later: bool) -> None:
     in_battle(m, 0)
     hold(m, 0, "Pierce")
     pierce = number(m, "Pierce")
-    abilities.play_card(m, 0, pierce, abilities.playable(m, 0, pierce, "tactic"))
+    abilities.play_card(m, 0, pierce, abilities.playable_abilities(m, 0, pierce, "tactic"))
     assert (cards(m, 0, "discard") == ["Pierce"]) == later
     if later:
-        arena.attack(m, eques)
+        arena.make_attack(m, eques)
     assert (cards(m, 0), m.players[0].tokens, m.players[0].discard) == (["Pierce"], 0, [])
 
 
@@ -184,15 +192,15 @@ def test_example_14_upgrades() -> None:
     player = m.players[0]
     first = player.stack[0] - 1
     player.hand, player.deck, player.tokens = [first], [], 99
-    assert upgrades.upgrades(m, 0) == [first]
-    upgrades.upgrade(m, 0, first)
+    assert upgrades.upgradable_champion(m, 0) == [first]
+    upgrades.upgrade_champion(m, 0, first)
     assert (m.table.gone, player.discard, player.tokens) == ([first], [first + 1], 96)
-    assert upgrades.upgrades(m, 0) == []
+    assert upgrades.upgradable_champion(m, 0) == []
     for _ in range(3):
         player.hand = [player.discard.pop(0)]
-        upgrades.upgrade(m, 0, *upgrades.upgrades(m, 0))
+        upgrades.upgrade_champion(m, 0, *upgrades.upgradable_champion(m, 0))
     player.hand = [player.discard.pop(0)]
-    assert (player.hand, player.stack, upgrades.upgrades(m, 0)) == ([first + 4], [], [])
+    assert (player.hand, player.stack, upgrades.upgradable_champion(m, 0)) == ([first + 4], [], [])
 
 
 def test_example_15_champions_drafted() -> None:
@@ -234,13 +242,13 @@ def test_example_17_f8_tokens() -> None:
 def test_example_18_the_holders_check(left: int, due: bool) -> None:
     m = empty()
     m.table.tokens = left
-    assert machinations.check(m, m.table.favor) == due
+    assert machinations.check_bloodlust(m, m.table.favor) == due
 
 
 def test_example_19_f9_only_the_holders_check() -> None:
     m = empty()
     m.table.tokens = 0
-    assert not machinations.check(m, 0)
+    assert not machinations.check_bloodlust(m, 0)
     assert machinations.machinations_round(m)
     assert m.acting == m.table.favor == 2
 
@@ -248,7 +256,7 @@ def test_example_19_f9_only_the_holders_check() -> None:
 def test_example_20_rewards_of_four() -> None:
     m = game(4)
     m.places = [1, 3, 0, 2]
-    arena.resolution(m)
+    arena.resolve_battle(m)
     assert [len(p.villa) for p in m.players] == [1, 3, 0, 2]
     assert (m.players[1].boasts, m.table.favor, m.table.next, m.table.tokens) == (1, 2, 0, 2)
 
@@ -286,9 +294,9 @@ def test_example_22_exhausted_gladiators() -> None:
     f = stand(m, 0, "Eques", ready=False, damage=1)
     foe = stand(m, 1, "Crupellarius")
     in_battle(m, 0)
-    assert arena.moves(m, 0) == [(ask.NOTHING, 0)]
+    assert arena.turn_options(m, 0) == [(ask.NOTHING, 0)]
     hold(m, 0, "Thrust")
-    assert arena.moves(m, 0) == [(ask.NOTHING, 0), (ask.PLAY, number(m, "Thrust"))]
+    assert arena.turn_options(m, 0) == [(ask.NOTHING, 0), (ask.PLAY, number(m, "Thrust"))]
     foe.ready = False
     arena.combat_turn(m)
     assert (f.ready, foe.ready, f.damage, m.readyings) == (True, True, 1, 1)
@@ -342,15 +350,15 @@ def test_example_28_f19_f20_the_last_of_both() -> None:
     foe = stand(m, 1, "Tiro")
     in_battle(m, 1)
     hit(m, arbelas, 1, foe)
-    assert (m.arena, arena.places(m)[:2], m.players[0].kills) == ([], [1, 0], 1)
+    assert (m.arena, arena.final_places(m)[:2], m.players[0].kills) == ([], [1, 0], 1)
 
 
 def test_example_29_f8_both_tokens_by_one() -> None:
     m = empty(player=says((ask.TOKEN, ask.YES)))
     stand(m, 0, "Primus Palus")
-    assert not machinations.check(m, 0)
-    assert not machinations.check(m, 0)
-    assert (m.players[0].took, machinations.check(m, 2)) == (2, True)
+    assert not machinations.check_bloodlust(m, 0)
+    assert not machinations.check_bloodlust(m, 0)
+    assert (m.players[0].took, machinations.check_bloodlust(m, 2)) == (2, True)
 
 
 def test_example_30_glory_after_each_battle() -> None:
@@ -397,7 +405,7 @@ def test_example_34_f12_retiarius_exhausts_first(struck: int) -> None:
     stand(m, 1, "Crupellarius")
     stand(m, 2, "Crupellarius")
     in_battle(m, 0)
-    arena.attack(m, f)
+    arena.make_attack(m, f)
     assert [each.ready for each in m.arena] == [False, False, True]
     assert [each.uid for each in m.arena if each.damage] == [struck]
 
@@ -405,7 +413,7 @@ def test_example_34_f12_retiarius_exhausts_first(struck: int) -> None:
 def test_example_35_an_empty_arena() -> None:
     m = empty(4, first=2)
     arena.begin_battle(m)
-    assert (arena.battle_won(m), arena.places(m)) == (True, [1, 0, 3, 2])
+    assert (arena.battle_won(m), arena.final_places(m)) == (True, [1, 0, 3, 2])
 
 
 @pytest.mark.parametrize(("ready", "hurt"), [(True, 1), (False, 2)])
@@ -421,7 +429,7 @@ def test_example_38_f2_sagittarius_alone() -> None:
     m = empty()
     settle_in(m, 0, "Scriba")
     hold(m, 0, "Sagittarius")
-    entering.enter(m, 0, number(m, "Sagittarius"))
+    entering.enter_arena(m, 0, number(m, "Sagittarius"))
     assert [f.damage for f in m.arena] == [0]
 
 
@@ -432,7 +440,7 @@ def test_example_39_a_whole_battle() -> None:
         settle_in(m, who, "Tribunus")
         stand(m, who, name)
     m.arena[1].blessings = 1
-    arena.battle(m)
+    arena.play_battle(m)
     assert told(m, events.INITIATIVE) == [(c, 3, 0, 0), (c, 3, 0, 0)]
     assert [event[0] for event in told(m, events.ATTACKS)] == [c, b, c, b]
     assert [event[0] for event in told(m, events.DEFEATED)] == [a, c]

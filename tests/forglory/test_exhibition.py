@@ -64,7 +64,7 @@ def test_a_side_is_one_lanista_with_the_men_who_are_named() -> None:
     ]  # fmt: skip
     assert [(seat.before["champion"], seat.before["level"]) for seat in bout.seats] == [("Flamma", 3), ("", 0)]
     assert (bout.winner, bout.draw) == (0, False)
-    assert "Tiro, Flamma 3" in SYSTEM.lists.man(bout.seats[0], {bout.seats[0].gladiator: "Ana"})
+    assert "Tiro, Flamma 3" in SYSTEM.lists.man_words(bout.seats[0], {bout.seats[0].gladiator: "Ana"})
 
 
 def test_the_seats_are_by_lot() -> None:

@@ -20,7 +20,7 @@ from ludus_cli.rules.forglory.book.terms import FLEETING
 from ludus_cli.rules.forglory.book.view import man_code
 from ludus_cli.rules.forglory.records import CHOICE, Bout, Lanista, Seat
 from ludus_cli.rules.forglory.system import SYSTEM
-from ludus_cli.rules.forglory.telling import book, life, months, picture, story, told
+from ludus_cli.rules.forglory.telling import book, fought_match, life, months, picture, story
 from ludus_cli.rules.forglory.telling.narration import GloryNarrator
 from tests import season_journals
 from tests.season_journals import Hearing, blind, check_phrases, check_told, fresh
@@ -45,7 +45,7 @@ class Heard(Hearing, book.GloryBook):
 
 
 def test_names_of_cards_have_the_apostrophes_of_prose(chronicles: dict[int, Chronicle]) -> None:
-    (battle, *_) = told.told_matches(chronicles[2])
+    (battle, *_) = fought_match.told_matches(chronicles[2])
     card = battle.cards.names.index("Banker's Advance")
     assert story.GloryDigest(battle, None, EPIC).card(card) == "Banker’s Advance"
     month = months.Month.__new__(months.Month)
@@ -60,7 +60,7 @@ def ends(g: Lanista) -> list[Lanista]:
 
 def all_said(c: Chronicle) -> Iterator[Beat | Saying]:
     """Everything that is said of a campaign: beats and sayings, with the facts and words of each."""
-    for battle in told.told_matches(c):
+    for battle in fought_match.told_matches(c):
         yield from story.GloryDigest(battle, None, c.severity).read()
     yield from Heard(c).all_said(ends)
 
@@ -73,7 +73,7 @@ def test_every_phrase_that_may_be_said_has_its_words(chronicles: dict[int, Chron
 def test_all_falls_are_told_and_cited_once(chronicles: dict[int, Chronicle], players: int) -> None:
     c = fresh(chronicles[players])
     narrator, fell = GloryNarrator(c.seed), 0
-    for battle in told.told_matches(c):
+    for battle in fought_match.told_matches(c):
         sentences = [sentence for part in narrator.tell(battle) for sentence in part]
         cited = Counter(n for s in sentences if s.bank in FALLS for n in s.events)
         for n, event in enumerate(battle.events):
@@ -81,8 +81,8 @@ def test_all_falls_are_told_and_cited_once(chronicles: dict[int, Chronicle], pla
                 fell += 1
                 assert cited[n] == 1
                 (text,) = (s.text for s in sentences if n in s.events and s.bank in FALLS)
-                assert told.own_name(battle.bout, event[2]) in text
-                assert event[3] < 0 or told.own_name(battle.bout, event[3]) in text or "meant" in text
+                assert fought_match.own_name(battle.bout, event[2]) in text
+                assert event[3] < 0 or fought_match.own_name(battle.bout, event[3]) in text or "meant" in text
         ends = [s.text for s in sentences if s.bank in ("wins", "wins_empty")]
         assert len(ends) == 1
         assert battle.men[battle.victors[0]].name in ends[0]
@@ -105,7 +105,7 @@ def test_each_sentence_cites_what_proves_it(chronicles: dict[int, Chronicle]) ->
     for c in chronicles.values():
         for severity in (TERSE, EPIC):
             narrator = GloryNarrator(c.seed, severity)
-            for battle in told.told_matches(c):
+            for battle in fought_match.told_matches(c):
                 for sentence in (s for part in narrator.tell(battle) for s in part):
                     met.add(sentence.bank)
                     kinds = {battle.events[n][0] for n in sentence.events}
@@ -203,14 +203,14 @@ def test_two_lanistas_meet_in_two_arenas(chronicles: dict[int, Chronicle]) -> No
 
 
 def test_the_arena_is_drawn(chronicles: dict[int, Chronicle]) -> None:
-    battle = told.told_matches(fresh(chronicles[3]))[0]
+    battle = fought_match.told_matches(fresh(chronicles[3]))[0]
     (found,) = picture.pictures(battle)
-    sand = told.sand_of(battle)
+    sand = fought_match.sand_of(battle)
     assert found.table is not None
     assert len(found.table.rows) == len(sand.men)
     assert {each.fell for each in sand.fallen} == {*range(1, sand.falls + 1)}
     for man in sand.men:
-        assert told.own_name(battle.bout, man.code)[:5] in found.svg
+        assert fought_match.own_name(battle.bout, man.code)[:5] in found.svg
     # No frame stands on the edge of the picture, which would cut it in half.
     frames = re.findall(r'd="M([\d.]+) [\d.]+h([\d.]+)v', found.svg)
     assert len(frames) == len(sand.men)
@@ -247,7 +247,7 @@ def banks_of(*events: tuple[int, ...], men: int = 3) -> list[tuple[str, tuple[st
     bout = Bout(1, 0, 1, seats, site=FLEETING)
     entered = [[ev.ENTERED, code // 10_000_000, code, 0, 0] for code in (A, B, OTHER, C)[: men + 1]]
     rest = [[*event, 0, 0, 0, 0][:5] for event in ((ev.BATTLE, -1), *events)]
-    beats = story.GloryDigest(told.Told(bout, [*entered, *rest], people, "")).read()
+    beats = story.GloryDigest(fought_match.Told(bout, [*entered, *rest], people, "")).read()
     assert GloryNarrator(1).sentences(beats, Sfc32(1), "match 1", naming=men > 2)
     return [(b.bank, tuple(b.facts)) for b in beats if b.section != "entry"]
 
@@ -309,7 +309,7 @@ def test_those_who_fell_together_are_told_together() -> None:
         found = banks_of(*begin, (ev.TOGETHER, -1, joint), *fell)
         assert [bank for bank, _ in found].count("together") == 1
         assert sum(bank in FALLS for bank, _ in found) == 1 + single
-    sand = told.Sand(Bout(1, 0, 1, []))
+    sand = fought_match.Sand(Bout(1, 0, 1, []))
     for event in ((ev.BATTLE, -1, 0, 0, 0), *begin, (ev.TOGETHER, -1, 2), *fell):
         sand.follow([*event, 0, 0, 0][:5])
     assert [each.fell for each in sand.fallen] == [1, 1, 2]
@@ -322,8 +322,8 @@ def test_a_champion_who_falls_is_named_by_his_name_and_level() -> None:
     )  # fmt: skip
     assert ("fells", ("champion",)) in banks_found
     bout = Bout(1, 0, 1, [])
-    assert told.own_name(bout, CHAMPION) == "Mevia"
-    assert told.called(bout, CHAMPION) == "Mevia (level 5)"
+    assert fought_match.own_name(bout, CHAMPION) == "Mevia"
+    assert fought_match.gladiator_words(bout, CHAMPION) == "Mevia (level 5)"
 
 
 def test_a_life_without_a_battle_is_told() -> None:

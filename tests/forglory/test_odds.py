@@ -24,7 +24,7 @@ from ludus_cli.rules.forglory.plays import BOUTS
 from ludus_cli.rules.forglory.records import State
 from ludus_cli.rules.forglory.system import SYSTEM
 from ludus_cli.rules.forglory.trials import TRIALS
-from ludus_cli.rules.forglory.trials.battles import usual
+from ludus_cli.rules.forglory.trials.battles import trial_decider
 from ludus_cli.rules.forglory.trials.plans import Policy
 from ludus_cli.rules.forglory.trials.seasons import Seasons
 from tests.cli.helpers import ludus, run
@@ -163,12 +163,12 @@ def test_the_seats_are_named(three: Table) -> None:
     """[F45] In the order from who began; a forecast says in which seat the lanista sits."""
     names = [three.state.gladiators[number].name for number in three.state.seats]
     first = three.state.first
-    words = TRIALS.words(WAITING, three.waits())
+    words = TRIALS.describe_terms(WAITING, three.waits())
     assert words.endswith(", ".join(names[first:] + names[:first]))
     assert words.endswith("Star")
-    assert TRIALS.words(CAREER, three.career()).startswith("third of 3 lanistas")
-    assert TRIALS.words(CAREER, {"months": 3, "players": 4, "seat": 2}).startswith("second of 4 lanistas")
-    assert "by lot" in TRIALS.words(CAREER, {"months": 3})
+    assert TRIALS.describe_terms(CAREER, three.career()).startswith("third of 3 lanistas")
+    assert TRIALS.describe_terms(CAREER, {"months": 3, "players": 4, "seat": 2}).startswith("second of 4 lanistas")
+    assert "by lot" in TRIALS.describe_terms(CAREER, {"months": 3})
 
 
 def test_between_two_the_fleeting_arena_alone_counts() -> None:
@@ -216,7 +216,7 @@ def test_chance_in_a_trial_is_the_trial_s() -> None:
     """How often others were asked shows nowhere."""
 
     bout: Any = SimpleNamespace(seats=[SimpleNamespace(tactics="chance")])
-    decide, drawn = usual(bout), []
+    decide, drawn = trial_decider(bout), []
     for asked in (0, 99):
         m: Any = SimpleNamespace(tray=tray(4), asked=asked, bout=bout)
         drawn.append([decide(m, 0, 0, list(range(9))) for _ in range(8)])
@@ -245,7 +245,7 @@ def test_the_battle_of_a_forecast_has_the_odds_of_the_battle(three: Table) -> No
     odds = counted(WAITING, three.waits(), 30)
 
     class FirstBattle(Seasons):
-        def over(self, life: Any) -> str:
+        def ending_key(self, life: Any) -> str:
             return "lost" if life.played else ""
 
     trials = FirstBattle(CAMPAIGN)

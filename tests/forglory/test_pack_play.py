@@ -10,7 +10,7 @@ from ludus_cli.campaign.engine import to_text
 from ludus_cli.core.errors import LudusError, Refusal
 from ludus_cli.game.elements.manual_play import Form, Hand, choice_said
 from ludus_cli.game.elements.plain_records import bout_to_json, card
-from ludus_cli.packs.known import together
+from ludus_cli.packs.pack_catalogue import combine_packs
 from ludus_cli.rules.forglory.book import abilities, arena, events, requests
 from ludus_cli.rules.forglory.book.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.book.state import Game
@@ -36,7 +36,7 @@ def bears(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The starter pack with one champion more, and schemes that a person does by hand."""
     file = tmp_path_factory.mktemp("packs") / "bears.toml"
     file.write_text(URSA, encoding="utf-8")
-    return together("forglory", ["ludi", str(file)])
+    return combine_packs("forglory", ["ludi", str(file)])
 
 
 class Person:
@@ -80,7 +80,7 @@ def test_a_campaign_keeps_its_cards(bears: str) -> None:
     state, person = found(bears), Person()
     assert champions_in(bears)[-1] == "Ursa"
     assert "Ursa" not in champions_in(usual_pack())
-    assert SYSTEM.under(state.rules).campaign.kinds == kinds_in(bears)
+    assert SYSTEM.under_rules(state.rules).campaign.kinds == kinds_in(bears)
     assert recruit(state, champion="ursa").champion == "Ursa"
     for n in range(3, 20, 3):
         person.script.clear()
@@ -100,9 +100,9 @@ def test_champions_come_from_the_pack(bears: str) -> None:
     """[Setup, F38]"""
     with pytest.raises(Refusal, match="there is no champion 'Ursa'"):
         recruit(found(usual_pack()), champion="Ursa")
-    own = SYSTEM.under(found(bears).rules)
+    own = SYSTEM.under_rules(found(bears).rules)
     assert [build for build, _ in own.making.builds({})][-1] == ("Ursa",)
-    assert SYSTEM.under(found("").rules).campaign is SYSTEM.campaign
+    assert SYSTEM.under_rules(found("").rules).campaign is SYSTEM.campaign
     assert own.lists.campaign.kind_names[4] == "Ursa"
 
 
@@ -119,12 +119,12 @@ def test_cards_that_will_not_do_are_refused(tmp_path: Path, players: int, why: s
     """[Setup]"""
     file = tmp_path / "few.toml"
     file.write_text(HEAD.format("few"), encoding="utf-8")
-    state = found(together("forglory", [str(file)]))
+    state = found(combine_packs("forglory", [str(file)]))
     with pytest.raises(Refusal, match=why) as refused:
         recruit(state, players=players)
     assert "--pack ludi beside it" in refused.value.mend
     with pytest.raises(LudusError):
-        SYSTEM.making.check({"pack": state.rules.pack})
+        SYSTEM.making.check_settings({"pack": state.rules.pack})
 
 
 def test_what_comes_of_a_card_that_only_a_person_can_do() -> None:
@@ -146,6 +146,6 @@ def test_what_comes_of_a_card_that_only_a_person_can_do() -> None:
     f.ready = False
     hold(m, 0, "Oracle")
     oracle = number(m, "Oracle")
-    abilities.play_card(m, 0, oracle, abilities.playable(m, 0, oracle, "scheme"))
+    abilities.play_card(m, 0, oracle, abilities.playable_abilities(m, 0, oracle, "scheme"))
     assert told(m, events.BY_HAND) == [(0, oracle, 0, 0)]
     assert (said, f.uid, f.damage, f.ready, m.players[1].tokens) == ([], 1, 2, True, 3)

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.packs.cards import Effect, Target
-from ludus_cli.packs.known import checked
-from ludus_cli.packs.loading import chosen, pack_from_json, pack_to_json, read_pack
+from ludus_cli.packs.loading import combined_pack, pack_from_json, pack_to_json, read_pack
+from ludus_cli.packs.pack_catalogue import checked
 from ludus_cli.packs.reading import PackError
 from ludus_cli.rules.forglory.packs import GRAMMAR, lacks
 from ludus_cli.rules.forglory.packs.cards import Card
 
-LUDI = chosen(GRAMMAR)
+LUDI = combined_pack(GRAMMAR)
 BY_NAME = {card.name: card for card in LUDI.cards}
-FACTS = {card.name: card for card in chosen(GRAMMAR, ["source-facts"]).cards}
+FACTS = {card.name: card for card in combined_pack(GRAMMAR, ["source-facts"]).cards}
 
 
 def test_the_starter_pack_has_its_cards_in_their_decks() -> None:
@@ -66,13 +66,13 @@ def test_facts_of_the_source_are_marked_and_off() -> None:
     assert (then.may, then.costs, then.effects) == (True, (Effect("coin", 2),), (Effect("return"),))
     assert arbelas.abilities[0].effects == (Effect("damage", measure="attack", targets=(Target("any"),)),)
     assert not any(card.deck == "start" and not card.unknown for card in FACTS.values())
-    assert len(chosen(GRAMMAR, ["ludi", "source-facts"]).cards) == len(LUDI.cards) + len(FACTS)
+    assert len(combined_pack(GRAMMAR, ["ludi", "source-facts"]).cards) == len(LUDI.cards) + len(FACTS)
 
 
 def test_what_a_pack_lacks_is_told(tmp_path: Path) -> None:
     file = tmp_path / "small.toml"
     file.write_text('[pack]\nid = "s"\nname = "S"\nsystem = "forglory"\n[table]\nrounds = {3 = 2}\nboasts = {3 = 5}\n')
-    small = chosen(GRAMMAR, [str(file)])
+    small = combined_pack(GRAMMAR, [str(file)])
     assert small.cards == (Card(id="boast-3-5", name="Boast of 5", deck="boast", type="boast", players=3, bloodlust=5),)
     assert lacks(small, 3, False)[-1] == "1 boasts for 3 players, not 2"
     assert lacks(small, 2, True)[-2:] == ["0 boasts for 2 players, not 1", "0 champions, not 2"]

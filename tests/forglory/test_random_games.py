@@ -10,8 +10,8 @@ from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.forglory.book import arena, battles, machinations, play, requests
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
-from ludus_cli.rules.forglory.book.influence import influence, needs
-from ludus_cli.rules.forglory.book.refused import refused
+from ludus_cli.rules.forglory.book.influence import influence, influence_needed
+from ludus_cli.rules.forglory.book.refused_options import refused_options
 from ludus_cli.rules.forglory.book.state import copy_game, game_from_plain, game_to_plain
 from ludus_cli.rules.forglory.book.view import View
 from tests.forglory.table import at_random, everything, extra, game, ludi, number
@@ -35,11 +35,11 @@ class Watched:
         assert len(options) > 1
         assert all(options.count(each) == 1 for each in options)
         if request not in (requests.INFLUENCE_LOST, requests.DRAFT):
-            assert m.assigning or all(needs(m, each) <= influence(m, each) for each in range(m.seats))
+            assert m.assigning or all(influence_needed(m, each) <= influence(m, each) for each in range(m.seats))
         if self.cards is not None and request in (requests.ACTION, requests.COMBAT, requests.REACT):
             assert everything(m) == self.cards
         if request in (requests.ACTION, requests.COMBAT, requests.LATE):
-            reasons = dict(refused(m, who, request))
+            reasons = dict(refused_options(m, who, request))
             assert all(reasons.values())
             assert not {*reasons} & {*options}
         found: int = self.by_chance(m, who, request, options)
@@ -81,7 +81,7 @@ def test_every_event_has_words_and_every_decision_comes() -> None:
         for event in m.tray.record or []:
             if event[0]:
                 assert V.line(view, event) or V.events[event[0]].silent
-                json.dumps(V.facts(view, event))
+                json.dumps(V.event_json(view, event))
     rare = {
         requests.MAY, requests.RUDIS, requests.MANUAL, requests.HOW_MANY, requests.OF_PLAYER, requests.OF_GLADIATOR,
         requests.TOP, requests.ENTER, requests.LATE,

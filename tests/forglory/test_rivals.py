@@ -9,10 +9,10 @@ from ludus_cli.core.dice import Sfc32
 from ludus_cli.rules.forglory.book import arena, damage, machinations, payment, play, requests, terms, windows
 from ludus_cli.rules.forglory.book.setup import Entrant
 from ludus_cli.rules.forglory.book.state import About, Game, Packet, Trigger
-from ludus_cli.rules.forglory.rivals import answer
-from ludus_cli.rules.forglory.rivals.arena import pair
-from ludus_cli.rules.forglory.rivals.paying import plan
-from ludus_cli.rules.forglory.rivals.score import score
+from ludus_cli.rules.forglory.rivals import choose_option
+from ludus_cli.rules.forglory.rivals.arena import target_value
+from ludus_cli.rules.forglory.rivals.paying import plan_payment
+from ludus_cli.rules.forglory.rivals.score import card_score
 from tests.forglory.table import empty, everything, extra, game, hold, number, settle_in, stand
 from tests.some import nonempty, some
 
@@ -26,7 +26,7 @@ class Watched:
         self.said: list[str] = []
 
     def __call__(self, m: Game, who: int, request: int, options: list[Any]) -> int:
-        place = answer(m, who, request, options)
+        place = choose_option(m, who, request, options)
         if who == 0 and isinstance(options[place], tuple):
             self.said.append(words(m, options[place]))
         return place
@@ -76,7 +76,7 @@ def named(m: Game, cards: list[int]) -> str:
 def test_machinations(hand: str, villa: str, said: str) -> None:
     m, told = table(hand, villa)
     m.players[0].deck = [number(m, "Stall Rent")]
-    while machinations.act(m, 0):
+    while machinations.take_action(m, 0):
         pass
     same = sorted if "Tarraco" in said else list
     assert same(filter(None, told)) == same(filter(None, said.split(", ")))
@@ -84,7 +84,7 @@ def test_machinations(hand: str, villa: str, said: str) -> None:
 
 def test_five_cards_are_in_reserve() -> None:
     m, _ = table("Parry, Thrust, Feint, Aim, Bandage, Riposte")
-    while machinations.act(m, 0):
+    while machinations.take_action(m, 0):
         pass
     assert len(m.players[0].reserve) == 5
     assert number(m, "Riposte") in m.players[0].reserve
@@ -95,12 +95,12 @@ def test_a_champion_below_level_four_rises_where_that_is_paid(level: int, said: 
     m, told = table(villa="Censor", tokens=7)
     player, card = m.players[0], m.cards.champions[m.players[0].champion]
     player.hand, player.stack = [card + level - 1], list(range(card + level, card + 5))
-    machinations.act(m, 0)
+    machinations.take_action(m, 0)
     assert told == [said.format(m.cards.kinds[card].name)]
     m, told = table(villa="Censor", tokens=2)
     player, card = m.players[0], m.cards.champions[m.players[0].champion]
     player.hand = [card]
-    machinations.act(m, 0)
+    machinations.take_action(m, 0)
     assert told == [f"{m.cards.kinds[card].name} 1"]
 
 
@@ -108,7 +108,7 @@ def test_schemes_trash_start_gladiators_then_stall_rents() -> None:
     m, _ = table("Dismissal, Stall Rent, Stall Rent, Damnatus, Wine Trade")
     options = sorted({*m.players[0].hand})
     for gone in ("Damnatus", "Stall Rent"):
-        place = answer(m, 0, requests.TRASH, options)
+        place = choose_option(m, 0, requests.TRASH, options)
         assert m.cards.kinds[options.pop(place)].full_name == gone
 
 
@@ -118,13 +118,13 @@ def test_schemes_kill_an_enemy_else_hit_the_highest_attack_and_bless_the_best() 
     best = stand(m, 0, "Provocator")
     m.players[0].villa = []
     m.exhibition = True
-    while machinations.act(m, 0):
+    while machinations.take_action(m, 0):
         pass
     assert tiro not in m.arena
     assert (best.blessings, eques.blessings) == (1, 0)
     m, _ = table("Poisoner")
     venator, dimachaerus = stand(m, 1, "Venator"), stand(m, 2, "Dimachaerus")
-    machinations.act(m, 0)
+    machinations.take_action(m, 0)
     assert (venator.damage, dimachaerus.damage) == (0, 2)
 
 
@@ -143,7 +143,7 @@ def test_buys_what_scores_most_and_keeps_tokens(row: str, tokens: int, turn: int
         card = number(m, name)
         place = 0 if m.cards.kinds[card].type == "gladiator" else 2
         m.table.supplies[place].row.append(card)
-    while machinations.act(m, 0):
+    while machinations.take_action(m, 0):
         pass
     assert ", ".join(filter(None, told)) == said
 
@@ -160,7 +160,7 @@ def test_buys_what_scores_most_and_keeps_tokens(row: str, tokens: int, turn: int
 ])  # fmt: skip
 def test_scores(name: str, owned: str, worth: int) -> None:
     m, _ = table(owned)
-    assert score(m, 0, number(m, name)) == worth
+    assert card_score(m, 0, number(m, name)) == worth
 
 
 @pytest.mark.parametrize(("hand", "tokens", "cost", "paid"), [
@@ -174,9 +174,9 @@ def test_scores(name: str, owned: str, worth: int) -> None:
 ])  # fmt: skip
 def test_payments(hand: str, tokens: int, cost: int, paid: tuple[int, str]) -> None:
     m, _ = table(hand, tokens=tokens)
-    options = payment.payments(m, 0, cost)
+    options = payment.legal_payments(m, 0, cost)
     m.about = About(amount=cost)
-    spent, *cards = options[answer(m, 0, requests.PAYMENT, options) if len(options) > 1 else 0]
+    spent, *cards = options[choose_option(m, 0, requests.PAYMENT, options) if len(options) > 1 else 0]
     assert (spent, sorted(named(m, cards).split(", "))) == (paid[0], sorted(paid[1].split(", ")))
 
 
@@ -188,16 +188,16 @@ def test_every_payment_is_a_legal_one() -> None:
         held = [names[dice.below(4)] for _ in range(dice.below(6))]
         m, _ = table(", ".join(held), tokens=dice.below(4))
         cost = 1 + dice.below(8)
-        if payment.wealth(m, 0) >= cost:
-            found.append(plan(m, 0, cost) in payment.payments(m, 0, cost))
+        if payment.most_payable(m, 0) >= cost:
+            found.append(plan_payment(m, 0, cost) in payment.legal_payments(m, 0, cost))
     assert all(nonempty(found))
 
 
 def test_two_players_strengthen_the_arena_that_is_further_behind() -> None:
     m, _ = table("Tiro, Damnatus", players=2)
     stand(m, 1, "Tiro", arena=terms.LASTING)
-    machinations.act(m, 0)
-    machinations.act(m, 0)
+    machinations.take_action(m, 0)
+    machinations.take_action(m, 0)
     assert [f.arena for f in m.arena if f.owner == 0] == [terms.LASTING, terms.FLEETING]
 
 
@@ -205,7 +205,7 @@ def test_takes_each_token_that_it_may() -> None:
     m, _ = table()
     stand(m, 0, "Primus Palus")
     for left in (1, 0):
-        machinations.check(m, 0)
+        machinations.check_bloodlust(m, 0)
         assert m.table.tokens == left
 
 
@@ -215,7 +215,7 @@ def test_takes_each_token_that_it_may() -> None:
 def test_registers_while_it_can_pay_then_takes_the_reserve_back() -> None:
     m, told = table("Tiro, Venator, Gallus", tokens=7)
     hold(m, 0, "Parry", pile="reserve")
-    while arena.register(m, 0):
+    while arena.register_player(m, 0):
         pass
     assert [*filter(None, told)] == ["Venator", "Tiro", "reserve back"]
     assert named(m, m.players[0].hand) == "Gallus, Parry"
@@ -224,7 +224,7 @@ def test_registers_while_it_can_pay_then_takes_the_reserve_back() -> None:
 def fight(m: Game) -> None:
     """The first player's combat turn in a battle of three."""
     m.phase, m.acting = terms.BATTLE, 0
-    while arena.fight(m, 0):
+    while arena.take_decision(m, 0):
         pass
 
 
@@ -264,8 +264,8 @@ def test_the_first_tactic_that_fits(
         m.arena.pop()
     m.readyings, m.attacked = more.get("readyings", 0), more.get("attacked", False)
     m.phase = terms.BATTLE
-    options = arena.moves(m, 0)
-    assert words(m, options[answer(m, 0, requests.COMBAT, options)]) == said
+    options = arena.turn_options(m, 0)
+    assert words(m, options[choose_option(m, 0, requests.COMBAT, options)]) == said
 
 
 def test_tactics_come_after_the_attack_if_none_fits_before() -> None:
@@ -282,9 +282,9 @@ def test_the_best_of_all_pairs() -> None:
     m, _ = table()
     scissor, tiro = stand(m, 0, "Scissor"), stand(m, 0, "Tiro")
     eques, other = stand(m, 1, "Eques", damage=1), stand(m, 2, "Primus Palus", blessings=1)
-    assert pair(m, 3, eques) == 100 + 40 + 20 - 15
-    assert pair(m, 1, eques) == 155
-    assert pair(m, 3, other) == 15 + 12 + 2 - 5
+    assert target_value(m, 3, eques) == 100 + 40 + 20 - 15
+    assert target_value(m, 1, eques) == 155
+    assert target_value(m, 3, other) == 15 + 12 + 2 - 5
     fight(m)
     assert (scissor.ready, tiro.ready, eques in m.arena) == (True, False, False)
 
@@ -319,7 +319,7 @@ def test_reactions_save_a_gladiator(hand: str, villa: str, amount: int, said: st
     m.phase = terms.BATTLE
     secutor = stand(m, 0, "Secutor", ready=amount > 0)
     scissor, primus = stand(m, 1, "Scissor"), stand(m, 2, "Primus Palus")
-    damage.deal(m, [Packet(secutor.uid, abs(amount), by=1, attacker=scissor.uid)], scissor.uid)
+    damage.deal_damage(m, [Packet(secutor.uid, abs(amount), by=1, attacker=scissor.uid)], scissor.uid)
     assert [*told, ""][0] == said
     assert (secutor in m.arena) == (amount < 4 or bool(said))
     assert (scissor in m.arena, primus.damage) == (said != "Riposte", 6 * (said == "Turned Blade"))
@@ -329,7 +329,7 @@ def test_riposte_only_if_it_kills_and_mourners_always() -> None:
     m, told = table("Riposte, Mourners", "Scriba")
     tiro, foe = stand(m, 0, "Tiro"), stand(m, 1, "Venator")
     stand(m, 0, "Eques")
-    damage.deal(m, [Packet(tiro.uid, 5, by=1, attacker=foe.uid)], foe.uid)
+    damage.deal_damage(m, [Packet(tiro.uid, 5, by=1, attacker=foe.uid)], foe.uid)
     assert ([*filter(None, told)], m.players[0].tokens) == (["Mourners"], 3)
 
 
@@ -341,17 +341,17 @@ def test_harmful_duties_hit_most_attack_else_the_own_weakest(foes: bool) -> None
     first = stand(m, 1, "Venator", damage=1) if foes else weak
     second = stand(m, 1, "Provocator") if foes else weak
     m.exhibition = True
-    damage.deal(m, [Packet(arbelas.uid, 1)])
+    damage.deal_damage(m, [Packet(arbelas.uid, 1)])
     assert (first.damage, second.damage, strong.damage) == ((1, 2, 0) if foes else (2, 2, 0))
 
 
 def test_one_who_may_hits_an_enemy_as_he_enters() -> None:
     m, _ = table()
     sagittarius, own = stand(m, 0, "Sagittarius"), stand(m, 0, "Tiro")
-    windows.window(m, Trigger(terms.ENTERS, [sagittarius.uid]))
+    windows.open_window(m, Trigger(terms.ENTERS, [sagittarius.uid]))
     assert (sagittarius.damage, own.damage) == (0, 0)
     tiro = stand(m, 1, "Tiro", damage=1)
-    windows.window(m, Trigger(terms.ENTERS, [sagittarius.uid]))
+    windows.open_window(m, Trigger(terms.ENTERS, [sagittarius.uid]))
     assert tiro not in m.arena
 
 
@@ -368,7 +368,7 @@ def test_pierce_comes_back() -> None:
     stand(m, 1, "Venator", damage=2)
     stand(m, 2, "Venator")
     m.phase = terms.BATTLE
-    arena.fight(m, 0)
+    arena.take_decision(m, 0)
     assert (named(m, m.players[0].hand), m.players[0].tokens) == ("Pierce", 0)
 
 
@@ -379,7 +379,7 @@ class Blind:
     """A computer lanista who is asked again with all that he cannot see in another order, and says the same."""
 
     def __call__(self, m: Game, who: int, request: int, options: list[Any]) -> int:
-        place = answer(m, who, request, options)
+        place = choose_option(m, who, request, options)
         piles = [m.players[who].deck, m.table.arenas, *(each.deck for each in m.table.supplies)]
         kept = [[*pile] for pile in piles]
         for pile in piles:
@@ -388,7 +388,7 @@ class Blind:
         hidden = [(each.hand, each.reserve, each.deck) for each in others]
         for each in others:
             each.hand, each.reserve, each.deck = [], each.hand[:], each.reserve + each.deck
-        assert answer(m, who, request, options) == place
+        assert choose_option(m, who, request, options) == place
         for pile, cards in zip(piles, kept, strict=True):
             pile[:] = cards
         for each, (hand, reserve, deck) in zip(others, hidden, strict=True):
@@ -401,7 +401,7 @@ def test_games_of_computer_lanistas_end(players: int) -> None:
     wins: Counter[int] = Counter()
     for seed in range(60):
         m = game(
-            players, seed, player=Blind() if seed < 8 else answer, cards=extra() if seed % 2 else None,
+            players, seed, player=Blind() if seed < 8 else choose_option, cards=extra() if seed % 2 else None,
             entrants=[Entrant(star=True)] + [Entrant()] * (players - 1), role=seed % 5 == 0, champions=1 + seed % 2,
             must_attack=seed % 7 > 0, tail_tactics=seed % 3 == 0,
         )  # fmt: skip

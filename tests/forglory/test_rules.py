@@ -19,8 +19,8 @@ from ludus_cli.rules.forglory.book import (
     two_players,
 )
 from ludus_cli.rules.forglory.book.influence import attack_of, initiative, late_price
-from ludus_cli.rules.forglory.book.recorded import Fall, Purse, Told, fight
-from ludus_cli.rules.forglory.book.refused import refused
+from ludus_cli.rules.forglory.book.recorded_battle import Fall, Purse, Told, apply_told_battle
+from ludus_cli.rules.forglory.book.refused_options import refused_options
 from ludus_cli.rules.forglory.book.setup import Entrant
 from ludus_cli.rules.forglory.book.state import Game, Packet, ability_code, gladiator_code
 from tests.forglory.table import at_random, empty, everything, extra, game, hold, number, says, settle_in, stand, told
@@ -30,7 +30,7 @@ def tactic(m: Game, who: int, name: str) -> None:
     """A player plays a tactic or a scheme from his hand."""
     hold(m, who, name)
     card = number(m, name)
-    abilities.play_card(m, who, card, abilities.playable(m, who, card, m.cards.kinds[card].type))
+    abilities.play_card(m, who, card, abilities.playable_abilities(m, who, card, m.cards.kinds[card].type))
 
 
 def started(m: Game, acting: int = 0) -> Game:
@@ -48,10 +48,10 @@ def test_draw_shuffles_only_when_a_card_is_needed() -> None:
     m = empty()
     hold(m, 0, "Tiro", "Tiro", pile="deck")
     hold(m, 0, "Damnatus", pile="discard")
-    assert piles.draw(m, 0, 2) == 2
+    assert piles.draw_into_hand(m, 0, 2) == 2
     assert m.players[0].discard
-    assert piles.draw(m, 0, 4) == 1
-    assert piles.draw(m, 0, 4) == 0
+    assert piles.draw_into_hand(m, 0, 4) == 1
+    assert piles.draw_into_hand(m, 0, 4) == 0
 
 
 @pytest.mark.parametrize(("value", "coins"), [*enumerate((5, 6, 8, 9, 10, 11))])
@@ -77,7 +77,7 @@ def test_f7_an_empty_supply_is_its_discard_and_then_stays_short() -> None:
     m = empty()
     supply = m.table.supplies[0]
     supply.deck, supply.discard = [number(m, "Eques")], [number(m, "Gallus")]
-    piles.refill(m)
+    piles.refill_rows(m)
     assert (len(supply.row), supply.deck, supply.discard) == (2, [], [])
 
 
@@ -148,11 +148,11 @@ def test_f30_a_duty_comes_even_to_ones_harm() -> None:
     f = stand(m, 0, "Retiarius")
     enemy = stand(m, 1, "Tiro", ready=False)
     started(m)
-    arena.attack(m, f)
+    arena.make_attack(m, f)
     assert not told(m, events.EXHAUSTED), "no legal target"
     f.ready = enemy.ready = True
     m.attacked = False
-    arena.attack(m, f)
+    arena.make_attack(m, f)
     assert [event[0] for event in told(m, events.EXHAUSTED)] == [1]
 
 
@@ -164,7 +164,7 @@ def test_reactions_go_round_until_all_pass() -> None:
     hold(m, 0, "Parry")
     hold(m, 1, "Parry", pile="reserve")
     m.players[1].tokens = 1
-    damage.deal(m, [Packet(f.uid, 5)])
+    damage.deal_damage(m, [Packet(f.uid, 5)])
     assert (f.damage, [event[0] for event in told(m, events.PLAYED)]) == (1, [0, 1])
     assert m.players[1].tokens == 0
 
@@ -176,7 +176,7 @@ def test_mourners_and_laquearius_at_a_fall() -> None:
     hold(m, 0, "Mourners")
     hold(m, 0, "Stall Rent", pile="deck")
     m.exhibition = True
-    damage.deal(m, [Packet(f.uid, 3)])
+    damage.deal_damage(m, [Packet(f.uid, 3)])
     assert (m.players[0].tokens, len(m.players[0].hand)) == (5, 1)
 
 
@@ -185,7 +185,7 @@ def test_f31_a_card_comes_once_at_a_moment_though_it_is_drawn_again() -> None:
     m.player = m.usual = says(*[(ask.REACT, (ask.PLAY, number(m, "Mourners")))] * 9)
     f = stand(m, 0, "Tiro")
     hold(m, 0, "Mourners", "Mourners")
-    damage.deal(m, [Packet(f.uid, 2)])
+    damage.deal_damage(m, [Packet(f.uid, 2)])
     assert len(told(m, events.PLAYED)) == 2
 
 
@@ -198,7 +198,7 @@ def test_who_is_out_does_not_return() -> None:
     hold(m, 0, "Tiro")
     started(m)
     assert abilities.of_kind(m, 0, "tactic")
-    damage.deal(m, [Packet(f.uid, 2)])
+    damage.deal_damage(m, [Packet(f.uid, 2)])
     assert m.players[0].out
     assert not abilities.of_kind(m, 0, "tactic")
 
@@ -210,7 +210,7 @@ def test_f19_both_fall_and_each_has_his_window() -> None:
     tiro = stand(m, 0, "Tiro")
     last = stand(m, 1, "Tiro", damage=1)
     started(m)
-    damage.deal(m, [Packet(tiro.uid, 2)])
+    damage.deal_damage(m, [Packet(tiro.uid, 2)])
     assert last not in m.arena
     assert arena.battle_won(m)
     assert m.players[1].out
@@ -224,7 +224,7 @@ def test_f34_damage_is_dropped_when_influence_ends_the_battle() -> None:
     settle_in(m, 0, "Tribunus")
     stand(m, 1, "Eques")
     arena.begin_battle(m)
-    damage.deal(m, [Packet(f.uid, 3)])
+    damage.deal_damage(m, [Packet(f.uid, 3)])
     assert (f.damage, len(m.arena), m.players[1].tokens) == (0, 1, 1)
 
 
@@ -237,9 +237,9 @@ def test_f14_weariness_from_the_tenth_readying() -> None:
     stand(m, 1, "Crupellarius")
     started(m)
     m.readyings = 8
-    arena.readying(m)
+    arena.play_readying(m)
     assert [f.damage for f in m.arena] == [0, 0]
-    arena.readying(m)
+    arena.play_readying(m)
     assert [(f.damage, f.blessings) for f in m.arena] == [(1, 1), (1, 0)]
 
 
@@ -249,7 +249,7 @@ def test_f11_must_attack(must: bool) -> None:
     stand(m, 0, "Tiro")
     stand(m, 1, "Tiro")
     started(m)
-    assert ((ask.NOTHING, 0) in arena.moves(m, 0)) == (not must)
+    assert ((ask.NOTHING, 0) in arena.turn_options(m, 0)) == (not must)
     arena.combat_turn(m)
     arena.combat_turn(m)
     assert m.readyings == 1, "all stand ready again when all have passed, too"
@@ -269,14 +269,14 @@ def test_late_registration() -> None:
 def test_f36_the_last_call(players: int, turns: int, due: bool) -> None:
     m = empty(players)
     m.table.holder_turns = turns
-    assert machinations.due(m) == due
+    assert machinations.arena_phase_due(m) == due
 
 
 def test_f38_the_winner_of_the_last_battle_may_free_his_champion() -> None:
     m = empty(4, player=says((ask.RUDIS, ask.YES)))
     m.table.round = m.table.rounds
     player = m.players[1]
-    entering.place(m, 1, m.cards.champions[player.champion] + 4, 0)
+    entering.place_gladiator(m, 1, m.cards.champions[player.champion] + 4, 0)
     arena.arena_phase(m)
     assert (m.over, m.winner, player.freed, player.battles_won) == (True, 1, True, 1)
     assert sum(man.finals for man in player.men) == 1
@@ -300,7 +300,7 @@ def test_f23_the_boast_of_two(own: bool) -> None:
     m = empty(2, bloodlust_own=own)
     stand(m, 0, "Primus Palus", arena=0)
     stand(m, 1, "Dimachaerus", arena=1)
-    assert (machinations.check(m, 0), machinations.check(m, 1)) == (False, not own)
+    assert (machinations.check_bloodlust(m, 0), machinations.check_bloodlust(m, 1)) == (False, not own)
 
 
 def test_f23_battles_touch_their_own_arena_alone() -> None:
@@ -313,7 +313,7 @@ def test_f23_battles_touch_their_own_arena_alone() -> None:
     hold(m, 0, "Bandage")
     here.damage = 0
     there.damage = 2
-    assert not abilities.playable(m, 0, number(m, "Bandage"), "tactic")
+    assert not abilities.playable_abilities(m, 0, number(m, "Bandage"), "tactic")
 
 
 @pytest.mark.parametrize(("stands", "glory", "cards"), [((), [0, 0], (0, 0)), ((0,), [1, 0], (1, 0))])
@@ -352,16 +352,16 @@ def test_what_is_refused_has_a_reason() -> None:
     settle_in(m, 0, "Quaestor")
     m.players[0].villa[0].ready = False
     m.table.supplies[0].row = [number(m, "Tiro"), number(m, "Eques")]
-    reasons = dict(refused(m, 0, ask.ACTION))
+    reasons = dict(refused_options(m, 0, ask.ACTION))
     assert {code for code, _ in reasons} == {ask.BUY, ask.PLAY, ask.USE, ask.UPGRADE, ask.RESERVE_BACK}
-    assert not {*reasons} & {*machinations.actions(m, 0)}
+    assert not {*reasons} & {*machinations.action_options(m, 0)}
     assert reasons[ask.USE, ability_code(0, 0)] == "it is exhausted"
-    assert [option[0] for option, _ in refused(m, 0, ask.LATE)] == [ask.REGISTER, ask.RESERVE_BACK]
+    assert [option[0] for option, _ in refused_options(m, 0, ask.LATE)] == [ask.REGISTER, ask.RESERVE_BACK]
     stand(m, 0, "Tiro")
     stand(m, 0, "Essedarius", ready=False)
     stand(m, 1, "Tiro")
     started(m)
-    combat = dict(refused(m, 0, ask.COMBAT))
+    combat = dict(refused_options(m, 0, ask.COMBAT))
     assert combat[ask.NOTHING, 0] == "with a ready gladiator one must attack"
     assert combat[ask.ATTACK, 2] == "he is exhausted"
     assert combat[ask.USE, gladiator_code(2, 0)] == "its cost cannot be paid"
@@ -375,7 +375,7 @@ def test_a_battle_from_the_table() -> None:
     thrust = number(m, "Thrust")
     arena.begin_battle(m)
     falls = [[Fall(1, 2)], [Fall(4, 3), Fall(2, 4)]]
-    assert fight(m, Told(falls, [Purse(), Purse(used=[thrust]), Purse(spent=1), Purse()])) == ""
+    assert apply_told_battle(m, Told(falls, [Purse(), Purse(used=[thrust]), Purse(spent=1), Purse()])) == ""
     arena.end_battle(m)
     assert (m.places, [p.tokens for p in m.players]) == ([1, 2, 0, 3], [1, 1, 0, 0])
     assert ([p.kills for p in m.players], m.players[1].discard) == ([0, 2, 1, 0], [thrust, 1])
@@ -392,7 +392,7 @@ def test_what_cannot_be_recorded(falls: list[list[Fall]], first: Purse, why: str
         stand(m, who, "Tiro")
     m.players[0].star = True
     arena.begin_battle(m)
-    assert why in fight(m, Told(falls, [first, Purse(), Purse()]))
+    assert why in apply_told_battle(m, Told(falls, [first, Purse(), Purse()]))
 
 
 def test_f44_typed_cards_come_to_hand() -> None:
@@ -400,7 +400,7 @@ def test_f44_typed_cards_come_to_hand() -> None:
     wanted = m.players[0].deck[-2:]
     m.tray = Tray(SeededSource(1, 2), [], ask=lambda roll, cards: wanted if roll.who == 0 else cards)
     before = everything(m)
-    piles.draw(m, 0, 2)
+    piles.draw_into_hand(m, 0, 2)
     assert (m.players[0].hand[-2:], everything(m)) == (wanted, before)
 
 

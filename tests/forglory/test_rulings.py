@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.packs.loading import chosen
+from ludus_cli.packs.loading import combined_pack
 from ludus_cli.rules.forglory.book import (
     abilities,
     arena,
@@ -24,7 +24,7 @@ from ludus_cli.rules.forglory.book.cards import boasts_of
 from ludus_cli.rules.forglory.book.influence import attack_of, fits_influence, initiative
 from ludus_cli.rules.forglory.book.state import Packet, Trigger, Use, ability_code
 from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
-from ludus_cli.rules.forglory.rivals import answer
+from ludus_cli.rules.forglory.rivals import choose_option
 from ludus_cli.rules.forglory.school import fame_of
 from tests.forglory.table import empty, everything, game, hold, ludi, number, says, settle_in, stand, told
 
@@ -45,7 +45,7 @@ def test_f2_any_gladiator_is_ones_own_too() -> None:
     mine, his = stand(m, 0, "Tiro"), stand(m, 1, "Tiro")
     thrust = number(m, "Thrust")
     (ability,) = m.cards.used[thrust]
-    assert effects.legal(m, Use(0, ability, thrust, from_hand=True), ability.effects[0]) == [mine, his]
+    assert effects.legal_targets(m, Use(0, ability, thrust, from_hand=True), ability.effects[0]) == [mine, his]
 
 
 def test_f3_all_begin_with_the_same_fourteen() -> None:
@@ -60,7 +60,7 @@ def test_f5_a_payment_is_legal_if_no_part_could_be_left_out() -> None:
     """All mixtures of what is held, held against the ruling itself."""
     from itertools import product
 
-    from ludus_cli.rules.forglory.book.payment import payments
+    from ludus_cli.rules.forglory.book.payment import legal_payments
 
     m = empty()
     hold(m, 0, "Stall Rent", "Wine Trade", "Wine Trade", "Bath Lease")
@@ -72,7 +72,7 @@ def test_f5_a_payment_is_legal_if_no_part_could_be_left_out() -> None:
             if sum(parts) >= cost and all(sum(parts) - part < cost for part in parts):
                 legal.add((tokens, ones, twos, threes))
         found = set()
-        for tokens, *cards in payments(m, 0, cost):
+        for tokens, *cards in legal_payments(m, 0, cost):
             worth = Counter(m.cards.kinds[card].coin for card in cards)
             found.add((tokens, worth[1], worth[2], worth[3]))
         assert found == legal
@@ -83,15 +83,15 @@ def test_f6_champions_rise_from_the_hand_in_the_machinations_alone() -> None:
     player = m.players[0]
     first = player.stack[0] - 1
     player.tokens = 9
-    entering.place(m, 0, first, 0)
-    assert upgrades.upgrades(m, 0) == []
+    entering.place_gladiator(m, 0, first, 0)
+    assert upgrades.upgradable_champion(m, 0) == []
     m.arena.clear()
     player.hand = [first]
-    assert (ask.UPGRADE, first) in machinations.actions(m, 0)
+    assert (ask.UPGRADE, first) in machinations.action_options(m, 0)
     stand(m, 0, "Tiro")
     stand(m, 1, "Tiro")
     arena.begin_battle(m)
-    assert ask.UPGRADE not in [code for code, _ in (arena.moves(m, 0) + arena.late_entrants(m, 0))]
+    assert ask.UPGRADE not in [code for code, _ in (arena.turn_options(m, 0) + arena.late_entrants(m, 0))]
 
 
 def test_f10_the_exhausted_count_for_the_initiative() -> None:
@@ -108,7 +108,7 @@ def test_f13_attack_below_0_counts_0_and_is_not_assigned() -> None:
     m.exhibition = True
     arena.begin_battle(m)
     assert attack_of(m, f) == 0
-    arena.attack(m, f)
+    arena.make_attack(m, f)
     assert (foe.damage, foe.blessings, f.ready) == (0, 1, False)
     assert not told(m, events.ASSIGNED)
 
@@ -121,9 +121,9 @@ def test_f15_damage_in_the_machinations_has_its_windows() -> None:
     hold(m, 0, "Poisoner", "Poisoner")
     hold(m, 1, "Parry")
     poisoner = number(m, "Poisoner")
-    machinations.play(m, 0, poisoner)
+    machinations.play_card(m, 0, poisoner)
     assert (f.damage, m.players[1].hand) == (0, [])
-    machinations.play(m, 0, poisoner)
+    machinations.play_card(m, 0, poisoner)
     assert f not in m.arena
     assert m.players[1].tokens == 1
 
@@ -138,7 +138,7 @@ def test_f18_damage_added_in_a_window_opens_none() -> None:
     settle_in(m, 0, "Vestalis")
     m.exhibition = True
     arena.begin_battle(m)
-    damage.deal(m, [Packet(two.uid, 3, False, 0, one.uid)], one.uid)
+    damage.deal_damage(m, [Packet(two.uid, 3, False, 0, one.uid)], one.uid)
     assert (one.damage, two.damage) == (1, 3)
     assert [event[0] for event in told(m, events.HURT)] == [1, 0], "together, at the end"
 
@@ -154,7 +154,7 @@ def test_f21_f22_f35_tokens_and_survivors_go_back_without_a_window() -> None:
         stand(m, who, name, blessings=2, damage=1)
     m.table.tokens, m.players[2].took = 0, 2
     m.places = [0, 1, 2]
-    arena.resolution(m)
+    arena.resolve_battle(m)
     assert (m.table.tokens, [p.took for p in m.players]) == (2, [0, 0, 0])
     assert (m.arena, [p.tokens for p in m.players]) == ([], [0, 0, 0])
     assert [m.cards.names[card] for card in m.players[1].hand + m.players[1].discard] == ["Laquearius"]
@@ -167,7 +167,7 @@ def test_f23_the_last_two_of_an_arena_fall_together() -> None:
     for who in range(2):
         stand(m, who, "Tiro")
     arena.begin_battle(m, terms.FLEETING)
-    damage.deal(m, [Packet(f.uid, 2) for f in m.arena])
+    damage.deal_damage(m, [Packet(f.uid, 2) for f in m.arena])
     two_players.end_battle(m, terms.FLEETING)
     assert [p.glory for p in m.players] == [0, 2]
     two_players.battle_of(m, terms.LASTING)
@@ -176,7 +176,7 @@ def test_f23_the_last_two_of_an_arena_fall_together() -> None:
 
 
 def test_f25_the_middle_numbers_of_the_facts_are_uncertain() -> None:
-    cards = {card.name: card for card in chosen(GRAMMAR, ["source-facts"]).cards}
+    cards = {card.name: card for card in combined_pack(GRAMMAR, ["source-facts"]).cards}
     for name in ("Thraex", "Spiculus", "Arbelas"):
         assert {"attack", "agility", "bloodlust"} <= set(cards[name].uncertain)
     assert not set(cards["Legatus"].uncertain) & {"attack", "agility"}
@@ -184,7 +184,7 @@ def test_f25_the_middle_numbers_of_the_facts_are_uncertain() -> None:
 
 @pytest.mark.parametrize(("champions", "cards"), [(0, 14), (1, 15), (2, 15)])
 def test_f26_champions_or_none_and_computer_lanistas(champions: int, cards: int) -> None:
-    m = game(4, champions=champions, player=answer)
+    m = game(4, champions=champions, player=choose_option)
     assert [len(p.hand) + len(p.deck) for p in m.players] == [cards] * 4
     assert [p.champion != terms.NOBODY for p in m.players] == [champions > 0] * 4
 
@@ -195,8 +195,8 @@ def test_f27_what_boasts_ask_for_and_that_they_do_nothing() -> None:
     m = empty()
     boast = m.table.boasts[0]
     m.players[0].hand = [boast]
-    assert (ask.PLAY, boast) in machinations.actions(m, 0)
-    machinations.play(m, 0, boast)
+    assert (ask.PLAY, boast) in machinations.action_options(m, 0)
+    machinations.play_card(m, 0, boast)
     assert (m.players[0].hand, m.players[0].discard) == ([], [boast])
     assert told(m, events.PLAYED) == [(0, boast, 0, 0)]
 
@@ -206,14 +206,14 @@ def test_play_a_scheme_that_does_nothing_but_no_such_tactic() -> None:
     hold(m, 0, "Couriers", "Votive Gift", "Second Wind")
     settle_in(m, 0, "Augur", "Quaestor")
     m.players[0].tokens = 1
-    assert {each for each in machinations.actions(m, 0) if each[0] in (ask.PLAY, ask.USE)} == {
+    assert {each for each in machinations.action_options(m, 0) if each[0] in (ask.PLAY, ask.USE)} == {
         (ask.PLAY, number(m, "Couriers")), (ask.PLAY, number(m, "Votive Gift")), (ask.USE, ability_code(1, 0)),
     }, "the Augur cannot be paid"  # fmt: skip
-    machinations.play(m, 0, number(m, "Votive Gift"))
+    machinations.play_card(m, 0, number(m, "Votive Gift"))
     assert m.players[0].discard == [number(m, "Votive Gift")]
     stand(m, 0, "Tiro")
-    assert arena.moves(m, 0) == [(ask.ATTACK, m.arena[0].uid)], "nobody to make ready"
-    assert answer(m, 0, ask.ACTION, [(ask.NOTHING, 0), (ask.PLAY, m.table.boasts[0])]) == 0
+    assert arena.turn_options(m, 0) == [(ask.ATTACK, m.arena[0].uid)], "nobody to make ready"
+    assert choose_option(m, 0, ask.ACTION, [(ask.NOTHING, 0), (ask.PLAY, m.table.boasts[0])]) == 0
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -235,12 +235,12 @@ def test_f16_a_blessing_stops_earlier_damage_too_but_none_unpreventable() -> Non
     m = empty()
     f = stand(m, 0, "Crupellarius")
     m.assigning = Trigger(terms.DAMAGE, [])
-    damage.assign(m, [Packet(f.uid, 3), Packet(f.uid, 1, unpreventable=True)])
+    damage.assign_damage(m, [Packet(f.uid, 3), Packet(f.uid, 1, unpreventable=True)])
     f.blessings = 1
-    damage.assign(m, [Packet(f.uid, 1, unpreventable=True)])
-    assert (damage.assigned(m, f.uid), f.blessings) == (5, 1)
-    damage.assign(m, [Packet(f.uid, 2)])
-    assert (damage.assigned(m, f.uid), f.blessings) == (2, 0)
+    damage.assign_damage(m, [Packet(f.uid, 1, unpreventable=True)])
+    assert (damage.assigned_damage(m, f.uid), f.blessings) == (5, 1)
+    damage.assign_damage(m, [Packet(f.uid, 2)])
+    assert (damage.assigned_damage(m, f.uid), f.blessings) == (2, 0)
     assert [event[2] for event in told(m, events.BLESSING)] == [5]
 
 
@@ -262,7 +262,7 @@ def test_f31_each_ability_comes_once_at_a_moment() -> None:
         stand(m, who, "Crupellarius")
     m.exhibition = True
     arena.begin_battle(m)
-    arena.attack(m, f)
+    arena.make_attack(m, f)
     assert len(told(m, events.USED)) == 1
     assert [each.ready for each in m.arena] == [False, False, True]
 
@@ -290,7 +290,7 @@ def test_f33_who_is_out_may_still_answer() -> None:
     m.exhibition = True
     arena.begin_battle(m)
     assert m.players[2].out
-    damage.deal(m, [Packet(f.uid, 3)])
+    damage.deal_damage(m, [Packet(f.uid, 3)])
     assert (f.damage, m.players[2].hand) == (1, [])
 
 
@@ -306,7 +306,7 @@ def test_f34_what_is_left_of_an_effect_is_dropped() -> None:
     m.exhibition = True
     arena.begin_battle(m)
     tremor = number(m, "Tremor")
-    abilities.play_card(m, 0, tremor, abilities.playable(m, 0, tremor, "tactic"))
+    abilities.play_card(m, 0, tremor, abilities.playable_abilities(m, 0, tremor, "tactic"))
     assert arena.battle_won(m)
     assert (m.players[0].hand, m.players[0].tokens) == ([], 1)
 
@@ -322,8 +322,8 @@ def test_f37_fame_of_a_gladiator() -> None:
     m.exhibition = True
     arena.begin_battle(m)
     thrust = number(m, "Thrust")
-    abilities.play_card(m, 0, thrust, abilities.playable(m, 0, thrust, "tactic"))
-    arena.attack(m, f)
+    abilities.play_card(m, 0, thrust, abilities.playable_abilities(m, 0, thrust, "tactic"))
+    arena.make_attack(m, f)
     arena.end_battle(m)
     arena.end_game(m, 0)
     man = m.players[0].men[f.man]
@@ -346,7 +346,7 @@ def test_f43_as_a_gladiator_one_decides_for_the_champion_alone() -> None:
         return 0
 
     m = game(3, 5, player=person, role=True)
-    m.usual = answer
+    m.usual = choose_option
     m.players[0].star = True
     before = everything(m)
     play.play_game(m)

@@ -13,7 +13,7 @@ from ludus_cli.rules.forglory.book.influence import attack_of
 from ludus_cli.rules.forglory.book.state import About, Trigger
 from ludus_cli.rules.forglory.system import SYSTEM
 from ludus_cli.scenes.terminal import SceneView
-from ludus_cli.systems.shown import arena_lines, arena_view
+from ludus_cli.systems.display import arena_lines, arena_view
 from tests.cli.helpers import ludus
 from tests.cli.table import Seat
 from tests.cli.test_small_screen import lines_of
@@ -41,8 +41,8 @@ class Seen:
         self.asked[request] = self.asked.get(request, 0) + 1
         listed = labelled(SYSTEM, m, who, request, options, False, usual)
         words = [each.words for each in listed]
-        told = SYSTEM.beside(m, who, request)
-        refused = SYSTEM.refused(m, who, request)
+        told = SYSTEM.context_lines(m, who, request)
+        refused = SYSTEM.refused_options(m, who, request)
         self.check_words(words, [*words, *(each.stakes for each in listed), *told], listed)
         for option, why in refused:
             assert option not in options
@@ -82,10 +82,10 @@ class Seen:
     def check_board(self, bout: Any, m: Any, who: int) -> None:
         names = names_of(self.state, bout)
         view: SceneView = arena_view(SYSTEM, bout, m, names, WIDE, who)
-        board = view.standing(ROOM)
+        board = view.compact_lines(ROOM)
         assert view.told_briefly
         assert max(map(len, board)) <= WIDE
-        assert len(view.standing(1)) <= len(view.standing()) <= len(board) <= ROOM
+        assert len(view.compact_lines(1)) <= len(view.compact_lines()) <= len(board) <= ROOM
         text = " ".join(line.strip() for line in board)
         kinds = m.game.cards.kinds
         for place, other in enumerate(m.game.players):
@@ -157,10 +157,10 @@ def test_a_reaction_about_nobody_of_his_own_is_rarely_asked() -> None:
     mine, other = stand(m, 0, "Eques"), stand(m, 1, "Scissor")
     for uid, rare in ((mine.uid, False), (other.uid, True)):
         m.about = About(trigger=Trigger(terms.DAMAGE, [uid]))
-        assert requests.rarely(m, 0) is rare
+        assert requests.is_rarely_wanted(m, 0) is rare
     m.about = About(trigger=Trigger(terms.DAMAGE, [mine.uid]))
     m.nothing_fits = True
-    assert requests.rarely(m, 0)
+    assert requests.is_rarely_wanted(m, 0)
     stand(m, 0, "Mevia 3")
     m.players[0].tokens = 1
     hold(m, 0, "Feint", pile="reserve")
@@ -171,7 +171,7 @@ def test_a_reaction_about_nobody_of_his_own_is_rarely_asked() -> None:
         return 0
 
     m.players[0].star, m.player = True, decide
-    windows.window(m, Trigger(terms.ENTERS, [m.arena[-1].uid]))
+    windows.open_window(m, Trigger(terms.ENTERS, [m.arena[-1].uid]))
     assert asked == [True, True]
 
 

@@ -91,7 +91,7 @@ class Watcher:
             battles.deal_anew(game, who)
             game.tray = own
             assert seen() == before, f"request {request} shows what is hidden"
-            assert SYSTEM.campaign.bouts.usual(hand.bout)(m, who, request, options) == usual
+            assert SYSTEM.campaign.bouts.usual_player(hand.bout)(m, who, request, options) == usual
         for player, was in zip(game.players, kept.players, strict=True):
             player.deck, player.hand, player.reserve = was.deck, was.hand, was.reserve
         for supply, lay in zip(game.table.supplies, kept.table.supplies, strict=True):
@@ -200,7 +200,7 @@ def test_odds_and_forecasts_hang_on_nothing_hidden(tables: tuple[State, State]) 
                 **own, **TRIALS.campaign_terms(state, 0), **TRIALS.career_terms(state)
             }  # fmt: skip
             terms = json.loads(json.dumps(terms))
-            found.append((TRIALS.tally(kind, terms, 4, 0, 8), TRIALS.words(kind, terms)))
+            found.append((TRIALS.tally(kind, terms, 4, 0, 8), TRIALS.describe_terms(kind, terms)))
         assert found[0] == found[1], kind
         assert "Star" in found[0][1] if kind == WAITING else "second of 3" in found[0][1]
 

@@ -315,7 +315,7 @@ def test_two_packs_in_one_process_tell_their_own_names() -> None:
     for bout, name in (bouts[0], "Stall Rent"), (bouts[1], "Fig Stand"), (bouts[0], "Stall Rent"):
         _, record = TOLD.replay(json.loads(to_text(bout_to_json(bout))), 4)
         view = SYSTEM.view(bout, {seat.gladiator: "x" for seat in bout.seats}, 0)
-        assert any(name in V.facts(view, event).get("cards", []) for event in record)
+        assert any(name in V.event_json(view, event).get("cards", []) for event in record)
         assert name in str(V.rolls_sheet(view, record).rows)
 
 

@@ -18,7 +18,7 @@ def test_a_real_deck_can_deal_a_card_of_a_rival(pile: str) -> None:
     hold(m, 1, "Aim", "Bandage", pile="deck")
     before = everything(m)
     m.tray.ask = lambda roll, rolled: [number(m, "Parry")]
-    piles.draw(m, 1, 1)
+    piles.draw_into_hand(m, 1, 1)
     assert m.players[1].hand[-1] == number(m, "Parry")
     assert number(m, "Parry") not in [*m.players[1].hand[:-1], *m.players[1].reserve]
     assert everything(m) == before
@@ -37,7 +37,7 @@ def test_a_person_knows_his_own_hand() -> None:
         return rolled
 
     m.tray.ask = ask
-    piles.draw(m, 0, 1)
+    piles.draw_into_hand(m, 0, 1)
     assert seen == [number(m, "Aim")]
 
 
@@ -62,7 +62,7 @@ def asked_at(holder: int | None, stars: tuple[int, ...], **rules: Any) -> list[i
         # Each owns one such card, in hand or deck.
         hold(m, who, "Parry", pile="hand" if who == holder else "deck")
         hold(m, who, "Aim")
-    windows.window(m, Trigger(terms.DAMAGE, [stand(m, 0, "Tiro").uid]))
+    windows.open_window(m, Trigger(terms.DAMAGE, [stand(m, 0, "Tiro").uid]))
     return [who for who in player.asked if who in stars]
 
 

@@ -83,8 +83,8 @@ def school(g: Gladiator, *said: Any, dice: tuple[int, ...] = (), rules: HouseRul
     """A man's visit to his school in which a person says this; he is changed, and every die is used."""
     bout = Bout(1, 0, 0, [Seat(g.id)], play="school", matter=matter)
     bout.rules = asdict(rules)
-    m = SCHOOL.match(bout, [g], rules, tray(*dice), says(*said))
-    SCHOOL.play(m)
-    SCHOOL.settle(m, 0, g, 0)
+    m = SCHOOL.new_match(bout, [g], rules, tray(*dice), says(*said))
+    SCHOOL.play_match(m)
+    SCHOOL.settle_gladiator(m, 0, g, 0)
     used_up(m.tray)
     return m

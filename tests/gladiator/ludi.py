@@ -53,7 +53,7 @@ def sitting(
     bout = Bout(id=1, month=3, place=1, seats=[Seat(gladiator=g.id) for g in lanistas], matter=known)
     tray = Tray(ScriptedSource(dice, picks), [])
     m = kind(tray, rules or HouseRules(), bout, [*lanistas, *men], says(*said), len(lanistas))
-    m.read()
+    m.read_matter()
     return m
 
 

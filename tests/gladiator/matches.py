@@ -6,14 +6,14 @@ from ludus_cli.core.dice import ROLL, SeededSource, Sfc32, Tray
 from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.bout import match_of
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
-from ludus_cli.rules.gladiator.book.gladiator import centurion
-from ludus_cli.rules.gladiator.book.hexes import place
+from ludus_cli.rules.gladiator.book.gladiator import new_centurion
+from ludus_cli.rules.gladiator.book.hexes import hex_number
 from ludus_cli.rules.gladiator.book.house_rules import COLOSSEUM, EDITIONS, SWITCHES, HouseRules, is_older
-from ludus_cli.rules.gladiator.book.match import begin_turn, close_turn, enter, play_phase
+from ludus_cli.rules.gladiator.book.match import begin_turn, close_turn, lay_out_arena, play_phase
 from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, PHASES, Match, active, hand_of, on_sand
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.older.beasts import why_no_beast
-from ludus_cli.rules.gladiator.trials.tactics import TACTICS, player
+from ludus_cli.rules.gladiator.trials.tactics import TACTICS, tactics_player
 from tests.gladiator.older import rules_by
 
 #: No match is longer: the draw roll stops it at the end of turn 8, night a death match, or one
@@ -78,12 +78,12 @@ def random_match(number: int, edition: str = EDITIONS[COLOSSEUM]) -> Match:
         for style, _ in styles
     ]
     by_chance = dice.below(3) == 0
-    usual = player(rows)
+    usual = tactics_player(rows)
 
     def decide(m: Match, who: int, request: int, options: list[Any]) -> int:
         return dice.below(len(options)) if by_chance else usual(m, who, request, options)
 
-    men = [centurion(t, place, style, rules) for place, (style, _) in enumerate(styles)]
+    men = [new_centurion(t, place, style, rules) for place, (style, _) in enumerate(styles)]
     t.count = 0
     return match_of(
         t, [(g, side, row is not None) for g, (_, side), row in zip(men, styles, rows, strict=True)], rules=rules,
@@ -93,7 +93,7 @@ def random_match(number: int, edition: str = EDITIONS[COLOSSEUM]) -> Match:
 
 def watch(m: Match) -> None:
     """Play a match and hold it against the rules after every phase, and its events at the end."""
-    enter(m)
+    lay_out_arena(m)
     check_state(m)
     while not m.over:
         # As play_turn does it, with a look after each phase.
@@ -205,7 +205,7 @@ def check_events(m: Match) -> None:
         assert cf[who] == f.cf, who
         assert wounds[who] >= f.taken, who
         if who in places and f.rider < 0 and f.mount < 0 and not f.beast:
-            assert places[who] == place(f.q, f.r), who
+            assert places[who] == hex_number(f.q, f.r), who
 
 
 def outcome(m: Match) -> tuple[Any, ...]:

@@ -14,7 +14,7 @@ from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, Gladiator
 from ludus_cli.rules.gladiator.book.terms import STYLES
-from ludus_cli.rules.gladiator.telling.told import Told, told_matches
+from ludus_cli.rules.gladiator.telling.fought_match import Told, told_matches
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS_NAMES
 from tests.gladiator.told import result_of
 

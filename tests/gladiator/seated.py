@@ -5,7 +5,7 @@ from typing import Any
 
 from ludus_cli.core.dice import Event, ScriptedSource, Tray
 from ludus_cli.game.elements.manual_play import Form
-from ludus_cli.rules.gladiator.book.attacks import begin, finish
+from ludus_cli.rules.gladiator.book.attacks import resolve_attack, throw_attack
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import (
     ITEMS_A_MAN,
@@ -73,8 +73,8 @@ def answers(*said: Any) -> Callable[[Match, int, int, list[Any]], int]:
 
 def resolve(m: Match, who: int, n: int) -> None:
     """Resolve one planned attack by itself: throw, then effect."""
-    if begin(m, who, n):
-        finish(m, who)
+    if throw_attack(m, who, n):
+        resolve_attack(m, who)
 
 
 def used_up(m: Match) -> None:

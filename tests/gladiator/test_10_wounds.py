@@ -5,19 +5,19 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev, terms
-from ludus_cli.rules.gladiator.book.hexes import place
+from ludus_cli.rules.gladiator.book.hexes import hex_number
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.wounds import (
     KILLS,
     armour_drm,
-    bleed,
+    bleed_arteries,
     cf_of_wounds,
     critical_hit,
     critical_result,
-    kill,
+    kill_fighter,
     lose_cf,
-    severity,
+    rolled_wounds,
     take_wounds,
     wound_roll,
 )
@@ -41,7 +41,7 @@ def test_10_1_wounds_of_every_roll() -> None:
         rolled, wounds = row.split(":")
         low, _, high = rolled.partition("-")
         for total in range(int(low), int(high or low) + 1):
-            assert severity(total) == int(wounds)
+            assert rolled_wounds(total) == int(wounds)
     assert KILLS == 8
 
 
@@ -117,7 +117,7 @@ def test_10_3_a_full_area_kills_and_nothing_is_left_of_his_attacks() -> None:
     assert (m.fighters[0].kills, m.fighters[0].dealt, f.by) == (1, 5, 0)
     assert f.at_done[0] == 1
     assert m.item_where[10] == terms.LYING
-    kill(m, 0, 1, terms.LEGS, True)
+    kill_fighter(m, 0, 1, terms.LEGS, True)
     assert len(told(m, ev.DIES)) == 1
 
 
@@ -137,7 +137,7 @@ def test_25_10_1_a_k_kills_and_cleaves() -> None:
     """H+4 and 15: three counters of Blood by 1D3, each by the drop rule; half of a K is a K (G34)."""
     m = struck(terms.LEGS, 5, 5, 5, h=4, halved=True, dice=(5, 1, 1, 2, 3, 4, 1))
     assert m.fighters[1].dead
-    assert [event[2] for event in told(m, ev.BLOOD)] == [place(1, 0), place(1, -2), place(1, 0)]
+    assert [event[2] for event in told(m, ev.BLOOD)] == [hex_number(1, 0), hex_number(1, -2), hex_number(1, 0)]
     assert m.bloods == 3
 
 
@@ -211,15 +211,15 @@ def test_28_7_a_beast_has_its_own_critical_table() -> None:
 def test_10_5_a_severed_artery_bleeds_at_the_end_of_each_later_phase() -> None:
     m = critical("SA", area=terms.LEGS, w=3)
     f = m.fighters[1]
-    bleed(m)
+    bleed_arteries(m)
     assert f.wounds[terms.LEGS] == 0
     f.fresh_arteries[terms.LEGS] = 0
-    bleed(m)
+    bleed_arteries(m)
     assert (f.wounds[terms.LEGS], f.cf) == (1, 9)
-    bleed(m)
-    bleed(m)
+    bleed_arteries(m)
+    bleed_arteries(m)
     assert (f.dead, f.by) == (True, 0)
-    bleed(m)
+    bleed_arteries(m)
     assert len(told(m, ev.BLEEDS)) == 3
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev, rolls
 from ludus_cli.rules.gladiator.book.events import V
-from ludus_cli.rules.gladiator.book.stun import consciousness, recover_stun, roll_stun, stun_column, take_stun
+from ludus_cli.rules.gladiator.book.stun import check_consciousness, recover_stun, roll_stun, stun_column, take_stun
 from ludus_cli.rules.gladiator.book.terms import LION, NET, NONE, SMALL_SHIELD
 from tests.gladiator.seated import give, man, seated, told, used_up
 
@@ -60,14 +60,14 @@ def test_11_4_example_9_he_faints_when_stun_exceeds_match_cf_and_wakes_again() -
     assert not f.fainted
     take_stun(m, 1, 0, 1)
     assert (f.fainted, f.prone, m.fighters[1].held_by) == (True, True, NONE)
-    consciousness(m, 0)
+    check_consciousness(m, 0)
     assert len(told(m, ev.FAINTS)) == 1
     f.stun = 10
-    consciousness(m, 0)
+    check_consciousness(m, 0)
     assert (f.fainted, f.prone) == (False, True)
     for cf, stun in ((-2, 0), (-1, 1), (-1, 0)):
         f.cf, f.stun = cf, stun
-        consciousness(m, 0)
+        check_consciousness(m, 0)
         assert f.fainted == (stun > 0)
 
 

@@ -5,8 +5,14 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev, requests as ask, terms
-from ludus_cli.rules.gladiator.book.handling import area_hit, can_recover, kicks, recoveries, throws
-from ludus_cli.rules.gladiator.book.items import drop, drop_check, fall_round, let_go, scatter, weapon_at_risk
+from ludus_cli.rules.gladiator.book.handling import (
+    area_hit,
+    can_recover,
+    choose_throws,
+    resolve_kicks,
+    resolve_recoveries,
+)
+from ludus_cli.rules.gladiator.book.items import drop_check, drop_item, fall_round, let_go, scatter_hex, weapon_at_risk
 from ludus_cli.rules.gladiator.book.state import Match, let_fall
 from tests.gladiator.seated import give, man, seated, told, used_up
 
@@ -37,13 +43,13 @@ def pillar(m: Match, q: int, r: int) -> None:
      (2, (6, 2), (0, 1))],
 )  # fmt: skip
 def test_13_2_g24_where_it_falls(facing: int, dice: tuple[int, int], hex_: tuple[int, int]) -> None:
-    assert scatter(seated(dice=dice), 0, 0, facing) == hex_
+    assert scatter_hex(seated(dice=dice), 0, 0, facing) == hex_
 
 
 def test_13_2_what_blocks_movement_stops_it() -> None:
     m = seated(man(), dice=(1, 6))
     pillar(m, 3, 0)
-    drop(m, 0, SWORD_1)
+    drop_item(m, 0, SWORD_1)
     assert (m.item_q[SWORD_1], m.item_r[SWORD_1], m.item_where[SWORD_1]) == (2, 0, terms.LYING)
     assert m.fighters[0].hand[terms.RIGHT_HAND] == terms.NONE
 
@@ -101,7 +107,7 @@ def test_13_1_attacks_with_what_falls_are_lost() -> None:
         give(m, 0, second=second)
         f = m.fighters[0]
         f.named, f.attacks, f.at_cf[0] = SWORD_1, 1, 5
-        drop(m, 0, SWORD_1)
+        drop_item(m, 0, SWORD_1)
         assert (f.at_done[0], f.named) == (done, named)
 
 
@@ -130,7 +136,7 @@ def test_13_3_example_14_a_sword_thrown_at_range_3(face: int, hit: bool) -> None
     m = seated(
         man(st=1, star=True), man(3, 0, 3, side=1), dice=(face, *blow, 1, 1), player=says((ask.TAKE, 64 * SWORD_1 + 1))
     )
-    throws(m)
+    choose_throws(m)
     assert told(m, ev.THROWS) == [(ev.THROWS, 0, terms.SWORD, 1, int(hit))]
     assert m.fighters[1].wounds == [0, 1 if hit else 0, 0, 0, 0]
     assert (m.item_where[SWORD_1], m.item_q[SWORD_1]) == (terms.LYING, 3)
@@ -141,7 +147,7 @@ def test_13_3_only_h_counts_and_a_6_is_his_choice() -> None:
         dice = [6, red, red, red, 3, 3, 4, *([6] if wounds else []), 1, 1]
         answers = [(ask.TAKE, 64 * SWORD_1 + 1), (ask.TAKE, terms.HEAD)]
         m = seated(man(star=True), man(2, 0, 3, side=1), dice=dice, player=says(*answers))
-        throws(m)
+        choose_throws(m)
         used_up(m)
         assert m.fighters[1].wounds[terms.HEAD] == wounds
 
@@ -152,7 +158,7 @@ def test_10_3_a_weak_man_is_an_easier_target_for_a_throw() -> None:
         dice = [6, 4, 4, 3, 3, 3, 5, *([5] if wounds else []), 1, 1]
         player = says((ask.TAKE, 64 * SWORD_1 + 1))
         m = seated(man(star=True), man(2, 0, 3, side=1, cf=cf), dice=dice, player=player)
-        throws(m)
+        choose_throws(m)
         used_up(m)
         assert m.fighters[1].wounds[terms.LEGS] == wounds
 
@@ -161,7 +167,7 @@ def test_13_3_21_8_a_maul_stuns_when_it_is_thrown() -> None:
     dice = [6, 5, 5, 6, 1, 1, 1, 5, 3, 3, 1, 1]
     player = says((ask.TAKE, 64 * SWORD_1 + 1))
     m = seated(man(star=True), man(2, 0, 3, side=1), dice=dice, weapon=terms.MAUL, player=player)
-    throws(m)
+    choose_throws(m)
     used_up(m)
     assert (m.fighters[1].taken, m.fighters[1].stun) == (0, 1)
 
@@ -178,7 +184,7 @@ def test_13_3_all_that_is_thrown_flies_at_once() -> None:
         man(star=True), man(2, 0, 3, side=1, star=True), dice=dice,
         player=says((ask.TAKE, 64 * SWORD_1 + 1), (ask.TAKE, 64 * SWORD_2)),
     )  # fmt: skip
-    throws(m)
+    choose_throws(m)
     assert [event[1] for event in told(m, ev.THROWS)] == [0, 1]
     assert m.fighters[1].dead
     assert m.item_q[SWORD_2] == 0
@@ -194,10 +200,10 @@ def test_13_3_who_may_throw_and_at_whom(thrower: dict[str, Any], target: dict[st
     for name, value in thrower.items():
         setattr(f, name, value)
     m = seated(f, man(2, 0, 3, **{"side": 1, **target}), player=says())
-    throws(m)
+    choose_throws(m)
     pillar(m, 1, 0)
     f.prone, f.held_by, f.facing, f.kept_still, f.side = False, terms.NONE, 0, False, 0
-    throws(m)
+    choose_throws(m)
     assert not told(m, ev.THROWS)
 
 
@@ -207,10 +213,10 @@ def test_13_3_arrows_leave_nothing_on_the_sand() -> None:
         man(star=True, arrows=1), man(5, 0, 3, side=1), dice=(2, 1, 1, 1, 1, 1, 1), weapon=terms.BOW,
         player=says((ask.TAKE, 1)),
     )  # fmt: skip
-    throws(m)
+    choose_throws(m)
     used_up(m)
     assert (m.fighters[0].arrows, m.item_where[0]) == (0, terms.IN_HAND)
-    throws(m)
+    choose_throws(m)
     assert len(told(m, ev.THROWS)) == 1
 
 
@@ -242,7 +248,7 @@ def test_13_4_example_14_every_modifier_of_recover(state: dict[str, Any], at: tu
     """Example 14: medium, AG 0, R, item adjacent, no opponent by: 1-5."""
     for face in range(1, 7):
         m = lying(man(star=True, **state), dice=(face,), at=at, player=says(TAKES))
-        recoveries(m)
+        resolve_recoveries(m)
         assert (m.item_where[SWORD_1] == terms.IN_HAND) == (face <= highest)
         assert m.fighters[0].recovered == (SWORD_1 if face <= highest else terms.NONE)
         assert len(told(m, ev.MISSES_ITEM)) == (face > highest)
@@ -250,19 +256,19 @@ def test_13_4_example_14_every_modifier_of_recover(state: dict[str, Any], at: tu
 
 def test_13_4_a_net_is_easier_and_an_opponent_beside_it_hinders() -> None:
     m = lying(man(star=True), dice=(3,), kind=terms.NET, at=(0, 0), player=says(TAKES))
-    recoveries(m)
+    resolve_recoveries(m)
     assert m.item_where[SWORD_1] == terms.IN_HAND
     for face in (3, 4):
         m = lying(man(star=True, recovering=True), man(2, 0, side=1), dice=(face,), player=says(TAKES))
         give(m, 1)
-        recoveries(m)
+        resolve_recoveries(m)
         assert (m.item_where[SWORD_1] == terms.IN_HAND) == (face == 3)
 
 
 @pytest.mark.parametrize("state", [{"prone": True}, {"fainted": True}, {"kept_still": True}, {"q": -1}])
 def test_13_4_who_may_not(state: dict[str, Any]) -> None:
     m = lying(man(star=True, **({"q": 0} | state)), player=says())
-    recoveries(m)
+    resolve_recoveries(m)
     assert m.item_where[SWORD_1] == terms.LYING
 
 
@@ -292,7 +298,7 @@ def test_13_4_of_two_the_lower_has_it_and_ties_roll_again() -> None:
         man(star=True, recovering=True), man(2, 0, star=True, recovering=True), man(1, 0, star=True, ag=-9),
         dice=(4, 4, 6, 5, 2), player=says(TAKES, TAKES, TAKES),
     )  # fmt: skip
-    recoveries(m)
+    resolve_recoveries(m)
     used_up(m)
     assert m.item_holder[SWORD_1] == 1
     assert [event[1] for event in told(m, ev.MISSES_ITEM)] == [2, 0]
@@ -306,7 +312,7 @@ def test_13_5_kick(gone: int, face: int, q: int) -> None:
     """1D6 - hexes moved over 0: as far as the die shows, but a pillar stops it."""
     m = lying(man(star=True, gone=gone), dice=(face,), at=(0, 0), player=says((ask.TAKE, 0)))
     pillar(m, 5, 0)
-    kicks(m)
+    resolve_kicks(m)
     used_up(m)
     assert m.item_q[SWORD_1] == q
     assert len(told(m, ev.KICKS)) == (q > 0)
@@ -315,12 +321,12 @@ def test_13_5_kick(gone: int, face: int, q: int) -> None:
 @pytest.mark.parametrize("state", [{"back": 1}, {"prone": True}, {"kept_still": True}, {"q": 1}])
 def test_13_5_who_may_not_kick(state: dict[str, Any]) -> None:
     m = lying(man(star=True, **({"q": 0} | state)), at=(0, 0), player=says())
-    kicks(m)
+    resolve_kicks(m)
     assert m.item_where[SWORD_1] == terms.LYING
 
 
 def test_13_4_the_left_hand_takes_it_where_the_right_is_full() -> None:
     m = lying(man(star=True, recovering=True), dice=(1,), at=(0, 0), player=says(TAKES))
     m.fighters[0].hand[terms.RIGHT_HAND] = 1
-    recoveries(m)
+    resolve_recoveries(m)
     assert m.fighters[0].hand[terms.LEFT_HAND] == SWORD_1

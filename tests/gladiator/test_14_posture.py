@@ -3,15 +3,15 @@
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.movement import walk
-from ludus_cli.rules.gladiator.book.plots import read_plot, unpack
+from ludus_cli.rules.gladiator.book.movement import move_on_foot
+from ludus_cli.rules.gladiator.book.plots import read_plot, unpack_plot
 from ludus_cli.rules.gladiator.book.posture import (
     fall_check,
     fall_or_stand,
     fall_prone,
     hazard_checks,
     kneel,
-    stumble,
+    make_stumble,
     stumble_check,
     weak_legs,
 )
@@ -22,8 +22,8 @@ from tests.gladiator.seated import man, seated, told, used_up
 
 def go(m: Match, *plots: str) -> Match:
     for who, plot in enumerate(plots):
-        unpack(m, who, read_plot(plot))
-    walk(m)
+        unpack_plot(m, who, read_plot(plot))
+    move_on_foot(m)
     used_up(m)
     return m
 
@@ -42,8 +42,8 @@ def test_15_1_g16_stumble_check(stun: int, hazards: int, modifier: int, die: int
 
 def test_15_1_g79_nobody_prone_no_beast_and_nobody_who_will_stumble_checks() -> None:
     m = seated(man(prone=True, checks=1), man(beast=True, checks=1), man(checks=1, will_stumble=True), man(checks=1))
-    stumble(m, 0)
-    stumble(m, 1)
+    make_stumble(m, 0)
+    make_stumble(m, 1)
     assert not told(m, ev.STUMBLES)
     m.tray.source.faces.append(1)  # type: ignore[attr-defined]
     hazard_checks(m)
@@ -66,9 +66,9 @@ def test_15_3_fall_prone_check(ag: int, modifier: int, dice: list[int], falls: b
 def test_15_3_g68_who_falls_turns_no_more_and_who_is_up_turns() -> None:
     for dice, facing in (([1, 1], 0), ([6, 6], 1)):
         m = seated(man(stumbles=True), man(5), dice=dice)
-        unpack(m, 0, read_plot("S(R)"))
+        unpack_plot(m, 0, read_plot("S(R)"))
         fall_or_stand(m)
-        walk(m)
+        move_on_foot(m)
         used_up(m)
         assert m.fighters[0].facing == facing
         assert m.fighters[0].prone == (facing == 0)
@@ -79,9 +79,9 @@ def test_10_5_g68_stu() -> None:
     # Vector: two STU, 2D6, any 1. His orders must lead out of his hex; turning does not.
     for plot, dice, left in (("F", [2, 1], 0), ("F", [2, 6], 1), ("X(R)", [], 0), ("F B", [3, 1], 0)):
         m = seated(man(stu=2), dice=dice)
-        unpack(m, 0, read_plot(plot))
+        unpack_plot(m, 0, read_plot(plot))
         weak_legs(m)
-        walk(m)
+        move_on_foot(m)
         used_up(m)
         assert m.fighters[0].q == left
         assert m.fighters[0].stumbles == (1 in dice)

@@ -5,9 +5,22 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev, requests as ask, terms
-from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, performance, pleas, tire
+from ludus_cli.rules.gladiator.book.endings import (
+    draw_roll,
+    end_at_nightfall,
+    end_if_decided,
+    performance,
+    resolve_pleas,
+    roll_endurance,
+)
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.leaving import hurt_holder, let_go_of_holder, out, release, start_plea
+from ludus_cli.rules.gladiator.book.leaving import (
+    hurt_holder,
+    let_go_of_holder,
+    release_held,
+    remove_from_match,
+    start_plea,
+)
 from ludus_cli.rules.gladiator.book.match import play_phase
 from ludus_cli.rules.gladiator.book.state import Match, moves_left
 from tests.gladiator.seated import man, seated, told, used_up
@@ -43,20 +56,20 @@ def test_17_2_g27_example_16_endurance(turn: int, face: int, loss: int, more: di
     """Worked example 16: turn 2, CN 3, 1D6 5 costs 4 CF; had he exceeded his rate, 5."""
     m = seated(man(**more), dice=[] if "mount" in more or "rider" in more else [face])
     m.turn = turn
-    tire(m)
+    roll_endurance(m)
     assert (m.fighters[0].cf, m.fighters[0].tired_cf) == (10 - loss, loss)
     used_up(m)
 
 
 def test_17_2_g27_house_rule_heavy_tires() -> None:
     m = seated(man(weight=terms.HEAVY), man(weight=terms.LIGHT), dice=[4, 4], rules=HouseRules(heavy_tires=True))
-    tire(m)
+    roll_endurance(m)
     assert [f.tired_cf for f in m.fighters] == [3, 1]
 
 
 def test_17_2_a_stunned_man_may_faint_of_it() -> None:
     m = seated(man(tr=3, stun=3), man(tr=1), dice=[3, 6])
-    tire(m)
+    roll_endurance(m)
     assert [f.fainted for f in m.fighters] == [True, False]
 
 
@@ -72,7 +85,7 @@ def test_18_3_g51_example_17_performance(attack: int, defence: int, points: int)
 def test_18_3_g80_example_17_the_plea(dice: tuple[int, ...], spared: bool) -> None:
     """Worked example 17: Prestige 1 and Performance 2 are spared on 7+."""
     m = fallen(dice=dice, attack_total=34, defence_total=12, prestige=1)
-    pleas(m)
+    resolve_pleas(m)
     loser = m.fighters[1]
     assert (loser.state, loser.dead, loser.spared) == (terms.SPARED if spared else terms.SLAIN, not spared, spared)
     assert (m.over, m.winner, m.ended) == (True, 0, terms.BY_PLEA)
@@ -100,7 +113,7 @@ def test_18_2_at_mercy(loser: dict[str, Any], victor: dict[str, Any], pleads: bo
     if "held_by" in loser:
         m.fighters[0].holds = 1
         m.fighters[1].snare_item = m.fighters[0].hand[0]
-    pleas(m)
+    resolve_pleas(m)
     assert (m.fighters[1].state == terms.SPARED) == pleads
 
 
@@ -109,27 +122,27 @@ def test_18_2_g29_a_pike_holds_nobody_at_its_feet(weapon: int, star: bool) -> No
     """At range 1 a pikeman can but box, and that asks for no plea."""
     m = fallen(dice=(6, 6), weapon=weapon)
     m.fighters[0].star = star
-    pleas(m)
+    resolve_pleas(m)
     assert (m.fighters[1].state == terms.SPARED) == (weapon == terms.SWORD)
 
 
 def test_18_2_no_plea_of_beasts() -> None:
     m = fallen(beast=True)
-    pleas(m)
+    resolve_pleas(m)
     assert m.fighters[1].state == terms.FIGHTING
 
 
 def test_17_3_a_player_exceeds_rather_than_plead() -> None:
     m = fallen(star=True, player=answering(ask.TAKE))
-    pleas(m)
+    resolve_pleas(m)
     f = m.fighters[1]
     assert (f.state, f.exceeded, f.owes_next, moves_left(f)) == (terms.FIGHTING, True, 2, 1)
     assert told(m, ev.EXCEEDS)
     m = fallen(star=True, exceeded=True, dice=(6, 6))
-    pleas(m)
+    resolve_pleas(m)
     assert m.fighters[1].state == terms.SPARED
     m = fallen(star=True, dice=(1, 1), player=answering(ask.LEAVE))
-    pleas(m)
+    resolve_pleas(m)
     assert m.fighters[1].state == terms.SLAIN
 
 
@@ -143,14 +156,14 @@ def test_18_2_1_a_plea_of_mid_phase_is_heard_in_the_next() -> None:
     f = m.fighters[1]
     assert (f.pleads_next, f.pleads_to, f.kept_still) == (1 + terms.RUN_INTO, 0, True)
     f.pleading, f.pleads_next = f.pleads_next, 0
-    pleas(m)
+    resolve_pleas(m)
     assert told(m, ev.PLEADS) == [(ev.PLEADS, 1, 0, terms.RUN_INTO, 0)]
     assert f.state == terms.SPARED
 
 
 def test_18_2_1_a_plea_to_a_man_who_has_fallen_is_void() -> None:
     m = seated(man(prone=True), man(1, 0, 3, side=1, pleading=1 + terms.RUN_INTO, pleads_to=0))
-    pleas(m)
+    resolve_pleas(m)
     assert (m.fighters[1].state, m.fighters[1].pleading) == (terms.FIGHTING, 0)
 
 
@@ -158,13 +171,13 @@ def test_18_4_with_others_active_a_player_may_ignore_it() -> None:
     third = man(5, 0, 3, side=1)
     m = fallen(third, player=answering(ask.LEAVE))
     m.fighters[0].star = True
-    pleas(m)
+    resolve_pleas(m)
     assert m.fighters[1].state == terms.FIGHTING
     assert not m.fighters[0].kept_still
     assert told(m, ev.PLEA_IGNORED) == [(ev.PLEA_IGNORED, 0, 1, 0, 0)]
     m = fallen(third, dice=(6, 6), player=answering(ask.TAKE))
     m.fighters[0].star = True
-    pleas(m)
+    resolve_pleas(m)
     assert (m.fighters[1].state, m.fighters[0].kept_still, m.over) == (terms.SPARED, True, False)
     assert (fallen(third).fighters[0].star, m.ended) == (False, 0)
 
@@ -172,13 +185,13 @@ def test_18_4_with_others_active_a_player_may_ignore_it() -> None:
 def test_18_4_a_second_opponent_may_hear_what_the_first_ignores() -> None:
     m = fallen(man(2, 0, 3), man(9, 0, 3, side=1), dice=(6, 6), player=answering(ask.LEAVE))
     m.fighters[0].star = True
-    pleas(m)
+    resolve_pleas(m)
     assert (m.fighters[1].state, m.fighters[1].by, m.fighters[2].kept_still) == (terms.SPARED, 2, True)
 
 
 def test_g29_death_match_who_would_plead_is_killed() -> None:
     m = fallen(death=True)
-    pleas(m)
+    resolve_pleas(m)
     assert (m.fighters[1].state, m.winner, m.ended) == (terms.SLAIN, 0, terms.BY_BLOW)
     m = seated(man(), man(1, 0, 3, side=1), death=True)
     start_plea(m, 1, 0, terms.BOUND)
@@ -187,10 +200,10 @@ def test_g29_death_match_who_would_plead_is_killed() -> None:
 
 def test_g52_g95_nightfall() -> None:
     m = fallen(death=True)
-    nightfall(m)
+    end_at_nightfall(m)
     assert (m.fighters[1].state, m.winner, m.ended) == (terms.SLAIN, 0, terms.BY_BLOW)
     m = seated(man(), man(5, 0, 3, side=1, prone=True), death=True)
-    nightfall(m)
+    end_at_nightfall(m)
     assert [f.state for f in m.fighters] == [terms.DRAWN, terms.DRAWN]
     assert (m.over, m.draw, m.ended) == (True, True, terms.BY_NIGHT)
 
@@ -239,9 +252,9 @@ def test_g52_beasts_are_driven_out() -> None:
 
 def test_5_3_a_side_is_beaten() -> None:
     m = seated(man(mortal=True), man(5, 0, 3, side=1), man(6, 0, 3, side=1, prone=True))
-    out(m, 1, terms.SLAIN, 0)
+    remove_from_match(m, 1, terms.SLAIN, 0)
     assert not end_if_decided(m)
-    out(m, 2, terms.SLAIN, 0)
+    remove_from_match(m, 2, terms.SLAIN, 0)
     assert end_if_decided(m)
     assert (m.winner, m.fighters[0].dead) == (0, True)
     assert [event[0] for event in m.tray.record or []][-2:] == [ev.DIES_AFTER, ev.VICTORY]
@@ -250,8 +263,8 @@ def test_5_3_a_side_is_beaten() -> None:
 
 def test_g29_both_dead_no_victor() -> None:
     m = seated(man(), man(5, 0, 3, side=1))
-    out(m, 0, terms.SLAIN, 1)
-    out(m, 1, terms.SLAIN, 0)
+    remove_from_match(m, 0, terms.SLAIN, 1)
+    remove_from_match(m, 1, terms.SLAIN, 0)
     assert end_if_decided(m)
     assert (m.winner, m.draw, m.over) == (terms.NONE, True, True)
     assert told(m, ev.NOBODY_LEFT)
@@ -259,7 +272,7 @@ def test_g29_both_dead_no_victor() -> None:
 
 def test_g96_a_mount_alone_fights_for_nobody() -> None:
     m = seated(man(), man(5, 0, 3, side=1), man(5, 0, 3, side=1, beast=True))
-    out(m, 1, terms.SLAIN, 0)
+    remove_from_match(m, 1, terms.SLAIN, 0)
     assert end_if_decided(m)
 
 
@@ -269,8 +282,8 @@ def test_g96_a_mount_alone_fights_for_nobody() -> None:
 def test_g97_the_slain_let_all_fall() -> None:
     m = seated(man(), man(5, 0, 3, side=1))
     item = m.fighters[1].hand[0]
-    out(m, 1, terms.SLAIN, 0)
-    out(m, 1, terms.SPARED, 0)
+    remove_from_match(m, 1, terms.SLAIN, 0)
+    remove_from_match(m, 1, terms.SPARED, 0)
     assert (m.item_where[item], m.fighters[1].hand) == (terms.LYING, [terms.NONE, terms.NONE])
     assert m.fighters[1].state == terms.SLAIN
     assert told(m, ev.DEFEATED) == [(ev.DEFEATED, 1, 0, terms.SLAIN, 0)]
@@ -283,7 +296,7 @@ def test_g33_g53_who_lets_go() -> None:
     m.fighters[1].grappled = True
     hurt_holder(m, 0)
     let_go_of_holder(m, 0)
-    release(m, 1)
+    release_held(m, 1)
     f = m.fighters[1]
     assert (f.held_by, f.snare, f.roped, f.grappled, m.fighters[0].holds) == (terms.NONE, 0, 0, False, terms.NONE)
     assert len(told(m, ev.RELEASED)) == 1

@@ -13,9 +13,9 @@ from ludus_cli.rules.gladiator.book.combat import turn_attackers
 from ludus_cli.rules.gladiator.book.gladiator import (
     FREEDOM,
     Gladiator,
-    arm,
+    arm_fighter,
     cf_of,
-    dress,
+    dress_by_style,
     fighter_of,
     nf_of,
     roll_characteristics,
@@ -23,7 +23,7 @@ from ludus_cli.rules.gladiator.book.gladiator import (
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, HouseRules
 from ludus_cli.rules.gladiator.book.plots import ALLOWED, R_MUST_RISE, R_PRONE, read_plot, why_not
 from ludus_cli.rules.gladiator.book.position import pa_on
-from ludus_cli.rules.gladiator.book.state import held, new_match
+from ludus_cli.rules.gladiator.book.state import item_in_hand, new_match
 from ludus_cli.rules.gladiator.book.styles import armour_words, arms_of
 from ludus_cli.rules.gladiator.tables.creation import STYLES
 from tests.gladiator.seated import man, seated
@@ -33,7 +33,7 @@ def dressed(style: int, *dice: int) -> Gladiator:
     """A man of a style with armour by these dice, which are used up."""
     source = ScriptedSource(dice, ())
     g = Gladiator(1, "Marcus", True, style, [10, 1, 2, 3, 12])
-    dress(Tray(source, []), g.id, g, LUDUS_RULES)
+    dress_by_style(Tray(source, []), g.id, g, LUDUS_RULES)
     source.assert_used_up()
     return g
 
@@ -89,9 +89,9 @@ def test_19_g4_g59_arms(style: int, weapon: int, right: int, left: int, sheath: 
     g = Gladiator(1, "Marcus", True, style, [10, 1, 2, 3, 12], weapon=weapon)
     dice = [3] if style == terms.VELITE else []
     m = new_match(Tray(ScriptedSource(dice, ()), []), [fighter_of(g, 0, True)])
-    arm(m, 0, g)
+    arm_fighter(m, 0, g)
     f = m.fighters[0]
-    assert (held(m, f, terms.RIGHT_HAND), held(m, f, terms.LEFT_HAND)) == (right, left)
+    assert (item_in_hand(m, f, terms.RIGHT_HAND), item_in_hand(m, f, terms.LEFT_HAND)) == (right, left)
     kinds = zip(m.item_kind, m.item_where, strict=True)
     assert [kind for kind, where in kinds if where == terms.SHEATHED] == sheath
 
@@ -107,7 +107,7 @@ def test_21_6_g32_javelins(face: int, number: int) -> None:
     """1D3 + 1 of them, one in hand."""
     g = Gladiator(1, "Marcus", True, terms.VELITE, [10, 1, 2, 3, 12], weapon=terms.JAVELIN)
     m = new_match(Tray(ScriptedSource([face], ()), []), [fighter_of(g, 0, True)])
-    arm(m, 0, g)
+    arm_fighter(m, 0, g)
     assert m.item_kind.count(terms.JAVELIN) == number
     assert m.item_where.count(terms.SHEATHED) == number - 1
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev, requests as ask, terms
-from ludus_cli.rules.gladiator.book.holds import escapes
-from ludus_cli.rules.gladiator.book.net import cast, may_cast, net_attacks, net_drm
+from ludus_cli.rules.gladiator.book.holds import resolve_escapes
+from ludus_cli.rules.gladiator.book.net import cast_net, may_cast, net_attacks, net_drm
 from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, NET_SLOT, Fighter, Match, put_in_hand
 from ludus_cli.rules.gladiator.tables.net import lasso_falls
@@ -115,7 +115,7 @@ def test_20_4_to_20_8_results(attack: int, sum_of_dice: int, came: int) -> None:
     dice[2] = sum_of_dice - dice[0] - dice[1]
     way: dict[str, Any] = {"gone": 1, "way_q": [1, 0, 0]} if attack == terms.LAY_2 else {}
     m = netted(retiarius(net=attack), foe(**way), dice=[*dice, *([6] if came == 1 else [])])
-    cast(m, 0)
+    cast_net(m, 0)
     assert told(m, ev.NET) == [(ev.NET, 0, 1, attack, came)]
     assert m.fighters[1].will_stumble == (came == 3)
     used_up(m)
@@ -144,10 +144,10 @@ def test_g30_no_man_there_costs_nothing() -> None:
 def test_20_4_g81_a_toss_takes_the_closest_and_a_player_any() -> None:
     men = [foe(3), foe(1, 1), foe(-1), foe(1, held_by=1, grappled=True)]
     m = netted(retiarius(), *men, dice=[2, 2, 2])
-    cast(m, 0)
+    cast_net(m, 0)
     assert told(m, ev.NET)[0][2] == 2
     m = netted(retiarius(star=True), *men, dice=[2, 2, 2], player=answering(1))
-    cast(m, 0)
+    cast_net(m, 0)
     assert told(m, ev.NET)[0][2] == 1
 
 
@@ -159,7 +159,7 @@ def test_20_7_1_a_swing_takes_the_first_man(hexes: list[tuple[int, int]], taken:
     """From left to right, near before far (G9): friend or foe."""
     men = [man(q, r, 3, side=n) for n, (q, r) in enumerate(hexes)]
     m = netted(retiarius(net=terms.SWING), *men, dice=[3, 3, 2])
-    cast(m, 0)
+    cast_net(m, 0)
     assert [event[2] for event in told(m, ev.NET)] == ([taken] if taken else [])
     assert (m.fighters[0].net_cf, m.fighters[0].swing_wait) == ((4, 2) if taken else (0, 0))
 
@@ -167,7 +167,7 @@ def test_20_7_1_a_swing_takes_the_first_man(hexes: list[tuple[int, int]], taken:
 def test_20_7_1_a_swing_does_nothing_to_who_is_not_up() -> None:
     for posture in ("prone", "kneeling"):
         m = netted(retiarius(net=terms.SWING), foe(**{posture: True}))
-        cast(m, 0)
+        cast_net(m, 0)
         assert (told(m, ev.NET), m.fighters[0].net_cf) == ([(ev.NET, 0, 1, terms.SWING, 0)], 4)
 
 
@@ -178,7 +178,7 @@ def test_20_8_1_a_laid_net_has_a_throw_at_each_who_passes() -> None:
             retiarius(net=attack), foe(1, **way), foe(3, **way), man(5, 0, **way), foe(1, 2, **{**way, "gone": 0}),
             dice=[3, 2, 2] * throws,
         )  # fmt: skip
-        cast(m, 0)
+        cast_net(m, 0)
         assert len(told(m, ev.NET)) == throws
         assert m.fighters[0].net_cf == (2 if throws else 0)
         used_up(m)
@@ -191,7 +191,7 @@ def test_20_8_1_a_laid_net_has_a_throw_at_each_who_passes() -> None:
 def test_20_9_1_the_struggle(dice: tuple[int, ...], lost: bool) -> None:
     """The thrower wins ties; a centurion lets what he has won fall (G41)."""
     m = netted(retiarius(), foe(), dice=[1, 1, 1, *dice])
-    cast(m, 0)
+    cast_net(m, 0)
     item = ITEMS_A_MAN * 0 + NET_SLOT
     assert (m.fighters[0].hand[terms.LEFT_HAND] == terms.NONE) == lost
     assert (m.item_where[item] == terms.LYING) == lost
@@ -208,14 +208,14 @@ def test_20_9_2_a_player_takes_the_net_he_has_won() -> None:
         player = answering(*answers) if -1 not in answers else lambda *_: 2
         m = netted(retiarius(), foe(star=True), dice=[1, 1, 1, 1, 6], player=player)
         give(m, 1, terms.NO_ITEM, shield)
-        cast(m, 0)
+        cast_net(m, 0)
         assert m.fighters[1].hand == hands
 
 
 def test_g83_who_is_down_or_a_friend_does_not_struggle() -> None:
     m = netted(retiarius(), foe(prone=True), dice=[1, 1, 1])
     m.fighters[1].nf = 20
-    cast(m, 0)
+    cast_net(m, 0)
     assert told(m, ev.NET) == [(ev.NET, 0, 1, terms.TOSS, 0)]
     used_up(m)
 
@@ -235,7 +235,7 @@ def test_21_7_1_what_it_does() -> None:
             retiarius(style=terms.LAQUERARIUS), foe(), kind=terms.LASSO, weapon=terms.NO_ITEM, dice=[6, 6, 6, *dice]
         )
         give(m, 1, terms.NO_ITEM, terms.SMALL_SHIELD)
-        cast(m, 0)
+        cast_net(m, 0)
         used_up(m)
         return m
 
@@ -254,7 +254,7 @@ def test_21_7_1_a_player_chooses_what_his_arm_drops() -> None:
         player=answering(0),
     )  # fmt: skip
     give(m, 1, terms.NO_ITEM, terms.SMALL_SHIELD)
-    cast(m, 0)
+    cast_net(m, 0)
     assert m.fighters[1].hand == [terms.NONE, ITEMS_A_MAN + 2]
 
 
@@ -263,11 +263,11 @@ def test_21_7_2_three_phases_bind() -> None:
         retiarius(style=terms.LAQUERARIUS, cf=0), foe(cf=0), snare=terms.BODY, kind=terms.LASSO, dice=[6, 6, 6] * 3
     )
     for phase in (1, 2, 3):
-        escapes(m)
+        resolve_escapes(m)
         f = m.fighters[1]
         assert (f.roped, f.bound, f.pleads_next) == (phase, phase == 3, (1 + terms.BOUND) * (phase == 3))
     f.kept_still, f.pleads_next = False, 0
-    escapes(m)
+    resolve_escapes(m)
     assert (f.pleads_next, f.roped) == (1 + terms.BOUND, 3)
     used_up(m)
 
@@ -282,7 +282,7 @@ def test_20_6_1_g31_example_15_escape(cf: int, dice: tuple[int, ...], free: bool
     """Worked example 15: 10 - 4 CF = 6: free, and all attacks on him have a DRM of 6."""
     m = caught(retiarius(), foe(1, star=True), dice=[*dice, 1], player=answering(cf))
     m.fighters[0].net_cf = 10
-    escapes(m)
+    resolve_escapes(m)
     f = m.fighters[1]
     assert (f.held_by == terms.NONE, f.exposed, f.escape_cf, f.defence_total) == (free, exposed, cf, cf)
     assert (m.fighters[0].hand[terms.LEFT_HAND], len(told(m, ev.ESCAPES))) == (NET_SLOT, int(free))
@@ -299,7 +299,7 @@ def test_20_6_2_example_15_drag(snare: int, dice: tuple[int, ...], cf: int, drag
         retiarius(st=2, star=True), foe(1, cf=0), snare=snare, kind=terms.NET if snare == terms.NETTED else terms.LASSO,
         dice=[6, 6, 6, *dice], player=answering(cf),
     )  # fmt: skip
-    escapes(m)
+    resolve_escapes(m)
     f, by = m.fighters[1], m.fighters[0]
     assert (f.prone, f.pleads_next) == (dragged, (1 + terms.DRAGGED) * dragged)
     assert (by.hold_cf, by.attack_total) == (cf, cf)
@@ -308,7 +308,7 @@ def test_20_6_2_example_15_drag(snare: int, dice: tuple[int, ...], cf: int, drag
 
 def test_20_6_2_g98_drag_cf_are_spent_only_on_who_does_not_get_free() -> None:
     m = caught(retiarius(star=True), foe(1, cf=0), dice=[1, 1, 1], player=answering(4))
-    escapes(m)
+    resolve_escapes(m)
     by = m.fighters[0]
     assert (m.fighters[1].held_by, by.hold_cf, by.attack_total) == (terms.NONE, 0, 0)
     used_up(m)
@@ -317,14 +317,14 @@ def test_20_6_2_g98_drag_cf_are_spent_only_on_who_does_not_get_free() -> None:
 def test_20_6_2_1_no_mercy_without_weapon_or_cf() -> None:
     for weapon, cf in ((terms.NO_ITEM, 4), (terms.SWORD, 10)):
         m = caught(retiarius(star=True), foe(1, cf=0), weapon=weapon, dice=[6] * 6, player=answering(cf))
-        escapes(m)
+        resolve_escapes(m)
         assert (m.fighters[1].prone, m.fighters[1].pleads_next) == (True, 0)
 
 
 def test_20_6_the_prone_are_not_dragged_and_who_is_held_does_not_drag() -> None:
     for victim, holder in (({"prone": True}, {}), ({}, {"prone": True}), ({}, {"stun": 10})):
         m = caught(retiarius(**holder), foe(1, cf=0, **victim), dice=[6, 6, 6])
-        escapes(m)
+        resolve_escapes(m)
         assert m.fighters[0].hold_cf == 0
         used_up(m)
 
@@ -332,7 +332,7 @@ def test_20_6_the_prone_are_not_dragged_and_who_is_held_does_not_drag() -> None:
 def test_20_6_both_are_centurions() -> None:
     """The held man 2D3 per 6 CF, rounded up; the holder 1D6, at most a third (G41)."""
     m = caught(retiarius(), foe(1), dice=[1, 1, 1, 1, 5, 6, 6, 6, 1, 1, 1])
-    escapes(m)
+    resolve_escapes(m)
     assert (m.fighters[1].escape_cf, m.fighters[0].hold_cf) == (4, 3)
     used_up(m)
 
@@ -344,12 +344,12 @@ def test_g53_when_a_net_lets_go(more: dict[str, Any]) -> None:
     m = caught(retiarius(), foe(1))
     for name, value in more.items():
         setattr(m.fighters[0], name, value)
-    escapes(m)
+    resolve_escapes(m)
     assert m.fighters[1].held_by == terms.NONE
     assert told(m, ev.RELEASED)
 
 
 def test_20_6_who_has_fainted_does_not_try() -> None:
     m = caught(retiarius(), foe(1, fainted=True, prone=True))
-    escapes(m)
+    resolve_escapes(m)
     assert (m.fighters[1].held_by, m.fighters[1].escape_cf) == (0, 0)

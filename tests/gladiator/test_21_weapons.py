@@ -6,28 +6,28 @@ import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev, requests as ask, terms
 from ludus_cli.rules.gladiator.book.handling import draw_weapons
-from ludus_cli.rules.gladiator.book.items import breakage
+from ludus_cli.rules.gladiator.book.items import check_breakage
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.weapons import (
     breaks_over,
-    crt,
+    causes_stun,
+    count_halvings,
     drop_bonus,
     half_cf,
-    halvings,
     has_bow,
     is_armed,
     item_reach,
-    nearest,
-    raised,
+    nearest_reach,
+    raise_result,
     reach,
     shield_bonus,
     spare_hand,
-    speed,
     strength_bonus,
-    stuns,
-    thrown,
+    throw_bonus,
+    throw_crt,
     two_handed,
     two_weapons,
+    weapon_speed,
     wound_bonus,
 )
 from tests.gladiator.seated import give, man, seated, told, used_up
@@ -58,25 +58,30 @@ large-shield  0 1  1 0
 def test_21_every_cell_of_the_table(row: str) -> None:
     name, spd, far, thr, attack, *notes = row.split()
     kind = terms.ITEMS.index(name.replace("-", " "))
-    assert (speed(kind), reach(kind), thrown(kind), crt(kind)) == (int(spd), int(far), int(thr), int(attack))
+    assert (weapon_speed(kind), reach(kind), throw_bonus(kind), throw_crt(kind)) == (
+        int(spd),
+        int(far),
+        int(thr),
+        int(attack),
+    )
     found = [
         word
         for word, there in (
             ("2H", two_handed(kind)), ("half", half_cf(kind)), (f"breaks{breaks_over(kind)}", breaks_over(kind)),
-            (f"wounds+{wound_bonus(kind)}", wound_bonus(kind)), ("stuns", stuns(kind)),
+            (f"wounds+{wound_bonus(kind)}", wound_bonus(kind)), ("stuns", causes_stun(kind)),
             (f"strength+{strength_bonus(kind)}", strength_bonus(kind)),
             (f"shield+{shield_bonus(kind)}", shield_bonus(kind)), (f"drop+{drop_bonus(kind)}", drop_bonus(kind)),
         )
         if there
     ]  # fmt: skip
     assert sorted(found) == sorted(notes)
-    assert nearest(kind) == (2 if kind == terms.PIKE else 1)
+    assert nearest_reach(kind) == (2 if kind == terms.PIKE else 1)
 
 
 def test_21_5_example_18_a_flail_raises_s_and_p() -> None:
-    now = [terms.RESULTS[raised(terms.FLAIL, result)] for result in range(8)]
+    now = [terms.RESULTS[raise_result(terms.FLAIL, result)] for result in range(8)]
     assert now == ["F", "--", "P", "P*", "H", "H+1", "H", "H+1"]
-    assert [raised(terms.SWORD, result) for result in range(8)] == list(range(8))
+    assert [raise_result(terms.SWORD, result) for result in range(8)] == list(range(8))
 
 
 @pytest.mark.parametrize(("kind", "other", "distance", "state", "times"), [
@@ -92,15 +97,15 @@ def test_21_how_often_attacks_count_half(
 ) -> None:
     m = seated(man(**state), weapon=kind)
     give(m, 0, kind, shield=other)
-    assert halvings(m, 0, 0, distance) == times
+    assert count_halvings(m, 0, 0, distance) == times
 
 
 def test_20_10_example_19_a_trident_beside_the_net_counts_half() -> None:
     m = seated(man(), weapon=terms.TRIDENT)
-    assert halvings(m, 0, 0, 1) == 0
+    assert count_halvings(m, 0, 0, 1) == 0
     give(m, 0, terms.TRIDENT, second=terms.NET)
-    assert halvings(m, 0, 0, 1) == 1
-    assert halvings(m, 0, terms.NONE, 1) == 1
+    assert count_halvings(m, 0, 0, 1) == 1
+    assert count_halvings(m, 0, terms.NONE, 1) == 1
 
 
 def test_24_who_fights_with_two_weapons() -> None:
@@ -141,8 +146,8 @@ def test_21_g78_a_parry_with_weapon_and_shield_may_break_it(
     m = seated(man(named=0), man(1, 0, 3, side=1, st=st), dice=dice, weapon=kind)
     f = m.fighters[0]
     f.attacks, f.at_cf[0] = 1, 3
-    assert not breakage(m, 0, 1, terms.WEAPON)
-    assert breakage(m, 0, 1, terms.WEAPON_DROP) == broken
+    assert not check_breakage(m, 0, 1, terms.WEAPON)
+    assert check_breakage(m, 0, 1, terms.WEAPON_DROP) == broken
     used_up(m)
     assert m.item_where[0] == (terms.USELESS if broken else 0)
     assert (f.hand[terms.RIGHT_HAND] == terms.NONE, f.at_done[0]) == (broken, int(broken))
@@ -153,10 +158,10 @@ def test_20_10_g75_a_broken_trident_may_serve_at_reach_1(q: int, done: int) -> N
     m = seated(man(named=0), man(q, 0, 3, side=1, st=5), dice=(4, 5, 5), weapon=terms.TRIDENT)
     f = m.fighters[0]
     f.attacks, f.at_cf[0] = 1, 3
-    assert breakage(m, 0, 1, terms.WEAPON_DROP)
+    assert check_breakage(m, 0, 1, terms.WEAPON_DROP)
     assert (item_reach(m, 0), item_reach(m, 8), item_reach(m, terms.NONE)) == (1, 2, 1)
     assert f.at_done[0] == done
-    assert not breakage(m, 0, 1, terms.WEAPON_DROP)
+    assert not check_breakage(m, 0, 1, terms.WEAPON_DROP)
     used_up(m)
 
 
@@ -164,10 +169,10 @@ def test_21_3_a_bow_breaks_by_a_p_on_its_archer() -> None:
     """With the attacker's ST (G50)."""
     m = seated(man(st=1), man(1, 0, 3, side=1), dice=(3, 4))
     give(m, 1, terms.BOW)
-    assert breakage(m, 0, 1, terms.WEAPON)
+    assert check_breakage(m, 0, 1, terms.WEAPON)
     used_up(m)
     assert (m.item_where[8], told(m, ev.BREAKS)) == (terms.USELESS, [(ev.BREAKS, 1, terms.BOW, 0, 8)])
-    assert not breakage(m, 0, 1, terms.WEAPON)
+    assert not check_breakage(m, 0, 1, terms.WEAPON)
 
 
 # Drawing

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev, requests as ask, terms
-from ludus_cli.rules.gladiator.book.holds import escapes
+from ludus_cli.rules.gladiator.book.holds import resolve_escapes
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.stun import take_stun
 from ludus_cli.rules.gladiator.book.unarmed import can_grapple, strike_unarmed
@@ -130,7 +130,7 @@ def gripped(dice: tuple[int, ...], escape: int, hold: int, **holder: Any) -> Mat
         weapon=terms.NONE,
     )  # fmt: skip
     give(m, 1)
-    escapes(m)
+    resolve_escapes(m)
     used_up(m)
     return m
 

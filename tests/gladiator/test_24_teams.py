@@ -8,7 +8,7 @@ import pytest
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.allotting import why_not_allocate
 from ludus_cli.rules.gladiator.book.attacks import defence_cf
-from ludus_cli.rules.gladiator.book.combat import combat
+from ludus_cli.rules.gladiator.book.combat import play_combat
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import BEAR, CHEST, HEAD, TRIDENT
@@ -35,7 +35,7 @@ def test_26_2_g35_he_turns_to_have_all_before_him_or_the_least_pa(
     directions: tuple[int, ...], picks: tuple[int, ...], facing: int, pa: list[int]
 ) -> None:
     m = surrounded(*directions, picks=picks, said=("",) * (len(directions) + 1))
-    combat(m)
+    play_combat(m)
     assert m.fighters[0].facing == facing
     assert [f.pa for f in m.fighters[1:]] == pa
 
@@ -43,14 +43,14 @@ def test_26_2_g35_he_turns_to_have_all_before_him_or_the_least_pa(
 @pytest.mark.parametrize("more", [{"prone": True}, {"held_by": 1, "grappled": True}])
 def test_26_2_who_cannot_turn_does_not(more: dict[str, Any]) -> None:
     m = surrounded(0, 2, one=more, said=("", "", ""))
-    combat(m)
+    play_combat(m)
     assert m.fighters[0].facing == 0
 
 
 def flanked(*said: str, dice: tuple[int, ...] = ()) -> Match:
     """A man between two, who faces the first, with the second on his flank."""
     m = surrounded(0, 3, said=said, dice=dice, picks=[0])
-    combat(m)
+    play_combat(m)
     used_up(m)
     return m
 
@@ -82,21 +82,21 @@ def test_26_3_else_more_cf_go_first() -> None:
         0, 1, said=("2:7 1:1@3", "2:2 3:1", "1:1 2:2"), picks=[0],
         dice=(*throw(3), *throw(5), *throw(6), *throw(5), *throw(6), *throw(6)),
     )  # fmt: skip
-    combat(m)
+    play_combat(m)
     used_up(m)
     assert [event[1] for event in told(m, ev.ATTACK)] == [0, 1, 2, 2, 0, 1]
 
 
 def test_26_3_1_he_may_strike_at_several() -> None:
     m = surrounded(0, 1, said=("2:3 2:3@3", "", ""), dice=throw(4) * 2, picks=[0])
-    combat(m)
+    play_combat(m)
     used_up(m)
     assert [event[2] for event in told(m, ev.ATTACK)] == [1, 2]
 
 
 def test_26_a_death_leaves_the_others_fighting() -> None:
     m = surrounded(0, 1, said=("2:8", "2:4", "2:4"), dice=(*throw(3), *throw(18), 1, 1, 1), picks=[0])
-    combat(m)
+    play_combat(m)
     used_up(m)
     assert not m.over
     assert [event[1] for event in told(m, ev.CANCELLED)] == [1]
@@ -105,7 +105,7 @@ def test_26_a_death_leaves_the_others_fighting() -> None:
 def test_9_2_friends_are_no_targets_and_far_ones_take_no_part() -> None:
     m = surrounded(0, 3, said=("", ""))
     m.fighters[2].side = 0
-    combat(m)
+    play_combat(m)
     assert [event[1] for event in told(m, ev.ALLOCATES)] == [0, 1]
     assert m.fighters[2].combats == 0
 
@@ -116,6 +116,6 @@ def test_28_7_2_g71_a_beast_turns_to_nobody() -> None:
         weapon=TRIDENT, player=answers(""),
     )  # fmt: skip
     m.fighters[1].hand[0] = -1
-    combat(m)
+    play_combat(m)
     assert m.fighters[1].facing == 0
     assert [event[1] for event in told(m, ev.ENGAGES)] == [0]

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import arena, events as ev
-from ludus_cli.rules.gladiator.book.hexes import RADIUS, apart, place
+from ludus_cli.rules.gladiator.book.hexes import RADIUS, hex_number, offset_range
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.movement import walk
-from ludus_cli.rules.gladiator.book.plots import read_plot, unpack
+from ludus_cli.rules.gladiator.book.movement import move_on_foot
+from ludus_cli.rules.gladiator.book.plots import read_plot, unpack_plot
 from ludus_cli.rules.gladiator.book.state import NO_WALL, Match, let_fall
 from ludus_cli.rules.gladiator.book.terms import LION, MUD, PILLAR, ROCK, SLAIN, SPARED, TREE, USELESS, WOLF
 from tests.gladiator.seated import man, seated, told, used_up
@@ -37,7 +37,7 @@ def test_4_5_two_men_face_each_other_with_four_hexes_between() -> None:
     one, other = sides(1, 1).fighters
     assert (one.q, one.r, one.facing) == (-2, 0, 0)
     assert (other.q, other.r, other.facing) == (3, 0, 3)
-    assert apart(other.q - one.q, other.r - one.r) == 5
+    assert offset_range(other.q - one.q, other.r - one.r) == 5
 
 
 @pytest.mark.parametrize("men", [(1, 1), (1, 2), (2, 2), (15, 15), (1, 1, 1), (9, 9, 9), (1, 1, 1, 1), (9, 9, 9, 9)])
@@ -45,9 +45,9 @@ def test_4_5_g62_men_of_a_side_stand_together_and_five_from_all_others(men: tupl
     assert max(men) <= arena.room_for(len(men))
     fighters = sides(*men).fighters
     assert len({(f.q, f.r) for f in fighters}) == len(fighters)
-    assert all(apart(f.q, f.r) <= RADIUS for f in fighters)
+    assert all(offset_range(f.q, f.r) <= RADIUS for f in fighters)
     for f in fighters:
-        others = [(apart(g.q - f.q, g.r - f.r), g.side) for g in fighters if g is not f]
+        others = [(offset_range(g.q - f.q, g.r - f.r), g.side) for g in fighters if g is not f]
         assert min(far for far, side in others if side != f.side) >= 5
         if men[f.side] > 1:
             assert min(far for far, side in others if side == f.side) == 1
@@ -58,7 +58,7 @@ def test_28_2_heads_of_beasts_are_five_hexes_and_more_away_side_by_side() -> Non
     m = seated(man(), *beasts)
     arena.place_all(m)
     f = m.fighters[0]
-    assert [apart(b.q - f.q, b.r - f.r) for b in beasts] == [5, 5, 6]
+    assert [offset_range(b.q - f.q, b.r - f.r) for b in beasts] == [5, 5, 6]
     assert [(b.r, b.facing) for b in beasts] == [(0, 3), (-1, 3), (1, 3)]
 
 
@@ -77,7 +77,7 @@ def test_27_2_size_and_obstacles_are_rolled() -> None:
     arena.lay_out(m)
     assert told(m, ev.ARENA) == [(ev.ARENA, -1, 2, 0, 0)]
     assert [event[2] for event in told(m, ev.OBSTACLE_SET)] == [PILLAR, TREE, MUD]
-    assert [event[3] for event in told(m, ev.OBSTACLE_SET)] == [place(-7, r) for r in (0, 1, 2)]
+    assert [event[3] for event in told(m, ev.OBSTACLE_SET)] == [hex_number(-7, r) for r in (0, 1, 2)]
     used_up(m)
 
 
@@ -95,7 +95,7 @@ def test_27_2_2_g36_no_obstacle_within_two_hexes_of_a_start() -> None:
     used_up(m)
     # 169 hexes, less 19 round each start; that of the first man is (-2, 0).
     assert arena.open_hexes(m, -1) == 169 - 2 * 19 - 1
-    assert apart(m.obstacle_q[0] + 2, m.obstacle_r[0]) > 2
+    assert offset_range(m.obstacle_q[0] + 2, m.obstacle_r[0]) > 2
     assert arena.obstacle_at(m, m.obstacle_q[0], m.obstacle_r[0]) == ROCK
 
 
@@ -104,8 +104,8 @@ def test_27_2_1_2_g94_a_pit_has_walls_all_round_and_bare_sand_has_none() -> None
     arena.lay_out(m)
     rim = [(7, 0), (0, 7), (-7, 7), (-7, 0), (0, -7), (7, -7)]
     beyond = [(8, 0), (0, 8), (-8, 8), (-8, 0), (0, -8), (8, -8), (8, -4), (4, 4), (-4, 8)]
-    assert [arena.blocked(m, q, r) for q, r in rim] == [0] * 6
-    assert [arena.blocked(m, q, r) for q, r in beyond] == [arena.WALLED] * 9
+    assert [arena.blocking_terrain(m, q, r) for q, r in rim] == [0] * 6
+    assert [arena.blocking_terrain(m, q, r) for q, r in beyond] == [arena.WALLED] * 9
     m = seated(man(), man(side=1), size=arena.PLAIN)
     arena.lay_out(m)
     assert (m.obstacles, m.walls) == (0, [NO_WALL] * 6)
@@ -117,7 +117,7 @@ def test_27_2_1_2_g94_a_pit_has_walls_all_round_and_bare_sand_has_none() -> None
 def test_27_5_to_27_8_what_obstacles_do(kind: int, blocks: int, hazard: int, stops_blows: bool) -> None:
     m = with_obstacles((kind, 1, 0))
     assert arena.obstacle_at(m, 1, 0) == kind
-    assert arena.blocked(m, 1, 0) == blocks
+    assert arena.blocking_terrain(m, 1, 0) == blocks
     assert arena.hazards_in(m, 1, 0, 0) == hazard
     assert arena.line_free(m, 0, 0, 2, 0) is not stops_blows
 
@@ -164,10 +164,10 @@ def test_27_6_g64_what_lies_on_the_line(trees: list[tuple[int, int]], end: tuple
 )  # fmt: skip
 def test_27_8_2_one_f_without_turning_climbs_a_rock(plot: str, fields: dict[str, Any], climbs: bool) -> None:
     m = with_obstacles((ROCK, 1, 0))
-    unpack(m, 0, read_plot(plot))
+    unpack_plot(m, 0, read_plot(plot))
     for name, value in fields.items():
         setattr(m.fighters[0], name, value)
-    assert arena.climbs(m, 0) is climbs
+    assert arena.climbs_rock(m, 0) is climbs
 
 
 def test_27_8_2_1_who_stands_on_a_rock_is_above_those_who_do_not() -> None:
@@ -176,8 +176,8 @@ def test_27_8_2_1_who_stands_on_a_rock_is_above_those_who_do_not() -> None:
     f.q = 1
     arena.cross_edge(m, 0)
     arena.cross_edge(m, 0)
-    assert told(m, ev.CLIMBS) == [(ev.CLIMBS, 0, place(1, 0), 0, 0)], "told once"
-    assert (arena.above(m, 0, 1), arena.above(m, 1, 0)) == (True, False)
+    assert told(m, ev.CLIMBS) == [(ev.CLIMBS, 0, hex_number(1, 0), 0, 0)], "told once"
+    assert (arena.stands_above(m, 0, 1), arena.stands_above(m, 1, 0)) == (True, False)
     f.q = 0
     arena.cross_edge(m, 0)
     assert not f.on_rock
@@ -205,7 +205,7 @@ def test_7_7_g8_27_4_1_an_edge_is_crossed_and_the_window_shifts() -> None:
     m = with_obstacles(dice=[4], size=1)
     step_out(m, 8, 0)
     assert (m.centre_q, m.centre_r) == (3, 0)
-    assert told(m, ev.EDGE) == [(ev.EDGE, 0, 0, 0, place(3, 0))]
+    assert told(m, ev.EDGE) == [(ev.EDGE, 0, 0, 0, hex_number(3, 0))]
     assert m.walls == [NO_WALL] * 6, "4 + 1 is not over 5"
     assert (m.fighters[0].q, m.fighters[1].q) == (8, 5), "nobody changes places"
 
@@ -214,8 +214,8 @@ def test_27_4_1_the_roll_over_5_sets_a_wall_three_hexes_on() -> None:
     m = with_obstacles(dice=[4], size=2)
     step_out(m, 8, -2)
     assert m.walls[0] == 10
-    assert [arena.blocked(m, q, -2) for q in (10, 11)] == [0, arena.WALLED]
-    assert told(m, ev.EDGE)[0][2:] == (0, 1, place(3, 0))
+    assert [arena.blocking_terrain(m, q, -2) for q in (10, 11)] == [0, arena.WALLED]
+    assert told(m, ev.EDGE)[0][2:] == (0, 1, hex_number(3, 0))
 
 
 def test_27_4_2_the_wall_of_the_opposite_edge_goes_instead_of_the_roll() -> None:
@@ -262,8 +262,8 @@ def test_7_7_g63_the_window_follows_him_over_each_edge(q: int, r: int, centre: t
 
 def walked(m: Match, plot: str) -> tuple[int, int]:
     """Where the first man is when all have walked, he by his plot."""
-    unpack(m, 0, read_plot(plot))
-    walk(m)
+    unpack_plot(m, 0, read_plot(plot))
+    move_on_foot(m)
     used_up(m)
     return m.fighters[0].q, m.fighters[0].r
 
@@ -302,5 +302,5 @@ def test_7_7_a_charge_over_the_edge_shifts_the_window_once() -> None:
     m = with_obstacles(dice=[6])
     m.fighters[0].q = 7
     assert walked(m, "C") == (10, 0)
-    assert [event[2:] for event in told(m, ev.EDGE)] == [(0, 1, place(3, 0))]
+    assert [event[2:] for event in told(m, ev.EDGE)] == [(0, 1, hex_number(3, 0))]
     assert m.walls[0] == 10

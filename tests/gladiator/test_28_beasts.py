@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import beasts, events as ev, hunts, terms
-from ludus_cli.rules.gladiator.book.endings import tire
+from ludus_cli.rules.gladiator.book.endings import roll_endurance
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.position import can_strike
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
@@ -61,7 +61,7 @@ def test_28_7_5_beasts_have_their_own_critical_hits() -> None:
 
 
 def body(f: Fighter) -> list[tuple[int, int]]:
-    return [beasts.part(f, back) for back in range(f.length)]
+    return [beasts.body_part_hex(f, back) for back in range(f.length)]
 
 
 def test_28_2_a_body_is_a_straight_line_and_turns_about_its_middle_g37() -> None:
@@ -104,12 +104,12 @@ def test_28_7_1_mild_positions_pay_less() -> None:
 
 def test_28_7_4_a_bear_that_attacks_rears_g37() -> None:
     m = hunt(man(1, 0), man(-3, 0), man(-1, 1), beast(terms.BEAR))
-    assert beasts.rears(m, 3)
+    assert beasts.rears_up(m, 3)
     # Seen from its head, as a man: behind, and from (-1, 1), a flank.
     assert [beasts.pa_on_beast(m, who, 3) for who in range(3)] == [0, 4, 3]
     assert beasts.beast_cf(m, 3) == 12 + 4
     m.fighters[0].q = 3
-    assert not beasts.rears(m, 3)
+    assert not beasts.rears_up(m, 3)
     assert beasts.beast_cf(m, 3) == 12
 
 
@@ -243,7 +243,7 @@ def test_28_5_2_panic_is_for_good() -> None:
 
 def test_28_5_2_1_a_panicked_beast_tires_by_6_more() -> None:
     m = hunt(beast(terms.LION), beast(terms.LION, 0, 3, panicked=True), dice=[4, 4])
-    tire(m)
+    roll_endurance(m)
     assert [f.cf for f in m.fighters] == [14 - 2, 14 - 8]
 
 

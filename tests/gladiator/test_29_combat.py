@@ -8,7 +8,6 @@ from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.charts import (
     allocate_centurion,
     defence_cf,
-    draws,
     escape_cf,
     free_attack_area,
     hold_cf,
@@ -16,6 +15,7 @@ from ludus_cli.rules.gladiator.book.charts import (
     names_weapon,
     throw_choice,
     thrown_at,
+    weapon_to_draw,
 )
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import JAVELIN_SLOT, NET_SLOT, SHEATH_SLOT, Match, let_fall, put_in_hand
@@ -188,14 +188,14 @@ def with_item(m: Match, slot: int, kind: int, where: int = terms.SHEATHED, hand:
 
 def test_g55_he_draws_only_without_a_weapon() -> None:
     armed = with_item(seated(man(), weapon=terms.SPEAR), SHEATH_SLOT, terms.SWORD)
-    assert draws(armed, 0) == terms.NONE
+    assert weapon_to_draw(armed, 0) == terms.NONE
     let_fall(armed, 0, 2, 2)
-    assert draws(armed, 0) == SHEATH_SLOT
+    assert weapon_to_draw(armed, 0) == SHEATH_SLOT
     rope = with_item(seated(man(), weapon=terms.NONE), SHEATH_SLOT, terms.SWORD)
     with_item(rope, NET_SLOT, terms.LASSO, 0, terms.RIGHT_HAND)
-    assert draws(rope, 0) == terms.NONE
+    assert weapon_to_draw(rope, 0) == terms.NONE
     rope.fighters[0].holds = 1
-    assert draws(rope, 0) == SHEATH_SLOT
+    assert weapon_to_draw(rope, 0) == SHEATH_SLOT
 
 
 def test_g42_a_velite_throws_while_two_are_left_an_archer_at_whoever_is_in_front() -> None:

@@ -6,8 +6,14 @@ import pytest
 
 from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.rules.gladiator.book import terms
-from ludus_cli.rules.gladiator.book.centurions import chart_result, kick_choice, orders, random_centurion, wanted_item
-from ludus_cli.rules.gladiator.book.hexes import apart
+from ludus_cli.rules.gladiator.book.centurions import (
+    chart_result,
+    choose_orders,
+    kick_choice,
+    random_centurion,
+    wanted_item,
+)
+from ludus_cli.rules.gladiator.book.hexes import offset_range
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, NET_SLOT, SHIELD_SLOT, Match, let_fall, put_in_hand
@@ -23,7 +29,7 @@ def against(*dice: int, q: int = 4, r: int = 0, other: dict[str, Any] | None = N
 
 
 def plotted(m: Match, who: int = 0) -> str:
-    found = plot_words(orders(m, who))
+    found = plot_words(choose_orders(m, who))
     used_up(m)
     return found
 
@@ -43,7 +49,7 @@ def test_29_2_a_random_centurion(dice: tuple[int, int], made: tuple[int, ...]) -
 
 def test_g40_the_chart_has_19_hexes_and_8_results_behind_up_to_22() -> None:
     results = {(red, white): chart_result(0, red, white) for red in range(1, 7) for white in range(1, 7)}
-    assert set(results.values()) == {(q, r) for q in range(-2, 3) for r in range(-2, 3) if apart(q, r) <= 2}
+    assert set(results.values()) == {(q, r) for q in range(-2, 3) for r in range(-2, 3) if offset_range(q, r) <= 2}
     behind = [dice for dice, (q, r) in results.items() if 2 * q + r < 0]
     assert sorted(behind) == [(1, 1), (1, 2), (1, 3), (1, 4), (1, 5), (1, 6), (2, 1), (2, 2)]
     assert chart_result(0, -3, 6) == results[1, 6]
@@ -66,7 +72,7 @@ def test_29_4_example_20_pauses_and_the_chart(dice: tuple[int, int], facing: int
      {"kept_still": True}, {"moved_phases": 5}, {"moved_phases": 4, "moves_owed": 2}],
 )  # fmt: skip
 def test_29_4_nothing_is_left_to_him(state: dict[str, Any]) -> None:
-    assert orders(against(**state), 0) == 0
+    assert choose_orders(against(**state), 0) == 0
 
 
 @pytest.mark.parametrize(("q", "r", "state", "plot"), [

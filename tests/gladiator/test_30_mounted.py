@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ludus_cli.rules.gladiator.book import beasts, events as ev, hunts, mounted, terms
-from ludus_cli.rules.gladiator.book.endings import tire
-from ludus_cli.rules.gladiator.book.plots import packed, single
+from ludus_cli.rules.gladiator.book.endings import roll_endurance
+from ludus_cli.rules.gladiator.book.plots import action_code, pack_plot
 from ludus_cli.rules.gladiator.book.position import can_strike, pa_on
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from tests.gladiator.seated import give, man, resolve, seated, told, used_up
@@ -23,8 +23,8 @@ def riders(*others: Fighter, dice: Iterable[int] = (), picks: Iterable[int] = ()
 
 def ordered(m: Match, first: int, second: int = 0) -> Match:
     """The same match when the rider has plotted and ridden."""
-    m.fighters[0].plot = packed(first, second, 0)
-    mounted.ride(m)
+    m.fighters[0].plot = pack_plot(first, second, 0)
+    mounted.move_riders(m)
     return m
 
 
@@ -34,7 +34,7 @@ def ordered(m: Match, first: int, second: int = 0) -> Match:
 def test_30_3_a_rider_sits_in_the_middle_of_three_hexes_g43() -> None:
     m = riders(man(5, 0, 3, side=1))
     mount = m.fighters[2]
-    assert [beasts.part(mount, back) for back in range(3)] == [(1, 0), (0, 0), (-1, 0)]
+    assert [beasts.body_part_hex(mount, back) for back in range(3)] == [(1, 0), (0, 0), (-1, 0)]
     assert (mount.cf, mount.w, mount.rider, m.fighters[0].moves) == (4, 6, 0, 8)
     assert beasts.head_of(m, 0) == (1, 0)
 
@@ -58,27 +58,27 @@ def test_30_6_1_front_reach_and_pa_go_by_the_body_g43() -> None:
 
 
 def test_30_4_1_he_turns_to_the_arrow_first_and_rides() -> None:
-    f, mount = ordered(riders(), single(terms.ACT_F, 2, True), single(terms.ACT_F)).fighters
+    f, mount = ordered(riders(), action_code(terms.ACT_F, 2, True), action_code(terms.ACT_F)).fighters
     assert (f.q, f.r, f.facing, f.forward) == (-2, 2, 2, 2)
     assert (mount.q, mount.r, mount.facing, mount.beast_hexes) == (-3, 3, 2, 2)
 
 
 def test_30_6_6_2_a_mount_is_defended_by_twice_the_hexes_that_it_moved() -> None:
-    m = ordered(riders(), single(terms.ACT_F), single(terms.ACT_F))
+    m = ordered(riders(), action_code(terms.ACT_F), action_code(terms.ACT_F))
     assert m.fighters[1].defence == [4] * 5
-    m = ordered(riders(), single(terms.ACT_X, 1))
+    m = ordered(riders(), action_code(terms.ACT_X, 1))
     assert (m.fighters[0].facing, m.fighters[1].defence) == (1, [0] * 5)
 
 
 def test_30_he_rides_backward_too() -> None:
-    m = ordered(riders(), single(terms.ACT_B), single(terms.ACT_B))
+    m = ordered(riders(), action_code(terms.ACT_B), action_code(terms.ACT_B))
     assert (m.fighters[0].q, m.fighters[0].back, m.fighters[1].q) == (-2, 2, -1)
 
 
 def test_g87_obstacles_stop_the_head_of_a_horse() -> None:
     m = riders()
     m.obstacles, m.obstacle_kind[0], m.obstacle_q[0] = 1, terms.ROCK, 3
-    ordered(m, single(terms.ACT_F), single(terms.ACT_F))
+    ordered(m, action_code(terms.ACT_F), action_code(terms.ACT_F))
     assert (m.fighters[0].q, m.fighters[1].q, m.fighters[1].beast_hexes) == (1, 2, 1)
 
 
@@ -89,7 +89,7 @@ def test_30_5_who_has_less_is_stunned_pushed_and_trampled() -> None:
     # Two hexes: 2 + 5 + 4 + 0 = 11 against 2 - 1. 2D6 + 10 is 13: 4 Stun. He does not stumble, with 6 - 1 - 4. The H at
     # +4 on the chest: 1 + 2 + 1 + 4 = 8, nothing.
     m = riders(man(3, 0, 3, side=1), dice=[2, 2, 1, 2, 6, 2, 1, 2, 1])
-    ordered(m, single(terms.ACT_F), single(terms.ACT_F))
+    ordered(m, action_code(terms.ACT_F), action_code(terms.ACT_F))
     f = m.fighters[1]
     assert [event[4] for event in told(m, ev.COLLISION)] == [11, 1]
     assert (m.fighters[0].q, m.fighters[2].q, f.q, f.stun) == (2, 3, 4, 4)
@@ -100,7 +100,7 @@ def test_30_5_who_has_less_is_stunned_pushed_and_trampled() -> None:
 def test_g101_an_unconscious_man_is_trampled_without_impact() -> None:
     # The H at +0 on the chest: 1 + 2 + 1, nothing. He is moved aside, the horse keeps the hex.
     m = riders(man(2, 0, 3, side=1, prone=True, fainted=True, stun=30), dice=[2, 1, 2, 1], picks=[1] * 4)
-    ordered(m, single(terms.ACT_F))
+    ordered(m, action_code(terms.ACT_F))
     f = m.fighters[1]
     assert (m.fighters[2].q, f.stun, len(told(m, ev.TRAMPLED))) == (2, 30, 1)
     assert not told(m, ev.COLLISION)
@@ -111,7 +111,7 @@ def test_30_5_1_who_has_as_much_or_more_dodges_g43() -> None:
     for die in (3, 6):
         # One hex: 2 + 5 + 2 = 9 against die - 1 + 7.
         m = riders(man(2, 0, 3, side=1, st=7), dice=[2, die], picks=[1, 1, 1, 1])
-        ordered(m, single(terms.ACT_F))
+        ordered(m, action_code(terms.ACT_F))
         f = m.fighters[1]
         assert (m.fighters[0].q, m.fighters[0].stun, m.fighters[2].q) == (1, 0, 2)
         assert (f.stun, f.wounds) == (0, [0] * 5)
@@ -144,7 +144,7 @@ def test_30_6_4_a_hit_on_a_rider_calls_for_a_stumble_check_at_its_h() -> None:
 
 def test_30_4_3_nobody_tires_in_the_saddle() -> None:
     m = riders(man(5, 0, 3, side=1), dice=[6])
-    tire(m)
+    roll_endurance(m)
     assert [f.tired_cf for f in m.fighters] == [0, 4, 0]
     used_up(m)
 

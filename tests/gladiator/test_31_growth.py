@@ -14,9 +14,9 @@ from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career.armoury import (
     change_style,
     make_armour,
-    outfit,
     price_of,
     read_pieces,
+    roll_outfit,
     wardrobe_fits,
     weapons_open,
     why_not_custom,
@@ -24,8 +24,14 @@ from ludus_cli.rules.gladiator.career.armoury import (
 )
 from ludus_cli.rules.gladiator.career.creation import make_career, make_stock, why_not_begin
 from ludus_cli.rules.gladiator.career.origins import add_origin, roll_by_origin, settle_origin
-from ludus_cli.rules.gladiator.career.talent_table import gain, open_talents, roll_talent, rolls_at_creation, row_for
-from ludus_cli.rules.gladiator.career.talents import trained
+from ludus_cli.rules.gladiator.career.talent_table import (
+    gain_talent,
+    open_talents,
+    roll_talent,
+    rolls_at_creation,
+    row_for,
+)
+from ludus_cli.rules.gladiator.career.talents import is_trained
 from ludus_cli.rules.gladiator.tables.origins import CHANGES
 from ludus_cli.rules.gladiator.tables.talent_table import ANY, WEAPON
 from tests.gladiator.growing import RULES, gladiator, levels, tray, used_up
@@ -169,7 +175,7 @@ def test_m14_computers_men_are_trained_in_their_style() -> None:
     for seed, style in enumerate((terms.RETIARIUS, terms.HOPLOMACHUS, terms.VELITE, terms.MYRMILLO)):
         g = Gladiator(1, "", False, style, [0] * 5)
         make_stock(Tray(SeededSource(seed, 1)), 1, g, RULES, 0)
-        assert trained(g, g.weapon)
+        assert is_trained(g, g.weapon)
         assert (style == terms.RETIARIUS) <= (g.talents[terms.RE] == 1)
         assert g.talents[terms.WP_SWORD] >= 1
 
@@ -224,7 +230,7 @@ def test_example_5_m11_a_weapon_at_sl_3_leaves_the_others() -> None:
 def test_m12_others_begin_at_sl_1_and_bravado_is_known_at_once() -> None:
     g, t = gladiator(prestige=-1), tray()
     for talent in (terms.TH, terms.TH, terms.BR, terms.WP_AXE, terms.WP_AXE):
-        gain(t, 0, g, talent)
+        gain_talent(t, 0, g, talent)
     assert (g.talents[terms.TH], g.talents[terms.WP_AXE], g.prestige) == (2, 2, 1)
     assert [event[2:4] for event in told_of(t, ev.TALENT_GAINED)] == [
         (terms.TH, 1), (terms.TH, 2), (terms.BR, 0 + 1), (terms.WP_AXE, 0), (terms.WP_AXE, 1),
@@ -271,7 +277,7 @@ def pieces(g: Gladiator) -> str:
 
 def test_m7_m78_a_type_rolls_its_set_once() -> None:
     g = gladiator()
-    outfit(tray(1), 0, g)
+    roll_outfit(tray(1), 0, g)
     assert (pieces(g), g.shield) == ("A4 C C C5 C5", terms.SMALL_SHIELD)
     change_style(tray(), 0, g, terms.SECUTOR)
     assert (pieces(g), g.shield, g.weapon) == ("A4 C C C5 C5", terms.LARGE_SHIELD, terms.SWORD)
@@ -287,7 +293,7 @@ def test_m7_m78_a_type_rolls_its_set_once() -> None:
 
 def test_m78_a_velite_has_rolled_nothing_yet() -> None:
     g = gladiator(terms.VELITE)
-    outfit(tray(), 0, g)
+    roll_outfit(tray(), 0, g)
     assert (pieces(g), g.shield) == ("- - - - -", terms.SMALL_SHIELD)
     change_style(tray(1), 0, g, terms.PARMULARIUS)
     assert (pieces(g), g.shield) == ("A2 - - - C4", terms.LARGE_SHIELD)
@@ -295,13 +301,13 @@ def test_m78_a_velite_has_rolled_nothing_yet() -> None:
 
 def test_g5_a_crupellarius_has_the_better_of_two_rolls() -> None:
     g = gladiator(terms.CRUPELLARIUS)
-    outfit(tray(4, 1), 0, g)
+    roll_outfit(tray(4, 1), 0, g)
     assert pieces(g) == "A B5 C B4 A4"
 
 
 def test_cards_from_outside_have_sets_that_can_be() -> None:
     g = gladiator()
-    outfit(tray(1), 0, g)
+    roll_outfit(tray(1), 0, g)
     assert wardrobe_fits(g)
     for sets, custom in (([1, 2], []), ([9] * 33, []), ([], [1])):
         assert not wardrobe_fits(gladiator(sets=sets, custom=custom))
@@ -335,7 +341,7 @@ def test_37_prices() -> None:
 ])  # fmt: skip
 def test_example_6_armour(style: int, text: str, cost: int) -> None:
     g = gladiator(style)
-    outfit(tray(1), 0, g)
+    roll_outfit(tray(1), 0, g)
     shield = g.shield
     assert why_not_wear(g, text) == ""
     t = tray()
@@ -351,14 +357,14 @@ def test_example_6_armour(style: int, text: str, cost: int) -> None:
 ])  # fmt: skip
 def test_37_what_is_not_sold(text: str, why: str) -> None:
     g = gladiator()
-    outfit(tray(1), 0, g)
+    roll_outfit(tray(1), 0, g)
     assert why in why_not_wear(g, text)
     assert why_not_wear(g, "") == ""
 
 
 def test_m108_when_armour_is_made() -> None:
     g = gladiator()
-    outfit(tray(1), 0, g)
+    roll_outfit(tray(1), 0, g)
     assert why_not_custom(g, terms.NONE, True) == ""
     assert "before the first match" in why_not_custom(g, terms.NONE, False)
     make_armour(tray(), 0, g, "A B3 C - -")
@@ -368,7 +374,7 @@ def test_m108_when_armour_is_made() -> None:
 
 def test_m10_a_ludus_pays_for_each_piece() -> None:
     g = gladiator(ludus=7)
-    outfit(tray(1), 0, g)  # A4 C C C5 C5
+    roll_outfit(tray(1), 0, g)  # A4 C C C5 C5
     assert why_not_custom(g, 5, False) == ""
     assert make_armour(tray(), 0, g, "A C C C5 C5", purse=5) == 4
     assert make_armour(tray(), 0, g, "A C C C5 A3", purse=5) == 2

@@ -6,17 +6,17 @@ import pytest
 
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, plot_phase, requests as ask, terms as t
-from ludus_cli.rules.gladiator.book.allocation import available_cf, own_halvings, plan
+from ludus_cli.rules.gladiator.book.allocation import available_cf, own_halvings, plan_rounds
 from ludus_cli.rules.gladiator.book.allotting import allocation_form, ask_allocation, why_not_allocate
-from ludus_cli.rules.gladiator.book.attacks import begin
+from ludus_cli.rules.gladiator.book.attacks import throw_attack
 from ludus_cli.rules.gladiator.book.bout import match_of
-from ludus_cli.rules.gladiator.book.collisions import impact
-from ludus_cli.rules.gladiator.book.gladiator import Gladiator, centurion, fighter_of
-from ludus_cli.rules.gladiator.book.handling import fly
+from ludus_cli.rules.gladiator.book.collisions import impact_total
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator, fighter_of, new_centurion
+from ludus_cli.rules.gladiator.book.handling import resolve_throw
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.items import drop_check
-from ludus_cli.rules.gladiator.book.match import enter, play
-from ludus_cli.rules.gladiator.book.movement import walk
+from ludus_cli.rules.gladiator.book.match import lay_out_arena, play_match
+from ludus_cli.rules.gladiator.book.movement import move_on_foot
 from ludus_cli.rules.gladiator.book.net import net_drm
 from ludus_cli.rules.gladiator.book.plots import (
     MOST_ACTIONS,
@@ -24,29 +24,29 @@ from ludus_cli.rules.gladiator.book.plots import (
     plot_form,
     plot_words,
     read_plot,
-    unpack,
+    unpack_plot,
     why_not,
 )
 from ludus_cli.rules.gladiator.book.posture import hazard_checks
 from ludus_cli.rules.gladiator.book.state import NET_SLOT, Fighter, Match, put_in_hand
 from ludus_cli.rules.gladiator.book.wounds import take_wounds
 from ludus_cli.rules.gladiator.career import events as career_ev, requests as career_ask
-from ludus_cli.rules.gladiator.career.intimidation import boost_of, intimidate
+from ludus_cli.rules.gladiator.career.intimidation import boost_of, roll_intimidation
 from ludus_cli.rules.gladiator.career.talents import (
     CLASSES,
     class_of,
     cv_of,
+    is_trained,
     make_skilled,
     skill_cf,
     styles_allowed,
     styles_of_class,
     train_in_style,
-    trained,
     weapon_talent,
 )
-from ludus_cli.rules.gladiator.table.chances import chances
-from ludus_cli.rules.gladiator.table.table import option_words
-from ludus_cli.rules.gladiator.trials.tactics import TACTICS, choice, player
+from ludus_cli.rules.gladiator.table.chances import option_odds
+from ludus_cli.rules.gladiator.table.match_questions import option_words
+from ludus_cli.rules.gladiator.trials.tactics import TACTICS, choose_listed, tactics_player
 from tests.gladiator.seated import answers, give, man, seated, told, used_up
 
 
@@ -82,7 +82,7 @@ def planned(m: Match, *cf: int) -> Match:
     f.attacks = len(cf)
     for n, each in enumerate(cf):
         f.at_area[n], f.at_cf[n], f.at_foe[n] = n, each, 1
-    plan(m, 0)
+    plan_rounds(m, 0)
     return m
 
 
@@ -120,17 +120,17 @@ def test_31_weapons_that_go_together(item: int, talent: str) -> None:
 def test_m13_re_trains_net_trident_and_lasso() -> None:
     without, with_re = (card(t.MYRMILLO, (t.WP_SWORD, 1)), card(t.MYRMILLO, (t.WP_SWORD, 1), (t.RE, 1)))
     for item in (t.NET, t.TRIDENT, t.LASSO):
-        assert (trained(without, item), trained(with_re, item)) == (False, True)
-    assert trained(card(t.MYRMILLO, (t.WP_LASSO, 1)), t.LASSO)
+        assert (is_trained(without, item), is_trained(with_re, item)) == (False, True)
+    assert is_trained(card(t.MYRMILLO, (t.WP_LASSO, 1)), t.LASSO)
 
 
 def test_m14_computer_run_men_are_trained_in_what_their_style_carries() -> None:
     for style in range(t.SAGITTARIUS + 1):
-        g = centurion(seated().tray, 1, t.LION)
+        g = new_centurion(seated().tray, 1, t.LION)
         g.style, g.weapon = style, t.SWORD
         train_in_style(g)
         assert style in styles_allowed(g, mounted=True)
-        assert trained(g, t.SWORD)
+        assert is_trained(g, t.SWORD)
     g = card(t.VELITE)
     g.weapon = t.JAVELIN
     train_in_style(g)
@@ -139,11 +139,11 @@ def test_m14_computer_run_men_are_trained_in_what_their_style_carries() -> None:
 
 def test_m96_without_talents_he_is_trained_in_all() -> None:
     g = card(t.MYRMILLO)
-    assert all(trained(g, item) for item in range(t.LASSO + 1))
+    assert all(is_trained(g, item) for item in range(t.LASSO + 1))
     f = fighter_of(g, 0, False)
     assert not f.skilled
     assert set(f.skill) == {0}
-    assert not trained(card(t.MYRMILLO, (t.WP_SWORD, 1)), t.BOW), "no talent trains in it"
+    assert not is_trained(card(t.MYRMILLO, (t.WP_SWORD, 1)), t.BOW), "no talent trains in it"
 
 
 @pytest.mark.section("39.3")
@@ -214,8 +214,8 @@ def test_31_throwing_adds_to_thr(kind: int, hits_from: int) -> None:
         dice = [die, *[1] * (6 * hits), 1, 1]
         m = seated(taught(man(), (t.WP_SWORD, 1), (t.TH, 1)), man(2, 0, 3, side=1), dice=dice)
         m.item_kind[0] = kind
-        assert dict(chances(m, 0, ask.THROW, (ask.TAKE, 1)))["wide"] == pytest.approx((hits_from - 1) / 6)
-        fly(m, 0, 0, 1)
+        assert dict(option_odds(m, 0, ask.THROW, (ask.TAKE, 1)))["wide"] == pytest.approx((hits_from - 1) / 6)
+        resolve_throw(m, 0, 0, 1)
         assert told(m, ev.THROWS)[0][4] == hits
         used_up(m)
 
@@ -245,7 +245,7 @@ def test_31_a_players_bare_hand_has_no_skill_with_the_sword() -> None:
 
 def test_31_hold_ground_adds_to_impact() -> None:
     m = duel((t.WP_SWORD, 1), (t.HG, 2), dice=[3, 3])
-    assert impact(m, 0, 1) - impact(m, 1, 0) == 2
+    assert impact_total(m, 0, 1) - impact_total(m, 1, 0) == 2
 
 
 @pytest.mark.parametrize(("weapon", "special", "rounds"), [
@@ -300,14 +300,14 @@ def test_31_a_sprint_by_hand() -> None:
     )
     assert "F F F" in list(plot_form(m, 0))
     assert plot_form(m, 0).why_not("F F F F").startswith("a Sprinter has three")
-    assert dict(chances(m, 0, ask.PLOT, "F F F")) == {
+    assert dict(option_odds(m, 0, ask.PLOT, "F F F")) == {
         "stumbles": pytest.approx(2 / 6),
         "stays up": pytest.approx(4 / 6),
     }
     f = m.fighters[0]
     f.plot = plot_phase.orders_of(m, 0)
-    plot_phase.show(m, 0, f.plot)
-    walk(m)
+    plot_phase.show_plot(m, 0, f.plot)
+    move_on_foot(m)
     assert (f.q, f.r, f.facing, f.forward, f.moved_phases) == (2, 0, 1, 3, 1)
     hazard_checks(m)
     used_up(m)
@@ -316,8 +316,8 @@ def test_31_a_sprint_by_hand() -> None:
 
 def test_m99_a_sprint_that_is_cut_short_is_not_checked() -> None:
     m = seated(taught(man(), (t.WP_SWORD, 1), (t.SP, 1)), man(2, 0, 3, side=1), dice=[6, 1, 1, 1, 6])
-    unpack(m, 0, read_plot("F F F", MOST_ACTIONS))
-    walk(m)
+    unpack_plot(m, 0, read_plot("F F F", MOST_ACTIONS))
+    move_on_foot(m)
     assert (m.fighters[0].gone < MOST_ACTIONS, m.fighters[0].checks) == (True, 0)
 
 
@@ -331,10 +331,10 @@ def test_m16_a_given_up_attack_lowers_the_next_defence() -> None:
     )
     f, foe = m.fighters
     foe.defence[t.CHEST] = 2
-    assert not begin(m, 0, 0)
+    assert not throw_attack(m, 0, 0)
     assert (f.attack_total, f.dooms) == (8, 6)
     assert told(m, career_ev.GIVES_UP) == [(career_ev.GIVES_UP, 0, 3, 6, 0)]
-    assert begin(m, 0, 1)
+    assert throw_attack(m, 0, 1)
     assert (f.blow[1], f.dooms, foe.defence[t.CHEST]) == (9, 0, -4)
     used_up(m)
 
@@ -343,7 +343,7 @@ def test_m16_another_attack_is_left_to_follow() -> None:
     for left in (1, 0):
         m = planned(duel((t.FB, 1), star=True, dice=[1] * 7, player=answers((ask.LEAVE, 0))), 3, 5)
         m.fighters[0].at_done[1] = 1 - left
-        assert begin(m, 0, 0)
+        assert throw_attack(m, 0, 0)
         assert len(told(m, ev.CHOICE)) == left
 
 
@@ -352,7 +352,7 @@ def test_m19_the_die_of_a_fatal_blow_may_be_rolled_again() -> None:
     said = answers((ask.TAKE, 0), (ask.TAKE, 0), (ask.TAKE, 0))
     m = planned(duel((t.FB, 1), star=True, dice=[1, 2, 3, 6], player=said), 3, 5)
     m.fighters[0].luck = 7
-    assert not begin(m, 0, 0)
+    assert not throw_attack(m, 0, 0)
     used_up(m)
     assert (m.fighters[0].dooms, m.fighters[0].luck) == (6, 2)
 
@@ -361,7 +361,7 @@ def test_m99_one_fatal_blow_a_phase_and_none_against_a_special_defence() -> None
     m = planned(duel((t.FB, 1), star=True, dice=[1], player=answers((ask.TAKE, 0))), 2, 3, 4)
     m.fighters[1].guard = t.DUCK
     m.fighters[0].at_area[1] = t.HEAD
-    assert [begin(m, 0, n) for n in range(2)] == [False, True]
+    assert [throw_attack(m, 0, n) for n in range(2)] == [False, True]
     assert (m.fighters[0].dooms, m.fighters[1].defence) == (0, [0] * 5)
 
 
@@ -371,7 +371,7 @@ def test_31_the_table_says_what_a_fatal_blow_is_worth() -> None:
     request = career_ask.FATAL_BLOW
     words = [option_words(m, 0, request, (code, 0)) for code in (ask.LEAVE, ask.TAKE)]
     assert words == ["Attack as planned: head with 3 CF", "Give it up for the next: chest with 5 CF"]
-    odds = [dict(chances(m, 0, request, (code, 0))) for code in (ask.LEAVE, ask.TAKE)]
+    odds = [dict(option_odds(m, 0, request, (code, 0))) for code in (ask.LEAVE, ask.TAKE)]
     assert [sum(each.values()) for each in odds] == pytest.approx([1, 1])
     assert odds[1]["wound"] + odds[1]["kill"] > 0.6 > odds[0]["wound"] + odds[0]["kill"]
 
@@ -383,14 +383,14 @@ def test_m79_a_computer_run_man_gives_up_his_weakest(cf: tuple[int, ...], order:
     m = planned(duel((t.FB, 1), dice=[1] * 7), *cf)
     f = m.fighters[0]
     assert f.at_cf[: f.attacks] == order
-    assert begin(m, 0, 0) != gives
+    assert throw_attack(m, 0, 0) != gives
     assert (f.dooms > 0) == gives
 
 
 def test_m79_tactics_give_up_what_is_weakest() -> None:
     assert "bold" in TACTICS
     for cf, code in (((2, 5, 5), ask.TAKE), ((8, 2, 2), ask.LEAVE), ((2, 8), ask.LEAVE)):
-        assert choice(planned(duel((t.FB, 1), star=True), *cf), 0, career_ask.FATAL_BLOW) == (code, 0)
+        assert choose_listed(planned(duel((t.FB, 1), star=True), *cf), 0, career_ask.FATAL_BLOW) == (code, 0)
 
 
 # Intimidation
@@ -400,7 +400,7 @@ def daunting(*men: tuple[int, int], dice: tuple[int, ...] = (), **more: Any) -> 
     """A match of men by side and PR who have rolled for it."""
     found = [man(2 * n, 0, 3 * (n % 2), side=side, prestige=pr, skilled=True) for n, (side, pr) in enumerate(men)]
     m = seated(*found, dice=dice, **more)
-    intimidate(m)
+    roll_intimidation(m)
     used_up(m)
     return m
 
@@ -414,7 +414,7 @@ def test_example_7_intimidation() -> None:
 
 def test_example_7_plea() -> None:
     m = seated(man(star=True, prestige=1, attack_total=34, defence_total=8), man(1, 0, 3, side=1))
-    assert dict(chances(m, 0, ask.EXCEED, (ask.LEAVE, 0)))["spared"] == pytest.approx(21 / 36)
+    assert dict(option_odds(m, 0, ask.EXCEED, (ask.LEAVE, 0)))["spared"] == pytest.approx(21 / 36)
 
 
 def test_m80_teams_roll_once_with_their_highest_and_who_starts() -> None:
@@ -425,10 +425,10 @@ def test_m80_of_consecutive_fights_each_has_its_own() -> None:
     """Who waits is no part of it; with the next fight what was is forgotten."""
     m = seated(man(skilled=True), man(2, 0, 3, side=1), man(side=1, prestige=3), dice=[3, 1, 1, 1])
     m.fighters[2].state = t.WAITING
-    intimidate(m)
+    roll_intimidation(m)
     assert [f.boost for f in m.fighters] == [1, 0, 0]
     m.fighters[1].state, m.fighters[2].state = t.SLAIN, t.FIGHTING
-    intimidate(m)
+    roll_intimidation(m)
     assert [f.boost for f in m.fighters] == [0, 0, 3]
     used_up(m)
 
@@ -436,7 +436,7 @@ def test_m80_of_consecutive_fights_each_has_its_own() -> None:
 @pytest.mark.parametrize(("rules", "rolls"), [(HouseRules(basic_record=True), 0), (HouseRules(), 2)])
 def test_record_full_intimidates_and_basic_does_not(rules: HouseRules, rolls: int) -> None:
     m = seated(man(skilled=True), man(side=1), dice=[1] * rolls, rules=rules, size=0)
-    enter(m)
+    lay_out_arena(m)
     used_up(m)
     assert sum(event[0] == 0 for event in m.tray.record or ()) == rolls
 
@@ -445,7 +445,7 @@ def test_m18_none_with_beasts_and_m96_none_without_talents() -> None:
     for skilled in (True, False):
         m = seated(man(skilled=skilled, prestige=3), man(side=1))
         m.hunt = skilled
-        intimidate(m)
+        roll_intimidation(m)
         assert m.fighters[0].boost == 0
 
 
@@ -484,8 +484,8 @@ def fought(seed: int, rules: HouseRules, *men: Gladiator, tactics: str = "") -> 
     own = TACTICS.get(tactics)
     sides = [(g, side, side == 0 and own is not None) for side, g in enumerate(men)]
     tray = Tray(SeededSource(seed, 0), [])
-    m = match_of(tray, sides, rules=rules, death=False, size=0, player=player([own] + [None] * 5))
-    play(m)
+    m = match_of(tray, sides, rules=rules, death=False, size=0, player=tactics_player([own] + [None] * 5))
+    play_match(m)
     return m
 
 

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import terms
-from ludus_cli.rules.gladiator.book.bout import settle
+from ludus_cli.rules.gladiator.book.bout import settle_gladiator
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DISCHARGED, Gladiator
 from ludus_cli.rules.gladiator.book.state import Fighter
 from ludus_cli.rules.gladiator.career import events as ev, modifiers as mod
-from ludus_cli.rules.gladiator.career.aftermath import aftermath
+from ludus_cli.rules.gladiator.career.aftermath import settle_career
 from ludus_cli.rules.gladiator.career.experience import gain_experience, kill_xp
-from ludus_cli.rules.gladiator.career.injuries import injure
+from ludus_cli.rules.gladiator.career.injuries import roll_injuries
 from ludus_cli.rules.gladiator.career.luck import settle_luck
 from ludus_cli.rules.gladiator.career.prestige import settle_prestige
 from tests.gladiator.growing import RULES, gladiator, levels, over, slain, spared
@@ -36,7 +36,7 @@ def test_example_8_m27_injuries(area: int, wounds: int, dice: tuple[int, int], w
     g = gladiator(attributes=[10, 2, 2, 4, 14])
     before = g.attributes[which]
     m = over(wounded(area, wounds), man(side=1), dice=dice)
-    injure(m, 0, g)
+    roll_injuries(m, 0, g)
     used_up(m)
     assert g.attributes[which] == before - loss
     assert [event[2:] for event in told(m, ev.INJURED)] == ([(area, which, loss)] if loss else [])
@@ -50,7 +50,7 @@ def test_example_8_m27_injuries(area: int, wounds: int, dice: tuple[int, int], w
 def test_m28_cripples(area: int, attributes: list[int], status: str) -> None:
     g = gladiator(attributes=attributes)
     m = over(wounded(area, 3), man(side=1), dice=(1, 1))
-    injure(m, 0, g)
+    roll_injuries(m, 0, g)
     assert g.status == status
     assert bool(told(m, ev.DISCHARGED)) == (status == DISCHARGED)
 
@@ -58,7 +58,7 @@ def test_m28_cripples(area: int, attributes: list[int], status: str) -> None:
 def test_32_each_wounded_area_rolls() -> None:
     g = gladiator()
     m = over(man(wounds=[1, 0, 2, 3, 0]), man(side=1), dice=(1, 1) * 3)
-    injure(m, 0, g)
+    roll_injuries(m, 0, g)
     used_up(m)
     assert g.attributes == [10, -1, 0, 3, 12]
 
@@ -231,7 +231,7 @@ def test_m26_injuries_experience_prestige_luck_and_what_he_may_buy() -> None:
     g = gladiator(bought=[1, 0, 0, 0, 0], xp=10)
     own = man(wounds=[3, 0, 0, 0, 0], attack_total=30, luck=1, favours=1)
     m = over(own, slain(fell_how=terms.QUICK, fell_turn=1), dice=(1, 1, 6, 6, 6))
-    aftermath(m, 0, g, 0)
+    settle_career(m, 0, g, 0)
     used_up(m)
     assert [event[0] for event in m.tray.record or [] if event[0]] == [
         ev.INJURED, ev.EARNS, ev.EARNS, ev.FAME, ev.FORTUNE,
@@ -242,7 +242,7 @@ def test_m26_injuries_experience_prestige_luck_and_what_he_may_buy() -> None:
 def test_m26_computers_men_spend_at_once() -> None:
     g = gladiator(star=False, xp=30)
     m = over(man(attack_total=15), slain(by=terms.NONE), dice=(1, 2, 1, 2))
-    aftermath(m, 0, g, 0)
+    settle_career(m, 0, g, 0)
     used_up(m)
     assert (g.xp, g.attributes[terms.ST]) == (0, 1)
 
@@ -254,7 +254,7 @@ def test_m26_the_dead_and_the_discharged_take_no_further_step() -> None:
     ):  # fmt: skip
         g = gladiator(attributes=[10, 0, 0, 1, 12])
         m = over(own, man(side=1), dice=dice)
-        aftermath(m, 0, g, 0)
+        settle_career(m, 0, g, 0)
         used_up(m)
         assert (g.xp, g.luck) == (0, 5)
         assert (g.status == DISCHARGED) == bool(dice)
@@ -265,12 +265,12 @@ def test_switch_record(basic: bool, dice: tuple[int, ...]) -> None:
     """With the basic record all heals (G56); with the full one what lasts of a match comes of dice."""
     g = Gladiator(1, "Marcus", True, 4, [10, 0, 0, 3, 12])
     m = over(man(wounds=[1, 0, 0, 0, 0]), slain(by=terms.NONE), dice=dice, rules=replace(RULES, basic_record=basic))
-    settle(m, 0, g, 3)
+    settle_gladiator(m, 0, g, 3)
     used_up(m)
     assert (g.wins, g.fought_month) == (1, 3)
 
 
 def test_a_discharge_keeps_v_and_kills() -> None:
     g = gladiator(attributes=[10, 0, 0, 1, 12], wins=9)
-    settle(over(man(wounds=[8, 0, 0, 0, 0]), slain(by=0), dice=(1, 1), ended=terms.BY_BLOW), 0, g, 3)
+    settle_gladiator(over(man(wounds=[8, 0, 0, 0, 0]), slain(by=0), dice=(1, 1), ended=terms.BY_BLOW), 0, g, 3)
     assert (g.wins, g.freed, g.status, g.left_month) == (10, True, DISCHARGED, 3)

@@ -13,8 +13,8 @@ from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.requests import TAKE
 from ludus_cli.rules.gladiator.career import events as ev, requests as ask
-from ludus_cli.rules.gladiator.career.armoury import outfit, pieces_words
-from ludus_cli.rules.gladiator.career.school import SCHOOL, Visit, visit, wishes
+from ludus_cli.rules.gladiator.career.armoury import pieces_words, roll_outfit
+from ludus_cli.rules.gladiator.career.school import SCHOOL, Visit, open_wishes, visit_school
 from ludus_cli.rules.gladiator.career.spending import (
     AT_CREATION,
     GAINED,
@@ -23,15 +23,15 @@ from ludus_cli.rules.gladiator.career.spending import (
     ROLLS,
     USUAL,
     Terms,
-    barred,
-    buy,
-    price,
+    buy_ware,
     random_spending,
+    ware_price,
+    why_barred,
     why_not_buy,
 )
-from ludus_cli.rules.gladiator.table.chances import chances
+from ludus_cli.rules.gladiator.table.chances import option_odds
 from ludus_cli.rules.gladiator.table.lists import LISTS, talents_words
-from ludus_cli.rules.gladiator.table.table import beside, option_words, refused
+from ludus_cli.rules.gladiator.table.match_questions import context_lines, option_words, refused_options
 from tests.gladiator.growing import RULES, gladiator, levels, says, school, tray, used_up
 
 #: A man who has every talent and cannot rise.
@@ -46,17 +46,17 @@ ALL = [4] * 8 + [3] * 3 + [1] * 7
     (RAISES + terms.WP_AXE, 40), (RAISES + terms.TH, 60), (ROLLS, 20), (ROLLS + 2, 40), (ROLLS + 6, 80),
 ])  # fmt: skip
 def test_33_3_m35_prices(ware: int, cost: int) -> None:
-    assert price(gladiator(talents=levels(t0=2, t8=2)), RULES, ware) == cost
+    assert ware_price(gladiator(talents=levels(t0=2, t8=2)), RULES, ware) == cost
 
 
 @pytest.mark.parametrize(("cheap", "cost"), [(False, 35), (True, 25)])
 def test_m36_switch_tr_cost(cheap: bool, cost: int) -> None:
     rules = replace(RULES, cheap_tr=cheap)
-    assert price(gladiator(), rules, terms.TR) == cost
-    assert price(gladiator(), rules, terms.ST) == 35
-    assert price(gladiator(), rules, terms.TR, Terms(harvest=True)) == 20
-    assert price(gladiator(), rules, terms.TR, Terms(less=5)) == cost - 5
-    assert price(gladiator(), rules, ROLLS, Terms(less=5)) == 15
+    assert ware_price(gladiator(), rules, terms.TR) == cost
+    assert ware_price(gladiator(), rules, terms.ST) == 35
+    assert ware_price(gladiator(), rules, terms.TR, Terms(harvest=True)) == 20
+    assert ware_price(gladiator(), rules, terms.TR, Terms(less=5)) == cost - 5
+    assert ware_price(gladiator(), rules, ROLLS, Terms(less=5)) == 15
 
 
 @pytest.mark.parametrize(("which", "most"), [(terms.TR, 2), (terms.ST, 1), (terms.AG, 1), (terms.CN, 1), (terms.W, 2)])
@@ -64,10 +64,10 @@ def test_m34_limits_between_two_matches(which: int, most: int) -> None:
     g, t = gladiator(xp=500), tray()
     before = list(g.attributes)
     for _ in range(most):
-        assert barred(g, RULES, which) == OPEN
-        buy(t, 0, g, RULES, which)
-    assert barred(g, RULES, which) == GAINED
-    assert barred(g, RULES, which, AT_CREATION) == OPEN
+        assert why_barred(g, RULES, which) == OPEN
+        buy_ware(t, 0, g, RULES, which)
+    assert why_barred(g, RULES, which) == GAINED
+    assert why_barred(g, RULES, which, AT_CREATION) == OPEN
     assert f"{most} between two matches" in why_not_buy(g, RULES, which)
     assert g.attributes[which] == before[which] + most
     assert g.xp == 500 - most * (50 if which in (terms.CN, terms.W) else 35)
@@ -80,13 +80,13 @@ def test_m34_highest_values(which: int, most: int) -> None:
     g = gladiator(xp=500)
     g.attributes[which] = most
     assert why_not_buy(g, RULES, which) == f"it is {most}, and goes no higher [31, 33.3]"
-    assert barred(g, RULES, which, AT_CREATION) != OPEN
+    assert why_barred(g, RULES, which, AT_CREATION) != OPEN
 
 
 def test_33_3_talents_without_limit() -> None:
     g, t = gladiator(xp=200, talents=levels(terms.TH, terms.FA)), tray()
     for ware in (RAISES + terms.WP_SWORD, RAISES + terms.WP_SWORD, RAISES + terms.WP_SWORD, RAISES + terms.TH):
-        buy(t, 0, g, RULES, ware)
+        buy_ware(t, 0, g, RULES, ware)
     assert (g.talents[terms.WP_SWORD], g.talents[terms.TH], g.xp) == (4, 2, 200 - 20 - 40 - 60 - 40)
     assert "goes no higher" in why_not_buy(g, RULES, RAISES + terms.WP_SWORD)
     assert "only a roll" in why_not_buy(g, RULES, RAISES + terms.WP_AXE)
@@ -180,7 +180,7 @@ def test_31_rolls_that_are_due_come_first() -> None:
 
 def test_m7_m8_style_and_weapon_in_the_school() -> None:
     g = gladiator(weapon=terms.SWORD, talents=levels(terms.DI, terms.WP_AXE), matches=2)
-    outfit(tray(1), 0, g)
+    roll_outfit(tray(1), 0, g)
     school(g, (ask.WEAPON, 0), (TAKE, terms.AXE), (ask.STYLE, 0), (TAKE, terms.PROVOCATOR), dice=(2,))
     assert (g.style, g.weapon, pieces_words(g.armour, g.cover)) == (terms.PROVOCATOR, terms.AXE, "A B5 C B4 B4")
     school(g, (ask.STYLE, 0), (TAKE, terms.DIMACHAERUS), dice=(6,))
@@ -191,7 +191,7 @@ def test_m7_m8_style_and_weapon_in_the_school() -> None:
 
 def test_m108_armour_is_made_for_a_new_man_or_a_new_type() -> None:
     g = gladiator()
-    outfit(tray(1), 0, g)
+    roll_outfit(tray(1), 0, g)
     school(g, (ask.ARMOUR, 0), "A B3 C - -")
     assert pieces_words(g.armour, g.cover) == "A B3 C - -"
     g.matches = 1
@@ -204,15 +204,15 @@ def test_m108_armour_is_made_for_a_new_man_or_a_new_type() -> None:
 def test_m10_a_lanista_pays_for_armour_and_decides() -> None:
     g, paid = gladiator(ludus=9, xp=35, matches=4), list[int]()
     lanista = Gladiator(9, "Batiatus", True, terms.LANISTA, [7, 0, 0, 1, 1], denarii=10)
-    outfit(tray(1), 0, g)
+    roll_outfit(tray(1), 0, g)
     bout = Bout(1, 0, 0, [Seat(9)], play="school", matter={"men": [asdict(g)]})
     said = says((ask.ARMOUR, 0), "A C C C5 C5", (ask.RAISE, terms.TR))
-    m = SCHOOL.match(bout, [lanista], RULES, tray(), said)
-    assert chances(m, 0, ask.ARMOUR_OF, "") == ()
-    visit(m, 0, 1, USUAL, paid.append)
+    m = SCHOOL.new_match(bout, [lanista], RULES, tray(), said)
+    assert option_odds(m, 0, ask.ARMOUR_OF, "") == ()
+    visit_school(m, 0, 1, USUAL, paid.append)
     man = m.fighters[1]
     assert (paid, man.attributes[terms.TR], man.armour[0], man.cover[0]) == ([4], 11, 3, 6)
-    assert ask.ARMOUR not in [code for code, _ in wishes(m, Visit(0, 1, USUAL, False, False))]
+    assert ask.ARMOUR not in [code for code, _ in open_wishes(m, Visit(0, 1, USUAL, False, False))]
 
 
 def test_m50_a_months_event_changes_the_prices() -> None:
@@ -227,20 +227,20 @@ def test_m50_a_months_event_changes_the_prices() -> None:
 def test_the_school_in_words() -> None:
     """Each option has words and a rule, and what cannot be had a reason."""
     g = gladiator(xp=47, talents=levels(terms.TH, terms.WP_AXE), weapon=terms.SWORD)
-    outfit(tray(1), 0, g)
+    roll_outfit(tray(1), 0, g)
     seen: list[str] = []
     no: list[tuple[Any, str]] = []
 
     wanted = [(ask.STYLE, 0), (ask.WEAPON, 0), (ask.ARMOUR, 0), (ask.DONE, 0)]
 
     def player(m: Any, who: int, request: int, options: list[Any]) -> int:
-        no.extend(refused(m, who, request))
+        no.extend(refused_options(m, who, request))
         seen.extend(option_words(m, who, request, option) for option in options)
-        seen.extend(beside(m, who, request))
+        seen.extend(context_lines(m, who, request))
         return options.index(wanted.pop(0)) if request == ask.SCHOOL else 0
 
-    m = SCHOOL.match(Bout(1, 0, 0, [Seat(1)], play="school"), [g], RULES, tray(), player)
-    SCHOOL.play(m)
+    m = SCHOOL.new_match(Bout(1, 0, 0, [Seat(1)], play="school"), [g], RULES, tray(), player)
+    SCHOOL.play_match(m)
     for words in (
         "Nothing more; 47 XP are kept", "Let the dice spend his 47 XP", "Training 10 to 11: 35 XP",
         "Sword, SL 0 to 1: 20 XP", "Throwing, SL 1 to 2: 40 XP", "A roll for a talent: 20 XP",
@@ -276,5 +276,5 @@ def test_json_shows_talents_luck_prestige_and_experience() -> None:
 def test_what_a_match_changed_is_listed() -> None:
     before = gladiator(wins=9)
     after = gladiator(wins=10, freed=True, prestige=1, luck=6, xp_earned=27, attributes=[10, 0, 0, 2, 12])
-    words = LISTS.brought(Bout(1, 0, 0, []), before, after)
+    words = LISTS.card_changes(Bout(1, 0, 0, []), before, after)
     assert words == ["10 V: free", "CN down to 2", "LK up to 6", "PR up to 1", "27 XP earned"]

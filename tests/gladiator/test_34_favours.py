@@ -9,21 +9,21 @@ from ludus_cli.core.dice import ROLL, ScriptedSource
 from ludus_cli.rules.gladiator.book import modifiers as mod, rolls, terms
 from ludus_cli.rules.gladiator.book.attacks import BLACK, RESULT, WHITE_1, WHITE_2, fumble, prospect_of
 from ludus_cli.rules.gladiator.book.collisions import impact_of_both
-from ludus_cli.rules.gladiator.book.endings import pleas, tire
+from ludus_cli.rules.gladiator.book.endings import resolve_pleas, roll_endurance
 from ludus_cli.rules.gladiator.book.events import V
-from ludus_cli.rules.gladiator.book.handling import fly, recoveries
-from ludus_cli.rules.gladiator.book.holds import drag, gets_free
+from ludus_cli.rules.gladiator.book.handling import resolve_recoveries, resolve_throw
+from ludus_cli.rules.gladiator.book.holds import gets_free, roll_drag
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.items import breaks
-from ludus_cli.rules.gladiator.book.net import net_result, struggle
+from ludus_cli.rules.gladiator.book.items import weapon_breaks
+from ludus_cli.rules.gladiator.book.net import net_result, struggle_for_net
 from ludus_cli.rules.gladiator.book.posture import fall_check, stumble_check, weak_legs
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.stun import recover_stun, roll_stun
 from ludus_cli.rules.gladiator.book.wounds import critical_hit, own_wound_roll
 from ludus_cli.rules.gladiator.career import events as ev, favours, modifiers as career, requests
-from ludus_cli.rules.gladiator.table.chances import chances
-from ludus_cli.rules.gladiator.table.table import beside, option_words
-from ludus_cli.rules.gladiator.trials.tactics import TACTICS, player
+from ludus_cli.rules.gladiator.table.chances import option_odds
+from ludus_cli.rules.gladiator.table.match_questions import context_lines, option_words
+from ludus_cli.rules.gladiator.trials.tactics import TACTICS, tactics_player
 from tests.gladiator.seated import answers, man, resolve, seated, told, used_up
 
 CALL, CALL_GRAVE, LET, FIRST, NEW = (1, 0), (1, 1), (0, 0), (0, 0), (1, 0)
@@ -70,7 +70,7 @@ def test_m6_m19_m100_example_11_a_favour(
     """Worked example 11: LK 5, 2D6 4 is granted and leaves 1. By the chart it must be below; a try that is not granted
     counts, and leaves LK as it was; nobody is asked who cannot be heard, or by the basic record."""
     m = seated(lucky(luck), dice=dice, rules=HouseRules(**rules), player=answers(CALL))
-    granted = favours.granted(m, 0, rolls.STUMBLE, False)
+    granted = favours.grants_reroll(m, 0, rolls.STUMBLE, False)
     assert (m.fighters[0].luck, m.fighters[0].favours) == (left, tries)
     assert granted == (left < luck)
     used_up(m)
@@ -115,9 +115,9 @@ def test_34_3_a_person_is_troubled_where_it_is_grave_or_he_wants_all() -> None:
     fall_check(m, 0)
     assert asked == [(requests.FAVOUR, [LET, CALL]), (requests.WHICH_ROLL, [NEW, FIRST])]
     assert option_words(m, 0, requests.FAVOUR, CALL_GRAVE).endswith("cost life or weapon")
-    assert beside(m, 0, requests.WHICH_ROLL)[0] == "Fall Prone check: 1 1 comes to 2"
-    assert V.explain_roll(rolls.FALL_PRONE) in beside(m, 0, requests.FAVOUR)
-    assert dict(chances(m, 0, requests.FAVOUR, CALL))["granted"] == 33 / 36
+    assert context_lines(m, 0, requests.WHICH_ROLL)[0] == "Fall Prone check: 1 1 comes to 2"
+    assert V.explain_roll(rolls.FALL_PRONE) in context_lines(m, 0, requests.FAVOUR)
+    assert dict(option_odds(m, 0, requests.FAVOUR, CALL))["granted"] == 33 / 36
 
 
 # The rolls of which he may have another
@@ -143,18 +143,18 @@ def after_recovery(m: Match) -> int:
 def after_tiring(m: Match) -> int:
     m.turn = 3
     m.fighters[1].state = terms.SLAIN
-    tire(m)
+    roll_endurance(m)
     return m.fighters[0].tired_cf
 
 
 def after_breaking(m: Match) -> int:
     m.item_kind[8] = terms.TRIDENT
-    return int(breaks(m, 1, 0, 8))
+    return int(weapon_breaks(m, 1, 0, 8))
 
 
 def after_trident(m: Match) -> int:
     m.item_kind[0] = terms.TRIDENT
-    breaks(m, 0, 1, 0)
+    weapon_breaks(m, 0, 1, 0)
     return m.item_ticks[0]
 
 
@@ -165,7 +165,7 @@ def after_critical(m: Match) -> int:
 
 def after_throw(m: Match) -> int:
     m.fighters[1].q = 3
-    fly(m, 0, 0, 1)
+    resolve_throw(m, 0, 0, 1)
     return m.fighters[0].thrown_hits
 
 
@@ -173,7 +173,7 @@ def after_recover(m: Match) -> int:
     m.item_where[8], m.item_holder[8] = terms.LYING, -1
     m.fighters[1].hand[0] = m.fighters[0].hand[0] = -1
     m.fighters[1].state, m.fighters[0].ag = terms.SLAIN, 3
-    recoveries(m)
+    resolve_recoveries(m)
     return m.fighters[0].hand[0]
 
 
@@ -193,7 +193,7 @@ def after_escape(m: Match) -> int:
 
 def after_drag(m: Match) -> int:
     m.fighters[1].held_by = 0
-    drag(m, 0, 1)
+    roll_drag(m, 0, 1)
     return int(m.fighters[1].prone)
 
 
@@ -235,7 +235,7 @@ def test_20_9_the_struggle_for_the_net() -> None:
     """He who would lose it rolls again, the other first."""
     for own, luck, dice, holder in ((12, 0, [1, 3, 1, 1, 5], 0), (0, 12, [4, 1, 1, 1, 6], 1)):
         m = net_men(lucky(own), foe(star=True, luck=luck), dice=dice, player=answers(CALL, NEW, (1, 0)))
-        struggle(m, 0, 1)
+        struggle_for_net(m, 0, 1)
         assert (m.fighters[holder].hand[0] == 3) or m.item_where[3] == terms.LYING
         used_up(m)
 
@@ -285,7 +285,7 @@ def test_m19_a_combat_throw_is_made_again_whole(
     if takes == NEW:
         # Who is asked sees what each throw has come to.
         came = ["--" if throw == MISS else "H" for throw in (first, new)]
-        assert beside(m, who, requests.WHICH_ROLL)[2].startswith(f"{' or '.join(came)} for ")
+        assert context_lines(m, who, requests.WHICH_ROLL)[2].startswith(f"{' or '.join(came)} for ")
 
 
 @pytest.mark.parametrize(("luck", "who", "dice", "tries"), [
@@ -348,8 +348,8 @@ def test_m20_a_centurion_and_tactics_call_where_missus_is_refused(star: bool) ->
     """A Star whom his tactics lead does what a centurion does."""
     loser = man(1, 0, 3, side=1, prone=True, moved_phases=5, luck=12, star=star, exceeded=True)
     m = seated(man(), loser, dice=[1, 1, 1, 1, 5, 5])
-    m.player = player([None, TACTICS["bold"]])
-    pleas(m)
+    m.player = tactics_player([None, TACTICS["bold"]])
+    resolve_pleas(m)
     assert (loser.state, loser.favours, loser.luck) == (terms.SPARED, 1, 10)
     used_up(m)
 
@@ -368,7 +368,7 @@ def test_m20_for_all_else_a_centurion_does_not_call() -> None:
     m = seated(man(luck=12), foe(luck=12), dice=[1, 1, 1, 6, 6, 1, 1])
     stumble_check(m, 0)
     fall_check(m, 0)
-    tire(m)
+    roll_endurance(m)
     assert [f.favours for f in m.fighters] == [0, 0]
 
 
@@ -379,7 +379,7 @@ def test_13_3_a_missile_and_its_area() -> None:
         rolled = [*first, 1, 1, *new, area] if luck[0] else [*first, area, 1, 1, *new]
         m.player = calls(0 if luck[0] else 1)
         m.tray.source = ScriptedSource([6, *rolled, *[1] * 9])
-        fly(m, 0, 0, 1)
+        resolve_throw(m, 0, 0, 1)
         assert (m.fighters[1].dead, m.fighters[0].thrown_hits) == (luck[0] > 0, 1)
 
 

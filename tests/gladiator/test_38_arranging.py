@@ -20,10 +20,10 @@ from ludus_cli.rules.gladiator.career.arranging import (
     hunter_of,
     is_death,
     match_type,
-    pairing,
+    pair_classes,
     pairing_class,
-    rows,
-    sizes,
+    rows_to_pick,
+    side_sizes,
     style_by_dice,
     style_of_class,
     worn_as,
@@ -89,7 +89,7 @@ def test_m92_match_types(value: str, dice: list[int], kind: int) -> None:
 ])  # fmt: skip
 def test_m40_unique_is_another_row(value: str, last: int, number: int) -> None:
     rules = by("match_types", value)
-    found = rows(rules)
+    found = rows_to_pick(rules)
     assert (len(found), found[-1], terms.UNIQUE in found) == (number, last, False)
     assert another_row(tray(picks=[number - 1]), rules) == last
 
@@ -115,7 +115,7 @@ def test_38_2_hunts_do_not_roll_for_death() -> None:
 ])  # fmt: skip
 def test_38_1_how_many_fight(kind: int, dice: list[int], men: tuple[int, int]) -> None:
     t = tray(dice)
-    assert sizes(t, 1, kind) == men
+    assert side_sizes(t, 1, kind) == men
     done(t)
 
 
@@ -177,10 +177,10 @@ def test_m44_any_class() -> None:
 def test_m43_the_whole_table_sets_his_class_as_well() -> None:
     rules = by("pairing", "whole-table")
     # 65 needs a Secutor, whom anybody may be; 63 a man of the net, and 64 again.
-    assert pairing(tray([6, 5]), 1, a(), rules) == (5, 4)
-    assert pairing(tray([6, 3, 6, 4, 5, 1]), 1, a(), rules) == (3, 3)
-    assert pairing(tray([6, 3]), 1, a(terms.MYRMILLO, terms.RE), rules) == (4, 5)
-    assert pairing(tray([6, 3, 3, 4]), 1, a(), FULL) == (2, 1)
+    assert pair_classes(tray([6, 5]), 1, a(), rules) == (5, 4)
+    assert pair_classes(tray([6, 3, 6, 4, 5, 1]), 1, a(), rules) == (3, 3)
+    assert pair_classes(tray([6, 3]), 1, a(terms.MYRMILLO, terms.RE), rules) == (4, 5)
+    assert pair_classes(tray([6, 3, 3, 4]), 1, a(), FULL) == (2, 1)
 
 
 def test_m45_styles_of_a_class_have_equal_odds() -> None:

@@ -27,14 +27,14 @@ from ludus_cli.rules.gladiator.ludus.campaign import (
 from ludus_cli.rules.gladiator.ludus.lanista import (
     RUINED,
     cv_of,
-    due,
+    dues_of_month,
     instalments,
     new_man,
-    owe,
     own_men,
-    pay,
+    pay_at,
+    pay_debt,
     sell_to_bank,
-    spare,
+    spare_money,
     upkeep,
     upkeep_of,
 )
@@ -60,8 +60,8 @@ def test_m93_reputation_is_paid_whole_or_half(half: bool, reputation: int) -> No
     m = council([lanista(1, 60, reputation=5, loans=[2, 1]), lanista(2)], men, rules=HouseRules(half_upkeep=half))
     assert upkeep(m, 0) == 2 + 3 + reputation
     assert instalments(m.fighters[0]) == 30
-    assert due(m, 0) == 35 + reputation
-    assert spare(m, 0) == 60 - 35 - reputation - 10
+    assert dues_of_month(m, 0) == 35 + reputation
+    assert spare_money(m, 0) == 60 - 35 - reputation - 10
 
 
 def test_m94_new_men_have_names_that_nobody_has_borne_while_there_are_any() -> None:
@@ -73,9 +73,9 @@ def test_m94_new_men_have_names_that_nobody_has_borne_while_there_are_any() -> N
 
 def test_39_every_denarius_has_its_line() -> None:
     m = council([lanista(1)], [fighter(11, 1)])
-    pay(m, 0, ev.WINDFALL, 6)
-    pay(m, 0, ev.UPKEEP, -2, 1)
-    pay(m, 0, ev.WAGER, 0)
+    pay_at(m, 0, ev.WINDFALL, 6)
+    pay_at(m, 0, ev.UPKEEP, -2, 1)
+    pay_at(m, 0, ev.WAGER, 0)
     assert m.fighters[0].denarii == 44
     assert [event[1:5] for event in told(m, ev.MONEY)] == [(0, ev.WINDFALL, 6, -1), (0, ev.UPKEEP, -2, 11)]
 
@@ -100,7 +100,7 @@ def test_m74_fresh_stock_brings_at_most_what_was_paid(none: bool, matches: int, 
 def test_m66_a_debt_is_met_by_selling_the_lowest_cv_first() -> None:
     men = [fighter(11, 1, 8), fighter(12, 1, 2), fighter(13, 1, 5)]
     m = council([lanista(1, 3)], men, dice=[1, 1, 3, 3])
-    assert owe(m, 0, ev.TAXES, 9)
+    assert pay_debt(m, 0, ev.TAXES, 9)
     used_up(m)
     assert [m.fighters[man].id for man in own_men(m, 0)] == [11]
     assert m.fighters[0].denarii == 3 - 9 + 2 + 5
@@ -109,12 +109,12 @@ def test_m66_a_debt_is_met_by_selling_the_lowest_cv_first() -> None:
 def test_m66_who_cannot_pay_is_out_and_m67_his_men_are_offered() -> None:
     men = [fighter(11, 1, 2), fighter(12, 1, 1)]
     m = council([lanista(1, 0, star=True)], men, dice=[1, 1, 1, 1], professional=0)
-    assert not owe(m, 0, ev.UPKEEP, 30)
+    assert not pay_debt(m, 0, ev.UPKEEP, 30)
     assert m.fighters[0].status == RUINED
     # Both were sold before; whom a ruined ludus still has is offered.
     assert (m.out, m.offered) == ([1], [])
     m = council([lanista(1, -1)], [fighter(12, 1, 3)], professional=12)
-    assert not owe(m, 0, ev.UPKEEP, 1)
+    assert not pay_debt(m, 0, ev.UPKEEP, 1)
     assert own_men(m, 0) == []
 
 

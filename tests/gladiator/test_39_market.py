@@ -13,28 +13,28 @@ from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD
 from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, HouseRules
 from ludus_cli.rules.gladiator.book.terms import CN
 from ludus_cli.rules.gladiator.career import requests as schooling, rolls as career_rolls
-from ludus_cli.rules.gladiator.career.school import question_of, visit
+from ludus_cli.rules.gladiator.career.school import question_of, visit_school
 from ludus_cli.rules.gladiator.ludus import events as ev, events_of_month, requests as ask, rolls
 from ludus_cli.rules.gladiator.ludus.auction import (
-    auction,
     buy_stock,
     by_rule,
-    deliver,
+    deliver_stock,
+    free_places,
     grade_of,
+    hold_auction,
     offer_men,
-    room,
-    sell,
-    trade,
-    trades,
+    sell_men,
+    trade_options,
+    trade_with_ludi,
 )
 from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil, Purchase
 from ludus_cli.rules.gladiator.ludus.editor import choose_editor
-from ludus_cli.rules.gladiator.ludus.events_of_month import happen
+from ludus_cli.rules.gladiator.ludus.events_of_month import roll_event
 from ludus_cli.rules.gladiator.ludus.lanista import RUINED, cv_of, men_of, sell_to_bank
 from ludus_cli.rules.gladiator.ludus.market import MARKET
 from ludus_cli.rules.gladiator.ludus.system import SYSTEM
-from ludus_cli.rules.gladiator.table.ludi import beside, council_scene, option_words, refused
+from ludus_cli.rules.gladiator.table.ludi import context_lines, council_scene, option_words, refused_options
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 from ludus_cli.scenes.terminal import standing_lines
 from tests.gladiator.ludi import fighter, lanista, ledger, sitting, told, used_up
@@ -93,7 +93,7 @@ def test_m55_events_by_d66(first: int, last: int, event: int) -> None:
 
 def happened(d66: int, *lanistas: Any, dice: Any = (), **more: Any) -> MarketCouncil:
     m = sitting(MarketCouncil, [*lanistas], dice=[*divmod(d66, 10), *dice], **more)
-    happen(m, list(range(len(lanistas))))
+    roll_event(m, list(range(len(lanistas))))
     used_up(m)
     return m
 
@@ -199,8 +199,8 @@ def test_m60_xp_of_stock_and_its_price(monkeypatch: pytest.MonkeyPatch) -> None:
     xps: list[int] = []
     monkeypatch.setattr("ludus_cli.rules.gladiator.ludus.lanista.make_man", lambda t, who, g, rules, xp: xps.append(xp))
     m = market(lanista(1), event=month.LOW_STOCK, dice=[5, 6, 3, 1, 4, 5], picks=[0, 1])
-    deliver(m, 0, 6)
-    deliver(m, 0, 2)
+    deliver_stock(m, 0, 6)
+    deliver_stock(m, 0, 2)
     used_up(m)
     assert xps == [200, 0]
     assert [(g.price, g.ludus, g.id) for g in m.fighters[1:]] == [(12, 1, 100), (4, 1, 101)]
@@ -211,12 +211,12 @@ def test_m74_ten_men_are_the_most(none: bool, left: int) -> None:
     men = [fighter(10 + n, 1) for n in range(8)]
     m = market(lanista(1), men=men, rules=HouseRules(no_stable_limit=none))
     m.stock = [Purchase(0, 4)]
-    assert room(m, 0) == left
+    assert free_places(m, 0) == left
 
 
 def test_m69_rivals_sell_below_due_and_buy_one_stock() -> None:
     m = market(lanista(1, 3), men=[fighter(11, 1, 20), fighter(12, 1, 3), fighter(13, 1, 1)], dice=[1, 1, 1, 1])
-    sell(m, 0)
+    sell_men(m, 0)
     # Due 11, 10, then 10 of 3 + 1 + 3: he keeps one man.
     assert [m.fighters[man].id for man in men_of(m, 0)] == [11]
     m = market(lanista(1, 30), men=[fighter(11, 1)])
@@ -228,7 +228,7 @@ def test_39_4_a_person_buys_of_a_rival_at_its_price() -> None:
     men = [fighter(11, 2, 4, prestige=1, wins=1, matches=1), *(fighter(n, 2) for n in (12, 13, 14))]
     lanistas = [lanista(1, star=True, tactics="bold"), lanista(2)]
     m = market(*lanistas, men=men, said=[(ask.BUY, 2), [15]])
-    trade(m, 0)
+    trade_with_ludi(m, 0)
     assert (m.fighters[2].ludus, m.fighters[2].star, m.fighters[2].tactics) == (1, True, "bold")
     assert ledger(m) == [(0, ev.TRADE, -15), (1, ev.TRADE, 15)]
 
@@ -236,23 +236,23 @@ def test_39_4_a_person_buys_of_a_rival_at_its_price() -> None:
 def test_39_4_a_rival_declines_too_little_and_is_not_asked_again() -> None:
     men = [fighter(n, 2) for n in (11, 12, 13, 14)]
     m = market(lanista(1, star=True), lanista(2), men=men, said=[(ask.BUY, 2), [7], NOTHING])
-    trade(m, 0)
+    trade_with_ludi(m, 0)
     assert told(m, ev.OFFER_REFUSED) == [(ev.OFFER_REFUSED, 1, 7, 2, 0)]
     assert ledger(m) == []
 
 
 def test_39_4_a_rival_with_three_men_has_none_for_sale() -> None:
     m = market(lanista(1, star=True), lanista(2), men=[fighter(n, 2) for n in (11, 12, 13)])
-    trade(m, 0)
+    trade_with_ludi(m, 0)
     assert ledger(m) == []
-    assert trades(m, 0, []) == [NOTHING]
-    assert refused(m, 0, ask.TRADE)[0][0] == (ask.BUY, 2)
+    assert trade_options(m, 0, []) == [NOTHING]
+    assert refused_options(m, 0, ask.TRADE)[0][0] == (ask.BUY, 2)
 
 
 def test_39_4_a_rival_buys_who_has_fought_at_cv_and_pr() -> None:
     men = [fighter(11, 1, 6, prestige=2, matches=2), fighter(12, 1)]
     m = market(lanista(1, star=True), lanista(2), men=men, said=[(ask.OFFER, 2 * ask.MANY + 1), [8]])
-    trade(m, 0)
+    trade_with_ludi(m, 0)
     assert ledger(m) == [(1, ev.TRADE, -8), (0, ev.TRADE, 8)]
     assert (m.fighters[2].ludus, m.fighters[2].star) == (2, False)
 
@@ -262,7 +262,7 @@ def test_39_4_persons_trade_at_any_price_that_both_agree_upon(agrees: bool) -> N
     code, arg = (ask.ACCEPT, ask.MANY * 30 + 2) if agrees else (ask.NOTHING_MORE, 2)
     lanistas = [lanista(1, star=True), lanista(2, star=True)]
     m = market(*lanistas, men=[fighter(11, 2, price=4)], said=[(ask.BUY, 2), [30], (code, arg)])
-    trade(m, 0)
+    trade_with_ludi(m, 0)
     # Fresh stock stays what it was for the bank (M74).
     assert (m.fighters[2].ludus, m.fighters[2].price) == (1 if agrees else 2, 4)
     assert [g.denarii for g in m.fighters[:2]] == ([10, 70] if agrees else [40, 40])
@@ -274,9 +274,9 @@ def test_39_4_persons_trade_at_any_price_that_both_agree_upon(agrees: bool) -> N
 def test_m59_what_the_bank_paid_is_seen_even_if_it_is_nothing(dice: list[int], said: list[str]) -> None:
     men = [fighter(11, 1, 2), fighter(12, 1, 2)]
     m = market(lanista(1, star=True), men=men, dice=dice)
-    assert beside(m, 0, ask.SELL_TO_BANK)[1:] == []
+    assert context_lines(m, 0, ask.SELL_TO_BANK)[1:] == []
     sell_to_bank(m, 0, 1)
-    assert beside(m, 0, ask.SELL_TO_BANK)[:-1] == said
+    assert context_lines(m, 0, ask.SELL_TO_BANK)[:-1] == said
     assert option_words(m, 0, ask.SELL_TO_BANK, (ask.SELL, 2)).endswith("brings 0 to 7 denarii")
     m.fighters[2].price = 3
     assert option_words(m, 0, ask.SELL_TO_BANK, (ask.SELL, 2)).endswith("brings 0 to 3 denarii")
@@ -328,11 +328,11 @@ def test_39_4_a_whole_market_by_rule() -> None:
 def test_39_3_the_school_of_each_edition_has_words_at_the_table(edition: str) -> None:
     man = fighter(11, 1, 6, xp=60)
     m = market(lanista(1, star=True), men=[man], rules=rules_by(edition), said=[(schooling.DONE, 0)])
-    visit(m, 0, 1)
+    visit_school(m, 0, 1)
     request = question_of(m.rules)
     assert option_words(m, 0, request, (schooling.DONE, 0)) == "Nothing more; 60 XP are kept"
-    assert beside(m, 0, request)[0].startswith("Man 11, Myrmillo: TR 18")
-    assert all(why for _, why in refused(m, 0, request))
+    assert context_lines(m, 0, request)[0].startswith("Man 11, Myrmillo: TR 18")
+    assert all(why for _, why in refused_options(m, 0, request))
 
 
 def test_39_4_what_a_lanista_sees() -> None:
@@ -349,7 +349,7 @@ def test_39_4_what_a_lanista_sees() -> None:
     assert [option_words(m, 0, ask.GRADE, [grade]) for grade in (0, 1)] == [
         "No more stock", "Grade 1, for 1 denarius"
     ]  # fmt: skip
-    assert beside(m, 0, ask.TRADE) == ["40 denarii, 3 due at the month's end, 1 man; event: nothing"]
+    assert context_lines(m, 0, ask.TRADE) == ["40 denarii, 3 due at the month's end, 1 man; event: nothing"]
     scene = council_scene(m.bout, m, {1: "Batiatus", 2: "Solonius"})
     assert next(man.facts for man in scene.men) == [("Men, with CV", "Man 11 6")]
     # On a small screen as well each has what he has, below what it is that all sit in.
@@ -366,8 +366,8 @@ def test_39_4_what_a_lanista_sees() -> None:
 )
 def test_39_4_odds_of_stock(event: int, odds: str) -> None:
     m = market(lanista(1), event=event)
-    assert beside(m, 0, ask.GRADE)[1] == f"Stock turns out {odds}"
-    assert SYSTEM.chances(m, 0, ask.GRADE, [5]) == ()
+    assert context_lines(m, 0, ask.GRADE)[1] == f"Stock turns out {odds}"
+    assert SYSTEM.option_odds(m, 0, ask.GRADE, [5]) == ()
 
 
 @pytest.mark.parametrize("money", [0, 30])
@@ -383,7 +383,7 @@ def test_39_what_is_usual_for_a_person_is_what_a_rival_does(money: int) -> None:
 def test_39_4_what_stock_is_comes_when_all_have_bought(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ludus_cli.rules.gladiator.ludus.lanista.make_man", lambda *said: None)
     m = market(lanista(1, 30), lanista(2, 20), dice=[3, 4, 3, 4], picks=[0, 1])
-    auction(m, [1, 0])
+    hold_auction(m, [1, 0])
     used_up(m)
     kinds = [event[0] for event in m.tray.record or [] if event[0] in (ev.MONEY, ev.STOCK_MADE)]
     assert kinds == [ev.MONEY] * 2 + [ev.STOCK_MADE] * 2

@@ -35,9 +35,9 @@ from ludus_cli.rules.gladiator.ludus.munus import (
     arrange_for,
     arrange_for_rivals,
     by_rule,
+    choose_men_to_send,
     collect_in_colosseum,
     may_send,
-    send,
 )
 from ludus_cli.rules.gladiator.table import munus as table
 from tests.gladiator.ludi import fighter, games, lanista, ledger, sitting, used_up
@@ -96,12 +96,12 @@ def test_39_4_a_munus_of_two_rivals() -> None:
     men = [fighter(11, 1, 2), fighter(12, 1, 6), fighter(13, 2, 9), fighter(14, 2, 1)]
     # Arena 2 + 2 - 1, quality 1 + 1 - 1; the second pays 1D3; the death roll; the better man is backed with 1D6.
     m = sitting(MunusCouncil, rivals(40, 40), men, dice=[3, 4, 1, 2, 5, 6, 2])
-    MUNUS.play(m)
+    MUNUS.play_match(m)
     assert (m.games.size, m.games.quality, m.games.sent) == (3, 1, [3, 4])
     assert m.made["bill"] == [{"sides": [[3], [4]], "arranged": MATCHED_PAIR, "death": True, "size": 3, "worn": {}}]
     assert m.made["wagers"] == [{"match": 0, "side": 1, "by": 2, "with": NONE, "stake": 2, "a": 3, "b": 2}]
-    assert Games.read(m.made) == m.games
-    assert [match.sides for match in Games.read(m.numbered()).bill] == [[[12], [13]]]
+    assert Games.from_plain(m.made) == m.games
+    assert [match.sides for match in Games.from_plain(m.numbered()).bill] == [[[12], [13]]]
     assert ledger(m) == [(1, ev.SENDING, -3)]
     used_up(m)
 
@@ -113,7 +113,7 @@ def test_m86_who_cannot_lay_down_three_a_head_does_not_send() -> None:
     men = [fighter(10 + each, ludus, each) for ludus in (1, 2) for each in range(1, 7)]
     m = munus(rivals(0, 8), men, [1, 6])
     for who in range(2):
-        send(m, who)
+        choose_men_to_send(m, who)
     # The editor pays nothing; the other has enough for two heads.
     assert m.games.sent == [7, 6, 5, 13, 12]
     assert ledger(m) == [(1, ev.SENDING, -1), (1, ev.SENDING, -3)]
@@ -122,18 +122,18 @@ def test_m86_who_cannot_lay_down_three_a_head_does_not_send() -> None:
 @pytest.mark.parametrize(("men", "quality", "sent"), [(5, 5, 3), (4, 5, 2), (1, 5, 1), (5, 2, 2)])
 def test_m69_a_rival_sends_half_of_its_men_and_its_best(men: int, quality: int, sent: int) -> None:
     m = munus(rivals(40), [fighter(10 + cv, 1, cv) for cv in range(men)], quality=quality)
-    send(m, 0)
+    choose_men_to_send(m, 0)
     assert m.games.sent == list(range(men, men - sent, -1))
 
 
 def test_39_4_a_person_sends_whom_he_likes_and_enter_is_what_rivals_do() -> None:
     men = [fighter(10 + cv, 1, cv) for cv in range(5)]
     m = munus(stars(40), men, said=[(ask.THIS_MAN, 1), (ask.THIS_MAN, 5), (ask.NOTHING_MORE, 0)])
-    send(m, 0)
+    choose_men_to_send(m, 0)
     assert m.games.sent == [1, 5]
     m = munus(stars(40), men)
     m.player = by_rule
-    send(m, 0)
+    choose_men_to_send(m, 0)
     assert m.games.sent == [5, 4, 3]
 
 
@@ -157,7 +157,7 @@ def test_m84_persons_come_first_and_hunts_are_fought_first() -> None:
     dice = [3, 3, 3, 3, 1, 1, 1, 1, 6, 3, 6, 4, 6, 2, 1, 1, 2, 3, 6, 4, 1]
     said = [(ask.THIS_MAN, 3), (ask.THIS_MAN, 4)]
     m = sitting(MunusCouncil, houses, men, dice=dice, picks=[0] * 60, said=said)
-    MUNUS.play(m)
+    MUNUS.play_match(m)
     assert [match.arranged for match in m.games.bill] == [HUNT_BESTIARIUS, MATCHED_PAIR, MATCHED_PAIR]
     assert [match.sides[0] for match in m.games.bill] == [[4], [3], [2]]
     assert [match.death for match in m.games.bill] == [False, True, False]
@@ -170,7 +170,7 @@ def test_m41_a_hunter_wears_what_the_hunt_asks_for() -> None:
     assert (match.arranged, match.worn[1]["style"]) == (HUNT_VENATOR, VENATOR)
     assert m.made["bill"][0]["worn"] == {"1": match.worn[1]}
     assert [*m.numbered()["bill"][0]["worn"]] == ["11"]
-    assert Match.read(match.kept()) == match
+    assert Match.from_plain(match.to_plain()) == match
     assert [m.fighters[each].style for each in match.sides[1]] == [WOLF, WOLF]
     assert [m.fighters[each].id for each in match.sides[1]] == m.new == [100, 101]
 
@@ -189,8 +189,11 @@ def test_m40_of_a_unique_match_a_person_picks_the_row(row: int, made: list[tuple
 
 
 def test_m40_unique_is_a_matched_pair_where_nobody_says_otherwise() -> None:
-    assert by_rule(munus(stars(40), []), 0, ask.UNIQUE, [(ask.THIS_ROW, row) for row in arranging.rows(RULES)]) == 0
-    assert arranging.rows(RULES)[0] == MATCHED_PAIR != UNIQUE
+    assert (
+        by_rule(munus(stars(40), []), 0, ask.UNIQUE, [(ask.THIS_ROW, row) for row in arranging.rows_to_pick(RULES)])
+        == 0
+    )
+    assert arranging.rows_to_pick(RULES)[0] == MATCHED_PAIR != UNIQUE
 
 
 def test_m85_a_partner_is_named_counts_as_sent_and_the_team_is_one_match() -> None:
@@ -387,12 +390,14 @@ def test_the_words_of_a_munus() -> None:
     for request, options in said.items():
         for option, words in options:
             assert table.option_words(m, 0, request, option) == words
-    assert table.beside(m, 0, ask.SEND) == [
+    assert table.context_lines(m, 0, ask.SEND) == [
         "Quality 3, 0 sent, the games are his own; 40 denarii, 4 due at the month's end"
     ]
-    assert table.beside(m, 0, ask.WAGER) == [
+    assert table.context_lines(m, 0, ask.WAGER) == [
         "1. Man 11 (8) against Man 12 (4)",
         "40 denarii, 4 due at the month's end, 0 at stake",
     ]
-    assert table.beside(m, 0, ask.OPPONENT)[-1] == ("The wager: Man 11 (8) against Man 12 (4); the bank would give 2:1")
-    assert table.beside(m, 0, ask.PARTNER) == ["40 denarii, 4 due at the month's end"]
+    assert table.context_lines(m, 0, ask.OPPONENT)[-1] == (
+        "The wager: Man 11 (8) against Man 12 (4); the bank would give 2:1"
+    )
+    assert table.context_lines(m, 0, ask.PARTNER) == ["40 denarii, 4 due at the month's end"]

@@ -38,7 +38,7 @@ def month(
     **more: Any,
 ) -> ReckoningCouncil:
     """A month to be reckoned up, of quality 3 in a season of 24."""
-    kept = [each.kept() for each in fought]
+    kept = [each.to_plain() for each in fought]
     known: dict[str, Any] = {"fought": kept, "wagers": [], "quality": 3, "months": 24} | more
     return sitting(ReckoningCouncil, houses, men, dice=dice, rules=rules, **known)
 
@@ -59,7 +59,7 @@ def test_example_16_a_month() -> None:
         match((13, 1, ""), (23, 0, "V"), cv=-3, pr=-1, winner=1),
     ]
     m = month([lanista(1, 40 - 2 - 1 - 3)], men, *fought, dice=[5, 3, 1, 6])
-    RECKONING.play(m)
+    RECKONING.play_match(m)
     g = m.fighters[0]
     assert (g.denarii, g.reputation) == (46, 1)
     assert causes(m) == {ev.EARNINGS: 8 + 4, ev.VICTORY: 8, ev.UPKEEP: -7, ev.REPUTATION: -1}
@@ -84,7 +84,7 @@ def test_39_5_v_or_s_brings_rep_1_a_match() -> None:
 def test_m62_quality_cv_and_pr_of_before_the_match_not_below_0(cv: int, pr: int, earned: int) -> None:
     # He has fallen, and nobody knows him any more.
     m = month([lanista(1, 0)], [], match((11, 1, ""), (21, 0, "V"), cv=cv, pr=pr))
-    reckoning.earn(m, 0)
+    reckoning.earn_purses(m, 0)
     assert m.fighters[0].denarii == earned
 
 
@@ -97,7 +97,7 @@ def test_39_5_7_the_emperor_s_champion_brings_20_and_leaves() -> None:
         fighter(14, 1, freed=True, status=DEAD),
     ]
     m = month([lanista(1, 100)], men, match((11, 1, "V"), (21, 0, ""), freed=1), dice=[3, 3, 1])
-    RECKONING.play(m)
+    RECKONING.play_match(m)
     assert causes(m)[ev.EMPEROR] == 20
     assert [(g.ludus, g.status) for g in m.fighters[1:]] == [(0, RETIRED), (0, DISCHARGED), (1, ACTIVE), (1, DEAD)]
     assert [event[1::2] for event in told(m, ev.LEAVES_LUDUS)] == [(1, 1), (2, 0)]
@@ -117,7 +117,7 @@ def test_told_of_reads_letter_and_worth_from_the_cards() -> None:
         Seat(gladiator=g.id, side=side, before=asdict(g), after=asdict(then), outcome=outcomes[side])
         for side, (g, then) in enumerate(zip(before, after, strict=True))
     ]
-    assert told_of(Bout(id=7, month=0, place=1, seats=seats, winner=0), 2).kept() == {
+    assert told_of(Bout(id=7, month=0, place=1, seats=seats, winner=0), 2).to_plain() == {
         "match": 2,
         "winner": 0,
         "men": [[11, 1, 0, "V", 4, 1, 1], [12, 2, 1, "S", 6, 0, 0], [13, 0, 2, "", 3, 0, 0]],
@@ -143,10 +143,10 @@ def test_39_5_6_wagers_are_settled_by_the_victor_and_an_unfought_match_returns_t
 def test_39_5_8_who_has_no_match_trains_and_with_an_edict_all() -> None:
     men = [fighter(11, 1), fighter(12, 1)]
     m = month([lanista(1)], men, match((11, 1, ""), (21, 0, "V")), dice=[4])
-    reckoning.train(m, 0)
+    reckoning.train_men(m, 0)
     assert [(g.xp, g.xp_earned, g.trained_month) for g in m.fighters[1:]] == [(0, 0, NONE), (4, 4, 3)]
     m = month([lanista(1)], [fighter(11, 1), fighter(12, 1)], dice=[4, 5])
-    reckoning.train(m, 0)
+    reckoning.train_men(m, 0)
     assert [g.xp for g in m.fighters[1:]] == [4, 5]
 
 
@@ -163,15 +163,15 @@ def test_m69_a_rival_s_experience_is_spent_at_random_and_a_person_is_asked(monke
     at_random: list[int] = []
     asked: list[tuple[int, int]] = []
     monkeypatch.setattr(reckoning, "random_spending", lambda t, who, g, rules, terms: at_random.append(who))
-    monkeypatch.setattr(reckoning, "visit", lambda m, who, man, terms: asked.append((who, man)))
+    monkeypatch.setattr(reckoning, "visit_school", lambda m, who, man, terms: asked.append((who, man)))
     men = [fighter(11, 1, xp=20), fighter(12, 2, xp=25), fighter(13, 2, xp=15), fighter(14, 2, rolls_due=1)]
     m = month([lanista(1), lanista(2, star=True)], men)
     for who in range(2):
-        reckoning.spend(m, who)
+        reckoning.spend_experience(m, who)
     # 15 XP buy nothing, but with a trainer of this month (M124).
     assert (at_random, asked) == ([2], [(1, 3), (1, 5)])
     m.trainer = 2
-    reckoning.spend(m, 1)
+    reckoning.spend_experience(m, 1)
     assert asked[2:] == [(1, 3), (1, 4), (1, 5)]
 
 
@@ -182,7 +182,7 @@ def test_m69_a_rival_s_experience_is_spent_at_random_and_a_person_is_asked(monke
 def test_m63_upkeep_of_each_man_and_m93_of_reputation(half: bool, reputation: int) -> None:
     men = [fighter(11, 1, 5, prestige=2), fighter(12, 1, 2, prestige=-2), fighter(13, 1, -5), fighter(14, 1, 3)]
     m = month([lanista(1, 60, reputation=9, loans=[2, 1])], men, rules=replace(RULES, half_upkeep=half))
-    reckoning.maintain(m, 0)
+    reckoning.pay_upkeep(m, 0)
     assert causes(m) == {ev.UPKEEP: -4, ev.REPUTATION: reputation, ev.INSTALMENT: -30}
     assert m.fighters[0].loans == [1]
 
@@ -191,7 +191,7 @@ def test_m66_men_are_sold_the_lowest_cv_first_until_the_money_is_there() -> None
     men = [fighter(11, 1, 6), fighter(12, 1, -1), fighter(13, 1, 4)]
     # Upkeep 3 + 0 + 2, REP 6, and 3 at hand: the first sale brings nothing, the second 4 + 6 - 1.
     m = month([lanista(1, 3, reputation=6)], men, dice=[1, 1, 6, 1])
-    reckoning.maintain(m, 0)
+    reckoning.pay_upkeep(m, 0)
     assert [g.ludus for g in m.fighters[1:]] == [1, 0, 0]
     assert (m.fighters[0].denarii, m.out) == (1, [])
     # It is said why each goes, and why the bank gave nothing.
@@ -202,14 +202,14 @@ def test_m66_men_are_sold_the_lowest_cv_first_until_the_money_is_there() -> None
 
 def test_m66_who_is_still_short_is_out_and_his_money_does_not_vanish() -> None:
     m = month([lanista(1, 0, reputation=30), lanista(2)], [fighter(11, 1, 4), fighter(12, 2)], dice=[1, 1])
-    reckoning.maintain(m, 0)
+    reckoning.pay_upkeep(m, 0)
     assert m.out == [1]
     assert m.fighters[0].denarii == sum(amount for _, _, amount in ledger(m)) == -28
 
 
 def test_m66_who_has_no_man_left_at_a_month_s_end_is_out() -> None:
     m = month([lanista(1, 100), lanista(2)], [fighter(11, 2), fighter(12, 1)], professional=12)
-    reckoning.maintain(m, 0)
+    reckoning.pay_upkeep(m, 0)
     assert (m.out, m.fighters[0].denarii) == ([1], 98)
 
 

@@ -21,7 +21,7 @@ def house(denarii: int, *cvs: int, **more: Any) -> LudusCouncil:
 def test_m69_sells_the_lowest_cv_while_its_money_is_below_due(
     denarii: int, cvs: tuple[int, ...], more: dict[str, Any], man: int
 ) -> None:
-    assert rivals.sells(house(denarii, *cvs, **more), 0) == man
+    assert rivals.man_to_sell(house(denarii, *cvs, **more), 0) == man
 
 
 @pytest.mark.parametrize(("denarii", "men", "doubled", "grade"), [
@@ -51,7 +51,7 @@ def test_m69_buys_a_man_who_has_fought(denarii: int, men: int, more: dict[str, A
 
 @pytest.mark.parametrize(("denarii", "bid"), [(40, 3 + 7), (10, 0), (11, 3)])
 def test_m69_bids_a_die_and_a_quarter_of_its_spare(denarii: int, bid: int) -> None:
-    assert rivals.bid(house(denarii), 0, 3) == bid
+    assert rivals.sealed_bid(house(denarii), 0, 3) == bid
 
 
 @pytest.mark.parametrize(

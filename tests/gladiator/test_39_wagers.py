@@ -82,17 +82,17 @@ def test_m89_neither_gain_nor_loss_passes_the_bank_s_limit(
 def test_m89_one_bank_wager_a_match() -> None:
     m = pair(star=True)
     assert (ask.WITH_BANK, 0) in wagers.wager_options(m, 0)
-    wagers.lay(m, 0, 0, 0, 1, 2, 1)
+    wagers.lay_wager(m, 0, 0, 0, 1, 2, 1)
     assert (ask.WITH_BANK, 0) not in wagers.wager_options(m, 0)
 
 
 def test_m65_and_m120_what_a_stake_may_lose_is_covered_after_all_others() -> None:
     m = pair(denarii=10)
-    wagers.lay(m, 0, 0, 0, 3, 2, 1)
-    assert (wagers.at_risk(m, 0), wagers.covered(m, 0, 2)) == (6, 2)
+    wagers.lay_wager(m, 0, 0, 0, 3, 2, 1)
+    assert (wagers.at_risk(m, 0), wagers.highest_covered_stake(m, 0, 2)) == (6, 2)
     # Who holds another's wager may lose what it wins.
-    wagers.lay(m, 1, 0, 1, 4, 1, 1, 0)
-    assert (wagers.at_risk(m, 0), wagers.at_risk(m, 1), wagers.covered(m, 0, 1)) == (10, 4, 0)
+    wagers.lay_wager(m, 1, 0, 1, 4, 1, 1, 0)
+    assert (wagers.at_risk(m, 0), wagers.at_risk(m, 1), wagers.highest_covered_stake(m, 0, 1)) == (10, 4, 0)
 
 
 def test_m65_nobody_backs_his_own_man_s_opponent_and_no_hunts() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import centurions, events as ev, plot_phase, plots
-from ludus_cli.rules.gladiator.book.plots import REASONS, plot_form, plot_words, read_plot, unpack, why_not
+from ludus_cli.rules.gladiator.book.plots import REASONS, plot_form, plot_words, read_plot, unpack_plot, why_not
 from ludus_cli.rules.gladiator.book.state import NET_SLOT, Match, moves_left, put_in_hand
 from ludus_cli.rules.gladiator.book.terms import LASSO, LEFT_HAND, LEG, NET, NETTED, SLAIN
 from tests.gladiator.all_plots import EVERY_PLOT, legal_plots
@@ -66,7 +66,7 @@ def test_7_every_plot_is_read_as_it_is_written() -> None:
 )  # fmt: skip
 def test_7_3_7_4_where_the_actions_lead(plot: str, way: list[tuple[int, int]]) -> None:
     m = alone()
-    unpack(m, 0, read_plot(plot))
+    unpack_plot(m, 0, read_plot(plot))
     f = m.fighters[0]
     assert list(zip(f.way_q, f.way_r, strict=True))[: f.way_length] == way
     assert (f.q, f.r, f.facing) == (0, 0, 0)
@@ -74,10 +74,10 @@ def test_7_3_7_4_where_the_actions_lead(plot: str, way: list[tuple[int, int]]) -
 
 def test_7_2_1_rotations_stand_before_or_after_their_action() -> None:
     m = alone()
-    unpack(m, 0, read_plot("(R)F SFL(L) TN"))
+    unpack_plot(m, 0, read_plot("(R)F SFL(L) TN"))
     f = m.fighters[0]
     assert (f.turn_before, f.turn_after, f.net) == ([1, 0, 0], [0, -1, 0], 1)
-    unpack(m, 0, read_plot("R(L)"))
+    unpack_plot(m, 0, read_plot("R(L)"))
     assert (f.turn_before, f.turn_after, f.way_length, f.recovering) == ([0, 0, 0], [-1, 0, 0], 0, True)
 
 
@@ -184,7 +184,7 @@ def plot(m: Match, *texts: str, centurion: str = "") -> list[int]:
     """Let everybody plot; centurions all order the same. Returns who was asked."""
     m.player = players = Plotters(*texts)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(centurions, "orders", lambda m, who: read_plot(centurion))
+        patch.setattr(centurions, "choose_orders", lambda m, who: read_plot(centurion))
         plot_phase.plot_all(m)
     assert not players.texts
     used_up(m)

@@ -7,9 +7,9 @@ import pytest
 from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev, rolls, terms
 from ludus_cli.rules.gladiator.book.beasts import make_beast
-from ludus_cli.rules.gladiator.book.collisions import hit_obstacle, impact, push
-from ludus_cli.rules.gladiator.book.movement import walk
-from ludus_cli.rules.gladiator.book.plots import read_plot, unpack
+from ludus_cli.rules.gladiator.book.collisions import hit_obstacle, impact_total, push_out
+from ludus_cli.rules.gladiator.book.movement import move_on_foot
+from ludus_cli.rules.gladiator.book.plots import read_plot, unpack_plot
 from ludus_cli.rules.gladiator.book.posture import fall_or_stand
 from ludus_cli.rules.gladiator.book.state import Match, hex_of
 from tests.gladiator.seated import give, man, seated, told, used_up
@@ -17,8 +17,8 @@ from tests.gladiator.seated import give, man, seated, told, used_up
 
 def go(m: Match, *plots: str) -> Match:
     for who, plot in enumerate(plots):
-        unpack(m, who, read_plot(plot))
-    walk(m)
+        unpack_plot(m, who, read_plot(plot))
+    move_on_foot(m)
     used_up(m)
     return m
 
@@ -69,8 +69,8 @@ def test_15_3_example_11_the_next_phase(dice: list[int], prone: bool) -> None:
 ])  # fmt: skip
 def test_8_4_impact_lines(more: dict[str, Any], value: int) -> None:
     m = seated(man(**more), man(1, side=1), dice=[3, 3])
-    assert impact(m, 0, 1) == value
-    assert impact(m, 0, 1, 4) == value + 4
+    assert impact_total(m, 0, 1) == value
+    assert impact_total(m, 0, 1, 4) == value + 4
     assert 3 + sum(drm for _, drm in told(m, ROLL)[1][6]) == value + 4
 
 
@@ -78,7 +78,7 @@ def test_8_4_shields_count_by_what_is_in_hand() -> None:
     for shield, value in ((terms.SMALL_SHIELD, 4), (terms.LARGE_SHIELD, 6)):
         m = seated(man(), dice=[3])
         give(m, 0, shield=shield)
-        assert impact(m, 0, 0) == value
+        assert impact_total(m, 0, 0) == value
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_27_3_obstacle_collision() -> None:
 def test_g33_a_grip_is_loosened_by_a_push_and_by_a_step() -> None:
     m = seated(man(), man(1, 0, 3, side=1, held_by=2, grappled=True), man(2, -1, holds=1))
     m.fighters[1].q = 0
-    assert push(m, 0, 1)
+    assert push_out(m, 0, 1)
     assert at(m, 1) == (1, 0, 3)
     assert told(m, ev.RELEASED)
     m = go(seated(man(holds=1), man(1, 0, 3, side=1, held_by=0, grappled=True)), "B", "")

@@ -8,8 +8,8 @@ from ludus_cli.core.dice import STREAM_MATCH, Event, SeededSource, Tray
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.hexes import place_q
 from ludus_cli.rules.gladiator.book.match import clear_movement
-from ludus_cli.rules.gladiator.book.movement import walk
-from ludus_cli.rules.gladiator.book.plots import read_plot, unpack
+from ludus_cli.rules.gladiator.book.movement import move_on_foot
+from ludus_cli.rules.gladiator.book.plots import read_plot, unpack_plot
 from ludus_cli.rules.gladiator.book.posture import fall_or_stand, fall_prone, hazard_checks, weak_legs
 from ludus_cli.rules.gladiator.book.state import Match, active, hex_of, up
 from ludus_cli.rules.gladiator.book.stun import recover_stun
@@ -22,8 +22,8 @@ from tests.some import some
 def go(m: Match, *plots: str) -> Match:
     """Walk by these plots; all dice are used up."""
     for who, plot in enumerate(plots):
-        unpack(m, who, read_plot(plot))
-    walk(m)
+        unpack_plot(m, who, read_plot(plot))
+    move_on_foot(m)
     if m.tray.record is not None and not isinstance(m.tray.source, SeededSource):
         used_up(m)
     return m
@@ -237,10 +237,10 @@ def test_27_3_obstacles_stop_a_way() -> None:
 )
 def test_27_8_one_f_without_turning_climbs_a_rock(plot: str, climbs: bool) -> None:
     m = seated(man(), dice=[] if climbs else [1, 1])
-    unpack(m, 0, read_plot(plot))
+    unpack_plot(m, 0, read_plot(plot))
     m.obstacle_kind[0], m.obstacles = ROCK, 1
     m.obstacle_q[0], m.obstacle_r[0] = m.fighters[0].way_q[0], m.fighters[0].way_r[0]
-    walk(m)
+    move_on_foot(m)
     used_up(m)
     assert m.fighters[0].on_rock == climbs
     assert (hex_of(m.fighters[0]) != hex_of(man())) == climbs
@@ -301,7 +301,7 @@ def test_8_random_plots_of_four_men(seed: int) -> None:
         at = [(hex_of(f), f.facing) for f in m.fighters]
         held = [(f.prone, f.kneeling) for f in m.fighters]
         for who in range(4):
-            unpack(m, who, rng.choice(legal_plots(m, who)))
+            unpack_plot(m, who, rng.choice(legal_plots(m, who)))
         if rng.random() < 0.1:
             fallen = rng.randrange(4)
             if not m.fighters[fallen].prone:
@@ -310,7 +310,7 @@ def test_8_random_plots_of_four_men(seed: int) -> None:
         fall_or_stand(m)
         weak_legs(m)
         ways = [[(f.q, f.r), *zip(f.way_q, f.way_r, strict=True)][: f.way_length + 1] for f in m.fighters]
-        walk(m)
+        move_on_foot(m)
         here = [hex_of(f) for f in m.fighters if active(f)]
         assert len(set(here)) == len(here)
         assert after(events, at) == [(hex_of(f), f.facing) for f in m.fighters]

@@ -15,7 +15,7 @@ from ludus_cli.rules.gladiator.book.allotting import (
     why_not_allocate,
 )
 from ludus_cli.rules.gladiator.book.attacks import attack_cf, defence_cf, throw_blow
-from ludus_cli.rules.gladiator.book.combat import combat
+from ludus_cli.rules.gladiator.book.combat import play_combat
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match
 from tests.gladiator.seated import answers, give, man, seated, told
@@ -204,7 +204,7 @@ def test_9_3_2_players_allocate_in_secret_before_centurions_roll() -> None:
         dice=(6, 1, 1, 1, 1, 1, 6, 1, *[1] * 40), player=answers("/ 1:5"),
     )  # fmt: skip
     m.fighters[0].tr = m.fighters[0].cf = 3
-    combat(m)
+    play_combat(m)
     kinds = [event[0] for event in m.tray.record or []]
     assert kinds.index(ev.ALLOCATES) > kinds.index(ROLL)
     assert [event[1] for event in told(m, ev.ALLOCATES)] == [0, 1]

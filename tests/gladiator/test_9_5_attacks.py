@@ -7,7 +7,7 @@ import pytest
 from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.attacks import MARGIN, attack_cf
 from ludus_cli.rules.gladiator.book.odds import THROWS, blow_odds
-from ludus_cli.rules.gladiator.book.results import converted, result_of
+from ludus_cli.rules.gladiator.book.results import convert_result, result_of
 from ludus_cli.rules.gladiator.book.state import SHIELD_SLOT, Match
 from tests.gladiator.seated import give, man, resolve, seated, told, used_up
 
@@ -66,7 +66,7 @@ def test_9_6_g20_conversions_chain_example_18(kind: int, shield: int, weapon: in
     give(m, 1, terms.NO_ITEM if weapon == terms.NONE else weapon, shield)
     found = []
     for step in range(8):
-        result, h = converted(m, 1, min(step, terms.HIT), max(0, step - terms.HIT), kind)
+        result, h = convert_result(m, 1, min(step, terms.HIT), max(0, step - terms.HIT), kind)
         found.append(terms.RESULTS[result + h])
     assert " ".join(found) == becomes
 
@@ -75,9 +75,13 @@ def test_9_6_g20_conversions_chain_example_18(kind: int, shield: int, weapon: in
 def test_24_3_two_weapons_are_no_shield_and_28_7_a_beast_has_neither(kind: int) -> None:
     m = seated(man(), man(1, 0, 3, side=1), man(2, 0, 3, side=1, beast=True, style=terms.BEAR), weapon=terms.NONE)
     give(m, 1, terms.SWORD, second=terms.SWORD)
-    assert converted(m, 1, terms.SHIELD_DROP, 0, kind) == (terms.WEAPON, 0)
-    assert converted(m, 1, terms.WEAPON_DROP, 0, kind) == (terms.HIT, 0)
-    assert converted(m, 2, terms.SHIELD, 0, kind) == converted(m, 2, terms.WEAPON_DROP, 0, kind) == (terms.HIT, 0)
+    assert convert_result(m, 1, terms.SHIELD_DROP, 0, kind) == (terms.WEAPON, 0)
+    assert convert_result(m, 1, terms.WEAPON_DROP, 0, kind) == (terms.HIT, 0)
+    assert (
+        convert_result(m, 2, terms.SHIELD, 0, kind)
+        == convert_result(m, 2, terms.WEAPON_DROP, 0, kind)
+        == (terms.HIT, 0)
+    )
 
 
 # Halvings (G18)

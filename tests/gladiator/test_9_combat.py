@@ -6,7 +6,7 @@ import pytest
 
 from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, terms
-from ludus_cli.rules.gladiator.book.combat import combat
+from ludus_cli.rules.gladiator.book.combat import play_combat
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.position import can_strike, pa_by_hex, pa_on
@@ -21,7 +21,7 @@ def duel(*texts: str, dice: tuple[int, ...] = (), one: Any = None, other: Any = 
         man(**{"q": 1, "r": 0, "facing": 3, "side": 1, "star": True, **(other or {})}), dice=dice,
         player=answers(*texts), **more,
     )  # fmt: skip
-    combat(m)
+    play_combat(m)
     used_up(m)
     return m
 
@@ -125,7 +125,7 @@ def test_9_1_whoever_lacks_the_reach_only_defends() -> None:
         man(0, 0, 0, star=True), man(2, 0, 3, side=1, star=True), weapon=terms.TRIDENT, player=answers("", "/ 1:10")
     )
     m.item_kind[m.fighters[1].hand[0]] = terms.SWORD
-    combat(m)
+    play_combat(m)
     assert told(m, ev.ENGAGES) == [(ev.ENGAGES, 0, 1, 0, 0)]
     assert m.combats == m.fighters[0].combats == m.fighters[1].combats == 1
 
@@ -191,7 +191,7 @@ def test_10_3_4_example_9_weak_men() -> None:
         man(0, 0, 0, star=True, cf=0), man(1, 0, 5, side=1, star=True),
         player=answers("2:3", "4:4 5:1"), dice=(*blow(12, 5, 5), *blow(5), *blow(5)),
     )  # fmt: skip
-    combat(m)
+    play_combat(m)
     used_up(m)
     weak = m.fighters[0]
     assert (weak.available, weak.cf, weak.fainted) == (3, -1, False)

@@ -13,21 +13,21 @@ from ludus_cli.chronicle.prose import EPIC, Sentence
 from ludus_cli.chronicle.words import capital_unless_named
 from ludus_cli.rules.gladiator.book import events as book_ev, rolls, terms as t
 from ludus_cli.rules.gladiator.book.gladiator import DISCHARGED, Gladiator
-from ludus_cli.rules.gladiator.book.hexes import apart, place, place_q, place_r
+from ludus_cli.rules.gladiator.book.hexes import hex_number, offset_range, place_q, place_r
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.career import events as ev, spending
 from ludus_cli.rules.gladiator.system import SYSTEM
-from ludus_cli.rules.gladiator.table.board import Board, phases
+from ludus_cli.rules.gladiator.table.board import Board, boards_by_phase
 from ludus_cli.rules.gladiator.tables import arranging
 from ludus_cli.rules.gladiator.telling.book import LEDGER, journal
 from ludus_cli.rules.gladiator.telling.card import blank_card, roster_card
 from ludus_cli.rules.gladiator.telling.career_tables import after, career_cards
+from ludus_cli.rules.gladiator.telling.fought_match import Told, told_matches
 from ludus_cli.rules.gladiator.telling.growth import Lesson, all_learned, growth, learned_in
 from ludus_cli.rules.gladiator.telling.life import Life
 from ludus_cli.rules.gladiator.telling.narration import DuelNarrator
 from ludus_cli.rules.gladiator.telling.sheet import log_of, sheet_in
 from ludus_cli.rules.gladiator.telling.story import DuelDigest
-from ludus_cli.rules.gladiator.telling.told import Told, told_matches
 from tests.chronicle.audit import Report
 from tests.gladiator.played import Kept, full
 from tests.gladiator.truth import BANKS, check, judged
@@ -50,7 +50,7 @@ def test_every_sentence_of_a_career_says_what_its_events_say(number: int) -> Non
     assert {"gains", "daunts", "favour"} < set(report.sentences)
 
 
-ENTRY = [[book_ev.ENTER, 0, place(0, 0), 0, 0], [book_ev.ENTER, 1, place(1, 0), 3, 0]]
+ENTRY = [[book_ev.ENTER, 0, hex_number(0, 0), 0, 0], [book_ev.ENTER, 1, hex_number(1, 0), 3, 0]]
 BEGUN = [*ENTRY, [book_ev.TURN, -1, 1, 0, 0], [book_ev.PHASE, -1, 1, 1, 0]]
 OVER = [*BEGUN, [book_ev.VICTORY, -1, 0, 1, 0]]
 #: What a sentence rests on, as events after the first ones; the Star is in seat 0.
@@ -114,7 +114,7 @@ def test_m41_a_hunter_is_told_in_what_he_wore() -> None:
 def spread(board: Board) -> int:
     """Return the greatest distance of a used hex from the middle of the window."""
     q, r = place_q(board.centre), place_r(board.centre)
-    return max((apart(place_q(at) - q, place_r(at) - r) for at in board.used()), default=0)
+    return max((offset_range(place_q(at) - q, place_r(at) - r) for at in board.used()), default=0)
 
 
 def test_each_fight_of_a_consecutive_match_has_paragraphs_of_its_own() -> None:
@@ -123,7 +123,7 @@ def test_each_fight_of_a_consecutive_match_has_paragraphs_of_its_own() -> None:
     assert begun
     assert set(begun) == {0}
     # Who comes in later has no way from a corner of the world: all that is drawn lies close together.
-    assert max(map(spread, phases(fights[0].bout, fights[0].events))) < 60
+    assert max(map(spread, boards_by_phase(fights[0].bout, fights[0].events))) < 60
 
 
 # Lives

@@ -7,15 +7,15 @@ import pytest
 from ludus_cli.core.dice import ROLL, Event, Tray
 from ludus_cli.game.trials.forced import forced
 from ludus_cli.rules.gladiator.book import events as ev, requests as ask, rolls, terms
-from ludus_cli.rules.gladiator.book.attacks import begin, finish
-from ludus_cli.rules.gladiator.book.endings import judge
+from ludus_cli.rules.gladiator.book.attacks import resolve_attack, throw_attack
+from ludus_cli.rules.gladiator.book.endings import judge_plea
 from ludus_cli.rules.gladiator.book.events import V
-from ludus_cli.rules.gladiator.book.handling import recoveries
-from ludus_cli.rules.gladiator.book.holds import drag, gets_free
+from ludus_cli.rules.gladiator.book.handling import resolve_recoveries
+from ludus_cli.rules.gladiator.book.holds import gets_free, roll_drag
 from ludus_cli.rules.gladiator.book.net import throw_net
 from ludus_cli.rules.gladiator.book.odds import THROWS, blow_odds
 from ludus_cli.rules.gladiator.book.state import Match, copy_match, let_fall
-from ludus_cli.rules.gladiator.table.chances import Chances, chances
+from ludus_cli.rules.gladiator.table.chances import Chances, option_odds
 from tests.gladiator.test_table import duel
 
 WORDS = ("nothing", "shield", "weapon", "no wound", "wound", "kill")
@@ -62,8 +62,8 @@ def test_9_5_the_odds_of_a_blow_are_those_of_the_rules(
 
     def struck(t: Tray) -> str:
         other = copy_match(m, t)
-        assert begin(other, 0, 0)
-        finish(other, 0)
+        assert throw_attack(other, 0, 0)
+        resolve_attack(other, 0)
         assert t.record is not None
         return read_blow(t.record) or "wound"
 
@@ -85,10 +85,10 @@ def test_18_3_the_odds_of_a_plea() -> None:
     m.fighters[0].attack_total = 25
 
     def pleads(now: Match) -> str:
-        judge(now, 0, 1, terms.SPARED)
+        judge_plea(now, 0, 1, terms.SPARED)
         return "spared" if now.fighters[0].spared else "killed"
 
-    same(chances(m, 0, ask.EXCEED, (ask.LEAVE, 0)), pleads, m)
+    same(option_odds(m, 0, ask.EXCEED, (ask.LEAVE, 0)), pleads, m)
 
 
 def test_20_the_odds_of_a_toss_of_an_escape_and_of_dragging() -> None:
@@ -104,15 +104,15 @@ def test_20_the_odds_of_a_toss_of_an_escape_and_of_dragging() -> None:
         return ("nothing", "Stumble check", "struggle", "", "ensnared")[came]
 
     f.net = terms.TOSS
-    same(chances(m, 0, ask.NET_TARGET, (ask.TAKE, 1)), toss, m)
+    same(option_odds(m, 0, ask.NET_TARGET, (ask.TAKE, 1)), toss, m)
     foe.held_by, foe.snare, foe.snare_item, f.holds, foe.escape_cf, f.hold_cf = (0, terms.NETTED, 7, 1, 5, 4)
-    same(chances(m, 1, ask.ESCAPE, [5]), lambda now: "free" if gets_free(now, 1, 0) else "not free", m)
+    same(option_odds(m, 1, ask.ESCAPE, [5]), lambda now: "free" if gets_free(now, 1, 0) else "not free", m)
 
     def drags(now: Match) -> str:
-        drag(now, 0, 1)
+        roll_drag(now, 0, 1)
         return "drags down" if now.fighters[1].prone else "stays up"
 
-    same(chances(m, 0, ask.HOLD, [4]), drags, m)
+    same(option_odds(m, 0, ask.HOLD, [4]), drags, m)
 
 
 def test_13_5_the_odds_of_recovering() -> None:
@@ -123,7 +123,7 @@ def test_13_5_the_odds_of_recovering() -> None:
     f.recovering, f.act[0], m.fighters[1].q = True, terms.ACT_R, 5
 
     def reaches(now: Match) -> str:
-        recoveries(now)
+        resolve_recoveries(now)
         return "has it" if sword in now.fighters[0].hand else "does not"
 
-    same(chances(m, 0, ask.RECOVER, (ask.TAKE, sword)), reaches, m)
+    same(option_odds(m, 0, ask.RECOVER, (ask.TAKE, sword)), reaches, m)

@@ -142,8 +142,8 @@ class Watched(Seasons):
         super().__init__(LUDI)
         self.spent: list[tuple[int, int]] = []
 
-    def heard(self, life: Life, d: Doing) -> None:
-        super().heard(life, d)
+    def count_action(self, life: Life, d: Doing) -> None:
+        super().count_action(life, d)
         for bout, events in d.fought:
             for event in events:
                 if event[0] == ludus_ev.MONEY and bout.seats[event[1]].gladiator == life.star:
@@ -170,11 +170,11 @@ def test_m68_a_season_is_won_lost_or_not_over() -> None:
     life = Seasons(LUDI).begun(said, SeededSource(1, STREAM_ODDS))
     life.state.months = 2
     for month in range(2):
-        assert Seasons(LUDI).over(life) == "", month
+        assert Seasons(LUDI).ending_key(life) == "", month
         life.do("next-month")
-    assert Seasons(LUDI).over(life) in ("freed", "lost")
+    assert Seasons(LUDI).ending_key(life) in ("freed", "lost")
     life.g.freed, life.g.status = False, "ruined"
-    assert Seasons(LUDI).over(life) == "dead"
+    assert Seasons(LUDI).ending_key(life) == "dead"
 
 
 def test_a_lanista_goes_on_from_where_all_ludi_stand() -> None:

@@ -2,14 +2,14 @@
 
 import pytest
 
-from ludus_cli.rules.gladiator.book.hexes import BEHIND, DQ, DR, FLANK, FRONT, in_front, sector, side_of
+from ludus_cli.rules.gladiator.book.hexes import BEHIND, DQ, DR, FLANK, FRONT, in_front, sector_of, side_of
 
 OFFSETS = [(q, r) for q in range(-9, 10) for r in range(-9, 10) if (q, r) != (0, 0)]
 
 
 def test_an_offset_is_steps_along_two_directions() -> None:
     for q, r in OFFSETS:
-        k, i, j = sector(q, r)
+        k, i, j = sector_of(q, r)
         after = (k + 1) % 6
         assert i > 0 <= j
         assert (q, r) == (i * DQ[k] + j * DQ[after], i * DR[k] + j * DR[after])
@@ -20,7 +20,7 @@ def test_front_flank_and_back(facing: int) -> None:
     """The front reaches from the ray of direction 5 to that of 1; the back is what is nearer to direction 3 than to 2
     and 4 (G9, G10)."""
     for q, r in OFFSETS:
-        k, i, j = sector(q, r)
+        k, i, j = sector_of(q, r)
         k = (k - facing) % 6
         front = k in (5, 0) or (k == 1 and j == 0)
         back = (k == 2 and j > i) or (k == 3 and i > j)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.engine import Campaign, do, found, opened
+from ludus_cli.campaign.engine import Campaign, do, found_campaign, opened
 from ludus_cli.campaign.ledger import sums_of_month
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.campaign.summary import facts_of
@@ -24,7 +24,7 @@ from ludus_cli.game.elements.campaign_state import waiting
 from ludus_cli.play.stepping import Stepping
 from ludus_cli.records.annals import annals_of
 from ludus_cli.records.books import hall, houses
-from ludus_cli.records.words import now_words
+from ludus_cli.records.record_words import now_words
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.gladiator import DEAD
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
@@ -55,7 +55,7 @@ SEED, LENGTH, STAR = 6, 13, 6
 def season(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """A season of thirteen months by rule, and the campaign in its state before the last."""
     path: Path = tmp_path_factory.mktemp("ludi") / "season.ludus"
-    found(path, "Season", SEED, SYSTEM.making.settings({}, {}, {}), SYSTEM)
+    found_campaign(path, "Season", SEED, SYSTEM.making.settings({}, {}, {}), SYSTEM)
     with opened(path, hurried=True) as campaign:
         do(campaign, "recruit", name="Hermes", season=LENGTH)
         for _ in range(LENGTH):
@@ -301,10 +301,10 @@ def test_acta_name_no_dead_man_among_the_victors(book: LudusBook) -> None:
 
 def test_an_evening_sums_up_the_money_of_a_month(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "evening.ludus"
-    found(path, "Evening", SEED, SYSTEM.making.settings({}, {}, {}), SYSTEM)
+    found_campaign(path, "Evening", SEED, SYSTEM.making.settings({}, {}, {}), SYSTEM)
     with opened(path, hurried=True) as campaign:
         do(campaign, "recruit", name="Hermes", season=1)
-        evening = play.evening(campaign, "standard", Stepping())
+        evening = play.open_evening(campaign, "standard", Stepping())
         for _ in PHASES:
             evening.open_days(SYSTEM.campaign.at_play(campaign.state))
             for number in waiting(campaign.state):

@@ -9,23 +9,29 @@ from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.rules.gladiator.book import events as ev, terms
-from ludus_cli.rules.gladiator.book.bout import BOUTS, KEPT, MORE_KEPT, keep_record, match_of, outcome, wait
+from ludus_cli.rules.gladiator.book.bout import BOUTS, KEPT, MORE_KEPT, keep_record, match_of, match_outcome, set_waves
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
-from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, pleas, tire
-from ludus_cli.rules.gladiator.book.gladiator import Gladiator, centurion
+from ludus_cli.rules.gladiator.book.endings import (
+    draw_roll,
+    end_at_nightfall,
+    end_if_decided,
+    resolve_pleas,
+    roll_endurance,
+)
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator, new_centurion
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.leaving import out
-from ludus_cli.rules.gladiator.book.match import begin_turn, enter, play_turn
+from ludus_cli.rules.gladiator.book.leaving import remove_from_match
+from ludus_cli.rules.gladiator.book.match import begin_turn, lay_out_arena, play_turn
 from ludus_cli.rules.gladiator.book.net import throw_net
 from ludus_cli.rules.gladiator.book.posture import fall_prone
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.stun import take_stun
-from ludus_cli.rules.gladiator.book.wounds import bleed, critical_hit, wound_roll
+from ludus_cli.rules.gladiator.book.wounds import bleed_arteries, critical_hit, wound_roll
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.career.experience import kills_of
-from ludus_cli.rules.gladiator.career.letters import DEAD, M, S, V, defeated_by, killed_by, letter
-from ludus_cli.rules.gladiator.table.board import begun, phases
+from ludus_cli.rules.gladiator.career.letters import DEAD, M, S, V, defeated_by, killed_by, match_letter
+from ludus_cli.rules.gladiator.table.board import boards_by_phase, starting_board
 from tests.gladiator.seated import man, seated, told
 
 BASIC = HouseRules(basic_record=True)
@@ -38,7 +44,7 @@ def foe(q: int = 1, **more: Any) -> Any:
 
 def letters(m: Match) -> list[int]:
     """The letter of everybody."""
-    return [letter(m, who) for who in range(len(m.fighters))]
+    return [match_letter(m, who) for who in range(len(m.fighters))]
 
 
 # How a man falls [33.2, M29]
@@ -74,10 +80,10 @@ def test_m29_slow_a_k_where_he_was_wounded_or_several_attacks() -> None:
 
 def test_m29_bleeding_and_executions_are_neither() -> None:
     m = seated(man(), foe(w=1, arteries=[0, 1, 0, 0, 0], bled_by=0))
-    bleed(m)
+    bleed_arteries(m)
     assert (m.fighters[1].fell_how, defeated_by(m, 1)) == (terms.OTHERWISE, 0)
     m = seated(man(), foe(prone=True, moved_phases=5), dice=[1, 1])
-    pleas(m)
+    resolve_pleas(m)
     assert (m.fighters[1].state, m.fighters[1].fell_how) == (terms.SLAIN, terms.OTHERWISE)
 
 
@@ -95,7 +101,7 @@ def test_m29_m102_the_plea_that_the_first_wound_of_an_area_brings(before: int, l
     m.clock += later
     fall_prone(m, 1)
     m.clock += 5
-    pleas(m)
+    resolve_pleas(m)
     assert (m.fighters[1].fell_how, m.fighters[1].dead) == (how, True)
 
 
@@ -108,7 +114,7 @@ def test_m29_a_mortal_wound_counts_by_the_turn_it_was_dealt(wounded: int, how: i
     m.fighters[1].hits[terms.HEAD] = wounded + 1
     critical_hit(m, 2, 1, terms.HEAD, terms.DOUBLE_MORTAL, 1)
     m.turn = 5
-    out(m, 1, terms.SPARED, 0)
+    remove_from_match(m, 1, terms.SPARED, 0)
     end_if_decided(m)
     f = m.fighters[1]
     assert (f.dead, f.fell_how, f.fell_turn, f.mortal_by) == (True, how, 2, 2)
@@ -118,7 +124,7 @@ def test_m29_a_mortal_wound_counts_by_the_turn_it_was_dealt(wounded: int, how: i
 def test_m29_who_is_only_spared_has_not_fallen_so() -> None:
     m = seated(man(), foe())
     m.turn = 4
-    out(m, 1, terms.SPARED, 0)
+    remove_from_match(m, 1, terms.SPARED, 0)
     assert (m.fighters[1].fell_how, m.fighters[1].fell_turn) == (terms.NOT_FALLEN, 4)
 
 
@@ -134,7 +140,7 @@ def test_m72_whose_blow_brought_him_down_not_who_hears_the_plea() -> None:
     m = team(tr=1)
     take_stun(m, 1, 2, 5)
     hit(m, 2, terms.LEGS, by=0)
-    out(m, 2, terms.SPARED, 0)
+    remove_from_match(m, 2, terms.SPARED, 0)
     assert (m.fighters[2].prone, m.fighters[2].by, defeated_by(m, 2)) == (True, 0, 1)
 
 
@@ -148,7 +154,7 @@ def test_m72_a_net_brings_him_down() -> None:
         m.fighters[2].will_stumble = False
     hit(m, 2, terms.LEGS, by=0)
     fall_prone(m, 2)
-    out(m, 2, terms.SLAIN, 0)
+    remove_from_match(m, 2, terms.SLAIN, 0)
     assert (m.fighters[2].downed_by, killed_by(m, 2)) == (1, 1)
 
 
@@ -160,7 +166,7 @@ def test_m72_who_falls_of_himself_or_by_his_own_side_goes_to_him_who_hears_the_p
     hit(m, 2, by=1)
     m.clock += 2
     fall_prone(m, 2)
-    out(m, 2, terms.SPARED, 0)
+    remove_from_match(m, 2, terms.SPARED, 0)
     assert defeated_by(m, 2) == 0
 
 
@@ -170,12 +176,12 @@ def test_m72_who_falls_of_himself_or_by_his_own_side_goes_to_him_who_hears_the_p
 def test_m21_one_against_one() -> None:
     for state in (terms.SPARED, terms.SLAIN):
         m = seated(man(), foe())
-        out(m, 1, state, 0)
+        remove_from_match(m, 1, state, 0)
         end_if_decided(m)
         assert letters(m) == [V, M if state == terms.SPARED else DEAD]
     m = seated(man(), foe())
-    out(m, 0, terms.SLAIN, 1)
-    out(m, 1, terms.SLAIN, 0)
+    remove_from_match(m, 0, terms.SLAIN, 1)
+    remove_from_match(m, 1, terms.SLAIN, 0)
     end_if_decided(m)
     assert letters(m) == [DEAD, DEAD]
 
@@ -189,20 +195,20 @@ def test_m21_stopped_every_survivor_pleads_and_nobody_has_killed_the_refused() -
 
 def test_m22_parted_by_nightfall() -> None:
     m = seated(man(), foe(5), death=True)
-    nightfall(m)
+    end_at_nightfall(m)
     assert letters(m) == [S, S]
 
 
 def test_m23_v_for_those_of_a_side_who_have_not_fallen() -> None:
     m = seated(man(), man(2, 0, 3), man(3), foe())
-    out(m, 1, terms.SPARED, 3)
-    out(m, 2, terms.SLAIN, 3)
-    out(m, 3, terms.SPARED, 0)
+    remove_from_match(m, 1, terms.SPARED, 3)
+    remove_from_match(m, 2, terms.SLAIN, 3)
+    remove_from_match(m, 3, terms.SPARED, 0)
     end_if_decided(m)
     assert letters(m) == [V, M, DEAD, M]
-    assert [outcome(m, who) for who in range(4)] == ["won", "lost", "lost", "lost"]
+    assert [match_outcome(m, who) for who in range(4)] == ["won", "lost", "lost", "lost"]
     m.rules = BASIC
-    assert [outcome(m, who) for who in range(4)] == ["won", "won", "won", "lost"]
+    assert [match_outcome(m, who) for who in range(4)] == ["won", "won", "won", "lost"]
 
 
 @pytest.mark.parametrize(("down", "rules", "winner", "found"), [
@@ -237,8 +243,8 @@ def test_m25_hunts() -> None:
     """V when all beasts are dead; who falls dies; driven out it is S without a plea."""
     lion = {"beast": True, "style": terms.LION}
     m = seated(man(), man(2), foe(**lion))
-    out(m, 1, terms.SLAIN, 2)
-    out(m, 2, terms.SLAIN, 0)
+    remove_from_match(m, 1, terms.SLAIN, 2)
+    remove_from_match(m, 2, terms.SLAIN, 0)
     end_if_decided(m)
     assert (letters(m), defeated_by(m, 2)) == ([V, DEAD, DEAD], 0)
     m = seated(man(), foe(**lion), dice=[6])
@@ -252,8 +258,8 @@ def test_31_the_record_counts_by_letters(basic: bool) -> None:
     """A V that is earned with a mortal wound counts; by the basic record so does that of a spared man whose side has
     won."""
     m = seated(man(mortal=True, mortal_by=2), man(2, 0, 3), foe(), rules=BASIC if basic else None)
-    out(m, 1, terms.SPARED, 2)
-    out(m, 2, terms.SLAIN, 0)
+    remove_from_match(m, 1, terms.SPARED, 2)
+    remove_from_match(m, 2, terms.SLAIN, 0)
     end_if_decided(m)
     cards = [Gladiator(n, str(n), False, terms.MYRMILLO, [10, 0, 0, 3, 12]) for n in range(3)]
     for who, g in enumerate(cards):
@@ -269,22 +275,22 @@ def test_31_the_record_counts_by_letters(basic: bool) -> None:
 def consecutive(opponents: int = 3, style: int = terms.PROVOCATOR, **more: Any) -> Match:
     """A man who is to meet several, one after the other, about to begin."""
     t = Tray(SeededSource(5, 3), [])
-    men = [centurion(t, n, terms.MYRMILLO if n == 0 else style) for n in range(opponents + 1)]
+    men = [new_centurion(t, n, terms.MYRMILLO if n == 0 else style) for n in range(opponents + 1)]
     m = match_of(
         t, [(g, int(n > 0), False) for n, g in enumerate(men)], rules=HouseRules(), death=False, size=1,
         player=lambda *_: 0, **more,
     )  # fmt: skip
-    wait(m, [0, *range(opponents)])
+    set_waves(m, [0, *range(opponents)])
     return m
 
 
 def fight_over(m: Match, state: int = terms.SLAIN) -> None:
     """The opponent of the first fight is beaten in mid-turn."""
-    enter(m)
+    lay_out_arena(m)
     begin_turn(m)
     m.fighters[0].q, m.fighters[0].prone, m.fighters[0].stun = 4, True, 2
     m.fighters[0].cf -= 3
-    out(m, 1, state, 0)
+    remove_from_match(m, 1, state, 0)
     m.turn = 3
     # What is left of the turn is not played: nobody is left to fight with.
     play_turn(m)
@@ -302,7 +308,7 @@ def test_m24_m104_nothing_is_recovered_and_turns_count_anew() -> None:
     assert [e[1] for e in told(m, ev.ENTER)] == [0, 1, 0, 2]
     begin_turn(m)
     first.cn = 0
-    tire(m)
+    roll_endurance(m)
     (tired,) = [e for e in told(m, ev.TIRES) if e[1] == 0]
     assert tired[2] <= 6 + 1
 
@@ -316,22 +322,22 @@ def test_m104_who_is_unconscious_stays_so() -> None:
 
 def test_m24_v_only_after_all_and_who_waits_has_no_match() -> None:
     m = consecutive()
-    out(m, 0, terms.SPARED, 1)
+    remove_from_match(m, 0, terms.SPARED, 1)
     assert end_if_decided(m)
     assert (m.over, m.winner, letters(m)) == (True, 1, [M, V, terms.NONE, terms.NONE])
     g = Gladiator(9, "He", False, terms.MYRMILLO, [10, 0, 0, 3, 12])
     keep_record(m, 3, g, 5)
-    assert (g.matches, g.fought_month, outcome(m, 3)) == (0, terms.NONE, "")
+    assert (g.matches, g.fought_month, match_outcome(m, 3)) == (0, terms.NONE, "")
     m = consecutive()
     for who in (1, 2, 3):
         assert not m.over
-        out(m, who, terms.SPARED, 0)
+        remove_from_match(m, who, terms.SPARED, 0)
         m.fighters[min(3, who + 1)].state = terms.FIGHTING if who < 3 else terms.SPARED
         assert end_if_decided(m) == (who == 3)
     assert (m.winner, letters(m)) == (0, [V, M, M, M])
     m = consecutive()
-    out(m, 0, terms.SLAIN, 1)
-    out(m, 1, terms.SLAIN, 0)
+    remove_from_match(m, 0, terms.SLAIN, 1)
+    remove_from_match(m, 1, terms.SLAIN, 0)
     assert (end_if_decided(m), m.winner, letters(m)) == (True, terms.NONE, [DEAD, DEAD, terms.NONE, terms.NONE])
 
 
@@ -354,13 +360,13 @@ def test_m80_intimidation_anew_before_each_fight() -> None:
 def test_m24_a_whole_match_and_the_board_that_is_read_from_it() -> None:
     """Whatever comes of it, nobody fights two at once, and who has not come in stands nowhere."""
     for number in range(12):
-        men = [centurion(Tray(SeededSource(number, 4)), n, terms.MYRMILLO + n % 2 * 3) for n in range(4)]
+        men = [new_centurion(Tray(SeededSource(number, 4)), n, terms.MYRMILLO + n % 2 * 3) for n in range(4)]
         for n, g in enumerate(men):
             g.id, g.name = n + 1, f"Man {n}"
         men[0].attributes[:] = [18, 7, 4, 7, 18]
         bout = Bout(1, 1, 1, [Seat(g.id, int(n > 0), style=g.style, wave=max(0, n - 1)) for n, g in enumerate(men)])
         events = BOUTS.fight(bout, men, number, HouseRules())
-        for board in phases(bout, events):
+        for board in boards_by_phase(bout, events):
             there = [
                 f.at != terms.NONE and f.state not in (terms.SLAIN, terms.SPARED, terms.DRAWN)
                 for f in board.figures[1:]
@@ -377,18 +383,18 @@ def test_m24_a_whole_match_and_the_board_that_is_read_from_it() -> None:
 def test_m41_a_worn_seat() -> None:
     """Style, armour, cover, shield and weapon are those of the seat; who he is, is his own."""
     t = Tray(SeededSource(5, 3))
-    g, lion = centurion(t, 1, terms.MYRMILLO), centurion(t, 2, terms.LION)
+    g, lion = new_centurion(t, 1, terms.MYRMILLO), new_centurion(t, 2, terms.LION)
     g.luck, g.prestige = 4, 2
     worn = {"style": terms.VENATOR, "armour": [3] * 5, "cover": [6] * 5, "shield": 0, "weapon": terms.SPEAR}
     bout = Bout(1, 1, 1, [Seat(1, worn=worn), Seat(2, 1, style=terms.LION)])
-    m = BOUTS.match(bout, [g, lion], HouseRules(), t, lambda *_: 0)
+    m = BOUTS.new_match(bout, [g, lion], HouseRules(), t, lambda *_: 0)
     f = m.fighters[0]
     assert (f.style, f.armour, m.item_kind[f.hand[0]], f.luck, f.prestige) == (
         terms.VENATOR, [3] * 5, terms.SPEAR, 4, 2,
     )  # fmt: skip
     assert (g.style, g.weapon) == (terms.MYRMILLO, terms.SWORD)
     bout.seats[0].before, bout.seats[1].before = card(g), card(lion)
-    assert set(begun(bout).figures[0].hands.values()) == {terms.SPEAR}
+    assert set(starting_board(bout).figures[0].hands.values()) == {terms.SPEAR}
 
 
 # What is kept, and what is told of it at the table

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.audit import audit
+from ludus_cli.campaign.audit import audit_campaign
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.chronicle.source import outline_of
 from ludus_cli.chronicle.told import ToldMatch
@@ -18,7 +18,7 @@ from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.game.elements.plain_records import bout_to_json
 from ludus_cli.game.elements.switches import changed_rules
 from ludus_cli.rules.gladiator.book import terms
-from ludus_cli.rules.gladiator.book.bout import settle
+from ludus_cli.rules.gladiator.book.bout import settle_gladiator
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
 from ludus_cli.rules.gladiator.book.gladiator import DISCHARGED, Gladiator
@@ -395,7 +395,7 @@ def test_example_17_feast(die: int, less: int) -> None:
     assert bout.seats[0].feast == less
     men = [c.g(seat.gladiator) for seat in bout.seats]
     t = Tray(ScriptedSource([1] * 9), [])
-    m = CAMPAIGN.bouts.match(bout, men, c.state.rules, t, no_player)
+    m = CAMPAIGN.bouts.new_match(bout, men, c.state.rules, t, no_player)
     assert m.fighters[0].cf == sum(c.g(1).attributes[:3]) - less
 
 
@@ -407,7 +407,7 @@ def after_victory(wins: int, rules: HouseRules, *, mortal: bool = False) -> Glad
     m = seated(man(dead=mortal, mortal=mortal), man(side=1), rules=rules, dice=[6] * 40)
     m.over, m.winner = True, 0
     g = Gladiator(1, "Marcus", True, terms.MYRMILLO, [10, 0, 0, 3, 12], wins=wins, matches=wins, luck=5)
-    settle(m, 0, g, 3)
+    settle_gladiator(m, 0, g, 3)
     return g
 
 
@@ -532,7 +532,7 @@ def test_cards_from_elsewhere(style: int, more: dict[str, Any], why: str) -> Non
 @pytest.mark.parametrize("record", ["basic", "full"])
 def test_an_old_campaign_goes_on_by_either_record(record: str, tmp_path: Path) -> None:
     path = Path(shutil.copy(OLD, tmp_path / "old.ludus"))
-    assert audit(path).findings == []
+    assert audit_campaign(path).findings == []
     with opened(path) as campaign:
         state = campaign.state
         assert state.rules.basic_record
@@ -552,4 +552,4 @@ def test_an_old_campaign_goes_on_by_either_record(record: str, tmp_path: Path) -
         men = [g for g in state.gladiators.values() if g.joined_month > 1 and not is_beast(g.style)]
         assert men
         assert all(bool(g.talents) is (record == "full") for g in men)
-    assert audit(path).findings == []
+    assert audit_campaign(path).findings == []

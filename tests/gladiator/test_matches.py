@@ -3,7 +3,7 @@
 import pytest
 
 from ludus_cli.core.dice import Tray
-from ludus_cli.rules.gladiator.book.match import enter, play, play_turn
+from ludus_cli.rules.gladiator.book.match import lay_out_arena, play_match, play_turn
 from ludus_cli.rules.gladiator.book.state import copy_match
 from tests.gladiator.matches import MEN, outcome, pair, random_match, watch
 
@@ -27,15 +27,15 @@ def test_who_listens_changes_nothing() -> None:
     for number in range(40, 50):
         heard, unheard = random_match(number), random_match(number)
         unheard.tray.record = None
-        play(heard)
-        play(unheard)
+        play_match(heard)
+        play_match(unheard)
         assert outcome(heard) == outcome(unheard)
 
 
 def test_a_copy_goes_its_own_way() -> None:
     for number in range(60, 66):
         m, told = random_match(number), random_match(number)
-        enter(m)
+        lay_out_arena(m)
         play_turn(m)
         then = outcome(copy_match(m, m.tray))
         other = copy_match(m, Tray(told.tray.source))

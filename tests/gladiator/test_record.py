@@ -24,7 +24,7 @@ from ludus_cli.rules.gladiator.book.styles import is_mounted
 from ludus_cli.rules.gladiator.book.terms import CHEST, FIGHTERS, NONE, NOT_FALLEN, QUICK, SLOW, STYLES, UNTOLD
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.table.lists import LISTS
-from ludus_cli.rules.gladiator.table.typed_sheet import fall_on_sheet, read_sheet, total, written
+from ludus_cli.rules.gladiator.table.typed_sheet import fall_on_sheet, read_sheet, stored_sheet, total_row
 from ludus_cli.rules.gladiator.tables.talents import STYLE_TALENTS
 from ludus_cli.rules.gladiator.telling.sheet import match_sheets
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS_NAMES
@@ -252,12 +252,12 @@ SHEET = """
 
 
 def test_2_a_log_sheet_is_read_row_by_row() -> None:
-    rows = read_sheet(written(SHEET), 2)
-    assert written(SHEET) == "; ".join(SHEET.strip().splitlines()).replace("\n", " ")
+    rows = read_sheet(stored_sheet(SHEET), 2)
+    assert stored_sheet(SHEET) == "; ".join(SHEET.strip().splitlines()).replace("\n", " ")
     assert [row.name for row in rows] == ["1.1", "1.2", "1.4", "1.8", "1.End", "2.1"]
     assert [plot_words(row.plot) for row in rows[:3]] == ["F SFL(L)", "C TN", ""]
     assert (rows[1].more, rows[1].attack, rows[1].defence) == (3, 13, 1)
-    found = total(rows)
+    found = total_row(rows)
     assert (found.wounds, found.killed, found.vital, found.stun) == ([0, 2, 0, 0, 1], 1, 1, 2)
     assert (found.attack, found.defence, found.tired) == (16, 6, 2)
 
@@ -265,7 +265,7 @@ def test_2_a_log_sheet_is_read_row_by_row() -> None:
 def test_the_sheet_of_the_page_for_players_is_read() -> None:
     blocks = [block[3] for block in FENCED.finditer(read(DOCS / "gladiator.md"))]
     (text,) = (block for block in blocks if ".End" in block)
-    rows = read_sheet(written(text), 2)
+    rows = read_sheet(stored_sheet(text), 2)
     assert [row.name for row in rows] == [line.split()[0] for line in text.strip().splitlines()]
 
 
@@ -277,7 +277,7 @@ def test_the_sheet_of_the_page_for_players_is_read() -> None:
 ])  # fmt: skip
 def test_2_what_cannot_be_read_is_named_with_its_row(rows: str, why: str) -> None:
     with pytest.raises(LudusError, match=why):
-        read_sheet(written(rows), 2)
+        read_sheet(stored_sheet(rows), 2)
 
 
 def test_3_the_sums_of_a_sheet_are_taken_over_where_nothing_else_is_said() -> None:
@@ -325,7 +325,7 @@ def test_33_2_25_a_sheet_that_shows_a_kill_awards_it() -> None:
     ("1.1 F | | 2+10 V", None),
 ])  # fmt: skip
 def test_m29_a_sheet_shows_how_a_man_fell(rows: str, fall: tuple[int, int, int, bool] | None) -> None:
-    found = fall_on_sheet(read_sheet(written(rows), 2), 11)
+    found = fall_on_sheet(read_sheet(stored_sheet(rows), 2), 11)
     assert (found and (found.area, found.turn, found.how, found.cleaved)) == fall
 
 

@@ -16,7 +16,7 @@ from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN, State
-from ludus_cli.rules.gladiator.book.gladiator import Gladiator, centurion
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator, new_centurion
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.system import SYSTEM
@@ -41,7 +41,7 @@ def fought(seed: int) -> tuple[Bout, tuple[Any, ...], MatchLog]:
     """A match of FIGHTS, its events, and what the sheets keep of it."""
     kinds = [(style, side) for side, styles in enumerate(FIGHTS[seed % len(FIGHTS)]) for style in styles]
     made = Tray(SeededSource(seed, 1))
-    men = [centurion(made, number, style) for number, (style, _) in enumerate(kinds, start=1)]
+    men = [new_centurion(made, number, style) for number, (style, _) in enumerate(kinds, start=1)]
     for g in men:
         g.name = f"Man {g.id}"
     bout = Bout(1, 0, 1, [Seat(g.id, side, style=g.style) for g, (_, side) in zip(men, kinds, strict=True)])
@@ -135,10 +135,10 @@ def test_empty_sheets_are_one_of_a_man_and_one_of_a_beast_a_page_each() -> None:
     for sheet in SYSTEM.blank_sheets(STATE, []):
         assert (sheet.name, len(pages_of(sheet, "a4")), len(pages_of(sheet, "letter"))) == ("", 1, 1)
         assert not any(box.dark or box.mark for track in sheet.tracks[0].tracks for box in track.boxes)
-    (lion,) = SYSTEM.blank_sheets(STATE, [centurion(Tray(SeededSource(1, 1)), 7, terms.LION)])
+    (lion,) = SYSTEM.blank_sheets(STATE, [new_centurion(Tray(SeededSource(1, 1)), 7, terms.LION)])
     assert [track.label for track in lion.tracks[0].tracks][3:] == ["4 Fore", "5 Hind"]
     # It has no moves to write down when it is lamed.
-    log = log_of([centurion(Tray(SeededSource(1, 1)), 7, terms.LION)], [(ev.LAMED, 0, 7, 0, 0)])
+    log = log_of([new_centurion(Tray(SeededSource(1, 1)), 7, terms.LION)], [(ev.LAMED, 0, 7, 0, 0)])
     assert sheet_in(log, 0).fields == lion.fields
 
 
@@ -153,7 +153,7 @@ def test_roster_cards_say_which_wounds_cost_a_cf() -> None:
     assert card.parts[0].cost == "CF -1 with wounds 1, 2, 4, 6, 8, 10"
     assert [hand.holds for hand in card.hands] == ["sword", "sword"]
     assert [part.track.boxes for part in blank_card().parts] == [18] * 5
-    beast = roster_card(centurion(Tray(SeededSource(1, 1)), 2, terms.LION), HouseRules())
+    beast = roster_card(new_centurion(Tray(SeededSource(1, 1)), 2, terms.LION), HouseRules())
     assert isinstance(beast, RosterCard)
     assert (len(beast.hands), beast.parts[4].name, g.attributes[terms.W]) == (0, "5 Hind legs", 12)
 

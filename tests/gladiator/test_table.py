@@ -10,8 +10,8 @@ from ludus_cli.core.dice import ScriptedSource, Tray, tell
 from ludus_cli.rules.gladiator.book import events as ev, requests as ask, terms
 from ludus_cli.rules.gladiator.book.allotting import allocation_form
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
-from ludus_cli.rules.gladiator.book.handling import fly
-from ludus_cli.rules.gladiator.book.plots import packed, plot_form, single
+from ludus_cli.rules.gladiator.book.handling import resolve_throw
+from ludus_cli.rules.gladiator.book.plots import action_code, pack_plot, plot_form
 from ludus_cli.rules.gladiator.book.state import Match, copy_match, let_fall
 from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.scenes.scene import Scene, scene_lines
@@ -105,14 +105,14 @@ def test_20_a_man_in_a_net_bears_its_sign() -> None:
     m.item_kind[item], m.item_where[item], m.item_holder[item] = terms.NET, terms.ON_MAN, 1
     f.held_by, f.snare, f.snare_item = 0, terms.NETTED, item
     assert cell(m, 1, 0) == "←B#"
-    assert "ensnared in the net by A" in scene(m).men[1].told()
+    assert "ensnared in the net by A" in scene(m).men[1].card_lines()
 
 
 def test_cards_show_cf_stun_areas_shield_and_hands() -> None:
     m = duel()
     f = m.fighters[1]
     f.cf, f.stun, f.wounds[terms.HEAD], f.armour[terms.HEAD], f.cover[terms.HEAD] = 7, 3, 5, 3, 4
-    told = scene(m).men[1].told()
+    told = scene(m).men[1].card_lines()
     for fact in (
         "CF 7 of 10", "Stun 3", "Moves 5", "1 Head 7 of 12, A4", "Shield 14 of 14",
         "Right: sword", "Left: large shield, 12 points",
@@ -125,12 +125,12 @@ def test_cards_show_cf_stun_areas_shield_and_hands() -> None:
 
 def test_7_plots_are_seen_when_all_are_shown() -> None:
     m = duel()
-    m.fighters[0].plot = packed(single(terms.ACT_F), single(terms.ACT_F), 0)
-    assert "Plot: F F" not in scene(m).men[0].told()
+    m.fighters[0].plot = pack_plot(action_code(terms.ACT_F), action_code(terms.ACT_F), 0)
+    assert "Plot: F F" not in scene(m).men[0].card_lines()
     tell(m.tray, ev.PLOT, 0, m.fighters[0].plot, 4, 0)
-    assert "Plot: F F" in scene(m).men[0].told()
+    assert "Plot: F F" in scene(m).men[0].card_lines()
     tell(m.tray, ev.PHASE, -1, 2, 1)
-    assert "Plot: F F" not in scene(m).men[0].told()
+    assert "Plot: F F" not in scene(m).men[0].card_lines()
 
 
 def test_what_is_around_the_men_fits_a_small_screen() -> None:
@@ -169,43 +169,43 @@ def test_7_a_plot_says_what_stops_it_on_the_way() -> None:
 
 def test_17_3_a_plot_beyond_his_rate_says_what_it_costs() -> None:
     m = duel()
-    assert SYSTEM.stakes(m, 0, ask.PLOT, "F") == ""
+    assert SYSTEM.option_stakes(m, 0, ask.PLOT, "F") == ""
     m.fighters[0].moved_phases = 5
-    assert SYSTEM.stakes(m, 0, ask.PLOT, "F") == "beyond the rate: endurance +1, two moves less next turn"
+    assert SYSTEM.option_stakes(m, 0, ask.PLOT, "F") == "beyond the rate: endurance +1, two moves less next turn"
     assert plot_form(m, 0)[0] == ""
 
 
 def test_7_what_may_not_be_plotted_is_said_with_its_section() -> None:
     m = duel()
-    no = dict(SYSTEM.refused(m, 0, ask.PLOT))
+    no = dict(SYSTEM.refused_options(m, 0, ask.PLOT))
     assert no["RO5"] == "only a Prone man rolls [16.4]"
     assert set(no) == {"RO5"}, "few, and nothing of nets for who has none"
     m.fighters[0].prone = True
-    assert {"F", "X", "C"} <= set(dict(SYSTEM.refused(m, 0, ask.PLOT)))
+    assert {"F", "X", "C"} <= set(dict(SYSTEM.refused_options(m, 0, ask.PLOT)))
 
 
 def test_9_3_an_allocation_is_asked_area_by_area() -> None:
     m = duel()
     m.fighters[1].wounds[terms.HEAD] = 2
-    lines = SYSTEM.beside(m, 0, ask.ALLOCATE)
+    lines = SYSTEM.context_lines(m, 0, ask.ALLOCATE)
     assert lines[0] == "10 CF, sword at B 1 off; odds of a wound if undefended:"
     assert lines[1] == "1 Head      his - 10/12   own - 12/12    41% with 4, 83% with 8 CF"
     assert all(len(line) <= 80 for line in lines)
     form = allocation_form(m, 0)
     assert len(form) == len(set(form)) == 5
-    assert SYSTEM.stakes(m, 0, ask.ALLOCATE, "2:8 1:2") == ("chest 83%, kills 25%; head 21%, kills 3%")
+    assert SYSTEM.option_stakes(m, 0, ask.ALLOCATE, "2:8 1:2") == ("chest 83%, kills 25%; head 21%, kills 3%")
     assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / K") == "2:7 / K: all"
     assert SYSTEM.option_words(m, 0, ask.ALLOCATE, "2:7 / 1:1") == "2:7 / 1:1: 2 CF left"
-    assert dict(SYSTEM.refused(m, 0, ask.ALLOCATE)) == {}
+    assert dict(SYSTEM.refused_options(m, 0, ask.ALLOCATE)) == {}
     m.fighters[0].stun = 1
-    assert dict(SYSTEM.refused(m, 0, ask.ALLOCATE)) == {"/ D": "Duck asks for no Stun [23.3]"}
+    assert dict(SYSTEM.refused_options(m, 0, ask.ALLOCATE)) == {"/ D": "Duck asks for no Stun [23.3]"}
 
 
 def test_9_3_who_only_defends_is_told_why() -> None:
     m = duel()
     f = m.fighters[0]
     f.engaged, f.prone = False, True
-    assert SYSTEM.beside(m, 0, ask.ALLOCATE)[0] == "10 CF to defend with against B: Prone."
+    assert SYSTEM.context_lines(m, 0, ask.ALLOCATE)[0] == "10 CF to defend with against B: Prone."
     assert all(text.startswith("/") for text in allocation_form(m, 0))
 
 
@@ -220,7 +220,7 @@ def test_9_3_who_only_defends_is_told_why() -> None:
 def test_the_odds_of_a_roll(request_: int, option: Any, one: str, chance: float) -> None:
     m = duel()
     m.fighters[0].stumbles = option == "S"
-    odds = dict(SYSTEM.chances(m, 0, request_, option))
+    odds = dict(SYSTEM.option_odds(m, 0, request_, option))
     assert odds[one] == pytest.approx(chance)
     assert sum(odds.values()) == pytest.approx(1)
 
@@ -229,12 +229,12 @@ def test_13_4_the_odds_of_a_throw_are_those_of_the_rules() -> None:
     m = duel()
     m.fighters[1].q = 4
     sword = m.fighters[0].hand[0]
-    odds = dict(SYSTEM.chances(m, 0, ask.THROW, (ask.TAKE, 64 * sword + 1)))
+    odds = dict(SYSTEM.option_odds(m, 0, ask.THROW, (ask.TAKE, 64 * sword + 1)))
 
     def thrown(t: Tray) -> bool:
         other = copy_match(m, t)
         t.record = []
-        fly(other, 0, sword, 1)
+        resolve_throw(other, 0, sword, 1)
         return any(event[0] == ev.THROWS and event[4] for event in t.record)
 
     # Six to one of a kind: only the die for the range matters here.
@@ -249,7 +249,7 @@ def test_13_5_the_odds_of_reaching_for_something() -> None:
     let_fall(m, 0, 0, 0)
     m.fighters[0].recovering = True
     assert SYSTEM.option_words(m, 0, ask.RECOVER, (ask.TAKE, 0)) == ("Reach for the sword of A underfoot")
-    assert SYSTEM.chances(m, 0, ask.RECOVER, (ask.TAKE, 0))[0] == ("has it", 4 / 6)
+    assert SYSTEM.option_odds(m, 0, ask.RECOVER, (ask.TAKE, 0))[0] == ("has it", 4 / 6)
     assert m.tray.lines == [], "looking leaves nothing behind"
 
 
@@ -260,7 +260,7 @@ def test_23_the_odds_of_a_free_attack_know_the_defence() -> None:
     f.blow[:4] = [0, 4, terms.HIT, 2]
     foe.defence[terms.CHEST] = 6
     open_, guarded = (
-        dict(SYSTEM.chances(m, 0, ask.FREE_ATTACK, (ask.TAKE, area))) for area in (terms.HEAD, terms.CHEST)
+        dict(SYSTEM.option_odds(m, 0, ask.FREE_ATTACK, (ask.TAKE, area))) for area in (terms.HEAD, terms.CHEST)
     )
     assert SYSTEM.option_words(m, 0, ask.FREE_ATTACK, (ask.TAKE, terms.CHEST)) == "2: chest"
     assert open_["wound"] > guarded["wound"]
@@ -275,15 +275,15 @@ def test_20_a_net_is_offered_with_its_odds() -> None:
     m.item_kind[7], f.nf, m.fighters[1].nf = terms.NET, 12, 10
     m.fighters[1].q = 2
     # Two hexes off +1, NF +2: 3D6 + 3 on column 1; from row 14 on an H.
-    odds = dict(SYSTEM.chances(m, 0, ask.PLOT, "TN"))
+    odds = dict(SYSTEM.option_odds(m, 0, ask.PLOT, "TN"))
     assert odds["ensnared"] == pytest.approx(
         sum(1 for a in DICE for b in DICE for c in DICE if a + b + c + 3 >= 14) / 216
     )
     assert sum(odds.values()) == pytest.approx(1)
-    assert SYSTEM.chances(m, 0, ask.PLOT, "B B TN") == (), "four hexes off it reaches nobody"
-    assert dict(SYSTEM.chances(m, 0, ask.NET_TARGET, (ask.TAKE, 1)))
+    assert SYSTEM.option_odds(m, 0, ask.PLOT, "B B TN") == (), "four hexes off it reaches nobody"
+    assert dict(SYSTEM.option_odds(m, 0, ask.NET_TARGET, (ask.TAKE, 1)))
     m.fighters[1].held_by, m.fighters[1].snare, f.st = 0, terms.NETTED, 2
-    assert dict(SYSTEM.chances(m, 0, ask.HOLD, [4]))["drags down"] == pytest.approx(81 / 216)
+    assert dict(SYSTEM.option_odds(m, 0, ask.HOLD, [4]))["drags down"] == pytest.approx(81 / 216)
 
 
 @pytest.mark.parametrize(("request_", "option", "words"), [

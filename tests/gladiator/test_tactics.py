@@ -7,11 +7,11 @@ import pytest
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.gladiator.book import requests as ask, terms
 from ludus_cli.rules.gladiator.book.allotting import allocation_form
-from ludus_cli.rules.gladiator.book.gladiator import arm, centurion, fighter_of
-from ludus_cli.rules.gladiator.book.match import play
+from ludus_cli.rules.gladiator.book.gladiator import arm_fighter, fighter_of, new_centurion
+from ludus_cli.rules.gladiator.book.match import play_match
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.book.state import Match, let_fall, new_match
-from ludus_cli.rules.gladiator.trials.foresight import BEFORE, RESULTS, SEEN, WEIGHT, WHOLE, best_plot, foresee
+from ludus_cli.rules.gladiator.trials.foresight import BEFORE, RESULTS, SEEN, WEIGHT, WHOLE, best_plot, foresee_results
 from ludus_cli.rules.gladiator.trials.tactics import (
     KNOBS,
     NPG,
@@ -19,12 +19,12 @@ from ludus_cli.rules.gladiator.trials.tactics import (
     TACTICS_NAMES,
     Tactics,
     allocation_words,
-    allot,
-    allowed,
-    answer,
+    choose_option,
+    choose_plot,
     free_area,
-    player,
-    plot,
+    is_allowed,
+    tactics_player,
+    write_allocation,
 )
 from tests.gladiator.seated import man, seated
 
@@ -39,12 +39,12 @@ def before(q: int, r: int, facing: int, own: dict[str, Any] | None = None, **foe
 def duel(seed: int, row: Tactics | None, *styles: int) -> Match:
     """A match of random centurions, the first by tactics, all others against him."""
     t = Tray(SeededSource(seed, 3))
-    men = [centurion(t, number, style) for number, style in enumerate(styles)]
+    men = [new_centurion(t, number, style) for number, style in enumerate(styles)]
     fighters = [fighter_of(g, min(1, number), number == 0) for number, g in enumerate(men)]
-    m = new_match(t, fighters, size=-1, player=player([row, *[None] * (len(men) - 1)]))
+    m = new_match(t, fighters, size=-1, player=tactics_player([row, *[None] * (len(men) - 1)]))
     for who, g in enumerate(men):
-        arm(m, who, g)
-    play(m)
+        arm_fighter(m, who, g)
+    play_match(m)
     return m
 
 
@@ -64,16 +64,16 @@ def test_they_have_an_answer_in_every_match(other: tuple[int, ...]) -> None:
 
 
 def test_a_prone_man_gets_up_and_an_unarmed_one_takes_up_a_weapon() -> None:
-    assert plot_words(plot(before(-2, 0, 0, {"prone": True}), 0, BALANCED)) == "KN(R)"
+    assert plot_words(choose_plot(before(-2, 0, 0, {"prone": True}), 0, BALANCED)) == "KN(R)"
     m = before(4, 0, 3)
     let_fall(m, 0, 0, 1)
-    assert plot_words(plot(m, 0, BALANCED)) == "R"
-    assert answer(m, 0, BALANCED, ask.RECOVER, [(ask.LEAVE, 0), (ask.TAKE, 0)]) == (ask.TAKE, 0)
-    assert plot_words(plot(before(-2, 2, 0, {"stumbles": True}), 0, BALANCED)) == "S(R)"
+    assert plot_words(choose_plot(m, 0, BALANCED)) == "R"
+    assert choose_option(m, 0, BALANCED, ask.RECOVER, [(ask.LEAVE, 0), (ask.TAKE, 0)]) == (ask.TAKE, 0)
+    assert plot_words(choose_plot(before(-2, 2, 0, {"stumbles": True}), 0, BALANCED)) == "S(R)"
 
 
 def test_he_stands_up_from_kneeling_without_a_move_left() -> None:
-    assert plot_words(plot(before(9, 0, 3, {"kneeling": True, "moved_phases": 5}), 0, BALANCED)) == "X"
+    assert plot_words(choose_plot(before(9, 0, 3, {"kneeling": True, "moved_phases": 5}), 0, BALANCED)) == "X"
 
 
 def test_he_runs_into_a_prone_man_who_is_out_of_moves() -> None:
@@ -91,7 +91,7 @@ def test_what_is_foreseen_is_certain_in_sum() -> None:
     for place in ((4, 0, 3), (1, 0, 0), (-2, 1, 3)):
         m = before(*place)
         seen = [0] * (BEFORE + SEEN * (len(RESULTS) + 1))
-        foresee(m, 1, 0, seen)
+        foresee_results(m, 1, 0, seen)
         assert sum(seen[at + WEIGHT] for at in range(BEFORE, len(seen), SEEN)) == WHOLE
 
 
@@ -112,7 +112,7 @@ def fighting(available: int = 12, **own: Any) -> Match:
 )  # fmt: skip
 def test_how_he_allocates(row: Tactics, own: dict[str, Any], words: str) -> None:
     m = fighting(**own)
-    allot(m, 0, row)
+    write_allocation(m, 0, row)
     assert allocation_words(m, 0) == words
     assert allocation_form(m, 0).why_not(words) == ""
 
@@ -120,7 +120,7 @@ def test_how_he_allocates(row: Tactics, own: dict[str, Any], words: str) -> None
 def test_no_disarm_of_a_man_without_a_weapon() -> None:
     m = fighting()
     let_fall(m, 8, 3, 3)
-    allot(m, 0, TACTICS["crafty"])
+    write_allocation(m, 0, TACTICS["crafty"])
     assert m.fighters[0].at_special[0] != terms.DISARM
 
 
@@ -138,7 +138,7 @@ def test_what_a_search_may_turn_are_rows() -> None:
     parameters = BALANCED._asdict()
     assert {knob.name for knob in KNOBS} == set(parameters) - {"name", "words"}
     for knob in KNOBS:
-        assert all(allowed(knob.name, value) for value in knob.values)
+        assert all(is_allowed(knob.name, value) for value in knob.values)
         for row in TACTICS.values():
-            assert allowed(knob.name, getattr(row, knob.name))
-    assert not allowed("blows", 0)
+            assert is_allowed(knob.name, getattr(row, knob.name))
+    assert not is_allowed("blows", 0)

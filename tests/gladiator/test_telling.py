@@ -13,11 +13,12 @@ from ludus_cli.chronicle.words import capital_unless_named
 from ludus_cli.rules.gladiator.book import events as ev, terms as word
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
-from ludus_cli.rules.gladiator.book.hexes import place
+from ludus_cli.rules.gladiator.book.hexes import hex_number
 from ludus_cli.rules.gladiator.book.terms import LION, NONE, RETIARIUS, THRAEX
 from ludus_cli.rules.gladiator.system import SYSTEM
-from ludus_cli.rules.gladiator.table.board import board_at, phases
+from ludus_cli.rules.gladiator.table.board import board_at, boards_by_phase
 from ludus_cli.rules.gladiator.telling.book import LEDGER, journal
+from ludus_cli.rules.gladiator.telling.fought_match import Fighter, Told, person_of, told_matches
 from ludus_cli.rules.gladiator.telling.narration import DuelNarrator
 from ludus_cli.rules.gladiator.telling.pictures import (
     boards_to_draw,
@@ -28,7 +29,6 @@ from ludus_cli.rules.gladiator.telling.pictures import (
     sheets,
 )
 from ludus_cli.rules.gladiator.telling.story import DuelDigest
-from ludus_cli.rules.gladiator.telling.told import Fighter, Told, person_of, told_matches
 from tests.chronicle.audit import Report
 from tests.gladiator.played import career, recorded, told_of
 from tests.gladiator.truth import BANKS, FACTS, MEETING, ROLES, Untrue, check, judged, run
@@ -105,10 +105,10 @@ STAGED: dict[str, list[list[int]]] = {
     "bound": [[ev.BOUND, 1, 0, 0, 0]],
     "grappled": [[ev.GRAPPLED, 1, 0, 0, 0]],
     "released": [[ev.GRAPPLED, 1, 0, 0, 0], [ev.RELEASED, 1, 0, 0, 0]],
-    "climbs": [[ev.CLIMBS, 0, place(0, 0), 0, 0]],
-    "kneels": [[ev.KNEELS, 0, place(0, 0), 0, 0]],
+    "climbs": [[ev.CLIMBS, 0, hex_number(0, 0), 0, 0]],
+    "kneels": [[ev.KNEELS, 0, hex_number(0, 0), 0, 0]],
     "wound held": [[ev.ENSNARED, 1, 0, 1, 0], [*PHASE], HIT, [ev.WOUND, 1, 0, 1, 4], PHASE],
-    "gash down": [[ev.PRONE, 1, place(0, 0), 0, 0], HIT, [ev.WOUND, 1, 0, 1, 7], PHASE],
+    "gash down": [[ev.PRONE, 1, hex_number(0, 0), 0, 0], HIT, [ev.WOUND, 1, 0, 1, 7], PHASE],
     "volley first": [HIT, [ev.WOUND, 1, 0, 1, 1], [ev.ATTACK, 0, 1, 2, 6], [ev.WOUND, 1, 0, 2, 1], PHASE],
     "just_dies": [[ev.DIES, 1, -1, 0, 0], PHASE],
     "ignored": [[ev.PLEADS, 1, 0, 0, 0], [ev.PLEA_IGNORED, 0, 1, 0, 0]],
@@ -125,7 +125,12 @@ def test_what_comes_up_seldom_is_said_truly_too(what: str) -> None:
     """Every phrase that rests on these facts, held against staged events."""
     bank, *facts = what.split()
     told = next(t for t in told_of(0) if t.duel and not t.hunt)
-    begun = [[ev.ENTER, 0, place(0, 0), 0, 0], [ev.ENTER, 1, place(1, 0), 3, 0], [ev.TURN, -1, 1, 0, 0], PHASE]
+    begun = [
+        [ev.ENTER, 0, hex_number(0, 0), 0, 0],
+        [ev.ENTER, 1, hex_number(1, 0), 3, 0],
+        [ev.TURN, -1, 1, 0, 0],
+        PHASE,
+    ]
     men = [replace(g, matches=1) for g in told.men]
     told = replace(told, events=[*begun, *STAGED[what]], men=men)
     beat = [b for b in DuelDigest(told).read() if b.bank == bank][-1]
@@ -197,7 +202,7 @@ def test_the_board_read_from_events_is_that_of_the_match() -> None:
                 figure, kept = board.figures[who], seat.result
                 where = (figure.at, figure.facing, figure.stun, sorted(figure.hands))
                 hands = sorted(item for item in kept["hand"] if item >= 0)
-                assert where == (place(kept["q"], kept["r"]), kept["facing"], kept["stun"], hands)
+                assert where == (hex_number(kept["q"], kept["r"]), kept["facing"], kept["stun"], hands)
 
 
 def hunt() -> Told:
@@ -207,7 +212,7 @@ def hunt() -> Told:
 
 def test_pictures_are_well_formed_and_show_what_there_is() -> None:
     told = hunt()
-    boards = list(phases(told.bout, told.events))
+    boards = list(boards_by_phase(told.bout, told.events))
     turned = sheets(told)
     assert len(turned) == told.bout.turns
     assert len(phase_pictures(told)) == len(boards) - 1
@@ -229,7 +234,7 @@ def test_boards_are_small_enough_to_be_read_wherever_the_beasts_run() -> None:
             assert int(high) <= 200
     far = board_at(told.bout, told.events[:9])
     man, beast, *others = far.figures
-    man.at, beast.at = place(0, 0), place(30, 0)
+    man.at, beast.at = hex_number(0, 0), hex_number(30, 0)
     for other in others:
         other.at = NONE
     cells = cells_of_board(far)
@@ -239,7 +244,7 @@ def test_boards_are_small_enough_to_be_read_wherever_the_beasts_run() -> None:
     assert pointed in (["B, 28 hexes"], ["B, 29 hexes"], ["B, 30 hexes"])
     # The men are far apart: one board for the turn, with its phases.
     assert [head for head, _ in boards_to_draw([replace(far, turn=1, phase=n) for n in range(1, 9)])] == ["1–8"]
-    beast.at = place(2, 0)
+    beast.at = hex_number(2, 0)
     near = [replace(far, turn=1, phase=n) for n in range(1, 4)]
     assert [head for head, _ in boards_to_draw(near)] == ["1", "2", "3"]
 
@@ -248,9 +253,9 @@ def test_bodies_lie_ahead_or_behind_and_beasts_are_long() -> None:
     told = hunt()
     (bear,) = [f for f in board_at(told.bout, told.events[:9]).figures if f.length == 3][:1]
     assert len(bear.body()) == 2
-    man = replace(board_at(told.bout, []).figures[0], at=place(0, 0), facing=0, prone=True)
-    assert man.body() == [place(1, 0)]
-    assert replace(man, back=True).body() == [place(-1, 0)]
+    man = replace(board_at(told.bout, []).figures[0], at=hex_number(0, 0), facing=0, prone=True)
+    assert man.body() == [hex_number(1, 0)]
+    assert replace(man, back=True).body() == [hex_number(-1, 0)]
 
 
 # The book

@@ -15,7 +15,7 @@ from ludus_cli.rules.gladiator.book.gladiator import FREEDOM, Gladiator
 from ludus_cli.rules.gladiator.book.styles import BASIC
 from ludus_cli.rules.gladiator.book.terms import BEAR, MYRMILLO, PARMULARIUS, SWORD
 from ludus_cli.rules.gladiator.system import SYSTEM
-from ludus_cli.rules.gladiator.trials.contest import CareerBrought, career, contest, count_career
+from ludus_cli.rules.gladiator.trials.contest import CareerBrought, count_career, play_career, play_trial
 from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of
 
 
@@ -50,7 +50,7 @@ def test_men_are_rolled_anew_for_each_match_and_nothing_is_left_of_the_last() ->
     seen = set()
     for number in (0, 1, 0):
         c.match.tray = Tray(source(number), record=[])
-        contest(c)
+        play_trial(c)
         seen.add((tuple(c.corners[0].g.attributes), tuple(c.corners[1].g.attributes)))
         last = c.match.tray.record
         if number == 0:
@@ -65,7 +65,7 @@ def test_men_are_rolled_anew_for_each_match_and_nothing_is_left_of_the_last() ->
 def test_a_known_man_comes_as_he_is_and_a_beast_needs_no_dice() -> None:
     c = contest_of({"sides": [[known(13, 5, 4, 6, 15)], [{"kind": BEAR, "tactics": ""}]]})
     c.match.tray.source = source(3)
-    contest(c)
+    play_trial(c)
     assert c.match.fighters[0].creation_cf == 22
     assert c.match.fighters[1].beast
 
@@ -77,7 +77,7 @@ def test_a_career_ends_with_ten_v_death_or_its_months() -> None:
         terms = {"star": known(13, 5, 4, 6, 15, wins=FREEDOM - 1), "month": 4, "months": 3}
         life, brought = career_of(terms), CareerBrought()
         life.contest.match.tray.source = source(number)
-        career(life)
+        play_career(life)
         star = life.contest.corners[0].g
         count_career(life, BOUTS.from_card(terms["star"]["card"]), brought)  # type: ignore[index]
         assert brought.matches == brought.months == life.played == star.fought_month - 3
@@ -90,7 +90,7 @@ def test_a_career_ends_with_ten_v_death_or_its_months() -> None:
 def test_he_rests_between_and_his_numbers_are_rolled_once() -> None:
     life = career_of({"star": known(), "months": 6, "every": 3})
     life.contest.match.tray.source = source(1)
-    career(life)
+    play_career(life)
     star = life.contest.corners[0].g
     assert star.matches == (life.played + 2) // 3
     assert all(star.attributes[:1])

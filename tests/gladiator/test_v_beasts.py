@@ -12,17 +12,17 @@ import pytest
 from ludus_cli.core.errors import Refusal
 from ludus_cli.rules.gladiator.book import beasts, events as ev, hunts, terms
 from ludus_cli.rules.gladiator.book.arena import lay_out
-from ludus_cli.rules.gladiator.book.collisions import impact
-from ludus_cli.rules.gladiator.book.movement import walk
+from ludus_cli.rules.gladiator.book.collisions import impact_total
+from ludus_cli.rules.gladiator.book.movement import move_on_foot
 from ludus_cli.rules.gladiator.book.odds import blow_odds, throws_of
-from ludus_cli.rules.gladiator.book.plots import read_plot, unpack
+from ludus_cli.rules.gladiator.book.plots import read_plot, unpack_plot
 from ludus_cli.rules.gladiator.book.position import pa_on
 from ludus_cli.rules.gladiator.book.state import NO_WALL, Fighter, Match
 from ludus_cli.rules.gladiator.book.wounds import cf_by_track, critical_hit, wound_roll
 from ludus_cli.rules.gladiator.older import events as older
-from ludus_cli.rules.gladiator.older.beasts import besides, by_table_h, make_springsteens
-from ludus_cli.rules.gladiator.table.board import begun, follow
-from ludus_cli.rules.gladiator.table.table import plot_stakes
+from ludus_cli.rules.gladiator.older.beasts import by_table_h, foreleg_critical, make_springsteens
+from ludus_cli.rules.gladiator.table.board import apply_event, starting_board
+from ludus_cli.rules.gladiator.table.match_questions import plot_stakes
 from ludus_cli.rules.gladiator.trials.sides import contest_of
 from tests.gladiator.older import rules_by
 from tests.gladiator.played import Kept
@@ -123,7 +123,10 @@ def test_position_and_areas_v37() -> None:
 def test_table_h_v38() -> None:
     rows = [
         " | ".join(
-            ", ".join(terms.CRITICALS[each] for each in (by_table_h(area, n), besides(area, n)) if each or n < 0) or "-"
+            ", ".join(
+                terms.CRITICALS[each] for each in (by_table_h(area, n), foreleg_critical(area, n)) if each or n < 0
+            )
+            or "-"
             for n in range(6, 15)
         )
         for area in range(5)
@@ -187,15 +190,15 @@ def test_2s_is_twice_the_stun_and_forelegs_suffer_twice_v38() -> None:
 )
 def test_impact_v36(style: int, adds: int) -> None:
     m = hunt(man(1, 0, 3), beast(style, beast_hexes=2, stun=3), dice=[3], by=("colosseum", "multi"))
-    assert impact(m, 1, 0, 4) == 3 + adds + 4
+    assert impact_total(m, 1, 0, 4) == 3 + adds + 4
 
 
 def test_a_leap_at_a_beast_counts_as_hexes_ahead_v36() -> None:
     m = hunt(man(), beast(terms.WOLF, 3), dice=[3], by=("colosseum", "solo"))
-    unpack(m, 0, read_plot("L"))
+    unpack_plot(m, 0, read_plot("L"))
     m.fighters[0].gone = 2
     # Medium +1, no shield -2, two hexes.
-    assert impact(m, 0, 1) == 3 + 1 - 2 + 4
+    assert impact_total(m, 0, 1) == 3 + 1 - 2 + 4
 
 
 def test_who_loses_before_a_wall_is_killed_v35() -> None:
@@ -230,8 +233,8 @@ def test_v53_who_walks_into_the_wall_of_a_solitaire_hunt_is_stunned_as_by_any(ed
     lay_out_walls(m)
     m.fighters[0].q, m.fighters[0].r, m.fighters[0].facing = 7, -3, 0
     assert plot_stakes(m, 0, read_plot("F")) == "into the wall: 2 Stun"
-    unpack(m, 0, read_plot("F"))
-    walk(m)
+    unpack_plot(m, 0, read_plot("F"))
+    move_on_foot(m)
     assert (m.fighters[0].q, m.fighters[0].stun) == (7, 2)
     used_up(m)
 
@@ -240,9 +243,9 @@ def test_the_board_knows_their_bodies() -> None:
     played = Kept(3, {"rules": {"edition": "1981"}})
     against(played, played.recruit("Marcus", "Heavy").id, "Tiger", "Wolf")
     ((bout, events),) = played.fought.values()
-    board = begun(bout)
+    board = starting_board(bout)
     for event in events:
-        follow(board, event)
+        apply_event(board, event)
         if event[0] == older.HUNT_BY:
             break
     assert [terms.KINDS[seat.style] for seat in bout.seats[1:]] == ["Tiger", "Wolf"]

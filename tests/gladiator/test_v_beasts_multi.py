@@ -6,7 +6,7 @@ from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.allotting import allocate
 from ludus_cli.rules.gladiator.book.beasts import beast_cf
 from ludus_cli.rules.gladiator.book.collisions import meet_body
-from ludus_cli.rules.gladiator.book.hexes import place
+from ludus_cli.rules.gladiator.book.hexes import hex_number
 from ludus_cli.rules.gladiator.book.state import Fighter
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import BEAR, LEOPARD, LION, TIGER, WOLF
@@ -84,7 +84,7 @@ def test_a_plot_through_a_man_or_a_body_is_not_thought_of() -> None:
     ("F F F F", True, False), ("F F", True, True), ("F F F F", False, True), ("F F F", False, True),
 ])  # fmt: skip
 def test_ways_that_cross_do_not_collide_v35(plot: str, came: bool, collides: bool) -> None:
-    victim = man(2, 0, 3, began=place(2, 1) if came else place(2, 0))
+    victim = man(2, 0, 3, began=hex_number(2, 1) if came else hex_number(2, 0))
     m = hunt(victim, beast(LION, by=MULTI, plot=plot_of(plot)), dice=[3, 1, 1, 1, 6] if collides else [], by=MULTI)
     carry_out(m, 1)
     assert bool(told(m, ev.COLLISION)) == collides

@@ -6,9 +6,9 @@ from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.gladiator.book import events as ev, terms
 from ludus_cli.rules.gladiator.book.allotting import allocate
 from ludus_cli.rules.gladiator.book.bout import match_of
-from ludus_cli.rules.gladiator.book.gladiator import centurion
-from ludus_cli.rules.gladiator.book.hexes import place
-from ludus_cli.rules.gladiator.book.match import play
+from ludus_cli.rules.gladiator.book.gladiator import new_centurion
+from ludus_cli.rules.gladiator.book.hexes import hex_number
+from ludus_cli.rules.gladiator.book.match import play_match
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.older.beasts_multi import springsteens_act
@@ -71,7 +71,7 @@ def test_of_the_shortest_ways_a_rush_takes_that_with_the_most_pa(
     m = hunt(man(2, 1, facing), beast(terms.TIGER), dice=(1, 6, 6, 1, 6, 3, 3, 6), picks=picks)
     springsteens_act(m)
     assert m.fighters[1].beast_hexes == 3
-    assert told(m, ev.MOVE)[0][3] == place(*last)
+    assert told(m, ev.MOVE)[0][3] == hex_number(*last)
     assert len(told(m, ev.COLLISION)) == 2
     used_up(m)
 
@@ -210,9 +210,9 @@ def test_hunts_end(edition: str, mode: str) -> None:
             if number % 3
             else [terms.WOLF] * 3
         )
-        men = [(centurion(t, n, style, rules), min(n, 1), False) for n, style in enumerate(styles)]
+        men = [(new_centurion(t, n, style, rules), min(n, 1), False) for n, style in enumerate(styles)]
         m = match_of(t, men, rules=rules, death=False, size=number % 6, player=None)  # type: ignore[arg-type]
-        play(m)
+        play_match(m)
         assert m.over
         assert m.turn <= 12
         assert told(m, older.HUNT_BY)

@@ -6,16 +6,16 @@ import pytest
 
 from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev, terms
-from ludus_cli.rules.gladiator.book.allocation import plan, tell_allocation
+from ludus_cli.rules.gladiator.book.allocation import plan_rounds, tell_allocation
 from ludus_cli.rules.gladiator.book.allotting import allocation_form, ask_allocation, read_allocation, why_not_allocate
-from ludus_cli.rules.gladiator.book.attacks import begin, finish
+from ludus_cli.rules.gladiator.book.attacks import resolve_attack, throw_attack
 from ludus_cli.rules.gladiator.book.charts import allocate_centurion
-from ludus_cli.rules.gladiator.book.combat import clear
+from ludus_cli.rules.gladiator.book.combat import begin_combat
 from ludus_cli.rules.gladiator.book.special import may_guard
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.older import events as older_ev, modifiers as older, rolls
-from ludus_cli.rules.gladiator.table.table import refused
-from ludus_cli.rules.gladiator.trials.tactics import TACTICS, allocation_words, allot
+from ludus_cli.rules.gladiator.table.match_questions import refused_options
+from ludus_cli.rules.gladiator.trials.tactics import TACTICS, allocation_words, write_allocation
 from tests.gladiator.older import rules_by
 from tests.gladiator.seated import answers, give, man, resolve, seated, told, used_up
 
@@ -71,7 +71,7 @@ def test_v20_block_needs_a_shield_and_parry_a_weapon() -> None:
 def test_what_stands_in_place_of_defence_cf(edition: str, defence: str, open_to: Any) -> None:
     m = pair(edition=edition, defence=defence)
     assert [guard for guard in range(1, 11) if may_guard(m, 1, guard)] == list(open_to)
-    letters = [option for option, _ in refused(m, 0, ALLOCATE) if option.startswith("/")]
+    letters = [option for option, _ in refused_options(m, 0, ALLOCATE) if option.startswith("/")]
     # The first man has no shield.
     assert letters == (["/ B"] if open_to else [])
 
@@ -96,7 +96,7 @@ def test_v20_cards_are_written_by_their_letters(text: str, guard: int, why: str)
 def test_v20_a_card_costs_2_cf_attacked_or_not_and_counts_as_defence() -> None:
     m = pair(said=["2:5 / 1:3 C"], one={"star": True})
     ask_allocation(m, 0)
-    plan(m, 0)
+    plan_rounds(m, 0)
     tell_allocation(m, 0)
     assert (m.fighters[0].defence_total, told(m, ev.ALLOCATES)[0][2:]) == (5, (10, 5, 5))
     assert told(m, ev.GUARDS)[-1][1:] == (0, terms.GROIN, 2, terms.CARD_STEP)
@@ -173,7 +173,7 @@ def test_v20_not_if_he_is_attacked_again_first_and_not_in_the_next_phase() -> No
     strike(m, terms.CHEST)
     assert strike(m, by=1) == []
     strike(m, terms.GROIN)
-    clear(m)
+    begin_combat(m)
     m.fighters[1].available = 10
     assert strike(m, by=1) == []
 
@@ -183,10 +183,10 @@ def test_v20_of_attacks_thrown_at_once_neither_is_the_next() -> None:
     m.fighters[1].guard = terms.CARD_DUCK
     for who, f in enumerate(m.fighters):
         f.attacks, f.at_area[0], f.at_cf[0], f.at_foe[0] = 1, terms.HEAD, 0, 1 - who
-    assert begin(m, 0, 0)
-    assert begin(m, 1, 0)
-    finish(m, 0)
-    finish(m, 1)
+    assert throw_attack(m, 0, 0)
+    assert throw_attack(m, 1, 0)
+    resolve_attack(m, 0)
+    resolve_attack(m, 1)
     assert (older.FOOLED, 1) not in [line for event in told(m, ROLL) for line in event[6]]
     assert m.fighters[0].fooled
 
@@ -231,6 +231,6 @@ def test_v51_a_6_for_defence_buys_a_card(dice: tuple[int, ...], card: int, defen
 
 def test_who_guards_himself_by_his_tactics_plays_a_card() -> None:
     m = pair()
-    allot(m, 0, TACTICS["cautious"])
+    write_allocation(m, 0, TACTICS["cautious"])
     assert m.fighters[0].guard in CARDS
     assert not why_not_allocate(m, 0, allocation_words(m, 0))

@@ -11,11 +11,11 @@ from ludus_cli.core.dice import STREAM_ODDS, ScriptedSource, SeededSource, Tray
 from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.game.trials.trials import CAREER
 from ludus_cli.odds.figures import figures
-from ludus_cli.rules.gladiator.book.bout import match_of, settle
+from ludus_cli.rules.gladiator.book.bout import match_of, settle_gladiator
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
-from ludus_cli.rules.gladiator.book.match import enter
+from ludus_cli.rules.gladiator.book.match import lay_out_arena
 from ludus_cli.rules.gladiator.book.state import no_player
 from ludus_cli.rules.gladiator.book.terms import (
     BEAR,
@@ -49,8 +49,8 @@ from ludus_cli.rules.gladiator.career.arranging import (
     style_by_dice,
     style_of_class,
 )
-from ludus_cli.rules.gladiator.career.challengers import challenger
-from ludus_cli.rules.gladiator.career.school import SCHOOL, styles_of, visit
+from ludus_cli.rules.gladiator.career.challengers import new_challenger
+from ludus_cli.rules.gladiator.career.school import SCHOOL, styles_of, visit_school
 from ludus_cli.rules.gladiator.career.talents import class_of, cv_of
 from ludus_cli.rules.gladiator.ludus.lanista import upkeep_of
 from ludus_cli.rules.gladiator.older.buying import why_not_buy as why_not_pieces
@@ -58,7 +58,7 @@ from ludus_cli.rules.gladiator.older.events import ARMOUR_BOUGHT
 from ludus_cli.rules.gladiator.older.requests import ARMOUR_OF
 from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.rules.gladiator.table.lists import LISTS, record_words
-from ludus_cli.rules.gladiator.table.table import option_words
+from ludus_cli.rules.gladiator.table.match_questions import option_words
 from ludus_cli.rules.gladiator.telling.card import roster_card
 from ludus_cli.rules.gladiator.trials.careers import CAREERS
 from tests.gladiator.growing import gladiator, levels, over, says, slain, spared, tray
@@ -88,7 +88,7 @@ def test_v40_no_talents_no_luck_no_prestige(edition: str) -> None:
     rules = OLDER[edition]
     assert (g.talents, g.luck, g.prestige, g.rolls_due) == ([], 0, 0, 0)
     assert cv_of(g) == sum(g.attributes) - 25
-    foe = challenger(Tray(SeededSource(1, 1)), 7, g.style, 12, True, rules)
+    foe = new_challenger(Tray(SeededSource(1, 1)), 7, g.style, 12, True, rules)
     assert (foe.talents, foe.luck, foe.prestige) == ([], 0, 0)
     assert foe.xp < 50
     assert upkeep_of(foe) == max(0, sum(foe.attributes) - 25) // 2
@@ -103,10 +103,10 @@ def test_v40_extras_may_be_switched_on(edition: str) -> None:
     state, g = recruited(edition, campaign_extras="on")
     assert g.rolls_due == g.attributes[0] // 3
     assert g.luck >= 3
-    CAMPAIGN.check(state, g)
+    CAMPAIGN.check_arrival(state, g)
     net_man = OWN[edition] == "Retiarius"
     assert bool(g.talents[RE]) == net_man
-    foe = challenger(Tray(SeededSource(1, 1)), 7, g.style, 12, True, replace(OLDER[edition], no_extras=False))
+    foe = new_challenger(Tray(SeededSource(1, 1)), 7, g.style, 12, True, replace(OLDER[edition], no_extras=False))
     assert sum(foe.talents) > 0
 
 
@@ -125,7 +125,7 @@ def test_v40_what_is_on_a_card_counts_with_extras_alone(extras: str, daunted: bo
         (gladiator(LIGHT_SWORD, weapon=1), 1, False),
     ]
     m = match_of(Tray(SeededSource(1, 1), []), men, rules=rules, death=False, size=0, player=no_player)
-    enter(m)
+    lay_out_arena(m)
     assert (bool(told(m, ev.DAUNTS)), bool(m.fighters[0].luck)) == (daunted, daunted)
 
 
@@ -144,7 +144,9 @@ def test_v19_ten_matches_survived(said: dict[str, str], matches: int, wins: int,
         "won": man(),
     }[fate]  # fmt: skip
     won = fate in ("won", "mortal")
-    settle(over(own, slain() if won else man(side=1), rules=rules_by("1981", **said), winner=not won), 0, g, 3)
+    settle_gladiator(
+        over(own, slain() if won else man(side=1), rules=rules_by("1981", **said), winner=not won), 0, g, 3
+    )
     assert (g.matches, g.freed) == (matches + 1, freed)
 
 
@@ -157,14 +159,14 @@ def test_v19_lists_and_cards_say_what_counts() -> None:
     after = replace(g, matches=10, freed=True, xp_earned=7)
     bout = Bout(1, 0, 0, [], rules={"survival_frees": True, "edition": 1, "no_extras": True})
     words = ["10 matches survived: free", "7 XP earned"]
-    assert LISTS.brought(bout, replace(g, matches=9), after) == words
+    assert LISTS.card_changes(bout, replace(g, matches=9), after) == words
 
 
 def test_v44_there_is_no_s_where_no_match_is_drawn() -> None:
     g = gladiator(LIGHT_SWORD, talents=[], wins=2, spared=1)
     assert record_words(g) == "2 V 1 M"
     m = over(man(state=DRAWN), man(side=1, state=DRAWN), winner=NONE, ended=BY_NIGHT, rules=OLDER["v2"])
-    settle(m, 0, g, 3)
+    settle_gladiator(m, 0, g, 3)
     assert record_words(g) == "2 V 1 undecided 1 M"
     assert dict(roster_card(g, OLDER["v2"]).facts)["Undecided"] == "1"
     assert record_words(gladiator(wins=2)) == "2 V 0 S 0 M"
@@ -217,8 +219,8 @@ def test_v49_armour_costs_a_ludus_no_denarii(priced: bool) -> None:
     rules, paid = rules_by("billings", armour="buy"), list[int]()
     bout = Bout(1, 0, 0, [Seat(g.id)], play="school", rules=asdict(rules))
     said = ((ask.ARMOUR, 0), "B5 B5 B5 B5 B5", (ask.DONE, 0))
-    m = SCHOOL.match(bout, [g], rules, tray(), says(*said))
-    visit(m, 0, 0, pay=paid.append if priced else None)
+    m = SCHOOL.new_match(bout, [g], rules, tray(), says(*said))
+    visit_school(m, 0, 0, pay=paid.append if priced else None)
     assert (m.fighters[0].armour, m.fighters[0].cover, paid) == ([2] * 5, [5] * 5, [])
     ((_, _, price, _, _),) = [event for event in m.tray.record or [] if event[0] == ARMOUR_BOUGHT]
     assert price == 400
@@ -286,7 +288,7 @@ def test_careers_and_seasons_of_an_edition(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_forecasts_play_by_the_edition(edition: str) -> None:
     rules = OLDER[edition]
-    star = SYSTEM.making.under(rules).career_star({"style": OWN[edition]})
+    star = SYSTEM.making.under_rules(rules).career_star({"style": OWN[edition]})
     terms = {"star": {"card": star, "tactics": ""}, "months": 3, "rules": asdict(rules)}
     life = CAREERS.begun(terms, SeededSource(1, STREAM_ODDS, 1))
     assert (life.g.talents, KINDS[life.g.style]) == ([], OWN[edition])

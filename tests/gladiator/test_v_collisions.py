@@ -7,13 +7,13 @@ import pytest
 from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev, rolls as book_rolls
 from ludus_cli.rules.gladiator.book.arena import open_sand
-from ludus_cli.rules.gladiator.book.collisions import impact
-from ludus_cli.rules.gladiator.book.movement import walk
-from ludus_cli.rules.gladiator.book.plots import read_plot, unpack
+from ludus_cli.rules.gladiator.book.collisions import impact_total
+from ludus_cli.rules.gladiator.book.movement import move_on_foot
+from ludus_cli.rules.gladiator.book.plots import read_plot, unpack_plot
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import HEAVY, LARGE_SHIELD, LIGHT, XL_SHIELD
 from ludus_cli.rules.gladiator.older import rolls
-from ludus_cli.rules.gladiator.table.table import plot_stakes
+from ludus_cli.rules.gladiator.table.match_questions import plot_stakes
 from tests.gladiator.older import rules_by
 from tests.gladiator.seated import give, man, seated, told, used_up
 
@@ -28,8 +28,8 @@ def meet(edition: str, men: Any, *plots: str, dice: Any = (), picks: Any = (), *
     m.size = 0
     open_sand(m)
     for who, plot in enumerate(plots):
-        unpack(m, who, read_plot(plot))
-    walk(m)
+        unpack_plot(m, who, read_plot(plot))
+    move_on_foot(m)
     used_up(m)
     return m
 
@@ -103,9 +103,9 @@ def test_v48_billings_not_where_one_began_nor_where_one_follows() -> None:
 )  # fmt: skip
 def test_worked_example_3_impact_of_ways(plot: str, gone: int, edition: str, adds: int) -> None:
     m = seated(man(weight=LIGHT), man(4, side=1), dice=[3], rules=rules_by(edition))
-    unpack(m, 0, read_plot(plot))
+    unpack_plot(m, 0, read_plot(plot))
     m.fighters[0].gone = gone
-    assert impact(m, 0, 1) == 3 - 2 + adds
+    assert impact_total(m, 0, 1) == 3 - 2 + adds
 
 
 @pytest.mark.parametrize(("fields", "shield", "adds"), [
@@ -119,8 +119,8 @@ def test_impact_lines(edition: str, fields: dict[str, Any], shield: int, adds: i
     own = {name: value for name, value in fields.items() if name != "plot"}
     m = seated(man(**own), man(1, side=1), dice=[3], rules=rules_by(edition))
     give(m, 0, shield=shield)
-    unpack(m, 0, read_plot(fields.get("plot", "")))
-    assert impact(m, 0, 1, 3) == 3 + adds + 3
+    unpack_plot(m, 0, read_plot(fields.get("plot", "")))
+    assert impact_total(m, 0, 1, 3) == 3 + adds + 3
 
 
 @pytest.mark.parametrize("edition", ["1981", "v2"])

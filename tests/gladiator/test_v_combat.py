@@ -7,7 +7,7 @@ import pytest
 
 from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls as book_rolls, terms
-from ludus_cli.rules.gladiator.book.allocation import available_cf, plan
+from ludus_cli.rules.gladiator.book.allocation import available_cf, plan_rounds
 from ludus_cli.rules.gladiator.book.allotting import allocate, allocation_form, why_not_allocate
 from ludus_cli.rules.gladiator.book.attacks import attack_cf
 from ludus_cli.rules.gladiator.book.charts import allocate_centurion, armour_worth
@@ -17,13 +17,13 @@ from ludus_cli.rules.gladiator.book.results import table_of
 from ludus_cli.rules.gladiator.book.special import may_use
 from ludus_cli.rules.gladiator.book.state import NET_SLOT, Match, put_in_hand
 from ludus_cli.rules.gladiator.book.stun import recover_stun
-from ludus_cli.rules.gladiator.book.wounds import critical_result, severity
+from ludus_cli.rules.gladiator.book.wounds import critical_result, rolled_wounds
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.career.favours import DIES, DIES_LATER
 from ludus_cli.rules.gladiator.older import rolls
 from ludus_cli.rules.gladiator.older.striking import attack_limit, harm_of
-from ludus_cli.rules.gladiator.table.table import option_words, stakes
-from ludus_cli.rules.gladiator.trials.tactics import TACTICS, allot
+from ludus_cli.rules.gladiator.table.match_questions import option_stakes, option_words
+from ludus_cli.rules.gladiator.trials.tactics import TACTICS, write_allocation
 from tests.gladiator.older import rules_by
 from tests.gladiator.seated import answers, give, man, resolve, seated, told, used_up
 
@@ -108,8 +108,8 @@ def test_v8_v9_every_cell_of_the_critical_table() -> None:
 
 
 def test_wounds_share_the_rows_of_the_colosseum_edition() -> None:
-    assert [severity(n) for n in (8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18)] == [0, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7]
-    assert severity(19) == severity(30) > 7
+    assert [rolled_wounds(n) for n in (8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18)] == [0, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7]
+    assert rolled_wounds(19) == rolled_wounds(30) > 7
 
 
 # One attack
@@ -349,7 +349,7 @@ def test_a_bare_hand_strikes_with_half_cf(errata: str, worth: int) -> None:
     assert why_not_allocate(m, 0, "U 1:6 2:3") == why
     left = "all" if errata == "on" else "5 CF left"
     assert option_words(m, 0, ALLOCATE, "U 2:5 / 1:2") == f"U 2:5 / 1:2: {left}, bare hand"
-    assert "hits" in stakes(m, 0, ALLOCATE, "U 2:5 / 1:2")
+    assert "hits" in option_stakes(m, 0, ALLOCATE, "U 2:5 / 1:2")
     m.player = answers("U 2:5 / 1:2")
     allocate(m, 0)
     f = m.fighters[0]
@@ -375,7 +375,7 @@ def test_v51_lots_are_cut_to_the_limit_and_the_rest_goes_to_the_next_area_rolled
     again, 2 go to the legs, the lot of 2 to the legs."""
     m = engaged("1981", dice=(1, 6, 1, 6, 1, 5, 3, 5), one={"tr": 8, "cf": 8})
     allocate_centurion(m, 0)
-    plan(m, 0)
+    plan_rounds(m, 0)
     used_up(m)
     f = m.fighters[0]
     assert [(f.at_area[n] + 1, f.at_cf[n], f.at_round[n]) for n in range(f.attacks)] == [(1, 4, 2), (5, 4, 4)]
@@ -392,7 +392,7 @@ def test_v51_a_6_for_defence_is_rolled_again_where_nothing_stands_for_cf() -> No
 @pytest.mark.parametrize("cf", [1, 2, 5, 8, 13, 19])
 def test_what_tactics_allot_is_allowed(edition: str, name: str, cf: int) -> None:
     m = engaged(edition, one={"tr": cf, "cf": cf})
-    allot(m, 0, TACTICS[name])
+    write_allocation(m, 0, TACTICS[name])
     f = m.fighters[0]
     attacks = " ".join(f"{f.at_area[n] + 1}:{f.at_cf[n]}" for n in range(f.attacks))
     defence = " ".join(f"{area + 1}:{n}" for area, n in enumerate(f.defence) if n)

@@ -8,9 +8,9 @@ import pytest
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.gladiator.book import charts, plot_phase, terms
 from ludus_cli.rules.gladiator.book.bout import match_of
-from ludus_cli.rules.gladiator.book.gladiator import centurion
+from ludus_cli.rules.gladiator.book.gladiator import new_centurion
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, TABLES_1981, HouseRules
-from ludus_cli.rules.gladiator.book.match import play
+from ludus_cli.rules.gladiator.book.match import play_match
 from ludus_cli.rules.gladiator.book.plots import why_not
 from ludus_cli.rules.gladiator.book.state import Match, no_player
 from ludus_cli.rules.gladiator.older.movement import by_one_order
@@ -62,10 +62,10 @@ class Watch:
         for seed in range(count):
             t = Tray(SeededSource(seed, 9))
             pair = [styles[(seed + n * (1 + seed // len(styles))) % len(styles)] for n in (0, 1)]
-            men = [centurion(t, n, style, rules) for n, style in enumerate(pair)]
+            men = [new_centurion(t, n, style, rules) for n, style in enumerate(pair)]
             seats = [(g, side, False) for side, g in enumerate(men)]
             m = match_of(t, seats, rules=rules, death=False, size=0, player=no_player)
-            play(m)
+            play_match(m)
             assert m.ended != terms.NOT_ENDED
 
 

@@ -265,14 +265,15 @@ def test_v41_challengers_come_from_the_editions_own_creation(edition: str) -> No
 def test_questions_of_an_edition() -> None:
     """The wizard asks for what there is: styles of the edition, an origin of V2.0, armour that is bought."""
     asked = {
-        edition: {field.name: field for field in SYSTEM.under(rules_by(edition)).making.CREATE} for edition in EDITIONS
+        edition: {field.name: field for field in SYSTEM.under_rules(rules_by(edition)).making.CREATE}
+        for edition in EDITIONS
     }
     assert [name for name, _ in asked["1981"]["style"].choices] == ["Light", "Medium", "Heavy", "Retiarius"]
     assert "station" not in asked["1981"]
     assert "weapon" not in asked["1981"]
     assert [name for name, _ in asked["v2"]["station"].choices][-1] == "Senator"
     assert asked["v2"]["style"].default is None
-    more = SYSTEM.under(rules_by("billings", armour="buy", place_rolls="on")).making
+    more = SYSTEM.under_rules(rules_by("billings", armour="buy", place_rolls="on")).making
     assert {"placed", "bought"} <= {field.name for field in more.CREATE}
     assert {"placed", "bought"} <= {field.name for field in SYSTEM.making.flags("CREATE")}
-    assert SYSTEM.under(rules_by("colosseum")) is SYSTEM
+    assert SYSTEM.under_rules(rules_by("colosseum")) is SYSTEM

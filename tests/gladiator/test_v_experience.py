@@ -24,10 +24,10 @@ from ludus_cli.rules.gladiator.book.terms import (
     W,
 )
 from ludus_cli.rules.gladiator.career import events as ev, requests as ask
-from ludus_cli.rules.gladiator.career.aftermath import aftermath
+from ludus_cli.rules.gladiator.career.aftermath import settle_career
 from ludus_cli.rules.gladiator.career.experience import gain_experience
-from ludus_cli.rules.gladiator.career.injuries import injure
-from ludus_cli.rules.gladiator.career.school import Visit, wishes
+from ludus_cli.rules.gladiator.career.injuries import roll_injuries
+from ludus_cli.rules.gladiator.career.school import Visit, open_wishes
 from ludus_cli.rules.gladiator.career.spending import (
     AT_CREATION,
     GAINED,
@@ -37,13 +37,13 @@ from ludus_cli.rules.gladiator.career.spending import (
     ROLLS,
     USUAL,
     Terms,
-    barred,
-    buy,
-    price,
+    buy_ware,
     random_spending,
+    ware_price,
+    why_barred,
     why_not_buy,
 )
-from ludus_cli.rules.gladiator.table.table import beside, refused
+from ludus_cli.rules.gladiator.table.match_questions import context_lines, refused_options
 from tests.gladiator.growing import RULES, gladiator, over, school, slain, spared, tray, used_up
 from tests.gladiator.older import rules_by
 from tests.gladiator.seated import man, told
@@ -64,7 +64,7 @@ def novice(**more: Any) -> Any:
 def test_example_13_8_wounds_in_the_arms(edition: str, loss: int) -> None:
     g = novice()
     m = over(man(wounds=[0, 0, 0, 8, 0]), man(side=1), dice=(3, 4), rules=EVERY[edition])
-    injure(m, 0, g)
+    roll_injuries(m, 0, g)
     used_up(m.tray)
     assert g.attributes[ST] == -loss
 
@@ -75,7 +75,7 @@ def test_v29_what_is_short_of_two_is_lost(area: int, which: int) -> None:
         hurt = [wounds * int(each == area) for each in range(5)]
         g = novice(attributes=[10, 0, 0, 3, 12])
         m = over(man(wounds=hurt), man(side=1), dice=dice, rules=OLDER["billings"])
-        injure(m, 0, g)
+        roll_injuries(m, 0, g)
         assert g.attributes[which] == [10, 0, 0, 3, 12][which] - loss
         assert [event[2:] for event in told(m, ev.INJURED)] == [(area, which, loss)] * (loss > 0)
 
@@ -128,13 +128,13 @@ def test_v41_injuries_then_experience_then_purchases() -> None:
     g = novice(star=False, bought=[2, 0, 0, 0, 0])
     own = man(wounds=[0, 0, 0, 3, 0], attack_total=60)
     m = over(own, slain(fell_how=SLOW, fell_turn=1), dice=(1, 1, 6, 4), rules=OLDER["billings"])
-    aftermath(m, 0, g, 0)
+    settle_career(m, 0, g, 0)
     used_up(m.tray)
     assert [event[0] for event in m.tray.record or [] if event[0]] == [ev.INJURED, ev.EARNS, ev.EARNS, ev.BUYS]
     assert (g.attributes, g.xp, g.prestige, g.luck) == ([10, -3, 0, 4, 12], 0, 0, 0)
     on = rules_by("billings", campaign_extras="on")
     m = over(man(), slain(), dice=(6, 6, 6), rules=on)
-    aftermath(m, 0, novice(), 0)
+    settle_career(m, 0, novice(), 0)
     used_up(m.tray)
     assert told(m, ev.FAME)
 
@@ -145,10 +145,10 @@ def test_v41_injuries_then_experience_then_purchases() -> None:
 @pytest.mark.parametrize("edition", OLDER)
 def test_v41_prices(edition: str) -> None:
     g, rules = novice(), OLDER[edition]
-    assert [price(g, rules, ware) for ware in range(5)] == [25, 35, 35, 50, 50]
-    assert [price(g, rules, ware, Terms(less=5)) for ware in (TR, W)] == [20, 45]
-    assert price(g, rules, TR, Terms(harvest=True)) == 20
-    assert price(g, rules, ROLLS) == 20
+    assert [ware_price(g, rules, ware) for ware in range(5)] == [25, 35, 35, 50, 50]
+    assert [ware_price(g, rules, ware, Terms(less=5)) for ware in (TR, W)] == [20, 45]
+    assert ware_price(g, rules, TR, Terms(harvest=True)) == 20
+    assert ware_price(g, rules, ROLLS) == 20
 
 
 @pytest.mark.parametrize(("wares", "then"), [
@@ -159,16 +159,16 @@ def test_v41_prices(edition: str) -> None:
 def test_v41_two_tr_or_one_and_one_other(edition: str, wares: tuple[int, ...], then: tuple[int, ...]) -> None:
     g, t, rules = novice(xp=999), tray(), OLDER[edition]
     for ware in wares:
-        buy(t, 0, g, rules, ware)
-    left = [ware for ware in range(5) if barred(g, rules, ware) == OPEN]
+        buy_ware(t, 0, g, rules, ware)
+    left = [ware for ware in range(5) if why_barred(g, rules, ware) == OPEN]
     once = {ware for ware in wares if ware != TR} if edition == "1981" else set()
     assert left == [ware for ware in then if ware not in once]
     closed = [ware for ware in range(5) if ware not in left and ware not in once]
     for ware in closed:
         if edition != "1981" or wares.count(TR) < 2 or ware != TR:
-            assert barred(g, rules, ware) == GAINED
+            assert why_barred(g, rules, ware) == GAINED
             assert "two TR, or one TR and one other" in why_not_buy(g, rules, ware)
-    assert all(barred(g, rules, ware, AT_CREATION) == OPEN for ware in range(5))
+    assert all(why_barred(g, rules, ware, AT_CREATION) == OPEN for ware in range(5))
 
 
 @pytest.mark.parametrize(("edition", "again"), [("1981", False), ("billings", True), ("v2", True)])
@@ -176,26 +176,26 @@ def test_v19_each_once_in_a_career_tr_twice(edition: str, again: bool) -> None:
     g, t, rules = novice(xp=999), tray(), OLDER[edition]
     for pair in ((TR, ST), (TR, AG), (CN,), (W,)):
         for ware in pair:
-            assert barred(g, rules, ware) == OPEN
-            buy(t, 0, g, rules, ware)
+            assert why_barred(g, rules, ware) == OPEN
+            buy_ware(t, 0, g, rules, ware)
         g.bought = []
     assert g.improved == [2, 1, 1, 1, 1]
-    assert {barred(g, rules, ware) for ware in range(5)} == {OPEN if again else HAD}
+    assert {why_barred(g, rules, ware) for ware in range(5)} == {OPEN if again else HAD}
     assert again or "TR twice, each other once" in why_not_buy(g, rules, TR)
 
 
 def test_v19_the_colosseum_edition_remembers_nothing() -> None:
     g = novice(xp=99)
-    buy(tray(), 0, g, RULES, TR)
+    buy_ware(tray(), 0, g, RULES, TR)
     assert (g.improved, g.bought) == ([], [1, 0, 0, 0, 0])
 
 
 def test_v40_no_talents_are_sold() -> None:
     g, rules = novice(xp=99), OLDER["1981"]
-    assert barred(g, rules, ROLLS) == NO_TALENTS
+    assert why_barred(g, rules, ROLLS) == NO_TALENTS
     assert "no talents" in why_not_buy(g, rules, ROLLS)
     on = rules_by("1981", campaign_extras="on")
-    assert (barred(g, on, ROLLS), price(g, on, ROLLS)) == (OPEN, 20)
+    assert (why_barred(g, on, ROLLS), ware_price(g, on, ROLLS)) == (OPEN, 20)
 
 
 @pytest.mark.parametrize(
@@ -233,6 +233,6 @@ def test_v41_the_school_offers_what_can_be_had() -> None:
     now = Visit(0, 0, USUAL, False, False)
     m = school(g, rules=replace(OLDER["1981"], no_extras=True), dice=(1,))
     m.visit = now
-    assert (ask.ROLL, ROLLS) not in wishes(m, now)
-    assert {ware for (code, ware), _ in refused(m, 0, 90) if code != ask.ARMOUR} == {TR, ST, AG, CN, W}
-    assert not any("Talents" in line or "PR" in line for line in beside(m, 0, 90))
+    assert (ask.ROLL, ROLLS) not in open_wishes(m, now)
+    assert {ware for (code, ware), _ in refused_options(m, 0, 90) if code != ask.ARMOUR} == {TR, ST, AG, CN, W}
+    assert not any("Talents" in line or "PR" in line for line in context_lines(m, 0, 90))

@@ -7,25 +7,25 @@ import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev, requests as ask, rolls, terms
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
-from ludus_cli.rules.gladiator.book.endings import judge, pleas, yields
+from ludus_cli.rules.gladiator.book.endings import check_yields, judge_plea, resolve_pleas
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator, fighter_of
 from ludus_cli.rules.gladiator.book.match import close_turn
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.older import events as older_events, rolls as older_rolls
 from ludus_cli.rules.gladiator.older.missus import (
-    column,
     column_now,
     first_column,
     gives_up,
     may_yield,
+    missus_column,
     wounds_cf,
     yields_to,
 )
 from ludus_cli.rules.gladiator.older.requests import YIELD
-from ludus_cli.rules.gladiator.table.chances import chances
+from ludus_cli.rules.gladiator.table.chances import option_odds
 from ludus_cli.rules.gladiator.table.implausible import would_spare
-from ludus_cli.rules.gladiator.table.table import option_words
-from ludus_cli.rules.gladiator.trials.tactics import choice
+from ludus_cli.rules.gladiator.table.match_questions import option_words
+from ludus_cli.rules.gladiator.trials.tactics import choose_listed
 from tests.gladiator.older import rules_by
 from tests.gladiator.seated import answers, give, man, seated, told, used_up
 from tests.gladiator.told import result_of
@@ -73,7 +73,7 @@ def test_v18_columns(attack: int, defence: int, at: int) -> None:
 def test_v18_who_is_spared(attack: int, needs: int) -> None:
     for die in range(1, 7):
         m = sand(loser(attack_total=attack), dice=[die])
-        judge(m, 0, 1, terms.SPARED)
+        judge_plea(m, 0, 1, terms.SPARED)
         assert m.fighters[0].state == (terms.SPARED if die >= needs else terms.SLAIN)
         assert told(m, ev.MERCY)[0][2] == int(die >= needs)
         used_up(m)
@@ -90,7 +90,7 @@ def test_v18_who_is_spared(attack: int, needs: int) -> None:
 )  # fmt: skip
 def test_v28_example_1_by_the_record(attack: int, wins: int, missus: int, at: int) -> None:
     m = sand(loser(attack_total=attack, victories=wins, pardons=missus), missus="record")
-    assert column(m, 0) == column_now(m, 0) == at
+    assert missus_column(m, 0) == column_now(m, 0) == at
     assert sum(value for _, value in m.tray.lines) == at
 
 
@@ -106,7 +106,7 @@ def test_example_12_by_wounds(attack: int, defence: int, wounds: int, turn: int,
     f = loser(attack_total=attack, defence_total=defence, area_cf=[0, wounds, 0, 0, 0], tired_cf=9)
     m = sand(f, missus="wounds", edition="v2")
     m.turn = turn
-    assert column(m, 0) == column_now(m, 0) == at
+    assert missus_column(m, 0) == column_now(m, 0) == at
 
 
 def test_cf_lost_to_a_vital_hit_are_lost_to_wounds() -> None:
@@ -118,7 +118,7 @@ def test_cf_lost_to_a_vital_hit_are_lost_to_wounds() -> None:
 def test_v39_each_way_in_each_edition(edition: str, missus: str) -> None:
     """The chart leaves Prestige out: with 9 a plea on 2 is granted, the chart's 1 is not."""
     m = sand(loser(prestige=9), missus=missus, edition=edition, dice=[1, 1] if missus == "plea" else [1])
-    judge(m, 0, 1, terms.SPARED)
+    judge_plea(m, 0, 1, terms.SPARED)
     assert rolled(m) == [rolls.PLEA if missus == "plea" else older_rolls.MISSUS]
     assert m.fighters[0].state == (terms.SPARED if missus == "plea" else terms.SLAIN)
     used_up(m)
@@ -156,7 +156,7 @@ def test_v43_when_missus_is_asked(missus: str, plight: dict[str, Any], asked: bo
     m = sand(loser(**plight), missus=missus, dice=[6, 6])
     if "held_by" in plight:
         m.fighters[0].snare_item, m.fighters[1].holds = m.fighters[1].hand[0], 0
-    pleas(m)
+    resolve_pleas(m)
     assert bool(told(m, ev.PLEADS)) == asked
     assert (m.ended == terms.BY_PLEA) == asked
 
@@ -164,13 +164,13 @@ def test_v43_when_missus_is_asked(missus: str, plight: dict[str, Any], asked: bo
 def test_v43_run_into_while_prone() -> None:
     """The plea of the last phase is heard at the beginning of this one."""
     m = sand(loser(prone=True, pleading=2, pleads_to=1), dice=[6])
-    pleas(m)
+    resolve_pleas(m)
     assert m.fighters[0].state == terms.SPARED
 
 
 def test_a_death_match_knows_no_missus() -> None:
     m = sand(loser(prone=True, fainted=True), death=True)
-    pleas(m)
+    resolve_pleas(m)
     assert m.fighters[0].state == terms.SLAIN
 
 
@@ -199,7 +199,7 @@ def test_v43_who_may_give_up(missus: str, more: dict[str, Any], may: bool) -> No
 def test_when_a_computer_run_man_gives_up(more: dict[str, Any], foe: dict[str, Any], yields_now: bool) -> None:
     m = sand(loser(**more), missus="wounds", edition="v2", others=[man(1, 0, 3, side=1, **foe)])
     assert gives_up(m, 0, 1) == yields_now
-    assert choice(m, 0, YIELD) == (ask.TAKE if yields_now else ask.LEAVE, 0)
+    assert choose_listed(m, 0, YIELD) == (ask.TAKE if yields_now else ask.LEAVE, 0)
 
 
 @pytest.mark.parametrize(("die", "state"), [(4, terms.SPARED), (3, terms.SLAIN)])
@@ -208,7 +208,7 @@ def test_he_drops_weapon_and_shield_and_is_judged_at_once(star: bool, die: int, 
     m = sand(loser(cf=4, attack_total=31, star=star), missus="wounds", edition="v2", dice=[die])
     give(m, 0, shield=terms.SMALL_SHIELD)
     m.player = answers((ask.TAKE, 0))
-    yields(m)
+    check_yields(m)
     assert told(m, older_events.YIELDS) == [(older_events.YIELDS, 0, 0, 0, 0)]
     assert m.fighters[0].hand == [-1, -1]
     assert (m.fighters[0].state, m.ended, m.winner) == (state, terms.BY_PLEA, 1)
@@ -218,9 +218,9 @@ def test_he_drops_weapon_and_shield_and_is_judged_at_once(star: bool, die: int, 
 def test_a_person_may_fight_on_and_sees_what_it_comes_to() -> None:
     m = sand(loser(star=True, attack_total=46), missus="wounds", edition="v2")
     m.player = answers((ask.LEAVE, 0))
-    yields(m)
+    check_yields(m)
     assert m.fighters[0].state == terms.FIGHTING
-    assert dict(chances(m, 0, YIELD, (ask.TAKE, 0)))["spared"] == pytest.approx(4 / 6)
+    assert dict(option_odds(m, 0, YIELD, (ask.TAKE, 0)))["spared"] == pytest.approx(4 / 6)
     assert option_words(m, 0, YIELD, (ask.LEAVE, 0)) == "Fight on"
 
 
@@ -232,10 +232,10 @@ def test_it_is_ignored_only_while_there_are_other_opponents(answer: int, state: 
     m = sand(f, missus="wounds", edition="v2", dice=[6], others=[victor, man(-3, 0, 0)])
     assert yields_to(m, 0) == 1
     m.player = lambda _, who, request, options: options.index((answer, 0)) if request == ask.HEAR else 0
-    yields(m)
+    check_yields(m)
     assert f.state == state
     m = sand(loser(cf=4, attack_total=31), missus="wounds", edition="v2", dice=[6], others=[victor])
-    yields(m)
+    check_yields(m)
     assert m.fighters[0].state == terms.SPARED
 
 

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from ludus_cli.rules.gladiator.book import events as ev, rolls, terms
-from ludus_cli.rules.gladiator.book.holds import break_free, drag
+from ludus_cli.rules.gladiator.book.holds import break_free, roll_drag
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.items import breaks
-from ludus_cli.rules.gladiator.book.movement import walk
-from ludus_cli.rules.gladiator.book.net import cast, may_cast, net_attacks, throw_net
-from ludus_cli.rules.gladiator.book.plots import packed, single, unpack
+from ludus_cli.rules.gladiator.book.items import weapon_breaks
+from ludus_cli.rules.gladiator.book.movement import move_on_foot
+from ludus_cli.rules.gladiator.book.net import cast_net, may_cast, net_attacks, throw_net
+from ludus_cli.rules.gladiator.book.plots import action_code, pack_plot, unpack_plot
 from ludus_cli.rules.gladiator.book.state import NET_SLOT, Fighter, Match
-from ludus_cli.rules.gladiator.book.weapons import halvings
+from ludus_cli.rules.gladiator.book.weapons import count_halvings
 from ludus_cli.rules.gladiator.older import modifiers as older_mod
 from ludus_cli.rules.gladiator.older.items import recovery_drm
 from ludus_cli.rules.gladiator.older.net import older_net_drm
@@ -77,7 +77,7 @@ def test_20_2_what_they_cost(attack: int) -> None:
     there = {terms.LAY_1: (1, -1), terms.LAY_2: (1, 0), terms.LAY_3: (0, 1)}.get(attack, (2, 0))
     way |= {"way_q": [there[0], 0, 0], "way_r": [there[1], 0, 0]}
     m = sand({"net": attack}, way, dice=[2, 2, 3])
-    cast(m, 0)
+    cast_net(m, 0)
     cost = {terms.TOSS: 6, terms.SWING: 4}.get(attack, 2)
     assert (m.fighters[0].net_cf, m.fighters[0].attack_total) == (cost, cost)
 
@@ -101,7 +101,7 @@ def dice_for(total: int) -> list[int]:
 )
 def test_v14_results_on_column_0(edition: str, total: int, came: int) -> None:
     m = sand({"net": terms.SWING}, {}, edition, dice=[*dice_for(total), 6, 6])
-    cast(m, 0)
+    cast_net(m, 0)
     assert told(m, ev.NET)[0][4] == came
 
 
@@ -112,7 +112,7 @@ def test_v27_h_of_each_attack(attack: int, net_h: str) -> None:
     rules = rules_by("1981", net_h=net_h)
     way = moved(terms.ACT_F, way_q=[1, 0, 0])
     m = netted(retiarius(net=attack), foe(q=2, **way), rules=rules, dice=[5, 5, 5])
-    cast(m, 0)
+    cast_net(m, 0)
     caught_by = attack == terms.TOSS or net_h == "ensnare"
     assert (m.fighters[1].held_by == 0, m.fighters[1].will_stumble) == (caught_by, not caught_by)
     used_up(m)
@@ -137,7 +137,7 @@ def test_v27_who_is_in_a_net_already_is_not_ensnared_by_another() -> None:
 def test_v27_stumble_by_the_net(edition: str, target: dict[str, Any], dice: list[int], stumbles: bool) -> None:
     """1981: the die less Stun is 0 and less; Billings: 2D6 + AG less Stun is 8 and less."""
     m = sand({"net": terms.SWING}, {**target, "nf": 10}, edition, dice=[4, 4, 4, *dice])
-    cast(m, 0)
+    cast_net(m, 0)
     assert m.fighters[1].will_stumble == stumbles
     used_up(m)
 
@@ -145,7 +145,7 @@ def test_v27_stumble_by_the_net(edition: str, target: dict[str, Any], dice: list
 @pytest.mark.parametrize(("his", "keeps"), [(3, True), (4, False)])
 def test_17_6_a_grabbed_net_is_kept_on_a_tie(his: int, keeps: bool) -> None:
     m = sand({"net": terms.SWING}, {}, dice=[1, 1, 1, 3, his])
-    cast(m, 0)
+    cast_net(m, 0)
     assert told(m, ev.NET_KEPT)[0][1] == (0 if keeps else 1)
 
 
@@ -164,7 +164,7 @@ def test_v15_dragged_prone_from_19_on(edition: str) -> None:
     """3 dice + ST + CF: 19 and more, in the Colosseum Edition 18."""
     for total in (11, 12):
         m = caught(retiarius(st=2, hold_cf=5), foe(q=1), rules=rules_by(edition), dice=dice_for(total))
-        drag(m, 0, 1)
+        roll_drag(m, 0, 1)
         assert m.fighters[1].prone == (total == 12 or edition == "colosseum")
 
 
@@ -176,7 +176,7 @@ def test_v16_a_parried_trident(st: int, dice: list[int], broken: bool, serves: b
     """2 dice + defender's ST, 12 and more; then 1-4 serve at one hex, 5-6 are useless."""
     m = seated(man(), man(1, 0, 3, side=1, st=st), weapon=terms.TRIDENT, rules=rules_by("1981"), dice=dice)
     m.fighters[0].named = item = m.fighters[0].hand[0]
-    assert breaks(m, 0, 1, item) == broken
+    assert weapon_breaks(m, 0, 1, item) == broken
     if broken:
         assert (m.item_ticks[item] == 1, m.fighters[0].hand[0] == item) == (serves, serves)
     used_up(m)
@@ -188,15 +188,15 @@ def test_v16_a_parried_trident(st: int, dice: list[int], broken: bool, serves: b
 def laying(edition: str, own: int, his: int, *, q: int = 3, dice: list[int], net: int = terms.LAY_2) -> Match:
     """A net is laid ahead of a man at 0,0, and another comes from ``q``,0; both with their orders."""
     m = netted(retiarius(net=terms.NO_NET), foe(q=q), rules=rules_by(edition), dice=dice)
-    unpack(m, 0, own + packed(0, 0, net))
-    unpack(m, 1, his)
-    walk(m)
+    unpack_plot(m, 0, own + pack_plot(0, 0, net))
+    unpack_plot(m, 1, his)
+    move_on_foot(m)
     return m
 
 
 def test_v27_a_laid_net_is_checked_on_entering() -> None:
     """Billings: at once, and he finishes his way; 1981: with the other net attacks."""
-    stay, charge = single(terms.ACT_X), single(terms.ACT_C)
+    stay, charge = action_code(terms.ACT_X), action_code(terms.ACT_C)
     m = laying("billings", stay, charge, q=4, dice=[4, 4, 4])
     f, target = m.fighters
     assert (target.q, target.gone, target.will_stumble, f.net_cf) == (1, 3, True, 2)
@@ -212,7 +212,7 @@ def test_v27_a_laid_net_is_checked_on_entering() -> None:
 
 def test_v27_who_is_tripped_collides_as_a_stumbler() -> None:
     """He finishes his way and collides at -2; if he loses that too he falls Prone where his check fails."""
-    m = laying("billings", single(terms.ACT_X), single(terms.ACT_C), q=3, dice=[4, 4, 5, 6, *[1] * 20])
+    m = laying("billings", action_code(terms.ACT_X), action_code(terms.ACT_C), q=3, dice=[4, 4, 5, 6, *[1] * 20])
     target = m.fighters[1]
     assert target.tripped
     impacts = [event[6] for event in m.tray.record or [] if event[0] == 0 and event[2] == rolls.IMPACT]
@@ -229,7 +229,7 @@ def test_v27_who_is_tripped_reaches_for_an_item_as_a_stumbler() -> None:
 
 
 def test_v27_a_laid_net_that_nobody_enters_costs_nothing() -> None:
-    m = laying("billings", single(terms.ACT_X), single(terms.ACT_F), q=4, dice=[])
+    m = laying("billings", action_code(terms.ACT_X), action_code(terms.ACT_F), q=4, dice=[])
     assert m.fighters[0].net_cf == 0
     assert not told(m, ev.NET)
 
@@ -237,7 +237,7 @@ def test_v27_a_laid_net_that_nobody_enters_costs_nothing() -> None:
 @pytest.mark.parametrize(("order", "q", "spent"), [(terms.ACT_X, 1, 2), (terms.ACT_F, 2, 0)])
 def test_v27_a_laid_net_is_void_where_he_runs_into_a_man(order: int, q: int, spent: int) -> None:
     """Its CF are spent where he has moved into a man who stayed, and not where both have moved."""
-    m = laying("billings", single(terms.ACT_F), single(order), q=q, dice=[3] * 20)
+    m = laying("billings", action_code(terms.ACT_F), action_code(order), q=q, dice=[3] * 20)
     assert m.fighters[0].collided
     assert m.fighters[0].net_cf == spent
     assert not told(m, ev.NET)
@@ -249,10 +249,10 @@ def test_v27_a_laid_net_is_void_where_he_runs_into_a_man(order: int, q: int, spe
 @pytest.mark.parametrize(("edition", "kind", "times"), [("billings", terms.DAGGER, 1), ("1981", terms.SWORD, 0)])
 def test_v46_a_knife_strikes_with_half_cf(edition: str, kind: int, times: int) -> None:
     m = seated(man(), foe(q=1), weapon=kind, rules=rules_by(edition, knife="on"))
-    assert halvings(m, 0, m.fighters[0].hand[0], 1) == times
+    assert count_halvings(m, 0, m.fighters[0].hand[0], 1) == times
 
 
 def test_the_colosseum_editions_nets_stay() -> None:
     m = netted(retiarius(), foe(), rules=HouseRules(), dice=[3, 3, 3])
-    cast(m, 0)
+    cast_net(m, 0)
     assert told(m, ev.NET)[0][4] == 0

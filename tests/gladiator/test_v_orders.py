@@ -8,9 +8,9 @@ import pytest
 from ludus_cli.rules.gladiator.book import plot_phase, requests as ask
 from ludus_cli.rules.gladiator.book.arena import place_all
 from ludus_cli.rules.gladiator.book.centurions import by_chart
-from ludus_cli.rules.gladiator.book.handling import kicks, recover_drm, recoveries
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart
-from ludus_cli.rules.gladiator.book.match import begin_turn, play
+from ludus_cli.rules.gladiator.book.handling import recover_drm, resolve_kicks, resolve_recoveries
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, offset_range
+from ludus_cli.rules.gladiator.book.match import begin_turn, play_match
 from ludus_cli.rules.gladiator.book.plot_phase import ask_plot, orders_of
 from ludus_cli.rules.gladiator.book.plots import (
     REASONS,
@@ -18,15 +18,15 @@ from ludus_cli.rules.gladiator.book.plots import (
     plot_form,
     plot_words,
     read_plot,
-    unpack,
+    unpack_plot,
     why_not,
 )
 from ludus_cli.rules.gladiator.book.state import NET_SLOT, SHIELD_SLOT, Match, let_fall, put_in_hand, range_to
 from ludus_cli.rules.gladiator.book.terms import HEAVY, LARGE_SHIELD, LEFT_HAND, LIGHT, NET, NONE, OLD_CRUPELLARIUS
 from ludus_cli.rules.gladiator.older.movement import as_written
-from ludus_cli.rules.gladiator.older.orders import repels
-from ludus_cli.rules.gladiator.table.chances import chances
-from ludus_cli.rules.gladiator.trials.foresight import BEFORE, RESULTS, SEEN, best_plot, foresee, margin_of
+from ludus_cli.rules.gladiator.older.orders import repels_nets
+from ludus_cli.rules.gladiator.table.chances import option_odds
+from ludus_cli.rules.gladiator.trials.foresight import BEFORE, RESULTS, SEEN, best_plot, foresee_results, margin_of
 from ludus_cli.rules.gladiator.trials.tactics import TACTICS
 from tests.gladiator.matches import random_match
 from tests.gladiator.older import rules_by
@@ -135,9 +135,9 @@ def ends(edition: str) -> set[tuple[int, int]]:
         except ValueError:
             continue
         if not why_not(m, 0, plot):
-            unpack(m, 0, plot)
+            unpack_plot(m, 0, plot)
             f = m.fighters[0]
-            if apart(f.way_q[1], f.way_r[1]) == 2:
+            if offset_range(f.way_q[1], f.way_r[1]) == 2:
                 found.add((f.way_q[1], f.way_r[1]))
     return found
 
@@ -149,7 +149,7 @@ def test_v6_six_hexes_at_distance_two_are_out_of_reach_in_1981_but_not_by_billin
     assert ends("billings") == straight | {(2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1), (1, -2)}
     m = alone("billings")
     for plot, hexes in (("(R)F(QR)", (-1, 2)), ("(L)F(QL)", (1, -2))):
-        unpack(m, 0, read_plot(plot))
+        unpack_plot(m, 0, read_plot(plot))
         assert (m.fighters[0].way_q[1], m.fighters[0].way_r[1]) == hexes
 
 
@@ -161,7 +161,7 @@ def test_v6_six_hexes_at_distance_two_are_out_of_reach_in_1981_but_not_by_billin
 ])  # fmt: skip
 def test_where_they_lead(plot: str, way: list[tuple[int, int]]) -> None:
     m = alone("billings")
-    unpack(m, 0, read_plot(plot))
+    unpack_plot(m, 0, read_plot(plot))
     f = m.fighters[0]
     assert list(zip(f.way_q, f.way_r, strict=True))[: f.way_length] == way
 
@@ -169,10 +169,10 @@ def test_where_they_lead(plot: str, way: list[tuple[int, int]]) -> None:
 def test_a_kick_and_repelling_cost_a_move_and_are_kept() -> None:
     assert [is_moving_phase(read_plot(p)) for p in ("X", "X(K1)", "X(RN)", "S")] == [False, True, True, False]
     m = alone("1981")
-    unpack(m, 0, read_plot("F(RN)"))
-    assert repels(m.fighters[0])
-    unpack(m, 0, read_plot("F(K2)"))
-    assert not repels(m.fighters[0])
+    unpack_plot(m, 0, read_plot("F(RN)"))
+    assert repels_nets(m.fighters[0])
+    unpack_plot(m, 0, read_plot("F(K2)"))
+    assert not repels_nets(m.fighters[0])
 
 
 @pytest.mark.parametrize("edition", OLDER)
@@ -278,9 +278,9 @@ def test_tactics_foresee_impact_by_the_rules_of_the_edition(
     """He runs two hexes at a man who backs into the hex between them, and turns toward him."""
     m = seated(man(), man(4, side=1), rules=rules_by(edition, **said))
     seen = [0] * (BEFORE + SEEN * (len(RESULTS) + 1))
-    foresee(m, 1, 0, seen)
+    foresee_results(m, 1, 0, seen)
     number = [result[:3] for result in RESULTS].index((5, 0, 0))
-    unpack(m, 0, read_plot("F F" if edition == "colosseum" else "F(Q)"))
+    unpack_plot(m, 0, read_plot("F F" if edition == "colosseum" else "F(Q)"))
     margin = margin_of(m, m.fighters[0], seen, BEFORE + SEEN * number, 2)
     assert (margin > adds) == pa
     assert pa or margin == adds
@@ -288,17 +288,17 @@ def test_tactics_foresee_impact_by_the_rules_of_the_edition(
 
 @pytest.mark.parametrize("edition", OLDER)
 def test_matches_end_and_every_order_is_allowed(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = plot_phase.show
+    shown = plot_phase.show_plot
 
     def show(m: Match, who: int, plot: int) -> None:
         assert why_not(m, who, plot) == 0, plot_words(plot)
         assert read_plot(plot_words(plot), 3) == plot
         shown(m, who, plot)
 
-    monkeypatch.setattr(plot_phase, "show", show)
+    monkeypatch.setattr(plot_phase, "show_plot", show)
     for number in range(100, 112):
         m = random_match(number, edition)
-        play(m)
+        play_match(m)
         assert m.turn <= 12
 
 
@@ -309,7 +309,7 @@ def with_item(edition: str, plot: str, *, dice: Any, gone: int = 0, **fields: An
     """The first man stands on a sword that the second has lost."""
     m = alone(edition, dice=dice, **fields)
     let_fall(m, 8, 0, 0)
-    unpack(m, 0, read_plot(plot))
+    unpack_plot(m, 0, read_plot(plot))
     m.fighters[0].gone = gone
     return m
 
@@ -323,19 +323,19 @@ def with_item(edition: str, plot: str, *, dice: Any, gone: int = 0, **fields: An
 )  # fmt: skip
 def test_a_kick_sends_an_item_die_less_actions_written(plot: str, die: int, hexes: int) -> None:
     m = with_item("billings", plot, dice=[die])
-    kicks(m)
+    resolve_kicks(m)
     used_up(m)
     way = 0 if "K1" in plot else 2
     assert (m.item_q[8], m.item_r[8]) == (hexes * DQ[way], hexes * DR[way])
     # One kick a phase.
-    kicks(m)
+    resolve_kicks(m)
 
 
 def test_of_several_items_underfoot_a_player_names_one() -> None:
     m = with_item("1981", "X(K1)", dice=[6])
     let_fall(m, 0, 0, 0)
     m.player = answers((ask.TAKE, 64))
-    kicks(m)
+    resolve_kicks(m)
     assert (m.item_q[0], m.item_q[8]) == (0, 4)
 
 
@@ -347,7 +347,7 @@ def test_v51_a_computer_run_man_kicks_nothing_that_he_needs() -> None:
     let_fall(m, 8 + SHIELD_SLOT, 0, 0)
     m.item_q[8] = 9
     m.fighters[0].star = False
-    kicks(m)
+    resolve_kicks(m)
     used_up(m)
     assert (m.item_q[0], m.item_q[8 + SHIELD_SLOT]) == (0, 4)
 
@@ -359,9 +359,9 @@ def test_billings_a_kick_against_a_recovery(dice: list[int], flies: bool) -> Non
     m.fighters[0].star = False
     m.fighters[1].q = 1
     m.fighters[1].hand = [NONE, NONE]
-    unpack(m, 1, read_plot("R"))
-    recoveries(m)
-    kicks(m)
+    unpack_plot(m, 1, read_plot("R"))
+    resolve_recoveries(m)
+    resolve_kicks(m)
     used_up(m)
     assert (m.item_q[8] == -4) == flies
     assert (m.fighters[1].hand[0] == 8) == (not flies)
@@ -389,7 +389,7 @@ def test_v12_v26_recovery(edition: str, fields: dict[str, Any], plot: str, item:
     m = seated(man(**own), man(fields.get("at", 4), 0, 3, side=1), rules=RULES[edition])
     m.fighters[0].hand = [NONE, NONE]
     let_fall(m, 0, *item)
-    unpack(m, 0, read_plot(plot))
+    unpack_plot(m, 0, read_plot(plot))
     m.fighters[0].gone = fields.get("gone", 0)
     if fields.get("collided") and edition != "billings":
         m.fighters[0].recovering = False
@@ -403,5 +403,5 @@ def test_v12_v26_recovery(edition: str, fields: dict[str, Any], plot: str, item:
 def test_the_odds_beside_an_order(edition: str, plot: str, said: tuple[str, float] | None) -> None:
     m = alone(edition, stumbles=plot == "S")
     let_fall(m, 8, 0, 0)
-    first = [(words, round(chance, 6)) for words, chance in chances(m, 0, ask.PLOT, plot)[:1]]
+    first = [(words, round(chance, 6)) for words, chance in option_odds(m, 0, ask.PLOT, plot)[:1]]
     assert first == ([(said[0], round(said[1], 6))] if said else [])

@@ -23,14 +23,15 @@ from ludus_cli.rules.gladiator.system import SYSTEM
 from ludus_cli.rules.gladiator.table.lists import LISTS
 from ludus_cli.rules.gladiator.table.making import MAKING, made_under
 from ludus_cli.rules.gladiator.table.outcome import ENDINGS, LETTERS, in_words
-from ludus_cli.rules.gladiator.table.typed_sheet import BEGIN, read_sheet, written
+from ludus_cli.rules.gladiator.table.typed_sheet import BEGIN, read_sheet, stored_sheet
+from ludus_cli.rules.gladiator.tables import older_armour, older_beasts, older_creation
 from ludus_cli.rules.gladiator.telling.book import LEDGER, journal
 from ludus_cli.rules.gladiator.telling.card import blank_card, roster_card
 from ludus_cli.rules.gladiator.telling.career_tables import career_cards
+from ludus_cli.rules.gladiator.telling.fought_match import Told
 from ludus_cli.rules.gladiator.telling.older_sheet import weapon_cells
 from ludus_cli.rules.gladiator.telling.sheet import blank_sheets, match_sheets
 from ludus_cli.rules.gladiator.telling.tables import reference_cards
-from ludus_cli.rules.gladiator.telling.told import Told
 from tests.chronicle.audit import Report
 from tests.gladiator.older import rules_by
 from tests.gladiator.played import Kept
@@ -226,7 +227,7 @@ def test_5_4_the_form_of_a_result_asks_for_what_there_is(edition: str) -> None:
     assert ("draw" in endings) == (not older)
     assert ("missus" in endings["plea"]) == ("missus" in dict(in_words(LETTERS, rules))["M"]) == older
     assert ("nightfall" in dict(in_words(LETTERS, rules))["S"]) == older
-    assert read_sheet(written(BEGIN.split(" as ")[1].split(" | ")[0]), 2)[0].plot == read_plot("F(L)")
+    assert read_sheet(stored_sheet(BEGIN.split(" as ")[1].split(" | ")[0]), 2)[0].plot == read_plot("F(L)")
     assert why_no_order(rules.edition, read_plot("F(L)")) == ALLOWED
 
 

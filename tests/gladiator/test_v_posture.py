@@ -7,8 +7,8 @@ import pytest
 from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.gladiator.book import events as ev, rolls as book_rolls
 from ludus_cli.rules.gladiator.book.match import begin_turn, close_turn, play_phase
-from ludus_cli.rules.gladiator.book.movement import walk
-from ludus_cli.rules.gladiator.book.plots import REASONS, read_plot, unpack, why_not
+from ludus_cli.rules.gladiator.book.movement import move_on_foot
+from ludus_cli.rules.gladiator.book.plots import REASONS, read_plot, unpack_plot, why_not
 from ludus_cli.rules.gladiator.book.posture import fall_check, fall_or_stand, fall_prone, hazard_checks, stumble_check
 from ludus_cli.rules.gladiator.book.state import Match, let_fall
 from ludus_cli.rules.gladiator.book.terms import HEAVY, LIGHT, MEDIUM
@@ -46,10 +46,10 @@ def test_fall_prone_is_two_dice_and_ag_up_to_7(edition: str, ag: int, dice: int,
 def backs(edition: str, plot: str, dice: list[int], at: int = 1, **fields: Any) -> Match:
     """A man carries out an order; an item lies where he comes by step ``at``."""
     m = seated(man(**fields), man(9, 0, 3, side=1), dice=dice, rules=rules_by(edition))
-    unpack(m, 0, read_plot(plot))
+    unpack_plot(m, 0, read_plot(plot))
     f = m.fighters[0]
     let_fall(m, 8, f.way_q[at - 1], f.way_r[at - 1])
-    walk(m)
+    move_on_foot(m)
     hazard_checks(m)
     used_up(m)
     return m
@@ -118,8 +118,8 @@ def test_v47_who_falls_lies_still_for_one_phase(edition: str) -> None:
     assert not may(m, "KN")
     assert not may(m, "ROFL")
     assert may(m, "")
-    unpack(m, 0, 0)
-    walk(m)
+    unpack_plot(m, 0, 0)
+    move_on_foot(m)
     assert may(m, "KN")
     assert may(m, "ROFL(Q)")
     assert "must KN or RO" in REASONS[why_not(m, 0, 0)]
@@ -146,8 +146,8 @@ def test_v47_billings_a_faller_may_roll_at_once_but_not_kneel() -> None:
 @pytest.mark.parametrize(("die", "q"), [(1, 1), (4, 1), (5, 0), (6, 0)])
 def test_kn_is_rolled_for_torso_or_legs(die: int, q: int) -> None:
     m = seated(man(prone=True, lain=1), man(9, 0, 3, side=1), dice=[die], rules=rules_by("billings"))
-    unpack(m, 0, read_plot("KN"))
-    walk(m)
+    unpack_plot(m, 0, read_plot("KN"))
+    move_on_foot(m)
     assert m.fighters[0].q == q
 
 
@@ -156,8 +156,8 @@ def test_kn_is_rolled_for_torso_or_legs(die: int, q: int) -> None:
 )
 def test_a_roll_goes_to_the_side_of_head_or_feet(plot: str, hexes: tuple[int, int]) -> None:
     m = seated(man(prone=True, lain=1), man(9, 0, 3, side=1), rules=rules_by("1981"))
-    unpack(m, 0, read_plot(plot))
-    walk(m)
+    unpack_plot(m, 0, read_plot(plot))
+    move_on_foot(m)
     assert (m.fighters[0].q, m.fighters[0].r) == hexes
     assert m.fighters[0].prone
 

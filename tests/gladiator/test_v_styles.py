@@ -12,9 +12,9 @@ from ludus_cli.rules.gladiator.book import terms
 from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.bout import match_of
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
-from ludus_cli.rules.gladiator.book.gladiator import Gladiator, centurion
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator, new_centurion
 from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, HouseRules
-from ludus_cli.rules.gladiator.book.match import enter
+from ludus_cli.rules.gladiator.book.match import lay_out_arena
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, SHIELD_SLOT, Match, let_fall, no_player, shield_in_hand
 from ludus_cli.rules.gladiator.book.styles import moves_of, roll_style, type_of
 from ludus_cli.rules.gladiator.career.talents import class_of
@@ -42,14 +42,14 @@ def names(styles: Any) -> list[str]:
 def match(rules: HouseRules, *styles: int, **more: Any) -> Match:
     """Men of styles against each other, as they begin."""
     t = Tray(SeededSource(3, 8), [])
-    men = [centurion(t, n, style, rules) for n, style in enumerate(styles)]
+    men = [new_centurion(t, n, style, rules) for n, style in enumerate(styles)]
     for g in men:
         for name, value in more.items():
             setattr(g, name, value)
     m = match_of(
         t, [(g, side, False) for side, g in enumerate(men)], rules=rules, death=False, size=0, player=no_player
     )
-    enter(m)
+    lay_out_arena(m)
     return m
 
 
@@ -117,7 +117,7 @@ def test_v31_a_velite_brings_1d3_and_1_javelins() -> None:
     found = set()
     for seed in range(40):
         t = Tray(SeededSource(seed, 8), [])
-        g = centurion(t, 1, terms.OLD_VELITE, rules_by("v2"))
+        g = new_centurion(t, 1, terms.OLD_VELITE, rules_by("v2"))
         m = match_of(t, [(g, 0, False)], rules=rules_by("v2"), death=False, size=0, player=no_player)
         found.add(sum(kind == g.weapon for kind in m.item_kind))
     assert found == {2, 3, 4}
@@ -149,7 +149,7 @@ def test_v45_against_a_retiarius_everybody_has_a_small_shield(edition: str, foe:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_v1_a_name_is_read_within_the_edition(edition: str) -> None:
     rules = rules_by(edition)
-    campaign = SYSTEM.under(rules).campaign
+    campaign = SYSTEM.under_rules(rules).campaign
     for name in campaign.kinds:
         number = campaign.kind_by_name(name.upper())
         assert CAMPAIGN.kinds_under(rules)[number] == terms.KINDS[number] == name
@@ -175,9 +175,9 @@ def test_v1_men_of_another_edition_are_refused() -> None:
     contest_of({"sides": [[one], [one]], "rules": asdict(rules_by("1981"))})
     state = CAMPAIGN.new_state(3, {})
     with pytest.raises(LudusError, match="another edition"):
-        CAMPAIGN.check(state, Gladiator(1, "Marcus", False, terms.MEDIUM_SWORD, [9, 0, 0, 3, 10]))
+        CAMPAIGN.check_arrival(state, Gladiator(1, "Marcus", False, terms.MEDIUM_SWORD, [9, 0, 0, 3, 10]))
     with pytest.raises(LudusError, match="not worn"):
-        CAMPAIGN.check(state, Gladiator(1, "Marcus", False, terms.MYRMILLO, [9, 0, 0, 3, 10], cover=[8] * 5))
+        CAMPAIGN.check_arrival(state, Gladiator(1, "Marcus", False, terms.MYRMILLO, [9, 0, 0, 3, 10], cover=[8] * 5))
 
 
 def test_v1_names_at_the_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,9 +204,9 @@ def test_v1_names_at_the_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 def test_v32_the_system_under_other_rules_is_never_that_of_an_edition_before() -> None:
     colosseum = SYSTEM.campaign.bouts.rules_of({})
-    there = SYSTEM.under(rules_by("v2"))
+    there = SYSTEM.under_rules(rules_by("v2"))
     assert "Myrmillon" in there.campaign.kinds
-    assert "Medium" in there.under(rules_by("1981")).campaign.kinds
-    back = there.under(colosseum)
+    assert "Medium" in there.under_rules(rules_by("1981")).campaign.kinds
+    back = there.under_rules(colosseum)
     assert (back.campaign.kinds, back.making.CREATE) == (SYSTEM.campaign.kinds, SYSTEM.making.CREATE)
-    assert SYSTEM.under(colosseum) is SYSTEM
+    assert SYSTEM.under_rules(colosseum) is SYSTEM

@@ -8,16 +8,16 @@ import pytest
 from ludus_cli.rules.gladiator.book import events as ev, requests as ask, rolls, terms
 from ludus_cli.rules.gladiator.book.allocation import speed_of
 from ludus_cli.rules.gladiator.book.charts import throw_choice
-from ludus_cli.rules.gladiator.book.handling import choose_throw, throws
-from ludus_cli.rules.gladiator.book.hexes import place
+from ludus_cli.rules.gladiator.book.handling import choose_throw, choose_throws
+from ludus_cli.rules.gladiator.book.hexes import hex_number
 from ludus_cli.rules.gladiator.book.position import reach_of
 from ludus_cli.rules.gladiator.book.state import JAVELIN_SLOT, Match
-from ludus_cli.rules.gladiator.book.weapons import halvings
+from ludus_cli.rules.gladiator.book.weapons import count_halvings
 from ludus_cli.rules.gladiator.older import rolls as older_rolls
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
 from ludus_cli.rules.gladiator.older.throwing import faces_that_hit, thrown_column, thrown_face
-from ludus_cli.rules.gladiator.table.chances import chances, throw
-from ludus_cli.rules.gladiator.table.table import option_words
+from ludus_cli.rules.gladiator.table.chances import option_odds, throw_odds
+from ludus_cli.rules.gladiator.table.match_questions import option_words
 from tests.gladiator.older import rules_by
 from tests.gladiator.seated import answers, man, seated, told, used_up
 from tests.gladiator.test_20_net import foe, netted
@@ -88,7 +88,7 @@ def test_v11_any_edition_may_have_any_way_of_throwing(edition: str, throwing: st
     """Each has its own die; all but the Colosseum Edition roll three dice then, and wounds apart."""
     m = thrower(edition, distance=2, throwing=throwing, dice=[3 - (throwing != "13.3"), *[4] * 20])
     m.player = answers((ask.TAKE, 64 * m.fighters[0].hand[0] + 1))
-    throws(m)
+    choose_throws(m)
     table = {"13.3": rolls.THROW, "die": older_rolls.THROW_1981}
     assert rolled(m)[0] == table.get(throwing, older_rolls.THROW_BILLINGS)
     assert (rolls.COMBAT in rolled(m)) == (edition == "colosseum")
@@ -100,7 +100,7 @@ def test_1981_a_throw_that_hits() -> None:
     m = thrower("1981", distance=2, dice=[2, 5, 5, 4, 2, 1, 1, 1, 4, 3])
     sword = m.fighters[0].hand[0]
     m.player = answers((ask.TAKE, 64 * sword + 1))
-    throws(m)
+    choose_throws(m)
     assert told(m, ev.WOUND) == [(ev.WOUND, 1, 0, 1, 0)]
     assert (m.item_q[sword], m.item_r[sword]) == (4, 0)
     used_up(m)
@@ -109,7 +109,7 @@ def test_1981_a_throw_that_hits() -> None:
 def test_1981_a_6_of_the_area_is_the_throwers_choice() -> None:
     m = thrower("1981", distance=2, dice=[2, 5, 5, 4, 6, 1, 1, 1, 4, 3])
     m.player = answers((ask.TAKE, 64 * m.fighters[0].hand[0] + 1), (ask.TAKE, 4))
-    throws(m)
+    choose_throws(m)
     assert told(m, ev.WOUND)[0][3] == 4
 
 
@@ -118,8 +118,8 @@ def test_billings_a_miss_lands_at_the_dies_distance(face: int, lands: tuple[int,
     """Harmless, even in the opponent's hex."""
     m = thrower("billings", distance=3, dice=[face])
     m.player = answers((ask.TAKE, 64 * m.fighters[0].hand[0] + 1))
-    throws(m)
-    assert told(m, ev.LANDS)[0][3] == place(*lands)
+    choose_throws(m)
+    assert told(m, ev.LANDS)[0][3] == hex_number(*lands)
     assert not told(m, ev.WOUND)
     used_up(m)
 
@@ -127,7 +127,7 @@ def test_billings_a_miss_lands_at_the_dies_distance(face: int, lands: tuple[int,
 def test_billings_a_6_of_the_area_misses() -> None:
     m = thrower("billings", distance=1, dice=[1, 6, 6, 6, 6, 1, 1])
     m.player = answers((ask.TAKE, 64 * m.fighters[0].hand[0] + 1))
-    throws(m)
+    choose_throws(m)
     assert rolled(m)[2] == older_rolls.THROW_AREA
     assert not told(m, ev.WOUND)
     used_up(m)
@@ -146,7 +146,7 @@ def test_v11_six_hexes_at_most(throwing: str, distance: int, reaches: bool) -> N
 @pytest.mark.parametrize("throwing", THROWING)
 def test_the_odds_beside_a_throw_come_to_1(edition: str, throwing: str) -> None:
     m = thrower(edition, throwing=throwing)
-    odds = dict(throw(m, 0, m.fighters[0].hand[0], 1))
+    odds = dict(throw_odds(m, 0, m.fighters[0].hand[0], 1))
     assert sum(odds.values()) == pytest.approx(1)
     assert odds["wide"] == pytest.approx({"13.3": 2 / 6, "die": 5 / 6, "billings": 4 / 6}[throwing])
 
@@ -174,7 +174,7 @@ def test_v31_the_charts_throw_up_to_four_hexes(distance: int, fields: dict[str, 
 def test_v31_half_of_the_cf_and_the_area_by_a_die() -> None:
     """13 CF: 6 on the table without defence, no die for the distance; 14 + 6 = H+4, area 5, 3 + 4: no wound."""
     m = velite(dice=[5, 5, 4, 5, 1, 1, 1, 1, 1])
-    throws(m)
+    choose_throws(m)
     f = m.fighters[0]
     assert (f.net_cf, f.attack_total) == (6, 6)
     assert (told(m, ev.WOUND), rolled(m)[1]) == ([(ev.WOUND, 1, 0, 4, 0)], older_rolls.THROW_AREA)
@@ -183,7 +183,7 @@ def test_v31_half_of_the_cf_and_the_area_by_a_die() -> None:
 
 def test_v31_a_6_misses() -> None:
     m = velite(dice=[5, 5, 4, 6, 1, 1])
-    throws(m)
+    choose_throws(m)
     assert not told(m, ev.WOUND)
     used_up(m)
 
@@ -191,7 +191,7 @@ def test_v31_a_6_misses() -> None:
 def test_v31_a_person_says_how_many_cf() -> None:
     m = velite(star=True, dice=[1, 1, 1, 1, 1])
     m.player = answers((ask.TAKE, 1), [4])
-    throws(m)
+    choose_throws(m)
     assert m.fighters[0].net_cf == 4
     assert option_words(m, 0, JAVELIN_CF, [4]) == "4 CF"
     # Five areas of six, none with armour: an H of 15 and more, its H# to a wound roll of 9 and more.
@@ -199,7 +199,7 @@ def test_v31_a_person_says_how_many_cf() -> None:
     for cf in (1, 4):
         hits = [cf + dice - 16 for dice in three if cf + dice >= 15]
         wounding = sum(dice + max(0, h) >= 9 for h in hits for dice in three)
-        odds = dict(chances(m, 0, JAVELIN_CF, [cf]))
+        odds = dict(option_odds(m, 0, JAVELIN_CF, [cf]))
         assert odds["wound"] + odds["kill"] == pytest.approx(wounding / 216**2 * 5 / 6)
 
 
@@ -209,7 +209,7 @@ def test_v31_in_one_hand_at_one_hex(edition: str, reach: int) -> None:
     m = velite(edition)
     m.fighters[0].named = 0
     assert reach_of(m, 0) == (1, reach)
-    assert halvings(m, 0, 0, 1) == 1
+    assert count_halvings(m, 0, 0, 1) == 1
     assert speed_of(m, 0, 0) == (0 if edition == "v2" else -1)
 
 
@@ -238,7 +238,7 @@ def test_errata_a_net_may_be_abandoned(edition: str, errata: str, may: bool) -> 
 
     away = (ask.TAKE, 64 * net + ask.NOBODY)
     m.player = player
-    throws(m)
+    choose_throws(m)
     assert (away in offered) == may
     if may:
         assert (m.item_q[net], m.item_r[net]) == (2, 0)

@@ -14,8 +14,8 @@ from ludus_cli.rules.gladiator.book import events as ev, rolls, terms as word
 from ludus_cli.rules.gladiator.career import events as career_ev
 from ludus_cli.rules.gladiator.older import events as older_ev
 from ludus_cli.rules.gladiator.table.board import board_at
+from ludus_cli.rules.gladiator.telling.fought_match import Fighter, Told, people_of, told_matches
 from ludus_cli.rules.gladiator.telling.narration import DuelNarrator
-from ludus_cli.rules.gladiator.telling.told import Fighter, Told, people_of, told_matches
 from tests.chronicle.audit import Report, audit, main, number_of_careers
 from tests.gladiator.played import Kept, career
 

@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn
 
-from ludus_cli.campaign.audit import audit
+from ludus_cli.campaign.audit import audit_campaign
 from ludus_cli.cli import main
-from ludus_cli.commands.all_commands import COMMANDS, loaded as load_command
+from ludus_cli.commands.all_commands import COMMANDS, load_command
 from ludus_cli.models.campaign_file import open_campaign
 
 #: Columns that say when something was written down, or only seal the others.
@@ -149,7 +149,7 @@ def content_of(path: Path) -> Content:
 
 def amiss(path: Path) -> list[str]:
     """What is wrong with a campaign file: what the audit finds, and gaps in the numbers of its log."""
-    found = [str(each) for each in audit(path).findings]
+    found = [str(each) for each in audit_campaign(path).findings]
     with open_campaign(path, read_only=True) as file:
         numbers = [row.n for row in file.actions()]
     if numbers != list(range(1, len(numbers) + 1)):

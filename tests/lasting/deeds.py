@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign import take_back
-from ludus_cli.campaign.amend import amend
-from ludus_cli.campaign.engine import VOID, Campaign, do, opened, replayed
+from ludus_cli.campaign.amend import amend_action
+from ludus_cli.campaign.engine import VOID, Campaign, do, opened, replayed_events
 from ludus_cli.campaign.exchange import export_lines, import_text
-from ludus_cli.campaign.sitting import Modes, Sitting, begin, finish, played, resumed
+from ludus_cli.campaign.sitting import Modes, Sitting, begin_sitting, finish_sitting, play_on_copy, resume_sitting
 from ludus_cli.core.dice import Roll
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.campaign_state import active_stars, waiting, waiting_called
@@ -94,22 +94,22 @@ def step(c: Campaign, chance: random.Random) -> None:
     """Fight something by hand: begun or gone on with, to its end or not, some answers taken back."""
     match = chance.choice(waits(c))
     try:
-        sitting = resumed(c, match)
+        sitting = resume_sitting(c, match)
     except LudusError:
         # What it was begun with has changed since.
         c.file.close_sitting(match)
         sitting = None
     if sitting is None:
         modes = Modes(chance.random() < 0.3, [g.id for g in active_stars(c.state)], everything=True)
-        sitting = begin(c, match, modes, afresh=chance.random() < 0.5)
+        sitting = begin_sitting(c, match, modes, afresh=chance.random() < 0.5)
     for _ in range(chance.choice((0, 0, 1, 3))):
         if sitting.script:
             sitting.take_back()
     try:
-        played(sitting, AtTable(sitting, chance, chance.choice((0, 3, 20, 10_000, 10_000))))
+        play_on_copy(sitting, AtTable(sitting, chance, chance.choice((0, 3, 20, 10_000, 10_000))))
     except Away:
         return
-    finish(sitting)
+    finish_sitting(sitting)
 
 
 def past(c: Campaign, chance: random.Random) -> None:
@@ -121,17 +121,17 @@ def past(c: Campaign, chance: random.Random) -> None:
     payload: dict[str, Any] = json.loads(row.payload)
     scripts = payload.get("scripts")
     if not scripts:
-        amend(c, row.n, VOID, {"kind": row.kind, "reason": "taken out"})
+        amend_action(c, row.n, VOID, {"kind": row.kind, "reason": "taken out"})
         return
     for script in scripts.values():
         del script[chance.randrange(len(script) + 1) :]
-    amend(c, row.n, row.kind, payload)
+    amend_action(c, row.n, row.kind, payload)
 
 
 def branch(c: Campaign, chance: random.Random) -> None:
     """Begin a branch, or do something with one."""
-    names = [row.name for row in take_back.branches(c)]
-    how = chance.choice((take_back.switch, take_back.keep, take_back.drop))
+    names = [row.name for row in take_back.list_branches(c)]
+    how = chance.choice((take_back.switch_branch, take_back.keep_branch, take_back.drop_branch))
     if len(names) < 2 or chance.random() < 0.3:
         take_back.try_out(c, f"b{chance.randrange(10**6)}", "")
     else:
@@ -172,8 +172,8 @@ def day(c: Campaign, chance: random.Random) -> None:
 #: What is done, and how often.
 COMMON: tuple[tuple[Deed, int], ...] = (
     (day, 7), (step, 9), (fight, 2), (star, 3), (lambda c, chance: do(c, "next-month"), 2),
-    (lambda c, chance: take_back.undo(c, chance.choice((1, 1, 2, 5))), 3),
-    (lambda c, chance: take_back.redo(c, chance.choice((1, 1, 2, 4))), 3), (branch, 1), (past, 1), (rule, 1),
+    (lambda c, chance: take_back.undo_actions(c, chance.choice((1, 1, 2, 5))), 3),
+    (lambda c, chance: take_back.redo_actions(c, chance.choice((1, 1, 2, 4))), 3), (branch, 1), (past, 1), (rule, 1),
     (recruit, 1),
 )  # fmt: skip
 
@@ -221,7 +221,7 @@ def run(place: int, seed: int, folder: Path, tally: Tally) -> None:
     with opened(path, read_only=True) as c:
         for row in c.file.matches_with_events():
             tally.ends["matches and plays"] += row.events is not None
-            if row.events is not None and replayed(c, row) != row.events:
+            if row.events is not None and replayed_events(c, row) != row.events:
                 tally.fail(f"run {place}, {system.key}: match {row.id} is replayed otherwise")
         text = "".join(export_lines(c.file))
     copy = folder / f"copy-{place}.ludus"

@@ -23,7 +23,7 @@ from typer.core import TyperArgument, TyperOption
 from typer.main import get_command
 from typer.testing import Result
 
-from ludus_cli.commands.all_commands import loaded
+from ludus_cli.commands.all_commands import load_command
 from tests.cli.helpers import CARD, RUNNER, TINY_ARENA
 from tests.cli.test_help import COMMANDS
 from tests.lasting.common import Line, Tally, from_command_line
@@ -107,7 +107,7 @@ class Hanging(BaseException):
 @cache
 def parameters(path: tuple[str, ...]) -> tuple[list[TyperArgument], list[TyperOption]]:
     """The arguments and options of a command, those that rule systems add too."""
-    command: Any = get_command(loaded(path[0]))
+    command: Any = get_command(load_command(path[0]))
     command = getattr(command, "commands", {}).get(path[-1], command)
     found = command.get_params(command.context_class(command, info_name=path[-1]))
     options = [each for each in found if isinstance(each, TyperOption)]

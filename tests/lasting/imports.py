@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ludus_cli.campaign.audit import audit
+from ludus_cli.campaign.audit import audit_campaign
 from ludus_cli.campaign.travel import sum_of
 from tests.cli.helpers import ludus
 from tests.lasting.common import Line, Tally, dice, from_command_line
@@ -255,7 +255,7 @@ def try_file(kind: str, name: str, content: bytes, chance: random.Random, watch:
     new = root / "home" / "campaigns" / ("tried.ludus" if kind == "campaign" else f"{home}.ludus")
     if code != 0 or found:
         return code, found
-    findings = [str(finding) for finding in audit(new).findings]
+    findings = [str(finding) for finding in audit_campaign(new).findings]
     # Rules that are not here cannot be audited; the import says so.
     foreign = "it is not installed" in "".join(findings)
     if findings and not foreign and "--damaged" not in words:

@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from ludus_cli.packs.beginning import beginning
-from ludus_cli.packs.known import grammars
+from ludus_cli.packs.pack_catalogue import grammars
+from ludus_cli.packs.starter_pack import beginning
 from tests.cli.helpers import CARD, TINY_ARENA, ludus
 from tests.lasting.common import Line, Tally, dice, from_command_line
 from tests.lasting.fuzz import Watch, play, standing_in

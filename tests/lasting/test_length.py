@@ -17,13 +17,13 @@ from typer.main import get_command
 
 from bench.length import COMMANDS, grown, words_for
 from ludus_cli import cli
-from ludus_cli.campaign.cards import StoredCard, glimpsed
+from ludus_cli.campaign.cards import StoredCard, quick_field
 from ludus_cli.campaign.engine import opened
 from ludus_cli.campaign.source import chronicle_of
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.roster import Roster
 from ludus_cli.models import access
-from ludus_cli.play.match_telling import told
+from ludus_cli.play.match_telling import match_paragraphs
 from ludus_cli.rules.heroes.book.gladiator import from_card
 from tests.cli.helpers import ludus
 
@@ -83,9 +83,9 @@ def test_a_match_is_shown_again_as_the_journal_tells_it(files: dict[int, Path]) 
         for number in [*range(1, 12), *range(LONG - 12, LONG)]:
             assert campaign.file.match(number) is not None
             bout = next(m["bout"] for m in whole.matches if m["bout"]["id"] == number)
-            assert told(campaign, campaign.system.campaign.bouts.bout_from(bout)) == campaign.system.telling(
-                whole, number
-            )
+            assert match_paragraphs(
+                campaign, campaign.system.campaign.bouts.bout_from(bout)
+            ) == campaign.system.telling(whole, number)
         assert not whole.memory.fresh
 
 
@@ -104,7 +104,7 @@ def test_a_match_is_shown_again_as_the_journal_tells_it(files: dict[int, Path]) 
 )
 def test_what_is_glimpsed_off_a_card_is_what_stands_there(text: str, seen: dict[str, Any]) -> None:
     for name, value in seen.items():
-        assert glimpsed(text, name) is value or glimpsed(text, name) == value
+        assert quick_field(text, name) is value or quick_field(text, name) == value
         if value is not None:
             read = json.loads(text)[name]
             assert (type(read), read) == (type(value), value)

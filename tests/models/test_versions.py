@@ -15,7 +15,7 @@ import pytest
 
 from ludus_cli.campaign.engine import do, opened
 from ludus_cli.campaign.source import chronicle_of
-from ludus_cli.campaign.take_back import redo, undo
+from ludus_cli.campaign.take_back import redo_actions, undo_actions
 from ludus_cli.models import migrations
 from ludus_cli.models.backups import backups_of
 from ludus_cli.models.campaign_file import open_campaign
@@ -99,11 +99,11 @@ def test_it_is_played_on(old: Path) -> None:
         else:
             do(campaign, "next-month")
         after = dump(campaign.file)
-        undo(campaign, 1)
+        undo_actions(campaign, 1)
         now = dump(campaign.file)
         for table in ("campaign", "gladiator", '"match"', "appearance"):
             assert now[table] == before[table]
-        redo(campaign, 1)
+        redo_actions(campaign, 1)
         assert {**dump(campaign.file), "action": []} == {**after, "action": []}
         assert chronicle_of(campaign).matches
         assert sound(campaign.file)

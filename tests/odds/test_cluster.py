@@ -63,7 +63,7 @@ def test_two_worker_processes_give_the_same_numbers_as_one_process(local: Any, c
 def test_terms_that_the_rules_refuse_are_refused_there_too(local: Any, coins: AnySystem) -> None:
     task = Task("coins", ODDS, terms(refused=True), 1, 0, 5, INTERPRETED)
     with crew(cluster=at(local)) as hands, pytest.raises(LudusError, match="the coin is bent"):
-        list(hands.play(coins, [task]))
+        list(hands.play_tasks(coins, [task]))
 
 
 # Nobody there, or strangers

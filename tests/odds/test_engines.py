@@ -17,7 +17,7 @@ import pytest
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.trials import compiled_engine
 from ludus_cli.game.trials.trials import ODDS
-from ludus_cli.odds import beside, engines, runner
+from ludus_cli.odds import background_compile, engines, runner
 from ludus_cli.odds.coach import Job
 from ludus_cli.odds.engines import AUTO, FEW, Engine, engine_for
 from ludus_cli.odds.jobs import Jobs
@@ -182,7 +182,7 @@ def test_what_is_told_to_be_ready_and_is_not_kept_does_not_go_on_for_ever(
 
 
 def test_where_no_process_can_be_begun_there_is_none(system: AnySystem, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beside, "COMMAND", ("/nowhere/python",))
+    monkeypatch.setattr(background_compile, "COMMAND", ("/nowhere/python",))
     result = run(system, ODDS, terms(), seed=3, trials=500)
     assert (result.engine, result.trials) == (INTERPRETED, 500)
     assert result.remark
@@ -288,7 +288,7 @@ class Far:
 
     hands = 1
     eager = Alone.eager
-    play = Alone.play
+    play_tasks = Alone.play_tasks
     close = Alone.close
 
 
@@ -354,7 +354,7 @@ def test_a_system_without_one_has_none(coins: AnySystem) -> None:
 
 def test_ctrl_c_does_not_reach_it(system: AnySystem) -> None:
     assert compiled_engine.can_keep()
-    process = beside.begin(Task("quick", ODDS, terms(), 1, 0, 0, COMPILED))
+    process = background_compile.begin(Task("quick", ODDS, terms(), 1, 0, 0, COMPILED))
     assert os.getpgid(process.pid) == process.pid != os.getpgrp()
     assert process.wait() == 0
     assert compiled_engine.is_kept(f"quick-{ODDS}-8")
@@ -391,6 +391,6 @@ def test_one_compiles_at_a_time_and_who_is_killed_lets_go(system: AnySystem) -> 
 
 def test_terms_that_cannot_be_compiled_are_no_failure(system: AnySystem) -> None:
     said = terms(refuses="the coin is square")
-    assert beside.begin(Task("quick", ODDS, said, 1, 0, 0, COMPILED)).wait() == 0
+    assert background_compile.begin(Task("quick", ODDS, said, 1, 0, 0, COMPILED)).wait() == 0
     assert not compiled_engine.is_kept("quick-")
-    assert beside.begin(Task("nobody", ODDS, said, 1, 0, 0, COMPILED)).wait() != 0
+    assert background_compile.begin(Task("nobody", ODDS, said, 1, 0, 0, COMPILED)).wait() != 0

@@ -8,7 +8,7 @@ import pytest
 
 from ludus_cli.game.trials.trials import CAREER, MEAN, ODDS, SPREAD, Measure
 from ludus_cli.odds.figures import Z95, Z999, Spread, figures, histogram, interval, mean_of, spreads
-from ludus_cli.odds.runner import Result, facts
+from ludus_cli.odds.runner import Result, result_json
 
 MEASURES = (
     Measure("wins_a", "wins", side=0),
@@ -63,7 +63,7 @@ def test_the_interval_of_counts_does_not_reach_below_nothing() -> None:
 
 
 def test_one_trial_has_no_interval() -> None:
-    found = facts(Result(ODDS, (Measure("wins_a", "wins"), Measure("turns", "turns", MEAN)), [1, 1, 4, 16], 1))
+    found = result_json(Result(ODDS, (Measure("wins_a", "wins"), Measure("turns", "turns", MEAN)), [1, 1, 4, 16], 1))
     assert found["mean_turns"] == 4.0
     assert found["intervals"]["mean_turns"] is None
     assert found["intervals"]["wins_a"] == list(interval(1, 1))
@@ -116,11 +116,11 @@ def test_a_histogram_of_many_values_joins_neighbours() -> None:
 
 
 def test_the_json_of_a_result() -> None:
-    found = facts(result())
+    found = result_json(result())
     assert (found["matches"], found["wins_a"], found["mean_turns"]) == (10, 4, 4.2)
     assert found["intervals"]["wins_a"] == list(interval(4, 10))
     assert found["intervals"]["mean_turns"][0] < 4.2 < found["intervals"]["mean_turns"][1]
     assert found["spreads"] == {"length": {"2": 2, "3": 1, "5+": 7}}
     assert found["failed"] == [{"trial": 3, "why": "ValueError: no"}]
     assert (found["seconds"], found["matches_per_second"], found["seed"]) == (2.0, 5.0, 9)
-    assert facts(result(CAREER))["careers_per_second"] == 5.0
+    assert result_json(result(CAREER))["careers_per_second"] == 5.0

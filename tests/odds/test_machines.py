@@ -19,8 +19,8 @@ from ludus_cli.core.errors import LudusError
 from ludus_cli.game.trials import compiled_engine
 from ludus_cli.game.trials.trials import CAREER, ODDS, blank
 from ludus_cli.odds import cluster as cluster_module
-from ludus_cli.odds.runner import Stopped, crew, facts, run
-from ludus_cli.odds.task import COMPILED, INTERPRETED, Task, play
+from ludus_cli.odds.runner import Stopped, crew, result_json, run
+from ludus_cli.odds.task import COMPILED, INTERPRETED, Task, play_task
 from ludus_cli.systems.installed import load
 from ludus_cli.systems.system import AnySystem
 from tests.odds.coins import terms
@@ -109,13 +109,13 @@ def test_workers_give_the_same_numbers_as_one_process(
     count = COUNT[engine, kind]
     tasks = [Task(key, kind, said[kind], 5, first, count, engine) for first in range(0, 12 * count, count)]
     # What is compiled once serves all processes of these tests.
-    play(system, tasks[0])
+    play_task(system, tasks[0])
     before = site.played()
     with crew(cluster=site.address) as hands:
-        told = list(hands.play(system, tasks))
+        told = list(hands.play_tasks(system, tasks))
     assert [task for task, _ in told] == tasks
     assert (site.played() - before).total() == len(tasks)
-    whole, failures = play(system, Task(key, kind, said[kind], 5, 0, 12 * count, INTERPRETED))
+    whole, failures = play_task(system, Task(key, kind, said[kind], 5, 0, 12 * count, INTERPRETED))
     assert not failures
     total = blank(system.trials.measures(kind, said[kind]))
     for _, (tally, _) in told:
@@ -135,8 +135,8 @@ def test_processes_and_threads_of_one_machine_compile_at_once(empty: Machines, m
     tasks = [Task("heroes", ODDS, said[ODDS], 5, first, 50, COMPILED) for first in range(0, 600, 50)]
     with crew(cluster=empty.address) as hands:
         assert hands.hands == 4 * cluster_module.AHEAD
-        told = list(hands.play(system, tasks))
-    alone = [play(system, task) for task in tasks]
+        told = list(hands.play_tasks(system, tasks))
+    alone = [play_task(system, task) for task in tasks]
     assert [outcome for _, outcome in told] == alone
     assert len(list((empty.folder / "new" / "cache").rglob("*.done"))) == 1
     empty.send("new")
@@ -237,7 +237,7 @@ def test_ctrl_c_shows_the_count_so_far_and_ends_the_work(site: Machines) -> None
     system = load("heroes")
     *_, said = terms_of(system)
     alone = run(system, ODDS, said[ODDS], seed=1, trials=found["matches"], engine=INTERPRETED)
-    assert found["spreads"] == json.loads(json.dumps(facts(alone)["spreads"]))
+    assert found["spreads"] == json.loads(json.dumps(result_json(alone)["spreads"]))
     until(lambda: not any(site.watcher.processing().values()), "nobody works any more")
 
 

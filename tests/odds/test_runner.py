@@ -14,7 +14,7 @@ from ludus_cli.core.errors import LudusError
 from ludus_cli.game.trials.trials import ODDS, blank
 from ludus_cli.odds.figures import figures
 from ludus_cli.odds.runner import MOST_FAILURES, Result, Stopped, crew, enough_for, is_point, run, up_to
-from ludus_cli.odds.task import INTERPRETED, Task, play
+from ludus_cli.odds.task import INTERPRETED, Task, play_task
 from ludus_cli.odds.workers import Alone, Crew, Outcome, Workers, in_order, interrupts_held
 from ludus_cli.systems.system import AnySystem
 from tests.odds import coins as coins_module
@@ -37,10 +37,10 @@ class Jumbled(Alone):
     def eager(self, engine: str) -> bool:
         return True
 
-    def play(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+    def play_tasks(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
         for task in tasks:
             self.tasks.append(task)
-            yield task, play(system, task)
+            yield task, play_task(system, task)
 
 
 def test_a_run_adds_up_what_the_system_plays(coins: AnySystem) -> None:
@@ -162,7 +162,7 @@ def test_terms_that_the_rules_refuse_are_no_failure(coins: AnySystem) -> None:
         run(coins, ODDS, terms(refused=True), seed=4, trials=10)
     task = Task("coins", ODDS, terms(refused=True), 1, 0, 5, INTERPRETED)
     with crew(2) as hands, pytest.raises(LudusError, match="the coin is bent"):
-        list(hands.play(coins, [task]))
+        list(hands.play_tasks(coins, [task]))
 
 
 @pytest.mark.parametrize("wrong", [[10, 1, 2], [9] + [0] * 24])
@@ -171,7 +171,7 @@ def test_a_tally_that_is_none_is_a_mistake_of_the_system(
 ) -> None:
     monkeypatch.setattr(coins_module.Coins, "tally", lambda *_: wrong)
     with pytest.raises(ValueError, match="a tally of"):
-        play(coins, Task("coins", ODDS, terms(), 1, 0, 10, INTERPRETED))
+        play_task(coins, Task("coins", ODDS, terms(), 1, 0, 10, INTERPRETED))
 
 
 # Crews
@@ -216,7 +216,7 @@ def test_a_worker_that_dies_is_told(coins: AnySystem) -> None:
 
     def play_and_kill(hands: Crew) -> None:
         assert isinstance(hands, Workers)
-        for _ in hands.play(coins, endless):
+        for _ in hands.play_tasks(coins, endless):
             assert hands.processes is not None
             for process in list(hands.processes._processes.values()):
                 process.kill()
@@ -250,7 +250,7 @@ def test_ctrl_c_waits_until_the_workers_are_told_what_to_do() -> None:
 class Idle(Jumbled):
     """Hands that only say how many trials there were."""
 
-    def play(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+    def play_tasks(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
         width = len(blank(system.trials.measures(ODDS, {})))
         for task in tasks:
             yield task, ([task.count] + [0] * (width - 1), [])
@@ -297,7 +297,7 @@ def test_a_run_interrupted_before_anything_was_counted_has_no_result(
     def interrupt(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("ludus_cli.odds.runner.play", interrupt)
+    monkeypatch.setattr("ludus_cli.odds.runner.play_task", interrupt)
     with pytest.raises(KeyboardInterrupt) as stopped:
         run(coins, ODDS, terms(), seed=1, trials=10)
     assert not isinstance(stopped.value, Stopped)

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.packs.beginning import beginning
 from ludus_cli.packs.cards import Effect, Target
 from ludus_cli.packs.loading import merged, pack_from_json, pack_to_json
 from ludus_cli.packs.reading import PackError, Reader, pack_of
+from ludus_cli.packs.starter_pack import beginning
 from tests.packs.houses import GRAMMAR
 
 PACK = """

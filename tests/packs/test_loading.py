@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, strategies as st
 
 from ludus_cli.core.errors import LudusError
-from ludus_cli.packs import known
-from ludus_cli.packs.beginning import beginning
+from ludus_cli.packs import pack_catalogue
 from ludus_cli.packs.cards import STATIC
 from ludus_cli.packs.grammar import Grammar
-from ludus_cli.packs.loading import chosen, merged, pack_from_json, pack_to_json, read_pack, shipped
+from ludus_cli.packs.loading import combined_pack, merged, pack_from_json, pack_to_json, read_pack, shipped
 from ludus_cli.packs.reading import PackError, Reader, pack_of
+from ludus_cli.packs.starter_pack import beginning
 from tests.packs.small import GRAMMAR, HEAD, REX, Card, read
 
 LEO = {"id": "leo", "name": "Leo", "levels": [{"bark": 1}, {"bark": 2, "cost": 4, "ability": ["static: loud +1"]}]}
@@ -180,7 +180,7 @@ def test_whatever_is_written_is_read_or_refused(card: dict[str, Any], other: Any
         assert reader.found or pack_from_json(pack_to_json(pack, GRAMMAR), GRAMMAR) == pack
 
 
-@pytest.mark.parametrize("grammar", [GRAMMAR, *known.grammars().values()], ids=lambda each: each.key)
+@pytest.mark.parametrize("grammar", [GRAMMAR, *pack_catalogue.grammars().values()], ids=lambda each: each.key)
 def test_a_beginning_is_valid_and_so_are_its_examples(grammar: Grammar[Any]) -> None:
     text = beginning("mine", "Mine", grammar)
     assert pack_of(tomllib.loads(text), grammar, "read it").cards == ()
@@ -198,10 +198,10 @@ def test_a_beginning_is_valid_and_so_are_its_examples(grammar: Grammar[Any]) -> 
     assert max(map(len, text.splitlines())) <= 120
 
 
-@pytest.mark.parametrize("grammar", known.grammars().values(), ids=lambda each: each.key)
+@pytest.mark.parametrize("grammar", pack_catalogue.grammars().values(), ids=lambda each: each.key)
 def test_the_packs_of_a_system_are_whole(grammar: Grammar[Any]) -> None:
     assert set(grammar.usual) <= set(shipped(grammar))
-    pack = chosen(grammar)
+    pack = combined_pack(grammar)
     assert json.loads(pack_to_json(pack, grammar))["pack"]["system"] == grammar.key
     assert pack_from_json(pack_to_json(pack, grammar), grammar) == pack
     assert merged([pack], grammar) == pack
@@ -211,13 +211,15 @@ def test_the_packs_of_a_system_are_whole(grammar: Grammar[Any]) -> None:
 
 
 def test_packages_of_others_register_theirs(monkeypatch: pytest.MonkeyPatch) -> None:
-    points = [EntryPoint("dogs", "tests.packs.small:GRAMMAR", known.GROUP),
-              EntryPoint("gone", "tests.packs.none:GRAMMAR", known.GROUP),
-              EntryPoint("odd", "tests.packs.small:REX", known.GROUP)]  # fmt: skip
-    own = known.grammars()
-    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: points if group == known.GROUP else [])
-    known.grammars.cache_clear()
+    points = [EntryPoint("dogs", "tests.packs.small:GRAMMAR", pack_catalogue.GROUP),
+              EntryPoint("gone", "tests.packs.none:GRAMMAR", pack_catalogue.GROUP),
+              EntryPoint("odd", "tests.packs.small:REX", pack_catalogue.GROUP)]  # fmt: skip
+    own = pack_catalogue.grammars()
+    monkeypatch.setattr(
+        "importlib.metadata.entry_points", lambda group: points if group == pack_catalogue.GROUP else []
+    )
+    pack_catalogue.grammars.cache_clear()
     try:
-        assert known.grammars() == {**own, "dogs": GRAMMAR}
+        assert pack_catalogue.grammars() == {**own, "dogs": GRAMMAR}
     finally:
-        known.grammars.cache_clear()
+        pack_catalogue.grammars.cache_clear()

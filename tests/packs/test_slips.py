@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.packs.abilities import Mistake, ability_of
-from ludus_cli.packs.known import grammars
+from ludus_cli.packs.pack_catalogue import grammars
 from tests.cli.helpers import run
 
 FORGLORY, SPARTACUS = grammars()["forglory"], grammars()["spartacus"]

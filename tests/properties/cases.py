@@ -12,12 +12,12 @@ from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.arena import ZONE_CAPACITY, standard_arena
 from ludus_cli.rules.heroes.book.gladiator import SIGNATURE_BY_NAME, Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.match import play
+from ludus_cli.rules.heroes.book.match import play_match
 from ludus_cli.rules.heroes.book.pool import POOL_TABLE
 from ludus_cli.rules.heroes.book.state import Fighter, Match, Option, fighter_of, new_match
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.rules.heroes.book.terms import CANNOT_STAND, FIGHTING, KILLED, MISSED, NONE, SURRENDERED, UNCONSCIOUS
-from ludus_cli.rules.heroes.trials.tactics import TACTICS, TACTICS_NAMES, player
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, TACTICS_NAMES, tactics_player
 
 #: Who decides for a fighter.
 Player = Callable[[Match, int, int, list[Option]], int]
@@ -136,7 +136,7 @@ def build(case: MatchCase, decide: Player | None = None) -> Match:
     fighters = [fighter_for(man, number, side, rules) for number, (man, side) in enumerate(men)]
     return new_match(
         Tray(SeededSource(case.seed, STREAM_MATCH), []), standard_arena(case.arena), fighters, rules=rules,
-        to_the_death=case.to_the_death, player=decide or player([TACTICS.get(man.tactics) for man, _ in men]),
+        to_the_death=case.to_the_death, player=decide or tactics_player([TACTICS.get(man.tactics) for man, _ in men]),
     )  # fmt: skip
 
 
@@ -211,7 +211,7 @@ def check_match(case: MatchCase) -> Match:
     m = build(case)
     watch = Watch(m)
     m.tray.record = watch
-    play(m)
+    play_match(m)
     assert m.over
     assert watch.over
     assert 1 <= m.turn == watch.turns <= 200

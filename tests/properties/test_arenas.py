@@ -7,7 +7,7 @@ from hypothesis import given, settings, strategies as st
 
 from ludus_cli.core.dice import STREAM_MATCH, SeededSource, Tray
 from ludus_cli.rules.heroes.book.arena import FAR, Arena, ArenaError, read_arena
-from ludus_cli.rules.heroes.book.match import play
+from ludus_cli.rules.heroes.book.match import play_match
 from ludus_cli.rules.heroes.book.pool import roll_npg
 from ludus_cli.rules.heroes.book.state import fighter_of, new_match
 from ludus_cli.rules.heroes.book.styles import STYLES
@@ -74,7 +74,7 @@ def duel_in(arena: Arena, seed: int, styles: tuple[int, int]) -> int:
         for number, style in enumerate(styles)
     ]
     m = new_match(t, arena, fighters)
-    play(m)
+    play_match(m)
     return m.turn
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from ludus_cli.rules.heroes.book.match import play
+from ludus_cli.rules.heroes.book.match import play_match
 from tests.properties.cases import MatchCase, build, case_from_json, case_to_json, check_match, match_cases
 from tests.some import TRIES
 
@@ -40,8 +40,8 @@ def test_many_random_matches_keep_the_rules(case: MatchCase) -> None:
 def test_who_listens_changes_nothing(case: MatchCase) -> None:
     heard, unheard = build(case), build(case)
     unheard.tray.record = None
-    play(heard)
-    play(unheard)
+    play_match(heard)
+    play_match(unheard)
     assert unheard.tray.count == heard.tray.count
     assert (unheard.winner, unheard.draw, unheard.turn) == (heard.winner, heard.draw, heard.turn)
     assert unheard.fighters == heard.fighters

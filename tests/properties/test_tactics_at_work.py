@@ -11,10 +11,10 @@ from ludus_cli.rules.heroes.book import events as ev, requests as ask, rolls
 from ludus_cli.rules.heroes.book.bout import Bout, Seat, fight
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.match import play
+from ludus_cli.rules.heroes.book.match import play_match
 from ludus_cli.rules.heroes.book.state import Match, Option
 from ludus_cli.rules.heroes.book.styles import HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, STYLES, THRAEX
-from ludus_cli.rules.heroes.trials.tactics import TACTICS, answer, player
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, choose_option, tactics_player
 from tests.properties.careers import Career
 from tests.properties.cases import MatchCase, build, match_cases
 from tests.rulebook.table import battle, man
@@ -31,7 +31,7 @@ def test_every_answer_is_among_the_options(case: MatchCase, name: str) -> None:
     requests: set[int] = set()
 
     def decide(m: Match, who: int, request: int, offered: list[Option]) -> int:
-        chosen = answer(m, who, TACTICS[name], request, offered)
+        chosen = choose_option(m, who, TACTICS[name], request, offered)
         assert chosen in offered
         requests.add(request)
         return offered.index(chosen)
@@ -39,7 +39,7 @@ def test_every_answer_is_among_the_options(case: MatchCase, name: str) -> None:
     m = build(case, decide)
     for f in m.fighters:
         f.npg = False
-    play(m)
+    play_match(m)
     assert ask.OPTION in requests
 
 
@@ -56,8 +56,8 @@ def test_every_kind_of_choice_comes_up() -> None:
             for style in (MURMILLO, RETIARIUS)
         ], [man(style, player=True, bonus=8) for style in (SECUTOR, HOPLOMACHUS)])  # fmt: skip
         m.tray.source, m.tray.record = SeededSource(seed, STREAM_MATCH), []
-        m.player = player([TACTICS[NAMES[seed % 3]]] * 4)
-        play(m)
+        m.player = tactics_player([TACTICS[NAMES[seed % 3]]] * 4)
+        play_match(m)
         requests |= {event[2] for event in m.tray.record if event[0] == ev.CHOICE}
         if requests >= every and seed >= 20:
             break

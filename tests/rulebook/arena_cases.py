@@ -8,10 +8,10 @@ from rich.console import Console, RenderableType
 
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.heroes.book.bout import Bout, Seat
-from ludus_cli.rules.heroes.book.match import play
+from ludus_cli.rules.heroes.book.match import play_match
 from ludus_cli.rules.heroes.book.state import Match, Option
 from ludus_cli.rules.heroes.book.styles import STYLES
-from ludus_cli.rules.heroes.trials.tactics import TACTICS, player
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, tactics_player
 from tests.properties.cases import MEN, RULES, SEEDS, ManCase, MatchCase, build, gladiator_of
 
 #: Names as people may type them, and as only a damaged or a hostile file may hold them.
@@ -39,7 +39,7 @@ def seat_bout(case: MatchCase) -> Bout:
 
 def at_choice(case: MatchCase, number: int) -> Match:
     """The match at its so-manieth choice, or at its end when it has fewer."""
-    own = player([TACTICS.get(man.tactics) for side in case.sides for man in side])
+    own = tactics_player([TACTICS.get(man.tactics) for side in case.sides for man in side])
     left = number
 
     def decide(m: Match, who: int, request: int, options: list[Option]) -> int:
@@ -51,7 +51,7 @@ def at_choice(case: MatchCase, number: int) -> Match:
 
     m = build(case, decide)
     with suppress(Stopped):
-        play(m)
+        play_match(m)
     return m
 
 

@@ -8,12 +8,12 @@ from ludus_cli.core.dice import MASK, SeededSource, Sfc32, Tray, roll_one, roll_
 from ludus_cli.rules.heroes.book import events as ev, rolls, terms
 from ludus_cli.rules.heroes.book.arena import Arena, ArenaError, read_arena
 from ludus_cli.rules.heroes.book.attack import attack, attack_dice
-from ludus_cli.rules.heroes.book.damage import wound
+from ludus_cli.rules.heroes.book.damage import apply_points
 from ludus_cli.rules.heroes.book.gladiator import roll_size
-from ludus_cli.rules.heroes.book.maneuver import maneuver, maneuver_dice
+from ludus_cli.rules.heroes.book.maneuver import maneuver_dice, roll_maneuver
 from ludus_cli.rules.heroes.book.movement import ALLOWED, R_FULL, why_not
 from ludus_cli.rules.heroes.book.npg import npg_phase
-from ludus_cli.rules.heroes.book.state import drop, full
+from ludus_cli.rules.heroes.book.state import drop_item, is_full_zone
 from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, SECUTOR, opponent_of
 from ludus_cli.rules.heroes.book.terms import BELLY, KILLED, MOVE, NO_EDGE, NONE, RIGHT_LEG, SWORD, WEAPON_HAND
 from tests.rulebook.table import (
@@ -45,8 +45,8 @@ def test_2_5_1_card_of_the_secutor_with_a_leg_and_a_belly_wound() -> None:
     m = duel(man(SECUTOR, 5, 3, 4), man())
     f = m.fighters[0]
     with script(m):
-        wound(m, 1, 0, RIGHT_LEG, 2)
-        wound(m, 1, 0, BELLY, 1)
+        apply_points(m, 1, 0, RIGHT_LEG, 2)
+        apply_points(m, 1, 0, BELLY, 1)
     assert (f.savvy, f.strength, f.speed) == (5, 2, 3)
     assert f.track == [3, 3, 3, 3, 2, 3, 1]
 
@@ -62,8 +62,8 @@ def test_2_4_the_card_of_a_left_hander_is_the_mirror() -> None:
 def test_2_5_2_what_falls_lies_in_his_zone() -> None:
     m = duel(man(zone=EAST), man())
     with script(m) as record:
-        drop(m, 0, WEAPON_HAND)
-        drop(m, 0, WEAPON_HAND)
+        drop_item(m, 0, WEAPON_HAND)
+        drop_item(m, 0, WEAPON_HAND)
     assert deeds(record) == [(ev.DROP, 0, SWORD, WEAPON_HAND, EAST)]
     assert (m.fighters[0].hand, m.item_zone) == ([NONE, 1], [EAST, -1, -1, -1])
 
@@ -118,10 +118,10 @@ def test_2_6_broken_drawings_say_what_is_wrong(drawing: str, words: str) -> None
 def test_2_6_at_most_four_functioning_in_a_zone_bodies_do_not_count() -> None:
     four = [man() for _ in range(4)]
     m = battle(four, [man(player=True, zone=EAST)])
-    assert full(m, CENTRE)
+    assert is_full_zone(m, CENTRE)
     assert why_not(m, 4, MOVE, CENTRE, 0) == R_FULL
     four[0].state = KILLED
-    assert not full(m, CENTRE)
+    assert not is_full_zone(m, CENTRE)
     assert why_not(m, 4, MOVE, CENTRE, 0) == ALLOWED
 
 
@@ -196,7 +196,7 @@ def test_2_7_5_savvy_4_and_two_bonus_dice_roll_six_on_attack() -> None:
 def test_2_7_6_bonus_dice_are_read_for_successes_and_then_gone() -> None:
     m = duel(man(MURMILLO, 1, 4, 1, player=True, bonus=4), man(MURMILLO, 1, 4, 1))
     with script(m, 6, 6, 3, 4, 6, 6, answers=[(2, 0)]) as record:
-        assert maneuver(m, 0, 1)[0] == 0
+        assert roll_maneuver(m, 0, 1)[0] == 0
     assert deeds(record)[-1] == (ev.MANEUVER, 0, 1, 1, 0)
     assert m.fighters[0].bonus == 2
 
@@ -205,7 +205,7 @@ def test_2_7_6_bonus_dice_are_read_for_successes_and_then_gone() -> None:
 def test_2_7_of_two_who_roll_at_once_the_man_whose_turn_it_is_rolls_first() -> None:
     m = duel(man(MURMILLO, 2, 4, 1), man(MURMILLO, 1, 4, 1))
     with script(m, 1, 1, 1, 6, 6) as record:
-        assert maneuver(m, 1, 0) == (1, NO_EDGE)
+        assert roll_maneuver(m, 1, 0) == (1, NO_EDGE)
     assert rolls_in(record) == [("5-3 Maneuver", 1, 2, 2), ("5-3 Maneuver", 0, 3, 1)]
     with script(m, 1, 6, 6, 3, 4) as record:
         attack(m, 1, 0, NO_EDGE)

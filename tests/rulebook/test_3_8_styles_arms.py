@@ -4,12 +4,21 @@ import pytest
 
 from ludus_cli.rules.heroes.book import terms
 from ludus_cli.rules.heroes.book.attack import attack_dice
-from ludus_cli.rules.heroes.book.damage import blow, modified_impact
-from ludus_cli.rules.heroes.book.gladiator import style_total, total
-from ludus_cli.rules.heroes.book.maneuver import maneuver_dice, reach
+from ludus_cli.rules.heroes.book.damage import modified_impact, resolve_hit
+from ludus_cli.rules.heroes.book.gladiator import attribute_total, style_total
+from ludus_cli.rules.heroes.book.maneuver import maneuver_dice, reach_counts
 from ludus_cli.rules.heroes.book.net import net_toss_dice
 from ludus_cli.rules.heroes.book.order import movement_total
-from ludus_cli.rules.heroes.book.state import drop, fighter_of, off_handed, shield, take, two_handed, unarmoured, weapon
+from ludus_cli.rules.heroes.book.state import (
+    drop_item,
+    fighter_of,
+    off_handed,
+    pick_up_item,
+    shield,
+    two_handed,
+    unarmoured_bonus,
+    weapon,
+)
 from ludus_cli.rules.heroes.book.styles import (
     DIMACHAERUS,
     HOPLOMACHUS,
@@ -76,7 +85,7 @@ def test_3_8_the_secondary_style_costs_savvy_everywhere_in_that_match() -> None:
     assert (first.savvy, first.brought_savvy, first.total) == (5, 5, 13)
     assert (second.savvy, second.brought_savvy, second.total) == (4, 4, 12)
     assert style_total(g, THRAEX) == 12
-    assert total(g) == 13
+    assert attribute_total(g) == 13
 
 
 # Armour and arms [3.9-3.10]
@@ -100,7 +109,7 @@ def test_3_9_1_damage_table_for_every_impact_armour_and_weapon(item: int, one: i
         for impact in range(1, 13):
             target.armour, target.track, target.down = [armour] * 7, [30] * 7, False
             with script(m, 3, 4):
-                blow(m, 0, 1, impact, item, both, True)
+                resolve_hit(m, 0, 1, impact, item, both, True)
             modified = impact - armour + (two if both else one)
             assert 30 - target.track[terms.CHEST] == max(1, modified)
             assert target.down is (modified >= 2)
@@ -114,8 +123,8 @@ def test_3_9_2_unarmoured_speed_on_three_tables(style: int, net: bool, expected:
     m = duel(man(style, 3, 4, 3, bonus=1), man())
     f = m.fighters[0]
     if style == RETIARIUS and not net:
-        drop(m, 0, terms.OFF_HAND)
-    assert unarmoured(m, f) == expected
+        drop_item(m, 0, terms.OFF_HAND)
+    assert unarmoured_bonus(m, f) == expected
     assert maneuver_dice(m, 0, 1, 0, False) == 6 + expected
     assert net_toss_dice(m, 0, 0, False) == 6 + expected
     with script(m, 2):
@@ -129,7 +138,7 @@ def test_3_10_two_hands_once_the_other_is_empty(style: int) -> None:
     m = duel(man(style), man())
     f = m.fighters[0]
     assert not two_handed(m, f)
-    drop(m, 0, terms.OFF_HAND)
+    drop_item(m, 0, terms.OFF_HAND)
     assert two_handed(m, f)
     assert shield(m, f) == terms.NO_ITEM
     f.track[1] = 0
@@ -141,16 +150,16 @@ def test_3_10_a_weapon_in_the_off_hand_attacks_with_one_die_less() -> None:
     m = duel(man(DIMACHAERUS), man(MURMILLO))
     f = m.fighters[0]
     f.track[terms.RIGHT_ARM] = 0
-    drop(m, 0, terms.WEAPON_HAND)
+    drop_item(m, 0, terms.WEAPON_HAND)
     assert off_handed(m, f)
     assert attack_dice(m, 0, 0, terms.NO_EDGE, False) == 3
     assert shield(m, f) == terms.NO_ITEM
     f = m.fighters[1]
     f.track[terms.RIGHT_ARM] = 0
-    drop(m, 1, terms.WEAPON_HAND)
+    drop_item(m, 1, terms.WEAPON_HAND)
     assert weapon(m, f) == terms.NO_ITEM
-    drop(m, 1, terms.OFF_HAND)
-    take(m, 1, terms.OFF_HAND, 2)
+    drop_item(m, 1, terms.OFF_HAND)
+    pick_up_item(m, 1, terms.OFF_HAND, 2)
     assert off_handed(m, f)
     assert not two_handed(m, f)
 
@@ -162,7 +171,7 @@ def test_3_10_the_off_hand_costs_its_die_with_two_good_arms_too_but_not_in_both_
     f.hand.reverse()
     assert off_handed(m, f)
     assert attack_dice(m, 0, 0, terms.NO_EDGE, False) == 3
-    drop(m, 0, terms.WEAPON_HAND)
+    drop_item(m, 0, terms.WEAPON_HAND)
     assert two_handed(m, f)
     assert not off_handed(m, f)
     assert attack_dice(m, 0, 0, terms.NO_EDGE, False) == 4
@@ -171,7 +180,7 @@ def test_3_10_the_off_hand_costs_its_die_with_two_good_arms_too_but_not_in_both_
 @pytest.mark.ruling("H17")
 def test_3_10_an_unarmed_man_rolls_as_usual() -> None:
     m = duel(man(MURMILLO, 4), man())
-    drop(m, 0, terms.WEAPON_HAND)
+    drop_item(m, 0, terms.WEAPON_HAND)
     assert not two_handed(m, m.fighters[0])
     assert attack_dice(m, 0, 0, terms.NO_EDGE, False) == 4
 
@@ -184,13 +193,13 @@ def test_3_10_an_unarmed_man_rolls_as_usual() -> None:
 def test_3_10_5_reach_on_his_own_turn(style: int, foe: int, foe_unarmed: bool, expected: bool) -> None:
     m = duel(man(style), man(foe))
     if foe_unarmed:
-        drop(m, 1, terms.WEAPON_HAND)
-    assert reach(m, 0, 1) is expected
+        drop_item(m, 1, terms.WEAPON_HAND)
+    assert reach_counts(m, 0, 1) is expected
     own, other = maneuver_dice(m, 0, 1, 0, True), maneuver_dice(m, 0, 1, 0, False)
     assert own - other == int(expected)
 
 
 def test_3_10_5_no_reach_without_the_weapon() -> None:
     m = duel(man(HOPLOMACHUS), man(MURMILLO))
-    drop(m, 0, terms.WEAPON_HAND)
-    assert not reach(m, 0, 1)
+    drop_item(m, 0, terms.WEAPON_HAND)
+    assert not reach_counts(m, 0, 1)

@@ -8,10 +8,11 @@ import pytest
 from ludus_cli.core.dice import Tray
 from ludus_cli.rules.heroes.book import modifiers as mod, requests as ask, rolls, terms
 from ludus_cli.rules.heroes.book.attack import attack, attack_dice
-from ludus_cli.rules.heroes.book.bonus import bonus_dice, refill
-from ludus_cli.rules.heroes.book.damage import blow
+from ludus_cli.rules.heroes.book.bonus import bonus_dice, refill_bonus_dice
+from ludus_cli.rules.heroes.book.damage import resolve_hit
 from ludus_cli.rules.heroes.book.gladiator import (
     CreationError,
+    attribute_total,
     create_star,
     may_change,
     names_of_bits,
@@ -19,7 +20,6 @@ from ludus_cli.rules.heroes.book.gladiator import (
     roll_size,
     sized_attributes,
     starting_bonus,
-    total,
     total_of,
 )
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
@@ -75,7 +75,7 @@ def test_3_5_what_each_signature_adds_to_the_total(name: str, points: int) -> No
 
 @pytest.mark.section("3.5", "3.6.4")
 def test_3_5_frenzy_makes_the_total_10() -> None:
-    assert total(gladiator(4, 4, 3, "Frenzy")) == 10
+    assert attribute_total(gladiator(4, 4, 3, "Frenzy")) == 10
 
 
 @pytest.mark.section("3.0", "3.1.1", "3.4", "3.5")
@@ -83,7 +83,7 @@ def test_3_0_a_star_is_made_in_order_size_before_signature() -> None:
     g = create_star(dice(1, 2, 5, 6), 1, "Verus", THRAEX, [4, 4, 4], signature="Agile", second_signature=True)
     assert (g.size, g.attributes, g.signatures) == ("Slight", [4, 3, 5], ["Agile", "Steady"])
     assert g.star
-    assert total(g) == 12 + 1 + 2
+    assert attribute_total(g) == 12 + 1 + 2
 
 
 @pytest.mark.section("3.3.1", "3.4", "3.6.4", "H4")
@@ -134,7 +134,7 @@ def test_3_5_unknown_signature_and_twice_the_same_style_are_refused() -> None:
 @pytest.mark.ruling("H3")
 def test_3_5_a_second_signature_that_repeats_the_first_adds_nothing() -> None:
     g = create_star(dice(3, 4, 4, 5), 1, "Nemo", THRAEX, [4, 4, 4], signature="Strong", second_signature=True)
-    assert (g.signatures, total(g)) == (["Strong"], 14)
+    assert (g.signatures, attribute_total(g)) == (["Strong"], 14)
     assert fighter_of(g, THRAEX, 0, False, [0] * 7, True).bonus == 8 + 3
 
 
@@ -194,7 +194,7 @@ def test_3_2_1_brutus_three_points_on_the_belly() -> None:
     m = star_match(4)
     brutus = m.fighters[0]
     with script(m, 4, 5, 1, 2, 5, 6, answers=[(4, 30 + terms.BELLY)]) as record:
-        blow(m, 1, 0, 2, terms.SWORD, False, False)
+        resolve_hit(m, 1, 0, 2, terms.SWORD, False, False)
     assert (brutus.track[terms.BELLY], brutus.strength, brutus.star_power) == (3, 3, 3)
     assert named(record) == ["hit", "down", "choice", "star_power", "wound", "attribute"]
 
@@ -204,7 +204,7 @@ def test_3_2_1_damage_brought_to_nothing_is_no_wound_but_he_is_down() -> None:
     m = star_match(4)
     f = m.fighters[0]
     with script(m, 4, 5, 1, 2, 3, 4, answers=[(4, 30 + terms.BELLY)]):
-        blow(m, 1, 0, 2, terms.SWORD, False, False)
+        resolve_hit(m, 1, 0, 2, terms.SWORD, False, False)
     assert f.down
     assert (f.track[terms.BELLY], f.strength, f.wounds, f.star_power) == (4, 4, 0, 4)
     assert m.fighters[1].dealt == 0
@@ -217,7 +217,7 @@ def test_3_2_1_he_may_roll_any_number_of_those_left(number: int) -> None:
     m = star_match(2)
     faces = [6, 1][:number]
     with script(m, 4, 5, *faces, answers=[(number, 30 + terms.BELLY)]):
-        blow(m, 1, 0, 2, terms.SWORD, False, False)
+        resolve_hit(m, 1, 0, 2, terms.SWORD, False, False)
     assert m.fighters[0].track[terms.BELLY] == 4 - 3 + faces.count(1)
     assert m.fighters[0].star_power == 2 - faces.count(6)
 
@@ -231,7 +231,7 @@ def test_3_2_1_star_power_by_exact_odds(count: int) -> None:
         s.answers = [(count, 10 * 9 + terms.BELLY)]
         m.tray.source, m.player = s, s.player
         s.faces = [4, 5, *s.faces]
-        blow(m, 1, 0, 8, terms.SWORD, False, False)
+        resolve_hit(m, 1, 0, 8, terms.SWORD, False, False)
         return 9 - (30 - m.fighters[0].track[terms.BELLY]), 4 - m.fighters[0].star_power
 
     expected: dict[tuple[int, int], Fraction] = {}
@@ -244,10 +244,10 @@ def test_3_2_1_star_power_by_exact_odds(count: int) -> None:
 def test_3_2_1_without_dice_or_as_an_npg_nobody_is_asked() -> None:
     m = star_match(0)
     with script(m, 4, 5):
-        blow(m, 1, 0, 2, terms.SWORD, False, False)
+        resolve_hit(m, 1, 0, 2, terms.SWORD, False, False)
     m = duel(man(THRAEX, star_power=4), man())
     with script(m, 4, 5):
-        blow(m, 1, 0, 2, terms.SWORD, False, False)
+        resolve_hit(m, 1, 0, 2, terms.SWORD, False, False)
     assert m.fighters[0].track[terms.BELLY] == 1
 
 
@@ -276,7 +276,7 @@ def test_3_7_a_woman_of_the_pool_has_no_extra_dice() -> None:
 def test_3_7_1_resting_refills_up_to_current_strength(strength: int, bonus: int, gained: int) -> None:
     m = duel(man(RETIARIUS, 4, 4, 4, bonus=bonus), man())
     m.fighters[0].strength = strength
-    assert refill(m, 0) == gained
+    assert refill_bonus_dice(m, 0) == gained
     assert m.fighters[0].bonus == bonus + gained
 
 
@@ -376,9 +376,9 @@ def test_3_5_steady_keeps_his_feet_the_first_time() -> None:
     f = m.fighters[0]
     assert f.signatures == terms.STEADY
     with script(m, 4, 5, 4, 5) as record:
-        blow(m, 1, 0, 1, terms.SWORD, False, False)
+        resolve_hit(m, 1, 0, 1, terms.SWORD, False, False)
         first = f.down
-        blow(m, 1, 0, 1, terms.SWORD, False, False)
+        resolve_hit(m, 1, 0, 1, terms.SWORD, False, False)
     assert (first, f.down) == (False, True)
     assert named(record) == ["hit", "steady", "wound", "attribute", "hit", "down", "wound", "attribute"]
 
@@ -388,11 +388,11 @@ def test_3_5_swordsman_rolls_twice_only_with_a_sword() -> None:
     m = duel(man(MURMILLO, signatures=["Swordsman"]), man(DIMACHAERUS))
     assert m.fighters[0].signatures == terms.SWORDSMAN
     with script(m, 4, 5, 5, 5) as record:
-        blow(m, 0, 1, 1, terms.SWORD, False, False)
+        resolve_hit(m, 0, 1, 1, terms.SWORD, False, False)
     assert [table for table, _, _, _ in rolls_in(record)] == ["5-6 Hit Location"] * 2
     m = duel(man(HOPLOMACHUS, signatures=["Swordsman"]), man(DIMACHAERUS))
     with script(m, 4, 5) as record:
-        blow(m, 0, 1, 1, terms.SPEAR, False, False)
+        resolve_hit(m, 0, 1, 1, terms.SPEAR, False, False)
     assert [table for table, _, _, _ in rolls_in(record)] == ["5-6 Hit Location"]
 
 

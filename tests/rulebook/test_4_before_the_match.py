@@ -9,9 +9,9 @@ import pytest
 from ludus_cli.core.dice import ScriptedSource, SeededSource, Tray
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.arena import Arena
-from ludus_cli.rules.heroes.book.gladiator import total
+from ludus_cli.rules.heroes.book.gladiator import attribute_total
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME, pool_row, roll_to_the_death
-from ludus_cli.rules.heroes.book.match import enter_arena, play, show_gates
+from ludus_cli.rules.heroes.book.match import enter_arena, play_match, show_gates
 from ludus_cli.rules.heroes.book.pool import add_colour, roll_npg
 from ludus_cli.rules.heroes.book.state import fighter_of
 from ludus_cli.rules.heroes.book.styles import THRAEX
@@ -88,7 +88,7 @@ def test_4_5_1_a_total_over_the_cap_comes_down_from_the_highest(
 def test_4_5_1_without_a_locale_the_cap_is_20() -> None:
     source = ScriptedSource([6, 6, 6, 6, 6], [0])
     g = roll_npg(Tray(source), 1, THRAEX, 6)
-    assert (total(g), g.attributes) == (20, [6, 6, 6])
+    assert (attribute_total(g), g.attributes) == (20, [6, 6, 6])
     source.assert_used_up()
 
 
@@ -166,7 +166,7 @@ def test_4_8_too_many_for_the_wall_is_an_error() -> None:
 def test_4_3_any_number_fight_on_two_sides() -> None:
     m = battle([man(style, bonus=8) for style in range(5)], [man(THRAEX, bonus=8) for _ in range(3)])
     m.tray.source = SeededSource(106, 2)
-    play(m)
+    play_match(m)
     assert m.over
     assert {f.side for f in m.fighters if f.state == FIGHTING} == ({m.winner} if not m.draw else {0, 1})
     assert sum(f.defeated for f in m.fighters) == sum(f.state != FIGHTING for f in m.fighters)

@@ -4,14 +4,14 @@ from itertools import product
 
 import pytest
 
-from ludus_cli.core.bitset import listed
+from ludus_cli.core.bitset import members
 from ludus_cli.rules.heroes.book import events as ev, terms
 from ludus_cli.rules.heroes.book.endings import npg_surrenders
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.match import take_turn
 from ludus_cli.rules.heroes.book.npg import npg_phase
 from ludus_cli.rules.heroes.book.paths import nearest_enemies, step_back, step_toward
-from ludus_cli.rules.heroes.book.state import GONE, Match, drop, two_handed
+from ludus_cli.rules.heroes.book.state import GONE, Match, drop_item, two_handed
 from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, SECUTOR, THRAEX
 from tests.rulebook.table import (
     AMPHITHEATRE,
@@ -285,11 +285,11 @@ def test_5_2_5_several_enemies_in_his_zone_one_at_random(pick: int, foe: int) ->
 @pytest.mark.section("5.2.5", "5.2.2", "H25")
 def test_5_2_5_the_nearest_enemy_is_fewest_steps_away_ties_at_random() -> None:
     m = battle([man(zone=CENTRE)], [man(zone=EAST_GATE), man(zone=WEST), man(zone=EAST)])
-    assert listed(nearest_enemies(m, 0)) == [2, 3]
+    assert members(nearest_enemies(m, 0)) == [2, 3]
     with script(m, PASS, picks=[1]):
         assert npg_phase(m, 0) == 3
     m.fighters[2].state = m.fighters[3].state = terms.KILLED
-    assert listed(nearest_enemies(m, 0)) == [1]
+    assert members(nearest_enemies(m, 0)) == [1]
 
 
 @pytest.mark.section("5.2.5", "5.2.2", "H25")
@@ -327,7 +327,7 @@ def test_5_2_5_walled_in_by_friends_he_still_has_a_nearest_enemy_and_stays() -> 
     m = battle([man(zone=WEST_GATE), *(man(zone=z) for z in ring for _ in range(4))], [man()])
     enemy = len(m.fighters) - 1
     m.fighters[enemy].zone = EAST_GATE
-    assert listed(nearest_enemies(m, 0)) == [enemy]
+    assert members(nearest_enemies(m, 0)) == [enemy]
     with script(m, PASS) as record:
         assert npg_phase(m, 0) == terms.NONE
     assert deeds(record) == [(ev.STAY, 0, 0, 0, 0)]
@@ -425,7 +425,7 @@ def test_5_2_5_clearing_his_eyes_takes_the_place_of_his_option(face: int, cleare
 @pytest.mark.section("5.2.5", "3.10.6", "H27")
 def test_5_2_5_picks_up_his_own_weapon_where_he_starts() -> None:
     m = duel(man(bonus=4, zone=WEST), man(zone=EAST))
-    drop(m, 0, terms.WEAPON_HAND)
+    drop_item(m, 0, terms.WEAPON_HAND)
     with script(m, PASS) as record:
         npg_phase(m, 0)
     assert deeds(record) == [(ev.PICK_UP, 0, terms.SWORD, terms.WEAPON_HAND, WEST), (ev.MOVE, 0, WEST, CENTRE, 0)]
@@ -446,7 +446,7 @@ def test_5_2_5_picks_up_where_he_gets_out_of_the_net_not_before() -> None:
     for face, kinds in ((PASS, ["escape", "pick_up"]), (FAIL, ["stay"])):
         m = duel(man(), man(zone=EAST))
         m.fighters[0].netted = m.fighters[0].down = True
-        drop(m, 0, terms.WEAPON_HAND)
+        drop_item(m, 0, terms.WEAPON_HAND)
         with script(m, face) as record:
             npg_phase(m, 0)
         assert named(record) == kinds
@@ -457,7 +457,7 @@ def test_5_2_5_with_the_weapon_arm_out_he_takes_it_in_the_other_and_drops_what_i
     m = duel(man(RETIARIUS, bonus=4, zone=WEST), man(zone=EAST))
     f = m.fighters[0]
     f.track[terms.RIGHT_ARM] = 0
-    drop(m, 0, terms.WEAPON_HAND)
+    drop_item(m, 0, terms.WEAPON_HAND)
     with script(m, PASS) as record:
         npg_phase(m, 0)
     assert deeds(record)[:2] == [
@@ -471,12 +471,12 @@ def test_5_2_5_with_the_weapon_arm_out_he_takes_it_in_the_other_and_drops_what_i
 @pytest.mark.section("5.2.5", "3.10.6", "H27")
 def test_5_2_5_nothing_is_picked_up_beside_an_enemy_nor_another_mans_nor_a_shield() -> None:
     m = duel(man(bonus=4), man())
-    drop(m, 0, terms.WEAPON_HAND)
+    drop_item(m, 0, terms.WEAPON_HAND)
     with script(m, PASS) as record:
         assert npg_phase(m, 0) == 1
     assert deeds(record) == []
     m = duel(man(bonus=4, zone=WEST), man(zone=EAST))
-    drop(m, 0, terms.OFF_HAND)
+    drop_item(m, 0, terms.OFF_HAND)
     m.fighters[0].hand[terms.WEAPON_HAND], m.item_zone[0] = terms.NONE, GONE
     m.fighters[1].hand[terms.WEAPON_HAND], m.item_zone[2] = terms.NONE, WEST
     with script(m, PASS) as record:

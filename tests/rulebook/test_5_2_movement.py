@@ -33,12 +33,12 @@ from ludus_cli.rules.heroes.book.movement import (
     R_TO_THE_DEATH,
     R_UNARMED,
     REASONS,
-    options,
+    open_options,
     player_phase,
     why_not,
 )
 from ludus_cli.rules.heroes.book.order import movement_total, roll_order
-from ludus_cli.rules.heroes.book.state import Fighter, Match, drop, two_handed
+from ludus_cli.rules.heroes.book.state import Fighter, Match, drop_item, two_handed
 from ludus_cli.rules.heroes.book.styles import HOPLOMACHUS, MURMILLO, RETIARIUS, THRAEX
 from tests.rulebook.table import CENTRE, EAST, EAST_GATE, NORTH, WEST, WEST_GATE, battle, duel, man, named, rolls_in
 from tests.scripted import OutOfDice, Script as Dice, deeds, odds, script
@@ -170,43 +170,47 @@ def test_5_2_1_he_faces_whom_he_picks_all_adjacent_zones_are_before_him() -> Non
 @pytest.mark.section("5.2.2", "5.2.3")
 def test_5_2_2_one_zone_in_any_direction() -> None:
     m = alone()
-    moves = [arg for code, arg in options(m, 0) if code == terms.MOVE]
+    moves = [arg for code, arg in open_options(m, 0) if code == terms.MOVE]
     assert sorted(moves) == sorted(m.arena.neighbours[CENTRE])
     assert len(moves) == 8
     m.fighters[0].zone = WEST_GATE
-    assert len([arg for code, arg in options(m, 0) if code == terms.MOVE]) == 5
+    assert len([arg for code, arg in open_options(m, 0) if code == terms.MOVE]) == 5
 
 
 @pytest.mark.ruling("H21", "H18")
 def test_5_2_3_unoccupied_zone_standing() -> None:
-    codes = {code for code, _ in options(alone(), 0)}
+    codes = {code for code, _ in open_options(alone(), 0)}
     assert codes == {terms.MOVE, terms.REST, terms.SURRENDER, terms.DROP}
-    assert {code for code, _ in options(alone(blinded=True), 0)} == codes | {terms.CLEAR_EYES}
-    assert {code for code, _ in options(near(RETIARIUS), 0)} == codes | {terms.NET_TOSS, terms.THROW, terms.KICK_SAND}
+    assert {code for code, _ in open_options(alone(blinded=True), 0)} == codes | {terms.CLEAR_EYES}
+    assert {code for code, _ in open_options(near(RETIARIUS), 0)} == codes | {
+        terms.NET_TOSS,
+        terms.THROW,
+        terms.KICK_SAND,
+    }
 
 
 @pytest.mark.section("5.2.3", "5.4.6", "H21")
 def test_5_2_3_unoccupied_zone_down_he_must_regain_his_feet() -> None:
-    assert {code for code, _ in options(alone(down=True), 0)} == {terms.REGAIN_FEET, terms.SURRENDER, terms.DROP}
+    assert {code for code, _ in open_options(alone(down=True), 0)} == {terms.REGAIN_FEET, terms.SURRENDER, terms.DROP}
 
 
 @pytest.mark.section("5.2.3", "5.3.4", "H21")
 def test_5_2_3_unoccupied_zone_netted_he_gets_out() -> None:
     m = alone(netted=True, down=True)
-    assert {code for code, _ in options(m, 0)} == {terms.LEAVE_NET, terms.SURRENDER, terms.DROP}
+    assert {code for code, _ in open_options(m, 0)} == {terms.LEAVE_NET, terms.SURRENDER, terms.DROP}
 
 
 @pytest.mark.ruling("H21", "H22")
 def test_5_2_4_occupied_zone_standing() -> None:
     m = beside(RETIARIUS)
-    assert {code for code, _ in options(m, 0)} == {terms.FIGHT, terms.MOVE, terms.SURRENDER, terms.DROP}
-    assert len([arg for code, arg in options(m, 0) if code == terms.MOVE]) == 8
+    assert {code for code, _ in open_options(m, 0)} == {terms.FIGHT, terms.MOVE, terms.SURRENDER, terms.DROP}
+    assert len([arg for code, arg in open_options(m, 0) if code == terms.MOVE]) == 8
 
 
 @pytest.mark.section("5.2.4", "5.4.6", "H21", "H22")
 def test_5_2_4_occupied_zone_down_he_may_rise_fight_or_roll_away() -> None:
     m = beside(down=True)
-    assert {code for code, _ in options(m, 0)} == {
+    assert {code for code, _ in open_options(m, 0)} == {
         terms.FIGHT, terms.MOVE, terms.REGAIN_FEET, terms.SURRENDER, terms.DROP,
     }  # fmt: skip
     with script(m, answers=[(terms.MOVE, WEST)]) as record:
@@ -220,7 +224,7 @@ def test_5_2_4_occupied_zone_netted_he_rolls_into_an_unoccupied_zone_alone() -> 
     m = battle([man(player=True)], [man(), man(zone=EAST)])
     f = m.fighters[0]
     f.netted = f.down = True
-    assert {code for code, _ in options(m, 0)} == {terms.FIGHT, terms.MOVE, terms.SURRENDER, terms.DROP}
+    assert {code for code, _ in open_options(m, 0)} == {terms.FIGHT, terms.MOVE, terms.SURRENDER, terms.DROP}
     assert why_not(m, 0, terms.MOVE, EAST, 0) == R_ROLL_FREE
     with script(m, answers=[(terms.MOVE, WEST)]):
         assert player_phase(m, 0) == terms.NONE
@@ -293,8 +297,8 @@ def test_5_4_9_1_clearing_the_eyes_goes_on_to_maneuver_beside_an_enemy(face: int
 def arms_out(m: Match) -> Fighter:
     f = m.fighters[0]
     f.track[terms.LEFT_ARM] = f.track[terms.RIGHT_ARM] = 0
-    drop(m, 0, terms.WEAPON_HAND)
-    drop(m, 0, terms.OFF_HAND)
+    drop_item(m, 0, terms.WEAPON_HAND)
+    drop_item(m, 0, terms.OFF_HAND)
     return f
 
 
@@ -324,7 +328,7 @@ def arms_out(m: Match) -> Fighter:
 ])  # fmt: skip
 def test_5_2_each_option_and_why_not(m: Match, code: int, arg: int, reason: int) -> None:
     assert why_not(m, 0, code, arg, 0) == reason, REASONS[why_not(m, 0, code, arg, 0)]
-    assert ((code, arg) in options(m, 0)) is (reason == ALLOWED)
+    assert ((code, arg) in open_options(m, 0)) is (reason == ALLOWED)
 
 
 @pytest.mark.section("5.2.3", "5.4.8", "5.4.9", "5.3.1", "H38")
@@ -336,7 +340,7 @@ def test_5_2_3_targets_that_are_caught_blinded_or_beside_a_friend() -> None:
     m.fighters[2].netted = m.fighters[2].blinded = True
     assert why_not(m, 0, terms.NET_TOSS, 2, 0) == R_CAUGHT
     assert why_not(m, 0, terms.KICK_SAND, 2, 0) == R_BLINDED
-    drop(m, 0, terms.WEAPON_HAND)
+    drop_item(m, 0, terms.WEAPON_HAND)
     assert why_not(m, 0, terms.THROW, 2, 0) == R_UNARMED
 
 
@@ -357,7 +361,7 @@ def test_6_3_both_arms_out_he_must_surrender_but_not_to_the_death(to_the_death: 
         assert why_not(m, 0, terms.FIGHT, 1, 0) == ALLOWED
         assert why_not(m, 0, terms.SURRENDER, 0, 0) == R_TO_THE_DEATH
     else:
-        assert options(m, 0) == [(terms.SURRENDER, 0)]
+        assert open_options(m, 0) == [(terms.SURRENDER, 0)]
         assert why_not(m, 0, terms.FIGHT, 1, 0) == R_ARMS
         assert why_not(m, 0, terms.MOVE, NORTH, 0) == R_ARMS
 
@@ -376,7 +380,7 @@ def test_3_10_6_dropping_is_free_and_makes_him_two_handed() -> None:
 
 def test_3_10_6_picking_up_is_free_at_the_start_of_his_move() -> None:
     m = alone()
-    drop(m, 0, terms.WEAPON_HAND)
+    drop_item(m, 0, terms.WEAPON_HAND)
     with script(m, answers=[(terms.PICK_UP, terms.WEAPON_HAND), (terms.MOVE, EAST)]) as record:
         assert player_phase(m, 0) == terms.NONE
     assert (ev.PICK_UP, 0, terms.SWORD, terms.WEAPON_HAND, CENTRE) in deeds(record)
@@ -385,9 +389,9 @@ def test_3_10_6_picking_up_is_free_at_the_start_of_his_move() -> None:
 
 def test_3_10_6_picking_up_where_he_moves_to_any_mans_things() -> None:
     m = alone()
-    drop(m, 0, terms.OFF_HAND)
+    drop_item(m, 0, terms.OFF_HAND)
     m.fighters[1].zone = NORTH
-    drop(m, 1, terms.OFF_HAND)
+    drop_item(m, 1, terms.OFF_HAND)
     m.fighters[1].zone = EAST_GATE
     with script(m, answers=[(terms.MOVE, NORTH), (terms.PICK_UP, 2 * 3 + terms.OFF_HAND)]) as record:
         assert player_phase(m, 0) == terms.NONE
@@ -398,7 +402,7 @@ def test_3_10_6_picking_up_where_he_moves_to_any_mans_things() -> None:
 def test_3_10_6_picking_up_where_he_gets_out_of_the_net() -> None:
     m = alone(netted=True, down=True)
     m.fighters[0].bonus = 1
-    drop(m, 0, terms.WEAPON_HAND)
+    drop_item(m, 0, terms.WEAPON_HAND)
     with script(m, answers=[(terms.LEAVE_NET, 0), (terms.PICK_UP, terms.WEAPON_HAND)]) as record:
         assert player_phase(m, 0) == terms.NONE
     assert deeds(record)[1] == (ev.ESCAPE, 0, 0, 0, 0)
@@ -408,7 +412,7 @@ def test_3_10_6_picking_up_where_he_gets_out_of_the_net() -> None:
 @pytest.mark.section("3.10.6", "5.4.6")
 def test_3_10_6_picking_up_where_he_regains_his_feet() -> None:
     m = alone(down=True)
-    drop(m, 0, terms.WEAPON_HAND)
+    drop_item(m, 0, terms.WEAPON_HAND)
     with script(m, answers=[(terms.PICK_UP, terms.WEAPON_HAND), (terms.REGAIN_FEET, 0)]):
         assert player_phase(m, 0) == terms.NONE
     assert m.fighters[0].hand == [0, 1]
@@ -419,7 +423,7 @@ def test_3_10_6_after_losing_an_arm_he_takes_it_in_the_other() -> None:
     m = alone()
     f = m.fighters[0]
     f.track[terms.RIGHT_ARM] = 0
-    drop(m, 0, terms.WEAPON_HAND)
+    drop_item(m, 0, terms.WEAPON_HAND)
     assert why_not(m, 0, terms.PICK_UP, terms.WEAPON_HAND, 0) == R_OTHER_HAND
     assert why_not(m, 0, terms.PICK_UP, terms.OFF_HAND, 0) == R_OTHER_HAND
     with script(m, answers=[(terms.DROP, terms.OFF_HAND), (terms.PICK_UP, terms.OFF_HAND), (terms.REST, 0)]):
@@ -431,21 +435,21 @@ def test_3_10_6_any_hand_that_is_empty_and_good_any_item_that_lies_here() -> Non
     m = alone()
     m.fighters[0].hand = [terms.NONE, terms.NONE]
     m.item_zone = [CENTRE, NORTH, NORTH, CENTRE]
-    assert [arg for code, arg in options(m, 0) if code == terms.PICK_UP] == [0, 1, 6, 7]
+    assert [arg for code, arg in open_options(m, 0) if code == terms.PICK_UP] == [0, 1, 6, 7]
     with script(m, answers=[(terms.PICK_UP, 7), (terms.PICK_UP, 0), (terms.REST, 0)]):
         assert player_phase(m, 0) == terms.NONE
     assert m.fighters[0].hand == [0, 3]
     m.fighters[0].hand = [terms.NONE, terms.NONE]
     m.item_zone = [CENTRE, NORTH, NORTH, CENTRE]
     m.fighters[0].track[terms.LEFT_ARM] = 0
-    assert [arg for code, arg in options(m, 0) if code == terms.PICK_UP] == [0, 6]
+    assert [arg for code, arg in open_options(m, 0) if code == terms.PICK_UP] == [0, 6]
 
 
 @pytest.mark.section("3.10.6", "3.7.1")
 def test_3_10_6_switching_costs_the_move_and_refills() -> None:
     m = alone()
     f = m.fighters[0]
-    drop(m, 0, terms.OFF_HAND)
+    drop_item(m, 0, terms.OFF_HAND)
     with script(m, answers=[(terms.SWITCH_HANDS, terms.WEAPON_HAND)]) as record:
         assert player_phase(m, 0) == terms.NONE
     assert deeds(record)[1:] == [(ev.SWITCH, 0, terms.SWORD, terms.OFF_HAND, 0), (ev.REST, 0, 4, 0, 0)]
@@ -456,7 +460,7 @@ def test_3_10_6_not_picking_up_and_switching_in_one_turn() -> None:
     m = alone()
     m.fighters[0].hand[terms.OFF_HAND] = terms.NONE
     m.item_zone[1] = m.item_zone[2] = CENTRE
-    drop(m, 0, terms.WEAPON_HAND)
+    drop_item(m, 0, terms.WEAPON_HAND)
     assert why_not(m, 0, terms.SWITCH_HANDS, terms.WEAPON_HAND, 0) == R_EMPTY
     answers = [(terms.PICK_UP, 2 * 2 + terms.WEAPON_HAND), (terms.REST, 0)]
     offered: list[list[tuple[int, int]]] = []
@@ -491,6 +495,6 @@ def test_3_10_6_what_he_let_fall_this_turn_stays_on_the_sand() -> None:
 
 def test_3_10_6_nothing_is_picked_up_or_switched_beside_an_enemy() -> None:
     m = beside()
-    drop(m, 0, terms.OFF_HAND)
+    drop_item(m, 0, terms.OFF_HAND)
     assert why_not(m, 0, terms.PICK_UP, 2 * 1 + terms.OFF_HAND, 0) == R_ENEMY
     assert why_not(m, 0, terms.SWITCH_HANDS, terms.WEAPON_HAND, 0) == R_ENEMY

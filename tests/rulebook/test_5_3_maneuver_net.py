@@ -8,11 +8,11 @@ from ludus_cli.rules.heroes.book import events as ev, terms
 from ludus_cli.rules.heroes.book.attack import attack
 from ludus_cli.rules.heroes.book.endings import call_diludium
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.maneuver import edge_of, maneuver, maneuver_dice
+from ludus_cli.rules.heroes.book.maneuver import edge_of, maneuver_dice, roll_maneuver
 from ludus_cli.rules.heroes.book.match import take_turn
-from ludus_cli.rules.heroes.book.movement import ALLOWED, R_ENEMY, R_NO_MISSED_NET, options, player_phase, why_not
+from ludus_cli.rules.heroes.book.movement import ALLOWED, R_ENEMY, R_NO_MISSED_NET, open_options, player_phase, why_not
 from ludus_cli.rules.heroes.book.net import net_toss_dice, toss_net
-from ludus_cli.rules.heroes.book.state import GONE, HELD, Match, drop, net_hand, shield, take
+from ludus_cli.rules.heroes.book.state import GONE, HELD, Match, drop_item, net_hand, pick_up_item, shield
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, THRAEX
 from tests.rulebook.table import CENTRE, EAST, NORTH, WEST, WEST_GATE, battle, duel, man, margin_odds, named, rolls_in
 from tests.scripted import Script, deeds, odds, script
@@ -29,7 +29,7 @@ def test_5_3_maneuver_rows_by_exact_odds(own: int, other: int) -> None:
     def result(s: Script) -> tuple[int, int]:
         m = duel(man(THRAEX, own, 4, 0), man(MURMILLO, 0, 4, other))
         m.tray.source, m.tray.record = s, None
-        return maneuver(m, 0, 1)
+        return roll_maneuver(m, 0, 1)
 
     # Savvy 0 of an NPG never passes: with a large shield in use he takes the Advantage.
     expected: dict[tuple[int, int], Fraction] = {}
@@ -63,10 +63,10 @@ def test_5_3_a_blinded_man_counts_one_savvy_less() -> None:
 def test_5_3_reach_of_the_spear_on_his_own_turn_alone() -> None:
     m = duel(man(HOPLOMACHUS, 1, 4, 1), man(MURMILLO, 1, 4, 1))
     with script(m, 1, 6, 6, 1, 6) as record:
-        assert maneuver(m, 0, 1) == (terms.NONE, terms.NO_EDGE)
+        assert roll_maneuver(m, 0, 1) == (terms.NONE, terms.NO_EDGE)
     assert [need for _, _, need, _ in rolls_in(record)] == [3, 2]
     with script(m, 1, 6, 1, 6) as record:
-        assert maneuver(m, 1, 0) == (terms.NONE, terms.NO_EDGE)
+        assert roll_maneuver(m, 1, 0) == (terms.NONE, terms.NO_EDGE)
     assert [need for _, _, need, _ in rolls_in(record)] == [2, 2]
 
 
@@ -74,7 +74,7 @@ def test_5_3_reach_of_the_spear_on_his_own_turn_alone() -> None:
 def test_5_3_bonus_dice_on_the_maneuver_table() -> None:
     m = duel(man(MURMILLO, 1, 4, 1, player=True, bonus=3), man(MURMILLO, 1, 4, 1, bonus=3))
     with script(m, 1, 2, 6, 1, 1, 6, 6, 1, 6, 6, answers=[(2, 0)]) as record:
-        assert maneuver(m, 1, 0) == (1, terms.NO_EDGE)
+        assert roll_maneuver(m, 1, 0) == (1, terms.NO_EDGE)
     assert rolls_in(record) == [("3.7.3 NPG Bonus Dice", 1, 1, 1), ("5-3 Maneuver", 1, 3, 2), ("5-3 Maneuver", 0, 4, 1)]
     assert [f.bonus for f in m.fighters] == [1, 2]
 
@@ -109,7 +109,7 @@ def test_5_4_5_an_npg_bashes_when_he_passes_1d6_on_savvy(savvy: int) -> None:
 def test_5_4_5_a_player_chooses_bash_or_advantage(answer: int) -> None:
     m = duel(man(MURMILLO, 2, 4, 0, player=True), man(MURMILLO, 1, 4, 0))
     with script(m, 1, 1, 6, answers=[(answer, 1)]) as record:
-        assert maneuver(m, 0, 1) == (0, answer)
+        assert roll_maneuver(m, 0, 1) == (0, answer)
     assert named(record)[-1] == ("bash" if answer == terms.BASH else "advantage")
 
 
@@ -117,17 +117,17 @@ def test_5_4_5_a_player_chooses_bash_or_advantage(answer: int) -> None:
 @pytest.mark.parametrize("lost", ["dropped", "two hands"])
 def test_5_4_5_no_bash_without_the_large_shield_in_use(lost: str) -> None:
     m = duel(man(MURMILLO, 2, 4, 0, player=True), man(MURMILLO, 1, 4, 0))
-    drop(m, 0, terms.OFF_HAND)
+    drop_item(m, 0, terms.OFF_HAND)
     if lost == "dropped":
         m.fighters[0].track[1] = 0
     with script(m, 1, 1, 6):
-        assert maneuver(m, 0, 1) == (0, terms.NO_EDGE)
+        assert roll_maneuver(m, 0, 1) == (0, terms.NO_EDGE)
 
 
 def test_5_3_the_defender_of_the_turn_may_become_attacker() -> None:
     m = duel(man(THRAEX, 1, 4, 0), man(MURMILLO, 3, 4, 0))
     with script(m, 6, 1, 1, 6, 3) as record:
-        assert maneuver(m, 0, 1) == (1, terms.BASH)
+        assert roll_maneuver(m, 0, 1) == (1, terms.BASH)
     assert named(record) == ["maneuver", "bash"]
 
 
@@ -213,7 +213,7 @@ def test_5_3_3_a_missed_net_may_be_picked_up_and_tossed_again() -> None:
     with script(m, answers=[(terms.MOVE, CENTRE), (terms.PICK_UP, 2 * 1 + terms.OFF_HAND)]) as record:
         assert player_phase(m, 0) == terms.NONE
     assert deeds(record)[-1] == (ev.PICK_UP, 0, terms.NET, terms.OFF_HAND, CENTRE)
-    assert (terms.NET_TOSS, 1) in options(m, 0)
+    assert (terms.NET_TOSS, 1) in open_options(m, 0)
     assert m.item_prey == [terms.NONE] * 4
 
 
@@ -234,7 +234,7 @@ def test_5_3_3_the_target_may_destroy_a_missed_net() -> None:
 
 def may_destroy(m: Match, who: int) -> bool:
     """Whether he may destroy a net now."""
-    return terms.DESTROY_NET in [code for code, _ in options(m, who)]
+    return terms.DESTROY_NET in [code for code, _ in open_options(m, who)]
 
 
 def test_5_3_3_only_its_target_may_destroy_a_missed_net() -> None:
@@ -256,7 +256,7 @@ def test_5_3_3_not_later_than_with_his_next_movement_phase() -> None:
         take_turn(m, 1)
     assert not may_destroy(m, 1)
     assert m.item_zone[1] == CENTRE, "it lies there, to be picked up"
-    assert (terms.PICK_UP, 2 * 1 + terms.OFF_HAND) not in options(m, 1), "no hand is free for it"
+    assert (terms.PICK_UP, 2 * 1 + terms.OFF_HAND) not in open_options(m, 1), "no hand is free for it"
 
 
 @pytest.mark.section("5.3.3", "5.4.6", "6.6.2")
@@ -285,14 +285,14 @@ def test_5_3_3_his_next_phase_counts_wherever_and_however_he_spends_it() -> None
 @pytest.mark.section("5.3.3", "3.10.6")
 def test_5_3_3_a_net_that_was_dropped_or_taken_up_again_is_not_destroyed() -> None:
     m = battle([man(RETIARIUS, zone=WEST_GATE), man(player=True)], [man(RETIARIUS)])
-    drop(m, 2, terms.OFF_HAND)
+    drop_item(m, 2, terms.OFF_HAND)
     m.fighters[2].zone = EAST
     assert not may_destroy(m, 1)
     m = duel(man(RETIARIUS, 1, 4, 0, zone=WEST), man(MURMILLO, 1, 4, 0, player=True))
     with script(m, 6, 1):
         toss_net(m, 0, 1)
-    take(m, 0, terms.OFF_HAND, 1)
-    drop(m, 0, terms.OFF_HAND)
+    pick_up_item(m, 0, terms.OFF_HAND, 1)
+    drop_item(m, 0, terms.OFF_HAND)
     m.item_zone[1] = CENTRE
     assert not may_destroy(m, 1)
 
@@ -304,7 +304,7 @@ def test_5_3_3_of_two_nets_that_missed_him_he_destroys_one() -> None:
     with script(m, 6, 1, 6, 1):
         toss_net(m, 0, 2)
         toss_net(m, 1, 2)
-    assert [arg for code, arg in options(m, 2) if code == terms.DESTROY_NET] == [1, 3]
+    assert [arg for code, arg in open_options(m, 2) if code == terms.DESTROY_NET] == [1, 3]
     with script(m, answers=[(terms.DESTROY_NET, 3)]):
         take_turn(m, 2)
     assert m.item_zone == [HELD, CENTRE, HELD, GONE, HELD, HELD]

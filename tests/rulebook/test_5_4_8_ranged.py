@@ -6,9 +6,9 @@ import pytest
 
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.match import take_turn
-from ludus_cli.rules.heroes.book.movement import options, player_phase
+from ludus_cli.rules.heroes.book.movement import open_options, player_phase
 from ludus_cli.rules.heroes.book.ranged import clear_eyes, kick_sand, throw_weapon, zone_behind
-from ludus_cli.rules.heroes.book.state import current_savvy, drop
+from ludus_cli.rules.heroes.book.state import current_savvy, drop_item
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, THRAEX
 from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, FIGHT, KICK_SAND, MOVE, NONE, OFF_HAND, THROW, WEAPON_HAND
 from tests.rulebook.table import (
@@ -54,7 +54,7 @@ def test_5_4_7_mancos_rialto_and_timmons_each_fight_by_itself() -> None:
     assert named(record).count("maneuver") == 3
     assert (mancos.track[2], mancos.track[4]) == (5 - 3, 5 - 3)
     assert (mancos.strength, mancos.wounds, mancos.last_wounder) == (3, 2, 1)
-    assert [(code, arg) for code, arg in options(m, 0) if code == FIGHT] == [(FIGHT, 1), (FIGHT, 2)]
+    assert [(code, arg) for code, arg in open_options(m, 0) if code == FIGHT] == [(FIGHT, 1), (FIGHT, 2)]
 
 
 # Thrown weapons [5.4.8]
@@ -160,7 +160,7 @@ def test_5_4_8_a_full_zone_can_be_thrown_into_and_anyone_may_pick_it_up() -> Non
 def test_5_4_8_from_the_off_hand_when_the_weapon_is_there() -> None:
     m = duel(man(MURMILLO, 1, 4, 0), man(MURMILLO, 0, 9, 1, zone=EAST))
     f = m.fighters[0]
-    drop(m, 0, OFF_HAND)
+    drop_item(m, 0, OFF_HAND)
     f.hand.reverse()
     with script(m, 1, 6, 3, 4):
         throw_weapon(m, 0, 1)

@@ -7,10 +7,10 @@ import pytest
 
 from ludus_cli.rules.heroes.book import events as ev, terms
 from ludus_cli.rules.heroes.book.attack import attack, attack_dice
-from ludus_cli.rules.heroes.book.damage import NPG_RANK, blow, wound
+from ludus_cli.rules.heroes.book.damage import NPG_RANK, apply_points, resolve_hit
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.rolls import LOCATIONS
-from ludus_cli.rules.heroes.book.state import Match, drop, good_arms, good_legs, take, weapon
+from ludus_cli.rules.heroes.book.state import Match, drop_item, good_arms, good_legs, pick_up_item, weapon
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, THRAEX
 from tests.rulebook.table import CENTRE, EAST, duel, man, margin_odds, named, rolls_in
 from tests.scripted import OutOfDice, Script, chance_2d6, deeds, odds, script
@@ -189,12 +189,12 @@ def test_5_4_1_hit_location_by_exact_odds(style: int, kind: str, mirrored: bool)
     def struck(s: Script) -> tuple[int, bool]:
         m = duel(man(THRAEX), man(style))
         if kind == "none":
-            drop(m, 1, terms.OFF_HAND)
+            drop_item(m, 1, terms.OFF_HAND)
         elif mirrored:
             weapon_side(m, 1)
         m.tray.source = s
         m.fighters[1].track = [30] * 7
-        blow(m, 0, 1, 1, terms.SWORD, False, False)
+        resolve_hit(m, 0, 1, 1, terms.SWORD, False, False)
         parts = [e[3] for e in deeds(m.tray.record or []) if e[:3] == (ev.HIT, 0, 1)]
         assert len(parts) == 1
         return parts[0], m.fighters[1].wounds == 0
@@ -228,19 +228,19 @@ def test_5_4_2_no_shield_on_the_sand_or_with_the_arm_out(style: int) -> None:
         if arm_out:
             m.fighters[1].track[terms.LEFT_ARM] = 1
             with script(m):
-                wound(m, 0, 1, terms.LEFT_ARM, 1)
+                apply_points(m, 0, 1, terms.LEFT_ARM, 1)
         else:
-            drop(m, 1, terms.OFF_HAND)
+            drop_item(m, 1, terms.OFF_HAND)
         before = m.fighters[1].wounds
         with script(m, 3, 3):
-            blow(m, 0, 1, 1, terms.SWORD, False, False)
+            resolve_hit(m, 0, 1, 1, terms.SWORD, False, False)
         assert m.fighters[1].wounds == before + 1
 
 
 def test_5_4_2_a_shielded_hit_has_no_effect() -> None:
     m = duel(man(), man(MURMILLO))
     with script(m, 4, 4) as record:
-        blow(m, 0, 1, 9, terms.SWORD, False, False)
+        resolve_hit(m, 0, 1, 9, terms.SWORD, False, False)
     f = m.fighters[1]
     assert deeds(record) == [(ev.HIT, 0, 1, terms.BELLY, 9), (ev.SHIELDED, 1, 0, terms.BELLY, 0)]
     assert (f.track, f.wounds, f.down, f.strength) == ([4] * 7, 0, False, 4)
@@ -268,7 +268,7 @@ def test_5_4_1_npg_swordsman_takes_the_better_of_every_two_locations(style: int)
         m = duel(man(signatures=["Swordsman"]), man(style))
         m.fighters[1].track = [30] * 7
         with script(m, one // 2, one - one // 2, two // 2, two - two // 2) as record:
-            blow(m, 0, 1, 1, terms.SWORD, False, False)
+            resolve_hit(m, 0, 1, 1, terms.SWORD, False, False)
         if worth(one) != worth(two):
             assert deeds(record)[0][3] == LOCATION[one if worth(one) > worth(two) else two]
         assert ("shielded" in named(record)) is (max(worth(one), worth(two)) < 0)
@@ -279,7 +279,7 @@ def test_5_4_1_npg_swordsman_takes_the_better_of_every_two_locations(style: int)
 def test_5_4_1_a_player_swordsman_chooses(answer: int) -> None:
     m = duel(man(player=True, signatures=["Swordsman"]), man(DIMACHAERUS))
     with script(m, 3, 4, 5, 5, answers=[(answer, 1)]) as record:
-        blow(m, 0, 1, 1, terms.SWORD, False, False)
+        resolve_hit(m, 0, 1, 1, terms.SWORD, False, False)
     assert (ev.HIT, 0, 1, LOCATION[answer], 1) in deeds(record)
 
 
@@ -292,7 +292,7 @@ def test_5_4_3_impact_of_1_or_less_wounds_for_1_and_leaves_him_standing(already_
     m = duel(man(), man(MURMILLO))
     m.fighters[1].down = already_down
     with script(m, 5, 5):  # the head, armour 3: 1 - 3 + 1
-        blow(m, 0, 1, 1, terms.SWORD, False, False)
+        resolve_hit(m, 0, 1, 1, terms.SWORD, False, False)
     assert m.fighters[1].track[terms.HEAD] == 3
     assert m.fighters[1].down is already_down
 
@@ -302,7 +302,7 @@ def test_5_4_3_impact_of_1_or_less_wounds_for_1_and_leaves_him_standing(already_
 def test_5_4_3_the_trident_in_one_hand_and_in_two(both: bool, points: int) -> None:
     m = duel(man(RETIARIUS, 1), man(THRAEX, 1, 6))
     if both:
-        drop(m, 0, terms.OFF_HAND)
+        drop_item(m, 0, terms.OFF_HAND)
     with script(m, 1, 6, 4, 5):
         attack(m, 0, 1, terms.NO_EDGE)
     assert m.fighters[1].track[terms.BELLY] == 6 - points
@@ -322,7 +322,7 @@ def test_5_4_3_2_each_wound_costs_one_attribute_point_whatever_its_points(
     m = duel(man(), man())
     f = m.fighters[1]
     with script(m) as record:
-        wound(m, 0, 1, part, points)
+        apply_points(m, 0, 1, part, points)
     expected = [4, 4, 4]
     if attribute != terms.NONE:
         expected[attribute] = 3
@@ -339,8 +339,8 @@ def test_5_4_3_2_attributes_stop_at_0_and_the_tracks_do_not_move() -> None:
     f.track = [9] * 7
     with script(m):
         for _ in range(5):
-            wound(m, 0, 1, terms.HEAD, 1)
-            wound(m, 0, 1, terms.BELLY, 1)
+            apply_points(m, 0, 1, terms.HEAD, 1)
+            apply_points(m, 0, 1, terms.BELLY, 1)
     assert (f.savvy, f.strength) == (0, 0)
     assert f.track == [4, 9, 9, 9, 4, 9, 9]
 
@@ -350,11 +350,11 @@ def test_5_4_3_1_sextus_and_his_right_arm() -> None:
     m = duel(man(), man(SECUTOR, 4, 4, 4))
     sextus = m.fighters[1]
     with script(m) as record:
-        wound(m, 0, 1, terms.RIGHT_ARM, 5)
+        apply_points(m, 0, 1, terms.RIGHT_ARM, 5)
     assert (sextus.track[terms.RIGHT_ARM], sextus.track[terms.CHEST], sextus.strength) == (0, 4, 4)
     assert named(record) == ["wound", "part_out", "drop"]
     with script(m) as record:
-        wound(m, 0, 1, terms.RIGHT_ARM, 3)
+        apply_points(m, 0, 1, terms.RIGHT_ARM, 3)
     assert (sextus.track[terms.CHEST], sextus.strength, sextus.speed) == (1, 3, 4)
     assert sextus.vital_wound
     assert deeds(record) == [
@@ -371,8 +371,8 @@ def test_5_4_3_1_a_lost_leg_passes_on_to_the_belly(leg: int, both: bool, speed: 
     m = duel(man(), man(), rules=HouseRules(leg_transfer_both=both))
     f = m.fighters[1]
     with script(m):
-        wound(m, 0, 1, leg, 4)
-        wound(m, 0, 1, leg, 2)
+        apply_points(m, 0, 1, leg, 4)
+        apply_points(m, 0, 1, leg, 2)
     assert (f.track[terms.BELLY], f.strength, f.speed) == (2, 3, speed)
     assert f.state == terms.FIGHTING
 
@@ -383,8 +383,8 @@ def test_5_4_3_1_an_arm_never_costs_speed(both: bool) -> None:
     m = duel(man(), man(), rules=HouseRules(leg_transfer_both=both))
     f = m.fighters[1]
     with script(m):
-        wound(m, 0, 1, terms.LEFT_ARM, 4)
-        wound(m, 0, 1, terms.LEFT_ARM, 1)
+        apply_points(m, 0, 1, terms.LEFT_ARM, 4)
+        apply_points(m, 0, 1, terms.LEFT_ARM, 1)
     assert (f.track[terms.CHEST], f.strength, f.speed) == (3, 3, 4)
 
 
@@ -399,7 +399,7 @@ def test_5_4_4_killing_stroke_or_unconscious_by_original_strength(part: int, str
         m = duel(man(), man(MURMILLO, 4, strength, 4))
         m.tray.source = s
         m.fighters[1].strength = 1  # what he has lost in the match does not matter
-        wound(m, 0, 1, part, 9)
+        apply_points(m, 0, 1, part, 9)
         assert m.fighters[1].down
         assert m.over
         return m.fighters[1].state
@@ -415,11 +415,11 @@ def test_5_4_4_killing_stroke_or_unconscious_by_original_strength(part: int, str
 def test_6_1_the_record_of_a_killing_stroke_names_the_part(part: int) -> None:
     m = duel(man(), man())
     with script(m, 5) as record:
-        wound(m, 0, 1, part, 9)
+        apply_points(m, 0, 1, part, 9)
     assert (ev.KILLED, 1, 0, part, 0) in deeds(record)
     m = duel(man(), man())
     with script(m, 4, 1, 1) as record:
-        wound(m, 0, 1, part, 9)
+        apply_points(m, 0, 1, part, 9)
     assert (ev.UNCONSCIOUS, 1, part, 0, 0) in deeds(record)
 
 
@@ -429,7 +429,7 @@ def test_5_4_4_2_an_arm_at_0_drops_what_it_holds(part: int, hand: int) -> None:
     m = duel(man(), man(MURMILLO, zone=EAST))
     kind = terms.SWORD if hand == terms.WEAPON_HAND else terms.LARGE_SHIELD
     with script(m) as record:
-        wound(m, 0, 1, part, 4)
+        apply_points(m, 0, 1, part, 4)
     assert deeds(record)[-1] == (ev.DROP, 1, kind, hand, EAST)
     assert (m.fighters[1].hand[hand], m.fighters[1].state) == (terms.NONE, terms.FIGHTING)
 
@@ -438,14 +438,14 @@ def test_5_4_4_2_an_arm_at_0_drops_what_it_holds(part: int, hand: int) -> None:
 def test_5_4_4_2_the_other_arm_fights_on() -> None:
     m = duel(man(), man(DIMACHAERUS))
     with script(m):
-        wound(m, 0, 1, terms.RIGHT_ARM, 4)
+        apply_points(m, 0, 1, terms.RIGHT_ARM, 4)
     assert weapon(m, m.fighters[1]) == terms.SWORD
     m = duel(man(), man(RETIARIUS))
     with script(m):
-        wound(m, 0, 1, terms.RIGHT_ARM, 4)
+        apply_points(m, 0, 1, terms.RIGHT_ARM, 4)
     assert weapon(m, m.fighters[1]) == terms.NO_ITEM
-    drop(m, 1, terms.OFF_HAND)
-    take(m, 1, terms.OFF_HAND, 2)
+    drop_item(m, 1, terms.OFF_HAND)
+    pick_up_item(m, 1, terms.OFF_HAND, 2)
     assert weapon(m, m.fighters[1]) == terms.TRIDENT
 
 
@@ -454,9 +454,9 @@ def test_5_4_4_5_both_legs_out_he_falls_and_appeals() -> None:
     m = duel(man(), man(zone=CENTRE))
     f = m.fighters[1]
     with script(m, 1, 1) as record:
-        wound(m, 0, 1, terms.LEFT_LEG, 4)
+        apply_points(m, 0, 1, terms.LEFT_LEG, 4)
         assert f.state == terms.FIGHTING
-        wound(m, 0, 1, terms.RIGHT_LEG, 4)
+        apply_points(m, 0, 1, terms.RIGHT_LEG, 4)
     assert named(record)[-5:] == ["part_out", "cannot_stand", "defeated", "appeal", "victory"]
     assert (f.state, f.down, f.put_to_death) == (terms.CANNOT_STAND, True, False)
 
@@ -465,8 +465,8 @@ def test_5_4_4_5_speed_0_he_falls_with_good_legs() -> None:
     m = duel(man(), man(MURMILLO, 4, 4, 2))
     f = m.fighters[1]
     with script(m, 1, 1):
-        wound(m, 0, 1, terms.LEFT_LEG, 1)
-        wound(m, 0, 1, terms.RIGHT_LEG, 1)
+        apply_points(m, 0, 1, terms.LEFT_LEG, 1)
+        apply_points(m, 0, 1, terms.RIGHT_LEG, 1)
     assert (f.state, f.speed, f.track[terms.LEFT_LEG]) == (terms.CANNOT_STAND, 0, 3)
 
 
@@ -476,7 +476,7 @@ def test_5_4_4_limbs_with_one_point_left_still_serve() -> None:
     f = m.fighters[1]
     with script(m):
         for part in (terms.LEFT_LEG, terms.RIGHT_LEG, terms.LEFT_ARM, terms.RIGHT_ARM):
-            wound(m, 0, 1, part, 3)
+            apply_points(m, 0, 1, part, 3)
     assert (good_legs(f), good_arms(f), f.state, f.down) == (2, 2, terms.FIGHTING, False)
     assert f.hand == [2, 3]
 
@@ -485,6 +485,6 @@ def test_5_4_4_limbs_with_one_point_left_still_serve() -> None:
 def test_5_4_6_modified_impact_of_2_knocks_down() -> None:
     m = duel(man(), man(THRAEX))
     with script(m, *CHEST_HIT) as record:
-        blow(m, 0, 1, 1, terms.SWORD, False, False)
+        resolve_hit(m, 0, 1, 1, terms.SWORD, False, False)
     assert named(record) == ["hit", "down", "wound", "attribute"]
     assert m.fighters[1].down

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, rolls
-from ludus_cli.rules.heroes.book.damage import wound
-from ludus_cli.rules.heroes.book.mercy import appeal, emperor_savvy, fate_savvy, imperial_intervention
+from ludus_cli.rules.heroes.book.damage import apply_points
+from ludus_cli.rules.heroes.book.mercy import emperor_savvy, fate_savvy, imperial_intervention, roll_appeal
 from ludus_cli.rules.heroes.book.ranged import kick_sand, throw_weapon
 from ludus_cli.rules.heroes.book.state import Match
 from ludus_cli.rules.heroes.book.styles import MURMILLO
@@ -37,9 +37,9 @@ def fallen(savvy: int = 4, zone: int = EAST) -> Match:
 def test_6_8_the_exercise_counts_3_and_the_dice_3_and_6_pass_one() -> None:
     m = duel(man(MURMILLO, 4, bonus=1, zone=EAST_GATE), man(zone=EAST_GATE))
     with script(m):
-        wound(m, 1, 0, BELLY, 1)
+        apply_points(m, 1, 0, BELLY, 1)
     with script(m, 3, 6, 6, 6, 1, 6) as record:
-        assert appeal(m, 0)
+        assert roll_appeal(m, 0)
     assert rolls_in(record)[0] == ("6-1 Fate of the Fallen", 0, 3, 1)
     assert deeds(record) == [(ev.APPEAL, 0, 1, 0, 0), (ev.EMPEROR, 0, 1, 0, 0)]
 
@@ -51,7 +51,7 @@ def test_6_8_fate_of_the_fallen_by_exact_odds(savvy: int) -> None:
         m.fighters[0].brought_savvy = savvy
         m.tray.source = s
         try:
-            return "mercy" if appeal(m, 0) else "death"
+            return "mercy" if roll_appeal(m, 0) else "death"
         except OutOfDice:
             return "to the Emperor"
 
@@ -98,12 +98,12 @@ def test_6_8_head_chest_and_belly_wounds_count_transfers_included() -> None:
     for part, change in ((HEAD, 1), (CHEST, 1), (BELLY, 1), (LEFT_LEG, 0), (RIGHT_ARM, 0)):
         m = fallen()
         with script(m):
-            wound(m, 1, 0, part, 1)
+            apply_points(m, 1, 0, part, 1)
         assert fate_savvy(m, m.fighters[0]) == 4 + change
     m = fallen()
     with script(m):
-        wound(m, 1, 0, LEFT_ARM, 4)
-        wound(m, 1, 0, LEFT_ARM, 1)
+        apply_points(m, 1, 0, LEFT_ARM, 4)
+        apply_points(m, 1, 0, LEFT_ARM, 1)
     assert fate_savvy(m, m.fighters[0]) == 5
 
 
@@ -123,7 +123,7 @@ def test_6_8_the_modifiers_are_noted() -> None:
     f = m.fighters[0]
     f.defeated, f.dealt, f.vital_wound, f.spared_before = 2, 1, True, True
     with script(m, 1, 6, 6, 6, 1, 1) as record:
-        assert appeal(m, 0)
+        assert roll_appeal(m, 0)
     good = {mod.DEFEATED: 2, mod.INFLICTED: 1, mod.VITAL: 1, mod.CENTER: 1}
     assert modifiers(record, rolls.FATE, 0) == {mod.SAVVY: 4, **good}
     reverse = {code: -value for code, value in good.items()}
@@ -201,6 +201,6 @@ def test_6_8_only_the_emperors_own_mercy_is_remembered(
 ) -> None:
     m = fallen()
     with script(m, *faces) as record:
-        assert appeal(m, 0) is alive
+        assert roll_appeal(m, 0) is alive
     assert m.fighters[0].spared_now is spared_by_emperor
     assert named(record) == (["appeal"] if len(faces) == 2 else ["appeal", "emperor"])

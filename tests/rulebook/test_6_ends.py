@@ -6,22 +6,22 @@ import pytest
 
 from ludus_cli.core.dice import SeededSource
 from ludus_cli.rules.heroes.book import events as ev, terms
-from ludus_cli.rules.heroes.book.damage import wound
+from ludus_cli.rules.heroes.book.damage import apply_points
 from ludus_cli.rules.heroes.book.endings import (
     LAST_TURN,
     EndlessMatch,
     call_diludium,
     diludium_called,
-    fall,
-    nightfall,
-    surrender,
+    end_at_nightfall,
+    put_out,
+    yield_match,
 )
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.match import play, play_turn, take_turn
+from ludus_cli.rules.heroes.book.match import play_match, play_turn, take_turn
 from ludus_cli.rules.heroes.book.movement import R_TO_THE_DEATH, player_phase, why_not
 from ludus_cli.rules.heroes.book.net import toss_net
 from ludus_cli.rules.heroes.book.npg import npg_phase
-from ludus_cli.rules.heroes.book.state import GONE, Fighter, drop
+from ludus_cli.rules.heroes.book.state import GONE, Fighter, drop_item
 from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, THRAEX
 from tests.rulebook.table import (
     CENTRE,
@@ -56,7 +56,7 @@ def weak(zone: int = CENTRE) -> Fighter:
 def test_6_1_a_killing_stroke_ends_a_duel() -> None:
     m = duel(man(), man())
     with script(m, 5) as record:
-        wound(m, 0, 1, terms.HEAD, 4)
+        apply_points(m, 0, 1, terms.HEAD, 4)
     assert named(record)[-3:] == ["killed", "defeated", "victory"]
     victor, dead = m.fighters
     assert (dead.state, dead.put_to_death, dead.defeated_by) == (terms.KILLED, False, 0)
@@ -68,7 +68,7 @@ def test_6_1_a_killing_stroke_ends_a_duel() -> None:
 def test_6_2_unconscious_at_the_mercy_of_the_crowd(faces: tuple[int, ...], put_to_death: bool) -> None:
     m = duel(man(), man())
     with script(m, 4, *faces) as record:
-        wound(m, 0, 1, terms.CHEST, 4)
+        apply_points(m, 0, 1, terms.CHEST, 4)
     assert m.fighters[1].state == terms.UNCONSCIOUS
     assert m.fighters[1].put_to_death is put_to_death
     assert ((ev.PUT_TO_DEATH, 1, 0, 0, 0) in deeds(record)) is put_to_death
@@ -80,8 +80,8 @@ def test_6_2_unconscious_at_the_mercy_of_the_crowd(faces: tuple[int, ...], put_t
 def test_6_8_who_cannot_stand_is_at_the_mercy_of_the_crowd(faces: tuple[int, ...], put_to_death: bool) -> None:
     m = duel(man(), man())
     with script(m, *faces):
-        wound(m, 0, 1, terms.LEFT_LEG, 4)
-        wound(m, 0, 1, terms.RIGHT_LEG, 4)
+        apply_points(m, 0, 1, terms.LEFT_LEG, 4)
+        apply_points(m, 0, 1, terms.RIGHT_LEG, 4)
     assert (m.fighters[1].state, m.fighters[1].put_to_death) == (terms.CANNOT_STAND, put_to_death)
     assert m.over
 
@@ -108,7 +108,7 @@ def test_6_5_a_player_surrenders_whenever_he_moves(state: str) -> None:
 def test_6_5_a_surrender_without_a_wound_counts_for_the_nearest_enemy() -> None:
     m = battle([man()], [man(zone=EAST_GATE), man(zone=EAST)])
     with script(m, *MERCY):
-        surrender(m, 0, False)
+        yield_match(m, 0, False)
     assert m.fighters[0].defeated_by == 2
 
 
@@ -116,9 +116,9 @@ def test_6_5_a_surrender_without_a_wound_counts_for_the_nearest_enemy() -> None:
 def test_6_5_a_surrender_counts_for_whoever_wounded_him_last() -> None:
     m = battle([man()], [man(zone=EAST_GATE), man()])
     with script(m, *MERCY):
-        wound(m, 2, 0, terms.RIGHT_ARM, 1)
-        wound(m, 1, 0, terms.RIGHT_ARM, 1)
-        surrender(m, 0, False)
+        apply_points(m, 2, 0, terms.RIGHT_ARM, 1)
+        apply_points(m, 1, 0, terms.RIGHT_ARM, 1)
+        yield_match(m, 0, False)
     assert m.fighters[0].defeated_by == 1
     assert [f.defeated for f in m.fighters] == [0, 1, 0]
 
@@ -128,8 +128,8 @@ def test_6_5_a_surrender_counts_for_whoever_wounded_him_last() -> None:
 def test_6_3_both_arms_out_he_must_surrender_when_he_next_moves(player: bool) -> None:
     m = duel(man(player=player, bonus=4), man())
     with script(m):
-        wound(m, 1, 0, terms.LEFT_ARM, 4)
-        wound(m, 1, 0, terms.RIGHT_ARM, 4)
+        apply_points(m, 1, 0, terms.LEFT_ARM, 4)
+        apply_points(m, 1, 0, terms.RIGHT_ARM, 4)
     assert m.fighters[0].state == terms.FIGHTING
     with script(m, *MERCY, answers=[(terms.SURRENDER, 0)] if player else []) as record:
         assert (player_phase(m, 0) if player else npg_phase(m, 0)) == terms.NONE
@@ -140,8 +140,8 @@ def test_6_3_both_arms_out_he_must_surrender_when_he_next_moves(player: bool) ->
 def test_6_3_to_the_death_he_fights_on_unarmed() -> None:
     m = duel(man(bonus=4), man(), to_the_death=True)
     with script(m):
-        wound(m, 1, 0, terms.LEFT_ARM, 4)
-        wound(m, 1, 0, terms.RIGHT_ARM, 4)
+        apply_points(m, 1, 0, terms.LEFT_ARM, 4)
+        apply_points(m, 1, 0, terms.RIGHT_ARM, 4)
     with script(m, 1):
         assert npg_phase(m, 0) == 1
     assert m.fighters[0].hand == [terms.NONE, terms.NONE]
@@ -185,7 +185,7 @@ def test_6_6_2_items_stay_where_they_lie_and_a_used_net_stays_gone() -> None:
     m = duel(man(RETIARIUS, 1, 4, 0), man(MURMILLO, 1, 4, 0, zone=EAST, signatures=["Steady"]))
     with script(m, 1, 6):
         toss_net(m, 0, 1)
-    drop(m, 1, terms.WEAPON_HAND)
+    drop_item(m, 1, terms.WEAPON_HAND)
     assert m.fighters[1].netted
     assert diludium_called(m)
     call_diludium(m)
@@ -239,10 +239,10 @@ def test_6_9_who_is_down_for_good_is_put_to_death_without_appeal(state: str) -> 
     faces = [4] if state == "unconscious" else []
     with script(m, *faces) as record:
         if state == "unconscious":
-            wound(m, 0, 1, terms.BELLY, 4)
+            apply_points(m, 0, 1, terms.BELLY, 4)
         else:
-            wound(m, 0, 1, terms.LEFT_LEG, 4)
-            wound(m, 0, 1, terms.RIGHT_LEG, 4)
+            apply_points(m, 0, 1, terms.LEFT_LEG, 4)
+            apply_points(m, 0, 1, terms.RIGHT_LEG, 4)
     assert named(record)[-3:] == ["defeated", "put_to_death", "victory"]
     assert "appeal" not in named(record)
     assert m.fighters[1].put_to_death
@@ -329,7 +329,7 @@ def test_6_7_nightfall_after_the_last_blow_changes_nothing() -> None:
         play_turn(m)
     assert (m.over, m.draw, m.winner) == (True, False, 1)
     m = duel(man(), man())
-    nightfall(m)
+    end_at_nightfall(m)
     assert m.draw
 
 
@@ -340,12 +340,12 @@ def test_6_7_nightfall_after_the_last_blow_changes_nothing() -> None:
 def test_4_3_verdicts_are_given_at_once_and_the_rest_fight_on() -> None:
     m = battle([man()], [man(), man()])
     with script(m, 4, *DEATH) as record:
-        wound(m, 0, 2, terms.CHEST, 4)
+        apply_points(m, 0, 2, terms.CHEST, 4)
     assert named(record)[-3:] == ["defeated", "appeal", "put_to_death"]
     assert not m.over
     assert m.fighters[2].put_to_death
     with script(m, 4, *MERCY):
-        wound(m, 0, 1, terms.CHEST, 4)
+        apply_points(m, 0, 1, terms.CHEST, 4)
     assert (m.over, m.winner, m.fighters[0].defeated) == (True, 0, 2)
 
 
@@ -353,8 +353,8 @@ def test_4_3_verdicts_are_given_at_once_and_the_rest_fight_on() -> None:
 def test_4_3_defeated_by_him_whose_hit_put_him_out() -> None:
     m = battle([man(), man()], [man()])
     with script(m, 5):
-        wound(m, 0, 2, terms.CHEST, 3)
-        wound(m, 1, 2, terms.CHEST, 1)
+        apply_points(m, 0, 2, terms.CHEST, 3)
+        apply_points(m, 1, 2, terms.CHEST, 1)
     assert m.fighters[2].defeated_by == 1
     assert [(f.kills, f.defeated, f.dealt) for f in m.fighters[:2]] == [(0, 0, 1), (1, 1, 1)]
     assert m.winner == 0
@@ -387,7 +387,7 @@ def test_6_6_1_no_diludium_between_two_victors(to_the_death: bool) -> None:
 def test_4_3_the_fallen_are_left_alone() -> None:
     m = battle([man(bonus=4)], [man(), man(zone=NORTH)])
     with script(m, *MERCY):
-        fall(m, 1, 0, terms.SURRENDERED)
+        put_out(m, 1, 0, terms.SURRENDERED)
     with script(m, 1) as record:
         assert npg_phase(m, 0) == 2
     assert named(record) == ["move"]
@@ -399,7 +399,7 @@ def test_4_3_the_fallen_are_left_alone() -> None:
 def test_6_a_whole_duel_ends_with_one_victor_or_a_draw(seed: int, to_the_death: bool) -> None:
     m = duel(man(RETIARIUS, bonus=8), man(MURMILLO, bonus=8), to_the_death=to_the_death)
     m.tray.source = SeededSource(seed, 2)
-    play(m)
+    play_match(m)
     assert m.over
     assert len([f for f in m.fighters if f.state == terms.FIGHTING]) == (2 if m.draw else 1)
     if to_the_death and not m.draw:

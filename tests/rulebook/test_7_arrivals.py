@@ -9,7 +9,7 @@ from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.actions import apply, new_state
 from ludus_cli.rules.heroes.book.campaign import State, why_not_fight
-from ludus_cli.rules.heroes.book.gladiator import Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.locales import HEARTLAND, ROME
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES
 
@@ -45,7 +45,7 @@ def test_he_brings_all_that_lasts_and_his_months_are_counted_anew() -> None:
     state = state_in(40)
     g = come(state, veteran())
     assert (g.id, g.name, g.star, g.style, g.tactics) == (1, "Marcus", True, THRAEX, "bold")
-    assert (g.attributes, g.signatures, total(g), g.locale) == ([5, 6, 5], ["Agile"], 17, HEARTLAND)
+    assert (g.attributes, g.signatures, attribute_total(g), g.locale) == ([5, 6, 5], ["Agile"], 17, HEARTLAND)
     assert (g.fame, g.laurels, g.matches, g.wins, g.defeats, g.spared) == (9, 2, 6, 5, 1, 1)
     # The Day that his wounds cost him is the next one here too; what is past is forgotten.
     assert (g.misses_month, g.fought_month, g.fought) == (41, 40, 2)

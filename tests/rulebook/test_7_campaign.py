@@ -13,10 +13,10 @@ from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.switches import changed_rules, value_of
 from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.actions import new_state
-from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.aftermath import settle_gladiator
 from ludus_cli.rules.heroes.book.bout import replay
-from ludus_cli.rules.heroes.book.endings import call_diludium, diludium_called, surrender
-from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, total
+from ludus_cli.rules.heroes.book.endings import call_diludium, diludium_called, yield_match
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
 from ludus_cli.rules.heroes.book.match import enter_arena, show_gates, take_turn
@@ -138,7 +138,7 @@ def test_7_4_all_that_can_follow_a_victory_in_its_order() -> None:
     foe.defeated_by, m.over, m.winner = 0, True, 0
     # Recovery 2 and 6 (one passes), then three Fame dice, one of them a 6.
     with script(m, 2, 6, 1, 6, 1) as record:
-        settle(m, 0, g, 9, lambda allowed: SAVVY)
+        settle_gladiator(m, 0, g, 9, lambda allowed: SAVVY)
     assert deeds(record) == [
         (ev.RECOVERY, 0, CHEST, 1, 0), (ev.MISSES_NEXT_DAY, 0, 10, 0, 0), (ev.FAME, 0, 2, 2, 0),
         (ev.LAUREL, 0, 0, 0, 0), (ev.FAME, 0, 1, 3, 0), (ev.RAISED, 0, SAVVY, 6, 0), (ev.MOVES_UP, 0, ROME, 0, 0),
@@ -153,9 +153,9 @@ def test_7_6_freedom_comes_after_the_use_of_fame() -> None:
     m.fighters[0].total = m.fighters[1].total = 19
     m.fighters[1].defeated_by, m.over, m.winner = 0, True, 0
     with script(m, 6, 3, 4) as record:
-        settle(m, 0, g, 60, lambda allowed: SAVVY)
+        settle_gladiator(m, 0, g, 60, lambda allowed: SAVVY)
     assert [event[0] for event in deeds(record)] == [ev.FAME, ev.RAISED, ev.RUDIS]
-    assert (total(g), g.rudis) == (20, True)
+    assert (attribute_total(g), g.rudis) == (20, True)
 
 
 @pytest.mark.section("7.4", "7.5", "7.7.1", "7.8", "H53")
@@ -338,7 +338,7 @@ def test_4_5_1_pool_gladiators_rolled_ahead_stand_under_the_cap() -> None:
     found = [career.state.gladiators[number] for number in sorted(doing.changed)]
     assert len(found) == 20
     assert {g.style for g in found} == {4}
-    assert all(total(g) <= 14 and g.locale == FRINGES and not g.star for g in found)
+    assert all(attribute_total(g) <= 14 and g.locale == FRINGES and not g.star for g in found)
     assert len({g.name for g in found}) == 20
 
 
@@ -361,7 +361,7 @@ def test_4_8_duels_by_west_and_east_larger_matches_by_north_and_south() -> None:
 def test_6_5_a_surrender_without_a_wound_counts_for_the_nearest_enemy() -> None:
     m = battle([man(zone=WEST_GATE)], [man(zone=EAST_GATE), man(zone=CENTRE)])
     with script(m, 1, 1) as record:
-        surrender(m, 0, False)
+        yield_match(m, 0, False)
     assert m.fighters[0].defeated_by == 2
     assert (ev.DEFEATED, 0, 2, 1, 0) in record
 

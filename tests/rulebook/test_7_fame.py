@@ -9,14 +9,14 @@ import pytest
 
 from ludus_cli.core.dice import Event, SeededSource, Tray
 from ludus_cli.rules.heroes.book import events as ev, terms
-from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.aftermath import settle_gladiator
 from ludus_cli.rules.heroes.book.bout import raise_choice
 from ludus_cli.rules.heroes.book.fame import RaiseChoice, fame_for_win, lose_fame, raise_options, roll_fame, use_fame
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.state import Match, fighter_of
 from ludus_cli.rules.heroes.book.styles import MURMILLO, THRAEX
-from ludus_cli.rules.heroes.trials.tactics import TACTICS, player
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, tactics_player
 from tests.rulebook.table import battle, duel, man, rolls_in
 from tests.scripted import Script, deeds, odds, script
 
@@ -47,7 +47,7 @@ def settled(
 ) -> list[Event]:
     """All that follows for one man, with dice that must be used up."""
     with script(m, *faces, picks=picks) as record:
-        settle(m, who, g, MONTH, choice)
+        settle_gladiator(m, who, g, MONTH, choice)
     return record
 
 
@@ -298,7 +298,7 @@ def test_7_7_2_an_npg_raises_one_of_the_allowed_at_random(pick: int, attribute: 
 )
 def test_7_7_2_the_tactics_of_a_star_choose(tactics: str, attribute: int) -> None:
     m = duel(man(player=True), man())
-    m.player = player([TACTICS[tactics], None])
+    m.player = tactics_player([TACTICS[tactics], None])
     choice = raise_choice(m, 0)
     assert choice is not None
     assert choice(raise_options(star(5, 4, 3), 1)) == attribute
@@ -329,7 +329,7 @@ def crowned(m: Match) -> bool:
     """Whether man 0 of a match takes the laurel home; whatever else the dice may say."""
     g = star()
     m.tray = Tray(SeededSource(1, 1), [])
-    settle(m, 0, g, MONTH, None)
+    settle_gladiator(m, 0, g, MONTH, None)
     return g.laurels == 1
 
 

@@ -9,8 +9,15 @@ import pytest
 from ludus_cli.core.dice import Event, Tray
 from ludus_cli.core.errors import Refusal
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.aftermath import settle
-from ludus_cli.rules.heroes.book.gladiator import ACTIVE, RETIRED, SIGNATURE_BY_NAME, Gladiator, starting_bonus, total
+from ludus_cli.rules.heroes.book.aftermath import settle_gladiator
+from ludus_cli.rules.heroes.book.gladiator import (
+    ACTIVE,
+    RETIRED,
+    SIGNATURE_BY_NAME,
+    Gladiator,
+    attribute_total,
+    starting_bonus,
+)
 from ludus_cli.rules.heroes.book.locales import (
     FRINGES,
     HEARTLAND,
@@ -77,7 +84,7 @@ def test_7_3_every_star_starts_in_the_fringes_whatever_his_total() -> None:
     for seed in range(1, 200):
         g = Career(seed).recruit(signature="Swordsman", second_signature=True)
         assert g.locale == FRINGES
-        if total(g) >= 15:
+        if attribute_total(g) >= 15:
             return
     raise AssertionError("no Star of Total 15 among these")
 
@@ -89,8 +96,8 @@ def test_7_3_the_total_after_this_match_decides_and_he_is_on_the_road() -> None:
     m.fighters[1].defeated_by, m.over, m.winner = 0, True, 0
     g = of_total(14)
     with script(m, 6) as record:
-        settle(m, 0, g, 5, lambda allowed: allowed[0][0])
-    assert (total(g), g.locale, g.road_month) == (15, HEARTLAND, 5)
+        settle_gladiator(m, 0, g, 5, lambda allowed: allowed[0][0])
+    assert (attribute_total(g), g.locale, g.road_month) == (15, HEARTLAND, 5)
     assert deeds(record)[-1] == (ev.MOVES_UP, 0, HEARTLAND, 0, 0)
 
 
@@ -124,7 +131,7 @@ def test_4_5_1_every_npg_of_a_row_and_his_cap(row: int, cap: int) -> None:
             g = roll_npg(Tray(source, []), 9, MURMILLO, row, cap)
             assert not source.faces
             had = sum(rolled) + AP[first + second]
-            assert total(g) == min(had, cap)
+            assert attribute_total(g) == min(had, cap)
             if had <= cap:
                 assert g.attributes == rolled
 
@@ -219,7 +226,7 @@ def free_after_a_match(*faces: int, star: bool, won: bool) -> Gladiator:
     m.over, m.winner = True, 0 if won else 1
     m.fighters[1 if won else 0].defeated_by = 0 if won else 1
     with script(m, *faces):
-        settle(m, 0, g, 40, None)
+        settle_gladiator(m, 0, g, 40, None)
     return g
 
 

@@ -6,10 +6,10 @@ import pytest
 
 from ludus_cli.core.dice import ROLL, Event, Tray
 from ludus_cli.rules.heroes.book import events as ev, rolls
-from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.aftermath import settle_gladiator
 from ludus_cli.rules.heroes.book.campaign import why_not_fight
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, starting_track
-from ludus_cli.rules.heroes.book.recovery import recover
+from ludus_cli.rules.heroes.book.recovery import roll_recovery
 from ludus_cli.rules.heroes.book.state import Fighter, fighter_of
 from ludus_cli.rules.heroes.book.styles import MURMILLO, STYLES
 from ludus_cli.rules.heroes.book.terms import BELLY, CHEST, HEAD, KILLED, LEFT_ARM, LEFT_LEG, NONE, RIGHT_ARM, RIGHT_LEG
@@ -34,7 +34,7 @@ def treat(g: Gladiator, f: Fighter, *faces: int) -> list[Event]:
     """Table 7-1 with these dice, all of which must be rolled: what happened."""
     source = Script(faces)
     record: list[Event] = []
-    recover(Tray(source, record), 0, g, f, MONTH)
+    roll_recovery(Tray(source, record), 0, g, f, MONTH)
     source.assert_used_up()
     return record
 
@@ -50,7 +50,7 @@ def passing(strength: int, count: int) -> Fraction:
 def test_7_5_recovery_by_all_36_combinations(strength: int, part: int) -> None:
     def run(source: Script) -> tuple[str, int, int]:
         g, f = patient(strength, part)
-        recover(Tray(source, []), 0, g, f, MONTH)
+        roll_recovery(Tray(source, []), 0, g, f, MONTH)
         return g.status, g.losses[part], g.misses_month
 
     expected = {(ACTIVE, 0, NONE): passing(strength, 2), (ACTIVE, 0, MONTH + 1): passing(strength, 1)}
@@ -128,7 +128,7 @@ def test_7_5_attributes_lost_to_wounds_return_and_the_roll_is_against_strength_a
     f.track[CHEST], f.strength, f.speed = 1, 3, 2
     m.winner, m.fighters[1].defeated_by, m.fighters[1].total = 0, 0, 1
     with script(m, 4, 4) as record:
-        settle(m, 0, g, MONTH, None)
+        settle_gladiator(m, 0, g, MONTH, None)
     assert rolls_in(record) == [("7-1 Recovery", 0, 4, 2)]
     assert g.attributes == [4, 4, 4]
     assert fighter_of(g, MURMILLO, 0, True, [0] * 7, False).track == [4] * 7
@@ -173,7 +173,7 @@ def test_7_5_the_dead_recover_from_nothing() -> None:
     m.fighters[0].track[HEAD], m.fighters[0].state, m.fighters[0].defeated_by = 0, KILLED, 1
     m.winner = 1
     with script(m) as record:
-        settle(m, 0, g, MONTH, None)
+        settle_gladiator(m, 0, g, MONTH, None)
     assert record == []
     assert (g.status, g.left_month, g.defeats, g.fame) == (DEAD, MONTH, 1, 0)
 

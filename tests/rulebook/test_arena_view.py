@@ -15,21 +15,21 @@ from ludus_cli.rules.heroes.book import requests as ask, terms
 from ludus_cli.rules.heroes.book.arena import Arena, read_arena
 from ludus_cli.rules.heroes.book.bout import Bout, Seat
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, starting_track
-from ludus_cli.rules.heroes.book.state import GONE, Fighter, Match, active, drop
+from ludus_cli.rules.heroes.book.state import GONE, Fighter, Match, active, drop_item
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, MURMILLO, RETIARIUS, SECUTOR, STYLES, THRAEX
 from ludus_cli.rules.heroes.system import SYSTEM
+from ludus_cli.rules.heroes.table.match_questions import option_words
 from ludus_cli.rules.heroes.table.scene import scene_of, squares_of, tags_of, way_words
-from ludus_cli.rules.heroes.table.table import option_words
 from ludus_cli.scenes.scene import Man, Scene
 from ludus_cli.scenes.squares import JUNCTIONS, Window, draw, window_of
-from ludus_cli.scenes.terminal import beside
-from ludus_cli.scenes.text_width import cropped, plain, wrapped
-from ludus_cli.systems import shown
+from ludus_cli.scenes.terminal import side_by_side
+from ludus_cli.scenes.text_width import cropped, terminal_text, wrapped
+from ludus_cli.systems import display
 from tests.rulebook.arena_cases import NAMES, Moment, crowds, man_names, moments, names_for, printed
 from tests.rulebook.table import CENTRE, EAST, WEST, battle, man
 
-arena_lines = partial(shown.arena_lines, SYSTEM)
-arena_view = partial(shown.arena_view, SYSTEM)
+arena_lines = partial(display.arena_lines, SYSTEM)
+arena_view = partial(display.arena_view, SYSTEM)
 
 #: Widths of terminals, with those beyond which the layout changes.
 WIDTHS = st.one_of(st.integers(30, 160), st.sampled_from((71, 72, 75, 79, 80, 99, 100, 120)))
@@ -80,7 +80,7 @@ def hard_duel() -> Match:
     star.down = star.blinded = True
     star.strength, star.wounds, m.fighters[1].dealt = 3, 2, 2
     star.track[terms.BELLY], star.track[terms.LEFT_ARM] = 1, 0
-    drop(m, 0, terms.OFF_HAND)
+    drop_item(m, 0, terms.OFF_HAND)
     net = m.fighters[1].hand[terms.OFF_HAND]
     m.fighters[1].hand[terms.OFF_HAND] = -1
     m.item_zone[net], m.item_prey[net] = EAST, 0
@@ -188,7 +188,7 @@ def test_a_left_hander_is_the_mirror_image() -> None:
     assert "R Arm AC2 ■■□□  L Arm AC0 ■■■■" in right
     assert "R Arm AC0 ■■■■  L Arm AC2 ■■□□" in left
     m.fighters[1].track[terms.RIGHT_ARM] = 0
-    drop(m, 1, terms.WEAPON_HAND)
+    drop_item(m, 1, terms.WEAPON_HAND)
     m.fighters[1].hand[terms.OFF_HAND] = 2
     m.item_zone[2] = -1
     assert "right arm is out, left trident" in "\n".join(view(m, 120))
@@ -382,7 +382,7 @@ def test_ways_in_words(start: int, end: int, words: str) -> None:
 
 
 def test_a_faint_line_of_the_drawing_leaves_the_card_beside_it_alone() -> None:
-    (line,) = beside([Text("┗━┛", style="dim")], [Text("Belly")], 6)
+    (line,) = side_by_side([Text("┗━┛", style="dim")], [Text("Belly")], 6)
     assert (line.plain, line.style) == ("┗━┛   Belly", "")
     assert [(span.start, span.end, span.style) for span in line.spans] == [(0, 3, "dim")]
 
@@ -392,7 +392,7 @@ def test_a_faint_line_of_the_drawing_leaves_the_card_beside_it_alone() -> None:
 
 @given(st.text(), st.integers(2, 40))
 def test_what_is_cropped_and_wrapped_fits(text: str, cells: int) -> None:
-    clean = plain(text)
+    clean = terminal_text(text)
     assert cell_len(cropped(clean, cells)) <= cells
     assert all(cell_len(line) <= cells for line in wrapped(clean, cells, 2 if cells > 4 else 0))
     assert "".join("".join(wrapped(clean, cells)).split()) == "".join(clean.split())
@@ -402,4 +402,4 @@ def test_a_name_keeps_what_fits() -> None:
     assert cropped("Priscus", 7) == "Priscus"
     assert cropped("Priscus", 6) == "Prisc…"
     assert cropped("力士力", 4) == "力…"
-    assert plain("a\x1b[1m\u202eb\n") == "a\\x1b[1mb\\x0a"
+    assert terminal_text("a\x1b[1m\u202eb\n") == "a\\x1b[1mb\\x0a"

@@ -11,14 +11,14 @@ from ludus_cli.rules.heroes.book.attack import attack
 from ludus_cli.rules.heroes.book.damage import star_power
 from ludus_cli.rules.heroes.book.fame import roll_fame
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.maneuver import maneuver
-from ludus_cli.rules.heroes.book.mercy import appeal, imperial_intervention
+from ludus_cli.rules.heroes.book.maneuver import roll_maneuver
+from ludus_cli.rules.heroes.book.mercy import imperial_intervention, roll_appeal
 from ludus_cli.rules.heroes.book.movement import carry_out
 from ludus_cli.rules.heroes.book.net import toss_net
 from ludus_cli.rules.heroes.book.ranged import throw_weapon
 from ludus_cli.rules.heroes.book.state import Match
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, HOPLOMACHUS, MURMILLO, RETIARIUS, SECUTOR, THRAEX
-from ludus_cli.rules.heroes.table.chances import chances, stakes
+from ludus_cli.rules.heroes.table.chances import option_odds, option_stakes
 from tests.rulebook.played_out import Rule, asked, attack_of, maneuver_of, played_out, same, told, toss
 from tests.rulebook.table import CENTRE, WEST, WEST_GATE, battle, duel, man
 
@@ -27,7 +27,7 @@ from tests.rulebook.table import CENTRE, WEST, WEST_GATE, battle, duel, man
 
 def maneuver_between(first: int, second: int) -> Rule:
     """The Maneuver in the turn of the first."""
-    return lambda m: maneuver(m, first, second)
+    return lambda m: roll_maneuver(m, first, second)
 
 
 def on_the_ground(m: Match) -> Match:
@@ -57,7 +57,7 @@ def test_bonus_dice_for_a_maneuver(case: Callable[[], Match], turn: int, bonus: 
     m = case()
     run = maneuver_between(turn, 1 - turn)
     truth = played_out(m, run, maneuver_of(0), (bonus, 0))
-    same(chances(asked(m, run), 0, ask.MANEUVER_BONUS, (bonus, 0)), truth)
+    same(option_odds(asked(m, run), 0, ask.MANEUVER_BONUS, (bonus, 0)), truth)
 
 
 @pytest.mark.section("3.7.2")
@@ -65,15 +65,15 @@ def test_another_player_is_taken_to_use_no_bonus_dice() -> None:
     m = duel(man(MURMILLO, 1, 3, 1, player=True, bonus=2), man(THRAEX, 1, 3, 1, player=True, bonus=2))
     run = maneuver_between(0, 1)
     truth = played_out(m, run, maneuver_of(0), (1, 0), (0, 0))
-    same(chances(asked(m, run), 0, ask.MANEUVER_BONUS, (1, 0)), truth)
+    same(option_odds(asked(m, run), 0, ask.MANEUVER_BONUS, (1, 0)), truth)
     truth = played_out(m, run, maneuver_of(1), (0, 0), (2, 0))
-    same(chances(asked(m, run, (1, 0)), 1, ask.MANEUVER_BONUS, (2, 0)), truth)
+    same(option_odds(asked(m, run, (1, 0)), 1, ask.MANEUVER_BONUS, (2, 0)), truth)
 
 
 def test_odds_by_hand() -> None:
     """Two dice against one: the lead is that of three coins, less one."""
     m = duel(man(MURMILLO, 1, 3, 1, player=True), man(THRAEX, 1, 3, 0))
-    assert chances(m, 0, ask.OPTION, (terms.FIGHT, 1)) == (
+    assert option_odds(m, 0, ask.OPTION, (terms.FIGHT, 1)) == (
         ("by 2+", 1 / 8), ("by 1", 3 / 8), ("even", 3 / 8), ("foe by 1", 1 / 8),
     )  # fmt: skip
 
@@ -85,9 +85,9 @@ def test_a_fight_and_its_target_are_maneuvers_without_bonus_dice() -> None:
     )
     for foe in (1, 2):
         truth = played_out(m, maneuver_between(0, foe), maneuver_of(0), (0, 0))
-        same(chances(m, 0, ask.OPTION, (terms.FIGHT, foe)), truth)
-        same(chances(m, 0, ask.TARGET, (terms.FIGHT, foe)), truth)
-    assert chances(m, 0, ask.OPTION, (terms.FIGHT, terms.NONE)) == ()
+        same(option_odds(m, 0, ask.OPTION, (terms.FIGHT, foe)), truth)
+        same(option_odds(m, 0, ask.TARGET, (terms.FIGHT, foe)), truth)
+    assert option_odds(m, 0, ask.OPTION, (terms.FIGHT, terms.NONE)) == ()
 
 
 # Attack
@@ -124,7 +124,7 @@ def test_bonus_dice_for_an_attack(case: Callable[[], Match], attacker: int, bonu
     m = case()
     run = attack_by(attacker, edge)
     truth = played_out(m, run, attack_of(0), (bonus, 0))
-    same(chances(asked(m, run), 0, ask.ATTACK_BONUS, (bonus, 0)), truth)
+    same(option_odds(asked(m, run), 0, ask.ATTACK_BONUS, (bonus, 0)), truth)
 
 
 @pytest.mark.section("5.4", "3.5", "H31")
@@ -139,7 +139,7 @@ def test_a_second_take_counts_the_brawler_and_a_lasting_edge(first_take: tuple[i
     at_choice = asked(m, run, (0, 0), faces=first_take)
     assert at_choice.takes == 1
     truth = played_out(m, run, attack_of(0, 1), (0, 0), (1, 0), before=first_take, takes=2)
-    same(chances(at_choice, 0, ask.ATTACK_BONUS, (1, 0)), truth)
+    same(option_odds(at_choice, 0, ask.ATTACK_BONUS, (1, 0)), truth)
 
 
 @pytest.mark.section("5.4.5", "H2", "H30")
@@ -152,7 +152,7 @@ def test_bash_or_advantage(signatures: list[str]) -> None:
     for edge in (terms.ADVANTAGE, terms.BASH):
         fewest = (len(signatures), 0)
         truth = played_out(m, attack_by(0, edge), attack_of(0), fewest)
-        same(chances(at_choice, 0, ask.BASH, (edge, 1)), truth)
+        same(option_odds(at_choice, 0, ask.BASH, (edge, 1)), truth)
 
 
 @pytest.mark.ruling("H32")
@@ -161,7 +161,7 @@ def test_two_empty_pools_are_no_blow() -> None:
     for f in m.fighters:
         f.bonus = 0
     m.first, m.second = 0, 1
-    assert chances(m, 0, ask.ATTACK_BONUS, (0, 0)) == (("no blow", 1.0),)
+    assert option_odds(m, 0, ask.ATTACK_BONUS, (0, 0)) == (("no blow", 1.0),)
 
 
 # The net, sand and thrown weapons
@@ -178,14 +178,14 @@ def test_bonus_dice_for_a_toss(style: int) -> None:
     m = duel(man(RETIARIUS, 1, 3, 1, player=True, bonus=2, zone=WEST), man(style, 1, 3, 1, bonus=2))
     for bonus in (0, 1, 2):
         truth = played_out(m, tossing, toss, (bonus, 0))
-        same(chances(asked(m, tossing), 0, ask.NET_BONUS, (bonus, 0)), truth)
-    same(chances(m, 0, ask.OPTION, (terms.NET_TOSS, 1)), played_out(m, tossing, toss, (0, 0)))
+        same(option_odds(asked(m, tossing), 0, ask.NET_BONUS, (bonus, 0)), truth)
+    same(option_odds(m, 0, ask.OPTION, (terms.NET_TOSS, 1)), played_out(m, tossing, toss, (0, 0)))
 
 
 @pytest.mark.section("5.3.1", "3.7.3")
 def test_bonus_dice_against_a_toss() -> None:
     m = duel(man(RETIARIUS, 1, 3, 1, bonus=2, zone=WEST), man(SECUTOR, 1, 3, 1, player=True, bonus=1))
-    odds = chances(asked(m, tossing), 1, ask.NET_BONUS, (1, 0))
+    odds = option_odds(asked(m, tossing), 1, ask.NET_BONUS, (1, 0))
     same(odds, played_out(m, tossing, toss, (1, 0)))
     assert [words for words, _ in odds] == ["wide", "no throw", "caught"]
 
@@ -197,10 +197,10 @@ def test_throws_and_sand(blinded: bool) -> None:
     m.fighters[0].blinded = blinded
     hit = played_out(m, lambda m: carry_out(m, 0, terms.THROW, 1), told(ev.THROW, 3, "hits", "misses"))
     assert set(hit) == {"hits", "misses"}
-    same(chances(m, 0, ask.OPTION, (terms.THROW, 1)), hit)
+    same(option_odds(m, 0, ask.OPTION, (terms.THROW, 1)), hit)
     sand = told(ev.KICK_SAND, 3, "blinds him", "misses")
     same(
-        chances(m, 0, ask.OPTION, (terms.KICK_SAND, 1)),
+        option_odds(m, 0, ask.OPTION, (terms.KICK_SAND, 1)),
         played_out(m, lambda m: carry_out(m, 0, terms.KICK_SAND, 1), sand),
     )
 
@@ -213,7 +213,7 @@ def test_clearing_the_eyes(savvy: int) -> None:
     truth = played_out(
         m, lambda m: carry_out(m, 0, terms.CLEAR_EYES, 0), told(ev.CLEAR_EYES, 2, "clears", "stays blinded")
     )
-    same(chances(m, 0, ask.OPTION, (terms.CLEAR_EYES, 0)), truth)
+    same(option_odds(m, 0, ask.OPTION, (terms.CLEAR_EYES, 0)), truth)
 
 
 # Moves that lead to a Maneuver
@@ -223,18 +223,18 @@ def test_clearing_the_eyes(savvy: int) -> None:
 def test_a_step_beside_an_enemy_is_a_maneuver_and_others_are_no_roll() -> None:
     m = duel(man(MURMILLO, 1, 3, 1, player=True, zone=WEST), man(THRAEX, 1, 3, 1, bonus=2))
     truth = played_out(m, maneuver_between(0, 1), maneuver_of(0))
-    same(chances(m, 0, ask.OPTION, (terms.MOVE, CENTRE)), truth)
-    assert chances(m, 0, ask.OPTION, (terms.MOVE, WEST_GATE)) == ()
+    same(option_odds(m, 0, ask.OPTION, (terms.MOVE, CENTRE)), truth)
+    assert option_odds(m, 0, ask.OPTION, (terms.MOVE, WEST_GATE)) == ()
     for code in (terms.REST, terms.REGAIN_FEET, terms.LEAVE_NET, terms.SWITCH_HANDS, terms.DROP, terms.PICK_UP):
-        assert chances(m, 0, ask.OPTION, (code, 0)) == ()
-    assert chances(m, 0, ask.PICK_UP, (terms.PICK_UP, terms.NONE)) == ()
-    assert chances(m, 0, ask.LOCATION, (7, 1)) == ()
+        assert option_odds(m, 0, ask.OPTION, (code, 0)) == ()
+    assert option_odds(m, 0, ask.PICK_UP, (terms.PICK_UP, terms.NONE)) == ()
+    assert option_odds(m, 0, ask.LOCATION, (7, 1)) == ()
 
 
 def test_a_step_beside_two_enemies_is_not_yet_a_roll() -> None:
     m = battle([man(player=True, zone=WEST)], [man(), man()])
-    assert chances(m, 0, ask.OPTION, (terms.MOVE, CENTRE)) == ()
-    assert len(chances(m, 0, ask.TARGET, (terms.FIGHT, 1))) == 5
+    assert option_odds(m, 0, ask.OPTION, (terms.MOVE, CENTRE)) == ()
+    assert len(option_odds(m, 0, ask.TARGET, (terms.FIGHT, 1))) == 5
 
 
 @pytest.mark.ruling("H21")
@@ -246,13 +246,13 @@ def test_getting_up_leads_to_a_maneuver_only_by_the_house_rule(stand_and_fight: 
         rules=HouseRules(stand_and_fight=stand_and_fight),
     )
     m.fighters[0].down = True
-    odds = chances(m, 0, ask.OPTION, (terms.REGAIN_FEET, 0))
+    odds = option_odds(m, 0, ask.OPTION, (terms.REGAIN_FEET, 0))
     if not stand_and_fight:
         assert odds == ()
         return
 
     def run(m: Match) -> None:
-        maneuver(m, 0, carry_out(m, 0, terms.REGAIN_FEET, 0))
+        roll_maneuver(m, 0, carry_out(m, 0, terms.REGAIN_FEET, 0))
 
     same(odds, played_out(m, run, maneuver_of(0)))
     assert m.fighters[0].down
@@ -279,17 +279,20 @@ def appealing(savvy: int, **changes: int) -> Match:
 ], ids=["the exercise", "dishonoured", "glorious", "spared before", "hopeless"])  # fmt: skip
 def test_surrender(m: Match) -> None:
     crowd = played_out(
-        m, lambda m: appeal(m, 0), lambda record: str(record[-1][2]) if record[-1][0] == ev.APPEAL else ""
+        m, lambda m: roll_appeal(m, 0), lambda record: str(record[-1][2]) if record[-1][0] == ev.APPEAL else ""
     )
     emperor = played_out(m, lambda m: imperial_intervention(m, 0), told(ev.EMPEROR, 2, "spared", "death"))
     mercy = crowd.get("2", Fraction(0)) + crowd.get("1", Fraction(0)) * emperor["spared"]
     truth = {"mercy": mercy, "death": 1 - mercy}
-    same(chances(m, 0, ask.OPTION, (terms.SURRENDER, 0)), {words: chance for words, chance in truth.items() if chance})
+    same(
+        option_odds(m, 0, ask.OPTION, (terms.SURRENDER, 0)),
+        {words: chance for words, chance in truth.items() if chance},
+    )
 
 
 @pytest.mark.section("6.9")
 def test_no_odds_of_mercy_where_there_is_none() -> None:
-    assert chances(duel(man(player=True), man(), to_the_death=True), 0, ask.OPTION, (terms.SURRENDER, 0)) == ()
+    assert option_odds(duel(man(player=True), man(), to_the_death=True), 0, ask.OPTION, (terms.SURRENDER, 0)) == ()
 
 
 # Star Power and Fame
@@ -309,16 +312,16 @@ def test_star_power(points: int, dice: int) -> None:
 
     option = (dice, 10 * points + terms.BELLY)
     truth = played_out(m, lambda m: star_power(m, 0, points, terms.BELLY), left, option)
-    same(chances(m, 0, ask.STAR_POWER, option), truth)
+    same(option_odds(m, 0, ask.STAR_POWER, option), truth)
 
 
 @pytest.mark.section("3.2.1")
 def test_no_star_power_saves_nothing_and_the_chance_to_lose_dice_is_told() -> None:
     m = duel(man(player=True, star_power=4), man())
-    assert chances(m, 0, ask.STAR_POWER, (0, 30 + terms.BELLY)) == (("3 points", 1.0),)
-    assert stakes(m, 0, ask.STAR_POWER, (0, 30 + terms.BELLY)) == ""
-    assert stakes(m, 0, ask.STAR_POWER, (1, 30 + terms.BELLY)) == "loses the die 17%"
-    assert stakes(m, 0, ask.STAR_POWER, (4, 30 + terms.BELLY)) == "loses a die or more 52%"
+    assert option_odds(m, 0, ask.STAR_POWER, (0, 30 + terms.BELLY)) == (("3 points", 1.0),)
+    assert option_stakes(m, 0, ask.STAR_POWER, (0, 30 + terms.BELLY)) == ""
+    assert option_stakes(m, 0, ask.STAR_POWER, (1, 30 + terms.BELLY)) == "loses the die 17%"
+    assert option_stakes(m, 0, ask.STAR_POWER, (4, 30 + terms.BELLY)) == "loses a die or more 52%"
 
 
 @pytest.mark.section("7.7.2")
@@ -327,7 +330,7 @@ def test_no_star_power_saves_nothing_and_the_chance_to_lose_dice_is_told() -> No
 def test_raising_an_attribute(dice: int, value: int) -> None:
     m = duel(man(player=True), man())
     truth = played_out(m, lambda m: roll_fame(m.tray, 0, value, dice), told(ROLL, 4, "rises", "stays"))
-    same(chances(m, 0, ask.RAISE, (terms.SPEED, 10 * dice + value)), truth)
+    same(option_odds(m, 0, ask.RAISE, (terms.SPEED, 10 * dice + value)), truth)
 
 
 # What else hangs on an option
@@ -337,19 +340,19 @@ def test_raising_an_attribute(dice: int, value: int) -> None:
 def test_what_a_hit_location_promises() -> None:
     m = duel(man(MURMILLO, player=True), man(HOPLOMACHUS))
     m.first, m.second = 0, 1
-    assert stakes(m, 0, ask.LOCATION, (10, 1)) == "armour 3, 4 left"
-    assert stakes(m, 0, ask.LOCATION, (6, 1)) == "his shield stops it"
+    assert option_stakes(m, 0, ask.LOCATION, (10, 1)) == "armour 3, 4 left"
+    assert option_stakes(m, 0, ask.LOCATION, (6, 1)) == "his shield stops it"
     m.fighters[1].track[terms.RIGHT_ARM] = 0
-    assert stakes(m, 0, ask.LOCATION, (5, 1)) == "armour 0, passes on to the chest"
+    assert option_stakes(m, 0, ask.LOCATION, (5, 1)) == "armour 0, passes on to the chest"
 
 
 @pytest.mark.section("5.4.5")
 def test_a_basher_who_is_struck_has_no_shield() -> None:
     m = duel(man(HOPLOMACHUS, player=True), man(SECUTOR))
     m.first, m.second, m.edge = 1, 0, terms.BASH
-    assert stakes(m, 0, ask.LOCATION, (8, 1)) == "armour 0, 4 left"
+    assert option_stakes(m, 0, ask.LOCATION, (8, 1)) == "armour 0, 4 left"
     m.edge = terms.ADVANTAGE
-    assert stakes(m, 0, ask.LOCATION, (8, 1)) == "his shield stops it"
+    assert option_stakes(m, 0, ask.LOCATION, (8, 1)) == "his shield stops it"
 
 
 @pytest.mark.section("5.4.5", "5.4.8")
@@ -358,16 +361,16 @@ def test_a_shield_counts_against_a_throw_whatever_was_bashed_before() -> None:
     m.first, m.second, m.edge = 1, 0, terms.BASH
     faces = (*[1] * 14, 4, 4, 3, 3)
     at_choice = asked(m, lambda m: throw_weapon(m, 0, 1), faces=faces)
-    assert stakes(at_choice, 0, ask.LOCATION, (8, 1)) == "his shield stops it"
+    assert option_stakes(at_choice, 0, ask.LOCATION, (8, 1)) == "his shield stops it"
 
 
 @pytest.mark.section("6.4")
 def test_what_bonus_dice_leave() -> None:
     m = duel(man(player=True, bonus=3), man())
     for request in (ask.MANEUVER_BONUS, ask.ATTACK_BONUS, ask.NET_BONUS):
-        assert stakes(m, 0, request, (1, 0)) == "leaves 2"
-        assert stakes(m, 0, request, (3, 0)) == "leaves him spent"
-    assert stakes(m, 0, ask.OPTION, (terms.REST, 0)) == ""
+        assert option_stakes(m, 0, request, (1, 0)) == "leaves 2"
+        assert option_stakes(m, 0, request, (3, 0)) == "leaves him spent"
+    assert option_stakes(m, 0, ask.OPTION, (terms.REST, 0)) == ""
 
 
 # Anywhere in any match

@@ -16,9 +16,9 @@ from ludus_cli.rules.heroes.book.gladiator import (
     LARGEST_TOTAL,
     SIGNATURE_BY_NAME,
     Gladiator,
+    attribute_total,
     create_star,
     from_card,
-    total,
 )
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, ROME
 from ludus_cli.rules.heroes.book.state import Match
@@ -26,7 +26,7 @@ from ludus_cli.rules.heroes.book.styles import MURMILLO, RETIARIUS, SECUTOR, STY
 from ludus_cli.rules.heroes.book.terms import PARTS
 from ludus_cli.rules.heroes.system import SYSTEM as system
 from ludus_cli.rules.heroes.table.making import MAKING
-from ludus_cli.rules.heroes.trials.contest import LONGEST, MEASURES, Contest, contest
+from ludus_cli.rules.heroes.trials.contest import LONGEST, MEASURES, Contest, play_trial
 from ludus_cli.rules.heroes.trials.sides import ROWS as TACTICS_OF, TACTICS_ROWS, contest_of
 from tests.compiled.made import TURNED, duel, kind, known, pool, seasoned, star_card
 from tests.rulebook.table import brought_down
@@ -50,7 +50,7 @@ def one(terms: Payload, index: int) -> tuple[Contest, Match, list[Event]]:
     """A trial with somebody listening: the contest, its match, and all that was told."""
     c = contest_of(terms)
     c.match.tray = Tray(SeededSource(SEED, STREAM_ODDS, index), record=[])
-    contest(c)
+    play_trial(c)
     return c, c.match, list(c.match.tray.record or [])
 
 
@@ -198,10 +198,10 @@ def made(row: int, faces: dict[int, list[int]]) -> tuple[list[int], list[str]]:
 def lowered(g: Gladiator, attributes: list[int], signatures: list[str], cap: int) -> bool:
     """Whether a man came down under the cap; he is as he was rolled but for that (H11)."""
     assert g.signatures == signatures
-    assert total(g) <= cap
+    assert attribute_total(g) <= cap
     if g.attributes == attributes:
         return False
-    assert total(g) == cap
+    assert attribute_total(g) == cap
     # Ties are broken at random; the numbers that are left are the same in any order.
     t = Tray(SeededSource(1, 1))
     assert sorted(g.attributes) == sorted(brought_down(t, attributes, signatures, cap))
@@ -219,7 +219,7 @@ def test_4_5_1_fresh_men_are_made_from_their_row(row: int) -> None:
             attributes, signatures = made(row, pool_events(events, who))
             assert not lowered(corner.g, attributes, signatures, LARGEST_TOTAL) or row == 6
             assert (corner.g.star, corner.g.female, m.fighters[who].npg) == (False, False, True)
-            assert m.fighters[who].total == total(corner.g)
+            assert m.fighters[who].total == attribute_total(corner.g)
             seen.add((*attributes, *signatures))
     assert len(seen) > 30
 
@@ -291,8 +291,8 @@ def test_4_7_to_the_death_where_the_place_says_so() -> None:
             deadly[m.to_the_death] += 1
         if rolled:
             assert 0 < deadly[True] < 25
-            assert "to the death if the dice say so" in system.trials.words(ODDS, terms)
-    assert system.trials.words(ODDS, {**usual, "death": True}).endswith(", to the death")
+            assert "to the death if the dice say so" in system.trials.describe_terms(ODDS, terms)
+    assert system.trials.describe_terms(ODDS, {**usual, "death": True}).endswith(", to the death")
 
 
 def test_a_known_man_is_as_his_card_says_in_every_match() -> None:
@@ -302,14 +302,14 @@ def test_a_known_man_is_as_his_card_says_in_every_match() -> None:
     for index in range(20):
         c, m, _ = one(terms, index)
         assert c.corners[0].g == from_card(card)
-        assert (m.fighters[0].left_handed, m.fighters[0].total) == (True, total(from_card(card)))
+        assert (m.fighters[0].left_handed, m.fighters[0].total) == (True, attribute_total(from_card(card)))
     assert json.dumps(terms) == before
     # One match leaves nothing behind for the next in the same contest.
     for first in range(3):
         after = contest_of(terms)
         for index in range(first, first + 2):
             after.match.tray = Tray(SeededSource(SEED, STREAM_ODDS, index), record=[])
-            contest(after)
+            play_trial(after)
         assert after.match.tray.record == one(terms, first + 1)[2]
 
 

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from ludus_cli.campaign.audit import audit
-from ludus_cli.campaign.engine import do, found, opened
-from ludus_cli.campaign.take_back import redo, undo
+from ludus_cli.campaign.audit import audit_campaign
+from ludus_cli.campaign.engine import do, found_campaign, opened
+from ludus_cli.campaign.take_back import redo_actions, undo_actions
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.plain_records import bout_to_json
 from ludus_cli.game.results.results import MEN
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.actions import apply, new_state
 from ludus_cli.rules.heroes.book.fame import fame_for_win
-from ludus_cli.rules.heroes.book.gladiator import total
+from ludus_cli.rules.heroes.book.gladiator import attribute_total
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.rules.heroes.table.recorded_result import doubts, replay
@@ -245,7 +245,7 @@ def test_dead_and_wounded_men_of_several_sides_must_fit_together() -> None:
 def test_a_man_killed_outright_is_worth_one_stroke_and_the_doubts_of_old_refuse_nothing(tmp_path: Path) -> None:
     """With ``coup-de-grace`` he once counted twice: a log of then has a doubt that there is not any more."""
     path = tmp_path / "old.ludus"
-    found(path, "old", 39, {"rules": {"coup-de-grace": "on"}})
+    found_campaign(path, "old", 39, {"rules": {"coup-de-grace": "on"}})
     with opened(path) as campaign:
         star = {"name": "Marcus", "style": "Murmillo", "attributes": [4, 4, 4]}
         do(campaign, "recruit", **star, tactics="balanced")
@@ -253,7 +253,7 @@ def test_a_man_killed_outright_is_worth_one_stroke_and_the_doubts_of_old_refuse_
         match = max(do(campaign, "enter", star=1).billed)
         bout, men = campaign.state.bouts[match], campaign.state.gladiators
         killed = men[bout.seats[1].gladiator]
-        worth = fame_for_win(12, total(killed), int(total(killed) < 12)) + 1
+        worth = fame_for_win(12, attribute_total(killed), int(attribute_total(killed) < 12)) + 1
 
         def won_with(dice: int) -> dict[str, Any]:
             other = {"fell": "killed", "damage": f"head {killed.attributes[1]}"}
@@ -268,6 +268,6 @@ def test_a_man_killed_outright_is_worth_one_stroke_and_the_doubts_of_old_refuse_
         once = [words.format(worth + 2, worth + 1), "A doubt that nobody has any more"]
         do(campaign, "record", match=match, result=result, house=[*once, "\x1b[2J", 7])
         assert campaign.state.bouts[match].house == once
-        undo(campaign, campaign.last - 1)
-        redo(campaign, 1)
-    assert audit(path).findings == []
+        undo_actions(campaign, campaign.last - 1)
+        redo_actions(campaign, 1)
+    assert audit_campaign(path).findings == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.aftermath import settle_gladiator
 from ludus_cli.rules.heroes.book.endings import diludium_called
 from ludus_cli.rules.heroes.book.gladiator import RETIRED, Gladiator
 from ludus_cli.rules.heroes.book.locales import ROME
@@ -30,7 +30,7 @@ def test_7_6_an_npg_with_the_rudis_leaves_and_a_star_may_stay(star: bool) -> Non
     # A Total of 20 has nothing to raise: the two dice are the roll for Freedom.
     m.fighters[0].total = 20
     with script(m, 3, 4) as record:
-        settle(m, 0, g, 5, None)
+        settle_gladiator(m, 0, g, 5, None)
     assert g.rudis
     assert (g.status == RETIRED) is not star
     assert ("retires" in named(record)) is not star
@@ -45,7 +45,7 @@ def test_7_7_1_a_killing_stroke_brings_the_beaten_nothing() -> None:
     m.fighters[0].state = 1
     m.fighters[0].defeated_by = 2
     with script(m, 5):
-        settle(m, 0, g, 0, None)
+        settle_gladiator(m, 0, g, 0, None)
     assert (g.fame, g.kills) == (2, 1)
 
 
@@ -57,7 +57,7 @@ def test_6_7_a_draw_of_several_compares_with_the_lowest(totals: tuple[int, int],
     m.over = m.draw = True
     m.fighters[1].total, m.fighters[2].total = totals
     with script(m):
-        settle(m, 0, g, 0, None)
+        settle_gladiator(m, 0, g, 0, None)
     assert g.fame == fame
 
 

@@ -11,7 +11,7 @@ from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.plain_records import bout_to_json, card
 from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.bout import FOUGHT, Bout, replay
-from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, total
+from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, attribute_total
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
 from ludus_cli.rules.heroes.book.pool import POOL_TABLE
 from ludus_cli.rules.heroes.book.state import fighter_of
@@ -63,7 +63,7 @@ def test_4_5_1_its_men_are_those_of_the_pool_of_the_place(place: int) -> None:
     assert [(g.star, g.tactics) for g in men] == [(True, "cautious"), (False, ""), (False, ""), (True, "npg")]
     assert men[0].name == "Flavia"
     assert all(g.name for g in men)
-    assert all(total(g) <= LOCALES[place].cap and g.locale == place for g in men)
+    assert all(attribute_total(g) <= LOCALES[place].cap and g.locale == place for g in men)
     assert bout.arena == LOCALES[place].arena
     assert (bout.oneoff, bout.place, bout.locale) == (True, 0, place)
     assert career.state.days == []
@@ -91,10 +91,10 @@ def test_4_5_1_without_a_locale_the_row_is_a_plain_die_and_the_limit_20() -> Non
             elif event[0] == ev.JOINS_POOL:
                 g = career.state.gladiators[event[1]]
                 rolled = [v + (f == 6) - (f == 1) for v, f in zip(row, faces, strict=True)]
-                if sum(rolled) + total(g) - sum(g.attributes) <= LARGEST_TOTAL:
+                if sum(rolled) + attribute_total(g) - sum(g.attributes) <= LARGEST_TOTAL:
                     assert g.attributes == rolled
-                assert total(g) <= LARGEST_TOTAL
-                largest = max(largest, total(g))
+                assert attribute_total(g) <= LARGEST_TOTAL
+                largest = max(largest, attribute_total(g))
     assert set(rows) == {1, 2, 3, 4, 5, 6}
     # More than any locale but Rome lets in.
     assert largest > 16
@@ -149,7 +149,7 @@ def test_4_2_a_man_is_built_as_his_card_says() -> None:
     )
     ajax = career.state.gladiators[1]
     assert (ajax.name, ajax.attributes, ajax.signatures) == ("Ajax", [6, 6, 5], ["Swordsman"])
-    assert (ajax.female, ajax.left_handed, ajax.star, total(ajax)) == (False, True, False, 19)
+    assert (ajax.female, ajax.left_handed, ajax.star, attribute_total(ajax)) == (False, True, False, 19)
     assert (STYLES[ajax.style].name, STYLES[bout.seats[0].style].name) == ("Murmillo", "Thraex")
     # In the Secondary Style one less counts.
     assert bout.seats[0].result["total"] == 18

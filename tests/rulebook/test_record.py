@@ -19,11 +19,11 @@ from ludus_cli.rules.heroes.book.bout import bout_from
 from ludus_cli.rules.heroes.system import SYSTEM
 from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.rules.heroes.table.recorded_result import doubts, replay
-from ludus_cli.systems import event_lines, shown
+from ludus_cli.systems import display, event_lines
 from tests.chronicle.careers import Career
 from tests.rulebook.told_duel import KILLED_FOE, MARCUS, MATCH, doubts_about, lost, record, recruit, table, told, won
 
-event_facts = partial(shown.event_facts, SYSTEM)
+event_facts = partial(display.event_facts, SYSTEM)
 event_line = partial(event_lines.event_line, SYSTEM)
 
 # Decisions of the house, dice, amended dice

@@ -5,19 +5,19 @@ from collections.abc import Sequence
 
 import pytest
 
-from ludus_cli.core.bitset import listed
+from ludus_cli.core.bitset import members
 from ludus_cli.core.dice import STREAM_MATCH, SeededSource, Tray
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.aftermath import outcome, settle
+from ludus_cli.rules.heroes.book.aftermath import match_outcome, settle_gladiator
 from ludus_cli.rules.heroes.book.arena import Arena, read_arena
-from ludus_cli.rules.heroes.book.endings import call_diludium, diludium_called, fall, nightfall, surrender
+from ludus_cli.rules.heroes.book.endings import call_diludium, diludium_called, end_at_nightfall, put_out, yield_match
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.match import (
     all_entry_zones,
     enter_arena,
     gates_for,
     men_of,
-    play,
+    play_match,
     room_for,
     show_gates,
 )
@@ -121,13 +121,13 @@ def test_4_3_the_last_side_with_a_functioning_man_wins() -> None:
     m = several([man(), man()], [man()], [man()])
     with script(m, 6, 6):
         # Both dice are a 6: the Crowd has no mercy.
-        fall(m, 2, 3, UNCONSCIOUS)
-    assert (m.over, m.winner, listed(sides_left(m))) == (False, NONE, [0, 2])
+        put_out(m, 2, 3, UNCONSCIOUS)
+    assert (m.over, m.winner, members(sides_left(m))) == (False, NONE, [0, 2])
     with script(m) as record:
-        fall(m, 3, 0, KILLED)
+        put_out(m, 3, 0, KILLED)
     assert (m.over, m.winner) == (True, 0)
     assert named(record)[-1] == "victory"
-    assert [outcome(m, f) for f in m.fighters] == ["won", "won", "lost", "lost"]
+    assert [match_outcome(m, f) for f in m.fighters] == ["won", "won", "lost", "lost"]
 
 
 @pytest.mark.section("4.3", "6.5", "H43", "H70")
@@ -135,10 +135,10 @@ def test_4_3_he_who_wounded_the_last_man_may_lie_on_the_sand_himself() -> None:
     m = several([man()], [man()], [man(player=True)])
     m.fighters[1].last_wounder = 0
     with script(m):
-        fall(m, 0, 2, KILLED)
+        put_out(m, 0, 2, KILLED)
     with script(m, 1, 1):
         # He yields to the man who wounded him last; the side that is left has won.
-        fall(m, 1, 0, UNCONSCIOUS)
+        put_out(m, 1, 0, UNCONSCIOUS)
     assert (m.winner, m.fighters[1].defeated_by) == (2, 0)
 
 
@@ -169,7 +169,7 @@ def test_6_6_2_each_goes_back_to_his_own_gate() -> None:
     with script(m):
         call_diludium(m)
     assert m.draw
-    assert outcome(m, m.fighters[1]) == outcome(m, m.fighters[3]) == "drew"
+    assert match_outcome(m, m.fighters[1]) == match_outcome(m, m.fighters[3]) == "drew"
 
 
 # Fame
@@ -179,7 +179,7 @@ def fame_after(m: Match, who: int, *faces: int) -> int:
     """What a match does to the Fame of one of its men, who had 5; Fame is rolled on his Savvy."""
     g = Gladiator(1, "Verus", True, MURMILLO, [4, 4, 4], fame=5)
     with script(m, *faces) as record:
-        settle(m, who, g, 0, lambda allowed: SAVVY)
+        settle_gladiator(m, who, g, 0, lambda allowed: SAVVY)
     assert all(e[3] == g.fame for e in deeds(record) if e[0] == ev.FAME)
     return g.fame - 5
 
@@ -206,7 +206,7 @@ def test_7_7_1_every_survivor_of_the_winners_has_fame_for_his_own_men() -> None:
     m.fighters[1].state, m.fighters[1].defeated_by = UNCONSCIOUS, 4
     m.fighters[4].last_wounder = 2
     with script(m, 1, 1):
-        surrender(m, 4, False)
+        yield_match(m, 4, False)
     assert (m.over, m.winner) == (True, 0)
     assert [fame_after(m, who, *[1] * dice) for who, dice in ((0, 0), (1, 3), (2, 2))] == [0, 3, 2]
 
@@ -230,9 +230,9 @@ def test_6_7_a_draw_compares_with_the_sides_that_still_stand(totals: tuple[int, 
     for who, by in ((1, 0), (3, 0)):
         m.fighters[who].state, m.fighters[who].defeated_by = UNCONSCIOUS, by
     with script(m):
-        nightfall(m)
+        end_at_nightfall(m)
     assert fame_after(m, 0) == fame
-    assert outcome(m, m.fighters[1]) == "lost"
+    assert match_outcome(m, m.fighters[1]) == "lost"
 
 
 @pytest.mark.section("6.7", "7.8", "H71")
@@ -281,6 +281,6 @@ def test_4_3_numbers_tell() -> None:
         three = [man(style, bonus=8) for style in (RETIARIUS, THRAEX, MURMILLO)]
         m = several(three, [man(RETIARIUS, bonus=8)], arena=COLOSSEUM)
         m.tray = Tray(SeededSource(seed, STREAM_MATCH), [])
-        play(m)
+        play_match(m)
         wins[m.winner] += 1
     assert wins[0] > 5 * wins[1]

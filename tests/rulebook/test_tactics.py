@@ -8,11 +8,11 @@ import pytest
 
 from ludus_cli.core.bitset import bit
 from ludus_cli.rules.heroes.book import requests as ask, terms
-from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.aftermath import settle_gladiator
 from ludus_cli.rules.heroes.book.bout import raise_choice
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.movement import options
+from ludus_cli.rules.heroes.book.movement import open_options
 from ludus_cli.rules.heroes.book.state import GONE, Fighter, Match, Option
 from ludus_cli.rules.heroes.book.styles import DIMACHAERUS, MURMILLO, RETIARIUS, SECUTOR, THRAEX
 from ludus_cli.rules.heroes.trials.tactics import (
@@ -20,8 +20,8 @@ from ludus_cli.rules.heroes.trials.tactics import (
     LOWEST_FIRST,
     TACTICS,
     TACTICS_NAMES,
-    answer,
     attribute_to_raise,
+    choose_option,
     star_dice,
 )
 from tests.rulebook.table import CENTRE, EAST, EAST_GATE, NORTH, WEST, WEST_GATE, battle, duel, man
@@ -34,12 +34,12 @@ each = pytest.mark.parametrize("name", NAMES)
 
 def asked(m: Match, name: str, request: int, offered: Sequence[Option]) -> Option:
     """What the tactics of a name answer for man 0."""
-    return answer(m, 0, TACTICS[name], request, list(offered))
+    return choose_option(m, 0, TACTICS[name], request, list(offered))
 
 
 def moves(m: Match, name: str) -> Option:
     """What the tactics of a name do in the Movement Phase of man 0."""
-    return asked(m, name, ask.OPTION, options(m, 0))
+    return asked(m, name, ask.OPTION, open_options(m, 0))
 
 
 def bonus(m: Match, name: str, request: int) -> int:
@@ -253,7 +253,7 @@ def test_6_3_both_arms_out_he_must_yield(name: str) -> None:
     f = m.fighters[0]
     f.track[terms.LEFT_ARM] = f.track[terms.RIGHT_ARM] = 0
     f.hand = [terms.NONE, terms.NONE]
-    assert options(m, 0) == [(terms.SURRENDER, 0)]
+    assert open_options(m, 0) == [(terms.SURRENDER, 0)]
     assert moves(m, name) == (terms.SURRENDER, 0)
     m.to_the_death = True
     assert moves(m, name) == (terms.FIGHT, 1)
@@ -458,7 +458,7 @@ def test_7_7_2_an_npg_star_raises_one_at_random(pick: int) -> None:
     m.fighters[1].state, m.fighters[1].defeated_by = terms.SURRENDERED, 0
     m.over, m.winner = True, 0
     with script(m, 6, picks=[pick]):
-        settle(m, 0, g, 0, raise_choice(m, 0))
+        settle_gladiator(m, 0, g, 0, raise_choice(m, 0))
     assert g.attributes == [4 + (place == pick) for place in range(3)]
 
 

@@ -4,12 +4,12 @@ from dataclasses import dataclass, field
 
 from hypothesis import strategies as st
 
-from ludus_cli.core.bitset import bit, listed
+from ludus_cli.core.bitset import bit, members
 from ludus_cli.core.dice import ROLL, SeededSource, Tray
 from ludus_cli.core.hex import NOWHERE, straight
 from ludus_cli.rules.skirmish.book import events as ev, requests as ask, rolls
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.book.match import LAST_TURN, begin_turn, enter, play_phase
+from ludus_cli.rules.skirmish.book.match import LAST_TURN, begin_turn, place_fighters, play_phase
 from ludus_cli.rules.skirmish.book.plots import ALLOWED, why_not
 from ludus_cli.rules.skirmish.book.state import (
     GONE,
@@ -20,13 +20,13 @@ from ludus_cli.rules.skirmish.book.state import (
     Option,
     active,
     active_left,
-    allowance,
+    active_phases,
     men_in,
     new_match,
     sides_left,
 )
 from ludus_cli.rules.skirmish.book.terms import LEFT_HAND, NET, NO_ITEM, NONE, RIGHT_HAND
-from ludus_cli.rules.skirmish.trials.tactics import TACTICS, TACTICS_NAMES, answer
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS, TACTICS_NAMES, choose_option
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ def build(case: MatchCase) -> Match:
         tactics = men[who][1].tactics
         if tactics == "any":
             return chance.pick(len(options))
-        return options.index(answer(m, who, TACTICS[tactics], request, options))
+        return options.index(choose_option(m, who, TACTICS[tactics], request, options))
 
     return new_match(Tray(SeededSource(case.seed, 4), []), fighters, player=decide)
 
@@ -186,8 +186,8 @@ def check_state(m: Match, onlooker: Onlooker) -> None:
         assert f.lame == f.part_serious[5] + f.part_serious[6]
         assert f.stamina >= 0
         assert f.tired == (f.stamina == 0) or not active(f)
-        assert 0 <= allowance(f) <= PHASES
-        assert 0 <= active_left(f) <= allowance(f)
+        assert 0 <= active_phases(f) <= PHASES
+        assert 0 <= active_left(f) <= active_phases(f)
         assert f.strength >= 0
         assert f.reactions >= 0
         assert 0 <= f.shield <= 2
@@ -223,7 +223,7 @@ def watch(m: Match) -> None:
         for hand in (RIGHT_HAND, LEFT_HAND):
             if f.hand[hand] != NONE:
                 onlooker.hands[who, hand] = m.item_kind[f.hand[hand]]
-    enter(m)
+    place_fighters(m)
     onlooker.look(m)
     check_state(m, onlooker)
     while not m.over and m.turn < LAST_TURN:
@@ -234,7 +234,7 @@ def watch(m: Match) -> None:
             onlooker.look(m)
             check_state(m, onlooker)
             check_phase(m, before)
-    left = listed(sides_left(m))
+    left = members(sides_left(m))
     if m.over:
         assert len(left) < 2
         assert m.draw == (left == [])
@@ -247,7 +247,7 @@ def watch(m: Match) -> None:
 def check_lost(m: Match) -> None:
     """Whoever was outlasted has lost; a draw is between two sides at least (S31, S42)."""
     sides = {f.side for f in m.fighters}
-    lost, left = set(listed(m.lost)), set(listed(sides_left(m)))
+    lost, left = set(members(m.lost)), set(members(sides_left(m)))
     assert lost <= sides - left
     if m.draw:
         assert len(sides - lost) > 1

@@ -8,7 +8,7 @@ from typing import Any
 from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.game.elements.plain_records import card
-from ludus_cli.rules.skirmish.book.campaign import finished
+from ludus_cli.rules.skirmish.book.campaign import has_ended
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.told import Told, told_matches
@@ -59,9 +59,9 @@ def career(seed: int, weight: str = "Medium", tactics: str = "balanced", months:
     """A Star from September 106 AD to his school, his grave or the last month."""
     played = Kept(seed)
     star = played.recruit("Marcus", weight, tactics=tactics)
-    while played.state.month < months and not finished(star):
+    while played.state.month < months and not has_ended(star):
         played.month()
-    if star.status == "active" and finished(star):
+    if star.status == "active" and has_ended(star):
         played.do("retire", star=star.id)
     return played
 

@@ -13,9 +13,9 @@ from ludus_cli.core.bitset import bit
 from ludus_cli.core.hex import hexagon, long_hex_words
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.bout import Bout
-from ludus_cli.rules.skirmish.book.match import play
-from ludus_cli.rules.skirmish.book.plots import move
-from ludus_cli.rules.skirmish.book.state import Match, Option, active, active_left, allowance
+from ludus_cli.rules.skirmish.book.match import play_match
+from ludus_cli.rules.skirmish.book.plots import step_option
+from ludus_cli.rules.skirmish.book.state import Match, Option, active, active_left, active_phases
 from ludus_cli.rules.skirmish.book.terms import FALLEN, LARGE_SHIELD, LEFT_ARM, NONE, SPEAR, STAND
 from ludus_cli.rules.skirmish.system import SYSTEM
 from ludus_cli.rules.skirmish.table.condition import (
@@ -29,13 +29,13 @@ from ludus_cli.rules.skirmish.table.condition import (
 )
 from ludus_cli.rules.skirmish.table.scene import scene_of
 from ludus_cli.scenes.terminal import CARD, card
-from ludus_cli.systems import shown
+from ludus_cli.systems import display
 from tests.skirmish.cases import MatchCase, build, match_cases
 from tests.skirmish.seated import bout_for
 from tests.skirmish.table import EAST, NORTH_WEST, SOUTH_WEST, WEST, battle, duel, man, spot
 
-arena_lines = partial(shown.arena_lines, SYSTEM)
-arena_view = partial(shown.arena_view, SYSTEM)
+arena_lines = partial(display.arena_lines, SYSTEM)
+arena_view = partial(display.arena_view, SYSTEM)
 
 NAMES = {1: "Marcus", 2: "Flavia", 3: "Varro", 4: "Corax", 5: "Syrus"}
 
@@ -185,7 +185,7 @@ def at_choices(case: MatchCase, every: int, look: Callable[[Bout, Match, int, in
         return usual(m, who, request, options)
 
     m.player = decide
-    play(m)
+    play_match(m)
     look(bout, m, 0, ask.PLOT)
 
 
@@ -215,8 +215,8 @@ def test_drawing_and_lines_hold_the_same_facts(case: MatchCase) -> None:
             if active(f):
                 assert f"Training {f.training}" in told
                 assert f"Training {f.training}" in shown
-                assert f"Phases left {active_left(f)} of {allowance(f)}." in told
-                assert f" {active_left(f)}/{allowance(f)}" in shown
+                assert f"Phases left {active_left(f)} of {active_phases(f)}." in told
+                assert f" {active_left(f)}/{active_phases(f)}" in shown
                 assert all(words.lower() in shown.lower() for words in troubles(m, one))
                 assert all(f"{names[one + 1]}: {words}." in told for words in troubles(m, one))
             assert long_hex_words(bout.radius, f.hex) in told
@@ -232,7 +232,7 @@ def test_drawing_and_lines_hold_the_same_facts(case: MatchCase) -> None:
 
 def test_plots_are_shown_when_all_have_plotted() -> None:
     m = duel()
-    m.plots, m.shown = [(STAND, 0), move(0, 2)], True
+    m.plots, m.shown = [(STAND, 0), step_option(0, 2)], True
     bout = bout_for(m)
     assert "Plot    F(Q): two hexes ahead" in drawn(bout, m, NAMES, 80)
     assert "Flavia: Plot: F(Q): two hexes ahead." in arena_lines(bout, m, NAMES)

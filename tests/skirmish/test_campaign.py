@@ -11,10 +11,10 @@ from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.game.elements.switches import changed_rules, value_of
 from ludus_cli.rules.skirmish.book import events as ev, rolls
 from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, new_state
-from ludus_cli.rules.skirmish.book.aftermath import missed_matches, settle
-from ludus_cli.rules.skirmish.book.campaign import State, day_in, finished, hurt, men_of, why_not_fight
+from ludus_cli.rules.skirmish.book.aftermath import missed_matches, settle_gladiator
+from ludus_cli.rules.skirmish.book.campaign import State, day_in, has_ended, is_kept_out, men_of, why_not_fight
 from ludus_cli.rules.skirmish.book.day import draw_man
-from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, perfect, worth
+from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, attribute_sum, is_perfect
 from ludus_cli.rules.skirmish.book.house_rules import SWITCHES, HouseRules
 from ludus_cli.rules.skirmish.book.names import SCHOOLS
 from ludus_cli.rules.skirmish.book.state import Fighter
@@ -283,7 +283,7 @@ def test_s39_a_substitute_is_billed_for_each_wounded_star() -> None:
     career.do("open-day")
     second = next(e[1] for e in events_of(career, ev.SUBSTITUTE) if e[2] == g.id)
     again = career.state.gladiators.get(substitute)
-    assert (second == substitute) == (again is not None and not hurt(career.state, again))
+    assert (second == substitute) == (again is not None and not is_kept_out(career.state, again))
 
 
 def test_s39_with_the_switch_off_nobody_takes_his_place() -> None:
@@ -304,7 +304,7 @@ def settled(state: int = 0, serious: int = 0, *, won: bool = True, faces: tuple[
     m.winner = 0 if won else 1
     m.tray.source = ScriptedSource(faces)
     g = Gladiator(1, "Marcus", True, 1, [1, 1, 1, 8], 8, [0] * 7, 0)
-    settle(m, 0, g, 5)
+    settle_gladiator(m, 0, g, 5)
     m.tray.source.assert_used_up()
     return g, [event for event in m.tray.record or [] if event[0] != ROLL]
 
@@ -384,8 +384,8 @@ def perfected(career: Career) -> Gladiator:
 def test_s40_a_man_who_is_full_in_all_may_found_a_school() -> None:
     career = Career()
     g = perfected(career)
-    assert perfect(g)
-    assert finished(g)
+    assert is_perfect(g)
+    assert has_ended(g)
     assert CAMPAIGN.free_to_retire(g)
     assert why_not_fight(career.state, g) == ""
     career.do("retire", star=1)
@@ -412,7 +412,7 @@ def test_s40_before_that_the_house_alone_may_let_him_go_and_he_founds_nothing() 
     assert g.status == "active"
     career.do("retire", star=1, anyway=True)
     assert (g.status, g.founder, len(career.state.schools)) == (RETIRED, False, 7)
-    assert finished(g)
+    assert has_ended(g)
     assert not CAMPAIGN.free_to_retire(g)
 
 
@@ -443,8 +443,8 @@ def whole_career(seed: int) -> tuple[Gladiator, int]:
     career = Career(seed)
     g = career.recruit()
     # Three Attributes up to 3, and Stamina twice by 2.
-    needed = 9 - worth(g) + 2
-    while not finished(g):
+    needed = 9 - attribute_sum(g) + 2
+    while not has_ended(g):
         career.month()
     if CAMPAIGN.free_to_retire(g):
         career.do("retire", star=g.id)

@@ -13,11 +13,11 @@ from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.game.trials.forced import forced
 from ludus_cli.rules.skirmish.book import requests as ask, terms
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.book.fight import attack_roll, declare, defence_roll, net_margin, wounds_of
-from ludus_cli.rules.skirmish.book.movement import collision_roll, contest
-from ludus_cli.rules.skirmish.book.plots import move
+from ludus_cli.rules.skirmish.book.fight import attack_roll, declare_attacks, defence_roll, net_margin, wounds_of
+from ludus_cli.rules.skirmish.book.movement import collision_roll, roll_for_hex
+from ludus_cli.rules.skirmish.book.plots import step_option
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, Option, Strike, copy_match
-from ludus_cli.rules.skirmish.table.chances import Chances, chances
+from ludus_cli.rules.skirmish.table.chances import Chances, option_odds
 from tests.scripted import Script
 from tests.skirmish.table import EAST, WEST, battle, duel, man, spot
 
@@ -94,12 +94,12 @@ SITUATIONS = (plain, from_behind, with_a_spear, hurt, netted_and_bare_handed, pl
 @pytest.mark.parametrize("part", [terms.HEAD, terms.RIGHT_ARM, terms.LEFT_LEG])
 def test_a_blow_is_counted_out(situation: Callable[[], Match], part: int) -> None:
     m = situation()
-    assert same(chances(m, 0, ask.PART, (terms.AIM, 10 + part)), blow_by_counting(m, 0, 1, part))
+    assert same(option_odds(m, 0, ask.PART, (terms.AIM, 10 + part)), blow_by_counting(m, 0, 1, part))
 
 
 def test_a_blow_whose_odds_are_known_by_heart() -> None:
     # Training 1 on both sides, -1 for a bare part: 2d6 - 1 above 2d6.
-    found = dict(chances(plain(), 0, ask.PART, (terms.AIM, 10 + terms.HEAD)))
+    found = dict(option_odds(plain(), 0, ask.PART, (terms.AIM, 10 + terms.HEAD)))
     assert found["misses"] == pytest.approx(1 - 435 / 1296)
     # No shield blocks at 1 alone, and never lets a face be damaged by an equal but the 6.
     assert found["blocked"] == pytest.approx(435 / 1296 / 6)
@@ -110,7 +110,7 @@ def test_a_target_is_judged_by_the_part_where_a_wound_is_likeliest(situation: Ca
     m = situation()
     blows = [dict(blow_by_counting(m, 0, 1, part)) for part in range(len(terms.PARTS))]
     wounds = [sum(blow.get(words, 0.0) for words in terms.WOUNDS[1:]) for blow in blows]
-    (missed, p), *others = chances(m, 0, ask.TARGET, (terms.ATTACK, 1))
+    (missed, p), *others = option_odds(m, 0, ask.TARGET, (terms.ATTACK, 1))
     best = next(part for part, words in enumerate(terms.PARTS) if missed == f"misses the {words.lower()}")
     assert wounds[best] == pytest.approx(max(wounds), abs=CLOSE)
     assert p == pytest.approx(blows[best]["misses"], abs=CLOSE)
@@ -124,7 +124,7 @@ def test_a_net(mine: int, his: int) -> None:
     m.fighters[1].serious = 2
     strike = Strike(0, terms.THROW_NET, 1, terms.NONE)
     p = float(counted(m, lambda m: "caught" if net_margin(m, strike) > 0 else "wide")["caught"])
-    assert same(chances(m, 0, ask.TARGET, (terms.THROW_NET, 1)), (("caught", p), ("goes wide", 1 - p)))
+    assert same(option_odds(m, 0, ask.TARGET, (terms.THROW_NET, 1)), (("caught", p), ("goes wide", 1 - p)))
 
 
 # Outnumbered
@@ -143,31 +143,31 @@ def test_an_npg_of_his_side_may_outnumber_the_defender() -> None:
         trial = copy_match(m, Tray(ScriptedSource([], [first, 0])))
         trial.player = Script([], answers=[(terms.ATTACK, 2), (terms.AIM, 20 + terms.HEAD)]).player
         trial.fighters[2].picking = trial.fighters[3].picking = True
-        declare(trial)
+        declare_attacks(trial)
         attackers.append(sum(strike.target == 2 for strike in trial.strikes))
     assert sorted(attackers) == [1, 2]
     one = dict(blow_by_counting(m, 0, 2, terms.HEAD, 1))
     two = dict(blow_by_counting(m, 0, 2, terms.HEAD, 2))
-    for words, p in chances(m, 0, ask.PART, (terms.AIM, 20 + terms.HEAD)):
+    for words, p in option_odds(m, 0, ask.PART, (terms.AIM, 20 + terms.HEAD)):
         assert p == pytest.approx((one[words] + two[words]) / 2, abs=CLOSE)
 
 
 def test_an_npg_who_has_no_choice_outnumbers_him_for_certain() -> None:
     m = two_on_two()
     m.fighters[2].serious = 1
-    assert same(chances(m, 0, ask.PART, (terms.AIM, 20 + terms.HEAD)), blow_by_counting(m, 0, 2, terms.HEAD, 2))
+    assert same(option_odds(m, 0, ask.PART, (terms.AIM, 20 + terms.HEAD)), blow_by_counting(m, 0, 2, terms.HEAD, 2))
 
 
 def test_a_friend_whom_a_player_answers_for_is_not_guessed_at() -> None:
     m = two_on_two()
     m.fighters[1].npg = False
-    assert same(chances(m, 0, ask.PART, (terms.AIM, 20 + terms.HEAD)), blow_by_counting(m, 0, 2, terms.HEAD, 1))
+    assert same(option_odds(m, 0, ask.PART, (terms.AIM, 20 + terms.HEAD)), blow_by_counting(m, 0, 2, terms.HEAD, 1))
 
 
 def test_an_npg_who_cannot_attack_outnumbers_nobody() -> None:
     m = two_on_two()
     m.fighters[1].picking = True
-    assert same(chances(m, 0, ask.PART, (terms.AIM, 20 + terms.HEAD)), blow_by_counting(m, 0, 2, terms.HEAD, 1))
+    assert same(option_odds(m, 0, ask.PART, (terms.AIM, 20 + terms.HEAD)), blow_by_counting(m, 0, 2, terms.HEAD, 1))
 
 
 # Collisions
@@ -196,7 +196,7 @@ def three_by_counting(m: Match) -> float:
         ]
         tied = tuple(who for who in range(3) if totals[who] == max(totals))
         if len(tied) == 1:
-            assert contest(trial, 0b111) == tied[0]
+            assert roll_for_hex(trial, 0b111) == tied[0]
             decided += tied == (0,)
         else:
             ties[tied] += 1
@@ -206,7 +206,7 @@ def three_by_counting(m: Match) -> float:
 
 def test_a_charge_into_a_man() -> None:
     m = duel(man(strength=1), man((3, 0), WEST, strength=2))
-    found = chances(m, 0, ask.PLOT, (terms.CHARGE, 0))
+    found = option_odds(m, 0, ask.PLOT, (terms.CHARGE, 0))
     m.fighters[0].moved = 3
     p = keeps_by_counting(m, [0, 1])
     assert same(found, (("keeps the hex if B stands", p), ("is pushed out of it", 1 - p)))
@@ -214,15 +214,15 @@ def test_a_charge_into_a_man() -> None:
 
 def test_plots_that_meet_nobody_have_no_odds() -> None:
     m = duel(man(), man((3, 0), WEST))
-    for plot in ((terms.STAND, 0), move(0, 1), move(0, 2), (terms.TURN, 2)):
-        assert chances(m, 0, ask.PLOT, plot) == ()
+    for plot in ((terms.STAND, 0), step_option(0, 1), step_option(0, 2), (terms.TURN, 2)):
+        assert option_odds(m, 0, ask.PLOT, plot) == ()
     m.fighters[1].state = 1
-    assert chances(m, 0, ask.PLOT, (terms.CHARGE, 0)) == ()
+    assert option_odds(m, 0, ask.PLOT, (terms.CHARGE, 0)) == ()
 
 
 def test_a_friend_collides_like_an_enemy() -> None:
     m = battle([man(), man((1, 0), EAST)], [man((5, 0), WEST)])
-    found = chances(m, 0, ask.PLOT, move(0, 1))
+    found = option_odds(m, 0, ask.PLOT, step_option(0, 1))
     assert found[0][0] == "keeps the hex if B stands"
     m.fighters[0].moved = 1
     assert found[0][1] == pytest.approx(keeps_by_counting(m, [0, 1]), abs=CLOSE)
@@ -232,7 +232,7 @@ def test_picking_up_where_another_stands() -> None:
     m = duel(man(), man((1, 0), WEST, weapon=terms.SPEAR))
     m.fighters[0].hand[0] = terms.NONE
     m.item_hex[0] = spot((1, 0))
-    found = chances(m, 0, ask.PLOT, (terms.PICK_UP, 0))
+    found = option_odds(m, 0, ask.PLOT, (terms.PICK_UP, 0))
     m.fighters[0].moved = 1
     assert found[0][1] == pytest.approx(keeps_by_counting(m, [0, 1]), abs=CLOSE)
 
@@ -246,8 +246,8 @@ def shown(plots: list[Option], *others: Fighter) -> Match:
 
 def test_a_step_back_from_a_man_who_comes_on() -> None:
     m = shown([(terms.CHARGE, 0)], man((3, 0), WEST, strength=2))
-    stays = chances(m, 0, ask.STEP_BACK, (terms.STAND, 0))
-    assert chances(m, 0, ask.STEP_BACK, (terms.STEP_BACK, 1)) == ()
+    stays = option_odds(m, 0, ask.STEP_BACK, (terms.STAND, 0))
+    assert option_odds(m, 0, ask.STEP_BACK, (terms.STEP_BACK, 1)) == ()
     m.fighters[1].moved = 3
     p = keeps_by_counting(m, [0, 1])
     assert same(stays, (("keeps the hex", p), ("is pushed out of it", 1 - p)))
@@ -257,8 +257,8 @@ def test_a_step_back_into_a_man_who_comes_round() -> None:
     m = shown([(terms.CHARGE, 0)], man((-2, 3), 4))
     assert m.board.hexes[m.fighters[1].hex] == (-2, 3)
     m.fighters[1].hex = spot((-2, 3))
-    found = chances(m, 0, ask.STEP_BACK, (terms.STEP_BACK, 2))
-    assert chances(m, 0, ask.STEP_BACK, (terms.STEP_BACK, 1)) == ()
+    found = option_odds(m, 0, ask.STEP_BACK, (terms.STEP_BACK, 2))
+    assert option_odds(m, 0, ask.STEP_BACK, (terms.STEP_BACK, 1)) == ()
     m.fighters[0].moved, m.fighters[1].moved = 2, 3
     assert found[0][1] == pytest.approx(keeps_by_counting(m, [0, 1]), abs=CLOSE)
 
@@ -267,14 +267,14 @@ def test_a_step_back_into_a_friend_who_has_stepped_back_before_him() -> None:
     m = battle([man(reactions=3), man((-1, 0))], [man((5, 0), WEST)])
     m.plots = [(terms.STAND, 0)] * 3
     m.fighters[1].moved = 2
-    found = chances(m, 0, ask.STEP_BACK, (terms.STEP_BACK, 1))
+    found = option_odds(m, 0, ask.STEP_BACK, (terms.STEP_BACK, 1))
     m.fighters[0].moved = 1
     assert found[0][1] == pytest.approx(keeps_by_counting(m, [0, 1]), abs=CLOSE)
 
 
 def test_a_collision_of_three() -> None:
     m = shown([(terms.CHARGE, 0)] * 2, man((3, 0), WEST), man((0, 3), 4, strength=2))
-    found = chances(m, 0, ask.STEP_BACK, (terms.STAND, 0))
+    found = option_odds(m, 0, ask.STEP_BACK, (terms.STAND, 0))
     m.fighters[1].moved = m.fighters[2].moved = 3
     assert found[0][1] == pytest.approx(three_by_counting(m), abs=1e-9)
 
@@ -284,8 +284,8 @@ def test_picking_up_after_a_step_back() -> None:
     f = m.fighters[0]
     f.hand[0], m.item_hex[0] = terms.NONE, spot((-1, 0))
     f.hex, f.moved, f.stepped_back = spot((-1, 0)), 1, True
-    found = chances(m, 0, ask.PICK_UP, (terms.PICK_UP, 0))
-    left = chances(m, 0, ask.PICK_UP, (terms.STAND, terms.NONE))
+    found = option_odds(m, 0, ask.PICK_UP, (terms.PICK_UP, 0))
+    left = option_odds(m, 0, ask.PICK_UP, (terms.STAND, terms.NONE))
     m.fighters[1].moved = 3
     p = keeps_by_counting(m, [0, 1])
     assert same(found, (("picks it up", p), ("is pushed off it", 1 - p)))
@@ -294,8 +294,8 @@ def test_picking_up_after_a_step_back() -> None:
 
 def test_what_hangs_on_no_roll() -> None:
     m = plain()
-    assert chances(m, 0, ask.TARGET, (terms.HOLD_BACK, terms.NONE)) == ()
-    assert chances(m, 0, ask.TURN, (terms.FACE, 1)) == ()
+    assert option_odds(m, 0, ask.TARGET, (terms.HOLD_BACK, terms.NONE)) == ()
+    assert option_odds(m, 0, ask.TURN, (terms.FACE, 1)) == ()
 
 
 # Everywhere

@@ -8,9 +8,9 @@ from ludus_cli.core.dice import ROLL, Event
 from ludus_cli.rules.skirmish.book import events as ev, rolls, terms
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.book.plots import move
+from ludus_cli.rules.skirmish.book.plots import step_option
 from ludus_cli.rules.skirmish.system import SYSTEM
-from ludus_cli.scenes.text_width import plain
+from ludus_cli.scenes.text_width import terminal_text
 from ludus_cli.systems import event_lines
 from tests.skirmish.seated import bout_for
 from tests.skirmish.table import EAST, SOUTH_WEST, WEST, duel, man, spot
@@ -36,7 +36,10 @@ LINES_TOLD: list[tuple[tuple[int, ...], str]] = [
     ((ev.ENTER, 0, HERE, EAST), "Marcus comes in at 8-8 and looks east."),
     ((ev.PHASE, -1, 3, 2), "Turn 2, phase 3."),
     ((ev.PLOT, 0, terms.STAND), "Marcus stands."),
-    ((ev.PLOT, 0, *move(1, 2, 4)), "Marcus plots FR(Q)AA: two hexes to the right front, then two turns anticlockwise."),
+    (
+        (ev.PLOT, 0, *step_option(1, 2, 4)),
+        "Marcus plots FR(Q)AA: two hexes to the right front, then two turns anticlockwise.",
+    ),
     ((ev.PLOT, 1, terms.CHARGE), "Flavia plots Charge: three hexes straight ahead, without a turn."),
     ((ev.PLOT, 1, terms.TURN, 1), "Flavia plots C: one turn clockwise, on the spot."),
     ((ev.PLOT, 0, terms.PICK_UP, 2), "Marcus plots Pick up 2: a spear."),
@@ -114,7 +117,7 @@ def test_rolls_are_silent() -> None:
 def test_hostile_names_stay_in_their_line(name: str) -> None:
     line = event_line(pair(), (ev.RETIRES, 0, 0, 0, 0), {1: name, 2: "Flavia"})
     assert line.isprintable()
-    assert line == f"{plain(name)} retires."
+    assert line == f"{terminal_text(name)} retires."
 
 
 def test_names_from_right_to_left_keep_their_direction_to_themselves() -> None:

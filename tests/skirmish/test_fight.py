@@ -10,15 +10,15 @@ from ludus_cli.rules.skirmish.book.fight import (
     HIT_ARMOUR,
     attack_roll,
     defence_roll,
-    fight,
-    fly,
+    fight_phase,
     knock_weapons,
     net_margin,
-    targets,
+    open_attacks,
+    scatter_weapon,
 )
 from ludus_cli.rules.skirmish.book.match import begin_phase, begin_turn, play_phase
-from ludus_cli.rules.skirmish.book.plots import move
-from ludus_cli.rules.skirmish.book.state import HELD, Match, Strike, active_left, netted, weapon
+from ludus_cli.rules.skirmish.book.plots import step_option
+from ludus_cli.rules.skirmish.book.state import HELD, Match, Strike, active_left, is_netted, weapon
 from tests.scripted import Script, deeds, modifiers, odds, script
 from tests.skirmish.table import EAST, NORTH_EAST, SOUTH_WEST, WEST, battle, duel, man, named, rolled, spot
 
@@ -140,7 +140,7 @@ def test_the_higher_hits_by_exact_odds(edge: int, ways: int) -> None:
 def test_both_attack_in_each_phase_and_name_the_part_before_rolling() -> None:
     m = duel()
     with script(m, 6, 6, 1, 1, 1, 1, 6, 6, 3, 1, 1, answers=HIT_HEAD + HIT_BACK) as record:
-        fight(m)
+        fight_phase(m)
     assert [e for e in deeds(record) if e[0] == ev.ATTACK] == [
         (ev.ATTACK, 0, 1, terms.HEAD, 9),
         (ev.ATTACK, 1, 0, terms.HEAD, -11),
@@ -152,7 +152,7 @@ def test_both_attack_in_each_phase_and_name_the_part_before_rolling() -> None:
 def test_one_may_hold_back() -> None:
     m = duel()
     with script(m, 1, 1, 6, 6, answers=[(terms.HOLD_BACK, terms.NONE), *HIT_BACK]) as record:
-        fight(m)
+        fight_phase(m)
     assert [e[1] for e in deeds(record) if e[0] == ev.ATTACK] == [1]
 
 
@@ -162,35 +162,35 @@ def test_one_may_hold_back() -> None:
 def test_s19_whom_a_man_may_attack() -> None:
     m = battle([man((0, 0)), man((0, 1))], [man((1, 0), WEST), man((-1, 0))])
     f = m.fighters[0]
-    assert targets(m, 0) == [(terms.ATTACK, 2)], "neither his friend nor the man behind him"
+    assert open_attacks(m, 0) == [(terms.ATTACK, 2)], "neither his friend nor the man behind him"
     m.fighters[2].hex = spot((2, 0))
-    assert targets(m, 0) == [], "he is out of reach"
+    assert open_attacks(m, 0) == [], "he is out of reach"
     m.fighters[2].hex = spot((1, 0))
     f.picking = True
-    assert targets(m, 0) == []
+    assert open_attacks(m, 0) == []
     f.picking, f.hand[terms.RIGHT_HAND] = False, terms.NONE
-    assert targets(m, 0) == [], "he is unarmed"
+    assert open_attacks(m, 0) == [], "he is unarmed"
     f.hand[terms.RIGHT_HAND] = 0
-    assert targets(m, 0) == [(terms.ATTACK, 2)]
+    assert open_attacks(m, 0) == [(terms.ATTACK, 2)]
     m.fighters[2].state = terms.COLLAPSED
-    assert targets(m, 0) == []
+    assert open_attacks(m, 0) == []
     m.fighters[2].state, f.state = terms.FIGHTING, terms.COLLAPSED
-    assert targets(m, 0) == [], "he is out of the match himself"
+    assert open_attacks(m, 0) == [], "he is out of the match himself"
 
 
 @pytest.mark.parametrize(("carried", "reaches"), [(terms.SWORD, 1), (terms.SPEAR, 2)])
 @pytest.mark.parametrize("apart", [1, 2, 3, 4])
 def test_a_sword_reaches_one_hex_and_a_spear_two(carried: int, reaches: int, apart: int) -> None:
     m = duel(man((0, 0), weapon=carried), man((apart, 0), WEST))
-    assert targets(m, 0) == ([(terms.ATTACK, 1)] if apart <= reaches else [])
+    assert open_attacks(m, 0) == ([(terms.ATTACK, 1)] if apart <= reaches else [])
 
 
 def test_unarmed_men_do_not_attack() -> None:
     m = duel()
     m.fighters[0].hand[terms.RIGHT_HAND] = terms.NONE
-    assert targets(m, 0) == []
+    assert open_attacks(m, 0) == []
     with script(m, 1, 1, 6, 6, answers=HIT_BACK) as record:
-        fight(m)
+        fight_phase(m)
     assert [e[1] for e in deeds(record) if e[0] == ev.ATTACK] == [1]
 
 
@@ -199,7 +199,7 @@ def test_s20_outnumbered_is_whoever_is_attacked_by_two_and_he_attacks_one() -> N
     m.fighters[2].facing = SOUTH_WEST
     answers = [(terms.ATTACK, 2), (terms.AIM, 20 + terms.HEAD), *HIT_BACK, *HIT_BACK]
     with script(m, 1, 1, 6, 6, 1, 1, 6, 6, 1, 1, 6, 6, 5, 5, answers=answers) as record:
-        fight(m)
+        fight_phase(m)
     defences = [dict(e[6]) for e in record if e[0] == 0 and e[2] == rolls.DEFENCE]
     assert [mod.OUTNUMBERED in lines for lines in defences] == [False, True, True]
     assert [e[1] for e in deeds(record) if e[0] == ev.EFFORT] == [0, 1, 2]
@@ -208,7 +208,7 @@ def test_s20_outnumbered_is_whoever_is_attacked_by_two_and_he_attacks_one() -> N
 def test_s20_blows_fall_at_once_and_both_may_go_down() -> None:
     m = duel(man(strength=2), man((1, 0), WEST, strength=2))
     with script(m, *([6, 6, 1, 1] * 2 + [3, 6, 6] * 2 + [6, 6, 6, 6]), answers=HIT_HEAD + HIT_BACK) as record:
-        fight(m)
+        fight_phase(m)
     assert [f.state for f in m.fighters] == [terms.COLLAPSED, terms.COLLAPSED]
     assert [e for e in deeds(record) if e[0] == ev.WOUND] == [
         (ev.WOUND, 1, 0, terms.HEAD, terms.CRITICAL_WOUND),
@@ -221,7 +221,7 @@ def test_s20_a_wound_of_this_phase_does_not_weaken_this_phases_blow() -> None:
     answers = [(terms.ATTACK, 1), (terms.AIM, 10 + terms.UPPER_BODY), *HIT_BACK]
     # Both hit; both roll 9 for the wound: the second still with his full Strength.
     with script(m, *([6, 6, 1, 1] * 2 + [3, 4, 4] * 2), answers=answers) as record:
-        fight(m)
+        fight_phase(m)
     assert [e[4] for e in deeds(record) if e[0] == ev.WOUND] == [2, 2]
     assert m.fighters[1].strength == 0
 
@@ -265,7 +265,7 @@ def test_s21_both_may_lose_their_weapons() -> None:
 def test_s22_the_weapon_flies_one_hex_counted_clockwise_from_ahead(face: int) -> None:
     m = duel(man(), man((2, 0), NORTH_EAST))
     with script(m, face) as record:
-        fly(m, 1, 0)
+        scatter_weapon(m, 1, 0)
     there = m.board.steps[spot((2, 0))][(NORTH_EAST + face - 1) % 6]
     assert m.item_hex[2] == there
     assert deeds(record) == [(ev.DISARMED, 1, 0, terms.SWORD, there)]
@@ -274,7 +274,7 @@ def test_s22_the_weapon_flies_one_hex_counted_clockwise_from_ahead(face: int) ->
 def test_s22_at_the_wall_it_falls_at_his_feet() -> None:
     m = duel(man(), man((7, 0), EAST))
     with script(m, 1):
-        fly(m, 1, 0)
+        scatter_weapon(m, 1, 0)
     assert m.item_hex[2] == spot((7, 0))
 
 
@@ -285,7 +285,7 @@ def test_a_point_of_stamina_for_each_phase_of_attacking_or_being_attacked() -> N
     m = battle([man((0, 0)), man((-5, 0))], [man((1, 0), WEST)])
     m.fighters[2].hand[terms.RIGHT_HAND] = terms.NONE
     with script(m, 1, 1, 6, 6, answers=[(terms.ATTACK, 2), (terms.AIM, 20 + terms.HEAD)]) as record:
-        fight(m)
+        fight_phase(m)
     assert [f.stamina for f in m.fighters] == [7, 8, 7]
     assert deeds(record)[-2:] == [(ev.EFFORT, 0, 7, 0, 0), (ev.EFFORT, 2, 7, 0, 0)]
 
@@ -294,12 +294,12 @@ def test_s30_a_spent_man_is_tired_for_the_rest_of_the_match() -> None:
     m = duel(man(stamina=1), man((1, 0), WEST))
     faces = [1, 1, 6, 6, 1, 1, 6, 6, 1, 1]
     with script(m, *faces, answers=HIT_HEAD + HIT_BACK) as record:
-        fight(m)
+        fight_phase(m)
     f = m.fighters[0]
     assert (f.stamina, f.tired, active_left(f)) == (0, True, 3)
     assert (ev.TIRED, 0, 3, 0, 0) in deeds(record)
     with script(m, *faces, answers=HIT_HEAD + HIT_BACK) as record:
-        fight(m)
+        fight_phase(m)
     assert [e[1] for e in deeds(record) if e[0] in (ev.EFFORT, ev.TIRED)] == [1]
     begin_turn(m)
     assert active_left(f) == 3
@@ -308,7 +308,7 @@ def test_s30_a_spent_man_is_tired_for_the_rest_of_the_match() -> None:
 def test_s30_throwing_a_net_is_an_effort_too() -> None:
     m = duel(man(net=True), man((3, 0), WEST))
     with script(m, 6, 6, 1, 1, answers=[(terms.THROW_NET, 1)]):
-        fight(m)
+        fight_phase(m)
     assert [f.stamina for f in m.fighters] == [7, 7]
 
 
@@ -318,7 +318,7 @@ def test_s30_throwing_a_net_is_an_effort_too() -> None:
 @pytest.mark.parametrize("apart", range(1, 6))
 def test_s5_a_net_flies_three_hexes(apart: int) -> None:
     m = duel(man(net=True, weapon=terms.SPEAR), man((apart, 0), WEST))
-    assert ((terms.THROW_NET, 1) in targets(m, 0)) == (apart <= 3)
+    assert ((terms.THROW_NET, 1) in open_attacks(m, 0)) == (apart <= 3)
 
 
 def test_s5_training_and_two_dice_on_each_side_and_nothing_else() -> None:
@@ -335,13 +335,13 @@ def net_thrown(*faces: int) -> tuple[Match, list[object]]:
     """A net thrown over three hexes by a man with a spear."""
     m = duel(man((0, 0), net=True, weapon=terms.SPEAR), man((3, 0), WEST))
     with script(m, *faces, answers=[(terms.THROW_NET, 1)]) as record:
-        fight(m)
+        fight_phase(m)
     return m, list(deeds(record))
 
 
 def test_s5_a_hit_holds_the_target() -> None:
     m, told = net_thrown(6, 6, 1, 1)
-    assert netted(m.fighters[1])
+    assert is_netted(m.fighters[1])
     assert (ev.NET, 0, 1, 1, spot((3, 0))) in told
     assert (m.item_hex[1], m.fighters[0].hand[terms.LEFT_HAND]) == (HELD, terms.NONE)
 
@@ -349,17 +349,17 @@ def test_s5_a_hit_holds_the_target() -> None:
 @pytest.mark.parametrize("faces", [(1, 1, 6, 6), (3, 4, 4, 3)])
 def test_s29_a_net_that_misses_lies_in_his_hex(faces: tuple[int, ...]) -> None:
     m, told = net_thrown(*faces)
-    assert not netted(m.fighters[1])
+    assert not is_netted(m.fighters[1])
     assert m.item_hex[1] == spot((3, 0))
     assert (ev.NET, 0, 1, 0, spot((3, 0))) in told
 
 
 def test_s29_he_loses_his_next_active_phase_and_then_the_net_lies_in_his_hex() -> None:
     m, _ = net_thrown(6, 6, 1, 1)
-    with script(m, answers=[move(3, 1)]) as record:
+    with script(m, answers=[step_option(3, 1)]) as record:
         play_phase(m)
     f = m.fighters[1]
-    assert (f.used, netted(f), m.item_hex[1]) == (1, False, spot((3, 0)))
+    assert (f.used, is_netted(f), m.item_hex[1]) == (1, False, spot((3, 0)))
     told = [e for e in deeds(record) if e[0] in (ev.NET_HOLDS, ev.NET_OFF)]
     assert told == [(ev.NET_HOLDS, 1, 3, 0, 0), (ev.NET_OFF, 1, spot((3, 0)), 0, 0)]
 
@@ -369,11 +369,11 @@ def test_s29_without_an_active_phase_left_the_net_stays_until_he_has_one() -> No
     m.fighters[1].used = 4
     with script(m, answers=[(terms.STAND, 0)]):
         play_phase(m)
-    assert netted(m.fighters[1])
+    assert is_netted(m.fighters[1])
     begin_turn(m)
     with script(m, answers=[(terms.STAND, 0)]):
         play_phase(m)
-    assert not netted(m.fighters[1])
+    assert not is_netted(m.fighters[1])
 
 
 def test_s29_attackers_have_plus_two_while_he_is_in_it() -> None:
@@ -390,17 +390,17 @@ def test_s29_attackers_have_plus_two_while_he_is_in_it() -> None:
 def test_s29_nobody_is_caught_twice() -> None:
     m = battle([man((0, 0), net=True), man((0, 1), net=True)], [man((2, 0), WEST)])
     with script(m, 6, 6, 1, 1, 6, 6, 1, 1, answers=[(terms.THROW_NET, 2), (terms.THROW_NET, 2)]):
-        fight(m)
+        fight_phase(m)
     assert m.fighters[2].net_on == 1
     assert m.item_hex[3] == spot((2, 0))
     m.fighters[0].hand[terms.LEFT_HAND] = 3
-    assert targets(m, 0) == []
+    assert open_attacks(m, 0) == []
 
 
 def test_s29_a_man_without_a_weapon_may_still_throw_his_net() -> None:
     m = duel(man(net=True), man((2, 0), WEST))
     m.fighters[0].hand[terms.RIGHT_HAND] = terms.NONE
-    assert targets(m, 0) == [(terms.THROW_NET, 1)]
+    assert open_attacks(m, 0) == [(terms.THROW_NET, 1)]
 
 
 def test_s29_the_net_of_a_man_who_falls_comes_off() -> None:

@@ -8,19 +8,19 @@ from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.core.names import roman
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.skirmish.book import events as ev, rolls, terms
-from ludus_cli.rules.skirmish.book.aftermath import improve
+from ludus_cli.rules.skirmish.book.aftermath import roll_improvement
 from ludus_cli.rules.skirmish.book.arms import GUIDE, REACH, CreationError, check_arms, usual_armour, usual_shield
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.gladiator import (
     STAMINA_DIE,
     Gladiator,
-    create,
+    attribute_sum,
+    create_gladiator,
     from_card,
-    full,
-    perfect,
+    is_full,
+    is_perfect,
     points_for,
     roll_attributes,
-    worth,
 )
 from ludus_cli.rules.skirmish.book.pool import CLASS_TABLE, WEAPON_TABLE, roll_class, roll_npg
 from tests.scripted import Script, deeds, dice, modifiers, odds
@@ -30,7 +30,7 @@ from tests.skirmish.table import rolled
 def made(weight: int = terms.MEDIUM, **more: object) -> Gladiator:
     """A gladiator of middling dice."""
     net = bool(more.get("net", False))
-    return create(dice(3, 3, 3, 4), 1, "Marcus", weight, star=True, net=net)
+    return create_gladiator(dice(3, 3, 3, 4), 1, "Marcus", weight, star=True, net=net)
 
 
 # Attributes
@@ -144,16 +144,16 @@ def test_reach_of_the_weapons() -> None:
 def test_arms_are_checked_before_any_die_is_rolled() -> None:
     t = dice()
     with pytest.raises(CreationError):
-        create(t, 1, "Marcus", terms.LIGHT, star=True, shield=terms.LARGE_SHIELD, binding=True)
+        create_gladiator(t, 1, "Marcus", terms.LIGHT, star=True, shield=terms.LARGE_SHIELD, binding=True)
     assert t.count == 0
 
 
 def test_a_gladiator_is_made_as_asked() -> None:
-    g = create(
+    g = create_gladiator(
         dice(6, 1, 3, 8), 4, "Marcus", terms.MEDIUM, star=True, weapon=terms.SPEAR, armour=[2, 1, 0, 0, 0, 0, 0],
         shield=terms.SMALL_SHIELD, tactics="bold",
     )  # fmt: skip
-    assert (g.attributes, g.start_stamina, worth(g)) == ([2, 0, 1, 12], 12, 3)
+    assert (g.attributes, g.start_stamina, attribute_sum(g)) == ([2, 0, 1, 12], 12, 3)
     assert (g.armour[terms.HEAD], g.armour[terms.UPPER_BODY], g.shield, g.weapon) == (2, 1, 1, terms.SPEAR)
     assert (g.id, g.name, g.star, g.school, g.tactics) == (4, "Marcus", True, 0, "bold")
 
@@ -197,7 +197,7 @@ def test_improvement_by_the_face_of_1d10() -> None:
         g = made()
         before = list(g.attributes)
         t = dice(face)
-        improve(t, 0, g)
+        roll_improvement(t, 0, g)
         gain = [now - was for now, was in zip(g.attributes, before, strict=True)]
         assert gain == [(2 if a == terms.STAMINA else 1) if a == attribute else 0 for a in range(4)]
         assert t.record is not None
@@ -208,31 +208,31 @@ def test_what_is_full_is_rolled_again() -> None:
     g = made()
     g.attributes[terms.TRAINING] = 3
     t = dice(8, 10, 9, 6)
-    improve(t, 0, g)
+    roll_improvement(t, 0, g)
     assert (g.attributes[terms.TRAINING], g.attributes[terms.STRENGTH]) == (3, 2)
     assert t.count == 4
 
 
 def test_stamina_grows_by_four_at_most() -> None:
     g = made()
-    improve(dice(1), 0, g)
-    improve(dice(2), 0, g)
+    roll_improvement(dice(1), 0, g)
+    roll_improvement(dice(2), 0, g)
     assert g.attributes[terms.STAMINA] == g.start_stamina + 4
-    assert full(g, terms.STAMINA)
-    improve(dice(3, 4), 0, g)
+    assert is_full(g, terms.STAMINA)
+    roll_improvement(dice(3, 4), 0, g)
     assert (g.attributes[terms.STAMINA], g.attributes[terms.REACTIONS]) == (g.start_stamina + 4, 2)
 
 
 def test_a_man_who_is_full_in_all_is_told_and_rolls_no_more() -> None:
     g = made()
     g.attributes = [3, 3, 2, g.start_stamina + 4]
-    assert not perfect(g)
+    assert not is_perfect(g)
     t = dice(1, 8, 6, 5)
-    improve(t, 0, g)
-    assert perfect(g)
+    roll_improvement(t, 0, g)
+    assert is_perfect(g)
     assert t.record is not None
     assert deeds(t.record)[-1] == (ev.PERFECT, 0, 0, 0, 0)
-    improve(dice(), 0, g)
+    roll_improvement(dice(), 0, g)
 
 
 def test_every_improvement_leads_to_the_end() -> None:
@@ -240,8 +240,8 @@ def test_every_improvement_leads_to_the_end() -> None:
         g = made()
         t = Tray(SeededSource(seed, 1))
         wins = 0
-        while not perfect(g):
-            improve(t, 0, g)
+        while not is_perfect(g):
+            roll_improvement(t, 0, g)
             wins += 1
         assert wins == 8
         assert g.attributes == [3, 3, 3, g.start_stamina + 4]

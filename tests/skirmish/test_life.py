@@ -14,7 +14,7 @@ from ludus_cli.chronicle.scores import on_a_wall
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.words import counted
 from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator, perfect
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, is_perfect
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, COLLAPSED
 from ludus_cli.rules.skirmish.telling.book import journal
 from ludus_cli.rules.skirmish.telling.life import lessons_lacking
@@ -165,7 +165,7 @@ def of_him(truth: Truth, bank: str, said: dict[str, str]) -> None:
             assert truth.counts(role, words), words
     assert (bank == "life_end_school") <= star["founder"]
     assert (bank == "life_never_won") <= (star["wins"] == 0)
-    assert (bank == "life_hope_school") <= perfect(Gladiator(**star))
+    assert (bank == "life_hope_school") <= is_perfect(Gladiator(**star))
 
 
 def of_his_beginning(truth: Truth, bank: str, said: dict[str, str]) -> None:
@@ -309,7 +309,7 @@ def test_the_score_of_those_who_have_met_before() -> None:
 def test_lessons_that_are_lacking() -> None:
     star = Gladiator(**early().chronicle().stars[0])
     star.attributes, star.start_stamina = [3, 3, 3, 13], 9
-    assert perfect(star)
+    assert is_perfect(star)
     assert lessons_lacking(star) == 0
     star.attributes = [3, 2, 1, 10]
     assert lessons_lacking(star) == 5

@@ -3,35 +3,35 @@
 import pytest
 
 from ludus_cli.rules.skirmish.book import events as ev, rolls, terms
-from ludus_cli.rules.skirmish.book.fight import attack_roll, fly, targets
+from ludus_cli.rules.skirmish.book.fight import attack_roll, open_attacks, scatter_weapon
 from ludus_cli.rules.skirmish.book.match import begin_phase, begin_turn
 from ludus_cli.rules.skirmish.book.movement import (
     R_OWED as R_STEP_OWED,
     STEP_BACK_REASONS,
     carry_out,
-    collisions,
     face_rear,
-    grasp,
+    pick_up_things,
     plot_all,
+    resolve_collisions,
     step_backs,
     why_not_step_back,
 )
-from ludus_cli.rules.skirmish.book.npg import plot as npg_plot
+from ludus_cli.rules.skirmish.book.npg import choose_plot as npg_plot
 from ludus_cli.rules.skirmish.book.plots import (
     ALLOWED,
     R_NOT_HERE,
     R_OWED,
     R_WALL,
     REASONS,
-    move,
-    options,
-    owes,
+    must_fetch_weapon,
+    open_plots,
     pick_up,
+    step_option,
     why_not,
 )
 from ludus_cli.rules.skirmish.book.state import HELD, Match, Strike, weapon
-from ludus_cli.rules.skirmish.book.wounds import Wound, suffer
-from ludus_cli.rules.skirmish.trials.tactics import TACTICS, player
+from ludus_cli.rules.skirmish.book.wounds import Wound, apply_wound
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS, tactics_player
 from tests.scripted import deeds, modifiers, script
 from tests.skirmish.table import EAST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST, WEST, battle, duel, man, spot
 
@@ -46,7 +46,7 @@ def disarmed(face: int = 2, reactions: int = 1) -> Match:
     """Two face to face; the sword of the first has flown: by a 2 to the hex at his right front."""
     m = duel(man(reactions=reactions))
     with script(m, face):
-        fly(m, 0, 1)
+        scatter_weapon(m, 0, 1)
     begin_phase(m)
     return m
 
@@ -54,26 +54,26 @@ def disarmed(face: int = 2, reactions: int = 1) -> Match:
 def moved(m: Match) -> None:
     """All that moves in a phase, once plots are made."""
     carry_out(m)
-    collisions(m)
+    resolve_collisions(m)
     face_rear(m)
-    grasp(m)
+    pick_up_things(m)
 
 
 def test_s23_who_lost_his_weapon_and_can_reach_it_may_only_stand_or_fetch_it() -> None:
     m = disarmed()
     assert m.item_hex[0] == spot((0, 1))
-    assert options(m, 0) == [(terms.STAND, 0), pick_up(0)]
-    for plot in (move(R, 1), move(FR, 1), (terms.CHARGE, 0), (terms.TURN, 3)):
+    assert open_plots(m, 0) == [(terms.STAND, 0), pick_up(0)]
+    for plot in (step_option(R, 1), step_option(FR, 1), (terms.CHARGE, 0), (terms.TURN, 3)):
         assert REASONS[why_not(m, 0, *plot)] == REASONS[R_OWED]
-    assert len(options(m, 1)) > 60
+    assert len(open_plots(m, 1)) > 60
 
 
 def test_s23_what_a_wounded_right_arm_drops_is_fetched_too() -> None:
     m = duel()
     with script(m):
-        suffer(m, Wound(1, 0, terms.RIGHT_ARM, terms.SERIOUS_WOUND))
+        apply_wound(m, Wound(1, 0, terms.RIGHT_ARM, terms.SERIOUS_WOUND))
     steps = [pick_up(0, way) for way in range(6)]
-    assert options(m, 0) == [(terms.STAND, 0), pick_up(0), *steps]
+    assert open_plots(m, 0) == [(terms.STAND, 0), pick_up(0), *steps]
 
 
 def test_s23_to_stand_is_no_active_phase_and_he_owes_it_on() -> None:
@@ -83,30 +83,30 @@ def test_s23_to_stand_is_no_active_phase_and_he_owes_it_on() -> None:
         moved(m)
     begin_turn(m)
     begin_phase(m)
-    assert owes(m, 0)
+    assert must_fetch_weapon(m, 0)
 
 
 def test_s23_what_he_cannot_reach_he_need_not_fetch() -> None:
     m = disarmed()
     m.item_hex[0] = spot((0, 2))
-    assert why_not(m, 0, *move(R, 1)) == ALLOWED
+    assert why_not(m, 0, *step_option(R, 1)) == ALLOWED
     m.item_hex[0] = HELD
     m.fighters[1].hand[terms.RIGHT_HAND] = 0
-    assert why_not(m, 0, *move(R, 1)) == ALLOWED
+    assert why_not(m, 0, *step_option(R, 1)) == ALLOWED
 
 
 def test_s23_it_is_his_next_active_phase_alone() -> None:
     """Pushed off it he has spent that phase, and is free; one that he loses in a net is not spent by him."""
     m = disarmed()
     m.fighters[1].hex = spot((2, 1))
-    m.plots = [pick_up(0), move(F, 2)]
+    m.plots = [pick_up(0), step_option(F, 2)]
     m.fighters[1].facing = WEST
     with script(m, 1, 1, 6, 6) as record:
         moved(m)
     assert (ev.GRASP, 0, terms.SWORD, spot((0, 1)), 0) in deeds(record)
     begin_phase(m)
-    assert not owes(m, 0)
-    assert why_not(m, 0, *move(R, 1)) == ALLOWED
+    assert not must_fetch_weapon(m, 0)
+    assert why_not(m, 0, *step_option(R, 1)) == ALLOWED
 
     m = disarmed()
     m.fighters[0].net_on = 1
@@ -115,7 +115,7 @@ def test_s23_it_is_his_next_active_phase_alone() -> None:
         moved(m)
     m.fighters[0].net_on = terms.NONE
     assert m.fighters[0].used == 1
-    assert owes(m, 0)
+    assert must_fetch_weapon(m, 0)
 
 
 @pytest.mark.parametrize("tactics", ["npg", *TACTICS])
@@ -126,7 +126,7 @@ def test_s23_he_fetches_his_own_before_another_that_lies_nearer(tactics: str) ->
     m.item_hex[2] = m.fighters[0].hex
     m.fighters[1].used = 4
     with script(m):
-        m.player = player([TACTICS.get(tactics), None])
+        m.player = tactics_player([TACTICS.get(tactics), None])
         plot_all(m)
     assert m.plots[0] == pick_up(0)
 
@@ -189,7 +189,7 @@ def test_s23_the_step_too_takes_the_attack_and_gives_attackers_two() -> None:
     m.plots = [pick_up(0, F), (terms.STAND, 0)]
     with script(m, 3, 3) as record:
         moved(m)
-        assert targets(m, 0) == []
+        assert open_attacks(m, 0) == []
         attack_roll(m, Strike(1, terms.ATTACK, 0, terms.HEAD))
     assert 2 in modifiers(record, rolls.ATTACK, 1).values()
 
@@ -197,7 +197,7 @@ def test_s23_the_step_too_takes_the_attack_and_gives_attackers_two() -> None:
 def test_s23_pushed_after_the_step_he_has_it_all_the_same() -> None:
     m = lying_here()
     m.fighters[1].hex = spot((3, 0))
-    m.plots = [pick_up(0, F), move(F, 2)]
+    m.plots = [pick_up(0, F), step_option(F, 2)]
     with script(m, 1, 1, 6, 6):
         moved(m)
     assert (at(m, 0), weapon(m, m.fighters[0])) == ((0, 0), terms.SWORD)
@@ -233,6 +233,6 @@ def test_s32_who_opens_the_distance_goes_a_hex_with_it_and_others_stay() -> None
         assert npg_plot(m, 0) == pick_up(0, RR)
     m.fighters[1].used = 4
     with script(m):
-        m.player = player([TACTICS["cautious"], None])
+        m.player = tactics_player([TACTICS["cautious"], None])
         plot_all(m)
     assert m.plots[0] == pick_up(0, RR)

@@ -20,15 +20,15 @@ from ludus_cli.rules.skirmish.book.movement import (
     STEP_BACK_REASONS,
     carry_out,
     collision_roll,
-    collisions,
     comers_from_behind,
     face_rear,
     free_hex,
-    grasp,
+    pick_up_things,
+    resolve_collisions,
     step_backs,
     why_not_step_back,
 )
-from ludus_cli.rules.skirmish.book.plots import move
+from ludus_cli.rules.skirmish.book.plots import step_option
 from ludus_cli.rules.skirmish.book.state import Match, active_left, weapon
 from tests.scripted import Script, deeds, modifiers, odds, script
 from tests.skirmish.table import EAST, NORTH_EAST, NORTH_WEST, WEST, battle, duel, man, spot
@@ -49,7 +49,7 @@ def test_men_pass_through_each_other() -> None:
     m.plots = [(terms.CHARGE, 0), (terms.CHARGE, 0)]
     with script(m):
         carry_out(m)
-        collisions(m)
+        resolve_collisions(m)
     assert (at(m, 0), at(m, 1)) == ((2, 0), (-2, 0))
 
 
@@ -67,10 +67,10 @@ def test_collision_modifiers(moved: int, modifier: int, strength: int) -> None:
 
 def test_the_loser_is_pushed_back_and_the_winner_stays() -> None:
     m = duel(man((-2, 0)), man((2, 0), WEST))
-    m.plots = [move(F, 2), move(F, 2)]
+    m.plots = [step_option(F, 2), step_option(F, 2)]
     with script(m, 6, 6, 1, 2) as record:
         carry_out(m)
-        collisions(m)
+        resolve_collisions(m)
     assert deeds(record)[2:] == [
         (ev.COLLISION, 1, 0, spot((0, 0)), 0),
         (ev.PUSHED, 1, spot((0, 0)), spot((1, 0)), WEST),
@@ -80,10 +80,10 @@ def test_the_loser_is_pushed_back_and_the_winner_stays() -> None:
 
 def test_ties_roll_again() -> None:
     m = duel(man((-2, 0)), man((2, 0), WEST))
-    m.plots = [move(F, 2), move(F, 2)]
+    m.plots = [step_option(F, 2), step_option(F, 2)]
     with script(m, 3, 4, 4, 3, 1, 1, 1, 2):
         carry_out(m)
-        collisions(m)
+        resolve_collisions(m)
     assert (at(m, 0), at(m, 1)) == ((-1, 0), (0, 0))
 
 
@@ -103,29 +103,29 @@ def test_the_odds_of_running_into_a_man_who_stands() -> None:
 
 def test_s16_a_man_who_stood_is_pushed_the_way_the_winner_was_going() -> None:
     m = duel(man((-2, 0)), man((0, 0), NORTH_EAST))
-    m.plots = [move(F, 2), (terms.STAND, 0)]
+    m.plots = [step_option(F, 2), (terms.STAND, 0)]
     with script(m, 6, 6, 1, 1):
         carry_out(m)
-        collisions(m)
+        resolve_collisions(m)
     assert (at(m, 0), at(m, 1)) == ((0, 0), (1, 0))
     assert m.fighters[1].facing == NORTH_EAST
 
 
 def test_s16_a_man_who_came_is_pushed_back_the_way_he_came() -> None:
     m = duel(man((-2, 2), NORTH_EAST), man((0, 0), WEST))
-    m.plots = [move(F, 2), (terms.STAND, 0)]
+    m.plots = [step_option(F, 2), (terms.STAND, 0)]
     with script(m, 1, 1, 6, 6):
         carry_out(m)
-        collisions(m)
+        resolve_collisions(m)
     assert (at(m, 0), at(m, 1)) == ((-1, 1), (0, 0))
 
 
 def test_s16_when_the_way_back_is_taken_he_goes_to_the_next_free_hex_beside_it() -> None:
     m = battle([man((-2, 0)), man((-1, 0))], [man((0, 0), WEST)])
-    m.plots = [move(F, 2), (terms.STAND, 0), (terms.STAND, 0)]
+    m.plots = [step_option(F, 2), (terms.STAND, 0), (terms.STAND, 0)]
     with script(m, 1, 1, 6, 6):
         carry_out(m)
-        collisions(m)
+        resolve_collisions(m)
     assert at(m, 0) == (0, -1)
 
 
@@ -142,11 +142,11 @@ def test_s16_at_a_wall_and_in_a_throng_there_is_still_a_free_hex() -> None:
 def test_s16_of_three_one_stays_and_two_are_pushed() -> None:
     m = battle([man((-2, 0)), man((0, -2))], [man((2, 0), WEST)])
     m.fighters[1].facing = 1
-    m.plots = [move(F, 2), move(F, 2), move(F, 2)]
+    m.plots = [step_option(F, 2), step_option(F, 2), step_option(F, 2)]
     # The first two tie for it and roll again.
     with script(m, 5, 5, 6, 4, 1, 1, 1, 1, 2, 2) as record:
         carry_out(m)
-        collisions(m)
+        resolve_collisions(m)
     assert [at(m, who) for who in range(3)] == [(-1, 0), (0, 0), (1, 0)]
     assert [f.won_collision for f in m.fighters] == [False, True, False]
     assert [e for e in deeds(record) if e[0] == ev.COLLISION] == [
@@ -157,20 +157,20 @@ def test_s16_of_three_one_stays_and_two_are_pushed() -> None:
 
 def test_s16_friends_collide_like_enemies() -> None:
     m = battle([man((-2, 0)), man((0, 0))], [man((5, 0), WEST)])
-    m.plots = [move(F, 2), (terms.STAND, 0), (terms.STAND, 0)]
+    m.plots = [step_option(F, 2), (terms.STAND, 0), (terms.STAND, 0)]
     with script(m, 1, 1, 6, 6):
         carry_out(m)
-        collisions(m)
+        resolve_collisions(m)
     assert at(m, 0) == (-1, 0)
 
 
 def test_s25_a_fallen_man_bars_no_hex() -> None:
     m = battle([man((-2, 0))], [man((0, 0), WEST), man((5, 0), WEST)])
     m.fighters[1].state = terms.FALLEN
-    m.plots = [move(F, 2), (terms.STAND, 0), (terms.STAND, 0)]
+    m.plots = [step_option(F, 2), (terms.STAND, 0), (terms.STAND, 0)]
     with script(m):
         carry_out(m)
-        collisions(m)
+        resolve_collisions(m)
     assert at(m, 0) == (0, 0)
 
 
@@ -180,7 +180,7 @@ def test_s25_a_fallen_man_bars_no_hex() -> None:
 def quick_duel() -> Match:
     """A quick man and a slower one, side by side."""
     m = duel(man((0, 0), EAST, reactions=2), man((1, 0), WEST, reactions=1))
-    m.plots = [(terms.STAND, 0), move(F, 1)]
+    m.plots = [(terms.STAND, 0), step_option(F, 1)]
     return m
 
 
@@ -190,7 +190,7 @@ def test_the_quicker_man_steps_straight_back_before_the_plots_are_carried_out(he
     with script(m, answers=[(terms.STEP_BACK, hexes)]) as record:
         step_backs(m)
         carry_out(m)
-        collisions(m)
+        resolve_collisions(m)
     assert at(m, 0) == (-hexes, 0)
     assert at(m, 1) == (0, 0)
     assert deeds(record)[1] == (ev.STEP_BACK, 0, spot((0, 0)), spot((-hexes, 0)), EAST)
@@ -256,9 +256,9 @@ def test_s24_a_step_back_may_end_on_a_weapon_and_take_it_up() -> None:
     with script(m, answers=[(terms.STEP_BACK, 2), (terms.PICK_UP, 0)]) as record:
         step_backs(m)
         carry_out(m)
-        collisions(m)
+        resolve_collisions(m)
         face_rear(m)
-        grasp(m)
+        pick_up_things(m)
     assert weapon(m, f) == terms.SWORD
     assert f.picking
     assert f.facing == EAST
@@ -336,9 +336,9 @@ def test_s23_he_moves_onto_it_and_ends_facing_his_start() -> None:
     m.plots = [(terms.PICK_UP, 0), (terms.STAND, 0)]
     with script(m) as record:
         carry_out(m)
-        collisions(m)
+        resolve_collisions(m)
         face_rear(m)
-        grasp(m)
+        pick_up_things(m)
     f = m.fighters[0]
     assert (at(m, 0), f.facing, weapon(m, f), f.used) == ((0, 1), NORTH_WEST, terms.SWORD, 1)
     assert deeds(record) == [
@@ -353,7 +353,7 @@ def test_s23_what_lies_at_his_feet_he_takes_where_he_stands() -> None:
     m.plots = [(terms.PICK_UP, 0), (terms.STAND, 0)]
     with script(m) as record:
         carry_out(m)
-        grasp(m)
+        pick_up_things(m)
     assert deeds(record) == [(ev.PICK_UP, 0, terms.SWORD, terms.RIGHT_HAND, spot((0, 0)))]
     assert (m.fighters[0].facing, m.fighters[0].used) == (EAST, 1)
 
@@ -361,12 +361,12 @@ def test_s23_what_lies_at_his_feet_he_takes_where_he_stands() -> None:
 def test_s23_pushed_off_it_he_has_lost_the_phase() -> None:
     m = unarmed_duel()
     m.fighters[1].hex = spot((2, 1))
-    m.plots = [(terms.PICK_UP, 0), move(F, 2)]
+    m.plots = [(terms.PICK_UP, 0), step_option(F, 2)]
     with script(m, 1, 1, 6, 6) as record:
         carry_out(m)
-        collisions(m)
+        resolve_collisions(m)
         face_rear(m)
-        grasp(m)
+        pick_up_things(m)
     f = m.fighters[0]
     assert deeds(record)[-1] == (ev.GRASP, 0, terms.SWORD, spot((0, 1)), 0)
     assert weapon(m, f) == terms.NO_ITEM

@@ -3,9 +3,9 @@
 import pytest
 
 from ludus_cli.rules.skirmish.book import requests as ask, terms
-from ludus_cli.rules.skirmish.book.plots import move
+from ludus_cli.rules.skirmish.book.plots import step_option
 from ludus_cli.rules.skirmish.book.state import Match, Option
-from ludus_cli.rules.skirmish.table.table import option_words, refused
+from ludus_cli.rules.skirmish.table.match_questions import option_words, refused_options
 from tests.skirmish.table import EAST, WEST, duel, man, spot
 
 
@@ -21,10 +21,10 @@ def sight() -> Match:
 
 @pytest.mark.parametrize(("who", "request_", "option", "words"), [
     (0, ask.PLOT, (terms.STAND, 0), "Stand"),
-    (0, ask.PLOT, move(5, 2, 2), "FL(Q)CC: two hexes to the left front, then two turns clockwise"),
-    (0, ask.PLOT, move(0, 1), "F: one hex ahead (B there now)"),
-    (0, ask.PLOT, move(3, 1, 3), "RCCC: one hex straight back, then three turns, about face"),
-    (0, ask.PLOT, move(3, 2), "R(Q): two hexes straight back (the wall after one hex)"),
+    (0, ask.PLOT, step_option(5, 2, 2), "FL(Q)CC: two hexes to the left front, then two turns clockwise"),
+    (0, ask.PLOT, step_option(0, 1), "F: one hex ahead (B there now)"),
+    (0, ask.PLOT, step_option(3, 1, 3), "RCCC: one hex straight back, then three turns, about face"),
+    (0, ask.PLOT, step_option(3, 2), "R(Q): two hexes straight back (the wall after one hex)"),
     (0, ask.PLOT, (terms.CHARGE, 0), "Charge: three hexes straight ahead, without a turn"),
     (0, ask.PLOT, (terms.TURN, 5), "A: one turn anticlockwise, on the spot"),
     (1, ask.PLOT, (terms.PICK_UP, 2), "Pick up 2: the sword of B, one hex to the right rear"),
@@ -60,7 +60,7 @@ def test_a_lost_helmet_protects_nothing() -> None:
 def test_a_man_at_the_wall_is_told_what_he_may_not_plot(facing: int) -> None:
     """Every plot that the wall forbids has words too, for the list of what cannot be."""
     m = duel(man((7, 0), facing), man((0, 0), EAST))
-    reasons = refused(m, 0, ask.PLOT)
+    reasons = refused_options(m, 0, ask.PLOT)
     forbidden = [option_words(m, 0, ask.PLOT, option) for option, _ in reasons]
     assert len(forbidden) > 12
     assert all(forbidden)

@@ -9,7 +9,7 @@ from ludus_cli.chronicle.rivalry import rivals_of
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.core.calendar import short_date
 from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book.gladiator import DEAD, Gladiator, from_card, worth
+from ludus_cli.rules.skirmish.book.gladiator import DEAD, Gladiator, attribute_sum, from_card
 from ludus_cli.rules.skirmish.book.terms import NO_EFFECT, PARTS
 from ludus_cli.rules.skirmish.telling.book import SkirmishBook
 from ludus_cli.rules.skirmish.telling.pictures import RIVALS
@@ -50,7 +50,7 @@ def test_pictures_show_the_career(number: int) -> None:
         ]
         last = over_time.table.rows[-1].cells
         settled = from_card(matches[-1].bout.seats[matches[-1].seat_of(g.id)].after)
-        assert last[1:3] == [str(g.wins), str(worth(settled))]
+        assert last[1:3] == [str(g.wins), str(attribute_sum(settled))]
         assert ("his end" in last[3]) == (g.status == DEAD)
         assert sum("spared" in row.cells[3] for row in over_time.table.rows) == g.spared
         if all(len(told.foes_of(told.seat_of(g.id))) == 1 for told in matches):

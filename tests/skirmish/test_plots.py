@@ -20,16 +20,16 @@ from ludus_cli.rules.skirmish.book.plots import (
     R_OUT,
     R_WALL,
     REASONS,
-    candidates,
-    move,
-    options,
+    all_plots,
+    open_plots,
     pick_up,
     plot_end,
     plot_words,
-    unpacked,
+    step_option,
+    unpack_move,
     why_not,
 )
-from ludus_cli.rules.skirmish.book.state import HELD, active_left, allowance
+from ludus_cli.rules.skirmish.book.state import HELD, active_left, active_phases
 from tests.scripted import deeds, script
 from tests.skirmish.table import EAST, WEST, battle, duel, man, spot
 
@@ -41,19 +41,19 @@ F, FR, RR, R, RL, FL = range(6)
 @pytest.mark.parametrize(("weight", "phases"), [(terms.LIGHT, 5), (terms.MEDIUM, 4), (terms.HEAVY, 3)])
 @pytest.mark.parametrize(("reactions", "more"), [(0, 0), (1, 0), (2, 1), (3, 1)])
 def test_active_phases_by_class_and_reactions(weight: int, phases: int, reactions: int, more: int) -> None:
-    assert allowance(man(weight=weight, reactions=reactions)) == phases + more
+    assert active_phases(man(weight=weight, reactions=reactions)) == phases + more
 
 
 def test_s13_tired_and_lame_men_have_fewer_and_never_less_than_none() -> None:
     f = man(weight=terms.HEAVY)
     f.tired = True
-    assert allowance(f) == 2
+    assert active_phases(f) == 2
     f.lame = 1
-    assert allowance(f) == 1
+    assert active_phases(f) == 1
     f.lame = 2
-    assert allowance(f) == 0
+    assert active_phases(f) == 0
     f.lame = 3
-    assert (allowance(f), active_left(f)) == (0, 0)
+    assert (active_phases(f), active_left(f)) == (0, 0)
 
 
 def test_s13_a_change_counts_at_once() -> None:
@@ -68,14 +68,14 @@ def test_s13_a_change_counts_at_once() -> None:
 
 def test_s13_standing_costs_nothing_and_everything_else_one_phase() -> None:
     m = battle([man((-3, 0)), man((-3, 2)), man((-3, 4))], [man((3, 0), WEST), man((3, 2), WEST)])
-    m.plots = [(terms.STAND, 0), move(F, 1), (terms.TURN, 2), (terms.CHARGE, 0), move(R, 2)]
+    m.plots = [(terms.STAND, 0), step_option(F, 1), (terms.TURN, 2), (terms.CHARGE, 0), step_option(R, 2)]
     carry_out(m)
     assert [f.used for f in m.fighters] == [0, 1, 1, 1, 1]
 
 
 def test_no_one_says_in_advance_which_phases_he_uses() -> None:
     m = duel(man((-6, 0), weight=terms.HEAVY), man((6, 0), WEST))
-    stay, go = (terms.STAND, 0), move(F, 1)
+    stay, go = (terms.STAND, 0), step_option(F, 1)
     free = [(terms.STAND, 0)] * 6
     for plot, left in [(stay, 3), (go, 2), (stay, 2), (go, 1), (go, 0)]:
         with script(m, answers=[plot, free.pop()]):
@@ -92,15 +92,15 @@ def test_all_plot_in_secret_and_then_all_plots_are_shown() -> None:
 
     def player(match: object, who: int, request: int, offered: list[tuple[int, int]]) -> int:
         seen.append(m.shown)
-        return offered.index(move(F, 2) if who == 0 else (terms.CHARGE, 0))
+        return offered.index(step_option(F, 2) if who == 0 else (terms.CHARGE, 0))
 
     with script(m) as record:
         m.player = player
         plot_all(m)
     assert (seen, m.shown) == ([False, False], True)
-    assert m.plots == [move(F, 2), (terms.CHARGE, 0)]
+    assert m.plots == [step_option(F, 2), (terms.CHARGE, 0)]
     assert [e for e in deeds(record) if e[0] == ev.PLOT] == [
-        (ev.PLOT, 0, *move(F, 2), 4),
+        (ev.PLOT, 0, *step_option(F, 2), 4),
         (ev.PLOT, 1, terms.CHARGE, 0, 4),
     ]
 
@@ -109,7 +109,8 @@ def test_all_plot_in_secret_and_then_all_plots_are_shown() -> None:
 
 
 @pytest.mark.parametrize(("plot", "words"), [
-    (move(FR, 2, 4), "FR(Q)AA"), (move(F, 1), "F"), (move(R, 2, 3), "R(Q)CCC"), (move(RL, 1, 5), "RLA"),
+    (step_option(FR, 2, 4), "FR(Q)AA"), (step_option(F, 1), "F"), (step_option(R, 2, 3), "R(Q)CCC"),
+    (step_option(RL, 1, 5), "RLA"),
     ((terms.TURN, 2), "CC"), ((terms.CHARGE, 0), "Charge"), ((terms.STAND, 0), "Stand"), (pick_up(3), "Pick up 3"),
     (pick_up(3, RL), "Pick up 3 RL"),
 ])  # fmt: skip
@@ -119,18 +120,20 @@ def test_plots_are_written_as_the_rules_write_them(plot: tuple[int, int], words:
 
 @given(st.integers(0, 5), st.integers(1, 2), st.integers(0, 5))
 def test_a_move_holds_direction_hexes_and_turns(direction: int, hexes: int, turns: int) -> None:
-    code, arg = move(direction, hexes, turns)
+    code, arg = step_option(direction, hexes, turns)
     assert code == terms.MOVE
-    assert unpacked(arg) == (direction, hexes, turns)
+    assert unpack_move(arg) == (direction, hexes, turns)
 
 
 # Where a plot leads
 
 
 @pytest.mark.parametrize(("plot", "at", "facing", "hexes", "heading"), [
-    (move(F, 1), (1, 0), 0, 1, 0), (move(F, 2), (2, 0), 0, 2, 0), (move(FR, 2, 4), (0, 2), 4, 2, 1),
-    (move(RR, 1, 1), (-1, 1), 1, 1, 2), (move(R, 2, 3), (-2, 0), 3, 2, 3), (move(RL, 1), (0, -1), 0, 1, 4),
-    (move(FL, 1, 5), (1, -1), 5, 1, 5), ((terms.CHARGE, 0), (3, 0), 0, 3, 0),
+    (step_option(F, 1), (1, 0), 0, 1, 0),
+    (step_option(F, 2), (2, 0), 0, 2, 0), (step_option(FR, 2, 4), (0, 2), 4, 2, 1),
+    (step_option(RR, 1, 1), (-1, 1), 1, 1, 2), (step_option(R, 2, 3), (-2, 0), 3, 2, 3),
+    (step_option(RL, 1), (0, -1), 0, 1, 4),
+    (step_option(FL, 1, 5), (1, -1), 5, 1, 5), ((terms.CHARGE, 0), (3, 0), 0, 3, 0),
     ((terms.TURN, 2), (0, 0), 2, 0, NOWHERE), ((terms.STAND, 0), (0, 0), 0, 0, NOWHERE),
 ])  # fmt: skip
 def test_where_a_plot_leads(plot: tuple[int, int], at: tuple[int, int], facing: int, hexes: int, heading: int) -> None:
@@ -147,7 +150,7 @@ def test_s14_a_charge_goes_three_hexes_straight_ahead_and_turns_not(facing: int)
 
 def test_s7_the_edge_is_a_wall_and_movement_stops_there() -> None:
     m = duel(man((6, 0), EAST), man((-6, 0), EAST))
-    m.plots = [move(F, 2, 2), (terms.CHARGE, 0)]
+    m.plots = [step_option(F, 2, 2), (terms.CHARGE, 0)]
     with script(m) as record:
         carry_out(m)
     assert deeds(record) == [
@@ -180,36 +183,36 @@ def test_turns_alone_are_a_plot() -> None:
 
 
 def test_a_fresh_man_in_the_open_may_plot_everything_but_to_pick_up() -> None:
-    assert len(options(duel(man((0, 0)), man((5, 0), WEST)), 0)) == 1 + 72 + 1 + 5
+    assert len(open_plots(duel(man((0, 0)), man((5, 0), WEST)), 0)) == 1 + 72 + 1 + 5
 
 
 def test_s15_a_plot_against_the_wall_is_refused() -> None:
     m = duel(man((7, 0), EAST), man((0, 0)))
-    assert why_not(m, 0, *move(F, 1)) == R_WALL
-    assert why_not(m, 0, *move(F, 2)) == R_WALL
+    assert why_not(m, 0, *step_option(F, 1)) == R_WALL
+    assert why_not(m, 0, *step_option(F, 2)) == R_WALL
     assert why_not(m, 0, terms.CHARGE, 0) == R_WALL
-    assert why_not(m, 0, *move(R, 1)) == ALLOWED
+    assert why_not(m, 0, *step_option(R, 1)) == ALLOWED
     assert why_not(m, 0, terms.TURN, 3) == ALLOWED
 
 
 def test_without_an_active_phase_he_can_only_stand() -> None:
     m = duel()
     m.fighters[0].used = 4
-    assert options(m, 0) == [(terms.STAND, 0)]
-    assert {why_not(m, 0, *o) for o in candidates(m, 0)[1:]} == {R_NO_PHASE}
+    assert open_plots(m, 0) == [(terms.STAND, 0)]
+    assert {why_not(m, 0, *o) for o in all_plots(m, 0)[1:]} == {R_NO_PHASE}
 
 
 def test_s29_in_the_net_he_can_only_stand() -> None:
     m = duel(man(), man((1, 0), WEST, net=True))
     m.fighters[0].net_on = 3
-    assert options(m, 0) == [(terms.STAND, 0)]
-    assert why_not(m, 0, *move(F, 1)) == R_NETTED
+    assert open_plots(m, 0) == [(terms.STAND, 0)]
+    assert why_not(m, 0, *step_option(F, 1)) == R_NETTED
 
 
 def test_who_is_out_of_the_match_plots_nothing() -> None:
     m = duel()
     m.fighters[0].state = terms.COLLAPSED
-    assert options(m, 0) == []
+    assert open_plots(m, 0) == []
     assert why_not(m, 0, terms.STAND, 0) == R_OUT
 
 
@@ -251,8 +254,8 @@ def test_every_plot_is_allowed_or_has_its_reason(place: int, facing: int, used: 
     if unarmed:
         f.hand[0] = terms.NONE
         m.item_hex[0] = spot((0, 0))
-    allowed = options(m, 0)
-    for option in candidates(m, 0):
+    allowed = open_plots(m, 0)
+    for option in all_plots(m, 0):
         reason = why_not(m, 0, *option)
         assert (reason == ALLOWED) == (option in allowed)
         assert (REASONS[reason] == "") == (reason == ALLOWED)

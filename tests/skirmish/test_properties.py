@@ -8,7 +8,7 @@ from hypothesis import given, settings, strategies as st
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.skirmish.book.day import LARGEST_SCHOOL
 from ludus_cli.rules.skirmish.book.gladiator import ACTIVE
-from ludus_cli.rules.skirmish.book.match import begin_turn, enter, play, play_phase, play_turn
+from ludus_cli.rules.skirmish.book.match import begin_turn, place_fighters, play_match, play_phase, play_turn
 from ludus_cli.rules.skirmish.book.state import copy_match
 from tests.skirmish.careers import Career
 from tests.skirmish.cases import MatchCase, build, match_cases, watch
@@ -41,7 +41,7 @@ def test_the_same_seed_gives_the_same_match_whoever_listens(case: MatchCase) -> 
     one, two, unheard = build(case), build(case), build(case)
     unheard.tray.record = None
     for m in (one, two, unheard):
-        play(m)
+        play_match(m)
     assert one.tray.record == two.tray.record
     assert one.tray.count == two.tray.count == unheard.tray.count
     assert one.fighters == two.fighters == unheard.fighters
@@ -52,7 +52,7 @@ def test_the_same_seed_gives_the_same_match_whoever_listens(case: MatchCase) -> 
 def test_a_copy_goes_its_own_way(case: MatchCase, seed: int) -> None:
     m = build(case)
     m.player = lambda match, who, request, options: len(options) // 2
-    enter(m)
+    place_fighters(m)
     begin_turn(m)
     play_phase(m)
     fighters, items = [asdict(f) for f in m.fighters], list(m.item_hex)

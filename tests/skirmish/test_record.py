@@ -18,7 +18,7 @@ from ludus_cli.rules.skirmish.telling.ledger import LEDGER
 from ludus_cli.rules.skirmish.telling.narration import telling
 from ludus_cli.rules.skirmish.telling.story import SkirmishDigest
 from ludus_cli.rules.skirmish.telling.told import told_matches
-from ludus_cli.systems.shown import rolls_sheet
+from ludus_cli.systems.display import rolls_sheet
 from tests.skirmish.careers import round_trip
 from tests.skirmish.chronicles import Kept
 from tests.skirmish.told import TEAMS, Result, a_win, at_hand, faces_on, many, record, result_of

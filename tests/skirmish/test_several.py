@@ -15,12 +15,12 @@ from ludus_cli.core.hex import bearing, hexagon
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.plain_records import bout_to_json
 from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, rolls
-from ludus_cli.rules.skirmish.book.aftermath import outcome
+from ludus_cli.rules.skirmish.book.aftermath import match_outcome
 from ludus_cli.rules.skirmish.book.bout import FOUGHT, replay
 from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL, day_in, men_of, pending
 from ludus_cli.rules.skirmish.book.fight import roll_strikes
-from ludus_cli.rules.skirmish.book.match import MOST_A_SIDE, end_if_decided, enter, places_for
-from ludus_cli.rules.skirmish.book.movement import quickest
+from ludus_cli.rules.skirmish.book.match import MOST_A_SIDE, end_if_decided, place_fighters, places_for
+from ludus_cli.rules.skirmish.book.movement import is_quickest
 from ludus_cli.rules.skirmish.book.state import RADIUS, Fighter, Match, Strike, copy_match
 from ludus_cli.rules.skirmish.book.terms import ATTACK, COLLAPSED, FALLEN, HEAVY, LIGHT, MEDIUM, NONE, UPPER_BODY
 from ludus_cli.rules.skirmish.system import SYSTEM
@@ -60,7 +60,7 @@ def test_s41_three_sides_stand_six_apart_and_face_the_middle() -> None:
     assert [apart[one][two] for one in firsts for two in firsts if one != two] == [6] * 6
     assert [apart[one][spot((0, 0))] for one in firsts] == [3, 3, 3]
     m = several([man()], [man()], [man()])
-    enter(m)
+    place_fighters(m)
     assert [f.hex for f in m.fighters] == firsts
     for f in m.fighters:
         assert f.facing == bearing(BOARD.hexes[f.hex], (0, 0))
@@ -73,7 +73,7 @@ def test_s41_of_four_sides_each_has_two_neighbours_five_hexes_off() -> None:
     assert [apart[firsts[a]][firsts[b]] for a in (0, 1) for b in (2, 3)] == [5] * 4
     assert (apart[firsts[0]][firsts[1]], apart[firsts[2]][firsts[3]]) == (6, 8)
     m = several([man()], [man()], [man()], [man()])
-    enter(m)
+    place_fighters(m)
     assert [m.fighters[0].facing, m.fighters[1].facing] == [EAST, WEST]
 
 
@@ -97,7 +97,7 @@ def test_s41_a_side_stands_together_and_three_hexes_from_all_others(sides: int, 
 
 def test_s41_two_sides_stand_as_ever() -> None:
     m = several([man(), man()], [man()])
-    enter(m)
+    place_fighters(m)
     assert [f.facing for f in m.fighters] == [EAST, EAST, WEST]
     assert BOARD.apart[m.fighters[0].hex][m.fighters[2].hex] == 5
 
@@ -107,11 +107,11 @@ def test_s41_two_sides_stand_as_ever() -> None:
 
 def test_s42_a_step_back_needs_better_reactions_than_every_enemy_of_any_side() -> None:
     m = several([man(reactions=2)], [man(reactions=1)], [man(reactions=2)])
-    assert not quickest(m, 0)
+    assert not is_quickest(m, 0)
     m.fighters[2].state = FALLEN
-    assert quickest(m, 0)
+    assert is_quickest(m, 0)
     m = several([man(reactions=2), man(reactions=3)], [man(reactions=1)], [man(reactions=1)])
-    assert quickest(m, 0)
+    assert is_quickest(m, 0)
 
 
 @pytest.mark.parametrize("sides", [(0, 1, 1), (0, 1, 2)])
@@ -136,7 +136,7 @@ def test_s42_the_last_side_wins_and_the_others_have_lost() -> None:
         end_if_decided(m)
     assert (m.over, m.winner, m.draw) == (True, 0, False)
     assert named(record) == ["victory"]
-    assert [outcome(m, f) for f in m.fighters] == ["won", "won", "lost", "lost"]
+    assert [match_outcome(m, f) for f in m.fighters] == ["won", "won", "lost", "lost"]
 
 
 def test_s42_who_falls_with_the_last_draws_and_who_fell_before_has_lost() -> None:
@@ -153,7 +153,7 @@ def test_s42_who_falls_with_the_last_draws_and_who_fell_before_has_lost() -> Non
         end_if_decided(m)
     assert (m.over, m.winner, m.draw) == (True, NONE, True)
     assert named(record) == ["both_down"]
-    assert [outcome(m, f) for f in m.fighters] == ["drew", "lost", "drew"]
+    assert [match_outcome(m, f) for f in m.fighters] == ["drew", "lost", "drew"]
 
 
 def test_s42_three_who_fall_together_all_draw() -> None:
@@ -162,7 +162,7 @@ def test_s42_three_who_fall_together_all_draw() -> None:
         f.state = FALLEN
     with script(m):
         end_if_decided(m)
-    assert [outcome(m, f) for f in m.fighters] == ["drew"] * 3
+    assert [match_outcome(m, f) for f in m.fighters] == ["drew"] * 3
 
 
 def test_s42_dismissed_standing_is_no_draw_for_a_side_that_is_out() -> None:
@@ -174,7 +174,7 @@ def test_s42_dismissed_standing_is_no_draw_for_a_side_that_is_out() -> None:
         end_if_decided(m)
     m.turn = 20
     m.over = m.draw = True
-    assert [outcome(m, f) for f in m.fighters] == ["drew", "drew", "lost"]
+    assert [match_outcome(m, f) for f in m.fighters] == ["drew", "drew", "lost"]
 
 
 # Of the player's own making

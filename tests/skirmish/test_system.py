@@ -11,14 +11,14 @@ from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, requests as ask, rolls
 from ludus_cli.rules.skirmish.book.bout import FOUGHT
-from ludus_cli.rules.skirmish.book.gladiator import perfect
+from ludus_cli.rules.skirmish.book.gladiator import is_perfect
 from ludus_cli.rules.skirmish.book.names import SCHOOLS
-from ludus_cli.rules.skirmish.book.plots import move
+from ludus_cli.rules.skirmish.book.plots import step_option
 from ludus_cli.rules.skirmish.book.terms import AIM, LIGHT, STAMINA
 from ludus_cli.rules.skirmish.system import SYSTEM as system
 from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.table.making import read_parts, read_shield, read_team
-from ludus_cli.systems.shown import event_facts, rolls_sheet
+from ludus_cli.systems.display import event_facts, rolls_sheet
 from tests.cli.helpers import files_in, ludus, ludus_json, refused, run, unchanged
 from tests.skirmish.chronicles import CAREERS, Kept, career, school
 
@@ -125,7 +125,7 @@ def test_a_founder_is_led_to_his_school() -> None:
     played = Kept(1)
     star = played.recruit()
     star.attributes = [3, 3, 3, star.start_stamina + 4]
-    assert perfect(star)
+    assert is_perfect(star)
     assert ("ludus star retire Marcus", "Marcus may found a school") in steps(played.state)
     played.do("retire", star=star.id)
     assert "found a school" in LISTS.farewell(star)
@@ -174,7 +174,7 @@ def test_a_roll_is_told_by_what_came_of_it(events: list[Event], told: list[str])
 def test_a_plot_and_a_choice_are_told_with_all_that_they_say() -> None:
     bout = school().fought[0][0]
     one, two = names(bout).values()
-    code, arg = move(1, 2, 4)
+    code, arg = step_option(1, 2, 4)
     for event, facts in (
         ((ev.PLOT, 0, code, arg, 3), {"event": "plot", "plot": "FR(Q)AA", "active_left": 3}),
         ((ev.CHOICE, 0, ask.PLOT, code, arg), {"request": "plot", "chosen": "FR(Q)AA"}),

@@ -54,7 +54,7 @@ def test_one_fate_has_one_word_everywhere() -> None:
                 if not told.is_dead(who):
                     continue
                 put = story[str(person_of(told.men[who]))] == "refused"
-                found = [verdict(told, who), short_fate(told, who), LISTS.fate(told.bout, seat)]
+                found = [verdict(told, who), short_fate(told, who), LISTS.fate_words(told.bout, seat)]
                 assert all(("put to death" in words) == put for words in found), found
                 words[put, STATES[seat.result["state"]]] += 1
     assert words[True, "collapsed"]

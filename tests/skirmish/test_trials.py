@@ -12,13 +12,13 @@ from ludus_cli.core.counted import CountedSource
 from ludus_cli.core.errors import LudusError, Refusal
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials.trials import CAREER, ODDS, SPREAD, Tally, blank, places_of
-from ludus_cli.rules.skirmish.book.gladiator import from_card, perfect
+from ludus_cli.rules.skirmish.book.gladiator import from_card, is_perfect
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
-from ludus_cli.rules.skirmish.book.match import play
+from ludus_cli.rules.skirmish.book.match import play_match
 from ludus_cli.rules.skirmish.book.state import Match
 from ludus_cli.rules.skirmish.book.terms import CLASSES, COLLAPSED, FALLEN, HEAVY, LIGHT, NET, SHIELDS
 from ludus_cli.rules.skirmish.system import SYSTEM as system
-from ludus_cli.rules.skirmish.trials.contest import Brought, begin, career, count_contest
+from ludus_cli.rules.skirmish.trials.contest import Brought, bring_to_gates, count_contest, play_career
 from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of, read_contender
 from ludus_cli.rules.skirmish.trials.tactics import TACTICS
 
@@ -71,7 +71,7 @@ def begun(terms: Payload, index: int) -> Match:
     """The match of a trial of odds before it begins."""
     c = contest_of(terms)
     c.match.tray.source = CountedSource(1, index)
-    begin(c)
+    bring_to_gates(c)
     return c.match
 
 
@@ -84,7 +84,7 @@ def test_odds_are_what_the_matches_were() -> None:
     turns: Counter[int] = Counter()
     for index in range(60):
         m = begun(BY_TACTICS, index)
-        play(m)
+        play_match(m)
         one, two = m.fighters
         counted["wins_a"] += m.winner == 0
         counted["wins_b"] += m.winner == 1
@@ -151,14 +151,14 @@ def test_house_rules_count() -> None:
         told(ODDS, {**NEWCOMERS, "rules": asdict(HouseRules(critical_mercy=value))}, 80) for value in (True, False)
     )
     assert death["deaths_a"] + death["deaths_b"] > mercy["deaths_a"] + mercy["deaths_b"] + 10
-    assert "death" in system.trials.words(ODDS, {**NEWCOMERS, "rules": {"critical_mercy": False}})
-    assert "death" not in system.trials.words(ODDS, NEWCOMERS)
+    assert "death" in system.trials.describe_terms(ODDS, {**NEWCOMERS, "rules": {"critical_mercy": False}})
+    assert "death" not in system.trials.describe_terms(ODDS, NEWCOMERS)
 
 
 def test_the_board_is_the_one_that_was_said() -> None:
     small = {**NEWCOMERS, "radius": 4}
     assert len(begun(small, 0).board.hexes) == 61
-    assert "radius 4" in system.trials.words(ODDS, small)
+    assert "radius 4" in system.trials.describe_terms(ODDS, small)
     assert told(ODDS, small, 30) != told(ODDS, NEWCOMERS, 30)
 
 
@@ -201,14 +201,14 @@ def test_he_rests_between_his_months() -> None:
         for number in range(10):
             life = career_of(forecast(months, every=every))
             life.contest.match.tray.source = CountedSource(1, number)
-            career(life)
+            play_career(life)
             matches.append(life.contest.corners[0].g.matches)
         assert max(matches) == most
 
 
 def test_s40_who_is_full_may_retire_at_once() -> None:
     full = {**fresh(), "attributes": [3, 3, 3, 12], "start_stamina": 8}
-    assert perfect(from_card(full))
+    assert is_perfect(from_card(full))
     found = told(CAREER, forecast(9, full), 5)
     assert (found["freed"], found["months"], found["matches"]) == (5, 0, 0)
     assert spread(CAREER, forecast(9, full), 5, "freed_by_month") == [5, *[0] * 9]
@@ -237,12 +237,12 @@ def test_careers_that_cannot_be_are_refused(more: Payload, why: str) -> None:
 
 
 def test_under_which_terms_is_told() -> None:
-    words = system.trials.words(CAREER, forecast(24, every=3))
+    words = system.trials.describe_terms(CAREER, forecast(24, every=3))
     assert words == "balanced, 24 months, a match in one month of 3, against newcomers"
     row = {"card": fresh(), "tactics": system.trials.rows["bold"]}
-    assert "his own tactics" in system.trials.words(CAREER, {**forecast(), "star": row})
+    assert "his own tactics" in system.trials.describe_terms(CAREER, {**forecast(), "star": row})
     npg = {"card": fresh(), "tactics": "npg"}
-    assert system.trials.words(CAREER, {**forecast(), "star": npg}).startswith("npg")
+    assert system.trials.describe_terms(CAREER, {**forecast(), "star": npg}).startswith("npg")
 
 
 # Fresh Stars

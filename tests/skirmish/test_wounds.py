@@ -7,9 +7,24 @@ import pytest
 from ludus_cli.core.dice import Event
 from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, rolls, terms
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
-from ludus_cli.rules.skirmish.book.match import LAST_TURN, begin_turn, end_if_decided, enter, play, play_turn
-from ludus_cli.rules.skirmish.book.state import HELD, Match, active_left, allowance, netted
-from ludus_cli.rules.skirmish.book.wounds import BLOCKS, WOUND_ARMOUR, Wound, lives, shield_roll, suffer, wound_roll
+from ludus_cli.rules.skirmish.book.match import (
+    LAST_TURN,
+    begin_turn,
+    end_if_decided,
+    place_fighters,
+    play_match,
+    play_turn,
+)
+from ludus_cli.rules.skirmish.book.state import HELD, Match, active_left, active_phases, is_netted
+from ludus_cli.rules.skirmish.book.wounds import (
+    BLOCKS,
+    WOUND_ARMOUR,
+    Wound,
+    apply_wound,
+    crowd_spares,
+    shield_roll,
+    wound_roll,
+)
 from tests.scripted import Script, deeds, modifiers, odds, script
 from tests.skirmish.table import EAST, WEST, at_least_2d6, battle, duel, man, spot
 
@@ -102,7 +117,7 @@ def test_three_light_wounds_make_one_serious_without_its_special() -> None:
     f = m.fighters[1]
     with script(m) as record:
         for part in (terms.HEAD, terms.RIGHT_ARM, terms.LEFT_LEG):
-            suffer(m, light(part))
+            apply_wound(m, light(part))
     assert (f.light, f.serious, f.part_serious, f.lame) == (0, 1, [0] * 7, 0)
     assert f.hand[terms.RIGHT_HAND] != terms.NONE
     assert deeds(record)[-2:] == [(ev.THIRD_LIGHT, 1, 1, 0, 0), (ev.TALLY, 1, 0, 1, 4)]
@@ -113,7 +128,7 @@ def test_s26_light_wounds_count_over_the_whole_body_and_begin_anew() -> None:
     m = duel()
     with script(m):
         for _ in range(5):
-            suffer(m, light())
+            apply_wound(m, light())
     assert (m.fighters[1].light, m.fighters[1].serious) == (2, 1)
 
 
@@ -121,14 +136,14 @@ def test_nine_light_wounds_fell_a_man() -> None:
     m = duel()
     with script(m, 6, 6):
         for _ in range(9):
-            suffer(m, light())
+            apply_wound(m, light())
     assert m.fighters[1].state == terms.FALLEN
 
 
 def test_no_effect_is_no_wound() -> None:
     m = duel()
     with script(m) as record:
-        suffer(m, Wound(0, 1, terms.HEAD, terms.NO_EFFECT))
+        apply_wound(m, Wound(0, 1, terms.HEAD, terms.NO_EFFECT))
     assert deeds(record) == [(ev.WOUND, 1, 0, terms.HEAD, terms.NO_EFFECT)]
     assert (m.fighters[1].wounds, m.fighters[0].dealt) == (0, 0)
 
@@ -141,7 +156,7 @@ def test_head_helmet_lost_and_the_rest_of_this_turns_active_phases() -> None:
     f = m.fighters[1]
     f.used = 1
     with script(m) as record:
-        suffer(m, serious(terms.HEAD))
+        apply_wound(m, serious(terms.HEAD))
     assert (f.helmet_lost, active_left(f)) == (True, 0)
     assert deeds(record)[1:] == [(ev.HELMET_LOST, 1, 0, 0, 0), (ev.STUNNED, 1, 3, 0, 0), (ev.TALLY, 1, 0, 1, 0)]
     begin_turn(m)
@@ -151,9 +166,9 @@ def test_head_helmet_lost_and_the_rest_of_this_turns_active_phases() -> None:
 def test_s27_a_second_wound_of_the_head_stuns_again() -> None:
     m = duel(man(), man((1, 0), WEST, armour=(terms.MEDIUM_ARMOUR, 0, 0, 0, 0, 0, 0)))
     with script(m) as record:
-        suffer(m, serious(terms.HEAD))
+        apply_wound(m, serious(terms.HEAD))
         begin_turn(m)
-        suffer(m, serious(terms.HEAD))
+        apply_wound(m, serious(terms.HEAD))
     kinds = [e[0] for e in deeds(record)]
     assert kinds.count(ev.HELMET_LOST) == 1
     assert kinds.count(ev.STUNNED) == 2
@@ -162,7 +177,7 @@ def test_s27_a_second_wound_of_the_head_stuns_again() -> None:
 def test_s27_no_helmet_is_lost_that_was_never_worn() -> None:
     m = duel()
     with script(m) as record:
-        suffer(m, serious(terms.HEAD))
+        apply_wound(m, serious(terms.HEAD))
     kinds = [e[0] for e in deeds(record)]
     assert ev.HELMET_LOST not in kinds
     assert not m.fighters[1].helmet_lost
@@ -172,7 +187,7 @@ def test_s27_no_helmet_is_lost_that_was_never_worn() -> None:
 def test_left_arm_shield_lost_for_good() -> None:
     m = duel(man(), man((1, 0), WEST, shield=terms.LARGE_SHIELD))
     with script(m) as record:
-        suffer(m, serious(terms.LEFT_ARM))
+        apply_wound(m, serious(terms.LEFT_ARM))
     assert m.fighters[1].shield == terms.NO_SHIELD
     assert (ev.SHIELD_LOST, 1, terms.LARGE_SHIELD, 0, 0) in deeds(record)
     assert HELD not in [place for place in m.item_hex if place >= 0]
@@ -181,7 +196,7 @@ def test_left_arm_shield_lost_for_good() -> None:
 def test_s27_left_arm_a_net_falls_as_well() -> None:
     m = duel(man(), man((1, 0), WEST, net=True))
     with script(m) as record:
-        suffer(m, serious(terms.LEFT_ARM))
+        apply_wound(m, serious(terms.LEFT_ARM))
     assert (ev.DROP, 1, terms.NET, 1, spot((1, 0))) in deeds(record)
     assert m.item_hex[3] == spot((1, 0))
 
@@ -189,7 +204,7 @@ def test_s27_left_arm_a_net_falls_as_well() -> None:
 def test_right_arm_weapon_dropped_in_his_hex() -> None:
     m = duel()
     with script(m) as record:
-        suffer(m, serious(terms.RIGHT_ARM))
+        apply_wound(m, serious(terms.RIGHT_ARM))
     assert m.fighters[1].hand[terms.RIGHT_HAND] == terms.NONE
     assert m.item_hex[2] == spot((1, 0))
     assert (ev.DROP, 1, terms.SWORD, terms.RIGHT_HAND, spot((1, 0))) in deeds(record)
@@ -201,10 +216,10 @@ def test_right_arm_weapon_dropped_in_his_hex() -> None:
 def test_body_one_strength_or_reactions_less_for_the_match(part: int, attribute: int, field: str) -> None:
     m = duel()
     with script(m) as record:
-        suffer(m, serious(part))
+        apply_wound(m, serious(part))
         assert getattr(m.fighters[1], field) == 0
         begin_turn(m)
-        suffer(m, serious(part))
+        apply_wound(m, serious(part))
     # S27: never below 0.
     assert getattr(m.fighters[1], field) == 0
     assert (ev.WEAKENED, 1, attribute, 0, 0) in deeds(record)
@@ -213,17 +228,17 @@ def test_body_one_strength_or_reactions_less_for_the_match(part: int, attribute:
 def test_lower_body_may_cost_the_active_phase_of_the_quick() -> None:
     m = duel(man(), man((1, 0), WEST, reactions=2))
     with script(m):
-        suffer(m, serious(terms.LOWER_BODY))
-    assert allowance(m.fighters[1]) == 4
+        apply_wound(m, serious(terms.LOWER_BODY))
+    assert active_phases(m.fighters[1]) == 4
 
 
 @pytest.mark.parametrize("part", [terms.LEFT_LEG, terms.RIGHT_LEG])
 def test_a_leg_costs_an_active_phase_each_time(part: int) -> None:
     m = duel()
     with script(m) as record:
-        suffer(m, serious(part))
-        suffer(m, serious(part))
-    assert allowance(m.fighters[1]) == 2
+        apply_wound(m, serious(part))
+        apply_wound(m, serious(part))
+    assert active_phases(m.fighters[1]) == 2
     assert [e for e in deeds(record) if e[0] == ev.LAMED] == [(ev.LAMED, 1, part, 3, 0), (ev.LAMED, 1, part, 2, 0)]
 
 
@@ -234,7 +249,7 @@ def test_three_serious_wounds_and_he_falls_and_asks_for_mercy() -> None:
     m = duel()
     with script(m, 3, 4) as record:
         for part in (terms.HEAD, terms.UPPER_BODY, terms.LEFT_LEG):
-            suffer(m, serious(part))
+            apply_wound(m, serious(part))
     f = m.fighters[1]
     assert (f.state, f.dead, f.defeated_by) == (terms.FALLEN, False, 0)
     assert (ev.FALLS, 1, 0, 3, 0) in deeds(record)
@@ -247,7 +262,7 @@ def test_s4_mercy_by_exact_odds(wins: int) -> None:
     def spared(s: Script) -> bool:
         m = duel(man(), man((1, 0), WEST, wins=wins))
         m.tray.source = s
-        return lives(m, 1, terms.FALLEN)
+        return crowd_spares(m, 1, terms.FALLEN)
 
     assert odds(spared, 2)[True] == at_least_2d6(7 - wins)
 
@@ -255,7 +270,7 @@ def test_s4_mercy_by_exact_odds(wins: int) -> None:
 def test_s4_matches_won_count_for_him() -> None:
     m = duel(man(), man((1, 0), WEST, wins=3))
     with script(m, 1, 2) as record:
-        suffer(m, Wound(0, 1, terms.HEAD, terms.CRITICAL_WOUND))
+        apply_wound(m, Wound(0, 1, terms.HEAD, terms.CRITICAL_WOUND))
     assert modifiers(record, rolls.MERCY, 1) == {mod.WON: 3}
     assert m.fighters[1].dead
     assert m.fighters[0].kills == 1
@@ -264,7 +279,7 @@ def test_s4_matches_won_count_for_him() -> None:
 def test_a_critical_wound_collapses_a_man() -> None:
     m = duel(man(), man((1, 0), WEST, net=True))
     with script(m, 6, 6) as record:
-        suffer(m, Wound(0, 1, terms.HEAD, terms.CRITICAL_WOUND))
+        apply_wound(m, Wound(0, 1, terms.HEAD, terms.CRITICAL_WOUND))
     f = m.fighters[1]
     assert (f.state, f.critical, f.serious) == (terms.COLLAPSED, terms.HEAD, 0)
     assert (ev.COLLAPSES, 1, 0, terms.HEAD, 0) in deeds(record)
@@ -275,7 +290,7 @@ def test_s28_a_critical_wound_brings_mercy_or_by_house_rule_death() -> None:
     for rules, dead, faces in ((HouseRules(), False, [6, 6]), (HouseRules(critical_mercy=False), True, [])):
         m = battle([man()], [man((1, 0), WEST)], rules=rules)
         with script(m, *faces):
-            suffer(m, Wound(0, 1, terms.HEAD, terms.CRITICAL_WOUND))
+            apply_wound(m, Wound(0, 1, terms.HEAD, terms.CRITICAL_WOUND))
         assert m.fighters[1].dead == dead
 
 
@@ -283,10 +298,10 @@ def test_s25_who_is_down_is_not_hurt_again_and_his_things_lie_there() -> None:
     m = duel(man(), man((1, 0), WEST))
     m.fighters[1].net_on = 0
     with script(m, 6, 6) as record:
-        suffer(m, Wound(0, 1, terms.HEAD, terms.CRITICAL_WOUND))
-        suffer(m, serious(terms.HEAD))
+        apply_wound(m, Wound(0, 1, terms.HEAD, terms.CRITICAL_WOUND))
+        apply_wound(m, serious(terms.HEAD))
     assert m.fighters[1].wounds == 1
-    assert not netted(m.fighters[1])
+    assert not is_netted(m.fighters[1])
     assert (ev.NET_OFF, 1, spot((1, 0)), 0, 0) in deeds(record)
 
 
@@ -337,7 +352,7 @@ def test_s8_after_twenty_turns_they_are_dismissed_standing() -> None:
 def test_s7_the_board_has_radius_seven_and_they_begin_five_apart_face_to_face() -> None:
     m = duel()
     with script(m) as record:
-        enter(m)
+        place_fighters(m)
     one, two = m.fighters
     assert (len(m.board.hexes), m.board.apart[one.hex][two.hex]) == (169, 5)
     assert (one.facing, two.facing) == (EAST, WEST)
@@ -348,7 +363,7 @@ def test_s7_the_board_has_radius_seven_and_they_begin_five_apart_face_to_face() 
 @pytest.mark.parametrize("number", [2, 3, 6, 15])
 def test_s12_teams_stand_in_ranks_each_man_five_hexes_from_his_opposite(number: int) -> None:
     m = battle([man() for _ in range(number)], [man() for _ in range(number)])
-    enter(m)
+    place_fighters(m)
     assert len({f.hex for f in m.fighters}) == 2 * number
     for who in range(number):
         one, two = m.fighters[who], m.fighters[number + who]
@@ -361,4 +376,4 @@ def test_s12_teams_stand_in_ranks_each_man_five_hexes_from_his_opposite(number: 
 def test_s12_there_is_room_for_fifteen_a_side() -> None:
     m = battle([man() for _ in range(16)], [man()])
     with pytest.raises(ValueError, match="room for 15 a side, not for 16"):
-        play(m)
+        play_match(m)

@@ -11,7 +11,7 @@ from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.state import About, Game, Thing
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
-from ludus_cli.rules.spartacus.rivals import answer
+from ludus_cli.rules.spartacus.rivals import choose_option
 from tests.spartacus.table import blank, extra, pair
 
 #: More cards: type, name, lines by their kinds, fields.
@@ -42,7 +42,7 @@ def kinds() -> Cards:
 
 def bare(*influence: int, gold: int = 5) -> Game:
     """A table of as many houses as numbers of influence; each has the card of a dealer and some gold."""
-    m = blank(len(influence), player=answer, cards=kinds())
+    m = blank(len(influence), player=choose_option, cards=kinds())
     m.own = 7
     for house, each in zip(m.houses, influence, strict=True):
         house.card, house.gold, house.influence = number("Magius"), gold, each
@@ -60,7 +60,7 @@ def says(m: Game, who: int, request: int, options: list[Any], /, **about: Any) -
         about["card"] = number(about["card"])
     m.about = About(**about)
     before = len(options)
-    place = answer(m, who, request, options)
+    place = choose_option(m, who, request, options)
     assert not m.tray.count
     assert not m.tray.record
     assert isinstance(options, Form) or len(options) == before

@@ -5,7 +5,7 @@ from functools import cache
 
 from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.packs.abilities import ability_of
-from ludus_cli.packs.loading import chosen
+from ludus_cli.packs.loading import combined_pack
 from ludus_cli.rules.spartacus.book.cards import Arena, Cards, cards_of
 from ludus_cli.rules.spartacus.book.fight import npg
 from ludus_cli.rules.spartacus.book.fight.state import Armed, Fight, new_fight
@@ -19,7 +19,7 @@ WALLED = Arena(2, tuple((q, r) for q in range(-2, 3) for r in (-1, 0, 1) if q or
 @cache
 def capua() -> Cards:
     """The cards of the starter pack."""
-    return cards_of(chosen(GRAMMAR))
+    return cards_of(combined_pack(GRAMMAR))
 
 
 def man(dice: str, *phrases: str) -> Card:
@@ -33,7 +33,7 @@ def duel(one: Card, two: Card, *, apart: int = 1, stars: Sequence[int] = (), are
     """A fight of two; persons decide for ``stars``. So many hexes lie between, where no arena is given."""
     cards = Cards((one, two), 12, (), 0, arena or capua().arena)
     men = [Armed(who, [], who in stars) for who in range(2)]
-    f = new_fight(cards, men, Tray(ScriptedSource([]), []), npg.answer)
+    f = new_fight(cards, men, Tray(ScriptedSource([]), []), npg.choose_option)
     if arena is None:
         f.fighters[0].hex = f.board.number[(-3, 0)]
         f.fighters[1].hex = f.board.number[(apart - 3, 0)]
@@ -45,7 +45,7 @@ def named(one: tuple[str, ...], two: tuple[str, ...]) -> Fight:
     cards = capua()
     numbers = [[cards.names.index(name) for name in each] for each in (one, two)]
     men = [Armed(card, gear) for card, *gear in numbers]
-    return new_fight(cards, men, Tray(ScriptedSource([]), []), npg.answer)
+    return new_fight(cards, men, Tray(ScriptedSource([]), []), npg.choose_option)
 
 
 def dice_of(f: Fight) -> list[str]:

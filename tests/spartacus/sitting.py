@@ -6,7 +6,7 @@ from ludus_cli.rules.spartacus.book import arena, play, requests
 from ludus_cli.rules.spartacus.book.state import Game
 from ludus_cli.rules.spartacus.plays import fight_in
 from ludus_cli.rules.spartacus.records import Bout, Seat, Sitting
-from ludus_cli.rules.spartacus.rivals import answer
+from ludus_cli.rules.spartacus.rivals import choose_option
 from tests.spartacus.table import extra, own, season
 
 #: Those who sit at a table, by their numbers.
@@ -22,14 +22,14 @@ OWNED = ("Teller", "Nurse", "Sica", "Scutum", "Gladius", "Gladius", "Rete", "Tha
 def seated(m: Game) -> Sitting:
     """A game as the frame plays it."""
     seats = [Seat(number, number - 1, "rival", {"name": NAMES[number]}) for number in range(1, m.seats + 1)]
-    return Sitting(Bout(1, 0, 1, seats, play=m.play), m, answer, answer)
+    return Sitting(Bout(1, 0, 1, seats, play=m.play), m, choose_option, choose_option)
 
 
 def rich_season(seed: int, houses: int, watcher: Any, **rules: Any) -> Game:
     """A season in which the first house is a person's, who is rich in what brings questions, with odd seeds the second
     too; others are computers'."""
     m = season(houses, seed, cards=extra(), stars=range(1 + seed % 2), **rules)
-    m.player, m.usual = watcher, answer
+    m.player, m.usual = watcher, choose_option
     own(m, 0, *OWNED)
     own(m, 1, "Nurse", "Sica")
     m.houses[0].gold, m.houses[0].influence = 20, 8
@@ -50,7 +50,7 @@ def watch(m: Game) -> None:
     while not m.over and m.table.round < 12:
         key = m.table.plan[0] if m.table.plan else "intrigue"
         if not key:
-            arena.fought(m, fight_in(m, m.player))
+            arena.record_result(m, fight_in(m, m.player))
             continue
         deal_again(m)
         play.play_through(m, key)

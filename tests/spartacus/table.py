@@ -7,7 +7,7 @@ from typing import Any
 
 from ludus_cli.core.dice import ScriptedSource, SeededSource, Sfc32, Source, Tray
 from ludus_cli.game.elements.manual_play import Form
-from ludus_cli.packs.loading import chosen
+from ludus_cli.packs.loading import combined_pack
 from ludus_cli.packs.reading import pack_of
 from ludus_cli.rules.spartacus.book import holdings, requests, schemes
 from ludus_cli.rules.spartacus.book.cards import Cards, cards_of
@@ -20,7 +20,7 @@ from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
 @cache
 def capua() -> Cards:
     """The cards of the starter pack."""
-    return cards_of(chosen(GRAMMAR))
+    return cards_of(combined_pack(GRAMMAR))
 
 
 #: Cards of the source's examples, and some for words that the starter pack does not use.
@@ -59,7 +59,7 @@ def extra() -> Cards:
     tables: dict[str, Any] = {"format": 1, "pack": {"id": "extra", "name": "Extra", "system": "spartacus"}}
     for type_, rows in EXTRA.items():
         tables[type_] = [{"id": row["name"].lower().replace(" ", "-").strip("!"), "gold": 2, **row} for row in rows]
-    pack = chosen(GRAMMAR)
+    pack = combined_pack(GRAMMAR)
     added = pack_of(tables, GRAMMAR, "read the cards of the tests")
     return cards_of(replace(pack, cards=(*pack.cards, *added.cards)))
 
@@ -126,7 +126,7 @@ def number(m: Game, name: str) -> int:
 
 def own(m: Game, who: int, *names: str, **state: Any) -> list[Thing]:
     """A house owns property."""
-    found = [holdings.acquire(m, who, number(m, name)) for name in names]
+    found = [holdings.acquire_card(m, who, number(m, name)) for name in names]
     for each in found:
         for name, value in state.items():
             setattr(each, name, value)
@@ -202,7 +202,7 @@ def scheme(m: Game, who: int, name: str) -> None:
     """A house plays a scheme that it has in hand."""
     hold(m, who, name)
     m.acting = who
-    schemes.play(m, who, CARD[name])
+    schemes.play_scheme(m, who, CARD[name])
 
 
 def react(who: int, name: str) -> tuple[int, int, tuple[int, int]]:

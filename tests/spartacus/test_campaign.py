@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import do, opened, to_text
-from ludus_cli.campaign.news import news
+from ludus_cli.campaign.news import news_since
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import ACTIVE, DEAD, RETIRED, stars, state_to_json
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.game.trials.trials import CAREER
-from ludus_cli.rules.seasons.trials import whole
+from ludus_cli.rules.seasons.trials import campaign_snapshot
 from ludus_cli.rules.spartacus.book import requests, terms
 from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.book.fight import requests as in_fight
@@ -183,7 +183,7 @@ def test_the_end_of_a_season_is_one_line_of_the_news(tmp_path: Path) -> None:
             for bout in [each for each in campaign.state.bouts.values() if each.status == BILLED]:
                 do(campaign, "fight", match=bout.id)
         own = [g for g in stars(campaign.state) if g.fate == terms.SEASON_OVER]
-        told = [item.words for item in news(campaign, 1) if item.kind in ("rise", "retired")]
+        told = [item.words for item in news_since(campaign, 1) if item.kind in ("rise", "retired")]
     assert own
     assert [words for words in told if "season" in words] == [
         words for words in told if words.startswith(("Sura wins the season", "Sura loses the season"))
@@ -192,7 +192,7 @@ def test_the_end_of_a_season_is_one_line_of_the_news(tmp_path: Path) -> None:
 
 
 def test_p51_the_career_of_one_man_is_not_called_a_house() -> None:
-    titles = [SYSTEM.making.under(HouseRules(role=role)).TITLE for role in (False, True)]
+    titles = [SYSTEM.making.under_rules(HouseRules(role=role)).TITLE for role in (False, True)]
     assert titles == ["The house of {name}", "The career of {name}"]
 
 
@@ -348,12 +348,12 @@ def test_a_forecast_tells_of_each_favourite_and_hides_what_is_hidden() -> None:
         played.month()
     star = {"card": card(played.state.gladiators[1]), "tactics": ""}
     said = {"star": star, "months": 4, "rules": state_to_json(played.state)["rules"]}
-    said |= json.loads(to_text(whole(played.state)))
+    said |= json.loads(to_text(campaign_snapshot(played.state)))
     keys = [each.key for each in SYSTEM.trials.measures(CAREER, said)]
     favourites = [g.id for g in played.state.gladiators.where(owner=1) if g.favours]
     assert [key for key in keys if key.startswith("dies_")] == [f"dies_{n}" for n in favourites]
     found = SYSTEM.trials.tally(CAREER, said, 1, 0, 4)
-    swapped = json.loads(to_text(whole(played.state)))
+    swapped = json.loads(to_text(campaign_snapshot(played.state)))
     table = swapped["state"]["table"]
     rival = next(each for each in table["houses"][1:] if each["hand"])
     deck = table["table"]["intrigue"]

@@ -12,7 +12,7 @@ from ludus_cli.chronicle.card_sheets import card_page
 from ludus_cli.chronicle.pack_cards import playing_card, playing_cards
 from ludus_cli.chronicle.sheets import sheets_page
 from ludus_cli.core.errors import Refusal
-from ludus_cli.packs.known import named
+from ludus_cli.packs.pack_catalogue import find_pack
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
@@ -163,7 +163,7 @@ def test_forms_to_write_on_know_what_a_house_has(played: tuple[State, Any]) -> N
 def test_every_card_of_the_packs_has_room() -> None:
     """[Cards to print] Names, numbers with their names, abilities in words; never smaller than can be read."""
     for name in ("capua", "source-facts"):
-        grammar, pack, _ = named(name)
+        grammar, pack, _ = find_pack(name)
         cards = playing_cards(pack.cards, grammar, pack.name)
         numbers = [number for card in cards for _, number in card.numbers]
         assert all(number.strip("?").isdecimal() or number == "?" for number in numbers)
@@ -172,7 +172,7 @@ def test_every_card_of_the_packs_has_room() -> None:
 
 def test_a_card_says_its_standing_rule_and_sets_flavour_apart() -> None:
     """[Guards] A guard has the rule of its type; flavour is not part of the rules of a card."""
-    grammar, pack, _ = named("capua")
+    grammar, pack, _ = find_pack("capua")
     (guard,) = {card for card in playing_cards(pack.cards, grammar, "x") if card.kind == "Guard"}
     assert "discard this" in guard.lines[0]
     assert "4 to 6 foil the scheme" in guard.lines[0]
@@ -198,7 +198,7 @@ def test_cards_are_printed_from_the_command_line(tmp_path: Path, monkeypatch: py
 
 def test_gold_by_houses_and_start_are_lines_of_a_card() -> None:
     """[Cards to print] They are too wide to stand among the numbers."""
-    grammar, pack, _ = named("capua")
+    grammar, pack, _ = find_pack("capua")
     lines = {card.name: card.lines for card in playing_cards(pack.cards, grammar, pack.name)}
     assert lines["Blossius"][0] == "Gold by houses: 2 = 10; 3 = 10; 4 = 9."
     assert lines["Celadus"][0] == "One of those whom the houses are dealt."

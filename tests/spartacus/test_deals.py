@@ -17,10 +17,10 @@ from ludus_cli.rules.spartacus.book import (
     upkeep,
 )
 from ludus_cli.rules.spartacus.book.choices import ask as put
-from ludus_cli.rules.spartacus.book.refused import refused
+from ludus_cli.rules.spartacus.book.refused_options import refused_options
 from ludus_cli.rules.spartacus.book.state import Game, Result, guard_code
-from ludus_cli.rules.spartacus.rivals import answer
-from ludus_cli.rules.spartacus.table.context_lines import beside
+from ludus_cli.rules.spartacus.rivals import choose_option
+from ludus_cli.rules.spartacus.table.context_lines import context_lines
 from ludus_cli.rules.spartacus.table.words import option_words
 from tests.spartacus.bare import bare
 from tests.spartacus.sitting import seated
@@ -46,7 +46,7 @@ GIFT = ask.GIFT
 def against(person: Any, m: Game) -> Game:
     """Return the game with a person in the first seat and computer houses in the others."""
     m.houses[0].star = True
-    m.player, m.usual = person, answer
+    m.player, m.usual = person, choose_option
     return m
 
 
@@ -66,7 +66,7 @@ def test_p60_gold_is_given_at_a_question_which_is_then_asked_again() -> None:
     ))  # fmt: skip
     own(m, 0, "Celadus", "Florus", "Hilarus", ready=False, injured=True)
     m.tray.source.faces = [4, 4, 4]  # type: ignore[attr-defined]
-    upkeep.heal(m, 0)
+    upkeep.heal_injured(m, 0)
     assert golds(m) == [0, 20]
     assert [gold for _, _, gold, _ in told(m, events.GIFT)] == [3, 7]
     assert [thing // 10_000_000 for _, thing, *_ in told(m, events.TREATED)] == [2, 1, 3]
@@ -86,7 +86,7 @@ def test_p60_gold_that_an_answer_may_cost_cannot_be_given_away() -> None:
     m = against(person, blank(2))
     own(m, 0, "Celadus", "Florus")
     m.houses[0].gold = 5
-    upkeep.books(m, 0)
+    upkeep.balance_books(m, 0)
     assert golds(m) == [0, 13], "3 given one at a time, 2 for the books"
     assert asked[ask.BOOKS] == [2, 1, 0], "the last time no gift was possible"
 
@@ -193,7 +193,7 @@ def hosted(answers: Any, *fighters: str, gold: int = 9) -> Game:
 def test_p62_computer_houses_pay_a_person_for_invitations_and_for_none() -> None:
     """The strongest offers 5, a house with a worthless fight none, and a house without a fighter 2 to stay out."""
     m = hosted(says((0, ask.AGREE, 1), (0, ask.AGREE, 1)), "Flamma", "Syra", "")
-    first, last = arena.courted(m)
+    first, last = arena.ask_for_invitations(m)
     assert [each[2:] for each in told(m, events.ASKS)] == [(ask.FOR_INVITATION, 5), (ask.FOR_PASS, 2)]
     assert (first, last) == ([1], [3])
     assert golds(m)[0] == 9 + 5 + 2
@@ -205,14 +205,14 @@ def test_p62_a_person_names_his_own_price(named: int, paid: int) -> None:
     """A computer house pays no more for an invitation than it expects of the fight."""
     m = hosted(says((0, ask.AGREE, ask.HAGGLE), (0, ask.OFFER, [named])), "Pugnax", "", "", gold=20)
     m.houses[1].things[0].favours = 2
-    arena.courted(m)
+    arena.ask_for_invitations(m)
     assert told(m, events.ASKS)[0][2] == ask.FOR_INVITATION
     assert [gold for _, _, deal, gold in told(m, events.DEAL) if deal == ask.FOR_INVITATION] == [paid] * bool(paid)
 
 
 @pytest.mark.ruling("P62")
 def test_p62_no_more_invitations_are_sold_than_there_are_fields() -> None:
-    first, _ = arena.courted(hosted(says(*[(0, ask.AGREE, 1)] * 3), "Flamma", "Flamma", "Flamma"))
+    first, _ = arena.ask_for_invitations(hosted(says(*[(0, ask.AGREE, 1)] * 3), "Flamma", "Flamma", "Flamma"))
     assert first == [1, 2]
 
 
@@ -232,7 +232,7 @@ def test_p62_the_thumb_is_paid_for_either_way(name: str, leads: int, answers: li
     [mine], [his] = own(m, 0, "Celadus"), own(m, 1, name)
     pair(m, (0, mine), (1, his))
     m.table.result = Result(0, terms.SURRENDER)
-    thumb.thumb(m)
+    thumb.resolve_thumb(m)
     assert (told(m, events.THUMB)[0][2:], golds(m)[0]) == ((up, 1), 20 + gold)
     assert (his in m.houses[1].things) == up
 
@@ -241,7 +241,7 @@ def test_computer_houses_pay_each_other_nothing() -> None:
     m = bare(4, 4, 4, gold=20)
     for who in range(3):
         own(m, who, "Flamma")
-    arena.courted(m)
+    arena.ask_for_invitations(m)
     assert not told(m, events.ASKS)
 
 
@@ -251,7 +251,7 @@ def test_computer_houses_pay_each_other_nothing() -> None:
 def preparing(m: Game, *answers: Any) -> None:
     """Play a person's scheme against the second house; he lacks influence."""
     m.player = says((0, ask.TARGET, 1), *answers, GO)
-    m.usual = answer
+    m.usual = choose_option
     m.houses[0].star = True
     scheme(m, 0, "Hired Knives")  # It needs 8.
 
@@ -281,15 +281,15 @@ def test_p56_a_house_is_not_asked_to_support_a_scheme_said_to_hit_it() -> None:
 
     def person(m: Game, who: int, request: int, options: list[Any]) -> int:
         if request == ask.PREPARE:
-            seen.append(([other for code, other in options if code == ask.ASK], refused(m, who, request)))
-            seen.append(beside(seated(m), who, request)[-1])
+            seen.append(([other for code, other in options if code == ask.ASK], refused_options(m, who, request)))
+            seen.append(context_lines(seated(m), who, request)[-1])
         return int(script(m, who, request, options))
 
     m = against(person, bare(5, 4, 4))
     script = says((0, ask.TARGET, 1), (0, ask.PREPARE, (ask.CLAIM, CARD["Slander"])), (0, ask.AIM, 2))
     hold(m, 0, "Hired Knives")
     m.houses[2].influence = 6
-    schemes.play(m, 0, CARD["Hired Knives"])
+    schemes.play_scheme(m, 0, CARD["Hired Knives"])
     assert seen[0][0] == [2]
     assert ((ask.ASK, 1), "the scheme is against it") in seen[0][1]
     assert seen[2][0] == [1]
@@ -331,11 +331,11 @@ def test_p61_only_the_target_is_asked_to_lay_guards() -> None:
     hold(m, 2, "Guard")
     m.player, m.usual = (lambda *_: pytest.fail("asked")), says((0, ask.TARGET, 1), GO)
     scheme(m, 0, "Runaway")
-    assert intrigue.whose(m) == terms.NOBODY
+    assert intrigue.next_house(m) == terms.NOBODY
 
 
 def test_new_options_have_words() -> None:
-    m = seated(against(answer, bare(4, 4, 4)))
+    m = seated(against(choose_option, bare(4, 4, 4)))
     [mine] = own(m.game, 0, "Celadus")
     said = [
         option_words(m, 0, request, option)

@@ -2,17 +2,17 @@
 
 import pytest
 
-from ludus_cli.core.bitset import listed
+from ludus_cli.core.bitset import members
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as ev, match, npg, requests as ask
-from ludus_cli.rules.spartacus.book.fight.attack import attack, compare, resolve
+from ludus_cli.rules.spartacus.book.fight.attack import compare_dice, make_attack, resolve_dice
 from ludus_cli.rules.spartacus.book.fight.dice_sets import best_sets
 from ludus_cli.rules.spartacus.book.fight.initiative import initiative
 from ludus_cli.rules.spartacus.book.fight.movement import actions, may_attack, open_hexes
 from ludus_cli.rules.spartacus.book.fight.rolls import choices_of
 from ludus_cli.rules.spartacus.book.fight.state import ATTACK, DEFENCE, SPEED, Fight, copy_fight, distance
-from ludus_cli.rules.spartacus.book.fight.wounds import take
+from ludus_cli.rules.spartacus.book.fight.wounds import deal_wounds
 from tests.scripted import script
 from tests.spartacus.duel import WALLED, dice_of, duel, events, man, named
 
@@ -32,7 +32,7 @@ def struck(one: str, two: str, *phrases: tuple[str, ...]) -> int:
     f = duel(man(f"{len(one)}/1/1", *mine), man(f"1/{len(two)}/9", *his))
     before = sum(f.fighters[1].dice)
     with script(f, *map(int, one + two)):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     return before - sum(f.fighters[1].dice)
 
 
@@ -52,18 +52,18 @@ def test_a_tie_for_the_initiative_is_rolled_again() -> None:
 def test_example_20_the_owner_says_which_dice_go() -> None:
     f = duel(man("3/3/3"), man("2/2/2"), stars=[0])
     with script(f, answers=[(ask.LOSE, DEFENCE), (ask.LOSE, SPEED)]):
-        take(f, 0, 2)
+        deal_wounds(f, 0, 2)
     assert dice_of(f)[0] == "3/2/2"
 
 
 def test_example_21_none_goes_below_1_while_another_is_above() -> None:
     f = duel(man("2/2/1"), man("2/2/2"), stars=[0])
     with script(f, answers=[(ask.LOSE, ATTACK)]):
-        take(f, 0, 2)
+        deal_wounds(f, 0, 2)
     assert dice_of(f)[0] == "1/1/1"
     assert not f.over
     with script(f):
-        take(f, 0, 1)
+        deal_wounds(f, 0, 1)
     assert (f.over, f.winner, f.end) == (True, 1, terms.SURRENDER)
 
 
@@ -71,7 +71,7 @@ def test_example_22_a_die_is_rolled_again() -> None:
     assert struck("643", "642") == 1
     f = duel(man("3/1/1", "reroll attack 1"), man("1/3/9"), stars=[0])
     with script(f, 6, 4, 3, 6, 4, 2, 5, answers=[(ask.REROLL, 3)]):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert events(f, ev.COMPARED) == [(0, 654, 642, 2)]
 
 
@@ -79,7 +79,7 @@ def test_example_23_a_triple_of_defence_wounds_whatever_the_attacker_rolled() ->
     agron = man("4/4/3", "defence triple hurt 1", "reroll defence 1")
     f = duel(man("1/1/4"), agron, stars=[1])
     with script(f, 1, 4, 3, 3, 2, 3, answers=[(ask.REROLL, 2)]):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert dice_of(f) == ["1/1/3", "4/4/3"]
 
 
@@ -147,7 +147,7 @@ def test_examples_29_to_32_the_comparison(attack_dice: str, defence_dice: str, w
     f = duel(man("4/1/1"), man("1/4/1"))
     lay(f, 0, attack_dice)
     lay(f, 1, defence_dice)
-    assert compare(*f.fighters) == wounds
+    assert compare_dice(*f.fighters) == wounds
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_examples_29_to_32_the_comparison(attack_dice: str, defence_dice: str, w
 def test_example_33_how_it_ends(wounds: int, end: int) -> None:
     f = duel(man("1/1/1"), man("1/1/1"))
     with script(f):
-        take(f, 0, wounds)
+        deal_wounds(f, 0, wounds)
     assert (f.winner, f.end) == (1, end)
 
 
@@ -166,7 +166,7 @@ def test_example_38_an_extra_wound_though_no_die_hit_and_a_shield_against_it() -
     for used, shield, dice in ((False, (), 3), (True, (), 2), (True, (scutum,), 3)):
         f = duel(man("3/1/1", sica), man("1/3/1", *shield), stars=[0, 1])
         with script(f, 4, 4, 2, 5, 4, 4, answers=[(ask.USE, 0) if used else NO, *[(ask.USE, 0)] * len(shield)]):
-            attack(f, 0, False)
+            make_attack(f, 0, False)
         assert f.fighters[1].dice[DEFENCE] == dice
 
 
@@ -190,7 +190,7 @@ def test_example_41_a_fight_by_the_rules_of_computer_houses() -> None:
 @pytest.mark.ruling("P18", "P19")
 def test_they_begin_six_apart_with_full_dice() -> None:
     f = named(("Celadus",), ("Florus",))
-    take(f, 1, 1)
+    deal_wounds(f, 1, 1)
     again = named(("Celadus",), ("Florus",))
     assert (distance(again), len(again.board.hexes)) == (6, 37)
     assert (dice_of(f)[1], dice_of(again)[1]) == ("2/2/2", "2/3/2")
@@ -200,10 +200,10 @@ def test_nobody_passes_through_another() -> None:
     f = duel(man("1/1/3"), man("1/1/1"), apart=1)
     behind = f.board.number[(-1, 0)]
     f.fighters[0].dice[SPEED] = 2
-    assert behind not in listed(open_hexes(f, 0))
+    assert behind not in members(open_hexes(f, 0))
     f.fighters[0].dice[SPEED] = 3
-    assert behind in listed(open_hexes(f, 0))
-    assert f.fighters[1].hex not in listed(open_hexes(f, 0))
+    assert behind in members(open_hexes(f, 0))
+    assert f.fighters[1].hex not in members(open_hexes(f, 0))
 
 
 def test_walls_are_gone_round_and_thrown_over() -> None:
@@ -212,7 +212,7 @@ def test_walls_are_gone_round_and_thrown_over() -> None:
     assert f.board.apart[f.board.starts[0]][f.board.starts[1]] == 4
     f = duel(man("2/1/3"), man("1/1/1"), arena=WALLED)
     code, hexes = npg.plan(f, 0)
-    assert (code, [f.board.hexes[each] for each in listed(hexes)]) == (ask.MOVE, [(1, -1)])
+    assert (code, [f.board.hexes[each] for each in members(hexes)]) == (ask.MOVE, [(1, -1)])
 
 
 def test_either_may_be_left_out_and_neither_is_done_twice() -> None:
@@ -231,7 +231,7 @@ def test_either_may_be_left_out_and_neither_is_done_twice() -> None:
 def test_both_choose_before_either_rolls_again_and_the_attacker_rolls_first() -> None:
     f = duel(man("2/1/9", "reroll attack 1"), man("1/2/9", "reroll defence 1"), stars=[0, 1])
     with script(f, 5, 1, 4, 2, 3, 6, answers=[(ask.REROLL, 1), (ask.REROLL, 2)]) as record:
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert [event[0] for event in record][:8] == [ev.ATTACKS, 0, 0, ev.CHOICE, ev.CHOICE, 0, ev.REROLLED, 0]
     assert events(f, ev.COMPARED) == [(0, 53, 64, 0)]
 
@@ -241,7 +241,7 @@ def test_the_dice_of_a_fallen_defender_hurt_nobody() -> None:
     f = duel(man("2/1/1"), man("1/1/1", "defence double hurt 1"))
     f.fighters[1].dice[DEFENCE] = 2
     with script(f, 6, 6, 5, 5):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert (f.winner, dice_of(f)[0]) == (0, "2/1/1")
 
 
@@ -265,7 +265,7 @@ def test_p58_by_a_house_rule_a_fallen_defender_hurts_the_attacker(
     lay(f, 0, "6")
     lay(f, 1, "55")
     with script(f):
-        resolve(f, 0)
+        resolve_dice(f, 0)
     assert (f.over, f.winner, f.end, dice_of(f)[0]) == (True, winner, end, dice)
     assert events(f, ev.VICTORY) == [(winner, 0, end, 0)]
     assert [fell[:2] for fell in events(f, ev.FALLS)] == [(1 - winner, end)]
@@ -277,7 +277,7 @@ def test_night_falls_after_round_30(hurt: int | None, faces: list[int], winner: 
     f = duel(man("2/2/1"), man("2/2/1"), apart=6)
     f.turn = terms.NIGHTFALL - 1
     if hurt is not None:
-        take(f, hurt, 1)
+        deal_wounds(f, hurt, 1)
     with script(f, 6, 1, *faces):
         match.play_turn(f)
     assert (f.over, f.winner, f.end) == (True, winner, terms.SURRENDER)
@@ -288,7 +288,7 @@ def test_p21_who_does_nothing_fights_until_night_falls() -> None:
     f = duel(man("2/2/1"), man("2/2/1"), apart=6, stars=(0, 1))
     f.player = lambda f, who, request, options: 0
     f.tray = Tray(SeededSource(5, 1))
-    match.play(f)
+    match.play_fight(f)
     assert f.turn == terms.NIGHTFALL
     assert {code for code, _ in actions(f, 0)} <= {ask.NOTHING, ask.MOVE, ask.ATTACK, ask.FAST}
 
@@ -302,7 +302,7 @@ def test_how_far_weapons_reach() -> None:
     assert [option for option in actions(f, 0) if option[0] != ask.MOVE] == [NO, (ask.FAST, 0)]
     # Speed dice, rerolls and doubles of Attack.
     with script(f, 5, 4, 2, 6, 6, 5):
-        attack(f, 0, True)
+        make_attack(f, 0, True)
     assert dice_of(f)[1] == "1/2/2"
 
 
@@ -310,7 +310,7 @@ def test_how_far_weapons_reach() -> None:
 def test_the_attacker_declares_first() -> None:
     f = duel(man("1/1/1", "once wound 1"), man("1/1/9", "once ignore 1"), stars=[0, 1])
     with script(f, 6, 1, answers=[(ask.USE, 0), (ask.USE, 0)]) as record:
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert [event[3] for event in record if event[0] == ev.CHOICE] == [ask.USE, ask.USE]
     assert dice_of(f)[1] == "1/1/8"
 
@@ -319,9 +319,9 @@ def test_the_attacker_declares_first() -> None:
 def test_two_copies_are_two_uses() -> None:
     f = duel(man("1/1/1", "once wound 1", "once wound 1"), man("1/1/9"), stars=[0])
     with script(f, 6, 1, answers=[(ask.USE, 0), NO]):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     with script(f, 6, 1, answers=[(ask.USE, 1)]):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert dice_of(f)[1] == "1/1/5"
 
 
@@ -330,7 +330,7 @@ def test_sources_add_up_and_more_than_they_give_costs_a_piece() -> None:
     lay(f, 0, "411")
     assert choices_of(f.fighters[0], ATTACK) == [NO, *((ask.REROLL, faces) for faces in (1, 4, 11, 14))]
     with script(f, 4, 1, 1, 6, 2, 2, answers=[(ask.REROLL, 11)]):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert choices_of(f.fighters[0], ATTACK)[-1] == (ask.REROLL, 4)
 
 
@@ -347,7 +347,7 @@ def test_what_always_wounds_more_or_less() -> None:
 def test_an_attackers_dice_let_him_ignore_what_the_defenders_deal() -> None:
     f = duel(man("2/1/5", "attack double ignore 1"), man("1/2/1", "defence double hurt 1"))
     with script(f, 3, 3, 5, 5):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert dice_of(f) == ["2/1/5", "1/2/1"]
 
 
@@ -372,10 +372,10 @@ def test_it_attacks_from_afar_and_steps_out_of_reach() -> None:
     code, there = npg.plan(f, 0)
     enemy = f.fighters[1].hex
     assert code == ask.MOVE
-    assert {f.board.apart[each][enemy] for each in listed(there)} == {2}
+    assert {f.board.apart[each][enemy] for each in members(there)} == {2}
     f.fighters[0].hex = f.board.number[(-1, 0)]
     f.attacked = True
-    assert {f.board.apart[each][enemy] for each in listed(npg.plan(f, 0)[1])} == {3}
+    assert {f.board.apart[each][enemy] for each in members(npg.plan(f, 0)[1])} == {3}
     f.fighters[1].dice[SPEED] = 9
     assert npg.plan(f, 0) == NO
 
@@ -383,7 +383,7 @@ def test_it_attacks_from_afar_and_steps_out_of_reach() -> None:
 def test_of_equal_hexes_a_person_left_to_it_takes_the_lowest() -> None:
     f = duel(man("2/2/1"), man("2/2/2"), apart=6, stars=[0])
     f.fighters[0].hex = f.board.number[(-3, 3)]
-    hexes = listed(npg.plan(f, 0)[1])
+    hexes = members(npg.plan(f, 0)[1])
     assert len(hexes) > 1
     assert npg.usual_action(f, 0) == (ask.MOVE, hexes[0])
 
@@ -394,32 +394,32 @@ def test_it_rolls_its_lowest_failing_dice_again() -> None:
     lay(f, 1, "652")
     f.rolling = ATTACK
     # The 6 and the 5 fail too, and are too high; the 3 beats the 2.
-    assert listed(npg.rerolls(f, 0)) == [3]
+    assert members(npg.rerolls(f, 0)) == [3]
     f.rolling = DEFENCE
-    assert listed(npg.rerolls(f, 1)) == [2]
+    assert members(npg.rerolls(f, 1)) == [2]
 
 
 def test_once_pieces_come_at_the_first_hit_and_the_first_wound() -> None:
     f = duel(man("1/1/1", "once wound 1"), man("1/1/9", "once ignore 1"))
     with script(f, 1, 6):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert [own.spent for own in f.fighters] == [0, 0]
     with script(f, 6, 1):
-        attack(f, 0, False)
+        make_attack(f, 0, False)
     assert [own.spent for own in f.fighters] == [1, 1]
     assert dice_of(f)[1] == "1/1/8"
 
 
 def test_wounds_go_from_the_highest_of_equals_speed_first() -> None:
     f = duel(man("3/3/3"), man("1/1/1"))
-    take(f, 0, 4)
+    deal_wounds(f, 0, 4)
     assert [event[1] for event in events(f, ev.DIE_LOST)] == [SPEED, DEFENCE, ATTACK, SPEED]
 
 
 def test_a_copy_goes_on_alone() -> None:
     f = named(("Celadus", "Scutum"), ("Florus", "Rete"))
     copy = copy_fight(f, f.tray)
-    take(copy, 0, 3)
+    deal_wounds(copy, 0, 3)
     initiative(f)
     assert dice_of(f)[0] == "3/2/2"
     assert copy.nets == [False, False]

@@ -45,7 +45,7 @@ def test_they_end_and_every_question_is_one() -> None:
     ends = set()
     for number in NUMBERS:
         f, player = fight_of(number)
-        match.play(f)
+        match.play_fight(f)
         asked |= player.asked
         ends.add(f.end)
         gone = f.fighters[1 - f.winner].dice.count(0)
@@ -62,7 +62,7 @@ def test_they_end_and_every_question_is_one() -> None:
 @pytest.mark.parametrize("number", [1, 4])
 def test_a_copy_goes_on_as_the_fight(number: int) -> None:
     f, _ = fight_of(number)
-    f.player = npg.answer
+    f.player = npg.choose_option
     match.play_turn(f)
     copies = [copy_fight(f, Tray(SeededSource(3, 1), [])) for _ in range(2)]
     for copy in copies:
@@ -76,13 +76,13 @@ def test_everything_is_told_in_words() -> None:
     told = set()
     for number in NUMBERS:
         f, _ = fight_of(number)
-        match.play(f)
+        match.play_fight(f)
         seats = [{"name": "A"}, {"name": "B", "female": True}]
         bout = type("Told", (), {"seats": (), "beside": seats, "cards": cards_in(drawn_terms(number)["rules"]["pack"])})
         view = View(bout, {}, -1, f.names)
         for event in f.tray.record or []:
             if event[0]:
                 assert V.line(view, event) or V.events[event[0]].silent
-                assert V.facts(view, event)["event"]
+                assert V.event_json(view, event)["event"]
                 told.add(event[0])
     assert told >= set(range(1, 19)) - {ev.NIGHT}

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludus_cli.campaign.engine import Campaign, opened
-from ludus_cli.campaign.news import news
+from ludus_cli.campaign.news import news_since
 from ludus_cli.game.campaign.lists import record_words
 from ludus_cli.game.elements.campaign_state import DEAD
 from ludus_cli.records.annals import annals_of
@@ -61,7 +61,7 @@ def test_a_dominus_record_is_that_of_his_house(campaign: Campaign) -> None:
     own = [g for g in men(campaign) if g.dominus]
     assert len(own) == 2
     for g in own:
-        record = LISTS.record(g)
+        record = LISTS.career_record(g)
         assert (record.wins, record.defeats) == (counts[g.name]["won"], counts[g.name]["lost"])
         assert record.wins > 0 < record.defeats
         assert not g.matches
@@ -98,14 +98,14 @@ def test_who_is_condemned_has_not_been_spared(campaign: Campaign) -> None:
 
 def test_the_commands_show_the_same(campaign: Campaign, file: tuple[str, str]) -> None:
     own = next(g for g in men(campaign) if g.id == 1)
-    record = record_words(LISTS.record(own))
+    record = record_words(LISTS.career_record(own))
     (line,) = (each for each in ludus("star", "list", *file).splitlines() if "Dominus" in each)
     assert record in line
     (page,) = ludus_json("records", "hall", *file)["records"]
     (house,) = page["houses"]
     listed = next(g for g in ludus_json("star", "list", *file)["stars"] if g["id"] == 1)
     for count in ("wins", "defeats", "draws"):
-        assert house[count] == listed[count] == getattr(LISTS.record(own), count)
+        assert house[count] == listed[count] == getattr(LISTS.career_record(own), count)
     shown = ludus("records", "hall", "--all", *file)
     assert shown.index("Great houses: ") < shown.index("Hall of fame: ")
     assert re.search(rf"{own.name} \* .* {record} ", shown)
@@ -118,14 +118,14 @@ def test_a_site_says_whose_record_it_is(campaign: Campaign, folder: Path, file: 
     ludus("site", str(folder / "site"), *file)
     one, two = (g for g in men(campaign) if g.dominus)
     page = (folder / "site" / "gladiator-1.html").read_text(encoding="utf-8")
-    assert f"{record_words(LISTS.record(one))} (won, lost, drawn by the house); influence" in page
+    assert f"{record_words(LISTS.career_record(one))} (won, lost, drawn by the house); influence" in page
     fighter = next(g for g in men(campaign) if g.matches)
     page = (folder / "site" / f"gladiator-{fighter.id}.html").read_text(encoding="utf-8")
     assert f"{record_words(fighter)} (won, lost, drawn); " in page
     everybody = (folder / "site" / "gladiators.html").read_text(encoding="utf-8")
     rivals = everybody.partition("Rivals")[2].partition("Others who")[0]
     assert f">{two.name}<" in rivals
-    assert record_words(LISTS.record(two)) in rivals
+    assert record_words(LISTS.career_record(two)) in rivals
     records = (folder / "site" / "records.html").read_text(encoding="utf-8")
     assert records.index("Great houses") < records.index(f">{one.name}<")
     # A fighter who is called as his card is called once.
@@ -135,16 +135,16 @@ def test_a_site_says_whose_record_it_is(campaign: Campaign, folder: Path, file: 
 
 
 def test_a_season_is_news_however_its_last_phase_was_played(campaign: Campaign) -> None:
-    told = [each.words for each in news(campaign, 1) if each.star == 1]
+    told = [each.words for each in news_since(campaign, 1) if each.star == 1]
     assert len(told) == 2
     assert {words.split(" ")[1] for words in told} == {"wins", "loses"}
-    assert not any("Fights won" in each.words for each in news(campaign, 1))
+    assert not any("Fights won" in each.words for each in news_since(campaign, 1))
 
 
 def test_a_crown_is_news_though_the_thumb_is_no_match(campaign: Campaign) -> None:
     crowned = [g for g in men(campaign) if g.star and g.champion]
     assert crowned
-    told = [each.words for each in news(campaign, 1) if "champion" in each.words]
+    told = [each.words for each in news_since(campaign, 1) if "champion" in each.words]
     assert told == [f"{g.name} is a champion." for g in crowned]
 
 

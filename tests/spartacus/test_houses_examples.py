@@ -45,8 +45,8 @@ def scheme(m: Game, who: int, name: str) -> None:
     """A house plays a scheme that it has in hand."""
     hold(m, who, name)
     m.acting = who
-    assert (ask.SCHEME, number(m, name)) in schemes.playable(m, who)
-    schemes.play(m, who, number(m, name))
+    assert (ask.SCHEME, number(m, name)) in schemes.playable_schemes(m, who)
+    schemes.play_scheme(m, who, number(m, name))
 
 
 def books(gladiators: int, slaves: int, gold: int) -> Game:
@@ -61,14 +61,14 @@ def books(gladiators: int, slaves: int, gold: int) -> Game:
 def test_example_1_books(gladiators: int, slaves: int, gold: int, left: int) -> None:
     m = books(gladiators, slaves, gold)
     own(m, 0, "Celadus", ready=False, injured=True)
-    upkeep.books(m, 0)
+    upkeep.balance_books(m, 0)
     assert golds(m)[0] == left
     assert count(m, 0, terms.GLADIATOR) == gladiators
 
 
 def test_example_1_a_deficit_that_cannot_be_paid_frees_a_gladiator() -> None:
     m = books(3, 0, 2)
-    upkeep.books(m, 0)
+    upkeep.balance_books(m, 0)
     assert golds(m)[0] == 0
     assert count(m, 0, terms.GLADIATOR) == 2
     assert [each.fate for each in m.departures] == [terms.FREED]
@@ -79,7 +79,7 @@ def test_example_2_upkeep() -> None:
     own(m, 0, "Celadus")
     one, two = own(m, 0, "Hilarus", "Florus", ready=False, injured=True)
     own(m, 0, "Lydus", "Davus", ready=False)
-    upkeep.upkeep(m)
+    upkeep.begin_upkeep(m)
     assert (one.ready, one.injured, two.ready, two.injured) == (False, True, True, False)
     assert (told(m, events.BOOKS)[0], golds(m)[0]) == ((0, 2, 2, 0), 10)
     used_up(m)
@@ -118,7 +118,7 @@ def test_example_7_penniless_after_the_books() -> None:
     own(m, 0, "Celadus")
     m.houses[0].gold = 1
     hold(m, 1, "Penniless!")
-    upkeep.upkeep(m)
+    upkeep.begin_upkeep(m)
     assert (golds(m)[0], influences(m)) == (0, [3, 4, 4])
 
 
@@ -172,14 +172,14 @@ def test_example_12_pietros() -> None:
     m = blank()
     (pietros,) = own(m, 0, "Pietros")
     m.player = m.usual = says((0, ask.INTRIGUE, (ask.USE, use_code(pietros.uid, 0))))
-    intrigue.turn(m, 0)
+    intrigue.play_intrigue_turn(m, 0)
     assert golds(m)[0] == 11
     assert not pietros.ready
-    assert (ask.USE, use_code(pietros.uid, 0)) not in intrigue.options(m, 0)
-    upkeep.books(m, 0)
+    assert (ask.USE, use_code(pietros.uid, 0)) not in intrigue.turn_options(m, 0)
+    upkeep.balance_books(m, 0)
     assert golds(m)[0] == 11
     upkeep.make_ready(m, 0)
-    upkeep.books(m, 0)
+    upkeep.balance_books(m, 0)
     assert golds(m)[0] == 12
 
 
@@ -207,7 +207,7 @@ def bids(request: int, *rounds: dict[int, int]) -> Any:
 def test_example_14_a_failed_auction() -> None:
     m = blank(4, player=bids(ask.BID, {0: 0, 1: 2, 2: 3, 3: 3}, {2: 1, 3: 1}, {2: 0, 3: 0}))
     m.table.lots = [number(m, "Gladius")]
-    auction.lot(m)
+    auction.auction_lot(m)
     assert (golds(m), names(m, m.table.market_pile)) == ([10] * 4, ["Gladius"])
     assert [event[1] for event in told(m, events.BID) if event[2] == 2] == [4, 4]
 
@@ -215,7 +215,7 @@ def test_example_14_a_failed_auction() -> None:
 @pytest.mark.parametrize("pays", [True, False])
 def test_example_15_the_host_by_the_die(pays: bool) -> None:
     m = blank(4, [2, 5], player=bids(ask.HOST_BID, {0: 8, 1: 6, 2: 5, 3: 8}, {0: 2, 3: 2}), host_tie_pays=pays)
-    auction.host(m)
+    auction.auction_games(m)
     assert m.table.host == 3
     assert golds(m) == [10, 10, 10, 0 if pays else 10]
     used_up(m)
@@ -232,7 +232,7 @@ def test_example_16_john_takes_gold_for_an_invitation() -> None:
         (john, ask.INVITE, pete), (pete, ask.ACCEPT, his.uid), *((pete, ask.GEAR, each.uid) for each in gear),
         (john, ask.INVITE, john), (john, ask.ACCEPT, mine.uid),
     )  # fmt: skip
-    arena.games(m)
+    arena.host_games(m)
     assert influences(m) == [5, 3, 4]
     one, two = m.table.pairing
     assert (one.house, one.uid, one.gear) == (pete, his.uid, [each.uid for each in gear])
@@ -247,7 +247,7 @@ def test_example_16_who_has_paid_is_invited_first() -> None:
     m.player = m.usual = says(
         (2, ask.COURT, (ask.INVITED, 0)), (0, ask.PRICE, 3), (2, ask.AGREE, 1), (2, ask.ACCEPT, his.uid)
     )
-    arena.games(m)
+    arena.host_games(m)
     assert (golds(m), told(m, events.INVITES)[0]) == ([13, 10, 7], (0, 2, 0, 0))
 
 
@@ -263,9 +263,9 @@ def test_example_17_one_acceptance_is_no_fight() -> None:
 def test_example_18_three_on_two_corners() -> None:
     m = blank(player=says((0, ask.WAGER, [0, 3, 0, 3])))
     pair(m, (1, own(m, 1, "Celadus")[0]), (2, own(m, 2, "Florus")[0]))
-    wagers.lay(m)
+    wagers.lay_wagers(m)
     assert golds(m) == [4, 10, 10]
-    wagers.settle(m, Result(0, terms.DECAPITATION))
+    wagers.settle_wagers(m, Result(0, terms.DECAPITATION))
     assert golds(m) == [13, 10, 10]
 
 
@@ -282,7 +282,7 @@ def test_example_27_what_is_lost_within_the_phase_wins_nothing() -> None:
     m.houses[0].influence, m.houses[0].gold = 11, 0
     hold(m, 2, "Penniless!")
     own(m, 1, "Hilarus")
-    arena.games(m)
+    arena.host_games(m)
     assert influences(m)[0] == 10
     assert (m.winner, m.table.plan) == (-1, [])
 
@@ -299,10 +299,10 @@ def test_example_28_the_two_lowest_meet_first() -> None:
         house.influence = 12
     victory.phase_over(m, [])
     assert m.table.rivals == [0, 2, 1]
-    tournament.entry(m)
+    tournament.enter_next_two(m)
     assert [each.house for each in m.table.pairing] == [0, 2]
-    arena.fought(m, Result(1, terms.SURRENDER))
-    arena.settle(m)
+    arena.record_result(m, Result(1, terms.SURRENDER))
+    arena.settle_fight(m)
     assert (m.table.rivals, m.table.plan) == ([1, 2], [terms.ENTRY, terms.FIGHT, terms.HONOURS])
 
 
@@ -311,29 +311,29 @@ def test_example_34_the_third_favour_crowns() -> None:
     (his,) = own(m, 1, "Celadus", favours=2)
     (loser,) = own(m, 2, "Florus")
     pair(m, (1, his), (2, loser))
-    arena.fought(m, Result(0, terms.SURRENDER))
-    arena.settle(m)
-    thumb.thumb(m)
+    arena.record_result(m, Result(0, terms.SURRENDER))
+    arena.settle_fight(m)
+    thumb.resolve_thumb(m)
     assert influences(m) == [4, 6, 4]
     assert (his.favours, his.champion, his.wins) == (0, True, 0)
     pair(m, (1, his), (0, his))
-    arena.tribute(m, m.table.pairing[0])
+    arena.pay_tribute(m, m.table.pairing[0])
     assert golds(m)[1] == 16
 
 
 def test_example_35_condemning_a_favourite() -> None:
     m = blank(player=says((0, ask.THUMB, ask.THUMB_DOWN)))
     (loser,) = own(m, 2, "Florus", favours=2)
-    thumb.show(m, 2, loser)
+    thumb.show_thumb(m, 2, loser)
     assert (influences(m), m.houses[2].things) == ([2, 4, 4], [])
     (champion,) = own(m, 2, "Celadus", champion=True)
-    assert thumb.thumbs(champion) == [ask.THUMB_UP]
+    assert thumb.thumb_options(champion) == [ask.THUMB_UP]
 
 
 def test_example_36_a_champion_changes_hands() -> None:
     m = blank()
     (man,) = own(m, 0, "Celadus", champion=True)
-    holdings.sell(m, 0, 1, man, 4)
+    holdings.sell_to_house(m, 0, 1, man, 4)
     assert (influences(m), golds(m)) == ([3, 5, 4], [14, 6, 10])
     holdings.sell_to_bank(m, 1, man)
     assert influences(m) == [3, 4, 4]
@@ -341,14 +341,14 @@ def test_example_36_a_champion_changes_hands() -> None:
         (0, 1, terms.TRADED, 4),
         (1, -1, terms.SOLD_TO_BANK, 2),
     ]
-    assert not holdings.acquire(m, 2, m.table.market_pile[0]).champion
+    assert not holdings.acquire_card(m, 2, m.table.market_pile[0]).champion
 
 
 @pytest.mark.ruling("P34")
 def test_example_37_who_falls_behind_is_out() -> None:
     m = blank(player=bids(ask.BID, {0: 4, 1: 4, 2: 4}, {0: 1, 1: 1, 2: 0}, {0: 1, 1: 0}))
     m.table.lots = [number(m, "Gladius")]
-    auction.lot(m)
+    auction.auction_lot(m)
     assert (golds(m), told(m, events.OUT)) == ([4, 10, 10], [(2, 4, 0, 0), (1, 5, 0, 0)])
 
 
@@ -359,7 +359,7 @@ def test_example_39_the_nurse_rolls_a_failed_die_again(nurse_ready: bool) -> Non
     m = blank(faces=[1, 4] if nurse_ready else [1, 2], player=says((ask.HEAL_AGAIN, ask.YES)))
     (man,) = own(m, 0, "Celadus", ready=False, injured=True)
     own(m, 0, "Nurse", ready=nurse_ready, injured=not nurse_ready)
-    upkeep.heal(m, 0)
+    upkeep.heal_injured(m, 0)
     assert (man in m.houses[0].things, man.ready) == (nurse_ready, nurse_ready)
     used_up(m)
 
@@ -368,10 +368,10 @@ def test_example_40_two_houses_both_fight_or_none() -> None:
     m = blank(2)
     (one,), (two,) = own(m, 0, "Celadus"), own(m, 1, "Florus")
     m.player = m.usual = says((0, ask.ACCEPT, one.uid))
-    arena.games(m)
+    arena.host_games(m)
     assert (influences(m), m.table.pairing) == ([5, 3], [])
     m.player = m.usual = says((0, ask.ACCEPT, one.uid), (1, ask.ACCEPT, two.uid))
-    arena.games(m)
+    arena.host_games(m)
     assert len(m.table.pairing) == 2
 
 
@@ -388,7 +388,7 @@ def test_example_43_a_cost_must_be_payable() -> None:
     m = blank(4)
     hold(m, 0, "Great Feast")
     m.houses[0].gold = 3
-    assert schemes.playable(m, 0) == []
+    assert schemes.playable_schemes(m, 0) == []
     assert schemes.why_not(m, 0, number(m, "Great Feast")) == "its cost cannot be paid"
     m.houses[0].gold = 6
-    assert schemes.playable(m, 0)
+    assert schemes.playable_schemes(m, 0)

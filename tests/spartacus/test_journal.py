@@ -16,10 +16,10 @@ from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.vocabulary import thing_code
 from ludus_cli.rules.spartacus.records import CHOICE, Bout, Man, Seat, cards_in
 from ludus_cli.rules.spartacus.table.lists import LISTS
-from ludus_cli.rules.spartacus.telling import book, life, said, standings, story, told
+from ludus_cli.rules.spartacus.telling import book, fought_match, life, sayings, standings, story
 from ludus_cli.rules.spartacus.telling.book import PARTS
 from ludus_cli.rules.spartacus.telling.deeds import deeds_of
-from ludus_cli.rules.spartacus.telling.entered import RoundTold
+from ludus_cli.rules.spartacus.telling.recorded_round import RoundTold
 from ludus_cli.rules.spartacus.telling.seasons import Arrival, Play, Season, Seasons
 from tests import season_journals
 from tests.chronicle.page import check_page
@@ -55,7 +55,7 @@ def ends(g: Man) -> list[Man]:
 
 def all_said(c: Chronicle) -> Iterator[Beat | Saying]:
     """Everything that is said of a campaign: beats and sayings, with the facts and words of each."""
-    for fight in told.told_matches(c):
+    for fight in fought_match.told_matches(c):
         if fight.fought:
             yield from story.FightDigest(fight, None, c.severity).read()
     yield from Heard(c).all_said(ends)
@@ -246,7 +246,7 @@ def banks_of(key: str, *events: tuple[int, ...], severity: str = EPIC) -> list[t
     seats = [Seat(n + 1, n, before={"name": name}) for n, name in enumerate(("Sura", "Gavia", "Pansa"))]
     season = Season(1, 0, [1, 2, 3], 1, cards_in(""), 4, {})
     play = Play(Bout(1, 0, 1, seats, play=key), [(*event, 0, 0, 0, 0)[:5] for event in events])
-    teller = RoundTold if any(play.told(ev.ROUND_TOLD)) else PARTS[key][1]
+    teller = RoundTold if any(play.placed_events(ev.ROUND_TOLD)) else PARTS[key][1]
     sayings = [each for part in teller(season, play, [0], severity).all() for each in part]
     for each in sayings:
         check_filled("spartacus", each)
@@ -347,7 +347,7 @@ def test_a_guard_that_rolls_again_is_counted_once() -> None:
 def test_a_terse_journal_leaves_out_what_matters_less() -> None:
     """Wagers, support and auctions are told from the usual length on, sales only at length. [Journal]"""
     events = ((ev.GIFT, 0, 1, 2), (ev.CARD_SOLD, 0, CARD["Rents"], 2, 3), (ev.INFLUENCE, 0, terms.INF_USE, 1, 5))
-    found = [[bank for bank, _ in banks_of("intrigue", *events, severity=each)] for each in said.MOST]
+    found = [[bank for bank, _ in banks_of("intrigue", *events, severity=each)] for each in sayings.MOST]
     assert found == [["influence"], ["gift", "influence"], ["gift", "sells_cards", "influence"]]
 
 

@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from ludus_cli.packs.beginning import beginning
 from ludus_cli.packs.cards import Effect, Target
-from ludus_cli.packs.known import checked
-from ludus_cli.packs.loading import chosen, merged, pack_from_json, pack_to_json
+from ludus_cli.packs.loading import combined_pack, merged, pack_from_json, pack_to_json
+from ludus_cli.packs.pack_catalogue import checked
 from ludus_cli.packs.reading import PackError, Reader, pack_of
-from ludus_cli.rules.spartacus.book.cards import cards_of, passive, phase_of, price_of, uses
+from ludus_cli.packs.starter_pack import beginning
+from ludus_cli.rules.spartacus.book.cards import abilities_in_play, cards_of, passive_sum, phase_of, price_of
 from ludus_cli.rules.spartacus.packs import GRAMMAR, lacks
 from ludus_cli.rules.spartacus.packs.grammar import fitting
 
-CAPUA = chosen(GRAMMAR)
+CAPUA = combined_pack(GRAMMAR)
 BY_NAME = {card.name: card for card in CAPUA.cards}
-FACTS = {card.name: card for card in chosen(GRAMMAR, ["source-facts"]).cards}
+FACTS = {card.name: card for card in combined_pack(GRAMMAR, ["source-facts"]).cards}
 
 #: The starter pack as the rules have it: dice, gold, and what it does.
 START_GLADIATORS = """Celadus 3/2/2 · Hilarus 3/2/2 · Crescens 2/2/3 · Murranus 2/2/3 · Florus 2/3/2 · Pugnax 2/3/2
@@ -177,11 +177,11 @@ def test_what_cards_say_is_read_into_effects() -> None:
     assert BY_NAME["Bribed Watch"].abilities[0].effects == (
         Effect("lose", 1, targets=(Target("guard"),), flags=("owner",)),
     )
-    assert [passive(BY_NAME[name], word) for name, word in (
+    assert [passive_sum(BY_NAME[name], word) for name, word in (
         ("Ninnius", "need"), ("Magius", "first-sale"), ("Ostiarius", "guard"), ("Nurse", "heal-again"),
         ("Nurse", "guard"),
     )] == [-1, 1, 1, 1, 0]  # fmt: skip
-    (listeners,) = uses(BY_NAME["Vibius"])
+    (listeners,) = abilities_in_play(BY_NAME["Vibius"])
     assert (phase_of(listeners), price_of(listeners)) == ("intrigue", 2)
 
 
@@ -209,7 +209,7 @@ def test_facts_of_the_source_are_marked_and_off() -> None:
     assert (feast.target, {*feast.unknown}) == ("none", {"needs", "gold", "copies"})
     assert (agron.defence, agron.uncertain, "attack" in agron.unknown) == (4, ("defence",), True)
     assert pietros.abilities[0].text == "exhaust: gold 1 me"
-    both = chosen(GRAMMAR, ["capua", "source-facts"])
+    both = combined_pack(GRAMMAR, ["capua", "source-facts"])
     assert (len(both.cards), both.played) == (len(CAPUA.cards) + len(FACTS), CAPUA.cards)
 
 
@@ -275,7 +275,7 @@ def test_a_small_pack_is_read_and_its_mistakes_are_not() -> None:
     assert [each.kind for each in scheme.abilities] == ["if", "if", "cost", "cost", "do"]
     assert (reaction.abilities[0].kind, reaction.abilities[0].manual) == ("do", True)
     assert lacks(pack, 2) == ["1 houses"]
-    assert lacks(chosen(GRAMMAR, ["capua"]), 5)[0] == "4 houses"
+    assert lacks(combined_pack(GRAMMAR, ["capua"]), 5)[0] == "4 houses"
 
 
 def test_no_card_has_more_uses_than_a_choice_can_name() -> None:
@@ -365,24 +365,24 @@ def test_what_does_not_fit_together_is_named_with_its_file(
 ) -> None:
     file = packed(tmp_path, SMALL.replace(old, new, 1))
     with pytest.raises(PackError) as error:
-        chosen(GRAMMAR, [str(file)])
+        combined_pack(GRAMMAR, [str(file)])
     assert "small.toml" in error.value.what
     assert error.value.found[0].where == where
     assert why in error.value.found[0].why
 
 
 def test_several_packs_are_one(tmp_path: Path) -> None:
-    both = chosen(GRAMMAR, ["capua", str(packed(tmp_path, SMALL.replace("radius = 3", "radius = 4")))])
+    both = combined_pack(GRAMMAR, ["capua", str(packed(tmp_path, SMALL.replace("radius = 3", "radius = 4")))])
     assert len(both.cards) == len(CAPUA.cards) + 5
     cards = cards_of(both)
     assert (cards.arena.radius, cards.arena.start_I, cards.goal) == (4, (-3, 0), 12)
     twice = packed(tmp_path, SMALL.replace('id = "e"', 'id = "sica"'), "twice.toml")
     with pytest.raises(PackError, match=r"card 'sica' of the pack 'small' .*: its id is in the pack 'capua'"):
-        chosen(GRAMMAR, ["capua", str(twice)])
+        combined_pack(GRAMMAR, ["capua", str(twice)])
     hungry = SMALL.replace("gladiators = 1", "gladiators = 2").replace("start = true\n", "")
     file = packed(tmp_path, hungry, "hungry.toml")
     with pytest.raises(PackError, match="ask for 9 start gladiators, and there are 8"):
-        chosen(GRAMMAR, ["capua", str(file)])
+        combined_pack(GRAMMAR, ["capua", str(file)])
 
 
 def test_a_beginning_used_as_it_is_has_a_card_of_each_type(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from ludus_cli.core.dice import SeededSource, Tray
 from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.spartacus.book import arena, events, play, redeal_hidden, requests, terms
-from ludus_cli.rules.spartacus.book.refused import refused
+from ludus_cli.rules.spartacus.book.refused_options import refused_options
 from ludus_cli.rules.spartacus.book.state import Game, copy_game, game_from_plain, game_to_plain
 from ludus_cli.rules.spartacus.book.vocabulary import V, View
 from tests.spartacus.table import at_random, by_chance, everything, extra, golds, influences, season
@@ -37,7 +37,7 @@ class Watched:
         if isinstance(options, Form):
             assert not any(map(options.why_not, options))
         else:
-            reasons = refused(m, who, request)
+            reasons = refused_options(m, who, request)
             assert all(why for _, why in reasons)
             assert not {option for option, _ in reasons} & {*options}
         return int(self.by_chance(m, who, request, options))
@@ -70,7 +70,7 @@ def next_play(m: Game) -> str:
     """The next play of a season is played; which it was."""
     key = m.table.plan[0] if m.table.plan else terms.INTRIGUE
     if key == terms.FIGHT:
-        arena.fought(m, by_chance(m))
+        arena.record_result(m, by_chance(m))
     else:
         play.play_through(m, key)
     return key
@@ -117,7 +117,7 @@ def test_every_event_has_words_and_every_decision_comes() -> None:
             if event[0]:
                 view.viewer = event[1]
                 assert V.line(view, event)
-                json.dumps(V.facts(view, event))
+                json.dumps(V.event_json(view, event))
     # These come seldom, and worked examples and rulings hold them.
     rare = {requests.HOUSE, requests.HEAL, requests.HEAL_AGAIN, requests.RUDIS}
     assert {number for number in V.requests if number in OURS} - asked <= rare
@@ -127,9 +127,9 @@ def test_every_event_has_words_and_every_decision_comes() -> None:
 def test_copies_and_files_go_on_alike_between_two_turns(houses: int) -> None:
     m = season(houses, 3, player=at_random(3), stars=())
     for key in (terms.INTRIGUE, terms.MARKET, terms.GAMES):
-        play.begin(m, key)
+        play.begin_play(m, key)
         while True:
-            play.turn(m)
+            play.next_turn(m)
             if m.done:
                 break
             runs = [copy_game(m, Tray(SeededSource(9, 2), [])) for _ in range(2)]
@@ -141,7 +141,7 @@ def test_copies_and_files_go_on_alike_between_two_turns(houses: int) -> None:
             for run in runs:
                 run.player = run.usual = at_random(8)
                 while not run.done:
-                    play.turn(run)
+                    play.next_turn(run)
             assert runs[0].tray.record == runs[1].tray.record == runs[2].tray.record
             assert runs[0].departures == runs[1].departures
             assert game_to_plain(m) == plain
@@ -149,13 +149,13 @@ def test_copies_and_files_go_on_alike_between_two_turns(houses: int) -> None:
 
 def test_runs_that_are_dealt_anew_play_on() -> None:
     m = season(3, 4, player=at_random(4), stars=())
-    play.begin(m, terms.MARKET)
-    play.turn(m)
+    play.begin_play(m, terms.MARKET)
+    play.next_turn(m)
     for seed in range(3):
         run = copy_game(m, Tray(SeededSource(seed, 5)))
         redeal_hidden.deal_anew(run, 0)
         assert everything(run) == everything(m)
         while not run.done:
-            play.turn(run)
+            play.next_turn(run)
         play.play_season(run, by_chance)
         assert run.over

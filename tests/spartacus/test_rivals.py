@@ -7,7 +7,7 @@ import pytest
 from ludus_cli.rules.spartacus.book import requests, terms
 from ludus_cli.rules.spartacus.book.state import Game
 from ludus_cli.rules.spartacus.rivals import schemes, support, turn, worth
-from ludus_cli.rules.spartacus.rivals.dice import d6, source, two_dice
+from ludus_cli.rules.spartacus.rivals.dice import d6, own_dice, two_dice
 from tests.spartacus.bare import bare, form, number, pairs, says, turn as options_of
 from tests.spartacus.table import hold, own as give
 
@@ -20,12 +20,12 @@ NOTHING = (requests.NOTHING, 0)
 def test_dice_hang_on_the_seed_the_question_and_the_seat_alone() -> None:
     m, n = bare(3, 3), bare(9, 1, gold=0)
     m.asked = n.asked = 12
-    assert source(m, 1).each(9, 6) == source(n, 1).each(9, 6) != source(m, 0).each(9, 6)
+    assert own_dice(m, 1).each(9, 6) == own_dice(n, 1).each(9, 6) != own_dice(m, 0).each(9, 6)
     n.asked = 13
-    assert source(m, 1).each(9, 6) != source(n, 1).each(9, 6)
+    assert own_dice(m, 1).each(9, 6) != own_dice(n, 1).each(9, 6)
     m.own = n.own + 1
     m.asked = 13
-    assert source(m, 1).each(9, 6) != source(n, 1).each(9, 6)
+    assert own_dice(m, 1).each(9, 6) != own_dice(n, 1).each(9, 6)
 
 
 def test_dice_are_fair() -> None:
@@ -44,7 +44,7 @@ def test_power_is_two_per_die_and_one_per_phrase_and_piece() -> None:
     celadus, petraites = give(m, 0, "Celadus", "Petraites")
     assert [worth.bare(m, each.card) for each in (celadus, petraites)] == [14, 21]
     give(m, 0, "Gladius", "Pugio", "Rete")
-    assert worth.power(m, 0, celadus) == 16
+    assert worth.best_power(m, 0, celadus) == 16
     give(m, 0, "Galea", ready=False)
     assert worth.best(m, 0) == 23
     petraites.ready = False
@@ -56,7 +56,7 @@ def test_worth_is_gold_and_more_for_gladiators_favours_and_champions() -> None:
     given = give(m, 0, "Celadus", "Eros", "Gladius")
     given += give(m, 0, "Celadus", favours=2) + give(m, 0, "Celadus", champion=True)
     given += give(m, 0, "Eros", favours=1)
-    assert [worth.worth(m, each) for each in given] == [3, 1, 3, 7, 9, 3]
+    assert [worth.property_worth(m, each) for each in given] == [3, 1, 3, 7, 9, 3]
 
 
 # Scheme values
@@ -252,7 +252,7 @@ def test_guards_are_laid_after_schemes_and_before_sales() -> None:
     ("Tax Farm", 7, 50), ("Tax Farm", 4, 32), ("Oracle", 4, 0), ("Bribed Watch", 3, 0),
 ])  # fmt: skip
 def test_what_cards_are_kept_for(card: str, influence: int, tenths: int) -> None:
-    assert turn.keep(bare(influence, 4), 0, number(card)) == tenths
+    assert turn.value_of_keeping(bare(influence, 4), 0, number(card)) == tenths
 
 
 def test_sales_go_down_to_the_limit_lowest_first() -> None:

@@ -76,12 +76,12 @@ def test_score_is_odds_and_tribute_less_the_man_at_risk() -> None:
     celadus, flamma = give(m, 0, "Celadus", "Flamma")
     give(m, 1, "Hilarus")
     # 8 × 0.5 - 0.4 × 3 × 0.5, and 8 × 0.98 - 0.4 × 9 × 0.02
-    assert [host.score(m, 0, each) for each in (celadus, flamma)] == [3400, 7768]
+    assert [host.promise_of_fight(m, 0, each) for each in (celadus, flamma)] == [3400, 7768]
     celadus.favours, flamma.champion = 2, True
-    assert host.score(m, 0, celadus) == 4000 + 4000 - 1400
-    assert host.score(m, 0, flamma) == 7840 + 6000 - 120
+    assert host.promise_of_fight(m, 0, celadus) == 4000 + 4000 - 1400
+    assert host.promise_of_fight(m, 0, flamma) == 7840 + 6000 - 120
     m.table.tournament, m.table.rivals = True, [0, 1]
-    assert host.score(m, 0, flamma) == 7840 - 120
+    assert host.promise_of_fight(m, 0, flamma) == 7840 - 120
 
 
 def test_the_fighter_of_the_highest_score_against_the_best_of_the_others() -> None:
@@ -101,7 +101,7 @@ def test_it_accepts_above_minus_five(name: str, score: int, accepted: bool) -> N
     m = bare(4, 4)
     [own] = give(m, 0, name)
     give(m, 1, "Flamma")
-    assert host.score(m, 0, own) == score
+    assert host.promise_of_fight(m, 0, own) == score
     assert accepts(m, 0) == (own.uid if accepted else NO)
     assert accepts(m, 0, refuse=False) == own.uid
 
@@ -111,9 +111,9 @@ def test_on_field_one_only_he_who_stands_there_counts() -> None:
     [celadus] = give(m, 0, "Celadus")
     [weak, _] = give(m, 1, "Syra", "Flamma")
     give(m, 2, "Flamma")
-    before = host.score(m, 0, celadus)
+    before = host.promise_of_fight(m, 0, celadus)
     m.table.pairing = [Entry(1, weak.uid)]
-    assert host.score(m, 0, celadus) > before
+    assert host.promise_of_fight(m, 0, celadus) > before
     assert host.opposing(m, 0) == 8
 
 

@@ -112,13 +112,13 @@ def test_it_buys_only_what_leaves_its_next_books() -> None:
 def test_how_much_it_wishes_to_have_a_card(card: str, property_: tuple[str, ...], wish: float) -> None:
     m = bare(4, 4)
     give(m, 0, *property_)
-    assert bids.wish(m, 0, number(card)) == wish
+    assert bids.highest_bid(m, 0, number(card)) == wish
 
 
 def test_an_exhausted_gladiator_is_none_who_is_ready() -> None:
     m = bare(4, 4)
     give(m, 0, "Flamma", ready=False)
-    assert bids.wish(m, 0, number("Celadus")) == 5
+    assert bids.highest_bid(m, 0, number("Celadus")) == 5
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_the_next_books_and_one_gold_are_kept() -> None:
     give(m, 0, "Celadus", "Hilarus", ready=False)
     give(m, 0, "Crescens", ready=False, injured=True)
     give(m, 0, "Syra")
-    assert bids.limit(m, 0, number("Carpophorus")) == 6 - 1 - 1
+    assert bids.bid_limit(m, 0, number("Carpophorus")) == 6 - 1 - 1
 
 
 @pytest.mark.parametrize(("dice", "bid"), [(2, 3), (6, 4), (7, 5), (12, 6)])

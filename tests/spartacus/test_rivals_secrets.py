@@ -10,7 +10,7 @@ from ludus_cli.core.dice import SeededSource, Sfc32, Tray
 from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.spartacus.book import auction, events, play, requests, terms, wagers
 from ludus_cli.rules.spartacus.book.state import Game, game_to_plain, gold_hidden
-from ludus_cli.rules.spartacus.rivals import answer
+from ludus_cli.rules.spartacus.rivals import choose_option
 from tests.spartacus.bare import bare, number, pairing
 from tests.spartacus.table import by_chance, extra, own as give, season
 
@@ -26,11 +26,11 @@ class Curious:
         m.asked += 1
         self.asked[request] += 1
         before, count = game_to_plain(m), m.tray.count
-        said = answer(m, who, request, options)
+        said = choose_option(m, who, request, options)
         assert game_to_plain(m) == before
         assert (m.tray.count, len(m.tray.record or [])) == (count, len(m.tray.record or []))
         self.change(m, who)
-        assert options[answer(m, who, request, options)] == options[said]
+        assert options[choose_option(m, who, request, options)] == options[said]
         self.restore(m, before)
         return said
 
@@ -66,7 +66,7 @@ def test_it_plays_a_persons_house_as_well() -> None:
     def policy(m: Game, who: int, request: int, options: list[Any]) -> int:
         m.asked += 1
         asked[request] += 1
-        return answer(m, who, request, options)
+        return choose_option(m, who, request, options)
 
     asked: Counter[int] = Counter()
     for seed in range(6):
@@ -93,7 +93,7 @@ def test_no_bid_and_no_wager_hangs_on_what_a_person_says_in_secret() -> None:
 
     def rival(m: Game, who: int, request: int, options: list[Any]) -> int:
         m.asked += 1
-        return answer(m, who, request, options)
+        return choose_option(m, who, request, options)
 
     heard: list[list[Any]] = []
     for gold, stake in ((0, 0), (7, 3)):
@@ -102,12 +102,12 @@ def test_no_bid_and_no_wager_hangs_on_what_a_person_says_in_secret() -> None:
         m.tray = Tray(SeededSource(1, 2), [])
         m.table.lots = [number("Flamma")]
         m.player = person([gold])
-        auction.bidding(m, requests.BID, number("Attilius"))
+        auction.hold_bidding(m, requests.BID, number("Attilius"))
         bids = [event for event in told(m, events.BID, 0) if event[3] == 1]
         m.asked = 50
         [one], [two] = give(m, 1, "Flamma"), give(m, 2, "Celadus")
         pairing(m, (1, one), (2, two))
         m.player = person([stake, 0, 0, 0])
-        wagers.lay(m)
+        wagers.lay_wagers(m)
         heard.append([bids, told(m, events.WAGERS, 0)])
     assert heard[0] == heard[1] != [[], []]

@@ -23,8 +23,8 @@ from ludus_cli.rules.spartacus.book import (
     upkeep,
 )
 from ludus_cli.rules.spartacus.book.moments import Deed, Moment, effects_of
-from ludus_cli.rules.spartacus.book.refused import refused
-from ludus_cli.rules.spartacus.book.state import About, Game, plain, use_code
+from ludus_cli.rules.spartacus.book.refused_options import refused_options
+from ludus_cli.rules.spartacus.book.state import About, Game, record_to_json, use_code
 from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.records import Bout, Seat, TableView
 from tests.spartacus.table import (
@@ -68,8 +68,8 @@ def test_p44_gold_by_the_number_of_houses(houses: int, gold: int) -> None:
 def test_p2_influence_by_length_from_0_without_a_ceiling(length: int, influence: int) -> None:
     m = season(length=length)
     assert {house.influence for house in m.houses} == {influence}
-    purse.sway(m, 0, terms.INF_USE, -20)
-    purse.sway(m, 0, terms.INF_USE, 14)
+    purse.change_influence(m, 0, terms.INF_USE, -20)
+    purse.change_influence(m, 0, terms.INF_USE, 14)
     assert influences(m)[0] == 14
 
 
@@ -91,7 +91,7 @@ def test_the_highest_die_is_host_and_chooses_a_house_first() -> None:
 @pytest.mark.ruling("P28")
 def test_p28_an_heir_comes_in_place_of_a_start_gladiator() -> None:
     before = season(3)
-    heir = {**plain(before.houses[0].things[0]), "favours": 2, "numeral": 4, "injured": True}
+    heir = {**record_to_json(before.houses[0].things[0]), "favours": 2, "numeral": 4, "injured": True}
     entrants = [setup.Entrant(card=house.card) for house in before.houses]
     entrants[0] = setup.Entrant(card=before.houses[0].card, heir=heir)
     m = season(3, 5, entrants=entrants)
@@ -139,7 +139,7 @@ def test_p37_he_may_keep_his_gold_and_free_a_gladiator_of_his_choice() -> None:
     own(m, 0, "Celadus", "Lydus")
     (other,) = own(m, 0, "Florus")
     m.player = m.usual = says((ask.BOOKS, 0), (ask.FREE, other.uid))
-    upkeep.books(m, 0)
+    upkeep.balance_books(m, 0)
     assert golds(m)[0] == 10
     assert [each.thing for each in m.departures] == [other]
 
@@ -148,9 +148,9 @@ def test_p37_he_may_keep_his_gold_and_free_a_gladiator_of_his_choice() -> None:
 def test_p35_a_card_on_the_pile_has_no_markers() -> None:
     m = blank(faces=[1])
     own(m, 0, "Celadus", ready=False, injured=True, favours=2)
-    upkeep.heal(m, 0)
+    upkeep.heal_injured(m, 0)
     assert m.departures[0].fate == terms.DIED_OF_WOUNDS
-    assert plain(holdings.acquire(m, 1, m.table.market_pile[0]))["favours"] == 0
+    assert record_to_json(holdings.acquire_card(m, 1, m.table.market_pile[0]))["favours"] == 0
     used_up(m)
 
 
@@ -162,7 +162,7 @@ def test_p5_several_schemes_and_sales_in_one_turn() -> None:
     grain, purse_ = (ask.SCHEME, CARD["Grain Contract"]), (ask.SELL, CARD["Rents"])
     m = blank(player=says(*((ask.INTRIGUE, each) for each in (grain, purse_, grain)), GO, GO))
     hold(m, 0, "Grain Contract", "Grain Contract", "Rents")
-    intrigue.turn(m, 0)
+    intrigue.play_intrigue_turn(m, 0)
     assert golds(m)[0] == 10 + 3 + 2 + 3
 
 
@@ -171,16 +171,16 @@ def test_p6_cards_over_the_limit_are_sold_at_the_end_of_the_turn_and_of_the_phas
     m = blank(2)
     guard = m.cards.of_type(terms.GUARD)[0]
     m.player = m.usual = says((1, ask.OVER_LIMIT, (ask.LAY, guard)))
-    play.begin(m, terms.INTRIGUE)
+    play.begin_play(m, terms.INTRIGUE)
     deck(m, *["Rents"] * 6)
     hold(m, 0, "Rents", "Rents")
-    play.turn(m)
+    play.next_turn(m)
     assert [len(house.hand) for house in m.houses] == [5, 3]
-    play.turn(m)
+    play.next_turn(m)
     assert len(m.houses[0].hand) == 4
     m.houses[1].hand.append(guard)
     m.houses[0].influence = m.houses[1].influence = 3
-    play.turn(m)
+    play.next_turn(m)
     assert [len(house.hand) for house in m.houses] == [3, 3]
     assert m.houses[1].guards == [guard]
     assert (m.done, m.table.plan) == (True, [terms.MARKET, terms.GAMES])
@@ -191,13 +191,13 @@ def test_p6_cards_over_the_limit_are_sold_at_the_end_of_the_turn_and_of_the_phas
     ("Rents", [1]), ("Thieves by Night", [2, 0]), ("Insider Information", [1, 2, 0]), ("Great Feast", [-1]),
 ])  # fmt: skip
 def test_p7_whom_a_scheme_names(name: str, targets: list[int]) -> None:
-    assert schemes.targets(blank(), 1, CARD[name]) == targets
+    assert schemes.scheme_targets(blank(), 1, CARD[name]) == targets
 
 
 def test_slander_asks_for_more_influence_than_his_own() -> None:
     m = blank()
     m.houses[2].influence = 5
-    assert schemes.targets(m, 0, CARD["Slander"]) == [2]
+    assert schemes.scheme_targets(m, 0, CARD["Slander"]) == [2]
 
 
 @pytest.mark.ruling("P8")
@@ -213,7 +213,7 @@ def test_p9_the_cost_must_be_there_when_it_is_played() -> None:
     scheme(m, 0, "Great Feast")
     assert golds(m)[0] == 3
     m.about = About(CARD["Great Feast"], 0, -1, amount=0)
-    assert dict(refused(m, 0, ask.PREPARE)) == {(ask.GO, 0): "its cost cannot be paid"}
+    assert dict(refused_options(m, 0, ask.PREPARE)) == {(ask.GO, 0): "its cost cannot be paid"}
 
 
 @pytest.mark.ruling("P53")
@@ -239,7 +239,7 @@ def test_p11_the_target_first_then_clockwise_until_all_pass_in_a_row() -> None:
         return 1 if order == [3] else 0
 
     m.player = m.usual = decide
-    assert not answers.answered(m, Moment(terms.ON_SCHEME, 1, 3, CARD["Slander"]), [])
+    assert not answers.is_foiled(m, Moment(terms.ON_SCHEME, 1, 3, CARD["Slander"]), [])
     assert order == [3, 2, 0, 3]
     used_up(m)
 
@@ -265,7 +265,7 @@ def test_p32_any_reaction_comes_after_a_change_and_asks_only_who_holds_one() -> 
     hold(m, 0, "Rents")
     m.houses[0].gold = 0
     m.houses[1].gold = 0
-    reactions.changed(m)
+    reactions.open_after_change(m)
     assert influences(m) == [3, 4, 4]
     assert [event[1] for event in m.tray.record or [] if event[0] == events.REACTS] == [2]
 
@@ -275,7 +275,7 @@ def test_p43_a_rival_supports_what_does_not_target_him() -> None:
     m = blank(2)
     hold(m, 0, "Tax Farm", "Slander")
     m.houses[1].influence = 5
-    assert schemes.playable(m, 0) == [(ask.SCHEME, CARD["Tax Farm"])]
+    assert schemes.playable_schemes(m, 0) == [(ask.SCHEME, CARD["Tax Farm"])]
     assert "needs influence 6" in schemes.why_not(m, 0, CARD["Slander"])
 
 
@@ -289,7 +289,7 @@ def test_p47_a_false_claim_is_believed_and_remembered() -> None:
 
     def decide(m: Any, who: int, request: int, options: list[Any]) -> int:
         if request == ask.PRICE:
-            heard.append(plain(m.about))
+            heard.append(record_to_json(m.about))
             return options.index(1)
         return int(answers_(m, who, request, options))
 
@@ -318,7 +318,7 @@ def test_p27_whom_it_hits_sells_no_restraint() -> None:
     def prepared(houses: int) -> dict[int, list[int]]:
         def decide(m: Any, who: int, request: int, options: list[Any]) -> int:
             if request == ask.PREPARE:
-                assert ((ask.HUSH, 1), "the scheme is against it") in refused(m, who, request)
+                assert ((ask.HUSH, 1), "the scheme is against it") in refused_options(m, who, request)
                 for code, other in options:
                     found.setdefault(code, []).append(other)
             return int(script(m, who, request, options))
@@ -358,8 +358,8 @@ def test_the_table_is_told_who_declines_a_deal(stars: list[int], answers: Any, l
 
 def test_a_gift_pleases_once_a_round() -> None:
     m = blank(stars=[0], player=says((ask.OFFER, [2]), (ask.OFFER, [3])))
-    talk.give(m, 0, 1)
-    talk.give(m, 0, 1)
+    talk.hand_over_gold(m, 0, 1)
+    talk.hand_over_gold(m, 0, 1)
     assert (golds(m), m.houses[1].attitude[0]) == ([5, 15, 10], 1)
 
 
@@ -368,7 +368,7 @@ def test_a_gift_pleases_once_a_round() -> None:
 
 def done(m: Game, name: str, target: int) -> None:
     """What a scheme does, done by the first house."""
-    effects.do(m, Deed(0, CARD[name], target, terms.INF_SCHEME), effects_of(m.cards.kinds[CARD[name]], "do"))
+    effects.do_effects(m, Deed(0, CARD[name], target, terms.INF_SCHEME), effects_of(m.cards.kinds[CARD[name]], "do"))
 
 
 @pytest.mark.ruling("P48")
@@ -448,7 +448,7 @@ def test_peeking_is_a_secret_of_who_looks() -> None:
     (thais,) = own(m, 0, "Thais")
     m.player = m.usual = says((ask.TARGET, 2))
     hold(m, 2, "Rents", "Slander")
-    abilities.use(m, 0, use_code(thais.uid, 0))
+    abilities.use_ability(m, 0, use_code(thais.uid, 0))
     assert told(m, events.SEEN) == [(0, 2, max(CARD["Rents"], CARD["Slander"]), 0)]
     assert V.events[events.SEEN].secret
     used_up(m)
@@ -462,11 +462,11 @@ def test_abilities_of_other_phases_and_the_house() -> None:
     assert abilities.of_phase(m, 0, abilities.INTRIGUE) == [(ask.USE, use_code(0, 0))]
     for phase, code in zip((abilities.UPKEEP, abilities.MARKET, abilities.ARENA), codes, strict=True):
         assert abilities.of_phase(m, 0, phase) == [(ask.USE, code)]
-        abilities.use(m, 0, code)
+        abilities.use_ability(m, 0, code)
         assert abilities.of_phase(m, 0, phase) == []
     assert (golds(m)[0], influences(m)[0]) == (11, 5)
     m.houses[0].gold = 1
-    assert dict(refused(m, 0, ask.INTRIGUE)) == {(ask.USE, 0): "it costs 2 gold, and there is 1"}
+    assert dict(refused_options(m, 0, ask.INTRIGUE)) == {(ask.USE, 0): "it costs 2 gold, and there is 1"}
 
 
 def test_passives_of_houses_and_slaves() -> None:
@@ -475,14 +475,14 @@ def test_passives_of_houses_and_slaves() -> None:
     )
     m.houses[0].card = CARD["Magius"]
     hold(m, 0, "Rents", "Rents")
-    intrigue.turn(m, 0)
+    intrigue.play_intrigue_turn(m, 0)
     assert golds(m)[0] == 10 + 3 + 2
     m.houses[0].card = CARD["Ninnius"]
-    assert schemes.need(m, 0, CARD["Slander"]) == 5
+    assert schemes.influence_needed(m, 0, CARD["Slander"]) == 5
     own(m, 0, "Ostiarius")
     guard = m.cards.of_type(terms.GUARD)[0]
     m.houses[0].guards = [guard]
-    assert answers.guard(m, 0, guard, ask.FROM_TABLE)
+    assert answers.use_guard(m, 0, guard, ask.FROM_TABLE)
     assert told(m, events.GUARDED) == [(0, guard, 4, 1)]
     used_up(m)
 
@@ -493,5 +493,5 @@ def test_a_second_look_lets_ones_own_guard_roll_again() -> None:
     m.houses[1].guards = [guard]
     hold(m, 1, "Second Look")
     hold(m, 2, "Second Look")
-    assert answers.guard(m, 1, guard, ask.FROM_TABLE)
+    assert answers.use_guard(m, 1, guard, ask.FROM_TABLE)
     used_up(m)

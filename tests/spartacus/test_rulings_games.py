@@ -22,7 +22,7 @@ from ludus_cli.rules.spartacus.book import (
     victory,
     wagers,
 )
-from ludus_cli.rules.spartacus.book.refused import refused
+from ludus_cli.rules.spartacus.book.refused_options import refused_options
 from ludus_cli.rules.spartacus.book.state import About, Result
 from tests.spartacus.table import (
     CARD,
@@ -71,7 +71,7 @@ def test_a_late_bid_takes_what_nobody_bought() -> None:
     hold(m, 1, "Late Bid")
     m.houses[1].gold = 2
     m.table.lots = [CARD["Gladius"]]
-    auction.lot(m)
+    auction.auction_lot(m)
     assert [m.cards.names[each.card] for each in m.houses[2].things] == ["Gladius"]
     assert (golds(m), m.table.market_pile) == ([10, 2, 7], [])
 
@@ -88,7 +88,7 @@ def test_p42_persons_are_asked_first_and_nothing_is_told_before_all_have_bid() -
 
     m = blank(4, player=decide, stars=[2])
     m.table.lots = [CARD["Gladius"]]
-    auction.lot(m)
+    auction.auction_lot(m)
     assert seen == [2, 0, 1, 3]
     assert golds(m)[3] == 7
 
@@ -96,7 +96,7 @@ def test_p42_persons_are_asked_first_and_nothing_is_told_before_all_have_bid() -
 @pytest.mark.ruling("P12")
 def test_p12_all_0_everybody_rolls() -> None:
     m = blank(faces=[4, 6, 6, 2, 3])
-    auction.host(m)
+    auction.auction_games(m)
     assert (m.table.host, golds(m)) == (2, [10, 10, 10])
     used_up(m)
 
@@ -107,10 +107,10 @@ def test_p30_computer_houses_do_not_ask_for_trades() -> None:
     own(m, 0, "Celadus", "Lydus")
     own(m, 1, "Florus", ready=True)
     own(m, 1, "Hilarus", ready=False)
-    mine = {code for code, _ in market.options(m, 0)}
+    mine = {code for code, _ in market.market_options(m, 0)}
     assert mine == {ask.NOTHING, ask.BANK, ask.SELL_TO, ask.BUY_FROM, ask.GIVE}
-    assert {code for code, _ in market.options(m, 1)} == {ask.NOTHING, ask.BANK}
-    assert "it is exhausted" in dict(refused(m, 1, ask.OPEN_MARKET)).values()
+    assert {code for code, _ in market.market_options(m, 1)} == {ask.NOTHING, ask.BANK}
+    assert "it is exhausted" in dict(refused_options(m, 1, ask.OPEN_MARKET)).values()
 
 
 # Arena
@@ -128,7 +128,7 @@ def test_p13_the_host_asks_himself_at_last_and_p14_who_refuses_loses_influence()
 
     m = blank(player=decide)
     own(m, 0, "Celadus")
-    arena.games(m)
+    arena.host_games(m)
     assert asked == [[0, 1, 2], [0, 1]]
     assert influences(m) == [4, 3, 3]
     assert told(m, events.REFUSES) == [(2, 0, 0, 0), (1, 0, 0, 0), (0, 1, 0, 0)]
@@ -136,7 +136,7 @@ def test_p13_the_host_asks_himself_at_last_and_p14_who_refuses_loses_influence()
 
 def test_a_pass_is_asked_last() -> None:
     m = blank(stars=[1], player=says((1, ask.COURT, (ask.PASSED_OVER, 0)), (0, ask.PRICE, 2), (1, ask.AGREE, 1)))
-    arena.games(m)
+    arena.host_games(m)
     assert [event[1] for event in told(m, events.INVITES)] == [0, 2, 1]
 
 
@@ -152,7 +152,7 @@ def test_a_host_asks_himself_before_who_has_paid_for_a_pass() -> None:
         return options.index(wanted[request]) if request in wanted else 0
 
     m = blank(stars=[1], player=decide)
-    arena.games(m)
+    arena.host_games(m)
     assert asked == [[0, 2]]
     assert [event[1] for event in told(m, events.INVITES)] == [2, 0, 1]
 
@@ -162,7 +162,7 @@ def test_gold_is_open_again_once_there_is_a_host() -> None:
     m = blank(player=says((1, ask.HOST_BID, [10]), react(2, "Penniless!"), (2, ask.CHOSEN, 1)))
     hold(m, 2, "Penniless!")
     m.play, m.step = terms.MARKET, 1
-    market.step(m)
+    market.play_step(m)
     assert influences(m) == [4, 3, 4]
 
 
@@ -171,12 +171,12 @@ def test_p16_three_on_a_corner_at_most_and_never_on_the_opponent() -> None:
     m = blank()
     pair(m, (1, own(m, 1, "Celadus")[0]), (2, own(m, 2, "Florus")[0]))
     m.houses[1].gold = 5
-    form = wagers.form(m, 1)
+    form = wagers.wager_form(m, 1)
     assert form.why_not([0, 1, 0, 0]) != ""
     assert form.why_not([4, 0, 0, 0]) != ""
     assert form.why_not([3, 0, 3, 0]) == "there are 5 gold"
     assert form.why_not([3, 0, 1, 1]) == ""
-    assert wagers.form(m, 0).why_not([3, 3, 0, 0]) == ""
+    assert wagers.wager_form(m, 0).why_not([3, 3, 0, 0]) == ""
     assert all(not form.why_not(each) for each in form)
 
 
@@ -185,8 +185,8 @@ def test_p16_three_on_a_corner_at_most_and_never_on_the_opponent() -> None:
 def test_p40_injury_pays_only_if_the_fight_ends_with_it(end: int, paid: int) -> None:
     m = blank(player=says((0, ask.WAGER, [0, 0, 2, 0])))
     pair(m, (1, own(m, 1, "Celadus")[0]), (2, own(m, 2, "Florus")[0]))
-    wagers.lay(m)
-    wagers.settle(m, Result(0, end))
+    wagers.lay_wagers(m)
+    wagers.settle_wagers(m, Result(0, end))
     assert golds(m)[0] == 8 + paid
 
 
@@ -196,11 +196,11 @@ def test_p17_a_champion_has_no_more_favours_but_his_wins_count() -> None:
     (man,), (loser, net) = own(m, 1, "Celadus", champion=True), own(m, 2, "Florus", "Rete")
     pair(m, (2, loser), (1, man))
     m.table.pairing[0].gear = [net.uid]
-    arena.fought(m, Result(1, terms.INJURY, nets=[True, False]))
-    arena.settle(m)
+    arena.record_result(m, Result(1, terms.INJURY, nets=[True, False]))
+    arena.settle_fight(m)
     assert (man.favours, man.wins, net.ready) == (0, 1, False)
     assert (loser.injured, loser.ready) == (True, False)
-    thumb.thumb(m)
+    thumb.resolve_thumb(m)
     assert (man.favours, influences(m)) == (0, [4, 5, 4])
 
 
@@ -209,9 +209,9 @@ def test_decapitation_leaves_the_gear_and_shows_no_thumb() -> None:
     (man,), (loser, gear) = own(m, 1, "Celadus"), own(m, 2, "Florus", "Gladius")
     loser.champion = True
     pair(m, (1, man), (2, loser))
-    arena.fought(m, Result(0, terms.DECAPITATION))
-    arena.settle(m)
-    thumb.thumb(m)
+    arena.record_result(m, Result(0, terms.DECAPITATION))
+    arena.settle_fight(m)
+    thumb.resolve_thumb(m)
     assert (m.houses[2].things, told(m, events.THUMB), influences(m)) == ([gear], [], [4, 5, 3])
 
 
@@ -220,7 +220,7 @@ def test_missio_spares_ones_own_and_the_host_loses_nothing() -> None:
     (loser,) = own(m, 2, "Florus", favours=1)
     hold(m, 1, "Missio")
     hold(m, 2, "Missio")
-    thumb.show(m, 2, loser)
+    thumb.show_thumb(m, 2, loser)
     assert loser in m.houses[2].things
     assert influences(m) == [4, 4, 4]
 
@@ -231,9 +231,9 @@ def test_a_thumb_is_bought_and_attitudes_follow() -> None:
         player=says((1, ask.BRIBE, ask.YES), (0, ask.PRICE, 3), (1, ask.AGREE, 1), (0, ask.THUMB, ask.THUMB_DOWN)),
     )
     one, two = own(m, 2, "Florus", "Celadus")
-    thumb.show(m, 2, one)
+    thumb.show_thumb(m, 2, one)
     assert (golds(m), m.houses[2].attitude[0]) == ([13, 7, 10], 1)
-    thumb.show(m, 2, two)
+    thumb.show_thumb(m, 2, two)
     assert (m.houses[2].attitude[0], m.houses[2].things) == (-1, [one])
 
 
@@ -246,7 +246,7 @@ def test_whispers_after_a_refusal_and_a_card_for_two_named_fighters() -> None:
     )  # fmt: skip
     hold(m, 2, "Whispers of Fear")
     hold(m, 0, "Odds Maker")
-    arena.games(m)
+    arena.host_games(m)
     assert (influences(m), golds(m)[0]) == ([5, 2, 4], 11)
 
 
@@ -264,7 +264,7 @@ def test_p26_no_fighter_forfeits_and_none_on_both_sides_is_diced() -> None:
     assert (m.winner, m.table.plan) == (1, [terms.HONOURS])
     m.houses[1].things = []
     m.table.rivals = [0, 1]
-    tournament.entry(m)
+    tournament.enter_next_two(m)
     assert m.winner == 1
     used_up(m)
 
@@ -279,13 +279,13 @@ def test_p26_four_houses_lowest_and_highest_with_a_die_for_equals() -> None:
     victory.phase_over(m, [])
     assert m.table.rivals == [2, 1, 3, 0]
     for winner in (0, 1):
-        tournament.entry(m)
-        arena.fought(m, Result(winner, terms.INJURY))
-        arena.settle(m)
+        tournament.enter_next_two(m)
+        arena.record_result(m, Result(winner, terms.INJURY))
+        arena.settle_fight(m)
     assert (m.table.rivals, influences(m)) == ([2, 0], [12, 13, 14, 15])
-    tournament.entry(m)
-    arena.fought(m, Result(1, terms.DECAPITATION))
-    arena.settle(m)
+    tournament.enter_next_two(m)
+    arena.record_result(m, Result(1, terms.DECAPITATION))
+    arena.settle_fight(m)
     assert (m.winner, m.table.plan, m.table.fights) == (0, [terms.HONOURS], [2, 0, 0])
     used_up(m)
 
@@ -330,7 +330,7 @@ def test_p50_rudis_with_wins_and_the_season_and_gold_put_away() -> None:
     used_up(m)
     m = blank(rudis=False)
     own(m, 0, "Celadus", champion=True, wins=9)
-    honours.honours(m)
+    honours.hold_honours(m)
     assert told(m, events.RUDIS) == []
 
 
@@ -342,7 +342,7 @@ def test_what_is_unseen_is_dealt_alike_however_it_lies() -> None:
     for turned in (False, True):
         m = season(3, 2)
         for who in range(3):
-            piles.draw(m, who, 3)
+            piles.draw_into_hand(m, who, 3)
         piles.lay_lots(m, 3)
         if turned:
             m.table.intrigue.reverse()
@@ -363,16 +363,18 @@ def test_reasons_for_what_cannot_be_chosen() -> None:
     m = blank()
     hold(m, 0, "Missio", "Friend in the Curia")
     m.houses[1].influence = 1
-    assert dict(refused(m, 0, ask.INTRIGUE)) == {
+    assert dict(refused_options(m, 0, ask.INTRIGUE)) == {
         (ask.REACTION, CARD["Missio"]): "it comes only when a fighter of yours is condemned",
         (ask.SCHEME, CARD["Friend in the Curia"]): "it needs influence 10, there is 4, and no support reaches that",
     }
     own(m, 0, "Celadus", ready=False, injured=True)
     own(m, 0, "Gladius", ready=False)
-    assert [why for _, why in refused(m, 0, ask.ACCEPT)] == ["he is injured"]
-    assert [why for _, why in refused(m, 0, ask.GEAR)] == ["it is exhausted"]
+    assert [why for _, why in refused_options(m, 0, ask.ACCEPT)] == ["he is injured"]
+    assert [why for _, why in refused_options(m, 0, ask.GEAR)] == ["it is exhausted"]
     m.about = About(CARD["Slander"], 1, 2, terms.ON_SCHEME)
     m.houses[0].hand = [CARD["Word in the Ear"]]
-    assert [why for _, why in refused(m, 0, ask.ANSWER)] == ["it needs influence 5, and there is 4"]
+    assert [why for _, why in refused_options(m, 0, ask.ANSWER)] == ["it needs influence 5, and there is 4"]
     m.houses[0].hand = [CARD["Late Bid"]]
-    assert [why for _, why in refused(m, 0, ask.ANSWER)] == ["it comes only when a card of the auction goes to nobody"]
+    assert [why for _, why in refused_options(m, 0, ask.ANSWER)] == [
+        "it comes only when a card of the auction goes to nobody"
+    ]

@@ -83,7 +83,7 @@ def test_gold_is_hidden_between_the_open_market_and_the_host() -> None:
     assert "Servius: Gold: hidden." in told(m, 0)
     assert "Vibia: Gold 10." in told(m, 0)
     assert "Vibia: Gold: hidden." in told(m, TABLE)
-    assert "? gold" in " ".join(SceneView(scene(seated(m), NAMES, 0), WIDE).standing())
+    assert "? gold" in " ".join(SceneView(scene(seated(m), NAMES, 0), WIDE).compact_lines())
     m.done = True
     assert "Servius: Gold 10." in told(m, 0)
 
@@ -103,7 +103,7 @@ def test_a_board_of_houses_fits_a_terminal() -> None:
         view = SceneView(scene(seated(full()), NAMES, viewer), WIDE)
         check_width(view, WIDE)
         assert view.told_briefly
-        assert len(view.standing(20)) <= 20
+        assert len(view.compact_lines(20)) <= 20
 
 
 # A fight

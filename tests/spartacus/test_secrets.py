@@ -17,7 +17,7 @@ from ludus_cli.rules.spartacus.book.fight.state import Fight
 from ludus_cli.rules.spartacus.book.redeal_hidden import deal_anew
 from ludus_cli.rules.spartacus.book.state import Game, copy_game, game_from_plain, game_to_plain, gold_hidden
 from ludus_cli.rules.spartacus.records import State, cards_in
-from ludus_cli.rules.spartacus.rivals import answer
+from ludus_cli.rules.spartacus.rivals import choose_option
 from ludus_cli.rules.spartacus.system import SYSTEM
 from ludus_cli.rules.spartacus.table import context_lines
 from ludus_cli.scenes.scene import scene_lines
@@ -55,14 +55,14 @@ class Watcher:
 
     def look(self, m: Game, who: int, request: int, options: list[Any]) -> None:
         # A form takes up what is answered, so that comes first.
-        usual = answer(m, who, request, options)
+        usual = choose_option(m, who, request, options)
         before = seen(m, who, request, options)
         kept = copy_game(m, m.tray)
         for seed in (1, 2):
             own, m.tray, asked = m.tray, tray(seed), m.own
             deal_anew(m, who)
             m.tray, m.own = own, asked
-            assert answer(m, who, request, options) == usual
+            assert choose_option(m, who, request, options) == usual
             for place, house in enumerate(m.houses):
                 house.gold += seed * (gold_hidden(m) and place != who and house.gold > 0)
             assert seen(m, who, request, options) == before, f"request {request} shows what is hidden"
@@ -110,10 +110,10 @@ def test_gold_is_hidden_from_the_end_of_the_open_market_to_the_host() -> None:
 
     def look(m: Any, who: int, request: int, options: list[Any]) -> int:
         if not isinstance(m, Fight):
-            board = " ".join(SYSTEM.beside(seated(m), who, request))
+            board = " ".join(SYSTEM.context_lines(seated(m), who, request))
             if "Servius" in board and request in (requests.BID, requests.WAGER, requests.INVITE):
                 shown.add((m.play, "Servius ?" in board))
-        return answer(m, who, request, options) if not isinstance(m, Fight) else 0
+        return choose_option(m, who, request, options) if not isinstance(m, Fight) else 0
 
     watch(rich_season(4, 3, look))
     assert (terms.MARKET, True) in shown
@@ -127,7 +127,7 @@ def other_hands(state: State) -> None:
     if not state.table:
         return
     cards = cards_in(state.rules.pack)
-    game = game_from_plain(state.table, cards, state.rules, tray(7), answer, answer)
+    game = game_from_plain(state.table, cards, state.rules, tray(7), choose_option, choose_option)
     deal_anew(game, state.seats.index(1))
     state.table = game_to_plain(game)
 

@@ -26,7 +26,7 @@ from ludus_cli.rules.spartacus.book.moments import effects_of
 from ludus_cli.rules.spartacus.book.state import About, Game, Result
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
-from ludus_cli.rules.spartacus.rivals import answer
+from ludus_cli.rules.spartacus.rivals import choose_option
 from ludus_cli.rules.spartacus.table.context_lines import of_answer
 from ludus_cli.rules.spartacus.table.words import sold
 from tests.spartacus.sitting import seated
@@ -75,7 +75,7 @@ def test_a_word_for_another_moment_does_not_settle_a_failed_auction(word: str) -
     hold(m, 1, "Odd")
     before = everything(m)
     m.player = m.usual = says(reacts(m, 1, "Odd"))
-    auction.lot(m)
+    auction.auction_lot(m)
     assert (names(m, m.table.market_pile), everything(m)) == (["Celadus"], before)
 
 
@@ -85,7 +85,7 @@ def test_nobody_buys_a_scheme_with_the_word_for_auctions() -> None:
     hold(m, 1, "Odd")
     before = everything(m)
     m.player = m.usual = says((ask.PREPARE, (ask.GO, 0)), (1, ask.ANSWER, (ask.REACTION, number(m, "Odd"))))
-    schemes.play(m, 0, number(m, "Grain Contract"))
+    schemes.play_scheme(m, 0, number(m, "Grain Contract"))
     assert golds(m)[0] == 13
     assert not m.houses[1].things
     assert everything(m) == before
@@ -108,7 +108,7 @@ def test_a_scheme_that_is_dropped_while_it_is_prepared_is_not_played() -> None:
         (0, ask.PREPARE, (ask.ASK, 1)), (1, ask.PRICE, 1), (0, ask.AGREE, 1), reacts(m, 2, "Thief"), (2, ask.CHOSEN, 0),
         (0, ask.PREPARE, (ask.GO, 0)),
     )  # fmt: skip
-    schemes.play(m, 0, number(m, "Grain Contract"))
+    schemes.play_scheme(m, 0, number(m, "Grain Contract"))
     assert not told(m, events.SCHEME)
     assert "Grain Contract" in names(m, m.table.intrigue_pile)
 
@@ -118,8 +118,8 @@ def beaten(*cards: Card) -> Game:
     m = blank(cards=with_cards(*cards))
     one, two = own(m, 0, "Celadus")[0], own(m, 1, "Florus")[0]
     pair(m, (0, one), (1, two))
-    arena.fought(m, Result(0, terms.SURRENDER, 3))
-    arena.settle(m)
+    arena.record_result(m, Result(0, terms.SURRENDER, 3))
+    arena.settle_fight(m)
     return m
 
 
@@ -129,7 +129,7 @@ def test_a_loser_who_is_lost_to_a_card_is_not_condemned(when: str) -> None:
     who = 1 if when == "condemned" else 2
     hold(m, who, "Poison")
     m.player = m.usual = says(reacts(m, who, "Poison"), (who, ask.CHOSEN, 1))
-    thumb.thumb(m)
+    thumb.resolve_thumb(m)
     assert [event[2] for event in told(m, events.LOST)] == [terms.LOST_TO_CARD]
     assert bool(told(m, events.THUMB)) == (when == "condemned")
     assert influences(m)[0] == 5
@@ -140,17 +140,17 @@ def test_a_loser_who_is_lost_to_a_card_is_not_condemned(when: str) -> None:
 
 def test_cards_that_bring_each_other_back_come_to_an_end() -> None:
     again = strange("scheme", "Again", {"do": ["draw 2 me", "gold 1 me"]}, target="none")
-    m = blank(cards=with_cards(again), player=answer)
+    m = blank(cards=with_cards(again), player=choose_option)
     hold(m, 0, "Again", "Again")
     deck(m, "Again", "Again", "Again")
     m.tray = Tray(SeededSource(1, 2), [])
-    intrigue.turn(m, 0)
+    intrigue.play_intrigue_turn(m, 0)
     assert len(told(m, events.SCHEME)) == terms.MOST_DEEDS
 
 
 def test_sales_that_bring_cards_come_to_an_end() -> None:
     """The hand is down to its limit, whatever is drawn for it."""
-    m = blank(cards=with_cards(reaction("Refill", "any", "draw 3 me")), player=answer)
+    m = blank(cards=with_cards(reaction("Refill", "any", "draw 3 me")), player=choose_option)
     hold(m, 0, *["Refill"] * 9)
     deck(m, *["Refill"] * 9)
     m.tray = Tray(SeededSource(1, 2), [])
@@ -160,10 +160,10 @@ def test_sales_that_bring_cards_come_to_an_end() -> None:
 
 
 def test_a_turn_of_a_play_begins_with_all_deeds_to_come() -> None:
-    m = blank(player=answer)
+    m = blank(player=choose_option)
     m.deeds = terms.MOST_DEEDS
-    play.begin(m, terms.MARKET)
-    play.turn(m)
+    play.begin_play(m, terms.MARKET)
+    play.next_turn(m)
     assert m.deeds == m.seats
 
 
@@ -175,9 +175,9 @@ def test_one_slave_is_not_exhausted_for_two_costs() -> None:
     levy = strange("scheme", "Levy", {"cost": ["exhaust fighter 1", "exhaust slave 1"]}, target="self")
     m = blank(cards=with_cards(levy))
     own(m, 0, "Syra")
-    assert not effects.payable(m, 0, effects_of(levy, "cost"))
+    assert not effects.can_pay_costs(m, 0, effects_of(levy, "cost"))
     own(m, 0, "Celadus")
-    assert effects.payable(m, 0, effects_of(levy, "cost"))
+    assert effects.can_pay_costs(m, 0, effects_of(levy, "cost"))
 
 
 def test_power_counts_each_phrase_of_a_line() -> None:

@@ -10,7 +10,7 @@ import pytest
 from ludus_cli.chronicle.phrases import banks
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
 from ludus_cli.core.dice import SeededSource, Sfc32, Tray
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as houses, terms
 from ludus_cli.rules.spartacus.book.fight import events as ev, match
 from ludus_cli.rules.spartacus.book.fight.board import sand
@@ -21,9 +21,9 @@ from ludus_cli.rules.spartacus.records import Bout, Man, Seat, TableView, cards_
 from ludus_cli.rules.spartacus.system import SYSTEM
 from ludus_cli.rules.spartacus.telling import picture, story
 from ludus_cli.rules.spartacus.telling.clauses import came_of
+from ludus_cli.rules.spartacus.telling.fought_match import Told
 from ludus_cli.rules.spartacus.telling.ledger import LEDGER
 from ludus_cli.rules.spartacus.telling.narration import FightNarrator
-from ludus_cli.rules.spartacus.telling.told import Told
 from ludus_cli.scenes.hexes_svg import xy
 from tests.season_journals import check_filled
 
@@ -62,7 +62,7 @@ def fought(seed: int) -> Told:
         worn = {CARDS.kinds[card].slot: card for card in (GEAR[dice.below(len(GEAR))] for _ in range(3))}
         men.append((fighter, [*worn.values()]))
     tray = Tray(SeededSource(seed, 2, seed), [])
-    match.play(new_fight(CARDS, [Armed(fighter, gear, False) for fighter, gear in men], tray, lambda *_: 0))
+    match.play_fight(new_fight(CARDS, [Armed(fighter, gear, False) for fighter, gear in men], tray, lambda *_: 0))
     assert tray.record is not None
     return told_of([(NAMES[f], [NAMES[g] for g in gear]) for f, gear in men], tray.record, seed + 1)
 
@@ -268,8 +268,8 @@ def test_what_came_of_a_card_is_told_in_clauses_of_one_kind() -> None:
     crowned = [(houses.CROWNED, 0, a, 0, 0), (houses.INFLUENCE, 0, terms.INF_CROWNED, 1, 10)]
     lost = [(houses.LOST, 1, a, terms.LOST_TO_CARD, 0), (houses.INFLUENCE, 1, terms.INF_LOST_CHAMPION, -1, 6)]
     taken = [(houses.GOLD, who, terms.EFFECT, gold, terms.NOBODY) for who, gold in ((1, -2), (0, 2))]
-    assert listed(came_of(view, 0, crowned)) == "Flamma is a champion now and Sura rises to influence 10"
-    assert listed(came_of(view, 0, lost, 1)) == (
+    assert list_words(came_of(view, 0, crowned)) == "Flamma is a champion now and Sura rises to influence 10"
+    assert list_words(came_of(view, 0, lost, 1)) == (
         "Gavia loses Flamma and Gavia falls to influence 6 for a champion lost"
     )
     assert (came_of(view, 0, taken, 1), came_of(view, 0, taken)) == (["2 gold taken"], ["2 gold from Gavia"])

@@ -33,7 +33,7 @@ def test_a_real_deck_can_deal_a_card_of_a_rival() -> None:
     deck(m, "Missio", "Couriers")
     before = everything(m)
     asked = dealing(m, "Word in the Ear")
-    piles.draw(m, 0, 1)
+    piles.draw_into_hand(m, 0, 1)
     assert names(m, m.houses[0].hand) == ["Rents", "Word in the Ear"]
     assert names(m, m.houses[1].hand)[0] in ("Missio", "Couriers")
     assert everything(m) == before
@@ -48,7 +48,7 @@ def test_only_the_other_person_is_told_that_a_card_was_exchanged() -> None:
     hold(m, 1, "Word in the Ear")
     deck(m, "Missio")
     dealing(m, "Word in the Ear")
-    piles.draw(m, 0, 1)
+    piles.draw_into_hand(m, 0, 1)
     assert names(m, m.houses[1].hand) == ["Missio"]
     told_to = [(who, names(m, [got, lost])) for who, got, lost, _ in told(m, events.OTHER_CARD)]
     assert told_to == [(1, ["Missio", "Word in the Ear"])]
@@ -74,9 +74,9 @@ def asked_at(moment: str, holder: int | None, stars: tuple[int, ...], **rules: A
     deck(m, "Whispers of Fear", "Guard")
     if moment == terms.ON_SCHEME:
         # A guard in hand would answer it.
-        answers.answered(m, Moment(moment, 2, 0, number(m, "Fire in the Store")), [])
+        answers.is_foiled(m, Moment(moment, 2, 0, number(m, "Fire in the Store")), [])
     else:
-        reactions.window(m, Moment(moment, 2))
+        reactions.open_window(m, Moment(moment, 2))
     return [each for each in player.asked if each[0] in stars]
 
 

@@ -10,20 +10,20 @@ import pytest
 from ludus_cli.core.dice import ScriptedSource, Sfc32, Tray
 from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.game.trials.forced import exact
-from ludus_cli.play.options import Labelled, chosen, labelled, option_lines
+from ludus_cli.play.options import Labelled, labelled, option_lines, typed_option
 from ludus_cli.rules.spartacus.book import market, requests, terms
 from ludus_cli.rules.spartacus.book.fight import requests as fight_requests
-from ludus_cli.rules.spartacus.book.fight.attack import attack
+from ludus_cli.rules.spartacus.book.fight.attack import make_attack
 from ludus_cli.rules.spartacus.book.fight.state import Armed, Fight, new_fight
-from ludus_cli.rules.spartacus.book.refused import refused
+from ludus_cli.rules.spartacus.book.refused_options import refused_options
 from ludus_cli.rules.spartacus.book.state import About, Game
 from ludus_cli.rules.spartacus.book.vocabulary import V
-from ludus_cli.rules.spartacus.book.wagers import form
-from ludus_cli.rules.spartacus.rivals import answer
+from ludus_cli.rules.spartacus.book.wagers import wager_form
+from ludus_cli.rules.spartacus.rivals import choose_option
 from ludus_cli.rules.spartacus.system import SYSTEM
-from ludus_cli.rules.spartacus.table.bettor_estimate import FIGHTS, estimate
+from ludus_cli.rules.spartacus.table.bettor_estimate import FIGHTS, estimate_entered
 from ludus_cli.rules.spartacus.table.blows import wounds_words
-from ludus_cli.rules.spartacus.table.words import beside, chances, option_words, stakes
+from ludus_cli.rules.spartacus.table.words import context_lines, option_odds, option_stakes, option_words
 from tests.spartacus.sitting import rich_season, seated, watch
 from tests.spartacus.table import blank, capua, hold, own, pair
 
@@ -59,11 +59,11 @@ def test_the_odds_of_an_attack_are_those_of_the_rules(one: str, two: str, dice: 
         f.tray, before = tray, sum(dice[1])
         foe = f.fighters[1]
         foe.dice[:] = dice[1]
-        attack(f, 0, option == FAST)
+        make_attack(f, 0, option == FAST)
         return "" if f.over else str(before - sum(foe.dice))
 
     f = beside_each_other(one, two, "Iaculum", dice=dice)
-    told = chances(f, 0, fight_requests.ACTION, option)
+    told = option_odds(f, 0, fight_requests.ACTION, option)
     found: dict[str, float] = {}
     for came, chance in exact(run, V.draws).items():
         words = wounds_words(f.fighters[1], int(came)) if came else "over"
@@ -78,7 +78,7 @@ def test_the_odds_of_an_attack_are_those_of_the_rules(one: str, two: str, dice: 
 
 def test_an_attack_too_wide_for_odds_has_none() -> None:
     f = beside_each_other("Celadus", "Florus", dice=((9, 1, 1), (1, 9, 1)))
-    assert chances(f, 0, fight_requests.ACTION, ATTACK) == ()
+    assert option_odds(f, 0, fight_requests.ACTION, ATTACK) == ()
 
 
 def test_example_20_dice_that_go_are_told_with_what_is_left() -> None:
@@ -106,7 +106,7 @@ def test_example_22_dice_that_lie_stand_beside_the_question_of_rerolls() -> None
     f = beside_each_other("Celadus", "Florus", "Gladius")
     for own_, faces in zip(f.fighters, ((6, 4, 3), (6, 4, 2)), strict=True):
         own_.faces[:3], own_.thrown = faces, 3
-    assert beside(f, 0, fight_requests.REROLLS) == ["Attack 6 4 3 against Defence 6 4 2: 1 wound as they lie."]
+    assert context_lines(f, 0, fight_requests.REROLLS) == ["Attack 6 4 3 against Defence 6 4 2: 1 wound as they lie."]
     assert option_words(f, 0, fight_requests.REROLLS, (fight_requests.REROLL, 3)) == "roll 3 again"
 
 
@@ -126,20 +126,20 @@ def test_a_guard_foils_one_in_two_and_more_with_dogs() -> None:
     card = m.houses[0].guards[0]
     at_table = table(m, card=m.cards.names.index("Tainted Oil"), who=1, target=0)
     option = (requests.FROM_TABLE, card)
-    assert chances(at_table, 0, requests.ANSWER, option) == (("foiled", 0.5), ("not foiled", 0.5))
-    assert beside(at_table, 0, requests.ANSWER) == [
+    assert option_odds(at_table, 0, requests.ANSWER, option) == (("foiled", 0.5), ("not foiled", 0.5))
+    assert context_lines(at_table, 0, requests.ANSWER) == [
         "Servius plays Tainted Oil on Vibia. Injure 1 gladiator of your choice.",
         "2 guards on your table: all of them fail in 25% of cases.",
     ]
     own(m, 0, "Ostiarius")
-    foiled, not_foiled = chances(at_table, 0, requests.ANSWER, option)
+    foiled, not_foiled = option_odds(at_table, 0, requests.ANSWER, option)
     assert (round(foiled[1], 3), round(not_foiled[1], 3)) == (0.667, 0.333)
 
 
 def test_a_healing_die_heals_half_and_kills_one_in_six() -> None:
     m = blank()
     (man,) = own(m, 0, "Florus", injured=True, ready=False)
-    assert [(words, round(chance, 3)) for words, chance in chances(seated(m), 0, requests.HEAL, man.uid)] == [
+    assert [(words, round(chance, 3)) for words, chance in option_odds(seated(m), 0, requests.HEAL, man.uid)] == [
         ("healed", 0.5), ("still injured", 0.333), ("dies", 0.167),
     ]  # fmt: skip
 
@@ -150,7 +150,7 @@ def test_a_scheme_says_what_it_needs_costs_and_lacks() -> None:
     m.houses[0].card = m.cards.names.index("Ninnius")
     option = (requests.SCHEME, m.cards.names.index("Statue in the Forum"))
     assert option_words(seated(m), 0, requests.INTRIGUE, option) == "play Statue in the Forum"
-    assert stakes(seated(m), 0, requests.INTRIGUE, option) == (
+    assert option_stakes(seated(m), 0, requests.INTRIGUE, option) == (
         "needs 7, 3 lacking. Cost: pay 3 gold to the bank. +1 influence"
     )
 
@@ -173,13 +173,13 @@ def test_every_card_of_a_hand_can_be_read(code: int, card: str, words: str) -> N
     """[Step] Also a reaction, which can only be sold now."""
     m = blank()
     option = (code, m.cards.names.index(card))
-    assert stakes(seated(m), 0, requests.INTRIGUE, option) == words
+    assert option_stakes(seated(m), 0, requests.INTRIGUE, option) == words
 
 
 @pytest.mark.parametrize(("card", "words"), [("Kalendio", "gladiator, 3/3/2"), ("Coquus", "slave, 1/2/2")])
 def test_a_fighter_up_for_auction_is_a_gladiator_or_a_slave(card: str, words: str) -> None:
     m = blank()
-    lines = beside(table(m, card=m.cards.names.index(card)), 0, requests.BID)
+    lines = context_lines(table(m, card=m.cards.names.index(card)), 0, requests.BID)
     assert any(line.startswith(f"{card}: {words}, worth ") for line in lines)
 
 
@@ -187,9 +187,9 @@ def test_a_fighter_up_for_auction_is_a_gladiator_or_a_slave(card: str, words: st
 def test_an_option_may_be_typed_with_its_commas(typed: str) -> None:
     words = ["offer to Bert, Lydus (1/2/1)", "offer to Bert, Geta (2/1/1)"]
     listed = [Labelled(None, label, each, (), "", False) for label, each in zip("bc", words, strict=True)]
-    assert chosen(listed, typed) == 0
+    assert typed_option(listed, typed) == 0
     with pytest.raises(ValueError, match="none|not one"):
-        chosen(listed, ",")
+        typed_option(listed, ",")
 
 
 def test_equal_gear_is_told_apart_and_guards_have_names() -> None:
@@ -205,7 +205,7 @@ def test_the_many_trades_of_a_market_are_set_in_groups() -> None:
     own(m, 0, "Florus", "Celadus", "Gladius", "Rete", "Galea")
     own(m, 1, "Hermes", "Flamma", "Lydus", "Davus", "Hasta")
     own(m, 2, "Felix", "Pugnax", "Syra", "Eros", "Sica", "Spatha")
-    options = market.options(m, 0)
+    options = market.market_options(m, 0)
     listed = labelled(SYSTEM, seated(m), 0, requests.OPEN_MARKET, options, False, 0)
     lines = option_lines(listed, 100, linear=False)
     assert len(lines) < len(options) > 30
@@ -229,20 +229,20 @@ def test_example_18_a_wager_says_what_comes_back() -> None:
     at_table = seated(m)
     assert option_words(at_table, 0, requests.WAGER, on_two) == "3 on Florus"
     assert option_words(at_table, 0, requests.WAGER, [0, 3, 0, 3]) == "3 on Florus, 3 on decapitation"
-    assert stakes(at_table, 0, requests.WAGER, on_two) == "6 back if won"
-    assert stakes(at_table, 0, requests.WAGER, dead) == "9 back if won"
-    assert [0] * 4 in form(m, 0)
+    assert option_stakes(at_table, 0, requests.WAGER, on_two) == "6 back if won"
+    assert option_stakes(at_table, 0, requests.WAGER, dead) == "9 back if won"
+    assert [0] * 4 in wager_form(m, 0)
 
 
 def test_what_corners_are_worth_is_the_same_each_time() -> None:
     """[Odds] By fights of a seed of their own: the corners of the winner make up all, and nothing of the game moves."""
     m = arena()
     before = repr(m.tray)
-    first, again = beside(seated(m), 0, requests.WAGER), beside(seated(m), 0, requests.WAGER)
+    first, again = context_lines(seated(m), 0, requests.WAGER), context_lines(seated(m), 0, requests.WAGER)
     assert first == again
     assert repr(m.tray) == before
     assert "I: Celadus 3/2/2 of Servius. II: Florus 2/3/2 of Decimus." in first
-    guess = estimate(m)
+    guess = estimate_entered(m)
     assert sum(guess.corners[:2]) == sum(guess.ends) == FIGHTS
     assert guess.worth(terms.WINNER_I) + guess.worth(terms.WINNER_II) == pytest.approx(0)
 
@@ -261,7 +261,7 @@ def test_a_deal_says_who_pays_whom(who: int, deal: int, acting: int, words: str)
     (man,) = own(m, 0, "Florus")
     m.acting = acting
     at_table = table(m, who=1, deal=deal, amount=3, thing=man.uid, claim=m.cards.names.index("Tax Farm"))
-    assert beside(at_table, who, requests.AGREE)[1] == words
+    assert context_lines(at_table, who, requests.AGREE)[1] == words
     pays = option_words(at_table, who, requests.AGREE, requests.YES)
     assert pays == ("agree, and pay 3 gold" if "wants" in words else "agree, and take 3 gold")
 
@@ -271,9 +271,9 @@ def test_a_thumb_says_what_it_costs_the_host() -> None:
     m = blank()
     (man,) = own(m, 1, "Florus", favours=2)
     at_table = table(m, who=1, thing=man.uid)
-    assert stakes(at_table, 0, requests.THUMB, requests.THUMB_DOWN) == "costs you influence 2"
+    assert option_stakes(at_table, 0, requests.THUMB, requests.THUMB_DOWN) == "costs you influence 2"
     assert option_words(at_table, 0, requests.THUMB, requests.THUMB_DOWN) == ("thumb down: Florus dies")
-    assert stakes(at_table, 0, requests.THUMB, requests.THUMB_UP) == ""
+    assert option_stakes(at_table, 0, requests.THUMB, requests.THUMB_UP) == ""
 
 
 def test_every_question_of_seasons_can_be_read() -> None:
@@ -283,20 +283,20 @@ def test_every_question_of_seasons_can_be_read() -> None:
 
     def look(m: Any, who: int, request: int, options: list[Any]) -> int:
         at_table = m if isinstance(m, Fight) else seated(m)
-        usual = 0 if isinstance(m, Fight) else answer(m, who, request, options)
+        usual = 0 if isinstance(m, Fight) else choose_option(m, who, request, options)
         asked[request] += 1
         said = [option_words(at_table, who, request, each) for each in options]
         assert len({*said}) == len(said), said
-        lines = [*said, *beside(at_table, who, request)]
-        lines += [stakes(at_table, who, request, each) for each in options]
+        lines = [*said, *context_lines(at_table, who, request)]
+        lines += [option_stakes(at_table, who, request, each) for each in options]
         assert all(len(line) <= 240 for line in lines)
         assert all(said)
-        for option, why in () if isinstance(m, Fight) else refused(m, who, request):
+        for option, why in () if isinstance(m, Fight) else refused_options(m, who, request):
             assert option not in options
             assert why
             assert option_words(at_table, who, request, option)
         for each in options:
-            odds = chances(at_table, who, request, each)
+            odds = option_odds(at_table, who, request, each)
             assert not odds or abs(sum(one for _, one in odds) - 1) < 1e-9
         return usual if isinstance(options, Form) else chance.below(len(options))
 

@@ -9,13 +9,13 @@ from ludus_cli.odds.tables import hundredths
 from ludus_cli.play.options import (
     LETTERS,
     Labelled,
-    chosen,
     in_order,
     letters,
     listing,
     odds_words,
     option_lines,
     own_labels,
+    typed_option,
 )
 
 KEYS = "adhqruv"
@@ -70,7 +70,7 @@ def test_the_numbers_of_a_form_stand_by_their_size() -> None:
     ],
 )
 def test_an_option_is_named_by_its_label_or_its_words(typed: str, place: int) -> None:
-    assert chosen(MOVES, typed) == place
+    assert typed_option(MOVES, typed) == place
 
 
 @pytest.mark.parametrize(("typed", "reason"), [
@@ -80,13 +80,13 @@ def test_an_option_is_named_by_its_label_or_its_words(typed: str, place: int) ->
 ])  # fmt: skip
 def test_what_is_unclear_is_said(typed: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
-        chosen(MOVES, typed)
+        typed_option(MOVES, typed)
 
 
 @given(st.text(max_size=20))
 def test_whatever_is_typed_is_an_option_or_refused(typed: str) -> None:
     try:
-        place = chosen(MOVES, typed)
+        place = typed_option(MOVES, typed)
     except ValueError:
         return
     assert typed.casefold().split()[0][0] in (MOVES[place].label + MOVES[place].words).casefold()
@@ -94,13 +94,13 @@ def test_whatever_is_typed_is_an_option_or_refused(typed: str) -> None:
 
 def test_numbers_and_notations_are_their_own_labels() -> None:
     dice = listed("0 dice", "1 die", "2 dice")
-    assert [(each.label, each.shown) for each in dice] == [("0", "dice"), ("1", "die"), ("2", "dice")]
-    assert [each.shown for each in listed("8, Belly", "10, Head")] == ["Belly", "Head"]
+    assert [(each.label, each.visible_words) for each in dice] == [("0", "dice"), ("1", "die"), ("2", "dice")]
+    assert [each.visible_words for each in listed("8, Belly", "10, Head")] == ["Belly", "Head"]
     plots = listed("Stand", "F: one hex ahead", "F(Q): two hexes ahead")
     assert [each.label for each in plots] == ["Stand", "F", "F(Q)"]
-    assert [each.shown for each in plots] == ["", "one hex ahead", "two hexes ahead"]
-    assert chosen(plots, "f(q)") == 2
-    assert [each.shown for each in listed("take it", "leave it", labels=["t", "x"])] == ["take it", "leave it"]
+    assert [each.visible_words for each in plots] == ["", "one hex ahead", "two hexes ahead"]
+    assert typed_option(plots, "f(q)") == 2
+    assert [each.visible_words for each in listed("take it", "leave it", labels=["t", "x"])] == ["take it", "leave it"]
     assert own_labels(["Rest", "Fight B", "Move: away"]) == []
     assert own_labels(["1 die", "1 die more"]) == []
 

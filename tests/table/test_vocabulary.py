@@ -69,16 +69,16 @@ def test_numbers_take_their_nouns() -> None:
 
 
 def test_an_event_as_facts() -> None:
-    assert V.facts(VIEW, (HIT, 0, 1, 2, 0)) == {"event": "hit", "who": "Bato", "foe": "Flavia", "points": 2}
-    assert V.facts(VIEW, (HIT, -1, -1, 2, 0)) == {"event": "hit", "foe": None, "points": 2}
-    assert V.facts(VIEW, (WOUND, 1, 1, 0, 0))["part"] == "Left Arm"
-    assert V.facts(VIEW, (FREE, 1, 1, 0, 0))["granted"] is True
-    assert V.facts(VIEW, roll(ORDER, 0, 1, 4, (4,), (SAVVY, 3), (NET, -2))) == {
+    assert V.event_json(VIEW, (HIT, 0, 1, 2, 0)) == {"event": "hit", "who": "Bato", "foe": "Flavia", "points": 2}
+    assert V.event_json(VIEW, (HIT, -1, -1, 2, 0)) == {"event": "hit", "foe": None, "points": 2}
+    assert V.event_json(VIEW, (WOUND, 1, 1, 0, 0))["part"] == "Left Arm"
+    assert V.event_json(VIEW, (FREE, 1, 1, 0, 0))["granted"] is True
+    assert V.event_json(VIEW, roll(ORDER, 0, 1, 4, (4,), (SAVVY, 3), (NET, -2))) == {
         "event": "roll", "who": "Bato", "table": "Order", "need": 1, "faces": [4],
         "modifiers": {"Savvy": 3, "Ensnared": -2}, "result": 4, "total": 5,
     }  # fmt: skip
-    assert V.facts(VIEW, roll(KNOCK, -1, 1, 20, (20,)))["who"] == "the Emperor"
-    assert V.facts(VIEW, roll(COUNT, -1, 2, 1, (1, 6)))["who"] is None
+    assert V.event_json(VIEW, roll(KNOCK, -1, 1, 20, (20,)))["who"] == "the Emperor"
+    assert V.event_json(VIEW, roll(COUNT, -1, 2, 1, (1, 6)))["who"] is None
 
 
 def test_turns_end_with_the_match() -> None:
@@ -121,12 +121,12 @@ def test_what_is_drawn_in_secret_is_for_one_viewer() -> None:
     shuffled = roll(HAND, -1, 3, 3, (2, 1, 0))
     own, other = View(VIEW.bout, VIEW.names, 1), View(VIEW.bout, VIEW.names, 0)
     assert V.line(own, told) == "Flavia draws net."
-    assert V.facts(own, told) == {"event": "drew", "who": "Flavia", "card": "Net"}
-    assert V.facts(own, drawn)["cards"] == ["Net", "Thrust"]
+    assert V.event_json(own, told) == {"event": "drew", "who": "Flavia", "card": "Net"}
+    assert V.event_json(own, drawn)["cards"] == ["Net", "Thrust"]
     for view in (VIEW, other):
         assert V.line(view, told) == ""
-        assert V.facts(view, told) == {"event": "drew", "who": "Flavia"}
-        assert V.facts(view, drawn)["faces"] == V.facts(view, drawn)["cards"] == []
+        assert V.event_json(view, told) == {"event": "drew", "who": "Flavia"}
+        assert V.event_json(view, drawn)["faces"] == V.event_json(view, drawn)["cards"] == []
     for view, seen in ((VIEW, "unseen"), (other, "unseen"), (own, "Net, Thrust")):
         sheet = V.rolls_sheet(view, [drawn, shuffled])
         assert sheet.title == "2 rolls of 5 cards, in the order in which they fell"
@@ -138,7 +138,7 @@ def test_what_is_drawn_in_secret_is_for_one_viewer() -> None:
 
 def test_one_throw_has_several_readings() -> None:
     fell = roll(THROW, 0, 3, 12, (6, 1, 5))
-    assert V.facts(VIEW, fell)["readings"] == {"blow": 7, "wound": 12}
+    assert V.event_json(VIEW, fell)["readings"] == {"blow": 7, "wound": 12}
     sheet = V.rolls_sheet(VIEW, [fell])
     assert sheet.rows == [("", "Bato", "throw", "3d6 (red, red, black)\n6 1 5 = blow 7, wound 12")]
 

@@ -67,7 +67,7 @@ class Words:
         name: str = self.opened.system.campaign.places[number].name
         return name
 
-    def of(self, row: ActionRow) -> str:
+    def describe_row(self, row: ActionRow) -> str:
         """An action in a few words, which stay the same after it is undone."""
         if row.id not in self.said:
             self.said[row.id] = self.described(row)
@@ -84,7 +84,7 @@ class Words:
                 last = self.opened.file.match_of_day(row.n, opened=False)
                 if last is not None and last.action_n == row.n:
                     return f"next month: the rest of {self.date(last.month)}"
-        return self.words(row.kind, payload)
+        return self.describe_action(row.kind, payload)
 
     def date(self, month: int) -> str:
         """Return a month in the words of the campaign's calendar."""
@@ -107,13 +107,13 @@ class Words:
         counts = self.opened.system.campaign.bouts.counts(play)
         return f"{'match' if counts else play} {row.id}, {self.date(row.month)}"
 
-    def words(self, kind: str, payload: dict[str, Any]) -> str:
+    def describe_action(self, kind: str, payload: dict[str, Any]) -> str:
         """A kind of action with its payload in a few words."""
         amended = " (amended)" if "amends" in payload else ""
         if kind == "found":
             return f"founded, seed {payload['seed']}"
         if kind == "void":
-            was = self.words(payload["kind"], payload["payload"])
+            was = self.describe_action(payload["kind"], payload["payload"])
             return f"void: {was}: {payload['why']}"
         if kind == "recruit":
             return f"recruit {payload['name']}{amended}"
@@ -128,7 +128,7 @@ class Words:
             return f"{kind} {self.name(payload['star'])}{more}{amended}"
         if kind == "orders":
             orders = Orders(**payload["orders"])
-            return f"orders for {self.name(payload['star'])}: {orders.words}{amended}"
+            return f"orders for {self.name(payload['star'])}: {orders.description}{amended}"
         if kind == "call":
             return f"call {self.name(payload['star'])} to the {payload['play']}{amended}"
         if kind in ("fight", "record", "withdraw"):

@@ -20,10 +20,10 @@ from ludus_cli.campaign.engine import (
     Campaign,
     Entry,
     changed_since,
-    loaded,
-    prepared,
-    record,
-    reload,
+    load_campaign,
+    prepare_action,
+    record_action,
+    reload_state,
     require_unchanged,
 )
 from ludus_cli.campaign.history import fill_images
@@ -69,7 +69,7 @@ class Retelling:
 class Changes:
     """The changes made by amending: notes on what could not stay, Stars and matches old and new, all in words.
 
-    ``entries``: the new line, for :func:`accept`.
+    ``entries``: the new line, for :func:`accept_line`.
     """
 
     notes: list[str]
@@ -78,22 +78,22 @@ class Changes:
     entries: list[Entry] = field(default_factory=list)
 
 
-def amend(
+def amend_action(
     campaign: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None] = lambda done: None
 ) -> list[str]:
-    """Do action ``n`` of the current line otherwise, and all that followed again; in one transaction.
+    """Change action ``n`` of the current line, and do everything after it again, in one transaction.
 
-    Gives what could not stay as it was, a line each; ``progress`` is told how many actions are done.
+    Return what could not stay as it was, a line each; ``progress`` gets the number of actions done.
     Raises LudusError, with the file unchanged, when the changed action is not allowed.
     """
-    with tried(campaign) as copy:
-        work = retold(copy, n, kind, payload, progress)
-    accept(campaign, n, work.entries)
+    with trial_copy(campaign) as copy:
+        work = replay_amended(copy, n, kind, payload, progress)
+    accept_line(campaign, n, work.entries)
     return work.notes
 
 
-def accept(campaign: Campaign, n: int, entries: list[Entry]) -> None:
-    """Put the line that :func:`preview` has found in place of what was done from action ``n`` on.
+def accept_line(campaign: Campaign, n: int, entries: list[Entry]) -> None:
+    """Put the line that :func:`preview_amendment` has found in place of what was done from action ``n`` on.
 
     In one transaction, which plays nothing and is short. Raises CampaignChanged when another program has written since
     the campaign was opened.
@@ -108,12 +108,14 @@ def accept(campaign: Campaign, n: int, entries: list[Entry]) -> None:
         file.go_to(changed.parent)
         campaign.head = changed.parent
         for entry in entries:
-            record(campaign, entry)
-    reload(campaign)
+            record_action(campaign, entry)
+    reload_state(campaign)
 
 
-def retold(copy: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None]) -> Retelling:
-    """Play action ``n`` otherwise and all that followed again, on a copy in memory: others can go on."""
+def replay_amended(
+    copy: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None]
+) -> Retelling:
+    """Change action ``n`` on a copy in memory, and replay everything after it; the file stays open to others."""
     fill_images(copy)
     file = copy.file
     with file.writing():
@@ -121,21 +123,21 @@ def retold(copy: Campaign, n: int, kind: str, payload: dict[str, Any], progress:
         changed = later.pop(0)
         assert changed.row.parent is not None, "the founding cannot be amended"
         file.go_to(changed.row.parent)
-        reload(copy)
+        reload_state(copy)
         work = Retelling(copy)
         if payload.get("name") != changed.payload.get("name"):
             payload = with_checked_names(copy.state, kind, payload)
         once_more(work, changed, kind, {**payload, "amends": changed.row.id})
         for done, past in enumerate(later, 1):
-            again(work, past)
+            redo_action(work, past)
             progress(done)
     return work
 
 
-def do(work: Retelling, kind: str, payload: dict[str, Any]) -> Doing:
+def do_on_copy(work: Retelling, kind: str, payload: dict[str, Any]) -> Doing:
     """Do an action on the copy, and note the entry for the file."""
-    done, entry = prepared(work.campaign, kind, payload)
-    record(work.campaign, entry)
+    done, entry = prepare_action(work.campaign, kind, payload)
+    record_action(work.campaign, entry)
     work.entries.append(entry)
     return done
 
@@ -148,11 +150,17 @@ def past_of(campaign: Campaign, row: ActionRow) -> Past:
     match = campaign.file.match(payload["match"]) if "match" in payload else None
     if match is not None:
         seats = [s.gladiator for s in campaign.system.campaign.bouts.bout_from(json.loads(match.data)).seats]
-    return Past(row, payload, made(image.matches) if image else [], made(image.gladiators) if image else [], seats)
+    return Past(
+        row,
+        payload,
+        new_row_numbers(image.matches) if image else [],
+        new_row_numbers(image.gladiators) if image else [],
+        seats,
+    )
 
 
-def made(before: dict[int, Row | None]) -> list[int]:
-    """The numbers of the rows that were not there before an action."""
+def new_row_numbers(before: dict[int, Row | None]) -> list[int]:
+    """Return the numbers of the rows that an action has added."""
     return sorted(number for number, row in before.items() if row is None)
 
 
@@ -168,7 +176,7 @@ def once_more(work: Retelling, past: Past, kind: str, payload: dict[str, Any]) -
     first_gladiator = max(state.next_gladiator, ids.get("gladiator", 0))
     if ids:
         payload = {**payload, "ids": ids}
-    done = do(work, kind, payload)
+    done = do_on_copy(work, kind, payload)
     work.bouts |= zip(past.bouts, range(first_bout, state.next_bout), strict=False)
     work.gladiators |= zip(past.gladiators, range(first_gladiator, state.next_gladiator), strict=False)
     lost = sum(len(hand.left_over()) for hand in done.hands.values())
@@ -177,9 +185,9 @@ def once_more(work: Retelling, past: Past, kind: str, payload: dict[str, Any]) -
         work.notes.append(f"{past.row.n} {kind}: {answers} given by hand no longer fit and are ignored")
 
 
-def again(work: Retelling, past: Past) -> None:
-    """Do a later action again as far as it can be: as it was, else fought anew, else void."""
-    kind, payload = past.row.kind, translated(work, past.payload)
+def redo_action(work: Retelling, past: Past) -> None:
+    """Redo a later action as far as possible: as it was, else fought anew, else void."""
+    kind, payload = past.row.kind, translated_payload(work, past.payload)
     reason = ""
     if past.seats and not same_pairing(work, past, payload["match"]):
         reason = "other gladiators now meet in it"
@@ -190,7 +198,7 @@ def again(work: Retelling, past: Past) -> None:
             once_more(work, past, kind, payload)
         except LudusError as error:
             reason = error.why
-            reload(work.campaign)
+            reload_state(work.campaign)
         else:
             if reason and past.payload.get("scripts"):
                 work.notes.append(f"{past.row.n} {kind}: {reason}; fought without what was said by hand")
@@ -199,17 +207,17 @@ def again(work: Retelling, past: Past) -> None:
         try:
             once_more(work, past, FIGHT, {"match": payload["match"]})
         except LudusError:
-            reload(work.campaign)
+            reload_state(work.campaign)
         else:
             work.notes.append(f"{past.row.n} {kind}: {reason}; fought by the program instead")
             return
-    void(work, past, reason)
+    void_action(work, past, reason)
 
 
-def void(work: Retelling, past: Past, reason: str) -> None:
+def void_action(work: Retelling, past: Past, reason: str) -> None:
     """Record that an action could not be done any more."""
     payload = {"kind": past.row.kind, "payload": past.payload, "why": reason}
-    do(work, VOID, payload)
+    do_on_copy(work, VOID, payload)
     if past.row.kind != VOID:
         work.notes.append(f"{past.row.n} {past.row.kind} is no longer possible: {reason}")
 
@@ -223,7 +231,7 @@ def same_pairing(work: Retelling, past: Past, match: int) -> bool:
     return [seat.gladiator for seat in bout.seats] == known
 
 
-def translated(work: Retelling, payload: dict[str, Any]) -> dict[str, Any]:
+def translated_payload(work: Retelling, payload: dict[str, Any]) -> dict[str, Any]:
     """A payload with the numbers that its matches and gladiators have on the new line."""
     found = {name: value for name, value in deepcopy(payload).items() if name != "ids"}
     if "match" in found:
@@ -253,28 +261,28 @@ def translated(work: Retelling, payload: dict[str, Any]) -> dict[str, Any]:
 
 
 @contextmanager
-def tried(campaign: Campaign) -> Iterator[Campaign]:
+def trial_copy(campaign: Campaign) -> Iterator[Campaign]:
     """Yield a copy of the campaign in memory, to try something on: nothing of it reaches the file.
 
     Raises CampaignChanged when another program has written since the campaign was opened.
     """
     with campaign.file.copy_in_memory() as file:
-        copy = loaded(file)
+        copy = load_campaign(file)
         if copy.head != campaign.head:
             raise changed_since(campaign)
         yield copy
 
 
-def preview(
+def preview_amendment(
     campaign: Campaign, n: int, kind: str, payload: dict[str, Any], progress: Callable[[int], None] = lambda done: None
 ) -> Changes:
-    """Return the changes that :func:`amend` would make. Raises LudusError when it would be refused."""
-    with tried(campaign) as copy:
-        work = retold(copy, n, kind, payload, progress)
-        return replace(changes(campaign, copy, work.notes), entries=work.entries)
+    """Return the changes that :func:`amend_action` would make. Raises LudusError when it would be refused."""
+    with trial_copy(campaign) as copy:
+        work = replay_amended(copy, n, kind, payload, progress)
+        return replace(compare_states(campaign, copy, work.notes), entries=work.entries)
 
 
-def changes(old: Campaign, new: Campaign, notes: list[str]) -> Changes:
+def compare_states(old: Campaign, new: Campaign, notes: list[str]) -> Changes:
     """Compare two states of one campaign: the Stars, and the results of matches."""
     before, after = match_words(old), match_words(new)
     differing = [
@@ -301,7 +309,7 @@ def match_words(campaign: Campaign) -> dict[tuple[int, str, int], tuple[int, str
         names = names_of(campaign.state, bout)
         pairing = system.lists.pairing(bout, names)
         earlier = next(n for n in count() if (bout.month, pairing, n) not in found)
-        words = f"{pairing}: {system.lists.result_words(bout, names)}{system.lists.after(bout)}"
+        words = f"{pairing}: {system.lists.result_words(bout, names)}{system.lists.turns_words(bout)}"
         found[bout.month, pairing, earlier] = bout.id, words
     return found
 

@@ -17,10 +17,19 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from ludus_cli.campaign.engine import FOUND, Tables, first_tables, loaded, next_tables, replayed, rules_version, to_text
+from ludus_cli.campaign.engine import (
+    FOUND,
+    Tables,
+    first_tables,
+    load_campaign,
+    next_tables,
+    replayed_events,
+    rules_version,
+    to_text,
+)
 from ludus_cli.campaign.history import fill_images
-from ludus_cli.campaign.restoring import best_copy
-from ludus_cli.campaign.sitting import OtherRules, questions_before, resumed
+from ludus_cli.campaign.restore_preview import best_copy
+from ludus_cli.campaign.sitting import OtherRules, questions_before, resume_sitting
 from ludus_cli.campaign.source import memory_of
 from ludus_cli.chronicle.prose import SEVERITIES
 from ludus_cli.core.errors import LudusError
@@ -79,8 +88,8 @@ class Report:
     notes: list[str] = field(default_factory=list)
 
 
-def audit(path: Path, step: Callable[[int, int], None] = lambda done, total: None) -> Report:
-    """Audit a campaign file, and change nothing in it. ``step`` is told the steps done, and of how many.
+def audit_campaign(path: Path, step: Callable[[int, int], None] = lambda done, total: None) -> Report:
+    """Audit a campaign file, and change nothing in it. ``step`` gets the number of steps done, and of all.
 
     Raises LudusError for a file that is no campaign file, cannot be opened, or is newer than this program.
     """
@@ -106,7 +115,7 @@ def damage_found_by_audit(error: Exception) -> LudusError | None:
     file. Return the damage, or None."""
     try:
         path = last_opened()
-        report = audit(path)
+        report = audit_campaign(path)
     except (LudusError, IndexError):
         return None
     what = f"Cannot read {path}"
@@ -135,7 +144,7 @@ class _Audit:
     def __init__(self, report: Report, file: CampaignFile, step: Callable[[int, int], None]) -> None:
         self.report = report
         self.file = file
-        self.campaign = loaded(file)
+        self.campaign = load_campaign(file)
         self.system: AnySystem = self.campaign.system
         self.today = rules_version(self.system)
         self.entries = {entry.id: entry for entry in file.entries()}
@@ -229,7 +238,7 @@ class _Audit:
                 continue
             place = f"match {row.match_id}, half played"
             try:
-                sitting = resumed(self.campaign, row.match_id)
+                sitting = resume_sitting(self.campaign, row.match_id)
                 if sitting is not None:
                     questions_before(sitting, sitting.script)
             except OtherRules as error:
@@ -263,7 +272,7 @@ class _Audit:
             self._tell(place, f"it was fought in action {row.action_n}, which does not exist", kind="match")
             return
         try:
-            same = replayed(self.campaign, row) == row.events
+            same = replayed_events(self.campaign, row) == row.events
         except FAILURES as error:
             self._tell(place, f"it cannot be fought again: {_why(error)}", action, "match")
             return
@@ -280,7 +289,7 @@ class _Audit:
         self._fill()
         start = self._back_to_the_start()
         self.held = self.file.campaign().state
-        state = self._founding() if start == line[0] else loaded(self.file).state
+        state = self._founding() if start == line[0] else load_campaign(self.file).state
         if start == line[0]:
             self.report.actions += 1
         else:
@@ -343,7 +352,7 @@ class _Audit:
             seed = json.loads(row.payload)["seed"]
         except FAILURES as error:
             self._tell("action 1 (found)", f"the rules refuse it: {_why(error)}", row)
-            return loaded(self.file).state
+            return load_campaign(self.file).state
         if row.kind != FOUND or seed != kept.seed:
             differences.append("kind or seed")
         if row.events != tables.events[1]:
@@ -356,7 +365,7 @@ class _Audit:
         if differences:
             what = f"the rules give a different beginning: {', '.join(differences)}"
             self._tell("action 1 (found)", what, row)
-            return loaded(self.file).state
+            return load_campaign(self.file).state
         return tables.state
 
     def _forward(self, ids: list[int], state: Any) -> Any:
@@ -395,7 +404,7 @@ class _Audit:
         try:
             self.file.go_to(action_id)
             self.held = self.file.campaign().state
-            return loaded(self.file).state
+            return load_campaign(self.file).state
         except FAILURES as error:
             self._tell(place, f"it cannot be redone from what it changed: {_why(error)}")
             return None

@@ -16,7 +16,7 @@ def line_of(name: str) -> tuple[str, re.Pattern[str]]:
     return begins, re.compile(rf"{re.escape(begins)}(-?\d{{1,15}}|true|false)[,}}]")
 
 
-def glimpsed(text: str, name: str) -> int | bool | None:
+def quick_field(text: str, name: str) -> int | bool | None:
     """A number, yes or no off a card without reading all of it, ten times as quick; None where that is not sure.
 
     Within a string the quotes of a name would be escaped; a card with a name twice, or with more than lines, is read.
@@ -55,7 +55,7 @@ class StoredCard(Mapping[str, Any]):
     def __getitem__(self, name: str) -> Any:
         known = self._known.get(name)
         if known is None and self._values is None:
-            known = glimpsed(self._text, name)
+            known = quick_field(self._text, name)
         return self._read()[name] if known is None else known
 
     def __iter__(self) -> Iterator[str]:

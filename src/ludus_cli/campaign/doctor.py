@@ -23,7 +23,7 @@ from ludus_cli.models.file_summary import glance, twins_among
 from ludus_cli.models.library import archive_folder, campaigns_folder, chosen_campaign, list_campaigns, typed
 from ludus_cli.models.migrations import known_version
 from ludus_cli.models.storage import check_journal
-from ludus_cli.output.findings import NOTE, OK, PROBLEM, Finding, tried
+from ludus_cli.output.findings import NOTE, OK, PROBLEM, Finding, run_check
 from ludus_cli.output.local_time import local_day, local_words, zone
 
 #: Bytes 18 and 19 of a file of SQLite's that keeps its changes in a write-ahead log.
@@ -42,17 +42,17 @@ def known_campaigns() -> list[Path]:
     return found
 
 
-def campaign(path: Path, full: bool = False) -> Iterator[Finding]:
+def check_campaign(path: Path, full: bool = False) -> Iterator[Finding]:
     """Check one campaign file and its backups; with ``full`` also audit it."""
     what = path.stem if path.parent == campaigns_folder() else str(path)
     if path.parent == archive_folder():
         what = f"{path.stem} (archived)"
-    found = list(tried(what, partial(file_itself, what, path)))
+    found = list(run_check(what, partial(file_itself, what, path)))
     yield from found
     sound = any(finding.level == OK for finding in found)
-    yield from tried(what, partial(last_backup, what, path, sound))
+    yield from run_check(what, partial(last_backup, what, path, sound))
     if full and sound:
-        yield from tried(what, partial(proof, what, path))
+        yield from run_check(what, partial(prove_campaign, what, path))
 
 
 def file_itself(what: str, path: Path) -> Iterator[Finding]:
@@ -161,11 +161,11 @@ def last_backup(what: str, path: Path, sound: bool) -> Iterator[Finding]:
         yield Finding(OK, what, found)
 
 
-def proof(what: str, path: Path) -> Iterator[Finding]:
-    """The whole audit: the log folded, every match fought again."""
-    from ludus_cli.campaign.audit import audit
+def prove_campaign(what: str, path: Path) -> Iterator[Finding]:
+    """Run the whole audit: fold the log, and fight every match again."""
+    from ludus_cli.campaign.audit import audit_campaign
 
-    found = list(audit(path).findings)
+    found = list(audit_campaign(path).findings)
     if not found:
         yield Finding(OK, what, "the audit finds nothing: log, tables and matches agree")
     else:
@@ -176,7 +176,7 @@ def proof(what: str, path: Path) -> Iterator[Finding]:
 
 def sound_copy(path: Path) -> str:
     """Say how to restore a damaged campaign from its last sound backup."""
-    from ludus_cli.campaign.restoring import best_copy
+    from ludus_cli.campaign.restore_preview import best_copy
 
     try:
         backups = [each for each in backups_of(path) if each.reason != DAMAGED]

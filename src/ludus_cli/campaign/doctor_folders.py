@@ -25,18 +25,18 @@ LEFT_OVER = ("*/.ludus-*.tmp*", ".ludus-*.tmp*", ".chosen-*.tmp", ".backups*.tmp
 FREE_LITTLE = 100_000_000
 
 
-def folders() -> Iterator[Finding]:
+def check_folders() -> Iterator[Finding]:
     """The folders of a person's own, and what lies in them that should not."""
     checks: dict[str, Callable[[], Iterator[Finding]]] = {
         "Home": home_folder,
-        "Campaigns": campaigns,
-        "Chosen campaign": choice,
+        "Campaigns": check_campaigns,
+        "Chosen campaign": check_choice,
         "Backup rule": backup_rule,
         "Own templates": own_templates,
-        "Cache": cache,
-        "Disk": disk,
+        "Cache": check_cache,
+        "Disk": check_disk,
         "Left-over files": left_over,
-        "Backups": orphans,
+        "Backups": check_orphans,
     }
     yield from all_tried(checks)
 
@@ -67,7 +67,7 @@ def folder_finding(what: str, folder: Path, by: str, when_missing: str) -> Findi
     return Finding(OK, what, f"{folder} ({by})")
 
 
-def campaigns() -> Iterator[Finding]:
+def check_campaigns() -> Iterator[Finding]:
     """Report the number of campaigns, archived ones and deleted ones."""
     folder = library.campaigns_folder()
     if not folder.exists():
@@ -91,7 +91,7 @@ def campaigns() -> Iterator[Finding]:
         )
 
 
-def choice() -> Iterator[Finding]:
+def check_choice() -> Iterator[Finding]:
     """Report the campaign that is meant when none is named."""
     named = named_by_setting()
     if named is not None:
@@ -134,7 +134,7 @@ def own_templates() -> Iterator[Finding]:
     yield Finding(OK, "Own templates", f"{' and '.join(counts)} in {folder}")
 
 
-def cache() -> Iterator[Finding]:
+def check_cache() -> Iterator[Finding]:
     """Report the folder of files that can be made again."""
     finding = folder_finding("Cache", cache_dir(), "you may delete it", "Ludus makes it when needed")
     if finding.level == PROBLEM:
@@ -144,7 +144,7 @@ def cache() -> Iterator[Finding]:
     yield finding
 
 
-def disk() -> Iterator[Finding]:
+def check_disk() -> Iterator[Finding]:
     """Check that there is room for the next backup."""
     folder = home()
     there = next(each for each in (folder, *folder.parents) if each.exists())
@@ -185,7 +185,7 @@ def left_over() -> Iterator[Finding]:
         )
 
 
-def orphans() -> Iterator[Finding]:
+def check_orphans() -> Iterator[Finding]:
     """Backups without their campaign."""
     for folder in (library.campaigns_folder(), library.archive_folder()):
         for backups in sorted(folder.glob(f"*{library.BACKUPS}")):

@@ -1,7 +1,7 @@
 """The action log: load a campaign, apply an action, record it with all that it changed.
 
 A campaign is the list of its actions. Applying them to an empty state, one after the other, gives
-the state and every row of the file again: :func:`fold` does just that.
+the state and every row of the file again: :func:`fold_log` does just that.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def rules_version(system: AnySystem) -> str:
     return f"{system.key} {system.campaign.version}"
 
 
-def found(path: Path, name: str, seed: int, settings: dict[str, Any], system: AnySystem | None = None) -> None:
+def found_campaign(path: Path, name: str, seed: int, settings: dict[str, Any], system: AnySystem | None = None) -> None:
     """Make a campaign file with its first action.
 
     ``settings`` are what the system's own ``settings`` gave; ``system`` None is the default one. The file appears with
@@ -161,7 +161,7 @@ def opened(path: Path, *, read_only: bool = False, hurried: bool = False, hold: 
     ):
         outer = begins.get()
         try:
-            yield loaded(file)
+            yield load_campaign(file)
         finally:
             # What is told after the block is told of its campaign, unless it stood within that of another.
             if outer is not None:
@@ -179,18 +179,18 @@ def holding(campaign: Campaign) -> Iterator[None]:
         head = campaign.file.head()
         if campaign.head != (head.id if head else 0):
             before = campaign.last
-            reload(campaign)
+            reload_state(campaign)
             campaign.began += campaign.last - before
         yield
 
 
-def reload(campaign: Campaign) -> None:
+def reload_state(campaign: Campaign) -> None:
     """Load the state anew from the file."""
-    fresh = loaded(campaign.file)
+    fresh = load_campaign(campaign.file)
     campaign.state, campaign.last, campaign.head = fresh.state, fresh.last, fresh.head
 
 
-def loaded(file: CampaignFile) -> Campaign:
+def load_campaign(file: CampaignFile) -> Campaign:
     """The campaign of an open file, its state loaded from the tables as they stand now.
 
     Raises LudusError when its rule system is not there or its state cannot be read.
@@ -219,7 +219,7 @@ def loaded(file: CampaignFile) -> Campaign:
     if not 0 <= state.month <= MOST_MONTHS * (last + 1):
         why = f"it is in month {state.month} after action {last}, which is impossible"
         raise DamagedCampaign(what, why, MEND_DAMAGED)
-    return Campaign(file, row.name, system.under(state.rules), state, last, head_id)
+    return Campaign(file, row.name, system.under_rules(state.rules), state, last, head_id)
 
 
 def require_unchanged(campaign: Campaign, before: Campaign | None = None) -> None:
@@ -251,8 +251,8 @@ def do(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
     Raises LudusError when the rules refuse it or the file cannot be written: the file is then
     unchanged, and the campaign must be opened again.
     """
-    done, entry = prepared(campaign, kind, with_checked_names(campaign.state, kind, payload))
-    record(campaign, entry)
+    done, entry = prepare_action(campaign, kind, with_checked_names(campaign.state, kind, payload))
+    record_action(campaign, entry)
     return done
 
 
@@ -263,11 +263,11 @@ def act(campaign: Campaign, kind: str, /, **payload: Any) -> Doing:
         return do(campaign, kind, **payload)
 
 
-def prepared(campaign: Campaign, kind: str, payload: dict[str, Any]) -> tuple[Doing, Entry]:
-    """Apply one action to the state of a campaign; return its result, and the entry for :func:`record`."""
+def prepare_action(campaign: Campaign, kind: str, payload: dict[str, Any]) -> tuple[Doing, Entry]:
+    """Apply one action to the state of a campaign; return its result, and the entry for :func:`record_action`."""
     number = campaign.last + 1
     system = campaign.system
-    done = applied(system, campaign.state, number, kind, payload)
+    done = apply_to_state(system, campaign.state, number, kind, payload)
     written = rows_of(system, done, number)
     return done, Entry(
         action=action_row(system, number, kind, payload, written.events[number]),
@@ -278,7 +278,7 @@ def prepared(campaign: Campaign, kind: str, payload: dict[str, Any]) -> tuple[Do
     )
 
 
-def record(campaign: Campaign, entry: Entry) -> None:
+def record_action(campaign: Campaign, entry: Entry) -> None:
     """Write an action with all that it changed. Raises LudusError when the file does not take it."""
     campaign.head = campaign.file.record(
         action=entry.action,
@@ -291,7 +291,7 @@ def record(campaign: Campaign, entry: Entry) -> None:
     campaign.last = entry.action.n
 
 
-def applied(system: AnySystem, state: Any, number: int, kind: str, payload: dict[str, Any]) -> Doing:
+def apply_to_state(system: AnySystem, state: Any, number: int, kind: str, payload: dict[str, Any]) -> Doing:
     """Apply an action to a state, in place; one that is void does nothing, and keeps its number."""
     if kind == VOID:
         return begun(state, number, payload)
@@ -374,7 +374,7 @@ def copied_state(system: AnySystem, state: Any) -> Any:
 # Folding
 
 
-def fold(system: AnySystem, actions: Iterable[ActionRow]) -> Tables:
+def fold_log(system: AnySystem, actions: Iterable[ActionRow]) -> Tables:
     """Apply a whole log from the beginning: the state and every row that the file should hold."""
     tables: Tables | None = None
     for action in actions:
@@ -399,7 +399,7 @@ def first_tables(system: AnySystem, founding: ActionRow) -> Tables:
 
 def next_tables(system: AnySystem, state: Any, action: ActionRow) -> Tables:
     """Apply an action of the log to ``state``, and give back the rows that it makes or changes."""
-    done = applied(system, state, action.n, action.kind, json.loads(action.payload))
+    done = apply_to_state(system, state, action.n, action.kind, json.loads(action.payload))
     return rows_of(system, done, action.n)
 
 
@@ -411,6 +411,6 @@ def add_tables(tables: Tables, new: Tables) -> None:
     tables.events |= new.events
 
 
-def replayed(campaign: Campaign, row: MatchRow) -> str:
+def replayed_events(campaign: Campaign, row: MatchRow) -> str:
     """The events of a fought match when it is fought again from its cards and seed, as the file holds them."""
     return to_text(campaign.system.campaign.told.replay(json.loads(row.data), campaign.state.seed)[1])

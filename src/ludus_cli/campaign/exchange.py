@@ -25,7 +25,7 @@ from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import JSON_ESCAPES
 from ludus_cli.core.plain_json import NotPlain
 from ludus_cli.core.plain_values import as_dict, is_whole
-from ludus_cli.game.trials.trials import counted
+from ludus_cli.game.trials.trials import count_noun
 from ludus_cli.models.campaign_file import CampaignFile
 from ludus_cli.models.content import Column, columns_of, new_content
 from ludus_cli.models.errors import DamagedCampaign, NewerCampaign, RefusedRow
@@ -194,17 +194,17 @@ def _imported(
 
 def _audited(path: Path, system: str, heard: Heard) -> tuple[list[str], list[str]]:
     """Audit a new file; return the findings, and notes on what could not be proved or is kept as told."""
-    from ludus_cli.campaign.audit import audit
+    from ludus_cli.campaign.audit import audit_campaign
     from ludus_cli.systems.installed import load
 
     try:
         load(system)
     except LudusError as error:
         return [], [f"The audit of its rules was not possible: {error.why}"]
-    report = audit(path, lambda done, total: heard("Auditing", done, total))
+    report = audit_campaign(path, lambda done, total: heard("Auditing", done, total))
     notes = list(report.notes)
     if report.kept:
-        notes.append(f"{counted(len(report.kept), 'thing')} told under older rules, kept as told")
+        notes.append(f"{count_noun(len(report.kept), 'thing')} told under older rules, kept as told")
     return list(map(str, report.findings)), notes
 
 

@@ -70,7 +70,7 @@ def _same(campaign: engine.Campaign, tables: engine.Tables) -> bool:
     An older version may have written fewer fields than this one does: the texts need not be alike.
     """
     file, system = campaign.file, campaign.system
-    if state_to_json(engine.loaded(file).state) != state_to_json(tables.state):
+    if state_to_json(engine.load_campaign(file).state) != state_to_json(tables.state):
         return False
     gladiators = {row.id: _gladiator(system, row.model_dump()) for row in file.gladiators()}
     matches = {row.id: (row.action_n, row.month, row.status, _bout(system, row.data)) for row in file.matches()}

@@ -31,8 +31,8 @@ class Entry:
     match: int | None
 
 
-def entries(campaign: Campaign, progress: Callable[[int], None]) -> list[Entry]:
-    """Return the whole ledger of a campaign; ``progress`` is told how many actions of its log were read.
+def ledger_entries(campaign: Campaign, progress: Callable[[int], None]) -> list[Entry]:
+    """Return the whole ledger of a campaign; ``progress`` gets the number of actions read.
 
     The plays of an action come first, then its own events. Raises LudusError where the rules know no money, and where
     the file cannot be read.
@@ -54,7 +54,7 @@ def sums_of_month(campaign: Campaign, month: int) -> list[str]:
         return []
     own = {g.name for g in stars(campaign.state)}
     left: dict[str, int] = {}
-    for entry in entries(campaign, lambda _: None):
+    for entry in ledger_entries(campaign, lambda _: None):
         if entry.month == month and entry.who in own:
             sums = found.setdefault(entry.who, {})
             sums[entry.cause] = sums.get(entry.cause, 0) + entry.amount

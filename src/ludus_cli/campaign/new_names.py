@@ -11,7 +11,7 @@ from typing import Any
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.letters import composed
 from ludus_cli.core.names import free_name, given_name
-from ludus_cli.core.nearest import plain
+from ludus_cli.core.nearest import comparison_text
 from ludus_cli.core.plain_values import as_dict, as_list
 
 #: The actions whose ``name`` is that of a gladiator, each as an error message says it.
@@ -29,7 +29,7 @@ def with_checked_names(state: Any, kind: str, payload: dict[str, Any]) -> dict[s
         # The card comes from outside. The rules refuse a malformed one.
         name = str(payload.get("name") or as_dict(payload.get("card")).get("name", ""))
         taken = [*state.borne, *(g.name for g in state.gladiators.values())]
-        if (free := free_name(name, taken, plain)) != free_name(name, taken):
+        if (free := free_name(name, taken, comparison_text)) != free_name(name, taken):
             payload["name"] = free
     known: dict[str, str] = {}
     # The rules refuse sides that are not lists of gladiators.
@@ -41,8 +41,8 @@ def with_checked_names(state: Any, kind: str, payload: dict[str, Any]) -> dict[s
             if kind != "oneoff":
                 # A one-off stands outside the campaign, and the rules say so.
                 given_name(state, called, "put the match together")
-            if plain(called) in known:
-                why = f"two men are named {known[plain(called)]}"
+            if comparison_text(called) in known:
+                why = f"two men are named {known[comparison_text(called)]}"
                 raise Refusal("put the match together", why, "Give each a name of his own")
-            known[plain(called)] = called
+            known[comparison_text(called)] = called
     return payload

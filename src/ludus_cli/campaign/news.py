@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.attributes import Numbers, attrs_of
 from ludus_cli.game.elements.bouts import BILLED
@@ -51,7 +51,7 @@ class Item:
     when: str = ""
 
     @property
-    def facts(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """The news for JSON."""
         return {
             "kind": self.kind,
@@ -64,7 +64,7 @@ class Item:
         }
 
 
-def news(campaign: Campaign, since: int) -> list[Item]:
+def news_since(campaign: Campaign, since: int) -> list[Item]:
     """Return the news of the actions after number ``since``, month by month; last the rivals on the coming bill.
 
     Raises LudusError when the file's record of it cannot be read.
@@ -75,7 +75,7 @@ def news(campaign: Campaign, since: int) -> list[Item]:
         return Lookout(campaign, since).items()
 
 
-def foremost(items: Sequence[Item], most: int | None = None) -> list[Item]:
+def foremost_news(items: Sequence[Item], most: int | None = None) -> list[Item]:
     """Return all news, or ``most`` items: news of one's own Stars goes before the rest, and keeps its order."""
     if most is None or len(items) <= most:
         return list(items)
@@ -97,14 +97,14 @@ class Look:
     known: Mark | None
     now: Mark
 
-    def over(self) -> None:
+    def mark_seen(self) -> None:
         """Note that all news was seen. The campaign may be closed by now. If the note cannot be written, nothing
         happens."""
         if self.now != self.known:
             write_mark(self.path, self.now)
 
 
-def look(campaign: Campaign) -> Look:
+def take_look(campaign: Campaign) -> Look:
     """Return a look at the campaign's present state."""
     file = campaign.file
     founded, recorded_at = file.founding_and_time(campaign.head)
@@ -122,12 +122,12 @@ def last_looked(campaign: Campaign) -> int | None:
 
     Where the line on which it was seen is not the current one any more, it is the last action that both have.
     """
-    return look(campaign).reached
+    return take_look(campaign).reached
 
 
-def looked(campaign: Campaign) -> None:
+def mark_news_seen(campaign: Campaign) -> None:
     """Note that all news up to ``campaign.last`` was seen. If the note cannot be written, nothing happens."""
-    look(campaign).over()
+    take_look(campaign).mark_seen()
 
 
 def before_month(campaign: Campaign, month: int) -> int:
@@ -172,11 +172,11 @@ class Lookout:
         self.retired_by |= set(self.left_at_first())
         #: The month that it was then.
         self.first = self.state.month - sum(kind == NEXT_MONTH for _, kind, _ in log)
-        self.told = list(self.read())
+        self.told = list(self.matches_to_tell())
         #: The matches of each Star among them, with his seat.
         self.lives: dict[int, list[tuple[Told, Any]]] = {star: [] for star in self.stars}
         for told in self.told:
-            for seat in self.own(told.bout):
+            for seat in self.own_seats(told.bout):
                 self.lives[seat.gladiator].append((told, seat))
 
     def left_at_first(self) -> Iterator[int]:
@@ -187,7 +187,7 @@ class Lookout:
             if action.kind == NEXT_MONTH:
                 return
 
-    def read(self) -> Iterator[Told]:
+    def matches_to_tell(self) -> Iterator[Told]:
         """The matches from the first month on that are worth a look."""
         made = self.rules.bouts.bout_from
         for row in self.file.fought_from(self.first):
@@ -206,35 +206,35 @@ class Lookout:
         """All that there is to tell, month by month, and in each month in this order."""
         new = [told.bout for told in self.told if told.new]
         found = [
-            *self.sound(),
+            *self.recovery_items(),
             *(item for bout in new for item in self.of_match(bout)),
-            *self.fallen(new),
-            *self.gone(),
-            *self.months(),
-            *self.merits(),
+            *self.fallen_items(new),
+            *self.departure_items(),
+            *self.month_items(),
+            *self.gain_items(),
             *self.most_wins(new),
-            *self.runs(new),
+            *self.streak_items(new),
         ]
-        return [*sorted(found, key=lambda item: item.month), *self.rivals()]
+        return [*sorted(found, key=lambda item: item.month), *self.rival_items()]
 
     # Help
 
-    def item(self, kind: str, month: int, words: str, star: int | None = None, match: int | None = None) -> Item:
+    def new_item(self, kind: str, month: int, words: str, star: int | None = None, match: int | None = None) -> Item:
         """A piece of news."""
         name = "" if star is None else self.stars[star].name
         return Item(kind, month, words, star, match, name, self.calendar.words(month))
 
-    def own(self, bout: Any) -> list[Any]:
-        """Return the seats of one's own Stars in a match; in a fought one, of those who came to fight."""
+    def own_seats(self, bout: Any) -> list[Any]:
+        """Return the seats of the player's Stars in a match; in a fought match, only of those who fought."""
         came = [seat for seat in bout.seats if seat.outcome] or bout.seats
         return [seat for seat in came if seat.gladiator in self.stars]
 
-    def names(self, bout: Any) -> dict[int, str]:
+    def names_in(self, bout: Any) -> dict[int, str]:
         """The names of those in a match: Stars are called as they are now."""
         known = names_of(self.state, bout)
         return known | {n: self.stars[n].name for n in known if n in self.stars}
 
-    def made(self, card: dict[str, Any]) -> Any:
+    def gladiator_from_card(self, card: dict[str, Any]) -> Any:
         """The gladiator of a card."""
         return self.rules.bouts.from_card(card)
 
@@ -242,18 +242,18 @@ class Lookout:
 
     def of_match(self, bout: Any) -> Iterator[Item]:
         """Yield the news of a match for the Stars in it."""
-        for seat in self.own(bout):
-            yield self.item("result", bout.month, self.result(bout, seat), seat.gladiator, bout.id)
-            yield from self.changes(bout, seat)
+        for seat in self.own_seats(bout):
+            yield self.new_item("result", bout.month, self.result_words(bout, seat), seat.gladiator, bout.id)
+            yield from self.change_items(bout, seat)
 
-    def result(self, bout: Any, own: Any) -> str:
+    def result_words(self, bout: Any, own: Any) -> str:
         """Return the result of a match for a Star, in a sentence."""
-        names = self.names(bout)
+        names = self.names_in(bout)
         lots = self.lists.deeds(bout).lots
         foes = [s for s in bout.seats if s.side != own.side]
         friends = [names[s.gladiator] for s in bout.seats if s.side == own.side and s is not own]
-        he = names[own.gladiator] + (f", beside {listed(friends)}," if friends else "")
-        them = listed([names[s.gladiator] for s in foes])
+        he = names[own.gladiator] + (f", beside {list_words(friends)}," if friends else "")
+        them = list_words([names[s.gladiator] for s in foes])
         ends = f"(match {bout.id})."
         if own.outcome == WON:
             dead = [
@@ -261,7 +261,7 @@ class Lookout:
                 for seat, lot in zip(bout.seats, lots, strict=True)
                 if lot.died and seat.side != own.side
             ]
-            died = f", and {listed(dead)} died" if dead else ""
+            died = f", and {list_words(dead)} died" if dead else ""
             if dead and len(foes) == 1:
                 died = ", who died"
             return f"{he} beat {them}{died} {ends}"
@@ -269,12 +269,12 @@ class Lookout:
             winners = [names[s.gladiator] for s in foes if s.side == bout.winner]
             if not winners:
                 return f"{he} lost against {them}, and nobody won {ends}"
-            return f"{he} lost to {listed(winners)} {ends}"
+            return f"{he} lost to {list_words(winners)} {ends}"
         return f"{he} drew with {them} {ends}"
 
-    def changes(self, bout: Any, seat: Any) -> Iterator[Item]:
+    def change_items(self, bout: Any, seat: Any) -> Iterator[Item]:
         """Yield what a match brought a Star beside its result: death, another place, freedom, wounds."""
-        before, after = self.made(seat.before), self.made(seat.after)
+        before, after = self.gladiator_from_card(seat.before), self.gladiator_from_card(seat.after)
         name, star = self.stars[seat.gladiator].name, seat.gladiator
         at, month = f"(match {bout.id})", bout.month
         if after.status != ACTIVE:
@@ -284,30 +284,30 @@ class Lookout:
         if was != now:
             where, last = self.rules.places[now].name, len(self.rules.places) - 1
             if now == last:
-                yield self.item("rome", month, f"{name} has come to {where} {at}.", star, bout.id)
+                yield self.new_item("rome", month, f"{name} has come to {where} {at}.", star, bout.id)
             elif now > was:
-                yield self.item("rise", month, f"{name} moves up to {where} {at}.", star, bout.id)
+                yield self.new_item("rise", month, f"{name} moves up to {where} {at}.", star, bout.id)
             else:
-                yield self.item("fall", month, f"{name} goes down to {where} {at}.", star, bout.id)
+                yield self.new_item("fall", month, f"{name} goes down to {where} {at}.", star, bout.id)
         if self.rules.free_to_retire(after) and not self.rules.free_to_retire(before):
             words = f"{name} {self.rules.may_leave} {at}."
-            yield self.item("freedom", month, words, star, bout.id)
-        back = self.back(after, month)
-        if back != month + 1 and back != self.back(before, month):
+            yield self.new_item("freedom", month, words, star, bout.id)
+        back = self.month_of_return(after, month)
+        if back != month + 1 and back != self.month_of_return(before, month):
             ready = f"before {self.calendar.words(back)}" if back else "any more"
             why = self.why_not(after, month + 1)
             words = f"{name} cannot fight {ready} {at}: {why}."
-            yield self.item("wound", month, words, star, bout.id)
+            yield self.new_item("wound", month, words, star, bout.id)
 
     def end_of(self, g: Any, month: int, match: int | None) -> Item:
         """The end of a Star's career."""
         at = "" if match is None else f" (match {match})"
-        name, merits = self.stars[g.id].name, self.lists.merits(g)
+        name, merits = self.stars[g.id].name, self.lists.merit_words(g)
         if g.status == DEAD:
             words = f"{name} died{at}: {self.lists.counts_words(g)}{'; ' if merits else ''}{merits}."
-            return self.item("death", month, words, g.id, match)
+            return self.new_item("death", month, words, g.id, match)
         words = self.lists.news_of_leaving(self.state, self.stars[g.id]).removesuffix(".")
-        return self.item("retired", month, f"{words}{at}.", g.id, match)
+        return self.new_item("retired", month, f"{words}{at}.", g.id, match)
 
     # Wounds, and when they are over
 
@@ -322,12 +322,12 @@ class Lookout:
                 return ""
         return why
 
-    def back(self, g: Any, month: int) -> int | None:
+    def month_of_return(self, g: Any, month: int) -> int | None:
         """The first month after another in which a man as he is may fight; None for none that is near."""
         later = range(month + 1, month + LONGEST_OUT)
         return next((each for each in later if not self.why_not(g, each)), None)
 
-    def sound(self) -> Iterator[Item]:
+    def recovery_items(self) -> Iterator[Item]:
         """Yield the Stars who may fight again after a month that kept them out from its beginning."""
         for star, g in self.stars.items():
             life = self.lives[star]
@@ -339,7 +339,7 @@ class Lookout:
                     continue
                 cards = (seat.before for told, seat in life if told.bout.month >= month)
                 card = next(cards, None)
-                then = g if card is None else self.made(card)
+                then = g if card is None else self.gladiator_from_card(card)
                 if then.status != ACTIVE or self.why_not(then, month):
                     continue
                 if self.why_not(then, month - 1):
@@ -352,11 +352,11 @@ class Lookout:
         match = max((r.match_id for r in rows if r.result and r.match_id not in later), default=None)
         since = "" if match is None else f", for the first time since match {match}"
         words = f"{self.stars[star].name} may fight again{since}."
-        return self.item("sound", month, words, star, match)
+        return self.new_item("sound", month, words, star, match)
 
     # What matches do not say
 
-    def gone(self) -> Iterator[Item]:
+    def departure_items(self) -> Iterator[Item]:
         """Yield the Stars who have left between matches."""
         for star, g in self.stars.items():
             if g.status == ACTIVE:
@@ -367,12 +367,12 @@ class Lookout:
             if late and not self.lists.all_leave(g):
                 yield self.end_of(g, g.left_month, None)
 
-    def fallen(self, new: Sequence[Any]) -> Iterator[Item]:
+    def fallen_items(self, new: Sequence[Any]) -> Iterator[Item]:
         """Men who had met a Star, and died in a match with none."""
         dead = {
             seat.gladiator: bout
             for bout in new
-            if not self.own(bout)
+            if not self.own_seats(bout)
             for seat in bout.seats
             if seat.after["status"] == DEAD
         }
@@ -381,10 +381,10 @@ class Lookout:
         for man, bout in dead.items():
             if man in last:
                 met = f"{self.stars[last[man].star].name} met in match {last[man].match}"
-                words = f"{self.names(bout)[man]}, whom {met}, died (match {bout.id})."
-                yield self.item("fallen", bout.month, words, None, bout.id)
+                words = f"{self.names_in(bout)[man]}, whom {met}, died (match {bout.id})."
+                yield self.new_item("fallen", bout.month, words, None, bout.id)
 
-    def months(self) -> Iterator[Item]:
+    def month_items(self) -> Iterator[Item]:
         """Yield the news of Stars outside their matches, as far as the rules say that an event is news: at a month's
         end, or with a play."""
         vocabulary, month = self.system.vocabulary, self.first
@@ -393,31 +393,31 @@ class Lookout:
         for action in self.file.actions(self.since, self.campaign.last) if known else ():
             for event in json.loads(action.events):
                 if event[0] in known and event[1] in self.stars:
-                    yield self.item("rise", month, vocabulary.line(view, event), event[1])
+                    yield self.new_item("rise", month, vocabulary.line(view, event), event[1])
             month += action.kind == NEXT_MONTH
 
     # Numbers and records
 
-    def merits(self) -> Iterator[Item]:
+    def gain_items(self) -> Iterator[Item]:
         """Yield the gains and losses of living Stars over all these matches, victories apart."""
         for star, life in self.lives.items():
             new = [(told.bout, seat) for told, seat in life if told.new]
             if not new or new[-1][1].after["status"] != ACTIVE:
                 continue
             last, seats = new[-1][0], [seat for _, seat in new]
-            before, after = self.numbers(seats[0].before), self.numbers(seats[-1].after)
+            before, after = self.honour_numbers(seats[0].before), self.honour_numbers(seats[-1].after)
             changed = {
                 name: value - before.get(name, 0) for name, value in after.items() if value != before.get(name, 0)
             }
             if changed:
-                numbers = listed([f"{name} {after[name]} ({by:+d})" for name, by in changed.items()])
+                numbers = list_words([f"{name} {after[name]} ({by:+d})" for name, by in changed.items()])
                 kind = "rise" if next(iter(changed.values())) > 0 else "fall"
                 words = f"{self.stars[star].name} now has {numbers}, after match {last.id}."
-                yield self.item(kind, last.month, words, star, last.id)
+                yield self.new_item(kind, last.month, words, star, last.id)
 
-    def numbers(self, card: dict[str, Any]) -> dict[str, int]:
+    def honour_numbers(self, card: dict[str, Any]) -> dict[str, int]:
         """Return a man's honours beside victories, and his attributes, by name."""
-        g = self.made(card)
+        g = self.gladiator_from_card(card)
         found = {name: value for name, value in self.lists.honours_of(g).items() if name != "Wins"}
         record: Any = type(g)
         for name, known in attrs_of(record).items():
@@ -427,7 +427,7 @@ class Lookout:
 
     def most_wins(self, new: Sequence[Any]) -> Iterator[Item]:
         """Yield each Star whose victories have passed those of all others."""
-        parts = [(bout, seat) for bout in new for seat in self.own(bout)]
+        parts = [(bout, seat) for bout in new for seat in self.own_seats(bout)]
         wins = {star: g.wins for star, g in self.stars.items()}
         for _, seat in reversed(parts):
             wins[seat.gladiator] = seat.before["wins"]
@@ -436,13 +436,13 @@ class Lookout:
             best = max((won for other, won in wins.items() if other != star), default=0)
             if best >= LEAST_WINS and wins[star] <= best < now:
                 words = f"{self.stars[star].name} has won {now} matches, more than any other Star (match {bout.id})."
-                yield self.item("record", bout.month, words, star, bout.id)
+                yield self.new_item("record", bout.month, words, star, bout.id)
             wins[star] = now
 
-    def runs(self, new: Sequence[Any]) -> Iterator[Item]:
+    def streak_items(self, new: Sequence[Any]) -> Iterator[Item]:
         """Yield each Star whose run of victories has become the longest so far."""
         months = {bout.id: bout.month for bout in new}
-        if not any(seat.outcome == WON for bout in new for seat in self.own(bout)):
+        if not any(seat.outcome == WON for bout in new for seat in self.own_seats(bout)):
             return
         running, ended = dict.fromkeys(self.stars, 0), 0
         for star, match, result in self.file.results_of_stars():
@@ -461,7 +461,7 @@ class Lookout:
                     f"{self.stars[star].name} has won {running[star]} matches in a row, the longest run "
                     f"of all Stars so far (match {match})."
                 )
-                yield self.item("record", months[match], words, star, match)
+                yield self.new_item("record", months[match], words, star, match)
 
     # What is coming
 
@@ -470,7 +470,7 @@ class Lookout:
         """The action after which all bills of this month were made that are news."""
         return max(self.since, before_month(self.campaign, self.state.month))
 
-    def rivals(self) -> Iterator[Item]:
+    def rival_items(self) -> Iterator[Item]:
         """Yield the matches on this month's bill in which a Star meets a man again."""
         waiting = [
             bout
@@ -480,7 +480,7 @@ class Lookout:
         pairs = [
             (bout, own.gladiator, foe.gladiator)
             for bout in waiting
-            for own in self.own(bout)
+            for own in self.own_seats(bout)
             for foe in bout.seats
             if foe.side != own.side and not (foe.gladiator in self.stars and foe.gladiator < own.gladiator)
         ]
@@ -491,13 +491,13 @@ class Lookout:
         billed = self.file.new_matches(self.begun_month) if again else set()
         for bout, before in again:
             if bout.id in billed:
-                yield self.again(bout, before)
+                yield self.rematch_item(bout, before)
 
-    def again(self, bout: Any, before: Sequence[Met]) -> Item:
+    def rematch_item(self, bout: Any, before: Sequence[Met]) -> Item:
         """Return the news of a match in which a Star is to meet a man again."""
-        last, names = before[-1], self.names(bout)
+        last, names = before[-1], self.names_in(bout)
         name, foe = names[last.star], names[last.man]
         won = f"{name} {last.result}" if last.result in (WON, LOST) else "nobody won"
         which = "their only one so far" if len(before) == 1 else f"the last of their {len(before)}"
         words = f"{name} meets {foe} again in match {bout.id}; {won} match {last.match}, {which}."
-        return self.item("rival", bout.month, words, last.star, bout.id)
+        return self.new_item("rival", bout.month, words, last.star, bout.id)

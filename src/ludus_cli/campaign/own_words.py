@@ -8,7 +8,7 @@ from functools import partial
 
 from ludus_cli.campaign.engine import Campaign
 from ludus_cli.campaign.source import chronicle_of, is_match
-from ludus_cli.campaign.travel import brought
+from ludus_cli.campaign.travel import arrival_words
 from ludus_cli.chronicle.arrivals import with_arrivals
 from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.own_words import OwnWords, with_words
@@ -74,7 +74,7 @@ def has_end(campaign: Campaign, number: int) -> bool:
     return campaign.system.campaign.has_end(json.loads(row.data), fights)
 
 
-def there(campaign: Campaign, words: OwnWords) -> bool:
+def has_place(campaign: Campaign, words: OwnWords) -> bool:
     """Return whether words have their place in this past."""
     spot = spot_of(campaign, words.of)
     return spot is not None and spot.mark == words.mark
@@ -88,10 +88,12 @@ class Written:
     chronicle: Chronicle
 
 
-def written(campaign: Campaign, severity: str = STANDARD) -> Written:
+def render_journal(campaign: Campaign, severity: str = STANDARD) -> Written:
     """Return the journal of a campaign, with people's own words. Its new tellings are to be kept by
     :func:`~ludus_cli.campaign.source.keep_told` when a person has got it."""
     chronicle = chronicle_of(campaign, severity)
     system = campaign.system
-    journal = with_arrivals(system.journal(chronicle), chronicle, system.campaign.arrives, partial(brought, system))
+    journal = with_arrivals(
+        system.journal(chronicle), chronicle, system.campaign.arrives, partial(arrival_words, system)
+    )
     return Written(with_words(journal, [words_of(row) for row in campaign.file.notes()]), chronicle)

@@ -52,7 +52,7 @@ def may_enter(campaign: Campaign, g: Any) -> bool:
     return room and not rules.why_not_fight(campaign.state, g)
 
 
-def due(campaign: Campaign) -> list[Any]:
+def stars_due(campaign: Campaign) -> list[Any]:
     """Return the Stars whose orders still send them to a match in this phase, if all men of the team may be entered."""
     state = campaign.state
 
@@ -67,7 +67,7 @@ def due(campaign: Campaign) -> list[Any]:
     ]
 
 
-def enter(campaign: Campaign, g: Any, **said: Any) -> int:
+def enter_star(campaign: Campaign, g: Any, **said: Any) -> int:
     """Enter a Star as it is ``said``, by the system's ENTER, and open the Day of his place before that if need be. What
     he was called to is played to its end.
 
@@ -98,13 +98,13 @@ def rest_of_round(campaign: Campaign, meet: Callable[[int, bool], None]) -> int:
     it just now; it may raise Halt. Returned is the number of matches that were fought as the round ended.
     """
     rules = campaign.system.campaign
-    while due(campaign) or any(orders_for(campaign, match).enter for match in waiting(campaign.state)):
+    while stars_due(campaign) or any(orders_for(campaign, match).enter for match in waiting(campaign.state)):
         for match in waiting(campaign.state):
             if orders_for(campaign, match).enter:
                 meet(match, False)
-        while stars := due(campaign):
+        while stars := stars_due(campaign):
             orders = orders_of(campaign.state, stars[0].id)
-            meet(enter(campaign, stars[0], **orders.said), True)
+            meet(enter_star(campaign, stars[0], **orders.said), True)
         if campaign.state.phase + 1 == len(rules.phases(campaign.state)):
             break
         close_days(campaign)

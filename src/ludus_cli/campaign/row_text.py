@@ -38,10 +38,10 @@ def line_text(value: Any) -> str:
 
 def shown_row(columns: Sequence[Column], row: Row) -> dict[str, Any]:
     """Return a row as an object for a line."""
-    return {column.name: shown(column, value) for column, value in zip(columns, row, strict=True)}
+    return {column.name: column_value(column, value) for column, value in zip(columns, row, strict=True)}
 
 
-def shown(column: Column, value: Any) -> Any:
+def column_value(column: Column, value: Any) -> Any:
     """Return a value of a column for a line."""
     if value is None or isinstance(value, int | float):
         return value
@@ -72,10 +72,10 @@ def stored_row(columns: Sequence[Column], shown: Any) -> list[Any]:
     for name in names:
         if name not in shown:
             raise Unfit(f"the column {name!r} is missing")
-    return [stored(column, shown[column.name]) for column in columns]
+    return [stored_value(column, shown[column.name]) for column in columns]
 
 
-def stored(column: Column, value: Any) -> Any:
+def stored_value(column: Column, value: Any) -> Any:
     """Return the file's value for a value of a line. Raises :class:`Unfit`."""
     if value is None:
         if column.needed:

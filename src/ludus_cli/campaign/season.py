@@ -85,7 +85,7 @@ def play_season(campaign: Campaign, season: Season, months: int, payload: dict[s
             done = do(campaign, "games", **payload)
             do(campaign, "next-month")
         bouts = matches_in(campaign, done)
-        fallen = [each for bout in bouts for each in counted(campaign, season, bout)]
+        fallen = [each for bout in bouts for each in count_match(campaign, season, bout)]
         season.months += 1
         season.matches += len(bouts)
         season.fallen += fallen
@@ -93,7 +93,7 @@ def play_season(campaign: Campaign, season: Season, months: int, payload: dict[s
         yield Month(month, len(bouts), fallen, first)
 
 
-def counted(campaign: Campaign, season: Season, bout: Any) -> list[Fallen]:
+def count_match(campaign: Campaign, season: Season, bout: Any) -> list[Fallen]:
     """Count a match for its men; who fell in it."""
     system = campaign.system
     year, _ = system.campaign.round.calendar.in_contents(bout.month)

@@ -46,7 +46,7 @@ class Modes:
     """The way in which a match goes on: ``typed`` real dice are asked for, only those of the played men if ``mine``,
     and the ``hidden`` cards of others too; ``hands`` the gladiators that people play; they are asked ``everything``, or
     not what is rarely wanted, and not the requests that are ``left`` to tactics; ``finishing`` the program plays it to
-    its end; ``began`` how everything stood when it was begun (see :func:`standing`), ``ruled`` the version of the rules
+    its end; ``began`` the position at its start (see :func:`starting_position`), ``ruled`` the version of the rules
     then; ``turn`` of the question that was asked last, None when that is not known; ``since`` the newest action of the
     log when it was begun. The first ``settled`` answers cannot be taken back, because players have seen the dice that
     followed.
@@ -140,14 +140,14 @@ class Sitting:
         self.campaign.file.set_modes(self.match, self.modes.text())
 
 
-def begin(campaign: Campaign, match: int, modes: Modes, *, afresh: bool = False) -> Sitting:
+def begin_sitting(campaign: Campaign, match: int, modes: Modes, *, afresh: bool = False) -> Sitting:
     """Begin to step through a match on the bill.
 
     If the action that was undone last is its fight by hand, the answers in that are taken up, unless it is to begin
     ``afresh``; of a match that was answered to its end, all but the last answer. Raises LudusError when it cannot be
     fought, or was begun before.
     """
-    modes.began = standing(campaign, match)
+    modes.began = starting_position(campaign, match)
     modes.ruled = rules_version(campaign.system)
     modes.since = campaign.file.newest()
     sitting = Sitting(campaign, match, modes, [])
@@ -183,7 +183,7 @@ def undone_by_hand(campaign: Campaign) -> tuple[str, dict[str, Any]]:
     return "", {}
 
 
-def resumed(campaign: Campaign, match: int) -> Sitting | None:
+def resume_sitting(campaign: Campaign, match: int) -> Sitting | None:
     """The sitting of a match as it was left; None when it was not begun.
 
     Raises OtherRules when it was begun under another version of the rules, LudusError when it is not as it
@@ -204,7 +204,7 @@ def resumed(campaign: Campaign, match: int) -> Sitting | None:
     except (ValueError, TypeError, KeyError) as error:
         why = f"its answers cannot be read ({error!r:.80})"
         raise LudusError(what, why, afresh.capitalize()) from error
-    if unnamed(modes.began) != unnamed(standing(campaign, match)):
+    if without_names(modes.began) != without_names(starting_position(campaign, match)):
         raise LudusError(
             what,
             "its fighters or the house rules have changed since it was begun",
@@ -218,7 +218,7 @@ def afresh_command(match: int) -> str:
     return f"ludus match fight {match} --step --afresh"
 
 
-def standing(campaign: Campaign, match: int) -> dict[str, Any]:
+def starting_position(campaign: Campaign, match: int) -> dict[str, Any]:
     """Return the standing of a match, with its cards and house rules. Raises LudusError if it is not on the bill."""
     state = campaign.state
     bout = state.bouts.get(match)
@@ -233,13 +233,13 @@ def standing(campaign: Campaign, match: int) -> dict[str, Any]:
     return found
 
 
-def unnamed(stands: dict[str, Any]) -> dict[str, Any]:
+def without_names(stands: dict[str, Any]) -> dict[str, Any]:
     """Return a standing without the men's names: no die depends on a name."""
     cards = [{name: value for name, value in each.items() if name != "name"} for each in stands.get("cards", [])]
     return {**stands, "cards": cards}
 
 
-def played(sitting: Sitting, live: Live) -> Doing:
+def play_on_copy(sitting: Sitting, live: Live) -> Doing:
     """Play a match to its end on a copy of the campaign: its answers stand, then ``live`` is asked.
 
     Any error that ``live`` raises to stop it goes through.
@@ -250,7 +250,7 @@ def played(sitting: Sitting, live: Live) -> Doing:
     return campaign.system.campaign.apply(state, campaign.last + 1, "fight", payload, live)
 
 
-def finish(sitting: Sitting) -> Doing:
+def finish_sitting(sitting: Sitting) -> Doing:
     """Record the match with its answers, and end the sitting, both or neither.
 
     If people were not asked to its end, the turn in which the program took over is recorded.
@@ -290,7 +290,7 @@ def fought_asking_after(campaign: Campaign, match: int, live: Live) -> Doing:
             """None: the program rolls."""
             return None
 
-    played(Sitting(campaign, match, Modes(), []), Asked())
+    play_on_copy(Sitting(campaign, match, Modes(), []), Asked())
     payload = fight_payload(match, script)
     return do(campaign, "fight", **payload, **({BY_HAND_TO: AFTER} if script else {}))
 
@@ -350,7 +350,7 @@ def play_until(sitting: Sitting, script: Script, question: tuple[str, int] | Non
     """Play a match up to a question, or to the next one without; return None if it never comes to it."""
     ahead = Sitting(sitting.campaign, sitting.match, sitting.modes, script)
     try:
-        played(ahead, Scout(sitting.campaign.system, sitting.modes, question))
+        play_on_copy(ahead, Scout(sitting.campaign.system, sitting.modes, question))
     except Reached as reached:
         return reached
     return None

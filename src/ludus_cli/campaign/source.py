@@ -26,7 +26,7 @@ def fought_order(row: MatchRow) -> tuple[int, int]:
     return (row.action_n if row.action_n is not None else 2**62, row.id)
 
 
-def withdrawn(row: MatchRow) -> bool:
+def was_withdrawn(row: MatchRow) -> bool:
     """Return whether a match was taken off the bill before it was fought."""
     return row.events is None and json.loads(row.data)["status"] == WITHDRAWN
 
@@ -124,7 +124,7 @@ def _chronicle(
 ) -> Chronicle:
     state = campaign.state
     # In the order in which they were fought: what was told once stays told so.
-    found = [(fought_order(row), is_match(campaign, row), stored_match(row)) for row in rows if not withdrawn(row)]
+    found = [(fought_order(row), is_match(campaign, row), stored_match(row)) for row in rows if not was_withdrawn(row)]
     found.sort(key=itemgetter(0))
     return Chronicle(
         system=campaign.system.key,

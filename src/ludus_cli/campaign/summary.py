@@ -8,7 +8,7 @@ from typing import Any
 
 from ludus_cli.core.calendar import begins
 from ludus_cli.core.errors import LudusError
-from ludus_cli.game.trials.trials import counted
+from ludus_cli.game.trials.trials import count_noun
 from ludus_cli.models.backups import DAMAGED, backups_of
 from ludus_cli.models.errors import DamagedCampaign, UnknownSystem
 from ludus_cli.models.file_summary import Glance, Twin, glance
@@ -86,9 +86,9 @@ def month_of(seen: Glance) -> tuple[str, str, int]:
 def how_twins_stand(twin: Twin) -> str:
     """Say which of two files of one campaign is ahead, or where they part."""
     if twin.here and twin.there:
-        return f"they part after action {twin.shared}: {counted(twin.here, 'action')} here, {twin.there} there"
+        return f"they part after action {twin.shared}: {count_noun(twin.here, 'action')} here, {twin.there} there"
     if twin.here:
-        return f"this one is ahead by {counted(twin.here, 'action')}"
+        return f"this one is ahead by {count_noun(twin.here, 'action')}"
     if twin.there:
-        return f"that one is ahead by {counted(twin.there, 'action')}"
+        return f"that one is ahead by {count_noun(twin.there, 'action')}"
     return "both stand at the same action"

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from ludus_cli.campaign.engine import Campaign, holding, now, reload, require_unchanged
+from ludus_cli.campaign.engine import Campaign, holding, now, reload_state, require_unchanged
 from ludus_cli.campaign.history import fill_images
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import unfit
-from ludus_cli.core.nearest import plain
+from ludus_cli.core.nearest import comparison_text
 from ludus_cli.models.branches import ASIDE, DROPPED, MAIN, OPEN
 from ludus_cli.models.errors import NoImage
 from ludus_cli.models.tables import ActionRow, BranchRow
@@ -22,7 +22,7 @@ T = TypeVar("T")
 LONGEST_NOTE = 120
 
 
-def undo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
+def undo_actions(campaign: Campaign, times: int = 1) -> list[ActionRow]:
     """Take back the last actions, all of them or none; return them, the last first.
 
     Raises LudusError when there are too few.
@@ -38,12 +38,12 @@ def undo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
                 else f"there {'is 1' if left == 1 else f'are {left}'} before the founding, which cannot be undone",
                 "See them with 'ludus history'; to start again, create another campaign",
             )
-        return many(campaign, campaign.file.undo, times)
+        return repeat_step(campaign, campaign.file.undo, times)
 
-    return moved(campaign, back)
+    return move_in_history(campaign, back)
 
 
-def redo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
+def redo_actions(campaign: Campaign, times: int = 1) -> list[ActionRow]:
     """Do undone actions of the branch again, all of them or none; return them in order.
 
     Raises LudusError when there are too few ahead.
@@ -57,12 +57,12 @@ def redo(campaign: Campaign, times: int = 1) -> list[ActionRow]:
                 "there is nothing to redo" if ahead == 0 else f"only {ahead} can be redone",
                 "See them with 'ludus history'; 'ludus branch list' shows what was set aside",
             )
-        return many(campaign, campaign.file.redo, times)
+        return repeat_step(campaign, campaign.file.redo, times)
 
-    return moved(campaign, forth)
+    return move_in_history(campaign, forth)
 
 
-def many(campaign: Campaign, step: Callable[[int], ActionRow], times: int) -> list[ActionRow]:
+def repeat_step(campaign: Campaign, step: Callable[[int], ActionRow], times: int) -> list[ActionRow]:
     """Repeat a step, each time from where the last one has led."""
     found: list[ActionRow] = []
     for _ in range(times):
@@ -71,7 +71,7 @@ def many(campaign: Campaign, step: Callable[[int], ActionRow], times: int) -> li
     return found
 
 
-def moved(campaign: Campaign, move: Callable[[], T], *, anew: bool = False) -> T:
+def move_in_history(campaign: Campaign, move: Callable[[], T], *, anew: bool = False) -> T:
     """Move in the history in one transaction, and load the state that the campaign then has.
 
     ``move`` may itself move so, as a part of the same. Raises CampaignChanged when another program has written since
@@ -82,7 +82,7 @@ def moved(campaign: Campaign, move: Callable[[], T], *, anew: bool = False) -> T
         with holding(campaign) if anew else campaign.file.writing():
             require_unchanged(campaign)
             found = move()
-            reload(campaign)
+            reload_state(campaign)
             # Nothing new was done.
             campaign.began = campaign.last
             return found
@@ -99,7 +99,7 @@ def moved(campaign: Campaign, move: Callable[[], T], *, anew: bool = False) -> T
 # Branches
 
 
-def branches(campaign: Campaign, *, dropped: bool = False) -> list[BranchRow]:
+def list_branches(campaign: Campaign, *, dropped: bool = False) -> list[BranchRow]:
     """The branches; those that were dropped too, if asked for."""
     return [row for row in campaign.file.branches() if dropped or row.status != DROPPED]
 
@@ -119,7 +119,7 @@ def try_out(campaign: Campaign, name: str, note: str) -> None:
     campaign.file.make_branch(name, now(), said)
 
 
-def switch(campaign: Campaign, name: str) -> None:
+def switch_branch(campaign: Campaign, name: str) -> None:
     """Play on another branch, from its tip; one that was dropped or set aside is open again."""
 
     def move() -> None:
@@ -127,10 +127,10 @@ def switch(campaign: Campaign, name: str) -> None:
         campaign.file.set_status(row.name, OPEN)
         campaign.file.switch(row.name)
 
-    moved(campaign, move)
+    move_in_history(campaign, move)
 
 
-def keep(campaign: Campaign, name: str) -> str:
+def keep_branch(campaign: Campaign, name: str) -> str:
     """Make a branch the main line; gives the name under which the old main line is set aside, or "".
 
     Raises LudusError when it is already the main line.
@@ -155,10 +155,10 @@ def keep(campaign: Campaign, name: str) -> str:
         file.set_status(row.name, ASIDE)
         return old
 
-    return moved(campaign, move)
+    return move_in_history(campaign, move)
 
 
-def drop(campaign: Campaign, name: str) -> bool:
+def drop_branch(campaign: Campaign, name: str) -> bool:
     """Give a branch up; whether the campaign had to go back to the main line. Nothing of it is deleted.
 
     Raises LudusError for the main line.
@@ -174,14 +174,14 @@ def drop(campaign: Campaign, name: str) -> bool:
         campaign.file.set_status(row.name, DROPPED)
         return leaving
 
-    return moved(campaign, move)
+    return move_in_history(campaign, move)
 
 
 def free_name(campaign: Campaign, wanted: str) -> str:
     """A name for a branch that none has: the one wanted, or with a number."""
-    taken = {plain(row.name) for row in campaign.file.branches()}
+    taken = {comparison_text(row.name) for row in campaign.file.branches()}
     name, again = wanted[:40], 1
-    while plain(name) in taken:
+    while comparison_text(name) in taken:
         again += 1
         name = f"{wanted[:36]}-{again}"
     return name

@@ -54,7 +54,7 @@ class Earlier:
 # Out
 
 
-def packed(campaign: Campaign, g: Any) -> dict[str, Any]:
+def pack_gladiator(campaign: Campaign, g: Any) -> dict[str, Any]:
     """Return a gladiator of a campaign as a document, with all his deeds there and the past that he brought himself.
 
     Raises LudusError for one who fights no more.
@@ -176,7 +176,7 @@ def payload_of(
     return {"star": star, "name": name, **content}
 
 
-def arrive(campaign: Campaign, payload: dict[str, Any]) -> Any:
+def take_in(campaign: Campaign, payload: dict[str, Any]) -> Any:
     """Take a man in, and return him with his number here. Raises LudusError when the rules refuse him."""
     done = do(campaign, "arrive", **payload)
     return campaign.state.gladiators[max(done.changed)]
@@ -185,7 +185,7 @@ def arrive(campaign: Campaign, payload: dict[str, Any]) -> Any:
 # Who came
 
 
-def arrivals(campaign: Campaign) -> dict[int, Earlier]:
+def past_of_arrivals(campaign: Campaign) -> dict[int, Earlier]:
     """Return the pasts of all arrivals, by their numbers."""
     found = (read_arrival(campaign, row) for row in campaign.file.actions_of(ARRIVE))
     return {each.gladiator: each for each in found}
@@ -193,7 +193,7 @@ def arrivals(campaign: Campaign) -> dict[int, Earlier]:
 
 def earlier_of(campaign: Campaign, number: int) -> Earlier | None:
     """Return a gladiator's past elsewhere; None for one who began here."""
-    return arrivals(campaign).get(number)
+    return past_of_arrivals(campaign).get(number)
 
 
 def roster_card(campaign: Campaign, g: Any, earlier: Earlier | None) -> RosterCard:
@@ -201,11 +201,11 @@ def roster_card(campaign: Campaign, g: Any, earlier: Earlier | None) -> RosterCa
     card = campaign.system.roster_card(campaign.state, g)
     if earlier is None:
         return card
-    words = f"{earlier.campaign}, with {brought(campaign.system, earlier.card)}"
+    words = f"{earlier.campaign}, with {arrival_words(campaign.system, earlier.card)}"
     return replace(card, facts=(*card.facts, ("Came from", words)))
 
 
-def brought(system: AnySystem, card: dict[str, Any]) -> str:
+def arrival_words(system: AnySystem, card: dict[str, Any]) -> str:
     """Return the record of an arrival in a few words; for one who does not fight himself, his standing."""
     g = system.campaign.bouts.from_card(card)
     if system.campaign.why_never(g):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign, do
-from ludus_cli.campaign.sitting import BY_HAND_TO, afresh_command, finish, resumed, undone_fight
+from ludus_cli.campaign.sitting import BY_HAND_TO, afresh_command, finish_sitting, resume_sitting, undone_fight
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.plain_values import as_dict
 from ludus_cli.game.elements.common_types import Doing
@@ -36,7 +36,7 @@ class Begun:
     noun: str = "match"
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """The match as it was left: ``match 21 was left in turn 2 with 7 answers kept``."""
         kept = {0: "no answer", 1: "1 answer"}.get(self.answers, f"{self.answers} answers")
         if self.undone:
@@ -54,7 +54,7 @@ class Begun:
         return afresh_command(self.match) if self.stale else f"ludus match resume {self.match}"
 
     @property
-    def facts(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """The match for JSON."""
         return {
             "match": self.match,
@@ -66,7 +66,7 @@ class Begun:
         }
 
 
-def begun(campaign: Campaign) -> list[Begun]:
+def unfinished_matches(campaign: Campaign) -> list[Begun]:
     """The matches of the bill that were begun by hand, by number; last the one that was fought and undone."""
     waits = {bout.id for bout in campaign.state.bouts.values() if bout.status == "billed"}
     found = [
@@ -92,7 +92,7 @@ def left_at(campaign: Campaign, match: int, modes: str) -> Begun:
     """Return how far a match came, given the ``modes`` of its sitting."""
     stale = mend = ""
     try:
-        resumed(campaign, match)
+        resume_sitting(campaign, match)
     except LudusError as error:
         stale, mend = error.why, error.mend
     known: dict[str, Any] = {}
@@ -106,10 +106,10 @@ def left_at(campaign: Campaign, match: int, modes: str) -> Begun:
 def begun_by_now(campaign: Campaign) -> list[Begun]:
     """Return the begun matches as the file has them, even if the campaign is closed by now."""
     with open_campaign(campaign.file.path, read_only=True) as file:
-        return begun(replace(campaign, file=file))
+        return unfinished_matches(replace(campaign, file=file))
 
 
-def among(left: Sequence[Begun], matches: Collection[int]) -> list[Begun]:
+def unfinished_among(left: Sequence[Begun], matches: Collection[int]) -> list[Begun]:
     """Return those left that are among ``matches``."""
     return [each for each in left if each.match in matches]
 
@@ -130,7 +130,7 @@ def require_none(what: str, left: Sequence[Begun], otherwise: str, more: str = "
     else:
         anew = f"{afresh_command(first.match)}{more}"
         ways = f"'{first.command}{more}' goes on with it, '{anew}' begins it again"
-    raise LudusError(what, "; ".join(each.words for each in left), f"{ways}, or {otherwise}")
+    raise LudusError(what, "; ".join(each.description for each in left), f"{ways}, or {otherwise}")
 
 
 def require_may_end(what: str, left: Sequence[Begun], auto: bool, otherwise: str, more: str = "") -> None:
@@ -143,13 +143,13 @@ def finish_by_program(campaign: Campaign, match: int) -> Doing:
 
     One that was not begun is fought. Raises LudusError when it can only be begun afresh.
     """
-    sitting = resumed(campaign, match)
+    sitting = resume_sitting(campaign, match)
     if sitting is None:
         return do(campaign, "fight", **(undone_fight(campaign, match) or {"match": match}))
-    return finish(sitting)
+    return finish_sitting(sitting)
 
 
-def finished(campaign: Campaign, what: str, left: Sequence[Begun], auto: bool, more: str) -> list[int]:
+def finish_unfinished(campaign: Campaign, what: str, left: Sequence[Begun], auto: bool, more: str) -> list[int]:
     """Let the program finish the matches that are left, where ``auto`` allows it; gives their numbers.
 
     Raises LudusError, with nothing written, when it does not, or when one can only be begun afresh.

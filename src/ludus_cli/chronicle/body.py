@@ -18,8 +18,8 @@ from ludus_cli.scenes.svg import (
     path,
     stroke,
     svg,
+    text_element,
     width_of,
-    words,
 )
 
 Point = tuple[float, float]
@@ -127,9 +127,9 @@ def legend(most: int, unit: str, y: float) -> str:
             body += path(box(x, y - 10, 15, 11), f"fill:{MARK};stroke:{INK}")
         else:
             body += shaded(corners, step)
-        body += words(x + 19, y, name)
+        body += text_element(x + 19, y, name)
         x += 28 + width_of(name)
-    return body + words(x - 2, y, unit, SOFT_WORDS)
+    return body + text_element(x - 2, y, unit, SOFT_WORDS)
 
 
 def body_svg(title: str, parts: Sequence[Part], unit: str) -> str:
@@ -140,7 +140,7 @@ def body_svg(title: str, parts: Sequence[Part], unit: str) -> str:
         (x, y), anchor, leader = LABELS[part.place]
         body += shaded(SHAPES[part.place], step_of(part.count, most))
         body += path(leader, stroke(SOFT, 0.8))
-        body += words(x, y, part.name, BOLD, anchor)
+        body += text_element(x, y, part.name, BOLD, anchor)
         for line, fact in enumerate(part.facts, start=1):
-            body += words(x, y + LINE_HEIGHT * line, fact, SOFT_WORDS, anchor)
+            body += text_element(x, y + LINE_HEIGHT * line, fact, SOFT_WORDS, anchor)
     return svg(title, 342, body + legend(most, unit, 334))

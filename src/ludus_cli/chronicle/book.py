@@ -34,7 +34,7 @@ from ludus_cli.chronicle.tournaments import contest, months_played, told_in
 from ludus_cli.chronicle.words import Person
 from ludus_cli.core.calendar import CALENDAR, Calendar
 from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.campaign.tournament import Tournament, all_of
 
@@ -320,7 +320,7 @@ class Book(Generic[T]):
     def star_match(self, place: int) -> StarMatch:
         """The match of a Star at a place of the chronicle."""
         told = self.matches[place]
-        sides = [listed([isolated(told.men[n].name) for n in side]) for side in told.sides]
+        sides = [list_words([isolated(told.men[n].name) for n in side]) for side in told.sides]
         return StarMatch(
             id=told.bout.id,
             heading=" against ".join(sides),

@@ -19,7 +19,7 @@ from ludus_cli.scenes.svg import (
     path,
     stroke,
     svg,
-    words,
+    text_element,
 )
 
 #: In a tree: how wide a column is, and how high a place of the first one.
@@ -69,7 +69,7 @@ def tree(t: Tournament, title: str, name: Callable[[int], str]) -> str:
             if number != NOBODY:
                 following = t.rounds[column][place // 2] if column < len(t.rounds) else None
                 look = look_of(following, number) if following else BOLD
-                body += words(x + 1, y, cropped(name(number), COLUMN - 8), look)
+                body += text_element(x + 1, y, cropped(name(number), COLUMN - 8), look)
     width = COLUMN * (rounds + 1)
     shape = path(lines, stroke(LINE, 1.2))
     return svg(title, height + 10, shape + body, width, round(width * SCALE))
@@ -86,13 +86,13 @@ def double(t: Tournament, title: str, name: Callable[[int], str]) -> str:
             which = "unbeaten" if lost == {0} else "once beaten" if lost == {1} else "final"
             groups.setdefault(which, []).append(tie)
         for which, own in groups.items():
-            body += words(2, y, f"Round {number + 1}, {which}", f"font-style:italic;{SOFT_WORDS}")
+            body += text_element(2, y, f"Round {number + 1}, {which}", f"font-style:italic;{SOFT_WORDS}")
             for place, tie in enumerate(own):
                 x = WIDTH / SIDE_BY_SIDE * (place % SIDE_BY_SIDE) + 2
                 at = y + LINE_HEIGHT + 2 * PLACE * (place // SIDE_BY_SIDE)
                 for row, man in enumerate(tie.men):
                     shown = cropped(name(man), WIDTH / SIDE_BY_SIDE - 10)
-                    body += words(x + 6, at + row * LINE_HEIGHT, shown, look_of(tie, man))
+                    body += text_element(x + 6, at + row * LINE_HEIGHT, shown, look_of(tie, man))
                 lines += f"M{num(x)} {num(at - 9)}v{2 * LINE_HEIGHT - 6}"
             y += LINE_HEIGHT + 2 * PLACE * -(-len(own) // SIDE_BY_SIDE) + 4
         for tie in ties:
@@ -108,15 +108,15 @@ def robin(t: Tournament, title: str, name: Callable[[int], str]) -> str:
     body, lines, x = "", "", 4.0
     for outcome, word in OUTCOMES.items():
         body += path(sign(outcome, x + 4, 8, 3.6), sign_look(outcome))
-        body += words(x + 12, 12, word, SOFT_WORDS)
+        body += text_element(x + 12, 12, word, SOFT_WORDS)
         x += KEY_STEP
     met = {frozenset(tie.men): tie for ties in t.rounds for tie in ties if len(tie.men) == 2}
     for row, man in enumerate(men):
         y = 44.0 + row * 18
         lines += f"M0 {num(y + 5)}H{num(NAMES + cell * len(men) + POINTS)}"
-        body += words(0, y, f"{row + 1} {cropped(name(man), NAMES - 24)}", BOLD if man == t.winner else "")
-        body += words(NAMES + cell * (row + 0.5), 28, str(row + 1), SOFT_WORDS, "middle")
-        body += words(NAMES + cell * len(men) + POINTS, y, str(t.points(man)), "", "end")
+        body += text_element(0, y, f"{row + 1} {cropped(name(man), NAMES - 24)}", BOLD if man == t.winner else "")
+        body += text_element(NAMES + cell * (row + 0.5), 28, str(row + 1), SOFT_WORDS, "middle")
+        body += text_element(NAMES + cell * len(men) + POINTS, y, str(t.points(man)), "", "end")
         for column, other in enumerate(men):
             tie = met.get(frozenset((man, other)))
             at = NAMES + cell * (column + 0.5)
@@ -125,5 +125,5 @@ def robin(t: Tournament, title: str, name: Callable[[int], str]) -> str:
             elif tie is not None and tie.won is not None:
                 outcome = DREW if tie.how == DRAW else WON if tie.won == man else LOST
                 body += path(sign(outcome, at, y - 4, 3.6), sign_look(outcome))
-    body += words(NAMES + cell * len(men) + POINTS, 28, "points", SOFT_WORDS, "end")
+    body += text_element(NAMES + cell * len(men) + POINTS, 28, "points", SOFT_WORDS, "end")
     return svg(title, 44 + 18 * len(men), path(lines, stroke(LINE, 0.6)) + body)

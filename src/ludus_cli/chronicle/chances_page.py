@@ -10,8 +10,8 @@ from ludus_cli.chronicle.charts import box, hatched
 from ludus_cli.chronicle.templating import inline, render
 from ludus_cli.core.english import capital
 from ludus_cli.core.letters import isolated
-from ludus_cli.game.trials.exchanges import Part, Worked, told, value_words
-from ludus_cli.scenes.svg import BOLD, INK, LINE, MARK, PAPER, SOFT, cropped, path, stroke, svg, width_of, words
+from ludus_cli.game.trials.exchanges import Part, Worked, describe_values, value_words
+from ludus_cli.scenes.svg import BOLD, INK, LINE, MARK, PAPER, SOFT, cropped, path, stroke, svg, text_element, width_of
 
 #: A bar of all shares: how high it is, and from one to the next.
 HIGH, STEP = 13.0, 20.0
@@ -99,17 +99,17 @@ def chart(worked: Worked) -> str:
         return ""
     body, y = "", 12.0
     for number, part in enumerate(shares):
-        body += filled(number, 1, y - 9, 16, 10) + words(24, y, cropped(part.words, WIDE - 30))
+        body += filled(number, 1, y - 9, 16, 10) + text_element(24, y, cropped(part.words, WIDE - 30))
         y += 16
     names = [value_words(value) for _, values in worked.over for value in values] or [""]
     left = min(90.0, max(width_of(name) for name in names) + 8) if worked.over else 1.0
     unit = WIDE - left - 2
     y += 14
     if worked.over:
-        body += words(0, y - 4, worked.over[0][0].label, BOLD)
+        body += text_element(0, y - 4, worked.over[0][0].label, BOLD)
         y += 4
     for name, cell in zip(names, worked.cells, strict=True):
-        body += words(0, y + 10, cropped(name, left - 8)) if name else ""
+        body += text_element(0, y + 10, cropped(name, left - 8)) if name else ""
         x = left
         for number, part in enumerate(shares):
             width = float(cell[part.key]) * unit
@@ -132,8 +132,8 @@ def chances_page(system: str, worked: Worked, rules: str) -> str:
         game=system,
         rules=isolated(rules.removeprefix(", ")),
         what=worked.exchange.words,
-        said=told(fields, worked.said),
-        rest=told(fields, worked.rest),
+        said=describe_values(fields, worked.said),
+        rest=describe_values(fields, worked.rest),
         tables=tables_of(worked),
         chart=chart(worked),
     )
@@ -147,9 +147,9 @@ def chances_markdown(system: str, worked: Worked, rules: str) -> str:
         f"{inline(system)}{inline(rules)}. {inline(worked.exchange.words)}",
     ]
     if worked.said:
-        lines.append(f"Said: {inline(told(fields, worked.said))}.")
+        lines.append(f"Said: {inline(describe_values(fields, worked.said))}.")
     if worked.rest:
-        lines.append(f"Not said, so taken: {inline(told(fields, worked.rest))}.")
+        lines.append(f"Not said, so taken: {inline(describe_values(fields, worked.rest))}.")
     for each in tables_of(worked):
         if each.title:
             lines.append(f"## {inline(each.title)}")

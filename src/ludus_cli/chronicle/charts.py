@@ -28,8 +28,8 @@ from ludus_cli.scenes.svg import (
     path,
     stroke,
     svg,
+    text_element,
     width_of,
-    words,
 )
 
 #: From one sign of a key to the next.
@@ -139,7 +139,7 @@ def month_axis(span: Span, top: float, bottom: float, most: int = 7) -> str:
             label += f" {year}"
         # At the right edge there may be no room for a name.
         if x + 2 + width_of(label) <= WIDTH:
-            names += words(x + 2, bottom + 13, label, SOFT_WORDS)
+            names += text_element(x + 2, bottom + 13, label, SOFT_WORDS)
     return path(lines, stroke(LINE, 0.5)) + names
 
 
@@ -156,7 +156,7 @@ def panel(name: str, values: Sequence[int], times: Sequence[float], span: Span, 
     grid, scale = "", ""
     for value in range(low, high + 1, step):
         grid += f"M{num(span.left)} {num(y(value))}H{num(span.right)}"
-        scale += words(span.left - 4, y(value) + 4, str(value), SOFT_WORDS, "end")
+        scale += text_element(span.left - 4, y(value) + 4, str(value), SOFT_WORDS, "end")
     line = f"M{num(span.left)} {num(y(values[0]))}"
     for time, value in zip(times, values[1:], strict=True):
         line += f"H{num(span.x(time))}V{num(y(value))}"
@@ -165,7 +165,7 @@ def panel(name: str, values: Sequence[int], times: Sequence[float], span: Span, 
         path(grid, stroke(LINE, 0.5))
         + scale
         + path(line, stroke(INK, 1.6))
-        + words(span.left - 48, top - 11, name, BOLD)
+        + text_element(span.left - 48, top - 11, name, BOLD)
     )
 
 
@@ -179,13 +179,13 @@ def lanes(
         at = [t for t, moment in zip(times, moments, strict=True) if moment.outcome == outcome]
         if at:
             look = sign_look(outcome)
-            body += words(span.left - 48, y + 4, name, SOFT_WORDS)
+            body += text_element(span.left - 48, y + 4, name, SOFT_WORDS)
             body += path("".join(sign(outcome, span.x(t), y, size) for t in at), look)
             y += LINE_HEIGHT
     for number, name in enumerate(extras):
         at = [t for t, moment in zip(times, moments, strict=True) if number in moment.extras]
         if at:
-            body += words(span.left - 48, y + 4, name, SOFT_WORDS)
+            body += text_element(span.left - 48, y + 4, name, SOFT_WORDS)
             signs = "".join(extra_sign(number, span.x(t), y, max(size, 2)) for t in at)
             body += path(signs, stroke(INK, 1.2))
             y += LINE_HEIGHT
@@ -205,7 +205,7 @@ def place_names(places: Sequence[tuple[float, str]], span: Span) -> tuple[str, f
         row = next((n for n, end in enumerate(rows) if left >= end), len(rows))
         rows[row:] = [left + width + 6, *rows[row + 1 :]]
         look = f"font-style:italic;{SOFT_WORDS}"
-        body += words(left, 11 + row * LINE_HEIGHT, name, look)
+        body += text_element(left, 11 + row * LINE_HEIGHT, name, look)
     return body, len(rows) * LINE_HEIGHT
 
 
@@ -281,10 +281,10 @@ def lines_panel(name: str, lines: Sequence[Line], span: Span, top: float) -> str
     def y(value: int) -> float:
         return top + LINES_HIGH - (value - low) * LINES_HIGH / (high - low)
 
-    body, grid = words(0, top - 10, name, BOLD), ""
+    body, grid = text_element(0, top - 10, name, BOLD), ""
     for value in range(low, high + 1, step):
         grid += f"M{num(span.left)} {num(y(value))}H{num(span.right)}"
-        body += words(span.left - 4, y(value) + 4, str(value), SOFT_WORDS, "end")
+        body += text_element(span.left - 4, y(value) + 4, str(value), SOFT_WORDS, "end")
     body += path(grid, stroke(LINE, 0.5))
     ends = sorted(range(len(lines)), key=lambda n: y(lines[n].values[-1]))
     names = [y(lines[n].values[-1]) + 4 for n in ends]
@@ -299,7 +299,7 @@ def lines_panel(name: str, lines: Sequence[Line], span: Span, top: float) -> str
         thread = f"M{num(x)} {num(at)}L{num(span.right + 6)} {num(height - 4)}"
         body += path(thread, stroke(SOFT, 0.5, "stroke-dasharray:1 2"))
         called = cropped(line.name, NAMES_WIDE - 10)
-        body += words(span.right + 8, height, called, BOLD if line.bold else "")
+        body += text_element(span.right + 8, height, called, BOLD if line.bold else "")
     return body
 
 
@@ -373,18 +373,18 @@ def bars(title: str, scores: Sequence[Score]) -> str:
     unit = (WIDTH - label_width - number_width) / max(score.matches for score in scores)
     body, x = "", 1.0
     for outcome, name in OUTCOMES.items():
-        body += segment(outcome, x, 3, 16, 10) + words(x + 21, 12, name)
+        body += segment(outcome, x, 3, 16, 10) + text_element(x + 21, 12, name)
         x += KEY_STEP
-    body += words(WIDTH, 12, "won–lost–drawn", SOFT_WORDS, "end")
+    body += text_element(WIDTH, 12, "won–lost–drawn", SOFT_WORDS, "end")
     y = 34.0
     for score in scores:
-        body += words(0, y, cropped(score.label, label_width - 8))
+        body += text_element(0, y, cropped(score.label, label_width - 8))
         x = label_width
         for outcome, number in zip(OUTCOMES, (score.won, score.lost, score.drawn), strict=True):
             if number:
                 body += segment(outcome, x, y - 9, number * unit, 11)
                 x += number * unit
-        body += words(x + 5, y, score.record, "font-variant-numeric:tabular-nums")
+        body += text_element(x + 5, y, score.record, "font-variant-numeric:tabular-nums")
         y += 19
     return svg(title, y - 10, body)
 

@@ -9,7 +9,7 @@ from ludus_cli.chronicle.narrator import AFTER, Beat
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.told import StoredEvent, ToldMatch
 from ludus_cli.chronicle.words import Person
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 
 T = TypeVar("T", bound=ToldMatch)
 #: No man of the match.
@@ -125,7 +125,7 @@ class Digest(Generic[T]):
         beat = self.last("hurt_told", who)
         self.hurt = [*(self.hurt if beat else []), wounds]
         if beat:
-            beat.words["wounds"] = listed(self.hurt)
+            beat.words["wounds"] = list_words(self.hurt)
             beat.events.append(self.here)
         else:
             self.add("hurt_told", who, weight=8, wounds=wounds)

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 from ludus_cli.chronicle.journal import MatchTable, Row
 from ludus_cli.chronicle.told import ToldMatch
 from ludus_cli.chronicle.words import counted
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 
 NOTHING = "–"
@@ -61,12 +61,12 @@ class Ledger(Generic[T]):
     def line(self, told: T) -> str:
         """A match in one line, as the acta keep it, without a full stop."""
         if not told.fought:
-            sides = [listed([self.man(told, n) for n in side]) for side in told.sides]
+            sides = [list_words([self.man(told, n) for n in side]) for side in told.sides]
             return f"{' against '.join(sides)}, not yet fought"
         if told.bout.draw:
             return self.drawn(told) + self.more(told)
         winners = told.victors
-        words = f"{listed([self.man(told, n) for n in winners])} beat "
+        words = f"{list_words([self.man(told, n) for n in winners])} beat "
         words += self.fates(told, [n for n in told.beaten if n not in winners])
         fallen = [n for n in told.beaten if n in winners]
         words += f"; of the victors {self.fates(told, fallen)}" if fallen else ""
@@ -101,5 +101,5 @@ PLAIN: Ledger[ToldMatch] = Ledger(
     fate=lambda told, who: str(told.bout.seats[who].after.get("status")),
     rows={"Side": side, "Result": lambda told, who: str(told.bout.seats[who].outcome)},
     draw=lambda told: "a draw",
-    drawn=lambda told: f"{listed([named(told, n) for n in range(len(told.men))])}, a draw",
+    drawn=lambda told: f"{list_words([named(told, n) for n in range(len(told.men))])}, a draw",
 )

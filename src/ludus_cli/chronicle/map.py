@@ -18,7 +18,7 @@ from ludus_cli.chronicle.empire import HEIGHT, WIDTH, Town, land, project, towns
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.calendar import date_words, short_date
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.scenes.svg import INK, LINE, MARK, PAPER, SOFT
 
 #: What the flags stand for, in the order in which they hang on a pole, and in words.
@@ -390,7 +390,7 @@ def empire_map(name: str, visits: Sequence[Visit]) -> Picture:
     stops = list(grouped(visits))
     first, last = date_words(visits[0].month), date_words(visits[-1].month)
     span = f"in {first}" if first == last else f"from {first} to {last}"
-    ends = listed(list(dict.fromkeys([stops[0].name, visits[-1].town.name])))
+    ends = list_words(list(dict.fromkeys([stops[0].name, visits[-1].town.name])))
     where = f"{counted(len(stops), 'town')}, {ends}" if len(stops) < 3 else (
         f"{counted(len(stops), 'town')}, from {stops[0].name} to {visits[-1].town.name}"
     )  # fmt: skip

@@ -11,7 +11,7 @@ from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.scores import before_words
 from ludus_cli.chronicle.told import ToldMatch
 from ludus_cli.chronicle.words import counted, times
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 
 #: So many wins more make a favourite of one and an outsider of the other.
 FAVOURED = 3
@@ -57,7 +57,7 @@ class Acquainted(Digest[T]):
 
     def names(self, seats: Iterable[int]) -> str:
         """Men by name."""
-        return listed([str(self.people[who]) for who in seats])
+        return list_words([str(self.people[who]) for who in seats])
 
     def at_the_gate(self, bank: str, seats: Sequence[int], facts: Sequence[str], **words: str) -> None:
         """Add a beat about one man, two men or all."""

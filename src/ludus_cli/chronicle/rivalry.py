@@ -26,8 +26,8 @@ from ludus_cli.scenes.svg import (
     path,
     stroke,
     svg,
+    text_element,
     width_of,
-    words,
 )
 
 #: So many rivals are drawn; the others are counted.
@@ -163,7 +163,7 @@ def signs(outcomes: Sequence[str], right: float, y: float) -> tuple[str, float]:
     for n, outcome in enumerate(shown):
         body += path(sign(outcome, left + 11 * n + 6, y - 4, 3.6), sign_look(outcome))
     if len(outcomes) > len(shown):
-        body += words(left - 1, y, "…", SOFT_WORDS, "end")
+        body += text_element(left - 1, y, "…", SOFT_WORDS, "end")
         left -= 13
     return body, left
 
@@ -176,14 +176,14 @@ def branch(rival: Rival, y: float) -> tuple[str, float]:
     kind = f" ({rival.kind})"
     name = cropped(rival.name, left - 36 - width_of(kind, BOLD_SIZE), BOLD_SIZE) + kind
     body = path(f"M10 {num(y - 4)}h14", stroke(SOFT, 1.2))
-    body += words(28, y, name, BOLD) + drawn + words(WIDTH, y, record, "", "end")
-    body += words(28, y + LINE_HEIGHT, capital(rival.fate), SOFT_WORDS)
+    body += text_element(28, y, name, BOLD) + drawn + text_element(WIDTH, y, record, "", "end")
+    body += text_element(28, y + LINE_HEIGHT, capital(rival.fate), SOFT_WORDS)
     y += LINE_HEIGHT
     top = y + 4
     for other in rival.others:
         y += LINE_HEIGHT
         body += path(f"M32 {num(top)}V{num(y - 4)}h12", stroke(LINE, 1.2))
-        body += words(48, y, cropped(other, WIDTH - 48))
+        body += text_element(48, y, cropped(other, WIDTH - 48))
     return body, y + LINE_HEIGHT + 5
 
 
@@ -191,9 +191,9 @@ def tree(title: str, star: str, rivals: Sequence[Rival]) -> str:
     """The tree as an SVG element: the ``star`` by his name as typed, then ``rivals``, which are at least one."""
     body = f'<circle cx="10" cy="10" r="4" style="fill:{INK}"/>'
     x = WIDTH - 3 * KEY_STEP + 10.0
-    body += words(22, 14, cropped(star, x - 40, BOLD_SIZE), BOLD)
+    body += text_element(22, 14, cropped(star, x - 40, BOLD_SIZE), BOLD)
     for outcome, name in OUTCOMES.items():
-        body += path(sign(outcome, x, 10, 3.6), sign_look(outcome)) + words(x + 8, 14, name, SOFT_WORDS)
+        body += path(sign(outcome, x, 10, 3.6), sign_look(outcome)) + text_element(x + 8, 14, name, SOFT_WORDS)
         x += KEY_STEP
     y, last = 38.0, 38.0
     for rival in rivals[:MOST_RIVALS]:
@@ -203,7 +203,7 @@ def tree(title: str, star: str, rivals: Sequence[Rival]) -> str:
     body += path(f"M10 14V{num(last - 4)}", stroke(SOFT, 1.2))
     more = len(rivals) - MOST_RIVALS
     if more > 0:
-        body += words(28, y, f"and {counted(more, 'other')} met more than once", SOFT_WORDS)
+        body += text_element(28, y, f"and {counted(more, 'other')} met more than once", SOFT_WORDS)
         y += LINE_HEIGHT
     return svg(title, y - 10, body)
 

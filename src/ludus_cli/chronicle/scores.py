@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from ludus_cli.chronicle.journal import Bill
 from ludus_cli.chronicle.told import ToldMatch
 from ludus_cli.chronicle.words import counted, in_month, number_word, ordinal, times
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.core.names import roman
 
@@ -48,7 +48,7 @@ def painted(matches: Sequence[T], man: Callable[[T, int, Known], str], *, pairs:
     known = known_before(matches)
     noun = ("pair of gladiators", "pairs of gladiators") if pairs else ("match", "matches")
     lines = [
-        " against ".join(listed([man(told, who, known) for who in side]) for side in told.sides)
+        " against ".join(list_words([man(told, who, known) for who in side]) for side in told.sides)
         for told in sorted(matches, key=lambda told: int(told.bout.place))
     ]
     heading = f"{counted(len(matches), *noun)} {in_month(matches[0].bout.month)}"
@@ -81,7 +81,7 @@ def before_words(winners: Sequence[str]) -> str:
     draws = winners.count("")
     if draws:
         parts.append(f"{number_word(draws)} ended in a draw" if parts else f"{times(draws)} a draw")
-    return listed(parts)
+    return list_words(parts)
 
 
 def meetings(matches: Iterable[ToldMatch]) -> dict[int, str]:
@@ -112,4 +112,4 @@ def score_of(winners: Sequence[int], names: Mapping[int, str]) -> str:
     )
     words = [f"{name} {'' if place else 'won '}{number}" for place, (number, name) in enumerate(counts)]
     drawn = winners.count(NOBODY)
-    return listed([*words, f"{drawn} drawn"] if drawn else words)
+    return list_words([*words, f"{drawn} drawn"] if drawn else words)

@@ -12,7 +12,7 @@ from ludus_cli.core.calendar import Calendar
 from ludus_cli.core.english import capital
 from ludus_cli.game.campaign import tournament
 from ludus_cli.game.campaign.tournament import Tie, Tournament
-from ludus_cli.game.trials.trials import counted
+from ludus_cli.game.trials.trials import count_noun
 
 FORM_WORDS = {
     tournament.SINGLE: "single elimination",
@@ -87,14 +87,14 @@ def decided_words(t: Tournament, winner: int, name: Names) -> Iterator[str]:
         if ways[0] == DECIDED[tournament.MEETING] and len(equals) == 2:
             ways[0] = "the match between them"
         yield (
-            f"{', '.join(names[:-1])} and {names[-1]} had {counted(points, 'point')} each; "
+            f"{', '.join(names[:-1])} and {names[-1]} had {count_noun(points, 'point')} each; "
             f"{', then '.join(ways)} decided."
         )
     else:
-        yield f"{name(winner)} had {counted(points, 'point')}, the most of those who could still win."
+        yield f"{name(winner)} had {count_noun(points, 'point')}, the most of those who could still win."
     for number in t.standings():
         if t.points(number) >= points and (fate := fate_words(t, number)):
-            yield f"{name(number)} had {counted(t.points(number), 'point')} and {fate}."
+            yield f"{name(number)} had {count_noun(t.points(number), 'point')} and {fate}."
 
 
 def fate_words(t: Tournament, number: int) -> str:

@@ -64,7 +64,7 @@ COMMANDS = {name: line for group in GROUPS.values() for name, line in group.item
 WITH = {"undo": "history", "redo": "history"}
 
 
-def loaded(name: str) -> typer.Typer:
+def load_command(name: str) -> typer.Typer:
     """A command, or a noun with its commands, by its name in COMMANDS."""
     module = import_module(f"ludus_cli.commands.{WITH.get(name, name)}")
     found: typer.Typer | None = getattr(module, "app", None)

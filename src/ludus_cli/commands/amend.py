@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, DryRunOption, JsonOption, YesOption, ask_yes
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
@@ -18,7 +18,7 @@ from ludus_cli.game.elements.visibility import only_person, persons
 from ludus_cli.output.report import Report
 from ludus_cli.play.answers import asked_again, numbered
 from ludus_cli.play.next_steps import more_words
-from ludus_cli.systems.shown import rolls_sheet
+from ludus_cli.systems.display import rolls_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign, Entry
@@ -94,10 +94,10 @@ def amend(
       ludus amend 15 --drop
     """
     from ludus_cli.campaign.action_words import Words
-    from ludus_cli.campaign.amend import accept, preview
+    from ludus_cli.campaign.amend import accept_line, preview_amendment
     from ludus_cli.campaign.engine import VOID
     from ludus_cli.commands.amend_result import asked_result, with_result
-    from ludus_cli.commands.branch import changes_report, stands
+    from ludus_cli.commands.branch import changes_report, show_position
     from ludus_cli.models.backups import make_backup
     from ludus_cli.output import console
     from ludus_cli.play.wizard import Left
@@ -155,8 +155,8 @@ def amend(
             payload, told = with_answers(opened, what, row, number, *answers, player)
         later = opened.last - action
         with console.progress("Trying what follows", later) as bar:
-            found = preview(opened, action, kind, payload, bar or quiet)
-        title = "\n  ".join([f"Action {action}, {Words(opened).of(row)}", *told])
+            found = preview_amendment(opened, action, kind, payload, bar or ignore_progress)
+        title = "\n  ".join([f"Action {action}, {Words(opened).describe_row(row)}", *told])
         changes_report(found, title).show(as_json)
         if dry_run:
             return
@@ -165,25 +165,25 @@ def amend(
         current = opened.file.branch()
         old = next(row.tip for row in opened.file.branches() if row.name == current)
         make_backup(opened.file.path, "amend")
-        accept(opened, action, found.entries)
+        accept_line(opened, action, found.entries)
         if not as_json:
-            stands(opened)
+            show_position(opened)
             aside = next(row.name for row in opened.file.branches() if row.tip == old)
             console.say(f"The campaign before this change is now branch {aside}; see 'ludus branch compare {aside}'.")
 
 
 def stop_for_begun(opened: Campaign, what: str, entries: Sequence[Entry], more: str) -> None:
     """Raise LudusError when redoing would fight matches that were begun by hand."""
-    from ludus_cli.campaign.unfinished_matches import among, begun, require_none
+    from ludus_cli.campaign.unfinished_matches import require_none, unfinished_among, unfinished_matches
 
     fought = {row.id for entry in entries for row in entry.matches if row.status == "fought"}
-    left = [each for each in among(begun(opened), fought) if not each.undone]
+    left = [each for each in unfinished_among(unfinished_matches(opened), fought) if not each.undone]
     if left:
         end = f"'ludus match fight {left[0].match} --auto{more}' ends it first"
         require_none(what, left, end, more)
 
 
-def quiet(done: int) -> None:
+def ignore_progress(done: int) -> None:
     """Ignore the progress."""
 
 
@@ -195,7 +195,7 @@ def with_values(
     Raises LudusError for a bad value.
     """
     from ludus_cli.campaign.amend import plain_words
-    from ludus_cli.commands.values import checked_value, value_names
+    from ludus_cli.commands.typed_values import checked_value, value_names
 
     changed = dict(payload)
     names = value_names(payload)

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def stood(opened: Campaign, row: ActionRow) -> Iterator[tuple[Campaign, Form]]:
+def before_match(opened: Campaign, row: ActionRow) -> Iterator[tuple[Campaign, Form]]:
     """The campaign as it stood before the match of an action, in memory, and the form of that match."""
-    from ludus_cli.campaign.amend import tried
-    from ludus_cli.campaign.take_back import undo
+    from ludus_cli.campaign.amend import trial_copy
+    from ludus_cli.campaign.take_back import undo_actions
 
     match: int = json.loads(row.payload)["match"]
-    with tried(opened) as before:
-        undo(before, before.last - row.n + 1)
+    with trial_copy(opened) as before:
+        undo_actions(before, before.last - row.n + 1)
         yield before, forms_of(before, match, False)[match]
 
 
@@ -43,7 +43,7 @@ def with_result(opened: Campaign, what: str, row: ActionRow, said: Sequence[str]
     payload = json.loads(row.payload)
     if row.kind not in ("fight", "record"):
         raise LudusError(what, "no single match was fought in it", "Change a value of it with --set, or take it out")
-    with stood(opened, row) as (before, form):
+    with before_match(opened, row) as (before, form):
         new = checked_result(form.fields, form.chairs, said_by_flags(form, said, "--result"), typed=True)
         old = payload.get("result", {MEN: {}})
         men = {number: {**old[MEN].get(number, {}), **own} for number, own in new[MEN].items()}
@@ -62,7 +62,7 @@ def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tup
     Raises LudusError for a match that was not recorded from the table, Left when the person leaves.
     """
     from ludus_cli.output import console
-    from ludus_cli.play.wizard import HOW, Left, Talk, accepted, show
+    from ludus_cli.play.wizard import HOW, Left, Talk, accepted, show_answers
 
     if row.kind != "record":
         raise LudusError(
@@ -72,7 +72,7 @@ def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tup
             "change; --result tells another end of it",
         )
     payload = json.loads(row.payload)
-    with stood(opened, row) as (_, form):
+    with before_match(opened, row) as (_, form):
         talk = Talk(form)
     talk.fill(payload["result"])
     was = {each: talk.value(each) for each in talk.answered()}
@@ -80,21 +80,21 @@ def asked_result(opened: Campaign, what: str, row: ActionRow, match: int) -> tup
     while True:
         talk.ask_all()
         doubts, amiss = [], ""
-        with stood(opened, row) as (before, _):
+        with before_match(opened, row) as (before, _):
             try:
                 doubts = doubts_of(before, match, talk.values)
             except LudusError as error:
                 amiss = f"{error.why}. {error.mend}"
-        show(talk, doubts)
+        show_answers(talk, doubts)
         answer = accepted(talk, doubts, amiss, "See what follows from it?")
         if answer is not None:
             break
     if not answer:
         raise Left
-    return {"match": match, "result": talk.values, "house": doubts}, differences(talk, was)
+    return {"match": match, "result": talk.values, "house": doubts}, answer_differences(talk, was)
 
 
-def differences(talk: Talk, was: dict[Question, Any]) -> list[str]:
+def answer_differences(talk: Talk, was: dict[Question, Any]) -> list[str]:
     """Return the answers that differ from the recorded ones, a line each."""
     from ludus_cli.play.wizard import said_words
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, LocaleOption, place_number
-from ludus_cli.commands.day import billed, the_day
+from ludus_cli.commands.day import billed_report, the_day
 from ludus_cli.output.report import Report, answering
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def arrange(
         done = do(opened, "arrange", **payload)
     bout = opened.state.bouts[max(done.billed)]
     manner = ", to the death" if to_the_death else ""
-    return billed(opened, bout, manner, campaign, first=f"ludus match fight {bout.id}")
+    return billed_report(opened, bout, manner, campaign, first=f"ludus match fight {bout.id}")
 
 
 def place_of(opened: Campaign, locale: str | None, sides: list[Side]) -> int:

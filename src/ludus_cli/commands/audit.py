@@ -48,7 +48,7 @@ def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
                 check()
                 bar("Auditing", done, total)
 
-            report = work.audit(path, step)
+            report = work.audit_campaign(path, step)
     except (DamagedCampaign, NotACampaign) as error:
         if backup := work.last_good_backup(path):
             error.mend = way_back(backup, campaign)
@@ -79,7 +79,7 @@ def audit(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
             "backup": None if backup is None else str(backup),
         },
         among(findings=findings, kept_as_told=kept),
-        shown(report),
+        audit_blocks(report),
         notes,
         code=1 if findings else 0,
     )
@@ -91,17 +91,17 @@ def way_back(backup: Path, campaign: str | None) -> str:
     return f"The last good backup comes back with: {command}"
 
 
-def shown(report: Audited) -> Iterator[Sheet | str]:
+def audit_blocks(report: Audited) -> Iterator[Sheet | str]:
     """Yield the report of an audit for people: a summary, findings and notes."""
-    from ludus_cli.game.trials.trials import counted
+    from ludus_cli.game.trials.trials import count_noun
 
     looked = [
-        counted(report.rows, "row"),
-        counted(report.actions, "action") + (f" ({report.undone} undone)" if report.undone else ""),
-        counted(report.matches, "match"),
+        count_noun(report.rows, "row"),
+        count_noun(report.actions, "action") + (f" ({report.undone} undone)" if report.undone else ""),
+        count_noun(report.matches, "match"),
     ]
     if report.sittings:
-        looked.append(counted(report.sittings, "half-played match"))
+        looked.append(count_noun(report.sittings, "half-played match"))
     yield f"{report.path.name}, version {report.version}: {', '.join(looked)}."
     for title, found in (
         ("What differs", report.findings),

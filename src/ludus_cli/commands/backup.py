@@ -19,7 +19,7 @@ from ludus_cli.play.next_steps import more_words, say_next
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.campaign.restoring import Copy, Standing
+    from ludus_cli.campaign.restore_preview import Copy, Standing
     from ludus_cli.models.backups import Backup
 
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="Keep copies of a campaign, and bring one back.")
@@ -44,7 +44,7 @@ def reason_words(backup: Backup) -> str:
     return REASONS.get(backup.reason, backup.reason)
 
 
-def when(backup: Backup) -> str:
+def backup_time(backup: Backup) -> str:
     """Return the local time at which a backup was made."""
     return local_words(backup.made_at)
 
@@ -71,7 +71,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
       ludus backup list
       ludus backup list --campaign 'Sand and Bread' --json
     """
-    from ludus_cli.campaign.restoring import copies_of, identity_of
+    from ludus_cli.campaign.restore_preview import copies_of, identity_of
     from ludus_cli.models.backups import DAMAGED, backups_of
     from ludus_cli.models.library import folder_of
     from ludus_cli.output import console
@@ -92,7 +92,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
         [
             (
                 "" if copy.backup.reason == DAMAGED else number,
-                when(copy.backup),
+                backup_time(copy.backup),
                 reason_words(copy.backup),
                 copy.standing.calendar.short(copy.standing.month) if copy.standing else "",
                 copy.standing.last if copy.standing else "",
@@ -235,7 +235,7 @@ def restore(
       ludus backup restore 20261122T180412Z-month
     """
     from ludus_cli.campaign.engine import opened
-    from ludus_cli.campaign.restoring import only_in, standing_of
+    from ludus_cli.campaign.restore_preview import only_in, standing_of
     from ludus_cli.models.backups import DAMAGED
     from ludus_cli.models.restore import check_copy, looked_at, restore as bring_back
     from ludus_cli.output import console
@@ -249,7 +249,7 @@ def restore(
             now = stack.enter_context(opened(path, read_only=True))
         except LudusError as error:
             problem = error.why
-        copy, title, word = meant(path, which, now)
+        copy, title, word = find_copy(path, which, now)
         check_copy(copy)
         then = stack.enter_context(opened(copy, read_only=True))
         standings = (standing_of(now) if now else None, standing_of(then))
@@ -299,7 +299,7 @@ def restore(
         say_next(restored, campaign)
 
 
-def meant(path: Path, which: str | None, now: Campaign | None) -> tuple[Path, str, str]:
+def find_copy(path: Path, which: str | None, now: Campaign | None) -> tuple[Path, str, str]:
     """Return the copy meant, its name, and how to name it on the command line.
 
     Raises LudusError when there is none.
@@ -307,7 +307,7 @@ def meant(path: Path, which: str | None, now: Campaign | None) -> tuple[Path, st
     import os
     import shlex
 
-    from ludus_cli.campaign.restoring import best_copy, identity_in, in_order
+    from ludus_cli.campaign.restore_preview import best_copy, identity_in, in_order
     from ludus_cli.models.backups import DAMAGED, real
     from ludus_cli.models.library import folder_of
 
@@ -341,9 +341,9 @@ def meant(path: Path, which: str | None, now: Campaign | None) -> tuple[Path, st
             raise LudusError(what, f"no backup has a name that begins with {which}", MEND)
         found = found or begins[0]
     if found not in numbered:
-        return found.path, f"{when(found)}, {reason_words(found)}", found.path.stem
+        return found.path, f"{backup_time(found)}, {reason_words(found)}", found.path.stem
     word = str(numbered.index(found) + 1)
-    return found.path, f"Backup {word}, {when(found)}, {reason_words(found)}", word
+    return found.path, f"Backup {word}, {backup_time(found)}, {reason_words(found)}", word
 
 
 def check_same_campaign(copy: Path, now: Standing | None, then: Standing, other: bool) -> None:

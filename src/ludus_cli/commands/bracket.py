@@ -35,7 +35,7 @@ def tree_lines(t: Tournament, name: Callable[[int], str]) -> list[str]:
             alone = column == 0 and number is None
             words = "" if alone else "?" if number is None else name(number) if number else "–"
             most = room - wide * rounds - 1 if last else wide - 4
-            words = fitted(words, most, "…" if utf else ".")
+            words = fitted_name(words, most, "…" if utf else ".")
             if last:
                 drawn[row][column] = words
             elif not alone:
@@ -52,7 +52,7 @@ def tree_lines(t: Tournament, name: Callable[[int], str]) -> list[str]:
     return [text for row in drawn if (text := "".join(row).rstrip())]
 
 
-def fitted(name: str, room: int, cut: str) -> str:
+def fitted_name(name: str, room: int, cut: str) -> str:
     """Return a name in ``room`` columns, cut where it is too long; a numeral at its end stays."""
     from rich.cells import cell_len, set_cell_size
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, JsonOption, YesOption, ask_yes
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.output.local_time import local_day
@@ -37,7 +37,7 @@ def list_all(
       ludus branch list
       ludus branch list --all --json
     """
-    from ludus_cli.campaign.take_back import branches
+    from ludus_cli.campaign.take_back import list_branches
 
     with campaign_of(campaign, read_only=True) as opened:
         current = opened.file.branch()
@@ -49,7 +49,7 @@ def list_all(
                 "made_at": row.made_at,
                 "note": row.note,
             }
-            for row in branches(opened, dropped=show_all)
+            for row in list_branches(opened, dropped=show_all)
         ]
     sheet = Sheet(
         "Branches",
@@ -95,7 +95,7 @@ def try_it(
             before = opened.file.branch()
             try_out(opened, name, note)
         if as_json:
-            stands(opened, as_json)
+            show_position(opened, as_json)
             return
     console.data(f"You now play on branch {name}; {before} stays as it is.")
     console.say(f"Later: ludus branch keep {name}, or ludus branch drop {name}")
@@ -109,11 +109,11 @@ def switch(name: NameArgument, campaign: CampaignOption = None, as_json: JsonOpt
     Examples:
       ludus branch switch main
     """
-    from ludus_cli.campaign.take_back import moved, switch as go
+    from ludus_cli.campaign.take_back import move_in_history, switch_branch as go
 
     with campaign_of(campaign) as opened:
-        moved(opened, lambda: go(opened, name), anew=True)
-        stands(opened, as_json)
+        move_in_history(opened, lambda: go(opened, name), anew=True)
+        show_position(opened, as_json)
     if not as_json:
         say_next(opened, campaign)
 
@@ -127,13 +127,13 @@ def compare(name: NameArgument, campaign: CampaignOption = None) -> Report:
     Examples:
       ludus branch compare main
     """
-    from ludus_cli.campaign.amend import changes, tried
-    from ludus_cli.campaign.take_back import switch as go
+    from ludus_cli.campaign.amend import compare_states, trial_copy
+    from ludus_cli.campaign.take_back import switch_branch as go
 
-    with campaign_of(campaign, read_only=True) as opened, tried(opened) as other:
+    with campaign_of(campaign, read_only=True) as opened, trial_copy(opened) as other:
         name = other.file.branch_named(name, f"compare with {name}").name
         go(other, name)
-        return changes_report(changes(opened, other, []), f"From here to {name}", "Here", name)
+        return changes_report(compare_states(opened, other, []), f"From here to {name}", "Here", name)
 
 
 @app.command()
@@ -144,14 +144,14 @@ def keep(name: NameArgument, campaign: CampaignOption = None, as_json: JsonOptio
     Examples:
       ludus branch keep bolder
     """
-    from ludus_cli.campaign.take_back import keep as make_main, moved
+    from ludus_cli.campaign.take_back import keep_branch as make_main, move_in_history
     from ludus_cli.output import console
 
     with campaign_of(campaign) as opened:
-        old = moved(opened, lambda: make_main(opened, name), anew=True)
+        old = move_in_history(opened, lambda: make_main(opened, name), anew=True)
         if old and not as_json:
             console.data(f"The earlier main line is now branch {old}.")
-        stands(opened, as_json, set_aside=old or None)
+        show_position(opened, as_json, set_aside=old or None)
     if not as_json:
         say_next(opened, campaign)
 
@@ -166,20 +166,20 @@ def drop(
     Examples:
       ludus branch drop bolder
     """
-    from ludus_cli.campaign.take_back import drop as give_up, moved
+    from ludus_cli.campaign.take_back import drop_branch as give_up, move_in_history
     from ludus_cli.output import console
 
     with campaign_of(campaign) as opened:
         # Nothing is held while somebody thinks; what is played on a dropped branch meanwhile stays in it.
         row = opened.file.branch_named(name, f"drop {name}")
         ask_yes(f"Drop branch {row.name}?", yes)
-        moved(opened, lambda: give_up(opened, row.name), anew=True)
+        move_in_history(opened, lambda: give_up(opened, row.name), anew=True)
         if not as_json:
             console.data(f"Dropped: {row.name}. 'ludus branch switch {row.name}' brings it back.")
-        stands(opened, as_json, dropped=row.name)
+        show_position(opened, as_json, dropped=row.name)
 
 
-def stands(opened: Campaign, as_json: bool = False, **more: str | None) -> None:
+def show_position(opened: Campaign, as_json: bool = False, **more: str | None) -> None:
     """Show where the campaign stands; in JSON with ``more``."""
     from ludus_cli.output import console
 

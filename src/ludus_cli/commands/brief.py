@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, either
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.elements.campaign_state import active_stars, stars
@@ -24,16 +24,16 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
       ludus brief
       ludus brief --json
     """
-    from ludus_cli.campaign.news import look, news
-    from ludus_cli.campaign.unfinished_matches import begun
+    from ludus_cli.campaign.news import news_since, take_look
+    from ludus_cli.campaign.unfinished_matches import unfinished_matches
     from ludus_cli.commands.news import sheet_of
 
     campaign = either(which, campaign)
     with campaign_of(campaign, read_only=True) as opened:
         system, state, name = opened.system, opened.state, opened.name
-        left = begun(opened)
-        now = look(opened)
-        items = news(opened, now.since)
+        left = unfinished_matches(opened)
+        now = take_look(opened)
+        items = news_since(opened, now.since)
         before = "What happened lately" if now.reached is None else "Since you last looked"
         lately = sheet_of(before, opened, items, MOST_NEWS)
     steps = next_steps(opened, left, campaign)
@@ -43,9 +43,9 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
             {**system.lists.gladiator_facts(g), "cannot_fight": system.campaign.why_not_fight(state, g) or None}
             for g in everybody
         ],
-        "news": [item.facts for item in items],
+        "news": [item.as_json for item in items],
         "days": [system.lists.day_facts(state, day) for day in state.days],
-        "begun": [each.facts for each in left],
+        "begun": [each.as_json for each in left],
         "next": [{"command": command, "why": why} for command, why in steps],
     }
     parts: list[Sheet | str] = [f"{name}: {system.campaign.round.calendar.words(state.month)}"]
@@ -65,4 +65,4 @@ def brief(which: CampaignArgument = None, campaign: CampaignOption = None) -> Re
     parts += [system.lists.bill_sheet(state, day) for day in state.days]
     parts.append(Sheet("What you may do next", ["Command", "Why"], steps, names=["Command"]))
     facts = {"campaign": name, "month": system.campaign.round.calendar.words(state.month), **lists}
-    return Report(facts, among(**lists), parts, notes, seen=now.over)
+    return Report(facts, among(**lists), parts, notes, seen=now.mark_seen)

@@ -9,9 +9,9 @@ import typer
 
 from ludus_cli.commands.common import system_named
 from ludus_cli.commands.trial_sides import Playing, tell_failures
-from ludus_cli.game.trials.trials import counted
+from ludus_cli.game.trials.trials import count_noun
 from ludus_cli.odds.tables import percent
-from ludus_cli.output.report import FIXED, RIGHT, Column, Report, table
+from ludus_cli.output.report import FIXED, RIGHT, Column, Report, make_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.core.sheet import Sheet
@@ -37,24 +37,24 @@ def calibrate(system: str | None, pairings: int, playing: Playing) -> Report:
 
     def tell() -> None:
         if found.stopped:
-            console.say(f"Stopped after {found.pairings:,} of {counted(pairings, 'fight')}.")
+            console.say(f"Stopped after {found.pairings:,} of {count_noun(pairings, 'fight')}.")
         if found.remark:
             console.say(found.remark)
         tell_failures(found.failures, seed)
         if not found.sound:
             console.say("The fights did not end as often as predicted: do not trust these odds.")
 
-    all_of_it = facts(found, seed, EACH)
+    all_of_it = calibration_json(found, seed, EACH)
     return Report(
         all_of_it,
         all_of_it["tenths"],
-        shown(found, played.name, seed, EACH),
+        calibration_blocks(found, played.name, seed, EACH),
         after=tell,
         code=1 if found.failures or found.stopped or not found.sound else 0,
     )
 
 
-def facts(found: Calibration, seed: int, each: int) -> dict[str, Any]:
+def calibration_json(found: Calibration, seed: int, each: int) -> dict[str, Any]:
     """A calibration as JSON shows it."""
     return {
         "pairings": found.pairings,
@@ -90,10 +90,10 @@ COLUMNS: list[Column] = [
 ]
 
 
-def shown(found: Calibration, name: str, seed: int, each: int) -> Iterator[Sheet | str]:
+def calibration_blocks(found: Calibration, name: str, seed: int, each: int) -> Iterator[Sheet | str]:
     """The table of tenths, and the score."""
-    often, each_words = counted(found.pairings, "fight"), counted(each, "match")
-    yield table(f"{name}: {often}, each called by {each_words}", found.tenths, COLUMNS)
+    often, each_words = count_noun(found.pairings, "fight"), count_noun(each, "match")
+    yield make_sheet(f"{name}: {often}, each called by {each_words}", found.tenths, COLUMNS)
     yield (
         f"Brier score {found.brier:.4f}; {found.expected:.4f} is expected of calls that are right, "
         f"with a standard deviation of {found.deviation:.4f}"

@@ -7,9 +7,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands import campaign_files, common, exchange
-from ludus_cli.commands.house_rules import GameSaid, PackOption, PresetOption, RuleOption, RulesSaid, once, pair
+from ludus_cli.commands.house_rules import (
+    GameSaid,
+    PackOption,
+    PresetOption,
+    RuleOption,
+    RulesSaid,
+    pairs_to_dict,
+    split_pair,
+)
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.models.errors import UnknownSystem
@@ -36,7 +44,7 @@ app.command("import")(exchange.import_)
 
 def settings_from(system: AnySystem, rules: RulesSaid, arenas: list[str] | None, cards: Path | None) -> dict[str, Any]:
     """House rules, arena drawings and armour cards as the rule system takes them."""
-    drawings = once((pair(text, "--arena", "LOCALE=FILE") for text in arenas or []), "--arena")
+    drawings = pairs_to_dict((split_pair(text, "--arena", "LOCALE=FILE") for text in arenas or []), "--arena")
     try:
         return system.making.settings(
             rules.values(system),
@@ -94,7 +102,7 @@ def create(
       ludus campaign create mine --arena rome=colosseum.txt --cards cards.toml
       ludus campaign create early --begin "June 80"
     """
-    from ludus_cli.campaign.engine import found, random_seed
+    from ludus_cli.campaign.engine import found_campaign, random_seed
     from ludus_cli.models.library import campaign_path, choose_campaign, make_campaigns_folder
     from ludus_cli.output import console
     from ludus_cli.systems.installed import of_kind
@@ -102,13 +110,13 @@ def create(
     path = campaign_path(name)
     played = common.system_named(of_kind(system, kind))
     said = GameSaid(rules, rule, pack)
-    played = said.under(played)
+    played = said.under_rules(played)
     settings = settings_from(played, said, arena, cards) | common.begin_said(begin)
-    played.making.check(settings)
+    played.making.check_settings(settings)
     make_campaigns_folder()
     number = random_seed() if seed is None else seed
     title = " ".join(name.split())
-    found(path, title, number, settings, played)
+    found_campaign(path, title, number, settings, played)
     choose_campaign(path)
     if as_json:
         console.show_json(name=title, path=str(path), seed=number, system=played.key)
@@ -164,7 +172,7 @@ def show(campaign: common.CampaignOption = None) -> Report:
             counts = opened.file.counts()
             name, path = opened.name, str(opened.file.path)
     except UnknownSystem as error:
-        return foreign(campaign, error)
+        return foreign_report(campaign, error)
     rules = {switch: system.campaign.rule_value(state, switch) for switch in system.campaign.switches}
     own = system.lists.campaign_facts(state)
     facts = {
@@ -199,7 +207,7 @@ def show(campaign: common.CampaignOption = None) -> Report:
     return Report(facts, [facts], [sheet])
 
 
-def foreign(campaign: str | None, error: UnknownSystem) -> Report:
+def foreign_report(campaign: str | None, error: UnknownSystem) -> Report:
     """Describe a campaign without its rule system: it can be read, not played."""
     from dataclasses import asdict
 

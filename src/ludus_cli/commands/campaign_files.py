@@ -213,7 +213,7 @@ def delete(name: NameArgument, yes: YesOption = False, as_json: JsonOption = Fal
     import shlex
     from dataclasses import asdict
 
-    from ludus_cli.campaign.restoring import best_copy
+    from ludus_cli.campaign.restore_preview import best_copy
     from ludus_cli.models import whole_files
     from ludus_cli.models.library import chosen_campaign, resolve
     from ludus_cli.output import console
@@ -256,7 +256,7 @@ def what_goes(path: Path) -> list[str]:
     from rich.filesize import decimal
 
     from ludus_cli.campaign.summary import facts_of
-    from ludus_cli.game.trials.trials import counted
+    from ludus_cli.game.trials.trials import count_noun
     from ludus_cli.models.backups import backups_of
     from ludus_cli.models.campaign_file import open_campaign
 
@@ -272,9 +272,10 @@ def what_goes(path: Path) -> list[str]:
             lines.append(f"{facts['name']} cannot be read: {error.why}.")
         else:
             lines.append(
-                f"{facts['name']}: played to {facts['month']}, {counted(counts.fought, 'match')}, "
-                f"{counted(counts.players, 'Star')}{': ' + some(facts['stars'], 6) if facts['stars'] else ''}, "
-                f"{counted(notes, 'note')}; {decimal(facts['size'])}."
+                f"{facts['name']}: played to {facts['month']}, "
+                f"{count_noun(counts.fought, 'match')}, {count_noun(counts.players, 'Star')}"
+                f"{': ' + some(facts['stars'], 6) if facts['stars'] else ''}, "
+                f"{count_noun(notes, 'note')}; {decimal(facts['size'])}."
             )
             if facts["sittings"]:
                 lines.append(f"Match {some(map(str, facts['sittings']))} is begun but not finished.")
@@ -283,7 +284,7 @@ def what_goes(path: Path) -> list[str]:
         by_hand = sum(backup.reason == "hand" for backup in backups)
         also = f", {by_hand} of them made by hand" if by_hand else ""
         size = decimal(sum(backup.size for backup in backups))
-        lines.append(f"With it go {counted(len(backups), 'backup')}{also}: {size}.")
+        lines.append(f"With it go {count_noun(len(backups), 'backup')}{also}: {size}.")
     lines.append("A last copy of its file is kept in the folder 'deleted' of your campaigns.")
     return lines
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.chronicle.paper import USUAL_PAPER
 from ludus_cli.commands.common import CampaignOption, Paper, SystemOption, card_of, system_named
 from ludus_cli.commands.house_rules import RulesSaid
@@ -130,7 +130,7 @@ def card(
     shaped = paper or size or tracks or ink_saving
     log = sheet or match is not None
     printed = "of the printed page: add --output FILE"
-    bare = bool(system or ruled.words)
+    bare = bool(system or ruled.title_suffix)
     for wrong, why, flag in (
         (
             bare and (campaign is not None or not (blank or tables)),
@@ -177,13 +177,13 @@ def card(
                 opened,
                 match,
                 blank,
-                [] if blank or match else chosen(opened, gladiators or [], stable, day, show_all),
+                [] if blank or match else gladiators_to_print(opened, gladiators or [], stable, day, show_all),
                 target,
                 paper or USUAL_PAPER,
                 pdf is not None,
                 force,
             )
-        men = [] if tables or blank else chosen(opened, gladiators or [], stable, day, show_all)
+        men = [] if tables or blank else gladiators_to_print(opened, gladiators or [], stable, day, show_all)
         if target is not None:
             cards: list[RosterCard | ReferenceCard] = []
             if tables:
@@ -195,7 +195,7 @@ def card(
             here = f"{opened.name}, {opened.when}"
             page = card_page(
                 cards,
-                title=title(opened, men, tables, blank),
+                title=page_title(opened, men, tables, blank),
                 game=opened.system.name,
                 occasion=here if men else "",
                 paper=paper or USUAL_PAPER,
@@ -223,7 +223,7 @@ def without_campaign(key: str | None, ruled: RulesSaid) -> AbstractContextManage
     """Make a stand-in for a campaign, with the given rules and no file."""
     from ludus_cli.campaign.engine import Campaign
 
-    system, no_file = ruled.under(system_named(key)), cast("Any", None)
+    system, no_file = ruled.under_rules(system_named(key)), cast("Any", None)
     state = system.campaign.new_state(0, system.making.settings(ruled.values(system), {}, {}))
     return nullcontext(Campaign(no_file, system.name, system, state, 0, 0))
 
@@ -278,7 +278,7 @@ def sheet_shown(each: LogSheet) -> Iterator[Sheet | str]:
     yield ""
 
 
-def chosen(opened: Campaign, names: list[str], stable: bool, day: bool, everybody: bool) -> list[Any]:
+def gladiators_to_print(opened: Campaign, names: list[str], stable: bool, day: bool, everybody: bool) -> list[Any]:
     """Return the gladiators to print, each once; ``everybody``: with dead and retired Stars of the stable."""
     from ludus_cli.commands.common import find_star
     from ludus_cli.commands.pool import find_gladiator
@@ -319,7 +319,7 @@ def men_of_the_day(opened: Campaign, what: str) -> list[Any]:
     return [find_gladiator(opened, str(number)) for number in seats]
 
 
-def title(opened: Campaign, men: list[Any], tables: bool, blank: int | None) -> str:
+def page_title(opened: Campaign, men: list[Any], tables: bool, blank: int | None) -> str:
     """Return the title of the page."""
     if tables:
         return f"{opened.system.name}: tables"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.commands.common import BeginOption, KindOption, SystemOption, begin_said, system_named
-from ludus_cli.commands.fields import said_in, taking
+from ludus_cli.commands.fields import said_in, takes_fields
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.core.errors import LudusError
 from ludus_cli.models.library import CAREER_FILE
@@ -19,8 +19,8 @@ from ludus_cli.output.report import Report, reporting
 from ludus_cli.play.match_telling import bout_facts
 from ludus_cli.play.next_steps import undo_words
 from ludus_cli.play.payload_fields import completed, given
+from ludus_cli.systems.display import card_html
 from ludus_cli.systems.installed import of_kind
-from ludus_cli.systems.shown import card_html
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -75,11 +75,11 @@ def career(
       ludus career --seed 7 --months 60 --per-day 2 --output spiculus
     """
     from ludus_cli.campaign.career import play_career
-    from ludus_cli.campaign.engine import do, found, opened, random_seed
+    from ludus_cli.campaign.engine import do, found_campaign, opened, random_seed
     from ludus_cli.game.trials.simulated_careers import check_entered
     from ludus_cli.output import console
 
-    played = ruled.under(system_named(of_kind(system, kind)))
+    played = ruled.under_rules(system_named(of_kind(system, kind)))
     number = random_seed() if seed is None else seed
     said, length = given(played, "CREATE", said_in(ctx), by_key=True), played.making.LENGTH
     if length and months is not None:
@@ -87,20 +87,20 @@ def career(
     own = played.making.chance(number, {"name": name and " ".join(name.split()), **said})
     payload = {"name": own["name"], **completed(played.making.CREATE, own)}
     most = months or payload.get(length, MONTHS)
-    folder = Path(f"{slug(payload['name'])}-{number}") if directory is None else directory
+    folder = Path(f"{folder_name(payload['name'])}-{number}") if directory is None else directory
     settings = played.making.settings(ruled.values(played), {}, {}) | begin_said(begin)
     # Refused before anything is written.
     state = played.campaign.new_state(number, settings)
     star = max(played.campaign.apply(state, 2, "recruit", dict(payload)).changed)
     if per_day != 1:
         check_entered(played.campaign, state.gladiators[star], "play a career", "--per-day")
-    path = prepare(folder)
-    found(path, played.making.TITLE.format(name=payload["name"]), number, settings, played)
+    path = prepare_folder(folder)
+    found_campaign(path, played.making.TITLE.format(name=payload["name"]), number, settings, played)
     with opened(path, hurried=True) as campaign:
         star = max(do(campaign, "recruit", **payload).changed)
         try:
             with console.interruptible() as check, console.progress(payload["name"], most) as step:
-                g = play_career(campaign, star, most, per_day, shower(played, step, check))
+                g = play_career(campaign, star, most, per_day, monthly_callback(played, step, check))
         except KeyboardInterrupt:
             console.say(f"Stopped; what has been played is in {path}")
             console.say(f"Next: ludus brief --campaign {shlex.quote(str(path))}")
@@ -112,20 +112,20 @@ def career(
                 "Correct that, and play on from there, or begin anew in another folder with --output",
             ) from error
         write_documents(campaign, star, folder)
-        return told(campaign, g, folder, number)
+        return career_report(campaign, g, folder, number)
 
 
 #: The command class that takes the systems' own flags.
-COMMAND = taking("CREATE")
+COMMAND = takes_fields("CREATE")
 
 
-def slug(name: str) -> str:
+def folder_name(name: str) -> str:
     """A name as a folder's name, of at most 200 bytes; file names end at 255."""
     words = "".join(letter if letter.isalnum() else " " for letter in name.casefold()).split()
     return "-".join(words).encode()[:200].decode(errors="ignore") or "career"
 
 
-def prepare(folder: Path) -> Path:
+def prepare_folder(folder: Path) -> Path:
     """Make the folder and give the path of the campaign file in it; refuse to overwrite a career."""
     what = f"write to {folder}"
     path = folder / CAMPAIGN
@@ -140,7 +140,7 @@ def prepare(folder: Path) -> Path:
     return path
 
 
-def shower(system: AnySystem, step: Step | None, check: Callable[[], None]) -> Callable[[Any, int], None]:
+def monthly_callback(system: AnySystem, step: Step | None, check: Callable[[], None]) -> Callable[[Any, int], None]:
     """Return a monthly callback. It moves the progress bar, shows where he stands, and lets Ctrl-C interrupt."""
 
     def tell(g: Any, month: int) -> None:
@@ -154,13 +154,13 @@ def shower(system: AnySystem, step: Step | None, check: Callable[[], None]) -> C
 
 def write_documents(campaign: Campaign, star: int, folder: Path) -> None:
     """Write journal and card of a career."""
-    from ludus_cli.campaign.own_words import written
+    from ludus_cli.campaign.own_words import render_journal
     from ludus_cli.campaign.source import keep_told
     from ludus_cli.chronicle.forms import note_pieces
     from ludus_cli.chronicle.journal import html_pieces
     from ludus_cli.output.documents import write
 
-    told = written(campaign)
+    told = render_journal(campaign)
     write(folder / "journal.md", note_pieces(told.journal))
     write(folder / "journal.html", html_pieces(told.journal))
     write(folder / "card.html", card_html(campaign.system, told.chronicle, star))
@@ -173,8 +173,8 @@ def star_matches(campaign: Campaign, number: int) -> list[Any]:
     return [campaign.system.campaign.bouts.bout_from(json.loads(row.data)) for row in rows if row.status == "fought"]
 
 
-def told(campaign: Campaign, g: Any, folder: Path, seed: int) -> Report:
-    """A career: a row for each of his matches, and how it ended."""
+def career_report(campaign: Campaign, g: Any, folder: Path, seed: int) -> Report:
+    """Report a career: a row for each of his matches, and how it ended."""
     system, state = campaign.system, campaign.state
     found = star_matches(campaign, g.id)
     files = [str(folder / name) for name in (*FILES, CAMPAIGN)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import find_star, system_named
 from ludus_cli.commands.fields import said_in
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid
@@ -77,7 +77,7 @@ class Subject:
         }
 
 
-def subject(
+def read_subject(
     ctx: typer.Context, star: str | None, campaign: str | None, system: str | None, what: str, ruled: RulesSaid = UNSAID
 ) -> Subject:
     """Return the Star meant: a fresh one if the systems' flags describe him, else one of a campaign.
@@ -108,10 +108,10 @@ def subject(
     for hint, value in (("STAR", star), ("--campaign", campaign)):
         if value is not None:
             raise typer.BadParameter(f"it describes a fresh Star; leave it out, or {hint}", param_hint=first)
-    return fresh(ruled.under(system_named(system)), said, ruled)
+    return fresh_star(ruled.under_rules(system_named(system)), said, ruled)
 
 
-def fresh(played: AnySystem, said: Payload, ruled: RulesSaid = UNSAID) -> Subject:
+def fresh_star(played: AnySystem, said: Payload, ruled: RulesSaid = UNSAID) -> Subject:
     """Return a fresh Star with the given fields; raise a usage error if a required one is missing."""
     fields = played.making.CAREER_FIELDS
     values = given(played, "CAREER_FIELDS", said, by_key=True)
@@ -126,7 +126,7 @@ def fresh(played: AnySystem, said: Payload, ruled: RulesSaid = UNSAID) -> Subjec
         played.making.career_star(values),
         played.campaign.new_state(0, {}).month,
         {**ground_terms(played, None, None, ruled), **played.making.career_terms(values)},
-        ruled.words,
+        ruled.title_suffix,
         played.campaign.begins - first_month(),
     )
 
@@ -161,7 +161,7 @@ def from_campaign(star: str | None, campaign: str | None, what: str, ruled: Rule
                 **ground_terms(played, opened, played.campaign.place_of(g), ruled),
                 **played.trials.career_terms(opened.state),
             },
-            ruled.words,
+            ruled.title_suffix,
         )
 
 
@@ -198,4 +198,4 @@ def goal_of(system: AnySystem, terms: Payload, key: str, what: str) -> tuple[Goa
     if key not in fit:
         why = f"the rules of {system.name} know nothing of {key}"
         raise LudusError(what, why, f"Give another --goal: {', '.join(fit)}")
-    return fit[key].named(measures), measures
+    return fit[key].with_month_word(measures), measures

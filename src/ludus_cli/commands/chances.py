@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperOption
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, SystemOption, system_named
-from ludus_cli.commands.completing import NAMED
 from ludus_cli.commands.fields import FLAGS, MEANT, SystemCommand, choices_of, said_in, typed_after
 from ludus_cli.commands.house_rules import RulesSaid
+from ludus_cli.commands.shell_completion import NAMED
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import hint, meant as meant_by, the_one
+from ludus_cli.core.nearest import hint, matching_names as meant_by, the_one
 from ludus_cli.output.report import Report, reporting
 from ludus_cli.play.payload_fields import read_value
 
@@ -127,7 +127,7 @@ def options_of(exchanges: Sequence[Exchange], panel: str, *, hidden: bool = Fals
                 rich_help_panel=title,
             )
             if field.choices and "_LUDUS_COMPLETE" in os.environ:
-                from ludus_cli.commands.completing import offering
+                from ludus_cli.commands.shell_completion import offering
 
                 offering(found[field.name], partial(choices_of, field))
     return found
@@ -187,9 +187,9 @@ def chances(
       ludus chances recovery --part belly --json
       ludus chances fame --over value=1-6 --over points=1-6 -o fame.html
     """
-    from ludus_cli.commands.chances_tables import listed, shown
+    from ludus_cli.commands.chances_tables import exchange_blocks, exchanges_report
 
-    played, rules, words = ground(campaign, system, ruled)
+    played, rules, words = system_and_rules(campaign, system, ruled)
     known = {each.name: each for each in played.exchanges()}
     if not known:
         raise LudusError(
@@ -200,21 +200,21 @@ def chances(
     if exchange is None:
         if output is not None or over or of:
             raise typer.BadParameter("name an exchange", param_hint="EXCHANGE")
-        return listed(played, list(known.values()))
+        return exchanges_report(played, list(known.values()))
     name = the_one(
         exchange, known, f"work out the chances of {exchange!r:.40}",
         f"the rules of {played.name} have no such exchange",
-        "" if exchange in known else f"Exchanges: {', '.join(known)}{elsewhere(exchange)}",
+        "" if exchange in known else f"Exchanges: {', '.join(known)}{other_systems_words(exchange)}",
     )  # fmt: skip
     worked = worked_out(played, known[name], rules, said_in(ctx), over or [], of or [])
     facts = facts_of(played, worked, words)
     if output is None:
-        return Report(facts, csv_rows(worked), shown(played, worked, words))
+        return Report(facts, csv_rows(worked), exchange_blocks(played, worked, words))
     write_sheet(played, worked, words, output, force)
     return Report(facts | {"file": str(output)}, csv_rows(worked), [f"Written: {output}"])
 
 
-def elsewhere(exchange: str) -> str:
+def other_systems_words(exchange: str) -> str:
     """Name the other systems with this exchange, for a sentence; "" if there are none."""
     from ludus_cli.systems.installed import working
 
@@ -222,7 +222,7 @@ def elsewhere(exchange: str) -> str:
     return f"; --system {' or '.join(having)} has one of that name" if having else ""
 
 
-def ground(campaign: str | None, system: str | None, ruled: RulesSaid) -> tuple[AnySystem, Any, str]:
+def system_and_rules(campaign: str | None, system: str | None, ruled: RulesSaid) -> tuple[AnySystem, Any, str]:
     """Return the system, its house rules, and the words for them."""
     from ludus_cli.models.errors import NoCampaignChosen
 
@@ -232,11 +232,11 @@ def ground(campaign: str | None, system: str | None, ruled: RulesSaid) -> tuple[
         try:
             with campaign_of(campaign, read_only=True) as opened:
                 rules = rules_by(opened.system, opened.state, ruled)
-                return opened.system, rules, f", house rules of {opened.name}{ruled.words}"
+                return opened.system, rules, f", house rules of {opened.name}{ruled.title_suffix}"
         except NoCampaignChosen:
             pass
     played = system_named(system)
-    return played, rules_by(played, None, ruled), ruled.words
+    return played, rules_by(played, None, ruled), ruled.title_suffix
 
 
 def rules_by(system: AnySystem, state: Any | None, ruled: RulesSaid) -> Any:
@@ -350,7 +350,7 @@ def values_of(field: Field, text: str) -> list[Any]:
     if field.kind != "number":
         return [read_value(field, text, {})]
     ends = RANGE.fullmatch(text)
-    first, last = (int(end) for end in (ends.groups() if ends else (number(field, text),) * 2))
+    first, last = (int(end) for end in (ends.groups() if ends else (read_number(field, text),) * 2))
     for end in (first, last):
         if not field.lowest <= end <= field.highest:
             raise LudusError(
@@ -362,7 +362,7 @@ def values_of(field: Field, text: str) -> list[Any]:
     return list(range(first, last + 1))
 
 
-def number(field: Field, text: str) -> int:
+def read_number(field: Field, text: str) -> int:
     """A whole number as it was typed. Raises LudusError."""
     if not re.fullmatch(r"[+-]?\d{1,9}", text, re.ASCII):
         raise LudusError(

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet
-from ludus_cli.game.trials.exchanges import Part, Worked, told, value_words
-from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, table
+from ludus_cli.game.trials.exchanges import Part, Worked, describe_values, value_words
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, make_sheet
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -22,13 +22,13 @@ BAR, WHOLE_BAR = 24, 50
 MANY = 8
 
 
-def listed(system: AnySystem, exchanges: Sequence[Exchange]) -> Report:
+def exchanges_report(system: AnySystem, exchanges: Sequence[Exchange]) -> Report:
     """Report the exchanges of a system, each with its fields."""
     rows = [
         {"exchange": each.name, "words": each.words, "fields": [field.name for field in each.fields]}
         for each in exchanges
     ]
-    sheet = table(
+    sheet = make_sheet(
         f"Exchanges of {system.name}",
         exchanges,
         [
@@ -40,50 +40,50 @@ def listed(system: AnySystem, exchanges: Sequence[Exchange]) -> Report:
     return Report({"system": system.key, "exchanges": rows}, rows, [sheet])
 
 
-def figure(part: Part, value: Fraction) -> str:
+def figure_words(part: Part, value: Fraction) -> str:
     """A share or a mean in words."""
     return f"{float(value):.2f}" if part.mean else f"{float(value):.2%}"
 
 
-def short(part: Part, value: Fraction) -> str:
+def short_figure(part: Part, value: Fraction) -> str:
     """Return a figure for a narrow column."""
     return f"{float(value):.2f}" if part.mean else f"{float(value):.1%}"
 
 
-def heading(system_name: str, worked: Worked, words: str) -> str:
+def odds_heading(system_name: str, worked: Worked, words: str) -> str:
     """Return the heading of some chances: the exchange, the rules and the given fields."""
-    said = told(worked.exchange.fields, worked.said)
+    said = describe_values(worked.exchange.fields, worked.said)
     head = f"{capital(worked.exchange.name)}, {system_name}{words}"
     return f"{head}: {said}" if said else head
 
 
-def others(worked: Worked) -> str:
+def assumed_values(worked: Worked) -> str:
     """Return a sentence with the values assumed for the fields not given; "" if there are none."""
-    return f"Not said, so taken: {told(worked.exchange.fields, worked.rest)}" if worked.rest else ""
+    return f"Not said, so taken: {describe_values(worked.exchange.fields, worked.rest)}" if worked.rest else ""
 
 
-def shown(system: AnySystem, worked: Worked, words: str) -> Iterator[Sheet | str]:
+def exchange_blocks(system: AnySystem, worked: Worked, words: str) -> Iterator[Sheet | str]:
     """The figures of an exchange."""
-    title = heading(system.name, worked, words)
+    title = odds_heading(system.name, worked, words)
     if len(worked.over) == 2:
         yield from over_two(title, worked)
     elif worked.over:
         yield from over_one(title, worked)
     else:
-        yield alone(title, worked)
-    if rest := others(worked):
+        yield exchange_sheet(title, worked)
+    if rest := assumed_values(worked):
         yield rest
 
 
-def alone(title: str, worked: Worked) -> Sheet:
+def exchange_sheet(title: str, worked: Worked) -> Sheet:
     """Return the table of one exchange: a row for each figure, shares with bars."""
     (cell,) = worked.cells
-    return table(
+    return make_sheet(
         title,
         worked.parts if len(worked.parts) <= MANY else worked.coming,
         [
             ("What comes of it", lambda part: capital(part.words), NAME),
-            ("Chance", lambda part: figure(part, cell[part.key]), RIGHT),
+            ("Chance", lambda part: figure_words(part, cell[part.key]), RIGHT),
             ("", lambda part: "" if part.mean else "#" * round(BAR * cell[part.key]), FIXED),
         ],
     )
@@ -98,7 +98,7 @@ def over_one(title: str, worked: Worked) -> Iterator[Sheet]:
         title,
         [field.label, *heads],
         [
-            [value_words(value), *(short(part, cell[part.key]) for part in parts)]
+            [value_words(value), *(short_figure(part, cell[part.key]) for part in parts)]
             for value, cell in zip(values, worked.cells, strict=True)
         ],
         right=heads,
@@ -125,7 +125,7 @@ def over_two(title: str, worked: Worked) -> Iterator[Sheet]:
     (down, rows), (across, columns) = worked.over
     heads = [value_words(value) for value in columns]
     for number, part in enumerate(worked.coming):
-        cells = [short(part, cell[part.key]) for cell in worked.cells]
+        cells = [short_figure(part, cell[part.key]) for cell in worked.cells]
         wide = len(columns)
         yield Sheet(
             f"{title}\n{capital(part.words)}" if number == 0 else capital(part.words),

@@ -22,17 +22,17 @@ from ludus_cli.commands.careers import (
     goal_of,
     names_of_tactics,
     plan_of,
-    subject,
+    read_subject,
 )
 from ludus_cli.commands.common import CampaignOption, KindOption, SystemOption, system_named
-from ludus_cli.commands.fields import said_in, taking
+from ludus_cli.commands.fields import said_in, takes_fields
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.commands.long_runs import Patience
 from ludus_cli.commands.sides import checked_tactics
 from ludus_cli.commands.trial_sides import Playing, ground_terms, tell_failures
 from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
-from ludus_cli.game.trials.trials import counted
+from ludus_cli.game.trials.trials import count_noun
 from ludus_cli.output.report import Report, reporting
 from ludus_cli.play.payload_fields import given
 from ludus_cli.systems.system import AnySystem
@@ -72,7 +72,7 @@ GoalOption = Annotated[
 ]
 
 
-@app.command(cls=taking("CAREER_FIELDS"))
+@app.command(cls=takes_fields("CAREER_FIELDS"))
 @reporting
 def builds(
     ctx: typer.Context,
@@ -113,15 +113,15 @@ def builds(
     from ludus_cli.odds.coach import enough, precision_after, ranking
     from ludus_cli.systems.installed import of_kind
 
-    played = ruled.under(system_named(of_kind(system, kind)))
+    played = ruled.under_rules(system_named(of_kind(system, kind)))
     what = "rank the builds"
     own = checked_tactics(played, tactics, what)
     course = Course(months, per_day)
     rows = [
-        (columns, fresh(played, build, ruled).terms(course, own))
+        (columns, fresh_of_build(played, build, ruled).terms(course, own))
         for columns, build in played.making.builds(given(played, "CAREER_FIELDS", said_in(ctx), by_key=True))
     ]
-    rows = possible(played, rows)
+    rows = possible_builds(played, rows)
     if not rows:
         raise LudusError(what, "no Star can be made like that", "Give fewer flags")
     first = rows[0][1]
@@ -153,13 +153,13 @@ def builds(
         **played_facts(jobs),
         "rows": [coach_tables.row_facts(played, row, measures) for row in shown],
     }
-    words = played.trials.words(CAREER, first) + ruled.words
-    title = f"{counted(len(ranked), 'build')} for {goal}: {words}"
+    words = played.trials.describe_terms(CAREER, first) + ruled.title_suffix
+    title = f"{count_noun(len(ranked), 'build')} for {goal}: {words}"
     parts = coach_tables.builds_shown(title, played, wanted, measures, ranked, len(shown))
     return Report(facts, facts["rows"], [*parts, coach_tables.jobs_words(jobs)], after=lambda: finish(jobs, ends))
 
 
-@app.command(cls=taking("CAREER_FIELDS"))
+@app.command(cls=takes_fields("CAREER_FIELDS"))
 @reporting
 def tactics(
     ctx: typer.Context,
@@ -199,7 +199,7 @@ def tactics(
     from ludus_cli.systems.installed import of_kind
 
     what = "search for tactics"
-    who = subject(ctx, star, campaign, of_kind(system, kind), what, ruled)
+    who = read_subject(ctx, star, campaign, of_kind(system, kind), what, ruled)
     terms = who.terms(course)
     wanted, measures = goal_of(who.system, terms, goal, what)
     rows = {name: dict(row) for name, row in who.system.trials.rows.items()}
@@ -233,7 +233,7 @@ def tactics(
     )
 
 
-@app.command(cls=taking("CAREER_FIELDS"))
+@app.command(cls=takes_fields("CAREER_FIELDS"))
 @reporting
 def plans(
     ctx: typer.Context,
@@ -279,7 +279,7 @@ def plans(
     from ludus_cli.systems.installed import of_kind
 
     what = "compare plans"
-    who = subject(ctx, star, campaign, of_kind(system, kind), what, ruled)
+    who = read_subject(ctx, star, campaign, of_kind(system, kind), what, ruled)
     name = plan or next(iter(who.system.trials.plans))
     heading, ways = plan_of(who.system, name, "--plan")
     terms = who.terms(course, checked_tactics(who.system, tactics, what))
@@ -300,7 +300,7 @@ def plans(
         "star": who.name, "plan": name, "goal": goal, **asdict(course), **played_facts(jobs),
         "stopped": stopped, "rows": coach_tables.verdict_facts(judged),
     }  # fmt: skip
-    often = counted(judged[0].trials, "career")
+    often = count_noun(judged[0].trials, "career")
     title = f"{capital(who.name)}: {name} for {goal}, {often} each on the same dice{who.ruled}"
     parts = coach_tables.ways_shown(title, heading, wanted, judged)
     ends = stopped_words(len(ways), len(ways), [each.trials for each in judged]) if stopped else ""
@@ -316,7 +316,9 @@ def stopped_words(played: int, of: int, trials: list[int]) -> str:
     return f"Stopped. {played} of {of} were played so far, with {often} careers each."
 
 
-def possible(system: AnySystem, builds: list[tuple[tuple[str, ...], Payload]]) -> list[tuple[tuple[str, ...], Payload]]:
+def possible_builds(
+    system: AnySystem, builds: list[tuple[tuple[str, ...], Payload]]
+) -> list[tuple[tuple[str, ...], Payload]]:
     """Return the builds whose careers the house rules of their terms allow. Raises Refusal if there are none."""
     from ludus_cli.core.errors import Refusal
     from ludus_cli.game.trials.trials import CAREER
@@ -333,7 +335,7 @@ def possible(system: AnySystem, builds: list[tuple[tuple[str, ...], Payload]]) -
     return found
 
 
-def fresh(system: AnySystem, build: Payload, ruled: GameSaid) -> Subject:
+def fresh_of_build(system: AnySystem, build: Payload, ruled: GameSaid) -> Subject:
     """A fresh Star of a build."""
     card, month = system.making.career_star(build), system.campaign.new_state(0, {}).month
     terms = {**ground_terms(system, None, None, ruled), **system.making.career_terms(build)}
@@ -374,7 +376,7 @@ def careers_of(
             patience.note(jobs.trials, jobs.playing, jobs.engine.waiting)
             if step is not None:
                 done = min(jobs.trials, most) if by_career else None
-                step(done, f"{words}, {counted(jobs.trials, 'career')}")
+                step(done, f"{words}, {count_noun(jobs.trials, 'career')}")
 
         jobs = Jobs(
             system, CAREER, seed=playing.seed, engine=playing.engine, crew=crew, heard=heard, most=patience.most

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.commands.careers import Subject
 from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet
-from ludus_cli.game.trials.trials import SHARE, counted
-from ludus_cli.odds.tables import AS_GOOD, BEST, INTERVAL, number, percent, shown_pace, span
-from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, table
+from ludus_cli.game.trials.trials import SHARE, count_noun
+from ludus_cli.odds.tables import AS_GOOD, BEST, INTERVAL, mean_words, percent, shown_pace, span
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, make_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.game.trials.trials import Knob, Measure
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 def jobs_words(jobs: Jobs) -> str:
     """Describe how the careers were played: their number, pace, engine and seed."""
-    often = counted(jobs.trials, "career")
+    often = count_noun(jobs.trials, "career")
     before = f" ({jobs.earlier:,} before it was ready)" if jobs.earlier else ""
     return f"{often}, {shown_pace(jobs.pace):,} a second, {jobs.playing}{before}; seed {jobs.seed}"
 
 
 def value_words(goal: Goal, value: float) -> str:
     """Return the value reached for a goal, in words."""
-    return percent(value) if goal.kind == SHARE else number(value)
+    return percent(value) if goal.kind == SHARE else mean_words(value)
 
 
 def between(goal: Goal, found: Estimate) -> str:
@@ -57,7 +57,9 @@ def builds_shown(
     from ludus_cli.odds.coach import GOALS, estimate
 
     known = {measure.key for measure in measures}
-    others = [each.named(measures) for key, each in GOALS.items() if key != goal.key and each.measure in known]
+    others = [
+        each.with_month_word(measures) for key, each in GOALS.items() if key != goal.key and each.measure in known
+    ]
 
     def mark(row: Ranked) -> str:
         return " " if same(ranked) else BEST if row is ranked[0] else AS_GOOD if row.tied else " "
@@ -73,8 +75,8 @@ def builds_shown(
         (capital(goal.words), lambda row: f"{value_words(goal, row.estimate.value)} {mark(row)}", RIGHT),
         (INTERVAL, lambda row: between(goal, row.estimate), FIXED),
         *((capital(other.words), partial(beside, other), RIGHT) for other in others),
-    ]
-    yield table(title, ranked[:top], columns)
+    ]  # fmt: skip
+    yield make_sheet(title, ranked[:top], columns)
     if len(ranked) > top:
         first = "The first" if same(ranked) else "The best"
         yield (f"{first} {top:,} of {len(ranked):,}; --all shows all.")
@@ -141,10 +143,10 @@ def found_shown(
     )
     if not judged:
         return
-    title = f"Compared with the others on fresh dice, {counted(judged[0].trials, 'career')} each"
+    title = f"Compared with the others on fresh dice, {count_noun(judged[0].trials, 'career')} each"
     columns = verdict_columns("Tactics", goal)
     # Without a step what was found is one of the others.
-    yield table(title, [row for row in judged if found.steps or row.gain], columns[: 5 if found.steps else 3])
+    yield make_sheet(title, [row for row in judged if found.steps or row.gain], columns[: 5 if found.steps else 3])
     yield verdict_words(goal, found, judged)
 
 
@@ -162,7 +164,7 @@ def verdict_columns(heading: str, goal: Goal) -> list[Column]:
 
 def ways_shown(title: str, heading: str, goal: Goal, judged: Sequence[Verdict]) -> Iterator[Sheet | str]:
     """The ways of a plan, what each is worth, and which are surely better or worse than the usual one."""
-    yield table(title, judged, verdict_columns(heading, goal))
+    yield make_sheet(title, judged, verdict_columns(heading, goal))
     usual, *others = judged
     better = [row.name for row in others if row.gain and row.gain.low > 0]
     worse = [row.name for row in others if row.gain and row.gain.high < 0]
@@ -176,7 +178,7 @@ def ways_shown(title: str, heading: str, goal: Goal, judged: Sequence[Verdict]) 
 def steps_words(found: Found) -> str:
     """Describe the steps that a search made from its start."""
     if found.steps:
-        return f"from {found.start} by {counted(len(found.steps), 'step')}"
+        return f"from {found.start} by {count_noun(len(found.steps), 'step')}"
     far = "" if found.ended and not found.stopped else " so far"
     return f"nothing better than {found.start} was found{far}"
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import hint, meant, several, some, spelt
+from ludus_cli.core.nearest import hint, matching_names, several, some, spelt
 from ludus_cli.game.elements.campaign_state import active_stars, stars, waiting
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.play.next_steps import next_words
-from ludus_cli.systems.shown import card_renderable
+from ludus_cli.systems.display import card_renderable
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -78,9 +78,9 @@ def either(argument: str | None, option: str | None) -> str | None:
 
 def system_named(key: str | None) -> AnySystem:
     """The rule system of that key, or the default one."""
-    from ludus_cli.systems.installed import default, named
+    from ludus_cli.systems.installed import default, find_system
 
-    return default() if key is None else named(key)
+    return default() if key is None else find_system(key)
 
 
 def find_star(campaign: Campaign, name: str | None, what: str) -> Any:
@@ -145,7 +145,7 @@ def place_number(system: AnySystem, key: str, what: str) -> int:
     """A place by its short name or its name; the beginning of either will do."""
     places = system.campaign.places
     numbers = {name: n for n, place in enumerate(places) for name in (place.name, place.key)}
-    found = {numbers[name] for name in meant(key, numbers)}
+    found = {numbers[name] for name in matching_names(key, numbers)}
     if len(found) == 1:
         return found.pop()
     keys = [place.key for place in places]

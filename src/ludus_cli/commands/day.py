@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands import common
-from ludus_cli.commands.fields import said_in, taking
+from ludus_cli.commands.fields import said_in, takes_fields
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.campaign_state import active_stars, day_in, pending, waiting
 from ludus_cli.output.report import Report, answering, reporting
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 app = typer.Typer(add_completion=False, no_args_is_help=True, help="Open the Day of Events, enter Stars, close it.")
 
 
-def where(campaign: Campaign, locale: str | None, what: str) -> int:
+def find_place(campaign: Campaign, locale: str | None, what: str) -> int:
     """Return the place: the one named, else the only one that holds an active Star."""
     system = campaign.system
     if locale is not None:
@@ -47,13 +47,13 @@ def the_day(campaign: Campaign, locale: str | None, what: str) -> Any:
     days = campaign.state.days
     if locale is None and len(days) == 1:
         return days[0]
-    day = day_in(campaign.state, where(campaign, locale, what))
+    day = day_in(campaign.state, find_place(campaign, locale, what))
     if day is None:
         raise LudusError(what, "no Day is open this month", "Open one with 'ludus day open'")
     return day
 
 
-def bills(opened: Campaign, days: Sequence[Any], *notes: str, left: Sequence[str] = ()) -> Report:
+def bills_report(opened: Campaign, days: Sequence[Any], *notes: str, left: Sequence[str] = ()) -> Report:
     """Report the bills of Days, with the matches ``left`` after being begun by hand, and the lines below them."""
     facts = [day_facts(opened, day) for day in days]
     sheets = [opened.system.lists.bill_sheet(opened.state, day) for day in days]
@@ -64,10 +64,10 @@ def bills(opened: Campaign, days: Sequence[Any], *notes: str, left: Sequence[str
 
 def day_facts(opened: Campaign, day: Any) -> dict[str, Any]:
     """A Day's bill as JSON shows it, with its matches that were begun by hand."""
-    from ludus_cli.campaign.unfinished_matches import among, begun_by_now
+    from ludus_cli.campaign.unfinished_matches import begun_by_now, unfinished_among
 
-    left = among(begun_by_now(opened), day.bouts)
-    return {**opened.system.lists.day_facts(opened.state, day), "begun": [each.facts for each in left]}
+    left = unfinished_among(begun_by_now(opened), day.bouts)
+    return {**opened.system.lists.day_facts(opened.state, day), "begun": [each.as_json for each in left]}
 
 
 @app.command("open")
@@ -89,7 +89,7 @@ def open_it(locale: common.LocaleOption = None, campaign: common.CampaignOption 
         for place in places:
             do(opened, "open-day", locale=place)
     days = [day_in(opened.state, place) for place in places]
-    return bills(opened, days, *next_words(opened, campaign))
+    return bills_report(opened, days, *next_words(opened, campaign))
 
 
 def to_open(campaign: Campaign, locale: str | None) -> list[int]:
@@ -98,7 +98,7 @@ def to_open(campaign: Campaign, locale: str | None) -> list[int]:
     system = campaign.system
     places = sorted({system.campaign.place_of(g) for g in active_stars(campaign.state)})
     if locale is not None or len(places) < 2:
-        return [where(campaign, locale, what)]
+        return [find_place(campaign, locale, what)]
     return [p for p in places if day_in(campaign.state, p) is None] or places[:1]
 
 
@@ -112,15 +112,15 @@ def show(locale: common.LocaleOption = None, campaign: common.CampaignOption = N
       ludus day show
       ludus day show --locale fringes --json
     """
-    from ludus_cli.campaign.unfinished_matches import among, begun
+    from ludus_cli.campaign.unfinished_matches import unfinished_among, unfinished_matches
 
     with campaign_of(campaign, read_only=True) as opened:
         day = the_day(opened, locale, "show the Day")
-        left = [go_on_words(each, campaign) for each in among(begun(opened), day.bouts)]
-        return bills(opened, [day], left=left)
+        left = [go_on_words(each, campaign) for each in unfinished_among(unfinished_matches(opened), day.bouts)]
+        return bills_report(opened, [day], left=left)
 
 
-@app.command(cls=taking("ENTER"))
+@app.command(cls=takes_fields("ENTER"))
 @answering
 def enter(
     ctx: typer.Context,
@@ -140,7 +140,7 @@ def enter(
       ludus day enter Marcus --secondary
       ludus day enter --all
     """
-    from ludus_cli.campaign.rounds import enter as entered, may_enter
+    from ludus_cli.campaign.rounds import enter_star as entered, may_enter
 
     what = "enter a Star"
     if everybody and stars:
@@ -161,13 +161,13 @@ def enter(
         matches = [entered(opened, g, **said) for g in men]
     bouts = [opened.state.bouts[match] for match in matches]
     if len(bouts) == 1:
-        return billed(opened, bouts[0], "", campaign)
+        return billed_report(opened, bouts[0], "", campaign)
     facts = [bout_facts(opened, bout) for bout in bouts]
     words = [billed_words(opened, bout) for bout in bouts]
     return common.answered(opened, campaign, {"matches": facts}, *words)
 
 
-def billed(opened: Campaign, bout: Any, manner: str, campaign: str | None, first: str = "") -> Report:
+def billed_report(opened: Campaign, bout: Any, manner: str, campaign: str | None, first: str = "") -> Report:
     """Report a match that goes on the bill, its announcement, and the likely next commands."""
     words = billed_words(opened, bout, manner)
     return common.answered(opened, campaign, bout_facts(opened, bout), words, first=first)
@@ -200,7 +200,7 @@ def withdraw(
       ludus day withdraw 12
     """
     from ludus_cli.campaign.engine import do
-    from ludus_cli.campaign.unfinished_matches import among, begun, require_none
+    from ludus_cli.campaign.unfinished_matches import require_none, unfinished_among, unfinished_matches
 
     what = "withdraw a match"
     with campaign_of(campaign, hold=True) as opened:
@@ -215,7 +215,7 @@ def withdraw(
                 raise LudusError(what, f"{g.name} is not on the bill", "See the bill with 'ludus day show'")
             number = bout.id
         if not anyway:
-            left = among(begun(opened), [number])
+            left = unfinished_among(unfinished_matches(opened), [number])
             otherwise = "add --anyway to withdraw it"
             require_none(what, left, otherwise, more_words(campaign))
         do(opened, "withdraw", match=number)
@@ -239,12 +239,12 @@ def close(
       ludus day close --locale fringes --json
     """
     from ludus_cli.campaign.engine import do
-    from ludus_cli.campaign.unfinished_matches import among, begun, finished
+    from ludus_cli.campaign.unfinished_matches import finish_unfinished, unfinished_among, unfinished_matches
 
     what = "close the Day"
     with campaign_of(campaign, hold=True) as opened:
         day = the_day(opened, locale, what)
-        left = among(begun(opened), day.bouts)
-        finished(opened, what, left, auto, more_words(campaign))
+        left = unfinished_among(unfinished_matches(opened), day.bouts)
+        finish_unfinished(opened, what, left, auto, more_words(campaign))
         do(opened, "close-day", locale=opened.system.campaign.day_place(day))
-    return bills(opened, [day], *next_words(opened, campaign))
+    return bills_report(opened, [day], *next_words(opened, campaign))

@@ -41,11 +41,11 @@ def doctor(
     from ludus_cli import __version__
     from ludus_cli.output.findings import NOTE, PROBLEM
 
-    found = {heading: list(findings) for heading, findings in examined(audit)}
+    found = {heading: list(findings) for heading, findings in examine_all(audit)}
     everything = [each for findings in found.values() for each in findings]
     problems = [each for each in everything if each.level == PROBLEM]
     notes = sum(each.level == NOTE for each in everything)
-    said = [verdict(len(problems), notes)]
+    said = [verdict_line(len(problems), notes)]
     if not problems and not found["Campaigns"]:
         said.append("Begin with a campaign: ludus campaign create NAME, or: ludus career")
     elif not problems and not audit:
@@ -61,24 +61,24 @@ def doctor(
     )
 
 
-def examined(audit: bool) -> Iterator[tuple[str, Iterable[Finding]]]:
+def examine_all(audit: bool) -> Iterator[tuple[str, Iterable[Finding]]]:
     """Yield the findings under each heading."""
     from ludus_cli.output import console
-    from ludus_cli.output.findings import tried
+    from ludus_cli.output.findings import run_check
 
     def installed() -> Iterator[Finding]:
         from ludus_cli.systems.installation import installation
 
         yield from installation()
-        yield from terminal()
+        yield from check_terminal()
 
     def owned() -> Iterator[Finding]:
-        from ludus_cli.campaign.doctor_folders import folders
+        from ludus_cli.campaign.doctor_folders import check_folders
 
-        yield from folders()
+        yield from check_folders()
 
     def played() -> Iterator[Finding]:
-        from ludus_cli.campaign.doctor import campaign, duplicate_campaigns, known_campaigns
+        from ludus_cli.campaign.doctor import check_campaign, duplicate_campaigns, known_campaigns
 
         paths = known_campaigns()
         if not paths:
@@ -87,15 +87,15 @@ def examined(audit: bool) -> Iterator[tuple[str, Iterable[Finding]]]:
             for done, path in enumerate(paths):
                 if step:
                     step(done, f"Looking at {path.stem}")
-                yield from tried(path.stem, partial(campaign, path, audit))
-        yield from tried("Copies", partial(duplicate_campaigns, paths))
+                yield from run_check(path.stem, partial(check_campaign, path, audit))
+        yield from run_check("Copies", partial(duplicate_campaigns, paths))
 
-    yield "Installation", tried("Installation", installed)
-    yield "Folders", tried("Folders", owned)
-    yield "Campaigns", tried("Campaigns", played)
+    yield "Installation", run_check("Installation", installed)
+    yield "Folders", run_check("Folders", owned)
+    yield "Campaigns", run_check("Campaigns", played)
 
 
-def terminal() -> Iterator[Finding]:
+def check_terminal() -> Iterator[Finding]:
     """Check whether the terminal can show every letter and is wide enough."""
     from ludus_cli.output.findings import NOTE, OK, Finding
 
@@ -120,7 +120,7 @@ def findings_sheet(heading: str, findings: Iterable[Finding]) -> Sheet:
     return Sheet(heading, ["", "What", "Found, and what to do"], rows, names=["What"])
 
 
-def verdict(problems: int, notes: int) -> str:
+def verdict_line(problems: int, notes: int) -> str:
     """The end of the examination, in a line."""
     if problems:
         return "One problem was found." if problems == 1 else f"{problems} problems were found."

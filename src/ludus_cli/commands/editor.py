@@ -15,7 +15,7 @@ from ludus_cli.core.errors import LudusError
 KNOWN = ("sensible-editor", "nano", "vim", "vi", "notepad")
 
 
-def edited(text: str, what: str) -> str:
+def edit_text(text: str, what: str) -> str:
     """Return the text after the person has edited it in ``VISUAL``, ``EDITOR``, or a known editor.
 
     Raises LudusError when there is none, it cannot be run, fails, or leaves no UTF-8 text.

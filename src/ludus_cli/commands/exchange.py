@@ -77,7 +77,7 @@ def export(
     with open_campaign(path, read_only=True) as opened:
         if file != STANDARD:
             force = checked_target(target, path, force)
-        lines = watched(export_lines(opened, damaged), quiet=file == STANDARD)
+        lines = with_progress(export_lines(opened, damaged), quiet=file == STANDARD)
         pieces = lines if form is Form.jsonl else document(lines)
         if file == STANDARD:
             print_text(pieces)
@@ -92,7 +92,7 @@ def export(
     console.say(f"On another machine: ludus campaign import {shlex.quote(target.name)}")
 
 
-def watched(lines: Iterator[str], *, quiet: bool) -> Iterator[str]:
+def with_progress(lines: Iterator[str], *, quiet: bool) -> Iterator[str]:
     """Yield ``lines`` unchanged and move a progress bar, unless the lines are shown themselves."""
     from ludus_cli.output import console
 
@@ -126,14 +126,14 @@ def checked_target(target: Path, campaign: Path, force: bool) -> bool:
                 "Let the name end in .jsonl or .json. To copy a campaign file, copy it like any other file",
             )
     except OSError as error:
-        raise unreadable(what, error) from error
+        raise unreadable_path(what, error) from error
     if there and not force and console.interactive():
         ask_yes(f"{target} already exists. Replace it?", False)
         return True
     return force
 
 
-def unreadable(what: str, error: Exception) -> LudusError:
+def unreadable_path(what: str, error: Exception) -> LudusError:
     """The error for a path that the system takes for none."""
     reason = error.strerror if isinstance(error, OSError) else None
     return LudusError(what, (reason or str(error)).lower(), "Check the path")
@@ -298,7 +298,7 @@ def reading_from(file: str, what: str) -> Iterator[BinaryIO]:
         way = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
         descriptor = os.open(Path(file).expanduser(), way)
     except (OSError, ValueError, RuntimeError) as error:
-        raise unreadable(what, error) from error
+        raise unreadable_path(what, error) from error
     kind = os.fstat(descriptor).st_mode
     if not stat.S_ISREG(kind):
         os.close(descriptor)

@@ -26,7 +26,7 @@ MEANT, FLAGS, SAID = "ludus.meant", "ludus.flags", "ludus.said"
 
 
 class SystemCommand(TyperCommand):
-    """A command whose help is for one rule system and names the others; see :func:`meant`.
+    """A command whose help is for one rule system and names the others; see :func:`described_system`.
 
     ``group`` is a group of fields (CREATE, ODDS …) that it takes as flags. Flags of other systems are taken too where
     they are typed, so that :func:`given` can name their system. ``{built}`` in its help becomes the fields from which a
@@ -43,24 +43,24 @@ class SystemCommand(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         system = None
         try:
-            system = meant(args, self.by_key)
+            system = described_system(args, self.by_key)
         except LudusError:
             # Nobody is told who completes a word.
             if not ctx.resilient_parsing:
                 raise
         ctx.meta[MEANT] = system
-        ctx.meta[FLAGS] = flags = options(self.group, [system] if system else [])
+        ctx.meta[FLAGS] = flags = field_options(self.group, [system] if system else [])
         known = {name for each in self.get_params(ctx) for name in each.opts + each.secondary_opts}
         if any(arg.startswith("--") and arg.partition("=")[0] not in known for arg in args):
             from ludus_cli.systems.installed import working
 
-            ctx.meta[FLAGS] = options(self.group, working(), hidden=True) | flags
+            ctx.meta[FLAGS] = field_options(self.group, working(), hidden=True) | flags
         return super().parse_args(ctx, args)
 
     def get_params(self, ctx: Any) -> Any:
         from ludus_cli.systems.installed import working
 
-        flags = ctx.meta[FLAGS] if FLAGS in ctx.meta else options(self.group, working())
+        flags = ctx.meta[FLAGS] if FLAGS in ctx.meta else field_options(self.group, working())
         return [*super().get_params(ctx), *flags.values()]
 
     def invoke(self, ctx: Any) -> Any:
@@ -68,14 +68,14 @@ class SystemCommand(TyperCommand):
         return super().invoke(ctx)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        from ludus_cli.systems.installed import is_kind, own
+        from ludus_cli.systems.installed import is_kind, shipped_systems
 
         system = ctx.meta[MEANT]
         built = f"{system.name}: {built_fields(system)}." if system and system.making.BUILT else ""
         page = copy(self)
         plans = plans_of(system) if system else ""
         page.help = (self.help or "").replace("{built}", built).replace("{plans}", plans)
-        keys = own()
+        keys = shipped_systems()
         others = [key for key in keys if system is None or key != system.key]
         others = [key for key in others if not is_kind(key, keys) and self.supports(key)]
         if others:
@@ -91,12 +91,12 @@ class SystemCommand(TyperCommand):
         return True
 
 
-def taking(group: str) -> type[SystemCommand]:
+def takes_fields(group: str) -> type[SystemCommand]:
     """A command that also takes the flags of a group of fields (CREATE, ODDS …)."""
     return type("FieldsCommand", (SystemCommand,), {"group": group})
 
 
-def meant(args: Sequence[str], by_key: bool) -> AnySystem | None:
+def described_system(args: Sequence[str], by_key: bool) -> AnySystem | None:
     """Return the system that the help of a command describes, by the typed arguments.
 
     It is that of ``--system`` and ``--kind``; else the campaign's, where one is named or ``--system`` is no flag
@@ -149,7 +149,7 @@ def plans_of(system: AnySystem) -> str:
     return f"{system.name} has: {'; '.join(plans)}."
 
 
-def options(group: str, systems: Sequence[AnySystem], *, hidden: bool = False) -> dict[str, TyperOption]:
+def field_options(group: str, systems: Sequence[AnySystem], *, hidden: bool = False) -> dict[str, TyperOption]:
     """The flags of a group of fields, "" for none, of some systems, by the names of the fields."""
     found: dict[str, TyperOption] = {}
     for system in systems if group else ():
@@ -170,7 +170,7 @@ def options(group: str, systems: Sequence[AnySystem], *, hidden: bool = False) -
                 rich_help_panel=system.name,
             )
             if "_LUDUS_COMPLETE" in os.environ:
-                from ludus_cli.commands.completing import OFFERS, offering
+                from ludus_cli.commands.shell_completion import OFFERS, offering
 
                 offers = partial(choices_of, field) if field.choices else OFFERS.get(field.metavar)
                 if offers is not None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import AutoOption, CampaignOption, JsonOption, RollsOption
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.campaign_state import waiting, waiting_called
@@ -72,7 +72,7 @@ class SteppingOptions(Stepping):
     pause: PauseOption = None
     leave: LeaveOption = None
 
-    def check(self, as_json: bool = False) -> None:
+    def check_options(self, as_json: bool = False) -> None:
         """A usage error for what stepping cannot do."""
         from ludus_cli.campaign.sitting import WHOSE_DICE
         from ludus_cli.output import console
@@ -122,18 +122,18 @@ def fight(
     """
     from ludus_cli.campaign.engine import do, holding
     from ludus_cli.campaign.unfinished_matches import (
-        among,
-        begun,
         finish_by_program,
         noun_of,
         require_may_end,
         require_none,
+        unfinished_among,
+        unfinished_matches,
     )
     from ludus_cli.output import console
 
-    by_hand = step or stepping.said
+    by_hand = step or stepping.any_given
     if by_hand:
-        stepping.check(as_json)
+        stepping.check_options(as_json)
     if auto and (by_hand or afresh):
         raise typer.BadParameter(
             "it goes on from your answers: leave out --step, --dice, --by-hand, --pause, --leave and --afresh",
@@ -142,7 +142,7 @@ def fight(
     if choose:
         if by_hand or auto or afresh:
             raise typer.BadParameter("does not go together with another way to fight", param_hint="--choose")
-        SteppingOptions().check(as_json)
+        SteppingOptions().check_options(as_json)
     what = "fight" if match is None else f"fight match {match}"
     with campaign_of(campaign) as opened:
         more = more_words(campaign)
@@ -161,9 +161,9 @@ def fight(
         again = " ".join(["ludus match fight", *([] if match is None else [str(match)]), "--auto"])
         otherwise = f"'{again}{more}' lets the program finish it"
         if choose:
-            require_none(what, among(begun(opened), numbers), otherwise, more)
+            require_none(what, unfinished_among(unfinished_matches(opened), numbers), otherwise, more)
         elif not by_hand and not afresh:
-            left = among(begun(opened), numbers)
+            left = unfinished_among(unfinished_matches(opened), numbers)
             if left and match is not None and not auto and not as_json and console.interactive():
                 way = way_of(opened, left[0])
                 if way == LEAVE:
@@ -193,7 +193,7 @@ def fight(
                         done = do(opened, "fight", match=number)
                     else:
                         # Somebody may have begun it since they were looked at.
-                        left = among(begun(opened), [number])
+                        left = unfinished_among(unfinished_matches(opened), [number])
                         require_may_end(what, left, auto, otherwise, more)
                         say_left(left)
                         done = finish_by_program(opened, number)
@@ -221,11 +221,11 @@ def resume(
       ludus match resume
       ludus match resume 12 --dice ask
     """
-    from ludus_cli.campaign.unfinished_matches import begun
+    from ludus_cli.campaign.unfinished_matches import unfinished_matches
 
-    stepping.check()
+    stepping.check_options()
     with campaign_of(campaign) as opened:
-        left = [each.match for each in begun(opened)]
+        left = [each.match for each in unfinished_matches(opened)]
         what = "resume" if match is None else f"resume match {match}"
         if match is None and len(left) > 1:
             numbers = ", ".join(map(str, left))

@@ -16,18 +16,18 @@ from ludus_cli.commands.careers import (
     as_many,
     names_of_tactics,
     plan_of,
-    subject,
+    read_subject,
 )
 from ludus_cli.commands.common import CampaignOption, KindOption, SystemOption
-from ludus_cli.commands.completing import COLUMNS
-from ludus_cli.commands.fields import taking
+from ludus_cli.commands.fields import takes_fields
 from ludus_cli.commands.house_rules import GameSaid
+from ludus_cli.commands.shell_completion import COLUMNS
 from ludus_cli.commands.sides import checked_tactics
 from ludus_cli.commands.trial_sides import Playing, PrecisionOption, tell_how
 from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet
-from ludus_cli.game.trials.trials import OVER, counted
-from ludus_cli.odds.tables import AS_GOOD, BEST, INTERVAL, between, number, percent, played_words, together
+from ludus_cli.game.trials.trials import OVER, count_noun
+from ludus_cli.odds.tables import AS_GOOD, BEST, INTERVAL, between, combine_results, mean_words, percent, played_words
 from ludus_cli.output.report import Report, reporting
 
 if TYPE_CHECKING:
@@ -98,10 +98,10 @@ def forecast(
     from ludus_cli.odds.runner import enough_for
     from ludus_cli.systems.installed import of_kind
 
-    who = subject(ctx, star, campaign, of_kind(system, kind), WHAT, ruled)
+    who = read_subject(ctx, star, campaign, of_kind(system, kind), WHAT, ruled)
     check_compare(who, compare, tactics, course)
     named = checked_tactics(who.system, tactics, WHAT)
-    rows = alternatives(who, compare, course, named)
+    rows = compared_terms(who, compare, course, named)
     terms = [terms for _, terms in rows]
     if careers is None:
         few = as_many(USUAL, who.system, terms[0], len(terms))
@@ -116,16 +116,16 @@ def forecast(
     if compare is None:
         facts |= found[0]
         listed = found[0]["by_month"]
-        parts = shown(who, results[0], terms[0])
+        parts = forecast_blocks(who, results[0], terms[0])
     else:
         listed = [{"name": name, **own} for name, own in zip(names, found, strict=True)]
         facts |= {"compare": compare, "rows": listed}
-        often, long = counted(results[0].trials, "career"), counted(months, "month")
+        often, long = count_noun(results[0].trials, "career"), count_noun(months, "month")
         title = f"{capital(who.name)}: {often} of {long} for each row{who.ruled}"
         heading = (
             COLUMNS[compare][0] if compare in COLUMNS else plan_of(who.system, compare, "--compare", COLUMNS).heading
         )
-        parts = compared(title, heading, names, results)
+        parts = compared_sheets(title, heading, names, results)
     return Report(
         facts,
         listed,
@@ -136,7 +136,7 @@ def forecast(
 
 
 #: The command class that takes the systems' own flags.
-COMMAND = taking("CAREER_FIELDS")
+COMMAND = takes_fields("CAREER_FIELDS")
 
 
 def check_compare(who: Subject, compare: str | None, tactics: str | None, course: Course) -> None:
@@ -158,7 +158,7 @@ def check_compare(who: Subject, compare: str | None, tactics: str | None, course
         )
 
 
-def alternatives(who: Subject, compare: str | None, course: Course, tactics: str) -> list[tuple[str, Payload]]:
+def compared_terms(who: Subject, compare: str | None, course: Course, tactics: str) -> list[tuple[str, Payload]]:
     """Return the name and terms of each compared row; one row without a comparison."""
     if compare == "tactics":
         return [(name, who.terms(course, name)) for name in names_of_tactics(who.system)]
@@ -173,13 +173,13 @@ def alternatives(who: Subject, compare: str | None, course: Course, tactics: str
 # One forecast
 
 
-def shown(who: Subject, result: Result, terms: Payload) -> Iterator[Sheet | str]:
+def forecast_blocks(who: Subject, result: Result, terms: Payload) -> Iterator[Sheet | str]:
     """A forecast as tables: by months, and at the end with intervals."""
     from ludus_cli.game.trials.trials import CAREER
 
-    words = who.system.trials.words(CAREER, terms) + who.ruled
+    words = who.system.trials.describe_terms(CAREER, terms) + who.ruled
     yield Sheet(
-        f"{capital(who.name)}: {counted(result.trials, 'career')}, {words}",
+        f"{capital(who.name)}: {count_noun(result.trials, 'career')}, {words}",
         *by_months(result, {**terms, "month": terms["month"] + who.begins}, who.system.campaign.round.calendar),
     )
     rows = [
@@ -189,7 +189,7 @@ def shown(who: Subject, result: Result, terms: Payload) -> Iterator[Sheet | str]
     ]
     heads = ["", "Forecast", INTERVAL]
     title = "At the end, or in the last month"
-    rows += quartiles(result)
+    rows += quartile_rows(result)
     yield Sheet(title, heads, rows, right=heads[1:2], fixed=heads[2:], names=heads[:1])
     yield played_words(result)
 
@@ -205,11 +205,11 @@ def figure_words(figure: Figure) -> tuple[str, str]:
     """A share or a mean, and its interval."""
     from ludus_cli.game.trials.trials import SHARE
 
-    words = percent if figure.measure.kind == SHARE else number
+    words = percent if figure.measure.kind == SHARE else mean_words
     return words(figure.value), between(figure, words)
 
 
-def quartiles(result: Result) -> list[tuple[str, str, str]]:
+def quartile_rows(result: Result) -> list[tuple[str, str, str]]:
     """Return the median of each spread at the end, with the middle half of all careers."""
     from ludus_cli.odds.figures import spreads
 
@@ -244,7 +244,7 @@ def by_months(result: Result, terms: Payload, calendar: Calendar) -> tuple[list[
     months, of = terms["months"], result.trials or 1
     came = months_of(result, months)
     words = month_words(result.measures)
-    numbers = ["Months", *(heading(key, words[key]) for key in came), "Active"]
+    numbers = ["Months", *(measure_heading(key, words[key]) for key in came), "Active"]
     over = {key: sign for key, sign in OVER_SIGNS.items() if key in came}
     # Nothing comes after the month in which the last career was over.
     last_month = (m for m in range(1, months) if sum(came[key][m] for key in over) == of)
@@ -261,7 +261,7 @@ def by_months(result: Result, terms: Payload, calendar: Calendar) -> tuple[list[
                 str(month),
                 calendar.short(terms["month"] + month - 1),
                 *(f"{share:.1%}" for share in (*shares, 1 - sum(ended.values()))),
-                drawn(ended),
+                share_bar(ended),
             ]
         )
     return ["Months", "Until", *numbers[1:], bar], rows, numbers
@@ -273,7 +273,7 @@ OVER_SIGNS = dict(zip(OVER, "#x//", strict=True))
 ACTIVE = "-"
 
 
-def drawn(ended: dict[str, float]) -> str:
+def share_bar(ended: dict[str, float]) -> str:
     """A bar of these shares, by the ways of OVER."""
     left, *right = (OVER_SIGNS[key] * round(share * BAR) for key, share in ended.items())
     others = "".join(reversed(right))
@@ -286,7 +286,7 @@ def month_words(measures: Iterable[Measure]) -> dict[str, str]:
     return {key: measure.words for key, measure in keys.items() if key != measure.key}
 
 
-def heading(key: str, words: str) -> str:
+def measure_heading(key: str, words: str) -> str:
     """The column of a measure: ``reached_rome`` is Rome."""
     place = key.removeprefix("reached_")
     return capital(words if place == key else place.replace("_", " "))
@@ -294,11 +294,11 @@ def heading(key: str, words: str) -> str:
 
 def facts_of(result: Result, months: int) -> dict[str, Any]:
     """The flat facts of a forecast; ``by_month`` has how many careers had come to what by each month."""
-    from ludus_cli.odds.runner import facts
+    from ludus_cli.odds.runner import result_json
 
     came = months_of(result, months)
     return {
-        **facts(result),
+        **result_json(result),
         "by_month": [
             {"month": month, **{key: counts[month] for key, counts in came.items()}} for month in range(1, months + 1)
         ],
@@ -308,7 +308,7 @@ def facts_of(result: Result, months: int) -> dict[str, Any]:
 # Side by side
 
 
-def compared(title: str, column: str, names: list[str], results: list[Result]) -> Iterator[Sheet | str]:
+def compared_sheets(title: str, column: str, names: list[str], results: list[Result]) -> Iterator[Sheet | str]:
     """Yield a table with one row for each alternative, the best of each column marked, and those that may be as good. A
     column of equal values has no best."""
     found = [figures_of(result) for result in results]
@@ -317,10 +317,10 @@ def compared(title: str, column: str, names: list[str], results: list[Result]) -
     for key, more in COMPARED:
         if key not in found[0]:
             continue
-        words = heading(key, short.get(key, found[0][key].measure.words))
+        words = measure_heading(key, short.get(key, found[0][key].measure.words))
         columns += [words, "95%"]
         figures = [row[key] for row in found]
-        marked = marks(figures, more)
+        marked = best_marks(figures, more)
         if BEST not in marked:
             same.append(words)
         for row, figure, mark in zip(cells, figures, marked, strict=True):
@@ -332,10 +332,10 @@ def compared(title: str, column: str, names: list[str], results: list[Result]) -
         yield (f"{BEST} the best; {AS_GOOD} cannot be told from it, because the intervals overlap")
     if same:
         yield (f"Nothing is marked where all rows are equal: {', '.join(same)}")
-    yield played_words(together(results))
+    yield played_words(combine_results(results))
 
 
-def marks(figures: list[Figure], more: bool) -> list[str]:
+def best_marks(figures: list[Figure], more: bool) -> list[str]:
     """Return a mark for each figure; the best is the highest if ``more``, else the lowest."""
     if len({figure.value for figure in figures}) == 1:
         # There is no best among them.

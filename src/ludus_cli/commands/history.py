@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ludus_cli.campaign.action_words import Words
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import AnywayOption, CampaignOption, JsonOption
 from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet
@@ -45,8 +45,8 @@ def undo(
       ludus undo 5
       ludus undo --to 12
     """
-    from ludus_cli.campaign.take_back import moved, undo as take_back
-    from ludus_cli.campaign.unfinished_matches import begun
+    from ludus_cli.campaign.take_back import move_in_history, undo_actions as take_back
+    from ludus_cli.campaign.unfinished_matches import unfinished_matches
     from ludus_cli.output import console
 
     with campaign_of(campaign) as opened:
@@ -54,19 +54,19 @@ def undo(
         left: list[Begun] = []
 
         def back() -> list[ActionRow]:
-            left[:] = begun(opened)
+            left[:] = unfinished_matches(opened)
             number = how_many(opened, times, to, back=True)
             for row in opened.file.actions(after=max(0, opened.last - number)):
                 # Some of those whom they are about are not there any more afterwards.
-                words.of(row)
+                words.describe_row(row)
             return take_back(opened, number)
 
-        show_moved(opened, campaign, "undone", moved(opened, back, anew=True), words, as_json)
+        show_moved(opened, campaign, "undone", move_in_history(opened, back, anew=True), words, as_json)
         for each in left:
             if not each.undone and each.match not in opened.state.bouts:
                 kept = "" if each.stale else " Its answers are kept for the case that it comes back."
-                console.say(f"{capital(each.words)}. It is no longer on the bill.{kept}")
-        for each in begun(opened):
+                console.say(f"{capital(each.description)}. It is no longer on the bill.{kept}")
+        for each in unfinished_matches(opened):
             if each.undone:
                 console.say(go_on_words(each, campaign))
 
@@ -89,20 +89,20 @@ def redo(
       ludus redo
       ludus redo 5
     """
-    from ludus_cli.campaign.take_back import moved, redo as do_again
-    from ludus_cli.campaign.unfinished_matches import begun, require_none
+    from ludus_cli.campaign.take_back import move_in_history, redo_actions as do_again
+    from ludus_cli.campaign.unfinished_matches import require_none, unfinished_matches
 
     with campaign_of(campaign) as opened:
 
         def forth() -> list[ActionRow]:
-            left = [] if anyway else begun(opened)
+            left = [] if anyway else unfinished_matches(opened)
             rows = do_again(opened, how_many(opened, times, to, back=False))
             # What ends a match is known when it is done; an error takes that back.
             ends = [each for each in left if ended_in(opened, each, rows)]
             require_none("redo", ends, "add --anyway to redo all the same; its answers are kept", more_words(campaign))
             return rows
 
-        rows = moved(opened, forth, anew=True)
+        rows = move_in_history(opened, forth, anew=True)
         show_moved(opened, campaign, "redone", rows, Words(opened), as_json)
 
 
@@ -140,7 +140,7 @@ def show_moved(
         console.show_json(**{how: facts}, last=opened.last, month=opened.when)
         return
     for row in rows:
-        console.data(f"{how.capitalize()}: {row.n} {words.of(row)}")
+        console.data(f"{how.capitalize()}: {row.n} {words.describe_row(row)}")
     console.say(f"The campaign stands after action {opened.last}, {opened.when}.")
     ahead = len(opened.file.ahead())
     if ahead:
@@ -200,7 +200,7 @@ def action_facts(words: Words, row: ActionRow) -> dict[str, Any]:
     return {
         "action": row.n,
         "kind": row.kind,
-        "what": words.of(row),
+        "what": words.describe_row(row),
         "payload": words.visible_payload(json.loads(row.payload)),
         "applied": row.applied,
         "recorded_at": row.recorded_at,

@@ -38,7 +38,7 @@ PackOption = Annotated[
 ]
 
 
-def pair(text: str, option: str, shape: str) -> tuple[str, str]:
+def split_pair(text: str, option: str, shape: str) -> tuple[str, str]:
     """The two halves of ``NAME=VALUE``."""
     name, sign, value = text.partition("=")
     if not sign or not name or not value:
@@ -46,7 +46,7 @@ def pair(text: str, option: str, shape: str) -> tuple[str, str]:
     return name, value
 
 
-def once(pairs: Iterable[tuple[str, str]], option: str) -> dict[str, str]:
+def pairs_to_dict(pairs: Iterable[tuple[str, str]], option: str) -> dict[str, str]:
     """Pairs as a dict; a usage error when a name is given twice."""
     found: dict[str, str] = {}
     for name, value in pairs:
@@ -60,7 +60,7 @@ def once(pairs: Iterable[tuple[str, str]], option: str) -> dict[str, str]:
 PRESET_WORDS = {"ludus": "rules of Ludus", "book": "rules of the book"}
 
 
-def elsewhere(preset: str) -> str:
+def other_systems_words(preset: str) -> str:
     """Name the other systems with this preset, for a sentence; "" if there are none."""
     from ludus_cli.game.elements.switches import presets_of
     from ludus_cli.systems.installed import working
@@ -80,7 +80,7 @@ class RulesSaid:
         """Return the given house rules by name."""
         from ludus_cli.game.elements.switches import edition_of, preset_rules, presets_of
 
-        said = once((pair(text, "--rule", "NAME=VALUE") for text in self.single or ()), "--rule")
+        said = pairs_to_dict((split_pair(text, "--rule", "NAME=VALUE") for text in self.single or ()), "--rule")
         if self.preset is None:
             return said
         switches = system.campaign.switches
@@ -91,7 +91,7 @@ class RulesSaid:
         known = presets_of(switches)
         preset = the_one(
             self.preset, known, f"play by the rules {self.preset!r}",
-            f"{system.name} has none of that name", f"Rules: {', '.join(known)}{elsewhere(self.preset)}",
+            f"{system.name} has none of that name", f"Rules: {', '.join(known)}{other_systems_words(self.preset)}",
         )  # fmt: skip
         return preset_rules(switches, system.campaign.default_value, preset) | said
 
@@ -103,13 +103,13 @@ class RulesSaid:
         """Return the terms of trials under these rules, laid over those of a campaign or today's."""
         return terms_under(system, state, self.values(system), self.cards(system))
 
-    def under(self, system: AnySystem, state: Any | None = None) -> AnySystem:
+    def under_rules(self, system: AnySystem, state: Any | None = None) -> AnySystem:
         """Return a system under the given rules, laid over the house rules of a campaign or those of today."""
         terms = self.terms(system, state)
-        return system.under(system.campaign.bouts.rules_of(terms["rules"])) if terms else system
+        return system.under_rules(system.campaign.bouts.rules_of(terms["rules"])) if terms else system
 
     @property
-    def words(self) -> str:
+    def title_suffix(self) -> str:
         """The given rules, to stand behind other words: ``, rules of the book, rivals=on``; "" if none."""
         words = [] if self.preset is None else [PRESET_WORDS.get(self.preset, f"rules {self.preset}")]
         return "".join(f", {word}" for word in (*words, *(self.single or ())))
@@ -123,14 +123,14 @@ class GameSaid(RulesSaid):
 
     def cards(self, system: AnySystem) -> str:
         """Return the given cards. Raises LudusError for packs that cannot be read, or are not for the system."""
-        from ludus_cli.packs.known import together
+        from ludus_cli.packs.pack_catalogue import combine_packs
 
-        return together(system.key, self.pack) if self.pack else ""
+        return combine_packs(system.key, self.pack) if self.pack else ""
 
     @property
-    def words(self) -> str:
+    def title_suffix(self) -> str:
         packs = f", cards of {' and '.join(self.pack)}" if self.pack else ""
-        return RulesSaid(self.preset, self.single).words + packs
+        return RulesSaid(self.preset, self.single).title_suffix + packs
 
 
 #: Nothing was said.

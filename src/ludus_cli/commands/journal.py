@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.chronicle.paper import USUAL_PAPER
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, Paper, either, find_star, month_of
 from ludus_cli.core.errors import LudusError
@@ -108,8 +108,8 @@ def journal(
       ludus journal --vault notes
       ludus journal --output matches.csv
     """
-    from ludus_cli.campaign.own_words import written
-    from ludus_cli.campaign.restoring import identity_in
+    from ludus_cli.campaign.own_words import render_journal
+    from ludus_cli.campaign.restore_preview import identity_in
     from ludus_cli.campaign.source import keep_told
     from ludus_cli.chronicle.forms import extract, of_star, vault as notes_of
 
@@ -135,9 +135,9 @@ def journal(
         first, only = (None if text is None else month_of(text, WHAT, calendar) for text in (since, month))
         whose = None if star is None else find_star(opened, star, WHAT).id
         if form is Format.csv:
-            put(table_of_matches(opened, first, only, match, whose), output, force)
+            write_or_print(table_of_matches(opened, first, only, match, whose), output, force)
             return
-        told = written(opened, severity)
+        told = render_journal(opened, severity)
         whole = told.journal if whose is None else of_star(told.journal, whose)
         book = extract(whole, since=first, month=only, match=match)
         check_found(book, first, only, match)
@@ -149,20 +149,20 @@ def journal(
             campaign_words = " ".join(map(str, identity_in(opened)))
             write_notes(vault, notes_of(book), f"{campaign_words}/{part or WHOLE}", force)
         else:
-            put(formed(book, form, paper or USUAL_PAPER), output, force)
+            write_or_print(render_document(book, form, paper or USUAL_PAPER), output, force)
         # Only what somebody has got is told for good.
         keep_told(opened, told.chronicle)
 
 
 def write_notes(vault: Path, notes: dict[str, str], of: str, force: bool) -> None:
     """Write the notes of a journal into a vault, and report the changes. ``of`` is the campaign and the part."""
-    from ludus_cli.game.trials.trials import counted
+    from ludus_cli.game.trials.trials import count_noun
     from ludus_cli.output import console
     from ludus_cli.site.folder import VAULT, File, write_site
 
     files = [File(name, "", partial(str, text)) for name, text in notes.items()]
     found = write_site(vault, files, of, force=force, kind=VAULT)
-    console.data(f"Written: {counted(len(files), 'note')} in {vault}")
+    console.data(f"Written: {count_noun(len(files), 'note')} in {vault}")
     if found.kept or found.removed or found.edited:
         console.data(
             f"{len(found.written):,} new or changed, {found.kept:,} unchanged, {len(found.removed):,} removed."
@@ -186,7 +186,7 @@ def form_by_ending(output: Path | None) -> Format:
     return found
 
 
-def put(document: Document, output: Path | None, force: bool) -> None:
+def write_or_print(document: Document, output: Path | None, force: bool) -> None:
     """Write a document where it is wanted, or print it."""
     from ludus_cli.output import console
     from ludus_cli.output.documents import bytes_of, write
@@ -216,7 +216,7 @@ def check_found(book: Journal, since: int | None, month: int | None, match: int 
     )
 
 
-def formed(book: Journal, form: Format, paper: str) -> Document:
+def render_document(book: Journal, form: Format, paper: str) -> Document:
     """A journal in a form."""
     from ludus_cli.chronicle.forms import journal_facts, note_pieces
     from ludus_cli.chronicle.journal import html_pieces, journal_html

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.arrange import DeathOption
 from ludus_cli.commands.common import CampaignOption, answered, find_star
-from ludus_cli.commands.day import billed
+from ludus_cli.commands.day import billed_report
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import some, spelt, the_one
-from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, answering, reporting, table
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, answering, make_sheet, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -82,7 +82,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
             "",
         ),
     ]
-    return Report({"schools": facts}, facts, [table("Schools", found, columns)])
+    return Report({"schools": facts}, facts, [make_sheet("Schools", found, columns)])
 
 
 @app.command()
@@ -122,7 +122,7 @@ def match(
         done = do(opened, "arrange", **payload)
     bout = opened.state.bouts[max(done.billed)]
     manner = ", to the death" if to_the_death else ""
-    return billed(opened, bout, manner, campaign, first=f"ludus match fight {bout.id}")
+    return billed_report(opened, bout, manner, campaign, first=f"ludus match fight {bout.id}")
 
 
 def men_of(opened: Campaign, lanista: str, what: str) -> list[int]:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, month_of
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import some, the_one
-from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, reporting, table
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, make_sheet, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.ledger import Entry
@@ -53,14 +53,14 @@ def ledger(
       ludus ledger --who Batiatus --by line
       ludus ledger --month "June 80" --csv
     """
-    from ludus_cli.campaign.ledger import WHAT, entries
+    from ludus_cli.campaign.ledger import WHAT, ledger_entries
     from ludus_cli.output import console
 
     with campaign_of(campaign, read_only=True) as opened:
         calendar = opened.system.campaign.round.calendar
         when = None if month is None else month_of(month, WHAT, calendar)
         with console.progress("Reading the log", opened.last) as step:
-            found = entries(opened, lambda done: None if step is None else step(done))
+            found = ledger_entries(opened, lambda done: None if step is None else step(done))
     names = list(dict.fromkeys(entry.who for entry in found))
     if not found:
         return Report({"entries": []}, notes=["No money has changed hands yet."])
@@ -100,13 +100,13 @@ def sheet_of(name: str, lines: Sequence[Entry], by: By | None, short: Callable[[
     cause: Column = ("Cause", lambda group: group[0].cause, "")
     man: Column = ("Man", lambda group: group[0].man or "for no one man", NAME)
     number: Column = ("Lines", len, RIGHT)
-    amount: Column = ("Amount", lambda group: f"{total(group):+d}", RIGHT)
+    amount: Column = ("Amount", lambda group: f"{sum_of_amounts(group):+d}", RIGHT)
     balance: Column = ("Balance", lambda group: group[-1].balance, RIGHT)
     #: Causes of a month interleave, so that nobody had what they come to in between: behind the last alone.
     left: Column = ("Balance", lambda group: over[group[0].month] if group is last[group[0].month] else "", RIGHT)
     both: list[Column] = [
-        ("In", lambda group: total(each for each in group if each.amount > 0), RIGHT),
-        ("Out", lambda group: -total(each for each in group if each.amount < 0), RIGHT),
+        ("In", lambda group: sum_of_amounts(each for each in group if each.amount > 0), RIGHT),
+        ("Out", lambda group: -sum_of_amounts(each for each in group if each.amount < 0), RIGHT),
     ]
     columns: dict[By | None, list[Column]] = {
         None: [month, cause, number, amount, left],
@@ -128,9 +128,9 @@ def sheet_of(name: str, lines: Sequence[Entry], by: By | None, short: Callable[[
     over = {each.month: each.balance for each in lines}
     last = {group[0].month: group for group in groups.values()}
     title = f"{name}: {lines[-1].balance} after {short(lines[-1].month)}"
-    return table(title, groups.values(), columns[by])
+    return make_sheet(title, groups.values(), columns[by])
 
 
-def total(lines: Iterable[Entry]) -> int:
+def sum_of_amounts(lines: Iterable[Entry]) -> int:
     """Return the sum of the lines' amounts."""
     return sum(each.amount for each in lines)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ludus_cli.game.trials.trials import counted
+from ludus_cli.game.trials.trials import count_noun
 
 if TYPE_CHECKING:
     from ludus_cli.odds.runner import Heard, Result
@@ -52,11 +52,11 @@ def time_words(seconds: float) -> str:
     """Return a long time in words, rounded to days, hours or minutes."""
     for unit, length in (("day", 86_400), ("hour", 3_600)):
         if seconds >= 2 * length:
-            return counted(round(seconds / length), unit)
-    return counted(round(seconds / 60), "minute")
+            return count_noun(round(seconds / length), unit)
+    return count_noun(round(seconds / 60), "minute")
 
 
-def patient(step: Step | None, most: int, mend: str) -> Heard:
+def run_listener(step: Step | None, most: int, mend: str) -> Heard:
     """A listener for a run: moves the bar ``step``, if there is one, shows the figure that is watched with its
     interval, and says when it will take long."""
     from ludus_cli.odds.tables import figure_so_far

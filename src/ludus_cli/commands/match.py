@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands import arrange, fight, oneoff, record, why
 from ludus_cli.commands.common import CampaignOption, JsonOption, RollsOption, month_of
 from ludus_cli.commands.fields import SystemCommand
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.lists import names_of
-from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, reporting, table
-from ludus_cli.play.match_telling import by_hand, events_facts, fought, stored, tell
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, make_sheet, reporting
+from ludus_cli.play.match_telling import by_hand, events_facts, fought, print_match, stored
 from ludus_cli.play.next_steps import go_on_words, more_words, say_left
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def list_all(
       ludus match list --gladiator Marcus --gladiator Varro
       ludus match list --month "October 106" --json
     """
-    from ludus_cli.campaign.unfinished_matches import begun
+    from ludus_cli.campaign.unfinished_matches import unfinished_matches
     from ludus_cli.chronicle.source import outline_of
     from ludus_cli.commands.pool import find_gladiator
 
@@ -82,21 +82,21 @@ def list_all(
         else:
             rows = opened.file.matches(when, next(iter(numbers), None), limit, plays=plays)
         bouts = [system.campaign.bouts.bout_from(json.loads(row.data)) for row in rows]
-        left = {each.match: each for each in begun(opened)}
+        left = {each.match: each for each in unfinished_matches(opened)}
         hands = [by_hand(opened, row.action_n, b) for row, b in zip(rows, bouts, strict=True)]
     named = [(bout, names_of(opened.state, bout)) for bout in bouts]
     facts = [with_begun(system.lists.bout_facts(bout, names), left.get(bout.id)) for bout, names in named]
     if not named:
         none = "No such matches. They come with: ludus day open"
         if len(men) > 1:
-            none = f"{listed([g.name for g in men])} have not met in a match."
+            none = f"{list_words([g.name for g in men])} have not met in a match."
         if never and not plays:
             none = f"No such matches: {never}. --plays lists what else is played."
         return Report({"matches": []}, notes=[none])
-    sheet = table("Matches", zip(named, hands, strict=True), [
+    sheet = make_sheet("Matches", zip(named, hands, strict=True), [
         ("#", lambda row: row[0][0].id, RIGHT),
         ("When", lambda row: system.campaign.round.calendar.short(row[0][0].month), FIXED),
-        ("Who met whom", lambda row: system.lists.met(*row[0]), NAME),
+        ("Who met whom", lambda row: system.lists.opponent_words(*row[0]), NAME),
         ("Result", lambda row: system.lists.result_words(*row[0]) + row[1], ""),
     ])  # fmt: skip
     waiting = [go_on_words(left[bout.id], campaign) for bout in bouts if bout.id in left]
@@ -106,7 +106,7 @@ def list_all(
 def with_begun(facts: dict[str, Any], left: Begun | None) -> dict[str, Any]:
     """A match as JSON shows it; while it waits, with how far it was played by hand."""
     waits = facts["status"] == "billed"
-    return {**facts, "begun": left.facts if left else None} if waits else facts
+    return {**facts, "begun": left.as_json if left else None} if waits else facts
 
 
 def told_under(opened: Campaign, row: MatchRow) -> str | None:
@@ -137,12 +137,12 @@ def show(
       ludus match show 12 --rolls
       ludus match show 12 --json
     """
-    from ludus_cli.campaign.unfinished_matches import among, begun
+    from ludus_cli.campaign.unfinished_matches import unfinished_among, unfinished_matches
     from ludus_cli.output import console
 
     with campaign_of(campaign, read_only=True) as opened:
         row, bout = stored(opened, match, "show match")
-        left = among(begun(opened), [match])
+        left = unfinished_among(unfinished_matches(opened), [match])
         system = opened.system
         names = names_of(opened.state, bout)
         if as_json:
@@ -152,12 +152,12 @@ def show(
             console.show_json(**facts, rules_version=told_by, events=events)
         elif row.events is None:
             waits = system.lists.result_words(bout, names)
-            console.data(f"{system.lists.called(bout)}: {system.lists.pairing(bout, names)}, {waits}")
+            console.data(f"{system.lists.bout_name(bout)}: {system.lists.pairing(bout, names)}, {waits}")
             say_left(left)
             command = left[0].command if left else f"ludus match fight {bout.id}"
             console.say(f"Next: {command}{more_words(campaign)}")
         else:
-            tell(opened, bout, json.loads(row.events), rolls)
+            print_match(opened, bout, json.loads(row.events), rolls)
             say_rules(opened, row)
 
 
@@ -174,14 +174,14 @@ def replay(
       ludus match replay 12
       ludus match replay 12 --rolls
     """
-    from ludus_cli.campaign.engine import replayed, rules_version
+    from ludus_cli.campaign.engine import replayed_events, rules_version
     from ludus_cli.game.elements.visibility import TABLE, hides_event
     from ludus_cli.output import console
 
     with campaign_of(campaign, read_only=True) as opened:
         row, bout, events = fought(opened, match, "replay match")
         try:
-            same = replayed(opened, row) == row.events
+            same = replayed_events(opened, row) == row.events
         except (LudusError, LookupError, TypeError, ValueError):
             # Other rules than today's may have left something that these do not know.
             same = False
@@ -191,7 +191,7 @@ def replay(
         if as_json:
             console.show_json(match=match, events=seen, same=same, rules_version=told_by)
         else:
-            tell(opened, bout, events, rolls)
+            print_match(opened, bout, events, rolls)
             say_rules(opened, row)
     if kept:
         console.say(f"By today's rules it goes differently. Its record stays as it was, with all {seen} events.")

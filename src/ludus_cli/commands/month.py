@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import AutoOption, CampaignOption
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import meant, some
+from ludus_cli.core.nearest import matching_names, some
 from ludus_cli.game.elements.campaign_state import active_stars
 from ludus_cli.output.report import Report, answering
 from ludus_cli.play.next_steps import more_words, next_words
@@ -60,7 +60,7 @@ def next_month(
       ludus month next 12 --until death,freedom
       ludus month next --json
     """
-    from ludus_cli.campaign.news import look
+    from ludus_cli.campaign.news import take_look
     from ludus_cli.output import console
 
     events = read_events(until)
@@ -76,14 +76,14 @@ def next_month(
         going = Going(opened, campaign, months, events, rest, auto)
         try:
             with console.interruptible() as check, going.bar() as step:
-                going.go(check, step)
+                going.let_months_pass(check, step)
         except KeyboardInterrupt:
             console.say("Stopped. The months that have passed are kept.")
             raise typer.Exit(1) from None
         state = opened.state
         there = [g for g in active_stars(state) if rules.enters(g)]
         out = [(g.name, rules.why_not_fight(state, g)) for g in there]
-        seen = look(opened).over
+        seen = take_look(opened).mark_seen
     facts = {
         "month": opened.when,
         "month_number": state.month,
@@ -92,7 +92,7 @@ def next_month(
         "matches_fought": going.others,
         "matches_finished": going.finished,
         "cannot_fight": {name: why for name, why in out if why},
-        "news": [item.facts for item in going.items],
+        "news": [item.as_json for item in going.items],
     }
     lines = month_lines(opened, going.items)
     words = [f"It is {opened.when}."]
@@ -115,7 +115,7 @@ def next_month(
 def read_events(text: str | None) -> set[str]:
     """The events that were named, separated by commas; a usage error for one that is none."""
     words = [word.strip() for word in (text or "").split(",") if word.strip()]
-    found = {word: meant(word, EVENTS) for word in words}
+    found = {word: matching_names(word, EVENTS) for word in words}
     for word, events in found.items():
         if len(events) != 1:
             raise typer.BadParameter(
@@ -178,10 +178,10 @@ class Going:
             return nullcontext()
         return console.progress(self.opened.when, self.months)
 
-    def go(self, check: Callable[[], None], step: Step | None) -> None:
+    def let_months_pass(self, check: Callable[[], None], step: Step | None) -> None:
         """Let the months pass. ``check`` is called before each month and each match on the bill; an error that it
         raises ends the month as if it had not begun."""
-        from ludus_cli.campaign.news import last_looked, news
+        from ludus_cli.campaign.news import last_looked, news_since
         from ludus_cli.play.month_backup import after_month
 
         opened = self.opened
@@ -193,10 +193,10 @@ class Going:
             check()
             since = opened.last
             ended = self.pass_month(check)
-            items = news(opened, told)
+            items = news_since(opened, told)
             self.items += items
             # The first month may tell of what was done before it, too.
-            new = items if told == since else news(opened, since)
+            new = items if told == since else news_since(opened, since)
             told = opened.last
             if not ended:
                 return
@@ -216,7 +216,7 @@ class Going:
         """
         from ludus_cli.campaign.engine import do, holding
         from ludus_cli.campaign.rounds import Halt, matches_in, rest_of_round
-        from ludus_cli.campaign.unfinished_matches import begun, finished
+        from ludus_cli.campaign.unfinished_matches import finish_unfinished, unfinished_matches
 
         opened = self.opened
         since = opened.last
@@ -224,11 +224,11 @@ class Going:
 
         def meet(match: int, new: bool) -> None:
             check()
-            self.meet(match, since if new else opened.last)
+            self.see_to_match(match, since if new else opened.last)
 
         with nullcontext() if somebody_steps(opened) and not self.rest else holding(opened):
-            left = begun(opened)
-            self.finished += finished(opened, what, left, self.auto, more_words(self.campaign))
+            left = unfinished_matches(opened)
+            self.finished += finish_unfinished(opened, what, left, self.auto, more_words(self.campaign))
             if self.rest:
                 self.others = len(matches_in(opened, do(opened, "next-month")))
                 return True
@@ -239,10 +239,10 @@ class Going:
                 return False
         return True
 
-    def meet(self, match: int, since: int) -> None:
+    def see_to_match(self, match: int, since: int) -> None:
         """See to a match by the standing orders. Raises Halt where it waits for a person, or if the actions after
         ``since`` brought news of a rival in it."""
-        from ludus_cli.campaign.news import news
+        from ludus_cli.campaign.news import news_since
         from ludus_cli.campaign.rounds import Halt, orders_for
         from ludus_cli.campaign.unfinished_matches import finish_by_program
         from ludus_cli.output import console
@@ -251,7 +251,7 @@ class Going:
 
         opened, more = self.opened, more_words(self.campaign)
         if "rival" in self.events:
-            for item in news(opened, since):
+            for item in news_since(opened, since):
                 if (item.kind, item.match) == ("rival", match):
                     raise Halt(item.words)
         if not orders_for(opened, match).step:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, month_of
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
@@ -43,14 +43,14 @@ def news(
       ludus news --since "October 106"
       ludus news --since 3
     """
-    from ludus_cli.campaign.news import look, news
+    from ludus_cli.campaign.news import news_since, take_look
 
     with campaign_of(campaign, read_only=True) as opened:
-        now = look(opened)
-        after = now.since if since is None else asked(opened, since)
-        items = news(opened, after)
+        now = take_look(opened)
+        after = now.since if since is None else news_start(opened, since)
+        items = news_since(opened, after)
         sheet = sheet_of("News", opened, items)
-    told = [item.facts for item in items]
+    told = [item.as_json for item in items]
     facts = {"campaign": opened.name, "since": after, "news": told}
     notes = []
     if not items:
@@ -65,11 +65,11 @@ def news(
         [sheet] if items else [],
         notes,
         # Whoever begins later has not seen what was before.
-        seen=now.over if after <= now.since else None,
+        seen=now.mark_seen if after <= now.since else None,
     )
 
 
-def asked(opened: Campaign, since: str) -> int:
+def news_start(opened: Campaign, since: str) -> int:
     """The number of the action after which the news is wanted. Raises LudusError."""
     from ludus_cli.campaign.news import before_month
 
@@ -88,8 +88,8 @@ def asked(opened: Campaign, since: str) -> int:
 
 def sheet_of(title: str, opened: Campaign, items: Sequence[Item], most: int | None = None) -> Sheet:
     """News as a table, all of it, or the first ``most`` lines, those of Stars before others."""
-    from ludus_cli.campaign.news import foremost
+    from ludus_cli.campaign.news import foremost_news
 
     short = opened.system.campaign.round.calendar.short
-    rows = [(short(item.month), item.words) for item in foremost(items, most)]
+    rows = [(short(item.month), item.words) for item in foremost_news(items, most)]
     return Sheet(title, ["When", "What happened"], rows, fixed=["When"])

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, YesOption, ask_yes, find_star, month_of
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import described, forbidden_control
-from ludus_cli.output.report import NAME, RIGHT, Report, answering, reporting, table
+from ludus_cli.output.report import NAME, RIGHT, Report, answering, make_sheet, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -41,7 +41,7 @@ TextArgument = Annotated[
 LONGEST = 200_000
 
 
-def target(opened: Campaign, match: int | None, month: str | None, star: str | None, what: str) -> str:
+def note_target(opened: Campaign, match: int | None, month: str | None, star: str | None, what: str) -> str:
     """Return the target of a note as the file stores it: ``match 12``, ``month 3``, ``star 7``."""
     if sum(each is not None for each in (match, month, star)) != 1:
         raise typer.BadParameter(
@@ -54,7 +54,7 @@ def target(opened: Campaign, match: int | None, month: str | None, star: str | N
     return f"month {month_of(month or '', what, opened.system.campaign.round.calendar)}"
 
 
-def words(opened: Campaign, of: str) -> str:
+def describe_target(opened: Campaign, of: str) -> str:
     """Return the target of a note for people: ``match 12``, ``October 106 AD``, the name of a Star."""
 
     kind, _, number = of.partition(" ")
@@ -66,7 +66,7 @@ def words(opened: Campaign, of: str) -> str:
     return of
 
 
-def checked(text: str, what: str) -> str:
+def checked_note(text: str, what: str) -> str:
     """Return a text without blanks around it. Raises LudusError if it is empty or too long, or contains a character
     that a terminal or a page obeys."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -127,7 +127,7 @@ def facts_of(opened: Campaign, row: NoteRow, there: bool) -> dict[str, Any]:
     return {
         "number": row.id,
         "of": row.of,
-        "belongs_to": words(opened, row.of),
+        "belongs_to": describe_target(opened, row.of),
         "kind": row.kind,
         "text": row.text,
         "written_at": row.written_at,
@@ -155,7 +155,7 @@ def add(
       ludus note add @evening.txt --match 12
       ludus note add 'A wet autumn.' --month 'October 106'
     """
-    return write(text, (match, month, star), "note", campaign)
+    return write_note(text, (match, month, star), "note", campaign)
 
 
 @app.command()
@@ -177,29 +177,29 @@ def rewrite(
       ludus note rewrite --match 12
       ludus note rewrite 'He never spoke of it again.' --month 'October 106'
     """
-    return write(text, (match, month, star), "passage", campaign)
+    return write_note(text, (match, month, star), "passage", campaign)
 
 
-def write(
+def write_note(
     text: str | None, place: tuple[int | None, str | None, str | None], kind: str, campaign: str | None
 ) -> Report | None:
     """Write a note or a passage; None where nothing has changed."""
     from ludus_cli.campaign.engine import changed_since, now
-    from ludus_cli.campaign.own_words import spot_of, written
+    from ludus_cli.campaign.own_words import render_journal, spot_of
     from ludus_cli.chronicle.own_words import PASSAGE, passage_of, places_in
-    from ludus_cli.commands.editor import edited
+    from ludus_cli.commands.editor import edit_text
     from ludus_cli.models.backups import make_backup
     from ludus_cli.output import console
     from ludus_cli.output.documents import text_or_file
 
     what = "write a note" if kind != PASSAGE else "write a passage"
     with campaign_of(campaign) as opened:
-        of = target(opened, *place, what)
+        of = note_target(opened, *place, what)
         spot = spot_of(opened, of)
         if spot is None:
             raise LudusError(
                 what,
-                f"the journal does not tell of {words(opened, of)}",
+                f"the journal does not tell of {describe_target(opened, of)}",
                 "It tells the months since your first Star, their matches, and each Star's end",
             )
         if kind == PASSAGE and not spot.at_length:
@@ -215,14 +215,14 @@ def write(
         else:
             before = ""
             if kind == PASSAGE:
-                told = places_in(written(opened).journal)
+                told = places_in(render_journal(opened).journal)
                 before = "\n\n".join(passage_of(told[of])) + "\n"
-            text = edited(before, what)
+            text = edit_text(before, what)
             if kind == PASSAGE and text.split() == before.split():
                 console.say("Nothing has changed.")
                 return None
         with kept_if_refused(text, typed):
-            text = checked(text, what)
+            text = checked_note(text, what)
             if kind == PASSAGE and known:
                 make_backup(opened.file.path, "note")
             with opened.file.writing():
@@ -233,7 +233,7 @@ def write(
                     raise changed_since(opened)
                 number = opened.file.write_note(of, spot.mark, kind, text, now())
                 row = row_of(opened, number, what)
-        said = f"{kind.capitalize()} {number} stands in the journal, {words(opened, of)}."
+        said = f"{kind.capitalize()} {number} stands in the journal, {describe_target(opened, of)}."
         return Report({"note": facts_of(opened, row, there=True)}, parts=[said])
 
 
@@ -249,24 +249,24 @@ def list_all(campaign: CampaignOption = None) -> Report:
       ludus note list
       ludus note list --json
     """
-    from ludus_cli.campaign.own_words import there, words_of
+    from ludus_cli.campaign.own_words import has_place, words_of
 
     with campaign_of(campaign, read_only=True) as opened:
-        found = [facts_of(opened, row, there(opened, words_of(row))) for row in opened.file.notes()]
+        found = [facts_of(opened, row, has_place(opened, words_of(row))) for row in opened.file.notes()]
     if not found:
         none = "No notes yet. Write one: ludus note add TEXT --match N"
         return Report({"notes": []}, notes=[none])
-    sheet = table("Notes and passages", found, [
+    sheet = make_sheet("Notes and passages", found, [
         ("N", "number", RIGHT),
         ("Belongs to", "belongs_to", NAME),
         ("Kind", "kind", ""),
-        ("Text", lambda note: shortened(note["text"]), ""),
+        ("Text", lambda note: shortened_text(note["text"]), ""),
         ("", lambda note: "" if note["in_journal"] else "of another past", ""),
     ])  # fmt: skip
     return Report({"notes": found}, found, [sheet])
 
 
-def shortened(text: str, most: int = 60) -> str:
+def shortened_text(text: str, most: int = 60) -> str:
     """The beginning of a text in one line."""
     line = " ".join(text.split())
     return line if len(line) <= most else f"{line[: most - 1]}…"
@@ -283,8 +283,8 @@ def edit(number: NumberArgument, text: TextArgument = None, campaign: CampaignOp
       ludus note edit 1 'Lent him the good shield, and never saw it again.'
     """
     from ludus_cli.campaign.engine import changed_since, now
-    from ludus_cli.campaign.own_words import there, words_of
-    from ludus_cli.commands.editor import edited
+    from ludus_cli.campaign.own_words import has_place, words_of
+    from ludus_cli.commands.editor import edit_text
     from ludus_cli.models.backups import make_backup
     from ludus_cli.output.documents import text_or_file
 
@@ -292,9 +292,9 @@ def edit(number: NumberArgument, text: TextArgument = None, campaign: CampaignOp
     with campaign_of(campaign) as opened:
         before = row_of(opened, number, what)
         typed = text is None
-        text = edited(before.text + "\n", what) if text is None else text_or_file(text, standard=True)
+        text = edit_text(before.text + "\n", what) if text is None else text_or_file(text, standard=True)
         with kept_if_refused(text, typed):
-            text = checked(text, what)
+            text = checked_note(text, what)
             make_backup(opened.file.path, "note")
             with opened.file.writing():
                 # Somebody else may have changed it, or thrown it away and written another of its number.
@@ -302,8 +302,8 @@ def edit(number: NumberArgument, text: TextArgument = None, campaign: CampaignOp
                     raise changed_since(opened)
                 opened.file.change_note(number, text, now())
                 row = row_of(opened, number, what)
-        said = f"{row.kind.capitalize()} {number} is changed, {words(opened, row.of)}."
-        facts = facts_of(opened, row, there=there(opened, words_of(row)))
+        said = f"{row.kind.capitalize()} {number} is changed, {describe_target(opened, row.of)}."
+        facts = facts_of(opened, row, there=has_place(opened, words_of(row)))
         return Report({"note": facts}, parts=[said])
 
 
@@ -323,7 +323,7 @@ def drop(number: NumberArgument, yes: YesOption = False, campaign: CampaignOptio
     what = f"delete note {number}"
     with campaign_of(campaign) as opened:
         row = row_of(opened, number, what)
-        ask_yes(f"Delete {row.kind} {number} ({shortened(row.text, 40)})?", yes)
+        ask_yes(f"Delete {row.kind} {number} ({shortened_text(row.text, 40)})?", yes)
         make_backup(opened.file.path, "note")
         with opened.file.writing():
             if not yes and written_in(row_of(opened, number, what)) != written_in(row):

@@ -9,11 +9,11 @@ import typer
 
 from ludus_cli.commands import trial_sides
 from ludus_cli.commands.common import CampaignOption, LocaleOption, SystemOption
-from ludus_cli.commands.fields import said_in, taking
+from ludus_cli.commands.fields import said_in, takes_fields
 from ludus_cli.commands.house_rules import GameSaid
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
-from ludus_cli.game.trials.trials import counted
+from ludus_cli.game.trials.trials import count_noun
 from ludus_cli.odds.tables import figures_sheet, group_sheet, histogram_sheet, played_words
 from ludus_cli.output.report import Report, reporting
 from ludus_cli.play.payload_fields import given
@@ -109,12 +109,12 @@ def odds(
       ludus odds --calibrate -n 5
     """
     from ludus_cli.game.trials.trials import ODDS
-    from ludus_cli.odds.runner import enough_for, facts
+    from ludus_cli.odds.runner import enough_for, result_json
 
     if calibrate:
         from ludus_cli.commands.calibrate import calibrate as hold_against
 
-        own = [a, b, precision, tactics_a, tactics_b, campaign, locale, match, ruled.words or None]
+        own = [a, b, precision, tactics_a, tactics_b, campaign, locale, match, ruled.title_suffix or None]
         own += said_in(ctx).values()
         if secondary_a or secondary_b or any(value is not None for value in own):
             raise typer.BadParameter(
@@ -125,7 +125,7 @@ def odds(
     if match is not None:
         from ludus_cli.commands.scheduled_odds import waiting_odds
 
-        own = [a, b, tactics_a, tactics_b, locale, system, ruled.words or None]
+        own = [a, b, tactics_a, tactics_b, locale, system, ruled.title_suffix or None]
         own += said_in(ctx).values()
         if secondary_a or secondary_b or any(value is not None for value in own):
             raise typer.BadParameter(
@@ -143,7 +143,7 @@ def odds(
         one = trial_sides.contender(played, opened, a, WHAT, tactics=tactics_a, secondary=flags[0])
         two = trial_sides.contender(played, opened, b, WHAT, tactics=tactics_b, secondary=flags[1])
         check_pair(one, two)
-        place = trial_sides.placed(played, opened, [one, two], locale, WHAT)
+        place = trial_sides.trial_place(played, opened, [one, two], locale, WHAT)
         terms = {
             **trial_sides.ground_terms(played, opened, place, ruled),
             **{name: value for name, value in said.items() if value is not None},
@@ -152,24 +152,24 @@ def odds(
     most = matches or MATCHES
     if precision is not None:
         most = min(matches or MOST_MATCHES, enough_for(precision))
-    names = apart([one.name, two.name])
+    names = distinct_names([one.name, two.name])
     bar = " against ".join(names)
     results = playing.results(played, ODDS, [terms], most, precision, bar)
     result = results[0]
-    words = {"a": names[0], "b": names[1], "terms": played.trials.words(ODDS, terms) + ruled.words}
-    found = facts(result) | words
+    words = {"a": names[0], "b": names[1], "terms": played.trials.describe_terms(ODDS, terms) + ruled.title_suffix}
+    found = result_json(result) | words
 
     return Report(
         found,
         [found],
-        shown(result, names, played, terms, ruled.words) if result.trials else (),
+        odds_blocks(result, names, played, terms, ruled.title_suffix) if result.trials else (),
         after=lambda: trial_sides.tell_how(results, most, "match"),
         code=1 if result.failures or result.stopped else 0,
     )
 
 
 #: The command class that takes the systems' own flags.
-COMMAND = taking("ODDS")
+COMMAND = takes_fields("ODDS")
 
 
 def check_pair(one: trial_sides.Contender, two: trial_sides.Contender) -> None:
@@ -181,13 +181,15 @@ def check_pair(one: trial_sides.Contender, two: trial_sides.Contender) -> None:
         raise LudusError(WHAT, "the pool cannot meet the pool", "Name a gladiator or a kind on one side")
 
 
-def apart(names: Sequence[str]) -> list[str]:
+def distinct_names(names: Sequence[str]) -> list[str]:
     """Two names that can be told apart."""
     one, two = names
     return [f"{one} A", f"{two} B"] if one == two else [one, two]
 
 
-def shown(result: Result, names: Sequence[str], system: AnySystem, terms: Payload, ruled: str) -> Iterator[Sheet | str]:
+def odds_blocks(
+    result: Result, names: Sequence[str], system: AnySystem, terms: Payload, ruled: str
+) -> Iterator[Sheet | str]:
     """Yield the results: shares, means, groups, a histogram, and how they were played.
 
     ``ruled``: the given house rules, in words.
@@ -197,8 +199,8 @@ def shown(result: Result, names: Sequence[str], system: AnySystem, terms: Payloa
 
     found = list(figures(result.measures, result.tally).values())
     plain = [each for each in found if not each.measure.group]
-    words = system.trials.words(ODDS, terms) + ruled
-    often = counted(result.trials, "match")
+    words = system.trials.describe_terms(ODDS, terms) + ruled
+    often = count_noun(result.trials, "match")
     yield figures_sheet(f"{names[0]} against {names[1]}: {often}, {words}", SHARE, plain, names)
     if any(each.measure.kind == MEAN for each in plain):
         yield figures_sheet("Of a match in the mean", MEAN, plain, names)

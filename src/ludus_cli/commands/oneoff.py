@@ -79,17 +79,17 @@ def oneoff(
       ludus match oneoff --side Ajax:Thraex@bold --side Hector:Secutor@bold --step
       ludus match oneoff --side Ajax:Thraex:5/4/3 --side Secutor --to-the-death
     """
-    from ludus_cli.campaign.engine import do, found, opened, random_seed
+    from ludus_cli.campaign.engine import do, found_campaign, opened, random_seed
     from ludus_cli.campaign.sitting import Modes
     from ludus_cli.commands.campaign import settings_from
-    from ludus_cli.commands.sides import built_words, made_side, sides_from, star_side, strangers, with_players
+    from ludus_cli.commands.sides import built_words, made_side, sides_from, star_side, unknown_words, with_players
     from ludus_cli.commands.trial_sides import ground_of
 
-    by_hand = step or stepping.said
+    by_hand = step or stepping.any_given
     if by_hand:
-        stepping.check(as_json)
+        stepping.check_options(as_json)
     # Nothing is held open while somebody thinks.
-    with ground_of(strangers(side, star), campaign, system, WHAT, ruled) as (played, theirs):
+    with ground_of(unknown_words(side, star), campaign, system, WHAT, ruled) as (played, theirs):
         pass
     # What is wrong with a word is said before anything is asked.
     settings = settings_from(played, ruled, None, None)
@@ -111,7 +111,7 @@ def oneoff(
         payload["to_the_death"] = to_the_death
     path = new_path() if file is None else file.expanduser().absolute()
     number = random_seed() if seed is None else seed
-    found(path, f"One-off {path.stem}", number, settings, played)
+    found_campaign(path, f"One-off {path.stem}", number, settings, played)
     try:
         with opened(path) as made:
             match = max(do(made, "oneoff", **payload).billed)

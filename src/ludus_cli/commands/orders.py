@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, answered, find_star
 from ludus_cli.commands.fields import said_in
 from ludus_cli.core.errors import LudusError
@@ -64,12 +64,12 @@ def orders(
     with campaign_of(campaign, read_only=not changes, hold=changes) as opened:
         system = opened.system
         own = given(system, "ENTER", fields)
-        men = chosen(opened, star, everybody, changes)
+        men = selected_stars(opened, star, everybody, changes)
         for g in men if changes else ():
             if tactics is not None:
                 do(opened, "tactics", star=g.id, tactics=tactics)
             if said or fields:
-                do(opened, "orders", star=g.id, orders=changed(opened, g, said, own))
+                do(opened, "orders", star=g.id, orders=changed_orders(opened, g, said, own))
     rows = [facts_of(opened, g) for g in men]
     sheet = Sheet(
         "Standing orders",
@@ -86,7 +86,7 @@ def orders(
     return Report({"orders": rows}, rows, [sheet], [how])
 
 
-def chosen(opened: Campaign, star: str | None, everybody: bool, changes: bool) -> list[Any]:
+def selected_stars(opened: Campaign, star: str | None, everybody: bool, changes: bool) -> list[Any]:
     """Return the Stars meant: one by name, or all who still fight. Raises LudusError."""
     active = active_stars(opened.state)
     if star is None and (everybody or not changes):
@@ -99,7 +99,7 @@ def chosen(opened: Campaign, star: str | None, everybody: bool, changes: bool) -
     return [g]
 
 
-def changed(opened: Campaign, g: Any, said: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+def changed_orders(opened: Campaign, g: Any, said: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
     """Return a Star's orders with the new values, as an action holds them: {} for rest without more.
 
     Orders on how he fights also enter him, unless they say that he rests.
@@ -121,5 +121,5 @@ def facts_of(opened: Campaign, g: Any) -> dict[str, Any]:
         "step": orders.step,
         "tactics": g.tactics,
         **orders.said,
-        "words": orders.words if opened.system.campaign.enters(g) else BY_RULE,
+        "words": orders.description if opened.system.campaign.enters(g) else BY_RULE,
     }

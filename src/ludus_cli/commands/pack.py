@@ -15,7 +15,7 @@ from ludus_cli.commands.card import Size
 from ludus_cli.commands.common import Paper
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.letters import unfit
-from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, answering, reporting, table
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, Report, answering, make_sheet, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.core.sheet import Sheet
@@ -50,7 +50,7 @@ def check(
       ludus pack check ludi
       ludus pack check ludi source-facts
     """
-    from ludus_cli.packs.known import checked, file_named
+    from ludus_cli.packs.pack_catalogue import checked, file_named
 
     rows, mistakes, read = [], [], []
     for name in files:
@@ -59,21 +59,21 @@ def check(
         rows.append({**facts_of(pack), "file": str(path), "mistakes": len(found)})
         mistakes += [{"file": str(path), **asdict(each)} for each in found]
         read.append((grammar, pack, path, bool(found)))
-    clashes = clashing(read)
+    clashes = clashing_packs(read)
     for row in rows:
         # A mistake in all packs together counts for the pack that it names.
         row["mistakes"] += sum(len(read) == 1 or f"({row['file']})" in each.where for each in clashes)
     mistakes += [{"file": "", **asdict(each)} for each in clashes]
     parts: list[Sheet | str] = [f"{each['file'] or 'Together'}: {each['where']}: {each['why']}. {each['mend']}."
                                 for each in mistakes]  # fmt: skip
-    parts.append(table("Packs of cards", rows, [*PACKS, ("Mistakes", "mistakes", RIGHT)]))
+    parts.append(make_sheet("Packs of cards", rows, [*PACKS, ("Mistakes", "mistakes", RIGHT)]))
     notes = ["Open: cards that wait for a number, and are not played with until then."]
     if mistakes:
         notes.append("A pack with mistakes is not loaded.")
     return Report({"packs": rows, "mistakes": mistakes}, rows, parts, notes, code=int(bool(mistakes)))
 
 
-def clashing(read: Sequence[tuple[Grammar[Any], Pack[Any], Path, bool]]) -> list[Found]:
+def clashing_packs(read: Sequence[tuple[Grammar[Any], Pack[Any], Path, bool]]) -> list[Found]:
     """The mistakes of packs as they would be loaded together with the usual ones of their systems."""
     from ludus_cli.packs.loading import merged, read_pack, shipped
     from ludus_cli.packs.reading import PackError
@@ -151,9 +151,9 @@ def show(
             raise typer.BadParameter("name the pack whose deck it is", param_hint="--deck")
         return all_packs()
     from ludus_cli.core.nearest import the_one
-    from ludus_cli.packs.known import named
+    from ludus_cli.packs.pack_catalogue import find_pack
 
-    grammar, found, lacking = named(pack)
+    grammar, found, lacking = find_pack(pack)
     if deck is not None:
         every = ", ".join(grammar.decks)
         deck = the_one(deck, grammar.decks, f"show the deck {deck!r:.60}", "no deck is called so", f"Decks: {every}")
@@ -174,7 +174,7 @@ def show(
     if any(card.uncertain or card.unknown for card in cards):
         notes.append('"?" behind a number: it may be wrong; "?" alone: it is open, and the card is not played with.')
     parts: list[Sheet | str] = [f"{found.name} ({grammar.name}), {sum(card.copies for card in cards)} cards\n"]
-    parts += sheets(cards, grammar)
+    parts += card_sheets(cards, grammar)
     if deck is None and found.table:
         parts.append(settings_sheet(found, grammar))
     return Report(facts, rows, parts, notes)
@@ -201,10 +201,10 @@ def print_cards(
 
 def all_packs() -> Report:
     """The packs that come with the systems."""
-    from ludus_cli.packs.known import checked, known
+    from ludus_cli.packs.pack_catalogue import checked, packs_by_id
 
     rows = []
-    for name, (grammar, path) in known().items():
+    for name, (grammar, path) in packs_by_id().items():
         _, pack, _ = checked(path)
         usual = pack.id in grammar.usual
         rows.append({"called": name, **facts_of(pack), "usual": usual, "file": str(path)})
@@ -212,7 +212,7 @@ def all_packs() -> Report:
     return Report(
         {"packs": rows},
         rows,
-        [table("Packs of cards", rows, [("Pack", "called", FIXED), *PACKS[1:], used])],
+        [make_sheet("Packs of cards", rows, [("Pack", "called", FIXED), *PACKS[1:], used])],
         ["See the cards of one: ludus pack show PACK. Begin one of yours: ludus pack new FILE"],
     )
 
@@ -249,7 +249,7 @@ def settings_sheet(pack: Pack[Any], grammar: Grammar[Any]) -> Sheet:
         ("Table", lambda row: row[0], FIXED), ("Setting", lambda row: row[1], NAME),
         ("What it is", lambda row: row[2], ""),
     ]  # fmt: skip
-    return table("Table", rows, columns)
+    return make_sheet("Table", rows, columns)
 
 
 def as_list(value: Any) -> Any:
@@ -257,7 +257,7 @@ def as_list(value: Any) -> Any:
     return {key: list(each) for key, each in value.items()} if isinstance(value, Mapping) else value
 
 
-def sheets(cards: Iterable[Card], grammar: Grammar[Any]) -> list[Sheet]:
+def card_sheets(cards: Iterable[Card], grammar: Grammar[Any]) -> list[Sheet]:
     """Cards as tables, one for each deck and for each type in it that has other numbers."""
     from ludus_cli.chronicle.pack_cards import besides, lines_in
 
@@ -277,7 +277,7 @@ def sheets(cards: Iterable[Card], grammar: Grammar[Any]) -> list[Sheet]:
         if len(types) > 1:
             columns.append(("Type", lambda card: card.type, FIXED))
         for key, head in [*((key, key.capitalize()) for key in (*priced, *copies)), *heads.items()]:
-            columns.append((head, partial(shown, key=key), RIGHT))
+            columns.append((head, partial(card_number, key=key), RIGHT))
         told = [besides(card, grammar) for card in group]
         filled = dict.fromkeys(key for each in told for key, words in each.items() if words)
         columns += [(key.capitalize(), said_of(key, grammar), FIXED) for key in filled]
@@ -285,11 +285,11 @@ def sheets(cards: Iterable[Card], grammar: Grammar[Any]) -> list[Sheet]:
             columns.append(("What it does", lambda card: what_it_does(card, grammar), ""))
         kinds = "" if [*types] == [deck] else f": {', '.join(types)}"
         title = f"{deck.capitalize()}{kinds}"
-        found.append(table(title, group, columns))
+        found.append(make_sheet(title, group, columns))
     return found
 
 
-def shown(card: Card, key: str) -> str:
+def card_number(card: Card, key: str) -> str:
     """A number of a card; the first level of a champion has no cost."""
     from ludus_cli.chronicle.pack_cards import number_shown
 
@@ -336,7 +336,7 @@ def new(
     import re
 
     from ludus_cli.output.documents import write
-    from ludus_cli.packs.beginning import beginning
+    from ludus_cli.packs.starter_pack import beginning
 
     grammar = grammar_named(system)
     id_ = re.sub(r"[^a-z0-9]+", "-", file.stem.casefold()).strip("-") or "my-cards"
@@ -355,7 +355,7 @@ def new(
 def grammar_named(key: str | None) -> Grammar[Any]:
     """Return the pack grammar of the system ``key``; without a key, the first one. Raises LudusError."""
     from ludus_cli.core.nearest import the_one
-    from ludus_cli.packs.known import grammars
+    from ludus_cli.packs.pack_catalogue import grammars
 
     known = grammars()
     if key is None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignArgument, CampaignOption, either
 from ludus_cli.commands.fight import DiceOption, LeaveOption, LinearOption, PauseOption, SteppingOptions
 from ludus_cli.commands.journal import Severity
@@ -54,15 +54,15 @@ def play(
             "nobody can be asked here: play on a terminal, or let months pass with 'ludus month next'"
         )
     stepping = SteppingOptions(dice=dice, linear=linear, pause=pause, leave=leave or [])
-    stepping.check()
+    stepping.check_options()
     named = either(which, campaign)
-    if named is None and not begun_before() and not begin():
+    if named is None and not begun_before() and not begin_first_campaign():
         return
     with campaign_of(named) as opened:
-        evening(opened, severity.value, stepping).run()
+        open_evening(opened, severity.value, stepping).run()
 
 
-def evening(opened: Campaign, severity: str, stepping: Stepping) -> Evening:
+def open_evening(opened: Campaign, severity: str, stepping: Stepping) -> Evening:
     """Return an evening at a campaign that can show odds and run other commands."""
     from ludus_cli.commands.prospects import tell_odds
     from ludus_cli.play.evening import Evening
@@ -74,9 +74,9 @@ def run_command(words: Sequence[str]) -> None:
     """Run another command of ludus. Raises what it raises."""
     from typer.main import get_command
 
-    from ludus_cli.commands.all_commands import loaded
+    from ludus_cli.commands.all_commands import load_command
 
-    get_command(loaded(words[0])).main(list(words[1:]), f"ludus {words[0]}", standalone_mode=False)
+    get_command(load_command(words[0])).main(list(words[1:]), f"ludus {words[0]}", standalone_mode=False)
 
 
 def begun_before() -> bool:
@@ -96,13 +96,13 @@ def tell_systems(systems: Sequence[AnySystem]) -> None:
         console.prose(f"  {system.key}: {system.name}, {system.words}.")
 
 
-def begin() -> Path | None:
+def begin_first_campaign() -> Path | None:
     """Found a first campaign and choose it: its file, or None when the person leaves."""
-    from ludus_cli.campaign.engine import found, random_seed
+    from ludus_cli.campaign.engine import found_campaign, random_seed
     from ludus_cli.core.errors import LudusError
     from ludus_cli.models.library import campaign_path, choose_campaign, make_campaigns_folder
     from ludus_cli.output import console
-    from ludus_cli.systems.installed import default, named, working
+    from ludus_cli.systems.installed import default, find_system, working
 
     systems = working()
     console.prose("You have no campaign yet. Begin one now, or type q to leave.")
@@ -132,7 +132,7 @@ def begin() -> Path | None:
             tell_systems(systems)
             continue
         try:
-            system = named(key) if key else default()
+            system = find_system(key) if key else default()
         except LudusError as error:
             console.say(f"Cannot {error.what}: {error.why}. {error.mend}.")
             continue
@@ -148,7 +148,7 @@ def begin() -> Path | None:
             path = campaign_path(name)
             settings = system.making.settings(rules, {}, {}) | cards
             make_campaigns_folder()
-            found(path, name, random_seed(), settings, system)
+            found_campaign(path, name, random_seed(), settings, system)
         except LudusError as error:
             console.say(f"{error.why}. {error.mend}.")
             name = None
@@ -162,8 +162,8 @@ def packs_said(system: AnySystem) -> dict[str, str] | None:
     when the person leaves."""
     from ludus_cli.core.errors import LudusError
     from ludus_cli.output import console
-    from ludus_cli.packs.known import grammars, together
     from ludus_cli.packs.loading import shipped
+    from ludus_cli.packs.pack_catalogue import combine_packs, grammars
 
     grammar = grammars().get(system.key)
     if grammar is None:
@@ -179,8 +179,8 @@ def packs_said(system: AnySystem) -> dict[str, str] | None:
                           "path of a pack's file. Put commas between several.")  # fmt: skip
             continue
         try:
-            cards = {"pack": together(system.key, [name.strip() for name in said.split(",")])}
-            system.making.check(cards)
+            cards = {"pack": combine_packs(system.key, [name.strip() for name in said.split(",")])}
+            system.making.check_settings(cards)
         except LudusError as error:
             console.say(f"Cannot {error.what}: {error.why}. {error.mend}.")
         else:

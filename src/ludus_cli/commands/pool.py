@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands import traveller
 from ludus_cli.commands.common import CampaignOption, LocaleOption, answered, card_of, kinds_words, place_number
-from ludus_cli.commands.fields import said_in, taking
+from ludus_cli.commands.fields import said_in, takes_fields
 from ludus_cli.commands.season import season
 from ludus_cli.core.nearest import the_one
 from ludus_cli.output.report import Report, answering, reporting
@@ -27,7 +27,7 @@ app.command("import")(traveller.pool_import)
 app.command("season")(season)
 
 
-@app.command(cls=taking("POOL"))
+@app.command(cls=takes_fields("POOL"))
 @answering
 def roll(
     ctx: typer.Context,
@@ -63,7 +63,7 @@ def roll(
     return answered(opened, campaign, facts, *words)
 
 
-@app.command("list", cls=taking("FILTERS"))
+@app.command("list", cls=takes_fields("FILTERS"))
 @reporting
 def list_all(
     ctx: typer.Context,
@@ -138,8 +138,8 @@ def export(
     """
     with campaign_of(campaign, read_only=True) as opened:
         g = find_gladiator(opened, gladiator)
-        text = traveller.exported(opened, g)
-    traveller.put(text, file, force, g.name, "ludus pool import")
+        text = traveller.export_text(opened, g)
+    traveller.write_or_print(text, file, force, g.name, "ludus pool import")
 
 
 def find_gladiator(campaign: Campaign, name: str) -> Any:

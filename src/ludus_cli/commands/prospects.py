@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.commands.trial_sides import POOL, Playing, contender, ground_terms, placed
+from ludus_cli.commands.trial_sides import POOL, Playing, contender, ground_terms, trial_place
 from ludus_cli.core.errors import LudusError
-from ludus_cli.game.trials.trials import ODDS, counted
+from ludus_cli.game.trials.trials import ODDS, count_noun
 from ludus_cli.odds.tables import chance_words
-from ludus_cli.output.report import table
+from ludus_cli.output.report import make_sheet
 from ludus_cli.play.evening import Pairing
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def tell_odds(opened: Campaign, linear: bool, about: Pairing | None, match: int 
     if about is not None:
         g, foe = about
         tactics = opened.system.campaign.tactics if every else [g.tactics]
-        show_sheets(linear, prospects(opened, g, foe, tactics))
+        show_sheets(linear, prospects_sheet(opened, g, foe, tactics))
     elif match is None:
         console.say("There is no match here to work out odds for.")
     elif every:
@@ -39,7 +39,7 @@ def tell_odds(opened: Campaign, linear: bool, about: Pairing | None, match: int 
         show_sheets(linear, *waiting_sheets(opened, match, MATCHES))
 
 
-def prospects(opened: Campaign, g: Any, foe: int | None, tactics: Sequence[str]) -> Sheet:
+def prospects_sheet(opened: Campaign, g: Any, foe: int | None, tactics: Sequence[str]) -> Sheet:
     """Return the odds of a Star against a man of the campaign by his number, or against the pool (None).
 
     There is a row for each of the ``tactics``. Raises LudusError where that cannot be played.
@@ -51,7 +51,7 @@ def prospects(opened: Campaign, g: Any, foe: int | None, tactics: Sequence[str])
     rows = []
     for name in tactics:
         own = contender(system, opened, str(g.id), WHAT, tactics=name)
-        place = placed(system, opened, [own, other], None, WHAT)
+        place = trial_place(system, opened, [own, other], None, WHAT)
         terms = ground_terms(system, opened, place)
         rows.append({**terms, "sides": [[own.terms], [other.terms]]})
     playing = Playing(engine="interpreted")
@@ -61,8 +61,8 @@ def prospects(opened: Campaign, g: Any, foe: int | None, tactics: Sequence[str])
     if not found:
         raise LudusError(WHAT, "they were stopped", "Ask again")
     shown = [(name, figures(each.measures, each.tally)) for name, each in zip(tactics, found, strict=False)]
-    return table(
-        f"{g.name} against {other.name}, {counted(MATCHES, 'match')} each",
+    return make_sheet(
+        f"{g.name} against {other.name}, {count_noun(MATCHES, 'match')} each",
         shown,
         [
             ("Tactics", lambda row: row[0], "names"),

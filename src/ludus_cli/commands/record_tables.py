@@ -11,12 +11,12 @@ from typing import Any
 from ludus_cli.core.calendar import Calendar
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.campaign.lists import record_words
-from ludus_cli.game.trials.trials import counted
-from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, among, table
+from ludus_cli.game.trials.trials import count_noun
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, among, make_sheet
 from ludus_cli.records.annals import Annals, Fight, Man
 from ludus_cli.records.books import Grave, Ground, Meeting, Streak, Tally, numbers_of, span
 from ludus_cli.records.chances import Chance, Weighed
-from ludus_cli.records.words import name_words, now_words
+from ludus_cli.records.record_words import name_words, now_words
 
 
 def man_facts(man: Man) -> dict[str, Any]:
@@ -76,7 +76,7 @@ class Page:
 
     # As JSON
 
-    def facts(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """All of it; chances from 0 to 1."""
         system = self.annals.system
         found: dict[str, Any] = {
@@ -177,10 +177,10 @@ class Page:
         names = self.annals.campaigns
         where = names[0]
         if len(names) > 1:
-            where = f"{counted(len(names), 'campaign')} of {self.annals.system.name}"
+            where = f"{count_noun(len(names), 'campaign')} of {self.annals.system.name}"
             if of is not None:
                 columns = [*columns, ("Campaign", of, NAME)]
-        return table(f"{title}: {where}", found, columns)
+        return make_sheet(f"{title}: {where}", found, columns)
 
     def hall_sheet(self, title: str, men: list[Man]) -> Sheet:
         """The hall of fame, or the houses; victories stand in the record, where there is one."""

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption
 from ludus_cli.commands.record_tables import rows_of
-from ludus_cli.commands.sides import only
+from ludus_cli.commands.sides import only_man
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import spelt, the_one
 from ludus_cli.output.report import Report, reporting
@@ -98,7 +98,7 @@ class Asked:
             page.hall = books.hall(annals, everybody, by)[: self.best]
             page.houses = books.houses(annals, everybody, by)[: self.best]
         if self.wants(Book.matches):
-            page.weighed = weighed(annals, everybody, self.best)
+            page.weighed = weigh_matches(annals, everybody, self.best)
         if self.wants(Book.streaks):
             page.streaks = best_of_each(books.streaks(annals, everybody), self.most or 3)
         if self.wants(Book.graves):
@@ -120,7 +120,7 @@ class Asked:
             often = [m for m in books.meetings(annals, self.everybody) if len(m.fights) > 1]
             page.meetings = often[: self.best]
             return
-        sought = [set(called(annals, word)) for word in self.men]
+        sought = [set(men_named(annals, word)) for word in self.men]
         page.meetings = [
             meeting
             for meeting in books.meetings(annals, everybody=True)
@@ -168,9 +168,9 @@ def records(
 
     def tell_all() -> None:
         for page in pages:
-            tell(page, campaign)
+            report_trouble(page, campaign)
 
-    facts = [page.facts() for page in pages]
+    facts = [page.as_json() for page in pages]
     return Report({"records": facts}, rows_of(facts), [part for page in pages for part in page.parts()], after=tell_all)
 
 
@@ -203,7 +203,7 @@ def everywhere_annals() -> list[Annals]:
     from ludus_cli.campaign.engine import opened
     from ludus_cli.models.library import CREATE_OR_CHOOSE
     from ludus_cli.output import console
-    from ludus_cli.records.annals import annals_of, together
+    from ludus_cli.records.annals import annals_of, merge_annals
 
     found: list[Annals] = []
     paths = all_campaigns()
@@ -215,7 +215,7 @@ def everywhere_annals() -> list[Annals]:
                 found.append(annals_of(campaign))
         except LudusError as error:
             console.say(f"{path.name} is left out: {error.why}.")
-    return together(found)
+    return merge_annals(found)
 
 
 def all_campaigns() -> list[Path]:
@@ -244,7 +244,7 @@ def by_number(found: list[Annals], by: str | None) -> str:
 # What is asked
 
 
-def called(annals: Annals, word: str) -> list[Any]:
+def men_named(annals: Annals, word: str) -> list[Any]:
     """Return the men with a name; in one campaign also the man with that number.
 
     Raises LudusError where several men of one campaign have the name: they must be told apart.
@@ -254,7 +254,7 @@ def called(annals: Annals, word: str) -> list[Any]:
     if len(annals.campaigns) == 1:
         found = found or [man for man in annals.men if str(man.id) == word]
         if found:
-            only(found, WHAT)
+            only_man(found, WHAT)
     return found
 
 
@@ -279,15 +279,15 @@ def best_of_each(found: list[Any], top: int) -> list[Any]:
     return [streak for own in kept.values() for streak in own[:top]]
 
 
-def weighed(annals: Annals, everybody: bool, top: int) -> Weighed:
+def weigh_matches(annals: Annals, everybody: bool, top: int) -> Weighed:
     """The matches of some campaigns by the odds against what happened."""
     from ludus_cli.commands.long_runs import Patience
     from ludus_cli.odds.runner import crew
     from ludus_cli.output import console
-    from ludus_cli.records.chances import plays, weigh
+    from ludus_cli.records.chances import most_plays, weigh
 
     fights = annals.seen(everybody)
-    most = plays(len(fights), top)
+    most = most_plays(len(fights), top)
     with crew() as hands, console.progress("Weighing matches", most) as step:
         patience = Patience(most, "If you stop it with Ctrl-C, the work so far is kept")
 
@@ -299,7 +299,7 @@ def weighed(annals: Annals, everybody: bool, top: int) -> Weighed:
         return weigh(annals.system, fights, top, crew=hands, progress=heard)
 
 
-def tell(page: Page, campaign: str | None) -> None:
+def report_trouble(page: Page, campaign: str | None) -> None:
     """Say beside a page that there is nothing yet, and report trouble with the odds."""
     from ludus_cli.output import console
 

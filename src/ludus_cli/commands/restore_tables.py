@@ -10,7 +10,7 @@ from ludus_cli.output.report import show_parts
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
-    from ludus_cli.campaign.restoring import Standing
+    from ludus_cli.campaign.restore_preview import Standing
     from ludus_cli.models.history import Entry
     from ludus_cli.models.tables import NoteRow
 
@@ -77,12 +77,12 @@ def show_entries(title: str, opened: Campaign, entries: list[Entry]) -> None:
 
 def show_notes(title: str, opened: Campaign, notes: list[NoteRow]) -> None:
     """Print notes that one of both has and the other does not."""
-    from ludus_cli.commands.note import shortened, words
+    from ludus_cli.commands.note import describe_target, shortened_text
 
     sheet = Sheet(
         f"{title}: {len(notes)}",
         ["N", "Belongs to", "Text"],
-        [(note.id, words(opened, note.of), shortened(note.text)) for note in notes[-LISTED:]],
+        [(note.id, describe_target(opened, note.of), shortened_text(note.text)) for note in notes[-LISTED:]],
         right=["N"],
         names=["Belongs to"],
     )
@@ -96,7 +96,7 @@ def entry_words(opened: Campaign, entry: Entry) -> str:
 
     from ludus_cli.campaign.action_words import Words
 
-    return Words(opened).words(entry.kind, json.loads(entry.payload))
+    return Words(opened).describe_action(entry.kind, json.loads(entry.payload))
 
 
 def entry_facts(opened: Campaign | None, entry: Entry) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import meant, plain
+from ludus_cli.core.nearest import comparison_text, matching_names
 from ludus_cli.game.elements.common_types import Field
 from ludus_cli.play.payload_fields import completed, read_value
 
@@ -124,19 +124,19 @@ def rows_of(fields: Sequence[Field], text: str, what: str, check: NameCheck) -> 
                 values[field.name] = None
         rows.append(Row(line, completed(fields, values)))
     if mistakes:
-        raise mistaken(what, mistakes)
+        raise table_error(what, mistakes)
     return rows
 
 
 def check_name(name: str, line: int, named: dict[str, int], check: NameCheck) -> None:
     """Note in which line a name stands. Raises LudusError for one that an earlier line or the campaign has."""
-    earlier = named.setdefault(plain(name), line)
+    earlier = named.setdefault(comparison_text(name), line)
     if earlier != line:
         raise LudusError("", f"{name} is already in line {earlier}", "Give another name")
     check(name)
 
 
-def mistaken(what: str, mistakes: Sequence[str]) -> LudusError:
+def table_error(what: str, mistakes: Sequence[str]) -> LudusError:
     """All that is wrong with a table, or the first of it: a line for each mistake where there are several."""
     told = [f"{mistake}." for mistake in mistakes[:MOST_TOLD]]
     if len(mistakes) > 1:
@@ -180,7 +180,7 @@ def columns_of(fields: Sequence[Field], heads: Sequence[str], what: str) -> list
             found.append(None)
             continue
         name = head.casefold().removeprefix("--").replace("-", "_").replace(" ", "_")
-        fitting = meant(name, known)
+        fitting = matching_names(name, known)
         if len(fitting) != 1:
             raise LudusError(
                 what,
@@ -223,16 +223,16 @@ def cell_value(field: Field, text: str, values: dict[str, Any]) -> Any:
 # What a table looks like
 
 
-def template(fields: Sequence[Field]) -> str:
+def roster_template(fields: Sequence[Field]) -> str:
     """A table of one example, to be filled in."""
     paper = io.StringIO()
     writer = csv.writer(paper, lineterminator="\n")
     writer.writerow([field.name for field in fields])
-    writer.writerow([example(field) for field in fields])
+    writer.writerow([column_example(field) for field in fields])
     return paper.getvalue()
 
 
-def example(field: Field) -> str:
+def column_example(field: Field) -> str:
     """Return an example for a column: a name, the first of the choices, or the default."""
     if field.name == NAME:
         return EXAMPLE
@@ -245,7 +245,7 @@ def example(field: Field) -> str:
     return field.default if isinstance(field.default, str) else ""
 
 
-def columns(fields: Sequence[Field]) -> list[tuple[str, str]]:
+def column_help(fields: Sequence[Field]) -> list[tuple[str, str]]:
     """Return the help and the allowed values of each column."""
     found = []
     for field in fields:
@@ -260,7 +260,7 @@ def columns(fields: Sequence[Field]) -> list[tuple[str, str]]:
     return found
 
 
-def legend(words: str, allowed: str) -> str:
+def column_legend(words: str, allowed: str) -> str:
     """Return the help of a column with those allowed values that it does not already name."""
     rest = [
         word for word in allowed.split(", ") if word and not re.search(rf"\b{re.escape(word)}\b", words, re.IGNORECASE)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, SystemOption, answered, system_named
-from ludus_cli.commands.house_rules import pair
+from ludus_cli.commands.house_rules import split_pair
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import hint, several, spelt
-from ludus_cli.output.report import FIXED, NAME, Report, answering, reporting, table
+from ludus_cli.output.report import FIXED, NAME, Report, answering, make_sheet, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.systems.system import AnySystem
@@ -52,7 +52,7 @@ def list_all(campaign: CampaignOption = None) -> Report:
         for name, switch in system.campaign.switches.items()
     ]
     what = "{words} [{section}] ({ruling})"
-    sheet = table("House rules", found, [
+    sheet = make_sheet("House rules", found, [
         ("Name", "name", NAME),
         ("Now", "value", FIXED),
         ("Book", "book", FIXED),
@@ -80,7 +80,7 @@ def set_one(
     from ludus_cli.campaign.engine import do
 
     if value is None:
-        name, value = pair(name, "RULE VALUE", "NAME VALUE")
+        name, value = split_pair(name, "RULE VALUE", "NAME VALUE")
 
     with campaign_of(campaign, hold=True) as opened:
         what, switches = f"set the house rule {name!r}", opened.system.campaign.switches
@@ -120,7 +120,7 @@ def show(
       ludus rules show "Net Toss"
       ludus rules show --search net
     """
-    from ludus_cli.systems.rulebook import RULING, behind, looked_up, rules_of, searched, shown
+    from ludus_cli.systems.rulebook import RULING, behind, looked_up, page_blocks, rules_of, searched
 
     if (rule is None) == (search is None):
         raise typer.BadParameter("name a rule, or give a word with --search", param_hint="--search")
@@ -133,7 +133,7 @@ def show(
             if not hits:
                 continue
             facts = [{"system": each.key, **asdict(found), "where": where} for found, where in hits]
-            sheet = table(f"{each.name}: {search}", facts, [
+            sheet = make_sheet(f"{each.name}: {search}", facts, [
                 ("Rule", lambda row: row["number"] or row["title"], NAME),
                 ("What", "kind", FIXED),
                 ("Where it says so", lambda row: row["where"] or row["title"], ""),
@@ -147,9 +147,9 @@ def show(
             facts = [{"system": each.key, **asdict(this)} for this in (one, *others)]
             to = "to " if one.kind == RULING else ""
             head = " ".join(filter(None, (one.number, to + one.title)))
-            parts: list[Any] = [f"{head} ({each.name}, {one.kind})\n", *shown(one.text)]
+            parts: list[Any] = [f"{head} ({each.name}, {one.kind})\n", *page_blocks(one.text)]
             for this in others:
-                parts += [f"{this.number or this.title} ({this.kind})", *shown(this.text)]
+                parts += [f"{this.number or this.title} ({this.kind})", *page_blocks(this.text)]
             return Report({"rules": facts}, facts, parts)
         if found:
             raise several(rule or "", [this.number or this.title for this in found], "look the rule up")

@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.trial_sides import Playing, tell_how
 from ludus_cli.core.errors import LudusError
-from ludus_cli.game.trials.trials import counted
+from ludus_cli.game.trials.trials import count_noun
 from ludus_cli.odds.tables import figures_sheet, group_sheet, played_words
 from ludus_cli.output.report import Report
 
@@ -26,36 +26,38 @@ def waiting_odds(match: int, campaign: str | None, most: int, precision: float |
     Raises LudusError for a number that is not on the bill, and for a play that is no match.
     """
     from ludus_cli.game.trials.trials import WAITING
-    from ludus_cli.odds.runner import facts
+    from ludus_cli.odds.runner import result_json
 
     with campaign_of(campaign, read_only=True) as opened:
-        terms = {"match": waits(opened, match)}
+        terms = {"match": waiting_terms(opened, match)}
         system = opened.system
     results = playing.results(system, WAITING, [terms], most, precision, f"Match {match}")
     sides, heads = sides_of(terms)
-    words = system.trials.words(WAITING, terms)
+    words = system.trials.describe_terms(WAITING, terms)
     named = [{"side": number, "names": names} for number, names in enumerate(sides)]
     meant = {
         each.key: each.words if each.side < 0 else f"{heads[each.side]} {each.words}" for each in results[0].measures
     }
-    found = {"match": match, "sides": named, "terms": words, **facts(results[0]), "measures": meant}
+    found = {
+        "match": match, "sides": named, "terms": words, **result_json(results[0]), "measures": meant
+    }  # fmt: skip
     return Report(
         found,
         [found],
-        shown(results[0], heads, f"Match {match}, {words}"),
+        odds_blocks(results[0], heads, f"Match {match}, {words}"),
         after=lambda: tell_how(results, most, "match"),
         code=1 if results[0].failures or results[0].stopped else 0,
     )
 
 
 def waiting_sheets(opened: Campaign, match: int, most: int) -> Iterator[Sheet | str]:
-    """The odds of a match of the bill, played ``most`` times, for an evening. Raises LudusError as :func:`waits`
-    does."""
+    """Yield the odds of a match of the bill, played ``most`` times, for an evening. Raises the errors of
+    :func:`waiting_terms`."""
     from ludus_cli.game.trials.trials import WAITING
 
-    terms, system = {"match": waits(opened, match)}, opened.system
+    terms, system = {"match": waiting_terms(opened, match)}, opened.system
     (found,) = Playing(engine="interpreted").results(system, WAITING, [terms], most, None, f"Match {match}")
-    return shown(found, sides_of(terms)[1], f"Match {match}, {system.trials.words(WAITING, terms)}")
+    return odds_blocks(found, sides_of(terms)[1], f"Match {match}, {system.trials.describe_terms(WAITING, terms)}")
 
 
 def sides_of(terms: Payload) -> tuple[list[list[str]], list[str]]:
@@ -68,7 +70,7 @@ def sides_of(terms: Payload) -> tuple[list[list[str]], list[str]]:
     return sides, heads
 
 
-def waits(opened: Campaign, match: int) -> Payload:
+def waiting_terms(opened: Campaign, match: int) -> Payload:
     """A match of the bill as JSON, as it would be fought now."""
     what = f"work out the odds of match {match}"
     bout = opened.state.bouts.get(match)
@@ -88,7 +90,7 @@ def waits(opened: Campaign, match: int) -> Payload:
     return found
 
 
-def shown(result: Result, names: Sequence[str], title: str) -> Iterator[Sheet | str]:
+def odds_blocks(result: Result, names: Sequence[str], title: str) -> Iterator[Sheet | str]:
     """Yield the results, in the form of the odds of two contenders."""
     from ludus_cli.game.trials.trials import MEAN, SHARE
     from ludus_cli.odds.figures import figures
@@ -96,7 +98,7 @@ def shown(result: Result, names: Sequence[str], title: str) -> Iterator[Sheet | 
     if result.trials:
         found = list(figures(result.measures, result.tally).values())
         plain = [each for each in found if not each.measure.group]
-        often = counted(result.trials, "match")
+        often = count_noun(result.trials, "match")
         yield figures_sheet(f"{title}: {often}", SHARE, plain, names)
         yield figures_sheet("Of a match in the mean", MEAN, plain, names)
         for group in dict.fromkeys(each.measure.group for each in found if each.measure.group):

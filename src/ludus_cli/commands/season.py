@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import AutoOption, CampaignOption, JsonOption, check_no_match_waits, place_number
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.lists import record_words
-from ludus_cli.game.trials.trials import counted
-from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, table
+from ludus_cli.game.trials.trials import count_noun
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Report, make_sheet
 from ludus_cli.play.next_steps import more_words, next_words
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def season(
       ludus pool season --months 6 --json
     """
     from ludus_cli.campaign.season import Season, play_season
-    from ludus_cli.campaign.unfinished_matches import begun, finished
+    from ludus_cli.campaign.unfinished_matches import finish_unfinished, unfinished_matches
     from ludus_cli.game.campaign.circuit import require_circuit
     from ludus_cli.output import console
     from ludus_cli.play.month_backup import after_month
@@ -80,12 +80,12 @@ def season(
         payload: dict[str, Any] = {"men": men, **kinds_from(system, kind)}
         if locale is not None:
             payload["locale"] = place_number(system, locale, WHAT)
-        finished(opened, WHAT, begun(opened), auto, more_words(campaign))
+        finish_unfinished(opened, WHAT, unfinished_matches(opened), auto, more_words(campaign))
         require_circuit(system.campaign, "hold games of the pool")
         check_no_match_waits(opened, WHAT)
         calendar = system.campaign.round.calendar
         console.say(
-            f"{counted(months, calendar.noun)} will pass: from {opened.when} to "
+            f"{count_noun(months, calendar.noun)} will pass: from {opened.when} to "
             f"{calendar.words(opened.state.month + months)}."
         )
         try:
@@ -98,7 +98,7 @@ def season(
                     check()
         except KeyboardInterrupt:
             stopped = found.months < months
-        report = told(opened, found, limit, men)
+        report = season_report(opened, found, limit, men)
     after_month(opened.file.path)
     notes = [f"Stopped after {found.months} of {months} months."] if stopped else []
     report.notes = [*notes, *next_words(opened, campaign, "ludus pool season")]
@@ -110,11 +110,11 @@ def month_words(system: AnySystem, month: Month) -> str:
     """A month in one line: its matches, how many fell, and who leads."""
     fell = f", {len(month.fallen)} fell" if month.fallen else ""
     leads = f"; {month.first.name} leads with {record_words(month.first)}" if month.first else ""
-    matches = counted(month.matches, "match")
+    matches = count_noun(month.matches, "match")
     return f"{system.campaign.round.calendar.short(month.month)}: {matches}{fell}{leads}"
 
 
-def told(opened: Campaign, season: Season, limit: int, men: int) -> Report:
+def season_report(opened: Campaign, season: Season, limit: int, men: int) -> Report:
     """Report a season with ``men`` at a time: the standings, the best of each year, the fallen."""
     from ludus_cli.campaign.season import now_words
 
@@ -131,18 +131,18 @@ def told(opened: Campaign, season: Season, limit: int, men: int) -> Report:
         "fallen": [{**asdict(each), "month": calendar.words(each.month)} for each in season.fallen],
     }
     title = (
-        f"Standings after {counted(season.months, calendar.noun)}: {len(standings[:limit])} of the {len(standings)} "
+        f"Standings after {count_noun(season.months, calendar.noun)}: {len(standings[:limit])} of the {len(standings)} "
         f"gladiators who took part, in a pool of {men}"
     )
     sheets = [
-        table(title, standings[:limit], [
+        make_sheet(title, standings[:limit], [
             ("#", lambda row: row[0].number, RIGHT),
             ("Name", lambda row: row[0].name, NAME),
             (kind, lambda row: row[0].kind, ""),
             ("W-L-D", lambda row: record_words(row[0]), FIXED),
             ("Now", lambda row: row[1], ""),
         ]),
-        table("The best of each year", season.best, [
+        make_sheet("The best of each year", season.best, [
             ("Year", lambda row: row[0], FIXED),
             ("Name", lambda row: row[1].name, NAME),
             (kind, lambda row: row[1].kind, ""),
@@ -151,7 +151,7 @@ def told(opened: Campaign, season: Season, limit: int, men: int) -> Report:
     ]  # fmt: skip
     if season.fallen:
         last = season.fallen[-limit:]
-        sheets.append(table(f"The fallen: {len(last)} of {len(season.fallen)}", last, [
+        sheets.append(make_sheet(f"The fallen: {len(last)} of {len(season.fallen)}", last, [
             ("When", lambda each: calendar.short(each.month), FIXED),
             ("Match", lambda each: each.match, RIGHT),
             ("Name", lambda each: each.name, NAME),

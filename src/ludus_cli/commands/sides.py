@@ -11,7 +11,7 @@ import typer
 from ludus_cli.commands.fields import built_fields
 from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import meant, some, spelt, the_one
+from ludus_cli.core.nearest import matching_names, some, spelt, the_one
 from ludus_cli.game.campaign.sides import FEWEST_SIDES, MOST_SIDES
 from ludus_cli.game.elements.plain_records import card
 
@@ -86,7 +86,7 @@ def kind_of(system: AnySystem, word: str) -> str:
         return ""
 
 
-def counted(system: AnySystem, word: str, what: str) -> tuple[int, str]:
+def read_counted_kind(system: AnySystem, word: str, what: str) -> tuple[int, str]:
     """Return the number and kind in ``2 Thraex``; 0 and "" for any other form.
 
     Raises LudusError for an unknown kind, for none, or for too many.
@@ -179,17 +179,17 @@ def known_entries(opened: Campaign, what: str, word: str) -> Side:
             )
         neither = f"neither a gladiator nor a {system.campaign.kind}"
         known_word(what, name if secondary else word, neither, everybody)
-    return [{"gladiator": only(men, what).id} | ({SECONDARY: True} if secondary else {})]
+    return [{"gladiator": only_man(men, what).id} | ({SECONDARY: True} if secondary else {})]
 
 
 def men_called(opened: Campaign, word: str) -> list[Any]:
     """Return the men of a campaign with a name or number."""
     men = opened.state.gladiators.values()
-    found = meant(word, (g.name for g in men), whole=True)
+    found = matching_names(word, (g.name for g in men), whole=True)
     return [g for g in men if g.name in found or str(g.id) == word]
 
 
-def only(men: Sequence[Any], what: str) -> Any:
+def only_man(men: Sequence[Any], what: str) -> Any:
     """The only one of some men of one name. Raises LudusError for several."""
     if len(men) > 1:
         numbers = ", ".join(str(g.id) for g in men[:12])
@@ -224,7 +224,7 @@ def made_entries(system: AnySystem, opened: Campaign | None, what: str, word: st
         if opened is None:
             known_word(what, who, f"no {system.campaign.kind}", system.campaign.kinds)
             return []
-        found = [copied(opened, what, entry) for entry in known_entries(opened, what, who)]
+        found = [copied_man(opened, what, entry) for entry in known_entries(opened, what, who)]
     return [{**entry, **man} for entry in found]
 
 
@@ -236,7 +236,7 @@ def star_side(system: AnySystem, opened: Campaign | None, what: str, text: str) 
     return side
 
 
-def copied(opened: Campaign, what: str, entry: dict[str, Any]) -> dict[str, Any]:
+def copied_man(opened: Campaign, what: str, entry: dict[str, Any]) -> dict[str, Any]:
     """A gladiator of a campaign as a one-off match takes him: with his card, and where he comes from."""
 
     state = opened.state
@@ -248,7 +248,7 @@ def copied(opened: Campaign, what: str, entry: dict[str, Any]) -> dict[str, Any]
     return {"card": card(g), "from": where, **more}
 
 
-def strangers(sides: Sequence[str] | None, stars: Sequence[str] | None) -> list[str]:
+def unknown_words(sides: Sequence[str] | None, stars: Sequence[str] | None) -> list[str]:
     """The words of sides, and Stars, that may be names of gladiators of a campaign, or kinds of fighters."""
     words = [*(stars or []), *(word for side in sides or [] for word in side.split(","))]
     names = [word.partition("@")[0].strip() for word in words if ":" not in word]
@@ -279,7 +279,7 @@ def new_entries(system: AnySystem, what: str, word: str) -> Side:
             )
     number, own = 1, kind_of(system, kind)
     if not own:
-        number, own = (0, "") if name else counted(system, kind, what)
+        number, own = (0, "") if name else read_counted_kind(system, kind, what)
         if not number:
             if ":" in word:
                 known = system.campaign.kinds
@@ -311,7 +311,7 @@ def built_of(system: AnySystem, what: str, values: Sequence[str]) -> dict[str, A
     built: dict[str, Any] = {}
     for text in values:
         name, sign, value = (part.strip() for part in text.partition("="))
-        field = fields.get(next(iter(meant(name, fields)), "")) if sign else meant_by(system, text)
+        field = fields.get(next(iter(matching_names(name, fields)), "")) if sign else meant_by(system, text)
         if field is None:
             known = built_fields(system)
             raise LudusError(
@@ -326,7 +326,7 @@ def built_of(system: AnySystem, what: str, values: Sequence[str]) -> dict[str, A
 def meant_by(system: AnySystem, text: str) -> Field | None:
     """Return the field of a built man to which a value alone belongs."""
     for field in system.making.BUILT:
-        if meant(text, (choice for choice, _ in field.choices), whole=True):
+        if matching_names(text, (choice for choice, _ in field.choices), whole=True):
             return field
     numbers = [field for field in system.making.BUILT if not field.choices]
     return numbers[0] if numbers and text[:1].isdecimal() else None

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption
 from ludus_cli.commands.journal import Severity
 from ludus_cli.output.report import Report, answering
@@ -36,7 +36,7 @@ def site(
       ludus site arena --json
     """
     from ludus_cli.campaign.source import keep_told
-    from ludus_cli.game.trials.trials import counted
+    from ludus_cli.game.trials.trials import count_noun
     from ludus_cli.output import console
     from ludus_cli.site.folder import write_site
     from ludus_cli.site.material import gathered
@@ -59,7 +59,7 @@ def site(
         "bytes": found.bytes,
     }
     words = (
-        f"{counted(pages, 'page')} and a style sheet, {found.bytes / 1e6:.1f} MB: {len(found.written):,} written, "
+        f"{count_noun(pages, 'page')} and a style sheet, {found.bytes / 1e6:.1f} MB: {len(found.written):,} written, "
         f"{found.kept:,} unchanged, {len(found.removed):,} removed."
     )
     left = [f"{name} no longer belongs to the site, but you changed it, so it stays." for name in found.left]

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, YesOption, answered, ask_yes, card_of, find_star
-from ludus_cli.commands.fields import said_in, taking
+from ludus_cli.commands.fields import said_in, takes_fields
 from ludus_cli.commands.orders import orders
 from ludus_cli.commands.traveller import earlier_facts, earlier_shown, star_export, star_import
 from ludus_cli.core.errors import LudusError
@@ -25,7 +25,7 @@ app = typer.Typer(
     add_completion=False, no_args_is_help=True, help="Create, show, retire, export and import your own gladiators."
 )
 
-app.command("orders", cls=taking("ENTER"))(orders)
+app.command("orders", cls=takes_fields("ENTER"))(orders)
 app.command("export")(star_export)
 app.command("import")(star_import)
 
@@ -59,7 +59,7 @@ def asked_for(opened: Campaign, name: str | None, said: dict[str, Any], raw: dic
     return str(making.values["name"])
 
 
-@app.command(cls=taking("CREATE"))
+@app.command(cls=takes_fields("CREATE"))
 @answering
 def create(
     ctx: typer.Context,
@@ -171,7 +171,7 @@ def retire(
       ludus star retire Marcus --anyway
       ludus star retire Marcus --anyway --yes
     """
-    from ludus_cli.campaign.engine import do, prepared, require_unchanged
+    from ludus_cli.campaign.engine import do, prepare_action, require_unchanged
 
     def leaving(opened: Campaign) -> tuple[Any, dict[str, Any]]:
         """Return the leaving Star and the payload: ``anyway`` only where the rules do not let him go."""
@@ -183,7 +183,7 @@ def retire(
         # Nothing is held open while somebody thinks; nobody is asked about what the rules refuse.
         with campaign_of(campaign, read_only=True) as asked:
             g, said = leaving(asked)
-            prepared(asked, "retire", said)
+            prepare_action(asked, "retire", said)
         ask_yes(f"{g.name} leaves the arena for good?", yes)
     with campaign_of(campaign, hold=True) as opened:
         if asked is not None:
@@ -253,7 +253,7 @@ def call(
         wanted = next(iter(there)) if play is None else spelt(play, there, what)
         match = max(do(opened, "call", star=g.id, play=wanted).billed)
     bout = opened.state.bouts[match]
-    words = f"{opened.system.lists.called(bout)} waits for {g.name}: {there[wanted]}."
+    words = f"{opened.system.lists.bout_name(bout)} waits for {g.name}: {there[wanted]}."
     facts = opened.system.lists.bout_facts(bout, {g.id: g.name})
     return answered(opened, campaign, facts, words, first=f"ludus match fight {match}")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.output.report import FIXED, NAME, Column, Report, reporting, table
+from ludus_cli.output.report import FIXED, NAME, Column, Report, make_sheet, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.core.sheet import Sheet
@@ -41,7 +41,7 @@ def does(system: AnySystem) -> dict[str, bool | int]:
     declarations decide all of it."""
     from ludus_cli.game.elements.switches import edition_of
     from ludus_cli.game.trials.trials import CAREER, MOMENT, ODDS, WAITING
-    from ludus_cli.packs.known import grammars
+    from ludus_cli.packs.pack_catalogue import grammars
     from ludus_cli.systems.system import System
 
     own, campaign, trials = type(system), system.campaign, system.trials
@@ -80,13 +80,22 @@ def rows_of(told: Iterable[AnySystem]) -> list[dict[str, Any]]:
     """Return a row for each system: what it is, how long it lasts, and what Ludus does for it."""
     from ludus_cli.systems.installed import FIRST_KIND, kinds_of, own, registered
 
+    \b
+    Examples:
+      ludus systems
+      ludus systems --json
+    """
+    from ludus_cli.core.sheet import Sheet
+    from ludus_cli.systems.installed import FIRST_KIND, failing, kinds_of, registered, shipped_systems, working
+
+    broken = failing()
     others = {kind: word for key in registered() for kind, word in kinds_of(key).items()}
     return [
         {
             "key": system.key,
             "name": system.name,
             "words": system.words,
-            "default": next(iter(own())) == system.key,
+            "default": next(iter(shipped_systems())) == system.key,
             "kinds": list(system.campaign.kinds),
             "lasts": system.lasts,
             "campaigns": [others.get(system.key, FIRST_KIND), *kinds_of(system.key).values()],
@@ -121,7 +130,7 @@ def systems() -> Report:
     return Report(
         {"systems": rows, "failing": broken},
         rows,
-        sheets_of(rows),
+        [make_sheet("Rule systems", rows, COLUMNS), sheet],
         [
             *(f"{key}: {why}." for key, why in broken.items()),
             "To play one: ludus campaign create NAME --system KEY, or ludus career --system KEY",

@@ -10,13 +10,13 @@ import typer
 from typer.core import TyperGroup
 
 from ludus_cli.campaign.action_words import Words
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import AutoOption, CampaignOption, check_no_match_waits, place_number
 from ludus_cli.commands.season import KindOption, kinds_from
 from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.campaign.tournament import COMPARED, VICTORIES, WOUNDS
-from ludus_cli.output.report import NAME, RIGHT, Report, answering, table
+from ludus_cli.output.report import NAME, RIGHT, Report, answering, make_sheet
 from ludus_cli.play.next_steps import more_words, next_words
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def draw(
       ludus tournament draw --of 4 --death
     """
     from ludus_cli.campaign.engine import do
-    from ludus_cli.campaign.unfinished_matches import begun, finished
+    from ludus_cli.campaign.unfinished_matches import finish_unfinished, unfinished_matches
     from ludus_cli.commands.pool import find_gladiator
 
     with campaign_of(campaign) as opened:
@@ -112,14 +112,14 @@ def draw(
         if death is not None:
             payload["to_the_death"] = death
         if not step:
-            finished(opened, WHAT, begun(opened), auto, more_words(campaign))
+            finish_unfinished(opened, WHAT, unfinished_matches(opened), auto, more_words(campaign))
             check_no_match_waits(opened, WHAT, ROUNDS)
         month = opened.state.month
         do(opened, "tournament", **payload)
         if not step:
             say_months(opened, "it is over; --step holds one round at a time")
         whole = step or hold_all(opened)
-        return held(opened, month, whole, campaign)
+        return held_report(opened, month, whole, campaign)
 
 
 @app.command(NEXT)
@@ -138,14 +138,14 @@ def next_round(
       ludus tournament next
       ludus tournament next --all
     """
-    from ludus_cli.campaign.unfinished_matches import begun, finished
+    from ludus_cli.campaign.unfinished_matches import finish_unfinished, unfinished_matches
     from ludus_cli.game.campaign.tournament import matches_of, under_way
 
     what = "hold the next round"
     with campaign_of(campaign) as opened:
         if under_way(opened.state) is None:
             raise none_of(opened, what, "no tournament is under way")
-        finished(opened, what, begun(opened), auto, more_words(campaign))
+        finish_unfinished(opened, what, unfinished_matches(opened), auto, more_words(campaign))
         month, whole = opened.state.month, True
         if to_the_end:
             check_no_match_waits(opened, what, ROUNDS)
@@ -155,7 +155,7 @@ def next_round(
             if not matches_of(opened.state):
                 say_months(opened, "a match of it is due")
             hold_next(opened)
-        return held(opened, month, whole, campaign)
+        return held_report(opened, month, whole, campaign)
 
 
 @app.command(WITHDRAW)
@@ -180,7 +180,7 @@ def withdraw(
             raise none_of(opened, "withdraw from the tournament", "no tournament is under way")
         g = find_gladiator(opened, gladiator)
         do(opened, "tournament-withdraw", gladiator=g.id)
-        report = told(opened, len(all_of(opened.state)))
+        report = tournament_report(opened, len(all_of(opened.state)))
         report.parts = [*report.parts, f"{g.name} has withdrawn."]
         report.notes = next_words(opened, campaign)
     return report
@@ -214,7 +214,7 @@ def show(
             raise none_of(opened, what, "none was drawn yet")
         if number is not None and number > held:
             raise LudusError(what, f"there is no tournament {number}", f"There are {held}")
-        report = told(opened, number or held)
+        report = tournament_report(opened, number or held)
         if svg is not None:
             picture = picture_of(opened, number or held)
             text = picture.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
@@ -264,13 +264,13 @@ def hold_all(opened: Campaign) -> bool:
     return True
 
 
-def held(opened: Campaign, month: int, whole: bool, campaign: str | None) -> Report:
-    """The last tournament as it has been held since a month, with the backup of that time; exit code 1 where it was
-    stopped before it was held as a ``whole``."""
+def held_report(opened: Campaign, month: int, whole: bool, campaign: str | None) -> Report:
+    """Report the last tournament since a month, with the backup of that time; exit code 1 if it was stopped before it
+    was held as a ``whole``."""
     from ludus_cli.game.campaign.tournament import all_of
     from ludus_cli.play.month_backup import after_month
 
-    report = told(opened, len(all_of(opened.state)))
+    report = tournament_report(opened, len(all_of(opened.state)))
     report.code = int(not whole)
     report.notes = next_words(opened, campaign)
     if opened.state.month > month:
@@ -291,7 +291,7 @@ def picture_of(opened: Campaign, number: int) -> str:
     return bracket_picture(t, title_of(t), name, ties_table(t, name)).svg
 
 
-def told(opened: Campaign, number: int) -> Report:
+def tournament_report(opened: Campaign, number: int) -> Report:
     """Report a tournament by its number: bracket or standings, its rounds, its winner."""
     from ludus_cli.chronicle.tournaments import round_name, tie_words, title_of, winner_words
     from ludus_cli.game.campaign.tournament import ROBIN, SINGLE, all_of
@@ -335,18 +335,18 @@ def told(opened: Campaign, number: int) -> Report:
         lines = tree_lines(t, name)
         parts.append(Text(console.clean("\n".join(["", *lines, ""])), no_wrap=True))
     if t.form == ROBIN:
-        parts.append(standings(t, name))
-    parts.append(table("Matches", rows, [
+        parts.append(standings_sheet(t, name))
+    parts.append(make_sheet("Matches", rows, [
         ("Round", "round", ""), ("#", lambda row: row["match"] or "", RIGHT), ("What came of it", "words", NAME),
     ]))  # fmt: skip
     return Report(facts, rows, [*parts, winner_words(t, name)])
 
 
-def standings(t: Tournament, name: Callable[[int], str]) -> Sheet:
+def standings_sheet(t: Tournament, name: Callable[[int], str]) -> Sheet:
     """The standings of a round robin, the winner first."""
     from ludus_cli.chronicle.tournaments import fate_words
 
-    return table("Standings", t.standings(), [
+    return make_sheet("Standings", t.standings(), [
         ("Name", name, NAME), ("Points", t.points, RIGHT), ("Victories", lambda g: t.worth(g, VICTORIES), RIGHT),
         ("Defeats", lambda g: t.defeats(g) - t.unfought(g, won=False), RIGHT),
         *([("Walkovers", lambda g: t.unfought(g, won=True), RIGHT),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption, JsonOption, find_star
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.names import given_name
@@ -59,18 +59,18 @@ def star_export(
     """
     with campaign_of(campaign, read_only=True) as opened:
         g = find_star(opened, star, "export a Star")
-        text = exported(opened, g)
-    put(text, file, force, g.name, "ludus star import")
+        text = export_text(opened, g)
+    write_or_print(text, file, force, g.name, "ludus star import")
 
 
-def exported(opened: Campaign, g: Any) -> str:
+def export_text(opened: Campaign, g: Any) -> str:
     """A gladiator as the text of his file."""
-    from ludus_cli.campaign.travel import document_text, packed
+    from ludus_cli.campaign.travel import document_text, pack_gladiator
 
-    return document_text(packed(opened, g))
+    return document_text(pack_gladiator(opened, g))
 
 
-def put(text: str, file: Path | None, force: bool, name: str, command: str) -> None:
+def write_or_print(text: str, file: Path | None, force: bool, name: str, command: str) -> None:
     """Write an exported gladiator to a file, or print him."""
     from ludus_cli.output import console
     from ludus_cli.output.documents import write
@@ -151,7 +151,7 @@ def take_in(
     with campaign_of(campaign, read_only=dry_run, hold=not dry_run) as opened:
         steps = steps_in(opened, text, what, name, star)
         warning = seen_before(opened, steps)
-        found = tried(opened, steps, what) if dry_run else done(opened, steps, what)
+        found = trial_newcomers(opened, steps, what) if dry_run else do_steps(opened, steps, what)
     system = opened.system
     if warning:
         console.say(warning)
@@ -221,7 +221,7 @@ def seen_before(opened: Campaign, steps: list[Step]) -> str:
     return ""
 
 
-def done(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
+def do_steps(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
     """Do all steps in the open transaction, and return the newcomers. A LudusError undoes everything."""
     from ludus_cli.campaign.engine import do
     from ludus_cli.output import console
@@ -239,7 +239,7 @@ def done(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
     return found
 
 
-def tried(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
+def trial_newcomers(opened: Campaign, steps: list[Step], what: str) -> list[Any]:
     """Return the newcomers, made in a copy of the state with the dice that would really fall."""
     from ludus_cli.campaign.engine import copied_state
 
@@ -261,21 +261,27 @@ def at_line(error: LudusError, line: int, what: str) -> LudusError:
 
 def show_template(system: AnySystem, star: bool, as_json: bool) -> None:
     """Print a table with one example; say on standard error what its columns hold."""
-    from ludus_cli.commands.roster_csv import columns, legend, pool_fields, star_fields, template as table
+    from ludus_cli.commands.roster_csv import (
+        column_help,
+        column_legend,
+        pool_fields,
+        roster_template as table,
+        star_fields,
+    )
     from ludus_cli.output import console
 
     fields = star_fields(system) if star else pool_fields(system)
     if as_json:
         named = [
             {"name": field.name, "needed": field.required, "holds": words, "allowed": allowed}
-            for field, (words, allowed) in zip(fields, columns(fields), strict=True)
+            for field, (words, allowed) in zip(fields, column_help(fields), strict=True)
         ]
         console.show_json(columns=named, template=table(fields))
         return
     print(table(fields), end="")
-    for field, (words, allowed) in zip(fields, columns(fields), strict=True):
+    for field, (words, allowed) in zip(fields, column_help(fields), strict=True):
         needed = " (needed)" if field.required else ""
-        console.say(f"{field.name}{needed}: {legend(words, allowed)}")
+        console.say(f"{field.name}{needed}: {column_legend(words, allowed)}")
 
 
 # What he did before
@@ -290,14 +296,13 @@ def earlier_facts(earlier: Earlier | None) -> dict[str, Any] | None:
 
 def earlier_shown(opened: Campaign, earlier: Earlier | None) -> Iterator[Sheet | str]:
     """Below a card: where he came from, and his last matches there; nothing for one who began here."""
-    from ludus_cli.campaign.travel import brought
+    from ludus_cli.campaign.travel import arrival_words
 
     if earlier is None:
         return
     here = opened.system.campaign.round.calendar.words(earlier.month)
-    yield (
-        f"Came in {here} from {earlier.campaign}, where it was {earlier.date}: {brought(opened.system, earlier.card)}."
-    )
+    known = arrival_words(opened.system, earlier.card)
+    yield f"Came in {here} from {earlier.campaign}, where it was {earlier.date}: {known}."
     shown = earlier.fights[-MOST_SHOWN:]
     if not shown:
         return

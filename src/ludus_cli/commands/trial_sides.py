@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import kinds_words, place_number, system_named
 from ludus_cli.commands.house_rules import UNSAID, RulesSaid
-from ludus_cli.commands.long_runs import SHORTER, patient
-from ludus_cli.commands.sides import checked_tactics, kind_of, men_called, only, spelt_out
+from ludus_cli.commands.long_runs import SHORTER, run_listener
+from ludus_cli.commands.sides import checked_tactics, kind_of, men_called, only_man, spelt_out
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import hint, meant
+from ludus_cli.core.nearest import hint, matching_names
 from ludus_cli.game.elements.campaign_state import active_stars
 from ludus_cli.game.elements.plain_records import card
-from ludus_cli.game.trials.trials import counted
+from ludus_cli.game.trials.trials import count_noun
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -105,7 +105,7 @@ class Playing:
             try:
                 for result in runs(
                     system, kind, rows, seed=self.seed, trials=trials, precision=precision,
-                    watched=watched, engine=self.engine, crew=crew, progress=patient(step, most, SHORTER),
+                    watched=watched, engine=self.engine, crew=crew, progress=run_listener(step, most, SHORTER),
                 ):  # fmt: skip
                     results.append(result)  # noqa: PERF402 - those before Ctrl-C are kept
             except Stopped as stop:
@@ -124,7 +124,7 @@ def tell_failures(failures: Failures, seed: int) -> None:
     for number, why in failures:
         console.say(f"Trial {number} of seed {seed} failed, and does not count: {why}")
     if failures:
-        failed = counted(len(failures), "trial")
+        failed = count_noun(len(failures), "trial")
         console.say(f"{failed} failed in all. Please report this message.")
 
 
@@ -136,7 +136,7 @@ def tell_how(results: Sequence[Result], most: int, word: str) -> None:
 
     if any(result.stopped for result in results):
         done = sum(result.trials for result in results)
-        console.say(f"Stopped after {done:,} of {counted(most, word)}.")
+        console.say(f"Stopped after {done:,} of {count_noun(most, word)}.")
     # Why it was slow is the same for all, once it is known.
     for words in filter(None, (missed_words(results), results[-1].remark)):
         console.say(words)
@@ -168,7 +168,7 @@ def ground_of(
         played = system_named(system)
         # What is wrong with house rules is said when it is known by which system.
         with suppress(LudusError) if system is None else nullcontext():
-            played = ruled.under(played)
+            played = ruled.under_rules(played)
         strangers = [word for word in words if word.casefold() != POOL and not kind_of(played, word)]
         if not strangers:
             yield played, None
@@ -181,10 +181,10 @@ def ground_of(
                     f"the campaign {opened.name} is played by the rules of {opened.system.key}",
                     "Leave --system out",
                 )
-            yield ruled.under(opened.system, opened.state), opened
+            yield ruled.under_rules(opened.system, opened.state), opened
     except NoCampaignChosen:
         kinds = played.campaign.kinds
-        unknown = [word for word in strangers if not meant(word, kinds)]
+        unknown = [word for word in strangers if not matching_names(word, kinds)]
         if unknown:
             known = f"{kinds_words(played)}; or name a campaign with --campaign"
             raise LudusError(
@@ -238,13 +238,13 @@ def man_called(system: AnySystem, opened: Campaign | None, word: str, what: str)
             + ("" if opened is None else f", and no gladiator so called fights in {opened.name}"),
             hint(word, named, kinds_words(system)),
         )
-    g = only(men, what)
+    g = only_man(men, what)
     if g.status != "active":
         raise LudusError(what, f"{g.name} is {g.status}", "Name a man who still fights")
     return g
 
 
-def placed(
+def trial_place(
     system: AnySystem, opened: Campaign | None, men: Sequence[Contender], locale: str | None, what: str
 ) -> int | None:
     """Return the place of the trials: the given one, else that of the first named man who has one, else that of the

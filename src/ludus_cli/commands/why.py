@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.commands.common import CampaignOption
 from ludus_cli.commands.trial_sides import Playing
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.sheet import Sheet
-from ludus_cli.game.trials.trials import counted
+from ludus_cli.game.trials.trials import count_noun
 from ludus_cli.odds.tables import chance_words
-from ludus_cli.output.report import NAME, RIGHT, Report, reporting, table
+from ludus_cli.output.report import NAME, RIGHT, Report, make_sheet, reporting
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -65,7 +65,7 @@ def why(
       ludus match why 12
       ludus match why 12 -n 1000 --json
     """
-    from ludus_cli.commands.long_runs import patient
+    from ludus_cli.commands.long_runs import run_listener
     from ludus_cli.odds.why import played_on, terms_of, usual_trials
     from ludus_cli.output import console
     from ludus_cli.play.match_telling import fought
@@ -87,18 +87,18 @@ def why(
         with playing.crew() as crew, console.progress("Playing on", most) as step:
             results = played_on(
                 opened.system, data, opened.state.seed, seed=playing.seed, trials=often,
-                engine=playing.engine, crew=crew, progress=patient(step, most, FEWER),
+                engine=playing.engine, crew=crew, progress=run_listener(step, most, FEWER),
             )  # fmt: skip
         story = Story(opened, bout, [tuple(event) for event in stored], results)
-    facts = {**story.facts(), "trials": often, "seed": playing.seed}
+    facts = {**story.as_json(), "trials": often, "seed": playing.seed}
     return Report(facts, facts["turns"], story.parts(), after=lambda: finish(results, playing.seed))
 
 
 def check_replay(opened: Campaign, row: MatchRow) -> None:
     """Raise LudusError for a match that would go another way today: its turns cannot be had again."""
-    from ludus_cli.campaign.engine import replayed
+    from ludus_cli.campaign.engine import replayed_events
 
-    if replayed(opened, row) != row.events:
+    if replayed_events(opened, row) != row.events:
         raise LudusError(
             f"tell why match {row.id} went so",
             "fought again, it does not go as recorded",
@@ -143,7 +143,7 @@ class Story:
         self.told = {point.turn: told_of(self.system, bout, turns[point.turn], self.names) for point in self.points}
         self.luck: list[Luck] = luck(self.system, events, len(self.men))
 
-    def facts(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """All of it as JSON shows it; chances from 0 to 1."""
         return {
             "match": self.bout.id,
@@ -212,7 +212,7 @@ class Story:
         legend = ", ".join(f"{mark} {head}" for mark, head in zip(SIDE_MARKS, heads, strict=False))
         often, engine = self.results[0].trials, self.results[-1].engine
         yield Sheet(
-            f"The chance to win at the beginning of each turn, by {counted(often, 'match')} played on from there",
+            f"The chance to win at the beginning of each turn, by {count_noun(often, 'match')} played on from there",
             ["Turn", *heads, "Draw", f"{legend}, {DRAW_MARK} draw"],
             rows,
             right=["Turn", "Draw"],
@@ -220,7 +220,7 @@ class Story:
         )
         seconds = sum(result.seconds for result in self.results)
         played = sum(result.trials for result in self.results)
-        yield (f"{counted(played, 'match')} in {seconds:.1f} s, {engine}; 95% intervals\n")
+        yield (f"{count_noun(played, 'match')} in {seconds:.1f} s, {engine}; 95% intervals\n")
 
     def turning_points(self) -> Iterator[str]:
         """Yield the turns with the largest swings of the chances, and their events."""
@@ -249,7 +249,7 @@ class Story:
 
     def lucky(self) -> Iterator[Sheet | str]:
         """Yield the table of luck: each man's dice against expectation."""
-        yield table("Luck with the dice", zip(self.men, self.luck, strict=True), [
+        yield make_sheet("Luck with the dice", zip(self.men, self.luck, strict=True), [
             ("", lambda row: row[0], NAME),
             ("Rolls", lambda row: row[1].rolls, RIGHT),
             ("Came to", lambda row: f"{row[1].came:.0f}", RIGHT),

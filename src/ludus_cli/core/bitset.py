@@ -28,6 +28,6 @@ def nth(bits: int, place: int) -> int:
     return ((bits & -bits) - 1).bit_count()
 
 
-def listed(bits: int) -> list[int]:
+def members(bits: int) -> list[int]:
     """The numbers of a set, lowest first."""
     return [number for number in range(bits.bit_length()) if holds(bits, number)]

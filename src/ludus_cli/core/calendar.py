@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass
 
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 
 FIRST_YEAR = 106
 FIRST_MONTH = 9
@@ -70,7 +70,7 @@ def since_106(text: str) -> int | None:
     name = found["name"] or ""
     number = int(found["number"]) if found["number"] else 0
     if name:
-        fitting = meant(name, MONTHS)
+        fitting = matching_names(name, MONTHS)
         number = MONTHS.index(fitting[0]) + 1 if len(fitting) == 1 else 0
     month = (int(found["year"] or found["at"]) - FIRST_YEAR) * 12 + number - FIRST_MONTH
     return month if 1 <= number <= 12 else None

@@ -74,7 +74,7 @@ class CountedSource(Source):
         """A result from a row of the table, 0 to 15."""
         number = self.next64()
         cell = number & (CELLS - 1)
-        entry = table()[CELLS * row + cell]
+        entry = count_table()[CELLS * row + cell]
         return cell if number >> 4 < entry >> 4 else entry & (CELLS - 1)
 
     def count_low(self, dice: int, highest: int) -> int:
@@ -117,7 +117,7 @@ class CountedSource(Source):
 
 
 @cache
-def table() -> tuple[int, ...]:
+def count_table() -> tuple[int, ...]:
     """Return the cells of all rows, one row after another.
 
     A number of 64 bits takes a cell by its lowest four bits. If the rest of it is less than the rest of the entry, the

@@ -13,7 +13,7 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def listed(items: Sequence[str]) -> str:
+def list_words(items: Sequence[str]) -> str:
     """Return a list in words: ``a``, ``a and b``, ``a, b and c``."""
     if len(items) < 2:
         return "".join(items)

@@ -9,7 +9,7 @@ from typing import Any
 from ludus_cli.core.dice import Tray, pick
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.letters import composed, described, unfit
-from ludus_cli.core.nearest import plain
+from ludus_cli.core.nearest import comparison_text
 
 LONGEST_NAME = 60
 
@@ -73,7 +73,7 @@ def given_name(state: Any, name: str, what: str = "recruit a Star", own: int = 0
     only in accents or joiners."""
     cleaned = checked_name(state, composed(name), what, own)
     for g in state.gladiators.values():
-        if g.id != own and plain(g.name) == plain(cleaned):
+        if g.id != own and comparison_text(g.name) == comparison_text(cleaned):
             why = f"there is already a gladiator named {g.name}, and a difference in accents is not enough"
             raise Refusal(what, why, "Give another name")
     return cleaned

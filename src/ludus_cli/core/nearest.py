@@ -19,18 +19,18 @@ UNDIVIDED = str.maketrans({
 })  # fmt: skip
 
 
-def plain(text: str) -> str:
+def comparison_text(text: str) -> str:
     """A text as it is compared with others: without capitals, accents, joiners and needless blanks."""
     parts = unicodedata.normalize("NFKD", " ".join(text.split()).casefold()).translate(UNDIVIDED)
     return "".join(each for each in parts if not unicodedata.combining(each) and unicodedata.category(each) != "Cf")
 
 
-def written(text: str) -> str:
+def normalised_text(text: str) -> str:
     """A text without capitals, its accents written in one way."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
 
 
-def meant(word: str, names: Iterable[str], *, whole: bool = False) -> list[str]:
+def matching_names(word: str, names: Iterable[str], *, whole: bool = False) -> list[str]:
     """The names that a word may stand for, in their order: the name itself; else the one that differs in capitals;
     else in accents; else those that begin with it.
 
@@ -39,20 +39,20 @@ def meant(word: str, names: Iterable[str], *, whole: bool = False) -> list[str]:
     known = list(dict.fromkeys(names))
     if word in known:
         return [word]
-    for form in (written, plain):
+    for form in (normalised_text, comparison_text):
         wanted = form(word)
         found = [name for name in known if form(name) == wanted]
         if found:
             return found
-    return [name for name in known if wanted and plain(name).startswith(wanted) and not whole]
+    return [name for name in known if wanted and comparison_text(name).startswith(wanted) and not whole]
 
 
 def nearest(word: str, names: Iterable[str]) -> list[str]:
     """Return the names most like a word, the likest first; none where none is like it."""
     from difflib import get_close_matches
 
-    spelt = {plain(name): name for name in names}
-    return [spelt[each] for each in get_close_matches(plain(word), spelt, MOST, NEAR)]
+    spelt = {comparison_text(name): name for name in names}
+    return [spelt[each] for each in get_close_matches(comparison_text(word), spelt, MOST, NEAR)]
 
 
 def some(names: Iterable[str], most: int = LISTED) -> str:
@@ -65,7 +65,9 @@ def some(names: Iterable[str], most: int = LISTED) -> str:
 def check_begun(text: str, names: Collection[str], why: str, mend: str) -> None:
     """Raise LudusError for a text that neither means one of some names nor begins with one, as ``Tiro of Vibius``
     does. ``why`` is the reason that it gives."""
-    if not meant(text, names) and not any(plain(text).startswith(plain(each)) for each in names):
+    if not matching_names(text, names) and not any(
+        comparison_text(text).startswith(comparison_text(each)) for each in names
+    ):
         raise LudusError("take it", f"{why} {text!r:.40}", hint(text, names, mend))
 
 
@@ -85,7 +87,7 @@ def spelt(word: str, names: Iterable[str], what: str, *, whole: bool = False) ->
 
     Raises LudusError for a word that may stand for several.
     """
-    found = meant(word, names, whole=whole)
+    found = matching_names(word, names, whole=whole)
     if len(found) > 1:
         raise several(word, found, what)
     return found[0] if found else word

@@ -8,7 +8,7 @@ import unicodedata
 from sqlalchemy import Connection, insert, literal_column, update
 from sqlmodel import col, select
 
-from ludus_cli.core.nearest import hint, meant, plain, some
+from ludus_cli.core.nearest import comparison_text, hint, matching_names, some
 from ludus_cli.models import tree
 from ludus_cli.models.access import OpenFile, fetch, table_of
 from ludus_cli.models.errors import DamagedCampaign, HistoryRefused
@@ -59,7 +59,7 @@ class Branches(OpenFile):
         checked = checked_name(name, what)
         with self._changing() as connection:
             for other in all_of(connection):
-                if plain(other.name) == plain(checked):
+                if comparison_text(other.name) == comparison_text(checked):
                     raise HistoryRefused(what, f"there is already a branch {other.name}", "Choose another name")
             head, _ = tree.head_of(connection)
             _add(connection, checked, head or None, OPEN, made_at, note)
@@ -78,7 +78,7 @@ class Branches(OpenFile):
                 raise HistoryRefused(what, "it was dropped", "Restore it first")
             connection.execute(update(CampaignRow).values(branch=found.name))
             if to_tip and found.tip is not None:
-                tree.move(connection, found.tip, what)
+                tree.move_head(connection, found.tip, what)
 
     def set_tip(self, name: str, action_id: int) -> None:
         """Let a branch end with another action; where the campaign stands does not change.
@@ -128,7 +128,7 @@ def all_of(connection: Connection) -> list[BranchRow]:
 def find(connection: Connection, name: str, what: str) -> BranchRow:
     """The branch of that name, or the only one that begins so. Raises :class:`HistoryRefused` for none and several."""
     rows = {row.name: row for row in all_of(connection)}
-    found = meant(name, rows)
+    found = matching_names(name, rows)
     if len(found) == 1:
         return rows[found[0]]
     what = what.rstrip(" ")
@@ -161,7 +161,7 @@ def grow(connection: Connection, head: int, new: int, n: int, recorded_at: str) 
     others = all_of(connection)
     if any(other.tip == branch.tip and other.status != DROPPED for other in others):
         return
-    taken = {plain(other.name) for other in others}
+    taken = {comparison_text(other.name) for other in others}
     name = f"aside-{branch.tip}"
     again = 1
     while name in taken:

@@ -21,7 +21,7 @@ from pathlib import Path
 from sqlalchemy import func, or_, select as select_columns, update
 from sqlmodel import col, select
 
-from ludus_cli.core.nearest import plain
+from ludus_cli.core.nearest import comparison_text
 from ludus_cli.models import checksums, storage
 from ludus_cli.models.access import plain_errors, table_of
 from ludus_cli.models.branches import MAIN, OPEN, Branches
@@ -252,13 +252,13 @@ class CampaignFile(History, Lately, Branches, Sittings, Words, Content):
         Capitals do not matter, nor do two ways of writing one accent. Of several, the one who is
         spelt exactly so comes first, then a player's own, then the lowest number.
         """
-        wanted = plain(name)
+        wanted = comparison_text(name)
         query = select(GladiatorRow.id, GladiatorRow.name, GladiatorRow.player)
         with self._reading() as session:
             found = [
                 (spelling != name, not player, gladiator_id)
                 for gladiator_id, spelling, player in session.exec(query)
-                if plain(spelling) == wanted
+                if comparison_text(spelling) == wanted
             ]
             return session.get(GladiatorRow, min(found)[2]) if found else None
 

@@ -100,7 +100,7 @@ def _pages(connection: sqlite3.Connection, found: Examined) -> None:
 
 def _references(connection: sqlite3.Connection, found: Examined) -> None:
     for table, row, other, _ in _first(connection.execute("PRAGMA foreign_key_check")):
-        found.broken.append((place(table, row), f"it points to a row of {other} that is not there"))
+        found.broken.append((row_location(table, row), f"it points to a row of {other} that is not there"))
 
 
 def _sums(connection: sqlite3.Connection, found: Examined) -> None:
@@ -108,7 +108,7 @@ def _sums(connection: sqlite3.Connection, found: Examined) -> None:
     if found.version < SEALED:
         return
     for table, row in _first(checksums.damaged_rows(connection)):
-        found.changed.append((place(table, row), "it is not as it was written (checksum)"))
+        found.changed.append((row_location(table, row), "it is not as it was written (checksum)"))
 
 
 def _first(rows: Iterator[tuple[object, ...]]) -> Iterator[tuple[object, ...]]:
@@ -116,6 +116,6 @@ def _first(rows: Iterator[tuple[object, ...]]) -> Iterator[tuple[object, ...]]:
         yield row
 
 
-def place(table: object, row: object) -> str:
+def row_location(table: object, row: object) -> str:
     """Return the place of a row, for people."""
     return f"{table}, row {row}"

@@ -199,7 +199,7 @@ class History(OpenFile):
         what = f"Cannot go to entry {action_id} in {self.path}"
         with self._changing() as connection:
             tree.entry(connection, action_id, what)
-            tree.move(connection, action_id, what)
+            tree.move_head(connection, action_id, what)
 
     def set_image(self, action_id: int, text: str) -> None:
         """Give an action of an older version its image: what all that it touched was before it.

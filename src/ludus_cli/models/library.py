@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ludus_cli.core.folders import home
 from ludus_cli.core.letters import described, forbidden_control
-from ludus_cli.core.nearest import command_word, hint, spelt, written
+from ludus_cli.core.nearest import command_word, hint, normalised_text, spelt
 from ludus_cli.models.errors import BadCampaignName, CampaignFileError, CampaignMissing, NoCampaignChosen
 from ludus_cli.output.documents import RESERVED, put_file
 
@@ -226,8 +226,8 @@ def spelt_otherwise(path: Path) -> Path:
     written in another way; ``path`` itself when there is none or it is there."""
     if path.exists():
         return path
-    wanted = written(path.name)
-    return next((each for each in list_campaigns(path.parent) if written(each.name) == wanted), path)
+    wanted = normalised_text(path.name)
+    return next((each for each in list_campaigns(path.parent) if normalised_text(each.name) == wanted), path)
 
 
 def _is_there(path: Path, what: str) -> bool:

@@ -24,7 +24,7 @@ from ludus_cli.models.storage import TROUBLE, connect, explain, os_error
 BESIDE = ("-journal", "-wal")
 
 
-def move(what: str, source: Path, target: Path, title: str = "", old_title: str = "") -> None:
+def move_campaign(what: str, source: Path, target: Path, title: str = "", old_title: str = "") -> None:
     """Move a campaign from one place in or below the campaigns folder to another; both may be one.
 
     ``title`` is its new name inside the file, which is ``old_title`` now; "" leaves it. Raises
@@ -91,7 +91,7 @@ def _shift(what: str, old: Path, new: Path) -> bool:
     if not os.path.lexists(old) or old == new:
         return False
     if old.is_dir() and os.path.lexists(new) and not is_same(old, new):
-        raise taken(what, new)
+        raise name_taken_error(what, new)
     if not old.is_dir() and not is_same(old, new):
         try:
             # Claims the name: from now on nobody else takes it.
@@ -99,7 +99,7 @@ def _shift(what: str, old: Path, new: Path) -> bool:
         except FileExistsError:
             # An empty file is such a claim, of a move that was killed.
             if new.is_symlink() or not new.is_file() or new.stat().st_size:
-                raise taken(what, new) from None
+                raise name_taken_error(what, new) from None
     try:
         old.rename(new)
     except BaseException:
@@ -137,10 +137,10 @@ def _require_free(what: str, source: Path, target: Path) -> None:
         # What has gone ahead already, in a move that was killed, is in nobody's way.
         moves = old == source or os.path.lexists(old)
         if moves and os.path.lexists(new) and not is_same(old, new):
-            raise taken(what, new)
+            raise name_taken_error(what, new)
 
 
-def taken(what: str, path: Path) -> CampaignExists:
+def name_taken_error(what: str, path: Path) -> CampaignExists:
     """The error for a name that is not free."""
     return CampaignExists(what, f"{path} already exists", "Choose another name, or move that file away")
 

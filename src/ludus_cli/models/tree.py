@@ -93,7 +93,7 @@ def turn(connection: Connection, action_id: int, what: str, *, applied: bool) ->
     )
 
 
-def move(connection: Connection, action_id: int, what: str) -> None:
+def move_head(connection: Connection, action_id: int, what: str) -> None:
     """Undo and redo until ``action_id`` is the head."""
     fork, redone = undone_to(connection, action_id)
     undone = select_columns(ACTION.c.id).where(ACTION.c.applied, ACTION.c.n > fork).order_by(ACTION.c.n.desc())

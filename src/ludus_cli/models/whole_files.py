@@ -14,7 +14,7 @@ from ludus_cli.models.errors import CampaignFileError, CampaignMissing
 from ludus_cli.models.examine import damage
 from ludus_cli.models.file_summary import glance
 from ludus_cli.models.library import SUFFIX, archive_folder, campaign_path, campaigns_folder, deleted_folder, folder_of
-from ludus_cli.models.moves import move, set_title
+from ludus_cli.models.moves import move_campaign, set_title
 from ludus_cli.models.news_bookmark import forget_mark
 from ludus_cli.models.storage import os_error
 
@@ -35,7 +35,7 @@ def rename(path: Path, name: str) -> Path:
         set_title(path, title)
         return path
     source, target = folder / path.name, folder / wanted.name
-    move(what, source, target, title, old)
+    move_campaign(what, source, target, title, old)
     return target
 
 
@@ -57,7 +57,7 @@ def bring_back(path: Path) -> Path:
     what = f"Cannot bring back {path.stem}"
     _require_own(what, path, archive_folder())
     target = campaigns_folder() / path.name
-    move(what, archive_folder() / path.name, target)
+    move_campaign(what, archive_folder() / path.name, target)
     return target
 
 
@@ -157,7 +157,7 @@ def _move_into(what: str, source: Path, target: Path) -> None:
     folder = target.parent
     try:
         folder.mkdir(exist_ok=True)
-        move(what, source, target)
+        move_campaign(what, source, target)
     except OSError as error:
         raise os_error(what, error) from error
     finally:

@@ -87,7 +87,7 @@ class Trying:
         self.failures: Failures = []
         self.played = 0
 
-    def play(self, option: int, first: int, count: int) -> Result:
+    def try_option(self, option: int, first: int, count: int) -> Result:
         """Try an option in ``count`` trials from number ``first`` on."""
 
         def told(done: int, _: Result) -> None:
@@ -114,7 +114,7 @@ class Trying:
         known = self.results.get(option)
         first = known.trials + len(known.failures) if known else 0
         try:
-            result = self.play(option, first, trials - first)
+            result = self.try_option(option, first, trials - first)
         except Stopped as stop:
             self.add_trials(option, stop.result)
             raise
@@ -194,7 +194,7 @@ def advise(
             return None
         for each in (option, usual):
             if each not in again:
-                again[each] = trying.read(trying.play(each, FRESH, AGAIN))
+                again[each] = trying.read(trying.try_option(each, FRESH, AGAIN))
         one, two = again[option], again[usual]
         own, other = (one.dies, two.dies) if to_live else (one.wins, two.wins)
         # To die less often is better.

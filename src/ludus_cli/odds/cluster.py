@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.trials.sources import rules_of, shared_rules
-from ludus_cli.odds.task import COMPILED, Task, play, played
+from ludus_cli.odds.task import COMPILED, Task, play_task, play_task_by_key
 from ludus_cli.odds.workers import Outcome
 from ludus_cli.systems.system import AnySystem
 
@@ -61,7 +61,7 @@ def played_as(rules: str, task: Task) -> Outcome:
             raise LudusError(
                 WHAT, "a worker has no compiled engine", f"Add it there with: {command}; or use --engine interpreted"
             )
-    return played(task)
+    return play_task_by_key(task)
 
 
 async def answers(address: str) -> None:
@@ -134,7 +134,7 @@ class Cluster:
     def eager(self, engine: str) -> bool:
         return True
 
-    def play(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+    def play_tasks(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
         rules = rules_of(system)
         coming = iter(tasks)
         waiting: deque[tuple[Task, Future[Outcome]]] = deque()
@@ -154,7 +154,7 @@ class Cluster:
                     brought = time.monotonic()
                 elif time.monotonic() - brought > HELD_UP:
                     # Nobody waits for one who still compiles, or no longer answers.
-                    outcome = play(system, task)
+                    outcome = play_task(system, task)
                     self.client.cancel([future])
                 else:
                     time.sleep(GLANCE)

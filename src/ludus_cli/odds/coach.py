@@ -72,7 +72,7 @@ class Goal:
     kind: str = SHARE
     spared: bool = False
 
-    def named(self, measures: Sequence[Measure]) -> Goal:
+    def with_month_word(self, measures: Sequence[Measure]) -> Goal:
         """Return the goal in the system's word for the month in which it came, if there is one: a season is won."""
         words = {measure.key: measure.words for measure in measures}
         word = "" if self.spared else words.get(f"{self.measure}_by_month", "")

@@ -13,8 +13,8 @@ from subprocess import Popen
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials.trials import CAREER, CHOICE, MOMENT, ODDS
-from ludus_cli.odds.beside import begin
-from ludus_cli.odds.task import COMPILED, INTERPRETED, Task, compiled_of, play
+from ludus_cli.odds.background_compile import begin
+from ludus_cli.odds.task import COMPILED, INTERPRETED, Task, compiled_of, play_task
 from ludus_cli.systems.system import AnySystem
 
 AUTO = "auto"
@@ -154,7 +154,7 @@ class Engine:
 
     def read(self, task: Task) -> None:
         """Go over: read the compiled engine, or compile it."""
-        play(self.system, replace(task, count=0, engine=COMPILED))
+        play_task(self.system, replace(task, count=0, engine=COMPILED))
         self.name, self.over = COMPILED, True
 
     def compile_beside(self, task: Task) -> None:

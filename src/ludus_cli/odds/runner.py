@@ -19,8 +19,8 @@ from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials.trials import SHARE, Measure, Tally, blank
 from ludus_cli.odds.engines import AUTO, Engine
 from ludus_cli.odds.figures import TRIALS_WORD, Z95, Figure, ends, figures, spreads
-from ludus_cli.odds.task import COMPILED, INTERPRETED, Failures, Task, play
-from ludus_cli.odds.workers import WHAT, Alone, Crew, Outcome, Workers, called, cores
+from ludus_cli.odds.task import COMPILED, INTERPRETED, Failures, Task, play_task
+from ludus_cli.odds.workers import WHAT, Alone, Crew, Outcome, Workers, cores, start_crew
 from ludus_cli.systems.system import AnySystem
 
 #: The first point at which a run may stop because the interval is narrow enough; each later one is twice as far.
@@ -195,7 +195,7 @@ def crew(workers: int | None = None, cluster: str | None = None) -> closing[Crew
     return closing(Workers(count, workers is not None) if count > 1 else Alone())
 
 
-def facts(result: Result) -> dict[str, Any]:
+def result_json(result: Result) -> dict[str, Any]:
     """A result as JSON shows it, flat: how many trials, each share as a count under its key, each mean
     under ``mean_`` and its key; then ``intervals`` of both by these names (None where there is none),
     ``spreads``, the trials that ``failed``, and how they were played; ``precision_reached`` where one was
@@ -275,14 +275,14 @@ def by_one_engine(
 
     while done < whole.count and goes_on(done):
         if pace and comes(crew, replace(whole, engine=name), (whole.count - done) / pace, engine.waiting):
-            for task, outcome in crew.play(system, tasks(done)):
+            for task, outcome in crew.play_tasks(system, tasks(done)):
                 done += task.count
                 yield Portion(done, name, leg, outcome)
             return
         count = up_to(done, min(size, whole.count - done), points)
         began = time.perf_counter()
         task = replace(whole, first=whole.first + done, count=count, engine=name)
-        outcome = play(system, task)
+        outcome = play_task(system, task)
         seconds = time.perf_counter() - began
         done += count
         yield Portion(done, name, leg, outcome)
@@ -301,7 +301,7 @@ def comes(crew: Crew, task: Task, ahead: float, waiting: bool) -> bool:
     ``waiting``: a process beside compiles, and needs a core."""
     if crew.hands == 1 or (waiting and cores() <= 2):
         return False
-    return (crew.eager(task.engine) or ahead > WORTH_IT) and called(crew, task)
+    return (crew.eager(task.engine) or ahead > WORTH_IT) and start_crew(crew, task)
 
 
 def up_to(at: int, count: int, points: bool) -> int:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from ludus_cli.core.english import capital
 from ludus_cli.core.sheet import Sheet
-from ludus_cli.game.trials.trials import counted
-from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, table
+from ludus_cli.game.trials.trials import count_noun
+from ludus_cli.output.report import FIXED, NAME, RIGHT, Column, make_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.odds.figures import Figure, Spread
@@ -28,7 +28,7 @@ def percent(value: float) -> str:
     return f"{value:.2%}" if 0 < value < 0.01 or 0.99 < value < 1 else f"{value:.1%}"
 
 
-def number(value: float) -> str:
+def mean_words(value: float) -> str:
     """A mean in words: as many places as tell something."""
     words = f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.2f}"
     return "0.00" if words == "-0.00" else words
@@ -67,7 +67,7 @@ def figures_sheet(title: str, kind: str, found: Sequence[Figure], names: Sequenc
     """The shares among the figures, or the means: count, value, interval."""
     from ludus_cli.game.trials.trials import SHARE
 
-    words = percent if kind == SHARE else number
+    words = percent if kind == SHARE else mean_words
     columns: list[Column] = [
         ("", lambda each: label(each, names), NAME),
         (kind.capitalize(), lambda each: words(each.value), RIGHT),
@@ -76,7 +76,7 @@ def figures_sheet(title: str, kind: str, found: Sequence[Figure], names: Sequenc
     if kind == SHARE:
         columns.insert(1, ("Count", lambda each: f"{each.count:,}", RIGHT))
     shown = [each for each in found if each.measure.kind == kind and each.measure.shown]
-    return table(title, shown, columns)
+    return make_sheet(title, shown, columns)
 
 
 def group_sheet(group: str, found: Sequence[Figure], names: Sequence[str]) -> Sheet:
@@ -85,7 +85,7 @@ def group_sheet(group: str, found: Sequence[Figure], names: Sequence[str]) -> Sh
 
     rows: dict[str, list[str]] = {}
     for each in found:
-        words = percent if each.measure.kind == SHARE else number
+        words = percent if each.measure.kind == SHARE else mean_words
         part = each.measure.words
         cells = rows.setdefault(capital(part), [""] * (2 * len(names)))
         place = 2 * max(each.measure.side, 0)
@@ -109,7 +109,7 @@ def histogram_sheet(spread: Spread) -> Sheet:
     low, middle, high = (spread.quantile(part) for part in (0.25, 0.5, 0.75))
     words = spread.measure.words
     title = f"{capital(words)}: half of all from {low} to {high}, the median {middle}"
-    return table(title, rows, [
+    return make_sheet(title, rows, [
         (words, lambda row: row[0], RIGHT),
         ("Count", lambda row: f"{row[1]:,}", RIGHT),
         ("Share", lambda row: percent(row[1] / of), RIGHT),
@@ -124,7 +124,7 @@ def figure_so_far(result: Result) -> str:
     from ludus_cli.odds.runner import watched_of
 
     figure = figures(result.measures, result.tally)[watched_of(result)[0]]
-    words = percent if figure.measure.kind == SHARE else number
+    words = percent if figure.measure.kind == SHARE else mean_words
     half = words(figure.half) if isfinite(figure.half) else UNKNOWN
     return f"{figure.measure.words} {words(figure.value)} ± {half}"
 
@@ -134,9 +134,9 @@ def played_words(result: Result) -> str:
     from ludus_cli.odds.figures import TRIAL_WORD
 
     word = TRIAL_WORD[result.kind]
-    before = f", and {counted(result.earlier, word)} before" if result.earlier else ""
+    before = f", and {count_noun(result.earlier, word)} before" if result.earlier else ""
     ready = f" (ready after {result.ready:.1f} s{before})" if result.ready >= 0.1 else ""
-    return f"{counted(shown_pace(result.pace), word)} a second, {result.engine}{ready}; seed {result.seed}"
+    return f"{count_noun(shown_pace(result.pace), word)} a second, {result.engine}{ready}; seed {result.seed}"
 
 
 def shown_pace(pace: float) -> float:
@@ -144,7 +144,7 @@ def shown_pace(pace: float) -> float:
     return round(pace) if pace >= 10 else round(pace, 1)
 
 
-def together(results: Sequence[Result]) -> Result:
+def combine_results(results: Sequence[Result]) -> Result:
     """Sum up how several runs on the same seed were played; the rest is that of the last."""
     last = results[-1]
     own = [result for result in results if result.engine == last.engine]
@@ -166,8 +166,9 @@ def missed_words(results: Sequence[Result]) -> str:
     if not worst.missed or worst.precision is None:
         return ""
     return (
-        f"{counted(worst.trials, TRIAL_WORD[worst.kind])} did not reach the --precision of {worst.precision:g}: half "
-        f"the interval is still {worst.missed:.2g}. Give a larger -n, or leave it out."
+        f"{count_noun(worst.trials, TRIAL_WORD[worst.kind])} did not reach the --precision of "
+        f"{worst.precision:g}: half the interval is still {worst.missed:.2g}. Give a larger -n, or "
+        f"leave it out."
     )
 
 

@@ -60,7 +60,7 @@ def compiled_of(system: AnySystem) -> Compiled:
     return found
 
 
-def play(system: AnySystem, task: Task) -> tuple[Tally, Failures]:
+def play_task(system: AnySystem, task: Task) -> tuple[Tally, Failures]:
     """The tally of a task, with the trials that raised.
 
     A task of no trials makes the engine ready. Raises LudusError for terms that the rules refuse: that is no trial's
@@ -91,8 +91,8 @@ def sifted(player: Trials, task: Task, first: int, count: int, width: int) -> tu
     return tally, failures + other
 
 
-def played(task: Task) -> tuple[Tally, Failures]:
+def play_task_by_key(task: Task) -> tuple[Tally, Failures]:
     """Play a task in a process that has only the task: the system is loaded by its key."""
     from ludus_cli.systems.installed import load
 
-    return play(load(task.system), task)
+    return play_task(load(task.system), task)

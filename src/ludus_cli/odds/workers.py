@@ -20,7 +20,7 @@ from typing import Any, Protocol
 
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.trials.trials import Tally
-from ludus_cli.odds.task import COMPILED, Failures, Task, play, played
+from ludus_cli.odds.task import COMPILED, Failures, Task, play_task, play_task_by_key
 from ludus_cli.systems.system import AnySystem
 
 #: Seconds that this process plays alone before it calls others who would have to be started.
@@ -43,7 +43,7 @@ class Crew(Protocol):
 
     def eager(self, engine: str) -> bool: ...
 
-    def play(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+    def play_tasks(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
         """Play tasks of one engine, few at a time: each with its outcome, in their order."""
         ...
 
@@ -60,9 +60,9 @@ class Alone:
     def eager(self, engine: str) -> bool:
         return False
 
-    def play(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+    def play_tasks(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
         for task in tasks:
-            yield task, play(system, task)
+            yield task, play_task(system, task)
 
     def close(self) -> None:
         return None
@@ -88,19 +88,19 @@ class Workers:
             self.processes = processes(self.hands)
             with interrupts_held():
                 nothing = replace(task, count=0)
-                self.coming = [self.processes.submit(played, nothing) for _ in range(self.hands)]
+                self.coming = [self.processes.submit(play_task_by_key, nothing) for _ in range(self.hands)]
         return all(future.done() for future in self.coming)
 
-    def play(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
+    def play_tasks(self, system: AnySystem, tasks: Iterable[Task]) -> Iterator[tuple[Task, Outcome]]:
         def submit(task: Task) -> Future[Outcome]:
             if task.engine == COMPILED:
                 if self.threads is None:
                     self.threads = ThreadPoolExecutor(self.hands)
-                return self.threads.submit(play, system, task)
+                return self.threads.submit(play_task, system, task)
             self.called(task)
             assert self.processes is not None
             with interrupts_held():
-                return self.processes.submit(played, task)
+                return self.processes.submit(play_task_by_key, task)
 
         try:
             yield from in_order(submit, tasks, 2 * self.hands + 1, lambda future: future.result())
@@ -131,7 +131,7 @@ def deaf() -> None:
         os.nice(NICE)
 
 
-def called(crew: Crew, task: Task) -> bool:
+def start_crew(crew: Crew, task: Task) -> bool:
     """Call a crew for tasks like this one; return True when it stands ready. It does not wait for new processes."""
     return task.engine == COMPILED or not isinstance(crew, Workers) or crew.called(task)
 
@@ -184,10 +184,10 @@ def in_turn(system: AnySystem, tasks: Iterator[Task], crew: Crew) -> Iterator[tu
     """Play tasks: this process begins, and the crew goes on when it is eager, or when it takes long."""
     began = time.perf_counter()
     for task in tasks:
-        yield task, play(system, task)
+        yield task, play_task(system, task)
         long = crew.eager(task.engine) or time.perf_counter() - began > ALONE_FOR
-        if crew.hands > 1 and long and called(crew, task):
-            yield from crew.play(system, tasks)
+        if crew.hands > 1 and long and start_crew(crew, task):
+            yield from crew.play_tasks(system, tasks)
 
 
 def cores() -> int:

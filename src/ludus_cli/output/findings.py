@@ -27,10 +27,10 @@ class Finding:
 def all_tried(checks: Mapping[str, Callable[[], Iterable[Finding]]]) -> Iterator[Finding]:
     """Yield the findings of checks, in their order, each by its heading."""
     for what, check in checks.items():
-        yield from tried(what, check)
+        yield from run_check(what, check)
 
 
-def tried(what: str, check: Callable[[], Iterable[Finding]]) -> Iterator[Finding]:
+def run_check(what: str, check: Callable[[], Iterable[Finding]]) -> Iterator[Finding]:
     """The findings of a check. A check that fails is a finding too, and the other checks go on."""
     try:
         yield from check()

@@ -74,7 +74,7 @@ RIGHT, FIXED, NAME = "right", "fixed", "names"
 Column = tuple[str, str | Callable[[Any], object], str]
 
 
-def table(title: str, rows: Iterable[Any], columns: Sequence[Column]) -> Sheet:
+def make_sheet(title: str, rows: Iterable[Any], columns: Sequence[Column]) -> Sheet:
     """Rows of any kind as a table."""
     from ludus_cli.core.sheet import Sheet
 

@@ -228,7 +228,7 @@ def first_match(words: Sequence[str], phrases: Sequence[Phrase], grammar: Gramma
     for phrase in phrases:
         read = Reading(list(words))
         if all(read.take(slot, phrase, grammar) for slot in phrase.form.split()) and not read.words:
-            return Effect(phrase.called, read.number, read.measure, read.targets, read.flags)
+            return Effect(phrase.effect_name, read.number, read.measure, read.targets, read.flags)
     return None
 
 
@@ -338,7 +338,7 @@ def phrase_of(effect: Effect, phrases: Sequence[Phrase], grammar: Grammar[Any]) 
     return next(
         phrase
         for phrase in phrases
-        if phrase.called == effect.word
+        if phrase.effect_name == effect.word
         and sum(slot in grammar.slots for slot in phrase.form.split()) == len(effect.targets)
     )
 

@@ -101,7 +101,7 @@ class Phrase:
     at: tuple[str, ...] = ()
 
     @property
-    def called(self) -> str:
+    def effect_name(self) -> str:
         """Name of its effect."""
         return self.name or self.form.split()[0]
 

@@ -65,7 +65,7 @@ def shipped(grammar: Grammar[Any]) -> dict[str, Path]:
     return {key: paths[key] for key in (*grammar.usual, *sorted(paths.keys() - {*grammar.usual}))}
 
 
-def chosen(grammar: Grammar[Any], names: Sequence[str] | None = None) -> Pack[Any]:
+def combined_pack(grammar: Grammar[Any], names: Sequence[str] | None = None) -> Pack[Any]:
     """Return packs in play as one: those of the ids or files in ``names``, by default the usual ones.
 
     Raises LudusError for a pack that cannot be read, and for cards of one id.
@@ -142,8 +142,8 @@ def pack_to_tables(pack: Pack[Any], grammar: Grammar[Any]) -> dict[str, Any]:
     found: dict[str, Any] = {
         "format": FORMAT,
         "pack": filled(pack, ("id", "name", "system", "version", "source")),
-        "table": {key: plain(value) for key, value in pack.table.items()},
-        **{name: plain(lines) for name, lines in pack.boards.items()},
+        "table": {key: to_json_value(value) for key, value in pack.table.items()},
+        **{name: to_json_value(lines) for name, lines in pack.boards.items()},
         "champion": [
             filled(champion, ("id", "name", "source", "uncertain"))
             | {"levels": [card_table(card, grammar) for card in champion.levels]}
@@ -175,14 +175,14 @@ def card_table(card: Card, grammar: Grammar[Any]) -> dict[str, Any]:
 
 def filled(record: Any, keys: Iterable[str]) -> dict[str, Any]:
     """Some fields of a record, empty ones left out."""
-    return {key: plain(value) for key in keys if (value := getattr(record, key))}
+    return {key: to_json_value(value) for key in keys if (value := getattr(record, key))}
 
 
-def plain(value: Any) -> Any:
+def to_json_value(value: Any) -> Any:
     """A value as JSON gives it back."""
     if isinstance(value, Mapping):
-        return {key: plain(each) for key, each in value.items()}
-    return [plain(each) for each in value] if isinstance(value, tuple) else value
+        return {key: to_json_value(each) for key, each in value.items()}
+    return [to_json_value(each) for each in value] if isinstance(value, tuple) else value
 
 
 def pack_to_json(pack: Pack[Any], grammar: Grammar[Any]) -> str:
@@ -193,7 +193,7 @@ def pack_to_json(pack: Pack[Any], grammar: Grammar[Any]) -> str:
 @cache
 def usual_text(grammar: Grammar[Any]) -> str:
     """Return the usual packs as a text."""
-    return pack_to_json(chosen(grammar), grammar)
+    return pack_to_json(combined_pack(grammar), grammar)
 
 
 @lru_cache(maxsize=KEPT)

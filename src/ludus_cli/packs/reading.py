@@ -61,7 +61,7 @@ class Reader:
     found: list[Found] = field(default_factory=list)
     ids: set[str] = field(default_factory=set)
 
-    def wrong(self, where: str, why: str, mend: str) -> None:
+    def report_mistake(self, where: str, why: str, mend: str) -> None:
         """Note a mistake."""
         self.found.append(Found(where, why, mend))
 
@@ -71,7 +71,7 @@ class Reader:
         boards = self.grammar.boards
         self.keys("the file", tables, ("format", "pack", "table", *boards, *holding, "champion"))
         if tables.get("format", FORMAT) != FORMAT:
-            self.wrong("the file", f"format {tables['format']!r:.40} is not known", f"Write format = {FORMAT}")
+            self.report_mistake("the file", f"format {tables['format']!r:.40} is not known", f"Write format = {FORMAT}")
         head = self.table_in(tables, "pack", "the file")
         where = "[pack]"
         self.keys(where, head, ("id", "name", "system", "version", *TEXTS))
@@ -101,20 +101,20 @@ class Reader:
 
     def card(self, said: Mapping[str, Any], table: str, place: int) -> Card | None:
         """Read the card at a place of a table of the file, from 1; None if it cannot be read."""
-        where = named(table, said, place)
+        where = table_name(table, said, place)
         before = len(self.found)
         id_, name = (self.id_in(said, where, f"[[{table}]]"), self.text(said, "name", where, must=True))
         given, sorts = self.grammar.tables[table], self.grammar.sorts
         type_ = given or said.get("type")
         if not isinstance(type_, str) or type_ not in sorts:
             why = f"the type {type_!r:.40} is not known" if "type" in said else "it has no type"
-            self.wrong(where, why, hint(str(type_), sorts, f"Write type = one of: {', '.join(sorts)}"))
+            self.report_mistake(where, why, hint(str(type_), sorts, f"Write type = one of: {', '.join(sorts)}"))
             return None
         decks = sorts[type_].decks
         deck = said.get("deck", decks[0])
         if deck not in decks:
             why = f"the deck {deck!r:.40} is not for cards of type {type_}"
-            self.wrong(where, why, f"Take one of: {', '.join(decks)}")
+            self.report_mistake(where, why, f"Take one of: {', '.join(decks)}")
             return None
         numbers = {**self.grammar.numbers_of(type_, deck), "copies": COPIES}
         own = ("id", "name", *(() if given else ("type",)), "deck", *self.own_keys(type_))
@@ -133,11 +133,11 @@ class Reader:
         unknown += tuple(key for key in open_ if said.get(key) == OPEN)
         if self.grammar.sorts[type_].must and not any(said.get(key) for key in (*keys, MANUAL)):
             why = f"a card of type {type_} without an ability does nothing"
-            self.wrong(where, why, 'Write what it does: ability = ["…"]')
+            self.report_mistake(where, why, 'Write what it does: ability = ["…"]')
         card: Card = self.grammar.card(
             **known,
             **{key: value for key, value in values.items() if value is not None},
-            **self.chosen(said, where, type_),
+            **self.chosen_words(said, where, type_),
             **self.besides(said, where, type_),
             abilities=self.abilities(said, where, type_),
             source=self.text(said, "source", where),
@@ -163,7 +163,7 @@ class Reader:
         by_hand = [MANUAL] if self.grammar.by_hand(type_) else []
         return (*self.grammar.keys_of(type_), *own, *by_hand, "uncertain", *TEXTS)
 
-    def chosen(self, said: Mapping[str, Any], where: str, type_: str) -> dict[str, str]:
+    def chosen_words(self, said: Mapping[str, Any], where: str, type_: str) -> dict[str, str]:
         """Return the words that a card has chosen, by key."""
         found = {}
         for key, words in self.grammar.sorts[type_].choices.items():
@@ -172,7 +172,7 @@ class Reader:
                 continue
             if not isinstance(value, str) or value not in words:
                 why = f"{key} = {value!r:.40} is not known" if key in said else f"it has no {key}"
-                self.wrong(where, why, f"Write {key} = one of: {', '.join(filter(None, words))}")
+                self.report_mistake(where, why, f"Write {key} = one of: {', '.join(filter(None, words))}")
             else:
                 found[key] = value
         return found
@@ -183,7 +183,7 @@ class Reader:
         for key in sort.flags:
             found[key] = said.get(key, False)
             if not isinstance(found[key], bool):
-                self.wrong(where, f"{key} = {said[key]!r:.40} is not true or false", f"Write {key} = true")
+                self.report_mistake(where, f"{key} = {said[key]!r:.40} is not true or false", f"Write {key} = true")
         found |= {key: self.text(said, key, where) for key in sort.texts}
         lines = {key: line for key, line in sort.lines.items() if key in said}
         found |= {key: self.setting(f"{where}, {key}", key, said[key], line) for key, line in lines.items()}
@@ -196,7 +196,7 @@ class Reader:
             lines = said.get(key, [])
             lines = [lines] if isinstance(lines, str) else lines
             if not list_of(lines, str):
-                self.wrong(where, f"{key!r} is not a list of texts", f'Write {key} = ["…", "…"]')
+                self.report_mistake(where, f"{key!r} is not a list of texts", f'Write {key} = ["…", "…"]')
                 continue
             read += [(key, line, own) for line in lines if line != OPEN]
         if MANUAL in said and self.grammar.by_hand(type_):
@@ -209,7 +209,7 @@ class Reader:
                 ability = ability_of(self.shortened(line, where), self.grammar, type_, own)
                 found.append(replace(ability, key=key))
             except Mistake as error:
-                self.wrong(where, f"{key} {line!r:.80}: {error.why}", error.mend)
+                self.report_mistake(where, f"{key} {line!r:.80}: {error.why}", error.mend)
         return tuple(found)
 
     def by_hand(self, note: str, type_: str) -> tuple[str, str]:
@@ -219,17 +219,17 @@ class Reader:
 
     def champion(self, said: Mapping[str, Any], place: int) -> Champion[Any] | None:
         """One ``[[champion]]``; None where it cannot be read."""
-        where, levels = named("champion", said, place), self.grammar.champions
+        where, levels = table_name("champion", said, place), self.grammar.champions
         before = len(self.found)
         if levels is None:
-            self.wrong(where, "this game has no champions", "Leave it out")
+            self.report_mistake(where, "this game has no champions", "Leave it out")
             return None
         self.keys(where, said, ("id", "name", "levels", "uncertain", *TEXTS))
         id_ = self.id_in(said, where, "[[champion]]")
         name = self.text(said, "name", where, must=True)
         rows = said.get("levels")
         if not list_of(rows, dict) or len(rows) != levels.levels:
-            self.wrong(where, f"it does not have {levels.levels} levels",
+            self.report_mistake(where, f"it does not have {levels.levels} levels",
                        f"Write {levels.levels} tables [[champion.levels]] below it, the first level first")  # fmt: skip
             return None
         cards = []
@@ -262,13 +262,15 @@ class Reader:
         if line.rows:
             if not isinstance(value, list) or not value:
                 example = [[line.least] * (line.size or 2)]
-                self.wrong(where, f"{value!r:.60} is not a list of lists", f"Write {name} = {example}")
+                self.report_mistake(where, f"{value!r:.60} is not a list of lists", f"Write {name} = {example}")
                 return None
             return tuple(self.numbers(row, where, line) for row in value)
         if line.keys:
             if not isinstance(value, dict) or not value:
                 what, one = ("numbers", "1") if line.size == 1 else ("lists", "[1, 2]")
-                self.wrong(where, f"it is not a table of {what}", f"Write {name} = {{ {line.keys[0]} = {one} }}")
+                self.report_mistake(
+                    where, f"it is not a table of {what}", f"Write {name} = {{ {line.keys[0]} = {one} }}"
+                )
                 return None
             self.keys(where, value, line.keys)
             return {key: self.numbers(value[key], where, line) for key in line.keys if key in value}
@@ -284,7 +286,9 @@ class Reader:
         if not values or not right or line.size not in (0, len(values)):
             upto = f" to {line.most}" if line.most < HIGHEST else ""
             why = f"{value!r:.60} is not {many} whole numbers from {line.least}{upto}"
-            self.wrong(where, why, f"Write for example {list(range(line.least, line.least + (line.size or 2)))}")
+            self.report_mistake(
+                where, why, f"Write for example {list(range(line.least, line.least + (line.size or 2)))}"
+            )
             return ()
         return tuple(values)
 
@@ -298,24 +302,24 @@ class Reader:
         for key in said:
             if key not in every:
                 mend = (others or {}).get(key) or hint(key, every, f"Known here: {', '.join(every)}")
-                self.wrong(where, f"the key {key!r:.40} is not known", mend)
+                self.report_mistake(where, f"the key {key!r:.40} is not known", mend)
 
     def table_in(self, said: Mapping[str, Any], key: str, where: str) -> Mapping[str, Any]:
         """A table of the file; an empty one where there is none."""
         value = said.get(key, {})
         if isinstance(value, dict):
             return value
-        self.wrong(where, f"{key!r} is not a table", f"Write [{key}] on a line of its own")
+        self.report_mistake(where, f"{key!r} is not a table", f"Write [{key}] on a line of its own")
         return {}
 
     def list_in(self, said: Mapping[str, Any], key: str) -> Sequence[Mapping[str, Any]]:
         """The tables of a list of the file."""
         value = said.get(key, [])
         if not list_of(value, dict):
-            self.wrong("the file", f"{key!r} is not a list of tables", f"Write [[{key}]] above each")
+            self.report_mistake("the file", f"{key!r} is not a list of tables", f"Write [[{key}]] above each")
             return []
         if len(value) > MOST_CARDS:
-            self.wrong("the file", f"it has more than {MOST_CARDS} tables [[{key}]]", "Make two packs of it")
+            self.report_mistake("the file", f"it has more than {MOST_CARDS} tables [[{key}]]", "Make two packs of it")
             return []
         return value
 
@@ -324,14 +328,16 @@ class Reader:
         value, form = said.get("id"), PACK_ID if kind == "[pack]" else ID
         if not isinstance(value, str) or not form.fullmatch(value) or len(value) > 60:
             why = f"the id {value!r:.60} is not one" if "id" in said else "it has no id"
-            self.wrong(where, why, 'Write for example id = "old-lion": small letters, digits, and dashes between them')
+            self.report_mistake(
+                where, why, 'Write for example id = "old-lion": small letters, digits, and dashes between them'
+            )
             return ""
         return value if kind == "[pack]" else self.once(value, where)
 
     def once(self, id_: str, where: str) -> str:
         """An id, which none before it has."""
         if id_ in self.ids:
-            self.wrong(where, f"the id {id_!r} is there twice", "Give each card an id of its own")
+            self.report_mistake(where, f"the id {id_!r} is there twice", "Give each card an id of its own")
         self.ids.add(id_)
         return id_
 
@@ -340,7 +346,7 @@ class Reader:
         value = said.get(key, "")
         if not isinstance(value, str) or (must and not value.strip()):
             why = f"{key!r} is not a text" if key in said and value != "" else f"it has no {key}"
-            self.wrong(where, why, f'Write {key} = "…"')
+            self.report_mistake(where, why, f'Write {key} = "…"')
             return ""
         return self.shortened(value, where)
 
@@ -349,11 +355,11 @@ class Reader:
         flat = " ".join(text.split())
         if letter := unfit(flat):
             why = f"the text {flat[:40]!r} contains {described(letter)}"
-            self.wrong(where, why, "Leave that character out")
+            self.report_mistake(where, why, "Leave that character out")
             return ""
         if len(flat) > LONGEST:
             why = f"the text {flat[:40]!r}… is too long"
-            self.wrong(where, why, f"Write at most {LONGEST} letters")
+            self.report_mistake(where, why, f"Write at most {LONGEST} letters")
             return ""
         return flat
 
@@ -361,7 +367,7 @@ class Reader:
         """A number of a table, the usual one where it is left out; None where it is open. A wrong one is noted."""
         if key not in said:
             if number.usual is None:
-                self.wrong(where, f"it has no {key}, {number.words}",
+                self.report_mistake(where, f"it has no {key}, {number.words}",
                            f'Write {key} = a number, or "{OPEN}" while you do not know it')  # fmt: skip
             return number.usual or 0
         value = said[key]
@@ -369,8 +375,8 @@ class Reader:
             return None
         if not is_whole(value, number.least, number.most):
             upto = f" to {number.most}" if number.most < HIGHEST else ""
-            self.wrong(where, f"{key} = {value!r:.40}: {number.words} is a whole number from {number.least}{upto}",
-                       "Correct the number")  # fmt: skip
+            why = f"{key} = {value!r:.40}: {number.words} is a whole number from {number.least}{upto}"
+            self.report_mistake(where, why, "Correct the number")
             return 0
         return int(value)
 
@@ -378,12 +384,12 @@ class Reader:
         """The fields that may be wrong."""
         value = said.get("uncertain", [])
         if not isinstance(value, list) or not all(each in known for each in value):
-            self.wrong(where, "'uncertain' is not a list of keys of this card", f"Keys: {', '.join(known)}")
+            self.report_mistake(where, "'uncertain' is not a list of keys of this card", f"Keys: {', '.join(known)}")
             return ()
         return tuple(value)
 
 
-def named(kind: str, said: Mapping[str, Any], place: int) -> str:
+def table_name(kind: str, said: Mapping[str, Any], place: int) -> str:
     """Return a table's name for a message: its id, else its name, else its place."""
     for key in ("id", "name"):
         if isinstance(said.get(key), str) and said[key]:

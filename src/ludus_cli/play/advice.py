@@ -11,7 +11,7 @@ from rich.cells import cell_len, set_cell_size
 from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
 from ludus_cli.game.elements.plain_records import bout_to_json
-from ludus_cli.game.trials.trials import CHOICE, counted
+from ludus_cli.game.trials.trials import CHOICE, count_noun
 from ludus_cli.odds.tables import chance_words, hundredths
 from ludus_cli.play.options import Labelled, head_of
 
@@ -77,10 +77,10 @@ def ask_coach(sitting: Sitting, hand: Hand, who: int, listed: Sequence[Labelled]
         console.prose(line)
     for number, words in advice.failures[:1]:
         failed = len(advice.failures)
-        console.say(f"{counted(failed, 'trial')} failed and did not count, the first number {number}: {words}")
+        console.say(f"{count_noun(failed, 'trial')} failed and did not count, the first number {number}: {words}")
 
 
-def shown(listed: Sequence[Labelled], advice: Advice) -> list[int]:
+def options_to_show(listed: Sequence[Labelled], advice: Advice) -> list[int]:
     """The options to be told of: all of them, or the leaders of many."""
     places = [place for place in range(len(listed)) if advice.tried[place].trials]
     if len(places) <= MOST_SHOWN:
@@ -104,7 +104,7 @@ def spoken(each: Labelled, tried: Tried, marked: str, feared: str) -> str:
         f"{hundredths(figure.value)}, between {hundredths(round(figure.low, 6))} and {hundredths(figure.high)}"
         for figure in (tried.wins, tried.dies)
     )
-    words = each.words if each.shown != each.words else f"{each.label}: {each.words}"
+    words = each.words if each.visible_words != each.words else f"{each.label}: {each.words}"
     more = [marked.capitalize(), "Usual" if each.usual else ""]
     return ". ".join([words, f"Wins {wins}", f"{capital(feared)} {dies}", *filter(None, more)]) + "."
 
@@ -113,11 +113,11 @@ def table_lines(rows: Sequence[tuple[Labelled, Tried, str]], width: int, feared:
     """Options with their chances and marks as the rows of a table no wider than said."""
     left = max(cell_len(each.label) for each, _, _ in rows)
     besides = left + 4 + 2 * CHANCE_WIDTH + 2 + max(cell_len(marked) for _, _, marked in rows)
-    most = max(cell_len(each.shown) for each, _, _ in rows)
+    most = max(cell_len(each.visible_words) for each, _, _ in rows)
     wide = min(most, max(SHORTEST_WORDS, width - besides))
     lines = [" " * (left + 4 + wide) + f"{'wins':>{CHANCE_WIDTH}}{feared:>{CHANCE_WIDTH}}"]
     for each, tried, marked in rows:
-        words = each.shown
+        words = each.visible_words
         if cell_len(words) > wide:
             words = f"{set_cell_size(words, wide - 1).rstrip()}…"
         chances = "".join(f"{chance_words(figure):>{CHANCE_WIDTH}}" for figure in (tried.wins, tried.dies))
@@ -127,13 +127,13 @@ def table_lines(rows: Sequence[tuple[Labelled, Tried, str]], width: int, feared:
 
 def advice_lines(listed: Sequence[Labelled], advice: Advice, width: int, feared: str, *, linear: bool) -> list[str]:
     """The options with how often each won and died, or what else is ``feared``, a line each. ``linear``: no table."""
-    places = shown(listed, advice)
+    places = options_to_show(listed, advice)
     rows = [(listed[place], advice.tried[place], marks(place, advice, feared)) for place in places]
     lines = [spoken(*row, feared) for row in rows] if linear else table_lines(rows, width, feared)
     untried = sum(not each.trials for each in advice.tried)
     more = len(listed) - len(places) - untried
     if untried:
-        lines.append(f"{counted(untried, 'option')} not tried yet.")
+        lines.append(f"{count_noun(untried, 'option')} not tried yet.")
     if more:
         rest = "1 more option" if more == 1 else f"{more} more options"
         lines.append(f"{rest} did worse in fewer trials and {'is' if more == 1 else 'are'} not shown.")
@@ -171,6 +171,6 @@ def gain_words(listed: Sequence[Labelled], gain: Gain | None, usual: str, does: 
     often = f"each was played {gain.trials} times more"
     points = f"{100 * gain.low:+.0f} to {100 * gain.high:+.0f}"
     if gain.sure:
-        return f"{each.label} ({each.shown}), which {against} when {often}: better by {points} points"
+        return f"{each.label} ({each.visible_words}), which {against} when {often}: better by {points} points"
     after_all = "it proved worse" if gain.high < 0 else "the two cannot be told apart"
-    return f"{each.label} ({each.shown}) was ahead, but {against} when {often}: {after_all} ({points} points)"
+    return f"{each.label} ({each.visible_words}) was ahead, but {against} when {often}: {after_all} ({points} points)"

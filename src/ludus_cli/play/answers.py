@@ -29,16 +29,16 @@ def asked_again(
 
     Raises LudusError for answers that do not fit.
     """
-    from ludus_cli.campaign.amend import tried
-    from ludus_cli.campaign.take_back import undo
+    from ludus_cli.campaign.amend import trial_copy
+    from ludus_cli.campaign.take_back import undo_actions
 
     payload = json.loads(row.payload)
     scripts: dict[str, manual_play.Script] = payload.get("scripts", {})
     others = {key: script for key, script in scripts.items() if key != str(match)}
     script = scripts.get(str(match), [])
     answers = Answers(opened.system, what, match, wanted, script, viewer)
-    with tried(opened) as before:
-        undo(before, before.last - row.n + 1)
+    with trial_copy(opened) as before:
+        undo_actions(before, before.last - row.n + 1)
         opened.system.campaign.apply(before.state, row.n, row.kind, {**payload, "scripts": others}, answers)
     return answers
 
@@ -157,7 +157,7 @@ class Answers:
                     f"Give {manual_play.faces_asked(roll)}{example}",
                 ) from error
             said = self.before.get((manual_play.ROLL, number), [None] * 5)[4] or rolled
-            was = draw.words(said) if self.sees(manual_play.ROLL, roll.who, roll.table) else "unseen"
-            self.changed.append(f"roll {number + 1}: {was} -> {draw.words(faces)}")
+            was = draw.roll_words(said) if self.sees(manual_play.ROLL, roll.who, roll.table) else "unseen"
+            self.changed.append(f"roll {number + 1}: {was} -> {draw.roll_words(faces)}")
         self.script.append(manual_play.roll_said(number, roll, faces))
         return faces

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from ludus_cli.campaign.action_words import Words
-from ludus_cli.campaign.engine import Campaign, act, holding, reload
-from ludus_cli.campaign.news import foremost, look, looked, news
-from ludus_cli.campaign.rounds import close_days, enter, matches_of, may_enter, orders_for, places_without_day
-from ludus_cli.campaign.unfinished_matches import Begun, among, begun
+from ludus_cli.campaign.engine import Campaign, act, holding, reload_state
+from ludus_cli.campaign.news import foremost_news, mark_news_seen, news_since, take_look
+from ludus_cli.campaign.rounds import close_days, enter_star, matches_of, may_enter, orders_for, places_without_day
+from ludus_cli.campaign.unfinished_matches import Begun, unfinished_among, unfinished_matches
 from ludus_cli.chronicle.tournaments import round_name, title_of, winner_words
 from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.game.campaign.orders import Orders, orders_of
 from ludus_cli.game.campaign.tournament import all_of, under_way
 from ludus_cli.game.elements.bouts import BILLED
@@ -54,7 +54,7 @@ from ludus_cli.play.evening_words import (
     said_behind,
     show_sheets,
 )
-from ludus_cli.play.match_telling import fought, pairing_of, tell, tell_fought
+from ludus_cli.play.match_telling import fought, pairing_of, print_match, tell_fought
 from ludus_cli.play.next_steps import enters_stars, naming_next
 from ludus_cli.play.stepping import Stepping, chosen_after, decides, stepped
 from ludus_cli.play.taking_back import STAYS, played_by_several
@@ -121,13 +121,13 @@ class Evening:
     def greet(self) -> None:
         """Tell where the campaign stands and what happened since the person last looked."""
         heading(f"{self.campaign.name}: {self.campaign.when}")
-        now = look(self.campaign)
-        items = news(self.campaign, now.since)
-        for item in foremost(items, MOST_NEWS):
+        now = take_look(self.campaign)
+        items = news_since(self.campaign, now.since)
+        for item in foremost_news(items, MOST_NEWS):
             console.prose(item.words)
         if len(items) > MOST_NEWS:
             console.say(f"{len(items) - MOST_NEWS} more: ludus news")
-        now.over()
+        now.mark_seen()
         self.told = self.campaign.last
         self.seasons = self.campaign.system.campaign.seasons(self.campaign.state)
         console.say("Enter takes the word in brackets, ? explains, q leaves and keeps everything.")
@@ -186,7 +186,7 @@ class Evening:
         told = [bout.id for bout in bouts if after_fights or rules.bouts.counts(bout.play)]
         if any(rules.no_circuit) and len(told) == 1:
             _, bout, events = fought(self.campaign, told[0], "tell match")
-            tell(self.campaign, bout, events, False, self.severity)
+            print_match(self.campaign, bout, events, False, self.severity)
 
     def tell_tournament(self) -> None:
         """Tell the winner of a tournament that has come to its end in this sitting."""
@@ -263,10 +263,10 @@ class Evening:
             for words in sums_of_month(self.campaign, month):
                 console.prose(words)
             heading(self.campaign.when)
-            for item in news(self.campaign, self.told):
+            for item in news_since(self.campaign, self.told):
                 if item.kind != "result":
                     console.prose(item.words)
-            looked(self.campaign)
+            mark_news_seen(self.campaign)
             self.told = self.campaign.last
         self.resting, self.seen, self.asked = frozenset(), set(), False
 
@@ -282,9 +282,9 @@ class Evening:
         usual = REST if not orders.enter else STEP if orders.step else FIGHT
         kind, stands = lists.kind_words(g), lists.progress_words(g)
         who = g.name if stands.startswith(kind) else f"{g.name}, {kind}"
-        console.prose(f"{who}, {stands}. Orders: {orders.words}.")
+        console.prose(f"{who}, {stands}. Orders: {orders.description}.")
         typed = self.ask(f"{g.name}: {' '.join(map(keyed, words))} [{usual}]: ", words, usual, about=(g, None))
-        self.answer(lambda: self.star_does(g, orders, typed))
+        self.try_answer(lambda: self.star_does(g, orders, typed))
 
     def star_does(self, g: Any, orders: Orders, typed: Typed) -> None:
         """Do the action typed for a Star."""
@@ -298,9 +298,9 @@ class Evening:
             console.prose(self.campaign.system.lists.farewell(self.campaign.state.gladiators[g.id]))
         else:
             with holding(self.campaign):
-                match = enter(self.campaign, g, **said)
+                match = enter_star(self.campaign, g, **said)
             if typed.word != ENTER:
-                self.meet(match, typed.word)
+                self.see_to_match(match, typed.word)
 
     def set_orders(self, g: Any, orders: Orders, word: str) -> None:
         """Make the action typed for a Star his standing order."""
@@ -308,13 +308,13 @@ class Evening:
         if word in (FIGHT, STEP):
             new = {"enter": True, "matches": orders.matches, "step": word == STEP, "said": {**orders.said}}
         act(self.campaign, "orders", star=g.id, orders=new)
-        console.say(f"From now on {g.name} {orders_of(self.campaign.state, g.id).words}.")
+        console.say(f"From now on {g.name} {orders_of(self.campaign.state, g.id).description}.")
 
     def ask_match(self, match: int) -> None:
         """Ask how a match of the bill is fought, and see to it."""
         self.asked = True
         campaign = self.campaign
-        left = among(begun(campaign), [match])
+        left = unfinished_among(unfinished_matches(campaign), [match])
         bout = campaign.state.bouts[match]
         if not campaign.system.lists.is_match(bout):
             self.sit_down(match)
@@ -326,7 +326,7 @@ class Evening:
         words = [FIGHT, STEP, TABLE, WITHDRAW]
         usual = STEP if left or orders_for(campaign, match).step else FIGHT
         if left:
-            console.prose(f"{capital(left[0].words)}.")
+            console.prose(f"{capital(left[0].description)}.")
             words = [AFRESH, TABLE, WITHDRAW] if left[0].stale else [STEP, FIGHT, AFRESH, TABLE, WITHDRAW]
             usual = words[0]
         listed = any(match in day.bouts for day in campaign.state.days)
@@ -341,20 +341,20 @@ class Evening:
             about=star_and_opponent(campaign, bout),
             match=match,
         )
-        self.answer(lambda: self.match_does(match, typed.word, left))
+        self.try_answer(lambda: self.match_does(match, typed.word, left))
 
     def sit_down(self, match: int) -> None:
         """Play what is no match, without asking whether to; go on where it was left."""
         self.asked = True
         self.mark()
-        left = among(begun(self.campaign), [match])
+        left = unfinished_among(unfinished_matches(self.campaign), [match])
         afresh = bool(left and left[0].stale)
         if afresh:
-            console.prose(f"{capital(left[0].words)}.")
+            console.prose(f"{capital(left[0].description)}.")
             self.ask("Enter begins it afresh: ", [], "")
         by_hand = decides(self.campaign, match)
         word = AFRESH if afresh else STEP if by_hand else FIGHT
-        if not self.answer(lambda: self.meet(match, word)):
+        if not self.try_answer(lambda: self.see_to_match(match, word)):
             self.ask("Enter tries it once more: ", [], "")
 
     def match_does(self, match: int, word: str, left: list[Begun]) -> None:
@@ -367,11 +367,11 @@ class Evening:
 
             with holding(self.campaign):
                 done = finish_by_program(self.campaign, match)
-            self.tell(done)
+            self.tell_match(done)
         else:
-            self.meet(match, word)
+            self.see_to_match(match, word)
 
-    def meet(self, match: int, word: str) -> None:
+    def see_to_match(self, match: int, word: str) -> None:
         """See to a match of the bill: fought, stepped through, or recorded. Raises Left when the person leaves it."""
         if word == TABLE:
             self.record(match)
@@ -396,7 +396,7 @@ class Evening:
             if word == FIGHT:
                 console.say(f"Match {match} is not fought yet: it waits.")
             raise Left
-        self.tell(done, stepped=word != FIGHT)
+        self.tell_match(done, stepped=word != FIGHT)
 
     def record(self, match: int) -> None:
         """Ask for the result of a match at the table."""
@@ -406,7 +406,7 @@ class Evening:
             record_asked(match, False, False, Recording(campaign=self.path))
         except typer.Exit:
             console.say(f"Match {match} still waits.")
-        reload(self.campaign)
+        reload_state(self.campaign)
 
     def nobody(self) -> None:
         """Ask what to do where no Star fights."""
@@ -418,7 +418,7 @@ class Evening:
         words = [NEW, MONTH]
         typed = self.ask(f"{' '.join(map(keyed, words))} [{NEW}]: ", words, NEW)
         if typed.word == MONTH:
-            self.answer(self.end_phase)
+            self.try_answer(self.end_phase)
             return
         if self.create():
             self.seat_others()
@@ -447,7 +447,7 @@ class Evening:
         )
         words = [FIGHT, STEP, REST]
         typed = self.ask(f"{g.name}: {' '.join(map(keyed, words))} [{FIGHT}]: ", words, FIGHT)
-        self.answer(lambda: self.set_orders(g, Orders(), typed.word))
+        self.try_answer(lambda: self.set_orders(g, Orders(), typed.word))
 
     # Asking
 
@@ -466,7 +466,7 @@ class Evening:
                 raise Left
             word, _, rest = typed.partition(" ")
             always, word = word.endswith("!"), word.rstrip("!")
-            found = meant(word, words) if word else [usual]
+            found = matching_names(word, words) if word else [usual]
             if typed == "u":
                 raise Back
             if typed == "?":
@@ -475,7 +475,7 @@ class Evening:
                 self.show_standing()
             elif typed in ODDS:
                 linear, every = self.stepping.linear, typed == "c"
-                self.answer(partial(self.tell_odds, self.campaign, linear, about, match, every))
+                self.try_answer(partial(self.tell_odds, self.campaign, linear, about, match, every))
             elif typed == "n" and not found:
                 self.create()
             elif found:
@@ -490,13 +490,13 @@ class Evening:
         if not self.marks or self.marks[-1] != mark:
             self.marks.append(mark)
 
-    def answer(self, what: Callable[[], None]) -> bool:
+    def try_answer(self, what: Callable[[], None]) -> bool:
         """Do as the person answered, and return whether it was done. If the rules refuse it, say why."""
         try:
             what()
         except LudusError as error:
             console.say(console.error_words(error))
-            reload(self.campaign)
+            reload_state(self.campaign)
             return False
         return True
 
@@ -518,15 +518,15 @@ class Evening:
         except (typer.Abort, typer.Exit):
             # It has said why itself.
             pass
-        reload(self.campaign)
+        reload_state(self.campaign)
 
-    def tell(self, done: Doing, *, stepped: bool = False) -> None:
+    def tell_match(self, done: Doing, *, stepped: bool = False) -> None:
         """Tell a match as the journal does."""
         tell_fought(self.campaign, done, rolls=False, as_json=False, severity=self.severity, stepped=stepped)
 
     def take_back(self) -> None:
         """Take back everything since the question before this one; before the first, the last decision."""
-        from ludus_cli.campaign.take_back import undo
+        from ludus_cli.campaign.take_back import undo_actions
 
         if self.marks and self.marks[-1] == (self.campaign.last, self.resting):
             self.marks.pop()
@@ -536,7 +536,7 @@ class Evening:
         if not last:
             console.say("An evening takes nothing more back. 'ludus undo' does.")
             return
-        new = [words.of(row) for row in rows if row.kind == "recruit"]
+        new = [words.describe_row(row) for row in rows if row.kind == "recruit"]
         sure = f"Take back: {'; '.join(new)}? [y/N]: "
         if new and console.ask_word(sure, ("no", "yes")) != "yes":
             return
@@ -545,9 +545,9 @@ class Evening:
             return console.say(STAYS)
         self.resting, self.seen, self.asked = resting, set(), False
         if rows:
-            undo(self.campaign, len(rows))
+            undo_actions(self.campaign, len(rows))
             self.told = min(self.told, self.campaign.last)
-        console.say(f"Taken back: {'; '.join(map(words.of, reversed(rows))) or 'his rest'}.")
+        console.say(f"Taken back: {'; '.join(map(words.describe_row, reversed(rows))) or 'his rest'}.")
         if rows and self.goes_on_at_once(rows[0].kind):
             self.take_back()
 

@@ -18,7 +18,7 @@ class Private:
         self.unheard: list[str] = []
         self.heard: dict[int, int] = {}
 
-    def over(self) -> list[str]:
+    def end_private(self) -> list[str]:
         """Give the screen back to everybody: wipe it, and return the news to tell them."""
         if self.whose == TABLE:
             return []

@@ -12,7 +12,7 @@ from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.manual_play import typed_in
 from ludus_cli.game.elements.visibility import TABLE, hides_event
 from ludus_cli.output.report import show_parts
-from ludus_cli.systems.shown import event_facts, rolls_sheet
+from ludus_cli.systems.display import event_facts, rolls_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.campaign.engine import Campaign
@@ -66,7 +66,7 @@ def tell_fought(
             more = {"events": events_facts(opened, bout, events)} if rolls else {}
             found.append({**bout_facts(opened, bout), **more})
         else:
-            tell(opened, bout, events, rolls, severity)
+            print_match(opened, bout, events, rolls, severity)
     return found
 
 
@@ -95,7 +95,7 @@ def by_hand(opened: Campaign, action: int | None, bout: Any) -> str:
     return hand_words(json.loads(row.payload)) if row else ""
 
 
-def told(opened: Campaign, bout: Any, severity: str = STANDARD) -> list[str]:
+def match_paragraphs(opened: Campaign, bout: Any, severity: str = STANDARD) -> list[str]:
     """Return a fought match in paragraphs: a person's own passage, else the program's telling; then the notes to it."""
     from ludus_cli.chronicle.own_words import NOTE, paragraphs_in
     from ludus_cli.chronicle.prose import joined, mark_of
@@ -129,7 +129,7 @@ def retold(opened: Campaign, bout: Any, severity: str) -> list[str]:
     return prose
 
 
-def tell(opened: Campaign, bout: Any, events: list[Any], rolls: bool, severity: str = STANDARD) -> None:
+def print_match(opened: Campaign, bout: Any, events: list[Any], rolls: bool, severity: str = STANDARD) -> None:
     """Print a fought match: its telling, or its rolls; then how it ended."""
     from ludus_cli.output import console
 
@@ -139,7 +139,7 @@ def tell(opened: Campaign, bout: Any, events: list[Any], rolls: bool, severity: 
     manner += ", to the death" if getattr(bout, "to_the_death", False) else ""
     row = opened.file.match(bout.id) if bout.script else None
     manner += by_hand(opened, row.action_n, bout) if row else ""
-    console.prose(f"{system.lists.called(bout)}: {system.lists.pairing(bout, names)}{manner}")
+    console.prose(f"{system.lists.bout_name(bout)}: {system.lists.pairing(bout, names)}{manner}")
     if rolls and not any(event[0] == ROLL for event in events):
         console.data("\nNo dice are on record.\n")
     elif rolls:
@@ -150,14 +150,14 @@ def tell(opened: Campaign, bout: Any, events: list[Any], rolls: bool, severity: 
         console.data("")
     else:
         console.data("")
-        for paragraph in told(opened, bout, severity):
+        for paragraph in match_paragraphs(opened, bout, severity):
             console.prose(paragraph + "\n")
     if not system.lists.is_match(bout):
         return
     came = system.lists.result_words(bout, names)
     # Beasts have no names; those of men stay as they were typed.
     came = f"T{came[1:]}" if came.startswith("the ") else came
-    console.prose(f"{came}{system.lists.after(bout)}.")
+    console.prose(f"{came}{system.lists.turns_words(bout)}.")
     for line in system.lists.settled(bout, names):
         console.prose(line)
     console.data("")

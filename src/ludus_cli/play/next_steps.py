@@ -47,7 +47,7 @@ def next_steps(opened: Campaign, left: Sequence[Begun], campaign: str | None) ->
     fights = {f"ludus match fight {each.match}" for each in left}
     more = more_words(campaign)
     return [
-        *((each.command + more, each.words) for each in left),
+        *((each.command + more, each.description) for each in left),
         *((f + more, why) for f, why in opened.system.campaign.steps(opened.state) if f not in fights),
     ]
 
@@ -100,9 +100,9 @@ def say_left(left: Sequence[Begun]) -> None:
 
 def left_words(left: Sequence[Begun]) -> list[str]:
     """A sentence for each match that was begun by hand and waits."""
-    return [f"{capital(each.words)}." for each in left]
+    return [f"{capital(each.description)}." for each in left]
 
 
 def go_on_words(each: Begun, campaign: str | None) -> str:
     """Return how a match begun by hand was left, and the command that resumes it."""
-    return f"{capital(each.words)}. Go on: {each.command}{more_words(campaign)}"
+    return f"{capital(each.description)}. Go on: {each.command}{more_words(campaign)}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len, set_cell_size
 
-from ludus_cli.core.nearest import plain
+from ludus_cli.core.nearest import comparison_text
 from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.odds.tables import hundredths
 from ludus_cli.scenes.text_width import cropped
@@ -44,7 +44,7 @@ class Labelled:
     usual: bool
 
     @property
-    def shown(self) -> str:
+    def visible_words(self) -> str:
         """Its words as they stand beside the label, which may be their beginning."""
         rest = self.words.removeprefix(self.label)
         return self.words if rest[:1].isalnum() else rest.lstrip(" ,:")
@@ -64,8 +64,8 @@ def labelled(
             option,
             label,
             text,
-            system.chances(m, who, request, option),
-            system.stakes(m, who, request, option),
+            system.option_odds(m, who, request, option),
+            system.option_stakes(m, who, request, option),
             place == usual and not secret,
         )
         for place, (option, label, text) in enumerate(zip(options, labels, words, strict=True))
@@ -103,10 +103,10 @@ def letters(number: int) -> list[str]:
 
 def answered(options: Sequence[Any], listed: Sequence[Labelled], typed: str) -> int:
     """Return the place of the typed option; a Form may add an option that is not listed. Raises ValueError."""
-    return options.read(typed) if isinstance(options, Form) else chosen(listed, typed)
+    return options.read(typed) if isinstance(options, Form) else typed_option(listed, typed)
 
 
-def chosen(listed: Sequence[Labelled], typed: str) -> int:
+def typed_option(listed: Sequence[Labelled], typed: str) -> int:
     """Return the place of the typed option: by its label, or by the beginnings of its words.
 
     Raises ValueError with the reason when it is none or might be several.
@@ -142,7 +142,7 @@ def matches_option(typed: Sequence[str], words: str) -> bool:
 
 def words_in(text: str) -> list[str]:
     """Return the words of a text without the signs between them."""
-    return plain(text).translate(BLANKS).split()
+    return comparison_text(text).translate(BLANKS).split()
 
 
 def listing(words: Sequence[str]) -> str:
@@ -163,7 +163,7 @@ def refusals(system: AnySystem, m: Any, who: int, request: int, listed: Sequence
     """Return the options refused at a question with the reasons, a line each."""
     allowed = [each.option for each in listed]
     reasons: dict[str, list[str]] = {}
-    for option, reason in system.refused(m, who, request):
+    for option, reason in system.refused_options(m, who, request):
         if option not in allowed:
             words = system.option_words(m, who, request, option)
             reasons.setdefault(reason, []).append(words)
@@ -190,7 +190,7 @@ def option_lines(listed: Sequence[Labelled], width: int, *, linear: bool) -> lis
 def each_alone(listed: Sequence[Labelled], width: int) -> list[str]:
     """Return the lines of options that have lines of their own."""
     left = max(cell_len(each.label) for each in listed)
-    most = max(cell_len(each.shown) for each in listed)
+    most = max(cell_len(each.visible_words) for each in listed)
     outcomes = {tuple(words for words, _ in each.odds) for each in listed if each.odds}
     if len(outcomes) == 1 and len(listed) > 1:
         lines = table_lines(listed, outcomes.pop(), left, most)
@@ -198,13 +198,13 @@ def each_alone(listed: Sequence[Labelled], width: int) -> list[str]:
             return lines
     lines = []
     for each in listed:
-        more = "; ".join(facts(each)[1:])
-        line = f"{head_of(each, left)}{set_cell_size(each.shown, most)}  {more}".rstrip()
+        more = "; ".join(option_details(each)[1:])
+        line = f"{head_of(each, left)}{set_cell_size(each.visible_words, most)}  {more}".rstrip()
         if cell_len(line) <= width:
             lines.append(line)
         else:
             indent = " " * (left + 6)
-            lines += wrap(head_of(each, left) + each.shown, width, subsequent_indent=indent)
+            lines += wrap(head_of(each, left) + each.visible_words, width, subsequent_indent=indent)
             lines += wrap(more, width, initial_indent=indent, subsequent_indent=indent)
     return lines
 
@@ -219,8 +219,8 @@ def fitted_lines(listed: Sequence[Labelled], width: int, room: int | None) -> li
     odds = {each.label: each.odds for each in listed}
     covered = {head + end for head in heads for end in ends if odds[head + end] == odds[head]}
     alone = [each for each in alone if each.usual or each.label not in covered]
-    bare = [each for each in alone if len(facts(each)) == 1]
-    more = [each for each in alone if len(facts(each)) > 1]
+    bare = [each for each in alone if len(option_details(each)) == 1]
+    more = [each for each in alone if len(option_details(each)) > 1]
     below = ending_lines(listed, heads, ends, width) or group_lines(groups, width)
     lines = in_columns(bare, width)
     if more:
@@ -237,10 +237,10 @@ def begun(each: Labelled, listed: Sequence[Labelled], width: int) -> str:
     """An option in one line, or with a hint how to read its facts if the line is too long."""
     left = max(cell_len(one.label) for one in listed)
     head = head_of(each, left)
-    whole = f"{head}{'; '.join(facts(each))}"
+    whole = f"{head}{'; '.join(option_details(each))}"
     if cell_len(whole) <= width:
         return whole
-    return cropped(f"{head}{each.shown} (? {each.label} tells more)", width)
+    return cropped(f"{head}{each.visible_words} (? {each.label} tells more)", width)
 
 
 def in_columns(listed: Sequence[Labelled], width: int) -> list[str]:
@@ -248,7 +248,7 @@ def in_columns(listed: Sequence[Labelled], width: int) -> list[str]:
     # A label that is longer than most does not push the others apart.
     widths = [cell_len(each.label) for each in listed]
     left = max((wide for wide in widths if wide <= WIDE_LABEL), default=0)
-    cells = [head_of(each, left) + each.shown for each in listed]
+    cells = [head_of(each, left) + each.visible_words for each in listed]
     half = (width - 2) // 2
     short = [cell for cell in cells if cell_len(cell) <= half]
     wide = max(map(cell_len, short), default=half)
@@ -280,7 +280,7 @@ def ending_lines(listed: Sequence[Labelled], heads: Sequence[str], ends: Sequenc
     if not heads:
         return []
     example = next(each for each in listed if each.label == heads[-1] + ends[0])
-    words = f"{' '.join(heads)} may each be followed by {' '.join(ends)}: {example.label} is {example.shown}"
+    words = f"{' '.join(heads)} may each be followed by {' '.join(ends)}: {example.label} is {example.visible_words}"
     return wrap(f"     {words}", width, subsequent_indent=" " * 5)
 
 
@@ -289,7 +289,7 @@ def grouped(listed: Sequence[Labelled]) -> tuple[list[Labelled], dict[str, list[
     others by the words with which they begin."""
     groups: dict[str, list[Labelled]] = {}
     for each in listed:
-        groups.setdefault(each.shown.split(",", 1)[0], []).append(each)
+        groups.setdefault(each.visible_words.split(",", 1)[0], []).append(each)
     shared = {
         words: [each for each in group[1:] if not each.usual and each.odds == group[0].odds]
         for words, group in groups.items()
@@ -319,8 +319,8 @@ def group_lines(groups: Mapping[str, Sequence[Labelled]], width: int) -> list[st
 def within(each: Labelled, words: str) -> str:
     """An option below the words with which its group begins: its label, with what else it says where that is a mere
     letter."""
-    rest = each.shown.removeprefix(words).lstrip(", ")
-    return f"{each.label} {rest}" if each.shown == each.words and rest else each.label
+    rest = each.visible_words.removeprefix(words).lstrip(", ")
+    return f"{each.label} {rest}" if each.visible_words == each.words and rest else each.label
 
 
 def table_lines(listed: Sequence[Labelled], outcomes: Sequence[str], left: int, most: int) -> list[str]:
@@ -331,18 +331,18 @@ def table_lines(listed: Sequence[Labelled], outcomes: Sequence[str], left: int, 
     for each in listed:
         cells = [hundredths(chance) for _, chance in each.odds]
         row = "".join(cell.rjust(wide) for cell, wide in zip(cells, widths, strict=False))
-        lines.append(f"{head_of(each, left)}{set_cell_size(each.shown, most)}{row}  {each.stakes}")
+        lines.append(f"{head_of(each, left)}{set_cell_size(each.visible_words, most)}{row}  {each.stakes}")
     return [line.rstrip() for line in lines]
 
 
-def facts(each: Labelled) -> list[str]:
+def option_details(each: Labelled) -> list[str]:
     """An option in words, then its odds and what else hangs on it, as far as there is any."""
-    return [each.shown, *filter(None, (odds_words(each.odds), each.stakes))]
+    return [each.visible_words, *filter(None, (odds_words(each.odds), each.stakes))]
 
 
 def spoken(each: Labelled) -> str:
     """An option as it is read out: its label, its words, its odds and stakes."""
-    words = each.words if each.shown != each.words else f"{each.label}: {each.words}"
+    words = each.words if each.visible_words != each.words else f"{each.label}: {each.words}"
     return ". ".join(filter(None, (words, odds_words(each.odds), each.stakes))) + "."
 
 

@@ -50,7 +50,7 @@ def read_value(field: Field, value: Any, values: Mapping[str, Any]) -> Any:
     if field.kind == "number" and value is not None:
         check_range(field, value)
     if isinstance(value, str) and field.kind == "choice":
-        value = chosen(field, value)
+        value = typed_choice(field, value)
     if isinstance(value, str) and field.kind == "file":
         value = file_text(value, [choice for choice, _ in field.choices])
     if isinstance(value, str) and field.read is not None:
@@ -58,7 +58,7 @@ def read_value(field: Field, value: Any, values: Mapping[str, Any]) -> Any:
     return value
 
 
-def chosen(field: Field, text: str) -> str:
+def typed_choice(field: Field, text: str) -> str:
     """Return the choice of a field that is meant, as spelt there. Raises LudusError."""
     name = field.name.replace("_", " ")
     there = "there are no" if name.endswith("s") and not name.endswith("ss") else "there is no"

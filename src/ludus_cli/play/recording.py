@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from ludus_cli.campaign.opening import campaign_of
+from ludus_cli.campaign.open_by_name import campaign_of
 from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import meant, several
+from ludus_cli.core.nearest import matching_names, several
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.campaign_state import waiting
 from ludus_cli.game.results.recorded_result import no_result
@@ -89,7 +89,7 @@ def forms_of(opened: Campaign, match: int | None, everybody: bool) -> dict[int, 
         names = names_of(state, bout)
         forms[number] = Form(
             number,
-            f"{system.lists.called(bout)}: {system.lists.pairing(bout, names)}",
+            f"{system.lists.bout_name(bout)}: {system.lists.pairing(bout, names)}",
             system.campaign.told.result_fields(state, bout),
             tuple(
                 Chair(seat.gladiator, names[seat.gladiator], system.campaign.told.seat_fields(state, bout, who))
@@ -161,7 +161,7 @@ def record_given(match: int | None, said: Sequence[str], file: Path | None, how:
                 except LudusError as error:
                     raise LudusError(f"{error.what} in match {number}", error.why, error.mend) from error
                 found.append(Told(number, checked))
-            look(opened, found)
+            find_doubts(opened, found)
             doubtful = [told for told in found if told.doubts]
             if doubtful and not how.force and not how.dry_run:
                 raise LudusError(
@@ -184,9 +184,9 @@ def record_given(match: int | None, said: Sequence[str], file: Path | None, how:
 
 def left_by_hand(opened: Campaign, numbers: Sequence[int]) -> list[Begun]:
     """Return those of the matches that were begun step by step and left."""
-    from ludus_cli.campaign.unfinished_matches import among, begun
+    from ludus_cli.campaign.unfinished_matches import unfinished_among, unfinished_matches
 
-    return [each for each in among(begun(opened), numbers) if not each.undone]
+    return [each for each in unfinished_among(unfinished_matches(opened), numbers) if not each.undone]
 
 
 def the_form(opened: Campaign, forms: dict[int, Form], match: int | None) -> Form:
@@ -211,8 +211,8 @@ def said_by_flags(form: Form, said: Sequence[str], flag: str = "--set") -> dict[
         # A name may contain dots and equals signs, but a field does not.
         whole = (each[:place] for place in range(len(each), 0, -1) if each[place : place + 1] == ".")
         before = each.partition("=")[0].rpartition(".")[0]
-        who = next((word for word in whole if meant(word, known, whole=True)), before)
-        found = meant(who, known)
+        who = next((word for word in whole if matching_names(word, known, whole=True)), before)
+        found = matching_names(who, known)
         if len(found) > 1:
             raise several(who, found, f"take {flag} {each!r:.60}")
         if found:
@@ -235,7 +235,7 @@ def said_by_flags(form: Form, said: Sequence[str], flag: str = "--set") -> dict[
     return result
 
 
-def look(opened: Campaign, found: Sequence[Told]) -> None:
+def find_doubts(opened: Campaign, found: Sequence[Told]) -> None:
     """Find the doubts about results, one after the other, on a copy of the campaign.
 
     The effect of the first on its men is known when the next is looked at. Raises LudusError for an incomplete result.
@@ -364,14 +364,14 @@ def ask_one(number: int, how: Recording) -> bool:
     """Ask for one result, show it with its doubts, and record it when it is accepted; whether it was."""
     from ludus_cli.campaign.engine import changed_since, holding
     from ludus_cli.output import console
-    from ludus_cli.play.wizard import Talk, accepted, show, typed_line
+    from ludus_cli.play.wizard import Talk, accepted, show_answers, typed_line
 
     # Nothing is held open while somebody thinks.
     with campaign_of(how.campaign, read_only=True) as opened:
         form = forms_of(opened, number, everybody=True)[number]
         left = left_by_hand(opened, [number])
     if left and not how.anyway and not how.dry_run:
-        console.prose(f"{capital(left[0].words)}; these are kept, whatever result you give here.")
+        console.prose(f"{capital(left[0].description)}; these are kept, whatever result you give here.")
         console.say(f"To go on with it instead: {left[0].command}{more_words(how.campaign)}")
         if console.ask_word("Give its result all the same? [y/N]: ", ("no", "yes"), typed_line) == "no":
             console.say("Nothing was recorded.")
@@ -383,10 +383,10 @@ def ask_one(number: int, how: Recording) -> bool:
         amiss = ""
         with campaign_of(how.campaign, read_only=True) as opened:
             try:
-                look(opened, [told])
+                find_doubts(opened, [told])
             except LudusError as error:
                 amiss = f"{error.why}. {error.mend}"
-        show(talk, told.doubts)
+        show_answers(talk, told.doubts)
         if how.dry_run:
             console.say(f"{amiss}. Nothing was recorded." if amiss else "Nothing was recorded.")
             return False
@@ -402,7 +402,7 @@ def ask_one(number: int, how: Recording) -> bool:
                 if who_meets(forms_of(opened, number, everybody=True)[number]) != who_meets(form):
                     raise changed_since(opened)
                 accepted_doubts = told.doubts
-                look(opened, [told])
+                find_doubts(opened, [told])
                 if told.doubts != accepted_doubts:
                     console.say("The campaign has changed in the meantime. Look at the result again.")
                     continue

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import hint, meant
+from ludus_cli.core.nearest import hint, matching_names
 
 if TYPE_CHECKING:
     from ludus_cli.game.elements.common_types import Field
@@ -215,7 +215,7 @@ def result_of(said: dict[str, Any], form: Form) -> dict[str, Any]:
 def chair_named(form: Form, name: str) -> Chair:
     """The seat of a gladiator by name or number. Raises LudusError when he is not in the match."""
     chairs = {known: each for each in form.chairs for known in (each.name, str(each.number))}
-    found = meant(name.strip(), chairs)
+    found = matching_names(name.strip(), chairs)
     if len(found) == 1:
         return chairs[found[0]]
     known = [chair.name for chair in form.chairs]

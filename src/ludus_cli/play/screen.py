@@ -51,7 +51,7 @@ class Screen:
         console.say(text)
         self.above += len(prose_lines(text))
 
-    def tell(self, news: Sequence[str], room: int | None) -> int:
+    def print_news(self, news: Sequence[str], room: int | None) -> int:
         """Tell the news, or the last lines of it that fit into the room; return the number of lines."""
         lines = [line for text in news for line in prose_lines(text)]
         self.unread = []
@@ -78,7 +78,7 @@ class Screen:
         room = None if room is None else room - len(facts)
         fitted = self.options(listed, None if room is None else room - min(told, NEWS))
         near = None
-        brief = arena.standing() if arena is not None and arena.told_briefly else []
+        brief = arena.compact_lines() if arena is not None and arena.told_briefly else []
         if brief and room is not None:
             fitted = self.options(listed, room - min(told, FEW_NEWS) - len(brief))
         elif arena is not None and room is not None and arena.height + told + len(fitted) >= room:
@@ -93,7 +93,7 @@ class Screen:
         if brief and room is not None and told and room - below < 1:
             # How all stand has a key of its own; news for which there is no line would be gone without a word.
             below = 0
-        told = self.tell(news, None if room is None else room - below)
+        told = self.print_news(news, None if room is None else room - below)
         room = None if room is None else room - told
         if arena is not None:
             taken = self.arena(near or arena, room)
@@ -126,17 +126,17 @@ class Screen:
             console.data("")
             console.show(near)
             return near.height + 1
-        lines = arena.standing(room)
+        lines = arena.compact_lines(room)
         if room is not None and len(lines) > room:
             return 0
         for line in lines:
             console.data(line)
         return len(lines)
 
-    def whole(
+    def show_everything(
         self, arena: SceneView, listed: Sequence[Labelled], prompt: str, pause: Pause, facts: Sequence[str] = ()
     ) -> None:
-        """The news for which there was no room and the whole arena, part by part; then the facts that the question is
+        """Show the news that had no room and the whole arena, part by part; then the facts that the question is
         about and the options again."""
         room = self.room(prompt)
         if self.unread:

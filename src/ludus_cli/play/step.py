@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ludus_cli.campaign.sitting import Sitting, finish, played
+from ludus_cli.campaign.sitting import Sitting, finish_sitting, play_on_copy
 from ludus_cli.core.english import capital
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.manual_play import Form, Hand, choice_said, roll_said
 from ludus_cli.game.elements.visibility import TABLE
@@ -20,14 +20,23 @@ from ludus_cli.output import console
 from ludus_cli.play import step_words
 from ludus_cli.play.hot_seat import Private
 from ludus_cli.play.left_to_tactics import LEAVE, leave
-from ludus_cli.play.options import Labelled, answered, chosen, facts, in_order, labelled, option_lines, refusals
+from ludus_cli.play.options import (
+    Labelled,
+    answered,
+    in_order,
+    labelled,
+    option_details,
+    option_lines,
+    refusals,
+    typed_option,
+)
 from ludus_cli.play.screen import MORE, Screen, prose_lines
 from ludus_cli.play.step_words import About, Stopped, TakenBack, keys_of, wait_for_enter
 from ludus_cli.play.taking_back import take_back
 from ludus_cli.play.typed_answers import TypedAnswers, answers_in
 from ludus_cli.play.typed_dice import LEFT_TO_IT, asked_words, rolls_in, take_dice
+from ludus_cli.systems.display import arena_lines, arena_view, rolls_sheet
 from ludus_cli.systems.event_lines import event_line
-from ludus_cli.systems.shown import arena_lines, arena_view, rolls_sheet
 
 if TYPE_CHECKING:
     from ludus_cli.core.dice import Event, Roll
@@ -94,7 +103,7 @@ class Table:
             news = [*dropped, *self.news_to_all(hand)]
         viewer = self.viewer(hand)
         if alone and not goes_on:
-            self.tell(news)
+            self.print_news(news)
             if not self.linear and (board or recalling):
                 self.screen.arena(self.view(hand, viewer), self.screen.room(MORE))
             elif board or recalling:
@@ -106,7 +115,7 @@ class Table:
         secret = several and (alone or request in self.system.vocabulary.secret)
         ready, words = self.typed_answers.take(hand, (who, request), options, several, secret)
         if ready is not None:
-            self.tell([*news, *words])
+            self.print_news([*news, *words])
             self.sitting.say(choice_said(hand.choices - 1, who, request, options[ready]))
             return ready
         news += words
@@ -124,11 +133,11 @@ class Table:
         own = [form] if form else []
         self.notes += self.first_notes(listed, str(star.tactics))
         refused = refusals(self.system, m, who, request, listed)
-        told = self.system.beside(m, who, request)
+        told = self.system.context_lines(m, who, request)
         beside = [line for text in told for line in prose_lines(text)]
         draws = alone or board or recalling
         if self.linear:
-            self.tell(news)
+            self.print_news(news)
             if draws:
                 self.read_out(hand, whole=False, viewer=viewer)
             spoken = option_lines(shown, console.out().width, linear=True)
@@ -176,7 +185,7 @@ class Table:
                 self.typed_answers.keep(hand, (who, request), ahead)
                 if isinstance(options, Form) and typed not in named and not secret:
                     one = labelled(self.system, m, who, request, options, True, 0)[place]
-                    self.screen.say(". ".join([one.words, *facts(one)[1:]]) + ".")
+                    self.screen.say(". ".join([one.words, *option_details(one)[1:]]) + ".")
             self.sitting.say(choice_said(hand.choices - 1, who, request, options[place]))
             return place
 
@@ -218,7 +227,7 @@ class Table:
             lambda: console.say("There is nothing to choose."),
         )
         if self.linear:
-            self.tell(news)
+            self.print_news(news)
             self.read_out(hand, whole=False)
         else:
             self.screen.question(news, self.view(hand, self.viewer(hand)), [], [], step_words.GO_ON)
@@ -238,7 +247,7 @@ class Table:
         self.sitting.comes_to(hand)
         asked = asked_words(draw, roll, unseen)
         whose = f"{self.roller(hand, roll)}{self.system.vocabulary.roll_words(roll)}"
-        self.tell(self.news_to_all(hand), f"{whose} {asked}")
+        self.print_news(self.news_to_all(hand), f"{whose} {asked}")
         console.say(whose)
         about = About(
             lambda _: self.explain_roll(roll),
@@ -259,7 +268,7 @@ class Table:
                 typed, *self.ahead = rolls_in(typed or LEFT_TO_IT, draw, roll) or [typed]
             if typed == LEFT_TO_IT:
                 self.sitting.say(roll_said(hand.rolls - 1, roll, None))
-                self.screen.say(f"Rolled: {'unseen' if secret else draw.words(rolled)}")
+                self.screen.say(f"Rolled: {'unseen' if secret else draw.roll_words(rolled)}")
                 return rolled
             try:
                 faces = draw.read(typed, roll)
@@ -274,7 +283,7 @@ class Table:
                     self.ahead = []
                 continue
             if typed_before:
-                self.screen.say(f"Typed before: {'unseen' if secret else draw.words(faces)}")
+                self.screen.say(f"Typed before: {'unseen' if secret else draw.roll_words(faces)}")
             self.sitting.say(roll_said(hand.rolls - 1, roll, faces))
             return faces
 
@@ -341,7 +350,7 @@ class Table:
         state = self.sitting.campaign.state
         numbers = [seat.gladiator for seat in hand.bout.seats]
         players = [n for n in numbers if rules.may_decide(state.gladiators[n], hand.bout)]
-        found = meant(name, [self.names[number] for number in players])
+        found = matching_names(name, [self.names[number] for number in players])
         wanted = [number for number in players if [self.names[number]] == found]
         if name and not wanted:
             names = ", ".join(self.names[number] for number in players)
@@ -426,7 +435,7 @@ class Table:
 
     def news_to_all(self, hand: Hand, end: int | None = None) -> list[str]:
         """Give the screen back to everybody, and return the private news kept meanwhile with the public news."""
-        return [*self.private.over(), *self.news(hand, end)]
+        return [*self.private.end_private(), *self.news(hand, end)]
 
     def own_news(self, hand: Hand, who: int, untold: bool = False) -> list[str]:
         """Return one player's untold news as he may see it, the end only; ``untold``: without lines all can see."""
@@ -435,9 +444,9 @@ class Table:
         known = self.told_to(hand, new, TABLE) if untold else []
         return [line for line in lines if line not in known][-step_words.RECALLED :]
 
-    def tell(self, news: Sequence[str], below: str = "") -> None:
+    def print_news(self, news: Sequence[str], below: str = "") -> None:
         """Tell the news, as much as fits above the text ``below`` them."""
-        self.screen.tell(news, None if self.linear or not below else self.screen.room(below))
+        self.screen.print_news(news, None if self.linear or not below else self.screen.room(below))
 
     def view(self, hand: Hand, viewer: int) -> SceneView:
         """The arena and the cards as a viewer sees them, to be drawn."""
@@ -452,7 +461,7 @@ class Table:
             self.read_out(hand, whole=True)
         else:
             view = self.view(hand, self.viewer(hand))
-            self.screen.whole(view, listed, asked, partial(wait_for_enter, self.ask), beside)
+            self.screen.show_everything(view, listed, asked, partial(wait_for_enter, self.ask), beside)
 
     def read_out(self, hand: Hand, *, whole: bool, viewer: int | None = None) -> None:
         """Print the arena and the cards line by line, only new lines unless ``whole``."""
@@ -514,13 +523,13 @@ class Table:
         option = None
         if words:
             try:
-                option = listed[chosen(listed, words)].option
+                option = listed[typed_option(listed, words)].option
             except ValueError as error:
                 console.say(f"{error}.")
                 return
         console.prose(self.system.vocabulary.explain(request, option))
         if option is not None:
-            said = facts(listed[chosen(listed, words)])
+            said = option_details(listed[typed_option(listed, words)])
             if len(said) > 1:
                 console.prose(". ".join(said) + ".")
         else:
@@ -549,18 +558,18 @@ def step(sitting: Sitting, *, linear: bool, above: int = 0, pause: str = "", bac
         table = Table(sitting, linear, above, pause)
         table.back = back
         try:
-            done = played(sitting, table)
+            done = play_on_copy(sitting, table)
         except TakenBack:
             console.say("Taken back.")
             above = 1
         finally:
             if done is None:
-                table.private.over()
+                table.private.end_private()
     hand = done.hands[sitting.match]
     # Whoever lets the program finish has heard enough, blow by blow; what is no match is told by its lines alone.
     left = table.recalling or sitting.modes.finishing
     table.recalling = left and table.is_match
-    table.tell([*table.news_to_all(hand), *table.drop_ahead("no further roll is asked for")])
-    recorded = finish(sitting)
+    table.print_news([*table.news_to_all(hand), *table.drop_ahead("no further roll is asked for")])
+    recorded = finish_sitting(sitting)
     assert recorded.fought[0][1] == done.fought[0][1], "the match went differently when it was recorded"
     return recorded

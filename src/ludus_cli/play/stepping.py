@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.nearest import some, the_one
-from ludus_cli.game.trials.trials import counted
+from ludus_cli.game.trials.trials import count_noun
 from ludus_cli.play.match_telling import pairing_of
 from ludus_cli.play.next_steps import more_words, naming_next
 
@@ -39,7 +39,7 @@ class Stepping:
     leave: list[str] | None = None
 
     @property
-    def said(self) -> bool:
+    def any_given(self) -> bool:
         """True if any option but ``linear`` was given."""
         return self.dice is not None or bool(self.by_hand or self.leave) or self.pause is not None
 
@@ -98,7 +98,7 @@ def way_of(opened: Campaign, left: Begun) -> str:
     from ludus_cli.output import console
 
     console.prose(head_of(opened, left.match))
-    console.prose(f"{capital(left.words)}.")
+    console.prose(f"{capital(left.description)}.")
     ways = WAYS if not left.stale else {way: WAYS[way] for way in (AFRESH, LEAVE)}
     for way, words in ways.items():
         console.data(f"  {way}  {words}")
@@ -114,7 +114,7 @@ def way_of(opened: Campaign, left: Begun) -> str:
 
 def called_in(opened: Campaign, match: int) -> str:
     """Return the name of a match of the bill for the head of a line."""
-    return opened.system.lists.called(opened.state.bouts[match])
+    return opened.system.lists.bout_name(opened.state.bouts[match])
 
 
 def head_of(opened: Campaign, match: int) -> str:
@@ -125,7 +125,7 @@ def head_of(opened: Campaign, match: int) -> str:
 def said_words(sitting: Sitting) -> str:
     """Return the number of answers kept in a match, in words."""
     number = len(sitting.script)
-    return f"{counted(number, 'answer')} {'is' if number == 1 else 'are'} kept"
+    return f"{count_noun(number, 'answer')} {'is' if number == 1 else 'are'} kept"
 
 
 def stepped(
@@ -136,13 +136,13 @@ def stepped(
     Raises GoneBack when they take back more than was answered in it, where they can (``back``).
     """
     from ludus_cli.campaign.engine import rules_version
-    from ludus_cli.campaign.sitting import Modes, begin, questions_before, resumed, undone_by_hand
+    from ludus_cli.campaign.sitting import Modes, begin_sitting, questions_before, resume_sitting, undone_by_hand
     from ludus_cli.output import console
     from ludus_cli.play.screen import prose_lines
     from ludus_cli.play.step import step
     from ludus_cli.play.step_words import GoneBack, Stopped
 
-    sitting = None if afresh else resumed(opened, number)
+    sitting = None if afresh else resume_sitting(opened, number)
     heads: list[str] = []
     if sitting is None:
         modes = Modes()
@@ -150,7 +150,7 @@ def stepped(
         with opened.file.writing():
             if afresh:
                 forget(opened, number)
-            sitting = begin(opened, number, modes, afresh=afresh)
+            sitting = begin_sitting(opened, number, modes, afresh=afresh)
         rules, undone = undone_by_hand(opened)
         today = rules_version(opened.system)
         if not afresh and undone.get("match") == number and rules != today:
@@ -164,7 +164,7 @@ def stepped(
                 "--afresh begins anew."
             )
     else:
-        if stepping.said:
+        if stepping.any_given:
             here = questions_before(sitting, sitting.script)
             set_modes(opened, number, sitting.modes, stepping)
             if here is not None:
@@ -206,11 +206,11 @@ def keep_left(opened: Campaign, modes: Modes, stepping: Stepping) -> None:
 
 def set_modes(opened: Campaign, number: int, modes: Modes, stepping: Stepping) -> None:
     """Set the played men and the dice of a match by the flags; at first all who can be played."""
-    from ludus_cli.campaign.sitting import standing
+    from ludus_cli.campaign.sitting import starting_position
     from ludus_cli.play.left_to_tactics import kinds_of
 
     what = f"step through match {number}"
-    standing(opened, number)
+    starting_position(opened, number)
     system, state = opened.system, opened.state
     bout = state.bouts[number]
     players = {

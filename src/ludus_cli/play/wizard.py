@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.core.english import capital
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.game.results.results import MEN, asked, read_answer
 from ludus_cli.output import console
-from ludus_cli.output.report import NAME, RIGHT, show_parts, table
+from ludus_cli.output.report import NAME, RIGHT, make_sheet, show_parts
 from ludus_cli.play.payload_fields import file_text
 from ludus_cli.play.result_files import Form, typed_text
 
@@ -57,7 +57,7 @@ class Wizard:
         own: dict[str, Any] = self.values[MEN][question.number] if question.number else self.values
         return own
 
-    def known(self, question: Question) -> bool:
+    def is_answered(self, question: Question) -> bool:
         """Return True if a question is answered."""
         return question.field.name in self.answers(question)
 
@@ -65,7 +65,7 @@ class Wizard:
         """Return the choices of a field, each with its words."""
         return dict(own.choices) if own.kind == "choice" else {}
 
-    def usual(self, question: Question, choices: Mapping[str, str]) -> str:
+    def default_answer(self, question: Question, choices: Mapping[str, str]) -> str:
         """Return the answer in brackets, the one that Enter gives; "" without one."""
         own = question.field
         if question in self.before:
@@ -76,7 +76,7 @@ class Wizard:
             return "Y/n" if own.default else "y/N"
         return own.shown_default or value_words(own.default)
 
-    def read(self, question: Question, typed: str, choices: Mapping[str, str]) -> Any:
+    def read_typed(self, question: Question, typed: str, choices: Mapping[str, str]) -> Any:
         """Return the value of a typed answer. Raises LudusError for an invalid one."""
         own = question.field
         if not typed and (question in self.before or not own.required):
@@ -94,7 +94,7 @@ class Wizard:
     def passed(self, own: Field) -> None:
         """Say what follows from a question that needs no answer any more."""
 
-    def answer(self, question: Question, value: Any) -> None:
+    def write_answer(self, question: Question, value: Any) -> None:
         """Write an answer down."""
         self.answers(question)[question.field.name] = value
         self.order.append(question)
@@ -110,7 +110,7 @@ class Wizard:
     def next(self) -> Question | None:
         """Return the first question that is asked and not answered, None at the end."""
         for each in self.questions:
-            if not self.known(each) and asked(each.field, self.values):
+            if not self.is_answered(each) and asked(each.field, self.values):
                 return each
             self.passed(each.field)
         return None
@@ -136,7 +136,7 @@ class Wizard:
         """Ask until the answer is valid and write it down, or go back. Raises Left when the person leaves."""
         own = question.field
         choices = self.choices(own)
-        usual = self.usual(question, choices)
+        usual = self.default_answer(question, choices)
         prompt = f"{self.indent}{own.label} [{usual}]: " if usual else f"{self.indent}{own.label}: "
         self.show_choices(choices)
         while True:
@@ -148,7 +148,7 @@ class Wizard:
                 self.show_choices(choices)
                 continue
             try:
-                return self.answer(question, self.read(question, typed, choices))
+                return self.write_answer(question, self.read_typed(question, typed, choices))
             except LudusError as error:
                 console.say(f"{capital(error.why)}. {error.mend}.")
 
@@ -200,7 +200,7 @@ class Making(Wizard):
         self.typed, self.seed, self.number = typed, seed, number
         self.told: dict[str, str] = {}
 
-    def known(self, question: Question) -> bool:
+    def is_answered(self, question: Question) -> bool:
         return self.values[question.field.name] is not None or question in self.order
 
     def forget(self, question: Question) -> None:
@@ -231,14 +231,14 @@ class Making(Wizard):
         text = self.typed.get(own.name, "yes" if own.default is True else own.shown_default)
         return own.shown_default if choices and text not in choices else text
 
-    def usual(self, question: Question, choices: Mapping[str, str]) -> str:
+    def default_answer(self, question: Question, choices: Mapping[str, str]) -> str:
         own = question.field
         text = self.offered(own, choices)
         if own.kind == "yes":
             return "Y/n" if text == "yes" else "y/N"
         return text or ("" if own.required else "nothing")
 
-    def read(self, question: Question, typed: str, choices: Mapping[str, str]) -> Any:
+    def read_typed(self, question: Question, typed: str, choices: Mapping[str, str]) -> Any:
         own = question.field
         text, value = typed or self.offered(own, choices), None
         if own.kind == "yes":
@@ -250,7 +250,7 @@ class Making(Wizard):
             value = read_answer(own, text, self.values)
         elif own.kind != "choice" or text != own.shown_default or own.default is not None or text in choices:
             if own.kind == "choice":
-                text = chosen(own, text, choices)
+                text = typed_choice(own, text, choices)
             elif own.kind == "file":
                 text = file_text(text, [choice for choice, _ in own.choices])
             value = text if own.read is None else own.read(text, self.values)
@@ -264,9 +264,9 @@ class Making(Wizard):
         console.prose(f"{own.help}{section}")
 
 
-def chosen(own: Field, text: str, choices: Mapping[str, str]) -> str:
+def typed_choice(own: Field, text: str, choices: Mapping[str, str]) -> str:
     """The choice that was typed, or the only one that begins so. Raises LudusError."""
-    matching = meant(text, choices)
+    matching = matching_names(text, choices)
     if len(matching) == 1:
         return matching[0]
     why = f"{text!r:.60} may mean several of them" if matching else f"{text!r:.60} is not one of the choices"
@@ -289,7 +289,7 @@ def confirmed(making: Making) -> bool:
     """
     said = [(each.field.label.rstrip("?"), making.typed.get(each.field.name, "")) for each in making.questions]
     show_parts(
-        table("A new Star", [(label, text) for label, text in said if text], [
+        make_sheet("A new Star", [(label, text) for label, text in said if text], [
             ("What", lambda row: row[0], ""),
             ("Said", lambda row: row[1], ""),
         ])
@@ -324,11 +324,11 @@ class Talk(Wizard):
 
     def answered(self) -> list[Question]:
         """The questions that were answered, in the order of the form."""
-        return [each for each in self.questions if self.known(each)]
+        return [each for each in self.questions if self.is_answered(each)]
 
-    def answer(self, question: Question, value: Any) -> None:
+    def write_answer(self, question: Question, value: Any) -> None:
         """Write an answer down, and forget those that are no longer asked for because of it."""
-        super().answer(question, value)
+        super().write_answer(question, value)
         stale = True
         while stale:
             stale = False
@@ -350,7 +350,7 @@ class Talk(Wizard):
 
 def answers_sheet(talk: Talk) -> Sheet:
     """Return all answers, numbered."""
-    return table(talk.title, enumerate(talk.answered(), start=1), [
+    return make_sheet(talk.title, enumerate(talk.answered(), start=1), [
         ("", lambda row: row[0], RIGHT),
         ("Who", lambda row: row[1].name, NAME),
         ("What", lambda row: row[1].field.label, ""),
@@ -358,7 +358,7 @@ def answers_sheet(talk: Talk) -> Sheet:
     ])  # fmt: skip
 
 
-def show(talk: Talk, doubts: list[str]) -> None:
+def show_answers(talk: Talk, doubts: list[str]) -> None:
     """Show all answers, numbered, and the doubts of the rules."""
     show_parts(answers_sheet(talk))
     if doubts:

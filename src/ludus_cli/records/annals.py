@@ -142,7 +142,7 @@ def man_of(opened: Campaign, row: GladiatorRow) -> Man:
     """Return a gladiator of an open campaign; for a dead one with how and when he left."""
     lists, campaign = opened.system.lists, opened.system.campaign
     g = campaign.bouts.from_card(json.loads(row.data))
-    record, honours = lists.record(g) or Record(), lists.honours(g)
+    record, honours = lists.career_record(g) or Record(), lists.honours(g)
     man = Man(
         opened.name, row.id, row.name, row.player, row.status, record.wins, record.defeats, record.draws, honours,
         campaign.fights(honours.kind),
@@ -187,7 +187,7 @@ def fight_of(opened: Campaign, men: dict[int, Man], row: MatchSummary) -> Fight 
     )  # fmt: skip
 
 
-def together(found: Iterable[Annals]) -> list[Annals]:
+def merge_annals(found: Iterable[Annals]) -> list[Annals]:
     """Annals with those of the same rule system put together, in the order in which the systems come."""
     by_system: dict[str, Annals] = {}
     for each in found:

@@ -80,16 +80,16 @@ def weigh(
 ) -> Weighed:
     """Return the ``top`` matches with the longest odds against what happened in them; of few, all.
 
-    ``progress`` hears how many plays of :func:`plays` are done, and by which engine it goes on. Raises LudusError for
-    workers that are lost. Results known before an interruption are kept.
+    ``progress`` gets the number of plays done, of :func:`most_plays`, and the engine from there on. Raises
+    LudusError for workers that are lost. Results known before an interruption are kept.
     """
     found = Weighed()
     with Known(system) as known:
         scale = Scale(system, known, crew or Alone(), found, progress)
-        tallies = scale.play(fights, 0, FIRST)
+        tallies = scale.play_fights(fights, 0, FIRST)
         ranked = sorted(chances_of(system, tallies), key=lambda chance: chance.value)
         closer = [chance.fight for chance in ranked[: candidates(top)]]
-        for fight, more in scale.play(closer, FIRST, ALL - FIRST).items():
+        for fight, more in scale.play_fights(closer, FIRST, ALL - FIRST).items():
             add(tallies[fight], more)
         sure = chances_of(system, {fight: tallies[fight] for fight in closer})
     found.chances = sorted(sure, key=lambda chance: chance.value)[:top]
@@ -102,7 +102,7 @@ def candidates(top: int) -> int:
     return max(LEAST, CANDIDATES * top)
 
 
-def plays(fights: int, top: int) -> int:
+def most_plays(fights: int, top: int) -> int:
     """Return the most plays that it takes to weigh this number of matches."""
     return fights + min(fights, candidates(top))
 
@@ -135,7 +135,7 @@ class Scale:
         self.done = 0
         self.engine = Engine(system)
 
-    def play(self, fights: list[Fight], first: int, count: int) -> dict[Fight, Tally]:
+    def play_fights(self, fights: list[Fight], first: int, count: int) -> dict[Fight, Tally]:
         """The sums of trials ``first`` … of each match; those that cannot be played are noted and left out."""
         tasks: dict[Fight, Task] = {}
         tallies: dict[Fight, Tally] = {}
@@ -145,11 +145,11 @@ class Scale:
             kept = self.known.tally(task, len(blank(self.system.trials.measures(MOMENT, terms))))
             if kept is not None:
                 tallies[fight] = kept
-                self.tell()
+                self.report_progress()
             elif self.playable(fight, terms):
                 tasks[fight] = task
         # The order is that of the matches, whatever was known before: so ties are broken alike.
-        tallies |= dict(zip(tasks, self.played(list(tasks.values())), strict=True))
+        tallies |= dict(zip(tasks, self.play_tasks(list(tasks.values())), strict=True))
         return {fight: tallies[fight] for fight in fights if fight in tallies}
 
     def playable(self, fight: Fight, terms: Payload) -> bool:
@@ -158,18 +158,18 @@ class Scale:
             self.system.trials.tally(MOMENT, terms, SEED, 0, 0)
         except LudusError as error:
             self.found.refused.append((fight, error.why))
-            self.tell()
+            self.report_progress()
             return False
         return True
 
-    def played(self, tasks: list[Task]) -> Iterator[Tally]:
+    def play_tasks(self, tasks: list[Task]) -> Iterator[Tally]:
         """The tallies of tasks, in their order."""
         chosen = self.with_engines(tasks)
         for task, (tally, failures) in in_turn(self.system, chosen, self.crew):
             self.found.failures += failures
             if not failures:
                 self.known.note(task, tally)
-            self.tell()
+            self.report_progress()
             yield tally
 
     def with_engines(self, tasks: list[Task]) -> Iterator[Task]:
@@ -183,7 +183,7 @@ class Scale:
             self.found.remark = self.found.remark or self.engine.remark
             left -= task.count
 
-    def tell(self) -> None:
+    def report_progress(self) -> None:
         """Report one more play as done."""
         self.done += 1
         if self.progress is not None:

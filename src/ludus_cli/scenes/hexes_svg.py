@@ -49,7 +49,7 @@ def xy(a: Hex) -> tuple[int, int]:
     return HALF * column, ROW * row
 
 
-def shown(board: Hexes, stands: Sequence[Stand], things: Things) -> list[int]:
+def visible_hexes(board: Hexes, stands: Sequence[Stand], things: Things) -> list[int]:
     """Return the hexes to draw: all with a man's way or a thing, and those around."""
     hexes = hexagon(board.radius).hexes
     used = {here for stand in stands for here in stand.way} | set(things)
@@ -134,7 +134,7 @@ def ways_svg(
     ``tags`` and ``sides`` are those of the men by seat. Those who stand are drawn over those who are down.
     """
     hexes = hexagon(board.radius).hexes
-    cells = [hexes[n] for n in shown(board, stands, things)]
+    cells = [hexes[n] for n in visible_hexes(board, stands, things)]
     xs, ys = zip(*(xy(a) for a in cells), strict=True)
     left, top = min(xs) - HALF - 2, min(ys) - POINT - 2
     width, height = max(xs) + HALF + 2 - left, max(ys) + POINT + 2 - top

@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from ludus_cli.core.english import capital, listed
+from ludus_cli.core.english import capital, list_words
 from ludus_cli.core.hex import DIRECTION_NAMES, DIRECTIONS, Hex, add, hex_words, hexagon, long_hex_words, subtract
 from ludus_cli.core.letters import isolated
-from ludus_cli.scenes.text_width import plain
+from ludus_cli.scenes.text_width import terminal_text
 
 #: Nowhere, nobody, no direction.
 NONE = -1
@@ -48,7 +48,7 @@ class Squares:
 
     def lines(self) -> list[str]:
         """The squares row by row, those together that are alike."""
-        name = isolated(plain(self.name))
+        name = isolated(terminal_text(self.name))
         lines = [f"The arena: {name}, {self.rows} rows, {self.columns} columns."]
 
         def run(place: int) -> tuple[int, int, str]:
@@ -157,7 +157,7 @@ class Plane(Hexes):
             for name, (q, r) in zip(DIRECTION_NAMES, DIRECTIONS, strict=True)
             if (q * self.radius, r * self.radius) in beyond
         ]
-        return [f"The sand ends in a wall to the {listed(sides)}."] if sides else []
+        return [f"The sand ends in a wall to the {list_words(sides)}."] if sides else []
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,16 +220,16 @@ class Man:
     brief: Sequence[str] = ()
 
     @property
-    def said(self) -> str:
+    def isolated_name(self) -> str:
         """His name in a sentence: nothing in it is obeyed, a right-to-left one keeps its direction to itself."""
-        return isolated(plain(self.name))
+        return isolated(terminal_text(self.name))
 
     @property
     def signs(self) -> str:
         """The signs beside his tag."""
         return "".join(sign for sign, _ in self.marks)
 
-    def told(self) -> list[str]:
+    def card_lines(self) -> list[str]:
         """The facts on his card, one each, without his name."""
         facts = [word for _, word in self.marks]
         for gauge in self.figures:
@@ -280,14 +280,16 @@ class Scene:
 def place_line(scene: Scene, man: Man) -> str:
     """Return a man's place and neighbours: ``Marcus stands in zone 7, Heart, beside Priscus.``; "" without a board."""
     if isinstance(scene.board, NoBoard):
-        return f"{man.said} is out of the match: {man.fate}." if man.fate else ""
+        return f"{man.isolated_name} is out of the match: {man.fate}." if man.fate else ""
     where = scene.board.where(man.place)
     if man.fate:
-        return f"{man.said} is out of the match {where}: {man.fate}."
+        return f"{man.isolated_name} is out of the match {where}: {man.fate}."
     looks = "" if man.facing == NONE else f", looks {DIRECTION_NAMES[man.facing]}"
-    others = [other.said for other in scene.men if other.place == man.place and other is not man and not other.fate]
-    near = f", beside {listed(others)}" if others else ""
-    return f"{man.said} {'lies' if man.lying else 'stands'} {where}{looks}{near}."
+    others = [
+        other.isolated_name for other in scene.men if other.place == man.place and other is not man and not other.fate
+    ]
+    near = f", beside {list_words(others)}" if others else ""
+    return f"{man.isolated_name} {'lies' if man.lying else 'stands'} {where}{looks}{near}."
 
 
 def scene_lines(scene: Scene) -> list[str]:
@@ -297,12 +299,12 @@ def scene_lines(scene: Scene) -> list[str]:
     board, each man's card, and last the board.
     """
     lines = [f"{capital(words)}." for words in (*scene.when, *scene.common)]
-    lines += [f"{man.tag} is {man.said}, {scene.title(man)}." for man in scene.men]
+    lines += [f"{man.tag} is {man.isolated_name}, {scene.title(man)}." for man in scene.men]
     lines += filter(None, [place_line(scene, man) for man in scene.men])
     lines += [way for man in scene.men for way in man.ways]
     for thing in scene.things:
-        owner = "" if thing.owner == NONE else f" of {scene.men[thing.owner].said}"
+        owner = "" if thing.owner == NONE else f" of {scene.men[thing.owner].isolated_name}"
         where = "" if isinstance(scene.board, NoBoard) else f" {scene.board.where(thing.place)}"
         lines.append(f"A {thing.words}{owner} {thing.does}{where or ' there'}.")
-    lines += [f"{man.said}: {fact}." for man in scene.men for fact in man.told()]
+    lines += [f"{man.isolated_name}: {fact}." for man in scene.men for fact in man.card_lines()]
     return lines + scene.board.lines()

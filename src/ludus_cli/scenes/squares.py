@@ -123,14 +123,14 @@ class Grid:
             if beyond not in self.squares:
                 self.open.add(frozenset((here, beyond)))
 
-    def drawn(self, place: tuple[int, int]) -> bool:
+    def is_visible(self, place: tuple[int, int]) -> bool:
         """True if a square is there, inside the window."""
         w = self.window
         return place in self.squares and w.top <= place[0] < w.bottom and w.left <= place[1] < w.right
 
     def edge(self, one: tuple[int, int], two: tuple[int, int]) -> int:
         """The line between two places that lie beside each other."""
-        if not (self.drawn(one) or self.drawn(two)) or frozenset((one, two)) in self.open:
+        if not (self.is_visible(one) or self.is_visible(two)) or frozenset((one, two)) in self.open:
             return NO_LINE
         return LIGHT if one in self.squares and two in self.squares else HEAVY
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ludus_cli.scenes.scene import NONE, Squares
-from ludus_cli.scenes.svg import INK, LINE, MARK, PAPER, SHOWN, SOFT, WIDTH, num, path, stroke, svg, words
+from ludus_cli.scenes.svg import INK, LINE, MARK, PAPER, SHOWN, SOFT, WIDTH, num, path, stroke, svg, text_element
 
 #: How wide the plan of one moment is, and how far from the next; squares are no larger than this.
 PLAN, GAP, LARGEST_SQUARE = 128, 8, 24
@@ -83,7 +83,7 @@ def way(board: Squares, size: int, places: Sequence[int], left: int, top: int) -
     return found
 
 
-def stands(
+def man_positions(
     board: Squares, size: int, men: Sequence[tuple[int, bool]], left: int, top: int
 ) -> list[tuple[float, float]]:
     """Return the point where each man is drawn: near the middle of his square, clear of the men he would cover."""
@@ -143,11 +143,11 @@ def plans_svg(title: str, board: Squares, tags: Sequence[str], sides: Sequence[i
     letters = {True: "", False: ""}
     heads = crosses = ""
     for left, plan in zip(lefts, plans, strict=True):
-        heads += words(left, 11, plan.head) if plan.head else ""
-        for who, (x, y) in enumerate(stands(board, size, plan.men, left, top)):
+        heads += text_element(left, 11, plan.head) if plan.head else ""
+        for who, (x, y) in enumerate(man_positions(board, size, plan.men, left, top)):
             side = sides[who]
             shapes[side] += man_shape(side, x, y)
-            letters[side % 2 == 0] += words(x, y + 4, tags[who])
+            letters[side % 2 == 0] += text_element(x, y + 4, tags[who])
             if len(plan.ways[who]) > 1:
                 ways[side] += way(board, size, plan.ways[who], left, top)
             if plan.men[who][1]:

@@ -48,7 +48,7 @@ def cropped(text: str, most: float, size: float = SIZE) -> str:
     return isolated(f"{text}…")
 
 
-def words(x: float, y: float, text: str, look: str = "", anchor: str = "") -> str:
+def text_element(x: float, y: float, text: str, look: str = "", anchor: str = "") -> str:
     """A line of text; ``look`` is more style for it, ``anchor`` is middle or end."""
     if anchor:
         look = f"text-anchor:{anchor};{look}"

@@ -17,7 +17,7 @@ from ludus_cli.core.letters import isolated
 from ludus_cli.scenes.hexes import ASCII, draw_hexes, draw_near, hexes_width, man_sign, side_style
 from ludus_cli.scenes.scene import NONE, Gauge, Hexes, Man, NoBoard, Scene, Squares, Thing, place_line
 from ludus_cli.scenes.squares import draw_squares, square_sign, squares_width
-from ludus_cli.scenes.text_width import cropped, packed, plain, wrapped
+from ludus_cli.scenes.text_width import cropped, packed, terminal_text, wrapped
 
 #: The narrowest card with tracks, and the narrowest name in a table; on less, facts are told in words.
 CARD, NAME = 37, 12
@@ -67,7 +67,7 @@ class SceneView:
         view = replace(self, lines=lines)
         return view if view.drawn() else None
 
-    def standing(self, lines: int | None = None) -> list[str]:
+    def compact_lines(self, lines: int | None = None) -> list[str]:
         """Return each man's place and losses. Parts have lines of their own, unless that makes more than ``lines``; if
         it is still too long, leave out the common lines."""
         found = standing_lines(self.scene, self.width, apart=lines is not None)
@@ -113,7 +113,7 @@ def drawing(scene: Scene, width: int) -> list[Text]:
         column = max(line.cell_len for line in left) + GAP
         right = cards(scene, width - column)
         if len(right) <= len(left) + OVERHANG:
-            return beside(left, right, column)
+            return side_by_side(left, right, column)
     return [*board_lines(scene, width), Text(), *cards(scene, width)]
 
 
@@ -130,12 +130,12 @@ def near(scene: Scene, width: int, height: int) -> list[Text]:
     left = draw_near(scene, scene.board, half, height - len(title))
     if left is None or len(words) + len(title) > height or len(left) < NEAREST:
         return []
-    return [*title, *beside(left, words, half + GAP)]
+    return [*title, *side_by_side(left, words, half + GAP)]
 
 
 def short(scene: Scene, man: Man) -> str:
     """Return a man in a few words: his sign and name, ailments, figures, losses, and actions."""
-    head = f"{sign_of(scene, man)} {man.said}"
+    head = f"{sign_of(scene, man)} {man.isolated_name}"
     if man.fate or man.brief:
         return f"{head}: {man.fate or '. '.join(man.brief)}"
     figures = [f"{one.short or one.name} {one.figures}" for one in man.figures]
@@ -146,16 +146,16 @@ def short(scene: Scene, man: Man) -> str:
 def cards(scene: Scene, width: int) -> list[Text]:
     """The cards of two men, one below the other where they do not fit side by side; else a table."""
     if len(scene.men) != 2:
-        return table(scene, width)
+        return men_table(scene, width)
     half = (width - GAP) // 2
     if half >= CARD:
         one, two = (card(scene, man, half) for man in scene.men)
-        return beside(one, two, half + GAP)
+        return side_by_side(one, two, half + GAP)
     one, two = (card(scene, man, width) for man in scene.men)
     return [*one, Text(), *two]
 
 
-def beside(left: list[Text], right: list[Text], column: int) -> list[Text]:
+def side_by_side(left: list[Text], right: list[Text], column: int) -> list[Text]:
     """Two blocks next to each other, the second from ``column`` on."""
     lines: list[Text] = []
     for one, two in zip_longest(left, right):
@@ -171,7 +171,7 @@ def beside(left: list[Text], right: list[Text], column: int) -> list[Text]:
 def board_lines(scene: Scene, width: int) -> list[Text]:
     """Return the lines of the board: the time, the drawing, its key, and the things on it."""
     board, (when, *more) = scene.board, scene.when
-    title = ", ".join(filter(None, [when, isolated(plain(board.name)), *more]))
+    title = ", ".join(filter(None, [when, isolated(terminal_text(board.name)), *more]))
     if isinstance(board, NoBoard):
         drawn: tuple[list[Text], Sequence[str]] | None = [], [", ".join(legend(scene))]
     elif isinstance(board, Squares):
@@ -233,7 +233,7 @@ def standing_lines(scene: Scene, width: int, *, apart: bool = False) -> list[str
         lost = [f"{g.name} {g.now}/{g.most}" for g in (*man.figures, *man.tracks) if g.now < g.most]
         ails = [man.fate] if man.fate else [*(word for _, word in man.marks), *lost]
         tag = sign_of(scene, man) if isinstance(scene.board, Hexes) else man.tag
-        who = f"{tag} {man.said} {scene.board.at(man.place)}".rstrip()
+        who = f"{tag} {man.isolated_name} {scene.board.at(man.place)}".rstrip()
         found += wrapped("; ".join([who, *ails]), width, 2)
     return found
 
@@ -264,7 +264,7 @@ def sign_of(scene: Scene, man: Man) -> str:
 def headed(scene: Scene, man: Man, width: int) -> Text:
     """The first line of a card: sign, name as far as it fits, kind."""
     head, tail = f"{sign_of(scene, man)} ", f", {man.kind}"
-    name = cropped(plain(man.name), width - len(head) - len(tail))
+    name = cropped(terminal_text(man.name), width - len(head) - len(tail))
     return Text.assemble((head, side_style(man)), (name, "bold"), tail)
 
 
@@ -277,7 +277,7 @@ def ailing(man: Man, width: int) -> list[Text]:
 def card(scene: Scene, man: Man, width: int) -> list[Text]:
     """Return a man's card in lines: his ailments, his figures, his tracks, and other facts."""
     if width < CARD:
-        return told(scene, man, width)
+        return man_paragraphs(scene, man, width)
     figures = [(f"{one.name} {one.figures}", "") for one in man.figures]
     return [
         headed(scene, man, width),
@@ -289,10 +289,10 @@ def card(scene: Scene, man: Man, width: int) -> list[Text]:
     ]
 
 
-def told(scene: Scene, man: Man, width: int) -> list[Text]:
+def man_paragraphs(scene: Scene, man: Man, width: int) -> list[Text]:
     """Return a man's card in words, where there is no room for more."""
-    name = f"{sign_of(scene, man)} {man.said}, {scene.title(man)}"
-    facts = [man.fate] * bool(man.fate) + man.told()
+    name = f"{sign_of(scene, man)} {man.isolated_name}, {scene.title(man)}"
+    facts = [man.fate] * bool(man.fate) + man.card_lines()
     lines = lines_of(name, width, side_style(man), 2)
     return lines + lines_of(f"{capital('; '.join(facts))}.", width)
 
@@ -303,7 +303,7 @@ def tracks(gauges: Sequence[Gauge], width: int) -> list[Text]:
         pieces = [track(gauge, gauges, roomy) for gauge in gauges]
         column = max((piece.cell_len for piece in pieces), default=0) + GAP
         if 2 * column - GAP <= width:
-            return beside(pieces[::2], pieces[1::2], column)
+            return side_by_side(pieces[::2], pieces[1::2], column)
         if len(pieces) <= FEW:
             break
     return pieces
@@ -354,7 +354,7 @@ def table_widths(scene: Scene) -> list[int]:
     return [signs, *(max(map(len, column)) + 1 for column in zip(*rows, strict=True))]
 
 
-def table(scene: Scene, width: int) -> list[Text]:
+def men_table(scene: Scene, width: int) -> list[Text]:
     """The table of all men by sides, each in two lines or more; those out of the fight in one."""
     signs, *widths = table_widths(scene)
     name = min(WIDEST_NAME, width - signs - sum(widths))
@@ -365,7 +365,7 @@ def table(scene: Scene, width: int) -> list[Text]:
         if man.fate:
             lines += out_lines(scene, man, width)
         elif name < NAME:
-            lines += told(scene, man, width)
+            lines += man_paragraphs(scene, man, width)
         else:
             lines += rows(scene, man, signs, name, widths, width)
     return lines
@@ -387,7 +387,7 @@ def out_lines(scene: Scene, man: Man, width: int) -> list[Text]:
 def rows(scene: Scene, man: Man, signs: int, name: int, widths: Sequence[int], width: int) -> list[Text]:
     """Return a man in play: his figures; below them his ailments and other facts, with the notes of his tracks."""
     first = Text.assemble(
-        (f"{sign_of(scene, man):{signs}}", side_style(man)), (cropped(plain(man.name), name - 1), "bold")
+        (f"{sign_of(scene, man):{signs}}", side_style(man)), (cropped(terminal_text(man.name), name - 1), "bold")
     )
     first.pad_right(signs + name - first.cell_len)
     heads = heads_of(scene)

@@ -10,7 +10,7 @@ from ludus_cli.core.letters import fits, isolated
 Piece = tuple[str, str]
 
 
-def plain(text: str) -> str:
+def terminal_text(text: str) -> str:
     """Return typed text as a terminal may show it: one line, without control characters.
 
     Unprintable characters are shown by their number (``\\x1b``) or, beyond Latin, left out: marks that

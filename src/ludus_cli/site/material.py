@@ -8,15 +8,15 @@ from functools import cached_property
 from typing import Any
 
 from ludus_cli.campaign.engine import Campaign
-from ludus_cli.campaign.own_words import Written, written
-from ludus_cli.campaign.travel import Earlier, arrivals
+from ludus_cli.campaign.own_words import Written, render_journal
+from ludus_cli.campaign.travel import Earlier, past_of_arrivals
 from ludus_cli.chronicle.journal import Chapter, Closing, Glance, Journal, StarMatch
 from ludus_cli.core.letters import isolated
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.campaign.lists import names_of
 from ludus_cli.game.elements.campaign_state import DEAD
 from ludus_cli.records.annals import Annals, annals_of
-from ludus_cli.systems.shown import rolls_sheet
+from ludus_cli.systems.display import rolls_sheet
 from ludus_cli.systems.system import AnySystem
 
 
@@ -160,7 +160,7 @@ class Material:
 
 def gathered(campaign: Campaign, severity: str) -> Material:
     """Return a campaign read for a site. Its new tellings are to be kept as for a journal."""
-    told = written(campaign, severity)
+    told = render_journal(campaign, severity)
     c, system, state = told.chronicle, campaign.system, campaign.state
     matches = {match.id: (match, chapter) for chapter in told.journal.chapters for match in chapter.matches}
     fought = {each.id: each for each in fought_in(campaign, c.matches)}
@@ -172,7 +172,9 @@ def gathered(campaign: Campaign, severity: str) -> Material:
         number: state.gladiators.get(number) or system.campaign.bouts.from_card(cards.get(number) or c.others[number])
         for number in known
     }
-    found = Material(campaign, told, annals_of(campaign), fought, matches, men, arrivals(campaign))
+    found = Material(
+        campaign, told, annals_of(campaign), fought, matches, men, past_of_arrivals(campaign)
+    )  # fmt: skip
     found.places = {outline.id: place for place, outline in enumerate(c.outlines)}
     for each in fought.values():
         for part in each.parts:
@@ -195,7 +197,7 @@ def fought_in(campaign: Campaign, matches: Iterable[Any]) -> Iterator[Fought]:
                 side=seat.side,
                 kind=system.campaign.kind_names[lists.kind_of(seat)],
                 outcome=seat.outcome,
-                fate=lists.fate(bout, seat),
+                fate=lists.fate_words(bout, seat),
                 died=seat.after["status"] == DEAD,
             )
             for seat in lists.seats(bout)

@@ -188,8 +188,8 @@ class Pages:
         beside = {
             "name": isolated(g.name),
             "kind": m.system.lists.kind_words(g),
-            "standing": m.system.lists.standing(m.campaign.state, g),
-            "record": record_words(m.system.lists.record(g)),
+            "standing": m.system.lists.state_words(m.campaign.state, g),
+            "record": record_words(m.system.lists.career_record(g)),
             "fights": not m.system.campaign.why_never(g),
             "star": g.star,
             "glance": glance,

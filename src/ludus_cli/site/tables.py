@@ -8,12 +8,12 @@ from typing import Any
 from ludus_cli.chronicle import empire
 from ludus_cli.chronicle.journal import Picture
 from ludus_cli.chronicle.map import Visit, stable_map
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.game.campaign.lists import record_words
 from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.records import books
 from ludus_cli.records.annals import Fight, Man
-from ludus_cli.records.words import now_words
+from ludus_cli.records.record_words import now_words
 from ludus_cli.site.material import Cell, Fought, Material, Part, Table
 
 #: So many rows of what is ranked, and of each sort of streak.
@@ -46,8 +46,8 @@ def gladiators_tables(m: Material) -> list[Table]:
     columns: list[Column] = [
         ("Name", lambda g: m.name(g.id, g.name), False),
         (m.system.campaign.kind.capitalize(), lists.kind_words, False),
-        ("Won, lost, drawn", lambda g: record_words(lists.record(g)), False),
-        ("Now", lambda g: lists.standing(state, g), False),
+        ("Won, lost, drawn", lambda g: record_words(lists.career_record(g)), False),
+        ("Now", lambda g: lists.state_words(state, g), False),
     ]
     men = sorted(m.men.values(), key=lambda g: (-g.wins, g.name.casefold(), g.id))
     others = [g for g in men if not g.star and not never(g)]
@@ -64,7 +64,7 @@ def matches_table(m: Material, number: int) -> Table:
     """The matches of a gladiator."""
 
     def against(each: Fought) -> str:
-        return listed([foe.name for foe in each.foes_of(each.part_of(number))])
+        return list_words([foe.name for foe in each.foes_of(each.part_of(number))])
 
     def result(each: Fought) -> str:
         return f"{each.result} (a one-off)" if each.oneoff else each.result

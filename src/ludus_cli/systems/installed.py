@@ -17,7 +17,7 @@ GROUP = "ludus.systems"
 
 
 @cache
-def own() -> dict[str, str]:
+def shipped_systems() -> dict[str, str]:
     """The objects of the systems that come with Ludus, by key; that of the lowest rank first.
 
     They are the folders of the rules, and folders in these: ``one/more`` is another kind of campaign of the system
@@ -41,13 +41,13 @@ def registered() -> dict[str, str]:
     """The objects of all rule systems by key, as entry points name them."""
     from importlib.metadata import entry_points
 
-    return {point.name: point.value for point in entry_points(group=GROUP)} | own()
+    return {point.name: point.value for point in entry_points(group=GROUP)} | shipped_systems()
 
 
 @cache
 def load(key: str) -> AnySystem:
     """A rule system by its very key. Raises LudusError when it is not installed or cannot be loaded."""
-    module = own().get(key) or registered().get(key)
+    module = shipped_systems().get(key) or registered().get(key)
     what = f"load the rule system {key!r}"
     if module is None:
         known = sorted(registered())
@@ -64,10 +64,10 @@ def load(key: str) -> AnySystem:
     return system
 
 
-def named(key: str) -> AnySystem:
+def find_system(key: str) -> AnySystem:
     """A rule system by its key as a person types it: its beginning will do. Raises LudusError, as :func:`load` does."""
     small = key.casefold()
-    if small in own():
+    if small in shipped_systems():
         return load(small)
     # A beginning means a system before it means one of its kinds.
     everything = registered()
@@ -98,7 +98,7 @@ def of_kind(key: str | None, kind: str | None) -> str | None:
     """
     if kind is None:
         return key
-    system = default() if key is None else named(key)
+    system = default() if key is None else find_system(key)
     keys = {word: each for each, word in kinds_of(system.key).items()}
     having = [other for other in registered() if kind.casefold() in kinds_of(other).values()]
     there = f"Kinds of {system.key}: {', '.join([FIRST_KIND, *keys])}"
@@ -115,7 +115,7 @@ def of_kind(key: str | None, kind: str | None) -> str | None:
 def working() -> list[AnySystem]:
     """Every system that can be loaded: those that come with Ludus by rank, then the others by key."""
     found = []
-    for key in (*own(), *sorted(registered().keys() - own().keys())):
+    for key in (*shipped_systems(), *sorted(registered().keys() - shipped_systems().keys())):
         try:
             found.append(load(key))
         except LudusError:
@@ -140,7 +140,7 @@ def default() -> AnySystem:
     Raises LudusError when it cannot be loaded: no other rules are played unasked.
     """
     try:
-        return load(next(iter(own())))
+        return load(next(iter(shipped_systems())))
     except LudusError as error:
         others = " or ".join(system.key for system in working())
         mend = "Install ludus-cli again" + (f", or choose --system {others}" if others else "")

@@ -12,7 +12,7 @@ from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.source import Chronicle, Matches
 from ludus_cli.chronicle.told import ToldMatch, told_matches
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 
 
@@ -56,7 +56,7 @@ class PlainNarrator(Narrator[ToldMatch]):
         """Tell a fought match: the opponents, then a line for each event."""
         seats = zip(told.bout.seats, told.men, strict=True)
         names = {seat.gladiator: isolated(g.name) for seat, g in seats}
-        sides = [listed([isolated(told.men[n].name) for n in side]) for side in told.sides]
+        sides = [list_words([isolated(told.men[n].name) for n in side]) for side in told.sides]
         view = self.system.view(told.bout, names)
         lines = [
             f"{' against '.join(sides)}.",

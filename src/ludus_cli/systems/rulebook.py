@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ludus_cli.core.nearest import meant, plain
+from ludus_cli.core.nearest import comparison_text, matching_names
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.elements.switches import values_words
 
@@ -109,24 +109,24 @@ def stated(text: str) -> Iterator[Rule]:
 def looked_up(rules: Sequence[Rule], word: str) -> list[Rule]:
     """The rules that a word stands for: its number, its name, or the beginning of one."""
     names = {name: rule for rule in reversed(rules) for name in rule.names}
-    return list(dict.fromkeys(names[name] for name in meant(word, names)))
+    return list(dict.fromkeys(names[name] for name in matching_names(word, names)))
 
 
 def searched(rules: Sequence[Rule], words: str) -> list[tuple[Rule, str]]:
     """The rules that say something, each with the place where it does; a section not beside its ruling that says it."""
     found = []
-    wanted = re.compile(rf"\b{re.escape(plain(words))}")
+    wanted = re.compile(rf"\b{re.escape(comparison_text(words))}")
     for rule in rules:
         own = RULES.sub("", STATED.sub("", rule.text))
         text = " ".join(unmarked(own).replace("|", " ").split())
-        there = wanted.search(plain(text))
+        there = wanted.search(comparison_text(text))
         if there:
             place = there.start()
             begin, end = max(0, place - AROUND), place + len(words) + AROUND
             start = text.rfind(" ", 0, begin) + 1 if begin else 0
             shown = text[start : text.find(" ", end) if " " in text[end:] else len(text)]
             found.append((rule, f"{'… ' if start else ''}{shown}{' …' if end < len(text) else ''}"))
-        elif rule.kind != OPTION and wanted.search(plain(f"{rule.number} {rule.title}")):
+        elif rule.kind != OPTION and wanted.search(comparison_text(f"{rule.number} {rule.title}")):
             found.append((rule, ""))
     return found
 
@@ -146,7 +146,7 @@ def unmarked(text: str) -> str:
     return re.sub(r"^> ?", "", text, flags=re.MULTILINE)
 
 
-def shown(text: str) -> Iterator[str | Sheet]:
+def page_blocks(text: str) -> Iterator[str | Sheet]:
     """A text as paragraphs and tables for the terminal."""
     title = ""
     for block in re.split(r"\n\s*\n", unmarked(text).strip()):

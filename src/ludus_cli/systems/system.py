@@ -61,7 +61,7 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
 
     # A match at the table
 
-    def refused(self, m: M, who: int, request: int) -> Sequence[tuple[Opt, str]]:
+    def refused_options(self, m: M, who: int, request: int) -> Sequence[tuple[Opt, str]]:
         """Return the options of a question that a man may not choose now, each with the reason."""
         return ()
 
@@ -69,21 +69,21 @@ class System(ABC, Generic[G, T, B, D, R, S, M, V, Opt]):
     def option_words(self, m: M, who: int, request: int, option: Opt) -> str:
         """Return an option in words."""
 
-    def chances(self, m: M, who: int, request: int, option: Opt) -> tuple[tuple[str, float], ...]:
+    def option_odds(self, m: M, who: int, request: int, option: Opt) -> tuple[tuple[str, float], ...]:
         """Return the exact odds of the roll that an option leads to: results in words, each with its probability; ()
         for none."""
         return ()
 
-    def stakes(self, m: M, who: int, request: int, option: Opt) -> str:
+    def option_stakes(self, m: M, who: int, request: int, option: Opt) -> str:
         """Return further consequences of an option, in a few words; "" for none."""
         return ""
 
-    def beside(self, m: M, who: int, request: int) -> Sequence[str]:
+    def context_lines(self, m: M, who: int, request: int) -> Sequence[str]:
         """Return the facts that a man needs to answer a question, as short lines above its options, at most with long
         names; only facts that all at the table may see."""
         return ()
 
-    def under(self, rules: R) -> Self:
+    def under_rules(self, rules: R) -> Self:
         """Return this system under house rules: its kinds, and its making. By default return it unchanged."""
         return self
 

@@ -72,8 +72,11 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
     def arrive(self, d: Doing, payload: Payload) -> None:
         """Take in a man with his whole card: see :mod:`ludus_cli.game.campaign.arrivals` for the payload."""
         state = d.state
-        g: G = newcomer(state, payload, self.bouts.gladiator, tactics=self.tactics, names=state.borne)
-        self.check(state, g)
+        g: G = newcomer(
+            state, payload, self.bouts.gladiator,
+            tactics=self.tactics, names=state.borne,
+        )  # fmt: skip
+        self.check_arrival(state, g)
         self.welcome(d, g)
         admit(d, g)
         self.tell(d, self.arrives, g.id, state.month)
@@ -179,7 +182,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         if day_in(state, place):
             raise Refusal(
                 f"open {self.the_day(state, place)}",
-                self.words(self.had_day, state, place),
+                self.day_words(self.had_day, state, place),
                 "See it with 'ludus day show', or go on with 'ludus month next'",
             )
         day, matches = self.schedule(d, place)
@@ -194,7 +197,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         if day is None or day.closed:
             raise Refusal(
                 what,
-                self.words(self.no_day, state, place),
+                self.day_words(self.no_day, state, place),
                 "Open one with 'ludus day open', or go on with 'ludus month next'",
             )
         if day.full:
@@ -260,7 +263,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         self.check_said(None, ONEOFF, payload)
         self.check_men(state, place or 0, ONEOFF, [len(side) for side in sides])
         state.borne |= dict.fromkeys(names_in(sides), 1)
-        bout = self.new_bout(d, place or 0, 0, self.made(d, place, sides, ONEOFF))
+        bout = self.new_bout(d, place or 0, 0, self.oneoff_sides(d, place, sides, ONEOFF))
         bout.oneoff = True
         self.announce(bout, payload)
 
@@ -314,7 +317,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
             raise no_result(bout)
         men = [d.state.gladiators[seat.gladiator] for seat in bout.seats]
         self.laid(d.state, bout)
-        self.record(d, payload)
+        self.record_result(d, payload)
         self.played(d, bout, d.hands[bout.id].match)
         self.leave(d, men)
 
@@ -325,7 +328,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
         if day is None or day.closed:
             raise Refusal(
                 f"close {self.the_day(state, place)}",
-                self.words(self.none_to_close, state, place),
+                self.day_words(self.none_to_close, state, place),
                 "Open one with 'ludus day open', or go on with 'ludus month next'",
             )
         self.close(d, day)

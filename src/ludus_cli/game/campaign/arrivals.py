@@ -46,7 +46,7 @@ LONGEST_LINE, LONGEST_NOTE = 4_000, 200_000
 LARGEST = 2**31
 
 
-def refused(why: str, mend: str = MEND) -> Refusal:
+def arrival_refusal(why: str, mend: str = MEND) -> Refusal:
     """Return the refusal of a man who cannot come in."""
     return Refusal(WHAT, why, mend)
 
@@ -64,19 +64,19 @@ def newcomer(state: Any, payload: Payload, record: type, *, tactics: Sequence[st
     was_star = values["star"]
     star = payload.get("star", was_star)
     if type(star) is not bool or (star and not was_star):
-        raise refused("he is not a Star", "Take him into the pool: 'ludus pool import'")
+        raise arrival_refusal("he is not a Star", "Take him into the pool: 'ludus pool import'")
     month = checked_origin(payload.get("from"))
     check_record(values)
     check_fights(payload.get("fights", []), values)
     check_notes(payload.get("notes", []))
     if star and values["tactics"] not in tactics:
-        raise refused(f"there are no tactics {values['tactics']!r:.60}", f"Tactics: {', '.join(tactics)}")
+        raise arrival_refusal(f"there are no tactics {values['tactics']!r:.60}", f"Tactics: {', '.join(tactics)}")
     said = payload.get("name", "")
     if not isinstance(said, str):
-        raise refused(f"{said!r:.60} is not a name", "Give one line of letters")
+        raise arrival_refusal(f"{said!r:.60} is not a name", "Give one line of letters")
     name = one_line(WHAT, said or values["name"], "name")
     if name.isdecimal():
-        raise refused(f"{name} is a number", "Give a name with a letter in it: --name")
+        raise arrival_refusal(f"{name} is a number", "Give a name with a letter in it: --name")
     taken = [*names, *(g.name for g in state.gladiators.values())]
     values |= {
         "id": state.next_gladiator,
@@ -97,26 +97,26 @@ def checked_card(card: Any, record: type) -> dict[str, Any]:
     """Return the values of a card that has only fields of a record, each of its type; missing ones
     are as in a new man. Raises Refusal."""
     if not isinstance(card, dict):
-        raise refused("he brings no card")
+        raise arrival_refusal("he brings no card")
     kinds = get_type_hints(record)
     for name, value in card.items():
         if name not in kinds:
-            raise refused(f"the cards of this campaign have no {name!r:.60}")
+            raise arrival_refusal(f"the cards of this campaign have no {name!r:.60}")
         if not of_type(value, kinds[name]):
-            raise refused(f"his card cannot have {name} {value!r:.60}")
+            raise arrival_refusal(f"his card cannot have {name} {value!r:.60}")
     try:
         g = record(**card)
     except TypeError as error:
-        raise refused("something is missing on his card") from error
+        raise arrival_refusal("something is missing on his card") from error
     return {name: list(value) if isinstance(value := getattr(g, name), list) else value for name in kinds}
 
 
 def check_values(values: Mapping[str, Any], record: type) -> None:
     """Raise Refusal for values that no field of a card holds."""
     for name, known in attrs_of(record).items():
-        wrong = known.wrong(values[name])
+        wrong = known.find_fault(values[name])
         if wrong:
-            raise refused(wrong)
+            raise arrival_refusal(wrong)
 
 
 def of_type(value: Any, kind: Any) -> bool:
@@ -137,27 +137,27 @@ def check_record(values: Mapping[str, Any]) -> None:
     status = values["status"]
     if status != "active":
         word = status if status in ("dead", "retired") else "gone"
-        raise refused(
+        raise arrival_refusal(
             f"{values['name']:.60} is {word}, and no longer fights",
             "Keep his journal instead: run 'ludus journal' in the campaign where he fought",
         )
     results = values["wins"] + values["defeats"] + values["draws"]
     if values.get("matches", results) != results:
-        raise refused(f"his card says {values['matches']} matches, but the results of {results}")
+        raise arrival_refusal(f"his card says {values['matches']} matches, but the results of {results}")
     for name in ("laurels", "spared"):
         most = "wins" if name == "laurels" else "matches"
         if values.get(name, 0) > values.get(most, LARGEST_COUNT):
-            raise refused(f"his card has more {name} than {most}")
+            raise arrival_refusal(f"his card has more {name} than {most}")
 
 
 def checked_origin(value: Any) -> int:
     """Return the month in which he left, from the statement of his origin. Raises Refusal."""
     if not isinstance(value, dict) or set(value) != {"campaign", "month", "date"}:
-        raise refused("the file does not say where he comes from")
+        raise arrival_refusal("the file does not say where he comes from")
     check_line("where he comes from", value["campaign"])
     check_line("when he left", value["date"])
     if not is_whole(value["month"], 0, LARGEST_COUNT):
-        raise refused(f"he cannot have left in month {value['month']!r:.60}")
+        raise arrival_refusal(f"he cannot have left in month {value['month']!r:.60}")
     month: int = value["month"]
     return month
 
@@ -165,33 +165,35 @@ def checked_origin(value: Any) -> int:
 def check_fights(fights: Any, card: Mapping[str, Any]) -> None:
     """Raise Refusal for invalid earlier matches, or more than his record has."""
     if not isinstance(fights, list) or len(fights) > MOST_FIGHTS:
-        raise refused("his earlier matches are not a list, or are too many")
+        raise arrival_refusal("his earlier matches are not a list, or are too many")
     ended = dict.fromkeys(OUTCOMES, 0)
     for number, fight in enumerate(fights, 1):
         what = f"his match {number}"
         if not isinstance(fight, dict) or set(fight) != set(FIGHT):
-            raise refused(f"{what} does not have the facts of a match")
+            raise arrival_refusal(f"{what} does not have the facts of a match")
         for name, kind in FIGHT.items():
             check_fact(f"{name} of {what}", name, kind, fight[name])
         if fight["outcome"] not in OUTCOMES:
-            raise refused(f"{what} cannot have ended {fight['outcome']!r:.60}")
+            raise arrival_refusal(f"{what} cannot have ended {fight['outcome']!r:.60}")
         ended[fight["outcome"]] += 1
     for outcome, count in OUTCOMES.items():
         if ended[outcome] > card[count]:
-            raise refused(f"he lists {ended[outcome]} matches that he {outcome}, but his card has {card[count]}")
+            raise arrival_refusal(
+                f"he lists {ended[outcome]} matches that he {outcome}, but his card has {card[count]}"
+            )
 
 
 def check_fact(what: str, name: str, kind: type, value: Any) -> None:
     """Raise Refusal for an invalid fact of an earlier match."""
     if kind is int:
         if not is_whole(value, 0, LARGEST):
-            raise refused(f"{what} cannot be {value!r:.60}")
+            raise arrival_refusal(f"{what} cannot be {value!r:.60}")
     elif kind is str:
         check_line(what, value)
     elif name == "notes":
         check_notes(value)
     elif not isinstance(value, list) or len(value) > 100:
-        raise refused(f"{what} is not a list, or is too long")
+        raise arrival_refusal(f"{what} is not a list, or is too long")
     else:
         for line in value:
             check_line(what, line)
@@ -200,18 +202,18 @@ def check_fact(what: str, name: str, kind: type, value: Any) -> None:
 def check_line(what: str, value: Any) -> None:
     """Raise Refusal for anything but one line of text."""
     if not isinstance(value, str) or len(value) > LONGEST_LINE or controls(value):
-        raise refused(f"{what} is not a line of text")
+        raise arrival_refusal(f"{what} is not a line of text")
 
 
 def check_notes(value: Any) -> None:
     """Raise Refusal for anything but a list of texts."""
     if not isinstance(value, list) or len(value) > 1_000:
-        raise refused("his notes are not a list, or are too many")
+        raise arrival_refusal("his notes are not a list, or are too many")
     for text in value:
         if not isinstance(text, str) or len(text) > LONGEST_NOTE:
-            raise refused("one of his notes is not text, or is too long")
+            raise arrival_refusal("one of his notes is not text, or is too long")
         if controls(text.replace("\n", "").replace("\t", "")):
-            raise refused("one of his notes holds control characters")
+            raise arrival_refusal("one of his notes holds control characters")
 
 
 def controls(text: str) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from ludus_cli.core.dice import pick, tell
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import star_by
-from ludus_cli.core.nearest import hint, meant
+from ludus_cli.core.nearest import hint, matching_names
 from ludus_cli.game.campaign.oneoffs import Newcomer, copy_of
 from ludus_cli.game.campaign.sides import Entry, read_kind
 from ludus_cli.game.elements.attributes import OneOf, attrs_of
@@ -123,7 +123,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         """Return the sides of a match put together by hand: the ``known`` men by number, and others drawn or built."""
         return [[self.seat_of(known.get(e.gladiator) or self.join(d, e.kind, e.name)) for e in side] for side in sides]
 
-    def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[T]]:
+    def oneoff_sides(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[T]]:
         """Return the sides of a one-off match: its men, made, or copied by :meth:`copied`."""
 
         def seated(man: Newcomer) -> T:
@@ -136,11 +136,11 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         """Return True if a bout's result may be told from the table: by default, if it is a match."""
         return self.bouts.counts(bout.play)
 
-    def record(self, d: Doing, payload: Payload) -> None:
-        """Record a match of the bill as it was told. Raises Refusal."""
-        self.told.record(d, payload)
+    def record_result(self, d: Doing, payload: Payload) -> None:
+        """Record the reported result of a match of the bill. Raises Refusal."""
+        self.told.record_result(d, payload)
 
-    def check(self, state: S, g: G) -> None:
+    def check_arrival(self, state: S, g: G) -> None:
         """Raise Refusal for a card from outside whose values do not fit together."""
 
     def free_match(self, d: Doing, place: int) -> list[list[T]] | None:
@@ -250,7 +250,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
 
     def kind_by_name(self, name: str) -> int:
         """Return the number of a kind of fighter. Raises KeyError for an unknown one."""
-        found = meant(name, self.numbered, whole=True) if name else []
+        found = matching_names(name, self.numbered, whole=True) if name else []
         if not found:
             raise KeyError(name)
         return list(self.numbered).index(found[0])
@@ -305,14 +305,14 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
         if kind:
             tell(d.tray, kind, who, *values)
 
-    def words(self, text: str, state: S, place: int) -> str:
+    def day_words(self, text: str, state: S, place: int) -> str:
         """Words about a Day."""
         month = self.round.calendar.words(state.month)
         return text.format(place=self.places[place].name, month=month)
 
     def the_day(self, state: S, place: int) -> str:
         """Return the name of the present Day of a place."""
-        return self.words(self.phases(state)[state.phase].day, state, place)
+        return self.day_words(self.phases(state)[state.phase].day, state, place)
 
     def checked_tactics(self, what: str, name: str) -> str:
         """Return the name of tactics; Refusal for unknown ones."""
@@ -324,8 +324,11 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     def copied(self, d: Doing, man: Newcomer) -> G:
         """Return the copy of a gladiator of a campaign, in his present state, for a one-off match."""
         state = d.state
-        g: G = copy_of(state, man, self.bouts.gladiator, tactics=self.tactics, names=state.borne)
-        self.check(state, g)
+        g: G = copy_of(
+            state, man, self.bouts.gladiator,
+            tactics=self.tactics, names=state.borne,
+        )  # fmt: skip
+        self.check_arrival(state, g)
         if why := self.why_never(g):
             raise Refusal(f"copy {g.name}", why, "Name somebody who does")
         admit(d, g)

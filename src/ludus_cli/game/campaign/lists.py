@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Protocol, cast
 
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.sheet import Sheet
 from ludus_cli.game.campaign.actions import CampaignRules
 from ludus_cli.game.elements.achievements import Deeds, Honours, Lot
@@ -62,18 +62,18 @@ class Lists(ABC, Generic[G, T, B, D, S]):
     on_bill: Sequence[str] = ()
     bill_title = "{place}, {month}"
 
-    def after(self, bout: B) -> str:
+    def turns_words(self, bout: B) -> str:
         """Return the number of turns of a match, ``", after 5 turns"``; "" if they were not counted."""
         return f", after {Number(bout.turns):{self.turn}}" if bout.turns else ""
 
     # What a system says
 
     @abstractmethod
-    def fate(self, bout: B, seat: T) -> str:
+    def fate_words(self, bout: B, seat: T) -> str:
         """Return the fate of a gladiator in a fought bout."""
 
     @abstractmethod
-    def drawn(self, bout: B, left: Sequence[str]) -> str:
+    def draw_reason(self, bout: B, left: Sequence[str]) -> str:
         """Return the reason for a draw; ``left`` are the names of the men who still stood."""
 
     @abstractmethod
@@ -81,7 +81,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         """Return the numbers for which a gladiator is known, the first for ranking first; ``Wins`` are those of
         his record, if any. A man who does not fight himself may be known for others."""
 
-    def record(self, g: G) -> Recorded | None:
+    def career_record(self, g: G) -> Recorded | None:
         """Return a gladiator's record: his own, or his men's if he does not fight himself; None if matches are not
         counted."""
         return g
@@ -102,7 +102,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         """Return a Star's progress, for a progress bar."""
         return record_words(g)
 
-    def merits(self, g: G) -> str:
+    def merit_words(self, g: G) -> str:
         """Return a gladiator's merits beside his record: ``Fame 3, Total 14``."""
         return ""
 
@@ -110,7 +110,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         """Return the words about a new gladiator behind his name and kind."""
         return ""
 
-    def standing(self, state: S, g: G) -> str:
+    def state_words(self, state: S, g: G) -> str:
         """Return a gladiator's state in a few words."""
         return g.status
 
@@ -118,7 +118,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         """Return a Star's prospects for this month."""
         return self.campaign.why_not_fight(state, g) or "may fight"
 
-    def left_words(self, g: G) -> str:
+    def retirement_word(self, g: G) -> str:
         """Return the word for a Star's retirement: ``retired``."""
         return "retired"
 
@@ -126,7 +126,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         """Return the words for a death outside any match."""
         return "died"
 
-    def brought(self, bout: B, before: G, after: G) -> Sequence[str]:
+    def card_changes(self, bout: B, before: G, after: G) -> Sequence[str]:
         """Return the changes of a fought bout to a survivor's card, in words."""
         return ()
 
@@ -156,7 +156,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
 
     def title_of(self, state: S, day: D) -> str:
         """The title of a bill."""
-        return self.campaign.words(self.bill_title, state, day.place)
+        return self.campaign.day_words(self.bill_title, state, day.place)
 
     def beaten_by(self, bout: B, seat: T) -> int:
         """Return the seat of the man who brought a gladiator down, NOBODY for one who stood. Where that is not kept it
@@ -183,7 +183,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         """The number of the kind as which a gladiator stands in a match."""
         return int(getattr(seat, self.kind_field))
 
-    def man(self, seat: T, names: Names) -> str:
+    def man_words(self, seat: T, names: Names) -> str:
         """A man of a match: ``Marcus (Murmillo)``."""
         return f"{names[seat.gladiator]} ({self.campaign.kind_names[self.kind_of(seat)]})"
 
@@ -191,7 +191,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         """Return True if a bout is a match, and no other play."""
         return self.campaign.bouts.counts(bout.play)
 
-    def called(self, bout: B) -> str:
+    def bout_name(self, bout: B) -> str:
         """Return a bout's name for the head of a line: ``Match 12``, ``Market 12``."""
         return f"{self.campaign.bouts.noun(bout.play).capitalize()} {bout.id}"
 
@@ -200,13 +200,13 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         play return its participants."""
         seats = self.seats(bout)
         if not self.is_match(bout):
-            return listed([names[seat.gladiator] for seat in seats])
+            return list_words([names[seat.gladiator] for seat in seats])
         return (" - " if len(seats) == 2 else " against ").join(
-            listed([self.man(seat, names) for seat in seats if seat.side == side])
+            list_words([self.man_words(seat, names) for seat in seats if seat.side == side])
             for side in sorted({seat.side for seat in seats})
         )
 
-    def met(self, bout: B, names: Names) -> str:
+    def opponent_words(self, bout: B, names: Names) -> str:
         """Return the opponents for a list of bouts; another play has its name before them."""
         who = self.pairing(bout, names)
         return who if self.is_match(bout) else f"{bout.play}: {who}"
@@ -221,21 +221,21 @@ class Lists(ABC, Generic[G, T, B, D, S]):
             return "to be fought, to the death" if getattr(bout, "announced", False) else "to be fought"
         seats = self.seats(bout)
         fallen = [seat for seat in seats if self.has_fallen(bout, seat)]
-        fates = [f"{names[s.gladiator]} {self.fate(bout, s)}" for s in fallen if s.side != bout.winner]
+        fates = [f"{names[s.gladiator]} {self.fate_words(bout, s)}" for s in fallen if s.side != bout.winner]
         if bout.draw:
             left = [names[seat.gladiator] for seat in seats if seat not in fallen]
-            words = [self.drawn(bout, left), *fates]
+            words = [self.draw_reason(bout, left), *fates]
         else:
             came = [s for s in seats if s.outcome]
             won = self.won_by(bout, [s for s in came if s.side == bout.winner])
-            winners = listed([names[s.gladiator] for s in won])
-            paid = [f"{names[s.gladiator]} {self.fate(bout, s)}" for s in fallen if s in won]
-            cost = [f"of the winners {listed(paid)}"] if paid else []
+            winners = list_words([names[s.gladiator] for s in won])
+            paid = [f"{names[s.gladiator]} {self.fate_words(bout, s)}" for s in fallen if s in won]
+            cost = [f"of the winners {list_words(paid)}"] if paid else []
             beaten: dict[str, list[str]] = {}
             for s in came:
                 if s.side == bout.winner and s not in won:
-                    beaten.setdefault(self.fate(bout, s), []).append(names[s.gladiator])
-            fates += [f"{listed(men)} {fate}" for fate, men in beaten.items()]
+                    beaten.setdefault(self.fate_words(bout, s), []).append(names[s.gladiator])
+            fates += [f"{list_words(men)} {fate}" for fate, men in beaten.items()]
             words = [f"{winners} won", "; ".join(fates + cost)]
         return "; ".join(words) + (" (at the table)" if bout.recorded else "")
 
@@ -246,7 +246,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         made = self.campaign.bouts.from_card
         for seat in self.seats(bout):
             if seat.after and seat.after["status"] != DEAD:
-                words = self.brought(bout, made(seat.before), made(seat.after))
+                words = self.card_changes(bout, made(seat.before), made(seat.after))
                 if words:
                     found.append(f"{names[seat.gladiator]}: {'; '.join(words)}.")
         return found
@@ -290,14 +290,16 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         }
         if not seat.outcome:
             return facts
-        return {**facts, "outcome": seat.outcome, "fate": self.fate(bout, seat), **self.own_seat_facts(seat)}
+        return {
+            **facts, "outcome": seat.outcome, "fate": self.fate_words(bout, seat), **self.own_seat_facts(seat),
+        }  # fmt: skip
 
     def deeds(self, bout: B) -> Deeds:
         """Return the results of a fought bout for each of its men; a man may have died without a victor."""
         lots = []
         for seat in self.seats(bout):
             by, died = self.beaten_by(bout, seat), seat.after["status"] == DEAD
-            words = self.fate(bout, seat)
+            words = self.fate_words(bout, seat)
             if died and by == NOBODY:
                 words += ", died of the wounds"
             lots.append(Lot(self.kind_of(seat), words, by, died, by != NOBODY and not died))
@@ -333,7 +335,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         rows: list[Sequence[object]] = []
         for bout in (state.bouts[number] for number in day.bouts):
             names = names_of(state, bout)
-            met, result = self.met(bout, names), self.result_words(bout, names)
+            met, result = self.opponent_words(bout, names), self.result_words(bout, names)
             rows.append((bout.place, bout.id, *self.bill_cells(state, bout), met, result))
         first = len(day.bouts) + 1
         if first <= day.matches:
@@ -356,7 +358,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
 
     def gladiator_facts(self, g: G) -> dict[str, Any]:
         """A gladiator as JSON shows him: his card with words for numbers, and his record."""
-        facts, kind, record = facts_of(g), self.campaign.kind, self.record(g)
+        facts, kind, record = facts_of(g), self.campaign.kind, self.career_record(g)
         if record:
             facts |= {"wins": record.wins, "defeats": record.defeats, "draws": record.draws}
         if kind != self.kind_field:
@@ -370,7 +372,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
 
     def farewell(self, g: G) -> str:
         """Return a line about a Star who has just retired."""
-        return f"{g.name} has {self.left_words(g)}: {self.progress_words(g)}."
+        return f"{g.name} has {self.retirement_word(g)}: {self.progress_words(g)}."
 
     def news_of_leaving(self, state: S, g: G) -> str:
         """Return the news of a Star who has left between matches."""
@@ -388,9 +390,9 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         where = ""
         if g.status in ends and len(places) > 1:
             where = f", {places[self.campaign.place_of(g)].name}"
-        number, merits = g.wins + g.defeats + g.draws, self.merits(g)
+        number, merits = g.wins + g.defeats + g.draws, self.merit_words(g)
         return (
-            f"{g.name} {ends.get(g.status) or self.left_words(g)} in {month}{where}: {number} "
+            f"{g.name} {ends.get(g.status) or self.retirement_word(g)} in {month}{where}: {number} "
             f"{'match' if number == 1 else 'matches'}, {self.counts_words(g)}{'; ' if merits else ''}{merits}."
         )
 
@@ -427,12 +429,12 @@ class Lists(ABC, Generic[G, T, B, D, S]):
             self.row(state, g) | ({} if g.status == ACTIVE else {"Where": g.status})
             for g in active_stars(state) or stars(state)
         ]
-        return self.table("Stars", self.brief, rows)
+        return self.make_sheet("Stars", self.brief, rows)
 
     def career_sheet(self, state: S, g: G, bouts: Sequence[B]) -> Sheet:
         """The fought matches of a Star; wounds are those dealt and taken."""
         title = f"{g.name}, {self.kind_words(g)}, seed {state.seed}"
-        return self.table(title, self.career, [self.career_row(state, bout, g.id) for bout in bouts])
+        return self.make_sheet(title, self.career, [self.career_row(state, bout, g.id) for bout in bouts])
 
     def career_row(self, state: S, bout: B, number: int) -> dict[str, Any]:
         """The cells of a bout in the career of a gladiator."""
@@ -440,14 +442,14 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         own = next(seat for seat in self.seats(bout) if seat.gladiator == number)
         foes = [seat for seat in self.seats(bout) if seat.side != own.side]
         lost = own.outcome == "lost"
-        fates = self.fate(bout, own) if lost else "; ".join(self.fate(bout, foe) for foe in foes)
+        fates = self.fate_words(bout, own) if lost else "; ".join(self.fate_words(bout, foe) for foe in foes)
         but = ""
         if not lost and self.beaten_by(bout, own) != NOBODY:
-            but = f", but {self.fate(bout, own)}"
+            but = f", but {self.fate_words(bout, own)}"
         return {
             "When": self.campaign.round.calendar.short(bout.month),
             "#": bout.id,
-            "Opponent": ", ".join(self.man(foe, names) for foe in foes),
+            "Opponent": ", ".join(self.man_words(foe, names) for foe in foes),
             "Result": f"{own.outcome}{but}: {fates}",
             "Turns": "-" if bout.recorded and not bout.turns else bout.turns,
             **self.career_cells(own, self.campaign.bouts.from_card(own.after)),
@@ -455,7 +457,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
 
     def sheet(self, title: str, columns: Sequence[str], state: S, men: Sequence[G]) -> Sheet:
         """A list of gladiators."""
-        return self.table(title, columns, [self.row(state, g) for g in men])
+        return self.make_sheet(title, columns, [self.row(state, g) for g in men])
 
     def row(self, state: S, g: G) -> dict[str, Any]:
         """The cells of a gladiator in a list."""
@@ -463,8 +465,8 @@ class Lists(ABC, Generic[G, T, B, D, S]):
             "#": g.id,
             "Name": g.name,
             self.campaign.kind.capitalize(): self.kind_words(g),
-            "W-L-D": record_words(self.record(g)),
-            "Now": self.standing(state, g),
+            "W-L-D": record_words(self.career_record(g)),
+            "Now": self.state_words(state, g),
             "This month": self.this_month(state, g),
             **{
                 known.heading: known.short(getattr(g, name))
@@ -474,7 +476,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
             **self.cells(state, g),
         }
 
-    def table(self, title: str, columns: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> Sheet:
+    def make_sheet(self, title: str, columns: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> Sheet:
         """A table of rows whose cells stand by their headings."""
         return Sheet(
             title,

@@ -131,7 +131,7 @@ class Making(ABC):
         """Return how the rules changed the values given for a new Star, in a sentence; "" for no change."""
         return ""
 
-    def under(self, rules: Any) -> Making:
+    def under_rules(self, rules: Any) -> Making:
         """Return the making under house rules: by default the same."""
         return self
 
@@ -181,5 +181,5 @@ class Making(ABC):
             raise Refusal("read the armour cards", "this system has no armour cards", "Leave --cards out")
         return {"rules": rules} if rules else {}
 
-    def check(self, settings: Payload) -> None:  # noqa: B027 - most systems check nothing
+    def check_settings(self, settings: Payload) -> None:  # noqa: B027 - most systems check nothing
         """Raise Refusal for settings with which a campaign could be founded, but not played."""

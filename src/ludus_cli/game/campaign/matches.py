@@ -51,7 +51,7 @@ class CampaignMatches(CampaignHooks[G, T, B, D, R, S, M]):
             seat.tactics = g.tactics
         self.laid(state, bout)
         hand = d.hand(bout.id, asked=asked)
-        events = self.bouts.of(bout.play).fight(bout, gladiators, state.seed, state.rules, hand)
+        events = self.bouts.for_play(bout.play).fight(bout, gladiators, state.seed, state.rules, hand)
         d.fought.append((bout, events))
         self.played(d, bout, hand.match)
         self.leave(d, gladiators)

@@ -12,7 +12,7 @@ from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import star_by
 from ludus_cli.game.campaign.matches import AnyRules
 from ludus_cli.game.elements.bouts import BILLED
-from ludus_cli.game.elements.campaign_state import ACTIVE, called, he, pending, sits_in, waiting_called
+from ludus_cli.game.elements.campaign_state import ACTIVE, he, is_optional_play, pending, sits_in, waiting_called
 from ludus_cli.game.elements.common_types import Doing, Payload
 
 
@@ -51,7 +51,7 @@ def call(rules: AnyRules, d: Doing, payload: Payload) -> None:
 
 def require_there(state: Any, bout: Any) -> None:
     """Raise Refusal for a called play whose man is no longer there."""
-    men = [state.gladiators[seat.gladiator] for seat in bout.seats] if called(bout) else []
+    men = [state.gladiators[seat.gladiator] for seat in bout.seats] if is_optional_play(bout) else []
     for g in men:
         if g.status != ACTIVE:
             what, why = f"play {bout.play} {bout.id}", f"{g.name} is {g.status}"
@@ -62,7 +62,7 @@ def play_called(rules: AnyRules, d: Doing, men: Collection[int] | None = None) -
     """Play by rule the waiting calls for these men, or for all, without questions."""
     for bout in [*d.state.bouts.values()]:
         here = men is None or any(sits_in(bout, number) for number in men)
-        if not (here and bout.status == BILLED and called(bout)):
+        if not (here and bout.status == BILLED and is_optional_play(bout)):
             continue
         if all(d.state.gladiators[seat.gladiator].status == ACTIVE for seat in bout.seats):
             rules.fought(d, bout, asked=False)

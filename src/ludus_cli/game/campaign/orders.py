@@ -25,7 +25,7 @@ class Orders:
     said: Mapping[str, Any] = field(default_factory=dict)
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """The orders in a few words: ``enters 2 matches, stepped``."""
         if not self.enter:
             return "rests"

@@ -112,7 +112,7 @@ class CampaignQuestions(CampaignMatches[G, T, B, D, R, S, M]):
         names it, if it must be named."""
         day: Day | None = day_in(state, place)
         if day is None:
-            return [(f"ludus day open{where}", self.words(self.to_open, state, place))]
+            return [(f"ludus day open{where}", self.day_words(self.to_open, state, place))]
         if day.closed:
             return []
         free = [g for g in here if not day.full and self.enters(g)]

@@ -13,7 +13,7 @@ WHAT = "give a lanista his men"
 LONGEST = 40
 
 
-def called(state: Any, name: str) -> str:
+def known_spelling(state: Any, name: str) -> str:
     """Return a lanista's name as it was first written, by any capitals; "" for an unknown one."""
     known = state.lanistas or {}
     return next((each for each in known if each.casefold() == name.casefold()), "")
@@ -29,7 +29,7 @@ def give(d: Doing, payload: Payload) -> None:
     men = [star_by(state, number).id for number in payload.get("men", [])]
     if not men:
         raise Refusal(WHAT, "nobody is named", "Name one Star or several")
-    own = called(state, name) or name
+    own = known_spelling(state, name) or name
     kept = {each: [g for g in held if g not in men] for each, held in (state.lanistas or {}).items()}
     kept[own] = sorted({*kept.get(own, []), *men})
     state.lanistas = {each: held for each, held in kept.items() if held}

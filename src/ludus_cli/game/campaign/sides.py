@@ -10,7 +10,7 @@ from typing import Any
 
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import checked_name
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.core.plain_values import is_whole, list_of
 from ludus_cli.game.elements.common_types import Field, Payload
 
@@ -91,7 +91,7 @@ def read_entry(what: str, value: Any, kinds: Sequence[str], word: str, fields: S
 def read_kind(what: str, value: Any, kinds: Sequence[str], word: str) -> int:
     """Return the number of a kind by its name, in any capitals, among the names by number; "" is one that is not
     available. Refusal for an unknown name."""
-    found = meant(str(value), kinds, whole=True) if value else []
+    found = matching_names(str(value), kinds, whole=True) if value else []
     if not found:
         there = ", ".join(filter(None, kinds))
         raise Refusal(what, f"there is no {word} {value!r:.60}", f"There are: {there}")

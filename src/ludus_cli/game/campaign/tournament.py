@@ -141,7 +141,7 @@ def read(plain: Mapping[str, Any]) -> Tournament:
     return Tournament(**{**plain, "rounds": rounds})
 
 
-def written(t: Tournament) -> dict[str, Any]:
+def tournament_to_json(t: Tournament) -> dict[str, Any]:
     """A tournament as plain values."""
     plain = asdict(t)
     plain["rounds"] = [[list(asdict(tie).values()) for tie in ties] for ties in t.rounds]
@@ -164,7 +164,7 @@ def under_way(state: Any) -> Tournament | None:
 
 def keep(state: Any, t: Tournament) -> None:
     """Put the tournament that is under way back into the state."""
-    state.tournaments = [*state.tournaments[:-1], written(t)]
+    state.tournaments = [*state.tournaments[:-1], tournament_to_json(t)]
 
 
 # The draw
@@ -213,8 +213,8 @@ def draw(rules: AnyRules, d: Doing, payload: Payload) -> None:
     if form == ROBIN and "ties" in payload:
         t.wounds = [0] * len(order)
     t.rounds.append(first_round(t))
-    state.tournaments = [*(state.tournaments or []), written(t)]
-    bill(rules, d, t)
+    state.tournaments = [*(state.tournaments or []), tournament_to_json(t)]
+    bill_ties(rules, d, t)
 
 
 def size_of(payload: Payload) -> Any:
@@ -311,7 +311,7 @@ def can_come(rules: AnyRules, state: Any, t: Tournament, number: int) -> bool:
     return g is not None and g.status == ACTIVE and rules.place_of(g) == t.place
 
 
-def bill(rules: AnyRules, d: Doing, t: Tournament) -> None:
+def bill_ties(rules: AnyRules, d: Doing, t: Tournament) -> None:
     """Bill the ties of the round whose men may fight this month, the next round's where all are decided."""
     state = d.state
     while not t.waiting:
@@ -330,7 +330,7 @@ def bill(rules: AnyRules, d: Doing, t: Tournament) -> None:
             if t.to_the_death is not None:
                 rules.announce(bout, {"to_the_death": t.to_the_death})
             tie.match = bout.id
-    over(rules, d, t)
+    declare_winner(rules, d, t)
     keep(state, t)
 
 
@@ -376,11 +376,11 @@ def note(rules: AnyRules, d: Doing) -> None:
             here = [number for number in tie.men if can_come(rules, d.state, t, number)]
             tie.won, tie.how = here[pick(d.tray, len(here))] if here else NOBODY, LOT
     if fought:
-        over(rules, d, t)
+        declare_winner(rules, d, t)
         keep(d.state, t)
 
 
-def over(rules: AnyRules, d: Doing, t: Tournament) -> None:
+def declare_winner(rules: AnyRules, d: Doing, t: Tournament) -> None:
     """Declare the winner of the tournament, if no tie is to follow."""
     if t.waiting or next_round(rules, d, t):
         return
@@ -430,7 +430,7 @@ def withdraw(rules: AnyRules, d: Doing, payload: Payload) -> None:
             if bout is not None and bout.status == BILLED:
                 rules.take_off(d, bout)
             forfeited(rules, d.state, t, tie)
-    over(rules, d, t)
+    declare_winner(rules, d, t)
     keep(d.state, t)
 
 
@@ -471,7 +471,7 @@ def new_month(rules: AnyRules, d: Doing) -> None:
     """Bill the ties of the tournament under way for the new month."""
     t = under_way(d.state)
     if t is not None:
-        bill(rules, d, t)
+        bill_ties(rules, d, t)
 
 
 def next_words(state: Any) -> list[tuple[str, str]]:

@@ -30,7 +30,7 @@ class Attr:
         """A value as JSON shows it."""
         return value
 
-    def wrong(self, value: Any) -> str:
+    def find_fault(self, value: Any) -> str:
         """Return why a card from outside cannot hold a value of the field's type, "" when it can."""
         return ""
 
@@ -49,7 +49,7 @@ class MonthOf(Attr):
 class Count(Attr):
     """A number of things."""
 
-    def wrong(self, value: int) -> str:
+    def find_fault(self, value: int) -> str:
         return "" if 0 <= value <= LARGEST_COUNT else f"his card cannot have {self.label} {value}"
 
 
@@ -63,7 +63,7 @@ class OneOf(Attr):
     def fact(self, value: int) -> str | None:
         return None if value == NONE else self.words[value]
 
-    def wrong(self, value: int) -> str:
+    def find_fault(self, value: int) -> str:
         least = NONE if self.optional else 0
         return "" if least <= value < len(self.words) else f"there is no {self.label} number {value}"
 
@@ -74,7 +74,7 @@ class Word(Attr):
 
     words: Sequence[str]
 
-    def wrong(self, value: str) -> str:
+    def find_fault(self, value: str) -> str:
         return "" if value in self.words else f"there is no {self.label} {value!r:.60}"
 
 
@@ -82,7 +82,7 @@ class Word(Attr):
 class Name(Attr):
     """A name, or "" for none."""
 
-    def wrong(self, value: str) -> str:
+    def find_fault(self, value: str) -> str:
         return "" if is_line(value) else f"there is no {self.label} {value!r:.60}"
 
 
@@ -99,7 +99,7 @@ class ByPart(Attr):
             part: self.words[each] if self.words else each for part, each in zip(self.parts, value, strict=True) if each
         }
 
-    def wrong(self, value: list[int]) -> str:
+    def find_fault(self, value: list[int]) -> str:
         fits = len(value) == len(self.parts) and all(0 <= each <= self.largest for each in value)
         return "" if fits else f"{self.label} cannot be"
 
@@ -117,7 +117,7 @@ class Numbers(Attr):
     def fact(self, value: Sequence[int]) -> dict[str, int]:
         return dict(zip(self.names, value, strict=True))
 
-    def wrong(self, value: Any) -> str:
+    def find_fault(self, value: Any) -> str:
         if len(value) != len(self.names):
             return f"his card has {len(value)} {self.label}"
         for name, each, limit in zip(self.names, value, self.limits, strict=True):
@@ -154,7 +154,7 @@ class Numbers(Attr):
                 f"these are not {', '.join(self.names)}",
                 f"Give {len(self.names)} numbers, for example {example}: {each}",
             )
-        if wrong := self.wrong(value):
+        if wrong := self.find_fault(value):
             raise Refusal(what, wrong, "Change the points or choices and try again")
 
     def read(self, text: str, said: Mapping[str, Any]) -> list[int]:

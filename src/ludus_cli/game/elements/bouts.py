@@ -135,30 +135,30 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
     # What a system says
 
     @abstractmethod
-    def usual(self, bout: B) -> Player:
+    def usual_player(self, bout: B) -> Player:
         """Return the player who answers by the tactics of each seat."""
 
     @abstractmethod
-    def match(self, bout: B, gladiators: list[G], rules: R, tray: Tray, player: Player) -> M:
+    def new_match(self, bout: B, gladiators: list[G], rules: R, tray: Tray, player: Player) -> M:
         """Return the match of a bout before anyone has taken his place."""
 
     @abstractmethod
-    def play(self, m: M) -> None:
+    def play_match(self, m: M) -> None:
         """Play a match to its end."""
 
     @abstractmethod
-    def outcome(self, m: M, who: int) -> str:
+    def match_outcome(self, m: M, who: int) -> str:
         """Return the outcome of a finished match for one of its men: ``won``, ``lost`` or ``drew``; "" where it is no
         match, or none of his."""
 
     @abstractmethod
-    def settle(self, m: M, who: int, g: G, month: int) -> None:
+    def settle_gladiator(self, m: M, who: int, g: G, month: int) -> None:
         """Settle a finished match for one of its gladiators; change him in place."""
 
     def announce(self, tray: Tray, bout: B) -> None:
         """Decide the facts known before a match's first event; its dice count for none."""
 
-    def beside(self, m: M) -> list[dict[str, Any]]:
+    def unseated_men(self, m: M) -> list[dict[str, Any]]:
         """Return the participants of a play without a seat, as :attr:`Bout.beside` has them."""
         return []
 
@@ -173,13 +173,13 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         """Return house rules from their fields, as a campaign or a match keeps them; without any, the defaults."""
         return known_rules(self.switches, self.rules, fields)
 
-    def of(self, play: str) -> Bouts[G, T, B, M, R]:
+    def for_play(self, play: str) -> Bouts[G, T, B, M, R]:
         """Return the play of a key. Raises KeyError for an unknown one."""
         return self.others[play] if play else self
 
     def counts(self, play: str) -> bool:
         """Return True if the play of a key is a match."""
-        return self.of(play).is_match
+        return self.for_play(play).is_match
 
     def noun(self, play: str) -> str:
         """Return the noun for a bout of the play of a key: ``match``, or the key of another play."""
@@ -208,11 +208,11 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
     ) -> list[Event]:
         """Fight as :meth:`fight`, with dice from any source; ``decide`` answers for the Stars, else their tactics."""
         m = self.at_the_gates(source, bout, gladiators, rules, hand, decide)
-        self.play(m)
+        self.play_match(m)
         self.write_down(bout, m)
         for who, g in enumerate(gladiators):
             if not bout.oneoff:
-                self.settle(m, who, g, bout.month)
+                self.settle_gladiator(m, who, g, bout.month)
             bout.seats[who].after = card(g)
         return hand.record
 
@@ -234,8 +234,8 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         """Return the match of a bout before anyone has taken his place; each seat keeps his present card."""
         for seat, g in zip(bout.seats, gladiators, strict=True):
             seat.before = card(g)
-        player = hand.answers_for(decide or self.usual(bout))
-        m = self.match(bout, gladiators, rules, tray, player)
+        player = hand.answers_for(decide or self.usual_player(bout))
+        m = self.new_match(bout, gladiators, rules, tray, player)
         hand.match, hand.play = m, self
         return m
 
@@ -244,12 +244,12 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
         bout.dice = m.tray.count
         bout.status = FOUGHT
         bout.winner, bout.draw, bout.turns = m.winner, m.draw, m.turn
-        bout.beside = self.beside(m)
+        bout.beside = self.unseated_men(m)
         for name in self.kept_of_match:
             setattr(bout, name, getattr(m, name))
         # A match may have fighters without a seat after all others, such as mounts.
         for who, (seat, f) in enumerate(zip(bout.seats, m.fighters, strict=False)):
-            seat.outcome = self.outcome(m, who)
+            seat.outcome = self.match_outcome(m, who)
             seat.result = unshared({name: getattr(f, name) for name in self.kept})
 
     def replay(self, data: dict[str, Any], seed: int) -> tuple[B, list[Event]]:
@@ -266,13 +266,13 @@ class Bouts(ABC, Generic[G, T, B, M, R]):
     ) -> tuple[B, list[Event]]:
         """Fight a bout again from the cards and house rules that it recorded."""
         bout, gladiators, rules = self.as_before(data)
-        play = self.of(bout.play)
+        play = self.for_play(bout.play)
         return bout, play.fight_with(source, bout, gladiators, rules, hand, decide)
 
     def stood_up(self, data: dict[str, Any], source: Source, hand: Hand) -> tuple[B, M]:
         """Return a bout from its record, and its match before anyone has taken his place."""
         bout, gladiators, rules = self.as_before(data)
-        return bout, self.of(bout.play).at_the_gates(source, bout, gladiators, rules, hand)
+        return bout, self.for_play(bout.play).at_the_gates(source, bout, gladiators, rules, hand)
 
     def as_before(self, data: dict[str, Any]) -> tuple[B, list[G], R]:
         """Return a bout from its record, its gladiators at that time, and its house rules."""

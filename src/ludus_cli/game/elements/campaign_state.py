@@ -149,7 +149,7 @@ def day_in(state: State[Any, Any, D, Any], place: int = 0) -> D | None:
     return next((day for day in state.days if day.place == place), None)
 
 
-def called(bout: Bout) -> bool:
+def is_optional_play(bout: Bout) -> bool:
     """Return True if a bout is a play that was called for a man and is on no bill: nothing waits for it."""
     return bool(bout.play) and not bout.place
 
@@ -157,7 +157,7 @@ def called(bout: Bout) -> bool:
 def pending(state: State[Any, B, Any, Any], number: int) -> B | None:
     """Return the bout of a gladiator that is on the bill and not yet fought."""
     for bout in state.bouts.values():
-        if bout.status == BILLED and not called(bout) and sits_in(bout, number):
+        if bout.status == BILLED and not is_optional_play(bout) and sits_in(bout, number):
             return bout
     return None
 
@@ -169,7 +169,7 @@ def sits_in(bout: Bout, number: int) -> bool:
 
 def waiting(state: State[Any, Any, Any, Any]) -> list[int]:
     """The matches of Stars on the bills that wait to be fought, by number."""
-    return [bout.id for bout in _of_stars(state) if not called(bout)]
+    return [bout.id for bout in _of_stars(state) if not is_optional_play(bout)]
 
 
 def waiting_called(state: State[Any, Any, Any, Any]) -> list[int]:
@@ -178,7 +178,7 @@ def waiting_called(state: State[Any, Any, Any, Any]) -> list[int]:
     return [
         bout.id
         for bout in _of_stars(state)
-        if called(bout) and all(men[seat.gladiator].status == ACTIVE for seat in bout.seats)
+        if is_optional_play(bout) and all(men[seat.gladiator].status == ACTIVE for seat in bout.seats)
     ]
 
 

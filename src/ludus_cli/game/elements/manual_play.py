@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from ludus_cli.core.dice import NO_SUCCESS, SOME_SUCCESS, Event, Roll, Source, Tray
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.core.plain_values import is_whole, list_of
 
 #: One thing that was said, as JSON holds it: ["choice", number, who, request, option] or
@@ -103,7 +103,7 @@ def place_said(options: list[Any], said: Any) -> int | None:
     """Return the place of an option that a script holds; None when it is not among these."""
     if isinstance(options, Form):
         return None if options.why_not(said) else options.place(said)
-    known = [plain(option) for option in options]
+    known = [option_to_json(option) for option in options]
     return known.index(said) if said in known else None
 
 
@@ -191,7 +191,7 @@ class Hand:
     def look_round(self) -> None:
         """Note the present participants of the play, for inspection."""
         if self.match is not None:
-            self.bout.beside = self.play.beside(self.match)
+            self.bout.beside = self.play.unseated_men(self.match)
 
     def seat(self, who: int) -> int:
         """Return the seat that decides for a man: his own, another's if he has none, -1 for no seat."""
@@ -283,7 +283,7 @@ def counted_names(cards: Sequence[int], names: Sequence[str]) -> str:
 
 def begin_so(wanted: str, cards: Sequence[int], names: Sequence[str]) -> list[int]:
     """Return the cards that a name may mean; only one if it is a full name."""
-    found = meant(wanted, [names[card] for card in cards])
+    found = matching_names(wanted, [names[card] for card in cards])
     return [card for card in dict.fromkeys(cards) if names[card] in found]
 
 
@@ -304,7 +304,7 @@ def told_successes(roll: Roll, successes: int) -> list[int]:
     return [SOME_SUCCESS] * successes + [NO_SUCCESS] * (roll.dice - successes)
 
 
-def plain(option: Any) -> Any:
+def option_to_json(option: Any) -> Any:
     """Return an option as JSON holds it."""
     return list(option) if isinstance(option, tuple) else option
 
@@ -318,7 +318,7 @@ def faces_words(faces: Sequence[int], between: str) -> str:
 
 def choice_said(number: int, who: int, request: int, option: Any) -> Answer:
     """A choice for a script."""
-    return [CHOICE, number, who, request, plain(option)]
+    return [CHOICE, number, who, request, option_to_json(option)]
 
 
 def roll_said(number: int, roll: Roll, faces: list[int] | None) -> Answer:

@@ -79,13 +79,13 @@ class Rows(Generic[R]):
                 near = hint(value, self.named, f"Tactics: {names}")
                 raise Refusal(WHAT, f"there are no tactics {value!r}", near)
             return self.named.get(value)
-        problem = self.wrong(value)
+        problem = self.find_fault(value)
         if problem:
             raise Refusal(WHAT, f"tactics: {problem}", f"Give each of {', '.join(self.parameters)}")
         own = {name: tuple(one) if isinstance(one, list) else one for name, one in value.items()}
         return self.make(name=UNNAMED, words="", **own)
 
-    def wrong(self, row: Mapping[str, Any]) -> str:
+    def find_fault(self, row: Mapping[str, Any]) -> str:
         """The fault of a dict of parameters, "" when there is none."""
         like = next(iter(self.plain().values()))
         for name in like:

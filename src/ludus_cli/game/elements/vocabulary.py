@@ -159,7 +159,7 @@ class Draw(Generic[V]):
             for reading, among in self.readings.items()
         }
 
-    def words(self, faces: Sequence[int], between: str = " ") -> str:
+    def roll_words(self, faces: Sequence[int], between: str = " ") -> str:
         """Return the faces or cards of a roll, in words."""
         if self.reading == CARDS:
             return ", ".join(self.names[card] for card in faces)
@@ -386,7 +386,7 @@ class Vocabulary(Generic[V]):
             told = f"T{told[1:]}"
         return told if told.endswith(".") else f"{told}."
 
-    def facts(self, view: V, event: Event) -> dict[str, Any]:
+    def event_json(self, view: V, event: Event) -> dict[str, Any]:
         """Return an event as JSON shows it: its name, its man, and its values by name."""
         if event[0] == ROLL:
             return self.roll_facts(view, event)
@@ -512,10 +512,10 @@ class Vocabulary(Generic[V]):
                 about = str(values[name].facts(view, followed, followed[2 + place]))
         if draw.reading == CARDS:
             unseen = hides(self, view.viewer, who, "roll", table)
-            shown = "unseen" if unseen else draw.words(faces) or "no card"
+            shown = "unseen" if unseen else draw.roll_words(faces) or "no card"
             said = f"{self._dice(event)}\n{'typed ' if typed else ''}{shown}"
             return self._roller(view, who, draw), draw.table, said
-        fell = draw.words(faces, " + " if draw.reading == TOTAL else " ") or "no dice"
+        fell = draw.roll_words(faces, " + " if draw.reading == TOTAL else " ") or "no dice"
         more = sum(value for _, value in lines) if draw.adds else 0
         if more:
             fell += f" {'-' if more < 0 else '+'} {abs(more)}"

@@ -55,7 +55,7 @@ class ToldEnd(ToldResults["State[G, B, Any, R]", B], Generic[G, T, B, M, R]):
         self.checked(state, bout, result)
         return []
 
-    def record(self, d: Doing, payload: Payload) -> None:
+    def record_result(self, d: Doing, payload: Payload) -> None:
         """Record the told result of a billed match; see :func:`~ludus_cli.game.results.recorded_result.taken_down`."""
         bout, men = taken_down(d, payload, self.checked, self.doubts)
         bout.rules = asdict(d.state.rules)
@@ -72,7 +72,7 @@ class ToldEnd(ToldResults["State[G, B, Any, R]", B], Generic[G, T, B, M, R]):
         winner = -1 if said == NOBODY else bout.seats[names.index(said)].side
         self.stand(m, winner, bout.said.get("turns", 0))
         for who, (seat, g) in enumerate(zip(bout.seats, men, strict=True)):
-            self.bouts.settle(m, who, g, bout.month)
+            self.bouts.settle_gladiator(m, who, g, bout.month)
             seat.after = card(g)
         self.bouts.write_down(bout, m)
         return hand.record

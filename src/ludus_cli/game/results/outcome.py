@@ -83,7 +83,7 @@ class About(Generic[B, G, R]):
         """The seat of a man by his name."""
         return [g.name for g in self.men].index(name)
 
-    def told(self, said: Said, name: str, otherwise: Any = "") -> Any:
+    def given_value(self, said: Said, name: str, otherwise: Any = "") -> Any:
         """Return the given value of a field of the man."""
         return of_man(said, self.g.id).get(name, otherwise)
 
@@ -133,7 +133,7 @@ ask = partial(Field, "")
 class Telling(Generic[A]):
     """Declares the fields of an outcome, each with the question for it."""
 
-    def told(self, kind: Kind[T, A], unsaid: U, question: Callable[[A], Field | None]) -> T | U:
+    def declare(self, kind: Kind[T, A], unsaid: U, question: Callable[[A], Field | None]) -> T | U:
         """Declare a field; its value is ``unsaid`` where nothing was said for it.
 
         ``question`` returns the Field for a subject; None where there is no such field.
@@ -152,16 +152,16 @@ class Telling(Generic[A]):
                 required=True, when=lambda said: said.get(ENDED, WON) in wins,
             )  # fmt: skip
 
-        return self.told(Kind("choice", lambda said, about: about.side_of(said)), NONE, men)
+        return self.declare(Kind("choice", lambda said, about: about.side_of(said)), NONE, men)
 
     def turns(self, help: str, called: str = "turn") -> int:
         """Declare the turn in which it ended, under the game's name for a turn; 0 if turns were not counted."""
         label = f"In which {called} did it end? 0 if nobody counted"
-        return self.told(NUMBER, 0, lambda a: ask(label, help, default=0, shown_default="0"))
+        return self.declare(NUMBER, 0, lambda a: ask(label, help, default=0, shown_default="0"))
 
     def by(self, help: str) -> int:
         """Declare the seat of the man who put another out."""
-        return self.told(Kind("choice", lambda said, about: about.seat_of(said)), NONE, lambda a: ask(
+        return self.declare(Kind("choice", lambda said, about: about.seat_of(said)), NONE, lambda a: ask(
             f"Who put {a.g.name} out?", help, choices=tuple((a.men[foe].name, "") for foe in a.foes),
             default=a.men[a.foes[0]].name, required=True,
             when=lambda said: len(a.foes) > 1 and has_fallen(said, a),
@@ -169,7 +169,7 @@ class Telling(Generic[A]):
 
     def dealt(self, help: str) -> int:
         """Declare the wounds that a man dealt, -1 if they were not counted."""
-        return self.told(NUMBER, NONE, lambda a: ask(
+        return self.declare(NUMBER, NONE, lambda a: ask(
             f"How many wounds did {a.he} deal?", help, default=0,
             shown_default="worked out by Ludus" if a.duel else "0", when=lambda said: not a.duel,
         ))  # fmt: skip
@@ -181,18 +181,18 @@ def fields_of(outcome: type, about: AnyAbout) -> tuple[Field, ...]:
     for name, (kind, question) in declared(outcome):
         asked = question(about)
         if asked is not None:
-            found.append(named(asked, name, kind, about))
+            found.append(field_from_question(asked, name, kind, about))
     return tuple(found)
 
 
-def named(asked: Field, name: str, kind: Kind[Any, Any], about: AnyAbout) -> Field:
+def field_from_question(asked: Field, name: str, kind: Kind[Any, Any], about: AnyAbout) -> Field:
     """A question as the field of a name and a kind."""
-    read = asked.read if kind.write is None else partial(written, kind, about)
+    read = asked.read if kind.write is None else partial(stored_text, kind, about)
     most = MOST if kind is NUMBER else asked.highest
     return replace(asked, name=name, kind=kind.field, metavar=kind.metavar, highest=most, read=read)
 
 
-def written(kind: Kind[Any, Any], about: AnyAbout, typed: str, said: Said) -> str:
+def stored_text(kind: Kind[Any, Any], about: AnyAbout, typed: str, said: Said) -> str:
     """The text that a result holds for a value that was typed."""
     assert kind.write is not None
     return kind.write(kind.read(typed, about), about)
@@ -211,7 +211,7 @@ def read(outcome: type[T], about: AnyAbout, said: Said) -> T:
 
 def has_fallen(said: Said, about: AnyAbout) -> bool:
     """True if a man is said to have been put out."""
-    return bool(about.told(said, "fell", "no") != "no")
+    return bool(about.given_value(said, "fell", "no") != "no")
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ludus_cli.core.dice import STREAM_MATCH, Event, Roll, ScriptedSource, SeededSource, Tray
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.plain_values import as_list
 from ludus_cli.game.elements.bouts import Bout, Bouts, Man, MatchInProgress
@@ -23,7 +23,7 @@ from ludus_cli.game.elements.common_types import Doing, Field, Payload
 from ludus_cli.game.elements.manual_play import ROLL, Hand, checked_script
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.game.results.outcome import NONE, About, ManOutcome, MatchOutcome, fields_of, read
-from ludus_cli.game.results.results import Chair, checked_result, of_man, shown
+from ludus_cli.game.results.results import Chair, checked_result, of_man, quote_value
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -83,7 +83,7 @@ def waiting_match(state: Any, payload: Payload) -> Any:
     if bout is not None and bout.status == "billed":
         return bout
     why = "it is not on this month's bill" if bout is None else "it has been fought"
-    raise Refusal(f"record match {shown(number)}", why, "See the bill with 'ludus day show'")
+    raise Refusal(f"record match {quote_value(number)}", why, "See the bill with 'ludus day show'")
 
 
 def no_result(bout: Bout) -> Refusal:
@@ -162,7 +162,7 @@ class Case(Generic[B, G, M, Told]):
 
     def names(self, seats: Iterable[int]) -> str:
         """The names of some men, in words."""
-        return listed([self.name(who) for who in seats])
+        return list_words([self.name(who) for who in seats])
 
 
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -189,7 +189,7 @@ class ToldResults(ABC, Generic[S_contra, B]):
         """
 
     @abstractmethod
-    def record(self, d: Doing, payload: Payload) -> None:
+    def record_result(self, d: Doing, payload: Payload) -> None:
         """Record the told result of a match of the bill; see :func:`taken_down`. Its men leave the sand later."""
 
     @abstractmethod
@@ -240,7 +240,7 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
         ]
         return checked_result(self.result_fields(state, bout), chairs, result)
 
-    def told(self, about: About[B, G, R], result: Payload) -> Told:
+    def read_result(self, about: About[B, G, R], result: Payload) -> Told:
         """Read a checked result. Raises Refusal for an incomplete one, or one that no house could decide."""
         said = read(self.match, about, result)
         said.men = [read(self.man, replace(about, who=who), of_man(result, g.id)) for who, g in enumerate(about.men)]
@@ -249,7 +249,7 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
 
     def doubts(self, state: State[G, Any, Any, R], bout: B, result: object) -> list[str]:
         about = self.about(state, bout)
-        said = self.told(about, self.checked(state, bout, result))
+        said = self.read_result(about, self.checked(state, bout, result))
         alike = replace(deepcopy(about.bout), recorded=True)
         came, m = (
             self.bouts.brought_in(alike, list(about.men), about.rules, Tray(ScriptedSource([])), Hand())
@@ -258,7 +258,7 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
         self.stand(m, said)
         return list(self.strange(Case(bout, about.men, came, m, said)))
 
-    def record(self, d: Doing, payload: Payload) -> None:
+    def record_result(self, d: Doing, payload: Payload) -> None:
         state = d.state
         bout, men = taken_down(d, payload, self.checked, self.doubts)
         d.fought.append((bout, self.settled(bout, men, state.seed, state.rules, d.hand(bout.id))))
@@ -268,7 +268,7 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
 
         Told dice count as they were told, the others are those of the match's own stream.
         """
-        said = self.told(About(bout, men, rules), bout.said)
+        said = self.read_result(About(bout, men, rules), bout.said)
         bout.recorded, bout.rules, bout.script = True, asdict(rules), hand.script
         hand.bout = bout
         given = Given(hand, {}, [])
@@ -284,7 +284,7 @@ class Recording(ToldResults["State[G, Any, Any, R]", B], Generic[B, G, R, M, Tol
         self.bouts.write_down(bout, m)
         for who, (g, man) in enumerate(zip(men, said.men, strict=True)):
             if self.settle is None:
-                self.bouts.settle(m, who, g, bout.month)
+                self.bouts.settle_gladiator(m, who, g, bout.month)
             else:
                 self.settle(bout, m, who, g, man, given)
             bout.seats[who].after = card(g)

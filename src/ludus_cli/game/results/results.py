@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ludus_cli.core.errors import LudusError, Refusal
-from ludus_cli.core.nearest import hint, meant
+from ludus_cli.core.nearest import hint, matching_names
 from ludus_cli.game.elements.common_types import Field, Payload
 
 #: The key of a result under which the men stand.
@@ -41,7 +41,7 @@ def of_man(result: Mapping[str, Any], number: int) -> dict[str, Any]:
     return found
 
 
-def shown(value: object) -> str:
+def quote_value(value: object) -> str:
     """A wrong value, as an error shows it."""
     words = repr(value)
     return words if len(words) <= SHOWN else f"{words[: SHOWN - 1]}…"
@@ -54,13 +54,13 @@ def read_answer(field: Field, text: str, result: Mapping[str, Any]) -> Any:
     if field.kind == "yes":
         if text.casefold() in YES + NO:
             return text.casefold() in YES
-        raise Refusal(what, f"{shown(text)} is neither yes nor no", "Answer yes or no")
+        raise Refusal(what, f"{quote_value(text)} is neither yes nor no", "Answer yes or no")
     if field.kind == "number":
         if not text.isascii() or not text.removeprefix("-").isdecimal() or len(text) > 18:
-            raise Refusal(what, f"{shown(text)} is not a whole number", range_words(field))
+            raise Refusal(what, f"{quote_value(text)} is not a whole number", range_words(field))
         return in_range(field, int(text))
     if field.kind == "choice":
-        text = chosen(field, text)
+        text = typed_choice(field, text)
     return text if field.read is None else field.read(text, result)
 
 
@@ -78,15 +78,15 @@ def in_range(field: Field, number: int) -> int:
     return number
 
 
-def chosen(field: Field, text: str) -> str:
+def typed_choice(field: Field, text: str) -> str:
     """Return the choice that was typed, or the only one that begins so."""
     choices = [choice for choice, _ in field.choices]
-    found = meant(text, choices)
+    found = matching_names(text, choices)
     if len(found) == 1:
         return found[0]
     raise Refusal(
         f"take {field.name!r}",
-        f"{shown(text)} {'could mean several choices' if found else 'is not one of the choices'}",
+        f"{quote_value(text)} {'could mean several choices' if found else 'is not one of the choices'}",
         f"Choose one: {', '.join(found or choices)}",
     )
 
@@ -96,14 +96,14 @@ def checked_answer(field: Field, value: Any, result: Mapping[str, Any]) -> Any:
     what = f"take {field.name!r}"
     if field.kind == "yes":
         if type(value) is not bool:
-            raise Refusal(what, f"{shown(value)} is neither yes nor no", "Answer yes or no")
+            raise Refusal(what, f"{quote_value(value)} is neither yes nor no", "Answer yes or no")
         return value
     if field.kind == "number":
         if type(value) is not int:
-            raise Refusal(what, f"{shown(value)} is not a whole number", range_words(field))
+            raise Refusal(what, f"{quote_value(value)} is not a whole number", range_words(field))
         return in_range(field, value)
     if type(value) is not str:
-        raise Refusal(what, f"{shown(value)} is not text", field.help.rstrip("."))
+        raise Refusal(what, f"{quote_value(value)} is not text", field.help.rstrip("."))
     return read_answer(field, value, result)
 
 
@@ -114,10 +114,10 @@ def field_named(fields: Sequence[Field], name: object, what: str) -> Field:
             return field
     known = [field.name for field in fields]
     mend = hint(str(name), known, f"Fields: {', '.join(known)}")
-    raise Refusal(what, f"there is no field {shown(name)}", mend)
+    raise Refusal(what, f"there is no field {quote_value(name)}", mend)
 
 
-def taken(field: Field, value: Any, result: Mapping[str, Any], called: str, *, typed: bool) -> Any:
+def checked_value(field: Field, value: Any, result: Mapping[str, Any], called: str, *, typed: bool) -> Any:
     """Return a checked value of a field; an error has the heading ``called``. ``typed``: still text."""
     try:
         return (read_answer if typed else checked_answer)(field, value, result)
@@ -133,25 +133,25 @@ def checked_result(fields: Sequence[Field], chairs: Sequence[Chair], result: Any
     """
     what = "take the result"
     if not isinstance(result, Mapping) or not isinstance(result.get(MEN, {}), Mapping):
-        raise Refusal(what, f"{shown(result)} is not a result", "Give the fields with their values")
+        raise Refusal(what, f"{quote_value(result)} is not a result", "Give the fields with their values")
     for name in result:
         if name != MEN:
             field_named(fields, name, what)
     found: Payload = {MEN: {}}
     for field in fields:
         if field.name in result:
-            found[field.name] = taken(field, result[field.name], found, field.name, typed=typed)
+            found[field.name] = checked_value(field, result[field.name], found, field.name, typed=typed)
     men = result.get(MEN, {})
     numbers = {str(chair.number) for chair in chairs}
     for number in men:
         if number not in numbers:
             names = ", ".join(f"{chair.number} ({chair.name})" for chair in chairs)
-            raise Refusal(what, f"{shown(number)} is not in this match", f"Its men are {names}")
+            raise Refusal(what, f"{quote_value(number)} is not in this match", f"Its men are {names}")
     for chair in chairs:
         said = men.get(str(chair.number), {})
         called = f"the result of {chair.name}"
         if not isinstance(said, Mapping):
-            raise Refusal(f"take {called}", f"{shown(said)} is not a list of fields", "Give fields with values")
+            raise Refusal(f"take {called}", f"{quote_value(said)} is not a list of fields", "Give fields with values")
         for name in said:
             field_named(chair.fields, name, f"take {called}")
         own: dict[str, Any] = {}
@@ -159,5 +159,5 @@ def checked_result(fields: Sequence[Field], chairs: Sequence[Chair], result: Any
         for field in chair.fields:
             if field.name in said:
                 where = f"{field.name} of {chair.name}"
-                own[field.name] = taken(field, said[field.name], found, where, typed=typed)
+                own[field.name] = checked_value(field, said[field.name], found, where, typed=typed)
     return found

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from ludus_cli.game.elements.common_types import Payload
-from ludus_cli.game.trials.compiling import run
-from ludus_cli.game.trials.numpy_layout import WHOLE, Puts, outcome_record, put, put_fields, record
+from ludus_cli.game.trials.compiling import run_trials
+from ludus_cli.game.trials.numpy_layout import WHOLE, Puts, outcome_record, put, put_fields, record_dtype
 from ludus_cli.game.trials.trials import Outcome, Tally, Trials
 
 #: From terms to what plays them: a loop, the records that it plays on, and the record of what a trial brings.
@@ -36,7 +36,7 @@ def moment_outcome(bout: Any) -> np.dtype[Any]:
     """Return the record of a rollout's outcome."""
     sides = 1 + max(seat.side for seat in bout.seats)
     men = len(bout.seats)
-    return record([("wins", WHOLE, (sides,)), ("draws", WHOLE), ("died", WHOLE, (men,)), ("turns", WHOLE)])
+    return record_dtype([("wins", WHOLE, (sides,)), ("draws", WHOLE), ("died", WHOLE, (men,)), ("turns", WHOLE)])
 
 
 # Contests whose records are made by :func:`record_like`
@@ -84,7 +84,7 @@ class CompiledTrials:
         """Play trials ``first`` … of a seed; the same sums as interpreted. Raises Refusal as these do."""
         play, records, outcome = self.set_out[kind](terms)
         measures = self.trials[kind].measures(terms)
-        return run(f"{self.key}-{kind}", play, records, outcome, measures, seed, first, count)
+        return run_trials(f"{self.key}-{kind}", play, records, outcome, measures, seed, first, count)
 
     def events_of(self, contests: Any, seed: int, index: int) -> list[int]:
         """The events that a recorded contest, the one entry of an array, tells in one match, as a row of ints.

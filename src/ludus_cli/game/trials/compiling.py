@@ -105,7 +105,7 @@ of_source("d6", CountedSource.d6, SeededSource.d6)
 of_source("pick", CountedSource.pick, SeededSource.pick)
 start = register_jitable(**LIBRARY)(Sfc32.__init__)
 start_counted = register_jitable(**LIBRARY)(CountedSource.__init__)
-ENTRIES = np.array(counted.table(), np.uint64)
+ENTRIES = np.array(counted.count_table(), np.uint64)
 
 
 @overload(dice.listens, LIBRARY, strict=False)
@@ -114,7 +114,7 @@ def _listens(t: Any) -> Any:
     return lambda t: yes
 
 
-@overload(counted.table, LIBRARY, strict=False)
+@overload(counted.count_table, LIBRARY, strict=False)
 def _table() -> Any:
     return lambda: ENTRIES
 
@@ -266,7 +266,9 @@ def type_of(given: Any) -> Any:
 
 
 @cache
-def known(function: Callable[..., Any], instead: Callable[..., Any] | None = None, small: int = SMALL) -> Any:
+def register_dispatcher(
+    function: Callable[..., Any], instead: Callable[..., Any] | None = None, small: int = SMALL
+) -> Any:
     """Register a function with the compiler, itself or with another in its place, and return its dispatcher."""
     instead = instead or function
     made = njit(**LIBRARY, forceinline=len(instead.__code__.co_code) < small)(instead)
@@ -296,7 +298,7 @@ def register(modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = 
     """Let the compiler know the functions of modules of rules and some others, and in place of some the doors that
     have been put since the last time."""
     for closed, instead in DOORS.items():
-        known(closed, instead)
+        register_dispatcher(closed, instead)
     for closed, doors in FIELD_DOORS.items():
         overload(closed, LIBRARY, strict=False)(partial(given_field, *doors))
     functions = [dice.die, dice.pick, dice.pick_of, dice.count_low, dice.add_up, dice.roll_successes]
@@ -305,7 +307,7 @@ def register(modules: Iterable[ModuleType], own: Iterable[Callable[..., Any]] = 
     shared = [*functions, *functions_of(bits)]
     for function in (*shared, *(each for module in modules for each in functions_of(module))):
         if function not in DOORS and function not in FIELD_DOORS:
-            known(function, small=SMALL if function in shared else small)
+            register_dispatcher(function, small=SMALL if function in shared else small)
     DOORS.clear()
     FIELD_DOORS.clear()
 
@@ -363,8 +365,8 @@ def loop(tray: Callable[[Any], Any], play: Callable[[Any, Any], None], *, afresh
     one and writes its result into an outcome. ``afresh``: each trial is played in the place of the
     second record, as the first one is.
     """
-    known(tray)
-    known(play)
+    register_dispatcher(tray)
+    register_dispatcher(play)
     count_trial = tallies.count
 
     @njit(cache=True, nogil=True)
@@ -383,7 +385,7 @@ def loop(tray: Callable[[Any], Any], play: Callable[[Any, Any], None], *, afresh
     return found
 
 
-def run(
+def run_trials(
     name: str,
     played: Callable[..., None],
     records: Any,
@@ -405,7 +407,7 @@ def run(
 
 def recording(tray: Callable[[Any], Any], play: Callable[[Any], None]) -> Callable[..., None]:
     """A function that plays one trial on the first of an array of records, whose tray records it."""
-    known(tray)
+    register_dispatcher(tray)
 
     @njit(cache=True)
     def recorded_trial(records: Any, seed: int, index: int) -> None:

@@ -170,7 +170,7 @@ def value_words(value: Any) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
-def told(fields: Sequence[Field], values: Values) -> str:
+def describe_values(fields: Sequence[Field], values: Values) -> str:
     """Values in words, in the order of their fields."""
     words = (
         f"{each.name.replace('_', ' ')} {value_words(values[each.name])}" for each in fields if each.name in values

@@ -124,7 +124,7 @@ class Ways(Source):
         self.at = 0
         self.weight = Fraction(1)
 
-    def again(self) -> bool:
+    def go_back(self) -> bool:
         """Go back to the last chance that has a result left untried. Return False if there is none."""
         while len(self.taken) > self.begun and self.taken[-1][0] == self.taken[-1][1] - 1:
             self.taken.pop()
@@ -135,8 +135,8 @@ class Ways(Source):
         self.at, self.weight = 0, Fraction(1)
         return True
 
-    def take(self, number: int) -> int:
-        """Return the place of the next result of a chance of so many results."""
+    def next_result(self, number: int) -> int:
+        """Return the place of the next result of a chance with ``number`` results."""
         if self.at == len(self.taken):
             self.taken.append((0, number))
         self.at += 1
@@ -153,7 +153,7 @@ class Ways(Source):
             if alike is not None:
                 found = merged(found, lambda faces: alike(roll, faces))
             self.results[kind] = found
-        faces, chance = found[self.take(len(found))]
+        faces, chance = found[self.next_result(len(found))]
         if self.at > self.begun and chance != 1:
             self.weight *= chance
         return list(faces)
@@ -164,7 +164,7 @@ class Ways(Source):
 
     def pick(self, n: int) -> int:
         """Each of ``n``, all alike."""
-        place = self.take(n)
+        place = self.next_result(n)
         if self.at > self.begun:
             self.weight /= n
         return place
@@ -228,7 +228,7 @@ def exact(
                     known.add(turn.state)
                     waiting.append((turn.state, ways.taken[: ways.at], passed + 1))
                 goes_on[turn.state] = goes_on.get(turn.state, Fraction(0)) + ways.weight
-            more = ways.again()
+            more = ways.go_back()
         rows[state] = came, goes_on
     return solved(rows)
 
@@ -274,5 +274,5 @@ def forced(
         if not outcome:
             raise ValueError(f"no figure is known for {watch}")
         found[outcome] = found.get(outcome, Fraction(0)) + ways.weight
-        if not ways.again():
+        if not ways.go_back():
             return found

@@ -46,18 +46,18 @@ def finalize(self: Any) -> None:
         return
     order: dict[Any, None] = {}
     for library in self._linking_libraries:
-        settle(library, order)
+        add_after_callees(library, order)
     # Who calls comes before whom he calls: what nobody has called yet would be left out.
     self._linking_libraries = list(order)[::-1]
     _finalize(self)
 
 
-def settle(library: Any, order: dict[Any, None]) -> None:
+def add_after_callees(library: Any, order: dict[Any, None]) -> None:
     """Put code into an order after all that it calls."""
     if library not in order:
         if hasattr(library, WAITS):
             for each in library._linking_libraries:
-                settle(each, order)
+                add_after_callees(each, order)
         order[library] = None
 
 

@@ -1,6 +1,6 @@
 """Records of a rule system as a compiler sees them: the same names as in the rules, in flat memory.
 
-A dtype is made of a dataclass (:func:`plain`), or of a record that stands for all of its kind (:func:`record_like`);
+A dtype is made of a dataclass (:func:`plain_shape`), or of a record typical of its kind (:func:`record_like`);
 it is filled from one of them (:func:`put`).
 """
 
@@ -23,12 +23,12 @@ WHOLE, TRUTH, SMALL = np.int64, np.bool_, np.int16
 Shape = list[tuple[Any, ...]]
 
 
-def record(shape: Shape) -> np.dtype[Any]:
+def record_dtype(shape: Shape) -> np.dtype[Any]:
     """A record of fields: name, type and, for an array, its shape."""
     return np.dtype(shape, align=True)
 
 
-def plain(kind: type, arrays: dict[str, tuple[int, ...]], leave: tuple[str, ...] = ()) -> Shape:
+def plain_shape(kind: type, arrays: dict[str, tuple[int, ...]], leave: tuple[str, ...] = ()) -> Shape:
     """The fields of a dataclass of ints, bools and lists of ints: those as arrays of the given shapes."""
     found: Shape = []
     for each in fields(kind):
@@ -68,10 +68,10 @@ def record_like(
         elif fields_of(one):
             own = record_like(one, more, leave=leave, recorded=recorded)
             found.append((name, own, size))
-    return record([*found, *more.get(type(thing), [])])
+    return record_dtype([*found, *more.get(type(thing), [])])
 
 
-STREAM = record([(name, np.uint32) for name in ("a", "b", "c", "counter")])
+STREAM = record_dtype([(name, np.uint32) for name in ("a", "b", "c", "counter")])
 #: A tray of trials, whose results are counted.
 TRAY = [("state", np.uint64), ("count", WHOLE), ("hushed", TRUTH), ("faces", WHOLE, (FACES,))]
 #: What a tray has besides when somebody listens, and dice are rolled.
@@ -87,13 +87,13 @@ RECORD = [
 
 def tray_record(recorded: bool) -> np.dtype[Any]:
     """Return the record of a tray, with or without a record of events."""
-    return record([*TRAY, *(RECORD if recorded else [])])
+    return record_dtype([*TRAY, *(RECORD if recorded else [])])
 
 
 def outcome_record(outcome: Outcome) -> np.dtype[Any]:
     """The record of an outcome, its values in the order of :meth:`Outcome.values`."""
     held = [(each.name, getattr(outcome, each.name)) for each in fields(outcome)]
-    return record([(name, WHOLE, np.shape(value)) for name, value in held])
+    return record_dtype([(name, WHOLE, np.shape(value)) for name, value in held])
 
 
 # From the rules' own objects into records

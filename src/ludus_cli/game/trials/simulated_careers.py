@@ -24,7 +24,7 @@ from ludus_cli.game.trials.trials import (
     Terms,
     Trial,
     Trials,
-    counted,
+    count_noun,
     hide_measures,
     mean,
     share,
@@ -197,7 +197,7 @@ class Careers:
     @property
     def trials(self) -> Trials:
         """The trials."""
-        return Trials(lambda terms: self.brings.measures(terms["months"]), self.begin, self.words)
+        return Trials(lambda terms: self.brings.measures(terms["months"]), self.begin, self.describe_terms)
 
     def begin(self, terms: Terms) -> Trial:
         """Return the trial that plays one career. Raises Refusal for terms on which none can begin."""
@@ -213,14 +213,14 @@ class Careers:
             check_entered(self.campaign, g, FORECAST, "--per-day")
         return lambda source: self.career(terms, source)
 
-    def words(self, terms: Terms) -> str:
+    def describe_terms(self, terms: Terms) -> str:
         """The terms of a career in words."""
-        return counted(terms["months"], "month")
+        return count_noun(terms["months"], "month")
 
     def begun(self, terms: Terms, source: Source) -> Life:
         """Begin a career before its first month: by default the Star comes with his card into a campaign of his own.
         Raises Refusal for an impossible Star."""
-        life = Life(self.campaign, founded(self.campaign, terms, source), self.heard)
+        life = Life(self.campaign, founded(self.campaign, terms, source), self.count_action)
         own = terms["star"]
         tactics = tactics_in(self.campaign, own.get("tactics", ""))
         card = {**own["card"], "star": True, **({"tactics": tactics} if tactics else {})}
@@ -237,10 +237,10 @@ class Careers:
         else:
             play_round(self.campaign, life.state, life.star, terms.get("per_day", 1), life.do)
 
-    def heard(self, life: Life, d: Doing) -> None:
+    def count_action(self, life: Life, d: Doing) -> None:
         """Count a system's own facts of an action."""
 
-    def over(self, life: Life) -> str:
+    def ending_key(self, life: Life) -> str:
         """Return the way a career has ended, as the key of a measure; "" where it goes on."""
         if life.g.status == "dead":
             return "dead"
@@ -251,18 +251,18 @@ class Careers:
 
     def career(self, terms: Terms, source: Source) -> list[int]:
         """Play a career to its end or to the last month of the terms, and return its outcome's values."""
-        return self.brought(self.lived(terms, source))
+        return self.outcome_values(self.lived(terms, source))
 
     def lived(self, terms: Terms, source: Source) -> Life:
         """Play a career to its end, or to the last month of the terms."""
         life = self.begun(terms, source)
         life.before = card(life.g)
-        while life.played < terms["months"] and not self.over(life):
+        while life.played < terms["months"] and not self.ending_key(life):
             self.month(life, terms)
             life.played += 1
         return life
 
-    def brought(self, life: Life) -> list[int]:
+    def outcome_values(self, life: Life) -> list[int]:
         """Return the outcome's values of a finished career."""
         g, before = life.g, life.before
         matches = sum(getattr(g, name) - before[name] for name in ("wins", "defeats", "draws"))
@@ -270,7 +270,7 @@ class Careers:
             months=life.played, matches=matches, wins=g.wins - before["wins"],
             **{f"{key}_by_month": -1 for key in OVER if key in self.brings.__dataclass_fields__},
         )  # fmt: skip
-        over = self.over(life)
+        over = self.ending_key(life)
         setattr(brought, over or "active", 1)
         if over:
             setattr(brought, f"{over}_by_month", life.played)

@@ -190,7 +190,7 @@ def hide_measures(measures: Iterable[Measure], *keys: str) -> tuple[Measure, ...
     return tuple(replace(each, shown=False) if each.key in keys else each for each in measures)
 
 
-def counted(number: float, noun: str) -> str:
+def count_noun(number: float, noun: str) -> str:
     """A number with its noun: ``1 match``, ``2,000 matches``."""
     ending = "" if number == 1 else "es" if noun.endswith(("s", "ch")) else "s"
     return f"{number:,} {noun}{ending}"
@@ -374,7 +374,7 @@ class Kinds(Generic[S_contra]):
         """The sums of trials of a kind, as :meth:`Trials.tally` gives them."""
         return self[kind].tally(terms, seed, first, count)
 
-    def words(self, kind: str, terms: Terms) -> str:
+    def describe_terms(self, kind: str, terms: Terms) -> str:
         """The terms of trials of a kind in words."""
         return self[kind].words(terms)
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.core.dice import draw_cards, pick, tell
 from ludus_cli.core.errors import Refusal
-from ludus_cli.core.nearest import hint, meant
+from ludus_cli.core.nearest import hint, matching_names
 from ludus_cli.core.plain_values import is_whole, list_of
 from ludus_cli.game.campaign.oneoffs import Newcomer
 from ludus_cli.game.elements.attributes import NONE
@@ -109,7 +109,7 @@ def checked_hand(what: str, cards: Cards, said: Any) -> list[str]:
         raise Refusal(what, f"{said!r:.60} is no list of cards", "Name cards, with + between them")
     if len(said) > MOST_HAND:
         raise Refusal(what, f"a hand of {len(said)} cards is too large", f"Name {MOST_HAND} at most")
-    found = [meant(name, cards.names) for name in said]
+    found = [matching_names(name, cards.names) for name in said]
     for name, cards_meant in zip(said, found, strict=True):
         if len(cards_meant) != 1:
             mend = hint(name, cards.names, "See the cards with 'ludus pack show'")

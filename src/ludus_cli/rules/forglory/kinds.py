@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ludus_cli.core.errors import Refusal
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.records import MOST_CHAMPIONS, cards_in
@@ -49,7 +49,7 @@ def champion_called(pack: str, what: str, said: str | None) -> str:
     if not said or str(said).casefold() in ("lot", "by lot"):
         return ""
     names = champions_in(pack)
-    found = meant(str(said), names)
+    found = matching_names(str(said), names)
     if len(found) != 1:
         mend = f"Name one of: {', '.join(names)}; or leave it to the lot"
         raise Refusal(what, f"there is no champion {said!r:.40}", mend)

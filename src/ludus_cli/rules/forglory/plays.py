@@ -21,8 +21,8 @@ from ludus_cli.rules.forglory.book.state import Game, Player, Table, copy_game, 
 from ludus_cli.rules.forglory.exhibitions import exhibited
 from ludus_cli.rules.forglory.kinds import kind_of
 from ludus_cli.rules.forglory.records import Bout, Lanista, Match, Seat, State, cards_in
-from ludus_cli.rules.forglory.rivals import answer
-from ludus_cli.rules.forglory.school import DEEDS, fame_of, lots_of, remembered, row_of
+from ludus_cli.rules.forglory.rivals import choose_option
+from ludus_cli.rules.forglory.school import DEEDS, fame_of, lots_of, remembered_rows, row_of
 
 #: The stream of chance of those who decide by rule. [Computer lanistas]
 OWN_STREAM = 0x666F7267
@@ -36,7 +36,7 @@ def by_rule(m: Match, who: int, request: int, options: list[Any]) -> int:
     asking him changes nothing else. [Computer lanistas]"""
     if m.bout.seats[who].tactics == records.CHANCE:
         return pick(Tray(SeededSource(m.bout.id, OWN_STREAM, m.asked)), len(options))
-    return int(answer(m.game, who, request, options))
+    return int(choose_option(m.game, who, request, options))
 
 
 def deciders(m: Match) -> tuple[Decider, Decider]:
@@ -64,12 +64,12 @@ def play_turn(m: Match) -> None:
     """Play a turn: a machinations turn or a combat turn of one lanista, the first with its preparations, the last with
     its consequences."""
     if m.bout.play:
-        machinate(m)
+        play_machinations(m)
     else:
-        fight(m)
+        play_combat_turn(m)
 
 
-def machinate(m: Match) -> None:
+def play_machinations(m: Match) -> None:
     """A lanista's machinations turn; a new season is set up before the first. All have one, unless the arena phase is
     due before. [Machinations turn, Setup]"""
     if not m.begun and not m.bout.table:
@@ -80,27 +80,28 @@ def machinate(m: Match) -> None:
     m.begun = True
     table, who = m.game.table, m.game.table.next
     table.next = (who + 1) % m.game.seats
-    m.due = machinations.turn(m.game, who)
+    m.due = machinations.play_machinations_turn(m.game, who)
     m.taken += 1
     m.over = m.due or m.taken == m.game.seats
 
 
-def fight(m: Match) -> None:
-    """A combat turn; late registration and initiative before the first, the rewards after the last. [Arena phase]"""
+def play_combat_turn(m: Match) -> None:
+    """Play a combat turn, after late registration and initiative in the first, with rewards after the last. [Arena
+    phase]"""
     if not m.begun:
         m.begun = True
         if not m.bout.table:
             m.game = exhibited(m, *deciders(m))
         else:
-            register(m.game, m.bout.site)
+            register_late(m.game, m.bout.site)
             arena.begin_battle(m.game, m.bout.site)
     if not arena.battle_won(m.game):
         arena.combat_turn(m.game)
     if arena.battle_won(m.game):
-        finish(m)
+        finish_battle(m)
 
 
-def register(game: Game, site: int) -> None:
+def register_late(game: Game, site: int) -> None:
     """Late registration: before the first battle of an arena phase. [Late registration]"""
     if game.seats > 2:
         arena.late_registration(game)
@@ -108,8 +109,8 @@ def register(game: Game, site: int) -> None:
         two_players.late_registration(game)
 
 
-def finish(m: Match) -> None:
-    """A battle is won: places, rewards, the next round, or the end of the season. [Places, Resolution]"""
+def finish_battle(m: Match) -> None:
+    """Finish a battle: places, rewards, the next round, or the end of the season. [Places, Resolution]"""
     game, site = m.game, m.bout.site
     if not m.bout.table:
         arena.end_battle(game)
@@ -134,7 +135,7 @@ def leave_season(m: Match) -> None:
     m.winner = m.bout.seats[game.places[0]].side if game.places else terms.NOBODY
 
 
-def lay(state: State, bout: Bout) -> None:
+def set_up_play(state: State, bout: Bout) -> None:
     """Lay the start of a play into its bout: the table, else the entrants."""
     if bout.oneoff:
         return
@@ -165,10 +166,10 @@ class Plays(Bouts[Lanista, Seat, Bout, Match, HouseRules]):
         self.is_match = is_match
         self.others: Mapping[str, Bouts[Lanista, Seat, Bout, Match, HouseRules]] = MappingProxyType(others)
 
-    def usual(self, bout: Bout) -> Decider:
+    def usual_player(self, bout: Bout) -> Decider:
         return by_rule
 
-    def match(self, bout: Bout, gladiators: list[Lanista], rules: HouseRules, tray: Tray, player: Decider) -> Match:
+    def new_match(self, bout: Bout, gladiators: list[Lanista], rules: HouseRules, tray: Tray, player: Decider) -> Match:
         cards = cards_in(rules.pack)
         game = Game(tray, cards, rules, player, by_rule, [Player(g.star) for g in gladiators], Table())
         m = Match(bout, game, player, by_rule)
@@ -180,11 +181,11 @@ class Plays(Bouts[Lanista, Seat, Bout, Match, HouseRules]):
             seated.star = g.star
         return m
 
-    def play(self, m: Match) -> None:
+    def play_match(self, m: Match) -> None:
         while not m.over:
             play_turn(m)
 
-    def outcome(self, m: Match, who: int) -> str:
+    def match_outcome(self, m: Match, who: int) -> str:
         """Return the outcome by sides: in an exhibition all lanistas of the winner's side win."""
         if m.bout.play:
             return ""
@@ -197,9 +198,9 @@ class Plays(Bouts[Lanista, Seat, Bout, Match, HouseRules]):
         for place, who in enumerate([] if bout.play else m.game.places):
             bout.seats[who].result["place"] = place + 1
 
-    def settle(self, m: Match, who: int, g: Lanista, month: int) -> None:
+    def settle_gladiator(self, m: Match, who: int, g: Lanista, month: int) -> None:
         """Add a play to a lanista's record, and his season if it is over. [In Ludus]"""
-        outcome = self.outcome(m, who)
+        outcome = self.match_outcome(m, who)
         g.wins += outcome == "won"
         g.draws += outcome == "drew"
         g.defeats += outcome == "lost"
@@ -241,14 +242,14 @@ def end_season(m: Match, who: int, g: Lanista) -> None:
     """End a season: remember gladiators (F29), and part with a champion who has the rudis (F38)."""
     g.seasons += 1
     g.seasons_won += m.game.winner == who
-    g.best = remembered([*g.best, *g.school])
+    g.best = remembered_rows([*g.best, *g.school])
     if m.fighters[who].freed:
         g.freed += 1
         g.last, g.released = g.champion, bool(m.game.rules.role)
-        part(g)
+        release_champion(g)
 
 
-def part(g: Lanista) -> None:
+def release_champion(g: Lanista) -> None:
     """Take his champion from him."""
     g.champion, g.level, g.kind, g.bond = "", 0, NONE, [0] * len(g.bond)
 

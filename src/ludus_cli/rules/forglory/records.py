@@ -51,12 +51,12 @@ PUT_AWAY: int = V.event(
 PLACES = ("first", "second", "third", "fourth")
 
 
-def unplaced() -> list[int]:
+def no_places() -> list[int]:
     """Return the places of a lanista without battles."""
     return [0] * len(PLACES)
 
 
-def undone() -> list[int]:
+def no_deeds() -> list[int]:
     """Return deeds of zero."""
     return [0] * len(DEEDS)
 
@@ -93,10 +93,10 @@ class Lanista:
     boasts: int = 0
     glory: int = 0
     coins: int = 0
-    places: Annotated[list[int], ByPart("places", PLACES)] = field(default_factory=unplaced)
+    places: Annotated[list[int], ByPart("places", PLACES)] = field(default_factory=no_places)
     freed: int = 0
     released: bool = False
-    bond: Annotated[list[int], ByPart("deeds", DEEDS)] = field(default_factory=undone)
+    bond: Annotated[list[int], ByPart("deeds", DEEDS)] = field(default_factory=no_deeds)
     school: Annotated[list[Row], School("school")] = field(default_factory=list)
     best: Annotated[list[Row], School("best")] = field(default_factory=list)
     fought_month: Month = terms.NOBODY

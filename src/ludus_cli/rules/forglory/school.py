@@ -59,7 +59,7 @@ class School(Attr):
     def fact(self, value: Sequence[Row]) -> list[dict[str, Any]]:
         return [member.fact() for member in members(value)]
 
-    def wrong(self, value: Sequence[Row]) -> str:
+    def find_fault(self, value: Sequence[Row]) -> str:
         return "" if all(map(is_row, value)) else f"his {self.label} cannot be"
 
 
@@ -86,7 +86,7 @@ class Member:
         return fame_of(self.kills, self.survived, self.finals)
 
     @property
-    def words(self) -> str:
+    def description(self) -> str:
         """The gladiator in words: ``Pugnax, a Venator``; by his card alone if he has no name."""
         if not self.name:
             return self.card
@@ -125,13 +125,13 @@ def row_of(man: Man, name: str, card: str, season: int) -> Row:
     return [name, card, *(getattr(man, deed) for deed in DEEDS), season]
 
 
-def rank(member: Member) -> tuple[int, int, int, str]:
+def fame_order(member: Member) -> tuple[int, int, int, str]:
     """Return the sort key of a member, the most famous first."""
     return -member.fame, -member.kills, member.season, member.name
 
 
-def remembered(rows: Sequence[Row]) -> list[Row]:
+def remembered_rows(rows: Sequence[Row]) -> list[Row]:
     """Return the rows that a lanista remembers, the most famous first; those without Fame are forgotten."""
     found = [each for each in members(rows) if each.fame]
-    found.sort(key=rank)
+    found.sort(key=fame_order)
     return [each.row() for each in found[:REMEMBERED]]

@@ -14,7 +14,7 @@ from ludus_cli.rules.forglory.records import Bout, Lanista, Match, Seat, State, 
 from ludus_cli.rules.forglory.table.lists import LISTS
 from ludus_cli.rules.forglory.table.making import MAKING
 from ludus_cli.rules.forglory.trials import TRIALS
-from ludus_cli.rules.seasons.door import SeasonSystem
+from ludus_cli.rules.seasons.season_system import SeasonSystem
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,25 +42,25 @@ class Glory(SeasonSystem[Lanista, Seat, Bout, Day, HouseRules, State, Match, Tab
     campaign, lists, making = CAMPAIGN, LISTS, MAKING
     trials = TRIALS
 
-    def refused(self, m: Match, who: int, request: int) -> Sequence[tuple[Any, str]]:
-        from ludus_cli.rules.forglory.book.refused import refused
+    def refused_options(self, m: Match, who: int, request: int) -> Sequence[tuple[Any, str]]:
+        from ludus_cli.rules.forglory.book.refused_options import refused_options
 
-        return refused(m.game, who, request)
+        return refused_options(m.game, who, request)
 
     def option_words(self, m: Match, who: int, request: int, option: Any) -> str:
         from ludus_cli.rules.forglory.table.words import option_words
 
         return option_words(m, who, request, option)
 
-    def stakes(self, m: Match, who: int, request: int, option: Any) -> str:
-        from ludus_cli.rules.forglory.table.words import stakes
+    def option_stakes(self, m: Match, who: int, request: int, option: Any) -> str:
+        from ludus_cli.rules.forglory.table.words import option_stakes
 
-        return stakes(m, who, request, option)
+        return option_stakes(m, who, request, option)
 
-    def beside(self, m: Match, who: int, request: int) -> Sequence[str]:
-        from ludus_cli.rules.forglory.table.words import beside
+    def context_lines(self, m: Match, who: int, request: int) -> Sequence[str]:
+        from ludus_cli.rules.forglory.table.words import context_lines
 
-        return beside(m, request)
+        return context_lines(m, request)
 
     def scene(self, bout: Bout, m: Match, names: dict[int, str], viewer: int) -> Scene:
         from ludus_cli.rules.forglory.table.scene import scene

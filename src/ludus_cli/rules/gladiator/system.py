@@ -57,40 +57,40 @@ class GladiatorDuel(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match,
         compiled="ludus_cli.rules.gladiator.trials.compiled", careers=10_000,
     )  # fmt: skip
 
-    def under(self, rules: HouseRules) -> Self:
+    def under_rules(self, rules: HouseRules) -> Self:
         plain = type(self)
         if not changes_men(rules) and self.campaign is plain.campaign:
             return self
         own = copy(self)
         own.campaign, own.making = plain.campaign, plain.making
         if changes_men(rules):
-            own.campaign, own.making = own.campaign.under(rules), own.making.under(rules)
+            own.campaign, own.making = own.campaign.under_rules(rules), own.making.under_rules(rules)
         return own
 
-    def refused(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:
-        from ludus_cli.rules.gladiator.table.table import refused
+    def refused_options(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:
+        from ludus_cli.rules.gladiator.table.match_questions import refused_options
 
-        return refused(m, who, request)
+        return refused_options(m, who, request)
 
     def option_words(self, m: Match, who: int, request: int, option: Option) -> str:
-        from ludus_cli.rules.gladiator.table.table import option_words
+        from ludus_cli.rules.gladiator.table.match_questions import option_words
 
         return option_words(m, who, request, option)
 
-    def chances(self, m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
-        from ludus_cli.rules.gladiator.table.chances import chances
+    def option_odds(self, m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
+        from ludus_cli.rules.gladiator.table.chances import option_odds
 
-        return chances(m, who, request, option)
+        return option_odds(m, who, request, option)
 
-    def stakes(self, m: Match, who: int, request: int, option: Option) -> str:
-        from ludus_cli.rules.gladiator.table.table import stakes
+    def option_stakes(self, m: Match, who: int, request: int, option: Option) -> str:
+        from ludus_cli.rules.gladiator.table.match_questions import option_stakes
 
-        return stakes(m, who, request, option)
+        return option_stakes(m, who, request, option)
 
-    def beside(self, m: Match, who: int, request: int) -> Sequence[str]:
-        from ludus_cli.rules.gladiator.table.table import beside
+    def context_lines(self, m: Match, who: int, request: int) -> Sequence[str]:
+        from ludus_cli.rules.gladiator.table.match_questions import context_lines
 
-        return beside(m, who, request)
+        return context_lines(m, who, request)
 
     def exchanges(self) -> Sequence[Exchange]:
         from ludus_cli.rules.gladiator.table.exchanges import EXCHANGES

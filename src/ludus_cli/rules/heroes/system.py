@@ -14,7 +14,7 @@ from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.state import Match, Option
 from ludus_cli.rules.heroes.book.terms import V
 from ludus_cli.rules.heroes.book.view import View
-from ludus_cli.rules.heroes.table import table
+from ludus_cli.rules.heroes.table import match_questions
 from ludus_cli.rules.heroes.table.lists import LISTS
 from ludus_cli.rules.heroes.table.making import MAKING
 from ludus_cli.rules.heroes.trials.sides import KNOBS, TACTICS_ROWS, campaign_terms
@@ -44,21 +44,21 @@ class Heroes(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View, 
         compiled="ludus_cli.rules.heroes.trials.compiled",
     )  # fmt: skip
 
-    def refused(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:
-        return table.refused(m, who, request)
+    def refused_options(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:
+        return match_questions.refused_options(m, who, request)
 
     def option_words(self, m: Match, who: int, request: int, option: Option) -> str:
-        return table.option_words(m, who, request, option)
+        return match_questions.option_words(m, who, request, option)
 
-    def chances(self, m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
-        from ludus_cli.rules.heroes.table.chances import chances
+    def option_odds(self, m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
+        from ludus_cli.rules.heroes.table.chances import option_odds
 
-        return chances(m, who, request, option)
+        return option_odds(m, who, request, option)
 
-    def stakes(self, m: Match, who: int, request: int, option: Option) -> str:
-        from ludus_cli.rules.heroes.table.chances import stakes
+    def option_stakes(self, m: Match, who: int, request: int, option: Option) -> str:
+        from ludus_cli.rules.heroes.table.chances import option_stakes
 
-        return stakes(m, who, request, option)
+        return option_stakes(m, who, request, option)
 
     def exchanges(self) -> Sequence[Exchange]:
         from ludus_cli.rules.heroes.table.exchanges import EXCHANGES

@@ -8,7 +8,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, Self, TypeVar
 
-from ludus_cli.core.english import capital, listed
+from ludus_cli.core.english import capital, list_words
 from ludus_cli.core.errors import LudusError, Refusal
 from ludus_cli.core.plain_values import is_whole
 from ludus_cli.game.campaign.actions import CampaignRules
@@ -74,7 +74,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
 
     # Whose cards [Packs]
 
-    def under(self, rules: R) -> Self:
+    def under_rules(self, rules: R) -> Self:
         """Return the same campaign with the kinds of its own cards."""
         own = copy(self)
         own.pack = rules.pack
@@ -104,7 +104,7 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
 
     def no_game(self, pack: Pack[Any], what: str, players: int, has: Sequence[str]) -> Refusal:
         """Return the refusal of cards that cannot make a game of so many players; ``what`` is its heading. [Setup]"""
-        why = f"for {players} {self.players} the pack {pack.name} has {listed(list(has))}"
+        why = f"for {players} {self.players} the pack {pack.name} has {list_words(list(has))}"
         usual = self.grammar.usual[0]
         mend = f"Take more cards, such as those of --pack {usual} beside it"
         return Refusal(what, why, "Take another pack" if usual in pack.id.split("+") else mend)
@@ -174,13 +174,13 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
     def title_of(self, state: S, day: D) -> str:
         """Return the name of a Day's phase. A phase ends with its last Day, and then the next one has begun."""
         phase = max(0, state.phase - (day not in state.days))
-        return capital(self.words(self.phases(state)[phase].day, state, 0))
+        return capital(self.day_words(self.phases(state)[phase].day, state, 0))
 
     def played_now(self, state: S) -> str:
         """Return in a few words what is left of a month for the players."""
         if state.days and state.days[0].closed:
             return "nothing more"
-        return self.the_day(state, 0).removesuffix(self.words(" of {month}", state, 0))
+        return self.the_day(state, 0).removesuffix(self.day_words(" of {month}", state, 0))
 
     def table_facts(self, state: S, leader: str, seat: int) -> dict[str, Any]:
         """The season, its players in their seats, and the ``leader`` by his seat, NOBODY for none yet."""
@@ -201,11 +201,11 @@ class SeasonCampaign(CampaignRules[G, T, B, D, R, S, M]):
     def open_place(self, state: S, place: int, what: str) -> D:
         raise Refusal(what, NO_ENTRY, GO_ON)
 
-    def words(self, text: str, state: S, place: int) -> str:
+    def day_words(self, text: str, state: S, place: int) -> str:
         """Return words about a Day; for the text ``to_open``, name the next phase."""
         if text == self.to_open:
             return self.the_day(state, place)
-        return super().words(text, state, place)
+        return super().day_words(text, state, place)
 
     def set_orders(self, d: Doing, payload: Payload) -> None:
         why = f"what a {self.player} leaves undone is done by rule when the month ends"

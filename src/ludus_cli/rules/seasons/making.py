@@ -21,7 +21,7 @@ class SeasonMaking(Making):
     #: The cards with which he plays, "" for the starter pack.
     pack = ""
 
-    def under(self, rules: Any) -> Self:
+    def under_rules(self, rules: Any) -> Self:
         """Return the same making for a campaign with other cards."""
         own = copy(self)
         own.pack = rules.pack
@@ -47,7 +47,7 @@ class SeasonMaking(Making):
         pack = self.pack or usual_text(self.campaign.grammar)
         return {**super().settings(rules, drawings, cards), "pack": pack}
 
-    def check(self, settings: Payload) -> None:
+    def check_settings(self, settings: Payload) -> None:
         """Raise Refusal for cards with which no number of players can play. [Setup]"""
         campaign = self.campaign
         rules = campaign.new_state(0, settings).rules

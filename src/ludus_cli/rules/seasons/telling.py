@@ -18,8 +18,8 @@ from ludus_cli.core.calendar import date_words
 from ludus_cli.core.dice import STREAM_NARRATION, Event, Sfc32
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.bouts import NOBODY, B
-from ludus_cli.packs.beginning import reads
 from ludus_cli.packs.grammar import Phrase
+from ludus_cli.packs.starter_pack import reads
 
 #: Where the narration numbers of seasons begin: those of matches, plays and absences come before.
 SEASONS = 0xA0000000
@@ -39,7 +39,7 @@ class Play(Generic[B]):
         """Numbers of its players, by seat."""
         return [seat.gladiator for seat in self.bout.seats]
 
-    def told(self, *kinds: int) -> Iterator[tuple[int, Sequence[Any]]]:
+    def placed_events(self, *kinds: int) -> Iterator[tuple[int, Sequence[Any]]]:
         """Its events of some kinds, each with its place."""
         return ((n, event) for n, event in enumerate(self.events) if event[0] in kinds)
 
@@ -77,10 +77,10 @@ class Seasons(ABC, Generic[P, N]):
         self.of_month: dict[int, N] = {}
         for kept in sorted(plays, key=lambda kept: int(kept["bout"]["id"])):
             if kept["bout"]["status"] == "fought" and not kept["bout"].get("oneoff"):
-                self.read(self.play(kept["bout"], kept["events"] or []))
+                self.read(self.read_play(kept["bout"], kept["events"] or []))
 
     @abstractmethod
-    def play(self, bout: dict[str, Any], events: Sequence[Sequence[Any]]) -> P:
+    def read_play(self, bout: dict[str, Any], events: Sequence[Sequence[Any]]) -> P:
         """A play as it was kept."""
 
     @abstractmethod
@@ -166,7 +166,7 @@ class SeasonBook(Book[T]):
         found = super().note(kind, payload)
         return [text.replace(" left the sand", f" left {self.LEAVES}", 1) for text in found]
 
-    def said(self, of: str, sayings: Sayings, number: int) -> list[Paragraph]:
+    def as_paragraphs(self, of: str, sayings: Sayings, number: int) -> list[Paragraph]:
         """Return sayings in words, the same as before if they were told before."""
         dice = Sfc32(self.c.seed, STREAM_NARRATION, number)
         return said_once(self.c.memory, of, [part for part in sayings if part], self.speaker, dice)

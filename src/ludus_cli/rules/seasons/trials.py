@@ -13,14 +13,14 @@ from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.elements.manual_play import Live
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.game.trials.simulated_careers import Careers, Life, tactics_in
-from ludus_cli.game.trials.trials import Terms, counted
+from ludus_cli.game.trials.trials import Terms, count_noun
 from ludus_cli.rules.seasons.campaign import SeasonCampaign
 
 #: Seats in words.
 SEATS = ("first", "second", "third", "fourth")
 
 
-def whole(state: State[Any, Any, Any, Any]) -> Payload:
+def campaign_snapshot(state: State[Any, Any, Any, Any]) -> Payload:
     """Return the present state of a campaign, as the start of trial seasons; finished bouts are left out."""
     about = [g for g in state.gladiators.values() if g.status == ACTIVE]
     waiting = {number for day in state.days for number in day.bouts}
@@ -66,9 +66,9 @@ class SeasonCareers(Careers):
         place = (seats.index(own) - self.leads(state)) % len(seats)
         return f"{SEATS[place]} of {len(seats)} {campaign.players}{self.counted_from}"
 
-    def words(self, terms: Terms) -> str:
+    def describe_terms(self, terms: Terms) -> str:
         """Return his seat and the number of months at most."""
-        return f"{self.seat_words(terms)}, {counted(terms['months'], 'month')} at most"
+        return f"{self.seat_words(terms)}, {count_noun(terms['months'], 'month')} at most"
 
     def begun(self, terms: Terms, source: Source) -> Life:
         """Begin a season: a new one, or one from the present state of a campaign."""
@@ -89,7 +89,7 @@ class SeasonCareers(Careers):
         own = json.loads(json.dumps({"state": terms["state"], "men": terms["men"]}))
         state = self.campaign.state_from(own["state"], own["men"])
         state.seed, state.rules = source.pick(2**31), self.campaign.bouts.rules_of(terms["rules"])
-        life = Life(self.campaign, state, self.heard, star=terms["star"]["card"]["id"])
+        life = Life(self.campaign, state, self.count_action, star=terms["star"]["card"]["id"])
         if state.table:
             # Several persons may not see each other's cards, so all cards are dealt anew.
             sitting = [state.gladiators[each] for each in state.seats if each in state.gladiators]
@@ -104,7 +104,7 @@ class SeasonCareers(Careers):
     def month(self, life: Life, terms: Terms) -> None:
         life.do("next-month")
 
-    def over(self, life: Life) -> str:
+    def ending_key(self, life: Life) -> str:
         """Return ``freed`` for a season that is won, ``lost``, "" for one that goes on."""
         if life.state.season == life.counts["season"]:
             return ""

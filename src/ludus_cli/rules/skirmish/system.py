@@ -16,7 +16,7 @@ from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.state import Match, Option
 from ludus_cli.rules.skirmish.book.view import View
-from ludus_cli.rules.skirmish.table import table
+from ludus_cli.rules.skirmish.table import match_questions
 from ludus_cli.rules.skirmish.table.lists import LISTS
 from ludus_cli.rules.skirmish.table.making import MAKING
 from ludus_cli.rules.skirmish.trials.sides import KNOBS, TACTICS_ROWS
@@ -45,16 +45,16 @@ class Skirmish(System[Gladiator, Seat, Bout, Day, HouseRules, State, Match, View
         "ludus_cli.rules.skirmish.trials.play", TACTICS_ROWS, KNOBS, compiled="ludus_cli.rules.skirmish.trials.compiled"
     )
 
-    def refused(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:
-        return table.refused(m, who, request)
+    def refused_options(self, m: Match, who: int, request: int) -> Sequence[tuple[Option, str]]:
+        return match_questions.refused_options(m, who, request)
 
     def option_words(self, m: Match, who: int, request: int, option: Option) -> str:
-        return table.option_words(m, who, request, option)
+        return match_questions.option_words(m, who, request, option)
 
-    def chances(self, m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
-        from ludus_cli.rules.skirmish.table.chances import chances
+    def option_odds(self, m: Match, who: int, request: int, option: Option) -> tuple[tuple[str, float], ...]:
+        from ludus_cli.rules.skirmish.table.chances import option_odds
 
-        return chances(m, who, request, option)
+        return option_odds(m, who, request, option)
 
     def exchanges(self) -> Sequence[Exchange]:
         from ludus_cli.rules.skirmish.table.exchanges import EXCHANGES

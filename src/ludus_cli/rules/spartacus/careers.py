@@ -14,7 +14,7 @@ from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.events import FOUGHT
-from ludus_cli.rules.spartacus.book.state import Departure, Game, Thing, fighters_of, name_of, plain
+from ludus_cli.rules.spartacus.book.state import Departure, Game, Thing, fighters_of, name_of, record_to_json
 from ludus_cli.rules.spartacus.book.vocabulary import thing_of
 from ludus_cli.rules.spartacus.kinds import fighters_in, kind_of_fighter, kind_of_house
 from ludus_cli.rules.spartacus.records import CHAMPION, JOINS, OWNED, RETIRES, Man, Sitting, State
@@ -48,7 +48,7 @@ def settle_house(m: Sitting, who: int, g: Man, month: int) -> None:
 # Fighters
 
 
-def fallen(g: Man, end: int, month: int) -> None:
+def apply_fall(g: Man, end: int, month: int) -> None:
     """Apply the end of a lost fight to a fighter's record at once."""
     if end == terms.DECAPITATION:
         g.status, g.fate, g.left_month, g.uid = DEAD, terms.DECAPITATED, month, 0
@@ -57,7 +57,7 @@ def fallen(g: Man, end: int, month: int) -> None:
         g.injured = True
 
 
-def fought(d: Doing, m: Game, record: Iterable[Event]) -> None:
+def record_fight(d: Doing, m: Game, record: Iterable[Event]) -> None:
     """Write the fight of a round that was told as a whole into the records of its two fighters."""
     gone = [(each.thing, each.house) for each in m.departures]
     own = [(each, who) for who in range(m.seats) for each in fighters_of(m, who)]
@@ -65,7 +65,7 @@ def fought(d: Doing, m: Game, record: Iterable[Event]) -> None:
         for code in event[2:4] if event[0] == FOUGHT else ():
             uid, _, _ = thing_of(code)
             thing, who = next((thing, who) for thing, who in (*gone, *own) if thing.uid == uid)
-            g, won = known(d, m, thing, who), code == event[2]
+            g, won = gladiator_of_card(d, m, thing, who), code == event[2]
             g.wins, g.defeats = g.wins + won, g.defeats + (not won)
             g.crowned += won and g.champion
             g.fought_month = d.state.month
@@ -86,7 +86,7 @@ def by_uid(state: State, uid: int) -> Man:
     raise KeyError(uid)
 
 
-def follow(d: Doing, m: Game) -> None:
+def update_fighters(d: Doing, m: Game) -> None:
     """Carry the changes of a play over to the fighters: arrivals, departures, and the state of each."""
     state: State = d.state
     touched = {g.id: card(g) for g in in_houses(state)}
@@ -96,46 +96,46 @@ def follow(d: Doing, m: Game) -> None:
         if each.fate == terms.DECAPITATED and each.thing.uid not in owned:
             # The fight itself has settled it; of a round that was told as a whole there was none.
             continue
-        g = known(d, m, each.thing, each.house)
-        keep(d, g, each.thing)
+        g = gladiator_of_card(d, m, each.thing, each.house)
+        copy_to_fighter(d, g, each.thing)
         if each.to == terms.NOBODY:
-            depart(d, g, each)
+            take_out(d, g, each)
             left.append(g)
         else:
-            own(d, m, g, each.to, each.gold)
+            give_fighter(d, m, g, each.to, each.gold)
     for who in range(m.seats):
         for thing in fighters_of(m, who):
-            g = known(d, m, thing, who)
-            keep(d, g, thing)
+            g = gladiator_of_card(d, m, thing, who)
+            copy_to_fighter(d, g, thing)
             if g.owner != state.seats[who]:
-                own(d, m, g, who, 0)
+                give_fighter(d, m, g, who, 0)
     for number, before in touched.items():
         if number in state.gladiators and card(state.gladiators[number]) != before:
             d.changed.add(number)
     leave(d, left)
 
 
-def known(d: Doing, m: Game, thing: Thing, who: int) -> Man:
+def gladiator_of_card(d: Doing, m: Game, thing: Thing, who: int) -> Man:
     """Return the gladiator of the campaign who is a card's fighter; admit a new one."""
     state: State = d.state
     for g in in_houses(state):
         if g.uid == thing.uid:
             return g
-    for g in awaiting(state, thing, m, who):
+    for g in fighters_awaiting(state, thing, m, who):
         g.uid, g.numeral = thing.uid, thing.numeral
         d.changed.add(g.id)
         if g.owner != state.seats[who]:
-            own(d, m, g, who, 0)
+            give_fighter(d, m, g, who, 0)
         return g
     kind = kind_of_fighter(thing.card, m.rules.pack)
     g = Man(state.next_gladiator, name_of(m, thing), kind, uid=thing.uid, numeral=thing.numeral)
     admit(d, g, named=False)
     tell(d.tray, JOINS, g.id)
-    own(d, m, g, who, thing.price)
+    give_fighter(d, m, g, who, thing.price)
     return g
 
 
-def awaiting(state: State, thing: Thing, m: Game, who: int) -> Iterator[Man]:
+def fighters_awaiting(state: State, thing: Thing, m: Game, who: int) -> Iterator[Man]:
     """Yield the fighters who wait for a card as a season begins: an heir of its house, or a person's gladiator."""
     kind = kind_of_fighter(thing.card, m.rules.pack)
     for g in state.gladiators.where(status=ACTIVE):
@@ -144,7 +144,7 @@ def awaiting(state: State, thing: Thing, m: Game, who: int) -> Iterator[Man]:
                 yield g
 
 
-def own(d: Doing, m: Game, g: Man, who: int, gold: int) -> None:
+def give_fighter(d: Doing, m: Game, g: Man, who: int, gold: int) -> None:
     """Give a fighter to a house. A person's fighters are Stars; a gladiator played by a person stays his."""
     state: State = d.state
     dominus = state.gladiators[state.seats[who]]
@@ -156,7 +156,7 @@ def own(d: Doing, m: Game, g: Man, who: int, gold: int) -> None:
     tell(d.tray, OWNED, g.id, dominus.id)
 
 
-def keep(d: Doing, g: Man, thing: Thing) -> None:
+def copy_to_fighter(d: Doing, g: Man, thing: Thing) -> None:
     """Copy the state of a card to its fighter. Tell of a person's fighter who has just been crowned."""
     if g.star and thing.champion and not g.champion:
         tell(d.tray, CHAMPION, g.id)
@@ -164,7 +164,7 @@ def keep(d: Doing, g: Man, thing: Thing) -> None:
     g.favours, g.champion, g.injured = thing.favours, thing.champion, thing.injured
 
 
-def depart(d: Doing, g: Man, how: Departure) -> None:
+def take_out(d: Doing, g: Man, how: Departure) -> None:
     """Take a fighter out of the houses, and end his career."""
     g.owner = g.uid = 0
     g.fate, g.left_month = how.fate, d.state.month
@@ -176,7 +176,7 @@ def depart(d: Doing, g: Man, how: Departure) -> None:
 # Between seasons
 
 
-def honoured(state: State) -> list[int]:
+def champions_at_honours(state: State) -> list[int]:
     """Return the champions that persons play: they sit at the honours behind all houses, and are asked. (P51)"""
     return [g.id for g in in_houses(state) if g.played and g.champion]
 
@@ -213,7 +213,7 @@ def as_heir(state: State, dominus: int) -> dict[str, object] | None:
     for g in in_houses(state):
         if g.owner == dominus and not g.uid:
             number = fighters_in(state.rules.pack)[g.kind]
-            found: dict[str, object] = plain(
+            found: dict[str, object] = record_to_json(
                 Thing(0, number, g.numeral, favours=g.favours, champion=g.champion, wins=g.crowned)
             )
             return found

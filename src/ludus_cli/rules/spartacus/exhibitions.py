@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludus_cli.core.errors import Refusal
-from ludus_cli.core.nearest import hint, meant
+from ludus_cli.core.nearest import hint, matching_names
 from ludus_cli.core.plain_values import list_of
 from ludus_cli.game.elements.common_types import Field
 from ludus_cli.rules.spartacus.book import terms
@@ -32,7 +32,7 @@ def checked_gear(what: str, cards: Cards, said: Any) -> list[str]:
     found: list[str] = []
     worn: dict[str, str] = {}
     for name in said:
-        meaning = meant(name, known)
+        meaning = matching_names(name, known)
         if len(meaning) != 1:
             mend = hint(name, known, f"Equipment: {', '.join(known)}")
             raise Refusal(what, f"there is no equipment {name!r:.60}", mend)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from ludus_cli.core.errors import Refusal
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.packs.cards import Card
@@ -71,7 +71,7 @@ def by_lot(said: object) -> bool:
 
 
 @lru_cache(maxsize=8)
-def starters(pack: str) -> tuple[str, ...]:
+def starter_names(pack: str) -> tuple[str, ...]:
     """Return the names of the start gladiators of a pack."""
     kinds = cards_in(pack).kinds
     return tuple(card.name for card in kinds if card.type == terms.GLADIATOR and card.start)
@@ -80,7 +80,7 @@ def starters(pack: str) -> tuple[str, ...]:
 def starter_called(pack: str, what: str, said: str, taken: Names = ()) -> str:
     """Return the name of a start gladiator on the cards, by its beginning. Raises Refusal if none or several have that
     name, or another person plays him."""
-    return _called(starters(pack), what, said, "start gladiator", taken)
+    return _called(starter_names(pack), what, said, "start gladiator", taken)
 
 
 def fighter_called(pack: str, what: str, said: str) -> str:
@@ -91,7 +91,7 @@ def fighter_called(pack: str, what: str, said: str) -> str:
 
 def _called(names: Names, what: str, said: str, noun: str, taken: Names = ()) -> str:
     free = [name for name in names if name not in taken]
-    found = meant(said, names)
+    found = matching_names(said, names)
     if len(found) == 1 and found[0] in free:
         return found[0]
     if len(found) > 1:

@@ -20,10 +20,10 @@ from ludus_cli.rules.spartacus.book.fight.state import Armed, Fight, copy_fight,
 from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
 from ludus_cli.rules.spartacus.book.setup import Entrant, new_season
 from ludus_cli.rules.spartacus.book.state import Entry, Game, House, Result, Table, copy_game, game_from_plain, thing
-from ludus_cli.rules.spartacus.careers import fallen, settle_house
+from ludus_cli.rules.spartacus.careers import apply_fall, settle_house
 from ludus_cli.rules.spartacus.kinds import fighters_in, kinds_in
 from ludus_cli.rules.spartacus.records import CHANCE, CHOICE, Bout, Man, Seat, Sitting, State, cards_in
-from ludus_cli.rules.spartacus.rivals import answer
+from ludus_cli.rules.spartacus.rivals import choose_option
 
 #: The stream of chance of those who decide by it alone.
 OWN_STREAM = 0x73706172
@@ -48,7 +48,7 @@ def by_rule(m: Sitting, who: int, request: int, options: list[Any]) -> int:
     game = m.game
     if m.bout.seats[who].tactics == CHANCE and not isinstance(options, Form):
         return at_random(game.own, game.asked, options)
-    return answer(game, who, request, options)
+    return choose_option(game, who, request, options)
 
 
 def as_told(options: list[Any], place: int) -> int:
@@ -92,12 +92,12 @@ def sit_turn(m: Sitting) -> None:
         if not m.bout.table:
             entrants = [Entrant(**each) for each in m.bout.entrants]
             new_season(game, entrants, m.bout.first, dict(m.bout.borne))
-        play.begin(game, m.bout.play)
-    play.turn(game)
+        play.begin_play(game, m.bout.play)
+    play.next_turn(game)
     m.over = game.done
 
 
-def lay(state: State, bout: Bout) -> None:
+def set_up_play(state: State, bout: Bout) -> None:
     """Give a play the table, or the entrants, from which it is played."""
     if bout.oneoff:
         return
@@ -126,10 +126,10 @@ class Sittings(Bouts[Man, Seat, Bout, Sitting, HouseRules]):
     gladiator, seat, bout, rules = Man, Seat, Bout, HouseRules
     is_match = False
 
-    def usual(self, bout: Bout) -> Decider:
+    def usual_player(self, bout: Bout) -> Decider:
         return by_rule
 
-    def match(self, bout: Bout, gladiators: list[Man], rules: HouseRules, tray: Tray, player: Decider) -> Sitting:
+    def new_match(self, bout: Bout, gladiators: list[Man], rules: HouseRules, tray: Tray, player: Decider) -> Sitting:
         cards, houses = cards_in(rules.pack), [House(g.star) for g in gladiators if g.dominus]
         game = Game(tray, cards, rules, player, by_rule, houses, Table())
         m = Sitting(bout, game, player, by_rule)
@@ -142,15 +142,15 @@ class Sittings(Bouts[Man, Seat, Bout, Sitting, HouseRules]):
             house.star = g.star
         return m
 
-    def play(self, m: Sitting) -> None:
+    def play_match(self, m: Sitting) -> None:
         while not m.over:
             sit_turn(m)
 
-    def outcome(self, m: Sitting, who: int) -> str:
+    def match_outcome(self, m: Sitting, who: int) -> str:
         """Return "": only fights have an outcome."""
         return ""
 
-    def settle(self, m: Sitting, who: int, g: Man, month: int) -> None:
+    def settle_gladiator(self, m: Sitting, who: int, g: Man, month: int) -> None:
         """Add a play to a Dominus' record. [In Ludus]"""
         if g.dominus:
             settle_house(m, who, g, month)
@@ -159,7 +159,7 @@ class Sittings(Bouts[Man, Seat, Bout, Sitting, HouseRules]):
 # The fight
 
 
-def armed(seat: Seat, star: bool, pack: str) -> Armed:
+def fighter_with_gear(seat: Seat, star: bool, pack: str) -> Armed:
     """Return a fighter with his gear, as his seat has him."""
     names = cards_in(pack).names
     return Armed(fighters_in(pack)[seat.kind], [names.index(name) for name in seat.gear], star)
@@ -167,7 +167,7 @@ def armed(seat: Seat, star: bool, pack: str) -> Armed:
 
 def fight_by_rule(m: Fight, who: int, request: int, options: list[Any]) -> int:
     """Return the answer of the computer houses' policy for a fighter that a person leaves to it. [Fight]"""
-    return npg.answer(m, who, request, options)
+    return npg.choose_option(m, who, request, options)
 
 
 class Fights(Bouts[Man, Seat, Bout, Fight, HouseRules]):
@@ -183,7 +183,7 @@ class Fights(Bouts[Man, Seat, Bout, Fight, HouseRules]):
     kept = ("attack", "defence", "speed")
     kept_of_match = ("end", "shown")
 
-    def usual(self, bout: Bout) -> Decider:
+    def usual_player(self, bout: Bout) -> Decider:
         def decide(m: Fight, who: int, request: int, options: list[Any]) -> int:
             if bout.seats[who].tactics == CHANCE and not isinstance(options, Form):
                 return at_random(bout.id, m.tray.count + m.turn, options)
@@ -191,29 +191,29 @@ class Fights(Bouts[Man, Seat, Bout, Fight, HouseRules]):
 
         return decide
 
-    def match(self, bout: Bout, gladiators: list[Man], rules: HouseRules, tray: Tray, player: Decider) -> Fight:
+    def new_match(self, bout: Bout, gladiators: list[Man], rules: HouseRules, tray: Tray, player: Decider) -> Fight:
         """Return a fight. A person who plays a gladiator decides only for him. (P51)"""
         alone = rules.role == PERSON_AS_GLADIATOR
         men = [
-            armed(seat, g.star and (g.played or not alone), rules.pack)
+            fighter_with_gear(seat, g.star and (g.played or not alone), rules.pack)
             for seat, g in zip(bout.seats, gladiators, strict=True)
         ]
         return new_fight(cards_in(rules.pack), men, tray, player, rules.extra_wounds)
 
-    def play(self, m: Fight) -> None:
-        fights.play(m)
+    def play_match(self, m: Fight) -> None:
+        fights.play_fight(m)
 
-    def outcome(self, m: Fight, who: int) -> str:
+    def match_outcome(self, m: Fight, who: int) -> str:
         return "won" if m.winner == who else "lost"
 
-    def settle(self, m: Fight, who: int, g: Man, month: int) -> None:
+    def settle_gladiator(self, m: Fight, who: int, g: Man, month: int) -> None:
         """Write a fight into a fighter's record; its consequences for his house come with the thumb. [Winner]"""
         g.wins += m.winner == who
         g.defeats += m.winner != who
         g.crowned += m.winner == who and g.champion
         g.fought_month = month
         if m.winner != who:
-            fallen(g, m.end, month)
+            apply_fall(g, m.end, month)
 
 
 def result_of(m: Fight) -> Result:
@@ -237,7 +237,7 @@ def fight_in(m: Game, player: Decider | None = None) -> Result:
         gear = [each.card for uid in entry.gear if (each := thing(m, uid)) is not None]
         men.append(Armed(own.card, gear, m.houses[entry.house].star and player is not None))
     fight = new_fight(m.cards, men, m.tray, player or fight_by_rule, m.rules.extra_wounds)
-    fights.play(fight)
+    fights.play_fight(fight)
     return result_of(fight)
 
 

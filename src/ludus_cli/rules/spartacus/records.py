@@ -70,7 +70,7 @@ class Spells(Attr):
     def fact(self, value: Sequence[Spell]) -> list[dict[str, Any]]:
         return [dict(zip(("dominus", "season", "month", "gold"), each, strict=True)) for each in value]
 
-    def wrong(self, value: Sequence[Spell]) -> str:
+    def find_fault(self, value: Sequence[Spell]) -> str:
         return "" if all(map(is_spell, value)) else f"his {self.label} cannot be"
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.campaign_state import Day
 from ludus_cli.game.trials.trials import Kinds, Knob
-from ludus_cli.rules.seasons.door import SeasonSystem
-from ludus_cli.rules.seasons.trials import whole
+from ludus_cli.rules.seasons.season_system import SeasonSystem
+from ludus_cli.rules.seasons.trials import campaign_snapshot
 from ludus_cli.rules.spartacus.book import draws, events, requests
 from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN
 from ludus_cli.rules.spartacus.book.fight.state import Fight
@@ -46,41 +46,41 @@ class Spartacus(SeasonSystem[Man, Seat, Bout, Day, HouseRules, State, Any, Table
     campaign, lists, making = CAMPAIGN, LISTS, MAKING
     trials = Kinds(
         "ludus_cli.rules.spartacus.trials.kinds", {name: {KNOB: name} for name in TACTICS},
-        (Knob(KNOB, "his tactics", TACTICS),), career_terms=whole,
+        (Knob(KNOB, "his tactics", TACTICS),), career_terms=campaign_snapshot,
         compiled="ludus_cli.rules.spartacus.trials.compiled", plans=PLANS, careers=2_500,
     )  # fmt: skip
 
-    def refused(self, m: Any, who: int, request: int) -> Sequence[tuple[Any, str]]:
+    def refused_options(self, m: Any, who: int, request: int) -> Sequence[tuple[Any, str]]:
         if isinstance(m, Fight):
             return ()
-        from ludus_cli.rules.spartacus.book.refused import refused
+        from ludus_cli.rules.spartacus.book.refused_options import refused_options
 
-        return refused(m.game, who, request)
+        return refused_options(m.game, who, request)
 
     def option_words(self, m: Any, who: int, request: int, option: Any) -> str:
         from ludus_cli.rules.spartacus.table.words import option_words
 
         return option_words(m, who, request, option)
 
-    def chances(self, m: Any, who: int, request: int, option: Any) -> tuple[tuple[str, float], ...]:
-        from ludus_cli.rules.spartacus.table.words import chances
+    def option_odds(self, m: Any, who: int, request: int, option: Any) -> tuple[tuple[str, float], ...]:
+        from ludus_cli.rules.spartacus.table.words import option_odds
 
-        return chances(m, who, request, option)
+        return option_odds(m, who, request, option)
 
     def exchanges(self) -> Sequence[Exchange]:
         from ludus_cli.rules.spartacus.table.exchanges import EXCHANGES
 
         return EXCHANGES
 
-    def stakes(self, m: Any, who: int, request: int, option: Any) -> str:
-        from ludus_cli.rules.spartacus.table.words import stakes
+    def option_stakes(self, m: Any, who: int, request: int, option: Any) -> str:
+        from ludus_cli.rules.spartacus.table.words import option_stakes
 
-        return stakes(m, who, request, option)
+        return option_stakes(m, who, request, option)
 
-    def beside(self, m: Any, who: int, request: int) -> Sequence[str]:
-        from ludus_cli.rules.spartacus.table.words import beside
+    def context_lines(self, m: Any, who: int, request: int) -> Sequence[str]:
+        from ludus_cli.rules.spartacus.table.words import context_lines
 
-        return beside(m, who, request)
+        return context_lines(m, who, request)
 
     def scene(self, bout: Bout, m: Any, names: dict[int, str], viewer: int) -> Scene:
         if isinstance(m, Sitting):

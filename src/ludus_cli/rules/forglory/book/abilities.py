@@ -8,7 +8,7 @@ from ludus_cli.core.dice import tell
 from ludus_cli.packs.cards import Ability, Effect
 from ludus_cli.rules.forglory.book import damage, effects, events, requests, terms
 from ludus_cli.rules.forglory.book.choices import choose
-from ludus_cli.rules.forglory.book.payment import pay, wealth
+from ludus_cli.rules.forglory.book.payment import most_payable, pay_in_full
 from ludus_cli.rules.forglory.book.piles import reserve_back
 from ludus_cli.rules.forglory.book.state import (
     GLADIATORS,
@@ -18,10 +18,10 @@ from ludus_cli.rules.forglory.book.state import (
     Packet,
     Use,
     ability_code,
-    dropped,
-    fighter,
+    fighter_in_arena,
     fighter_or_fallen,
     gladiator_code,
+    is_dropped,
     on_site,
 )
 
@@ -41,7 +41,7 @@ def in_play(m: Game, who: int, kind: str) -> Iterator[tuple[int, Use]]:
                     yield gladiator_code(f.uid, number), Use(who, ability, f.card, uid=f.uid)
 
 
-def used(m: Game, who: int, code: int) -> Use:
+def named_ability(m: Game, who: int, code: int) -> Use:
     """Return the ability that an option names."""
     source, number = divmod(code, 10)
     if source < GLADIATORS:
@@ -59,13 +59,13 @@ def of_kind(m: Game, who: int, kind: str) -> list[tuple[int, int]]:
     if len(m.free_used) >= terms.MOST_ACTIONS:
         return found
     for code, use in in_play(m, who, kind):
-        if usable(m, use):
-            if use.ability.costs or spent(who, code) not in m.free_used:
+        if is_usable(m, use):
+            if use.ability.costs or use_number(who, code) not in m.free_used:
                 found.append((requests.USE, code))
     return found
 
 
-def spent(who: int, code: int) -> int:
+def use_number(who: int, code: int) -> int:
     """Return the number under which a used ability of a player is noted for this turn."""
     return code * 10 + who
 
@@ -74,7 +74,7 @@ def at_any_time(m: Game, who: int) -> list[tuple[int, int]]:
     """Return a player's options at any time: free abilities, and taking the reserve back. [Reserve back]"""
     found = of_kind(m, who, terms.FREE)
     size = len(m.players[who].reserve)
-    if size and wealth(m, who) >= size:
+    if size and most_payable(m, who) >= size:
         found.append((requests.RESERVE_BACK, size))
     return found
 
@@ -82,7 +82,7 @@ def at_any_time(m: Game, who: int) -> list[tuple[int, int]]:
 def any_time(m: Game, who: int, code: int, arg: int) -> None:
     """Carry out an option that a player has at any time."""
     if code == requests.RESERVE_BACK:
-        pay(m, who, events.RESERVED, arg)
+        pay_in_full(m, who, events.RESERVED, arg)
         reserve_back(m, who)
     else:
         use_in_play(m, who, arg)
@@ -91,15 +91,17 @@ def any_time(m: Game, who: int, code: int, arg: int) -> None:
 # Whether it can be
 
 
-def usable(m: Game, use: Use) -> bool:
+def is_usable(m: Game, use: Use) -> bool:
     """Return True if an ability can be used: its cost can be paid in full, and it has some effect; a scheme needs no
     effect. [Card text, Play]"""
-    if not payable(m, use):
+    if not can_pay(m, use):
         return False
-    return use.ability.kind == terms.SCHEME or any(effects.possible(m, use, effect) for effect in use.ability.effects)
+    return use.ability.kind == terms.SCHEME or any(
+        effects.is_possible(m, use, effect) for effect in use.ability.effects
+    )
 
 
-def payable(m: Game, use: Use) -> bool:
+def can_pay(m: Game, use: Use) -> bool:
     """Return True if a cost can be paid in full. [COST]"""
     coins = 0
     for cost in use.ability.costs:
@@ -108,23 +110,23 @@ def payable(m: Game, use: Use) -> bool:
         elif cost.word == "exhaust":
             if not is_ready(m, use):
                 return False
-        elif fighter(m, use.uid) is None:
+        elif fighter_in_arena(m, use.uid) is None:
             return False
-    return coins == 0 or wealth(m, use.who) >= coins
+    return coins == 0 or most_payable(m, use.who) >= coins
 
 
 def is_ready(m: Game, use: Use) -> bool:
     """Return True if the card of an ability in play is ready."""
     if use.place >= 0:
         return m.players[use.who].villa[use.place].ready
-    f = fighter(m, use.uid)
+    f = fighter_in_arena(m, use.uid)
     return f is not None and f.ready
 
 
-def playable(m: Game, who: int, card: int, kind: str) -> list[Use]:
+def playable_abilities(m: Game, who: int, card: int, kind: str) -> list[Use]:
     """Return the usable abilities of one kind of a card in hand."""
     uses = [Use(who, each, card, from_hand=True) for each in m.cards.used[card]]
-    return [use for use in uses if use.ability.kind == kind and usable(m, use)]
+    return [use for use in uses if use.ability.kind == kind and is_usable(m, use)]
 
 
 # Its use
@@ -139,8 +141,8 @@ def play_card(m: Game, who: int, card: int, uses: list[Use]) -> bool:
     tell(m.tray, events.PLAYED, who, card)
     kept = False
     for use in uses:
-        if not dropped(m) and payable(m, use) and (len(uses) == 1 or wanted(m, use)):
-            perform(m, use)
+        if not is_dropped(m) and can_pay(m, use) and (len(uses) == 1 or wants_ability(m, use)):
+            perform_ability(m, use)
             kept = kept or use.kept
     if card in player.shown:
         player.shown.remove(card)
@@ -150,13 +152,13 @@ def play_card(m: Game, who: int, card: int, uses: list[Use]) -> bool:
 
 def use_in_play(m: Game, who: int, code: int) -> None:
     """Use an ability of a card in play."""
-    use = used(m, who, code)
-    m.free_used.append(spent(who, code))
+    use = named_ability(m, who, code)
+    m.free_used.append(use_number(who, code))
     tell(m.tray, events.USED, who, use.card)
-    perform(m, use)
+    perform_ability(m, use)
 
 
-def perform(m: Game, use: Use) -> None:
+def perform_ability(m: Game, use: Use) -> None:
     """Pay the cost, then do the effects in order, each as far as possible. Drop the rest once the battle is won. [Card
     text, F34, F39]"""
     for word in ("coin", "exhaust", "hurt"):
@@ -164,45 +166,45 @@ def perform(m: Game, use: Use) -> None:
             if cost.word == word:
                 pay_cost(m, use, cost)
     for effect in use.ability.effects:
-        if dropped(m):
+        if is_dropped(m):
             break
         if effect.then is not None:
-            effects.wait(m, use, effect.then)
-        elif effects.possible(m, use, effect):
-            effects.do(m, use, effect)
+            effects.do_if_defeated(m, use, effect.then)
+        elif effects.is_possible(m, use, effect):
+            effects.do_effect(m, use, effect)
 
 
 def pay_cost(m: Game, use: Use, cost: Effect) -> None:
     """Pay one part of a cost. Coins first; the rest may have consequences. [COST, Influence, F39]"""
     if cost.word == "coin":
         m.about = About(use, cost, cost.number)
-        pay(m, use.who, events.ABILITY, cost.number)
+        pay_in_full(m, use.who, events.ABILITY, cost.number)
     elif cost.word == "exhaust" and use.place >= 0:
         m.players[use.who].villa[use.place].ready = False
         damage.check_influence(m)
     elif cost.word == "exhaust":
-        exhaust(m, fighter(m, use.uid))
+        exhaust_gladiator(m, fighter_in_arena(m, use.uid))
     elif cost.word == "hurt":
-        damage.deal(m, [Packet(use.uid, cost.number, True, use.who)])
+        damage.deal_damage(m, [Packet(use.uid, cost.number, True, use.who)])
 
 
-def exhaust(m: Game, f: Fighter | None) -> None:
+def exhaust_gladiator(m: Game, f: Fighter | None) -> None:
     """Exhaust a gladiator."""
     if f is not None and f.ready:
         f.ready = False
         tell(m.tray, events.EXHAUSTED, f.owner, f.code)
 
 
-def follow(m: Game, use: Use, then: Ability) -> None:
+def do_follow_up(m: Game, use: Use, then: Ability) -> None:
     """Do the ability that follows an effect, if it is usable and the player wants it. [if-defeated]"""
     own = Use(use.who, then, use.card, use.place, use.uid, use.from_hand)
     own.targets = use.targets
-    if usable(m, own) and (not then.may or wanted(m, own)):
-        perform(m, own)
+    if is_usable(m, own) and (not then.may or wants_ability(m, own)):
+        perform_ability(m, own)
         use.kept = use.kept or own.kept
 
 
-def wanted(m: Game, use: Use) -> bool:
+def wants_ability(m: Game, use: Use) -> bool:
     """Return True if a player uses an ability; ask him if it is optional or has a cost."""
     if not (use.ability.may or use.ability.costs):
         return True

@@ -10,7 +10,7 @@ from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
 from ludus_cli.rules.forglory.book.choices import choose
 from ludus_cli.rules.forglory.book.influence import attack_of, fits_influence, initiative, initiative_winner, late_price
 from ludus_cli.rules.forglory.book.machinations import end_turn
-from ludus_cli.rules.forglory.book.payment import pay, wealth
+from ludus_cli.rules.forglory.book.payment import most_payable, pay_in_full
 from ludus_cli.rules.forglory.book.state import (
     About,
     Fighter,
@@ -18,13 +18,13 @@ from ludus_cli.rules.forglory.book.state import (
     Holding,
     Packet,
     Trigger,
-    behind,
-    dropped,
-    fighter,
+    count_players_standing,
+    distance_behind,
+    fighter_in_arena,
+    gladiators_of,
     in_order,
+    is_dropped,
     on_site,
-    owned,
-    standing,
 )
 
 # Late registration
@@ -37,11 +37,11 @@ def late_registration(m: Game) -> None:
     for who in in_order(m, m.table.favor + 1):
         m.acting = who
         m.free_used = []
-        while register(m, who):
+        while register_player(m, who):
             pass
 
 
-def register(m: Game, who: int) -> bool:
+def register_player(m: Game, who: int) -> bool:
     """Take one decision of a player's late registration; return False if he passes."""
     options = late_entrants(m, who) + abilities.at_any_time(m, who)
     m.about = About(amount=late_price(m, who))
@@ -49,8 +49,8 @@ def register(m: Game, who: int) -> bool:
     if code == requests.NOTHING:
         return False
     if code == requests.REGISTER:
-        pay(m, who, events.REGISTRATION, late_price(m, who))
-        entering.enter(m, who, arg)
+        pay_in_full(m, who, events.REGISTRATION, late_price(m, who))
+        entering.enter_arena(m, who, arg)
     else:
         abilities.any_time(m, who, code, arg)
     return True
@@ -58,7 +58,7 @@ def register(m: Game, who: int) -> bool:
 
 def late_entrants(m: Game, who: int) -> list[Any]:
     """Return the gladiators in hand that a player can pay and has the influence for."""
-    if wealth(m, who) < late_price(m, who):
+    if most_payable(m, who) < late_price(m, who):
         return []
     return [
         (requests.REGISTER, card)
@@ -70,7 +70,7 @@ def late_entrants(m: Game, who: int) -> list[Any]:
 # A battle
 
 
-def battle(m: Game) -> None:
+def play_battle(m: Game) -> None:
     """Fight a battle, from the initiative to the last side standing."""
     begin_battle(m)
     while not battle_won(m):
@@ -86,7 +86,7 @@ def begin_battle(m: Game, site: int = terms.FLEETING) -> None:
     m.places = []
     tell(m.tray, events.BATTLE, terms.NOBODY, site)
     for who, player in enumerate(m.players):
-        player.out = not owned(m, who)
+        player.out = not gladiators_of(m, who)
         player.out_at = 0
     for f in on_site(m):
         m.players[f.owner].men[f.man].munera += 1
@@ -98,7 +98,7 @@ def begin_battle(m: Game, site: int = terms.FLEETING) -> None:
 
 def battle_won(m: Game) -> bool:
     """Return True if at most one player has gladiators. [Battle won]"""
-    return standing(m) <= 1
+    return count_players_standing(m) <= 1
 
 
 def ready_all(m: Game) -> None:
@@ -122,7 +122,7 @@ def combat_turn(m: Game) -> None:
     m.free_used = []
     tell(m.tray, events.TURN, who, m.turn)
     while not battle_won(m) and m.players[who].out is False:
-        if not fight(m, who):
+        if not take_decision(m, who):
             break
     if not m.attacked and not m.acted:
         tell(m.tray, events.PASSES, who)
@@ -132,21 +132,21 @@ def combat_turn(m: Game) -> None:
     end_turn(m)
     if battle_won(m):
         return
-    idle = m.passes >= standing(m)
-    if idle or not (any(f.ready for f in on_site(m)) or tail(m)):
-        readying(m)
+    idle = m.passes >= count_players_standing(m)
+    if idle or not (any(f.ready for f in on_site(m)) or only_tactics_left(m)):
+        play_readying(m)
     else:
-        m.acting = next(each for each in in_order(m, who + 1) if owned(m, each))
+        m.acting = next(each for each in in_order(m, who + 1) if gladiators_of(m, each))
 
 
-def tail(m: Game) -> bool:
+def only_tactics_left(m: Game) -> bool:
     """Return True if two players may go on with tactics when no gladiator is ready, until both pass (F23)."""
     return m.seats == 2 and m.rules.tail_tactics
 
 
-def fight(m: Game, who: int) -> bool:
+def take_decision(m: Game, who: int) -> bool:
     """Take one decision of a combat turn; return True if the turn goes on. [Combat turns]"""
-    options = moves(m, who)
+    options = turn_options(m, who)
     if options == [(requests.NOTHING, 0)]:
         return False
     m.about = About()
@@ -154,13 +154,13 @@ def fight(m: Game, who: int) -> bool:
     if code == requests.NOTHING:
         return False
     if code == requests.ATTACK:
-        f = fighter(m, arg)
+        f = fighter_in_arena(m, arg)
         assert f is not None
-        attack(m, f)
+        make_attack(m, f)
     elif code == requests.PLAY:
         m.acted = True
-        abilities.play_card(m, who, arg, abilities.playable(m, who, arg, terms.TACTIC))
-    elif code == requests.USE and abilities.used(m, who, arg).ability.kind == terms.TACTIC:
+        abilities.play_card(m, who, arg, abilities.playable_abilities(m, who, arg, terms.TACTIC))
+    elif code == requests.USE and abilities.named_ability(m, who, arg).ability.kind == terms.TACTIC:
         m.acted = True
         abilities.use_in_play(m, who, arg)
     else:
@@ -168,22 +168,22 @@ def fight(m: Game, who: int) -> bool:
     return True
 
 
-def moves(m: Game, who: int) -> list[Any]:
+def turn_options(m: Game, who: int) -> list[Any]:
     """Return a player's options in his combat turn: an attack and a tactic, once each; with a ready gladiator he must
     attack (F11)."""
-    ready = [] if m.attacked else [f.uid for f in owned(m, who) if f.ready]
+    ready = [] if m.attacked else [f.uid for f in gladiators_of(m, who) if f.ready]
     found: list[Any] = [] if ready and m.rules.must_attack else [(requests.NOTHING, 0)]
     found += [(requests.ATTACK, uid) for uid in ready]
     if not m.acted:
         for card in kinds_held(m.players[who].hand):
             if m.cards.kinds[card].type == terms.TACTIC:
-                if abilities.playable(m, who, card, terms.TACTIC):
+                if abilities.playable_abilities(m, who, card, terms.TACTIC):
                     found.append((requests.PLAY, card))
         found += abilities.of_kind(m, who, terms.TACTIC)
     return found + abilities.at_any_time(m, who)
 
 
-def attack(m: Game, f: Fighter) -> None:
+def make_attack(m: Game, f: Fighter) -> None:
     """Exhaust a gladiator and open the window "attacks"; then he names one opposing gladiator and deals damage equal to
     his Attack at that moment. If he is gone by then, he deals none. [Attack, F12, F13]"""
     m.attacked = True
@@ -191,26 +191,26 @@ def attack(m: Game, f: Fighter) -> None:
     f.ready = False
     tell(m.tray, events.ATTACKS, f.owner, f.code)
     m.attacker = f.uid
-    windows.window(m, Trigger(terms.ATTACKS, [f.uid]))
+    windows.open_window(m, Trigger(terms.ATTACKS, [f.uid]))
     foes = [each for each in on_site(m) if each.owner != f.owner]
-    if fighter(m, f.uid) is not None and foes and not dropped(m):
+    if fighter_in_arena(m, f.uid) is not None and foes and not is_dropped(m):
         amount = attack_of(m, f)
         m.about = About(amount=amount)
         uid = choose(m, f.owner, requests.STRIKE, [each.uid for each in foes])
         foe = next(each for each in foes if each.uid == uid)
         tell(m.tray, events.STRIKES, f.owner, f.code, foe.code, amount)
-        damage.deal(m, [Packet(uid, amount, False, f.owner, f.uid)], f.uid)
+        damage.deal_damage(m, [Packet(uid, amount, False, f.owner, f.uid)], f.uid)
     m.attacker = 0
 
 
-def readying(m: Game) -> None:
+def play_readying(m: Game) -> None:
     """Ready all again and find the initiative anew; from the tenth time each first takes 1 unpreventable damage, all
     together (F14)."""
     m.readyings += 1
     m.passes = 0
     tell(m.tray, events.READYING, terms.NOBODY, m.readyings)
     if m.readyings >= terms.WEARY:
-        damage.deal(m, [Packet(f.uid, 1, True) for f in on_site(m)])
+        damage.deal_damage(m, [Packet(f.uid, 1, True) for f in on_site(m)])
     if not battle_won(m):
         ready_all(m)
         find_initiative(m)
@@ -218,7 +218,7 @@ def readying(m: Game) -> None:
 
 def end_battle(m: Game) -> None:
     """Set the places, and the records of those who stand. [Places]"""
-    m.places = places(m)
+    m.places = final_places(m)
     for f in on_site(m):
         m.players[f.owner].men[f.man].survived += 1
         m.players[f.owner].men[f.man].rewards += f.owner == m.places[0]
@@ -235,12 +235,12 @@ def end_battle(m: Game) -> None:
     m.passes = 0
 
 
-def places(m: Game) -> list[int]:
+def final_places(m: Game) -> list[int]:
     """Return all players, the best first. A later loss of the last gladiator ranks higher. Ties: the Crowd's Favor
     holder, then in reverse turn order from him. [Places, F20]"""
 
     def rank(who: int) -> tuple[bool, int, int]:
-        return not owned(m, who), -m.players[who].out_at, behind(m, who)
+        return not gladiators_of(m, who), -m.players[who].out_at, distance_behind(m, who)
 
     return sorted(range(m.seats), key=rank)
 
@@ -251,7 +251,7 @@ def places(m: Game) -> list[int]:
 def arena_phase(m: Game) -> None:
     """Play the arena phase of three or four: registration, battle, resolution; the last battle ends the game."""
     late_registration(m)
-    battle(m)
+    play_battle(m)
     after_battle(m)
 
 
@@ -260,7 +260,7 @@ def after_battle(m: Game) -> None:
     if m.table.round >= m.table.rounds:
         end_game(m, m.places[0])
     else:
-        resolution(m)
+        resolve_battle(m)
 
 
 def end_game(m: Game, winner: int) -> None:
@@ -286,7 +286,7 @@ def offer_rudis(m: Game, who: int) -> None:
             tell(m.tray, events.FREED, who, last)
 
 
-def resolution(m: Game) -> None:
+def resolve_battle(m: Game) -> None:
     """Return tokens, give rewards in order, take survivors off, fill hands. The next turn belongs to the player after
     the last holder of the Crowd's Favor. [Resolution]"""
     m.table.tokens = terms.TOKENS
@@ -298,7 +298,7 @@ def resolution(m: Game) -> None:
             gain_arena(m, who)
         if place == 0 and m.table.boasts:
             boast = m.table.boasts.pop(0)
-            piles.discard(m, who, boast)
+            piles.discard_card(m, who, boast)
             m.players[who].boasts += 1
             tell(m.tray, events.GAINS_BOAST, who, boast)
     give_favor(m, m.places[-1])
@@ -309,7 +309,7 @@ def gain_arena(m: Game, who: int) -> None:
     """Move the top arena card, if any is left, into a player's villa."""
     if m.table.arenas:
         card = m.table.arenas.pop(0)
-        piles.reveal(m)
+        piles.reveal_arena(m)
         m.players[who].villa.append(Holding(card))
         m.players[who].arenas += 1
         tell(m.tray, events.GAINS_ARENA, who, card)
@@ -325,7 +325,7 @@ def close_phase(m: Game, holder: int) -> None:
     """Discard survivors to their owners, fill hands, begin a new round after the old holder. [Resolution, F22, F35]"""
     for f in m.arena:
         tell(m.tray, events.SURVIVES, f.owner, f.code)
-        piles.discard(m, f.owner, f.card)
+        piles.discard_card(m, f.owner, f.card)
     m.arena = []
     m.phase = terms.MACHINATIONS
     for who in in_order(m, holder + 1):

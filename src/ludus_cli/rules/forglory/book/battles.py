@@ -46,7 +46,7 @@ def exhibition(
     m = Game(tray, cards, rules, player, usual, players, table, exhibition=True)
     for who, side in enumerate(sides):
         for card in side.gladiators:
-            f = entering.place(m, who, card, terms.FLEETING)
+            f = entering.place_gladiator(m, who, card, terms.FLEETING)
             f.blessings = side.blessings
     arena.begin_battle(m)
     return m

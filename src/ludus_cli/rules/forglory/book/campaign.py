@@ -15,7 +15,7 @@ from typing import Any
 from ludus_cli.core.dice import pick, tell
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import new_name
-from ludus_cli.game.campaign.arrivals import refused
+from ludus_cli.game.campaign.arrivals import arrival_refusal
 from ludus_cli.game.campaign.oneoffs import Newcomer
 from ludus_cli.game.campaign.sides import read_kind
 from ludus_cli.game.elements.attributes import NONE
@@ -29,7 +29,7 @@ from ludus_cli.rules.forglory.book.state import game_to_plain
 from ludus_cli.rules.forglory.kinds import champion_called, champions_in, kind_of, kinds_in
 from ludus_cli.rules.forglory.packs import GRAMMAR, lacks
 from ludus_cli.rules.forglory.packs.cards import Pack
-from ludus_cli.rules.forglory.plays import BOUTS, lay, part
+from ludus_cli.rules.forglory.plays import BOUTS, release_champion, set_up_play
 from ludus_cli.rules.forglory.records import Bout, Lanista, Match, Seat, State
 from ludus_cli.rules.forglory.table.recorded_result import TOLD
 from ludus_cli.rules.seasons.campaign import MOST_PLAYERS, NO_ENTRY, SeasonCampaign
@@ -44,7 +44,7 @@ THE_MACHINATIONS = Phase("the machinations of {month}", records.MACHINATIONS)
 
 
 @cache
-def week(number: int) -> Phase:
+def machinations_week(number: int) -> Phase:
     """A week of machinations, a turn of every lanista; they are counted from 1. [In Ludus]"""
     return Phase(f"week {number} of {THE_MACHINATIONS.day}", records.MACHINATIONS)
 
@@ -156,15 +156,15 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
             self.make_room(d, "take in a lanista")
         if g.champion not in champions_in(d.state.rules.pack):
             # Of other cards: he takes a champion of these by lot.
-            part(g)
+            release_champion(g)
 
-    def check(self, state: State, g: Lanista) -> None:
+    def check_arrival(self, state: State, g: Lanista) -> None:
         if not 0 <= g.level <= terms.LEVELS or g.seasons_won > g.seasons:
-            raise refused("such a lanista cannot be")
+            raise arrival_refusal("such a lanista cannot be")
         pack = state.rules.pack
         ours = not g.champion or g.champion in champions_in(pack)
         if ours and g.kind != kind_of(g.champion, pack):
-            raise refused("his champion has another name")
+            raise arrival_refusal("his champion has another name")
 
     def has_left(self, d: Doing, g: Lanista) -> None:
         """Give a lanista's place at the table to a computer lanista."""
@@ -196,7 +196,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
             why = f"{max(men)} gladiators are too many for a side"
             raise Refusal(what, why, f"Name {exhibitions.MOST_MEN} at most")
 
-    def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
+    def oneoff_sides(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
         """Return the lanistas of an exhibition: for each side one with the named gladiators, beside copies. (F41)"""
         found = [exhibitions.seats_of(self, d, side, what) for side in sides]
         if sum(map(len, found)) > MOST_PLAYERS:
@@ -213,7 +213,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
             weeks = state.weeks
         else:
             weeks = state.phase + (2 if active_stars(state) else 1)
-        machinations = [week(number) for number in range(1, weeks + 1)]
+        machinations = [machinations_week(number) for number in range(1, weeks + 1)]
         return (*machinations, *(THE_ARENA, THE_LASTING)[: state.due])
 
     def schedule(self, d: Doing, place: int) -> tuple[Day, Iterable[list[list[Seat]]]]:
@@ -226,7 +226,7 @@ class GloryCampaign(SeasonCampaign[Lanista, Seat, Bout, Day, HouseRules, State, 
         return Day(1, 0), [[[self.seat_of(g)] for g in seated]]
 
     def laid(self, state: State, bout: Bout) -> None:
-        lay(state, bout)
+        set_up_play(state, bout)
 
     def played(self, d: Doing, bout: Bout, m: Match) -> None:
         """Write the table back; a season that is over leaves none."""
@@ -282,7 +282,7 @@ def entrants_of(d: Doing) -> list[dict[str, Any]]:
     taken: list[str] = []
     for g in sorted(seated, key=lambda g: not g.star):
         if g.champion in taken or g.champion not in names:
-            part(g)
+            release_champion(g)
             d.changed.add(g.id)
         taken += [g.champion] * bool(g.champion)
     for g in seated:

@@ -38,7 +38,7 @@ def as_gladiator(m: Game, who: int, request: int, options: list[Any]) -> Any:
     decisions to his lanista. (F43)"""
     if request == requests.RUDIS or (request in ABOUT_CHAMPION and under_way(m, who)):
         return options[m.player(m, who, request, options)]
-    own = [each for each in options if isinstance(each, tuple) and concerns(m, who, *each)]
+    own = [each for each in options if isinstance(each, tuple) and is_champions(m, who, *each)]
     others = [each for each in options if each not in own]
     if own:
         duty = request == requests.REACT and (requests.NOTHING, 0) not in others
@@ -64,7 +64,7 @@ def under_way(m: Game, who: int) -> bool:
     return uid != 0 and uid == own
 
 
-def concerns(m: Game, who: int, code: int, arg: int) -> bool:
+def is_champions(m: Game, who: int, code: int, arg: int) -> bool:
     """Return True if an option is the champion's: his attack, an ability of his, his upgrade."""
     if code == requests.UPGRADE:
         return True

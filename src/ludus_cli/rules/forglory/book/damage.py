@@ -5,40 +5,49 @@ from __future__ import annotations
 from ludus_cli.core.dice import tell
 from ludus_cli.rules.forglory.book import events, requests, terms, windows
 from ludus_cli.rules.forglory.book.choices import choose
-from ludus_cli.rules.forglory.book.influence import attack_of, influence, needs
-from ludus_cli.rules.forglory.book.payment import gain
-from ludus_cli.rules.forglory.book.piles import discard
-from ludus_cli.rules.forglory.book.state import Fighter, Game, Packet, Trigger, dropped, fighter, in_order, owned
+from ludus_cli.rules.forglory.book.influence import attack_of, influence, influence_needed
+from ludus_cli.rules.forglory.book.payment import change_tokens
+from ludus_cli.rules.forglory.book.piles import discard_card
+from ludus_cli.rules.forglory.book.state import (
+    Fighter,
+    Game,
+    Packet,
+    Trigger,
+    fighter_in_arena,
+    gladiators_of,
+    in_order,
+    is_dropped,
+)
 
 
-def deal(m: Game, packets: list[Packet], attacker: int = 0) -> None:
+def deal_damage(m: Game, packets: list[Packet], attacker: int = 0) -> None:
     """Assign damage, open the window "damage is assigned", and resolve all that is still assigned together. Inside such
     a window, added damage joins it (F18). 0 damage is not assigned (F13)."""
-    packets = [each for each in packets if each.amount > 0 and fighter(m, each.uid)]
+    packets = [each for each in packets if each.amount > 0 and fighter_in_arena(m, each.uid)]
     if not packets:
         return
     if m.assigning is not None:
-        assign(m, packets)
+        assign_damage(m, packets)
         return
     before, m.attacker = m.attacker, attacker
     m.assigning = Trigger(terms.DAMAGE, [])
-    assign(m, packets)
-    windows.window(m, m.assigning)
+    assign_damage(m, packets)
+    windows.open_window(m, m.assigning)
     m.assigning = None
     packets, m.deals = m.deals, []
-    if not dropped(m):
-        resolve(m, packets)
+    if not is_dropped(m):
+        resolve_damage(m, packets)
     m.attacker = before
-    settle(m)
+    settle_falls(m)
 
 
-def assign(m: Game, packets: list[Packet]) -> None:
+def assign_damage(m: Game, packets: list[Packet]) -> None:
     """Assign damage, all at one moment. A blessed gladiator who is assigned preventable damage loses a blessing, which
     stops all such damage assigned to him, also earlier damage of the window (F16, F17)."""
     assert m.assigning is not None
     for uid in dict.fromkeys(each.uid for each in packets):
         own = [each for each in packets if each.uid == uid]
-        f = fighter(m, uid)
+        f = fighter_in_arena(m, uid)
         if f is None:
             continue
         tell(m.tray, events.ASSIGNED, f.owner, f.code, sum(each.amount for each in own))
@@ -46,19 +55,19 @@ def assign(m: Game, packets: list[Packet]) -> None:
             m.assigning.uids.append(uid)
         m.deals += own
         if f.blessings and not all(each.unpreventable for each in own):
-            stopped = assigned(m, uid, preventable=True)
+            stopped = assigned_damage(m, uid, preventable=True)
             m.deals = [each for each in m.deals if each.uid != uid or each.unpreventable]
             f.blessings -= 1
             m.players[f.owner].men[f.man].blessings += 1
             tell(m.tray, events.BLESSING, f.owner, f.code, stopped)
 
 
-def assigned(m: Game, uid: int, preventable: bool = False) -> int:
+def assigned_damage(m: Game, uid: int, preventable: bool = False) -> int:
     """Return the damage assigned to a gladiator, or only its preventable part."""
     return sum(each.amount for each in m.deals if each.uid == uid and not (preventable and each.unpreventable))
 
 
-def prevent(m: Game, f: Fighter, amount: int) -> None:
+def prevent_damage(m: Game, f: Fighter, amount: int) -> None:
     """Prevent so much of the damage assigned to a gladiator. [Damage]"""
     left = amount
     for each in m.deals:
@@ -71,7 +80,7 @@ def prevent(m: Game, f: Fighter, amount: int) -> None:
         tell(m.tray, events.PREVENTED, f.owner, f.code, amount - left)
 
 
-def reassign(m: Game, one: Fighter, other: Fighter) -> None:
+def reassign_damage(m: Game, one: Fighter, other: Fighter) -> None:
     """Assign all of one gladiator's damage to another, whose blessing may stop it. [Blessing]"""
     moved = [each for each in m.deals if each.uid == one.uid]
     m.deals = [each for each in m.deals if each.uid != one.uid]
@@ -79,29 +88,29 @@ def reassign(m: Game, one: Fighter, other: Fighter) -> None:
         each.uid = other.uid
     total = sum(each.amount for each in moved)
     tell(m.tray, events.REASSIGNED, one.owner, one.code, other.code, total)
-    assign(m, moved)
+    assign_damage(m, moved)
 
 
-def resolve(m: Game, packets: list[Packet]) -> None:
+def resolve_damage(m: Game, packets: list[Packet]) -> None:
     """Resolve all damage together; defeat each gladiator whose damage reaches his Health, several at once. [Damage]"""
     hurt: list[int] = []
     for each in packets:
-        f = fighter(m, each.uid)
+        f = fighter_in_arena(m, each.uid)
         if f is not None:
             f.damage += each.amount
             if each.uid not in hurt:
                 hurt.append(each.uid)
     killers: dict[int, Packet] = {}
     for uid in hurt:
-        f = fighter(m, uid)
+        f = fighter_in_arena(m, uid)
         assert f is not None
         own = [each for each in packets if each.uid == uid]
         tell(m.tray, events.HURT, f.owner, f.code, sum(each.amount for each in own), f.damage)
         killers[uid] = next((each for each in own if each.attacker), own[0])
-    defeat(m, killers)
+    defeat_all(m, killers)
 
 
-def defeat(m: Game, killers: dict[int, Packet] | None = None) -> None:
+def defeat_all(m: Game, killers: dict[int, Packet] | None = None) -> None:
     """Let all whose damage reaches their Health fall together, by ``killers``; then check influence."""
     fallen = [f for f in m.arena if f.damage >= m.cards.kinds[f.card].health]
     if fallen:
@@ -112,14 +121,14 @@ def defeat(m: Game, killers: dict[int, Packet] | None = None) -> None:
             killer = (killers or {}).get(f.uid)
             if killer is not None and killer.by not in (terms.NOBODY, f.owner):
                 m.players[killer.by].kills += 1
-            slayers.append(fighter(m, killer.attacker) if killer else None)
+            slayers.append(fighter_in_arena(m, killer.attacker) if killer else None)
         for f, slayer in zip(fallen, slayers, strict=True):
-            fall(m, f, slayer)
+            defeat_one(m, f, slayer)
         m.queue.append(fallen)
         check_influence(m)
 
 
-def fall(m: Game, f: Fighter, slayer: Fighter | None = None) -> None:
+def defeat_one(m: Game, f: Fighter, slayer: Fighter | None = None) -> None:
     """Defeat a gladiator: onto his owner's discard, a coin token for the owner, a kill for ``slayer``. [Insurance]"""
     owner = m.players[f.owner]
     m.arena.remove(f)
@@ -130,9 +139,9 @@ def fall(m: Game, f: Fighter, slayer: Fighter | None = None) -> None:
     tell(m.tray, events.DEFEATED, f.owner, f.code, by)
     owner.men[f.man].falls += 1
     f.blessings = 0
-    discard(m, f.owner, f.card)
-    gain(m, f.owner, events.INSURANCE, 1)
-    if m.site in (terms.EVERYWHERE, f.arena) and not owned(m, f.owner):
+    discard_card(m, f.owner, f.card)
+    change_tokens(m, f.owner, events.INSURANCE, 1)
+    if m.site in (terms.EVERYWHERE, f.arena) and not gladiators_of(m, f.owner):
         owner.out_at = m.batch
 
 
@@ -141,22 +150,22 @@ def check_influence(m: Game) -> None:
     these are defeated. They may choose any of their gladiators, also those without needs. [Influence]"""
     for who in in_order(m, m.acting):
         fallen: list[Fighter] = []
-        while needs(m, who) > influence(m, who) and not m.exhibition:
+        while influence_needed(m, who) > influence(m, who) and not m.exhibition:
             if not fallen:
                 m.batch += 1
-            tell(m.tray, events.INFLUENCE_LOST, who, influence(m, who), needs(m, who))
+            tell(m.tray, events.INFLUENCE_LOST, who, influence(m, who), influence_needed(m, who))
             pool = [f for f in m.arena if f.owner == who]
-            f = fighter(m, choose(m, who, requests.INFLUENCE_LOST, [each.uid for each in pool]))
+            f = fighter_in_arena(m, choose(m, who, requests.INFLUENCE_LOST, [each.uid for each in pool]))
             assert f is not None
             f.last_attack = attack_of(m, f)
-            fall(m, f)
+            defeat_one(m, f)
             fallen.append(f)
         if fallen:
             m.queue.append(fallen)
-    settle(m)
+    settle_falls(m)
 
 
-def settle(m: Game) -> None:
+def settle_falls(m: Game) -> None:
     """Open the windows of all who fell, one after the other; then put players without gladiators out, and do what
     waited for a fall. Not within a damage window. [Reaction window, F18, F19]"""
     if m.settling or m.assigning is not None:
@@ -164,10 +173,10 @@ def settle(m: Game) -> None:
     m.settling = True
     while m.queue:
         m.fallen = m.queue.pop(0)
-        windows.window(m, Trigger(terms.LEAVES, [f.uid for f in m.fallen]))
+        windows.open_window(m, Trigger(terms.LEAVES, [f.uid for f in m.fallen]))
     m.fallen = []
     m.settling = False
     if m.phase == terms.BATTLE:
         for who, player in enumerate(m.players):
-            player.out = player.out or not owned(m, who)
-    windows.watched(m)
+            player.out = player.out or not gladiators_of(m, who)
+    windows.do_watched(m)

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from ludus_cli.core.dice import tell
 from ludus_cli.packs.cards import MANUAL, Ability, Effect, Target
-from ludus_cli.rules.forglory.book import abilities, by_person, damage, entering, events, piles, requests
+from ludus_cli.rules.forglory.book import abilities, damage, entering, events, manual_effects, piles, requests
 from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
 from ludus_cli.rules.forglory.book.choices import choose
 from ludus_cli.rules.forglory.book.influence import attack_of, fits_influence
-from ludus_cli.rules.forglory.book.payment import gain
+from ludus_cli.rules.forglory.book.payment import change_tokens
 from ludus_cli.rules.forglory.book.state import (
     About,
     Fighter,
@@ -18,7 +18,7 @@ from ludus_cli.rules.forglory.book.state import (
     Packet,
     Use,
     Watch,
-    fighter,
+    fighter_in_arena,
     fighter_or_fallen,
     on_site,
 )
@@ -28,7 +28,7 @@ ALL, ATTACK = "all", "attack"
 MOST = 9_999
 
 
-def amount(m: Game, use: Use, effect: Effect) -> int:
+def amount_of(m: Game, use: Use, effect: Effect) -> int:
     """Return the amount of an effect: a number, all, or the Attack of the card as it last stood. [N]"""
     if effect.measure == ALL:
         return MOST
@@ -38,7 +38,7 @@ def amount(m: Game, use: Use, effect: Effect) -> int:
     return effect.number
 
 
-def pool(m: Game, use: Use, target: Target) -> list[Fighter]:
+def gladiators_meant(m: Game, use: Use, target: Target) -> list[Fighter]:
     """Return the gladiators that a target may mean, in the arena concerned; "any" includes every player's (F2)."""
     word = target.word
     if word in ("self", "attacker"):
@@ -57,11 +57,11 @@ def pool(m: Game, use: Use, target: Target) -> list[Fighter]:
 
 
 def preventable(m: Game, f: Fighter) -> bool:
-    return damage.assigned(m, f.uid, preventable=True) > 0
+    return damage.assigned_damage(m, f.uid, preventable=True) > 0
 
 
 def endangered(m: Game, f: Fighter) -> bool:
-    return damage.assigned(m, f.uid) > 0
+    return damage.assigned_damage(m, f.uid) > 0
 
 
 def damaged(m: Game, f: Fighter) -> bool:
@@ -91,24 +91,24 @@ ASKS = {
 }  # fmt: skip
 
 
-def legal(m: Game, use: Use, effect: Effect) -> list[Fighter]:
+def legal_targets(m: Game, use: Use, effect: Effect) -> list[Fighter]:
     """Return the gladiators that an effect can touch, by its first target."""
-    found = [f for f in pool(m, use, effect.targets[0]) if TOUCHES[effect.word](m, f)]
+    found = [f for f in gladiators_meant(m, use, effect.targets[0]) if TOUCHES[effect.word](m, f)]
     if len(effect.targets) > 1:
-        found = [f for f in found if seconds(m, use, effect, f)]
+        found = [f for f in found if second_targets(m, use, effect, f)]
     return found
 
 
-def seconds(m: Game, use: Use, effect: Effect, first: Fighter) -> list[Fighter]:
+def second_targets(m: Game, use: Use, effect: Effect, first: Fighter) -> list[Fighter]:
     """Return the gladiators that may receive what an effect takes from the first."""
-    return [f for f in pool(m, use, effect.targets[1]) if f.uid != first.uid]
+    return [f for f in gladiators_meant(m, use, effect.targets[1]) if f.uid != first.uid]
 
 
-def possible(m: Game, use: Use, effect: Effect) -> bool:
+def is_possible(m: Game, use: Use, effect: Effect) -> bool:
     """Return True if an effect could do something now."""
     word, player = effect.word, m.players[use.who]
     if word in TOUCHES:
-        return amount_counts(m, use, effect) and bool(legal(m, use, effect))
+        return amount_counts(m, use, effect) and bool(legal_targets(m, use, effect))
     if word == "draw":
         return bool(player.deck or player.discard)
     if word == "top":
@@ -126,7 +126,7 @@ def possible(m: Game, use: Use, effect: Effect) -> bool:
 def amount_counts(m: Game, use: Use, effect: Effect) -> bool:
     """Return False if an effect needs an amount and has 0; 0 damage is not assigned (F13)."""
     if effect.word in ("damage", "prevent", "remove", "move", "attack", "bless"):
-        return amount(m, use, effect) > 0
+        return amount_of(m, use, effect) > 0
     return True
 
 
@@ -140,11 +140,11 @@ def may_enter(m: Game, who: int) -> list[int]:
     ]
 
 
-def chosen(m: Game, use: Use, effect: Effect) -> list[Fighter]:
-    """Ask a player for the target of an effect: one gladiator, or up to so many."""
+def ask_targets(m: Game, use: Use, effect: Effect) -> list[Fighter]:
+    """Ask a player for the targets of an effect: one gladiator, or up to a number."""
     target = effect.targets[0]
-    about = About(use, effect, amount(m, use, effect))
-    left = legal(m, use, effect)
+    about = About(use, effect, amount_of(m, use, effect))
+    left = legal_targets(m, use, effect)
     found: list[Fighter] = []
     while left and len(found) < (target.most if target.up_to else 1):
         options = [0] * target.up_to + [f.uid for f in left]
@@ -159,10 +159,10 @@ def chosen(m: Game, use: Use, effect: Effect) -> list[Fighter]:
     return found
 
 
-def second(m: Game, use: Use, effect: Effect, first: Fighter, request: int) -> Fighter:
+def ask_second_target(m: Game, use: Use, effect: Effect, first: Fighter, request: int) -> Fighter:
     """Ask for the second target of an effect."""
-    m.about = About(use, effect, amount(m, use, effect))
-    left = seconds(m, use, effect, first)
+    m.about = About(use, effect, amount_of(m, use, effect))
+    left = second_targets(m, use, effect, first)
     uid = choose(m, use.who, request, [f.uid for f in left])
     return next(f for f in left if f.uid == uid)
 
@@ -170,73 +170,73 @@ def second(m: Game, use: Use, effect: Effect, first: Fighter, request: int) -> F
 # What they do
 
 
-def do(m: Game, use: Use, effect: Effect) -> None:
+def do_effect(m: Game, use: Use, effect: Effect) -> None:
     """Do an effect."""
     DONE[effect.word](m, use, effect)
 
 
 def do_coin(m: Game, use: Use, effect: Effect) -> None:
-    gain(m, use.who, events.EFFECT, amount(m, use, effect))
+    change_tokens(m, use.who, events.EFFECT, amount_of(m, use, effect))
 
 
 def do_draw(m: Game, use: Use, effect: Effect) -> None:
-    piles.draw(m, use.who, amount(m, use, effect))
+    piles.draw_into_hand(m, use.who, amount_of(m, use, effect))
 
 
 def do_damage(m: Game, use: Use, effect: Effect) -> None:
-    number = amount(m, use, effect)
-    packets = [Packet(f.uid, number, effect.unpreventable, use.who) for f in chosen(m, use, effect)]
-    damage.deal(m, packets)
+    number = amount_of(m, use, effect)
+    packets = [Packet(f.uid, number, effect.unpreventable, use.who) for f in ask_targets(m, use, effect)]
+    damage.deal_damage(m, packets)
 
 
 def do_prevent(m: Game, use: Use, effect: Effect) -> None:
-    for f in chosen(m, use, effect):
-        damage.prevent(m, f, amount(m, use, effect))
+    for f in ask_targets(m, use, effect):
+        damage.prevent_damage(m, f, amount_of(m, use, effect))
 
 
 def do_reassign(m: Game, use: Use, effect: Effect) -> None:
-    for f in chosen(m, use, effect):
-        damage.reassign(m, f, second(m, use, effect, f, requests.REASSIGN_TO))
+    for f in ask_targets(m, use, effect):
+        damage.reassign_damage(m, f, ask_second_target(m, use, effect, f, requests.REASSIGN_TO))
 
 
 def do_remove(m: Game, use: Use, effect: Effect) -> None:
-    for f in chosen(m, use, effect):
-        healed = min(f.damage, amount(m, use, effect))
+    for f in ask_targets(m, use, effect):
+        healed = min(f.damage, amount_of(m, use, effect))
         f.damage -= healed
         tell(m.tray, events.HEALED, f.owner, f.code, healed)
 
 
 def do_move(m: Game, use: Use, effect: Effect) -> None:
-    for f in chosen(m, use, effect):
-        other = second(m, use, effect, f, requests.MOVE_TO)
-        moved = min(f.damage, amount(m, use, effect))
+    for f in ask_targets(m, use, effect):
+        other = ask_second_target(m, use, effect, f, requests.MOVE_TO)
+        moved = min(f.damage, amount_of(m, use, effect))
         f.damage -= moved
         other.damage += moved
         tell(m.tray, events.MOVED, f.owner, f.code, other.code, moved)
-    damage.defeat(m)
+    damage.defeat_all(m)
 
 
 def do_ready(m: Game, use: Use, effect: Effect) -> None:
-    for f in chosen(m, use, effect):
+    for f in ask_targets(m, use, effect):
         f.ready = True
         tell(m.tray, events.READIED, f.owner, f.code)
 
 
 def do_exhaust(m: Game, use: Use, effect: Effect) -> None:
-    for f in chosen(m, use, effect):
-        abilities.exhaust(m, f)
+    for f in ask_targets(m, use, effect):
+        abilities.exhaust_gladiator(m, f)
 
 
 def do_attack(m: Game, use: Use, effect: Effect) -> None:
-    for f in chosen(m, use, effect):
-        number = amount(m, use, effect)
+    for f in ask_targets(m, use, effect):
+        number = amount_of(m, use, effect)
         f.bonus += number
         tell(m.tray, events.STRENGTHENED, f.owner, f.code, number)
 
 
 def do_bless(m: Game, use: Use, effect: Effect) -> None:
-    for f in chosen(m, use, effect):
-        f.blessings += amount(m, use, effect)
+    for f in ask_targets(m, use, effect):
+        f.blessings += amount_of(m, use, effect)
         tell(m.tray, events.BLESSED, f.owner, f.code, f.blessings)
 
 
@@ -266,30 +266,30 @@ def do_trash(m: Game, use: Use, effect: Effect) -> None:
             m.about = About(use, effect, left)
             card = choose(m, use.who, requests.TRASH, kinds_held(player.hand))
             player.hand.remove(card)
-            piles.trash(m, card)
+            piles.trash_card(m, card)
             if is_gladiator(m.cards, card):
-                entering.dismiss(m, use.who, card)
+                entering.mark_gone(m, use.who, card)
             tell(m.tray, events.TRASHED, use.who, card)
 
 
 def do_enter(m: Game, use: Use, effect: Effect) -> None:
     m.about = About(use, effect)
-    entering.enter(m, use.who, choose(m, use.who, requests.ENTER, may_enter(m, use.who)))
+    entering.enter_arena(m, use.who, choose(m, use.who, requests.ENTER, may_enter(m, use.who)))
 
 
 DONE: dict[str, Callable[[Game, Use, Effect], None]] = {
     "coin": do_coin, "draw": do_draw, "damage": do_damage, "prevent": do_prevent, "reassign": do_reassign,
     "remove": do_remove, "move": do_move, "ready": do_ready, "exhaust": do_exhaust, "attack": do_attack,
     "bless": do_bless, "return": do_return, "top": do_top, "trash": do_trash, "enter": do_enter,
-    MANUAL: by_person.do_manual,
+    MANUAL: manual_effects.do_manual,
 }  # fmt: skip
 
 
-def wait(m: Game, use: Use, then: Ability) -> None:
+def do_if_defeated(m: Game, use: Use, then: Ability) -> None:
     """Do an ability if a target of this card falls before the combat turn ends; at once if one has. [if-defeated]"""
     if not use.targets:
         return
-    if all(fighter(m, uid) for uid in use.targets):
+    if all(fighter_in_arena(m, uid) for uid in use.targets):
         m.watches.append(Watch(use, then, [*use.targets]))
     else:
-        abilities.follow(m, use, then)
+        abilities.do_follow_up(m, use, then)

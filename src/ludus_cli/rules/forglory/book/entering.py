@@ -20,7 +20,7 @@ def man_for(m: Game, who: int, card: int) -> int:
     return len(player.men) - 1
 
 
-def dismiss(m: Game, who: int, card: int) -> None:
+def mark_gone(m: Game, who: int, card: int) -> None:
     """Mark a gladiator as gone: out of the game, or back in the supply."""
     m.players[who].men[man_for(m, who, card)].gone = True
 
@@ -36,16 +36,16 @@ def which_arena(m: Game, who: int, card: int) -> int:
     return found
 
 
-def enter(m: Game, who: int, card: int) -> Fighter:
+def enter_arena(m: Game, who: int, card: int) -> Fighter:
     """Move a gladiator from the hand into the Arena, ready, and open the window "enters". [Play]"""
     arena = which_arena(m, who, card)
     m.players[who].hand.remove(card)
-    f = place(m, who, card, arena)
-    windows.window(m, Trigger(terms.ENTERS, [f.uid]))
+    f = place_gladiator(m, who, card, arena)
+    windows.open_window(m, Trigger(terms.ENTERS, [f.uid]))
     return f
 
 
-def place(m: Game, who: int, card: int, arena: int) -> Fighter:
+def place_gladiator(m: Game, who: int, card: int, arena: int) -> Fighter:
     """Put a gladiator into the Arena; his card lies nowhere else."""
     m.table.uids += 1
     f = Fighter(m.table.uids, who, card, man_for(m, who, card), arena)

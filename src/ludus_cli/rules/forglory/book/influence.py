@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.packs.cards import Effect
 from ludus_cli.rules.forglory.book import terms
-from ludus_cli.rules.forglory.book.state import Fighter, Game, fighter, on_site, owned
+from ludus_cli.rules.forglory.book.state import Fighter, Game, fighter_in_arena, gladiators_of, on_site
 
 # Names of static abilities in the vocabulary of packs
 PER_DAMAGE, WHILE_DAMAGED, FOR_OTHERS = "attack-per-damage", "attack-while-damaged", "attack-others"
@@ -21,7 +21,7 @@ def statics_of_villa(m: Game, who: int) -> list[Effect]:
     return found
 
 
-def gift(m: Game, who: int, word: str) -> int:
+def static_sum(m: Game, who: int, word: str) -> int:
     """Return the sum of a player's static abilities of one word. [Static]"""
     found = sum(each.number for each in statics_of_villa(m, who) if each.word == word)
     for f in m.arena:
@@ -32,26 +32,26 @@ def gift(m: Game, who: int, word: str) -> int:
 
 def influence(m: Game, who: int) -> int:
     """Return a player's influence: the sum on ready patrons, and static gifts. [Influence]"""
-    found = gift(m, who, INFLUENCE)
+    found = static_sum(m, who, INFLUENCE)
     for each in m.players[who].villa:
         if each.ready:
             found += m.cards.kinds[each.card].influence
     return found
 
 
-def needs(m: Game, who: int) -> int:
+def influence_needed(m: Game, who: int) -> int:
     """Return the influence that a player's gladiators in the Arena need, in both of two. [Influence, F23]"""
     return sum(m.cards.kinds[f.card].need for f in m.arena if f.owner == who)
 
 
 def fits_influence(m: Game, who: int, card: int) -> bool:
     """Return True if one more gladiator may be played. [Influence]"""
-    return m.exhibition or needs(m, who) + m.cards.kinds[card].need <= influence(m, who)
+    return m.exhibition or influence_needed(m, who) + m.cards.kinds[card].need <= influence(m, who)
 
 
 def attack_of(m: Game, f: Fighter) -> int:
     """Return the Attack of a gladiator now, or as he last stood, at least 0. [F13]"""
-    if fighter(m, f.uid) is None:
+    if fighter_in_arena(m, f.uid) is None:
         return f.last_attack
     found = m.cards.kinds[f.card].attack + f.bonus
     for each in m.cards.statics[f.card]:
@@ -68,13 +68,13 @@ def attack_of(m: Game, f: Fighter) -> int:
 
 def initiative(m: Game, who: int) -> int:
     """Return the sum of Agility of a player's gladiators, ready or not, with modifiers. [Initiative, F10]"""
-    return sum(m.cards.kinds[f.card].agility for f in owned(m, who)) + gift(m, who, INITIATIVE)
+    return sum(m.cards.kinds[f.card].agility for f in gladiators_of(m, who)) + static_sum(m, who, INITIATIVE)
 
 
 def bloodlust(m: Game, who: int) -> int:
     """Return the bloodlust of a player's gladiators, with static gifts. [Machinations turn, 6]"""
     mine = [f for f in m.arena if f.owner == who]
-    return sum(m.cards.kinds[f.card].bloodlust for f in mine) + gift(m, who, BLOODLUST)
+    return sum(m.cards.kinds[f.card].bloodlust for f in mine) + static_sum(m, who, BLOODLUST)
 
 
 def late_price(m: Game, who: int) -> int:

@@ -9,7 +9,7 @@ from ludus_cli.rules.forglory.book import abilities, entering, events, piles, re
 from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
 from ludus_cli.rules.forglory.book.choices import choose
 from ludus_cli.rules.forglory.book.influence import bloodlust, fits_influence, may_reserve
-from ludus_cli.rules.forglory.book.payment import pay, wealth
+from ludus_cli.rules.forglory.book.payment import most_payable, pay_in_full
 from ludus_cli.rules.forglory.book.state import About, Game, Holding, Man
 from ludus_cli.rules.forglory.book.view import man_code
 
@@ -20,23 +20,23 @@ def machinations_round(m: Game) -> bool:
     for _ in range(m.seats):
         who = m.table.next
         m.table.next = (who + 1) % m.seats
-        if turn(m, who):
+        if play_machinations_turn(m, who):
             return True
     return False
 
 
-def turn(m: Game, who: int) -> bool:
+def play_machinations_turn(m: Game, who: int) -> bool:
     """Play a player's machinations turn; return True if the arena phase is due. [1-6]"""
     begin_turn(m, who)
     ready_villa(m, who)
     for _ in range(terms.MOST_ACTIONS):
-        if not act(m, who):
+        if not take_action(m, who):
             break
     end_turn(m)
     discard_hand(m, who)
-    piles.refill(m)
-    piles.draw(m, who, piles.hand_size(m, who))
-    return check(m, who)
+    piles.refill_rows(m)
+    piles.draw_into_hand(m, who, piles.hand_size(m, who))
+    return check_bloodlust(m, who)
 
 
 def begin_turn(m: Game, who: int) -> None:
@@ -63,33 +63,33 @@ def ready_villa(m: Game, who: int) -> None:
         each.ready = True
 
 
-def act(m: Game, who: int) -> bool:
+def take_action(m: Game, who: int) -> bool:
     """Take one action of a player, of any number in any order; return True if he goes on. [2]"""
-    options = actions(m, who)
+    options = action_options(m, who)
     m.about = About()
     code, arg = choose(m, who, requests.ACTION, options)
     if code == requests.NOTHING:
         return False
     if code == requests.BUY:
-        buy(m, who, arg)
+        buy_card(m, who, arg)
     elif code == requests.PLAY:
-        play(m, who, arg)
+        play_card(m, who, arg)
     elif code == requests.RESERVE:
         player = m.players[who]
         player.hand.remove(arg)
         player.reserve.append(arg)
         tell(m.tray, events.RESERVED_CARD, who, len(player.reserve))
     elif code == requests.UPGRADE:
-        upgrades.upgrade(m, who, arg)
+        upgrades.upgrade_champion(m, who, arg)
     else:
         abilities.any_time(m, who, code, arg)
     return True
 
 
-def actions(m: Game, who: int) -> list[Any]:
+def action_options(m: Game, who: int) -> list[Any]:
     """Return a player's options in his machinations turn. [2]"""
     found: list[Any] = [(requests.NOTHING, 0)]
-    coins = wealth(m, who)
+    coins = most_payable(m, who)
     for supply in m.table.supplies:
         for card in kinds_held(supply.row):
             if m.cards.kinds[card].cost <= coins:
@@ -97,7 +97,7 @@ def actions(m: Game, who: int) -> list[Any]:
     hand = kinds_held(m.players[who].hand)
     found += [(requests.PLAY, card) for card in hand if may_play(m, who, card)]
     found += [(requests.RESERVE, card) for card in hand if may_reserve(m, who, card)]
-    found += [(requests.UPGRADE, card) for card in upgrades.upgrades(m, who)]
+    found += [(requests.UPGRADE, card) for card in upgrades.upgradable_champion(m, who)]
     return found + abilities.of_kind(m, who, terms.SCHEME) + abilities.at_any_time(m, who)
 
 
@@ -108,31 +108,31 @@ def may_play(m: Game, who: int, card: int) -> bool:
     if type_ == terms.GLADIATOR:
         return fits_influence(m, who, card)
     if type_ == terms.SCHEME:
-        return bool(abilities.playable(m, who, card, terms.SCHEME))
+        return bool(abilities.playable_abilities(m, who, card, terms.SCHEME))
     return type_ in (terms.PATRON, terms.BOAST)
 
 
-def play(m: Game, who: int, card: int) -> None:
+def play_card(m: Game, who: int, card: int) -> None:
     """Play a card: a gladiator enters, a patron joins the villa for the rest of the game, a scheme or boast takes
     effect. [Play]"""
     player = m.players[who]
     type_ = m.cards.kinds[card].type
     if type_ == terms.GLADIATOR:
-        entering.enter(m, who, card)
+        entering.enter_arena(m, who, card)
     elif type_ == terms.PATRON:
         player.hand.remove(card)
         player.villa.append(Holding(card))
         tell(m.tray, events.PATRON, who, card)
     else:
-        abilities.play_card(m, who, card, abilities.playable(m, who, card, terms.SCHEME))
+        abilities.play_card(m, who, card, abilities.playable_abilities(m, who, card, terms.SCHEME))
 
 
-def buy(m: Game, who: int, card: int) -> None:
-    """A face-up card for its cost, onto the discard; the row waits for step 4. [Buy]"""
+def buy_card(m: Game, who: int, card: int) -> None:
+    """Buy a face-up card for its cost, onto the discard; the row waits for step 4. [Buy]"""
     cost = m.cards.kinds[card].cost
-    pay(m, who, events.PURCHASE, cost)
+    pay_in_full(m, who, events.PURCHASE, cost)
     m.table.supplies[piles.supply_of(m, card)].row.remove(card)
-    piles.discard(m, who, card)
+    piles.discard_card(m, who, card)
     man = terms.NOBODY
     if is_gladiator(m.cards, card):
         man = man_code(who, len(m.players[who].men), card)
@@ -152,14 +152,14 @@ def discard_hand(m: Game, who: int) -> None:
 # The check
 
 
-def check(m: Game, who: int) -> bool:
+def check_bloodlust(m: Game, who: int) -> bool:
     """Give a Champion token for enough bloodlust; return True if the arena phase begins. [6, F9, F36]"""
     if m.seats > 2:
         take_token(m, who)
-    return who == m.table.favor and due(m)
+    return who == m.table.favor and arena_phase_due(m)
 
 
-def due(m: Game) -> bool:
+def arena_phase_due(m: Game) -> bool:
     """Return True if the Crowd's Favor holder's check starts the arena phase. [6, F23, F36]"""
     if m.table.holder_turns >= terms.LAST_CALL:
         return True

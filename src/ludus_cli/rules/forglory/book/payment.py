@@ -9,17 +9,17 @@ from ludus_cli.rules.forglory.book.choices import choose
 from ludus_cli.rules.forglory.book.state import Game
 
 
-def incomes(m: Game, who: int) -> list[int]:
+def income_cards(m: Game, who: int) -> list[int]:
     """Return the income cards in a player's hand, in order."""
     return sorted(c for c in m.players[who].hand if m.cards.kinds[c].type == terms.INCOME)
 
 
-def wealth(m: Game, who: int) -> int:
+def most_payable(m: Game, who: int) -> int:
     """Return all that a player could pay at once."""
-    return m.players[who].tokens + sum(m.cards.kinds[card].coin for card in incomes(m, who))
+    return m.players[who].tokens + sum(m.cards.kinds[card].coin for card in income_cards(m, who))
 
 
-def gain(m: Game, who: int, cause: int, amount: int) -> None:
+def change_tokens(m: Game, who: int, cause: int, amount: int) -> None:
     """Change a player's coin tokens by an amount."""
     if amount:
         m.players[who].tokens += amount
@@ -27,9 +27,9 @@ def gain(m: Game, who: int, cause: int, amount: int) -> None:
         tell(m.tray, events.COINS, who, cause, amount)
 
 
-def payments(m: Game, who: int, cost: int) -> list[list[int]]:
+def legal_payments(m: Game, who: int, cost: int) -> list[list[int]]:
     """Return all legal payments of a cost: tokens, then income cards, none of them needless (F5)."""
-    held = incomes(m, who)
+    held = income_cards(m, who)
     tokens = m.players[who].tokens
     mixes: list[list[int]] = [[]]
     for card in kinds_held(held):
@@ -50,15 +50,15 @@ def payments(m: Game, who: int, cost: int) -> list[list[int]]:
     return found
 
 
-def pay(m: Game, who: int, cause: int, cost: int) -> None:
+def pay_in_full(m: Game, who: int, cause: int, cost: int) -> None:
     """Pay a cost in full, with cards and tokens of the player's choice; discard the cards. [Buy]"""
     if cost <= 0:
         return
     player = m.players[who]
     m.about.amount = cost
-    tokens, *cards = choose(m, who, requests.PAYMENT, payments(m, who, cost))
+    tokens, *cards = choose(m, who, requests.PAYMENT, legal_payments(m, who, cost))
     for card in cards:
         player.hand.remove(card)
         player.discard.insert(0, card)
     tell(m.tray, events.PAID, who, cost, tokens)
-    gain(m, who, cause, -tokens)
+    change_tokens(m, who, cause, -tokens)

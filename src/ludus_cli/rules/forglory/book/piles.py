@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import can_draw, draw_cards, tell
 from ludus_cli.rules.forglory.book import draws, events, terms
-from ludus_cli.rules.forglory.book.influence import DRAW, gift
+from ludus_cli.rules.forglory.book.influence import DRAW, static_sum
 from ludus_cli.rules.forglory.book.state import Game
 
 
-def draw(m: Game, who: int, number: int) -> int:
+def draw_into_hand(m: Game, who: int, number: int) -> int:
     """Draw cards for a player and return their number, fewer if none are left. Shuffle the discard into a new deck only
     when a card is needed and the deck is empty. [Draw]"""
     player = m.players[who]
@@ -27,16 +27,16 @@ def draw(m: Game, who: int, number: int) -> int:
 
 def hand_size(m: Game, who: int) -> int:
     """Return the number of cards that a player draws up to, with static gifts. [Machinations turn 5, Static]"""
-    return m.cards.number("hand", terms.HAND) + gift(m, who, DRAW)
+    return m.cards.number("hand", terms.HAND) + static_sum(m, who, DRAW)
 
 
 def fill_hand(m: Game, who: int) -> None:
     """Draw up to a full hand; keep a larger one. [Resolution]"""
-    draw(m, who, max(0, hand_size(m, who) - len(m.players[who].hand)))
+    draw_into_hand(m, who, max(0, hand_size(m, who) - len(m.players[who].hand)))
 
 
-def refill(m: Game) -> None:
-    """Each open row is filled up; an empty deck is its reshuffled discard; none: it stays short. [4, F7]"""
+def refill_rows(m: Game) -> None:
+    """Fill up each open row. An empty deck is its reshuffled discard; without one the row stays short. [4, F7]"""
     for row, supply in zip(draws.ROWS, m.table.supplies, strict=False):
         while len(supply.row) < m.cards.number("row", terms.ROW):
             if not can_draw(m.tray, draws.SUPPLY, supply.deck, supply.discard):
@@ -46,8 +46,8 @@ def refill(m: Game) -> None:
             tell(m.tray, events.TURNED_UP, terms.NOBODY, card)
 
 
-def reveal(m: Game) -> None:
-    """The top card of the arena deck is seen. [Setup]"""
+def reveal_arena(m: Game) -> None:
+    """Reveal the top card of the arena deck. [Setup]"""
     if m.table.arenas:
         m.table.arenas[:0] = draw_cards(m.tray, terms.NOBODY, draws.ARENA_TOP, m.table.arenas)
 
@@ -58,7 +58,7 @@ def supply_of(m: Game, card: int) -> int:
     return terms.SUPPLIES.index(kind.deck) if kind.deck in terms.SUPPLIES and not kind.level else -1
 
 
-def trash(m: Game, card: int) -> None:
+def trash_card(m: Game, card: int) -> None:
     """A card that its owner gives up goes to its supply's discard; others leave the game. [F40]"""
     supply = supply_of(m, card)
     if supply < 0:
@@ -67,8 +67,8 @@ def trash(m: Game, card: int) -> None:
         m.table.supplies[supply].discard.insert(0, card)
 
 
-def discard(m: Game, who: int, card: int) -> None:
-    """A card goes onto a player's discard, newest on top."""
+def discard_card(m: Game, who: int, card: int) -> None:
+    """Put a card onto a player's discard, newest on top."""
     m.players[who].discard.insert(0, card)
 
 

@@ -94,7 +94,7 @@ COMBAT: int = V.request(
 STRIKE: int = V.request(6, "target", "When the window has closed the attacker names his man. [Attack, F12]")
 
 
-def rarely(m: Any, who: int) -> bool:
+def is_rarely_wanted(m: Any, who: int) -> bool:
     """Return True if a reaction is hardly wanted: none fits the moment, or it concerns no gladiator of the player.
     Where several people play, all are asked, so that no missing question tells the others anything. (F47)"""
     if asks_all(m, who):
@@ -114,7 +114,7 @@ REACT: int = V.request(
         LEAVE_IT: LEFT,
         RESERVE_BACK: BACK,
     },
-    rare=lambda m, who: rarely(m.game, who),
+    rare=lambda m, who: is_rarely_wanted(m.game, who),
 )  # fmt: skip
 #: FLEETING or LASTING (`terms`).
 WHICH_ARENA: int = V.request(

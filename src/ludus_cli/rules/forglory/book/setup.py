@@ -10,7 +10,7 @@ from ludus_cli.rules.forglory.book import draws, events, piles, requests, terms
 from ludus_cli.rules.forglory.book.cards import Cards, boasts_of, deck_of, is_gladiator
 from ludus_cli.rules.forglory.book.choices import choose, first_option
 from ludus_cli.rules.forglory.book.house_rules import DRAFTED, NO_CHAMPIONS, HouseRules, second_coins
-from ludus_cli.rules.forglory.book.payment import gain
+from ludus_cli.rules.forglory.book.payment import change_tokens
 from ludus_cli.rules.forglory.book.state import Game, Man, Player, Supply, Table, in_order
 
 
@@ -48,10 +48,10 @@ def new_game(
     if rules.champions != NO_CHAMPIONS:
         give_champions(m, entrants)
     for step, who in enumerate(in_order(m, first)):
-        gain(m, who, events.CAPITAL, first_coins(m, step))
+        change_tokens(m, who, events.CAPITAL, first_coins(m, step))
     for who in in_order(m, first):
         shuffle(tray, draws.DECK, m.players[who].deck)
-        piles.draw(m, who, cards.number("hand", terms.HAND))
+        piles.draw_into_hand(m, who, cards.number("hand", terms.HAND))
     return m
 
 
@@ -81,10 +81,10 @@ def lay_supply(m: Game) -> None:
         supply = Supply(deck_of(m.cards, name))
         shuffle(m.tray, draws.SUPPLY, supply.deck)
         m.table.supplies.append(supply)
-    piles.refill(m)
+    piles.refill_rows(m)
     m.table.arenas = deck_of(m.cards, terms.ARENA)
     shuffle(m.tray, draws.ARENA_DECK, m.table.arenas)
-    piles.reveal(m)
+    piles.reveal_arena(m)
     m.table.boasts = boasts_of(m.cards, m.seats)
 
 

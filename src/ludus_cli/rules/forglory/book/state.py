@@ -240,7 +240,7 @@ class Game:
         return len(self.players)
 
 
-def fighter(m: Game, uid: int) -> Fighter | None:
+def fighter_in_arena(m: Game, uid: int) -> Fighter | None:
     """Return a gladiator who stands in the Arena, or None."""
     for each in m.arena:
         if each.uid == uid:
@@ -260,7 +260,7 @@ def on_site(m: Game) -> list[Fighter]:
     return [each for each in m.arena if each.arena == m.site]
 
 
-def owned(m: Game, who: int) -> list[Fighter]:
+def gladiators_of(m: Game, who: int) -> list[Fighter]:
     """Return a player's gladiators in the arena concerned."""
     return [each for each in on_site(m) if each.owner == who]
 
@@ -270,19 +270,19 @@ def in_order(m: Game, first: int) -> list[int]:
     return [(first + step) % m.seats for step in range(m.seats)]
 
 
-def behind(m: Game, who: int) -> int:
+def distance_behind(m: Game, who: int) -> int:
     """Return a player's distance from the Crowd's Favor holder in reverse turn order, to break ties (F20)."""
     return (m.table.favor - who) % m.seats
 
 
-def standing(m: Game) -> int:
+def count_players_standing(m: Game) -> int:
     """Return the number of players with gladiators in the arena concerned."""
     return len({each.owner for each in on_site(m)})
 
 
-def dropped(m: Game) -> bool:
+def is_dropped(m: Game) -> bool:
     """Return True if the rest of an effect, attack or window is dropped: the battle is won (F34, F19 excepted)."""
-    return m.phase == terms.BATTLE and not m.settling and standing(m) <= 1
+    return m.phase == terms.BATTLE and not m.settling and count_players_standing(m) <= 1
 
 
 # Abilities in play, as options name them
@@ -351,14 +351,14 @@ def copy_game(m: Game, tray: Tray) -> Game:
 KEPT = ("phase", "acting", "site", "turn", "over", "winner", "readyings", "batch", "passes", "places", "exhibition")
 
 
-def plain(record: Any) -> dict[str, Any]:
+def record_to_json(record: Any) -> dict[str, Any]:
     """Return a record as JSON holds it, with its lists and the records in them. Much quicker than ``asdict``, which is
     wanted after every play."""
     found = {}
     for name in record.__dataclass_fields__:
         value = getattr(record, name)
         if isinstance(value, list) and value and not isinstance(value[0], int):
-            value = [plain(each) for each in value]
+            value = [record_to_json(each) for each in value]
         found[name] = value
     return found
 
@@ -366,9 +366,9 @@ def plain(record: Any) -> dict[str, Any]:
 def game_to_plain(m: Game) -> dict[str, Any]:
     """Return a game between two turns as JSON holds it, without its cards and house rules."""
     return {
-        "players": [plain(copy_player(each)) for each in m.players],
-        "table": plain(copy_table(m.table)),
-        "arena": [plain(each) for each in m.arena],
+        "players": [record_to_json(copy_player(each)) for each in m.players],
+        "table": record_to_json(copy_table(m.table)),
+        "arena": [record_to_json(each) for each in m.arena],
         **{name: getattr(m, name) for name in KEPT},
     }
 

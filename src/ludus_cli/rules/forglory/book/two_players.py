@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import tell
 from ludus_cli.rules.forglory.book import arena, events, piles, terms
-from ludus_cli.rules.forglory.book.state import About, Game, owned
+from ludus_cli.rules.forglory.book.state import About, Game, gladiators_of
 
 
 def late_registration(m: Game) -> None:
@@ -23,7 +23,7 @@ def one_entrant(m: Game, who: int) -> bool:
     """Let a player enter one gladiator or pass; return True if one has entered."""
     before = m.table.uids
     m.about = About()
-    while arena.register(m, who):
+    while arena.register_player(m, who):
         if m.table.uids > before:
             return True
     return False
@@ -50,10 +50,10 @@ def battle_of(m: Game, site: int) -> None:
 def end_battle(m: Game, site: int) -> None:
     """Award an arena: its glory to the winner, and the card of Lasting Glory. Without gladiators nobody wins, and the
     card goes to the bottom. Glory is checked after each battle. [F23]"""
-    fought = bool(m.batch) or any(owned(m, who) for who in range(2))
+    fought = bool(m.batch) or any(gladiators_of(m, who) for who in range(2))
     if fought:
         arena.end_battle(m)
-        award(m, m.places[0], site)
+        award_arena(m, m.places[0], site)
     else:
         tell(m.tray, events.EMPTY, terms.NOBODY, site)
         tell(m.tray, events.BATTLE_OVER, terms.NOBODY, terms.NOBODY)
@@ -62,10 +62,10 @@ def end_battle(m: Game, site: int) -> None:
         m.site = terms.EVERYWHERE
         if site == terms.LASTING and m.table.arenas:
             m.table.arenas.append(m.table.arenas.pop(0))
-            piles.reveal(m)
+            piles.reveal_arena(m)
 
 
-def award(m: Game, who: int, site: int) -> None:
+def award_arena(m: Game, who: int, site: int) -> None:
     """Give a player the glory of an arena; end the game if it is enough."""
     player = m.players[who]
     player.glory += m.cards.numbers("arenas", terms.GLORY_OF)[site]

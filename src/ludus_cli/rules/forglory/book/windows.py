@@ -12,24 +12,24 @@ from ludus_cli.rules.forglory.book.state import (
     Trigger,
     Use,
     asks_all,
-    dropped,
-    fighter,
+    fighter_in_arena,
     gladiator_code,
     in_order,
+    is_dropped,
 )
 
 
-def window(m: Game, trigger: Trigger) -> None:
+def open_window(m: Game, trigger: Trigger) -> None:
     """Open a reaction window: from the active player in turn order each uses one fitting reaction or passes, until all
     pass in a row. The rest is dropped when the battle is won (F34)."""
     order = in_order(m, m.acting)
     passes = place = 0
-    while passes < len(order) and not dropped(m):
+    while passes < len(order) and not is_dropped(m):
         passes = 0 if react(m, order[place % len(order)], trigger) else passes + 1
         place += 1
 
 
-def matches(m: Game, who: int, uid: int, when: str, trigger: Trigger) -> bool:
+def waits_for_moment(m: Game, who: int, uid: int, when: str, trigger: Trigger) -> bool:
     """Return True if an ability of a player waits for this moment; ``uid`` is its gladiator, 0 for none. [WHEN]"""
     kind = trigger.kind
     if when == kind or when == f"{kind}-any":
@@ -52,34 +52,34 @@ def reactions(m: Game, who: int, trigger: Trigger) -> list[tuple[tuple[int, int]
     for code, use in abilities.in_play(m, who, terms.REACTION):
         if (who, code) in trigger.used:
             continue
-        if matches(m, who, use.uid, use.ability.when, trigger) and abilities.usable(m, use):
+        if waits_for_moment(m, who, use.uid, use.ability.when, trigger) and abilities.is_usable(m, use):
             found.append(((requests.USE, code), not use.ability.may))
     for f in m.fallen if trigger.kind == terms.LEAVES else []:
         for place, ability in enumerate(m.cards.used[f.card]):
             code = gladiator_code(f.uid, place)
             if f.owner != who or ability.when != terms.LEAVES or (who, code) in trigger.used:
                 continue
-            if f.uid in trigger.uids and abilities.usable(m, Use(who, ability, f.card, uid=f.uid)):
+            if f.uid in trigger.uids and abilities.is_usable(m, Use(who, ability, f.card, uid=f.uid)):
                 found.append(((requests.USE, code), not ability.may))
     for card in sorted({*m.players[who].hand}):
-        if m.cards.kinds[card].type == terms.REACTION and fitting(m, who, card, trigger):
-            if trigger.used.count((who, -1 - card)) < copies(m, who, card):
+        if m.cards.kinds[card].type == terms.REACTION and fitting_abilities(m, who, card, trigger):
+            if trigger.used.count((who, -1 - card)) < count_copies(m, who, card):
                 found.append(((requests.PLAY, card), False))
     return found
 
 
-def copies(m: Game, who: int, card: int) -> int:
+def count_copies(m: Game, who: int, card: int) -> int:
     """Return the number of a player's copies of a card: each comes once at a moment, even if it returns to the hand."""
     p = m.players[who]
     return sum(pile.count(card) for pile in (p.hand, p.deck, p.discard, p.reserve, p.shown))
 
 
-def fitting(m: Game, who: int, card: int, trigger: Trigger) -> list[Use]:
+def fitting_abilities(m: Game, who: int, card: int, trigger: Trigger) -> list[Use]:
     """Return the usable abilities of a reaction card in hand that fit a moment."""
     found = []
     for ability in m.cards.used[card]:
         use = Use(who, ability, card, from_hand=True)
-        if matches(m, who, 0, ability.when, trigger) and abilities.usable(m, use):
+        if waits_for_moment(m, who, 0, ability.when, trigger) and abilities.is_usable(m, use):
             found.append(use)
     return found
 
@@ -90,15 +90,15 @@ def could_react(m: Game, who: int, trigger: Trigger) -> bool:
     p = m.players[who]
     return bool(p.hand) and any(
         m.cards.kinds[card].type == terms.REACTION
-        and any(matches(m, who, 0, ability.when, trigger) for ability in m.cards.used[card])
-        and trigger.used.count((who, -1 - card)) < copies(m, who, card)
+        and any(waits_for_moment(m, who, 0, ability.when, trigger) for ability in m.cards.used[card])
+        and trigger.used.count((who, -1 - card)) < count_copies(m, who, card)
         for card in {*p.hand, *p.deck, *p.reserve}
     )
 
 
 def react(m: Game, who: int, trigger: Trigger) -> bool:
     """Let a player react or pass; return True if he has reacted."""
-    while not dropped(m):
+    while not is_dropped(m):
         found = reactions(m, who, trigger)
         options: list[Any] = [option for option, _ in found] + abilities.at_any_time(m, who)
         if not any(must for _, must in found):
@@ -113,7 +113,7 @@ def react(m: Game, who: int, trigger: Trigger) -> bool:
         if code == requests.NOTHING:
             return False
         if code == requests.PLAY:
-            uses = fitting(m, who, arg, trigger)
+            uses = fitting_abilities(m, who, arg, trigger)
             trigger.used.append((who, -1 - arg))
             abilities.play_card(m, who, arg, uses)
             return True
@@ -125,12 +125,12 @@ def react(m: Game, who: int, trigger: Trigger) -> bool:
     return False
 
 
-def watched(m: Game) -> None:
+def do_watched(m: Game) -> None:
     """Do the abilities whose target has fallen in this combat turn. [if-defeated]"""
     if not m.watches:
         return
-    due = [each for each in m.watches if not all(fighter(m, uid) for uid in each.targets)]
+    due = [each for each in m.watches if not all(fighter_in_arena(m, uid) for uid in each.targets)]
     m.watches = [each for each in m.watches if each not in due]
     for each in due:
-        if not dropped(m):
-            abilities.follow(m, each.use, each.then)
+        if not is_dropped(m):
+            abilities.do_follow_up(m, each.use, each.then)

@@ -1,5 +1,5 @@
 """Computer lanistas: their answers to every request of the game, from their player's knowledge. [Computer lanistas]"""
 
-from ludus_cli.rules.forglory.rivals.answers import answer
+from ludus_cli.rules.forglory.rivals.answers import choose_option
 
-__all__ = ["answer"]
+__all__ = ["choose_option"]

@@ -12,29 +12,29 @@ from ludus_cli.rules.forglory.rivals import arena, machinations, paying, reactio
 Answer = Callable[[Game, int, list[Any]], int]
 
 
-def yes(m: Game, who: int, options: list[Any]) -> int:
+def accept_offer(m: Game, who: int, options: list[Any]) -> int:
     """Accept the offer. [Tokens]"""
     return options.index(requests.YES)
 
 
-def first(m: Game, who: int, options: list[Any]) -> int:
+def first_option(m: Game, who: int, options: list[Any]) -> int:
     """Return the first answer, for requests that only a person can judge."""
     return 0
 
 
 ANSWERS: dict[int, Answer] = {
-    requests.ACTION: machinations.action,
-    requests.PAYMENT: paying.payment,
+    requests.ACTION: machinations.choose_action,
+    requests.PAYMENT: paying.choose_payment,
     requests.INFLUENCE_LOST: targets.who_goes,
-    requests.TOKEN: yes,
-    requests.LATE: arena.late,
-    requests.COMBAT: arena.combat,
-    requests.STRIKE: arena.strike,
-    requests.REACT: reactions.react,
+    requests.TOKEN: accept_offer,
+    requests.LATE: arena.choose_registration,
+    requests.COMBAT: arena.choose_combat,
+    requests.STRIKE: arena.choose_strike,
+    requests.REACT: reactions.choose_reaction,
     requests.WHICH_ARENA: machinations.which_arena,
-    requests.MAY: machinations.may,
-    requests.DRAFT: machinations.draft,
-    requests.RUDIS: yes,
+    requests.MAY: machinations.choose_optional,
+    requests.DRAFT: machinations.choose_champion,
+    requests.RUDIS: accept_offer,
     requests.DAMAGE_WHOM: targets.damage_whom,
     requests.PREVENT_FOR: targets.prevent_for,
     requests.REASSIGN_FROM: targets.reassign_from,
@@ -46,17 +46,17 @@ ANSWERS: dict[int, Answer] = {
     requests.EXHAUST_WHOM: targets.most_attack,
     requests.STRENGTHEN_WHOM: targets.strengthen_whom,
     requests.BLESS_WHOM: targets.own_strongest,
-    requests.TRASH: machinations.trash,
-    requests.TOP: machinations.top,
-    requests.ENTER: machinations.enter,
-    requests.MANUAL: first,
-    requests.HOW_MANY: first,
-    requests.OF_PLAYER: first,
-    requests.OF_GLADIATOR: first,
+    requests.TRASH: machinations.choose_trash,
+    requests.TOP: machinations.choose_top_card,
+    requests.ENTER: machinations.choose_entrant,
+    requests.MANUAL: first_option,
+    requests.HOW_MANY: first_option,
+    requests.OF_PLAYER: first_option,
+    requests.OF_GLADIATOR: first_option,
 }
 
 
-def answer(m: Game, who: int, request: int, options: list[Any]) -> int:
+def choose_option(m: Game, who: int, request: int, options: list[Any]) -> int:
     """Return the place of the option that a computer lanista takes. It rolls nothing, so that asking for it changes
     nothing."""
     return ANSWERS[request](m, who, options)

@@ -7,9 +7,16 @@ from typing import Any
 from ludus_cli.rules.forglory.book import abilities, requests, terms
 from ludus_cli.rules.forglory.book.state import Game, Use
 from ludus_cli.rules.forglory.rivals import wishes
-from ludus_cli.rules.forglory.rivals.judging import NOT_WANTED, best, can_spare, card_strength, nothing, strength
-from ludus_cli.rules.forglory.rivals.paying import kept, plan
-from ludus_cli.rules.forglory.rivals.score import LEAST, score
+from ludus_cli.rules.forglory.rivals.judging import (
+    NOT_WANTED,
+    best_option,
+    can_spare,
+    card_strength,
+    nothing_option,
+    strength,
+)
+from ludus_cli.rules.forglory.rivals.paying import plan_payment, tokens_kept
+from ludus_cli.rules.forglory.rivals.score import LEAST, card_score
 
 #: A champion below this level rises; so many cards are put in reserve.
 TOP_LEVEL, RESERVE = 4, 5
@@ -22,7 +29,7 @@ Worth = tuple[int, int]
 UNWANTED: Worth = (-NOT_WANTED, 0)
 
 
-def action(m: Game, who: int, options: list[Any]) -> int:
+def choose_action(m: Game, who: int, options: list[Any]) -> int:
     """Choose the next action in the machinations; nothing if none is wanted. Patrons and gladiators are looked at again
     after each card that has come. [Machinations 1-5]"""
     # Buying comes last, and takes longest to judge.
@@ -30,44 +37,44 @@ def action(m: Game, who: int, options: list[Any]) -> int:
         [each for each in options if each[0] != requests.BUY],
         [each for each in options if each[0] == requests.BUY],
     ):
-        worths = {each: worth(m, who, *each) for each in wanted}
+        worths = {each: rank_action(m, who, *each) for each in wanted}
         if max(worths.values(), default=UNWANTED) != UNWANTED:
-            return options.index(wanted[best(m, who, wanted, worths.__getitem__)])
-    return nothing(options)
+            return options.index(wanted[best_option(m, who, wanted, worths.__getitem__)])
+    return nothing_option(options)
 
 
-def worth(m: Game, who: int, code: int, arg: int) -> Worth:
+def rank_action(m: Game, who: int, code: int, arg: int) -> Worth:
     """Return the rank of an action, and its value among its like."""
     if code == requests.BUY:
-        return buys(m, who, arg)
+        return rank_purchase(m, who, arg)
     if code == requests.UPGRADE and m.cards.kinds[arg].level < TOP_LEVEL:
         return -UPGRADE, 0
     if code == requests.USE:
-        return scheme(m, [abilities.used(m, who, arg)])
+        return rank_scheme(m, [abilities.named_ability(m, who, arg)])
     if code == requests.RESERVE:
-        return reserves(m, who, arg)
+        return rank_reserve(m, who, arg)
     if code == requests.PLAY:
-        return plays(m, who, arg)
+        return rank_card(m, who, arg)
     return UNWANTED
 
 
-def scheme(m: Game, uses: list[Use]) -> Worth:
+def rank_scheme(m: Game, uses: list[Use]) -> Worth:
     """Return the worth of a scheme, of a card or in play, if it does something wished for. [Machinations 3]"""
-    place = wishes.rank(m, uses, wishes.SCHEMES)
+    place = wishes.rank_wish(m, uses, wishes.SCHEMES)
     return (-SCHEME, -place) if place != NOT_WANTED else UNWANTED
 
 
-def plays(m: Game, who: int, card: int) -> Worth:
+def rank_card(m: Game, who: int, card: int) -> Worth:
     """Rank patrons first, then gladiators, the highest Attack + Health first, then schemes. [Machinations 1-3]"""
     kind = m.cards.kinds[card]
     if kind.type == terms.PATRON:
         return -PATRON, 0
     if kind.type == terms.GLADIATOR:
         return -GLADIATOR, card_strength(m, card)
-    return scheme(m, abilities.playable(m, who, card, terms.SCHEME))
+    return rank_scheme(m, abilities.playable_abilities(m, who, card, terms.SCHEME))
 
 
-def reserves(m: Game, who: int, card: int) -> Worth:
+def rank_reserve(m: Game, who: int, card: int) -> Worth:
     """Rank tactics and reactions, up to five cards, the costlier first. [Machinations 4]"""
     kind = m.cards.kinds[card]
     if len(m.players[who].reserve) >= RESERVE or kind.type == terms.GLADIATOR:
@@ -75,11 +82,11 @@ def reserves(m: Game, who: int, card: int) -> Worth:
     return -RESERVED, kind.cost
 
 
-def buys(m: Game, who: int, card: int) -> Worth:
+def rank_purchase(m: Game, who: int, card: int) -> Worth:
     """Rank cards that score 1 or more, the highest first, as long as tokens are kept. [Machinations 5]"""
-    if plan(m, who, m.cards.kinds[card].cost, kept(m, who)) is None:
+    if plan_payment(m, who, m.cards.kinds[card].cost, tokens_kept(m, who)) is None:
         return UNWANTED
-    scored = score(m, who, card)
+    scored = card_score(m, who, card)
     return (-BUY, scored) if scored >= LEAST else UNWANTED
 
 
@@ -96,28 +103,32 @@ def which_arena(m: Game, who: int, options: list[Any]) -> int:
     return max(range(len(options)), key=lambda place: behind(options[place]))
 
 
-def trash(m: Game, who: int, options: list[Any]) -> int:
+def choose_trash(m: Game, who: int, options: list[Any]) -> int:
     """Choose start gladiators, then start incomes, then boasts; else the lowest score. [Machinations 3]"""
-    return best(m, who, options, lambda card: (wishes.needless(m, card), -score(m, who, card)))
+    return best_option(
+        m, who, options, lambda card: (wishes.rank_needless(m, card), -card_score(m, who, card))
+    )  # fmt: skip
 
 
-def top(m: Game, who: int, options: list[Any]) -> int:
+def choose_top_card(m: Game, who: int, options: list[Any]) -> int:
     """Choose the card with the highest score."""
-    return best(m, who, options, lambda card: score(m, who, card))
+    return best_option(m, who, options, lambda card: card_score(m, who, card))
 
 
-def enter(m: Game, who: int, options: list[Any]) -> int:
+def choose_entrant(m: Game, who: int, options: list[Any]) -> int:
     """Choose the gladiator of the highest Attack + Health."""
-    return best(m, who, options, lambda card: card_strength(m, card))
+    return best_option(m, who, options, lambda card: card_strength(m, card))
 
 
-def draft(m: Game, who: int, options: list[Any]) -> int:
+def choose_champion(m: Game, who: int, options: list[Any]) -> int:
     """Choose the champion of the highest Attack + Health at the level to which it takes him."""
     level = TOP_LEVEL - 1
-    return best(m, who, options, lambda each: card_strength(m, m.cards.champions[each] + level))
+    return best_option(
+        m, who, options, lambda each: card_strength(m, m.cards.champions[each] + level)
+    )  # fmt: skip
 
 
-def may(m: Game, who: int, options: list[Any]) -> int:
+def choose_optional(m: Game, who: int, options: list[Any]) -> int:
     """Accept an optional ability if its cost can be spared."""
     use = m.about.use
     spared = use is None or can_spare(m, use)

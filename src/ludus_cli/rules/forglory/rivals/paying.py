@@ -6,14 +6,14 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.rules.forglory.book import terms
-from ludus_cli.rules.forglory.book.payment import incomes
+from ludus_cli.rules.forglory.book.payment import income_cards
 from ludus_cli.rules.forglory.book.state import Game
 
 #: From this turn of his on he keeps tokens to have the reserve back, and so many more.
 FROM_TURN, MORE = 4, 1
 
 
-def kept(m: Game, who: int) -> int:
+def tokens_kept(m: Game, who: int) -> int:
     """Return the tokens that are kept in the machinations. [Machinations 5]"""
     player = m.players[who]
     if m.phase != terms.MACHINATIONS or player.turns < FROM_TURN:
@@ -21,11 +21,11 @@ def kept(m: Game, who: int) -> int:
     return len(player.reserve) + MORE
 
 
-def plan(m: Game, who: int, cost: int, keep: int = 0) -> list[int] | None:
-    """Return a legal payment as options have it, or None where so many tokens cannot be kept."""
+def plan_payment(m: Game, who: int, cost: int, keep: int = 0) -> list[int] | None:
+    """Return a legal payment as options have it, or None if the tokens cannot be kept."""
     tokens = max(0, m.players[who].tokens - keep)
     rest, used, others = cost, [], []
-    for card in sorted(incomes(m, who), key=lambda card: -m.cards.kinds[card].coin):
+    for card in sorted(income_cards(m, who), key=lambda card: -m.cards.kinds[card].coin):
         coin = m.cards.kinds[card].coin
         if coin <= rest:
             used.append(card)
@@ -51,8 +51,8 @@ def without_needless(m: Game, cards: list[int], cost: int) -> list[int]:
     return needed
 
 
-def payment(m: Game, who: int, options: list[Any]) -> int:
+def choose_payment(m: Game, who: int, options: list[Any]) -> int:
     """Choose a payment: with the tokens kept if possible."""
     cost = m.about.amount
-    made = plan(m, who, cost, kept(m, who)) or plan(m, who, cost)
+    made = plan_payment(m, who, cost, tokens_kept(m, who)) or plan_payment(m, who, cost)
     return options.index(made) if made in options else 0

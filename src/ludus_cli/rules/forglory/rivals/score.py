@@ -40,7 +40,7 @@ def owned_needs(m: Game, cards: list[int]) -> int:
     return sum(m.cards.kinds[card].need for card in cards)
 
 
-def score(m: Game, who: int, card: int) -> int:
+def card_score(m: Game, who: int, card: int) -> int:
     """Return the worth of a card, less its cost."""
     owned = owned_cards(m, who)
     if any(each.manual for each in m.cards.kinds[card].abilities):

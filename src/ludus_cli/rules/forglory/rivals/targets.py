@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from ludus_cli.rules.forglory.book import requests, terms
-from ludus_cli.rules.forglory.book.damage import assigned
+from ludus_cli.rules.forglory.book.damage import assigned_damage
 from ludus_cli.rules.forglory.book.influence import attack_of
-from ludus_cli.rules.forglory.book.state import Fighter, Game, fighter
+from ludus_cli.rules.forglory.book.state import Fighter, Game, fighter_in_arena
 from ludus_cli.rules.forglory.rivals.arena import best_pair
-from ludus_cli.rules.forglory.rivals.judging import best, dies, saved_by, strength, would_fall
+from ludus_cli.rules.forglory.rivals.judging import best_option, saved_by, strength, would_die, would_fall
 
 Value = Callable[[Fighter], Any]
 
@@ -20,17 +20,17 @@ def weakness(m: Game) -> Value:
     return lambda f: -strength(m, f)
 
 
-def named(m: Game, who: int, options: list[Any], mine: bool, wanted: Value, unwanted: Value) -> int:
+def choose_target(m: Game, who: int, options: list[Any], mine: bool, wanted: Value, unwanted: Value) -> int:
     """Return the place of a gladiator of the wanted side, ``mine`` or enemies; then nothing, if allowed; then of the
     other side."""
 
     def value(uid: int) -> Any:
-        f = fighter(m, uid)
+        f = fighter_in_arena(m, uid)
         if uid == requests.NOTHING or f is None:
             return 1, 0
         return (2, wanted(f)) if (f.owner == who) == mine else (0, unwanted(f))
 
-    return best(m, who, options, value)
+    return best_option(m, who, options, value)
 
 
 def harmful_duty(m: Game) -> bool:
@@ -46,14 +46,14 @@ def damage_whom(m: Game, who: int, options: list[Any]) -> int:
     certain = effect is not None and effect.unpreventable
 
     def value(f: Fighter) -> Any:
-        return not duty and dies(m, f, amount, certain), attack_of(m, f)
+        return not duty and would_die(m, f, amount, certain), attack_of(m, f)
 
-    return named(m, who, options, False, value, weakness(m))
+    return choose_target(m, who, options, False, value, weakness(m))
 
 
 def most_attack(m: Game, who: int, options: list[Any]) -> int:
     """Choose the enemy with most Attack, else the own weakest. [Attack, Reactions]"""
-    return named(m, who, options, False, lambda f: attack_of(m, f), weakness(m))
+    return choose_target(m, who, options, False, lambda f: attack_of(m, f), weakness(m))
 
 
 def prevent_for(m: Game, who: int, options: list[Any]) -> int:
@@ -61,24 +61,26 @@ def prevent_for(m: Game, who: int, options: list[Any]) -> int:
 
     def value(f: Fighter) -> Any:
         saved = saved_by(m, f, m.about.amount)
-        return saved, strength(m, f) if saved else assigned(m, f.uid)
+        return saved, strength(m, f) if saved else assigned_damage(m, f.uid)
 
-    return named(m, who, options, True, value, weakness(m))
+    return choose_target(m, who, options, True, value, weakness(m))
 
 
 def reassign_from(m: Game, who: int, options: list[Any]) -> int:
     """Choose the strongest own gladiator who would fall. [Reactions]"""
-    return named(m, who, options, True, lambda f: (would_fall(m, f), strength(m, f)), weakness(m))
+    return choose_target(
+        m, who, options, True, lambda f: (would_fall(m, f), strength(m, f)), weakness(m)
+    )  # fmt: skip
 
 
 def most_damage(m: Game, who: int, options: list[Any]) -> int:
     """Choose the own gladiator with most damage. [Tactic]"""
-    return named(m, who, options, True, lambda f: f.damage, lambda f: -f.damage)
+    return choose_target(m, who, options, True, lambda f: f.damage, lambda f: -f.damage)
 
 
 def own_strongest(m: Game, who: int, options: list[Any]) -> int:
     """Choose the own gladiator of the highest Attack + Health. [Machinations 3, Tactic]"""
-    return named(m, who, options, True, lambda f: strength(m, f), weakness(m))
+    return choose_target(m, who, options, True, lambda f: strength(m, f), weakness(m))
 
 
 def strengthen_whom(m: Game, who: int, options: list[Any]) -> int:
@@ -88,7 +90,7 @@ def strengthen_whom(m: Game, who: int, options: list[Any]) -> int:
     def value(f: Fighter) -> Any:
         return f.uid == m.attacker, f.ready, best_pair(m, f, amount)
 
-    return named(m, who, options, True, value, weakness(m))
+    return choose_target(m, who, options, True, value, weakness(m))
 
 
 def who_goes(m: Game, who: int, options: list[Any]) -> int:
@@ -97,4 +99,4 @@ def who_goes(m: Game, who: int, options: list[Any]) -> int:
     def value(f: Fighter) -> Any:
         return m.cards.kinds[f.card].need > 0, -strength(m, f)
 
-    return named(m, who, options, True, value, weakness(m))
+    return choose_target(m, who, options, True, value, weakness(m))

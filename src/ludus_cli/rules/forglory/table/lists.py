@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ludus_cli.core.english import listed, stated
+from ludus_cli.core.english import list_words, stated
 from ludus_cli.game.campaign.lists import Lists, Names
 from ludus_cli.game.elements.achievements import Deeds
 from ludus_cli.game.elements.attributes import NONE
@@ -31,7 +31,7 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
     def title_of(self, state: State, day: Day) -> str:
         return CAMPAIGN.title_of(state, day)
 
-    def fate(self, bout: Bout, seat: Seat) -> str:
+    def fate_words(self, bout: Bout, seat: Seat) -> str:
         """Return his place in words."""
         place = seat.result.get("place")
         if place is None:
@@ -44,19 +44,19 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
             return super().result_words(bout, names)
         seats = sorted(self.seats(bout), key=lambda seat: seat.result.get("place", len(PLACES)))
         first, *others = [names[seat.gladiator] for seat in seats]
-        what = terms.ARENAS[bout.site] if len(seats) == 2 else f"before {listed(others)}"
+        what = terms.ARENAS[bout.site] if len(seats) == 2 else f"before {list_words(others)}"
         return f"{first} won {what}{' (at the table)' * bout.recorded}"
 
     def pairing(self, bout: Bout, names: Names) -> str:
         """Return all lanistas in a battle of a season, all against all."""
         if not self.is_match(bout) or len(bout.seats) == 2 or bout.oneoff:
             return super().pairing(bout, names)
-        return listed([self.man(seat, names) for seat in self.seats(bout)])
+        return list_words([self.man_words(seat, names) for seat in self.seats(bout)])
 
     def career_row(self, state: State, bout: Bout, number: int) -> dict[str, Any]:
         """Return a row of a lanista's career: a battle with his own place."""
         own = next(seat for seat in self.seats(bout) if seat.gladiator == number)
-        result = own.outcome if own.outcome != "lost" else self.fate(bout, own)
+        result = own.outcome if own.outcome != "lost" else self.fate_words(bout, own)
         return {**super().career_row(state, bout, number), "Result": result}
 
     def deeds(self, bout: Bout) -> Deeds:
@@ -64,14 +64,14 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         found = super().deeds(bout)
         return replace(found, lots=tuple(replace(lot, spared=False) for lot in found.lots))
 
-    def drawn(self, bout: Bout, left: Sequence[str]) -> str:
+    def draw_reason(self, bout: Bout, left: Sequence[str]) -> str:
         glory = f" {terms.ARENAS[bout.site]}" if len(bout.seats) == 2 and bout.table else ""
         return f"nobody won{glory}"
 
-    def man(self, seat: Seat, names: Names) -> str:
+    def man_words(self, seat: Seat, names: Names) -> str:
         """Return a lanista with his champion, if he has one; in an exhibition with his gladiators. (F41)"""
         if not seat.men:
-            return names[seat.gladiator] if seat.kind == NONE else super().man(seat, names)
+            return names[seat.gladiator] if seat.kind == NONE else super().man_words(seat, names)
         return f"{names[seat.gladiator]} ({men_words(seat)})"
 
     def own_seat_facts(self, seat: Seat) -> Mapping[str, Any]:
@@ -98,10 +98,10 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
     def kind_words(self, g: Lanista) -> str:
         return g.champion or "by lot"
 
-    def standing(self, state: State, g: Lanista) -> str:
+    def state_words(self, state: State, g: Lanista) -> str:
         """Return the state of his school, as far as all may see it."""
         if g.status != ACTIVE:
-            return self.left_words(g)
+            return self.retirement_word(g)
         if g.id not in state.seats or not state.table:
             return "between seasons"
         seat = state.seats.index(g.id)
@@ -111,19 +111,19 @@ class GloryLists(Lists[Lanista, Seat, Bout, Day, State]):
         return f"{men} in the Arena, {Number(own['tokens']):token}{glory}"
 
     def this_month(self, state: State, g: Lanista) -> str:
-        return CAMPAIGN.played_now(state) if g.status == ACTIVE else self.standing(state, g)
+        return CAMPAIGN.played_now(state) if g.status == ACTIVE else self.state_words(state, g)
 
-    def merits(self, g: Lanista) -> str:
+    def merit_words(self, g: Lanista) -> str:
         won = f"{Number(g.seasons_won)} of {Number(g.seasons):season} won, " if g.seasons else ""
         return f"{won}Fame {g.fame}"
 
     def progress_words(self, g: Lanista) -> str:
-        return self.merits(g)
+        return self.merit_words(g)
 
     def introduction(self, g: Lanista) -> str:
         return f"{g.name}, with {g.champion}." if g.champion else f"{g.name}, a lanista."
 
-    def brought(self, bout: Bout, before: Lanista, after: Lanista) -> Sequence[str]:
+    def card_changes(self, bout: Bout, before: Lanista, after: Lanista) -> Sequence[str]:
         """Return in words the changes to a lanista's card by a play."""
         found = [
             f"{Number(getattr(after, name) - getattr(before, name)):{noun}}"

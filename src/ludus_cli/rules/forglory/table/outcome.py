@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ludus_cli.core.errors import Refusal
-from ludus_cli.core.nearest import check_begun, meant
+from ludus_cli.core.nearest import check_begun, matching_names
 from ludus_cli.game.elements.manual_play import cards_named, counted_names
 from ludus_cli.game.results import outcome
 from ludus_cli.game.results.outcome import About, Kind, ManOutcome, MatchOutcome, Said, Telling, ask
-from ludus_cli.game.results.results import shown
+from ludus_cli.game.results.results import quote_value
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.cards import is_gladiator
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
@@ -67,7 +67,7 @@ def read_falls(text: str, about: Seated) -> list[list[tuple[str, str]]]:
             man, slayer = man.strip(), slayer.strip()
             if not man or (by and not slayer):
                 mend = "Write 'Tiro by Eques, Gallus + Damnatus': + stands between those who fell together"
-                raise Refusal("take it", f"{shown(group.strip())} is nobody who fell", mend)
+                raise Refusal("take it", f"{quote_value(group.strip())} is nobody who fell", mend)
             for each in filter(None, (man, slayer)):
                 check_begun(each, known, "no gladiator here can be called", mend)
             fallen.append((man, slayer))
@@ -86,10 +86,10 @@ def read_places(text: str, about: Seated) -> list[int]:
     if not text:
         return []
     names = [g.name for g in about.men]
-    said = [name for each in text.split(",") for name in meant(" ".join(each.split()), names)]
+    said = [name for each in text.split(",") for name in matching_names(" ".join(each.split()), names)]
     if sorted(said) != sorted(names):
         each = ", ".join(names)
-        why = f"{shown(text)} are not the lanistas, each once"
+        why = f"{quote_value(text)} are not the lanistas, each once"
         raise Refusal("take it", why, f"Name them from the first to the last: {each}")
     return [names.index(name) for name in said]
 
@@ -120,7 +120,7 @@ def of_season(said: Said) -> bool:
     return not of_battle(said)
 
 
-def winners(about: Seated) -> Iterator[tuple[str, str]]:
+def possible_winners(about: Seated) -> Iterator[tuple[str, str]]:
     """Yield the possible winners; the first is right if no gladiator came late and all others fell together."""
     table = about.bout.table
     there = {each["owner"] for each in table["arena"] if between_all(about) or each["arena"] == about.bout.site}
@@ -139,7 +139,7 @@ def between_all(about: Seated) -> bool:
     return len(about.men) > 2
 
 
-def registers(about: Seated) -> bool:
+def has_registration(about: Seated) -> bool:
     """Return True if late registration comes before the battle: not before the second of two players. [F23]"""
     return between_all(about) or about.bout.site == terms.FLEETING
 
@@ -173,45 +173,45 @@ class LanistaTold(ManOutcome):
     """The part of a result about one lanista: his latecomers, his coins and cards; for a whole season his champion's
     level, 0 if it is not told, and True if it left with the rudis."""
 
-    late: list[int] = T.told(GLADIATORS, [], lambda a: None if not registers(a) else ask(
+    late: list[int] = T.declare(GLADIATORS, [], lambda a: None if not has_registration(a) else ask(
         "Who came late for him? Gladiators, with commas between them",
         "Gladiators who were registered late, or entered by a card [Late registration].",
         default=NOTHING, shown_default=NOTHING, when=of_battle,
     ))
-    lasting: list[int] = T.told(GLADIATORS, [], lambda a: None if between_all(a) or not registers(a) else ask(
+    lasting: list[int] = T.declare(GLADIATORS, [], lambda a: None if between_all(a) or not has_registration(a) else ask(
         "Who of them stands in Lasting Glory?",
         "Gladiators who came late into the arena of Lasting Glory; the others are in Fleeting Glory (F23).",
         default=NOTHING, shown_default=NOTHING, when=of_battle,
     ))
-    spent: int = T.told(outcome.NUMBER, 0, lambda a: ask(
+    spent: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
         "Coin tokens that he spent", "All coin tokens that he paid, for whatever it was; cards are told beside.",
         default=0, shown_default="0", when=of_battle,
     ))
-    earned: int = T.told(outcome.NUMBER, 0, lambda a: ask(
+    earned: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
         "Coin tokens that cards gave him",
         "Coin tokens that he took by cards; the token for each gladiator who fell comes by itself [Insurance].",
         default=0, shown_default="0", when=of_battle,
     ))
-    used: list[int] = T.told(CARDS, [], lambda a: ask(
+    used: list[int] = T.declare(CARDS, [], lambda a: ask(
         "Cards that he used and discarded, with commas between them",
         "Tactics, reactions and income cards that went onto his discard.",
         default=NOTHING, shown_default=NOTHING, when=of_battle,
     ))
-    back: bool = T.told(outcome.YES, False, lambda a: ask(
+    back: bool = T.declare(outcome.YES, False, lambda a: ask(
         "Did he take his reserve back?",
         "The whole reserve came into the hand, for a coin a card [Reserve back].",
         default=False, when=of_battle,
     ))
-    drew: list[int] = T.told(CARDS, [], lambda a: ask(
+    drew: list[int] = T.declare(CARDS, [], lambda a: ask(
         "Cards that he drew, to the new hand",
         "All cards that he drew, to the hand with which he goes on (F44); left out, the program draws.",
         default=NOTHING, shown_default="drawn by Ludus", when=of_battle,
     ))
-    level: int = T.told(outcome.NUMBER, 0, lambda a: None if not level_of(a) else ask(
+    level: int = T.declare(outcome.NUMBER, 0, lambda a: None if not level_of(a) else ask(
         "The level of his champion", f"The level of his champion as the season ended, to {terms.LEVELS}.",
         default=level_of(a), shown_default=str(level_of(a)), when=of_season,
     ))
-    freed: bool = T.told(outcome.YES, False, lambda a: None if not a.rules.rudis else ask(
+    freed: bool = T.declare(outcome.YES, False, lambda a: None if not a.rules.rudis else ask(
         "Did his champion take the rudis?",
         "A champion of level 5 who stood as the season was won may leave with the rudis (F38).",
         default=False, when=lambda said: may_be_freed(said, a),
@@ -223,25 +223,25 @@ class BattleTold(MatchOutcome[LanistaTold]):
     """The result of a battle, or of the season from this battle on. ``winner`` is a seat, NOBODY for none; ``falls``
     are as they were typed; ``places`` seats, none where they were not told; ``arenas`` the cards turned up."""
 
-    ended: str = T.told(outcome.WORD, outcome.WON, lambda a: ask(
+    ended: str = T.declare(outcome.WORD, outcome.WON, lambda a: ask(
         "What is over?", "What is told: this battle, or the season to its end.",
         choices=ENDINGS, default=outcome.WON, shown_default=outcome.WON,
     ))
-    winner: int = T.told(WINNER, terms.NOBODY, lambda a: ask(
-        "Who won?", "The lanista who had gladiators left, or who won the season.", choices=tuple(winners(a)),
+    winner: int = T.declare(WINNER, terms.NOBODY, lambda a: ask(
+        "Who won?", "The lanista who had gladiators left, or who won the season.", choices=tuple(possible_winners(a)),
         required=True,
     ))
-    falls: list[list[tuple[str, str]]] = T.told(FALLS, [], lambda a: ask(
+    falls: list[list[tuple[str, str]]] = T.declare(FALLS, [], lambda a: ask(
         "Who fell, in order, and by whom? Such as: Tiro by Eques, Gallus + Damnatus",
         "All who fell, in their order, + between those who fell together; 'Tiro of Vibius' where several are called "
         "so; by whose attack, or by which lanista's card. None: all but the winner's fell together.",
         default=NOTHING, shown_default="all others together", when=of_battle,
     ))
-    arenas: list[int] = T.told(CARDS, [], lambda a: ask(
+    arenas: list[int] = T.declare(CARDS, [], lambda a: ask(
         "Arena cards that were turned up after it", "The arena cards that came to the top one after the other (F44).",
         default=NOTHING, shown_default="turned up by Ludus", when=of_battle,
     ))
-    places: list[int] = T.told(PLACES, [], lambda a: ask(
+    places: list[int] = T.declare(PLACES, [], lambda a: ask(
         "The lanistas from the first place to the last, in the last battle",
         "All lanistas in the order of their places in the last battle.",
         default="", shown_default="as they sit", when=of_season,

@@ -13,16 +13,16 @@ from typing import Any
 
 from ludus_cli.core.dice import Roll, tell
 from ludus_cli.core.errors import Refusal
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.game.elements.campaign_state import State as AnyState
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.game.results.outcome import About
 from ludus_cli.game.results.recorded_result import Given, Recording
-from ludus_cli.rules.forglory.book import arena, draws, events, piles, recorded, requests, terms
+from ludus_cli.rules.forglory.book import arena, draws, events, piles, recorded_battle, requests, terms
 from ludus_cli.rules.forglory.book.house_rules import HouseRules
-from ludus_cli.rules.forglory.book.recorded import Fall, Purse, Told
+from ludus_cli.rules.forglory.book.recorded_battle import Fall, Purse, Told
 from ludus_cli.rules.forglory.book.state import Fighter, Game, on_site
-from ludus_cli.rules.forglory.plays import BOUTS, finish, lay, leave_season
+from ludus_cli.rules.forglory.plays import BOUTS, finish_battle, leave_season, set_up_play
 from ludus_cli.rules.forglory.records import Bout, Lanista, Match
 from ludus_cli.rules.forglory.table.outcome import SEASON, BattleTold, LanistaTold
 
@@ -35,16 +35,16 @@ class Battles(Recording[Bout, Lanista, HouseRules, Match, BattleTold, LanistaTol
     ) -> About[Bout, Lanista, HouseRules]:
         laid = replace(bout, rules=asdict(state.rules))
         # A recording is typed for the states of all games; here it is always one of For Glory.
-        lay(state, laid)  # type: ignore[arg-type]
+        set_up_play(state, laid)  # type: ignore[arg-type]
         return super().about(state, laid, who)
 
 
-def refuse(m: Match, why: str, mend: str = "Correct the result") -> Refusal:
+def impossible_result(m: Match, why: str, mend: str = "Correct the result") -> Refusal:
     """Return the refusal of an impossible result."""
     return Refusal(f"record match {m.bout.id}", why, mend)
 
 
-def name(m: Match, who: int) -> str:
+def lanista_name(m: Match, who: int) -> str:
     """Return a lanista's name."""
     return str(m.bout.seats[who].before["name"])
 
@@ -52,9 +52,9 @@ def name(m: Match, who: int) -> str:
 # Who is meant
 
 
-def called(m: Match, f: Fighter) -> list[str]:
+def all_names(m: Match, f: Fighter) -> list[str]:
     """Return all names of a gladiator: by his card or his own name, with his owner or without."""
-    kind, owner = m.game.cards.names[f.card], name(m, f.owner)
+    kind, owner = m.game.cards.names[f.card], lanista_name(m, f.owner)
     own = m.bout.personal(f.owner, f.man, f.card)
     short = [kind, own, f"{kind} {own}"] if own else [kind]
     return short + [f"{each} of {owner}" for each in short] + [f"{owner}'s {each}" for each in short]
@@ -62,16 +62,16 @@ def called(m: Match, f: Fighter) -> list[str]:
 
 def one_of(m: Match, text: str, men: Sequence[Fighter]) -> Fighter | None:
     """Return the gladiator that a text means, the first of some alike, or None. Raises Refusal for several."""
-    names = {each: f for f in reversed(men) for each in called(m, f)}
+    names = {each: f for f in reversed(men) for each in all_names(m, f)}
     # Of each name that is meant those who bear it: two lanistas may have the same card.
-    found = [f for each in meant(text, names) for f in men if each in called(m, f)]
+    found = [f for each in matching_names(text, names) for f in men if each in all_names(m, f)]
     if len({(f.owner, f.card) for f in found}) > 1:
-        each = " or ".join(dict.fromkeys(f"{called(m, f)[0]} of {name(m, f.owner)}" for f in found))
-        raise refuse(m, f"{text!r:.60} may mean {each}", "Say of whom, as in 'Tiro of Vibius'")
+        each = " or ".join(dict.fromkeys(f"{all_names(m, f)[0]} of {lanista_name(m, f.owner)}" for f in found))
+        raise impossible_result(m, f"{text!r:.60} may mean {each}", "Say of whom, as in 'Tiro of Vibius'")
     return found[0] if found else None
 
 
-def fallen(m: Match, said: list[list[tuple[str, str]]]) -> list[list[Fall]]:
+def read_falls(m: Match, said: list[list[tuple[str, str]]]) -> list[list[Fall]]:
     """Return the falls as told. Raises Refusal for a gladiator who was not there."""
     there = sorted(m.game.arena, key=lambda f: f.arena != m.bout.site)
     left, found = list(there), []
@@ -82,45 +82,45 @@ def fallen(m: Match, said: list[list[tuple[str, str]]]) -> list[list[Fall]]:
             if f is None:
                 twice = one_of(m, man, there) is not None
                 why = "fell twice" if twice else "was not in the Arena"
-                known = ", ".join(dict.fromkeys(called(m, each)[0] for each in left)) or "nobody"
-                raise refuse(m, f"{man} {why}", f"Left in it: {known}")
+                known = ", ".join(dict.fromkeys(all_names(m, each)[0] for each in left)) or "nobody"
+                raise impossible_result(m, f"{man} {why}", f"Left in it: {known}")
             left.remove(f)
-            falls.append(Fall(f.uid, *slayer(m, by, there)))
+            falls.append(Fall(f.uid, *find_slayer(m, by, there)))
         found.append(falls)
     return found
 
 
-def slayer(m: Match, text: str, men: Sequence[Fighter]) -> tuple[int, int]:
+def find_slayer(m: Match, text: str, men: Sequence[Fighter]) -> tuple[int, int]:
     """Return the uid of the slayer, or the player whose card slew. Raises Refusal for neither."""
     if not text:
         return 0, terms.NOBODY
-    names = [name(m, who) for who in range(m.game.seats)]
-    found = meant(text, names)
+    names = [lanista_name(m, who) for who in range(m.game.seats)]
+    found = matching_names(text, names)
     if len(found) == 1:
         return 0, names.index(found[0])
     by = one_of(m, text, men)
     if by is None:
-        raise refuse(m, f"{text} was not in the Arena, nor is he a lanista")
+        raise impossible_result(m, f"{text} was not in the Arena, nor is he a lanista")
     return by.uid, terms.NOBODY
 
 
 # How it stands
 
 
-def stand(m: Match, said: BattleTold) -> None:
+def set_up_ending(m: Match, said: BattleTold) -> None:
     """Bring a battle, or the season, to how it stood when it was over."""
     m.begun = True
     tell(m.tray, events.RECORDED, terms.NOBODY, len(m.bout.house))
     why = stand_season(m, said) if said.ended == SEASON else stand_battle(m, said)
     if why:
-        raise refuse(m, named(m, why))
+        raise impossible_result(m, with_lanista_names(m, why))
     m.game.turn = said.turns
 
 
-def named(m: Match, why: str) -> str:
+def with_lanista_names(m: Match, why: str) -> str:
     """Return a reason with the lanistas' names in it."""
     for who in range(m.game.seats):
-        why = why.replace(f"player {who + 1} ", f"{name(m, who)} ")
+        why = why.replace(f"player {who + 1} ", f"{lanista_name(m, who)} ")
     return why
 
 
@@ -140,28 +140,28 @@ def stand_battle(m: Match, said: BattleTold) -> str:
     """Do all late registrations, falls, coins and cards; return the reason if they cannot be, else ""."""
     game = m.game
     told = Told([], [purse_of(man) for man in said.men])
-    why = recorded.come_late(game, told)
+    why = recorded_battle.come_late(game, told)
     if why:
         return why
     arena.begin_battle(game, m.bout.site)
     there = list(on_site(game))
     if said.falls:
-        told.falls = fallen(m, said.falls)
+        told.falls = read_falls(m, said.falls)
     elif len({f.owner for f in there}) > 1:
         if said.winner == terms.NOBODY:
             return "the result does not say who won"
         told.falls = [[Fall(f.uid) for f in there if f.owner != said.winner]]
-    why = recorded.fight(game, told)
+    why = recorded_battle.apply_told_battle(game, told)
     if why:
         return why
     for man, own in zip(said.men, told.purses, strict=True):
         # What has been used of them was drawn in the battle.
         man.drew = own.drew
     nobody = game.seats == 2 and not there
-    first = terms.NOBODY if nobody else arena.places(game)[0]
+    first = terms.NOBODY if nobody else arena.final_places(game)[0]
     if said.winner not in (first, terms.NOBODY):
-        last = "nobody was in the arena" if nobody else f"{name(m, first)} came first by the falls"
-        return f"{last}, not {name(m, said.winner)} [Places, F20]"
+        last = "nobody was in the arena" if nobody else f"{lanista_name(m, first)} came first by the falls"
+        return f"{last}, not {lanista_name(m, said.winner)} [Places, F20]"
     if said.winner == terms.NOBODY != first and not said.falls:
         return "the result does not say who won"
     return why_not_freed(m, said, first, final=game.seats == 2 or game.table.round >= game.table.rounds)
@@ -175,13 +175,13 @@ def stand_season(m: Match, said: BattleTold) -> str:
         return "the result does not say who won the season"
     order = said.places or [said.winner, *(who for who in range(game.seats) if who != said.winner)]
     if order[0] != said.winner:
-        return f"{name(m, said.winner)} won, and so is the first of the places [Setup]"
+        return f"{lanista_name(m, said.winner)} won, and so is the first of the places [Setup]"
     for who, man in enumerate(said.men):
         own = game.players[who]
         now = 0 if own.champion == terms.NOBODY else terms.LEVELS - len(own.stack)
         if man.level and not now <= man.level <= terms.LEVELS:
             levels = f"{now} to {terms.LEVELS}" if now else "none"
-            return f"the champion of {name(m, who)} can be of level {levels}, not {man.level} [F6]"
+            return f"the champion of {lanista_name(m, who)} can be of level {levels}, not {man.level} [F6]"
         if man.level and now:
             own.stack = own.stack[man.level - now :]
             own.men[own.champion_man].card += man.level - now
@@ -196,19 +196,19 @@ def why_not_freed(m: Match, said: BattleTold, winner: int, *, final: bool) -> st
         if not man.freed:
             continue
         if who != winner or not final:
-            return f"no champion of {name(m, who)} was offered the rudis: the season was not won by it [F38]"
+            return f"no champion of {lanista_name(m, who)} was offered the rudis: the season was not won by it [F38]"
         last = m.game.cards.champions[own.champion] + terms.LEVELS - 1 if own.champion >= 0 else -1
         stood = said.ended == SEASON or any(f.owner == who and f.card == last for f in m.game.arena)
         if not m.game.rules.rudis or own.stack or last < 0 or not stood:
-            return f"the champion of {name(m, who)} did not stand there at level {terms.LEVELS} [F38]"
+            return f"the champion of {lanista_name(m, who)} did not stand there at level {terms.LEVELS} [F38]"
     return ""
 
 
 # What follows
 
 
-def end(m: Match, said: BattleTold, given: Given) -> None:
-    """Places, rewards and new hands, or the end of the season; cards that were told are drawn as they were told."""
+def end_battle(m: Match, said: BattleTold, given: Given) -> None:
+    """Give places, rewards and new hands, or end the season; reported cards are drawn as reported."""
     game = m.game
 
     def freed(g: Game, who: int, request: int, options: list[Any]) -> int:
@@ -223,13 +223,13 @@ def end(m: Match, said: BattleTold, given: Given) -> None:
         ask = game.tray.ask
         if ask is not None:
             game.tray.ask = lambda roll, cards: ask(roll, as_told(m, roll, cards, drawn, given))
-        finish(m)
+        finish_battle(m)
         for who in range(game.seats if not game.over else 0):
             # What is more than fills the hand was drawn in the battle.
-            piles.draw(game, who, len(drawn[1 + who]))
+            piles.draw_into_hand(game, who, len(drawn[1 + who]))
         game.tray.ask = ask
         if said.arenas and not game.over:
-            raise refuse(m, "fewer arena cards were turned up [Resolution]")
+            raise impossible_result(m, "fewer arena cards were turned up [Resolution]")
     game.turn = said.turns
 
 
@@ -245,9 +245,11 @@ def as_told(m: Match, roll: Roll, cards: list[int], drawn: list[list[int]], give
                 found.append(each)
                 left[each] -= 1
         if len(found) < roll.dice:
-            whose = "the arena deck" if roll.who < 0 else f"the deck of {name(m, roll.who)}"
+            whose = "the arena deck" if roll.who < 0 else f"the deck of {lanista_name(m, roll.who)}"
             words = ", ".join(m.game.cards.names[each] for each in told)
-            raise refuse(m, f"{Number(roll.dice):card comes|cards come} off {whose}, not these: {words} [F44]")
+            raise impossible_result(
+                m, f"{Number(roll.dice):card comes|cards come} off {whose}, not these: {words} [F44]"
+            )
         for each in found:
             told.remove(each)
         given.dice = {(roll.who, roll.table): [found]}
@@ -274,4 +276,4 @@ def end_season(m: Match, said: BattleTold) -> None:
     leave_season(m)
 
 
-TOLD = Battles(bouts=BOUTS, match=BattleTold, man=LanistaTold, stand=stand, end=end)
+TOLD = Battles(bouts=BOUTS, match=BattleTold, man=LanistaTold, stand=set_up_ending, end=end_battle)

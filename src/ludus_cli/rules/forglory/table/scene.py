@@ -5,11 +5,11 @@ from __future__ import annotations
 from ludus_cli.core.english import capital
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import terms
-from ludus_cli.rules.forglory.book.influence import bloodlust, influence, initiative, needs
-from ludus_cli.rules.forglory.book.payment import wealth
+from ludus_cli.rules.forglory.book.influence import bloodlust, influence, influence_needed, initiative
+from ludus_cli.rules.forglory.book.payment import most_payable
 from ludus_cli.rules.forglory.book.state import Game, Player
 from ludus_cli.rules.forglory.records import Match
-from ludus_cli.rules.forglory.table.words import condition, held, name, own_name
+from ludus_cli.rules.forglory.table.words import card_name, condition_words, own_name, pile_words
 from ludus_cli.scenes.scene import Gauge, Man, NoBoard, Scene
 
 PHASES = ("machinations", "late registration", "battle")
@@ -20,23 +20,23 @@ def scene(m: Match, names: dict[int, str], viewer: int) -> Scene:
     game = m.game
     men = [
         Man(
-            str(who + 1), seat.side, names[seat.gladiator], champion(game, own) or "Lanista", 0,
-            marks=marks(game, who),
+            str(who + 1), seat.side, names[seat.gladiator], champion_name(game, own) or "Lanista", 0,
+            marks=favour_mark(game, who),
             figures=(Gauge("Tokens", own.tokens, own.tokens, "Coin"), Gauge("Kills", own.kills, own.kills)),
-            facts=facts(m, who, viewer),
-            brief=brief(m, who, viewer),
+            facts=lanista_facts(m, who, viewer),
+            brief=brief_facts(m, who, viewer),
         )
         for who, (seat, own) in enumerate(zip(m.bout.seats, game.players, strict=True))
     ]  # fmt: skip
-    return Scene(when(m), NoBoard(), men, common=common(game))
+    return Scene(phase_lines(m), NoBoard(), men, common=table_lines(game))
 
 
-def champion(m: Game, own: Player) -> str:
+def champion_name(m: Game, own: Player) -> str:
     """Return the name of a lanista's champion, "" if he has none."""
     return "" if own.champion == terms.NOBODY else m.cards.kinds[m.cards.champions[own.champion]].name
 
 
-def when(m: Match) -> list[str]:
+def phase_lines(m: Match) -> list[str]:
     """Return the round, the phase, the boast and the tokens."""
     game, table = m.game, m.game.table
     if game.exhibition:
@@ -56,7 +56,7 @@ def when(m: Match) -> list[str]:
     return found
 
 
-def common(m: Game) -> list[str]:
+def table_lines(m: Game) -> list[str]:
     """Return the open rows with their prices, and the arena card that all see; nothing in a battle."""
     if m.exhibition or m.phase == terms.BATTLE or not m.table.supplies:
         return []
@@ -68,66 +68,66 @@ def common(m: Game) -> list[str]:
     return [f"Open: {'; '.join(rows)}{arena}"]
 
 
-def marks(m: Game, who: int) -> list[tuple[str, str]]:
+def favour_mark(m: Game, who: int) -> list[tuple[str, str]]:
     """Return the mark of the Crowd's Favor, if he has it."""
     return [("*", "has the Crowd's Favor")] if m.table.favor == who and not m.exhibition else []
 
 
-def brief(m: Match, who: int, viewer: int) -> list[str]:
+def brief_facts(m: Match, who: int, viewer: int) -> list[str]:
     """Return a lanista's essentials, in a few words a part: ``Crowd's Favor, 5 coin tokens, influence 2 (needs 1)``."""
     game, own = m.game, m.game.players[who]
     mine = who == viewer
     battle = game.phase == terms.BATTLE
     words = [] if game.exhibition or game.table.favor != who else ["Crowd's Favor"]
     if not game.exhibition:
-        coins = f" ({Number(wealth(game, who)):coin} with the hand)" if mine and not battle else ""
+        coins = f" ({Number(most_payable(game, who)):coin} with the hand)" if mine and not battle else ""
         words.append(f"{Number(own.tokens):coin token}{coins}")
-        words.append(f"influence {influence(game, who)} (needs {needs(game, who)})")
+        words.append(f"influence {influence(game, who)} (needs {influence_needed(game, who)})")
         words.append("" if battle else f"bloodlust {bloodlust(game, who)}")
-        words.append(glory(game, own) if game.seats == 2 else "")
+        words.append(glory_words(game, own) if game.seats == 2 else "")
         took = f"took {Number(own.took):Champion token}" if own.took and not battle else ""
         words.append(took)
     words.append("" if mine else f"hand {len(own.hand)}, reserve {len(own.reserve)}")
     words = [", ".join(filter(None, words))]
     parts = words if words[0] else []
-    parts += [f"{where}: {'; '.join(men)}" for where, men in arenas(m, who) if men]
+    parts += [f"{where}: {'; '.join(men)}" for where, men in gladiators_by_arena(m, who) if men]
     if own.villa:
-        parts.append(f"villa: {', '.join(villa(m, who))}")
+        parts.append(f"villa: {', '.join(villa_lines(m, who))}")
     if mine and (own.hand or not game.exhibition):
-        parts.append(f"hand: {held(m, own.hand)}")
+        parts.append(f"hand: {pile_words(m, own.hand)}")
     if mine and own.reserve:
-        parts.append(f"reserve: {held(m, own.reserve)}")
+        parts.append(f"reserve: {pile_words(m, own.reserve)}")
     return [capital(part) for part in parts]
 
 
-def glory(m: Game, own: Player) -> str:
+def glory_words(m: Game, own: Player) -> str:
     """Return the glory of one of two players."""
     return f"glory {own.glory} of {m.cards.number('glory', terms.GLORY)}"
 
 
-def facts(m: Match, who: int, viewer: int) -> list[tuple[str, str]]:
+def lanista_facts(m: Match, who: int, viewer: int) -> list[tuple[str, str]]:
     """Return the facts about a lanista that a viewer may see."""
     game, own = m.game, m.game.players[who]
     mine = who == viewer
     found = [
-        ("Influence", f"{influence(game, who)}, needs {needs(game, who)}"),
+        ("Influence", f"{influence(game, who)}, needs {influence_needed(game, who)}"),
         ("Bloodlust", str(bloodlust(game, who))),
         ("Initiative", str(initiative(game, who))),
-        *((where, "; ".join(men) or "nobody") for where, men in arenas(m, who)),
-        ("Villa", ", ".join(villa(m, who)) or "nothing"),
-        ("Hand", held(m, own.hand) if mine else f"{Number(len(own.hand)):card}"),
-        ("Reserve", held(m, own.reserve) if mine else f"{Number(len(own.reserve)):card}"),
+        *((where, "; ".join(men) or "nobody") for where, men in gladiators_by_arena(m, who)),
+        ("Villa", ", ".join(villa_lines(m, who)) or "nothing"),
+        ("Hand", pile_words(m, own.hand) if mine else f"{Number(len(own.hand)):card}"),
+        ("Reserve", pile_words(m, own.reserve) if mine else f"{Number(len(own.reserve)):card}"),
         ("Deck", f"{Number(len(own.deck)):card}"),
-        ("Discard", discarded(m, own)),
+        ("Discard", discard_words(m, own)),
     ]
     if game.exhibition:
         return [each for each in found if each[0] in ("Initiative", "Arena", "Hand")]
     if game.seats == 2:
-        found.insert(0, ("Glory", glory(game, own).removeprefix("glory ")))
+        found.insert(0, ("Glory", glory_words(game, own).removeprefix("glory ")))
     return found
 
 
-def arenas(m: Match, who: int) -> list[tuple[str, list[str]]]:
+def gladiators_by_arena(m: Match, who: int) -> list[tuple[str, list[str]]]:
     """Return a lanista's gladiators, ``Eques Ferox A2 H1/2 Ag3, exhausted``, by their arenas, the one that fights
     first."""
     game = m.game
@@ -137,7 +137,7 @@ def arenas(m: Match, who: int) -> list[tuple[str, list[str]]]:
         (
             terms.ARENAS[site] if two else "Arena",
             [
-                f"{own_name(m, f)} {condition(m, f)}"
+                f"{own_name(m, f)} {condition_words(m, f)}"
                 for f in game.arena
                 if f.owner == who and (f.arena == site or not two)
             ],
@@ -146,14 +146,14 @@ def arenas(m: Match, who: int) -> list[tuple[str, list[str]]]:
     ]
 
 
-def discarded(m: Match, own: Player) -> str:
+def discard_words(m: Match, own: Player) -> str:
     """Return a discard, which lies open, with its top card."""
     if not own.discard:
         return "no card"
-    return f"{Number(len(own.discard)):card}, {name(m, own.discard[0])} on top"
+    return f"{Number(len(own.discard)):card}, {card_name(m, own.discard[0])} on top"
 
 
-def villa(m: Match, who: int) -> list[str]:
+def villa_lines(m: Match, who: int) -> list[str]:
     """Return patrons and arena cards, the exhausted ones marked."""
     own = m.game.players[who].villa
-    return [name(m, each.card) + ("" if each.ready else " (exhausted)") for each in own]
+    return [card_name(m, each.card) + ("" if each.ready else " (exhausted)") for each in own]

@@ -42,7 +42,7 @@ def option_words(m: Match, who: int, request: int, option: Any) -> str:
     if isinstance(option, tuple):
         return pair_words(m, who, request, *option)
     if request in BY_CARD:
-        return name(m, option)
+        return card_name(m, option)
     if request == requests.DRAFT:
         return str(m.game.cards.kinds[m.game.cards.champions[option]].name)
     if request == requests.WHICH_ARENA:
@@ -67,7 +67,7 @@ RESULTS = {
 }
 
 
-def name(m: Match, card: int) -> str:
+def card_name(m: Match, card: int) -> str:
     """Return the name of a card."""
     return m.game.cards.kinds[card].full_name
 
@@ -77,14 +77,14 @@ def payment_words(m: Match, option: list[int]) -> str:
     tokens, *cards = option
     count = Counter(cards)
     words = [f"tokens x{tokens}"] if tokens else []
-    words += [f"{name(m, card)} x{count[card]}" for card in sorted(count)]
+    words += [f"{card_name(m, card)} x{count[card]}" for card in sorted(count)]
     return ", ".join(words) or "nothing"
 
 
-def held(m: Match, pile: Sequence[int]) -> str:
+def pile_words(m: Match, pile: Sequence[int]) -> str:
     """Return the cards of a pile, each kind once with its number."""
     count = Counter(pile)
-    words = [f"{count[card]} {name(m, card)}" if count[card] > 1 else name(m, card) for card in sorted(count)]
+    words = [f"{count[card]} {card_name(m, card)}" if count[card] > 1 else card_name(m, card) for card in sorted(count)]
     return ", ".join(words) or "no card"
 
 
@@ -99,25 +99,25 @@ def fighter_words(m: Match, f: Fighter) -> str:
     owner = m.bout.seats[f.owner].before.get("name", f"seat {f.owner + 1}")
     two = m.game.seats == 2 and not m.game.exhibition and m.game.site == terms.EVERYWHERE
     where = f", {terms.ARENAS[f.arena]}" if two else ""
-    return f"{owner}'s {own_name(m, f)} ({condition(m, f)}{where})"
+    return f"{owner}'s {own_name(m, f)} ({condition_words(m, f)}{where})"
 
 
 def own_name(m: Match, f: Fighter) -> str:
     """Return a gladiator by his card, and his name where he has one: ``Eques Ferox``."""
-    return f"{name(m, f.card)} {m.bout.personal(f.owner, f.man, f.card)}".rstrip()
+    return f"{card_name(m, f.card)} {m.bout.personal(f.owner, f.man, f.card)}".rstrip()
 
 
-def condition(m: Match, f: Fighter) -> str:
+def condition_words(m: Match, f: Fighter) -> str:
     """Return a gladiator's condition: ``A2 H1/3 Ag3, exhausted, blessed``, with the Health that is left."""
     kind = m.game.cards.kinds[f.card]
     health = f"{kind.health - f.damage}/{kind.health}" if f.damage else f"{kind.health}"
     words = [f"A{attack_of(m.game, f)} H{health} Ag{kind.agility}"]
     words += [] if f.ready else ["exhausted"]
-    words += blessed(f)
+    words += blessing_words(f)
     return ", ".join(words)
 
 
-def blessed(f: Fighter) -> list[str]:
+def blessing_words(f: Fighter) -> list[str]:
     """Return the blessings of a gladiator in words."""
     return [f"{f.blessings} blessings" if f.blessings > 1 else "blessed"] if f.blessings else []
 
@@ -137,35 +137,35 @@ def card_words(m: Match, card: int) -> str:
     return "; ".join(words)
 
 
-def stakes(m: Match, who: int, request: int, option: Any) -> str:
+def option_stakes(m: Match, who: int, request: int, option: Any) -> str:
     """Return the text of the card that an option is about, or the effect of damage on a gladiator."""
     if request == requests.STRIKE:
-        return blow(m, option, attack_of(m.game, standing(m, m.game.attacker)))
+        return damage_words(m, option, attack_of(m.game, standing_fighter(m, m.game.attacker)))
     if request == requests.DAMAGE_WHOM and option:
         effect = m.game.about.effect
-        return blow(m, option, m.game.about.amount, bool(effect and effect.unpreventable))
+        return damage_words(m, option, m.game.about.amount, bool(effect and effect.unpreventable))
     if not isinstance(option, tuple):
         return ""
     code, arg = option
     if code == requests.UPGRADE:
         return card_words(m, arg + 1)
     if code == requests.USE:
-        use = abilities.used(m.game, who, arg)
+        use = abilities.named_ability(m.game, who, arg)
         return ability_words(use) if len(m.game.cards.used[use.card]) == 1 else ""
     by_card = (requests.BUY, requests.PLAY, requests.RESERVE, requests.REGISTER)
     return card_words(m, arg) if code in by_card else ""
 
 
-def standing(m: Match, uid: int) -> Fighter:
+def standing_fighter(m: Match, uid: int) -> Fighter:
     """Return a gladiator who stands, or has just fallen."""
     f = fighter_or_fallen(m.game, uid)
     assert f is not None
     return f
 
 
-def blow(m: Match, uid: int, damage: int, unpreventable: bool = False) -> str:
+def damage_words(m: Match, uid: int, damage: int, unpreventable: bool = False) -> str:
     """Return the effect of so much damage on a gladiator, without reactions."""
-    f = standing(m, uid)
+    f = standing_fighter(m, uid)
     if f.blessings and damage and not unpreventable:
         return f"{damage} damage, a blessing stops it"
     left = m.game.cards.kinds[f.card].health - f.damage - damage
@@ -173,19 +173,19 @@ def blow(m: Match, uid: int, damage: int, unpreventable: bool = False) -> str:
 
 
 def bought(m: Match, who: int, card: int) -> str:
-    return f"buy {name(m, card)} for {m.game.cards.kinds[card].cost}"
+    return f"buy {card_name(m, card)} for {m.game.cards.kinds[card].cost}"
 
 
 def played(m: Match, who: int, card: int) -> str:
-    return f"play {name(m, card)}"
+    return f"play {card_name(m, card)}"
 
 
 def reserved(m: Match, who: int, card: int) -> str:
-    return f"put {name(m, card)} in reserve"
+    return f"put {card_name(m, card)} in reserve"
 
 
 def upgraded(m: Match, who: int, card: int) -> str:
-    return f"raise {name(m, card)} for {Number(m.game.cards.kinds[card + 1].cost):coin}"
+    return f"raise {card_name(m, card)} for {Number(m.game.cards.kinds[card + 1].cost):coin}"
 
 
 def taken_back(m: Match, who: int, cost: int) -> str:
@@ -193,12 +193,12 @@ def taken_back(m: Match, who: int, cost: int) -> str:
 
 
 def attacked(m: Match, who: int, uid: int) -> str:
-    f = standing(m, uid)
-    return f"attack with {own_name(m, f)} ({condition(m, f)})"
+    f = standing_fighter(m, uid)
+    return f"attack with {own_name(m, f)} ({condition_words(m, f)})"
 
 
 def registered(m: Match, who: int, card: int) -> str:
-    return f"register {name(m, card)} for {Number(late_price(m.game, who)):coin}"
+    return f"register {card_name(m, card)} for {Number(late_price(m.game, who)):coin}"
 
 
 def left_to_rule(m: Match, who: int, _: int) -> str:
@@ -227,12 +227,12 @@ def pair_words(m: Match, who: int, request: int, code: int, arg: int) -> str:
 def used_words(m: Match, who: int, code: int) -> str:
     """Return the card in play whose ability is used, the second of one name as ``Medicus 2``; with the ability's text,
     if the card has several."""
-    use = abilities.used(m.game, who, code)
+    use = abilities.named_ability(m.game, who, code)
     if use.uid:
-        words = own_name(m, standing(m, use.uid))
+        words = own_name(m, standing_fighter(m, use.uid))
     else:
         before = [each.card for each in m.game.players[who].villa[: use.place]].count(use.card)
-        words = name(m, use.card) + (f" {before + 1}" if before else "")
+        words = card_name(m, use.card) + (f" {before + 1}" if before else "")
     several = len(m.game.cards.used[use.card]) > 1
     return f"{words}: {ability_words(use)}" if several else words
 
@@ -246,7 +246,7 @@ def ability_words(use: Use) -> str:
 MOMENTS = {terms.ATTACKS: "{man} attacks.", terms.ENTERS: "{man} enters the Arena.", terms.LEAVES: "{man} has fallen."}
 
 
-def beside(m: Match, request: int) -> list[str]:
+def context_lines(m: Match, request: int) -> list[str]:
     """Return the subject of a question, where its options do not say it: the assigned damage, the moment, the card that
     asks, the cost."""
     about = m.game.about
@@ -255,7 +255,7 @@ def beside(m: Match, request: int) -> list[str]:
         moment = MOMENTS[about.trigger.kind]
         found += [moment.format(man=man_words(m, uid)) for uid in about.trigger.uids]
     if about.use is not None:
-        found.append(f"{name(m, about.use.card)} asks: {ability_words(about.use)}.")
+        found.append(f"{card_name(m, about.use.card)} asks: {ability_words(about.use)}.")
     if request == requests.PAYMENT and about.amount:
         found.append(f"The cost is {Number(about.amount):coin}.")
     return found

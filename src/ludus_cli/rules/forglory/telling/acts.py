@@ -48,13 +48,13 @@ class Act:
     fell: list[tuple[int, int, int, int]] = field(default_factory=list)
     cause: dict[int, tuple[int, int]] = field(default_factory=dict)
 
-    def told(self, *kinds: int) -> list[tuple[int, StoredEvent]]:
+    def placed_events(self, *kinds: int) -> list[tuple[int, StoredEvent]]:
         """Return its events of some kinds, each with its place."""
         return [(n, e) for n, e in self.events if e[0] in kinds]
 
     def places(self, *kinds: int) -> list[int]:
         """Return the places of its events of some kinds."""
-        return [n for n, _ in self.told(*kinds)]
+        return [n for n, _ in self.placed_events(*kinds)]
 
 
 def waits(cards: Cards, card: int) -> bool:
@@ -77,7 +77,7 @@ def acts_of(cards: Cards, events: Sequence[StoredEvent]) -> list[Act]:
         # As the table tells it, men fall without more ado.
         told = e[0] == ev.DEFEATED and first in (ev.INITIATIVE, ev.DEFEATED)
         if e[0] == ev.DEFEATED and first == ev.TOGETHER:
-            told = len(found[-1].told(ev.DEFEATED)) == found[-1].events[0][1][2]
+            told = len(found[-1].placed_events(ev.DEFEATED)) == found[-1].events[0][1][2]
         if not found or (not over and (e[0] in BEGINS or e[0] in ENDS or used or told)):
             found.append(Act())
         found[-1].events.append((n, e))

@@ -15,8 +15,8 @@ from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.view import man_code, man_of
 from ludus_cli.rules.forglory.records import Bout, Lanista, State, TableView, cards_in
 from ludus_cli.rules.forglory.school import members
-from ludus_cli.rules.forglory.telling.printed import numbers_words
-from ludus_cli.rules.forglory.telling.told import Sand
+from ludus_cli.rules.forglory.telling.fought_match import Sand
+from ludus_cli.rules.forglory.telling.printed_texts import numbers_words
 from ludus_cli.rules.seasons.telling import by_turn
 
 MEN = ("Gladiator", "Of", "Numbers", "Attacks", "Kills", "Damage", "Fate")
@@ -135,7 +135,7 @@ def season_sheet(state: State, g: Lanista | None) -> LogSheet:
     kinds = {card.full_name: card for card in cards.kinds}
     men = [] if g is None else members(g.school)
     rows = tuple(
-        (each.words, numbers_words(kinds[each.card]) if each.card in kinds else "",
+        (each.description, numbers_words(kinds[each.card]) if each.card in kinds else "",
          *(str(number) for number in (each.munera, each.attacks, each.kills, each.falls, each.rewards)))
         for each in men
     )  # fmt: skip

@@ -12,7 +12,7 @@ from ludus_cli.chronicle.statements import Saying, Sayings
 from ludus_cli.chronicle.told import last_month
 from ludus_cli.chronicle.words import times
 from ludus_cli.core.calendar import short_date
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.game.elements.switches import changes_in_words
@@ -20,7 +20,8 @@ from ludus_cli.rules.forglory.book.house_rules import SWITCHES
 from ludus_cli.rules.forglory.book.terms import ARENAS
 from ludus_cli.rules.forglory.plays import BOUTS
 from ludus_cli.rules.forglory.records import NEW_MONTH, RECRUITED, Lanista
-from ludus_cli.rules.forglory.school import members, rank
+from ludus_cli.rules.forglory.school import fame_order, members
+from ludus_cli.rules.forglory.telling.fought_match import Told
 from ludus_cli.rules.forglory.telling.ledger import LEDGER
 from ludus_cli.rules.forglory.telling.life import life, portrait
 from ludus_cli.rules.forglory.telling.months import Month, season_opens, season_over, seats_table, standings
@@ -28,7 +29,6 @@ from ludus_cli.rules.forglory.telling.narration import GloryNarrator
 from ludus_cli.rules.forglory.telling.picture import pictures, turn_pictures
 from ludus_cli.rules.forglory.telling.seasons import Seasons
 from ludus_cli.rules.forglory.telling.story import PLACES
-from ludus_cli.rules.forglory.telling.told import Told
 from ludus_cli.rules.seasons.telling import SEASONS, SeasonBook
 
 GLOSSARY = (
@@ -97,7 +97,7 @@ class GloryBook(SeasonBook[Told]):
         found, told = super().star_match(place), self.matches[place]
         names = [isolated(g.name) for g in told.men]
         if len(names) > 2 and len(told.sides) == len(names):
-            found.heading = listed(names)
+            found.heading = list_words(names)
         elif len(names) == 2 and not told.bout.oneoff:
             found.heading = f"{ARENAS[told.bout.site]}: {found.heading}"
         return found
@@ -131,18 +131,18 @@ class GloryBook(SeasonBook[Told]):
         season = self.seasons.of_month[month]
         names, number = self.seasons.names_of(season), SEASONS + month
         if season.began == month:
-            told = self.said(f"season {season.number}", season_opens(season, names), number)
+            told = self.as_paragraphs(f"season {season.number}", season_opens(season, names), number)
             heading = f"Season {season.number}"
             chapter.before.append(Part(heading, told, tables=[seats_table(season, names)]))
         own = Month(self.seasons, month, self.persons, self.c.severity)
-        told = self.said(f"machinations {month}", own.all(), number)
+        told = self.as_paragraphs(f"machinations {month}", own.all(), number)
         chapter.before.append(Part(MACHINATIONS, told, tables=[own.table()]))
         if any(when == month for when, _ in season.places):
             table = standings(season, names, month)
             over = season.ended == month
             heading = f"The end of season {season.number}" if over else "The standings"
             sayings = season_over(season, names, self.persons) if over else []
-            told = self.said(f"season over {season.number}", sayings, number)
+            told = self.as_paragraphs(f"season over {season.number}", sayings, number)
             chapter.behind.append(Part(heading, told, tables=[table]))
 
     # The end
@@ -179,10 +179,10 @@ class GloryBook(SeasonBook[Told]):
 def school_table(g: Lanista) -> ClosingTable:
     """The gladiators whom he remembers and those of the season who have Fame, the most famous first."""
     known = [*members(g.best), *members(g.school)]
-    known = sorted((each for each in dict.fromkeys(known) if each.fame), key=rank)
+    known = sorted((each for each in dict.fromkeys(known) if each.fame), key=fame_order)
     rows = [
         Row(
-            each.words,
+            each.description,
             [str(each.season), *(str(n) for n in (each.munera, each.attacks, each.kills, each.falls, each.fame))],
         )
         for each in known

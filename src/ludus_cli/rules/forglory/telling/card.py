@@ -9,13 +9,13 @@ from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import terms
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.choices import first_option
-from ludus_cli.rules.forglory.book.influence import bloodlust, influence, initiative, needs
+from ludus_cli.rules.forglory.book.influence import bloodlust, influence, influence_needed, initiative
 from ludus_cli.rules.forglory.book.state import Fighter, Game, game_from_plain
 from ludus_cli.rules.forglory.packs.cards import Card
 from ludus_cli.rules.forglory.records import Lanista, State, cards_in
-from ludus_cli.rules.forglory.school import members, rank
+from ludus_cli.rules.forglory.school import fame_order, members
 from ludus_cli.rules.forglory.table.lists import LISTS
-from ludus_cli.rules.forglory.telling.printed import BOARD, numbers_words
+from ludus_cli.rules.forglory.telling.printed_texts import BOARD, numbers_words
 
 #: As far as the tracks of a card go; what is more is written beside them.
 COINS, INFLUENCE, BLOOD = 12, 10, 15
@@ -42,7 +42,7 @@ def tracks(m: Game | None, who: int, level: int | None) -> tuple[Track, ...]:
     found = (
         ("Coin tokens", COINS, m.players[who].tokens if m and playing else None),
         ("Influence", INFLUENCE, influence(m, who) if m and playing else None),
-        ("Needs", INFLUENCE, needs(m, who) if m and playing else None),
+        ("Needs", INFLUENCE, influence_needed(m, who) if m and playing else None),
         ("Bloodlust", BLOOD, bloodlust(m, who) if m and playing else None),
     )
     rows = (numbers(label, range(most + 1), now) for label, most, now in found)
@@ -69,7 +69,7 @@ def levels(cards: Cards, champion: str, level: int) -> list[tuple[str, str]]:
     return found
 
 
-def standing(m: Game, who: int) -> list[tuple[str, str]]:
+def public_state(m: Game, who: int) -> list[tuple[str, str]]:
     """Return a lanista's open state: his gladiators, his villa, the sizes of his piles."""
     own = m.players[who]
     men = [fighter_words(m.cards.kinds[f.card], f) for f in m.arena if f.owner == who]
@@ -104,10 +104,11 @@ DEEDS = (("munera", "munus|munera"), ("attacks", "attack"), ("kills", "kill"), (
 def school(g: Lanista) -> list[tuple[str, str]]:
     """His gladiators with their records, the most famous first, as far as they have room."""
     known = [each for each in members(g.school) if each.munera or each.kills]
-    known.sort(key=rank)
+    known.sort(key=fame_order)
     own = f"{g.champion} {g.level}"
     found = [
-        (f"Deeds of {g.champion}" if each.card == own else each.words, deeds(each, DEEDS)) for each in known[:SHOWN]
+        (f"Deeds of {g.champion}" if each.card == own else each.description, deeds(each, DEEDS))
+        for each in known[:SHOWN]
     ]
     if len(known) > SHOWN:
         found.append(("And", f"{Number(len(known) - SHOWN):gladiator} more"))
@@ -118,7 +119,7 @@ def lanista_card(state: State, g: Lanista) -> RosterCard:
     """Return a lanista's card: everything on it is open to all at the table."""
     m, cards = game_of(state), cards_in(state.rules.pack)
     who = state.seats.index(g.id) if m is not None and g.id in state.seats else terms.NOBODY
-    now = standing(m, who) if m is not None and who >= 0 else [("Season", LISTS.standing(state, g))]
+    now = public_state(m, who) if m is not None and who >= 0 else [("Season", LISTS.state_words(state, g))]
     record: Pairs = (
         ("Battles", f"{g.wins} won, {g.defeats} lost" + (f", {g.draws} drawn" if g.draws else "")),
         ("Seasons", f"{g.seasons_won} won of {g.seasons}"),
@@ -126,7 +127,7 @@ def lanista_card(state: State, g: Lanista) -> RosterCard:
     )
     facts = (
         ("Kills", g.kills), ("Arenas won", g.arenas), ("Boasts", g.boasts), ("Champions freed", g.freed),
-        ("Last freed", g.last), ("Status", "" if who >= 0 else LISTS.standing(state, g)),
+        ("Last freed", g.last), ("Status", "" if who >= 0 else LISTS.state_words(state, g)),
         ("Origin", g.origin), ("Tactics", g.tactics),
     )  # fmt: skip
     return RosterCard(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ludus_cli.chronicle.journal import MatchTable
 from ludus_cli.chronicle.ledger import Ledger, named, record_before, side
 from ludus_cli.chronicle.words import counted
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.forglory.book import events as ev
+from ludus_cli.rules.forglory.telling.fought_match import Told, gladiator_words, sand_of, several
 from ludus_cli.rules.forglory.telling.story import PLACES
-from ludus_cli.rules.forglory.telling.told import Told, called, sand_of, several
 
 
 def champion_words(told: Told, who: int) -> str:
@@ -20,34 +20,34 @@ def champion_words(told: Told, who: int) -> str:
     return f"{name} {level}" if name and level else name
 
 
-def placed(told: Told, who: int) -> str:
+def lanista_words(told: Told, who: int) -> str:
     """A lanista with his champion: ``Pansa (Mevia)``."""
     name, champion = isolated(told.men[who].name), told.men[who].champion
     return f"{name} ({champion})" if champion else name
 
 
-def entered(told: Told, who: int) -> str:
+def gladiators_entered(told: Told, who: int) -> str:
     """All his gladiators of the battle."""
-    return several(told.bout, [each.code for each in sand_of(told).of(who)]) or "nobody"
+    return several(told.bout, [each.code for each in sand_of(told).fighters_of(who)]) or "nobody"
 
 
-def fallen(told: Told, who: int) -> str:
+def fallen_words(told: Told, who: int) -> str:
     """The fallen with their numbers in the order of falls: ``Tiro 2, Pugnax 5``. Equal numbers fell together."""
-    fell = sorted((each.fell, each.code) for each in sand_of(told).of(who) if each.fell)
-    return ", ".join(f"{called(told.bout, code)} {number}" for number, code in fell)
+    fell = sorted((each.fell, each.code) for each in sand_of(told).fighters_of(who) if each.fell)
+    return ", ".join(f"{gladiator_words(told.bout, code)} {number}" for number, code in fell)
 
 
-def standing(told: Told, who: int) -> str:
-    """Those who stood to the end."""
-    return several(told.bout, [each.code for each in sand_of(told).standing(who)])
+def survivors(told: Told, who: int) -> str:
+    """Return the names of the gladiators who stood to the end."""
+    return several(told.bout, [each.code for each in sand_of(told).standing_fighters(who)])
 
 
 def kills(told: Told, who: int) -> str:
     """Return the number of others that his gladiators felled by their attacks."""
-    return str(sum(len(each.felled) for each in sand_of(told).of(who)) or "")
+    return str(sum(len(each.felled) for each in sand_of(told).fighters_of(who)) or "")
 
 
-def place(told: Told, who: int) -> str:
+def place_words(told: Told, who: int) -> str:
     """Return his place; his outcome, if no place is known."""
     number = told.place_of(who)
     return PLACES[number - 1] if number else str(told.bout.seats[who].outcome)
@@ -82,12 +82,12 @@ class GloryLedger(Ledger[Told]):
         others = sorted((told.place_of(n), n) for n in told.beaten)
         if not told.fought or told.bout.draw or not all(number for number, _ in others):
             return super().line(told)
-        first = listed([self.man(told, n) for n in told.victors])
+        first = list_words([self.man(told, n) for n in told.victors])
         season = " the season" if told.final else ""
         if told.duel:
             return f"{first} won{season} against {self.man(told, others[0][1])}"
         words = [f"{self.man(told, n)} {'came ' * (at == 0)}{self.fate(told, n)}" for at, (_, n) in enumerate(others)]
-        return f"{first} won{season}; {listed(words)}"
+        return f"{first} won{season}; {list_words(words)}"
 
     def table(self, told: Told, score: str = "") -> MatchTable:
         """The table of a battle, in which no die is thrown."""
@@ -98,18 +98,18 @@ class GloryLedger(Ledger[Told]):
 
 LEDGER = GloryLedger(
     kind=lambda told, who: "" if told.bout.oneoff else champion_words(told, who),
-    man=placed,
-    fate=place,
+    man=lanista_words,
+    fate=place_words,
     draw=lambda told: "nobody won",
-    drawn=lambda told: f"{listed([named(told, n) for n in range(len(told.men))])}: nobody won",
+    drawn=lambda told: f"{list_words([named(told, n) for n in range(len(told.men))])}: nobody won",
     rows={
         "Record before": lambda told, who: record_before(told.men[who]),
         "Side": lambda told, who: side(told, who) if len(told.sides) < len(told.men) else "",
-        "In the Arena": entered,
-        "Fell (in order)": fallen,
-        "Stood": standing,
+        "In the Arena": gladiators_entered,
+        "Fell (in order)": fallen_words,
+        "Stood": survivors,
         "Felled by attack": kills,
-        "Place": place,
+        "Place": place_words,
         "Gained": rewards,
     },
     crowded=lambda told: True,

@@ -8,15 +8,15 @@ from ludus_cli.chronicle.statements import Saying, facts_of
 from ludus_cli.chronicle.told import as_he_came
 from ludus_cli.chronicle.words import Person, counted, in_month, number_word, ordinal
 from ludus_cli.core.calendar import date_words
-from ludus_cli.core.english import listed, stated
+from ludus_cli.core.english import list_words, stated
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.records import Lanista
 from ludus_cli.rules.forglory.school import Member, members
+from ludus_cli.rules.forglory.telling.fought_match import Told, person_of
 from ludus_cli.rules.forglory.telling.seasons import Season
 from ludus_cli.rules.forglory.telling.story import PLACES
-from ludus_cli.rules.forglory.telling.told import Told, person_of
 
 
 def portrait(g: Lanista, matches: Sequence[Told]) -> list[Saying]:
@@ -55,11 +55,11 @@ def life(g: Lanista, matches: Sequence[Told], seasons: Sequence[tuple[Season, in
     rise += stated(
         (g.matches, say("life_battles", battles=counted(g.matches, "battle"), kills=counted(g.kills, "kill"),
                         fame=str(g.fame))),
-        (gains, say("life_gains", list_a=listed(gains))),
+        (gains, say("life_gains", list_a=list_words(gains))),
     )  # fmt: skip
     best = max([*members(g.best), *members(g.school)], key=lambda each: (each.fame, each.kills), default=None)
     if best is not None and best.fame:
-        rise.append(say("life_best", man=best.words, deeds=deeds_words(best)))
+        rise.append(say("life_best", man=best.description, deeds=deeds_words(best)))
     champion = "a champion is still to come"
     if g.champion and g.level:
         champion = f"{g.champion} is of level {number_word(g.level)}"
@@ -84,16 +84,16 @@ def firsts(g: Lanista, a: Person, matches: Sequence[Told]) -> list[Saying]:
             "placed": PLACES[place - 1], "men": number_word(len(told.men)),
         }  # fmt: skip
         facts = ("won",) if place == 1 else ()
-        found.append(Saying("life_first", words, f"match {told.bout.id}", placed(told, who), facts))
+        found.append(Saying("life_first", words, f"match {told.bout.id}", place_event(told, who), facts))
     if won and won[0] is not told and won[0].bout.id != told.bout.id:
         month = won[0].bout.month
         words = {"l": a, "when": in_month(month), "joined": date_words(month)}
-        where = placed(won[0], won[0].seat_of(g.id))
+        where = place_event(won[0], won[0].seat_of(g.id))
         found.append(Saying("life_win", words, f"match {won[0].bout.id}", where))
     return found
 
 
-def placed(told: Told, who: int) -> tuple[int, ...]:
+def place_event(told: Told, who: int) -> tuple[int, ...]:
     """Return the place of the event that gave a lanista his place."""
     return tuple(n for n, event in enumerate(told.events) if event[0] == ev.PLACED and event[1] == who)
 

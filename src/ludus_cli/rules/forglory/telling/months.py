@@ -10,13 +10,13 @@ from ludus_cli.chronicle.journal import ClosingTable, Row
 from ludus_cli.chronicle.prose import EPIC, TERSE
 from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import Person, counted, number_word, ordinal, printed
-from ludus_cli.core.english import capital, listed, stated
+from ludus_cli.core.english import capital, list_words, stated
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.cards import Cards
 from ludus_cli.rules.forglory.book.terms import GLADIATOR, LEVELS
+from ludus_cli.rules.forglory.telling.fought_match import fighter_of, own_name
 from ludus_cli.rules.forglory.telling.seasons import Play, Season, Seasons
-from ludus_cli.rules.forglory.telling.told import fighter_of, own_name
 
 #: So many purchases of a rival are named.
 NAMED = 4
@@ -94,7 +94,7 @@ class Month:
 
     def cards_words(self, numbers: Sequence[int]) -> str:
         """Cards in a row: ``Tiro, two of Scissor and Aim``."""
-        return listed(self.items(numbers))
+        return list_words(self.items(numbers))
 
     # What is said
 
@@ -168,7 +168,7 @@ class Month:
         if len(named) < len(dear):
             items.append(f"{number_word(len(dear) - len(named))} other cards")
         coins = f"{Number(did.spent):coin}"
-        return self.say("rival", l=self.person(who), list_a=listed(items), coins=coins)
+        return self.say("rival", l=self.person(who), list_a=list_words(items), coins=coins)
 
     def raised(self, seats: Sequence[int]) -> list[Saying]:
         """Tell whose champion has risen, and to which level."""
@@ -221,7 +221,7 @@ def season_opens(season: Season, names: Sequence[str]) -> list[list[Saying]]:
         Saying(
             "season_opens",
             {
-                "number": ordinal(season.number), "parties": listed([names[who] for who in order]),
+                "number": ordinal(season.number), "parties": list_words([names[who] for who in order]),
                 "l": people[season.first], "b": people[season.favor],
             },
             of,
@@ -233,7 +233,7 @@ def season_opens(season: Season, names: Sequence[str]) -> list[list[Saying]]:
         words = [
             f"{names[who]} with {season.champions[who].removesuffix(' 1')}" for who in order if who in season.champions
         ]
-        found.append(Saying("champions", {"list_a": listed(words)}, of))
+        found.append(Saying("champions", {"list_a": list_words(words)}, of))
     return [found]
 
 

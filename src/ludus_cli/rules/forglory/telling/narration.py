@@ -9,8 +9,8 @@ from ludus_cli.chronicle.narrator import FIGHT, Beat, Narrator
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.rules.forglory.telling.fought_match import Sand, Told, told_matches
 from ludus_cli.rules.forglory.telling.story import GloryDigest
-from ludus_cli.rules.forglory.telling.told import Sand, Told, told_matches
 
 #: Of the battle itself a terse telling keeps what weighs so much: the first fall, champions, who is out.
 BONES = 9

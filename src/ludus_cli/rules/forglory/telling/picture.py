@@ -5,12 +5,12 @@ from __future__ import annotations
 from ludus_cli.chronicle.charts import box
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.words import counted, number_word
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.terms import ARENAS
 from ludus_cli.rules.forglory.book.view import man_of
-from ludus_cli.rules.forglory.telling.told import Sand, Stood, Told, kind_name, own_name, sand_of
+from ludus_cli.rules.forglory.telling.fought_match import Sand, Stood, Told, kind_name, own_name, sand_of
 from ludus_cli.scenes.svg import (
     BOLD,
     INK,
@@ -24,7 +24,7 @@ from ludus_cli.scenes.svg import (
     path,
     stroke,
     svg,
-    words,
+    text_element,
 )
 
 #: The gladiators in a row, the height of their boxes, the gap between boxes, and the margin at the edge of the picture,
@@ -67,7 +67,7 @@ def man_box(told: Told, man: Stood, x: float, y: float, over: bool) -> str:
         (state(man, over), f"font-size:10px;fill:{MARK}"),
     ]
     return path(box(x, y, WIDE, HIGH), look) + "".join(
-        words(x + 4, y + 13 + 12 * n, cropped(line, WIDE - 8, 10.5), own) for n, (line, own) in enumerate(lines)
+        text_element(x + 4, y + 13 + 12 * n, cropped(line, WIDE - 8, 10.5), own) for n, (line, own) in enumerate(lines)
     )
 
 
@@ -75,15 +75,15 @@ def board(told: Told, sand: Sand, title: str, *, over: bool = False) -> str:
     """The Arena at some moment as an SVG element: no script, no address, no id."""
     body, y = "", 0.0
     for who, g in enumerate(told.men):
-        men = sand.of(who)
-        body += words(0, y + 12, cropped(g.name, WIDTH), BOLD)
+        men = sand.fighters_of(who)
+        body += text_element(0, y + 12, cropped(g.name, WIDTH), BOLD)
         y += LINE_HEIGHT + 4
         for n, man in enumerate(men):
             left, top = EDGE + n % IN_ROW * (WIDE + APART), y + n // IN_ROW * (HIGH + APART)
             body += man_box(told, man, left, top, over)
         rows = -(-len(men) // IN_ROW)
         if not rows:
-            body += words(4, y + 10, "nobody", SOFT_WORDS)
+            body += text_element(4, y + 10, "nobody", SOFT_WORDS)
         y += rows * (HIGH + APART) + 8 if rows else LINE_HEIGHT + 8
     return svg(title, y, body)
 
@@ -92,7 +92,7 @@ def table_of(told: Told, sand: Sand) -> ClosingTable:
     """Return the picture in words: each gladiator's numbers and fate."""
     rows = []
     for who, g in enumerate(told.men):
-        for man in sand.of(who):
+        for man in sand.fighters_of(who):
             name = f"{own_name(told.bout, man.code)} of {isolated(g.name)}"
             slayer = f" to {own_name(told.bout, man.by)}" if man.by >= 0 else ""
             how = state(man, over=True) + slayer
@@ -100,16 +100,16 @@ def table_of(told: Told, sand: Sand) -> ClosingTable:
     return ClosingTable("The Arena", ["Kind", "Numbers", "Fate"], rows, frozenset({0, 1, 2}))
 
 
-def where(told: Told) -> str:
+def arena_words(told: Told) -> str:
     """The Arena, or that of two in which they fought."""
     return ARENAS[told.bout.site] if told.duel and not told.bout.oneoff else "The Arena"
 
 
 def left_words(told: Told, sand: Sand) -> str:
     """Return the number of each school's standing gladiators, in words."""
-    left = [len(sand.standing(who)) for who in range(len(told.men))]
+    left = [len(sand.standing_fighters(who)) for who in range(len(told.men))]
     names = [isolated(g.name) for g in told.men]
-    return listed([f"{number_word(n) if n else 'none'} of {name}" for n, name in zip(left, names, strict=True)])
+    return list_words([f"{number_word(n) if n else 'none'} of {name}" for n, name in zip(left, names, strict=True)])
 
 
 def pictures(told: Told) -> list[Picture]:
@@ -117,7 +117,7 @@ def pictures(told: Told) -> list[Picture]:
     sand = sand_of(told)
     if not sand.men:
         return []
-    title = f"{where(told)} after {counted(len(sand.fallen), 'fall')}: {left_words(told, sand)} standing"
+    title = f"{arena_words(told)} after {counted(len(sand.fallen), 'fall')}: {left_words(told, sand)} standing"
     return [Picture(title, board(told, sand, title, over=True), table_of(told, sand))]
 
 

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 
 from ludus_cli.chronicle.words import number_word
 from ludus_cli.core.dice import Event
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.records import Bout, TableView
-from ludus_cli.rules.forglory.telling.told import own_name
+from ludus_cli.rules.forglory.telling.fought_match import own_name
 
 #: What is said of many events of a kind together, in the order of a turn.
 Words = Callable[[TableView, Sequence[Event]], str]
@@ -21,7 +21,7 @@ Words = Callable[[TableView, Sequence[Event]], str]
 def names(view: TableView, found: Sequence[Event]) -> str:
     """The cards of events, those that are alike counted."""
     count = Counter(view.card(event[2]) for event in found)
-    return listed([name if number == 1 else f"{number_word(number)} of {name}" for name, number in count.items()])
+    return list_words([name if number == 1 else f"{number_word(number)} of {name}" for name, number in count.items()])
 
 
 def bought(view: TableView, found: Sequence[Event]) -> str:
@@ -29,15 +29,15 @@ def bought(view: TableView, found: Sequence[Event]) -> str:
     return f"buys {names(view, found)} for {Number(sum(event[3] for event in found)):coin}"
 
 
-def entered(view: TableView, found: Sequence[Event]) -> str:
+def entry_words(view: TableView, found: Sequence[Event]) -> str:
     """``sends Tiro into the Arena``."""
     men = [own_name(view.bout, event[2]) for event in found]
-    return f"sends {listed(men)} into the Arena"
+    return f"sends {list_words(men)} into the Arena"
 
 
 #: By kind, how several of it are told together.
 TOGETHER: dict[int, Words] = {
-    ev.ENTERED: entered,
+    ev.ENTERED: entry_words,
     ev.PATRON: lambda view, found: f"has a patron in {names(view, found)}",
     ev.PLAYED: lambda view, found: f"plays {names(view, found)}",
     ev.USED: lambda view, found: f"uses {names(view, found)}",

@@ -53,14 +53,14 @@ class Seasons(telling.Seasons[Play, Season]):
         self.weeks: dict[int, list[Play]] = {}
         super().__init__(c, [*c.plays, *c.matches])
 
-    def play(self, bout: dict[str, Any], events: Sequence[Sequence[Any]]) -> Play:
+    def read_play(self, bout: dict[str, Any], events: Sequence[Sequence[Any]]) -> Play:
         return Play(BOUTS.bout_from(bout), events)
 
     def begins(self, number: int, play: Play) -> Season:
         bout = play.bout
         cards: list[Mapping[str, Any]] = [seat.before for seat in bout.seats]
         season = Season(number, bout.month, play.numbers, bout.id, cards)
-        for _, (kind, who, value, amount, *_) in play.told(ev.FIRST, ev.CHAMPION, ev.COINS):
+        for _, (kind, who, value, amount, *_) in play.placed_events(ev.FIRST, ev.CHAMPION, ev.COINS):
             if kind == ev.FIRST:
                 season.first, season.favor = who, value
             elif kind == ev.CHAMPION:
@@ -74,10 +74,10 @@ class Seasons(telling.Seasons[Play, Season]):
         if bout.play:
             self.weeks.setdefault(bout.month, []).append(play)
         season.after[bout.month] = [seat.after for seat in bout.seats]
-        placed = {event[1]: event[2] for _, event in play.told(ev.PLACED)}
+        placed = {event[1]: event[2] for _, event in play.placed_events(ev.PLACED)}
         if placed:
             season.places.append((bout.month, [placed[who] for who in range(len(bout.seats))]))
-        for _, event in play.told(ev.WINS_GAME):
+        for _, event in play.placed_events(ev.WINS_GAME):
             season.winner, season.ended = event[1], bout.month
-        for _, event in play.told(ev.FREED):
+        for _, event in play.placed_events(ev.FREED):
             season.freed = event[1]

@@ -10,13 +10,13 @@ from ludus_cli.chronicle.narrator import AFTER, END, ENTRY, FIGHT, Beat
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import STANDARD, TERSE
 from ludus_cli.chronicle.words import Person, counted, number_word, printed
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.draws import V
 from ludus_cli.rules.forglory.book.terms import ARENAS, WEARY
 from ludus_cli.rules.forglory.book.view import man_of
 from ludus_cli.rules.forglory.telling.acts import ENDS, Act, Save, acts_of
-from ludus_cli.rules.forglory.telling.told import (
+from ludus_cli.rules.forglory.telling.fought_match import (
     Fighter,
     Sand,
     Stood,
@@ -92,7 +92,7 @@ class GloryDigest(Digest[Told]):
 
     def read(self) -> list[Beat]:
         acts = acts_of(self.told.cards, self.told.events)
-        first = next((n for n, act in enumerate(acts) if act.told(ev.BATTLE)), 0)
+        first = next((n for n, act in enumerate(acts) if act.placed_events(ev.BATTLE)), 0)
         for act in acts[: first + 1]:
             self.follow_all(act)
         self.enter()
@@ -120,7 +120,7 @@ class GloryDigest(Digest[Told]):
         elif told.round[0] == 1:
             facts.append("opening")
         places = [at for at, e in enumerate(told.events) if e[0] in (ev.DUE, ev.BATTLE)]
-        parties = listed([str(each) for each in self.people])
+        parties = list_words([str(each) for each in self.people])
         arena = ARENAS[told.bout.site]
         self.beat("entry", places, 10, *facts, section=ENTRY, parties=parties, arena=arena)
         for who, person in enumerate(self.people):
@@ -133,7 +133,7 @@ class GloryDigest(Digest[Told]):
 
     def field(self, who: int, person: Person) -> None:
         """Tell of a lanista's gladiators on the sand."""
-        men = self.sand.standing(who)
+        men = self.sand.standing_fighters(who)
         late = [each for each in men if each.late]
         if not men:
             self.beat("nobody", (), 8, section=ENTRY, a=person)
@@ -168,7 +168,7 @@ class GloryDigest(Digest[Told]):
             self.tactic(act)
         if kind not in (*ENDS, ev.TOGETHER):
             self.falls(act)
-        for n, event in act.told(ev.ENTERED):
+        for n, event in act.placed_events(ev.ENTERED):
             if kind != ev.BATTLE:
                 man = self.man(event[2])
                 self.beat("amid", [n], 6, a=self.people[event[1]], m=man)
@@ -179,7 +179,7 @@ class GloryDigest(Digest[Told]):
 
     def initiative(self, act: Act) -> None:
         """Tell who begins; after a readying, in that beat."""
-        ((n, event), *_) = act.told(ev.INITIATIVE)
+        ((n, event), *_) = act.placed_events(ev.INITIATIVE)
         last = self.beats[-1] if self.beats else None
         if last is not None and last.bank == "ready":
             last.words["a"] = self.people[event[1]]
@@ -190,13 +190,13 @@ class GloryDigest(Digest[Told]):
 
     def ready(self, act: Act) -> None:
         """Tell that all stand ready again, and who is left."""
-        ((n, event), *_) = act.told(ev.READYING)
-        left = [who for who in range(len(self.people)) if self.sand.standing(who)]
-        number = [f"{number_word(len(self.sand.standing(who)))} of {self.people[who]}’s" for who in left]
+        ((n, event), *_) = act.placed_events(ev.READYING)
+        left = [who for who in range(len(self.people)) if self.sand.standing_fighters(who)]
+        number = [f"{number_word(len(self.sand.standing_fighters(who)))} of {self.people[who]}’s" for who in left]
         facts = ["two"] if len(left) == 2 < len(self.people) else []
         if event[2] >= WEARY:
             facts = ["weary"]
-        self.beat("ready", [n], 8, *facts, men=listed(number))
+        self.beat("ready", [n], 8, *facts, men=list_words(number))
         self.beats[-1].words["a"] = self.people[left[0]] if left else ""
 
     def attack(self, act: Act) -> None:
@@ -204,13 +204,13 @@ class GloryDigest(Digest[Told]):
         m, f = self.man(act.attacker), self.man(act.foe)
         places = act.places(ev.ATTACKS, ev.STRIKES)
         owner, _, card = man_of(act.attacker)
-        snared = [(n, e) for n, e in act.told(ev.EXHAUSTED) if act.cause[n] == (owner, card) and e[1] != owner]
+        snared = [(n, e) for n, e in act.placed_events(ev.EXHAUSTED) if act.cause[n] == (owner, card) and e[1] != owner]
         if snared:
             other = self.man(snared[0][1][2])
             self.beat("snared", [*act.places(ev.USED)[:1], snared[0][0]], 4, m=m, f=other)
         saves = [each for each in act.saves if each.code == act.foe]
         fell = [n for n, code, by, _ in act.fell if code == act.foe and by == act.attacker]
-        hurt = [(n, e) for n, e in act.told(ev.HURT) if e[2] == act.foe]
+        hurt = [(n, e) for n, e in act.placed_events(ev.HURT) if e[2] == act.foe]
         if fell:
             facts = self.of_kill(act.attacker, act.foe)
             weight = 9 if facts and facts[0] in ("first", "champion") else 8
@@ -234,7 +234,7 @@ class GloryDigest(Digest[Told]):
 
     def vain_fact(self, act: Act, hit: int) -> list[str]:
         """Return the fact "vain" if redirected damage did its new target no harm."""
-        harmed = [e for _, e in act.told(ev.HURT, ev.DEFEATED) if e[2] == hit]
+        harmed = [e for _, e in act.placed_events(ev.HURT, ev.DEFEATED) if e[2] == hit]
         saved = any(save.code == hit for save in act.saves)
         return ["vain"] if saved and not harmed else []
 
@@ -266,7 +266,7 @@ class GloryDigest(Digest[Told]):
             return ["again"]
         if self.champion(by):
             return ["by_champion"]
-        alone = len(self.sand.standing(slayer.owner)) == 1
+        alone = len(self.sand.standing_fighters(slayer.owner)) == 1
         alone = alone and sum(not each.fell for each in self.sand.men) > 3
         return ["alone"] if alone else []
 
@@ -282,7 +282,7 @@ class GloryDigest(Digest[Told]):
                 self.beat("answered", [n], 8, f=f, card=self.card(card))
             elif card < 0 and by >= 0:
                 self.beat("fells", [n], 8, *self.of_kill(by, code), m=self.man(by), f=f)
-            elif act.told(ev.INFLUENCE_LOST):
+            elif act.placed_events(ev.INFLUENCE_LOST):
                 places = [*act.places(ev.INFLUENCE_LOST), n]
                 self.beat("influence", places, 8, a=self.people[man_of(code)[0]], f=f)
             elif card >= 0:
@@ -296,7 +296,7 @@ class GloryDigest(Digest[Told]):
         """Tell of those who fell at one moment of a recorded battle, with their known slayers."""
         names = [str(self.man(code)) + (f" (by {self.man(by)})" if by >= 0 else "") for _, code, by, _ in act.fell]
         places = [n for n, *_ in act.fell]
-        self.beat("together", [act.events[0][0], *places], 9, list_a=listed(names))
+        self.beat("together", [act.events[0][0], *places], 9, list_a=list_words(names))
 
     def tactic(self, act: Act) -> None:
         """Tell of a card or an ability used by itself: its gravest effect, falls apart."""
@@ -310,24 +310,24 @@ class GloryDigest(Digest[Told]):
             self.beat("card_turned", [*used, n], 7, *facts, a=a, f=f, t=t, **words)
             return
         for kind, bank, weight in DONE:
-            done = [(n, e) for n, e in act.told(kind) if e[2] not in down]
+            done = [(n, e) for n, e in act.placed_events(kind) if e[2] not in down]
             if kind != ev.HURT:
                 # Effects of cards played in answer are not the work of this card.
                 done = [(n, e) for n, e in done if act.cause[n] == (act.who, act.card)]
             if kind == ev.EXHAUSTED:
                 done = [(n, e) for n, e in done if e[1] != act.who]
             if done:
-                names = listed([self.seen_by(act.who, e[2]) for _, e in done])
+                names = list_words([self.seen_by(act.who, e[2]) for _, e in done])
                 self.beat(bank, [*used, *(n for n, _ in done)], weight, a=a, card=card, list_a=names)
                 return
         if act.saves and not down:
-            names = listed([str(self.man(save.code)) for save in act.saves])
+            names = list_words([str(self.man(save.code)) for save in act.saves])
             places = [*used, *(save.at for save in act.saves)]
             self.beat("card_saved", places, 5, a=a, card=card, list_a=names)
 
     def outs(self, act: Act) -> None:
         """Tell of lanistas who lost their last man while others fight on."""
-        left = [who for who in range(len(self.people)) if self.sand.standing(who)]
+        left = [who for who in range(len(self.people)) if self.sand.standing_fighters(who)]
         for who in dict.fromkeys(man_of(code)[0] for _, code, _, _ in act.fell):
             if who in left or who in self.out:
                 continue
@@ -335,7 +335,7 @@ class GloryDigest(Digest[Told]):
             if len(left) > 1:
                 facts = ["two"] if len(left) == 2 else []
                 places = [n for n, code, _, _ in act.fell if man_of(code)[0] == who]
-                words = listed([str(self.people[each]) for each in left])
+                words = list_words([str(self.people[each]) for each in left])
                 beat = self.beat("out", places, 9, *facts, a=self.people[who], list_a=words)
                 beat.follows = True
 
@@ -343,10 +343,10 @@ class GloryDigest(Digest[Told]):
 
     def end(self, act: Act) -> None:
         """Tell of the winner, the order of falls, and the rewards."""
-        won = act.told(ev.WINS_BATTLE)
+        won = act.placed_events(ev.WINS_BATTLE)
         for n, event in won:
             who = event[1]
-            men = self.sand.standing(who)
+            men = self.sand.standing_fighters(who)
             facts = ["alone"] if len(men) == 1 else []
             if any(self.champion(each.code) for each in men) and len(men) == 1:
                 facts = ["champion"]
@@ -355,17 +355,17 @@ class GloryDigest(Digest[Told]):
             words = self.codes(men)
             bank = "wins" if men else "wins_empty"
             self.beat(bank, [n], 10, *facts, section=END, a=self.people[who], men=words)
-        for n, event in act.told(ev.EMPTY):
+        for n, event in act.placed_events(ev.EMPTY):
             self.beat("empty", [n], 10, section=END, arena=ARENAS[event[2]])
         fallen = self.sand.fallen
         if self.severity == TERSE and (len(fallen) == 1 or self.sand.falls > 1):
             groups = [[*each] for _, each in groupby(fallen, key=lambda man: man.fell)]
-            names = listed([self.fallen_words(group) for group in groups])
+            names = list_words([self.fallen_words(group) for group in groups])
             places = [n for n, e in enumerate(self.told.events) if e[0] == ev.DEFEATED]
             self.beat("order", places, 10, section=END, list_a=names)
-        for n, event in act.told(ev.WINS_GAME):
+        for n, event in act.placed_events(ev.WINS_GAME):
             self.beat("season", [n], 10, section=END, a=self.people[event[1]])
-        for n, event in act.told(ev.FREED):
+        for n, event in act.placed_events(ev.FREED):
             champion = self.card(event[2]).rpartition(" ")[0]
             self.beat("freed", [n], 10, section=END, a=self.people[event[1]], champion=champion)
         self.placed(act)
@@ -373,28 +373,28 @@ class GloryDigest(Digest[Told]):
 
     def fallen_words(self, men: Sequence[Stood]) -> str:
         """Return the names of those who fell at one moment, for the order of falls."""
-        words = listed([str(self.man(each.code)) for each in men])
+        words = list_words([str(self.man(each.code)) for each in men])
         return f"{words} together" if len(men) > 1 else words
 
     def placed(self, act: Act) -> None:
         """Tell who came second, third and fourth."""
-        found = sorted((event[2], event[1], n) for n, event in act.told(ev.PLACED) if event[2] > 1)
+        found = sorted((event[2], event[1], n) for n, event in act.placed_events(ev.PLACED) if event[2] > 1)
         if found and len(self.people) > 2:
             words = [f"{self.people[who]} {PLACES[place - 1]}" for place, who, _ in found]
             places = [n for _, _, n in found]
-            self.beat("placed", places, 10, section=AFTER, list_a=listed(words))
+            self.beat("placed", places, 10, section=AFTER, list_a=list_words(words))
 
     def rewards(self, act: Act) -> None:
         """Glory, arena cards, boasts, the Crowd's Favor."""
-        for n, event in act.told(ev.GLORY):
+        for n, event in act.placed_events(ev.GLORY):
             words = str(event[2])
             self.beat("glory", [n], 10, section=AFTER, a=self.people[event[1]], glory=words)
-        for who in dict.fromkeys(event[1] for _, event in act.told(ev.GAINS_ARENA)):
-            gained = [(n, e) for n, e in act.told(ev.GAINS_ARENA, ev.GAINS_BOAST) if e[1] == who]
+        for who in dict.fromkeys(event[1] for _, event in act.placed_events(ev.GAINS_ARENA)):
+            gained = [(n, e) for n, e in act.placed_events(ev.GAINS_ARENA, ev.GAINS_BOAST) if e[1] == who]
             if gained:
                 names = [("the boast " if e[0] == ev.GAINS_BOAST else "") + self.card(e[2]) for _, e in gained]
                 places = [n for n, _ in gained]
-                words = listed([each.replace("the boast Boast", "the Boast") for each in names])
+                words = list_words([each.replace("the boast Boast", "the Boast") for each in names])
                 self.beat("gains", places, 10, section=AFTER, a=self.people[who], list_a=words)
-        for n, event in act.told(ev.FAVOR):
+        for n, event in act.placed_events(ev.FAVOR):
             self.beat("favor", [n], 10, section=AFTER, a=self.people[event[1]])

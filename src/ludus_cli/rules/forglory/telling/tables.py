@@ -11,7 +11,7 @@ from ludus_cli.rules.forglory.book.house_rules import HouseRules, second_coins
 from ludus_cli.rules.forglory.packs.cards import Card
 from ludus_cli.rules.forglory.packs.grammar import GRAMMAR
 from ludus_cli.rules.forglory.records import cards_in
-from ludus_cli.rules.forglory.telling.printed import ARENA_PHASE, TURN
+from ludus_cli.rules.forglory.telling.printed_texts import ARENA_PHASE, TURN
 from ludus_cli.rules.seasons.telling import bare, card_tables
 
 PLACES = ("1st", "2nd", "3rd", "4th")
@@ -64,7 +64,7 @@ def two_card(cards: Cards, rules: HouseRules) -> ReferenceCard:
     ))  # fmt: skip
 
 
-def listed(numbers: Sequence[int]) -> str:
+def number_row(numbers: Sequence[int]) -> str:
     """Numbers in a row."""
     return ", ".join(map(str, numbers))
 
@@ -77,8 +77,8 @@ def setup_card(cards: Cards, rules: HouseRules) -> ReferenceCard:
         own = (coins[0], second_coins(rules)) if players == 2 else coins[:players]
         rounds = cards.number(f"rounds.{players}", terms.ROUNDS[players])
         length = f"{cards.number('glory', terms.GLORY)} glory" if players == 2 else f"{rounds} rounds"
-        boasts = listed([cards.kinds[number].bloodlust for number in boasts_of(cards, players)])
-        rows.append((str(players), length, listed(own), boasts))
+        boasts = number_row([cards.kinds[number].bloodlust for number in boasts_of(cards, players)])
+        rows.append((str(players), length, number_row(own), boasts))
     return ReferenceCard(
         "Setup", "Setup, F24, F27", ("players", "until", "coins by seat", "boasts"), tuple(rows),
         note=f"{cards.number('row', terms.ROW)} cards lie open of each supply, a full hand has "

@@ -9,7 +9,7 @@ from ludus_cli.rules.forglory.book.campaign import CAMPAIGN
 from ludus_cli.rules.forglory.trials.battles import PLAY
 from ludus_cli.rules.forglory.trials.plans import PLANS
 from ludus_cli.rules.forglory.trials.seasons import Seasons
-from ludus_cli.rules.seasons.trials import whole
+from ludus_cli.rules.seasons.trials import campaign_snapshot
 
 USUAL = by_actions(CAMPAIGN, rollouts.trials_of(PLAY), Seasons, without=["dice", "deaths_a", "deaths_b"])
 
@@ -21,4 +21,6 @@ def words_of(terms: Terms) -> str:
 
 assert not isinstance(USUAL.kinds, str)
 EXHIBITIONS = replace(USUAL[ODDS], words=words_of)
-TRIALS = replace(USUAL, kinds={**USUAL.kinds, ODDS: EXHIBITIONS}, career_terms=whole, plans=PLANS, careers=6_000)
+TRIALS = replace(
+    USUAL, kinds={**USUAL.kinds, ODDS: EXHIBITIONS}, career_terms=campaign_snapshot, plans=PLANS, careers=6_000
+)

@@ -22,7 +22,7 @@ from ludus_cli.rules.forglory.records import CHANCE, PLACES, Bout, Match, cards_
 FEARED = ("comes last", "Not to come last")
 
 
-def turn(m: Match) -> None:
+def play_trial_turn(m: Match) -> None:
     """Play a turn. With the last of the machinations, play the rest of the season too: its winner wins the play."""
     play_turn(m)
     if m.over and m.bout.play:
@@ -32,7 +32,7 @@ def turn(m: Match) -> None:
         m.winner = m.game.winner
 
 
-def usual(bout: Bout) -> Decider:
+def trial_decider(bout: Bout) -> Decider:
     """Return the decider of a trial: the rules of computer lanistas, or the chances of the trial."""
 
     def decide(m: Match, who: int, request: int, options: list[Any]) -> int:
@@ -43,12 +43,12 @@ def usual(bout: Bout) -> Decider:
     return decide
 
 
-def last(bout: Bout, m: Match, who: int) -> bool:
+def came_last(bout: Bout, m: Match, who: int) -> bool:
     """Return True if a lanista came last; in a season, in its last battle."""
     return m.game.places[-1:] == [who]
 
 
-def standing(match: Payload) -> list[Payload]:
+def battle_entrants(match: Payload) -> list[Payload]:
     """The gladiators who stand in the Arena as a battle begins, of one between two players those of its arena."""
     if match.get("play") or not match["table"]:
         return []
@@ -56,7 +56,7 @@ def standing(match: Payload) -> list[Payload]:
     return [f for f in match["table"]["arena"] if not two or f["arena"] == match["site"]]
 
 
-def more(match: Payload) -> tuple[Measure, ...]:
+def place_measures(match: Payload) -> tuple[Measure, ...]:
     """The places of each, where there are more than two, and each gladiator's fall."""
     if match.get("play"):
         return ()
@@ -67,7 +67,7 @@ def more(match: Payload) -> tuple[Measure, ...]:
         for who in range(len(seats) if len(seats) > 2 else 0)
     ]
     kinds = cards_in(match["rules"].get("pack", "")).kinds
-    for f in standing(match):
+    for f in battle_entrants(match):
         owner = seats[f["owner"]]["before"]["name"]
         found.append(Measure(f"falls_{f['uid']}", f"{kinds[f['card']].full_name} of {owner} falls"))
     return tuple(found)
@@ -80,21 +80,21 @@ def seats_words(match: Payload) -> str:
     return f"in the order of their seats {', '.join(names[first:] + names[:first])}"
 
 
-def counts(m: Match) -> list[int]:
-    """Return the counts for :func:`more` of a battle that is over."""
+def count_battle(m: Match) -> list[int]:
+    """Return the counts for :func:`place_measures` of a battle that is over."""
     if m.bout.play:
         return []
     game, seats = m.game, range(m.game.seats)
     found = [int(who == at) for at in game.places for who in seats] if game.seats > 2 else []
     table = m.bout.table
-    for f in standing({"table": table, "seats": m.bout.seats, "site": m.bout.site}):
+    for f in battle_entrants({"table": table, "seats": m.bout.seats, "site": m.bout.site}):
         before = table["players"][f["owner"]]["men"][f["man"]]["falls"]
         found.append(int(game.players[f["owner"]].men[f["man"]].falls > before))
     return found
 
 
 PLAY = rollouts.Play(
-    BOUTS.stood_up, lambda m: None, turn, copy_match, usual, last, V.secret,
-    unseen=lambda m, who: battles.deal_anew(m.game, who), feared=lambda match: FEARED, councils=True, more=more,
-    ground=seats_words, counts=counts,
+    BOUTS.stood_up, lambda m: None, play_trial_turn, copy_match, trial_decider, came_last, V.secret,
+    unseen=lambda m, who: battles.deal_anew(m.game, who), feared=lambda match: FEARED, councils=True,
+    more=place_measures, ground=seats_words, counts=count_battle,
 )  # fmt: skip

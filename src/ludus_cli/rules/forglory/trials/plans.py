@@ -9,7 +9,7 @@ from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.game.trials.trials import Plan
 from ludus_cli.rules.forglory.book import requests, terms
 from ludus_cli.rules.forglory.records import Match
-from ludus_cli.rules.forglory.rivals.machinations import UNWANTED, buys
+from ludus_cli.rules.forglory.rivals.machinations import UNWANTED, rank_purchase
 
 #: Of what he would buy he takes a card of one deck first, or what scores most; his champion rises to level 4, as those
 #: of computer lanistas do, or as high as he can pay.
@@ -38,7 +38,7 @@ class Policy:
         if code != requests.BUY:
             return None
         worths = {
-            place: buys(game, who, card)
+            place: rank_purchase(game, who, card)
             for place, (code, card) in enumerate(options)
             if code == requests.BUY and game.cards.kinds[card].deck == self.deck
         }

@@ -7,8 +7,8 @@ from ludus_cli.core.dice import listens, tell
 from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import FRONT
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, held, side_seen
-from ludus_cli.rules.gladiator.book.weapons import halvings, has_bow, speed, two_weapons
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, item_in_hand, side_seen
+from ludus_cli.rules.gladiator.book.weapons import count_halvings, has_bow, two_weapons, weapon_speed
 from ludus_cli.rules.gladiator.career.intimidation import boost_of
 from ludus_cli.rules.gladiator.career.talents import FATAL_ATTACKS, skill_cf, weakest_first
 from ludus_cli.rules.gladiator.older.beasts import has_times
@@ -51,10 +51,14 @@ def pair_bonus(m: Match, f: Fighter) -> int:
         return dimachus_cf(m, f)
     if f.style != t.DIMACHAERUS:
         return combat.PAIR_UNTRAINED
-    return combat.PAIR_TRAINED if held(m, f, t.RIGHT_HAND) == held(m, f, t.LEFT_HAND) else combat.PAIR_UNLIKE
+    return (
+        combat.PAIR_TRAINED
+        if item_in_hand(m, f, t.RIGHT_HAND) == item_in_hand(m, f, t.LEFT_HAND)
+        else combat.PAIR_UNLIKE
+    )
 
 
-def outflanks(m: Match, who: int, foe: int) -> bool:
+def has_flank_bonus(m: Match, who: int, foe: int) -> bool:
     """Return True if he stands outside the front of a man attacked by several: he may put his PA into one attack beyond
     8 [26.5], and that man's defence does not count against him [26.4]. Front is by the present facings (G35)."""
     return m.fighters[foe].beset and side_seen(m, foe, who) != FRONT
@@ -68,7 +72,7 @@ def own_halvings(m: Match, who: int, distance: int) -> int:
     has named [13.4, 14.3, 21, 22.2]."""
     f = m.fighters[who]
     times = 1 if f.kneeling else 0
-    return times if f.beast else times + halvings(m, who, f.named, distance)
+    return times if f.beast else times + count_halvings(m, who, f.named, distance)
 
 
 def half_defence(m: Match, f: Fighter) -> bool:
@@ -104,7 +108,7 @@ def halve_before(m: Match, who: int) -> None:
 # What is planned
 
 
-def plan(m: Match, who: int) -> None:
+def plan_rounds(m: Match, who: int) -> None:
     """Fix the rounds of his attacks, none before round 0 [9.4], and count his allocation for his Performance (G51). A
     computer-run man about to deal a Fatal Blow begins with his weakest (M79)."""
     f = m.fighters[who]
@@ -141,14 +145,14 @@ def speed_of(m: Match, who: int, n: int) -> int:
     if pair_bonus(m, f) == combat.PAIR_TRAINED and not is_dimachus(f.style):
         faster += 1
     if f.named == t.NONE:
-        return (0 if f.grappling > 0 else speed(t.NO_ITEM)) - faster
+        return (0 if f.grappling > 0 else weapon_speed(t.NO_ITEM)) - faster
     return named_speed(m, f) - faster
 
 
 @by_edition
 def named_speed(m: Match, f: Fighter) -> int:
     """The Spd of the weapon that he has named."""
-    return speed(m.item_kind[f.named])
+    return weapon_speed(m.item_kind[f.named])
 
 
 def tell_allocation(m: Match, who: int) -> None:
@@ -188,7 +192,7 @@ def lose_now(m: Match, who: int, cf: int) -> None:
             f.at_cf[n] -= off
             cf -= off
             if f.at_cf[n] == 0:
-                cancel(m, who, n)
+                cancel_attack(m, who, n)
     f.carried += cf
 
 
@@ -198,10 +202,10 @@ def lose_attacks(m: Match, who: int) -> None:
     f = m.fighters[who]
     for n in range(f.attacks):
         if f.at_done[n] == 0:
-            cancel(m, who, n)
+            cancel_attack(m, who, n)
 
 
-def cancel(m: Match, who: int, n: int) -> None:
+def cancel_attack(m: Match, who: int, n: int) -> None:
     """Call off one attack."""
     f = m.fighters[who]
     f.at_done[n] = 1

@@ -17,16 +17,16 @@ from ludus_cli.rules.gladiator.book.allocation import (
     half_defence,
     halve_before,
     halves_sum,
+    has_flank_bonus,
     most_cf,
-    outflanks,
     own_halvings,
-    plan,
+    plan_rounds,
 )
 from ludus_cli.rules.gladiator.book.beasts import allocate_beast, open_areas
 from ludus_cli.rules.gladiator.book.house_rules import is_older
 from ludus_cli.rules.gladiator.book.position import can_strike, strikes_with
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
-from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, Fighter, Match, held, is_weapon, weapon_in_hand
+from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, Fighter, Match, is_weapon, item_in_hand, weapon_in_hand
 from ludus_cli.rules.gladiator.book.weapons import spare_hand, two_weapons
 from ludus_cli.rules.gladiator.career.intimidation import boost_of
 from ludus_cli.rules.gladiator.older.beasts import is_springsteens
@@ -55,7 +55,7 @@ def ask_weapon(m: Match, who: int) -> None:
     options = [
         (ask.TAKE, f.hand[hand])
         for hand in (t.RIGHT_HAND, t.LEFT_HAND)
-        if is_weapon(held(m, f, hand)) and strikes_with(m, who, f.hand[hand], f.foe)
+        if is_weapon(item_in_hand(m, f, hand)) and strikes_with(m, who, f.hand[hand], f.foe)
     ]
     f.named = ask.choose(m, who, ask.WEAPON, options)[1] if options else t.NONE
 
@@ -81,7 +81,7 @@ def allocate(m: Match, who: int) -> None:
         elif f.available > 0:
             charts.allocate_centurion(m, who)
             halve_before(m, who)
-    plan(m, who)
+    plan_rounds(m, who)
 
 
 # What a player says
@@ -126,23 +126,23 @@ def allocation_form(m: Match, who: int) -> Form:
         words += ", for attack only"
     if f.engaged and is_older(m.rules):
         words += f", at most {most_cf(m, f.available)} in an attack"
-    some = [text for text in suggestions(m, who) if not why_not_allocate(m, who, text)]
+    some = [text for text in suggested_allocations(m, who) if not why_not_allocate(m, who, text)]
     return Form(some or [""], words, wrong=lambda text: why_not_allocate(m, who, text))
 
 
-def suggestions(m: Match, who: int) -> list[str]:
+def suggested_allocations(m: Match, who: int) -> list[str]:
     """A few allocations to begin with, not all of them allowed: his strongest blow at the barest area, two blows, all
     into attack, each with the rest in defence; a special attack behind a special defence; all in defence."""
     f = m.fighters[who]
     cf = f.available
     first, last = guards_in_play(m.rules)
     guards = [guard for guard in range(first, last + 1) if may_guard(m, who, guard)]
-    own = barest(m, who, list(range(5)))
+    own = areas_by_protection(m, who, list(range(5)))
     guard = min(guards, key=lambda guard: own.index(t.SPECIAL_DEFENCE_AREA[guard]), default=0)
     if not f.engaged:
-        kept = covered(f, own, cf), covered(f, own, cf, guard), covered(f, own[:1], cf)
+        kept = defence_notation(f, own, cf), defence_notation(f, own, cf, guard), defence_notation(f, own[:1], cf)
         return list(dict.fromkeys(text.strip() for text in kept))
-    bare = barest(m, f.foe, [area for area in range(5) if holds(open_areas(m, who, f.foe), area)])
+    bare = areas_by_protection(m, f.foe, [area for area in range(5) if holds(open_areas(m, who, f.foe), area)])
     limit = most_cf(m, cf)
     most = min(limit, cf >> f.halved)
     half = min(limit, max(1, most // 2))
@@ -152,23 +152,23 @@ def suggestions(m: Match, who: int) -> list[str]:
     letter = f"{bare[0] + 1}" if m.rules.plain_attacks else t.SPECIAL_ATTACK_LETTERS[special]
     further = f" {bare[1] + 1}:{rest}" if rest > 0 and len(bare) > 1 else ""
     found = [
-        f"{bare[0] + 1}:{most}{covered(f, own, cf - (most << f.halved))}",
-        f"{' '.join(blows)}{covered(f, own, cf - (half * len(blows) << f.halved))}",
+        f"{bare[0] + 1}:{most}{defence_notation(f, own, cf - (most << f.halved))}",
+        f"{' '.join(blows)}{defence_notation(f, own, cf - (half * len(blows) << f.halved))}",
         f"{bare[0] + 1}:{most}{further}",
-        f"{letter}:{half}{covered(f, own, cf - (half << f.halved), guard)}",
-        covered(f, own, cf),
+        f"{letter}:{half}{defence_notation(f, own, cf - (half << f.halved), guard)}",
+        defence_notation(f, own, cf),
     ]
     return list(dict.fromkeys(text.strip() for text in found))
 
 
-def barest(m: Match, who: int, areas: list[int]) -> list[int]:
+def areas_by_protection(m: Match, who: int, areas: list[int]) -> list[int]:
     """Areas of a fighter, the worst protected first: by armour, wounds and how much hangs on them."""
     f = m.fighters[who]
     return sorted(areas, key=lambda area: charts.armour_worth(m, who, area) - f.wounds[area])
 
 
-def covered(f: Fighter, own: list[int], cf: int, guard: int = 0) -> str:
-    """Defence of so many CF as it is written: half of them on his barest area, the others on the next two."""
+def defence_notation(f: Fighter, own: list[int], cf: int, guard: int = 0) -> str:
+    """Return defence CF in notation: half of them on his barest area, the others on the next two."""
     if guard and cf >= t.GUARD_COSTS[guard]:
         cf -= t.GUARD_COSTS[guard]
         own = [area for area in own if area != t.SPECIAL_DEFENCE_AREA[guard]]
@@ -186,7 +186,7 @@ def why_not_allocate(m: Match, who: int, text: str) -> str:
     """Why an allocation may not be given, in words; "" if it may."""
     try:
         said = read_allocation(m, who, text)
-        judge(m, who, said)
+        check_allocation(m, who, said)
     except ValueError as error:
         return str(error)
     return ""
@@ -216,7 +216,7 @@ def read_notation(text: str, foe: int, men: int, cards: bool = False) -> Allocat
                 raise ValueError(f"only one {'card' if cards else 'special defence'} a phase")
             said.guard = first + letters.index(word)
             continue
-        area, cf = numbers(word)
+        area, cf = read_area_and_cf(word)
         if said.defence[area]:
             raise ValueError(f"area {area + 1} is defended twice")
         said.defence[area] = cf
@@ -232,20 +232,20 @@ def read_attack(word: str, foe: int, men: int) -> tuple[int, int, int, int]:
         foe = int(man) - 1
     letter = place[:1]
     if letter == "M":
-        area, cf = numbers(place[1:], place, "m2:7")
+        area, cf = read_area_and_cf(place[1:], place, "m2:7")
         return t.MOUNT_AREAS + area, t.NO_SPECIAL, cf, foe
     if letter not in t.SPECIAL_ATTACK_LETTERS[1:]:
-        area, cf = numbers(place)
+        area, cf = read_area_and_cf(place)
         return area, t.NO_SPECIAL, cf, foe
     blow = t.SPECIAL_ATTACK_LETTERS.index(letter)
     if blow == t.FEINT:
-        area, cf = numbers(place[1:], place, "F2:4")
+        area, cf = read_area_and_cf(place[1:], place, "F2:4")
     else:
-        area, cf = numbers(f"{t.SPECIAL_ATTACK_AREA[blow] + 1}{place[1:]}", place, f"{letter}:4")
+        area, cf = read_area_and_cf(f"{t.SPECIAL_ATTACK_AREA[blow] + 1}{place[1:]}", place, f"{letter}:4")
     return area, blow, cf, foe
 
 
-def numbers(word: str, typed: str = "", example: str = "2:7") -> tuple[int, int]:
+def read_area_and_cf(word: str, typed: str = "", example: str = "2:7") -> tuple[int, int]:
     """Area (0-4) and CF of ``2:7``; ``typed`` is the whole word of a special attack, ``example`` one that is right.
     Raises ValueError."""
     area, colon, cf = word.partition(":")
@@ -256,7 +256,7 @@ def numbers(word: str, typed: str = "", example: str = "2:7") -> tuple[int, int]
     return int(area) - 1, int(cf)
 
 
-def judge(m: Match, who: int, said: Allocation) -> None:
+def check_allocation(m: Match, who: int, said: Allocation) -> None:
     """Raise ValueError, in words, if an allocation breaks a rule [9.3, 23, 26.5]."""
     f = m.fighters[who]
     if said.unarmed and spare_hand(m, f) == t.NONE:
@@ -278,7 +278,7 @@ def judge(m: Match, who: int, said: Allocation) -> None:
             raise ValueError(f"{t.AREAS[area % t.MOUNT_AREAS].lower()} is attacked twice")
         aimed.add((foe, area))
         if cf > most:
-            if beyond or foe != f.foe or cf > most + f.pa or not outflanks(m, who, foe):
+            if beyond or foe != f.foe or cf > most + f.pa or not has_flank_bonus(m, who, foe):
                 raise ValueError(f"at most {most} CF in an attack {EDITION[m.rules.edition].limit}")
             beyond = True
     if sum(blow != t.NO_SPECIAL for _, blow, _, _ in said.attacks) > 1:

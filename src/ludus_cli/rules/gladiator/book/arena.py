@@ -1,23 +1,23 @@
 """The arena [4, 6, 27]: where a match begins, obstacles, the lines of combat, the window and its walls.
 
-Movement asks :func:`blocked` before each step, and :func:`climbs` where that says ROCK; after each step it counts
-:func:`hazards_in` and calls :func:`cross_edge`, which also sees who stands on a rock now. Combat asks :func:`line_free`
-for every blow, throw and net; :func:`beside_tree` when an attack is a fumble, for then its man drops his weapon
-[27.6.1]; and :func:`above` [27.8.2]: from a rock a man below counts as kneeling, and against a man on a rock blows
-have half CF, and a hit calls for his Stumble check, less the wounds before armour (G36).
+Movement asks :func:`blocking_terrain` before each step, and :func:`climbs_rock` where that says ROCK; after each step
+it counts :func:`hazards_in` and calls :func:`cross_edge`, which also sees who stands on a rock now. Combat asks
+:func:`line_free` for every blow, throw and net; :func:`beside_tree` when an attack is a fumble, for then its man drops
+his weapon [27.6.1]; and :func:`stands_above` [27.8.2]: from a rock a man below counts as kneeling, and against a man on
+a rock blows have half CF, and a hit calls for his Stumble check, less the wounds before armour (G36).
 """
 
 from __future__ import annotations
 
 from ludus_cli.core.dice import line, pick, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls, terms as t
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, RADIUS, SHIFT, apart, place
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, RADIUS, SHIFT, hex_number, offset_range
 from ludus_cli.rules.gladiator.book.state import NO_WALL, Fighter, Match, free, hex_of, lies_here
 from ludus_cli.rules.gladiator.older.beasts import in_walls
 from ludus_cli.rules.gladiator.tables import arena
 from ludus_cli.rules.gladiator.tables.older_movement import TWO_SIDES as NEAR_SIDES
 
-#: What :func:`blocked` says of a hex beyond a wall.
+#: What :func:`blocking_terrain` says of a hex beyond a wall.
 WALLED = -1
 #: A size that is still to be rolled; the basic game's sand without obstacles, walls and end (G94).
 UNROLLED, PLAIN = -1, 0
@@ -70,10 +70,10 @@ def place_all(m: Match) -> None:
             put_in_place(f, sides, m.rolled[f.side], m.rules.errata and not m.hunt)
             m.rolled[f.side] += 1
             if f.mount != t.NONE:
-                seat(m, who)
+                place_mount(m, who)
 
 
-def seat(m: Match, who: int) -> None:
+def place_mount(m: Match, who: int) -> None:
     """Bring a mount to where its rider is: he in the middle, its head a hex ahead of him (G43)."""
     f = m.fighters[who]
     mount = m.fighters[f.mount]
@@ -113,7 +113,7 @@ def set_obstacles(m: Match) -> None:
     for _ in range(number):
         m.obstacle_kind[m.obstacles] = arena.OBSTACLE[roll_one(m.tray, t.NONE, rolls.OBSTACLE) - 1]
         open_hexes(m, pick(m.tray, open_hexes(m, t.NONE)))
-        at = place(m.obstacle_q[m.obstacles], m.obstacle_r[m.obstacles])
+        at = hex_number(m.obstacle_q[m.obstacles], m.obstacle_r[m.obstacles])
         tell(m.tray, ev.OBSTACLE_SET, t.NONE, m.obstacle_kind[m.obstacles], at)
         m.obstacles += 1
 
@@ -135,7 +135,7 @@ def open_hexes(m: Match, nth: int) -> int:
 def clear_of_starts(m: Match, q: int, r: int) -> bool:
     """Return True if no man has his place within two hexes."""
     for f in m.fighters:
-        if apart(f.q - q, f.r - r) <= CLEAR:
+        if offset_range(f.q - q, f.r - r) <= CLEAR:
             return False
     return True
 
@@ -157,7 +157,7 @@ def walled_off(m: Match, q: int, r: int) -> bool:
     return q > w[0] or r > w[1] or q + r > w[2] or -q > w[3] or -r > w[4] or -q - r > w[5]
 
 
-def blocked(m: Match, q: int, r: int) -> int:
+def blocking_terrain(m: Match, q: int, r: int) -> int:
     """Return the part of the arena that keeps a man out of a hex: WALLED, PILLAR or ROCK; 0 for none [27.3-5, 27.8]."""
     if walled_off(m, q, r):
         return WALLED
@@ -198,7 +198,7 @@ def line_free(m: Match, q1: int, r1: int, q2: int, r2: int) -> bool:
     A line that runs between two hexes is blocked where both are (G64)."""
     if m.obstacles == 0:
         return True
-    steps = apart(q2 - q1, r2 - r1)
+    steps = offset_range(q2 - q1, r2 - r1)
     for step in range(1, steps):
         q, r = near_line(q2 - q1, r2 - r1, step, steps, 1)
         if stops_blows(obstacle_at(m, q1 + q, r1 + r)):
@@ -214,7 +214,11 @@ def near_line(q: int, r: int, step: int, steps: int, lean: int) -> tuple[int, in
     fine_q, fine_r = 100 * q * step + lean, 100 * r * step + 2 * lean
     fine_s = -fine_q - fine_r
     # Each of the three coordinates to the nearest whole one; the worst rounded yields to the other two.
-    near_q, near_r, near_s = nearest(fine_q, whole), nearest(fine_r, whole), nearest(fine_s, whole)
+    near_q, near_r, near_s = (
+        rounded_quotient(fine_q, whole),
+        rounded_quotient(fine_r, whole),
+        rounded_quotient(fine_s, whole),
+    )
     off_q, off_r = abs(near_q * whole - fine_q), abs(near_r * whole - fine_r)
     off_s = abs(near_s * whole - fine_s)
     if off_q > off_r and off_q > off_s:
@@ -224,7 +228,7 @@ def near_line(q: int, r: int, step: int, steps: int, lean: int) -> tuple[int, in
     return near_q, near_r
 
 
-def nearest(number: int, whole: int) -> int:
+def rounded_quotient(number: int, whole: int) -> int:
     """A number divided by another, to the nearest."""
     return (2 * number + whole) // (2 * whole)
 
@@ -232,7 +236,7 @@ def nearest(number: int, whole: int) -> int:
 # Rocks and trees
 
 
-def climbs(m: Match, who: int) -> bool:
+def climbs_rock(m: Match, who: int) -> bool:
     """True if a man's orders take him onto a rock: one F without turning, from where he began the phase, and nothing
     holds him [27.8.2]."""
     f = m.fighters[who]
@@ -247,7 +251,7 @@ def climbs(m: Match, who: int) -> bool:
     )
 
 
-def above(m: Match, who: int, foe: int) -> bool:
+def stands_above(m: Match, who: int, foe: int) -> bool:
     """True if a man stands on a rock and another does not (G36) [27.8.2]."""
     return m.fighters[who].on_rock and not m.fighters[foe].on_rock
 
@@ -256,7 +260,7 @@ def beside_tree(m: Match, who: int) -> bool:
     """True if a tree is in a man's hex or in one beside it [27.6.1]."""
     f = m.fighters[who]
     for n in range(m.obstacles):
-        if m.obstacle_kind[n] == t.TREE and apart(m.obstacle_q[n] - f.q, m.obstacle_r[n] - f.r) <= 1:
+        if m.obstacle_kind[n] == t.TREE and offset_range(m.obstacle_q[n] - f.q, m.obstacle_r[n] - f.r) <= 1:
             return True
     return False
 
@@ -264,7 +268,7 @@ def beside_tree(m: Match, who: int) -> bool:
 # The window
 
 
-def outward(edge: int, q: int, r: int) -> int:
+def distance_from_origin(edge: int, q: int, r: int) -> int:
     """Return the distance of a hex from the origin toward an edge."""
     return arena.EDGE_Q[edge] * q + arena.EDGE_R[edge] * r
 
@@ -296,18 +300,18 @@ def cross_edge(m: Match, who: int) -> None:
         if line(m.tray, mod.SIZE, m.size) + roll_one(m.tray, who, rolls.WALL) > NO_WALL_ON:
             m.walls[edge] = wall_limit(m, edge)
     walled = m.walls[edge] < NO_WALL
-    tell(m.tray, ev.EDGE, who, direction, int(walled), place(m.centre_q, m.centre_r))
+    tell(m.tray, ev.EDGE, who, direction, int(walled), hex_number(m.centre_q, m.centre_r))
 
 
 def in_window(m: Match, f: Fighter) -> bool:
     """True if a man stands on the part of the sand that is shown."""
-    return apart(f.q - m.centre_q, f.r - m.centre_r) <= RADIUS
+    return offset_range(f.q - m.centre_q, f.r - m.centre_r) <= RADIUS
 
 
 def edge_crossed(m: Match, f: Fighter) -> int:
     """The edge of the window beyond which a man stands; in a corner the one that comes first in ``Match.walls``."""
     for edge in range(6):
-        if outward(edge, f.q - m.centre_q, f.r - m.centre_r) > RADIUS:
+        if distance_from_origin(edge, f.q - m.centre_q, f.r - m.centre_r) > RADIUS:
             return edge
     return t.NONE
 
@@ -317,19 +321,19 @@ def direction_over(m: Match, f: Fighter, edge: int) -> int:
     middle nearer to him (G63)."""
     one, other = arena.EDGE_ONE[edge], arena.EDGE_OTHER[edge]
     q, r = f.q - m.centre_q, f.r - m.centre_r
-    by_one = apart(q - SHIFT * DQ[one], r - SHIFT * DR[one])
-    by_other = apart(q - SHIFT * DQ[other], r - SHIFT * DR[other])
+    by_one = offset_range(q - SHIFT * DQ[one], r - SHIFT * DR[one])
+    by_other = offset_range(q - SHIFT * DQ[other], r - SHIFT * DR[other])
     return one if by_one <= by_other else other
 
 
 def wall_limit(m: Match, edge: int) -> int:
     """Return the limit of a wall set beyond an edge: at the new edge of the window, but behind every fighter and item
     on the sand (G63)."""
-    limit = outward(edge, m.centre_q, m.centre_r) + RADIUS
+    limit = distance_from_origin(edge, m.centre_q, m.centre_r) + RADIUS
     for f in m.fighters:
         if f.state == t.FIGHTING:
-            limit = max(limit, outward(edge, f.q, f.r))
+            limit = max(limit, distance_from_origin(edge, f.q, f.r))
     for item in range(len(m.item_kind)):
         if m.item_where[item] == t.LYING or m.item_where[item] == t.USELESS:
-            limit = max(limit, outward(edge, m.item_q[item], m.item_r[item]))
+            limit = max(limit, distance_from_origin(edge, m.item_q[item], m.item_r[item]))
     return limit

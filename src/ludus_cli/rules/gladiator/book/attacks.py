@@ -1,7 +1,7 @@
 """One attack [9.4-9.6, 23]: CF halved, the throw, its result, and the effects.
 
-An attack is thrown (:func:`begin`) and takes effect (:func:`finish`), so that simultaneous ones are all thrown before
-any takes effect. A throw waits in ``Fighter.blow``.
+An attack is thrown (:func:`throw_attack`) and takes effect (:func:`resolve_attack`), so that simultaneous ones are all
+thrown before any takes effect. A throw waits in ``Fighter.blow``.
 """
 
 from __future__ import annotations
@@ -10,38 +10,38 @@ from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import line, roll_named, roll_one, tell
 from ludus_cli.rules.gladiator.book import charts, events as ev, modifiers as mod, requests as ask, rolls, terms
 from ludus_cli.rules.gladiator.book.allocation import (
-    cancel,
+    cancel_attack,
     half_defence,
+    has_flank_bonus,
     lose_attacks,
     lose_now,
-    outflanks,
     own_halvings,
 )
-from ludus_cli.rules.gladiator.book.arena import above, beside_tree
+from ludus_cli.rules.gladiator.book.arena import beside_tree, stands_above
 from ludus_cli.rules.gladiator.book.beasts import open_areas
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.items import (
-    breakage,
-    drop,
+    check_breakage,
     drop_check,
     drop_drm,
+    drop_item,
     drop_roll,
     may_drop,
     weapon_at_risk,
 )
 from ludus_cli.rules.gladiator.book.position import can_be_target, can_fight, front_range
 from ludus_cli.rules.gladiator.book.posture import stumble_check
-from ludus_cli.rules.gladiator.book.results import converted, result_of
-from ludus_cli.rules.gladiator.book.special import guards, may_guard
+from ludus_cli.rules.gladiator.book.results import convert_result, result_of
+from ludus_cli.rules.gladiator.book.special import is_area_defence, may_guard
 from ludus_cli.rules.gladiator.book.state import Match, active, hand_of, shield_in_hand, up
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.unarmed import strike_unarmed
-from ludus_cli.rules.gladiator.book.weapons import fresh, is_armed, stuns, wound_bonus
-from ludus_cli.rules.gladiator.book.wounds import damage_shield, prospect, severity, shield_blow, wound_roll
+from ludus_cli.rules.gladiator.book.weapons import causes_stun, fresh_halvings, is_armed, wound_bonus
+from ludus_cli.rules.gladiator.book.wounds import damage_shield, rolled_wounds, shield_blow, wound_prospect, wound_roll
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.career.talents import gives_up
 from ludus_cli.rules.gladiator.older import modifiers as older
-from ludus_cli.rules.gladiator.older.cards import leave_behind, off_balance, opening
+from ludus_cli.rules.gladiator.older.cards import leave_behind, off_balance, use_opening
 from ludus_cli.rules.gladiator.older.striking import shield_drm
 from ludus_cli.rules.gladiator.tables.combat import DISARM_DRM, FREE_CF
 
@@ -52,12 +52,12 @@ BEFORE = 5
 MET = 12
 
 
-def begin(m: Match, who: int, n: int) -> bool:
+def throw_attack(m: Match, who: int, n: int) -> bool:
     """Throw a planned attack; False if it comes to nothing, its target or its weapon gone, or if it is given up for a
     Fatal Blow [31]."""
     f = m.fighters[who]
     if not can_be_made(m, who, n):
-        cancel(m, who, n)
+        cancel_attack(m, who, n)
         return False
     if gives_up(m, who, n):
         return False
@@ -67,18 +67,18 @@ def begin(m: Match, who: int, n: int) -> bool:
     return True
 
 
-def finish(m: Match, who: int) -> None:
+def resolve_attack(m: Match, who: int) -> None:
     """Let the attack that he has thrown take effect, and the free attack to which a feint may lead [23.2]."""
     f = m.fighters[who]
     n = f.blow[NUMBER]
     foe = f.at_foe[n]
-    cf = land(m, who, foe, f.at_area[n], f.at_special[n])
+    cf = apply_attack(m, who, foe, f.at_area[n], f.at_special[n])
     if cf == 0 or not can_fight(f) or not can_be_target(m, who, foe):
         return
     area = ask_free(m, who, foe) if f.star else charts.free_attack_area(m, who, foe)
     tell(m.tray, ev.FREE_ATTACK, who, foe, area, cf)
     throw_blow(m, who, foe, area, terms.NO_SPECIAL, cf >> f.halved)
-    land(m, who, foe, area, terms.NO_SPECIAL)
+    apply_attack(m, who, foe, area, terms.NO_SPECIAL)
 
 
 def ask_free(m: Match, who: int, foe: int) -> int:
@@ -102,14 +102,14 @@ def can_be_made(m: Match, who: int, n: int) -> bool:
     return f.named == terms.NONE or f.at_special[n] == terms.SAND or hand_of(f, f.named) != terms.NONE
 
 
-def struck(m: Match, foe: int, area: int) -> tuple[int, int]:
+def struck_target(m: Match, foe: int, area: int) -> tuple[int, int]:
     """Return the fighter and area struck by an attack on a foe; areas from MOUNT_AREAS on are his mount's (G43)."""
     if area >= terms.MOUNT_AREAS:
         return m.fighters[foe].mount, area - terms.MOUNT_AREAS
     return foe, area
 
 
-def striking(m: Match, who: int, special: int) -> int:
+def striking_weapon(m: Match, who: int, special: int) -> int:
     """The kind of weapon whose numbers count for an attack; NO_ITEM for a beast, the bare hand and a Bash (G34)."""
     f = m.fighters[who]
     if f.beast or f.named == terms.NONE or special == terms.BASH:
@@ -126,7 +126,7 @@ def stands_over(m: Match, who: int, foe: int) -> bool:
     f, below = m.fighters[who], m.fighters[foe]
     if f.beast or below.beast:
         return False
-    return above(m, who, foe) or (f.mount != terms.NONE and below.mount == terms.NONE)
+    return stands_above(m, who, foe) or (f.mount != terms.NONE and below.mount == terms.NONE)
 
 
 def attack_cf(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> int:
@@ -134,7 +134,7 @@ def attack_cf(m: Match, who: int, foe: int, area: int, special: int, cf: int) ->
     halves them, rounded down."""
     f = m.fighters[who]
     if special == terms.BASH:
-        times = (1 if f.kneeling else 0) + fresh(m, f, shield_in_hand(m, f))
+        times = (1 if f.kneeling else 0) + fresh_halvings(m, f, shield_in_hand(m, f))
     else:
         times = own_halvings(m, who, front_range(m, who, foe))
     times = max(0, times - f.halved)
@@ -145,7 +145,7 @@ def attack_cf(m: Match, who: int, foe: int, area: int, special: int, cf: int) ->
     return cf >> times
 
 
-def lowered(m: Match, who: int, area: int, doomed: int) -> int:
+def lowered_defence(m: Match, who: int, area: int, doomed: int) -> int:
     """Lower the defence of his area attacked now by CF lost in mid-phase, a fumble, and a Fatal Blow [9.4.6, 9.6, 31].
     The loss holds for that area in this phase; return it."""
     f = m.fighters[who]
@@ -160,9 +160,9 @@ def defence_cf(m: Match, who: int, foe: int, area: int, doomed: int = 0) -> int:
     of a man attacked by several [26.4], nor after a failed special defence (G34). Below 0 after losses. ``doomed`` is
     the loss by a Fatal Blow of the attacker."""
     f = m.fighters[foe]
-    off = lowered(m, foe, area, doomed)
+    off = lowered_defence(m, foe, area, doomed)
     cf = f.defence[area]
-    if outflanks(m, who, foe) or guards(f, area):
+    if has_flank_bonus(m, who, foe) or is_area_defence(f, area):
         cf = -off
     if half_defence(m, f) and not f.half_defence:
         cf = cf // 2 if cf > 0 else -(-cf // 2)
@@ -178,11 +178,11 @@ def throw_blow(m: Match, who: int, foe: int, area: int, special: int, cf: int) -
     blow = m.fighters[who].blow
     doomed = m.fighters[who].dooms
     m.fighters[who].dooms = 0
-    target, place = struck(m, foe, area)
+    target, place = struck_target(m, foe, area)
     f = m.fighters[target]
     worth = attack_cf(m, who, target, place, special, cf)
-    guarded = guards(f, place) and not outflanks(m, who, target) and may_guard(m, target, f.guard)
-    fooled, stepped = opening(m, target), off_balance(m, who)
+    guarded = is_area_defence(f, place) and not has_flank_bonus(m, who, target) and may_guard(m, target, f.guard)
+    fooled, stepped = use_opening(m, target), off_balance(m, who)
     blow[MET] = f.guard if guarded else 0
     if guarded:
         tell(m.tray, ev.DEFENDS, target, who, f.guard)
@@ -218,7 +218,7 @@ def attack_drm(m: Match, who: int, target: int, fooled: int, stepped: int) -> in
 @by_edition
 def throw_at(m: Match, who: int, foe: int, area: int, special: int, guarded: bool, fooled: int, stepped: int) -> None:
     """Throw the six dice of an attack, once more where the gods are called on [34.3]."""
-    target, _ = struck(m, foe, area)
+    target, _ = struck_target(m, foe, area)
     throw_dice(m, who, target, guarded, fooled, stepped)
     if m.fighters[who].luck + m.fighters[target].luck > 0:
         throw_again(m, who, foe, area, special, guarded, fooled, stepped)
@@ -242,20 +242,20 @@ def throw_again(
 ) -> None:
     """Let the thrower or his target call on the gods: the whole throw is made again, and the caller takes either [34.3,
     M19]."""
-    target, _ = struck(m, foe, area)
+    target, _ = struck_target(m, foe, area)
     blow = m.fighters[who].blow
     first = prospect_of(m, who, foe, area, special)
-    calls = favours.caller(m, who, target, rolls.COMBAT, first)
+    calls = favours.reroll_caller(m, who, target, rolls.COMBAT, first)
     if calls == terms.NONE:
         return
-    keep(blow)
+    keep_throw(blow)
     throw_dice(m, who, target, guarded, fooled, stepped)
     new = prospect_of(m, who, foe, area, special)
-    if not favours.takes(m, calls, new > first if calls == who else new < first):
+    if not favours.takes_new_roll(m, calls, new > first if calls == who else new < first):
         put_back(blow)
 
 
-def keep(blow: list[int]) -> None:
+def keep_throw(blow: list[int]) -> None:
     """Keep a throw that is to be made again."""
     for n in range(RESULT, BLACK + 1):
         blow[n + BEFORE] = blow[n]
@@ -270,9 +270,9 @@ def put_back(blow: list[int]) -> None:
 def prospect_of(m: Match, who: int, foe: int, area: int, special: int) -> int:
     """Return how bad the throw of his attack is for its target, by :mod:`..career.favours`: a fumble is less than
     nothing, the loss of a weapon more than wounds that do not kill. It has no effects."""
-    target, place = struck(m, foe, area)
-    blow, kind = m.fighters[who].blow, striking(m, who, special)
-    result, h = outcome(m, who, target, special)
+    target, place = struck_target(m, foe, area)
+    blow, kind = m.fighters[who].blow, striking_weapon(m, who, special)
+    result, h = attack_result(m, who, target, special)
     dice = blow[WHITE_1] + blow[WHITE_2] + blow[BLACK]
     drm = 0
     if special == terms.DISARM and result == terms.HIT and is_armed(m, m.fighters[target]):
@@ -285,16 +285,16 @@ def prospect_of(m: Match, who: int, foe: int, area: int, special: int) -> int:
         return favours.HARMLESS + result - terms.NOTHING + h
     halved = special == terms.SWEEP or special == terms.BASH
     more = h + wound_bonus(kind)
-    return prospect(m, target, place, more, blow[WHITE_1], blow[WHITE_2], blow[BLACK], halved)
+    return wound_prospect(m, target, place, more, blow[WHITE_1], blow[WHITE_2], blow[BLACK], halved)
 
 
 # Its effect
 
 
-def land(m: Match, who: int, foe: int, area: int, special: int) -> int:
+def apply_attack(m: Match, who: int, foe: int, area: int, special: int) -> int:
     """Let a thrown attack take effect [9.6]. Returns the CF of a free attack that follows at once, 0 for none."""
-    target, place = struck(m, foe, area)
-    result, h = outcome(m, who, target, special)
+    target, place = struck_target(m, foe, area)
+    result, h = attack_result(m, who, target, special)
     drm = 0
     if special == terms.DISARM and result == terms.HIT and is_armed(m, m.fighters[target]):
         drm = DISARM_DRM + h
@@ -321,7 +321,7 @@ def land(m: Match, who: int, foe: int, area: int, special: int) -> int:
     return 0
 
 
-def outcome(m: Match, who: int, target: int, special: int) -> tuple[int, int]:
+def attack_result(m: Match, who: int, target: int, special: int) -> tuple[int, int]:
     """The result of the attack that he has thrown, with its H#, after all conversions: of Sand only H counts
     [23.2]; a bare hand has conversions of its own (:func:`.unarmed.strike_unarmed`)."""
     blow = m.fighters[who].blow
@@ -330,7 +330,7 @@ def outcome(m: Match, who: int, target: int, special: int) -> tuple[int, int]:
         return (result, h) if result == terms.HIT else (terms.NOTHING, 0)
     if bare_handed(m, who, special):
         return result, h
-    return converted(m, target, result, h, striking(m, who, special))
+    return convert_result(m, target, result, h, striking_weapon(m, who, special))
 
 
 def bare_handed(m: Match, who: int, special: int) -> bool:
@@ -344,19 +344,19 @@ def fumble(m: Match, who: int) -> None:
     drops his weapon [27.6.1]."""
     f = m.fighters[who]
     lose_attacks(m, who)
-    f.fumbled = favours.low(m, who, rolls.FUMBLE, 1, 0, 1)
+    f.fumbled = favours.roll_low(m, who, rolls.FUMBLE, 1, 0, 1)
     tell(m.tray, ev.FUMBLES, who, f.fumbled)
     if beside_tree(m, who) and not f.beast:
         item = weapon_at_risk(m, who)
         if item != terms.NONE:
-            drop(m, who, item)
+            drop_item(m, who, item)
 
 
 def hit_shield(m: Match, who: int, foe: int, special: int, result: int) -> int:
     """Apply S and S*: damage to the shield, and with S* the drop roll for it [9.6, 12]. Return the blow's further
     result when the shield is past use (G7), NOTHING else."""
     blow = m.fighters[who].blow
-    kind = striking(m, who, special)
+    kind = striking_weapon(m, who, special)
     edge = result == terms.SHIELD_DROP
     white = blow[WHITE_1] + blow[WHITE_2]
     besides = damage_shield(m, who, foe, shield_blow(m, who, kind, white, blow[MARGIN], edge))
@@ -375,9 +375,9 @@ def hit_weapon(m: Match, who: int, foe: int, special: int, result: int, drm: int
     if f.beast:
         wound_roll(m, foe, who, terms.FORE, 0, blow[WHITE_1], blow[WHITE_2], blow[BLACK])
     elif special != terms.BASH or result == terms.WEAPON:
-        breakage(m, who, foe, result)
+        check_breakage(m, who, foe, result)
     dice = blow[WHITE_1] + blow[WHITE_2] + blow[BLACK]
-    drop_check(m, who, foe, False, drm, blow[MARGIN], dice, striking(m, who, special))
+    drop_check(m, who, foe, False, drm, blow[MARGIN], dice, striking_weapon(m, who, special))
 
 
 def hit_body(m: Match, who: int, foe: int, area: int, special: int, h: int) -> int:
@@ -387,26 +387,26 @@ def hit_body(m: Match, who: int, foe: int, area: int, special: int, h: int) -> i
     if special == terms.FEINT:
         return FREE_CF + h
     blow = m.fighters[who].blow
-    kind = striking(m, who, special)
+    kind = striking_weapon(m, who, special)
     more = h + wound_bonus(kind)
     halved = special == terms.SWEEP or special == terms.BASH
     f = m.fighters[foe]
     wound_roll(m, who, foe, area, more, blow[WHITE_1], blow[WHITE_2], blow[BLACK], halved)
     dice = blow[WHITE_1] + blow[WHITE_2] + blow[BLACK]
-    if active(f) and stuns(kind):
+    if active(f) and causes_stun(kind):
         roll_stun(m, who, foe, 0)
     if active(f) and special == terms.BASH:
         roll_stun(m, who, foe, line(m.tray, mod.HITS, h))
     if special == terms.SWEEP:
-        unbalance(m, foe, -(h + 1), mod.SPECIAL)
+        check_stumble(m, foe, -(h + 1), mod.SPECIAL)
     if f.mount != terms.NONE:
-        unbalance(m, foe, -h, mod.HITS)
-    if above(m, foe, who) and not m.fighters[who].beast:
-        unbalance(m, foe, -min(severity(dice + more), f.w), mod.WOUNDS)
+        check_stumble(m, foe, -h, mod.HITS)
+    if stands_above(m, foe, who) and not m.fighters[who].beast:
+        check_stumble(m, foe, -min(rolled_wounds(dice + more), f.w), mod.WOUNDS)
     return 0
 
 
-def unbalance(m: Match, who: int, drm: int, why: int) -> None:
+def check_stumble(m: Match, who: int, drm: int, why: int) -> None:
     """Make a Stumble check with a DRM for a man who still has to make one [15.1.1]."""
     f = m.fighters[who]
     if up(f) and not f.beast and not f.will_stumble:

@@ -10,10 +10,10 @@ from __future__ import annotations
 from ludus_cli.core.bitset import bit, holds
 from ludus_cli.core.dice import pick_of, roll_one
 from ludus_cli.rules.gladiator.book import rolls
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, in_front, side_of
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, opposed, up
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, in_front, offset_range, side_of
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, are_opponents, up
 from ludus_cli.rules.gladiator.book.terms import BEAR, FIRST_BEAST, LIGHT, NONE
-from ludus_cli.rules.gladiator.older.beasts import is_springsteens, reared
+from ludus_cli.rules.gladiator.older.beasts import is_reared, is_springsteens
 from ludus_cli.rules.gladiator.tables import beasts
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS, MOST_CF
 
@@ -81,15 +81,15 @@ def head_of(m: Match, who: int) -> tuple[int, int]:
     return f.q, f.r
 
 
-def part(f: Fighter, back: int) -> tuple[int, int]:
-    """The hex (q, r) of a body so many hexes behind its head."""
+def body_part_hex(f: Fighter, back: int) -> tuple[int, int]:
+    """Return the hex (q, r) of a body, ``back`` hexes behind its head."""
     return f.q - back * DQ[f.facing], f.r - back * DR[f.facing]
 
 
 def set_body(m: Match, who: int, facing: int) -> None:
     """Turn a body to a facing: about its middle, one of two hexes about its tail (G37). Nothing is told."""
     f = m.fighters[who]
-    q, r = part(f, 1)
+    q, r = body_part_hex(f, 1)
     f.facing = facing
     f.q = q + DQ[facing]
     f.r = r + DR[facing]
@@ -98,7 +98,7 @@ def set_body(m: Match, who: int, facing: int) -> None:
 def in_body(f: Fighter, q: int, r: int) -> bool:
     """True if a hex is one of a body's."""
     for back in range(f.length):
-        part_q, part_r = part(f, back)
+        part_q, part_r = body_part_hex(f, back)
         if part_q == q and part_r == r:
             return True
     return False
@@ -125,9 +125,9 @@ def nearest_part(m: Match, who: int, q: int, r: int) -> tuple[int, int]:
     best = beast.q, beast.r
     nearest = _FAR
     for back in range(beast.length):
-        part_q, part_r = part(beast, back)
-        if apart(part_q - q, part_r - r) < nearest:
-            nearest = apart(part_q - q, part_r - r)
+        part_q, part_r = body_part_hex(beast, back)
+        if offset_range(part_q - q, part_r - r) < nearest:
+            nearest = offset_range(part_q - q, part_r - r)
             best = part_q, part_r
     return best
 
@@ -145,8 +145,8 @@ def zone_of(m: Match, body: int, q: int, r: int) -> int:
     nearest = _FAR
     first, last = ring_of(f.length)
     for n in range(first, last):
-        ring_q, ring_r = beside(f, n)
-        distance = apart(ring_q - q, ring_r - r)
+        ring_q, ring_r = ring_hex(f, n)
+        distance = offset_range(ring_q - q, ring_r - r)
         if distance < nearest:
             nearest = distance
             zone = beasts.RING[n][2]
@@ -158,9 +158,9 @@ def ring_of(length: int) -> tuple[int, int]:
     return (0, beasts.RING_OF_THREE) if length > 2 else (beasts.RING_OF_THREE, len(beasts.RING))
 
 
-def beside(f: Fighter, n: int) -> tuple[int, int]:
+def ring_hex(f: Fighter, n: int) -> tuple[int, int]:
     """The hex (q, r) beside a body that a row of RING names."""
-    q, r = part(f, beasts.RING[n][0])
+    q, r = body_part_hex(f, beasts.RING[n][0])
     direction = (f.facing + beasts.RING[n][1]) % 6
     return q + DQ[direction], r + DR[direction]
 
@@ -171,7 +171,7 @@ def in_beasts_front(m: Match, beast: int, who: int) -> bool:
     q, r = foe.q - f.q, foe.r - f.r
     if foe.pleading > 0 or foe.pleads_next > 0 or foe.kept_still:
         return False
-    return opposed(m, beast, who) and apart(q, r) == 1 and in_front(q, r, f.facing)
+    return are_opponents(m, beast, who) and offset_range(q, r) == 1 and in_front(q, r, f.facing)
 
 
 def prey_of(m: Match, beast: int) -> int:
@@ -183,11 +183,11 @@ def prey_of(m: Match, beast: int) -> int:
     return bits
 
 
-def rears(m: Match, beast: int) -> bool:
+def rears_up(m: Match, beast: int) -> bool:
     """True for a bear that attacks: it rears up [28.7.4]. Springsteen's is up as long as it is (V35)."""
     f = m.fighters[beast]
     if is_springsteens(m, f):
-        return reared(f) and up(f)
+        return is_reared(f) and up(f)
     return f.style == BEAR and f.rider == NONE and up(f) and not f.fainted and prey_of(m, beast) != 0
 
 
@@ -197,7 +197,7 @@ def pa_on_beast(m: Match, who: int, beast: int) -> int:
     body = body_of(m, beast)
     b = m.fighters[body]
     house = 1 if m.rules.mild_positions else 0
-    if rears(m, body) or b.length == 1:
+    if rears_up(m, body) or b.length == 1:
         return beasts.MAN_PA[house][side_of(f.q - b.q, f.r - b.r, b.facing)]
     return beasts.ZONE_PA[house][zone_of(m, body, f.q, f.r)]
 
@@ -217,7 +217,7 @@ def open_areas(m: Match, who: int, beast: int) -> int:
 def beast_cf(m: Match, who: int) -> int:
     """CF that a beast has for its attacks, with its best PA in ``f.pa``; with 0 or less it has none (G54)."""
     f = m.fighters[who]
-    return f.cf - f.stun + f.pa + (REARING_CF if rears(m, who) else 0)
+    return f.cf - f.stun + f.pa + (REARING_CF if rears_up(m, who) else 0)
 
 
 def allocate_beast(m: Match, who: int) -> None:
@@ -237,7 +237,7 @@ def allocate_beast(m: Match, who: int) -> None:
     number = (roll_one(t, who, rolls.BEAST_ATTACKS) + 1) // 2
     each = f.available // number
     share = each + f.available % number
-    left = beasts.BEAR_AREAS if rears(m, who) else ALL_AREAS
+    left = beasts.BEAR_AREAS if rears_up(m, who) else ALL_AREAS
     for attack in range(number):
         if share == 0:
             return

@@ -12,20 +12,20 @@ from ludus_cli.game.elements.plain_records import unshared
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import UNROLLED
 from ludus_cli.rules.gladiator.book.bout_records import Bout, Seat
-from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, RETIRED, Gladiator, arm, dies, fighter_of
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, RETIRED, Gladiator, arm_fighter, fighter_of, mark_dead
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, victories_to_freedom
-from ludus_cli.rules.gladiator.book.match import play
+from ludus_cli.rules.gladiator.book.match import play_match
 from ludus_cli.rules.gladiator.book.mounted import make_mount
 from ludus_cli.rules.gladiator.book.state import Match, new_match
 from ludus_cli.rules.gladiator.book.styles import is_mounted
 from ludus_cli.rules.gladiator.book.terms import NONE, WAITING
-from ludus_cli.rules.gladiator.career.aftermath import aftermath
+from ludus_cli.rules.gladiator.career.aftermath import settle_career
 from ludus_cli.rules.gladiator.career.experience import kills_of
-from ludus_cli.rules.gladiator.career.letters import DEAD, M, S, V, letter
+from ludus_cli.rules.gladiator.career.letters import DEAD, M, S, V, match_letter
 from ludus_cli.rules.gladiator.career.school import SCHOOL
 from ludus_cli.rules.gladiator.older.beasts import make_springsteens
 from ludus_cli.rules.gladiator.older.freedom import survived_enough
-from ludus_cli.rules.gladiator.trials.tactics import TACTICS, player
+from ludus_cli.rules.gladiator.trials.tactics import TACTICS, tactics_player
 
 #: What people say for the size of an arena that the dice are to give.
 BY_DICE = 6
@@ -42,20 +42,20 @@ MORE_KEPT = (
 )  # fmt: skip
 
 
-def outcome(m: Match, who: int) -> str:
+def match_outcome(m: Match, who: int) -> str:
     """Return ``won``, ``lost`` or ``drew``; "" for a man who never came onto the sand: it is not his match (M104)."""
-    own = mark(m, who)
+    own = result_letter(m, who)
     if own == NONE:
         return ""
     return "won" if own == V else "drew" if own == S else "lost"
 
 
-def mark(m: Match, who: int) -> int:
+def result_letter(m: Match, who: int) -> int:
     """The letter of a match in a man's record (:mod:`..career.letters`). By the basic record V is for all whose side
     has won, whatever has become of them (G56)."""
     if m.rules.basic_record and m.winner == m.fighters[who].side:
         return V
-    return letter(m, who)
+    return match_letter(m, who)
 
 
 class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
@@ -66,10 +66,12 @@ class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
     kept = KEPT
     kept_of_match = ("ended", "combats", "clock")
 
-    def usual(self, bout: Bout) -> Player:
-        return player([TACTICS.get(seat.tactics) for seat in bout.seats])
+    def usual_player(self, bout: Bout) -> Player:
+        return tactics_player([TACTICS.get(seat.tactics) for seat in bout.seats])
 
-    def match(self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player) -> Match:
+    def new_match(
+        self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player
+    ) -> Match:
         m = match_of(
             tray,
             [
@@ -85,11 +87,11 @@ class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
         for who, seat in enumerate(bout.seats):
             m.fighters[who].cf -= seat.feast
             m.fighters[who].creation_cf -= seat.feast
-        wait(m, [seat.wave for seat in bout.seats])
+        set_waves(m, [seat.wave for seat in bout.seats])
         return m
 
-    def play(self, m: Match) -> None:
-        play(m)
+    def play_match(self, m: Match) -> None:
+        play_match(m)
 
     def write_down(self, bout: Bout, m: Match) -> None:
         super().write_down(bout, m)
@@ -97,11 +99,11 @@ class GladiatorBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
             for seat, f in zip(bout.seats, m.fighters, strict=False):
                 seat.result |= unshared({name: getattr(f, name) for name in MORE_KEPT})
 
-    def outcome(self, m: Match, who: int) -> str:
-        return outcome(m, who)
+    def match_outcome(self, m: Match, who: int) -> str:
+        return match_outcome(m, who)
 
-    def settle(self, m: Match, who: int, g: Gladiator, month: int) -> None:
-        settle(m, who, g, month)
+    def settle_gladiator(self, m: Match, who: int, g: Gladiator, month: int) -> None:
+        settle_gladiator(m, who, g, month)
 
 
 def match_of(
@@ -126,7 +128,7 @@ def match_of(
     m = new_match(tray, fighters, rules=rules, death=death, size=size, player=player)
     if armed:
         for who, (g, _, _) in enumerate(men):
-            arm(m, who, g)
+            arm_fighter(m, who, g)
     return m
 
 
@@ -135,7 +137,7 @@ def worn_by(g: Gladiator, seat: Seat) -> Gladiator:
     return replace(g, **seat.worn) if seat.worn else g
 
 
-def wait(m: Match, waves: list[int]) -> None:
+def set_waves(m: Match, waves: list[int]) -> None:
     """Let the men of a consecutive match wait for their fights, by the number of each man's (M24): of a side those with
     the lowest begin. A mount waits with its rider."""
     for who, f in enumerate(m.fighters):
@@ -145,13 +147,13 @@ def wait(m: Match, waves: list[int]) -> None:
             f.state = WAITING
 
 
-def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
-    """Write a match into a gladiator's record; with a full record what lasts of it comes of dice [32 to 35].
+def settle_gladiator(m: Match, who: int, g: Gladiator, month: int) -> None:
+    """Write a match into a gladiator's record; with a full record, dice decide its lasting effects [32 to 35].
     A centurion with ten V leaves, free."""
     before = g.freed
     keep_record(m, who, g, month)
     if not m.rules.basic_record:
-        aftermath(m, who, g, month)
+        settle_career(m, who, g, month)
     if g.freed and not before:
         tell(m.tray, ev.FREED, who, g.wins)
         if not g.star and g.status == ACTIVE:
@@ -164,7 +166,7 @@ def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
 def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
     """Enter V, S, M or death, wounds and kills on his card; with ten V, or by the older editions ten matches survived,
     he is free (G56, M95, V19). A man who has not come onto the sand has had no match (M104)."""
-    f, own = m.fighters[who], mark(m, who)
+    f, own = m.fighters[who], result_letter(m, who)
     if own == NONE:
         return
     g.matches += 1
@@ -179,7 +181,7 @@ def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
         g.wounds_career[area] += f.wounds[area]
     g.fought_month = month
     if f.dead:
-        dies(g)
+        mark_dead(g)
     if m.rules.survival_frees:
         if survived_enough(m.rules, g, f.dead):
             g.freed = True

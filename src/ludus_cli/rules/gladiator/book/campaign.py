@@ -13,7 +13,7 @@ from ludus_cli.core.dice import Tray, pick, roll_one, tell
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import new_name
 from ludus_cli.game.campaign.actions import CampaignRules
-from ludus_cli.game.campaign.arrivals import refused
+from ludus_cli.game.campaign.arrivals import arrival_refusal
 from ludus_cli.game.campaign.oneoffs import Newcomer
 from ludus_cli.game.campaign.sides import Entry, read_kind
 from ludus_cli.game.elements import campaign_state
@@ -28,10 +28,10 @@ from ludus_cli.rules.gladiator.book.gladiator import (
     ACTIVE,
     NUMBERS,
     Gladiator,
-    centurion,
-    dress,
+    dress_by_style,
     has_dagger,
     make_centurion,
+    new_centurion,
     roll_characteristics,
 )
 from ludus_cli.rules.gladiator.book.house_rules import LUDUS_RULES, TABLES_V2, HouseRules
@@ -50,11 +50,11 @@ from ludus_cli.rules.gladiator.book.terms import FIGHTERS, ITEMS, KINDS, LANISTA
 from ludus_cli.rules.gladiator.career import months
 from ludus_cli.rules.gladiator.career.challengers import fresh_name
 from ludus_cli.rules.gladiator.career.creation import make_career, make_stock, why_not_begin
-from ludus_cli.rules.gladiator.career.talents import train_in_style, trained
+from ludus_cli.rules.gladiator.career.talents import is_trained, train_in_style
 from ludus_cli.rules.gladiator.older.beasts import why_no_beast
 from ludus_cli.rules.gladiator.older.buying import PIECES, why_not_buy
 from ludus_cli.rules.gladiator.older.creation import BY_D100, USUAL_ORDER, by_dice, stations_in
-from ludus_cli.rules.gladiator.table.built import BUILT, built_in, read_order
+from ludus_cli.rules.gladiator.table.built_men import BUILT, built_in, read_order
 from ludus_cli.rules.gladiator.table.recorded_result import RECORDING
 from ludus_cli.rules.gladiator.tables.editions import EDITION
 from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, TACTICS_NAMES
@@ -135,7 +135,7 @@ def draw_man(d: Doing, taken: set[int]) -> Gladiator:
     return g
 
 
-def make(
+def make_contender(
     d: Doing, what: str, style: int, name: str, said: Payload, *, star: bool = False, tactics: str = ""
 ) -> Gladiator:
     """Return a man or a beast of a kind, with the facts ``said`` of him: ``attributes``, ``weapon``, ``spirit``,
@@ -158,7 +158,7 @@ def make(
                 f"a {KINDS[style].lower()} has neither characteristics, arms nor tactics of its own [28]",
                 "Name the kind alone, on another side than the first, or say which man is yours, as Marcus:Thraex@bold",
             )
-        g = centurion(d.tray, number, style, rules)
+        g = new_centurion(d.tray, number, style, rules)
     elif star and not rules.basic_record:
         if not rules.no_extras and (why := why_not_begin(style)):
             mend = "Choose another; he may take it up in his school when he has the talent"
@@ -173,7 +173,7 @@ def make(
     elif star and attributes is None:
         g = Gladiator(number, name, True, style, [0] * 5)
         roll_characteristics(d.tray, number, g.attributes, rules)
-        dress(d.tray, number, g, rules)
+        dress_by_style(d.tray, number, g, rules)
     else:
         g = Gladiator(number, "", False, style, [limit[0] for limit in NUMBERS.limits])
         if rules.basic_record:
@@ -191,7 +191,7 @@ def make(
                 what, f"a {KINDS[g.style]} fights with {ITEMS[g.weapon]} (G59)", f"Leave the weapon out{also}"
             )
         g.weapon = ITEMS.index(weapon)
-        if star and not trained(g, g.weapon):
+        if star and not is_trained(g, g.weapon):
             raise Refusal(
                 what,
                 f"nobody begins trained with the {weapon} (M8)",
@@ -270,7 +270,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     #: The house rules under which names of kinds are read.
     meant = LUDUS_RULES
 
-    def under(self, rules: HouseRules) -> Self:
+    def under_rules(self, rules: HouseRules) -> Self:
         """Return the same campaign with the kinds of fighters under house rules."""
         own = copy(self)
         own.meant, own.kinds = rules, listed_kinds(rules)
@@ -318,7 +318,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
             later = by_hundred and not rules.basic_record
             style = NONE if later else roll_style(d.tray, d.state.next_gladiator, rules)
         tactics = self.checked_tactics(what, payload.get("tactics", DEFAULT_TACTICS))
-        return make(d, what, style, name, payload, star=True, tactics=tactics)
+        return make_contender(d, what, style, name, payload, star=True, tactics=tactics)
 
     def recruit(self, d: Doing, payload: Payload) -> None:
         super().recruit(d, payload)
@@ -343,7 +343,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
 
     def joined(self, d: Doing, what: str, kind: int, name: str, said: Payload, tactics: str = "") -> Gladiator:
         """Return a newcomer with the facts said of him, admitted."""
-        g = make(d, what, kind, name, said, tactics=tactics)
+        g = make_contender(d, what, kind, name, said, tactics=tactics)
         return self.admitted(d, g, name)
 
     def admitted(self, d: Doing, g: Gladiator, name: str = "") -> Gladiator:
@@ -369,18 +369,18 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     def seat_of(self, g: Gladiator) -> Seat:
         return Seat(g.id, tactics=g.tactics, style=g.style)
 
-    def check(self, state: State, g: Gladiator) -> None:
+    def check_arrival(self, state: State, g: Gladiator) -> None:
         if is_beast(g.style) and (g.star or g.tactics):
-            raise refused(f"a {KINDS[g.style].lower()} is nobody's Star")
+            raise arrival_refusal(f"a {KINDS[g.style].lower()} is nobody's Star")
         if g.shield != NO_ITEM and not is_shield(g.shield):
-            raise refused(f"{ITEMS[g.shield]} is no shield")
+            raise arrival_refusal(f"{ITEMS[g.shield]} is no shield")
         if g.style == LANISTA:
-            raise refused("a lanista sends others onto the sand [39]")
+            raise arrival_refusal("a lanista sends others onto the sand [39]")
         if not is_kind(g.style, state.rules):
-            raise refused(f"a {KINDS[g.style]} of another edition cannot fight here (V1)")
+            raise arrival_refusal(f"a {KINDS[g.style]} of another edition cannot fight here (V1)")
         if max(g.cover) > full_cover(g.style):
-            raise refused("such armour is not worn in his edition [3.12]")
-        months.check(g)
+            raise arrival_refusal("such armour is not worn in his edition [3.12]")
+        months.check_arrival(g)
 
     def why_not_fight(self, state: State, g: Gladiator) -> str:
         return why_not_fight(state, g)
@@ -417,7 +417,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
     def entered(self, d: Doing, payload: Payload, men: list[Gladiator]) -> Bout:
         if d.state.rules.basic_record:
             return super().entered(d, payload, men)
-        return months.enter(self, d, payload, men[0])
+        return months.new_bout(self, d, payload, men[0])
 
     def against(self, d: Doing, payload: Payload, men: list[Gladiator], what: str) -> list[list[Seat]]:
         taken = {g.id for g in men}
@@ -439,7 +439,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
 
     def played(self, d: Doing, bout: Bout, m: Match) -> None:
         if not (d.state.rules.basic_record or bout.play or bout.oneoff):
-            months.settled(self, d, bout)
+            months.after_match(self, d, bout)
 
     def month_ends(self, d: Doing) -> None:
         if not d.state.rules.basic_record:
@@ -465,7 +465,7 @@ class GladiatorCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, St
 
         return [[months.seat_for(self, d.state, man(entry), {}) for entry in side] for side in sides]
 
-    def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
+    def oneoff_sides(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
         def man(newcomer: Newcomer) -> Gladiator:
             if newcomer.copied:
                 g = self.copied(d, newcomer)

@@ -9,21 +9,29 @@ from __future__ import annotations
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import Tray, line, pick, pick_of, roll_named, roll_one
 from ludus_cli.rules.gladiator.book import modifiers as mod, rolls, state, terms
-from ludus_cli.rules.gladiator.book.arena import blocked
+from ludus_cli.rules.gladiator.book.arena import blocking_terrain
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, in_front, sector, turned_toward
-from ludus_cli.rules.gladiator.book.plots import NET_COST, ROLL_WAYS, packed, roll_over, single
+from ludus_cli.rules.gladiator.book.hexes import (
+    DQ,
+    DR,
+    direction_along,
+    in_front,
+    offset_range,
+    sector_of,
+    turned_toward,
+)
+from ludus_cli.rules.gladiator.book.plots import NET_COST, ROLL_WAYS, action_code, pack_plot, roll_over
 from ludus_cli.rules.gladiator.book.position import pa_on
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,
+    are_opponents,
     free,
     is_shield,
     is_weapon,
     lies_here,
     moves_left,
     net_in_hand,
-    opposed,
     range_to,
     shield_in_hand,
     weapon_in_hand,
@@ -55,7 +63,7 @@ def random_centurion(t: Tray, who: int) -> tuple[int, int, int, int, int]:
 # The orders of a phase [29.4]
 
 
-def orders(m: Match, who: int) -> int:
+def choose_orders(m: Match, who: int) -> int:
     """The plot of a centurion, the first that applies [29.4, 29.6, G39]: he can do nothing; he stumbles; he is out of
     moves; he is Prone; an item is at hand; he pauses; he repels a net; the Random Movement Chart.
 
@@ -63,33 +71,33 @@ def orders(m: Match, who: int) -> int:
     ``kicks`` is set where he stops to kick an item away.
     """
     f = m.fighters[who]
-    foe = closest(m, who)
+    foe = closest_opponent(m, who)
     if foe == terms.NONE or f.fainted or f.kept_still or f.bound or not free(f):
         return 0
     if f.stumbles and not f.prone:
-        return 0 if f.mount != terms.NONE else stumbling(m, who, foe)
+        return 0 if f.mount != terms.NONE else stumble_orders(m, who, foe)
     if moves_left(f) == 0:
         return 0
     if f.prone:
         return on_the_ground(m, who, foe)
     if f.mount == terms.NONE and wanted_item(m, who) != terms.NONE:
-        return packed(single(terms.ACT_R), 0, net_choice(m, who))
+        return pack_plot(action_code(terms.ACT_R), 0, net_choice(m, who))
     drm = chart_modifier(m, who, foe)
     faces = roll_named(m.tray, who, rolls.MOVEMENT, 2)
     red, white = faces[0], faces[1]
     total = red + white
-    if pauses(m, who, foe, total):
-        return single(terms.ACT_X)
-    if has_net_ready(m, foe) and under(m, total + range_to(m, who, foe), CALM):
-        return single(terms.ACT_RN)
+    if must_pause(m, who, foe, total):
+        return action_code(terms.ACT_X)
+    if has_net_ready(m, foe) and is_below_limit(m, total + range_to(m, who, foe), CALM):
+        return action_code(terms.ACT_RN)
     return by_chart(m, who, foe, red + drm, white, total, net_choice(m, who))
 
 
-def closest(m: Match, who: int, bodies: bool = False) -> int:
+def closest_opponent(m: Match, who: int, bodies: bool = False) -> int:
     """The closest opponent in the match, down or up, or the closest of the dead; of several at random, NONE of none."""
     found = best = 0
     for other, foe in enumerate(m.fighters):
-        if other != who and (foe.dead if bodies else opposed(m, who, other)):
+        if other != who and (foe.dead if bodies else are_opponents(m, who, other)):
             distance = range_to(m, who, other)
             if found == 0 or distance < best:
                 found, best = 0, distance
@@ -98,33 +106,33 @@ def closest(m: Match, who: int, bodies: bool = False) -> int:
     return pick_of(m.tray, found) if found else terms.NONE
 
 
-def under(m: Match, number: int, limit: int) -> bool:
+def is_below_limit(m: Match, number: int, limit: int) -> bool:
     """True if a number is below a limit; without the house rule ``strict`` also if it is the limit (G2)."""
     return number < limit or (number == limit and not m.rules.strict)
 
 
-def toward(m: Match, who: int, foe: int, facing: int) -> int:
+def direction_toward(m: Match, who: int, foe: int, facing: int) -> int:
     """The direction that points best at another man; of two the one nearer a facing [29.4.2]."""
     f, other = m.fighters[who], m.fighters[foe]
     q, r = other.q - f.q, other.r - f.r
-    return facing if q == 0 and r == 0 else bearing(q, r, facing)
+    return facing if q == 0 and r == 0 else direction_along(q, r, facing)
 
 
-def rotation(facing: int, wanted: int, most: int) -> int:
-    """Hex-sides, clockwise positive, that turn a facing by at most so many toward another."""
+def sides_to_turn(facing: int, wanted: int, most: int) -> int:
+    """Return the hex-sides, clockwise positive, by which a facing turns toward another, within a limit."""
     turns = (turned_toward(facing, wanted, most) - facing) % 6
     return turns if turns <= 3 else turns - 6
 
 
-def stumbling(m: Match, who: int, foe: int) -> int:
+def stumble_orders(m: Match, who: int, foe: int) -> int:
     """S, turned one hex-side if that brings an opponent into his front and he has a move left (G39)."""
     f, other = m.fighters[who], m.fighters[foe]
     q, r = other.q - f.q, other.r - f.r
     if moves_left(f) > 0 and not in_front(q, r, f.facing):
         for turn in (1, -1):
             if in_front(q, r, (f.facing + turn) % 6):
-                return single(terms.ACT_S, turn)
-    return single(terms.ACT_S)
+                return action_code(terms.ACT_S, turn)
+    return action_code(terms.ACT_S)
 
 
 def on_the_ground(m: Match, who: int, foe: int) -> int:
@@ -134,13 +142,13 @@ def on_the_ground(m: Match, who: int, foe: int) -> int:
     """
     f, other = m.fighters[who], m.fighters[foe]
     faces = roll_named(m.tray, who, rolls.MOVEMENT, 2)
-    if under(m, faces[0] + faces[1] + range_to(m, who, foe), CALM):
+    if is_below_limit(m, faces[0] + faces[1] + range_to(m, who, foe), CALM):
         found = best = 0
         for way in range(len(ROLL_WAYS)):
             direction = (f.facing + ROLL_WAYS[way]) % 6
             steps = free_steps(m, f, direction, 2)
-            q, r = ahead(f.q, f.r, direction, steps)
-            far = apart(other.q - q, other.r - r) if steps else 0
+            q, r = hex_ahead(f.q, f.r, direction, steps)
+            far = offset_range(other.q - q, other.r - r) if steps else 0
             if far > best:
                 found, best = 0, far
             if steps and far == best:
@@ -148,34 +156,34 @@ def on_the_ground(m: Match, who: int, foe: int) -> int:
         if found:
             chosen = pick_of(m.tray, found)
             return roll_over(chosen // 2, chosen % 2 + 1)
-    return single(terms.ACT_KN, rotation(f.facing, toward(m, who, foe, f.facing), 1))
+    return action_code(terms.ACT_KN, sides_to_turn(f.facing, direction_toward(m, who, foe, f.facing), 1))
 
 
-def ahead(q: int, r: int, direction: int, steps: int) -> tuple[int, int]:
-    """The hex so many steps from another in a direction."""
+def hex_ahead(q: int, r: int, direction: int, steps: int) -> tuple[int, int]:
+    """Return the hex a number of steps from another in a direction."""
     return q + steps * DQ[direction], r + steps * DR[direction]
 
 
 def free_steps(m: Match, f: Fighter, direction: int, most: int) -> int:
     """Steps that he can go in a direction before an obstacle or a wall, at most so many; men are no obstacle."""
     for steps in range(1, most + 1):
-        q, r = ahead(f.q, f.r, direction, steps)
-        if blocked(m, q, r) != 0:
+        q, r = hex_ahead(f.q, f.r, direction, steps)
+        if blocking_terrain(m, q, r) != 0:
             return steps - 1
     return most
 
 
-def pauses(m: Match, who: int, foe: int, total: int) -> bool:
+def must_pause(m: Match, who: int, foe: int, total: int) -> bool:
     """True if he pauses [29.4.1]: the roll less range / 3, Pauses left and the phase, and more by the PA on him,
     is below 1. Pauses left are phases left, with this one, less moves left; with none he never does (G39)."""
     left = state.PHASES + 1 - m.phase - moves_left(m.fighters[who])
     if left <= 0:
         return False
-    number = total - range_to(m, who, foe) // 3 - (left + m.phase) + advantage(m, foe, who)
-    return under(m, number, 1)
+    number = total - range_to(m, who, foe) // 3 - (left + m.phase) + pa_on_opponent(m, foe, who)
+    return is_below_limit(m, number, 1)
 
 
-def advantage(m: Match, who: int, foe: int) -> int:
+def pa_on_opponent(m: Match, who: int, foe: int) -> int:
     """His PA on another man by hex and by what holds now (G55): a Stumble that is still to come does not."""
     other = m.fighters[foe]
     return pa_on(m, who, foe) - (PA_STUMBLING if other.stumbles and not other.prone else 0)
@@ -187,7 +195,7 @@ def chart_modifier(m: Match, who: int, foe: int) -> int:
     drm = line(t, mod.STUN, -(f.stun // 3))
     if not is_net_man(f.style):
         drm += line(t, mod.RANGE, range_to(m, who, foe) // 3)
-    drm += line(t, mod.POSITION, advantage(m, who, foe))
+    drm += line(t, mod.POSITION, pa_on_opponent(m, who, foe))
     drm += line(t, mod.FIGHTING_SPIRIT, f.fs)
     if f.mount != terms.NONE:
         drm += line(t, mod.MOUNTED, 2)
@@ -203,7 +211,7 @@ def chart_result(arrow: int, red: int, white: int) -> tuple[int, int]:
     q = r = 0
     for step in (FIRST_STEP[row][white - 1], SECOND_STEP[row][white - 1]):
         if step >= 0:
-            q, r = ahead(q, r, (arrow + step) % 6, 1)
+            q, r = hex_ahead(q, r, (arrow + step) % 6, 1)
     return q, r
 
 
@@ -213,42 +221,42 @@ def by_chart(m: Match, who: int, foe: int, red: int, white: int, total: int, net
     A rider turns to the arrow before he moves, and not after [30]. A charge into an obstacle is none (G90).
     """
     f = m.fighters[who]
-    arrow = toward(m, who, foe, f.facing)
+    arrow = direction_toward(m, who, foe, f.facing)
     rides = f.mount != terms.NONE
     facing = arrow if rides else f.facing
-    first_turn = rotation(f.facing, arrow, 3) if rides else 0
+    first_turn = sides_to_turn(f.facing, arrow, 3) if rides else 0
     d66 = 10 * red + white
     if d66 >= CHARGES and facing == arrow and free_steps(m, f, arrow, CHARGE_HEXES) == CHARGE_HEXES:
-        return packed(single(terms.ACT_C, first_turn, True), 0, net)
+        return pack_plot(action_code(terms.ACT_C, first_turn, True), 0, net)
     q, r = chart_result(arrow, red, white)
     if not rides:
-        q, r = shifted(m, who, q, r)
-    first, second = passable(m, f, steps_of(m, q, r))
+        q, r = shifted_offset(m, who, q, r)
+    first, second = steps_around(m, f, steps_of(m, q, r))
     if not rides:
         second = second_step(m, f, first, second)
-    if not rides and under(m, total + range_to(m, who, foe), CALM):
+    if not rides and is_below_limit(m, total + range_to(m, who, foe), CALM):
         first, second = stops_to_kick(m, who, first, second)
     q, r = f.q, f.r
     steps = 0
     for step in (first, second):
         if step >= 0:
-            q, r = ahead(q, r, step, 1)
+            q, r = hex_ahead(q, r, step, 1)
             steps += 1
     turn = 0
     if not rides and not (facing == (arrow + 3) % 6 and d66 > GIVES_WAY):
         other = m.fighters[foe]
         wanted = arrow
         if other.q != q or other.r != r:
-            wanted = bearing(other.q - q, other.r - r, facing)
-        turn = rotation(facing, wanted, ROTATION[steps])
+            wanted = direction_along(other.q - q, other.r - r, facing)
+        turn = sides_to_turn(facing, wanted, ROTATION[steps])
     one = STEP[(first - facing) % 6] if steps > 0 else terms.ACT_X
     if steps < 2:
-        return packed(single(one, first_turn if rides else turn, rides and steps > 0), 0, net)
+        return pack_plot(action_code(one, first_turn if rides else turn, rides and steps > 0), 0, net)
     other_step = STEP[(second - facing) % 6]
-    return packed(single(one, first_turn, rides), single(other_step, turn), net)
+    return pack_plot(action_code(one, first_turn, rides), action_code(other_step, turn), net)
 
 
-def shifted(m: Match, who: int, q: int, r: int) -> tuple[int, int]:
+def shifted_offset(m: Match, who: int, q: int, r: int) -> tuple[int, int]:
     """The offset of a chart's hex, shifted toward a weapon or a shield that he needs, within two hexes of him (G40)."""
     f = m.fighters[who]
     most, item = WEAPON_SHIFT, closest_lying(m, who, True)
@@ -257,8 +265,8 @@ def shifted(m: Match, who: int, q: int, r: int) -> tuple[int, int]:
     for _ in range(most if item != terms.NONE else 0):
         way_q, way_r = m.item_q[item] - f.q - q, m.item_r[item] - f.r - r
         if way_q != 0 or way_r != 0:
-            next_q, next_r = ahead(q, r, bearing(way_q, way_r, f.facing), 1)
-            if apart(next_q, next_r) <= 2:
+            next_q, next_r = hex_ahead(q, r, direction_along(way_q, way_r, f.facing), 1)
+            if offset_range(next_q, next_r) <= 2:
                 q, r = next_q, next_r
     return q, r
 
@@ -272,8 +280,8 @@ def closest_lying(m: Match, who: int, weapon: bool) -> int:
     for item in range(len(m.item_kind)):
         if m.item_where[item] != terms.LYING or is_weapon(m.item_kind[item]) != weapon:
             continue
-        if needs(m, who, item) and own_net(who) != item:
-            distance = apart(m.item_q[item] - f.q, m.item_r[item] - f.r)
+        if needs_item(m, who, item) and own_net(who) != item:
+            distance = offset_range(m.item_q[item] - f.q, m.item_r[item] - f.r)
             if found == terms.NONE or distance < best:
                 found, best = item, distance
     return found
@@ -283,7 +291,7 @@ def steps_of(m: Match, q: int, r: int) -> tuple[int, int]:
     """The two steps of an offset within two hexes, NONE for none; two unlike ones in random order (G40)."""
     if q == 0 and r == 0:
         return terms.NONE, terms.NONE
-    k, i, j = sector(q, r)
+    k, i, j = sector_of(q, r)
     if i + j == 1:
         return k, terms.NONE
     if j == 0:
@@ -292,7 +300,7 @@ def steps_of(m: Match, q: int, r: int) -> tuple[int, int]:
     return (k, after) if pick(m.tray, 2) == 0 else (after, k)
 
 
-def passable(m: Match, f: Fighter, steps: tuple[int, int]) -> tuple[int, int]:
+def steps_around(m: Match, f: Fighter, steps: tuple[int, int]) -> tuple[int, int]:
     """Return the two steps as changed by an obstacle (G40): in the other order round a first hex that is blocked, one
     step before an end that is, none where neither first hex is free."""
     first, second = steps
@@ -303,9 +311,9 @@ def passable(m: Match, f: Fighter, steps: tuple[int, int]) -> tuple[int, int]:
             return terms.NONE, terms.NONE
         first, second = second, first
     if second != terms.NONE:
-        q, r = ahead(f.q, f.r, first, 1)
-        q, r = ahead(q, r, second, 1)
-        if blocked(m, q, r) != 0:
+        q, r = hex_ahead(f.q, f.r, first, 1)
+        q, r = hex_ahead(q, r, second, 1)
+        if blocking_terrain(m, q, r) != 0:
             second = terms.NONE
     return first, second
 
@@ -333,8 +341,8 @@ def stops_to_kick(m: Match, who: int, first: int, second: int) -> tuple[int, int
         step = first if number == 0 else second
         if step == terms.NONE or STEP[(step - f.facing) % 6] in (terms.ACT_B, terms.ACT_SBL, terms.ACT_SBR):
             return first, second
-        q, r = ahead(q, r, step, 1)
-        if kickable(m, who, q, r) != terms.NONE:
+        q, r = hex_ahead(q, r, step, 1)
+        if item_to_kick(m, who, q, r) != terms.NONE:
             f.kicks = True
             return first, second if number == 1 else terms.NONE
     return first, second
@@ -348,7 +356,7 @@ def own_net(who: int) -> int:
     return state.ITEMS_A_MAN * who + state.NET_SLOT
 
 
-def sheathed(m: Match, who: int) -> int:
+def sheathed_weapon(m: Match, who: int) -> int:
     """A weapon in his sheath, javelins last; NONE of none."""
     for slot in range(state.ITEMS_A_MAN):
         item = state.ITEMS_A_MAN * who + slot
@@ -357,7 +365,7 @@ def sheathed(m: Match, who: int) -> int:
     return terms.NONE
 
 
-def needs(m: Match, who: int, item: int) -> bool:
+def needs_item(m: Match, who: int, item: int) -> bool:
     """True if an item on the sand is one that he needs and may hold [29.4.1, G39]: a weapon if he has none in hand or
     sheath, a shield if he has none and his style has one, his own net or lasso; none that is useless."""
     f, kind = m.fighters[who], m.item_kind[item]
@@ -370,7 +378,7 @@ def needs(m: Match, who: int, item: int) -> bool:
         return brought and shield_in_hand(m, f) == terms.NONE
     if not is_weapon(kind) or kind == terms.SCISSOR or (kind == terms.BOW and f.style != terms.SAGITTARIUS):
         return False
-    return weapon_in_hand(m, f) == terms.NONE and sheathed(m, who) == terms.NONE
+    return weapon_in_hand(m, f) == terms.NONE and sheathed_weapon(m, who) == terms.NONE
 
 
 def wanted_item(m: Match, who: int) -> int:
@@ -383,8 +391,8 @@ def wanted_item(m: Match, who: int) -> int:
     for item in range(len(m.item_kind)):
         if m.item_where[item] != terms.LYING:
             continue
-        distance = apart(m.item_q[item] - f.q, m.item_r[item] - f.r)
-        if distance <= 1 and needs(m, who, item):
+        distance = offset_range(m.item_q[item] - f.q, m.item_r[item] - f.r)
+        if distance <= 1 and needs_item(m, who, item):
             kind = m.item_kind[item]
             rank = distance + (0 if is_weapon(kind) else 4 if is_shield(kind) else 2)
             if found == terms.NONE or rank < best:
@@ -392,12 +400,12 @@ def wanted_item(m: Match, who: int) -> int:
     return found
 
 
-def kickable(m: Match, who: int, q: int, r: int) -> int:
+def item_to_kick(m: Match, who: int, q: int, r: int) -> int:
     """An item in a hex that he does not need, NONE of none."""
     if m.lying == 0:
         return terms.NONE
     for item in range(len(m.item_kind)):
-        if lies_here(m, item, q, r) and not needs(m, who, item):
+        if lies_here(m, item, q, r) and not needs_item(m, who, item):
             return item
     return terms.NONE
 
@@ -408,11 +416,11 @@ def kick_choice(m: Match, who: int) -> tuple[int, int]:
     (NONE, 0) if he kicks nothing.
     """
     f = m.fighters[who]
-    item = kickable(m, who, f.q, f.r)
-    foe = closest(m, who) if f.kicks and item != terms.NONE else terms.NONE
+    item = item_to_kick(m, who, f.q, f.r)
+    foe = closest_opponent(m, who) if f.kicks and item != terms.NONE else terms.NONE
     if foe == terms.NONE:
         return terms.NONE, 0
-    return item, (toward(m, who, foe, f.facing) + 3) % 6
+    return item, (direction_toward(m, who, foe, f.facing) + 3) % 6
 
 
 # Nets [29.6]

@@ -10,11 +10,19 @@ from ludus_cli.core.dice import line, pick_of, roll_one
 from ludus_cli.rules.gladiator.book import modifiers as mod, rolls, terms
 from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.beasts import open_areas, rolled_area
-from ludus_cli.rules.gladiator.book.centurions import own_net, sheathed
+from ludus_cli.rules.gladiator.book.centurions import own_net, sheathed_weapon
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.position import best_of, can_be_target, front_range, strikes_with
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
-from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, Match, hand_of, held, is_shield, is_weapon, weapon_in_hand
+from ludus_cli.rules.gladiator.book.state import (
+    ITEMS_A_MAN,
+    Match,
+    hand_of,
+    is_shield,
+    is_weapon,
+    item_in_hand,
+    weapon_in_hand,
+)
 from ludus_cli.rules.gladiator.book.styles import is_velite
 from ludus_cli.rules.gladiator.book.weapons import is_light_javelin
 from ludus_cli.rules.gladiator.older.cards import CARDS, guard_cost, guards_in_play
@@ -53,7 +61,7 @@ def hold_cf(m: Match, who: int, available: int) -> int:
 def lets_go_hand(m: Match, who: int) -> int:
     """The hand that he opens where he must: that with the shield, else the left one if it holds anything (G32, G41)."""
     f = m.fighters[who]
-    if is_shield(held(m, f, terms.RIGHT_HAND)) or f.hand[terms.LEFT_HAND] == terms.NONE:
+    if is_shield(item_in_hand(m, f, terms.RIGHT_HAND)) or f.hand[terms.LEFT_HAND] == terms.NONE:
         return terms.RIGHT_HAND
     return terms.LEFT_HAND
 
@@ -61,7 +69,7 @@ def lets_go_hand(m: Match, who: int) -> int:
 # What he draws, throws and strikes with [29.7, G42, G55]
 
 
-def draws(m: Match, who: int) -> int:
+def weapon_to_draw(m: Match, who: int) -> int:
     """The sheathed weapon that he draws: he has none in hand, nor a lasso that is still to be thrown (G42, G55).
 
     NONE: he draws nothing.
@@ -72,7 +80,7 @@ def draws(m: Match, who: int) -> int:
     rope = own_net(who)
     if m.item_kind[rope] == terms.LASSO and hand_of(f, rope) != terms.NONE and f.holds == terms.NONE:
         return terms.NONE
-    return sheathed(m, who)
+    return sheathed_weapon(m, who)
 
 
 def throw_choice(m: Match, who: int) -> tuple[int, int]:
@@ -81,7 +89,7 @@ def throw_choice(m: Match, who: int) -> tuple[int, int]:
     f = m.fighters[who]
     item = weapon_in_hand(m, f)
     kind = m.item_kind[item] if item != terms.NONE else 0
-    javelin = is_velite(f.style) and kind == terms.JAVELIN and javelins(m, who) >= 2
+    javelin = is_velite(f.style) and kind == terms.JAVELIN and count_javelins(m, who) >= 2
     if javelin and is_light_javelin(m, item):
         javelin = javelin_cf(m, who) > 0
     if not javelin and not (kind == terms.BOW and f.arrows > 0):
@@ -90,7 +98,7 @@ def throw_choice(m: Match, who: int) -> tuple[int, int]:
     return (terms.NONE, terms.NONE) if foe == terms.NONE else (item, foe)
 
 
-def javelins(m: Match, who: int) -> int:
+def count_javelins(m: Match, who: int) -> int:
     """Javelins in his hand and sheath."""
     count = 0
     for slot in range(ITEMS_A_MAN):
@@ -105,7 +113,7 @@ def names_weapon(m: Match, who: int) -> int:
     """The weapon of his attacks: the right hand first (G55), if it reaches his target; NONE for his bare hand."""
     f = m.fighters[who]
     for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-        if is_weapon(held(m, f, hand)) and strikes_with(m, who, f.hand[hand], f.foe):
+        if is_weapon(item_in_hand(m, f, hand)) and strikes_with(m, who, f.hand[hand], f.foe):
             return f.hand[hand]
     return terms.NONE
 
@@ -143,9 +151,9 @@ def allocate_centurion(m: Match, who: int) -> None:
         defence = available
     else:
         defence = defence_cf(m, who, available)
-    defend(m, who, defence)
+    allocate_defence(m, who, defence)
     if attacks_at_all(m, who):
-        attack(m, who, f.foe, available - defence)
+        allocate_attack(m, who, f.foe, available - defence)
 
 
 def attacks_at_all(m: Match, who: int) -> bool:
@@ -168,7 +176,7 @@ def defence_cf(m: Match, who: int, available: int) -> int:
     return min(found, available)
 
 
-def defend(m: Match, who: int, cf: int) -> None:
+def allocate_defence(m: Match, who: int, cf: int) -> None:
     """Put defence CF on areas, one die each; the first 6 with three CF left is a special defence (G42), or with two a
     card; where there is neither, it is rolled again (V51)."""
     f = m.fighters[who]
@@ -203,7 +211,7 @@ def special_defence(m: Match, who: int) -> int:
 
 
 @by_edition
-def attack(m: Match, who: int, foe: int, cf: int) -> None:
+def allocate_attack(m: Match, who: int, foe: int, cf: int) -> None:
     """Put attack CF on areas of a man, in lots of 1D6, in the order first rolled (G42); without the house rule ``lots``
     one by one.
 
@@ -261,7 +269,7 @@ def put_on(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> in
     """Put CF into his attack on an area, a new one or one planned already, up to 8 or the limit of the edition; return
     the rest."""
     f = m.fighters[who]
-    place = planned(m, who, area)
+    place = planned_place(m, who, area)
     if place == f.attacks:
         f.attacks += 1
         f.at_area[place] = area
@@ -276,7 +284,7 @@ def put_on(m: Match, who: int, foe: int, area: int, special: int, cf: int) -> in
     return cf - fits
 
 
-def planned(m: Match, who: int, area: int) -> int:
+def planned_place(m: Match, who: int, area: int) -> int:
     """The place of his attack on an area among those planned; after them if there is none."""
     f = m.fighters[who]
     for place in range(f.attacks):

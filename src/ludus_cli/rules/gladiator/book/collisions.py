@@ -5,29 +5,29 @@ from __future__ import annotations
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import line, pick_of, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls
-from ludus_cli.rules.gladiator.book.arena import WALLED, blocked, cross_edge, edge_is_wall, hazards_in
+from ludus_cli.rules.gladiator.book.arena import WALLED, blocking_terrain, cross_edge, edge_is_wall, hazards_in
 from ludus_cli.rules.gladiator.book.beasts import body_of, head_of, impact_of
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, bearing, in_front, place, side_of
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, direction_along, hex_number, in_front, side_of
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
-from ludus_cli.rules.gladiator.book.leaving import hurt_holder, release, start_plea
-from ludus_cli.rules.gladiator.book.paths import fall_back, hex_free, rolling, settle, way_hex
+from ludus_cli.rules.gladiator.book.leaving import hurt_holder, release_held, start_plea
+from ludus_cli.rules.gladiator.book.paths import end_movement, fall_back, hex_free, is_rolling, way_hex
 from ludus_cli.rules.gladiator.book.position import pa_by_hex
 from ludus_cli.rules.gladiator.book.posture import fall_prone, keeps_feet, stumble_check
-from ludus_cli.rules.gladiator.book.state import Match, free, hex_of, is_large, opposed, shield_in_hand, up
+from ludus_cli.rules.gladiator.book.state import Match, are_opponents, free, hex_of, is_large, shield_in_hand, up
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import ACT_L, ACT_R, ACT_RO, NONE, RUN_INTO
 from ludus_cli.rules.gladiator.career import favours, modifiers as talents
 from ludus_cli.rules.gladiator.older import collisions as older
 from ludus_cli.rules.gladiator.older.beasts import is_springsteens, springsteens_impact
-from ludus_cli.rules.gladiator.older.posture import staggers
+from ludus_cli.rules.gladiator.older.posture import stumbles_this_phase
 from ludus_cli.rules.gladiator.tables import movement
 from ludus_cli.rules.gladiator.tables.combat import POSITIONAL
 
 # Impact [8.4]
 
 
-def impact(m: Match, who: int, foe: int, pa: int = 0) -> int:
+def impact_total(m: Match, who: int, foe: int, pa: int = 0) -> int:
     """The Impact of a man, beast or rider against ``foe``: 1D6 and what adds to it, of a man on foot his Hold Ground
     among it [31]; ``pa`` is his PA by hex (G14).
 
@@ -96,7 +96,7 @@ def collision_pa(m: Match, who: int, foe: int, pa: int, came: bool, foe_came: bo
 # Two men in one hex
 
 
-def collide(m: Match, one: int, other: int, crossed: bool = False) -> None:
+def resolve_collision(m: Match, one: int, other: int, crossed: bool = False) -> None:
     """Make two men collide in the hex where both now are [8.2-8.4]: the higher Impact keeps it and pushes the other; a
     tie sends both back. A man who collided in it before stands his ground like one who has not moved (G67).
     ``crossed``: their ways cross there."""
@@ -107,8 +107,8 @@ def collide(m: Match, one: int, other: int, crossed: bool = False) -> None:
     if m.rules.edition == BILLINGS and not crossed:
         older.turn_at_the_last(m, one, other, a_came, b_came)
         older.turn_at_the_last(m, other, one, b_came, a_came)
-    settle(m, one)
-    settle(m, other)
+    end_movement(m, one)
+    end_movement(m, other)
     a_pa = collision_pa(m, one, other, arrival_pa(m, one, other) if a_came else 0, a_came, b_came)
     b_pa = collision_pa(m, other, one, arrival_pa(m, other, one) if b_came else 0, b_came, a_came)
     margin = impact_of_both(m, one, other, a_pa, b_pa, hex_of(a))
@@ -135,8 +135,8 @@ def impact_of_both(m: Match, one: int, other: int, one_pa: int, other_pa: int, a
     for who in (one, other):
         is_hit(m, who)
     m.collisions += 1
-    first = impact(m, one, other, one_pa)
-    second = impact(m, other, one, other_pa)
+    first = impact_total(m, one, other, one_pa)
+    second = impact_total(m, other, one, other_pa)
     first = favoured_impact(m, one, other, one_pa, first, second)
     second = favoured_impact(m, other, one, other_pa, second, first)
     tell(m.tray, ev.COLLISION, one, other, at, first)
@@ -158,17 +158,17 @@ def face_each_other(m: Match, one: int, other: int) -> None:
     """Turn a man who has stayed in his hex to face the other after a tie (Billings)."""
     a, b = m.fighters[one], m.fighters[other]
     if a.gone == 0:
-        a.facing = bearing(b.q - a.q, b.r - a.r, a.facing)
+        a.facing = direction_along(b.q - a.q, b.r - a.r, a.facing)
     if b.gone == 0:
-        b.facing = bearing(a.q - b.q, a.r - b.r, b.facing)
+        b.facing = direction_along(a.q - b.q, a.r - b.r, b.facing)
 
 
 def favoured_impact(m: Match, who: int, foe: int, pa: int, own: int, other: int) -> int:
     """Return the Impact of a man who does not have the better of it, after a call on the gods or none [34.3]."""
-    if own > other or m.fighters[who].luck == 0 or not favours.granted(m, who, rolls.IMPACT, False):
+    if own > other or m.fighters[who].luck == 0 or not favours.grants_reroll(m, who, rolls.IMPACT, False):
         return own
-    new = impact(m, who, foe, pa)
-    return new if favours.takes(m, who, new > own) else own
+    new = impact_total(m, who, foe, pa)
+    return new if favours.takes_new_roll(m, who, new > own) else own
 
 
 def hurt_loser(m: Match, by: int, who: int, margin: int) -> None:
@@ -182,7 +182,7 @@ def hurt_loser(m: Match, by: int, who: int, margin: int) -> None:
         f.jolted += stun
         if margin == 0:
             return
-        if staggers(f) and up(f):
+        if stumbles_this_phase(f) and up(f):
             if not keeps_feet(m, who, 0):
                 fall_prone(m, who)
                 f.lain = 1
@@ -195,20 +195,20 @@ def drive_off(m: Match, winner: int, loser: int, winner_came: bool) -> None:
     a winner who has stood there before keeps it all the same, and the loser goes back (G67). An obstacle straight ahead
     of the winner then hurts the loser as well (G15)."""
     f = m.fighters[winner]
-    kind = blocked(m, f.q + DQ[f.facing], f.r + DR[f.facing])
-    if not push(m, winner, loser):
+    kind = blocking_terrain(m, f.q + DQ[f.facing], f.r + DR[f.facing])
+    if not push_out(m, winner, loser):
         turn_back(m, winner if winner_came else loser, False)
         if kind != 0:
             hit_obstacle(m, loser, kind, True)
 
 
-def push(m: Match, by: int, who: int) -> bool:
+def push_out(m: Match, by: int, who: int) -> bool:
     """Push a man out of another's hex, or that of a beast's head: one hex in that one's direction 0 or, if it is taken,
     in 5 or 1, at random if both are free. False, and nothing happens, if none is, or an obstacle is in direction 0
     (G15). Facings stay."""
     f, facing = m.fighters[who], m.fighters[by].facing
     q, r = head_of(m, by)
-    if blocked(m, q + DQ[facing], r + DR[facing]) != 0:
+    if blocking_terrain(m, q + DQ[facing], r + DR[facing]) != 0:
         return False
     way = facing
     if not hex_free(m, q + DQ[way], r + DR[way]):
@@ -219,7 +219,7 @@ def push(m: Match, by: int, who: int) -> bool:
         if ways == 0:
             return False
         way = pick_of(m.tray, ways)
-    loosen(m, who)
+    release_grips(m, who)
     start = hex_of(f)
     f.q, f.r = q + DQ[way], r + DR[way]
     f.pushed = True
@@ -238,11 +238,11 @@ def into_danger(m: Match, who: int) -> None:
         f.checks = 1
 
 
-def loosen(m: Match, who: int) -> None:
+def release_grips(m: Match, who: int) -> None:
     """Free a man thrown out of his hex from a grip, and end his own grip (G33)."""
     hurt_holder(m, who)
     if m.fighters[who].grappled:
-        release(m, who)
+        release_held(m, who)
 
 
 def turn_back(m: Match, who: int, faces_it: bool) -> None:
@@ -251,8 +251,8 @@ def turn_back(m: Match, who: int, faces_it: bool) -> None:
     q, r = f.q, f.r
     fall_back(m, who)
     if faces_it:
-        f.facing = bearing(q - f.q, r - f.r, f.facing)
-    tell(m.tray, ev.RETURNS, who, place(q, r), hex_of(f), f.facing)
+        f.facing = direction_along(q - f.q, r - f.r, f.facing)
+    tell(m.tray, ev.RETURNS, who, hex_number(q, r), hex_of(f), f.facing)
 
 
 # Prone men, bodies, obstacles
@@ -264,7 +264,7 @@ def run_into(m: Match, who: int, foe: int) -> None:
     stop_short(m, who)
     is_hit(m, who)
     tell(m.tray, ev.RUNS_INTO, who, foe, hex_of(m.fighters[foe]))
-    if opposed(m, who, foe):
+    if are_opponents(m, who, foe):
         start_plea(m, foe, who, RUN_INTO)
 
 
@@ -273,7 +273,7 @@ def stop_short(m: Match, who: int) -> None:
     f = m.fighters[who]
     if not f.settled:
         f.gone = fall_back(m, who)
-        settle(m, who)
+        end_movement(m, who)
 
 
 def meet_lying(m: Match, one: int, other: int) -> bool:
@@ -286,10 +286,10 @@ def meet_lying(m: Match, one: int, other: int) -> bool:
         if b.gone > 0:
             stop_short(m, other)
         return True
-    if a.prone and not rolling(a):
+    if a.prone and not is_rolling(a):
         run_into(m, other, one)
         return True
-    if b.prone and not rolling(b):
+    if b.prone and not is_rolling(b):
         run_into(m, one, other)
         return True
     return False
@@ -309,8 +309,8 @@ def meet_body(m: Match, who: int, body: int) -> None:
     q, r = f.q, f.r
     fall_back(m, who)
     pa = pa_by_hex(m, foe, who) if in_front(q - f.q, r - f.r, f.facing) else 0
-    settle(m, who)
-    margin = impact_of_both(m, who, foe, pa, 0, place(q, r))
+    end_movement(m, who)
+    margin = impact_of_both(m, who, foe, pa, 0, hex_number(q, r))
     if margin >= 0 and foe == body:
         roll_stun(m, who, body, line(m.tray, mod.DIFFERENCE, margin))
     if margin < 0 or (margin == 0 and foe == body):

@@ -7,7 +7,7 @@ from ludus_cli.core.dice import pick_of, tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.allocation import tell_allocation
 from ludus_cli.rules.gladiator.book.allotting import allocate, name_weapon
-from ludus_cli.rules.gladiator.book.attacks import begin, finish
+from ludus_cli.rules.gladiator.book.attacks import resolve_attack, throw_attack
 from ludus_cli.rules.gladiator.book.endings import end_if_decided
 from ludus_cli.rules.gladiator.book.handling import draw_weapons
 from ludus_cli.rules.gladiator.book.position import (
@@ -23,10 +23,10 @@ from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.tables.combat import FIRST_ROUND, LAST_ROUND
 
 
-def combat(m: Match) -> None:
+def play_combat(m: Match) -> None:
     """Play step 6 of a phase [5.2]: weapons drawn; opponents found and turned; allocation; attacks by rounds."""
     draw_weapons(m)
-    clear(m)
+    begin_combat(m)
     if not read_assailants(m):
         return
     if face_several(m):
@@ -45,7 +45,7 @@ def combat(m: Match) -> None:
     strike_all(m)
 
 
-def clear(m: Match) -> None:
+def begin_combat(m: Match) -> None:
     """Begin the combat of a phase: no man is engaged, nothing is allocated."""
     for f in m.fighters:
         f.engaged = False
@@ -232,7 +232,7 @@ def strike_all(m: Match) -> None:
         while now != 0:
             for who in range(len(m.fighters)):
                 if holds(now, who):
-                    finish(m, who)
+                    resolve_attack(m, who)
             if end_if_decided(m):
                 return
             now = strike_first(m, number)
@@ -254,7 +254,7 @@ def strike_first(m: Match, number: int) -> int:
     first = first_in(m, number)
     while thrown == 0 and first != 0:
         for who in range(len(m.fighters)):
-            if holds(first, who) and begin(m, who, due(m, who, number)):
+            if holds(first, who) and throw_attack(m, who, next_attack(m, who, number)):
                 thrown |= bit(who)
         if thrown == 0:
             first = first_in(m, number)
@@ -266,7 +266,7 @@ def first_in(m: Match, number: int) -> int:
     fights several waits for the adjacent opponents that he does not attack [9.4.3, 26.3]."""
     left = 0
     for who in range(len(m.fighters)):
-        if due(m, who, number) != NONE:
+        if next_attack(m, who, number) != NONE:
             left |= bit(who)
     most = of_most_cf(m, left, number)
     ready = before = 0
@@ -284,7 +284,7 @@ def of_most_cf(m: Match, bits: int, number: int) -> int:
     most = found = 0
     for who, f in enumerate(m.fighters):
         if holds(bits, who):
-            cf = f.at_cf[due(m, who, number)]
+            cf = f.at_cf[next_attack(m, who, number)]
             if cf > most:
                 most, found = cf, 0
             if cf == most:
@@ -292,8 +292,8 @@ def of_most_cf(m: Match, bits: int, number: int) -> int:
     return found
 
 
-def due(m: Match, who: int, number: int) -> int:
-    """His first attack that is left in a round, NONE for none."""
+def next_attack(m: Match, who: int, number: int) -> int:
+    """Return his first attack that is left in a round, NONE for none."""
     f = m.fighters[who]
     for n in range(f.attacks):
         if f.at_done[n] == 0 and f.at_round[n] == number:
@@ -307,14 +307,14 @@ def ahead_of(m: Match, who: int, number: int) -> int:
     found = 0
     if m.fighters[who].beset:
         for foe, other in enumerate(m.fighters):
-            n = due(m, foe, number)
-            if n != NONE and other.at_foe[n] == who and not attacks(m, who, foe):
+            n = next_attack(m, foe, number)
+            if n != NONE and other.at_foe[n] == who and not has_attack_on(m, who, foe):
                 if range_to(m, foe, who) == 1:
                     found |= bit(foe)
     return found
 
 
-def attacks(m: Match, who: int, foe: int) -> bool:
+def has_attack_on(m: Match, who: int, foe: int) -> bool:
     """True if he has planned an attack on an opponent in this phase."""
     f = m.fighters[who]
     for n in range(f.attacks):

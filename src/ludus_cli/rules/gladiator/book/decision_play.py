@@ -51,9 +51,9 @@ class Council:
     @property
     def made(self) -> dict[str, Any]:
         """The stored form of what it has made, for its bout."""
-        return self.kept()
+        return self.to_plain()
 
-    def kept(self) -> dict[str, Any]:
+    def to_plain(self) -> dict[str, Any]:
         """Return the stored form of what it has made."""
         return {}
 
@@ -70,31 +70,31 @@ class Councils(bouts.Bouts[Gladiator, Seat, Bout, C, HouseRules], Generic[C]):
     kept_of_match = ("made",)
 
     @abstractmethod
-    def go(self, m: C) -> None:
+    def play_out(self, m: C) -> None:
         """All that happens, from the beginning to the end."""
 
     @abstractmethod
     def by_rule(self, m: C, who: int, request: int, options: list[Any]) -> int:
         """Return the place of the option that is taken by rule: a rival's choice, and the usual one for a person."""
 
-    def usual(self, bout: Bout) -> Player:
+    def usual_player(self, bout: Bout) -> Player:
         return self.by_rule
 
-    def match(self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player) -> C:
+    def new_match(self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player) -> C:
         others = [self.from_card(each) for each in others_in(bout.matter)]
         copies = [self.from_card(card(g)) for g in gladiators]
         return self.council(tray, rules, bout, [*copies, *others], player, len(copies))
 
-    def play(self, m: C) -> None:
+    def play_match(self, m: C) -> None:
         m.turn = 1
-        self.go(m)
+        self.play_out(m)
         m.over = True
 
-    def outcome(self, m: C, who: int) -> str:
+    def match_outcome(self, m: C, who: int) -> str:
         """Return "": without a fight there is no winner."""
         return ""
 
-    def beside(self, m: C) -> list[dict[str, Any]]:
+    def unseated_men(self, m: C) -> list[dict[str, Any]]:
         """Return the men without a seat, each with the seat of the lanista who owns him, if any."""
         lanistas = {g.id: seat for seat, g in enumerate(m.fighters[: m.seated])}
         return [
@@ -104,7 +104,7 @@ class Councils(bouts.Bouts[Gladiator, Seat, Bout, C, HouseRules], Generic[C]):
             for g in m.fighters[m.seated :]
         ]
 
-    def settle(self, m: C, who: int, g: Gladiator, month: int) -> None:
+    def settle_gladiator(self, m: C, who: int, g: Gladiator, month: int) -> None:
         write_back(m.fighters[who], g)
 
 
@@ -121,7 +121,7 @@ def write_back(copy: Gladiator, g: Gladiator) -> None:
         setattr(g, each.name, list(value) if isinstance(value, list) else value)
 
 
-def choose(
+def choose_by(
     m: C, who: int, request: int, options: list[tuple[int, int]], by_rule: Callable[[C, int, int, list[Any]], int]
 ) -> tuple[int, int]:
     """The option (code, argument) that a man takes, a person's by his player and others ``by_rule``; a single one is no

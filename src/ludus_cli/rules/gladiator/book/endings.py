@@ -10,18 +10,18 @@ from ludus_cli.core.dice import line, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, requests as ask, rolls, terms
 from ludus_cli.rules.gladiator.book.holds import slip_holds
 from ludus_cli.rules.gladiator.book.items import let_go
-from ludus_cli.rules.gladiator.book.leaving import out, start_plea
+from ludus_cli.rules.gladiator.book.leaving import remove_from_match, start_plea
 from ludus_cli.rules.gladiator.book.position import can_fight, can_strike, strikes_with
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,
     active,
+    are_opponents,
     can_drop,
     free,
-    held,
     is_weapon,
+    item_in_hand,
     moves_left,
-    opposed,
     turn_of_fight,
     up,
 )
@@ -57,7 +57,7 @@ def performance(f: Fighter) -> int:
     return margin // CF_A_POINT if margin >= 0 else -(-margin // CF_A_POINT)
 
 
-def pleas(m: Match) -> None:
+def resolve_pleas(m: Match) -> None:
     """Hear and judge in step 0 of a phase the pleas of the last one, and of all who begin this one at an opponent's
     mercy [5.2, 18.2, G29]. The crowd decides at once; a man who has heard a plea stands still for the phase (G80)."""
     slip_holds(m)
@@ -66,14 +66,14 @@ def pleas(m: Match) -> None:
             continue
         if f.pleading != 0:
             if can_fight(m.fighters[f.pleads_to]) or m.fighters[f.pleads_to].kept_still:
-                plead(m, who, f.pleads_to, f.pleading - 1)
+                make_plea(m, who, f.pleads_to, f.pleading - 1)
             f.pleading = 0
-        elif f.prone and lost(m, f):
-            beg(m, who)
+        elif f.prone and is_helpless(m, f):
+            beg_mercy(m, who)
     end_if_decided(m, terms.BY_BLOW if m.death else terms.BY_PLEA)
 
 
-def lost(m: Match, f: Fighter) -> bool:
+def is_helpless(m: Match, f: Fighter) -> bool:
     """True if a Prone man is ensnared, unconscious or out of moves [18.2]; a grip alone does not make him plead, nor,
     by the chart of the older editions, that he is out of moves (V43)."""
     if f.fainted or (not free(f) and not f.grappled):
@@ -88,12 +88,12 @@ def has_at_mercy(m: Match, by: int, who: int) -> bool:
     if f.beast or not can_strike(m, by, who):
         return False
     for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-        if is_weapon(held(m, f, hand)) and strikes_with(m, by, f.hand[hand], who):
+        if is_weapon(item_in_hand(m, f, hand)) and strikes_with(m, by, f.hand[hand], who):
             return True
     return False
 
 
-def beg(m: Match, who: int) -> None:
+def beg_mercy(m: Match, who: int) -> None:
     """Let a man who lies lost before an opponent able to strike plead with the first who hears him; in a death match he
     is killed [18.2, 18.4, G29]."""
     f, asked = m.fighters[who], False
@@ -106,7 +106,7 @@ def beg(m: Match, who: int) -> None:
         if m.death:
             start_plea(m, who, by, terms.AT_MERCY)
         else:
-            plead(m, who, by, terms.AT_MERCY)
+            make_plea(m, who, by, terms.AT_MERCY)
 
 
 def goes_on(m: Match, who: int) -> bool:
@@ -124,28 +124,28 @@ def goes_on(m: Match, who: int) -> bool:
     return True
 
 
-def plead(m: Match, who: int, to: int, why: int) -> None:
-    """A plea: if it is heard, both stand still and the crowd decides [18.3, 18.4]."""
+def make_plea(m: Match, who: int, to: int, why: int) -> None:
+    """Make a plea: if it is heard, both stand still and the crowd decides [18.3, 18.4]."""
     f, victor = m.fighters[who], m.fighters[to]
     tell(m.tray, ev.PLEADS, who, to, why)
-    if not hears(m, to, who):
+    if not hears_plea(m, to, who):
         tell(m.tray, ev.PLEA_IGNORED, to, who)
         return
     f.kept_still = True
     victor.kept_still = True
-    judge(m, who, to, terms.SPARED)
+    judge_plea(m, who, to, terms.SPARED)
 
 
-def hears(m: Match, to: int, who: int) -> bool:
+def hears_plea(m: Match, to: int, who: int) -> bool:
     """True if an opponent hears a plea: he must, unless other opponents are still active; a centurion always does
     [18.4, G29]."""
     for foe in range(len(m.fighters)):
-        if foe != who and opposed(m, to, foe) and m.fighters[to].star:
+        if foe != who and are_opponents(m, to, foe) and m.fighters[to].star:
             return ask_hear(m, to)
     return True
 
 
-def judge(m: Match, who: int, to: int, state: int) -> None:
+def judge_plea(m: Match, who: int, to: int, state: int) -> None:
     """2D6 + Prestige + Performance above 9, or the missus chart: he leaves with ``state``; else he is killed [18.3,
     V18]."""
     if m.rules.missus == BY_PLEA_ROLL:
@@ -153,18 +153,18 @@ def judge(m: Match, who: int, to: int, state: int) -> None:
     else:
         spared = spared_by_chart(m, who)
     tell(m.tray, ev.MERCY, who, int(spared), to)
-    out(m, who, state if spared else terms.SLAIN, to)
+    remove_from_match(m, who, state if spared else terms.SLAIN, to)
 
 
 def spared_by_plea(m: Match, who: int) -> bool:
     """2D6 + Prestige + Performance above 9 [18.3]."""
     f, t = m.fighters[who], m.tray
     drm = line(t, mod.PRESTIGE, f.prestige) + line(t, mod.PERFORMANCE, performance(f))
-    total = favours.high(m, who, rolls.PLEA, 2, drm, SPARED_ABOVE + 1, True)
+    total = favours.roll_high(m, who, rolls.PLEA, 2, drm, SPARED_ABOVE + 1, True)
     return total > SPARED_ABOVE
 
 
-def yields(m: Match) -> None:
+def check_yields(m: Match) -> None:
     """Let any man who drops weapon and shield ask for missus, by the Tables V2.0, at the end of a phase; he is heard as
     one who pleads (V43)."""
     if m.rules.missus != BY_WOUNDS:
@@ -174,16 +174,16 @@ def yields(m: Match) -> None:
         if to != terms.NONE and (ask_yield(m, who) if f.star else gives_up(m, who, to)):
             tell(m.tray, older_events.YIELDS, who)
             for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-                if can_drop(held(m, f, hand)):
+                if can_drop(item_in_hand(m, f, hand)):
                     let_go(m, who, hand)
-            plead(m, who, to, terms.YIELDED)
+            make_plea(m, who, to, terms.YIELDED)
     end_if_decided(m, terms.BY_PLEA)
 
 
 # The end of a turn [5.4, 17]
 
 
-def tire(m: Match) -> None:
+def roll_endurance(m: Match) -> None:
     """Roll all fighters' endurance at a turn's end: CF for the match are lost [17.2, G27]. Riders and mounts do not
     tire [30], panicked beasts more [28.5]."""
     t = m.tray
@@ -195,7 +195,7 @@ def tire(m: Match) -> None:
         tired += line(t, mod.PANIC, PANIC_TIRES if f.panicked else 0)
         if m.rules.heavy_tires and not f.beast:
             tired += line(t, mod.TYPE, int(f.weight == terms.HEAVY) - int(f.weight == terms.LIGHT))
-        tired = favours.low(m, who, rolls.ENDURANCE, 1, tired, 0)
+        tired = favours.roll_low(m, who, rolls.ENDURANCE, 1, tired, 0)
         if tired > 0:
             f.tired_cf += tired
             tell(t, ev.TIRES, who, tired, m.turn)
@@ -221,12 +221,12 @@ def draw_roll(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         if active(f) and not f.beast and f.side != winner:
             if m.hunt or m.rules.draw_spares:
-                out(m, who, state, terms.NONE)
+                remove_from_match(m, who, state, terms.NONE)
             else:
                 tell(m.tray, ev.PLEADS, who, terms.NONE, terms.AT_DRAW)
-                judge(m, who, terms.NONE, state)
+                judge_plea(m, who, terms.NONE, state)
     if winner == terms.NONE:
-        part(m, terms.BY_DRIVING if m.hunt else terms.BY_DRAW)
+        end_without_victor(m, terms.BY_DRIVING if m.hunt else terms.BY_DRAW)
     else:
         end_if_decided(m, terms.BY_STOP)
 
@@ -251,7 +251,7 @@ def most_standing(m: Match) -> int:
     return terms.NONE if m.hunt or m.rules.basic_record or not teams else found
 
 
-def nightfall(m: Match) -> None:
+def end_at_nightfall(m: Match) -> None:
     """Part a death match by night (G52), or one that no draw ends (V44): a man at an opponent's mercy is killed, or
     pleads where there is missus; if that decides nothing all others leave with S (G95)."""
     for who, f in enumerate(m.fighters):
@@ -261,13 +261,13 @@ def nightfall(m: Match) -> None:
                     if m.death:
                         start_plea(m, who, by, terms.AT_MERCY)
                     else:
-                        plead(m, who, by, terms.AT_MERCY)
+                        make_plea(m, who, by, terms.AT_MERCY)
     if end_if_decided(m):
         return
     for who, f in enumerate(m.fighters):
         if active(f) and not f.beast:
-            out(m, who, terms.DRAWN, terms.NONE)
-    part(m, terms.BY_NIGHT)
+            remove_from_match(m, who, terms.DRAWN, terms.NONE)
+    end_without_victor(m, terms.BY_NIGHT)
 
 
 # Who has won [5.3, 18]
@@ -334,7 +334,7 @@ def next_wave(m: Match, left: int) -> int:
     return found
 
 
-def part(m: Match, how: int) -> None:
+def end_without_victor(m: Match, how: int) -> None:
     """The match ends without a victor, by a draw, nightfall or the driving out of the beasts (ENDS)."""
     for f in m.fighters:
         if active(f):

@@ -41,8 +41,8 @@ HEX: Value[View] = Value(lambda view, _, value: view.at(value), lambda view, _, 
 PLOT_VALUE: Value[View] = Value(lambda view, _, value: view.plot(value), lambda view, _, value: view.plot(value))
 REQUEST: Value[View] = Value(lambda _, __, value: V.requests[value].words, lambda _, __, value: V.requests[value].words)
 CHOSEN: Value[View] = Value(
-    lambda view, event, value: view.chosen(event[2], value, event[4]),
-    lambda view, event, value: view.chosen(event[2], value, event[4]),
+    lambda view, event, value: view.choice_words(event[2], value, event[4]),
+    lambda view, event, value: view.choice_words(event[2], value, event[4]),
 )
 
 

@@ -10,7 +10,7 @@ from ludus_cli.rules.gladiator.book.endings import next_wave, sides_left
 from ludus_cli.rules.gladiator.book.state import Match, active, hex_of
 from ludus_cli.rules.gladiator.book.terms import DISMISSED, FIGHTING, NONE, NOT_ENDED, WAITING
 from ludus_cli.rules.gladiator.career import events as career
-from ludus_cli.rules.gladiator.career.intimidation import intimidate
+from ludus_cli.rules.gladiator.career.intimidation import roll_intimidation
 from ludus_cli.rules.gladiator.career.talents import forget_extras
 from ludus_cli.rules.gladiator.older.styles import small_shields
 
@@ -24,7 +24,7 @@ def come_in(m: Match) -> None:
         if f.rider == NONE and active(f):
             tell(m.tray, ev.ENTER, who, hex_of(f), f.facing)
     if not m.rules.basic_record:
-        intimidate(m)
+        roll_intimidation(m)
 
 
 def next_fight(m: Match) -> None:

@@ -18,7 +18,7 @@ from ludus_cli.rules.gladiator.book.state import Fighter, Match, put_in_hand
 from ludus_cli.rules.gladiator.book.styles import (
     SECUTOR_NF,
     arms_of,
-    characteristic,
+    characteristic_of,
     is_beast,
     is_velite,
     main_weapon,
@@ -58,7 +58,7 @@ class Talents(Attr):
             if level
         }
 
-    def wrong(self, value: list[int]) -> str:
+    def find_fault(self, value: list[int]) -> str:
         highest = [4] * terms.FIRST_OTHER + [terms.MOST_SKILL] * (terms.FIRST_STARRED - terms.FIRST_OTHER)
         highest += [1] * (terms.TALENT_COUNT - terms.FIRST_STARRED)
         fits = len(value) in (0, terms.TALENT_COUNT) and all(
@@ -71,7 +71,7 @@ class Talents(Attr):
 class Signed(Attr):
     """A number that may lie below 0."""
 
-    def wrong(self, value: int) -> str:
+    def find_fault(self, value: int) -> str:
         return "" if -1000 < value < 1000 else f"his card cannot have {self.label} {value}"
 
 
@@ -79,7 +79,7 @@ class Signed(Attr):
 class Kept(Attr):
     """Numbers that the rules keep for themselves."""
 
-    def wrong(self, value: Any) -> str:
+    def find_fault(self, value: Any) -> str:
         fits = len(value) < 100 and all(is_whole(each, 1 - 10**6, 10**6 - 1) for each in value)
         return "" if fits else f"{self.label} cannot be"
 
@@ -166,7 +166,7 @@ def is_active(g: Gladiator) -> bool:
     return g.status == ACTIVE
 
 
-def dies(g: Gladiator) -> None:
+def mark_dead(g: Gladiator) -> None:
     """His career ends in the arena."""
     g.status = DEAD
 
@@ -176,13 +176,13 @@ def roll_characteristics(t: Tray, who: int, attributes: list[int], rules: HouseR
     (V4); an origin that comes with it adds its bonus, and is kept nowhere."""
     if by_3d6(rules):
         for which in range(5):
-            attributes[which] = characteristic(which, roll_dice(t, who, ROLLS[which], 6, 3))
+            attributes[which] = characteristic_of(which, roll_dice(t, who, ROLLS[which], 6, 3))
     else:
         station = roll_station(t, who) if rules.creation == BY_D100 else terms.NO_STATION
         roll_values(t, who, rules, attributes, station, USUAL_ORDER)
 
 
-def dress(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> None:
+def dress_by_style(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> None:
     """Roll a man's armour and shield by his style [3.12, 19], and give him its weapon."""
     g.shield = roll_armour(t, who, g.style, g.armour, g.cover, rules)
     g.weapon = main_weapon(g.style)
@@ -201,7 +201,7 @@ def make_centurion(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> None:
     """
     roll_centurion(t, who, g.attributes, rules)
     g.spirit = (roll_one(t, who, rolls.SPIRIT) + 1) // 2 - 1
-    dress(t, who, g, rules)
+    dress_by_style(t, who, g, rules)
 
 
 @by_edition
@@ -212,7 +212,7 @@ def roll_centurion(t: Tray, who: int, attributes: list[int], rules: HouseRules) 
         attributes[which] = made[which]
 
 
-def centurion(t: Tray, number: int, style: int, rules: HouseRules = LUDUS_RULES) -> Gladiator:
+def new_centurion(t: Tray, number: int, style: int, rules: HouseRules = LUDUS_RULES) -> Gladiator:
     """A random centurion of a style, or a beast of a kind; no name yet [29.1]."""
     g = Gladiator(number, "", False, style, [limit[0] for limit in NUMBERS.limits])
     if not is_beast(style):
@@ -234,7 +234,7 @@ def nf_of(g: Gladiator) -> int:
 
 
 def fighter_of(g: Gladiator, side: int, star: bool) -> Fighter:
-    """A gladiator or a beast as he begins a match; his arms come later, with :func:`arm`."""
+    """A gladiator or a beast as he begins a match; his arms come later, with :func:`arm_fighter`."""
     f = Fighter(side=side, star=star, style=g.style)
     if is_beast(g.style):
         make_beast(f, g.style)
@@ -265,7 +265,7 @@ def make_ready(f: Fighter, g: Gladiator) -> None:
         f.cover[area] = g.cover[area]
 
 
-def arm(m: Match, who: int, g: Gladiator) -> None:
+def arm_fighter(m: Match, who: int, g: Gladiator) -> None:
     """Put a man's arms into his hands and his sheath [19, 21]; a Velite rolls how many javelins he has."""
     if is_beast(g.style):
         return

@@ -6,30 +6,30 @@ from ludus_cli.core.dice import line, roll_named, roll_one, tell
 from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, requests as ask, rolls, terms
 from ludus_cli.rules.gladiator.book.arena import line_free
-from ludus_cli.rules.gladiator.book.attacks import BLACK, HITS, RESULT, WHITE_1, WHITE_2, keep, put_back
+from ludus_cli.rules.gladiator.book.attacks import BLACK, HITS, RESULT, WHITE_1, WHITE_2, keep_throw, put_back
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
 from ludus_cli.rules.gladiator.book.centurions import kick_choice, wanted_item
-from ludus_cli.rules.gladiator.book.charts import draws, lets_go_hand, throw_choice, weakest_armour
+from ludus_cli.rules.gladiator.book.charts import lets_go_hand, throw_choice, weakest_armour, weapon_to_draw
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.hexes import apart, in_front, place
-from ludus_cli.rules.gladiator.book.items import fall_round, let_go, slides
+from ludus_cli.rules.gladiator.book.hexes import hex_number, in_front, offset_range
+from ludus_cli.rules.gladiator.book.items import fall_round, let_go, slide_end
 from ludus_cli.rules.gladiator.book.results import result_of
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,
     active,
+    are_opponents,
     can_drop,
     free,
-    held,
+    item_in_hand,
     let_fall,
     lies_here,
-    opposed,
     put_in_hand,
     up,
 )
 from ludus_cli.rules.gladiator.book.stun import roll_stun
-from ludus_cli.rules.gladiator.book.weapons import is_light_javelin, spare_hand, stuns, thrown, wound_bonus
-from ludus_cli.rules.gladiator.book.wounds import prospect, wound_roll
+from ludus_cli.rules.gladiator.book.weapons import causes_stun, is_light_javelin, spare_hand, throw_bonus, wound_bonus
+from ludus_cli.rules.gladiator.book.wounds import wound_prospect, wound_roll
 from ludus_cli.rules.gladiator.career import favours, modifiers as talents
 from ludus_cli.rules.gladiator.career.talents import throw_skill
 from ludus_cli.rules.gladiator.older import rolls as older_rolls
@@ -58,7 +58,7 @@ def can_handle(f: Fighter) -> bool:
     return up(f) and not f.fainted and not f.kept_still
 
 
-def parts(answer: int, by: int) -> tuple[int, int]:
+def unpack_items(answer: int, by: int) -> tuple[int, int]:
     """An item and what goes with it out of one number; (NONE, NONE) out of NONE."""
     return (answer // by, answer % by) if answer >= 0 else (terms.NONE, terms.NONE)
 
@@ -70,7 +70,7 @@ def can_throw_item(m: Match, who: int, hand: int) -> bool:
     """Return True if he may throw the item in a hand: a weapon or shield, no scissor; with a bow, an arrow; a javelin
     of the Tables V2.0 if he has CF for it (V31)."""
     f = m.fighters[who]
-    kind = held(m, f, hand)
+    kind = item_in_hand(m, f, hand)
     if kind == terms.BOW:
         return f.arrows > 0
     if not can_drop(kind) or is_kept(m, f, hand):
@@ -86,7 +86,7 @@ def is_kept(m: Match, f: Fighter, hand: int) -> bool:
 
 def can_throw_at(m: Match, who: int, foe: int) -> bool:
     """True if an opponent is in his front, at any range, along a free line, and does not plead (G25)."""
-    if not opposed(m, who, foe) or m.fighters[foe].kept_still:
+    if not are_opponents(m, who, foe) or m.fighters[foe].kept_still:
         return False
     q, r = head_of(m, who)
     foe_q, foe_r = nearest_part(m, foe, q, r)
@@ -104,17 +104,17 @@ def throw_range(m: Match, who: int, foe: int) -> int:
     """The hexes from one man to the nearest hex of another."""
     q, r = head_of(m, who)
     foe_q, foe_r = nearest_part(m, foe, q, r)
-    return apart(foe_q - q, foe_r - r)
+    return offset_range(foe_q - q, foe_r - r)
 
 
-def throws(m: Match) -> None:
+def choose_throws(m: Match) -> None:
     """Step 4: let each man who is up, conscious and free throw one thing. All choose before any of it flies, and all
     fly at once [5.2.4, 13.3]."""
     for who, f in enumerate(m.fighters):
         item, foe = terms.NONE, terms.NONE
         if can_handle(f) and free(f) and not f.beast:
             if f.star:
-                item, foe = parts(choose_throw(m, who), _TARGETS)
+                item, foe = unpack_items(choose_throw(m, who), _TARGETS)
             else:
                 item, foe = throw_choice(m, who)
         m.order[who] = item
@@ -130,7 +130,7 @@ def throws(m: Match) -> None:
                 let_fall(m, item, f.q, f.r)
     for who in range(len(m.fighters)):
         if m.order[who] != terms.NONE:
-            fly(m, who, m.order[who], m.rolled[who])
+            resolve_throw(m, who, m.order[who], m.rolled[who])
 
 
 def choose_throw(m: Match, who: int) -> int:
@@ -162,18 +162,18 @@ def ask_javelin_cf(m: Match, who: int, most: int) -> int:
     return ask.choose_number(m, who, JAVELIN_CF, form)
 
 
-def reaches(m: Match, who: int, item: int, foe: int) -> bool:
+def throw_reaches(m: Match, who: int, item: int, foe: int) -> bool:
     """True if something thrown hits an opponent: 1D6 - 1 + ST + Thr (more with Throwing [31]) is over the range
     [13.3]."""
     f, kind = m.fighters[who], m.item_kind[item]
     total = line(m.tray, mod.BASE, -1)
-    total += line(m.tray, mod.STRENGTH, f.st) + line(m.tray, mod.WEAPON, thrown(kind))
+    total += line(m.tray, mod.STRENGTH, f.st) + line(m.tray, mod.WEAPON, throw_bonus(kind))
     total += line(m.tray, talents.TALENT, throw_skill(f, kind))
     reach = throw_range(m, who, foe)
-    return favours.high(m, who, rolls.THROW, 1, total, reach + 1) > reach
+    return favours.roll_high(m, who, rolls.THROW, 1, total, reach + 1) > reach
 
 
-def fly(m: Match, who: int, item: int, foe: int) -> None:
+def resolve_throw(m: Match, who: int, item: int, foe: int) -> None:
     """A thrown item or an arrow: where it hits, the CRT is read with its CRT as attack CF, no defence; only H counts.
     It falls round the target; an arrow leaves nothing on the sand (G25, G57). The house rule `throwing` has ways of its
     own for all but arrows (V11, V31)."""
@@ -185,7 +185,7 @@ def fly(m: Match, who: int, item: int, foe: int) -> None:
     if own_way(m, item):
         hit, face = thrown_face(m, who, item, throw_range(m, who, foe))
     else:
-        hit = reaches(m, who, item, foe)
+        hit = throw_reaches(m, who, item, foe)
     tell(m.tray, ev.THROWS, who, kind, foe, int(hit))
     if hit and kind != terms.BOW:
         f.thrown_hits += 1
@@ -193,7 +193,7 @@ def fly(m: Match, who: int, item: int, foe: int) -> None:
         area, blow = area_struck(m, who, foe, item), f.blow
         if area != terms.NONE:
             wound_roll(m, who, foe, area, blow[HITS], blow[WHITE_1], blow[WHITE_2], blow[BLACK])
-            if stuns(kind) and active(target):
+            if causes_stun(kind) and active(target):
                 roll_stun(m, who, foe, 0)
     if lands_at_die(m, item, hit):
         lands_at(m, who, item, hex_on_line(m, f, target.q, target.r, face))
@@ -205,7 +205,7 @@ def lands_at(m: Match, who: int, item: int, where: tuple[int, int]) -> None:
     """Something comes to lie in a hex."""
     q, r = where
     let_fall(m, item, q, r)
-    tell(m.tray, ev.LANDS, who, m.item_kind[item], place(q, r), item)
+    tell(m.tray, ev.LANDS, who, m.item_kind[item], hex_number(q, r), item)
 
 
 def area_struck(m: Match, who: int, foe: int, item: int) -> int:
@@ -216,14 +216,14 @@ def area_struck(m: Match, who: int, foe: int, item: int) -> int:
     area = area_by(m, who, foe, item) if f.blow[RESULT] == terms.HIT else terms.NONE
     if has_luck(m, who, foe):
         first = missile_prospect(m, who, foe, area)
-        calls = favours.caller(m, who, foe, rolls.COMBAT, first)
+        calls = favours.reroll_caller(m, who, foe, rolls.COMBAT, first)
         if calls != terms.NONE:
-            keep(f.blow)
+            keep_throw(f.blow)
             throw_missile(m, who, foe, item)
             if f.blow[RESULT] == terms.HIT and area == terms.NONE:
                 area = area_by(m, who, foe, item)
             new = missile_prospect(m, who, foe, area)
-            if not favours.takes(m, calls, new > first if calls == who else new < first):
+            if not favours.takes_new_roll(m, calls, new > first if calls == who else new < first):
                 put_back(f.blow)
     return area if f.blow[RESULT] == terms.HIT else terms.NONE
 
@@ -251,7 +251,7 @@ def missile_prospect(m: Match, who: int, foe: int, area: int) -> int:
     blow = m.fighters[who].blow
     if blow[RESULT] != terms.HIT or area == terms.NONE:
         return favours.HARMLESS
-    return prospect(m, foe, area, blow[HITS], blow[WHITE_1], blow[WHITE_2], blow[BLACK])
+    return wound_prospect(m, foe, area, blow[HITS], blow[WHITE_1], blow[WHITE_2], blow[BLACK])
 
 
 def area_by(m: Match, who: int, foe: int, item: int) -> int:
@@ -294,7 +294,7 @@ def can_recover(m: Match, who: int, item: int) -> bool:
             return False
     elif where != terms.LYING:
         return False
-    if apart(q - f.q, r - f.r) > 1:
+    if offset_range(q - f.q, r - f.r) > 1:
         return False
     if kind == terms.BOW or kind == terms.LASSO:
         return f.hand[terms.RIGHT_HAND] == terms.NONE and f.hand[terms.LEFT_HAND] == terms.NONE
@@ -309,7 +309,7 @@ def lying_at(m: Match, item: int) -> tuple[int, int]:
     return m.item_q[item], m.item_r[item]
 
 
-def recoveries(m: Match) -> None:
+def resolve_recoveries(m: Match) -> None:
     """Step 4, after the throws: let each try once for an item; if several reach for the same one, the lowest roll has
     it, ties again [13.4]."""
     for who, f in enumerate(m.fighters):
@@ -322,14 +322,14 @@ def recoveries(m: Match) -> None:
         item = m.order[who]
         if item != terms.NONE:
             drm = recover_drm(m, who, item)
-            m.rolled[who] = favours.low(m, who, rolls.RECOVER, 1, drm, 0)
+            m.rolled[who] = favours.roll_low(m, who, rolls.RECOVER, 1, drm, 0)
             if m.rolled[who] >= 1:
                 m.order[who] = terms.NONE
                 q, r = lying_at(m, item)
-                tell(m.tray, ev.MISSES_ITEM, who, m.item_kind[item], place(q, r), item)
+                tell(m.tray, ev.MISSES_ITEM, who, m.item_kind[item], hex_number(q, r), item)
     for who in range(len(m.fighters)):
         item = m.order[who]
-        if item != terms.NONE and lowest(m, item) == who:
+        if item != terms.NONE and lowest_roller(m, item) == who:
             pick_up(m, who, item)
 
 
@@ -355,7 +355,7 @@ def recover_drm(m: Match, who: int, item: int) -> int:
     q, r = lying_at(m, item)
     drm = line(t, mod.TYPE, RECOVER_TYPE[f.weight])
     drm += line(t, mod.OPPONENT_NEAR, 2 if opponent_beside(m, who, q, r) else 0)
-    drm += line(t, mod.NEAR, apart(q - f.q, r - f.r))
+    drm += line(t, mod.NEAR, offset_range(q - f.q, r - f.r))
     drm += line(t, mod.NET, -3 if m.item_kind[item] == terms.NET else 0)
     drm += line(t, mod.MOVED, f.gone)
     drm += line(t, mod.RECOVERING, -6 if f.recovering and not f.collided else 0)
@@ -369,13 +369,13 @@ def opponent_beside(m: Match, who: int, q: int, r: int) -> bool:
     """True if an opponent stands or lies in a hex or beside it."""
     for foe in range(len(m.fighters)):
         foe_q, foe_r = nearest_part(m, foe, q, r)
-        if opposed(m, who, foe) and apart(foe_q - q, foe_r - r) <= 1:
+        if are_opponents(m, who, foe) and offset_range(foe_q - q, foe_r - r) <= 1:
             return True
     return False
 
 
-def lowest(m: Match, item: int) -> int:
-    """Return the man with the lowest roll of those who reach for an item; ties roll again, and the others are out."""
+def lowest_roller(m: Match, item: int) -> int:
+    """Return the man with the lowest roll among those reaching for an item; ties roll again, others are out."""
     while True:
         best, tied = terms.NONE, False
         for who in range(len(m.fighters)):
@@ -402,17 +402,17 @@ def pick_up(m: Match, who: int, item: int) -> None:
     q, r = lying_at(m, item)
     put_in_hand(m, who, spare_hand(m, f), item)
     f.recovered = item
-    tell(m.tray, ev.PICKS_UP, who, kind, place(q, r), item)
+    tell(m.tray, ev.PICKS_UP, who, kind, hex_number(q, r), item)
     for other in range(len(m.fighters)):
         if other != who and m.order[other] == item:
             m.order[other] = terms.NONE
-            tell(m.tray, ev.MISSES_ITEM, other, kind, place(q, r), item)
+            tell(m.tray, ev.MISSES_ITEM, other, kind, hex_number(q, r), item)
 
 
 # Kick [13.5]
 
 
-def kicks(m: Match) -> None:
+def resolve_kicks(m: Match) -> None:
     """Step 4, last: a man who is up and has not moved backward may kick an item in his hex: 1D6 - hexes moved over 0
     sends it as many hexes as the die shows [13.5]."""
     for who in range(len(m.fighters)):
@@ -426,7 +426,7 @@ def may_kick(m: Match, who: int) -> None:
     if not can_handle(f) or f.back > 0 or f.beast or f.mount != terms.NONE:
         return
     if f.star:
-        item, direction = parts(choose_kick(m, who), DIRECTIONS)
+        item, direction = unpack_items(choose_kick(m, who), DIRECTIONS)
     else:
         item, direction = kick_choice(m, who)
     if item == terms.NONE:
@@ -434,9 +434,9 @@ def may_kick(m: Match, who: int) -> None:
     moved = line(m.tray, mod.MOVED, -f.gone)
     rolled = roll_one(m.tray, who, rolls.KICK)
     if rolled + moved > 0:
-        q, r = slides(m, f.q, f.r, direction, rolled)
+        q, r = slide_end(m, f.q, f.r, direction, rolled)
         let_fall(m, item, q, r)
-        tell(m.tray, ev.KICKS, who, m.item_kind[item], place(q, r), item)
+        tell(m.tray, ev.KICKS, who, m.item_kind[item], hex_number(q, r), item)
 
 
 def choose_kick(m: Match, who: int) -> int:
@@ -460,10 +460,10 @@ def draw_weapons(m: Match) -> None:
         if not active(f) or f.fainted or f.grappled or f.bound or f.kept_still or f.beast:
             continue
         if f.star:
-            item, hand = parts(choose_drawing(m, who), _HANDS)
+            item, hand = unpack_items(choose_drawing(m, who), _HANDS)
             hand -= 1
         else:
-            item, hand = draws(m, who), terms.NONE
+            item, hand = weapon_to_draw(m, who), terms.NONE
         if item == terms.NONE:
             continue
         if not f.star:
@@ -487,7 +487,7 @@ def choose_drawing(m: Match, who: int) -> int:
                 options.append((ask.TAKE, item))
                 continue
             for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-                if f.hand[hand] != terms.NONE and held(m, f, hand) != terms.SCISSOR:
+                if f.hand[hand] != terms.NONE and item_in_hand(m, f, hand) != terms.SCISSOR:
                     options.append((2 + hand, item))
     code, item = ask.choose(m, who, ask.DRAW_WEAPON, options)
     return terms.NONE if code == ask.LEAVE else _HANDS * item + code - 1

@@ -1,7 +1,7 @@
 """The sand as the duel reads it: an endless plane of hexes, fronts, flanks and backs [4, 6, 9.2].
 
 A hex is (q, r) as in :mod:`ludus_cli.core.hex`, whose directions and facings are used here; the middle of the
-arena is (0, 0), and there is no edge but walls (G8). In events a hex is one number, :func:`place`. An offset from
+arena is (0, 0), and there is no edge but walls (G8). In events a hex is one number, :func:`hex_number`. An offset from
 a man is read as i steps along a relative direction k and j along the next one clockwise, i above 0.
 """
 
@@ -26,7 +26,7 @@ _HALF, _WIDE = 4096, 8192
 FRONT, FLANK, BEHIND = 0, 1, 2
 
 
-def place(q: int, r: int) -> int:
+def hex_number(q: int, r: int) -> int:
     """A hex as one number, for events."""
     return (q + _HALF) * _WIDE + r + _HALF
 
@@ -41,12 +41,12 @@ def place_r(number: int) -> int:
     return number % _WIDE - _HALF
 
 
-def apart(q: int, r: int) -> int:
+def offset_range(q: int, r: int) -> int:
     """The range of an offset in hexes."""
     return max(abs(q), abs(r), abs(q + r))
 
 
-def sector(q: int, r: int) -> tuple[int, int, int]:
+def sector_of(q: int, r: int) -> tuple[int, int, int]:
     """An offset other than (0, 0) as (k, i, j): i steps along direction k, above 0, and j along the next one."""
     both = q + r
     if q > 0 and r >= 0:
@@ -81,10 +81,10 @@ def side_of(q: int, r: int, facing: int) -> int:
     return BEHIND if right > 2 * left and left > 2 * right else FLANK
 
 
-def bearing(q: int, r: int, facing: int) -> int:
+def direction_along(q: int, r: int, facing: int) -> int:
     """The direction that points best along an offset other than (0, 0); of two the one nearer a facing, then the one
     that is clockwise."""
-    k, i, j = sector(q, r)
+    k, i, j = sector_of(q, r)
     if i > j:
         return k
     after = (k + 1) % 6

@@ -11,18 +11,18 @@ from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, reque
 from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.charts import escape_cf, hold_cf
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.leaving import clear_hold, release, start_plea
+from ludus_cli.rules.gladiator.book.leaving import clear_hold, release_held, start_plea
 from ludus_cli.rules.gladiator.book.posture import fall_prone
 from ludus_cli.rules.gladiator.book.state import Match, active, free, hand_of, range_to, up, weapon_in_hand
 from ludus_cli.rules.gladiator.book.terms import BOUND, DRAGGED, LASSO, NONE
-from ludus_cli.rules.gladiator.book.unarmed import squeeze
+from ludus_cli.rules.gladiator.book.unarmed import squeeze_grappled
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.tables.net import DRAG_BONUS, DRAG_REACH, DRAGS_ABOVE, ESCAPES_BELOW, PHASES_TO_BIND
 
 # Escape, drag and hold: the second half of the step [20.6, 21.7.2, 22.4]
 
 
-def escapes(m: Match) -> None:
+def resolve_escapes(m: Match) -> None:
     """Resolve each held man's escape: escape CF and hold CF are named together, he tries to get free, and his holder
     drags or squeezes him [5.2.5.1]."""
     slip_holds(m)
@@ -38,7 +38,7 @@ def slip_holds(m: Match) -> None:
     """Free each man whose holder can hold him no longer (G33, G53)."""
     for who, f in enumerate(m.fighters):
         if f.held_by != NONE and not still_held(m, who):
-            release(m, who)
+            release_held(m, who)
 
 
 def still_held(m: Match, who: int) -> bool:
@@ -75,19 +75,19 @@ def break_free(m: Match, who: int) -> None:
     f.defence_total += escape
     tell(m.tray, ev.EFFORT, who, escape, 1, holder)
     if f.grappled:
-        pull(m, holder, who, hold)
+        spend_hold_cf(m, holder, who, hold)
     if not f.fainted and gets_free(m, who, hold if f.grappled else 0):
         return
     tell(m.tray, ev.NOT_FREE, who, holder)
     if f.grappled:
         if can_pull(m, holder, who):
-            squeeze(m, holder, who)
+            squeeze_grappled(m, holder, who)
         return
     if hold > 0:
-        pull(m, holder, who, hold)
-        drag(m, holder, who)
+        spend_hold_cf(m, holder, who, hold)
+        roll_drag(m, holder, who)
     if active(f) and m.item_kind[f.snare_item] == LASSO:
-        rope(m, who)
+        tighten_lasso(m, who)
 
 
 def can_pull(m: Match, holder: int, who: int) -> bool:
@@ -98,7 +98,7 @@ def can_pull(m: Match, holder: int, who: int) -> bool:
     return f.grappled or not f.prone
 
 
-def pull(m: Match, holder: int, who: int, cf: int) -> None:
+def spend_hold_cf(m: Match, holder: int, who: int, cf: int) -> None:
     """Spend CF on holding or dragging; they count as attack (G51). Drag CF are spent only where he does not get free
     (G98)."""
     by = m.fighters[holder]
@@ -112,7 +112,7 @@ def gets_free(m: Match, who: int, hold: int) -> bool:
     this phase [20.6.1, G31]."""
     f, t = m.fighters[who], m.tray
     drm = line(t, mod.ESCAPE, -f.escape_cf) + line(t, mod.HOLD, hold)
-    total = favours.low(m, who, rolls.ESCAPE, 3, drm, ESCAPES_BELOW - 1)
+    total = favours.roll_low(m, who, rolls.ESCAPE, 3, drm, ESCAPES_BELOW - 1)
     if total >= ESCAPES_BELOW:
         return False
     f.exposed = max(0, total)
@@ -121,14 +121,14 @@ def gets_free(m: Match, who: int, hold: int) -> bool:
     return True
 
 
-def drag(m: Match, holder: int, who: int) -> None:
+def roll_drag(m: Match, holder: int, who: int) -> None:
     """3D6 + ST + drag CF above 17: dragged Prone, and at his mercy if the holder has a weapon and a CF left
     [20.6.2.1, G31]."""
     by, f, t = m.fighters[holder], m.fighters[who], m.tray
     drm = line(t, mod.STRENGTH, by.st) + line(t, mod.HOLD, by.hold_cf)
     drm += line(t, mod.SNARE, DRAG_BONUS[f.snare])
     table, above = drag_table(m)
-    if favours.high(m, holder, table, 3, drm, above + 1) > above:
+    if favours.roll_high(m, holder, table, 3, drm, above + 1) > above:
         tell(t, ev.DRAGGED, who, holder)
         fall_prone(m, who)
         if weapon_in_hand(m, by) != NONE and available_cf(m, holder) >= 1:
@@ -141,7 +141,7 @@ def drag_table(m: Match) -> tuple[int, int]:
     return rolls.DRAG, DRAGS_ABOVE
 
 
-def rope(m: Match, who: int) -> None:
+def tighten_lasso(m: Match, who: int) -> None:
     """A further phase in a lasso, that of the throw counted: the third running binds him, at the thrower's mercy
     [21.7.2, G32]."""
     f = m.fighters[who]

@@ -8,28 +8,28 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_one, roll_total, tell
 from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls
-from ludus_cli.rules.gladiator.book.arena import WALLED, blocked, cross_edge
+from ludus_cli.rules.gladiator.book.arena import WALLED, blocking_terrain, cross_edge
 from ludus_cli.rules.gladiator.book.beasts import (
     BEAST_MOVES,
     action_for,
     body_in,
     body_of,
+    body_part_hex,
     head_of,
     in_body,
-    part,
     rolled_area,
     set_body,
 )
-from ludus_cli.rules.gladiator.book.centurions import closest
-from ludus_cli.rules.gladiator.book.collisions import hit_obstacle, hurt_loser, impact_of_both, push
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, bearing, turns_between
+from ludus_cli.rules.gladiator.book.centurions import closest_opponent
+from ludus_cli.rules.gladiator.book.collisions import hit_obstacle, hurt_loser, impact_of_both, push_out
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, direction_along, turns_between
 from ludus_cli.rules.gladiator.book.paths import nearest_free, on_foot
 from ludus_cli.rules.gladiator.book.position import pa_by_hex
 from ludus_cli.rules.gladiator.book.state import Match, active, hex_of, man_in, range_to
 from ludus_cli.rules.gladiator.book.stun import roll_stun
 from ludus_cli.rules.gladiator.book.terms import NONE, WOLF
 from ludus_cli.rules.gladiator.book.wounds import own_wound_roll
-from ludus_cli.rules.gladiator.older.beasts import crush, is_springsteens
+from ludus_cli.rules.gladiator.older.beasts import crush_at_wall, is_springsteens
 from ludus_cli.rules.gladiator.tables.combat import ALL_AREAS
 
 #: Actions of a beast, as the event says them [28.5].
@@ -64,7 +64,7 @@ def beasts_act(m: Match) -> None:
                 if pack == NONE:
                     pack = roll_action(m, who)
                 action = pack
-        act(m, who, action)
+        do_action(m, who, action)
 
 
 def roll_action(m: Match, who: int) -> int:
@@ -74,14 +74,14 @@ def roll_action(m: Match, who: int) -> int:
     return action_for(roll_total(t, who, rolls.BEAST_ACTION) + drm)
 
 
-def act(m: Match, who: int, action: int) -> None:
+def do_action(m: Match, who: int, action: int) -> None:
     """Let a beast do its action; LMP takes a hex off each (G37), with no man near and nothing to feed on it stands."""
     f = m.fighters[who]
-    foe = closest(m, who)
+    foe = closest_opponent(m, who)
     goal = NONE
     f.fed = False
     if action == FEEDS:
-        goal = closest(m, who, True)
+        goal = closest_opponent(m, who, True)
         f.fed = goal != NONE
     if action != PANICS and action != ROAMS and goal == NONE:
         goal = foe
@@ -95,12 +95,12 @@ def act(m: Match, who: int, action: int) -> None:
     if action == PANICS or action == ROAMS:
         direction = (f.facing + roll_one(m.tray, who, rolls.BEAST_DIRECTION) - 1) % 6
     elif goal != NONE:
-        q, r = part(f, 1)
-        direction = aim(m, who, q, r, goal, action == FLEES)
+        q, r = body_part_hex(f, 1)
+        direction = direction_to(m, who, q, r, goal, action == FLEES)
     told = COMES_ON if action == FEEDS and not f.fed else action
     tell(m.tray, ev.BEAST_ACTS, who, told, hexes, direction)
     if action != STANDS:
-        go(m, who, hexes, direction, goal, action == FLEES)
+        move_beast(m, who, hexes, direction, goal, action == FLEES)
     if f.fed and m.fighters[goal].q == f.q and m.fighters[goal].r == f.r:
         tell(m.tray, ev.FEEDS, who, hex_of(f))
 
@@ -120,17 +120,17 @@ def roll_hexes(m: Match, who: int, action: int) -> int:
 # Its way
 
 
-def aim(m: Match, who: int, q: int, r: int, goal: int, away: bool) -> int:
+def direction_to(m: Match, who: int, q: int, r: int, goal: int, away: bool) -> int:
     """The direction that points best from a hex at another fighter's, or away from it; of two the one nearer to the
     beast's facing."""
     f, other = m.fighters[who], m.fighters[goal]
     q, r = other.q - q, other.r - r
     if q == 0 and r == 0:
         return f.facing
-    return bearing(-q, -r, f.facing) if away else bearing(q, r, f.facing)
+    return direction_along(-q, -r, f.facing) if away else direction_along(q, r, f.facing)
 
 
-def go(m: Match, who: int, hexes: int, direction: int, goal: int, away: bool) -> None:
+def move_beast(m: Match, who: int, hexes: int, direction: int, goal: int, away: bool) -> None:
     """Let a beast turn to a direction, and go so many hexes, facing its way [28.5.1]. It is stopped by obstacles, walls
     and bodies, and by a man run into.
 
@@ -146,7 +146,7 @@ def go(m: Match, who: int, hexes: int, direction: int, goal: int, away: bool) ->
         if goal != NONE:
             if range_to(m, who, goal) == 0:
                 break
-            direction = aim(m, who, f.q, f.r, goal, away)
+            direction = direction_to(m, who, f.q, f.r, goal, away)
         if turns_between(f.facing, direction) == 3 and not turn_body(m, who, direction):
             break
         if goal != NONE:
@@ -169,7 +169,7 @@ def go(m: Match, who: int, hexes: int, direction: int, goal: int, away: bool) ->
 
 def open_to(m: Match, who: int, q: int, r: int) -> bool:
     """True if a head may enter a hex: neither obstacle nor wall, nor another living body (G87)."""
-    return blocked(m, q, r) == 0 and body_in(m, q, r, who) == NONE
+    return blocking_terrain(m, q, r) == 0 and body_in(m, q, r, who) == NONE
 
 
 def turn_body(m: Match, who: int, facing: int) -> bool:
@@ -177,7 +177,7 @@ def turn_body(m: Match, who: int, facing: int) -> bool:
     f = m.fighters[who]
     if f.facing == facing:
         return True
-    q, r = part(f, 1)
+    q, r = body_part_hex(f, 1)
     if not open_to(m, who, q + DQ[facing], r + DR[facing]):
         return False
     set_body(m, who, facing)
@@ -213,28 +213,29 @@ def run_down(m: Match, who: int, foe: int) -> None:
     if man.fainted:
         tell(m.tray, ev.RUNS_INTO, who, foe, hex_of(man))
         if f.panicked:
-            trample(m, who, foe, 0)
+            trample_man(m, who, foe, 0)
         return
-    margin = clash(m, who, foe)
+    margin = resolve_clash(m, who, foe)
     if margin <= 0:
         roll_stun(m, foe, who, line(m.tray, mod.DIFFERENCE, -margin))
     if margin > 0:
-        occupy(m, who, foe)
+        occupy_hex(m, who, foe)
     if margin >= 0:
         stun = man.stun_taken
         if active(man):
             hurt_loser(m, who, foe, margin)
         if f.panicked and active(man):
-            trample(m, who, foe, man.stun_taken - stun)
+            trample_man(m, who, foe, man.stun_taken - stun)
 
 
-def clash(m: Match, who: int, foe: int) -> int:
-    """A beast or rider meets a man who stands or lies in its way: the margin of its Impact over his [28.6, 30.5]."""
+def resolve_clash(m: Match, who: int, foe: int) -> int:
+    """Resolve the clash of a beast or rider with a man in its way; return the margin of its Impact over his [28.6,
+    30.5]."""
     man = m.fighters[foe]
     return impact_of_both(m, who, foe, pa_by_hex(m, foe, who), 0, hex_of(man))
 
 
-def occupy(m: Match, who: int, foe: int) -> None:
+def occupy_hex(m: Match, who: int, foe: int) -> None:
     """The head comes into a man's hex, with the body behind it and a rider on it, and pushes him out. If he cannot be
     pushed it goes back, and an obstacle straight ahead hurts him as well (G15)."""
     f, man = m.fighters[who], m.fighters[foe]
@@ -242,15 +243,15 @@ def occupy(m: Match, who: int, foe: int) -> None:
     q, r = head_of(m, who)
     ahead_q, ahead_r = man.q - q, man.r - r
     shift_body(m, who, ahead_q, ahead_r)
-    kind = blocked(m, man.q + DQ[f.facing], man.r + DR[f.facing])
-    if push(m, who, foe):
+    kind = blocking_terrain(m, man.q + DQ[f.facing], man.r + DR[f.facing])
+    if push_out(m, who, foe):
         tell(m.tray, ev.MOVE, who, start, hex_of(f), f.facing)
         make_room(m, body_of(m, who))
         cross_edge(m, who)
         return
     shift_body(m, who, -ahead_q, -ahead_r)
     if kind == WALLED and is_springsteens(m, f):
-        crush(m, foe, who)
+        crush_at_wall(m, foe, who)
     elif kind != 0:
         hit_obstacle(m, foe, kind, True)
 
@@ -265,8 +266,8 @@ def shift_body(m: Match, who: int, q: int, r: int) -> None:
         m.fighters[f.mount].r += r
 
 
-def trample(m: Match, who: int, foe: int, stun: int) -> None:
-    """A man is trampled: an H with the Stun just suffered as its H#, on an area by 1D6, a 6 again [28.6.1, G37]."""
+def trample_man(m: Match, who: int, foe: int, stun: int) -> None:
+    """Trample a man: an H with the Stun just suffered as its H#, on an area by 1D6, a 6 again [28.6.1, G37]."""
     t = m.tray
     tell(t, ev.TRAMPLED, foe, who)
     area = rolled_area(m, who, rolls.AREA, ALL_AREAS)

@@ -5,17 +5,17 @@ from __future__ import annotations
 from ludus_cli.core.dice import line, pick, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls, terms as t
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks
-from ludus_cli.rules.gladiator.book.arena import blocked
+from ludus_cli.rules.gladiator.book.arena import blocking_terrain
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, place
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, hex_number
 from ludus_cli.rules.gladiator.book.leaving import let_go_of_holder
 from ludus_cli.rules.gladiator.book.position import front_range
 from ludus_cli.rules.gladiator.book.state import (
     Match,
     hand_of,
-    held,
     hex_of,
     is_weapon,
+    item_in_hand,
     let_fall,
     shield_in_hand,
     weapon_in_hand,
@@ -41,18 +41,18 @@ TRIDENT_SERVES = 5
 # Where things fall [13.2]
 
 
-def scatter(m: Match, q: int, r: int, facing: int, who: int = t.NONE) -> tuple[int, int]:
+def scatter_hex(m: Match, q: int, r: int, facing: int, who: int = t.NONE) -> tuple[int, int]:
     """Return the hex where an item that falls comes to lie: 1D6 for the direction, 1 ahead and then clockwise (G24),
     and 1D6 - 1 hexes; obstacles to movement stop it before them. ``who`` rolls."""
     direction = (facing + roll_one(m.tray, who, rolls.DROP_DIRECTION) - 1) % 6
     distance = line(m.tray, mod.BASE, -1) + roll_one(m.tray, who, rolls.DROP_DISTANCE)
-    return slides(m, q, r, direction, distance)
+    return slide_end(m, q, r, direction, distance)
 
 
-def slides(m: Match, q: int, r: int, direction: int, distance: int) -> tuple[int, int]:
-    """The hex where something ends that goes so many hexes in a direction; what blocks movement stops it."""
+def slide_end(m: Match, q: int, r: int, direction: int, distance: int) -> tuple[int, int]:
+    """Return the hex where a thing stops that slides some hexes in a direction; obstacles to movement stop it."""
     for _ in range(distance):
-        if blocked(m, q + DQ[direction], r + DR[direction]) != 0:
+        if blocking_terrain(m, q + DQ[direction], r + DR[direction]) != 0:
             break
         q += DQ[direction]
         r += DR[direction]
@@ -62,15 +62,15 @@ def slides(m: Match, q: int, r: int, direction: int, distance: int) -> tuple[int
 def fall_round(m: Match, item: int, who: int) -> None:
     """Let an item fall round a man by the drop rule, as things thrown at him do (G25)."""
     f = m.fighters[who]
-    q, r = scatter(m, f.q, f.r, f.facing, who)
+    q, r = scatter_hex(m, f.q, f.r, f.facing, who)
     let_fall(m, item, q, r)
-    tell(m.tray, ev.LANDS, who, m.item_kind[item], place(q, r), item)
+    tell(m.tray, ev.LANDS, who, m.item_kind[item], hex_number(q, r), item)
 
 
 # What leaves his hand
 
 
-def slip(m: Match, who: int, item: int, q: int, r: int) -> None:
+def drop_in_hex(m: Match, who: int, item: int, q: int, r: int) -> None:
     """Let an item leave his hand for a hex. A man held by it is free (G53), and the attacks that were to come with it
     are lost (G18), unless he fights with two weapons: then the other one goes on."""
     f = m.fighters[who]
@@ -85,26 +85,26 @@ def slip(m: Match, who: int, item: int, q: int, r: int) -> None:
             lose_attacks(m, who)
 
 
-def drop(m: Match, who: int, item: int) -> None:
-    """A man drops an item that he holds, and it falls round him [13.1, 13.2]."""
+def drop_item(m: Match, who: int, item: int) -> None:
+    """Let a man drop an item that he holds; it falls round him [13.1, 13.2]."""
     f = m.fighters[who]
-    q, r = scatter(m, f.q, f.r, f.facing, who)
-    slip(m, who, item, q, r)
-    tell(m.tray, ev.DROPS, who, m.item_kind[item], place(q, r), item)
+    q, r = scatter_hex(m, f.q, f.r, f.facing, who)
+    drop_in_hex(m, who, item, q, r)
+    tell(m.tray, ev.DROPS, who, m.item_kind[item], hex_number(q, r), item)
 
 
 def let_go(m: Match, who: int, hand: int) -> None:
     """Let the item in a man's hand fall in his hex."""
     f = m.fighters[who]
     item = f.hand[hand]
-    slip(m, who, item, f.q, f.r)
+    drop_in_hex(m, who, item, f.q, f.r)
     tell(m.tray, ev.LETS_GO, who, m.item_kind[item], hex_of(f), item)
 
 
-def ruin(m: Match, who: int, item: int) -> None:
+def ruin_item(m: Match, who: int, item: int) -> None:
     """Put an item that he holds past use, battered or broken: it lies in his hex, a hazard still [12.3, G78]."""
     f = m.fighters[who]
-    slip(m, who, item, f.q, f.r)
+    drop_in_hex(m, who, item, f.q, f.r)
     m.item_where[item] = t.USELESS
     tell(m.tray, ev.LANDS, who, m.item_kind[item], hex_of(f), item)
 
@@ -120,16 +120,16 @@ def weapon_at_risk(m: Match, who: int) -> int:
         kind = m.item_kind[f.named]
         if is_weapon(kind):
             return t.NONE if kind == t.SCISSOR else f.named
-    right, left = droppable(m, who, t.RIGHT_HAND), droppable(m, who, t.LEFT_HAND)
+    right, left = droppable_weapon(m, who, t.RIGHT_HAND), droppable_weapon(m, who, t.LEFT_HAND)
     if right != t.NONE and left != t.NONE:
         return left if pick(m.tray, 2) == 1 else right
     return left if right == t.NONE else right
 
 
-def droppable(m: Match, who: int, hand: int) -> int:
+def droppable_weapon(m: Match, who: int, hand: int) -> int:
     """The weapon in a hand that a blow may strike out of it; NONE for none."""
     f = m.fighters[who]
-    kind = held(m, f, hand)
+    kind = item_in_hand(m, f, hand)
     if kind == t.LASSO or (is_weapon(kind) and kind != t.SCISSOR):
         return f.hand[hand]
     return t.NONE
@@ -137,7 +137,7 @@ def droppable(m: Match, who: int, hand: int) -> int:
 
 def may_drop(m: Match, who: int) -> bool:
     """True if he holds a weapon that a blow may strike out of his hand."""
-    return droppable(m, who, t.RIGHT_HAND) != t.NONE or droppable(m, who, t.LEFT_HAND) != t.NONE
+    return droppable_weapon(m, who, t.RIGHT_HAND) != t.NONE or droppable_weapon(m, who, t.LEFT_HAND) != t.NONE
 
 
 def drop_check(
@@ -155,7 +155,7 @@ def drop_check(
     if item == t.NONE:
         return False
     if drop_roll(m, by, who, shield, margin, drop_drm(m, by, who, drm, kind), dice) < 1:
-        drop(m, who, item)
+        drop_item(m, who, item)
         return True
     tell(m.tray, ev.HOLDS_FAST, who, m.item_kind[item])
     return False
@@ -180,19 +180,19 @@ def drop_drm(m: Match, by: int, who: int, drm: int, kind: int) -> int:
 # Breakage [20.8, 21]
 
 
-def breakage(m: Match, by: int, who: int, result: int) -> bool:
+def check_breakage(m: Match, by: int, who: int, result: int) -> bool:
     """Before the drop roll: a P* that stands may break the attacker's weapon, with the parrier's ST; a P the bow of
     an archer, with the attacker's (G50). Returns whether it broke."""
     if result == t.WEAPON_DROP:
-        return breaks(m, by, who, m.fighters[by].named)
+        return weapon_breaks(m, by, who, m.fighters[by].named)
     if result == t.WEAPON:
         for hand in (t.RIGHT_HAND, t.LEFT_HAND):
-            if held(m, m.fighters[who], hand) == t.BOW:
-                return breaks(m, who, by, m.fighters[who].hand[hand])
+            if item_in_hand(m, m.fighters[who], hand) == t.BOW:
+                return weapon_breaks(m, who, by, m.fighters[who].hand[hand])
     return False
 
 
-def breaks(m: Match, who: int, against: int, item: int) -> bool:
+def weapon_breaks(m: Match, who: int, against: int, item: int) -> bool:
     """2D6 + the other man's ST over its number break a man's weapon: it is useless. A trident serves on at reach 1
     with 5-6 on 1D6, and breaks no further (G75)."""
     kind = t.NO_ITEM if item == t.NONE else m.item_kind[item]
@@ -202,12 +202,12 @@ def breaks(m: Match, who: int, against: int, item: int) -> bool:
     if over == 0 or m.item_ticks[item] > 0:
         return False
     drm = line(m.tray, mod.STRENGTH, m.fighters[against].st)
-    if favours.high(m, against, rolls.BREAKAGE, 2, drm, over + 1) <= over:
+    if favours.roll_high(m, against, rolls.BREAKAGE, 2, drm, over + 1) <= over:
         return False
     serves = like_trident(m, item) and serves_on(m, who)
     tell(m.tray, ev.BREAKS, who, kind, int(serves), item)
     if not serves:
-        ruin(m, who, item)
+        ruin_item(m, who, item)
         return True
     m.item_ticks[item] = 1
     if front_range(m, who, against) > item_reach(m, item):
@@ -218,4 +218,4 @@ def breaks(m: Match, who: int, against: int, item: int) -> bool:
 @by_edition
 def serves_on(m: Match, who: int) -> bool:
     """True if a broken trident serves on, with 5-6 on 1D6; it is as good as dropped if not (M20) [20.8]."""
-    return favours.high(m, who, rolls.TRIDENT, 1, 0, TRIDENT_SERVES, True) >= TRIDENT_SERVES
+    return favours.roll_high(m, who, rolls.TRIDENT, 1, 0, TRIDENT_SERVES, True) >= TRIDENT_SERVES

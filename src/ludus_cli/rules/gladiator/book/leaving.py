@@ -10,7 +10,7 @@ from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.book.state import Match, active, free, hex_of, let_fall, turn_of_fight, up
 
 
-def release(m: Match, who: int) -> None:
+def release_held(m: Match, who: int) -> None:
     """Free a man from his holder; the net or lasso stays with the thrower [20.9, G53]."""
     by = m.fighters[who].held_by
     if by != t.NONE:
@@ -36,17 +36,17 @@ def let_go_of_holder(m: Match, holder: int) -> None:
     """Free the man in a holder's net, rope or grip: the holder has died, fainted, dropped the net, or moved while he
     had a grip (G33, G53)."""
     if m.fighters[holder].holds != t.NONE:
-        release(m, m.fighters[holder].holds)
+        release_held(m, m.fighters[holder].holds)
 
 
 def hurt_holder(m: Match, holder: int) -> None:
     """A wound or Stun of a man who grapples frees his victim (G33); a net does not let go so soon."""
     held = m.fighters[holder].holds
     if held != t.NONE and m.fighters[held].grappled:
-        release(m, held)
+        release_held(m, held)
 
 
-def harm(m: Match, by: int, who: int) -> None:
+def note_conqueror(m: Match, by: int, who: int) -> None:
     """Note that a blow, net or collision of an opponent has harmed a man: the opponent is his conqueror if he falls of
     it. A man already down or held keeps his earlier conqueror (M72)."""
     f = m.fighters[who]
@@ -57,9 +57,9 @@ def harm(m: Match, by: int, who: int) -> None:
         f.downed_by = by
 
 
-def out(m: Match, who: int, state: int, by: int) -> None:
-    """Put a man out of the match with a state (STATES), brought down by another or NONE. He holds no one, nothing holds
-    him, and a mount goes with its rider. The slain let their items fall in their hex (G97).
+def remove_from_match(m: Match, who: int, state: int, by: int) -> None:
+    """Remove a man from the match with a state (STATES), brought down by another or NONE. He holds no one, nothing
+    holds him, and a mount goes with its rider. The slain let their items fall in their hex (G97).
 
     A man killed without a blow falls quickly if he lay since the first wound of an area (M29, M102); a mortal wound
     keeps its own turn if it kills him later.
@@ -102,7 +102,7 @@ def start_plea(m: Match, who: int, to: int, why: int) -> None:
         return
     if m.death:
         tell(m.tray, ev.MERCY, who, 0, to)
-        out(m, who, t.SLAIN, to)
+        remove_from_match(m, who, t.SLAIN, to)
         return
     f.pleads_next = 1 + why
     f.pleads_to = to

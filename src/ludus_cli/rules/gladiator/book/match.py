@@ -5,14 +5,21 @@ from __future__ import annotations
 from ludus_cli.core.dice import tell
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import lay_out
-from ludus_cli.rules.gladiator.book.combat import clear, combat
-from ludus_cli.rules.gladiator.book.endings import draw_roll, end_if_decided, nightfall, pleas, tire, yields
+from ludus_cli.rules.gladiator.book.combat import begin_combat, play_combat
+from ludus_cli.rules.gladiator.book.endings import (
+    check_yields,
+    draw_roll,
+    end_at_nightfall,
+    end_if_decided,
+    resolve_pleas,
+    roll_endurance,
+)
 from ludus_cli.rules.gladiator.book.fights import come_in, next_fight
-from ludus_cli.rules.gladiator.book.handling import kicks, recoveries, throws
-from ludus_cli.rules.gladiator.book.holds import escapes
+from ludus_cli.rules.gladiator.book.handling import choose_throws, resolve_kicks, resolve_recoveries
+from ludus_cli.rules.gladiator.book.holds import resolve_escapes
 from ludus_cli.rules.gladiator.book.hunts import beasts_act
-from ludus_cli.rules.gladiator.book.mounted import mount_up, plot_rides, ride, throw_riders
-from ludus_cli.rules.gladiator.book.movement import walk
+from ludus_cli.rules.gladiator.book.mounted import mount_up, move_riders, plot_rides, throw_riders
+from ludus_cli.rules.gladiator.book.movement import move_on_foot
 from ludus_cli.rules.gladiator.book.net import net_attacks
 from ludus_cli.rules.gladiator.book.plot_phase import plot_all
 from ludus_cli.rules.gladiator.book.plots import MOST_ACTIONS
@@ -20,7 +27,7 @@ from ludus_cli.rules.gladiator.book.posture import fall_or_stand, hazard_checks,
 from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, turn_of_fight
 from ludus_cli.rules.gladiator.book.stun import recover_stun
 from ludus_cli.rules.gladiator.book.terms import NONE, NOT_ENDED
-from ludus_cli.rules.gladiator.book.wounds import bleed
+from ludus_cli.rules.gladiator.book.wounds import bleed_arteries
 from ludus_cli.rules.gladiator.older.beasts import begin_hunt
 from ludus_cli.rules.gladiator.older.beasts_multi import springsteens_act
 from ludus_cli.rules.gladiator.older.endurance import at_turns_start, tire_at_start
@@ -32,7 +39,7 @@ NIGHTFALL = 12
 FIRST_DRAW = 3
 
 
-def enter(m: Match) -> None:
+def lay_out_arena(m: Match) -> None:
     """Lay out the arena and put all fighters in place; then let the sides daunt each other [4.1, 27, 28.1, 35.4]."""
     lay_out(m)
     begin_hunt(m)
@@ -59,7 +66,7 @@ def begin_phase(m: Match) -> None:
     """A new phase: what belonged to the last one is forgotten."""
     m.phase += 1
     m.clock += 1
-    clear(m)
+    begin_combat(m)
     for f in m.fighters:
         clear_movement(f)
         clear_combat(f)
@@ -94,7 +101,7 @@ def clear_combat(f: Fighter) -> None:
 def play_phase(m: Match) -> None:
     """The steps of a phase, each for all men before the next [5.2]."""
     begin_phase(m)
-    pleas(m)
+    resolve_pleas(m)
     if m.ended != NOT_ENDED:
         return
     falls_first = falls_before_plots(m.rules)
@@ -105,29 +112,29 @@ def play_phase(m: Match) -> None:
     if not falls_first:
         fall_or_stand(m)
     weak_legs(m)
-    walk(m)
+    move_on_foot(m)
     # Of a death match this may be the end: who is run into while Prone is killed.
     if not end_if_decided(m):
-        ride(m)
+        move_riders(m)
         beasts_act(m)
         springsteens_act(m)
     if not end_if_decided(m):
         hazard_checks(m)
         recover_stun(m)
-        throws(m)
+        choose_throws(m)
     if not end_if_decided(m):
-        recoveries(m)
-        kicks(m)
+        resolve_recoveries(m)
+        resolve_kicks(m)
         net_attacks(m)
     if not end_if_decided(m):
-        escapes(m)
+        resolve_escapes(m)
     if not end_if_decided(m):
-        combat(m)
+        play_combat(m)
         throw_riders(m)
     if not end_if_decided(m):
-        bleed(m)
+        bleed_arteries(m)
     if not end_if_decided(m):
-        yields(m)
+        check_yields(m)
 
 
 def play_turn(m: Match) -> None:
@@ -145,18 +152,18 @@ def close_turn(m: Match) -> None:
     """The close of a turn: endurance and, from the third on, the draw roll; of a death match, and where there is no
     draw, at last the night [5.4, 17, G52, V44]."""
     if not at_turns_start(m.rules):
-        tire(m)
+        roll_endurance(m)
     if end_if_decided(m):
         return
     if m.death or m.rules.no_draw:
         if turn_of_fight(m) >= NIGHTFALL:
-            nightfall(m)
+            end_at_nightfall(m)
     elif turn_of_fight(m) >= FIRST_DRAW:
         draw_roll(m)
 
 
-def play(m: Match) -> None:
+def play_match(m: Match) -> None:
     """A whole match."""
-    enter(m)
+    lay_out_arena(m)
     while not m.over:
         play_turn(m)

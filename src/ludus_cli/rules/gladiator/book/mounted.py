@@ -9,14 +9,22 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import line, pick, tell
 from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod
-from ludus_cli.rules.gladiator.book.arena import cross_edge, seat
-from ludus_cli.rules.gladiator.book.beasts import BEAST_MOVES, beside, make_beast, ring_of
-from ludus_cli.rules.gladiator.book.centurions import orders
+from ludus_cli.rules.gladiator.book.arena import cross_edge, place_mount
+from ludus_cli.rules.gladiator.book.beasts import BEAST_MOVES, make_beast, ring_hex, ring_of
+from ludus_cli.rules.gladiator.book.centurions import choose_orders
 from ludus_cli.rules.gladiator.book.collisions import hurt_loser
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, turns_between
-from ludus_cli.rules.gladiator.book.hunts import clash, make_room, occupy, open_to, shift_body, step_aside, trample
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, offset_range, turns_between
+from ludus_cli.rules.gladiator.book.hunts import (
+    make_room,
+    occupy_hex,
+    open_to,
+    resolve_clash,
+    shift_body,
+    step_aside,
+    trample_man,
+)
 from ludus_cli.rules.gladiator.book.paths import hex_free, nearest_free
-from ludus_cli.rules.gladiator.book.plots import is_moving_phase, unpack
+from ludus_cli.rules.gladiator.book.plots import is_moving_phase, unpack_plot
 from ludus_cli.rules.gladiator.book.posture import fall_check, fall_prone
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in, moves_left, up
 from ludus_cli.rules.gladiator.book.stun import roll_stun
@@ -41,7 +49,7 @@ def mount_up(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         if f.mount != NONE:
             f.moves += BEAST_MOVES - moves_of(f.style)
-            seat(m, who)
+            place_mount(m, who)
 
 
 # Orders and ways [30.4]
@@ -51,14 +59,14 @@ def plot_rides(m: Match) -> None:
     """Riders roll for their orders as other centurions do, when the players have plotted [30.4]."""
     for who, f in enumerate(m.fighters):
         if f.mount != NONE and active(f):
-            f.plot = orders(m, who)
+            f.plot = choose_orders(m, who)
             if is_moving_phase(f.plot):
                 f.moved_phases += 1
             tell(m.tray, ev.PLOT, who, f.plot, moves_left(f), int(f.stumbles))
 
 
-def ride(m: Match) -> None:
-    """The riders ride, one after the other, when the men have moved (G43). Who stumbles does not, and checks for a fall
+def move_riders(m: Match) -> None:
+    """Move the riders, one after the other, when the men have moved (G43). Who stumbles does not, and checks for a fall
     at -2 [30.6.4]. Mounts are defended by the hexes that they have moved [30.6.6]; STU hinders no rider (G89)."""
     for who, f in enumerate(m.fighters):
         if f.mount != NONE and f.stumbles and up(f):
@@ -66,7 +74,7 @@ def ride(m: Match) -> None:
     throw_riders(m)
     for who, f in enumerate(m.fighters):
         if f.mount != NONE and active(f):
-            unpack(m, who, f.plot)
+            unpack_plot(m, who, f.plot)
             ride_way(m, who)
             mount = m.fighters[f.mount]
             for area in range(MOUNT_AREAS):
@@ -85,7 +93,7 @@ def ride_way(m: Match, who: int) -> None:
             return
         f.facing = facing
         f.rotated = turns_between(before, facing)
-        seat(m, who)
+        place_mount(m, who)
         make_room(m, f.mount)
     for step in range(f.way_length):
         q, r = f.way_q[step], f.way_r[step]
@@ -109,7 +117,7 @@ def ride_way(m: Match, who: int) -> None:
 def go_to(m: Match, who: int, q: int, r: int) -> None:
     """Make one step of a ride, forward or backward."""
     f = m.fighters[who]
-    if apart(q - f.q - DQ[f.facing], r - f.r - DR[f.facing]) <= 1:
+    if offset_range(q - f.q - DQ[f.facing], r - f.r - DR[f.facing]) <= 1:
         f.forward += 1
     else:
         f.back += 1
@@ -125,16 +133,16 @@ def ride_down(m: Match, who: int, foe: int) -> None:
     dodges, unhurt, to a random free side. The horse keeps the hex either way (G43). An unconscious man is trampled
     without a roll for Impact (G101)."""
     man = m.fighters[foe]
-    margin = 0 if man.fainted else clash(m, who, foe)
+    margin = 0 if man.fainted else resolve_clash(m, who, foe)
     if man.fainted:
         tell(m.tray, ev.RUNS_INTO, who, foe, hex_of(man))
-        trample(m, who, foe, 0)
+        trample_man(m, who, foe, 0)
     elif margin > 0:
-        occupy(m, who, foe)
+        occupy_hex(m, who, foe)
         stun = man.stun_taken
         hurt_loser(m, who, foe, margin)
         if active(man):
-            trample(m, who, foe, man.stun_taken - stun)
+            trample_man(m, who, foe, man.stun_taken - stun)
         return
     q, r = man.q, man.r
     if active(man):
@@ -162,7 +170,7 @@ def throw_riders(m: Match) -> None:
         if f.dead:
             part_from_mount(m, who)
         elif active(f) and (f.prone or f.fainted or mount.fainted or not up(mount)):
-            unhorse(m, who)
+            throw_rider(m, who)
 
 
 def part_from_mount(m: Match, who: int) -> None:
@@ -173,8 +181,8 @@ def part_from_mount(m: Match, who: int) -> None:
     f.moves -= BEAST_MOVES - moves_of(f.style)
 
 
-def unhorse(m: Match, who: int) -> None:
-    """A rider falls: Prone in a random free hex beside his mount, 2D6 + 3 on the Stun column; from now on he is on
+def throw_rider(m: Match, who: int) -> None:
+    """Throw a rider: Prone in a random free hex beside his mount, 2D6 + 3 on the Stun column; from now on he is on
     foot, with the moves of his type [30.6.5, G43]."""
     f, mount = m.fighters[who], m.fighters[m.fighters[who].mount]
     part_from_mount(m, who)
@@ -191,7 +199,7 @@ def land_beside(m: Match, f: Fighter, mount: Fighter) -> None:
     found = 0
     first, last = ring_of(mount.length)
     for n in range(first, last):
-        q, r = beside(mount, n)
+        q, r = ring_hex(mount, n)
         if hex_free(m, q, r):
             found += 1
             # Each of so many is as likely: the last of them takes the place of those before.

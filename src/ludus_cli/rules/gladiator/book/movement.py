@@ -7,22 +7,22 @@ from ludus_cli.core.dice import pick, roll_one
 from ludus_cli.rules.gladiator.book import rolls
 from ludus_cli.rules.gladiator.book.arena import cross_edge
 from ludus_cli.rules.gladiator.book.beasts import body_in
-from ludus_cli.rules.gladiator.book.collisions import collide, hit_obstacle, meet_body, meet_lying
+from ludus_cli.rules.gladiator.book.collisions import hit_obstacle, meet_body, meet_lying, resolve_collision
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.paths import (
     all_turns,
+    end_movement,
     enter_step,
     obstacle_ahead,
     on_foot,
-    settle,
-    stays,
+    stays_in_hex,
     turns_until,
     way_hex,
 )
 from ludus_cli.rules.gladiator.book.posture import kneel, stand_up
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, hex_of
 from ludus_cli.rules.gladiator.book.terms import ACT_C, ACT_KN, ACT_L, ACT_RO, NONE
-from ludus_cli.rules.gladiator.older.lays import spend_void_lays, walks_into_lays
+from ludus_cli.rules.gladiator.older.laid_nets import spend_void_lays, walks_into_lays
 from ludus_cli.rules.gladiator.tables.movement import CROSSING_ON
 
 #: The most hexes of a way: those of a charge [7.4].
@@ -33,7 +33,7 @@ STEPS = 3
 _NOT, _CERTAIN, _PERHAPS, _CROSSING, _SWAP = 0, 1, 2, 3, 4
 
 
-def walk(m: Match) -> None:
+def move_on_foot(m: Match) -> None:
     """Carry out the movement of all gladiators on foot, together and step by step [7, 8.1].
 
     Turns in one's place, kneeling and standing up come before the first step, the turn after an action before the next
@@ -41,7 +41,7 @@ def walk(m: Match) -> None:
     """
     men = len(m.fighters)
     for who in range(men):
-        set_out(m, who)
+        begin_movement(m, who)
     for step in range(1, STEPS + 1):
         walked = step == 1
         for who in range(men):
@@ -50,23 +50,23 @@ def walk(m: Match) -> None:
         if not walked:
             break
         for who, f in enumerate(m.fighters):
-            if entered(f, step) and body_in(m, f.q, f.r) != NONE:
+            if entered_at_step(f, step) and body_in(m, f.q, f.r) != NONE:
                 meet_body(m, who, body_in(m, f.q, f.r))
         walks_into_lays(m, step)
-        meetings(m, step)
+        resolve_meetings(m, step)
         for f in m.fighters:
-            if entered(f, step) and f.gone == f.way_length:
+            if entered_at_step(f, step) and f.gone == f.way_length:
                 f.facing = (f.faced + all_turns(f)) % 6
     for who, f in enumerate(m.fighters):
         if on_foot(f):
-            settle(m, who)
+            end_movement(m, who)
     spend_void_lays(m)
     for who, f in enumerate(m.fighters):
         if on_foot(f) and hex_of(f) != f.began:
             cross_edge(m, who)
 
 
-def set_out(m: Match, who: int) -> None:
+def begin_movement(m: Match, who: int) -> None:
     """Before the first step: he kneels or stands up, and turns if he stays in his hex."""
     f = m.fighters[who]
     if on_foot(f) and f.act[0] == ACT_KN and not f.fainted:
@@ -96,12 +96,12 @@ def take_step(m: Match, who: int, step: int) -> bool:
         enter_step(f, step)
     else:
         f.facing = (f.faced + turns_until(f, step)) % 6
-        settle(m, who)
+        end_movement(m, who)
         hit_obstacle(m, who, kind)
     return True
 
 
-def entered(f: Fighter, step: int) -> bool:
+def entered_at_step(f: Fighter, step: int) -> bool:
     """True if he has come into his hex at this step and has not been stopped there."""
     return f.gone == step and not f.settled and on_foot(f)
 
@@ -109,14 +109,14 @@ def entered(f: Fighter, step: int) -> bool:
 # Who meets whom [8.1]
 
 
-def meetings(m: Match, step: int) -> None:
+def resolve_meetings(m: Match, step: int) -> None:
     """Resolve the meetings at a step, pair after pair in random order, until no pair is left (G13)."""
     for who in range(len(m.fighters)):
         m.rolled[who] = 0
     _, _, count = pair_at(m, step, 0)
     while count > 0:
         one, other, _ = pair_at(m, step, pick(m.tray, count))
-        meet(m, one, other, step)
+        resolve_meeting(m, one, other, step)
         _, _, count = pair_at(m, step, 0)
 
 
@@ -126,14 +126,14 @@ def pair_at(m: Match, step: int, nth: int) -> tuple[int, int, int]:
     found = with_him = count = 0
     for one in range(len(m.fighters)):
         for other in range(len(m.fighters)):
-            if meeting(m, one, other, step) != _NOT:
+            if kind_of_meeting(m, one, other, step) != _NOT:
                 if count == nth:
                     found, with_him = one, other
                 count += 1
     return found, with_him, count
 
 
-def meeting(m: Match, one: int, other: int, step: int) -> int:
+def kind_of_meeting(m: Match, one: int, other: int, step: int) -> int:
     """Return how two men come together when ``one`` is in the hex of this step [8.1, G13].
 
     For certain in one hex that one of them does not leave; perhaps in one hex that both go through, or where ``one``
@@ -152,7 +152,7 @@ def meeting(m: Match, one: int, other: int, step: int) -> int:
             return _NOT
         if not a.settled and not b.settled and third_holds(m, one, other, step):
             return _NOT
-        if stays(m, one) or stays(m, other):
+        if stays_in_hex(m, one) or stays_in_hex(m, other):
             return _CERTAIN
         return _NOT if holds(m.rolled[one], other) else where_ways_cross(m, one, other, step, _PERHAPS)
     if a.settled or b.settled or holds(m.rolled[one], other):
@@ -198,7 +198,7 @@ def third_holds(m: Match, one: int, other: int, step: int) -> bool:
 def leaps_over(m: Match, who: int, other: int) -> bool:
     """Return True if a man is in the middle of a leap over another, who is Prone [7.4, G12]."""
     f = m.fighters[who]
-    return f.act[0] == ACT_L and f.gone == 1 and m.fighters[other].prone and not stays(m, who)
+    return f.act[0] == ACT_L and f.gone == 1 and m.fighters[other].prone and not stays_in_hex(m, who)
 
 
 def have_swapped(a: Fighter, b: Fighter) -> bool:
@@ -216,10 +216,10 @@ def step_there(f: Fighter, q: int, r: int) -> int:
     return 0
 
 
-def meet(m: Match, one: int, other: int, step: int) -> None:
+def resolve_meeting(m: Match, one: int, other: int, step: int) -> None:
     """Let two men come together: an uncertain meeting needs a 6 on 1D6, and a man who has gone on is put back there. If
     they change hexes, they meet in one of the two at random."""
-    how = meeting(m, one, other, step)
+    how = kind_of_meeting(m, one, other, step)
     if how != _CERTAIN:
         m.rolled[one] |= bit(other)
         if not paths_collide(m, one, other):
@@ -230,4 +230,4 @@ def meet(m: Match, one: int, other: int, step: int) -> None:
         elif how == _SWAP:
             enter_step(b if pick(m.tray, 2) == 0 else a, step - 1)
     if not meet_lying(m, one, other):
-        collide(m, one, other, how != _CERTAIN)
+        resolve_collision(m, one, other, how != _CERTAIN)

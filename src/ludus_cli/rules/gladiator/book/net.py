@@ -11,23 +11,23 @@ from ludus_cli.rules.gladiator.book.charts import lets_go_hand
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
-from ludus_cli.rules.gladiator.book.items import drop, let_go
-from ludus_cli.rules.gladiator.book.leaving import harm
+from ludus_cli.rules.gladiator.book.items import drop_item, let_go
+from ludus_cli.rules.gladiator.book.leaving import note_conqueror
 from ludus_cli.rules.gladiator.book.position import pa_on
-from ludus_cli.rules.gladiator.book.posture import stumble, stumble_check
+from ludus_cli.rules.gladiator.book.posture import make_stumble, stumble_check
 from ludus_cli.rules.gladiator.book.results import table_of
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,
+    are_opponents,
     can_drop,
     free,
     has_in_front,
-    held,
     hex_of,
+    item_in_hand,
     let_fall,
     man_in,
     net_in_hand,
-    opposed,
     put_in_hand,
     range_to,
     up,
@@ -36,7 +36,7 @@ from ludus_cli.rules.gladiator.book.styles import net_of
 from ludus_cli.rules.gladiator.book.weapons import spare_hand
 from ludus_cli.rules.gladiator.book.wounds import own_wound_roll
 from ludus_cli.rules.gladiator.career import favours
-from ludus_cli.rules.gladiator.older.net import after_collision, catches, stumble_by_net
+from ludus_cli.rules.gladiator.older.net import after_collision, hit_ensnares, stumble_by_net
 from ludus_cli.rules.gladiator.tables import net
 from ludus_cli.rules.gladiator.tables.net import lasso_falls
 
@@ -57,7 +57,7 @@ def net_attacks(m: Match) -> None:
         who = pick_of(m.tray, ready)
         ready ^= bit(who)
         if may_cast(m, who):
-            cast(m, who)
+            cast_net(m, who)
 
 
 def may_cast(m: Match, who: int) -> bool:
@@ -79,29 +79,29 @@ def may_cast(m: Match, who: int) -> bool:
     )
 
 
-def cast(m: Match, who: int) -> None:
+def cast_net(m: Match, who: int) -> None:
     """Make one net attack; with no man there it costs neither CF nor waiting time (G30)."""
     f = m.fighters[who]
     if f.net == terms.TOSS:
         foe = toss_target(m, who)
         if foe != terms.NONE:
-            pay(f)
+            spend_net_cf(f)
             f.toss_wait = net.TOSS_WAIT
             throw_net(m, who, foe)
     elif f.net == terms.SWING:
         foe = first_swept(m, who)
         if foe != terms.NONE:
-            pay(f)
+            spend_net_cf(f)
             f.swing_wait = net.SWING_WAIT
             if m.fighters[foe].prone or m.fighters[foe].kneeling:
                 tell(m.tray, ev.NET, who, foe, f.net, _MISSED)
             else:
                 throw_net(m, who, foe)
     else:
-        lay(m, who)
+        check_laid_net(m, who)
 
 
-def pay(f: Fighter) -> None:
+def spend_net_cf(f: Fighter) -> None:
     """Spend the CF of a net attack, which count as attack for Performance (G51)."""
     f.net_cf += net.COSTS[f.net]
     f.attack_total += net.COSTS[f.net]
@@ -130,7 +130,7 @@ def can_be_tossed(m: Match, who: int, foe: int) -> bool:
     """Return True for an opponent not held, in front, within three hexes, the line free; no beast (G82)."""
     f, target = m.fighters[who], m.fighters[foe]
     return (
-        opposed(m, who, foe)
+        are_opponents(m, who, foe)
         and not target.beast
         and not target.kept_still
         and free(target)
@@ -157,7 +157,7 @@ def first_swept(m: Match, who: int) -> int:
     return terms.NONE
 
 
-def lay(m: Match, who: int) -> None:
+def check_laid_net(m: Match, who: int) -> None:
     """A net laid in a hex before him: each opponent who moved into or through it has a throw of his own [20.8, G30]."""
     f = m.fighters[who]
     way = (f.facing + net.LAY_DIRECTION[f.net]) % 6
@@ -166,7 +166,7 @@ def lay(m: Match, who: int) -> None:
     for foe in range(len(m.fighters)):
         if walked_through(m, who, foe, q, r) and net_in_hand(m, f) != terms.NONE:
             if not paid:
-                pay(f)
+                spend_net_cf(f)
                 paid = True
             throw_net(m, who, foe)
 
@@ -174,7 +174,7 @@ def lay(m: Match, who: int) -> None:
 def walked_through(m: Match, who: int, foe: int, q: int, r: int) -> bool:
     """True for an opponent on his feet whose way of this phase entered a hex; no beast (G82)."""
     target = m.fighters[foe]
-    if not opposed(m, who, foe) or target.beast or target.prone or target.kept_still:
+    if not are_opponents(m, who, foe) or target.beast or target.prone or target.kept_still:
         return False
     for step in range(target.gone):
         if target.way_q[step] == q and target.way_r[step] == r:
@@ -216,13 +216,13 @@ def throw_net(m: Match, who: int, foe: int) -> None:
     attack = m.fighters[who].net
     result = net_result(m, who, foe)
     if result >= terms.WEAPON:
-        harm(m, who, foe)
-    if result >= terms.HIT and catches(m, attack) and free(m.fighters[foe]):
+        note_conqueror(m, who, foe)
+    if result >= terms.HIT and hit_ensnares(m, attack) and free(m.fighters[foe]):
         tell(m.tray, ev.NET, who, foe, attack, _ENSNARED)
-        ensnare(m, who, foe)
+        apply_toss(m, who, foe)
     elif result >= terms.HIT:
         tell(m.tray, ev.NET, who, foe, attack, _TRIPPED)
-        stumble(m, foe)
+        make_stumble(m, foe)
     elif result >= terms.WEAPON:
         tell(m.tray, ev.NET, who, foe, attack, _CHECKED)
         if m.rules.edition == BILLINGS:
@@ -231,7 +231,7 @@ def throw_net(m: Match, who: int, foe: int) -> None:
             stumble_check(m, foe)
     elif result == terms.FUMBLE and can_struggle(m, who, foe):
         tell(m.tray, ev.NET, who, foe, attack, _STRUGGLED)
-        struggle(m, who, foe)
+        struggle_for_net(m, who, foe)
     else:
         tell(m.tray, ev.NET, who, foe, attack, _MISSED)
 
@@ -240,12 +240,12 @@ def net_result(m: Match, who: int, foe: int) -> int:
     """3D6 and what adds to it on column 1 (RESULTS); either of the two may call on the gods [20.4.1, 34.3, M19]."""
     result = thrown_net(m, who, foe)
     if m.fighters[who].luck + m.fighters[foe].luck > 0:
-        calls = favours.caller(
+        calls = favours.reroll_caller(
             m, who, foe, rolls.NET, result if result >= terms.WEAPON else favours.HARMLESS, terms.HIT
         )
         if calls != terms.NONE:
             new = thrown_net(m, who, foe)
-            if favours.takes(m, calls, new > result if calls == who else new < result):
+            if favours.takes_new_roll(m, calls, new > result if calls == who else new < result):
                 result = new
     return result
 
@@ -269,17 +269,17 @@ def net_table(m: Match) -> tuple[int, int]:
 def can_struggle(m: Match, who: int, foe: int) -> bool:
     """Return True for an opponent who is up, conscious and free: only he grabs the net (G83)."""
     target = m.fighters[foe]
-    return opposed(m, who, foe) and up(target) and not target.fainted and free(target)
+    return are_opponents(m, who, foe) and up(target) and not target.fainted and free(target)
 
 
-def struggle(m: Match, who: int, foe: int) -> None:
+def struggle_for_net(m: Match, who: int, foe: int) -> None:
     """1D6 + ST each: the higher has the net, the thrower where they are equal [20.9.1]."""
     st = line(m.tray, mod.STRENGTH, m.fighters[who].st)
     mine = st + roll_one(m.tray, who, rolls.STRUGGLE)
     his = line(m.tray, mod.STRENGTH, m.fighters[foe].st)
-    his = favours.high(m, foe, rolls.STRUGGLE, 1, his, mine + 1)
+    his = favours.roll_high(m, foe, rolls.STRUGGLE, 1, his, mine + 1)
     if his > mine:
-        mine = favours.again(m, who, rolls.STRUGGLE, 1, st, mine, True, False)
+        mine = favours.offer_reroll(m, who, rolls.STRUGGLE, 1, st, mine, True, False)
     item = net_in_hand(m, m.fighters[who])
     if his > mine:
         take_net(m, foe, who, item)
@@ -309,8 +309,8 @@ def take_net(m: Match, who: int, loser: int, item: int) -> None:
 # Ensnared [20.5, 21.7]
 
 
-def ensnare(m: Match, who: int, foe: int) -> None:
-    """A toss has caught a man: with a lasso 2D6 say where, and that acts at once [20.5, 21.7.1, G32]."""
+def apply_toss(m: Match, who: int, foe: int) -> None:
+    """Apply a toss that has caught a man: with a lasso 2D6 say where, and that acts at once [20.5, 21.7.1, G32]."""
     f, target = m.fighters[who], m.fighters[foe]
     item = net_in_hand(m, f)
     snare = terms.NETTED
@@ -333,15 +333,15 @@ def drop_from_roped_arm(m: Match, who: int) -> None:
     f = m.fighters[who]
     hand = terms.NONE
     for each in (terms.RIGHT_HAND, terms.LEFT_HAND):
-        if can_drop(held(m, f, each)):
+        if can_drop(item_in_hand(m, f, each)):
             hand = each
     if hand == terms.NONE:
         return
     if f.star:
         hand = ask_hand(m, who, False)
-    elif can_drop(held(m, f, lets_go_hand(m, who))):
+    elif can_drop(item_in_hand(m, f, lets_go_hand(m, who))):
         hand = lets_go_hand(m, who)
-    drop(m, who, f.hand[hand])
+    drop_item(m, who, f.hand[hand])
 
 
 # What players are asked
@@ -357,7 +357,7 @@ def ask_hand(m: Match, who: int, may_refuse: bool) -> int:
     """The hand from which a player's man lets weapon or shield fall, for a rope round his arm or for a net that he has
     won; NONE where he may refuse, and does."""
     f = m.fighters[who]
-    options = [(ask.TAKE, hand) for hand in (terms.RIGHT_HAND, terms.LEFT_HAND) if can_drop(held(m, f, hand))]
+    options = [(ask.TAKE, hand) for hand in (terms.RIGHT_HAND, terms.LEFT_HAND) if can_drop(item_in_hand(m, f, hand))]
     if may_refuse:
         options.append((ask.LEAVE, 0))
     code, hand = ask.choose(m, who, ask.LET_GO, options)

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.allocation import half_defence
-from ludus_cli.rules.gladiator.book.attacks import attack_cf, bare_handed, striking, struck
+from ludus_cli.rules.gladiator.book.attacks import attack_cf, bare_handed, striking_weapon, struck_target
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
-from ludus_cli.rules.gladiator.book.results import converted, table_of
+from ludus_cli.rules.gladiator.book.results import convert_result, table_of
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.weapons import is_armed, wound_bonus
-from ludus_cli.rules.gladiator.book.wounds import KILLS, armour_drm, critical_result, fresh_critical, severity, times
+from ludus_cli.rules.gladiator.book.wounds import (
+    KILLS,
+    armour_drm,
+    critical_factor,
+    critical_result,
+    fresh_critical,
+    rolled_wounds,
+)
 from ludus_cli.rules.gladiator.older.beasts import BY_28
 from ludus_cli.rules.gladiator.older.cards import left_behind
 from ludus_cli.rules.gladiator.older.striking import shield_drm
@@ -42,7 +49,7 @@ def blow_odds(
     Exact for the throw and a critical hit's K and multiples; later effects of shield and weapon blows, and a special
     defence, are left out. A feint's or Sand's H, and one of the bare hand, is a hit without a wound. Nothing changes.
     """
-    target, place = struck(m, foe, area)
+    target, place = struck_target(m, foe, area)
     f = m.fighters[target]
     if half_defence(m, f) and not f.half_defence:
         defence = defence // 2 if defence > 0 else -(-defence // 2)
@@ -57,7 +64,7 @@ def blow_odds(
         ways = WAYS_3D6[index]
         result, h = table_of(m.rules, margin, index + 3 + drm)
         if not bare and special != t.SAND:
-            result, h = converted(m, target, result, h, striking(m, who, special))
+            result, h = convert_result(m, target, result, h, striking_weapon(m, who, special))
         if special == t.DISARM and result == t.HIT and is_armed(m, f):
             result = t.SHIELD_DROP + 1
         if result <= (t.SHIELD_DROP if bare else t.WEAPON_DROP if special == t.SAND else t.NOTHING):
@@ -70,7 +77,7 @@ def blow_odds(
             unhurt += all_ways * ways
         else:
             halved = special == t.SWEEP or special == t.BASH
-            more = h + wound_bonus(striking(m, who, special))
+            more = h + wound_bonus(striking_weapon(m, who, special))
             wounding, killing = wound_odds(m, target, place, more, halved)
             unhurt += (all_ways - wounding - killing) * ways
             wound += wounding * ways
@@ -88,7 +95,7 @@ def wound_odds(m: Match, who: int, area: int, h: int, halved: bool) -> tuple[int
         armour = armour_drm(m, who, area, black)
         for index in range(len(WAYS_2D6)):
             white, ways = index + 2, WAYS_2D6[index]
-            n = severity(white + black + h + armour)
+            n = rolled_wounds(white + black + h + armour)
             if n == KILLS:
                 kill += ways
                 continue
@@ -96,19 +103,19 @@ def wound_odds(m: Match, who: int, area: int, h: int, halved: bool) -> tuple[int
                 n //= 2
             if n == 0:
                 continue
-            if kills(m, who, area, n, white + n):
+            if wounds_kill(m, who, area, n, white + n):
                 kill += ways
             else:
                 wound += ways
     return each * wound, each * kill
 
 
-def kills(m: Match, who: int, area: int, n: int, total: int) -> bool:
-    """True if so many wounds of an area kill him at once, with their critical hit by a total."""
+def wounds_kill(m: Match, who: int, area: int, n: int, total: int) -> bool:
+    """Return True if wounds of an area kill him at once, with the critical hit of a total."""
     f = m.fighters[who]
     result = critical_result(m, who, area, total)
     if result != t.NO_CRITICAL:
-        n = n + 1 if result == t.ONE_MORE else n * times(result)
+        n = n + 1 if result == t.ONE_MORE else n * critical_factor(result)
     return result == t.KILLED or f.wounds[area] + n >= f.w
 
 
@@ -124,7 +131,7 @@ def older_wound_odds(m: Match, who: int, area: int, h: int, halved: bool) -> tup
     for ways_of_armour, less in ((struck_ways, armour), (36 - struck_ways, 0)):
         for index in range(len(WAYS_3D6)):
             ways = ways_of_armour * WAYS_3D6[index]
-            n = severity(index + 3 + h + less)
+            n = rolled_wounds(index + 3 + h + less)
             if n == KILLS:
                 kill += 36 * ways
                 continue
@@ -133,7 +140,7 @@ def older_wound_odds(m: Match, who: int, area: int, h: int, halved: bool) -> tup
             if n == 0:
                 continue
             for white in range(2, 13):
-                if kills(m, who, area, n, white + n - 1):
+                if wounds_kill(m, who, area, n, white + n - 1):
                     kill += ways * WAYS_2D6[white - 2]
                 else:
                     wound += ways * WAYS_2D6[white - 2]

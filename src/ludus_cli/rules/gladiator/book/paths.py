@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import pick, tell
 from ludus_cli.rules.gladiator.book import events as ev
-from ludus_cli.rules.gladiator.book.arena import blocked, climbs, hazards_in
+from ludus_cli.rules.gladiator.book.arena import blocking_terrain, climbs_rock, hazards_in
 from ludus_cli.rules.gladiator.book.beasts import body_in
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.hexes import apart, place_q, place_r
+from ludus_cli.rules.gladiator.book.hexes import offset_range, place_q, place_r
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in
 from ludus_cli.rules.gladiator.book.terms import ACT_L, ACT_RO, NO_ACTION, NONE, ROCK
@@ -25,7 +25,7 @@ def on_foot(f: Fighter) -> bool:
     return active(f) and not f.beast and f.mount == NONE
 
 
-def rolling(f: Fighter) -> bool:
+def is_rolling(f: Fighter) -> bool:
     """True for a Prone man who rolls in this phase [7.4]."""
     return f.prone and f.act[0] == ACT_RO and not f.fainted
 
@@ -67,11 +67,11 @@ def obstacle_ahead(m: Match, who: int) -> int:
     f = m.fighters[who]
     if f.gone == f.way_length:
         return 0
-    kind = blocked(m, f.way_q[f.gone], f.way_r[f.gone])
-    return 0 if kind == ROCK and climbs(m, who) else kind
+    kind = blocking_terrain(m, f.way_q[f.gone], f.way_r[f.gone])
+    return 0 if kind == ROCK and climbs_rock(m, who) else kind
 
 
-def stays(m: Match, who: int) -> bool:
+def stays_in_hex(m: Match, who: int) -> bool:
     """True if he does not leave the hex where he now is: his way is at its end, or an obstacle ends it (G13)."""
     f = m.fighters[who]
     return f.settled or f.gone == f.way_length or obstacle_ahead(m, who) != 0
@@ -86,15 +86,15 @@ def enter_step(f: Fighter, step: int) -> None:
         f.backward = SENSE[action_of(f, step)] < 0
 
 
-def settle(m: Match, who: int) -> None:
-    """His movement ends where he now is: count his hexes and hazards, and tell it. A grip does not outlast a step of
+def end_movement(m: Match, who: int) -> None:
+    """End his movement where he now is: count his hexes and hazards, and record it. A grip does not outlast a step of
     the holder (G33)."""
     f = m.fighters[who]
     if f.settled:
         return
     f.settled = True
     f.way_length = f.gone
-    reckon(m, who)
+    count_movement(m, who)
     if f.gone > 0:
         hurt_holder(m, who)
     if hex_of(f) != f.began or f.gone > 0 or f.facing != f.faced:
@@ -104,7 +104,7 @@ def settle(m: Match, who: int) -> None:
             tell(m.tray, ev.MOVE, who, f.began, hex_of(f), f.facing)
 
 
-def reckon(m: Match, who: int) -> None:
+def count_movement(m: Match, who: int) -> None:
     """Count the hexes that he has moved forward and backward, and the hexes with hazards that he has entered: not the
     first one, nor those that he steps over. A completed leap or sprint calls for a Stumble check, as a hazard does
     [15.1, 31, G46]."""
@@ -118,7 +118,7 @@ def reckon(m: Match, who: int) -> None:
         q, r = way_hex(f, step)
         if not steps_over(m, f, step) and (q != place_q(f.began) or r != place_r(f.began)):
             f.hazards += hazards_in(m, q, r, who)
-    if f.hazards > 0 or (f.act[0] == ACT_L and f.gone == 2) or sprinted(f):
+    if f.hazards > 0 or (f.act[0] == ACT_L and f.gone == 2) or has_sprinted(f):
         f.checks = 1
 
 
@@ -128,7 +128,7 @@ def steps_over(m: Match, f: Fighter, step: int) -> bool:
     return f.act[0] == ACT_L and step < f.gone
 
 
-def sprinted(f: Fighter) -> bool:
+def has_sprinted(f: Fighter) -> bool:
     """True if a Sprinter has gone three hexes by three actions in this phase (M99) [31]."""
     return f.act[2] != NO_ACTION and f.gone == len(f.act)
 
@@ -157,7 +157,7 @@ def is_kept(m: Match, q: int, r: int, who: int) -> bool:
 
 def hex_free(m: Match, q: int, r: int) -> bool:
     """True if nothing blocks a hex, and neither man, up or Prone, nor beast is in it."""
-    return blocked(m, q, r) == 0 and man_in(m, q, r, NONE) == NONE and body_in(m, q, r) == NONE
+    return blocking_terrain(m, q, r) == 0 and man_in(m, q, r, NONE) == NONE and body_in(m, q, r) == NONE
 
 
 def nearest_free(m: Match, q: int, r: int) -> tuple[int, int]:
@@ -166,7 +166,7 @@ def nearest_free(m: Match, q: int, r: int) -> tuple[int, int]:
     for distance in range(1, _ROOM):
         for i in range(-distance, distance + 1):
             for j in range(-distance, distance + 1):
-                if apart(i, j) == distance and hex_free(m, q + i, r + j):
+                if offset_range(i, j) == distance and hex_free(m, q + i, r + j):
                     found += 1
                     # Each of so many is as likely: the last of them takes the place of those before.
                     if pick(m.tray, found) == 0:

@@ -11,13 +11,13 @@ from ludus_cli.rules.gladiator.book import centurions, events as ev, requests as
 from ludus_cli.rules.gladiator.book.paths import on_foot
 from ludus_cli.rules.gladiator.book.plots import (
     MOST_ACTIONS,
+    action_code,
     has_choice,
     is_moving_phase,
+    must_stumble,
     plot_form,
     read_plot,
-    single,
-    stumbler,
-    unpack,
+    unpack_plot,
 )
 from ludus_cli.rules.gladiator.book.state import Match, moves_left
 from ludus_cli.rules.gladiator.book.terms import ACT_S
@@ -38,7 +38,7 @@ def plot_all(m: Match) -> None:
     plot_beasts(m)
     for who, f in enumerate(m.fighters):
         if on_foot(f):
-            show(m, who, f.plot)
+            show_plot(m, who, f.plot)
     show_beasts(m)
 
 
@@ -46,10 +46,10 @@ def orders_of(m: Match, who: int) -> int:
     """Return a man's plot: his decision, or S or nothing where he has no choice [11.5, 15.2, 18.2, 22]."""
     f = m.fighters[who]
     if not has_choice(f) or lies_still(m, f):
-        return single(ACT_S) if stumbler(f) else 0
+        return action_code(ACT_S) if must_stumble(f) else 0
     if f.star:
         return ask_plot(m, who)
-    return centurions.as_ordered(m, who, centurions.orders(m, who))
+    return centurions.as_ordered(m, who, centurions.choose_orders(m, who))
 
 
 def ask_plot(m: Match, who: int) -> int:
@@ -57,12 +57,12 @@ def ask_plot(m: Match, who: int) -> int:
     return read_plot(ask.choose_text(m, who, ask.PLOT, plot_form(m, who)), MOST_ACTIONS)
 
 
-def show(m: Match, who: int, plot: int) -> None:
+def show_plot(m: Match, who: int, plot: int) -> None:
     """Show a man's plot, and count its cost: a moving phase, or the one beyond his rate, for which he has two fewer in
     the next turn [7.1, 17.3]."""
     f = m.fighters[who]
-    f.stumbles = stumbler(f)
-    unpack(m, who, plot)
+    f.stumbles = must_stumble(f)
+    unpack_plot(m, who, plot)
     exceeds = is_moving_phase(plot) and moves_left(f) == 0
     if is_moving_phase(plot):
         f.moved_phases += 1

@@ -14,17 +14,17 @@ import re
 from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, offset_range
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, is_older
 from ludus_cli.rules.gladiator.book.state import (
     Fighter,
     Match,
     active,
+    are_opponents,
     free,
     lies_here,
     moves_left,
     net_in_hand,
-    opposed,
 )
 from ludus_cli.rules.gladiator.older import orders
 from ludus_cli.rules.gladiator.older.orders import WRITTEN, Said, is_written
@@ -84,7 +84,7 @@ REASONS = (*_REASONS, *orders.REASONS)
 # Numbers
 
 
-def single(code: int, rot: int = 0, before: bool = False) -> int:
+def action_code(code: int, rot: int = 0, before: bool = False) -> int:
     """Return an action as a number: its code, hex-sides clockwise (-3 to 3), before or after it. Alone it is a plot."""
     if code == t.NO_ACTION:
         return 0
@@ -96,7 +96,7 @@ def roll_over(way: int, hexes: int) -> int:
     return 16 * t.ACT_RO + 2 * way + hexes - 1
 
 
-def packed(first: int, second: int, net: int, third: int = 0) -> int:
+def pack_plot(first: int, second: int, net: int, third: int = 0) -> int:
     """A plot of actions (0: none) and a net attack (NET_ATTACKS)."""
     return first + 256 * second + _NET * net + _THIRD * third
 
@@ -115,15 +115,15 @@ def written_order(
     before or after them, the way of a roll, and the additions."""
     marks = orders.KICK * kick + orders.REPELLED * int(repels)
     if code == t.ACT_RO:
-        return WRITTEN + marks + packed(roll_over(way, 1 if further == t.NO_ACTION else 2), 0, net)
+        return WRITTEN + marks + pack_plot(roll_over(way, 1 if further == t.NO_ACTION else 2), 0, net)
     if further == t.NO_ACTION:
-        plot = packed(single(code, turn, before), 0, net)
+        plot = pack_plot(action_code(code, turn, before), 0, net)
         return plot + WRITTEN + marks if marks > 0 else plot
-    first = single(code, turn, True) if before else single(code)
-    return WRITTEN + marks + packed(first, single(further, 0 if before else turn), net)
+    first = action_code(code, turn, True) if before else action_code(code)
+    return WRITTEN + marks + pack_plot(first, action_code(further, 0 if before else turn), net)
 
 
-def action(plot: int, n: int) -> int:
+def action_at(plot: int, n: int) -> int:
     """The number of action ``n``, 0 to 2, of a plot."""
     if n == 2:
         return 0 if plot >= WRITTEN else plot // _THIRD
@@ -150,7 +150,7 @@ def is_moving_phase(plot: int) -> bool:
     return not ((code == t.ACT_S or code == t.ACT_X) and turn_of(plot) == 0)
 
 
-def unpack(m: Match, who: int, plot: int) -> None:
+def unpack_plot(m: Match, who: int, plot: int) -> None:
     """Write a plot into its man: ``act``, ``turn_before``, ``turn_after``, ``net``, ``recovering``, and the hexes that
     he is to enter from where he is, whatever stands in them. Turned first, an action goes by the new facing [7.2]."""
     f = m.fighters[who]
@@ -159,7 +159,7 @@ def unpack(m: Match, who: int, plot: int) -> None:
     f.way_length = 0
     q, r, facing = f.q, f.r, f.facing
     for n in range(MOST_ACTIONS):
-        one = action(plot, n)
+        one = action_at(plot, n)
         code, turn, before = one // 16, turn_of(one), one % 16 >= 8
         f.act[n] = code
         f.turn_before[n] = turn if before else 0
@@ -186,7 +186,7 @@ def can_move(f: Fighter) -> bool:
     return moves_left(f) > 0 or not f.exceeded
 
 
-def helpless(f: Fighter) -> int:
+def why_no_orders(f: Fighter) -> int:
     """The reason why he can have no orders at all, 0 for none."""
     if f.fainted:
         return R_UNCONSCIOUS
@@ -204,12 +204,12 @@ def helpless(f: Fighter) -> int:
 def must_rise(m: Match, f: Fighter) -> bool:
     """True if he is Prone, master of himself, and has a move left: then he kneels or rolls [16.4]. In the older
     editions not before he may kneel (V47)."""
-    if not f.prone or helpless(f) != ALLOWED or moves_left(f) == 0:
+    if not f.prone or why_no_orders(f) != ALLOWED or moves_left(f) == 0:
         return False
     return orders.why_he_lies(m, f, t.ACT_KN) == ALLOWED
 
 
-def stumbler(f: Fighter) -> bool:
+def must_stumble(f: Fighter) -> bool:
     """Return True if he orders S in this phase. A man already Prone has nothing to stumble over (G61) [15.2]."""
     return f.stumbles and not f.prone
 
@@ -228,16 +228,16 @@ def why_not(m: Match, who: int, plot: int) -> int:
 def why_not_now(m: Match, f: Fighter, plot: int) -> int:
     """Return the reason against these orders, otherwise allowed, for a man on foot now; 0 if he may have them."""
     code = plot % 256 // 16
-    if stumbler(f):
+    if must_stumble(f):
         return why_no_such_stumble(f, plot)
     if plot == 0:
         return R_MUST_RISE if must_rise(m, f) else ALLOWED
-    reason = helpless(f)
+    reason = why_no_orders(f)
     if reason != ALLOWED:
         return reason
     if code == t.ACT_S:
         return R_NO_STUMBLE
-    if action(plot, 2) != 0 and not f.sprints:
+    if action_at(plot, 2) != 0 and not f.sprints:
         return R_SPRINTS
     if f.prone and code != t.ACT_KN and code != t.ACT_RO:
         return R_PRONE
@@ -249,7 +249,7 @@ def why_not_now(m: Match, f: Fighter, plot: int) -> int:
         if code > t.LAST_MOVEMENT:
             return R_ENSNARED
         for n in range(MOST_ACTIONS):
-            if turn_of(action(plot, n)) != 0:
+            if turn_of(action_at(plot, n)) != 0:
                 return R_ENSNARED_TURN
     if is_moving_phase(plot) and not can_move(f):
         return orders.R_RATE if m.rules.endurance != 0 else R_NO_MOVES
@@ -261,16 +261,16 @@ def why_malformed(m: Match, plot: int) -> int:
     """The reason against a plot of whatever man: no such actions, or rotations that they do not allow."""
     if plot < 0 or net_of(plot) > t.LAY_3 or is_written(plot):
         return R_NO_PLOT
-    first, second = action(plot, 0) // 16, action(plot, 1) // 16
+    first, second = action_at(plot, 0) // 16, action_at(plot, 1) // 16
     if first > t.ACT_RN or second > t.ACT_RN or (first == t.NO_ACTION and second != t.NO_ACTION):
         return R_NO_PLOT
     if second != t.NO_ACTION and (first > t.LAST_MOVEMENT or second > t.LAST_MOVEMENT):
         return R_ALONE
-    third = action(plot, 2) // 16
+    third = action_at(plot, 2) // 16
     if third != t.NO_ACTION and not (0 < first <= t.ACT_SFR and 0 < second <= t.ACT_SFR and third <= t.ACT_SFR):
         return R_SPRINTS
     for n in range(MOST_ACTIONS):
-        if abs(turn_of(action(plot, n))) > ACTION_TURNS[action(plot, n) // 16]:
+        if abs(turn_of(action_at(plot, n))) > ACTION_TURNS[action_at(plot, n) // 16]:
             return R_TURN
     return ALLOWED
 
@@ -281,8 +281,8 @@ def why_no_such_stumble(f: Fighter, plot: int) -> int:
         return R_STUMBLES
     if turn_of(plot) == 0:
         return ALLOWED
-    if helpless(f) != ALLOWED:
-        return helpless(f)
+    if why_no_orders(f) != ALLOWED:
+        return why_no_orders(f)
     if not free(f):
         return R_ENSNARED_TURN
     return ALLOWED if can_move(f) else R_NO_MOVES
@@ -315,9 +315,9 @@ def has_choice(f: Fighter) -> bool:
     """True if there is anything for him to decide: to move, or, out of moves, to stand up from kneeling by X (G17).
 
     A stumbling man decides only whether he turns."""
-    if helpless(f) != ALLOWED or (stumbler(f) and not free(f)):
+    if why_no_orders(f) != ALLOWED or (must_stumble(f) and not free(f)):
         return False
-    return can_move(f) or (f.kneeling and free(f) and not stumbler(f))
+    return can_move(f) or (f.kneeling and free(f) and not must_stumble(f))
 
 
 # Writing and reading
@@ -351,13 +351,13 @@ def plot_words(plot: int) -> str:
     """A plot as players write it, such as ``F SFL(L) TN``, in the older editions ``SFL(QF)(L) TN``; "" for none."""
     if is_written(plot):
         return order_words(plot)
-    actions = [action_words(action(plot, n)) for n in range(MOST_ACTIONS)]
+    actions = [action_words(action_at(plot, n)) for n in range(MOST_ACTIONS)]
     return " ".join(filter(None, (*actions, t.NET_ATTACKS[net_of(plot)])))
 
 
 def order_words(plot: int) -> str:
     """A plot that only the older editions have, as players write it (V6)."""
-    first, second = action(plot, 0), action(plot, 1)
+    first, second = action_at(plot, 0), action_at(plot, 1)
     code = first // 16
     further = second // 16
     words = t.ACTIONS[code]
@@ -403,7 +403,7 @@ def read_plot(text: str, most: int = ACTIONS_A_PHASE, older: bool = False) -> in
             raise ValueError("a Sprinter has three movement actions a phase at most [31]")
         raise ValueError("a phase has two movement actions at most; put ; between phases, as in F SFLL; X [7.2]")
     first, second, third = (*actions, 0, 0, 0)[:MOST_ACTIONS]
-    return packed(first, second, net, third)
+    return pack_plot(first, second, net, third)
 
 
 def actions_of(f: Fighter) -> int:
@@ -427,7 +427,7 @@ def read_action(order: re.Match[str]) -> int:
         return roll_over(ROLL_WAYS.index(int(order["roll"][0])), len(order["roll"]))
     code = t.ACTIONS.index(order["code"])
     turns_first = bool(before) and code <= t.ACT_SFR
-    return single(code, len(turn) if "R" in turn else -len(turn), turns_first)
+    return action_code(code, len(turn) if "R" in turn else -len(turn), turns_first)
 
 
 # For a person
@@ -484,7 +484,7 @@ def plot_form(m: Match, who: int) -> Form:
     elif f.sprints:
         listed += (SPRINT,)
     if something_near(m, f):
-        listed += (single(t.ACT_R),)
+        listed += (action_code(t.ACT_R),)
     some = [plot for plot in listed if why_not(m, who, plot) == ALLOWED]
     if moves_left(f) == 0:
         some.sort(key=is_moving_phase)
@@ -501,7 +501,7 @@ def with_a_purpose(m: Match, who: int) -> tuple[int, ...]:
     f = m.fighters[who]
     found = tuple(plot for plot in LISTED_KICKS if meets_item(m, f, plot % 256 // 16))
     for foe, other in enumerate(m.fighters):
-        if opposed(m, who, foe) and net_in_hand(m, other) != t.NONE:
+        if are_opponents(m, who, foe) and net_in_hand(m, other) != t.NONE:
             return found + LISTED_REPELS
     return found
 
@@ -517,6 +517,6 @@ def something_near(m: Match, f: Fighter) -> bool:
     """True if an item lies within one hex of a man."""
     for item in range(len(m.item_kind)):
         q, r = m.item_q[item] - f.q, m.item_r[item] - f.r
-        if m.item_where[item] == t.LYING and apart(q, r) <= 1:
+        if m.item_where[item] == t.LYING and offset_range(q, r) <= 1:
             return True
     return False

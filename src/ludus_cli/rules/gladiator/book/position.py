@@ -5,11 +5,20 @@ from __future__ import annotations
 from ludus_cli.core.bitset import bit, holds
 from ludus_cli.core.dice import pick_of
 from ludus_cli.rules.gladiator.book.arena import line_free
-from ludus_cli.rules.gladiator.book.beasts import body_of, head_of, nearest_part, pa_on_beast, part
-from ludus_cli.rules.gladiator.book.hexes import apart, bearing, in_front, side_of
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, free, held, is_weapon, opposed, up, weapon_in_hand
+from ludus_cli.rules.gladiator.book.beasts import body_of, body_part_hex, head_of, nearest_part, pa_on_beast
+from ludus_cli.rules.gladiator.book.hexes import direction_along, in_front, offset_range, side_of
+from ludus_cli.rules.gladiator.book.state import (
+    Fighter,
+    Match,
+    are_opponents,
+    free,
+    is_weapon,
+    item_in_hand,
+    up,
+    weapon_in_hand,
+)
 from ludus_cli.rules.gladiator.book.terms import LEFT_HAND, NONE, RIGHT_HAND, SECUTOR
-from ludus_cli.rules.gladiator.book.weapons import item_reach, nearest, reach, spare_hand
+from ludus_cli.rules.gladiator.book.weapons import item_reach, nearest_reach, reach, spare_hand
 from ludus_cli.rules.gladiator.tables.combat import PA_ENSNARED, PA_PRONE, PA_SECUTOR, PA_STUMBLING, POSITIONAL
 from ludus_cli.rules.gladiator.tables.weapons import ARMS
 
@@ -42,14 +51,14 @@ def pa_on(m: Match, who: int, foe: int) -> int:
         pa += PA_PRONE
     elif target.stumbles:
         pa += PA_STUMBLING
-    if ensnared(target):
+    if is_ensnared(target):
         pa += PA_ENSNARED
     if target.style == SECUTOR:
         pa += PA_SECUTOR
     return pa
 
 
-def ensnared(f: Fighter) -> bool:
+def is_ensnared(f: Fighter) -> bool:
     """True if a net or lasso holds him; a grip does not ensnare."""
     return f.held_by != NONE and not f.grappled
 
@@ -70,7 +79,7 @@ def reach_of(m: Match, who: int) -> tuple[int, int]:
     if spare_hand(m, f) != NONE and (f.star or weapon_in_hand(m, f) == NONE):
         least, most = 1, 1
     for hand in (RIGHT_HAND, LEFT_HAND):
-        if is_weapon(held(m, f, hand)):
+        if is_weapon(item_in_hand(m, f, hand)):
             far = item_reach(m, f.hand[hand])
             if far > 0:
                 least, most = min(least, nearest_of(m, f.hand[hand])), max(most, far)
@@ -79,7 +88,7 @@ def reach_of(m: Match, who: int) -> tuple[int, int]:
 
 def nearest_of(m: Match, item: int) -> int:
     """The nearest range at which he strikes with a weapon; NONE is the bare hand."""
-    return 1 if item == NONE else nearest(m.item_kind[item])
+    return 1 if item == NONE else nearest_reach(m.item_kind[item])
 
 
 def strikes_with(m: Match, who: int, item: int, foe: int) -> bool:
@@ -97,8 +106,8 @@ def front_range(m: Match, who: int, foe: int) -> int:
     target = m.fighters[foe if body == NONE else body]
     nearest = 0
     for back in range(target.length):
-        part_q, part_r = part(target, back)
-        distance = apart(part_q - q, part_r - r)
+        part_q, part_r = body_part_hex(target, back)
+        distance = offset_range(part_q - q, part_r - r)
         if in_front(part_q - q, part_r - r, f.facing) and (nearest == 0 or distance < nearest):
             if distance == 1 or line_free(m, q, r, part_q, part_r):
                 nearest = distance
@@ -119,13 +128,13 @@ def can_strike(m: Match, who: int, foe: int) -> bool:
 def can_fight(f: Fighter) -> bool:
     """True if he may attack at all: up, conscious, not ensnared or grappled, without part in a plea; no ridden
     mount."""
-    return up(f) and not f.fainted and free(f) and f.rider == NONE and not waits(f)
+    return up(f) and not f.fainted and free(f) and f.rider == NONE and not is_out_of_combat(f)
 
 
 def can_be_target(m: Match, who: int, foe: int) -> bool:
     """True if an opponent may be attacked: in the match, and no plea of his is on or about to be [18.2, G29]."""
     target = m.fighters[foe]
-    return opposed(m, who, foe) and not waits(target) and target.pleads_next == 0
+    return are_opponents(m, who, foe) and not is_out_of_combat(target) and target.pleads_next == 0
 
 
 def best_of(m: Match, who: int, found: int, by_pa: bool) -> int:
@@ -144,7 +153,7 @@ def best_of(m: Match, who: int, found: int, by_pa: bool) -> int:
     return NONE if best == 0 else pick_of(m.tray, best)
 
 
-def waits(f: Fighter) -> bool:
+def is_out_of_combat(f: Fighter) -> bool:
     """Return True for a man who neither attacks nor is attacked in this phase: he pleads, or hears a plea [18.4]."""
     return f.pleading > 0 or f.kept_still
 
@@ -155,7 +164,7 @@ def facing_toward(m: Match, who: int, foe: int) -> int:
     q, r = nearest_part(m, foe, f.q, f.r)
     if q == f.q and r == f.r:
         return f.facing
-    return bearing(q - f.q, r - f.r, f.facing)
+    return direction_along(q - f.q, r - f.r, f.facing)
 
 
 def turns_in_combat(f: Fighter) -> bool:

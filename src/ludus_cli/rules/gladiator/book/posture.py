@@ -9,7 +9,7 @@ from ludus_cli.rules.gladiator.book.arena import cross_edge
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
 from ludus_cli.rules.gladiator.book.leaving import hurt_holder
-from ludus_cli.rules.gladiator.book.paths import hex_free, on_foot, sprinted
+from ludus_cli.rules.gladiator.book.paths import has_sprinted, hex_free, on_foot
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, free, hex_of, up
 from ludus_cli.rules.gladiator.career import favours, modifiers as talents
 from ludus_cli.rules.gladiator.tables.movement import BODY_HEX, KEEPS_FEET, SPRINT_CHECK, STAYS_UP
@@ -30,7 +30,7 @@ def stumble_check(m: Match, who: int, modifier: int = 0) -> bool:
     if keeps_feet(m, who, modifier):
         tell(m.tray, ev.KEEPS_FEET, who)
     else:
-        stumble(m, who)
+        make_stumble(m, who)
     return f.will_stumble
 
 
@@ -39,10 +39,10 @@ def keeps_feet(m: Match, who: int, modifier: int) -> bool:
     """True if the die of a Stumble check leaves him on his feet, whatever follows from it."""
     f, t = m.fighters[who], m.tray
     drm = line(t, mod.BASE, -1) + line(t, mod.STUN, -f.stun) + line(t, mod.HAZARDS, -f.hazards)
-    return favours.high(m, who, rolls.STUMBLE, 1, drm + modifier, KEEPS_FEET) >= KEEPS_FEET
+    return favours.roll_high(m, who, rolls.STUMBLE, 1, drm + modifier, KEEPS_FEET) >= KEEPS_FEET
 
 
-def stumble(m: Match, who: int) -> None:
+def make_stumble(m: Match, who: int) -> None:
     """Make a man stumble: in the next phase he orders S, against any other wish [15.2]. Prone men and beasts do not."""
     f = m.fighters[who]
     if up(f) and not f.beast and not f.will_stumble:
@@ -62,7 +62,7 @@ def hazard_checks(m: Match) -> None:
 @by_edition
 def check_way(m: Match, who: int) -> None:
     """Make the Stumble check of a man whose way was dangerous."""
-    stumble_check(m, who, line(m.tray, talents.SPRINT, SPRINT_CHECK if sprinted(m.fighters[who]) else 0))
+    stumble_check(m, who, line(m.tray, talents.SPRINT, SPRINT_CHECK if has_sprinted(m.fighters[who]) else 0))
 
 
 def weak_legs(m: Match) -> None:
@@ -81,7 +81,7 @@ def gives_way(m: Match, who: int) -> bool:
     """True if any of his dice for STU shows a 1 [10.4], and of those for which he has called on the gods, too."""
     stu = m.fighters[who].stu
     weak = roll_passes(m.tray, who, rolls.STU, stu, 1) > 0
-    if weak and favours.granted(m, who, rolls.STU, False):
+    if weak and favours.grants_reroll(m, who, rolls.STU, False):
         weak = roll_passes(m.tray, who, rolls.STU, stu, 1) > 0
     return weak
 
@@ -112,7 +112,7 @@ def fall_check(m: Match, who: int, modifier: int = 0) -> bool:
         return False
     drm = line(m.tray, mod.AGILITY, f.ag) + modifier
     table, need = fall_table(m)
-    if favours.high(m, who, table, 2, drm, need) >= need:
+    if favours.roll_high(m, who, table, 2, drm, need) >= need:
         return False
     fall_prone(m, who)
     return True

@@ -7,7 +7,7 @@ from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Match, shield_in_hand
 from ludus_cli.rules.gladiator.book.terms import HIT, NONE, SHIELD, SHIELD_DROP, WEAPON, WEAPON_DROP
-from ludus_cli.rules.gladiator.book.weapons import is_armed, raised
+from ludus_cli.rules.gladiator.book.weapons import is_armed, raise_result
 from ludus_cli.rules.gladiator.tables.combat import COLUMNS, CRT, FIRST_ROW, FIRST_SUM, LAST_ROW
 
 
@@ -28,7 +28,7 @@ def table_of(rules: HouseRules, m_cf: int, red: int) -> tuple[int, int]:
     return result_of(m_cf, red)
 
 
-def converted(m: Match, foe: int, result: int, h: int, kind: int) -> tuple[int, int]:
+def convert_result(m: Match, foe: int, result: int, h: int, kind: int) -> tuple[int, int]:
     """Return a result of the CRT, and its H#, as converted on the man who is struck [9.6, 21.5, 23.2, 24.3];
     conversions chain (G20).
 
@@ -38,7 +38,7 @@ def converted(m: Match, foe: int, result: int, h: int, kind: int) -> tuple[int, 
     """
     f = m.fighters[foe]
     shield, armed = shield_in_hand(m, f) != NONE, is_armed(m, f)
-    higher = raised(kind, result)
+    higher = raise_result(kind, result)
     if higher > HIT:
         h += higher - HIT
         higher = HIT

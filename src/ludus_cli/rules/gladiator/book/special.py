@@ -61,6 +61,6 @@ def may_guard(m: Match, who: int, guard: int) -> bool:
     return False
 
 
-def guards(f: Fighter, area: int) -> bool:
+def is_area_defence(f: Fighter, area: int) -> bool:
     """True if his special defence is that of an area."""
     return f.guard > 0 and t.SPECIAL_DEFENCE_AREA[f.guard] == area

@@ -13,7 +13,7 @@ from typing import Any
 
 from ludus_cli.core.dice import Tray
 from ludus_cli.rules.gladiator.book import terms
-from ludus_cli.rules.gladiator.book.hexes import apart, in_front, place, side_of
+from ludus_cli.rules.gladiator.book.hexes import hex_number, in_front, offset_range, side_of
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 
 #: Phases of a turn [5.2].
@@ -370,23 +370,23 @@ def new_match(
 
 
 @cache
-def reader(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+def field_reader(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
     """Return a function that reads all fields of a record, in their order."""
     return attrgetter(*names)
 
 
-def copied(record: Any) -> Any:
+def copy_record(record: Any) -> Any:
     """A record with lists of its own."""
     kind = type(record)
-    values = reader(kind.__slots__)(record)
+    values = field_reader(kind.__slots__)(record)
     return kind(*[value.copy() if type(value) is list else value for value in values])
 
 
 def copy_match(m: Match, tray: Tray) -> Match:
     """Return a match that goes on from the same place with the dice of another tray."""
-    other: Match = copied(m)
+    other: Match = copy_record(m)
     other.tray = tray
-    other.fighters = [copied(f) for f in m.fighters]
+    other.fighters = [copy_record(f) for f in m.fighters]
     return other
 
 
@@ -423,13 +423,13 @@ def moves_left(f: Fighter) -> int:
 
 def hex_of(f: Fighter) -> int:
     """His hex as one number, for events."""
-    return place(f.q, f.r)
+    return hex_number(f.q, f.r)
 
 
 def range_to(m: Match, one: int, other: int) -> int:
     """Hexes between two fighters."""
     f, foe = m.fighters[one], m.fighters[other]
-    return apart(foe.q - f.q, foe.r - f.r)
+    return offset_range(foe.q - f.q, foe.r - f.r)
 
 
 def has_in_front(m: Match, who: int, other: int) -> bool:
@@ -444,7 +444,7 @@ def side_seen(m: Match, defender: int, attacker: int) -> int:
     return side_of(foe.q - f.q, foe.r - f.r, f.facing)
 
 
-def opposed(m: Match, one: int, other: int) -> bool:
+def are_opponents(m: Match, one: int, other: int) -> bool:
     """Return True if two fighters are opponents who are both in the match; a mount that is ridden is no opponent."""
     a, b = m.fighters[one], m.fighters[other]
     return (
@@ -468,7 +468,7 @@ def man_in(m: Match, q: int, r: int, but: int) -> int:
 # What he holds
 
 
-def held(m: Match, f: Fighter, hand: int) -> int:
+def item_in_hand(m: Match, f: Fighter, hand: int) -> int:
     """The kind of item that a hand holds, NO_ITEM for none."""
     return terms.NO_ITEM if f.hand[hand] == terms.NONE else m.item_kind[f.hand[hand]]
 
@@ -496,7 +496,7 @@ def can_drop(kind: int) -> bool:
 def weapon_in_hand(m: Match, f: Fighter) -> int:
     """The item number of a weapon in his right hand, else in his left; NONE unarmed."""
     for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-        if is_weapon(held(m, f, hand)):
+        if is_weapon(item_in_hand(m, f, hand)):
             return f.hand[hand]
     return terms.NONE
 
@@ -504,7 +504,7 @@ def weapon_in_hand(m: Match, f: Fighter) -> int:
 def shield_in_hand(m: Match, f: Fighter) -> int:
     """The item number of the shield that he holds, NONE for none."""
     for hand in (terms.LEFT_HAND, terms.RIGHT_HAND):
-        if is_shield(held(m, f, hand)):
+        if is_shield(item_in_hand(m, f, hand)):
             return f.hand[hand]
     return terms.NONE
 
@@ -512,7 +512,7 @@ def shield_in_hand(m: Match, f: Fighter) -> int:
 def net_in_hand(m: Match, f: Fighter) -> int:
     """The item number of the net or lasso that he holds, NONE for none."""
     for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-        if held(m, f, hand) == terms.NET or held(m, f, hand) == terms.LASSO:
+        if item_in_hand(m, f, hand) == terms.NET or item_in_hand(m, f, hand) == terms.LASSO:
             return f.hand[hand]
     return terms.NONE
 

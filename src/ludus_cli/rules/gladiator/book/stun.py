@@ -6,8 +6,8 @@ from ludus_cli.core.dice import line, roll_total, tell
 from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks, lose_now
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.items import drop, may_drop, weapon_at_risk
-from ludus_cli.rules.gladiator.book.leaving import harm, hurt_holder, let_go_of_holder
+from ludus_cli.rules.gladiator.book.items import drop_item, may_drop, weapon_at_risk
+from ludus_cli.rules.gladiator.book.leaving import hurt_holder, let_go_of_holder, note_conqueror
 from ludus_cli.rules.gladiator.book.posture import fall_prone
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, shield_in_hand
 from ludus_cli.rules.gladiator.book.terms import NONE
@@ -32,11 +32,11 @@ def take_stun(m: Match, by: int, who: int, n: int) -> None:
     f.stun += n
     f.stunned_at = m.clock
     f.stun_taken += n
-    harm(m, by, who)
+    note_conqueror(m, by, who)
     tell(m.tray, ev.STUNNED, who, n, f.stun)
     lose_now(m, who, n)
     hurt_holder(m, who)
-    consciousness(m, who)
+    check_consciousness(m, who)
 
 
 def roll_stun(m: Match, by: int, who: int, drm: int) -> int:
@@ -55,7 +55,7 @@ def roll_stun(m: Match, by: int, who: int, drm: int) -> int:
     elif total >= WEAPON_DROPS and not f.beast:
         item = shield_in_hand(m, f) if total == SHIELD_DROPS else weapon_at_risk(m, who)
         if item != NONE:
-            drop(m, who, item)
+            drop_item(m, who, item)
     return n
 
 
@@ -65,10 +65,10 @@ def favoured_stun(m: Match, who: int, drm: int) -> int:
     if m.fighters[who].luck == 0 or total <= _LEAST:
         return total
     drops = total == WEAPON_DROPS and may_drop(m, who)
-    return favours.again(m, who, rolls.STUN, 2, drm, total, False, drops)
+    return favours.offer_reroll(m, who, rolls.STUN, 2, drm, total, False, drops)
 
 
-def consciousness(m: Match, who: int) -> None:
+def check_consciousness(m: Match, who: int) -> None:
     """A man whose Stun exceeds his match CF faints; he wakes when it does not, or is 0 (G17). CF below 1 without Stun
     never knock out (G49)."""
     f = m.fighters[who]
@@ -91,11 +91,11 @@ def recover_stun(m: Match) -> None:
         if not active(f) or f.stun == 0 or f.collided:
             continue
         table, most = recovery_roll(m, f)
-        gone = min(f.stun, -favours.low(m, who, table, 1, -most, -f.stun))
+        gone = min(f.stun, -favours.roll_low(m, who, table, 1, -most, -f.stun))
         if gone > 0:
             f.stun -= gone
             tell(m.tray, ev.RECOVERS, who, gone, f.stun)
-            consciousness(m, who)
+            check_consciousness(m, who)
 
 
 @by_edition

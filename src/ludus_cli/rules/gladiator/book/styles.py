@@ -91,7 +91,7 @@ def roll_style(t: Tray, who: int, rules: HouseRules) -> int:
 # Creation [3]
 
 
-def characteristic(which: int, total: int) -> int:
+def characteristic_of(which: int, total: int) -> int:
     """TR, ST, AG, CN or W for 3D6 [3.4.1]."""
     return CHARACTERISTICS_BY_ROLL[which][total - 3]
 

@@ -26,14 +26,14 @@ def strike_unarmed(m: Match, who: int, foe: int, area: int, result: int, h: int,
     """
     target = m.fighters[foe]
     if result >= t.HIT or (target.beast and result >= t.SHIELD):
-        hit(m, who, foe, area, h, dice[0] + dice[1])
+        apply_punch(m, who, foe, area, h, dice[0] + dice[1])
     elif result >= t.WEAPON and is_armed(m, target):
         wound_roll(m, foe, who, t.ARMS, 0, dice[0], dice[1], dice[2])
     elif result >= t.WEAPON:
-        hit(m, who, foe, area, 0, dice[0] + dice[1])
+        apply_punch(m, who, foe, area, 0, dice[0] + dice[1])
 
 
-def hit(m: Match, who: int, foe: int, area: int, h: int, white: int) -> None:
+def apply_punch(m: Match, who: int, foe: int, area: int, h: int, white: int) -> None:
     """An H of a bare hand: no wounds, but 2D6 + ST + H# on the Stun column, and a critical hit of white + Stun
     [22.2.2, 22.3, G33]."""
     drm = line(m.tray, mod.STRENGTH, m.fighters[who].st) + line(m.tray, mod.HITS, h)
@@ -105,7 +105,7 @@ def grapple(m: Match, who: int, foe: int, area: int) -> None:
     lose_attacks(m, foe)
 
 
-def squeeze(m: Match, who: int, foe: int) -> None:
+def squeeze_grappled(m: Match, who: int, foe: int) -> None:
     """Squeeze a grappled man who has not got free: 1D3 + ST Stun through any armour, and a critical hit of fresh white
     dice + Stun on the area by which he is held [22.4.2, G33]."""
     stun = line(m.tray, mod.STRENGTH, m.fighters[who].st)

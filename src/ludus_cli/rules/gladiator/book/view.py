@@ -121,7 +121,7 @@ class View(vocabulary.View):
         """A plot as players write it, "" for no orders."""
         return plot_words(plot)
 
-    def chosen(self, request: int, code: int, arg: int) -> str:
+    def choice_words(self, request: int, code: int, arg: int) -> str:
         """The choice of a player in words."""
         if request in (ask.ESCAPE, ask.HOLD):
             return f"{code} CF"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ludus_cli.rules.gladiator.book import terms as t
 from ludus_cli.rules.gladiator.book.house_rules import TABLES_V2, is_older
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, free_hand, held, is_weapon
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, free_hand, is_weapon, item_in_hand
 from ludus_cli.rules.gladiator.tables.weapons import ARMS, BREAKS, CRT, HALF, HANDS, REACH, SPD, THR
 
 #: +2 on wound rolls of an axe [21.2].
@@ -25,7 +25,7 @@ SCIMITAR_HALF = 2
 FLAIL_STEPS = 2
 
 
-def speed(kind: int) -> int:
+def weapon_speed(kind: int) -> int:
     """Spd: added to the round of each attack; a bare hand's is +1."""
     return ARMS[kind][SPD]
 
@@ -35,7 +35,7 @@ def reach(kind: int) -> int:
     return 0 if kind == t.BOW else ARMS[kind][REACH]
 
 
-def nearest(kind: int) -> int:
+def nearest_reach(kind: int) -> int:
     """The nearest range at which a kind strikes: 2 for the pike [21.9], else 1."""
     return 2 if kind == t.PIKE else 1
 
@@ -61,12 +61,12 @@ def like_trident(m: Match, item: int) -> bool:
     return kind == t.TRIDENT or (kind == t.SPEAR and is_older(m.rules)) or is_light_javelin(m, item)
 
 
-def thrown(kind: int) -> int:
+def throw_bonus(kind: int) -> int:
     """Thr: added to the roll for the range [13.3]."""
     return ARMS[kind][THR]
 
 
-def crt(kind: int) -> int:
+def throw_crt(kind: int) -> int:
     """CRT: the attack CF of a throw [13.3]."""
     return ARMS[kind][CRT]
 
@@ -106,12 +106,12 @@ def drop_bonus(kind: int) -> int:
     return SCISSOR_DROP if kind == t.SCISSOR else 0
 
 
-def stuns(kind: int) -> bool:
+def causes_stun(kind: int) -> bool:
     """True for the maul: its H also calls for 2D6 on the Stun column [21.8]."""
     return kind == t.MAUL
 
 
-def raised(kind: int, result: int) -> int:
+def raise_result(kind: int, result: int) -> int:
     """A result of the CRT by this kind: a flail's S, S*, P and P* are P, P*, H and H+1 [21.5]."""
     return result + FLAIL_STEPS if kind == t.FLAIL and t.NOTHING < result < t.HIT else result
 
@@ -122,7 +122,7 @@ def raised(kind: int, result: int) -> int:
 def is_armed(m: Match, f: Fighter) -> bool:
     """True if he holds a weapon against a P: a lasso is one for this, a net is none (G53)."""
     for hand in (t.RIGHT_HAND, t.LEFT_HAND):
-        kind = held(m, f, hand)
+        kind = item_in_hand(m, f, hand)
         if is_weapon(kind) or kind == t.LASSO:
             return True
     return False
@@ -130,13 +130,13 @@ def is_armed(m: Match, f: Fighter) -> bool:
 
 def has_bow(m: Match, f: Fighter) -> bool:
     """True for an archer: he has no attack CF and defends at half CF [21.3]."""
-    return held(m, f, t.RIGHT_HAND) == t.BOW or held(m, f, t.LEFT_HAND) == t.BOW
+    return item_in_hand(m, f, t.RIGHT_HAND) == t.BOW or item_in_hand(m, f, t.LEFT_HAND) == t.BOW
 
 
 def two_weapons(m: Match, f: Fighter) -> bool:
     """True if he fights with two weapons at once [24]: a Dimachaerus with any two, others with two alike; none that
     takes both hands, and no flail."""
-    right, left = held(m, f, t.RIGHT_HAND), held(m, f, t.LEFT_HAND)
+    right, left = item_in_hand(m, f, t.RIGHT_HAND), item_in_hand(m, f, t.LEFT_HAND)
     if not is_weapon(right) or not is_weapon(left):
         return False
     if two_handed(right) or two_handed(left) or right == t.FLAIL or left == t.FLAIL:
@@ -148,20 +148,20 @@ def spare_hand(m: Match, f: Fighter) -> int:
     """A hand that can take something, NONE for none: a bow takes both, and so does a lasso until it holds a man
     (G53)."""
     for hand in (t.RIGHT_HAND, t.LEFT_HAND):
-        kind = held(m, f, hand)
+        kind = item_in_hand(m, f, hand)
         if kind == t.BOW or (kind == t.LASSO and f.holds == t.NONE):
             return t.NONE
     return free_hand(f)
 
 
-def halvings(m: Match, who: int, item: int, distance: int) -> int:
+def count_halvings(m: Match, who: int, item: int, distance: int) -> int:
     """Return how often attacks with a weapon (NONE: the bare hand) are halved for its own sake at a range: dagger,
     javelin, bare hand, unless he has learned to grapple [31]; scimitar at two hexes; both hands needed and the other
     not free; just picked up; another item just drawn."""
     f = m.fighters[who]
     kind = t.NO_ITEM if item == t.NONE else m.item_kind[item]
     times = 1 if half_cf(kind) and (kind != t.NO_ITEM or f.grappling == 0) else 0
-    times += fresh(m, f, item)
+    times += fresh_halvings(m, f, item)
     if kind == t.SCIMITAR and distance >= SCIMITAR_HALF:
         times += 1
     if two_handed(kind) and f.hand[t.RIGHT_HAND] != t.NONE and f.hand[t.LEFT_HAND] != t.NONE:
@@ -169,7 +169,7 @@ def halvings(m: Match, who: int, item: int, distance: int) -> int:
     return times
 
 
-def fresh(m: Match, f: Fighter, item: int) -> int:
+def fresh_halvings(m: Match, f: Fighter, item: int) -> int:
     """Return how often his attacks are halved because he has drawn an item in this phase, and because he has picked up
     his striking item, or one of two weapons [13.4.2, 21.1.2]."""
     times = 1 if f.drew else 0

@@ -7,28 +7,28 @@ from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.gladiator.book.allocation import lose_attacks, lose_now
 from ludus_cli.rules.gladiator.book.beasts import beast_critical
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.hexes import place
-from ludus_cli.rules.gladiator.book.items import drop, ruin, scatter, weapon_at_risk
-from ludus_cli.rules.gladiator.book.leaving import harm, hurt_holder, out
+from ludus_cli.rules.gladiator.book.hexes import hex_number
+from ludus_cli.rules.gladiator.book.items import drop_item, ruin_item, scatter_hex, weapon_at_risk
+from ludus_cli.rules.gladiator.book.leaving import hurt_holder, note_conqueror, remove_from_match
 from ludus_cli.rules.gladiator.book.posture import stumble_check
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, is_large, shield_in_hand, turn_of_fight
-from ludus_cli.rules.gladiator.book.stun import consciousness, take_stun
+from ludus_cli.rules.gladiator.book.stun import check_consciousness, take_stun
 from ludus_cli.rules.gladiator.book.weapons import shield_bonus, strength_bonus
 from ludus_cli.rules.gladiator.career import events as talents, favours
 from ludus_cli.rules.gladiator.career.favours import DIES, DIES_LATER, HARMLESS
-from ludus_cli.rules.gladiator.older.beasts import besides, by_table_h, is_springsteens
+from ludus_cli.rules.gladiator.older.beasts import by_table_h, foreleg_critical, is_springsteens
 from ludus_cli.rules.gladiator.older.striking import critical_total
 from ludus_cli.rules.gladiator.tables.weapons import LARGE_TRACK, SMALL_TRACK
 from ludus_cli.rules.gladiator.tables.wounds import AREA_SPANS, ARMOUR, CRITICALS, HEAD_SPANS, SHEET_SPANS, WOUNDS
 
-#: What :func:`severity` gives for a K.
+#: What :func:`rolled_wounds` gives for a K.
 KILLS = WOUNDS[-1]
 
 
 # Tables
 
 
-def severity(total: int) -> int:
+def rolled_wounds(total: int) -> int:
     """The wounds that a wound roll gives, KILLS for a K [10.1]."""
     return WOUNDS[min(19, max(8, total)) - 8]
 
@@ -92,7 +92,7 @@ def critical_of_man(m: Match, area: int, total: int) -> int:
     return CRITICALS[area][min(15, max(8, total)) - 8]
 
 
-def times(result: int) -> int:
+def critical_factor(result: int) -> int:
     """Return the factor of a critical hit for the wounds of its blow."""
     if result == terms.DOUBLE or result == terms.DOUBLE_MORTAL or result == terms.DOUBLE_STUN:
         return 2
@@ -111,10 +111,10 @@ def wound_roll(
     ``h`` is the H# with what else adds to the wound roll (:func:`.weapons.wound_bonus`). ``halved``: a Sweep or Bash;
     the critical hit counts half the wounds, too, and a K stays one (G34). ``by`` may be NONE.
     """
-    n = severity(wound_total(m, by, who, area, h, white_1 + white_2, black))
+    n = rolled_wounds(wound_total(m, by, who, area, h, white_1 + white_2, black))
     if n == KILLS:
         note_wound(m, by, who, area)
-        kill(m, by, who, area, True)
+        kill_fighter(m, by, who, area, True)
         return KILLS
     if halved:
         n //= 2
@@ -127,15 +127,15 @@ def wound_roll(
         total = critical_total(m, by, who, area, n)
     result = critical_result(m, who, area, total)
     if result == terms.KILLED:
-        tick(m, by, who, area, n)
+        mark_wounds(m, by, who, area, n)
         tell(m.tray, ev.CRITICAL_HIT, who, area, result, by)
-        kill(m, by, who, area, True)
+        kill_fighter(m, by, who, area, True)
         return KILLS
     take_wounds(m, by, who, area, n)
     if result != terms.NO_CRITICAL and active(m.fighters[who]):
         n += critical_hit(m, by, who, area, result, n)
         if is_springsteens(m, m.fighters[who]) and active(m.fighters[who]):
-            also(m, by, who, area, total)
+            apply_foreleg_effect(m, by, who, area, total)
         if active(m.fighters[who]):
             stumble_check(m, who)
     return n
@@ -159,7 +159,7 @@ def note_wound(m: Match, by: int, who: int, area: int) -> None:
     (M29)."""
     f = m.fighters[who]
     f.hits[area] += 1
-    harm(m, by, who)
+    note_conqueror(m, by, who)
     if f.hits[area] == 1:
         f.wounded_at = m.clock
 
@@ -169,13 +169,13 @@ def how_killed(f: Fighter, area: int) -> int:
     return terms.QUICK if f.hits[area] <= 1 else terms.SLOW
 
 
-def prospect(
+def wound_prospect(
     m: Match, who: int, area: int, h: int, white_1: int, white_2: int, black: int, halved: bool = False
 ) -> int:
     """Return how bad an H with these dice would be for a man, by :mod:`..career.favours`: DIES, DIES_LATER of a mortal
     wound, else HARMLESS and its wounds. It has no effects; the arguments are those of :func:`wound_roll`."""
     f = m.fighters[who]
-    n = severity(white_1 + white_2 + black + h + armour_drm(m, who, area, black))
+    n = rolled_wounds(white_1 + white_2 + black + h + armour_drm(m, who, area, black))
     if n == KILLS:
         return DIES
     if halved:
@@ -183,7 +183,7 @@ def prospect(
     if n == 0:
         return HARMLESS
     result = critical_result(m, who, area, white_1 + white_2 + n)
-    wounds = n + 1 if result == terms.ONE_MORE else n * times(result)
+    wounds = n + 1 if result == terms.ONE_MORE else n * critical_factor(result)
     if result == terms.KILLED or f.wounds[area] + wounds >= f.w:
         return DIES
     if result == terms.DOUBLE_MORTAL or result == terms.TRIPLE_MORTAL:
@@ -200,13 +200,13 @@ def own_wound_roll(m: Match, by: int, who: int, table: int, area: int, h: int, c
     faces = roll_named(t, by, table, 3)
     white_1, white_2, black = faces[0], faces[1], faces[2]
     if m.fighters[by].luck + m.fighters[who].luck > 0:
-        first = prospect(m, who, area, h, white_1, white_2, black)
-        calls = favours.caller(m, by, who, table, first)
+        first = wound_prospect(m, who, area, h, white_1, white_2, black)
+        calls = favours.reroll_caller(m, by, who, table, first)
         if calls != terms.NONE:
             line(t, code, h)
             faces = roll_named(t, by, table, 3)
-            new = prospect(m, who, area, h, faces[0], faces[1], faces[2])
-            if favours.takes(m, calls, new > first if calls == by else new < first):
+            new = wound_prospect(m, who, area, h, faces[0], faces[1], faces[2])
+            if favours.takes_new_roll(m, calls, new > first if calls == by else new < first):
                 white_1, white_2, black = faces[0], faces[1], faces[2]
     wound_roll(m, by, who, area, h, white_1, white_2, black)
 
@@ -216,7 +216,7 @@ def critical_hit(m: Match, by: int, who: int, area: int, result: int, n: int) ->
     make no new critical hit (G20) [10.5]."""
     f = m.fighters[who]
     tell(m.tray, ev.CRITICAL_HIT, who, area, result, by)
-    more = 1 if result == terms.ONE_MORE else n * (times(result) - 1)
+    more = 1 if result == terms.ONE_MORE else n * (critical_factor(result) - 1)
     if result == terms.DOUBLE_MORTAL or result == terms.TRIPLE_MORTAL or result == terms.ARTERY_MORTAL:
         if not f.mortal:
             f.fell_turn, f.fell_how, f.mortal_by = turn_of_fight(m), how_killed(f, area), by
@@ -230,7 +230,7 @@ def critical_hit(m: Match, by: int, who: int, area: int, result: int, n: int) ->
         return more
     if result == terms.STUNNED or result == terms.DOUBLE_STUN or result == terms.STUNNED_TWICE:
         less = line(m.tray, mod.CONSTITUTION, -f.cn)
-        stun = favours.low(m, who, rolls.CRITICAL_STUN, 2, less, 1)
+        stun = favours.roll_low(m, who, rolls.CRITICAL_STUN, 2, less, 1)
         take_stun(m, by, who, max(1, stun) * (2 if result == terms.STUNNED_TWICE else 1))
     elif result == terms.VITAL:
         f.vital += 1
@@ -257,13 +257,13 @@ def critical_hit(m: Match, by: int, who: int, area: int, result: int, n: int) ->
     elif result == terms.WEAPON_FALLS or result == terms.SHIELD_FALLS:
         item = weapon_at_risk(m, who) if result == terms.WEAPON_FALLS else shield_in_hand(m, f)
         if item != terms.NONE:
-            drop(m, who, item)
+            drop_item(m, who, item)
     return more
 
 
-def also(m: Match, by: int, who: int, area: int, total: int) -> None:
+def apply_foreleg_effect(m: Match, by: int, who: int, area: int, total: int) -> None:
     """Apply the extra effect of a critical hit on a beast's forelegs (V38)."""
-    more = besides(area, total)
+    more = foreleg_critical(area, total)
     if more != terms.NO_CRITICAL:
         critical_hit(m, by, who, area, more, 0)
 
@@ -271,8 +271,8 @@ def also(m: Match, by: int, who: int, area: int, total: int) -> None:
 # Wounds, and the CF that they cost
 
 
-def tick(m: Match, by: int, who: int, area: int, n: int) -> int:
-    """Tick so many boxes of an area, or all that are left; returns the CF that this costs him."""
+def mark_wounds(m: Match, by: int, who: int, area: int, n: int) -> int:
+    """Tick ``n`` boxes of an area, or all that are left. Return the CF that this costs him."""
     f = m.fighters[who]
     tell(m.tray, ev.WOUND, who, by, area, n)
     n = min(n, f.w - f.wounds[area])
@@ -287,9 +287,9 @@ def take_wounds(m: Match, by: int, who: int, area: int, n: int) -> None:
     """A man takes wounds on an area: CF for the match by its track, and death when it is full [10.3]."""
     f = m.fighters[who]
     first = f.wounds[area] == 0
-    lost = tick(m, by, who, area, n)
+    lost = mark_wounds(m, by, who, area, n)
     if f.wounds[area] >= f.w:
-        kill(m, by, who, area, False)
+        kill_fighter(m, by, who, area, False)
         return
     hurt_holder(m, who)
     if f.tough and first:
@@ -307,10 +307,10 @@ def lose_cf(m: Match, who: int, n: int, area: int = -1) -> None:
         f.area_cf[area] += n
     tell(m.tray, ev.LOSES_CF, who, f.cf, n)
     lose_now(m, who, n)
-    consciousness(m, who)
+    check_consciousness(m, who)
 
 
-def bleed(m: Match) -> None:
+def bleed_arteries(m: Match) -> None:
     """Add a wound for each severed artery at the end of each phase after that of the wound [10.5]."""
     for who, f in enumerate(m.fighters):
         for area in range(5):
@@ -322,24 +322,24 @@ def bleed(m: Match) -> None:
                     f.fell_how = terms.OTHERWISE
 
 
-def kill(m: Match, by: int, who: int, area: int, cleaved: bool) -> None:
-    """A man is dead, Prone in his hex, his attacks gone; cleaved by a K he leaves 1D3 counters of Blood round him, by
+def kill_fighter(m: Match, by: int, who: int, area: int, cleaved: bool) -> None:
+    """Mark a man dead, Prone in his hex, his attacks gone; cleaved by a K he leaves 1D3 counters of Blood round him, by
     the drop rule [10.3.2, 25]."""
     f = m.fighters[who]
     if not active(f):
         return
     tell(m.tray, ev.DIES, who, by, area)
     lose_attacks(m, who)
-    out(m, who, terms.SLAIN, by)
+    remove_from_match(m, who, terms.SLAIN, by)
     f.downed_by, f.fell_how, f.cleaved = by, how_killed(f, area), cleaved
     if cleaved:
         for _ in range((roll_one(m.tray, who, rolls.BLOOD) + 1) // 2):
             if m.bloods < len(m.blood_q):
-                q, r = scatter(m, f.q, f.r, f.facing, who)
+                q, r = scatter_hex(m, f.q, f.r, f.facing, who)
                 m.blood_q[m.bloods] = q
                 m.blood_r[m.bloods] = r
                 m.bloods += 1
-                tell(m.tray, ev.BLOOD, who, place(q, r))
+                tell(m.tray, ev.BLOOD, who, hex_number(q, r))
 
 
 # The shield [12]
@@ -383,7 +383,7 @@ def damage_shield(m: Match, by: int, who: int, points: int) -> int:
     if left > 0:
         return terms.NOTHING
     tell(m.tray, ev.SHIELD_RUINED, who, by)
-    ruin(m, who, item)
+    ruin_item(m, who, item)
     if over == 0:
         return terms.NOTHING
     return terms.WEAPON if over == 1 else terms.HIT

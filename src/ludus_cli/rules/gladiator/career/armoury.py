@@ -22,7 +22,7 @@ from ludus_cli.rules.gladiator.book.styles import (
     type_of,
 )
 from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career.talents import trained
+from ludus_cli.rules.gladiator.career.talents import is_trained
 from ludus_cli.rules.gladiator.older import buying, events as older
 from ludus_cli.rules.gladiator.older.creation import brings_armour, worn_type
 from ludus_cli.rules.gladiator.tables.armoury import MOST_WORN, PRICES
@@ -62,7 +62,7 @@ def set_of(g: Gladiator) -> tuple[list[int], list[int], int]:
     return g.sets[first : first + 5], g.sets[first + 5 : first + 10], g.sets[first + 10]
 
 
-def outfit(t: Tray, who: int, g: Gladiator, rules: HouseRules = LUDUS_RULES) -> None:
+def roll_outfit(t: Tray, who: int, g: Gladiator, rules: HouseRules = LUDUS_RULES) -> None:
     """Give a man the armour and the shield of his style. It is rolled for a new type, and kept (M7); a Velite wears and
     rolls none, a type of V2.0 brings its own."""
     if brings_armour(g.style):
@@ -71,7 +71,7 @@ def outfit(t: Tray, who: int, g: Gladiator, rules: HouseRules = LUDUS_RULES) -> 
     if g.style != terms.VELITE and not has_set(g, g.style):
         armour, cover = [0] * 5, [0] * 5
         keep_set(g, armour, cover, roll_set(t, who, g.style, armour, cover, rules))
-    wear(g)
+    wear_set(g)
 
 
 def buy_set(t: Tray, who: int, g: Gladiator, rules: HouseRules, text: str) -> None:
@@ -103,7 +103,7 @@ def wear_bought(t: Tray, who: int, g: Gladiator, text: str) -> None:
     g.custom = g.custom or [0] * (5 * len(terms.TYPES))
     first = 5 * worn_type(g.style)
     g.custom[first : first + 5] = [1] * 5
-    wear(g)
+    wear_set(g)
     price = sum(map(buying.price_of, armour, cover))
     tell(t, older.ARMOUR_BOUGHT, who, price, older.packed_armour(armour, cover))
 
@@ -119,7 +119,7 @@ def too_dear(g: Gladiator, style: int) -> bool:
     return sum(buying.price_of(*piece) for piece in pieces) > buying.purse_of(style)
 
 
-def wear(g: Gladiator) -> None:
+def wear_set(g: Gladiator) -> None:
     """Put on what his style makes of his set."""
     if g.style == terms.VELITE:
         g.armour, g.cover = [terms.BARE] * 5, [0] * 5
@@ -159,7 +159,7 @@ def change_style(t: Tray, who: int, g: Gladiator, style: int, rules: HouseRules 
         g.weapon = main_weapon(style)
     g.style = style
     tell(t, ev.STYLE_CHOSEN, who, style)
-    outfit(t, who, g, rules)
+    roll_outfit(t, who, g, rules)
 
 
 def weapons_open(g: Gladiator) -> list[int]:
@@ -167,10 +167,10 @@ def weapons_open(g: Gladiator) -> list[int]:
     (M8)."""
     if not is_basic(g.style):
         return []
-    return [item for item in ONE_HANDED if item != g.weapon and trained(g, item)]
+    return [item for item in ONE_HANDED if item != g.weapon and is_trained(g, item)]
 
 
-def carry(t: Tray, who: int, g: Gladiator, item: int) -> None:
+def change_weapon(t: Tray, who: int, g: Gladiator, item: int) -> None:
     """A man of a basic style takes another weapon (M8)."""
     g.weapon = item
     tell(t, ev.WEAPON_CHOSEN, who, item)
@@ -210,7 +210,7 @@ def made_of(g: Gladiator) -> list[int]:
     return g.custom[first : first + 5] if g.custom else [0] * 5
 
 
-def bill(g: Gladiator, armour: list[int], cover: list[int], keeps: bool) -> tuple[int, int, list[int]]:
+def piece_costs(g: Gladiator, armour: list[int], cover: list[int], keeps: bool) -> tuple[int, int, list[int]]:
     """Return the cost of pieces, the worth of all that were made for him with them, and the flags of those by area. A
     ludus pays for new pieces only, and ``keeps`` the others (M10); else all are made at once."""
     had, covered, _ = set_of(g)
@@ -233,7 +233,7 @@ def why_not_wear(g: Gladiator, text: str, purse: int = terms.NONE) -> str:
         armour, cover = read_pieces(text)
     except ValueError as error:
         return str(error)
-    cost, worth, _ = bill(g, armour, cover, purse != terms.NONE)
+    cost, worth, _ = piece_costs(g, armour, cover, purse != terms.NONE)
     weight = type_of(g.style)
     if worth > MOST_WORN[weight]:
         return f"that is worth {worth} denarii; a {terms.TYPES[weight].lower()} man may wear {MOST_WORN[weight]} [37]"
@@ -255,11 +255,11 @@ def why_not_custom(g: Gladiator, purse: int, fresh: bool) -> str:
 def make_armour(t: Tray, who: int, g: Gladiator, text: str, purse: int = terms.NONE) -> int:
     """Make armour for a man, of valid pieces, and return its cost. The shield stays as its column gave it (M9)."""
     armour, cover = read_pieces(text)
-    cost, _, made = bill(g, armour, cover, purse != terms.NONE)
+    cost, _, made = piece_costs(g, armour, cover, purse != terms.NONE)
     keep_set(g, armour, cover, set_of(g)[2])
     g.custom = g.custom or [0] * (5 * len(terms.TYPES))
     first = 5 * worn_type(g.style)
     g.custom[first : first + 5] = made
-    wear(g)
+    wear_set(g)
     tell(t, ev.ARMOUR_MADE, who, cost, ev.packed_pieces(armour, cover))
     return cost

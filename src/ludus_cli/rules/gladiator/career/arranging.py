@@ -36,7 +36,7 @@ def d66(t: Tray, who: int, table: int) -> int:
     return 10 * faces[0] + faces[1]
 
 
-def half(face: int) -> int:
+def half_die(face: int) -> int:
     """1D3 of a 1D6."""
     return (face + 1) // 2
 
@@ -49,7 +49,7 @@ def is_hunt(kind: int) -> bool:
     return kind == terms.HUNT_VENATOR or kind == terms.HUNT_BESTIARIUS
 
 
-def rows(rules: HouseRules) -> list[int]:
+def rows_to_pick(rules: HouseRules) -> list[int]:
     """The matches (ARRANGED) that a person may pick when D66 gives UNIQUE, by the house rule `match_types`."""
     if rules.match_types == PAIRS:
         return [terms.MATCHED_PAIR]
@@ -72,7 +72,7 @@ def match_type(t: Tray, who: int, rules: HouseRules) -> int:
 
 def another_row(t: Tray, rules: HouseRules) -> int:
     """Return the match that replaces UNIQUE where no player is asked: another row, each at equal odds (M40, M110)."""
-    found = rows(rules)
+    found = rows_to_pick(rules)
     return found[pick(t, len(found))]
 
 
@@ -82,30 +82,30 @@ def is_death(t: Tray, who: int, kind: int) -> bool:
     return not is_hunt(kind) and roll_one(t, who, rolls.DEATH_MATCH) > arranging.DEATH[kind]
 
 
-def sizes(t: Tray, who: int, kind: int) -> tuple[int, int]:
+def side_sizes(t: Tray, who: int, kind: int) -> tuple[int, int]:
     """Return the number of men on his side, himself included, and the number of opponents [38.1]: beasts in a hunt, 1D3
     of them; 1D3 + 1 men one after the other; one roll of 2D3 for both teams of a battle (M47)."""
     if kind == terms.TWO_ON_ONE:
         return 1, 2
     if kind == terms.CONSECUTIVE:
-        return 1, half(roll_one(t, who, rolls.HOW_MANY)) + 1
+        return 1, half_die(roll_one(t, who, rolls.HOW_MANY)) + 1
     if kind == terms.TWO_PAIRS:
         return 2, 2
     if kind == terms.THREE_PAIRS:
         return 3, 3
     if kind == terms.BATTLE:
-        first = half(roll_one(t, who, rolls.HOW_MANY))
-        men = first + half(roll_one(t, who, rolls.HOW_MANY))
+        first = half_die(roll_one(t, who, rolls.HOW_MANY))
+        men = first + half_die(roll_one(t, who, rolls.HOW_MANY))
         return men, men
     if is_hunt(kind):
-        return 1, half(roll_one(t, who, rolls.HOW_MANY))
+        return 1, half_die(roll_one(t, who, rolls.HOW_MANY))
     return 1, 1
 
 
 def arena_size(t: Tray) -> int:
     """2D3 - 1, the arena of a month or a munus for all its matches: 1 the Colosseum to 5 a pit [27.2, M49]."""
-    first = half(roll_one(t, -1, rolls.ARENA))
-    return first + half(roll_one(t, -1, rolls.ARENA)) - 1
+    first = half_die(roll_one(t, -1, rolls.ARENA))
+    return first + half_die(roll_one(t, -1, rolls.ARENA)) - 1
 
 
 # Hunts
@@ -159,7 +159,7 @@ def any_class(t: Tray, who: int, rules: HouseRules) -> int:
             return class_in(face, rules)
 
 
-def pairing(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> tuple[int, int]:
+def pair_classes(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> tuple[int, int]:
     """His own class in this match and that of one opponent [38.3]. His own is that of his style; by the house rule
     `pairing` of the whole table the first roll sets it, repeated while his talents forbid all of its styles (M43)."""
     own = class_of(g.style)

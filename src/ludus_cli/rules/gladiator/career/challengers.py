@@ -31,7 +31,7 @@ def challenger_xp(t: Tray, who: int, record: int, champion: bool) -> int:
     return XP_A_POINT * max(0, points) + (CHAMPIONS_XP if champion else 0)
 
 
-def challenger(t: Tray, number: int, style: int, record: int, champion: bool, rules: HouseRules) -> Gladiator:
+def new_challenger(t: Tray, number: int, style: int, record: int, champion: bool, rules: HouseRules) -> Gladiator:
     """Return a new man of a style, without a name yet, for an opponent with a record of so many matches: made as stock
     is, with challengers' XP spent at random [38.5]. ``number`` is his own, and he rolls."""
     from ludus_cli.rules.gladiator.career.creation import make_stock
@@ -41,9 +41,9 @@ def challenger(t: Tray, number: int, style: int, record: int, champion: bool, ru
     return g
 
 
-def partner(t: Tray, number: int, rules: HouseRules) -> Gladiator:
+def find_partner(t: Tray, number: int, rules: HouseRules) -> Gladiator:
     """A man for one's own side where no other is named: a challenger for a record of 0, of a class by 1D6 (M47)."""
-    return challenger(t, number, style_by_dice(t, number, rules), 0, False, rules)
+    return new_challenger(t, number, style_by_dice(t, number, rules), 0, False, rules)
 
 
 def known_rival(t: Tray, who: int, men: Sequence[Gladiator], record: int) -> Gladiator | None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ludus_cli.core.dice import Tray, roll_one, tell
 from ludus_cli.rules.gladiator.book import rolls as book_rolls
 from ludus_cli.rules.gladiator.book.centurions import random_centurion
-from ludus_cli.rules.gladiator.book.gladiator import Gladiator, dress, has_dagger
+from ludus_cli.rules.gladiator.book.gladiator import Gladiator, dress_by_style, has_dagger
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.styles import main_weapon
 from ludus_cli.rules.gladiator.book.terms import FIRST_OLDER, KINDS, NO_STATION, NONE, TALENTS
 from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career.armoury import buy_set, outfit
+from ludus_cli.rules.gladiator.career.armoury import buy_set, roll_outfit
 from ludus_cli.rules.gladiator.career.luck import roll_luck
 from ludus_cli.rules.gladiator.career.origins import PRESTIGE, add_origin, roll_by_origin, settle_origin
 from ludus_cli.rules.gladiator.career.prestige import roll_prestige
@@ -26,7 +26,7 @@ from ludus_cli.rules.gladiator.tables.talents import STYLE_TALENTS
 Order = tuple[int, int, int, int, int]
 
 
-def begin(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> None:
+def roll_luck_and_prestige(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> None:
     """LK and PR of a new man, his origin added [34.1, 35.1, 36]; Bravado may have made him known already."""
     g.luck = roll_luck(t, who, rules)
     g.prestige += roll_prestige(t, who) + CHANGES[g.station][PRESTIGE]
@@ -39,17 +39,17 @@ def why_not_begin(style: int) -> str:
     return "" if talent == NONE else f"a {KINDS[style]} needs the talent {TALENTS[talent]} [31]"
 
 
-def equip(t: Tray, who: int, g: Gladiator, rules: HouseRules, bought: str = "") -> None:
+def equip_by_style(t: Tray, who: int, g: Gladiator, rules: HouseRules, bought: str = "") -> None:
     """Armour, shield and the weapon of his style; a person's man keeps his set as it was rolled, or ``bought`` (M7,
     V22)."""
     if not g.star:
-        dress(t, who, g, rules)
+        dress_by_style(t, who, g, rules)
         return
     g.dagger = has_dagger(rules, g.dagger)
     if bought:
         buy_set(t, who, g, rules, bought)
     else:
-        outfit(t, who, g, rules)
+        roll_outfit(t, who, g, rules)
     g.weapon = main_weapon(g.style)
 
 
@@ -70,8 +70,8 @@ def make_career(
         settle_origin(t, who, g)
     if not rules.no_extras:
         own_talents(g)
-        begin(t, who, g, rules)
-    equip(t, who, g, rules, bought)
+        roll_luck_and_prestige(t, who, g, rules)
+    equip_by_style(t, who, g, rules, bought)
 
 
 def has_origin(g: Gladiator, rules: HouseRules) -> bool:
@@ -125,7 +125,7 @@ def make_stock(t: Tray, who: int, g: Gladiator, rules: HouseRules, xp: int) -> N
         add_origin(g)
     if not g.star:
         g.spirit = (roll_one(t, who, book_rolls.SPIRIT) + 1) // 2 - 1
-    equip(t, who, g, rules)
+    equip_by_style(t, who, g, rules)
     g.xp = xp
     if not rules.no_extras:
         make_known(t, who, g, rules)
@@ -142,4 +142,4 @@ def make_known(t: Tray, who: int, g: Gladiator, rules: HouseRules) -> None:
         train_in_style(g)
         for _ in range(rolls_at_creation(g)):
             roll_talent(t, who, g)
-    begin(t, who, g, rules)
+    roll_luck_and_prestige(t, who, g, rules)

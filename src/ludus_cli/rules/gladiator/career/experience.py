@@ -8,7 +8,7 @@ from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.terms import BY_DRAW, BY_STOP, DRAWN, NONE, QUICK, SLOW, SPARED, UNTOLD
 from ludus_cli.rules.gladiator.career import events as ev
-from ludus_cli.rules.gladiator.career.letters import M, S, defeated_by, killed_by, letter
+from ludus_cli.rules.gladiator.career.letters import M, S, defeated_by, killed_by, match_letter
 from ludus_cli.rules.gladiator.older.experience import BY_BOOK, V2_XP
 from ludus_cli.rules.gladiator.tables.older_experience import SURVIVING
 
@@ -23,33 +23,33 @@ QUICK_BONUS = (12, 9, 6, 3)
 SLOW_BONUS = (20, 15, 10, 5)
 
 
-def credited(m: Match, who: int, by: int) -> bool:
+def is_credited(m: Match, who: int, by: int) -> bool:
     """Return True if a deed counts for a man: the doer is the man himself, or the mount that he rides (M72)."""
     return by == who or (by != NONE and m.fighters[who].mount == by)
 
 
-def defeated(m: Match, who: int, foe: int) -> bool:
+def has_defeated(m: Match, who: int, foe: int) -> bool:
     """True if a man has brought an opponent down: killed him, or heard his plea (M72). Beasts count in hunts alone, as
     a mount is none (M106)."""
     other = m.fighters[foe]
     if other.side == m.fighters[who].side or (other.beast and not m.hunt):
         return False
-    return credited(m, who, defeated_by(m, foe))
+    return is_credited(m, who, defeated_by(m, foe))
 
 
-def killed(m: Match, who: int, foe: int) -> bool:
-    """True if a man has killed an opponent, at once or by a mortal wound; beasts as for :func:`defeated`."""
+def has_killed(m: Match, who: int, foe: int) -> bool:
+    """True if a man has killed an opponent, at once or by a mortal wound; beasts as for :func:`has_defeated`."""
     other = m.fighters[foe]
     if other.side == m.fighters[who].side or (other.beast and not m.hunt):
         return False
-    return credited(m, who, killed_by(m, foe))
+    return is_credited(m, who, killed_by(m, foe))
 
 
 def kills_of(m: Match, who: int) -> int:
     """Return the number of opponents that a man has killed in a match, and of beasts in a hunt."""
     found = 0
     for foe in range(len(m.fighters)):
-        found += int(killed(m, who, foe))
+        found += int(has_killed(m, who, foe))
     return found
 
 
@@ -68,8 +68,8 @@ def beast_xp(rules: HouseRules, foe: Fighter) -> int:
     return KILL + foe.w if rules.beasts == BEASTS_28 else kill_xp(foe)
 
 
-def earn(t: Tray, who: int, g: Gladiator, cause: int, xp: int, times: int = 1) -> None:
-    """Experience for something that has happened so many times."""
+def earn_experience(t: Tray, who: int, g: Gladiator, cause: int, xp: int, times: int = 1) -> None:
+    """Give experience for an event, as many times as it has happened."""
     if xp > 0:
         g.xp += xp
         g.xp_earned += xp
@@ -96,22 +96,22 @@ def gain_experience(m: Match, who: int, g: Gladiator) -> None:
     t, f = m.tray, m.fighters[who]
     rules = m.rules
     if rules.experience == V2_XP:
-        earn(t, who, g, ev.BY_SURVIVING, SURVIVING)
+        earn_experience(t, who, g, ev.BY_SURVIVING, SURVIVING)
     if f.attack_total != UNTOLD and f.defence_total != UNTOLD:
-        earn(t, who, g, ev.BY_ALLOCATION, max(0, f.attack_total - f.defence_total) // CF_A_POINT)
+        earn_experience(t, who, g, ev.BY_ALLOCATION, max(0, f.attack_total - f.defence_total) // CF_A_POINT)
     if rules.experience == BY_BOOK:
-        earn(t, who, g, ev.BY_THROWS, THROWN * f.thrown_hits, f.thrown_hits)
-    own = letter(m, who)
+        earn_experience(t, who, g, ev.BY_THROWS, THROWN * f.thrown_hits, f.thrown_hits)
+    own = match_letter(m, who)
     if own == M or (own == S and m.ended == BY_DRAW):
-        earn(t, who, g, ev.BY_MISSUS, MISSUS)
+        earn_experience(t, who, g, ev.BY_MISSUS, MISSUS)
     if stop_counts(m, who):
-        earn(t, who, g, ev.BY_SPARING, SPARING)
+        earn_experience(t, who, g, ev.BY_SPARING, SPARING)
     for foe, other in enumerate(m.fighters):
-        if other.state == SPARED and defeated(m, who, foe):
-            earn(t, who, g, ev.BY_SPARING, SPARING)
-        if killed(m, who, foe):
+        if other.state == SPARED and has_defeated(m, who, foe):
+            earn_experience(t, who, g, ev.BY_SPARING, SPARING)
+        if has_killed(m, who, foe):
             if other.beast:
-                earn(t, who, g, ev.BY_BEAST, beast_xp(rules, other))
+                earn_experience(t, who, g, ev.BY_BEAST, beast_xp(rules, other))
             else:
                 less = KILL if rules.experience == V2_XP else 0
-                earn(t, who, g, ev.BY_KILL, kill_xp(other) - less)
+                earn_experience(t, who, g, ev.BY_KILL, kill_xp(other) - less)

@@ -1,8 +1,8 @@
 """Luck in a match [34.3]: a man calls on the gods, and a roll is made again.
 
-Rolls are read through :func:`high` and :func:`low`, which ask when a roll has gone against its man and he has LK left;
-throws of several dice read in several ways ask :func:`caller`, throw again themselves, and then ask :func:`takes`. A
-man without LK is rolled for as if there were no favours.
+Rolls are read through :func:`roll_high` and :func:`roll_low`, which ask when a roll has gone against its man and he has
+LK left; throws of several dice read in several ways ask :func:`reroll_caller`, throw again themselves, and then ask
+:func:`takes_new_roll`. A man without LK is rolled for as if there were no favours.
 """
 
 from __future__ import annotations
@@ -19,39 +19,39 @@ LEAST_LUCK = 2
 HARMLESS, DISARMS, DIES_LATER, DIES = 1, 40, 50, 60
 
 
-def high(m: Match, who: int, table: int, dice: int, drm: int, need: int, grave: bool = False) -> int:
-    """Roll so many D6 for a man: with their DRM, which the caller has noted, at least ``need`` is good. Return the sum
+def roll_high(m: Match, who: int, table: int, dice: int, drm: int, need: int, grave: bool = False) -> int:
+    """Roll D6 for a man: with their DRM, which the caller has noted, at least ``need`` is good. Return the sum
     of both, of the roll that he takes. ``grave``: a failure makes a centurion call on the gods (M20)."""
-    total = drm + thrown(m.tray, who, table, dice)
+    total = drm + roll_sum(m.tray, who, table, dice)
     if total >= need or m.fighters[who].luck == 0:
         return total
-    return again(m, who, table, dice, drm, total, True, grave)
+    return offer_reroll(m, who, table, dice, drm, total, True, grave)
 
 
-def low(m: Match, who: int, table: int, dice: int, drm: int, most: int, grave: bool = False) -> int:
-    """Roll like :func:`high`, but the sum is good up to ``most``."""
-    total = drm + thrown(m.tray, who, table, dice)
+def roll_low(m: Match, who: int, table: int, dice: int, drm: int, most: int, grave: bool = False) -> int:
+    """Roll like :func:`roll_high`, but the sum is good up to ``most``."""
+    total = drm + roll_sum(m.tray, who, table, dice)
     if total <= most or m.fighters[who].luck == 0:
         return total
-    return again(m, who, table, dice, drm, total, False, grave)
+    return offer_reroll(m, who, table, dice, drm, total, False, grave)
 
 
-def thrown(t: Tray, who: int, table: int, dice: int) -> int:
-    """The sum of so many D6."""
+def roll_sum(t: Tray, who: int, table: int, dice: int) -> int:
+    """Return the sum of some D6."""
     return roll_one(t, who, table) if dice == 1 else roll_dice(t, who, table, 6, dice)
 
 
-def again(m: Match, who: int, table: int, dice: int, drm: int, total: int, higher: bool, grave: bool) -> int:
+def offer_reroll(m: Match, who: int, table: int, dice: int, drm: int, total: int, higher: bool, grave: bool) -> int:
     """A roll of a man has come out so: the total of the one that he takes when he has called on the gods, or has not.
     ``higher``: high is good."""
-    if not granted(m, who, table, grave):
+    if not grants_reroll(m, who, table, grave):
         return total
-    other = line(m.tray, mod.AS_BEFORE, drm) + thrown(m.tray, who, table, dice)
+    other = line(m.tray, mod.AS_BEFORE, drm) + roll_sum(m.tray, who, table, dice)
     better = other > total if higher else other < total
-    return other if takes(m, who, better) else total
+    return other if takes_new_roll(m, who, better) else total
 
 
-def granted(m: Match, who: int, table: int, grave: bool) -> bool:
+def grants_reroll(m: Match, who: int, table: int, grave: bool) -> bool:
     """Return True if a man calls on the gods for another roll on a table, and they hear him: 2D6 up to his LK left,
     below it by the house rule `luck`; so much of it is gone for this match [34.3, M6]. The try counts (M19).
 
@@ -74,18 +74,18 @@ def granted(m: Match, who: int, table: int, grave: bool) -> bool:
     return heard
 
 
-def caller(m: Match, by: int, who: int, table: int, harm: int, most: int = DIES) -> int:
+def reroll_caller(m: Match, by: int, who: int, table: int, harm: int, most: int = DIES) -> int:
     """Return the man who has a throw of ``by`` at ``who`` made again; NONE for neither. It would do ``harm``, of
     ``most`` possible. It is a roll of the one and an attack roll on the other (M19); ``by`` is asked first, and ``who``
     only if ``by`` lets it stand (M101)."""
-    if harm < most and granted(m, by, table, False):
+    if harm < most and grants_reroll(m, by, table, False):
         return by
-    if harm > HARMLESS and granted(m, who, table, harm >= DISARMS):
+    if harm > HARMLESS and grants_reroll(m, who, table, harm >= DISARMS):
         return who
     return NONE
 
 
-def takes(m: Match, who: int, better: bool) -> bool:
+def takes_new_roll(m: Match, who: int, better: bool) -> bool:
     """True if a man takes the new roll: a player as he likes, others where it is ``better`` for them [34.3]."""
     new = ask_which(m, who, better) if m.fighters[who].star else better
     tell(m.tray, ev.TAKES_ROLL, who, int(new))

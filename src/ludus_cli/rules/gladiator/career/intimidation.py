@@ -13,7 +13,7 @@ from ludus_cli.rules.gladiator.career import events as ev, rolls
 NOBODY = -1000
 
 
-def intimidate(m: Match) -> None:
+def roll_intimidation(m: Match) -> None:
     """Roll 1D3 + the highest PR of its men in the match for each side; the man with that PR rolls. All men of the side
     above the others have the difference as PB (of several sides, that to the next); a tie gives none [35.4].
 

@@ -9,7 +9,7 @@ from ludus_cli.rules.gladiator.book.terms import NONE, SLAIN, SPARED, WAITING
 V, S, M, DEAD = 0, 1, 2, 3
 
 
-def letter(m: Match, who: int) -> int:
+def match_letter(m: Match, who: int) -> int:
     """Return the letter that a finished match gives a man, one for any number of opponents; NONE for a man who has not
     come onto the sand (M104).
 

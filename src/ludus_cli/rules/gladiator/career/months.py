@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 from ludus_cli.core.dice import line, roll_one, tell
 from ludus_cli.core.errors import Refusal
-from ludus_cli.game.campaign.arrivals import refused
+from ludus_cli.game.campaign.arrivals import arrival_refusal
 from ludus_cli.game.campaign.optional_plays import new_call, play_called
 from ludus_cli.game.elements.bouts import BILLED
 from ludus_cli.game.elements.campaign_state import Day, active_stars, he, pending, stars
 from ludus_cli.game.elements.common_types import Doing, Payload
 from ludus_cli.rules.gladiator.book import events as book_ev, modifiers as book_mod
-from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, RETIRED, Gladiator, dies
+from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, RETIRED, Gladiator, mark_dead
 from ludus_cli.rules.gladiator.book.styles import is_beast, is_mounted
 from ludus_cli.rules.gladiator.book.terms import ARRANGED, CHAMPION, CN, CONSECUTIVE, FIRST_OLDER, KINDS, UNIQUE
 from ludus_cli.rules.gladiator.career import arranging, events as ev, rolls
 from ludus_cli.rules.gladiator.career.armoury import wardrobe_fits
-from ludus_cli.rules.gladiator.career.challengers import challenger, known_rival, partner, record_of
+from ludus_cli.rules.gladiator.career.challengers import find_partner, known_rival, new_challenger, record_of
 from ludus_cli.rules.gladiator.career.talents import class_of, cv_of, styles_allowed
 from ludus_cli.rules.gladiator.ludus import events as ludus_ev, rolls as ludus_rolls
 from ludus_cli.rules.gladiator.tables.events_of_month import EDICT, FEAST, HARVEST, PLAGUE, TRAINER, event_by
@@ -43,16 +43,16 @@ PLAGUE_TAKES_BELOW, TRAINER_SAVES = 6, 5
 # Who may come, and who may fight
 
 
-def check(g: Gladiator) -> None:
+def check_arrival(g: Gladiator) -> None:
     """Raise Refusal for a card from outside with talents that do not go with his style, or lists of a wrong length."""
     free = g.style >= FIRST_OLDER or g.style in styles_allowed(g, mounted=not g.star)
     if g.talents and not free:
         why = "nobody's own man rides" if is_mounted(g.style) else "he lacks its talent"
-        raise refused(f"he cannot be a {KINDS[g.style]}: {why} [31]")
+        raise arrival_refusal(f"he cannot be a {KINDS[g.style]}: {why} [31]")
     if len(g.bought) not in (0, 5) or len(g.improved) not in (0, 5):
-        raise refused("what he has bought cannot be")
+        raise arrival_refusal("what he has bought cannot be")
     if not wardrobe_fits(g):
-        raise refused("his armour of other types cannot be")
+        raise arrival_refusal("his armour of other types cannot be")
 
 
 def why_not_fight(state: State, g: Gladiator) -> str:
@@ -65,12 +65,12 @@ def why_not_fight(state: State, g: Gladiator) -> str:
         return f"{he(g)} is free, and fights no more (M51)"
     if g.fought_month == state.month:
         return f"{he(g)} has already fought {'her' if g.female else 'his'} match of this month (M50)"
-    if befallen(state, g)[0] == EDICT:
+    if event_of_month(state, g)[0] == EDICT:
         return f"an edict keeps {'her' if g.female else 'him'} from this month's games (M50)"
     return f"{he(g)} is on the bill already" if pending(state, g.id) else ""
 
 
-def befallen(state: State, g: Gladiator) -> tuple[int, int]:
+def event_of_month(state: State, g: Gladiator) -> tuple[int, int]:
     """Return a man's event of this month (see :mod:`..tables.events_of_month`) and its cost in CF; 0 and 0 for none."""
     month, what, cf = state.befallen.get(str(g.id), (state.month, 0, 0))
     return (what, cf) if month == state.month else (0, 0)
@@ -83,13 +83,13 @@ def new_day(c: GladiatorCampaign, d: Doing) -> Day:
     """Return this month's Day: a match for each Star who may fight, and no others; their events come before it."""
     if d.state.rules.career_events:
         for g in active_stars(d.state):
-            befall(d, g)
+            roll_event(d, g)
     mine = [g for g in active_stars(d.state) if not c.why_not_fight(d.state, g)]
     kept = len(mine) or FREE_PLACES
     return Day(kept, kept)
 
 
-def enter(c: GladiatorCampaign, d: Doing, payload: Payload, g: Gladiator) -> Bout:
+def new_bout(c: GladiatorCampaign, d: Doing, payload: Payload, g: Gladiator) -> Bout:
     """The match for which a Star is entered: type, death roll, pairing and challengers, arena (M40). ``unique`` of the
     payload is the row that he takes if D66 says 66, "" for one at random.
 
@@ -99,7 +99,7 @@ def enter(c: GladiatorCampaign, d: Doing, payload: Payload, g: Gladiator) -> Bou
     why = c.why_not_fight(state, g)
     if why:
         raise Refusal(what, why, c.instead(state, [g]))
-    wanted = row_named(what, payload.get("unique") or "", arranging.rows(state.rules))
+    wanted = row_named(what, payload.get("unique") or "", arranging.rows_to_pick(state.rules))
     day = c.open_place(state, c.place_of(g), what)
     play_called(c, d, [g.id])
     rolled = arranging.match_type(t, g.id, state.rules)
@@ -107,9 +107,9 @@ def enter(c: GladiatorCampaign, d: Doing, payload: Payload, g: Gladiator) -> Bou
     if rolled == UNIQUE:
         kind = wanted or arranging.another_row(t, state.rules)
     death = not arranging.is_hunt(kind) and arranging.is_death(t, g.id, rolled)
-    own, foes = arranging.sizes(t, g.id, kind)
+    own, foes = arranging.side_sizes(t, g.id, kind)
     tell(t, ev.ARRANGES, g.id, kind, int(death), foes)
-    sides = hunt(c, d, g, kind, foes) if arranging.is_hunt(kind) else duel(c, d, g, kind, own, foes)
+    sides = hunt_sides(c, d, g, kind, foes) if arranging.is_hunt(kind) else duel_sides(c, d, g, kind, own, foes)
     arena_of_month(d)
     bout = c.bill(d, day, sides)
     bout.arranged, bout.death = kind, death
@@ -146,11 +146,11 @@ def seat_for(c: GladiatorCampaign, state: State, g: Gladiator, worn: dict[str, A
     seat = c.seat_of(g)
     seat.worn, seat.wave = worn, wave
     seat.style = worn.get("style", g.style)
-    seat.feast = befallen(state, g)[1]
+    seat.feast = event_of_month(state, g)[1]
     return seat
 
 
-def hunt(c: GladiatorCampaign, d: Doing, g: Gladiator, kind: int, beasts: int) -> list[list[Seat]]:
+def hunt_sides(c: GladiatorCampaign, d: Doing, g: Gladiator, kind: int, beasts: int) -> list[list[Seat]]:
     """The sides of a hunt: he in its style and armour, and beasts out of the counters (M41, M42)."""
     rules = d.state.rules
     worn = arranging.worn_as(d.tray, g.id, arranging.hunter_of(kind, rules), rules)
@@ -161,13 +161,13 @@ def hunt(c: GladiatorCampaign, d: Doing, g: Gladiator, kind: int, beasts: int) -
     ]
 
 
-def duel(c: GladiatorCampaign, d: Doing, g: Gladiator, kind: int, own: int, foes: int) -> list[list[Seat]]:
+def duel_sides(c: GladiatorCampaign, d: Doing, g: Gladiator, kind: int, own: int, foes: int) -> list[list[Seat]]:
     """The sides of a match of so many men a side: partners are made (M47, M112); each enemy is paired with one man of
     the first side in turn, and made for him."""
     state, t = d.state, d.tray
     side = [g]
     for _ in range(own - 1):
-        side.append(c.admitted(d, partner(t, state.next_gladiator, state.rules)))
+        side.append(c.admitted(d, find_partner(t, state.next_gladiator, state.rules)))
     taken = {man.id for man in side}
     classes, worn = [0] * own, [dict[str, Any]() for _ in side]
     enemies: list[Seat] = []
@@ -177,17 +177,17 @@ def duel(c: GladiatorCampaign, d: Doing, g: Gladiator, kind: int, own: int, foes
         if classes[place]:
             cls = arranging.pairing_class(t, man.id, classes[place], state.rules)
         else:
-            classes[place], cls = arranging.pairing(t, man.id, man, state.rules)
+            classes[place], cls = arranging.pair_classes(t, man.id, man, state.rules)
             if classes[place] != class_of(man.style):
                 style = arranging.style_of_class(t, classes[place], state.rules, man)
                 worn[place] = arranging.worn_as(t, man.id, style, state.rules)
-        foe = opponent(c, d, man, cls, kind == CHAMPION, taken)
+        foe = find_opponent(c, d, man, cls, kind == CHAMPION, taken)
         taken.add(foe.id)
         enemies.append(seat_for(c, state, foe, {}, number if kind == CONSECUTIVE else 0))
     return [[seat_for(c, state, man, its) for man, its in zip(side, worn, strict=True)], enemies]
 
 
-def opponent(c: GladiatorCampaign, d: Doing, g: Gladiator, cls: int, champion: bool, taken: set[int]) -> Gladiator:
+def find_opponent(c: GladiatorCampaign, d: Doing, g: Gladiator, cls: int, champion: bool, taken: set[int]) -> Gladiator:
     """Return a man's opponent of a class: a free man of the circuit, or a new challenger; a champion is always new
     (M48, M111)."""
     state, t = d.state, d.tray
@@ -203,13 +203,13 @@ def opponent(c: GladiatorCampaign, d: Doing, g: Gladiator, cls: int, champion: b
             return known
     style = arranging.style_of_class(t, cls, state.rules)
     number = state.next_gladiator
-    return c.admitted(d, challenger(t, number, style, record_of(g), champion, state.rules))
+    return c.admitted(d, new_challenger(t, number, style, record_of(g), champion, state.rules))
 
 
 # What befalls a gladiator (M50)
 
 
-def befall(d: Doing, g: Gladiator) -> None:
+def roll_event(d: Doing, g: Gladiator) -> None:
     """Roll D66 for a man's event of the month under the house rule `career_events`, for him alone; events that would
     touch a ludus do nothing [39.2, M50, M113]."""
     state, t = d.state, d.tray
@@ -222,7 +222,7 @@ def befall(d: Doing, g: Gladiator) -> None:
         health = line(t, book_mod.CONSTITUTION, g.attributes[CN])
         if health + roll_one(t, g.id, ludus_rolls.PLAGUE) < PLAGUE_TAKES_BELOW:
             tell(t, ludus_ev.PLAGUE, g.id)
-            dies(g)
+            mark_dead(g)
             g.left_month = state.month
             d.changed.add(g.id)
     elif what == FEAST:
@@ -236,7 +236,7 @@ def befall(d: Doing, g: Gladiator) -> None:
 def terms_of_month(state: State, g: Gladiator) -> dict[str, Any]:
     """On what terms a man spends experience this month, as the ``matter`` of his school: ``less`` XP for all that he
     buys, ``harvest`` (see :class:`.spending.Terms`)."""
-    what = befallen(state, g)[0]
+    what = event_of_month(state, g)[0]
     if what == TRAINER:
         return {"less": TRAINER_SAVES}
     return {"harvest": True} if what == HARVEST else {}
@@ -245,7 +245,7 @@ def terms_of_month(state: State, g: Gladiator) -> dict[str, Any]:
 # After a match, and at the end of a month
 
 
-def settled(c: GladiatorCampaign, d: Doing, bout: Bout) -> None:
+def after_match(c: GladiatorCampaign, d: Doing, bout: Bout) -> None:
     """After a match: each Star who goes on is called to school (M34), and beasts that live are led away (M114)."""
     for seat in bout.seats:
         g = d.state.gladiators[seat.gladiator]

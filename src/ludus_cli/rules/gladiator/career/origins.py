@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, line, roll_dice, roll_total, tell
 from ludus_cli.rules.gladiator.book.gladiator import ROLLS, Gladiator
-from ludus_cli.rules.gladiator.book.styles import characteristic
+from ludus_cli.rules.gladiator.book.styles import characteristic_of
 from ludus_cli.rules.gladiator.book.terms import NO_STATION
 from ludus_cli.rules.gladiator.career import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.gladiator.tables.origins import BY_ROLL, CHANGES, HIGHEST, LOWEST
@@ -27,7 +27,7 @@ def roll_by_origin(t: Tray, who: int, g: Gladiator) -> None:
     for which in range(5):
         change = line(t, mod.ORIGIN, CHANGES[g.station][which])
         total = roll_dice(t, who, ROLLS[which], 6, 3) + change
-        g.attributes[which] = characteristic(which, min(MOST, max(FEWEST, total)))
+        g.attributes[which] = characteristic_of(which, min(MOST, max(FEWEST, total)))
 
 
 def add_origin(g: Gladiator) -> None:

@@ -7,8 +7,8 @@ from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import BR
 from ludus_cli.rules.gladiator.career import events as ev, modifiers as mod, rolls
-from ludus_cli.rules.gladiator.career.experience import defeated
-from ludus_cli.rules.gladiator.career.letters import M, V, letter
+from ludus_cli.rules.gladiator.career.experience import has_defeated
+from ludus_cli.rules.gladiator.career.letters import M, V, match_letter
 from ludus_cli.rules.gladiator.career.talents import has_talent
 
 #: What is taken off the die after a match.
@@ -42,7 +42,7 @@ def roll_fame(m: Match, who: int, g: Gladiator) -> bool:
     PR was higher, 1 for Bravado; of a Notorious man these are subtracted [35.5, M31, M33]."""
     f, merits = m.fighters[who], 0
     for foe, other in enumerate(m.fighters):
-        if defeated(m, who, foe):
+        if has_defeated(m, who, foe):
             merits += 2 if not other.beast and other.prestige > f.prestige else 1
     sign = -1 if is_notorious(f.prestige) else 1
     bravado = int(has_talent(g, BR))
@@ -60,14 +60,14 @@ def settle_prestige(m: Match, who: int, g: Gladiator) -> None:
     t, f = m.tray, m.fighters[who]
     if roll_fame(m, who, g):
         change_prestige(t, who, g, 1, ev.BY_FIGHTING)
-    if letter(m, who) == M:
+    if match_letter(m, who) == M:
         change_prestige(t, who, g, -1, ev.BY_MERCY)
     for foe, other in enumerate(m.fighters):
-        if defeated(m, who, foe) and not other.beast:
+        if has_defeated(m, who, foe) and not other.beast:
             if other.cleaved:
                 change_prestige(t, who, g, 1, ev.BY_CLEAVING)
             if is_notorious(other.prestige):
                 step = 2 if is_notorious(f.prestige) else 1
                 change_prestige(t, who, g, step, ev.BY_NOTORIOUS)
-    if m.size == COLOSSEUM and letter(m, who) == V:
+    if m.size == COLOSSEUM and match_letter(m, who) == V:
         change_prestige(t, who, g, 1, ev.BY_COLOSSEUM)

@@ -1,6 +1,6 @@
 """The school: a person's man learns there between two matches, and chooses style, weapon and armour [31, 33.3, 37].
 
-A play of one seat. A lanista who is a person decides the same for each of his men, through :func:`visit`.
+A play of one seat. A lanista who is a person decides the same for each of his men, through :func:`visit_school`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludus_cli.game.elements.manual_play import Form
-from ludus_cli.rules.gladiator.book.decision_play import Council, Councils, choose
+from ludus_cli.rules.gladiator.book.decision_play import Council, Councils, choose_by
 from ludus_cli.rules.gladiator.book.editions import by_edition
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import TABLES_V2, HouseRules
@@ -19,8 +19,8 @@ from ludus_cli.rules.gladiator.book.styles import type_of
 from ludus_cli.rules.gladiator.book.terms import FIRST_STARRED, NONE, W
 from ludus_cli.rules.gladiator.career import requests as ask, spending
 from ludus_cli.rules.gladiator.career.armoury import (
-    carry,
     change_style,
+    change_weapon,
     has_set,
     make_armour,
     take_over,
@@ -30,8 +30,21 @@ from ludus_cli.rules.gladiator.career.armoury import (
     why_not_custom,
     why_not_wear,
 )
-from ludus_cli.rules.gladiator.career.spending import Terms, anything_open, barred, buy, pay_for, random_spending
-from ludus_cli.rules.gladiator.career.talent_table import gain, open_talents, roll_row, train_with_sword, usual_talent
+from ludus_cli.rules.gladiator.career.spending import (
+    Terms,
+    anything_open,
+    buy_ware,
+    pay_for,
+    random_spending,
+    why_barred,
+)
+from ludus_cli.rules.gladiator.career.talent_table import (
+    gain_talent,
+    open_talents,
+    roll_row,
+    train_with_sword,
+    usual_talent,
+)
 from ludus_cli.rules.gladiator.career.talents import styles_open
 from ludus_cli.rules.gladiator.older import buying, requests as ask_older
 from ludus_cli.rules.gladiator.older.experience import BY_BOOK
@@ -60,10 +73,10 @@ class School(Councils[Council]):
 
     council = Council
 
-    def go(self, m: Council) -> None:
+    def play_out(self, m: Council) -> None:
         matter = m.bout.matter
         terms = Terms(matter.get("less", 0), matter.get("harvest", False))
-        visit(m, 0, 0, terms)
+        visit_school(m, 0, 0, terms)
 
     def by_rule(self, m: Council, who: int, request: int, options: list[Any]) -> int:
         """Choose the first option, the usual one: at first the dice spend his experience, then he stops."""
@@ -73,7 +86,7 @@ class School(Councils[Council]):
 SCHOOL = School()
 
 
-def visit(m: Council, asked: int, who: int, terms: Terms = spending.USUAL, pay: Pay | None = None) -> None:
+def visit_school(m: Council, asked: int, who: int, terms: Terms = spending.USUAL, pay: Pay | None = None) -> None:
     """Let a man learn and choose until nothing more is wanted, as he or his lanista (``asked``) decides; ``pay`` takes
     from the lanista what armour costs. Rolls on the Talents Table that are due come first."""
     g = m.fighters[who]
@@ -81,7 +94,7 @@ def visit(m: Council, asked: int, who: int, terms: Terms = spending.USUAL, pay: 
     take_over(g)
     roll_due(m, now)
     while True:
-        code, ware = choose(m, asked, question_of(m.rules), wishes(m, now), SCHOOL.by_rule)
+        code, ware = choose_by(m, asked, question_of(m.rules), open_wishes(m, now), SCHOOL.by_rule)
         if code == ask.BY_DICE:
             random_spending(m.tray, who, g, m.rules, terms)
         if code in (ask.DONE, ask.BY_DICE):
@@ -92,14 +105,14 @@ def visit(m: Council, asked: int, who: int, terms: Terms = spending.USUAL, pay: 
         elif code == ask.STYLE:
             ask_style(m, now)
         elif code == ask.WEAPON:
-            item = among(m, now, ask.WEAPON_OF, [g.weapon, *weapons_open(g)])
+            item = ask_among(m, now, ask.WEAPON_OF, [g.weapon, *weapons_open(g)])
             if item != g.weapon:
-                carry(m.tray, who, g, item)
+                change_weapon(m.tray, who, g, item)
         elif code == ask.ROLL:
             pay_for(m.tray, who, g, m.rules, ware, terms)
-            learn(m, now, ware - spending.ROLLS)
+            roll_new_talent(m, now, ware - spending.ROLLS)
         else:
-            buy(m.tray, who, g, m.rules, ware, terms)
+            buy_ware(m.tray, who, g, m.rules, ware, terms)
 
 
 def roll_due(m: Council, now: Visit) -> None:
@@ -108,7 +121,7 @@ def roll_due(m: Council, now: Visit) -> None:
     m.visit = now
     while g.rolls_due > 0:
         g.rolls_due -= 1
-        learn(m, now, 0)
+        roll_new_talent(m, now, 0)
 
 
 def first_talents(m: Council, asked: int, who: int) -> None:
@@ -124,13 +137,15 @@ def question_of(rules: HouseRules) -> int:
     return ask.SCHOOL if rules.experience == BY_BOOK else ask_older.SCHOOL
 
 
-def wishes(m: Council, now: Visit) -> list[tuple[int, int]]:
+def open_wishes(m: Council, now: Visit) -> list[tuple[int, int]]:
     """All that can be wished for now; the usual first."""
     g = m.fighters[now.who]
     usual = [(ask.DONE, 0)]
     if dice_may_spend(m, now):
         usual.insert(int(now.chosen), (ask.BY_DICE, 0))
-    bought = [(code_of(ware), ware) for ware in wares(g) if barred(g, m.rules, ware, now.terms) == spending.OPEN]
+    bought = [
+        (code_of(ware), ware) for ware in wares_for(g) if why_barred(g, m.rules, ware, now.terms) == spending.OPEN
+    ]
     others = [
         (code, 0)
         for code, may in (
@@ -149,10 +164,10 @@ def dice_may_spend(m: Council, now: Visit) -> bool:
     g = m.fighters[now.who]
     if m.rules.no_extras:
         return anything_open(g, m.rules, now.terms)
-    return barred(g, m.rules, spending.ROLLS, now.terms) == spending.OPEN
+    return why_barred(g, m.rules, spending.ROLLS, now.terms) == spending.OPEN
 
 
-def wares(g: Gladiator) -> list[int]:
+def wares_for(g: Gladiator) -> list[int]:
     """Return all wares that he may ever buy: characteristics, the levels of his talents, rolls for others."""
     levels = [spending.RAISES + talent for talent in range(FIRST_STARRED) if g.talents and g.talents[talent]]
     return [*range(W + 1), *levels, *range(spending.ROLLS, spending.ROLLS + spending.MOST_BOUGHT + 1)]
@@ -194,12 +209,12 @@ def why_no_suit(g: Gladiator, rules: HouseRules, purse: int, fresh: bool) -> str
 # What is asked besides
 
 
-def among(m: Council, now: Visit, request: int, things: list[int]) -> int:
+def ask_among(m: Council, now: Visit, request: int, things: list[int]) -> int:
     """Ask for one of some things, the usual one first."""
-    return choose(m, now.asked, request, [(TAKE, thing) for thing in things], SCHOOL.by_rule)[1]
+    return choose_by(m, now.asked, request, [(TAKE, thing) for thing in things], SCHOOL.by_rule)[1]
 
 
-def learn(m: Council, now: Visit, bought: int) -> None:
+def roll_new_talent(m: Council, now: Visit, bought: int) -> None:
     """A roll on the Talents Table, with so much bought on its red die; of several talents one is chosen [31, M11]."""
     g = m.fighters[now.who]
     train_with_sword(g)
@@ -207,13 +222,13 @@ def learn(m: Council, now: Visit, bought: int) -> None:
     if row != NONE:
         usual = usual_talent(g, row)
         others = [talent for talent in open_talents(g, row) if talent != usual]
-        gain(m.tray, now.who, g, among(m, now, ask.TALENT, [usual, *others]))
+        gain_talent(m.tray, now.who, g, ask_among(m, now, ask.TALENT, [usual, *others]))
 
 
 def ask_style(m: Council, now: Visit) -> None:
     """Another style, if it is wanted; for armour of a new type see :class:`Visit`."""
     g = m.fighters[now.who]
-    style = among(m, now, ask.STYLE_OF, styles_of(g, m.rules))
+    style = ask_among(m, now, ask.STYLE_OF, styles_of(g, m.rules))
     if style != g.style:
         now.fresh = not now.priced and (g.matches == 0 or not has_set(g, style))
         change_style(m.tray, now.who, g, style, m.rules)

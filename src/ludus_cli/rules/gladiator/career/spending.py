@@ -13,7 +13,13 @@ from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import FIRST_OTHER, MOST_SKILL, NONE, TALENT_COUNT, TR, W
 from ludus_cli.rules.gladiator.career import events as ev, rolls
-from ludus_cli.rules.gladiator.career.talent_table import can_rise, gain, open_talents, roll_talent, train_with_sword
+from ludus_cli.rules.gladiator.career.talent_table import (
+    can_rise,
+    gain_talent,
+    open_talents,
+    roll_talent,
+    train_with_sword,
+)
 from ludus_cli.rules.gladiator.older.experience import BY_BOOK, has_had, has_room, note_improved
 from ludus_cli.rules.gladiator.tables import older_experience as older
 from ludus_cli.rules.gladiator.tables.talent_table import ANY
@@ -51,7 +57,7 @@ USUAL = Terms()
 AT_CREATION = Terms(limits=False)
 
 
-def price(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> int:
+def ware_price(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> int:
     """Return the price of a ware in XP [33.3, M35, M36, V41]."""
     if ware >= ROLLS:
         cost = A_ROLL + A_RED_ONE * (ware - ROLLS)
@@ -69,7 +75,7 @@ def price(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> i
     return cost - terms.less
 
 
-def gained(g: Gladiator, which: int) -> int:
+def gained_since_match(g: Gladiator, which: int) -> int:
     """Return a characteristic's gain since his latest match."""
     return g.bought[which] if g.bought else 0
 
@@ -78,10 +84,10 @@ def may_gain(g: Gladiator, rules: HouseRules, which: int) -> bool:
     """True if a characteristic may still gain before his next match (M34, V41)."""
     if rules.experience != BY_BOOK:
         return has_room(g, which)
-    return gained(g, which) < MOST_GAINED[which]
+    return gained_since_match(g, which) < MOST_GAINED[which]
 
 
-def barred(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> int:
+def why_barred(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> int:
     """OPEN if he can have a ware, else why he cannot [33.3, M34, M38, V40, V41]."""
     if ware <= W:
         if g.attributes[ware] >= HIGHEST[ware]:
@@ -99,12 +105,12 @@ def barred(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> 
             return AT_HIGHEST
     elif g.talents and not open_talents(g, ANY):
         return ALL_TALENTS
-    return OPEN if price(g, rules, ware, terms) <= g.xp else TOO_DEAR
+    return OPEN if ware_price(g, rules, ware, terms) <= g.xp else TOO_DEAR
 
 
 def why_not_buy(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> str:
     """Why he cannot have a ware, "" when he can."""
-    why = barred(g, rules, ware, terms)
+    why = why_barred(g, rules, ware, terms)
     if why == TOO_DEAR:
         return f"that is more than the {g.xp} XP that there are [33.3]"
     if why == AT_HIGHEST:
@@ -125,21 +131,21 @@ def why_not_buy(g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL
 
 def pay_for(t: Tray, who: int, g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> int:
     """Take the price of a ware that he can have, and return it."""
-    cost = price(g, rules, ware, terms)
+    cost = ware_price(g, rules, ware, terms)
     g.xp -= cost
     if ware > W:
         tell(t, ev.PAYS, who, cost, max(0, ware - ROLLS))
     return cost
 
 
-def buy(t: Tray, who: int, g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> None:
+def buy_ware(t: Tray, who: int, g: Gladiator, rules: HouseRules, ware: int, terms: Terms = USUAL) -> None:
     """Buy a ware that he can have; the rules choose his gain from a roll on the Talents Table."""
     cost = pay_for(t, who, g, rules, ware, terms)
     if ware >= ROLLS:
         train_with_sword(g)
         roll_talent(t, who, g, ware - ROLLS)
     elif ware >= RAISES:
-        gain(t, who, g, ware - RAISES)
+        gain_talent(t, who, g, ware - RAISES)
     else:
         g.attributes[ware] += 1
         if terms.limits:
@@ -151,10 +157,10 @@ def buy(t: Tray, who: int, g: Gladiator, rules: HouseRules, ware: int, terms: Te
 
 def anything_open(g: Gladiator, rules: HouseRules, terms: Terms) -> bool:
     """True if he can have anything at all."""
-    if barred(g, rules, ROLLS, terms) == OPEN:
+    if why_barred(g, rules, ROLLS, terms) == OPEN:
         return True
     for ware in range(RAISES + TALENT_COUNT):
-        if (ware <= W or ware >= RAISES) and barred(g, rules, ware, terms) == OPEN:
+        if (ware <= W or ware >= RAISES) and why_barred(g, rules, ware, terms) == OPEN:
             return True
     return False
 
@@ -178,5 +184,5 @@ def random_spending(t: Tray, who: int, g: Gladiator, rules: HouseRules, terms: T
     Table. Closed wares are rolled again, and with nothing open he keeps the rest (M37, M91)."""
     while g.xp >= A_ROLL - terms.less and anything_open(g, rules, terms):
         ware = ware_by_dice(t, who, g, rules)
-        if ware >= 0 and barred(g, rules, ware, terms) == OPEN:
-            buy(t, who, g, rules, ware, terms)
+        if ware >= 0 and why_barred(g, rules, ware, terms) == OPEN:
+            buy_ware(t, who, g, rules, ware, terms)

@@ -31,7 +31,7 @@ def train_with_sword(g: Gladiator) -> None:
     g.talents[terms.WP_SWORD] = max(1, g.talents[terms.WP_SWORD])
 
 
-def highest(talent: int) -> int:
+def highest_level(talent: int) -> int:
     """The highest level of a talent: SL 3, or to have it."""
     if talent < terms.FIRST_OTHER:
         return terms.MOST_SKILL + 1
@@ -40,7 +40,7 @@ def highest(talent: int) -> int:
 
 def can_rise(g: Gladiator, talent: int) -> bool:
     """True if he can have a talent, or one more SL of it."""
-    return g.talents[talent] < highest(talent)
+    return g.talents[talent] < highest_level(talent)
 
 
 def open_talents(g: Gladiator, row: int) -> list[int]:
@@ -78,7 +78,7 @@ def roll_row(t: Tray, who: int, g: Gladiator, bought: int = 0) -> int:
     return row
 
 
-def gain(t: Tray, who: int, g: Gladiator, talent: int) -> None:
+def gain_talent(t: Tray, who: int, g: Gladiator, talent: int) -> None:
     """Give a man a talent, or one more SL of it; Bravado makes him known at once."""
     g.talents[talent] += 1
     tell(t, ev.TALENT_GAINED, who, talent, g.talents[talent] - int(talent < terms.FIRST_OTHER))
@@ -119,4 +119,4 @@ def roll_talent(t: Tray, who: int, g: Gladiator, bought: int = 0) -> None:
     """A roll on the table whose result a computer-run man takes by rule."""
     row = roll_row(t, who, g, bought)
     if row != terms.NONE:
-        gain(t, who, g, talent_by_rule(t, g, row))
+        gain_talent(t, who, g, talent_by_rule(t, g, row))

@@ -64,7 +64,7 @@ def styles_open(g: Gladiator, rules: HouseRules) -> list[int]:
 # What a man can, by his card
 
 
-def level(g: Gladiator, talent: int) -> int:
+def talent_level(g: Gladiator, talent: int) -> int:
     """The level of a talent as his card keeps it: SL, of a weapon SL + 1, 0 for one that he has not."""
     return int(g.talents[talent]) if len(g.talents) > talent else 0
 
@@ -72,14 +72,14 @@ def level(g: Gladiator, talent: int) -> int:
 def has_talents(g: Gladiator) -> bool:
     """True unless he was made before there were talents (M96)."""
     for talent in range(t.TALENT_COUNT):
-        if level(g, talent) > 0:
+        if talent_level(g, talent) > 0:
             return True
     return False
 
 
 def has_talent(g: Gladiator, talent: int) -> bool:
     """Return True if he has a talent, a weapon at SL 0 among them; NONE is no talent, and every man has it."""
-    return talent == t.NONE or level(g, talent) > 0
+    return talent == t.NONE or talent_level(g, talent) > 0
 
 
 def weapon_talent(item: int) -> int:
@@ -87,24 +87,24 @@ def weapon_talent(item: int) -> int:
     return WEAPON_TALENTS[item]
 
 
-def trained(g: Gladiator, item: int) -> bool:
+def is_trained(g: Gladiator, item: int) -> bool:
     """True if he is trained in an item: by its Weapon talent; in net, trident and lasso by RE (M13); in a bow as a
     Sagittarius alone (M96). There is nothing to be trained in about a shield."""
     if item == t.NO_ITEM or item > t.LASSO or not has_talents(g):
         return True
     if item == t.BOW:
         return g.style == t.SAGITTARIUS
-    if (item == t.NET or item == t.TRIDENT or item == t.LASSO) and level(g, t.RE) > 0:
+    if (item == t.NET or item == t.TRIDENT or item == t.LASSO) and talent_level(g, t.RE) > 0:
         return True
-    return weapon_talent(item) != t.NONE and level(g, weapon_talent(item)) > 0
+    return weapon_talent(item) != t.NONE and talent_level(g, weapon_talent(item)) > 0
 
 
 def skill_in(g: Gladiator, item: int) -> int:
     """His SL in an item: 0 to 3, or UNTRAINED [31]."""
-    if not trained(g, item):
+    if not is_trained(g, item):
         return t.UNTRAINED
     talent = weapon_talent(item)
-    return max(0, level(g, talent) - 1) if talent != t.NONE else 0
+    return max(0, talent_level(g, talent) - 1) if talent != t.NONE else 0
 
 
 def train_in_style(g: Gladiator) -> None:
@@ -140,13 +140,13 @@ def make_skilled(f: Fighter, g: Gladiator) -> None:
     f.skilled = has_talents(g)
     for item in range(len(f.skill)):
         f.skill[item] = skill_in(g, item)
-    f.throwing = level(g, t.TH)
-    f.grappling = level(g, t.GP)
-    f.holds_ground = level(g, t.HG)
-    f.fast = level(g, t.FA) > 0
-    f.tough = level(g, t.TG) > 0
-    f.sprints = level(g, t.SP) > 0
-    f.fatal = level(g, t.FB) > 0
+    f.throwing = talent_level(g, t.TH)
+    f.grappling = talent_level(g, t.GP)
+    f.holds_ground = talent_level(g, t.HG)
+    f.fast = talent_level(g, t.FA) > 0
+    f.tough = talent_level(g, t.TG) > 0
+    f.sprints = talent_level(g, t.SP) > 0
+    f.fatal = talent_level(g, t.FB) > 0
 
 
 def forget_extras(m: Match) -> None:
@@ -252,7 +252,7 @@ def gives_up(m: Match, who: int, n: int) -> bool:
         return False
     f.at_done[n] = GIVEN_UP
     lowered = line(m.tray, mod.THIRD_OF_TRAINING, f.tr // TR_A_POINT)
-    lowered += (favours.high(m, who, rolls.FATAL_BLOW, 1, 0, BEST_OF_1D3) + 1) // 2
+    lowered += (favours.roll_high(m, who, rolls.FATAL_BLOW, 1, 0, BEST_OF_1D3) + 1) // 2
     f.dooms = lowered
     tell(m.tray, ev.GIVES_UP, who, f.at_cf[n], lowered)
     return True

@@ -11,11 +11,11 @@ from typing import Any
 
 from ludus_cli.core.dice import Tray, line, roll_one, roll_total, tell
 from ludus_cli.game.elements.manual_play import Blank, Form
-from ludus_cli.rules.gladiator.book.decision_play import choose, choose_number
+from ludus_cli.rules.gladiator.book.decision_play import choose_by, choose_number
 from ludus_cli.rules.gladiator.book.gladiator import is_active
 from ludus_cli.rules.gladiator.book.terms import NONE
-from ludus_cli.rules.gladiator.career.arranging import half
-from ludus_cli.rules.gladiator.career.school import visit
+from ludus_cli.rules.gladiator.career.arranging import half_die
+from ludus_cli.rules.gladiator.career.school import visit_school
 from ludus_cli.rules.gladiator.ludus import events as ev, lanista, modifiers as mod, requests as ask, rivals, rolls
 from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil, Purchase
 from ludus_cli.rules.gladiator.ludus.reckoning import terms_of
@@ -27,21 +27,21 @@ BEST_GRADE, XP_A_GRADE = 10, 25
 ANY_NUMBER = 1000
 
 
-def auction(m: MarketCouncil, order: list[int]) -> None:
-    """The whole auction."""
+def hold_auction(m: MarketCouncil, order: list[int]) -> None:
+    """Hold the whole auction."""
     offer_men(m, order)
     for who in order:
         if m.fighters[who].star and lanista.in_the_game(m, who):
-            trade(m, who)
+            trade_with_ludi(m, who)
     for who in order:
         if lanista.in_the_game(m, who):
-            sell(m, who)
+            sell_men(m, who)
             buy_stock(m, who)
     for bought in m.stock:
-        deliver(m, bought.buyer, bought.grade)
+        deliver_stock(m, bought.buyer, bought.grade)
 
 
-def room(m: MarketCouncil, who: int) -> int:
+def free_places(m: MarketCouncil, who: int) -> int:
     """Return the number of men that a lanista may still take, with his stock counted: ten in all (M74)."""
     bought = sum(each.buyer == who for each in m.stock)
     most = ANY_NUMBER if m.rules.no_stable_limit else lanista.MOST_MEN
@@ -59,12 +59,12 @@ def offer_men(m: MarketCouncil, order: list[int]) -> None:
     for who in order:
         while lanista.in_the_game(m, who) and (there := affordable(m, who, offered)):
             options = [(ask.NOTHING_MORE, 0), *((ask.TAKE_OVER, man) for man in there)]
-            code, man = choose(m, who, ask.RUINED_MAN, options, by_rule)
+            code, man = choose_by(m, who, ask.RUINED_MAN, options, by_rule)
             if code == ask.NOTHING_MORE:
                 break
             offered.remove(man)
-            lanista.pay(m, who, lanista.TAKEN_OVER, -offer_price(m, man), man)
-            lanista.joins(m, man, who)
+            lanista.pay_at(m, who, lanista.TAKEN_OVER, -offer_price(m, man), man)
+            lanista.join_ludus(m, man, who)
             tell(m.tray, ev.JOINS, man, who, ev.FROM_RUIN)
 
 
@@ -75,7 +75,7 @@ def offer_price(m: MarketCouncil, man: int) -> int:
 
 def affordable(m: MarketCouncil, who: int, offered: list[int]) -> list[int]:
     """Return the men that a lanista can pay and keep."""
-    if room(m, who) < 1:
+    if free_places(m, who) < 1:
         return []
     money = m.fighters[who].denarii
     return [man for man in offered if is_active(m.fighters[man]) and offer_price(m, man) <= money]
@@ -84,12 +84,12 @@ def affordable(m: MarketCouncil, who: int, offered: list[int]) -> list[int]:
 # Trade among ludi
 
 
-def trade(m: MarketCouncil, who: int) -> None:
+def trade_with_ludi(m: MarketCouncil, who: int) -> None:
     """A person trades with other ludi, each man once, at prices that both agree upon; rivals do not begin, nor trade
     among themselves (M69)."""
     done: list[int] = []
-    while len(options := trades(m, who, done)) > 1:
-        code, arg = choose(m, who, ask.TRADE, options, by_rule)
+    while len(options := trade_options(m, who, done)) > 1:
+        code, arg = choose_by(m, who, ask.TRADE, options, by_rule)
         if code == ask.NOTHING_MORE:
             return
         man, other = (arg, lanista.place_of(m, m.fighters[arg].ludus)) if code == ask.BUY else divmod(arg, ask.MANY)
@@ -98,17 +98,17 @@ def trade(m: MarketCouncil, who: int) -> None:
         usual = min(asked_price(m, buyer, owner, man), m.fighters[buyer].denarii)
         blank = Blank("denarii", 0, m.fighters[buyer].denarii)
         price = choose_number(m, who, ask.PRICE, Form([[usual]], "", [blank]), by_rule)
-        if agrees(m, who, other, man, price):
-            lanista.pay(m, buyer, lanista.TRADE, -price, man)
-            lanista.pay(m, owner, lanista.TRADE, price, man)
-            lanista.departs(m, man, ev.TRADED)
-            lanista.joins(m, man, buyer)
+        if agrees_to_price(m, who, other, man, price):
+            lanista.pay_at(m, buyer, lanista.TRADE, -price, man)
+            lanista.pay_at(m, owner, lanista.TRADE, price, man)
+            lanista.leave_ludus(m, man, ev.TRADED)
+            lanista.join_ludus(m, man, buyer)
             tell(m.tray, ev.JOINS, man, buyer, ev.BY_TRADE)
         else:
             tell(m.tray, ev.OFFER_REFUSED, other, price, man)
 
 
-def trades(m: MarketCouncil, who: int, done: list[int]) -> list[tuple[int, int]]:
+def trade_options(m: MarketCouncil, who: int, done: list[int]) -> list[tuple[int, int]]:
     """Return the proposals open to a person: to buy another's man, or to offer one of his own to another. A rival for
     whom there is no price is not asked."""
     options = [(ask.NOTHING_MORE, 0)]
@@ -119,7 +119,7 @@ def trades(m: MarketCouncil, who: int, done: list[int]) -> list[tuple[int, int]]
                 options.append((ask.BUY, man))
     for man in lanista.own_men(m, who):
         for other in others:
-            if man not in done and wanted(m, other, man):
+            if man not in done and may_be_bought(m, other, man):
                 options.append((ask.OFFER, ask.MANY * man + other))
     return options
 
@@ -127,15 +127,15 @@ def trades(m: MarketCouncil, who: int, done: list[int]) -> list[tuple[int, int]]
 def for_sale(m: MarketCouncil, who: int, owner: int, man: int) -> bool:
     """Return True if another's man is for sale at all: a rival must keep three men, and its price be paid."""
     money = m.fighters[who].denarii
-    if room(m, who) < 1 or money < 0:
+    if free_places(m, who) < 1 or money < 0:
         return False
     price = rivals.price_of(m, man)
     return m.fighters[owner].star or (price <= money and rivals.sells_to_person(m, owner, man, price))
 
 
-def wanted(m: MarketCouncil, buyer: int, man: int) -> bool:
+def may_be_bought(m: MarketCouncil, buyer: int, man: int) -> bool:
     """Return True if another may buy a man at all: a rival only below five men, and only men who have fought."""
-    if room(m, buyer) < 1 or m.fighters[buyer].denarii < 0:
+    if free_places(m, buyer) < 1 or m.fighters[buyer].denarii < 0:
         return False
     return m.fighters[buyer].star or rivals.most_for(m, buyer, man) > 0
 
@@ -147,11 +147,11 @@ def asked_price(m: MarketCouncil, buyer: int, owner: int, man: int) -> int:
     return rivals.price_of(m, man)
 
 
-def agrees(m: MarketCouncil, who: int, other: int, man: int, price: int) -> bool:
+def agrees_to_price(m: MarketCouncil, who: int, other: int, man: int, price: int) -> bool:
     """Return True if the other lanista agrees to a person's price."""
     if m.fighters[other].star:
         options = [(ask.NOTHING_MORE, man), (ask.ACCEPT, ask.MANY * price + man)]
-        return choose(m, other, ask.AGREE, options, by_rule)[0] == ask.ACCEPT
+        return choose_by(m, other, ask.AGREE, options, by_rule)[0] == ask.ACCEPT
     if m.fighters[man].ludus == m.fighters[who].id:
         return price <= rivals.most_for(m, other, man)
     return rivals.sells_to_person(m, other, man, price)
@@ -160,11 +160,11 @@ def agrees(m: MarketCouncil, who: int, other: int, man: int, price: int) -> bool
 # The bank
 
 
-def sell(m: MarketCouncil, who: int) -> None:
+def sell_men(m: MarketCouncil, who: int) -> None:
     """A lanista sells men to the bank, one after the other."""
     while men := lanista.own_men(m, who):
         options = [(ask.NOTHING_MORE, 0), *((ask.SELL, man) for man in men)]
-        code, man = choose(m, who, ask.SELL_TO_BANK, options, by_rule)
+        code, man = choose_by(m, who, ask.SELL_TO_BANK, options, by_rule)
         if code == ask.NOTHING_MORE:
             return
         lanista.sell_to_bank(m, who, man)
@@ -177,7 +177,7 @@ def price_of_grade(m: MarketCouncil) -> int:
 
 def buy_stock(m: MarketCouncil, who: int) -> None:
     """A lanista buys stock, as much as he can pay and keep."""
-    while room(m, who) > 0:
+    while free_places(m, who) > 0:
         best = min(BEST_GRADE, m.fighters[who].denarii // price_of_grade(m))
         if best < 1:
             return
@@ -185,22 +185,22 @@ def buy_stock(m: MarketCouncil, who: int) -> None:
         grade = choose_number(m, who, ask.GRADE, form, by_rule)
         if grade == 0:
             return
-        lanista.pay(m, who, lanista.STOCK, -grade * price_of_grade(m))
+        lanista.pay_at(m, who, lanista.STOCK, -grade * price_of_grade(m))
         m.stock.append(Purchase(who, grade))
 
 
-def deliver(m: MarketCouncil, who: int, grade: int) -> None:
+def deliver_stock(m: MarketCouncil, who: int, grade: int) -> None:
     """Deliver stock: its final grade, and a new man with 25 XP a grade, which his owner spends at once [39.4, M60]."""
     became = grade_of(m.tray, who, grade, drm_of_month(m))
     man = lanista.new_man(m, lanista.blank_man())
-    lanista.joins(m, man, who)
+    lanista.join_ludus(m, man, who)
     tell(m.tray, ev.JOINS, man, who, ev.AS_STOCK)
     tell(m.tray, ev.STOCK_MADE, man, grade, became)
     g = m.fighters[man]
     g.price = grade * price_of_grade(m)
     lanista.make_man(m.tray, man, g, m.rules, XP_A_GRADE * max(0, became))
     if g.star:
-        school(m, who, man, limits=False)
+        spend_experience(m, who, man, limits=False)
 
 
 def drm_of_month(m: MarketCouncil) -> int:
@@ -219,18 +219,18 @@ def grade_of(t: Tray, who: int, grade: int, drm: int) -> int:
     die = roll_one(t, who, rolls.GRADES)
     if change == month.MORE_DIE:
         return grade + die
-    return grade + half(die) if change == month.MORE_HALF else grade - half(die)
+    return grade + half_die(die) if change == month.MORE_HALF else grade - half_die(die)
 
 
-def school(m: MarketCouncil, who: int, man: int, limits: bool = True) -> None:
+def spend_experience(m: MarketCouncil, who: int, man: int, limits: bool = True) -> None:
     """Let a person spend the experience of his man, and choose talents, style and arms; armour is paid from the money
     of the ludus (M10). The experience of a new man has no ``limits`` (M38)."""
-    visit(
+    visit_school(
         m,
         who,
         man,
         replace(terms_of(m, who), limits=limits),
-        lambda price: lanista.pay(m, who, lanista.ARMOUR, -price, man),
+        lambda price: lanista.pay_at(m, who, lanista.ARMOUR, -price, man),
     )
 
 
@@ -241,11 +241,11 @@ def by_rule(m: MarketCouncil, who: int, request: int, options: list[Any]) -> int
     """Return the choice of a rival, which is the usual one for a person (M69, M117)."""
     wants = len(lanista.own_men(m, who)) < rivals.WANTS
     if request == ask.RUINED_MAN and wants:
-        men = [man for _, man in options[1:] if offer_price(m, man) <= lanista.spare(m, who)]
+        men = [man for _, man in options[1:] if offer_price(m, man) <= lanista.spare_money(m, who)]
         best = max(men, key=lambda man: lanista.cv_of(m.fighters[man]), default=NONE)
         return options.index((ask.TAKE_OVER, best)) if best != NONE else 0
     if request == ask.SELL_TO_BANK:
-        man = rivals.sells(m, who)
+        man = rivals.man_to_sell(m, who)
         return options.index((ask.SELL, man)) if man != NONE else 0
     if request == ask.GRADE:
         assert isinstance(options, Form)

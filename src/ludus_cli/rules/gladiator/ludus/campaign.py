@@ -18,7 +18,7 @@ from ludus_cli.core.dice import line, roll_one, tell
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.plain_values import is_whole
 from ludus_cli.game.campaign.actions import CampaignRules
-from ludus_cli.game.campaign.arrivals import refused
+from ludus_cli.game.campaign.arrivals import arrival_refusal
 from ludus_cli.game.campaign.oneoffs import oneoff_steps
 from ludus_cli.game.elements.bouts import BILLED, FOUGHT
 from ludus_cli.game.elements.campaign_state import Day, Phase, Round, admit, day_in, he, leave
@@ -43,9 +43,9 @@ from ludus_cli.rules.gladiator.ludus.lanista import (
     PARTS,
     RUINED,
     blank_man,
+    change_money,
     make_man,
     new_lanista,
-    paid,
 )
 from ludus_cli.rules.gladiator.ludus.market import MARKET
 from ludus_cli.rules.gladiator.ludus.munus import MUNUS
@@ -105,7 +105,7 @@ class LudusState(careers.State):
     @property
     def games(self) -> councils.Games:
         """Return the munus of the month; without matches and wagers where there is none."""
-        return councils.Games.read(self.munus) if self.munus else councils.Games()
+        return councils.Games.from_plain(self.munus) if self.munus else councils.Games()
 
 
 class LudusBouts(GladiatorBouts):
@@ -179,10 +179,10 @@ class LudusCampaign(careers.GladiatorCampaign):
         tactics = self.checked_tactics(what, payload.get("tactics", DEFAULT_TACTICS))
         if not any(g.star for g in lanistas(d.state)):
             new_season(d)
-            d.state.rivals = within(what, payload.get("rivals", RIVALS), MOST_RIVALS, "rivals")
-            d.state.months = within(what, payload.get("season", MONTHS), MOST_MONTHS, "months")
-        agreed(what, "rivals", payload.get("rivals", RIVALS), d.state.rivals, RIVALS)
-        agreed(what, "months", payload.get("season", MONTHS), d.state.months, MONTHS)
+            d.state.rivals = checked_setting(what, payload.get("rivals", RIVALS), MOST_RIVALS, "rivals")
+            d.state.months = checked_setting(what, payload.get("season", MONTHS), MOST_MONTHS, "months")
+        check_first_setting(what, "rivals", payload.get("rivals", RIVALS), d.state.rivals, RIVALS)
+        check_first_setting(what, "months", payload.get("season", MONTHS), d.state.months, MONTHS)
         return found_ludus(d, name, tactics)
 
     def recruit(self, d: Doing, payload: Payload) -> None:
@@ -194,7 +194,7 @@ class LudusCampaign(careers.GladiatorCampaign):
     def welcome(self, d: Doing, g: Gladiator) -> None:
         """Welcome a lanista with the money he has earned, and give him five men; others have no owner."""
         if g.star and g.style != LANISTA:
-            raise refused("a person's own in a campaign of ludi is a lanista [39]")
+            raise arrival_refusal("a person's own in a campaign of ludi is a lanista [39]")
         careers.comes_alone(d, g)
         if g.style == LANISTA:
             if not any(each.star for each in lanistas(d.state)):
@@ -202,11 +202,11 @@ class LudusCampaign(careers.GladiatorCampaign):
             first_men(d, g)
             tell(d.tray, ev.MONEY, g.id, CAPITAL, g.denarii, NONE)
 
-    def check(self, state: careers.State, g: Gladiator) -> None:
+    def check_arrival(self, state: careers.State, g: Gladiator) -> None:
         if g.style != LANISTA:
-            super().check(state, g)
+            super().check_arrival(state, g)
         if g.style == LANISTA and not (g.star and all(1 <= each <= PARTS for each in g.loans)):
-            raise refused("such a lanista cannot be [39]")
+            raise arrival_refusal("such a lanista cannot be [39]")
 
     def set_tactics(self, d: Doing, payload: Payload) -> None:
         """A lanista's tactics are those of his men."""
@@ -261,16 +261,16 @@ class LudusCampaign(careers.GladiatorCampaign):
             return ""
         return "the season is not over" if g.style == LANISTA else "he is his lanista's [39]"
 
-    def words(self, text: str, state: careers.State, place: int) -> str:
+    def day_words(self, text: str, state: careers.State, place: int) -> str:
         """Words about a Day: what would be opened is the phase that is next."""
-        return self.the_day(state, place) if text == self.to_open else super().words(text, state, place)
+        return self.the_day(state, place) if text == self.to_open else super().day_words(text, state, place)
 
     def has_left(self, d: Doing, g: Gladiator) -> None:
         """When a lanista gives up, his men are offered at the next auction, as those of a ruined one are."""
         if g.style == LANISTA:
             # A list of its own: the bout of this month's market keeps what was offered there.
             d.state.offered = [*d.state.offered, *(man.id for man in men_of(d.state, g.id))]
-            disband(d, g.id)
+            disband_ludus(d, g.id)
 
     # The phases of a month
 
@@ -286,7 +286,7 @@ class LudusCampaign(careers.GladiatorCampaign):
             return Day(1, 0), [[[self.seat_of(g)] for g in there]]
         bill = state.games.bill
         if state.event == FEAST:
-            feast(d, [number for match in bill for side in match.sides for number in side])
+            hold_feast(d, [number for match in bill for side in match.sides for number in side])
         return Day(len(bill), 0), [self.sides_of(d, match) for match in bill]
 
     def sides_of(self, d: Doing, match: councils.Match) -> list[list[Seat]]:
@@ -360,8 +360,8 @@ class LudusCampaign(careers.GladiatorCampaign):
                 if seat.after.get("ludus") and seat.gladiator not in known
             ]
             found |= {
-                "fought": [told_of(bout, state.bill.index(bout.id)).kept() for bout in fought],
-                "wagers": [wager.kept() for wager in state.games.wagers],
+                "fought": [told_of(bout, state.bill.index(bout.id)).to_plain() for bout in fought],
+                "wagers": [wager.to_plain() for wager in state.games.wagers],
                 "quality": state.games.quality,
                 "trainer": state.trainer,
                 "harvest": state.event == HARVEST,
@@ -397,14 +397,14 @@ class LudusCampaign(careers.GladiatorCampaign):
 # Founding
 
 
-def within(what: str, value: Any, most: int, noun: str) -> int:
+def checked_setting(what: str, value: Any, most: int, noun: str) -> int:
     """A setting of the season. Raises Refusal for one that cannot be."""
     if not is_whole(value, 1, most):
         raise Refusal(what, f"{value!r:.40} is no number of {noun}", f"Give 1 to {most}")
     return value
 
 
-def agreed(what: str, noun: str, value: Any, now: int, usual: int) -> None:
+def check_first_setting(what: str, noun: str, value: Any, now: int, usual: int) -> None:
     """Raise Refusal for a setting of the season other than its first lanista's; ``usual``, the default, is always
     allowed."""
     if value not in (now, usual):
@@ -430,7 +430,7 @@ def found_ludus(d: Doing, name: str, tactics: str = "") -> Gladiator:
     d.state.borne.setdefault(name, 1)
     lanista = new_lanista(0, name, bool(tactics), tactics)
     first_men(d, lanista)
-    paid(d.tray, lanista.id, lanista, CAPITAL, FIRST_DENARII)
+    change_money(d.tray, lanista.id, lanista, CAPITAL, FIRST_DENARII)
     return lanista
 
 
@@ -450,10 +450,10 @@ def new_season(d: Doing) -> None:
         why = "of the season that nobody's ludus is in any more something is on the bill"
         raise Refusal("found a ludus", why, "End its month first: 'ludus month next'")
     for g in lanistas(state):
-        retire(d, g)
+        retire_lanista(d, g)
     for g in state.gladiators.where(status=ACTIVE):
         if g.ludus:
-            disband(d, g.ludus)
+            disband_ludus(d, g.ludus)
     state.began, state.over, state.winner, state.last_editor, state.offered = NONE, False, 0, 0, []
     state.final = {}
 
@@ -461,7 +461,7 @@ def new_season(d: Doing) -> None:
 # After a play
 
 
-def feast(d: Doing, men: list[int]) -> None:
+def hold_feast(d: Doing, men: list[int]) -> None:
     """Take 1D6 - CN CF, if above 0, from each man of a ludus for his match of the month by a feast [39.2, M118]."""
     for number in men:
         g = d.state.gladiators[number]
@@ -507,17 +507,17 @@ def carry_out(d: Doing, m: councils.LudusCouncil) -> None:
 # The end
 
 
-def disband(d: Doing, number: int) -> None:
+def disband_ludus(d: Doing, number: int) -> None:
     """Take the owner from all men of a ludus; they join the circuit."""
     for g in men_of(d.state, number):
         g.ludus, g.star, g.tactics = 0, False, ""
         d.changed.add(g.id)
 
 
-def retire(d: Doing, g: Gladiator) -> None:
+def retire_lanista(d: Doing, g: Gladiator) -> None:
     """A lanista leaves, and his men join the circuit."""
     g.status, g.left_month = RETIRED, d.state.month
-    disband(d, g.id)
+    disband_ludus(d, g.id)
     leave(d, [g])
 
 
@@ -536,7 +536,7 @@ def end_season(d: Doing, victor: int) -> None:
         if g.star:
             tell(d.tray, ev.LEAVES_GAME, g.id)
         else:
-            disband(d, g.id)
+            disband_ludus(d, g.id)
 
 
 CAMPAIGN = LudusCampaign()

@@ -34,11 +34,11 @@ class Wager:
     b: int
 
     @classmethod
-    def read(cls, kept: Mapping[str, int]) -> Wager:
+    def from_plain(cls, kept: Mapping[str, int]) -> Wager:
         """Return a wager from its stored form."""
         return cls(*(kept[key] for key in cls.KEYS))
 
-    def kept(self) -> dict[str, int]:
+    def to_plain(self) -> dict[str, int]:
         """Return its stored form."""
         return dict(zip(self.KEYS, astuple(self), strict=True))
 
@@ -59,11 +59,11 @@ class Match:
     worn: dict[int, dict[str, Any]] = field(default_factory=dict)
 
     @classmethod
-    def read(cls, kept: Mapping[str, Any]) -> Match:
+    def from_plain(cls, kept: Mapping[str, Any]) -> Match:
         """Return a match from its stored form."""
         return cls(**{**kept, "worn": {int(man): worn for man, worn in kept["worn"].items()}})
 
-    def kept(self) -> dict[str, Any]:
+    def to_plain(self) -> dict[str, Any]:
         """Return its stored form."""
         return {**fields_of(self), "worn": {str(man): worn for man, worn in self.worn.items()}}
 
@@ -85,14 +85,14 @@ class Games:
     wagers: list[Wager] = field(default_factory=list)
 
     @classmethod
-    def read(cls, kept: Mapping[str, Any]) -> Games:
+    def from_plain(cls, kept: Mapping[str, Any]) -> Games:
         """Return the games from their stored form."""
-        bill, wagers = [*map(Match.read, kept["bill"])], [*map(Wager.read, kept["wagers"])]
+        bill, wagers = [*map(Match.from_plain, kept["bill"])], [*map(Wager.from_plain, kept["wagers"])]
         return cls(kept["size"], kept["quality"], kept["sent"], bill, wagers)
 
-    def kept(self) -> dict[str, Any]:
+    def to_plain(self) -> dict[str, Any]:
         """Return their stored form."""
-        bill, wagers = [match.kept() for match in self.bill], [wager.kept() for wager in self.wagers]
+        bill, wagers = [match.to_plain() for match in self.bill], [wager.to_plain() for wager in self.wagers]
         return {**fields_of(self), "bill": bill, "wagers": wagers}
 
     def numbered(self, numbers: Sequence[int]) -> Games:
@@ -124,11 +124,11 @@ class Fought:
     men: list[Combatant]
 
     @classmethod
-    def read(cls, kept: Mapping[str, Any]) -> Fought:
+    def from_plain(cls, kept: Mapping[str, Any]) -> Fought:
         """Return a match that was fought from its stored form."""
         return cls(kept["match"], kept["winner"], [Combatant(*man) for man in kept["men"]])
 
-    def kept(self) -> dict[str, Any]:
+    def to_plain(self) -> dict[str, Any]:
         """Return its stored form."""
         return {**fields_of(self), "men": [[*astuple(man)] for man in self.men]}
 
@@ -162,13 +162,13 @@ class LudusCouncil(Council):
     out: list[int] = field(default_factory=list)
     offered: list[int] = field(default_factory=list)
 
-    def read(self) -> None:
+    def read_matter(self) -> None:
         """Read the ``matter`` of its bout. Begin each play with it."""
         matter = self.bout.matter
         self.next, self.borne = matter["next"], dict(matter.get("borne", {}))
         self.professional = matter.get("professional", 0)
 
-    def kept(self) -> dict[str, Any]:
+    def to_plain(self) -> dict[str, Any]:
         return {"new": self.new, "out": self.out, "offered": self.offered}
 
 
@@ -182,13 +182,13 @@ class MarketCouncil(LudusCouncil):
     loans: list[int] = field(default_factory=list)
     stock: list[Purchase] = field(default_factory=list)
 
-    def read(self) -> None:
-        LudusCouncil.read(self)
+    def read_matter(self) -> None:
+        LudusCouncil.read_matter(self)
         self.last_editor, self.offered = self.bout.matter["last_editor"], [*self.bout.matter["offered"]]
 
-    def kept(self) -> dict[str, Any]:
+    def to_plain(self) -> dict[str, Any]:
         return {
-            **LudusCouncil.kept(self), "order": self.order, "event": self.event, "trainer": self.trainer,
+            **LudusCouncil.to_plain(self), "order": self.order, "event": self.event, "trainer": self.trainer,
             "professional": self.professional, "harvest": self.harvest, "loans": self.loans,
             "stock": [[*astuple(each)] for each in self.stock],
         }  # fmt: skip
@@ -201,16 +201,16 @@ class MunusCouncil(LudusCouncil):
     games: Games = field(default_factory=Games)
     laying: tuple[int, int] = (0, 0)
 
-    def read(self) -> None:
-        LudusCouncil.read(self)
+    def read_matter(self) -> None:
+        LudusCouncil.read_matter(self)
         self.order = self.bout.matter["order"]
 
-    def kept(self) -> dict[str, Any]:
-        return {**LudusCouncil.kept(self), **self.games.kept()}
+    def to_plain(self) -> dict[str, Any]:
+        return {**LudusCouncil.to_plain(self), **self.games.to_plain()}
 
     def numbered(self) -> dict[str, Any]:
         """Return what is kept of it in the state of a campaign: numbers in place of places."""
-        return {**self.kept(), **self.games.numbered([g.id for g in self.fighters]).kept()}
+        return {**self.to_plain(), **self.games.numbered([g.id for g in self.fighters]).to_plain()}
 
 
 @dataclass(slots=True)
@@ -224,12 +224,15 @@ class ReckoningCouncil(LudusCouncil):
     months: int = 0
     victor: int = 0
 
-    def read(self) -> None:
-        LudusCouncil.read(self)
+    def read_matter(self) -> None:
+        LudusCouncil.read_matter(self)
         matter = self.bout.matter
         self.order, self.quality, self.months = matter["order"], matter["quality"], matter["months"]
-        self.fought, self.wagers = [*map(Fought.read, matter["fought"])], [*map(Wager.read, matter["wagers"])]
+        self.fought, self.wagers = (
+            [*map(Fought.from_plain, matter["fought"])],
+            [*map(Wager.from_plain, matter["wagers"])],
+        )
         self.trainer, self.harvest = matter.get("trainer", 0), bool(matter.get("harvest"))
 
-    def kept(self) -> dict[str, Any]:
-        return LudusCouncil.kept(self) | ({"victor": self.victor} if self.victor else {})
+    def to_plain(self) -> dict[str, Any]:
+        return LudusCouncil.to_plain(self) | ({"victor": self.victor} if self.victor else {})

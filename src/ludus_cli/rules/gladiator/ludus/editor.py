@@ -9,20 +9,20 @@ from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil
 from ludus_cli.rules.gladiator.ludus.lanista import in_the_game
 
 
-def ranked(m: Council, lanistas: list[int], table: int) -> list[int]:
+def rank_by_dice(m: Council, lanistas: list[int], table: int) -> list[int]:
     """Return some lanistas in the order of 2D6 that each rolls, the highest first; ties roll again among themselves."""
     if len(lanistas) < 2:
         return lanistas
     by_total: dict[int, list[int]] = {}
     for who in lanistas:
         by_total.setdefault(roll_total(m.tray, who, table), []).append(who)
-    return [who for total in sorted(by_total, reverse=True) for who in ranked(m, by_total[total], table)]
+    return [who for total in sorted(by_total, reverse=True) for who in rank_by_dice(m, by_total[total], table)]
 
 
 def choose_editor(m: MarketCouncil) -> list[int]:
     """The order of the lanistas for the whole month, the editor first. Last month's editor is passed over,
     and comes second, unless he is alone [39.1, M54, M115]."""
-    order = ranked(m, [who for who in range(m.seated) if in_the_game(m, who)], rolls.EDITOR)
+    order = rank_by_dice(m, [who for who in range(m.seated) if in_the_game(m, who)], rolls.EDITOR)
     if len(order) > 1 and m.fighters[order[0]].id == m.last_editor:
         order[0], order[1] = order[1], order[0]
     tell(m.tray, ev.EDITOR, order[0])

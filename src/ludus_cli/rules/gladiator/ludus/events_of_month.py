@@ -11,16 +11,26 @@ from typing import Any
 from ludus_cli.core.dice import line, pick, roll_named, roll_one, roll_total, tell
 from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.rules.gladiator.book import modifiers as book_mod
-from ludus_cli.rules.gladiator.book.decision_play import choose, choose_number
-from ludus_cli.rules.gladiator.book.gladiator import dies
+from ludus_cli.rules.gladiator.book.decision_play import choose_by, choose_number
+from ludus_cli.rules.gladiator.book.gladiator import mark_dead
 from ludus_cli.rules.gladiator.book.terms import CN, NONE
 from ludus_cli.rules.gladiator.career.arranging import style_by_dice
 from ludus_cli.rules.gladiator.career.creation import make_stock
-from ludus_cli.rules.gladiator.career.spending import AT_CREATION, OPEN, barred, buy, ware_by_dice
+from ludus_cli.rules.gladiator.career.spending import AT_CREATION, OPEN, buy_ware, ware_by_dice, why_barred
 from ludus_cli.rules.gladiator.ludus import events as ev, lanista, modifiers as mod, requests as ask, rivals, rolls
 from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil
-from ludus_cli.rules.gladiator.ludus.editor import ranked
-from ludus_cli.rules.gladiator.ludus.lanista import blank_man, cv_of, departs, joins, men_of, new_man, owe, pay, spare
+from ludus_cli.rules.gladiator.ludus.editor import rank_by_dice
+from ludus_cli.rules.gladiator.ludus.lanista import (
+    blank_man,
+    cv_of,
+    join_ludus,
+    leave_ludus,
+    men_of,
+    new_man,
+    pay_at,
+    pay_debt,
+    spare_money,
+)
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 
 #: Below this 1D6 + CN a man dies of the plague; above this 2D6 he flees; taxes a head; denarii that take 1 off.
@@ -31,8 +41,8 @@ PROFESSIONAL_BASE = 6
 PLENTY = 10_000
 
 
-def happen(m: MarketCouncil, order: list[int]) -> None:
-    """The event of the month, by a D66 of the editor, once for all."""
+def roll_event(m: MarketCouncil, order: list[int]) -> None:
+    """Roll the event of the month, by a D66 of the editor, once for all."""
     red, white = roll_named(m.tray, order[0], rolls.EVENT, 2)
     event = m.event = month.event_by(10 * red + white)
     m.harvest = event == month.HARVEST
@@ -42,22 +52,22 @@ def happen(m: MarketCouncil, order: list[int]) -> None:
     elif event == month.EDICT:
         tell(m.tray, ev.EDICT, NONE)
     elif event == month.TRAINER:
-        m.trainer = m.fighters[struck(m, order, event)].id
+        m.trainer = m.fighters[random_ludus(m, order, event)].id
     elif event == month.PROFESSIONAL:
         hire_professional(m, order)
     elif event == month.TAXES:
         for who in order:
-            owe(m, who, lanista.TAXES, TAX * len(men_of(m, who)))
+            pay_debt(m, who, lanista.TAXES, TAX * len(men_of(m, who)))
     elif event == month.WINDFALL:
-        who = struck(m, order, event)
-        pay(m, who, lanista.WINDFALL, roll_one(m.tray, who, rolls.WINDFALL))
+        who = random_ludus(m, order, event)
+        pay_at(m, who, lanista.WINDFALL, roll_one(m.tray, who, rolls.WINDFALL))
     elif event == month.INVESTOR:
-        invest(m, order)
+        offer_investment(m, order)
     elif event == month.REVOLT:
         revolt(m, order)
 
 
-def struck(m: MarketCouncil, order: list[int], event: int) -> int:
+def random_ludus(m: MarketCouncil, order: list[int], event: int) -> int:
     """Return the ludus that an event touches, at random."""
     who = order[pick(m.tray, len(order))]
     tell(m.tray, ev.TOUCHED, who, event)
@@ -73,7 +83,7 @@ def plague(m: MarketCouncil, order: list[int]) -> None:
             total += roll_one(m.tray, man, rolls.PLAGUE)
             if total < SURVIVES:
                 tell(m.tray, ev.PLAGUE, man)
-                dies(g)
+                mark_dead(g)
                 g.left_month = m.month
 
 
@@ -92,11 +102,11 @@ def hire_professional(m: MarketCouncil, order: list[int]) -> None:
         tell(m.tray, ev.BIDS, who, bids[who])
     most = max(bids.values())
     if most:
-        who = ranked(m, [each for each in order if bids[each] == most], rolls.TIED_BID)[0]
-        pay(m, who, lanista.BID, -most)
+        who = rank_by_dice(m, [each for each in order if bids[each] == most], rolls.TIED_BID)[0]
+        pay_at(m, who, lanista.BID, -most)
         man = make_professional(m, cv)
         m.professional = m.fighters[man].id
-        joins(m, man, who)
+        join_ludus(m, man, who)
         tell(m.tray, ev.JOINS, man, who, ev.HIRED)
 
 
@@ -109,9 +119,9 @@ def sealed_bid(m: MarketCouncil, who: int) -> int:
 
 def rivals_bid(m: MarketCouncil, who: int) -> int:
     """Return a rival's bid: 1D6 + spare / 4 if it can spare anything, and no more than it has (M69)."""
-    if spare(m, who) <= 0:
+    if spare_money(m, who) <= 0:
         return 0
-    return min(rivals.bid(m, who, roll_one(m.tray, who, rolls.BID)), m.fighters[who].denarii)
+    return min(rivals.sealed_bid(m, who, roll_one(m.tray, who, rolls.BID)), m.fighters[who].denarii)
 
 
 def make_professional(m: MarketCouncil, cv: int) -> int:
@@ -124,8 +134,8 @@ def make_professional(m: MarketCouncil, cv: int) -> int:
     while cv_of(g) < cv:
         g.xp = PLENTY
         ware = ware_by_dice(m.tray, man, g, m.rules)
-        if ware >= 0 and barred(g, m.rules, ware, AT_CREATION) == OPEN:
-            buy(m.tray, man, g, m.rules, ware, AT_CREATION)
+        if ware >= 0 and why_barred(g, m.rules, ware, AT_CREATION) == OPEN:
+            buy_ware(m.tray, man, g, m.rules, ware, AT_CREATION)
     g.xp = 0
     return man
 
@@ -133,12 +143,12 @@ def make_professional(m: MarketCouncil, cv: int) -> int:
 # An investor, a revolt
 
 
-def invest(m: MarketCouncil, order: list[int]) -> None:
+def offer_investment(m: MarketCouncil, order: list[int]) -> None:
     """Each ludus may take 25 denarii, and pays 15 in each of the next two months."""
     for who in order:
         options = [(ask.NOTHING_MORE, 0), (ask.TAKE_LOAN, 0)]
-        if choose(m, who, ask.LOAN, options, by_rule)[0] == ask.TAKE_LOAN:
-            pay(m, who, lanista.INVESTMENT, lanista.LOAN)
+        if choose_by(m, who, ask.LOAN, options, by_rule)[0] == ask.TAKE_LOAN:
+            pay_at(m, who, lanista.INVESTMENT, lanista.LOAN)
             m.loans.append(m.fighters[who].id)
 
 
@@ -151,13 +161,13 @@ def revolt(m: MarketCouncil, order: list[int]) -> None:
         sums = [[denarii] for denarii in range(0, money + 1, A_BRIBE)]
         form = Form(sums, "each full 10 take 1 off the rolls", [Blank("denarii", 0, money)])
         spent[who] = choose_number(m, who, ask.BRIBES, form, by_rule)
-        pay(m, who, lanista.REVOLT, -spent[who])
+        pay_at(m, who, lanista.REVOLT, -spent[who])
     for who in order:
         for man in men_of(m, who):
             total = line(m.tray, mod.BRIBE, -(spent[who] // A_BRIBE))
             total += roll_total(m.tray, man, rolls.REVOLT)
             if total > STAYS:
-                departs(m, man, ev.FLED)
+                leave_ludus(m, man, ev.FLED)
 
 
 def by_rule(m: MarketCouncil, who: int, request: int, options: list[Any]) -> int:
@@ -167,4 +177,4 @@ def by_rule(m: MarketCouncil, who: int, request: int, options: list[Any]) -> int
     assert isinstance(options, Form)
     if request == ask.BRIBES:
         return options.place([rivals.against_revolt(m, who)])
-    return options.place([min(rivals.bid(m, who, rivals.USUAL_STAKE), m.fighters[who].denarii)])
+    return options.place([min(rivals.sealed_bid(m, who, rivals.USUAL_STAKE), m.fighters[who].denarii)])

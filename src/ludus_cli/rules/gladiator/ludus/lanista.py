@@ -2,7 +2,7 @@
 
 A lanista is a gladiator of style LANISTA with ``denarii``, ``reputation`` and ``loans``; his men have his number as
 their ``ludus``. In a play ``who`` is his place, which is that of his seat, and ``man`` the place of one of his men.
-Only :func:`pay` moves money.
+Only :func:`pay_at` moves money.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ludus_cli.rules.gladiator.career.arranging import style_by_dice
 from ludus_cli.rules.gladiator.career.challengers import fresh_name
 from ludus_cli.rules.gladiator.career.creation import make_stock
 from ludus_cli.rules.gladiator.career.talent_table import train_with_sword
-from ludus_cli.rules.gladiator.career.talents import cv_of, styles_allowed, trained
+from ludus_cli.rules.gladiator.career.talents import cv_of, is_trained, styles_allowed
 from ludus_cli.rules.gladiator.ludus import events as ev, rolls
 from ludus_cli.rules.gladiator.ludus.councils import LudusCouncil
 from ludus_cli.rules.gladiator.ludus.events import (
@@ -66,7 +66,7 @@ RUINED = "ruined"
 # Money
 
 
-def paid(t: Tray, who: int, g: Gladiator, cause: int, amount: int, man: int = NONE) -> None:
+def change_money(t: Tray, who: int, g: Gladiator, cause: int, amount: int, man: int = NONE) -> None:
     """Change a lanista's money by ``amount`` denarii and tell why (CAUSES); ``man`` is the number of the man it is paid
     for, or NONE. In an action of a campaign ``who`` is the lanista's number."""
     if amount:
@@ -74,9 +74,9 @@ def paid(t: Tray, who: int, g: Gladiator, cause: int, amount: int, man: int = NO
         tell(t, ev.MONEY, who, cause, amount, man)
 
 
-def pay(m: Council, who: int, cause: int, amount: int, man: int = NONE) -> None:
-    """Call :func:`paid` in a play, where ``man`` is a place: MONEY has his number."""
-    paid(m.tray, who, m.fighters[who], cause, amount, NONE if man == NONE else m.fighters[man].id)
+def pay_at(m: Council, who: int, cause: int, amount: int, man: int = NONE) -> None:
+    """Call :func:`change_money` in a play, where ``man`` is a place: MONEY has his number."""
+    change_money(m.tray, who, m.fighters[who], cause, amount, NONE if man == NONE else m.fighters[man].id)
 
 
 # His men
@@ -130,7 +130,7 @@ def trained_with_sword(style: int) -> bool:
     """Return True if a man trained only with the sword may fight in a style, and is trained in its weapon."""
     novice = blank_man(style)
     train_with_sword(novice)
-    return style in styles_allowed(novice) and trained(novice, main_weapon(style))
+    return style in styles_allowed(novice) and is_trained(novice, main_weapon(style))
 
 
 def new_man(m: LudusCouncil, g: Gladiator, name: str = "") -> int:
@@ -144,14 +144,14 @@ def new_man(m: LudusCouncil, g: Gladiator, name: str = "") -> int:
     return len(m.fighters) - 1
 
 
-def joins(m: Council, man: int, who: int) -> None:
+def join_ludus(m: Council, man: int, who: int) -> None:
     """A man becomes a lanista's: a person's man is a Star, with the tactics of his lanista."""
     g, lanista = m.fighters[man], m.fighters[who]
     g.ludus, g.star, g.tactics = lanista.id, lanista.star, lanista.tactics if lanista.star else ""
 
 
-def departs(m: Council, man: int, how: int) -> None:
-    """A man leaves his ludus and joins the circuit, in one of the ways of DEPARTURES, which is told."""
+def leave_ludus(m: Council, man: int, how: int) -> None:
+    """Move a man from his ludus to the circuit, and record how he left, one of DEPARTURES."""
     g = m.fighters[man]
     tell(m.tray, ev.DEPARTS, man, how, place_of(m, g.ludus))
     g.ludus, g.star, g.tactics = 0, False, ""
@@ -184,14 +184,14 @@ def instalments(g: Gladiator) -> int:
     return PART * len(g.loans)
 
 
-def due(m: Council, who: int) -> int:
+def dues_of_month(m: Council, who: int) -> int:
     """Return his dues at the end of this month: upkeep and instalments (M69)."""
     return upkeep(m, who) + instalments(m.fighters[who])
 
 
-def spare(m: Council, who: int) -> int:
+def spare_money(m: Council, who: int) -> int:
     """Return his money less his dues and ten more (M69); it may be below 0."""
-    return m.fighters[who].denarii - due(m, who) - KEPT_BACK
+    return m.fighters[who].denarii - dues_of_month(m, who) - KEPT_BACK
 
 
 # Selling to the bank, debt, ruin
@@ -214,27 +214,27 @@ def price_by(g: Gladiator, dice: int, rules: HouseRules) -> int:
 def sell_to_bank(m: Council, who: int, man: int) -> None:
     """The bank buys a man, who joins the circuit [39.4]."""
     price = sale_price(m.tray, man, m.fighters[man], m.rules)
-    pay(m, who, SALE, price, man)
+    pay_at(m, who, SALE, price, man)
     if price == 0:
         tell(m.tray, ev.WORTHLESS, man, cv_of(m.fighters[man]))
-    departs(m, man, SOLD)
+    leave_ludus(m, man, SOLD)
 
 
-def owe(m: LudusCouncil, who: int, cause: int, amount: int, man: int = NONE) -> bool:
-    """A lanista pays so many denarii that he cannot refuse to pay. What his money does not cover is met at once by
+def pay_debt(m: LudusCouncil, who: int, cause: int, amount: int, man: int = NONE) -> bool:
+    """Take denarii that a lanista must pay. What his money does not cover is met at once by
     selling men to the bank, the lowest CV first; he is out when it is still short (M66), and False is returned."""
-    pay(m, who, cause, -amount, man)
+    pay_at(m, who, cause, -amount, man)
     while m.fighters[who].denarii < 0 and (men := own_men(m, who)):
         man = min(men, key=lambda man: cv_of(m.fighters[man]))
         tell(m.tray, ev.FORCED_SALE, who, man, -m.fighters[who].denarii)
         sell_to_bank(m, who, man)
     if m.fighters[who].denarii < 0:
-        ruin(m, who)
+        ruin_lanista(m, who)
     return in_the_game(m, who)
 
 
-def ruin(m: LudusCouncil, who: int) -> None:
-    """A lanista is out: his number goes to ``m.out``. His men are nobody's, and offered at the next auction
+def ruin_lanista(m: LudusCouncil, who: int) -> None:
+    """Put a lanista out: his number goes to ``m.out``. His men lose their owner and are offered at the next auction
     (M67): their numbers go to ``m.offered``."""
     g = m.fighters[who]
     tell(m.tray, ev.RUIN, who, g.denarii)
@@ -242,7 +242,7 @@ def ruin(m: LudusCouncil, who: int) -> None:
     m.out.append(g.id)
     for man in own_men(m, who):
         m.offered.append(m.fighters[man].id)
-        departs(m, man, ev.OFFERED)
+        leave_ludus(m, man, ev.OFFERED)
 
 
 def new_lanista(number: int, name: str, star: bool, tactics: str) -> Gladiator:

@@ -39,8 +39,8 @@ class LudusLists(GladiatorLists):
     brief = ("Name", "Ludus", "Style", "CV", "Denarii", "W-L-D", "This month")
     right = ("#", "CV", "Denarii", "Turns", "Wounds", "REP")
 
-    def fate(self, bout: Bout, seat: Seat) -> str:
-        return "" if bout.play else super().fate(bout, seat)
+    def fate_words(self, bout: Bout, seat: Seat) -> str:
+        return "" if bout.play else super().fate_words(bout, seat)
 
     def own_seat_facts(self, seat: Seat) -> Mapping[str, Any]:
         return super().own_seat_facts(seat) if seat.result else {}
@@ -48,9 +48,9 @@ class LudusLists(GladiatorLists):
     def own_words(self, g: Gladiator) -> str:
         return purse(g) if g.style == LANISTA else super().own_words(g)
 
-    def standing(self, state: State, g: Gladiator) -> str:
+    def state_words(self, state: State, g: Gladiator) -> str:
         if g.style != LANISTA:
-            return super().standing(state, g)
+            return super().state_words(state, g)
         if g.status != ACTIVE:
             return "has won the season" if g.freed else self.end_words(CAMPAIGN.of(state), g)
         return f"REP {g.reputation}, {Number(len(men_of(CAMPAIGN.of(state), g.id))):man|men}"
@@ -59,7 +59,7 @@ class LudusLists(GladiatorLists):
         """Return the day of a person's lanista, the standing of a rival, or a man's bill, XP and upkeep, in words."""
         if g.style == LANISTA:
             on = g.star and g.status == ACTIVE
-            return CAMPAIGN.the_day(state, 0) if on else self.standing(state, g)
+            return CAMPAIGN.the_day(state, 0) if on else self.state_words(state, g)
         if g.status != ACTIVE or not g.ludus or is_beast(g.style):
             return super().this_month(state, g)
         billed = any(seat.gladiator == g.id for bout in state.bouts.values() for seat in bout.seats if not bout.play)
@@ -68,9 +68,9 @@ class LudusLists(GladiatorLists):
     def title_of(self, state: State, day: Day) -> str:
         return capital(CAMPAIGN.the_day(state, 0))
 
-    def left_words(self, g: Gladiator) -> str:
+    def retirement_word(self, g: Gladiator) -> str:
         if g.style != LANISTA:
-            return super().left_words(g)
+            return super().retirement_word(g)
         if g.freed:
             return "won the season"
         if g.status != RUINED:
@@ -80,7 +80,7 @@ class LudusLists(GladiatorLists):
     def end_words(self, state: LudusState, g: Gladiator) -> str:
         """Return how a lanista left the game. One who reached the end of a season without winning it was beaten."""
         lost = g.name in state.final and not g.freed and g.status != RUINED
-        return f"was beaten by {self.winner(state)}" if lost else self.left_words(g)
+        return f"was beaten by {self.winner(state)}" if lost else self.retirement_word(g)
 
     def news_of_leaving(self, state: State, g: Gladiator) -> str:
         return self.ending(state, g) if g.style == LANISTA else super().news_of_leaving(state, g)
@@ -103,10 +103,10 @@ class LudusLists(GladiatorLists):
                 return f"{name} ({Number(money):denarius|denarii})"
         return "another"
 
-    def merits(self, g: Gladiator) -> str:
+    def merit_words(self, g: Gladiator) -> str:
         if g.style == LANISTA:
             return purse(g)
-        return f"CV {cv_of(g)}; {super().merits(g)}"
+        return f"CV {cv_of(g)}; {super().merit_words(g)}"
 
     def progress_words(self, g: Gladiator) -> str:
         return purse(g) if g.style == LANISTA else super().progress_words(g)
@@ -116,7 +116,7 @@ class LudusLists(GladiatorLists):
             return super().honours_of(g)
         return {"Seasons won": int(g.freed), "Denarii": g.denarii, "REP": g.reputation}
 
-    def record(self, g: Gladiator) -> Recorded | None:
+    def career_record(self, g: Gladiator) -> Recorded | None:
         """Return a man's record; a lanista has none: his men take theirs with them from ludus to ludus."""
         return None if g.style == LANISTA else g
 
@@ -153,7 +153,7 @@ class LudusLists(GladiatorLists):
             return super().career_sheet(state, g, bouts)
         of = CAMPAIGN.of(state)
         known = {
-            each.name: (each.denarii, each.reputation, self.standing(state, each))
+            each.name: (each.denarii, each.reputation, self.state_words(state, each))
             for each in state.gladiators.where(style=LANISTA)
         }
         for name, (denarii, rep, won) in of.final.items():
@@ -163,7 +163,7 @@ class LudusLists(GladiatorLists):
             {"Lanista": name, "Denarii": denarii, "REP": rep, "Stands": stands}
             for name, (denarii, rep, stands) in found
         ]
-        return self.table(f"{g.name}'s season, seed {state.seed}", self.ends, rows)
+        return self.make_sheet(f"{g.name}'s season, seed {state.seed}", self.ends, rows)
 
     def in_pool(self, state: State, place: int | None, filters: Mapping[str, Any]) -> Sequence[Gladiator]:
         """The men of rivals and of the circuit."""

@@ -43,7 +43,7 @@ class LudusMaking(Making):
     BUILD_COLUMNS = ("Tactics",)
     CHANCE = (("name", lambda said: NAMES),)
 
-    def under(self, rules: HouseRules) -> Making:
+    def under_rules(self, rules: HouseRules) -> Making:
         """Return a copy with the fields of men who are no lanistas for these house rules."""
         own, men = copy(self), made_under(self, rules)
         vars(own).update({name: men[name] for name in ("FILTERS", "BUILT", "POOL") if name in men})

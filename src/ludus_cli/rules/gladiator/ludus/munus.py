@@ -11,18 +11,18 @@ from typing import Any
 
 from ludus_cli.core.dice import roll_one, tell
 from ludus_cli.core.names import new_name
-from ludus_cli.rules.gladiator.book.decision_play import Councils, choose
+from ludus_cli.rules.gladiator.book.decision_play import Councils, choose_by
 from ludus_cli.rules.gladiator.book.gladiator import is_active
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.book.terms import CHAMPION, KINDS, LANISTA, MATCHED_PAIR, NONE, UNIQUE
 from ludus_cli.rules.gladiator.career import arranging, events as career
-from ludus_cli.rules.gladiator.career.arranging import half
+from ludus_cli.rules.gladiator.career.arranging import half_die
 from ludus_cli.rules.gladiator.career.challengers import challenger_xp, known_rival, record_of
 from ludus_cli.rules.gladiator.career.creation import make_stock
 from ludus_cli.rules.gladiator.career.talents import class_of
 from ludus_cli.rules.gladiator.ludus import events as ev, requests as ask, rivals, rolls, wagers
 from ludus_cli.rules.gladiator.ludus.councils import Games, Match, MunusCouncil
-from ludus_cli.rules.gladiator.ludus.lanista import blank_man, men_of, new_man, pay, place_of
+from ludus_cli.rules.gladiator.ludus.lanista import blank_man, men_of, new_man, pay_at, place_of
 
 #: What must be at hand for each man who is sent (M86); what the Colosseum brings a ludus (M61); its size.
 A_HEAD, COLOSSEUM_PAYS, IN_COLOSSEUM = 3, 10, 1
@@ -33,12 +33,12 @@ class Munus(Councils[MunusCouncil]):
 
     council = MunusCouncil
 
-    def go(self, m: MunusCouncil) -> None:
-        m.read()
-        order = wagers.acting(m)
-        announce(m, order[0])
+    def play_out(self, m: MunusCouncil) -> None:
+        m.read_matter()
+        order = wagers.lanistas_in_order(m)
+        announce_munus(m, order[0])
         for who in order:
-            send(m, who)
+            choose_men_to_send(m, who)
         for who in order:
             if m.fighters[who].star:
                 arrange_for(m, who)
@@ -49,10 +49,10 @@ class Munus(Councils[MunusCouncil]):
 
     def by_rule(self, m: MunusCouncil, who: int, request: int, options: list[Any]) -> int:
         if request == ask.SEND:
-            limit = rivals.limit(m, who, m.games.quality)
+            limit = rivals.most_men_to_send(m, who, m.games.quality)
             if len(sent_by(m, who)) >= limit:
                 return 0
-            return options.index((ask.THIS_MAN, rivals.sends(m, [man for _, man in options[1:]])))
+            return options.index((ask.THIS_MAN, rivals.man_to_send(m, [man for _, man in options[1:]])))
         return wagers.by_rule(m, who, request, options)
 
 
@@ -60,11 +60,11 @@ MUNUS = Munus()
 by_rule = MUNUS.by_rule
 
 
-def announce(m: MunusCouncil, editor: int) -> None:
-    """The arena, and the editor's quality, 2D3 - 1: so many matches each ludus may enter [39.4, M49]."""
+def announce_munus(m: MunusCouncil, editor: int) -> None:
+    """Roll the arena, and the editor's quality, 2D3 - 1: the most matches that each ludus may enter [39.4, M49]."""
     size = arranging.arena_size(m.tray)
-    first = half(roll_one(m.tray, editor, rolls.QUALITY))
-    quality = first + half(roll_one(m.tray, editor, rolls.QUALITY)) - 1
+    first = half_die(roll_one(m.tray, editor, rolls.QUALITY))
+    quality = first + half_die(roll_one(m.tray, editor, rolls.QUALITY)) - 1
     m.games = Games(size, quality)
     tell(m.tray, ev.MUNUS, editor, size, quality)
 
@@ -93,17 +93,17 @@ def has_match(m: MunusCouncil, man: int) -> bool:
     return any(man in side for match in m.games.bill for side in match.sides)
 
 
-def waits(m: MunusCouncil, who: int) -> list[int]:
+def men_without_match(m: MunusCouncil, who: int) -> list[int]:
     """Return the men sent by a lanista who have no match yet, in the order of sending."""
     return [man for man in sent_by(m, who) if not has_match(m, man)]
 
 
-def entered(m: MunusCouncil, who: int) -> int:
+def matches_entered(m: MunusCouncil, who: int) -> int:
     """Return the number of matches that a ludus has entered: those on the bill, a team's counting once, and those of
     the men who wait for one (M85)."""
     number = m.fighters[who].id
     billed = [[m.fighters[man].ludus for side in match.sides for man in side] for match in m.games.bill]
-    return sum(number in ludi for ludi in billed) + len(waits(m, who))
+    return sum(number in ludi for ludi in billed) + len(men_without_match(m, who))
 
 
 def at_home(m: MunusCouncil, who: int) -> list[int]:
@@ -111,7 +111,7 @@ def at_home(m: MunusCouncil, who: int) -> list[int]:
     return [man for man in men_of(m, who) if man not in m.games.sent]
 
 
-def send(m: MunusCouncil, who: int) -> None:
+def choose_men_to_send(m: MunusCouncil, who: int) -> None:
     """Let a lanista name the men to send, at most as many as the quality, and as he can lay down 3 denarii for each
     (M86)."""
     most = m.games.quality
@@ -119,18 +119,18 @@ def send(m: MunusCouncil, who: int) -> None:
         most = min(most, m.fighters[who].denarii // A_HEAD)
     for _ in range(most):
         options = [(ask.NOTHING_MORE, 0), *((ask.THIS_MAN, man) for man in at_home(m, who))]
-        code, man = choose(m, who, ask.SEND, options, by_rule)
+        code, man = choose_by(m, who, ask.SEND, options, by_rule)
         if code == ask.NOTHING_MORE:
             return
-        sent(m, who, man)
+        send_man(m, who, man)
 
 
-def sent(m: MunusCouncil, who: int, man: int) -> None:
-    """A man is sent, for 1D3 denarii; the editor pays nothing."""
+def send_man(m: MunusCouncil, who: int, man: int) -> None:
+    """Send a man, for 1D3 denarii; the editor pays nothing."""
     m.games.sent.append(man)
     tell(m.tray, ev.SENT, who, man)
     if not is_editor(m, who):
-        pay(m, who, ev.SENDING, -half(roll_one(m.tray, who, rolls.SENDING)), man)
+        pay_at(m, who, ev.SENDING, -half_die(roll_one(m.tray, who, rolls.SENDING)), man)
 
 
 # Matches of persons
@@ -141,25 +141,25 @@ def arrange_for(m: MunusCouncil, who: int) -> None:
     challengers [38, M84]."""
     for man in sent_by(m, who):
         if not has_match(m, man):
-            arrange(m, who, man)
+            arrange_match(m, who, man)
 
 
-def arrange(m: MunusCouncil, who: int, man: int) -> None:
-    """The match of one man of a person's [38]."""
+def arrange_match(m: MunusCouncil, who: int, man: int) -> None:
+    """Arrange the match of one man of a person's [38]."""
     t, rules = m.tray, m.rules
     kind = arranging.match_type(t, man, rules)
     row = kind
     if kind == UNIQUE:
-        options = [(ask.THIS_ROW, each) for each in arranging.rows(rules)]
-        _, row = choose(m, who, ask.UNIQUE, options, by_rule)
+        options = [(ask.THIS_ROW, each) for each in arranging.rows_to_pick(rules)]
+        _, row = choose_by(m, who, ask.UNIQUE, options, by_rule)
     death = not arranging.is_hunt(row) and arranging.is_death(t, man, kind)
-    own, foes = arranging.sizes(t, man, row)
+    own, foes = arranging.side_sizes(t, man, row)
     tell(t, career.ARRANGES, man, row, int(death), foes)
     # He has a match from now on: nobody draws him, and he is nobody's partner.
     match = put_on_bill(m, [man], row, death)
     if arranging.is_hunt(row):
         match.worn[man] = arranging.worn_as(t, man, arranging.hunter_of(row, rules), rules)
-        match.sides[1] += [beast(m, kind) for kind in arranging.beasts_drawn(t, man, foes, rules)]
+        match.sides[1] += [add_beast(m, kind) for kind in arranging.beasts_drawn(t, man, foes, rules)]
     else:
         for _ in range(own - 1):
             match.sides[0].append(partner_of(m, who))
@@ -182,13 +182,13 @@ def tell_match(m: MunusCouncil, match: Match) -> None:
         tell(m.tray, ev.MEETS, first[place % len(first)], foe, int(match.death))
 
 
-def beast(m: MunusCouncil, kind: int) -> int:
+def add_beast(m: MunusCouncil, kind: int) -> int:
     """The place of a beast that comes to a hunt."""
     name = new_name(m.tray, (f"the {KINDS[kind].lower()}",), m.borne)
     return new_man(m, blank_man(kind), name)
 
 
-def stranger(m: MunusCouncil, style: int, record: int, champion: bool) -> int:
+def add_challenger(m: MunusCouncil, style: int, record: int, champion: bool) -> int:
     """Return the place of a new man of a style, NONE for one by the dice (M88), made as a challenger for that record of
     matches [38.5]."""
     man = new_man(m, blank_man(max(0, style)))
@@ -202,13 +202,13 @@ def stranger(m: MunusCouncil, style: int, record: int, champion: bool) -> int:
 def partner_of(m: MunusCouncil, who: int) -> int:
     """Return a partner in a team: one of his own men without a match, named by him and counted as sent, or a new man
     (M47, M85)."""
-    own = waits(m, who) + (at_home(m, who) if can_pay(m, who) else [])
+    own = men_without_match(m, who) + (at_home(m, who) if can_pay(m, who) else [])
     options = [(ask.NOTHING_MORE, 0), *((ask.THIS_MAN, man) for man in own)]
-    code, man = choose(m, who, ask.PARTNER, options, by_rule)
+    code, man = choose_by(m, who, ask.PARTNER, options, by_rule)
     if code == ask.NOTHING_MORE:
-        return stranger(m, NONE, 0, False)
+        return add_challenger(m, NONE, 0, False)
     if man not in m.games.sent:
-        sent(m, who, man)
+        send_man(m, who, man)
     return man
 
 
@@ -221,7 +221,7 @@ def find_enemy(m: MunusCouncil, match: Match, man: int, champion: bool) -> None:
     t, g = m.tray, m.fighters[man]
     met = match.sides[1]
     if len(met) < len(match.sides[0]):
-        own, cls = arranging.pairing(t, man, g, m.rules)
+        own, cls = arranging.pair_classes(t, man, g, m.rules)
         if own != class_of(g.style):
             style = arranging.style_of_class(t, own, m.rules, g)
             match.worn[man] = arranging.worn_as(t, man, style, m.rules)
@@ -230,7 +230,7 @@ def find_enemy(m: MunusCouncil, match: Match, man: int, champion: bool) -> None:
         cls = arranging.pairing_class(t, man, class_of(style), m.rules)
     foe = NONE if champion else known_enemy(m, match, man, cls)
     if foe == NONE:
-        foe = stranger(m, arranging.style_of_class(t, cls, m.rules), record_of(g), champion)
+        foe = add_challenger(m, arranging.style_of_class(t, cls, m.rules), record_of(g), champion)
     met.append(foe)
 
 
@@ -248,19 +248,19 @@ def known_enemy(m: MunusCouncil, match: Match, man: int, cls: int) -> int:
         if found is None:
             return NONE
         foe, owner = place_of(m, found.id), place_of(m, found.ludus)
-        if owner == NONE or lends(m, owner, foe):
+        if owner == NONE or lends_man(m, owner, foe):
             if owner != NONE and foe not in m.games.sent:
-                sent(m, owner, foe)
+                send_man(m, owner, foe)
             return foe
         free.remove(foe)
 
 
-def lends(m: MunusCouncil, owner: int, man: int) -> bool:
+def lends_man(m: MunusCouncil, owner: int, man: int) -> bool:
     """Return True if the owner of a man lets him be drawn: a rival always does (M48)."""
     if not m.fighters[owner].star:
         return True
     options = [(ask.NOTHING_MORE, 0), (ask.THIS_MAN, man)]
-    return choose(m, owner, ask.LEND, options, by_rule)[0] == ask.THIS_MAN
+    return choose_by(m, owner, ask.LEND, options, by_rule)[0] == ask.THIS_MAN
 
 
 def free_men(m: MunusCouncil, ours: list[int]) -> list[int]:
@@ -283,9 +283,9 @@ def may_send(m: MunusCouncil, who: int) -> bool:
     """Return True if a ludus has a match left for a man drawn as a challenger (M85), if a rival's half of its men
     allows it, and if it can pay; a rival counts men, two in one match as two (M69)."""
     quality = m.games.quality
-    if not m.fighters[who].star and len(sent_by(m, who)) >= rivals.limit(m, who, quality):
+    if not m.fighters[who].star and len(sent_by(m, who)) >= rivals.most_men_to_send(m, who, quality):
         return False
-    return can_pay(m, who) and entered(m, who) < quality
+    return can_pay(m, who) and matches_entered(m, who) < quality
 
 
 # Matches of rivals
@@ -294,13 +294,13 @@ def may_send(m: MunusCouncil, who: int) -> bool:
 def arrange_for_rivals(m: MunusCouncil, order: list[int]) -> None:
     """Arrange rivals' bouts [M87]: in order each sent man who has no match meets the sent man of another rival whose CV
     is nearest; one left over meets a challenger by his pairing row. All are matched pairs with the death roll (M70)."""
-    left = [man for who in order if not m.fighters[who].star for man in waits(m, who)]
+    left = [man for who in order if not m.fighters[who].star for man in men_without_match(m, who)]
     while left:
         man = left.pop(0)
         match = put_on_bill(m, [man], MATCHED_PAIR, arranging.is_death(m.tray, man, MATCHED_PAIR))
         others = [other for other in left if m.fighters[other].ludus != m.fighters[man].ludus]
         if others:
-            foe = rivals.nearest(m, man, others)
+            foe = rivals.nearest_by_cv(m, man, others)
             match.sides[1].append(foe)
         else:
             find_enemy(m, match, man, False)
@@ -313,4 +313,4 @@ def collect_in_colosseum(m: MunusCouncil, order: list[int]) -> None:
     if m.games.size == IN_COLOSSEUM:
         for who in order:
             if sent_by(m, who):
-                pay(m, who, ev.COLOSSEUM, COLOSSEUM_PAYS)
+                pay_at(m, who, ev.COLOSSEUM, COLOSSEUM_PAYS)

@@ -36,7 +36,7 @@ PLANS = {
 }
 
 
-def whole(state: State) -> Payload:
+def campaign_snapshot(state: State) -> Payload:
     """Return a campaign of ludi for careers that go on from there: all but the men who are gone."""
     here = {seat.gladiator for bout in state.bouts.values() for seat in bout.seats}
     men: list[dict[str, Any]] = [

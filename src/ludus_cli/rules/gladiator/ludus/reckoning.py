@@ -15,7 +15,7 @@ from ludus_cli.rules.gladiator.book.decision_play import Councils
 from ludus_cli.rules.gladiator.book.gladiator import DEAD, DISCHARGED, RETIRED, Gladiator
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career import events as career
-from ludus_cli.rules.gladiator.career.school import SCHOOL, visit
+from ludus_cli.rules.gladiator.career.school import SCHOOL, visit_school
 from ludus_cli.rules.gladiator.career.spending import Terms, random_spending
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus import events as ev, lanista, rolls, wagers
@@ -47,20 +47,20 @@ class Reckoning(Councils[ReckoningCouncil]):
 
     council = ReckoningCouncil
 
-    def go(self, m: ReckoningCouncil) -> None:
-        m.read()
-        order = wagers.acting(m)
+    def play_out(self, m: ReckoningCouncil) -> None:
+        m.read_matter()
+        order = wagers.lanistas_in_order(m)
         gain_reputation(m, order)
         settle_wagers(m)
         for who in order:
-            earn(m, who)
+            earn_purses(m, who)
         let_go(m)
         for who in order:
-            train(m, who)
+            train_men(m, who)
         for who in order:
-            spend(m, who)
+            spend_experience(m, who)
         for who in order:
-            maintain(m, who)
+            pay_upkeep(m, who)
         dismiss_professional(m)
         find_victor(m, order)
 
@@ -98,17 +98,17 @@ def settle_wagers(m: ReckoningCouncil) -> None:
 # Earnings
 
 
-def earn(m: ReckoningCouncil, who: int) -> None:
+def earn_purses(m: ReckoningCouncil, who: int) -> None:
     """Each man of his who fought earns quality + CV + PR, not below 0; 2D6 more for V, and 20 as Emperor's Champion
     [39.5.7, M62]."""
     number = m.fighters[who].id
     for own in (man for each in m.fought for man in each.men if man.ludus == number):
         man = lanista.place_of(m, own.number)
-        lanista.pay(m, who, ev.EARNINGS, max(0, m.quality + own.cv + own.prestige), man)
+        lanista.pay_at(m, who, ev.EARNINGS, max(0, m.quality + own.cv + own.prestige), man)
         if own.letter == "V":
-            lanista.pay(m, who, ev.VICTORY, roll_total(m.tray, who, rolls.PURSE), man)
+            lanista.pay_at(m, who, ev.VICTORY, roll_total(m.tray, who, rolls.PURSE), man)
         if own.freed:
-            lanista.pay(m, who, ev.EMPEROR, EMPERORS_GIFT, man)
+            lanista.pay_at(m, who, ev.EMPEROR, EMPERORS_GIFT, man)
 
 
 def let_go(m: ReckoningCouncil) -> None:
@@ -131,8 +131,8 @@ def terms_of(m: LudusCouncil, who: int) -> Terms:
     return Terms(less=TRAINERS_PART if m.trainer == m.fighters[who].id else 0, harvest=m.harvest)
 
 
-def train(m: ReckoningCouncil, who: int) -> None:
-    """Each man without a match gains 1D6 XP [39.5.8]."""
+def train_men(m: ReckoningCouncil, who: int) -> None:
+    """Give each man without a match 1D6 XP [39.5.8]."""
     fought = {man.number for each in m.fought for man in each.men}
     for man in lanista.men_of(m, who):
         g = m.fighters[man]
@@ -144,7 +144,7 @@ def train(m: ReckoningCouncil, who: int) -> None:
             tell(m.tray, career.TRAINS, man, gained)
 
 
-def spend(m: ReckoningCouncil, who: int) -> None:
+def spend_experience(m: ReckoningCouncil, who: int) -> None:
     """Spend experience on the terms of the month, that of a match as well: by a person's choices, by a rival at random
     (M69, M124)."""
     terms = terms_of(m, who)
@@ -153,7 +153,7 @@ def spend(m: ReckoningCouncil, who: int) -> None:
         if g.xp + terms.less < LEAST_XP and not g.rolls_due:
             continue
         if m.fighters[who].star:
-            visit(m, who, man, terms)
+            visit_school(m, who, man, terms)
         else:
             random_spending(m.tray, man, g, m.rules, terms)
 
@@ -161,7 +161,7 @@ def spend(m: ReckoningCouncil, who: int) -> None:
 # Upkeep and debts
 
 
-def maintain(m: ReckoningCouncil, who: int) -> None:
+def pay_upkeep(m: ReckoningCouncil, who: int) -> None:
     """Upkeep of each man, REP, and instalments of loans [39.9, M63]. What money does not cover is met by selling men;
     who cannot pay, or has no man left, is out (M66)."""
     g = m.fighters[who]
@@ -170,16 +170,16 @@ def maintain(m: ReckoningCouncil, who: int) -> None:
     g.loans = [left - 1 for left in g.loans if left > 1]
     for cause, amount, man in bill:
         if lanista.in_the_game(m, who):
-            lanista.owe(m, who, cause, amount, man)
+            lanista.pay_debt(m, who, cause, amount, man)
     if lanista.in_the_game(m, who) and not lanista.own_men(m, who):
-        lanista.ruin(m, who)
+        lanista.ruin_lanista(m, who)
 
 
 def dismiss_professional(m: ReckoningCouncil) -> None:
     """A man hired for the month goes back to the circuit (M57)."""
     man = lanista.place_of(m, m.professional)
     if man != NONE and m.fighters[man].ludus:
-        lanista.departs(m, man, ev.ENGAGEMENT_OVER)
+        lanista.leave_ludus(m, man, ev.ENGAGEMENT_OVER)
 
 
 # Victory
@@ -191,13 +191,13 @@ def find_victor(m: ReckoningCouncil, order: list[int]) -> None:
     left = [who for who in order if lanista.in_the_game(m, who)]
     alone = len(left) == 1 and len(lanista.own_men(m, left[0])) >= ENOUGH_MEN
     if left and (alone or m.month + 1 >= m.months):
-        victor = max(left, key=lambda who: standing(m, who))
+        victor = max(left, key=lambda who: wealth_and_rank(m, who))
         g = m.fighters[victor]
         m.victor = g.id
         tell(m.tray, ev.WINS_SEASON, victor, g.denarii, g.reputation)
 
 
-def standing(m: ReckoningCouncil, who: int) -> tuple[int, int, int]:
+def wealth_and_rank(m: ReckoningCouncil, who: int) -> tuple[int, int, int]:
     """Return a lanista's standing: denarii, REP, CV of his men."""
     g = m.fighters[who]
     return g.denarii, g.reputation, sum(cv_of(m.fighters[man]) for man in lanista.men_of(m, who))

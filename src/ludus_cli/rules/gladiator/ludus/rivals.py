@@ -10,7 +10,7 @@ from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus.councils import LudusCouncil
-from ludus_cli.rules.gladiator.ludus.lanista import due, men_of, own_men, spare
+from ludus_cli.rules.gladiator.ludus.lanista import dues_of_month, men_of, own_men, spare_money
 
 #: Men whom a rival keeps when it must sell, keeps when it may, and wants to have.
 KEEPS, KEEPS_FOR_PRICE, WANTS = 1, 3, 5
@@ -30,10 +30,10 @@ def lowest_cv(m: Council, men: list[int]) -> int:
 # The market
 
 
-def sells(m: LudusCouncil, who: int) -> int:
+def man_to_sell(m: LudusCouncil, who: int) -> int:
     """Return the man that it sells to the bank next: its lowest CV while money is below due, keeping one man; NONE."""
     men = own_men(m, who)
-    if m.fighters[who].denarii >= due(m, who) or len(men) <= KEEPS:
+    if m.fighters[who].denarii >= dues_of_month(m, who) or len(men) <= KEEPS:
         return NONE
     return lowest_cv(m, men)
 
@@ -41,9 +41,9 @@ def sells(m: LudusCouncil, who: int) -> int:
 def stock_grade(m: LudusCouncil, who: int, doubled: bool = False) -> int:
     """The grade of the one stock that it buys with fewer than five men and spare above 0: spare / 2, 10 at most, halved
     again at Low stock; 0 for none."""
-    if len(own_men(m, who)) >= WANTS or spare(m, who) <= 0:
+    if len(own_men(m, who)) >= WANTS or spare_money(m, who) <= 0:
         return 0
-    grade = min(BEST_GRADE, spare(m, who) // 2)
+    grade = min(BEST_GRADE, spare_money(m, who) // 2)
     return grade // 2 if doubled else grade
 
 
@@ -64,39 +64,39 @@ def most_for(m: LudusCouncil, who: int, man: int) -> int:
     g = m.fighters[man]
     if not g.matches or len(own_men(m, who)) >= WANTS:
         return 0
-    return max(0, min(cv_of(g) + g.prestige, spare(m, who)))
+    return max(0, min(cv_of(g) + g.prestige, spare_money(m, who)))
 
 
-def bid(m: Council, who: int, face: int) -> int:
+def sealed_bid(m: Council, who: int, face: int) -> int:
     """Its sealed bid for a professional: 1D6 (the face) + spare / 4 if spare is above 0, else 0."""
-    return face + spare(m, who) // 4 if spare(m, who) > 0 else 0
+    return face + spare_money(m, who) // 4 if spare_money(m, who) > 0 else 0
 
 
 def takes_loan(m: Council, who: int) -> bool:
     """Return True if it takes an investor's money: if spare is below 0."""
-    return spare(m, who) < 0
+    return spare_money(m, who) < 0
 
 
 def against_revolt(m: Council, who: int) -> int:
     """Return its payment against a revolt: 10 for each 20 of spare, at most 20."""
-    return min(MOST_FOR_REVOLT, 10 * max(0, spare(m, who) // 20))
+    return min(MOST_FOR_REVOLT, 10 * max(0, spare_money(m, who) // 20))
 
 
 # The munus
 
 
-def limit(m: Council, who: int, quality: int) -> int:
+def most_men_to_send(m: Council, who: int, quality: int) -> int:
     """Return the most men that it sends to a munus, with those drawn as challengers: half of its men, rounded up, and
     at most the quality."""
     return min(quality, (len(men_of(m, who)) + 1) // 2)
 
 
-def sends(m: Council, men: list[int]) -> int:
-    """Return the man that it sends next, of those who can go: the highest CV, of equals the first; NONE for none."""
+def man_to_send(m: Council, men: list[int]) -> int:
+    """Return the man to send next: the highest CV among those who can go, of equals the first; NONE for none."""
     return max(men, key=lambda man: cv_of(m.fighters[man]), default=NONE)
 
 
-def nearest(m: Council, man: int, others: list[int]) -> int:
+def nearest_by_cv(m: Council, man: int, others: list[int]) -> int:
     """Return the man of other ludi with the CV nearest to a man's; of equals the first."""
     return min(others, key=lambda other: abs(cv_of(m.fighters[other]) - cv_of(m.fighters[man])))
 
@@ -104,14 +104,14 @@ def nearest(m: Council, man: int, others: list[int]) -> int:
 # Wagers
 
 
-def stake(m: Council, who: int, face: int, a: int, most: int, risked: int) -> int:
+def bank_stake(m: Council, who: int, face: int, a: int, most: int, risked: int) -> int:
     """Its stake with the bank on a man of its own, by which it loses ``a`` for each: 1D6 (the face), cut so that all
     that it may lose (``risked`` already) stays within spare, and at ``most``; 0 for none."""
-    return min(face, max(0, spare(m, who) - risked) // a, most)
+    return min(face, max(0, spare_money(m, who) - risked) // a, most)
 
 
 def takes_wager(m: Council, who: int, good: bool, face: int, staked: int, a: int, risked: int) -> bool:
     """Return True if it takes a person's wager, at a risk of ``a`` for each staked: if its man's CV is not lower
     (``good``), or on a face of 5-6; ten at most, and within spare."""
-    within = staked * a <= spare(m, who) - risked
+    within = staked * a <= spare_money(m, who) - risked
     return staked <= MOST_STAKE and within and (good or face >= TAKES_ON)

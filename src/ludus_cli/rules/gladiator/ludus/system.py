@@ -10,7 +10,7 @@ from ludus_cli.rules.gladiator.book.terms import LANISTA
 from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.ludus.lists import LISTS
 from ludus_cli.rules.gladiator.ludus.making import MAKING
-from ludus_cli.rules.gladiator.ludus.plans import PLANS, whole
+from ludus_cli.rules.gladiator.ludus.plans import PLANS, campaign_snapshot
 from ludus_cli.rules.gladiator.system import GladiatorDuel
 from ludus_cli.rules.gladiator.trials.sides import TACTICS_ROWS
 from ludus_cli.rules.gladiator.trials.tactics import KNOBS
@@ -39,15 +39,16 @@ class Ludi(GladiatorDuel):
     campaign = CAMPAIGN
     lists, making = LISTS, MAKING
     trials = Kinds(
-        "ludus_cli.rules.gladiator.ludus.trials", TACTICS_ROWS, KNOBS, career_terms=whole, plans=PLANS, careers=400
-    )
+        "ludus_cli.rules.gladiator.ludus.trials", TACTICS_ROWS, KNOBS, career_terms=campaign_snapshot, plans=PLANS,
+        careers=400,
+    )  # fmt: skip
 
-    def refused(self, m: Any, who: int, request: int) -> Sequence[tuple[Any, str]]:
+    def refused_options(self, m: Any, who: int, request: int) -> Sequence[tuple[Any, str]]:
         if isinstance(m, Council):
-            from ludus_cli.rules.gladiator.table.ludi import refused
+            from ludus_cli.rules.gladiator.table.ludi import refused_options
 
-            return refused(m, who, request)
-        return super().refused(m, who, request)
+            return refused_options(m, who, request)
+        return super().refused_options(m, who, request)
 
     def option_words(self, m: Any, who: int, request: int, option: Any) -> str:
         if isinstance(m, Council):
@@ -56,18 +57,18 @@ class Ludi(GladiatorDuel):
             return option_words(m, who, request, option)
         return super().option_words(m, who, request, option)
 
-    def chances(self, m: Any, who: int, request: int, option: Any) -> tuple[tuple[str, float], ...]:
-        return () if isinstance(m, Council) else super().chances(m, who, request, option)
+    def option_odds(self, m: Any, who: int, request: int, option: Any) -> tuple[tuple[str, float], ...]:
+        return () if isinstance(m, Council) else super().option_odds(m, who, request, option)
 
-    def stakes(self, m: Any, who: int, request: int, option: Any) -> str:
-        return "" if isinstance(m, Council) else super().stakes(m, who, request, option)
+    def option_stakes(self, m: Any, who: int, request: int, option: Any) -> str:
+        return "" if isinstance(m, Council) else super().option_stakes(m, who, request, option)
 
-    def beside(self, m: Any, who: int, request: int) -> Sequence[str]:
+    def context_lines(self, m: Any, who: int, request: int) -> Sequence[str]:
         if isinstance(m, Council):
-            from ludus_cli.rules.gladiator.table.ludi import beside
+            from ludus_cli.rules.gladiator.table.ludi import context_lines
 
-            return beside(m, who, request)
-        return super().beside(m, who, request)
+            return context_lines(m, who, request)
+        return super().context_lines(m, who, request)
 
     def play_scene(self, bout: Bout, m: Any, names: dict[int, str], viewer: int) -> Scene:
         from ludus_cli.rules.gladiator.table.ludi import council_scene

@@ -15,7 +15,7 @@ from ludus_cli.core.errors import Refusal
 from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.game.elements.manual_play import Form, Hand
 from ludus_cli.game.trials.simulated_careers import CareerBrought, Careers, Life, months_so_far
-from ludus_cli.game.trials.trials import CAREER, Terms, counted, mean, share, spread
+from ludus_cli.game.trials.trials import CAREER, Terms, count_noun, mean, share, spread
 from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.gladiator import RETIRED
 from ludus_cli.rules.gladiator.book.terms import LANISTA
@@ -24,7 +24,7 @@ from ludus_cli.rules.gladiator.ludus.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.ludus.councils import MunusCouncil
 from ludus_cli.rules.gladiator.ludus.lanista import RUINED
 from ludus_cli.rules.gladiator.ludus.plans import AT_THE_LIMIT, NO_WAGERS, SMALL
-from ludus_cli.rules.gladiator.ludus.rivals import sends
+from ludus_cli.rules.gladiator.ludus.rivals import man_to_send
 from ludus_cli.rules.gladiator.trials import play
 from ludus_cli.rules.gladiator.trials.careers import CHARTS, ByRow, row_of
 from ludus_cli.rules.gladiator.trials.sides import FORECAST
@@ -66,27 +66,27 @@ class Policy(ByRow):
         if m.fighters[who].id != self.star:
             return None
         if request == ask.GRADE and "stock" in self.terms:
-            return grade(options, usual, self.terms["stock"])
+            return stock_option(options, usual, self.terms["stock"])
         if request == ask.SEND and "all" in self.terms:
-            return send(m, options, self.terms["all"])
+            return send_option(m, options, self.terms["all"])
         if isinstance(m, MunusCouncil) and request in (ask.WAGER, ask.STAKE) and "wagers" in self.terms:
-            return wager(m, who, options, self.terms["wagers"])
+            return wager_option(m, who, options, self.terms["wagers"])
         return None
 
 
-def grade(options: list[Any], usual: int, wanted: int) -> int:
+def stock_option(options: list[Any], usual: int, wanted: int) -> int:
     """Stock of a grade where stock is usual, the best that he can pay up to it."""
     assert isinstance(options, Form)
     return options.place([min(wanted, options.blanks[0].highest)]) if options[usual] != [0] else usual
 
 
-def send(m: Council, options: list[Any], everybody: bool) -> int:
+def send_option(m: Council, options: list[Any], everybody: bool) -> int:
     """Return the option of the best man who may go, or of none."""
     men = [man for _, man in options[1:]]
-    return options.index((ask.THIS_MAN, sends(m, men))) if everybody and men else 0
+    return options.index((ask.THIS_MAN, man_to_send(m, men))) if everybody and men else 0
 
 
-def wager(m: MunusCouncil, who: int, options: list[Any], wanted: str) -> int:
+def wager_option(m: MunusCouncil, who: int, options: list[Any], wanted: str) -> int:
     """Return a stake on each man of his own whose CV is not lower, as a rival backs them: one denarius, or as much as
     the bank takes and he can pay."""
     if isinstance(options, Form):
@@ -105,10 +105,10 @@ class Seasons(Careers):
 
     brings = Brought
 
-    def words(self, terms: Terms) -> str:
+    def describe_terms(self, terms: Terms) -> str:
         tactics = terms["star"].get("tactics", "") or terms["star"]["card"].get("tactics")
         named = tactics if isinstance(tactics, str) else "tactics of their own"
-        return f"his men {named or CHARTS}, {counted(terms['months'], 'month')} at most"
+        return f"his men {named or CHARTS}, {count_noun(terms['months'], 'month')} at most"
 
     def begin(self, terms: Terms) -> Any:
         if terms["star"].get("card", {}).get("style") != LANISTA:
@@ -127,7 +127,7 @@ class Seasons(Careers):
         whole = json.loads(json.dumps({"state": terms["state"], "men": terms["men"]}))
         state = self.campaign.state_from(whole["state"], whole["men"])
         state.seed, state.rules = source.pick(2**31), self.campaign.bouts.rules_of(terms["rules"])
-        life = Life(self.campaign, state, self.heard, star=terms["star"]["card"]["id"])
+        life = Life(self.campaign, state, self.count_action, star=terms["star"]["card"]["id"])
         if terms["star"].get("tactics"):
             life.do("tactics", star=life.star, tactics=terms["star"]["tactics"])
         return life
@@ -135,7 +135,7 @@ class Seasons(Careers):
     def month(self, life: Life, terms: Terms) -> None:
         life.do("next-month")
 
-    def heard(self, life: Life, d: Doing) -> None:
+    def count_action(self, life: Life, d: Doing) -> None:
         for bout, _ in d.fought:
             for seat in () if bout.play else bout.seats:
                 if seat.before.get("ludus") == life.star and seat.outcome:
@@ -144,7 +144,7 @@ class Seasons(Careers):
                     life.counts["buried"] += seat.after["status"] == "dead"
                     life.counts["champions"] += seat.after["freed"] and not seat.before["freed"]
 
-    def over(self, life: Life) -> str:
+    def ending_key(self, life: Life) -> str:
         if life.g.freed:
             return "freed"
         return {RUINED: "dead", RETIRED: "lost"}.get(life.g.status, "")

@@ -11,13 +11,13 @@ from typing import Any
 
 from ludus_cli.core.dice import roll_one, tell
 from ludus_cli.game.elements.manual_play import Blank, Form
-from ludus_cli.rules.gladiator.book.decision_play import choose, choose_number
+from ludus_cli.rules.gladiator.book.decision_play import choose_by, choose_number
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
 from ludus_cli.rules.gladiator.book.terms import HUNT_BESTIARIUS, HUNT_VENATOR, NONE
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus import events as ev, requests as ask, rivals, rolls
 from ludus_cli.rules.gladiator.ludus.councils import LudusCouncil, MunusCouncil, Wager
-from ludus_cli.rules.gladiator.ludus.lanista import in_the_game, owe, pay, place_of
+from ludus_cli.rules.gladiator.ludus.lanista import in_the_game, pay_at, pay_debt, place_of
 
 #: The most that a wager with the bank may win or lose (M89); what a CV counts at least (M75).
 BANK_MOST, LEAST_CV, LEAST_CV_LOW = 20, 4, 1
@@ -27,8 +27,8 @@ TERMS = ("stake", "lost for each staked", "won for each staked")
 TERMS_WORDS = "2 1 3 stakes 2, to lose 2 or to win 6"
 
 
-def acting(m: LudusCouncil) -> list[int]:
-    """The places of the lanistas who are not out, in the order of the editor roll."""
+def lanistas_in_order(m: LudusCouncil) -> list[int]:
+    """Return the places of the lanistas still in the game, in the order of the editor roll."""
     order = [place_of(m, number) for number in m.order]
     return [who for who in order if who != NONE and in_the_game(m, who)]
 
@@ -90,14 +90,14 @@ def at_risk(m: MunusCouncil, who: int) -> int:
     return lost
 
 
-def covered(m: MunusCouncil, who: int, a: int) -> int:
+def highest_covered_stake(m: MunusCouncil, who: int, a: int) -> int:
     """The highest stake whose loss, at ``a`` for each, his money covers after all others (M65, M120)."""
     return max(0, m.fighters[who].denarii - at_risk(m, who)) // a
 
 
 def bank_stake(m: MunusCouncil, who: int, a: int, b: int) -> int:
     """The highest stake with the bank: covered, and neither gain nor loss above 20; 0 for none (M89)."""
-    most = covered(m, who, a)
+    most = highest_covered_stake(m, who, a)
     return most if m.rules.no_bank_limit else min(most, BANK_MOST // max(a, b))
 
 
@@ -120,13 +120,13 @@ def lay_as_rival(m: MunusCouncil, who: int) -> None:
         if side != NONE and not_worse(m, match, side):
             stake = usual_stake(m, who, match, side, roll_one(m.tray, who, rolls.STAKE))
             if stake:
-                lay(m, who, match, side, stake, *odds_for(m, match, side))
+                lay_wager(m, who, match, side, stake, *odds_for(m, match, side))
 
 
 def usual_stake(m: MunusCouncil, who: int, match: int, side: int, face: int) -> int:
     """Return a rival's stake with the bank on a side, where 1D6 has shown a face; 0 for nothing."""
     a, b = odds_for(m, match, side)
-    return rivals.stake(m, who, face, a, bank_stake(m, who, a, b), at_risk(m, who))
+    return rivals.bank_stake(m, who, face, a, bank_stake(m, who, a, b), at_risk(m, who))
 
 
 def own_side(m: MunusCouncil, who: int, match: int) -> int:
@@ -142,7 +142,7 @@ def wager_options(m: MunusCouncil, who: int) -> list[tuple[int, int]]:
     """Return a person's options: to stop, or a side of a match (2 x match + side) with the bank, or with another
     lanista."""
     options = [(ask.NOTHING_MORE, 0)]
-    others = [lanista for lanista in range(m.seated) if lanista != who and takers(m, lanista)]
+    others = [lanista for lanista in range(m.seated) if lanista != who and has_free_money(m, lanista)]
     for match in range(len(m.games.bill)):
         for side in sides_open(m, who, match):
             a, b = odds_for(m, match, side)
@@ -153,48 +153,48 @@ def wager_options(m: MunusCouncil, who: int) -> list[tuple[int, int]]:
     return options
 
 
-def takers(m: MunusCouncil, who: int) -> bool:
+def has_free_money(m: MunusCouncil, who: int) -> bool:
     """True if a lanista has money that no other stake needs."""
-    return covered(m, who, 1) > 0
+    return highest_covered_stake(m, who, 1) > 0
 
 
 def ask_wagers(m: MunusCouncil, who: int) -> None:
     """A person lays wagers until he wants no more."""
     while True:
-        code, arg = choose(m, who, ask.WAGER, wager_options(m, who), by_rule)
+        code, arg = choose_by(m, who, ask.WAGER, wager_options(m, who), by_rule)
         match, side = divmod(arg, 2)
         m.laying = match, side
         if code == ask.NOTHING_MORE:
             return
         if code == ask.WITH_LANISTA:
-            offer(m, who, match, side)
+            offer_wager(m, who, match, side)
             continue
         a, b = odds_for(m, match, side)
         most = bank_stake(m, who, a, b)
         usual = max(1, usual_stake(m, who, match, side, rivals.USUAL_STAKE))
         form = Form([[usual]], "", [Blank("stake", 1, most)])
-        lay(m, who, match, side, choose_number(m, who, ask.STAKE, form, by_rule), a, b)
+        lay_wager(m, who, match, side, choose_number(m, who, ask.STAKE, form, by_rule), a, b)
 
 
-def offer(m: MunusCouncil, who: int, match: int, side: int) -> None:
-    """A person offers another lanista a wager at odds of his own, who takes it or does not [39.5.4]."""
-    if not takers(m, who):
+def offer_wager(m: MunusCouncil, who: int, match: int, side: int) -> None:
+    """Let a person offer another lanista a wager at odds of his own; the other takes it or not [39.5.4]."""
+    if not has_free_money(m, who):
         return
     others = [
         (ask.LANISTA, other)
         for other in range(m.seated)
-        if other != who and takers(m, other) and 1 - side in sides_open(m, other, match)
+        if other != who and has_free_money(m, other) and 1 - side in sides_open(m, other, match)
     ]
-    _, other = choose(m, who, ask.OPPONENT, others, by_rule)
+    _, other = choose_by(m, who, ask.OPPONENT, others, by_rule)
     a, b = odds_for(m, match, side)
     blanks = [Blank(name, 1, MOST_ODDS) for name in TERMS]
     form = Form([[1, a, b]], TERMS_WORDS, blanks, lambda said: wrong_terms(m, who, other, said))
     if wrong_terms(m, who, other, form[0]):
         form[0] = [1, 1, 1]
     stake, a, b = form[m.player(m, who, ask.ODDS_OFFERED, form)]
-    tell(m.tray, ev.OFFERS_WAGER, who, other, backed(m, match, side), terms_said(stake, a, b))
-    if takes(m, other, match, 1 - side, stake, b, a):
-        lay(m, who, match, side, stake, a, b, other)
+    tell(m.tray, ev.OFFERS_WAGER, who, other, backed_man(m, match, side), terms_said(stake, a, b))
+    if takes_wager(m, other, match, 1 - side, stake, b, a):
+        lay_wager(m, who, match, side, stake, a, b, other)
     else:
         tell(m.tray, ev.REFUSES_WAGER, other, who)
 
@@ -207,17 +207,21 @@ def terms_said(stake: int, a: int, b: int) -> int:
 def wrong_terms(m: MunusCouncil, who: int, other: int, said: Sequence[int]) -> str:
     """Why a stake and its odds cannot be agreed: both must have the money, "" when they can (M65)."""
     stake, a, b = said
-    if stake > covered(m, who, a):
-        return f"he may lose {covered(m, who, 1)} denarii at most"
-    return "" if stake <= covered(m, other, b) else f"the other has {covered(m, other, 1)} denarii"
+    if stake > highest_covered_stake(m, who, a):
+        return f"he may lose {highest_covered_stake(m, who, 1)} denarii at most"
+    return (
+        ""
+        if stake <= highest_covered_stake(m, other, b)
+        else f"the other has {highest_covered_stake(m, other, 1)} denarii"
+    )
 
 
-def takes(m: MunusCouncil, who: int, match: int, side: int, stake: int, a: int, b: int) -> bool:
+def takes_wager(m: MunusCouncil, who: int, match: int, side: int, stake: int, a: int, b: int) -> bool:
     """Return True if a lanista takes a wager by which he backs a side at odds a:b; rivals by M69, and at no worse odds
     than the bank's (M121)."""
     if m.fighters[who].star:
         options = [(ask.NOTHING_MORE, 0), (ask.TAKES, 2 * match + side)]
-        return choose(m, who, ask.TAKE_WAGER, options, by_rule)[0] == ask.TAKES
+        return choose_by(m, who, ask.TAKE_WAGER, options, by_rule)[0] == ask.TAKES
     bank = odds_for(m, match, side)
     if b * bank[0] < a * bank[1]:
         return False
@@ -226,16 +230,16 @@ def takes(m: MunusCouncil, who: int, match: int, side: int, stake: int, a: int, 
     return rivals.takes_wager(m, who, good, face, stake, a, at_risk(m, who))
 
 
-def backed(m: MunusCouncil, match: int, side: int) -> int:
-    """Return the first man of a side of a match, for whom it is known."""
+def backed_man(m: MunusCouncil, match: int, side: int) -> int:
+    """Return the first man of a side of a match, by whom the side is named."""
     return m.games.bill[match].sides[side][0]
 
 
-def lay(m: MunusCouncil, who: int, match: int, side: int, stake: int, a: int, b: int, other: int = NONE) -> None:
+def lay_wager(m: MunusCouncil, who: int, match: int, side: int, stake: int, a: int, b: int, other: int = NONE) -> None:
     """A wager is laid with the bank, or with another lanista, and told; no money moves yet."""
     holder = NONE if other == NONE else m.fighters[other].id
     m.games.wagers.append(Wager(match, side, m.fighters[who].id, holder, stake, a, b))
-    tell(m.tray, ev.BACKS, who, backed(m, match, side), stake, terms_said(0, a, b))
+    tell(m.tray, ev.BACKS, who, backed_man(m, match, side), stake, terms_said(0, a, b))
     if other != NONE:
         tell(m.tray, ev.HOLDS_WAGER, other, who, stake)
 
@@ -268,6 +272,6 @@ def settle_wager(m: LudusCouncil, wager: Wager, winner: int, man: int) -> None:
     amount = wager.stake * (wager.b if won else wager.a)
     winning, losing = (by, holder) if won else (holder, by)
     if losing != NONE:
-        owe(m, losing, ev.WAGER, amount, man)
+        pay_debt(m, losing, ev.WAGER, amount, man)
     if winning != NONE:
-        pay(m, winning, ev.WAGER, amount, man)
+        pay_at(m, winning, ev.WAGER, amount, man)

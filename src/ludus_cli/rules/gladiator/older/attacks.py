@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import line, roll_one
 from ludus_cli.rules.gladiator.book import modifiers as mod, rolls
-from ludus_cli.rules.gladiator.book.attacks import HITS, MARGIN, RESULT, attack_drm, struck
+from ludus_cli.rules.gladiator.book.attacks import HITS, MARGIN, RESULT, attack_drm, struck_target
 from ludus_cli.rules.gladiator.book.beasts import open_areas
 from ludus_cli.rules.gladiator.book.charts import put_on, rolled_blow, with_room
 from ludus_cli.rules.gladiator.book.state import Match
@@ -25,7 +25,7 @@ def throw_three(
     """Throw the three dice of an attack in the older editions, none against a card; each roll has a luck of its own."""
     if guarded:
         return
-    target, _ = struck(m, foe, area)
+    target, _ = struck_target(m, foe, area)
     blow, drm = m.fighters[who].blow, attack_drm(m, who, target, fooled, stepped)
     blow[RESULT], blow[HITS] = attack_roll(m, who, target, blow[MARGIN], drm)
 

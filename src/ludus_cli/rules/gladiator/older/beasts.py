@@ -10,7 +10,7 @@ from __future__ import annotations
 from ludus_cli.core.dice import line, roll_one, tell
 from ludus_cli.rules.gladiator.book import modifiers as mod, rolls as book_rolls
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
-from ludus_cli.rules.gladiator.book.leaving import out
+from ludus_cli.rules.gladiator.book.leaving import remove_from_match
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, hex_of
 from ludus_cli.rules.gladiator.book.terms import BEAR, FIRST_BEAST, FORE, KINDS, LANISTA, NO_CRITICAL, NONE, SLAIN, WOLF
 from ludus_cli.rules.gladiator.older import events as ev
@@ -69,7 +69,7 @@ def has_times(m: Match, f: Fighter) -> bool:
     return m.rules.beasts == SOLO and is_springsteens(m, f)
 
 
-def reared(f: Fighter) -> bool:
+def is_reared(f: Fighter) -> bool:
     """True for a bear that is reared up."""
     return f.style == BEAR and f.length == older_beasts.ONE_HEX
 
@@ -105,11 +105,11 @@ def springsteens_impact(m: Match, who: int) -> int:
     return roll_one(t, who, book_rolls.IMPACT) + drm
 
 
-def crush(m: Match, who: int, by: int) -> None:
+def crush_at_wall(m: Match, who: int, by: int) -> None:
     """Kill a man forced into a wall, after a lost collision with a beast (V35)."""
     tell(m.tray, ev.CRUSHED, who, by, hex_of(m.fighters[who]))
     m.fighters[who].downed_by = by
-    out(m, who, SLAIN, by)
+    remove_from_match(m, who, SLAIN, by)
 
 
 # Critical hits (Table H)
@@ -122,7 +122,7 @@ def by_table_h(area: int, total: int) -> int:
     ]
 
 
-def besides(area: int, total: int) -> int:
+def foreleg_critical(area: int, total: int) -> int:
     """Return the extra critical hit on the forelegs, which may lose AG or a phase too; NO_CRITICAL for nothing."""
     if area != FORE:
         return NO_CRITICAL

@@ -10,13 +10,13 @@ from __future__ import annotations
 from ludus_cli.core.bitset import bit, holds
 from ludus_cli.core.dice import pick, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as book_ev
-from ludus_cli.rules.gladiator.book.beasts import beast_cf, part, prey_of, rolled_area
-from ludus_cli.rules.gladiator.book.centurions import closest
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, in_front, turns_between
+from ludus_cli.rules.gladiator.book.beasts import beast_cf, body_part_hex, prey_of, rolled_area
+from ludus_cli.rules.gladiator.book.centurions import closest_opponent
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, direction_along, in_front, offset_range, turns_between
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in, moves_left
 from ludus_cli.rules.gladiator.book.terms import BEAR, NONE
 from ludus_cli.rules.gladiator.older import events as ev, rolls
-from ludus_cli.rules.gladiator.older.beasts import MULTI, SOLO, is_springsteens, reared
+from ludus_cli.rules.gladiator.older.beasts import MULTI, SOLO, is_reared, is_springsteens
 from ludus_cli.rules.gladiator.older.beasts_solo import (
     AT_WALL,
     GONE,
@@ -25,12 +25,12 @@ from ludus_cli.rules.gladiator.older.beasts_solo import (
     allot_alone,
     attack_on,
     come_to_rest,
-    enter,
     is_open,
     leave_wall,
-    set_out,
+    move_head,
+    note_start,
     step_back,
-    whirl,
+    turn_in_place,
 )
 from ludus_cli.rules.gladiator.tables import older_beasts
 from ludus_cli.rules.gladiator.tables.beasts import BEAR_AREAS
@@ -89,7 +89,7 @@ def best_plot(m: Match, who: int) -> int:
     """The plot that brings a beast closest to facing the nearest opponent, ties at random; X where none is better
     (V54)."""
     f = m.fighters[who]
-    foe = closest(m, who)
+    foe = closest_opponent(m, who)
     if foe == NONE:
         return older_beasts.NO_STEP
     best, found = worth_of(m, who, foe, older_beasts.NO_STEP), 0
@@ -118,12 +118,12 @@ def nth_plot(m: Match, who: int, foe: int, worth: int, nth: int) -> int:
 
 def plots_of(f: Fighter) -> int:
     """Return the number of plots for a beast, beside X."""
-    return BEAR_PLOTS if reared(f) else PLOTS + (BEAR_PLOTS if f.style == BEAR else 0)
+    return BEAR_PLOTS if is_reared(f) else PLOTS + (BEAR_PLOTS if f.style == BEAR else 0)
 
 
 def plot_by_number(f: Fighter, number: int) -> int:
     """Return one of the plots that a beast may have; X for a number that would repeat another."""
-    if reared(f):
+    if is_reared(f):
         return older_beasts.REARED_LEFT + number
     if number >= PLOTS:
         further = number - PLOTS
@@ -181,8 +181,8 @@ def worth_of(m: Match, who: int, foe: int, plot: int) -> int:
         if step == older_beasts.DROP_DOWN:
             length = older_beasts.HEXES
     q, r = man.q - q, man.r - r
-    far = apart(q, r)
-    worth = A_HEX * far + turns_between(facing, bearing(q, r, facing))
+    far = offset_range(q, r)
+    worth = A_HEX * far + turns_between(facing, direction_along(q, r, facing))
     if f.style == BEAR and length == older_beasts.ONE_HEX:
         worth += -UPRIGHT if far == 1 and in_front(q, r, facing) else A_HEX
     return worth
@@ -201,13 +201,13 @@ def carry_out(m: Match, who: int) -> None:
     f = m.fighters[who]
     plot, left, how = f.plot, older_beasts.FACTORS, GONE
     f.plot = older_beasts.NO_STEP
-    set_out(f)
+    note_start(f)
     dropped = False
     while plot != older_beasts.NO_STEP and how == GONE:
         step = plot % older_beasts.DIGIT
         plot //= older_beasts.DIGIT
         dropped = step == older_beasts.DROP_DOWN
-        how = take(m, who, step, plot, left)
+        how = take_step(m, who, step, plot, left)
         left -= 1
     come_to_rest(m, who, how)
     if dropped and active(f) and hex_of(f) != f.began:
@@ -215,11 +215,11 @@ def carry_out(m: Match, who: int) -> None:
         tell(m.tray, ev.REARS, who, 0, hex_of(f))
 
 
-def take(m: Match, who: int, step: int, after: int, left: int) -> int:
-    """Take one step of a plot, with its later steps and so many movement factors given; return the outcome."""
+def take_step(m: Match, who: int, step: int, after: int, left: int) -> int:
+    """Take one step of a plot, given its later steps and the movement factors left; return the outcome."""
     f = m.fighters[who]
     if step == older_beasts.REAR_UP:
-        f.q, f.r = part(f, 1)
+        f.q, f.r = body_part_hex(f, 1)
         f.length = older_beasts.ONE_HEX
         tell(m.tray, ev.REARS, who, 1, hex_of(f))
         return GONE
@@ -227,23 +227,23 @@ def take(m: Match, who: int, step: int, after: int, left: int) -> int:
         step_back(m, who)
         return GONE
     if step == older_beasts.PIVOT_LEFT or step == older_beasts.PIVOT_RIGHT:
-        return whirl(m, who, older_beasts.STEP_TURNS[step])
+        return turn_in_place(m, who, older_beasts.STEP_TURNS[step])
     if step == older_beasts.WHIRL_LEFT or step == older_beasts.WHIRL_RIGHT:
         how = GONE
         for _ in range(3):
             if how == GONE:
-                how = whirl(m, who, older_beasts.STEP_TURNS[step] // 3)
+                how = turn_in_place(m, who, older_beasts.STEP_TURNS[step] // 3)
         return how
     way = (f.facing + older_beasts.STEP_TURNS[step]) % 6
-    if passes(m, who, way, after):
+    if crosses_way(m, who, way, after):
         f.q, f.r, f.facing = f.q + DQ[way], f.r + DR[way], way
         f.beast_hexes += 1
         return GONE
-    how = enter(m, who, way)
+    how = move_head(m, who, way)
     return leave_wall(m, who, way, left) if how == AT_WALL else how
 
 
-def passes(m: Match, who: int, way: int, after: int) -> bool:
+def crosses_way(m: Match, who: int, way: int, after: int) -> bool:
     """Return True if a beast only crosses the way of a man who has come into the hex in a direction in this phase: it
     goes on into an empty hex (V35)."""
     f = m.fighters[who]
@@ -278,7 +278,7 @@ def allot_among(m: Match, who: int) -> None:
     if left == 0 or f.foe == NONE or not holds(prey_of(m, who), f.foe):
         return
     most = max(1, left // 2)
-    areas = BEAR_AREAS if reared(f) else ALL_AREAS
+    areas = BEAR_AREAS if is_reared(f) else ALL_AREAS
     while left > 0:
         lot = min(left, roll_one(m.tray, who, rolls.BEAST_LOT))
         left -= lot

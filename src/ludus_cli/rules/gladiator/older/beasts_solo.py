@@ -2,7 +2,7 @@
 
 The gladiator has moved by then. Each phase has a roll for a beast: a red die for its hexes, two white ones for its way;
 from a hex where it faces an opponent along a row it goes straight at him. Its steps, the wall and the men it runs into
-(:func:`enter` to :func:`come_to_rest`) are those of the rules for several players as well.
+(:func:`move_head` to :func:`come_to_rest`) are those of the rules for several players as well.
 """
 
 from __future__ import annotations
@@ -10,12 +10,22 @@ from __future__ import annotations
 from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import pick, roll_one, roll_total, tell
 from ludus_cli.rules.gladiator.book import events as book_ev
-from ludus_cli.rules.gladiator.book.arena import WALLED, blocked, cross_edge
-from ludus_cli.rules.gladiator.book.beasts import beast_cf, body_in, part, prey_of, rolled_area
-from ludus_cli.rules.gladiator.book.centurions import closest
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing, place, place_q, place_r, sector, side_of
+from ludus_cli.rules.gladiator.book.arena import WALLED, blocking_terrain, cross_edge
+from ludus_cli.rules.gladiator.book.beasts import beast_cf, body_in, body_part_hex, prey_of, rolled_area
+from ludus_cli.rules.gladiator.book.centurions import closest_opponent
+from ludus_cli.rules.gladiator.book.hexes import (
+    DQ,
+    DR,
+    direction_along,
+    hex_number,
+    offset_range,
+    place_q,
+    place_r,
+    sector_of,
+    side_of,
+)
 from ludus_cli.rules.gladiator.book.hunts import make_room, run_down
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, hex_of, man_in, opposed
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, are_opponents, hex_of, man_in
 from ludus_cli.rules.gladiator.book.terms import LEGS, NONE
 from ludus_cli.rules.gladiator.older import events as ev, rolls
 from ludus_cli.rules.gladiator.older.beasts import EVERY_PHASE
@@ -44,30 +54,30 @@ def act_alone(m: Match, who: int) -> None:
     elif older_beasts.SIDES[does] == 0 and does != older_beasts.GOES_ON:
         points = 0
     tell(m.tray, ev.BEAST_DOES, who, does, points)
-    set_out(f)
+    note_start(f)
     if does == older_beasts.BACKS:
         step_back(m, who)
         come_to_rest(m, who, STOPPED)
     elif does == older_beasts.RUSHES:
-        come_to_rest(m, who, rush(m, who, points))
+        come_to_rest(m, who, rush_opponent(m, who, points))
     else:
-        come_to_rest(m, who, roam(m, who, does, points))
+        come_to_rest(m, who, roam_or_charge(m, who, does, points))
 
 
-def roam(m: Match, who: int, does: int, points: int) -> int:
+def roam_or_charge(m: Match, who: int, does: int, points: int) -> int:
     """So many points of a way of Table D, and from where the beast faces an opponent along a row straight at him.
     Returns how that ends."""
     f = m.fighters[who]
     for point in range(points):
         left = points - point
-        if faced(m, who):
+        if faces_along_row(m, who):
             return go_straight(m, who, f.facing, left)
         if does == older_beasts.WHIRLS_LEFT or does == older_beasts.WHIRLS_RIGHT:
-            how = whirl(m, who, older_beasts.SIDES[does])
+            how = turn_in_place(m, who, older_beasts.SIDES[does])
         else:
             turns = point % 2 == 0 or (does != older_beasts.CIRCLES_LEFT and does != older_beasts.CIRCLES_RIGHT)
             way = (f.facing + (older_beasts.SIDES[does] if turns else 0)) % 6
-            how = enter(m, who, way)
+            how = move_head(m, who, way)
             if how == AT_WALL:
                 return leave_wall(m, who, way, left)
         if how != GONE:
@@ -78,7 +88,7 @@ def roam(m: Match, who: int, does: int, points: int) -> int:
 def go_straight(m: Match, who: int, way: int, hexes: int) -> int:
     """So many hexes in a direction; returns how that ends."""
     for gone in range(hexes):
-        how = enter(m, who, way)
+        how = move_head(m, who, way)
         if how == AT_WALL:
             return leave_wall(m, who, way, hexes - gone)
         if how != GONE:
@@ -86,13 +96,13 @@ def go_straight(m: Match, who: int, way: int, hexes: int) -> int:
     return STOPPED
 
 
-def faced(m: Match, who: int) -> bool:
+def faces_along_row(m: Match, who: int) -> bool:
     """True if a beast faces an opponent along a row of hexes."""
     f = m.fighters[who]
     for foe, other in enumerate(m.fighters):
         q, r = other.q - f.q, other.r - f.r
-        far = apart(q, r)
-        if far > 0 and q == far * DQ[f.facing] and r == far * DR[f.facing] and opposed(m, who, foe):
+        far = offset_range(q, r)
+        if far > 0 and q == far * DQ[f.facing] and r == far * DR[f.facing] and are_opponents(m, who, foe):
             return True
     return False
 
@@ -100,8 +110,8 @@ def faced(m: Match, who: int) -> bool:
 def step_back(m: Match, who: int) -> None:
     """Back one hex, if nothing is behind it; men there step aside (G37)."""
     f = m.fighters[who]
-    q, r = part(f, f.length)
-    if blocked(m, q, r) == 0 and body_in(m, q, r, who) == NONE:
+    q, r = body_part_hex(f, f.length)
+    if blocking_terrain(m, q, r) == 0 and body_in(m, q, r, who) == NONE:
         f.q -= DQ[f.facing]
         f.r -= DR[f.facing]
         f.beast_hexes += 1
@@ -110,18 +120,18 @@ def step_back(m: Match, who: int) -> None:
 # The rush
 
 
-def rush(m: Match, who: int, hexes: int) -> int:
+def rush_opponent(m: Match, who: int, hexes: int) -> int:
     """So many hexes straight at the closest opponent, by a shortest way, of several one to the hex beside him with the
     most PA. Returns how that ends."""
     f = m.fighters[who]
-    foe = closest(m, who)
+    foe = closest_opponent(m, who)
     if foe == NONE:
         return STOPPED
     man = m.fighters[foe]
     at = hex_to_rush_from(m, who, foe)
     for _ in range(hexes):
         if hex_of(f) == at or at == NONE:
-            how = enter(m, who, bearing(man.q - f.q, man.r - f.r, f.facing))
+            how = move_head(m, who, direction_along(man.q - f.q, man.r - f.r, f.facing))
         else:
             how = step_toward(m, who, at)
         if how != GONE:
@@ -133,12 +143,12 @@ def hex_to_rush_from(m: Match, who: int, foe: int) -> int:
     """The hex beside a man, as one number, from which a rush comes into his: on a shortest way, of several the one with
     the most PA, ties at random; NONE if none is free."""
     f, man = m.fighters[who], m.fighters[foe]
-    far = apart(man.q - f.q, man.r - f.r)
+    far = offset_range(man.q - f.q, man.r - f.r)
     house = 1 if m.rules.mild_positions else 0
     found, most, at = 0, NONE, NONE
     for way in range(6):
         q, r = man.q + DQ[way], man.r + DR[way]
-        if apart(q - f.q, r - f.r) != far - 1 or (far > 1 and not is_open(m, who, q, r)):
+        if offset_range(q - f.q, r - f.r) != far - 1 or (far > 1 and not is_open(m, who, q, r)):
             continue
         pa = POSITIONAL[house][side_of(DQ[way], DR[way], man.facing)]
         if pa > most:
@@ -147,7 +157,7 @@ def hex_to_rush_from(m: Match, who: int, foe: int) -> int:
             found += 1
             # Each of so many is as likely: the last of them takes the place of those before.
             if found == 1 or pick(m.tray, found) == 0:
-                at = place(q, r)
+                at = hex_number(q, r)
     return at
 
 
@@ -155,18 +165,18 @@ def step_toward(m: Match, who: int, at: int) -> int:
     """Take one hex of a shortest way to another, round an obstacle if there is such a way; return the outcome."""
     f = m.fighters[who]
     q, r = place_q(at) - f.q, place_r(at) - f.r
-    k, _, j = sector(q, r)
-    first = bearing(q, r, f.facing)
+    k, _, j = sector_of(q, r)
+    first = direction_along(q, r, f.facing)
     other = (k + 1) % 6 if first == k else k
     if j > 0 and not is_open(m, who, f.q + DQ[first], f.r + DR[first]):
         first = other
-    return enter(m, who, first)
+    return move_head(m, who, first)
 
 
 # Steps, the wall, and whom it runs into
 
 
-def set_out(f: Fighter) -> None:
+def note_start(f: Fighter) -> None:
     """Keep in mind where a beast begins its movement."""
     f.began = hex_of(f)
     f.faced = f.facing
@@ -174,15 +184,15 @@ def set_out(f: Fighter) -> None:
 
 def is_open(m: Match, who: int, q: int, r: int) -> bool:
     """True if a head may come into a hex, whether a man is there or not: no obstacle, wall or other body (G87)."""
-    return blocked(m, q, r) == 0 and body_in(m, q, r, who) == NONE
+    return blocking_terrain(m, q, r) == 0 and body_in(m, q, r, who) == NONE
 
 
-def enter(m: Match, who: int, way: int) -> int:
+def move_head(m: Match, who: int, way: int) -> int:
     """The head goes one hex in a direction, which it then faces, and the rear follows; a man, a wall, an obstacle or
     another body is in its way. Returns how that ends."""
     f = m.fighters[who]
     q, r = f.q + DQ[way], f.r + DR[way]
-    if blocked(m, q, r) == WALLED:
+    if blocking_terrain(m, q, r) == WALLED:
         return AT_WALL
     if not is_open(m, who, q, r):
         return STOPPED
@@ -193,7 +203,7 @@ def enter(m: Match, who: int, way: int) -> int:
     return GONE
 
 
-def whirl(m: Match, who: int, side: int) -> int:
+def turn_in_place(m: Match, who: int, side: int) -> int:
     """Turn one hex-side to a side: a body of two hexes turns about its rear, and may strike a man with its head. Return
     the outcome."""
     f = m.fighters[who]
@@ -201,7 +211,7 @@ def whirl(m: Match, who: int, side: int) -> int:
     if f.length == older_beasts.ONE_HEX:
         f.facing = way
         return GONE
-    q, r = part(f, 1)
+    q, r = body_part_hex(f, 1)
     q, r = q + DQ[way], r + DR[way]
     if not is_open(m, who, q, r):
         return STOPPED
@@ -222,7 +232,7 @@ def leave_wall(m: Match, who: int, way: int, hexes: int) -> int:
         turn += 1 if turn > 0 else -1
     tell(m.tray, ev.AT_WALL, who, int(not along))
     for _ in range(hexes):
-        how = enter(m, who, (way + turn) % 6)
+        how = move_head(m, who, (way + turn) % 6)
         if how != GONE:
             return STOPPED if how == AT_WALL else how
     return STOPPED
@@ -234,8 +244,8 @@ def turn_at_wall(m: Match, who: int, way: int) -> int:
     f = m.fighters[who]
     for turn in range(1, 4):
         left, right = (way - turn) % 6, (way + turn) % 6
-        open_left = blocked(m, f.q + DQ[left], f.r + DR[left]) != WALLED
-        open_right = blocked(m, f.q + DQ[right], f.r + DR[right]) != WALLED
+        open_left = blocking_terrain(m, f.q + DQ[left], f.r + DR[left]) != WALLED
+        open_right = blocking_terrain(m, f.q + DQ[right], f.r + DR[right]) != WALLED
         if open_left and open_right:
             return turn if roll_one(m.tray, who, rolls.BEAST_SIDE) % 2 == 0 else -turn
         if open_left or open_right:
@@ -254,7 +264,7 @@ def come_to_rest(m: Match, who: int, how: int) -> None:
     if how < MET:
         return
     before, way = f.facing, (how - MET) % 6
-    q, r = part(f, 1) if how >= MET + 6 else (f.q, f.r)
+    q, r = body_part_hex(f, 1) if how >= MET + 6 else (f.q, f.r)
     q, r = q + DQ[way], r + DR[way]
     foe = man_in(m, q, r, who)
     if foe == NONE:

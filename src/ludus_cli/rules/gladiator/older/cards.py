@@ -60,7 +60,7 @@ def may_play(m: Match, who: int, card: int) -> bool:
 # What a Duck and a Back step leave behind
 
 
-def opening(m: Match, who: int) -> int:
+def use_opening(m: Match, who: int) -> int:
     """Return the DRM of the next attack on a man fooled by a Duck, and use it up."""
     f = m.fighters[who]
     drm = DUCK_DRM if f.fooled else 0

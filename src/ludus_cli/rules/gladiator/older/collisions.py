@@ -12,7 +12,7 @@ from ludus_cli.rules.gladiator.book.stun import take_stun
 from ludus_cli.rules.gladiator.book.terms import ACT_R, ACT_RO, NONE
 from ludus_cli.rules.gladiator.career import modifiers as talents
 from ludus_cli.rules.gladiator.older import events as older_ev, modifiers as older_mod, rolls
-from ludus_cli.rules.gladiator.older.posture import staggers
+from ludus_cli.rules.gladiator.older.posture import stumbles_this_phase
 from ludus_cli.rules.gladiator.tables.combat import POSITIONAL
 from ludus_cli.rules.gladiator.tables.movement import TYPE_IMPACT
 from ludus_cli.rules.gladiator.tables.older_movement import (
@@ -77,7 +77,7 @@ def impact_drm(m: Match, who: int, shield: int) -> int:
     drm += line(t, talents.TALENT, f.holds_ground)
     drm += line(t, older_mod.ROLLING, ROLLING_IMPACT if f.prone and f.act[0] == ACT_RO else 0)
     drm += line(t, older_mod.KNEELING, KNEELING_IMPACT if f.kneeling else 0)
-    drm += line(t, older_mod.STUMBLING, STUMBLING_IMPACT if staggers(f) else 0)
+    drm += line(t, older_mod.STUMBLING, STUMBLING_IMPACT if stumbles_this_phase(f) else 0)
     drm += line(t, mod.RECOVERING, BUSY_IMPACT if f.act[0] == ACT_R else 0)
     return drm + line(t, mod.ENSNARED, BUSY_IMPACT if not free(f) and not f.grappled else 0)
 

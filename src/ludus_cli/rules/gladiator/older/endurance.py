@@ -34,7 +34,7 @@ def tire_at_start(m: Match) -> None:
         drm = line(t, mod.TURN, turn) + line(t, mod.CONSTITUTION, -f.cn)
         if not f.beast:
             drm += line(t, mod.TYPE, int(f.weight == HEAVY) - int(f.weight == LIGHT))
-        over = favours.low(m, who, rolls.ENDURANCE, 1, drm, TIRES_FROM - 1) - TIRES_FROM + 1
+        over = favours.roll_low(m, who, rolls.ENDURANCE, 1, drm, TIRES_FROM - 1) - TIRES_FROM + 1
         if over > 0:
             cf = over if m.rules.endurance == EXCESS else 1
             f.tired_cf += cf

@@ -5,17 +5,17 @@ from __future__ import annotations
 from ludus_cli.core.dice import line, roll_one, tell
 from ludus_cli.rules.gladiator.book import events as book_ev, modifiers as mod, requests as ask
 from ludus_cli.rules.gladiator.book.beasts import nearest_part
-from ludus_cli.rules.gladiator.book.centurions import kickable
+from ludus_cli.rules.gladiator.book.centurions import item_to_kick
 from ludus_cli.rules.gladiator.book.handling import DIRECTIONS, can_handle, can_recover, lying_at
-from ludus_cli.rules.gladiator.book.hexes import apart, place
+from ludus_cli.rules.gladiator.book.hexes import hex_number, offset_range
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
-from ludus_cli.rules.gladiator.book.items import slides
+from ludus_cli.rules.gladiator.book.items import slide_end
 from ludus_cli.rules.gladiator.book.paths import way_hex
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, let_fall, lies_here, opposed
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, are_opponents, let_fall, lies_here
 from ludus_cli.rules.gladiator.book.terms import ACT_C, ACT_S, NET, NONE
 from ludus_cli.rules.gladiator.older import events as ev, modifiers as older_mod, rolls
 from ludus_cli.rules.gladiator.older.orders import KICK, is_quick, kick_of, written_actions
-from ludus_cli.rules.gladiator.older.posture import staggers
+from ludus_cli.rules.gladiator.older.posture import stumbles_this_phase
 from ludus_cli.rules.gladiator.tables.weapons import RECOVER_TYPE
 
 #: What is added to a man's die for an item: an opponent in its hex, beside it; a charge; stumbling, kneeling; a
@@ -30,7 +30,7 @@ def recovery_drm(m: Match, who: int, item: int, q: int, r: int) -> int:
     t, f = m.tray, m.fighters[who]
     drm = line(t, mod.TYPE, RECOVER_TYPE[f.weight])
     drm += line(t, mod.OPPONENT_NEAR, opponent_near(m, who, q, r))
-    drm += line(t, mod.NEAR, apart(q - f.q, r - f.r))
+    drm += line(t, mod.NEAR, offset_range(q - f.q, r - f.r))
     drm += line(t, mod.NET, A_NET if m.item_kind[item] == NET else 0)
     drm += line(t, older_mod.LEAVES, int(f.gone > 0))
     drm += line(t, older_mod.QUICK, int(f.gone > 0 and is_quick(f)))
@@ -38,7 +38,7 @@ def recovery_drm(m: Match, who: int, item: int, q: int, r: int) -> int:
     drm += line(t, mod.RECOVERING, R_ACTION if f.recovering else 0)
     drm += line(t, mod.COLLIDED, COLLIDED if f.collided else 0)
     drm += line(t, older_mod.KNEELING, KNEELING if f.kneeling else 0)
-    drm += line(t, older_mod.STUMBLING, STUMBLING if staggers(f) else 0)
+    drm += line(t, older_mod.STUMBLING, STUMBLING if stumbles_this_phase(f) else 0)
     drm += line(t, mod.ENSNARED, ENSNARED if f.held_by != NONE and not f.grappled else 0)
     return drm + line(t, mod.STUN, felt_stun(m, f)) + line(t, mod.AGILITY, -f.ag)
 
@@ -57,9 +57,9 @@ def opponent_near(m: Match, who: int, q: int, r: int) -> int:
     """3 with an opponent in a hex, 2 with one beside it, 0 with none."""
     found = 0
     for foe in range(len(m.fighters)):
-        if opposed(m, who, foe):
+        if are_opponents(m, who, foe):
             foe_q, foe_r = nearest_part(m, foe, q, r)
-            distance = apart(foe_q - q, foe_r - r)
+            distance = offset_range(foe_q - q, foe_r - r)
             if distance == 0:
                 return IN_ITS_HEX
             if distance == 1:
@@ -72,7 +72,7 @@ def kicks_here(f: Fighter) -> bool:
     return kick_of(f.plot) > 0 and f.act[0] != ACT_S
 
 
-def underfoot(m: Match, f: Fighter) -> int:
+def item_in_hex(m: Match, f: Fighter) -> int:
     """The first item in his hex, NONE for none."""
     if m.lying > 0:
         for item in range(len(m.item_kind)):
@@ -107,8 +107,8 @@ def kicks_first(m: Match, kicker: int, who: int) -> bool:
 def kick_as_written(m: Match, who: int) -> None:
     """Let a man who has written a kick kick an item in his hex."""
     f = m.fighters[who]
-    if can_handle(f) and kicks_here(f) and underfoot(m, f) != NONE:
-        item = choose_underfoot(m, who) if f.star else kickable(m, who, f.q, f.r)
+    if can_handle(f) and kicks_here(f) and item_in_hex(m, f) != NONE:
+        item = choose_underfoot(m, who) if f.star else item_to_kick(m, who, f.q, f.r)
         if item != NONE:
             written_kick(m, who, item)
 
@@ -121,9 +121,9 @@ def written_kick(m: Match, who: int, item: int) -> None:
     hexes = kicked_hexes(m, who)
     f.plot -= KICK * kick_of(f.plot)
     if hexes > 0:
-        q, r = slides(m, f.q, f.r, direction, hexes)
+        q, r = slide_end(m, f.q, f.r, direction, hexes)
         let_fall(m, item, q, r)
-        tell(m.tray, book_ev.KICKS, who, m.item_kind[item], place(q, r), item)
+        tell(m.tray, book_ev.KICKS, who, m.item_kind[item], hex_number(q, r), item)
 
 
 def choose_underfoot(m: Match, who: int) -> int:
@@ -147,10 +147,10 @@ def kicks_before_reaching(m: Match) -> None:
         for kicker, f in enumerate(m.fighters):
             if item == NONE or kicker == who or not can_handle(f) or not kicks_here(f):
                 continue
-            if underfoot(m, f) == item and kicks_first(m, kicker, who):
+            if item_in_hex(m, f) == item and kicks_first(m, kicker, who):
                 written_kick(m, kicker, item)
                 if not can_recover(m, who, item):
                     m.order[who] = NONE
                     q, r = lying_at(m, item)
-                    tell(m.tray, book_ev.MISSES_ITEM, who, m.item_kind[item], place(q, r), item)
+                    tell(m.tray, book_ev.MISSES_ITEM, who, m.item_kind[item], hex_number(q, r), item)
                     item = NONE

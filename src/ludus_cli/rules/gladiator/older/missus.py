@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import line
 from ludus_cli.rules.gladiator.book import modifiers as mod, requests as ask
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, opposed, range_to, turn_of_fight
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, active, are_opponents, range_to, turn_of_fight
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.older import modifiers as own, requests, rolls
@@ -59,7 +59,7 @@ def for_length(m: Match, at: int) -> int:
     return min(older_missus.LAST_COLUMN - at, int(late))
 
 
-def column(m: Match, who: int) -> int:
+def missus_column(m: Match, who: int) -> int:
     """The column of the chart that a man is judged by, 0 to 4, each step to it noted. Wins come first, cut at the
     last, and then the missus (V28). Prestige counts for nothing (V39)."""
     f, t = m.fighters[who], m.tray
@@ -82,7 +82,10 @@ def column_now(m: Match, who: int) -> int:
 
 def spared_by_chart(m: Match, who: int) -> bool:
     """1D6 and the column, with 6 and more: the crowd spares him (V18)."""
-    return favours.high(m, who, rolls.MISSUS, 1, column(m, who), older_missus.SPARES, True) >= older_missus.SPARES
+    return (
+        favours.roll_high(m, who, rolls.MISSUS, 1, missus_column(m, who), older_missus.SPARES, True)
+        >= older_missus.SPARES
+    )
 
 
 # Giving up, by the Tables V2.0
@@ -101,7 +104,7 @@ def yields_to(m: Match, who: int) -> int:
     """Return the man to whom he would yield: the closest opponent who is conscious, and no beast; NONE for none."""
     found = NONE
     for other, foe in enumerate(m.fighters):
-        if opposed(m, who, other) and not foe.beast and not foe.fainted and foe.pleads_next == 0:
+        if are_opponents(m, who, other) and not foe.beast and not foe.fainted and foe.pleads_next == 0:
             if found == NONE or range_to(m, who, other) < range_to(m, who, found):
                 found = other
     return found

@@ -1,6 +1,6 @@
 """Net attacks in the older editions [20, V14, V17, V27]: modifiers, results, and men who stumble by a net.
 
-For casters, targets and effects see :mod:`..book.net`; for nets laid by the Billings rules :mod:`.lays`.
+For casters, targets and effects see :mod:`..book.net`; for nets laid by the Billings rules :mod:`.laid_nets`.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, terms
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
 from ludus_cli.rules.gladiator.book.paths import action_of
 from ludus_cli.rules.gladiator.book.position import pa_on
-from ludus_cli.rules.gladiator.book.posture import stumble
+from ludus_cli.rules.gladiator.book.posture import make_stumble
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, range_to, up
 from ludus_cli.rules.gladiator.book.styles import is_net_man
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.older import modifiers as own, rolls
-from ludus_cli.rules.gladiator.older.orders import repels
+from ludus_cli.rules.gladiator.older.orders import repels_nets
 from ludus_cli.rules.gladiator.tables import older_net
 from ludus_cli.rules.gladiator.tables.net import WAYS
 
@@ -69,7 +69,7 @@ def older_net_drm(m: Match, who: int, foe: int) -> int:
     if target.kneeling:
         drm += line(t, mod.POSTURE, older_net.KNEELING[way])
     drm += line(t, mod.ROTATED, older_net.TURNED[way] * turned_here(target))
-    if repels(target):
+    if repels_nets(target):
         drm += line(t, mod.REPELS, older_net.REPELS)
     drm += line(t, mod.LEG_WOUNDS, older_net.LEG_WOUNDS[way] * target.area_cf[terms.LEGS])
     drm += line(t, mod.ARM_WOUNDS, older_net.ARM_WOUNDS * f.area_cf[terms.ARMS])
@@ -82,10 +82,12 @@ def older_net_drm(m: Match, who: int, foe: int) -> int:
 
 def trident_serves_on(m: Match, who: int) -> bool:
     """Return True if a broken trident serves on, with 1-4 on 1D6 (V16)."""
-    return favours.low(m, who, rolls.TRIDENT_1981, 1, 0, older_net.TRIDENT_SERVES, True) <= older_net.TRIDENT_SERVES
+    return (
+        favours.roll_low(m, who, rolls.TRIDENT_1981, 1, 0, older_net.TRIDENT_SERVES, True) <= older_net.TRIDENT_SERVES
+    )
 
 
-def catches(m: Match, attack: int) -> bool:
+def hit_ensnares(m: Match, attack: int) -> bool:
     """True if an H of a net attack ensnares: that of a toss; of all by the house rule `net_h` (V27)."""
     return attack == terms.TOSS or m.rules.net_ensnares
 
@@ -97,7 +99,7 @@ def stumble_by_net(m: Match, who: int) -> None:
     if not up(f) or f.beast or f.will_stumble:
         return
     drm = line(t, mod.AGILITY, f.ag) + line(t, mod.STUN, -f.stun)
-    if favours.high(m, who, rolls.NET_STUMBLE, 2, drm, older_net.KEEPS_FEET) < older_net.KEEPS_FEET:
-        stumble(m, who)
+    if favours.roll_high(m, who, rolls.NET_STUMBLE, 2, drm, older_net.KEEPS_FEET) < older_net.KEEPS_FEET:
+        make_stumble(m, who)
     else:
         tell(t, ev.KEEPS_FEET, who)

@@ -60,7 +60,7 @@ def kick_of(plot: int) -> int:
     return plot % REPELLED // KICK if plot >= WRITTEN else 0
 
 
-def repels(f: Fighter) -> bool:
+def repels_nets(f: Fighter) -> bool:
     """True if a man repels nets in this phase, in whatever edition [20]."""
     return f.act[0] == t.ACT_RN or (f.plot >= WRITTEN and f.plot // REPELLED % 2 == 1)
 
@@ -76,13 +76,13 @@ def written_actions(f: Fighter) -> int:
     count = int(f.act[0] != t.NO_ACTION) + int(f.act[1] != t.NO_ACTION)
     for n in range(2):
         count += abs(f.turn_before[n]) + abs(f.turn_after[n])
-    return count + int(kick_of(f.plot) > 0) + int(f.net != t.NO_NET or repels(f))
+    return count + int(kick_of(f.plot) > 0) + int(f.net != t.NO_NET or repels_nets(f))
 
 
 # What goes with what
 
 
-def joined(edition: int, first: int, second: int) -> bool:
+def is_one_order(edition: int, first: int, second: int) -> bool:
     """Return True if one order of an edition leads by two actions, each of one hex: the same twice, or in the Billings
     rules a hex forward or back after a sidestep, on its side where it would lead beside him, or aside after F or B."""
     if first == second:
@@ -122,7 +122,7 @@ def why_no_order(edition: int, plot: int) -> int:
         return R_CHARGE
     if code == t.ACT_R and plot >= 256:
         return R_RECOVER
-    if further != t.NO_ACTION and not joined(edition, code, further):
+    if further != t.NO_ACTION and not is_one_order(edition, code, further):
         return why_not_joined(edition, code, further)
     if kick > 0 and code != t.ACT_F and code != t.ACT_SFL and code != t.ACT_SFR and code != t.ACT_X:
         return R_KICK
@@ -154,7 +154,7 @@ def why_no_turn(edition: int, plot: int, repelling: bool) -> int:
 # Who lies
 
 
-def rises(rules: HouseRules, f: Fighter) -> bool:
+def can_rise(rules: HouseRules, f: Fighter) -> bool:
     """True if a Prone man can get up at all: not a Crupellarius of the Tables V2.0."""
     return rules.edition != TABLES_V2 or f.style != t.OLD_CRUPELLARIUS
 
@@ -164,7 +164,7 @@ def why_he_lies(m: Match, f: Fighter, code: int) -> int:
     still for one phase, in the Billings rules only before he kneels (V47); 0 where he can."""
     if m.rules.edition == COLOSSEUM:
         return 0
-    if code == t.ACT_KN and not rises(m.rules, f):
+    if code == t.ACT_KN and not can_rise(m.rules, f):
         return R_CANNOT_RISE
     if f.lain > 0 or (code == t.ACT_RO and m.rules.edition == BILLINGS):
         return 0
@@ -209,7 +209,7 @@ class Said(NamedTuple):
     repels: bool = False
 
 
-def sides(text: str) -> int:
+def read_turns(text: str) -> int:
     """Hex-sides clockwise of turns, as RR, L or AR. Raises ValueError."""
     text = text.replace("AL", "LLL").replace("AR", "RRR")
     turns = "".join(letter for letter in text if letter in "LR")
@@ -270,7 +270,7 @@ def read_order(text: str) -> Said:
     before = bool(order["before"]) and code <= t.LAST_MOVEMENT
     if code == t.ACT_RO and (order["before"] or turns):
         raise ValueError(REASONS[R_ROLL - FIRST_REASON])
-    return said._replace(turn=sides(order["before"] or turns), before=before)
+    return said._replace(turn=read_turns(order["before"] or turns), before=before)
 
 
 def beside_words(said: Said) -> str:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from ludus_cli.core.dice import line
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, HouseRules
-from ludus_cli.rules.gladiator.book.posture import stumble
+from ludus_cli.rules.gladiator.book.posture import make_stumble
 from ludus_cli.rules.gladiator.book.state import Fighter, Match
 from ludus_cli.rules.gladiator.book.terms import ACT_RO, NO_ACTION
 from ludus_cli.rules.gladiator.career import favours
@@ -18,7 +18,7 @@ from ludus_cli.rules.gladiator.tables.older_movement import BACK_CHECK, BACK_STU
 def keeps_his_feet(m: Match, who: int, modifier: int) -> bool:
     """Return True if 1D6 less his Stun, with the modifier noted by the caller, is above 0 [14.1]."""
     drm = line(m.tray, mod.STUN, -m.fighters[who].stun) + modifier
-    return favours.high(m, who, rolls.STUMBLE, 1, drm, KEEPS_FEET) >= KEEPS_FEET
+    return favours.roll_high(m, who, rolls.STUMBLE, 1, drm, KEEPS_FEET) >= KEEPS_FEET
 
 
 def moved_back(m: Match, f: Fighter) -> int:
@@ -42,8 +42,8 @@ def check_way_back(m: Match, who: int) -> None:
     f = m.fighters[who]
     drm = line(m.tray, mod.STUN, -f.stun) + line(m.tray, mod.BACKWARD, -moved_back(m, f))
     need = BACK_STUMBLES + 1
-    if favours.high(m, who, rolls.STUMBLE_BACK, 2, drm, need) < need:
-        stumble(m, who)
+    if favours.roll_high(m, who, rolls.STUMBLE_BACK, 2, drm, need) < need:
+        make_stumble(m, who)
 
 
 def falls_before_plots(rules: HouseRules) -> bool:
@@ -51,6 +51,6 @@ def falls_before_plots(rules: HouseRules) -> bool:
     return rules.edition == BILLINGS
 
 
-def staggers(f: Fighter) -> bool:
+def stumbles_this_phase(f: Fighter) -> bool:
     """True if a man stumbles in this phase: also by a laid net into which he has just walked (V27)."""
     return f.stumbles or f.tripped

@@ -34,7 +34,7 @@ from ludus_cli.rules.gladiator.book import (
     wounds,
 )
 from ludus_cli.rules.gladiator.book.editions import replace_in_older
-from ludus_cli.rules.gladiator.book.state import held
+from ludus_cli.rules.gladiator.book.state import item_in_hand
 from ludus_cli.rules.gladiator.book.terms import DAGGER
 from ludus_cli.rules.gladiator.career import armoury, arranging, school, talents
 from ludus_cli.rules.gladiator.older import (
@@ -86,9 +86,9 @@ RULES = (
     replace_in_older(allocation.most_cf, lambda m, available: striking.attack_limit(m.rules.edition, available)),
     # Weapons have no Spd (V31, V46).
     replace_in_older(allocation.named_speed, lambda m, f: 0),
-    replace_in_older(charts.attack, own_attacks.attack_in_lots),
+    replace_in_older(charts.allocate_attack, own_attacks.attack_in_lots),
     replace_in_older(charts.worth_by_cover, own_attacks.worth_by_cover),
-    replace_in_older(results.table_of, lambda rules, m_cf, red: striking.ladder(rules.edition, m_cf, red)),
+    replace_in_older(results.table_of, lambda rules, m_cf, red: striking.table_result(rules.edition, m_cf, red)),
     replace_in_older(attacks.throw_at, own_attacks.throw_three),
     replace_in_older(wounds.wound_total, striking.fresh_wound_total),
     replace_in_older(wounds.own_wound_roll, own_attacks.plain_wound_roll),
@@ -108,7 +108,7 @@ RULES = (
     replace_in_older(items.drop_roll, striking.drop_roll),
     replace_in_older(items.serves_on, own_net.trident_serves_on),
     # A knife is never thrown.
-    replace_in_older(handling.is_kept, lambda m, f, hand: held(m, f, hand) == DAGGER),
+    replace_in_older(handling.is_kept, lambda m, f, hand: item_in_hand(m, f, hand) == DAGGER),
     # Every roll has a luck of its own.
     replace_in_older(handling.has_luck, lambda m, who, foe: False),
     replace_in_older(handling.throw_missile, own_attacks.throw_missile),

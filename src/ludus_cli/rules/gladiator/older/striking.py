@@ -34,7 +34,7 @@ def attack_limit(edition: int, available: int) -> int:
     return half
 
 
-def ladder(edition: int, naa: int, dice: int) -> tuple[int, int]:
+def table_result(edition: int, naa: int, dice: int) -> tuple[int, int]:
     """The result (RESULTS up to HIT) and the H# for attack CF - defence CF and three dice with their DRM [9.5, V2].
     Columns and rows have no end: what lies beyond is on the dice."""
     total = naa + dice
@@ -52,8 +52,8 @@ def shield_drm(m: Match, who: int) -> int:
 def attack_roll(m: Match, who: int, foe: int, naa: int, drm: int) -> tuple[int, int]:
     """Roll three dice of an attack on the table; the caller has noted ``drm``, and ``naa``, with ``line``. Return the
     result and its H# [9.5]."""
-    total = fateful(m, who, foe, rolls.ATTACK, 3, drm + naa, terms.NONE)
-    return ladder(m.rules.edition, 0, total)
+    total = roll_blow(m, who, foe, rolls.ATTACK, 3, drm + naa, terms.NONE)
+    return table_result(m.rules.edition, 0, total)
 
 
 # Wounds
@@ -78,7 +78,7 @@ def fresh_wound_total(m: Match, by: int, who: int, area: int, h: int, white: int
     roller = who if by == terms.NONE else by
     armour = armour_struck(m, roller, who, area)
     drm = line(m.tray, mod.HITS, h) + line(m.tray, older.ARMOUR, armour)
-    total = fateful(m, roller, who, rolls.WOUNDS, 3, drm, area)
+    total = roll_blow(m, roller, who, rolls.WOUNDS, 3, drm, area)
     blow = m.fighters[roller].blow
     blow[WOUND_DICE] = total - drm
     blow[WOUND_DICE + 1] = blow[WOUND_DICE + 2] = 0
@@ -89,7 +89,7 @@ def critical_total(m: Match, by: int, who: int, area: int, n: int) -> int:
     """Two fresh dice for the critical hit of n wounds, and 1 for each beyond the first [10.4, V8]; ``by`` may be
     NONE."""
     drm = line(m.tray, older.BEYOND_FIRST, n - 1)
-    return fateful(m, who if by == terms.NONE else by, who, rolls.CRITICAL, 2, drm, area)
+    return roll_blow(m, who if by == terms.NONE else by, who, rolls.CRITICAL, 2, drm, area)
 
 
 def critical_of(area: int, total: int) -> int:
@@ -118,7 +118,7 @@ def drop_roll(m: Match, by: int, who: int, shield: bool, margin: int, more: int,
         drm += line(t, mod.ARM_WOUNDS, -f.area_cf[terms.ARMS])
     if m.rules.edition == BILLINGS:
         drm += line(t, older.DEFENDERS_STRENGTH, f.st)
-    return fateful(m, by, who, rolls.DROP, 3, drm, int(shield))
+    return roll_blow(m, by, who, rolls.DROP, 3, drm, int(shield))
 
 
 def shield_total(m: Match, by: int, kind: int, white: int, margin: int, edge: bool) -> int:
@@ -137,28 +137,28 @@ def shield_total(m: Match, by: int, kind: int, white: int, margin: int, edge: bo
 # Luck [34.3]
 
 
-def fateful(m: Match, by: int, who: int, table: int, dice: int, drm: int, at: int) -> int:
-    """Roll so many dice for a blow that ``by`` deals ``who``, and return their sum with ``drm``, noted by the caller.
+def roll_blow(m: Match, by: int, who: int, table: int, dice: int, drm: int, at: int) -> int:
+    """Roll dice for a blow that ``by`` deals ``who``, and return their sum with ``drm``, noted by the caller.
 
     Either of the two may call on the gods; each roll is one for itself [34.3, M19]. ``at`` is the area, or of a drop 1
     for a shield.
     """
-    total = drm + favours.thrown(m.tray, by, table, dice)
+    total = drm + favours.roll_sum(m.tray, by, table, dice)
     if m.fighters[by].luck + m.fighters[who].luck == 0:
         return total
     first = harm_of(m, who, table, at, total)
-    calls = favours.caller(m, by, who, table, first)
+    calls = favours.reroll_caller(m, by, who, table, first)
     if calls == terms.NONE:
         return total
-    other = line(m.tray, AS_BEFORE, drm) + favours.thrown(m.tray, by, table, dice)
+    other = line(m.tray, AS_BEFORE, drm) + favours.roll_sum(m.tray, by, table, dice)
     new = harm_of(m, who, table, at, other)
-    return other if favours.takes(m, calls, new > first if calls == by else new < first) else total
+    return other if favours.takes_new_roll(m, calls, new > first if calls == by else new < first) else total
 
 
 def harm_of(m: Match, who: int, table: int, at: int, total: int) -> int:
-    """Return a roll's harm to its victim, by :mod:`..career.favours`; the arguments are those of :func:`fateful`."""
+    """Return a roll's harm to its victim, by :mod:`..career.favours`; the arguments are those of :func:`roll_blow`."""
     if table == rolls.ATTACK:
-        result, h = ladder(m.rules.edition, 0, total)
+        result, h = table_result(m.rules.edition, 0, total)
         return min(favours.DISARMS - 1, favours.HARMLESS + result - terms.NOTHING + h)
     if table == rolls.DROP:
         lost = favours.HARMLESS + 1 if at == 1 else favours.DISARMS

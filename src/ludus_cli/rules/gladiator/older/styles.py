@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus_cli.core.dice import Tray, pick, roll_dice, roll_one
 from ludus_cli.rules.gladiator.book import rolls as book_rolls, terms
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS, COLOSSEUM, TABLES_1981, TABLES_V2, HouseRules
-from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, SHIELD_SLOT, Fighter, Match, held
+from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, SHIELD_SLOT, Fighter, Match, item_in_hand
 from ludus_cli.rules.gladiator.book.styles import is_beast
 from ludus_cli.rules.gladiator.older import rolls
 from ludus_cli.rules.gladiator.tables.creation import STYLES
@@ -106,7 +106,7 @@ def is_dimachus(style: int) -> bool:
 
 def dimachus_cf(m: Match, f: Fighter) -> int:
     """Return the CF bonus of two swords for a dimachus while he holds both."""
-    both = held(m, f, terms.RIGHT_HAND) == terms.SWORD and held(m, f, terms.LEFT_HAND) == terms.SWORD
+    both = item_in_hand(m, f, terms.RIGHT_HAND) == terms.SWORD and item_in_hand(m, f, terms.LEFT_HAND) == terms.SWORD
     return DIMACHUS_CF if both else 0
 
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from ludus_cli.core.dice import line, roll_one
 from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.allocation import available_cf
-from ludus_cli.rules.gladiator.book.arena import blocked
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, apart, bearing
-from ludus_cli.rules.gladiator.book.items import slides
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, held
+from ludus_cli.rules.gladiator.book.arena import blocking_terrain
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, direction_along, offset_range
+from ludus_cli.rules.gladiator.book.items import slide_end
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, item_in_hand
 from ludus_cli.rules.gladiator.book.terms import BOW, NET
-from ludus_cli.rules.gladiator.book.weapons import crt, is_light_javelin, like_trident
+from ludus_cli.rules.gladiator.book.weapons import is_light_javelin, like_trident, throw_crt
 from ludus_cli.rules.gladiator.career import favours
 from ludus_cli.rules.gladiator.older import modifiers as own, rolls
 from ludus_cli.rules.gladiator.tables import older_net
@@ -43,7 +43,7 @@ def throw_reach(m: Match, item: int) -> int:
 
 def may_throw_away(m: Match, f: Fighter, hand: int) -> bool:
     """True if a hand holds a net that he may abandon as if he threw it: an erratum."""
-    return m.rules.errata and held(m, f, hand) == NET and f.holds < 0
+    return m.rules.errata and item_in_hand(m, f, hand) == NET and f.holds < 0
 
 
 def javelin_cf(m: Match, who: int) -> int:
@@ -76,7 +76,7 @@ def thrown_face(m: Match, who: int, item: int, distance: int) -> tuple[bool, int
         face = exact_face(m, who, distance)
         return face == distance, face
     drm = throw_drm(m, who, item, distance)
-    total = favours.low(m, who, rolls.THROW_BILLINGS, 1, drm, older_net.HITS_UP_TO)
+    total = favours.roll_low(m, who, rolls.THROW_BILLINGS, 1, drm, older_net.HITS_UP_TO)
     return total <= older_net.HITS_UP_TO, total - drm
 
 
@@ -93,9 +93,9 @@ def exact_face(m: Match, who: int, distance: int) -> int:
     """Roll the die that must show the distance; a man who has missed may call on the gods [34.3]."""
     face = roll_one(m.tray, who, rolls.THROW_1981)
     if face != distance and m.fighters[who].luck > 0:
-        if favours.granted(m, who, rolls.THROW_1981, False):
+        if favours.grants_reroll(m, who, rolls.THROW_1981, False):
             new = roll_one(m.tray, who, rolls.THROW_1981)
-            if favours.takes(m, who, new == distance):
+            if favours.takes_new_roll(m, who, new == distance):
                 return new
     return face
 
@@ -107,7 +107,7 @@ def thrown_column(m: Match, who: int, item: int) -> int:
         return m.fighters[who].net_cf
     if own_way(m, item) and like_trident(m, item):
         return older_net.TRIDENT_COLUMN if m.item_ticks[item] == 0 else older_net.BROKEN_COLUMN
-    return crt(m.item_kind[item])
+    return throw_crt(m.item_kind[item])
 
 
 def misses_on_six(m: Match, item: int) -> bool:
@@ -128,11 +128,11 @@ def lands_at_die(m: Match, item: int, hit: bool) -> bool:
 def hex_on_line(m: Match, f: Fighter, q: int, r: int, hexes: int) -> tuple[int, int]:
     """The hex so many hexes from a man toward another hex, and on beyond it; what blocks movement stops it."""
     at_q, at_r, way = f.q, f.r, f.facing
-    distance = apart(q - f.q, r - f.r)
+    distance = offset_range(q - f.q, r - f.r)
     for step in range(hexes):
         if step < distance:
-            way = bearing(q - at_q, r - at_r, way)
-        if blocked(m, at_q + DQ[way], at_r + DR[way]) != 0:
+            way = direction_along(q - at_q, r - at_r, way)
+        if blocking_terrain(m, at_q + DQ[way], at_r + DR[way]) != 0:
             break
         at_q += DQ[way]
         at_r += DR[way]
@@ -142,4 +142,4 @@ def hex_on_line(m: Match, f: Fighter, q: int, r: int, hexes: int) -> tuple[int, 
 def cast_away(m: Match, who: int) -> tuple[int, int]:
     """The hex where a net that he abandons lands: so many hexes ahead of him as a die shows."""
     f = m.fighters[who]
-    return slides(m, f.q, f.r, f.facing, roll_one(m.tray, who, rolls.ABANDON))
+    return slide_end(m, f.q, f.r, f.facing, roll_one(m.tray, who, rolls.ABANDON))

@@ -9,7 +9,7 @@ from typing import Any
 
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout_records import Bout
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, in_front, place, place_q, place_r
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, hex_number, in_front, place_q, place_r
 from ludus_cli.rules.gladiator.book.state import ITEMS_A_MAN, JAVELIN_SLOT, SHEATH_SLOT
 from ludus_cli.rules.gladiator.book.styles import arms_of, is_beast, is_mounted
 from ludus_cli.rules.gladiator.book.terms import BOW, FIRST_BEAST, JAVELIN, LAST_WEAPON, NO_ITEM, NONE, SLAIN, ZEBRA
@@ -79,7 +79,7 @@ class Figure:
 
 def ahead(at: int, facing: int, steps: int) -> int:
     """The hex so many steps ahead of another."""
-    return place(place_q(at) + steps * DQ[facing], place_r(at) + steps * DR[facing])
+    return hex_number(place_q(at) + steps * DQ[facing], place_r(at) + steps * DR[facing])
 
 
 @dataclass(slots=True)
@@ -93,7 +93,7 @@ class Board:
     items: dict[int, tuple[int, int]] = field(default_factory=dict)
     obstacles: list[tuple[int, int]] = field(default_factory=list)
     blood: list[int] = field(default_factory=list)
-    centre: int = place(0, 0)
+    centre: int = hex_number(0, 0)
     turn: int = 0
     phase: int = 0
 
@@ -112,7 +112,7 @@ class Board:
         return found
 
 
-def brought(seat: Mapping[str, Any], who: int) -> tuple[dict[int, int], dict[int, int]]:
+def items_brought(seat: Mapping[str, Any], who: int) -> tuple[dict[int, int], dict[int, int]]:
     """Return the items in a man's hands and in his sheath as he comes in, by number, from his card [19, 21]."""
     style, first = seat["style"], ITEMS_A_MAN * who
     if is_beast(style):
@@ -132,12 +132,12 @@ def length_of(style: int) -> int:
     return BESTIARY[style - FIRST_BEAST][HEXES] if is_beast(style) else 1
 
 
-def begun(bout: Bout) -> Board:
+def starting_board(bout: Bout) -> Board:
     """The board before anybody has come in; mounts stand after all that have seats."""
     figures, riders = [], []
     for who, seat in enumerate(bout.seats):
         card = seat.before | seat.worn
-        hands, sheath = brought(card, who)
+        hands, sheath = items_brought(card, who)
         figures.append(Figure(seat.side, length=length_of(card["style"]), hands=hands, sheath=sheath))
         if is_mounted(card["style"]):
             riders.append(who)
@@ -147,25 +147,25 @@ def begun(bout: Bout) -> Board:
     return Board(figures)
 
 
-def phases(bout: Bout, events: Sequence[Event]) -> Iterator[Board]:
+def boards_by_phase(bout: Bout, events: Sequence[Event]) -> Iterator[Board]:
     """The board as it stood at the beginning, and at the end of each phase: each time another object."""
-    board = begun(bout)
+    board = starting_board(bout)
     for event in events:
         if event[0] == ev.PHASE:
             yield deepcopy(board)
-        follow(board, event)
+        apply_event(board, event)
     yield board
 
 
 def board_at(bout: Bout, events: Sequence[Event]) -> Board:
     """The board after these events."""
-    board = begun(bout)
+    board = starting_board(bout)
     for event in events:
-        follow(board, event)
+        apply_event(board, event)
     return board
 
 
-def follow(board: Board, event: Event) -> None:
+def apply_event(board: Board, event: Event) -> None:
     """Change the board as one event does."""
     kind, who, a, b, c = event[:5]
     figure = board.figures[who] if 0 <= who < len(board.figures) else None
@@ -179,7 +179,7 @@ def follow(board: Board, event: Event) -> None:
     elif kind == ev.EDGE:
         board.centre = c
     elif kind == career.NEXT_FIGHT:
-        board.centre = place(0, 0)
+        board.centre = hex_number(0, 0)
     elif kind == older.HUNT_BY:
         # Springsteen's beasts have a hex less than those of [28].
         for each in board.figures:
@@ -187,21 +187,21 @@ def follow(board: Board, event: Event) -> None:
     elif figure is None:
         return
     elif kind in MOVES:
-        go(figure, kind, a, b, c)
+        move_figure(figure, kind, a, b, c)
     elif kind in ITEM_EVENTS:
-        handle(board, who, kind, a, b, c)
+        move_item(board, who, kind, a, b, c)
     elif kind in HELD or kind in FREED:
         figure.held_by = a if kind in HELD else NONE
     elif kind == ev.UNHORSED:
-        part(board, who, a)
+        part_from_mount(board, who, a)
     elif kind == ev.DEFEATED:
         figure.state, figure.held_by = b, NONE
         figure.prone = figure.prone or b == SLAIN
     else:
-        suffer(figure, kind, a, b, c)
+        apply_to_figure(figure, kind, a, b, c)
 
 
-def go(figure: Figure, kind: int, a: int, b: int, c: int) -> None:
+def move_figure(figure: Figure, kind: int, a: int, b: int, c: int) -> None:
     """Move a figure to another hex, or turn it."""
     if kind == ev.TURNS_TO:
         figure.facing = b
@@ -224,8 +224,8 @@ HELD, FREED = (ev.ENSNARED, ev.GRAPPLED), (ev.ESCAPES, ev.RELEASED)
 ITEM_EVENTS = (ev.DROPS, ev.LETS_GO, ev.LANDS, ev.KICKS, ev.PICKS_UP, ev.DRAWS_WEAPON, ev.THROWS, ev.NET_KEPT)
 
 
-def handle(board: Board, who: int, kind: int, a: int, b: int, c: int) -> None:
-    """Something leaves a hand, comes into one, or flies."""
+def move_item(board: Board, who: int, kind: int, a: int, b: int, c: int) -> None:
+    """Move an item: it leaves a hand, comes into one, or flies."""
     figure = board.figures[who]
     if kind == ev.PICKS_UP:
         board.items.pop(c, None)
@@ -245,8 +245,8 @@ def handle(board: Board, who: int, kind: int, a: int, b: int, c: int) -> None:
         board.lay(c, a, b)
 
 
-def part(board: Board, who: int, at: int) -> None:
-    """A rider and his mount go their ways."""
+def part_from_mount(board: Board, who: int, at: int) -> None:
+    """Part a rider from his mount."""
     rider = board.figures[who]
     if rider.mount != NONE:
         mount = board.figures[rider.mount]
@@ -258,7 +258,7 @@ def part(board: Board, who: int, at: int) -> None:
     rider.way = [at]
 
 
-def suffer(figure: Figure, kind: int, a: int, b: int, c: int) -> None:
+def apply_to_figure(figure: Figure, kind: int, a: int, b: int, c: int) -> None:
     """Apply an event to a figure where it is."""
     if kind == ev.PRONE:
         figure.at, figure.prone, figure.kneeling = a, True, False

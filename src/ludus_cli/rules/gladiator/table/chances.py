@@ -10,34 +10,34 @@ from dataclasses import replace
 
 from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.rules.gladiator.book import requests as ask
-from ludus_cli.rules.gladiator.book.allocation import outflanks
-from ludus_cli.rules.gladiator.book.attacks import NUMBER, outcome, struck
+from ludus_cli.rules.gladiator.book.allocation import has_flank_bonus
+from ludus_cli.rules.gladiator.book.attacks import NUMBER, attack_result, struck_target
 from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part
 from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.editions import by_edition, replace_in_older
 from ludus_cli.rules.gladiator.book.endings import SPARED_ABOVE, performance
 from ludus_cli.rules.gladiator.book.handling import recover_drm
-from ludus_cli.rules.gladiator.book.hexes import apart
+from ludus_cli.rules.gladiator.book.hexes import offset_range
 from ludus_cli.rules.gladiator.book.holds import drag_table
 from ludus_cli.rules.gladiator.book.net import can_be_tossed, net_drm, net_table
 from ludus_cli.rules.gladiator.book.odds import blow_odds, throws_of, wound_odds
-from ludus_cli.rules.gladiator.book.plots import MOST_ACTIONS, action, net_of, read_plot
+from ludus_cli.rules.gladiator.book.plots import MOST_ACTIONS, action_at, net_of, read_plot
 from ludus_cli.rules.gladiator.book.posture import fall_table
 from ludus_cli.rules.gladiator.book.results import table_of
-from ludus_cli.rules.gladiator.book.special import guards
+from ludus_cli.rules.gladiator.book.special import is_area_defence
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, Option, range_to
 from ludus_cli.rules.gladiator.book.terms import ACT_S, FUMBLE, HIT, NONE, TOSS, WEAPON
-from ludus_cli.rules.gladiator.book.weapons import is_light_javelin, thrown, wound_bonus
+from ludus_cli.rules.gladiator.book.weapons import is_light_javelin, throw_bonus, wound_bonus
 from ludus_cli.rules.gladiator.career.requests import FATAL_BLOW, FAVOUR
 from ludus_cli.rules.gladiator.career.talents import TR_A_POINT, next_attack, throw_skill
-from ludus_cli.rules.gladiator.older.items import underfoot
+from ludus_cli.rules.gladiator.older.items import item_in_hex
 from ludus_cli.rules.gladiator.older.missus import BY_PLEA_ROLL, column_now
 from ludus_cli.rules.gladiator.older.orders import kick_of, written_actions
 from ludus_cli.rules.gladiator.older.posture import falls_before_plots
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF, YIELD
 from ludus_cli.rules.gladiator.older.striking import shield_drm
 from ludus_cli.rules.gladiator.older.throwing import faces_that_hit, javelin_cf, misses_on_six, own_way, thrown_column
-from ludus_cli.rules.gladiator.table.table import after
+from ludus_cli.rules.gladiator.table.match_questions import match_after_plot
 from ludus_cli.rules.gladiator.tables.combat import FREE_CF, WAYS_2D6, WAYS_3D6
 from ludus_cli.rules.gladiator.tables.movement import SPRINT_CHECK
 from ludus_cli.rules.gladiator.tables.net import DRAG_BONUS, ESCAPES_BELOW
@@ -47,7 +47,7 @@ from ludus_cli.rules.gladiator.tables.older_missus import SPARES
 Chances = tuple[tuple[str, float], ...]
 
 
-def chances(m: Match | Council, who: int, request: int, option: Option) -> Chances:
+def option_odds(m: Match | Council, who: int, request: int, option: Option) -> Chances:
     """The odds of the roll that an option leads to, () where none hangs on it, as in plays without a fight.
 
     - A plot: S whether he falls Prone; TN the toss at the nearest man whom it would reach from where he means to be.
@@ -61,86 +61,86 @@ def chances(m: Match | Council, who: int, request: int, option: Option) -> Chanc
     if isinstance(m, Council):
         return ()
     if request == ask.PLOT:
-        return plotted(m, who, read_plot(option, MOST_ACTIONS))
+        return plot_odds(m, who, read_plot(option, MOST_ACTIONS))
     if request == ask.ALLOCATE:
         return ()
     if request == ask.ESCAPE:
-        return two("free", below(WAYS_3D6, 3, ESCAPES_BELOW + option[0]), "not free")
+        return two_outcomes("free", chance_below(WAYS_3D6, 3, ESCAPES_BELOW + option[0]), "not free")
     if request == ask.HOLD:
-        return held(m, who, option[0])
+        return hold_odds(m, who, option[0])
     if request == JAVELIN_CF:
         quiet = replace(m, tray=Tray(ScriptedSource([])))
-        return throw(quiet, who, m.order[who], m.rolled[who], option[0])
+        return throw_odds(quiet, who, m.order[who], m.rolled[who], option[0])
     code, arg = option
     if request == ask.EXCEED and code == ask.LEAVE:
-        return plea(m, who)
+        return plea_odds(m, who)
     if request == YIELD and code == ask.TAKE:
-        return plea(m, who)
+        return plea_odds(m, who)
     if request == FATAL_BLOW:
         return fatal_blow(m, who, code == ask.TAKE)
     if code != ask.TAKE:
         return ()
     if request == FAVOUR:
         most = m.fighters[who].luck + (0 if m.rules.chart_luck else 1)
-        return two("granted", below(WAYS_2D6, 2, most), "not heard")
+        return two_outcomes("granted", chance_below(WAYS_2D6, 2, most), "not heard")
     quiet = replace(m, tray=Tray(ScriptedSource([])))
     if request == ask.NET_TARGET:
-        return net(quiet, who, arg)
+        return toss_odds(quiet, who, arg)
     if request == ask.THROW:
-        return throw(quiet, who, *divmod(arg, 64)) if arg % 64 != ask.NOBODY else ()
+        return throw_odds(quiet, who, *divmod(arg, 64)) if arg % 64 != ask.NOBODY else ()
     if request == ask.RECOVER:
-        return two("has it", reached(recover_drm(quiet, who, arg)), "does not")
+        return two_outcomes("has it", chance_to_reach(recover_drm(quiet, who, arg)), "does not")
     if request == ask.KICK:
-        return kick(m, m.fighters[who])
+        return kick_odds(m, m.fighters[who])
     if request == ask.FREE_ATTACK:
         return free_attack(m, who, arg)
     return ()
 
 
-def reached(drm: int) -> float:
+def chance_to_reach(drm: int) -> float:
     """The chance that 1D6 with a DRM comes out below 1."""
     return min(6, max(0, -drm)) / 6
 
 
-def below(ways: Sequence[int], least: int, limit: int) -> float:
+def chance_below(ways: Sequence[int], least: int, limit: int) -> float:
     """The chance that dice come out below a limit: the ways to each total from ``least`` up."""
     return sum(n for total, n in enumerate(ways, least) if total < limit) / sum(ways)
 
 
-def two(one: str, chance: float, other: str) -> Chances:
+def two_outcomes(one: str, chance: float, other: str) -> Chances:
     """The odds of something and of its opposite; what cannot happen is left out."""
     return tuple((words, part) for words, part in ((one, chance), (other, 1 - chance)) if part)
 
 
-def plotted(m: Match, who: int, plot: int) -> Chances:
+def plot_odds(m: Match, who: int, plot: int) -> Chances:
     """The roll that a plot brings for certain."""
     f = m.fighters[who]
     if plot // 16 == ACT_S:
         if falls_before_plots(m.rules):
             return ()
-        return two("falls Prone", below(WAYS_2D6, 2, fall_table(m)[1] - f.ag), "stays up")
-    if kick_of(plot) and underfoot(m, after(m, who, plot).fighters[who]) != NONE:
-        return kick(m, after(m, who, plot).fighters[who])
-    if net_of(plot) != TOSS and action(plot, 2):
-        return two("stumbles", reached(SPRINT_CHECK - 1 - f.stun), "stays up")
+        return two_outcomes("falls Prone", chance_below(WAYS_2D6, 2, fall_table(m)[1] - f.ag), "stays up")
+    if kick_of(plot) and item_in_hex(m, match_after_plot(m, who, plot).fighters[who]) != NONE:
+        return kick_odds(m, match_after_plot(m, who, plot).fighters[who])
+    if net_of(plot) != TOSS and action_at(plot, 2):
+        return two_outcomes("stumbles", chance_to_reach(SPRINT_CHECK - 1 - f.stun), "stays up")
     if net_of(plot) != TOSS:
         return ()
-    there = replace(after(m, who, plot), tray=Tray(ScriptedSource([])))
+    there = replace(match_after_plot(m, who, plot), tray=Tray(ScriptedSource([])))
     foes = [foe for foe in range(len(m.fighters)) if can_be_tossed(there, who, foe)]
-    return net(there, who, min(foes, key=lambda foe: range_to(there, who, foe))) if foes else ()
+    return toss_odds(there, who, min(foes, key=lambda foe: range_to(there, who, foe))) if foes else ()
 
 
 @by_edition
-def kick(m: Match, f: Fighter) -> Chances:
+def kick_odds(m: Match, f: Fighter) -> Chances:
     """A kick [13.5]."""
-    return two("flies", min(6, max(0, 6 - f.gone)) / 6, "stays")
+    return two_outcomes("flies", min(6, max(0, 6 - f.gone)) / 6, "stays")
 
 
 # In the older editions a kick is written with other actions.
-replace_in_older(kick, lambda m, f: two("flies", max(0, 6 - written_actions(f)) / 6, "stays"))
+replace_in_older(kick_odds, lambda m, f: two_outcomes("flies", max(0, 6 - written_actions(f)) / 6, "stays"))
 
 
-def net(m: Match, who: int, foe: int) -> Chances:
+def toss_odds(m: Match, who: int, foe: int) -> Chances:
     """A toss as both stand now; the tray of the match is quiet."""
     drm, column = net_drm(m, who, foe), net_table(m)[1]
     found = {"ensnared": 0, "Stumble check": 0, "struggle": 0, "nothing": 0}
@@ -148,45 +148,45 @@ def net(m: Match, who: int, foe: int) -> Chances:
         result, _ = table_of(m.rules, column, total + drm)
         word = "ensnared" if result >= HIT else "Stumble check" if result >= WEAPON else "nothing"
         found["struggle" if result == FUMBLE else word] += ways
-    return shares(found, sum(WAYS_3D6))
+    return to_chances(found, sum(WAYS_3D6))
 
 
-def shares(found: dict[str, int], whole: int) -> Chances:
+def to_chances(found: dict[str, int], whole: int) -> Chances:
     """Ways in chances; what cannot happen is left out."""
     return tuple((words, ways / whole) for words, ways in found.items() if ways)
 
 
-def held(m: Match, who: int, cf: int) -> Chances:
-    """Return the odds of a hold with so many CF: a net drags him down; in a grip they count in his roll for escape."""
+def hold_odds(m: Match, who: int, cf: int) -> Chances:
+    """Return the odds of a hold with ``cf`` CF: a net drags him down; in a grip they count in his roll for escape."""
     by = m.fighters[who]
     foe = next(n for n, f in enumerate(m.fighters) if f.held_by == who)
     f = m.fighters[foe]
     if f.grappled:
-        free = below(WAYS_3D6, 3, ESCAPES_BELOW - cf)
-        return two("holds", 1 - free, "gets free")
+        free = chance_below(WAYS_3D6, 3, ESCAPES_BELOW - cf)
+        return two_outcomes("holds", 1 - free, "gets free")
     need = drag_table(m)[1] + 1 - by.st - cf - DRAG_BONUS[f.snare]
-    stays = below(WAYS_3D6, 3, need) if cf else 1
-    return two("drags down", 1 - stays, "stays up")
+    stays = chance_below(WAYS_3D6, 3, need) if cf else 1
+    return two_outcomes("drags down", 1 - stays, "stays up")
 
 
-def plea(m: Match, who: int) -> Chances:
+def plea_odds(m: Match, who: int) -> Chances:
     """Return the odds that the crowd spares him; in a death match it does not."""
     f = m.fighters[who]
     if m.rules.missus == BY_PLEA_ROLL:
-        killed = below(WAYS_2D6, 2, SPARED_ABOVE + 1 - f.prestige - performance(f))
+        killed = chance_below(WAYS_2D6, 2, SPARED_ABOVE + 1 - f.prestige - performance(f))
     else:
         killed = (SPARES - 1 - column_now(m, who)) / 6
-    return two("spared", 0 if m.death else 1 - killed, "killed")
+    return two_outcomes("spared", 0 if m.death else 1 - killed, "killed")
 
 
-def throw(m: Match, who: int, item: int, foe: int, cf: int = 0) -> Chances:
+def throw_odds(m: Match, who: int, item: int, foe: int, cf: int = 0) -> Chances:
     """Return the odds of a throw: whether it reaches him, and its effect there; the area by the die, on a 6 the best.
     ``cf`` is his CF for a javelin of V2.0; 0 if he has yet to say it: then the most allowed."""
     f, target, kind = m.fighters[who], m.fighters[foe], m.item_kind[item]
     q, r = head_of(m, who)
     foe_q, foe_r = nearest_part(m, foe, q, r)
-    reach = apart(foe_q - q, foe_r - r)
-    wanted = reach - f.st - thrown(kind) - throw_skill(f, kind) + 2
+    reach = offset_range(foe_q - q, foe_r - r)
+    wanted = reach - f.st - throw_bonus(kind) - throw_skill(f, kind) + 2
     reaches = min(6, max(0, 7 - wanted)) / 6
     if own_way(m, item):
         reaches = faces_that_hit(m, who, item, reach) / 6
@@ -212,25 +212,25 @@ def free_attack(m: Match, who: int, area: int) -> Chances:
     f = m.fighters[who]
     n = f.blow[NUMBER]
     foe = f.at_foe[n]
-    _, h = outcome(m, who, foe, f.at_special[n])
+    _, h = attack_result(m, who, foe, f.at_special[n])
     cf = FREE_CF + h >> f.halved
     defence = known_defence(m, who, foe, area) - f.dooms
-    return came(throws_of(m.rules), blow_odds(m, who, foe, area, cf, defence))
+    return odds_of_ways(throws_of(m.rules), blow_odds(m, who, foe, area, cf, defence))
 
 
 def known_defence(m: Match, who: int, foe: int, area: int) -> int:
     """Return the defence of an area after all have shown their CF, less later losses."""
-    target, place = struck(m, foe, area)
+    target, place = struck_target(m, foe, area)
     f = m.fighters[target]
-    bare = outflanks(m, who, target) or guards(f, place)
+    bare = has_flank_bonus(m, who, target) or is_area_defence(f, place)
     return (0 if bare else f.defence[place]) - f.carried - f.fumbled
 
 
-def came(throws: int, *blows: tuple[int, ...]) -> Chances:
+def odds_of_ways(throws: int, *blows: tuple[int, ...]) -> Chances:
     """The odds of a blow in ways of so many throws, or of one of several that are as likely."""
     words = ("nothing", "shield", "weapon", "no wound", "wound", "kill")
     ways = map(sum, zip(*blows, strict=True))
-    return shares(dict(zip(words, ways, strict=True)), throws * len(blows))
+    return to_chances(dict(zip(words, ways, strict=True)), throws * len(blows))
 
 
 def fatal_blow(m: Match, who: int, gives_up: bool) -> Chances:
@@ -244,4 +244,4 @@ def fatal_blow(m: Match, who: int, gives_up: bool) -> Chances:
     foe, area = f.at_foe[n], f.at_area[n]
     defence = known_defence(m, who, foe, area)
     odds = [blow_odds(m, who, foe, area, f.at_cf[n], defence - off, f.at_special[n]) for off in lowered]
-    return came(throws_of(m.rules), *odds)
+    return odds_of_ways(throws_of(m.rules), *odds)

@@ -27,15 +27,15 @@ from ludus_cli.game.trials.exchanges import (
 )
 from ludus_cli.game.trials.forced import Alike
 from ludus_cli.rules.gladiator.book import events as ev, modifiers as mod, rolls, state, terms
-from ludus_cli.rules.gladiator.book.attacks import begin, finish, striking
+from ludus_cli.rules.gladiator.book.attacks import resolve_attack, striking_weapon, throw_attack
 from ludus_cli.rules.gladiator.book.editions import by_edition, replace_in_older
 from ludus_cli.rules.gladiator.book.house_rules import EDITIONS, TABLES_V2, HouseRules
-from ludus_cli.rules.gladiator.book.results import converted, result_of
+from ludus_cli.rules.gladiator.book.results import convert_result, result_of
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, copy_match, new_match, put_in_hand
 from ludus_cli.rules.gladiator.book.weapons import wound_bonus
-from ludus_cli.rules.gladiator.book.wounds import armour_drm, critical_result, fresh_critical, severity
+from ludus_cli.rules.gladiator.book.wounds import armour_drm, critical_result, fresh_critical, rolled_wounds
 from ludus_cli.rules.gladiator.older import rolls as older
-from ludus_cli.rules.gladiator.older.striking import armour_struck, critical_of, critical_total, ladder
+from ludus_cli.rules.gladiator.older.striking import armour_struck, critical_of, critical_total, table_result
 from ludus_cli.rules.gladiator.tables.editions import EDITION
 
 #: Who strikes, and who is struck.
@@ -56,7 +56,7 @@ ARMOUR = re.compile(r"([CBA])(\d*)", re.IGNORECASE)
 # Two men
 
 
-def man(q: int, facing: int, **more: Any) -> Fighter:
+def make_man(q: int, facing: int, **more: Any) -> Fighter:
     """A medium man in a hex of the row before both; any field may be said."""
     f = Fighter(side=q, q=q, facing=facing, tr=10, cn=3, w=12, weight=terms.MEDIUM, moves=5)
     f.cf = f.creation_cf = FIT
@@ -73,7 +73,7 @@ def two_men(rules: HouseRules, one: Fighter, other: Fighter) -> Match:
     return m
 
 
-def give(m: Match, who: int, weapon: int = terms.NO_ITEM, shield: int = terms.NO_ITEM) -> None:
+def arm_with(m: Match, who: int, weapon: int = terms.NO_ITEM, shield: int = terms.NO_ITEM) -> None:
     """Put a weapon into a man's right hand, and a shield into his left."""
     for slot, kind, hand in (
         (state.WEAPON_SLOT, weapon, terms.RIGHT_HAND),
@@ -173,15 +173,15 @@ def set_up(rules: HouseRules, values: Values) -> Match:
             f"the edition {EDITIONS[rules.edition]} has none of that size",
             "Take another, or go by --rules v2",
         )
-    striker = man(0, 0, st=values["strength"])
-    struck = man(1, 3, st=values["foe_strength"], w=w)
+    striker = make_man(0, 0, st=values["strength"])
+    struck = make_man(1, 3, st=values["foe_strength"], w=w)
     struck.armour[area], struck.cover[area] = worn, cover
     struck.wounds[area] = taken
     struck.area_cf[terms.ARMS] = values["arms_lost"]
     struck.defence[area] = values["defence"]
     m = two_men(rules, striker, struck)
-    give(m, STRIKER, WEAPONS[values["weapon"]])
-    give(m, STRUCK, terms.NO_ITEM if values["unarmed"] else terms.SWORD, shield)
+    arm_with(m, STRIKER, WEAPONS[values["weapon"]])
+    arm_with(m, STRUCK, terms.NO_ITEM if values["unarmed"] else terms.SWORD, shield)
     if shield != terms.NO_ITEM:
         m.item_ticks[state.ITEMS_A_MAN * STRUCK + state.SHIELD_SLOT] = values["ticks"]
     for who, f in enumerate(m.fighters):
@@ -227,20 +227,20 @@ def combat_throw(ready: Match) -> Alike:
     """Return the key that treats throws of a blow's six dice as alike [9.5]: of a P the sum of white and black dice; of
     an H its wounds and its critical hit; of a result without effect only the result."""
     striker = ready.fighters[STRIKER]
-    area, kind = striker.at_area[0], striking(ready, STRIKER, terms.NO_SPECIAL)
+    area, kind = striker.at_area[0], striking_weapon(ready, STRIKER, terms.NO_SPECIAL)
 
     def read(roll: Roll, faces: list[int]) -> object:
         lines = dict(roll.lines)
         drm = lines.get(mod.EXPOSED, 0) + lines.get(mod.WEAK, 0)
         thrown = result_of(lines.get(mod.MARGIN, 0), sum(faces[:3]) + drm)
-        result, h = converted(ready, STRUCK, *thrown, kind)
+        result, h = convert_result(ready, STRUCK, *thrown, kind)
         white, black = sum(faces[3:5]), faces[5]
         if result <= terms.NOTHING:
             return result
         if result < terms.HIT:
             return (result, white, black) if result <= terms.SHIELD_DROP else (result, white + black)
         more = h + wound_bonus(kind) + armour_drm(ready, STRUCK, area, black)
-        n = severity(white + black + more)
+        n = rolled_wounds(white + black + more)
         return result, n, critical_result(ready, STRUCK, area, white + n)
 
     return read
@@ -264,8 +264,8 @@ def begin_blow(rules: HouseRules, values: Values) -> Played:
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
-        if begin(m, STRIKER, 0):
-            finish(m, STRIKER)
+        if throw_attack(m, STRIKER, 0):
+            resolve_attack(m, STRIKER)
         return what_came(m, t.record or [], left)
 
     area = ready.fighters[STRIKER].at_area[0]
@@ -278,9 +278,9 @@ def begin_blow(rules: HouseRules, values: Values) -> Played:
 def older_rolls(rules: HouseRules, cover: int) -> dict[int, Alike]:
     """Return the keys for the rolls of an attack in the older editions, against armour with that cover."""
     return {
-        older.ATTACK: by_total(lambda total: ladder(rules.edition, 0, total)),
+        older.ATTACK: by_total(lambda total: table_result(rules.edition, 0, total)),
         older.COVERAGE: by_total(lambda total: total <= cover),
-        older.WOUNDS: by_total(severity),
+        older.WOUNDS: by_total(rolled_wounds),
         older.DROP: by_total(lambda total: total < 1),
     }
 
@@ -292,7 +292,7 @@ def wound_told(record: Sequence[Event]) -> object:
         return None
     areas = [event[4] for event in record if event[0] == ROLL and event[2] in AREA_ROLLS]
     hits = [event[4] >= terms.HIT for event in record if event[0] == ev.ATTACK]
-    return severity(roll[4] + sum(value for _, value in roll[6])), *areas, *hits
+    return rolled_wounds(roll[4] + sum(value for _, value in roll[6])), *areas, *hits
 
 
 BLOW = Exchange(
@@ -322,8 +322,8 @@ CRITICAL_WORDS = (
 )  # fmt: skip
 
 
-def criticals(rules: HouseRules, values: Values) -> Played:
-    """The critical hit of a blow with so many wounds."""
+def play_critical(rules: HouseRules, values: Values) -> Played:
+    """Play the critical hit of a blow by its wounds."""
     ready = set_up(rules, {**BLOW.defaults(), "area": values["area"], "armour": values["helmet"]})
     area, n = ready.fighters[STRIKER].at_area[0], values["dealt"]
 
@@ -368,7 +368,7 @@ CRITICAL = Exchange(
         number_field("dealt", "Wounds", "Wounds of the blow.", 1, 1, 7), AREA_FIELD,
         Field("helmet", "Armour", "Armour of the area; a head without any has no helmet to lose.",
               default="A", shown_default="A", metavar="ARMOUR", read=read_armour),
-    ), critical_parts, criticals,
+    ), critical_parts, play_critical,
 )  # fmt: skip
 COVERAGE = Exchange(
     "armour", "Whether a hit strikes the armour of an area.", (AREA_FIELD, ARMOUR_FIELD),

@@ -21,11 +21,11 @@ from ludus_cli.game.trials.exchanges import (
     yes_field,
 )
 from ludus_cli.rules.gladiator.book import events as ev, requests as ask, rolls, terms
-from ludus_cli.rules.gladiator.book.attacks import begin, finish
+from ludus_cli.rules.gladiator.book.attacks import resolve_attack, throw_attack
 from ludus_cli.rules.gladiator.book.beasts import make_beast
 from ludus_cli.rules.gladiator.book.collisions import hurt_loser, impact_of_both
-from ludus_cli.rules.gladiator.book.endings import judge
-from ludus_cli.rules.gladiator.book.handling import fly
+from ludus_cli.rules.gladiator.book.endings import judge_plea
+from ludus_cli.rules.gladiator.book.handling import resolve_throw
 from ludus_cli.rules.gladiator.book.holds import gets_free
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules, is_older
 from ludus_cli.rules.gladiator.book.net import throw_net
@@ -41,11 +41,11 @@ from ludus_cli.rules.gladiator.book.state import (
     let_fall,
     put_in_hand,
 )
-from ludus_cli.rules.gladiator.book.weapons import crt, is_light_javelin
+from ludus_cli.rules.gladiator.book.weapons import is_light_javelin, throw_crt
 from ludus_cli.rules.gladiator.older import rolls as older
 from ludus_cli.rules.gladiator.older.beasts import make_springsteens, why_no_beast
 from ludus_cli.rules.gladiator.older.orders import REPELLED, WRITTEN
-from ludus_cli.rules.gladiator.older.striking import ladder
+from ludus_cli.rules.gladiator.older.striking import table_result
 from ludus_cli.rules.gladiator.older.throwing import throw_reach
 from ludus_cli.rules.gladiator.table.exchange_blow import (
     ASIDE,
@@ -55,10 +55,10 @@ from ludus_cli.rules.gladiator.table.exchange_blow import (
     SHIELDS,
     STRIKER,
     STRUCK,
+    arm_with,
     armour_of,
-    give,
     is_mortal,
-    man,
+    make_man,
     older_rolls,
     read_armour,
     set_up,
@@ -76,12 +76,12 @@ FACINGS = {"front": 3, "flank": 1, "behind": 0}
 DOES = {"nothing": terms.NO_ACTION, "pause": terms.ACT_X, "repel": terms.ACT_RN}
 
 
-def field(name: str, label: str, words: str, lowest: int = 0, highest: int = 20) -> Field:
+def count_field(name: str, label: str, words: str, lowest: int = 0, highest: int = 20) -> Field:
     """A number that is 0 if left out."""
     return number_field(name, label, words, 0, lowest, highest)
 
 
-def sums(record: Sequence[Event], kind: int, who: int) -> int:
+def sum_of_events(record: Sequence[Event], kind: int, who: int) -> int:
     """The first values of all events of a kind about a man, added up."""
     return sum(event[2] for event in record if event[0] == kind and event[1] == who)
 
@@ -100,7 +100,7 @@ def beast_parts(rules: HouseRules) -> Sequence[Part]:
     return (*BLOW.parts(rules), Part("mean_own_wounds", "Own wounds", "wounds of its own forelegs, in the mean", True))
 
 
-def mauls(rules: HouseRules, values: Values) -> Played:
+def play_beast_attack(rules: HouseRules, values: Values) -> Played:
     """A beast's attack by its values."""
     style = BEASTS[values["beast"]]
     if why := why_no_beast(rules, style):
@@ -115,8 +115,8 @@ def mauls(rules: HouseRules, values: Values) -> Played:
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
-        begin(m, STRIKER, 0)
-        finish(m, STRIKER)
+        throw_attack(m, STRIKER, 0)
+        resolve_attack(m, STRIKER)
         own = sum(e[4] for e in t.record or () if e[0] == ev.WOUND and e[1] == STRIKER)
         return *what_came(m, t.record or [], left), min(beast.w, own)
 
@@ -133,21 +133,21 @@ NET_FIELDS = (
     number_field("foe_nf", "His NF", "NF of his target.", 10, -9, 30),
     number_field("distance", "Distance", "Hexes to the target.", 2, 1, 3),
     choice_field("weight", "Type", "The target's type.", WEIGHTS, "medium"),
-    field("back", "Back", "Hexes that he has moved straight back.", 0, 3),
-    field("forward", "Forward", "Hexes that he has moved straight forward.", 0, 3),
-    field("side_back", "Sidestepped back", "Hexes that he has sidestepped back.", 0, 3),
-    field("side_forward", "Sidestepped", "Hexes that he has sidestepped forward.", 0, 3),
-    field("turned", "Turned", "Hex-sides that he has turned in his hex.", 0, 3),
+    count_field("back", "Back", "Hexes that he has moved straight back.", 0, 3),
+    count_field("forward", "Forward", "Hexes that he has moved straight forward.", 0, 3),
+    count_field("side_back", "Sidestepped back", "Hexes that he has sidestepped back.", 0, 3),
+    count_field("side_forward", "Sidestepped", "Hexes that he has sidestepped forward.", 0, 3),
+    count_field("turned", "Turned", "Hex-sides that he has turned in his hex.", 0, 3),
     choice_field("does", "Does", "What else he does in the phase.", list(DOES)),
     yes_field("kneels", "Kneels", "Whether he kneels."),
     choice_field("side", "Side", "Where the man with the net stands, seen from him.", list(FACINGS)),
-    field("arms_lost", "Arms", "CF that wounds of the arms have cost the man with the net."),
-    field("legs_lost", "Legs", "CF that wounds of the legs have cost the target."),
-    field("stun", "Stun", "Stun of the target."),
-    field("strength", "Strength", "ST of the man with the net.", -9),
-    field("foe_strength", "His Strength", "ST of his target.", -9),
-    field("foe_agility", "His Agility", "AG of his target.", -9),
-)
+    count_field("arms_lost", "Arms", "CF that wounds of the arms have cost the man with the net."),
+    count_field("legs_lost", "Legs", "CF that wounds of the legs have cost the target."),
+    count_field("stun", "Stun", "Stun of the target."),
+    count_field("strength", "Strength", "ST of the man with the net.", -9),
+    count_field("foe_strength", "His Strength", "ST of his target.", -9),
+    count_field("foe_agility", "His Agility", "AG of his target.", -9),
+)  # fmt: skip
 NET_PARTS = always(
     Part("ensnared", "Ensnared", "he is ensnared"),
     Part("stumbles", "Stumbles", "he stumbles, at once or by his check"),
@@ -156,7 +156,7 @@ NET_PARTS = always(
 )
 
 
-def moves(f: Fighter, values: Values) -> None:
+def apply_moves(f: Fighter, values: Values) -> None:
     """Let a man have moved in this phase as is said of him. Raises Refusal for more hexes than a phase has."""
     actions = [
         action
@@ -185,20 +185,20 @@ def moves(f: Fighter, values: Values) -> None:
 
 def begin_net(rules: HouseRules, values: Values) -> Played:
     """A net attack by its values."""
-    thrower = man(0, 0, style=terms.RETIARIUS, nf=values["nf"], st=values["strength"], net=CASTS[values["cast"]])
-    target = man(
+    thrower = make_man(0, 0, style=terms.RETIARIUS, nf=values["nf"], st=values["strength"], net=CASTS[values["cast"]])
+    target = make_man(
         values["distance"], FACINGS[values["side"]], side=1, nf=values["foe_nf"], st=values["foe_strength"],
         ag=values["foe_agility"], weight=WEIGHTS.index(values["weight"]), kneeling=values["kneels"],
         stun=values["stun"],
     )  # fmt: skip
-    moves(target, values)
+    apply_moves(target, values)
     if values["does"] == "repel" and is_older(rules):
         # There it goes with a hex moved as well.
         target.plot = WRITTEN + REPELLED
     thrower.area_cf[terms.ARMS], target.area_cf[terms.LEGS] = values["arms_lost"], values["legs_lost"]
     ready = two_men(rules, thrower, target)
-    give(ready, STRIKER, terms.TRIDENT)
-    give(ready, STRUCK, terms.SWORD)
+    arm_with(ready, STRIKER, terms.TRIDENT)
+    arm_with(ready, STRUCK, terms.SWORD)
     item = NET_SLOT
     ready.item_kind[item] = terms.NET
     put_in_hand(ready, STRIKER, terms.LEFT_HAND, item)
@@ -215,9 +215,9 @@ def begin_net(rules: HouseRules, values: Values) -> Played:
     return Played(run)
 
 
-def escapes(rules: HouseRules, values: Values) -> Played:
+def play_escape(rules: HouseRules, values: Values) -> Played:
     """An escape by its values."""
-    ready = two_men(rules, man(0, 0, holds=STRUCK), man(1, 3))
+    ready = two_men(rules, make_man(0, 0, holds=STRUCK), make_man(1, 3))
     held = ready.fighters[STRUCK]
     held.held_by, held.escape_cf = STRIKER, values["cf"]
     held.grappled = values["hold"] > 0
@@ -236,9 +236,9 @@ def escapes(rules: HouseRules, values: Values) -> Played:
 # On his feet [8, 15]
 
 
-def stumbles(rules: HouseRules, values: Values) -> Played:
+def play_stumble(rules: HouseRules, values: Values) -> Played:
     """A Stumble check, and the check for a fall that may follow it, by their values."""
-    ready = two_men(rules, man(0, 0), man(1, 3, stun=values["stun"], ag=values["agility"]))
+    ready = two_men(rules, make_man(0, 0), make_man(1, 3, stun=values["stun"], ag=values["agility"]))
     ready.fighters[STRUCK].hazards = values["hazards"]
 
     def run(t: Tray) -> Came:
@@ -255,12 +255,12 @@ def side_fields(mark: str, whose: str) -> tuple[Field, ...]:
     return (
         choice_field(f"{mark}weight", "Type", f"{whose} type.", WEIGHTS, "medium"),
         choice_field(f"{mark}shield", "Shield", f"{whose} shield.", list(SHIELDS), "small"),
-        field(f"{mark}strength", "Strength", f"{whose} ST.", -9),
-        field(f"{mark}agility", "Agility", f"{whose} AG.", -9),
-        field(f"{mark}forward", "Forward", f"Hexes forward, {whose.lower()} way."),
-        field(f"{mark}back", "Back", f"Hexes back, {whose.lower()} way."),
-        field(f"{mark}stun", "Stun", f"{whose} Stun."),
-        field(f"{mark}position", "PA", f"{whose} positional advantage."),
+        count_field(f"{mark}strength", "Strength", f"{whose} ST.", -9),
+        count_field(f"{mark}agility", "Agility", f"{whose} AG.", -9),
+        count_field(f"{mark}forward", "Forward", f"Hexes forward, {whose.lower()} way."),
+        count_field(f"{mark}back", "Back", f"Hexes back, {whose.lower()} way."),
+        count_field(f"{mark}stun", "Stun", f"{whose} Stun."),
+        count_field(f"{mark}position", "PA", f"{whose} positional advantage."),
         yes_field(f"{mark}kneels", "Kneels", f"{whose} posture: kneeling or stumbling."),
     )
 
@@ -276,18 +276,18 @@ COLLISION_PARTS = always(
 
 def of_side(values: Values, mark: str, q: int) -> Fighter:
     """Return one of two men who collide."""
-    return man(
+    return make_man(
         q, 3 * q, weight=WEIGHTS.index(values[f"{mark}weight"]), st=values[f"{mark}strength"],
         ag=values[f"{mark}agility"], forward=values[f"{mark}forward"], back=values[f"{mark}back"],
         stun=values[f"{mark}stun"], kneeling=values[f"{mark}kneels"],
     )  # fmt: skip
 
 
-def collides(rules: HouseRules, values: Values) -> Played:
+def play_collision(rules: HouseRules, values: Values) -> Played:
     """Play a collision of two men by their values: Impact, and the Stun of the man with less."""
     ready = two_men(rules, of_side(values, "", 0), of_side(values, "foe_", 1))
     for who, mark in enumerate(("", "foe_")):
-        give(ready, who, terms.SWORD, SHIELDS[values[f"{mark}shield"]])
+        arm_with(ready, who, terms.SWORD, SHIELDS[values[f"{mark}shield"]])
     pa = values["position"], values["foe_position"]
 
     def run(t: Tray) -> Came:
@@ -297,7 +297,7 @@ def collides(rules: HouseRules, values: Values) -> Played:
             hurt_loser(m, 1, 0, -margin)
         if margin >= 0:
             hurt_loser(m, 0, 1, margin)
-        stun = [sums(t.record or [], ev.STUNNED, who) for who in (0, 1)]
+        stun = [sum_of_events(t.record or [], ev.STUNNED, who) for who in (0, 1)]
         return ("wins" if margin > 0 else "loses" if margin else "tie"), *stun
 
     aside = (rolls.STUMBLE, rolls.DROP_DIRECTION, rolls.DROP_DISTANCE)
@@ -320,7 +320,7 @@ THROWN = [
 THROW_FIELDS = (
     choice_field("thrown", "Thrown", "What is thrown.", [*THROWN, "shield"], "sword"),
     number_field("distance", "Distance", "Hexes to the target.", 2, 1, 14),
-    field("strength", "Strength", "ST of the man who throws.", -9),
+    count_field("strength", "Strength", "ST of the man who throws.", -9),
     number_field("tr", "TR", "TR of the man who throws.", 10, 1, 20),
     Field(
         "armour", "Armour", "Armour of every area: -, or A, B or C with the number that it covers up to.",
@@ -344,15 +344,15 @@ def at_chest(m: Match, who: int, request: int, options: list[Option]) -> int:
     return options.index((ask.TAKE, terms.CHEST))
 
 
-def throws(rules: HouseRules, values: Values) -> Played:
+def play_throw(rules: HouseRules, values: Values) -> Played:
     """Something thrown by its values."""
     w = values["wounds"]
-    thrower = man(0, 0, st=values["strength"], tr=values["tr"])
-    target = man(values["distance"], 3, side=1, w=w)
+    thrower = make_man(0, 0, st=values["strength"], tr=values["tr"])
+    target = make_man(values["distance"], 3, side=1, w=w)
     worn, cover = armour_of(rules, values["armour"])
     target.armour, target.cover = [worn] * len(terms.AREAS), [cover] * len(terms.AREAS)
     ready = two_men(rules, thrower, target)
-    give(ready, STRUCK, terms.SWORD, SHIELDS["small"])
+    arm_with(ready, STRUCK, terms.SWORD, SHIELDS["small"])
     thrower.star, ready.player = True, at_chest
     names = dict(zip(terms.ITEMS, range(len(terms.ITEMS)), strict=True))
     ready.item_kind[WEAPON_SLOT] = names.get(values["thrown"], SHIELDS["small"])
@@ -366,7 +366,7 @@ def throws(rules: HouseRules, values: Values) -> Played:
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
-        fly(m, STRIKER, WEAPON_SLOT, STRUCK)
+        resolve_throw(m, STRIKER, WEAPON_SLOT, STRUCK)
         record = t.record or []
         if any(event[0] == ev.DIES and event[1] == STRUCK for event in record):
             return "kill", w
@@ -375,7 +375,7 @@ def throws(rules: HouseRules, values: Values) -> Played:
         wounded = "mortal" if is_mortal(record) else "wound"
         return (wounded if wounds else "no_wound" if hit else "wide"), min(w, wounds)
 
-    column, reach = crt(ready.item_kind[WEAPON_SLOT]), values["distance"]
+    column, reach = throw_crt(ready.item_kind[WEAPON_SLOT]), values["distance"]
 
     def red(roll: Roll, faces: list[int]) -> object:
         result, h = result_of(column, sum(faces[:3]))
@@ -388,7 +388,7 @@ def throws(rules: HouseRules, values: Values) -> Played:
         rolls.THROW: by_total(lambda total: total > reach),
         older.THROW_1981: by_total(lambda total: total == reach),
         older.THROW_BILLINGS: by_total(lambda total: total <= HITS_UP_TO),
-        older.ATTACK: by_total(lambda total: max(HIT_BELOW, ladder(rules.edition, 0, total))),
+        older.ATTACK: by_total(lambda total: max(HIT_BELOW, table_result(rules.edition, 0, total))),
     }
     return Played(run, {**alike, **ASIDE, **everywhere(rolls.STUN)}, wound_told)
 
@@ -398,26 +398,26 @@ def throws(rules: HouseRules, values: Values) -> Played:
 PLEA_FIELDS = (
     number_field("attack", "Attack", "CF of attack that he has used in the match.", 0, 0, 999),
     number_field("defence", "Defence", "CF of defence that he has used in the match.", 0, 0, 999),
-    field("prestige", "Prestige", "His Prestige, where it counts.", -20, 20),
-    field("victories", "Victories", "Matches that he has won before, where they count.", 0, 99),
-    field("pardons", "Missus", "Missus that he was granted before, where they count.", 0, 99),
-    field("lost", "CF lost", "CF that wounds have cost him, where they count.", 0, 40),
+    count_field("prestige", "Prestige", "His Prestige, where it counts.", -20, 20),
+    count_field("victories", "Victories", "Matches that he has won before, where they count.", 0, 99),
+    count_field("pardons", "Missus", "Missus that he was granted before, where they count.", 0, 99),
+    count_field("lost", "CF lost", "CF that wounds have cost him, where they count.", 0, 40),
     number_field("turn", "Turn", "The turn of the match.", 1, 1, 40),
 )
 
 
-def pleads(rules: HouseRules, values: Values) -> Played:
+def play_plea(rules: HouseRules, values: Values) -> Played:
     """A plea by its values."""
-    beaten = man(1, 3, prestige=values["prestige"])
+    beaten = make_man(1, 3, prestige=values["prestige"])
     beaten.attack_total, beaten.defence_total = values["attack"], values["defence"]
     beaten.victories, beaten.pardons = values["victories"], values["pardons"]
     beaten.area_cf[terms.AREAS.index("Chest")] = values["lost"]
-    ready = two_men(rules, man(0, 0), beaten)
+    ready = two_men(rules, make_man(0, 0), beaten)
     ready.turn = values["turn"]
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
-        judge(m, STRUCK, STRIKER, terms.SPARED)
+        judge_plea(m, STRUCK, STRIKER, terms.SPARED)
         return ("spared" if m.fighters[STRUCK].spared else "killed",)
 
     return Played(run)
@@ -427,42 +427,42 @@ EXCHANGES = (
     BLOW,
     COVERAGE,
     CRITICAL,
-    Exchange("beast", "One attack of a beast on a man.", BEAST_FIELDS, beast_parts, mauls),
+    Exchange("beast", "One attack of a beast on a man.", BEAST_FIELDS, beast_parts, play_beast_attack),
     Exchange(
         "throw", "Something thrown at an opponent; where the area may be chosen, at the chest.",
-        THROW_FIELDS, THROW_PARTS, throws,
+        THROW_FIELDS, THROW_PARTS, play_throw,
     ),
     Exchange("net", "One net attack on an opponent.", NET_FIELDS, NET_PARTS, begin_net),
     Exchange(
         "escape", "The escape of a man who is ensnared or held.",
         (
-            field("cf", "Escape CF", "CF that he puts into it.", 0, 99),
-            field("hold", "Hold CF", "CF that hold him in a grip.", 0, 99),
+            count_field("cf", "Escape CF", "CF that he puts into it.", 0, 99),
+            count_field("hold", "Hold CF", "CF that hold him in a grip.", 0, 99),
         ),
         always(
             Part("free", "Free", "he gets free"), Part("held", "Held", "he is still held"),
             Part("mean_exposed", "Exposed", "what is added to attacks on him in this phase, in the mean", True),
-        ), escapes,
+        ), play_escape,
     ),
     Exchange(
         "collision", "Two men who come into one hex.",
-        (*side_fields("", "His"), *side_fields("foe_", "His opponent's")), COLLISION_PARTS, collides,
+        (*side_fields("", "His"), *side_fields("foe_", "His opponent's")), COLLISION_PARTS, play_collision,
     ),
     Exchange(
         "stumble", "A Stumble check, and the check for a fall in the next phase.",
         (
-            field("stun", "Stun", "His Stun."),
-            field("hazards", "Hazards", "Hexes with hazards that he has entered."),
-            field("agility", "Agility", "His AG.", -9),
+            count_field("stun", "Stun", "His Stun."),
+            count_field("hazards", "Hazards", "Hexes with hazards that he has entered."),
+            count_field("agility", "Agility", "His AG.", -9),
         ),
         always(
             Part("keeps_feet", "Keeps feet", "he keeps his feet"),
             Part("stumbles", "Stumbles", "he stumbles, and stays up"),
             Part("falls", "Falls", "he stumbles, and falls Prone"),
-        ), stumbles,
+        ), play_stumble,
     ),
     Exchange(
         "missus", "Whether a beaten man is spared: by his plea, or by the missus chart.", PLEA_FIELDS,
-        always(Part("spared", "Spared", "he is spared"), Part("killed", "Killed", "he is killed")), pleads,
+        always(Part("spared", "Spared", "he is spared"), Part("killed", "Killed", "he is killed")), play_plea,
     ),
 )  # fmt: skip

@@ -34,7 +34,7 @@ from ludus_cli.rules.gladiator.career.favours import LEAST_LUCK
 from ludus_cli.rules.gladiator.older.endurance import EXCESS, at_turns_start
 from ludus_cli.rules.gladiator.older.missus import BY_PLEA_ROLL, column_now
 from ludus_cli.rules.gladiator.table.outcome import DEAD, PLEAS, REFUSED, M, ManTold, MatchTold, S
-from ludus_cli.rules.gladiator.table.typed_sheet import doubts, fall_on_sheet, total
+from ludus_cli.rules.gladiator.table.typed_sheet import fall_on_sheet, sheet_doubts, total_row
 from ludus_cli.rules.gladiator.tables.older_missus import SPARES
 from ludus_cli.rules.gladiator.tables.older_movement import TIRES_FROM
 
@@ -43,8 +43,8 @@ DIE = 6
 Case = recording.Case[Bout, Gladiator, Match, MatchTold]
 
 
-def strange(case: Case) -> Iterator[str]:
-    """The doubts about a told match; of a fought one there are none."""
+def find_doubts(case: Case) -> Iterator[str]:
+    """Yield the doubts about a reported match; there are none about a fought one."""
     yield from of_end(case)
     yield from of_turns(case)
     for who, man in enumerate(case.said.men):
@@ -236,9 +236,9 @@ def of_sheet(case: Case, who: int, man: ManTold) -> Iterator[str]:
     name = case.name(who)
     if not man.rows:
         return
-    for doubt in doubts(case.came, who, man.rows):
+    for doubt in sheet_doubts(case.came, who, man.rows):
         yield f"{name}'s log sheet, {doubt}"
-    found = total(man.rows)
+    found = total_row(man.rows)
     areas = tuple(map(str.lower, BEAST_AREAS if case.came.fighters[who].beast else AREAS))
     for words, one, other in (
         ("wounds", points_words(found.wounds, areas), points_words(man.wounds, areas)),

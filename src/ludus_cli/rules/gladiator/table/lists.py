@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.game.campaign.lists import Lists
 from ludus_cli.game.campaign.sides import read_kind
 from ludus_cli.game.elements.campaign_state import Day
@@ -28,7 +28,7 @@ def arms_words(g: Gladiator) -> str:
         found = [f"two {t.ITEMS[weapon]}s"]
     if sheathed != t.NO_ITEM:
         found.append(f"sheathed {t.ITEMS[sheathed]}")
-    return listed(found) if found else "nothing"
+    return list_words(found) if found else "nothing"
 
 
 def armour_of(g: Gladiator) -> str:
@@ -61,7 +61,7 @@ def record_words(g: Gladiator) -> str:
     return f"{g.wins} V {parted}{g.spared} M"
 
 
-def known(number: int) -> int | None:
+def told_number(number: int) -> int | None:
     """Return a number of a match, None if it was not told."""
     return None if number == t.UNTOLD else number
 
@@ -79,7 +79,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     # Matches
 
-    def fate(self, bout: Bout, seat: Seat) -> str:
+    def fate_words(self, bout: Bout, seat: Seat) -> str:
         result = seat.result
         if result["dead"]:
             if seat.outcome == "won":
@@ -96,7 +96,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         """The house rules by which a match was fought."""
         return self.campaign.bouts.rules_of(bout.rules)
 
-    def drawn(self, bout: Bout, left: Sequence[str]) -> str:
+    def draw_reason(self, bout: Bout, left: Sequence[str]) -> str:
         if bout.ended == t.BY_NIGHT:
             return "parted by nightfall"
         if not left:
@@ -123,7 +123,7 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
         standing = [seat for seat in side if not self.has_fallen(bout, seat)]
         return standing if bout.arranged == t.CONSECUTIVE and standing else side
 
-    def brought(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
+    def card_changes(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
         rules = self.rules_of(bout)
         number = f"{after.matches} matches survived" if rules.survival_frees else f"{after.wins} V"
         free = [f"{number}: free"] if after.freed and not before.freed else []
@@ -154,13 +154,13 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
     def own_seat_facts(self, seat: Seat) -> Mapping[str, Any]:
         result = seat.result
         return {
-            "cf_left": known(result["cf"]),
-            "stun_left": known(result["stun"]),
+            "cf_left": told_number(result["cf"]),
+            "stun_left": told_number(result["stun"]),
             "wounds_taken": result["taken"],
             "wounds_dealt": result["dealt"],
             "wounds_by_area": dict(zip(t.AREAS, result["wounds"], strict=True)),
-            "attack_allocated": known(result["attack_total"]),
-            "defence_allocated": known(result["defence_total"]),
+            "attack_allocated": told_number(result["attack_total"]),
+            "defence_allocated": told_number(result["defence_total"]),
             "stans_missus": result["state"] == t.DRAWN,
         }
 
@@ -170,19 +170,19 @@ class GladiatorLists(Lists[Gladiator, Seat, Bout, Day, State]):
     # Gladiators
 
     def own_words(self, g: Gladiator) -> str:
-        return t.KINDS[g.style] if is_beast(g.style) else f"{self.merits(g)}; {arms_words(g)}"
+        return t.KINDS[g.style] if is_beast(g.style) else f"{self.merit_words(g)}; {arms_words(g)}"
 
-    def standing(self, state: State, g: Gladiator) -> str:
+    def state_words(self, state: State, g: Gladiator) -> str:
         if g.status != ACTIVE:
             return "free" if g.freed and g.status != "dead" else g.status
         return "free to retire" if g.freed else "fit"
 
-    def left_words(self, g: Gladiator) -> str:
+    def retirement_word(self, g: Gladiator) -> str:
         if g.freed:
             return f"retired, a free {'woman' if g.female else 'man'}"
         return "left as a cripple" if g.status == DISCHARGED else "retired"
 
-    def merits(self, g: Gladiator) -> str:
+    def merit_words(self, g: Gladiator) -> str:
         words = f"CF {cf_of(g)}, NF {nf_of(g)}; {NUMBERS.words(g.attributes)}"
         return f"{words}; LK {g.luck}, PR {g.prestige}; {talents_words(g)}" if g.talents else words
 

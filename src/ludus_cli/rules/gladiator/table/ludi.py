@@ -14,7 +14,7 @@ from ludus_cli.rules.gladiator.book.terms import KINDS, LANISTA
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.ludus import auction, events as ev, requests as ask, rivals
 from ludus_cli.rules.gladiator.ludus.councils import MarketCouncil
-from ludus_cli.rules.gladiator.ludus.lanista import due, men_of, place_of, price_by, upkeep_of
+from ludus_cli.rules.gladiator.ludus.lanista import dues_of_month, men_of, place_of, price_by, upkeep_of
 from ludus_cli.rules.gladiator.older import requests as older
 from ludus_cli.rules.gladiator.table import munus, school
 from ludus_cli.rules.gladiator.table.board import letter
@@ -62,11 +62,11 @@ def option_words(m: Any, who: int, request: int, option: Any) -> str:
     if request == ask.RUINED_MAN:
         return f"{man_words(m, arg)}, for {denarii(auction.offer_price(m, arg))}"
     if request == ask.SELL_TO_BANK:
-        return f"{man_words(m, arg)}, upkeep {upkeep_of(m.fighters[arg])}, brings {brings(m, arg)}"
+        return f"{man_words(m, arg)}, upkeep {upkeep_of(m.fighters[arg])}, brings {sale_price_words(m, arg)}"
     return f"{man_words(m, arg)}, {m.fighters[arg].xp} XP"
 
 
-def brings(m: Council, man: int) -> str:
+def sale_price_words(m: Council, man: int) -> str:
     """Return the bank's price for a man, from the worst dice to the best: ``1 to 11 denarii`` (M59)."""
     low, high = (price_by(m.fighters[man], dice, m.rules) for dice in (-5, 5))
     return denarii(high) if low == high else f"{low} to {denarii(high)}"
@@ -88,15 +88,15 @@ def denarii(number: int) -> str:
     return f"{Number(number):denarius|denarii}"
 
 
-def beside(m: Any, who: int, request: int) -> list[str]:
+def context_lines(m: Any, who: int, request: int) -> list[str]:
     """Return the lines shown to a lanista: his money and the sum due, his men, the month."""
     if of_school(request):
-        return school.beside(m, request)
+        return school.context_lines(m, request)
     if request >= FIRST_OF_MUNUS:
-        return munus.beside(m, who, request)
+        return munus.context_lines(m, who, request)
     event = EVENTS[m.event]
     money, men = denarii(m.fighters[who].denarii), Number(len(men_of(m, who)))
-    lines = [f"{money}, {due(m, who)} due at the month's end, {men:man|men}; event: {event}"]
+    lines = [f"{money}, {dues_of_month(m, who)} due at the month's end, {men:man|men}; event: {event}"]
     if request in (ask.SELL_TO_BANK, ask.GRADE):
         lines = [*given_away(m), *lines]
     return [*lines, f"Stock turns out {stock_odds(m, who)}"] if request == ask.GRADE else lines
@@ -114,10 +114,10 @@ def given_away(m: Council) -> list[str]:
     return [] if brought else [f"{sold.name} brought nothing: the bank paid 0 denarii"]
 
 
-def refused(m: Council, who: int, request: int) -> list[tuple[Any, str]]:
+def refused_options(m: Council, who: int, request: int) -> list[tuple[Any, str]]:
     """Return the options closed to a lanista at a request, each with the reason."""
     if of_school(request):
-        return school.refused(m, request)
+        return school.refused_options(m, request)
     if request != ask.TRADE:
         return []
     return [

@@ -31,7 +31,7 @@ from ludus_cli.game.results.result_text import (
     read_dice_or_roll,
     read_points,
 )
-from ludus_cli.game.results.results import shown
+from ludus_cli.game.results.results import quote_value
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.book.house_rules import HouseRules
@@ -57,7 +57,15 @@ from ludus_cli.rules.gladiator.book.terms import (
 )
 from ludus_cli.rules.gladiator.book.view import end_words
 from ludus_cli.rules.gladiator.older.cards import CARDS
-from ludus_cli.rules.gladiator.table.typed_sheet import END, MORTAL, Row, fall_on_sheet, read_sheet, total, written
+from ludus_cli.rules.gladiator.table.typed_sheet import (
+    END,
+    MORTAL,
+    Row,
+    fall_on_sheet,
+    read_sheet,
+    stored_sheet,
+    total_row,
+)
 
 Man = About[Bout, Gladiator, HouseRules]
 
@@ -124,11 +132,11 @@ def read_number(said: str, lowest: int) -> int:
     if digits.isascii() and digits.isdecimal() and len(digits) < 9 and lowest <= int(said) < MOST:
         return int(said)
     mend = f"Give {lowest} to {MOST - 1}, or {UNKNOWN}"
-    raise Refusal("take it", f"{shown(said)} is no such number", mend)
+    raise Refusal("take it", f"{quote_value(said)} is no such number", mend)
 
 
-def number(lowest: int) -> Kind[int, Man]:
-    """The way such a number is told."""
+def number_kind(lowest: int) -> Kind[int, Man]:
+    """Return the kind of a number from ``lowest`` up."""
     words = {UNTOLD: UNKNOWN}
     return text(lambda said: read_number(said, lowest), lambda n: words.get(n, str(n)), "NUMBER")
 
@@ -138,7 +146,7 @@ def areas_of(about: Man) -> tuple[str, ...]:
     return tuple(area.lower() for area in (BEAST_AREAS if is_beast(about.g.style) else AREAS))
 
 
-def everybody(about: Man) -> list[str]:
+def all_fighters(about: Man) -> list[str]:
     """Return all fighters by name: the men in the order of the seats, then the horses of the riders."""
     riders = [g.name for g in about.men if is_mounted(g.style)]
     return [*(g.name for g in about.men), *(f"{name}'s horse" for name in riders)]
@@ -146,8 +154,8 @@ def everybody(about: Man) -> list[str]:
 
 def said_sheet(said: str, about: Man) -> str:
     """A log sheet as it is kept, "" for none. Raises Refusal for one that cannot be read."""
-    text = "" if said.casefold() in NOTHING else written(said)
-    read_sheet(text, len(everybody(about)), about.rules.defence == CARDS)
+    text = "" if said.casefold() in NOTHING else stored_sheet(said)
+    read_sheet(text, len(all_fighters(about)), about.rules.defence == CARDS)
     return text
 
 
@@ -157,7 +165,7 @@ KILLINGS = tuple(zip(FALLS[1:], (
     "two attacks or more emptied an area, or a K fell on one that was wounded before",
     "he bled to death, was executed after anything else, or nobody knows",
 ), strict=True))  # fmt: skip
-COUNT, CF = number(0), number(1 - MOST)
+COUNT, CF = number_kind(0), number_kind(1 - MOST)
 FALL: Kind[int, Man] = Kind("choice", lambda said, a: FALLS.index(said))
 DICE: Kind[list[int], Man] = Kind(
     "text", lambda said, a: read_dice_or_roll(said, (1 if a.rules.missus else 2,)), lambda n, a: dice_words(n), "DICE"
@@ -166,7 +174,7 @@ WOUNDS: Kind[list[int], Man] = Kind(
     "text", lambda said, a: read_points(said, areas_of(a)), lambda n, a: points_words(n, areas_of(a)), "AREA N"
 )
 SHEET: Kind[str, Man] = Kind("text", said_sheet, lambda said, a: said or "none", "ROWS or @FILE")
-BY: Kind[int, Man] = Kind("choice", lambda said, a: [NO_ONE, *everybody(a)].index(said) - 1)
+BY: Kind[int, Man] = Kind("choice", lambda said, a: [NO_ONE, *all_fighters(a)].index(said) - 1)
 AREA: Kind[int, Man] = Kind("choice", lambda said, a: [UNKNOWN, *areas_of(a)].index(said) - 1)
 
 
@@ -178,9 +186,9 @@ def end_of(said: Said) -> str:
     return str(said.get(ENDED, WON))
 
 
-def letter(said: Said, about: Man) -> str:
+def told_letter(said: Said, about: Man) -> str:
     """The letter that is said of a man; "" for none."""
-    return str(about.told(said, "fell"))
+    return str(about.given_value(said, "fell"))
 
 
 def at_the_draw(said: Said, about: Man) -> bool:
@@ -240,8 +248,8 @@ def plea_words(about: Man) -> tuple[str, str]:
 
 def was_killed(said: Said, about: Man) -> bool:
     """True if a man was killed, or will die of a mortal wound, and it is to be known how (M29)."""
-    mortal = about.told(said, "mortal", False)
-    return not about.rules.basic_record and (letter(said, about) in ("dead", "refused") or mortal)
+    mortal = about.given_value(said, "mortal", False)
+    return not about.rules.basic_record and (told_letter(said, about) in ("dead", "refused") or mortal)
 
 
 def has_luck(about: Man) -> bool:
@@ -254,16 +262,16 @@ def needs_killing_told(said: Said, about: Man) -> bool:
     if not was_killed(said, about):
         return False
     try:
-        rows = read_sheet(about.told(said, "sheet"), len(everybody(about)), True)
+        rows = read_sheet(about.given_value(said, "sheet"), len(all_fighters(about)), True)
     except Refusal:
         rows = []
     found = fall_on_sheet(rows, about.g.attributes[W])
     return found is None or found.how == NOT_FALLEN or is_beast(about.g.style)
 
 
-def unwritten(said: Said, about: Man) -> bool:
+def has_no_sheet(said: Said, about: Man) -> bool:
     """True where no log sheet of his was typed in."""
-    return about.told(said, "sheet").casefold() in NOTHING
+    return about.given_value(said, "sheet").casefold() in NOTHING
 
 
 # The outcome
@@ -273,10 +281,10 @@ T = Telling[Man]()
 
 # fmt: off
 
-def counted(label: str, help: str, kind: Kind[int, Man] = COUNT, asked: bool = True) -> int:
+def sheet_number(label: str, help: str, kind: Kind[int, Man] = COUNT, asked: bool = True) -> int:
     """A number of his log sheet; where the whole sheet is typed in, it is not asked for."""
-    return T.told(kind, UNTOLD, lambda a: ask(
-        label, help, default=UNKNOWN, shown_default=UNKNOWN, asked=asked, when=lambda said: unwritten(said, a),
+    return T.declare(kind, UNTOLD, lambda a: ask(
+        label, help, default=UNKNOWN, shown_default=UNKNOWN, asked=asked, when=lambda said: has_no_sheet(said, a),
     ))
 
 
@@ -286,24 +294,24 @@ class ManTold(ManOutcome):
     numbers are UNTOLD if not counted. ``rows`` are those of his sheet, ``verdict`` is ``fell`` as it was told,
     ``pleads_last`` is true if he pleaded at the draw that ended the match."""
 
-    fell: int = T.told(place_in(WORDS), V, lambda a: ask(
+    fell: int = T.declare(place_in(WORDS), V, lambda a: ask(
         f"The letter of {a.his} record", "V, S or M, and how he died who did (5.4, 18).",
         choices=in_words((*LETTERS, UNMET) if fought_in_turn(a) else LETTERS, a.rules), required=True,
         read=lambda typed, said: checked_letter(typed, said, a),
         when=lambda said: must_say(said, a),
     ))
-    by: int = T.told(BY, NONE, lambda a: ask(
+    by: int = T.declare(BY, NONE, lambda a: ask(
         f"Who brought {a.his} match to an end?", "Who killed him or heard his plea; nobody at a draw.",
-        choices=tuple((name, "") for name in [*everybody(a), NO_ONE] if name != a.g.name),
+        choices=tuple((name, "") for name in [*all_fighters(a), NO_ONE] if name != a.g.name),
         default=a.men[a.foes[0]].name, required=True,
-        when=lambda said: len(a.foes) > 1 and letter(said, a) in WORDS[M:WAITED],
+        when=lambda said: len(a.foes) > 1 and told_letter(said, a) in WORDS[M:WAITED],
     ))
-    plea: list[int] = T.told(DICE, [], lambda a: ask(
+    plea: list[int] = T.declare(DICE, [], lambda a: ask(
         *plea_words(a), default=ROLL,
-        shown_default=ROLL, when=lambda said: letter(said, a) in ("M", "refused", "plea")
-        or (letter(said, a) == "S" and at_the_draw(said, a)),
+        shown_default=ROLL, when=lambda said: told_letter(said, a) in ("M", "refused", "plea")
+        or (told_letter(said, a) == "S" and at_the_draw(said, a)),
     ))
-    sheet: str = T.told(SHEET, "", lambda a: ask(
+    sheet: str = T.declare(SHEET, "", lambda a: ask(
         f"{a.his.capitalize()} log sheet, as 1.1 F(L) | 2:7 / 1:2 | 2+3, or @FILE; none",
         "The whole sheet, a row a phase: its number, plot | CF | what came. CF: 2:7 5:4 / 1:2 K, +3 for PA, N6 net, G2 "
         "hold, /E4 escape. Came: 2+3 wounds, 2+K, S4 and S-2 Stun, letters of critical hits; 1.End -3 endurance (3)."
@@ -311,50 +319,52 @@ class ManTold(ManOutcome):
         + ("" if a.rules.basic_record or a.rules.no_extras else " L a favour called for."),
         default="none", shown_default="none",
     ))
-    wounds: list[int] = T.told(WOUNDS, [], lambda a: ask(
+    wounds: list[int] = T.declare(WOUNDS, [], lambda a: ask(
         f"Wounds by area, for example {areas_of(a)[1]} 3, {areas_of(a)[4]} 1", "Boxes ticked in each area (3.9).",
-        default="none", shown_default="none", when=lambda said: unwritten(said, a),
+        default="none", shown_default="none", when=lambda said: has_no_sheet(said, a),
     ))
-    killed: int = T.told(AREA, NONE, lambda a: ask(
+    killed: int = T.declare(AREA, NONE, lambda a: ask(
         f"The area of the wound that killed {'her' if a.g.female else 'him'}", "Where the K is, or the last box.",
         choices=tuple((area, "") for area in (UNKNOWN, *areas_of(a))), default=UNKNOWN, shown_default=UNKNOWN,
-        when=lambda said: letter(said, a) == "dead" and unwritten(said, a),
+        when=lambda said: told_letter(said, a) == "dead" and has_no_sheet(said, a),
     ))
-    cf: int = counted("CF left for the match", "Match CF at its end, Stun not counted (10.3).", CF)
-    stun: int = counted("Stun left", "Stun at the end of the match (11).")
-    tired: int = counted("CF lost to endurance", "All CF that endurance took (17.2).")
-    attack: int = counted("CF allocated to attack in the match", "All attack CF, with net, hold and drag (18.3, G51).")
-    defence: int = counted("CF allocated to defence in the match", "All defence CF, with escape (18.3, G51).")
-    vital: int = counted("CF lost to a critical V", "One for each critical V (10.4).", asked=False)
+    cf: int = sheet_number("CF left for the match", "Match CF at its end, Stun not counted (10.3).", CF)
+    stun: int = sheet_number("Stun left", "Stun at the end of the match (11).")
+    tired: int = sheet_number("CF lost to endurance", "All CF that endurance took (17.2).")
+    attack: int = sheet_number(
+        "CF allocated to attack in the match", "All attack CF, with net, hold and drag (18.3, G51)."
+    )
+    defence: int = sheet_number("CF allocated to defence in the match", "All defence CF, with escape (18.3, G51).")
+    vital: int = sheet_number("CF lost to a critical V", "One for each critical V (10.4).", asked=False)
     dealt: int = T.dealt("Wounds that he dealt; in a duel Ludus takes them from his opponent's.")
-    mortal: bool = T.told(YES, False, lambda a: ask(
+    mortal: bool = T.declare(YES, False, lambda a: ask(
         "A mortal wound?", "After a 2xM or 3xM he dies when all is over, win or lose (10.4).", default=False,
-        when=lambda said: unwritten(said, a) and letter(said, a) not in ("refused", "dead"),
+        when=lambda said: has_no_sheet(said, a) and told_letter(said, a) not in ("refused", "dead"),
     ))
-    killed_how: int = T.told(FALL, NOT_FALLEN, lambda a: ask(
+    killed_how: int = T.declare(FALL, NOT_FALLEN, lambda a: ask(
         f"How was {'she' if a.g.female else 'he'} killed?", "Whoever killed him learns by it (33.2, M29).",
         choices=KILLINGS, default=FALLS[OTHERWISE],
         when=lambda said: needs_killing_told(said, a),
     ))
-    killed_in: int = T.told(NUMBER, 0, lambda a: ask(
+    killed_in: int = T.declare(NUMBER, 0, lambda a: ask(
         f"In which turn was {a.his} killing blow? 0 for the last",
         "Of a mortal wound, that in which it was dealt. Each fight of a consecutive match has its own turns "
         "(33.2, M24, M29).", default=0, shown_default="the last",
         when=lambda said: needs_killing_told(said, a),
     ))
-    cleaved: bool = T.told(YES, False, lambda a: ask(
+    cleaved: bool = T.declare(YES, False, lambda a: ask(
         f"Was {'she' if a.g.female else 'he'} cleaved?", "By a K, of a wound roll or a critical hit (10.3, 35.5).",
-        default=False, when=lambda said: needs_killing_told(said, a) and letter(said, a) == "dead",
+        default=False, when=lambda said: needs_killing_told(said, a) and told_letter(said, a) == "dead",
     ))
-    thrown: int = T.told(NUMBER, 0, lambda a: ask(
+    thrown: int = T.declare(NUMBER, 0, lambda a: ask(
         f"Thrown weapons of {a.his} that struck", "Each throw that hit, whatever it did (33.2, M82).", default=0,
-        when=lambda said: not a.rules.basic_record and not is_beast(a.g.style) and unwritten(said, a),
+        when=lambda said: not a.rules.basic_record and not is_beast(a.g.style) and has_no_sheet(said, a),
     ))
-    favours: int = T.told(NUMBER, 0, lambda a: ask(
+    favours: int = T.declare(NUMBER, 0, lambda a: ask(
         f"How often did {a.he} call on the gods?",
         "There are no divine favours in these rules: 0 (V40)." if a.rules.no_extras
         else "Every try for a divine favour, granted or not (34.3, 34.4).",
-        default=0, when=lambda said: has_luck(a) and unwritten(said, a),
+        default=0, when=lambda said: has_luck(a) and has_no_sheet(said, a),
     ))
     rows: list[Row] = field(default_factory=list)
     verdict: int = V
@@ -377,7 +387,7 @@ class ManTold(ManOutcome):
 class MatchTold(MatchOutcome[ManTold]):
     """The result of a match; ``how`` it ended (ENDS), and its ``phases``, 0 if not counted."""
 
-    ended: str = T.told(WORD, WON, lambda a: ask(
+    ended: str = T.declare(WORD, WON, lambda a: ask(
         "How did it end?",
         f"A win {end_words(BY_BLOW, 0)} or {end_words(BY_PLEA, a.rules.missus)}, or how it ended without a victor "
         "(5.3, 5.4, 18).",
@@ -385,7 +395,7 @@ class MatchTold(MatchOutcome[ManTold]):
     ))
     winner: int = T.winner(lambda seat: KINDS[seat.style], WINS)
     turns: int = T.turns("The turn in which it ended; 0 if nobody counted.")
-    phases: int = T.told(NUMBER, 0, lambda a: ask(
+    phases: int = T.declare(NUMBER, 0, lambda a: ask(
         "After how many phases in all? 0 if nobody counted", f"Phases of the whole match, {PHASES} a turn (5.2).",
         default=0, shown_default="0",
     ))
@@ -400,11 +410,11 @@ class MatchTold(MatchOutcome[ManTold]):
 # fmt: on
 
 
-def finish(said: MatchTold, about: Man) -> None:
+def complete_result(said: MatchTold, about: Man) -> None:
     """Complete the result from the facts told. Raises Refusal for facts that are missing or do not fit together."""
     seats = about.bout.seats
     for man in said.men:
-        man.rows = read_sheet(man.sheet, len(everybody(about)), about.rules.defence == CARDS)
+        man.rows = read_sheet(man.sheet, len(all_fighters(about)), about.rules.defence == CARDS)
         take_sheet(man)
     count_turns(said)
     said.how = HOW[said.ended]
@@ -437,7 +447,7 @@ def finish(said: MatchTold, about: Man) -> None:
 
 def take_sheet(man: ManTold) -> None:
     """Take from his log sheet all facts that are not told otherwise."""
-    found = total(man.rows)
+    found = total_row(man.rows)
     man.wounds = man.wounds or found.wounds
     if not man.rows:
         return

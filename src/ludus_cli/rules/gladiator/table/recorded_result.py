@@ -9,16 +9,26 @@ from ludus_cli.rules.gladiator.book import endings, events as ev, rolls, terms a
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.endings import die_of_wounds
-from ludus_cli.rules.gladiator.book.leaving import out
+from ludus_cli.rules.gladiator.book.leaving import remove_from_match
 from ludus_cli.rules.gladiator.book.state import Fighter, Match, active
 from ludus_cli.rules.gladiator.book.wounds import cf_of_wounds
 from ludus_cli.rules.gladiator.older.missus import BY_PLEA_ROLL
 from ludus_cli.rules.gladiator.older.rolls import MISSUS
-from ludus_cli.rules.gladiator.table.implausible import strange, would_spare
-from ludus_cli.rules.gladiator.table.outcome import DEAD, REFUSED, WAITED, M, ManTold, MatchTold, S, finish, take_fall
+from ludus_cli.rules.gladiator.table.implausible import find_doubts, would_spare
+from ludus_cli.rules.gladiator.table.outcome import (
+    DEAD,
+    REFUSED,
+    WAITED,
+    M,
+    ManTold,
+    MatchTold,
+    S,
+    complete_result,
+    take_fall,
+)
 
 
-def stand(m: Match, said: MatchTold) -> None:
+def set_up_ending(m: Match, said: MatchTold) -> None:
     """Bring a match that has not begun to its state when all was over but the verdicts.
 
     The tracks give the cost of wounds, and their dealers where only one is possible. Untold facts stay unknown: facing
@@ -29,7 +39,7 @@ def stand(m: Match, said: MatchTold) -> None:
     for f in m.fighters:
         f.facing = t.NONE
     for f, man in zip(m.fighters, said.men, strict=False):
-        wound(m, f, man.wounds)
+        apply_wounds(m, f, man.wounds)
         take_fall(man, f.w, any(other.wave for other in m.fighters))
         f.state = t.WAITING if man.fell == WAITED else t.FIGHTING
         # The favours are told: nobody calls on the gods once more.
@@ -43,7 +53,7 @@ def stand(m: Match, said: MatchTold) -> None:
         f.dealt = dealt_by(m, who) if man.dealt == t.NONE else man.dealt
 
 
-def wound(m: Match, f: Fighter, wounds: list[int]) -> None:
+def apply_wounds(m: Match, f: Fighter, wounds: list[int]) -> None:
     """Tick the boxes of a fighter, and take the CF that they cost him [10.3]."""
     for area, n in enumerate(wounds):
         f.wounds[area] = n
@@ -96,13 +106,13 @@ def tell_wounds(bout: Bout, m: Match, said: MatchTold) -> None:
             tell(m.tray, ev.ENDS_WITH, who, f.cf, max(t.NONE, f.stun))
 
 
-def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
-    """A man was killed, or has pleaded: the verdict as it was told, or by the dice [18.3]."""
+def give_verdict(m: Match, who: int, man: ManTold, given: Given) -> None:
+    """Give the verdict on a man who was killed or has pleaded: the reported one, else by dice [18.3]."""
     f = m.fighters[who]
     if man.fell == DEAD:
         full = [area for area in range(5) if f.wounds[area] >= f.w]
         tell(m.tray, ev.DIES, who, man.by, full[0] if full and man.killed == t.NONE else man.killed)
-        out(m, who, t.SLAIN, man.by)
+        remove_from_match(m, who, t.SLAIN, man.by)
         return
     state = t.DRAWN if man.pleads_last and m.winner == t.NONE else t.SPARED
     if man.pleads_last:
@@ -112,10 +122,10 @@ def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
     if man.verdict not in (S, M, REFUSED) or (man.plea and spared != refused):
         table = rolls.PLEA if m.rules.missus == BY_PLEA_ROLL else MISSUS
         given.dice = {(who, table): [list(man.plea)]}
-        endings.judge(m, who, man.by, state)
+        endings.judge_plea(m, who, man.by, state)
     else:
         tell(m.tray, ev.MERCY, who, int(not refused), man.by)
-        out(m, who, t.SLAIN if refused else state, man.by)
+        remove_from_match(m, who, t.SLAIN if refused else state, man.by)
 
 
 def tell_end(m: Match, said: MatchTold, given: Given) -> None:
@@ -125,7 +135,7 @@ def tell_end(m: Match, said: MatchTold, given: Given) -> None:
             if f.beast:
                 f.state = t.DISMISSED
             else:
-                out(m, who, t.DRAWN, t.NONE)
+                remove_from_match(m, who, t.DRAWN, t.NONE)
     die_of_wounds(m)
     for who, man in enumerate(said.men):
         tell_fall(m, who, man)
@@ -144,10 +154,10 @@ RECORDING = Recording(
     bouts=BOUTS,
     match=MatchTold,
     man=ManTold,
-    complete=finish,
-    stand=stand,
+    complete=complete_result,
+    stand=set_up_ending,
     tell=tell_wounds,
-    judge=judge,
+    judge=give_verdict,
     end=tell_end,
-    strange=strange,
+    strange=find_doubts,
 )

@@ -8,19 +8,28 @@ from ludus_cli.core.hex import Hex, disc
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.book.arena import walled_off
-from ludus_cli.rules.gladiator.book.beasts import head_of, nearest_part, part
+from ludus_cli.rules.gladiator.book.beasts import body_part_hex, head_of, nearest_part
 from ludus_cli.rules.gladiator.book.bout_records import Bout
-from ludus_cli.rules.gladiator.book.hexes import DQ, DR, RADIUS, apart, place, place_q, place_r, side_of
+from ludus_cli.rules.gladiator.book.hexes import DQ, DR, RADIUS, hex_number, offset_range, place_q, place_r, side_of
 from ludus_cli.rules.gladiator.book.plots import plot_words
-from ludus_cli.rules.gladiator.book.position import ensnared
+from ludus_cli.rules.gladiator.book.position import is_ensnared
 from ludus_cli.rules.gladiator.book.posture import body_hex
-from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, active, held, is_shield, moves_left, opposed
+from ludus_cli.rules.gladiator.book.state import (
+    PHASES,
+    Fighter,
+    Match,
+    active,
+    are_opponents,
+    is_shield,
+    item_in_hand,
+    moves_left,
+)
 from ludus_cli.rules.gladiator.book.styles import armour_words, full_cover
 from ludus_cli.rules.gladiator.book.view import View
 from ludus_cli.rules.gladiator.book.wounds import shield_boxes, shield_points
 from ludus_cli.rules.gladiator.table.board import letter
 from ludus_cli.scenes.scene import Gauge, Man, Plane, Scene, Thing
-from ludus_cli.scenes.text_width import plain
+from ludus_cli.scenes.text_width import terminal_text
 
 #: Signs on the board of obstacles, of blood, of what lies there and of what is past use.
 OBSTACLE_SIGNS = {t.PILLAR: "@", t.TREE: "&", t.MUD: "~", t.ROCK: "^"}
@@ -51,12 +60,12 @@ def troubles(m: Match, who: int) -> list[tuple[str, str]]:
     """Return his present troubles, the gravest first, each with its sign on the board."""
     f = m.fighters[who]
     by = "" if f.held_by == t.NONE else f" by {letter(f.held_by)}"
-    net = f"in the {t.ITEMS[m.item_kind[f.snare_item]]}" if ensnared(f) and f.snare_item >= 0 else ""
+    net = f"in the {t.ITEMS[m.item_kind[f.snare_item]]}" if is_ensnared(f) and f.snare_item >= 0 else ""
     return [
         each
         for holds, each in (
             (f.bound, ("#", f"bound{by}")),
-            (ensnared(f) and not f.bound, ("#", f"ensnared {net}{by}")),
+            (is_ensnared(f) and not f.bound, ("#", f"ensnared {net}{by}")),
             (f.grappled, ("%", f"grappled{by}")),
             (f.fainted, ("=", "unconscious")),
             (f.prone and not f.fainted, ("=", "Prone")),
@@ -78,7 +87,7 @@ def hands(m: Match, who: int) -> list[tuple[str, str]]:
     f = m.fighters[who]
     found = []
     for label, hand in (("Right", t.RIGHT_HAND), ("Left", t.LEFT_HAND)):
-        kind = held(m, f, hand)
+        kind = item_in_hand(m, f, hand)
         words = t.ITEMS[kind] if kind != t.NO_ITEM else "empty"
         if is_shield(kind):
             words += f", {shield_points(kind, m.item_ticks[f.hand[hand]])} points"
@@ -133,7 +142,7 @@ def body_places(m: Match, who: int) -> list[Hex]:
     """The hexes that he covers beside his own: a beast's, or those of a man who lies."""
     f = m.fighters[who]
     if f.beast:
-        return [part(f, back) for back in range(1, f.length)]
+        return [body_part_hex(f, back) for back in range(1, f.length)]
     return [body_hex(f)] if f.prone and not f.dead else []
 
 
@@ -142,23 +151,23 @@ def side_words(m: Match, who: int, other: int) -> str:
     f = m.fighters[who]
     q, r = head_of(m, who)
     there_q, there_r = nearest_part(m, other, q, r)
-    steps = apart(there_q - q, there_r - r)
+    steps = offset_range(there_q - q, there_r - r)
     far = "in his own hex" if steps == 0 else f"{steps} {'hex' if steps == 1 else 'hexes'} off"
     return f"{far}, {SIDES_SEEN[side_of(there_q - q, there_r - r, f.facing)]}"
 
 
-def said(view: View, who: int) -> str:
+def isolated_name(view: View, who: int) -> str:
     """A name in a sentence: nothing in it is obeyed, a right-to-left one keeps its direction to itself."""
-    return isolated(plain(view.name(who)))
+    return isolated(terminal_text(view.name(who)))
 
 
 def ways_of(m: Match, who: int, view: View) -> list[str]:
     """Return lines with the directions of his opponents, and of the wall if it is near ahead."""
-    f, name = m.fighters[who], said(view, who)
+    f, name = m.fighters[who], isolated_name(view, who)
     lines = [
-        f"{name} has {said(view, other)} {side_words(m, who, other)}."
+        f"{name} has {isolated_name(view, other)} {side_words(m, who, other)}."
         for other in range(len(m.fighters))
-        if opposed(m, who, other)
+        if are_opponents(m, who, other)
     ]
     q, r = head_of(m, who)
     for steps in range(1, RADIUS + 1):
@@ -189,7 +198,7 @@ def man_of(m: Match, who: int, view: View, plots: dict[int, int]) -> Man:
     alone. A mount is a man of its own."""
     f, end = m.fighters[who], end_words(m.fighters[who])
     kind = t.KINDS[f.style] if f.rider == t.NONE else "horse"
-    man = Man(letter(who), f.side, view.name(who), kind, place(f.q, f.r), f.facing, fate=end)
+    man = Man(letter(who), f.side, view.name(who), kind, hex_number(f.q, f.r), f.facing, fate=end)
     if end:
         lost = [f"{g.name} {g.most - g.now}" for g in wound_tracks(f) if g.now < g.most]
         return replace(man, facts=[("Wounds", ", ".join(lost) or "none")])
@@ -201,7 +210,7 @@ def man_of(m: Match, who: int, view: View, plots: dict[int, int]) -> Man:
     return replace(
         man,
         lying=f.prone,
-        body=[place(q, r) for q, r in body_places(m, who)],
+        body=[hex_number(q, r) for q, r in body_places(m, who)],
         marks=troubles(m, who),
         figures=[Gauge("CF", f.cf, f.creation_cf), Gauge("Stun", f.stun, f.stun), *moving],
         tracks=[*wound_tracks(f), *shield_track(m, f)],
@@ -215,23 +224,23 @@ def things_of(m: Match) -> list[Thing]:
     things = [
         Thing(
             "patch of mud" if kind == t.MUD else t.OBSTACLES[kind],
-            place(q, r),
+            hex_number(q, r),
             OBSTACLE_SIGNS[kind],
             does="lies" if kind == t.MUD else "stands",
         )
         for kind, q, r in list(zip(m.obstacle_kind, m.obstacle_q, m.obstacle_r, strict=True))[: m.obstacles]
     ]
     blood = list(zip(m.blood_q, m.blood_r, strict=True))[: m.bloods]
-    things += [Thing("pool of blood", place(q, r), BLOOD_SIGN) for q, r in sorted(set(blood))]
+    things += [Thing("pool of blood", hex_number(q, r), BLOOD_SIGN) for q, r in sorted(set(blood))]
     for item, (kind, where) in enumerate(zip(m.item_kind, m.item_where, strict=True)):
-        there = place(m.item_q[item], m.item_r[item])
+        there = hex_number(m.item_q[item], m.item_r[item])
         if where == t.LYING:
             things.append(Thing(t.ITEMS[kind], there, item_sign(kind)))
         elif where == t.USELESS and m.item_holder[item] == t.NONE:
             things.append(Thing(f"useless {t.ITEMS[kind]}", there, BROKEN_SIGN))
         elif where == t.ON_MAN and m.item_holder[item] != t.NONE:
             on = m.fighters[m.item_holder[item]]
-            things.append(Thing(t.ITEMS[kind], place(on.q, on.r), item_sign(kind)))
+            things.append(Thing(t.ITEMS[kind], hex_number(on.q, on.r), item_sign(kind)))
     return things
 
 

@@ -10,10 +10,10 @@ from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.gladiator import NUMBERS, Gladiator, cf_of
 from ludus_cli.rules.gladiator.book.styles import main_weapon, moves_of, net_of, type_of, worn_words
 from ludus_cli.rules.gladiator.career import requests as ask
-from ludus_cli.rules.gladiator.career.armoury import bill, pieces_words, read_pieces, why_not_wear
-from ludus_cli.rules.gladiator.career.school import Visit, code_of, purse_of, question_of, wares, why_no_armour
-from ludus_cli.rules.gladiator.career.spending import NO_TALENTS, RAISES, ROLLS, barred, price, why_not_buy
-from ludus_cli.rules.gladiator.career.talents import cv_of, trained
+from ludus_cli.rules.gladiator.career.armoury import piece_costs, pieces_words, read_pieces, why_not_wear
+from ludus_cli.rules.gladiator.career.school import Visit, code_of, purse_of, question_of, wares_for, why_no_armour
+from ludus_cli.rules.gladiator.career.spending import NO_TALENTS, RAISES, ROLLS, ware_price, why_barred, why_not_buy
+from ludus_cli.rules.gladiator.career.talents import cv_of, is_trained
 from ludus_cli.rules.gladiator.older import buying, requests as older
 from ludus_cli.rules.gladiator.table.lists import talents_words
 from ludus_cli.rules.gladiator.tables.armoury import PRICES
@@ -40,7 +40,7 @@ def option_words(m: Council, request: int, option: Any) -> str:
         return t.ITEMS[thing]
     if code in WISHES:
         return WISHES[code].format(xp=g.xp, his="her" if g.female else "his")
-    return f"{ware_words(g, thing)}: {price(g, m.rules, thing, now.terms)} XP"
+    return f"{ware_words(g, thing)}: {ware_price(g, m.rules, thing, now.terms)} XP"
 
 
 #: What may be wished for besides wares.
@@ -75,14 +75,14 @@ def style_words(g: Gladiator, style: int) -> str:
     """A style, its type and moves, and whether he is trained in its weapon."""
     weapon = main_weapon(style) or net_of(style)
     words = f"{t.KINDS[style]}: {t.TYPES[type_of(style)].lower()}, {moves_of(style)} moves, {t.ITEMS[weapon]}"
-    return words if trained(g, weapon) else f"{words} (not trained)"
+    return words if is_trained(g, weapon) else f"{words} (not trained)"
 
 
 def price_words(g: Gladiator, text: str, purse: int) -> str:
     """Return the price of pieces, in words."""
     if why_not_wear(g, text, purse):
         return "cannot be"
-    cost, worth, _ = bill(g, *read_pieces(text), purse != t.NONE)
+    cost, worth, _ = piece_costs(g, *read_pieces(text), purse != t.NONE)
     return f"{cost} denarii" if cost == worth else f"{cost} denarii, {worth} in all"
 
 
@@ -102,7 +102,7 @@ def price_lines(covers: Sequence[str], prices: Sequence[Sequence[int]]) -> list[
     ][::-1]
 
 
-def beside(m: Council, request: int) -> list[str]:
+def context_lines(m: Council, request: int) -> list[str]:
     """Return the lines shown to a man's owner: his record, and the prices of armour."""
     now: Visit = m.visit
     g = m.fighters[now.who]
@@ -130,16 +130,16 @@ COVERS = ("2", "3", "4", "5", "full")
 OLDER_COVERS = ("5", "6", "7", "8", "9", "full")
 
 
-def refused(m: Council, request: int) -> list[tuple[Any, str]]:
+def refused_options(m: Council, request: int) -> list[tuple[Any, str]]:
     """Return the wares that he cannot have, with the reasons."""
     if request != question_of(m.rules):
         return []
     now: Visit = m.visit
     g = m.fighters[now.who]
     found: list[tuple[Any, str]] = []
-    for ware in wares(g):
+    for ware in wares_for(g):
         why = why_not_buy(g, m.rules, ware, now.terms)
-        if why and ware <= ROLLS and barred(g, m.rules, ware, now.terms) != NO_TALENTS:
+        if why and ware <= ROLLS and why_barred(g, m.rules, ware, now.terms) != NO_TALENTS:
             found.append(((code_of(ware), ware), why))
     why = why_no_armour(m, now)
     return [*found, ((ask.ARMOUR, 0), why)] if why else found

@@ -17,11 +17,11 @@ from dataclasses import dataclass, field
 
 from ludus_cli.core.bitset import bit, holds
 from ludus_cli.core.errors import Refusal
-from ludus_cli.game.results.results import shown
+from ludus_cli.game.results.results import quote_value
 from ludus_cli.rules.gladiator.book import plots, terms as t
 from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.allotting import Allocation, read_notation
-from ludus_cli.rules.gladiator.book.plots import action, is_moving_phase, read_plot, why_malformed
+from ludus_cli.rules.gladiator.book.plots import action_at, is_moving_phase, read_plot, why_malformed
 from ludus_cli.rules.gladiator.book.state import MOST_ATTACKS, PHASES, Fighter, Match, five
 from ludus_cli.rules.gladiator.book.wounds import cf_of_wounds
 from ludus_cli.rules.gladiator.older.beasts import is_springsteens
@@ -94,11 +94,11 @@ class Row:
 # Reading
 
 
-def written(text: str) -> str:
+def stored_sheet(text: str) -> str:
     """A sheet as it is kept: ``1.1 F F; 1.2 C | 2:7 / 1:2 | 2+3``. Raises Refusal where no row begins."""
     before, *rows = ROW.split(" ".join(text.replace(";", " ").upper().split()))
     if before or not rows:
-        raise unread(text, "it does not begin with turn and phase", BEGIN)
+        raise unreadable_row(text, "it does not begin with turn and phase", BEGIN)
     return "; ".join(row.strip().replace("END", "End") for row in rows)
 
 
@@ -108,12 +108,12 @@ def read_sheet(text: str, men: int, cards: bool = False) -> list[Row]:
     rows: list[Row] = []
     for piece in filter(None, text.upper().split("; ")):
         number, _, rest = piece.partition(" ")
-        row = numbered(number)
+        row = empty_row(number)
         if rows and (row.turn, row.phase) <= (rows[-1].turn, rows[-1].phase):
-            raise unread(number, f"it does not come after {rows[-1].name}", "Put the rows in order")
+            raise unreadable_row(number, f"it does not come after {rows[-1].name}", "Put the rows in order")
         parts = [part.strip() for part in rest.split("|")]
         if len(parts) > 3 or (row.phase == END and any(parts[:-1])):
-            raise unread(number, "it has more than plot | CF | what came", BEGIN)
+            raise unreadable_row(number, "it has more than plot | CF | what came", BEGIN)
         if row.phase == END:
             parts = ["", "", parts[-1]]
         try:
@@ -122,22 +122,22 @@ def read_sheet(text: str, men: int, cards: bool = False) -> list[Row]:
             for word in parts[2].split() if len(parts) > 2 else []:
                 read_came(row, word)
         except ValueError as error:
-            raise unread(row.name, str(error), BEGIN) from error
+            raise unreadable_row(row.name, str(error), BEGIN) from error
         rows.append(row)
     return rows
 
 
-def unread(where: str, why: str, mend: str) -> Refusal:
+def unreadable_row(where: str, why: str, mend: str) -> Refusal:
     """The refusal of a row."""
-    return Refusal("take it", f"log sheet, {shown(where)}: {why}", mend)
+    return Refusal("take it", f"log sheet, {quote_value(where)}: {why}", mend)
 
 
-def numbered(number: str) -> Row:
+def empty_row(number: str) -> Row:
     """An empty row. Raises Refusal for a phase that there is not."""
     turn, _, phase = number.partition(".")
     row = Row(int(turn[:4]), END if phase == "END" else int(phase[:4]))
     if row.turn < 1 or not (phase == "END" or 1 <= row.phase <= PHASES):
-        raise unread(number, f"a turn has phases 1 to {PHASES} and its End", BEGIN)
+        raise unreadable_row(number, f"a turn has phases 1 to {PHASES} and its End", BEGIN)
     return row
 
 
@@ -185,7 +185,7 @@ def read_came(row: Row, word: str) -> None:
 # What it comes to
 
 
-def total(rows: list[Row]) -> Row:
+def total_row(rows: list[Row]) -> Row:
     """The sums of a sheet as one row: wounds, K, CF of attack and defence, Stun that is left, CF lost to endurance,
     critical hits; its turn and phase are the last."""
     found = Row(0, 0)
@@ -247,7 +247,7 @@ def fall_on_sheet(rows: list[Row], boxes: int) -> Fall | None:
 # What no sheet looks like
 
 
-def doubts(m: Match, who: int, rows: list[Row]) -> Iterator[str]:
+def sheet_doubts(m: Match, who: int, rows: list[Row]) -> Iterator[str]:
     """Yield the doubts about the rows of a man's log sheet, each a clause with its section: his plots and allocations
     against his rate and his CF at that time. ``m``: the match as he came to it."""
     f = m.fighters[who]
@@ -288,7 +288,7 @@ def of_plots(m: Match, f: Fighter, rows: list[Row]) -> Iterator[str]:
         reason = why_malformed(m, row.plot)
         if reason not in (plots.ALLOWED, plots.R_TURN) or (reason == plots.R_TURN and f.star):
             yield f"{row.name}: {plots.REASONS[reason]}"
-        if reason == plots.ALLOWED and action(row.plot, 2) and not f.sprints:
+        if reason == plots.ALLOWED and action_at(row.plot, 2) and not f.sprints:
             yield f"{row.name}: {plots.REASONS[plots.R_SPRINTS]}"
         if is_moving_phase(row.plot) and f.mount == t.NONE:
             if moved >= rate - owed:

@@ -8,12 +8,12 @@ from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import TERSE
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word, ordinal
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.rules.gladiator.book import events as ev, rolls
 from ludus_cli.rules.gladiator.book.terms import AREAS, CHARACTERISTICS, CN, NONE
 from ludus_cli.rules.gladiator.older.rolls import MISSUS
 from ludus_cli.rules.gladiator.telling.blows import Blows
-from ludus_cli.rules.gladiator.telling.told import Told
+from ludus_cli.rules.gladiator.telling.fought_match import Told
 
 #: What a man calls on the gods for, as a fact: his plea; a blow that comes at him. Other rolls are his own.
 PLEA, STRUCK = "plea", "struck"
@@ -133,7 +133,7 @@ class Careers(Blows):
         """All that a man has lost for good, in one sentence."""
         found = self.losses.pop(who, [])
         if found:
-            self.after("injured", who, losses=listed([words for _, words in found]))
+            self.after("injured", who, losses=list_words([words for _, words in found]))
             self.beats[-1].events = [at for at, _ in found]
 
     def tell_gains(self) -> None:
@@ -145,7 +145,7 @@ class Careers(Blows):
                 words.append(f"{sum(events[at][3] for at in found['xp'])} XP")
             words += [f"PR {events[found['prestige'][-1]][2]}"] if "prestige" in found else []
             words += [f"LK {events[found['luck'][-1]][2]}"] if "luck" in found else []
-            self.add("gains", who, weight=1, section=AFTER, gains=listed(words))
+            self.add("gains", who, weight=1, section=AFTER, gains=list_words(words))
             self.beats[-1].events = sorted(at for places in found.values() for at in places)
 
     def close(self) -> None:

@@ -8,14 +8,14 @@ from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.dice import ROLL
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.rules.gladiator.book import events as ev, terms as word
 from ludus_cli.rules.gladiator.book.hexes import BEHIND, place_q, place_r, side_of
 from ludus_cli.rules.gladiator.book.terms import HEAD, ITEMS, MOUNT_AREAS, NONE
 from ludus_cli.rules.gladiator.career import events as career
-from ludus_cli.rules.gladiator.table.board import begun, follow
+from ludus_cli.rules.gladiator.table.board import apply_event, starting_board
+from ludus_cli.rules.gladiator.telling.fought_match import Told, area_words
 from ludus_cli.rules.gladiator.telling.opening import Opening
-from ludus_cli.rules.gladiator.telling.told import Told, area_words
 
 #: Wounds of a blow up to which it is a scratch, and from which it is a gash.
 SCRATCH, GASH = 2, 6
@@ -80,7 +80,7 @@ class Blows(Opening):
 
     def __init__(self, told: Told, before: Before, severity: str) -> None:
         super().__init__(told, before, severity)
-        self.board = begun(told.bout)
+        self.board = starting_board(told.bout)
         self.blood = False
         self.helmetless: set[int] = set()
         self.blow: Blow | None = None
@@ -100,7 +100,7 @@ class Blows(Opening):
     def follow(self, event: StoredEvent) -> None:
         """Take note of the event."""
         if event[0] != ROLL:
-            follow(self.board, event)
+            apply_event(self.board, event)
 
     def close(self) -> None:
         """Tell the blow that is still pending."""
@@ -117,11 +117,11 @@ class Blows(Opening):
         """A bank, or that of beasts."""
         return f"beast_{bank}" if self.beast(who) else bank
 
-    def part(self, blow: Blow) -> str:
+    def area_words(self, blow: Blow) -> str:
         """Return the words for the area that a blow hits."""
         return area_words(blow.area, self.beast(blow.who))
 
-    def standing(self, by: int, who: int) -> list[str]:
+    def target_facts(self, by: int, who: int) -> list[str]:
         """Return facts about a man under attack: from behind, on the ground, in a net, without a weapon."""
         figure = self.board.figures[who]
         known = (
@@ -149,7 +149,7 @@ class Blows(Opening):
         special, area = divmod(code, 16)
         who = self.board.figures[foe].mount if area >= MOUNT_AREAS else foe
         blow = Blow("attack", self.here, by, who, area % MOUNT_AREAS, special)
-        blow.standing = self.standing(by, who)
+        blow.standing = self.target_facts(by, who)
         held = set(self.board.figures[by].weapons())
         if self.beast(by):
             blow.manner = self.told.nature(by)
@@ -245,7 +245,7 @@ class Blows(Opening):
             if bank == "shrugs_off" and mortal:
                 continue
             who = self.told.events[at][1]
-            words = {"part": self.part(blow)} if who == blow.who else {}
+            words = {"part": self.area_words(blow)} if who == blow.who else {}
             self.add(bank, who, weight=weight, events=[at]).words.update(words)
 
     def no_wound(self, blow: Blow) -> None:
@@ -256,7 +256,7 @@ class Blows(Opening):
             armour = self.told.men[blow.who].armour[blow.area]
             bare = blow.area == HEAD and blow.who in self.helmetless
             bank, facts = "no_wound", ["armour"] if armour and not bare else []
-        self.add(bank, blow.by, blow.who, *facts, weight=3, events=blow.events, part=self.part(blow))
+        self.add(bank, blow.by, blow.who, *facts, weight=3, events=blow.events, part=self.area_words(blow))
 
     def meaning(self, blow: Blow) -> list[str]:
         """Return the facts of a blow: its meaning goes before the area that it hits and the weapon that dealt it."""
@@ -264,12 +264,12 @@ class Blows(Opening):
         facts += [] if self.blood else ["first"]
         facts += ["trade"] if (blow.who, blow.by) in self.hurt_now else []
         manner = [blow.manner] if blow.manner not in ("", "fist") else []
-        return facts or [*([] if self.beast(blow.who) else [self.part(blow)]), *manner]
+        return facts or [*([] if self.beast(blow.who) else [self.area_words(blow)]), *manner]
 
     def wound(self, blow: Blow) -> None:
         """A blow that draws blood; of several that one deals another in a phase there is one sentence."""
         by, who, meaning = blow.by, blow.who, self.meaning(blow)
-        words = {"part": self.part(blow), "wounds": counted(blow.wounds, "wound")}
+        words = {"part": self.area_words(blow), "wounds": counted(blow.wounds, "wound")}
         words |= {"weapon": blow.weapon} if blow.weapon else {}
         bank, weight = "wound", 6
         if blow.kind == "throw":
@@ -306,14 +306,16 @@ class Blows(Opening):
         last.events += blow.events
         found = [self.told.events[place] for place in last.events]
         total = sum(e[4] for e in found if e[0] == ev.WOUND)
-        last.words |= {"part": listed(list(dict.fromkeys(parts))), "wounds": counted(total, "wound")}
+        last.words |= {
+            "part": list_words(list(dict.fromkeys(parts))), "wounds": counted(total, "wound"),
+        }  # fmt: skip
         last.weight = max(last.weight, 7)
         return True
 
     def kill(self, blow: Blow) -> None:
         """A blow that kills."""
         by, who = blow.by, blow.who
-        words = {"part": self.part(blow)}
+        words = {"part": self.area_words(blow)}
         facts = blow.standing[:1]
         if blow.kind == "bleeds" or by < 0:
             bank, by, who = "bled_out" if blow.kind == "bleeds" else "just_dies", who, NONE

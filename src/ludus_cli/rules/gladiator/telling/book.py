@@ -19,7 +19,7 @@ from ludus_cli.chronicle.told import last_month
 from ludus_cli.chronicle.words import Person, counted
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
-from ludus_cli.core.english import capital, listed
+from ludus_cli.core.english import capital, list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.switches import changes_in_words
 from ludus_cli.rules.gladiator.book import events as ev, terms as t
@@ -35,6 +35,7 @@ from ludus_cli.rules.gladiator.ludus.events import PLAGUE
 from ludus_cli.rules.gladiator.older.freedom import freedom_label, freedom_words
 from ludus_cli.rules.gladiator.table.lists import armour_of, arms_words, talents_words
 from ludus_cli.rules.gladiator.tables.events_of_month import EVENTS
+from ludus_cli.rules.gladiator.telling.fought_match import Told, body_words, fate_words, person_of
 from ludus_cli.rules.gladiator.telling.growth import (
     Lesson,
     earned,
@@ -48,7 +49,6 @@ from ludus_cli.rules.gladiator.telling.growth import (
 from ludus_cli.rules.gladiator.telling.life import RIVALS, Life, body_picture, portrait, record_over_time, sheet_words
 from ludus_cli.rules.gladiator.telling.narration import DuelNarrator
 from ludus_cli.rules.gladiator.telling.pictures import phase_pictures, sheets
-from ludus_cli.rules.gladiator.telling.told import Told, body_words, fate_words, person_of
 
 GLOSSARY = (
     ("Acta", "the short public record of a month’s matches"),
@@ -121,7 +121,7 @@ def strength_left(told: Told, who: int) -> str:
     return f"{result['cf']}{began}{stun}"
 
 
-def fate(told: Told, who: int) -> str:
+def fate_phrase(told: Told, who: int) -> str:
     """Return a fighter's fate in a word or two."""
     result = told.bout.seats[who].result
     if result["state"] == t.SLAIN:
@@ -135,7 +135,7 @@ def fate(told: Told, who: int) -> str:
 def result_of(told: Told, who: int) -> str:
     """Won, lost or drew, and what became of him."""
     seat = told.bout.seats[who]
-    words = fate(told, who)
+    words = fate_phrase(told, who)
     if not seat.outcome:
         return words
     return seat.outcome if words == "standing" else f"{seat.outcome} ({words})"
@@ -148,7 +148,7 @@ def allotted(told: Told, who: int) -> str:
     return f"{both[0]} and {both[1]}" if any(both) and t.UNTOLD not in both else ""
 
 
-def placed(told: Told, who: int) -> str:
+def name_with_style(told: Told, who: int) -> str:
     """A man with his style, a beast by its name."""
     g = told.men[who]
     return isolated(g.name) if is_beast(g.style) else f"{isolated(g.name)} ({t.KINDS[g.style]})"
@@ -160,19 +160,19 @@ def draw_words(told: Told) -> str:
     return how.get(told.bout.ended, "a draw")
 
 
-def drawn(told: Told) -> str:
+def draw_line(told: Told) -> str:
     """A draw in one line: all who met, and who died of it."""
-    sides = [listed([placed(told, who) for who in men]) for men in told.sides]
+    sides = [list_words([name_with_style(told, who) for who in men]) for men in told.sides]
     died = [n for n, seat in enumerate(told.bout.seats) if seat.result["dead"]]
-    dead = listed([isolated(told.men[n].name) for n in died])
+    dead = list_words([isolated(told.men[n].name) for n in died])
     words = f"{' and '.join(sides)}, {draw_words(told)}"
     return f"{words}; {dead} died" if dead else words
 
 
 def paid(told: Told) -> str:
     """Return the words for the victors who died of their wounds: ``; Corax (Thraex) died of the wounds``."""
-    dead = [who for who in told.victors if fate(told, who) == DIED]
-    return f"; {listed([placed(told, who) for who in dead])} {DIED}" if dead else ""
+    dead = [who for who in told.victors if fate_phrase(told, who) == DIED]
+    return f"; {list_words([name_with_style(told, who) for who in dead])} {DIED}" if dead else ""
 
 
 def lasted(told: Told) -> str:
@@ -238,10 +238,10 @@ def of_extras(field: str) -> Callable[[Told, int], str]:
 
 LEDGER = Ledger(
     kind=kind_of,
-    man=placed,
-    fate=fate,
+    man=name_with_style,
+    fate=fate_phrase,
     draw=draw_words,
-    drawn=drawn,
+    drawn=draw_line,
     more=paid,
     lasted=lasted,
     terms=terms,
@@ -362,7 +362,7 @@ class DuelBook(Book[Told]):
         of, sayings = f"play {lesson.id}", []
         learned = learned_in(lesson)
         if learned:
-            words = {**a, "learned": listed(learned)}
+            words = {**a, "learned": list_words(learned)}
             sayings.append(Saying("school", words, of, (), ("first",) if first else ()))
         for event in lesson.own(career.STYLE_CHOSEN)[-1:]:
             now = person_of(replace(g, style=event[2]))

@@ -13,12 +13,12 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.calendar import short_date
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.rules.gladiator.book import events as book_ev, terms as t
 from ludus_cli.rules.gladiator.book.gladiator import Gladiator
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career.months import SCHOOL
-from ludus_cli.rules.gladiator.telling.told import Told
+from ludus_cli.rules.gladiator.telling.fought_match import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ def losses_of(number: int, matches: Sequence[Told]) -> dict[int, int]:
 
 def losses_words(losses: dict[int, int]) -> str:
     """Return these losses in words: ``two points of Agility and one point of Wounds``."""
-    return listed([f"{counted(n, 'point')} of {t.CHARACTERISTICS[which]}" for which, n in sorted(losses.items())])
+    return list_words([f"{counted(n, 'point')} of {t.CHARACTERISTICS[which]}" for which, n in sorted(losses.items())])
 
 
 def favours_of(number: int, matches: Sequence[Told]) -> tuple[int, int]:

@@ -17,7 +17,7 @@ from ludus_cli.chronicle.statements import Saying, facts_of
 from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import Person, counted, in_month, ordinal, times
 from ludus_cli.core.calendar import short_date
-from ludus_cli.core.english import listed, stated
+from ludus_cli.core.english import list_words, stated
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.bout import BOUTS
@@ -28,7 +28,7 @@ from ludus_cli.rules.gladiator.book.terms import AREAS, CHARACTERISTICS, KINDS, 
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.table.lists import LISTS, arms_words
 from ludus_cli.rules.gladiator.telling import growth
-from ludus_cli.rules.gladiator.telling.told import Told, fate_words, person_of, to_go
+from ludus_cli.rules.gladiator.telling.fought_match import Told, fate_words, person_of, to_go
 
 #: A name that is worth remembering has so many victories.
 GOOD_NAME = 2
@@ -46,7 +46,7 @@ PLACES = (("head",), ("chest",), ("belly",), ("left arm", "right arm"), ("left l
 VICTORIES = ("victory", "victories")
 
 
-def named(told: Told, who: int) -> str:
+def name_by_style(told: Told, who: int) -> str:
     """A man of a match in a sentence, by his style; a beast is one already."""
     person = person_of(told.men[who])
     return str(person) if person.beast else f"the {person.kind} {person}"
@@ -73,7 +73,7 @@ class Life(Lifelines[Told]):
 
     def named(self, told: Told, who: int) -> str:
         """A man of a match in a sentence."""
-        return named(told, who)
+        return name_by_style(told, who)
 
     def arrival(self, then: Gladiator) -> Saying:
         """Return the saying about his arrival."""
@@ -88,7 +88,7 @@ class Life(Lifelines[Told]):
         first = min((told.bout.id for told in self.matches), default=0)
         learned = growth.all_learned(each for each in growth.lessons(self.c, self.g.id) if each.id > first)
         if learned:
-            found.append(self.of_him("life_learned", learned=listed(learned)))
+            found.append(self.of_him("life_learned", learned=list_words(learned)))
         return found
 
     @property
@@ -118,10 +118,10 @@ class Life(Lifelines[Told]):
                 wins = counted(foe.wins, "victory", "victories")
                 who = told.men.index(foe)
                 found.append(self.saying("life_greatest", told, self.end_of(told), (), wins=wins))
-                found[-1].words["foe"] = named(told, who)
+                found[-1].words["foe"] = name_by_style(told, who)
         hunts = [told for told in self.survived if told.hunt and self.outcome(told) == "won"]
         if hunts:
-            beasts = listed([named(hunts[0], n) for n in hunts[0].beasts])
+            beasts = list_words([name_by_style(hunts[0], n) for n in hunts[0].beasts])
             found.append(self.saying("life_beast", hunts[0], self.end_of(hunts[0]), foe=beasts))
         return found
 
@@ -188,7 +188,7 @@ class Life(Lifelines[Told]):
             return self.saying("life_end_draw", told, refused or self.own(told, ev.DEFEATED))
         events = refused or self.own(told, ev.DIES, ev.DEFEATED)
         bank = "life_end_refused" if refused and not (told.full and told.bout.death) else "life_end_killed"
-        return self.saying(bank, told, events or self.end_of(told), foe=named(told, by))
+        return self.saying(bank, told, events or self.end_of(told), foe=name_by_style(told, by))
 
 
 # As he joined
@@ -218,7 +218,7 @@ def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
         found.insert(1, Saying("portrait_station", {**a, "station": growth.station_words(then.station)}, of))
     if then.talents:
         fortune = f"LK was {then.luck} and PR {then.prestige}"
-        known = {**a, "talents": listed(growth.talents_of(then)), "fortune": fortune}
+        known = {**a, "talents": list_words(growth.talents_of(then)), "fortune": fortune}
         found.append(Saying("portrait_talents", known, of))
     return found
 

@@ -17,8 +17,8 @@ from ludus_cli.chronicle.terse_beats import Bones
 from ludus_cli.rules.gladiator.book.bout_records import Seat
 from ludus_cli.rules.gladiator.book.terms import FIGHTERS, FIRST_BEAST
 from ludus_cli.rules.gladiator.telling.blows import HITS
+from ludus_cli.rules.gladiator.telling.fought_match import Fighter, Told, told_matches
 from ludus_cli.rules.gladiator.telling.story import DuelDigest
-from ludus_cli.rules.gladiator.telling.told import Fighter, Told, told_matches
 
 BONES = Bones(
     turns=(

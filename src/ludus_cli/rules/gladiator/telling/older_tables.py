@@ -300,11 +300,11 @@ def nets(rules: HouseRules) -> tuple[ReferenceCard, ...]:
             f"{book_net.ESCAPES_BELOW}; a rest over 0 is the DRM of attacks on him. Drag: 3D6 + ST + CF over "
             f"{net.DRAGS_ABOVE}.",
         ),
-        *throws(rules),
+        *throw_cards(rules),
     )  # fmt: skip
 
 
-def throws(rules: HouseRules) -> tuple[ReferenceCard, ...]:
+def throw_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """When a thrown weapon hits [13.3, V11, V31]; nothing where the Colosseum Edition's throws are played."""
     if rules.throwing == BOOK_THROWS:
         return ()

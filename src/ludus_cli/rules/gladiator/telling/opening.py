@@ -7,7 +7,7 @@ from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prior_meetings import Acquainted
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
 from ludus_cli.chronicle.words import counted
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.rules.gladiator.book import events as ev
 from ludus_cli.rules.gladiator.book.arena import PIT
 from ludus_cli.rules.gladiator.book.events import V
@@ -23,7 +23,7 @@ from ludus_cli.rules.gladiator.book.terms import (
     TWO_ON_ONE,
 )
 from ludus_cli.rules.gladiator.career.prestige import COLOSSEUM, is_notorious
-from ludus_cli.rules.gladiator.telling.told import Told, people_of
+from ludus_cli.rules.gladiator.telling.fought_match import Told, people_of
 
 #: So much is said of two men beside their names.
 MORE_SAID = {TERSE: 1, STANDARD: 2, EPIC: 9}
@@ -86,7 +86,7 @@ class Opening(Acquainted[Told]):
 
     def of_many(self, bank: str) -> None:
         """Side against side, or men and beasts."""
-        parties = [listed([self.called(who) for who in side]) for side in self.told.sides]
+        parties = [list_words([self.name_with_style(who) for who in side]) for side in self.told.sides]
         self.at_the_gate(bank, [], [], parties=" against ".join(parties))
 
     def debuts(self) -> None:
@@ -118,7 +118,7 @@ class Opening(Acquainted[Told]):
                 self.at_the_gate("challenger", (1 - who, who), facts, matches=matches)
                 return
 
-    def called(self, who: int) -> str:
+    def name_with_style(self, who: int) -> str:
         """A man with his style, a beast by its name: ``Milo (Thraex)``."""
         person = self.fighters[who]
         return str(person) if person.beast else f"{person} ({person.kind})"
@@ -135,7 +135,7 @@ class Opening(Acquainted[Told]):
         places = [n for n, e in enumerate(self.told.events) if e[0] == ev.OBSTACLE_SET]
         if places and self.severity != TERSE:
             kinds = [self.told.events[n][2] for n in places]
-            words = listed(
+            words = list_words(
                 ["mud" if kind == MUD else counted(kinds.count(kind), OBSTACLES[kind]) for kind in sorted(set(kinds))]
             )
             self.add("obstacles", NONE, weight=10, section=ENTRY, events=places, obstacles=words)

@@ -14,9 +14,9 @@ from ludus_cli.rules.gladiator.book import events as ev, terms as t
 from ludus_cli.rules.gladiator.book.hexes import place_q, place_r
 from ludus_cli.rules.gladiator.book.plots import plot_words
 from ludus_cli.rules.gladiator.older import events as older
-from ludus_cli.rules.gladiator.table.board import Board, Figure, letter, phases
+from ludus_cli.rules.gladiator.table.board import Board, Figure, boards_by_phase, letter
+from ludus_cli.rules.gladiator.telling.fought_match import Told
 from ludus_cli.rules.gladiator.telling.older_sheet import beast_words
-from ludus_cli.rules.gladiator.telling.told import Told
 from ludus_cli.scenes.hexes_svg import (
     COLOURS,
     DASHES,
@@ -172,7 +172,7 @@ def line(ats: Sequence[int], look: str, shift: int = 0) -> str:
     return f'<polyline points="{points}" style="fill:none;{look}"/>'
 
 
-def man(figure: Figure, who: int) -> str:
+def draw_man(figure: Figure, who: int) -> str:
     """Return the drawing of a man, a beast or a rider with his body; a line if he lies, crossed if he is dead."""
     colour, tag = COLOURS[figure.side % 4], letter(who)
     x, y = middle(figure.at)
@@ -254,7 +254,7 @@ def drawing(board: Board, cells: Sequence[Hex]) -> str:
             look = f"stroke:{COLOURS[side]};stroke-width:1.5{DASHES[side]}"
             parts.append(line(each.way, look, SHIFT[side]))
     # Those who are up are drawn over those who lie.
-    parts += [man(each, who) for who, each in sorted(there, key=lambda one: not one[1].down)]
+    parts += [draw_man(each, who) for who, each in sorted(there, key=lambda one: not one[1].down)]
     parts += [net(each, board) for _, each in there if each.held_by != t.NONE]
     return "".join([*parts, pointers(board, cells)])
 
@@ -302,7 +302,7 @@ def plots_of(told: Told) -> dict[tuple[int, int, int], str]:
     return found
 
 
-def named(told: Told, who: int) -> str:
+def name_with_letter(told: Told, who: int) -> str:
     """A man with his letter."""
     return f"{isolated(told.men[who].name)} ({letter(who)})"
 
@@ -317,13 +317,13 @@ def table_of(told: Told, title: str, boards: Sequence[Board]) -> ClosingTable:
             words = [plots.get((board.turn, board.phase, who), ""), plight(board.figures[who])]
             cells.append("; ".join(filter(None, words)) or "–")
         rows.append(Row(f"Phase {board.phase}", cells))
-    return ClosingTable(title, [named(told, who) for who in men], rows, frozenset(men))
+    return ClosingTable(title, [name_with_letter(told, who) for who in men], rows, frozenset(men))
 
 
 def sheets(told: Told) -> list[Picture]:
     """A fought match as one picture for each turn, with a small board for each of its phases in which something
     happens."""
-    boards = [board for board in phases(told.bout, told.events) if board.phase]
+    boards = [board for board in boards_by_phase(told.bout, told.events) if board.phase]
     found = []
     for turn, own in groupby(boards, key=lambda board: board.turn):
         these = list(own)
@@ -341,11 +341,11 @@ def sheets(told: Told) -> list[Picture]:
 def phase_pictures(told: Told) -> list[Picture]:
     """Return the board at the end of each phase, with each figure's way in it."""
     found = []
-    for board in phases(told.bout, told.events):
+    for board in boards_by_phase(told.bout, told.events):
         if not board.phase:
             continue
         words = [
-            f"{named(told, who)} {plight(figure)}"
+            f"{name_with_letter(told, who)} {plight(figure)}"
             for who, figure in enumerate(board.figures[: len(told.men)])
             if plight(figure)
         ]

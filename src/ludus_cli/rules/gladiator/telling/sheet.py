@@ -106,8 +106,8 @@ class Kept:
         """Write into the field of a phase, PHASES for the turn's end."""
         self.plots.setdefault(turn, [""] * (PHASES + 1))[place] += words
 
-    def tick(self, area: int, n: int, mark: str) -> None:
-        """Tick so many boxes of an area, or all that are left."""
+    def tick_boxes(self, area: int, n: int, mark: str) -> None:
+        """Tick ``n`` boxes of an area, or all that are left."""
         self.ticks[area] += [mark] * min(n, self.wounds - len(self.ticks[area]))
 
 
@@ -176,9 +176,9 @@ class MatchLog:
         elif kind == ev.BEAST_ACTS:
             kept.plot(self.turn, self.phase - 1, f"{DOES[a]} {b}" if b else DOES[a])
         elif kind == ev.WOUND:
-            kept.tick(b, c, at)
+            kept.tick_boxes(b, c, at)
         elif kind == ev.HURT:
-            kept.tick(a, b, TOLD)
+            kept.tick_boxes(a, b, TOLD)
         elif kind in (ev.LOSES_CF, ev.ENDS_WITH):
             kept.cf.append((str(a), at))
             # Where nobody has told it, it is NONE.
@@ -368,7 +368,7 @@ def copy_typed(kept: Kept, rows: Sequence[Row]) -> None:
             if cf:
                 kept.net.append((f"-{cf}", word, at))
         for area, n in enumerate(row.wounds):
-            kept.tick(area, n, at)
+            kept.tick_boxes(area, n, at)
         if row.stun or row.gone:
             stun = max(0, stun - row.gone) + row.stun
             kept.stun.append((str(stun), at))

@@ -11,12 +11,12 @@ from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.rules.gladiator.book import events as ev, terms as word
-from ludus_cli.rules.gladiator.book.hexes import apart, place_q, place_r
+from ludus_cli.rules.gladiator.book.hexes import offset_range, place_q, place_r
 from ludus_cli.rules.gladiator.older import events as older
 from ludus_cli.rules.gladiator.tables.older_beasts import RUSHES
 from ludus_cli.rules.gladiator.telling.after import LEFT_BEHIND, Careers
 from ludus_cli.rules.gladiator.telling.blows import Blow
-from ludus_cli.rules.gladiator.telling.told import Told, area_words
+from ludus_cli.rules.gladiator.telling.fought_match import Told, area_words
 
 #: So many phases without a blow, and they are said to circle; a first meeting after this turn comes late.
 LULL, LATE_TURN = 5, 1
@@ -127,7 +127,7 @@ class DuelDigest(Careers):
         """Tell the plots that are seen at once: a leap, a step back from an opponent."""
         _, who, start, end, _ = e
         act = self.plotted.get(who, word.NO_ACTION)
-        far = apart(place_q(end) - place_q(start), place_r(end) - place_r(start))
+        far = offset_range(place_q(end) - place_q(start), place_r(end) - place_r(start))
         if act == word.ACT_L and far == LEAP:
             self.add("leaps", who, weight=3)
         elif act in BACKWARD and far and self.contact and self.told.duel:

@@ -10,7 +10,7 @@ from ludus_cli.game.elements.reference import listening, noted, signed
 from ludus_cli.rules.gladiator.book import endings, modifiers as mod, terms as t, weapons as w
 from ludus_cli.rules.gladiator.book.centurions import CALM, CHARGES, GIVES_WAY
 from ludus_cli.rules.gladiator.book.charts import CF_A_DIE
-from ludus_cli.rules.gladiator.book.collisions import impact
+from ludus_cli.rules.gladiator.book.collisions import impact_total
 from ludus_cli.rules.gladiator.book.editions import by_edition, replace_in_older
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.handling import recover_drm
@@ -98,7 +98,7 @@ def column(first: int, values: Sequence[object], words: Callable[[int], str], la
     return tuple(rows)
 
 
-def table(names: Iterable[str], values: Iterable[Iterable[object]]) -> Rows:
+def named_rows(names: Iterable[str], values: Iterable[Iterable[object]]) -> Rows:
     """Rows with their names."""
     return tuple((name, *map(str, row)) for name, row in zip(names, values, strict=True))
 
@@ -139,7 +139,7 @@ def in_a_phase() -> tuple[ReferenceCard, ...]:
     impacts = (
         *((f"{t.TYPES[kind].lower()}", signed(n)) for kind, n in enumerate(movement.TYPE_IMPACT) if n),
         ("large shield", signed(movement.LARGE_SHIELD_IMPACT)), ("no shield", signed(movement.NO_SHIELD_IMPACT)),
-        *((words, added(m, lambda: impact(m, 0, 1), name)) for words, name in IMPACT_STATES),
+        *((words, added(m, lambda: impact_total(m, 0, 1), name)) for words, name in IMPACT_STATES),
         ("L or RO", signed(movement.AGILE_IMPACT)), ("R or ensnared", signed(movement.BUSY_IMPACT)),
         ("PA by hex", "all"),
     )  # fmt: skip
@@ -193,7 +193,7 @@ def book_results() -> ReferenceCard:
     """The table of the text by CF difference and 3D6 [9.5]."""
     columns = range(1, combat.COLUMNS + 1)
     reds = range(combat.FIRST_ROW, combat.LAST_ROW + 1)
-    crt = table(map(str, reds), ([t.RESULTS[sum(result_of(m, red))] for m in columns] for red in reds))
+    crt = named_rows(map(str, reds), ([t.RESULTS[sum(result_of(m, red))] for m in columns] for red in reds))
     return ReferenceCard(
         "Combat results", "9.5, G19", ("3D6", *map(str, columns)), crt,
         note="Columns: attack less defence CF. Under 1: column 1, DRM -1 a CF; over 8: column 8, DRM +1 a CF.",
@@ -283,7 +283,7 @@ CRITICAL_HEADS = ("white + wounds", "8-", *map(str, range(9, 15)), "15+")
 
 def beast_criticals() -> ReferenceCard:
     """Critical hits of beasts [28.7.5]."""
-    kinds = table(t.BEAST_AREAS, ([t.CRITICALS[each] for each in row] for row in beasts.CRITICALS))
+    kinds = named_rows(t.BEAST_AREAS, ([t.CRITICALS[each] for each in row] for row in beasts.CRITICALS))
     return ReferenceCard("Critical hits: beasts", "28.7.5", CRITICAL_HEADS, kinds, note="LMP: one hex less an action.")
 
 
@@ -293,7 +293,7 @@ def men_wounds(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     armour = ", ".join(f"{letter} {n}" for letter, n in zip("CBA", hurt.ARMOUR[1:], strict=True))
     falls = {WEAPON_DROPS: ", weapon drops", SHIELD_DROPS: ", shield drops", FALLS: ", Prone"}
     last = len(hurt.WOUNDS) - 1
-    men = table(t.AREAS, ([t.CRITICALS[each] for each in row] for row in hurt.CRITICALS))
+    men = named_rows(t.AREAS, ([t.CRITICALS[each] for each in row] for row in hurt.CRITICALS))
     return (
         ReferenceCard(
             "Wounds", "10.1", ("white + black + H# + armour", "wounds"),
@@ -429,7 +429,7 @@ def beast_actions() -> ReferenceCard:
 
 def random_centurions(reds: range) -> ReferenceCard:
     """TR/ST/AG/CN/W by the white die, for some faces of the red one [29.2]."""
-    rows = table(
+    rows = named_rows(
         map(str, range(1, 7)),
         (["/".join(map(str, centurions.CENTURIONS[6 * red + white - 6])) for red in reds] for white in range(6)),
     )
@@ -447,8 +447,8 @@ def solitaire(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         for label, first, second in zip(
             ("1-", *faces[1:5], "6+"), centurions.FIRST_STEP, centurions.SECOND_STEP, strict=True
         )
-    )
-    cast = table(faces, ([t.NET_ATTACKS[n]] for n in centurions.NET_BY_ROLL))
+    )  # fmt: skip
+    cast = named_rows(faces, ([t.NET_ATTACKS[n]] for n in centurions.NET_BY_ROLL))
     below = "below" if rules.strict else "at most"
     lots = "in lots of 1D6" if rules.lots else "one by one"
     turn = ", ".join(f"{n} at distance {steps}" for steps, n in enumerate(centurions.ROTATION))
@@ -521,7 +521,7 @@ def reference_cards(rules: HouseRules) -> tuple[ReferenceCard, ...]:
     """All tables under these house rules, those of a phase first."""
     return (
         *in_a_phase(), *in_combat(rules), results(), *specials(rules), *wounds(rules),
-        *nets(), *older_tables.throws(rules), weapons(), *ends(rules), *who_fights(), *beast_cards(rules),
+        *nets(), *older_tables.throw_cards(rules), weapons(), *ends(rules), *who_fights(), *beast_cards(rules),
         *solitaire(rules),
     )  # fmt: skip
 

@@ -14,7 +14,7 @@ from ludus_cli.core.dice import Source
 from ludus_cli.game.elements.common_types import Doing, Payload
 from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.game.trials.simulated_careers import CareerBrought, Careers, Life, founded, months_so_far
-from ludus_cli.game.trials.trials import Terms, counted, mean, share
+from ludus_cli.game.trials.trials import Terms, count_noun, mean, share
 from ludus_cli.rules.gladiator.book.campaign import CAMPAIGN
 from ludus_cli.rules.gladiator.book.gladiator import DISCHARGED
 from ludus_cli.rules.gladiator.book.state import Match
@@ -23,7 +23,7 @@ from ludus_cli.rules.gladiator.book.terms import ITEMS, KINDS, NO_ITEM, STATIONS
 from ludus_cli.rules.gladiator.career import events as ev
 from ludus_cli.rules.gladiator.career.talents import cv_of
 from ludus_cli.rules.gladiator.trials.sides import ROWS, check_star
-from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, Tactics, player
+from ludus_cli.rules.gladiator.trials.tactics import DEFAULT_TACTICS, Tactics, tactics_player
 
 CHARTS = "the charts"
 
@@ -53,7 +53,7 @@ class ByRow:
     def choose(self, hand: Hand, m: Any, who: int, request: int, options: list[Any], usual: int) -> int | None:
         if self.row is None or not isinstance(m, Match):
             return None
-        return player([self.row] * len(m.fighters))(m, who, request, options)
+        return tactics_player([self.row] * len(m.fighters))(m, who, request, options)
 
     def roll(self, hand: Hand, roll: Any, rolled: list[int]) -> None:
         return None
@@ -64,13 +64,13 @@ class GladiatorCareers(Careers):
 
     brings = Brought
 
-    def words(self, terms: Terms) -> str:
+    def describe_terms(self, terms: Terms) -> str:
         check_star(terms)
         own, every = terms["star"], terms.get("every", 1)
         tactics = own.get("tactics", "")
         named = tactics if isinstance(tactics, str) else "tactics of their own"
         rests = "" if every == 1 else f", a match in one month of {every}, training between"
-        return f"{named or own['card'].get('tactics') or CHARTS}, {counted(terms['months'], 'month')}{rests}"
+        return f"{named or own['card'].get('tactics') or CHARTS}, {count_noun(terms['months'], 'month')}{rests}"
 
     def begin(self, terms: Terms) -> Any:
         check_star(terms)
@@ -85,16 +85,16 @@ class GladiatorCareers(Careers):
 
     def fresh(self, terms: Terms, source: Source) -> Life:
         """Return a Star made anew for each career, from the facts given of him."""
-        life = Life(self.campaign, founded(self.campaign, terms, source), self.heard)
+        life = Life(self.campaign, founded(self.campaign, terms, source), self.count_action)
         card, tactics = terms["star"]["card"], terms["star"].get("tactics", "")
         (life.star,) = life.do("recruit", **said_of(card, tactics)).changed
         return life
 
-    def heard(self, life: Life, d: Doing) -> None:
+    def count_action(self, life: Life, d: Doing) -> None:
         for event in d.tray.record or ():
             life.counts["trained"] += event[0] == ev.TRAINS and event[1] == life.star
 
-    def over(self, life: Life) -> str:
+    def ending_key(self, life: Life) -> str:
         g = life.g
         if g.freed:
             return "freed"

@@ -23,7 +23,7 @@ from ludus_cli.game.trials.compiled_trials import (
     put_rows,
 )
 from ludus_cli.game.trials.compiling import door, field_door, loop, player_door, recording, register, stand_again
-from ludus_cli.game.trials.numpy_layout import TRUTH, WHOLE, Puts, Shape, put, put_fields, record, record_like
+from ludus_cli.game.trials.numpy_layout import TRUTH, WHOLE, Puts, Shape, put, put_fields, record_dtype, record_like
 from ludus_cli.game.trials.rollouts import at_turn
 from ludus_cli.game.trials.trials import CAREER, MOMENT, ODDS
 from ludus_cli.rules.gladiator.book import (
@@ -73,7 +73,7 @@ from ludus_cli.rules.gladiator.book.match import play_turn
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import TALENT_COUNT
 from ludus_cli.rules.gladiator.career import favours, intimidation, letters, talents
-from ludus_cli.rules.gladiator.career.experience import credited, killed, kills_of
+from ludus_cli.rules.gladiator.career.experience import has_killed, is_credited, kills_of
 from ludus_cli.rules.gladiator.older import beasts as older_beasts, beasts_multi, items as older_items, missus, rulebook
 from ludus_cli.rules.gladiator.older.requests import JAVELIN_CF
 from ludus_cli.rules.gladiator.tables import net as net_tables
@@ -83,10 +83,10 @@ from ludus_cli.rules.gladiator.trials.contest import (
     Brought,
     CareerBrought,
     Contest,
-    career as live_career,
-    contest as fight_contest,
     count_career,
     count_contest,
+    play_career as live_career,
+    play_trial as fight_contest,
 )
 from ludus_cli.rules.gladiator.trials.play import PLAY, TRIALS
 from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of
@@ -115,7 +115,7 @@ def _is_active(g: Any) -> Any:
     return not g.fell
 
 
-@door(gladiator.dies)
+@door(gladiator.mark_dead)
 def _dies(g: Any) -> None:
     g.fell = True
 
@@ -146,19 +146,19 @@ for asking in (
 
 @player_door(plot_phase.ask_plot)
 def _ask_plot(m: Any, who: int) -> Any:
-    return tactics.plot(m, who, m.tactics[who])
+    return tactics.choose_plot(m, who, m.tactics[who])
 
 
 @player_door(allotting.ask_allocation)
 def _ask_allocation(m: Any, who: int) -> None:
-    tactics.allot(m, who, m.tactics[who])
+    tactics.write_allocation(m, who, m.tactics[who])
 
 
 @player_door(holds.ask_cf)
 def _ask_cf(m: Any, who: int, request: int, most: int) -> Any:
     if most == 0:
         return 0
-    number = tactics.strive(m, who, request, most)
+    number = tactics.escape_cf(m, who, request, most)
     dice.tell(m.tray, ev.CHOICE, who, request, number)
     return number
 
@@ -167,7 +167,7 @@ def _ask_cf(m: Any, who: int, request: int, most: int) -> Any:
 def _ask_javelin_cf(m: Any, who: int, most: int) -> Any:
     if most == 1:
         return 1
-    number = tactics.strive(m, who, JAVELIN_CF, most)
+    number = tactics.escape_cf(m, who, JAVELIN_CF, most)
     dice.tell(m.tray, ev.CHOICE, who, JAVELIN_CF, number)
     return number
 
@@ -176,7 +176,7 @@ def _ask_javelin_cf(m: Any, who: int, most: int) -> Any:
 def _choose(m: Any, who: int, request: int, options: Any) -> Any:
     if len(options) == 1:
         return options[0]
-    wanted = tactics.choice(m, who, request)
+    wanted = tactics.choose_listed(m, who, request)
     code, arg = wanted if wanted in options else options[0]
     dice.tell(m.tray, ev.CHOICE, who, request, code, arg)
     return code, arg
@@ -202,7 +202,7 @@ def no_beast(*_: Any) -> bool:
 
 
 for rule in (
-    arena.seat,
+    arena.place_mount,
     beasts.allocate_beast,
     beasts.body_in,
     beasts.body_of,
@@ -211,7 +211,7 @@ for rule in (
     hunts.beasts_act,
     mounted.mount_up,
     mounted.plot_rides,
-    mounted.ride,
+    mounted.move_riders,
     mounted.throw_riders,
     older_beasts.springsteens_impact,
     beasts_multi.allot_springsteens,
@@ -229,10 +229,10 @@ register(
     MODULES,
     (
         *RULES,
-        bout.mark,
+        bout.result_letter,
         bout.keep_record,
-        credited,
-        killed,
+        is_credited,
+        has_killed,
         is_older,
         kills_of,
         victories_to_freedom,
@@ -271,7 +271,7 @@ def match_record(m: Match, players: bool, recorded: bool = False) -> np.dtype[An
 
 def contest_record(c: Contest, players: bool, recorded: bool = False) -> np.dtype[Any]:
     """A contest like another."""
-    return record(
+    return record_dtype(
         [
             ("match", match_record(c.match, players, recorded)),
             ("pristine", record_like(c.match, {}, leave=("tray",))),
@@ -292,7 +292,7 @@ def career_array(terms: Payload) -> Any:
     own = contest_record(life.contest, True)
     before = record_like(life.contest.corners[0].g, MORE, leave=LEFT)
     lives = np.zeros(
-        2, record([("contest", own), ("before", before), *record_like(life, {}, leave=("contest",)).descr])
+        2, record_dtype([("contest", own), ("before", before), *record_like(life, {}, leave=("contest",)).descr])
     )
     put_fields(lives[0], life, PUTS)
     put_contest(lives[0]["contest"], life.contest, PUTS)
@@ -337,7 +337,7 @@ play_recorded = recording(contest_tray, fight_contest)
 def moments(terms: Payload) -> Any:
     """Loop, records and outcome for the rest of a match."""
     bout, m = at_turn(PLAY, terms)
-    found = np.zeros(2, record([("match", match_record(m, True))]))
+    found = np.zeros(2, record_dtype([("match", match_record(m, True))]))
     put(found[0]["match"], m, PUTS)
     put_rows(found[0]["match"], [TACTICS.get(seat.tactics) for seat in bout.seats], PUTS)
     return play_moments, found, moment_outcome(bout)

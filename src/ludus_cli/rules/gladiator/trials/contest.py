@@ -14,13 +14,13 @@ from ludus_cli.game.trials.trials import MatchOutcome, Outcome, by_month, mean, 
 from ludus_cli.rules.gladiator.book.bout import keep_record
 from ludus_cli.rules.gladiator.book.gladiator import (
     Gladiator,
-    arm,
+    arm_fighter,
     is_active,
     make_centurion,
     make_ready,
     roll_characteristics,
 )
-from ludus_cli.rules.gladiator.book.match import enter, play_turn
+from ludus_cli.rules.gladiator.book.match import lay_out_arena, play_turn
 from ludus_cli.rules.gladiator.book.state import Match, copy_match
 from ludus_cli.rules.gladiator.book.styles import is_beast, roll_armour, roll_style
 from ludus_cli.rules.gladiator.book.terms import AREAS, BY_BLOW, BY_DRAW, BY_PLEA, BY_STOP, NONE
@@ -64,7 +64,7 @@ def draw_man(t: Tray, c: Contest, who: int) -> None:
     make_centurion(t, who, g, c.match.rules)
 
 
-def contest(c: Contest) -> None:
+def play_trial(c: Contest) -> None:
     """Fight it once, with fresh men where they are fresh. The dice by which they are made count for none."""
     stand_up(c)
     m = c.match
@@ -74,10 +74,10 @@ def contest(c: Contest) -> None:
         if not is_beast(g.style):
             m.fighters[who].style = g.style
             make_ready(m.fighters[who], g)
-            arm(m, who, g)
+            arm_fighter(m, who, g)
     m.size = c.size
     m.tray.count = 0
-    enter(m)
+    lay_out_arena(m)
     while not m.over:
         play_turn(m)
 
@@ -162,7 +162,7 @@ class Career:
     died_in: int = 0
 
 
-def career(c: Career) -> None:
+def play_career(c: Career) -> None:
     """Play until he is free, dead, or the months have passed (G56)."""
     corner = c.contest.corners[0]
     star = corner.g
@@ -172,7 +172,7 @@ def career(c: Career) -> None:
     while c.played < c.months and is_active(star) and c.freed_in == 0:
         c.played += 1
         if (c.played - 1) % c.every == 0:
-            contest(c.contest)
+            play_trial(c.contest)
             keep_record(c.contest.match, 0, star, c.begins + c.played - 1)
         if star.freed:
             c.freed_in = c.played

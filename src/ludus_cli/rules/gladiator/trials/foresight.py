@@ -7,15 +7,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludus_cli.rules.gladiator.book.arena import blocked
+from ludus_cli.rules.gladiator.book.arena import blocking_terrain
 from ludus_cli.rules.gladiator.book.beasts import impact_of
-from ludus_cli.rules.gladiator.book.centurions import STEP, advantage, ahead, chart_modifier, rotation, toward
+from ludus_cli.rules.gladiator.book.centurions import (
+    STEP,
+    chart_modifier,
+    direction_toward,
+    hex_ahead,
+    pa_on_opponent,
+    sides_to_turn,
+)
 from ludus_cli.rules.gladiator.book.collisions import shield_impact
 from ludus_cli.rules.gladiator.book.editions import by_edition
-from ludus_cli.rules.gladiator.book.hexes import apart, bearing, in_front, side_of
+from ludus_cli.rules.gladiator.book.hexes import direction_along, in_front, offset_range, side_of
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
 from ludus_cli.rules.gladiator.book.paths import all_turns
-from ludus_cli.rules.gladiator.book.plots import ALLOWED, is_moving_phase, read_plot, unpack, why_not_now
+from ludus_cli.rules.gladiator.book.plots import ALLOWED, is_moving_phase, read_plot, unpack_plot, why_not_now
 from ludus_cli.rules.gladiator.book.position import reach_of
 from ludus_cli.rules.gladiator.book.state import PHASES, Fighter, Match, free, moves_left, range_to
 from ludus_cli.rules.gladiator.book.terms import ACT_L, NONE
@@ -88,7 +95,7 @@ def best_plot(m: Match, who: int, foe: int, own: Tactics) -> int:
     """Return the plot within his rate that is worth most against a man; of equals the first."""
     f = m.fighters[who]
     seen = [0] * (BEFORE + SEEN * (len(RESULTS) + 1))
-    foresee(m, foe, who, seen)
+    foresee_results(m, foe, who, seen)
     short = moves_left(f) <= PHASES - m.phase
     best, most, found = 0, 0, False
     first, last = PLOTS_OF[m.rules.edition]
@@ -97,8 +104,8 @@ def best_plot(m: Match, who: int, foe: int, own: Tactics) -> int:
         moving = is_moving_phase(plot)
         if (moving and moves_left(f) <= own.reserve) or why_not_now(m, f, plot) != ALLOWED:
             continue
-        unpack(m, who, plot)
-        if clear(m, f):
+        unpack_plot(m, who, plot)
+        if way_is_clear(m, f):
             worth = worth_of_way(m, who, foe, own, seen)
             if moving and short:
                 worth -= WHOLE * own.thrift
@@ -107,10 +114,10 @@ def best_plot(m: Match, who: int, foe: int, own: Tactics) -> int:
     return best
 
 
-def clear(m: Match, f: Fighter) -> bool:
+def way_is_clear(m: Match, f: Fighter) -> bool:
     """True if no obstacle stands on the way that he has been given."""
     for step in range(f.way_length):
-        if blocked(m, f.way_q[step], f.way_r[step]) != 0:
+        if blocking_terrain(m, f.way_q[step], f.way_r[step]) != 0:
             return False
     return True
 
@@ -118,11 +125,11 @@ def clear(m: Match, f: Fighter) -> bool:
 # What an opponent may do
 
 
-def foresee(m: Match, foe: int, who: int, seen: list[int]) -> None:
+def foresee_results(m: Match, foe: int, who: int, seen: list[int]) -> None:
     """Write down how likely each result of the chart is for an opponent and where it leaves him; last that he does not
     move at all."""
     f = m.fighters[foe]
-    seen[OURS], seen[HIS], seen[PLIGHT] = reach_code(m, who), reach_code(m, foe), plight(f)
+    seen[OURS], seen[HIS], seen[PLIGHT] = reach_code(m, who), reach_code(m, foe), pa_of_state(f)
     seen[IMPACT] = own_impact(m, who) - own_impact(m, foe)
     seen[FAR] = max(seen[OURS] % 16, seen[HIS] % 16)
     still = BEFORE + SEEN * len(RESULTS)
@@ -152,7 +159,7 @@ def pauses_in_36(m: Match, foe: int, who: int) -> int:
     left = PHASES + 1 - m.phase - moves_left(m.fighters[foe])
     if left <= 0:
         return 0
-    most = range_to(m, foe, who) // 3 + left + m.phase - advantage(m, who, foe)
+    most = range_to(m, foe, who) // 3 + left + m.phase - pa_on_opponent(m, who, foe)
     ways = 0
     for total in range(2, min(12, most) + 1):
         ways += 6 - abs(7 - total)
@@ -163,7 +170,7 @@ def see_end(m: Match, foe: int, who: int, number: int, seen: list[int]) -> None:
     """Write down where a result of the chart leaves an opponent, and how he looks [29.4.2, 29.4.3]."""
     f, other = m.fighters[foe], m.fighters[who]
     row, first, second, _ = RESULTS[number]
-    arrow = toward(m, foe, who, f.facing)
+    arrow = direction_toward(m, foe, who, f.facing)
     q, r, steps, sense = f.q, f.r, 0, 0
     at = BEFORE + SEEN * number
     seen[at + STEP_Q], seen[at + STEP_R] = q, r
@@ -172,7 +179,7 @@ def see_end(m: Match, foe: int, who: int, number: int, seen: list[int]) -> None:
             direction = (arrow + step) % 6
             if steps == 1:
                 direction = second_direction(m, f, (arrow + first) % 6, direction)
-            q, r = ahead(q, r, direction, 1)
+            q, r = hex_ahead(q, r, direction, 1)
             action = STEP[(direction - f.facing) % 6]
             sense += IMPACT_OF[m.rules.edition][action]
             steps += 1
@@ -180,9 +187,9 @@ def see_end(m: Match, foe: int, who: int, number: int, seen: list[int]) -> None:
                 seen[at + STEP_Q], seen[at + STEP_R] = q, r
     wanted = arrow
     if other.q != q or other.r != r:
-        wanted = bearing(other.q - q, other.r - r, f.facing)
+        wanted = direction_along(other.q - q, other.r - r, f.facing)
     turns = row < 2 or f.facing != (arrow + 3) % 6
-    turn = rotation(f.facing, wanted, ROTATION[steps]) if turns else 0
+    turn = sides_to_turn(f.facing, wanted, ROTATION[steps]) if turns else 0
     seen[at + STEPS], seen[at + SENSED] = steps, sense
     seen[at + END_Q], seen[at + END_R] = q, r
     seen[at + LOOKS] = (f.facing + turn) % 6
@@ -209,7 +216,7 @@ def worth_of_way(m: Match, who: int, foe: int, own: Tactics, seen: list[int]) ->
         if seen[at + WEIGHT] > 0:
             steps = meets_after(f, seen, at)
             if steps == NONE:
-                worth = standing(m, own, seen, at, q, r, facing)
+                worth = position_value(m, own, seen, at, q, r, facing)
             elif helpless:
                 worth = MERCY
             else:
@@ -267,24 +274,24 @@ def pa_between(m: Match, q: int, r: int, foe_q: int, foe_r: int, facing: int) ->
     return POSITIONAL[house][side_of(q - foe_q, r - foe_r, facing)]
 
 
-def standing(m: Match, own: Tactics, seen: list[int], at: int, q: int, r: int, facing: int) -> int:
+def position_value(m: Match, own: Tactics, seen: list[int], at: int, q: int, r: int, facing: int) -> int:
     """Return the worth of the final places of both, without a collision: who can strike, with which PA."""
     foe_q, foe_r, foe_facing = seen[at + END_Q], seen[at + END_R], seen[at + LOOKS]
-    distance = apart(foe_q - q, foe_r - r)
+    distance = offset_range(foe_q - q, foe_r - r)
     if distance > seen[FAR]:
         return -own.closes * distance
     worth = 0
     fights = False
-    if within(seen[OURS], distance) and in_front(foe_q - q, foe_r - r, facing):
+    if is_within_reach(seen[OURS], distance) and in_front(foe_q - q, foe_r - r, facing):
         fights = True
         worth += 10 * (seen[PLIGHT] + pa_between(m, q, r, foe_q, foe_r, foe_facing))
-    if within(seen[HIS], distance) and in_front(q - foe_q, r - foe_r, foe_facing):
+    if is_within_reach(seen[HIS], distance) and in_front(q - foe_q, r - foe_r, foe_facing):
         fights = True
         worth -= own.wary * pa_between(m, foe_q, foe_r, q, r, facing)
     return worth + (own.eager if fights else 0) - own.closes * distance
 
 
-def within(reach: int, distance: int) -> bool:
+def is_within_reach(reach: int, distance: int) -> bool:
     """True if a distance is within a reach of :func:`reach_code`."""
     return reach // 16 <= distance <= reach % 16
 
@@ -298,7 +305,7 @@ def reach_code(m: Match, who: int) -> int:
     return 16 * least + most if least <= most else 16
 
 
-def plight(f: Fighter) -> int:
+def pa_of_state(f: Fighter) -> int:
     """Return the PA that his state gives to any attacker [9.2]."""
     pa = PA_PRONE if f.prone else PA_STUMBLING if f.stumbles else 0
     return pa if free(f) else pa + PA_ENSNARED

@@ -7,12 +7,12 @@ from dataclasses import replace
 from ludus_cli.core.dice import Source
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials import rollouts as moments
-from ludus_cli.game.trials.trials import CAREER, ODDS, Measure, Trial, Trials, counted, fought_again
+from ludus_cli.game.trials.trials import CAREER, ODDS, Measure, Trial, Trials, count_noun, fought_again
 from ludus_cli.rules.gladiator.book import requests as ask
 from ludus_cli.rules.gladiator.book.bout import BOUTS
 from ludus_cli.rules.gladiator.book.bout_records import Bout
 from ludus_cli.rules.gladiator.book.events import V
-from ludus_cli.rules.gladiator.book.match import enter, play_turn
+from ludus_cli.rules.gladiator.book.match import lay_out_arena, play_turn
 from ludus_cli.rules.gladiator.book.state import Match, copy_match
 from ludus_cli.rules.gladiator.book.terms import BY_PLEA
 from ludus_cli.rules.gladiator.book.view import end_words
@@ -21,10 +21,10 @@ from ludus_cli.rules.gladiator.trials.contest import (
     MEASURES,
     Brought,
     CareerBrought,
-    career,
-    contest,
     count_career,
     count_contest,
+    play_career,
+    play_trial,
 )
 from ludus_cli.rules.gladiator.trials.sides import career_of, contest_of, ground_words, house_rules, read_contender
 
@@ -54,7 +54,7 @@ def careers_of(terms: Payload) -> Trial:
     def trial(source: Source) -> list[int]:
         life = career_of(terms)
         life.contest.match.tray.source = source
-        career(life)
+        play_career(life)
         count_career(life, BOUTS.from_card(terms["star"]["card"]), brought)
         return brought.values()
 
@@ -65,7 +65,7 @@ def basic_words(terms: Payload) -> str:
     """The terms of a career with a basic record in words: how he fights, how often, how long."""
     star, every = read_contender(terms["star"]), terms.get("every", 1)
     rests = "" if every == 1 else f", a match in one month of {every}"
-    return f"{star.tactics or CHARTS}, {counted(terms['months'], 'month')}{rests}, against newcomers"
+    return f"{star.tactics or CHARTS}, {count_noun(terms['months'], 'month')}{rests}, against newcomers"
 
 
 BASIC = Trials(lambda terms: CareerBrought.measures(terms["months"]), careers_of, basic_words)
@@ -86,7 +86,7 @@ def career_measures(terms: Payload) -> tuple[Measure, ...]:
     return tuple(each for each in found if not rules.no_extras or each.key != "prestige")
 
 
-def died(bout: Bout, m: Match, who: int) -> bool:
+def has_died(bout: Bout, m: Match, who: int) -> bool:
     """True if a match has cost a man his life."""
     return m.fighters[who].dead
 
@@ -94,11 +94,11 @@ def died(bout: Bout, m: Match, who: int) -> bool:
 #: Centurions roll their orders and CF after the players; who is asked before another says so in secret.
 PLAY = moments.Play(
     gates=BOUTS.stood_up,
-    enter=enter,
+    enter=lay_out_arena,
     turn=play_turn,
     copy=copy_match,
-    usual=BOUTS.usual,
-    died=died,
+    usual=BOUTS.usual_player,
+    died=has_died,
     secret=V.secret,
     blind=(ask.PLOT, ask.ALLOCATE, ask.ESCAPE, ask.HOLD),
 )
@@ -114,7 +114,7 @@ def odds_measures(terms: Payload) -> tuple[Measure, ...]:
 
 #: Trials by their kinds.
 TRIALS = {
-    ODDS: Trials(odds_measures, fought_again(contest_of, contest, count_contest, Brought), odds_words),
+    ODDS: Trials(odds_measures, fought_again(contest_of, play_trial, count_contest, Brought), odds_words),
     CAREER: Trials(
         career_measures,
         lambda terms: careers_by(terms).begin(terms),

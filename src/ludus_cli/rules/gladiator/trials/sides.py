@@ -19,9 +19,9 @@ from ludus_cli.rules.gladiator.book.styles import is_beast, main_weapon
 from ludus_cli.rules.gladiator.book.terms import FIGHTERS, KINDS, LANISTA
 from ludus_cli.rules.gladiator.older.beasts import why_no_beast
 from ludus_cli.rules.gladiator.trials.contest import Career, Contest
-from ludus_cli.rules.gladiator.trials.tactics import TACTICS, Tactics, allowed, player
+from ludus_cli.rules.gladiator.trials.tactics import TACTICS, Tactics, is_allowed, tactics_player
 
-ROWS = Rows(Tactics, TACTICS, allowed)
+ROWS = Rows(Tactics, TACTICS, is_allowed)
 #: The parameters of the named tactics as plain values.
 TACTICS_ROWS = ROWS.plain()
 
@@ -54,13 +54,13 @@ def read_contender(said: Payload) -> Contender:
             raise Refusal(WHAT, f"there is no style {style}", ", ".join(FIGHTERS))
         if is_beast(style) and row is not None:
             raise Refusal(WHAT, f"a {KINDS[style].lower()} has no tactics", "Leave them out")
-        return Contender(FRESH, blank(style), row, KINDS[style], named)
+        return Contender(FRESH, fresh_card(style), row, KINDS[style], named)
     if "pool" in said:
-        return Contender(ANY, blank(0), row, "a newcomer", named)
+        return Contender(ANY, fresh_card(0), row, "a newcomer", named)
     raise Refusal(WHAT, "nobody is named", "Name a style, a beast, a gladiator, or the pool")
 
 
-def blank(style: int) -> Gladiator:
+def fresh_card(style: int) -> Gladiator:
     """Return the card of a man of a style, or of a beast, made anew for each match."""
     g = Gladiator(0, "", False, style, [limit[0] for limit in NUMBERS.limits])
     if not is_beast(style):
@@ -73,7 +73,7 @@ def house_rules(terms: Payload) -> HouseRules:
     return BOUTS.rules_of(terms.get("rules", {}))
 
 
-def set_out(sides: list[list[Contender]], terms: Payload) -> Contest:
+def new_contest(sides: list[list[Contender]], terms: Payload) -> Contest:
     """A contest of contenders before its first match."""
     corners = corners_of(sides)
     for each in corners:
@@ -85,7 +85,7 @@ def set_out(sides: list[list[Contender]], terms: Payload) -> Contest:
         rules=house_rules(terms),
         death=bool(terms.get("death")),
         size=0,
-        player=player([each.tactics for each in corners]),
+        player=tactics_player([each.tactics for each in corners]),
         armed=False,
     )
     return Contest(m, m, corners, size_of(terms))
@@ -96,7 +96,7 @@ def contest_of(terms: Payload) -> Contest:
     sides = [[read_contender(man) for man in side] for side in terms["sides"]]
     for man in (man for side in sides for man in side):
         check_edition(man, terms)
-    return set_out(sides, terms)
+    return new_contest(sides, terms)
 
 
 def check_edition(man: Contender, terms: Payload) -> None:
@@ -125,7 +125,7 @@ def career_of(terms: Payload) -> Career:
     if min(months, every) < 1:
         raise Refusal(FORECAST, "it has no month or no match", "Give numbers of 1 or more")
     star.g.star = True
-    c = set_out([[star], [Contender(ANY, blank(0), None, "", "")]], terms)
+    c = new_contest([[star], [Contender(ANY, fresh_card(0), None, "", "")]], terms)
     return Career(c, terms.get("month", 0), months, every)
 
 

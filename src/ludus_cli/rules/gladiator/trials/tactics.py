@@ -1,7 +1,7 @@
 """Tactics: the decisions for a Star of the duel when no player is asked.
 
 Each named tactics is a row of numbers; ``docs/gladiator.md`` explains their effects. Without any a man fights by the
-centurions' charts. Everything is decided in ints, as the rules hold them; :func:`answer` turns these into the words
+centurions' charts. Decisions are ints, as in the rules; :func:`choose_option` turns these into the words
 that a person would write.
 """
 
@@ -16,12 +16,34 @@ from ludus_cli.game.trials.trials import Knob
 from ludus_cli.rules.gladiator.book import requests as ask, terms as t
 from ludus_cli.rules.gladiator.book.allocation import most_cf
 from ludus_cli.rules.gladiator.book.beasts import open_areas
-from ludus_cli.rules.gladiator.book.centurions import rotation, stumbling, toward, wanted_item
-from ludus_cli.rules.gladiator.book.charts import armour_worth, draws, javelins, lets_go_hand, names_weapon
+from ludus_cli.rules.gladiator.book.centurions import direction_toward, sides_to_turn, stumble_orders, wanted_item
+from ludus_cli.rules.gladiator.book.charts import (
+    armour_worth,
+    count_javelins,
+    lets_go_hand,
+    names_weapon,
+    weapon_to_draw,
+)
 from ludus_cli.rules.gladiator.book.handling import can_reach, can_throw_at
-from ludus_cli.rules.gladiator.book.plots import ALLOWED, is_moving_phase, packed, plot_words, single, stumbler, why_not
+from ludus_cli.rules.gladiator.book.plots import (
+    ALLOWED,
+    action_code,
+    is_moving_phase,
+    must_stumble,
+    pack_plot,
+    plot_words,
+    why_not,
+)
 from ludus_cli.rules.gladiator.book.special import may_guard, may_use
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, Option, moves_left, opposed, range_to, weapon_in_hand
+from ludus_cli.rules.gladiator.book.state import (
+    Fighter,
+    Match,
+    Option,
+    are_opponents,
+    moves_left,
+    range_to,
+    weapon_in_hand,
+)
 from ludus_cli.rules.gladiator.book.weapons import is_armed, is_light_javelin
 from ludus_cli.rules.gladiator.career.requests import FATAL_BLOW, FAVOUR, WHICH_ROLL
 from ludus_cli.rules.gladiator.career.talents import pays_to_give_up
@@ -92,42 +114,42 @@ TACTICS_NAMES = (NPG, *TACTICS)
 DEFAULT_TACTICS = "balanced"
 
 
-def allowed(name: str, value: Any) -> bool:
+def is_allowed(name: str, value: Any) -> bool:
     """True if a parameter of tactics may have a value: small numbers, none below 0; one attack at least."""
     if name == "aims":
         return all(0 <= one <= 100 for one in value)
     return (1 if name == "blows" else 0) <= int(value) <= (5 if name in ("blows", "special") else 100)
 
 
-def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
+def tactics_player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
     """The player of a match who answers by the tactics of each fighter (None: the charts, and he is never asked)."""
-    return by_tactics(tactics, answer)
+    return by_tactics(tactics, choose_option)
 
 
-def answer(m: Match, who: int, own: Tactics, request: int, options: list[Any]) -> Any:
+def choose_option(m: Match, who: int, own: Tactics, request: int, options: list[Any]) -> Any:
     """Return the tactics' answer to one request: one of its options, a text, or a list of one number."""
     if request == ask.PLOT:
-        return plot_words(plot(m, who, own))
+        return plot_words(choose_plot(m, who, own))
     if request == ask.ALLOCATE:
-        allot(m, who, own)
+        write_allocation(m, who, own)
         return allocation_words(m, who)
     if request in (ask.ESCAPE, ask.HOLD, JAVELIN_CF):
         # This request comes with a form, the others with lists.
-        return [strive(m, who, request, options.blanks[0].highest)]  # type: ignore[attr-defined]
-    code, arg = choice(m, who, request)
+        return [escape_cf(m, who, request, options.blanks[0].highest)]  # type: ignore[attr-defined]
+    code, arg = choose_listed(m, who, request)
     return (code, arg) if (code, arg) in options else options[0]
 
 
-def choice(m: Match, who: int, request: int) -> tuple[int, int]:
+def choose_listed(m: Match, who: int, request: int) -> tuple[int, int]:
     """The option that tactics take of those that are listed; the first of them where it is not among these."""
     if request == ask.THROW:
-        item, foe = throw(m, who)
+        item, foe = choose_throw(m, who)
         return (ask.LEAVE, 0) if item == t.NONE else (ask.TAKE, 64 * item + foe)
     if request == ask.RECOVER:
         item = wanted_item(m, who)
         return (ask.LEAVE, 0) if item == t.NONE else (ask.TAKE, item)
     if request == ask.DRAW_WEAPON:
-        item = draws(m, who)
+        item = weapon_to_draw(m, who)
         return (ask.LEAVE, 0) if item == t.NONE else (ask.TAKE, item)
     if request == ask.WEAPON:
         return ask.TAKE, names_weapon(m, who)
@@ -149,17 +171,17 @@ def choice(m: Match, who: int, request: int) -> tuple[int, int]:
     return (ask.LEAVE, 0) if request == ask.KICK else (ask.TAKE, 0)
 
 
-def opponent(m: Match, who: int) -> int:
+def closest_opponent(m: Match, who: int) -> int:
     """Return the closest opponent; of several the one with least CF left, the first of equals; NONE if none."""
     found = t.NONE
     for other in range(len(m.fighters)):
-        if opposed(m, who, other):
-            if found == t.NONE or rank(m, who, other) < rank(m, who, found):
+        if are_opponents(m, who, other):
+            if found == t.NONE or rank_opponent(m, who, other) < rank_opponent(m, who, found):
                 found = other
     return found
 
 
-def rank(m: Match, who: int, other: int) -> int:
+def rank_opponent(m: Match, who: int, other: int) -> int:
     """The measure of how near another man is, and how little is left of him."""
     return 100 * range_to(m, who, other) + m.fighters[other].cf - m.fighters[other].stun
 
@@ -167,30 +189,30 @@ def rank(m: Match, who: int, other: int) -> int:
 # Plots
 
 
-def plot(m: Match, who: int, own: Tactics) -> int:
+def choose_plot(m: Match, who: int, own: Tactics) -> int:
     """Return a man's plot, never beyond his rate: he gets up, takes up the things he needs, or goes the way that is
     worth most, and tosses a net that is ready at an opponent who may be near by then."""
     f = m.fighters[who]
-    foe = opponent(m, who)
+    foe = closest_opponent(m, who)
     if foe == t.NONE:
         return 0
-    if stumbler(f):
-        return stumbling(m, who, foe)
-    kneels = single(t.ACT_KN, rotation(f.facing, toward(m, who, foe, f.facing), 1))
-    if may(m, who, kneels) and f.prone:
+    if must_stumble(f):
+        return stumble_orders(m, who, foe)
+    kneels = action_code(t.ACT_KN, sides_to_turn(f.facing, direction_toward(m, who, foe, f.facing), 1))
+    if may_plot(m, who, kneels) and f.prone:
         return kneels
-    if wanted_item(m, who) != t.NONE and may(m, who, single(t.ACT_R)):
-        return single(t.ACT_R)
+    if wanted_item(m, who) != t.NONE and may_plot(m, who, action_code(t.ACT_R)):
+        return action_code(t.ACT_R)
     found = best_plot(m, who, foe, own)
-    if found == 0 and f.kneeling and may(m, who, single(t.ACT_X)):
-        found = single(t.ACT_X)
-    cast = found + packed(0, 0, t.TOSS)
-    if range_to(m, who, foe) <= NET_RANGE and may(m, who, cast):
+    if found == 0 and f.kneeling and may_plot(m, who, action_code(t.ACT_X)):
+        found = action_code(t.ACT_X)
+    cast = found + pack_plot(0, 0, t.TOSS)
+    if range_to(m, who, foe) <= NET_RANGE and may_plot(m, who, cast):
         return cast
     return found
 
 
-def may(m: Match, who: int, plot: int) -> bool:
+def may_plot(m: Match, who: int, plot: int) -> bool:
     """True if he may have a plot, within his rate."""
     within = moves_left(m.fighters[who]) > 0 or not is_moving_phase(plot)
     return within and why_not(m, who, plot) == ALLOWED
@@ -199,7 +221,7 @@ def may(m: Match, who: int, plot: int) -> bool:
 # Combat
 
 
-def allot(m: Match, who: int, own: Tactics) -> None:
+def write_allocation(m: Match, who: int, own: Tactics) -> None:
     """Write his allocation into the fighter: the first attack as strong as possible on the area that he prefers, others
     after it, and the rest to the defence."""
     f = m.fighters[who]
@@ -210,13 +232,13 @@ def allot(m: Match, who: int, own: Tactics) -> None:
     cf = f.available
     if f.engaged:
         share = cf if f.cf < 1 else cf * own.attack // 10
-        cf -= strike(m, who, own, share)
+        cf -= plan_attacks(m, who, own, share)
     if f.cf >= 1:
-        defend(m, who, own, cf >> 1 if f.half_defence else cf)
+        plan_defence(m, who, own, cf >> 1 if f.half_defence else cf)
 
 
-def strike(m: Match, who: int, own: Tactics, share: int) -> int:
-    """Plan attacks of so many CF; how many they take."""
+def plan_attacks(m: Match, who: int, own: Tactics, share: int) -> int:
+    """Plan attacks within some CF, and return the CF that they take."""
     f = m.fighters[who]
     areas = open_areas(m, who, f.foe)
     spent = 0
@@ -226,7 +248,7 @@ def strike(m: Match, who: int, own: Tactics, share: int) -> int:
             return spent
         n, special = f.attacks, t.NO_SPECIAL
         area = best_area(m, f.foe, own, areas)
-        if n == 0 and pays(m, who, f.foe, own.special, areas):
+        if n == 0 and is_worthwhile(m, who, f.foe, own.special, areas):
             special = own.special
             area = t.SPECIAL_ATTACK_AREA[special] if special != t.FEINT else area
         f.at_area[n], f.at_cf[n], f.at_foe[n], f.at_special[n] = area, cf, f.foe, special
@@ -236,7 +258,7 @@ def strike(m: Match, who: int, own: Tactics, share: int) -> int:
     return spent
 
 
-def pays(m: Match, who: int, foe: int, special: int, areas: int) -> bool:
+def is_worthwhile(m: Match, who: int, foe: int, special: int, areas: int) -> bool:
     """True if he may use a special attack, and it is worth it: no Disarm against a man without a weapon."""
     if special == t.NO_SPECIAL or not may_use(m, who, foe, special):
         return False
@@ -256,14 +278,14 @@ def best_area(m: Match, foe: int, own: Tactics, areas: int) -> int:
     return found
 
 
-def defend(m: Match, who: int, own: Tactics, cf: int) -> None:
+def plan_defence(m: Match, who: int, own: Tactics, cf: int) -> None:
     """Put CF into defence: a special one or a card where he uses them, the rest on his barest areas."""
     f = m.fighters[who]
     if own.guards and cf >= guard_cost(m.rules):
         barest = 0
         first, last = guards_in_play(m.rules)
         for guard in range(first, last + 1):
-            safe = safety(m, who, t.SPECIAL_DEFENCE_AREA[guard])
+            safe = area_safety(m, who, t.SPECIAL_DEFENCE_AREA[guard])
             if may_guard(m, who, guard) and (f.guard == 0 or safe < barest):
                 f.guard, barest = guard, safe
         if f.guard != 0:
@@ -271,19 +293,19 @@ def defend(m: Match, who: int, own: Tactics, cf: int) -> None:
     while cf > 0:
         best, least = t.NONE, 0
         for area in range(5):
-            safe = safety(m, who, area)
-            if guarded(f) != area and (best == t.NONE or safe < least):
+            safe = area_safety(m, who, area)
+            if guarded_area(f) != area and (best == t.NONE or safe < least):
                 best, least = area, safe
         f.defence[best] += 1
         cf -= 1
 
 
-def guarded(f: Fighter) -> int:
+def guarded_area(f: Fighter) -> int:
     """The area of his special defence, NONE for none."""
     return t.SPECIAL_DEFENCE_AREA[f.guard]
 
 
-def safety(m: Match, who: int, area: int) -> int:
+def area_safety(m: Match, who: int, area: int) -> int:
     """Return the safety of a man's area: by its armour, its wounds, and the CF that defend it."""
     f = m.fighters[who]
     return armour_worth(m, who, area) - f.wounds[area] + CF_WORTH * f.defence[area]
@@ -295,8 +317,8 @@ def free_area(m: Match, who: int) -> int:
     areas = open_areas(m, who, foe)
     found, least = t.NONE, 0
     for area in range(5):
-        safe = safety(m, foe, area)
-        if holds(areas, area) and guarded(m.fighters[foe]) != area and (found == t.NONE or safe < least):
+        safe = area_safety(m, foe, area)
+        if holds(areas, area) and guarded_area(m.fighters[foe]) != area and (found == t.NONE or safe < least):
             found, least = area, safe
     return found
 
@@ -323,27 +345,27 @@ def attack_words(f: Fighter, n: int) -> str:
 # Nets, throws
 
 
-def strive(m: Match, who: int, request: int, most: int) -> int:
+def escape_cf(m: Match, who: int, request: int, most: int) -> int:
     """CF for an escape: two in three of them; a third to drag or hold; all that he may for a javelin (V31)."""
     if request == JAVELIN_CF:
         return most
     return 2 * most // 3 if request == ask.ESCAPE else most // 3
 
 
-def throw(m: Match, who: int) -> tuple[int, int]:
+def choose_throw(m: Match, who: int) -> tuple[int, int]:
     """Return the item that he throws and its target: a Velite a javelin from two hexes and more while two are left, an
     archer an arrow; (NONE, NONE) for nothing."""
     f = m.fighters[who]
     item = weapon_in_hand(m, f)
     kind = m.item_kind[item] if item != t.NONE else t.NO_ITEM
-    foe = opponent(m, who)
+    foe = closest_opponent(m, who)
     if foe == t.NONE or not can_throw_at(m, who, foe):
         return t.NONE, t.NONE
     if item == t.NONE or not can_reach(m, who, item, foe):
         return t.NONE, t.NONE
     if is_light_javelin(m, item) and javelin_cf(m, who) == 0:
         return t.NONE, t.NONE
-    far = kind == t.JAVELIN and javelins(m, who) >= 2 and range_to(m, who, foe) >= 2
+    far = kind == t.JAVELIN and count_javelins(m, who) >= 2 and range_to(m, who, foe) >= 2
     return (item, foe) if far or (kind == t.BOW and f.arrows > 0) else (t.NONE, t.NONE)
 
 

@@ -14,8 +14,8 @@ from ludus_cli.game.elements.common_types import Doing, Payload, Place
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.arena import ArenaError, read_arena
 from ludus_cli.rules.heroes.book.bout import BOUTS, Bout, Seat, arena_of
-from ludus_cli.rules.heroes.book.campaign import Day, State, finished, why_not_fight
-from ludus_cli.rules.heroes.book.day import draw_opponent, draw_pair, join_pool, schedule, seat_of
+from ludus_cli.rules.heroes.book.campaign import Day, State, has_ended, why_not_fight
+from ludus_cli.rules.heroes.book.day import draw_day, draw_opponent, draw_pair, join_pool, seat_of
 from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, CreationError, Gladiator, create_star
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.locales import LOCALES, Locale, locale_by_key, roll_row
@@ -24,8 +24,8 @@ from ludus_cli.rules.heroes.book.pool import roll_opponent
 from ludus_cli.rules.heroes.book.state import Match
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, style_by_name
 from ludus_cli.rules.heroes.book.terms import NONE, PARTS
-from ludus_cli.rules.heroes.table.arrivals import check
-from ludus_cli.rules.heroes.table.built import BUILT, build, numbers_said
+from ludus_cli.rules.heroes.table.arrivals import check_arrival
+from ludus_cli.rules.heroes.table.built_men import BUILT, build, numbers_said
 from ludus_cli.rules.heroes.table.recorded_result import RECORDING
 from ludus_cli.rules.heroes.trials.tactics import TACTICS_NAMES
 
@@ -165,14 +165,14 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
 
         return join
 
-    def check(self, state: State, g: Gladiator) -> None:
-        check(g)
+    def check_arrival(self, state: State, g: Gladiator) -> None:
+        check_arrival(g)
 
     def why_not_fight(self, state: State, g: Gladiator) -> str:
         return why_not_fight(state, g)
 
     def finished(self, g: Gladiator) -> bool:
-        return finished(g)
+        return has_ended(g)
 
     def why_not_leave(self, g: Gladiator) -> str:
         """Return the reason that he cannot leave, or "": he needs the rudis [7.6]."""
@@ -185,7 +185,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
     # The bill [7.4]
 
     def schedule(self, d: Doing, place: int) -> tuple[Day, Iterable[list[list[Seat]]]]:
-        return schedule(d, place)
+        return draw_day(d, place)
 
     def free_match(self, d: Doing, place: int) -> list[list[Seat]]:
         return draw_pair(d, place)
@@ -259,7 +259,7 @@ class HeroesCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, State
 
         return [[seated(entry) for entry in side] for side in sides]
 
-    def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
+    def oneoff_sides(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
         """Return the sides. With a locale, use its pool (H10) and its arena; without one, a plain d6 as the row and the
         amphitheatre [4.5.1] (H11). With tactics a man is a player's own."""
         locale = NONE if place is None else place

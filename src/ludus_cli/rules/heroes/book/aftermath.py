@@ -17,16 +17,16 @@ from ludus_cli.rules.heroes.book.fame import (
     lose_fame,
     use_fame,
 )
-from ludus_cli.rules.heroes.book.gladiator import Gladiator, dies, is_active, leaves
+from ludus_cli.rules.heroes.book.gladiator import Gladiator, is_active, mark_dead, mark_retired
 from ludus_cli.rules.heroes.book.locales import move_up, roll_freedom
-from ludus_cli.rules.heroes.book.recovery import recover
+from ludus_cli.rules.heroes.book.recovery import roll_recovery
 from ludus_cli.rules.heroes.book.state import Fighter, Match, sides_left
 from ludus_cli.rules.heroes.book.terms import KILLED
 
 WON, LOST, DREW = "won", "lost", "drew"
 
 
-def outcome(m: Match, f: Fighter) -> str:
+def match_outcome(m: Match, f: Fighter) -> str:
     """The outcome of the match for a fighter: WON, LOST or DREW."""
     if has_drawn(m, f):
         return DREW
@@ -98,7 +98,7 @@ def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
     g.fought = g.fought + 1 if g.fought_month == month else 1
     g.fought_month = month
     if f.state == KILLED or f.put_to_death:
-        dies(g)
+        mark_dead(g)
     elif f.defeated_by >= 0:
         g.spared += 1
     if f.spared_now:
@@ -146,7 +146,7 @@ def win_or_lose_fame(m: Match, who: int, g: Gladiator, loss: LossChoice | None) 
     return fame
 
 
-def settle(
+def settle_gladiator(
     m: Match,
     who: int,
     g: Gladiator,
@@ -163,7 +163,7 @@ def settle(
     f = m.fighters[who]
     keep_record(m, who, g, month)
     if is_active(g):
-        recover(m.tray, who, g, f, month)
+        roll_recovery(m.tray, who, g, f, month)
     if is_active(g):
         fame = win_or_lose_fame(m, who, g, loss)
         use_fame(m.tray, who, g, fame or house_dice, choice)
@@ -171,7 +171,7 @@ def settle(
             g.road_month = month
         roll_freedom(m.tray, who, g)
     if g.rudis and not g.star:
-        leaves(g)
+        mark_retired(g)
         tell(m.tray, ev.RETIRES, who)
     if not is_active(g):
         g.left_month = month

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ludus_cli.core.dice import line, roll_successes, tell
 from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, requests as ask, rolls
 from ludus_cli.rules.heroes.book.bonus import bonus_dice
-from ludus_cli.rules.heroes.book.damage import blow
+from ludus_cli.rules.heroes.book.damage import resolve_hit
 from ludus_cli.rules.heroes.book.net import break_free
-from ludus_cli.rules.heroes.book.state import Match, has, off_handed, two_handed, weapon, wits
+from ludus_cli.rules.heroes.book.state import Match, counted_savvy, has_signature, off_handed, two_handed, weapon
 from ludus_cli.rules.heroes.book.terms import ADVANTAGE, BASH, BRAWLER, NO_EDGE, SLOW_TO_REACT
 
 
@@ -15,15 +15,15 @@ def attack_dice(m: Match, who: int, bonus: int, edge: int, retake: bool) -> int:
     """The number of d6 on Table 5-5, never below 0 (H1); ``edge`` is his own Advantage or Bash."""
     f = m.fighters[who]
     dice = (
-        wits(m, f)
+        counted_savvy(m, f)
         + line(m.tray, mod.BONUS, bonus)
         + line(m.tray, mod.ADVANTAGE, edge if edge == ADVANTAGE else 0)
         + line(m.tray, mod.BASH, edge if edge == BASH else 0)
         + line(m.tray, mod.ENSNARED, -3 if f.netted else 0)
         + line(m.tray, mod.DOWN, -2 if f.down else 0)
         + line(m.tray, mod.OFF_HAND, -1 if off_handed(m, f) else 0)
-        + line(m.tray, mod.SLOW_TO_REACT, -1 if has(f, SLOW_TO_REACT) else 0)
-        + line(m.tray, mod.BRAWLER, 1 if retake and has(f, BRAWLER) else 0)
+        + line(m.tray, mod.SLOW_TO_REACT, -1 if has_signature(f, SLOW_TO_REACT) else 0)
+        + line(m.tray, mod.BRAWLER, 1 if retake and has_signature(f, BRAWLER) else 0)
     )
     return max(0, dice)
 
@@ -31,7 +31,7 @@ def attack_dice(m: Match, who: int, bonus: int, edge: int, retake: bool) -> int:
 def melee_blow(m: Match, striker: int, target: int, impact: int, shieldless: bool) -> None:
     """Strike with the weapon that he fights with."""
     f = m.fighters[striker]
-    blow(m, striker, target, impact, weapon(m, f), two_handed(m, f), shieldless)
+    resolve_hit(m, striker, target, impact, weapon(m, f), two_handed(m, f), shieldless)
 
 
 def attack(m: Match, attacker: int, defender: int, edge: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus_cli.core.dice import roll_passes
 from ludus_cli.rules.heroes.book import requests as ask, rolls
 from ludus_cli.rules.heroes.book.choices import choose_bonus
-from ludus_cli.rules.heroes.book.state import Match, has
+from ludus_cli.rules.heroes.book.state import Match, has_signature
 from ludus_cli.rules.heroes.book.terms import FRENZY
 
 #: An NPG uses each Bonus Die at or under this face [3.7.3].
@@ -15,7 +15,7 @@ NET_THRESHOLD = 2
 TROUBLE_THRESHOLD = 3
 
 
-def refill(m: Match, who: int) -> int:
+def refill_bonus_dice(m: Match, who: int) -> int:
     """Refill Bonus Dice up to current Strength, never lowering them [3.7.1]; return the gain."""
     f = m.fighters[who]
     gained = max(0, f.strength - f.bonus)
@@ -26,7 +26,7 @@ def refill(m: Match, who: int) -> int:
 def fewest_bonus(m: Match, who: int, request: int) -> int:
     """The fewest Bonus Dice he may use: one on the Attack Table with Frenzy while he has any [3.5]."""
     f = m.fighters[who]
-    return 1 if request == ask.ATTACK_BONUS and has(f, FRENZY) and f.bonus > 0 else 0
+    return 1 if request == ask.ATTACK_BONUS and has_signature(f, FRENZY) and f.bonus > 0 else 0
 
 
 def npg_threshold(m: Match, who: int, request: int) -> int:

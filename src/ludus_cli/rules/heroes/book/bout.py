@@ -11,16 +11,16 @@ from ludus_cli.game.elements import bouts
 from ludus_cli.game.elements.bouts import BILLED, FOUGHT
 from ludus_cli.game.elements.manual_play import Hand, Player
 from ludus_cli.rules.heroes.book import requests as ask
-from ludus_cli.rules.heroes.book.aftermath import outcome, settle
+from ludus_cli.rules.heroes.book.aftermath import match_outcome, settle_gladiator
 from ludus_cli.rules.heroes.book.arena import DRAWINGS, Arena, read_arena
 from ludus_cli.rules.heroes.book.endings import LAST_TURN, EndlessMatch
 from ludus_cli.rules.heroes.book.fame import RaiseChoice
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
 from ludus_cli.rules.heroes.book.house_rules import HouseRules, rules_of
 from ludus_cli.rules.heroes.book.locales import roll_to_the_death
-from ludus_cli.rules.heroes.book.match import play
+from ludus_cli.rules.heroes.book.match import play_match
 from ludus_cli.rules.heroes.book.state import Match, fighter_of, new_match
-from ludus_cli.rules.heroes.trials.tactics import TACTICS, player
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, tactics_player
 
 __all__ = [
     "BILLED", "BOUTS", "FOUGHT", "Bout", "Seat", "arena_of", "as_before", "at_the_gates", "bout_from",
@@ -107,8 +107,8 @@ class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
     gladiator, seat, bout, rules = Gladiator, Seat, Bout, HouseRules
     kept, kept_of_match = KEPT, ("diludia",)
 
-    def usual(self, bout: Bout) -> Player:
-        return player([TACTICS.get(seat.tactics) for seat in bout.seats])
+    def usual_player(self, bout: Bout) -> Player:
+        return tactics_player([TACTICS.get(seat.tactics) for seat in bout.seats])
 
     def announce(self, tray: Tray, bout: Bout) -> None:
         """Decide if it is to the death: as announced, else by the dice [4.7]."""
@@ -117,7 +117,9 @@ class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
         else:
             bout.to_the_death = bout.announced
 
-    def match(self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player) -> Match:
+    def new_match(
+        self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player
+    ) -> Match:
         fighters = [
             fighter_of(g, seat.style, seat.side, seat.tactics not in TACTICS, seat.armour, rules.star_power)
             for seat, g in zip(bout.seats, gladiators, strict=True)
@@ -125,14 +127,14 @@ class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
         arena = arena_of(bout.arena, bout.drawing)
         return new_match(tray, arena, fighters, rules=rules, to_the_death=bout.to_the_death, player=player)
 
-    def play(self, m: Match) -> None:
-        play(m)
+    def play_match(self, m: Match) -> None:
+        play_match(m)
 
-    def outcome(self, m: Match, who: int) -> str:
-        return outcome(m, m.fighters[who])
+    def match_outcome(self, m: Match, who: int) -> str:
+        return match_outcome(m, m.fighters[who])
 
-    def settle(self, m: Match, who: int, g: Gladiator, month: int) -> None:
-        settle(m, who, g, month, raise_choice(m, who))
+    def settle_gladiator(self, m: Match, who: int, g: Gladiator, month: int) -> None:
+        settle_gladiator(m, who, g, month, raise_choice(m, who))
 
     def fight(
         self, bout: Bout, gladiators: list[Gladiator], seed: int, rules: HouseRules, hand: Hand | None = None
@@ -148,5 +150,5 @@ class HeroesBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
 
 
 BOUTS = HeroesBouts()
-bout_from, fight, replay, usual = BOUTS.bout_from, BOUTS.fight, BOUTS.replay, BOUTS.usual
+bout_from, fight, replay, usual = BOUTS.bout_from, BOUTS.fight, BOUTS.replay, BOUTS.usual_player
 as_before, at_the_gates = BOUTS.as_before, BOUTS.at_the_gates

@@ -13,8 +13,19 @@ from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.styles import STYLES
 
 __all__ = [
-    "MATCHES_A_DAY", "Day", "State", "active_stars", "armour_of", "day_in", "finished", "fought_in",
-    "kept_from_day", "pending", "stars", "state_to_json", "why_not_fight",
+    "MATCHES_A_DAY",
+    "Day",
+    "State",
+    "active_stars",
+    "armour_of",
+    "day_in",
+    "fought_in",
+    "has_ended",
+    "kept_from_day",
+    "pending",
+    "stars",
+    "state_to_json",
+    "why_not_fight",
 ]  # fmt: skip
 
 MATCHES_A_DAY = 3
@@ -77,7 +88,7 @@ def kept_from_day(g: Gladiator, month: int) -> int:
     return FOUGHT_OUT if fought_in(g, month) >= MATCHES_A_DAY else FREE
 
 
-def finished(g: Gladiator) -> bool:
+def has_ended(g: Gladiator) -> bool:
     """True if a career is over: free, retired or dead [7.6]."""
     return g.rudis or not is_active(g)
 

@@ -6,7 +6,7 @@ Each kind of choice has a function of its own, here or beside the rule that asks
 
 from __future__ import annotations
 
-from ludus_cli.core.bitset import listed
+from ludus_cli.core.bitset import members
 from ludus_cli.core.dice import tell
 from ludus_cli.rules.heroes.book import events as ev, requests as ask
 from ludus_cli.rules.heroes.book.state import Match, Option
@@ -49,4 +49,4 @@ def choose_star_power(m: Match, who: int, points: int, part: int) -> int:
 
 def choose_target(m: Match, who: int, enemies: int) -> int:
     """The enemy whom he fights, of several beside him (a set) [5.4.7]."""
-    return choose(m, who, ask.TARGET, [(FIGHT, foe) for foe in listed(enemies)])[1]
+    return choose(m, who, ask.TARGET, [(FIGHT, foe) for foe in members(enemies)])[1]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ludus_cli.core.dice import put_down, roll_passes, roll_total, tell, throw
 from ludus_cli.rules.heroes.book import events as ev, rolls, terms as t
 from ludus_cli.rules.heroes.book.choices import choose_location, choose_star_power
-from ludus_cli.rules.heroes.book.endings import fall
+from ludus_cli.rules.heroes.book.endings import put_out
 from ludus_cli.rules.heroes.book.rolls import LOCATIONS
-from ludus_cli.rules.heroes.book.state import Fighter, Match, drop, good_legs, has, shield, shield_hand
+from ludus_cli.rules.heroes.book.state import Fighter, Match, drop_item, good_legs, has_signature, shield, shield_hand
 from ludus_cli.rules.heroes.book.styles import weapon_impact
 
 #: How an NPG Swordsman ranks two unshielded locations (H29): head, belly, chest, leg, right arm, left arm.
@@ -37,7 +37,7 @@ def hit_location(m: Match, striker: int, target: int, item: int, shieldless: boo
     """Table 5-6: the total of 2d6; a Swordsman with a sword takes the better of two (H29)."""
     f = m.fighters[striker]
     total = roll_total(m.tray, striker, rolls.LOCATION)
-    if item != t.SWORD or not has(f, t.SWORDSMAN):
+    if item != t.SWORD or not has_signature(f, t.SWORDSMAN):
         return total
     second = roll_total(m.tray, striker, rolls.LOCATION)
     if second == total:
@@ -54,7 +54,7 @@ def modified_impact(m: Match, target: int, part: int, impact: int, item: int, bo
     return impact - m.fighters[target].armour[part] + weapon_impact(item, both)
 
 
-def blow(m: Match, striker: int, target: int, impact: int, item: int, both: bool, shieldless: bool) -> None:
+def resolve_hit(m: Match, striker: int, target: int, impact: int, item: int, both: bool, shieldless: bool) -> None:
     """Do a hit: location, shield, damage, Star Power, wound [5.4.1-5.4.3].
 
     ``item`` is the weapon that strikes (NO_ITEM: a bare hand); ``both`` is True if it is wielded with two hands,
@@ -74,7 +74,7 @@ def blow(m: Match, striker: int, target: int, impact: int, item: int, both: bool
         points = 1
     points -= star_power(m, target, points, part)
     if points > 0:
-        wound(m, striker, target, part, points)
+        apply_points(m, striker, target, part, points)
 
 
 def knock_down(m: Match, by: int, who: int) -> None:
@@ -82,7 +82,7 @@ def knock_down(m: Match, by: int, who: int) -> None:
     f = m.fighters[who]
     if f.down:
         return
-    if has(f, t.STEADY) and not f.steady_used:
+    if has_signature(f, t.STEADY) and not f.steady_used:
         f.steady_used = True
         tell(m.tray, ev.STEADY, who, by)
         return
@@ -143,7 +143,7 @@ def is_leg(part: int) -> bool:
     return part == t.LEFT_LEG or part == t.RIGHT_LEG
 
 
-def wound(m: Match, striker: int, who: int, part: int, points: int) -> None:
+def apply_points(m: Match, striker: int, who: int, part: int, points: int) -> None:
     """Put points on a part of the body [5.4.3]: track, transfer (H34), Attribute, and losses."""
     f = m.fighters[who]
     place = part
@@ -170,7 +170,7 @@ def wound(m: Match, striker: int, who: int, part: int, points: int) -> None:
         part_out(m, striker, who, place)
     if f.state == t.FIGHTING and (good_legs(f) == 0 or f.speed == 0):
         f.down = True
-        fall(m, who, striker, t.CANNOT_STAND)
+        put_out(m, who, striker, t.CANNOT_STAND)
 
 
 def part_out(m: Match, striker: int, who: int, part: int) -> None:
@@ -178,8 +178,8 @@ def part_out(m: Match, striker: int, who: int, part: int) -> None:
     f = m.fighters[who]
     tell(m.tray, ev.PART_OUT, who, part)
     if is_arm(part):
-        drop(m, who, t.WEAPON_HAND if part == t.RIGHT_ARM else t.OFF_HAND)
+        drop_item(m, who, t.WEAPON_HAND if part == t.RIGHT_ARM else t.OFF_HAND)
     elif not is_leg(part):
         f.down = True
         alive = roll_passes(m.tray, who, rolls.KILLING_STROKE, 1, f.brought_strength) == 1
-        fall(m, who, striker, t.UNCONSCIOUS if alive else t.KILLED, part)
+        put_out(m, who, striker, t.UNCONSCIOUS if alive else t.KILLED, part)

@@ -86,7 +86,7 @@ def draw_pair(d: Doing, locale: int) -> list[list[Seat]]:
     return [[seat_of(d.state, one, style)], [seat_of(d.state, two, other)]]
 
 
-def schedule(d: Doing, locale: int) -> tuple[Day, Iterator[list[list[Seat]]]]:
+def draw_day(d: Doing, locale: int) -> tuple[Day, Iterator[list[list[Seat]]]]:
     """Draw this month's Day in a locale [7.4]: 4 + 1d6 matches, with places kept for its Stars; without Stars, for one
     (H56)."""
     here = max(1, len(active_stars(d.state, locale)))

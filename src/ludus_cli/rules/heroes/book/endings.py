@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus_cli.core.bitset import holds, nth, size
 from ludus_cli.core.dice import tell
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.mercy import appeal
+from ludus_cli.rules.heroes.book.mercy import roll_appeal
 from ludus_cli.rules.heroes.book.paths import nearest_enemies
 from ludus_cli.rules.heroes.book.state import (
     Fighter,
@@ -15,8 +15,8 @@ from ludus_cli.rules.heroes.book.state import (
     enemies_in,
     good_arms,
     good_legs,
+    has_no_bonus_dice,
     last_side,
-    spent,
 )
 from ludus_cli.rules.heroes.book.terms import CANNOT_STAND, KILLED, NONE, SURRENDERED, UNCONSCIOUS
 
@@ -28,7 +28,7 @@ class EndlessMatch(Exception):
     """A match without nightfall that comes to no end (H42): an error of the rules, to be reported."""
 
 
-def fall(m: Match, who: int, by: int, state: int, part: int = NONE) -> None:
+def put_out(m: Match, who: int, by: int, state: int, part: int = NONE) -> None:
     """Put a gladiator out of the fight: note who beat him, give the verdict at once (H43), end the match if it is over.
 
     ``state`` is SURRENDERED, UNCONSCIOUS, CANNOT_STAND or KILLED; ``part`` the one that gave out.
@@ -39,7 +39,7 @@ def fall(m: Match, who: int, by: int, state: int, part: int = NONE) -> None:
     m.fighters[by].defeated += 1
     m.fighters[by].kills += int(state == KILLED)
     tell_fall(m, who, part)
-    if state != KILLED and (m.to_the_death or not appeal(m, who)):
+    if state != KILLED and (m.to_the_death or not roll_appeal(m, who)):
         f.put_to_death = True
         tell(m.tray, ev.PUT_TO_DEATH, who, by)
     left = last_side(m)
@@ -61,13 +61,13 @@ def tell_fall(m: Match, who: int, part: int) -> None:
     tell(m.tray, ev.DEFEATED, who, f.defeated_by, f.state)
 
 
-def surrender(m: Match, who: int, forced: bool) -> None:
+def yield_match(m: Match, who: int, forced: bool) -> None:
     """Let him yield instead of moving [6.5]: to the man who wounded him last, else to the nearest enemy (H43, H57)."""
     tell(m.tray, ev.SURRENDER, who, int(forced))
     by = m.fighters[who].last_wounder
     if by == NONE:
         by = nth(nearest_enemies(m, who), 0)
-    fall(m, who, by, SURRENDERED)
+    put_out(m, who, by, SURRENDERED)
 
 
 def must_surrender(m: Match, f: Fighter) -> bool:
@@ -80,9 +80,9 @@ def beaten_by(f: Fighter, foe: Fighter) -> bool:
     if good_legs(f) == 0:
         return True
     more_wounds = f.wounds > foe.wounds
-    on_the_ground = spent(f) and f.down and more_wounds
-    outlasted = spent(f) and not spent(foe) and more_wounds
-    both_spent = spent(f) and spent(foe) and more_wounds
+    on_the_ground = has_no_bonus_dice(f) and f.down and more_wounds
+    outlasted = has_no_bonus_dice(f) and not has_no_bonus_dice(foe) and more_wounds
+    both_spent = has_no_bonus_dice(f) and has_no_bonus_dice(foe) and more_wounds
     return on_the_ground or outlasted or both_spent
 
 
@@ -93,7 +93,7 @@ def npg_surrenders(m: Match, who: int) -> bool:
         return False
     if must_surrender(m, f):
         return True
-    if not spent(f) and good_legs(f) > 0:
+    if not has_no_bonus_dice(f) and good_legs(f) > 0:
         return False
     opponents = enemies_in(m, who, f.zone) or nearest_enemies(m, who)
     for opponent, foe in enumerate(m.fighters):
@@ -112,7 +112,7 @@ def diludium_called(m: Match) -> bool:
     if size(standing) != 2:
         return False
     one, two = m.fighters[nth(standing, 0)], m.fighters[nth(standing, 1)]
-    if one.side == two.side or not (spent(one) and spent(two)):
+    if one.side == two.side or not (has_no_bonus_dice(one) and has_no_bonus_dice(two)):
         return False
     if m.to_the_death:
         return True
@@ -148,12 +148,12 @@ def grow_late(m: Match) -> None:
     Raises EndlessMatch.
     """
     if m.rules.nightfall and m.turn >= LAST_TURN:
-        nightfall(m)
+        end_at_nightfall(m)
     elif m.turn >= ENDLESS:
         raise EndlessMatch("nobody has won after 2,000 turns (H42)")
 
 
-def nightfall(m: Match) -> None:
+def end_at_nightfall(m: Match) -> None:
     """End a match that is too long undecided, to the death as well (H42)."""
     m.over = True
     m.draw = True

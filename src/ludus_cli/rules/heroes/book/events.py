@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.dice import Event
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.game.elements.vocabulary import FLAG, NUMBER, SEAT, Number, Value
 from ludus_cli.rules.heroes.book import requests as ask
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, CAUGHT, ITEMS, NO_THROW, OPTIONS, STATES, ZONE_KINDS, V
@@ -129,12 +129,12 @@ def _crowd(view: View, who: int, passed: int, *_: int) -> str:
 
 def _victory(view: View, _: int, side: int, *__: int) -> str:
     seats = enumerate(view.bout.seats)
-    return f"Victory for {listed([view.name(who) for who, seat in seats if seat.side == side])}"
+    return f"Victory for {list_words([view.name(who) for who, seat in seats if seat.side == side])}"
 
 
 def _unfair(view: View, who: int, sand: int, threw: int, _: int) -> str:
     deeds = ["kicked sand"] * sand + [f"threw {view.pronoun(who, 'his', 'her')} weapon"] * threw
-    return f"{view.name(who)} {listed(deeds)}"
+    return f"{view.name(who)} {list_words(deeds)}"
 
 
 # Event 0 is the roll.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludus_cli.core.bitset import bit, listed
+from ludus_cli.core.bitset import bit, members
 from ludus_cli.core.dice import Tray, pick_of, put_down, tell, throw
 from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, may_change
@@ -88,7 +88,7 @@ def may_raise(g: Gladiator) -> int:
 
 def raise_options(g: Gladiator, fame: int) -> list[tuple[int, int]]:
     """The Attributes that may be raised by a match's Fame, each with 10 x dice + its value now."""
-    return [(attribute, 10 * fame + g.attributes[attribute]) for attribute in listed(may_raise(g))]
+    return [(attribute, 10 * fame + g.attributes[attribute]) for attribute in members(may_raise(g))]
 
 
 def chosen_raise(t: Tray, g: Gladiator, fame: int, choice: RaiseChoice | None) -> int:
@@ -110,7 +110,7 @@ def use_fame(t: Tray, who: int, g: Gladiator, fame: int, choice: RaiseChoice | N
 
 def chosen_loss(t: Tray, allowed: int, choice: LossChoice | None) -> int:
     """The Attribute of some that falls: by ``choice``, None at random."""
-    return pick_of(t, allowed) if choice is None else choice(listed(allowed))
+    return pick_of(t, allowed) if choice is None else choice(members(allowed))
 
 
 def lose_fame(t: Tray, who: int, g: Gladiator, points: int, choice: LossChoice | None = None) -> None:

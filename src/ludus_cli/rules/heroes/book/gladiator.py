@@ -168,14 +168,14 @@ def total_of(attributes: list[int], bits: int) -> int:
     return attributes[terms.SAVVY] + attributes[terms.STRENGTH] + attributes[terms.SPEED] + signature_points(bits)
 
 
-def total(g: Gladiator) -> int:
+def attribute_total(g: Gladiator) -> int:
     """The Attribute Points Total of a gladiator."""
     return total_of(g.attributes, bits_of(g))
 
 
 def style_total(g: Gladiator, style: int) -> int:
     """His Total in a match of the given style: one less in the Secondary [3.8] (H6)."""
-    return total(g) - (1 if uses_secondary(g, style) else 0)
+    return attribute_total(g) - (1 if uses_secondary(g, style) else 0)
 
 
 def uses_secondary(g: Gladiator, style: int) -> bool:
@@ -183,14 +183,14 @@ def uses_secondary(g: Gladiator, style: int) -> bool:
     return style == g.secondary and style != g.style
 
 
-def spread(savvy: int, strength: int, speed: int) -> int:
+def attribute_spread(savvy: int, strength: int, speed: int) -> int:
     """Highest less lowest Attribute [3.6.4]."""
     return max(savvy, strength, speed) - min(savvy, strength, speed)
 
 
 def spread_after(g: Gladiator, attribute: int, by: int) -> int:
     """The spread of his Attributes once one of them has changed."""
-    return spread(
+    return attribute_spread(
         g.attributes[terms.SAVVY] + (by if attribute == terms.SAVVY else 0),
         g.attributes[terms.STRENGTH] + (by if attribute == terms.STRENGTH else 0),
         g.attributes[terms.SPEED] + (by if attribute == terms.SPEED else 0),
@@ -202,18 +202,18 @@ def may_change(g: Gladiator, attribute: int, by: int) -> bool:
     value = g.attributes[attribute] + by
     if value < SMALLEST_ATTRIBUTE or value > LARGEST_ATTRIBUTE:
         return False
-    if by > 0 and total(g) + by > LARGEST_TOTAL:
+    if by > 0 and attribute_total(g) + by > LARGEST_TOTAL:
         return False
     after = spread_after(g, attribute, by)
     return after <= LARGEST_SPREAD or after <= spread_after(g, attribute, 0)
 
 
-def dies(g: Gladiator) -> None:
+def mark_dead(g: Gladiator) -> None:
     """Mark him dead."""
     g.status = DEAD
 
 
-def leaves(g: Gladiator) -> None:
+def mark_retired(g: Gladiator) -> None:
     """Mark him retired."""
     g.status = RETIRED
 
@@ -258,8 +258,10 @@ def check_points(attributes: list[int]) -> None:
             raise CreationError(f"{word} {value}: an Attribute is {SMALLEST_ATTRIBUTE} to {LARGEST_ATTRIBUTE} [3.6.5]")
     if sum(attributes) != STAR_POINTS:
         raise CreationError(f"{sum(attributes)} points placed: a Star has exactly {STAR_POINTS} [3.6.4]")
-    if spread(*attributes) > LARGEST_SPREAD:
-        raise CreationError(f"highest less lowest is {spread(*attributes)}: it may be {LARGEST_SPREAD} at most [3.6.4]")
+    if attribute_spread(*attributes) > LARGEST_SPREAD:
+        raise CreationError(
+            f"highest less lowest is {attribute_spread(*attributes)}: it may be {LARGEST_SPREAD} at most [3.6.4]"
+        )
 
 
 def sized_attributes(attributes: list[int], female: bool, size: Size) -> list[int]:

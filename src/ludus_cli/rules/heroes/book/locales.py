@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ludus_cli.core.dice import Tray, roll_one, roll_total, tell
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.rules.heroes.book import events as ev, rolls
-from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.terms import LOCALE_NAMES, NONE
 
 FRINGES, HEARTLAND, ROME = 0, 1, 2
@@ -48,7 +48,7 @@ TO_THE_DEATH = tuple(locale.to_the_death for locale in LOCALES)
 def locale_by_key(key: str) -> int:
     """The number of a locale by its short name. Raises KeyError when there is none."""
     numbers = {name: n for n, place in enumerate(LOCALES) for name in (place.key, place.name)}
-    for found in meant(key, numbers, whole=True):
+    for found in matching_names(key, numbers, whole=True):
         return numbers[found]
     raise KeyError(key)
 
@@ -73,7 +73,7 @@ def locale_for(g: Gladiator) -> int:
     """Return the locale in which he fights by his Total; never back down (H44)."""
     highest = g.locale
     for number in range(len(FROM_TOTALS)):
-        if total(g) >= FROM_TOTALS[number]:
+        if attribute_total(g) >= FROM_TOTALS[number]:
             highest = max(highest, number)
     return highest
 
@@ -96,6 +96,6 @@ def roll_to_the_death(t: Tray, locale: int, oneoff: bool = False) -> bool:
 
 def roll_freedom(t: Tray, who: int, g: Gladiator) -> None:
     """Roll for the rudis after each match, in Rome at Total 20: on 2d6 of 7 or more [7.6] (H63)."""
-    if g.locale == ROME and total(g) >= LARGEST_TOTAL and not g.rudis:
+    if g.locale == ROME and attribute_total(g) >= LARGEST_TOTAL and not g.rudis:
         g.rudis = roll_total(t, who, rolls.FREEDOM) >= rolls.FREEDOM_TOTAL
         tell(t, ev.RUDIS, who, int(g.rudis))

@@ -6,12 +6,20 @@ from ludus_cli.core.dice import line, roll_passes, roll_successes, tell
 from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, requests as ask, rolls
 from ludus_cli.rules.heroes.book.bonus import bonus_dice
 from ludus_cli.rules.heroes.book.choices import choose_edge
-from ludus_cli.rules.heroes.book.state import Match, current_savvy, has, quickness, shield, weapon, wits
+from ludus_cli.rules.heroes.book.state import (
+    Match,
+    counted_savvy,
+    counted_speed,
+    current_savvy,
+    has_signature,
+    shield,
+    weapon,
+)
 from ludus_cli.rules.heroes.book.styles import has_reach
 from ludus_cli.rules.heroes.book.terms import ADVANTAGE, AGILE, BASH, LARGE_SHIELD, NO_EDGE, NO_ITEM, NONE, SWORD
 
 
-def reach(m: Match, who: int, foe: int) -> bool:
+def reach_counts(m: Match, who: int, foe: int) -> bool:
     """True if he has Reach [3.10.5]: a spear or trident against a sword or an unarmed man."""
     against = weapon(m, m.fighters[foe])
     return has_reach(weapon(m, m.fighters[who])) and (against == SWORD or against == NO_ITEM)
@@ -21,11 +29,11 @@ def maneuver_dice(m: Match, who: int, foe: int, bonus: int, own_turn: bool) -> i
     """The number of d6 on Table 5-3, never below 0 (H1); Reach counts on his own turn alone."""
     f = m.fighters[who]
     dice = (
-        wits(m, f)
-        + quickness(m, f)
+        counted_savvy(m, f)
+        + counted_speed(m, f)
         + line(m.tray, mod.BONUS, bonus)
-        + line(m.tray, mod.AGILE, 1 if has(f, AGILE) else 0)
-        + line(m.tray, mod.REACH, 1 if own_turn and reach(m, who, foe) else 0)
+        + line(m.tray, mod.AGILE, 1 if has_signature(f, AGILE) else 0)
+        + line(m.tray, mod.REACH, 1 if own_turn and reach_counts(m, who, foe) else 0)
         + line(m.tray, mod.ENSNARED, -3 if f.netted else 0)
         + line(m.tray, mod.DOWN, -2 if f.down else 0)
     )
@@ -52,7 +60,7 @@ def edge_of(m: Match, who: int, foe: int) -> int:
     return BASH if bash else ADVANTAGE
 
 
-def maneuver(m: Match, who: int, foe: int) -> tuple[int, int]:
+def roll_maneuver(m: Match, who: int, foe: int) -> tuple[int, int]:
     """Roll Table 5-3 between the man whose turn it is and his foe; return the Attacker (-1 none) and his edge."""
     bonus, foe_bonus = bonus_dice(m, who, foe, ask.MANEUVER_BONUS)
     own = roll_successes(m.tray, who, rolls.MANEUVER, maneuver_dice(m, who, foe, bonus, True))

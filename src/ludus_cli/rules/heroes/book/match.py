@@ -9,7 +9,7 @@ from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, ZONE_CAPACITY, Arena
 from ludus_cli.rules.heroes.book.attack import attack
 from ludus_cli.rules.heroes.book.endings import call_diludium, diludium_called, grow_late
-from ludus_cli.rules.heroes.book.maneuver import maneuver
+from ludus_cli.rules.heroes.book.maneuver import roll_maneuver
 from ludus_cli.rules.heroes.book.movement import player_phase
 from ludus_cli.rules.heroes.book.net import forget_nets
 from ludus_cli.rules.heroes.book.npg import npg_phase
@@ -102,7 +102,7 @@ def take_turn(m: Match, who: int) -> bool:
     forget_nets(m, who)
     if foe == NONE:
         return m.over
-    attacker, edge = maneuver(m, who, foe)
+    attacker, edge = roll_maneuver(m, who, foe)
     if attacker == NONE:
         return False
     attack(m, attacker, foe if attacker == who else who, edge)
@@ -124,7 +124,7 @@ def play_turn(m: Match) -> None:
         grow_late(m)
 
 
-def play(m: Match) -> None:
+def play_match(m: Match) -> None:
     """Play a whole match."""
     show_gates(m)
     fight_out(m)

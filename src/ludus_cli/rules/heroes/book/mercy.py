@@ -42,7 +42,7 @@ def emperor_savvy(m: Match, f: Fighter) -> int:
     )
 
 
-def appeal(m: Match, who: int) -> bool:
+def roll_appeal(m: Match, who: int) -> bool:
     """Roll Table 6-1; return True if the fallen lives. 2d6, a 6 never passes; one passed asks the Emperor."""
     f = m.fighters[who]
     passed = roll_passes(m.tray, who, rolls.FATE, 2, fate_savvy(m, f), six_fails=True)

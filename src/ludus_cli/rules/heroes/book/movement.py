@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from ludus_cli.core.bitset import holds, listed, nth, size
+from ludus_cli.core.bitset import holds, members, nth, size
 from ludus_cli.core.dice import tell
 from ludus_cli.rules.heroes.book import events as ev, requests as ask, terms as t
 from ludus_cli.rules.heroes.book.arena import adjacent
-from ludus_cli.rules.heroes.book.bonus import refill
+from ludus_cli.rules.heroes.book.bonus import refill_bonus_dice
 from ludus_cli.rules.heroes.book.choices import choose, choose_target
-from ludus_cli.rules.heroes.book.endings import must_surrender, surrender
+from ludus_cli.rules.heroes.book.endings import must_surrender, yield_match
 from ludus_cli.rules.heroes.book.net import destroy_net, leave_net, toss_net
 from ludus_cli.rules.heroes.book.ranged import clear_eyes, kick_sand, throw_weapon
 from ludus_cli.rules.heroes.book.state import (
     Match,
     Option,
     arm_good,
-    drop,
+    drop_item,
     enemies_in,
     friends_in,
-    full,
     good_arms,
-    held,
-    occupied,
+    has_enemy_in,
+    is_full_zone,
+    item_in_hand,
+    pick_up_item,
     retiarius_with_net,
-    take,
     weapon_hand,
 )
 
@@ -92,16 +92,16 @@ def move_to(m: Match, who: int, zone: int) -> None:
     f.zone = zone
 
 
-def rest(m: Match, who: int) -> None:
+def rest_and_refill(m: Match, who: int) -> None:
     """Stay and refill Bonus Dice [5.2.3]."""
-    tell(m.tray, ev.REST, who, refill(m, who))
+    tell(m.tray, ev.REST, who, refill_bonus_dice(m, who))
 
 
 def regain_feet(m: Match, who: int) -> None:
     """Get up [5.4.6]; in an unoccupied zone refill Bonus Dice."""
     f = m.fighters[who]
     f.down = False
-    tell(m.tray, ev.RISE, who, 0 if occupied(m, who, f.zone) else refill(m, who))
+    tell(m.tray, ev.RISE, who, 0 if has_enemy_in(m, who, f.zone) else refill_bonus_dice(m, who))
 
 
 def switch_hands(m: Match, who: int, hand: int) -> None:
@@ -109,8 +109,8 @@ def switch_hands(m: Match, who: int, hand: int) -> None:
     f = m.fighters[who]
     f.hand[1 - hand] = f.hand[hand]
     f.hand[hand] = t.NONE
-    tell(m.tray, ev.SWITCH, who, held(m, f, 1 - hand), 1 - hand)
-    tell(m.tray, ev.REST, who, refill(m, who))
+    tell(m.tray, ev.SWITCH, who, item_in_hand(m, f, 1 - hand), 1 - hand)
+    tell(m.tray, ev.REST, who, refill_bonus_dice(m, who))
 
 
 # Whether he may
@@ -119,7 +119,7 @@ def switch_hands(m: Match, who: int, hand: int) -> None:
 def why_not_special(m: Match, who: int, target: int) -> int:
     """The reason against a special attack on a target [5.3.1, 5.4.8, 5.4.9]: feet, net, enemies (H67), distance."""
     f = m.fighters[who]
-    if occupied(m, who, f.zone):
+    if has_enemy_in(m, who, f.zone):
         return R_ENEMY
     if f.netted:
         return R_NETTED
@@ -133,15 +133,15 @@ def why_not_special(m: Match, who: int, target: int) -> int:
 def why_not_move(m: Match, who: int, zone: int) -> int:
     """The reason against a step into a zone [5.2.3-5.2.4, 5.4.7]."""
     f = m.fighters[who]
-    here_occupied = occupied(m, who, f.zone)
+    here_occupied = has_enemy_in(m, who, f.zone)
     if not adjacent(m.arena, f.zone, zone):
         return R_FAR
-    if full(m, zone):
+    if is_full_zone(m, zone):
         return R_FULL
     if f.netted:
         if not here_occupied:
             return R_NETTED
-        return R_ROLL_FREE if occupied(m, who, zone) else ALLOWED
+        return R_ROLL_FREE if has_enemy_in(m, who, zone) else ALLOWED
     if f.down and not here_occupied:
         return R_DOWN
     return ALLOWED
@@ -154,7 +154,7 @@ def why_not(m: Match, who: int, code: int, arg: int, busy: int) -> int:
     dropped this turn.
     """
     f = m.fighters[who]
-    here_occupied = occupied(m, who, f.zone)
+    here_occupied = has_enemy_in(m, who, f.zone)
     if code == t.SURRENDER:
         return R_TO_THE_DEATH if m.to_the_death else ALLOWED
     if must_surrender(m, f):
@@ -221,10 +221,10 @@ def why_not_pick_up(m: Match, who: int, arg: int, busy: int) -> int:
     return ALLOWED
 
 
-def candidates(m: Match, who: int) -> list[Option]:
+def all_options(m: Match, who: int) -> list[Option]:
     """Every option that could be named in his Movement Phase, allowed or not."""
     f = m.fighters[who]
-    here = listed(enemies_in(m, who, f.zone))
+    here = members(enemies_in(m, who, f.zone))
     others = [
         number
         for number, foe in enumerate(m.fighters)
@@ -249,9 +249,9 @@ def candidates(m: Match, who: int) -> list[Option]:
     return found
 
 
-def options(m: Match, who: int, busy: int = 0) -> list[Option]:
+def open_options(m: Match, who: int, busy: int = 0) -> list[Option]:
     """Return a player's options in his Movement Phase: the one thing of H21, and the free ones before it."""
-    return [(code, arg) for code, arg in candidates(m, who) if why_not(m, who, code, arg, busy) == ALLOWED]
+    return [(code, arg) for code, arg in all_options(m, who) if why_not(m, who, code, arg, busy) == ALLOWED]
 
 
 # A player's Movement Phase
@@ -272,7 +272,7 @@ def player_pick_up(m: Match, who: int) -> None:
         arg = choose_pick_up(m, who)
         if arg == t.NONE:
             return
-        take(m, who, arg % 2, arg // 2)
+        pick_up_item(m, who, arg % 2, arg // 2)
 
 
 def choose_pick_up(m: Match, who: int) -> int:
@@ -290,7 +290,7 @@ def choose_pick_up(m: Match, who: int) -> int:
 
 def choose_option(m: Match, who: int) -> tuple[int, int]:
     """Ask for a player's choice in his Movement Phase: the code of an option and its argument."""
-    return choose(m, who, ask.OPTION, options(m, who, m.busy))
+    return choose(m, who, ask.OPTION, open_options(m, who, m.busy))
 
 
 def player_phase(m: Match, who: int) -> int:
@@ -304,10 +304,10 @@ def player_phase(m: Match, who: int) -> int:
         code, arg = choose_option(m, who)
         if code == t.DROP:
             m.busy |= 2 << (f.hand[arg] + 1)
-            drop(m, who, arg)
+            drop_item(m, who, arg)
         elif code == t.PICK_UP:
             m.busy |= 1
-            take(m, who, arg % 2, arg // 2)
+            pick_up_item(m, who, arg % 2, arg // 2)
         else:
             return carry_out(m, who, code, arg)
 
@@ -327,7 +327,7 @@ def carry_out(m: Match, who: int, code: int, arg: int) -> int:
         clear_eyes(m, who)
         return player_foe(m, who) if m.rules.clear_eyes_and_fight else t.NONE
     if code == t.REST:
-        rest(m, who)
+        rest_and_refill(m, who)
     elif code == t.LEAVE_NET:
         leave_net(m, who)
         player_pick_up(m, who)
@@ -342,5 +342,5 @@ def carry_out(m: Match, who: int, code: int, arg: int) -> int:
     elif code == t.SWITCH_HANDS:
         switch_hands(m, who, arg)
     else:
-        surrender(m, who, good_arms(m.fighters[who]) == 0)
+        yield_match(m, who, good_arms(m.fighters[who]) == 0)
     return t.NONE

@@ -6,7 +6,7 @@ from ludus_cli.core.dice import line, roll_successes, tell
 from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, requests as ask, rolls
 from ludus_cli.rules.heroes.book.bonus import bonus_dice
 from ludus_cli.rules.heroes.book.damage import knock_down
-from ludus_cli.rules.heroes.book.state import GONE, Match, net_hand, quickness, wits
+from ludus_cli.rules.heroes.book.state import GONE, Match, counted_savvy, counted_speed, net_hand
 from ludus_cli.rules.heroes.book.styles import SECUTOR
 from ludus_cli.rules.heroes.book.terms import CAUGHT, MISSED, NO_THROW, NONE
 
@@ -15,8 +15,8 @@ def net_toss_dice(m: Match, who: int, bonus: int, against_secutor: bool) -> int:
     """The number of d6 on Table 5-4: Savvy + Speed + Bonus Dice, Knocked down -2d6, a Secutor to catch -1d6."""
     f = m.fighters[who]
     dice = (
-        wits(m, f)
-        + quickness(m, f)
+        counted_savvy(m, f)
+        + counted_speed(m, f)
         + line(m.tray, mod.BONUS, bonus)
         + line(m.tray, mod.DOWN, -2 if f.down else 0)
         + line(m.tray, mod.SECUTOR, -1 if against_secutor else 0)

@@ -6,8 +6,8 @@ from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import pick_of, roll_one, roll_passes, tell
 from ludus_cli.rules.heroes.book import events as ev, rolls
 from ludus_cli.rules.heroes.book.arena import adjacent, direction_of
-from ludus_cli.rules.heroes.book.endings import npg_surrenders, surrender
-from ludus_cli.rules.heroes.book.movement import move_to, regain_feet, rest
+from ludus_cli.rules.heroes.book.endings import npg_surrenders, yield_match
+from ludus_cli.rules.heroes.book.movement import move_to, regain_feet, rest_and_refill
 from ludus_cli.rules.heroes.book.net import destroy_net, leave_net, missed_net_in, toss_net
 from ludus_cli.rules.heroes.book.paths import nearest_enemy, step_back, step_toward
 from ludus_cli.rules.heroes.book.ranged import clear_eyes
@@ -15,14 +15,14 @@ from ludus_cli.rules.heroes.book.state import (
     Match,
     arm_good,
     current_savvy,
-    drop,
+    drop_item,
     enemies_in,
-    full,
     good_arms,
-    occupied,
+    has_enemy_in,
+    has_no_bonus_dice,
+    is_full_zone,
+    pick_up_item,
     retiarius_with_net,
-    spent,
-    take,
     weapon_hand,
 )
 from ludus_cli.rules.heroes.book.styles import is_weapon
@@ -36,17 +36,17 @@ def npg_pick_up(m: Match, who: int) -> None:
     f = m.fighters[who]
     if m.item_zone[2 * who] != f.zone and m.item_zone[2 * who + 1] != f.zone:
         return
-    if f.netted or good_arms(f) == 0 or occupied(m, who, f.zone):
+    if f.netted or good_arms(f) == 0 or has_enemy_in(m, who, f.zone):
         return
     for item in (2 * who, 2 * who + 1):
         if m.item_zone[item] != f.zone:
             continue
         if is_weapon(m.item_kind[item]) and weapon_hand(m, f) == NONE:
             hand = WEAPON_HAND if arm_good(f, WEAPON_HAND) else OFF_HAND
-            drop(m, who, hand)
-            take(m, who, hand, item)
+            drop_item(m, who, hand)
+            pick_up_item(m, who, hand, item)
         elif m.item_kind[item] == NET and arm_good(f, OFF_HAND) and f.hand[OFF_HAND] == NONE:
-            take(m, who, OFF_HAND, item)
+            pick_up_item(m, who, OFF_HAND, item)
 
 
 def npg_foe(m: Match, who: int) -> int:
@@ -69,14 +69,14 @@ def npg_phase(m: Match, who: int) -> int:
     """Play the Movement Phase of an NPG; return the enemy with whom it goes on to Maneuver, or -1."""
     f = m.fighters[who]
     if npg_surrenders(m, who):
-        surrender(m, who, good_arms(f) == 0)
+        yield_match(m, who, good_arms(f) == 0)
         return NONE
     npg_pick_up(m, who)
     if f.blinded:
         clear_eyes(m, who)
         return npg_foe(m, who) if m.rules.clear_eyes_and_fight else NONE
     passed = roll_passes(m.tray, who, rolls.OPTIONS, 1, current_savvy(f)) == 1
-    if occupied(m, who, f.zone):
+    if has_enemy_in(m, who, f.zone):
         return occupied_row(m, who, passed)
     return unoccupied_row(m, who, passed)
 
@@ -89,7 +89,7 @@ def occupied_row(m: Match, who: int, passed: bool) -> int:
     if f.down:
         regain_feet(m, who)
         return npg_foe(m, who) if m.rules.stand_and_fight else NONE
-    backs_off = retiarius_with_net(m, f) if passed else spent(f)
+    backs_off = retiarius_with_net(m, f) if passed else has_no_bonus_dice(f)
     if backs_off:
         zone = step_back(m, who)
         if zone != NONE:
@@ -112,7 +112,7 @@ def unoccupied_row(m: Match, who: int, passed: bool) -> int:
         return NONE
     if not passed:
         if f.bonus < f.strength:
-            rest(m, who)
+            rest_and_refill(m, who)
             return NONE
         return npg_move(m, who, step_toward(m, who, nearest_enemy(m, who)))
     if retiarius_with_net(m, f):
@@ -125,7 +125,7 @@ def unoccupied_row(m: Match, who: int, passed: bool) -> int:
         destroy_net(m, who, net)
         return NONE
     zone = step_toward(m, who, nearest_enemy(m, who))
-    if zone != NONE and retiarius_with_net(m, f) and occupied(m, who, zone):
+    if zone != NONE and retiarius_with_net(m, f) and has_enemy_in(m, who, zone):
         zone = side_step(m, who, zone)
     return npg_move(m, who, zone)
 
@@ -147,6 +147,6 @@ def side_step(m: Match, who: int, direct: int) -> int:
     turn = -1 if roll_one(m.tray, who, rolls.SIDE_STEP) <= 3 else 1
     for way in (turn, -turn):
         zone = m.arena.neighbours[here][(direction + way) % 8]
-        if zone != NONE and not full(m, zone) and not occupied(m, who, zone):
+        if zone != NONE and not is_full_zone(m, zone) and not has_enemy_in(m, who, zone):
             return zone
     return NONE

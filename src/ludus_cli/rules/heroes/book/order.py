@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus_cli.core.bitset import bit, holds, nth, size
 from ludus_cli.core.dice import line, roll_one
 from ludus_cli.rules.heroes.book import modifiers as mod, rolls
-from ludus_cli.rules.heroes.book.state import Match, all_active, has, quickness, spent
+from ludus_cli.rules.heroes.book.state import Match, all_active, counted_speed, has_no_bonus_dice, has_signature
 from ludus_cli.rules.heroes.book.terms import SLOW
 
 
@@ -13,11 +13,11 @@ def movement_total(m: Match, who: int) -> int:
     """Table 5-1: 1d6, +1 per Speed (unarmoured +1), Ensnared -2, Knocked down, Slow and Spent -1 each."""
     f = m.fighters[who]
     modifier = (
-        quickness(m, f)
+        counted_speed(m, f)
         + line(m.tray, mod.ENSNARED, -2 if f.netted else 0)
         + line(m.tray, mod.DOWN, -1 if f.down else 0)
-        + line(m.tray, mod.SLOW, -1 if has(f, SLOW) else 0)
-        + line(m.tray, mod.SPENT, -1 if spent(f) else 0)
+        + line(m.tray, mod.SLOW, -1 if has_signature(f, SLOW) else 0)
+        + line(m.tray, mod.SPENT, -1 if has_no_bonus_dice(f) else 0)
     )
     return roll_one(m.tray, who, rolls.MOVEMENT) + modifier
 

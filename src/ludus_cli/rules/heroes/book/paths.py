@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import pick_of
 from ludus_cli.rules.heroes.book.arena import FAR, ZONE_CAPACITY, best_ways, steps_from
-from ludus_cli.rules.heroes.book.state import Match, full, occupied
+from ludus_cli.rules.heroes.book.state import Match, has_enemy_in, is_full_zone
 from ludus_cli.rules.heroes.book.terms import FIGHTING, NONE
 
 
@@ -18,7 +18,7 @@ def steps_to(m: Match, who: int, zone: int) -> list[int]:
 
 def closed_zones(m: Match, who: int) -> list[bool]:
     """Return, for each zone, True if it is full; a mover's own never closes [5.4.7]."""
-    closed = [full(m, number) for number in range(len(m.arena.kind))]
+    closed = [is_full_zone(m, number) for number in range(len(m.arena.kind))]
     closed[m.fighters[who].zone] = False
     return closed
 
@@ -68,7 +68,7 @@ def step_back(m: Match, who: int) -> int:
     lowest = 0
     for way in range(8):
         zone = neighbours[way]
-        if zone != NONE and not full(m, zone) and not occupied(m, who, zone):
+        if zone != NONE and not is_full_zone(m, zone) and not has_enemy_in(m, who, zone):
             rank = -4 * distance_to_enemies(m, who, zone) - m.arena.kind[zone]
             if best == 0 or rank < lowest:
                 lowest = rank

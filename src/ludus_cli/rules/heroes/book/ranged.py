@@ -6,17 +6,17 @@ from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import line, pick_of, roll_passes, roll_successes, tell
 from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, rolls
 from ludus_cli.rules.heroes.book.arena import direction_of
-from ludus_cli.rules.heroes.book.damage import blow
-from ludus_cli.rules.heroes.book.state import Match, current_savvy, held, weapon_hand, wits
+from ludus_cli.rules.heroes.book.damage import resolve_hit
+from ludus_cli.rules.heroes.book.state import Match, counted_savvy, current_savvy, item_in_hand, weapon_hand
 from ludus_cli.rules.heroes.book.terms import NONE
 
 
-def contest(m: Match, who: int, target: int, table: int) -> int:
+def roll_contest(m: Match, who: int, target: int, table: int) -> int:
     """Roll Savvy + Speed on either side, without Bonus Dice or other modifiers; return the lead of ``who``."""
     m.first, m.second = who, target
     f, foe = m.fighters[who], m.fighters[target]
-    own = roll_successes(m.tray, who, table, wits(m, f) + line(m.tray, mod.SPEED, f.speed))
-    other = roll_successes(m.tray, target, table, wits(m, foe) + line(m.tray, mod.SPEED, foe.speed))
+    own = roll_successes(m.tray, who, table, counted_savvy(m, f) + line(m.tray, mod.SPEED, f.speed))
+    other = roll_successes(m.tray, target, table, counted_savvy(m, foe) + line(m.tray, mod.SPEED, foe.speed))
     return own - other
 
 
@@ -48,21 +48,21 @@ def throw_weapon(m: Match, who: int, target: int) -> None:
     """Throw the weapon at an adjacent zone [5.4.8]: a hit counts as two-handed; it is out of the hand."""
     f, foe = m.fighters[who], m.fighters[target]
     hand = weapon_hand(m, f)
-    item, kind = f.hand[hand], held(m, f, hand)
+    item, kind = f.hand[hand], item_in_hand(m, f, hand)
     f.threw = True
-    lead = contest(m, who, target, rolls.THROW)
+    lead = roll_contest(m, who, target, rolls.THROW)
     f.hand[hand] = NONE
     m.item_zone[item] = foe.zone if lead > 0 else zone_behind(m, who, target)
     tell(m.tray, ev.THROW, who, target, int(lead > 0), m.item_zone[item])
     if lead > 0:
-        blow(m, who, target, lead, kind, True, False)
+        resolve_hit(m, who, target, lead, kind, True, False)
 
 
 def kick_sand(m: Match, who: int, target: int) -> None:
     """Kick sand in the eyes of a man in an adjacent zone [5.4.9]: Savvy -1 until they are clear (H38)."""
     f, foe = m.fighters[who], m.fighters[target]
     f.kicked_sand = True
-    blinded = contest(m, who, target, rolls.SAND) > 0
+    blinded = roll_contest(m, who, target, rolls.SAND) > 0
     if blinded:
         foe.blinded = True
     tell(m.tray, ev.KICK_SAND, who, target, int(blinded))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import Tray, line, roll_passes, tell
 from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, rolls
-from ludus_cli.rules.heroes.book.gladiator import Gladiator, dies, starting_track
+from ludus_cli.rules.heroes.book.gladiator import Gladiator, mark_dead, starting_track
 from ludus_cli.rules.heroes.book.state import Fighter
 from ludus_cli.rules.heroes.book.terms import BELLY
 
@@ -14,7 +14,7 @@ def is_hurt(g: Gladiator, f: Fighter, part: int) -> bool:
     return f.track[part] < starting_track(f.brought_strength, g.losses[part])
 
 
-def recover(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
+def roll_recovery(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
     """Roll Table 7-1 for each damaged part against the Strength that he brought to the match.
 
     2d6, a 6 never passes: 2 recovers; 1 recovers and costs the next Day; 0 kills by a belly wound, else takes 1 from
@@ -28,7 +28,7 @@ def recover(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
         passed = roll_passes(t, who, rolls.RECOVERY, 2, need, six_fails=True)
         tell(t, ev.RECOVERY, who, part, passed)
         if passed == 0 and part == BELLY:
-            dies(g)
+            mark_dead(g)
             tell(t, ev.DIES_OF_WOUNDS, who, part)
             return
         if passed == 0 and f.brought_strength - g.losses[part] > 1:

@@ -241,12 +241,12 @@ def active(f: Fighter) -> bool:
     return f.state == terms.FIGHTING
 
 
-def has(f: Fighter, signature: int) -> bool:
+def has_signature(f: Fighter, signature: int) -> bool:
     """True if he has a Signature [3.5]."""
     return f.signatures & signature != 0
 
 
-def spent(f: Fighter) -> bool:
+def has_no_bonus_dice(f: Fighter) -> bool:
     """True if he has no Bonus Dice left [6.4]."""
     return f.bonus == 0
 
@@ -271,16 +271,16 @@ def good_legs(f: Fighter) -> int:
     return int(f.track[terms.LEFT_LEG] > 0) + int(f.track[terms.RIGHT_LEG] > 0)
 
 
-def held(m: Match, f: Fighter, hand: int) -> int:
+def item_in_hand(m: Match, f: Fighter, hand: int) -> int:
     """Return the kind of item in a hand."""
     return terms.NO_ITEM if f.hand[hand] == terms.NONE else m.item_kind[f.hand[hand]]
 
 
 def weapon_hand(m: Match, f: Fighter) -> int:
     """Return the hand whose weapon he fights with: the weapon-side one first; -1 unarmed."""
-    if is_weapon(held(m, f, terms.WEAPON_HAND)):
+    if is_weapon(item_in_hand(m, f, terms.WEAPON_HAND)):
         return terms.WEAPON_HAND
-    if is_weapon(held(m, f, terms.OFF_HAND)):
+    if is_weapon(item_in_hand(m, f, terms.OFF_HAND)):
         return terms.OFF_HAND
     return terms.NONE
 
@@ -288,7 +288,7 @@ def weapon_hand(m: Match, f: Fighter) -> int:
 def weapon(m: Match, f: Fighter) -> int:
     """The weapon he fights with, NO_ITEM when unarmed."""
     hand = weapon_hand(m, f)
-    return terms.NO_ITEM if hand == terms.NONE else held(m, f, hand)
+    return terms.NO_ITEM if hand == terms.NONE else item_in_hand(m, f, hand)
 
 
 def two_handed(m: Match, f: Fighter) -> bool:
@@ -308,10 +308,10 @@ def shield_hand(m: Match, f: Fighter) -> int:
     A shield or a net in a good hand, or a second sword while both are in use.
     """
     for hand in (terms.OFF_HAND, terms.WEAPON_HAND):
-        item = held(m, f, hand)
+        item = item_in_hand(m, f, hand)
         if is_shield(item) or item == terms.NET:
             return hand
-    if held(m, f, terms.WEAPON_HAND) == terms.SWORD and held(m, f, terms.OFF_HAND) == terms.SWORD:
+    if item_in_hand(m, f, terms.WEAPON_HAND) == terms.SWORD and item_in_hand(m, f, terms.OFF_HAND) == terms.SWORD:
         return terms.OFF_HAND
     return terms.NONE
 
@@ -321,13 +321,13 @@ def shield(m: Match, f: Fighter) -> int:
     hand = shield_hand(m, f)
     if hand == terms.NONE:
         return terms.NO_ITEM
-    return terms.LARGE_SHIELD if held(m, f, hand) == terms.LARGE_SHIELD else terms.SMALL_SHIELD
+    return terms.LARGE_SHIELD if item_in_hand(m, f, hand) == terms.LARGE_SHIELD else terms.SMALL_SHIELD
 
 
 def net_hand(m: Match, f: Fighter) -> int:
     """The hand that holds a net, -1 none."""
     for hand in (terms.OFF_HAND, terms.WEAPON_HAND):
-        if held(m, f, hand) == terms.NET:
+        if item_in_hand(m, f, hand) == terms.NET:
             return hand
     return terms.NONE
 
@@ -337,19 +337,19 @@ def retiarius_with_net(m: Match, f: Fighter) -> bool:
     return f.style == RETIARIUS and net_hand(m, f) != terms.NONE
 
 
-def unarmoured(m: Match, f: Fighter) -> int:
+def unarmoured_bonus(m: Match, f: Fighter) -> int:
     """Return 1 if Speed counts one higher for him [3.9.2]: a Dimachaerus, or a Retiarius without his net."""
     if f.style == DIMACHAERUS:
         return 1
     return 1 if f.style == RETIARIUS and net_hand(m, f) == terms.NONE else 0
 
 
-def quickness(m: Match, f: Fighter) -> int:
+def counted_speed(m: Match, f: Fighter) -> int:
     """Speed as the Movement, Maneuver and Net Toss tables count it, noted as modifiers of the roll."""
-    return line(m.tray, terms.SPEED, f.speed) + line(m.tray, mod.UNARMOURED, unarmoured(m, f))
+    return line(m.tray, terms.SPEED, f.speed) + line(m.tray, mod.UNARMOURED, unarmoured_bonus(m, f))
 
 
-def wits(m: Match, f: Fighter) -> int:
+def counted_savvy(m: Match, f: Fighter) -> int:
     """Savvy as it counts now, noted as a modifier of the roll."""
     return line(m.tray, terms.SAVVY, current_savvy(f))
 
@@ -367,7 +367,7 @@ def enemies_in(m: Match, who: int, zone: int) -> int:
     return enemies
 
 
-def occupied(m: Match, who: int, zone: int) -> bool:
+def has_enemy_in(m: Match, who: int, zone: int) -> bool:
     """True if a zone holds a functioning enemy of his [5.2.3-5.2.4]."""
     side = m.fighters[who].side
     for f in m.fighters:
@@ -386,7 +386,7 @@ def friends_in(m: Match, who: int, zone: int) -> int:
     return number
 
 
-def full(m: Match, zone: int) -> bool:
+def is_full_zone(m: Match, zone: int) -> bool:
     """True if a zone holds four functioning gladiators: closed to movers [5.4.7]."""
     number = 0
     for f in m.fighters:
@@ -422,7 +422,7 @@ def last_side(m: Match) -> int:
 # Holding and letting go
 
 
-def drop(m: Match, who: int, hand: int) -> None:
+def drop_item(m: Match, who: int, hand: int) -> None:
     """Drop the thing in a hand in the zone; a sword dropped is still a sword on the sand [2.5.2]."""
     f = m.fighters[who]
     item = f.hand[hand]
@@ -432,7 +432,7 @@ def drop(m: Match, who: int, hand: int) -> None:
         tell(m.tray, ev.DROP, who, m.item_kind[item], hand, f.zone)
 
 
-def take(m: Match, who: int, hand: int, item: int) -> None:
+def pick_up_item(m: Match, who: int, hand: int, item: int) -> None:
     """Pick an item up from the sand into an empty hand [3.10.6]."""
     f = m.fighters[who]
     f.hand[hand] = item

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.rules.heroes.book.terms import LARGE_SHIELD, NET, NO_ITEM, SMALL_SHIELD, SPEAR, SWORD, TRIDENT
 
 
@@ -40,7 +40,7 @@ OPPONENTS = tuple(style.opponents for style in STYLES)
 
 def style_by_name(name: str) -> int:
     """The number of a style by its name. Raises KeyError when there is none."""
-    for found in meant(name, STYLE_NAMES, whole=True):
+    for found in matching_names(name, STYLE_NAMES, whole=True):
         return STYLE_NAMES.index(found)
     raise KeyError(name)
 

@@ -10,7 +10,7 @@ from ludus_cli.rules.heroes.book.bout import Bout, arena_of
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import HAND_ARMS, MIRRORED_PARTS, PARTS, ZONE_KINDS
 from ludus_cli.rules.heroes.table.scene import gate_words
-from ludus_cli.scenes.text_width import plain
+from ludus_cli.scenes.text_width import terminal_text
 
 
 @dataclass(slots=True)
@@ -23,7 +23,7 @@ class View(vocabulary.View):
     def name(self, who: int) -> str:
         """Return the name of a gladiator by his place in the match."""
         name = vocabulary.View.name(self, who)
-        return isolated(plain(name)) if self.shown else name
+        return isolated(terminal_text(name)) if self.shown else name
 
     def part(self, who: int, part: int) -> str:
         """Return a part of a man's body, mirrored for a left-hander (H15): ``Left Arm``."""

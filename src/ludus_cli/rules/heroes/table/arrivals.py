@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from ludus_cli.game.campaign.arrivals import refused
+from ludus_cli.game.campaign.arrivals import arrival_refusal
 from ludus_cli.rules.heroes.book.campaign import MATCHES_A_DAY
-from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, SIGNATURE_BY_NAME, Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, SIGNATURE_BY_NAME, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.locales import ROME
 
 #: One Signature of his choice and one by the dice [3.5].
 MOST_SIGNATURES = 2
 
 
-def check(g: Gladiator) -> None:
+def check_arrival(g: Gladiator) -> None:
     """Raise Refusal for a card that the rules cannot have given."""
     if g.secondary == g.style:
-        raise refused("his Secondary Style is his Primary [3.8]")
+        raise arrival_refusal("his Secondary Style is his Primary [3.8]")
     unknown = [name for name in g.signatures if name not in SIGNATURE_BY_NAME]
     if unknown:
-        raise refused(f"{unknown[0]!r:.60} is not a Signature [3.5]")
+        raise arrival_refusal(f"{unknown[0]!r:.60} is not a Signature [3.5]")
     if len(g.signatures) > MOST_SIGNATURES or len(set(g.signatures)) < len(g.signatures):
-        raise refused(f"no gladiator can have the Signatures {', '.join(g.signatures):.100} [3.5]")
-    if total(g) > LARGEST_TOTAL:
-        raise refused(f"a Total of {total(g)}, but {LARGEST_TOTAL} is the most [3.6.5]")
+        raise arrival_refusal(f"no gladiator can have the Signatures {', '.join(g.signatures):.100} [3.5]")
+    if attribute_total(g) > LARGEST_TOTAL:
+        raise arrival_refusal(f"a Total of {attribute_total(g)}, but {LARGEST_TOTAL} is the most [3.6.5]")
     if g.fought > MATCHES_A_DAY:
-        raise refused(f"his card says {g.fought} matches on one Day, which is too many [7.4]")
+        raise arrival_refusal(f"his card says {g.fought} matches on one Day, which is too many [7.4]")
     if g.rudis and (g.locale != ROME or not g.star):
-        raise refused(
+        raise arrival_refusal(
             "he has the rudis: only Stars fight on with it, and only in Rome [7.6] (H63)",
             "Import a Star as a Star: 'ludus star import'",
         )

@@ -21,7 +21,7 @@ from ludus_cli.rules.heroes.book.attack import attack_dice
 from ludus_cli.rules.heroes.book.bonus import fewest_bonus, npg_threshold
 from ludus_cli.rules.heroes.book.damage import is_arm, is_leg, shield_stops
 from ludus_cli.rules.heroes.book.maneuver import maneuver_dice
-from ludus_cli.rules.heroes.book.mercy import appeal
+from ludus_cli.rules.heroes.book.mercy import roll_appeal
 from ludus_cli.rules.heroes.book.net import net_toss_dice
 from ludus_cli.rules.heroes.book.rolls import LOCATIONS
 from ludus_cli.rules.heroes.book.state import Match, Option, copy_match, current_savvy, enemies_in
@@ -49,7 +49,7 @@ ATTACK_WORDS = (
 )
 
 
-def chances(m: Match, who: int, request: int, option: Option) -> Odds:
+def option_odds(m: Match, who: int, request: int, option: Option) -> Odds:
     """Return the outcomes of the next roll if a player who is asked takes an option: (words, probability).
 
     ``m`` is his view of the match, and is not changed. Best for him first; the probabilities are exact and come to 1.
@@ -75,7 +75,7 @@ def chances(m: Match, who: int, request: int, option: Option) -> Odds:
     return ()
 
 
-def stakes(m: Match, who: int, request: int, option: Option) -> str:
+def option_stakes(m: Match, who: int, request: int, option: Option) -> str:
     """Return the other stakes of an option, in a few words without a full stop; "" for none.
 
     Bonus Dice: the number left; Star Power: the chance to lose dice; Hit Location: shield, armour and the points left
@@ -109,13 +109,13 @@ def binomial(dice: int, chance: float) -> list[float]:
 
 
 @lru_cache(maxsize=1024)
-def leads(dice: int, against: int) -> tuple[tuple[int, float], ...]:
-    """The leads of so many dice over so many others, in successes [2.7.2]: (lead, probability)."""
+def lead_odds(dice: int, against: int) -> tuple[tuple[int, float], ...]:
+    """Return the leads of some dice over others, in successes [2.7.2]: (lead, probability)."""
     spread = binomial(dice + against, 0.5)
     return tuple((number - against, chance) for number, chance in enumerate(spread))
 
 
-def gathered(found: Iterable[tuple[str, float]], order: Iterable[str]) -> Odds:
+def merge_outcomes(found: Iterable[tuple[str, float]], order: Iterable[str]) -> Odds:
     """Return outcomes with their probabilities added up, in an order, without impossible ones."""
     total = dict.fromkeys(order, 0.0)
     for words, chance in found:
@@ -123,9 +123,9 @@ def gathered(found: Iterable[tuple[str, float]], order: Iterable[str]) -> Odds:
     return tuple((words, chance) for words, chance in total.items() if chance > 0)
 
 
-def either(success: str, failure: str, chance: float) -> Odds:
+def two_outcomes(success: str, failure: str, chance: float) -> Odds:
     """Return two outcomes, the first with a probability, without impossible ones."""
-    return gathered([(success, chance), (failure, 1 - chance)], (success, failure))
+    return merge_outcomes([(success, chance), (failure, 1 - chance)], (success, failure))
 
 
 def bonus_used(m: Match, who: int, request: int) -> list[tuple[int, float]]:
@@ -137,7 +137,7 @@ def bonus_used(m: Match, who: int, request: int) -> list[tuple[int, float]]:
     return [(max(number, fewest), chance) for number, chance in enumerate(spread)]
 
 
-def contested(
+def contest_outcomes(
     m: Match, first: int, second: int, request: int, said: dict[int, int], pool: Pool
 ) -> Iterator[tuple[int, int, float]]:
     """Yield the results of two pools against each other: (lead of the first, dice of both, probability).
@@ -149,11 +149,11 @@ def contested(
         dice = pool(first, second, bonus)
         for foe_bonus, two in ways[1]:
             against = pool(second, first, foe_bonus)
-            for lead, chance in leads(dice, against):
+            for lead, chance in lead_odds(dice, against):
                 yield lead, dice + against, one * two * chance
 
 
-def passing(value: int) -> float:
+def chance_to_pass(value: int) -> float:
     """The chance that a die passes where a 6 never does [2.7.1]."""
     return min(5, max(0, value)) / 6
 
@@ -175,7 +175,7 @@ def movement_odds(m: Match, who: int, code: int, arg: int) -> Odds:
         return maneuver_odds(m, who, who, nth(foes, 0), 0) if size(foes) == 1 else ()
     if code == terms.CLEAR_EYES:
         clears = min(6, max(1, current_savvy(f))) / 6
-        return either("clears", "stays blinded", clears)
+        return two_outcomes("clears", "stays blinded", clears)
     if code == terms.NET_TOSS:
         return net_odds(m, who, who, arg, 0)
     if code == terms.THROW:
@@ -194,10 +194,10 @@ def maneuver_odds(m: Match, who: int, first: int, second: int, bonus: int) -> Od
         return maneuver_dice(m, man, foe, used, man == first)
 
     sign = 1 if who == first else -1
-    return gathered(
+    return merge_outcomes(
         (
             (MANEUVER_WORDS[2 - max(-2, min(2, sign * lead))], chance)
-            for lead, _, chance in contested(m, first, second, ask.MANEUVER_BONUS, {who: bonus}, pool)
+            for lead, _, chance in contest_outcomes(m, first, second, ask.MANEUVER_BONUS, {who: bonus}, pool)
         ),
         MANEUVER_WORDS,
     )
@@ -212,10 +212,10 @@ def attack_odds(m: Match, who: int, attacker: int, defender: int, bonus: int, ed
     defends = int(who == defender)
     words = [both[defends] for both in ATTACK_WORDS]
     in_net = m.fighters[attacker].netted, m.fighters[defender].netted
-    return gathered(
+    return merge_outcomes(
         (
             (words[attack_result(lead, dice, *in_net)], chance)
-            for lead, dice, chance in contested(m, attacker, defender, ask.ATTACK_BONUS, {who: bonus}, pool)
+            for lead, dice, chance in contest_outcomes(m, attacker, defender, ask.ATTACK_BONUS, {who: bonus}, pool)
         ),
         [*words[NO_BLOW - 1 :: -1], words[NO_BLOW]] if defends else words,
     )
@@ -241,10 +241,10 @@ def net_odds(m: Match, who: int, first: int, second: int, bonus: int) -> Odds:
         return net_toss_dice(m, man, used, man == first and m.fighters[foe].style == SECUTOR)
 
     order = ("caught", "no throw", "wide")
-    return gathered(
+    return merge_outcomes(
         (
             ("caught" if lead > 0 else "wide" if lead else "no throw", chance)
-            for lead, _, chance in contested(m, first, second, ask.NET_BONUS, {who: bonus}, pool)
+            for lead, _, chance in contest_outcomes(m, first, second, ask.NET_BONUS, {who: bonus}, pool)
         ),
         order if who == first else reversed(order),
     )
@@ -253,24 +253,24 @@ def net_odds(m: Match, who: int, first: int, second: int, bonus: int) -> Odds:
 def contest_odds(m: Match, who: int, target: int, success: str) -> Odds:
     """A throw or a kick [5.4.8-5.4.9]: Savvy and Speed on either side, nothing else."""
     f, foe = m.fighters[who], m.fighters[target]
-    spread = leads(current_savvy(f) + f.speed, current_savvy(foe) + foe.speed)
-    return either(success, "misses", sum(chance for lead, chance in spread if lead > 0))
+    spread = lead_odds(current_savvy(f) + f.speed, current_savvy(foe) + foe.speed)
+    return two_outcomes(success, "misses", sum(chance for lead, chance in spread if lead > 0))
 
 
 def mercy_odds(m: Match, who: int) -> Odds:
     """The odds of an appeal now, the Emperor and his hesitation included [6.8, Tables 6-1, 6-2]."""
-    lives = forced(lambda t: "mercy" if appeal(copy_match(m, t), who) else "death", terms.V.draws)
-    return either("mercy", "death", float(lives.get("mercy", 0)))
+    lives = forced(lambda t: "mercy" if roll_appeal(copy_match(m, t), who) else "death", terms.V.draws)
+    return two_outcomes("mercy", "death", float(lives.get("mercy", 0)))
 
 
 def star_power_odds(dice: int, points: int) -> Odds:
     """Return the odds of the damage left of so many points after so many Star Power dice [3.2.1] (H8)."""
     words = ["no wound", "1 point", *(f"{left} points" for left in range(2, points + 1))]
-    return gathered(
+    return merge_outcomes(
         ((words[max(0, points - saved)], chance) for saved, chance in enumerate(binomial(dice, 0.5))), words
     )
 
 
 def raise_odds(dice: int, value: int) -> Odds:
     """The odds that an Attribute of such a value rises by so many dice [7.7.2]."""
-    return either("rises", "stays", 1 - passing(value) ** dice)
+    return two_outcomes("rises", "stays", 1 - chance_to_pass(value) ** dice)

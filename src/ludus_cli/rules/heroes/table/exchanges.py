@@ -25,11 +25,11 @@ from ludus_cli.rules.heroes.book.attack import attack
 from ludus_cli.rules.heroes.book.fame import roll_fame
 from ludus_cli.rules.heroes.book.gladiator import DEAD, SIGNATURE_BY_NAME, Gladiator, starting_track
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
-from ludus_cli.rules.heroes.book.maneuver import maneuver
-from ludus_cli.rules.heroes.book.mercy import appeal
+from ludus_cli.rules.heroes.book.maneuver import roll_maneuver
+from ludus_cli.rules.heroes.book.mercy import roll_appeal
 from ludus_cli.rules.heroes.book.net import toss_net
 from ludus_cli.rules.heroes.book.ranged import throw_weapon
-from ludus_cli.rules.heroes.book.recovery import recover
+from ludus_cli.rules.heroes.book.recovery import roll_recovery
 from ludus_cli.rules.heroes.book.state import Fighter, Match, Option, copy_match, fighter_of, new_match
 from ludus_cli.rules.heroes.book.styles import RETIARIUS, STYLE_NAMES, STYLES
 from ludus_cli.rules.heroes.book.terms import ADVANTAGE, BASH, FIGHTING, HEART, NO_EDGE, PARTS, ZONE_KINDS
@@ -39,7 +39,7 @@ OWN, FOE = 0, 1
 EDGES = {"none": NO_EDGE, "advantage": ADVANTAGE, "bash": BASH}
 
 
-def most(m: Match, who: int, request: int, options: list[Option]) -> int:
+def all_bonus_dice(m: Match, who: int, request: int, options: list[Option]) -> int:
     """Return the last option: all Bonus Dice that he has."""
     return len(options) - 1
 
@@ -47,7 +47,7 @@ def most(m: Match, who: int, request: int, options: list[Option]) -> int:
 # Two men
 
 
-def number(name: str, label: str, words: str, default: int = 0, highest: int = 12) -> Field:
+def count_field(name: str, label: str, words: str, default: int = 0, highest: int = 12) -> Field:
     """A number from 0 up."""
     return number_field(name, label, words, default, 0, highest)
 
@@ -56,17 +56,17 @@ def man_fields(mark: str, whose: str, style: str) -> tuple[Field, ...]:
     """Return the fields of one of two men."""
     return (
         choice_field(f"{mark}style", "Style", f"{whose} style.", STYLE_NAMES, style),
-        number(f"{mark}savvy", "Savvy", f"{whose} Savvy.", 4),
-        number(f"{mark}strength", "Strength", f"{whose} Strength.", 4),
-        number(f"{mark}speed", "Speed", f"{whose} Speed.", 4),
-        number(f"{mark}bonus", "Bonus", f"{whose} Bonus Dice on the first roll."),
+        count_field(f"{mark}savvy", "Savvy", f"{whose} Savvy.", 4),
+        count_field(f"{mark}strength", "Strength", f"{whose} Strength.", 4),
+        count_field(f"{mark}speed", "Speed", f"{whose} Speed.", 4),
+        count_field(f"{mark}bonus", "Bonus", f"{whose} Bonus Dice on the first roll."),
         choice_field(f"{mark}signature", "Signature", f"{whose} Signature.", ["none", *SIGNATURE_BY_NAME]),
         yes_field(f"{mark}netted", "Netted", f"{whose} plight: in the net."),
         yes_field(f"{mark}down", "Down", f"{whose} plight: on the ground."),
     )
 
 
-def fighter(values: Values, mark: str, side: int) -> Fighter:
+def make_fighter(values: Values, mark: str, side: int) -> Fighter:
     """Return one of two men by his values."""
     style = STYLE_NAMES.index(values[f"{mark}style"])
     attributes = [values[f"{mark}{name}"] for name in ("savvy", "strength", "speed")]
@@ -80,8 +80,8 @@ def fighter(values: Values, mark: str, side: int) -> Fighter:
 
 def two_men(rules: HouseRules, values: Values, foe: str = "foe_") -> Match:
     """Two men in one zone of the Heart."""
-    men = [fighter(values, "", 0), fighter(values, foe, 1)]
-    m = new_match(Tray(ScriptedSource(())), standard_arena("amphitheatre"), men, rules=rules, player=most)
+    men = [make_fighter(values, "", 0), make_fighter(values, foe, 1)]
+    m = new_match(Tray(ScriptedSource(())), standard_arena("amphitheatre"), men, rules=rules, player=all_bonus_dice)
     for f in m.fighters:
         f.zone = m.arena.kind.index(HEART)
     return m
@@ -94,13 +94,13 @@ BOTH = (*man_fields("", "His", "Murmillo"), *man_fields("foe_", "His opponent's"
 LEADS = {2: "by_two", 1: "by_one", 0: "even", -1: "foe_by_one", -2: "foe_by_two"}
 
 
-def maneuvers(rules: HouseRules, values: Values) -> Played:
+def play_maneuver(rules: HouseRules, values: Values) -> Played:
     """A Maneuver by its values."""
     ready = two_men(rules, values)
 
     def run(t: Tray) -> Came:
         m = copy_match(ready, t)
-        maneuver(m, OWN, FOE)
+        roll_maneuver(m, OWN, FOE)
         (lead,) = [event[3] for event in t.record or () if event[0] == ev.MANEUVER]
         return (LEADS[max(-2, min(2, lead))],)
 
@@ -110,12 +110,12 @@ def maneuvers(rules: HouseRules, values: Values) -> Played:
 # The attack [5.4]
 
 
-def blows(record: Sequence[Event], target: int) -> int:
+def points_taken(record: Sequence[Event], target: int) -> int:
     """The points that blows have taken from a man."""
     return sum(event[3] for event in record if event[0] == ev.WOUND and event[1] == target)
 
 
-def attacks(rules: HouseRules, values: Values) -> Played:
+def play_attack(rules: HouseRules, values: Values) -> Played:
     """An attack by its values, until it is decided."""
     ready = two_men(rules, values)
     edge = EDGES[values["edge"]]
@@ -133,12 +133,12 @@ def attacks(rules: HouseRules, values: Values) -> Played:
             out = m.fighters[struck[0]].state != FIGHTING
             key = "shielded" if shielded else "defeats" if out else "wounds"
             key = key if struck[0] == FOE else f"foe_{key}"
-        return key, blows(record, FOE), blows(record, OWN)
+        return key, points_taken(record, FOE), points_taken(record, OWN)
 
-    return Played(run, everywhere(rolls.FATE, rolls.EMPEROR, rolls.HESITATION), again)
+    return Played(run, everywhere(rolls.FATE, rolls.EMPEROR, rolls.HESITATION), tie_or_counterstrike)
 
 
-def again(record: Sequence[Event]) -> object:
+def tie_or_counterstrike(record: Sequence[Event]) -> object:
     """Return the Attacker after a tie or a Counterstrike, and True if there has been a Counterstrike; else None."""
     event = record[-1]
     countered = any(earlier[0] == ev.COUNTERSTRIKE for earlier in record)
@@ -163,7 +163,7 @@ ATTACK_PARTS = always(
 # Net and throw [5.3.1, 5.4.8]
 
 
-def tosses(rules: HouseRules, values: Values) -> Played:
+def play_toss(rules: HouseRules, values: Values) -> Played:
     """A net toss by its values."""
     ready = two_men(rules, values)
 
@@ -176,7 +176,7 @@ def tosses(rules: HouseRules, values: Values) -> Played:
     return Played(run)
 
 
-def throws(rules: HouseRules, values: Values) -> Played:
+def play_throw(rules: HouseRules, values: Values) -> Played:
     """A thrown weapon by its values."""
     ready = two_men(rules, values)
     ready.fighters[FOE].zone = next(zone for zone in ready.arena.neighbours[ready.fighters[OWN].zone] if zone >= 0)
@@ -188,7 +188,7 @@ def throws(rules: HouseRules, values: Values) -> Played:
         told = {event[0] for event in record}
         out = m.fighters[FOE].state != FIGHTING
         hit = "shielded" if ev.SHIELDED in told else "defeats" if out else "wounds"
-        return (hit if ev.HIT in told else "wide"), blows(record, FOE)
+        return (hit if ev.HIT in told else "wide"), points_taken(record, FOE)
 
     return Played(run, everywhere(rolls.FATE, rolls.EMPEROR, rolls.HESITATION))
 
@@ -198,8 +198,8 @@ NET_MEN = (*man_fields("", "His", "Retiarius"), *man_fields("foe_", "His opponen
 # Mercy [6.8]
 
 MERCY_FIELDS = (
-    number("savvy", "Savvy", "The Savvy that he brought.", 4),
-    number("defeated", "Defeated", "Men whom he has defeated in this match."),
+    count_field("savvy", "Savvy", "The Savvy that he brought.", 4),
+    count_field("defeated", "Defeated", "Men whom he has defeated in this match."),
     yes_field("inflicted", "Wounded", "Whether he has inflicted a wound."),
     yes_field("vital", "Vital", "Whether he has a wound of head, chest or belly."),
     choice_field("zone", "Zone", "Where he lies.", [kind.lower() for kind in ZONE_KINDS], "heart"),
@@ -210,10 +210,10 @@ MERCY_FIELDS = (
 )
 
 
-def begs(rules: HouseRules, values: Values) -> Played:
+def play_appeal(rules: HouseRules, values: Values) -> Played:
     """An appeal by its values."""
     men = [Fighter(side=0, zone=0), Fighter(side=1)]
-    ready = new_match(Tray(ScriptedSource(())), standard_arena("colosseum"), men, rules=rules, player=most)
+    ready = new_match(Tray(ScriptedSource(())), standard_arena("colosseum"), men, rules=rules, player=all_bonus_dice)
     f = ready.fighters[OWN]
     f.brought_savvy = f.savvy = values["savvy"]
     f.defeated, f.dealt, f.vital_wound = values["defeated"], values["inflicted"], values["vital"]
@@ -222,7 +222,7 @@ def begs(rules: HouseRules, values: Values) -> Played:
     f.spared_before = values["spared_before"]
 
     def run(t: Tray) -> Came:
-        return ("spared" if appeal(copy_match(ready, t), OWN) else "dies",)
+        return ("spared" if roll_appeal(copy_match(ready, t), OWN) else "dies",)
 
     return Played(run)
 
@@ -230,13 +230,13 @@ def begs(rules: HouseRules, values: Values) -> Played:
 # After a match [7.5, 7.7]
 
 RECOVERY_FIELDS = (
-    number("strength", "Strength", "The Strength that he brought.", 4),
+    count_field("strength", "Strength", "The Strength that he brought.", 4),
     choice_field("part", "Part", "The part that is hurt.", [part.lower() for part in PARTS], "chest"),
-    number("lost", "Lost", "Points that the part has lost for good."),
-)
+    count_field("lost", "Lost", "Points that the part has lost for good."),
+)  # fmt: skip
 
 
-def recovers(rules: HouseRules, values: Values) -> Played:
+def play_recovery(rules: HouseRules, values: Values) -> Played:
     """The recovery of one part by its values."""
     part = [each.lower() for each in PARTS].index(values["part"])
 
@@ -246,7 +246,7 @@ def recovers(rules: HouseRules, values: Values) -> Played:
         f = Fighter(brought_strength=values["strength"])
         f.track = [starting_track(f.brought_strength, loss) for loss in g.losses]
         f.track[part] -= 1
-        recover(t, OWN, g, f, 0)
+        roll_recovery(t, OWN, g, f, 0)
         if g.status == DEAD:
             return ("dies",)
         passed = [event[3] for event in t.record or () if event[0] == ev.RECOVERY]
@@ -272,18 +272,18 @@ EXCHANGES = (
             Part("by_two", "By 2+", "he leads by 2 or more"), Part("by_one", "By 1", "he leads by 1"),
             Part("even", "Even", "both are even"), Part("foe_by_one", "Foe by 1", "his opponent leads by 1"),
             Part("foe_by_two", "Foe by 2+", "his opponent leads by 2 or more"),
-        ), maneuvers,
+        ), play_maneuver,
     ),
     Exchange(
         "attack", "An attack with its re-takes and Counterstrikes, until it is decided.",
-        (*BOTH, choice_field("edge", "Edge", "What he has from the Maneuver.", list(EDGES))), ATTACK_PARTS, attacks,
+        (*BOTH, choice_field("edge", "Edge", "What he has from the Maneuver.", list(EDGES))), ATTACK_PARTS, play_attack,
     ),
     Exchange(
         "net", "A net toss.", NET_MEN,
         always(
             Part("caught", "Caught", "his opponent is in the net and down"),
             Part("kept", "Kept", "no throw, and he keeps the net"), Part("wide", "Wide", "the net goes wide"),
-        ), tosses,
+        ), play_toss,
     ),
     Exchange(
         "throw", "A weapon thrown into the next zone.", BOTH,
@@ -291,11 +291,11 @@ EXCHANGES = (
             Part("defeats", "Defeats", "it puts his opponent out of the fight"), Part("wounds", "Wounds", "it wounds"),
             Part("shielded", "Shield", "the shield stops it"), Part("wide", "Wide", "it goes wide"),
             Part("mean_points", "Points", "points that his opponent loses, in the mean", True),
-        ), throws,
+        ), play_throw,
     ),
     Exchange(
         "mercy", "The appeal of a fallen man, the Emperor and his hesitation included.", MERCY_FIELDS,
-        always(Part("spared", "Spared", "he is spared"), Part("dies", "Dies", "he dies")), begs,
+        always(Part("spared", "Spared", "he is spared"), Part("dies", "Dies", "he dies")), play_appeal,
     ),
     Exchange(
         "recovery", "The recovery of a hurt part after the match.", RECOVERY_FIELDS,
@@ -303,12 +303,12 @@ EXCHANGES = (
             Part("heals", "Heals", "it heals"), Part("misses", "Misses", "it heals, and he misses the next Day"),
             Part("lasting", "Lasting", "it loses a point for good, or has none to lose, and he misses the next Day"),
             Part("dies", "Dies", "he dies of it"),
-        ), recovers,
+        ), play_recovery,
     ),
     Exchange(
         "fame", "The Fame of a match, used on an Attribute.",
         (
-            number("value", "Value", "The Attribute as it is now.", 4, 7),
+            count_field("value", "Value", "The Attribute as it is now.", 4, 7),
             number_field("points", "Fame", "Points of Fame.", 2, 1, 6),
         ),
         always(Part("rises", "Rises", "the Attribute rises by 1"), Part("stays", "Stays", "it stays")), uses_fame,

@@ -7,15 +7,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
 
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.game.results import recorded_result as recording
 from ludus_cli.rules.heroes.book import terms as t
-from ludus_cli.rules.heroes.book.aftermath import LOST, WON, fame_brought, outcome
+from ludus_cli.rules.heroes.book.aftermath import LOST, WON, fame_brought, match_outcome
 from ludus_cli.rules.heroes.book.bout import Bout
 from ludus_cli.rules.heroes.book.endings import LAST_TURN
 from ludus_cli.rules.heroes.book.fame import raise_options
-from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, Gladiator, may_change, total
+from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, Gladiator, attribute_total, may_change
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.mercy import emperor_savvy, fate_savvy
 from ludus_cli.rules.heroes.book.recovery import is_hurt
@@ -31,15 +31,15 @@ from ludus_cli.rules.heroes.table.outcome import (
     MatchTold,
     called_parts,
 )
-from ludus_cli.rules.heroes.table.stand import VITAL, fatal_part, foes_of, kills_of
+from ludus_cli.rules.heroes.table.told_ending import VITAL, fatal_part, foes_of, kills_of
 
 Case = recording.Case[Bout, Gladiator, Match, MatchTold]
 
 
-def strange(case: Case) -> Iterator[str]:
-    """The doubts about a told match; of a fought one there are none."""
+def find_doubts(case: Case) -> Iterator[str]:
+    """Yield the doubts about a reported match; there are none about a fought one."""
     for who, f in enumerate(case.m.fighters):
-        f.put_to_death = f.state not in (t.FIGHTING, t.KILLED) and lives(case, who) is False
+        f.put_to_death = f.state not in (t.FIGHTING, t.KILLED) and was_spared(case, who) is False
     yield from of_match(case)
     yield from of_draw(case)
     yield from of_wounds_dealt(case)
@@ -214,24 +214,24 @@ def of_verdict(case: Case, who: int) -> Iterator[str]:
         return
     if man.emperor and not man.verdict.dice:
         yield f"There are dice of the Emperor for {name}, but no dice of the Crowd [6.8]"
-    elif man.emperor and passed(man.verdict.dice, fate_savvy(m, f)) != 1:
+    elif man.emperor and dice_passed(man.verdict.dice, fate_savvy(m, f)) != 1:
         yield f"The Crowd decided on {name}, so there can be no dice of the Emperor [6.8]"
-    elif man.emperor and (len(man.emperor) == 6) != level(m, f, man.emperor):
+    elif man.emperor and (len(man.emperor) == 6) != is_tie(m, f, man.emperor):
         want = "one die more each" if len(man.emperor) == 4 else "no more dice"
         yield f"The Emperor and {name} need {want}: both roll one more only after a tie [6.8]"
 
 
-def passed(faces: Sequence[int], need: int) -> int:
+def dice_passed(faces: Sequence[int], need: int) -> int:
     """The number of dice that pass where a 6 never does."""
     return sum(face <= need and face != 6 for face in faces)
 
 
-def level(m: Match, f: Fighter, faces: list[int]) -> bool:
+def is_tie(m: Match, f: Fighter, faces: list[int]) -> bool:
     """True if Emperor and gladiator passed equally many of their two dice on Table 6-2."""
-    return passed(faces[:2], emperor_savvy(m, f)) == passed(faces[2:4], f.brought_savvy)
+    return dice_passed(faces[:2], emperor_savvy(m, f)) == dice_passed(faces[2:4], f.brought_savvy)
 
 
-def lives(case: Case, who: int) -> bool | None:
+def was_spared(case: Case, who: int) -> bool | None:
     """Return True if a beaten man was let live, None as long as the program is to roll for it."""
     m, f, man = case.m, case.m.fighters[who], case.said.men[who]
     if f.state == t.KILLED or man.verdict.word in (DEATH, REFUSED):
@@ -242,14 +242,14 @@ def lives(case: Case, who: int) -> bool | None:
         return False
     if not man.verdict.dice:
         return None
-    crowd = passed(man.verdict.dice, fate_savvy(m, f))
+    crowd = dice_passed(man.verdict.dice, fate_savvy(m, f))
     if crowd != 1:
         return crowd == 2
-    if not man.emperor or (len(man.emperor) == 6) != level(m, f, man.emperor):
+    if not man.emperor or (len(man.emperor) == 6) != is_tie(m, f, man.emperor):
         return None
     if len(man.emperor) == 6:
         return man.emperor[4] > man.emperor[5]
-    return passed(man.emperor[:2], emperor_savvy(m, f)) < passed(man.emperor[2:4], f.brought_savvy)
+    return dice_passed(man.emperor[:2], emperor_savvy(m, f)) < dice_passed(man.emperor[2:4], f.brought_savvy)
 
 
 # After the match
@@ -264,29 +264,29 @@ def of_recovery(case: Case, who: int) -> Iterator[str]:
             yield f"{name} has dice to recover the {part_words(case, who, part)}, which is not hurt [7.5]"
     missing = [part_words(case, who, part) for part in hurt if part not in man.recovery]
     if man.recovery and missing and not dies_of_belly(case, who):
-        yield f"{name} has dice to recover, but none for the {listed(missing)} [7.5]"
+        yield f"{name} has dice to recover, but none for the {list_words(missing)} [7.5]"
 
 
 def dies_of_belly(case: Case, who: int) -> bool:
     """True if the dice that were told let him die of his belly wound [7.5]."""
     dice = case.said.men[who].recovery.get(t.BELLY, [])
-    return len(dice) == 2 and passed(dice, case.m.fighters[who].brought_strength) == 0
+    return len(dice) == 2 and dice_passed(dice, case.m.fighters[who].brought_strength) == 0
 
 
 def of_aftermath(case: Case, who: int) -> Iterator[str]:
     """The doubts about the dice of Fame, of a defeat, for Freedom; the Attributes that rose and fell."""
     f, man, name = case.m.fighters[who], case.said.men[who], case.name(who)
     after = told_after(man)
-    if lives(case, who) is False:
+    if was_spared(case, who) is False:
         rolled = [*(["recovery"] if man.recovery else []), *after]
         if rolled:
-            yield f"{name} is dead, but the result also has this for him: {listed(rolled)} (H53)"
+            yield f"{name} is dead, but the result also has this for him: {list_words(rolled)} (H53)"
         return
     if dies_of_belly(case, who) and after:
-        told = listed(after)
+        told = list_words(after)
         yield f"{name} died of his belly wound, but the result also has this for him: {told} (H53)"
         return
-    how = outcome(case.m, f)
+    how = match_outcome(case.m, f)
     if how == WON:
         yield from of_win(case, who)
     elif man.fame or man.raised != t.NONE:
@@ -295,7 +295,7 @@ def of_aftermath(case: Case, who: int) -> Iterator[str]:
         yield from of_defeat(case, who)
     elif man.defeat or man.lowered:
         yield f"{name} did not lose, so he rolls no dice of a defeat [7.8]"
-    most = total(case.men[who]) + (how == WON)
+    most = attribute_total(case.men[who]) + (how == WON)
     if man.freedom and (most < LARGEST_TOTAL or case.men[who].rudis):
         why = "has the rudis" if case.men[who].rudis else f"has no Total of {LARGEST_TOTAL}"
         yield f"{name} {why}, so he rolls no dice for Freedom [7.6]"
@@ -317,7 +317,7 @@ def of_win(case: Case, who: int) -> Iterator[str]:
     """The doubts about Fame dice and the Attribute on which they were rolled [7.7.2]."""
     m, man, name = case.m, case.said.men[who], case.name(who)
     fame = fame_brought(m, who)
-    open_verdict = any(other.defeated_by == who and lives(case, n) is None for n, other in enumerate(m.fighters))
+    open_verdict = any(other.defeated_by == who and was_spared(case, n) is None for n, other in enumerate(m.fighters))
     if man.fame and len(man.fame) != fame and not (m.rules.coup_de_grace and open_verdict):
         given = f"{Number(len(man.fame)):Fame die|Fame dice}"
         yield f"{given} for {name}, but the match was worth {fame} [7.7.1, 7.7.2]"

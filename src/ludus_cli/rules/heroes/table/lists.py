@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludus_cli.core.calendar import date_words
-from ludus_cli.core.english import listed, stated
+from ludus_cli.core.english import list_words, stated
 from ludus_cli.game.campaign.lists import Lists, record_words
 from ludus_cli.rules.heroes.book.actions import CAMPAIGN
 from ludus_cli.rules.heroes.book.bout import Bout, Seat, by_nightfall
 from ludus_cli.rules.heroes.book.campaign import MATCHES_A_DAY, Day, State, day_in, fought_in, why_not_fight
-from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, NUMBERS, Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, NUMBERS, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.styles import style_by_name
 from ludus_cli.rules.heroes.book.terms import KILLED, MIRRORED_PARTS, NONE, PARTS, STATES, SURRENDERED
@@ -30,7 +30,7 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     # Matches
 
-    def fate(self, bout: Bout, seat: Seat) -> str:
+    def fate_words(self, bout: Bout, seat: Seat) -> str:
         result = seat.result
         if result["state"] == KILLED:
             return "killed"
@@ -41,11 +41,11 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
             return f"{how}, put to death"
         return f"{how}, spared{', died of the wounds' if seat.after.get('status') == DEAD else ''}"
 
-    def drawn(self, bout: Bout, left: Sequence[str]) -> str:
+    def draw_reason(self, bout: Bout, left: Sequence[str]) -> str:
         how = "undecided at nightfall" if by_nightfall(bout) else "dismissed standing"
-        return f"{listed(left)} {how}"
+        return f"{list_words(left)} {how}"
 
-    def brought(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
+    def card_changes(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
         """Return changes of Fame, laurel, Attributes, the next Day, the road, the rudis."""
         fame = f"Fame {after.fame - before.fame:+d}, now {after.fame}"
         return [
@@ -97,7 +97,7 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
         return {
             "Wounds": f"{own.result['dealt']}-{own.result['wounds']}",
             "Fame": f"{after.fame} {change:+d}" if change else f"{after.fame}   ",
-            "Total": total(after),
+            "Total": attribute_total(after),
         }
 
     def unfought(self, data: dict[str, Any]) -> dict[str, Any]:
@@ -109,13 +109,13 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
     def own_facts(self, g: Gladiator) -> dict[str, Any]:
         parts = MIRRORED_PARTS if g.left_handed else PARTS
         losses = {part: loss for part, loss in zip(parts, g.losses, strict=True) if loss}
-        return {"losses": losses, "total": total(g)}
+        return {"losses": losses, "total": attribute_total(g)}
 
     def own_words(self, g: Gladiator) -> str:
         marks = ", ".join(g.signatures) or "no Signature"
-        return f"{g.size}, {NUMBERS.words(g.attributes)}, {marks}, Total {total(g)}"
+        return f"{g.size}, {NUMBERS.words(g.attributes)}, {marks}, Total {attribute_total(g)}"
 
-    def standing(self, state: State, g: Gladiator) -> str:
+    def state_words(self, state: State, g: Gladiator) -> str:
         if g.status != ACTIVE:
             return f"{g.status}, free" if g.rudis else g.status
         if g.misses_month == state.month:
@@ -124,21 +124,21 @@ class HeroesLists(Lists[Gladiator, Seat, Bout, Day, State]):
             return "on the road"
         return "free to retire" if g.rudis else "fit"
 
-    def left_words(self, g: Gladiator) -> str:
+    def retirement_word(self, g: Gladiator) -> str:
         return "won the rudis and retired" if g.rudis else "retired without the rudis"
 
-    def merits(self, g: Gladiator) -> str:
-        return f"Fame {g.fame}, laurels {g.laurels}, Total {total(g)}"
+    def merit_words(self, g: Gladiator) -> str:
+        return f"Fame {g.fame}, laurels {g.laurels}, Total {attribute_total(g)}"
 
     def progress_words(self, g: Gladiator) -> str:
-        return f"{LOCALES[g.locale].short}, {record_words(g)}, Total {total(g)}, Fame {g.fame}"
+        return f"{LOCALES[g.locale].short}, {record_words(g)}, Total {attribute_total(g)}, Fame {g.fame}"
 
     def honours_of(self, g: Gladiator) -> dict[str, int]:
         """Return his honours: Fame [7.7] before victories, laurels and killing strokes."""
         return {"Fame": g.fame, "Wins": g.wins, "Laurels": g.laurels, "Kills": g.kills}
 
     def cells(self, state: State, g: Gladiator) -> Mapping[str, Any]:
-        return {"Total": total(g), "Fame": g.fame, "Kills": g.kills, "Where": LOCALES[g.locale].short}
+        return {"Total": attribute_total(g), "Fame": g.fame, "Kills": g.kills, "Where": LOCALES[g.locale].short}
 
     def this_month(self, state: State, g: Gladiator) -> str:
         can = why_not_fight(state, g)

@@ -19,14 +19,14 @@ from ludus_cli.rules.heroes.book.arena import DRAWINGS
 from ludus_cli.rules.heroes.book.names import MEN, WOMEN
 from ludus_cli.rules.heroes.book.styles import STYLE_NAMES, STYLES
 from ludus_cli.rules.heroes.book.terms import ITEMS, NONE
-from ludus_cli.rules.heroes.table.built import ATTRIBUTES, BUILT, SEX, SIGNATURE
+from ludus_cli.rules.heroes.table.built_men import ATTRIBUTES, BUILT, SEX, SIGNATURE
 from ludus_cli.rules.heroes.trials.tactics import DEFAULT_TACTICS, TACTICS
 
 PARTS = ("head", "left_arm", "chest", "right_arm", "belly", "left_leg", "right_leg")
 WHAT = "make a Star"
 
 
-def checked(what: str, attributes: list[int], signature: str = "") -> None:
+def check_star(what: str, attributes: list[int], signature: str = "") -> None:
     """Raise Refusal for points and a Signature that the rules do not allow a Star [3.5, 3.6]."""
     try:
         gladiator.check_points(attributes)
@@ -38,7 +38,7 @@ def checked(what: str, attributes: list[int], signature: str = "") -> None:
 def read_points(text: str, said: Mapping[str, Any]) -> list[int]:
     """``4,4,4`` as Savvy, Strength, Speed: 12 points placed by the rules."""
     values = gladiator.NUMBERS.read(text, said)
-    checked(WHAT, values)
+    check_star(WHAT, values)
     return values
 
 
@@ -58,7 +58,7 @@ ARMS = tuple((s.name, f"{ITEMS[s.weapon]} and {ITEMS[s.off_hand]}") for s in STY
 SIGNATURE_CHOICES = (("none", " 0"), *((s.name, f"{s.ap:+d}  {s.words}") for s in gladiator.SIGNATURES.values()))
 
 
-def rolled(seed: int, number: int, said: Mapping[str, Any]) -> gladiator.Gladiator:
+def preview_star(seed: int, number: int, said: Mapping[str, Any]) -> gladiator.Gladiator:
     """Return the Star that action ``number`` of a campaign will make, as far as dice decide: size and Signatures."""
     return gladiator.create_star(
         Tray(SeededSource(seed, STREAM_CAMPAIGN, number)),
@@ -74,7 +74,7 @@ def rolled(seed: int, number: int, said: Mapping[str, Any]) -> gladiator.Gladiat
 
 def reveal_size(seed: int, number: int, said: Mapping[str, Any]) -> str:
     """The size roll, once the sex is known [3.0]."""
-    size = rolled(seed, number, {"female": said.get("female")}).size
+    size = preview_star(seed, number, {"female": said.get("female")}).size
     return f"Size roll: {size}."
 
 
@@ -82,7 +82,7 @@ def reveal_signature(seed: int, number: int, said: Mapping[str, Any]) -> str:
     """The roll for a second Signature, before the points are placed [3.0]."""
     if not said.get("second_signature"):
         return ""
-    own = rolled(seed, number, said).signatures
+    own = preview_star(seed, number, said).signatures
     if own and own[-1] != said.get("signature"):
         return f"Second Signature: {own[-1]}."
     return "Second Signature: none."
@@ -199,7 +199,7 @@ class HeroesMaking(Making):
         "attributes": [
             list(points)
             for points in product(range(gladiator.SMALLEST_ATTRIBUTE, gladiator.LARGEST_ATTRIBUTE + 1), repeat=3)
-            if sum(points) == gladiator.STAR_POINTS and gladiator.spread(*points) <= gladiator.LARGEST_SPREAD
+            if sum(points) == gladiator.STAR_POINTS and gladiator.attribute_spread(*points) <= gladiator.LARGEST_SPREAD
         ],
         "signature": ("", *gladiator.SIGNATURE_BY_NAME),
     }
@@ -223,7 +223,7 @@ class HeroesMaking(Making):
         if not said.get("style"):
             raise Refusal(what, "his style is missing", f"Give --style: {', '.join(STYLE_NAMES)}")
         attributes, signature = (list(said.get("attributes") or (4, 4, 4)), said.get("signature") or "")
-        checked(what, attributes, signature)
+        check_star(what, attributes, signature)
         style = checked_style(what, said["style"])
         secondary = checked_style(what, said["secondary"]) if said.get("secondary") else NONE
         read_secondary(STYLE_NAMES[secondary] if secondary != NONE else "", {"style": STYLE_NAMES[style]})

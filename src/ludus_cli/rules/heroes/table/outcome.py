@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from ludus_cli.core.errors import Refusal
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.game.results import outcome, result_text
 from ludus_cli.game.results.outcome import (
     About,
@@ -21,9 +21,15 @@ from ludus_cli.game.results.outcome import (
     place_in,
     text,
 )
-from ludus_cli.game.results.results import shown
+from ludus_cli.game.results.results import quote_value
 from ludus_cli.rules.heroes.book.bout import Bout, arena_of
-from ludus_cli.rules.heroes.book.gladiator import LARGEST_ATTRIBUTE, LARGEST_TOTAL, SMALLEST_ATTRIBUTE, Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import (
+    LARGEST_ATTRIBUTE,
+    LARGEST_TOTAL,
+    SMALLEST_ATTRIBUTE,
+    Gladiator,
+    attribute_total,
+)
 from ludus_cli.rules.heroes.book.house_rules import HouseRules
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.styles import STYLES
@@ -81,9 +87,9 @@ def read_attributes(text: str) -> list[int]:
     """``Savvy, Speed`` as Attributes, each as often as it was named."""
     found = []
     for word in [] if text.casefold() in result_text.NOTHING else re.split(r"[,;\s]+", text):
-        known = [ATTRIBUTES.index(name) for name in meant(word, ATTRIBUTES)]
+        known = [ATTRIBUTES.index(name) for name in matching_names(word, ATTRIBUTES)]
         if len(known) != 1:
-            raise Refusal("take it", f"{shown(word)} is not an Attribute", f"Attributes: {', '.join(ATTRIBUTES)}")
+            raise Refusal("take it", f"{quote_value(word)} is not an Attribute", f"Attributes: {', '.join(ATTRIBUTES)}")
         found += known
     if len(found) > result_text.MOST_DICE:
         raise Refusal("take it", f"{len(found)} Attributes are too many", "Name only those that fell")
@@ -130,7 +136,7 @@ RAISED: Kind[int, Man] = Kind("choice", lambda said, about: NONE if said == USUA
 LOWERED = text(read_attributes, attributes_words, "ATTRIBUTES")
 
 
-def dice(*numbers: int) -> Kind[list[int], Man]:
+def dice_kind(*numbers: int) -> Kind[list[int], Man]:
     """Six-sided dice, of one of these numbers; none where the program rolls."""
     return text(lambda said: result_text.read_dice_or_roll(said, numbers), result_text.dice_words, "DICE")
 
@@ -143,44 +149,44 @@ def ended_won(said: Said) -> bool:
     return bool(said.get(outcome.ENDED, outcome.WON) == outcome.WON)
 
 
-def lost(said: Said, about: Man) -> bool:
+def is_on_losing_side(said: Said, about: Man) -> bool:
     """True if his side is not the one that is said to have won."""
     return ended_won(said) and about.winner(said) != about.side
 
 
 def may_appeal(said: Said, about: Man) -> bool:
     """True if he fell, lived, and may ask for mercy [6.8]."""
-    fallen = has_fallen(said, about) and about.told(said, "fell") != "killed"
+    fallen = has_fallen(said, about) and about.given_value(said, "fell") != "killed"
     return bool(fallen and not said.get("to_the_death", False))
 
 
 def crowd_rolled(said: Said, about: Man) -> bool:
     """True if the Crowd's dice were told, and it may have come to the Emperor [6.8]."""
-    return may_appeal(said, about) and about.told(said, "verdict")[:1].isdecimal()
+    return may_appeal(said, about) and about.given_value(said, "verdict")[:1].isdecimal()
 
 
 def surely_lives(said: Said, about: Man) -> bool:
     """True if he is told to live, so that he may recover and rolls for the rest."""
     if not has_fallen(said, about):
         return True
-    verdict = about.told(said, "verdict", result_text.ROLL)
+    verdict = about.given_value(said, "verdict", result_text.ROLL)
     return bool(may_appeal(said, about) and verdict not in (result_text.ROLL, DEATH, REFUSED))
 
 
-def hurt(said: Said, about: Man) -> bool:
+def has_to_recover(said: Said, about: Man) -> bool:
     """True if he lives and has something to recover."""
-    return about.told(said, "damage", "none") != "none" and surely_lives(said, about)
+    return about.given_value(said, "damage", "none") != "none" and surely_lives(said, about)
 
 
 def has_won(said: Said, about: Man) -> bool:
     """True if he lives and his side is said to have won."""
-    return ended_won(said) and not lost(said, about) and surely_lives(said, about)
+    return ended_won(said) and not is_on_losing_side(said, about) and surely_lives(said, about)
 
 
 def has_lost(said: Said, about: Man) -> bool:
     """True if he lives and has lost, or was put out in a draw."""
     fallen = not ended_won(said) and has_fallen(said, about)
-    return (lost(said, about) or fallen) and surely_lives(said, about)
+    return (is_on_losing_side(said, about) or fallen) and surely_lives(said, about)
 
 
 def checked_fall(typed: str, said: Said, about: Man) -> str:
@@ -194,7 +200,7 @@ def checked_fall(typed: str, said: Said, about: Man) -> str:
 
 def may_be_freed(said: Said, about: Man) -> bool:
     """True if he lives, and may come to the Total at which he rolls for Freedom [7.6]."""
-    near = total(about.g) >= LARGEST_TOTAL - 1
+    near = attribute_total(about.g) >= LARGEST_TOTAL - 1
     return not about.g.rudis and near and surely_lives(said, about)
 
 
@@ -214,84 +220,88 @@ class ManTold(ManOutcome):
     are the two dice of each part.
     """
 
-    fell: int = T.told(place_in([word for word, _ in FELL]), 0, lambda a: ask(
+    fell: int = T.declare(place_in([word for word, _ in FELL]), 0, lambda a: ask(
         f"How did {a.he} fall?", "How he was beaten, or no if he was not [6.1-6.5].", choices=FELL,
         default="no", required=True, read=lambda text, said: checked_fall(text, said, a),
-        when=lambda said: not a.duel or lost(said, a),
+        when=lambda said: not a.duel or is_on_losing_side(said, a),
     ))
     by: int = T.by("Who struck him down, or to whom he yielded (H43).")
-    zone: int = T.told(place_in(ZONES), NONE, lambda a: ask(
+    zone: int = T.declare(place_in(ZONES), NONE, lambda a: ask(
         f"Where did {a.he} fall?", "The kind of zone. It counts at the appeal [6.8].",
         choices=tuple((zone, "") for zone in zones_of(a)), default=usual_zone(a),
         shown_default=usual_zone(a), when=lambda said: may_appeal(said, a),
     ))
-    damage: list[int] = T.told(POINTS, [0] * 7, lambda a: ask(
+    damage: list[int] = T.declare(POINTS, [0] * 7, lambda a: ask(
         f"Points lost by part, for example head 2, {parts_of(a)[1]} 1",
         f"The points that each part of {a.his} body lost: none, or '{parts_of(a)[5]} 3, belly 1' [5.4.3].",
         default="none", shown_default="none",
     ))
-    hits: list[int] = T.told(POINTS, [0] * 7, lambda a: ask(
+    hits: list[int] = T.declare(POINTS, [0] * 7, lambda a: ask(
         "Wounding hits by part, where a part was hit more than once",
         "How many hits wounded each part; one for each damaged part if left out [5.4.3].",
         default="none", shown_default="one each",
-        when=lambda said: max(result_text.read_points(a.told(said, "damage", "none"), parts_of(a))) > 1,
+        when=lambda said: max(result_text.read_points(a.given_value(said, "damage", "none"), parts_of(a))) > 1,
     ))
-    dealt: int = T.dealt("Wounding hits that he landed; in a duel Ludus takes them from his opponent's wounds.")
-    kills: int = T.told(outcome.NUMBER, NONE, lambda a: ask(
-        "Killing strokes", "Killing strokes; Ludus works them out from who struck down whom.", default=0, asked=False,
+    dealt: int = T.dealt("Wounding hits that he landed; in a duel Ludus takes them from his "
+    "opponent's wounds.")
+    kills: int = T.declare(outcome.NUMBER, NONE, lambda a: ask(
+        "Killing strokes", "Killing strokes; Ludus works them out from who struck down "
+        "whom.", default=0, asked=False,
     ))
-    bonus: int = T.told(outcome.NUMBER, 0, lambda a: ask(
+    bonus: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
         "Bonus Dice left", "Bonus Dice that he had left at the end [3.7].", default=0, shown_default="0",
     ))
-    star_power: int = T.told(outcome.NUMBER, NONE, lambda a: ask(
+    star_power: int = T.declare(outcome.NUMBER, NONE, lambda a: ask(
         "Star Power dice left", "Star Power dice that he had left [3.2.1].",
         default=a.g.attributes[1], shown_default=str(a.g.attributes[1]),
         when=lambda said: a.g.star and bool(a.rules.star_power),
     ))
-    sand: bool = T.told(outcome.YES, False, lambda a: ask(
+    sand: bool = T.declare(outcome.YES, False, lambda a: ask(
         f"Did {a.he} kick sand?", "Kicked sand counts against him at the appeal [5.4.9].",
         default=False, when=lambda said: a.g.star,
     ))
-    threw: bool = T.told(outcome.YES, False, lambda a: ask(
+    threw: bool = T.declare(outcome.YES, False, lambda a: ask(
         f"Did {a.he} throw {a.his} weapon?", "A thrown weapon counts against him at the appeal [5.4.8].",
         default=False, when=lambda said: a.g.star,
     ))
-    verdict: result_text.Verdict = T.told(VERDICT, result_text.Verdict(), lambda a: ask(
+    verdict: result_text.Verdict = T.declare(VERDICT, result_text.Verdict(), lambda a: ask(
         "Verdict: roll, mercy, death, spared or refused by the Emperor, or two dice",
         "Mercy or death from the Crowd; spared or refused by the Emperor; the Crowd's two dice; or roll [6.8].",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: may_appeal(said, a),
     ))
-    emperor: list[int] = T.told(dice(4, 6), [], lambda a: ask(
-        "If the Emperor decided: his two dice, then the gladiator's two; after a tie one more of each",
+    emperor: list[int] = T.declare(dice_kind(4, 6), [], lambda a: ask(
+        "If the Emperor decided: his two dice, then the gladiator's two; after a tie one more of "
+        "each",
         "Four dice of Table 6-2, the Emperor's first; after a tie also one of the gladiator's and "
         "one of the Emperor's.",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: crowd_rolled(said, a),
     ))
-    recovery: dict[int, list[int]] = T.told(RECOVERY, {}, lambda a: ask(
+    recovery: dict[int, list[int]] = T.declare(RECOVERY, {}, lambda a: ask(
         "Recovery dice by part, for example head 3 4, belly 2 6; or roll",
         "Two dice of Table 7-1 for each damaged part; Ludus rolls what you leave out [7.5].",
-        default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: hurt(said, a),
+        default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: has_to_recover(said, a),
     ))
-    raised: int = T.told(RAISED, NONE, lambda a: ask(
+    raised: int = T.declare(RAISED, NONE, lambda a: ask(
         "Which Attribute were the Fame dice rolled for?",
         "The Attribute for which he rolled the Fame dice of a win [7.7.2].", choices=attributes_of(a),
         default=USUAL, shown_default=USUAL, when=lambda said: has_won(said, a),
     ))
-    fame: list[int] = T.told(dice(), [], lambda a: ask(
+    fame: list[int] = T.declare(dice_kind(), [], lambda a: ask(
         "Fame dice; or roll", "The dice of a win, one for each point of Fame [7.7.2].",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: has_won(said, a),
     ))
-    defeat: list[int] = T.told(dice(), [], lambda a: ask(
+    defeat: list[int] = T.declare(dice_kind(), [], lambda a: ask(
         "Dice of the defeat; or roll", "The dice of a defeat, one for each point of Fame lost [7.8].",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: has_lost(said, a),
     ))
-    lowered: list[int] = T.told(LOWERED, [], lambda a: ask(
+    lowered: list[int] = T.declare(LOWERED, [], lambda a: ask(
         "Which Attributes fell?", "The Attributes that lost a point to a 1 after a defeat (H52).",
         default="none", shown_default="none",
-        when=lambda said: has_lost(said, a) and "1" in a.told(said, "defeat"),
+        when=lambda said: has_lost(said, a) and "1" in a.given_value(said, "defeat"),
     ))
-    freedom: list[int] = T.told(dice(2), [], lambda a: ask(
-        "Dice for Freedom; or roll", "The two dice for the rudis, in Rome with a Total of 20 [7.6].",
+    freedom: list[int] = T.declare(dice_kind(2), [], lambda a: ask(
+        "Dice for Freedom; or roll", "The two dice for the rudis, in Rome with a Total of 20 "
+        "[7.6].",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: may_be_freed(said, a),
     ))
 
@@ -300,17 +310,19 @@ class ManTold(ManOutcome):
 class MatchTold(MatchOutcome[ManTold]):
     """The result of a match; ``to_the_death`` is None if it was not told and so as announced."""
 
-    ended: str = T.told(outcome.WORD, outcome.WON, lambda a: ask(
+    ended: str = T.declare(outcome.WORD, outcome.WON, lambda a: ask(
         "How did it end?", "A win, or the kind of draw [6.1, 6.7].", choices=ENDINGS,
         default=outcome.WON, shown_default=outcome.WON,
     ))
     winner: int = T.winner(lambda seat: STYLES[seat.style].name)
     turns: int = T.turns("The turn in which it ended; 0 if nobody counted.")
-    diludia: int = T.told(outcome.NUMBER, 0, lambda a: ask(
-        "How many diludia?", "How many breaks both were granted [6.6].", default=0, shown_default="0",
+    diludia: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
+        "How many diludia?", "How many breaks both were granted "
+        "[6.6].", default=0, shown_default="0",
     ))
-    to_the_death: bool | None = T.told(outcome.YES, None, lambda a: ask(
-        "Was it to the death?", "Whether it was to the death, sine missione [4.7].", default=bool(a.bout.announced),
+    to_the_death: bool | None = T.declare(outcome.YES, None, lambda a: ask(
+        "Was it to the death?", "Whether it was to the death, sine missione "
+        "[4.7].", default=bool(a.bout.announced),
         when=lambda said: bool(a.bout.announced) or LOCALES[a.bout.locale].to_the_death,
     ))
     men: list[ManTold] = field(default_factory=list)
@@ -319,7 +331,7 @@ class MatchTold(MatchOutcome[ManTold]):
 # fmt: on
 
 
-def finish(said: MatchTold, about: Man) -> None:
+def complete_result(said: MatchTold, about: Man) -> None:
     """Work out the consequences of a told result. Raises Refusal for missing facts, and for Attributes that no house
     could change [3.6.5]."""
     for man, g in zip(said.men, about.men, strict=True):

@@ -5,18 +5,27 @@ from __future__ import annotations
 from ludus_cli.core.dice import pick, tell
 from ludus_cli.game.results.recorded_result import Given, Recording
 from ludus_cli.rules.heroes.book import events as ev, rolls
-from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.aftermath import settle_gladiator
 from ludus_cli.rules.heroes.book.bout import BOUTS, Bout, raise_choice
 from ludus_cli.rules.heroes.book.endings import tell_fall
 from ludus_cli.rules.heroes.book.fame import LossChoice, RaiseChoice
 from ludus_cli.rules.heroes.book.gladiator import Gladiator
-from ludus_cli.rules.heroes.book.mercy import appeal
+from ludus_cli.rules.heroes.book.mercy import roll_appeal
 from ludus_cli.rules.heroes.book.recovery import is_hurt
 from ludus_cli.rules.heroes.book.state import Match, good_arms
 from ludus_cli.rules.heroes.book.terms import KILLED, NONE, SURRENDERED
-from ludus_cli.rules.heroes.table.implausible import strange
-from ludus_cli.rules.heroes.table.outcome import DEATH, MERCY, NIGHTFALL, REFUSED, SPARED, ManTold, MatchTold, finish
-from ludus_cli.rules.heroes.table.stand import fatal_part, stand
+from ludus_cli.rules.heroes.table.implausible import find_doubts
+from ludus_cli.rules.heroes.table.outcome import (
+    DEATH,
+    MERCY,
+    NIGHTFALL,
+    REFUSED,
+    SPARED,
+    ManTold,
+    MatchTold,
+    complete_result,
+)
+from ludus_cli.rules.heroes.table.told_ending import fatal_part, set_up_ending
 
 #: Of a verdict in a word: how many of the Crowd's dice passed [6.8].
 PASSED = {MERCY: 2, DEATH: 0, SPARED: 1, REFUSED: 1}
@@ -34,20 +43,20 @@ def tell_deeds(bout: Bout, m: Match, said: MatchTold) -> None:
             tell(m.tray, ev.UNFAIR, who, int(f.kicked_sand), int(f.threw))
 
 
-def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
-    """Tell how a man went out of the fight, and give the verdict on him, as it was told or by the dice."""
+def give_verdict(m: Match, who: int, man: ManTold, given: Given) -> None:
+    """Record how a man went out of the fight, and give the verdict on him: the reported one, else by dice."""
     f = m.fighters[who]
     if man.zone != NONE:
         tell(m.tray, ev.FELL_IN, who, man.zone)
     if f.state == SURRENDERED:
         tell(m.tray, ev.SURRENDER, who, int(good_arms(f) == 0))
     tell_fall(m, who, fatal_part(f))
-    if f.state != KILLED and not spared(m, who, man, given):
+    if f.state != KILLED and not is_spared(m, who, man, given):
         f.put_to_death = True
         tell(m.tray, ev.PUT_TO_DEATH, who, f.defeated_by)
 
 
-def spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
+def is_spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
     """True if a beaten man is let live [6.8-6.9]."""
     f = m.fighters[who]
     word, crowd = man.verdict
@@ -68,7 +77,7 @@ def spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
             (who, rolls.HESITATION): [man.emperor[4:5]],
             (NONE, rolls.HESITATION): [man.emperor[5:6]],
         }
-    lives = appeal(m, who)
+    lives = roll_appeal(m, who)
     given.dice = {}
     return lives
 
@@ -92,17 +101,17 @@ def settle_told(bout: Bout, m: Match, who: int, g: Gladiator, man: ManTold, give
         (who, rolls.FREEDOM): [list(man.freedom)],
     }
     granted = len(man.fame) if bout.house else 0
-    settle(m, who, g, bout.month, raised(m, who, man), lowered(m, man), granted)
+    settle_gladiator(m, who, g, bout.month, told_raise(m, who, man), told_loss(m, man), granted)
 
 
-def raised(m: Match, who: int, man: ManTold) -> RaiseChoice | None:
-    """Return the choice of the Attribute to raise: as it was told, else as in any match."""
+def told_raise(m: Match, who: int, man: ManTold) -> RaiseChoice | None:
+    """Return the choice of the Attribute to raise: the reported one, else as in any match."""
     if man.raised == NONE:
         return raise_choice(m, who)
     return lambda allowed: man.raised
 
 
-def lowered(m: Match, man: ManTold) -> LossChoice | None:
+def told_loss(m: Match, man: ManTold) -> LossChoice | None:
     """Return the choice of the Attributes that a defeat takes: as they were told, then at random."""
     if not man.lowered:
         return None
@@ -114,12 +123,12 @@ RECORDING = Recording(
     bouts=BOUTS,
     match=MatchTold,
     man=ManTold,
-    complete=finish,
-    stand=stand,
+    complete=complete_result,
+    stand=set_up_ending,
     tell=tell_deeds,
-    judge=judge,
+    judge=give_verdict,
     end=tell_end,
     settle=settle_told,
-    strange=strange,
+    strange=find_doubts,
 )
 replay, doubts = RECORDING.replay, RECORDING.doubts

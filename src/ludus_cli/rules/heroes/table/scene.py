@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.core.bitset import listed as numbers_in
+from ludus_cli.core.bitset import members as numbers_in
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import terms as t
 from ludus_cli.rules.heroes.book.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, Arena
 from ludus_cli.rules.heroes.book.bout import Bout
 from ludus_cli.rules.heroes.book.gladiator import SIGNATURES, Gladiator, from_card, starting_track
 from ludus_cli.rules.heroes.book.paths import nearest_enemies
-from ludus_cli.rules.heroes.book.state import Fighter, Match, active, arm_good, current_savvy, held, two_handed, weapon
+from ludus_cli.rules.heroes.book.state import (
+    Fighter,
+    Match,
+    active,
+    arm_good,
+    current_savvy,
+    item_in_hand,
+    two_handed,
+    weapon,
+)
 from ludus_cli.rules.heroes.book.styles import STYLES
 from ludus_cli.scenes.scene import Gauge, Man, Scene, Squares, Thing
-from ludus_cli.scenes.text_width import plain
+from ludus_cli.scenes.text_width import terminal_text
 
 GATE_WORDS = {NORTH_GATE: "north gate", EAST_GATE: "east gate", SOUTH_GATE: "south gate", WEST_GATE: "west gate"}
 #: The side of its zone in which each gate opens: (rows down, columns right).
@@ -101,7 +110,7 @@ def in_hand(m: Match, f: Fighter, hand: int) -> str:
     """Return the thing in one hand."""
     if not arm_good(f, hand):
         return "arm is out"
-    item = held(m, f, hand)
+    item = item_in_hand(m, f, hand)
     return "empty" if item == t.NO_ITEM else t.ITEMS[item]
 
 
@@ -130,7 +139,7 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
     f, g = m.fighters[who], from_card(bout.seats[who].before)
 
     def said(other: int) -> str:
-        return isolated(plain(names[bout.seats[other].gladiator]))
+        return isolated(terminal_text(names[bout.seats[other].gladiator]))
 
     now = (current_savvy(f), f.strength, f.speed)
     brought = (f.brought_savvy, f.brought_strength, g.attributes[t.SPEED])

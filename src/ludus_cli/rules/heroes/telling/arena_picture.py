@@ -8,7 +8,7 @@ from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.dice import ROLL
-from ludus_cli.core.english import capital, listed
+from ludus_cli.core.english import capital, list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import events as ev, terms as t
 from ludus_cli.rules.heroes.book.arena import Arena
@@ -166,7 +166,7 @@ def where_words(arena: Arena, men: list[tuple[int, bool]], tags: list[str]) -> s
     for kind, place in KIND_WORDS.items():
         here = [tags[who] for who, (zone, _) in enumerate(men) if arena.kind[zone] == kind]
         if here:
-            found.append(f"{listed(here)} {place}")
+            found.append(f"{list_words(here)} {place}")
     return "; ".join(found)
 
 
@@ -181,8 +181,8 @@ def arena_picture(told: Told) -> list[Picture]:
         return []
     seats = [seat.side for seat in told.bout.seats]
     tags = side_tags(seats)
-    sides = [listed([f"{isolated(told.men[who].name)} ({tags[who]})" for who in men]) for men in told.sides]
-    title = f"{' against '.join(sides)}: {listed([m.name.lower() for m in moments])}"
+    sides = [list_words([f"{isolated(told.men[who].name)} ({tags[who]})" for who in men]) for men in told.sides]
+    title = f"{' against '.join(sides)}: {list_words([m.name.lower() for m in moments])}"
     table = ClosingTable(
         title="Turning moments",
         heads=["Turn", "What", "Where"],

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ludus_cli.chronicle.journal import Bill
 from ludus_cli.chronicle.scores import Known, known_before, on_a_wall
 from ludus_cli.chronicle.words import counted, in_month, times
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book.locales import ROME
 from ludus_cli.rules.heroes.telling.persons import style_name
@@ -40,7 +40,7 @@ def same(told: Told) -> tuple[object, ...]:
 def line_of(told: Told, known: Known, named: Counter[int], often: int) -> str:
     """Return a match on the bill, to be fought so often; it is to the death there only if this was announced, not by
     dice."""
-    sides = [listed([on_the_wall(told, who, known, named) for who in side]) for side in told.sides]
+    sides = [list_words([on_the_wall(told, who, known, named) for who in side]) for side in told.sides]
     words = " against ".join(sides)
     if often > 1:
         words += f", {times(often)}"

@@ -15,11 +15,11 @@ from ludus_cli.chronicle.scores import record_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.statements import Saying, Sayings
 from ludus_cli.chronicle.words import Person
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.switches import changes_in_words
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.house_rules import SWITCHES, rules_of
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES
@@ -127,7 +127,7 @@ class HeroesBook(Book[Told]):
             ("Styles", persons.styles_words(g)),
             ("Person", persons.body_words(g)),
             ("Attributes", persons.attribute_words(g)),
-            ("Total", str(total(g))),
+            ("Total", str(attribute_total(g))),
             ("Fame", str(g.fame)),
             ("Laurels", str(g.laurels)),
             ("Record", record_words(g)),
@@ -149,7 +149,7 @@ class HeroesBook(Book[Told]):
                     isolated(g.name),
                     [
                         persons.styles_words(g),
-                        str(total(g)),
+                        str(attribute_total(g)),
                         str(g.fame),
                         str(g.laurels),
                         f"{g.wins}–{g.defeats}–{g.draws}",
@@ -196,7 +196,7 @@ class HeroesBook(Book[Told]):
             for seat, g in zip(told.bout.seats, told.men, strict=True)
             if g.star and seat.after["locale"] == locale
         }
-        return f": the next sand of {listed(list(bound.values()))}" if bound else ""
+        return f": the next sand of {list_words(list(bound.values()))}" if bound else ""
 
     def where(self, locale: int, month: int, matches: Sequence[Told]) -> str:
         """Return the place of a month's Day, or only the locale if a Star rested there and there was none."""
@@ -211,8 +211,8 @@ class HeroesBook(Book[Told]):
         """His styles, Attributes and Signatures."""
         second = f", {persons.style_name(g.secondary)} besides" if g.secondary >= 0 else ""
         values = zip(ATTRIBUTES, then.attributes, strict=True)
-        marks = f"; {listed(g.signatures)}" if g.signatures else ""
-        words = listed([f"{name} {value}" for name, value in values])
+        marks = f"; {list_words(g.signatures)}" if g.signatures else ""
+        words = list_words([f"{name} {value}" for name, value in values])
         return f" as a {persons.style_name(g.style)}{second}: {words}{marks}"
 
     def leaving(self, g: Gladiator) -> str:

@@ -14,12 +14,12 @@ from ludus_cli.rules.heroes.book.gladiator import (
     LARGEST_ATTRIBUTE,
     SIGNATURE_BY_NAME,
     Gladiator,
+    attribute_total,
     bits_of,
     brought_savvy,
     starting_bonus,
     starting_track,
     style_total,
-    total,
 )
 from ludus_cli.rules.heroes.book.house_rules import rules_of
 from ludus_cli.rules.heroes.book.locales import LOCALES
@@ -125,7 +125,7 @@ def roster_card(
         tracks=tuple(tracks),
         armour="AC",
         figure=figure_of(FIGURE, cells | hands_of(g)),
-        totals=(("Total", str(total(g))), *second_words(g)),
+        totals=(("Total", str(attribute_total(g))), *second_words(g)),
         notes=tuple((name, SIGNATURE_BY_NAME[name].words) for name in g.signatures),
         facts=(
             ("Fame", str(g.fame)),

@@ -9,7 +9,7 @@ from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.core.calendar import date_words
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.endings import LAST_TURN
 from ludus_cli.rules.heroes.book.house_rules import rules_of
@@ -113,7 +113,7 @@ class Ends(Gates):
         self.finished = True
         winners = [n for n, m in enumerate(self.scene.men) if m.side == e[2]]
         if len(winners) > 1:
-            names = listed([str(self.people[n]) for n in winners])
+            names = list_words([str(self.people[n]) for n in winners])
             self.add("victory_many", NONE, weight=10, list_a=names)
             return
         (who,) = winners
@@ -165,7 +165,7 @@ class Ends(Gates):
         _, who, sand, threw, _ = e
         his = self.people[who].his
         deeds = ["kicked sand"] * sand + [f"threw {his} weapon"] * threw
-        self.add("unfair_told", who, NONE, weight=8, deeds=listed(deeds))
+        self.add("unfair_told", who, NONE, weight=8, deeds=list_words(deeds))
 
     def on_after(self, e: StoredEvent) -> None:
         """Tell the effects of the match on a Star; of others only a death, the rest is in the table."""

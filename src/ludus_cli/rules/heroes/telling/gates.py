@@ -7,7 +7,7 @@ from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.scores import before_words
 from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.words import counted, number_word
-from ludus_cli.core.english import capital, listed
+from ludus_cli.core.english import capital, list_words
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.locales import ROME
 from ludus_cli.rules.heroes.book.terms import CENTER, NONE, WALL, ZONE_KINDS
@@ -60,7 +60,7 @@ class Gates(Teller):
     def enter_many(self) -> None:
         """Tell the entry of several, side by side."""
         men = self.scene.men
-        sides = [listed([f"{men[n].person} the {men[n].person.style}" for n in side]) for side in self.told.sides]
+        sides = [list_words([f"{men[n].person} the {men[n].person.style}" for n in side]) for side in self.told.sides]
         if self.told.bout.recorded:
             self.at_the_gates("entry_many_told", NONE, weight=10, parties=" against ".join(sides))
         elif len(sides) == 2:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ludus_cli.chronicle.ledger import Ledger, record_before, side
 from ludus_cli.chronicle.words import counted, signed
 from ludus_cli.core.calendar import date_words
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.bout import by_nightfall
-from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, KILLED, STATES
 from ludus_cli.rules.heroes.telling.persons import part_names, style_name
@@ -70,7 +70,7 @@ def recovery(told: Told, who: int) -> str:
         else:
             found.append(f"misses {date_words(a)}")
     if healed:
-        found.insert(0, f"{listed(healed)} healed")
+        found.insert(0, f"{list_words(healed)} healed")
     return "; ".join(found)
 
 
@@ -118,7 +118,7 @@ def card_before(told: Told, who: int) -> str:
     Savvy, Strength and Speed first; parts are those that are weaker for good (H48).
     """
     g = told.men[who]
-    words = [values_of(g), f"Total {total(g)}", f"Fame {g.fame}", laurels_of(g)]
+    words = [values_of(g), f"Total {attribute_total(g)}", f"Fame {g.fame}", laurels_of(g)]
     parts = [", ".join(filter(None, words)), record_before(g), losses_of(g)]
     return "; ".join(filter(None, parts))
 
@@ -131,7 +131,7 @@ def card_after(told: Told, who: int) -> str:
         return "dead"
     pairs = [
         (values_of(before), values_of(after)),
-        (f"Total {total(before)}", f"Total {total(after)}"),
+        (f"Total {attribute_total(before)}", f"Total {attribute_total(after)}"),
         (f"Fame {before.fame}", f"Fame {after.fame}"),
         (laurels_of(before), laurels_of(after)),
         (losses_of(before), losses_of(after)),
@@ -192,14 +192,14 @@ def short_fate(told: Told, who: int) -> str:
 def drawn(told: Told) -> str:
     """Return a draw in one line: the men still standing, and those beaten before."""
     standing = [styled(told, n) for n in range(len(told.men)) if n not in told.beaten]
-    words = f"{listed(standing)}, {draw_words(told)}"
+    words = f"{list_words(standing)}, {draw_words(told)}"
     return f"{words}; beaten: {LEDGER.fates(told, told.beaten)}" if told.beaten else words
 
 
 def afterwards(told: Told) -> str:
     """Return the words for a match to the death, and for deaths of wounds."""
     men = [n for n in range(len(told.men)) if n not in told.beaten and is_dead(told, n)]
-    dead = listed([isolated(told.men[n].name) for n in men])
+    dead = list_words([isolated(told.men[n].name) for n in men])
     words = ", sine missione" if told.bout.to_the_death else ""
     return f"{words}; {dead} died of wounds afterwards" if dead else words
 

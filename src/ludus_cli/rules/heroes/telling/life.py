@@ -13,10 +13,10 @@ from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.statements import Saying, facts_of
 from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import Person, counted, in_month, times
-from ludus_cli.core.english import listed, stated
+from ludus_cli.core.english import list_words, stated
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.gladiator import ACTIVE, LARGEST_TOTAL, RETIRED, Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, LARGEST_TOTAL, RETIRED, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, KILLED, NONE
 from ludus_cli.rules.heroes.telling.ledger import is_dead, named
@@ -53,7 +53,7 @@ class Life(Lifelines[Told]):
 
     def arrival(self, then: Gladiator) -> Saying:
         """Tell of his arrival."""
-        style, points = style_name(then.style), str(total(then))
+        style, points = style_name(then.style), str(attribute_total(then))
         when = in_month(self.g.joined_month)
         return self.of_him("life_arrival", when=when, style=style, total=points)
 
@@ -69,7 +69,7 @@ class Life(Lifelines[Told]):
                         told,
                         (place,),
                         matches=counted(number, "match", "matches"),
-                        total=str(total(after)),
+                        total=str(attribute_total(after)),
                     )
                 )
         g = self.g
@@ -151,7 +151,7 @@ class Life(Lifelines[Told]):
         """Tell his Fame, Total and Attributes."""
         g = self.g
         bank = "life_fame_now" if g.status == ACTIVE else "life_fame"
-        fame, points = str(g.fame), str(total(g))
+        fame, points = str(g.fame), str(attribute_total(g))
         return self.of_him(bank, fame=fame, total=points, attributes=attribute_words(g))
 
     # The end
@@ -210,14 +210,14 @@ class Life(Lifelines[Told]):
             return [*self.freedom(), self.of_him("life_still_free", place=place)]
         found = [self.of_him("life_still", place=place)]
         if g.locale == ROME:
-            lacking = LARGEST_TOTAL - total(g)
+            lacking = LARGEST_TOTAL - attribute_total(g)
             if lacking <= 0:
                 return [*found, self.of_him("life_hope_dice")]
             facts = ("one",) if lacking == 1 else ()
             points = counted(lacking, "point")
             return [*found, self.of_him("life_hope_rudis", facts, lacking=points)]
         above = LOCALES[g.locale + 1]
-        lacking = above.from_total - total(g)
+        lacking = above.from_total - attribute_total(g)
         if lacking > 0:
             goal = above.name if g.locale + 1 == ROME else f"the {above.name}"
             points = counted(lacking, "point")
@@ -246,7 +246,7 @@ def ends_of(attributes: Sequence[int]) -> tuple[list[int], list[int]]:
 
 def values_words(attributes: Sequence[int], places: Sequence[int]) -> str:
     """Some Attributes with their values: ``Savvy 5 and Speed 5``."""
-    return listed([f"{ATTRIBUTES[n]} {attributes[n]}" for n in places])
+    return list_words([f"{ATTRIBUTES[n]} {attributes[n]}" for n in places])
 
 
 def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:
@@ -277,7 +277,7 @@ def gifts(then: Gladiator, a: Person, of: str) -> Saying:
         words["best"] = values_words(then.attributes, best)
         words["worst"] = values_words(then.attributes, worst)
     if then.signatures:
-        words["signature"] = listed(then.signatures)
+        words["signature"] = list_words(then.signatures)
         return Saying("portrait_even_signed" if even else "portrait_uneven_signed", words, of)
     if even:
         return Saying("portrait_even", words, of)

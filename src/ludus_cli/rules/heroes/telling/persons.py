@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ludus_cli.chronicle.words import Person
-from ludus_cli.core.english import capital, listed
+from ludus_cli.core.english import capital, list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator
 from ludus_cli.rules.heroes.book.styles import STYLES
@@ -93,7 +93,7 @@ def body_words(g: Gladiator) -> str:
 def attribute_words(g: Gladiator) -> str:
     """The three Attributes and the Signatures."""
     values = [f"{name} {value}" for name, value in zip(ATTRIBUTES, g.attributes, strict=True)]
-    return listed([*values, *g.signatures])
+    return list_words([*values, *g.signatures])
 
 
 def fate_words(g: Gladiator) -> str:

@@ -12,7 +12,7 @@ from ludus_cli.chronicle.map import Visit, empire_map
 from ludus_cli.chronicle.rivalry import Plain, Ways, since
 from ludus_cli.core.calendar import short_date
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, total
+from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.terms import KILLED, NONE
 from ludus_cli.rules.heroes.telling.ledger import is_dead, laurel
@@ -47,7 +47,7 @@ def moments_of(g: Gladiator, matches: Sequence[Told]) -> list[Moment]:
         who = told.seat_of(g.id)
         seat = told.bout.seats[who]
         after = gladiator_from(seat.after)
-        values = (after.fame, total(after))
+        values = (after.fame, attribute_total(after))
         found.append(Moment(told.bout.month, seat.outcome, values, extras_of(told, who)))
     return found
 
@@ -69,7 +69,7 @@ def fame_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
         rows.append(Row(short_date(moment.month), cells))
     number = matches_words(len(moments), g.matches)
     title = f"Fame and Total of {isolated(g.name)} over time, with {number}"
-    svg = over_time(title, ("Fame", "Total"), (before.fame, total(before)), moments, places, signs)
+    svg = over_time(title, ("Fame", "Total"), (before.fame, attribute_total(before)), moments, places, signs)
     table = ClosingTable(
         title="Fame and Total over time",
         heads=["Locale", "Result", "Fame", "Total", "Besides"],

@@ -15,7 +15,7 @@ from ludus_cli.rules.heroes.book import modifiers as mod
 from ludus_cli.rules.heroes.book.arena import standard_arena
 from ludus_cli.rules.heroes.book.attack import attack_dice
 from ludus_cli.rules.heroes.book.bonus import ATTACK_THRESHOLD, MANEUVER_THRESHOLD, NET_THRESHOLD, TROUBLE_THRESHOLD
-from ludus_cli.rules.heroes.book.damage import shield_stops, wound
+from ludus_cli.rules.heroes.book.damage import apply_points, shield_stops
 from ludus_cli.rules.heroes.book.fame import LAUREL_PARTS, fame_for_defeat, fame_for_draw, fame_for_win
 from ludus_cli.rules.heroes.book.gladiator import (
     FEMALE_SIZE,
@@ -190,7 +190,7 @@ def wound_cost(part: int) -> str:
     m = sample(MURMILLO, THRAEX, attribute=4)
     f = m.fighters[0]
     before = (f.savvy, f.strength, f.speed)
-    wound(m, 1, 0, part, 1)
+    apply_points(m, 1, 0, part, 1)
     return ", ".join(
         f"{word} {signed(now - was)}"
         for word, was, now in zip(ATTRIBUTES, before, (f.savvy, f.strength, f.speed), strict=True)

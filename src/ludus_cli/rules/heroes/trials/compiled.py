@@ -49,8 +49,8 @@ from ludus_cli.rules.heroes.book.arena import ZONE_CAPACITY
 from ludus_cli.rules.heroes.book.match import play_turn
 from ludus_cli.rules.heroes.book.terms import FIGHT, NONE, OFF_HAND, PICK_UP, WEAPON_HAND
 from ludus_cli.rules.heroes.trials import contest, forecast, tactics
-from ludus_cli.rules.heroes.trials.contest import Brought as MatchBrought, contest as fight_contest, count_contest
-from ludus_cli.rules.heroes.trials.forecast import Brought, career as live_career, count_career
+from ludus_cli.rules.heroes.trials.contest import Brought as MatchBrought, count_contest, play_trial as fight_contest
+from ludus_cli.rules.heroes.trials.forecast import Brought, count_career, play_career as live_career
 from ludus_cli.rules.heroes.trials.numpy_layout import (
     PUTS,
     ZONES,
@@ -89,12 +89,12 @@ def _is_active(g: Any) -> Any:
     return g.status == 0
 
 
-@door(gladiator.dies)
+@door(gladiator.mark_dead)
 def _dies(g: Any) -> None:
     g.status = 1
 
 
-@door(gladiator.leaves)
+@door(gladiator.mark_retired)
 def _leaves(g: Any) -> None:
     g.status = 2
 
@@ -112,7 +112,7 @@ def _ways_toward(m: Any, who: int, enemy: int) -> Any:
     return m.arena.toward[m.fighters[who].zone][m.fighters[enemy].zone]
 
 
-@door(state.full)
+@door(state.is_full_zone)
 def _full(m: Any, zone: int) -> bool:
     return False
 
@@ -186,7 +186,7 @@ def _chosen_loss(t: Any, allowed: int, choice: Any) -> int:
     return dice.pick_of(t, allowed)
 
 
-register(MODULES, (campaign.kept_from_day, campaign.fought_in, campaign.finished, costs_life))
+register(MODULES, (campaign.kept_from_day, campaign.fought_in, campaign.has_ended, costs_life))
 
 
 # What is played

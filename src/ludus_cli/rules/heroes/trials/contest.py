@@ -100,7 +100,7 @@ def lay_out(c: Contest, m: Match) -> None:
     m.tray.count = 0
 
 
-def contest(c: Contest) -> None:
+def play_trial(c: Contest) -> None:
     """Fight it once, with fresh men where they are fresh."""
     lay_out(c, c.match)
     fight_out(c.match)

@@ -11,13 +11,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ludus_cli.game.trials.trials import Outcome, by_month, mean, share, spread
-from ludus_cli.rules.heroes.book.aftermath import settle
+from ludus_cli.rules.heroes.book.aftermath import settle_gladiator
 from ludus_cli.rules.heroes.book.arena import Arena
 from ludus_cli.rules.heroes.book.bout import raise_choice
-from ludus_cli.rules.heroes.book.campaign import FREE, finished, kept_from_day
-from ludus_cli.rules.heroes.book.gladiator import is_active, total
+from ludus_cli.rules.heroes.book.campaign import FREE, has_ended, kept_from_day
+from ludus_cli.rules.heroes.book.gladiator import attribute_total, is_active
 from ludus_cli.rules.heroes.book.locales import HEARTLAND, ROME
-from ludus_cli.rules.heroes.trials.contest import Contest, contest
+from ludus_cli.rules.heroes.trials.contest import Contest, play_trial
 
 #: The spread of Fame ends here.
 MOST_FAME = 100
@@ -69,11 +69,11 @@ def play_month(c: Career, month: int) -> None:
     star = c.contest.corners[0].g
     m = c.contest.match
     for _ in range(c.per_day):
-        if finished(star) or kept_from_day(star, month) != FREE:
+        if has_ended(star) or kept_from_day(star, month) != FREE:
             return
         go_to(c, star.locale)
-        contest(c.contest)
-        settle(m, 0, star, month, raise_choice(m, 0))
+        play_trial(c.contest)
+        settle_gladiator(m, 0, star, month, raise_choice(m, 0))
 
 
 def note_progress(c: Career) -> None:
@@ -89,10 +89,10 @@ def note_progress(c: Career) -> None:
         c.rome_in = c.played
 
 
-def career(c: Career) -> None:
+def play_career(c: Career) -> None:
     """Play until he is free, dead, or the months have passed."""
     star = c.contest.corners[0].g
-    while c.played < c.months and not finished(star):
+    while c.played < c.months and not has_ended(star):
         if c.played % c.every == 0:
             play_month(c, c.begins + c.played)
         c.played += 1
@@ -136,7 +136,7 @@ def count_career(c: Career, o: Brought) -> None:
     o.matches = star.matches
     o.wins = star.wins
     o.fame = star.fame
-    o.total = total(star)
+    o.total = attribute_total(star)
     o.laurels = star.laurels
     o.fame_spread = star.fame
     o.freed_by_month = c.freed_in

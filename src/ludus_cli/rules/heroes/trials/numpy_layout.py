@@ -6,7 +6,17 @@ from typing import Any
 
 import numpy as np
 
-from ludus_cli.game.trials.numpy_layout import SMALL, TRUTH, WHOLE, Puts, plain, put, put_fields, record, tray_record
+from ludus_cli.game.trials.numpy_layout import (
+    SMALL,
+    TRUTH,
+    WHOLE,
+    Puts,
+    plain_shape,
+    put,
+    put_fields,
+    record_dtype,
+    tray_record,
+)
 from ludus_cli.rules.heroes.book.arena import Arena
 from ludus_cli.rules.heroes.book.bout import Bout
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, DEAD, RETIRED, Gladiator, bits_of, from_card
@@ -23,7 +33,7 @@ ZONES = 64
 #: A gladiator's status as a number.
 STATUS = (ACTIVE, DEAD, RETIRED)
 
-ARENA = record(
+ARENA = record_dtype(
     [
         ("kind", SMALL, (ZONES,)),
         ("neighbours", SMALL, (ZONES, 8)),
@@ -31,11 +41,13 @@ ARENA = record(
         ("toward", SMALL, (ZONES, ZONES)),
     ]
 )
-FIGHTER = record(plain(Fighter, {"armour": (7,), "track": (7,), "hand": (2,), "part_wounds": (7,)}))
+FIGHTER = record_dtype(plain_shape(Fighter, {"armour": (7,), "track": (7,), "hand": (2,), "part_wounds": (7,)}))
 #: Of a gladiator, words stay behind: his Signatures are ``bits``, his status a place in STATUS.
 WORDS = ("name", "size", "origin", "tactics", "signatures", "status", "id", "left_handed", "joined_month")  # fmt: skip
-GLADIATOR = record([*plain(Gladiator, {"attributes": (3,), "losses": (7,)}, WORDS), ("bits", WHOLE), ("status", WHOLE)])
-ROW = record(
+GLADIATOR = record_dtype(
+    [*plain_shape(Gladiator, {"attributes": (3,), "losses": (7,)}, WORDS), ("bits", WHOLE), ("status", WHOLE)]
+)
+ROW = record_dtype(
     [
         ("npg", TRUTH),
         *(
@@ -44,7 +56,7 @@ ROW = record(
         ),
     ]
 )
-RULES = record(plain(HouseRules, {}))
+RULES = record_dtype(plain_shape(HouseRules, {}))
 
 
 def match_record(men: int, players: bool, recorded: bool) -> np.dtype[Any]:
@@ -53,13 +65,13 @@ def match_record(men: int, players: bool, recorded: bool) -> np.dtype[Any]:
     by_man = dict.fromkeys(("order", "rolled", "waiting"), (men,))
     by_item = dict.fromkeys(("item_kind", "item_zone", "item_prey"), (items,))
     others = ("tray", "arena", "rules", "fighters", "player")
-    return record(
+    return record_dtype(
         [
             ("tray", tray_record(recorded)),
             ("rules", RULES),
             ("fighters", FIGHTER, (men,)),
             *([("tactics", ROW, (men,))] if players else []),
-            *plain(Match, {**by_man, **by_item}, others),
+            *plain_shape(Match, {**by_man, **by_item}, others),
             ("arena", ARENA),
         ]
     )
@@ -68,10 +80,10 @@ def match_record(men: int, players: bool, recorded: bool) -> np.dtype[Any]:
 def contest_record(men: int, players: bool, recorded: bool = False) -> np.dtype[Any]:
     """A contest of so many men, players among them or NPGs alone."""
     corner = [(name, WHOLE) for name in ("how", "side", "style", "row", "meets")]
-    return record(
+    return record_dtype(
         [
             ("match", match_record(men, players, recorded)),
-            ("corners", record([*corner, ("npg", TRUTH), ("g", GLADIATOR)]), (men,)),
+            ("corners", record_dtype([*corner, ("npg", TRUTH), ("g", GLADIATOR)]), (men,)),
             ("armour", WHOLE, (6, 7)),
             ("locale", WHOLE),
             ("manner", WHOLE),
@@ -81,19 +93,19 @@ def contest_record(men: int, players: bool, recorded: bool = False) -> np.dtype[
 
 def career_record(recorded: bool = False) -> np.dtype[Any]:
     """A career."""
-    return record(
+    return record_dtype(
         [
             ("contest", contest_record(2, True, recorded)),
             ("arenas", ARENA, (len(LOCALES),)),
             ("entries", WHOLE, (len(LOCALES), 2)),
-            *plain(Career, {}, ("contest", "arenas", "entries")),
+            *plain_shape(Career, {}, ("contest", "arenas", "entries")),
         ]
     )
 
 
 def moment_record(men: int) -> np.dtype[Any]:
     """Return a match of so many men at the beginning of a turn, and the men as they were when it began."""
-    return record(
+    return record_dtype(
         [("match", match_record(men, True, False)), ("men", GLADIATOR, (men,)), ("month", WHOLE), ("oneoff", TRUTH)]
     )
 

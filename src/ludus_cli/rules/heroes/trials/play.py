@@ -6,16 +6,16 @@ from ludus_cli.core.dice import Source
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.elements.manual_play import Hand
 from ludus_cli.game.trials import rollouts as moments
-from ludus_cli.game.trials.trials import CAREER, ODDS, Trial, Trials, counted, fought_again
+from ludus_cli.game.trials.trials import CAREER, ODDS, Trial, Trials, count_noun, fought_again
 from ludus_cli.rules.heroes.book.bout import Bout, as_before, at_the_gates, usual
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, from_card, is_active
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.match import enter_arena, play_turn, show_gates
-from ludus_cli.rules.heroes.book.recovery import recover
+from ludus_cli.rules.heroes.book.recovery import roll_recovery
 from ludus_cli.rules.heroes.book.state import Match, copy_match
 from ludus_cli.rules.heroes.book.terms import KILLED, V
-from ludus_cli.rules.heroes.trials.contest import MEASURES, Brought as MatchBrought, contest, count_contest
-from ludus_cli.rules.heroes.trials.forecast import Brought, career, count_career
+from ludus_cli.rules.heroes.trials.contest import MEASURES, Brought as MatchBrought, count_contest, play_trial
+from ludus_cli.rules.heroes.trials.forecast import Brought, count_career, play_career
 from ludus_cli.rules.heroes.trials.sides import career_of, contest_of, read_contender
 
 
@@ -28,7 +28,7 @@ def careers_of(terms: Payload) -> Trial:
         life.contest.match.tray.source = source
         life.ground = -1
         life.played = life.freed_in = life.died_in = life.heart_in = life.rome_in = 0
-        career(life)
+        play_career(life)
         count_career(life, brought)
         return brought.values()
 
@@ -59,7 +59,7 @@ def career_words(terms: Payload) -> str:
     words = [
         f"tactics {star.tactics}",
         "1 match a Day" if per_day == 1 else f"up to {per_day} matches a Day",
-        counted(terms["months"], "month"),
+        count_noun(terms["months"], "month"),
     ]
     if every > 1:
         words.insert(2, f"every {every} months")
@@ -71,7 +71,7 @@ def career_words(terms: Payload) -> str:
 # Past matches played on
 
 
-def gates(data: Payload, source: Source, hand: Hand) -> tuple[Bout, Match]:
+def bout_at_gates(data: Payload, source: Source, hand: Hand) -> tuple[Bout, Match]:
     """Return a bout stood up again, before the first man has come through a gate."""
     bout, gladiators, rules = as_before(data)
     m = at_the_gates(source, bout, gladiators, rules, hand)
@@ -79,7 +79,7 @@ def gates(data: Payload, source: Source, hand: Hand) -> tuple[Bout, Match]:
     return bout, m
 
 
-def died(bout: Bout, m: Match, who: int) -> bool:
+def has_died(bout: Bout, m: Match, who: int) -> bool:
     """True if a match has cost a man his life: on the sand, by the verdict, or by his wounds afterwards [7.5]."""
     return costs_life(m, who, from_card(bout.seats[who].before), bout.month, bout.oneoff)
 
@@ -91,17 +91,17 @@ def costs_life(m: Match, who: int, g: Gladiator, month: int, oneoff: bool) -> bo
         return True
     if oneoff:
         return False
-    recover(m.tray, who, g, f, month)
+    roll_recovery(m.tray, who, g, f, month)
     return not is_active(g)
 
 
 PLAY = moments.Play(
-    gates=gates, enter=enter_arena, turn=play_turn, copy=copy_match, usual=usual, died=died, secret=V.secret
+    gates=bout_at_gates, enter=enter_arena, turn=play_turn, copy=copy_match, usual=usual, died=has_died, secret=V.secret
 )
 
 #: Trials by their kinds.
 TRIALS = {
-    ODDS: Trials(lambda terms: MEASURES, fought_again(contest_of, contest, count_contest, MatchBrought), odds_words),
+    ODDS: Trials(lambda terms: MEASURES, fought_again(contest_of, play_trial, count_contest, MatchBrought), odds_words),
     CAREER: Trials(lambda terms: Brought.measures(terms["months"]), careers_of, career_words),
     **moments.trials_of(PLAY),
 }

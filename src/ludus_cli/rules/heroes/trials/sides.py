@@ -22,17 +22,17 @@ from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, NONE
 from ludus_cli.rules.heroes.trials import contest
 from ludus_cli.rules.heroes.trials.contest import Contest, Corner
 from ludus_cli.rules.heroes.trials.forecast import Career
-from ludus_cli.rules.heroes.trials.tactics import TACTICS, Tactics, player
+from ludus_cli.rules.heroes.trials.tactics import TACTICS, Tactics, tactics_player
 
 
-def allowed(name: str, value: Any) -> bool:
+def is_allowed(name: str, value: Any) -> bool:
     """True if a parameter of tactics may have a value: small numbers, those of Attributes where it orders them."""
     if name == "raise_order":
         return all(NONE <= number < len(ATTRIBUTES) for number in value)
     return -100 <= int(value) <= 100
 
 
-ROWS = Rows(Tactics, TACTICS, allowed)
+ROWS = Rows(Tactics, TACTICS, is_allowed)
 #: The parameters of the named tactics as plain values.
 TACTICS_ROWS = ROWS.plain()
 
@@ -102,7 +102,7 @@ def read_contender(said: Payload, place: int | None) -> Contender:
 
 
 def campaign_terms(state: State, place: int | None) -> Payload:
-    """Return the terms of a campaign for trials: house rules, place, armour cards and drawings of arenas."""
+    """The terms that a campaign gives to trials: house rules, the place, armour cards and drawings of arenas."""
     return {"rules": asdict(state.rules), "place": place, "cards": dict(state.cards), "drawings": dict(state.drawings)}
 
 
@@ -118,7 +118,7 @@ def armour_rows(terms: Payload) -> list[list[int]]:
     return [list(cards.get(style.name, style.armour)) for style in STYLES]
 
 
-def set_out(sides: list[list[Contender]], terms: Payload, ground: tuple[str, str], pool_row: int) -> Contest:
+def new_contest(sides: list[list[Contender]], terms: Payload, ground: tuple[str, str], pool_row: int) -> Contest:
     """A contest of contenders in an arena, not to the death, before its first match."""
     corners: list[Corner] = []
     fighters: list[Fighter] = []
@@ -138,7 +138,7 @@ def set_out(sides: list[list[Contender]], terms: Payload, ground: tuple[str, str
         arena_of(*ground),
         fighters,
         rules=rules_of(terms.get("rules", {})),
-        player=player(rows),
+        player=tactics_player(rows),
     )
     show_gates(m)
     locale = sides[0][0].locale if terms.get("place") is None else terms["place"]
@@ -155,7 +155,7 @@ def contest_of(terms: Payload) -> Contest:
         ground = (arena["name"], arena["drawing"])
     else:
         ground = ("amphitheatre", "") if place is None else ground_of(terms, place)
-    c = set_out(sides, terms, ground, terms.get("row", 2))
+    c = new_contest(sides, terms, ground, terms.get("row", 2))
     # Who comes in a style that meets another's cannot meet one who does the same.
     if any(contest.FROM_POOL == each.how == c.corners[each.meets].how for each in c.corners):
         raise Refusal(WHAT, "the pool cannot meet the pool", "Name a style or a gladiator")
@@ -176,7 +176,7 @@ def career_of(terms: Payload) -> Career:
     blank = Gladiator(id=0, name="", star=False, style=0, attributes=[0, 0, 0])
     opponent = Contender(contest.FROM_POOL, blank, 0, star.g.locale, None, "", "")
     arenas = [arena_of(*ground_of(terms, locale)) for locale in range(len(LOCALES))]
-    c = set_out([[star], [opponent]], terms, ground_of(terms, star.g.locale), 0)
+    c = new_contest([[star], [opponent]], terms, ground_of(terms, star.g.locale), 0)
     c.manner = contest.AS_THE_DICE_SAY
     entries: list[list[int]] = []
     for arena in arenas:

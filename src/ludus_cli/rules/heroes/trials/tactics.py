@@ -27,10 +27,10 @@ from ludus_cli.rules.heroes.book.state import (
     Option,
     arm_good,
     enemies_in,
-    full,
-    occupied,
+    has_enemy_in,
+    has_no_bonus_dice,
+    is_full_zone,
     retiarius_with_net,
-    spent,
     weapon,
     weapon_hand,
 )
@@ -103,12 +103,12 @@ TACTICS_NAMES = (NPG, *TACTICS)
 DEFAULT_TACTICS = "balanced"
 
 
-def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
+def tactics_player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
     """The player of a match who answers by the tactics of each fighter (None for an NPG, who is never asked)."""
-    return by_tactics(tactics, answer)
+    return by_tactics(tactics, choose_option)
 
 
-def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:
+def choose_option(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:
     """The option that tactics choose at one request."""
     (code, arg), last = options[0], options[-1][0]
     if request == ask.OPTION:
@@ -271,7 +271,7 @@ def clears_hand_for_weapon(m: Match, who: int) -> bool:
         and not arm_good(f, t.WEAPON_HAND)
         and f.hand[t.OFF_HAND] != t.NONE
         and m.item_zone[2 * who] == f.zone
-        and not occupied(m, who, f.zone)
+        and not has_enemy_in(m, who, f.zone)
         and not f.netted
     )
 
@@ -322,7 +322,7 @@ def zone_to_step_back(m: Match, who: int) -> int:
     best = t.NONE
     for way in range(8):
         zone = neighbours[way]
-        if zone != t.NONE and not full(m, zone) and not occupied(m, who, zone):
+        if zone != t.NONE and not is_full_zone(m, zone) and not has_enemy_in(m, who, zone):
             kind = m.arena.kind
             if best == t.NONE or (kind[zone], -zone) > (kind[best], -best):
                 best = zone
@@ -336,7 +336,7 @@ def zone_toward(m: Match, who: int, foe: int) -> int:
     best = t.NONE
     for way in range(8):
         zone = neighbours[way]
-        if zone != t.NONE and not full(m, zone):
+        if zone != t.NONE and not is_full_zone(m, zone):
             kind = m.arena.kind
             if best == t.NONE or (steps[zone], -kind[zone], zone) < (steps[best], -kind[best], best):
                 best = zone
@@ -350,7 +350,7 @@ def away_from_enemies(m: Match, who: int, own: Tactics, opponent: int) -> Option
     tossed_at = targets(m, who, t.NET_TOSS)
     if tossed_at:
         return t.NET_TOSS, weakest(m, tossed_at)
-    if own.desperate and spent(f) and f.wounds > foe.wounds:
+    if own.desperate and has_no_bonus_dice(f) and f.wounds > foe.wounds:
         thrown_at = targets(m, who, t.THROW)
         if thrown_at:
             return t.THROW, nth(thrown_at, 0)

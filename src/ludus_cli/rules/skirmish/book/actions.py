@@ -8,7 +8,7 @@ from ludus_cli.core.dice import pick, roll_one, tell
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.hex import hexagon
 from ludus_cli.core.names import one_line, star_by
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.game.campaign.actions import CampaignRules
 from ludus_cli.game.campaign.oneoffs import Newcomer
 from ludus_cli.game.campaign.sides import Entry
@@ -21,24 +21,24 @@ from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL, State, men_of, wh
 from ludus_cli.rules.skirmish.book.day import (
     LARGEST_SCHOOL,
     RIVAL_FACE,
-    against,
+    draw_day,
     draw_pair,
     draw_school,
+    entry_sides,
     found_school,
     join_school,
-    leave,
-    schedule,
+    leave_sand,
     seats_of,
     substitutes_words,
 )
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator, create, perfect
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, create_gladiator, is_perfect
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import places_for
 from ludus_cli.rules.skirmish.book.names import DEFAULT_SCHOOL, SCHOOLS
 from ludus_cli.rules.skirmish.book.state import RADIUS, Match
 from ludus_cli.rules.skirmish.book.terms import ARMOURS, CLASSES, NONE, PARTS, SHIELDS
-from ludus_cli.rules.skirmish.table.arrivals import check
-from ludus_cli.rules.skirmish.table.built import BUILT, as_he_stands, build
+from ludus_cli.rules.skirmish.table.arrivals import check_arrival
+from ludus_cli.rules.skirmish.table.built_men import BUILT, as_he_stands, build
 from ludus_cli.rules.skirmish.table.recorded_result import RECORDING
 from ludus_cli.rules.skirmish.trials.tactics import DEFAULT_TACTICS, TACTICS_NAMES
 
@@ -49,7 +49,7 @@ def mate_by(state: State, mate: int | str) -> Gladiator:
         g: Gladiator = star_by(state, mate)
         return g
     known = {str(g.id): g for g in stars(state)} | {g.name: g for g in stars(state)}
-    found = meant(mate, known)
+    found = matching_names(mate, known)
     if len(found) == 1:
         return known[found[0]]
     why = "several Stars may be meant" if found else "there is no Star of that name"
@@ -59,7 +59,7 @@ def mate_by(state: State, mate: int | str) -> Gladiator:
 
 def checked_word(what: str, kind: str, word: str, words: Sequence[str]) -> int:
     """Return the place of a word in a list. Raises Refusal for an unknown one."""
-    found = meant(word, words)
+    found = matching_names(word, words)
     if len(found) == 1:
         return words.index(found[0])
     raise Refusal(what, f"there is no {kind} {word!r}", f"There are: {', '.join(words)}")
@@ -149,7 +149,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
         weapon = checked_word(what, "weapon", payload.get("weapon", "sword"), weapons)
         shield = payload.get("shield")
         try:
-            return create(
+            return create_gladiator(
                 d.tray,
                 d.state.next_gladiator,
                 name,
@@ -186,8 +186,8 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
 
         return join
 
-    def check(self, state: State, g: Gladiator) -> None:
-        check(g, state)
+    def check_arrival(self, state: State, g: Gladiator) -> None:
+        check_arrival(g, state)
 
     def welcome(self, d: Doing, g: Gladiator) -> None:
         """Put a Star into the player's school. Another goes to the school of his number if every campaign knows it,
@@ -203,21 +203,21 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
     def why_not_leave(self, g: Gladiator) -> str:
         """Return the reason that he cannot leave before he is full in all, or "" (S40)."""
         yet = f"{he(g)} is not full in all yet, and nobody leaves before that (S40)"
-        return "" if perfect(g) else yet
+        return "" if is_perfect(g) else yet
 
     def has_left(self, d: Doing, g: Gladiator) -> None:
         """Let a man who is full in all found a school of his own (S40)."""
-        if perfect(g):
+        if is_perfect(g):
             g.founder = True
             found_school(d, g)
 
     def leave(self, d: Doing, gladiators: Sequence[Gladiator]) -> None:
-        leave(d, gladiators)
+        leave_sand(d, gladiators)
 
     # The bill (S36)
 
     def schedule(self, d: Doing, place: int) -> tuple[Day, Iterable[list[list[Seat]]]]:
-        return schedule(d)
+        return draw_day(d)
 
     def free_match(self, d: Doing, place: int) -> list[list[Seat]]:
         return draw_pair(d)
@@ -231,7 +231,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
         return substitutes_words(state, [g.id for g in men])
 
     def against(self, d: Doing, payload: Payload, men: list[Gladiator], what: str) -> list[list[Seat]]:
-        return against(d, men)
+        return entry_sides(d, men)
 
     # Matches put together by hand (S43)
 
@@ -274,7 +274,7 @@ class SkirmishCampaign(CampaignRules[Gladiator, Seat, Bout, Day, HouseRules, Sta
             seats.append(seats_of([man(entry, schools[number]) for entry in side]))
         return seats
 
-    def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
+    def oneoff_sides(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
         """Return the sides: newcomers, except for given details (S37). The first side is of the player's own school,
         each other of a drawn one. With tactics a man is a player's own."""
         schools = [OWN_SCHOOL]

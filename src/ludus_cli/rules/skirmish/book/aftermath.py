@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import Tray, roll_dice, tell
 from ludus_cli.rules.skirmish.book import events as ev, rolls
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator, dies, founds, full, is_active, perfect
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, found_school, is_active, is_full, is_perfect, mark_dead
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, active
 from ludus_cli.rules.skirmish.book.terms import COLLAPSED, STAMINA
 
@@ -27,7 +27,7 @@ def has_lost(m: Match, f: Fighter) -> bool:
     return holds(m.lost, f.side) if m.draw else f.side != m.winner
 
 
-def outcome(m: Match, f: Fighter) -> str:
+def match_outcome(m: Match, f: Fighter) -> str:
     """The outcome of the match for a fighter's side: WON, LOST or DREW (S31, S42)."""
     return WON if has_won(m, f) else LOST if has_lost(m, f) else DREW
 
@@ -48,22 +48,22 @@ def keep_record(m: Match, who: int, g: Gladiator, month: int) -> None:
     for part in range(len(f.part_serious)):
         g.serious_career[part] += f.part_serious[part]
     if f.dead:
-        dies(g)
+        mark_dead(g)
         g.died_drawing = drew
     elif not active(f):
         g.spared += 1
 
 
-def improve(t: Tray, who: int, g: Gladiator) -> None:
+def roll_improvement(t: Tray, who: int, g: Gladiator) -> None:
     """Roll 1d10 for a win, and again while the Attribute rolled is full; a man who is full in all rolls nothing."""
-    if perfect(g):
+    if is_perfect(g):
         return
     attribute = rolls.IMPROVES[roll_dice(t, who, rolls.IMPROVEMENT, 10) - 1]
-    while full(g, attribute):
+    while is_full(g, attribute):
         attribute = rolls.IMPROVES[roll_dice(t, who, rolls.IMPROVEMENT, 10) - 1]
     g.attributes[attribute] += STAMINA_STEP if attribute == STAMINA else 1
     tell(t, ev.IMPROVED, who, attribute, g.attributes[attribute])
-    if perfect(g):
+    if is_perfect(g):
         tell(t, ev.PERFECT, who)
 
 
@@ -72,7 +72,7 @@ def missed_matches(f: Fighter) -> int:
     return max(f.serious, CRITICAL_MATCHES) if f.state == COLLAPSED else f.serious
 
 
-def convalesce(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
+def heal_wounds(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
     """Heal all wounds; serious ones cost the coming months' matches (S34)."""
     missed = missed_matches(f)
     if missed:
@@ -80,7 +80,7 @@ def convalesce(t: Tray, who: int, g: Gladiator, f: Fighter, month: int) -> None:
         tell(t, ev.MISSES, who, missed, g.misses_through)
 
 
-def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
+def settle_gladiator(m: Match, who: int, g: Gladiator, month: int) -> None:
     """Do all that a match does to one gladiator; change him in place.
 
     A winner who is still on his feet improves (S33). An NPG who is full in all retires (S40).
@@ -88,11 +88,11 @@ def settle(m: Match, who: int, g: Gladiator, month: int) -> None:
     f = m.fighters[who]
     keep_record(m, who, g, month)
     if is_active(g):
-        convalesce(m.tray, who, g, f, month)
+        heal_wounds(m.tray, who, g, f, month)
         if has_won(m, f) and active(f):
-            improve(m.tray, who, g)
-        if perfect(g) and not g.star:
-            founds(g)
+            roll_improvement(m.tray, who, g)
+        if is_perfect(g) and not g.star:
+            found_school(g)
             tell(m.tray, ev.RETIRES, who)
     if not is_active(g):
         g.left_month = month

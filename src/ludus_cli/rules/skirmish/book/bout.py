@@ -8,14 +8,14 @@ from ludus_cli.core.dice import Tray
 from ludus_cli.game.elements import bouts
 from ludus_cli.game.elements.bouts import BILLED, FOUGHT
 from ludus_cli.game.elements.manual_play import Player
-from ludus_cli.rules.skirmish.book.aftermath import outcome, settle
+from ludus_cli.rules.skirmish.book.aftermath import match_outcome, settle_gladiator
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
-from ludus_cli.rules.skirmish.book.match import play
+from ludus_cli.rules.skirmish.book.match import play_match
 from ludus_cli.rules.skirmish.book.sand import sand
 from ludus_cli.rules.skirmish.book.state import RADIUS, Match, fighter_of, new_match
 from ludus_cli.rules.skirmish.book.terms import NONE
-from ludus_cli.rules.skirmish.trials.tactics import TACTICS, player
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS, tactics_player
 
 __all__ = [
     "BILLED", "BOUTS", "FOUGHT", "Bout", "Seat", "as_before", "at_the_gates", "bout_from", "fight",
@@ -78,26 +78,28 @@ class SkirmishBouts(bouts.Bouts[Gladiator, Seat, Bout, Match, HouseRules]):
     gladiator, seat, bout, rules = Gladiator, Seat, Bout, HouseRules
     kept = KEPT
 
-    def usual(self, bout: Bout) -> Player:
-        return player([TACTICS.get(seat.tactics) for seat in bout.seats])
+    def usual_player(self, bout: Bout) -> Player:
+        return tactics_player([TACTICS.get(seat.tactics) for seat in bout.seats])
 
-    def match(self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player) -> Match:
+    def new_match(
+        self, bout: Bout, gladiators: list[Gladiator], rules: HouseRules, tray: Tray, player: Player
+    ) -> Match:
         fighters = [
             fighter_of(g, seat.side, seat.tactics not in TACTICS)
             for seat, g in zip(bout.seats, gladiators, strict=True)
         ]
         return new_match(tray, fighters, board=sand(bout.radius), rules=rules, player=player)
 
-    def play(self, m: Match) -> None:
-        play(m)
+    def play_match(self, m: Match) -> None:
+        play_match(m)
 
-    def outcome(self, m: Match, who: int) -> str:
-        return outcome(m, m.fighters[who])
+    def match_outcome(self, m: Match, who: int) -> str:
+        return match_outcome(m, m.fighters[who])
 
-    def settle(self, m: Match, who: int, g: Gladiator, month: int) -> None:
-        settle(m, who, g, month)
+    def settle_gladiator(self, m: Match, who: int, g: Gladiator, month: int) -> None:
+        settle_gladiator(m, who, g, month)
 
 
 BOUTS = SkirmishBouts()
-bout_from, fight, replay, usual = BOUTS.bout_from, BOUTS.fight, BOUTS.replay, BOUTS.usual
+bout_from, fight, replay, usual = BOUTS.bout_from, BOUTS.fight, BOUTS.replay, BOUTS.usual_player
 as_before, at_the_gates = BOUTS.as_before, BOUTS.at_the_gates

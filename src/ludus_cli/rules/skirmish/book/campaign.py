@@ -8,12 +8,12 @@ from ludus_cli.core.calendar import date_words
 from ludus_cli.game.elements import campaign_state
 from ludus_cli.game.elements.campaign_state import Day, active_stars, day_in, pending, stars, state_to_json
 from ludus_cli.rules.skirmish.book.bout import Bout
-from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, Gladiator, finished, has_fought, misses
+from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, Gladiator, has_ended, has_fought, misses_match
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.names import DEFAULT_SCHOOL, SCHOOLS
 
 __all__ = [
-    "OWN_SCHOOL", "Day", "State", "active_stars", "day_in", "finished", "hurt", "men_of",
+    "OWN_SCHOOL", "Day", "State", "active_stars", "day_in", "has_ended", "is_kept_out", "men_of",
     "pending", "stars", "state_to_json", "why_not_fight",
 ]  # fmt: skip
 
@@ -36,9 +36,9 @@ def men_of(state: State, school: int) -> list[Gladiator]:
     return state.gladiators.where(star=False, school=school, status=ACTIVE)
 
 
-def hurt(state: State, g: Gladiator) -> bool:
+def is_kept_out(state: State, g: Gladiator) -> bool:
     """Return True if wounds keep him from this month's match (S34)."""
-    return misses(g, state.month)
+    return misses_match(g, state.month)
 
 
 def why_not_fight(state: State, g: Gladiator) -> str:
@@ -48,7 +48,7 @@ def why_not_fight(state: State, g: Gladiator) -> str:
 
 def why_kept(state: State, g: Gladiator) -> str:
     """Return the reason that keeps an active gladiator from this month's match, or "" (S34, S35)."""
-    if hurt(state, g):
+    if is_kept_out(state, g):
         return f"he is hurt and misses the matches up to and including {date_words(g.misses_through)} (S34)"
     had = has_fought(g, state.month)
     return "he has already fought his match of this month (S35)" if had else ""

@@ -11,7 +11,7 @@ from ludus_cli.game.elements.campaign_state import Day, active_stars, admit
 from ludus_cli.game.elements.common_types import Doing
 from ludus_cli.rules.skirmish.book import events as ev, rolls
 from ludus_cli.rules.skirmish.book.bout import Seat
-from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL, State, hurt, men_of, why_not_fight
+from ludus_cli.rules.skirmish.book.campaign import OWN_SCHOOL, State, is_kept_out, men_of, why_not_fight
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.names import new_man, new_origin
 from ludus_cli.rules.skirmish.book.pool import roll_class, roll_npg
@@ -42,7 +42,7 @@ def join_school(d: Doing, school: int, weight: int, name: str = "", known: Gladi
     return g
 
 
-def newcomer(d: Doing, school: int) -> Gladiator:
+def add_newcomer(d: Doing, school: int) -> Gladiator:
     """Add a newcomer of any class to a school (S37)."""
     return join_school(d, school, roll_class(d.tray, d.state.next_gladiator))
 
@@ -69,12 +69,12 @@ def draw_man(d: Doing, school: int) -> Gladiator:
     men = men_of(state, school)
     crowded = len(men) >= LARGEST_SCHOOL
     known = state.rules.rivals and roll_one(d.tray, NONE, rolls.RIVAL) >= RIVAL_FACE
-    waiting = [g for g in men if hurt(state, g) or not why_not_fight(state, g)]
+    waiting = [g for g in men if is_kept_out(state, g) or not why_not_fight(state, g)]
     if not waiting or not (known or crowded):
-        return newcomer(d, school)
+        return add_newcomer(d, school)
     g = waiting[pick(d.tray, len(waiting))]
     tell(d.tray, ev.KNOWN_RIVAL, g.id, state.next_bout)
-    return stand_in(d, g) if hurt(state, g) else g
+    return stand_in(d, g) if is_kept_out(state, g) else g
 
 
 def draw_school(d: Doing, *others: int) -> int:
@@ -98,13 +98,13 @@ def draw_pair(d: Doing) -> list[list[Seat]]:
     return [seats_of([one]), seats_of([draw_man(d, draw_school(d, home))])]
 
 
-def schedule(d: Doing) -> tuple[Day, Iterator[list[list[Seat]]]]:
+def draw_day(d: Doing) -> tuple[Day, Iterator[list[list[Seat]]]]:
     """Draw this month's bill: 1 + 1d6 matches of other schools, a place for each Star who can fight, and a substitute
     for each who is hurt (S36, S39); without Stars some places are free for matches by hand."""
     state = d.state
     mine: list[Gladiator] = active_stars(state)
-    wounded = [g for g in mine if hurt(state, g)] if state.rules.substitutes else []
-    kept = sum(not hurt(state, g) for g in mine) if mine else FREE_PLACES
+    wounded = [g for g in mine if is_kept_out(state, g)] if state.rules.substitutes else []
+    kept = sum(not is_kept_out(state, g) for g in mine) if mine else FREE_PLACES
     others = FEWEST_MATCHES + roll_one(d.tray, NONE, rolls.BILL)
     day = Day(others + kept + len(wounded), kept)
     tell(d.tray, ev.DAY_OPENED, NONE, day.matches, kept, len(wounded))
@@ -119,14 +119,14 @@ def schedule(d: Doing) -> tuple[Day, Iterator[list[list[Seat]]]]:
     return day, matches()
 
 
-def against(d: Doing, men: list[Gladiator]) -> list[list[Seat]]:
+def entry_sides(d: Doing, men: list[Gladiator]) -> list[list[Seat]]:
     """Return the sides of a match entered by a Star, or several as a team: as many of another school (S35)."""
     school = draw_school(d)
     foes: list[Gladiator] = []
     for _ in men:
         foe = draw_man(d, school)
         while foe in foes:
-            foe = newcomer(d, school)
+            foe = add_newcomer(d, school)
         foes.append(foe)
     return [seats_of(men), seats_of(foes)]
 
@@ -142,7 +142,7 @@ def substitutes_words(state: State, asked: list[int]) -> str:
 # After the match
 
 
-def leave(d: Doing, gladiators: Sequence[Gladiator]) -> None:
+def leave_sand(d: Doing, gladiators: Sequence[Gladiator]) -> None:
     """Take the gladiators of a match off the sand; let NPGs who became founders found their schools (S40)."""
     for g in gladiators:
         if g.founder and not g.star:

@@ -38,8 +38,8 @@ PLOTTED: Value[View] = Value(
     lambda view, event, code: view.plot_in_full(code, event[3]), lambda view, event, code: view.plot(code, event[3])
 )
 CHOSEN: Value[View] = Value(
-    lambda view, event, code: view.chosen(event[2], code, event[4]),
-    lambda view, event, code: view.chosen(event[2], code, event[4]),
+    lambda view, event, code: view.choice_words(event[2], code, event[4]),
+    lambda view, event, code: view.choice_words(event[2], code, event[4]),
 )
 
 

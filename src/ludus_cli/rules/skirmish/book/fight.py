@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.core.bitset import bit, holds, listed
+from ludus_cli.core.bitset import bit, holds, members
 from ludus_cli.core.dice import line, roll_dice, roll_one, roll_total, tell
 from ludus_cli.core.hex import WALL, turned
 from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, npg, requests as ask, rolls, terms as t
@@ -14,15 +14,15 @@ from ludus_cli.rules.skirmish.book.state import (
     Option,
     Strike,
     active,
-    ahead,
-    allowance,
-    apart,
+    active_phases,
+    distance_between,
     has_net,
-    netted,
+    is_ahead,
+    is_netted,
     reach,
     weapon,
 )
-from ludus_cli.rules.skirmish.book.wounds import Wound, armour_on, net_comes_off, shield_roll, suffer, wound_roll
+from ludus_cli.rules.skirmish.book.wounds import Wound, apply_wound, armour_on, net_comes_off, shield_roll, wound_roll
 
 # The modifiers of the attacker's roll
 HIT_REAR = 2
@@ -53,18 +53,18 @@ def open_to(m: Match, who: int, code: int) -> int:
     if far == 0:
         return found
     for foe, f in enumerate(m.fighters):
-        if f.side != own.side and apart(m, who, foe) <= far and active(f) and ahead(m, who, foe):
-            if code == t.ATTACK or not netted(f):
+        if f.side != own.side and distance_between(m, who, foe) <= far and active(f) and is_ahead(m, who, foe):
+            if code == t.ATTACK or not is_netted(f):
                 found |= bit(foe)
     return found
 
 
-def targets(m: Match, who: int) -> list[Option]:
+def open_attacks(m: Match, who: int) -> list[Option]:
     """The attacks that are open to him."""
-    return [(code, foe) for code in (t.ATTACK, t.THROW_NET) for foe in listed(open_to(m, who, code))]
+    return [(code, foe) for code in (t.ATTACK, t.THROW_NET) for foe in members(open_to(m, who, code))]
 
 
-def declare(m: Match) -> bool:
+def declare_attacks(m: Match) -> bool:
     """Let all name their targets and parts before any die is rolled (S20). True if there is an attack."""
     found = False
     for who, f in enumerate(m.fighters):
@@ -75,24 +75,24 @@ def declare(m: Match) -> bool:
         if strikes | nets == 0:
             continue
         if f.npg:
-            strike.code, strike.target = npg.target(m, strikes, nets)
+            strike.code, strike.target = npg.choose_attack(m, strikes, nets)
         else:
             ask_target(m, who)
         if strike.code == t.ATTACK:
-            strike.part = aim(m, who, strike.target)
+            strike.part = choose_part(m, who, strike.target)
         found |= strike.code != t.HOLD_BACK
     return found
 
 
 def ask_target(m: Match, who: int) -> None:
     """Let a player name his man's target."""
-    strike, offered = m.strikes[who], [*targets(m, who), (t.HOLD_BACK, t.NONE)]
+    strike, offered = m.strikes[who], [*open_attacks(m, who), (t.HOLD_BACK, t.NONE)]
     strike.code, strike.target = choose(m, who, ask.TARGET, offered)
 
 
-def aim(m: Match, who: int, foe: int) -> int:
+def choose_part(m: Match, who: int, foe: int) -> int:
     """Return the part that the attacker names."""
-    return npg.part(m, foe) if m.fighters[who].npg else ask_part(m, who, foe)
+    return npg.choose_part(m, foe) if m.fighters[who].npg else ask_part(m, who, foe)
 
 
 def ask_part(m: Match, who: int, foe: int) -> int:
@@ -111,7 +111,7 @@ def attack_roll(m: Match, strike: Strike) -> int:
     total += line(m.tray, mod.SERIOUS, -f.serious)
     total += line(m.tray, mod.REAR, HIT_REAR if holds(foe.behind, strike.by) else 0)
     total += line(m.tray, mod.UNARMED, HIT_UNARMED if helpless else 0)
-    total += line(m.tray, mod.NETTED, HIT_NETTED if netted(foe) else 0)
+    total += line(m.tray, mod.NETTED, HIT_NETTED if is_netted(foe) else 0)
     total += line(m.tray, mod.ARMOUR, HIT_ARMOUR[armour_on(foe, strike.part)])
     total += line(m.tray, mod.SPEAR, HIT_SPEAR if weapon(m, f) == t.SPEAR else 0)
     total += line(m.tray, mod.COLLISION, HIT_COLLISION if f.won_collision else 0)
@@ -153,7 +153,7 @@ def roll_strikes(m: Match, strikes: list[Strike]) -> None:
 # Weapons knocked away
 
 
-def missed(strike: Strike) -> bool:
+def has_missed(strike: Strike) -> bool:
     """True if a man has struck and missed."""
     return strike.code == t.ATTACK and strike.margin <= 0
 
@@ -164,14 +164,14 @@ def knock_weapons(m: Match, strikes: list[Strike]) -> None:
         strike.knocks = False
         for other in strikes:
             if other.by == strike.target and other.target == strike.by:
-                if missed(strike) and missed(other):
-                    strike.knocks = knock(m, strike.by, strike.target)
+                if has_missed(strike) and has_missed(other):
+                    strike.knocks = knock_away(m, strike.by, strike.target)
     for strike in strikes:
         if strike.knocks:
-            fly(m, strike.target, strike.by)
+            scatter_weapon(m, strike.target, strike.by)
 
 
-def knock(m: Match, who: int, foe: int) -> bool:
+def knock_away(m: Match, who: int, foe: int) -> bool:
     """True if a man knocks another's weapon away (S21)."""
     stronger = m.fighters[who].strength > m.fighters[foe].strength
     face = roll_dice(m.tray, who, rolls.KNOCK, KNOCK_DIE)
@@ -181,7 +181,7 @@ def knock(m: Match, who: int, foe: int) -> bool:
     return True
 
 
-def fly(m: Match, who: int, by: int) -> None:
+def scatter_weapon(m: Match, who: int, by: int) -> None:
     """Let his weapon fly one hex: 1d6, 1 ahead of him and on clockwise; at a wall it falls at his feet (S22)."""
     f = m.fighters[who]
     item = f.hand[t.RIGHT_HAND]
@@ -209,9 +209,9 @@ def wound_all(m: Match, strikes: list[Strike]) -> None:
     """Let the wounds of all hits take effect."""
     for strike in strikes:
         if strike.arm_hurt:
-            suffer(m, Wound(strike.by, strike.target, t.LEFT_ARM, t.LIGHT_WOUND))
+            apply_wound(m, Wound(strike.by, strike.target, t.LEFT_ARM, t.LIGHT_WOUND))
         if strike.severity != t.NONE:
-            suffer(m, Wound(strike.by, strike.target, strike.part, strike.severity))
+            apply_wound(m, Wound(strike.by, strike.target, strike.part, strike.severity))
 
 
 def nets_fall(m: Match, strikes: list[Strike]) -> None:
@@ -223,7 +223,7 @@ def nets_fall(m: Match, strikes: list[Strike]) -> None:
         item = f.hand[t.LEFT_HAND]
         if item == t.NONE:
             continue
-        caught = strike.margin > 0 and active(target) and not netted(target)
+        caught = strike.margin > 0 and active(target) and not is_netted(target)
         f.hand[t.LEFT_HAND] = t.NONE
         m.item_hex[item] = HELD if caught else target.hex
         if caught:
@@ -231,7 +231,7 @@ def nets_fall(m: Match, strikes: list[Strike]) -> None:
         tell(m.tray, ev.NET, strike.by, strike.target, int(caught), target.hex)
 
 
-def exert(m: Match, strikes: list[Strike]) -> None:
+def spend_stamina(m: Match, strikes: list[Strike]) -> None:
     """Take a point of Stamina from all who attacked or were attacked; a man who has none left is tired (S30)."""
     busy = 0
     for strike in strikes:
@@ -244,19 +244,19 @@ def exert(m: Match, strikes: list[Strike]) -> None:
         tell(m.tray, ev.EFFORT, who, f.stamina)
         if f.stamina == 0:
             f.tired = True
-            tell(m.tray, ev.TIRED, who, allowance(f))
+            tell(m.tray, ev.TIRED, who, active_phases(f))
 
 
-def fight(m: Match) -> None:
+def fight_phase(m: Match) -> None:
     """Fight out a phase, all at once (S20)."""
-    if declare(m):
+    if declare_attacks(m):
         strikes = m.strikes
         roll_strikes(m, strikes)
         knock_weapons(m, strikes)
         wounds_of(m, strikes)
         nets_fall(m, strikes)
         wound_all(m, strikes)
-        exert(m, strikes)
+        spend_stamina(m, strikes)
     for who, f in enumerate(m.fighters):
         if f.freeing:
             f.freeing = False

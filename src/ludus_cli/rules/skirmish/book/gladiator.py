@@ -116,7 +116,7 @@ def roll_into(t: Tray, who: int, weight: int, attributes: list[int]) -> None:
     attributes[terms.STAMINA] = STAMINA_BASE + roll_dice(t, who, rolls.STAMINA, STAMINA_DIE[weight])
 
 
-def create(
+def create_gladiator(
     t: Tray,
     number: int,
     name: str,
@@ -168,22 +168,22 @@ def is_active(g: Gladiator) -> bool:
     return g.status == ACTIVE
 
 
-def dies(g: Gladiator) -> None:
+def mark_dead(g: Gladiator) -> None:
     """Mark him dead."""
     g.status = DEAD
 
 
-def founds(g: Gladiator) -> None:
+def found_school(g: Gladiator) -> None:
     """Retire him as the founder of a school of his own (S40)."""
     g.status, g.founder = RETIRED, True
 
 
-def finished(g: Gladiator) -> bool:
+def has_ended(g: Gladiator) -> bool:
     """Return True if a career is over: dead, retired, or free to found a school."""
-    return not is_active(g) or perfect(g)
+    return not is_active(g) or is_perfect(g)
 
 
-def misses(g: Gladiator, month: int) -> bool:
+def misses_match(g: Gladiator, month: int) -> bool:
     """True if wounds keep him from the match of a month (S34)."""
     return g.misses_through >= month
 
@@ -193,21 +193,21 @@ def has_fought(g: Gladiator, month: int) -> bool:
     return g.fought_month == month
 
 
-def full(g: Gladiator, attribute: int) -> bool:
+def is_full(g: Gladiator, attribute: int) -> bool:
     """Return True if an Attribute can grow no more."""
     if attribute == terms.STAMINA:
         return g.attributes[terms.STAMINA] >= g.start_stamina + LARGEST_STAMINA_GAIN
     return g.attributes[attribute] >= LARGEST_ATTRIBUTE
 
 
-def perfect(g: Gladiator) -> bool:
+def is_perfect(g: Gladiator) -> bool:
     """Return True if all Attributes are full: he may retire and found a school of his own."""
     for attribute in range(len(terms.ATTRIBUTES)):
-        if not full(g, attribute):
+        if not is_full(g, attribute):
             return False
     return True
 
 
-def worth(g: Gladiator) -> int:
+def attribute_sum(g: Gladiator) -> int:
     """Return a gladiator's progress in one number: the sum of Strength, Training and Reactions."""
     return g.attributes[terms.STRENGTH] + g.attributes[terms.TRAINING] + g.attributes[terms.REACTIONS]

@@ -8,8 +8,15 @@ from ludus_cli.core.bitset import nth, size
 from ludus_cli.core.dice import tell
 from ludus_cli.core.hex import NOWHERE, Board, bearing
 from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book.fight import fight
-from ludus_cli.rules.skirmish.book.movement import carry_out, collisions, face_rear, grasp, plot_all, step_backs
+from ludus_cli.rules.skirmish.book.fight import fight_phase
+from ludus_cli.rules.skirmish.book.movement import (
+    carry_out,
+    face_rear,
+    pick_up_things,
+    plot_all,
+    resolve_collisions,
+    step_backs,
+)
 from ludus_cli.rules.skirmish.book.state import PHASES, Match, all_sides, sides_left
 from ludus_cli.rules.skirmish.book.terms import NONE
 
@@ -94,7 +101,7 @@ def line_up(m: Match) -> None:
         f.facing = facing if two else bearing(m.board.hexes[f.hex], middle)
 
 
-def enter(m: Match) -> None:
+def place_fighters(m: Match) -> None:
     """Let all men come in to their places."""
     line_up(m)
     come_in(m)
@@ -134,10 +141,10 @@ def play_phase(m: Match) -> None:
     plot_all(m)
     step_backs(m)
     carry_out(m)
-    collisions(m)
+    resolve_collisions(m)
     face_rear(m)
-    grasp(m)
-    fight(m)
+    pick_up_things(m)
+    fight_phase(m)
     end_if_decided(m)
 
 
@@ -170,8 +177,8 @@ def play_turn(m: Match) -> None:
         tell(m.tray, ev.DISMISSED_STANDING)
 
 
-def play(m: Match) -> None:
+def play_match(m: Match) -> None:
     """Play a whole match."""
-    enter(m)
+    place_fighters(m)
     while not m.over:
         play_turn(m)

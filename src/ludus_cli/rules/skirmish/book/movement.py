@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludus_cli.core.bitset import bit, holds, listed, nth, size
+from ludus_cli.core.bitset import bit, holds, members, nth, size
 from ludus_cli.core.dice import line, listens, pick_of, roll_total, tell
 from ludus_cli.core.hex import NOWHERE, REAR, WALL, step_direction, turned
 from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, npg, requests as ask, rolls
@@ -10,28 +10,28 @@ from ludus_cli.rules.skirmish.book.choices import choose
 from ludus_cli.rules.skirmish.book.plots import (
     ALLOWED,
     CHARGE_HEXES,
-    options,
-    owes,
-    picked,
+    must_fetch_weapon,
+    open_plots,
     plot_end,
-    unpacked,
+    unpack_move,
+    unpack_pick_up,
     why_not_take,
 )
-from ludus_cli.rules.skirmish.book.sand import run, toward
+from ludus_cli.rules.skirmish.book.sand import direction_toward, straight_run
 from ludus_cli.rules.skirmish.book.sightlines import item_here
 from ludus_cli.rules.skirmish.book.state import (
     HELD,
     Match,
     active,
     active_left,
-    apart,
     at_rear,
+    distance_between,
     hand_for,
+    is_netted,
     men_in,
-    netted,
-    plotted,
+    pick_up_item,
+    plot_of,
     reach,
-    take,
     write_plot,
 )
 from ludus_cli.rules.skirmish.book.terms import CHARGE, FACE, MOVE, NONE, PICK_UP, STAND, STEP_BACK, TURN
@@ -63,10 +63,10 @@ def plot_all(m: Match) -> None:
     """Let all plot in secret, then show all plots. A man who can only stand is not asked."""
     m.shown = False
     for who, f in enumerate(m.fighters):
-        if not active(f) or netted(f) or active_left(f) == 0:
+        if not active(f) or is_netted(f) or active_left(f) == 0:
             write_plot(m, who, (STAND, 0))
         elif f.npg:
-            write_plot(m, who, npg.plot(m, who))
+            write_plot(m, who, npg.choose_plot(m, who))
         else:
             ask_plot(m, who)
     m.shown = True
@@ -78,19 +78,19 @@ def tell_plots(m: Match) -> None:
     """Tell the plots of all."""
     for who, f in enumerate(m.fighters):
         if active(f):
-            code, arg = plotted(m, who)
+            code, arg = plot_of(m, who)
             tell(m.tray, ev.PLOT, who, code, arg, active_left(f))
 
 
 def ask_plot(m: Match, who: int) -> None:
     """Let a player plot for his man."""
-    write_plot(m, who, choose(m, who, ask.PLOT, options(m, who)))
+    write_plot(m, who, choose(m, who, ask.PLOT, open_plots(m, who)))
 
 
 # The step back
 
 
-def quickest(m: Match, who: int) -> bool:
+def is_quickest(m: Match, who: int) -> bool:
     """True if his Reactions beat those of all his opponents."""
     own = m.fighters[who]
     for f in m.fighters:
@@ -108,11 +108,11 @@ def why_not_step_back(m: Match, who: int) -> int:
         return R_MOVES
     if f.stepped_back:
         return R_STEPPED
-    if netted(f):
+    if is_netted(f):
         return R_NETTED
     if active_left(f) == 0:
         return R_NO_PHASE
-    if not quickest(m, who):
+    if not is_quickest(m, who):
         return R_SLOWER
     if behind_him(m, who, 1) == f.hex:
         return R_WALL
@@ -122,13 +122,13 @@ def why_not_step_back(m: Match, who: int) -> int:
 def behind_him(m: Match, who: int, hexes: int) -> int:
     """Return the hex where a step back ends, as far as the wall allows."""
     f = m.fighters[who]
-    return run(m.board, f.hex, step_direction(f.facing, REAR), hexes)[0]
+    return straight_run(m.board, f.hex, step_direction(f.facing, REAR), hexes)[0]
 
 
 def open_backward(m: Match, who: int) -> int:
     """Return the numbers of hexes, as bits, that he may step back. A man who owes his active phase to a lost weapon may
     only step to its hex (S23)."""
-    found, owed = 0, owes(m, who)
+    found, owed = 0, must_fetch_weapon(m, who)
     for hexes in range(1, BACK_HEXES + 1):
         if not owed or behind_him(m, who, hexes) == m.item_hex[m.fighters[who].lost]:
             found |= bit(hexes)
@@ -146,16 +146,16 @@ def step_backs(m: Match) -> None:
 
 def ask_step_back(m: Match, who: int) -> int:
     """The number of hexes that a player's man steps back."""
-    offered = [(STAND, 0), *((STEP_BACK, n) for n in listed(open_backward(m, who)))]
+    offered = [(STAND, 0), *((STEP_BACK, n) for n in members(open_backward(m, who)))]
     return choose(m, who, ask.STEP_BACK, offered)[1]
 
 
 def step_back(m: Match, who: int, hexes: int) -> None:
     """Step straight back 1 or 2 hexes, facing kept; he may pick up a thing that lies there (S24)."""
     f = m.fighters[who]
-    owed = f.lost if owes(m, who) else NONE
+    owed = f.lost if must_fetch_weapon(m, who) else NONE
     heading = step_direction(f.facing, REAR)
-    end, gone = run(m.board, f.hex, heading, hexes)
+    end, gone = straight_run(m.board, f.hex, heading, hexes)
     f.stepped_back = True
     f.used += 1
     f.lost = NONE
@@ -192,9 +192,9 @@ def carry_out(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         if not active(f):
             continue
-        code, arg = plotted(m, who)
+        code, arg = plot_of(m, who)
         if code == STAND:
-            struggle(m, who)
+            struggle_in_net(m, who)
             continue
         f.used += 1
         f.lost = NONE
@@ -204,9 +204,9 @@ def carry_out(m: Match) -> None:
             tell(m.tray, ev.SWIVEL, who, f.facing, end.facing, f.hex)
         if code == PICK_UP:
             f.picking = True
-            f.wanted, direction = picked(arg)
+            f.wanted, direction = unpack_pick_up(arg)
             if direction != NONE:
-                take(m, who, f.wanted)
+                pick_up_item(m, who, f.wanted)
         f.hex, f.moved, f.heading = end.hex, end.hexes, end.heading
         f.facing = end.facing
         if end.heading != NOWHERE:
@@ -220,13 +220,13 @@ def plotted_hexes(code: int, arg: int) -> int:
     """The number of hexes that a plot would go over open sand."""
     if code == CHARGE:
         return CHARGE_HEXES
-    return unpacked(arg)[1] if code == MOVE else 1
+    return unpack_move(arg)[1] if code == MOVE else 1
 
 
-def struggle(m: Match, who: int) -> None:
+def struggle_in_net(m: Match, who: int) -> None:
     """Let a man in a net spend his next active phase on it; it comes off when the phase is over (S29)."""
     f = m.fighters[who]
-    if netted(f) and active_left(f) > 0:
+    if is_netted(f) and active_left(f) > 0:
         f.used += 1
         f.freeing = True
         tell(m.tray, ev.NET_HOLDS, who, active_left(f))
@@ -235,21 +235,21 @@ def struggle(m: Match, who: int) -> None:
 # Collisions
 
 
-def collisions(m: Match) -> None:
+def resolve_collisions(m: Match) -> None:
     """Resolve collisions: of several men in one hex, one stays and the others are pushed out (S16)."""
-    here = crowded(m, NOWHERE)
+    here = crowded_hex(m, NOWHERE)
     while here != NOWHERE:
         men = men_in(m, here)
-        winner = contest(m, men)
+        winner = roll_for_hex(m, men)
         m.fighters[winner].won_collision = True
         for who in range(len(m.fighters)):
             if who != winner and holds(men, who):
                 tell(m.tray, ev.COLLISION, who, winner, here)
-                push(m, who, winner)
-        here = crowded(m, here)
+                push_back(m, who, winner)
+        here = crowded_hex(m, here)
 
 
-def crowded(m: Match, after: int) -> int:
+def crowded_hex(m: Match, after: int) -> int:
     """The hex of the lowest number above another where several men have ended; NOWHERE for none."""
     found = NOWHERE
     for who, f in enumerate(m.fighters):
@@ -260,7 +260,7 @@ def crowded(m: Match, after: int) -> int:
     return found
 
 
-def contest(m: Match, men: int) -> int:
+def roll_for_hex(m: Match, men: int) -> int:
     """Return the man of some, as bits, who keeps the hex: the highest roll; ties roll again."""
     best = men
     while size(best) > 1:
@@ -283,7 +283,7 @@ def collision_roll(m: Match, who: int) -> int:
     return added + roll_total(m.tray, who, rolls.COLLISION)
 
 
-def push(m: Match, who: int, winner: int) -> None:
+def push_back(m: Match, who: int, winner: int) -> None:
     """Push a man back one hex: the way he came or, if he stood, the way the winner was going (S16)."""
     f = m.fighters[who]
     if f.heading != NOWHERE:
@@ -317,7 +317,7 @@ def comers_from_behind(m: Match, who: int) -> int:
     """The enemies in his rear, as bits: in the three hexes, or beyond them with a weapon that reaches him (S17)."""
     found, side = 0, m.fighters[who].side
     for foe, f in enumerate(m.fighters):
-        if f.side != side and active(f) and apart(m, who, foe) <= max(1, reach(m, f)):
+        if f.side != side and active(f) and distance_between(m, who, foe) <= max(1, reach(m, f)):
             if at_rear(m, who, foe):
                 found |= bit(foe)
     return found
@@ -336,24 +336,24 @@ def face_rear(m: Match) -> None:
         else:
             foe = ask_turn(m, who)
         facing = f.facing
-        f.facing = toward(m.board, f.hex, m.fighters[foe].hex)
+        f.facing = direction_toward(m.board, f.hex, m.fighters[foe].hex)
         tell(m.tray, ev.FACE, who, foe, f.facing, facing)
 
 
 def ask_turn(m: Match, who: int) -> int:
     """The enemy of several at his back to whom a player's man turns."""
-    offered = [(FACE, foe) for foe in listed(m.fighters[who].behind)]
+    offered = [(FACE, foe) for foe in members(m.fighters[who].behind)]
     return choose(m, who, ask.TURN, offered)[1]
 
 
-def grasp(m: Match) -> None:
+def pick_up_things(m: Match) -> None:
     """Give each man the thing that he was to pick up, if both are still in the same hex (S23)."""
     for who, f in enumerate(m.fighters):
         if not f.picking or f.hand[hand_for(m, f.wanted)] == f.wanted:
             continue
         there = m.item_hex[f.wanted]
         if there == f.hex:
-            take(m, who, f.wanted)
+            pick_up_item(m, who, f.wanted)
         else:
             taken = there == HELD
             tell(m.tray, ev.GRASP, who, m.item_kind[f.wanted], f.hex if taken else there, int(taken))

@@ -7,7 +7,7 @@ from ludus_cli.core.dice import pick_of
 from ludus_cli.core.hex import REAR, step_direction
 from ludus_cli.rules.skirmish.book.arms import REACH
 from ludus_cli.rules.skirmish.book.plots import pick_up
-from ludus_cli.rules.skirmish.book.sand import run
+from ludus_cli.rules.skirmish.book.sand import straight_run
 from ludus_cli.rules.skirmish.book.sightlines import (
     SPOT,
     close_ways,
@@ -22,30 +22,40 @@ from ludus_cli.rules.skirmish.book.sightlines import (
     weapon_behind,
     weapon_on_the_sand,
 )
-from ludus_cli.rules.skirmish.book.state import Fighter, Match, Option, ahead, apart, has_net, netted, reach, weapon
+from ludus_cli.rules.skirmish.book.state import (
+    Fighter,
+    Match,
+    Option,
+    distance_between,
+    has_net,
+    is_ahead,
+    is_netted,
+    reach,
+    weapon,
+)
 from ludus_cli.rules.skirmish.book.terms import ATTACK, CHARGE, NET, NO_ITEM, NONE, THROW_NET
 from ludus_cli.rules.skirmish.book.wounds import armour_on
 
 
-def fresh(f: Fighter, foe: Fighter) -> bool:
+def is_fresh(f: Fighter, foe: Fighter) -> bool:
     """True if he has Stamina left and no more serious wounds than his opponent (S6)."""
     return f.stamina > 0 and f.serious <= foe.serious
 
 
-def keen(f: Fighter, foe: Fighter) -> bool:
+def closes_in(f: Fighter, foe: Fighter) -> bool:
     """True if he closes: by S6 or, when neither would, with no more serious wounds than the other (S32)."""
-    return fresh(f, foe) or (not fresh(foe, f) and f.serious <= foe.serious)
+    return is_fresh(f, foe) or (not is_fresh(foe, f) and f.serious <= foe.serious)
 
 
 def wanted_distance(m: Match, who: int, foe: int) -> int:
     """The distance that he wants: a net's throw while he has one to throw, else the reach of his weapon."""
     f = m.fighters[who]
-    if has_net(m, f) and not netted(m.fighters[foe]):
+    if has_net(m, f) and not is_netted(m.fighters[foe]):
         return REACH[NET]
     return max(1, reach(m, f))
 
 
-def plot(m: Match, who: int) -> Option:
+def choose_plot(m: Match, who: int) -> Option:
     """The plot of an NPG (S6, S32)."""
     f = m.fighters[who]
     foe = pick_of(m.tray, nearest_enemies(m, who))
@@ -55,39 +65,39 @@ def plot(m: Match, who: int) -> Option:
             return take_up(m, who, foe, found)
         lying = weapon_on_the_sand(m, who, False)
         if lying != NONE:
-            return nearer(m, who, m.item_hex[lying], 1)
+            return random_nearer_way(m, who, m.item_hex[lying], 1)
         if not has_net(m, f):
-            return away(m, who, foe)
-    if not keen(f, m.fighters[foe]):
-        return away(m, who, foe)
-    return close(m, who, foe)
+            return plot_away(m, who, foe)
+    if not closes_in(f, m.fighters[foe]):
+        return plot_away(m, who, foe)
+    return plot_to_close(m, who, foe)
 
 
 def take_up(m: Match, who: int, foe: int, item: int) -> Option:
     """Pick a weapon up, and step away from his enemies with it if he does not close."""
     ways = pick_ups(m, who, item)
-    if keen(m.fighters[who], m.fighters[foe]):
+    if closes_in(m.fighters[who], m.fighters[foe]):
         return pick_up(item, nth(ways, 0) - 1)
     return pick_up(item, pick_of(m.tray, far_pick_ups(m, who, item)) - 1)
 
 
-def close(m: Match, who: int, foe: int) -> Option:
+def plot_to_close(m: Match, who: int, foe: int) -> Option:
     """Charge when the straight line is clear, else go nearer by the shortest way; there, hold and turn."""
     wanted = wanted_distance(m, who, foe)
     goal = m.fighters[foe].hex
-    if apart(m, who, foe) <= wanted and ahead(m, who, foe):
+    if distance_between(m, who, foe) <= wanted and is_ahead(m, who, foe):
         return on_the_spot(m, who, goal)
     if wanted == 1 and may_charge(m, who, foe):
         return CHARGE, 0
-    return nearer(m, who, goal, wanted)
+    return random_nearer_way(m, who, goal, wanted)
 
 
-def nearer(m: Match, who: int, goal: int, wanted: int) -> Option:
+def random_nearer_way(m: Match, who: int, goal: int, wanted: int) -> Option:
     """A way at random of those that end nearest to ``wanted`` hexes from a goal."""
     return way_plot(m, who, pick_of(m.tray, close_ways(m, who, goal, wanted)), goal)
 
 
-def away(m: Match, who: int, foe: int) -> Option:
+def plot_away(m: Match, who: int, foe: int) -> Option:
     """The plot that ends where the nearest enemy is farthest, his face to him; cornered, hold and turn."""
     ways = far_ways(m, who)
     goal = m.fighters[foe].hex
@@ -106,15 +116,15 @@ def step_back(m: Match, who: int) -> int:
         if hexes > 0:
             return hexes
     foe = pick_of(m.tray, nearest_enemies(m, who))
-    if keen(f, m.fighters[foe]):
+    if closes_in(f, m.fighters[foe]):
         return 0
-    end, gone = run(m.board, f.hex, step_direction(f.facing, REAR), 2)
+    end, gone = straight_run(m.board, f.hex, step_direction(f.facing, REAR), 2)
     if gone == 0:
         return 0
     return 2 if nearest_enemy_to(m, who, end) > nearest_enemy_to(m, who, f.hex) else 0
 
 
-def target(m: Match, strikes: int, nets: int) -> Option:
+def choose_attack(m: Match, strikes: int, nets: int) -> Option:
     """Return his attack on one of those at whom he may strike, or throw his net: with the net first; of several the one
     with the most serious wounds, ties at random."""
     found = nets if nets != 0 else strikes
@@ -128,7 +138,7 @@ def target(m: Match, strikes: int, nets: int) -> Option:
     return THROW_NET if nets != 0 else ATTACK, pick_of(m.tray, equals)
 
 
-def part(m: Match, foe: int) -> int:
+def choose_part(m: Match, foe: int) -> int:
     """The part with the least armour, ties at random (S6)."""
     f = m.fighters[foe]
     least, equals = armour_on(f, 0), 0

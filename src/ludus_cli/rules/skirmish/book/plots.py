@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ludus_cli.core.hex import NOWHERE, REAR, RELATIVE, WALL, step_direction, turned
-from ludus_cli.rules.skirmish.book.sand import Sand, run, straight_to
+from ludus_cli.rules.skirmish.book.sand import Sand, straight_run, straight_to
 from ludus_cli.rules.skirmish.book.state import (
     HELD,
     Fighter,
@@ -20,8 +20,8 @@ from ludus_cli.rules.skirmish.book.state import (
     active,
     active_left,
     hand_for,
+    is_netted,
     left_hand_free,
-    netted,
 )
 from ludus_cli.rules.skirmish.book.terms import CHARGE, LEFT_HAND, MOVE, NONE, PICK_UP, RIGHT_HAND, STAND, TURN
 
@@ -80,12 +80,12 @@ class End(NamedTuple):
 # Writing
 
 
-def move(direction: int, hexes: int, turns: int = 0) -> Option:
+def step_option(direction: int, hexes: int, turns: int = 0) -> Option:
     """The option of a step: relative direction, 1 or 2 hexes, turns clockwise."""
     return MOVE, 12 * direction + 6 * (hexes - 1) + turns % 6
 
 
-def unpacked(arg: int) -> tuple[int, int, int]:
+def unpack_move(arg: int) -> tuple[int, int, int]:
     """Relative direction, hexes and turns of a MOVE's argument."""
     direction = arg // 12
     rest = arg - 12 * direction
@@ -97,7 +97,7 @@ def pick_up(item: int, direction: int = NONE) -> Option:
     return PICK_UP, WITH_STEP * (direction + 1) + item
 
 
-def picked(arg: int) -> tuple[int, int]:
+def unpack_pick_up(arg: int) -> tuple[int, int]:
     """The item of a PICK_UP's argument, and the relative direction of a step out of its hex (NONE: no such step)."""
     return arg % WITH_STEP, arg // WITH_STEP - 1
 
@@ -105,12 +105,12 @@ def picked(arg: int) -> tuple[int, int]:
 def plot_words(code: int, arg: int) -> str:
     """A plot as the rules write it: ``FR(Q)AA``, ``CC``, ``Charge``, ``Stand``, ``Pick up 4``, ``Pick up 4 RL``."""
     if code == MOVE:
-        direction, hexes, turns = unpacked(arg)
+        direction, hexes, turns = unpack_move(arg)
         return f"{RELATIVE[direction]}{'(Q)' if hexes == 2 else ''}{TURN_WORDS[turns]}"
     if code == TURN:
         return TURN_WORDS[arg]
     if code == PICK_UP:
-        item, direction = picked(arg)
+        item, direction = unpack_pick_up(arg)
         return f"Pick up {item}" + (f" {RELATIVE[direction]}" if direction != NONE else "")
     return "Charge" if code == CHARGE else "Stand"
 
@@ -122,17 +122,17 @@ def plot_end(m: Match, who: int, code: int, arg: int) -> End:
     """The end of an allowed plot; the wall stops him (S7), other men do not. A charge goes ahead (S14)."""
     f = m.fighters[who]
     if code == MOVE:
-        direction, hexes, turns = unpacked(arg)
+        direction, hexes, turns = unpack_move(arg)
         heading = step_direction(f.facing, direction)
-        end, gone = run(m.board, f.hex, heading, hexes)
+        end, gone = straight_run(m.board, f.hex, heading, hexes)
         return End(end, turned(f.facing, turns), gone, heading)
     if code == CHARGE:
-        end, gone = run(m.board, f.hex, f.facing, CHARGE_HEXES)
+        end, gone = straight_run(m.board, f.hex, f.facing, CHARGE_HEXES)
         return End(end, f.facing, gone, f.facing)
     if code == TURN:
         return End(f.hex, turned(f.facing, arg), 0, NOWHERE)
     if code == PICK_UP:
-        item, direction = picked(arg)
+        item, direction = unpack_pick_up(arg)
         there = m.item_hex[item]
         if direction != NONE:
             there = m.board.steps[f.hex][step_direction(f.facing, direction)]
@@ -159,7 +159,7 @@ def why_stuck(f: Fighter) -> int:
     """The reason against every plot of his but to stand; 0 for none (S13, S29)."""
     if not active(f):
         return R_OUT
-    if netted(f):
+    if is_netted(f):
         return R_NETTED
     return R_NO_PHASE if active_left(f) == 0 else ALLOWED
 
@@ -168,7 +168,7 @@ def why_no_step(s: Sand, here: int, facing: int, arg: int) -> int:
     """The reason against a step from a hex, for any man (S15)."""
     if arg < 0 or arg >= STEPS:
         return R_NO_PLOT
-    heading = step_direction(facing, unpacked(arg)[0])
+    heading = step_direction(facing, unpack_move(arg)[0])
     return R_WALL if s.steps[here][heading] == WALL else ALLOWED
 
 
@@ -184,7 +184,7 @@ def why_not(m: Match, who: int, code: int, arg: int) -> int:
     stuck = why_stuck(f)
     if stuck != ALLOWED:
         return stuck
-    if owes(m, who) and (code != PICK_UP or picked(arg)[0] != f.lost):
+    if must_fetch_weapon(m, who) and (code != PICK_UP or unpack_pick_up(arg)[0] != f.lost):
         return R_OWED
     if code == MOVE:
         return why_no_step(m.board, f.hex, f.facing, arg)
@@ -192,7 +192,7 @@ def why_not(m: Match, who: int, code: int, arg: int) -> int:
         return R_WALL if m.board.steps[f.hex][f.facing] == WALL else ALLOWED
     if code == TURN:
         return ALLOWED if 1 <= arg <= 5 else R_NO_TURN if arg == 0 else R_NO_PLOT
-    item, direction = picked(arg)
+    item, direction = unpack_pick_up(arg)
     return why_not_pick_up(m, who, item, direction)
 
 
@@ -212,13 +212,13 @@ def why_not_pick_up(m: Match, who: int, item: int, direction: int) -> int:
     return R_WALL if m.board.steps[f.hex][heading] == WALL else ALLOWED
 
 
-def owes(m: Match, who: int) -> bool:
+def must_fetch_weapon(m: Match, who: int) -> bool:
     """True if his next active phase is for the weapon that he has lost: he can reach it (S23)."""
     item = m.fighters[who].lost
     return item != NONE and why_not_pick_up(m, who, item, NONE) == ALLOWED
 
 
-def candidates(m: Match, who: int) -> list[Option]:
+def all_plots(m: Match, who: int) -> list[Option]:
     """Return every plot that could be named, allowed or not: of things to pick up, those on the sand."""
     found: list[Option] = [(STAND, 0)]
     found += [(MOVE, arg) for arg in range(STEPS)]
@@ -237,13 +237,13 @@ def other_candidates(m: Match, who: int) -> list[Option]:
     return found
 
 
-def options(m: Match, who: int) -> list[Option]:
+def open_plots(m: Match, who: int) -> list[Option]:
     """The plots that are allowed now."""
     f = m.fighters[who]
     if why_stuck(f) != ALLOWED:
         return [(STAND, 0)] if active(f) else []
     others = [o for o in other_candidates(m, who) if why_not(m, who, o[0], o[1]) == ALLOWED]
-    steps = () if owes(m, who) else open_steps(m.board, f.hex, f.facing)
+    steps = () if must_fetch_weapon(m, who) else open_steps(m.board, f.hex, f.facing)
     return [(STAND, 0), *steps, *others]
 
 

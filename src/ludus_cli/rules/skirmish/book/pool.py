@@ -28,12 +28,12 @@ def roll_class(t: Tray, who: int) -> int:
 
 def roll_npg(t: Tray, number: int, weight: int, school: int = 0) -> Gladiator:
     """A newcomer of a class, with a weapon by the dice and the usual armour; no name yet (S37)."""
-    g = blank(number, weight, school)
+    g = blank_man(number, weight, school)
     make_newcomer(t, number, g)
     return g
 
 
-def blank(number: int, weight: int, school: int = 0) -> Gladiator:
+def blank_man(number: int, weight: int, school: int = 0) -> Gladiator:
     """Return a man of a class who is not made yet."""
     attributes, armour = [0] * len(terms.ATTRIBUTES), [0] * len(terms.PARTS)
     return Gladiator(number, "", False, weight, attributes, 0, armour, terms.NO_SHIELD, school=school)

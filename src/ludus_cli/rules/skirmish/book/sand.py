@@ -75,7 +75,7 @@ def seen_from(s: Sand, here: int, there: int) -> int:
     return s.middle + s.codes[there] - s.codes[here]
 
 
-def toward(s: Sand, here: int, there: int) -> int:
+def direction_toward(s: Sand, here: int, there: int) -> int:
     """The direction that points best from one hex to another; NOWHERE to itself."""
     return s.bearings[seen_from(s, here, there)]
 
@@ -85,17 +85,17 @@ def straight_to(s: Sand, here: int, there: int) -> int:
     return s.straights[seen_from(s, here, there)]
 
 
-def before(s: Sand, here: int, facing: int, there: int) -> bool:
+def is_in_front(s: Sand, here: int, facing: int, there: int) -> bool:
     """True if a hex lies in the front arc of a man in another (S17)."""
     return holds(s.fronts[seen_from(s, here, there)], facing)
 
 
-def behind(s: Sand, here: int, facing: int, there: int) -> bool:
+def is_behind(s: Sand, here: int, facing: int, there: int) -> bool:
     """True if a hex lies in the rear arc of a man in another (S17)."""
     return holds(s.rears[seen_from(s, here, there)], facing)
 
 
-def run(s: Sand, start: int, direction: int, hexes: int) -> tuple[int, int]:
+def straight_run(s: Sand, start: int, direction: int, hexes: int) -> tuple[int, int]:
     """The hex where a straight run ends, at the latest at the wall, and the hexes gone."""
     here, gone = start, 0
     while gone < hexes and s.steps[here][direction] != WALL:

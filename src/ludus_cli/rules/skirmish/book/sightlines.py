@@ -8,9 +8,26 @@ from __future__ import annotations
 
 from ludus_cli.core.bitset import bit, holds, nth
 from ludus_cli.core.hex import NOWHERE, REAR, RELATIVE, WALL, step_direction, turned
-from ludus_cli.rules.skirmish.book.plots import ALLOWED, CHARGE_HEXES, move, pick_up, plot_end, why_not, why_not_take
-from ludus_cli.rules.skirmish.book.sand import UNKNOWN, Sand, before, straight_to, toward
-from ludus_cli.rules.skirmish.book.state import Match, Option, active, apart, enemies, friends, men_in, plotted
+from ludus_cli.rules.skirmish.book.plots import (
+    ALLOWED,
+    CHARGE_HEXES,
+    pick_up,
+    plot_end,
+    step_option,
+    why_not,
+    why_not_take,
+)
+from ludus_cli.rules.skirmish.book.sand import UNKNOWN, Sand, direction_toward, is_in_front, straight_to
+from ludus_cli.rules.skirmish.book.state import (
+    Match,
+    Option,
+    active,
+    distance_between,
+    enemies_of,
+    friends_of,
+    men_in,
+    plot_of,
+)
 from ludus_cli.rules.skirmish.book.terms import CHARGE, NET, NONE, PICK_UP, STAND, TURN
 
 #: To stand or turn, and the steps of one hex and of two in six directions.
@@ -43,17 +60,17 @@ def way_plot(m: Match, who: int, way: int, goal: int) -> Option:
     f = m.fighters[who]
     if way == SPOT:
         return on_the_spot(m, who, goal)
-    facing = toward(m.board, way_end(m.board, f.hex, f.facing, way), goal)
+    facing = direction_toward(m.board, way_end(m.board, f.hex, f.facing, way), goal)
     turns = 0 if facing == NOWHERE else facing - f.facing
-    return move((way - 1) // 2, way_hexes(way), turns)
+    return step_option((way - 1) // 2, way_hexes(way), turns)
 
 
 def on_the_spot(m: Match, who: int, goal: int) -> Option:
     """Return the plot to stand, or to turn toward a hex not in front of him that he may turn to."""
     f = m.fighters[who]
-    if goal == f.hex or before(m.board, f.hex, f.facing, goal):
+    if goal == f.hex or is_in_front(m.board, f.hex, f.facing, goal):
         return STAND, 0
-    turns = turned(toward(m.board, f.hex, goal), -f.facing)
+    turns = turned(direction_toward(m.board, f.hex, goal), -f.facing)
     if turns == 0 or why_not(m, who, TURN, turns) != ALLOWED:
         return STAND, 0
     return TURN, turns
@@ -62,17 +79,17 @@ def on_the_spot(m: Match, who: int, goal: int) -> Option:
 def close_ways(m: Match, who: int, goal: int, wanted: int) -> int:
     """Return the shortest ways that end nearest to ``wanted`` hexes from a goal, in no friend's hex, as bits."""
     f = m.fighters[who]
-    taken = friends(m, who)
+    taken = friends_of(m, who)
     if taken != 0:
-        return closest(m, f.hex, f.facing, goal, wanted, taken)
+        return closest_ways(m, f.hex, f.facing, goal, wanted, taken)
     hexes = len(m.board.codes)
     place = (wanted * hexes + f.hex) * hexes + goal
     if m.board.nearer[place] == UNKNOWN:
-        m.board.nearer[place] = closest(m, f.hex, 0, goal, wanted, 0)
-    return faced(m.board.nearer[place], f.facing)
+        m.board.nearer[place] = closest_ways(m, f.hex, 0, goal, wanted, 0)
+    return ways_facing(m.board.nearer[place], f.facing)
 
 
-def closest(m: Match, here: int, facing: int, goal: int, wanted: int, taken: int) -> int:
+def closest_ways(m: Match, here: int, facing: int, goal: int, wanted: int, taken: int) -> int:
     """The ways from a hex that end nearest to ``wanted`` hexes from a goal, in no hex of some men, with the fewest
     steps, as bits."""
     least, found = FAR, 0
@@ -91,16 +108,16 @@ def closest(m: Match, here: int, facing: int, goal: int, wanted: int, taken: int
 def far_ways(m: Match, who: int) -> int:
     """Return the ways that end where the nearest enemy is farthest, as bits; only to stand if none is farther."""
     f = m.fighters[who]
-    foes = enemies(m, who)
+    foes = enemies_of(m, who)
     if foes & (foes - 1) != 0:
-        return farthest(m, who, f.facing)
+        return farthest_ways(m, who, f.facing)
     place = f.hex * len(m.board.codes) + m.fighters[nth(foes, 0)].hex
     if m.board.farther[place] == UNKNOWN:
-        m.board.farther[place] = farthest(m, who, 0)
-    return faced(m.board.farther[place], f.facing)
+        m.board.farther[place] = farthest_ways(m, who, 0)
+    return ways_facing(m.board.farther[place], f.facing)
 
 
-def farthest(m: Match, who: int, facing: int) -> int:
+def farthest_ways(m: Match, who: int, facing: int) -> int:
     """The ways from where he is, if he faced so, that end where the nearest enemy is farthest, as bits; to stand alone
     if none is farther than now."""
     here = m.fighters[who].hex
@@ -117,7 +134,7 @@ def farthest(m: Match, who: int, facing: int) -> int:
     return found
 
 
-def faced(ways: int, facing: int) -> int:
+def ways_facing(ways: int, facing: int) -> int:
     """Return the ways of a man with a facing, as bits, that match these ways of a man facing east."""
     steps, less = ways >> 1, 2 * facing
     turned_steps = (steps >> less | steps << (STEPS_ALL_ROUND - less)) & (WAYS_OF_STEPS - 1)
@@ -133,7 +150,7 @@ WAYS_OF_STEPS = 1 << STEPS_ALL_ROUND
 def may_charge(m: Match, who: int, foe: int) -> bool:
     """True if a foe stands straight ahead, three hexes off or more, with no man in between."""
     f, other = m.fighters[who], m.fighters[foe]
-    steps = apart(m, who, foe)
+    steps = distance_between(m, who, foe)
     if steps < CHARGE_HEXES or straight_to(m.board, f.hex, other.hex) != f.facing:
         return False
     if why_not(m, who, CHARGE, 0) != ALLOWED:
@@ -148,7 +165,7 @@ def may_charge(m: Match, who: int, foe: int) -> bool:
 
 def friend_at(m: Match, who: int, hex_number: int) -> bool:
     """True if another man of his side stands in a hex."""
-    return men_in(m, hex_number) & friends(m, who) != 0
+    return men_in(m, hex_number) & friends_of(m, who) != 0
 
 
 def nearest_enemies(m: Match, who: int) -> int:
@@ -156,7 +173,7 @@ def nearest_enemies(m: Match, who: int) -> int:
     side, least, found = m.fighters[who].side, FAR, 0
     for foe, f in enumerate(m.fighters):
         if f.side != side and active(f):
-            steps = apart(m, who, foe)
+            steps = distance_between(m, who, foe)
             if steps < least:
                 least, found = steps, 0
             if steps == least:
@@ -178,7 +195,7 @@ def planned_hex(m: Match, who: int) -> int:
     f = m.fighters[who]
     if not active(f):
         return f.hex
-    code, arg = plotted(m, who)
+    code, arg = plot_of(m, who)
     return plot_end(m, who, code, arg).hex
 
 

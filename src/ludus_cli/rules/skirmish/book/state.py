@@ -11,7 +11,7 @@ from ludus_cli.rules.skirmish.book import events as ev, terms
 from ludus_cli.rules.skirmish.book.arms import REACH
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
-from ludus_cli.rules.skirmish.book.sand import Sand, before, behind, sand
+from ludus_cli.rules.skirmish.book.sand import Sand, is_behind, is_in_front, sand
 
 #: The board: a hexagon of this radius (S7).
 RADIUS = 7
@@ -162,7 +162,7 @@ def make_ready(f: Fighter, g: Gladiator) -> None:
         f.armour[part] = g.armour[part]
 
 
-def bring(m: Match, who: int, hand: int, kind: int) -> None:
+def give_item(m: Match, who: int, hand: int, kind: int) -> None:
     """Put an item of a kind, or NO_ITEM, into a hand of a man who comes onto the sand."""
     item = 2 * who + hand
     m.item_kind[item] = kind
@@ -192,7 +192,7 @@ def new_match(
     )
     for who, f in enumerate(fighters):
         for hand in (terms.RIGHT_HAND, terms.LEFT_HAND):
-            bring(m, who, hand, f.hand[hand])
+            give_item(m, who, hand, f.hand[hand])
     return m
 
 
@@ -224,7 +224,7 @@ def active(f: Fighter) -> bool:
     return f.state == terms.FIGHTING
 
 
-def allowance(f: Fighter) -> int:
+def active_phases(f: Fighter) -> int:
     """Active phases a turn: by class, one more when quick, less tired and lame; never below 0 (S13)."""
     phases = ACTIVE_PHASES[f.weight]
     if f.reactions >= QUICK_REACTIONS:
@@ -236,22 +236,22 @@ def allowance(f: Fighter) -> int:
 
 def active_left(f: Fighter) -> int:
     """Active phases that he still has this turn."""
-    return 0 if f.stunned else max(0, allowance(f) - f.used)
+    return 0 if f.stunned else max(0, active_phases(f) - f.used)
 
 
-def held(m: Match, f: Fighter, hand: int) -> int:
+def item_in_hand(m: Match, f: Fighter, hand: int) -> int:
     """Return the kind of item in a hand; a shield is none."""
     return terms.NO_ITEM if f.hand[hand] == terms.NONE else m.item_kind[f.hand[hand]]
 
 
 def weapon(m: Match, f: Fighter) -> int:
     """SWORD, SPEAR, or NO_ITEM when he is unarmed."""
-    return held(m, f, terms.RIGHT_HAND)
+    return item_in_hand(m, f, terms.RIGHT_HAND)
 
 
 def has_net(m: Match, f: Fighter) -> bool:
     """True if he has a net in hand."""
-    return held(m, f, terms.LEFT_HAND) == terms.NET
+    return item_in_hand(m, f, terms.LEFT_HAND) == terms.NET
 
 
 def reach(m: Match, f: Fighter) -> int:
@@ -264,7 +264,7 @@ def left_hand_free(f: Fighter) -> bool:
     return f.shield == terms.NO_SHIELD and f.hand[terms.LEFT_HAND] == terms.NONE and f.part_serious[terms.LEFT_ARM] == 0
 
 
-def netted(f: Fighter) -> bool:
+def is_netted(f: Fighter) -> bool:
     """True if a net holds him."""
     return f.net_on != terms.NONE
 
@@ -272,24 +272,24 @@ def netted(f: Fighter) -> bool:
 # Who stands where
 
 
-def apart(m: Match, one: int, two: int) -> int:
+def distance_between(m: Match, one: int, two: int) -> int:
     """Steps between two fighters."""
     return m.board.apart[m.fighters[one].hex][m.fighters[two].hex]
 
 
-def ahead(m: Match, who: int, other: int) -> bool:
+def is_ahead(m: Match, who: int, other: int) -> bool:
     """True if another fighter stands in his front arc (S17)."""
     f = m.fighters[who]
-    return before(m.board, f.hex, f.facing, m.fighters[other].hex)
+    return is_in_front(m.board, f.hex, f.facing, m.fighters[other].hex)
 
 
 def at_rear(m: Match, who: int, other: int) -> bool:
     """True if another fighter stands in his rear arc (S17)."""
     f = m.fighters[who]
-    return behind(m.board, f.hex, f.facing, m.fighters[other].hex)
+    return is_behind(m.board, f.hex, f.facing, m.fighters[other].hex)
 
 
-def plotted(m: Match, who: int) -> Option:
+def plot_of(m: Match, who: int) -> Option:
     """The plot of a man in this phase."""
     return m.plots[who][0], m.plots[who][1]
 
@@ -299,7 +299,7 @@ def write_plot(m: Match, who: int, plot: Option) -> None:
     m.plots[who] = plot
 
 
-def enemies(m: Match, who: int) -> int:
+def enemies_of(m: Match, who: int) -> int:
     """The enemies of a fighter who are still in the match, as bits."""
     side, found = m.fighters[who].side, 0
     for other, f in enumerate(m.fighters):
@@ -308,7 +308,7 @@ def enemies(m: Match, who: int) -> int:
     return found
 
 
-def friends(m: Match, who: int) -> int:
+def friends_of(m: Match, who: int) -> int:
     """The others of his side who are still in the match, as bits."""
     side, found = m.fighters[who].side, 0
     for other, f in enumerate(m.fighters):
@@ -346,7 +346,7 @@ def sides_left(m: Match) -> int:
 # Holding and letting go
 
 
-def drop(m: Match, who: int, hand: int) -> None:
+def drop_item(m: Match, who: int, hand: int) -> None:
     """Drop the item in a hand in his hex."""
     f = m.fighters[who]
     item = f.hand[hand]
@@ -363,7 +363,7 @@ def hand_for(m: Match, item: int) -> int:
     return terms.LEFT_HAND if m.item_kind[item] == terms.NET else terms.RIGHT_HAND
 
 
-def take(m: Match, who: int, item: int) -> None:
+def pick_up_item(m: Match, who: int, item: int) -> None:
     """Take an item up from the sand into its hand."""
     hand, there = hand_for(m, item), m.item_hex[item]
     m.fighters[who].hand[hand] = item

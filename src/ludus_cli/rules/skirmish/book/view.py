@@ -44,7 +44,7 @@ class View(vocabulary.View):
         kinds = [item for seat in self.bout.seats for item in (seat.before["weapon"], NET)]
         return plot_in_full(code, arg, kinds)
 
-    def chosen(self, request: int, code: int, arg: int) -> str:
+    def choice_words(self, request: int, code: int, arg: int) -> str:
         """The choice of a player in words."""
         if request == ask.PLOT and code in (MOVE, CHARGE, TURN):
             return self.plot(code, arg)

@@ -6,7 +6,16 @@ from typing import NamedTuple
 
 from ludus_cli.core.dice import line, put_down, roll_total, tell, throw
 from ludus_cli.rules.skirmish.book import events as ev, modifiers as mod, rolls, terms as t
-from ludus_cli.rules.skirmish.book.state import Fighter, Match, active, active_left, allowance, drop, netted, weapon
+from ludus_cli.rules.skirmish.book.state import (
+    Fighter,
+    Match,
+    active,
+    active_left,
+    active_phases,
+    drop_item,
+    is_netted,
+    weapon,
+)
 
 #: S1: a shield blocks when 1d6, less 1 if the defender is quicker, shows this or less.
 BLOCKS = (1, 2, 3)
@@ -84,7 +93,7 @@ def wound_roll(m: Match, by: int, target: int, part: int) -> int:
     return rolls.severity_of(total)
 
 
-def suffer(m: Match, wound: Wound) -> None:
+def apply_wound(m: Match, wound: Wound) -> None:
     """Let a wound take effect; a man who is down already is not hurt again (S25)."""
     f = m.fighters[wound.target]
     if not active(f):
@@ -104,7 +113,7 @@ def suffer(m: Match, wound: Wound) -> None:
     else:
         f.serious += 1
         f.part_serious[wound.part] += 1
-        special(m, wound)
+        apply_side_effect(m, wound)
     tell(m.tray, ev.TALLY, wound.target, f.light, f.serious, active_left(f))
     if f.serious >= SERIOUS_TO_FALL:
         tell(m.tray, ev.FALLS, wound.target, wound.by, f.serious)
@@ -122,7 +131,7 @@ def light_wound(m: Match, who: int, part: int) -> None:
         tell(m.tray, ev.THIRD_LIGHT, who, f.serious)
 
 
-def special(m: Match, wound: Wound) -> None:
+def apply_side_effect(m: Match, wound: Wound) -> None:
     """Do the side effect of a serious wound, by part (S27)."""
     who, part = wound.target, wound.part
     f = m.fighters[who]
@@ -136,9 +145,9 @@ def special(m: Match, wound: Wound) -> None:
         if f.shield != t.NO_SHIELD:
             tell(m.tray, ev.SHIELD_LOST, who, f.shield)
             f.shield = t.NO_SHIELD
-        drop(m, who, t.LEFT_HAND)
+        drop_item(m, who, t.LEFT_HAND)
     elif part == t.RIGHT_ARM:
-        drop(m, who, t.RIGHT_HAND)
+        drop_item(m, who, t.RIGHT_HAND)
     elif part == t.UPPER_BODY:
         f.strength = max(0, f.strength - 1)
         tell(m.tray, ev.WEAKENED, who, t.STRENGTH, f.strength)
@@ -147,7 +156,7 @@ def special(m: Match, wound: Wound) -> None:
         tell(m.tray, ev.WEAKENED, who, t.REACTIONS, f.reactions)
     elif part == t.LEFT_LEG or part == t.RIGHT_LEG:
         f.lame += 1
-        tell(m.tray, ev.LAMED, who, part, allowance(f))
+        tell(m.tray, ev.LAMED, who, part, active_phases(f))
 
 
 # Down, and mercy
@@ -159,27 +168,27 @@ def go_down(m: Match, who: int, by: int, state: int) -> None:
     f.state = state
     f.defeated_by = by
     m.fighters[by].defeated += 1
-    drop(m, who, t.RIGHT_HAND)
-    drop(m, who, t.LEFT_HAND)
+    drop_item(m, who, t.RIGHT_HAND)
+    drop_item(m, who, t.LEFT_HAND)
     net_comes_off(m, who)
     tell(m.tray, ev.DEFEATED, who, by, state)
-    f.dead = not lives(m, who, state)
+    f.dead = not crowd_spares(m, who, state)
     if f.dead:
         m.fighters[by].kills += 1
     tell(m.tray, ev.MERCY, who, int(not f.dead), by)
 
 
-def lives(m: Match, who: int, state: int) -> bool:
+def crowd_spares(m: Match, who: int, state: int) -> bool:
     """True if the crowd lets him live: 2d6 + matches won so far, 7 or more (S4).
 
     With the house rule ``critical`` set to death a man who has collapsed has no roll (S28).
     """
     if state == t.COLLAPSED and not m.rules.critical_mercy:
         return False
-    return appeal(m, who)
+    return roll_appeal(m, who)
 
 
-def appeal(m: Match, who: int) -> bool:
+def roll_appeal(m: Match, who: int) -> bool:
     """Roll his appeal for mercy: 2d6 + matches won so far, 7 or more lives (S4)."""
     total = line(m.tray, mod.WON, m.fighters[who].wins)
     return total + roll_total(m.tray, who, rolls.MERCY) >= rolls.MERCY_NEED
@@ -188,7 +197,7 @@ def appeal(m: Match, who: int) -> bool:
 def net_comes_off(m: Match, who: int) -> None:
     """Lay the net over a man into his hex (S29)."""
     f = m.fighters[who]
-    if netted(f):
+    if is_netted(f):
         m.item_hex[f.net_on] = f.hex
         f.net_on = t.NONE
         tell(m.tray, ev.NET_OFF, who, f.hex)

@@ -55,11 +55,11 @@ def board_at(bout: Bout, events: Events, turn: int | None = None) -> Board:
             for stand in board.stands:
                 stand.turns.append(stand.hex)
         else:
-            follow(board, event)
+            apply_event(board, event)
     return board
 
 
-def follow(board: Board, event: Sequence[Any]) -> None:
+def apply_event(board: Board, event: Sequence[Any]) -> None:
     """Change the board as one event does."""
     kind, who = event[0], event[1]
     if kind == ev.ENTER:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ludus_cli.core.bitset import listed
+from ludus_cli.core.bitset import members
 from ludus_cli.core.hex import DIRECTIONS, REAR, bearing, dot, step_direction, straight, subtract, turned, walk
 from ludus_cli.core.letters import fits, isolated
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.movement import plotted_hexes
-from ludus_cli.rules.skirmish.book.plots import ALLOWED, picked, plot_end, plot_words, unpacked, why_not
+from ludus_cli.rules.skirmish.book.plots import ALLOWED, plot_end, plot_words, unpack_move, unpack_pick_up, why_not
 from ludus_cli.rules.skirmish.book.state import Match, men_in
 from ludus_cli.rules.skirmish.book.terms import CHARGE, ITEMS, MOVE, NONE, PICK_UP, TURN
 from ludus_cli.rules.skirmish.table.board import letter
@@ -28,17 +28,17 @@ TURNS = (
 )
 
 
-def shown(text: str) -> str:
+def isolated_text(text: str) -> str:
     """A name as it may stand in a line: no character that a terminal would obey, no other direction."""
     return isolated("".join(c if fits(text, n) else "\ufffd" for n, c in enumerate(text)))
 
 
-def named(bout: Bout, who: int, names: dict[int, str]) -> str:
+def isolated_name(bout: Bout, who: int, names: dict[int, str]) -> str:
     """The name of a man of a match, as it may stand in a line."""
-    return shown(names[bout.seats[who].gladiator])
+    return isolated_text(names[bout.seats[who].gladiator])
 
 
-def counted(number: int, noun: str) -> str:
+def count_noun(number: int, noun: str) -> str:
     """``1 hex``, ``2 hexes``, ``0 wounds``."""
     if number == 1:
         return f"{number} {noun}"
@@ -53,7 +53,7 @@ def hexes_words(number: int) -> str:
 # Hexes
 
 
-def where(m: Match, who: int, there: int) -> str:
+def direction_words(m: Match, who: int, there: int) -> str:
     """Return the direction of a hex from a man who looks ahead: ``straight ahead``, ``to the left rear``, ``abeam``."""
     f, hexes = m.fighters[who], m.board.hexes
     here = hexes[f.hex]
@@ -74,7 +74,7 @@ def where(m: Match, who: int, there: int) -> str:
 def plot_meaning(code: int, arg: int) -> str:
     """The meaning of a plot in full: ``two hexes to the right front, then one turn clockwise``; "" for the others."""
     if code == MOVE:
-        direction, hexes, turns = unpacked(arg)
+        direction, hexes, turns = unpack_move(arg)
         way = "straight back" if direction == REAR else WHERE[direction]
         step = f"{hexes_words(hexes)} {way}"
         return f"{step}, then {TURNS[turns]}" if turns else step
@@ -94,7 +94,7 @@ def step_words(direction: int) -> str:
 def plot_in_full(code: int, arg: int, kinds: list[int]) -> str:
     """A plot as the rules write it and in words; ``kinds`` are the items of the match by number."""
     if code == PICK_UP:
-        item, direction = picked(arg)
+        item, direction = unpack_pick_up(arg)
         step = f", {step_words(direction)}" if direction != NONE else ""
         return f"{plot_words(code, arg)}: a {ITEMS[kinds[item]]}{step}"
     meaning = plot_meaning(code, arg)
@@ -107,23 +107,23 @@ def on_the_way(m: Match, who: int, code: int, arg: int) -> str:
         return ""
     end = plot_end(m, who, code, arg)
     short = plotted_hexes(code, arg) - end.hexes if code != PICK_UP else 0
-    return met(m, who, end.hex, end.hexes if short else None)
+    return hex_contents_words(m, who, end.hex, end.hexes if short else None)
 
 
 def back_words(m: Match, who: int, hexes: int) -> str:
     """Return a step back of so many hexes, with the obstacles there."""
     f = m.fighters[who]
     gone = walk(m.board, f.hex, step_direction(f.facing, REAR), hexes)
-    met_there = met(m, who, gone[-1], len(gone) if len(gone) < hexes else None)
+    met_there = hex_contents_words(m, who, gone[-1], len(gone) if len(gone) < hexes else None)
     return f"Step back {hexes_words(hexes)}{met_there}"
 
 
-def met(m: Match, who: int, there: int, stopped_after: int | None) -> str:
+def hex_contents_words(m: Match, who: int, there: int, stopped_after: int | None) -> str:
     """Return the wall, if it stops him, and the others in a hex where he would end."""
     found = []
     if stopped_after is not None:
         found.append(f"the wall after {hexes_words(stopped_after)}")
-    men = [letter(other) for other in listed(men_in(m, there)) if other != who]
+    men = [letter(other) for other in members(men_in(m, there)) if other != who]
     if men:
         found.append(f"{' and '.join(men)} there now")
     return f" ({'; '.join(found)})" if found else ""

@@ -12,7 +12,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
-from ludus_cli.core.bitset import holds, listed
+from ludus_cli.core.bitset import holds, members
 from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.core.hex import REAR, step_direction, walk
 from ludus_cli.game.trials.forced import forced
@@ -21,7 +21,7 @@ from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.book.fight import attack_roll, defence_roll, net_margin, open_to
 from ludus_cli.rules.skirmish.book.movement import collision_roll
 from ludus_cli.rules.skirmish.book.plots import plot_end
-from ludus_cli.rules.skirmish.book.state import Match, Option, Strike, active, enemies, men_in
+from ludus_cli.rules.skirmish.book.state import Match, Option, Strike, active, enemies_of, men_in
 from ludus_cli.rules.skirmish.book.wounds import shield_roll, wound_roll
 from ludus_cli.rules.skirmish.table.board import letter
 
@@ -36,7 +36,7 @@ MISSES, BLOCKED = -2, -1
 BLOW_WORDS = {MISSES: "misses", BLOCKED: "blocked", **dict(enumerate(terms.WOUNDS))}
 
 
-def chances(m: Match, who: int, request: int, option: Option) -> Chances:
+def option_odds(m: Match, who: int, request: int, option: Option) -> Chances:
     """Return the odds of the roll that an option leads to, () where there is none.
 
     - A plot, a step back, picking up after it: the collision in the hex where he ends. Plots are
@@ -52,12 +52,12 @@ def chances(m: Match, who: int, request: int, option: Option) -> Chances:
     code, arg = option
     if code == terms.THROW_NET:
         caught = net_catches(m, who, arg)
-        return shares({"caught": caught, "goes wide": 1 - caught})
+        return to_chances({"caught": caught, "goes wide": 1 - caught})
     if code == terms.ATTACK:
         return best_blow(m, who, arg)
     if code == terms.AIM:
         foe, part = divmod(arg, 10)
-        return shares({BLOW_WORDS[what]: chance for what, chance in blow(m, who, foe, part).items()})
+        return to_chances({BLOW_WORDS[what]: chance for what, chance in blow_odds(m, who, foe, part).items()})
     if request == ask.PLOT:
         return plotted_collision(m, who, option)
     if code in (terms.STAND, terms.STEP_BACK, terms.PICK_UP):
@@ -65,31 +65,31 @@ def chances(m: Match, who: int, request: int, option: Option) -> Chances:
     return ()
 
 
-def shares(found: dict[str, Fraction]) -> Chances:
+def to_chances(found: dict[str, Fraction]) -> Chances:
     """Return odds in their final form, without impossible outcomes."""
     return tuple((words, float(chance)) for words, chance in found.items() if chance)
 
 
-def given(m: Match, *faces: int) -> Match:
+def match_with_faces(m: Match, *faces: int) -> Match:
     """Return the same match on a tray where these faces lie: for rules that roll and change nothing."""
     return replace(m, tray=Tray(ScriptedSource(faces)))
 
 
-def edge(m: Match, roll: Callable[[Match], int]) -> int:
+def modifiers_of_roll(m: Match, roll: Callable[[Match], int]) -> int:
     """The modifiers of a roll of 2d6."""
-    return roll(given(m, 1, 1)) - 2
+    return roll(match_with_faces(m, 1, 1)) - 2
 
 
 @cache
-def above(total: int) -> Fraction:
+def chance_above(total: int) -> Fraction:
     """Return the chance that 2d6 are above a total."""
     return sum((chance for other, chance in TOTALS.items() if other > total), Fraction(0))
 
 
 @cache
-def higher(by: int) -> Fraction:
+def chance_higher(by: int) -> Fraction:
     """The chance that 2d6 and ``by`` more are above another 2d6."""
-    return sum((chance * above(total - by) for total, chance in TOTALS.items()), Fraction(0))
+    return sum((chance * chance_above(total - by) for total, chance in TOTALS.items()), Fraction(0))
 
 
 # Blows
@@ -100,29 +100,29 @@ def attacks_too(m: Match, friend: int, foe: int) -> Fraction:
     strikes, nets = open_to(m, friend, terms.ATTACK), open_to(m, friend, terms.THROW_NET)
     if not holds(strikes | nets, foe):
         return Fraction(0)
-    chosen = forced(lambda t: str(npg.target(replace(m, tray=t), strikes, nets)[1]), V.draws)
+    chosen = forced(lambda t: str(npg.choose_attack(replace(m, tray=t), strikes, nets)[1]), V.draws)
     return chosen.get(str(foe), Fraction(0))
 
 
-def outnumbered(m: Match, who: int, foe: int) -> Fraction:
+def chance_of_help(m: Match, who: int, foe: int) -> Fraction:
     """The chance that another man attacks a foe beside him: NPGs by the solo rule, players not."""
     alone = Fraction(1)
     for friend, f in enumerate(m.fighters):
-        if friend != who and f.npg and active(f) and holds(enemies(m, friend), foe):
+        if friend != who and f.npg and active(f) and holds(enemies_of(m, friend), foe):
             alone *= 1 - attacks_too(m, friend, foe)
     return 1 - alone
 
 
-def hits(m: Match, who: int, foe: int, part: int) -> Fraction:
+def chance_to_hit(m: Match, who: int, foe: int, part: int) -> Fraction:
     """The chance that a blow hits."""
-    attack = edge(m, lambda trial: attack_roll(trial, Strike(who, terms.ATTACK, foe, part)))
-    alone = higher(attack - edge(m, lambda trial: defence_roll(trial, foe, 1)))
-    pressed = higher(attack - edge(m, lambda trial: defence_roll(trial, foe, 2)))
-    share = outnumbered(m, who, foe)
+    attack = modifiers_of_roll(m, lambda trial: attack_roll(trial, Strike(who, terms.ATTACK, foe, part)))
+    alone = chance_higher(attack - modifiers_of_roll(m, lambda trial: defence_roll(trial, foe, 1)))
+    pressed = chance_higher(attack - modifiers_of_roll(m, lambda trial: defence_roll(trial, foe, 2)))
+    share = chance_of_help(m, who, foe)
     return alone * (1 - share) + pressed * share
 
 
-def blow(m: Match, who: int, foe: int, part: int) -> dict[int, Fraction]:
+def blow_odds(m: Match, who: int, foe: int, part: int) -> dict[int, Fraction]:
     """The chances of a blow, by MISSES, BLOCKED or the gravest wound that it brings (S1, S2, S3)."""
 
     def struck(t: Tray) -> str:
@@ -133,18 +133,18 @@ def blow(m: Match, who: int, foe: int, part: int) -> dict[int, Fraction]:
         worst = terms.LIGHT_WOUND if arm_hurt else BLOCKED
         return str(worst if blocked else max(worst, wound_roll(trial, who, foe, part)))
 
-    hit, results = hits(m, who, foe, part), forced(struck, V.draws)
+    hit, results = chance_to_hit(m, who, foe, part), forced(struck, V.draws)
     found = {what: hit * results.get(str(what), Fraction(0)) for what in BLOW_WORDS}
     return {**found, MISSES: 1 - hit}
 
 
 def best_blow(m: Match, who: int, foe: int) -> Chances:
     """The blow at the part of a man where a wound is likeliest; of equals the first as a card has them."""
-    blows = [blow(m, who, foe, part) for part in range(len(terms.PARTS))]
+    blows = [blow_odds(m, who, foe, part) for part in range(len(terms.PARTS))]
     wounds = [sum(found[severity] for severity in range(terms.LIGHT_WOUND, len(terms.WOUNDS))) for found in blows]
     part = wounds.index(max(wounds))
     missed = blows[part][MISSES]
-    return shares(
+    return to_chances(
         {
             f"misses the {terms.PARTS[part].lower()}": missed,
             "stopped": 1 - missed - wounds[part],
@@ -155,7 +155,7 @@ def best_blow(m: Match, who: int, foe: int) -> Chances:
 
 def net_catches(m: Match, who: int, foe: int) -> Fraction:
     """The chance that a net catches (S5)."""
-    return higher(net_margin(given(m, 1, 1, 1, 1), Strike(who, terms.THROW_NET, foe, terms.NONE)))
+    return chance_higher(net_margin(match_with_faces(m, 1, 1, 1, 1), Strike(who, terms.THROW_NET, foe, terms.NONE)))
 
 
 # Collisions
@@ -163,14 +163,14 @@ def net_catches(m: Match, who: int, foe: int) -> Fraction:
 
 def contest_edge(m: Match, who: int, moved: int) -> int:
     """Return his bonus on a collision roll after so many hexes."""
-    trial = given(m, 1, 1)
+    trial = match_with_faces(m, 1, 1)
     trial.fighters = list(m.fighters)
     trial.fighters[who] = replace(m.fighters[who], moved=moved)
     return collision_roll(trial, who) - 2
 
 
 @cache
-def keeps(own: int, others: tuple[int, ...]) -> Fraction:
+def chance_to_keep_hex(own: int, others: tuple[int, ...]) -> Fraction:
     """Return the chance that 2d6 and ``own`` are the highest of all; ties roll again (S16)."""
     if not others:
         return Fraction(1)
@@ -180,7 +180,7 @@ def keeps(own: int, others: tuple[int, ...]) -> Fraction:
         ties: dict[tuple[int, ...], Fraction] = {(): chance}
         for other in others:
             needed = total + own - other
-            equal, lower = TOTALS.get(needed, Fraction(0)), 1 - above(needed - 1)
+            equal, lower = TOTALS.get(needed, Fraction(0)), 1 - chance_above(needed - 1)
             grown: dict[tuple[int, ...], Fraction] = {}
             for tied, weight in ties.items():
                 for key, share in (((*tied, other), equal), (tied, lower)):
@@ -191,24 +191,24 @@ def keeps(own: int, others: tuple[int, ...]) -> Fraction:
             if tied == others:
                 tied_all += weight
             else:
-                won += weight * keeps(own, tied)
+                won += weight * chance_to_keep_hex(own, tied)
     return won / (1 - tied_all)
 
 
-def collision(own: int, others: list[int], stays: str, goes: str) -> Chances:
+def collision_odds(own: int, others: list[int], stays: str, goes: str) -> Chances:
     """Return the odds of a collision in these words; () when no other man is there."""
     if not others:
         return ()
-    chance = keeps(own, tuple(sorted(others)))
-    return shares({stays: chance, goes: 1 - chance})
+    chance = chance_to_keep_hex(own, tuple(sorted(others)))
+    return to_chances({stays: chance, goes: 1 - chance})
 
 
 def plotted_collision(m: Match, who: int, plot: Option) -> Chances:
     """The collision of a plot, if the men in the hex where it ends stay there."""
     end = plot_end(m, who, *plot)
-    there = [other for other in listed(men_in(m, end.hex)) if other != who]
+    there = [other for other in members(men_in(m, end.hex)) if other != who]
     letters = " and ".join(letter(other) for other in there)
-    return collision(
+    return collision_odds(
         contest_edge(m, who, end.hexes),
         [contest_edge(m, other, 0) for other in there],
         f"keeps the hex if {letters} {'stand' if len(there) > 1 else 'stands'}",
@@ -234,7 +234,7 @@ def shown_collision(m: Match, who: int, option: Option) -> Chances:
             stands = m.plots[other][0] == terms.STAND
             others.append(contest_edge(m, other, man.moved if stands else end.hexes))
     picks = code == terms.PICK_UP
-    return collision(
+    return collision_odds(
         contest_edge(m, who, moved),
         others,
         "picks it up" if picks else "keeps the hex",

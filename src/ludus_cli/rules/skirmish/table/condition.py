@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ludus_cli.core import bitset
-from ludus_cli.core.english import listed, stated
+from ludus_cli.core.english import list_words, stated
 from ludus_cli.rules.skirmish.book import terms as t
-from ludus_cli.rules.skirmish.book.plots import owes
-from ludus_cli.rules.skirmish.book.state import Fighter, Match, allowance, held, netted
+from ludus_cli.rules.skirmish.book.plots import must_fetch_weapon
+from ludus_cli.rules.skirmish.book.state import Fighter, Match, active_phases, is_netted, item_in_hand
 from ludus_cli.rules.skirmish.book.wounds import LIGHT_IN_A_SERIOUS, SERIOUS_TO_FALL, armour_on
 from ludus_cli.rules.skirmish.table.board import letter
-from ludus_cli.rules.skirmish.table.board_words import counted
+from ludus_cli.rules.skirmish.table.board_words import count_noun
 
 
 def armour_words(f: Fighter) -> str:
@@ -18,20 +18,20 @@ def armour_words(f: Fighter) -> str:
     for worn in (t.HEAVY_ARMOUR, t.MEDIUM_ARMOUR):
         parts = [t.PARTS[part].lower() for part in range(len(t.PARTS)) if armour_on(f, part) == worn]
         if parts:
-            found.append(f"{t.ARMOURS[worn]} on {listed(parts)}")
+            found.append(f"{t.ARMOURS[worn]} on {list_words(parts)}")
     return ", ".join(found) or "none"
 
 
 def right_hand(m: Match, f: Fighter) -> str:
     """The item in his right hand."""
-    return t.ITEMS[held(m, f, t.RIGHT_HAND)]
+    return t.ITEMS[item_in_hand(m, f, t.RIGHT_HAND)]
 
 
 def left_hand(m: Match, f: Fighter) -> str:
     """The item in his left hand: a shield, a net, nothing; a badly hurt arm holds nothing any more (S27)."""
     if f.shield != t.NO_SHIELD:
         return f"{t.SHIELDS[f.shield]} shield"
-    item = held(m, f, t.LEFT_HAND)
+    item = item_in_hand(m, f, t.LEFT_HAND)
     if item == t.NO_ITEM and f.part_serious[t.LEFT_ARM]:
         return "nothing, arm badly hurt"
     return t.ITEMS[item]
@@ -45,7 +45,7 @@ def wound_count(f: Fighter) -> str:
 
 
 def wound_places(f: Fighter) -> list[str]:
-    """Return where he is wounded: ``right arm 1 serious, 2 light``, light ones also once three became one serious."""
+    """His wounds by place: ``right arm 1 serious, 2 light``, also light ones once three have become one serious."""
     found = []
     for part, name in enumerate(t.PARTS):
         severities = ((f.part_serious[part], "serious"), (f.part_light[part], "light"))
@@ -62,16 +62,16 @@ def troubles(m: Match, who: int) -> list[str]:
     f = m.fighters[who]
     return stated(
         (f.tired, "tired (a phase less)"),
-        (f.lame, f"lame ({counted(f.lame, 'phase')} less)"),
+        (f.lame, f"lame ({count_noun(f.lame, 'phase')} less)"),
         (f.helmet_lost, "helmet lost"),
         (f.stunned, "stunned for the rest of the turn"),
-        (owes(m, who), f"must fetch a {t.ITEMS[m.item_kind[f.lost]]} next"),
-        (netted(f), "in a net"),
+        (must_fetch_weapon(m, who), f"must fetch a {t.ITEMS[m.item_kind[f.lost]]} next"),
+        (is_netted(f), "in a net"),
         (f.stepped_back, "has stepped back this turn"),
         (f.picking, f"picking up a {t.ITEMS[m.item_kind[f.wanted]]}"),
         (f.won_collision, "won a collision (+1 to hit)"),
-        (f.behind, f"{listed([letter(foe) for foe in bitset.listed(f.behind)])} at the back"),
-        (not allowance(f), "no active phases a turn"),
+        (f.behind, f"{list_words([letter(foe) for foe in bitset.members(f.behind)])} at the back"),
+        (not active_phases(f), "no active phases a turn"),
     )
 
 

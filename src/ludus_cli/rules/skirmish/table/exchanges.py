@@ -21,7 +21,7 @@ from ludus_cli.rules.skirmish.book import terms
 from ludus_cli.rules.skirmish.book.fight import attack_roll, defence_roll, net_margin, wounds_of
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.state import Fighter, Match, Strike, copy_match, new_match
-from ludus_cli.rules.skirmish.book.wounds import appeal, shield_roll, wound_roll
+from ludus_cli.rules.skirmish.book.wounds import roll_appeal, shield_roll, wound_roll
 
 #: Who strikes, and at whom.
 STRIKER, TARGET = 0, 1
@@ -29,26 +29,26 @@ PART_NAMES = [part.lower() for part in terms.PARTS]
 WEAPONS = [terms.ITEMS[terms.SWORD], terms.ITEMS[terms.SPEAR]]
 
 
-def attribute(name: str, label: str, words: str) -> Field:
+def attribute_field(name: str, label: str, words: str) -> Field:
     """An Attribute, 1 if left out."""
     return number_field(name, label, words, 1, 0, 9)
 
 
-def count(name: str, label: str, words: str) -> Field:
+def count_field(name: str, label: str, words: str) -> Field:
     """A number that is 0 if left out."""
     return number_field(name, label, words, 0, 0, 20)
 
 
 TRAINING = (
-    attribute("training", "Training", "Training of the man who attacks."),
-    attribute("foe_training", "His Training", "Training of his target."),
+    attribute_field("training", "Training", "Training of the man who attacks."),
+    attribute_field("foe_training", "His Training", "Training of his target."),
 )
 WEAPON = choice_field("weapon", "Weapon", "The weapon that strikes.", WEAPONS)
 ARMOUR = choice_field("armour", "Armour", "Armour of the part.", terms.ARMOURS)
-SERIOUS = count("own_serious", "Serious", "Serious wounds that the man who attacks has.")
+SERIOUS = count_field("own_serious", "Serious", "Serious wounds that the man who attacks has.")
 HIT_FIELDS = (
     *TRAINING, WEAPON, ARMOUR, SERIOUS,
-    count("foe_serious", "His serious", "Serious wounds that his target has."),
+    count_field("foe_serious", "His serious", "Serious wounds that his target has."),
     yes_field("rear", "Rear", "Whether the blow comes from the rear."),
     yes_field("unarmed", "Unarmed", "Whether the target has no weapon."),
     yes_field("netted", "Netted", "Whether the target is in a net."),
@@ -57,10 +57,10 @@ HIT_FIELDS = (
 )  # fmt: skip
 SHIELD_FIELDS = (
     choice_field("shield", "Shield", "The target's shield.", terms.SHIELDS),
-    attribute("strength", "Strength", "Strength of the man who attacks."),
-    attribute("foe_strength", "His Strength", "Strength of his target."),
-    attribute("reactions", "Reactions", "Reactions of the man who attacks."),
-    attribute("foe_reactions", "His Reactions", "Reactions of his target."),
+    attribute_field("strength", "Strength", "Strength of the man who attacks."),
+    attribute_field("foe_strength", "His Strength", "Strength of his target."),
+    attribute_field("reactions", "Reactions", "Reactions of the man who attacks."),
+    attribute_field("foe_reactions", "His Reactions", "Reactions of his target."),
 )
 WOUND_FIELDS = (SHIELD_FIELDS[1], WEAPON, ARMOUR, SERIOUS)
 PART = choice_field("part", "Part", "The part that is struck.", PART_NAMES, PART_NAMES[1])
@@ -95,7 +95,7 @@ def two_men(rules: HouseRules, values: Values) -> tuple[Match, Strike]:
     return m, Strike(STRIKER, terms.ATTACK, TARGET, part)
 
 
-def blow(rules: HouseRules, values: Values) -> Played:
+def play_blow(rules: HouseRules, values: Values) -> Played:
     """Play a blow by its values: to hit, shield, wound."""
     ready, strike = two_men(rules, values)
 
@@ -121,7 +121,7 @@ WOUND_PARTS = tuple(
 )
 
 
-def hits(rules: HouseRules, values: Values) -> Played:
+def play_hit(rules: HouseRules, values: Values) -> Played:
     """Play the roll of a blow to hit."""
     ready, strike = two_men(rules, values)
 
@@ -133,7 +133,7 @@ def hits(rules: HouseRules, values: Values) -> Played:
     return Played(run)
 
 
-def shields(rules: HouseRules, values: Values) -> Played:
+def play_shield(rules: HouseRules, values: Values) -> Played:
     """Play the roll of a shield against a hit."""
     ready, strike = two_men(rules, values)
 
@@ -146,7 +146,7 @@ def shields(rules: HouseRules, values: Values) -> Played:
     return Played(run)
 
 
-def wounds(rules: HouseRules, values: Values) -> Played:
+def play_wound(rules: HouseRules, values: Values) -> Played:
     """Play the wound of a blow that the shield has not stopped."""
     ready, strike = two_men(rules, values)
 
@@ -156,7 +156,7 @@ def wounds(rules: HouseRules, values: Values) -> Played:
     return Played(run)
 
 
-def catches(rules: HouseRules, values: Values) -> Played:
+def play_net(rules: HouseRules, values: Values) -> Played:
     """Play the throw of a net."""
     ready, _ = two_men(rules, values)
     thrown = Strike(STRIKER, terms.THROW_NET, TARGET, terms.NONE)
@@ -167,12 +167,12 @@ def catches(rules: HouseRules, values: Values) -> Played:
     return Played(run)
 
 
-def begs(rules: HouseRules, values: Values) -> Played:
+def play_appeal(rules: HouseRules, values: Values) -> Played:
     """Play the appeal of a man who is down."""
     ready, _ = two_men(rules, values)
 
     def run(t: Tray) -> Came:
-        return ("lives" if appeal(copy_match(ready, t), TARGET) else "dies",)
+        return ("lives" if roll_appeal(copy_match(ready, t), TARGET) else "dies",)
 
     return Played(run)
 
@@ -187,29 +187,29 @@ EXCHANGES = (
         always(
             Part("misses", "Misses", "it misses"), Part("blocked", "Blocked", "the shield stops it"), *WOUND_PARTS,
             SUFFERS,
-        ), blow,
+        ), play_blow,
     ),
     Exchange(
         "hit", "Whether a blow hits.", HIT_FIELDS,
-        always(Part("hits", "Hits", "it hits"), Part("misses", "Misses", "it misses")), hits,
+        always(Part("hits", "Hits", "it hits"), Part("misses", "Misses", "it misses")), play_hit,
     ),
     Exchange(
         "shield", "What the shield does when a blow has hit.", SHIELD_FIELDS,
         always(
             Part("blocked", "Blocked", "it stops the blow"), Part("through", "Through", "the blow goes through"),
             SUFFERS,
-        ), shields,
+        ), play_shield,
     ),
     Exchange(
-        "wound", "The wound of a blow that the shield has not stopped.", WOUND_FIELDS, always(*WOUND_PARTS), wounds,
+        "wound", "The wound of a blow that the shield has not stopped.", WOUND_FIELDS, always(*WOUND_PARTS), play_wound,
     ),
     Exchange(
         "net", "A net thrown at a man.", TRAINING,
-        always(Part("caught", "Caught", "it catches him"), Part("wide", "Wide", "it goes wide")), catches,
+        always(Part("caught", "Caught", "it catches him"), Part("wide", "Wide", "it goes wide")), play_net,
     ),
     Exchange(
         "mercy", "The appeal of a man who is down.",
-        (count("wins", "Wins", "Matches that he has won."),),
-        always(Part("lives", "Lives", "he lives"), Part("dies", "Dies", "he dies")), begs,
+        (count_field("wins", "Wins", "Matches that he has won."),),
+        always(Part("lives", "Lives", "he lives"), Part("dies", "Dies", "he dies")), play_appeal,
     ),
 )  # fmt: skip

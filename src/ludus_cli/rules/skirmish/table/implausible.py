@@ -10,7 +10,7 @@ from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.game.results import recorded_result as recording
 from ludus_cli.rules.skirmish.book import rolls
 from ludus_cli.rules.skirmish.book.bout import Bout
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator, full, perfect
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, is_full, is_perfect
 from ludus_cli.rules.skirmish.book.match import LAST_TURN
 from ludus_cli.rules.skirmish.book.state import PHASES, Match, active
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, COLLAPSED, FALLEN, NONE, STAMINA
@@ -25,8 +25,8 @@ WOUNDS_A_BLOW = 2
 Case = recording.Case[Bout, Gladiator, Match, MatchTold]
 
 
-def strange(case: Case) -> Iterator[str]:
-    """The doubts about a told match; of a fought one there are none."""
+def find_doubts(case: Case) -> Iterator[str]:
+    """Yield the doubts about a reported match; there are none about a fought one."""
     yield from of_end(case)
     yield from of_wounds_dealt(case)
     for who, man in enumerate(case.said.men):
@@ -143,7 +143,7 @@ def of_improvement(case: Case, who: int, man: ManTold) -> Iterator[str]:
     why_not = {
         "whose side did not win": case.m.fighters[who].side != case.said.winner,
         "who was not left standing": man.down,
-        "who is full in all": perfect(g),
+        "who is full in all": is_perfect(g),
     }
     for why, holds in why_not.items():
         if holds:
@@ -151,9 +151,9 @@ def of_improvement(case: Case, who: int, man: ManTold) -> Iterator[str]:
             return
     *before, last = (rolls.IMPROVES[face - 1] for face in man.improvement)
     for attribute in before:
-        if not full(g, attribute):
+        if not is_full(g, attribute):
             word = ATTRIBUTES[attribute]
             yield f"{name} improved {word} with an earlier die, so there are no further dice (S33)"
             return
-    if full(g, last):
+    if is_full(g, last):
         yield f"{ATTRIBUTES[last]} of {name} is full, so he rolls another die of improvement (S33)"

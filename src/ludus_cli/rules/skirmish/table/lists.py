@@ -6,20 +6,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludus_cli.core.calendar import date_words, short_date
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.game.campaign.lists import Lists, record_words
 from ludus_cli.game.campaign.sides import read_kind
 from ludus_cli.game.elements.attributes import ByPart
 from ludus_cli.game.elements.campaign_state import Day
 from ludus_cli.rules.skirmish.book.actions import CAMPAIGN, checked_school
 from ludus_cli.rules.skirmish.book.bout import Bout, Seat
-from ludus_cli.rules.skirmish.book.campaign import State, hurt
-from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, NUMBERS, Gladiator, perfect, worth
+from ludus_cli.rules.skirmish.book.campaign import State, is_kept_out
+from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, NUMBERS, Gladiator, attribute_sum, is_perfect
 from ludus_cli.rules.skirmish.book.match import LAST_TURN
 from ludus_cli.rules.skirmish.book.terms import CLASSES, COLLAPSED, ITEMS, NO_SHIELD, NONE, PARTS, SHIELDS, STATES
 
 
-def refused(rules: Mapping[str, Any], result: Mapping[str, Any]) -> bool:
+def was_refused_mercy(rules: Mapping[str, Any], result: Mapping[str, Any]) -> bool:
     """Return True if a gladiator was put to death, by a bout's house rules and his result in it: he was refused mercy,
     and did not simply die of his wound.
 
@@ -52,27 +52,27 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
 
     # Matches
 
-    def fate(self, bout: Bout, seat: Seat) -> str:
+    def fate_words(self, bout: Bout, seat: Seat) -> str:
         if seat.result["defeated_by"] == NONE:
             return "unbeaten"
         how = STATES[seat.result["state"]]
         if not seat.result["dead"]:
             return f"{how}, spared"
-        return f"{how}, put to death" if refused(bout.rules, seat.result) else f"{how}, died"
+        return f"{how}, put to death" if was_refused_mercy(bout.rules, seat.result) else f"{how}, died"
 
-    def drawn(self, bout: Bout, left: Sequence[str]) -> str:
+    def draw_reason(self, bout: Bout, left: Sequence[str]) -> str:
         if len(bout.seats) == 2:
             return "dismissed standing" if left else "both sides down"
-        return f"{listed(left)} dismissed standing" if left else "all sides down"
+        return f"{list_words(left)} dismissed standing" if left else "all sides down"
 
-    def brought(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
+    def card_changes(self, bout: Bout, before: Gladiator, after: Gladiator) -> list[str]:
         """Return his improvements, his missed months, and his school."""
         words = NUMBERS.changes(before.attributes, after.attributes)
         if after.misses_through > bout.month:
             words.append(f"misses the matches through {date_words(after.misses_through)}")
         if after.founder:
             words.append("leaves to found a school")
-        elif perfect(after):
+        elif is_perfect(after):
             words.append("may found a school")
         return words
 
@@ -99,7 +99,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
         sides: dict[int, dict[str, None]] = {}
         for seat in sorted(bout.seats, key=lambda seat: seat.side):
             sides.setdefault(seat.side, {})[state.schools[seat.school]] = None
-        return [" - ".join(listed(list(schools)) for schools in sides.values())]
+        return [" - ".join(list_words(list(schools)) for schools in sides.values())]
 
     def career_cells(self, own: Seat, after: Gladiator) -> Mapping[str, Any]:
         return {
@@ -110,7 +110,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
     # Gladiators
 
     def own_words(self, g: Gladiator) -> str:
-        return f"{self.merits(g)}; {arms_words(g)}"
+        return f"{self.merit_words(g)}; {arms_words(g)}"
 
     def counts_words(self, g: Gladiator) -> str:
         """Return his record; a draw that he died of is marked as one."""
@@ -119,19 +119,19 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
             return words
         return f"{words}, {'and died of it' if g.draws == 1 else 'and died of the last'}"
 
-    def standing(self, state: State, g: Gladiator) -> str:
+    def state_words(self, state: State, g: Gladiator) -> str:
         if g.died_drawing:
             return "died in a draw"
         if g.status != ACTIVE:
             return "founder" if g.founder else g.status
-        if hurt(state, g):
+        if is_kept_out(state, g):
             return f"hurt to {short_date(g.misses_through)}"
-        return "free to retire" if perfect(g) else "fit"
+        return "free to retire" if is_perfect(g) else "fit"
 
-    def left_words(self, g: Gladiator) -> str:
+    def retirement_word(self, g: Gladiator) -> str:
         return "retired to found a school" if g.founder else "retired without a school"
 
-    def merits(self, g: Gladiator) -> str:
+    def merit_words(self, g: Gladiator) -> str:
         return NUMBERS.words(g.attributes)
 
     def progress_words(self, g: Gladiator) -> str:
@@ -140,7 +140,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
     def honours_of(self, g: Gladiator) -> dict[str, int]:
         """Return victories, kills, and progress. Kills are all who died by him, of his wound or because the crowd
         refused them mercy (S4)."""
-        return {"Wins": g.wins, "Kills": g.kills, "Points": worth(g)}
+        return {"Wins": g.wins, "Kills": g.kills, "Points": attribute_sum(g)}
 
     def cells(self, state: State, g: Gladiator) -> Mapping[str, Any]:
         return {"Arms": arms_words(g), "School": state.schools[g.school]}
@@ -157,7 +157,7 @@ class SkirmishLists(Lists[Gladiator, Seat, Bout, Day, State]):
             for g in state.gladiators.values()
             if not g.star and weight in (None, g.weight) and school in (None, g.school)
         ]
-        return sorted(found, key=lambda g: (-g.wins, -worth(g), g.id))
+        return sorted(found, key=lambda g: (-g.wins, -attribute_sum(g), g.id))
 
     def campaign_facts(self, state: State) -> dict[str, Any]:
         """Return its schools."""

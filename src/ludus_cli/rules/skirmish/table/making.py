@@ -13,11 +13,17 @@ from ludus_cli.game.elements.common_types import Field, Payload
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.skirmish.book.actions import checked_armour, checked_word
 from ludus_cli.rules.skirmish.book.arms import GUIDE, WEAPON_NAMES, CreationError
-from ludus_cli.rules.skirmish.book.gladiator import CLASS_MODIFIERS, STAMINA_BASE, STAMINA_DIE, create, points_for
+from ludus_cli.rules.skirmish.book.gladiator import (
+    CLASS_MODIFIERS,
+    STAMINA_BASE,
+    STAMINA_DIE,
+    create_gladiator,
+    points_for,
+)
 from ludus_cli.rules.skirmish.book.names import NAMES, ORIGINS
 from ludus_cli.rules.skirmish.book.state import ACTIVE_PHASES, RADIUS
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, PARTS, SHIELDS, STAMINA
-from ludus_cli.rules.skirmish.table.built import ARMS, BUILT, NUMBERS_FIELD, SEX, USUAL, WORDS, read_armour
+from ludus_cli.rules.skirmish.table.built_men import ARMS, BUILT, NUMBERS_FIELD, SEX, USUAL, WORDS, read_armour
 from ludus_cli.rules.skirmish.trials.tactics import DEFAULT_TACTICS, TACTICS
 
 #: The boards on which odds are worked out: smaller ones have no room for the start.
@@ -144,7 +150,7 @@ class SkirmishMaking(Making):
         shield, attributes = said.get("shield"), said.get("attributes")
         try:
             # His arms are checked as at a recruiting; what these dice roll is thrown away below.
-            g = create(
+            g = create_gladiator(
                 Tray(SeededSource(0, STREAM_ODDS)),
                 1,
                 f"a {CLASSES[weight]} Star",

@@ -18,9 +18,9 @@ from ludus_cli.game.results.outcome import (
     place_in,
     text,
 )
-from ludus_cli.game.results.results import shown
+from ludus_cli.game.results.results import quote_value
 from ludus_cli.rules.skirmish.book.bout import Bout
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator, perfect
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, is_perfect
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import LAST_TURN
 from ludus_cli.rules.skirmish.book.terms import CLASSES, COLLAPSED, NONE, PARTS, STAMINA
@@ -57,7 +57,9 @@ def read_stamina(text: str) -> int:
         return NONE
     if text.isascii() and text.isdecimal() and int(text[:9]) <= result_text.MOST:
         return int(text)
-    raise Refusal("take it", f"{shown(text)} is not a number of points", f"Give 0 to {result_text.MOST}, or {UNKNOWN}")
+    raise Refusal(
+        "take it", f"{quote_value(text)} is not a number of points", f"Give 0 to {result_text.MOST}, or {UNKNOWN}"
+    )
 
 
 WOUNDS = text(
@@ -80,7 +82,7 @@ def all_down(said: Said) -> bool:
 
 def went_down(said: Said, about: Man) -> str:
     """The way a man is said to have gone down."""
-    return str(about.told(said, "fell", STOOD))
+    return str(about.given_value(said, "fell", STOOD))
 
 
 def must_be_down(said: Said, about: Man) -> bool:
@@ -103,10 +105,10 @@ def may_appeal(said: Said, about: Man) -> bool:
     return how == FELL or (how == COLLAPSE and about.rules.critical_mercy)
 
 
-def improves(said: Said, about: Man) -> bool:
+def has_improvement(said: Said, about: Man) -> bool:
     """True if he has won on his feet, and has something to learn (S33)."""
     won = said.get(outcome.ENDED, outcome.WON) == outcome.WON and about.winner(said) == about.side
-    return won and not has_fallen(said, about) and not perfect(about.g)
+    return won and not has_fallen(said, about) and not is_perfect(about.g)
 
 
 # The outcome
@@ -124,47 +126,49 @@ class ManTold(ManOutcome):
     are -1 if nothing was said; ``improvement`` the told dice of his improvement.
     """
 
-    fell: int = T.told(place_in([word for word, _ in WENT_DOWN]), 0, lambda a: ask(
-        f"How did {a.he} go down?", "How he went down, or no if he did not (S25, S28).", choices=WENT_DOWN,
+    fell: int = T.declare(place_in([word for word, _ in WENT_DOWN]), 0, lambda a: ask(
+        f"How did {a.he} go down?", "How he went down, or no if he did not (S25, "
+        "S28).", choices=WENT_DOWN,
         default=STOOD, required=True, read=lambda text, said: checked_fall(text, said, a),
         when=lambda said: not a.duel or must_be_down(said, a),
     ))
     by: int = T.by("Who dealt the wound that put him out.")
-    critical: int = T.told(place_in(PART_NAMES), NONE, lambda a: ask(
+    critical: int = T.declare(place_in(PART_NAMES), NONE, lambda a: ask(
         "Where was the critical wound?", "The part that took the critical wound (S3).",
         choices=tuple((part, "") for part in PART_NAMES), required=True,
         when=lambda said: went_down(said, a) == COLLAPSE,
     ))
-    last: bool = T.told(outcome.YES, True, lambda a: None if a.sides == 2 else ask(
+    last: bool = T.declare(outcome.YES, True, lambda a: None if a.sides == 2 else ask(
         f"Did {a.he} go down in the last phase?",
         "The sides that lost somebody in the last phase draw; the others have lost (S42).",
         default=True, when=all_down,
     ))
-    serious: list[int] = T.told(WOUNDS, [0] * 7, lambda a: ask(
+    serious: list[int] = T.declare(WOUNDS, [0] * 7, lambda a: ask(
         "Serious wounds by part, for example head 1, left leg 1",
         "Serious wounds, not counting those made of three light ones (S26): none, or 'head 1'.",
         default="none", shown_default="none",
     ))
-    light: list[int] = T.told(WOUNDS, [0] * 7, lambda a: ask(
+    light: list[int] = T.declare(WOUNDS, [0] * 7, lambda a: ask(
         "Light wounds by part, all of them",
         "All light wounds, even those that made a serious one (S26): none, or 'left arm 2'.",
         default="none", shown_default="none",
     ))
-    dealt: int = T.dealt("Wounds of every kind that he dealt; in a duel Ludus takes them from his opponent's wounds.")
-    stamina: int = T.told(STAMINA_LEFT, NONE, lambda a: ask(
+    dealt: int = T.dealt("Wounds of every kind that he dealt; in a duel Ludus takes them from his "
+    "opponent's wounds.")
+    stamina: int = T.declare(STAMINA_LEFT, NONE, lambda a: ask(
         f"Stamina left of {a.his} {a.g.attributes[STAMINA]}; 0: tired",
         "Points of Stamina that he had left (S30); with 0 he was tired. Leave it out if nobody counted.",
         default=UNKNOWN, shown_default=UNKNOWN,
     ))
-    mercy: result_text.Verdict = T.told(VERDICT, result_text.Verdict(), lambda a: ask(
+    mercy: result_text.Verdict = T.declare(VERDICT, result_text.Verdict(), lambda a: ask(
         f"Mercy: {result_text.ROLL}, {LIVES}, {DIES}, or two dice",
         "The verdict of the crowd, its two dice, or roll (S4).",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: may_appeal(said, a),
     ))
-    improvement: list[int] = T.told(IMPROVEMENT, [], lambda a: ask(
+    improvement: list[int] = T.declare(IMPROVEMENT, [], lambda a: ask(
         "Improvement, 1d10, rolled again if the Attribute is full; or roll",
         "The dice of a win, each from 1 to 10; the last one counts (S33).",
-        default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: improves(said, a),
+        default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: has_improvement(said, a),
     ))
 
     @property
@@ -182,7 +186,7 @@ class ManTold(ManOutcome):
 class MatchTold(MatchOutcome[ManTold]):
     """The result of a match; ``lost`` are the sides that others have outlasted in a draw (S42)."""
 
-    ended: str = T.told(outcome.WORD, outcome.WON, lambda a: ask(
+    ended: str = T.declare(outcome.WORD, outcome.WON, lambda a: ask(
         "How did it end?", "A win, or the kind of draw (S8, S31).", choices=ENDINGS,
         default=outcome.WON, shown_default=outcome.WON,
     ))
@@ -195,7 +199,7 @@ class MatchTold(MatchOutcome[ManTold]):
 # fmt: on
 
 
-def finish(said: MatchTold, about: Man) -> None:
+def complete_result(said: MatchTold, about: Man) -> None:
     """Work out the consequences of a told result. Raises Refusal for missing or contradictory facts."""
     what = f"record match {about.bout.id}"
     for man, g in zip(said.men, about.men, strict=True):
@@ -210,10 +214,10 @@ def finish(said: MatchTold, about: Man) -> None:
             mend = f"Give it in the field 'fell' of {g.name}, or leave out 'critical'"
             raise Refusal(what, why, mend)
     complete(said, about, (FELL, COLLAPSE), (outcome.WON, DOWN))
-    said.lost = outlasted(said, [seat.side for seat in about.bout.seats], what)
+    said.lost = sides_outlasted(said, [seat.side for seat in about.bout.seats], what)
 
 
-def outlasted(said: MatchTold, sides: list[int], what: str) -> list[int]:
+def sides_outlasted(said: MatchTold, sides: list[int], what: str) -> list[int]:
     """Return the sides that have lost in a draw, because others were left when they had no man any more (S42).
 
     Raises Refusal when that would be all of them.

@@ -10,12 +10,12 @@ from ludus_cli.rules.skirmish.book import events as ev, rolls, terms as t
 from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
 from ludus_cli.rules.skirmish.book.state import Match
-from ludus_cli.rules.skirmish.book.wounds import LIGHT_IN_A_SERIOUS, appeal, lives
-from ludus_cli.rules.skirmish.table.implausible import strange
-from ludus_cli.rules.skirmish.table.outcome import LIVES, STANDING, ManTold, MatchTold, finish
+from ludus_cli.rules.skirmish.book.wounds import LIGHT_IN_A_SERIOUS, crowd_spares, roll_appeal
+from ludus_cli.rules.skirmish.table.implausible import find_doubts
+from ludus_cli.rules.skirmish.table.outcome import LIVES, STANDING, ManTold, MatchTold, complete_result
 
 
-def stand(m: Match, result: MatchTold) -> None:
+def set_up_ending(m: Match, result: MatchTold) -> None:
     """Bring a match that has not begun to how it stood when the last man was down; no verdict is given yet.
 
     The consequences of wounds by the rules are worked out here (S26, S27, S30), and their dealers where only one man
@@ -59,28 +59,28 @@ def tell_wounds(bout: Bout, m: Match, said: MatchTold) -> None:
                 tell(m.tray, ev.HURT, who, part, f.part_light[part], f.part_serious[part])
 
 
-def judge(m: Match, who: int, man: ManTold, given: Given) -> None:
-    """Tell how a man went down, and give the verdict on him, as it was told or by the dice (S4)."""
+def give_verdict(m: Match, who: int, man: ManTold, given: Given) -> None:
+    """Record how a man went down, and give the verdict on him: the reported one, else by dice (S4)."""
     f = m.fighters[who]
     if f.state == t.COLLAPSED:
         tell(m.tray, ev.COLLAPSES, who, f.defeated_by, f.critical)
     else:
         tell(m.tray, ev.FALLS, who, f.defeated_by, f.serious)
     tell(m.tray, ev.DEFEATED, who, f.defeated_by, f.state)
-    f.dead = not spared(m, who, man, given)
+    f.dead = not is_spared(m, who, man, given)
     m.fighters[f.defeated_by].kills += f.dead
     tell(m.tray, ev.MERCY, who, int(not f.dead), f.defeated_by)
 
 
-def spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
+def is_spared(m: Match, who: int, man: ManTold, given: Given) -> bool:
     """True if a man who is down is let live: by the verdict that was told, by its dice, or by the rules."""
     word, dice = man.mercy
     if word:
         return word == LIVES
     if not dice:
-        return lives(m, who, man.fell)
+        return crowd_spares(m, who, man.fell)
     given.dice = {(who, rolls.MERCY): [list(dice)]}
-    return appeal(m, who)
+    return roll_appeal(m, who)
 
 
 def tell_end(m: Match, said: MatchTold, given: Given) -> None:
@@ -94,20 +94,20 @@ def tell_end(m: Match, said: MatchTold, given: Given) -> None:
 def settle_told(bout: Bout, m: Match, who: int, g: Gladiator, man: ManTold, given: Given) -> None:
     """Settle a match for one of its gladiators, with the dice that were told."""
     given.dice = {(who, rolls.IMPROVEMENT): [[face] for face in man.improvement]}
-    BOUTS.settle(m, who, g, bout.month)
+    BOUTS.settle_gladiator(m, who, g, bout.month)
 
 
 RECORDING = Recording(
     bouts=BOUTS,
     match=MatchTold,
     man=ManTold,
-    complete=finish,
-    stand=stand,
+    complete=complete_result,
+    stand=set_up_ending,
     tell=tell_wounds,
-    judge=judge,
+    judge=give_verdict,
     end=tell_end,
     settle=settle_told,
-    strange=strange,
+    strange=find_doubts,
 )
 replay, doubts = RECORDING.replay, RECORDING.doubts
 result_fields, seat_fields = RECORDING.result_fields, RECORDING.seat_fields

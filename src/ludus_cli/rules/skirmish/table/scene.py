@@ -9,10 +9,18 @@ from ludus_cli.core.hex import walk
 from ludus_cli.rules.skirmish.book.bout import Bout
 from ludus_cli.rules.skirmish.book.match import LAST_TURN
 from ludus_cli.rules.skirmish.book.plots import ALLOWED, CHARGE_HEXES, why_not_take
-from ludus_cli.rules.skirmish.book.state import PHASES, Match, active, active_left, allowance, apart, enemies
+from ludus_cli.rules.skirmish.book.state import (
+    PHASES,
+    Match,
+    active,
+    active_left,
+    active_phases,
+    distance_between,
+    enemies_of,
+)
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, ITEMS, STAMINA
 from ludus_cli.rules.skirmish.table.board import LYING, letter
-from ludus_cli.rules.skirmish.table.board_words import counted, named, plot_in_full, where
+from ludus_cli.rules.skirmish.table.board_words import count_noun, direction_words, isolated_name, plot_in_full
 from ludus_cli.rules.skirmish.table.condition import (
     armour_words,
     end_words,
@@ -47,7 +55,7 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
         figures=[Gauge(name, one, was, name[:3]) for name, one, was in zip(ATTRIBUTES, now, brought, strict=False)],
         tracks=[
             Gauge("Stamina", f.stamina, brought[STAMINA], "Stam"),
-            Gauge("Phases left", active_left(f), allowance(f), "Phas"),
+            Gauge("Phases left", active_left(f), active_phases(f), "Phas"),
         ],
         facts=facts,
         ways=ways_of(bout, m, who, names),
@@ -57,17 +65,19 @@ def man_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> Man:
 def ways_of(bout: Bout, m: Match, who: int, names: dict[int, str]) -> list[str]:
     """Return the lines about a man's view: the wall and his enemies, friends in his way, and things that he could pick
     up."""
-    f, name, foes = m.fighters[who], named(bout, who, names), enemies(m, who)
+    f, name, foes = m.fighters[who], isolated_name(bout, who, names), enemies_of(m, who)
     free = len(walk(m.board, f.hex, f.facing, 2 * bout.radius))
-    lines = [f"{name} has {counted(free, 'free hex')} ahead to the wall."]
+    lines = [f"{name} has {count_noun(free, 'free hex')} ahead to the wall."]
 
     def far(steps: int, place: int) -> str:
-        return f"{counted(steps, 'hex')} {where(m, who, place)}" if steps else where(m, who, place)
+        return (
+            f"{count_noun(steps, 'hex')} {direction_words(m, who, place)}" if steps else direction_words(m, who, place)
+        )
 
     for other, man in enumerate(m.fighters):
-        steps = apart(m, who, other)
+        steps = distance_between(m, who, other)
         if other != who and active(man) and (holds(foes, other) or steps <= CHARGE_HEXES):
-            lines.append(f"{name} has {named(bout, other, names)} {far(steps, man.hex)}.")
+            lines.append(f"{name} has {isolated_name(bout, other, names)} {far(steps, man.hex)}.")
     for item, place in enumerate(m.item_hex):
         if place >= 0 and why_not_take(m, who, item) == ALLOWED:
             kind, steps = ITEMS[m.item_kind[item]], m.board.apart[f.hex][place]

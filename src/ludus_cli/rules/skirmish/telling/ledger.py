@@ -5,13 +5,13 @@ from __future__ import annotations
 from ludus_cli.chronicle.ledger import Ledger, record_before, side
 from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.core.calendar import date_words
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.aftermath import DREW
 from ludus_cli.rules.skirmish.book.gladiator import DEAD, Gladiator, from_card
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, NO_SHIELD, NONE, PARTS, SHIELDS, STAMINA, STATES
-from ludus_cli.rules.skirmish.table.lists import refused
+from ludus_cli.rules.skirmish.table.lists import was_refused_mercy
 from ludus_cli.rules.skirmish.telling.told import Told
 
 #: The gravest wound first.
@@ -25,7 +25,7 @@ def verdict(told: Told, who: int) -> str:
         return ""
     if not kept["dead"]:
         return "spared by the crowd"
-    if refused(told.bout.rules, kept):
+    if was_refused_mercy(told.bout.rules, kept):
         return "refused by the crowd, put to death"
     return "killed by the wound"
 
@@ -149,13 +149,13 @@ def short_fate(told: Told, who: int) -> str:
         return "standing"
     if not kept["dead"]:
         return "spared"
-    return "put to death" if refused(told.bout.rules, kept) else "killed"
+    return "put to death" if was_refused_mercy(told.bout.rules, kept) else "killed"
 
 
 def drawn(told: Told) -> str:
     """Return a draw in one line: all opponents, and those who died of it."""
-    sides = [listed([placed(told, who) for who in side]) for side in told.sides]
-    dead = listed([isolated(told.men[n].name) for n in told.beaten if told.is_dead(n)])
+    sides = [list_words([placed(told, who) for who in side]) for side in told.sides]
+    dead = list_words([isolated(told.men[n].name) for n in told.beaten if told.is_dead(n)])
     words = f"{' and '.join(sides)}, {draw_words(told)}"
     return f"{words}; {dead} died" if dead else words
 

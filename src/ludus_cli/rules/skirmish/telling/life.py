@@ -14,14 +14,14 @@ from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.told import as_he_came, last_month
 from ludus_cli.chronicle.words import Person, counted, in_month, times
 from ludus_cli.core.calendar import date
-from ludus_cli.core.english import listed, stated
+from ludus_cli.core.english import list_words, stated
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book import events as ev, gladiator
 from ludus_cli.rules.skirmish.book.aftermath import STAMINA_STEP
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator, perfect, worth
+from ludus_cli.rules.skirmish.book.gladiator import Gladiator, attribute_sum, is_perfect
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, REACTIONS, STAMINA, STRENGTH, TRAINING
-from ludus_cli.rules.skirmish.table.lists import refused
+from ludus_cli.rules.skirmish.table.lists import was_refused_mercy
 from ludus_cli.rules.skirmish.telling.ledger import named
 from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, arms_of, attribute_words, person_of
 from ludus_cli.rules.skirmish.telling.told import Told
@@ -81,11 +81,11 @@ class Life(Lifelines[Told]):
             return []
 
         def above(man: tuple[Told, Gladiator]) -> int:
-            return worth(man[1]) - worth(man[0].men[self.who(man[0])])
+            return attribute_sum(man[1]) - attribute_sum(man[0].men[self.who(man[0])])
 
         odds, foe = max(beaten, key=above)
         if above((odds, foe)) >= HEAVY_ODDS:
-            own, theirs = worth(odds.men[self.who(odds)]), worth(foe)
+            own, theirs = attribute_sum(odds.men[self.who(odds)]), attribute_sum(foe)
             bank, told, more = "life_odds", odds, {"own": str(own), "theirs": str(theirs)}
         else:
             told, foe = max(beaten, key=lambda man: man[1].wins)
@@ -133,7 +133,7 @@ class Life(Lifelines[Told]):
             return self.death(self.last)
         if g.status == gladiator.ACTIVE:
             found = [self.of_him("life_still")]
-            if perfect(g):
+            if is_perfect(g):
                 return [*found, self.of_him("life_hope_school")]
             return [*found, self.of_him("life_hope", lessons=counted(lessons_lacking(g), "lesson"))]
         left = in_month(last_month(self.c.month, g))
@@ -143,7 +143,7 @@ class Life(Lifelines[Told]):
         """Tell his death, from his last match."""
         kept = told.bout.seats[self.who(told)].result
         foe = named(told, kept["defeated_by"])
-        if not refused(told.bout.rules, kept):
+        if not was_refused_mercy(told.bout.rules, kept):
             events = self.own(told, ev.COLLAPSES, ev.MERCY)
             part = PART_WORDS[kept["critical"]]
             return [self.saying("life_end_collapsed", told, events, part=part, foe=foe)]
@@ -156,7 +156,7 @@ class Life(Lifelines[Told]):
 
 def values_words(g: Gladiator, value: int) -> str:
     """The Attributes that have a value: ``Strength 1 and Training 1``."""
-    return listed([f"{ATTRIBUTES[n]} {value}" for n in POINTS if g.attributes[n] == value])
+    return list_words([f"{ATTRIBUTES[n]} {value}" for n in POINTS if g.attributes[n] == value])
 
 
 def portrait(g: Gladiator, matches: Sequence[Told]) -> list[Saying]:

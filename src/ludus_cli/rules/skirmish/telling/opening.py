@@ -6,7 +6,7 @@ from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prior_meetings import Acquainted
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
 from ludus_cli.chronicle.words import counted
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.telling.persons import person_of
@@ -79,6 +79,6 @@ class Opening(Acquainted[Told]):
             (one, two), ((school,), (foreign,)) = names, schools
             self.at_the_gate("team", [], [], one=one, two=two, school=school, foreign=foreign)
             return
-        parties = [f"{name} ({listed(own)})" for name, own in zip(names, schools, strict=True)]
+        parties = [f"{name} ({list_words(own)})" for name, own in zip(names, schools, strict=True)]
         bank = "sides_told" if recorded else "sides"
         self.at_the_gate(bank, [], [], parties=" against ".join(parties))

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ludus_cli.chronicle.words import Person
-from ludus_cli.core.english import capital, listed
+from ludus_cli.core.english import capital, list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book import terms as t
-from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, perfect
+from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, is_perfect
 from ludus_cli.rules.skirmish.table.lists import LISTS
 
 #: The parts of the body as prose calls them.
@@ -78,7 +78,7 @@ def armour_words(g: Gladiator) -> str:
 
 def attribute_words(g: Gladiator) -> str:
     """The four Attributes."""
-    return listed([f"{name} {value}" for name, value in zip(t.ATTRIBUTES, g.attributes, strict=True)])
+    return list_words([f"{name} {value}" for name, value in zip(t.ATTRIBUTES, g.attributes, strict=True)])
 
 
 def fate_words(g: Gladiator) -> str:
@@ -86,5 +86,5 @@ def fate_words(g: Gladiator) -> str:
     if g.status == DEAD:
         return "dead"
     if g.status == ACTIVE:
-        return "may found a school, and still fighting" if perfect(g) else "still fighting"
+        return "may found a school, and still fighting" if is_perfect(g) else "still fighting"
     return "head of a school" if g.founder else "retired"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.words import counted
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.hex import distance, hexagon
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book.terms import ITEMS
@@ -29,7 +29,7 @@ def board_svg(told: Told, board: Board, title: str) -> str:
 def title_of(told: Told, board: Board) -> str:
     """Return the title of the picture, in words."""
     ways = [
-        f"of {listed([f'{told.men[who].name} ({letter(who)})' for who in men])}, {line}"
+        f"of {list_words([f'{told.men[who].name} ({letter(who)})' for who in men])}, {line}"
         for men, line in zip(told.sides, LINES, strict=False)
     ]
     if len(ways) > 2:
@@ -48,7 +48,7 @@ def table_of(told: Told, board: Board) -> ClosingTable:
             for n, other in enumerate(board.stands)
             if told.bout.seats[n].side != told.bout.seats[who].side
         ]
-        where = f"{plight}, {listed(apart)}"
+        where = f"{plight}, {list_words(apart)}"
         name = f"{isolated(told.men[who].name)} ({letter(who)})"
         rows.append(Row(name, [str(len(stand.way) - 1), where]))
     return ClosingTable("The ways", ["Hexes gone", "At the end"], rows, frozenset({1}))
@@ -73,6 +73,6 @@ def turn_pictures(told: Told) -> list[Picture]:
             done, gone[who] = gone[who], len(stand.way)
             # A way begins where the last one ended; where a turn began needs no dot of its own.
             stand.way, stand.turns = stand.way[max(0, done - 1) :], []
-        title = f"Turn {turn}: {listed([f'{row.label} {row.cells[-1]}' for row in table.rows])}"
+        title = f"Turn {turn}: {list_words([f'{row.label} {row.cells[-1]}' for row in table.rows])}"
         found.append(Picture(title, board_svg(told, board, title)))
     return found

@@ -11,9 +11,9 @@ from ludus_cli.chronicle.lives import matches_words, wounds_in_all
 from ludus_cli.chronicle.rivalry import Plain, Ways, since
 from ludus_cli.core.calendar import short_date
 from ludus_cli.core.letters import isolated
-from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, from_card, worth
+from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, attribute_sum, from_card
 from ludus_cli.rules.skirmish.book.terms import CLASSES, PARTS
-from ludus_cli.rules.skirmish.table.lists import refused
+from ludus_cli.rules.skirmish.table.lists import was_refused_mercy
 from ludus_cli.rules.skirmish.telling.told import Told
 
 #: What a match may have brought besides its outcome, in the order of the signs for it;
@@ -42,7 +42,7 @@ def moments_of(g: Gladiator, matches: Sequence[Told]) -> list[Moment]:
         who = told.seat_of(g.id)
         seat = told.bout.seats[who]
         after = from_card(seat.after)
-        values = (after.wins, worth(after))
+        values = (after.wins, attribute_sum(after))
         found.append(Moment(told.bout.month, seat.outcome, values, extras_of(told, who)))
     return found
 
@@ -58,7 +58,7 @@ def worth_picture(g: Gladiator, matches: Sequence[Told]) -> Picture:
         rows.append(Row(short_date(moment.month), cells))
     number = matches_words(len(moments), g.matches)
     title = f"Victories of {isolated(g.name)} and the sum of Strength, Training and Reactions over time, with {number}"
-    svg = over_time(title, ("Victories", "Sum"), (before.wins, worth(before)), moments, (), EXTRAS)
+    svg = over_time(title, ("Victories", "Sum"), (before.wins, attribute_sum(before)), moments, (), EXTRAS)
     table = ClosingTable(
         title="Victories and Attributes over time",
         heads=["Result", "Victories", "Sum", "Besides"],
@@ -104,7 +104,7 @@ def kind_of(seat: Plain) -> str:
 
 def beaten_words(bout: Plain, seat: Plain, by: str) -> str:
     """Return a defeat in words: ``put to death by Xerxes (Heavy)``."""
-    if refused(bout["rules"], seat["result"]):
+    if was_refused_mercy(bout["rules"], seat["result"]):
         return f"put to death by {by}"
     return f"{'killed' if seat['result']['dead'] else 'beaten'} by {by}"
 

@@ -12,7 +12,7 @@ from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.dice import ROLL
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.rules.skirmish.book import events as ev, terms as t
 from ludus_cli.rules.skirmish.book.wounds import SERIOUS_TO_FALL
 from ludus_cli.rules.skirmish.telling.facts import Course, Phase, wounds_words
@@ -289,7 +289,7 @@ class SkirmishDigest(Opening):
         _, who, part, light, serious = e
         kinds = ((serious, "serious"), (light, "light"))
         found = [counted(number, f"{word} wound") for number, word in kinds if number]
-        self.hurt_told(who, f"{listed(found)} on the {PART_WORDS[part]}")
+        self.hurt_told(who, f"{list_words(found)} on the {PART_WORDS[part]}")
 
     # The end
 

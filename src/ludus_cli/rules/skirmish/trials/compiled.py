@@ -23,7 +23,17 @@ from ludus_cli.game.trials.compiled_trials import (
     put_rows,
 )
 from ludus_cli.game.trials.compiling import door, loop, player_door, recording, register, stand_again
-from ludus_cli.game.trials.numpy_layout import SMALL, TRUTH, WHOLE, Puts, Shape, put, put_fields, record, record_like
+from ludus_cli.game.trials.numpy_layout import (
+    SMALL,
+    TRUTH,
+    WHOLE,
+    Puts,
+    Shape,
+    put,
+    put_fields,
+    record_dtype,
+    record_like,
+)
 from ludus_cli.game.trials.rollouts import at_turn
 from ludus_cli.game.trials.trials import CAREER, MOMENT, ODDS
 from ludus_cli.rules.skirmish.book import (
@@ -54,10 +64,10 @@ from ludus_cli.rules.skirmish.trials.contest import (
     Brought,
     CareerBrought,
     Contest,
-    career as live_career,
-    contest as fight_contest,
     count_career,
     count_contest,
+    play_career as live_career,
+    play_trial as fight_contest,
 )
 from ludus_cli.rules.skirmish.trials.play import PLAY, TRIALS
 from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of
@@ -89,12 +99,12 @@ def _is_active(g: Any) -> Any:
     return not g.fell
 
 
-@door(gladiator.dies)
+@door(gladiator.mark_dead)
 def _dies(g: Any) -> None:
     g.fell = True
 
 
-@door(gladiator.founds)
+@door(gladiator.found_school)
 def _founds(g: Any) -> None:
     g.fell = True
     g.founder = True
@@ -105,7 +115,7 @@ def _founds(g: Any) -> None:
 
 @player_door(movement.ask_plot)
 def _ask_plot(m: Any, who: int) -> None:
-    code, arg = tactics.plot(m, who, m.tactics[who])
+    code, arg = tactics.choose_plot(m, who, m.tactics[who])
     state.write_plot(m, who, (code, arg))
     dice.tell(m.tray, ev.CHOICE, who, ask.PLOT, code, arg)
 
@@ -127,14 +137,14 @@ def _ask_pick_up(m: Any, who: int) -> Any:
 
 @player_door(movement.ask_turn)
 def _ask_turn(m: Any, who: int) -> Any:
-    foe = tactics.easiest(m, m.fighters[who].behind)
+    foe = tactics.weakest_opponent(m, m.fighters[who].behind)
     dice.tell(m.tray, ev.CHOICE, who, ask.TURN, FACE, foe)
     return foe
 
 
 @player_door(fight.ask_target)
 def _ask_target(m: Any, who: int) -> None:
-    code, foe = tactics.target(m, who)
+    code, foe = tactics.choose_attack(m, who)
     strike = m.strikes[who]
     strike.code = code
     strike.target = foe
@@ -143,7 +153,7 @@ def _ask_target(m: Any, who: int) -> None:
 
 @player_door(fight.ask_part)
 def _ask_part(m: Any, who: int, foe: int) -> Any:
-    part = tactics.part(m, foe, m.tactics[who])
+    part = tactics.choose_part(m, foe, m.tactics[who])
     dice.tell(m.tray, ev.CHOICE, who, ask.PART, AIM, 10 * foe + part)
     return part
 
@@ -176,7 +186,7 @@ def sand_record(s: Sand) -> np.dtype[Any]:
     hexes, codes = len(s.codes), (len(s.bearings),)
     tables: Shape = [(name, WHOLE, codes) for name in ("bearings", "straights")]
     tables += [(name, np.int8, codes) for name in ("fronts", "rears")]
-    return record(
+    return record_dtype(
         [
             ("codes", SMALL, (hexes,)),
             ("middle", WHOLE),
@@ -207,7 +217,7 @@ def match_record(m: Match, players: bool, recorded: bool = False) -> np.dtype[An
 
 def contest_record(c: Contest, players: bool, recorded: bool = False) -> np.dtype[Any]:
     """A contest like another."""
-    return record(
+    return record_dtype(
         [
             ("match", match_record(c.match, players, recorded)),
             ("pristine", record_like(c.match, {}, leave=("tray", "board"))),
@@ -230,7 +240,7 @@ def career_array(terms: Payload) -> Any:
         ("before", record_like(corner, MORE, leave=("tactics",))),
         *((name, WHOLE) for name in ("begins", "months", "every", "played", "missed")),
     ]
-    lives = np.zeros(1, record(fields))
+    lives = np.zeros(1, record_dtype(fields))
     put_fields(lives[0], life, PUTS)
     put_contest(lives[0]["contest"], life.contest, PUTS)
     put(lives[0]["before"], corner, PUTS)
@@ -240,7 +250,7 @@ def career_array(terms: Payload) -> Any:
 def moment_array(m: Match, rows: list[Tactics | None]) -> Any:
     """A match to be played on, the one entry of an array."""
     fields: Shape = [("match", match_record(m, True)), ("pristine", record_like(m, {}, leave=("tray", "board")))]
-    moments = np.zeros(1, record(fields))
+    moments = np.zeros(1, record_dtype(fields))
     for each in moments[0]["match"], moments[0]["pristine"]:
         put(each, m, PUTS)
     put_rows(moments[0]["match"], rows, PUTS)

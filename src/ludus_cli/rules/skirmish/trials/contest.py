@@ -12,11 +12,19 @@ from ludus_cli.core.bitset import size
 from ludus_cli.core.dice import Tray
 from ludus_cli.game.trials.contests import ANY, KNOWN, ROLLED, Corner
 from ludus_cli.game.trials.trials import MatchOutcome, Outcome, mean, share, spread
-from ludus_cli.rules.skirmish.book.aftermath import missed_matches, settle
-from ludus_cli.rules.skirmish.book.gladiator import Gladiator, finished, has_fought, is_active, misses, roll_into, worth
+from ludus_cli.rules.skirmish.book.aftermath import missed_matches, settle_gladiator
+from ludus_cli.rules.skirmish.book.gladiator import (
+    Gladiator,
+    attribute_sum,
+    has_ended,
+    has_fought,
+    is_active,
+    misses_match,
+    roll_into,
+)
 from ludus_cli.rules.skirmish.book.match import LAST_TURN, come_in, play_turn
 from ludus_cli.rules.skirmish.book.pool import make_newcomer, roll_class
-from ludus_cli.rules.skirmish.book.state import Match, active, bring, copy_match, make_ready, sides_left
+from ludus_cli.rules.skirmish.book.state import Match, active, copy_match, give_item, make_ready, sides_left
 from ludus_cli.rules.skirmish.book.terms import COLLAPSED, FALLEN, LEFT_HAND, NET, NO_ITEM, PARTS, RIGHT_HAND, STAMINA
 from ludus_cli.rules.skirmish.trials.tactics import Tactics
 
@@ -49,7 +57,7 @@ def draw_man(t: Tray, c: Contest, who: int) -> None:
         make_newcomer(t, who, g)
 
 
-def begin(c: Contest) -> None:
+def bring_to_gates(c: Contest) -> None:
     """Bring all men to the gates, made anew where they are fresh. The dice by which they are made count for none."""
     stand_up(c)
     m = c.match
@@ -57,14 +65,14 @@ def begin(c: Contest) -> None:
         draw_man(m.tray, c, who)
         g = c.corners[who].g
         make_ready(m.fighters[who], g)
-        bring(m, who, RIGHT_HAND, g.weapon)
-        bring(m, who, LEFT_HAND, NET if g.net else NO_ITEM)
+        give_item(m, who, RIGHT_HAND, g.weapon)
+        give_item(m, who, LEFT_HAND, NET if g.net else NO_ITEM)
     m.tray.count = 0
 
 
-def contest(c: Contest) -> None:
+def play_trial(c: Contest) -> None:
     """Fight it once."""
-    begin(c)
+    bring_to_gates(c)
     m = c.match
     come_in(m)
     while not m.over:
@@ -149,21 +157,21 @@ class Career:
     missed: int = 0
 
 
-def career(c: Career) -> None:
+def play_career(c: Career) -> None:
     """Play until death, until he may retire, or until the months are over (S34, S35, S40)."""
     corner = c.contest.corners[0]
     star = corner.g
     if corner.how == ROLLED:
         draw_man(c.contest.match.tray, c.contest, 0)
         corner.how = KNOWN
-    while c.played < c.months and not finished(star):
+    while c.played < c.months and not has_ended(star):
         month = c.begins + c.played
         if c.played % c.every == 0:
-            if misses(star, month):
+            if misses_match(star, month):
                 c.missed += 1
             elif not has_fought(star, month):
-                contest(c.contest)
-                settle(c.contest.match, 0, star, month)
+                play_trial(c.contest)
+                settle_gladiator(c.contest.match, 0, star, month)
         c.played += 1
 
 
@@ -195,7 +203,7 @@ def count_career(c: Career, before: Gladiator, o: CareerBrought) -> None:
     """Write down the results of a career that has been played, beyond those that he had before."""
     star = c.contest.corners[0].g
     dead = not is_active(star)
-    freed = finished(star) and not dead
+    freed = has_ended(star) and not dead
     o.freed = int(freed)
     o.dead = int(dead)
     o.active = int(not dead and not freed)
@@ -205,7 +213,7 @@ def count_career(c: Career, before: Gladiator, o: CareerBrought) -> None:
     o.kills = star.kills - before.kills
     o.wounds = star.wounds_taken - before.wounds_taken
     o.missed = c.missed
-    o.total = worth(star)
+    o.total = attribute_sum(star)
     o.freed_by_month = c.played if freed else -1
     o.dead_by_month = c.played if dead else -1
     o.wins_spread = o.wins

@@ -11,20 +11,20 @@ from __future__ import annotations
 from ludus_cli.core.dice import Source
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials import rollouts as moments
-from ludus_cli.game.trials.trials import CAREER, ODDS, Measure, Trial, Trials, counted, fought_again
+from ludus_cli.game.trials.trials import CAREER, ODDS, Measure, Trial, Trials, count_noun, fought_again
 from ludus_cli.rules.skirmish.book import requests as ask
 from ludus_cli.rules.skirmish.book.bout import BOUTS, Bout, usual
 from ludus_cli.rules.skirmish.book.events import V
-from ludus_cli.rules.skirmish.book.match import enter, play_turn
+from ludus_cli.rules.skirmish.book.match import place_fighters, play_turn
 from ludus_cli.rules.skirmish.book.state import RADIUS, Match, copy_match
 from ludus_cli.rules.skirmish.trials.contest import (
     MEASURES,
     Brought,
     CareerBrought,
-    career,
-    contest,
     count_career,
     count_contest,
+    play_career,
+    play_trial,
 )
 from ludus_cli.rules.skirmish.trials.sides import career_of, contest_of, house_rules, read_contender
 
@@ -63,7 +63,7 @@ def careers_of(terms: Payload) -> Trial:
     def trial(source: Source) -> list[int]:
         life = career_of(terms)
         life.contest.match.tray.source = source
-        career(life)
+        play_career(life)
         count_career(life, before, brought)
         return brought.values()
 
@@ -75,10 +75,10 @@ def career_words(terms: Payload) -> str:
     manner = read_contender(terms["star"]).tactics
     every = terms.get("every", 1)
     rests = "" if every == 1 else f", a match in one month of {every}"
-    return f"{manner or 'solo rule'}, {counted(terms['months'], 'month')}{rests}, against newcomers"
+    return f"{manner or 'solo rule'}, {count_noun(terms['months'], 'month')}{rests}, against newcomers"
 
 
-def died(bout: Bout, m: Match, who: int) -> bool:
+def has_died(bout: Bout, m: Match, who: int) -> bool:
     """True if a match has cost a man his life: no man dies of wounds afterwards."""
     return m.fighters[who].dead
 
@@ -86,18 +86,18 @@ def died(bout: Bout, m: Match, who: int) -> bool:
 #: Men of the schools plot, and say whom they strike, before or after a player, by the order of the seats.
 PLAY = moments.Play(
     gates=BOUTS.stood_up,
-    enter=enter,
+    enter=place_fighters,
     turn=play_turn,
     copy=copy_match,
     usual=usual,
-    died=died,
+    died=has_died,
     secret=V.secret,
     blind=(ask.PLOT, ask.TARGET, ask.PART),
 )
 
 #: Trials by their kinds.
 TRIALS = {
-    ODDS: Trials(odds_measures, fought_again(contest_of, contest, count_contest, Brought), odds_words),
+    ODDS: Trials(odds_measures, fought_again(contest_of, play_trial, count_contest, Brought), odds_words),
     CAREER: Trials(career_measures, careers_of, career_words),
     **moments.trials_of(PLAY),
 }

@@ -16,22 +16,30 @@ from ludus_cli.rules.skirmish.book.bout import BOUTS
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator, from_card, is_active
 from ludus_cli.rules.skirmish.book.house_rules import HouseRules
 from ludus_cli.rules.skirmish.book.match import line_up
-from ludus_cli.rules.skirmish.book.pool import blank
+from ludus_cli.rules.skirmish.book.pool import blank_man
 from ludus_cli.rules.skirmish.book.sand import sand
 from ludus_cli.rules.skirmish.book.state import RADIUS, fighter_of, new_match
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, LIGHT, PARTS
 from ludus_cli.rules.skirmish.trials.contest import Career, Contest
-from ludus_cli.rules.skirmish.trials.tactics import ALWAYS, DEFAULT_TACTICS, NEVER, ON_THE_WAY, TACTICS, Tactics, player
+from ludus_cli.rules.skirmish.trials.tactics import (
+    ALWAYS,
+    DEFAULT_TACTICS,
+    NEVER,
+    ON_THE_WAY,
+    TACTICS,
+    Tactics,
+    tactics_player,
+)
 
 
-def allowed(name: str, value: Any) -> bool:
+def is_allowed(name: str, value: Any) -> bool:
     """True if a parameter of tactics may have a value: no number below 0, and as aims each part once."""
     if name == "aims":
         return sorted(value) == list(range(len(PARTS)))
     return int(value) >= 0 and (name != "flanks" or int(value) <= ALWAYS)
 
 
-ROWS = Rows(Tactics, TACTICS, allowed)
+ROWS = Rows(Tactics, TACTICS, is_allowed)
 #: The parameters of the named tactics as plain values.
 TACTICS_ROWS = ROWS.plain()
 
@@ -54,24 +62,24 @@ def read_contender(said: Payload) -> Contender:
         how = KNOWN if g.attributes else ROLLED
         if how == ROLLED:
             g.attributes = [0] * len(ATTRIBUTES)
-        return contender(how, g, tactics or g.tactics, g.name)
+        return with_tactics(how, g, tactics or g.tactics, g.name)
     if "kind" in said:
         weight = said["kind"]
         if weight not in range(len(CLASSES)):
             raise Refusal(WHAT, f"there is no class {weight}", f"Classes: {', '.join(CLASSES)}")
-        return contender(FRESH, blank(0, weight), tactics, CLASSES[weight])
+        return with_tactics(FRESH, blank_man(0, weight), tactics, CLASSES[weight])
     if "pool" in said:
-        return contender(ANY, blank(0, LIGHT), tactics, "a newcomer")
+        return with_tactics(ANY, blank_man(0, LIGHT), tactics, "a newcomer")
     raise Refusal(WHAT, "nobody is named", "Name a class, a gladiator, or the pool")
 
 
-def contender(how: int, g: Gladiator, tactics: str | Mapping[str, Any], words: str) -> Contender:
+def with_tactics(how: int, g: Gladiator, tactics: str | Mapping[str, Any], words: str) -> Contender:
     """A contender with his row of tactics."""
     named = tactics if isinstance(tactics, str) else UNNAMED
     return Contender(how, g, ROWS.read(tactics), words, named)
 
 
-def set_out(sides: Sequence[Sequence[Contender]], rules: HouseRules, radius: int) -> Contest:
+def new_contest(sides: Sequence[Sequence[Contender]], rules: HouseRules, radius: int) -> Contest:
     """A contest of contenders before its first match. Raises ValueError for more men than the board has room for."""
     corners = corners_of(sides)
     m = new_match(
@@ -79,7 +87,7 @@ def set_out(sides: Sequence[Sequence[Contender]], rules: HouseRules, radius: int
         [fighter_of(each.g, each.side, each.tactics is None) for each in corners],
         board=sand(radius),
         rules=rules,
-        player=player([each.tactics for each in corners]),
+        player=tactics_player([each.tactics for each in corners]),
     )
     line_up(m)
     return Contest(m, m, corners)
@@ -88,7 +96,7 @@ def set_out(sides: Sequence[Sequence[Contender]], rules: HouseRules, radius: int
 def contest_of(terms: Payload) -> Contest:
     """Return the contest of ODDS terms. Raises Refusal for impossible men."""
     sides = [[read_contender(man) for man in side] for side in terms["sides"]]
-    return set_out(sides, house_rules(terms), terms.get("radius", RADIUS))
+    return new_contest(sides, house_rules(terms), terms.get("radius", RADIUS))
 
 
 def career_of(terms: Payload) -> Career:
@@ -101,7 +109,7 @@ def career_of(terms: Payload) -> Career:
     if min(months, terms.get("per_day", 1), every) < 1:
         raise Refusal(what, "it has no month or no match", "Give numbers of 1 or more")
     star.g.star = True
-    c = set_out([[star], [read_contender({"pool": 0})]], house_rules(terms), RADIUS)
+    c = new_contest([[star], [read_contender({"pool": 0})]], house_rules(terms), RADIUS)
     return Career(c, terms.get("month", 0), months, every)
 
 

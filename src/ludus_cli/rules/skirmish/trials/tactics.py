@@ -17,7 +17,7 @@ from ludus_cli.rules.skirmish.book.arms import REACH
 from ludus_cli.rules.skirmish.book.fight import open_to
 from ludus_cli.rules.skirmish.book.movement import MOVED_MODIFIER, open_backward
 from ludus_cli.rules.skirmish.book.plots import CHARGE_HEXES, pick_up
-from ludus_cli.rules.skirmish.book.sand import behind
+from ludus_cli.rules.skirmish.book.sand import is_behind
 from ludus_cli.rules.skirmish.book.sightlines import (
     close_ways,
     far_pick_ups,
@@ -40,10 +40,10 @@ from ludus_cli.rules.skirmish.book.state import (
     Match,
     Option,
     active,
-    ahead,
-    apart,
+    distance_between,
     has_net,
-    netted,
+    is_ahead,
+    is_netted,
     reach,
     weapon,
 )
@@ -99,15 +99,15 @@ TACTICS_NAMES = (NPG, *TACTICS)
 DEFAULT_TACTICS = "balanced"
 
 
-def player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
+def tactics_player(tactics: list[Tactics | None]) -> Callable[[Match, int, int, list[Option]], int]:
     """The player of a match who answers by the tactics of each fighter (None for an NPG, who is never asked)."""
-    return by_tactics(tactics, answer)
+    return by_tactics(tactics, choose_option)
 
 
-def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:
+def choose_option(m: Match, who: int, own: Tactics, request: int, options: list[Option]) -> Option:
     """The option that tactics choose at one request."""
     if request == ask.PLOT:
-        return plot(m, who, own)
+        return choose_plot(m, who, own)
     if request == ask.STEP_BACK:
         hexes = step_back(m, who, own)
         return (t.STEP_BACK, hexes) if hexes else (t.STAND, 0)
@@ -115,16 +115,16 @@ def answer(m: Match, who: int, own: Tactics, request: int, options: list[Option]
         return t.PICK_UP, item_here(m, who)
     if request == ask.PART:
         foe = options[0][1] // 10
-        return t.AIM, 10 * foe + part(m, foe, own)
+        return t.AIM, 10 * foe + choose_part(m, foe, own)
     if request == ask.TARGET:
-        return target(m, who)
-    return t.FACE, easiest(m, m.fighters[who].behind)
+        return choose_attack(m, who)
+    return t.FACE, weakest_opponent(m, m.fighters[who].behind)
 
 
 # Whom, and where
 
 
-def easiest(m: Match, men: int) -> int:
+def weakest_opponent(m: Match, men: int) -> int:
     """Return the weakest man of some, as bits: most serious wounds, then least Training less light wounds."""
     best, least = t.NONE, sightlines.FAR
     for who, f in enumerate(m.fighters):
@@ -139,15 +139,15 @@ def easiest(m: Match, men: int) -> int:
 MUCH = 100
 
 
-def target(m: Match, who: int) -> Option:
+def choose_attack(m: Match, who: int) -> Option:
     """Throw the net first; else strike at the weakest. He never holds back."""
     nets = open_to(m, who, t.THROW_NET)
     if nets != 0:
-        return t.THROW_NET, easiest(m, nets)
-    return t.ATTACK, easiest(m, open_to(m, who, t.ATTACK))
+        return t.THROW_NET, weakest_opponent(m, nets)
+    return t.ATTACK, weakest_opponent(m, open_to(m, who, t.ATTACK))
 
 
-def part(m: Match, foe: int, own: Tactics) -> int:
+def choose_part(m: Match, foe: int, own: Tactics) -> int:
     """Return the part that he prefers among those with the least armour."""
     f = m.fighters[foe]
     best = own.aims[0]
@@ -169,13 +169,13 @@ def gives_way(f: Fighter, foe: Fighter, own: Tactics) -> bool:
 
 def wanted_distance(m: Match, f: Fighter, foe: Fighter) -> int:
     """Return a net's throw while he has one to throw, else the reach of his weapon."""
-    return REACH[t.NET] if has_net(m, f) and not netted(foe) else max(1, reach(m, f))
+    return REACH[t.NET] if has_net(m, f) and not is_netted(foe) else max(1, reach(m, f))
 
 
-def plot(m: Match, who: int, own: Tactics) -> Option:
+def choose_plot(m: Match, who: int, own: Tactics) -> Option:
     """The plot of a man, in the order of docs/skirmish.md."""
     f = m.fighters[who]
-    foe = easiest(m, nearest_enemies(m, who))
+    foe = weakest_opponent(m, nearest_enemies(m, who))
     other = m.fighters[foe]
     if weapon(m, f) == t.NO_ITEM:
         found = weapon_on_the_sand(m, who, True)
@@ -188,32 +188,32 @@ def plot(m: Match, who: int, own: Tactics) -> Option:
             goal = m.item_hex[lying]
             return way_plot(m, who, nth(close_ways(m, who, goal, 0), 0), goal)
         if not has_net(m, f):
-            return away(m, who, other.hex)
+            return plot_away(m, who, other.hex)
     if gives_way(f, other, own):
-        return away(m, who, other.hex)
+        return plot_away(m, who, other.hex)
     wanted = wanted_distance(m, f, other)
-    if wanted == 1 and charges(m, who, foe, own):
+    if wanted == 1 and should_charge(m, who, foe, own):
         return t.CHARGE, 0
-    return approach(m, who, foe, own, wanted)
+    return plot_approach(m, who, foe, own, wanted)
 
 
-def charges(m: Match, who: int, foe: int, own: Tactics) -> bool:
+def should_charge(m: Match, who: int, foe: int, own: Tactics) -> bool:
     """True if he charges: from afar to come near, or into his man when the collision favours him."""
     if not may_charge(m, who, foe):
         return False
-    if apart(m, who, foe) > CHARGE_HEXES:
+    if distance_between(m, who, foe) > CHARGE_HEXES:
         return own.charges
     edge = MOVED_MODIFIER[CHARGE_HEXES] - MOVED_MODIFIER[0]
     return edge + m.fighters[who].strength - m.fighters[foe].strength >= own.rams
 
 
-def approach(m: Match, who: int, foe: int, own: Tactics, wanted: int) -> Option:
+def plot_approach(m: Match, who: int, foe: int, own: Tactics, wanted: int) -> Option:
     """Return the plot that goes to the wanted distance, by his rear if the tactics flank; there, hold and turn.
 
     It takes the way that ends nearest to the distance, then in the other's rear, then the shortest.
     """
     f, goal = m.fighters[who], m.fighters[foe].hex
-    there = apart(m, who, foe) <= wanted and ahead(m, who, foe)
+    there = distance_between(m, who, foe) <= wanted and is_ahead(m, who, foe)
     if there and own.flanks != ALWAYS:
         return on_the_spot(m, who, goal)
     best, least = sightlines.SPOT, sightlines.FAR
@@ -222,14 +222,14 @@ def approach(m: Match, who: int, foe: int, own: Tactics, wanted: int) -> Option:
         if end == WALL or (way != sightlines.SPOT and (end == goal or friend_at(m, who, end))):
             continue
         gap = abs(m.board.apart[end][goal] - wanted)
-        seen = own.flanks != NEVER and not behind(m.board, goal, m.fighters[foe].facing, end)
+        seen = own.flanks != NEVER and not is_behind(m.board, goal, m.fighters[foe].facing, end)
         rank = 8 * gap + 4 * seen + way_hexes(way)
         if rank < least:
             best, least = way, rank
     return way_plot(m, who, best, goal)
 
 
-def away(m: Match, who: int, goal: int) -> Option:
+def plot_away(m: Match, who: int, goal: int) -> Option:
     """The plot that ends where the nearest enemy is farthest, his face to him; cornered, hold and turn."""
     ways = far_ways(m, who)
     short = ways & ONE_HEX
@@ -245,14 +245,14 @@ ONE_HEX = sum(bit(way) for way in range(1, sightlines.WAYS, 2))
 
 def step_back(m: Match, who: int, own: Tactics) -> int:
     """The number of hexes that he steps back, of those that he may, when he sees the plots: 0, 1 or 2."""
-    hexes = 2 if own.steps_back and threatened(m, who) else 0
+    hexes = 2 if own.steps_back and is_threatened(m, who) else 0
     if weapon(m, m.fighters[who]) == t.NO_ITEM:
         onto = weapon_behind(m, who)
         hexes = onto if onto > 0 else hexes
     return hexes if holds(open_backward(m, who), hexes) else 0
 
 
-def threatened(m: Match, who: int) -> bool:
+def is_threatened(m: Match, who: int) -> bool:
     """True if a plot that he sees ends in his hex, or beside him in his rear."""
     f = m.fighters[who]
     for foe, other in enumerate(m.fighters):
@@ -261,6 +261,6 @@ def threatened(m: Match, who: int) -> bool:
         end = planned_hex(m, foe)
         if end == f.hex:
             return True
-        if m.board.apart[end][f.hex] == 1 and behind(m.board, f.hex, f.facing, end):
+        if m.board.apart[end][f.hex] == 1 and is_behind(m.board, f.hex, f.facing, end):
             return True
     return False

@@ -5,10 +5,10 @@ from __future__ import annotations
 from ludus_cli.core.dice import tell
 from ludus_cli.packs.cards import Ability
 from ludus_cli.rules.spartacus.book import effects, events, holdings, reactions, requests, terms
-from ludus_cli.rules.spartacus.book.cards import has_head, phase_of, price_of, uses
+from ludus_cli.rules.spartacus.book.cards import abilities_in_play, has_head, phase_of, price_of
 from ludus_cli.rules.spartacus.book.choices import ask, gift_option, give_gold
-from ludus_cli.rules.spartacus.book.moments import Deed, holds
-from ludus_cli.rules.spartacus.book.purse import gain
+from ludus_cli.rules.spartacus.book.moments import Deed, condition_holds
+from ludus_cli.rules.spartacus.book.purse import change_gold
 from ludus_cli.rules.spartacus.book.state import (
     About,
     Game,
@@ -33,7 +33,7 @@ def in_play(m: Game, who: int) -> list[tuple[int, Ability]]:
     return [
         (use_code(source, number), ability)
         for source, card in found
-        for number, ability in enumerate(uses(m.cards.kinds[card]))
+        for number, ability in enumerate(abilities_in_play(m.cards.kinds[card]))
     ]
 
 
@@ -56,7 +56,7 @@ def why_not(m: Game, who: int, code: int, ability: Ability) -> str:
         return "it is used once a round"
     if m.houses[who].gold < price:
         return f"it costs {price} gold, and there is {m.houses[who].gold}"
-    if not all(holds(m, who, who, head) for head in ability.heads if is_condition(head.word)):
+    if not all(condition_holds(m, who, who, head) for head in ability.heads if is_condition(head.word)):
         return "what it asks for does not hold"
     if ability.manual and not by_person(m, who):
         return "a person has to do what it says"
@@ -68,23 +68,23 @@ def is_condition(word: str) -> bool:
     return "=" in word or ">" in word
 
 
-def use(m: Game, who: int, code: int) -> None:
+def use_ability(m: Game, who: int, code: int) -> None:
     """Use an ability: pay, exhaust its card where it says so, then carry it out. [Things]"""
     source, number = use_of(code)
     own = thing(m, source) if source else None
     card = m.houses[who].card if own is None else own.card
-    ability = uses(m.cards.kinds[card])[number]
+    ability = abilities_in_play(m.cards.kinds[card])[number]
     tell(m.tray, events.USES, who, card, own.code if own else terms.NOBODY)
-    gain(m, who, terms.COST, -price_of(ability))
-    spend(m, who, code, ability, own)
+    change_gold(m, who, terms.COST, -price_of(ability))
+    note_use(m, who, code, ability, own)
     target = terms.NOBODY
     if effects.wants_target(ability.effects, left_out=False):
         target = ask(m, who, requests.TARGET, others(m, who), About(card=card, who=who))
-    effects.do(m, Deed(who, card, target, terms.INF_USE), ability.effects)
-    reactions.changed(m)
+    effects.do_effects(m, Deed(who, card, target, terms.INF_USE), ability.effects)
+    reactions.open_after_change(m)
 
 
-def spend(m: Game, who: int, code: int, ability: Ability, own: Thing | None) -> None:
+def note_use(m: Game, who: int, code: int, ability: Ability, own: Thing | None) -> None:
     """Note an ability that can be used but once, and exhaust its card; a house's own card is noted, never exhausted."""
     exhausts = has_head(ability, "exhaust")
     if has_head(ability, "once") or (exhausts and own is None):
@@ -93,7 +93,7 @@ def spend(m: Game, who: int, code: int, ability: Ability, own: Thing | None) -> 
         holdings.exhaust(m, who, own)
 
 
-def offer(m: Game, who: int, request: int, phase: str) -> None:
+def offer_abilities(m: Game, who: int, request: int, phase: str) -> None:
     """Let a house use abilities of a phase until it wants no more of them. [Packs]"""
     while may_go_on(m):
         found = of_phase(m, who, phase)
@@ -104,4 +104,4 @@ def offer(m: Game, who: int, request: int, phase: str) -> None:
         if code == requests.GIVE:
             give_gold(m, who)
             continue
-        use(m, who, arg)
+        use_ability(m, who, arg)

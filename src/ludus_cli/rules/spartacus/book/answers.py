@@ -13,13 +13,13 @@ HOLDS = 4
 Option = tuple[int, int]
 
 
-def answered(m: Game, moment: Moment, hushed: list[int]) -> bool:
+def is_foiled(m: Game, moment: Moment, hushed: list[int]) -> bool:
     """Return True if a scheme is foiled. Each house plays one card or passes, until it is foiled or all have passed in
     a row; a house that has sold its restraint is not asked. (P11, P27)"""
     order = [each for each in first_the_target(m, moment) if each not in hushed]
     passes = place = 0
     while passes < len(order) and not moment.settled:
-        passes = 0 if answer(m, order[place % len(order)], moment) else passes + 1
+        passes = 0 if ask_scheme_answer(m, order[place % len(order)], moment) else passes + 1
         place += 1
     return moment.settled
 
@@ -50,7 +50,7 @@ def could_answer(m: Game, who: int, moment: Moment) -> bool:
     return guards or reactions.could_react(m, who, moment)
 
 
-def answer(m: Game, who: int, moment: Moment) -> bool:
+def ask_scheme_answer(m: Game, who: int, moment: Moment) -> bool:
     """Ask a house for an answer to a scheme. Return True if it answered with a card; laying a guard is no answer."""
     found, could = options_of(m, who, moment), could_answer(m, who, moment)
     if not found and not could:
@@ -63,40 +63,40 @@ def answer(m: Game, who: int, moment: Moment) -> bool:
             holdings.lay_guard(m, who, card)
         else:
             give_gold(m, who)
-        return answer(m, who, moment)
+        return ask_scheme_answer(m, who, moment)
     if code == requests.NOTHING:
         return False
     if code == requests.REACTION:
-        reactions.play(m, who, card, moment)
+        reactions.play_reaction(m, who, card, moment)
         if moment.settled:
-            foil(m, who, card, moment)
-    elif guard(m, who, card, code):
+            foil_scheme(m, who, card, moment)
+    elif use_guard(m, who, card, code):
         moment.settled = True
-        foil(m, who, card, moment)
+        foil_scheme(m, who, card, moment)
     return True
 
 
-def foil(m: Game, who: int, card: int, moment: Moment) -> None:
+def foil_scheme(m: Game, who: int, card: int, moment: Moment) -> None:
     """Foil a scheme with a card of a house."""
     tell(m.tray, events.FOILED, moment.who, moment.card, who, card)
     m.houses[moment.who].did("foiled")
     m.houses[who].did("foils")
 
 
-def guard(m: Game, who: int, card: int, code: int) -> bool:
+def use_guard(m: Game, who: int, card: int, code: int) -> bool:
     """Discard a guard and roll for it; a card may let it roll again. Return True if it holds, from 4 on. [Guards]"""
     if code == requests.FROM_TABLE:
         holdings.lose_guard(m, who, card, terms.PLAYED)
     else:
         m.houses[who].hand.remove(card)
-        piles.discard(m, card)
+        piles.discard_card(m, card)
     while True:
-        added = line(m.tray, draws.DOGS, holdings.passive(m, who, "guard"))
+        added = line(m.tray, draws.DOGS, holdings.house_passives(m, who, "guard"))
         face = added + roll_one(m.tray, who, draws.GUARD)
         tell(m.tray, events.GUARDED, who, card, face, face >= HOLDS)
         if face >= HOLDS:
             return True
         failed = Moment(terms.ON_GUARD_FAILED, who)
-        reactions.window(m, failed)
+        reactions.open_window(m, failed)
         if not failed.settled:
             return False

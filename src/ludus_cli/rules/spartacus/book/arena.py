@@ -15,29 +15,29 @@ from ludus_cli.rules.spartacus.book import (
     wagers,
 )
 from ludus_cli.rules.spartacus.book.choices import ask
-from ludus_cli.rules.spartacus.book.entering import enter, gear_of
+from ludus_cli.rules.spartacus.book.entering import enter_fighter, gear_of
 from ludus_cli.rules.spartacus.book.moments import Moment, has_word
-from ludus_cli.rules.spartacus.book.purse import gain, sway
-from ludus_cli.rules.spartacus.book.reactions import changed, window
+from ludus_cli.rules.spartacus.book.purse import change_gold, change_influence
+from ludus_cli.rules.spartacus.book.reactions import open_after_change, open_window
 from ludus_cli.rules.spartacus.book.state import About, Entry, Game, Result, Thing, in_order, ready, thing
 
 #: Two stand in the arena.
 FIELDS = 2
 
 
-def games(m: Game) -> None:
+def host_games(m: Game) -> None:
     """Raise the host's influence, then offer abilities and invitations; with two fighters tribute and wagers, else the
     phase is over. [Arena]"""
     table = m.table
     table.pairing, table.wagers, table.result = [], [], None
     m.acting = table.host
     m.houses[table.host].did("hosted")
-    sway(m, table.host, terms.INF_HOST, 1)
+    change_influence(m, table.host, terms.INF_HOST, 1)
     for who in in_order(m, table.host):
-        abilities.offer(m, who, requests.IN_ARENA, abilities.ARENA)
-    invitations(m)
+        abilities.offer_abilities(m, who, requests.IN_ARENA, abilities.ARENA)
+    send_invitations(m)
     if len(table.pairing) == FIELDS:
-        window(m, Moment(terms.ON_MATCHED))
+        open_window(m, Moment(terms.ON_MATCHED))
         table.pairing = [each for each in table.pairing if still_there(m, each)]
     if len(table.pairing) < FIELDS:
         table.pairing = []
@@ -45,8 +45,8 @@ def games(m: Game) -> None:
         victory.phase_over(m, [])
         return
     for entry in table.pairing:
-        tribute(m, entry)
-    wagers.lay(m)
+        pay_tribute(m, entry)
+    wagers.lay_wagers(m)
     table.plan = [terms.FIGHT, terms.THUMB]
 
 
@@ -60,11 +60,11 @@ def still_there(m: Game, entry: Entry) -> bool:
 # Invitations
 
 
-def invitations(m: Game) -> None:
+def send_invitations(m: Game) -> None:
     """Let the host ask one house after another, himself at any point, none twice, until two have accepted or all have
     been asked. Houses that have paid for it come first, or last. [Invitations, P13]"""
     table, host = m.table, m.table.host
-    first, last = courted(m)
+    first, last = ask_for_invitations(m)
     left = in_order(m, host)
     while left and len(table.pairing) < FIELDS:
         early = [who for who in left if who in first][:1]
@@ -72,10 +72,10 @@ def invitations(m: Game) -> None:
         whom = ask(m, host, requests.INVITE, early or free or left)
         left.remove(whom)
         tell(m.tray, events.INVITES, host, whom)
-        answer(m, whom)
+        answer_invitation(m, whom)
 
 
-def courted(m: Game) -> tuple[list[int], list[int]]:
+def ask_for_invitations(m: Game) -> tuple[list[int], list[int]]:
     """Return the houses that have paid the host to be invited, and to be passed over. He sells no more invitations than
     there are fields. [Talk]"""
     host = m.table.host
@@ -88,45 +88,45 @@ def courted(m: Game) -> tuple[list[int], list[int]]:
         if code == requests.NOTHING:
             continue
         deal = requests.FOR_INVITATION if code == requests.INVITED else requests.FOR_PASS
-        if talk.strike(m, who, host, About(deal=deal)):
+        if talk.make_deal(m, who, host, About(deal=deal)):
             bought[code].append(who)
-        changed(m)
+        open_after_change(m)
     return bought[requests.INVITED], bought[requests.PASSED_OVER]
 
 
-def answer(m: Game, who: int) -> None:
+def answer_invitation(m: Game, who: int) -> None:
     """Let a house name a fighter and his gear, or refuse and lose influence. [Invitations, P14]"""
     found = [each.uid for each in ready(m, who, terms.FIGHTER)]
     uid = ask(m, who, requests.ACCEPT, [requests.NOTHING, *found], About(who=m.table.host))
     if uid != requests.NOTHING:
-        enter(m, who, uid)
-        changed(m)
+        enter_fighter(m, who, uid)
+        open_after_change(m)
         return
     m.houses[who].did("refused")
     tell(m.tray, events.REFUSES, who, len(found))
-    sway(m, who, terms.INF_DECLINED, -1)
-    window(m, Moment(terms.ON_DECLINED, who, changed=True))
+    change_influence(m, who, terms.INF_DECLINED, -1)
+    open_window(m, Moment(terms.ON_DECLINED, who, changed=True))
 
 
-def tribute(m: Game, entry: Entry) -> None:
+def pay_tribute(m: Game, entry: Entry) -> None:
     """Pay gold from the bank for the favours of a fighter, or for his crown. [Tribute]"""
     fighter = thing(m, entry.uid)
     assert fighter is not None
     gold = terms.CHAMPION_TRIBUTE if fighter.champion else terms.FAVOUR_TRIBUTE * fighter.favours
-    gain(m, entry.house, terms.TRIBUTE, gold, fighter.code)
+    change_gold(m, entry.house, terms.TRIBUTE, gold, fighter.code)
 
 
 # What comes of a fight
 
 
-def fought(m: Game, result: Result) -> None:
-    """Record the result of a fight, and plan the thumb or the rest of the tournament; :func:`settle` follows then.
+def record_result(m: Game, result: Result) -> None:
+    """Record the result of a fight; plan the thumb or the rest of the tournament. Then :func:`settle_fight`.
     [Winner, P26]"""
     m.table.result = result
     m.table.plan = tournament.after_fight(m) if m.table.tournament else [terms.THUMB]
 
 
-def settle(m: Game) -> None:
+def settle_fight(m: Game) -> None:
     """Settle the last fight, once: exhaust the nets that were shown, mark the injured, discard the decapitated; in a
     tournament the winner goes on. [Wounds, Equipment, P26]"""
     table = m.table
@@ -144,10 +144,10 @@ def settle(m: Game) -> None:
             exhaust_net(m, entry)
     m.houses[winner.house].did("wins")
     man.wins += man.champion
-    fall(m, loser.house, beaten, result.end)
+    settle_loser(m, loser.house, beaten, result.end)
     if table.tournament:
         table.result = None
-        tournament.won(m, winner.house)
+        tournament.record_win(m, winner.house)
 
 
 def exhaust_net(m: Game, entry: Entry) -> None:
@@ -158,9 +158,9 @@ def exhaust_net(m: Game, entry: Entry) -> None:
             return
 
 
-def fall(m: Game, who: int, beaten: Thing, end: int) -> None:
+def settle_loser(m: Game, who: int, beaten: Thing, end: int) -> None:
     """Injure the loser of a fight, or discard him if he was decapitated. [Wounds]"""
     if end == terms.INJURY:
-        holdings.injure(m, who, beaten)
+        holdings.injure_fighter(m, who, beaten)
     elif end == terms.DECAPITATION:
-        holdings.leave(m, who, beaten, terms.DECAPITATED)
+        holdings.take_property(m, who, beaten, terms.DECAPITATED)

@@ -13,7 +13,7 @@ from typing import Any
 from ludus_cli.core.dice import ScriptedSource, Source, Tray, tell
 from ludus_cli.core.errors import Refusal
 from ludus_cli.core.names import new_name
-from ludus_cli.game.campaign.arrivals import refused
+from ludus_cli.game.campaign.arrivals import arrival_refusal
 from ludus_cli.game.campaign.oneoffs import Newcomer
 from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.campaign_state import ACTIVE, Day, Phase, Round, active_stars, admit, day_in, he
@@ -34,12 +34,12 @@ from ludus_cli.rules.spartacus.kinds import (
     kind_of_house,
     kinds_in,
     starter_called,
-    starters,
+    starter_names,
 )
 from ludus_cli.rules.spartacus.packs import lacks
 from ludus_cli.rules.spartacus.packs.cards import Pack
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR
-from ludus_cli.rules.spartacus.plays import BOUTS, by_rule, gear_names, lay, result_of
+from ludus_cli.rules.spartacus.plays import BOUTS, by_rule, gear_names, result_of, set_up_play
 from ludus_cli.rules.spartacus.records import Bout, Man, Seat, State, cards_in
 from ludus_cli.rules.spartacus.table.recorded_result import TOLD
 
@@ -116,7 +116,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         if payload.get("gladiator"):
             why = "persons decide for houses in this campaign"
             raise Refusal(what, why, "Found one with --rule role=gladiator, or leave it out")
-        pack, (houses, _) = state.rules.pack, taken(state)
+        pack, (houses, _) = state.rules.pack, seats_taken(state)
         house = house_called(pack, what, payload.get("house"), houses)
         kind = kind_of_house(house, pack)
         return Man(state.next_gladiator, name, kind, True, tactics, origin, dominus=True, house=house)
@@ -125,8 +125,8 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         """Return a person's gladiator: a start gladiator, of a house that he names or by lot. (P51)"""
         state, what = d.state, "recruit a gladiator"
         pack = state.rules.pack
-        _, played = taken(state)
-        free = [each for each in starters(pack) if each not in played]
+        _, played = seats_taken(state)
+        free = [each for each in starter_names(pack) if each not in played]
         if not free:
             why = "there is no start gladiator whom nobody plays"
             raise Refusal(what, why, "Take cards with more of them, or --rule role=dominus")
@@ -182,17 +182,17 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
             return
         self.make_room(d, "take in a Dominus")
         if not g.dominus and not g.played:
-            raise refused("a fighter is his Dominus's, who alone travels")
+            raise arrival_refusal("a fighter is his Dominus's, who alone travels")
         g.owner = g.uid = 0
         if g.dominus:
             g.kind = kind_of_house(g.house, d.state.rules.pack)
             g.house = g.house if g.kind != NONE else ""
 
-    def check(self, state: State, g: Man) -> None:
+    def check_arrival(self, state: State, g: Man) -> None:
         if g.seasons_won > g.seasons or (g.dominus and g.played):
-            raise refused("such a Dominus cannot be")
+            raise arrival_refusal("such a Dominus cannot be")
         if not g.dominus and not 0 <= g.kind < len(fighters_in(state.rules.pack)):
-            raise refused("there is no such fighter among the cards of this campaign")
+            raise arrival_refusal("there is no such fighter among the cards of this campaign")
 
     def has_left(self, d: Doing, g: Man) -> None:
         """Give the seat and the fighters of a Dominus to a computer's Dominus."""
@@ -231,9 +231,9 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
     def why_not_withdraw(self, state: State, bout: Bout) -> str:
         return "both houses have accepted"
 
-    def made(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
+    def oneoff_sides(self, d: Doing, place: int | None, sides: list[list[Newcomer]], what: str) -> list[list[Seat]]:
         """Return the seats of an exhibition, each with the gear that was said. (P49)"""
-        found = super().made(d, place, sides, what)
+        found = super().oneoff_sides(d, place, sides, what)
         for seats, men in zip(found, sides, strict=True):
             for seat, man in zip(seats, men, strict=True):
                 seat.gear = exhibitions.checked_gear(what, cards_in(d.state.rules.pack), man.built.get("gear") or [])
@@ -291,7 +291,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         if not state.table:
             self.seat_season(d)
         if play:
-            own = careers.honoured(state) if play == terms.HONOURS else []
+            own = careers.champions_at_honours(state) if play == terms.HONOURS else []
             men = [state.gladiators[number] for number in (*state.seats, *own)]
             return Day(1, 0), [[[self.seat_of(g)] for g in men]]
         return Day(1, 0), [[[seat] for seat in self.pair(state)]]
@@ -308,7 +308,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         return seats
 
     def laid(self, state: State, bout: Bout) -> None:
-        lay(state, bout)
+        set_up_play(state, bout)
 
     def played(self, d: Doing, bout: Bout, m: Any) -> None:
         """Write the table back; a season that is over leaves none."""
@@ -318,11 +318,11 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         if bout.play:
             game = m.game
             if bout.recorded:
-                careers.fought(d, game, d.hands[bout.id].record)
-            careers.follow(d, game)
+                careers.record_fight(d, game, d.hands[bout.id].record)
+            careers.update_fighters(d, game)
         else:
             game = table_of(state)
-            arena.fought(game, result_of(m))
+            arena.record_result(game, result_of(m))
         state.table = game_to_plain(game)
         keys = [phase.play for phase in self.phases(state)]
         state.plan = [*keys[: state.phase + 1], *game.table.plan]
@@ -349,7 +349,7 @@ class SpartacusCampaign(SeasonCampaign[Man, Seat, Bout, Day, HouseRules, State, 
         d.state.plan = []
 
 
-def taken(state: State) -> tuple[list[str], list[str]]:
+def seats_taken(state: State) -> tuple[list[str], list[str]]:
     """Return the houses and the gladiators, by name, that are persons' already."""
     men, kinds = active_stars(state), kinds_in(state.rules.pack)
     return [g.house for g in men if g.dominus], [kinds[g.kind] for g in men if g.played]

@@ -82,12 +82,12 @@ def is_market(card: Card) -> bool:
     return card.type in (*terms.FIGHTERS, terms.EQUIPMENT)
 
 
-def fits(card: Card, kind: str) -> bool:
+def fits_kind(card: Card, kind: str) -> bool:
     """Return True if a card of property is of a kind that an effect names."""
     return card.type == kind or (kind == terms.FIGHTER and is_fighter(card))
 
 
-def passive(card: Card, word: str) -> int:
+def passive_sum(card: Card, word: str) -> int:
     """Return the sum of a card's passives of a name; one without a number counts 1."""
     return sum(
         effect.number or 1
@@ -98,7 +98,7 @@ def passive(card: Card, word: str) -> int:
     )
 
 
-def uses(card: Card) -> tuple[Ability, ...]:
+def abilities_in_play(card: Card) -> tuple[Ability, ...]:
     """Return the abilities of a card that can be used in play."""
     return card.of("use")
 

@@ -7,7 +7,7 @@ from typing import Any
 from ludus_cli.core.dice import tell
 from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.rules.spartacus.book import events, requests, terms
-from ludus_cli.rules.spartacus.book.purse import feel, hand_over
+from ludus_cli.rules.spartacus.book.purse import change_attitude, hand_over
 from ludus_cli.rules.spartacus.book.state import About, Game, by_person, others
 
 #: A gift of so much changes what a computer house thinks.
@@ -87,4 +87,4 @@ def value_gift(m: Game, who: int, to: int, gold: int) -> None:
     house = m.houses[to]
     if gold >= LARGE_GIFT and who not in house.gifts:
         house.gifts.append(who)
-        feel(m, to, who, 1)
+        change_attitude(m, to, who, 1)

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 
 from ludus_cli.core.dice import pick, tell
 from ludus_cli.packs.cards import MANUAL, Effect
-from ludus_cli.rules.spartacus.book import by_person, events, holdings, piles, requests, terms
-from ludus_cli.rules.spartacus.book.cards import fits
+from ludus_cli.rules.spartacus.book import events, holdings, manual_effects, piles, requests, terms
+from ludus_cli.rules.spartacus.book.cards import fits_kind
 from ludus_cli.rules.spartacus.book.choices import ask
 from ludus_cli.rules.spartacus.book.moments import Deed
-from ludus_cli.rules.spartacus.book.purse import gain, hand_over, sway
+from ludus_cli.rules.spartacus.book.purse import change_gold, change_influence, hand_over
 from ludus_cli.rules.spartacus.book.state import (
     About,
     Game,
@@ -40,7 +40,7 @@ MOMENT_OF = {
 HARMS = ("take", "drop", "lose", "exhaust", "injure")
 
 
-def do(m: Game, deed: Deed, effects: Iterable[Effect]) -> None:
+def do_effects(m: Game, deed: Deed, effects: Iterable[Effect]) -> None:
     """Carry out effects in their order. [Packs]"""
     for effect in effects:
         DONE[effect.word](m, deed, effect)
@@ -66,12 +66,12 @@ def wants_target(effects: Iterable[Effect], left_out: bool) -> bool:
     )
 
 
-def harms(effects: Iterable[Effect]) -> bool:
+def harms_target(effects: Iterable[Effect]) -> bool:
     """Return True if effects harm their target. [Talk]"""
     return any(effect.word in HARMS or (effect.word == "influence" and effect.number < 0) for effect in effects)
 
 
-def meant(m: Game, deed: Deed, effect: Effect) -> list[int]:
+def affected_houses(m: Game, deed: Deed, effect: Effect) -> list[int]:
     """Return the houses that an effect is for; left out, the target, or without one the player of the card. [Packs]"""
     word = who_word(effect)
     if word == "rivals":
@@ -95,26 +95,26 @@ def target_of(deed: Deed) -> int:
 
 
 def do_gold(m: Game, deed: Deed, effect: Effect) -> None:
-    for who in meant(m, deed, effect):
-        gain(m, who, terms.EFFECT, effect.number)
+    for who in affected_houses(m, deed, effect):
+        change_gold(m, who, terms.EFFECT, effect.number)
 
 
 def do_gold_per(m: Game, deed: Deed, effect: Effect) -> None:
-    for who in meant(m, deed, effect):
-        gain(m, who, terms.EFFECT, effect.number * count(m, who, kind_word(effect)))
+    for who in affected_houses(m, deed, effect):
+        change_gold(m, who, terms.EFFECT, effect.number * count(m, who, kind_word(effect)))
 
 
 def do_pay(m: Game, deed: Deed, effect: Effect) -> None:
-    pay(m, deed, effect, terms.EFFECT)
+    pay_gold(m, deed, effect, terms.EFFECT)
 
 
-def pay(m: Game, deed: Deed, effect: Effect, cause: int) -> None:
+def pay_gold(m: Game, deed: Deed, effect: Effect, cause: int) -> None:
     """Pay gold to the bank, or so much to each house, as far as it goes. [Packs]"""
     house = m.houses[deed.who]
     if not effect.targets:
-        gain(m, deed.who, cause, -min(effect.number, house.gold))
+        change_gold(m, deed.who, cause, -min(effect.number, house.gold))
         return
-    for who in meant(m, deed, effect):
+    for who in affected_houses(m, deed, effect):
         if who != deed.who:
             hand_over(m, deed.who, who, cause, min(effect.number, house.gold))
 
@@ -127,13 +127,13 @@ def do_take(m: Game, deed: Deed, effect: Effect) -> None:
 
 
 def do_influence(m: Game, deed: Deed, effect: Effect) -> None:
-    for who in meant(m, deed, effect):
-        sway(m, who, deed.cause, effect.number)
+    for who in affected_houses(m, deed, effect):
+        change_influence(m, who, deed.cause, effect.number)
 
 
 def do_draw(m: Game, deed: Deed, effect: Effect) -> None:
-    for who in meant(m, deed, effect):
-        piles.draw(m, who, effect.number)
+    for who in affected_houses(m, deed, effect):
+        piles.draw_into_hand(m, who, effect.number)
 
 
 def do_drop(m: Game, deed: Deed, effect: Effect) -> None:
@@ -147,7 +147,7 @@ def do_drop(m: Game, deed: Deed, effect: Effect) -> None:
             about = About(card=deed.card, who=deed.who, effect=effect)
             card = ask(m, target, requests.DROP, sorted({*hand}), about)
         hand.remove(card)
-        piles.discard(m, card)
+        piles.discard_card(m, card)
         tell(m.tray, events.DROPPED, target, card, len(hand))
 
 
@@ -164,7 +164,7 @@ def do_peek(m: Game, deed: Deed, effect: Effect) -> None:
 # Property
 
 
-def named(m: Game, deed: Deed, effect: Effect, whose: int, found: list[int]) -> int:
+def choose_property(m: Game, deed: Deed, effect: Effect, whose: int, found: list[int]) -> int:
     """Return the property that its owner or the player of the card names, as the last word of the effect says."""
     chooser = whose if effect.flags == ("owner",) else deed.who
     about = About(card=deed.card, who=deed.who, target=whose, effect=effect)
@@ -180,7 +180,7 @@ def each_named(
         left = found()
         if not left:
             return
-        done(named(m, deed, effect, whose, left))
+        done(choose_property(m, deed, effect, whose, left))
 
 
 def ready_codes(m: Game, who: int, kind: str) -> list[int]:
@@ -190,7 +190,7 @@ def ready_codes(m: Game, who: int, kind: str) -> list[int]:
     return [each.uid for each in ready(m, who, kind)]
 
 
-def owned(m: Game, uid: int) -> Thing:
+def find_property(m: Game, uid: int) -> Thing:
     """Return a piece of property that is there."""
     found = thing(m, uid)
     assert found is not None
@@ -204,7 +204,7 @@ def do_lose(m: Game, deed: Deed, effect: Effect) -> None:
         if is_guard(code):
             holdings.lose_guard(m, whose, guard_code(code), terms.LOST_TO_CARD)
         else:
-            holdings.leave(m, whose, owned(m, code), terms.LOST_TO_CARD)
+            holdings.take_property(m, whose, find_property(m, code), terms.LOST_TO_CARD)
 
     each_named(m, deed, effect, lambda: ready_codes(m, whose, kind_word(effect)), lose)
 
@@ -214,7 +214,7 @@ def do_exhaust(m: Game, deed: Deed, effect: Effect) -> None:
     each_named(
         m, deed, effect,
         lambda: [each.uid for each in ready(m, whose, kind_word(effect))],
-        lambda uid: holdings.exhaust(m, whose, owned(m, uid)),
+        lambda uid: holdings.exhaust(m, whose, find_property(m, uid)),
     )  # fmt: skip
 
 
@@ -226,12 +226,12 @@ def do_ready(m: Game, deed: Deed, effect: Effect) -> None:
         return [
             each.uid
             for each in m.houses[whose].things
-            if not each.ready and not each.injured and fits(card_of(m, each), kind)
+            if not each.ready and not each.injured and fits_kind(card_of(m, each), kind)
         ]
 
     def turn(uid: int) -> None:
-        owned(m, uid).ready = True
-        tell(m.tray, events.READIED, whose, owned(m, uid).code)
+        find_property(m, uid).ready = True
+        tell(m.tray, events.READIED, whose, find_property(m, uid).code)
 
     each_named(m, deed, effect, found, turn)
 
@@ -240,29 +240,29 @@ def do_injure(m: Game, deed: Deed, effect: Effect) -> None:
     """Injure ready fighters of the target."""
     whose = target_of(deed)
     each_named(
-        m,
-        deed,
-        effect,
-        lambda: [each.uid for each in ready(m, whose, terms.FIGHTER) if fits(card_of(m, each), kind_word(effect))],
-        lambda uid: holdings.injure(m, whose, owned(m, uid)),
-    )
+        m, deed, effect,
+        lambda: [
+            each.uid for each in ready(m, whose, terms.FIGHTER) if fits_kind(card_of(m, each), kind_word(effect))
+        ],
+        lambda uid: holdings.injure_fighter(m, whose, find_property(m, uid)),
+    )  # fmt: skip
 
 
 def do_heal(m: Game, deed: Deed, effect: Effect) -> None:
     for _ in range(effect.number):
         found = [each.uid for each in fighters_of(m, deed.who) if each.injured]
         if found:
-            holdings.cure(m, deed.who, owned(m, own(m, deed, effect, found)))
+            holdings.cure_fighter(m, deed.who, find_property(m, choose_own_property(m, deed, effect, found)))
 
 
 def do_favour(m: Game, deed: Deed, effect: Effect) -> None:
     for _ in range(effect.number):
         found = [each.uid for each in ready(m, deed.who, terms.GLADIATOR) if not each.champion]
         if found:
-            holdings.favour(m, deed.who, owned(m, own(m, deed, effect, found)))
+            holdings.add_favour(m, deed.who, find_property(m, choose_own_property(m, deed, effect, found)))
 
 
-def own(m: Game, deed: Deed, effect: Effect, found: list[int]) -> int:
+def choose_own_property(m: Game, deed: Deed, effect: Effect, found: list[int]) -> int:
     """Return the piece of his own property that the player of the card names, by uid."""
     about = About(card=deed.card, who=deed.who, target=deed.who, effect=effect)
     return int(ask(m, deed.who, requests.WHICH, found, about))
@@ -273,12 +273,12 @@ def own(m: Game, deed: Deed, effect: Effect, found: list[int]) -> int:
 
 def do_settle(m: Game, deed: Deed, effect: Effect) -> None:
     """Settle the moment, if it waits for this word: no foil holds a guard's die."""
-    if awaited(deed, effect):
+    if is_awaited(deed, effect):
         assert deed.moment is not None
         deed.moment.settled = True
 
 
-def awaited(deed: Deed, effect: Effect) -> bool:
+def is_awaited(deed: Deed, effect: Effect) -> bool:
     """Return True if a deed happens at the moment that its effect waits for."""
     return deed.moment is not None and deed.moment.kind == MOMENT_OF[effect.word]
 
@@ -286,13 +286,13 @@ def awaited(deed: Deed, effect: Effect) -> bool:
 def do_take_card(m: Game, deed: Deed, effect: Effect) -> None:
     """Buy the card that found no buyer for its printed gold, if the house has that much."""
     moment = deed.moment
-    if moment is None or moment.settled or not awaited(deed, effect):
+    if moment is None or moment.settled or not is_awaited(deed, effect):
         return
     gold = m.cards.kinds[moment.card].gold
     if m.houses[deed.who].gold >= gold:
         moment.settled = True
-        bought = holdings.acquire(m, deed.who, moment.card, gold)
-        gain(m, deed.who, terms.AUCTION, -gold, bought.code)
+        bought = holdings.acquire_card(m, deed.who, moment.card, gold)
+        change_gold(m, deed.who, terms.AUCTION, -gold, bought.code)
         tell(m.tray, events.BOUGHT, deed.who, bought.code, gold)
 
 
@@ -307,32 +307,32 @@ DONE: dict[str, Callable[[Game, Deed, Effect], None]] = {
     "draw": do_draw, "drop": do_drop, "peek": do_peek, "lose": do_lose, "exhaust": do_exhaust, "ready": do_ready,
     "injure": do_injure, "heal": do_heal, "favour": do_favour, "foil": do_settle, "foil-reaction": do_settle,
     "spare": do_settle, "guard-again": do_settle, "take-card": do_take_card, "support": do_support,
-    MANUAL: by_person.do_manual,
+    MANUAL: manual_effects.do_manual,
 }  # fmt: skip
 
 
 # Costs
 
 
-def payable(m: Game, who: int, costs: tuple[Effect, ...]) -> bool:
+def can_pay_costs(m: Game, who: int, costs: tuple[Effect, ...]) -> bool:
     """Return True if a house can pay a scheme's cost now. (P9)"""
-    gold = sum(each.number * payees(m, each) for each in costs if each.word == "pay")
-    return m.houses[who].gold >= gold and exhaustible(m, who, costs)
+    gold = sum(each.number * count_payees(m, each) for each in costs if each.word == "pay")
+    return m.houses[who].gold >= gold and can_exhaust(m, who, costs)
 
 
-def exhaustible(m: Game, who: int, costs: tuple[Effect, ...]) -> bool:
+def can_exhaust(m: Game, who: int, costs: tuple[Effect, ...]) -> bool:
     """Return True if a house has all ready property that costs exhaust, each piece for one of them."""
     left = [each for each in m.houses[who].things if each.ready]
     kinds = [(kind_word(each), each.number) for each in costs if each.word == "exhaust"]
     for kind, number in sorted(kinds, key=lambda each: each[0] == terms.FIGHTER):
-        found = [each for each in left if fits(card_of(m, each), kind)][:number]
+        found = [each for each in left if fits_kind(card_of(m, each), kind)][:number]
         if len(found) < number:
             return False
         left = [each for each in left if each not in found]
     return True
 
 
-def payees(m: Game, cost: Effect) -> int:
+def count_payees(m: Game, cost: Effect) -> int:
     """Return the number of receivers of a cost's gold: all other houses, or one."""
     return m.seats - 1 if who_word(cost) in ("rivals", "all") else 1
 
@@ -341,6 +341,6 @@ def pay_costs(m: Game, deed: Deed, costs: tuple[Effect, ...]) -> None:
     """Pay a scheme's cost. [Scheme]"""
     for each in costs:
         if each.word == "pay":
-            pay(m, deed, each, terms.COST)
+            pay_gold(m, deed, each, terms.COST)
         else:
-            do(m, Deed(deed.who, deed.card, deed.who, deed.cause), [each])
+            do_effects(m, Deed(deed.who, deed.card, deed.who, deed.cause), [each])

@@ -8,7 +8,7 @@ from ludus_cli.rules.spartacus.book.choices import ask
 from ludus_cli.rules.spartacus.book.state import About, Entry, Game, Thing, card_of, ready, thing
 
 
-def enter(m: Game, who: int, uid: int) -> None:
+def enter_fighter(m: Game, who: int, uid: int) -> None:
     """Enter a fighter on the next field, with at most one weapon, one armour and one special of his house's ready gear;
     the choice is final. [Invitations]"""
     fighter = thing(m, uid)
@@ -17,7 +17,7 @@ def enter(m: Game, who: int, uid: int) -> None:
     m.table.pairing.append(entry)
     tell(m.tray, events.ENTERS, who, fighter.code, len(m.table.pairing))
     for slot in range(len(terms.SLOTS)):
-        found = [requests.NOTHING, *pieces(m, who, slot)]
+        found = [requests.NOTHING, *gear_for_slot(m, who, slot)]
         chosen = ask(m, who, requests.GEAR, found, About(thing=uid, amount=slot))
         piece = thing(m, chosen)
         if piece is not None:
@@ -25,7 +25,7 @@ def enter(m: Game, who: int, uid: int) -> None:
             tell(m.tray, events.WEARS, who, fighter.code, piece.code)
 
 
-def pieces(m: Game, who: int, slot: int) -> list[int]:
+def gear_for_slot(m: Game, who: int, slot: int) -> list[int]:
     """Return the ready gear of a house for a slot by uid, of equal cards the first."""
     first: dict[int, int] = {}
     for each in ready(m, who, terms.EQUIPMENT):

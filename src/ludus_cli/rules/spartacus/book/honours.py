@@ -5,14 +5,14 @@ from __future__ import annotations
 from ludus_cli.core.dice import line, roll_total, tell
 from ludus_cli.rules.spartacus.book import draws, events, holdings, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask
-from ludus_cli.rules.spartacus.book.purse import gain
+from ludus_cli.rules.spartacus.book.purse import change_gold
 from ludus_cli.rules.spartacus.book.state import About, Game, Thing, fighters_of, in_order
 
 #: The sum that wins the rudis.
 WON_FROM = 9
 
 
-def honours(m: Game) -> None:
+def hold_honours(m: Game) -> None:
     """Roll for the rudis of each living champion if the house rule is on; put away the gold that is left. (P50)"""
     m.acting = m.table.host
     order = in_order(m, m.table.host)
@@ -20,14 +20,14 @@ def honours(m: Game) -> None:
         for who in order:
             for each in fighters_of(m, who):
                 if each.champion:
-                    rudis(m, who, each)
+                    roll_rudis(m, who, each)
     for who in order:
-        gain(m, who, terms.PUT_AWAY, -m.houses[who].gold)
+        change_gold(m, who, terms.PUT_AWAY, -m.houses[who].gold)
     m.done = m.over = True
     m.table.plan = []
 
 
-def rudis(m: Game, who: int, champion: Thing) -> None:
+def roll_rudis(m: Game, who: int, champion: Thing) -> None:
     """Roll a champion's dice for the rudis; he may leave in honour, or decline. (P50)"""
     added = line(m.tray, draws.WINS, champion.wins)
     added += line(m.tray, draws.SEASON_WON, int(m.winner == who))
@@ -35,13 +35,13 @@ def rudis(m: Game, who: int, champion: Thing) -> None:
     tell(m.tray, events.RUDIS, who, champion.code, total, total >= WON_FROM)
     if total < WON_FROM:
         return
-    if leaves(m, who, champion):
-        holdings.leave(m, who, champion, terms.RUDIS)
+    if takes_rudis(m, who, champion):
+        holdings.take_property(m, who, champion, terms.RUDIS)
     else:
         tell(m.tray, events.FIGHTS_ON, who, champion.code)
 
 
-def leaves(m: Game, who: int, champion: Thing) -> bool:
+def takes_rudis(m: Game, who: int, champion: Thing) -> bool:
     """Return True if a champion takes the rudis, as his house decides, or the person who plays him. (P51)"""
     options = [requests.NOTHING, requests.YES]
     about = About(thing=champion.uid)

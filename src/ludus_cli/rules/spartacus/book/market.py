@@ -20,7 +20,7 @@ from ludus_cli.rules.spartacus.book import (
 )
 from ludus_cli.rules.spartacus.book.choices import ask, value_gift
 from ludus_cli.rules.spartacus.book.purse import hand_over
-from ludus_cli.rules.spartacus.book.reactions import changed
+from ludus_cli.rules.spartacus.book.reactions import open_after_change
 from ludus_cli.rules.spartacus.book.state import (
     About,
     Game,
@@ -37,7 +37,7 @@ Option = tuple[int, int]
 SWAP_PRICES = [requests.NO_SWAP, *range(-requests.MOST_PRICE, requests.MOST_PRICE + 1)]
 
 
-def step(m: Game) -> None:
+def play_step(m: Game) -> None:
     """Play the open market in the first step, then one lot in each, at last the bid for the games, which ends the
     phase. [Market]"""
     m.acting = m.table.host
@@ -45,12 +45,12 @@ def step(m: Game) -> None:
         open_market(m)
         piles.lay_lots(m, m.cards.auction or m.seats)
     elif m.table.lots:
-        auction.lot(m)
+        auction.auction_lot(m)
     else:
-        auction.host(m)
+        auction.auction_games(m)
         # The gold is open again. [Host]
         m.done = True
-        changed(m)
+        open_after_change(m)
         victory.phase_over(m, [terms.GAMES])
 
 
@@ -59,52 +59,52 @@ def open_market(m: Game) -> None:
     for who in in_order(m, m.table.host):
         m.acting = who
         while may_go_on(m):
-            code, arg = ask(m, who, requests.OPEN_MARKET, options(m, who))
+            code, arg = ask(m, who, requests.OPEN_MARKET, market_options(m, who))
             if code == requests.NOTHING:
                 break
-            trade(m, who, code, arg)
+            carry_out_option(m, who, code, arg)
         tell(m.tray, events.HIDES, who)
     m.acting = m.table.host
 
 
-def goods(m: Game, who: int) -> list[int]:
+def goods_of(m: Game, who: int) -> list[int]:
     """Return the goods that a house can sell: ready property by uid, and guards on the table. [Things, Market]"""
     house = m.houses[who]
     return [each.uid for each in house.things if each.ready] + [guard_code(card) for card in sorted({*house.guards})]
 
 
-def options(m: Game, who: int) -> list[Option]:
+def market_options(m: Game, who: int) -> list[Option]:
     """Return the options of a house in the open market. Computer houses do not ask others for trades. [Market, P30]"""
-    own = goods(m, who)
+    own = goods_of(m, who)
     found = [(requests.NOTHING, 0), *((requests.BANK, each) for each in own)]
     found += abilities.of_phase(m, who, abilities.MARKET) + holdings.guard_options(m, who)
     if by_person(m, who):
-        found += offers(requests.SELL_TO, own, others(m, who))
+        found += offer_options(requests.SELL_TO, own, others(m, who))
         for other in others(m, who):
-            found += offers(requests.BUY_FROM, goods(m, other), [other])
+            found += offer_options(requests.BUY_FROM, goods_of(m, other), [other])
         found += talk.may_give(m, who)
     return found
 
 
-def offers(code: int, things: Sequence[int], houses: Sequence[int]) -> list[Option]:
+def offer_options(code: int, things: Sequence[int], houses: Sequence[int]) -> list[Option]:
     """Return an option for each thing and each house."""
     return [(code, requests.thing_and_house(each, house)) for each in things for house in houses]
 
 
-def trade(m: Game, who: int, code: int, arg: int) -> None:
+def carry_out_option(m: Game, who: int, code: int, arg: int) -> None:
     """Carry out one option of a house in the open market. [Market]"""
     if code == requests.USE:
-        abilities.use(m, who, arg)
+        abilities.use_ability(m, who, arg)
     elif code == requests.LAY:
         intrigue.part_with(m, who, code, arg)
     elif code == requests.GIVE:
-        talk.give(m, who, arg)
+        talk.hand_over_gold(m, who, arg)
     elif code == requests.BANK:
-        sell(m, who, terms.NOBODY, arg, 0)
-        changed(m)
+        sell_property(m, who, terms.NOBODY, arg, 0)
+        open_after_change(m)
     else:
         trade_with_house(m, who, code, *requests.both_of(arg))
-        changed(m)
+        open_after_change(m)
 
 
 def trade_with_house(m: Game, who: int, code: int, own: int, other: int) -> None:
@@ -112,18 +112,18 @@ def trade_with_house(m: Game, who: int, code: int, own: int, other: int) -> None
     how, wanted = requests.FOR_GOLD, 0
     if code == requests.SELL_TO:
         ways = [(requests.FOR_GOLD, 0), (requests.FREELY, 0)]
-        ways += [(requests.SWAP_FOR, each) for each in goods(m, other)]
+        ways += [(requests.SWAP_FOR, each) for each in goods_of(m, other)]
         how, wanted = ask(m, who, requests.FOR_WHAT, ways, About(thing=own, who=other))
     if how == requests.FREELY:
         give_property(m, who, other, own)
     elif how == requests.SWAP_FOR:
-        swap(m, who, other, About(thing=own, wanted=wanted, deal=requests.TO_SWAP))
+        swap_property(m, who, other, About(thing=own, wanted=wanted, deal=requests.TO_SWAP))
     else:
         selling = code == requests.SELL_TO
         about = About(thing=own, deal=requests.TO_SELL if selling else requests.TO_BUY)
         gold = talk.price_of(m, who, other, about)
         if gold != requests.NO_DEAL:
-            sell(m, who if selling else other, other if selling else who, own, gold)
+            sell_property(m, who if selling else other, other if selling else who, own, gold)
 
 
 def give_property(m: Game, who: int, other: int, own: int) -> None:
@@ -131,12 +131,12 @@ def give_property(m: Game, who: int, other: int, own: int) -> None:
     about = About(thing=own, who=who, deal=requests.AS_GIFT, amount=0)
     if by_person(m, other) and not talk.ask_agreement(m, other, about):
         return
-    sell(m, who, other, own, 0)
+    sell_property(m, who, other, own, 0)
     given = thing(m, own)
     value_gift(m, who, other, m.cards.kinds[given.card if given else guard_code(own)].gold)
 
 
-def swap(m: Game, who: int, other: int, about: About) -> None:
+def swap_property(m: Game, who: int, other: int, about: About) -> None:
     """Swap property for property, with gold on either side. A computer house names the gold, and a person agrees to the
     gold that the asker names. [Market, P59]"""
     about.who = who
@@ -159,11 +159,11 @@ def swap(m: Game, who: int, other: int, about: About) -> None:
     payer, payee = (who, other) if gold >= 0 else (other, who)
     tell(m.tray, events.DEAL, payer, payee, about.deal, abs(gold))
     hand_over(m, payer, payee, terms.TRADE, abs(gold))
-    sell(m, who, other, about.thing, 0)
-    sell(m, other, who, about.wanted, 0)
+    sell_property(m, who, other, about.thing, 0)
+    sell_property(m, other, who, about.wanted, 0)
 
 
-def sell(m: Game, who: int, to: int, code: int, gold: int) -> None:
+def sell_property(m: Game, who: int, to: int, code: int, gold: int) -> None:
     """Sell property to another house at any price, or to the bank (NOBODY) for its own. [Market]"""
     if is_guard(code):
         holdings.sell_guard(m, who, to, guard_code(code), gold)
@@ -173,4 +173,4 @@ def sell(m: Game, who: int, to: int, code: int, gold: int) -> None:
     if to == terms.NOBODY:
         holdings.sell_to_bank(m, who, own)
     else:
-        holdings.sell(m, who, to, own, gold)
+        holdings.sell_to_house(m, who, to, own, gold)

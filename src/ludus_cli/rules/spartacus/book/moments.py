@@ -52,7 +52,7 @@ def is_manual(card: Card) -> bool:
     return any(ability.manual for ability in card.abilities)
 
 
-def holds(m: Game, me: int, of: int, condition: Effect) -> bool:
+def condition_holds(m: Game, me: int, of: int, condition: Effect) -> bool:
     """Return True if a condition holds for a house. [Packs]"""
     house = m.houses[of]
     # Before a use it is a head, which begins with the word itself.
@@ -66,7 +66,9 @@ def holds(m: Game, me: int, of: int, condition: Effect) -> bool:
     return has == condition.number if exactly else has >= condition.number
 
 
-def fitting(m: Game, me: int, card: Card, houses: list[int]) -> list[int]:
+def houses_fitting(m: Game, me: int, card: Card, houses: list[int]) -> list[int]:
     """Return those of ``houses`` for which a card's conditions hold; NOBODY stands for the player of the card."""
     asked = effects_of(card, "if")
-    return [of for of in houses if all(holds(m, me, me if of == terms.NOBODY else of, each) for each in asked)]
+    return [
+        of for of in houses if all(condition_holds(m, me, me if of == terms.NOBODY else of, each) for each in asked)
+    ]

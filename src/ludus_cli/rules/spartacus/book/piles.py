@@ -8,7 +8,7 @@ from ludus_cli.rules.spartacus.book.cards import is_market
 from ludus_cli.rules.spartacus.book.state import Game, by_person
 
 
-def draw(m: Game, who: int, number: int) -> None:
+def draw_into_hand(m: Game, who: int, number: int) -> None:
     """Draw intrigue cards for a house, ignoring the limit; an empty deck is its reshuffled pile; nothing left: fewer.
     [Intrigue]"""
     table, hand = m.table, m.houses[who].hand
@@ -59,14 +59,14 @@ def turn_up(m: Game) -> int:
     return card
 
 
-def discard(m: Game, card: int) -> None:
+def discard_card(m: Game, card: int) -> None:
     """Put a card onto the pile of its deck, newest on top. [Things, P35]"""
     market = is_market(m.cards.kinds[card])
     (m.table.market_pile if market else m.table.intrigue_pile).insert(0, card)
 
 
-def sell(m: Game, who: int, card: int) -> int:
+def sell_card(m: Game, who: int, card: int) -> int:
     """Discard a card in hand to sell it. Return the gold that stands on it. [Intrigue]"""
     m.houses[who].hand.remove(card)
-    discard(m, card)
+    discard_card(m, card)
     return m.cards.kinds[card].gold

@@ -9,7 +9,7 @@ from ludus_cli.rules.spartacus.book import arena, events, honours, intrigue, mar
 from ludus_cli.rules.spartacus.book.state import Game, Result
 
 
-def once(step: Callable[[Game], None]) -> Callable[[Game], None]:
+def single_turn(step: Callable[[Game], None]) -> Callable[[Game], None]:
     """Return a play of one turn."""
 
     def played(m: Game) -> None:
@@ -20,34 +20,35 @@ def once(step: Callable[[Game], None]) -> Callable[[Game], None]:
 
 
 STEPS: dict[str, Callable[[Game], None]] = {
-    terms.INTRIGUE: intrigue.step, terms.MARKET: market.step, terms.GAMES: once(arena.games),
-    terms.THUMB: once(thumb.thumb), terms.ENTRY: once(tournament.entry), terms.HONOURS: once(honours.honours),
+    terms.INTRIGUE: intrigue.play_step, terms.MARKET: market.play_step, terms.GAMES: single_turn(arena.host_games),
+    terms.THUMB: single_turn(thumb.resolve_thumb), terms.ENTRY: single_turn(tournament.enter_next_two),
+    terms.HONOURS: single_turn(honours.hold_honours),
 }  # fmt: skip
 
 
-def begin(m: Game, play: str) -> None:
+def begin_play(m: Game, play: str) -> None:
     """Begin a play. [In Ludus]"""
     m.play, m.step, m.turn, m.done = play, 0, 0, False
     m.departures = []
 
 
-def turn(m: Game) -> None:
+def next_turn(m: Game) -> None:
     """Play the next turn of the play under way; the first settles the last fight. After the last turn ``m.done`` is
     True, and the table's plan has the plays that follow in this month. [In Ludus]"""
     m.turn, m.deeds = m.turn + 1, 0
-    whose = intrigue.whose(m) if m.play == terms.INTRIGUE else terms.NOBODY
+    whose = intrigue.next_house(m) if m.play == terms.INTRIGUE else terms.NOBODY
     tell(m.tray, events.TURN, whose, m.turn, events.PHASE_OF[m.play])
     if m.step == 0:
-        arena.settle(m)
+        arena.settle_fight(m)
     STEPS[m.play](m)
     m.step += 1
 
 
 def play_through(m: Game, play: str) -> None:
     """Play a play from its first turn to its last."""
-    begin(m, play)
+    begin_play(m, play)
     while not m.done:
-        turn(m)
+        next_turn(m)
 
 
 def play_season(m: Game, fight: Callable[[Game], Result]) -> None:
@@ -55,6 +56,6 @@ def play_season(m: Game, fight: Callable[[Game], Result]) -> None:
     while not m.over:
         play = m.table.plan[0] if m.table.plan else terms.INTRIGUE
         if play == terms.FIGHT:
-            arena.fought(m, fight(m))
+            arena.record_result(m, fight(m))
         else:
             play_through(m, play)

@@ -10,7 +10,7 @@ from ludus_cli.rules.spartacus.book.state import Game, by_person
 MOST_ATTITUDE = 3
 
 
-def gain(m: Game, who: int, cause: int, amount: int, man: int = terms.NOBODY) -> None:
+def change_gold(m: Game, who: int, cause: int, amount: int, man: int = terms.NOBODY) -> None:
     """Give gold to a house, or take it; ``man`` is the property that it is for, by its code in events. [Things]"""
     if amount:
         m.houses[who].gold += amount
@@ -19,11 +19,11 @@ def gain(m: Game, who: int, cause: int, amount: int, man: int = terms.NOBODY) ->
 
 def hand_over(m: Game, who: int, to: int, cause: int, amount: int, man: int = terms.NOBODY) -> None:
     """Move gold from one house to another. [Things]"""
-    gain(m, who, cause, -amount, man)
-    gain(m, to, cause, amount, man)
+    change_gold(m, who, cause, -amount, man)
+    change_gold(m, to, cause, amount, man)
 
 
-def sway(m: Game, who: int, cause: int, amount: int) -> None:
+def change_influence(m: Game, who: int, cause: int, amount: int) -> None:
     """Raise or lower a house's influence, never below 0. (P2)"""
     house = m.houses[who]
     now = max(0, house.influence + amount)
@@ -32,7 +32,7 @@ def sway(m: Game, who: int, cause: int, amount: int) -> None:
         tell(m.tray, events.INFLUENCE, who, cause, change, now)
 
 
-def feel(m: Game, who: int, toward: int, change: int) -> None:
+def change_attitude(m: Game, who: int, toward: int, change: int) -> None:
     """Make a computer house think better or worse of another. [Talk]"""
     if by_person(m, who) or who == toward:
         return

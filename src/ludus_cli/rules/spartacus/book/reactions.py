@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludus_cli.core.dice import tell
 from ludus_cli.rules.spartacus.book import effects, events, piles, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask, gift_option, give_gold
-from ludus_cli.rules.spartacus.book.moments import Deed, Moment, effects_of, fitting, has_word, is_manual
+from ludus_cli.rules.spartacus.book.moments import Deed, Moment, effects_of, has_word, houses_fitting, is_manual
 from ludus_cli.rules.spartacus.book.state import About, Game, asks_all, by_person, gold_hidden, in_order, may_go_on
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import WHENS
@@ -19,7 +19,7 @@ SETTLES = ("foil", "spare", "guard-again", "take-card")
 FOIL_REACTION = "foil-reaction"
 
 
-def window(m: Game, moment: Moment) -> None:
+def open_window(m: Game, moment: Moment) -> None:
     """Let each house in turn, clockwise from the one whose turn it is, play a reaction that fits or pass, until all
     pass in a row. A house that holds none is not asked, unless several people play. (P32, P57)"""
     order = in_order(m, m.acting)
@@ -29,9 +29,9 @@ def window(m: Game, moment: Moment) -> None:
         place += 1
 
 
-def changed(m: Game) -> None:
+def open_after_change(m: Game) -> None:
     """Open a window after a change: cards without a moment of their own may be played. (P32)"""
-    window(m, Moment(terms.ON_ANY, changed=True))
+    open_window(m, Moment(terms.ON_ANY, changed=True))
 
 
 def react(m: Game, who: int, moment: Moment) -> bool:
@@ -47,7 +47,7 @@ def react(m: Game, who: int, moment: Moment) -> bool:
         return react(m, who, moment)
     if code == requests.NOTHING:
         return False
-    play(m, who, card, moment)
+    play_reaction(m, who, card, moment)
     return True
 
 
@@ -77,9 +77,9 @@ def why_not(m: Game, who: int, card: int, moment: Moment, gold_unseen: bool = Fa
         return "it is not a reaction"
     if has_word(kind, FOIL_REACTION):
         return "it answers reactions alone"
-    if not at(who, kind.when, moment):
+    if not is_moment_of(who, kind.when, moment):
         return no_moment(kind)
-    why = lacks(m, who, card)
+    why = why_never(m, who, card)
     if why:
         return why
     if moment.settled and any(has_word(kind, word) for word in SETTLES):
@@ -88,7 +88,7 @@ def why_not(m: Game, who: int, card: int, moment: Moment, gold_unseen: bool = Fa
     unseen = gold_unseen and gold_hidden(m)
     if has_word(kind, "take-card") and m.houses[who].gold < take and not unseen:
         return f"the card costs {take} gold"
-    return "" if targets(m, who, card, moment) else "no house is as it says"
+    return "" if reaction_targets(m, who, card, moment) else "no house is as it says"
 
 
 def no_moment(kind: Card) -> str:
@@ -98,7 +98,7 @@ def no_moment(kind: Card) -> str:
     return f"it comes only {WHENS[kind.when]}"
 
 
-def lacks(m: Game, who: int, card: int) -> str:
+def why_never(m: Game, who: int, card: int) -> str:
     """Return the reason why a house can play a reaction at no moment: its own influence counts. [Reactions]"""
     kind, influence = m.cards.kinds[card], m.houses[who].influence
     if influence < kind.needs:
@@ -108,7 +108,7 @@ def lacks(m: Game, who: int, card: int) -> str:
     return ""
 
 
-def at(who: int, when: str, moment: Moment) -> bool:
+def is_moment_of(who: int, when: str, moment: Moment) -> bool:
     """Return True if a moment is the one that a card of a house waits for. [Packs]"""
     if when == terms.ON_ANY:
         return moment.changed
@@ -121,51 +121,51 @@ def at(who: int, when: str, moment: Moment) -> bool:
     return moment.who == who if when in OWN else True
 
 
-def targets(m: Game, who: int, card: int, moment: Moment) -> list[int]:
+def reaction_targets(m: Game, who: int, card: int, moment: Moment) -> list[int]:
     """Return the houses that a reaction may name: the house of its moment; at an open one any that fits; NOBODY if it
     names none. Empty if none fits. [Packs]"""
     kind = m.cards.kinds[card]
     if kind.when not in OPEN:
-        return fitting(m, who, kind, [moment.who])
+        return houses_fitting(m, who, kind, [moment.who])
     does, asks = effects_of(kind, "do"), effects_of(kind, "if")
     if gold_hidden(m) and any(each.word.startswith("gold") for each in asks):
         # That it fits would show what is hidden.
         return []
     if asks or effects.wants_target(does, left_out=True):
-        return fitting(m, who, kind, in_order(m, who))
+        return houses_fitting(m, who, kind, in_order(m, who))
     return [terms.NOBODY]
 
 
-def play(m: Game, who: int, card: int, moment: Moment) -> None:
+def play_reaction(m: Game, who: int, card: int, moment: Moment) -> None:
     """Show a reaction, carry it out unless another foils it, and discard it. [Reactions]"""
     about = About(card=card, who=who, moment=moment.kind)
-    target = ask(m, who, requests.CHOSEN, targets(m, who, card, moment), about)
+    target = ask(m, who, requests.CHOSEN, reaction_targets(m, who, card, moment), about)
     m.houses[who].hand.remove(card)
     tell(m.tray, events.REACTS, who, card, target)
-    if foiled(m, who, card, target):
+    if is_reaction_foiled(m, who, card, target):
         tell(m.tray, events.REACTION_FOILED, who, card)
     else:
         deed = Deed(who, card, target, terms.INF_REACTION, moment)
-        effects.do(m, deed, effects_of(m.cards.kinds[card], "do"))
-    piles.discard(m, card)
+        effects.do_effects(m, deed, effects_of(m.cards.kinds[card], "do"))
+    piles.discard_card(m, card)
 
 
-def foiled(m: Game, who: int, card: int, target: int) -> bool:
+def is_reaction_foiled(m: Game, who: int, card: int, target: int) -> bool:
     """Return True if a card foils a reaction; that card may be answered in its turn. (P33)"""
     order = [each for each in in_order(m, m.acting) if each != who]
     shown = Moment(terms.REACTION, who, target, card)
     passes = place = 0
     while passes < len(order) and not shown.settled:
-        passes = 0 if answer(m, order[place % len(order)], shown) else passes + 1
+        passes = 0 if answer_reaction(m, order[place % len(order)], shown) else passes + 1
         place += 1
     return shown.settled
 
 
-def answer(m: Game, who: int, shown: Moment) -> bool:
+def answer_reaction(m: Game, who: int, shown: Moment) -> bool:
     """Let a house answer a reaction or pass. Return True if it answers."""
 
     def foils(card: int) -> bool:
-        return has_word(m.cards.kinds[card], FOIL_REACTION) and not lacks(m, who, card)
+        return has_word(m.cards.kinds[card], FOIL_REACTION) and not why_never(m, who, card)
 
     found = [card for card in sorted({*m.houses[who].hand}) if foils(card)]
     could = any(map(foils, could_hold(m, who)))
@@ -178,10 +178,10 @@ def answer(m: Game, who: int, shown: Moment) -> bool:
         return False
     m.houses[who].hand.remove(card)
     tell(m.tray, events.REACTS, who, card, shown.who)
-    if foiled(m, who, card, shown.who):
+    if is_reaction_foiled(m, who, card, shown.who):
         tell(m.tray, events.REACTION_FOILED, who, card)
     else:
         deed = Deed(who, card, shown.who, terms.INF_REACTION, shown)
-        effects.do(m, deed, effects_of(m.cards.kinds[card], "do"))
-    piles.discard(m, card)
+        effects.do_effects(m, deed, effects_of(m.cards.kinds[card], "do"))
+    piles.discard_card(m, card)
     return True

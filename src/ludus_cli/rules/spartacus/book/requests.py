@@ -106,7 +106,7 @@ AGREE: int = V.request(
 )  # fmt: skip
 
 
-def rarely(m: Any, who: int) -> bool:
+def is_rarely_wanted(m: Any, who: int) -> bool:
     """Return True if an answer is hardly wanted: the scheme is against another house. Where several people play, all
     are asked, so that no missing question tells the others what is held. (P57)"""
     return bool(m.about.target != who) and not asks_all(m, who)
@@ -124,7 +124,7 @@ ANSWER: int = V.request(
         LAY: "A guard is laid on the table before the scheme is decided; it is no answer yet. [Intrigue, P61]",
         GIVE: GIVING,
     },
-    rare=lambda m, who: rarely(m.game, who),
+    rare=lambda m, who: is_rarely_wanted(m.game, who),
 )  # fmt: skip
 REACT: int = V.request(
     27, "reaction",

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from ludus_cli.core.dice import tell
 from ludus_cli.rules.spartacus.book import answers, effects, events, piles, requests, talk, terms
 from ludus_cli.rules.spartacus.book.choices import ask, gift_option
-from ludus_cli.rules.spartacus.book.holdings import passive
-from ludus_cli.rules.spartacus.book.moments import Deed, Moment, effects_of, fitting, is_manual
-from ludus_cli.rules.spartacus.book.purse import feel
-from ludus_cli.rules.spartacus.book.reactions import changed
+from ludus_cli.rules.spartacus.book.holdings import house_passives
+from ludus_cli.rules.spartacus.book.moments import Deed, Moment, effects_of, houses_fitting, is_manual
+from ludus_cli.rules.spartacus.book.purse import change_attitude
+from ludus_cli.rules.spartacus.book.reactions import open_after_change
 from ludus_cli.rules.spartacus.book.state import About, Game, by_person, in_order, others
 
 Option = tuple[int, int]
@@ -35,31 +35,31 @@ class Plot:
     aim: int = terms.NOBODY
 
 
-def need(m: Game, who: int, card: int) -> int:
+def influence_needed(m: Game, who: int, card: int) -> int:
     """Return the influence that a scheme needs of a house. [Scheme]"""
-    return max(0, m.cards.kinds[card].needs + passive(m, who, "need"))
+    return max(0, m.cards.kinds[card].needs + house_passives(m, who, "need"))
 
 
-def strength(m: Game, plot: Plot) -> int:
+def scheme_strength(m: Game, plot: Plot) -> int:
     """Return the influence behind a scheme: the schemer's, that of cards, and that of his supporters. [Scheme]"""
     house = m.houses[plot.who]
     return house.influence + house.aid + sum(m.houses[each].influence for each in plot.supports)
 
 
-def targets(m: Game, who: int, card: int) -> list[int]:
+def scheme_targets(m: Game, who: int, card: int) -> list[int]:
     """Return the houses that a scheme may name: itself, a rival or any, as it says; NOBODY if it names none. (P7)"""
     kind = m.cards.kinds[card]
     if kind.target == NONE:
-        return fitting(m, who, kind, [terms.NOBODY])
+        return houses_fitting(m, who, kind, [terms.NOBODY])
     found = {SELF: [who], RIVAL: others(m, who)}.get(kind.target, in_order(m, who))
-    return fitting(m, who, kind, found)
+    return houses_fitting(m, who, kind, found)
 
 
 def within_reach(m: Game, who: int, card: int, target: int) -> bool:
     """Return True if the support of all others would be influence enough; that of the target counts for a person, who
     may claim another target or none. [Scheme, P43, P56]"""
     helpers = [each for each in others(m, who) if each != target or by_person(m, who)]
-    return strength(m, Plot(who, card, target, card, helpers)) >= need(m, who, card)
+    return scheme_strength(m, Plot(who, card, target, card, helpers)) >= influence_needed(m, who, card)
 
 
 def why_not(m: Game, who: int, card: int) -> str:
@@ -69,43 +69,45 @@ def why_not(m: Game, who: int, card: int) -> str:
         return "it is not a scheme"
     if is_manual(kind) and not by_person(m, who):
         return "a person has to do what it says"
-    found = targets(m, who, card)
+    found = scheme_targets(m, who, card)
     if not found:
         return "no house meets its condition"
     if not any(within_reach(m, who, card, target) for target in found):
         has = m.houses[who].influence
-        return f"it needs influence {need(m, who, card)}, there is {has}, and no support reaches that"
-    return "" if affordable(m, who, card) else "its cost cannot be paid"
+        return f"it needs influence {influence_needed(m, who, card)}, there is {has}, and no support reaches that"
+    return "" if can_afford(m, who, card) else "its cost cannot be paid"
 
 
-def affordable(m: Game, who: int, card: int) -> bool:
+def can_afford(m: Game, who: int, card: int) -> bool:
     """Return True if a house can pay the cost of a scheme. (P9)"""
-    return effects.payable(m, who, effects_of(m.cards.kinds[card], "cost"))
+    return effects.can_pay_costs(m, who, effects_of(m.cards.kinds[card], "cost"))
 
 
-def playable(m: Game, who: int) -> list[Option]:
+def playable_schemes(m: Game, who: int) -> list[Option]:
     """Return the schemes in hand that may be begun, as options. [Scheme]"""
     held = sorted({*m.houses[who].hand})
     return [(requests.SCHEME, card) for card in held if not why_not(m, who, card)]
 
 
-def play(m: Game, who: int, card: int) -> None:
+def play_scheme(m: Game, who: int, card: int) -> None:
     """Begin a scheme: name its target, prepare it, and play it or let it be. [Scheme]"""
-    found = [each for each in targets(m, who, card) if within_reach(m, who, card, each)]
+    found = [each for each in scheme_targets(m, who, card) if within_reach(m, who, card, each)]
     target = ask(m, who, requests.TARGET, found, About(card=card, who=who))
     plot = Plot(who, card, target, card, aim=target)
-    if prepare(m, plot):
+    if prepare_scheme(m, plot):
         carry_out(m, plot)
 
 
 # Preparing it
 
 
-def prepare(m: Game, plot: Plot) -> bool:
+def prepare_scheme(m: Game, plot: Plot) -> bool:
     """Let the schemer buy support and restraint. Return True if the scheme is then played. [Scheme, P8]"""
     while True:
-        about = About(plot.card, plot.who, plot.target, claim=plot.claim, aim=plot.aim, amount=lacking(m, plot))
-        code, arg = ask(m, plot.who, requests.PREPARE, steps(m, plot), about)
+        about = About(
+            plot.card, plot.who, plot.target, claim=plot.claim, aim=plot.aim, amount=influence_lacking(m, plot)
+        )  # fmt: skip
+        code, arg = ask(m, plot.who, requests.PREPARE, preparation_options(m, plot), about)
         if code in (requests.GO, requests.NOTHING):
             return bool(code == requests.GO)
         if code == requests.CLAIM:
@@ -113,31 +115,31 @@ def prepare(m: Game, plot: Plot) -> bool:
             tell(m.tray, events.CLAIMS, plot.who, arg)
             claim_target(m, plot)
         elif code == requests.GIVE:
-            talk.give(m, plot.who, arg)
+            talk.hand_over_gold(m, plot.who, arg)
             if not still_possible(m, plot):
                 return False
         else:
-            approach(m, plot, code, arg)
+            ask_support(m, plot, code, arg)
             if not still_possible(m, plot):
                 return False
 
 
 def still_possible(m: Game, plot: Plot) -> bool:
     """Return True if a scheme is in hand and its target still fits: a reaction may follow a deal. (P32)"""
-    fits = targets(m, plot.who, plot.card)
+    fits = scheme_targets(m, plot.who, plot.card)
     return plot.card in m.houses[plot.who].hand and plot.target in fits
 
 
-def lacking(m: Game, plot: Plot) -> int:
+def influence_lacking(m: Game, plot: Plot) -> int:
     """Return the influence that a scheme still lacks. [Scheme]"""
-    return max(0, need(m, plot.who, plot.card) - strength(m, plot))
+    return max(0, influence_needed(m, plot.who, plot.card) - scheme_strength(m, plot))
 
 
-def steps(m: Game, plot: Plot) -> list[Option]:
+def preparation_options(m: Game, plot: Plot) -> list[Option]:
     """Return the options to prepare a scheme. Only persons buy restraint and lie; a computer house sells no restraint
     if the scheme hits it, and a lie needs a house that may still be asked. [Talk]"""
     found = [(requests.NOTHING, 0)]
-    if not lacking(m, plot) and affordable(m, plot.who, plot.card):
+    if not influence_lacking(m, plot) and can_afford(m, plot.who, plot.card):
         found.append((requests.GO, 0))
     rivals = others(m, plot.who)
     found += [(requests.ASK, each) for each in rivals if each != plot.aim]
@@ -147,20 +149,20 @@ def steps(m: Game, plot: Plot) -> list[Option]:
     if by_person(m, plot.who) and {requests.ASK, requests.HUSH} & {code for code, _ in left}:
         left += [
             (requests.CLAIM, each)
-            for each in claims(m, plot)
+            for each in claimable_schemes(m, plot)
             if each != plot.claim or claimable_targets(m, plot.who, each)
         ]
     return left + gift_option(m, plot.who)
 
 
-def claims(m: Game, plot: Plot) -> list[int]:
+def claimable_schemes(m: Game, plot: Plot) -> list[int]:
     """Return the schemes that he may claim: those that could be played on some house, or name none. (P8)"""
-    return [card for card in m.cards.of_type(terms.SCHEME) if targets(m, plot.who, card)]
+    return [card for card in m.cards.of_type(terms.SCHEME) if scheme_targets(m, plot.who, card)]
 
 
 def claimable_targets(m: Game, who: int, card: int) -> list[int]:
     """Return the houses that he may name as the target of a scheme; none if its card names no other house. (P56)"""
-    return [] if m.cards.kinds[card].target in (SELF, NONE) else targets(m, who, card)
+    return [] if m.cards.kinds[card].target in (SELF, NONE) else scheme_targets(m, who, card)
 
 
 def claim_target(m: Game, plot: Plot) -> None:
@@ -178,7 +180,7 @@ def is_lie(m: Game, plot: Plot) -> bool:
     return plot.claim != plot.card or (plot.aim != plot.target and not silent)
 
 
-def approach(m: Game, plot: Plot, code: int, other: int) -> None:
+def ask_support(m: Game, plot: Plot, code: int, other: int) -> None:
     """Ask a house for its support, or for its restraint; it hears the schemer's claim. [Scheme, P8, P27]"""
     plot.asked.append((code, other))
     support = code == requests.ASK
@@ -187,14 +189,14 @@ def approach(m: Game, plot: Plot, code: int, other: int) -> None:
     # Whom it hits does not sell his restraint, whatever he is told. [Talk]
     target = plot.aim if support or other != plot.target else other
     about = About(
-        plot.claim, target=target, claim=plot.claim, amount=lacking(m, plot),
+        plot.claim, target=target, claim=plot.claim, amount=influence_lacking(m, plot),
         deal=requests.FOR_SUPPORT if support else requests.FOR_RESTRAINT,
     )  # fmt: skip
-    if talk.strike(m, plot.who, other, about):
+    if talk.make_deal(m, plot.who, other, about):
         (plot.supports if support else plot.hushed).append(other)
     elif support:
         m.houses[plot.who].refused.append(other)
-    changed(m)
+    open_after_change(m)
 
 
 # Playing it
@@ -204,27 +206,27 @@ def carry_out(m: Game, plot: Plot) -> None:
     """Show a scheme; unless an answer foils it, pay its cost and carry it out. Discard it. [Scheme]"""
     house, kind = m.houses[plot.who], m.cards.kinds[plot.card]
     does = effects_of(kind, "do")
-    tell(m.tray, events.SCHEME, plot.who, plot.card, plot.target, strength(m, plot))
+    tell(m.tray, events.SCHEME, plot.who, plot.card, plot.target, scheme_strength(m, plot))
     house.aid = 0
     house.hand.remove(plot.card)
     moment = Moment(terms.ON_SCHEME, plot.who, plot.target, plot.card)
-    foiled = answers.answered(m, moment, plot.hushed)
+    foiled = answers.is_foiled(m, moment, plot.hushed)
     if not foiled:
         deed = Deed(plot.who, plot.card, plot.target, terms.INF_SCHEME)
         effects.pay_costs(m, deed, effects_of(kind, "cost"))
-        effects.do(m, deed, does)
+        effects.do_effects(m, deed, does)
         house.did("schemes")
         tell(m.tray, events.DONE, plot.who, plot.card, plot.target)
-    piles.discard(m, plot.card)
-    remember(m, plot, foiled)
-    changed(m)
+    piles.discard_card(m, plot.card)
+    update_attitudes(m, plot, foiled)
+    open_after_change(m)
 
 
-def remember(m: Game, plot: Plot, foiled: bool) -> None:
+def update_attitudes(m: Game, plot: Plot, foiled: bool) -> None:
     """Update the attitudes of computer houses after a scheme, to the schemer and his supporters. [Talk, P47]"""
-    if plot.target != terms.NOBODY and effects.harms(effects_of(m.cards.kinds[plot.card], "do")):
-        feel(m, plot.target, plot.who, TRIED if foiled else HIT)
+    if plot.target != terms.NOBODY and effects.harms_target(effects_of(m.cards.kinds[plot.card], "do")):
+        change_attitude(m, plot.target, plot.who, TRIED if foiled else HIT)
     for each in plot.supports:
-        feel(m, plot.who, each, SUPPORTED)
+        change_attitude(m, plot.who, each, SUPPORTED)
     for each in plot.deceived:
-        feel(m, each, plot.who, LIED)
+        change_attitude(m, each, plot.who, LIED)

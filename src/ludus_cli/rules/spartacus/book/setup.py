@@ -9,7 +9,7 @@ from typing import Any
 from ludus_cli.core.dice import draw_cards, roll_one, shuffle, tell
 from ludus_cli.rules.spartacus.book import draws, events, holdings, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask
-from ludus_cli.rules.spartacus.book.purse import gain
+from ludus_cli.rules.spartacus.book.purse import change_gold
 from ludus_cli.rules.spartacus.book.state import Game, Table, Thing, by_person, in_order
 
 
@@ -36,7 +36,7 @@ def new_season(
     that of the season's length. [Setup]"""
     m.table, m.over, m.winner = Table(borne=dict(borne or {})), False, terms.NOBODY
     seats = [*range(m.seats)]
-    m.table.host = m.acting = host if host != terms.NOBODY else highest(m, seats, draws.HOUSE_ORDER)
+    m.table.host = m.acting = host if host != terms.NOBODY else highest_roller(m, seats, draws.HOUSE_ORDER)
     tell(m.tray, events.FIRST_HOST, m.table.host)
     give_houses(m, entrants)
     influence = terms.START_INFLUENCE[m.rules.length] if start == terms.NOBODY else start
@@ -46,10 +46,10 @@ def new_season(
     deal_guards(m)
     for who in in_order(m, m.table.host):
         card = m.cards.kinds[m.houses[who].card]
-        gain(m, who, terms.CAPITAL, card.gold_by_houses.get(str(m.seats), (card.gold,))[0])
+        change_gold(m, who, terms.CAPITAL, card.gold_by_houses.get(str(m.seats), (card.gold,))[0])
 
 
-def highest(m: Game, among: list[int], draw: int) -> int:
+def highest_roller(m: Game, among: list[int], draw: int) -> int:
     """Return the house that rolls the highest die; tied houses roll again. [Setup, P12]"""
     while len(among) > 1:
         faces = [roll_one(m.tray, who, draw) for who in among]
@@ -99,7 +99,7 @@ def deal_fighters(m: Game, entrants: list[Entrant]) -> None:
     table.market = of_deck(m, lambda number: kinds[number].deck == "market" and not kinds[number].start)
     order = in_order(m, table.host)
     for who in order:
-        for card in kept(entrants[who]):
+        for card in starting_cards(entrants[who]):
             for deck in (gladiators, slaves, table.market):
                 if card in deck:
                     deck.remove(card)
@@ -111,31 +111,31 @@ def deal_fighters(m: Game, entrants: list[Entrant]) -> None:
         if entrant.heir is not None:
             keep_heir(m, who, entrant.heir)
         if entrant.gladiator != terms.NOBODY:
-            deal(m, who, entrant.gladiator)
+            deal_card(m, who, entrant.gladiator)
         own = kinds[house.card]
-        asked = max(0, own.gladiators - len(kept(entrant)))
-        for card in drawn(m, who, draws.START_GLADIATOR, gladiators, asked):
-            deal(m, who, card)
-        for card in drawn(m, who, draws.START_SLAVE, slaves, own.slaves):
-            deal(m, who, card)
+        asked = max(0, own.gladiators - len(starting_cards(entrant)))
+        for card in draw_from_deck(m, who, draws.START_GLADIATOR, gladiators, asked):
+            deal_card(m, who, card)
+        for card in draw_from_deck(m, who, draws.START_SLAVE, slaves, own.slaves):
+            deal_card(m, who, card)
     table.market += gladiators + slaves
     shuffle(m.tray, draws.MARKET_DECK, table.market)
 
 
-def drawn(m: Game, who: int, draw: int, deck: list[int], number: int) -> list[int]:
-    """Draw so many cards off a deck; for none nothing is asked."""
+def draw_from_deck(m: Game, who: int, draw: int, deck: list[int], number: int) -> list[int]:
+    """Draw a number of cards from a deck; for 0 no question is asked."""
     return draw_cards(m.tray, who, draw, deck, number) if number and deck else []
 
 
-def kept(entrant: Entrant) -> list[int]:
+def starting_cards(entrant: Entrant) -> list[int]:
     """Return the cards that a house has before the deal: its heir's, and that of a given gladiator."""
     found = [] if entrant.heir is None else [int(entrant.heir["card"])]
     return found + [entrant.gladiator] * (entrant.gladiator != terms.NOBODY)
 
 
-def deal(m: Game, who: int, card: int) -> None:
+def deal_card(m: Game, who: int, card: int) -> None:
     """Deal a card to a house at the beginning. [Setup]"""
-    tell(m.tray, events.DEALT, who, holdings.acquire(m, who, card).code)
+    tell(m.tray, events.DEALT, who, holdings.acquire_card(m, who, card).code)
 
 
 def keep_heir(m: Game, who: int, plain: dict[str, Any]) -> None:
@@ -153,7 +153,7 @@ def deal_guards(m: Game) -> None:
     shuffle(m.tray, draws.START_CARDS, guards)
     for who in in_order(m, table.host):
         house = m.houses[who]
-        for card in drawn(m, who, draws.START_GUARD, guards, kinds[house.card].guards):
+        for card in draw_from_deck(m, who, draws.START_GUARD, guards, kinds[house.card].guards):
             house.guards.append(card)
             tell(m.tray, events.GUARD_LAID, who, card, len(house.guards))
     rest = of_deck(m, lambda number: kinds[number].type in (terms.SCHEME, terms.REACTION))

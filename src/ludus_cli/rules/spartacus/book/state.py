@@ -9,7 +9,7 @@ from ludus_cli.core.dice import Tray
 from ludus_cli.game.elements.manual_play import Player as Decider
 from ludus_cli.packs.cards import Effect
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.cards import Cards, fits, is_fighter
+from ludus_cli.rules.spartacus.book.cards import Cards, fits_kind, is_fighter
 from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
 from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_code
 from ludus_cli.rules.spartacus.packs.cards import Card
@@ -258,7 +258,7 @@ def owner_of(m: Game, uid: int) -> int:
 
 def ready(m: Game, who: int, kind: str) -> list[Thing]:
     """Return a house's ready property of a kind; guards on the table are no Things. (P48)"""
-    return [each for each in m.houses[who].things if each.ready and fits(card_of(m, each), kind)]
+    return [each for each in m.houses[who].things if each.ready and fits_kind(card_of(m, each), kind)]
 
 
 def count(m: Game, who: int, kind: str) -> int:
@@ -300,15 +300,15 @@ def is_guard(code: int) -> bool:
 # Copies, and games as JSON
 
 
-def plain(record: Any) -> Any:
+def record_to_json(record: Any) -> Any:
     """Return a record as JSON holds it, with the lists that it has, and the records in them."""
     if isinstance(record, list):
-        return [plain(each) for each in record]
+        return [record_to_json(each) for each in record]
     if isinstance(record, dict):
         return dict(record)
     if not hasattr(record, "__dataclass_fields__"):
         return record
-    return {name: plain(getattr(record, name)) for name in record.__dataclass_fields__}
+    return {name: record_to_json(getattr(record, name)) for name in record.__dataclass_fields__}
 
 
 #: What a file keeps of a game between two plays beside houses and table.
@@ -317,7 +317,11 @@ KEPT = ("over", "winner")
 
 def game_to_plain(m: Game) -> dict[str, Any]:
     """Return a game between two plays as JSON holds it, without its cards and house rules."""
-    return {"houses": plain(m.houses), "table": plain(m.table), **{name: getattr(m, name) for name in KEPT}}
+    return {
+        "houses": record_to_json(m.houses),
+        "table": record_to_json(m.table),
+        **{name: getattr(m, name) for name in KEPT},
+    }
 
 
 def houses_from(data: list[dict[str, Any]]) -> list[House]:
@@ -365,6 +369,7 @@ def copy_game(m: Game, tray: Tray) -> Game:
     for name in ("play", "step", "turn", "done", "acting", "own", "asked", "apart"):
         setattr(copy, name, getattr(m, name))
     copy.departures = [
-        Departure(Thing(**plain(each.thing)), each.house, each.to, each.fate, each.gold) for each in m.departures
+        Departure(Thing(**record_to_json(each.thing)), each.house, each.to, each.fate, each.gold)
+        for each in m.departures
     ]
     return copy

@@ -8,7 +8,7 @@ from ludus_cli.core.dice import tell
 from ludus_cli.rules.spartacus.book import events, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask, give_gold, gold_form
 from ludus_cli.rules.spartacus.book.purse import hand_over
-from ludus_cli.rules.spartacus.book.reactions import changed
+from ludus_cli.rules.spartacus.book.reactions import open_after_change
 from ludus_cli.rules.spartacus.book.state import About, Game, by_person, in_order, others
 
 PRICES = [requests.NO_DEAL, *range(requests.MOST_PRICE + 1)]
@@ -61,7 +61,7 @@ def asks_for_deal(m: Game, who: int) -> bool:
     return who != m.table.host if m.about.deal in requests.OF_HOST else who == m.acting
 
 
-def strike(m: Game, asker: int, other: int, about: About) -> bool:
+def make_deal(m: Game, asker: int, other: int, about: About) -> bool:
     """Make a deal that the asker pays for at once. Return True if both agree. [Talk, P8]"""
     deal = about.deal
     price = price_of(m, asker, other, about)
@@ -79,10 +79,10 @@ def may_give(m: Game, who: int) -> list[tuple[int, int]]:
     return [(requests.GIVE, other) for other in others(m, who)]
 
 
-def give(m: Game, who: int, to: int) -> None:
+def hand_over_gold(m: Game, who: int, to: int) -> None:
     """Give gold away. [Talk]"""
     give_gold(m, who, to)
-    changed(m)
+    open_after_change(m)
 
 
 def may_pay_host(m: Game, host: int) -> list[int]:

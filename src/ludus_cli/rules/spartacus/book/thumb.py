@@ -6,44 +6,44 @@ from ludus_cli.core.dice import tell
 from ludus_cli.rules.spartacus.book import events, holdings, requests, talk, terms, victory, wagers
 from ludus_cli.rules.spartacus.book.choices import ask
 from ludus_cli.rules.spartacus.book.moments import Moment
-from ludus_cli.rules.spartacus.book.purse import feel, sway
-from ludus_cli.rules.spartacus.book.reactions import changed, window
+from ludus_cli.rules.spartacus.book.purse import change_attitude, change_influence
+from ludus_cli.rules.spartacus.book.reactions import open_after_change, open_window
 from ludus_cli.rules.spartacus.book.state import About, Game, Thing, by_person, thing
 
 #: What a computer house thinks of the host who has condemned its man, or spared him.
 MY_MAN_CONDEMNED, MY_MAN_SPARED = -2, 1
 
 
-def thumb(m: Game) -> None:
+def resolve_thumb(m: Game) -> None:
     """Give the winner influence and a favour, settle wagers, show the thumb; the arena phase is over. [Winner]"""
     table = m.table
     m.acting = table.host
     result = table.result
     assert result is not None
     winner, loser = table.pairing[result.winner], table.pairing[1 - result.winner]
-    sway(m, winner.house, terms.INF_WON, 1)
+    change_influence(m, winner.house, terms.INF_WON, 1)
     man = thing(m, winner.uid)
     if man is not None:
-        holdings.favour(m, winner.house, man)
-    wagers.settle(m, result)
-    changed(m)
+        holdings.add_favour(m, winner.house, man)
+    wagers.settle_wagers(m, result)
+    open_after_change(m)
     beaten = thing(m, loser.uid)
     if beaten is not None:
-        show(m, loser.house, beaten)
-    changed(m)
+        show_thumb(m, loser.house, beaten)
+    open_after_change(m)
     table.pairing, table.wagers, table.result = [], [], None
     victory.phase_over(m, [])
 
 
-def thumbs(beaten: Thing) -> list[int]:
+def thumb_options(beaten: Thing) -> list[int]:
     """Return the thumbs that the host may show: a champion cannot be condemned. [Winner]"""
     return [requests.THUMB_UP] if beaten.champion else [requests.THUMB_DOWN, requests.THUMB_UP]
 
 
-def show(m: Game, owner: int, beaten: Thing) -> None:
+def show_thumb(m: Game, owner: int, beaten: Thing) -> None:
     """Show the thumb over the loser: up, and he goes home; down, and he dies, which costs the host influence for each
     of his favours, unless a card spares him. [Winner]"""
-    host, possible = m.table.host, thumbs(beaten)
+    host, possible = m.table.host, thumb_options(beaten)
     about = About(who=owner, thing=beaten.uid)
     bought = paid_thumb(m, beaten) if len(possible) > 1 else terms.NOBODY
     bribed = bought in possible
@@ -51,27 +51,27 @@ def show(m: Game, owner: int, beaten: Thing) -> None:
     tell(m.tray, events.THUMB, host, beaten.code, up, bribed)
     if not up:
         condemned = Moment(terms.ON_CONDEMNED, owner)
-        window(m, condemned)
+        open_window(m, condemned)
         if thing(m, beaten.uid) is None:
             return
         if not condemned.settled:
-            condemn(m, owner, beaten)
+            condemn_fighter(m, owner, beaten)
             return
         tell(m.tray, events.SPARED, owner, beaten.code)
     elif owner != host:
-        feel(m, owner, host, MY_MAN_SPARED)
+        change_attitude(m, owner, host, MY_MAN_SPARED)
     m.houses[host].did("spared", up)
 
 
-def condemn(m: Game, owner: int, beaten: Thing) -> None:
+def condemn_fighter(m: Game, owner: int, beaten: Thing) -> None:
     """Kill a beaten fighter; his gear stays with its owner. [Winner]"""
     host = m.table.host
     m.houses[host].did("condemned")
     favours = beaten.favours
-    holdings.leave(m, owner, beaten, terms.CONDEMNED)
-    sway(m, host, terms.INF_CONDEMNED, -favours)
+    holdings.take_property(m, owner, beaten, terms.CONDEMNED)
+    change_influence(m, host, terms.INF_CONDEMNED, -favours)
     if owner != host:
-        feel(m, owner, host, MY_MAN_CONDEMNED)
+        change_attitude(m, owner, host, MY_MAN_CONDEMNED)
 
 
 def paid_thumb(m: Game, beaten: Thing) -> int:
@@ -82,6 +82,6 @@ def paid_thumb(m: Game, beaten: Thing) -> int:
         way = ask(m, who, requests.BRIBE, ways, About(who=host, thing=beaten.uid))
         down = way == requests.DOWN
         deal = requests.FOR_THUMB_DOWN if down else requests.FOR_THUMB
-        if way and talk.strike(m, who, host, About(thing=beaten.uid, deal=deal)):
+        if way and talk.make_deal(m, who, host, About(thing=beaten.uid, deal=deal)):
             return requests.THUMB_DOWN if down else requests.THUMB_UP
     return terms.NOBODY

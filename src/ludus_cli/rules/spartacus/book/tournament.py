@@ -5,32 +5,32 @@ from __future__ import annotations
 from ludus_cli.core.dice import roll_one, tell
 from ludus_cli.rules.spartacus.book import draws, events, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask
-from ludus_cli.rules.spartacus.book.entering import enter
-from ludus_cli.rules.spartacus.book.setup import highest
+from ludus_cli.rules.spartacus.book.entering import enter_fighter
+from ludus_cli.rules.spartacus.book.setup import highest_roller
 from ludus_cli.rules.spartacus.book.state import About, Game, card_of, ready
 
 #: Two fight at a time; from so many on the value of property says who.
 PAIR, VALUED = 2, 3
 
 
-def begin(m: Game, houses: list[int]) -> None:
+def begin_tournament(m: Game, houses: list[int]) -> None:
     """Begin a tournament: two meet; of three the two with the lowest values, then the winner the third; of four the two
     lowest, the two highest, then the winners. [Victory]"""
     table = m.table
     tell(m.tray, events.TOURNAMENT, terms.NOBODY, len(houses))
     table.tournament, table.fights = True, []
     table.rivals = houses if len(houses) < VALUED else by_value(m, houses)
-    table.plan = plan(m)
+    table.plan = plan_plays(m)
 
 
-def plan(m: Game) -> list[str]:
+def plan_plays(m: Game) -> list[str]:
     """Return the plays of a tournament that are still to come. [In Ludus]"""
     return [terms.ENTRY, terms.FIGHT] * (len(m.table.rivals) - 1) + [terms.HONOURS]
 
 
 def after_fight(m: Game) -> list[str]:
     """Return the plays that are still to come when the next two have fought."""
-    return plan(m)[2:]
+    return plan_plays(m)[2:]
 
 
 def value_of(m: Game, who: int) -> int:
@@ -64,7 +64,7 @@ def by_dice(m: Game, houses: list[int]) -> list[int]:
     return found
 
 
-def entry(m: Game) -> None:
+def enter_next_two(m: Game) -> None:
     """Let the next two name fighters and gear; a house without a fighter forfeits the fight. [Victory, P26]"""
     table = m.table
     m.done = True
@@ -75,17 +75,17 @@ def entry(m: Game) -> None:
     for who in pair:
         found = [each.uid for each in ready(m, who, terms.FIGHTER)]
         if found:
-            enter(m, who, ask(m, who, requests.ACCEPT, found, About(who=table.host)))
+            enter_fighter(m, who, ask(m, who, requests.ACCEPT, found, About(who=table.host)))
     if len(table.pairing) == PAIR:
-        table.plan = plan(m)[1:]
+        table.plan = plan_plays(m)[1:]
         return
     there = [each.house for each in table.pairing]
-    winner = there[0] if there else highest(m, pair, draws.FORFEIT)
+    winner = there[0] if there else highest_roller(m, pair, draws.FORFEIT)
     tell(m.tray, events.WALKS_OVER, winner, next(who for who in pair if who != winner))
-    won(m, winner)
+    record_win(m, winner)
 
 
-def won(m: Game, who: int) -> None:
+def record_win(m: Game, who: int) -> None:
     """Record a house's win: it waits for the next fight, or has won the season. [Victory]"""
     table = m.table
     table.rivals = [*table.rivals[PAIR:], who]
@@ -94,4 +94,4 @@ def won(m: Game, who: int) -> None:
     if len(table.rivals) == 1:
         m.winner = who
         tell(m.tray, events.WINS_SEASON, who, m.houses[who].influence, table.round)
-    table.plan = plan(m)
+    table.plan = plan_plays(m)

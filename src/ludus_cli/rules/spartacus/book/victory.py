@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import tell
 from ludus_cli.rules.spartacus.book import draws, events, terms, tournament
-from ludus_cli.rules.spartacus.book.setup import highest
+from ludus_cli.rules.spartacus.book.setup import highest_roller
 from ludus_cli.rules.spartacus.book.state import Game, in_order
 
 
@@ -16,17 +16,17 @@ def phase_over(m: Game, still_to_come: list[str]) -> None:
     for who in there:
         tell(m.tray, events.AT_GOAL, who, m.houses[who].influence)
     if len(there) > 1:
-        tournament.begin(m, there)
+        tournament.begin_tournament(m, there)
     elif there:
-        won(m, there[0])
+        record_season_win(m, there[0])
     elif not still_to_come and m.table.round >= terms.LAST_ROUND:
         tell(m.tray, events.LAST_ROUND, terms.NOBODY, m.table.round)
-        won(m, last_winner(m))
+        record_season_win(m, last_winner(m))
     else:
         m.table.plan = still_to_come
 
 
-def won(m: Game, who: int) -> None:
+def record_season_win(m: Game, who: int) -> None:
     """Give a house the win of the season; its end is still to come."""
     m.winner, m.table.plan = who, [terms.HONOURS]
     tell(m.tray, events.WINS_SEASON, who, m.houses[who].influence, m.table.round)
@@ -37,4 +37,4 @@ def last_winner(m: Game) -> int:
     order = in_order(m, m.table.host)
     standing = {who: (m.houses[who].influence, m.houses[who].gold) for who in order}
     best = [who for who in order if standing[who] == max(standing.values())]
-    return highest(m, best, draws.LAST_ROUND)
+    return highest_roller(m, best, draws.LAST_ROUND)

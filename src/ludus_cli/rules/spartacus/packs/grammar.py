@@ -161,7 +161,7 @@ KINDS = {
     "use": Kind("Use", heads=(
         Phrase("intrigue|upkeep|market|arena", "{flags:" + PHASES + "}", "phase"),
         Phrase("once", "once a round"), Phrase("exhaust", "exhaust this card"), Phrase("pay N", "pay {n} gold"),
-        *(Phrase(f"if {each.form}", f"if you have {each.words}", f"if {each.called}")
+        *(Phrase(f"if {each.form}", f"if you have {each.words}", f"if {each.effect_name}")
           for each in CONDITIONS if each is not ABOVE),
     )),
     "combat": Kind("In a fight", by_hand=False, phrases=COMBAT),

@@ -9,14 +9,14 @@ from ludus_cli.game.elements.manual_play import Form
 from ludus_cli.rules.spartacus.book import requests
 from ludus_cli.rules.spartacus.book.state import Game
 from ludus_cli.rules.spartacus.rivals import (
-    answering,
     bids,
     host,
     market,
-    picking,
+    reactions,
     schemes,
     support,
     talk,
+    targets,
     thumb,
     turn,
     upkeep,
@@ -27,64 +27,64 @@ from ludus_cli.rules.spartacus.rivals.dice import one_of
 Answer = Callable[[Game, int, Any], int]
 
 
-def yes(m: Game, who: int, options: list[Any]) -> int:
+def accept_offer(m: Game, who: int, options: list[Any]) -> int:
     """Take an honour. [P50]"""
     return options.index(requests.YES)
 
 
-def first(m: Game, who: int, options: list[Any]) -> int:
+def first_option(m: Game, who: int, options: list[Any]) -> int:
     """Return the first answer, where only a person can do more."""
     return 0
 
 
-def drawn(m: Game, who: int, options: list[Any]) -> int:
+def choose_draw(m: Game, who: int, options: list[Any]) -> int:
     """Draw the card of a computer house. [Setup]"""
     return one_of(m, who, range(len(options)))
 
 
 ANSWERS: dict[int, Answer] = {
-    requests.INTRIGUE: turn.intrigue,
+    requests.INTRIGUE: turn.choose_in_intrigue,
     requests.TARGET: schemes.target,
-    requests.PREPARE: support.prepare,
+    requests.PREPARE: support.choose_preparation,
     requests.PRICE: talk.price,
-    requests.OFFER: talk.offer,
-    requests.AGREE: talk.agree,
-    requests.ANSWER: answering.answer,
-    requests.REACT: answering.react,
-    requests.CHOSEN: picking.chosen,
-    requests.WHICH: picking.which,
-    requests.DROP: turn.drop,
+    requests.OFFER: talk.choose_offer,
+    requests.AGREE: talk.choose_agreement,
+    requests.ANSWER: reactions.answer_scheme,
+    requests.REACT: reactions.choose_reaction,
+    requests.CHOSEN: targets.choose_house,
+    requests.WHICH: targets.which,
+    requests.DROP: turn.choose_drop,
     requests.OVER_LIMIT: turn.over_limit,
-    requests.HEAL: upkeep.heal,
+    requests.HEAL: upkeep.choose_patient,
     requests.HEAL_AGAIN: upkeep.heal_again,
-    requests.BOOKS: upkeep.books,
-    requests.FREE: upkeep.free,
+    requests.BOOKS: upkeep.choose_for_books,
+    requests.FREE: upkeep.choose_freed,
     requests.OPEN_MARKET: market.open_market,
-    requests.BID: bids.bid,
+    requests.BID: bids.choose_bid,
     requests.HOST_BID: bids.host_bid,
-    requests.COURT: talk.court,
+    requests.COURT: talk.choose_courting,
     requests.IN_ARENA: turn.use_or_not,
-    requests.INVITE: host.invite,
-    requests.ACCEPT: host.accept,
-    requests.GEAR: host.gear,
-    requests.WAGER: wagers.wager,
-    requests.THUMB: thumb.thumb,
-    requests.BRIBE: talk.bribe,
-    requests.RUDIS: yes,
-    requests.HOUSE: drawn,
-    requests.MANUAL: first,
-    requests.HOW_MANY: first,
-    requests.OF_HOUSE: first,
-    requests.OF_CARD: first,
-    requests.FOIL_REACTION: answering.foil_reaction,
+    requests.INVITE: host.choose_invitation,
+    requests.ACCEPT: host.choose_acceptance,
+    requests.GEAR: host.choose_gear,
+    requests.WAGER: wagers.choose_wager,
+    requests.THUMB: thumb.choose_thumb,
+    requests.BRIBE: talk.choose_bribe,
+    requests.RUDIS: accept_offer,
+    requests.HOUSE: choose_draw,
+    requests.MANUAL: first_option,
+    requests.HOW_MANY: first_option,
+    requests.OF_HOUSE: first_option,
+    requests.OF_CARD: first_option,
+    requests.FOIL_REACTION: reactions.foil_reaction,
     requests.IN_UPKEEP: turn.use_or_not,
-    requests.AIM: first,
-    requests.GIVE_TO: first,
-    requests.FOR_WHAT: first,
+    requests.AIM: first_option,
+    requests.GIVE_TO: first_option,
+    requests.FOR_WHAT: first_option,
 }
 
 
-def answer(m: Game, who: int, request: int, options: list[Any]) -> int:
+def choose_option(m: Game, who: int, request: int, options: list[Any]) -> int:
     """Return the place of the option that a computer house takes. It rolls nothing on the table, so that asking for the
     usual answer changes nothing."""
     if requests.GIFT in options and not isinstance(options, Form):

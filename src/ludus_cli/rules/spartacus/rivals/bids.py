@@ -24,7 +24,7 @@ LEAST, WHOLE = 10, 20
 RAISED_FROM, KEPT = 4, 1
 
 
-def owned(m: Game, who: int, type_: str) -> int:
+def count_owned(m: Game, who: int, type_: str) -> int:
     """Return the number of a house's gladiators or slaves, exhausted ones too: they come back."""
     return sum(card_of(m, each).type == type_ for each in fighters_of(m, who))
 
@@ -35,7 +35,7 @@ def next_books(m: Game, who: int) -> int:
     return max(0, sound.count(terms.GLADIATOR) - sound.count(terms.SLAVE))
 
 
-def wish(m: Game, who: int, number: int) -> float:
+def highest_bid(m: Game, who: int, number: int) -> float:
     """Return the worth of a card to a house, in gold. [Bids]"""
     card = m.cards.kinds[number]
     if card.type == terms.GLADIATOR:
@@ -44,7 +44,7 @@ def wish(m: Game, who: int, number: int) -> float:
             card.gold + GLADIATOR
             + FIRST * (not count(m, who, terms.GLADIATOR))
             + BETTER * (bare(m, number) > strongest)
-            + TOO_MANY * (owned(m, who, terms.GLADIATOR) > owned(m, who, terms.SLAVE) + 1)
+            + TOO_MANY * (count_owned(m, who, terms.GLADIATOR) > count_owned(m, who, terms.SLAVE) + 1)
         )  # fmt: skip
     if card.type == terms.SLAVE:
         return SLAVE + ABLE * bool(card.abilities)
@@ -54,14 +54,14 @@ def wish(m: Game, who: int, number: int) -> float:
     return card.gold
 
 
-def generous(m: Game, who: int, wished: float) -> float:
+def bids_high(m: Game, who: int, wished: float) -> float:
     """Return a wish, raised by the wealth of the house. [Bids]"""
     return wished * (1 + max(0, m.houses[who].gold - RICH_FROM) / RICH)
 
 
-def limit(m: Game, who: int, card: int) -> float:
+def bid_limit(m: Game, who: int, card: int) -> float:
     """Return the most that a house would give for a card; it has to pay the books after it. [Bids]"""
-    return min(generous(m, who, wish(m, who, card)), m.houses[who].gold - next_books(m, who) - KEPT)
+    return min(bids_high(m, who, highest_bid(m, who, card)), m.houses[who].gold - next_books(m, who) - KEPT)
 
 
 def limit_of_games(m: Game, who: int) -> float:
@@ -69,20 +69,20 @@ def limit_of_games(m: Game, who: int) -> float:
     has = m.houses[who].influence
     near = BESIDE if has >= BESIDE_FROM else NEAR if has >= NEAR_FROM else 0
     threatened = any(m.houses[each].influence >= BESIDE_FROM for each in others(m, who))
-    return generous(m, who, GAMES + STRONGEST * is_strongest(m, who) + near + RIVAL * threatened)
+    return bids_high(m, who, GAMES + STRONGEST * is_strongest(m, who) + near + RIVAL * threatened)
 
 
-def bid(m: Game, who: int, options: Form) -> int:
+def choose_bid(m: Game, who: int, options: Form) -> int:
     """Bid for a card. [Bids]"""
-    return offered(m, who, options, limit(m, who, m.about.card))
+    return thing_offered(m, who, options, bid_limit(m, who, m.about.card))
 
 
 def host_bid(m: Game, who: int, options: Form) -> int:
     """Bid for the games. [Bids]"""
-    return offered(m, who, options, limit_of_games(m, who))
+    return thing_offered(m, who, options, limit_of_games(m, who))
 
 
-def offered(m: Game, who: int, options: Form, most: float) -> int:
+def thing_offered(m: Game, who: int, options: Form, most: float) -> int:
     """Bid first by two dice; in a tie, where gold is laid down already, one more on a die. [Bids]"""
     laid = m.about.amount
     if laid:

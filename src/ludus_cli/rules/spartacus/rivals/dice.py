@@ -17,21 +17,21 @@ STREAM = 0x72697600
 T = TypeVar("T")
 
 
-def source(m: Game, who: int) -> SeededSource:
+def own_dice(m: Game, who: int) -> SeededSource:
     """Return the dice of a house for its present request."""
     return SeededSource(m.own, STREAM + who, m.asked)
 
 
 def d6(m: Game, who: int) -> int:
     """Roll a die of a house. [Computer houses]"""
-    return source(m, who).d6()
+    return own_dice(m, who).d6()
 
 
 def two_dice(m: Game, who: int) -> int:
     """Return the sum of two dice, from which ``u`` is made: (2d6 - 2) / 10. [Computer houses]"""
-    return source(m, who).sum_up(2, 6)
+    return own_dice(m, who).sum_up(2, 6)
 
 
 def one_of(m: Game, who: int, found: Sequence[T]) -> T:
     """Return one of several at random. [Computer houses]"""
-    return found[source(m, who).pick(len(found))]
+    return found[own_dice(m, who).pick(len(found))]

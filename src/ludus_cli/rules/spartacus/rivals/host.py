@@ -6,7 +6,7 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight.power import odds
 from ludus_cli.rules.spartacus.book.requests import NOTHING
 from ludus_cli.rules.spartacus.book.state import Game, Thing, card_of, others, ready, thing
-from ludus_cli.rules.spartacus.rivals.worth import best, best_of_others, on_field, power, worth
+from ludus_cli.rules.spartacus.rivals.worth import best, best_of_others, best_power, on_field, property_worth
 
 #: A host whose best has so many of 100 fights against the weakest rival wishes to fight.
 EVEN = 50
@@ -19,7 +19,7 @@ ACCEPTED_ABOVE = -5
 REFUSAL = 7_000
 
 
-def invite(m: Game, who: int, options: list[int]) -> int:
+def choose_invitation(m: Game, who: int, options: list[int]) -> int:
     """Choose the next house to be asked. [Host]"""
     order = invitations(m, who)
     return options.index(min(options, key=order.index))
@@ -41,7 +41,7 @@ def invitations(m: Game, who: int) -> list[int]:
 
 def court_value(m: Game, who: int, invited: bool) -> int:
     """Return the worth in gold, to a house, of being invited, or else of being passed over. [Accept, Talk]"""
-    scores = [score(m, who, each) for each in ready(m, who, terms.FIGHTER)]
+    scores = [promise_of_fight(m, who, each) for each in ready(m, who, terms.FIGHTER)]
     best_score = max(scores, default=-REFUSAL) / THOUSAND
     return int(best_score if invited else min(-best_score, REFUSAL / THOUSAND))
 
@@ -57,13 +57,17 @@ def opposing(m: Game, who: int) -> int:
     return best_of_others(m, who)
 
 
-def score(m: Game, who: int, fighter: Thing) -> int:
+def promise_of_fight(m: Game, who: int, fighter: Thing) -> int:
     """Return the promise of a fight with a fighter, in thousandths of a gold. [Accept]"""
-    chance = odds(power(m, who, fighter) - opposing(m, who))
-    return VICTORY * chance + THOUSAND * tribute(m, fighter) - RISK * worth(m, fighter) * (HUNDRED - chance)
+    chance = odds(best_power(m, who, fighter) - opposing(m, who))
+    return (
+        VICTORY * chance
+        + THOUSAND * choose_tribute(m, fighter)
+        - RISK * property_worth(m, fighter) * (HUNDRED - chance)
+    )
 
 
-def tribute(m: Game, fighter: Thing) -> int:
+def choose_tribute(m: Game, fighter: Thing) -> int:
     """Return the gold that a fighter's fame brings; none in a tournament. [Tribute]"""
     if m.table.tournament:
         return 0
@@ -72,9 +76,9 @@ def tribute(m: Game, fighter: Thing) -> int:
     return terms.FAVOUR_TRIBUTE * fighter.favours
 
 
-def accept(m: Game, who: int, options: list[int]) -> int:
+def choose_acceptance(m: Game, who: int, options: list[int]) -> int:
     """Return the place of the fighter of the highest score; refuse if it is too low and the house may. [Accept]"""
-    scores = {uid: score(m, who, own) for uid in options if uid != NOTHING and (own := thing(m, uid))}
+    scores = {uid: promise_of_fight(m, who, own) for uid in options if uid != NOTHING and (own := thing(m, uid))}
     if not scores:
         return 0
     chosen = max(scores, key=lambda uid: (scores[uid], -uid))
@@ -83,7 +87,7 @@ def accept(m: Game, who: int, options: list[int]) -> int:
     return options.index(chosen)
 
 
-def gear(m: Game, who: int, options: list[int]) -> int:
+def choose_gear(m: Game, who: int, options: list[int]) -> int:
     """Choose the costliest piece; among equals the first dealt. [Accept]"""
 
     def rank(uid: int) -> tuple[int, int]:

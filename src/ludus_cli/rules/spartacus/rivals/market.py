@@ -8,10 +8,10 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import is_fighter
 from ludus_cli.rules.spartacus.book.requests import BANK, NO_DEAL, NO_SWAP
 from ludus_cli.rules.spartacus.book.state import Game, card_of, fighters_of, guard_code, is_guard, owner_of, thing
-from ludus_cli.rules.spartacus.rivals.bids import KEPT as BIDS_LEFT, generous, next_books, owned, wish
+from ludus_cli.rules.spartacus.rivals.bids import KEPT as BIDS_LEFT, bids_high, count_owned, highest_bid, next_books
 from ludus_cli.rules.spartacus.rivals.schemes import attitude
-from ludus_cli.rules.spartacus.rivals.turn import pairs, use_or_not
-from ludus_cli.rules.spartacus.rivals.worth import bare, worth
+from ludus_cli.rules.spartacus.rivals.turn import options_of_code, use_or_not
+from ludus_cli.rules.spartacus.rivals.worth import bare, property_worth
 
 #: Gladiators that are kept, and those that are kept beyond slaves.
 KEPT, BEYOND_SLAVES = 2, 2
@@ -24,9 +24,9 @@ KINDER = 2
 def open_market(m: Game, who: int, options: list[Any]) -> int:
     """Sell the weakest gladiator to the bank while there are too many; use abilities of the market. Computer houses do
     not trade with each other. [Open market, P30]"""
-    gladiators = owned(m, who, terms.GLADIATOR)
-    if gladiators > KEPT and gladiators > owned(m, who, terms.SLAVE) + BEYOND_SLAVES:
-        sold = [uid for _, uid in pairs(options, BANK) if is_gladiator(m, uid)]
+    gladiators = count_owned(m, who, terms.GLADIATOR)
+    if gladiators > KEPT and gladiators > count_owned(m, who, terms.SLAVE) + BEYOND_SLAVES:
+        sold = [uid for _, uid in options_of_code(options, BANK) if is_gladiator(m, uid)]
         if sold:
             return options.index((BANK, min(sold, key=lambda uid: weakness(m, uid))))
     return use_or_not(m, who, options)
@@ -42,7 +42,7 @@ def weakness(m: Game, uid: int) -> tuple[int, int, int]:
     """Return the rank of a man among gladiators: the weakest first, among equals the cheapest."""
     own = thing(m, uid)
     assert own is not None
-    return bare(m, own.card), worth(m, own), uid
+    return bare(m, own.card), property_worth(m, own), uid
 
 
 def owns(m: Game, who: int, code: int) -> bool:
@@ -73,7 +73,7 @@ def asking_price(m: Game, who: int, code: int, buyer: int) -> int:
 def value_of(m: Game, code: int) -> int:
     """Return the worth of property, or of a guard on the table. [Worth]"""
     own = None if is_guard(code) else thing(m, code)
-    return worth(m, own) if own else m.cards.kinds[guard_code(code)].gold
+    return property_worth(m, own) if own else m.cards.kinds[guard_code(code)].gold
 
 
 def swapping(m: Game, who: int, gives: int, gets: int, other: int) -> int:
@@ -96,7 +96,7 @@ def buying(m: Game, who: int) -> int:
     code, seller = m.about.thing, m.about.who
     own = None if is_guard(code) else thing(m, code)
     card = own.card if own else guard_code(code)
-    most = generous(m, who, wish(m, who, card)) * (TENTHS + KINDER * temper(m, who, seller))
+    most = bids_high(m, who, highest_bid(m, who, card)) * (TENTHS + KINDER * temper(m, who, seller))
     price = min(int(most / TENTHS), purse_left(m, who))
     return price if price > 0 else NO_DEAL
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from ludus_cli.packs.cards import Effect
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.cards import fits
+from ludus_cli.rules.spartacus.book.cards import fits_kind
 from ludus_cli.rules.spartacus.book.effects import kind_word, who_word
 from ludus_cli.rules.spartacus.book.moments import effects_of
 from ludus_cli.rules.spartacus.book.state import Game, Thing, card_of, count, fighters_of, others, ready
 from ludus_cli.rules.spartacus.rivals.dice import one_of
-from ludus_cli.rules.spartacus.rivals.worth import cheapest, dearest, worth
+from ludus_cli.rules.spartacus.rivals.worth import cheapest, dearest, property_worth
 
 GOLD, DRAWN, INFLUENCE, TAKEN, DROPPED, HEALED, GUARD = 10, 15, 70, 13, 10, 30, 15
 #: Per gold of the worth of property that is lost, and of a man who is injured.
@@ -42,13 +42,13 @@ class Plan:
 Valued = Callable[[Game, Plan, Effect, int], int]
 
 
-def whom(m: Game, plan: Plan, effect: Effect) -> Sequence[int]:
+def affected_houses(m: Game, plan: Plan, effect: Effect) -> Sequence[int]:
     """Return the houses that an effect is for; a chosen one is oneself if it is good, else the rival with most to lose.
     [Packs]"""
     said = who_word(effect)
     if said == "chosen":
         harmful = effect.word == "influence" and effect.number < 0
-        rivals = sorted(others(m, plan.me), key=lambda each: -influence(m, plan, effect, each))
+        rivals = sorted(others(m, plan.me), key=lambda each: -value_of_influence(m, plan, effect, each))
         return rivals[:1] if harmful else [plan.me]
     if said == "rivals":
         return others(m, plan.me)
@@ -60,17 +60,17 @@ def whom(m: Game, plan: Plan, effect: Effect) -> Sequence[int]:
 # What each effect is worth, done to a house
 
 
-def gold(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+def value_of_gold(m: Game, plan: Plan, effect: Effect, who: int) -> int:
     """Return the worth of gold from the bank, for oneself."""
     return GOLD * effect.number * (who == plan.me)
 
 
-def gold_per(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+def value_of_gold_per(m: Game, plan: Plan, effect: Effect, who: int) -> int:
     """Return the worth of gold for each ready card of a kind."""
-    return gold(m, plan, effect, who) * count(m, who, kind_word(effect))
+    return value_of_gold(m, plan, effect, who) * count(m, who, kind_word(effect))
 
 
-def pay(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+def value_of_payment(m: Game, plan: Plan, effect: Effect, who: int) -> int:
     """Return the worth of gold that is paid, to the bank or to another house; also as a cost."""
     to_bank = not effect.targets
     if to_bank:
@@ -78,12 +78,12 @@ def pay(m: Game, plan: Plan, effect: Effect, who: int) -> int:
     return -PAID_TO_RIVALS * effect.number * (who != plan.me)
 
 
-def draw(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+def value_of_draw(m: Game, plan: Plan, effect: Effect, who: int) -> int:
     """Return the worth of cards for oneself."""
     return DRAWN * effect.number * (who == plan.me)
 
 
-def influence(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+def value_of_influence(m: Game, plan: Plan, effect: Effect, who: int) -> int:
     """Return the worth of one's own influence, or of a rival's loss of it: the more he has, the more it is worth."""
     if who == plan.me:
         return INFLUENCE * effect.number
@@ -100,52 +100,52 @@ def influence(m: Game, plan: Plan, effect: Effect, who: int) -> int:
     return (RIVALS + more) * lost
 
 
-def take(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+def value_of_taking(m: Game, plan: Plan, effect: Effect, who: int) -> int:
     """Return the worth of another's gold, as far as he has it."""
     return TAKEN * min(effect.number, m.houses[who].gold) * (who != plan.me)
 
 
-def lose(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+def value_of_loss(m: Game, plan: Plan, effect: Effect, who: int) -> int:
     """Return the worth of property that another has to discard; one's own counts against it."""
     kind = kind_word(effect)
     if kind == terms.GUARD:
         return against(plan, who) * GUARD * min(effect.number, len(m.houses[who].guards))
-    going = named(m, effect, who)
+    going = property_to_lose(m, effect, who)
     if not going:
         return 0
-    value = LOST * sum(worth(m, each) for each in going)
-    owned = sum(fits(card_of(m, each), kind) for each in m.houses[who].things)
+    value = LOST * sum(property_worth(m, each) for each in going)
+    owned = sum(fits_kind(card_of(m, each), kind) for each in m.houses[who].things)
     value += LAST * (owned == len(going)) + OF_LEADER * (m.houses[who].influence >= LEADER_FROM)
     return against(plan, who) * value
 
 
-def injure(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+def value_of_injury(m: Game, plan: Plan, effect: Effect, who: int) -> int:
     """Return the worth of hurting fighters of another; one's own count against it."""
-    hurt = named(m, effect, who)
+    hurt = property_to_lose(m, effect, who)
     if not hurt:
         return 0
-    value = INJURED * sum(worth(m, each) for each in hurt)
+    value = INJURED * sum(property_worth(m, each) for each in hurt)
     return against(plan, who) * (value + OF_LEADER * (m.houses[who].influence >= LEADER_FROM))
 
 
-def named(m: Game, effect: Effect, who: int) -> list[Thing]:
+def property_to_lose(m: Game, effect: Effect, who: int) -> list[Thing]:
     """Return the property that goes: an owner gives up his lowest worth, a player takes the highest."""
     order = cheapest if "owner" in effect.flags else dearest
     return order(m, ready(m, who, kind_word(effect)))[: effect.number]
 
 
-def drop(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+def value_of_drop(m: Game, plan: Plan, effect: Effect, who: int) -> int:
     """Return the worth of cards of another's hand."""
     return against(plan, who) * DROPPED * min(effect.number, len(m.houses[who].hand))
 
 
-def heal(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+def value_of_healing(m: Game, plan: Plan, effect: Effect, who: int) -> int:
     """Return the worth of healing one's own injured men."""
     injured = sum(each.injured for each in fighters_of(m, plan.me))
     return HEALED * min(effect.number, injured)
 
 
-def favour(m: Game, plan: Plan, effect: Effect, who: int) -> int:
+def value_of_favour(m: Game, plan: Plan, effect: Effect, who: int) -> int:
     """Return the worth of a favour for a ready gladiator; more for the one that makes a champion."""
     found = [each for each in ready(m, plan.me, terms.GLADIATOR) if not each.champion]
     if not found:
@@ -160,8 +160,9 @@ def against(plan: Plan, who: int) -> int:
 
 
 VALUES: dict[str, Valued] = {
-    "gold": gold, "gold-per": gold_per, "pay": pay, "draw": draw, "influence": influence, "take": take, "lose": lose,
-    "injure": injure, "drop": drop, "heal": heal, "favour": favour,
+    "gold": value_of_gold, "gold-per": value_of_gold_per, "pay": value_of_payment, "draw": value_of_draw,
+    "influence": value_of_influence, "take": value_of_taking, "lose": value_of_loss, "injure": value_of_injury,
+    "drop": value_of_drop, "heal": value_of_healing, "favour": value_of_favour,
 }  # fmt: skip
 #: Effects upon others.
 HARMFUL = ("influence", "take", "lose", "injure", "drop")
@@ -170,7 +171,10 @@ HARMFUL = ("influence", "take", "lose", "injure", "drop")
 def worth_of(m: Game, plan: Plan, effects: Sequence[Effect]) -> int:
     """Return the worth of effects to the house that plays them, in tenths. [Scheme values]"""
     return sum(
-        VALUES[each.word](m, plan, each, who) for each in effects if each.word in VALUES for who in whom(m, plan, each)
+        VALUES[each.word](m, plan, each, who)
+        for each in effects
+        if each.word in VALUES
+        for who in affected_houses(m, plan, each)
     )
 
 
@@ -188,7 +192,7 @@ def harm(m: Game, who: int, me: int, card: int, target: int) -> int:
     return sum(
         VALUES[each.word](m, plan, each, who)
         for each in effects_of(m.cards.kinds[card], "do")
-        if each.word in HARMFUL and who in whom(m, plan, each)
+        if each.word in HARMFUL and who in affected_houses(m, plan, each)
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ludus_cli.rules.spartacus.book.effects import payees
+from ludus_cli.rules.spartacus.book.effects import count_payees
 from ludus_cli.rules.spartacus.book.moments import effects_of
 from ludus_cli.rules.spartacus.book.requests import ASK, GO, NO_DEAL
 from ludus_cli.rules.spartacus.book.state import Game, others
@@ -18,7 +18,7 @@ LEADS_FROM, FRIEND_FROM = 8, 2
 REFUSED_FROM, FOE_FROM = 10, -2
 
 
-def price(m: Game, who: int, asker: int, target: int) -> int:
+def support_price(m: Game, who: int, asker: int, target: int) -> int:
     """Return a house's price for its support of a scheme on a target, NO_DEAL if it gives none. [Support]"""
     has, thinks = m.houses[asker].influence, attitude(m, who, asker)
     if has >= REFUSED_FROM or thinks <= FOE_FROM or target == who:
@@ -32,7 +32,7 @@ def supporters(
 ) -> list[tuple[int, int]] | None:
     """Return the houses to ask for the lacking influence, each with its price: the cheapest, among equals the most
     influential. None if the influence or the gold is not enough. [Support]"""
-    priced = [(each, price(m, each, asker, target)) for each in among]
+    priced = [(each, support_price(m, each, asker, target)) for each in among]
     willing = [each for each in priced if each[1] != NO_DEAL and m.houses[each[0]].influence]
     asked: list[tuple[int, int]] = []
     for house, wanted in sorted(willing, key=lambda each: (each[1], -m.houses[each[0]].influence)):
@@ -47,10 +47,10 @@ def supporters(
 def cost_of(m: Game, card: int) -> int:
     """Return the gold that a scheme costs its player. [Scheme, P9]"""
     costs = effects_of(m.cards.kinds[card], "cost")
-    return sum(each.number * payees(m, each) for each in costs if each.word == "pay")
+    return sum(each.number * count_payees(m, each) for each in costs if each.word == "pay")
 
 
-def prepare(m: Game, who: int, options: list[Any]) -> int:
+def choose_preparation(m: Game, who: int, options: list[Any]) -> int:
     """Play the scheme once there is influence enough; until then ask the next house in turn for support, while the
     scheme is worth its price. A computer house tells the truth, and buys no restraint. [Support]"""
     if (GO, 0) in options:

@@ -30,7 +30,7 @@ from ludus_cli.rules.spartacus.book.state import Game, by_person, owner_of, thin
 from ludus_cli.rules.spartacus.book.talk import asks_for_deal
 from ludus_cli.rules.spartacus.rivals import host, support, thumb
 from ludus_cli.rules.spartacus.rivals.market import buying, owns, purse_left, selling, swapping
-from ludus_cli.rules.spartacus.rivals.worth import is_strongest, worth
+from ludus_cli.rules.spartacus.rivals.worth import is_strongest, property_worth
 
 #: What is asked for in one's own intrigue turn, and had been thought worth its price.
 ASKED_IN_TURN = (FOR_SUPPORT, FOR_RESTRAINT)
@@ -41,7 +41,7 @@ LEFT = 3
 
 def for_support(m: Game, who: int) -> int:
     """Return the price of support for the scheme as it is claimed: a claim is believed. [Support, P47]"""
-    return support.price(m, who, m.about.who, m.about.target)
+    return support.support_price(m, who, m.about.who, m.about.target)
 
 
 def for_restraint(m: Game, who: int) -> int:
@@ -62,7 +62,7 @@ def for_pass(m: Game, who: int) -> int:
 def for_thumb(m: Game, who: int) -> int:
     """Return the price of a loser's life, by his worth. [Thumb]"""
     loser = thing(m, m.about.thing)
-    return THUMB + (worth(m, loser) + 1) // 2 if loser else NO_DEAL
+    return THUMB + (property_worth(m, loser) + 1) // 2 if loser else NO_DEAL
 
 
 def for_thumb_down(m: Game, who: int) -> int:
@@ -106,7 +106,7 @@ def price(m: Game, who: int, options: list[int]) -> int:
     return options.index(wanted if wanted in options else NO_DEAL)
 
 
-def agree(m: Game, who: int, options: list[int]) -> int:
+def choose_agreement(m: Game, who: int, options: list[int]) -> int:
     """Return the place of the answer, by policy, to an offer or a price of another house. [Talk]"""
     about = m.about
     if about.deal == TO_SWAP:
@@ -126,12 +126,12 @@ def agree(m: Game, who: int, options: list[int]) -> int:
     return options.index(YES if good else NOTHING)
 
 
-def offer(m: Game, who: int, options: Form) -> int:
+def choose_offer(m: Game, who: int, options: Form) -> int:
     """Offer the gold that a computer house would want in the other's place. [Support, Talk]"""
     about, blank = m.about, options.blanks[0]
     wanted = blank.lowest
     if about.deal == FOR_SUPPORT:
-        wanted = support.price(m, about.who, who, about.target)
+        wanted = support.support_price(m, about.who, who, about.target)
     elif about.deal in OF_HOST:
         wanted = first_offer(m, who, about.deal)
     if about.deal == TO_SWAP:
@@ -161,14 +161,14 @@ def first_offer(m: Game, who: int, deal: int) -> int:
     return min(price, highest_price(m, who))
 
 
-def court(m: Game, who: int, options: list[Any]) -> int:
+def choose_courting(m: Game, who: int, options: list[Any]) -> int:
     """Pay a host who is a person for an invitation, or to be passed over, if that is worth gold; buy nothing of
     computer houses. [Host, Talk]"""
     ways = ((INVITED, 0), FOR_INVITATION), ((PASSED_OVER, 0), FOR_PASS)
     return first_deal(m, who, options, ways)
 
 
-def bribe(m: Game, who: int, options: list[int]) -> int:
+def choose_bribe(m: Game, who: int, options: list[int]) -> int:
     """Pay a host who is a person to spare its man, or to condemn one that it would condemn itself. [Thumb, Talk]"""
     return first_deal(m, who, options, ((YES, FOR_THUMB), (DOWN, FOR_THUMB_DOWN)))
 

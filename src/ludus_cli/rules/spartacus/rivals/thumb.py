@@ -7,13 +7,13 @@ from ludus_cli.rules.spartacus.book.state import Game, owner_of, thing
 from ludus_cli.rules.spartacus.rivals.dice import d6
 from ludus_cli.rules.spartacus.rivals.schemes import LEADER_FROM, LOST, OF_LEADER, attitude
 from ludus_cli.rules.spartacus.rivals.support import TENTHS
-from ludus_cli.rules.spartacus.rivals.worth import worth
+from ludus_cli.rules.spartacus.rivals.worth import property_worth
 
 #: An attitude that condemns, and a die that does.
 FOE_FROM, CONDEMNS = -2, 1
 
 
-def thumb(m: Game, who: int, options: list[int]) -> int:
+def choose_thumb(m: Game, who: int, options: list[int]) -> int:
     """Spare one's own, and where death costs influence; condemn men of leaders and foes, some others too. [Thumb]"""
     loser, owner = thing(m, m.about.thing), owner_of(m, m.about.thing)
     if loser is None or owner == who or loser.favours or loser.champion:
@@ -35,8 +35,8 @@ def worth_of(m: Game, who: int, uid: int, up: bool) -> int:
     if loser is None:
         return 0
     if up:
-        return worth(m, loser) if owner == who else 0
+        return property_worth(m, loser) if owner == who else 0
     if owner == who or not wants_death(m, who, owner):
         return 0
     leads = m.houses[owner].influence >= LEADER_FROM
-    return (LOST * worth(m, loser) + OF_LEADER * leads) // TENTHS
+    return (LOST * property_worth(m, loser) + OF_LEADER * leads) // TENTHS

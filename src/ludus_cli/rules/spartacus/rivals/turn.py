@@ -6,11 +6,11 @@ from typing import Any
 
 from ludus_cli.packs.cards import Ability
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.cards import has_head, price_of, uses
-from ludus_cli.rules.spartacus.book.effects import payable, wants_target
+from ludus_cli.rules.spartacus.book.cards import abilities_in_play, has_head, price_of
+from ludus_cli.rules.spartacus.book.effects import can_pay_costs, wants_target
 from ludus_cli.rules.spartacus.book.moments import effects_of, has_word, is_manual
 from ludus_cli.rules.spartacus.book.requests import LAY, SCHEME, SELL, USE
-from ludus_cli.rules.spartacus.book.schemes import need, targets
+from ludus_cli.rules.spartacus.book.schemes import influence_needed, scheme_targets
 from ludus_cli.rules.spartacus.book.state import Game, Thing, card_of, count, others, ready, thing, use_of
 from ludus_cli.rules.spartacus.rivals.schemes import Plan, favourites, value, worth_of
 from ludus_cli.rules.spartacus.rivals.support import TENTHS, WORTH_WHILE, cost_of, gain, supporters
@@ -29,10 +29,15 @@ PURSE, GLADLY_SOLD = 4, 30
 ALWAYS = ("gold", "gold-per", "draw")
 
 
-def intrigue(m: Game, who: int, options: list[Any]) -> int:
+def choose_in_intrigue(m: Game, who: int, options: list[Any]) -> int:
     """Use abilities, then play the best scheme, then lay guards, then sell cards. [Turn]"""
-    laid = pairs(options, LAY)
-    wanted = use(m, who, options) or scheme(m, who, options) or (laid[0] if laid else None) or sale(m, who, options)
+    laid = options_of_code(options, LAY)
+    wanted = (
+        choose_use(m, who, options)
+        or choose_scheme(m, who, options)
+        or (laid[0] if laid else None)
+        or choose_sale(m, who, options)
+    )
     return options.index(wanted) if wanted else 0
 
 
@@ -44,7 +49,7 @@ def ability_of(m: Game, who: int, code: int) -> tuple[Thing | None, Ability]:
     source, number = use_of(code)
     own = thing(m, source) if source else None
     card = card_of(m, own) if own else m.cards.kinds[m.houses[who].card]
-    return own, uses(card)[number]
+    return own, abilities_in_play(card)[number]
 
 
 def may_use(m: Game, who: int, code: int) -> bool:
@@ -68,24 +73,24 @@ def pays(m: Game, who: int, code: int) -> bool:
     return brought > (0 if always else TENTHS * price_of(ability))
 
 
-def use(m: Game, who: int, options: list[Any]) -> Option | None:
+def choose_use(m: Game, who: int, options: list[Any]) -> Option | None:
     """Return the next ability to use, the weakest man's first; None for no more. [Turn]"""
 
     def weakness(code: int) -> tuple[int, int]:
         own, _ = ability_of(m, who, code)
         return (bare(m, own.card) if own else 0, code)
 
-    found = [code for _, code in pairs(options, USE) if may_use(m, who, code) and pays(m, who, code)]
+    found = [code for _, code in options_of_code(options, USE) if may_use(m, who, code) and pays(m, who, code)]
     return (USE, min(found, key=weakness)) if found else None
 
 
 def use_or_not(m: Game, who: int, options: list[Any]) -> int:
     """Use abilities of other phases as those of the intrigue. [Turn]"""
-    wanted = use(m, who, options)
+    wanted = choose_use(m, who, options)
     return options.index(wanted) if wanted else 0
 
 
-def pairs(options: list[Any], what: int) -> list[Option]:
+def options_of_code(options: list[Any], what: int) -> list[Option]:
     """Return the options of one code."""
     return [each for each in options if isinstance(each, tuple) and each[0] == what]
 
@@ -96,7 +101,7 @@ def pairs(options: list[Any], what: int) -> list[Option]:
 def helpers(m: Game, who: int, options: list[Any]) -> list[tuple[int, int]]:
     """Return the abilities that may lend influence to the next scheme, with their amounts, most first."""
     found = []
-    for _, code in pairs(options, USE):
+    for _, code in options_of_code(options, USE):
         _, ability = ability_of(m, who, code)
         lent = sum(each.number for each in ability.effects if each.word == "support")
         if lent and may_use(m, who, code):
@@ -107,7 +112,7 @@ def helpers(m: Game, who: int, options: list[Any]) -> list[tuple[int, int]]:
 def lacking(m: Game, who: int, card: int) -> int:
     """Return the influence that a house lacks for a scheme."""
     house = m.houses[who]
-    return need(m, who, card) - house.influence - house.aid
+    return influence_needed(m, who, card) - house.influence - house.aid
 
 
 def within_reach(m: Game, who: int, card: int, lent: int) -> list[int]:
@@ -115,7 +120,7 @@ def within_reach(m: Game, who: int, card: int, lent: int) -> list[int]:
     short, rivals = lacking(m, who, card) - lent, others(m, who)
     return [
         target
-        for target in targets(m, who, card)
+        for target in scheme_targets(m, who, card)
         if sum(m.houses[each].influence for each in rivals if each != target) >= short
     ]
 
@@ -126,7 +131,7 @@ def gains(m: Game, who: int, card: int, lent: int) -> int | None:
     willing = [each for each in others(m, who) if each not in m.houses[who].refused]
     likely = favourites(m, who, card, within_reach(m, who, card, lent))
     kind = m.cards.kinds[card]
-    if not likely or is_manual(kind) or not payable(m, who, effects_of(kind, "cost")):
+    if not likely or is_manual(kind) or not can_pay_costs(m, who, effects_of(kind, "cost")):
         return None
     found = []
     for target in likely:
@@ -137,7 +142,7 @@ def gains(m: Game, who: int, card: int, lent: int) -> int | None:
     return min(found)
 
 
-def scheme(m: Game, who: int, options: list[Any]) -> Option | None:
+def choose_scheme(m: Game, who: int, options: list[Any]) -> Option | None:
     """Return the scheme that brings most beyond support and sale, while that is enough; before it the ability that
     lends it influence. [Turn]"""
     helping = helpers(m, who, options)
@@ -158,7 +163,7 @@ def scheme(m: Game, who: int, options: list[Any]) -> Option | None:
 # What is kept, and what is sold
 
 
-def keep(m: Game, who: int, card: int) -> int:
+def value_of_keeping(m: Game, who: int, card: int) -> int:
     """Return the value of keeping a card in hand, in tenths. [Turn]"""
     kind = m.cards.kinds[card]
     if is_manual(kind):
@@ -167,39 +172,39 @@ def keep(m: Game, who: int, card: int) -> int:
         return GUARD
     if kind.type == terms.REACTION:
         return FOILS.get(kind.when, OTHER) if has_word(kind, "foil") else OTHER
-    missing = max(0, need(m, who, card) - m.houses[who].influence)
+    missing = max(0, influence_needed(m, who, card) - m.houses[who].influence)
     return min(SCHEME_MOST, best_value(m, who, card)) - MISSING * missing
 
 
 def best_value(m: Game, who: int, card: int) -> int:
     """Return the worth of a scheme on its best target; 0 without one. [Scheme values]"""
-    return max((value(m, who, card, of) for of in targets(m, who, card)), default=0)
+    return max((value(m, who, card, of) for of in scheme_targets(m, who, card)), default=0)
 
 
 def eagerness(m: Game, who: int, card: int) -> tuple[int, int]:
     """Return the sort key of cards for sale: the lowest is sold first. [Turn]"""
-    return keep(m, who, card) - TENTHS * m.cards.kinds[card].gold, card
+    return value_of_keeping(m, who, card) - TENTHS * m.cards.kinds[card].gold, card
 
 
-def sale(m: Game, who: int, options: list[Any]) -> Option | None:
+def choose_sale(m: Game, who: int, options: list[Any]) -> Option | None:
     """Return the next card to sell: down to the limit, then for a purse. [Turn]"""
-    house, cards = m.houses[who], [card for _, card in pairs(options, SELL)]
+    house, cards = m.houses[who], [card for _, card in options_of_code(options, SELL)]
     if len(house.hand) <= m.cards.limit(house.influence):
         if house.gold >= PURSE:
             return None
-        cards = [card for card in cards if keep(m, who, card) < GLADLY_SOLD]
+        cards = [card for card in cards if value_of_keeping(m, who, card) < GLADLY_SOLD]
     return (SELL, min(cards, key=lambda card: eagerness(m, who, card))) if cards else None
 
 
 def over_limit(m: Game, who: int, options: list[Any]) -> int:
     """Lay guards; of the others sell the one sold most gladly. [Turn]"""
-    laid = pairs(options, LAY)
+    laid = options_of_code(options, LAY)
     if laid:
         return options.index(laid[0])
-    card = min((card for _, card in pairs(options, SELL)), key=lambda card: eagerness(m, who, card))
+    card = min((card for _, card in options_of_code(options, SELL)), key=lambda card: eagerness(m, who, card))
     return options.index((SELL, card))
 
 
-def drop(m: Game, who: int, options: list[Any]) -> int:
+def choose_drop(m: Game, who: int, options: list[Any]) -> int:
     """Drop the card that is kept for least. [Turn]"""
-    return options.index(min(options, key=lambda card: (keep(m, who, card), card)))
+    return options.index(min(options, key=lambda card: (value_of_keeping(m, who, card), card)))

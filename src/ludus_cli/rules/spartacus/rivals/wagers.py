@@ -16,12 +16,12 @@ OWN, STRANGER = 55, 73
 ON_END, ATTACK, SURE = 4, 5, 82
 
 
-def wager(m: Game, who: int, options: Form) -> int:
+def choose_wager(m: Game, who: int, options: Form) -> int:
     """Bet on one's own fighter, or on a stranger who wins surely; else on the end of the fight. [Wagers]"""
-    return options.place(stakes(m, who))
+    return options.place(stakes_by_corner(m, who))
 
 
-def stakes(m: Game, who: int) -> list[int]:
+def stakes_by_corner(m: Game, who: int) -> list[int]:
     """Return the stakes of a house by corner. [Wagers]"""
     laid, gold = [0] * len(terms.CORNERS), m.houses[who].gold
     stake = next((each for least, each in STAKES if gold >= least), 0)

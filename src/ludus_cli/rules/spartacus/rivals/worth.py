@@ -22,14 +22,14 @@ def pieces(m: Game, who: int) -> int:
     return len({card_of(m, each).slot for each in ready(m, who, terms.EQUIPMENT)})
 
 
-def power(m: Game, who: int, fighter: Thing) -> int:
+def best_power(m: Game, who: int, fighter: Thing) -> int:
     """Return the power of a fighter with the ready gear of his house. [Power]"""
     return of_card(m.cards, fighter.card, range(pieces(m, who)))
 
 
 def best(m: Game, who: int) -> int:
     """Return the power of a house's best ready fighter with gear, 0 without one. [Power]"""
-    return max((power(m, who, each) for each in ready(m, who, terms.FIGHTER)), default=0)
+    return max((best_power(m, who, each) for each in ready(m, who, terms.FIGHTER)), default=0)
 
 
 def best_of_others(m: Game, who: int) -> int:
@@ -48,7 +48,7 @@ def on_field(m: Game, entry: Entry) -> int:
     return of_card(m.cards, fighter.card, entry.gear) if fighter else 0
 
 
-def worth(m: Game, own: Thing) -> int:
+def property_worth(m: Game, own: Thing) -> int:
     """Return the worth of a piece of property. [Worth]"""
     card = card_of(m, own)
     value = card.gold + (GLADIATOR if card.type == terms.GLADIATOR else 0)
@@ -57,9 +57,9 @@ def worth(m: Game, own: Thing) -> int:
 
 def cheapest(m: Game, owned: Iterable[Thing]) -> list[Thing]:
     """Return property by worth, lowest first, as an owner gives it up; of equals the first dealt. [Scheme values]"""
-    return sorted(owned, key=lambda each: (worth(m, each), each.uid))
+    return sorted(owned, key=lambda each: (property_worth(m, each), each.uid))
 
 
 def dearest(m: Game, owned: Iterable[Thing]) -> list[Thing]:
     """Return property by worth, highest first, as a player takes it; of equals the first dealt. [Scheme values]"""
-    return sorted(owned, key=lambda each: (-worth(m, each), each.uid))
+    return sorted(owned, key=lambda each: (-property_worth(m, each), each.uid))

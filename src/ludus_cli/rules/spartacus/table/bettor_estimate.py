@@ -9,7 +9,7 @@ from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards
 from ludus_cli.rules.spartacus.book.entering import gear_of
 from ludus_cli.rules.spartacus.book.fight import npg
-from ludus_cli.rules.spartacus.book.fight.match import play
+from ludus_cli.rules.spartacus.book.fight.match import play_fight
 from ludus_cli.rules.spartacus.book.fight.state import Armed, new_fight
 from ludus_cli.rules.spartacus.book.state import Entry, Game, thing
 
@@ -37,33 +37,33 @@ MOST_KEPT = 64
 KEPT: dict[tuple[Arms, Arms, bool], tuple[Cards, Estimate]] = {}
 
 
-def estimate(m: Game) -> Estimate:
+def estimate_entered(m: Game) -> Estimate:
     """Return the estimate of the fight of the two entered fighters."""
-    one, two = (armed(m, entry) for entry in m.table.pairing)
+    one, two = (entered_arms(m, entry) for entry in m.table.pairing)
     key = one, two, m.rules.extra_wounds
     cards, found = KEPT.get(key, (None, None))
     if found is None or cards is not m.cards:
-        found = estimated(m.cards, one, two, m.rules.extra_wounds)
+        found = estimate_fight(m.cards, one, two, m.rules.extra_wounds)
         if len(KEPT) == MOST_KEPT:
             KEPT.clear()
         KEPT[key] = m.cards, found
     return found
 
 
-def armed(m: Game, entry: Entry) -> Arms:
+def entered_arms(m: Game, entry: Entry) -> Arms:
     """Return an entered fighter's card, and the cards of his gear."""
     fighter = thing(m, entry.uid)
     assert fighter is not None
     return fighter.card, tuple(piece.card for piece in gear_of(m, entry))
 
 
-def estimated(cards: Cards, one: Arms, two: Arms, always: bool = False) -> Estimate:
+def estimate_fight(cards: Cards, one: Arms, two: Arms, always: bool = False) -> Estimate:
     """Return the estimate of a fight of two, by their cards."""
     corners, ends = [0] * len(terms.CORNERS), [0] * len(terms.ENDS)
     for number in range(FIGHTS):
         men = [Armed(card, [*gear]) for card, gear in (one, two)]
-        f = new_fight(cards, men, Tray(SeededSource(SEED, STREAM, number)), npg.answer, always)
-        play(f)
+        f = new_fight(cards, men, Tray(SeededSource(SEED, STREAM, number)), npg.choose_option, always)
+        play_fight(f)
         corners[terms.WINNER_I + f.winner] += 1
         ends[f.end] += 1
     corners[terms.ON_INJURY] = ends[terms.INJURY]

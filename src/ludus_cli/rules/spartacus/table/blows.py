@@ -11,7 +11,7 @@ from ludus_cli.core.bitset import bit, holds
 from ludus_cli.core.dice import ScriptedSource, Tray
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight.board import laid_out
-from ludus_cli.rules.spartacus.book.fight.dice_sets import best_sets, deals, ignores
+from ludus_cli.rules.spartacus.book.fight.dice_sets import best_sets, ignored_by_sets, wounds_of_sets
 from ludus_cli.rules.spartacus.book.fight.npg import BARE
 from ludus_cli.rules.spartacus.book.fight.state import ATTACK, DEFENCE, IGNORE, SETS, SPEED, Fight, Fighter, alike_place
 
@@ -26,8 +26,8 @@ Throw = tuple[tuple[int, ...], int]
 
 
 @lru_cache(maxsize=16)
-def throws(dice: int) -> tuple[Throw, ...]:
-    """Return all throws of so many dice, each with its number of ways."""
+def possible_throws(dice: int) -> tuple[Throw, ...]:
+    """Return all throws of a number of dice, each with its number of ways."""
     return tuple(
         (faces, factorial(dice) // prod(map(factorial, Counter(faces).values())))
         for faces in combinations_with_replacement(FACES, dice)
@@ -38,7 +38,7 @@ def attack_odds(f: Fight, who: int, fast: bool) -> tuple[tuple[str, float], ...]
     """Return the possible results of an attack, each with its chance; () if the dice are too many to go through."""
     own, foe = f.fighters[who], f.fighters[1 - who]
     dice = own.dice[SPEED if fast else ATTACK]
-    if len(throws(dice)) * len(throws(foe.dice[DEFENCE])) > MOST_WAYS or torn(own, foe):
+    if len(possible_throws(dice)) * len(possible_throws(foe.dice[DEFENCE])) > MOST_WAYS or depends_on_defence(own, foe):
         return ()
     key = tuple(own.alike), tuple(foe.alike)
     ways = wound_ways(dice, foe.dice[DEFENCE], own.wound, foe.ignore, key)
@@ -59,7 +59,7 @@ def wounds_words(foe: Fighter, wounds: int) -> str:
     return terms.ENDS[min(len(foe.dice) - left, len(terms.ENDS)) - 1]
 
 
-def torn(own: Fighter, foe: Fighter) -> bool:
+def depends_on_defence(own: Fighter, foe: Fighter) -> bool:
     """Return True if the attacker's best sets depend on the effects of the defender's."""
     attack = [own.alike[alike_place(ATTACK, size, IGNORE)] for size in range(len(SETS))]
     return any(attack) and holds(foe.alikes, DEFENCE)
@@ -76,18 +76,18 @@ def wound_ways(
     f = Fight(Tray(ScriptedSource([])), laid_out(1, (), (0, 0), (1, 0)), [own, foe], lambda *asked: 0)
     spared: dict[tuple[tuple[int, ...], int], int] = {}
     found: Counter[int] = Counter()
-    for faces, ways in throws(attack):
+    for faces, ways in possible_throws(attack):
         dealt = more
         if holds(own.alikes, ATTACK):
-            dealt += deals(own, ATTACK, *sets_of(f, own, faces, ATTACK, 0))
-        for others, number in throws(defence):
+            dealt += wounds_of_sets(own, ATTACK, *sets_of(f, own, faces, ATTACK, 0))
+        for others, number in possible_throws(defence):
             wounds = dealt + sum(
                 one > other if other else one >= BARE for one, other in zip_longest(faces, others, fillvalue=0) if one
             )
             if holds(foe.alikes, DEFENCE) and wounds > less:
                 key = others, wounds - less
                 if key not in spared:
-                    spared[key] = ignores(foe, DEFENCE, *sets_of(f, foe, others, DEFENCE, key[1]))
+                    spared[key] = ignored_by_sets(foe, DEFENCE, *sets_of(f, foe, others, DEFENCE, key[1]))
                 wounds -= spared[key]
             found[max(0, wounds - less)] += ways * number
     return tuple(sorted(found.items()))

@@ -8,13 +8,13 @@ from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.packs.cards import Effect
 from ludus_cli.rules.spartacus.book import requests, terms
 from ludus_cli.rules.spartacus.book.answers import HOLDS
-from ludus_cli.rules.spartacus.book.holdings import passive
-from ludus_cli.rules.spartacus.book.schemes import need
+from ludus_cli.rules.spartacus.book.holdings import house_passives
+from ludus_cli.rules.spartacus.book.schemes import influence_needed
 from ludus_cli.rules.spartacus.book.state import thing
 from ludus_cli.rules.spartacus.book.talk import asks_for_deal
 from ludus_cli.rules.spartacus.records import Sitting
-from ludus_cli.rules.spartacus.table import describing
-from ludus_cli.rules.spartacus.table.bettor_estimate import FIGHTS, estimate
+from ludus_cli.rules.spartacus.table import descriptions
+from ludus_cli.rules.spartacus.table.bettor_estimate import FIGHTS, estimate_entered
 
 #: What has happened where a reaction is asked for.
 MOMENTS = {
@@ -36,26 +36,26 @@ DEALS = {
 }  # fmt: skip
 
 
-def beside(m: Sitting, who: int, request: int) -> list[str]:
+def context_lines(m: Sitting, who: int, request: int) -> list[str]:
     """Return the subject of a question, and the gold and influence of all where the board is not shown with it."""
     found = BESIDE.get(request)
     lines = found(m, who) if found else []
-    return [purses(m, who), *lines] if request in WITH_PURSES else lines
+    return [purse_words(m, who), *lines] if request in WITH_PURSES else lines
 
 
-def purses(m: Sitting, who: int) -> str:
+def purse_words(m: Sitting, who: int) -> str:
     """Return all purses: ``Gold and influence, of which 12 win: Vibia 7 and 5, Servius ? and 4.``"""
     game = m.game
     houses = (
-        f"{describing.name(m, each)} {describing.gold_of(game, each, who)} and {house.influence}"
+        f"{descriptions.dominus_name(m, each)} {descriptions.gold_of(game, each, who)} and {house.influence}"
         for each, house in enumerate(game.houses)
     )
     return f"Gold and influence, of which {game.cards.goal} win: {', '.join(houses)}."
 
 
-def on(m: Sitting, target: int, who: int) -> str:
+def target_words(m: Sitting, target: int, who: int) -> str:
     """Return the target of a card, to stand behind its name; "" for none, or for the house itself."""
-    return "" if target in (terms.NOBODY, who) else f" on {describing.name(m, target)}"
+    return "" if target in (terms.NOBODY, who) else f" on {descriptions.dominus_name(m, target)}"
 
 
 # Schemes, and answers to them
@@ -71,7 +71,7 @@ def of_turn(m: Sitting, who: int) -> list[str]:
 
 
 def of_target(m: Sitting, who: int) -> list[str]:
-    return describing.card_lines(m.game, m.game.about.card)
+    return descriptions.card_lines(m.game, m.game.about.card)
 
 
 def of_scheme(m: Sitting, who: int) -> list[str]:
@@ -80,12 +80,13 @@ def of_scheme(m: Sitting, who: int) -> list[str]:
     kind = game.cards.kinds[about.card]
     more = f"{about.amount} {'is' if about.amount == 1 else 'are'} lacking"
     lacking = more if about.amount else "that is there"
+    needed = influence_needed(game, who, about.card)
     found = [
-        f"{kind.name}{on(m, about.target, who)} needs influence {need(game, who, about.card)}: {lacking}.",
-        f"{describing.says(kind)}.",
+        f"{kind.name}{target_words(m, about.target, who)} needs influence {needed}: {lacking}.",
+        f"{descriptions.card_text(kind)}.",
     ]
     if about.claim not in (terms.NOBODY, about.card) or about.aim != about.target:
-        found.append(f"You say that it is {game.cards.names[about.claim]}{on(m, about.aim, who)}.")
+        found.append(f"You say that it is {game.cards.names[about.claim]}{target_words(m, about.aim, who)}.")
     return found
 
 
@@ -93,12 +94,11 @@ def of_answer(m: Sitting, who: int) -> list[str]:
     """Return the scheme to be answered, and the odds of the guards on the table."""
     game, about = m.game, m.game.about
     kind = game.cards.kinds[about.card]
-    found = [
-        f"{describing.name(m, about.who)} plays {kind.name}{on(m, about.target, about.who)}. {describing.says(kind)}."
-    ]
+    player = descriptions.dominus_name(m, about.who)
+    found = [f"{player} plays {kind.name}{target_words(m, about.target, about.who)}. {descriptions.card_text(kind)}."]
     guards = len(game.houses[who].guards)
     if about.target == who and guards:
-        fails = (HOLDS - 1 - passive(game, who, "guard")) / 6
+        fails = (HOLDS - 1 - house_passives(game, who, "guard")) / 6
         odds = min(1.0, max(0.0, fails)) ** guards
         found.append(f"{Number(guards):guard} on your table: all of them fail in {odds:.0%} of cases.")
     return found
@@ -108,7 +108,7 @@ def of_moment(m: Sitting, who: int) -> list[str]:
     about = m.game.about
     words = MOMENTS.get(about.moment, "{who} plays {card}.")
     card = "the card" if about.card == terms.NOBODY else m.game.cards.names[about.card]
-    return [words.format(who=describing.name(m, about.who), card=card)]
+    return [words.format(who=descriptions.dominus_name(m, about.who), card=card)]
 
 
 def of_effect(m: Sitting, who: int) -> list[str]:
@@ -117,8 +117,8 @@ def of_effect(m: Sitting, who: int) -> list[str]:
     if about.card == terms.NOBODY:
         return []
     kind = m.game.cards.kinds[about.card]
-    text = by_hand(about.effect) or describing.says(kind)
-    return [f"{kind.name} of {describing.name(m, about.who)}: {text}."]
+    text = by_hand(about.effect) or descriptions.card_text(kind)
+    return [f"{kind.name} of {descriptions.dominus_name(m, about.who)}: {text}."]
 
 
 def by_hand(effect: Effect | None) -> str:
@@ -135,9 +135,9 @@ def deal_words(m: Sitting, who: int) -> str:
     if about.deal == requests.TO_SWAP:
         return swap_words(m)
     if about.deal in (requests.TO_SELL, requests.TO_BUY):
-        return describing.called(m.game, about.thing)
+        return descriptions.name_of_code(m.game, about.thing)
     if about.deal == requests.FOR_SUPPORT and about.claim != terms.NOBODY:
-        scheme = f"{m.game.cards.names[about.claim]}{on(m, about.target, about.who)}"
+        scheme = f"{m.game.cards.names[about.claim]}{target_words(m, about.target, about.who)}"
         return f"support of {scheme}, which lacks influence {about.amount}" if about.amount else f"support of {scheme}"
     return DEALS.get(about.deal, "it")
 
@@ -146,26 +146,31 @@ def of_offer(m: Sitting, who: int) -> list[str]:
     """Return the other house and the subject of an offer; a seller names his price."""
     about = m.game.about
     if about.deal == requests.TO_SWAP:
-        return [f"With {describing.name(m, about.who)}: {swap_words(m)}. Type what you add and what you want."]
+        return [
+            f"With {descriptions.dominus_name(m, about.who)}: {swap_words(m)}. Type what you add and what you want."
+        ]
     if about.deal in requests.OF_HOST and not asks_for_deal(m.game, who):
-        return [f"What you want of {describing.name(m, about.who)} for {DEALS[about.deal]}."]
+        return [f"What you want of {descriptions.dominus_name(m, about.who)} for {DEALS[about.deal]}."]
     if about.deal == requests.TO_SELL:
-        return [f"What {describing.name(m, about.who)} is to pay for {deal_words(m, who)}."]
-    return [f"Gold for {describing.name(m, about.who)}, for {deal_words(m, who)}."]
+        return [f"What {descriptions.dominus_name(m, about.who)} is to pay for {deal_words(m, who)}."]
+    return [f"Gold for {descriptions.dominus_name(m, about.who)}, for {deal_words(m, who)}."]
 
 
 def of_agreement(m: Sitting, who: int) -> list[str]:
     """Return the deal to be agreed to: the other house, the subject, the gold."""
     game, about = m.game, m.game.about
-    other = describing.name(m, about.who)
+    other = descriptions.dominus_name(m, about.who)
     if about.deal == requests.AS_GIFT:
-        return [f"{other} gives you {describing.called(game, about.thing)}."]
+        return [f"{other} gives you {descriptions.name_of_code(game, about.thing)}."]
     if about.deal == requests.TO_SWAP:
-        adds = f", and {'you add' if describing.pays(game, who) else f'{other} adds'} {abs(about.amount)} gold"
+        payer = "you add" if descriptions.asked_house_pays(game, who) else f"{other} adds"
+        adds = f", and {payer} {abs(about.amount)} gold"
         return [f"A swap with {other}: {swap_words(m)}{adds * bool(about.amount)}."]
     if about.deal in (requests.TO_SELL, requests.TO_BUY):
-        verb = "wants" if describing.pays(game, who) else "gives" if asks_for_deal(game, who) else "offers"
-        return [f"{other} {verb} {about.amount} gold for {describing.called(game, about.thing)}."]
+        verb = (
+            "wants" if descriptions.asked_house_pays(game, who) else "gives" if asks_for_deal(game, who) else "offers"
+        )
+        return [f"{other} {verb} {about.amount} gold for {descriptions.name_of_code(game, about.thing)}."]
     if asks_for_deal(game, who):
         return [f"{other} wants {about.amount} gold for {DEALS[about.deal]}."]
     return [f"{other} offers {about.amount} gold for {of_promise(m, who)}."]
@@ -174,7 +179,7 @@ def of_agreement(m: Sitting, who: int) -> list[str]:
 def swap_words(m: Sitting) -> str:
     """Return the two things of a swap, in words."""
     about = m.game.about
-    return f"{describing.called(m.game, about.thing)} for {describing.called(m.game, about.wanted)}"
+    return f"{descriptions.name_of_code(m.game, about.thing)} for {descriptions.name_of_code(m.game, about.wanted)}"
 
 
 def of_promise(m: Sitting, who: int) -> str:
@@ -182,21 +187,21 @@ def of_promise(m: Sitting, who: int) -> str:
     about = m.game.about
     scheme = m.game.cards.names[about.claim] if about.claim != terms.NOBODY else "a scheme"
     if about.deal == requests.FOR_SUPPORT:
-        return f"your support of a scheme said to be {scheme}{on(m, about.target, about.who)}"
+        return f"your support of a scheme said to be {scheme}{target_words(m, about.target, about.who)}"
     return DEALS[about.deal]
 
 
 def of_lot(m: Sitting, who: int) -> list[str]:
     """Return the card that is bid for, and one's own bid so far."""
-    return describing.card_lines(m.game, m.game.about.card) + laid(m, who)
+    return descriptions.card_lines(m.game, m.game.about.card) + own_bid_lines(m, who)
 
 
 def of_hosting(m: Sitting, who: int) -> list[str]:
-    last = describing.name(m, m.game.table.host)
-    return [f"The host gains 1 influence and invites; the last one was {last}.", *laid(m, who)]
+    last = descriptions.dominus_name(m, m.game.table.host)
+    return [f"The host gains 1 influence and invites; the last one was {last}.", *own_bid_lines(m, who)]
 
 
-def laid(m: Sitting, who: int) -> list[str]:
+def own_bid_lines(m: Sitting, who: int) -> list[str]:
     """Return one's own bid in a tie, and the gold left."""
     amount = m.game.about.amount
     left = m.game.houses[who].gold - amount
@@ -208,7 +213,7 @@ def laid(m: Sitting, who: int) -> list[str]:
 
 def of_patient(m: Sitting, who: int) -> list[str]:
     own = thing(m.game, m.game.about.thing)
-    return [] if own is None else [f"{describing.thing_words(m.game, own)}: the die shows {m.game.about.amount}."]
+    return [] if own is None else [f"{descriptions.thing_words(m.game, own)}: the die shows {m.game.about.amount}."]
 
 
 def of_books(m: Sitting, who: int) -> list[str]:
@@ -225,36 +230,36 @@ def of_freed(m: Sitting, who: int) -> list[str]:
 
 def of_invitation(m: Sitting, who: int) -> list[str]:
     fields = m.game.table.pairing
-    return [f"On field I stands {standing(m, 0)}."] if fields else ["Nobody has accepted yet."]
+    return [f"On field I stands {fighter_on_field(m, 0)}."] if fields else ["Nobody has accepted yet."]
 
 
-def standing(m: Sitting, field: int) -> str:
+def fighter_on_field(m: Sitting, field: int) -> str:
     """Return the fighter on a field, and his Dominus."""
     entry = m.game.table.pairing[field]
-    return f"{describing.entry_words(m.game, entry)} of {describing.name(m, entry.house)}"
+    return f"{descriptions.entry_words(m.game, entry)} of {descriptions.dominus_name(m, entry.house)}"
 
 
 def of_sending(m: Sitting, who: int) -> list[str]:
     table = m.game.table
-    asked = "The tournament" if table.tournament else f"{describing.name(m, table.host)} hosts the games"
-    foe = f"On field I stands {standing(m, 0)}." if table.pairing else "The other field is free."
+    asked = "The tournament" if table.tournament else f"{descriptions.dominus_name(m, table.host)} hosts the games"
+    foe = f"On field I stands {fighter_on_field(m, 0)}." if table.pairing else "The other field is free."
     return [f"{asked}. {foe}"]
 
 
 def of_gear(m: Sitting, who: int) -> list[str]:
     own = thing(m.game, m.game.about.thing)
     slot = terms.SLOTS[m.game.about.amount]
-    found = [] if own is None else [f"{describing.thing_words(m.game, own)}: his {slot}."]
+    found = [] if own is None else [f"{descriptions.thing_words(m.game, own)}: his {slot}."]
     if len(m.game.table.pairing) > 1:
-        found.append(f"Against him stands {standing(m, 0)}.")
+        found.append(f"Against him stands {fighter_on_field(m, 0)}.")
     return found
 
 
 def of_wager(m: Sitting, who: int) -> list[str]:
     """Return the two fighters, and the worth of each corner by some fights."""
     game = m.game
-    guess = estimate(game)
-    one, two = (standing(m, field) for field in range(2))
+    guess = estimate_entered(game)
+    one, two = (fighter_on_field(m, field) for field in range(2))
     found = [f"I: {one}. II: {two}."]
     corners = (
         f"{corner} {guess.corners[place] / FIGHTS:.0%} ({guess.worth(place):+.2f})"
@@ -272,24 +277,24 @@ def of_loser(m: Sitting, who: int) -> list[str]:
     if own is None:
         return []
     owner = next(each for each, house in enumerate(m.game.houses) if own.uid in [each.uid for each in house.things])
-    host = describing.name(m, m.game.table.host)
-    return [f"{describing.thing_words(m.game, own)} of {describing.name(m, owner)} has lost; {host} shows the thumb."]
+    house, host = descriptions.dominus_name(m, owner), descriptions.dominus_name(m, m.game.table.host)
+    return [f"{descriptions.thing_words(m.game, own)} of {house} has lost; {host} shows the thumb."]
 
 
 def of_champion(m: Sitting, who: int) -> list[str]:
     own = thing(m.game, m.game.about.thing)
-    return [] if own is None else [f"{describing.thing_words(m.game, own)} has won the rudis."]
+    return [] if own is None else [f"{descriptions.thing_words(m.game, own)} has won the rudis."]
 
 
 def of_goods(m: Sitting, who: int) -> list[str]:
     """Return the card that asks for property, and the owner of the property."""
     about = m.game.about
-    whose = "" if about.target == terms.NOBODY else f" It is {describing.name(m, about.target)}'s property."
+    whose = "" if about.target == terms.NOBODY else f" It is {descriptions.dominus_name(m, about.target)}'s property."
     return [f"{line}{whose}" for line in of_effect(m, who)]
 
 
 def of_court(m: Sitting, who: int) -> list[str]:
-    return [f"{describing.name(m, m.game.table.host)} hosts the games."]
+    return [f"{descriptions.dominus_name(m, m.game.table.host)} hosts the games."]
 
 
 Beside = Callable[[Sitting, int], list[str]]

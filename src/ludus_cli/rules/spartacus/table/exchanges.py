@@ -28,11 +28,11 @@ from ludus_cli.game.trials.exchanges import (
 from ludus_cli.packs.abilities import Mistake, ability_of
 from ludus_cli.packs.cards import STATIC, Ability
 from ludus_cli.rules.spartacus.book import draws, terms
-from ludus_cli.rules.spartacus.book.answers import HOLDS, answered
+from ludus_cli.rules.spartacus.book.answers import HOLDS, is_foiled
 from ludus_cli.rules.spartacus.book.cards import Arena, Cards
 from ludus_cli.rules.spartacus.book.events import DIES
 from ludus_cli.rules.spartacus.book.fight import npg, state
-from ludus_cli.rules.spartacus.book.fight.attack import attack, compare, resolve
+from ludus_cli.rules.spartacus.book.fight.attack import compare_dice, make_attack, resolve_dice
 from ludus_cli.rules.spartacus.book.fight.initiative import by_roll
 from ludus_cli.rules.spartacus.book.fight.rolls import wishes
 from ludus_cli.rules.spartacus.book.fight.state import Armed, Fight, Fighter, copy_fight, lost, may_reroll, new_fight
@@ -40,13 +40,13 @@ from ludus_cli.rules.spartacus.book.house_rules import HouseRules
 from ludus_cli.rules.spartacus.book.moments import Moment
 from ludus_cli.rules.spartacus.book.requests import HEAL_AGAIN
 from ludus_cli.rules.spartacus.book.state import Game, House, Table, Thing
-from ludus_cli.rules.spartacus.book.upkeep import outcome, treat
+from ludus_cli.rules.spartacus.book.upkeep import healing_outcome, treat_patient
 from ludus_cli.rules.spartacus.exhibitions import checked_gear, read_gear
 from ludus_cli.rules.spartacus.kinds import fighter_called
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import GOAL, GRAMMAR, HAND_LIMIT, MOST_DICE
 from ludus_cli.rules.spartacus.records import cards_in
-from ludus_cli.rules.spartacus.table.blows import throws
+from ludus_cli.rules.spartacus.table.blows import possible_throws
 
 WHAT = "work out chances"
 #: Who attacks, and whom; of houses who schemes, and against whom.
@@ -62,7 +62,7 @@ SAND = Arena(1, (), (0, 0), (1, 0))
 Lying = Counter[tuple[tuple[int, ...], ...]]
 
 
-def text(name: str, label: str, words: str, default: str, metavar: str) -> Field:
+def fighter_field(name: str, label: str, words: str, default: str, metavar: str) -> Field:
     """Return the field for a text about a fighter."""
     return Field(name, label, words, default=default, shown_default=default, metavar=metavar)
 
@@ -77,7 +77,7 @@ def read_phrases(kind: str, type_: str, said: str) -> tuple[Ability, ...]:
         raise Refusal(f"read {said!r:.60}", mistake.why, mistake.mend) from mistake
 
 
-def made(type_: str, dice: Sequence[int] = (1, 1, 1), *abilities: Ability, when: str = "") -> Card:
+def make_card(type_: str, dice: Sequence[int] = (1, 1, 1), *abilities: Ability, when: str = "") -> Card:
     """Return a card made for an exchange."""
     one, two, three = dice
     return Card(id=type_, name=type_, type=type_, abilities=abilities, attack=one, defence=two, speed=three, when=when)
@@ -103,16 +103,16 @@ def two_by_dice(rules: HouseRules, values: Values) -> Fight:
 
 def face_to_face(*men: tuple[Sequence[int], str], always: bool = False) -> Fight:
     """Return a fight of two fighters, each by his dice and phrases."""
-    kinds = [made(terms.GLADIATOR, dice, *read_phrases("combat", terms.GLADIATOR, said)) for dice, said in men]
-    return opposed(cards_with(*kinds), Armed(OWN, []), Armed(FOE, []), always=always)
+    kinds = [make_card(terms.GLADIATOR, dice, *read_phrases("combat", terms.GLADIATOR, said)) for dice, said in men]
+    return fight_of_cards(cards_with(*kinds), Armed(OWN, []), Armed(FOE, []), always=always)
 
 
-def opposed(cards: Cards, *men: Armed, always: bool = False) -> Fight:
+def fight_of_cards(cards: Cards, *men: Armed, always: bool = False) -> Fight:
     """Return a fight of two fighters of some cards."""
-    return new_fight(cards, men, still(), npg.answer, always)
+    return new_fight(cards, men, quiet_tray(), npg.choose_option, always)
 
 
-def still() -> Tray:
+def quiet_tray() -> Tray:
     """Return a tray on which nothing is rolled."""
     return Tray(ScriptedSource(()))
 
@@ -127,7 +127,7 @@ def two_by_name(rules: HouseRules, values: Values) -> Fight:
         )
         for name, gear in (("fighter", "gear"), ("foe", "foe_gear"))
     ]
-    f = opposed(cards, *men, always=rules.extra_wounds)
+    f = fight_of_cards(cards, *men, always=rules.extra_wounds)
     for own, dice in zip(f.fighters, ("dice", "foe_dice"), strict=True):
         own.dice = dice_left(cards.names[own.card], own.full, values[dice])
     if values["fast"] and not f.fighters[OWN].fast:
@@ -156,20 +156,20 @@ def dice_left(name: str, full: Sequence[int], said: str) -> list[int]:
 
 def attacks_by_dice(rules: HouseRules, values: Values) -> Played:
     """Return an attack by numbers of dice."""
-    return attacked(two_by_dice(rules, values), fast=False)
+    return play_attack(two_by_dice(rules, values), fast=False)
 
 
 def attacks_by_name(rules: HouseRules, values: Values) -> Played:
     """Return an attack of one fighter of the cards at another."""
-    return attacked(two_by_name(rules, values), values["fast"])
+    return play_attack(two_by_name(rules, values), values["fast"])
 
 
-def attacked(ready: Fight, fast: bool) -> Played:
+def play_attack(ready: Fight, fast: bool) -> Played:
     """Return an attack of the first of two at the second."""
 
     def run(t: Tray) -> Came:
         f = copy_fight(ready, t)
-        attack(f, OWN, fast)
+        make_attack(f, OWN, fast)
         return came_of(ready, f)
 
     return Played(run, came=lambda: all_attacks(ready, fast))
@@ -189,67 +189,67 @@ def came_of(ready: Fight, f: Fight) -> Came:
 def all_attacks(ready: Fight, fast: bool) -> dict[Came, Fraction]:
     """Return the chances of all results of an attack, over all ways in which the dice can lie; ways that the rules read
     the same are resolved once."""
-    f = copy_fight(ready, still())
+    f = copy_fight(ready, quiet_tray())
     own, foe = f.fighters
     known: dict[object, Came] = {}
     found: Counter[Came] = Counter()
     numbers = own.dice[state.SPEED if fast else state.ATTACK], foe.dice[state.DEFENCE]
     for (faces, others), ways in after_rerolls(f, *numbers).items():
-        lay(own, faces)
-        lay(foe, others)
-        read = compare(own, foe), sets_in(own, state.ATTACK), sets_in(foe, state.DEFENCE)
+        set_dice(own, faces)
+        set_dice(foe, others)
+        read = compare_dice(own, foe), sets_in(own, state.ATTACK), sets_in(foe, state.DEFENCE)
         if read not in known:
             after = copy_fight(f, f.tray)
-            resolve(after, OWN)
+            resolve_dice(after, OWN)
             known[read] = came_of(ready, after)
         found[known[read]] += ways
-    return shares(found)
+    return to_shares(found)
 
 
 def after_rerolls(f: Fight, attack: int, defence: int) -> Lying:
     """Return the ways in which the dice of both lie after rerolls, chosen before the other rolls again. (P20)
 
     Raises Refusal if the ways are too many to be gone through."""
-    if len(throws(attack)) * len(throws(defence)) > MOST_WAYS:
+    if len(possible_throws(attack)) * len(possible_throws(defence)) > MOST_WAYS:
         why = f"{attack} dice against {defence} lie in too many ways to be gone through"
         raise Refusal(WHAT, why, "Take fewer dice")
     own, foe = f.fighters
     kept: Lying = Counter()
-    for faces, ways in throws(attack):
-        lay(own, faces)
-        for others, number in throws(defence):
-            lay(foe, others)
-            stay = stays(own, wishes(f, OWN, state.ATTACK)), stays(foe, wishes(f, FOE, state.DEFENCE))
+    for faces, ways in possible_throws(attack):
+        set_dice(own, faces)
+        for others, number in possible_throws(defence):
+            set_dice(foe, others)
+            stay = dice_kept(own, wishes(f, OWN, state.ATTACK)), dice_kept(foe, wishes(f, FOE, state.DEFENCE))
             # So that all weigh the same, however many dice are rolled again.
-            weight = evened(own, state.ATTACK, stay[OWN]) * evened(foe, state.DEFENCE, stay[FOE])
+            weight = ways_not_rerolled(own, state.ATTACK, stay[OWN]) * ways_not_rerolled(foe, state.DEFENCE, stay[FOE])
             kept[stay] += ways * number * weight
-    return rolled(rolled(kept, OWN, attack), FOE, defence)
+    return ways_of_side(ways_of_side(kept, OWN, attack), FOE, defence)
 
 
-def lay(own: Fighter, faces: Sequence[int]) -> None:
+def set_dice(own: Fighter, faces: Sequence[int]) -> None:
     """Set the dice that a fighter has rolled, the highest first."""
     own.thrown = len(faces)
     own.faces[: len(faces)] = faces
 
 
-def stays(own: Fighter, chosen: int) -> tuple[int, ...]:
+def dice_kept(own: Fighter, chosen: int) -> tuple[int, ...]:
     """Return the dice that he does not roll again."""
     return tuple(own.faces[place] for place in range(own.thrown) if not holds(chosen, place))
 
 
-def evened(own: Fighter, attribute: int, stay: Sequence[int]) -> int:
+def ways_not_rerolled(own: Fighter, attribute: int, stay: Sequence[int]) -> int:
     """Return the number of ways in which the dice could fall that he may reroll, and does not."""
     return int(6 ** (min(may_reroll(own, attribute), own.thrown) - own.thrown + len(stay)))
 
 
-def rolled(kept: Lying, side: int, dice: int) -> Lying:
+def ways_of_side(kept: Lying, side: int, dice: int) -> Lying:
     """Return the ways with all dice of one side: those kept, and the others as they can fall."""
     found: Lying = Counter()
     for pair, ways in kept.items():
         if len(pair[side]) == dice:
             found[pair] += ways
             continue
-        for fresh, number in throws(dice - len(pair[side])):
+        for fresh, number in possible_throws(dice - len(pair[side])):
             lie = [*pair]
             lie[side] = tuple(sorted(pair[side] + fresh, reverse=True))
             found[tuple(lie)] += ways * number
@@ -262,7 +262,7 @@ def sets_in(own: Fighter, attribute: int) -> tuple[int, ...]:
     return tuple(sorted(Counter(faces).values()))
 
 
-def shares(found: Mapping[Came, int]) -> dict[Came, Fraction]:
+def to_shares(found: Mapping[Came, int]) -> dict[Came, Fraction]:
     """Return numbers of ways as shares of all."""
     whole = sum(found.values())
     return {came: Fraction(ways, whole) for came, ways in found.items()}
@@ -271,7 +271,7 @@ def shares(found: Mapping[Came, int]) -> dict[Came, Fraction]:
 # The initiative [Round]
 
 
-def initiatives(rules: HouseRules, values: Values) -> Played:
+def play_initiative(rules: HouseRules, values: Values) -> Played:
     """Return the roll of Speed dice against Speed dice, until one is higher."""
     men = [
         ((1, 1, values[f"{mark}speed"]), f"reroll speed {again}" if again else NONE)
@@ -284,14 +284,14 @@ def initiatives(rules: HouseRules, values: Values) -> Played:
         return (CHOOSES[by_roll(copy_fight(ready, t))],)
 
     def came() -> dict[Came, Fraction]:
-        f = copy_fight(ready, still())
-        own, foe = sums(f, OWN), sums(f, FOE)
+        f = copy_fight(ready, quiet_tray())
+        own, foe = speed_sums(f, OWN), speed_sums(f, FOE)
         found: Counter[Came] = Counter()
         for one, ways in own.items():
             for other, number in foe.items():
                 if one != other:
                     found[(CHOOSES[OWN if one > other else FOE],)] += ways * number
-        return shares(found)
+        return to_shares(found)
 
     return Played(run, came=came)
 
@@ -299,15 +299,15 @@ def initiatives(rules: HouseRules, values: Values) -> Played:
 CHOOSES = ("chooses", "foe_chooses")
 
 
-def sums(f: Fight, who: int) -> Counter[int]:
+def speed_sums(f: Fight, who: int) -> Counter[int]:
     """Return the sums of his Speed dice, rerolls included, with the number of ways."""
     own = f.fighters[who]
     found: Counter[int] = Counter()
-    for faces, ways in throws(own.dice[state.SPEED]):
-        lay(own, faces)
-        stay = stays(own, wishes(f, who, state.SPEED))
-        weight = ways * evened(own, state.SPEED, stay)
-        for fresh, number in throws(len(faces) - len(stay)):
+    for faces, ways in possible_throws(own.dice[state.SPEED]):
+        set_dice(own, faces)
+        stay = dice_kept(own, wishes(f, who, state.SPEED))
+        weight = ways * ways_not_rerolled(own, state.SPEED, stay)
+        for fresh, number in possible_throws(len(faces) - len(stay)):
             found[sum(stay) + sum(fresh)] += weight * number
     return found
 
@@ -318,7 +318,7 @@ def sums(f: Fight, who: int) -> Counter[int]:
 Wish = Callable[[Game, int], bool]
 
 
-def houses(t: Tray, rules: HouseRules, cards: Cards, wish: Wish, *men: House) -> Game:
+def game_of_houses(t: Tray, rules: HouseRules, cards: Cards, wish: Wish, *men: House) -> Game:
     """Return a game of houses that own no more than given. One asked does nothing, or the last thing that it can."""
 
     def decide(m: Game, who: int, request: int, options: list[Any]) -> int:
@@ -332,20 +332,20 @@ HEALERS = (NONE, "death", "failure")
 MAN, HEALER = range(2)
 
 
-def heals(rules: HouseRules, values: Values) -> Played:
+def play_healing(rules: HouseRules, values: Values) -> Played:
     """Return the healing die of one man."""
     healing = read_phrases(STATIC, terms.SLAVE, "heal-again")
-    cards = cards_with(made(terms.GLADIATOR), made(terms.SLAVE, (1, 1, 1), *healing))
+    cards = cards_with(make_card(terms.GLADIATOR), make_card(terms.SLAVE, (1, 1, 1), *healing))
     healer = values["healer"]
 
     def wish(m: Game, request: int) -> bool:
         assert request == HEAL_AGAIN
-        return healer == "failure" or outcome(m.about.amount) == DIES
+        return healer == "failure" or healing_outcome(m.about.amount) == DIES
 
     def run(t: Tray) -> Came:
         patient = Thing(1, MAN, ready=False, injured=True)
         house = House(things=[patient, Thing(2, HEALER, ready=healer != NONE)])
-        treat(houses(t, rules, cards, wish, house), OWN, patient, [])
+        treat_patient(game_of_houses(t, rules, cards, wish, house), OWN, patient, [])
         if patient not in house.things:
             return ("dies",)
         return ("injured" if patient.injured else "healed",)
@@ -353,20 +353,22 @@ def heals(rules: HouseRules, values: Values) -> Played:
     return Played(run)
 
 
-def guards(rules: HouseRules, values: Values) -> Played:
+def play_guards(rules: HouseRules, values: Values) -> Played:
     """Return a scheme against a house that answers with all guards on its table, one by one."""
     more = values["bonus"]
     better = read_phrases(STATIC, terms.HOUSE, f"guard +{more}" if more else NONE)
-    second = made(
+    second = make_card(
         terms.REACTION, (1, 1, 1), *read_phrases("do", terms.REACTION, "guard-again"), when=terms.ON_GUARD_FAILED
+    )  # fmt: skip
+    cards = cards_with(
+        make_card(terms.HOUSE, (1, 1, 1), *better), make_card(terms.SCHEME), make_card(terms.GUARD), second
     )
-    cards = cards_with(made(terms.HOUSE, (1, 1, 1), *better), made(terms.SCHEME), made(terms.GUARD), second)
     house, scheme, guard, again = range(len(cards.kinds))
 
     def run(t: Tray) -> Came:
         target = House(card=house, guards=[guard] * values["guards"], hand=[again] * values["again"])
-        m = houses(t, rules, cards, lambda *asked: True, House(), target)
-        foiled = answered(m, Moment(terms.ON_SCHEME, OWN, FOE, scheme), [])
+        m = game_of_houses(t, rules, cards, lambda *asked: True, House(), target)
+        foiled = is_foiled(m, Moment(terms.ON_SCHEME, OWN, FOE, scheme), [])
         gone = values["guards"] - len(target.guards), values["again"] - len(target.hand)
         return "foiled" if foiled else "through", *gone
 
@@ -376,10 +378,10 @@ def guards(rules: HouseRules, values: Values) -> Played:
 # What may be said
 
 
-def combat(name: str, whose: str) -> Field:
+def combat_field(name: str, whose: str) -> Field:
     """Return the field for the phrases of a fighter and of his gear."""
     words = f"What stands on {whose} card and gear, as in a pack, with ; between: reroll attack 1; once wound 1."
-    return text(name, "Combat", words, NONE, "PHRASES")
+    return fighter_field(name, "Combat", words, NONE, "PHRASES")
 
 
 def rolled_dice(name: str, label: str, words: str) -> Field:
@@ -393,17 +395,17 @@ def man_fields(name: str, mark: str, whose: str, who: str) -> tuple[Field, ...]:
     gear = f"{whose} weapon, armour and special, with + between."
     left = f"{whose} dice left, as 2/1/1; full are all of his card."
     return (
-        text(name, name.capitalize(), f"{whose} name, as the cards have it.", who, "NAME"),
-        text(f"{mark}gear", f"{his}gear".capitalize(), gear, NONE, "GEAR"),
-        text(f"{mark}dice", f"{his}dice".capitalize(), left, FULL, "A/D/S"),
+        fighter_field(name, name.capitalize(), f"{whose} name, as the cards have it.", who, "NAME"),
+        fighter_field(f"{mark}gear", f"{his}gear".capitalize(), gear, NONE, "GEAR"),
+        fighter_field(f"{mark}dice", f"{his}dice".capitalize(), left, FULL, "A/D/S"),
     )
 
 
 ATTACK_FIELDS = (
     rolled_dice("attack", "Attack", "Dice with which he attacks."),
     rolled_dice("defence", "Defence", "Defence dice of his opponent."),
-    combat("combat", "his"),
-    combat("foe_combat", "his opponent's"),
+    combat_field("combat", "his"),
+    combat_field("foe_combat", "his opponent's"),
     number_field("rest", "Other dice", "Defence and Speed dice that he has.", 6, 2, 2 * MOST_DICE),
     number_field("foe_rest", "His other dice", "Attack and Speed dice that his opponent has.", 6, 2, 2 * MOST_DICE),
 )
@@ -443,7 +445,7 @@ EXCHANGES = (
         "initiative", "Who chooses to go first or second in a round.", INITIATIVE_FIELDS,
         always(
             Part("chooses", "Chooses", "he chooses"), Part("foe_chooses", "He chooses", "his opponent chooses"),
-        ), initiatives,
+        ), play_initiative,
     ),
     Exchange(
         "healing", "The healing die of an injured fighter in the upkeep.",
@@ -456,7 +458,7 @@ EXCHANGES = (
         always(
             Part("healed", "Healed", "he is healed and ready"), Part("injured", "Injured", "he is still injured"),
             Part("dies", "Dies", "he dies"),
-        ), heals,
+        ), play_healing,
     ),
     Exchange(
         "guards", "Guards on the table against a scheme, one after the other until it is foiled.",
@@ -469,6 +471,6 @@ EXCHANGES = (
             Part("foiled", "Foiled", "the scheme is foiled"), Part("through", "Through", "no guard holds"),
             Part("mean_guards", "Guards gone", "guards that go, in the mean", True),
             Part("mean_again", "Cards gone", "cards from the hand that go, in the mean", True),
-        ), guards,
+        ), play_guards,
     ),
 )  # fmt: skip

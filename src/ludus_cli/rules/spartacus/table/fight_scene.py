@@ -91,7 +91,7 @@ def man_of(bout: Bout, m: Fight, who: int, names: dict[int, str]) -> Man:
             for word, now, full in zip(ATTRIBUTES, own.dice, own.full, strict=True)
         ],
         tracks=[Gauge("Dice left", sum(own.dice), sum(own.full), "Dice")],
-        facts=facts(kinds, own),
+        facts=gear_facts(kinds, own),
     )  # fmt: skip
 
 
@@ -102,11 +102,11 @@ def fate_of(m: Fight, who: int) -> str:
     return ("surrendered", "injured", "decapitated")[m.end]
 
 
-def facts(kinds: tuple[Card, ...], own: Fighter) -> list[tuple[str, str]]:
+def gear_facts(kinds: tuple[Card, ...], own: Fighter) -> list[tuple[str, str]]:
     """Return a fighter's gear with its effects, pieces used up, his reach, and the dice that he may reroll."""
-    worn = [f"{kinds[card].name} ({says(kinds[card])})" for card in own.gear]
+    worn = [f"{kinds[card].name} ({card_text(kinds[card])})" for card in own.gear]
     found = [("Gear", "; ".join(worn) or "none")]
-    native = says(kinds[own.card])
+    native = card_text(kinds[own.card])
     found += [("Skill", native)] if native else []
     reach = f"{Number(own.reach):hex|hexes}" + (f", fast {own.fast}" if own.fast else "")
     found.append(("Reach", reach))
@@ -119,6 +119,6 @@ def facts(kinds: tuple[Card, ...], own: Fighter) -> list[tuple[str, str]]:
     return found
 
 
-def says(card: Card) -> str:
+def card_text(card: Card) -> str:
     """Return the words of a card for a fight."""
     return " ".join(each.words for each in card.of("combat")).removeprefix("In a fight: ").rstrip(".")

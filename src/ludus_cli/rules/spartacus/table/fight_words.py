@@ -5,8 +5,8 @@ from __future__ import annotations
 from ludus_cli.core.bitset import holds
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.spartacus.book.fight import requests
-from ludus_cli.rules.spartacus.book.fight.attack import compare
-from ludus_cli.rules.spartacus.book.fight.board import hex_words, within
+from ludus_cli.rules.spartacus.book.fight.attack import compare_dice
+from ludus_cli.rules.spartacus.book.fight.board import hex_words, reachable_hexes
 from ludus_cli.rules.spartacus.book.fight.rolls import summed
 from ludus_cli.rules.spartacus.book.fight.state import (
     ATTACK,
@@ -46,26 +46,26 @@ def fight_words(f: Fight, who: int, request: int, option: Option) -> str:
         return f"roll {' '.join(str(arg))} again"
     if code == requests.USE:
         more = "more" if request == requests.MORE_WOUNDS else "less"
-        return f"use {name(f, own.bearers[arg])}: {Number(own.numbers[arg]):wound} {more}"
+        return f"use {card_name(f, own.bearers[arg])}: {Number(own.numbers[arg]):wound} {more}"
     if code == requests.LOSE:
-        return f"take {article(ATTRIBUTES[arg])} die ({own.dice[arg]} to {max(0, own.dice[arg] - 1)})"
+        return f"take {with_article(ATTRIBUTES[arg])} die ({own.dice[arg]} to {max(0, own.dice[arg] - 1)})"
     if code == requests.MOVE:
         return f"{hex_words(f.board.hexes, arg)}: {from_there(f, who, arg)}"
     how = "attack: with {0}" if code == requests.ATTACK else "fast: attack in place of a blow, with {0}"
-    return how.format(f"{against(f, who, code == requests.FAST)}")
+    return how.format(f"{attack_dice_words(f, who, code == requests.FAST)}")
 
 
-def name(f: Fight, card: int) -> str:
+def card_name(f: Fight, card: int) -> str:
     """Return a card by its name."""
     return f.names[card]
 
 
-def article(noun: str) -> str:
+def with_article(noun: str) -> str:
     """Return a noun behind its article."""
     return f"{'an' if noun[0] in 'AEIOU' else 'a'} {noun}"
 
 
-def against(f: Fight, who: int, fast: bool) -> str:
+def attack_dice_words(f: Fight, who: int, fast: bool) -> str:
     """Return the dice of an attack: ``3 Attack dice against 2 Defence dice``."""
     attribute = SPEED if fast else ATTACK
     dice = Number(f.fighters[who].dice[attribute])
@@ -105,7 +105,7 @@ def from_there(f: Fight, who: int, there: int) -> str:
 def can_reach(f: Fight, foe: Fighter, there: int) -> bool:
     """Return True if an enemy can move and then attack a fighter in a hex."""
     far = max(foe.reach, foe.fast)
-    hexes = within(f.board, foe.hex, there, foe.dice[SPEED])
+    hexes = reachable_hexes(f.board, foe.hex, there, foe.dice[SPEED])
     near = (here for here in range(len(f.board.hexes)) if holds(hexes, here))
     return any(f.board.apart[here][there] <= far for here in (foe.hex, *near))
 
@@ -134,12 +134,12 @@ def fight_beside(f: Fight, who: int, request: int) -> list[str]:
     if request == requests.ACTION and not f.moved:
         return ["Hexes are so many off the enemy; safe: he cannot attack you there in one turn."]
     if request == requests.REROLLS:
-        return [lying(f, who)]
+        return [dice_as_they_lie(f, who)]
     if request == requests.ORDER:
         apart = Number(distance(f))
-        return [f"You stand {apart:hex|hexes} apart; {reaches(f, who)}, {reaches(f, 1 - who)}."]
+        return [f"You stand {apart:hex|hexes} apart; {reach_words(f, who)}, {reach_words(f, 1 - who)}."]
     if request == requests.MORE_WOUNDS:
-        return [f"{lying(f, who)} The attack deals {Number(f.wounds):wound} so far."]
+        return [f"{dice_as_they_lie(f, who)} The attack deals {Number(f.wounds):wound} so far."]
     if request in (requests.FEWER_WOUNDS, requests.LOSES):
         # Of wounds that cost dice the one of this die is counted off already.
         left = Number(f.wounds + (request == requests.LOSES))
@@ -147,18 +147,18 @@ def fight_beside(f: Fight, who: int, request: int) -> list[str]:
     return []
 
 
-def lying(f: Fight, who: int) -> str:
+def dice_as_they_lie(f: Fight, who: int) -> str:
     """Return the dice of both: ``Attack 6 4 3 against Defence 6 4 2: 1 wound as they lie.``"""
     own, foe = f.fighters[who], f.fighters[1 - who]
     if f.rolling == SPEED:
-        return f"Speed {faces(own)} ({summed(own)}) against {faces(foe)} ({summed(foe)})."
+        return f"Speed {rolled_faces(own)} ({summed(own)}) against {rolled_faces(foe)} ({summed(foe)})."
     if who != f.acting:
         own, foe = foe, own
-    hits = Number(compare(own, foe))
-    return f"Attack {faces(own)} against Defence {faces(foe)}: {hits:wound} as they lie."
+    hits = Number(compare_dice(own, foe))
+    return f"Attack {rolled_faces(own)} against Defence {rolled_faces(foe)}: {hits:wound} as they lie."
 
 
-def faces(own: Fighter) -> str:
+def rolled_faces(own: Fighter) -> str:
     """Return the dice that a fighter has rolled, the highest first."""
     return " ".join(str(faces_code(own)))
 
@@ -168,8 +168,8 @@ def dice_words(own: Fighter) -> list[str]:
     return [f"{word} {dice}" for word, dice in zip(ATTRIBUTES, own.dice, strict=True)]
 
 
-def reaches(f: Fight, who: int) -> str:
+def reach_words(f: Fight, who: int) -> str:
     """Return the reach of a fighter, a move included: ``Celadus reaches 3``."""
     own = f.fighters[who]
     far = own.dice[SPEED] + max(own.reach, own.fast)
-    return f"{name(f, own.card)} reaches {far}"
+    return f"{card_name(f, own.card)} reaches {far}"

@@ -48,15 +48,15 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
     def title_of(self, state: State, day: Day) -> str:
         return CAMPAIGN.title_of(state, day)
 
-    def fate(self, bout: Bout, seat: Seat) -> str:
+    def fate_words(self, bout: Bout, seat: Seat) -> str:
         """Return the end of a lost fight for its fighter; "unbeaten" for others."""
         lost = seat.outcome == "lost" and bout.end != terms.NOBODY
         return FATES[bout.end] if lost else "unbeaten"
 
-    def drawn(self, bout: Bout, left: Sequence[str]) -> str:
+    def draw_reason(self, bout: Bout, left: Sequence[str]) -> str:
         return "nobody won"
 
-    def man(self, seat: Seat, names: Names) -> str:
+    def man_words(self, seat: Seat, names: Names) -> str:
         """Return a fighter with his gear and his Dominus: ``Celadus of Quintus with Gladius, Galea``."""
         of = f" of {seat.of}" if seat.of else ""
         kind = self.campaign.kind_names[seat.kind]
@@ -101,7 +101,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
             "Wagers": did["winnings"] - did["stakes"],
         }  # fmt: skip
 
-    def record(self, g: Man) -> Recorded:
+    def career_record(self, g: Man) -> Recorded:
         """Return a fighter's fights; those of a Dominus are his house's, and none is drawn."""
         did = g.done
         return Record(did["wins"], did["fights"] - did["wins"]) if g.dominus else g
@@ -114,7 +114,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         of = owner.name if owner else g.spells[-1][0] if g.spells else ""
         return {"Of": of, "A/D/S": fighter_card(state.rules.pack, g.kind).dice, "Fame": g.fame}
 
-    def standing(self, state: State, g: Man) -> str:
+    def state_words(self, state: State, g: Man) -> str:
         """Return the public state of a house, or of a fighter, in words."""
         if g.status != ACTIVE:
             gone = "retired" if g.fate == NONE else terms.FATES[g.fate]
@@ -129,9 +129,9 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
 
     def this_month(self, state: State, g: Man) -> str:
         sits = g.status == ACTIVE and g.star and (g.dominus or g.played)
-        return CAMPAIGN.played_now(state) if sits else self.standing(state, g)
+        return CAMPAIGN.played_now(state) if sits else self.state_words(state, g)
 
-    def left_words(self, g: Man) -> str:
+    def retirement_word(self, g: Man) -> str:
         return "retired" if g.fate == NONE else LEFT[g.fate]
 
     def death_words(self, g: Man) -> str:
@@ -140,7 +140,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
     def farewell(self, g: Man) -> str:
         if g.fate == NONE:
             return super().farewell(g)
-        return f"{g.name} {self.left_words(g)}: {self.progress_words(g)}."
+        return f"{g.name} {self.retirement_word(g)}: {self.progress_words(g)}."
 
     def all_leave(self, g: Man) -> bool:
         return g.fate == terms.SEASON_OVER
@@ -150,19 +150,19 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         if not g.dominus:
             return super().ending(state, g)
         month = CAMPAIGN.round.calendar.words(state.month if g.status == ACTIVE else g.left_month)
-        stands = "still keeps a house" if g.status == ACTIVE else self.left_words(g)
+        stands = "still keeps a house" if g.status == ACTIVE else self.retirement_word(g)
         deeds = g.done
         fights = f"{Number(deeds['fights']):fight}, {deeds['wins']} won"
-        return f"{g.name} {stands} in {month}: {fights}; {self.merits(g)}."
+        return f"{g.name} {stands} in {month}: {fights}; {self.merit_words(g)}."
 
-    def merits(self, g: Man) -> str:
+    def merit_words(self, g: Man) -> str:
         if not g.dominus:
             return f"Fame {g.fame}" + (", champion" if g.champion else "")
         won = f"{Number(g.seasons_won)} of {Number(g.seasons):season} won, " if g.seasons else ""
         return f"{won}influence {g.influence}"
 
     def progress_words(self, g: Man) -> str:
-        return self.merits(g)
+        return self.merit_words(g)
 
     def introduction(self, g: Man) -> str:
         if g.dominus:
@@ -170,7 +170,7 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         # He bears the name of his card, unless a person has given him another.
         return f"{g.name}, a fighter." if g.name == self.kind_words(g) else super().introduction(g)
 
-    def brought(self, bout: Bout, before: Man, after: Man) -> Sequence[str]:
+    def card_changes(self, bout: Bout, before: Man, after: Man) -> Sequence[str]:
         """Return the changes on a Dominus' or fighter's card after a play."""
         if not after.dominus:
             return ["injured"] if after.wounds > before.wounds else []
@@ -202,11 +202,11 @@ class SpartacusLists(Lists[Man, Seat, Bout, Day, State]):
         rows = [
             {
                 "House": each.house or "-", "Dominus": each.name, "Influence": each.influence,
-                "Seasons": f"{each.seasons_won}/{each.seasons}", "Now": self.standing(state, each),
+                "Seasons": f"{each.seasons_won}/{each.seasons}", "Now": self.state_words(state, each),
             }
             for each in men
         ]  # fmt: skip
-        return self.table(f"{g.name}'s house, seed {state.seed}", self.ends, rows)
+        return self.make_sheet(f"{g.name}'s house, seed {state.seed}", self.ends, rows)
 
     def in_pool(self, state: State, place: int | None, filters: Mapping[str, Any]) -> Sequence[Man]:
         """Return the fighters of the other houses and those of none, the most famous first."""

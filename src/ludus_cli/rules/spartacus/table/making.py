@@ -13,7 +13,7 @@ from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.seasons.campaign import MOST_PLAYERS
 from ludus_cli.rules.seasons.making import SeasonMaking
 from ludus_cli.rules.spartacus import kinds
-from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN, NAMES, taken
+from ludus_cli.rules.spartacus.book.campaign import CAMPAIGN, NAMES, seats_taken
 from ludus_cli.rules.spartacus.book.house_rules import PERSON_AS_GLADIATOR, HouseRules
 from ludus_cli.rules.spartacus.exhibitions import BUILT, GEAR
 from ludus_cli.rules.spartacus.records import CHANCE as BY_CHANCE, HOUSES, RIVAL, Man, State, cards_in
@@ -69,9 +69,9 @@ class SpartacusMaking(SeasonMaking):
     #: Whether persons play gladiators.
     as_gladiator = False
 
-    def under(self, rules: HouseRules) -> Self:
+    def under_rules(self, rules: HouseRules) -> Self:
         """Return the making under house rules: with other cards, or with gladiators for persons."""
-        own = super().under(rules)
+        own = super().under_rules(rules)
         own.as_gladiator = rules.role == PERSON_AS_GLADIATOR
         own.TITLE = SeasonMaking.TITLE if own.as_gladiator else self.TITLE
         own.CREATE = own.questions(rules.pack)
@@ -79,7 +79,7 @@ class SpartacusMaking(SeasonMaking):
 
     def asked_in(self, state: State) -> Sequence[Field]:
         own = copy(self)
-        own.CREATE = self.questions(self.pack, *taken(state))
+        own.CREATE = self.questions(self.pack, *seats_taken(state))
         return super(SpartacusMaking, own).asked_in(state)
 
     def questions(self, pack: str, houses: Sequence[str] = (), played: Sequence[str] = ()) -> tuple[Field, ...]:
@@ -96,7 +96,9 @@ class SpartacusMaking(SeasonMaking):
         def gladiator(said: str, _: Mapping[str, Any]) -> str:
             return "" if kinds.by_lot(said) else kinds.starter_called(pack, "recruit a gladiator", said, played)
 
-        own = replace(GLADIATOR, help=f"{GLADIATOR.help} {there_are(kinds.starters(pack), played)}", read=gladiator)
+        own = replace(
+            GLADIATOR, help=f"{GLADIATOR.help} {there_are(kinds.starter_names(pack), played)}", read=gladiator
+        )
         number, seat, *more = type(self).CREATE[2:]
         return (house, own, number, replace(seat, asked=False), *more)
 
@@ -114,7 +116,9 @@ class SpartacusMaking(SeasonMaking):
         if not self.as_gladiator:
             kind = kinds.kind_of_house(house, self.pack)
             return card(Man(1, "a Dominus", kind, star=True, dominus=True, house=house))
-        name = kinds.starter_called(self.pack, what, said.get("gladiator") or next(iter(kinds.starters(self.pack)), ""))
+        name = kinds.starter_called(
+            self.pack, what, said.get("gladiator") or next(iter(kinds.starter_names(self.pack)), "")
+        )
         kind = kinds.kind_of_fighter(cards_in(self.pack).names.index(name), self.pack)
         return card(Man(1, "a gladiator", kind, star=True, played=True, house=house))
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from ludus_cli.core.errors import Refusal
-from ludus_cli.core.nearest import check_begun, meant
+from ludus_cli.core.nearest import check_begun, matching_names
 from ludus_cli.game.results import outcome
 from ludus_cli.game.results.outcome import About, Kind, ManOutcome, MatchOutcome, Said, Telling, ask, place_in
-from ludus_cli.game.results.results import shown
+from ludus_cli.game.results.results import quote_value
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import is_fighter, is_market
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
@@ -44,7 +44,7 @@ def has_net(about: Seated) -> bool:
 class FighterTold(ManOutcome):
     """The part of a result that is about one fighter: ``net`` is True if he has used his."""
 
-    net: bool = T.told(outcome.YES, False, lambda a: None if not has_net(a) else ask(
+    net: bool = T.declare(outcome.YES, False, lambda a: None if not has_net(a) else ask(
         f"Did {a.g.name} use his net?", "A net that was shown is exhausted [Equipment].", default=False,
     ))
 
@@ -54,7 +54,7 @@ class FightTold(MatchOutcome[FighterTold]):
     """The result of a fight. ``winner`` is a side, ``end`` one of ENDS."""
 
     winner: int = T.winner(lambda seat: seat.of)
-    end: int = T.told(place_in(terms.ENDS), terms.SURRENDER, lambda a: ask(
+    end: int = T.declare(place_in(terms.ENDS), terms.SURRENDER, lambda a: ask(
         "How did the loser leave it?", "Surrender, injury or decapitation [Wounds].", choices=ENDINGS,
         default=terms.ENDS[terms.SURRENDER], shown_default=terms.ENDS[terms.SURRENDER],
     ))
@@ -88,9 +88,9 @@ def read_names(said: str) -> list[Named]:
     found: list[Named] = []
     for each in [] if said.casefold() in NOTHING else said.replace(";", ",").split(","):
         piece = PIECE.fullmatch(" ".join(each.split()))
-        fates = meant(piece[3] or "gone", FATES) if piece else []
+        fates = matching_names(piece[3] or "gone", FATES) if piece else []
         if piece is None or len(fates) != 1 or piece[1] == "0":
-            why = f"{shown(each.strip())} is no piece of property"
+            why = f"{quote_value(each.strip())} is no piece of property"
             raise Refusal("take it", why, f"{EXAMPLE}. Fates: {', '.join(FATES)}")
         found += [(piece[2], FATES[fates[0]])] * int(piece[1] or 1)
     return found
@@ -109,7 +109,7 @@ def read_marks(said: str) -> list[Named]:
         name, _, marks = " ".join(each.split()).rpartition(" ")
         number = {"champion": terms.CROWN, "0": 0, "1": 1, "2": 2}.get(marks.casefold())
         if number is None or not name:
-            why = f"{shown(each.strip())} does not say who has how many favours"
+            why = f"{quote_value(each.strip())} does not say who has how many favours"
             raise Refusal("take it", why, "Write 'Florus 2, Celadus champion', or none")
         found.append((name, number))
     return found
@@ -167,17 +167,17 @@ LOSER: Kind[str, Seated] = Kind("text", loser_in, fighter_words, "NAME")
 HOUSE: Kind[int, Seated] = Kind("choice", lambda said, about: about.seat_of(said))
 
 
-def houses(about: Seated) -> tuple[tuple[str, str], ...]:
+def houses_by_name(about: Seated) -> tuple[tuple[str, str], ...]:
     """Return all houses by their Domini."""
     return tuple((g.name, g.house) for g in about.men)
 
 
-def now(about: Seated, name: str) -> int:
+def number_before_round(about: Seated, name: str) -> int:
     """Return a number of a house before the round."""
     return int(about.bout.table["houses"][about.who][name])
 
 
-def injured(about: Seated) -> Iterator[str]:
+def injured_names(about: Seated) -> Iterator[str]:
     """Yield the names of a house's injured fighters before the round."""
     names = about.bout.cards.names
     for each in about.bout.table["houses"][about.who]["things"]:
@@ -185,7 +185,7 @@ def injured(about: Seated) -> Iterator[str]:
             yield full_name(names[each["card"]], each["numeral"])
 
 
-def host(about: Seated) -> str:
+def host_name(about: Seated) -> str:
     """Return the name of the host before the round."""
     seat: int = about.bout.table["table"]["host"]
     return about.men[seat].name
@@ -203,29 +203,29 @@ class HouseTold(ManOutcome):
     """The results of a round for one house: its influence and gold at the end, its gains and losses, its injured then,
     and its favours where they differ from the rules."""
 
-    influence: int = T.told(outcome.NUMBER, outcome.NONE, lambda a: ask(
+    influence: int = T.declare(outcome.NUMBER, outcome.NONE, lambda a: ask(
         "Influence at the end of the round", "Its influence when the round was over.",
-        default=now(a, "influence"), shown_default=str(now(a, "influence")),
+        default=number_before_round(a, "influence"), shown_default=str(number_before_round(a, "influence")),
     ))
-    gold: int = T.told(outcome.NUMBER, outcome.NONE, lambda a: ask(
+    gold: int = T.declare(outcome.NUMBER, outcome.NONE, lambda a: ask(
         "Gold at the end of the round", "Its gold when the round was over.",
-        default=now(a, "gold"), shown_default=str(now(a, "gold")),
+        default=number_before_round(a, "gold"), shown_default=str(number_before_round(a, "gold")),
     ))
-    gained: list[Named] = T.told(NAMES, [], lambda a: ask(
+    gained: list[Named] = T.declare(NAMES, [], lambda a: ask(
         "Property that it gained", "Fighters, equipment and guards on the table that came to it, by name.",
         default=NOTHING[2], shown_default=NOTHING[2],
     ))
-    lost: list[Named] = T.told(NAMES, [], lambda a: ask(
+    lost: list[Named] = T.declare(NAMES, [], lambda a: ask(
         "Property that it lost, each with how in brackets: sold, freed, died, condemned, card",
         "Property that left it, by name; what another house gained went there. Who was decapitated is told with the "
         "fight.",
         default=NOTHING[2], shown_default=NOTHING[2],
     ))
-    injured: list[Named] | None = T.told(NAMES, None, lambda a: ask(
+    injured: list[Named] | None = T.declare(NAMES, None, lambda a: ask(
         "Its injured fighters at the end of the round", "All who have an injury marker then, by name.",
-        default=", ".join(injured(a)) or NOTHING[2], shown_default=", ".join(injured(a)) or NOTHING[2],
+        default=", ".join(injured_names(a)) or NOTHING[2], shown_default=", ".join(injured_names(a)) or NOTHING[2],
     ))
-    favours: list[Named] = T.told(MARKS, [], lambda a: ask(
+    favours: list[Named] = T.declare(MARKS, [], lambda a: ask(
         "Favours, where they are others than a fight won has brought: Florus 2, Celadus champion",
         "Favours of its fighters; left out, they are as before, and the winner of the fight has one more [Winner].",
         default=NOTHING[2], shown_default="as the rules have it",
@@ -237,18 +237,18 @@ class RoundTold(MatchOutcome[HouseTold]):
     """A whole round. ``host`` is the house that hosted the games; ``won`` and ``beat`` are fighters by name, "" without
     a fight, ``end`` one of ENDS."""
 
-    host: int = T.told(HOUSE, outcome.NONE, lambda a: ask(
-        "Who hosted the games?", "The house that has the host marker at the end.", choices=houses(a), default=host(a),
-        shown_default=host(a),
+    host: int = T.declare(HOUSE, outcome.NONE, lambda a: ask(
+        "Who hosted the games?", "The house that has the host marker at the end.", choices=houses_by_name(a),
+        default=host_name(a), shown_default=host_name(a),
     ))
-    won: str = T.told(WINNER, "", lambda a: ask(
+    won: str = T.declare(WINNER, "", lambda a: ask(
         "Which fighter won in the arena? None where nobody fought", "The fighter who won, by name.",
         default=NOTHING[2], shown_default="nobody fought",
     ))
-    beat: str = T.told(LOSER, "", lambda a: ask(
+    beat: str = T.declare(LOSER, "", lambda a: ask(
         "Whom did he beat?", "The fighter who lost, by name.", required=True, when=of_fight,
     ))
-    end: int = T.told(place_in(terms.ENDS), terms.SURRENDER, lambda a: ask(
+    end: int = T.declare(place_in(terms.ENDS), terms.SURRENDER, lambda a: ask(
         "How did the loser leave it?", "Surrender, injury or decapitation [Wounds].", choices=ENDINGS,
         default=terms.ENDS[terms.SURRENDER], shown_default=terms.ENDS[terms.SURRENDER], when=of_fight,
     ))

@@ -19,18 +19,18 @@ from ludus_cli.game.results.outcome import NONE, About
 from ludus_cli.game.results.recorded_result import Case, Recording, ToldResults, waiting_match
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events
-from ludus_cli.rules.spartacus.book.fight.match import enter as come_in
+from ludus_cli.rules.spartacus.book.fight.match import tell_positions as come_in
 from ludus_cli.rules.spartacus.book.fight.state import ONE_NET, Fight, dice_code, next_piece
 from ludus_cli.rules.spartacus.book.house_rules import HouseRules
-from ludus_cli.rules.spartacus.plays import BOUTS, lay
+from ludus_cli.rules.spartacus.plays import BOUTS, set_up_play
 from ludus_cli.rules.spartacus.records import Bout, Man, Sitting, State
 from ludus_cli.rules.spartacus.table.outcome import FighterTold, FightTold, HouseTold, RoundTold
-from ludus_cli.rules.spartacus.table.round_told import enter
+from ludus_cli.rules.spartacus.table.recorded_round import enter_round
 
 AnyCampaign = AnyState[Man, Any, Any, HouseRules]
 
 
-def refuse(bout: Bout, why: str, mend: str = "Correct the result") -> Refusal:
+def impossible_result(bout: Bout, why: str, mend: str = "Correct the result") -> Refusal:
     """Return the refusal of an impossible result."""
     return Refusal(f"record match {bout.id}", why, mend)
 
@@ -41,13 +41,13 @@ def refuse(bout: Bout, why: str, mend: str = "Correct the result") -> Refusal:
 LEFT = ((1, 1, 0), (1, 0, 0), (0, 0, 0))
 
 
-def complete(said: FightTold, about: About[Bout, Man, HouseRules]) -> None:
+def complete_result(said: FightTold, about: About[Bout, Man, HouseRules]) -> None:
     """Raise Refusal if the result does not name the winner."""
     if said.winner == NONE:
-        raise refuse(about.bout, "the result does not say who won", "Give it in the field 'winner'")
+        raise impossible_result(about.bout, "the result does not say who won", "Give it in the field 'winner'")
 
 
-def stand(m: Fight, said: FightTold) -> None:
+def set_up_ending(m: Fight, said: FightTold) -> None:
     """Bring a fight to the end that was told."""
     m.turn, m.over, m.winner, m.end = said.turns, True, said.winner, said.end
     m.fighters[1 - said.winner].dice[:] = LEFT[said.end]
@@ -80,8 +80,8 @@ FIGHTS: Recording[Bout, Man, HouseRules, Fight, FightTold, FighterTold] = Record
     bouts=BOUTS,
     match=FightTold,
     man=FighterTold,
-    complete=complete,
-    stand=stand,
+    complete=complete_result,
+    stand=set_up_ending,
     tell=tell_fight,
     strange=strange_fight,
 )
@@ -93,12 +93,12 @@ def stand_round(m: Sitting, said: RoundTold) -> None:
     """Bring the table to the end of the round. Raises Refusal if that is impossible."""
     m.begun = m.over = True
     m.game.play = m.bout.play
-    why = enter(m.game, said)
+    why = enter_round(m.game, said)
     if why:
-        raise refuse(m.bout, named(m.bout, why))
+        raise impossible_result(m.bout, with_house_names(m.bout, why))
 
 
-def named(bout: Bout, why: str) -> str:
+def with_house_names(bout: Bout, why: str) -> str:
     """Return a reason with the houses by the names of their Domini."""
     for who, seat in enumerate(bout.seats):
         why = why.replace(f"house {who + 1}", str(seat.before["name"]))
@@ -110,12 +110,12 @@ class Rounds(Recording[Bout, Man, HouseRules, Sitting, RoundTold, HouseTold]):
 
     def about(self, state: AnyCampaign, bout: Bout, who: int = NONE) -> About[Bout, Man, HouseRules]:
         if not isinstance(state, State) or not state.table:
-            raise refuse(
+            raise impossible_result(
                 bout, "nothing has been dealt to the houses yet",
                 f"Play it, and type its cards: 'ludus match fight {bout.id} --step --dice ask'",
             )  # fmt: skip
         laid = replace(bout, rules=asdict(state.rules))
-        lay(state, laid)
+        set_up_play(state, laid)
         return super().about(state, laid, who)
 
 
@@ -132,26 +132,26 @@ class Told(ToldResults[AnyCampaign, Bout]):
     fights: Recording[Bout, Man, HouseRules, Any, Any, Any] = FIGHTS
     rounds: Recording[Bout, Man, HouseRules, Any, Any, Any] = ROUNDS
 
-    def of(self, play: str) -> Recording[Bout, Man, HouseRules, Any, Any, Any]:
+    def recording_of(self, play: str) -> Recording[Bout, Man, HouseRules, Any, Any, Any]:
         """Return the recording for a play of a key."""
         return self.rounds if play else self.fights
 
     def result_fields(self, state: AnyCampaign, bout: Bout) -> tuple[Field, ...]:
-        return self.of(bout.play).result_fields(state, bout)
+        return self.recording_of(bout.play).result_fields(state, bout)
 
     def seat_fields(self, state: AnyCampaign, bout: Bout, who: int) -> tuple[Field, ...]:
-        return self.of(bout.play).seat_fields(state, bout, who)
+        return self.recording_of(bout.play).seat_fields(state, bout, who)
 
     def doubts(self, state: AnyCampaign, bout: Bout, result: object) -> list[str]:
-        return self.of(bout.play).doubts(state, bout, result)
+        return self.recording_of(bout.play).doubts(state, bout, result)
 
-    def record(self, d: Doing, payload: dict[str, Any]) -> None:
-        self.of(waiting_match(d.state, payload).play).record(d, payload)
+    def record_result(self, d: Doing, payload: dict[str, Any]) -> None:
+        self.recording_of(waiting_match(d.state, payload).play).record_result(d, payload)
 
     def replay(self, data: dict[str, Any], seed: int) -> tuple[Bout, list[Event]]:
         if not data.get("recorded"):
             return BOUTS.replay(data, seed)
-        return self.of(data.get("play", "")).replay(data, seed)
+        return self.recording_of(data.get("play", "")).replay(data, seed)
 
 
 TOLD = Told()

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from ludus_cli.core.english import capital
 from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.cards import fits
+from ludus_cli.rules.spartacus.book.cards import fits_kind
 from ludus_cli.rules.spartacus.book.events import PHASE_OF, PHASES
 from ludus_cli.rules.spartacus.book.state import Game, House, Thing, card_of, gold_hidden
 from ludus_cli.rules.spartacus.records import Sitting
-from ludus_cli.rules.spartacus.table.describing import HIDDEN, condition, entry_words, gold_of, thing_name
+from ludus_cli.rules.spartacus.table.descriptions import HIDDEN, entry_words, gold_of, property_state, thing_name
 from ludus_cli.scenes.scene import Gauge, Man, NoBoard, Scene
 
 #: Kinds of property, and what their lines are called.
@@ -27,13 +27,13 @@ def scene(m: Sitting, names: dict[int, str], viewer: int) -> Scene:
         Man(
             str(who + 1), seat.side, seats[who], house_name(game, own), 0,
             marks=[("*", "is host")] * is_host(game, who),
-            figures=figures(game, who, viewer),
-            facts=facts(game, seats, who, viewer),
-            brief=brief(game, seats, who, viewer),
+            figures=house_gauges(game, who, viewer),
+            facts=house_facts(game, seats, who, viewer),
+            brief=brief_facts(game, seats, who, viewer),
         )
         for who, (seat, own) in enumerate(zip(m.bout.seats, game.houses, strict=False))
     ]  # fmt: skip
-    return Scene(when(m), NoBoard(), men, common=common(game, seats))
+    return Scene(phase_lines(m), NoBoard(), men, common=table_lines(game, seats))
 
 
 def house_name(m: Game, own: House) -> str:
@@ -46,14 +46,14 @@ def is_host(m: Game, who: int) -> bool:
     return m.table.host == who and bool(m.table.round)
 
 
-def when(m: Sitting) -> list[str]:
+def phase_lines(m: Sitting) -> list[str]:
     """Return the round, the phase and the turn."""
     game = m.game
     found = [f"round {game.table.round}", PHASES[PHASE_OF[game.play]]]
     return found + [f"turn {m.turn}"] * (m.turn > 0)
 
 
-def figures(m: Game, who: int, viewer: int) -> list[Gauge]:
+def house_gauges(m: Game, who: int, viewer: int) -> list[Gauge]:
     """Return the influence of a house, and its gold where it may be seen."""
     own = m.houses[who]
     found = [Gauge("Influence", own.influence, own.influence, "Infl")]
@@ -62,7 +62,7 @@ def figures(m: Game, who: int, viewer: int) -> list[Gauge]:
     return found
 
 
-def common(m: Game, seats: Sequence[str]) -> list[str]:
+def table_lines(m: Game, seats: Sequence[str]) -> list[str]:
     """Return the goal, the fighters in the arena, the open wagers, and the number of cards still to be auctioned."""
     table = m.table
     found = [f"Influence {m.cards.goal} wins"]
@@ -87,26 +87,26 @@ def common(m: Game, seats: Sequence[str]) -> list[str]:
 
 def property_of(m: Game, own: House, kind: str) -> str:
     """Return property of a kind: ``Florus 2/3/2, injured; Lydus 1/2/1``, equal gear once with its number."""
-    things = [each for each in own.things if fits(card_of(m, each), kind)]
+    things = [each for each in own.things if fits_kind(card_of(m, each), kind)]
     if kind == terms.EQUIPMENT:
-        return gear(m, things)
-    return "; ".join(", ".join([thing_name(m, each), *condition(m, each)]) for each in things)
+        return gear_words(m, things)
+    return "; ".join(", ".join([thing_name(m, each), *property_state(m, each)]) for each in things)
 
 
-def gear(m: Game, things: Sequence[Thing]) -> str:
+def gear_words(m: Game, things: Sequence[Thing]) -> str:
     """Return equipment: ``2 Gladius, Rete (exhausted)``."""
     count = Counter(m.cards.names[each.card] + ("" if each.ready else " (exhausted)") for each in things)
-    return listed(count)
+    return counted_names(count)
 
 
-def listed(count: Counter[str]) -> str:
+def counted_names(count: Counter[str]) -> str:
     """Return names, those that come more than once with their number."""
     return ", ".join(f"{number} {words}" if number > 1 else words for words, number in count.items())
 
 
-def pile(m: Game, cards: Sequence[int]) -> str:
+def pile_words(m: Game, cards: Sequence[int]) -> str:
     """Return cards by name, each kind once."""
-    return listed(Counter(m.cards.names[card] for card in sorted(cards)))
+    return counted_names(Counter(m.cards.names[card] for card in sorted(cards)))
 
 
 def limit_words(m: Game, own: House) -> str:
@@ -114,7 +114,7 @@ def limit_words(m: Game, own: House) -> str:
     return f"{len(own.hand)} of {m.cards.limit(own.influence)}"
 
 
-def brief(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[str]:
+def brief_facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[str]:
     """Return the main facts of a house, in a few words a part: ``Host, 5 gold, influence 4, hand 3 of 4``."""
     own, mine = m.houses[who], who == viewer
     words = [house_name(m, own), *["host"] * is_host(m, who)]
@@ -125,28 +125,28 @@ def brief(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[str]:
     parts = [", ".join(words)]
     parts += [f"{label.lower()}: {things}" for kind, label in PROPERTY if (things := property_of(m, own, kind))]
     if mine and own.hand:
-        parts.append(f"hand: {pile(m, own.hand)}")
+        parts.append(f"hand: {pile_words(m, own.hand)}")
     elif not own.star and any(own.attitude):
-        parts.append(feelings(m, seats, who))
+        parts.append(attitude_words(m, seats, who))
     return [capital(part) for part in parts]
 
 
-def facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[tuple[str, str]]:
+def house_facts(m: Game, seats: Sequence[str], who: int, viewer: int) -> list[tuple[str, str]]:
     """Return the facts of a house that a viewer may see."""
     own, mine = m.houses[who], who == viewer
     found = [("Gold", "hidden")] * (gold_hidden(m) and not mine)
     found += [(label, property_of(m, own, kind) or "none") for kind, label in PROPERTY]
-    found.append(("Guards", pile(m, own.guards) or "none"))
-    hand = (pile(m, own.hand) or "no card") if mine else f"{Number(len(own.hand)):card}"
+    found.append(("Guards", pile_words(m, own.guards) or "none"))
+    hand = (pile_words(m, own.hand) or "no card") if mine else f"{Number(len(own.hand)):card}"
     found.append(("Hand", f"{hand}; {m.cards.limit(own.influence)} may be kept"))
     if own.aid:
         found.append(("Next scheme", f"{own.aid} more influence"))
     if not own.star and own.attitude:
-        found.append(("Thinks", feelings(m, seats, who).removeprefix("thinks: ")))
+        found.append(("Thinks", attitude_words(m, seats, who).removeprefix("thinks: ")))
     return found
 
 
-def feelings(m: Game, seats: Sequence[str], who: int) -> str:
+def attitude_words(m: Game, seats: Sequence[str], who: int) -> str:
     """Return a computer house's opinion of the others: ``thinks: Vibia +1, Servius -2``. [Talk]"""
     own = m.houses[who].attitude
     felt = [f"{seats[other]} {value:+d}" for other, value in enumerate(own) if value and other != who]

@@ -9,23 +9,23 @@ from ludus_cli.game.elements.vocabulary import Number
 from ludus_cli.rules.spartacus.book import requests, terms
 from ludus_cli.rules.spartacus.book.answers import HOLDS
 from ludus_cli.rules.spartacus.book.arena import FIELDS
-from ludus_cli.rules.spartacus.book.cards import uses
+from ludus_cli.rules.spartacus.book.cards import abilities_in_play
 from ludus_cli.rules.spartacus.book.fight.power import odds, power
 from ludus_cli.rules.spartacus.book.fight.state import Fight
-from ludus_cli.rules.spartacus.book.holdings import passive
-from ludus_cli.rules.spartacus.book.schemes import need
+from ludus_cli.rules.spartacus.book.holdings import house_passives
+from ludus_cli.rules.spartacus.book.schemes import influence_needed
 from ludus_cli.rules.spartacus.book.state import Game, card_of, count, guard_code, is_guard, thing, use_of
 from ludus_cli.rules.spartacus.book.upkeep import HEALED, LIVES
 from ludus_cli.rules.spartacus.records import Sitting
-from ludus_cli.rules.spartacus.table.context_lines import beside as beside_sitting
-from ludus_cli.rules.spartacus.table.describing import (
-    called,
+from ludus_cli.rules.spartacus.table.context_lines import context_lines as beside_sitting
+from ludus_cli.rules.spartacus.table.descriptions import (
+    asked_house_pays,
+    card_text,
     card_words,
+    dominus_name,
     hand_words,
     house_words,
-    name,
-    pays,
-    says,
+    name_of_code,
     thing_name,
     use_words,
 )
@@ -96,7 +96,7 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
     if request == requests.AIM and option == terms.NOBODY:
         return "say nothing of the target"
     if request in BY_HOUSE:
-        return name(m, option) if option != who else f"{name(m, option)} (your own house)"
+        return dominus_name(m, option) if option != who else f"{dominus_name(m, option)} (your own house)"
     if request in BY_CARD:
         return game.cards.names[option]
     if request == requests.BOOKS:
@@ -113,7 +113,7 @@ def int_words(m: Sitting, who: int, request: int, option: int) -> str:
         return f"no {terms.SLOTS[game.about.amount]}"
     if option == requests.NOTHING:
         return NOTHING[request]
-    return YES[request] if request in YES else called(game, option)
+    return YES[request] if request in YES else name_of_code(game, option)
 
 
 def beaten(m: Game) -> str:
@@ -127,7 +127,7 @@ def agreed(m: Sitting, who: int) -> str:
     about = m.game.about
     if not about.amount:
         return "agree"
-    verb = "pay" if pays(m.game, who) else "take"
+    verb = "pay" if asked_house_pays(m.game, who) else "take"
     return f"agree, and {verb} {abs(about.amount)} gold"
 
 
@@ -149,7 +149,7 @@ def fighters_on(m: Game) -> list[str]:
 
 def sold(m: Sitting, who: int, card: int) -> str:
     game = m.game
-    more = 0 if game.houses[who].sold or game.play != terms.INTRIGUE else passive(game, who, "first-sale")
+    more = 0 if game.houses[who].sold or game.play != terms.INTRIGUE else house_passives(game, who, "first-sale")
     return f"sell {game.cards.names[card]} for {max(0, game.cards.kinds[card].gold + more)}"
 
 
@@ -163,23 +163,23 @@ def source_words(m: Game, who: int, code: int) -> str:
     own = thing(m, uid) if uid else None
     card = m.cards.kinds[m.houses[who].card] if own is None else card_of(m, own)
     source = card.name if own is None else thing_name(m, own)
-    return f"{source}: {use_words(uses(card)[number])}"
+    return f"{source}: {use_words(abilities_in_play(card)[number])}"
 
 
 def to_bank(m: Sitting, who: int, code: int) -> str:
     own = None if is_guard(code) else thing(m.game, code)
     card = guard_code(code) if own is None else own.card
-    return f"sell to the bank, {called(m.game, code)} for {m.game.cards.kinds[card].gold}"
+    return f"sell to the bank, {name_of_code(m.game, code)} for {m.game.cards.kinds[card].gold}"
 
 
 def offered(m: Sitting, who: int, argument: int) -> str:
     own, house = requests.both_of(argument)
-    return f"offer to {name(m, house)}, {called(m.game, own)}"
+    return f"offer to {dominus_name(m, house)}, {name_of_code(m.game, own)}"
 
 
 def wanted(m: Sitting, who: int, argument: int) -> str:
     own, house = requests.both_of(argument)
-    return f"buy from {name(m, house)}, {called(m.game, own)}"
+    return f"buy from {dominus_name(m, house)}, {name_of_code(m.game, own)}"
 
 
 CODES: dict[int, Callable[[Sitting, int, int], str]] = {
@@ -188,14 +188,14 @@ CODES: dict[int, Callable[[Sitting, int, int], str]] = {
     requests.SCHEME: lambda m, who, card: f"play {m.game.cards.names[card]}",
     requests.LAY: lambda m, who, card: f"lay {m.game.cards.names[card]} on the table",
     requests.GIVE: lambda m, who, house: (
-        "give gold to another house" if house == terms.NOBODY else f"give {name(m, house)} gold"
+        "give gold to another house" if house == terms.NOBODY else f"give {dominus_name(m, house)} gold"
     ),
     requests.FOR_GOLD: lambda m, who, _: "for gold",
     requests.FREELY: lambda m, who, _: "as a gift",
-    requests.SWAP_FOR: lambda m, who, code: f"swap for {called(m.game, code)}",
+    requests.SWAP_FOR: lambda m, who, code: f"swap for {name_of_code(m.game, code)}",
     requests.GO: lambda m, who, _: "play it now",
-    requests.ASK: lambda m, who, house: f"ask {name(m, house)} for support",
-    requests.HUSH: lambda m, who, house: f"ask {name(m, house)} to answer nothing",
+    requests.ASK: lambda m, who, house: f"ask {dominus_name(m, house)} for support",
+    requests.HUSH: lambda m, who, house: f"ask {dominus_name(m, house)} to answer nothing",
     requests.CLAIM: lambda m, who, card: f"say that it is {m.game.cards.names[card]}",
     requests.FROM_TABLE: lambda m, who, card: f"guard from the table: {m.game.cards.names[card]}",
     requests.FROM_HAND: lambda m, who, card: f"guard from hand: {m.game.cards.names[card]}",
@@ -219,7 +219,7 @@ def pair_words(m: Sitting, who: int, request: int, code: int, arg: int) -> str:
 NAMING_HAND = (requests.SELL, requests.LAY, requests.CLAIM)
 
 
-def stakes(m: Any, who: int, request: int, option: Any) -> str:
+def option_stakes(m: Any, who: int, request: int, option: Any) -> str:
     """Return the costs and gains of an option that its words leave out."""
     if isinstance(m, Fight):
         return fight_stakes(m, who, request, option)
@@ -246,10 +246,10 @@ def of_pair(m: Sitting, who: int, request: int, code: int, arg: int) -> str:
 
 def scheme_stakes(m: Game, who: int, card: int) -> str:
     """Return a scheme's need, the influence that it lacks without support, and its words."""
-    house, wanted = m.houses[who], need(m, who, card)
+    house, wanted = m.houses[who], influence_needed(m, who, card)
     lacking = max(0, wanted - house.influence - house.aid)
     short = f", {lacking} lacking" if lacking else ""
-    return f"needs {wanted}{short}. {says(m.cards.kinds[card])}"
+    return f"needs {wanted}{short}. {card_text(m.cards.kinds[card])}"
 
 
 def over_limit(m: Game, who: int) -> str:
@@ -297,7 +297,7 @@ def best_gear(m: Game, who: int) -> list[Any]:
 def to_wear(m: Sitting, who: int, uid: int) -> str:
     """Return the effect of a piece of gear, in words."""
     own = thing(m.game, uid)
-    return "" if own is None else says(card_of(m.game, own)).removeprefix("In a fight: ")
+    return "" if own is None else card_text(card_of(m.game, own)).removeprefix("In a fight: ")
 
 
 def to_invite(m: Sitting, who: int, house: int) -> str:
@@ -340,7 +340,7 @@ STAKES: dict[int, Callable[[Sitting, int, Any], str]] = {
 # The odds of the die that an option leads to
 
 
-def chances(m: Any, who: int, request: int, option: Any) -> Odds:
+def option_odds(m: Any, who: int, request: int, option: Any) -> Odds:
     """Return the exact odds of a guard, a healing die, or of an attack before dice are rolled again."""
     if isinstance(m, Fight):
         return fight_chances(m, who, request, option)
@@ -363,11 +363,11 @@ HEALING: Odds = (
 
 def guard_odds(m: Game, who: int) -> Odds:
     """Return the odds of a guard's die, with the help of cards. [Guards]"""
-    holds = min(FACES, max(0, FACES + 1 - HOLDS + passive(m, who, "guard"))) / FACES
+    holds = min(FACES, max(0, FACES + 1 - HOLDS + house_passives(m, who, "guard"))) / FACES
     return ("foiled", holds), ("not foiled", 1 - holds)
 
 
-def beside(m: Any, who: int, request: int) -> list[str]:
+def context_lines(m: Any, who: int, request: int) -> list[str]:
     """Return the lines to read before answering a question; nothing that is hidden."""
     if isinstance(m, Fight):
         return fight_beside(m, who, request)

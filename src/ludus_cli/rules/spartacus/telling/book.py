@@ -32,7 +32,7 @@ from ludus_cli.rules.spartacus.plays import BOUTS
 from ludus_cli.rules.spartacus.records import NEW_MONTH, RECRUITED, Man
 from ludus_cli.rules.spartacus.telling import standings as tables
 from ludus_cli.rules.spartacus.telling.clauses import FATES
-from ludus_cli.rules.spartacus.telling.entered import RoundTold
+from ludus_cli.rules.spartacus.telling.fought_match import Told, gear_in_words
 from ludus_cli.rules.spartacus.telling.games import EntryTold, GamesTold, HonoursTold, ThumbTold
 from ludus_cli.rules.spartacus.telling.intrigue import IntrigueTold
 from ludus_cli.rules.spartacus.telling.ledger import LEDGER
@@ -40,9 +40,9 @@ from ludus_cli.rules.spartacus.telling.life import dominus_life, fighter_life, p
 from ludus_cli.rules.spartacus.telling.market import MarketTold
 from ludus_cli.rules.spartacus.telling.narration import FightNarrator
 from ludus_cli.rules.spartacus.telling.picture import pictures, turn_pictures
-from ludus_cli.rules.spartacus.telling.said import Telling
+from ludus_cli.rules.spartacus.telling.recorded_round import RoundTold
+from ludus_cli.rules.spartacus.telling.sayings import Telling
 from ludus_cli.rules.spartacus.telling.seasons import Play, Season, Seasons
-from ludus_cli.rules.spartacus.telling.told import Told, gear_in_words
 
 #: The parts of a month by the keys of its plays: what they are called, who tells them, and whether they stand before
 #: the fight.
@@ -207,25 +207,27 @@ class SpartacusBook(SeasonBook[Told]):
         season, plays = self.seasons.of_month[month], self.seasons.plays[month]
         names = self.seasons.names_of(season)
         if season.began == month:
-            told = self.said(f"season {season.number}", tables.season_opens(season, names), SEASONS + 2 * month)
+            told = self.as_paragraphs(
+                f"season {season.number}", tables.season_opens(season, names), SEASONS + 2 * month
+            )
             table = tables.seats_table(season, names)
             chapter.before.append(Part(f"Season {season.number}", told, tables=[table]))
         for play in plays:
-            self.play(chapter, season, play)
-        chapter.behind.append(self.standing(season, names, month))
+            self.add_play(chapter, season, play)
+        chapter.behind.append(self.standings_part(season, names, month))
 
-    def play(self, chapter: Chapter, season: Season, play: Play) -> None:
+    def add_play(self, chapter: Chapter, season: Season, play: Play) -> None:
         """Put a play of a month into its chapter."""
         heading, teller, before = PARTS[play.key]
-        if any(play.told(ev.ROUND_TOLD)):
+        if any(play.placed_events(ev.ROUND_TOLD)):
             heading, teller = "The round at the table", RoundTold
         own = [who for who, number in enumerate(play.numbers) if number in self.persons]
         told = teller(season, play, own, self.c.severity)
-        paragraphs = self.said(f"{play.key} {play.bout.id}", told.all(), play.bout.id)
+        paragraphs = self.as_paragraphs(f"{play.key} {play.bout.id}", told.all(), play.bout.id)
         if paragraphs:
             (chapter.before if before else chapter.behind).append(Part(heading, paragraphs))
 
-    def standing(self, season: Season, names: Sequence[str], month: int) -> Part:
+    def standings_part(self, season: Season, names: Sequence[str], month: int) -> Part:
         """Return the standings at the end of a month, or now; at the end of a season also its winner."""
         table = tables.month_table(season, names, month)
         if season.ended != month:
@@ -233,7 +235,7 @@ class SpartacusBook(SeasonBook[Told]):
             if going:
                 table.title = "The houses as they stand now"
             return Part("How the houses stand", [], tables=[table])
-        told = self.said(
+        told = self.as_paragraphs(
             f"season over {season.number}", tables.season_over(season, names, self.persons), SEASONS + 2 * month + 1
         )
         chart = tables.influence_picture(season, names, self.persons, month)

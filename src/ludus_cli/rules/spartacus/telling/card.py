@@ -18,7 +18,7 @@ from ludus_cli.rules.spartacus.kinds import fighter_card
 from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.records import Man, State, cards_in
 from ludus_cli.rules.spartacus.table.lists import LISTS, fighter_words
-from ludus_cli.rules.spartacus.telling.printed import BOARD
+from ludus_cli.rules.spartacus.telling.printed_texts import BOARD
 
 #: As far as the tracks of a card go: beyond the goal, and of gold; what is more is written beside them.
 BEYOND, GOLD = 3, 15
@@ -96,7 +96,7 @@ def card_of_dominus(state: State, g: Man) -> RosterCard:
     m, cards = game_of(state), cards_in(state.rules.pack)
     own = m.houses[state.seats.index(g.id)] if m is not None and g.id in state.seats else None
     did = g.done
-    now = property_of(m, own) if m is not None and own is not None else [("Season", LISTS.standing(state, g))]
+    now = property_of(m, own) if m is not None and own is not None else [("Season", LISTS.state_words(state, g))]
     card = next((each for each in cards.kinds if each.type == terms.HOUSE and each.name == g.house), None)
     host = [("Host", "has the marker")] if m and own and m.houses[m.table.host] is own else []
     totals: Pairs = (

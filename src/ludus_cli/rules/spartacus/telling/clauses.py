@@ -7,7 +7,7 @@ from typing import Any
 
 from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.core.dice import ROLL
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 from ludus_cli.rules.spartacus.book.vocabulary import View
@@ -89,7 +89,7 @@ def gold_clauses(view: View, me: int, events: Sequence[Event], target: int = NOB
     others = {who: amount for who, amount in sums.items() if amount}
     if [*others] == [target] and others[target] == -own < 0:
         return [f"{gold_words(own)} taken"]
-    names = listed([view.name(who) for who in others])
+    names = list_words([view.name(who) for who in others])
     if others and sum(others.values()) == -own:
         each = f" {'each ' if len(others) > 1 else ''}"
         equal = len({*others.values()}) == 1

@@ -8,7 +8,7 @@ from ludus_cli.chronicle.words import counted
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.table.lists import FATES
-from ludus_cli.rules.spartacus.telling.told import Told, gear_in_words
+from ludus_cli.rules.spartacus.telling.fought_match import Told, gear_in_words
 
 
 def kind_words(told: Told, who: int) -> str:
@@ -18,7 +18,7 @@ def kind_words(told: Told, who: int) -> str:
     return f"{own}, of {told.of(who)}" if told.of(who) else own
 
 
-def fate(told: Told, who: int) -> str:
+def fate_clause(told: Told, who: int) -> str:
     """Return a beaten fighter's fate, to stand behind his name: ``who was injured``."""
     return f"who {lost(told)}"
 
@@ -64,7 +64,7 @@ class FightLedger(Ledger[Told]):
 LEDGER = FightLedger(
     kind=kind_words,
     man=lambda told, who: isolated(told.men[who].name) + (f" of {told.of(who)}" if told.of(who) else ""),
-    fate=fate,
+    fate=fate_clause,
     draw=lambda told: "nobody won",
     drawn=lambda told: f"{named(told, 0)} and {named(told, 1)}: nobody won",
     lasted=lambda told: "a fight of the tournament" if told.bout.tournament else "",

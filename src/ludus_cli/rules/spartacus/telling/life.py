@@ -8,15 +8,15 @@ from ludus_cli.chronicle.scores import score_words
 from ludus_cli.chronicle.statements import Saying, facts_of
 from ludus_cli.chronicle.told import as_he_came
 from ludus_cli.chronicle.words import Person, counted, in_month, number_word, times
-from ludus_cli.core.english import listed, stated
+from ludus_cli.core.english import list_words, stated
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.attributes import NONE
 from ludus_cli.game.elements.campaign_state import ACTIVE
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.fight import events as fight
 from ludus_cli.rules.spartacus.records import Man
+from ludus_cli.rules.spartacus.telling.fought_match import Told, person_named
 from ludus_cli.rules.spartacus.telling.seasons import Arrival, Season
-from ludus_cli.rules.spartacus.telling.told import Told, named
 
 #: The banks of how a fighter came, by the kind of event that tells it.
 CAME = {"dealt": "life_dealt", "heir": "life_dealt", "bought": "life_bought", "gained": "life_gained"}
@@ -33,7 +33,7 @@ FATES = {
 
 def portrait(g: Man, matches: Sequence[Told], dice: str) -> list[Saying]:
     """Return the sayings of a man as he came; ``dice`` are those of a fighter, ``matches`` his fights."""
-    of, who = f"star {g.id}", named(isolated(g.name))
+    of, who = f"star {g.id}", person_named(isolated(g.name))
     if g.dominus:
         words: dict[str, str | Person] = {"l": who, "origin": isolated(g.origin), "house": g.house}
         facts = (["from"] if g.origin else []) + (["house"] if g.house else [])
@@ -48,7 +48,7 @@ def portrait(g: Man, matches: Sequence[Told], dice: str) -> list[Saying]:
 def dominus_life(g: Man, seasons: Sequence[tuple[Season, int]], last: int) -> list[list[Saying]]:
     """Return the sayings of a Dominus' career: ``seasons`` come with his seat, ``last`` is the month in which it ended
     or stands."""
-    of, dominus, did = f"star {g.id}", named(isolated(g.name)), g.done
+    of, dominus, did = f"star {g.id}", person_named(isolated(g.name)), g.done
 
     def say(bank: str, *facts: str, **words: str | Person) -> Saying:
         return Saying(bank, {"l": dominus, **words}, of, (), facts)
@@ -94,7 +94,7 @@ def fighter_life(
 ) -> list[list[Saying]]:
     """Return the sayings of a fighter's career: his fights, his arrival, the names of his Domini one after the other,
     the month in which his career ended or stands."""
-    of, f = f"star {g.id}", named(isolated(g.name))
+    of, f = f"star {g.id}", person_named(isolated(g.name))
 
     def say(bank: str, *facts: str, **words: str | Person) -> Saying:
         return Saying(bank, {"f": f, **words}, of, (), facts)
@@ -102,7 +102,7 @@ def fighter_life(
     first = []
     if arrival is not None and names:
         when, gold = in_month(arrival.month), f"{arrival.gold} gold"
-        first.append(say(CAME[arrival.how], when=when, gold=gold, l=named(names[0])))
+        first.append(say(CAME[arrival.how], when=when, gold=gold, l=person_named(names[0])))
     fought = [told for told in matches if told.fought]
     if fought:
         first.append(first_fight(g, f, fought[0]))
@@ -113,7 +113,7 @@ def fighter_life(
         (g.favours_won, say("life_favours", favours=counted(g.favours_won, "favour"))),
         (g.champion, say("life_crown", *facts_of(none=not g.crowned), won=counted(g.crowned, "fight"))),
         (g.wounds, say("life_wounds", wounds=times(g.wounds))),
-        (len(names) > 1, say("life_owners", list_a=listed(list(dict.fromkeys(names))))),
+        (len(names) > 1, say("life_owners", list_a=list_words(list(dict.fromkeys(names))))),
         (True, end_of(g, f, in_month(last))),
     )
     return [part for part in (first, fame) if part]

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ludus_cli.chronicle.words import counted
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 from ludus_cli.rules.spartacus.telling.clauses import gold_words
 from ludus_cli.rules.spartacus.telling.deeds import USE
-from ludus_cli.rules.spartacus.telling.said import Telling
+from ludus_cli.rules.spartacus.telling.sayings import Telling
 
 
 @dataclass(slots=True)
@@ -53,13 +53,13 @@ def lots_of(events: Sequence[Sequence[Any]]) -> list[Lot]:
 class MarketTold(Telling):
     """Tells of sales, of the winners of lots, and of the bid for the games."""
 
-    def tell(self) -> None:
+    def gather_sayings(self) -> None:
         self.trades()
         self.deals()
-        self.part()
+        self.begin_paragraph()
         for lot in lots_of(self.events):
             if lot.card == NOBODY:
-                self.part()
+                self.begin_paragraph()
                 self.host(lot)
             else:
                 self.lot(lot)
@@ -71,20 +71,22 @@ class MarketTold(Telling):
 
     def trades(self) -> None:
         """Tell of property that has changed hands, or went to the bank."""
-        for n, (_, who, code, to, gold, *_) in self.play.told(ev.TRADED):
-            swings = self.swayed(terms.INF_LOST_CHAMPION, who) + self.swayed(terms.INF_GAINED_CHAMPION, to)
+        for n, (_, who, code, to, gold, *_) in self.play.placed_events(ev.TRADED):
+            swings = self.influence_changes(terms.INF_LOST_CHAMPION, who) + self.influence_changes(
+                terms.INF_GAINED_CHAMPION, to
+            )
             places = [n, *(at for at, _ in swings if n < at <= n + 2)]
             facts = ["champion"] if len(places) > 1 else [] if gold else ["free"]
             self.say(1 if len(places) > 1 else 3, "traded", places, facts, l=self.person(who), b=self.person(to),
                      thing=self.view.thing(code), gold=gold_words(gold))  # fmt: skip
-        for n, (_, who, card, to, gold, *_) in self.play.told(ev.GUARD_TRADED):
+        for n, (_, who, card, to, gold, *_) in self.play.placed_events(ev.GUARD_TRADED):
             facts = [] if gold else ["free"]
             self.say(3, "traded_guard", [n], facts, l=self.person(who), b=self.person(to), gold=gold_words(gold),
                      thing=self.view.card(card))  # fmt: skip
-        for n, (_, who, code, fate, *_) in self.play.told(ev.LOST):
+        for n, (_, who, code, fate, *_) in self.play.placed_events(ev.LOST):
             if fate == terms.SOLD_TO_BANK:
                 paid = [(at, e[3]) for at, e in self.gold(terms.BANK, who) if e[4] == code and at < n][-1:]
-                lost = [at for at, _ in self.swayed(terms.INF_LOST_CHAMPION, who) if at == n + 1]
+                lost = [at for at, _ in self.influence_changes(terms.INF_LOST_CHAMPION, who) if at == n + 1]
                 facts = ["champion"] if lost else []
                 gold = gold_words(sum(amount for _, amount in paid))
                 self.say(1 if lost else 3, "sold_to_bank", [n, *lost, *(at for at, _ in paid)], facts,
@@ -94,7 +96,7 @@ class MarketTold(Telling):
 
     def others(self, lot: Lot) -> str:
         """Return the bids of the others: ``Solonia 3 and Vibia nothing``."""
-        return listed(
+        return list_words(
             [f"{self.view.name(who)} {gold or 'nothing'}" for who, gold in lot.sums.items() if who != lot.won]
         )
 

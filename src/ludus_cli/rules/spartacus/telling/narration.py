@@ -8,8 +8,8 @@ from typing import Any
 from ludus_cli.chronicle.narrator import FIGHT, Beat, Narrator
 from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.rules.spartacus.telling.fought_match import Told, told_matches
 from ludus_cli.rules.spartacus.telling.story import FightDigest
-from ludus_cli.rules.spartacus.telling.told import Told, told_matches
 
 #: Of the fight itself a terse telling keeps what weighs so much; of the entry these.
 BONES = 9

@@ -13,9 +13,9 @@ from ludus_cli.core.letters import isolated
 from ludus_cli.rules.spartacus.book.cards import Arena
 from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.fight.board import sand
-from ludus_cli.rules.spartacus.telling.told import Told
+from ludus_cli.rules.spartacus.telling.fought_match import Told
 from ludus_cli.scenes.hexes_svg import COLOURS, DASHES, HALF, LINE, LINES, PAPER, POINT, SAND, SHIFT, cell, xy
-from ludus_cli.scenes.svg import svg, words
+from ludus_cli.scenes.svg import svg, text_element
 
 #: What both are called on the board, by their fields.
 FIELDS = ("I", "II")
@@ -123,27 +123,27 @@ def way(hexes: Sequence[Hex], man: Fighter, who: int) -> str:
 def figure(hexes: Sequence[Hex], men: Sequence[Fighter], who: int) -> str:
     """Return a fighter at his last hex, with his dice below him, but above him if the other stands lower."""
     man, ((x, y), (_, other)) = men[who], (xy(hexes[men[n].hex]) for n in (who, 1 - who))
-    dice = words(x, y - 11 if other > y else y + 18, man.dice, f"font-size:7px;fill:{COLOURS[who]}", "middle")
+    dice = text_element(x, y - 11 if other > y else y + 18, man.dice, f"font-size:7px;fill:{COLOURS[who]}", "middle")
     if man.down:
         cross = f"M{x - 6} {y - 6}l12 12m0-12l-12 12"
         look = f"fill:none;stroke:{COLOURS[who]};stroke-width:2.5"
-        tag = words(x + 9, y - 4, FIELDS[who], f"font-size:9px;fill:{COLOURS[who]}")
+        tag = text_element(x + 9, y - 4, FIELDS[who], f"font-size:9px;fill:{COLOURS[who]}")
         return f'<path d="{cross}" style="{look}"/>{tag}{dice}'
-    tag = words(x, y + 4, FIELDS[who], f"font-size:10px;fill:{PAPER}", "middle")
+    tag = text_element(x, y + 4, FIELDS[who], f"font-size:10px;fill:{PAPER}", "middle")
     return f'<circle cx="{x}" cy="{y}" r="{DISC}" style="fill:{COLOURS[who]}"/>{tag}{dice}'
 
 
 # The pictures of a fight
 
 
-def drawn(told: Told) -> bool:
+def can_draw(told: Told) -> bool:
     """Return True if the ways of both are known."""
     return not told.bout.recorded and [e[0] for e in told.events].count(ev.ENTERS) == len(FIELDS)
 
 
 def pictures(told: Told) -> list[Picture]:
     """Return the picture of a fight; none if the ways are unknown."""
-    if not drawn(told):
+    if not can_draw(told):
         return []
     ways = Ways(told)
     for event in told.events:
@@ -155,7 +155,7 @@ def pictures(told: Told) -> list[Picture]:
 
 def turn_pictures(told: Told) -> list[Picture]:
     """Return the arena at the end of each round, with the way of both in it."""
-    if not drawn(told):
+    if not can_draw(told):
         return []
     found, ways, events = [], Ways(told), [*told.events]
     for n, event in enumerate(events):

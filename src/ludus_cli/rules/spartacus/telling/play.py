@@ -7,14 +7,14 @@ from typing import Any
 
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.dice import Event
-from ludus_cli.core.english import capital, listed
+from ludus_cli.core.english import capital, list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.records import Bout, TableView
 from ludus_cli.rules.spartacus.telling.clauses import came_of, gold_words
 from ludus_cli.rules.spartacus.telling.deeds import SCHEME, USE, Deed, deeds_of
 from ludus_cli.rules.spartacus.telling.market import Lot, lots_of
-from ludus_cli.rules.spartacus.telling.said import stakes_words
+from ludus_cli.rules.spartacus.telling.sayings import stakes_words
 
 #: What a line of its own tells, as the vocabulary has it, wherever no deed tells it.
 APART = (
@@ -35,19 +35,19 @@ def deed_line(view: TableView, d: Deed) -> str:
         card = view.thing(thing) if thing >= 0 else card
     on = f" on {view.name(d.target)}" if d.kind == SCHEME and d.target not in (terms.NOBODY, d.who) else ""
     verb = {SCHEME: "plays", USE: "uses"}.get(d.kind, "reacts with")
-    support = listed([f"{view.name(e[2])} for {e[4]}" for _, e in d.supports])
+    support = list_words([f"{view.name(e[2])} for {e[4]}" for _, e in d.supports])
     words = f"{name} {verb} {card}{on}" + (f", supported by {support}" if support else "")
     failed = sum(not e[4] for _, e in d.guards)
     words += f", past {counted(failed, 'guard')}" if failed else ""
     if d.foiled:
         _, (_, _, _, by, foil, *_) = d.foiled
         return f"{words}: foiled by {view.name(by)} with {view.card(foil)}."
-    return f"{words}: {listed(came_of(view, d.who, d.effects)) or 'nothing comes of it'}."
+    return f"{words}: {list_words(came_of(view, d.who, d.effects)) or 'nothing comes of it'}."
 
 
 def lot_line(view: TableView, lot: Lot, events: Sequence[Event]) -> str:
     """Return all bids for a card, or for the games, and the winner."""
-    bids = listed([f"{view.name(who)} {gold}" for who, gold in lot.sums.items()])
+    bids = list_words([f"{view.name(who)} {gold}" for who, gold in lot.sums.items()])
     what = "the games" if lot.card == terms.NOBODY else view.card(lot.card)
     if lot.won == terms.NOBODY or lot.failed:
         won = "nobody has it"
@@ -67,19 +67,19 @@ def together(view: TableView, kind: int, own: Sequence[Event]) -> str:
     """Return several events of one house in a line."""
     name = view.name(own[0][1])
     if kind == ev.DEALT:
-        return f"{name} begins with {listed([view.thing(e[2]) for e in own])}."
+        return f"{name} begins with {list_words([view.thing(e[2]) for e in own])}."
     if kind == ev.GUARD_LAID:
         return (
             f"{name} has {own[-1][3]} guards on the table." if own[-1][3] != 1 else f"{name} has a guard on the table."
         )
     if kind == ev.CARD_SOLD:
         gold = gold_words(sum(e[3] for e in own))
-        return f"{name} sells {listed([view.card(e[2]) for e in own])} for {gold}."
+        return f"{name} sells {list_words([view.card(e[2]) for e in own])} for {gold}."
     if kind == ev.WAGERS:
         return f"{name} lays {stakes_words(own, terms.CORNERS)}."
     if kind == ev.SETTLED:
         return f"{name} gets {gold_words(sum(e[4] for e in own))} for {sum(e[3] for e in own)} laid."
-    return f"{view.thing(own[0][2])} has {listed([view.thing(e[3]) for e in own])}."
+    return f"{view.thing(own[0][2])} has {list_words([view.thing(e[3]) for e in own])}."
 
 
 def play_lines(bout: Bout, events: Sequence[Event], names: dict[int, str]) -> list[str]:

@@ -169,7 +169,7 @@ class Seasons(telling.Seasons[Play, Season]):
                 if event[0] == OWNED:
                     self.owners.setdefault(event[1], []).append(event[2])
 
-    def play(self, bout: dict[str, Any], events: Sequence[Sequence[Any]]) -> Play:
+    def read_play(self, bout: dict[str, Any], events: Sequence[Sequence[Any]]) -> Play:
         return Play(BOUTS.bout_from(bout), events, self.called)
 
     def begins(self, number: int, play: Play) -> Season:
@@ -187,8 +187,8 @@ class Seasons(telling.Seasons[Play, Season]):
         season.gold[bout.month] = [season.purse(before, who) for who in seats]
         for event in play.events:
             if event[0] != ROLL:
-                follow(season, bout, event)
-        season.held[bout.month] = [held(season, who) for who in seats]
+                note_event(season, bout, event)
+        season.held[bout.month] = [property_counts(season, who) for who in seats]
         for who, seat in zip(seats, bout.seats, strict=False):
             own = season.deeds.setdefault(who, [0] * len(terms.DEEDS))
             pairs = zip(own, seat.before["deeds"], seat.after["deeds"], strict=True)
@@ -217,13 +217,13 @@ def called_in(c: Chronicle) -> dict[str, str]:
     return found
 
 
-def held(season: Season, who: int) -> list[int]:
+def property_counts(season: Season, who: int) -> list[int]:
     """Return the number of each of COUNTED that a seat has, and of guards."""
     types = [season.cards.kinds[thing_of(code)[2]].type for owner, code in season.things.values() if owner == who]
     return [*(types.count(kind) for kind in COUNTED), season.guards.get(who, 0)]
 
 
-def follow(season: Season, bout: Bout, event: Sequence[Any]) -> None:
+def note_event(season: Season, bout: Bout, event: Sequence[Any]) -> None:
     """Take note of an event of a season."""
     kind, who, value, more, last = event
     if kind == ev.INFLUENCE:

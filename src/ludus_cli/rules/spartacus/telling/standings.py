@@ -9,12 +9,12 @@ from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.statements import Saying, facts_of
 from ludus_cli.chronicle.words import Person, counted, ordinal, printed, signed
 from ludus_cli.core.calendar import date_words, short_date
-from ludus_cli.core.english import capital, listed
+from ludus_cli.core.english import capital, list_words
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 from ludus_cli.rules.spartacus.book.vocabulary import full_name, thing_of
+from ludus_cli.rules.spartacus.telling.fought_match import person_named
 from ludus_cli.rules.spartacus.telling.seasons import Season
-from ludus_cli.rules.spartacus.telling.told import named
 
 #: How property is called in a table, COUNTED and then guards.
 HELD = "Gladiators, slaves, gear, guards"
@@ -38,14 +38,14 @@ def season_opens(season: Season, names: Sequence[str]) -> list[list[Saying]]:
     """Return the sayings of a season's seats, houses and host."""
     order = [(season.host + step) % len(names) for step in range(len(names))] if season.host >= 0 else range(len(names))
     of = f"match {season.opened}"
-    houses = listed([f"{names[who]} ({season.houses[who]})" for who in order if who in season.houses])
+    houses = list_words([f"{names[who]} ({season.houses[who]})" for who in order if who in season.houses])
     words: dict[str, str | Person] = {"number": ordinal(season.number), "parties": houses, "start": str(season.start)}
     found = [Saying("season_opens", words, of, (), ("new",) if season.number == 1 else ())]
     if season.host != NOBODY:
-        found.append(Saying("first_host", {"l": named(names[season.host])}, of))
+        found.append(Saying("first_host", {"l": person_named(names[season.host])}, of))
     for who, code in season.heirs.items():
         man = things_words(season, [code], *terms.FIGHTERS)
-        found.append(Saying("heir", {"l": named(names[who]), "man": man}, of))
+        found.append(Saying("heir", {"l": person_named(names[who]), "man": man}, of))
     return [found]
 
 
@@ -103,12 +103,12 @@ def season_over(season: Season, names: Sequence[str], own: Sequence[int]) -> lis
     last = season.ended
     months = last + 1 - season.began
     words: dict[str, str | Person] = {
-        "l": named(names[winner]), "number": ordinal(season.number), "now": str(season.stood(last, winner)),
+        "l": person_named(names[winner]), "number": ordinal(season.number), "now": str(season.stood(last, winner)),
         "months": counted(months, "month"), "house": season.houses.get(winner, "–"),
     }  # fmt: skip
     found = [Saying("season_over", words, of, (), facts)]
     others = sorted((who for who in range(len(names)) if who != winner), key=lambda who: -season.stood(last, who))
-    list_a = listed([f"{names[who]} {season.stood(last, who)}" for who in others])
+    list_a = list_words([f"{names[who]} {season.stood(last, who)}" for who in others])
     found.append(Saying("season_others", {"list_a": list_a}, of))
     return [found]
 

@@ -12,7 +12,7 @@ from ludus_cli.rules.spartacus.book.fight import events as ev
 from ludus_cli.rules.spartacus.book.fight.state import ONE_WOUND
 from ludus_cli.rules.spartacus.book.vocabulary import V
 from ludus_cli.rules.spartacus.telling.acts import Attack, Move, Round, Taken, rounds_of
-from ludus_cli.rules.spartacus.telling.told import Told, fighter_of, gear_in_words
+from ludus_cli.rules.spartacus.telling.fought_match import Told, fighter_of, gear_in_words
 
 #: So many fights won one after the other, and so many rounds, are worth a word.
 ROW, LONG, SHORT = 2, 7, 2

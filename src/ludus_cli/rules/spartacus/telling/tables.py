@@ -14,7 +14,7 @@ from ludus_cli.rules.spartacus.packs.cards import Card
 from ludus_cli.rules.spartacus.packs.grammar import GRAMMAR, WHENS
 from ludus_cli.rules.spartacus.records import cards_in
 from ludus_cli.rules.spartacus.telling.card import HEADS, hand_limits
-from ludus_cli.rules.spartacus.telling.printed import ARENA_PHASE, MONTH
+from ludus_cli.rules.spartacus.telling.printed_texts import ARENA_PHASE, MONTH
 
 
 def month_card(cards: Cards) -> ReferenceCard:

@@ -14,7 +14,7 @@ from ludus_cli.core import dice
 from ludus_cli.game.elements.common_types import Payload
 from ludus_cli.game.trials.compiled_trials import CompiledTrials, contest_tray, played_by
 from ludus_cli.game.trials.compiling import door, loop, recording, register, stand_again
-from ludus_cli.game.trials.numpy_layout import WHOLE, Puts, Shape, put_fields, record, record_like
+from ludus_cli.game.trials.numpy_layout import WHOLE, Puts, Shape, put_fields, record_dtype, record_like
 from ludus_cli.game.trials.rollouts import at_turn
 from ludus_cli.game.trials.trials import MOMENT, ODDS
 from ludus_cli.rules.spartacus.book.fight import (
@@ -36,7 +36,7 @@ from ludus_cli.rules.spartacus.book.fight.match import play_turn
 from ludus_cli.rules.spartacus.book.fight.state import Fight
 from ludus_cli.rules.spartacus.book.terms import DECAPITATION, ENDS
 from ludus_cli.rules.spartacus.trials import contest
-from ludus_cli.rules.spartacus.trials.contest import Brought, Contest, contest as fight_contest, count_contest
+from ludus_cli.rules.spartacus.trials.contest import Brought, Contest, count_contest, play_trial as fight_contest
 from ludus_cli.rules.spartacus.trials.kinds import TRIALS
 from ludus_cli.rules.spartacus.trials.play import PLAY
 from ludus_cli.rules.spartacus.trials.sides import contest_of
@@ -125,7 +125,7 @@ def sand_record(s: Sand) -> np.dtype[Any]:
     """Return the dtype of a board's tables."""
     hexes = len(s.hexes)
     tables: Shape = [(name, WHOLE, (len(getattr(s, name)),)) for name in ("around", "rings", "walks", "ways")]
-    return record([("apart", np.int8, (hexes, hexes)), ("wide", WHOLE), *tables])
+    return record_dtype([("apart", np.int8, (hexes, hexes)), ("wide", WHOLE), *tables])
 
 
 @cache
@@ -155,15 +155,18 @@ def contest_array(terms: Payload, recorded: bool = False) -> Any:
         ("pristine", pristine_record(c.match)),
         ("corners", record_like(c.corners[0], {}, leave=LEAVE), (len(c.corners),)),
     ]
-    contests = np.zeros(1, record(fields))
+    contests = np.zeros(1, record_dtype(fields))
     put_fields(contests[0], c, PUTS)
     return contests
 
 
 #: What the rest of a fight brings, as PLAY measures it.
-MOMENT_BROUGHT = record(
-    [("wins", WHOLE, (2,)), ("draws", WHOLE), ("died", WHOLE, (2,)), ("turns", WHOLE), ("ends", WHOLE, (len(ENDS),))]
-)
+MOMENT_BROUGHT = record_dtype(
+    [
+        ("wins", WHOLE, (2,)), ("draws", WHOLE), ("died", WHOLE, (2,)), ("turns", WHOLE),
+        ("ends", WHOLE, (len(ENDS),)),
+    ]
+)  # fmt: skip
 
 
 # What is played
@@ -199,7 +202,7 @@ play_recorded = recording(contest_tray, fight_contest)
 def moments(terms: Payload) -> Any:
     """Loop, records and dtype for the rest of a fight."""
     _, f = at_turn(PLAY, terms)
-    found = np.zeros(1, record([("match", fight_record(f)), ("pristine", pristine_record(f))]))
+    found = np.zeros(1, record_dtype([("match", fight_record(f)), ("pristine", pristine_record(f))]))
     for each in found[0]["match"], found[0]["pristine"]:
         put_fields(each, f, PUTS)
     return play_moments, found, MOMENT_BROUGHT

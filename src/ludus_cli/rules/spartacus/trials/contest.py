@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from ludus_cli.core.dice import pick
 from ludus_cli.game.trials.trials import MatchOutcome, hide_measures, mean, share, spread
 from ludus_cli.rules.spartacus.book import terms as t
-from ludus_cli.rules.spartacus.book.fight.match import enter, play_turn
+from ludus_cli.rules.spartacus.book.fight.match import play_turn, tell_positions
 from ludus_cli.rules.spartacus.book.fight.state import Fight, Fighter, copy_fight, copy_fighter
 
 
@@ -42,7 +42,7 @@ def bring(c: Contest, who: int, number: int) -> None:
     c.match.fighters[who] = copy_fighter(c.corners[who].bodies[number])
 
 
-def contest(c: Contest) -> None:
+def play_trial(c: Contest) -> None:
     """Fight it once. The chance by which fighters are drawn counts for none."""
     stand_up(c)
     for who in range(len(c.corners)):
@@ -51,7 +51,7 @@ def contest(c: Contest) -> None:
             bring(c, who, pick(c.match.tray, men))
     m = c.match
     m.tray.count = 0
-    enter(m)
+    tell_positions(m)
     while not m.over:
         play_turn(m)
 

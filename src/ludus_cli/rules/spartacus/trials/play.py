@@ -22,13 +22,13 @@ from ludus_cli.rules.spartacus.records import CHANCE, Bout
 FIGHTER_FEARS, HOUSE_FEARS = (("is decapitated", "Not to lose his head"), ("ends last", "Not to end last"))
 
 
-def enter(m: AnyPlay) -> None:
+def begin_fight(m: AnyPlay) -> None:
     """Enter a fight before its first turn; plays of houses need no entry."""
     if isinstance(m, Fight):
-        fights.enter(m)
+        fights.tell_positions(m)
 
 
-def turn(m: AnyPlay) -> None:
+def play_trial_turn(m: AnyPlay) -> None:
     """Play a turn. After the last of a play of houses, play the rest of the season; its winner wins."""
     play_turn(m)
     if m.over and not isinstance(m, Fight):
@@ -36,7 +36,7 @@ def turn(m: AnyPlay) -> None:
         m.winner = m.game.winner
 
 
-def usual(bout: Bout) -> Decider:
+def trial_decider(bout: Bout) -> Decider:
     """Return the decider of a trial: the policy of computer houses, or the chances of the trial."""
 
     def decide(m: AnyPlay, who: int, request: int, options: list[object]) -> int:
@@ -75,19 +75,19 @@ def unseen(m: AnyPlay, who: int) -> None:
         deal_anew(m.game, who)
 
 
-def more(match: Payload) -> tuple[Measure, ...]:
+def fight_measures(match: Payload) -> tuple[Measure, ...]:
     """Return the measures of a fight's end, beside its winner."""
     if match.get("play"):
         return ()
     return tuple(Measure(f"end_{end}", end, group="ends") for end in terms.ENDS)
 
 
-def counts(m: AnyPlay) -> list[int]:
-    """Return the values of :func:`more` for a fight that is over."""
+def count_fight(m: AnyPlay) -> list[int]:
+    """Return the values of :func:`fight_measures` for a fight that is over."""
     return [int(m.end == end) for end in range(len(terms.ENDS))] if isinstance(m, Fight) else []
 
 
 PLAY = rollouts.Play(
-    BOUTS.stood_up, enter, turn, copy_play, usual, came_so, V.secret,
-    unseen=unseen, decided=decided, feared=feared, councils=True, more=more, counts=counts,
+    BOUTS.stood_up, begin_fight, play_trial_turn, copy_play, trial_decider, came_so, V.secret,
+    unseen=unseen, decided=decided, feared=feared, councils=True, more=fight_measures, counts=count_fight,
 )  # fmt: skip

@@ -57,7 +57,7 @@ class Seasons(SeasonCareers):
             each = (Measure(f"dies_{g['id']}", f"{g['name']} dies", group="fighters") for g in stars_in(said))
             return (*self.brings.measures(said["months"]), *each)
 
-        return Trials(measures, self.begin, self.words)
+        return Trials(measures, self.begin, self.describe_terms)
 
     def policy(self, terms: Terms, star: int) -> Policy:
         return Policy(terms, star)
@@ -70,11 +70,11 @@ class Seasons(SeasonCareers):
     def leads(self, state: Payload) -> int:
         return int(state["table"]["table"]["host"])
 
-    def over(self, life: Life) -> str:
+    def ending_key(self, life: Life) -> str:
         """Return "freed" for a season won, or "lost"; a gladiator who is played has lost it if he is gone."""
         if life.state.season > life.counts["season"] and life.state.winner == life.g.owner:
             return "freed"
-        return super().over(life) or ("" if life.g.status == ACTIVE else "lost")
+        return super().ending_key(life) or ("" if life.g.status == ACTIVE else "lost")
 
     def note(self, brought: SeasonBrought, life: Life) -> None:
         g, before = life.g, life.before
@@ -97,4 +97,4 @@ class Seasons(SeasonCareers):
         life = self.lived(terms, source)
         men = life.state.gladiators
         dead = [g["id"] in men and men[g["id"]].status == DEAD for g in stars_in(terms)]
-        return [*self.brought(life), *map(int, dead)]
+        return [*self.outcome_values(life), *map(int, dead)]

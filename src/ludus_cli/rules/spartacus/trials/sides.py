@@ -23,7 +23,7 @@ from ludus_cli.rules.spartacus.exhibitions import checked_gear
 from ludus_cli.rules.spartacus.kinds import fighters_in, house_names
 from ludus_cli.rules.spartacus.plays import BOUTS
 from ludus_cli.rules.spartacus.records import CHANCE, cards_in
-from ludus_cli.rules.spartacus.trials.contest import MEASURES, Brought, Contest, Corner, contest, count_contest
+from ludus_cli.rules.spartacus.trials.contest import MEASURES, Brought, Contest, Corner, count_contest, play_trial
 
 #: Room for those who may stand on a field: what is compiled is compiled for it.
 ROOM = 64
@@ -84,7 +84,7 @@ def player(tactics: Sequence[str]) -> Decider:
     def decide(f: Fight, who: int, request: int, options: list[Any]) -> int:
         if tactics[who] == CHANCE:
             return pick(f.tray, len(options))
-        return npg.answer(f, who, request, options)
+        return npg.choose_option(f, who, request, options)
 
     return decide
 
@@ -169,7 +169,7 @@ def moment_uncompiled(said: Payload) -> str:
 
 
 ODDS_TRIALS = Trials(
-    odds_measures, fought_again(contest_of, contest, count_contest, Brought), odds_words, odds_uncompiled
+    odds_measures, fought_again(contest_of, play_trial, count_contest, Brought), odds_words, odds_uncompiled
 )
 
 

@@ -15,7 +15,7 @@ from ludus_cli.chronicle.statements import Saying, Sayings, said_once
 from ludus_cli.chronicle.words import Person, counted, ordinal
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
-from ludus_cli.core.english import capital, listed
+from ludus_cli.core.english import capital, list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.plain_records import card
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, Gladiator
@@ -26,9 +26,9 @@ from ludus_cli.rules.gladiator.ludus.telling import years
 from ludus_cli.rules.gladiator.ludus.telling.history import YEAR, History, Season
 from ludus_cli.rules.gladiator.ludus.telling.market import MarketTold
 from ludus_cli.rules.gladiator.ludus.telling.months import MunusTold, ReckoningTold
-from ludus_cli.rules.gladiator.ludus.telling.said import Telling
+from ludus_cli.rules.gladiator.ludus.telling.sayings import Telling
 from ludus_cli.rules.gladiator.telling.book import DuelBook, on_the_wall
-from ludus_cli.rules.gladiator.telling.told import Told, fate_words
+from ludus_cli.rules.gladiator.telling.fought_match import Told, fate_words
 
 #: The parts of a month, with what they are called and who tells them.
 MARKET, MUNUS, RECKONING = "The market", "The munus", "The reckoning"
@@ -199,7 +199,7 @@ class LudusBook(DuelBook):
         if g.style != LANISTA:
             return super().joined(g, then)
         men = [self.history.name(stay.man) for stay in self.history.stays if stay.ludus == g.id and not stay.how]
-        return f" the lanistas with {counted(40, 'denarius', 'denarii')} and five men: {listed(men)}"
+        return f" the lanistas with {counted(40, 'denarius', 'denarii')} and five men: {list_words(men)}"
 
     def leaving(self, g: Gladiator) -> str | None:
         return " and gave up his house" if g.style == LANISTA else super().leaving(g)
@@ -218,7 +218,7 @@ class LudusBook(DuelBook):
 
     def day(self, chapter: Chapter, matches: Sequence[Told], here: Sequence[Gladiator]) -> None:
         super().day(chapter, matches, here)
-        self.records[chapter.month] = record(matches)
+        self.records[chapter.month] = results_by_lanista(matches)
         plays = self.history.plays.get(chapter.month, {})
         for name, heading, teller in PARTS:
             if name in plays:
@@ -266,7 +266,7 @@ class LudusBook(DuelBook):
         return found
 
 
-def record(matches: Sequence[Told]) -> dict[int, list[int]]:
+def results_by_lanista(matches: Sequence[Told]) -> dict[int, list[int]]:
     """V, S, M and fallen of each lanista's men in some matches."""
     found: dict[int, list[int]] = {}
     for told in matches:

@@ -86,7 +86,7 @@ def lanista_card(state: LudusState, g: Gladiator) -> RosterCard:
         totals=(("Denarii", str(g.denarii)), ("REP", str(g.reputation)), *at_once, ("Loans", left or "none")),
         notes=tuple(men) or (("Men", "none"),),
         facts=(
-            ("Status", g.status if g.status == ACTIVE else LISTS.standing(state, g)),
+            ("Status", g.status if g.status == ACTIVE else LISTS.state_words(state, g)),
             ("Tactics", g.tactics or "rival"),
         ),
         key=key(state.rules) if men else "",

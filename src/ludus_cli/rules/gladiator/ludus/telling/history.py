@@ -39,7 +39,7 @@ class Play:
     events: Sequence[Sequence[Any]]
     after: list[Mapping[str, Any]]
 
-    def told(self, *kinds: int) -> Iterator[tuple[int, Sequence[Any]]]:
+    def placed_events(self, *kinds: int) -> Iterator[tuple[int, Sequence[Any]]]:
         """The events of some kinds, each with its place."""
         return ((n, event) for n, event in enumerate(self.events) if event[0] in kinds)
 

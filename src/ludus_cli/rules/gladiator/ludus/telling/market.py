@@ -7,7 +7,7 @@ from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import counted
 from ludus_cli.rules.gladiator.book.terms import NONE
 from ludus_cli.rules.gladiator.ludus import events as ev
-from ludus_cli.rules.gladiator.ludus.telling.said import Telling, Words
+from ludus_cli.rules.gladiator.ludus.telling.sayings import Telling, Words
 from ludus_cli.rules.gladiator.table.ludi import denarii
 from ludus_cli.rules.gladiator.tables import events_of_month as month
 
@@ -38,14 +38,14 @@ class MarketTold(Telling):
     def editor(self) -> list[Saying]:
         return [
             self.say("editor", [n], self.ours(event[1]), who=self.person(event[1]))
-            for n, event in self.play.told(ev.EDITOR)
+            for n, event in self.play.placed_events(ev.EDITOR)
             if self.severity != TERSE
         ]
 
     def event(self) -> list[Saying]:
         """Return sayings about the event of the month and its results."""
         found = []
-        for n, (_, _, event, *_) in self.play.told(ev.EVENT_OF_MONTH):
+        for n, (_, _, event, *_) in self.play.placed_events(ev.EVENT_OF_MONTH):
             if event == month.NO_EVENT:
                 return [self.say("quiet", [n])] if self.severity == EPIC else []
             found.append(self.say("event", [n], [FACTS[event]]))
@@ -97,7 +97,7 @@ class MarketTold(Telling):
     def revolt(self) -> list[Saying]:
         """Return sayings about payments against it, and the men who fled."""
         found = []
-        fled = [n for n, event in self.play.told(ev.DEPARTS) if event[2] == ev.FLED]
+        fled = [n for n, event in self.play.placed_events(ev.DEPARTS) if event[2] == ev.FLED]
         for who in self.own:
             places, paid = self.money(who, ev.REVOLT)
             mine = [n for n in fled if self.play.events[n][3] == who]
@@ -114,7 +114,7 @@ class MarketTold(Telling):
         """Return the saying about the bids for him and his new master."""
         places = self.places(ev.PROFESSIONAL)
         cv = str(self.play.events[places[0]][2]) if places else ""
-        for n, (_, man, who, how, *_) in self.play.told(ev.JOINS):
+        for n, (_, man, who, how, *_) in self.play.placed_events(ev.JOINS):
             if how == ev.HIRED:
                 paid, bid = self.money(who, ev.BID)
                 words: Words = {"who": self.person(who), "man": self.person(man), "denarii": denarii(-bid)}
@@ -124,7 +124,7 @@ class MarketTold(Telling):
     def touched(self, event: int) -> list[Saying]:
         """The ludus that has the trainer, or the windfall."""
         found = []
-        for n, (_, who, *_) in self.play.told(ev.TOUCHED):
+        for n, (_, who, *_) in self.play.placed_events(ev.TOUCHED):
             places, came = self.money(who, ev.WINDFALL)
             facts = [FACTS[event], *self.ours(who)]
             found.append(self.say("touched", [n, *places], facts, who=self.person(who), denarii=denarii(came)))
@@ -132,8 +132,8 @@ class MarketTold(Telling):
 
     def ruined(self) -> list[Saying]:
         """Return sayings about the men of ruined ludi and their new masters."""
-        found = self.out()
-        for n, (_, man, who, how, *_) in self.play.told(ev.JOINS):
+        found = self.ruin_sayings()
+        for n, (_, man, who, how, *_) in self.play.placed_events(ev.JOINS):
             if how == ev.FROM_RUIN:
                 words: Words = {"who": self.person(who), "man": self.man(man)}
                 found.append(self.say("took_over", [n], self.ours(who), **words))
@@ -142,12 +142,14 @@ class MarketTold(Telling):
     def trades(self) -> list[Saying]:
         """Men who went from ludus to ludus, and offers that were declined."""
         found = []
-        for n, event in self.play.told(ev.JOINS, ev.OFFER_REFUSED):
+        for n, event in self.play.placed_events(ev.JOINS, ev.OFFER_REFUSED):
             if event[0] == ev.OFFER_REFUSED:
                 words: Words = {"who": self.person(event[1]), "man": self.person(event[3])}
                 found.append(self.say("declined", [n], **words, denarii=denarii(event[2])))
             elif event[3] == ev.BY_TRADE:
-                paid = [m for m, e in self.play.told(ev.MONEY) if m < n and e[2] == ev.TRADE and e[1] == event[2]]
+                paid = [
+                    m for m, e in self.play.placed_events(ev.MONEY) if m < n and e[2] == ev.TRADE and e[1] == event[2]
+                ]
                 price = -self.play.events[paid[-1]][3] if paid else 0
                 words = {"who": self.person(event[2]), "man": self.man(event[1])}
                 found.append(self.say("traded", [n, *paid[-1:]], self.ours(event[2]), **words, denarii=denarii(price)))
@@ -156,10 +158,10 @@ class MarketTold(Telling):
     def sold(self) -> list[Saying]:
         """Return sayings about men sold to the bank."""
         found = []
-        for n, (_, man, how, who, *_) in self.play.told(ev.DEPARTS):
+        for n, (_, man, how, who, *_) in self.play.placed_events(ev.DEPARTS):
             if how == ev.SOLD and who in self.own:
                 number = self.play.numbers[man]
-                paid = [m for m, e in self.play.told(ev.MONEY) if e[2] == ev.SALE and e[4] == number]
+                paid = [m for m, e in self.play.placed_events(ev.MONEY) if e[2] == ev.SALE and e[4] == number]
                 price = self.play.events[paid[0]][3] if paid else 0
                 words: Words = {"who": self.person(who), "man": self.person(man), "denarii": denarii(price)}
                 found.append(self.say("sold", [n, *paid], ["for_nothing" if not price else "price"], **words))
@@ -168,7 +170,7 @@ class MarketTold(Telling):
     def stock(self) -> list[Saying]:
         """Return sayings about stock bought by our own lanistas, better or worse than they paid for."""
         found = []
-        for n, (_, man, bought, became, *_) in self.play.told(ev.STOCK_MADE):
+        for n, (_, man, bought, became, *_) in self.play.placed_events(ev.STOCK_MADE):
             who = self.owner(man)
             if who not in self.own:
                 continue

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from ludus_cli.chronicle.prose import EPIC, TERSE
 from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import Person, counted, number_word
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.rules.gladiator.book.gladiator import DEAD
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus.munus import IN_COLOSSEUM
-from ludus_cli.rules.gladiator.ludus.telling.said import Telling, Words
+from ludus_cli.rules.gladiator.ludus.telling.sayings import Telling, Words
 from ludus_cli.rules.gladiator.table.ludi import denarii
 
 #: The arenas by size, and the smallest of them.
@@ -41,7 +41,7 @@ class MunusTold(Telling):
 
     def games(self) -> list[Saying]:
         found = []
-        for n, (_, who, size, quality, *_) in self.play.told(ev.MUNUS):
+        for n, (_, who, size, quality, *_) in self.play.placed_events(ev.MUNUS):
             facts = ["colosseum"] if size == IN_COLOSSEUM else ["pit"] if size == PIT else []
             words: Words = {
                 "who": self.person(who),
@@ -67,14 +67,14 @@ class MunusTold(Telling):
                 others.append((who, len(men)))
         if others and self.severity != TERSE:
             parts = [f"{self.play.names[who]} {number_word(number)}" for who, number in others]
-            found.append(self.say("others_sent", self.places(ev.SENT), list=listed(parts)))
+            found.append(self.say("others_sent", self.places(ev.SENT), list=list_words(parts)))
         return found
 
     def wagers(self) -> list[Saying]:
         """Return sayings about our own lanistas' wagers: the man backed, and the holder."""
         found = []
-        held = dict(self.play.told(ev.HOLDS_WAGER))
-        for n, (_, who, man, stake, odds) in self.play.told(ev.BACKS):
+        held = dict(self.play.placed_events(ev.HOLDS_WAGER))
+        for n, (_, who, man, stake, odds) in self.play.placed_events(ev.BACKS):
             if who not in self.own or self.severity == TERSE:
                 continue
             lost, won = ev.odds_of(odds)
@@ -92,7 +92,7 @@ class ReckoningTold(Telling):
 
     def all(self) -> list[list[Saying]]:
         brought = [saying for who in self.own for saying in self.of_house(who)]
-        return [[*self.crowd(), *brought], self.learned(), [*self.departed(), *self.out(), *self.victory()]]
+        return [[*self.crowd(), *brought], self.learned(), [*self.departed(), *self.ruin_sayings(), *self.victory()]]
 
     def crowd(self) -> list[Saying]:
         """Return the saying about the day as the crowd saw it."""
@@ -186,7 +186,7 @@ class ReckoningTold(Telling):
     def departed(self) -> list[Saying]:
         """Return sayings about men who left the ludi: freed, crippled, sold for a debt, or at the end of a hire."""
         found = []
-        for n, event in self.play.told(ev.LEAVES_LUDUS, ev.DEPARTS):
+        for n, event in self.play.placed_events(ev.LEAVES_LUDUS, ev.DEPARTS):
             man, who = event[1], event[2] if event[0] == ev.LEAVES_LUDUS else event[3]
             words: Words = {"man": self.person(man), "who": self.person(who) if who >= 0 else "his lanista"}
             if event[0] == ev.LEAVES_LUDUS and (who in self.own or event[3]):
@@ -198,7 +198,7 @@ class ReckoningTold(Telling):
     def victory(self) -> list[Saying]:
         """Return the saying about the winner of the season, and the lanistas behind him."""
         found = []
-        for n, (_, who, money, rep, *_) in self.play.told(ev.WINS_SEASON):
+        for n, (_, who, money, rep, *_) in self.play.placed_events(ev.WINS_SEASON):
             rest = sorted(
                 (
                     card
@@ -207,7 +207,7 @@ class ReckoningTold(Telling):
                 ),
                 key=lambda card: -card.get("denarii", 0),
             )
-            behind = listed([f"{card['name']} with {card.get('denarii', 0)}" for card in rest])
+            behind = list_words([f"{card['name']} with {card.get('denarii', 0)}" for card in rest])
             words: Words = {"who": self.person(who), "denarii": denarii(money), "rep": str(rep), "list": behind}
             found.append(self.say("season_won", [n], [*self.ours(who), "before" if rest else "alone"], **words))
         return found

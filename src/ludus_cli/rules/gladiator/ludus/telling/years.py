@@ -8,7 +8,7 @@ from ludus_cli.chronicle.charts import Line, several_over_time
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.calendar import short_date
-from ludus_cli.core.english import capital, listed
+from ludus_cli.core.english import capital, list_words
 from ludus_cli.rules.gladiator.book.gladiator import ACTIVE, DEAD, DISCHARGED, Gladiator
 from ludus_cli.rules.gladiator.book.terms import KINDS, NONE, STATIONS
 from ludus_cli.rules.gladiator.career.talents import cv_of
@@ -122,13 +122,13 @@ def year_words(h: History, who: int, first: int, last: int, record: Sequence[int
     parts += [f"had {counted(others, 'man', 'men')} of other houses"] if others else []
     parts += departures([stay for stay in stays if first <= stay.left <= last])
     if parts:
-        found.append(f"He {listed(parts)}.")
+        found.append(f"He {list_words(parts)}.")
     wins, draws, spared, fell = record
     fallen = f"; {counted(fell, 'man', 'men')} fell" if fell else ", and nobody fell"
     had = [f"{wins} V", f"{draws} S", f"{spared} M"]
     if undrawn(h):
         del had[1]
-    found.append(f"In the arena his men had {listed(had)}{fallen}.")
+    found.append(f"In the arena his men had {list_words(had)}{fallen}.")
     return found
 
 

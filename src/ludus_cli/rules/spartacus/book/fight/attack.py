@@ -6,15 +6,15 @@ from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import listens, tell
 from ludus_cli.rules.spartacus.book.fight import draws, events as ev, requests as ask, state
 from ludus_cli.rules.spartacus.book.fight.choices import choose
-from ludus_cli.rules.spartacus.book.fight.dice_sets import best_sets, deals, hurts, ignores
+from ludus_cli.rules.spartacus.book.fight.dice_sets import best_sets, hurts, ignored_by_sets, wounds_of_sets
 from ludus_cli.rules.spartacus.book.fight.npg import BARE
-from ludus_cli.rules.spartacus.book.fight.rolls import again, spend, throw, wishes
+from ludus_cli.rules.spartacus.book.fight.rolls import reroll, spend, throw, wishes
 from ludus_cli.rules.spartacus.book.fight.state import Fight, Fighter, Option, distance, faces_code, next_piece
-from ludus_cli.rules.spartacus.book.fight.wounds import take, tell_end
+from ludus_cli.rules.spartacus.book.fight.wounds import deal_wounds, tell_end
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 
 
-def attack(f: Fight, who: int, fast: bool) -> None:
+def make_attack(f: Fight, who: int, fast: bool) -> None:
     """Attack once; a fast attack is rolled with Speed dice. [Order, P20]"""
     own, foe = f.fighters[who], f.fighters[1 - who]
     f.attacked = True
@@ -23,12 +23,12 @@ def attack(f: Fight, who: int, fast: bool) -> None:
     throw(f, 1 - who, draws.DEFENCE_DICE, foe.dice[state.DEFENCE])
     # Both choose before either rolls again.
     chosen, other = wishes(f, who, state.ATTACK), wishes(f, 1 - who, state.DEFENCE)
-    again(f, who, state.ATTACK, chosen)
-    again(f, 1 - who, state.DEFENCE, other)
-    resolve(f, who)
+    reroll(f, who, state.ATTACK, chosen)
+    reroll(f, 1 - who, state.DEFENCE, other)
+    resolve_dice(f, who)
 
 
-def compare(own: Fighter, foe: Fighter) -> int:
+def compare_dice(own: Fighter, foe: Fighter) -> int:
     """Return the wounds of attack dice against defence dice: a higher one wounds, a bare one on 3 and more. [Attack]"""
     found = 0
     for place in range(own.thrown):
@@ -38,24 +38,24 @@ def compare(own: Fighter, foe: Fighter) -> int:
     return found
 
 
-def resolve(f: Fight, who: int) -> None:
+def resolve_dice(f: Fight, who: int) -> None:
     """Deal the wounds of the dice as they lie: first to the defender, then to the attacker, if the defender still
     stands or a house rule says so. [Order, P20]"""
     own, foe = f.fighters[who], f.fighters[1 - who]
-    hits = compare(own, foe)
+    hits = compare_dice(own, foe)
     if listens(f.tray):
         tell(f.tray, ev.COMPARED, who, faces_code(own), faces_code(foe), hits)
     pairs, threes = best_sets(f, own, state.ATTACK, hurts(f, foe))
-    dealt = hits + own.wound + deals(own, state.ATTACK, pairs, threes)
-    spared = own.ignore + ignores(own, state.ATTACK, pairs, threes)
+    dealt = hits + own.wound + wounds_of_sets(own, state.ATTACK, pairs, threes)
+    spared = own.ignore + ignored_by_sets(own, state.ATTACK, pairs, threes)
     others, more = best_sets(f, foe, state.DEFENCE, max(0, dealt - foe.ignore))
-    back = deals(foe, state.DEFENCE, others, more)
-    tell_sets(f, who, pairs, threes, deals(own, state.ATTACK, pairs, threes))
+    back = wounds_of_sets(foe, state.DEFENCE, others, more)
+    tell_sets(f, who, pairs, threes, wounds_of_sets(own, state.ATTACK, pairs, threes))
     tell_sets(f, 1 - who, others, more, back)
-    dealt = extra(f, who, dealt)
-    suffer(f, 1 - who, dealt, foe.ignore + ignores(foe, state.DEFENCE, others, more))
+    dealt = add_wounds(f, who, dealt)
+    suffer_wounds(f, 1 - who, dealt, foe.ignore + ignored_by_sets(foe, state.DEFENCE, others, more))
     if not f.over or f.always:
-        suffer(f, who, back, spared)
+        suffer_wounds(f, who, back, spared)
     if f.over:
         tell_end(f)
 
@@ -66,20 +66,20 @@ def tell_sets(f: Fight, who: int, doubles: int, triples: int, wounds: int) -> No
         tell(f.tray, ev.ALIKE, who, doubles, triples, wounds)
 
 
-def suffer(f: Fight, who: int, wounds: int, ignored: int) -> None:
+def suffer_wounds(f: Fight, who: int, wounds: int, ignored: int) -> None:
     """Deal a fighter wounds, less those ``ignored`` and those that pieces used once ignore. [Equipment]"""
     rest = max(0, wounds - ignored)
     if rest < wounds:
         tell(f.tray, ev.IGNORES, who, wounds - rest, rest)
-    rest = less(f, who, rest)
+    rest = ignore_wounds(f, who, rest)
     if rest > 0:
-        take(f, who, rest)
+        deal_wounds(f, who, rest)
 
 
 # Pieces that are used once
 
 
-def extra(f: Fight, who: int, wounds: int) -> int:
+def add_wounds(f: Fight, who: int, wounds: int) -> int:
     """Return the wounds of an attack with those that pieces add; by the policy at the first attack that hits. (P38)"""
     own = f.fighters[who]
     f.wounds = wounds
@@ -95,7 +95,7 @@ def extra(f: Fight, who: int, wounds: int) -> int:
     return f.wounds
 
 
-def less(f: Fight, who: int, wounds: int) -> int:
+def ignore_wounds(f: Fight, who: int, wounds: int) -> int:
     """Return the wounds left when pieces have ignored some; by the policy at the first. (P38)"""
     own = f.fighters[who]
     f.wounds = wounds
@@ -111,11 +111,11 @@ def less(f: Fight, who: int, wounds: int) -> int:
 
 def ask_piece(f: Fight, who: int, request: int, piece: int) -> int:
     """Return the place of the piece that a person's fighter uses, NOBODY for none. [Step]"""
-    code, place = choose(f, who, request, uses(f.fighters[who], piece))
+    code, place = choose(f, who, request, piece_options(f.fighters[who], piece))
     return place if code == ask.USE else NOBODY
 
 
-def uses(own: Fighter, piece: int) -> list[Option]:
+def piece_options(own: Fighter, piece: int) -> list[Option]:
     """Return the options to use his pieces, those of the same card and number once."""
     found: list[Option] = [(ask.NOTHING, 0)]
     seen: set[tuple[int, int]] = set()

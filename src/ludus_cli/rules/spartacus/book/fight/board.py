@@ -74,11 +74,11 @@ def waves(around: list[int], here: int) -> Iterator[int]:
     seen = wave = bit(here)
     while wave:
         yield wave
-        wave = spread(around, wave) & ~seen
+        wave = neighbours_of_set(around, wave) & ~seen
         seen |= wave
 
 
-def spread(around: list[int], hexes: int) -> int:
+def neighbours_of_set(around: list[int], hexes: int) -> int:
     """Return the neighbours of all hexes of a set."""
     found = 0
     for here in range(len(around)):
@@ -87,14 +87,14 @@ def spread(around: list[int], hexes: int) -> int:
     return found
 
 
-def within(s: Sand, here: int, enemy: int, steps: int) -> int:
+def reachable_hexes(s: Sand, here: int, enemy: int, steps: int) -> int:
     """Return the hexes within so many steps of a hex, not through the enemy's, as bits; its own is none of them.
     [Round]"""
     place = (steps * len(s.around) + here) * len(s.around) + enemy
     if s.ways[place] == UNKNOWN:
         found = bit(here)
         for _ in range(steps):
-            found |= spread(s.around, found) & ~bit(enemy)
+            found |= neighbours_of_set(s.around, found) & ~bit(enemy)
         s.ways[place] = found & ~bit(here)
     return s.ways[place]
 
@@ -104,7 +104,7 @@ def ring(s: Sand, here: int, distance: int) -> int:
     return s.rings[s.wide * here + distance]
 
 
-def walk(s: Sand, here: int, steps: int) -> int:
+def walk_from(s: Sand, here: int, steps: int) -> int:
     """Return the hexes to which the shortest way from one has so many steps, as bits."""
     return s.walks[s.wide * here + steps]
 

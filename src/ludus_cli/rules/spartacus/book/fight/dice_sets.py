@@ -10,7 +10,7 @@ from ludus_cli.rules.spartacus.book.fight.state import Fight, Fighter, alike_pla
 WEIGHT = 100
 
 
-def deals(own: Fighter, attribute: int, doubles: int, triples: int) -> int:
+def wounds_of_sets(own: Fighter, attribute: int, doubles: int, triples: int) -> int:
     """Return the wounds that so many sets of Attack or Defence dice deal the opponent."""
     double, triple = alike_place(attribute, state.DOUBLE, 0), alike_place(attribute, state.TRIPLE, 0)
     return doubles * (own.alike[double + state.WOUND] + own.alike[double + state.HURT]) + triples * (
@@ -18,7 +18,7 @@ def deals(own: Fighter, attribute: int, doubles: int, triples: int) -> int:
     )
 
 
-def ignores(own: Fighter, attribute: int, doubles: int, triples: int) -> int:
+def ignored_by_sets(own: Fighter, attribute: int, doubles: int, triples: int) -> int:
     """Return the wounds that so many sets of Attack or Defence dice let him ignore."""
     double, triple = alike_place(attribute, state.DOUBLE, 0), alike_place(attribute, state.TRIPLE, 0)
     return doubles * own.alike[double + state.IGNORE] + triples * own.alike[triple + state.IGNORE]
@@ -56,15 +56,18 @@ def best_sets(f: Fight, own: Fighter, attribute: int, coming: int) -> tuple[int,
     for number in range(state.MOST_TRIPLES + 1):
         pairs = f.most[number]
         if pairs >= 0:
-            dealt, ignored = (deals(own, attribute, pairs, number), ignores(own, attribute, pairs, number))
+            dealt, ignored = (
+                wounds_of_sets(own, attribute, pairs, number),
+                ignored_by_sets(own, attribute, pairs, number),
+            )
             worth = WEIGHT * (dealt + min(ignored, coming)) + ignored
             if worth > best:
                 best, doubles, triples = worth, pairs, number
-    one, three = brings(own, attribute, state.DOUBLE), brings(own, attribute, state.TRIPLE)
+    one, three = sets_have_effect(own, attribute, state.DOUBLE), sets_have_effect(own, attribute, state.TRIPLE)
     return doubles if one else 0, triples if three else 0
 
 
-def brings(own: Fighter, attribute: int, size: int) -> bool:
+def sets_have_effect(own: Fighter, attribute: int, size: int) -> bool:
     """Return True if doubles or triples of his Attack or Defence dice have any effect."""
     place = alike_place(attribute, size, 0)
     return own.alike[place + state.WOUND] + own.alike[place + state.HURT] + own.alike[place + state.IGNORE] > 0
@@ -73,4 +76,4 @@ def brings(own: Fighter, attribute: int, size: int) -> bool:
 def hurts(f: Fight, own: Fighter) -> int:
     """Return the wounds that his Defence dice can deal an attacker."""
     doubles, triples = best_sets(f, own, state.DEFENCE, 0)
-    return deals(own, state.DEFENCE, doubles, triples)
+    return wounds_of_sets(own, state.DEFENCE, doubles, triples)

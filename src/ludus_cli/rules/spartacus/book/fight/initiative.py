@@ -6,7 +6,7 @@ from ludus_cli.core.bitset import bit
 from ludus_cli.core.dice import tell
 from ludus_cli.rules.spartacus.book.fight import draws, events as ev, npg, requests as ask
 from ludus_cli.rules.spartacus.book.fight.choices import choose
-from ludus_cli.rules.spartacus.book.fight.rolls import again, summed, throw, wishes
+from ludus_cli.rules.spartacus.book.fight.rolls import reroll, summed, throw, wishes
 from ludus_cli.rules.spartacus.book.fight.state import ONE_NET, SPEED, Fight, next_piece
 from ludus_cli.rules.spartacus.book.terms import NOBODY
 
@@ -66,8 +66,8 @@ def by_roll(f: Fight) -> int:
         throw(f, 0, draws.INITIATIVE, one.dice[SPEED])
         throw(f, 1, draws.INITIATIVE, two.dice[SPEED])
         chosen_one, chosen_two = wishes(f, 0, SPEED), wishes(f, 1, SPEED)
-        again(f, 0, SPEED, chosen_one)
-        again(f, 1, SPEED, chosen_two)
+        reroll(f, 0, SPEED, chosen_one)
+        reroll(f, 1, SPEED, chosen_two)
         sum_one, sum_two = summed(one), summed(two)
     who = 0 if sum_one > sum_two else 1
     tell(f.tray, ev.INITIATIVE, who, max(sum_one, sum_two), min(sum_one, sum_two))

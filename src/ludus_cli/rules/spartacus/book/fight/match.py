@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from ludus_cli.core.dice import tell
 from ludus_cli.rules.spartacus.book.fight import events as ev, npg, requests as ask
-from ludus_cli.rules.spartacus.book.fight.attack import attack
+from ludus_cli.rules.spartacus.book.fight.attack import make_attack
 from ludus_cli.rules.spartacus.book.fight.choices import choose
 from ludus_cli.rules.spartacus.book.fight.initiative import initiative
-from ludus_cli.rules.spartacus.book.fight.movement import actions, has_choice, move
+from ludus_cli.rules.spartacus.book.fight.movement import actions, has_choice, move_fighter
 from ludus_cli.rules.spartacus.book.fight.requests import FAST, MOVE, NOTHING
 from ludus_cli.rules.spartacus.book.fight.state import Fight, Option, dice_code
 from ludus_cli.rules.spartacus.book.fight.wounds import nightfall
 from ludus_cli.rules.spartacus.book.terms import NIGHTFALL, NOBODY
 
 
-def enter(f: Fight) -> None:
+def tell_positions(f: Fight) -> None:
     """Tell where both stand when a fight begins. (P19)"""
     for who in range(2):
         own = f.fighters[who]
@@ -41,9 +41,9 @@ def take_turn(f: Fight, who: int) -> None:
     while going and not f.over and has_choice(f, who):
         code, arg = ask_action(f, who) if f.fighters[who].star else npg.action(f, who)
         if code == MOVE:
-            move(f, who, arg)
+            move_fighter(f, who, arg)
         elif code != NOTHING:
-            attack(f, who, code == FAST)
+            make_attack(f, who, code == FAST)
         going = code != NOTHING
 
 
@@ -52,8 +52,8 @@ def ask_action(f: Fight, who: int) -> Option:
     return choose(f, who, ask.ACTION, actions(f, who))
 
 
-def play(f: Fight) -> None:
+def play_fight(f: Fight) -> None:
     """Play a whole fight."""
-    enter(f)
+    tell_positions(f)
     while not f.over:
         play_turn(f)

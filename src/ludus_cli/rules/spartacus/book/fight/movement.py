@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ludus_cli.core.bitset import listed
+from ludus_cli.core.bitset import members
 from ludus_cli.core.dice import tell
 from ludus_cli.rules.spartacus.book.fight import events as ev
-from ludus_cli.rules.spartacus.book.fight.board import within
+from ludus_cli.rules.spartacus.book.fight.board import reachable_hexes
 from ludus_cli.rules.spartacus.book.fight.requests import ATTACK, FAST, MOVE, NOTHING
 from ludus_cli.rules.spartacus.book.fight.state import SPEED, Fight, Option, distance
 
@@ -15,7 +15,7 @@ def open_hexes(f: Fight, who: int) -> int:
     if f.moved:
         return 0
     own = f.fighters[who]
-    return within(f.board, own.hex, f.fighters[1 - who].hex, own.dice[SPEED])
+    return reachable_hexes(f.board, own.hex, f.fighters[1 - who].hex, own.dice[SPEED])
 
 
 def may_attack(f: Fight, who: int, code: int) -> bool:
@@ -34,11 +34,11 @@ def has_choice(f: Fight, who: int) -> bool:
 def actions(f: Fight, who: int) -> list[Option]:
     """Return all actions open to him now. [Round]"""
     attacks = [(code, 0) for code in (ATTACK, FAST) if may_attack(f, who, code)]
-    moves = [(MOVE, there) for there in listed(open_hexes(f, who))]
+    moves = [(MOVE, there) for there in members(open_hexes(f, who))]
     return [(NOTHING, 0), *attacks, *moves]
 
 
-def move(f: Fight, who: int, there: int) -> None:
+def move_fighter(f: Fight, who: int, there: int) -> None:
     """Move a fighter to a hex."""
     own = f.fighters[who]
     start, own.hex = own.hex, there

@@ -8,7 +8,7 @@ from __future__ import annotations
 from ludus_cli.core.bitset import bit, nth, size
 from ludus_cli.core.dice import pick_of
 from ludus_cli.rules.spartacus.book.fight import requests as ask, state
-from ludus_cli.rules.spartacus.book.fight.board import ring, walk
+from ludus_cli.rules.spartacus.book.fight.board import ring, walk_from
 from ludus_cli.rules.spartacus.book.fight.movement import may_attack, open_hexes
 from ludus_cli.rules.spartacus.book.fight.requests import ATTACK, FAST, MOVE, NOTHING
 from ludus_cli.rules.spartacus.book.fight.state import (
@@ -62,7 +62,7 @@ def nearest(f: Fight, who: int, hexes: int) -> int:
     """Return those of ``hexes`` that are nearest to the enemy, as bits; 0 if his own hex is as near."""
     own, enemy = f.fighters[who].hex, f.fighters[1 - who].hex
     for steps in range(1, f.board.wide):
-        there = walk(f.board, enemy, steps)
+        there = walk_from(f.board, enemy, steps)
         if there & bit(own) != 0:
             return 0
         if there & hexes != 0:
@@ -152,7 +152,7 @@ def loses(own: Fighter) -> int:
 # A person's fighter who is left to the policy
 
 
-def answer(f: Fight, who: int, request: int, options: list[Option]) -> int:
+def choose_option(f: Fight, who: int, request: int, options: list[Option]) -> int:
     """Return the place of the option that the policy takes."""
     return options.index(wanted(f, who, request))
 

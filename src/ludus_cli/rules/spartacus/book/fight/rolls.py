@@ -74,7 +74,7 @@ def choices_of(own: Fighter, attribute: int) -> list[Option]:
     return found
 
 
-def again(f: Fight, who: int, attribute: int, chosen: int) -> None:
+def reroll(f: Fight, who: int, attribute: int, chosen: int) -> None:
     """Roll chosen dice again; more than he may reroll each time cost pieces that are used once. [Equipment]"""
     if chosen == 0:
         return

@@ -9,7 +9,7 @@ from ludus_cli.rules.spartacus.book.fight.state import ATTRIBUTES, Fight, Fighte
 from ludus_cli.rules.spartacus.book.terms import SURRENDER
 
 
-def take(f: Fight, who: int, wounds: int) -> None:
+def deal_wounds(f: Fight, who: int, wounds: int) -> None:
     """Deal a fighter all wounds of an attack at once; the fight ends when any attribute is at 0. [Wounds]"""
     own = f.fighters[who]
     tell(f.tray, ev.WOUNDED, who, wounds, dice_code(own))

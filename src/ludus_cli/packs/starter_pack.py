@@ -36,7 +36,7 @@ def beginning(id_: str, name: str, grammar: Grammar[Any]) -> str:
         "## One table for each card. No two cards that are loaded together have the same id.",
         f'## Where you do not know a number yet, write "{OPEN}": Ludus leaves the card out until you do.',
         "## Other keys:",
-        *facts({
+        *word_comments({
             "copies": f"{COPIES.words}; 1 if left out",
             "deck": "may be left out where it is the one of the example",
             "uncertain": 'keys of this card that may be wrong, for example ["cost"]',
@@ -48,7 +48,7 @@ def beginning(id_: str, name: str, grammar: Grammar[Any]) -> str:
         lines += ["", *example(type_, grammar)]
     lines += ["", *champion(grammar)] if grammar.champions is not None else []
     decks = {name: deck.words for name, deck in grammar.decks.items()}
-    lines += ["", "## Decks:", *facts(decks), "", *vocabulary(grammar), ""]
+    lines += ["", "## Decks:", *word_comments(decks), "", *vocabulary(grammar), ""]
     lines += ["## What differs from the usual table:", "# [table]"]
     lines += [f"# {name} = {toml(line)}   # {line.words}" for name, line in grammar.table.items()]
     for table, own in grammar.boards.items():
@@ -117,21 +117,21 @@ def vocabulary(grammar: Grammar[Any]) -> Iterator[str]:
     for title, phrases in (("COST", grammar.costs), ("EFFECT", grammar.effects), *special):
         if phrases:
             yield f"## {title}:"
-        yield from facts({phrase.form: reads(phrase) for phrase in phrases})
+        yield from word_comments({phrase.form: reads(phrase) for phrase in phrases})
         if phrases is grammar.effects:
-            yield from facts({f"{MANUAL} TEXT": "the person reads the text, and does it by hand"})
+            yield from word_comments({f"{MANUAL} TEXT": "the person reads the text, and does it by hand"})
     yield f"## WORDS of {below.get(STATIC, STATIC)}:"
-    yield from facts({phrase.form: reads(phrase) for phrase in grammar.statics})
+    yield from word_comments({phrase.form: reads(phrase) for phrase in grammar.statics})
     if grammar.whens:
         yield "## MOMENT:"
-        yield from facts(words_of(grammar.whens))
+        yield from word_comments(words_of(grammar.whens))
     for slot, words in grammar.slots.items():
         yield f"## {slot}: {one_of(words)}:"
-        yield from facts(words_of(words))
+        yield from word_comments(words_of(words))
     yield "## N: a number" + "".join(
         f", or '{name}' in: {', '.join(having)}"
         for name in grammar.measures
-        if (having := [each.called for each in grammar.effects if name in each.measures])
+        if (having := [each.effect_name for each in grammar.effects if name in each.measures])
     )
 
 
@@ -181,7 +181,7 @@ def only(word: Word | Phrase) -> str:
     return f" (only {'; '.join(found)})" if found else ""
 
 
-def facts(words: Mapping[str, str]) -> Iterator[str]:
+def word_comments(words: Mapping[str, str]) -> Iterator[str]:
     """Yield words and their meanings as comments, long meanings in several lines."""
     import textwrap
 

@@ -11,13 +11,13 @@ from typing import Any
 from ludus_cli.chronicle.prose import EPIC, TERSE
 from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import Person
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.rules.gladiator.book.terms import KINDS, NONE
 from ludus_cli.rules.gladiator.career import events as career
 from ludus_cli.rules.gladiator.ludus import events as ev
 from ludus_cli.rules.gladiator.ludus.telling.history import History, Play
+from ludus_cli.rules.gladiator.telling.fought_match import Told
 from ludus_cli.rules.gladiator.telling.growth import Lesson, learned_in
-from ludus_cli.rules.gladiator.telling.told import Told
 
 Words = dict[str, str | Person]
 
@@ -51,7 +51,7 @@ class Telling:
 
     def names(self, places: Iterable[int]) -> str:
         """Men in a row."""
-        return listed([self.play.names[place] for place in places])
+        return list_words([self.play.names[place] for place in places])
 
     def man(self, who: int) -> str:
         """A man as he came: ``Corax (Thraex, CV 9)``."""
@@ -68,18 +68,18 @@ class Telling:
 
     def places(self, *kinds: int, who: int | None = None) -> list[int]:
         """The places of the events of some kinds, of one if asked."""
-        return [n for n, event in self.play.told(*kinds) if who in (None, event[1])]
+        return [n for n, event in self.play.placed_events(*kinds) if who in (None, event[1])]
 
     def money(self, who: int, *causes: int) -> tuple[list[int], int]:
         """Return the places of a lanista's payments for some causes, and their sum."""
-        found = [(n, e[3]) for n, e in self.play.told(ev.MONEY) if e[1] == who and e[2] in causes]
+        found = [(n, e[3]) for n, e in self.play.placed_events(ev.MONEY) if e[1] == who and e[2] in causes]
         return [n for n, _ in found], sum(amount for _, amount in found)
 
-    def out(self) -> list[Saying]:
+    def ruin_sayings(self) -> list[Saying]:
         """Return sayings about the ruined: by debts, or for want of men."""
         return [
             self.say("ruined", [n], ["debt" if e[2] < 0 else "no_men", *self.ours(e[1])], who=self.person(e[1]))
-            for n, e in self.play.told(ev.RUIN)
+            for n, e in self.play.placed_events(ev.RUIN)
         ]
 
     def learned(self) -> list[Saying]:
@@ -95,5 +95,5 @@ class Telling:
             if stay.came == self.play.month and stay.how == ev.AS_STOCK and self.severity != EPIC:
                 continue
             lesson = Lesson(self.play.month, self.play.id, tuple(list(self.play.events[n]) for n in places))
-            found.append(self.say("learned", places, man=self.person(man), learned=listed(learned_in(lesson))))
+            found.append(self.say("learned", places, man=self.person(man), learned=list_words(learned_in(lesson))))
         return found if self.severity != TERSE else []

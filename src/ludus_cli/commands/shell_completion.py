@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ludus_cli.core.nearest import plain
-from ludus_cli.models import listed
+from ludus_cli.core.nearest import comparison_text
+from ludus_cli.models import quick_lists
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -42,7 +42,7 @@ class Item(NamedTuple):
     type: str = "plain"
 
 
-def meant(ctx: Any) -> Path:
+def typed_campaign(ctx: Any) -> Path:
     """Return the campaign file meant by the words typed so far. Raises LudusError."""
     from ludus_cli.models.library import resolve
 
@@ -53,31 +53,31 @@ def rules(ctx: Any) -> AnySystem:
     """Return the rule system meant by the words typed so far, under the house rules among them."""
     from ludus_cli.commands.house_rules import GameSaid
     from ludus_cli.core.errors import LudusError
-    from ludus_cli.systems.installed import default, load, named, of_kind
+    from ludus_cli.systems.installed import default, find_system, load, of_kind
 
     preset, packs = ctx.params.get("rules") or ctx.params.get("preset"), ctx.params.get("pack")
     said = GameSaid(preset, None, None if isinstance(packs, str) else packs)
     if key := ctx.params.get("system"):
-        return said.under(named(of_kind(key, ctx.params.get("kind")) or key))
+        return said.under_rules(find_system(of_kind(key, ctx.params.get("kind")) or key))
     try:
-        ((key, state),) = listed.listed(meant(ctx), listed.CAMPAIGN)
+        ((key, state),) = quick_lists.query_rows(typed_campaign(ctx), quick_lists.CAMPAIGN)
         system = load(key)
         if preset or said.pack:
-            return said.under(system)
-        return system.under(system.campaign.bouts.rules_of(json.loads(state)["rules"]))
+            return said.under_rules(system)
+        return system.under_rules(system.campaign.bouts.rules_of(json.loads(state)["rules"]))
     except LudusError:
         return default()
 
 
 def rows(query: str) -> Callable[[Any], Iterable[Offer]]:
     """Return offers from the rows of a campaign query."""
-    return lambda ctx: listed.listed(meant(ctx), query)
+    return lambda ctx: quick_lists.query_rows(typed_campaign(ctx), query)
 
 
 def matches(ctx: Any) -> Iterable[Offer]:
     """Matches of the bill for commands that fight, else those that were fought."""
     waits = ctx.info_name in WAITING
-    return listed.listed(meant(ctx), listed.BILLED if waits else listed.FOUGHT)
+    return quick_lists.query_rows(typed_campaign(ctx), quick_lists.BILLED if waits else quick_lists.FOUGHT)
 
 
 def campaigns(ctx: Any) -> Iterator[Offer]:
@@ -90,7 +90,7 @@ def campaigns(ctx: Any) -> Iterator[Offer]:
 
 def months(ctx: Any) -> Iterator[Offer]:
     """The months of the campaign, the last first, as they are sorted where that can be typed, else by number."""
-    ((key, state),) = listed.listed(meant(ctx), listed.CAMPAIGN)
+    ((key, state),) = quick_lists.query_rows(typed_campaign(ctx), quick_lists.CAMPAIGN)
     from ludus_cli.systems.installed import load
 
     calendar = load(key).campaign.round.calendar
@@ -116,7 +116,7 @@ def fighters(ctx: Any) -> Iterator[Offer]:
 
     yield from kinds(ctx)
     with suppress(LudusError):
-        yield from listed.listed(meant(ctx), listed.EVERYBODY)
+        yield from quick_lists.query_rows(typed_campaign(ctx), quick_lists.EVERYBODY)
 
 
 def places(ctx: Any) -> Iterator[Offer]:
@@ -213,12 +213,12 @@ def figures(ctx: Any) -> Iterator[Offer]:
 
 def packs(ctx: Any) -> Iterator[Offer]:
     """Packs of cards that come with the system that was typed, else with all."""
-    from ludus_cli.packs.known import known
-    from ludus_cli.systems.installed import named
+    from ludus_cli.packs.pack_catalogue import packs_by_id
+    from ludus_cli.systems.installed import find_system
 
     typed = ctx.params.get("system")
-    system = typed and named(typed).key
-    for name, (grammar, _) in known().items():
+    system = typed and find_system(typed).key
+    for name, (grammar, _) in packs_by_id().items():
         if system in (None, grammar.key):
             yield name.removeprefix(f"{system}/"), grammar.name
 
@@ -248,9 +248,9 @@ def compared(ctx: Any) -> Iterator[Offer]:
 
 def decks(ctx: Any) -> Iterator[Offer]:
     """The decks of the pack that was typed before, else of every system with packs."""
-    from ludus_cli.packs.known import grammars, known
+    from ludus_cli.packs.pack_catalogue import grammars, packs_by_id
 
-    typed = known().get(ctx.params.get("pack") or "")
+    typed = packs_by_id().get(ctx.params.get("pack") or "")
     for grammar in [typed[0]] if typed else grammars().values():
         for name, deck in grammar.decks.items():
             yield name, deck.words
@@ -258,10 +258,10 @@ def decks(ctx: Any) -> Iterator[Offer]:
 
 #: What is offered for a value, by its metavar without brackets.
 OFFERS: dict[str, Callable[[Any], Iterable[Offer]]] = {
-    "STAR": rows(listed.STARS),
-    "GLADIATOR": rows(listed.EVERYBODY),
-    "A [B": rows(listed.EVERYBODY),
-    "BRANCH": rows(listed.BRANCHES),
+    "STAR": rows(quick_lists.STARS),
+    "GLADIATOR": rows(quick_lists.EVERYBODY),
+    "A [B": rows(quick_lists.EVERYBODY),
+    "BRANCH": rows(quick_lists.BRANCHES),
     "MATCH": matches,
     "CAMPAIGN": campaigns,
     "MONTH": months,
@@ -313,10 +313,10 @@ def offering(param: Any, offers: Callable[[Any], Iterable[Offer]]) -> None:
 
 def fitting(offers: Iterable[Offer], incomplete: str) -> Iterator[Offer]:
     """Yield the offers that begin with the typed text, capitals and accents apart, each once."""
-    wanted = plain(incomplete)
+    wanted = comparison_text(incomplete)
     seen = set()
     for value, words in offers:
-        if plain(str(value)).startswith(wanted) and value not in seen:
+        if comparison_text(str(value)).startswith(wanted) and value not in seen:
             seen.add(value)
             yield str(value), words
 

@@ -9,7 +9,7 @@ NAMES = {"a whole number": ("int", "int range", "integer", "integer range"), "a 
 RANGE = " is not in the range "
 
 
-def clearer(message: str, kind: Any) -> str:
+def clearer_message(message: str, kind: Any) -> str:
     """Return a usage error's message with the allowed values, if ``kind`` is the type of a number; any other message
     unchanged."""
     name = getattr(kind, "name", "")
@@ -18,15 +18,15 @@ def clearer(message: str, kind: Any) -> str:
             continue
         value, found, _ = message.partition(RANGE)
         if found:
-            return f"{value}{RANGE}{bounds(kind)}"
+            return f"{value}{RANGE}{range_words(kind)}"
         value, found, _ = message.partition(f" is not a valid {name}")
         if found:
-            allowed = bounds(kind)
+            allowed = range_words(kind)
             return f"{value} is not {words}" + (f" in the range {allowed}" if allowed else "")
     return message
 
 
-def bounds(kind: Any) -> str:
+def range_words(kind: Any) -> str:
     """The range of a type: ``1 to 1200``, ``1 and more``, "" where there is none."""
     low, high = getattr(kind, "min", None), getattr(kind, "max", None)
     if low is None:

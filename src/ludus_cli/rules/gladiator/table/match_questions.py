@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ludus_cli.core.bitset import holds
 from ludus_cli.core.dice import ROLL, Event
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.hex import DIRECTION_NAMES
 from ludus_cli.game.elements.vocabulary import total
 from ludus_cli.rules.gladiator.book import plots, requests as ask, rolls as book_rolls, state, terms as t
@@ -18,7 +18,7 @@ from ludus_cli.rules.gladiator.book.beasts import body_in, nearest_part, open_ar
 from ludus_cli.rules.gladiator.book.decision_play import Council
 from ludus_cli.rules.gladiator.book.events import V
 from ludus_cli.rules.gladiator.book.handling import lying_at
-from ludus_cli.rules.gladiator.book.hexes import apart, in_front
+from ludus_cli.rules.gladiator.book.hexes import in_front, offset_range
 from ludus_cli.rules.gladiator.book.odds import blow_odds, throws_of
 from ludus_cli.rules.gladiator.book.paths import obstacle_ahead
 from ludus_cli.rules.gladiator.book.position import can_strike, front_range, pa_on
@@ -38,7 +38,7 @@ from ludus_cli.rules.gladiator.table.scene import armour_note
 #: Orders of which it is said why they are not allowed: one of each kind.
 ORDERS = (
     *(
-        plots.single(code)
+        plots.action_code(code)
         for code in (t.ACT_F, t.ACT_B, t.ACT_C, t.ACT_L, t.ACT_KN, t.ACT_R, t.ACT_S, t.ACT_X, t.ACT_RN)
     ),
     plots.roll_over(0, 1),
@@ -100,7 +100,7 @@ def own_word(m: state.Match, f: state.Fighter, item: int) -> str:
     return f"{words} in the {('right', 'left')[f.hand.index(item)]} hand"
 
 
-def numbered(m: state.Match, item: int) -> str:
+def item_words(m: state.Match, item: int) -> str:
     """An item in a word; of several alike that one man has brought, which."""
     first = state.ITEMS_A_MAN * (item // state.ITEMS_A_MAN)
     alike = m.item_kind[first:item].count(m.item_kind[item])
@@ -109,7 +109,7 @@ def numbered(m: state.Match, item: int) -> str:
 
 def lying_word(m: state.Match, item: int) -> str:
     """An item on the sand: what, and who brought it."""
-    return f"{numbered(m, item)} of {letter(item // state.ITEMS_A_MAN)}"
+    return f"{item_words(m, item)} of {letter(item // state.ITEMS_A_MAN)}"
 
 
 def option_words(m: state.Match | Council, who: int, request: int, option: state.Option) -> str:
@@ -128,7 +128,7 @@ def option_words(m: state.Match | Council, who: int, request: int, option: state
         if code == ask.LEAVE:
             return "Leave it sheathed"
         lost = f", and let go of the {own_word(m, f, f.hand[code - 2])}" if code > ask.TAKE else ""
-        return f"Draw the {numbered(m, arg)}{lost}"
+        return f"Draw the {item_words(m, arg)}{lost}"
     if request == ask.WEAPON:
         return f"Strike with the {own_word(m, f, arg)}" if code else "Strike with the bare hand"
     if request in (ask.FREE_ATTACK, ask.AREA):
@@ -139,7 +139,7 @@ def option_words(m: state.Match | Council, who: int, request: int, option: state
         held = f"Let go of the {own_word(m, f, f.hand[arg])}" if code else "Let the net fall"
         return held
     if request == ask.NET_TARGET:
-        return f"Toss at {letter(arg)}, {far(m, who, arg)}"
+        return f"Toss at {letter(arg)}, {distance_words(m, who, arg)}"
     if request == FATAL_BLOW:
         n = next_attack(f)
         if code == ask.LEAVE:
@@ -151,7 +151,7 @@ def option_words(m: state.Match | Council, who: int, request: int, option: state
         item, foe = divmod(arg, 64)
         if foe == ask.NOBODY:
             return "Cast the net away"
-        return f"Throw the {own_word(m, f, item)} at {letter(foe)}, {far(m, who, foe)}"
+        return f"Throw the {own_word(m, f, item)} at {letter(foe)}, {distance_words(m, who, foe)}"
     if request == ask.RECOVER:
         q, r = lying_at(m, arg)
         there = "underfoot" if (q, r) == (f.q, f.r) else f"at {q},{r}"
@@ -194,27 +194,27 @@ TAKES = {
 }
 
 
-def toward(m: state.Match, who: int, other: int) -> tuple[int, int]:
+def offset_to(m: state.Match, who: int, other: int) -> tuple[int, int]:
     """The offset of the nearest hex of another fighter."""
     f = m.fighters[who]
     q, r = nearest_part(m, other, f.q, f.r)
     return q - f.q, r - f.r
 
 
-def far(m: state.Match, who: int, other: int) -> str:
+def distance_words(m: state.Match, who: int, other: int) -> str:
     """Return the distance of another fighter, in words."""
-    steps = apart(*toward(m, who, other))
+    steps = offset_range(*offset_to(m, who, other))
     return f"{steps} {'hex' if steps == 1 else 'hexes'} off"
 
 
 # Plots
 
 
-def after(m: state.Match, who: int, plot: int) -> state.Match:
+def match_after_plot(m: state.Match, who: int, plot: int) -> state.Match:
     """Return the match with a man at the end of his plot, if his way is free."""
-    f = state.copied(m.fighters[who])
+    f = state.copy_record(m.fighters[who])
     other = replace(m, fighters=[*m.fighters[:who], f, *m.fighters[who + 1 :]])
-    plots.unpack(other, who, plot)
+    plots.unpack_plot(other, who, plot)
     if f.way_length:
         f.q, f.r = f.way_q[f.way_length - 1], f.way_r[f.way_length - 1]
     f.facing = (f.facing + sum(f.turn_before) + sum(f.turn_after)) % 6
@@ -239,7 +239,7 @@ def obstruction(m: state.Match, who: int) -> str:
         if foe == t.NONE or leaps_over(m, who, foe):
             continue
         other = m.fighters[foe]
-        if other.prone and not (f.prone and state.opposed(m, who, foe)):
+        if other.prone and not (f.prone and state.are_opponents(m, who, foe)):
             return f"{where} {letter(foe)}, who lies there"
         return f"{where} {letter(foe)}: collision"
     return ""
@@ -258,7 +258,7 @@ def plot_in_full(m: state.Match, who: int, text: str) -> str:
     written = plots.plot_words(plot)
     if plots.why_not(m, who, plot) != plots.ALLOWED:
         return written
-    seen = after(m, who, plot)
+    seen = match_after_plot(m, who, plot)
     f, was = seen.fighters[who], m.fighters[who]
     if not written:
         return "no orders, no move"
@@ -268,24 +268,24 @@ def plot_in_full(m: state.Match, who: int, text: str) -> str:
     words = "stays" if (f.q, f.r) == (was.q, was.r) else f"to {f.q},{f.r}"
     if f.facing != was.facing:
         words += f" {POINTS[f.facing]}"
-    foes = [foe for foe in range(len(m.fighters)) if state.opposed(m, who, foe)]
+    foes = [foe for foe in range(len(m.fighters)) if state.are_opponents(m, who, foe)]
     if foes and not was.prone:
-        foe = min(foes, key=lambda foe: apart(*toward(seen, who, foe)))
+        foe = min(foes, key=lambda foe: offset_range(*offset_to(seen, who, foe)))
         words += f"; {letter(foe)} {where_words(seen, who, foe)}"
     return f"{written}: {words}{'' if plots.is_moving_phase(plot) else ', no move'}"
 
 
 def where_words(m: state.Match, who: int, foe: int) -> str:
     """Return an opponent's place: ``2 ahead, PA 3``; ``2 aside`` if he is not in front."""
-    q, r = toward(m, who, foe)
+    q, r = offset_to(m, who, foe)
     if not in_front(q, r, m.fighters[who].facing):
-        return f"{apart(q, r)} aside"
-    return f"{apart(q, r)} ahead, PA {pa_on(m, who, foe)}"
+        return f"{offset_range(q, r)} aside"
+    return f"{offset_range(q, r)} ahead, PA {pa_on(m, who, foe)}"
 
 
 def plot_stakes(m: state.Match, who: int, plot: int) -> str:
     """Return a plot's extra cost: Stun by a wall, or endurance for going beyond the rate [17.3, V23]."""
-    f = after(m, who, plot).fighters[who]
+    f = match_after_plot(m, who, plot).fighters[who]
     for step in range(f.way_length):
         if edge_is_wall(m) and walled_off(m, f.way_q[step], f.way_r[step]):
             f.gone = step
@@ -338,7 +338,7 @@ def allocation_stakes(m: state.Match, who: int, text: str) -> str:
         return ""
     said = read_allocation(m, who, text)
     if said.unarmed:
-        f = state.copied(m.fighters[who])
+        f = state.copy_record(m.fighters[who])
         f.halved = halved_by(m, who, True)
         f.named = t.NONE
         m = replace(m, fighters=[*m.fighters[:who], f, *m.fighters[who + 1 :]])
@@ -346,26 +346,26 @@ def allocation_stakes(m: state.Match, who: int, text: str) -> str:
     return "; ".join(blows)
 
 
-def boxes(f: state.Fighter, area: int) -> str:
+def area_words(f: state.Fighter, area: int) -> str:
     """The armour of an area and the boxes that it has left."""
     return f"{armour_note(f, area)} {max(0, f.w - f.wounds[area])}/{f.w}"
 
 
-def beside(m: state.Match | Council, who: int, request: int) -> list[str]:
+def context_lines(m: state.Match | Council, who: int, request: int) -> list[str]:
     """Return the lines shown to him: at an allocation his CF, and area by area the target's armour and boxes, his own,
     and the odds of a wound there; in his school his own values."""
     if isinstance(m, Council):
-        return school.beside(m, request)
+        return school.context_lines(m, request)
     f = m.fighters[who]
     if request in (FAVOUR, WHICH_ROLL):
         number = 1 if request == FAVOUR else 2
-        return [*last_rolls(m, number), *bearing(m, number), f"LK {f.luck} left"]
+        return [*last_rolls(m, number), *effect_lines(m, number), f"LK {f.luck} left"]
     if request != ask.ALLOCATE:
         return []
     if not f.engaged:
-        own = ", ".join(f"{area + 1} {boxes(f, area)}" for area in range(5))
+        own = ", ".join(f"{area + 1} {area_words(f, area)}" for area in range(5))
         by = [letter(n) for n, other in enumerate(m.fighters) if other.engaged and other.foe == who]
-        whom = f" against {listed(by)}" if by else ""
+        whom = f" against {list_words(by)}" if by else ""
         return [f"{f.available} CF to defend with{whom}: {why_defends(m, f)}.", f"Own areas: {own}"]
     foe = m.fighters[f.foe]
     weapon, what = "bare hand", "hit"
@@ -381,29 +381,29 @@ def beside(m: state.Match | Council, who: int, request: int) -> list[str]:
         lines.append(", ".join(f"@{n + 1} names {letter(n)}" for n in others))
     if foe.mount != t.NONE:
         mount = m.fighters[foe.mount]
-        bare = ", ".join(f"m{area + 1} {boxes(mount, area)}" for area in range(5))
+        bare = ", ".join(f"m{area + 1} {area_words(mount, area)}" for area in range(5))
         lines.append(f"His mount: {bare}")
     areas = open_areas(m, who, f.foe)
     for area in range(5):
         name = (t.BEAST_AREAS if foe.beast else t.AREAS)[area]
-        words = f"{area + 1} {name:<9} his {boxes(foe, area):<9} own {boxes(f, area):<9}"
+        words = f"{area + 1} {name:<9} his {area_words(foe, area):<9} own {area_words(f, area):<9}"
         lines.append(f"{words}  {area_odds(m, who, area) if holds(areas, area) else 'out of reach'}")
     return lines
 
 
 def last_rolls(m: state.Match, number: int) -> list[str]:
     """The rolls that have just fallen, but for those of favours, as ``Stumble check: 2 comes to 1``."""
-    return [roll_said(event) for event in fell(m, number)]
+    return [roll_said(event) for event in events_of_rolls(m, number)]
 
 
-def fell(m: state.Match, number: int) -> list[Event]:
+def events_of_rolls(m: state.Match, number: int) -> list[Event]:
     """The events of these rolls."""
     return [e for e in m.tray.record or [] if e[0] == ROLL and e[2] != rolls.FAVOUR][-number:]
 
 
-def bearing(m: state.Match, number: int) -> list[str]:
+def effect_lines(m: state.Match, number: int) -> list[str]:
     """Return the effect of the latest roll, or of each of two: for an attack its result, for other rolls their rule."""
-    event = next(iter(fell(m, 1)), None)
+    event = next(iter(events_of_rolls(m, 1)), None)
     if event is None:
         return []
     if event[2] != book_rolls.COMBAT:
@@ -424,7 +424,7 @@ def roll_said(event: Event) -> str:
     came = str(total(event))
     if draw.readings:
         came = ", ".join(f"{name} {n}" for name, n in draw.sums(faces).items())
-    return f"{draw.table}: {draw.words(faces)} comes to {came}"
+    return f"{draw.table}: {draw.roll_words(faces)} comes to {came}"
 
 
 def why_defends(m: state.Match, f: state.Fighter) -> str:
@@ -451,10 +451,10 @@ def area_odds(m: state.Match, who: int, area: int) -> str:
 # What may not be done
 
 
-def refused(m: state.Match | Council, who: int, request: int) -> list[tuple[state.Option, str]]:
+def refused_options(m: state.Match | Council, who: int, request: int) -> list[tuple[state.Option, str]]:
     """Return the options that are not allowed now at a request, each with the reason."""
     if isinstance(m, Council):
-        return school.refused(m, request)
+        return school.refused_options(m, request)
     if request == ask.PLOT:
         found = [(plot, plots.why_not(m, who, plot)) for plot in ORDERS_OF[m.rules.edition]]
         brought = m.item_kind[state.ITEMS_A_MAN * who + state.NET_SLOT] != t.NO_ITEM
@@ -483,7 +483,7 @@ def refused(m: state.Match | Council, who: int, request: int) -> list[tuple[stat
     return no
 
 
-def stakes(m: state.Match, who: int, request: int, option: state.Option) -> str:
+def option_stakes(m: state.Match, who: int, request: int, option: state.Option) -> str:
     """Return the other stakes of an option, in a few words."""
     if request == ask.PLOT:
         return plot_stakes(m, who, plots.read_plot(option, plots.MOST_ACTIONS))

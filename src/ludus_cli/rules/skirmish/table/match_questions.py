@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from ludus_cli.rules.skirmish.book import requests as ask, terms as t
-from ludus_cli.rules.skirmish.book.plots import REASONS, candidates, picked, plot_words, why_not
+from ludus_cli.rules.skirmish.book.plots import REASONS, all_plots, plot_words, unpack_pick_up, why_not
 from ludus_cli.rules.skirmish.book.state import Match, Option, weapon
 from ludus_cli.rules.skirmish.book.wounds import armour_on
 from ludus_cli.rules.skirmish.table.board import letter
-from ludus_cli.rules.skirmish.table.board_words import back_words, on_the_way, plot_in_full, step_words, where
+from ludus_cli.rules.skirmish.table.board_words import back_words, direction_words, on_the_way, plot_in_full, step_words
 
 
-def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
+def refused_options(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
     """Return the options that could be named at a request but are not allowed now, each with the reason."""
     if request != ask.PLOT:
         return []
-    found = [(option, why_not(m, who, *option)) for option in candidates(m, who)]
+    found = [(option, why_not(m, who, *option)) for option in all_plots(m, who)]
     return [(option, REASONS[reason]) for option, reason in found if reason]
 
 
@@ -26,7 +26,7 @@ def option_words(m: Match, who: int, request: int, option: Option) -> str:
     if code == t.STEP_BACK:
         return back_words(m, who, arg)
     if code == t.FACE:
-        return f"{t.OPTIONS[code]} {letter(arg)}, {where(m, who, m.fighters[arg].hex)}"
+        return f"{t.OPTIONS[code]} {letter(arg)}, {direction_words(m, who, m.fighters[arg].hex)}"
     if code == t.ATTACK:
         return f"{t.OPTIONS[code]} {letter(arg)} with the {t.ITEMS[weapon(m, m.fighters[who])]}"
     if code == t.THROW_NET:
@@ -42,11 +42,11 @@ def option_words(m: Match, who: int, request: int, option: Option) -> str:
 
 def pick_up_words(m: Match, who: int, request: int, arg: int) -> str:
     """Return a thing to pick up: its kind, its place, and its owner."""
-    item, direction = picked(arg)
+    item, direction = unpack_pick_up(arg)
     kind, there = t.ITEMS[m.item_kind[item]], m.item_hex[item]
     if request != ask.PLOT:
         return f"{t.OPTIONS[t.PICK_UP]} the {kind} of {letter(item // 2)}"
-    place = "in his own hex" if there == m.fighters[who].hex else f"one hex {where(m, who, there)}"
+    place = "in his own hex" if there == m.fighters[who].hex else f"one hex {direction_words(m, who, there)}"
     if direction != t.NONE:
         place += f", {step_words(direction)}"
     of_whom = f"the {kind} of {letter(item // 2)}"

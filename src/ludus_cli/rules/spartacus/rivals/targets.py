@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ludus_cli.rules.spartacus.book.state import Game, is_guard, owner_of, thing
-from ludus_cli.rules.spartacus.rivals.answering import most_influential
-from ludus_cli.rules.spartacus.rivals.worth import worth
+from ludus_cli.rules.spartacus.rivals.reactions import most_influential
+from ludus_cli.rules.spartacus.rivals.worth import property_worth
 
 
-def chosen(m: Game, who: int, options: list[int]) -> int:
+def choose_house(m: Game, who: int, options: list[int]) -> int:
     """Return the place of the house for an effect: itself for a good one, else another. [Answers, Scheme values]"""
     effect = m.about.effect
     if effect is None or effect.number < 0 or who not in options:
@@ -20,7 +20,7 @@ def chosen(m: Game, who: int, options: list[int]) -> int:
 def value_of(m: Game, uid: int) -> tuple[int, int]:
     """Return the worth of a piece of property; among equals the first dealt is the lowest. [Worth]"""
     own = thing(m, uid)
-    return (worth(m, own) if own else 0, uid)
+    return (property_worth(m, own) if own else 0, uid)
 
 
 def crowned_first(m: Game, uid: int) -> tuple[int, int, int]:

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 
 from ludus_cli.core.dice import tell
 from ludus_cli.rules.forglory.book import damage, entering, events, piles, terms
-from ludus_cli.rules.forglory.book.influence import attack_of, influence, late_price, needs
-from ludus_cli.rules.forglory.book.payment import gain
-from ludus_cli.rules.forglory.book.state import Game, fighter, on_site
+from ludus_cli.rules.forglory.book.influence import attack_of, influence, influence_needed, late_price
+from ludus_cli.rules.forglory.book.payment import change_tokens
+from ludus_cli.rules.forglory.book.state import Game, fighter_in_arena, on_site
 
 #: The effect by which a gladiator enters out of turn and without coins.
 ENTER = "enter"
@@ -54,7 +54,7 @@ class Told:
 # Cards that somebody had, as far as anybody knows
 
 
-def take(m: Game, who: int, card: int, own: Purse) -> bool:
+def take_used_card(m: Game, who: int, card: int, own: Purse) -> bool:
     """Take a card that a player used from his cards; return False if he cannot have held it.
 
     A person knows his own hand and reserve. Another player's are unknown: it may be any card not seen elsewhere, and
@@ -90,14 +90,13 @@ def come_late(m: Game, told: Told) -> str:
     """Put the latecomers into the Arena; return the reason if that cannot be, else "". [Late registration]"""
     for who, own in enumerate(told.purses):
         for card, arena in own.late:
-            if not take(m, who, card, own):
+            if not take_used_card(m, who, card, own):
                 return f"{not_held(m, who, card)} [Late registration]"
-            entering.place(m, who, card, arena)
+            entering.place_gladiator(m, who, card, arena)
         own.price = 0 if any_enters(m) else late_price(m, who) * len(own.late)
-        if own.late and needs(m, who) > influence(m, who):
-            return (
-                f"the gladiators of player {who + 1} need {needs(m, who)} of influence {influence(m, who)} [Influence]"
-            )
+        needed, there = influence_needed(m, who), influence(m, who)
+        if own.late and needed > there:
+            return f"the gladiators of player {who + 1} need {needed} of influence {there} [Influence]"
     return ""
 
 
@@ -122,7 +121,7 @@ def why_not(m: Game, falls: list[list[Fall]]) -> str:
     return ""
 
 
-def fight(m: Game, told: Told) -> str:
+def apply_told_battle(m: Game, told: Told) -> str:
     """Do all falls of a battle that has begun, and its spending; return the reason if that cannot be, else ""."""
     why = why_not(m, told.falls)
     if why:
@@ -131,7 +130,7 @@ def fight(m: Game, told: Told) -> str:
         m.batch += 1
         if len(group) > 1:
             tell(m.tray, events.TOGETHER, terms.NOBODY, len(group))
-        men = [(each, fighter(m, each.uid), fighter(m, each.attack)) for each in group]
+        men = [(each, fighter_in_arena(m, each.uid), fighter_in_arena(m, each.attack)) for each in group]
         for _, f, _ in men:
             assert f is not None
             f.last_attack = attack_of(m, f)
@@ -140,13 +139,13 @@ def fight(m: Game, told: Told) -> str:
             by = each.player if slayer is None else slayer.owner
             if by != terms.NOBODY:
                 m.players[by].kills += 1
-            damage.fall(m, f, slayer)
+            damage.defeat_one(m, f, slayer)
     for who, own in enumerate(told.purses):
-        why = why or use(m, who, own)
+        why = why or apply_told_uses(m, who, own)
     return why
 
 
-def use(m: Game, who: int, own: Purse) -> str:
+def apply_told_uses(m: Game, who: int, own: Purse) -> str:
     """Spend, earn and use a player's coins and cards as told; return the reason if that cannot be, else ""."""
     player = m.players[who]
     tokens = player.tokens + own.earned
@@ -155,14 +154,14 @@ def use(m: Game, who: int, own: Purse) -> str:
     if own.back and player.reserve:
         piles.reserve_back(m, who)
     for card in own.used:
-        if not take(m, who, card, own):
+        if not take_used_card(m, who, card, own):
             return not_held(m, who, card)
-        piles.discard(m, who, card)
+        piles.discard_card(m, who, card)
     worth = own.spent + sum(m.cards.kinds[card].coin for card in own.used)
     if worth < own.price:
         return f"player {who + 1} pays {own.price} coins for those who came late, not {worth} [Late registration]"
-    gain(m, who, events.EFFECT, own.earned)
-    gain(m, who, events.ABILITY, -own.spent)
+    change_tokens(m, who, events.EFFECT, own.earned)
+    change_tokens(m, who, events.ABILITY, -own.spent)
     return ""
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from ludus_cli.core.bitset import listed
+from ludus_cli.core.bitset import members
 from ludus_cli.rules.heroes.book import requests as ask, terms as t
-from ludus_cli.rules.heroes.book.movement import ALLOWED, REASONS, candidates, why_not
+from ludus_cli.rules.heroes.book.movement import ALLOWED, REASONS, all_options, why_not
 from ludus_cli.rules.heroes.book.rolls import LOCATIONS
 from ludus_cli.rules.heroes.book.state import Match, Option, enemies_in
 from ludus_cli.rules.heroes.table.scene import tags_of, way_words
 
 
-def refused(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
+def refused_options(m: Match, who: int, request: int) -> list[tuple[Option, str]]:
     """Return the options that could be named at a request but are not allowed now, each with the reason."""
     if request != ask.OPTION:
         return []
-    found = [(option, why_not(m, who, *option, 0)) for option in candidates(m, who)]
+    found = [(option, why_not(m, who, *option, 0)) for option in all_options(m, who)]
     return [(option, REASONS[reason]) for option, reason in found if reason != ALLOWED]
 
 
@@ -39,7 +39,7 @@ def movement_words(m: Match, who: int, code: int, arg: int) -> str:
     words = t.OPTIONS[code]
     if code == t.MOVE:
         tags = tags_of(m)
-        enemies = ", ".join(tags[foe] for foe in listed(enemies_in(m, who, arg)))
+        enemies = ", ".join(tags[foe] for foe in members(enemies_in(m, who, arg)))
         kind = t.ZONE_KINDS[m.arena.kind[arg]]
         way = way_words(m.arena, m.fighters[who].zone, arg).split(" ", 2)[2]
         return f"{words} {way} to zone {arg} ({kind}{f', to {enemies}' if enemies else ''})"

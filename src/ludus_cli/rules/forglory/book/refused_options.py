@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ludus_cli.rules.forglory.book import abilities, arena, machinations, requests, terms
 from ludus_cli.rules.forglory.book.cards import is_gladiator, kinds_held
-from ludus_cli.rules.forglory.book.influence import fits_influence, influence, late_price, needs
-from ludus_cli.rules.forglory.book.payment import wealth
-from ludus_cli.rules.forglory.book.state import Game, Use, ability_code, owned
+from ludus_cli.rules.forglory.book.influence import fits_influence, influence, influence_needed, late_price
+from ludus_cli.rules.forglory.book.payment import most_payable
+from ludus_cli.rules.forglory.book.state import Game, Use, ability_code, gladiators_of
 
 Refusals = list[tuple[tuple[int, int], str]]
 
 
-def refused(m: Game, who: int, request: int) -> Refusals:
+def refused_options(m: Game, who: int, request: int) -> Refusals:
     """Return the options of a turn that cannot be chosen now, with the reason for each."""
     found: Refusals = []
     if request == requests.ACTION:
@@ -24,22 +24,22 @@ def refused(m: Game, who: int, request: int) -> Refusals:
     return found + no_reserve(m, who)
 
 
-def lacking(cost: int, has: int) -> str:
+def why_not_payable(cost: int, has: int) -> str:
     """Return the reason that a cost cannot be paid."""
     return f"it costs {cost}, and there are {has}"
 
 
 def no_influence(m: Game, who: int, card: int) -> str:
     """Return the reason that a gladiator needs more influence than there is."""
-    wanted = needs(m, who) + m.cards.kinds[card].need
+    wanted = influence_needed(m, who) + m.cards.kinds[card].need
     return f"the needs would be {wanted}, and the influence is {influence(m, who)}"
 
 
 def too_dear(m: Game, who: int) -> Refusals:
     """Return the cards of the open rows that cannot be paid. [Buy]"""
-    has = wealth(m, who)
+    has = most_payable(m, who)
     return [
-        ((requests.BUY, card), lacking(m.cards.kinds[card].cost, has))
+        ((requests.BUY, card), why_not_payable(m.cards.kinds[card].cost, has))
         for supply in m.table.supplies
         for card in kinds_held(supply.row)
         if m.cards.kinds[card].cost > has
@@ -70,13 +70,13 @@ def not_risen(m: Game, who: int) -> Refusals:
     card, cost = player.stack[0] - 1, m.cards.kinds[player.stack[0]].cost
     if card not in player.hand:
         return [((requests.UPGRADE, card), "the champion is not in the hand")]
-    has = wealth(m, who)
-    return [((requests.UPGRADE, card), lacking(cost, has))] if has < cost else []
+    has = most_payable(m, who)
+    return [((requests.UPGRADE, card), why_not_payable(cost, has))] if has < cost else []
 
 
 def why_not_use(m: Game, uses: list[Use]) -> str:
     """Return the reason why an ability, or each of several, cannot be used."""
-    if any(abilities.payable(m, use) for use in uses):
+    if any(abilities.can_pay(m, use) for use in uses):
         return "there is nothing that it could do"
     if all(any(cost.word == "exhaust" for cost in use.ability.costs) for use in uses):
         if not any(abilities.is_ready(m, use) for use in uses):
@@ -95,16 +95,16 @@ def not_used(m: Game, who: int, kind: str) -> Refusals:
     for code, use in abilities.in_play(m, who, kind):
         option = (requests.USE, code)
         if option not in legal:
-            spent = not use.ability.costs and abilities.spent(who, code) in m.free_used
+            spent = not use.ability.costs and abilities.use_number(who, code) in m.free_used
             found.append((option, "it comes once a turn" if spent else why_not_use(m, [use])))
     return found
 
 
 def not_registered(m: Game, who: int) -> Refusals:
     """Return the gladiators in hand who cannot register late. [Late registration]"""
-    price, has = late_price(m, who), wealth(m, who)
+    price, has = late_price(m, who), most_payable(m, who)
     return [
-        ((requests.REGISTER, card), lacking(price, has) if has < price else no_influence(m, who, card))
+        ((requests.REGISTER, card), why_not_payable(price, has) if has < price else no_influence(m, who, card))
         for card in kinds_held(m.players[who].hand)
         if is_gladiator(m.cards, card) and (has < price or not fits_influence(m, who, card))
     ]
@@ -113,10 +113,10 @@ def not_registered(m: Game, who: int) -> Refusals:
 def not_fought(m: Game, who: int) -> Refusals:
     """Return the impossible attacks and tactics, and why the turn cannot end. [Combat turns, F11]"""
     found: Refusals = []
-    legal = arena.moves(m, who)
+    legal = arena.turn_options(m, who)
     if (requests.NOTHING, 0) not in legal:
         found.append(((requests.NOTHING, 0), "with a ready gladiator one must attack"))
-    for f in owned(m, who):
+    for f in gladiators_of(m, who):
         option = (requests.ATTACK, f.uid)
         if option not in legal:
             why = "there has been an attack in this turn" if m.attacked else "he is exhausted"
@@ -134,5 +134,5 @@ def not_fought(m: Game, who: int) -> Refusals:
 
 def no_reserve(m: Game, who: int) -> Refusals:
     """Return the reason why the reserve stays. [Reserve back]"""
-    size, has = len(m.players[who].reserve), wealth(m, who)
-    return [((requests.RESERVE_BACK, size), lacking(size, has))] if size > has else []
+    size, has = len(m.players[who].reserve), most_payable(m, who)
+    return [((requests.RESERVE_BACK, size), why_not_payable(size, has))] if size > has else []

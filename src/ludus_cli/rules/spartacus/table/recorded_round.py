@@ -8,33 +8,33 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ludus_cli.core.dice import tell
-from ludus_cli.core.nearest import meant
+from ludus_cli.core.nearest import matching_names
 from ludus_cli.rules.spartacus.book import events, holdings, terms, victory
-from ludus_cli.rules.spartacus.book.arena import fall
+from ludus_cli.rules.spartacus.book.arena import settle_loser
 from ludus_cli.rules.spartacus.book.cards import is_fighter, is_market
-from ludus_cli.rules.spartacus.book.purse import gain, sway
+from ludus_cli.rules.spartacus.book.purse import change_gold, change_influence
 from ludus_cli.rules.spartacus.book.state import Game, Thing, card_of, fighters_of, name_of, owner_of
 from ludus_cli.rules.spartacus.table.outcome import HouseTold, Named, RoundTold
 
 
-def enter(m: Game, said: RoundTold) -> str:
+def enter_round(m: Game, said: RoundTold) -> str:
     """Bring the table to the end of the round. Return the reason if that is impossible, else ""."""
-    begin(m, said)
-    for step in (trades, gains, fight, losses, wounds, marks):
+    begin_round(m, said)
+    for step in (move_traded, give_gains, settle_told_fight, take_losses, apply_injuries, set_favours):
         why = step(m, said)
         if why:
             return why
     for who, own in enumerate(said.men):
         house = m.houses[who]
         if own.gold >= 0:
-            gain(m, who, terms.ENTERED, own.gold - house.gold)
+            change_gold(m, who, terms.ENTERED, own.gold - house.gold)
         if own.influence >= 0:
-            sway(m, who, terms.INF_ENTERED, own.influence - house.influence)
+            change_influence(m, who, terms.INF_ENTERED, own.influence - house.influence)
     victory.phase_over(m, [])
     return ""
 
 
-def begin(m: Game, said: RoundTold) -> None:
+def begin_round(m: Game, said: RoundTold) -> None:
     """Begin the round, and set the host of its games. [Host]"""
     m.table.round += 1
     m.acting = m.table.host
@@ -51,19 +51,19 @@ def begin(m: Game, said: RoundTold) -> None:
 # Who and what is meant
 
 
-def owned(m: Game, who: int, name: str, but: Iterable[int] = ()) -> Thing | None:
+def find_owned(m: Game, who: int, name: str, but: Iterable[int] = ()) -> Thing | None:
     """Return a house's property of a name, of equal ones the first; None for none, or for several that differ."""
     things = [each for each in m.houses[who].things if each.uid not in but]
-    names = meant(name, [name_of(m, each) for each in things])
+    names = matching_names(name, [name_of(m, each) for each in things])
     if len(names) != 1:
         return None
     return next(each for each in things if name_of(m, each) == names[0])
 
 
-def guard(m: Game, cards: Sequence[int], name: str) -> int:
+def guard_named(m: Game, cards: Sequence[int], name: str) -> int:
     """Return a guard among some cards by its name, NOBODY for none."""
     known = [each for each in cards if m.cards.kinds[each].type == terms.GUARD]
-    names = meant(name, [m.cards.names[each] for each in known])
+    names = matching_names(name, [m.cards.names[each] for each in known])
     return known[[m.cards.names[each] for each in known].index(names[0])] if len(names) == 1 else terms.NOBODY
 
 
@@ -76,17 +76,17 @@ def not_owned(m: Game, who: int, name: str) -> str:
 # What has changed
 
 
-def trades(m: Game, said: RoundTold) -> str:
+def move_traded(m: Game, said: RoundTold) -> str:
     """Move property that one house has lost and another has gained from one to the other. [Market]"""
     for who, own in enumerate(said.men):
         for named in list(own.gained):
             for other, giver in enumerate(said.men):
-                thing = owned(m, other, named[0]) if other != who else None
+                thing = find_owned(m, other, named[0]) if other != who else None
                 told = thing and lost_by(m, giver, thing)
                 if thing is not None and told:
                     own.gained.remove(named)
                     giver.lost.remove(told)
-                    holdings.leave(m, other, thing, terms.TRADED, who)
+                    holdings.take_property(m, other, thing, terms.TRADED, who)
                     break
     return ""
 
@@ -94,25 +94,26 @@ def trades(m: Game, said: RoundTold) -> str:
 def lost_by(m: Game, giver: HouseTold, thing: Thing) -> Named | None:
     """Return the loss that a house told of a piece of property, unless it is said to have gone otherwise."""
     return next(
-        (each for each in giver.lost if each[1] == terms.GONE_ENTERED and meant(each[0], [name_of(m, thing)])), None
+        (each for each in giver.lost if each[1] == terms.GONE_ENTERED and matching_names(each[0], [name_of(m, thing)])),
+        None,
     )
 
 
-def gains(m: Game, said: RoundTold) -> str:
+def give_gains(m: Game, said: RoundTold) -> str:
     """Give houses their gains from the decks, and the guards that they laid."""
     for who, own in enumerate(said.men):
         for name, _ in own.gained:
-            why = gained(m, who, name)
+            why = give_named_card(m, who, name)
             if why:
                 return why
     return ""
 
 
-def gained(m: Game, who: int, name: str) -> str:
+def give_named_card(m: Game, who: int, name: str) -> str:
     """Give a house a card by its name, if one is left that may not lie elsewhere."""
     kinds = m.cards.kinds
     property_ = [number for number, card in enumerate(kinds) if is_market(card) or card.type == terms.GUARD]
-    names = meant(name, [kinds[each].name for each in property_])
+    names = matching_names(name, [kinds[each].name for each in property_])
     if len(names) != 1:
         return f"there is no property {name}" if not names else f"{name} may mean {' or '.join(names)}"
     card = next(each for each in property_ if kinds[each].name == names[0])
@@ -126,7 +127,7 @@ def gained(m: Game, who: int, name: str) -> str:
     if pile is None:
         return no_more(m, card)
     pile.remove(card)
-    tell(m.tray, events.GAINED, who, holdings.acquire(m, who, card).code)
+    tell(m.tray, events.GAINED, who, holdings.acquire_card(m, who, card).code)
     return ""
 
 
@@ -161,11 +162,11 @@ def take_guard(m: Game, who: int, card: int) -> bool:
     return False
 
 
-def fight(m: Game, said: RoundTold) -> str:
+def settle_told_fight(m: Game, said: RoundTold) -> str:
     """Settle the fight of the round: the winner's favour, and the end of the loser. [Wounds, Winner]"""
     if not said.won:
         return ""
-    won, beat = fighter(m, said.won), fighter(m, said.beat)
+    won, beat = fighter_named(m, said.won), fighter_named(m, said.beat)
     for name, thing in ((said.won, won), (said.beat, beat)):
         if thing is None:
             return f"no house has a fighter {name}" if name else "the result does not say whom he beat"
@@ -179,28 +180,28 @@ def fight(m: Game, said: RoundTold) -> str:
         for deed in deeds:
             m.houses[who].did(deed)
     won.wins += won.champion
-    holdings.favour(m, winner, won)
-    fall(m, loser, beat, said.end)
+    holdings.add_favour(m, winner, won)
+    settle_loser(m, loser, beat, said.end)
     told = said.men[loser].injured
-    if said.end == terms.INJURY and told is not None and beat.uid not in hurt(m, loser, told):
+    if said.end == terms.INJURY and told is not None and beat.uid not in told_injured(m, loser, told):
         return f"{name_of(m, beat)} was injured, and is not among the injured"
     return ""
 
 
-def fighter(m: Game, name: str) -> Thing | None:
+def fighter_named(m: Game, name: str) -> Thing | None:
     """Return the fighter of a name in any house."""
     men = [each for who in range(m.seats) for each in fighters_of(m, who)]
-    names = meant(name, [name_of(m, each) for each in men]) if name else []
+    names = matching_names(name, [name_of(m, each) for each in men]) if name else []
     return next((each for each in men if names == [name_of(m, each)]), None)
 
 
-def losses(m: Game, said: RoundTold) -> str:
+def take_losses(m: Game, said: RoundTold) -> str:
     """Take from houses the other property that they lost."""
     for who, own in enumerate(said.men):
         for name, fate in own.lost:
-            thing, card = owned(m, who, name), guard(m, m.houses[who].guards, name)
+            thing, card = find_owned(m, who, name), guard_named(m, m.houses[who].guards, name)
             if thing is not None:
-                holdings.leave(m, who, thing, fate)
+                holdings.take_property(m, who, thing, fate)
             elif card != terms.NOBODY:
                 holdings.lose_guard(m, who, card, fate)
             else:
@@ -208,38 +209,38 @@ def losses(m: Game, said: RoundTold) -> str:
     return ""
 
 
-def hurt(m: Game, who: int, told: list[Named]) -> list[int]:
+def told_injured(m: Game, who: int, told: list[Named]) -> list[int]:
     """Return the fighters of a house who were told as injured, by uid."""
-    found = [owned(m, who, name) for name, _ in told]
+    found = [find_owned(m, who, name) for name, _ in told]
     return [each.uid for each in found if each is not None and is_fighter(card_of(m, each))]
 
 
-def wounds(m: Game, said: RoundTold) -> str:
+def apply_injuries(m: Game, said: RoundTold) -> str:
     """Injure and cure fighters as told; all others are ready when the next round begins. [Upkeep]"""
     for who, own in enumerate(said.men):
         told = own.injured
         if told is None:
             told = [(name_of(m, each), terms.GONE_ENTERED) for each in fighters_of(m, who) if each.injured]
         for name, _ in told:
-            if not hurt(m, who, [(name, terms.GONE_ENTERED)]):
+            if not told_injured(m, who, [(name, terms.GONE_ENTERED)]):
                 return not_owned(m, who, name)
-        injured = hurt(m, who, told)
+        injured = told_injured(m, who, told)
         for each in m.houses[who].things:
             if each.uid in injured and not each.injured:
-                holdings.injure(m, who, each)
+                holdings.injure_fighter(m, who, each)
             elif each.uid not in injured and each.injured:
-                holdings.cure(m, who, each)
+                holdings.cure_fighter(m, who, each)
             elif not each.ready and not each.injured:
                 each.ready = True
                 tell(m.tray, events.READIED, who, each.code)
     return ""
 
 
-def marks(m: Game, said: RoundTold) -> str:
+def set_favours(m: Game, said: RoundTold) -> str:
     """Set the favours that were told. [Winner]"""
     for who, own in enumerate(said.men):
         for name, number in own.favours:
-            thing = owned(m, who, name)
+            thing = find_owned(m, who, name)
             if thing is None or not is_fighter(card_of(m, thing)):
                 return not_owned(m, who, name)
             crowned = number == terms.CROWN

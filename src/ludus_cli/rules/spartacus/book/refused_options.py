@@ -14,7 +14,7 @@ Refusals = list[tuple[Any, str]]
 Found = Iterator[tuple[Any, str]]
 
 
-def refused(m: Game, who: int, request: int) -> Refusals:
+def refused_options(m: Game, who: int, request: int) -> Refusals:
     """Return the options of a request that cannot be chosen now, each with the reason; ``m.about`` has its subject."""
     return list(REFUSED[request](m, who)) if request in REFUSED else []
 
@@ -27,10 +27,10 @@ def in_turn(m: Game, who: int) -> Found:
             yield (requests.REACTION, card), reactions.no_moment(kind)
         elif kind.type == terms.SCHEME and (why := schemes.why_not(m, who, card)):
             yield (requests.SCHEME, card), why
-    yield from unused(m, who, abilities.INTRIGUE)
+    yield from unusable_abilities(m, who, abilities.INTRIGUE)
 
 
-def unused(m: Game, who: int, phase: str) -> Found:
+def unusable_abilities(m: Game, who: int, phase: str) -> Found:
     """Yield abilities of a phase that cannot be used now. [Things]"""
     for code, ability in abilities.in_play(m, who):
         if phase_of(ability) == phase and (why := abilities.why_not(m, who, code, ability)):
@@ -42,7 +42,7 @@ def in_preparation(m: Game, who: int) -> Found:
     about = m.about
     if about.amount > 0:
         yield (requests.GO, 0), f"it lacks influence {about.amount}"
-    elif not schemes.affordable(m, who, about.card):
+    elif not schemes.can_afford(m, who, about.card):
         yield (requests.GO, 0), "its cost cannot be paid"
     if about.aim not in (who, terms.NOBODY):
         own = about.aim == about.target
@@ -84,7 +84,7 @@ def in_market(m: Game, who: int) -> Found:
     for each in m.houses[who].things:
         if not each.ready:
             yield (requests.BANK, each.uid), "it is exhausted"
-    yield from unused(m, who, abilities.MARKET)
+    yield from unusable_abilities(m, who, abilities.MARKET)
 
 
 def no_fighter(m: Game, who: int) -> Found:
@@ -105,6 +105,6 @@ def no_gear(m: Game, who: int) -> Found:
 REFUSED: dict[int, Callable[[Game, int], Found]] = {
     requests.INTRIGUE: in_turn, requests.PREPARE: in_preparation, requests.ANSWER: in_answer,
     requests.REACT: in_window, requests.OPEN_MARKET: in_market, requests.ACCEPT: no_fighter, requests.GEAR: no_gear,
-    requests.IN_ARENA: lambda m, who: unused(m, who, abilities.ARENA),
-    requests.IN_UPKEEP: lambda m, who: unused(m, who, abilities.UPKEEP),
+    requests.IN_ARENA: lambda m, who: unusable_abilities(m, who, abilities.ARENA),
+    requests.IN_UPKEEP: lambda m, who: unusable_abilities(m, who, abilities.UPKEEP),
 }  # fmt: skip

@@ -9,10 +9,10 @@ from __future__ import annotations
 from ludus_cli.rules.gladiator.book.allocation import available_cf
 from ludus_cli.rules.gladiator.book.hexes import DQ, DR
 from ludus_cli.rules.gladiator.book.house_rules import BILLINGS
-from ludus_cli.rules.gladiator.book.net import pay, throw_net
+from ludus_cli.rules.gladiator.book.net import spend_net_cf, throw_net
 from ludus_cli.rules.gladiator.book.paths import all_turns, on_foot, way_hex
 from ludus_cli.rules.gladiator.book.plots import ACTION_HEXES
-from ludus_cli.rules.gladiator.book.state import Fighter, Match, free, net_in_hand, opposed, up
+from ludus_cli.rules.gladiator.book.state import Fighter, Match, are_opponents, free, net_in_hand, up
 from ludus_cli.rules.gladiator.book.terms import ACT_S, LAY_1, NONE
 from ludus_cli.rules.gladiator.tables.net import COSTS, LAY_DIRECTION
 
@@ -50,7 +50,7 @@ def walks_into_lays(m: Match, step: int) -> None:
 def is_caught_by(m: Match, who: int, foe: int) -> bool:
     """True for an opponent on his feet whose way goes on or ends here, where the net is still in hand; no beast."""
     target = m.fighters[foe]
-    if not opposed(m, who, foe) or not on_foot(target) or target.prone or target.kept_still:
+    if not are_opponents(m, who, foe) or not on_foot(target) or target.prone or target.kept_still:
         return False
     return not target.settled and net_in_hand(m, m.fighters[who]) != NONE
 
@@ -59,7 +59,7 @@ def lay_on(m: Match, who: int, foe: int) -> None:
     """A net that is laid on a man; it is paid for once."""
     f = m.fighters[who]
     if f.net_cf == 0:
-        pay(f)
+        spend_net_cf(f)
     target = m.fighters[foe]
     before = target.will_stumble
     throw_net(m, who, foe)
@@ -77,7 +77,7 @@ def is_void(m: Match, who: int) -> bool:
     if f.gone < planned:
         return True
     for foe, other in enumerate(m.fighters):
-        if opposed(m, who, foe) and other.collided and other.gone == 0:
+        if are_opponents(m, who, foe) and other.collided and other.gone == 0:
             return True
     return False
 
@@ -89,4 +89,4 @@ def spend_void_lays(m: Match) -> None:
     for who, f in enumerate(m.fighters):
         if f.net >= LAY_1 and f.net_cf == 0 and is_void(m, who):
             if net_in_hand(m, f) != NONE and available_cf(m, who) >= COSTS[f.net]:
-                pay(f)
+                spend_net_cf(f)

@@ -22,7 +22,7 @@ def event_facts(
     system: AnySystem, event: Event, bout: Any, names: Mapping[int, str], viewer: int = TABLE
 ) -> dict[str, Any]:
     """An event as JSON shows it: what, who, and its values by name."""
-    return system.vocabulary.facts(system.view(bout, names, viewer), event)
+    return system.vocabulary.event_json(system.view(bout, names, viewer), event)
 
 
 def rolls_sheet(

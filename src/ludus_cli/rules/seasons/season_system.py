@@ -21,12 +21,12 @@ class SeasonSystem(System[G, T, B, D, R, S, M, V, Opt]):
     campaign: SeasonCampaign[G, T, B, D, R, S, M]
     making: SeasonMaking
 
-    def under(self, rules: R) -> Self:
+    def under_rules(self, rules: R) -> Self:
         """Return the system with the names of the cards in play. [Packs]"""
         plain, own = type(self), copy(self)
         own.campaign, own.lists = plain.campaign, plain.lists
-        own.making = plain.making.under(rules)
+        own.making = plain.making.under_rules(rules)
         if rules.pack not in ("", usual_text(plain.campaign.grammar)):
-            own.campaign, own.lists = plain.campaign.under(rules), copy(plain.lists)
+            own.campaign, own.lists = plain.campaign.under_rules(rules), copy(plain.lists)
             own.lists.campaign = own.campaign
         return own

@@ -10,7 +10,7 @@ from ludus_cli.rules.heroes.table.outcome import MatchTold
 VITAL = (HEAD, CHEST, BELLY)
 
 
-def stand(m: Match, result: MatchTold) -> None:
+def set_up_ending(m: Match, result: MatchTold) -> None:
     """Bring a match that has not begun to how it stood when the last man had fallen; no verdict is given yet.
 
     Missing facts are worked out here: wounds dealt, killing strokes, men beaten.

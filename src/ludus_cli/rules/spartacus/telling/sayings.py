@@ -12,12 +12,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
 from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import Person, counted
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.rules.spartacus.book import events as ev, terms
 from ludus_cli.rules.spartacus.telling.clauses import came_of, gold_words
 from ludus_cli.rules.spartacus.telling.deeds import REACTION, SCHEME, USE, Deed, Event, Placed, deeds_of
+from ludus_cli.rules.spartacus.telling.fought_match import person_named
 from ludus_cli.rules.spartacus.telling.seasons import Play, Season
-from ludus_cli.rules.spartacus.telling.told import named
 
 #: The last tier that is told.
 MOST = {TERSE: 2, STANDARD: 3, EPIC: 4}
@@ -40,13 +40,13 @@ class Telling:
 
     def all(self) -> list[list[Saying]]:
         """Return the sayings, by paragraphs."""
-        self.tell()
-        self.part()
+        self.gather_sayings()
+        self.begin_paragraph()
         self.rest()
         self.ends()
         return [part for part in self.found if part]
 
-    def tell(self) -> None:
+    def gather_sayings(self) -> None:
         """Gather the sayings that only this kind of play has."""
         # No play is told by this class itself, and each kind says it in its own.
         raise NotImplementedError
@@ -55,13 +55,13 @@ class Telling:
 
     def person(self, who: int) -> Person:
         """Return a Dominus in a sentence."""
-        return named(self.view.name(who))
+        return person_named(self.view.name(who))
 
     def names(self, seats: Iterable[int]) -> str:
         """Return Domini in a row."""
-        return listed([self.view.name(who) for who in seats])
+        return list_words([self.view.name(who) for who in seats])
 
-    def part(self) -> None:
+    def begin_paragraph(self) -> None:
         """Begin a new paragraph."""
         if self.found[-1]:
             self.found.append([])
@@ -78,19 +78,19 @@ class Telling:
 
     def places(self, *kinds: int) -> list[int]:
         """Return the places of all events of some kinds."""
-        return [n for n, _ in self.play.told(*kinds)]
+        return [n for n, _ in self.play.placed_events(*kinds)]
 
     def gold(self, cause: int, who: int | None = None, kind: int = ev.GOLD) -> list[Placed]:
         """Return the payments for some cause, of one house if asked."""
-        return [(n, e) for n, e in self.play.told(kind) if e[2] == cause and who in (None, e[1])]
+        return [(n, e) for n, e in self.play.placed_events(kind) if e[2] == cause and who in (None, e[1])]
 
-    def swayed(self, cause: int, who: int | None = None) -> list[Placed]:
+    def influence_changes(self, cause: int, who: int | None = None) -> list[Placed]:
         """Return the changes of influence for some cause, of one house if asked."""
         return self.gold(cause, who, ev.INFLUENCE)
 
     def by_house(self, kind: int, after: int = -1) -> Iterator[tuple[int, list[int], list[Event]]]:
         """Yield the events of a kind behind a place, house by house, with their places."""
-        found = [(n, e) for n, e in self.play.told(kind) if n > after]
+        found = [(n, e) for n, e in self.play.placed_events(kind) if n > after]
         for who in dict.fromkeys(e[1] for _, e in found):
             own = [(n, e) for n, e in found if e[1] == who]
             yield who, [n for n, _ in own], [e for _, e in own]
@@ -122,7 +122,8 @@ class Telling:
             effects = came_of(self.view, d.who, d.effects, d.target)
             facts += ["effect"] if effects else ["nothing"]
             facts += ["unopposed"] if effects and not (d.guards or d.reacts) else []
-            self.say(2, "scheme_done", d.places, facts, l=schemer, card=card, effects=listed(effects), **target)
+            self.say(2, "scheme_done", d.places, facts, l=schemer, card=card, effects=list_words(effects),
+                     **target)  # fmt: skip
         failed = [(n, e) for n, e in d.guards if not e[4]]
         if failed:
             bank = "guards_failed" if d.foiled else "guards_fail"
@@ -152,7 +153,7 @@ class Telling:
         facts = ["undone"] if undone else [] if effects else ["nothing"]
         tier = 2 if any(e[0] == ev.INFLUENCE for _, e in d.events) else 3
         self.say(tier, "reaction", d.places, facts, l=self.person(d.who), card=self.view.card(d.card),
-                 effects=listed(effects))  # fmt: skip
+                 effects=list_words(effects))  # fmt: skip
 
     def use(self, d: Deed) -> None:
         """Tell of an ability that was used: in tier 2 if it has moved influence, else in tier 4."""
@@ -161,22 +162,22 @@ class Telling:
         name = self.view.thing(thing) if thing >= 0 else f"the house of {self.view.card(d.card)}"
         tier = 2 if any(e[0] == ev.INFLUENCE for _, e in d.events) else 4
         facts = [] if effects else ["nothing"]
-        self.say(tier, "uses", d.places, facts, l=self.person(d.who), thing=name, effects=listed(effects))
+        self.say(tier, "uses", d.places, facts, l=self.person(d.who), thing=name, effects=list_words(effects))
 
     # What may come in any play
 
     def deals(self) -> None:
         """Tell of gifts, and of deals about invitations and thumbs."""
-        for n, (_, who, whom, deal, gold, *_) in self.play.told(ev.DEAL):
+        for n, (_, who, whom, deal, gold, *_) in self.play.placed_events(ev.DEAL):
             if deal in DEALS:
                 facts = [DEALS[deal], "paid" if gold else "free"]
                 self.say(3, "deal", [n], facts, l=self.person(who), b=self.person(whom), gold=gold_words(gold))
-        for n, (_, who, whom, gold, *_) in self.play.told(ev.GIFT):
+        for n, (_, who, whom, gold, *_) in self.play.placed_events(ev.GIFT):
             self.say(3, "gift", [n], (), l=self.person(who), b=self.person(whom), gold=gold_words(gold))
 
     def rest(self) -> None:
         """Tell of all influence that no other sentence tells, with its cause."""
-        for n, (_, who, cause, amount, now, *_) in self.play.told(ev.INFLUENCE):
+        for n, (_, who, cause, amount, now, *_) in self.play.placed_events(ev.INFLUENCE):
             if n not in self.cited:
                 facts, man = ["rises" if amount > 0 else "falls"], ""
                 if cause == terms.INF_ENTERED:
@@ -193,17 +194,17 @@ class Telling:
         if contest:
             names = self.names(self.events[n][1] for n in there)
             self.say(1, "tournament", [*there, *contest], (), list_a=names)
-        values = list(self.play.told(ev.VALUED))
+        values = list(self.play.placed_events(ev.VALUED))
         if values:
-            words = listed([f"{self.view.name(e[1])} {e[2]}" for _, e in values])
+            words = list_words([f"{self.view.name(e[1])} {e[2]}" for _, e in values])
             self.say(3, "valued", [n for n, _ in values], (), list_a=words)
-        for n, e in self.play.told(ev.LAST_ROUND):
+        for n, e in self.play.placed_events(ev.LAST_ROUND):
             self.say(1, "last_round", [n], (), round=str(e[2]))
 
 
 def stakes_words(events: Iterable[Event], corners: Sequence[str]) -> str:
     """Return ``2 gold on Celadus and 1 on an injury``; ``corners`` are the names of the corners."""
     found = [(corners[e[2]], e[3]) for e in events]
-    return listed(
+    return list_words(
         [f"{gold_words(gold) if place == 0 else gold} on {corner}" for place, (corner, gold) in enumerate(found)]
     )

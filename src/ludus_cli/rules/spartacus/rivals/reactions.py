@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ludus_cli.rules.spartacus.book import terms
-from ludus_cli.rules.spartacus.book.moments import effects_of, fitting, has_word, is_manual
+from ludus_cli.rules.spartacus.book.moments import effects_of, has_word, houses_fitting, is_manual
 from ludus_cli.rules.spartacus.book.reactions import OPEN
 from ludus_cli.rules.spartacus.book.requests import FROM_HAND, FROM_TABLE, REACTION
 from ludus_cli.rules.spartacus.book.state import Game, others
 from ludus_cli.rules.spartacus.rivals.dice import one_of
-from ludus_cli.rules.spartacus.rivals.schemes import Plan, attitude, harm, whom
-from ludus_cli.rules.spartacus.rivals.turn import Option, pairs
+from ludus_cli.rules.spartacus.rivals.schemes import Plan, affected_houses, attitude, harm
+from ludus_cli.rules.spartacus.rivals.turn import Option, options_of_code
 
 #: Harm, in tenths, against which guards are called, and foils played.
 TO_GUARD, TO_FOIL = 25, 30
@@ -21,26 +21,26 @@ LEADER_FROM = 8
 LEFT = 2
 
 
-def answer(m: Game, who: int, options: list[Any]) -> int:
+def answer_scheme(m: Game, who: int, options: list[Any]) -> int:
     """Use guards on the table, then in hand, then a foil; for others foil a scheme that lifts a leader. [Answers]"""
     about = m.about
     if about.target != who:
-        cards = foils(m, options) if lifts_leader(m, who) else []
+        cards = would_foil(m, options) if lifts_leader(m, who) else []
     else:
         harmed = harm(m, who, about.who, about.card, about.target)
-        cards = pairs(options, FROM_TABLE) + pairs(options, FROM_HAND) if harmed >= TO_GUARD else []
-        cards += foils(m, options) if harmed >= TO_FOIL else []
+        cards = options_of_code(options, FROM_TABLE) + options_of_code(options, FROM_HAND) if harmed >= TO_GUARD else []
+        cards += would_foil(m, options) if harmed >= TO_FOIL else []
     return options.index(cards[0]) if cards else 0
 
 
-def foils(m: Game, options: list[Any]) -> list[Option]:
+def would_foil(m: Game, options: list[Any]) -> list[Option]:
     """Return the cards that foil: those against schemes on oneself first, then those that need least. [Answers]"""
 
     def rank(option: Option) -> tuple[bool, int, int]:
         card = m.cards.kinds[option[1]]
         return card.when != terms.ON_SCHEME_ME, card.needs, option[1]
 
-    found = pairs(options, REACTION)
+    found = options_of_code(options, REACTION)
     return sorted((each for each in found if has_word(m.cards.kinds[each[1]], "foil")), key=rank)
 
 
@@ -51,20 +51,20 @@ def lifts_leader(m: Game, who: int) -> bool:
         m.houses[each].influence >= LEADER_FROM and each != who
         for effect in effects_of(m.cards.kinds[m.about.card], "do")
         if effect.word == "influence" and effect.number > 0
-        for each in whom(m, plan, effect)
+        for each in affected_houses(m, plan, effect)
     )
 
 
 # Reactions
 
 
-def react(m: Game, who: int, options: list[Any]) -> int:
+def choose_reaction(m: Game, who: int, options: list[Any]) -> int:
     """Play the first reaction that fits this moment; keep the others for a better one. [Answers]"""
-    wanted = [each for each in pairs(options, REACTION) if plays(m, who, each[1])]
+    wanted = [each for each in options_of_code(options, REACTION) if would_react(m, who, each[1])]
     return options.index(wanted[0]) if wanted else 0
 
 
-def plays(m: Game, who: int, card: int) -> bool:
+def would_react(m: Game, who: int, card: int) -> bool:
     """Return True if a reaction is played now: never one by hand, and none against oneself. [Answers]"""
     kind = m.cards.kinds[card]
     if is_manual(kind):
@@ -73,7 +73,7 @@ def plays(m: Game, who: int, card: int) -> bool:
         return m.houses[who].gold >= m.cards.kinds[m.about.card].gold + LEFT
     if has_word(kind, "guard-again") or has_word(kind, "spare"):
         return True
-    return not hits_somebody(m, card) or bool(victims(m, who, card))
+    return not hits_somebody(m, card) or bool(harmed_houses(m, who, card))
 
 
 def hits_somebody(m: Game, card: int) -> bool:
@@ -84,16 +84,16 @@ def hits_somebody(m: Game, card: int) -> bool:
     )
 
 
-def victims(m: Game, who: int, card: int) -> list[int]:
+def harmed_houses(m: Game, who: int, card: int) -> list[int]:
     """Return the houses that a reaction may be for, never oneself: that of its moment, or those that fit. [Packs]"""
     if m.cards.kinds[card].when not in OPEN:
         return [each for each in (m.about.who,) if each != who]
-    return fitting(m, who, m.cards.kinds[card], others(m, who))
+    return houses_fitting(m, who, m.cards.kinds[card], others(m, who))
 
 
 def foil_reaction(m: Game, who: int, options: list[Any]) -> int:
     """Foil a reaction of another at once. [Answers]"""
-    found = pairs(options, REACTION)
+    found = options_of_code(options, REACTION)
     return options.index(found[0]) if found and m.about.who != who else 0
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from ludus_cli.chronicle import told
 from ludus_cli.chronicle.source import Chronicle, Matches
 from ludus_cli.chronicle.words import Person, printed
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.spartacus.book import terms
 from ludus_cli.rules.spartacus.book.cards import Cards
@@ -110,9 +110,9 @@ def fighter_of(told: Told, who: int) -> Fighter:
 
 def gear_in_words(told: Told, who: int) -> str:
     """Return ``Gladius, Galea and Rete``; "" for none."""
-    return listed([printed(card.name) for card in told.gear(who)])
+    return list_words([printed(card.name) for card in told.gear(who)])
 
 
-def named(name: str) -> Person:
+def person_named(name: str) -> Person:
     """Return a Dominus, or any person known by name alone, in a sentence; the name is isolated already."""
     return Person(name, name, False)

@@ -10,7 +10,7 @@ from ludus_cli.packs.cards import Effect
 from ludus_cli.rules.spartacus.book import events, holdings, piles, requests, terms
 from ludus_cli.rules.spartacus.book.choices import ask
 from ludus_cli.rules.spartacus.book.moments import Deed
-from ludus_cli.rules.spartacus.book.purse import gain, sway
+from ludus_cli.rules.spartacus.book.purse import change_gold, change_influence
 from ludus_cli.rules.spartacus.book.state import About, Game, in_order
 
 #: So many things may come of one card.
@@ -27,19 +27,19 @@ def do_manual(m: Game, deed: Deed, effect: Effect) -> None:
         return ask(m, deed.who, request, options, about)
 
     for _ in range(MOST):
-        found = [each for each in RESULTS if concerned(m, deed.who, each)]
+        found = [each for each in RESULTS if concerned_houses(m, deed.who, each)]
         what = say(requests.MANUAL, [requests.NO_RESULT, *found])
         if what == requests.NO_RESULT:
             return
-        whom = say(requests.OF_HOUSE, concerned(m, deed.who, what))
+        whom = say(requests.OF_HOUSE, concerned_houses(m, deed.who, what))
         if what == requests.DISCARDS:
-            discard(m, whom, say(requests.OF_CARD, held(m, deed.who, whom)))
+            discard_of_house(m, whom, say(requests.OF_CARD, cards_to_name(m, deed.who, whom)))
         else:
             form = Form([[1], [2], [3]], "", [Blank("number", 1, 99)])
-            come(m, what, whom, say(requests.HOW_MANY, form)[0])
+            apply_result(m, what, whom, say(requests.HOW_MANY, form)[0])
 
 
-def concerned(m: Game, me: int, what: int) -> list[int]:
+def concerned_houses(m: Game, me: int, what: int) -> list[int]:
     """Return the houses that a result may be about."""
     piled = bool(m.table.intrigue or m.table.intrigue_pile)
     return [
@@ -48,38 +48,38 @@ def concerned(m: Game, me: int, what: int) -> list[int]:
         if (what != requests.PAYS or m.houses[who].gold)
         and (what != requests.FALLS or m.houses[who].influence)
         and (what != requests.DRAWS or piled)
-        and (what != requests.DISCARDS or held(m, me, who))
+        and (what != requests.DISCARDS or cards_to_name(m, me, who))
     ]
 
 
-def held(m: Game, me: int, whose: int) -> list[int]:
+def cards_to_name(m: Game, me: int, whose: int) -> list[int]:
     """Return the cards of a house that house ``me`` may name as discarded: all that it sees of them."""
     house = m.houses[whose]
     seen = house.guards + [each.card for each in house.things] + house.hand * (me == whose)
     return sorted({*seen})
 
 
-def discard(m: Game, whose: int, card: int) -> None:
+def discard_of_house(m: Game, whose: int, card: int) -> None:
     """Discard a card of a house: of its property, of its guards, else of its hand."""
     house = m.houses[whose]
     thing = next((each for each in house.things if each.card == card), None)
     if thing is not None:
-        holdings.leave(m, whose, thing, terms.LOST_TO_CARD)
+        holdings.take_property(m, whose, thing, terms.LOST_TO_CARD)
     elif card in house.guards:
         holdings.lose_guard(m, whose, card, terms.LOST_TO_CARD)
     else:
         house.hand.remove(card)
-        piles.discard(m, card)
+        piles.discard_card(m, card)
         tell(m.tray, events.DROPPED, whose, card, len(house.hand))
 
 
-def come(m: Game, what: int, whom: int, number: int) -> None:
+def apply_result(m: Game, what: int, whom: int, number: int) -> None:
     """Apply one result in numbers: gold, cards or influence."""
     if what == requests.TAKES:
-        gain(m, whom, terms.BY_HAND, number)
+        change_gold(m, whom, terms.BY_HAND, number)
     elif what == requests.PAYS:
-        gain(m, whom, terms.BY_HAND, -min(number, m.houses[whom].gold))
+        change_gold(m, whom, terms.BY_HAND, -min(number, m.houses[whom].gold))
     elif what == requests.DRAWS:
-        piles.draw(m, whom, number)
+        piles.draw_into_hand(m, whom, number)
     else:
-        sway(m, whom, terms.INF_BY_HAND, number if what == requests.RISES else -number)
+        change_influence(m, whom, terms.INF_BY_HAND, number if what == requests.RISES else -number)

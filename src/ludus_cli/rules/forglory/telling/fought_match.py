@@ -12,7 +12,7 @@ from ludus_cli.chronicle.source import Chronicle, Matches
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import Person, number_word
 from ludus_cli.core.dice import ROLL
-from ludus_cli.core.english import listed
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.forglory.book import events as ev
 from ludus_cli.rules.forglory.book.cards import Cards
@@ -104,7 +104,7 @@ def is_champion(bout: Bout, code: int) -> bool:
     return card < len(kinds) and bool(kinds[card].level)
 
 
-def called(bout: Bout, code: int) -> str:
+def gladiator_words(bout: Bout, code: int) -> str:
     """A gladiator in a list of his lanista's: ``Pugnax (Venator)``, ``Mevia (level 3)``, ``Tiro``."""
     name, kind = own_name(bout, code), kind_name(bout, code)
     return name if name == kind else f"{name} ({kind.removeprefix('champion of ')})"
@@ -112,8 +112,8 @@ def called(bout: Bout, code: int) -> str:
 
 def several(bout: Bout, codes: Sequence[int]) -> str:
     """Gladiators of one lanista in a row, those who are called alike once: ``Mevia (level 3) and two of Tiro``."""
-    count = Counter(called(bout, code) for code in codes)
-    return listed([name if n == 1 else f"{number_word(n)} of {name}" for name, n in count.items()])
+    count = Counter(gladiator_words(bout, code) for code in codes)
+    return list_words([name if n == 1 else f"{number_word(n)} of {name}" for name, n in count.items()])
 
 
 def fighter_of(bout: Bout, code: int, owner: str) -> Fighter:
@@ -176,13 +176,13 @@ class Sand:
         self.men.append(Stood(code))
         return self.men[-1]
 
-    def of(self, who: int) -> list[Stood]:
+    def fighters_of(self, who: int) -> list[Stood]:
         """All of a lanista's."""
         return [each for each in self.men if each.owner == who]
 
-    def standing(self, who: int) -> list[Stood]:
+    def standing_fighters(self, who: int) -> list[Stood]:
         """Those of a lanista who stand."""
-        return [each for each in self.of(who) if not each.fell]
+        return [each for each in self.fighters_of(who) if not each.fell]
 
     @property
     def fallen(self) -> list[Stood]:

@@ -11,7 +11,7 @@ from pkgutil import resolve_name
 from typing import Any
 
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.nearest import hint, meant, several
+from ludus_cli.core.nearest import hint, matching_names, several
 from ludus_cli.packs.cards import Pack
 from ludus_cli.packs.grammar import Grammar
 from ludus_cli.packs.loading import merged, pack_to_json, shipped, system_of, tables_in, what
@@ -52,7 +52,7 @@ def checked(path: Path) -> tuple[Grammar[Any], Pack[Any], tuple[Found, ...]]:
     return grammar, reader.pack(tables), tuple(reader.found)
 
 
-def known() -> dict[str, tuple[Grammar[Any], Path]]:
+def packs_by_id() -> dict[str, tuple[Grammar[Any], Path]]:
     """The packs that come with the systems, by id; one whose id another system has before it as ``SYSTEM/ID``."""
     found: dict[str, tuple[Grammar[Any], Path]] = {}
     for key, grammar in grammars().items():
@@ -68,14 +68,14 @@ def file_named(name: str, system: str = "") -> Path:
     Raises LudusError for an unknown name, with a list of the packs of the ``system``, or of all by their games, and for
     the beginning of several.
     """
-    packs = known()
+    packs = packs_by_id()
     # A name may be impossible as a path: too long, or in the home of an unknown user.
     with suppress(OSError, ValueError, RuntimeError):
         path = Path(name).expanduser()
         if path.is_file() or name.endswith(".toml"):
             return path
     own = {key.rpartition("/")[2]: pack for key, pack in packs.items() if pack[0].key == system}
-    found, finding = meant(name, own) or meant(name, packs), f"find the pack {name!r:.60}"
+    found, finding = matching_names(name, own) or matching_names(name, packs), f"find the pack {name!r:.60}"
     if len(found) > 1:
         raise several(name, found, finding)
     if found:
@@ -88,7 +88,7 @@ def file_named(name: str, system: str = "") -> Path:
     raise LudusError(finding, "there is no file or pack of that name", mend)
 
 
-def together(key: str, names: Sequence[str]) -> str:
+def combine_packs(key: str, names: Sequence[str]) -> str:
     """Packs by their names or files, as one, and as the text that a campaign of a system keeps.
 
     Raises LudusError for a system that is played without packs, for packs that there are not, that are named twice, for
@@ -114,7 +114,7 @@ def together(key: str, names: Sequence[str]) -> str:
     return pack_to_json(merged(packs, grammar, list(map(str, paths))), grammar)
 
 
-def named(name: str) -> tuple[Grammar[Any], Pack[Any], tuple[Found, ...]]:
+def find_pack(name: str) -> tuple[Grammar[Any], Pack[Any], tuple[Found, ...]]:
     """Return a pack by its name or file, finished by its system, or the reason why it cannot be played with alone.
     Raises LudusError for an unknown or invalid pack."""
     path = file_named(name)

@@ -13,12 +13,12 @@ import sys
 from contextlib import suppress
 from dataclasses import asdict
 
-from ludus_cli.odds.task import Task, compiled_of, play
+from ludus_cli.odds.task import Task, compiled_of, play_task
 
 #: Those that have been begun: nobody waits for them, and Python shall not complain.
 BEGUN: list[subprocess.Popen[bytes]] = []
 #: How such a process is begun.
-COMMAND = (sys.executable, "-m", "ludus_cli.odds.beside")
+COMMAND = (sys.executable, "-m", "ludus_cli.odds.background_compile")
 
 
 def begin(task: Task) -> subprocess.Popen[bytes]:
@@ -51,7 +51,7 @@ def main() -> None:
     system = load(task.system)
     # Who began it finds out by himself why terms cannot be played.
     if not compiled_of(system).refusal(task.kind, task.terms):
-        play(system, task)
+        play_task(system, task)
 
 
 if __name__ == "__main__":

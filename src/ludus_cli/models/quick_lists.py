@@ -23,7 +23,7 @@ BILLED, FOUGHT = MATCHES.format(status="billed"), MATCHES.format(status="fought"
 CAMPAIGN = "SELECT system, state FROM campaign"
 
 
-def listed(path: Path, query: str) -> list[tuple[Any, ...]]:
+def query_rows(path: Path, query: str) -> list[tuple[Any, ...]]:
     """The rows that one of these queries gives. Raises :class:`CampaignFileError` for a file that cannot be read."""
     with looking_at(path, f"Cannot read {path}") as connection:
         return list(connection.execute(query))

@@ -10,8 +10,8 @@ from ludus_cli.game.elements.manual_play import Blank, Form
 from ludus_cli.packs.cards import Effect
 from ludus_cli.rules.forglory.book import abilities, damage, events, piles, requests
 from ludus_cli.rules.forglory.book.choices import choose
-from ludus_cli.rules.forglory.book.payment import gain
-from ludus_cli.rules.forglory.book.state import About, Fighter, Game, Packet, Use, dropped, fighter, on_site
+from ludus_cli.rules.forglory.book.payment import change_tokens
+from ludus_cli.rules.forglory.book.state import About, Fighter, Game, Packet, Use, fighter_in_arena, is_dropped, on_site
 
 #: So many things may come of one effect.
 MOST = 20
@@ -28,33 +28,35 @@ def do_manual(m: Game, use: Use, effect: Effect) -> None:
     """Ask a person to read the card, then do one result after the other until he names no more. [Packs]"""
     tell(m.tray, events.BY_HAND, use.who, use.card)
     for _ in range(MOST):
-        what = ask(m, use, effect, requests.MANUAL, [requests.NO_RESULT, *filter(partial(concerned, m), RESULTS)])
+        what = ask_owner(
+            m, use, effect, requests.MANUAL, [requests.NO_RESULT, *filter(partial(concerned_seats, m), RESULTS)]
+        )
         if what == requests.NO_RESULT:
             break
         request = requests.OF_PLAYER if what in OF_PLAYERS else requests.OF_GLADIATOR
-        whom = ask(m, use, effect, request, concerned(m, what))
+        whom = ask_owner(m, use, effect, request, concerned_seats(m, what))
         number = 1
         if what in COUNTED:
-            number = ask(m, use, effect, requests.HOW_MANY, Form([[1], [2]], "", [Blank("number", 1, 99)]))[0]
-        come(m, use, what, whom, number)
-        if dropped(m):
+            number = ask_owner(m, use, effect, requests.HOW_MANY, Form([[1], [2]], "", [Blank("number", 1, 99)]))[0]
+        apply_result(m, use, what, whom, number)
+        if is_dropped(m):
             break
 
 
-def ask(m: Game, use: Use, effect: Effect, request: int, options: list[Any]) -> Any:
+def ask_owner(m: Game, use: Use, effect: Effect, request: int, options: list[Any]) -> Any:
     """Ask the owner of the card for a choice."""
     m.about = About(use, effect)
     return choose(m, use.who, request, options)
 
 
-def concerned(m: Game, what: int) -> list[int]:
+def concerned_seats(m: Game, what: int) -> list[int]:
     """Return the seats of players, or the uids of gladiators, that a result may be about."""
     if what in OF_PLAYERS:
         return [
             who for who, player in enumerate(m.players)
             if {requests.LOSES: player.tokens, requests.DRAWS: player.deck or player.discard}.get(what, True)
         ]  # fmt: skip
-    unfit = {requests.HEALED: not_hurt, requests.READIED: ready, requests.EXHAUSTED: exhausted}
+    unfit = {requests.HEALED: not_hurt, requests.READIED: is_ready, requests.EXHAUSTED: is_exhausted}
     return [f.uid for f in on_site(m) if what not in unfit or not unfit[what](f)]
 
 
@@ -63,31 +65,31 @@ def not_hurt(f: Fighter) -> bool:
     return not f.damage
 
 
-def ready(f: Fighter) -> bool:
+def is_ready(f: Fighter) -> bool:
     """Return True if a gladiator is ready."""
     return f.ready
 
 
-def exhausted(f: Fighter) -> bool:
+def is_exhausted(f: Fighter) -> bool:
     """Return True if a gladiator is exhausted."""
     return not f.ready
 
 
-def come(m: Game, use: Use, what: int, whom: int, number: int) -> None:
+def apply_result(m: Game, use: Use, what: int, whom: int, number: int) -> None:
     """Do one result of the card."""
     if what == requests.TAKES:
-        gain(m, whom, events.EFFECT, number)
+        change_tokens(m, whom, events.EFFECT, number)
     elif what == requests.LOSES:
-        gain(m, whom, events.EFFECT, -min(number, m.players[whom].tokens))
+        change_tokens(m, whom, events.EFFECT, -min(number, m.players[whom].tokens))
     elif what == requests.DRAWS:
-        piles.draw(m, whom, number)
+        piles.draw_into_hand(m, whom, number)
     elif what == requests.HURT:
-        damage.deal(m, [Packet(whom, number, False, use.who)])
-    elif (f := fighter(m, whom)) is not None:
-        change(m, f, what, number)
+        damage.deal_damage(m, [Packet(whom, number, False, use.who)])
+    elif (f := fighter_in_arena(m, whom)) is not None:
+        apply_to_gladiator(m, f, what, number)
 
 
-def change(m: Game, f: Fighter, what: int, number: int) -> None:
+def apply_to_gladiator(m: Game, f: Fighter, what: int, number: int) -> None:
     """Do a result for a gladiator, other than damage."""
     if what == requests.HEALED:
         healed = min(f.damage, number)
@@ -97,7 +99,7 @@ def change(m: Game, f: Fighter, what: int, number: int) -> None:
         f.ready = True
         tell(m.tray, events.READIED, f.owner, f.code)
     elif what == requests.EXHAUSTED:
-        abilities.exhaust(m, f)
+        abilities.exhaust_gladiator(m, f)
     elif what == requests.BLESSED:
         f.blessings += number
         tell(m.tray, events.BLESSED, f.owner, f.code, f.blessings)

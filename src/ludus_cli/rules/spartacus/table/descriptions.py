@@ -16,7 +16,7 @@ from ludus_cli.rules.spartacus.records import Sitting
 HIDDEN = "?"
 
 
-def name(m: Sitting, who: int) -> str:
+def dominus_name(m: Sitting, who: int) -> str:
     """Return the name of a Dominus; "nobody" for none."""
     if who == terms.NOBODY:
         return "nobody"
@@ -41,7 +41,7 @@ def thing_name(m: state.Game, own: state.Thing) -> str:
     return state.name_of(m, own) + (f" {before + 1}" if before else "")
 
 
-def called(m: state.Game, code: int) -> str:
+def name_of_code(m: state.Game, code: int) -> str:
     """Return the name for a code: of a piece of property by its uid, or of a guard on the table."""
     if state.is_guard(code):
         words = m.cards.names[state.guard_code(code)]
@@ -52,11 +52,11 @@ def called(m: state.Game, code: int) -> str:
 
 def thing_words(m: state.Game, own: state.Thing) -> str:
     """Return a piece of property with its visible state: ``Florus II (2/3/2, 1 favour, injured)``."""
-    words = condition(m, own)
+    words = property_state(m, own)
     return thing_name(m, own) + (f" ({', '.join(words)})" if words else "")
 
 
-def condition(m: state.Game, own: state.Thing) -> list[str]:
+def property_state(m: state.Game, own: state.Thing) -> list[str]:
     """Return the state of a piece of property: a fighter's dice, his markers, or that it is out of play."""
     card = state.card_of(m, own)
     words = [card.dice] if is_fighter(card) else []
@@ -79,7 +79,7 @@ def entry_words(m: state.Game, entry: state.Entry) -> str:
 # Deals
 
 
-def pays(m: state.Game, who: int) -> bool:
+def asked_house_pays(m: state.Game, who: int) -> bool:
     """Return True if the house that is asked to agree to a deal pays for it itself. [Talk]"""
     if m.about.deal == requests.TO_SWAP:
         return asks_for_deal(m, who) == (m.about.amount >= 0)
@@ -89,7 +89,7 @@ def pays(m: state.Game, who: int) -> bool:
 # Cards
 
 
-def says(card: Card) -> str:
+def card_text(card: Card) -> str:
     """Return the words of a card, on one line; "" for none."""
     return " ".join(each.words for each in card.abilities).rstrip(".")
 
@@ -103,13 +103,13 @@ def use_words(ability: Ability) -> str:
 def card_lines(m: state.Game, card: int) -> list[str]:
     """Return a card in lines: its name and numbers, then a line for each of its abilities."""
     kind = m.cards.kinds[card]
-    head = ": ".join(filter(None, [kind.name, numbers(m, card)]))
+    head = ": ".join(filter(None, [kind.name, card_numbers(m, card)]))
     return [f"{head}.", *(each.words for each in kind.abilities)]
 
 
 def card_words(m: state.Game, card: int) -> str:
     """Return a card's numbers and words: ``gladiator, 2/3/2, worth 2``, ``needs influence 6. Draw 2 cards``."""
-    return ". ".join(filter(None, [numbers(m, card), says(m.cards.kinds[card])]))
+    return ". ".join(filter(None, [card_numbers(m, card), card_text(m.cards.kinds[card])]))
 
 
 def hand_words(m: state.Game, card: int) -> str:
@@ -118,10 +118,10 @@ def hand_words(m: state.Game, card: int) -> str:
     if kind.type == terms.GUARD:
         return f"guard: a die of {HOLDS} or more foils a scheme against you"
     moment = f"reaction {WHENS[kind.when]}" if kind.type == terms.REACTION else kind.type
-    return f"{moment}, needs influence {kind.needs}. {says(kind)}"
+    return f"{moment}, needs influence {kind.needs}. {card_text(kind)}"
 
 
-def numbers(m: state.Game, card: int) -> str:
+def card_numbers(m: state.Game, card: int) -> str:
     """Return the numbers of a card: ``gladiator, 2/3/2, worth 2``."""
     kind = m.cards.kinds[card]
     words = [kind.type, kind.dice] if is_fighter(kind) else []
@@ -137,4 +137,4 @@ def house_words(m: state.Game, card: int) -> str:
     kind = m.cards.kinds[card]
     gold = kind.gold_by_houses.get(str(m.seats), (kind.gold,))[0]
     words = f"{Number(kind.gladiators):gladiator}, {Number(kind.slaves):slave}, {Number(kind.guards):guard}"
-    return f"{words}, {gold} gold. {says(kind) or kind.text}".rstrip(". ")
+    return f"{words}, {gold} gold. {card_text(kind) or kind.text}".rstrip(". ")
