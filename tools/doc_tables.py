@@ -40,7 +40,7 @@ from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.trials import tactics as h_tactics
 from ludus_cli.rules.skirmish.book.gladiator import POINTS
 from ludus_cli.rules.skirmish.trials import tactics as s_tactics
-from ludus_cli.systems.installed import load, own
+from ludus_cli.systems.installed import load, shipped_systems
 from ludus_cli.systems.rulebook import page as page_of
 from ludus_cli.systems.system import AnySystem
 from tools.section_table import ROOT, read_catalogue
@@ -196,7 +196,7 @@ def tables() -> dict[str, Tables]:
     lowest, specials = {h_tactics.LOWEST_FIRST: "the lowest"}, ("none", *g.SPECIAL_ATTACKS[1:])
     in_order = {"raise_order": lambda order: lowest.get(order) or ", ".join(h.ATTRIBUTES[n] for n in order)}
     words = {"special": lambda n: specials[n], "aims": lambda worth: ", ".join(map(str, worth))}
-    sheets = sheets_of(rows_of(map(load, own())))
+    sheets = sheets_of(rows_of(map(load, shipped_systems())))
     return {
         "README.md": {sheet.title: Table(sheet.rows, sheet.columns) for sheet in sheets},
         "docs/export.md": {"columns": columns()},

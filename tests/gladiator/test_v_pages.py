@@ -24,7 +24,6 @@ from ludus_cli.rules.gladiator.table.lists import LISTS
 from ludus_cli.rules.gladiator.table.making import MAKING, made_under
 from ludus_cli.rules.gladiator.table.outcome import ENDINGS, LETTERS, in_words
 from ludus_cli.rules.gladiator.table.typed_sheet import BEGIN, read_sheet, stored_sheet
-from ludus_cli.rules.gladiator.tables import older_armour, older_beasts, older_creation
 from ludus_cli.rules.gladiator.telling.book import LEDGER, journal
 from ludus_cli.rules.gladiator.telling.card import blank_card, roster_card
 from ludus_cli.rules.gladiator.telling.career_tables import career_cards

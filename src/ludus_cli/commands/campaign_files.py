@@ -272,9 +272,8 @@ def what_goes(path: Path) -> list[str]:
             lines.append(f"{facts['name']} cannot be read: {error.why}.")
         else:
             lines.append(
-                f"{facts['name']}: played to {facts['month']}, "
-                f"{count_noun(counts.fought, 'match')}, {count_noun(counts.players, 'Star')}"
-                f"{': ' + some(facts['stars'], 6) if facts['stars'] else ''}, "
+                f"{facts['name']}: played to {facts['month']}, {count_noun(counts.fought, 'match')}, "
+                f"{count_noun(counts.players, 'Star')}{': ' + some(facts['stars'], 6) if facts['stars'] else ''}, "
                 f"{count_noun(notes, 'note')}; {decimal(facts['size'])}."
             )
             if facts["sittings"]:

@@ -75,7 +75,7 @@ def builds_shown(
         (capital(goal.words), lambda row: f"{value_words(goal, row.estimate.value)} {mark(row)}", RIGHT),
         (INTERVAL, lambda row: between(goal, row.estimate), FIXED),
         *((capital(other.words), partial(beside, other), RIGHT) for other in others),
-    ]  # fmt: skip
+    ]
     yield make_sheet(title, ranked[:top], columns)
     if len(ranked) > top:
         first = "The first" if same(ranked) else "The best"

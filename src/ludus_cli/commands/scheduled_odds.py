@@ -38,9 +38,7 @@ def waiting_odds(match: int, campaign: str | None, most: int, precision: float |
     meant = {
         each.key: each.words if each.side < 0 else f"{heads[each.side]} {each.words}" for each in results[0].measures
     }
-    found = {
-        "match": match, "sides": named, "terms": words, **result_json(results[0]), "measures": meant
-    }  # fmt: skip
+    found = {"match": match, "sides": named, "terms": words, **result_json(results[0]), "measures": meant}
     return Report(
         found,
         [found],

@@ -41,7 +41,7 @@ def does(system: AnySystem) -> dict[str, bool | int]:
     declarations decide all of it."""
     from ludus_cli.game.elements.switches import edition_of
     from ludus_cli.game.trials.trials import CAREER, MOMENT, ODDS, WAITING
-    from ludus_cli.packs.pack_catalogue import grammars
+    from ludus_cli.packs.known import grammars
     from ludus_cli.systems.system import System
 
     own, campaign, trials = type(system), system.campaign, system.trials
@@ -78,17 +78,8 @@ def side_by_side(rows: Sequence[Mapping[str, Any]]) -> list[list[str]]:
 
 def rows_of(told: Iterable[AnySystem]) -> list[dict[str, Any]]:
     """Return a row for each system: what it is, how long it lasts, and what Ludus does for it."""
-    from ludus_cli.systems.installed import FIRST_KIND, kinds_of, own, registered
+    from ludus_cli.systems.installed import FIRST_KIND, kinds_of, registered, shipped_systems
 
-    \b
-    Examples:
-      ludus systems
-      ludus systems --json
-    """
-    from ludus_cli.core.sheet import Sheet
-    from ludus_cli.systems.installed import FIRST_KIND, failing, kinds_of, registered, shipped_systems, working
-
-    broken = failing()
     others = {kind: word for key in registered() for kind, word in kinds_of(key).items()}
     return [
         {
@@ -111,7 +102,7 @@ def sheets_of(rows: Sequence[Mapping[str, Any]]) -> list[Sheet]:
 
     keys = [row["key"] for row in rows]
     does = Sheet("What Ludus does", ["", *keys], side_by_side(rows), fixed=keys)
-    return [table("Rule systems", rows, COLUMNS), does]
+    return [make_sheet("Rule systems", rows, COLUMNS), does]
 
 
 @reporting
@@ -130,7 +121,7 @@ def systems() -> Report:
     return Report(
         {"systems": rows, "failing": broken},
         rows,
-        [make_sheet("Rule systems", rows, COLUMNS), sheet],
+        sheets_of(rows),
         [
             *(f"{key}: {why}." for key, why in broken.items()),
             "To play one: ludus campaign create NAME --system KEY, or ludus career --system KEY",

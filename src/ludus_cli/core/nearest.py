@@ -14,9 +14,9 @@ NEAR, MOST = 0.6, 3
 #: No more than so many names are listed.
 LISTED = 12
 #: Letters that Unicode does not take apart, and how people type them without their keys.
-UNDIVIDED = str.maketrans({
-    "ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ŧ": "t", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i",
-})  # fmt: skip
+UNDIVIDED = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "ħ": "h", "ŧ": "t", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"}
+)
 
 
 def comparison_text(text: str) -> str:

@@ -166,9 +166,8 @@ def missed_words(results: Sequence[Result]) -> str:
     if not worst.missed or worst.precision is None:
         return ""
     return (
-        f"{count_noun(worst.trials, TRIAL_WORD[worst.kind])} did not reach the --precision of "
-        f"{worst.precision:g}: half the interval is still {worst.missed:.2g}. Give a larger -n, or "
-        f"leave it out."
+        f"{count_noun(worst.trials, TRIAL_WORD[worst.kind])} did not reach the --precision of {worst.precision:g}: "
+        f"half the interval is still {worst.missed:.2g}. Give a larger -n, or leave it out."
     )
 
 

@@ -172,9 +172,7 @@ def gathered(campaign: Campaign, severity: str) -> Material:
         number: state.gladiators.get(number) or system.campaign.bouts.from_card(cards.get(number) or c.others[number])
         for number in known
     }
-    found = Material(
-        campaign, told, annals_of(campaign), fought, matches, men, past_of_arrivals(campaign)
-    )  # fmt: skip
+    found = Material(campaign, told, annals_of(campaign), fought, matches, men, past_of_arrivals(campaign))
     found.places = {outline.id: place for place, outline in enumerate(c.outlines)}
     for each in fought.values():
         for part in each.parts:

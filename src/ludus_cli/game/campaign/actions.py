@@ -72,10 +72,7 @@ class CampaignRules(CampaignQuestions[G, T, B, D, R, S, M]):
     def arrive(self, d: Doing, payload: Payload) -> None:
         """Take in a man with his whole card: see :mod:`ludus_cli.game.campaign.arrivals` for the payload."""
         state = d.state
-        g: G = newcomer(
-            state, payload, self.bouts.gladiator,
-            tactics=self.tactics, names=state.borne,
-        )  # fmt: skip
+        g: G = newcomer(state, payload, self.bouts.gladiator, tactics=self.tactics, names=state.borne)
         self.check_arrival(state, g)
         self.welcome(d, g)
         admit(d, g)

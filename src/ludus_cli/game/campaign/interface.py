@@ -324,10 +324,7 @@ class CampaignHooks(ABC, Generic[G, T, B, D, R, S, M]):
     def copied(self, d: Doing, man: Newcomer) -> G:
         """Return the copy of a gladiator of a campaign, in his present state, for a one-off match."""
         state = d.state
-        g: G = copy_of(
-            state, man, self.bouts.gladiator,
-            tactics=self.tactics, names=state.borne,
-        )  # fmt: skip
+        g: G = copy_of(state, man, self.bouts.gladiator, tactics=self.tactics, names=state.borne)
         self.check_arrival(state, g)
         if why := self.why_never(g):
             raise Refusal(f"copy {g.name}", why, "Name somebody who does")

@@ -290,9 +290,7 @@ class Lists(ABC, Generic[G, T, B, D, S]):
         }
         if not seat.outcome:
             return facts
-        return {
-            **facts, "outcome": seat.outcome, "fate": self.fate_words(bout, seat), **self.own_seat_facts(seat),
-        }  # fmt: skip
+        return {**facts, "outcome": seat.outcome, "fate": self.fate_words(bout, seat), **self.own_seat_facts(seat)}
 
     def deeds(self, bout: B) -> Deeds:
         """Return the results of a fought bout for each of its men; a man may have died without a victor."""

@@ -105,9 +105,7 @@ def which_arena(m: Game, who: int, options: list[Any]) -> int:
 
 def choose_trash(m: Game, who: int, options: list[Any]) -> int:
     """Choose start gladiators, then start incomes, then boasts; else the lowest score. [Machinations 3]"""
-    return best_option(
-        m, who, options, lambda card: (wishes.rank_needless(m, card), -card_score(m, who, card))
-    )  # fmt: skip
+    return best_option(m, who, options, lambda card: (wishes.rank_needless(m, card), -card_score(m, who, card)))
 
 
 def choose_top_card(m: Game, who: int, options: list[Any]) -> int:
@@ -123,9 +121,7 @@ def choose_entrant(m: Game, who: int, options: list[Any]) -> int:
 def choose_champion(m: Game, who: int, options: list[Any]) -> int:
     """Choose the champion of the highest Attack + Health at the level to which it takes him."""
     level = TOP_LEVEL - 1
-    return best_option(
-        m, who, options, lambda each: card_strength(m, m.cards.champions[each] + level)
-    )  # fmt: skip
+    return best_option(m, who, options, lambda each: card_strength(m, m.cards.champions[each] + level))
 
 
 def choose_optional(m: Game, who: int, options: list[Any]) -> int:

@@ -63,7 +63,7 @@ def saves_gladiator(m: Game, use: Use, effect: Effect) -> bool:
         return any(
             judging.would_fall(m, f) and any(foe.owner != use.who for foe in effects.second_targets(m, use, effect, f))
             for f in touched_gladiators(m, use, effect, mine=True)
-        )  # fmt: skip
+        )
     return False
 
 

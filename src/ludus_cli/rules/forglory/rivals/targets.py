@@ -68,9 +68,7 @@ def prevent_for(m: Game, who: int, options: list[Any]) -> int:
 
 def reassign_from(m: Game, who: int, options: list[Any]) -> int:
     """Choose the strongest own gladiator who would fall. [Reactions]"""
-    return choose_target(
-        m, who, options, True, lambda f: (would_fall(m, f), strength(m, f)), weakness(m)
-    )  # fmt: skip
+    return choose_target(m, who, options, True, lambda f: (would_fall(m, f), strength(m, f)), weakness(m))
 
 
 def most_damage(m: Game, who: int, options: list[Any]) -> int:

@@ -188,9 +188,8 @@ AGILITY: int = V.draw(57, "Agility", TOTAL, "3D6 for AG. [3.4]")
 CONSTITUTION: int = V.draw(58, "Constitution", TOTAL, "3D6 for CN. [3.4]")
 WOUNDS: int = V.draw(59, "Wounds", TOTAL, "3D6 for W. [3.4]")
 BILL: int = V.draw(
-    60, "Bill of the month", TOTAL,
-    "The number of matches between other gladiators in a month: 1D6 + 1. [G56]",
-)  # fmt: skip
+    60, "Bill of the month", TOTAL, "The number of matches between other gladiators in a month: 1D6 + 1. [G56]"
+)
 RIVAL: int = V.draw(61, "Known rival", TOTAL, "Who comes: on 4-6 a man who is known and free, else a newcomer. [G56]")
 TRAMPLED: int = V.draw(
     123, "Trampled", NAMED,

@@ -147,7 +147,7 @@ NET_FIELDS = (
     count_field("strength", "Strength", "ST of the man with the net.", -9),
     count_field("foe_strength", "His Strength", "ST of his target.", -9),
     count_field("foe_agility", "His Agility", "AG of his target.", -9),
-)  # fmt: skip
+)
 NET_PARTS = always(
     Part("ensnared", "Ensnared", "he is ensnared"),
     Part("stumbles", "Stumbles", "he stumbles, at once or by his check"),

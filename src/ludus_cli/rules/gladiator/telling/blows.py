@@ -306,9 +306,7 @@ class Blows(Opening):
         last.events += blow.events
         found = [self.told.events[place] for place in last.events]
         total = sum(e[4] for e in found if e[0] == ev.WOUND)
-        last.words |= {
-            "part": list_words(list(dict.fromkeys(parts))), "wounds": counted(total, "wound"),
-        }  # fmt: skip
+        last.words |= {"part": list_words(list(dict.fromkeys(parts))), "wounds": counted(total, "wound")}
         last.weight = max(last.weight, 7)
         return True
 

@@ -447,7 +447,7 @@ def solitaire(rules: HouseRules) -> tuple[ReferenceCard, ...]:
         for label, first, second in zip(
             ("1-", *faces[1:5], "6+"), centurions.FIRST_STEP, centurions.SECOND_STEP, strict=True
         )
-    )  # fmt: skip
+    )
     cast = named_rows(faces, ([t.NET_ATTACKS[n]] for n in centurions.NET_BY_ROLL))
     below = "below" if rules.strict else "at most"
     lots = "in lots of 1D6" if rules.lots else "one by one"

@@ -26,7 +26,7 @@ __all__ = [
     "stars",
     "state_to_json",
     "why_not_fight",
-]  # fmt: skip
+]
 
 MATCHES_A_DAY = 3
 

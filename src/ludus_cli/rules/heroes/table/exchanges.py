@@ -233,7 +233,7 @@ RECOVERY_FIELDS = (
     count_field("strength", "Strength", "The Strength that he brought.", 4),
     choice_field("part", "Part", "The part that is hurt.", [part.lower() for part in PARTS], "chest"),
     count_field("lost", "Lost", "Points that the part has lost for good."),
-)  # fmt: skip
+)
 
 
 def play_recovery(rules: HouseRules, values: Values) -> Played:

@@ -242,11 +242,9 @@ class ManTold(ManOutcome):
         default="none", shown_default="one each",
         when=lambda said: max(result_text.read_points(a.given_value(said, "damage", "none"), parts_of(a))) > 1,
     ))
-    dealt: int = T.dealt("Wounding hits that he landed; in a duel Ludus takes them from his "
-    "opponent's wounds.")
+    dealt: int = T.dealt("Wounding hits that he landed; in a duel Ludus takes them from his opponent's wounds.")
     kills: int = T.declare(outcome.NUMBER, NONE, lambda a: ask(
-        "Killing strokes", "Killing strokes; Ludus works them out from who struck down "
-        "whom.", default=0, asked=False,
+        "Killing strokes", "Killing strokes; Ludus works them out from who struck down whom.", default=0, asked=False,
     ))
     bonus: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
         "Bonus Dice left", "Bonus Dice that he had left at the end [3.7].", default=0, shown_default="0",
@@ -270,8 +268,7 @@ class ManTold(ManOutcome):
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: may_appeal(said, a),
     ))
     emperor: list[int] = T.declare(dice_kind(4, 6), [], lambda a: ask(
-        "If the Emperor decided: his two dice, then the gladiator's two; after a tie one more of "
-        "each",
+        "If the Emperor decided: his two dice, then the gladiator's two; after a tie one more of each",
         "Four dice of Table 6-2, the Emperor's first; after a tie also one of the gladiator's and "
         "one of the Emperor's.",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: crowd_rolled(said, a),
@@ -300,8 +297,7 @@ class ManTold(ManOutcome):
         when=lambda said: has_lost(said, a) and "1" in a.given_value(said, "defeat"),
     ))
     freedom: list[int] = T.declare(dice_kind(2), [], lambda a: ask(
-        "Dice for Freedom; or roll", "The two dice for the rudis, in Rome with a Total of 20 "
-        "[7.6].",
+        "Dice for Freedom; or roll", "The two dice for the rudis, in Rome with a Total of 20 [7.6].",
         default=result_text.ROLL, shown_default=result_text.ROLL, when=lambda said: may_be_freed(said, a),
     ))
 
@@ -317,12 +313,10 @@ class MatchTold(MatchOutcome[ManTold]):
     winner: int = T.winner(lambda seat: STYLES[seat.style].name)
     turns: int = T.turns("The turn in which it ended; 0 if nobody counted.")
     diludia: int = T.declare(outcome.NUMBER, 0, lambda a: ask(
-        "How many diludia?", "How many breaks both were granted "
-        "[6.6].", default=0, shown_default="0",
+        "How many diludia?", "How many breaks both were granted [6.6].", default=0, shown_default="0",
     ))
     to_the_death: bool | None = T.declare(outcome.YES, None, lambda a: ask(
-        "Was it to the death?", "Whether it was to the death, sine missione "
-        "[4.7].", default=bool(a.bout.announced),
+        "Was it to the death?", "Whether it was to the death, sine missione [4.7].", default=bool(a.bout.announced),
         when=lambda said: bool(a.bout.announced) or LOCALES[a.bout.locale].to_the_death,
     ))
     men: list[ManTold] = field(default_factory=list)

@@ -127,8 +127,7 @@ class ManTold(ManOutcome):
     """
 
     fell: int = T.declare(place_in([word for word, _ in WENT_DOWN]), 0, lambda a: ask(
-        f"How did {a.he} go down?", "How he went down, or no if he did not (S25, "
-        "S28).", choices=WENT_DOWN,
+        f"How did {a.he} go down?", "How he went down, or no if he did not (S25, S28).", choices=WENT_DOWN,
         default=STOOD, required=True, read=lambda text, said: checked_fall(text, said, a),
         when=lambda said: not a.duel or must_be_down(said, a),
     ))
@@ -153,8 +152,7 @@ class ManTold(ManOutcome):
         "All light wounds, even those that made a serious one (S26): none, or 'left arm 2'.",
         default="none", shown_default="none",
     ))
-    dealt: int = T.dealt("Wounds of every kind that he dealt; in a duel Ludus takes them from his "
-    "opponent's wounds.")
+    dealt: int = T.dealt("Wounds of every kind that he dealt; in a duel Ludus takes them from his opponent's wounds.")
     stamina: int = T.declare(STAMINA_LEFT, NONE, lambda a: ask(
         f"Stamina left of {a.his} {a.g.attributes[STAMINA]}; 0: tired",
         "Points of Stamina that he had left (S30); with 0 he was tired. Leave it out if nobody counted.",

@@ -240,12 +240,12 @@ def do_injure(m: Game, deed: Deed, effect: Effect) -> None:
     """Injure ready fighters of the target."""
     whose = target_of(deed)
     each_named(
-        m, deed, effect,
-        lambda: [
-            each.uid for each in ready(m, whose, terms.FIGHTER) if fits_kind(card_of(m, each), kind_word(effect))
-        ],
+        m,
+        deed,
+        effect,
+        lambda: [each.uid for each in ready(m, whose, terms.FIGHTER) if fits_kind(card_of(m, each), kind_word(effect))],
         lambda uid: holdings.injure_fighter(m, whose, find_property(m, uid)),
-    )  # fmt: skip
+    )
 
 
 def do_heal(m: Game, deed: Deed, effect: Effect) -> None:

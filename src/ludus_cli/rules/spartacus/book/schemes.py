@@ -106,7 +106,7 @@ def prepare_scheme(m: Game, plot: Plot) -> bool:
     while True:
         about = About(
             plot.card, plot.who, plot.target, claim=plot.claim, aim=plot.aim, amount=influence_lacking(m, plot)
-        )  # fmt: skip
+        )
         code, arg = ask(m, plot.who, requests.PREPARE, preparation_options(m, plot), about)
         if code in (requests.GO, requests.NOTHING):
             return bool(code == requests.GO)

@@ -359,7 +359,7 @@ def play_guards(rules: HouseRules, values: Values) -> Played:
     better = read_phrases(STATIC, terms.HOUSE, f"guard +{more}" if more else NONE)
     second = make_card(
         terms.REACTION, (1, 1, 1), *read_phrases("do", terms.REACTION, "guard-again"), when=terms.ON_GUARD_FAILED
-    )  # fmt: skip
+    )
     cards = cards_with(
         make_card(terms.HOUSE, (1, 1, 1), *better), make_card(terms.SCHEME), make_card(terms.GUARD), second
     )

@@ -122,8 +122,7 @@ class Telling:
             effects = came_of(self.view, d.who, d.effects, d.target)
             facts += ["effect"] if effects else ["nothing"]
             facts += ["unopposed"] if effects and not (d.guards or d.reacts) else []
-            self.say(2, "scheme_done", d.places, facts, l=schemer, card=card, effects=list_words(effects),
-                     **target)  # fmt: skip
+            self.say(2, "scheme_done", d.places, facts, l=schemer, card=card, effects=list_words(effects), **target)
         failed = [(n, e) for n, e in d.guards if not e[4]]
         if failed:
             bank = "guards_failed" if d.foiled else "guards_fail"

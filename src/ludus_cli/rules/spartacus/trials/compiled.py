@@ -162,11 +162,8 @@ def contest_array(terms: Payload, recorded: bool = False) -> Any:
 
 #: What the rest of a fight brings, as PLAY measures it.
 MOMENT_BROUGHT = record_dtype(
-    [
-        ("wins", WHOLE, (2,)), ("draws", WHOLE), ("died", WHOLE, (2,)), ("turns", WHOLE),
-        ("ends", WHOLE, (len(ENDS),)),
-    ]
-)  # fmt: skip
+    [("wins", WHOLE, (2,)), ("draws", WHOLE), ("died", WHOLE, (2,)), ("turns", WHOLE), ("ends", WHOLE, (len(ENDS),))]
+)
 
 
 # What is played
