@@ -5,7 +5,7 @@ from collections import defaultdict
 from typing import Any
 
 import pytest
-from ludus_cli.packs.known import grammars
+from ludus_cli.packs.pack_catalogue import grammars
 
 from ludus_cli.rules.gladiator.book.plots import REASONS
 from ludus_cli.rules.gladiator.trials import tactics as gladiator_tactics

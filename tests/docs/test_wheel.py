@@ -4,7 +4,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from ludus_cli.packs.known import known
+from ludus_cli.packs.pack_catalogue import packs_by_id
 
 from ludus_cli.systems.installed import load, shipped_systems
 from tests.docs.pages import ROOT, read
@@ -36,7 +36,7 @@ def test_all_templates_and_packs_are_in_the_wheel() -> None:
     assert len(templates) > 30
     for path in templates:
         assert place(path) == f"ludus_cli/{path.relative_to(ROOT).as_posix()}"
-    packs = [path for _, path in known().values()]
+    packs = [path for _, path in packs_by_id().values()]
     assert packs
     assert all(place(path).startswith("ludus_cli/rules/") for path in packs)
 

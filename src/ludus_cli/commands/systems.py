@@ -41,7 +41,7 @@ def does(system: AnySystem) -> dict[str, bool | int]:
     declarations decide all of it."""
     from ludus_cli.game.elements.switches import edition_of
     from ludus_cli.game.trials.trials import CAREER, MOMENT, ODDS, WAITING
-    from ludus_cli.packs.known import grammars
+    from ludus_cli.packs.pack_catalogue import grammars
     from ludus_cli.systems.system import System
 
     own, campaign, trials = type(system), system.campaign, system.trials
