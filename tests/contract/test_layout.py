@@ -10,7 +10,8 @@ from tools.layout import LAYERS, ROOT, Tree, circles, levels
 TREE = Tree(ROOT)
 #: The only modules that import each other: abilities of For Glory have effects, and effects let abilities follow.
 ABILITIES = [
-    f"rules.forglory.book.{name}" for name in ("abilities", "by_person", "damage", "effects", "entering", "windows")
+    f"rules.forglory.book.{name}"
+    for name in ("abilities", "damage", "effects", "entering", "manual_effects", "windows")
 ]
 
 

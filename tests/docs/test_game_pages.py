@@ -5,8 +5,8 @@ from collections import defaultdict
 from typing import Any
 
 import pytest
-from ludus_cli.packs.pack_catalogue import grammars
 
+from ludus_cli.packs.pack_catalogue import grammars
 from ludus_cli.rules.gladiator.book.plots import REASONS
 from ludus_cli.rules.gladiator.trials import tactics as gladiator_tactics
 from ludus_cli.rules.heroes.trials import tactics as heroes_tactics

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 from ludus_cli.packs.pack_catalogue import packs_by_id
-
 from ludus_cli.systems.installed import load, shipped_systems
 from tests.docs.pages import ROOT, read
 
