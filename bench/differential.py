@@ -55,7 +55,7 @@ def record_of(terms: dict[str, Any], seed: int, index: int, system: str = DEFAUL
     """What a match records when the rules are interpreted."""
     c = of(system, "sides").contest_of(terms)
     c.match.tray = Tray(SeededSource(seed, STREAM_ODDS, index), record=[])
-    of(system, "contest").contest(c)
+    of(system, "contest").play_trial(c)
     found: list[Any] = c.match.tray.record
     return found
 

@@ -115,7 +115,7 @@ from ludus_cli.core.counted import CountedSource
 from ludus_cli.core.dice import Tray, roll_successes
 from ludus_cli.game.trials.compiling import begin_dice
 from ludus_cli.rules.heroes.trials import compiled
-from ludus_cli.game.trials.numpy_layout import TRAY, record
+from ludus_cli.game.trials.numpy_layout import TRAY, record_dtype
 
 
 @njit(cache=True)
@@ -132,7 +132,7 @@ def interpreted(seed):
 if __name__ == "__main__":
     assert compiled.play_contests.stats.cache_path.startswith(sys.argv[1])
     assert rolled.stats.cache_path.startswith(sys.argv[1])
-    print(rolled(np.zeros(1, record(TRAY)), 39), interpreted(39))
+    print(rolled(np.zeros(1, record_dtype(TRAY)), 39), interpreted(39))
 """
 
 

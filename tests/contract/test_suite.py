@@ -79,15 +79,16 @@ def part(path: str) -> tuple[Any, str]:
 sound: dict[str, Any] = {
     path: getattr(*part(path))
     for path in (
-        "campaign.state_from", "chances", "journal", "lists.deeds", "lists.honours", "lists.record", "lists.star_sheet",
+        "campaign.state_from", "option_odds", "journal", "lists.deeds", "lists.honours", "lists.career_record",
+        "lists.star_sheet",
         "lists.unfought", "making.builds", "making.career_star", "making.chance", "scene", "campaign.told",
         "campaign.told.replay", "trials", "trials.measures", "trials.tally",
     )
 }  # fmt: skip
 #: Parts whose attributes cannot be set, and what there is of them.
 SEALED = {
-    "trials": ("campaign_terms", "career_terms", "compiled", "knobs", "measures", "rows", "tally", "words"),
-    "campaign.told": ("doubts", "record", "replay", "result_fields", "seat_fields"),
+    "trials": ("campaign_terms", "career_terms", "compiled", "knobs", "measures", "rows", "tally", "describe_terms"),
+    "campaign.told": ("doubts", "record_result", "replay", "result_fields", "seat_fields"),
 }
 
 
@@ -133,14 +134,14 @@ CAMPAIGN_FAULTS: list[tuple[Callable[[Sample], None], str, Callable[..., Any]]] 
     (check_deeds, "lists.deeds", lambda bout: replace(sound["lists.deeds"](bout), lots=())),
     (check_deeds, "lists.deeds", lambda bout: replace(sound["lists.deeds"](bout), place=7)),
     (check_deeds, "lists.honours", lambda g: replace(sound["lists.honours"](g), numbers={"Fame": 1})),
-    (check_deeds, "lists.record", lambda g: Record(g.wins, g.defeats + 1)),
-    (check_deeds, "lists.record", lambda g: None),
+    (check_deeds, "lists.career_record", lambda g: Record(g.wins, g.defeats + 1)),
+    (check_deeds, "lists.career_record", lambda g: None),
     (check_deeds, "lists.unfought", meddling),
     (check_replay, "campaign.told.replay", other_seed),
     (check_by_hand, "campaign.told.replay", other_seed),
-    (check_table, "chances", lambda *given: sound["chances"](*given) * 2),
-    (check_table, "chances", lambda *_: (("", 1.0),)),
-    (check_table, "stakes", lambda *_: "a bell: \a"),
+    (check_table, "option_odds", lambda *given: sound["option_odds"](*given) * 2),
+    (check_table, "option_odds", lambda *_: (("", 1.0),)),
+    (check_table, "option_stakes", lambda *_: "a bell: \a"),
     (check_table, "campaign.may_play", lambda g: False),
     (check_table, "campaign.may_play", lambda g: True),
     (check_table, "scene", nobody),
@@ -233,7 +234,7 @@ SYSTEM_FAULTS: list[tuple[Callable[[AnySystem], None], str, Any]] = [
     *((check_odds, "trials.tally", fault) for fault in BAD_TRIALS),
     *((check_careers, "trials.tally", fault) for fault in BAD_TRIALS),
     *((check_odds, "trials.measures", fault) for fault in BAD_MEASURES),
-    (check_odds, "trials.words", lambda *_: ""),
+    (check_odds, "trials.describe_terms", lambda *_: ""),
     (check_builds, "making.builds", lambda said: sound["making.builds"](said) * 2),
     (check_builds, "making.career_star", lambda said: sound["making.career_star"]({"temper": "Hot"})),
     (check_builds, "trials.rows", {"steady": {}}),

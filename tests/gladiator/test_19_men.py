@@ -122,8 +122,9 @@ def test_29_2_g38_fighting_spirit() -> None:
 
 def test_5_2_the_steps_of_a_phase(monkeypatch: pytest.MonkeyPatch) -> None:
     steps = [
-        "pleas", "plot_all", "plot_rides", "fall_or_stand", "weak_legs", "walk", "ride", "beasts_act", "hazard_checks",
-        "recover_stun", "throws", "recoveries", "kicks", "net_attacks", "escapes", "combat", "throw_riders", "bleed",
+        "resolve_pleas", "plot_all", "plot_rides", "fall_or_stand", "weak_legs", "move_on_foot", "move_riders",
+        "beasts_act", "hazard_checks", "recover_stun", "choose_throws", "resolve_recoveries", "resolve_kicks",
+        "net_attacks", "resolve_escapes", "play_combat", "throw_riders", "bleed_arteries",
     ]  # fmt: skip
     done: list[str] = []
     for name in steps:
