@@ -102,10 +102,7 @@ class Tree:
         yield "import lines in src", sum((node.end_lineno or 0) - node.lineno + 1 for node in imports)
         yield "docstrings that begin with a question word", sum(bool(QUESTIONS.match(text)) for text in docs)
         yield "is_older( in gladiator", sum(text.count("is_older(") for text in gladiator)
-        yield (
-            "lines of ludi with data by string key",
-            sum(bool(KEYED.search(line)) for line in ludi.splitlines()),
-        )
+        yield "lines of ludi with data by string key", sum(bool(KEYED.search(line)) for line in ludi.splitlines())
         yield "lines of src", sum(len(text.splitlines()) for text in self.python("src"))
         yield "lines of Python in tests", sum(len(text.splitlines()) for text in self.python("tests"))
         yield "statements without imports and docstrings", statements
