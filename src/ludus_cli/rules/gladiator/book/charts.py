@@ -220,9 +220,7 @@ def allocate_attack(m: Match, who: int, foe: int, cf: int) -> None:
     """
     targets = open_areas(m, who, foe)
     while cf > 0:
-        lot = 1
-        if m.rules.lots:
-            lot = min(cf, roll_one(m.tray, who, rolls.LOT))
+        lot = next_lot(m, who, cf)
         cf -= lot
         area, special = rolled_blow(m, who, foe, targets)
         over = put_on(m, who, foe, area, special, lot)
@@ -231,6 +229,13 @@ def allocate_attack(m: Match, who: int, foe: int, cf: int) -> None:
             if area == terms.NONE:
                 return
             over = put_on(m, who, foe, area, terms.NO_SPECIAL, over)
+
+
+def next_lot(m: Match, who: int, cf: int) -> int:
+    """Roll how many of the CF that are left go on the next area: 1D6, or 1 without the house rule ``lots`` (G42)."""
+    if m.rules.lots:
+        return min(cf, roll_one(m.tray, who, rolls.LOT))
+    return 1
 
 
 def rolled_blow(m: Match, who: int, foe: int, targets: int) -> tuple[int, int]:

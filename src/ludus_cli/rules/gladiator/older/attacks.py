@@ -5,11 +5,11 @@ Each step has dice of its own: see :mod:`.striking`.
 
 from __future__ import annotations
 
-from ludus_cli.core.dice import line, roll_one
-from ludus_cli.rules.gladiator.book import modifiers as mod, rolls
+from ludus_cli.core.dice import line
+from ludus_cli.rules.gladiator.book import modifiers as mod
 from ludus_cli.rules.gladiator.book.attacks import HITS, MARGIN, RESULT, attack_drm, struck_target
 from ludus_cli.rules.gladiator.book.beasts import open_areas
-from ludus_cli.rules.gladiator.book.charts import put_on, rolled_blow, with_room
+from ludus_cli.rules.gladiator.book.charts import next_lot, put_on, rolled_blow, with_room
 from ludus_cli.rules.gladiator.book.state import Match
 from ludus_cli.rules.gladiator.book.terms import FULL
 from ludus_cli.rules.gladiator.book.wounds import wound_roll
@@ -51,9 +51,7 @@ def attack_in_lots(m: Match, who: int, foe: int, cf: int) -> None:
     """Put attack CF on areas in lots cut to the limit of an attack; the rest goes to the next area rolled (V51)."""
     targets = open_areas(m, who, foe)
     while cf > 0:
-        lot = 1
-        if m.rules.lots:
-            lot = min(cf, roll_one(m.tray, who, rolls.LOT))
+        lot = next_lot(m, who, cf)
         cf -= lot
         while lot > 0:
             room = with_room(m, who, targets)
