@@ -25,7 +25,7 @@ State = str | list[Any]
 #: What ends a piece of a state's text. Most pieces, of some 100 letters, stand in the next state too.
 END = "}"
 
-#: An image unpacks to no more than this, in bytes; those of long careers have some kB. A file may come from a stranger.
+#: The largest size of an unpacked image, in bytes. A long career has a few kB, but a stranger may send any file.
 LARGEST_IMAGE = 64_000_000
 
 #: Other packed texts have no more than this, in bytes, and are no more than so many times as long as the file holds

@@ -34,11 +34,11 @@ def do_manual(m: Game, use: Use, effect: Effect) -> None:
         if what == requests.NO_RESULT:
             break
         request = requests.OF_PLAYER if what in OF_PLAYERS else requests.OF_GLADIATOR
-        whom = ask_owner(m, use, effect, request, concerned_seats(m, what))
+        target = ask_owner(m, use, effect, request, concerned_seats(m, what))
         number = 1
         if what in COUNTED:
             number = ask_owner(m, use, effect, requests.HOW_MANY, Form([[1], [2]], "", [Blank("number", 1, 99)]))[0]
-        apply_result(m, use, what, whom, number)
+        apply_result(m, use, what, target, number)
         if is_dropped(m):
             break
 
@@ -75,17 +75,17 @@ def is_exhausted(f: Fighter) -> bool:
     return not f.ready
 
 
-def apply_result(m: Game, use: Use, what: int, whom: int, number: int) -> None:
+def apply_result(m: Game, use: Use, what: int, target: int, number: int) -> None:
     """Do one result of the card."""
     if what == requests.TAKES:
-        change_tokens(m, whom, events.EFFECT, number)
+        change_tokens(m, target, events.EFFECT, number)
     elif what == requests.LOSES:
-        change_tokens(m, whom, events.EFFECT, -min(number, m.players[whom].tokens))
+        change_tokens(m, target, events.EFFECT, -min(number, m.players[target].tokens))
     elif what == requests.DRAWS:
-        piles.draw_into_hand(m, whom, number)
+        piles.draw_into_hand(m, target, number)
     elif what == requests.HURT:
-        damage.deal_damage(m, [Packet(whom, number, False, use.who)])
-    elif (f := fighter_in_arena(m, whom)) is not None:
+        damage.deal_damage(m, [Packet(target, number, False, use.who)])
+    elif (f := fighter_in_arena(m, target)) is not None:
         apply_to_gladiator(m, f, what, number)
 
 

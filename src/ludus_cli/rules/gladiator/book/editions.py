@@ -52,6 +52,7 @@ def by_edition(rule: Callable[[*Args], R]) -> Callable[[*Args], R]:
         setattr(chosen, name, getattr(newer, name))
     RULES.append(newer)
     WAITING[chosen] = take
+    # ``chosen`` is Any, as it is one of two functions with other parameters.
     return chosen  # type: ignore[no-any-return]
 
 

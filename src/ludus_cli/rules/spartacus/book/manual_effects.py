@@ -31,12 +31,12 @@ def do_manual(m: Game, deed: Deed, effect: Effect) -> None:
         what = say(requests.MANUAL, [requests.NO_RESULT, *found])
         if what == requests.NO_RESULT:
             return
-        whom = say(requests.OF_HOUSE, concerned_houses(m, deed.who, what))
+        target = say(requests.OF_HOUSE, concerned_houses(m, deed.who, what))
         if what == requests.DISCARDS:
-            discard_of_house(m, whom, say(requests.OF_CARD, cards_to_name(m, deed.who, whom)))
+            discard_of_house(m, target, say(requests.OF_CARD, cards_to_name(m, deed.who, target)))
         else:
             form = Form([[1], [2], [3]], "", [Blank("number", 1, 99)])
-            apply_result(m, what, whom, say(requests.HOW_MANY, form)[0])
+            apply_result(m, what, target, say(requests.HOW_MANY, form)[0])
 
 
 def concerned_houses(m: Game, me: int, what: int) -> list[int]:
@@ -73,13 +73,13 @@ def discard_of_house(m: Game, whose: int, card: int) -> None:
         tell(m.tray, events.DROPPED, whose, card, len(house.hand))
 
 
-def apply_result(m: Game, what: int, whom: int, number: int) -> None:
+def apply_result(m: Game, what: int, target: int, number: int) -> None:
     """Apply one result in numbers: gold, cards or influence."""
     if what == requests.TAKES:
-        change_gold(m, whom, terms.BY_HAND, number)
+        change_gold(m, target, terms.BY_HAND, number)
     elif what == requests.PAYS:
-        change_gold(m, whom, terms.BY_HAND, -min(number, m.houses[whom].gold))
+        change_gold(m, target, terms.BY_HAND, -min(number, m.houses[target].gold))
     elif what == requests.DRAWS:
-        piles.draw_into_hand(m, whom, number)
+        piles.draw_into_hand(m, target, number)
     else:
-        change_influence(m, whom, terms.INF_BY_HAND, number if what == requests.RISES else -number)
+        change_influence(m, target, terms.INF_BY_HAND, number if what == requests.RISES else -number)
