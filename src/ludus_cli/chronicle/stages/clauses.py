@@ -1,0 +1,112 @@
+"""Clauses: the facts of a match in the order in which they happened, before any of them is a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+NONE = -1
+#: What a clause in a fight amounts to: it drew blood, it was a blow without effect, it changed what a man can do
+#: (a net, a lost weapon), or it only moved him.
+HARM, IDLE, CHANGE, MOVE = "harm", "idle", "change", "move"
+#: The postures that a reader must know of.
+UP, DOWN, NET = "up", "down", "net"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One fact of a match: ``agent`` does it to ``patient`` (seats, NONE for nobody).
+
+    ``facts`` are true of it, and a phrase may use them. ``effects`` are results that a telling must mention, each with
+    the places of its events. ``words`` fill in a phrase: part, weapon, guard, item, number. ``events`` are the places
+    of the events that it tells, without those of its effects. ``postures`` are those it leaves men in, by seat.
+    ``weight`` is its importance: 0 is told only where everything is told, 10 always. ``turn`` is its turn or round.
+    A ``promise`` raises an expectation that the clause with the same ``answer`` meets. ``others`` are further men.
+    ``cause`` is the place of an event that a reader must know of first: an escape needs its net, a weapon that is
+    picked up was lost before; NONE for a clause that stands alone.
+    """
+
+    kind: str
+    agent: int = NONE
+    patient: int = NONE
+    events: tuple[int, ...] = ()
+    facts: frozenset[str] = frozenset()
+    effects: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    words: dict[str, str] = field(default_factory=dict)
+    postures: dict[int, str] = field(default_factory=dict)
+    result: str = MOVE
+    weight: float = 0
+    turn: int = 0
+    promise: str = ""
+    answer: str = ""
+    others: tuple[int, ...] = ()
+    cause: int = NONE
+
+    @property
+    def cited(self) -> tuple[int, ...]:
+        """The places of all its events, those of its effects included."""
+        return tuple(sorted({*self.events, *(n for places in self.effects.values() for n in places)}))
+
+    @property
+    def first(self) -> int:
+        """The place of its first event."""
+        return min(self.cited, default=0)
+
+    @property
+    def last(self) -> int:
+        """The place of its last event."""
+        return max(self.cited, default=0)
+
+    @property
+    def men(self) -> frozenset[int]:
+        """The seats of the men in it."""
+        return frozenset(who for who in (self.agent, self.patient, *self.others) if who != NONE)
+
+    def with_facts(self, *facts: str) -> Clause:
+        """Return the clause with more facts."""
+        return replace(self, facts=self.facts | {fact for fact in facts if fact})
+
+    def without(self, *effects: str) -> Clause:
+        """Return the clause without some of its effects, which then go untold."""
+        return replace(self, effects={name: at for name, at in self.effects.items() if name not in effects})
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """A person of a match as sentences need him: ``female`` is None where it is not known. ``words`` are those of
+    his slots: ``{A.style}`` and the like."""
+
+    name: str
+    female: bool | None
+    side: int
+    words: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """All that a system knows of a match.
+
+    ``plight(place, who)`` is how badly a man is off before the event in a place (0: as he came), ``posture(place,
+    who)`` is UP, DOWN or NET. ``sides`` that did not win are those without ``winner``; NONE for a draw.
+    """
+
+    men: Sequence[Fighter]
+    opening: Sequence[Clause]
+    fight: Sequence[Clause]
+    end: Sequence[Clause]
+    aftermath: Sequence[Clause]
+    winner: int
+    plight: Callable[[int, int], float]
+    posture: Callable[[int, int], str]
+    length: int
+
+    @property
+    def duel(self) -> bool:
+        """True for one against one."""
+        return len(self.men) == 2
+
+    def lead(self, place: int, side: int) -> float:
+        """Return how far a side is ahead before the event in a place: over 0, the others are worse off."""
+        own = [self.plight(place, who) for who, man in enumerate(self.men) if man.side == side]
+        other = [self.plight(place, who) for who, man in enumerate(self.men) if man.side != side]
+        return sum(other) / len(other) - sum(own) / len(own) if own and other else 0.0

@@ -1,0 +1,216 @@
+"""The plan of a telling: which clauses are told, in which paragraphs, and what a reader must know before each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
+from ludus_cli.chronicle.stages.clauses import HARM, IDLE, NONE, UP, Clause, Material
+from ludus_cli.chronicle.stages.lexicon import GAP
+from ludus_cli.chronicle.stages.runs import run_of
+
+#: A change of lead that a reader notices, one that turns a fight, and a lead that is clear.
+SHIFT, TURN, CLEAR = 1.5, 2.5, 2.5
+#: By severity: so many clauses of the fight, for each man beyond two so many more, and so many facts at the opening.
+MOST = {TERSE: 2, STANDARD: 7, EPIC: 1000}
+EACH = {TERSE: 1, STANDARD: 3, EPIC: 0}
+OPENING = {TERSE: 1, STANDARD: 2, EPIC: 5}
+#: A clause is told from this weight on.
+LEAST = {TERSE: 8.0, STANDARD: 1.0, EPIC: 0.3}
+#: At the end and after it.
+LEAST_AFTER = {TERSE: 8.0, STANDARD: 4.0, EPIC: 0.5}
+#: So many runs of blows are told as one.
+MOST_RUNS = 3
+#: A fact of an opening that was told in one of the last matches loses this much.
+STALE = 3.0
+ALWAYS = 10.0
+LATER = 3
+#: A paragraph has at least so many clauses before the turn begins another.
+PARAGRAPH = 4
+
+
+@dataclass(slots=True)
+class Plan:
+    """The paragraphs of a telling, as clauses, and the clauses that shaped it."""
+
+    opening: list[Clause] = field(default_factory=list)
+    fight: list[list[Clause]] = field(default_factory=list)
+    end: list[Clause] = field(default_factory=list)
+    aftermath: list[Clause] = field(default_factory=list)
+    shift: Clause | None = None
+    turn: Clause | None = None
+
+
+def plan_of(material: Material, severity: str, stale: Callable[[str], bool] = lambda kind: False) -> Plan:
+    """Return the plan of a match; ``stale`` says whether an opening fact of a kind was told lately."""
+    found = Plan()
+    answers = {clause.answer for clause in (*material.end, *material.aftermath) if clause.answer}
+    able = [clause for clause in material.opening if not clause.promise or clause.promise in answers]
+    found.opening = opening_of(able, severity, stale)
+    swings = [swing_of(clause, material) for clause in material.fight]
+    shift, turn = turning_points(material, swings)
+    found.shift, found.turn = (material.fight[n] if n != NONE else None for n in (shift, turn))
+    chosen = chosen_of(material, swings, {shift, turn} - {NONE}, severity)
+    told = with_runs(material, chosen, severity)
+    told = in_posture(material, told)
+    found.fight = paragraphs(in_context(material, told, found), found)
+    promises = {clause.promise for clause in found.opening if clause.promise}
+    found.end = [c for c in material.end if wanted(c, promises, severity)]
+    found.aftermath = [c for c in material.aftermath if wanted(c, promises, severity)]
+    return found
+
+
+def opening_of(clauses: Sequence[Clause], severity: str, stale: Callable[[str], bool]) -> list[Clause]:
+    """Return the clauses of an opening: those that always belong to it and the strongest others, in their order."""
+    must = [clause for clause in clauses if clause.weight >= ALWAYS]
+    rest = {n: c.weight - STALE * stale(c.kind) for n, c in enumerate(clauses) if c.weight < ALWAYS}
+    best = sorted((n for n in rest if rest[n] > 0), key=lambda n: -rest[n])[: OPENING[severity]]
+    return [clause for n, clause in enumerate(clauses) if clause in must or n in best]
+
+
+def wanted(clause: Clause, promises: set[str], severity: str) -> bool:
+    """Return True if a clause of the end or the aftermath is told: an answer only where its promise was told, or
+    where it always matters."""
+    if clause.answer and clause.answer not in promises:
+        return clause.weight >= ALWAYS
+    return clause.weight >= LEAST_AFTER[severity] or clause.answer in promises
+
+
+def swing_of(clause: Clause, material: Material) -> float:
+    """Return how far a clause changes the lead in favour of the side of its agent."""
+    if clause.agent == NONE:
+        return 0.0
+    side = material.men[clause.agent].side
+    return material.lead(clause.last + 1, side) - material.lead(clause.first, side)
+
+
+def turning_points(material: Material, swings: Sequence[float]) -> tuple[int, int]:
+    """Return the places of the first shift of advantage and of the turn among the clauses of a fight, NONE for none.
+
+    After a lead of the other side the turn is the greatest gain of the winner; otherwise a gain of his that alone
+    would turn a fight. A draw has no turn.
+    """
+    fight = material.fight
+    changes = [n for n, swing in enumerate(swings) if abs(swing) >= SHIFT]
+    shift = changes[0] if changes else NONE
+    if material.winner == NONE:
+        return shift, NONE
+    gains = [
+        swing if clause.agent != NONE and material.men[clause.agent].side == material.winner else -abs(swing)
+        for clause, swing in zip(fight, swings, strict=True)
+    ]
+    leads = [material.lead(clause.last + 1, material.winner) for clause in fight]
+    low = min(range(len(fight)), key=lambda n: leads[n], default=NONE)
+    behind = low != NONE and leads[low] <= -SHIFT
+    later = range(low + 1, len(fight)) if behind else range(len(fight))
+    able = [n for n in later if n != shift and gains[n] >= (SHIFT if behind else TURN)]
+    return shift, max(able, key=lambda n: gains[n], default=NONE)
+
+
+def chosen_of(material: Material, swings: Sequence[float], must: set[int], severity: str) -> list[int]:
+    """Return the places of the clauses that are told, in their order."""
+    fight = material.fight
+    chosen = set(must) | {n for n, clause in enumerate(fight) if clause.weight >= ALWAYS}
+    blows = [n for n, clause in enumerate(fight) if clause.result == HARM]
+    if blows and severity != TERSE:
+        chosen.add(blows[-1])
+    worth = {n: fight[n].weight + min(abs(swings[n]), 4) for n in range(len(fight)) if n not in chosen}
+    most = max(len(chosen), MOST[severity] + EACH[severity] * (len(material.men) - 2))
+    for n in sorted(worth, key=lambda n: -worth[n]):
+        if len(chosen) >= most or worth[n] < LEAST[severity]:
+            break
+        chosen.add(n)
+    for n in sorted(chosen):
+        cause = fight[n].cause
+        if cause != NONE:
+            chosen |= {m for m in range(n) if cause in fight[m].cited}
+    return sorted(chosen)
+
+
+def with_runs(material: Material, chosen: Sequence[int], severity: str) -> list[Clause]:
+    """Return the told clauses, with the runs between them as clauses of their own; a clause after others that are left
+    out bears the fact ``gap``."""
+    found: list[Clause] = []
+    runs, before = 0, 0
+    for n in [*chosen, len(material.fight)]:
+        skipped = material.fight[before:n]
+        run = run_of(skipped) if severity == STANDARD and runs < MOST_RUNS else None
+        if run is not None:
+            runs += 1
+            found.append(run)
+        if n < len(material.fight):
+            missing = run is None and found and any(clause.result in (HARM, IDLE) for clause in skipped)
+            found.append(material.fight[n].with_facts(GAP if missing else ""))
+        before = n + 1
+    return found
+
+
+def in_posture(material: Material, told: Sequence[Clause]) -> list[Clause]:
+    """Return the told clauses with what a reader must know of postures: a man who fell is told to have risen before he
+    acts. A fall that changed nothing is left out."""
+    believed: dict[int, str] = {}
+    found: list[Clause] = []
+    for place, clause in enumerate(told):
+        for who in sorted({clause.agent, clause.patient} - {NONE}):
+            true = material.posture(clause.first, who)
+            if believed.get(who, UP) != true and clause.postures.get(who) != true:
+                change = change_to(material, true, who, found[-1].last if found else -1, clause.first)
+                if change is not None and change.cited != clause.cited:
+                    found.append(change)
+                    believed.update(change.postures)
+        if idle_fall(clause, told[place + 1 :]):
+            clause = clause.without("fell")
+        else:
+            believed.update(clause.postures)
+        found.append(clause)
+    return found
+
+
+def change_to(material: Material, posture: str, who: int, after: int, until: int) -> Clause | None:
+    """Return the last clause between two events that brought a man into a posture, None for none."""
+    able = [c for c in material.fight if after < c.first and c.last < until and c.postures.get(who) == posture]
+    return able[-1] if able and able[-1].result not in (HARM, IDLE) else None
+
+
+def idle_fall(clause: Clause, later: Sequence[Clause]) -> bool:
+    """Return True for a fall that changed nothing: no blow struck the man on the ground, and it is no turning point."""
+    if "fell" not in clause.effects or clause.weight >= ALWAYS or len(clause.effects) > 1 or clause.result != HARM:
+        return False
+    following = next((c for c in later if clause.patient in (c.agent, c.patient)), None)
+    return following is not None and "was_down" not in following.facts and following.kind != "rise"
+
+
+def in_context(material: Material, told: Sequence[Clause], plan: Plan) -> list[Clause]:
+    """Return told clauses with the facts that they have from their place in the telling."""
+    found: list[Clause] = []
+    blows = [clause for clause in told if clause.result in (HARM, IDLE)]
+    for clause in told:
+        facts = []
+        before = found[-1] if found else None
+        if before is not None:
+            facts += ["reply"] if clause.agent != NONE and clause.agent == before.patient else []
+            facts += ["again"] if (clause.agent, clause.kind) == (before.agent, before.kind) else []
+            facts += ["elsewhere"] if clause.men and before.men and not clause.men & before.men else []
+            facts += ["later"] if clause.turn - before.turn >= LATER else []
+        if clause.agent != NONE:
+            lead = material.lead(clause.first, material.men[clause.agent].side)
+            facts += ["lead"] if lead >= CLEAR else ["trail"] if lead <= -CLEAR else []
+        facts += ["shift"] if plan.shift and clause.cited == plan.shift.cited else []
+        facts += ["turn"] if plan.turn and clause.cited == plan.turn.cited else []
+        facts += ["last"] if blows and clause is blows[-1] else []
+        facts += ["opening_blow"] if blows and clause is blows[0] and GAP not in clause.facts else []
+        found.append(clause.with_facts(*facts))
+    return found
+
+
+def paragraphs(told: Sequence[Clause], plan: Plan) -> list[list[Clause]]:
+    """Return the told clauses of a fight in paragraphs: the turn, a break and the end begin others where there is
+    enough before and after them."""
+    found: list[list[Clause]] = [[]]
+    for place, clause in enumerate(told):
+        begins = "turn" in clause.facts or clause.kind == "break" or "elsewhere" in clause.facts
+        if begins and len(found[-1]) >= PARAGRAPH and len(told) - place >= 2:
+            found.append([])
+        found[-1].append(clause)
+    return [paragraph for paragraph in found if paragraph]

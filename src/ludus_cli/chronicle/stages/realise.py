@@ -1,0 +1,221 @@
+"""Realisation: told clauses to English, phrase by phrase, and neighbours joined to sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ludus_cli.chronicle.prose import Paragraph, Sentence
+from ludus_cli.chronicle.stages import lexicon as lex
+from ludus_cli.chronicle.stages.clauses import Clause, Fighter
+from ludus_cli.chronicle.stages.refer import Reader
+from ludus_cli.core.dice import Sfc32
+
+#: A sentence of joined clauses has at most so many words, and at most so many clauses.
+MOST_WORDS, MOST_CLAUSES = 26, 3
+#: A sentence shorter than this takes the next clause whenever it may.
+SHORT = 9
+#: The worth of a phrase: for each clause that it tells beyond the first, for each fact that it names (up to so many),
+#: for a subject who stays the subject, for a user's own, and by chance up to so much.
+MORE_CLAUSES, FACT, MOST_FACTS, SAME_SUBJECT, OWN, CHANCE = 2.0, 0.8, 4, 0.8, 20.0, 1.0
+#: What it loses when it was said in this match, in one of the last texts, or lately.
+SAID_HERE, SAID_BEFORE, LATELY = 12.0, 5.0, 60
+#: What it loses where it would name twice in a sentence a man whose pronoun could be another's.
+NAMED_TWICE = 1.5
+ENDS = re.compile(r"[.!?][”’\"']?\s")
+
+
+@dataclass(slots=True)
+class Said:
+    """The phrases said in a career, by mark: the number of the text in which each was said last."""
+
+    last: dict[str, int] = field(default_factory=dict)
+    texts: int = 0
+
+    def begin_text(self) -> None:
+        """Begin a new text."""
+        self.texts += 1
+
+    def say(self, mark: str) -> None:
+        """Remember a phrase."""
+        self.last[mark] = self.texts
+
+    def loss(self, mark: str) -> float:
+        """Return what a phrase loses because it was said: most in this text, less with every text since."""
+        since = self.texts - self.last.get(mark, -LATELY)
+        return SAID_HERE if since == 0 else SAID_BEFORE * max(0.0, 1 - since / LATELY)
+
+
+@dataclass(slots=True)
+class Choice:
+    """A phrase, the clauses that it tells, and the seats of its letters."""
+
+    phrase: lex.Phrase
+    clauses: Sequence[Clause]
+    roles: lex.Roles
+
+    @property
+    def subject(self) -> int | None:
+        """The seat of the person with whom it begins, None for a thing."""
+        return self.roles.get(self.phrase.subject)
+
+    @property
+    def events(self) -> set[int]:
+        """The places of the events that it tells."""
+        return {n for clause in self.clauses for n in clause.cited}
+
+
+@dataclass(slots=True)
+class Writer:
+    """Writes told clauses of one text: it chooses phrases, joins them, and puts persons into them."""
+
+    men: Sequence[Fighter]
+    lexicon: lex.Lexicon
+    said: Said
+    dice: Sfc32
+    of: str
+    reader: Reader = field(init=False)
+    #: Every phrase as it was used, for checks.
+    choices: list[Choice] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.reader = Reader(self.men)
+
+    def paragraph(self, clauses: Sequence[Clause]) -> Paragraph:
+        """Return told clauses as one paragraph."""
+        self.reader.begin_paragraph()
+        found: Paragraph = []
+        text, parts = "", list[Choice]()
+        left = list(clauses)
+        while left:
+            choice = self.choose(left)
+            if choice is None:
+                left = split(left)
+                continue
+            left = left[len(choice.clauses) :]
+            if self.may_join(text, parts, choice):
+                text += self.joined(choice, parts)
+                parts.append(choice)
+            else:
+                if parts:
+                    found.append(self.sentence(text, parts))
+                    self.reader.end_sentence()
+                text, parts = self.rendered(choice, choice.phrase.text, begins=True), [choice]
+            self.said.say(choice.phrase.mark)
+            self.choices.append(choice)
+        if parts:
+            found.append(self.sentence(text, parts))
+            self.reader.end_sentence()
+        return found
+
+    # Choice
+
+    def choose(self, clauses: Sequence[Clause]) -> Choice | None:
+        """Return the best phrase for the first of the clauses, None if there is none for all that it must tell."""
+        able = self.lexicon.fitting(clauses)
+        if not able:
+            return None
+        worth = [self.worth(phrase, roles, clauses) for phrase, roles in able]
+        phrase, roles = able[worth.index(max(worth))]
+        return Choice(phrase, clauses[: len(phrase.parts)], roles)
+
+    def worth(self, phrase: lex.Phrase, roles: lex.Roles, clauses: Sequence[Clause]) -> float:
+        """Return how well a phrase tells the first of the clauses here."""
+        found = MORE_CLAUSES * (len(phrase.parts) - 1) + FACT * min(phrase.facts(clauses), MOST_FACTS)
+        found -= self.said.loss(phrase.mark)
+        found += OWN * phrase.own + CHANCE * self.dice.below(1000) / 1000
+        subject = roles.get(phrase.subject)
+        found += SAME_SUBJECT * (subject is not None and subject == self.reader.subject)
+        owned = {
+            roles[letter] for letter, case, *_ in lex.SLOT.findall(phrase.text) if case == lex.HIS and letter in roles
+        }
+        found -= NAMED_TWICE * any(
+            who in self.reader.now and who != subject and self.reader.rivals(who) for who in owned
+        )
+        return found
+
+    # Joining
+
+    def may_join(self, text: str, parts: Sequence[Choice], choice: Choice) -> bool:
+        """Return True if a phrase should be joined to the sentence at hand."""
+        if not parts or choice.phrase.whole or parts[-1].phrase.whole or len(parts) >= MOST_CLAUSES:
+            return False
+        first = choice.clauses[0]
+        if first.facts & {lex.GAP, "turn", "later", "elsewhere"}:
+            return False
+        words, more = len(text.split()), len(choice.phrase.text.split())
+        if words + more > MOST_WORDS:
+            return False
+        same = choice.subject is not None and choice.subject == self.reader.subject
+        return words < SHORT or same or "reply" in first.facts or self.dice.below(3) > 0
+
+    def joined(self, choice: Choice, parts: Sequence[Choice]) -> str:
+        """Return a phrase as the continuation of a sentence."""
+        first = choice.clauses[0]
+        same = choice.subject is not None and choice.subject == self.reader.subject
+        before = parts[-1].clauses[-1]
+        against = "reply" in first.facts or (first.result == before.result == "idle" and not same)
+        text = choice.phrase.text
+        if same:
+            text = text[text.index("}") + 2 :]
+            # Elided, he is the subject still.
+            link = ", then " if len(parts) > 1 else " but " if "but" in first.facts else " and "
+        else:
+            link = ", but " if against and len(parts) == 1 else ", and "
+        return link + self.rendered(choice, text, begins=False)
+
+    # Words
+
+    def sentence(self, text: str, parts: Sequence[Choice]) -> Sentence:
+        """Return a finished sentence with the events that it tells."""
+        events = tuple(sorted(set().union(*(part.events for part in parts))))
+        phrases = tuple((part.phrase.pattern, part.phrase.mark) for part in parts)
+        return Sentence(text if parts[-1].phrase.whole else f"{text}.", self.of, events, phrases)
+
+    def rendered(self, choice: Choice, text: str, *, begins: bool) -> str:
+        """Return the text of a phrase with its persons and words; ``begins``: it begins a sentence."""
+        found, at = "", 0
+        for slot in lex.SLOT.finditer(text):
+            found += self.literal(text[at : slot.start()], begins=begins and not found)
+            at = slot.end()
+            starts = (begins and not found) or bool(ENDS.search(found[-3:]))
+            found += self.filled(choice, slot, starts=starts)
+        return found + self.literal(text[at:], begins=begins and not found)
+
+    def literal(self, text: str, *, begins: bool) -> str:
+        """Return words between slots; a full stop among them ends the sentence that a reader has in mind."""
+        for _ in ENDS.findall(text):
+            self.reader.end_sentence()
+        return text[:1].upper() + text[1:] if begins else text
+
+    def filled(self, choice: Choice, slot: re.Match[str], *, starts: bool) -> str:
+        """Return the word of a slot; ``starts``: a sentence begins with it."""
+        letter, case, number, word = slot.groups()
+        if not letter:
+            found = choice.clauses[int(number or 1) - 1].words[word]
+        elif case in (None, lex.HIM, lex.HIS, lex.HIMSELF):
+            found = self.reader.refer(choice.roles[letter], case or lex.SUBJECT)
+            if found.startswith(self.men[choice.roles[letter]].name):
+                # A name stays as it was typed.
+                return found
+        else:
+            self.reader.now.add(choice.roles[letter])
+            found = self.men[choice.roles[letter]].words[case]
+        return found[:1].upper() + found[1:] if starts else found
+
+
+def split(clauses: Sequence[Clause]) -> list[Clause]:
+    """Return clauses of which the first has lost its last effect, which follows as a clause of its own.
+
+    Raises LookupError for a first clause without effects: the lexicon has no phrase for it.
+    """
+    first, *others = clauses
+    if not first.effects:
+        raise LookupError(f"no phrase tells {first.kind} {sorted(first.facts)}")
+    name, places = list(first.effects.items())[-1]
+    effect = Clause(
+        name, first.agent, first.patient, places, first.facts - {"gap"}, words=first.words, postures=first.postures,
+        result=first.result, turn=first.turn,
+    )  # fmt: skip
+    return [first.without(name), effect, *others]

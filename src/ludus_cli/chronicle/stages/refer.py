@@ -1,0 +1,111 @@
+"""Reference: a name or a pronoun, by a small model of the persons a reader has in mind.
+
+A pronoun is given only where a plain reading can mean one person alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ludus_cli.chronicle.stages.clauses import Fighter
+from ludus_cli.chronicle.stages.lexicon import HIM, HIMSELF, HIS, SUBJECT
+
+#: After so many pronouns a person is named again.
+MOST_PRONOUNS = 4
+FORMS = {
+    False: {SUBJECT: "he", HIM: "him", HIS: "his", HIMSELF: "himself"},
+    True: {SUBJECT: "she", HIM: "her", HIS: "her", HIMSELF: "herself"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """One mention of a person, for checks: his seat, the case, the form given, and what the reader had in mind."""
+
+    who: int
+    case: str
+    pronoun: bool
+    subject: int | None
+    seen: frozenset[int]
+
+
+@dataclass(slots=True)
+class Reader:
+    """What a reader has in mind: ``subject`` of the last clause (None for a thing), the men mentioned in this sentence
+    and in the one before it, and how many pronouns each has had since his name."""
+
+    men: Sequence[Fighter]
+    subject: int | None = None
+    now: set[int] = field(default_factory=set)
+    before: set[int] = field(default_factory=set)
+    pronouns: dict[int, int] = field(default_factory=dict)
+    mentions: list[Mention] = field(default_factory=list)
+
+    def begin_paragraph(self) -> None:
+        """Forget everybody: a paragraph names its men."""
+        self.subject = None
+        self.now, self.before = set(), set()
+
+    def end_sentence(self) -> None:
+        """Begin a new sentence."""
+        self.before, self.now = self.now, set()
+
+    def rivals(self, who: int) -> set[int]:
+        """Return the others in mind for whom his pronoun could stand."""
+        female = self.men[who].female
+        return {other for other in self.now | self.before if other != who and self.men[other].female in (female, None)}
+
+    def may_be_pronoun(self, who: int, case: str) -> bool:
+        """Return True if the pronoun of a person can only mean him."""
+        if case == HIMSELF:
+            return True
+        if self.men[who].female is None or who not in self.now | self.before:
+            return False
+        if case == HIS and who == self.subject and who in self.now:
+            return True
+        if self.pronouns.get(who, 0) >= MOST_PRONOUNS:
+            return False
+        rivals = self.rivals(who)
+        if not rivals:
+            return True
+        if case == SUBJECT:
+            return self.subject == who
+        if case == HIM:
+            return (
+                self.subject is not None
+                and self.subject != who
+                and self.subject in self.now
+                and rivals == {self.subject}
+            )
+        return False
+
+    def refer(self, who: int, case: str) -> str:
+        """Return a person in a sentence. As a subject he is the one that the reader then has in mind."""
+        pronoun = self.may_be_pronoun(who, case)
+        self.mentions.append(Mention(who, case, pronoun, self.subject, frozenset(self.now | self.before)))
+        self.now.add(who)
+        if case == SUBJECT:
+            self.subject = who
+        man = self.men[who]
+        if pronoun:
+            self.pronouns[who] = self.pronouns.get(who, 0) + (case == SUBJECT)
+            return FORMS[bool(man.female)][case]
+        self.pronouns[who] = 0
+        return f"{man.name}’s" if case == HIS else man.name
+
+
+def ambiguous(mentions: Sequence[Mention], men: Sequence[Fighter]) -> list[Mention]:
+    """Return the pronouns that a plain reading gives to another person: a subject is the last subject, an object is
+    anybody but the subject, an owner is the subject."""
+    found = []
+    for mention in mentions:
+        if not mention.pronoun or mention.case == HIMSELF:
+            continue
+        alike = {who for who in mention.seen if men[who].female == men[mention.who].female}
+        if len(alike | {mention.who}) == 1:
+            continue
+        read = alike - {mention.subject} if mention.case == HIM else alike & {mention.subject}
+        if read != {mention.who}:
+            found.append(mention)
+    return found

@@ -1,0 +1,50 @@
+"""The whole of a telling: plan, phrases and paragraphs of a match."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from ludus_cli.chronicle.prose import Paragraph
+from ludus_cli.chronicle.stages.clauses import Clause, Material
+from ludus_cli.chronicle.stages.lexicon import Lexicon
+from ludus_cli.chronicle.stages.plan import Plan, plan_of
+from ludus_cli.chronicle.stages.realise import Said, Writer
+from ludus_cli.core.dice import Sfc32
+
+#: An opening of so many clauses stands alone; a shorter one begins the paragraph of the fight.
+LONG_OPENING = 2
+#: The end has a paragraph of its own from so many clauses on.
+LONG_END = 3
+
+
+def tell(
+    material: Material, severity: str, lexicon: Lexicon, said: Said, dice: Sfc32, of: str
+) -> tuple[list[Paragraph], Writer, Plan]:
+    """Return a match in paragraphs, with the writer and the plan for checks."""
+    plan = plan_of(material, severity, lambda kind: False)
+    writer = Writer(material.men, lexicon, said, dice, of)
+    said.begin_text()
+    parts: list[list[Clause]] = [best_order(plan.opening, lexicon, writer), *plan.fight]
+    if len(plan.opening) < LONG_OPENING and len(parts) > 1:
+        parts[:2] = [[*parts[0], *parts[1]]]
+    end = [*plan.end, *plan.aftermath]
+    if len(end) < LONG_END and parts:
+        parts[-1] = [*parts[-1], *end]
+    else:
+        parts.append(end)
+    return [writer.paragraph(part) for part in parts if part], writer, plan
+
+
+def best_order(clauses: list[Clause], lexicon: Lexicon, writer: Writer) -> list[Clause]:
+    """Return the facts of an opening in the order that its phrases tell best: their own order unless a phrase joins
+    more of them in another."""
+    best, found = -1.0, clauses
+    for order in permutations(clauses):
+        left, worth = list(order), 0.0
+        able = lexicon.fitting(left)
+        if not able:
+            continue
+        worth = max(writer.worth(phrase, roles, left) for phrase, roles in able)
+        if worth > best:
+            best, found = worth, left
+    return found
