@@ -23,12 +23,12 @@ from ludus_cli.chronicle.journal import (
 )
 from ludus_cli.chronicle.ledger import PLAIN, Ledger
 from ludus_cli.chronicle.names import FIRST, RENAME, name_in, names_borne, one_name
-from ludus_cli.chronicle.narrator import Narrator
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.schools import schools_of, schools_table
 from ludus_cli.chronicle.scores import meetings
 from ludus_cli.chronicle.source import Chronicle, Later, Matches
 from ludus_cli.chronicle.statements import LifeTold, Saying, Sayings, lives, portraits, said_once
+from ludus_cli.chronicle.teller import Teller
 from ludus_cli.chronicle.told import ToldMatch, as_he_came, fought_by, last_month, months_told
 from ludus_cli.chronicle.tournaments import contest, months_played, told_in
 from ludus_cli.chronicle.words import Person
@@ -65,7 +65,7 @@ class Book(Generic[T]):
     #: What its months are called.
     calendar: Calendar = CALENDAR
     #: Who puts matches into words, and what they came to.
-    narrator: type[Narrator[Any]]
+    narrator: type[Teller[Any]]
     ledger: Ledger[Any] = PLAIN
 
     def __init__(self, c: Chronicle) -> None:

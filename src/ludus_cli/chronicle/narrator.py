@@ -1,22 +1,18 @@
-"""Matches told in prose: every sentence tells events of its match, and only those.
+"""Matches told in prose, one phrase of a bank for each beat.
 
-A rule system makes beats out of events; here they are thinned, put into words and remembered. The same campaign
-gives the same text, byte for byte: phrases are chosen with the narration stream of the campaign's seed, one index
-for each match, by a speaker who goes through the career in order.
+A rule system makes beats out of events; here they are thinned and put into words.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from abc import abstractmethod
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar
 
-from ludus_cli.chronicle.past import Before, Past
-from ludus_cli.chronicle.phrases import Speaker, Words, banks
-from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE, Memory, Paragraph, Sentence, fingerprint, joined
-from ludus_cli.chronicle.source import Chronicle, Matches
-from ludus_cli.chronicle.told import ToldMatch
+from ludus_cli.chronicle.past import Before
+from ludus_cli.chronicle.phrases import Words
+from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE, Memory, Paragraph, Sentence
+from ludus_cli.chronicle.teller import T, Teller
 from ludus_cli.chronicle.words import Person, capital_unless_named
 from ludus_cli.core.dice import STREAM_NARRATION, Sfc32
 
@@ -26,8 +22,6 @@ ENTRY, FIGHT, END, AFTER = "entry", "fight", "end", "after"
 LISTS_OF_NAMES = ("list_a", "list_b", "parties", "one", "two", "name")
 #: Beats from this weight on are left out of no telling of the usual length.
 NEEDED = 8
-
-T = TypeVar("T", bound=ToldMatch)
 
 
 @dataclass(slots=True)
@@ -50,11 +44,9 @@ class Beat:
     follows: bool = False
 
 
-class Narrator(ABC, Generic[T]):
-    """Tells the matches of a campaign's Stars in order, and remembers phrases and earlier matches."""
+class Narrator(Teller[T]):
+    """Tells matches from banks of phrases, one sentence for each beat."""
 
-    #: The rule system, by whose banks it speaks; "" for one without banks.
-    SYSTEM: ClassVar[str] = ""
     #: A match has about so many sentences before its aftermath, and so many more for each man beyond two.
     MOST_SENTENCES: ClassVar[int] = 20
     MORE_SENTENCES: ClassVar[int] = 5
@@ -71,11 +63,7 @@ class Narrator(ABC, Generic[T]):
     CHAT_RESTS: ClassVar[int] = 3
 
     def __init__(self, seed: int, severity: str = STANDARD, memory: Memory | None = None) -> None:
-        self.seed = seed
-        self.severity = severity
-        self.memory = Memory() if memory is None else memory
-        self.speaker = Speaker(banks(self.SYSTEM) if self.SYSTEM else {})
-        self.past = Past()
+        super().__init__(seed, severity, memory)
         #: By bank: which of the matches told so far it was told in last, and which it began last.
         self.matches_told = 0
         self.told_in: dict[str, int] = {}
@@ -83,19 +71,9 @@ class Narrator(ABC, Generic[T]):
 
     # What only a rule system knows
 
-    @classmethod
-    @abstractmethod
-    def matches(cls, c: Chronicle) -> Matches[T]:
-        """All matches of a chronicle as the system reads them."""
-
     @abstractmethod
     def digest(self, told: T, before: Before) -> list[Beat]:
         """Return all beats of a match that this severity knows."""
-
-    @abstractmethod
-    def known(self, told: T, before: Before) -> Sequence[Any]:
-        """Return the facts about the opponents beside the events, as JSON values. They are part of the fingerprint: if
-        they change, the match is told anew."""
 
     def bones(self, beats: list[Beat], men: int) -> list[Beat]:
         """The beats of a terse telling of a match of so many men."""
@@ -109,44 +87,19 @@ class Narrator(ABC, Generic[T]):
         """Return True if a beat may begin a paragraph, because it does not belong to the beat before it."""
         return not beat.follows
 
-    def place(self, told: T) -> int:
-        """Return the number of a match's place."""
-        return 0
-
-    @classmethod
-    def heard(cls, c: Chronicle) -> Sequence[int]:
-        """Return the places of the matches that are told, and of those that must be known to tell them."""
-        return c.starred
-
     # The telling
 
-    def witness(self, told: T) -> None:
-        """Remember the winner of a fought match that is not told."""
-        self.past.add(told, self.place(told))
-
-    def tell(self, told: T) -> list[Paragraph]:
-        """Return a fought match in prose. Call it in the order of the matches.
-
-        A remembered match keeps its words.
-        """
-        before = self.past.before(told)
-        self.witness(told)
-        of = f"match {told.bout.id}"
-        key = (of, self.severity, fingerprint(told.mark, *self.known(told, before)))
-        known = self.memory.recall(key)
-        if known is not None:
-            self.speaker.heard(known)
-            self.remember(known)
-            return known
+    def written(self, told: T, before: Before, of: str) -> list[Paragraph]:
+        """Return a match in new words."""
         beats = self.trimmed(self.digest(told, before), len(told.men))
         if told.duel:
             beats = self.led(beats)
         dice = Sfc32(self.seed, STREAM_NARRATION, told.bout.id)
-        sentences = self.sentences(beats, dice, of, naming=not told.duel)
-        found = self.paragraphs(beats, sentences)
-        self.memory.keep(key, found)
-        self.remember(found)
-        return found
+        return self.paragraphs(beats, self.sentences(beats, dice, of, naming=not told.duel))
+
+    def recalled(self, told: list[Paragraph]) -> None:
+        """Take note of the phrases of words that were remembered."""
+        self.speaker.heard(told)
 
     def remember(self, told: list[Paragraph]) -> None:
         """Take note of the words in which a match was told."""
@@ -233,35 +186,6 @@ class Narrator(ABC, Generic[T]):
             found[-1].append(sentence)
             section = section if fighting_on and not broken else beat.section
         return found
-
-    # Of a whole chronicle
-
-    @classmethod
-    def all(cls, c: Chronicle, matches: Matches[T]) -> dict[int, list[Paragraph]]:
-        """Every fought match of a Star in prose, by its number; ``matches`` are those of the chronicle."""
-        narrator = cls(c.seed, c.severity, c.memory)
-        found: dict[int, list[Paragraph]] = {}
-        for told in matches.chosen(cls.heard(c)):
-            if told.starred:
-                found[told.bout.id] = narrator.tell(told)
-            else:
-                narrator.witness(told)
-        return found
-
-    @classmethod
-    def one(cls, c: Chronicle, match: int) -> tuple[T, list[str]]:
-        """A fought match, and its paragraphs: that of a Star in the words of the journal, any other by itself.
-
-        Raises KeyError when there is no such match or it has not been fought.
-        """
-        matches = cls.matches(c)
-        for place, outline in enumerate(c.outlines):
-            if outline.id == match and outline.fought:
-                told: T = matches[place]
-                alone = cls(c.seed, c.severity)
-                prose = cls.all(c, matches)[match] if told.starred else alone.tell(told)
-                return told, joined(prose)
-        raise KeyError(match)
 
 
 def by_kind(man: Person) -> Person:

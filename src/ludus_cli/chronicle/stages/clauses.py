@@ -9,6 +9,8 @@ NONE = -1
 #: What a clause in a fight amounts to: it drew blood, it was a blow without effect, it changed what a man can do
 #: (a net, a lost weapon), or it only moved him.
 HARM, IDLE, CHANGE, MOVE = "harm", "idle", "change", "move"
+#: Kinds of clauses that say the same of both men, so that either may be named first.
+MUTUAL = frozenset({"entry", "met", "both_debut", "traded", "both_held", "circled", "clinch", "break", "even"})
 #: The postures that a reader must know of.
 UP, DOWN, NET = "up", "down", "net"
 

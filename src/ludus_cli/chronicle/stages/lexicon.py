@@ -16,7 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from ludus_cli.chronicle.stages.clauses import NONE, Clause
+from ludus_cli.chronicle.stages.clauses import MUTUAL, NONE, Clause
 from ludus_cli.chronicle.templating import templates_dir
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.folders import own_dir
@@ -88,21 +88,37 @@ class Phrase:
         """Return the seats of its letters if the first of the clauses fit its pattern, else None."""
         if len(clauses) < len(self.parts):
             return None
-        found: Roles = {}
         for place, (part, clause) in enumerate(zip(self.parts, clauses, strict=False)):
             if not part.fits(clause) or (place and GAP in clause.facts and GAP not in part.needs):
                 return None
-            for letter, who in ((part.agent, clause.agent), (part.patient, clause.patient)):
-                if not letter:
-                    continue
-                if who == NONE:
-                    # A letter written out must stand for somebody; A and B are there by default.
-                    if letter in "AB":
-                        continue
-                    return None
-                if found.setdefault(letter, who) != who or list(found.values()).count(who) > 1:
-                    return None
-        return found
+        return bound(self.parts, clauses, {})
+
+
+def bound(parts: Sequence[Part], clauses: Sequence[Clause], roles: Roles) -> Roles | None:
+    """Return the seats of the letters of some parts, which tell these clauses; None where a letter would stand for two
+    men, or two letters for one. In a mutual clause either man may come first."""
+    if not parts:
+        return roles
+    part, clause = parts[0], clauses[0]
+    orders = [(clause.agent, clause.patient), (clause.patient, clause.agent)]
+    for agent, patient in orders if clause.kind in MUTUAL else orders[:1]:
+        found = with_letter(with_letter(roles, part.agent, agent), part.patient, patient)
+        whole = None if found is None else bound(parts[1:], clauses[1:], found)
+        if whole is not None:
+            return whole
+    return None
+
+
+def with_letter(roles: Roles | None, letter: str, who: int) -> Roles | None:
+    """Return roles with one more letter, None where it cannot stand for this man."""
+    if roles is None or not letter:
+        return roles
+    if who == NONE:
+        # A and B are there by default; a letter that is written out stands for somebody.
+        return roles if letter in "AB" else None
+    if roles.get(letter, who) != who or any(seat == who for other, seat in roles.items() if other != letter):
+        return None
+    return {**roles, letter: who}
 
 
 def parts_of(pattern: str) -> tuple[Part, ...]:

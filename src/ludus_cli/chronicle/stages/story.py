@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import permutations
 
 from ludus_cli.chronicle.prose import Paragraph
@@ -18,10 +19,10 @@ LONG_END = 3
 
 
 def tell(
-    material: Material, severity: str, lexicon: Lexicon, said: Said, dice: Sfc32, of: str
+    material: Material, severity: str, lexicon: Lexicon, said: Said, stale: Callable[[str], bool], dice: Sfc32, of: str
 ) -> tuple[list[Paragraph], Writer, Plan]:
     """Return a match in paragraphs, with the writer and the plan for checks."""
-    plan = plan_of(material, severity, lambda kind: False)
+    plan = plan_of(material, severity, stale)
     writer = Writer(material.men, lexicon, said, dice, of)
     said.begin_text()
     parts: list[list[Clause]] = [best_order(plan.opening, lexicon, writer), *plan.fight]
