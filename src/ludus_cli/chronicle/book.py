@@ -228,8 +228,12 @@ class Book(Generic[T]):
     def closings(self) -> list[Closing]:
         """The closing chapter of each Star."""
         ended = {g.id: -1 if g.status == ACTIVE else last_month(self.c.month, g) for g in self.stars}
-        told = lives(self.c, [LifeTold(g.id, ended[g.id], self.life(g)) for g in self.stars], self.speaker.banks)
+        told = self.lives(ended)
         return [self.closing(g, told[g.id], ended[g.id]) for g in self.stars]
+
+    def lives(self, ended: Mapping[int, int]) -> dict[int, list[Paragraph]]:
+        """Return the lives of the Stars by number; ``ended``: in which month, -1 for one that goes on."""
+        return lives(self.c, [LifeTold(g.id, ended[g.id], self.life(g)) for g in self.stars], self.speaker.banks)
 
     def closing(self, g: Any, life: list[Paragraph], ended: int = -1) -> Closing:
         """The closing chapter of a Star, with his life in words."""

@@ -5,7 +5,7 @@ Only matches of this campaign count, and only what they prove.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ludus_cli.chronicle.told import ToldMatch
 from ludus_cli.core.letters import isolated
@@ -13,15 +13,27 @@ from ludus_cli.core.letters import isolated
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A former match between the same men: number and name of the winner, -1 and "" for a draw."""
+    """A former match between the same men: number and name of the winner, -1 and "" for a draw; the longest run of
+    wins that it ended."""
 
     winner: int
     name: str
+    run: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Felled:
+    """A Star whom somebody has beaten: number and name, and True if it was his death."""
+
+    number: int
+    name: str
+    dead: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A man's history before a match: his wins in a row, and the places where he fought.
+    """A man's history before a match: his wins in a row, or his defeats, the places where he fought, and the Stars whom
+    he has beaten in the matches that were seen.
 
     ``whole``: all matches of his record were seen. It is False for a record from elsewhere.
     """
@@ -29,6 +41,8 @@ class Known:
     row: int = 0
     places: frozenset[int] = frozenset()
     whole: bool = False
+    lost: int = 0
+    felled: tuple[Felled, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +70,8 @@ class Record:
     wins: int = 0
     row: int = 0
     places: set[int] = field(default_factory=set)
+    lost: int = 0
+    felled: list[Felled] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -70,18 +86,19 @@ class Past:
         men = []
         # Whoever has another name since goes by the one that he bears in this match.
         names = {s.gladiator: isolated(g.name) for s, g in zip(told.bout.seats, told.men, strict=True)}
-        met = [Meeting(each.winner, names.get(each.winner, each.name)) for each in self.meetings.get(pair(told), ())]
+        met = [replace(each, name=names.get(each.winner, each.name)) for each in self.meetings.get(pair(told), ())]
         for seat, g in zip(told.bout.seats, told.men, strict=True):
             seen = self.records.get(seat.gladiator, Record())
             # A match that was not seen, or out of its order, and nothing can be said of a run.
             whole = (seen.matches, seen.wins) == (g.matches, g.wins) and not told.bout.oneoff
-            men.append(Known(seen.row, frozenset(seen.places), whole))
+            men.append(Known(seen.row, frozenset(seen.places), whole, seen.lost, tuple(seen.felled)))
         return Before(tuple(met), tuple(men))
 
     def add(self, told: ToldMatch, place: int = 0) -> None:
         """Record a fought match; ``place`` is the number of its place."""
         winner = Meeting(-1, "")
-        for seat, g in zip(told.bout.seats, told.men, strict=True):
+        ended = 0
+        for who, (seat, g) in enumerate(zip(told.bout.seats, told.men, strict=True)):
             won = not told.bout.draw and seat.side == told.bout.winner
             if won and winner.winner < 0:
                 winner = Meeting(seat.gladiator, isolated(g.name))
@@ -90,9 +107,23 @@ class Past:
             seen = self.records.setdefault(seat.gladiator, Record())
             seen.matches += 1
             seen.wins += won
+            ended = max(ended, 0 if won else seen.row)
             seen.row = seen.row + 1 if won else 0
+            seen.lost = seen.lost + 1 if seat.outcome == "lost" else 0
             seen.places.add(place)
-        self.meetings.setdefault(pair(told), []).append(winner)
+            self.note_fall(told, who)
+        met = replace(winner, run=ended) if winner.winner >= 0 else winner
+        self.meetings.setdefault(pair(told), []).append(met)
+
+    def note_fall(self, told: ToldMatch, who: int) -> None:
+        """Record who has beaten a Star, where that is known."""
+        seat, g = told.bout.seats[who], told.men[who]
+        if not g.star or seat.outcome != "lost" or not (told.duel or "defeated_by" in seat.result):
+            return
+        by = told.foes_of(who)[0] if told.duel else told.beaten_by(who)
+        if by >= 0:
+            victor = self.records.setdefault(told.bout.seats[by].gladiator, Record())
+            victor.felled.append(Felled(seat.gladiator, isolated(g.name), seat.after.get("status") == "dead"))
 
 
 def pair(told: ToldMatch) -> tuple[int, ...]:

@@ -6,7 +6,6 @@ import re
 import tomllib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +17,7 @@ from ludus_cli.chronicle.words import Person
 from ludus_cli.core.dice import Sfc32
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.folders import own_dir
+from ludus_cli.core.nearest import hint, some
 from ludus_cli.core.plain_toml import read_toml
 from ludus_cli.core.plain_values import list_of
 
@@ -62,16 +62,19 @@ def banks(system: str) -> Banks:
     """
     ours = banks_in(templates_dir() / system / "phrases")
     own = own_dir() / "phrases" / system
-    return with_own(ours, own) if own.is_dir() else ours
+    if not own.is_dir():
+        return ours
+    moved = (templates_dir() / system / "lexicon").is_dir()
+    return with_own(ours, own, own_dir() / "lexicon" / system if moved else None)
 
 
 #: The word in a bank of one's own that keeps ours for where none of one's own fits.
 ONLY = "only"
 
 
-def with_own(ours: Banks, folder: Path) -> Banks:
+def with_own(ours: Banks, folder: Path, lexicon: Path | None = None) -> Banks:
     """Return our banks with the phrases of ``*.toml`` in a user's own folder: beside ours, or, in a bank with
-    ``only = true``, before them.
+    ``only = true``, before them. ``lexicon``: a folder for phrases of matches, where these have no banks any more.
 
     Raises LudusError for a file that cannot be read, an unknown bank, and a phrase with facts or
     words that ours do not have and so cannot be filled in.
@@ -83,13 +86,21 @@ def with_own(ours: Banks, folder: Path) -> Banks:
         what = f"use your own phrases of {path}"
         for name, groups in own_groups(path, what).items():
             if name not in found:
-                near = get_close_matches(name, found, 1) or sorted(found)[:1]
-                raise LudusError(what, f"there is no bank [{name}]", f"Did you mean [{near[0]}]?")
+                raise no_bank(name, found, what, lexicon and lexicon / path.name)
             only = groups.pop(ONLY, False) is True
             own = own_phrases(name, groups, ours[name], words, what)
             theirs = tuple(replace(p, spare=only or p.spare) for p in found[name])
             found[name] = (*own, *theirs)
     return found
+
+
+def no_bank(name: str, known: Collection[str], what: str, new: Path | None) -> LudusError:
+    """Return the error for an unknown bank; ``new`` is the file for phrases of a lexicon, None where there is none."""
+    why = f"there is no bank [{name:.40}]"
+    if new is None:
+        return LudusError(what, why, hint(name, known, f"There is {some(sorted(known))}"))
+    mend = f"Take it out here, and write it anew in {new}: docs/lexicon.md explains how"
+    return LudusError(what, f"{why}; since Ludus 1.1 a lexicon tells matches", hint(name, known, mend))
 
 
 def own_groups(path: Path, what: str) -> dict[str, dict[str, Any]]:

@@ -20,7 +20,8 @@ SEVERITIES = (TERSE, STANDARD, EPIC)
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """A sentence, its subject (``match 12``, ``log``, ``star 3``; "" for nothing that happened),
-    and the events that it tells: their places in the match, or the numbers of actions.
+    and the events that it tells: their places in the match, or the numbers of actions. A sentence of several matches
+    has each with its events as subject: ``match 3: 5 6; match 7: 8``.
 
     ``phrases`` are those that it was made from: bank and mark of each. ``star`` is the number of the only Star
     it is about, 0 for none or several; the kept form leaves it out.

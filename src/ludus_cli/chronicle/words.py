@@ -19,10 +19,13 @@ __all__ = [
     "number_word",
     "ordinal",
     "signed",
+    "spelled",
     "times",
 ]
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
+TENS = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 ORDINALS = (
     "", "first", "second", "third", "fourth", "fifth", "sixth",
     "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
@@ -93,6 +96,16 @@ class Person:
 def number_word(number: int) -> str:
     """A number in words up to twelve, in figures beyond."""
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+
+
+def spelled(number: int) -> str:
+    """A number in words up to ninety-nine, in figures beyond."""
+    if number < len(NUMBERS) or number >= 100:
+        return number_word(number)
+    tens, ones = divmod(number, 10)
+    if tens == 1:
+        return TEENS[ones - 3]
+    return f"{TENS[tens]}-{NUMBERS[ones]}" if ones else TENS[tens]
 
 
 def counted(number: int, one: str, many: str = "") -> str:

@@ -10,7 +10,9 @@ NONE = -1
 #: (a net, a lost weapon), or it only moved him.
 HARM, IDLE, CHANGE, MOVE = "harm", "idle", "change", "move"
 #: Kinds of clauses that say the same of both men, so that either may be named first.
-MUTUAL = frozenset({"entry", "met", "both_debut", "traded", "both_held", "circled", "clinch", "break", "even"})
+MUTUAL = frozenset(
+    {"entry", "met", "even", "both_debut", "traded", "both_held", "circle", "circled", "clinch", "break", "dismissed"}
+)
 #: The postures that a reader must know of.
 UP, DOWN, NET = "up", "down", "net"
 
@@ -25,7 +27,8 @@ class Clause:
     ``weight`` is its importance: 0 is told only where everything is told, 10 always. ``turn`` is its turn or round.
     A ``promise`` raises an expectation that the clause with the same ``answer`` meets. ``others`` are further men.
     ``cause`` is the place of an event that a reader must know of first: an escape needs its net, a weapon that is
-    picked up was lost before; NONE for a clause that stands alone.
+    picked up was lost before; NONE for a clause that stands alone. ``of`` is what its events belong to (``match 12``),
+    "" for that of the whole text.
     """
 
     kind: str
@@ -43,6 +46,7 @@ class Clause:
     answer: str = ""
     others: tuple[int, ...] = ()
     cause: int = NONE
+    of: str = ""
 
     @property
     def cited(self) -> tuple[int, ...]:
@@ -76,12 +80,13 @@ class Clause:
 @dataclass(frozen=True, slots=True)
 class Fighter:
     """A person of a match as sentences need him: ``female`` is None where it is not known. ``words`` are those of
-    his slots: ``{A.style}`` and the like."""
+    his slots: ``{A.style}`` and the like; ``intro`` is what the first mention calls him, "" for the name alone."""
 
     name: str
     female: bool | None
     side: int
     words: dict[str, str] = field(default_factory=dict)
+    intro: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,24 +10,40 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from ludus_cli.chronicle.stages.clauses import MUTUAL, NONE, Clause
 from ludus_cli.chronicle.templating import templates_dir
 from ludus_cli.core.errors import LudusError
 from ludus_cli.core.folders import own_dir
+from ludus_cli.core.nearest import hint, some
 from ludus_cli.core.plain_toml import read_toml
 from ludus_cli.core.plain_values import list_of
 
 SLOT = re.compile(r"\{(?:([A-Z])(?:\.([a-z_]+))?|(?:(\d)\.)?([a-z_]+))\}")
-#: The words of every person: himself as subject, object, owner, and as object of what he does himself.
-SUBJECT, HIM, HIS, HIMSELF = "", "him", "his", "himself"
+#: The words of every person: himself as subject, object, owner, as object of what he does himself; by name; and as the
+#: owner after he has been named as the object ("knocked Marcus off his feet").
+SUBJECT, HIM, HIS, HIMSELF, NAME, OWN = "", "him", "his", "himself", "name", "own"
+#: What begins a clause that depends on another, right before its subject; and a thing or nobody as the subject of one.
+DEPENDENT = re.compile(
+    r"(?:^|\W)(?:where|when|while|before|until|after|as|than|whom|that|because|if|though|since|once|what|how|why)\W+$",
+    re.IGNORECASE,
+)
+THING = re.compile(
+    r"(?:\b(?:and|but|so|for|yet|or|until|before|when|while|after)|[:;.!?][”’\"']?) "
+    r"(?:(?:it|the|this|that|there|nothing|neither|both|no|one|another|a|an)\b|\{(?:\d\.)?[a-z_]+\}|\{[A-Z]\.his\})",
+    re.IGNORECASE,
+)
 #: A phrase of a clause after this fact may follow another only if its pattern names it: something happened between.
 GAP = "gap"
+#: Facts that any clause may have from its place in a telling.
+IN_CONTEXT = frozenset(
+    {GAP, "reply", "again", "elsewhere", "later", "lead", "trail", "shift", "turn", "last", "opening_blow"}
+)
+#: The word in a table of one's own that keeps ours for where none of one's own fits.
+ONLY = "only"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +74,33 @@ Roles = dict[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A text and the pattern that it tells. ``own`` marks a user's; ``mark`` is a short name of the text."""
+    """A text and the pattern that it tells. ``own`` marks a user's, ``only`` one that goes before all of ours; ``mark``
+    is a short name of the text."""
 
     pattern: str
     parts: tuple[Part, ...]
     text: str
     own: bool = False
+    only: bool = False
     mark: str = field(init=False, compare=False)
+    #: The letters of its text, and its other words with the places of their clauses.
+    letters: frozenset[str] = field(init=False, compare=False)
+    words: tuple[tuple[int, str], ...] = field(init=False, compare=False)
+    #: The letter of the person whom a reader has in mind as the subject behind it, "" for none; and whether a verb
+    #: without a subject would be understood as his.
+    closing: str = field(init=False, compare=False)
+    open: bool = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
+        slots = list(SLOT.finditer(self.text))
+        subjects = [slot for slot in slots if slot[1] and not slot[2]]
+        main = [slot for slot in subjects if not DEPENDENT.search(self.text[: slot.start()])]
+        closing = main[-1][1] if main and not THING.search(self.text[main[-1].end() :]) else ""
         object.__setattr__(self, "mark", sha256(self.text.encode()).hexdigest()[:8])
+        object.__setattr__(self, "letters", frozenset(slot[1] for slot in slots if slot[1]))
+        object.__setattr__(self, "words", tuple((int(slot[3] or 1) - 1, slot[4]) for slot in slots if slot[4]))
+        object.__setattr__(self, "closing", closing)
+        object.__setattr__(self, "open", bool(closing) and subjects[-1] is main[-1])
 
     @property
     def whole(self) -> bool:
@@ -80,18 +113,29 @@ class Phrase:
         found = SLOT.match(self.text)
         return found[1] or "" if found and not found[2] else ""
 
+    @property
+    def elided(self) -> str:
+        """The text without its subject, for a clause that continues with the same one; "" if it does not begin so."""
+        found = SLOT.match(self.text)
+        rest = self.text[found.end() :] if found and self.subject else ""
+        return rest[1:] if rest.startswith(" ") else ""
+
     def facts(self, clauses: Sequence[Clause]) -> int:
         """Return the number of facts that it names beside effects."""
         return sum(len(part.needs - set(clause.effects)) for part, clause in zip(self.parts, clauses, strict=False))
 
     def roles(self, clauses: Sequence[Clause]) -> Roles | None:
-        """Return the seats of its letters if the first of the clauses fit its pattern, else None."""
+        """Return the seats of its letters if the first of the clauses fit its pattern and have the words of its text,
+        else None."""
         if len(clauses) < len(self.parts):
             return None
         for place, (part, clause) in enumerate(zip(self.parts, clauses, strict=False)):
             if not part.fits(clause) or (place and GAP in clause.facts and GAP not in part.needs):
                 return None
-        return bound(self.parts, clauses, {})
+        if not all(word in clauses[place].words for place, word in self.words):
+            return None
+        found = bound(self.parts, clauses, {})
+        return found if found is not None and self.letters <= found.keys() else None
 
 
 def bound(parts: Sequence[Part], clauses: Sequence[Clause], roles: Roles) -> Roles | None:
@@ -168,7 +212,7 @@ class Lexicon:
     def fitting(self, clauses: Sequence[Clause]) -> list[tuple[Phrase, Roles]]:
         """Return the phrases that tell the first one or more of the clauses, with the seats of their letters."""
         found = []
-        for phrase in self.by_kind.get(clauses[0].kind, ()):
+        for phrase in self.by_kind.get(clauses[0].kind, ()) if clauses else ():
             roles = phrase.roles(clauses)
             if roles is not None:
                 found.append((phrase, roles))
@@ -176,12 +220,13 @@ class Lexicon:
 
 
 def lexicon_of(system: str) -> Lexicon:
-    """Return the lexicon of a system: every ``templates/<system>/lexicon/*.toml``, with a user's own files of
-    ``lexicon/<system>/*.toml`` in his folder (:func:`~ludus_cli.core.folders.own_dir`).
+    """Return the lexicon of a system: every ``templates/<system>/lexicon/*.toml`` and the ``templates/lexicon/*.toml`` of
+    all systems, with a user's own files of ``lexicon/<system>/*.toml`` in his folder
+    (:func:`~ludus_cli.core.folders.own_dir`).
 
     Raises FileNotFoundError without ours, LudusError for a file of the user's that is not valid.
     """
-    ours = lexicon_in(templates_dir() / system / "lexicon")
+    ours = lexicon_in(templates_dir() / system / "lexicon", templates_dir() / "lexicon")
     folder = own_dir() / "lexicon" / system
     if not folder.is_dir():
         return ours
@@ -190,11 +235,13 @@ def lexicon_of(system: str) -> Lexicon:
 
 
 @cache
-def lexicon_in(folder: Path) -> Lexicon:
-    """Return the lexicon in a folder of ours. Raises FileNotFoundError if there is none."""
-    paths = sorted(folder.glob("*.toml"))
-    if not paths:
-        raise FileNotFoundError(f"there is no lexicon in {folder}; install the package that should bring it again")
+def lexicon_in(*folders: Path) -> Lexicon:
+    """Return the lexicon in folders of ours. Raises FileNotFoundError if one of them has none."""
+    paths = []
+    for folder in folders:
+        paths += sorted(folder.glob("*.toml"))
+        if not any(folder.glob("*.toml")):
+            raise FileNotFoundError(f"there is no lexicon in {folder}; install the package that should bring it again")
     return Lexicon.of(
         Phrase(pattern, parts_of(pattern), text)
         for path in paths
@@ -212,68 +259,72 @@ def own_phrases(path: Path, ours: Lexicon) -> list[Phrase]:
         tables = read_toml(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise LudusError(what, f"it cannot be read: {error!s:.200}", mend) from error
-    found = []
+    known, found = known_of(ours), []
     for name, table in tables.items():
         if not isinstance(table, dict):
-            raise LudusError(what, f"{name} stands outside a table", "Write [phrases] above it")
+            raise LudusError(what, f"{name:.60} stands outside a table", "Write a line such as [mine] above it")
+        only = table.pop(ONLY, False) is True
         for pattern, texts in table.items():
+            parts = own_parts(pattern, known, what)
             if not list_of(texts, str):
-                raise LudusError(what, f"{pattern!r:.60} is not a list of phrases", 'Write ["…", "…"]')
-            parts = own_parts(pattern, ours, what)
+                raise LudusError(what, f"{pattern:.60} of [{name:.60}] is not a list of phrases", 'Write ["…", "…"]')
             for text in texts:
-                check_slots(text, pattern, parts, ours, what)
-                found.append(Phrase(pattern, parts, text, own=True))
+                check_text(text, pattern, parts, known, what)
+                found.append(Phrase(pattern, parts, text, own=True, only=only))
     return found
 
 
-def own_parts(pattern: str, ours: Lexicon, what: str) -> tuple[Part, ...]:
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the phrases of a lexicon know: by kind of clause its facts and its words; the words of persons, "" for their
+    names."""
+
+    facts: dict[str, set[str]]
+    words: dict[str, set[str]]
+    of_persons: set[str]
+
+
+def known_of(lexicon: Lexicon) -> Known:
+    """Return what the phrases of a lexicon know."""
+    found = Known({}, {}, {SUBJECT, HIM, HIS, HIMSELF, NAME, OWN})
+    for phrase in lexicon.phrases:
+        for part in phrase.parts:
+            found.facts.setdefault(part.kind, set()).update((part.needs | part.never) - IN_CONTEXT)
+        for place, word in phrase.words:
+            found.words.setdefault(phrase.parts[place].kind, set()).add(word)
+        found.of_persons.update(slot[2] for slot in SLOT.finditer(phrase.text) if slot[2])
+    return found
+
+
+def own_parts(pattern: str, known: Known, what: str) -> tuple[Part, ...]:
     """Return the clauses of a user's pattern. Raises LudusError for kinds and facts that no phrase of ours knows."""
     try:
         parts = parts_of(pattern)
     except ValueError as error:
-        raise LudusError(what, f"{error}", 'Write a pattern such as "wound first fell"') from error
-    known = facts_of_kinds(ours)
+        raise LudusError(what, f"{error!s:.120}", 'Write a pattern such as "wound first fell"') from error
     for part in parts:
-        if part.kind not in known:
-            near = get_close_matches(part.kind, known, 1) or sorted(known)[:1]
-            raise LudusError(what, f"there is no clause {part.kind!r:.40}", f"Did you mean {near[0]}?")
-        strange = (part.needs | part.never) - known[part.kind]
-        if strange:
-            why = f"{part.kind} knows no {', '.join(sorted(strange)):.60}"
-            raise LudusError(what, why, f"It knows {', '.join(sorted(known[part.kind])) or 'no facts'}")
+        if part.kind not in known.facts:
+            mend = hint(part.kind, known.facts, f"There is {some(sorted(known.facts))}: see docs/lexicon.md")
+            raise LudusError(what, f"there is no clause {part.kind!r:.40}", mend)
+        facts = known.facts[part.kind] | IN_CONTEXT
+        for strange in sorted((part.needs | part.never) - facts):
+            mend = hint(strange, facts, f"It knows {', '.join(sorted(facts))}")
+            raise LudusError(what, f"{part.kind} knows no {strange:.40}", mend)
     return parts
 
 
-def check_slots(text: str, pattern: str, parts: Sequence[Part], ours: Lexicon, what: str) -> None:
-    """Check the slots of a user's text. Raises LudusError for one that its pattern cannot fill in."""
-    letters = {letter for part in parts for letter in (part.agent, part.patient) if letter}
-    of_persons = {found[2] for phrase in ours.phrases for found in SLOT.finditer(phrase.text) if found[1]}
-    words = slots_of_kinds(ours)
-    for found in SLOT.finditer(text):
-        number = int(found[3] or 1)
-        person = found[1] in letters and (found[2] or "") in {word or "" for word in of_persons}
-        word = found[4] and number <= len(parts) and found[4] in words.get(parts[number - 1].kind, ())
-        if not (person or word):
-            able = sorted({*letters, *words.get(parts[0].kind, ())})
-            raise LudusError(what, f"there is no {found[0]} for {pattern!r:.60}", f"There is {', '.join(able)}")
-    if not text.strip() or "{" in SLOT.sub("", text):
+def check_text(text: str, pattern: str, parts: Sequence[Part], known: Known, what: str) -> None:
+    """Raise LudusError for a user's text that its pattern cannot fill in, or that is neither clause nor sentence."""
+    letters = sorted({letter for part in parts for letter in (part.agent, part.patient) if letter})
+    words = [f"{n}.{word}" for n, part in enumerate(parts, 1) for word in sorted(known.words.get(part.kind, ()))]
+    persons = f"of persons {', '.join(sorted(known.of_persons - {SUBJECT}))}"
+    able = f"There is {', '.join([*letters, *(word.removeprefix('1.') for word in words)])}; {persons}"
+    for slot in SLOT.finditer(text):
+        person = slot[1] in letters and (slot[2] or SUBJECT) in known.of_persons
+        if not (person or f"{slot[3] or 1}.{slot[4]}" in words):
+            raise LudusError(what, f"there is no {slot[0]:.40} for {pattern:.60}", able)
+    if not text.strip() or re.search("[{}]", SLOT.sub("", text)):
         raise LudusError(what, f"{text!r:.60} is not a phrase", "Write words, with {A} for a name")
-
-
-def facts_of_kinds(lexicon: Lexicon) -> dict[str, set[str]]:
-    """Return the facts that a lexicon knows of each kind of clause."""
-    found: dict[str, set[str]] = {}
-    for phrase in lexicon.phrases:
-        for part in phrase.parts:
-            found.setdefault(part.kind, set()).update(part.needs | part.never)
-    return found
-
-
-def slots_of_kinds(lexicon: Lexicon) -> dict[str, set[Any]]:
-    """Return the words that a lexicon uses of each kind of clause."""
-    found: dict[str, set[Any]] = {}
-    for phrase in lexicon.phrases:
-        for slot in SLOT.finditer(phrase.text):
-            if slot[4]:
-                found.setdefault(phrase.parts[int(slot[3] or 1) - 1].kind, set()).add(slot[4])
-    return found
+    if not (Phrase(pattern, tuple(parts), text).whole or text[0].islower() or SLOT.match(text)):
+        mend = "End it with a full stop, or begin it with {A} or a small letter"
+        raise LudusError(what, f"{text!r:.60} is neither a sentence nor a clause of one", mend)

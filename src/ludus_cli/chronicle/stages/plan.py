@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
-from ludus_cli.chronicle.stages.clauses import HARM, IDLE, NONE, UP, Clause, Material
+from ludus_cli.chronicle.stages.clauses import HARM, IDLE, MUTUAL, NONE, UP, Clause, Material
 from ludus_cli.chronicle.stages.lexicon import GAP
 from ludus_cli.chronicle.stages.runs import run_of
+from ludus_cli.chronicle.words import NUMBERS
 
 #: A change of lead that a reader notices, one that turns a fight, and a lead that is clear.
 SHIFT, TURN, CLEAR = 1.5, 2.5, 2.5
@@ -26,6 +27,12 @@ MOST_RUNS = 3
 STALE = 3.0
 ALWAYS = 10.0
 LATER = 3
+#: Before a clause that takes stock come at least so many, and one man has at least so many wounds.
+STOCK, LEAST_WOUNDS = 4, 2
+#: The turn is recalled at the end if more clauses than this were told after it.
+RECALL = 2
+#: Clauses in which both have struck: nothing answers them.
+BOTH = MUTUAL | {"had_better"}
 #: A paragraph has at least so many clauses before the turn begins another.
 PARAGRAPH = 4
 
@@ -53,10 +60,15 @@ def plan_of(material: Material, severity: str, stale: Callable[[str], bool] = la
     found.shift, found.turn = (material.fight[n] if n != NONE else None for n in (shift, turn))
     chosen = chosen_of(material, swings, {shift, turn} - {NONE}, severity)
     told = with_runs(material, chosen, severity)
-    told = in_posture(material, told)
-    found.fight = paragraphs(in_context(material, told, found), found)
+    told = in_posture(material, told, found)
+    told = in_context(material, told, found)
+    if severity != TERSE:
+        told = with_stock(material, told)
+    found.fight = paragraphs(told, found)
     promises = {clause.promise for clause in found.opening if clause.promise}
     found.end = [c for c in material.end if wanted(c, promises, severity)]
+    if severity != TERSE and not stale("decided"):
+        found.end = [*decided(material, told), *found.end]
     found.aftermath = [c for c in material.aftermath if wanted(c, promises, severity)]
     return found
 
@@ -121,10 +133,10 @@ def chosen_of(material: Material, swings: Sequence[float], must: set[int], sever
         if len(chosen) >= most or worth[n] < LEAST[severity]:
             break
         chosen.add(n)
-    for n in sorted(chosen):
-        cause = fight[n].cause
-        if cause != NONE:
-            chosen |= {m for m in range(n) if cause in fight[m].cited}
+    # A cause comes before its clause, and may have a cause of its own.
+    for n in reversed(range(len(fight))):
+        if n in chosen and fight[n].cause != NONE:
+            chosen |= {m for m in range(n) if fight[n].cause in fight[m].cited}
     return sorted(chosen)
 
 
@@ -140,31 +152,37 @@ def with_runs(material: Material, chosen: Sequence[int], severity: str) -> list[
             runs += 1
             found.append(run)
         if n < len(material.fight):
-            missing = run is None and found and any(clause.result in (HARM, IDLE) for clause in skipped)
+            missing = run is None and any(clause.result in (HARM, IDLE) for clause in skipped)
             found.append(material.fight[n].with_facts(GAP if missing else ""))
         before = n + 1
     return found
 
 
-def in_posture(material: Material, told: Sequence[Clause]) -> list[Clause]:
+def in_posture(material: Material, told: Sequence[Clause], plan: Plan) -> list[Clause]:
     """Return the told clauses with what a reader must know of postures: a man who fell is told to have risen before he
     acts. A fall that changed nothing is left out."""
-    believed: dict[int, str] = {}
+    #: By seat, the posture that the reader knows of, and the place of the event that he knows it from.
+    believed: dict[int, tuple[str, int]] = {}
     found: list[Clause] = []
     for place, clause in enumerate(told):
         for who in sorted({clause.agent, clause.patient} - {NONE}):
-            true = material.posture(clause.first, who)
-            if believed.get(who, UP) != true and clause.postures.get(who) != true:
-                change = change_to(material, true, who, found[-1].last if found else -1, clause.first)
-                if change is not None and change.cited != clause.cited:
-                    found.append(change)
-                    believed.update(change.postures)
-        if idle_fall(clause, told[place + 1 :]):
+            true, (known, since) = material.posture(clause.first, who), believed.get(who, (UP, -1))
+            if known != true and clause.postures.get(who) != true:
+                change = change_to(material, true, who, since, clause.first)
+                if change is not None and change.cited not in [each.cited for each in found]:
+                    found.insert(sum(each.first < change.first for each in found), change)
+                    believed |= {one: (posture, change.last) for one, posture in change.postures.items()}
+        if clause.events not in turns_of(plan) and idle_fall(material, clause, told[place + 1 :]):
             clause = clause.without("fell")
         else:
-            believed.update(clause.postures)
+            believed |= {who: (posture, clause.last) for who, posture in clause.postures.items()}
         found.append(clause)
     return found
+
+
+def turns_of(plan: Plan) -> list[tuple[int, ...]]:
+    """The events of the turning points of a plan, by which they are known even without an effect."""
+    return [clause.events for clause in (plan.shift, plan.turn) if clause is not None]
 
 
 def change_to(material: Material, posture: str, who: int, after: int, until: int) -> Clause | None:
@@ -173,35 +191,67 @@ def change_to(material: Material, posture: str, who: int, after: int, until: int
     return able[-1] if able and able[-1].result not in (HARM, IDLE) else None
 
 
-def idle_fall(clause: Clause, later: Sequence[Clause]) -> bool:
-    """Return True for a fall that changed nothing: no blow struck the man on the ground, and it is no turning point."""
+def idle_fall(material: Material, clause: Clause, later: Sequence[Clause]) -> bool:
+    """Return True for a fall that changed nothing: the next thing told of the man finds him on his feet."""
     if "fell" not in clause.effects or clause.weight >= ALWAYS or len(clause.effects) > 1 or clause.result != HARM:
         return False
     following = next((c for c in later if clause.patient in (c.agent, c.patient)), None)
-    return following is not None and "was_down" not in following.facts and following.kind != "rise"
+    return following is not None and material.posture(following.first, clause.patient) == UP
 
 
 def in_context(material: Material, told: Sequence[Clause], plan: Plan) -> list[Clause]:
     """Return told clauses with the facts that they have from their place in the telling."""
     found: list[Clause] = []
-    blows = [clause for clause in told if clause.result in (HARM, IDLE)]
+    strokes = [clause for clause in told if clause.result in (HARM, IDLE)]
+    first = min((clause.first for clause in material.fight if clause.result in (HARM, IDLE)), default=NONE)
     for clause in told:
         facts = []
         before = found[-1] if found else None
         if before is not None:
-            facts += ["reply"] if clause.agent != NONE and clause.agent == before.patient else []
+            blows = before.result in (HARM, IDLE) and before.kind not in BOTH and clause.agent != NONE
+            facts += ["reply"] if blows and (clause.agent, clause.patient) == (before.patient, before.agent) else []
             facts += ["again"] if (clause.agent, clause.kind) == (before.agent, before.kind) else []
             facts += ["elsewhere"] if clause.men and before.men and not clause.men & before.men else []
             facts += ["later"] if clause.turn - before.turn >= LATER else []
         if clause.agent != NONE:
             lead = material.lead(clause.first, material.men[clause.agent].side)
             facts += ["lead"] if lead >= CLEAR else ["trail"] if lead <= -CLEAR else []
-        facts += ["shift"] if plan.shift and clause.cited == plan.shift.cited else []
-        facts += ["turn"] if plan.turn and clause.cited == plan.turn.cited else []
-        facts += ["last"] if blows and clause is blows[-1] else []
-        facts += ["opening_blow"] if blows and clause is blows[0] and GAP not in clause.facts else []
+        facts += ["shift"] if plan.shift and clause.events == plan.shift.events else []
+        facts += ["turn"] if plan.turn and clause.events == plan.turn.events else []
+        facts += ["last"] if strokes and clause is strokes[-1] else []
+        facts += ["opening_blow"] if strokes and clause is strokes[0] and clause.first <= first else []
         found.append(clause.with_facts(*facts))
     return found
+
+
+def with_stock(material: Material, told: Sequence[Clause]) -> list[Clause]:
+    """Return the told clauses of a duel with one that takes stock of both men's wounds: before the turn of a fight that
+    one of them was losing, otherwise before the last blow of a long one."""
+    places = [n for n, clause in enumerate(told) if {"turn", "trail"} <= clause.facts or "last" in clause.facts]
+    if not material.duel or not places or places[0] < STOCK:
+        return list(told)
+    here = told[places[0]]
+    wounds = [
+        [c for c in material.fight if c.result == HARM and c.patient == n and c.last < here.first] for n in (0, 1)
+    ]
+    worse = max((0, 1), key=lambda n: (len(wounds[n]), n == here.patient))
+    most, least = len(wounds[worse]), len(wounds[1 - worse])
+    if most < LEAST_WOUNDS or most == least or most >= len(NUMBERS):
+        return list(told)
+    facts = {"two" if most == LEAST_WOUNDS else "many", "other_hurt" if least else "other_unhurt"}
+    places_of = {n for each in wounds for clause in each for n in clause.cited}
+    words = {"number": NUMBERS[most], "other": NUMBERS[least]}
+    stock = Clause("stock", worse, 1 - worse, tuple(sorted(places_of)), frozenset(facts), words=words, turn=here.turn)
+    return [*told[: places[0]], stock, *told[places[0] :]]
+
+
+def decided(material: Material, told: Sequence[Clause]) -> list[Clause]:
+    """Return a clause that recalls the turn of a fight, where enough was told after it; else none."""
+    places = [n for n, clause in enumerate(told) if "turn" in clause.facts and clause.result == HARM]
+    if not places or len(told) - places[0] <= RECALL:
+        return []
+    turn = told[places[0]]
+    return [Clause("decided", turn.agent, turn.patient, turn.events, turn.facts, words=turn.words, turn=turn.turn)]
 
 
 def paragraphs(told: Sequence[Clause], plan: Plan) -> list[list[Clause]]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.prose import Paragraph, Sentence
 from ludus_cli.chronicle.stages import lexicon as lex
-from ludus_cli.chronicle.stages.clauses import Clause, Fighter
+from ludus_cli.chronicle.stages.clauses import CHANGE, HARM, IDLE, Clause, Fighter
 from ludus_cli.chronicle.stages.refer import Reader
 from ludus_cli.core.dice import Sfc32
 
@@ -17,12 +17,16 @@ MOST_WORDS, MOST_CLAUSES = 26, 3
 #: A sentence shorter than this takes the next clause whenever it may.
 SHORT = 9
 #: The worth of a phrase: for each clause that it tells beyond the first, for each fact that it names (up to so many),
-#: for a subject who stays the subject, for a user's own, and by chance up to so much.
-MORE_CLAUSES, FACT, MOST_FACTS, SAME_SUBJECT, OWN, CHANCE = 2.0, 0.8, 4, 0.8, 20.0, 1.0
+#: for a subject who stays the subject, for a user's own and one that goes before ours, and by chance up to so much.
+MORE_CLAUSES, FACT, MOST_FACTS, SAME_SUBJECT, OWN, ONLY, CHANCE = 2.0, 0.8, 4, 0.8, 3.0, 20.0, 1.0
 #: What it loses when it was said in this match, in one of the last texts, or lately.
 SAID_HERE, SAID_BEFORE, LATELY = 12.0, 5.0, 60
+#: What it loses where "himself" would have to be said of somebody whose sex is not known.
+UNSAYABLE = 50.0
 #: What it loses where it would name twice in a sentence a man whose pronoun could be another's.
 NAMED_TWICE = 1.5
+#: Facts that a clause has from its place in a telling, and an effect that is told by itself has not.
+FROM_ITS_PLACE = frozenset({lex.GAP, "reply", "again", "elsewhere", "later", "shift", "turn", "opening_blow", "but"})
 ENDS = re.compile(r"[.!?][”’\"']?\s")
 
 
@@ -40,6 +44,13 @@ class Said:
     def say(self, mark: str) -> None:
         """Remember a phrase."""
         self.last[mark] = self.texts
+
+    def heard(self, told: Iterable[Paragraph]) -> None:
+        """Remember the phrases of a text told before."""
+        self.begin_text()
+        for sentence in (sentence for paragraph in told for sentence in paragraph):
+            for _, mark in sentence.phrases:
+                self.say(mark)
 
     def loss(self, mark: str) -> float:
         """Return what a phrase loses because it was said: most in this text, less with every text since."""
@@ -124,9 +135,13 @@ class Writer:
         """Return how well a phrase tells the first of the clauses here."""
         found = MORE_CLAUSES * (len(phrase.parts) - 1) + FACT * min(phrase.facts(clauses), MOST_FACTS)
         found -= self.said.loss(phrase.mark)
-        found += OWN * phrase.own + CHANCE * self.dice.below(1000) / 1000
+        found += OWN * phrase.own + ONLY * phrase.only + CHANCE * self.dice.below(1000) / 1000
         subject = roles.get(phrase.subject)
         found += SAME_SUBJECT * (subject is not None and subject == self.reader.subject)
+        found -= UNSAYABLE * any(
+            case in (lex.HIMSELF, lex.OWN) and self.men[roles[letter]].female is None
+            for letter, case, *_ in lex.SLOT.findall(phrase.text)
+        )
         owned = {
             roles[letter] for letter, case, *_ in lex.SLOT.findall(phrase.text) if case == lex.HIS and letter in roles
         }
@@ -147,20 +162,26 @@ class Writer:
         words, more = len(text.split()), len(choice.phrase.text.split())
         if words + more > MOST_WORDS:
             return False
-        same = choice.subject is not None and choice.subject == self.reader.subject
-        return words < SHORT or same or "reply" in first.facts or self.dice.below(3) > 0
+        return words < SHORT or self.continues(parts, choice) or "reply" in first.facts or self.dice.below(3) > 0
+
+    def continues(self, parts: Sequence[Choice], choice: Choice) -> bool:
+        """Return True if a phrase may follow the last one without its subject, who is the same."""
+        last = parts[-1]
+        same = choice.subject is not None and choice.subject == last.roles.get(last.phrase.closing)
+        return same and last.phrase.open and bool(choice.phrase.elided)
 
     def joined(self, choice: Choice, parts: Sequence[Choice]) -> str:
         """Return a phrase as the continuation of a sentence."""
         first = choice.clauses[0]
-        same = choice.subject is not None and choice.subject == self.reader.subject
+        same = self.continues(parts, choice)
         before = parts[-1].clauses[-1]
-        against = "reply" in first.facts or (first.result == before.result == "idle" and not same)
+        against = "reply" in first.facts or (first.result == before.result == IDLE and not same)
         text = choice.phrase.text
         if same:
-            text = text[text.index("}") + 2 :]
             # Elided, he is the subject still.
-            link = ", then " if len(parts) > 1 else " but " if "but" in first.facts else " and "
+            text = choice.phrase.elided
+            acts = first.result in (HARM, IDLE, CHANGE)
+            link = (", then " if acts else ", and ") if len(parts) > 1 else " but " if "but" in first.facts else " and "
         else:
             link = ", but " if against and len(parts) == 1 else ", and "
         return link + self.rendered(choice, text, begins=False)
@@ -169,9 +190,14 @@ class Writer:
 
     def sentence(self, text: str, parts: Sequence[Choice]) -> Sentence:
         """Return a finished sentence with the events that it tells."""
-        events = tuple(sorted(set().union(*(part.events for part in parts))))
+        told: dict[str, set[int]] = {}
+        for clause in (clause for part in parts for clause in part.clauses):
+            told.setdefault(clause.of or self.of, set()).update(clause.cited)
+        sources = [(of, tuple(sorted(places))) for of, places in told.items()]
+        # Of several matches each has its own events.
+        of, events = sources[0] if len(sources) == 1 else ("; ".join(Sentence("", *each).tells for each in sources), ())
         phrases = tuple((part.phrase.pattern, part.phrase.mark) for part in parts)
-        return Sentence(text if parts[-1].phrase.whole else f"{text}.", self.of, events, phrases)
+        return Sentence(text if parts[-1].phrase.whole else f"{text}.", of, events, phrases)
 
     def rendered(self, choice: Choice, text: str, *, begins: bool) -> str:
         """Return the text of a phrase with its persons and words; ``begins``: it begins a sentence."""
@@ -181,7 +207,9 @@ class Writer:
             at = slot.end()
             starts = (begins and not found) or bool(ENDS.search(found[-3:]))
             found += self.filled(choice, slot, starts=starts)
-        return found + self.literal(text[at:], begins=begins and not found)
+        found += self.literal(text[at:], begins=begins and not found)
+        self.reader.subject = choice.roles.get(choice.phrase.closing)
+        return found
 
     def literal(self, text: str, *, begins: bool) -> str:
         """Return words between slots; a full stop among them ends the sentence that a reader has in mind."""
@@ -194,7 +222,7 @@ class Writer:
         letter, case, number, word = slot.groups()
         if not letter:
             found = choice.clauses[int(number or 1) - 1].words[word]
-        elif case in (None, lex.HIM, lex.HIS, lex.HIMSELF):
+        elif case in (None, lex.HIM, lex.HIS, lex.HIMSELF, lex.NAME, lex.OWN):
             found = self.reader.refer(choice.roles[letter], case or lex.SUBJECT)
             if found.startswith(self.men[choice.roles[letter]].name):
                 # A name stays as it was typed.
@@ -215,7 +243,7 @@ def split(clauses: Sequence[Clause]) -> list[Clause]:
         raise LookupError(f"no phrase tells {first.kind} {sorted(first.facts)}")
     name, places = list(first.effects.items())[-1]
     effect = Clause(
-        name, first.agent, first.patient, places, first.facts - {"gap"}, words=first.words, postures=first.postures,
-        result=first.result, turn=first.turn,
+        name, first.agent, first.patient, places, first.facts - FROM_ITS_PLACE, words=first.words,
+        postures=first.postures, turn=first.turn, of=first.of,
     )  # fmt: skip
     return [first.without(name), effect, *others]

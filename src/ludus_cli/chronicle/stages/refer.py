@@ -9,47 +9,51 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.stages.clauses import Fighter
-from ludus_cli.chronicle.stages.lexicon import HIM, HIMSELF, HIS, SUBJECT
+from ludus_cli.chronicle.stages.lexicon import HIM, HIMSELF, HIS, NAME, OWN, SUBJECT
 
 #: After so many pronouns a person is named again.
 MOST_PRONOUNS = 4
 FORMS = {
-    False: {SUBJECT: "he", HIM: "him", HIS: "his", HIMSELF: "himself"},
-    True: {SUBJECT: "she", HIM: "her", HIS: "her", HIMSELF: "herself"},
+    False: {SUBJECT: "he", HIM: "him", HIS: "his", OWN: "his", HIMSELF: "himself"},
+    True: {SUBJECT: "she", HIM: "her", HIS: "her", OWN: "her", HIMSELF: "herself"},
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """One mention of a person, for checks: his seat, the case, the form given, and what the reader had in mind."""
+    """One mention of a person, for checks: his seat, the case, the form given, and the persons in a reader's mind: the
+    last subject, all who were mentioned lately, and those of this sentence."""
 
     who: int
     case: str
     pronoun: bool
     subject: int | None
     seen: frozenset[int]
+    here: frozenset[int]
 
 
 @dataclass(slots=True)
 class Reader:
     """What a reader has in mind: ``subject`` of the last clause (None for a thing), the men mentioned in this sentence
-    and in the one before it, and how many pronouns each has had since his name."""
+    and in the one before it, those named in this one, how many pronouns each has had since his name, and who has been introduced."""
 
     men: Sequence[Fighter]
     subject: int | None = None
     now: set[int] = field(default_factory=set)
     before: set[int] = field(default_factory=set)
+    named: set[int] = field(default_factory=set)
     pronouns: dict[int, int] = field(default_factory=dict)
     mentions: list[Mention] = field(default_factory=list)
+    introduced: set[int] = field(default_factory=set)
 
     def begin_paragraph(self) -> None:
         """Forget everybody: a paragraph names its men."""
         self.subject = None
-        self.now, self.before = set(), set()
+        self.now, self.before, self.named = set(), set(), set()
 
     def end_sentence(self) -> None:
         """Begin a new sentence."""
-        self.before, self.now = self.now, set()
+        self.before, self.now, self.named = self.now, set(), set()
 
     def rivals(self, who: int) -> set[int]:
         """Return the others in mind for whom his pronoun could stand."""
@@ -58,32 +62,32 @@ class Reader:
 
     def may_be_pronoun(self, who: int, case: str) -> bool:
         """Return True if the pronoun of a person can only mean him."""
-        if case == HIMSELF:
+        if self.men[who].female is None or case == NAME:
+            return False
+        if case in (HIMSELF, OWN):
             return True
-        if self.men[who].female is None or who not in self.now | self.before:
+        if who not in self.now | self.before:
             return False
         if case == HIS and who == self.subject and who in self.now:
             return True
         if self.pronouns.get(who, 0) >= MOST_PRONOUNS:
             return False
         rivals = self.rivals(who)
-        if not rivals:
+        if not rivals or (who in self.now and not rivals & self.now):
+            # Nobody else is in mind, or in this sentence.
             return True
         if case == SUBJECT:
             return self.subject == who
-        if case == HIM:
-            return (
-                self.subject is not None
-                and self.subject != who
-                and self.subject in self.now
-                and rivals == {self.subject}
-            )
-        return False
+        # "He cut him" could mean either: one of the two must have been named in this sentence.
+        named = self.subject in self.named or who in self.named
+        return case == HIM and self.subject != who and rivals == {self.subject} and named
 
     def refer(self, who: int, case: str) -> str:
         """Return a person in a sentence. As a subject he is the one that the reader then has in mind."""
         pronoun = self.may_be_pronoun(who, case)
-        self.mentions.append(Mention(who, case, pronoun, self.subject, frozenset(self.now | self.before)))
+        self.mentions.append(
+            Mention(who, case, pronoun, self.subject, frozenset(self.now | self.before), frozenset(self.now))
+        )
         self.now.add(who)
         if case == SUBJECT:
             self.subject = who
@@ -92,7 +96,10 @@ class Reader:
             self.pronouns[who] = self.pronouns.get(who, 0) + (case == SUBJECT)
             return FORMS[bool(man.female)][case]
         self.pronouns[who] = 0
-        return f"{man.name}’s" if case == HIS else man.name
+        self.named.add(who)
+        name = man.name if who in self.introduced else man.intro or man.name
+        self.introduced.add(who)
+        return f"{name}’s" if case in (HIS, OWN) else name
 
 
 def ambiguous(mentions: Sequence[Mention], men: Sequence[Fighter]) -> list[Mention]:
@@ -100,10 +107,11 @@ def ambiguous(mentions: Sequence[Mention], men: Sequence[Fighter]) -> list[Menti
     anybody but the subject, an owner is the subject."""
     found = []
     for mention in mentions:
-        if not mention.pronoun or mention.case == HIMSELF:
+        if not mention.pronoun or mention.case in (HIMSELF, OWN):
             continue
-        alike = {who for who in mention.seen if men[who].female == men[mention.who].female}
-        if len(alike | {mention.who}) == 1:
+        alike = {who for who in mention.seen if men[who].female in (men[mention.who].female, None)}
+        alone = mention.who in mention.here and alike & mention.here == {mention.who}
+        if alone or len(alike | {mention.who}) == 1:
             continue
         read = alike - {mention.subject} if mention.case == HIM else alike & {mention.subject}
         if read != {mention.who}:

@@ -15,9 +15,12 @@ def run_of(skipped: Sequence[Clause]) -> Clause | None:
     """Return one clause for what happened between two told clauses, None where nothing is worth a word.
 
     ``traded``: each of two was wounded as often as the other. ``hurt_more``: one man wounded another several times.
-    ``held``: one man's blows came to nothing; ``both_held``: the blows of both did. ``circled``: neither found an
+    ``had_better``: they wounded each other, and one did it more often. ``held``: one man's blows came to nothing; ``both_held``: the blows of both did. ``circled``: neither found an
     opening. ``kept_away``: a man gave ground again and again.
     """
+    if any(clause.effects.keys() - {"fell"} for clause in skipped if clause.result in (HARM, IDLE)):
+        # What must be told cannot be told in a run.
+        return None
     wounds = [clause for clause in skipped if clause.result == HARM]
     pairs = {(clause.agent, clause.patient) for clause in wounds}
     if wounds:
@@ -28,8 +31,13 @@ def run_of(skipped: Sequence[Clause]) -> Clause | None:
             count = [sum((c.agent, c.patient) == pair for c in wounds) for pair in (one, other)]
             if count[0] == count[1]:
                 return run("traded", wounds, *one, number=count[0])
+            better, fewer = (one, count[1]) if count[0] > count[1] else (other, count[0])
+            return run("had_better", wounds, *better, number=max(count), fewer=NUMBERS[fewer])
         return None
     idle = [clause for clause in skipped if clause.result == IDLE and clause.patient != NONE]
+    if any(clause.effects for clause in idle):
+        # A blow that knocks a man down has not come to nothing.
+        return None
     pairs = {(clause.agent, clause.patient) for clause in idle}
     if len(idle) >= RUN and len(pairs) == 1:
         return run("held", idle, *pairs.pop())
@@ -42,7 +50,7 @@ def run_of(skipped: Sequence[Clause]) -> Clause | None:
     return None
 
 
-def run(kind: str, clauses: Sequence[Clause], agent: int, patient: int, *, number: int = 0) -> Clause:
+def run(kind: str, clauses: Sequence[Clause], agent: int, patient: int, *, number: int = 0, **more: str) -> Clause:
     """Return a clause for several. Facts and words that all share are its own."""
     count = number or len(clauses)
     facts = frozenset.intersection(*(clause.facts for clause in clauses)) | {
@@ -56,6 +64,6 @@ def run(kind: str, clauses: Sequence[Clause], agent: int, patient: int, *, numbe
     return Clause(
         kind, agent, patient,
         tuple(sorted({n for clause in clauses for n in clause.cited})),
-        facts, words={**words, "number": number_words, "times": times},
+        facts, words={**words, "number": number_words, "times": times, **more},
         result=clauses[0].result, turn=clauses[0].turn, weight=max(clause.weight for clause in clauses),
     )  # fmt: skip

@@ -14,6 +14,8 @@ from ludus_cli.core.dice import Sfc32
 
 #: An opening of so many clauses stands alone; a shorter one begins the paragraph of the fight.
 LONG_OPENING = 2
+#: No phrase of an opening joins more facts than this.
+MOST_JOINED = 3
 #: The end has a paragraph of its own from so many clauses on.
 LONG_END = 3
 
@@ -40,12 +42,9 @@ def best_order(clauses: list[Clause], lexicon: Lexicon, writer: Writer) -> list[
     """Return the facts of an opening in the order that its phrases tell best: their own order unless a phrase joins
     more of them in another."""
     best, found = -1.0, clauses
-    for order in permutations(clauses):
-        left, worth = list(order), 0.0
-        able = lexicon.fitting(left)
-        if not able:
-            continue
-        worth = max(writer.worth(phrase, roles, left) for phrase, roles in able)
+    for order in permutations(range(len(clauses)), min(len(clauses), MOST_JOINED)):
+        left = [clauses[n] for n in (*order, *(n for n in range(len(clauses)) if n not in order))]
+        worth = max((writer.worth(phrase, roles, left) for phrase, roles in lexicon.fitting(left)), default=best)
         if worth > best:
             best, found = worth, left
     return found
