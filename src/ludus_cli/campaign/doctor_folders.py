@@ -12,6 +12,9 @@ from pathlib import Path
 
 from rich.filesize import decimal
 
+from ludus_cli.chronicle.phrases import banks
+from ludus_cli.chronicle.stages.lexicon import lexicon_of
+from ludus_cli.core.errors import LudusError
 from ludus_cli.core.folders import cache_dir, home, own_dir
 from ludus_cli.models import library
 from ludus_cli.models.backup_rule import read_rule, rule_file
@@ -33,6 +36,7 @@ def check_folders() -> Iterator[Finding]:
         "Chosen campaign": check_choice,
         "Backup rule": backup_rule,
         "Own templates": own_templates,
+        "Own phrases": own_phrases,
         "Cache": check_cache,
         "Disk": check_disk,
         "Left-over files": left_over,
@@ -121,17 +125,30 @@ def backup_rule() -> Iterator[Finding]:
 
 
 def own_templates() -> Iterator[Finding]:
-    """People's own templates and phrases."""
+    """Count people's own files for the journal."""
     folder = own_dir()
     if not folder.is_dir():
         yield Finding(OK, "Own templates", f"none ({folder} does not exist, and need not)")
         return
     counts = []
-    for part, ends in (("templates", ".j2"), ("phrases", ".toml")):
-        inside = folder / part
-        number = sum(each.name.endswith(ends) for each in inside.rglob("*") if each.is_file())
-        counts.append(f"{number} {part}")
-    yield Finding(OK, "Own templates", f"{' and '.join(counts)} in {folder}")
+    for part, ends in (("templates", ".j2"), ("phrases", ".toml"), ("lexicon", ".toml")):
+        number = sum(each.name.endswith(ends) for each in (folder / part).rglob("*") if each.is_file())
+        counts.append(f"{part} {number}")
+    yield Finding(OK, "Own templates", f"{', '.join(counts)} in {folder}")
+
+
+def own_phrases() -> Iterator[Finding]:
+    """Report people's own phrases that cannot be used, and those that no rule system reads."""
+    for part, load in (("phrases", banks), ("lexicon", lexicon_of)):
+        folder = own_dir() / part
+        for system in sorted({path.parent.relative_to(folder).as_posix() for path in folder.rglob("*.toml")}):
+            try:
+                load(system)
+            except LudusError as error:
+                yield Finding(PROBLEM, "Own phrases", f"Ludus cannot {error.what}: {error.why}", error.mend)
+            except FileNotFoundError:
+                found = f"{folder / system} is not used: no rule system has its {part} under this name"
+                yield Finding(NOTE, "Own phrases", found, "See docs/journal.md and docs/lexicon.md")
 
 
 def check_cache() -> Iterator[Finding]:

@@ -24,6 +24,8 @@ NEWS = 4.0
 MOST_NEWS = {TERSE: 1, STANDARD: 2, EPIC: 5}
 #: A run of victories is news at every so many.
 MILESTONE = 5
+#: Clauses that say what a match meant: of one match the weightiest is enough.
+MEANINGS = {"first", "first_win", "run_ended", "run", "slump_ended", "slump", "feud", "upset", "back"}
 
 T = TypeVar("T", bound=ToldMatch)
 
@@ -115,6 +117,7 @@ class StagedBook(Book[T]):
         self.said.begin_text()
         dice = Sfc32(self.c.seed, STREAM_NARRATION, MONTH_INDEX + month)
         writer = Writer(men, self.lexicon, self.said, dice, f"month {month}")
+        writer.reader.hero = STAR
         told = [writer.paragraph(clauses)]
         self.c.memory.keep(key, told)
         return told
@@ -126,7 +129,11 @@ class StagedBook(Book[T]):
         if career.last is not None and career.last.bout.month == month:
             found += career.end()
         found += self.deaths(career, month)
-        found = sorted(found, key=lambda clause: -clause.weight)[: MOST_NEWS[self.c.severity]]
+        found = sorted(found, key=lambda clause: -clause.weight)
+        meant = {clause.of: clause for clause in reversed(found) if clause.kind in MEANINGS}
+        found = [clause for clause in found if clause.kind not in MEANINGS or meant[clause.of] is clause]
+        # What a match meant, then what else it brought.
+        found = sorted(found[: MOST_NEWS[self.c.severity]], key=lambda clause: clause.kind not in MEANINGS)
         if away:
             found += [self.absence(career, month, away), *self.stand_in(career, month)]
         return [replace(clause, kind=f"month_{clause.kind}", turn=0) for clause in found]
@@ -137,7 +144,8 @@ class StagedBook(Book[T]):
             return int(point.words["length"]) % MILESTONE == 0
         if point.kind == "slump":
             return int(point.words["length"]) == RUN
-        return point.weight >= NEWS
+        # Of a wound that heals the months that it costs will tell.
+        return point.weight >= NEWS and (point.kind != "wound" or "lasting" in point.facts)
 
     def absence(self, career: Career[Any], month: int, bank: str) -> Clause:
         """Return the clause of a month without a match."""

@@ -28,8 +28,8 @@ MOST_TOLD, TWO_PARAGRAPHS = 7, 4
 RUN, GREAT_RUN, FEUD = 3, 6, 2
 #: So many matches are few, and so many are many; up to so many months later are counted.
 FEW, MANY, SOON = 4, 15, 3
-#: Clauses of a life that say the same of one match as one before them: only the first is told.
-TWICE = (("run_ended", "slump_ended"), ("rival", "upset"), ("first", "upset"), ("first_win", "upset"))
+#: Clauses of a life of which the first tells the second, too, where both are of one match and man.
+TWICE = (("run_ended", "rival"), ("rival", "upset"), ("first", "upset"), ("first_win", "upset"))
 #: What matters in its month alone.
 MONTHLY = ("run", "slump", "feud", "back")
 #: The seat of the Star.
@@ -260,12 +260,12 @@ class Career(ABC, Generic[T]):
     def life(self) -> list[list[Clause]]:
         """Return his life in paragraphs."""
         then = as_he_came(self.g, self.g.id, self.matches)
-        points = best_points([point for point in self.points() if point.kind not in MONTHLY])
-        points += self.unbroken()
-        points += self.rival()
-        chosen = sorted(points, key=lambda point: -point.weight)[:MOST_TOLD]
-        middle = sorted(chosen, key=lambda point: point.turn)
-        sums = [*self.mercy(), *self.record()]
+        points = [point for point in self.points() if point.kind not in MONTHLY]
+        able = best_points([*points, *self.rival(), *self.unbroken()])
+        chosen = sorted(able, key=lambda point: -point.weight)[:MOST_TOLD]
+        # Of one match in their own order, then what sums up.
+        middle = sorted([point for point in able if point in chosen], key=lambda point: point.turn)
+        sums = self.sums()
         active = self.g.status == "active"
         last = [*sums, *self.end(), *self.goals()] if active else [*self.goals(), *sums, *self.end()]
         first = [self.arrival(then)]
@@ -274,8 +274,8 @@ class Career(ABC, Generic[T]):
         else:
             half = (len(middle) + 1) // 2
             parts = [[*first, *middle[:half]], middle[half:], last]
-        if not self.matches:
-            parts = [[*first, *last]]
+        if len(self.matches) < FEW:
+            parts = [[*first, *middle, *last]]
         return [dated([replace(clause, kind=f"life_{clause.kind}") for clause in part]) for part in parts]
 
     def unbroken(self) -> list[Clause]:
@@ -319,31 +319,22 @@ class Career(ABC, Generic[T]):
             )
         ]  # fmt: skip
 
-    def mercy(self) -> list[Clause]:
-        """Return how often he was spared, where it was more than once."""
-        if self.g.spared < 2:
-            return []
-        facts = ("emperor" if getattr(self.g, "spared_by_emperor", False) else "", self.state)
-        return [self.of_him("mercy", 3, *facts, times=times(self.g.spared))]
-
-    def record(self) -> list[Clause]:
-        """Return his record in numbers."""
+    def sums(self) -> list[Clause]:
+        """Return his record, and how often he was spared where that says more than his defeats."""
         g = self.g
         if g.matches < FEUD:
             return []
         facts = [self.state, "never_lost" if not g.defeats else "", "never_won" if not g.wins else ""]
-        facts += [
-            "drawn" if g.draws else "",
-            "ahead" if g.wins > g.defeats else "",
-            "many" if g.matches >= MANY else "",
-        ]
-        kills = "kills" if g.kills > 1 else "kill" if g.kills else ""
-        return [
-            self.of_him(
-                "record", 5, *facts, kills, matches=matches_words(g.matches), won=spelled(g.wins),
-                lost=spelled(g.defeats), drawn=spelled(g.draws), dead=spelled(g.kills),
-            )
-        ]  # fmt: skip
+        facts += ["drawn" if g.draws else "", "ahead" if g.wins > 2 * g.defeats else ""]
+        facts += ["one_lost" if g.defeats == 1 else "", "kills" if g.kills > 1 else ""]
+        spared = bool(g.spared) and not g.draws and g.spared == g.defeats - (self.last is not None)
+        record = self.of_him(
+            "record", 5, *facts, "spared" if spared else "", matches=matches_words(g.matches), won=spelled(g.wins),
+            lost=spelled(g.defeats), dead=spelled(g.kills), times=times(g.spared),
+        )  # fmt: skip
+        emperor = "emperor" if getattr(g, "spared_by_emperor", False) else ""
+        mercy = self.of_him("mercy", 3, emperor, self.state, times=times(g.spared))
+        return [record] if spared or g.spared < FEUD else [mercy, record]
 
     def death(self, kind: str, told: T, events: tuple[int, ...], by: int, *facts: str, **words: str) -> Clause:
         """Return the clause of his death in a match, by the man in a seat of it or NONE for the side of several."""
@@ -390,8 +381,10 @@ def best_points(points: Sequence[Clause]) -> list[Clause]:
         if point.kind not in best or point.weight > best[point.kind].weight:
             best[point.kind] = point
     for one, other in TWICE:
-        if one in best and other in best and best[one].of == best[other].of:
-            best[one] = best[one].with_facts("also_" + other)
+        if one not in best or other not in best or "all_lost" in best[other].facts:
+            continue
+        if (best[one].turn, best[one].patient) == (best[other].turn, best[other].patient):
+            best[one] = best[one].with_facts(f"also_{other}")
             del best[other]
     return list(best.values())
 
@@ -405,8 +398,11 @@ def dated(clauses: Sequence[Clause]) -> list[Clause]:
             found.append(clause)
             continue
         gap = clause.turn - before
+        same = found and found[-1].of == clause.of and clause.of.startswith("match")
         year, name = date(clause.turn)
-        if before == NONE or gap > SOON and year != date(before)[0]:
+        if same:
+            when = "that day"
+        elif before == NONE or (gap > SOON and year != date(before)[0]):
             when = in_month(clause.turn)
         elif gap > SOON:
             when = f"in {name} of that year"
@@ -422,6 +418,7 @@ def told_life(career: Career[Any], lexicon: Lexicon, said: Said, dice: Sfc32) ->
     said.begin_text()
     clauses = career.life()
     writer = Writer(career.men, lexicon, said, dice, career.of)
+    writer.reader.hero = STAR
     return [writer.paragraph(paragraph) for paragraph in clauses]
 
 

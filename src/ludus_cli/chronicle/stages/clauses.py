@@ -49,6 +49,11 @@ class Clause:
     of: str = ""
 
     @property
+    def true(self) -> frozenset[str]:
+        """Its facts and effects."""
+        return self.facts.union(self.effects) if self.effects else self.facts
+
+    @property
     def cited(self) -> tuple[int, ...]:
         """The places of all its events, those of its effects included."""
         return tuple(sorted({*self.events, *(n for places in self.effects.values() for n in places)}))

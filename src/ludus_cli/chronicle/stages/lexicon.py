@@ -59,12 +59,12 @@ class Part:
 
     def fits(self, clause: Clause) -> bool:
         """Return True if a clause is of this kind, its facts allow it, and all its effects are named."""
-        true = clause.facts.union(clause.effects)
+        true = clause.true
         return (
             clause.kind == self.kind
             and self.needs <= true
-            and not self.never & true
-            and all(effect in self.needs for effect in clause.effects)
+            and self.never.isdisjoint(true)
+            and (not clause.effects or clause.effects.keys() <= self.needs)
         )
 
 
@@ -86,6 +86,13 @@ class Phrase:
     #: The letters of its text, and its other words with the places of their clauses.
     letters: frozenset[str] = field(init=False, compare=False)
     words: tuple[tuple[int, str], ...] = field(init=False, compare=False)
+    #: The letters of those who own something in it, and of those who get a form that needs their sex.
+    owners: frozenset[str] = field(init=False, compare=False)
+    sexed: frozenset[str] = field(init=False, compare=False)
+    #: The letter of the person with whom the text begins as its subject, "" for none; True for finished sentences,
+    #: False for a clause that may be joined to another.
+    subject: str = field(init=False, compare=False)
+    whole: bool = field(init=False, compare=False)
     #: The letter of the person whom a reader has in mind as the subject behind it, "" for none; and whether a verb
     #: without a subject would be understood as his.
     closing: str = field(init=False, compare=False)
@@ -99,19 +106,13 @@ class Phrase:
         object.__setattr__(self, "mark", sha256(self.text.encode()).hexdigest()[:8])
         object.__setattr__(self, "letters", frozenset(slot[1] for slot in slots if slot[1]))
         object.__setattr__(self, "words", tuple((int(slot[3] or 1) - 1, slot[4]) for slot in slots if slot[4]))
+        object.__setattr__(self, "owners", frozenset(slot[1] for slot in slots if slot[2] == HIS))
+        object.__setattr__(self, "sexed", frozenset(slot[1] for slot in slots if slot[2] in (HIMSELF, OWN)))
+        begins = subjects[0][1] if subjects and subjects[0].start() == 0 else ""
+        object.__setattr__(self, "subject", begins)
+        object.__setattr__(self, "whole", self.text.rstrip("”’\"'").endswith((".", "!", "?")))
         object.__setattr__(self, "closing", closing)
         object.__setattr__(self, "open", bool(closing) and subjects[-1] is main[-1])
-
-    @property
-    def whole(self) -> bool:
-        """True for finished sentences, False for a clause that may be joined to another."""
-        return self.text.rstrip("”’\"'").endswith((".", "!", "?"))
-
-    @property
-    def subject(self) -> str:
-        """The letter of the person with whom the text begins as its subject, "" for none."""
-        found = SLOT.match(self.text)
-        return found[1] or "" if found and not found[2] else ""
 
     @property
     def elided(self) -> str:
@@ -124,18 +125,19 @@ class Phrase:
         """Return the number of facts that it names beside effects."""
         return sum(len(part.needs - set(clause.effects)) for part, clause in zip(self.parts, clauses, strict=False))
 
-    def roles(self, clauses: Sequence[Clause]) -> Roles | None:
-        """Return the seats of its letters if the first of the clauses fit its pattern and have the words of its text,
-        else None."""
-        if len(clauses) < len(self.parts):
+    def sayable(self, clauses: Sequence[Clause], roles: Roles) -> bool:
+        """Return True if these clauses have the words of its text, and these roles its persons."""
+        return self.letters <= roles.keys() and all(word in clauses[place].words for place, word in self.words)
+
+
+def roles_of(parts: Sequence[Part], clauses: Sequence[Clause]) -> Roles | None:
+    """Return the seats of the letters of a pattern if the first of the clauses fit it, else None."""
+    if len(clauses) < len(parts):
+        return None
+    for place, (part, clause) in enumerate(zip(parts, clauses, strict=False)):
+        if not part.fits(clause) or (place and GAP in clause.facts and GAP not in part.needs):
             return None
-        for place, (part, clause) in enumerate(zip(self.parts, clauses, strict=False)):
-            if not part.fits(clause) or (place and GAP in clause.facts and GAP not in part.needs):
-                return None
-        if not all(word in clauses[place].words for place, word in self.words):
-            return None
-        found = bound(self.parts, clauses, {})
-        return found if found is not None and self.letters <= found.keys() else None
+    return bound(parts, clauses, {})
 
 
 def bound(parts: Sequence[Part], clauses: Sequence[Clause], roles: Roles) -> Roles | None:
@@ -192,30 +194,30 @@ def parts_of(pattern: str) -> tuple[Part, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """The phrases of a system, by the kind of their first clause."""
+    """The phrases of a system, by the kind of their first clause and by their pattern."""
 
-    by_kind: Mapping[str, tuple[Phrase, ...]]
+    by_kind: Mapping[str, Mapping[tuple[Part, ...], Sequence[Phrase]]]
 
     @staticmethod
     def of(phrases: Iterable[Phrase]) -> Lexicon:
         """Return a lexicon of phrases in their order."""
-        found: dict[str, list[Phrase]] = {}
+        found: dict[str, dict[tuple[Part, ...], list[Phrase]]] = {}
         for phrase in phrases:
-            found.setdefault(phrase.parts[0].kind, []).append(phrase)
-        return Lexicon({kind: tuple(those) for kind, those in found.items()})
+            found.setdefault(phrase.parts[0].kind, {}).setdefault(phrase.parts, []).append(phrase)
+        return Lexicon(found)
 
     @property
     def phrases(self) -> list[Phrase]:
         """All phrases."""
-        return [phrase for phrases in self.by_kind.values() for phrase in phrases]
+        return [phrase for patterns in self.by_kind.values() for those in patterns.values() for phrase in those]
 
     def fitting(self, clauses: Sequence[Clause]) -> list[tuple[Phrase, Roles]]:
         """Return the phrases that tell the first one or more of the clauses, with the seats of their letters."""
         found = []
-        for phrase in self.by_kind.get(clauses[0].kind, ()) if clauses else ():
-            roles = phrase.roles(clauses)
+        for parts, phrases in (self.by_kind.get(clauses[0].kind, {}) if clauses else {}).items():
+            roles = roles_of(parts, clauses)
             if roles is not None:
-                found.append((phrase, roles))
+                found += [(phrase, roles) for phrase in phrases if phrase.sayable(clauses, roles)]
         return found
 
 

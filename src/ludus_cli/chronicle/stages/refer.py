@@ -35,7 +35,8 @@ class Mention:
 @dataclass(slots=True)
 class Reader:
     """What a reader has in mind: ``subject`` of the last clause (None for a thing), the men mentioned in this sentence
-    and in the one before it, those named in this one, how many pronouns each has had since his name, and who has been introduced."""
+    and in the one before it, those named in this one, how many pronouns each has had since his name, and who has been
+    introduced."""
 
     men: Sequence[Fighter]
     subject: int | None = None
@@ -45,6 +46,8 @@ class Reader:
     pronouns: dict[int, int] = field(default_factory=dict)
     mentions: list[Mention] = field(default_factory=list)
     introduced: set[int] = field(default_factory=set)
+    #: Of whom the whole text is, None for nobody: what befalls somebody befalls him.
+    hero: int | None = None
 
     def begin_paragraph(self) -> None:
         """Forget everybody: a paragraph names its men."""
@@ -73,6 +76,8 @@ class Reader:
         if self.pronouns.get(who, 0) >= MOST_PRONOUNS:
             return False
         rivals = self.rivals(who)
+        if who == self.hero and case in (HIM, HIS):
+            rivals &= self.now
         if not rivals or (who in self.now and not rivals & self.now):
             # Nobody else is in mind, or in this sentence.
             return True

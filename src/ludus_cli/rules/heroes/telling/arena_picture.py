@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from ludus_cli.chronicle.journal import ClosingTable, Picture, Row
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted
-from ludus_cli.core.dice import ROLL
 from ludus_cli.core.english import capital, list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import events as ev, terms as t
 from ludus_cli.rules.heroes.book.arena import Arena
 from ludus_cli.rules.heroes.table.scene import side_tags, squares_of
-from ludus_cli.rules.heroes.telling.scene import Scene, scene_of
+from ludus_cli.rules.heroes.telling.scene import Course, followed
 from ludus_cli.rules.heroes.telling.told import Told
 from ludus_cli.scenes.squares_svg import Plan, plans_svg
 
@@ -46,21 +45,28 @@ class Moment:
 
 
 class Watcher:
-    """Follows a match and keeps the moments that may be drawn, and each man's way: zones, NONE for a new start."""
+    """Goes through a followed match and keeps the moments that may be drawn, and each man's way: zones, NONE for a new
+    start."""
 
     def __init__(self, told: Told) -> None:
-        self.scene: Scene = scene_of(told)
+        self.course: Course = followed(told)
         self.names = [isolated(g.name) for g in told.men]
         self.ways: list[list[int]] = [[] for _ in told.men]
         self.turn = 0
+        #: The men after the event that is being seen.
+        self.men = self.course.states[0]
         #: How it stood at the end of each turn.
         self.turns: list[Moment] = []
         self.striker: dict[int, int] = {}
         self.found: list[Moment] = []
+        for e, men in zip(self.course.events, self.course.states[1:], strict=True):
+            self.men = men
+            self.see(e)
+        self.turn_ends()
 
     def moment(self, name: str, text: str, weight: float = 0, victim: int = t.NONE) -> Moment:
         """Return the moment now."""
-        men = [(man.zone, man.out) for man in self.scene.men]
+        men = [(man.zone, man.out) for man in self.men]
         steps = [len(way) for way in self.ways]
         return Moment(name, self.turn, capital(text), men, steps, weight, victim)
 
@@ -74,10 +80,8 @@ class Watcher:
             self.turns.append(self.moment(f"Turn {self.turn}", ""))
 
     def see(self, e: StoredEvent) -> None:
-        """Let an event change the scene, and keep the moment if it is one."""
-        kind, who, a, b, _ = e
-        bled = self.scene.blood
-        self.scene.follow(e)
+        """Keep the moment after an event if it is one."""
+        kind, who, a, b, *_ = e
         if kind == ev.TURN:
             self.turn_ends()
             self.turn = a
@@ -88,15 +92,14 @@ class Watcher:
         elif kind == ev.HIT:
             self.striker[a] = who
         elif kind == ev.WOUND:
+            bled = any(moment.name == FIRST_BLOOD for moment in self.found)
             self.note(WORST_WOUND if bled else FIRST_BLOOD, self.wound_words(who, a, b), b, who)
         elif kind == ev.NET and b == t.CAUGHT:
             text = f"{self.names[who]} casts the net over {self.names[a]}"
             self.note(NETTED, text, NET_WEIGHT, a)
         elif kind == ev.DOWN:
-            text = f"{self.names[a]} knocks {self.names[who]} off his feet"
-            if self.scene.men[who].person.female:
-                text = f"{self.names[a]} knocks {self.names[who]} off her feet"
-            self.note(GROUNDED, text, DOWN_WEIGHT, who)
+            his = "her" if self.men[who].person.female else "his"
+            self.note(GROUNDED, f"{self.names[a]} knocks {self.names[who]} off {his} feet", DOWN_WEIGHT, who)
         elif kind == ev.DEFEATED:
             self.note(THE_END, self.end_words(who, a, b), 0, who)
         elif kind in (ev.DISMISSED_STANDING, ev.NIGHTFALL):
@@ -105,7 +108,7 @@ class Watcher:
 
     def wound_words(self, who: int, part: int, points: int) -> str:
         """Return a wound in words: its striker, its place, its gravity."""
-        man = self.scene.men[who]
+        man = self.men[who]
         worth = counted(points, "point")
         by = self.striker.get(who, t.NONE)
         if by == t.NONE:
@@ -124,16 +127,6 @@ class Watcher:
         if state == t.CANNOT_STAND:
             return f"{name} can stand no longer before {self.names[by]}"
         return f"{self.names[by]} kills {name}" if state == t.KILLED else f"{name} is beaten"
-
-
-def watched(told: Told) -> Watcher:
-    """A fought match, followed to its end."""
-    watcher = Watcher(told)
-    for event in told.events:
-        if event[0] != ROLL:
-            watcher.see(event)
-    watcher.turn_ends()
-    return watcher
 
 
 def turning_moments(found: list[Moment]) -> list[Moment]:
@@ -174,8 +167,8 @@ def arena_picture(told: Told) -> list[Picture]:
     """The turning moments of a fought match; none of one from the table, or in an arena too large to draw."""
     if told.bout.recorded:
         return []
-    watcher = watched(told)
-    arena = watcher.scene.arena
+    watcher = Watcher(told)
+    arena = watcher.course.arena
     moments = turning_moments(watcher.found)
     if not moments or max(arena.rows, arena.columns) > MOST_ZONES:
         return []
@@ -209,8 +202,8 @@ def turn_pictures(told: Told) -> list[Picture]:
     """The arena at the end of each turn; none of a match from the table, or in an arena too large to draw."""
     if told.bout.recorded:
         return []
-    watcher = watched(told)
-    arena, moments = watcher.scene.arena, watcher.turns
+    watcher = Watcher(told)
+    arena, moments = watcher.course.arena, watcher.turns
     if max(arena.rows, arena.columns) > MOST_ZONES:
         return []
     sides = [seat.side for seat in told.bout.seats]

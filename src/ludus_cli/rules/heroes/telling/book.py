@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ludus_cli.chronicle.book import Book
 from ludus_cli.chronicle.charts import record_picture
 from ludus_cli.chronicle.journal import Acta, Chapter, Closing, ClosingTable, Journal, Picture, Row
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.rivalry import rivals_picture
 from ludus_cli.chronicle.scores import record_words
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.statements import Saying, Sayings
+from ludus_cli.chronicle.stages.book import StagedBook
+from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.words import Person
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
@@ -46,12 +46,13 @@ GLOSSARY = (
 )
 
 
-class HeroesBook(Book[Told]):
+class HeroesBook(StagedBook[Told]):
     """Gathers a journal of Heroes."""
 
     WORDS, GLOSSARY = "Words of the arena", GLOSSARY
     NEW_MONTH, RECRUITED = ev.NEW_MONTH, ev.RECRUITED
     narrator, ledger, gladiator = HeroesNarrator, LEDGER, staticmethod(gladiator_from)
+    LIFE = Life
 
     def journal(self) -> Journal:
         """Return the book; many Stars stand in one table."""
@@ -73,10 +74,6 @@ class HeroesBook(Book[Told]):
     def portrait(self, g: Gladiator) -> list[Saying]:
         """Return the portrait of a Star as he joined."""
         return portrait(g, self.own[g.id])
-
-    def life(self, g: Gladiator) -> Sayings:
-        """Return the story of his life."""
-        return Life(self.c, g, self.career(g)).told()
 
     def person(self, g: Gladiator) -> Person:
         """A Star in his Primary Style."""

@@ -1,228 +1,174 @@
-"""A career in words: a Star as he joined [3], and his obituary or his life so far.
+"""A career in words: a Star as he joined [3], and the turning points of his career.
 
-The contents are gathered here as Sayings, each proven by the Star's card or by one of his matches and its events; the
-words come from the banks in ``life.toml``.
+The portrait is gathered as Sayings, each proven by the Star's card; the career as clauses, each proven by his card or
+by one of his matches and its events.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.chronicle.lives import Lifelines
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.statements import Saying, facts_of
-from ludus_cli.chronicle.told import as_he_came, last_month
-from ludus_cli.chronicle.words import Person, counted, in_month, times
-from ludus_cli.core.english import list_words, stated
+from ludus_cli.chronicle.stages.career import FEW, MANY, Career, matches_words
+from ludus_cli.chronicle.stages.clauses import Clause
+from ludus_cli.chronicle.statements import Saying
+from ludus_cli.chronicle.told import as_he_came
+from ludus_cli.chronicle.words import Person, counted, ordinal
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.gladiator import ACTIVE, LARGEST_TOTAL, RETIRED, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.locales import FRINGES, HEARTLAND, LOCALES, ROME
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, KILLED, NONE
 from ludus_cli.rules.heroes.telling.ledger import is_dead, named
-from ludus_cli.rules.heroes.telling.persons import attribute_words, part_names, person_of, style_name
+from ludus_cli.rules.heroes.telling.persons import part_names, person_of, style_name
 from ludus_cli.rules.heroes.telling.told import Told, town_of
 
-#: Of so many wins one is the greatest; from so many matches on it says something to have stayed.
-WINS_TO_CHOOSE, MATCHES_TO_STAY = 3, 10
-#: A Total higher by so much is heavy odds, and so many points in one blow a bad wound.
-HEAVY_ODDS, BAD_WOUND = 2, 2
+#: A Total higher by so much is heavy odds; so many points in one blow are a bad wound; a goal so near is close.
+HEAVY_ODDS, BAD_WOUND, CLOSE = 2, 3, 2
 #: Table 7-1: a part that recovers and costs no Day.
 RECOVERED = 2
 
 
-class Life(Lifelines[Told]):
-    """Gathers the sayings about a Star's career."""
+class Life(Career[Told]):
+    """Gathers the turning points of a Star's career."""
 
     ENDINGS = (ev.DEFEATED, *ev.ENDS)
 
     def __init__(self, c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> None:
         fatal = bool(matches) and is_dead(matches[-1], matches[-1].seat_of(g.id))
-        super().__init__(g, person_of(g, g.style), matches, fatal=fatal)
-        self.c = c
+        super().__init__(c, g, matches, fatal=fatal)
 
     def named(self, told: Told, who: int) -> str:
-        """A man of a match in a sentence: ``the Thraex Priscus``."""
+        """A man of a match as a sentence introduces him: ``the Thraex Priscus``."""
         return named(told, who)
 
     def words(self, told: Told) -> dict[str, str]:
-        """Return the words of a match, and its place."""
+        """Return the place of a match."""
         bout = told.bout
         town = town_of(self.c.seed, bout.locale, bout.month).name
-        return {**super().words(told), "where": "in Rome" if bout.locale == ROME else f"at {town}"}
+        return {"where": "in Rome" if bout.locale == ROME else f"at {town}"}
 
-    def arrival(self, then: Gladiator) -> Saying:
+    def arrival(self, then: Gladiator) -> Clause:
         """Tell of his arrival."""
-        style, points = style_name(then.style), str(attribute_total(then))
-        when = in_month(self.g.joined_month)
-        return self.of_him("life_arrival", when=when, style=style, total=points)
-
-    def rise(self) -> list[Saying]:
-        """Tell his way from locale to locale, and the laurels."""
-        found = []
-        for number, told in enumerate(self.survived, 1 + self.elsewhere):
-            for place in self.own(told, ev.MOVES_UP):
-                after = Gladiator(**told.bout.seats[self.who(told)].after)
-                found.append(
-                    self.saying(
-                        {HEARTLAND: "life_heart", ROME: "life_rome"}[told.events[place][2]],
-                        told,
-                        (place,),
-                        matches=counted(number, "match", "matches"),
-                        total=str(attribute_total(after)),
-                    )
-                )
-        g = self.g
-        if not found and g.locale == FRINGES and g.status != ACTIVE:
-            if len(self.matches) >= MATCHES_TO_STAY:
-                found.append(self.of_him("life_stayed", place=f"the {LOCALES[FRINGES].name}"))
-        for told in self.survived:
-            places = self.own(told, ev.LAUREL)
-            if places and not self.elsewhere:
-                bank = "life_laurel" if g.laurels == 1 else "life_laurels"
-                laurels = counted(g.laurels, "laurel")
-                found.append(self.saying(bank, told, places, laurels=laurels))
-                break
-        return found
-
-    def greatest(self) -> list[Saying]:
-        """Tell the victory against the heaviest odds by Total, or over the highest Total."""
-        beaten = [(told, n) for told in self.won for n in self.beaten_in(told)]
-        if not beaten or self.elsewhere:
-            return []
-
-        def total_of(told: Told, who: int) -> int:
-            return int(told.bout.seats[who].result["total"])
-
-        def above(man: tuple[Told, int]) -> int:
-            return total_of(*man) - total_of(man[0], self.who(man[0]))
-
-        bank, more = "life_odds", {}
-        told, foe = max(beaten, key=above)
-        if above((told, foe)) >= HEAVY_ODDS:
-            more["own"] = str(total_of(told, self.who(told)))
-        else:
-            bank = "life_greatest"
-            told, foe = max(beaten, key=lambda man: total_of(*man))
-            # His first victory has been told, and of few none is the greatest.
-            if len(self.won) < WINS_TO_CHOOSE or told is self.won[0]:
-                return []
-        more |= {"theirs": str(total_of(told, foe)), "foe": named(told, foe)}
-        return [self.saying(bank, told, self.end_of(told), (), **more)]
-
-    def price(self) -> list[Saying]:
-        """Tell the worst wound, killing strokes, mercy."""
-        g = self.g
-        strokes, verb = counted(g.kills, "killing stroke"), "was" if g.kills == 1 else "were"
-        facts = facts_of(emperor=g.spared_by_emperor, once=g.spared_by_emperor and g.spared == 1)
-        return self.worst_wound() + stated(
-            (g.kills, self.of_him("life_strokes", strokes=strokes, verb=verb)),
-            (g.spared, self.of_him("life_spared", facts, times=times(g.spared))),
+        second = style_name(then.secondary) if then.secondary != NONE else ""
+        style, arms, origin = style_name(then.style), person_of(then, then.style).arms, isolated(then.origin)
+        facts = ("origin" if origin else "", "second" if second else "", "left" if then.left_handed else "")
+        return self.of_him(
+            "arrival", 10, *facts, month=self.g.joined_month, style=style, arms=arms, origin=origin, second=second
         )
 
-    def worst_wound(self) -> list[Saying]:
-        """Tell the most points that one blow took from him and that he lived through, and their effect.
+    def gains(self, told: Told) -> list[Clause]:
+        """Tell the way up, a laurel, the rudis, and a bad wound."""
+        found = []
+        number = self.matches.index(told) + 1
+        for place in self.own(told, ev.MOVES_UP):
+            kind, weight = {HEARTLAND: ("heart", 8), ROME: ("rome", 9)}[told.events[place][2]]
+            pace = "quick" if number <= 2 * FEW else "slow" if number > MANY else ""
+            facts = (pace if self.whole else "", self.outcome(told))
+            found.append(self.point(kind, told, (place,), weight, *facts, matches=matches_words(number)))
+        if places := self.own(told, ev.LAUREL):
+            held = int(told.bout.seats[self.who(told)].after["laurels"])
+            facts = ("first" if held == 1 else "", "only" if self.g.laurels == 1 else "")
+            laurels = counted(self.g.laurels, "laurel")
+            found.append(
+                self.point("laurel", told, places, 4 + (held == 1), *facts, number=ordinal(held), laurels=laurels)
+            )
+        for place in self.own(told, ev.RUDIS):
+            if told.events[place][2]:
+                found.append(self.point("rudis", told, (place,), 10, self.outcome(told)))
+        return [*found, *self.wound(told)]
 
-        In a match from the table, the most that a part lost; with several on a side the striker is unknown.
-        """
-        found = [(w, told) for told in self.survived for w in told.wounds(self.who(told))]
-        wound, told = max(found, key=lambda found: found[0].points, default=(None, None))
-        if wound is None or told is None or wound.points < BAD_WOUND:
+    def wound(self, told: Told) -> list[Clause]:
+        """Tell the worst wound of a match by one blow, if it was bad, or the part stayed weaker: with several on a side
+        the striker is unknown. One that healed at once is not told."""
+        who = self.who(told)
+        after = {e[2]: (place, e[0]) for place, e in enumerate(told.events) if e[1] == who and e[0] == ev.LASTING_LOSS}
+        after |= {
+            e[2]: (place, e[0]) for place, e in enumerate(told.events)
+            if e[1] == who and e[0] == ev.RECOVERY and e[3] < RECOVERED and e[2] not in after
+        }  # fmt: skip
+        able = [wound for wound in told.wounds(who) if wound.part in after]
+        worst = max(able, key=lambda wound: (after[wound.part][1] == ev.LASTING_LOSS, wound.points), default=None)
+        if worst is None or not told.duel:
             return []
-        if not told.duel or self.elsewhere:
+        place, kind = after[worst.part]
+        lasting = kind == ev.LASTING_LOSS
+        if not lasting and worst.points < BAD_WOUND:
             return []
-        part = wound.part
-        after = {
-            told.events[n][0]: (n, told.events[n][3])
-            for kind in (ev.RECOVERY, ev.LASTING_LOSS)
-            for n in self.own(told, kind)
-            if told.events[n][2] == part
-        }
-        bank = "life_wound_missed"
-        if ev.LASTING_LOSS in after:
-            bank = "life_wound_lasting"
-        elif after.get(ev.RECOVERY, (0, RECOVERED))[1] == RECOVERED:
-            bank = "life_wound_healed"
-        events = (wound.place, *(n for n, _ in after.values()))
-        name = part_names(self.g.left_handed)[part].lower()
-        return [self.saying(bank, told, events, part=name, points=counted(wound.points, "point"))]
+        events = (worst.place, place, *self.own(told, ev.MISSES_NEXT_DAY))
+        facts = ("lasting" if lasting else "missed", "deep" if worst.points >= BAD_WOUND else "", self.outcome(told))
+        part = part_names(self.g.left_handed)[worst.part].lower()
+        return [self.point("wound", told, events, 3 + 3 * lasting + worst.points / 4, *facts, part=part)]
 
-    def stands(self) -> Saying:
-        """Tell his Fame, Total and Attributes."""
-        g = self.g
-        bank = "life_fame_now" if g.status == ACTIVE else "life_fame"
-        fame, points = str(g.fame), str(attribute_total(g))
-        return self.of_him(bank, fame=fame, total=points, attributes=attribute_words(g))
+    def missed(self, told: Told) -> tuple[int, str, tuple[int, ...]]:
+        """Return whether the wounds of a match cost him a Day, the worst of those that did not heal, and their events."""
+        places = self.own(told, ev.MISSES_NEXT_DAY)
+        open_parts = {e[2] for e in told.own(self.who(told), ev.RECOVERY) if e[3] < RECOVERED}
+        wounds = [wound for wound in told.wounds(self.who(told)) if wound.part in open_parts]
+        worst = max(wounds, key=lambda wound: wound.points, default=None)
+        part = part_names(self.g.left_handed)[worst.part].lower() if worst else ""
+        return len(places), part, places
+
+    def upset(self, told: Told) -> Clause | None:
+        """Tell a victory over a man of a much higher Total."""
+        seats, who = told.bout.seats, self.who(told)
+        foes = [n for n in told.foes_of(who) if told.beaten_by(n) == who]
+        if not told.duel or not foes:
+            return None
+        odds = int(seats[foes[0]].result["total"]) - int(seats[who].result["total"])
+        killed = "killed" if self.killed_in(told) else ""
+        return self.point("upset", told, self.end_of(told), 4 + odds / 2, killed) if odds >= HEAVY_ODDS else None
 
     # The end
 
-    def end(self) -> list[Saying]:
-        """Tell his death, his freedom, or his hopes."""
+    def end(self) -> list[Clause]:
+        """Tell his death, his freedom, or that he still fights."""
         if self.last is not None:
-            return self.death(self.last)
+            return [self.death_in(self.last)]
         if self.g.status == ACTIVE:
-            return self.hopes()
-        left = in_month(last_month(self.c.month, self.g))
+            facts = ("" if self.matches else "no_match", "free" if self.g.rudis else "")
+            return [self.of_him("still", 10, *facts, self.place)]
         if self.g.rudis:
-            won = self.freedom()
-            if won and won[0].words["when"] == left:
-                # That it was the rudis, and in which month, has just been said.
-                return [*won, self.of_him("life_end_with_it")]
-            return [*won, self.of_him("life_end_free", when=left)]
-        return [self.of_him("life_end_retired", when=left)] if self.g.status == RETIRED else []
+            return [self.left("free")]
+        return [self.left("retired")] if self.g.status == RETIRED else []
 
-    def death(self, told: Told) -> list[Saying]:
+    def death_in(self, told: Told) -> Clause:
         """Tell his death, from his last match."""
-        who = self.who(told)
-        kept = told.bout.seats[who].result
-        by = kept["defeated_by"]
-        foe = named(told, by) if by >= 0 else self.foe(told)
+        kept = told.bout.seats[self.who(told)].result
+        by, parts = kept["defeated_by"], part_names(self.g.left_handed)
         if kept["state"] == KILLED:
-            events = self.own(told, ev.KILLED)
-            if not events:
-                return [self.saying("life_end_killed_told", told, self.end_of(told), foe=foe)]
-            part = part_names(self.g.left_handed)[told.events[events[0]][3]].lower()
-            return [self.saying("life_end_killed", told, events, part=part, foe=foe)]
+            places = self.own(told, ev.KILLED)
+            if not places:
+                return self.death("killed", told, self.end_of(told), by, "told")
+            return self.death("killed", told, places, by, part=parts[told.events[places[0]][3]].lower())
         if kept["put_to_death"]:
-            events = (*self.own(told, ev.EMPEROR), *self.own(told, ev.PUT_TO_DEATH))
-            if told.bout.to_the_death:
-                return [self.saying("life_end_sine", told, events, foe=foe)]
-            judge = "the Emperor" if self.own(told, ev.EMPEROR) else "the Crowd"
-            return [self.saying("life_end_refused", told, events, judge=judge, foe=foe)]
-        events = self.own(told, ev.DIES_OF_WOUNDS)
-        part = part_names(self.g.left_handed)[told.events[events[0]][2]].lower()
-        return [self.saying("life_end_wounds", told, events, part=part)]
+            judge = "sine" if told.bout.to_the_death else "emperor" if self.own(told, ev.EMPEROR) else "crowd"
+            return self.death(
+                "refused", told, (*self.own(told, ev.EMPEROR), *self.own(told, ev.PUT_TO_DEATH)), by, judge
+            )
+        places = self.own(told, ev.DIES_OF_WOUNDS)
+        outcome = self.outcome(told)
+        return self.death("died_later", told, places, NONE, outcome, part=parts[told.events[places[0]][2]].lower())
 
-    def freedom(self) -> list[Saying]:
-        """Tell the match after which he was given the rudis."""
-        for told in reversed(self.matches):
-            for place in self.own(told, ev.RUDIS):
-                if told.events[place][2]:
-                    return [self.saying("life_rudis", told, (place,))]
-        return []
+    @property
+    def place(self) -> str:
+        """His locale, as a fact."""
+        return ("in_fringes", "in_heart", "in_rome")[self.g.locale]
 
-    def hopes(self) -> list[Saying]:
-        """Tell a living Star's present state, and his next goal by the rules [7.4.1-7.4.3, 7.6]."""
+    def goals(self) -> list[Clause]:
+        """Tell his next goal by the rules [7.4.1-7.4.3, 7.6], or that he never reached it."""
         g = self.g
-        name = LOCALES[g.locale].name
-        place = name if g.locale == ROME else f"the {name}"
-        if g.rudis:
-            return [*self.freedom(), self.of_him("life_still_free", place=place)]
-        found = [self.of_him("life_still", place=place)]
-        if g.locale == ROME:
-            lacking = LARGEST_TOTAL - attribute_total(g)
-            if lacking <= 0:
-                return [*found, self.of_him("life_hope_dice")]
-            facts = ("one",) if lacking == 1 else ()
-            points = counted(lacking, "point")
-            return [*found, self.of_him("life_hope_rudis", facts, lacking=points)]
-        above = LOCALES[g.locale + 1]
-        lacking = above.from_total - attribute_total(g)
-        if lacking > 0:
-            goal = above.name if g.locale + 1 == ROME else f"the {above.name}"
-            points = counted(lacking, "point")
-            found.append(self.of_him("life_hope", lacking=points, next=goal))
-        return found
+        if g.rudis or not self.matches:
+            return []
+        above = LARGEST_TOTAL if g.locale == ROME else LOCALES[g.locale + 1].from_total
+        lacking = above - attribute_total(g)
+        near = "near" if 0 < lacking <= CLOSE else "open" if lacking <= 0 else ""
+        if g.status == ACTIVE:
+            return [self.of_him("hope", 5, self.place, near)]
+        if g.matches >= FEW and (g.locale != FRINGES or g.matches > 2 * FEW or near):
+            return [self.of_him("goal", 5, self.place, near)]
+        return []
 
 
 # As he joined

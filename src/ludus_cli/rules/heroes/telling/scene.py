@@ -1,12 +1,16 @@
-"""A match followed event by event: each man's things, his zone and his plight.
+"""The one fold of a match: each man as he is before every event.
 
-Only facts that a sentence needs are kept. The rules are not played again: every change comes from an event.
+Prose, pictures and turning points read it. The rules are not played again: every change comes from an event. A man is
+a tuple, and a new one is made only by an event that changes him, so that a long match costs little more than a list.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
+from ludus_cli.chronicle.stages.clauses import DOWN, NET, UP
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.core.dice import ROLL
 from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, terms as t
@@ -18,38 +22,37 @@ from ludus_cli.rules.heroes.telling.persons import Fighter, part_names, person_o
 from ludus_cli.rules.heroes.telling.told import Told
 
 GATE_NAMES = {NORTH_GATE: "north", EAST_GATE: "east", SOUTH_GATE: "south", WEST_GATE: "west"}
+LIMBS = (t.LEFT_ARM, t.RIGHT_ARM, t.LEFT_LEG, t.RIGHT_LEG)
 
 
-@dataclass(slots=True)
-class Man:
-    """One fighter as the story sees him: ``hands`` hold kinds of item, ``lost`` are the points that
-    his wounds have cost him, ``hit`` the parts that bear one."""
+class Man(NamedTuple):
+    """One fighter at a moment: ``hands`` hold kinds of item, ``track`` is what each part has left, ``bonus`` his Bonus
+    Dice, ``lost`` the points that his wounds have cost him, ``hit`` the parts that bear one. From ``side`` to ``total``
+    nothing changes in a match."""
 
     person: Fighter
     side: int
     style: int
     star: bool
     parts: tuple[str, ...]
-    armour: list[int]
-    hands: list[int]
-    track: list[int]
-    bonus: int
+    armour: tuple[int, ...]
     total: int
+    hands: tuple[int, int]
+    track: tuple[int, ...]
+    bonus: int
     zone: int = t.NONE
     down: bool = False
     netted: bool = False
+    blinded: bool = False
     out: bool = False
     wounds: int = 0
     lost: int = 0
-    hit: set[int] = field(default_factory=set)
+    hit: frozenset[int] = frozenset()
 
     @property
     def weapon(self) -> int:
         """The weapon that he fights with, NO_ITEM when unarmed."""
-        for hand in (t.WEAPON_HAND, t.OFF_HAND):
-            if is_weapon(self.hands[hand]):
-                return self.hands[hand]
-        return t.NO_ITEM
+        return next((item for item in self.hands if is_weapon(item)), t.NO_ITEM)
 
     @property
     def two_handed(self) -> bool:
@@ -60,87 +63,107 @@ class Man:
     @property
     def guard(self) -> int:
         """His cover: a shield, a net, the second of two swords, or NO_ITEM."""
-        for hand in (t.OFF_HAND, t.WEAPON_HAND):
-            if is_shield(self.hands[hand]) or self.hands[hand] == t.NET:
-                return self.hands[hand]
-        return t.SWORD if self.hands == [t.SWORD, t.SWORD] else t.NO_ITEM
+        held = next((item for item in reversed(self.hands) if is_shield(item) or item == t.NET), t.NO_ITEM)
+        return held or (t.SWORD if self.hands == (t.SWORD, t.SWORD) else t.NO_ITEM)
+
+    @property
+    def posture(self) -> str:
+        """UP, DOWN or NET."""
+        return NET if self.netted else DOWN if self.down else UP
+
+    @property
+    def plight(self) -> float:
+        """How badly he is off: 0 as he came."""
+        return (
+            self.lost
+            + 0.5 * self.wounds
+            + 1.5 * self.down
+            + 2 * (self.netted + self.blinded + sum(self.track[part] == 0 for part in LIMBS))
+            + 3 * (self.weapon == t.NO_ITEM)
+            + (self.guard == t.NO_ITEM)
+            + 0.6 * (self.bonus <= 0)
+            + 9 * self.out
+        )
 
     def part(self, part: int) -> str:
         """A part of his body in a sentence."""
         return self.parts[part].lower()
 
-
-@dataclass(slots=True)
-class Scene:
-    """The men of a match and the sand they stand on."""
-
-    arena: Arena
-    men: list[Man]
-    turn: int = 0
-    blood: bool = False
-    duel: bool = True
-
-    def kind(self, zone: int) -> int:
-        """Return the kind of a zone: Wall, Heart or Center."""
-        return self.arena.kind[zone]
-
-    def beside_enemy(self, who: int, zone: int) -> bool:
-        """Return True if a functioning enemy stands in a zone."""
-        side = self.men[who].side
-        return any(m.zone == zone and m.side != side and not m.out for m in self.men)
-
-    def follow(self, event: StoredEvent) -> None:
-        """Let an event change the scene."""
-        kind, who, a, b, c = event[:5]
-        if who < 0:
-            return
-        man = self.men[who]
-        if kind == ROLL:
-            man.bonus -= sum(value for code, value in event[6] if code == mod.BONUS)
-        elif kind == ev.ENTER:
-            man.zone = a
-        elif kind == ev.MOVE:
-            man.zone = b
-        elif kind in (ev.REST, ev.RISE):
-            man.bonus += a
-            man.down = man.down and kind == ev.REST
-        elif kind == ev.ESCAPE:
-            man.netted = man.down = False
-        elif kind == ev.NET and b != t.NO_THROW:
-            man.hands[t.OFF_HAND if man.hands[t.OFF_HAND] == t.NET else t.WEAPON_HAND] = t.NO_ITEM
-            self.men[a].netted |= b == t.CAUGHT
-        elif kind in (ev.PICK_UP, ev.SWITCH):
-            man.hands[b] = a
-            if kind == ev.SWITCH:
-                man.hands[1 - b] = t.NO_ITEM
-        elif kind == ev.DROP:
-            man.hands[b] = t.NO_ITEM
-        elif kind == ev.THROW:
-            man.hands[t.WEAPON_HAND if is_weapon(man.hands[t.WEAPON_HAND]) else t.OFF_HAND] = t.NO_ITEM
-        elif kind == ev.WOUND:
-            man.track[a] = c
-            man.wounds += 1
-            man.lost += b
-            man.hit.add(a)
-            self.blood = True
-        elif kind == ev.DAMAGE:
-            man.track[a] = max(0, man.track[a] - b)
-            man.wounds += c
-        elif kind == ev.FELL_IN:
-            # Only the kind was told: any zone of it will do for what is said of the place.
-            man.zone = self.arena.kind.index(a)
-        elif kind == ev.DOWN:
-            man.down = True
-        elif kind == ev.DEFEATED:
-            man.out = True
-        elif kind == ev.RETURN_TO_GATE:
-            man.zone, man.bonus = a, b
-            man.down = man.netted = False
+    def holding(self, hand: int, item: int) -> Man:
+        """Return him with an item in a hand."""
+        return self._replace(hands=(item, self.hands[1]) if hand == t.WEAPON_HAND else (self.hands[0], item))
 
 
-def scene_of(told: Told) -> Scene:
-    """Return the scene before the first man has come through a gate."""
-    arena = arena_of(told.bout.arena, told.bout.drawing)
+Men = tuple[Man, ...]
+#: What an event does to the man whom it is about, given its values.
+Change = Callable[[Man, StoredEvent], Man]
+
+
+def _rolled(man: Man, e: StoredEvent) -> Man:
+    used = sum(value for code, value in e[6] if code == mod.BONUS)
+    return man._replace(bonus=man.bonus - used) if used else man
+
+
+def _wounded(man: Man, e: StoredEvent, lost: int, left: int, wounds: int) -> Man:
+    track = (*man.track[: e[2]], left, *man.track[e[2] + 1 :])
+    return man._replace(track=track, lost=man.lost + lost, wounds=man.wounds + wounds, hit=man.hit | {e[2]})
+
+
+def _without_net(man: Man) -> Man:
+    return man.holding(t.OFF_HAND if man.hands[t.OFF_HAND] == t.NET else t.WEAPON_HAND, t.NO_ITEM)
+
+
+def _without_weapon(man: Man) -> Man:
+    return man.holding(man.hands.index(man.weapon), t.NO_ITEM)
+
+
+#: An event of these kinds changes the man whom it is about.
+CHANGES: dict[int, Change] = {
+    ROLL: _rolled,
+    ev.ENTER: lambda man, e: man._replace(zone=e[2]),
+    ev.MOVE: lambda man, e: man._replace(zone=e[3]),
+    ev.REST: lambda man, e: man._replace(bonus=man.bonus + e[2]),
+    ev.RISE: lambda man, e: man._replace(bonus=man.bonus + e[2], down=False),
+    ev.ESCAPE: lambda man, e: man._replace(netted=False, down=False),
+    ev.NET: lambda man, e: man if e[3] == t.NO_THROW else _without_net(man),
+    ev.PICK_UP: lambda man, e: man.holding(e[3], e[2]),
+    ev.SWITCH: lambda man, e: man.holding(e[3], e[2]).holding(1 - e[3], t.NO_ITEM),
+    ev.DROP: lambda man, e: man.holding(e[3], t.NO_ITEM),
+    ev.THROW: lambda man, e: _without_weapon(man),
+    ev.CLEAR_EYES: lambda man, e: man._replace(blinded=not e[2]),
+    ev.WOUND: lambda man, e: _wounded(man, e, e[3], e[4], 1),
+    ev.DAMAGE: lambda man, e: _wounded(man, e, e[3], max(0, man.track[e[2]] - e[3]), e[4]),
+    ev.DOWN: lambda man, e: man._replace(down=True),
+    **dict.fromkeys((ev.UNCONSCIOUS, ev.KILLED, ev.CANNOT_STAND), lambda man, e: man._replace(down=True)),
+    ev.DEFEATED: lambda man, e: man._replace(out=True),
+    ev.RETURN_TO_GATE: lambda man, e: man._replace(zone=e[2], bonus=e[3], down=False, netted=False, blinded=False),
+}
+
+
+def after(men: Men, e: StoredEvent, arena: Arena) -> Men:
+    """Return the men after an event: the same tuple if it changes none of them."""
+    kind, who = e[0], e[1]
+    if who < 0:
+        return men
+    found = men
+    if change := CHANGES.get(kind):
+        found = _put(found, who, change(men[who], e))
+    if kind == ev.NET and e[3] == t.CAUGHT:
+        return _put(found, e[2], found[e[2]]._replace(netted=True))
+    if kind == ev.KICK_SAND and e[3]:
+        return _put(found, e[2], found[e[2]]._replace(blinded=True))
+    if kind == ev.FELL_IN:
+        # Only the kind was told: any zone of it will do for what is said of the place.
+        return _put(found, who, men[who]._replace(zone=arena.kind.index(e[2])))
+    return found
+
+
+def _put(men: Men, who: int, man: Man) -> Men:
+    return men if men[who] is man else (*men[:who], man, *men[who + 1 :])
+
+
+def men_of(told: Told, arena: Arena) -> Men:
+    """The men of a match before the first of them has come through a gate."""
     styles = [seat.style for seat in told.bout.seats]
     gates = {arena.gates[number]: name for number, name in GATE_NAMES.items()}
     entered = {event[1]: event[2] for event in told.events if event[0] == ev.ENTER}
@@ -157,16 +180,54 @@ def scene_of(told: Told) -> Scene:
                 style=seat.style,
                 star=g.star,
                 parts=part_names(g.left_handed),
-                armour=seat.armour,
-                hands=[style.weapon, style.off_hand],
-                track=[starting_track(strength, loss) for loss in g.losses],
-                bonus=starting_bonus(strength, g.female and g.star, bits_of(g)),
+                armour=tuple(seat.armour),
                 total=seat.result.get("total", 0),
+                hands=(style.weapon, style.off_hand),
+                track=tuple(starting_track(strength, loss) for loss in g.losses),
+                bonus=starting_bonus(strength, g.female and g.star, bits_of(g)),
             )
         )
-    return Scene(arena, men, duel=len(men) == 2)
+    return tuple(men)
 
 
-def item_name(item: int) -> str:
-    """An item in a sentence."""
-    return t.ITEMS[item]
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A match, followed: ``states`` has its men before each event, and at last after all of them; ``turns`` the turn of
+    each event."""
+
+    arena: Arena
+    events: Sequence[StoredEvent]
+    states: list[Men]
+    turns: list[int]
+
+    def kind(self, zone: int) -> int:
+        """Return the kind of a zone, Wall, Heart or Center; NONE for no zone."""
+        return self.arena.kind[zone] if zone != t.NONE else t.NONE
+
+    def enemies(self, place: int, who: int, zone: int) -> list[int]:
+        """Return the enemies of a man who function, and stand in a zone before the event in a place."""
+        men = self.states[place]
+        side = men[who].side
+        return [n for n, man in enumerate(men) if man.zone == zone and man.side != side and not man.out]
+
+    def plight(self, place: int, who: int) -> float:
+        """Return how badly a man is off before the event in a place."""
+        return self.states[place][who].plight
+
+    def posture(self, place: int, who: int) -> str:
+        """Return the posture of a man before the event in a place."""
+        return self.states[place][who].posture
+
+
+def followed(told: Told) -> Course:
+    """Return a match, followed from the gates to what it did to its men."""
+    arena = arena_of(told.bout.arena, told.bout.drawing)
+    events = list(told.events)
+    men, turn = men_of(told, arena), 0
+    states, turns = [men], []
+    for e in events:
+        turn = e[2] if e[0] == ev.TURN else turn
+        men = after(men, e, arena)
+        states.append(men)
+        turns.append(turn)
+    return Course(arena, events, states, turns)

@@ -1,4 +1,4 @@
-"""The board of a match, read from its events, and drawn in letters."""
+"""The state of a match before and after each event; and its board, drawn in letters."""
 
 from __future__ import annotations
 
@@ -6,10 +6,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ludus_cli.core.bitset import bit
 from ludus_cli.core.hex import DIRECTION_NAMES
 from ludus_cli.rules.skirmish.book import events as ev
 from ludus_cli.rules.skirmish.book.bout import Bout
-from ludus_cli.rules.skirmish.book.terms import ITEMS, NET, NO_ITEM, SPEAR, SWORD
+from ludus_cli.rules.skirmish.book.terms import (
+    ITEMS,
+    LIGHT_WOUND,
+    NET,
+    NO_ITEM,
+    NO_SHIELD,
+    RIGHT_HAND,
+    SERIOUS_WOUND,
+    SPEAR,
+    SWORD,
+)
 from ludus_cli.scenes.hexes import in_letters
 from ludus_cli.scenes.hexes_svg import Stand
 from ludus_cli.scenes.scene import Hexes, Man, Thing
@@ -22,13 +33,52 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 #: What lies on the sand.
 LYING = {SWORD: "s", SPEAR: "p", NET: "n"}
 
+#: How much worse off a man is, in light wounds: out of the match at least, by a serious wound, in a net, without his
+#: weapon, by each step that his shield has lost; tired, and lame in one leg.
+OUT, SERIOUS, NETTED, UNARMED, SHIELD, TIRED, LAME = 9.0, 3.0, 2.0, 2.0, 0.5, 1.0, 1.0
+
+
+@dataclass(slots=True)
+class Figure(Stand):
+    """A man of a match at some moment: where he stands, what he holds, how he is hurt.
+
+    ``weapon`` is the item in his right hand, ``shield_lost`` how many steps of his shield are gone; ``light`` are the
+    light wounds that are no serious one yet, ``marked`` the parts wounded so far, as bits. ``bareheaded``: he has lost
+    his helmet; ``dazed``: stunned for the rest of this turn.
+    """
+
+    weapon: int = NO_ITEM
+    net: bool = False
+    shield: int = NO_SHIELD
+    shield_lost: int = 0
+    light: int = 0
+    serious: int = 0
+    marked: int = 0
+    netted: bool = False
+    tired: bool = False
+    lame: int = 0
+    bareheaded: bool = False
+    dazed: bool = False
+
+    @property
+    def plight(self) -> float:
+        """How badly he is off, 0 as he came."""
+        hurt = self.light + SERIOUS * self.serious + SHIELD * self.shield_lost + LAME * self.lame
+        hurt += NETTED * self.netted + UNARMED * (self.weapon == NO_ITEM) + TIRED * self.tired
+        return max(OUT, hurt) if self.down else hurt
+
+    def lose_shield(self, left: int) -> None:
+        """Leave him so much of his shield."""
+        self.shield_lost += self.shield - left
+        self.shield = left
+
 
 @dataclass(slots=True)
 class Board:
-    """The board of a match at some moment: every man by seat, and the things in a hex by kind of item."""
+    """A match at some moment: every man by seat, and the things in a hex by kind of item."""
 
     radius: int
-    stands: list[Stand]
+    stands: list[Figure]
     items: dict[int, list[int]] = field(default_factory=dict)
     turn: int = 0
 
@@ -44,40 +94,120 @@ class Board:
             here.remove(item)
 
 
+def starting_board(bout: Bout) -> Board:
+    """A match before its first event: all men as their cards say, nobody on the sand."""
+    cards = [seat.before for seat in bout.seats]
+    return Board(
+        bout.radius,
+        [
+            Figure(weapon=g.get("weapon", NO_ITEM), net=g.get("net", False), shield=g.get("shield", NO_SHIELD))
+            for g in cards
+        ],
+    )
+
+
 def board_at(bout: Bout, events: Events, turn: int | None = None) -> Board:
     """The board at the end of a turn, or of the match."""
-    board = Board(bout.radius, [Stand() for _ in bout.seats])
+    board = starting_board(bout)
     for event in events:
-        if event[0] == ev.TURN:
-            if turn is not None and event[2] > turn:
-                break
-            board.turn = event[2]
-            for stand in board.stands:
-                stand.turns.append(stand.hex)
-        else:
-            apply_event(board, event)
+        if event[0] == ev.TURN and turn is not None and event[2] > turn:
+            break
+        apply_event(board, event)
     return board
 
 
 def apply_event(board: Board, event: Sequence[Any]) -> None:
     """Change the board as one event does."""
     kind, who = event[0], event[1]
-    if kind == ev.ENTER:
-        board.stands[who].go(event[2], event[3])
+    man = board.stands[who]
+    if kind == ev.TURN:
+        board.turn = event[2]
+        for stand in board.stands:
+            stand.turns.append(stand.hex)
+            stand.dazed = False
+    elif kind == ev.ENTER:
+        man.go(event[2], event[3])
     elif kind in (ev.MOVE, ev.STEP_BACK, ev.PUSHED):
-        board.stands[who].go(event[3], event[4])
+        man.go(event[3], event[4])
     elif kind in (ev.SWIVEL, ev.FACE):
-        board.stands[who].facing = event[3]
-    elif kind == ev.DEFEATED:
-        board.stands[who].down = True
+        man.facing = event[3]
+    elif kind in (ev.COLLAPSES, ev.FALLS):
+        man.down = True
     elif kind == ev.PICK_UP:
         board.take(event[2], event[4])
-    elif kind in (ev.DROP, ev.DISARMED):
-        board.lay(event[3 - (kind == ev.DROP)], event[4])
-    elif kind == ev.NET and not event[3]:
-        board.lay(NET, event[4])
+        hold(man, event[3], event[2])
+    elif kind == ev.DROP:
+        board.lay(event[2], event[4])
+        hold(man, event[3], NO_ITEM)
+    elif kind == ev.DISARMED:
+        board.lay(event[3], event[4])
+        man.weapon = NO_ITEM
+    elif kind == ev.NET:
+        man.net = False
+        if event[3]:
+            board.stands[event[2]].netted = True
+        else:
+            board.lay(NET, event[4])
     elif kind == ev.NET_OFF:
         board.lay(NET, event[2])
+        man.netted = False
+    else:
+        hurt(man, event)
+
+
+def hold(man: Figure, hand: int, item: int) -> None:
+    """Put an item, or nothing, into a man's hand."""
+    if hand == RIGHT_HAND:
+        man.weapon = item
+    else:
+        man.net = item == NET
+
+
+def hurt(man: Figure, event: Sequence[Any]) -> None:
+    """Change a man as a wound, a blow at his shield or his weariness does."""
+    kind = event[0]
+    if kind == ev.WOUND and event[4]:
+        man.marked |= bit(event[3])
+        man.light += event[4] == LIGHT_WOUND
+        man.serious += event[4] >= SERIOUS_WOUND
+    elif kind == ev.TALLY:
+        # Three light wounds have become a serious one.
+        man.light, man.serious = event[2], event[3]
+    elif kind == ev.LAMED:
+        man.lame += 1
+    elif kind == ev.TIRED:
+        man.tired = True
+    elif kind == ev.HELMET_LOST:
+        man.bareheaded = True
+    elif kind == ev.STUNNED:
+        man.dazed = event[2] > 0
+    elif kind == ev.SHIELD_DAMAGED:
+        man.lose_shield(event[3])
+    elif kind == ev.SHIELD_LOST:
+        man.lose_shield(NO_SHIELD)
+
+
+#: How a man is off at some moment: his plight, whether a net holds him, whether he is out of the match.
+State = tuple[float, bool, bool]
+#: The kinds of event that change it.
+CHANGING = frozenset({
+    ev.WOUND, ev.TALLY, ev.COLLAPSES, ev.FALLS, ev.LAMED, ev.TIRED, ev.SHIELD_DAMAGED, ev.SHIELD_LOST, ev.PICK_UP,
+    ev.DROP, ev.DISARMED, ev.NET, ev.NET_OFF,
+})  # fmt: skip
+
+
+def states_of(bout: Bout, events: Events) -> list[tuple[State, ...]]:
+    """Return the states of all men before each event, and after the last."""
+
+    def now() -> tuple[State, ...]:
+        return tuple((man.plight, man.netted, man.down) for man in board.stands)
+
+    board = starting_board(bout)
+    found = [now()]
+    for event in events:
+        apply_event(board, event)
+        found.append(now() if event[0] in CHANGING else found[-1])
+    return found
 
 
 def letter(who: int) -> str:

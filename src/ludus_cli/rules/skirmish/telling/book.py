@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludus_cli.chronicle.book import Book
 from ludus_cli.chronicle.charts import record_picture
 from ludus_cli.chronicle.journal import Bill, ClosingTable, Journal, Picture, Row
 from ludus_cli.chronicle.rivalry import rivals_picture
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.statements import Saying, Sayings
+from ludus_cli.chronicle.stages.book import StagedBook
+from ludus_cli.chronicle.stages.career import STAR, Career
+from ludus_cli.chronicle.stages.clauses import Clause
+from ludus_cli.chronicle.statements import Saying
 from ludus_cli.chronicle.told import last_month
 from ludus_cli.chronicle.words import Person
 from ludus_cli.core.calendar import date_words
@@ -29,7 +31,7 @@ from ludus_cli.rules.skirmish.telling.life import Life, portrait
 from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator
 from ludus_cli.rules.skirmish.telling.picture import picture, turn_pictures
 from ludus_cli.rules.skirmish.telling.pictures import RIVALS, body_picture, worth_picture
-from ludus_cli.rules.skirmish.telling.told import Told, people_of, schools_of
+from ludus_cli.rules.skirmish.telling.told import Told, people_of, schools_of, substitutes_of
 
 GLOSSARY = (
     ("Acta", "the short public record of a month’s matches"),
@@ -45,16 +47,18 @@ GLOSSARY = (
 )
 
 
-class SkirmishBook(Book[Told]):
+class SkirmishBook(StagedBook[Told]):
     """Gathers a journal of the skirmish."""
 
     OF, WORDS, GLOSSARY = "the schools", "Words of the schools", GLOSSARY
     NEW_MONTH, RECRUITED = ev.NEW_MONTH, ev.RECRUITED
     narrator, ledger, gladiator = SkirmishNarrator, LEDGER, staticmethod(from_card)
+    LIFE = Life
 
     def __init__(self, c: Chronicle) -> None:
         super().__init__(c)
         self.man = people_of(c)
+        self.substitutes = substitutes_of(c)
         self.schools = schools_of(c)
 
     def house_rules(self) -> list[str]:
@@ -64,10 +68,6 @@ class SkirmishBook(Book[Told]):
     def portrait(self, g: Gladiator) -> list[Saying]:
         """Return the portrait of a Star as he joined."""
         return portrait(g, self.own[g.id])
-
-    def life(self, g: Gladiator) -> Sayings:
-        """Return the story of his life."""
-        return Life(self.c, g, self.career(g)).told()
 
     def person(self, g: Gladiator) -> Person:
         """A Star."""
@@ -139,15 +139,24 @@ class SkirmishBook(Book[Told]):
         """His class, arms and Attributes."""
         return f" as a {CLASSES[g.weight]} with {persons.arms_of(g)}: {persons.attribute_words(then)}"
 
+    def stand_in(self, career: Career[Any], month: int) -> list[Clause]:
+        """Return the clause of the substitute of a Star."""
+        for told in self.matches.chosen(self.c.by_month.get(month, [])):
+            stand_ins = self.substitutes.get(told.bout.id, {})
+            for who, seat in enumerate(told.bout.seats):
+                if stand_ins.get(seat.gladiator) == career.g.id:
+                    facts = frozenset({seat.outcome, "dead" if told.is_dead(who) else ""} - {""})
+                    events = career.end_of(told)
+                    of = f"match {told.bout.id}" if events else f"month {month}"
+                    return [Clause("stand_in", STAR, career.man(told, who), events, facts, of=of)]
+        return []
+
     def event_note(self, event: Sequence[Any]) -> list[str]:
-        """Return the note on an event of the campaign: a school founded, a substitute of the own school."""
-        kind, who, other, *_ = event
+        """Return the note on an event of the campaign: a school founded."""
+        kind, who, *_ = event
         if kind == ev.FOUNDS_SCHOOL:
             man = persons.person_of(self.named.get(who) or self.man(who))
             return [f"{man} founded a school of {man.his} own."]
-        if kind == ev.SUBSTITUTE and self.man(other).star:
-            one, two = self.man(who), self.man(other)
-            return [f"{isolated(one.name)} stood in for {isolated(two.name)}."]
         return []
 
 

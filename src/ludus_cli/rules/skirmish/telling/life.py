@@ -1,20 +1,20 @@
-"""A career in words: a Star as he joined, and his obituary or his life so far.
+"""A career in words: a Star as he joined, and the turning points of his career.
 
-The contents are gathered here as Sayings, each proven by the Star's card or by one of his matches and its events; the
-words come from the banks in ``life.toml``.
+The portrait is gathered as Sayings, each proven by the Star's card; the career as clauses, each proven by his card or
+by one of his matches and its events.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.chronicle.lives import Lifelines
 from ludus_cli.chronicle.source import Chronicle
+from ludus_cli.chronicle.stages.career import FEW, MANY, Career, matches_words
+from ludus_cli.chronicle.stages.clauses import Clause
 from ludus_cli.chronicle.statements import Saying
-from ludus_cli.chronicle.told import as_he_came, last_month
-from ludus_cli.chronicle.words import Person, counted, in_month, times
-from ludus_cli.core.calendar import date
-from ludus_cli.core.english import list_words, stated
+from ludus_cli.chronicle.told import as_he_came
+from ludus_cli.chronicle.words import Person, counted, spelled
+from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.skirmish.book import events as ev, gladiator
 from ludus_cli.rules.skirmish.book.aftermath import STAMINA_STEP
@@ -23,11 +23,13 @@ from ludus_cli.rules.skirmish.book.gladiator import Gladiator, attribute_sum, is
 from ludus_cli.rules.skirmish.book.terms import ATTRIBUTES, CLASSES, REACTIONS, STAMINA, STRENGTH, TRAINING
 from ludus_cli.rules.skirmish.table.lists import was_refused_mercy
 from ludus_cli.rules.skirmish.telling.ledger import named
-from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, arms_of, attribute_words, person_of
+from ludus_cli.rules.skirmish.telling.persons import PART_WORDS, arms_of, person_of
 from ludus_cli.rules.skirmish.telling.told import Told
 
-#: Points more by so much are heavy odds, and so many victories a name.
-HEAVY_ODDS, GOOD_NAME = 2, 2
+#: Points more by so much are heavy odds, so many victories a name, and so few lessons little.
+HEAVY_ODDS, GOOD_NAME, CLOSE = 2, 2, 2
+#: A wound that costs so many months is a bad one.
+BAD_WOUND = 3
 #: The Attributes that are counted alike.
 POINTS = (STRENGTH, TRAINING, REACTIONS)
 
@@ -39,116 +41,101 @@ def lessons_lacking(g: Gladiator) -> int:
     return points + max(0, -(-stamina // STAMINA_STEP))
 
 
-class Life(Lifelines[Told]):
-    """Gathers the sayings about a Star's career."""
+class Life(Career[Told]):
+    """Gathers the turning points of a Star's career."""
 
     ENDINGS = (ev.DEFEATED, *(number for number, kind in V.events.items() if kind.ends))
 
     def __init__(self, c: Chronicle, g: Gladiator, matches: Sequence[Told]) -> None:
         fatal = bool(matches) and matches[-1].is_dead(matches[-1].seat_of(g.id))
-        super().__init__(g, person_of(g), matches, fatal=fatal and g.status == gladiator.DEAD)
-        self.c = c
+        super().__init__(c, g, matches, fatal=fatal and g.status == gladiator.DEAD)
 
     def named(self, told: Told, who: int) -> str:
-        """A man of a match in a sentence: ``the Light Corax``."""
+        """A man of a match as a sentence introduces him: ``the Light Corax``."""
         return named(told, who)
 
-    def arrival(self, then: Gladiator) -> Saying:
-        """Tell of his arrival."""
-        when, kind, arms = in_month(self.g.joined_month), CLASSES[then.weight], arms_of(then)
-        attributes = attribute_words(then)
-        return self.of_him("life_arrival", when=when, kind=kind, arms=arms, attributes=attributes)
+    def is_dead(self, told: Told, who: int) -> bool:
+        """Return True if a man did not survive a match."""
+        return told.is_dead(who)
 
-    def rise(self) -> list[Saying]:
-        """Tell his lessons from victories, and when there was no more to learn."""
+    def arrival(self, then: Gladiator) -> Clause:
+        """Tell of his arrival."""
+        sort, arms, origin = CLASSES[then.weight], arms_of(then), isolated(then.origin)
+        fact = "origin" if origin else ""
+        return self.of_him("arrival", 10, fact, month=self.g.joined_month, sort=sort, arms=arms, origin=origin)
+
+    def gains(self, told: Told) -> list[Clause]:
+        """Tell a bad wound, and that there was no more to learn."""
         found = []
-        grown = [told for told in self.survived if self.own(told, ev.IMPROVED)]
-        if grown and not self.elsewhere:
-            places = self.own(grown[0], ev.IMPROVED)
-            bank = "life_learned" if len(grown) > 1 else "life_learned_once"
-            found.append(self.saying(bank, grown[0], places, times=times(len(grown))))
-        for number, told in enumerate(self.matches, 1 + self.elsewhere):
-            places = self.own(told, ev.PERFECT)
-            if places:
-                matches = counted(number, "match", "matches")
-                found.append(self.saying("life_perfect", told, places, matches=matches))
+        number = self.matches.index(told) + 1
+        if places := self.own(told, ev.PERFECT):
+            quick = "quick" if number <= 2 * FEW and self.whole else "slow" if number > MANY else ""
+            matches = matches_words(number)
+            found.append(self.point("perfect", told, places, 8, quick, matches=matches))
+        for place in self.own(told, ev.MISSES):
+            missed = told.events[place][2]
+            # Of several a side nobody knows whose work it was.
+            if missed >= BAD_WOUND and told.duel:
+                kept = told.bout.seats[self.who(told)].result
+                facts = ("critical" if kept["critical"] >= 0 else "", self.outcome(told))
+                part = PART_WORDS[kept["critical"]] if kept["critical"] >= 0 else ""
+                months = counted(missed, "month")
+                found.append(self.point("wound", told, (place,), 2 + missed, *facts, months=months, part=part))
         return found
 
-    def greatest(self) -> list[Saying]:
-        """Tell the victory against the heaviest odds by points, or over the best name."""
-        beaten = [(told, told.men[n]) for told in self.won for n in self.beaten_in(told)]
-        if not beaten or self.elsewhere:
-            return []
-
-        def above(man: tuple[Told, Gladiator]) -> int:
-            return attribute_sum(man[1]) - attribute_sum(man[0].men[self.who(man[0])])
-
-        odds, foe = max(beaten, key=above)
-        if above((odds, foe)) >= HEAVY_ODDS:
-            own, theirs = attribute_sum(odds.men[self.who(odds)]), attribute_sum(foe)
-            bank, told, more = "life_odds", odds, {"own": str(own), "theirs": str(theirs)}
-        else:
-            told, foe = max(beaten, key=lambda man: man[1].wins)
-            # His first victory has been told.
-            if foe.wins < GOOD_NAME or told is self.won[0]:
-                return []
-            bank, more = "life_greatest", {"wins": counted(foe.wins, "victory", "victories")}
-        who = told.men.index(foe)
-        return [self.saying(bank, told, self.end_of(told), (), foe=named(told, who), **more)]
-
-    def gravity(self, told: Told) -> tuple[bool, int, int]:
-        """Return the gravity of his wounds of a match: critical, serious, light, as they counted at its end."""
+    def missed(self, told: Told) -> tuple[int, str, tuple[int, ...]]:
+        """Return for how many months the wounds of a match kept him away, the worst of them, and their events."""
+        places = self.own(told, ev.MISSES)
         kept = told.bout.seats[self.who(told)].result
-        return kept["critical"] >= 0, kept["serious"], kept["light"]
+        worst = kept["critical"]
+        if worst < 0:
+            serious = [of_part[1] for of_part in told.wounds(self.who(told))]
+            worst = serious.index(max(serious)) if sum(serious) else -1
+        return sum(told.events[n][2] for n in places), PART_WORDS[worst] if worst >= 0 else "", places
 
-    def price(self) -> list[Saying]:
-        """Tell the worst wounds, the men who died by him, mercy."""
+    def upset(self, told: Told) -> Clause | None:
+        """Tell a victory over a man with many more points, or with a name."""
+        foes = [n for n in told.foes_of(self.who(told)) if told.beaten_by(n) == self.who(told)]
+        if not told.duel or not foes:
+            return None
+        foe = told.men[foes[0]]
+        odds = attribute_sum(foe) - attribute_sum(told.men[self.who(told)])
+        killed = "killed" if self.killed_in(told) else ""
+        if odds < HEAVY_ODDS and foe.wins < GOOD_NAME:
+            return None
+        facts = ("odds" if odds >= HEAVY_ODDS else "name", killed)
+        wins = counted(foe.wins, "victory", "victories")
+        return self.point("upset", told, self.end_of(told), 4 + max(odds, 0) / 2, *facts, wins=wins)
+
+    def goals(self) -> list[Clause]:
+        """Tell what is lacking to a school of his own, or was."""
         g = self.g
-        found = []
-        missed = [(told.events[place][2], place, told) for told in self.survived for place in self.own(told, ev.MISSES)]
-        # Of wounds that cost as much the gravest.
-        number, place, told = max(missed, key=lambda found: (found[0], self.gravity(found[2])), default=(0, 0, None))
-        # Of several a side nobody knows whose work it was.
-        if told is not None and told.duel and not self.elsewhere:
-            year, month = date(told.events[place][3])
-            found.append(
-                self.saying(
-                    "life_wound", told, (place,), missed=counted(number, "match", "matches"), until=f"{month} {year}"
-                )
-            )
-        return found + stated(
-            (g.kills, self.of_him("life_kills", dead=counted(g.kills, "opponent"))),
-            (g.spared, self.of_him("life_spared", times=times(g.spared))),
-        )
+        lessons = lessons_lacking(g)
+        if g.founder or not self.matches:
+            return []
+        near = "open" if is_perfect(g) else "near" if lessons <= CLOSE else ""
+        if g.status == gladiator.ACTIVE:
+            return [self.of_him("hope", 5, near, lessons=spelled(lessons))]
+        return [self.of_him("goal", 5, near, lessons=spelled(lessons))] if near or g.matches > FEW else []
 
-    def stands(self) -> Saying:
-        """Tell his Attributes."""
-        bank = "life_points_now" if self.g.status == gladiator.ACTIVE else "life_points"
-        return self.of_him(bank, attributes=attribute_words(self.g))
-
-    def end(self) -> list[Saying]:
-        """Tell his death, his school, or his hopes."""
+    def end(self) -> list[Clause]:
+        """Tell his death, his school, or that he still fights."""
         g = self.g
         if self.last is not None:
-            return self.death(self.last)
+            return [self.death_in(self.last)]
         if g.status == gladiator.ACTIVE:
-            found = [self.of_him("life_still")]
-            if is_perfect(g):
-                return [*found, self.of_him("life_hope_school")]
-            return [*found, self.of_him("life_hope", lessons=counted(lessons_lacking(g), "lesson"))]
-        left = in_month(last_month(self.c.month, g))
-        return [self.of_him("life_end_school" if g.founder else "life_end_retired", when=left)]
+            return [self.of_him("still", 10)]
+        return [self.left("school" if g.founder else "retired")]
 
-    def death(self, told: Told) -> list[Saying]:
+    def death_in(self, told: Told) -> Clause:
         """Tell his death, from his last match."""
         kept = told.bout.seats[self.who(told)].result
-        foe = named(told, kept["defeated_by"])
-        if not was_refused_mercy(told.bout.rules, kept):
-            events = self.own(told, ev.COLLAPSES, ev.MERCY)
-            part = PART_WORDS[kept["critical"]]
-            return [self.saying("life_end_collapsed", told, events, part=part, foe=foe)]
-        events = self.own(told, ev.FALLS, ev.COLLAPSES, ev.MERCY)
-        return [self.saying("life_end_refused", told, events, foe=foe)]
+        drew = "drew" if self.outcome(told) == "drew" else ""
+        if was_refused_mercy(told.bout.rules, kept):
+            places = self.own(told, ev.FALLS, ev.COLLAPSES, ev.MERCY)
+            return self.death("refused", told, places, kept["defeated_by"], "crowd", drew)
+        places, part = self.own(told, ev.COLLAPSES, ev.MERCY), PART_WORDS[kept["critical"]]
+        return self.death("killed", told, places, kept["defeated_by"], drew, part=part)
 
 
 # As he joined

@@ -1,0 +1,281 @@
+"""What is known of the men before the first blow, and what it leads a spectator to expect."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ludus_cli.chronicle.past import Before
+from ludus_cli.chronicle.stages.clauses import NONE, Clause
+from ludus_cli.chronicle.statements import facts_of
+from ludus_cli.core.english import list_words
+from ludus_cli.core.letters import isolated
+from ludus_cli.rules.heroes.book import events as ev, terms as t
+from ludus_cli.rules.heroes.book.fame import may_raise
+from ludus_cli.rules.heroes.book.gladiator import LARGEST_TOTAL, Gladiator, attribute_total
+from ludus_cli.rules.heroes.book.house_rules import rules_of
+from ludus_cli.rules.heroes.book.locales import FROM_TOTALS, ROME
+from ludus_cli.rules.heroes.book.styles import STYLES, has_reach, is_shield
+from ludus_cli.rules.heroes.telling.scene import Course, Man
+from ludus_cli.rules.heroes.telling.told import Told
+from ludus_cli.rules.heroes.telling.wording import (
+    LOCALE_FACTS,
+    PART_FACTS,
+    often_of,
+    place_name,
+    score_of,
+    spelled,
+    spelled_ordinal,
+    times_of,
+)  # fmt: skip
+
+#: So many points of the Total the Star Power of a Star is worth: of 800 matches of Stars against others, half were
+#: won at a Total of three less, three of four at one less, nine of ten at one more.
+STAR_WORTH = 3
+#: A favourite by so many points, a clear one, and one whom nobody doubts by his record alone.
+SOME_GAP, FAR_GAP, RECORD_GAP = 2, 4, 4
+#: So many wins in a row are a run, a long one, a great one; so many defeats are one.
+ROW, LONG_ROW, GREAT_ROW, LOSING = 3, 6, 10, 2
+#: So many wins are a record, and a great one.
+WINS, MANY_WINS = 5, 10
+#: Two Totals so far apart make a laurel worth a word.
+LAUREL_GAP = 2
+ALWAYS = 10.0
+
+
+def opening_of(told: Told, before: Before, course: Course) -> list[Clause]:
+    """Return the clauses of an opening, the men first."""
+    return Opening(told, before, course).clauses()
+
+
+def strength_of(told: Told, who: int) -> int:
+    """Return what a man is worth before the match: his Total, and the Star Power of a Star."""
+    star = told.men[who].star and rules_of(told.bout.rules).star_power
+    return int(told.bout.seats[who].result.get("total", 0)) + STAR_WORTH * star
+
+
+class Opening:
+    """Gathers the opening of a match."""
+
+    def __init__(self, told: Told, before: Before, course: Course) -> None:
+        self.told, self.before = told, before
+        self.men: tuple[Man, ...] = course.states[0]
+        self.entered = {e[1]: n for n, e in enumerate(course.events) if e[0] == ev.ENTER}
+        self.record = tuple(n for n, e in enumerate(course.events) if e[0] == ev.RECORDED)
+        self.found: list[Clause] = []
+
+    def add(
+        self, kind: str, agent: int, patient: int = NONE, facts: tuple[str, ...] = (), *, weight: float,
+        promise: str = "",
+        others: tuple[int, ...] = (), words: Mapping[str, str] | None = None,
+    ) -> None:  # fmt: skip
+        """Add a clause, which cites how its men came in; one of nobody, how all did."""
+        men = {agent, patient, *others} - {NONE} or set(self.entered)
+        events = self.record or tuple(sorted(self.entered[who] for who in men if who in self.entered))
+        found = Clause(
+            kind, agent, patient, events, frozenset(facts), words=dict(words or {}), weight=weight, promise=promise,
+            others=others,
+        )  # fmt: skip
+        self.found.append(found)
+
+    def clauses(self) -> list[Clause]:
+        """Return all of them."""
+        if self.told.duel:
+            self.entry()
+            self.meetings()
+            self.odds()
+        else:
+            self.sides()
+        for who, g in enumerate(self.told.men):
+            self.style(who, g)
+            if g.star and not self.told.bout.oneoff:
+                self.career(who, g)
+                self.history(who, g)
+        if self.told.duel and not self.told.bout.oneoff:
+            self.first_matches()
+            self.stakes()
+            self.avengers()
+        if self.told.bout.oneoff:
+            self.add("oneoff", NONE, weight=3)
+        if self.told.bout.to_the_death:
+            self.add("death", NONE, facts=facts_of(many=not self.told.duel), weight=ALWAYS)
+        return self.found
+
+    # The men
+
+    def entry(self) -> None:
+        """Tell who meets whom, and how their arms match."""
+        one, two = self.men
+        styles = {one.style, two.style}
+        guards = {one.guard, two.guard}
+        reach = has_reach(one.weapon) != has_reach(two.weapon)
+        facts = facts_of(
+            same_style=len(styles) == 1, net=t.NET in guards, net_and_shield=guards == {t.NET, t.LARGE_SHIELD},
+            reach=reach, two_swords=t.SWORD in guards, recorded=self.told.bout.recorded,
+        )  # fmt: skip
+        self.add("entry", 0, 1, facts, weight=ALWAYS)
+        if len(styles) == 2:
+            first = max((0, 1), key=lambda who: self.oddness(self.men[who]))
+            a, b = (STYLES[self.men[who].style].name.lower() for who in (first, 1 - first))
+            self.add("styles", first, 1 - first, (a, f"against_{b}"), weight=2)
+
+    def oddness(self, man: Man) -> int:
+        """Return how much the arms of a man are worth a word."""
+        return 3 * (man.guard == t.NET) + 2 * has_reach(man.weapon) + (not is_shield(man.guard))
+
+    def sides(self) -> None:
+        """Tell the sides of a match of many."""
+        for number, side in enumerate(self.told.sides):
+            facts = facts_of(
+                alone=len(side) == 1, pair=len(side) == 2, many=len(side) > 2, last=number == len(self.told.sides) - 1,
+                recorded=self.told.bout.recorded,
+            )  # fmt: skip
+            names = list_words([self.men[who].person.name for who in side])
+            others = tuple(side[1:])
+            self.add(
+                "side",
+                side[0],
+                NONE,
+                facts,
+                weight=ALWAYS,
+                others=others,
+                words={"names": names, "number": spelled(len(side))},
+            )
+
+    def style(self, who: int, g: Gladiator) -> None:
+        """Tell of another style than his own, and of his left hand."""
+        seat = self.told.bout.seats[who]
+        if g.secondary == seat.style != g.style:
+            style, own = (STYLES[number].name.lower() for number in (seat.style, g.style))
+            self.add("secondary", who, weight=6, words={"style": style, "own": own})
+        if self.told.duel and g.left_handed and not (who and self.told.men[0].left_handed):
+            both = all(man.left_handed for man in self.told.men)
+            self.add("left_handed", who, 1 - who if both else NONE, facts_of(both=both), weight=1.5)
+
+    def career(self, who: int, g: Gladiator) -> None:
+        """Tell what a Star brings: his record, his scars, a Day missed, a new place."""
+        foe = 1 - who if self.told.duel else NONE
+        bout, known = self.told.bout, self.before.known(who)
+        if g.fought_month < g.misses_month < bout.month:
+            self.add("returns", who, weight=5)
+        if known.whole and g.matches and bout.locale not in known.places:
+            kind = "rome" if bout.locale == ROME else "new_place"
+            weight, words = 8 if kind == "rome" else 5, {"place": place_name(bout.locale)}
+            self.add(kind, who, foe, weight=weight, promise=f"{kind} {who}", words=words)
+        if g.rudis:
+            self.add("free_man", who, weight=4)
+        worst = max(range(len(g.losses)), key=lambda part: g.losses[part])
+        if g.losses[worst]:
+            part = self.men[who].part(worst)
+            self.add("scar", who, NONE, (PART_FACTS[worst],), weight=0.8, words={"part": part})
+        if g.wins >= WINS:
+            self.add(
+                "record", who, NONE, facts_of(many=g.wins >= MANY_WINS), weight=2, words={"number": spelled(g.wins)}
+            )
+
+    # What to expect
+
+    def history(self, who: int, g: Gladiator) -> None:
+        """Tell a run of wins or of defeats, or that a man has never won."""
+        foe = 1 - who if self.told.duel else NONE
+        known = self.before.known(who)
+        if known.whole and known.row >= ROW:
+            facts = facts_of(long=known.row >= LONG_ROW, great=known.row >= GREAT_ROW)
+            weight = 2 + (known.row >= LONG_ROW) + (known.row >= GREAT_ROW) + (known.row in (ROW, 2 * ROW, GREAT_ROW))
+            words = {"row": spelled(known.row), "next": spelled_ordinal(known.row + 1)}
+            self.add("row", who, foe, facts, weight=weight, promise=f"row {who}", words=words)
+        elif g.matches and not g.wins and g.matches > 1:
+            self.add("winless", who, foe, weight=5, promise=f"first {who}", words={"number": spelled(g.matches)})
+        elif known.whole and known.lost >= LOSING:
+            self.add("losing", who, foe, weight=4, promise=f"losing {who}", words={"row": spelled(known.lost)})
+
+    def first_matches(self) -> None:
+        """Tell the first match of a Star, or of both men."""
+        new = [who for who, g in enumerate(self.told.men) if g.matches == 0]
+        stars = [who for who in new if self.told.men[who].star]
+        if stars:
+            who = stars[0]
+            kind = "both_debut" if len(new) == 2 else "debut"
+            self.add(kind, who, 1 - who, weight=7, promise=f"first {who}")
+
+    def meetings(self) -> None:
+        """Tell how often two have met, and who leads."""
+        met = self.before.meetings
+        if not met:
+            return
+        seats = [seat.gladiator for seat in self.told.bout.seats]
+        won = [sum(each.winner == number for each in met) for number in seats]
+        times = {"times": times_of(len(met))}
+        if won[0] == won[1]:
+            facts = (often_of(len(met)), *facts_of(level=won[0], drawn=not won[0]))
+            self.add("met", 0, 1, facts, weight=7, promise="met", words={**times, "score": score_of(won[0], won[1])})
+            return
+        first = 0 if won[0] > won[1] else 1
+        last = met[-1]
+        ended = last.winner == seats[first] and last.run >= ROW
+        facts = (often_of(len(met)), *facts_of(always=won[first] == len(met), run_ender=ended))
+        words = {**times, "score": score_of(won[first], won[1 - first])}
+        if ended:
+            words["row"] = spelled(last.run)
+        self.add("won_before", first, 1 - first, facts, weight=8 + ended, promise="met", words=words)
+
+    def odds(self) -> None:
+        """Tell who is expected to win."""
+        worth = [strength_of(self.told, who) for who in (0, 1)]
+        wins = [g.wins for g in self.told.men]
+        first = 0 if worth[0] >= worth[1] else 1
+        gap, more = abs(worth[0] - worth[1]), wins[first] - wins[1 - first]
+        record = facts_of(record=more >= RECORD_GAP, against_record=more <= -RECORD_GAP)
+        if gap >= SOME_GAP:
+            far = gap >= FAR_GAP
+            weight = 1.5 + 2 * ("against_record" in record)
+            self.add("odds", first, 1 - first, ("far" if far else "some", *record), weight=weight, promise="odds")
+        elif gap == 0 and not record:
+            self.add("even", 0, 1, weight=1)
+
+    def stakes(self) -> None:
+        """Tell what this match could bring a Star, where the rules make it certain that it could."""
+        for who, g in enumerate(self.told.men):
+            foe = 1 - who
+            if not g.star:
+                continue
+            total, other = attribute_total(g), self.told.bout.seats[foe].result.get("total", 0)
+            own = self.told.bout.seats[who].result.get("total", 0)
+            nearer = next((n for n, least in enumerate(FROM_TOTALS) if n > g.locale and least == total + 1), NONE)
+            promise = f"stake {who}"
+            if g.locale == ROME and total >= LARGEST_TOTAL and not g.rudis:
+                self.add("stake", who, foe, ("rudis",), weight=9, promise=promise)
+            elif nearer != NONE and other >= own and may_raise(g):
+                words = {"place": place_name(nearer)}
+                self.add("stake", who, foe, (LOCALE_FACTS[nearer],), weight=6, promise=promise, words=words)
+            elif other - own >= LAUREL_GAP:
+                self.add("stake", who, foe, ("laurel",), weight=3, promise=promise)
+
+    def avengers(self) -> None:
+        """Tell of a man who has killed or beaten another Star."""
+        for who, g in enumerate(self.told.men):
+            foe = 1 - who
+            numbers = {seat.gladiator for seat in self.told.bout.seats}
+            felled = [each for each in self.before.known(foe).felled if each.number not in numbers]
+            if g.star and not self.told.men[foe].star and felled:
+                worst = max(felled, key=lambda each: each.dead)
+                facts = ("dead",) if worst.dead else ("beaten",)
+                weight = 9 if worst.dead else 4
+                self.add(
+                    "avenge",
+                    who,
+                    foe,
+                    facts,
+                    weight=weight,
+                    promise=f"avenge {who}",
+                    words={"friend": isolated(worst.name)},
+                )
+            kills = self.told.men[foe].kills
+            if g.star and kills and not self.told.men[foe].star:
+                self.add(
+                    "killer",
+                    foe,
+                    who,
+                    ("one",) if kills == 1 else ("many",),
+                    weight=2,
+                    words={"number": spelled(kills)},
+                )

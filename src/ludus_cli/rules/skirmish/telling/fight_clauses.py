@@ -1,0 +1,419 @@
+"""The fight of a match as clauses: phase by phase, for all blows of a phase fall together (S20)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from copy import copy
+from dataclasses import replace
+from typing import Any
+
+from ludus_cli.chronicle.stages.clauses import CHANGE, DOWN, HARM, IDLE, MOVE, NET, NONE, UP, Clause
+from ludus_cli.chronicle.statements import facts_of
+from ludus_cli.chronicle.told import StoredEvent
+from ludus_cli.chronicle.words import number_word
+from ludus_cli.core.bitset import holds
+from ludus_cli.core.hex import hexagon
+from ludus_cli.rules.skirmish.book import events as ev, terms as t
+from ludus_cli.rules.skirmish.book.wounds import SERIOUS_TO_FALL
+from ludus_cli.rules.skirmish.table.board import Figure, apply_event, starting_board
+from ludus_cli.rules.skirmish.telling.blows import CRITICAL, KINDS, LIGHT, MISSED, SHRUGGED, STOPPED, Blow, blow_at
+from ludus_cli.rules.skirmish.telling.persons import PART_WORDS
+from ludus_cli.rules.skirmish.telling.told import Told
+
+#: So many phases without a blow are worth a word, and so many are long.
+LULL, LONG = 4, 12
+#: By so much a man must be worse off than another to come from behind.
+WORSE = 2
+#: A first blow after this turn comes late.
+LATE_TURN = 1
+#: The facts of a part of the body.
+PART_FACTS = (
+    ("head",), ("chest",), ("belly",), ("arm", "left_arm"), ("arm", "right_arm"), ("leg",), ("leg",),
+)  # fmt: skip
+SEVERITY_FACTS = ((), ("light",), ("serious", "deep"), ("critical", "deep"))
+#: How much a blow weighs by what it came to, from missed to critical.
+WEIGHTS = (0.3, 0.4, 0.5, 1.5, 2.5, 10.0)
+#: With so many serious wounds the next one fells a man.
+BRINK = SERIOUS_TO_FALL - 1
+#: Before what the blows of a phase are over.
+CLOSING = (ev.TURN, ev.PHASE, ev.VICTORY, ev.BOTH_DOWN, ev.DISMISSED_STANDING)
+#: How much an effect adds to the weight of a blow, and a chance that came to nothing.
+EFFECT_WEIGHT, CHANCE = 0.5, 0.6
+CHANCES = frozenset({"was_netted", "was_unarmed", "rear", "on_brink"})
+
+
+class Fight:
+    """Makes clauses of the events of a fought match."""
+
+    def __init__(self, told: Told) -> None:
+        self.told = told
+        self.board = starting_board(told.bout)
+        self.apart = hexagon(told.bout.radius).apart
+        self.found: list[Clause] = []
+        self.turn = 0
+        self.blood = self.contact = False
+        #: Since the last blow: phases, and by man the places of moves toward his foe and away from him.
+        self.idle = 0
+        self.toward: list[list[int]] = []
+        self.away: list[list[int]] = []
+        #: By man, the place where he lost his weapon, was caught in a net; the nets that he has thrown in vain.
+        self.lost: dict[int, int] = {}
+        self.caught: dict[int, int] = {}
+        self.casts = [0] * len(told.men)
+        self.collided: set[tuple[int, int]] = set()
+        self.been_behind: set[tuple[int, int]] = set()
+        self.disarmed: set[int] = set()
+        self.begin()
+        self.begin_lull()
+
+    def begin(self) -> None:
+        """Begin a phase."""
+        #: The number of clauses before it.
+        self.before = len(self.found)
+        #: The places of charges, moves, things picked up and struggles in a net, by man.
+        self.charged: dict[int, int] = {}
+        self.moved: dict[int, int] = {}
+        self.picking: dict[int, int] = {}
+        self.struggles: dict[int, int] = {}
+        #: A man and the foe who came up behind him; a man and the one whom he pushed.
+        self.rear: set[tuple[int, int]] = set()
+        self.shoved: set[tuple[int, int]] = set()
+        #: All men when the first blow fell.
+        self.at_strike: list[Figure] = []
+
+    @property
+    def men(self) -> list[Figure]:
+        """All men as they are now."""
+        return self.board.stands
+
+    def read(self) -> list[Clause]:
+        """Return the clauses of the fight."""
+        begun = 0
+        for place, event in enumerate(self.told.events):
+            if event[0] in CLOSING:
+                self.close(begun, place)
+                begun = place
+            self.look(place, event)
+            apply_event(self.board, event)
+        return self.found
+
+    def add(
+        self,
+        kind: str,
+        agent: int,
+        patient: int,
+        events: Iterable[int],
+        weight: float,
+        facts: Iterable[str] = (),
+        *,
+        early: bool = False,
+        **more: Any,
+    ) -> None:
+        """Add a clause; ``early``: it goes before all others of this phase."""
+        events = tuple(sorted(set(events)))
+        clause = Clause(kind, agent, patient, events, frozenset(facts), weight=weight, turn=self.turn, **more)
+        if early:
+            self.found.insert(self.before, clause)
+            self.before += 1
+        else:
+            self.found.append(clause)
+
+    # Movement
+
+    def look(self, place: int, event: StoredEvent) -> None:
+        """Read an event of a phase before its blows."""
+        kind, who, a, b, c = event[:5]
+        if kind == ev.TURN:
+            self.turn = a
+        elif kind == ev.PHASE:
+            self.begin()
+        elif kind == ev.PLOT and a == t.CHARGE:
+            self.charged[who] = place
+        elif kind in (ev.MOVE, ev.STEP_BACK):
+            self.moves(place, event)
+        elif kind == ev.WALL:
+            self.add("wall", who, NONE, [place], 0.1)
+        elif kind == ev.COLLISION:
+            self.collides(place, who, a)
+        elif kind == ev.PUSHED:
+            self.found[-1] = replace(self.found[-1], events=(*self.found[-1].events, place))
+        elif kind == ev.FACE:
+            self.comes_behind(place, who, a)
+        elif kind == ev.PICK_UP:
+            self.picks_up(place, who, a)
+        elif kind == ev.GRASP:
+            facts = ["taken" if c else "pushed"]
+            self.add("grasp", who, NONE, [place], 1.5, facts, words={"item": t.ITEMS[a]})
+        elif kind == ev.NET_HOLDS:
+            self.struggles[who] = place
+        elif kind in (ev.ATTACK, ev.NET) and not self.at_strike:
+            self.meet()
+            self.at_strike = [copy(man) for man in self.men]
+        elif kind == ev.DISARMED or (kind == ev.DROP and b == t.RIGHT_HAND):
+            self.lost[who] = place
+        elif kind == ev.DISMISSED_STANDING:
+            self.lull()
+
+    def moves(self, place: int, event: StoredEvent) -> None:
+        """Read a move."""
+        kind, who, start, end, _ = event
+        self.moved[who] = place
+        if not self.told.duel:
+            return
+        there = self.men[1 - who].hex
+        change = self.apart[end][there] - self.apart[start][there]
+        if change:
+            (self.away if change > 0 else self.toward)[who].append(place)
+        if kind == ev.STEP_BACK:
+            facts = facts_of(charge=1 - who in self.charged)
+            self.add("step_back", who, 1 - who, [place], 1.2 if facts else 0.5, facts)
+
+    def collides(self, place: int, loser: int, winner: int) -> None:
+        """Read a collision; where the loser is pushed comes next."""
+        comrades = len({self.told.bout.seats[who].side for who in (loser, winner)}) == 1
+        facts = facts_of(
+            charge=winner in self.charged, against=loser in self.charged,
+            once_more=(loser, winner) in self.collided, contact=not (self.contact or comrades),
+        )  # fmt: skip
+        cited = [place, *(self.charged[who] for who in (winner, loser) if who in self.charged)]
+        self.collided.add((loser, winner))
+        if comrades:
+            self.add("stumble", winner, loser, cited, 0.5, facts)
+            return
+        self.meet(told=True)
+        self.shoved.add((winner, loser))
+        self.add("collision", winner, loser, cited, 1.5 if "contact" in facts else 0.8, facts)
+
+    def comes_behind(self, place: int, who: int, foe: int) -> None:
+        """Read that a foe has come up behind a man; each behind the other: they have run past one another."""
+        last = self.found[-1] if self.found else None
+        if last and (foe, who) in self.rear and (last.kind, last.agent, last.patient) == ("behind", who, foe):
+            self.found[-1] = replace(last, kind="passed", facts=frozenset(), events=(*last.events, place))
+        else:
+            self.meet()
+            self.add("behind", foe, who, [place], 0.8, facts_of(once_more=(who, foe) in self.been_behind))
+        self.rear.add((who, foe))
+        self.been_behind.add((who, foe))
+
+    def picks_up(self, place: int, who: int, item: int) -> None:
+        """Read that a man picks something up."""
+        self.picking[who] = place
+        armed = item != t.NET and self.men[who].weapon == t.NO_ITEM
+        self.add(
+            "pick_up", who, self.foe(who), [place], 1 if armed else 0.5, facts_of(net=item == t.NET, armed=armed),
+            result=CHANGE if armed else MOVE, cause=self.lost.pop(who, NONE) if armed else NONE,
+            words={"item": t.ITEMS[item]},
+        )  # fmt: skip
+
+    # Meetings and lulls
+
+    def meet(self, *, told: bool = False) -> None:
+        """Tell how two come together for the first time; ``told`` if another clause says it."""
+        if self.contact:
+            self.lull()
+        elif self.told.duel and not told:
+            near = [bool(places) for places in self.toward]
+            facts = facts_of(late=self.turn > LATE_TURN, both=all(near), waited=not all(near))
+            if self.charged:
+                who = min(self.charged)
+                facts = facts_of(late=self.turn > LATE_TURN, both=len(self.charged) == 2, waited=not near[1 - who])
+                events = [*self.charged.values(), *(self.moved[one] for one in self.charged if one in self.moved)]
+                self.add("charge", who, 1 - who, events, 1.2, facts, early=True)
+            elif any(near):
+                who = near.index(True)
+                events = [*self.toward[0], *self.toward[1]]
+                self.add("close_in", who, 1 - who, events, 0.6, facts, early=True)
+        self.contact = True
+        self.begin_lull()
+
+    def begin_lull(self) -> None:
+        """Count phases and moves without a blow anew."""
+        self.idle = 0
+        self.toward = [[] for _ in self.told.men]
+        self.away = [[] for _ in self.told.men]
+
+    def lull(self) -> None:
+        """Tell of two who have done nothing for long: one kept away from the other, or they circled."""
+        events = [n for places in (*self.toward, *self.away) for n in places]
+        if not self.told.duel or self.idle < LULL or not events:
+            return
+        away = [len(gone) - len(come) for gone, come in zip(self.away, self.toward, strict=True)]
+        who = 0 if away[0] > away[1] else 1
+        long = self.idle >= LONG
+        if away[who] > 0 > away[1 - who] and len(self.away[who]) >= LULL - 1:
+            man, foe = self.men[who], self.men[1 - who]
+            behind = man.plight >= foe.plight + WORSE
+            facts = facts_of(
+                long=long, unarmed=man.weapon == t.NO_ITEM, behind=behind, spent=man.tired, was_spent=foe.tired
+            )
+            self.add("kept_away", who, 1 - who, events, 2.5 if long else 1.2, facts, early=True)
+        else:
+            self.add("circled", 0, 1, events, 2 if long else 0.8, facts_of(long=long), early=True)
+
+    # Blows
+
+    def close(self, begun: int, ended: int) -> None:
+        """Tell the blows of a phase, and what comes of it for men in nets and tired men."""
+        events = self.told.events
+        kinds = {n: events[n][0] for n in range(begun, ended)}
+        blows = [blow_at(events, n, ended) for n in kinds if kinds[n] == ev.ATTACK]
+        nets = [n for n in kinds if kinds[n] == ev.NET]
+        if blows or nets:
+            self.strike([blow for blow in blows if blow.value != NONE], nets, ended)
+            self.begin_lull()
+        elif ev.PHASE in kinds.values():
+            self.idle += 1
+        for n in [n for n in kinds if kinds[n] == ev.NET_OFF and events[n][1] in self.struggles]:
+            who = events[n][1]
+            cited, cause = [self.struggles.pop(who), n], self.caught.pop(who)
+            self.add("escape", who, events[cause][1], cited, 1.5, result=CHANGE, cause=cause, postures={who: UP})
+        for who, place in self.struggles.items():
+            self.add("struggle", who, events[self.caught[who]][1], [place], 0.6, cause=self.caught[who])
+        self.tire([n for n in kinds if kinds[n] == ev.TIRED and not self.men[events[n][1]].down])
+        self.struggles = {}
+
+    def tire(self, places: Sequence[int]) -> None:
+        """Tell who is out of breath now."""
+        men = [self.told.events[n][1] for n in places]
+        if self.told.duel and len(men) == 2:
+            self.add("spent", 0, 1, places, 0.5, ("both_spent",))
+            return
+        for who, n in zip(men, places, strict=True):
+            foe = self.foe(who)
+            self.add("spent", who, foe, [n], 0.5, facts_of(both_spent=foe != NONE and self.men[foe].tired))
+
+    def foe(self, who: int) -> int:
+        """Return the opponent of a man in a duel, else NONE."""
+        return 1 - who if self.told.duel else NONE
+
+    def strike(self, blows: list[Blow], nets: list[int], ended: int) -> None:
+        """Tell the blows and nets of a phase: those in vain first, and whoever falls has struck before."""
+        self.blows = blows
+        self.falling, self.dropping = set[int](), set[int]()
+        strikes = {(blow.by, blow.foe): blow for blow in blows}
+        units: list[tuple[Blow, Blow | None]] = []
+        for blow in sorted(blows, key=lambda blow: blow.order, reverse=True):
+            mate = strikes.get((blow.foe, blow.by))
+            if not any(blow is other for _, other in units):
+                units.append((blow, mate))
+        for blow, mate in reversed(units):
+            if nets and not blow.empty:
+                self.throw(nets)
+                nets = []
+            if mate is None:
+                self.blow(blow)
+            elif blow.empty and blow.value == mate.value:
+                one, two = sorted((blow, mate), key=lambda blow: blow.at)
+                self.vain(one, two, ended)
+            elif mate.empty:
+                self.blow(blow, folded=mate)
+            else:
+                self.blow(mate)
+                self.blow(blow, linked=mate)
+        self.throw(nets)
+        self.blood = self.blood or any(blow.value >= LIGHT for blow in blows)
+
+    def vain(self, one: Blow, two: Blow, ended: int) -> None:
+        """Tell the blows of two at each other that both came to nothing; a weapon may fly of it."""
+        events = self.told.events
+        cited = [*one.events, *two.events]
+        flown = [n for n in range(one.at, ended) if events[n][0] == ev.DISARMED and events[n][1] in (one.by, two.by)]
+        knocks = [n for n in range(one.at, ended) if events[n][0] == ev.KNOCK and events[n][1] in (one.by, two.by)]
+        if not flown:
+            spent = self.at_strike[one.by].tired and self.at_strike[two.by].tired
+            facts = facts_of(missed=one.value == MISSED, stopped=one.value == STOPPED, spent=spent)
+            self.add("exchange", one.by, two.by, cited, WEIGHTS[one.value], facts, result=IDLE)
+            return
+        _, loser, by, item, there = events[flown[0]]
+        before = self.at_strike[loser]
+        facts = facts_of(
+            once_more=loser in self.disarmed, at_feet=there == before.hex, brink=before.serious == BRINK,
+            **{t.ITEMS[item]: True},
+        )  # fmt: skip
+        kind, words = "disarmed", {"item": t.ITEMS[item], "weapon": t.ITEMS[self.at_strike[by].weapon]}
+        if len(flown) == 2:
+            kind, facts, words = "both_disarmed", (), {}
+        self.add(kind, by, loser, [*cited, *knocks, *flown], 2 * len(flown), facts, result=CHANGE, words=words)
+        self.disarmed |= {events[n][1] for n in flown}
+
+    def blow(self, blow: Blow, *, folded: Blow | None = None, linked: Blow | None = None) -> None:
+        """Tell a blow: ``folded`` is the other's own in this phase, which came to nothing, ``linked`` one that was told
+        before it."""
+        facts = [*self.facts_of_blow(blow), *facts_of(
+            his_missed=folded and folded.value == MISSED, his_stopped=folded and folded.value == STOPPED,
+            same_phase=linked, falling=blow.by in self.falling, dropping=blow.by in self.dropping,
+        )]  # fmt: skip
+        charge = [self.charged[blow.by]] if blow.by in self.charged else []
+        guard = self.at_strike[blow.foe].shield
+        words = {"part": PART_WORDS[blow.part], "weapon": t.ITEMS[self.at_strike[blow.by].weapon]}
+        words |= {"guard": f"{t.SHIELDS[guard]} shield"} if guard != t.NO_SHIELD else {}
+        words |= {"item": t.ITEMS[blow.item]} if blow.item != t.NO_ITEM else {}
+        weight = WEIGHTS[CRITICAL if blow.fells else blow.value] + EFFECT_WEIGHT * len(blow.effects)
+        if blow.value <= SHRUGGED and not CHANCES.isdisjoint(facts):
+            weight += CHANCE
+        self.add(
+            KINDS[blow.value], blow.by, blow.foe, [*blow.events, *(folded.events if folded else ()), *charge],
+            weight + 0.5 * ("first" in facts), facts, effects=blow.effects, words=words,
+            result=HARM if blow.value >= LIGHT else CHANGE if blow.effects else IDLE,
+            postures={blow.foe: DOWN} if blow.fells else {}, cause=linked.at if linked else NONE,
+        )  # fmt: skip
+        self.falling |= {blow.foe} if blow.fells else set()
+        self.dropping |= {blow.foe} if "dropped" in blow.effects and blow.item != t.NET else set()
+
+    def facts_of_blow(self, blow: Blow) -> list[str]:
+        """Return the facts about a blow, by the state when it fell."""
+        man, foe = self.at_strike[blow.by], self.at_strike[blow.foe]
+        wounds = [other for other in self.blows if other.value >= LIGHT]
+        hurt, worn = blow.value >= LIGHT, self.told.men[blow.foe].armour[blow.part] != t.NO_ARMOUR
+        standing = [own for own in self.told.side(self.told.bout.seats[blow.foe].side) if not self.at_strike[own].down]
+        facts = facts_of(
+            first=hurt and not self.blood and wounds == [blow],
+            only=blow.fells and not self.blood and wounds == [blow],
+            same=hurt and holds(foe.marked, blow.part),
+            untouched=not man.marked,
+            was_untouched=not foe.marked,
+            behind=man.plight >= foe.plight + WORSE,
+            brink=foe.serious < BRINK == blow.serious,
+            on_brink=foe.serious == BRINK,
+            rear=(blow.foe, blow.by) in self.rear,
+            charge=blow.by in self.charged,
+            collision=(blow.by, blow.foe) in self.shoved,
+            reach=man.weapon == t.SPEAR != foe.weapon and self.apart[man.hex][foe.hex] > 1,
+            was_netted=foe.netted,
+            was_unarmed=foe.weapon == t.NO_ITEM,
+            was_picking=blow.foe in self.picking,
+            was_dazed=foe.dazed,
+            netted=man.netted,
+            spent=man.tired,
+            was_spent=foe.tired,
+            lame=man.lame,
+            was_lame=foe.lame,
+            outnumbered=sum(other.foe == blow.foe for other in self.blows) > 1,
+            last_man=not self.told.duel and len(standing) == 1,
+            armoured=worn and not (blow.part == t.HEAD and foe.bareheaded),
+            warded=blow.warded,
+            bare=foe.shield == t.NO_SHIELD,
+            shield=foe.shield != t.NO_SHIELD,
+            large=foe.shield == t.LARGE_SHIELD,
+            small=foe.shield == t.SMALL_SHIELD,
+        )
+        severity = SEVERITY_FACTS[blow.value - SHRUGGED] if hurt else ()
+        return [*facts, t.ITEMS[man.weapon], *PART_FACTS[blow.part], *severity]
+
+    def throw(self, nets: Iterable[int]) -> None:
+        """Tell the nets of a phase."""
+        for n in nets:
+            _, who, target, caught, _ = self.told.events[n]
+            missed = self.casts[who]
+            facts = facts_of(
+                once_more=missed, at_last=caught and missed > 1, was_unarmed=self.at_strike[target].weapon == t.NO_ITEM,
+                charge=target in self.charged,
+            )  # fmt: skip
+            self.casts[who] = 0 if caught else missed + 1
+            words = {"number": number_word(missed + 1)}
+            if caught:
+                self.caught[target] = n
+                posture = {target: NET}
+                self.add("caught", who, target, [n], 2, facts, result=CHANGE, words=words, postures=posture)
+            else:
+                self.add("net_missed", who, target, [n], 1.2, facts, result=IDLE, words=words)

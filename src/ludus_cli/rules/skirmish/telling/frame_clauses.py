@@ -1,0 +1,432 @@
+"""What frames a fight, as clauses: what is known before it, how it ended, what it left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from ludus_cli.chronicle.past import Before, Felled
+from ludus_cli.chronicle.prior_meetings import FAVOURED, ROW
+from ludus_cli.chronicle.stages.clauses import DOWN, NONE, Clause
+from ludus_cli.chronicle.statements import facts_of
+from ludus_cli.chronicle.words import NUMBERS, ORDINALS, counted, times
+from ludus_cli.core.calendar import date_words
+from ludus_cli.core.dice import ROLL
+from ludus_cli.core.english import list_words
+from ludus_cli.core.letters import isolated
+from ludus_cli.rules.skirmish.book import events as ev, rolls, terms as t
+from ludus_cli.rules.skirmish.book.aftermath import STAMINA_STEP
+from ludus_cli.rules.skirmish.book.gladiator import LARGEST_ATTRIBUTE, LARGEST_STAMINA_GAIN, Gladiator, attribute_sum
+from ludus_cli.rules.skirmish.book.wounds import SERIOUS_TO_FALL
+from ludus_cli.rules.skirmish.table.board import State
+from ludus_cli.rules.skirmish.table.lists import was_refused_mercy
+from ludus_cli.rules.skirmish.telling.fight_clauses import PART_FACTS
+from ludus_cli.rules.skirmish.telling.persons import PART_WORDS
+from ludus_cli.rules.skirmish.telling.told import Told
+
+#: So many points of Strength, Training and Reactions more make a favourite, and one whom nobody doubts.
+STRONGER, FAR_STRONGER = 3, 5
+#: So many wins in a row are a long run, a great one; so many defeats are one; so many wins make a man known.
+LONG_ROW, GREAT_ROW, LOSING, KNOWN_WINS = 6, 10, 2, 3
+#: So much better off is clearly so, and so many turns are a long match.
+CLEAR, LONG_MATCH = 2.5, 8
+#: So many matches missed are many.
+MANY_MISSED = 3
+
+
+class Frame:
+    """Makes clauses of what is known before the first blow, of the end, and of what comes after."""
+
+    def __init__(self, told: Told, before: Before, states: Sequence[Sequence[State]]) -> None:
+        self.told = told
+        self.states = states
+        self.past = before
+        self.bout = told.bout
+        self.men = told.men
+        self.entering = [n for n, e in enumerate(told.events) if e[0] in (ev.ENTER, ev.RECORDED)]
+        #: The place of the event that ended the match.
+        self.over = next((n for n, e in enumerate(told.events) if e[0] in ENDS), NONE)
+        self.turn = told.bout.turns
+        #: Whether the histories of the two count.
+        self.known = told.duel and not told.bout.oneoff
+
+    def entered(self, *seats: int) -> tuple[int, ...]:
+        """Return the places of the events by which some men came in; without any, those of all."""
+        if self.bout.recorded or not seats:
+            return tuple(self.entering)
+        return tuple(self.entering[who] for who in sorted(seats) if 0 <= who < len(self.entering))
+
+    def names(self, seats: Iterable[int]) -> str:
+        """Return men by name."""
+        return list_words([isolated(self.men[who].name) for who in seats])
+
+    def at_gate(
+        self, kind: str, agent: int, patient: int, weight: float, facts: Iterable[str] = (), **more: Any
+    ) -> Clause:
+        """Return a clause about men who come in."""
+        seats = [who for who in (agent, patient) if who != NONE]
+        return Clause(kind, agent, patient, self.entered(*seats), frozenset(facts), weight=weight, **more)
+
+    # Before the first blow
+
+    def opening(self) -> list[Clause]:
+        """Return what is known before the first blow."""
+        if not self.told.duel:
+            return [*self.entry_of_many(), *self.stand_ins()]
+        one, two = self.men
+        facts = facts_of(
+            recorded=self.bout.recorded, oneoff=self.bout.oneoff, same_class=one.weight == two.weight,
+            net=one.net != two.net, reach=one.weapon != two.weapon, same_arms=arms(one) == arms(two),
+            same_school=self.told.schools[0] == self.told.schools[1],
+        )  # fmt: skip
+        found = [self.at_gate("entry", 0, 1, 10, facts), *self.stand_ins(), *self.met()]
+        if self.bout.recorded:
+            return found
+        found += self.matchup()
+        return [*found, *self.histories(), *self.stakes()] if self.known else found
+
+    def entry_of_many(self) -> Iterator[Clause]:
+        """Return how many come in: team against team, or several sides."""
+        sides = self.told.sides
+        schools = [list(dict.fromkeys(isolated(self.told.schools[who]) for who in side)) for side in sides]
+        words = {"sides": " against ".join(self.names(side) for side in sides)}
+        facts = facts_of(recorded=self.bout.recorded, oneoff=self.bout.oneoff, two=len(sides) == 2)
+        if len(sides) == 2:
+            words |= {"one": self.names(sides[0]), "two": self.names(sides[1])}
+            if all(len(own) == 1 for own in schools) and schools[0] != schools[1]:
+                facts = (*facts, "schools")
+                words |= {"school": schools[0][0], "foreign": schools[1][0]}
+            if len(sides[0]) != len(sides[1]):
+                facts = (*facts, "uneven")
+        others = tuple(range(2, len(self.men)))
+        yield self.at_gate("sides", 0, sides[1][0], 10, facts, words=words, others=others)
+
+    def stand_ins(self) -> Iterator[Clause]:
+        """Return who takes the place of a wounded man."""
+        for who, name in sorted(self.told.for_whom.items()):
+            yield self.at_gate("stand_in", who, NONE, 7, words={"name": isolated(name)})
+
+    def met(self) -> Iterator[Clause]:
+        """Return how often two have met, and who leads."""
+        met = self.past.meetings
+        if not met:
+            return
+        won = self.scores()
+        often = ("once", "twice", "often")[min(len(met), 3) - 1]
+        words = {"times": times(len(met)), "score": score_words(won)}
+        if won[0] == won[1]:
+            facts = [often, *facts_of(level=won[0], drawn=not won[0])]
+            yield self.at_gate("met", 0, 1, 7, facts, words=words, promise="met")
+            return
+        first = 0 if won[0] > won[1] else 1
+        ended = met[-1].winner == self.bout.seats[first].gladiator and met[-1].run >= ROW
+        facts = [often, *facts_of(always=won[first] == len(met), run_ender=ended)]
+        words |= {"row": spelled(met[-1].run)} if ended else {}
+        yield self.at_gate("won_before", first, 1 - first, 8 + ended, facts, words=words, promise="met")
+
+    def scores(self) -> list[int]:
+        """Return how often each of two has won a former meeting."""
+        numbers = [seat.gladiator for seat in self.bout.seats]
+        return [sum(meeting.winner == number for meeting in self.past.meetings) for number in numbers]
+
+    def matchup(self) -> Iterator[Clause]:
+        """Return what classes and arms of two men mean for each other."""
+        for who in range(2):
+            g, foe = self.men[who], self.men[1 - who]
+            if g.weight > foe.weight:
+                facts = facts_of(by_far=g.weight - foe.weight > 1)
+                yield self.at_gate("heavier", who, 1 - who, 3 + len(facts), facts)
+            if g.net and not foe.net:
+                facts = facts_of(shield=foe.shield != t.NO_SHIELD, **{t.ITEMS[foe.weapon]: True})
+                yield self.at_gate("net_against", who, 1 - who, 4, facts)
+            elif g.weapon == t.SPEAR != foe.weapon:
+                yield self.at_gate("reach", who, 1 - who, 3)
+            if g.shield == t.NO_SHIELD and not g.net and foe.shield != t.NO_SHIELD:
+                yield self.at_gate("no_shield", who, 1 - who, 3)
+
+    def favourite(self) -> int:
+        """Return the clear favourite of two: more wins or greater powers, and not less of the other; NONE for none."""
+        for who in range(2):
+            g, foe = self.men[who], self.men[1 - who]
+            wins, powers = g.wins - foe.wins, attribute_sum(g) - attribute_sum(foe)
+            if (wins >= FAVOURED and powers >= 0) or (powers >= STRONGER and wins >= 0):
+                return who
+        return NONE
+
+    def histories(self) -> Iterator[Clause]:
+        """Return what the two bring: runs, returns, first matches, comrades to avenge; and a favourite."""
+        for who, g in enumerate(self.men):
+            if g.star:
+                yield from self.history(who, g)
+        new = [who for who, g in enumerate(self.men) if g.matches == 0]
+        stars = [who for who in new if self.men[who].star]
+        if stars:
+            kind = "both_debut" if len(new) == 2 else "debut"
+            yield self.at_gate(kind, stars[0], 1 - stars[0], 5, promise=f"first {stars[0]}")
+        who = self.favourite()
+        if who != NONE:
+            g, foe = self.men[who], self.men[1 - who]
+            powers = attribute_sum(g) - attribute_sum(foe)
+            facts = facts_of(
+                far=powers >= FAR_STRONGER, some=STRONGER <= powers < FAR_STRONGER, record=g.wins - foe.wins >= FAVOURED
+            )
+            words = {"wins": spelled(g.wins), "fewer": spelled(foe.wins)}
+            yield self.at_gate("odds", who, 1 - who, 3 + len(facts), facts, words=words, promise="odds")
+
+    def history(self, who: int, g: Gladiator) -> Iterator[Clause]:
+        """Return what a Star brings: a run of wins or defeats, wounds that have healed, a comrade to avenge."""
+        foe, known = 1 - who, self.past.known(who)
+        if known.whole and known.row >= ROW:
+            facts = facts_of(long=known.row >= LONG_ROW, great=known.row >= GREAT_ROW)
+            words = {"row": spelled(known.row), "next": spelled_ordinal(known.row + 1)}
+            yield self.at_gate("row", who, foe, 5 + len(facts), facts, words=words, promise=f"row {who}")
+        elif g.matches > 1 and not g.wins:
+            yield self.at_gate("winless", who, foe, 5, words={"number": spelled(g.matches)}, promise=f"first {who}")
+        elif known.whole and known.lost >= LOSING:
+            yield self.at_gate("losing", who, foe, 4, words={"row": spelled(known.lost)}, promise=f"losing {who}")
+        missed = g.misses_through - g.fought_month
+        if g.fought_month >= 0 and missed > 0 and g.misses_through == self.bout.month - 1:
+            facts = facts_of(one=missed == 1, long=missed >= MANY_MISSED)
+            yield self.at_gate("returns", who, foe, 4, facts, words={"months": counted(missed, "month")})
+        fallen = self.comrade(who)
+        if fallen:
+            fate, words = "dead" if fallen.dead else "beaten", {"friend": isolated(fallen.name)}
+            weight = 9 if fallen.dead else 4
+            yield self.at_gate("avenge", who, foe, weight, [fate], words=words, promise=f"avenge {who}")
+
+    def comrade(self, who: int) -> Felled | None:
+        """Return another Star whom a Star's opponent has beaten, before all one who died of it; None for none."""
+        numbers = {seat.gladiator for seat in self.bout.seats}
+        felled = [each for each in self.past.known(1 - who).felled if each.number not in numbers]
+        able = self.men[who].star and not self.men[1 - who].star and felled
+        return max(felled, key=lambda each: each.dead) if able else None
+
+    def stakes(self) -> Iterator[Clause]:
+        """Return for whom one more win completes all that can be learned."""
+        for who, g in enumerate(self.men):
+            if lacks_one_win(g):
+                yield self.at_gate("stake", who, 1 - who, 8, facts_of(star=g.star), promise=f"stake {who}")
+
+    # The end
+
+    def end(self) -> list[Clause]:
+        """Return the end: men who went down in a match from the table, verdicts, the victory or draw."""
+        events = self.told.events
+        falls = [n for n, e in enumerate(events) if e[0] in (ev.COLLAPSES, ev.FALLS)] if self.bout.recorded else []
+        verdicts = [n for n, e in enumerate(events) if e[0] == ev.MERCY]
+        found = [*(self.told_fall(n) for n in falls), *(clause for n in verdicts for clause in self.verdict(n))]
+        if self.over != NONE:
+            found.append(self.draw() if self.bout.draw else self.victory())
+        return found
+
+    def made(
+        self, kind: str, agent: int, patient: int, n: int, weight: float = 10, facts: Iterable[str] = (), **more: Any
+    ) -> Clause:
+        """Return a clause of one event."""
+        return Clause(kind, agent, patient, (n,), frozenset(facts), weight=weight, turn=self.turn, **more)
+
+    def told_fall(self, n: int) -> Clause:
+        """Return how a man of a match from the table went down."""
+        kind, who, by, value, _ = self.told.events[n][:5]
+        if kind == ev.COLLAPSES:
+            facts, words = ["from_table", *PART_FACTS[value]], {"part": PART_WORDS[value]}
+            return self.made("collapsed", by, who, n, facts=facts, words=words, postures={who: DOWN})
+        facts = ["from_table", *facts_of(three=value == SERIOUS_TO_FALL)]
+        return self.made("felled", by, who, n, facts=facts, postures={who: DOWN})
+
+    def verdict(self, n: int) -> Iterator[Clause]:
+        """Return what became of a man who went down: spared, put to death, or dead of his wound."""
+        _, who, spared, by, _ = self.told.events[n][:5]
+        g, told = self.men[who], self.bout.recorded
+        facts = [*facts_of(from_table=told, star=g.star, by_down=self.told.beaten_by(by) >= 0)]
+        if not self.bout.oneoff:
+            facts += facts_of(debut=g.matches == 0, again=g.spared, known=g.wins >= KNOWN_WINS)
+        words = {"victories": f"{spelled(g.wins)} {'victory' if g.wins == 1 else 'victories'}"}
+        roll = self.told.events[n - 1]
+        if roll[0] == ROLL and roll[2] == rolls.MERCY and not told:
+            total = roll[4] + sum(value for _, value in roll[6])
+            facts += facts_of(close=total in (rolls.MERCY_NEED, rolls.MERCY_NEED - 1))
+        if spared:
+            yield self.made("mercy", who, by, n, facts=facts, words=words)
+        elif told:
+            yield self.made("died", who, by, n, facts=facts, words=words)
+        elif was_refused_mercy(self.bout.rules, self.bout.seats[who].result):
+            yield self.made("refused", who, by, n, facts=facts, words=words)
+            yield self.made("put_to_death", by, who, n, facts=facts, words=words)
+        else:
+            yield self.made("killed", by, who, n, facts=facts, words=words)
+
+    def victory(self) -> Clause:
+        """Return the victory."""
+        winners = self.told.victors
+        up = [who for who in winners if self.told.beaten_by(who) < 0] or winners
+        who, foe = up[0], 1 - up[0] if self.told.duel else NONE
+        facts = [*facts_of(recorded=self.bout.recorded, many=len(up) > 1, alone=len(winners) > 1 == len(up))]
+        wounds = self.told.taken(who)
+        words = {"names": self.names(up), "wounds": spelled(wounds), "survivors": spelled(len(up))}
+        if foe != NONE:
+            words["theirs"] = spelled(self.told.taken(foe))
+            facts += facts_of(
+                untouched=wounds == 0, one_wound=wounds == 1, bloody=wounds > 1, star=self.men[who].star,
+                brink=self.bout.seats[who].result["serious"] == SERIOUS_TO_FALL - 1, foe_dead=self.told.is_dead(foe),
+            )  # fmt: skip
+            facts += () if self.bout.recorded else self.course_facts(who, foe)
+        return self.made(
+            "victory", who, foe, self.over, facts=facts, words=words, others=tuple(one for one in up if one != who)
+        )
+
+    def course_facts(self, who: int, foe: int) -> tuple[str, ...]:
+        """Return how the winner of a duel stood in the course of it."""
+        leads = [state[foe][0] - state[who][0] for state in self.states]
+        hurt = self.told.taken(who) > 0
+        wounds = [n for n, e in enumerate(self.told.events) if e[0] == ev.WOUND and e[4]]
+        kept, theirs = (self.bout.seats[one].result for one in (who, foe))
+        fetched = [e for e in self.told.events if e[1] == foe and e[0] in (ev.DISARMED, ev.PICK_UP)]
+        return facts_of(
+            comeback=min(leads) <= -CLEAR and hurt,
+            easy=min(leads) > -1 and self.told.taken(who) <= 1,
+            narrow=hurt and wounds and abs(leads[wounds[-1]]) < CLEAR,
+            outlasted=theirs["tired"] and not kept["tired"],
+            disarmed_loser=fetched and fetched[-1][0] == ev.DISARMED,
+            quick=self.bout.turns == 1,
+            long=self.bout.turns >= LONG_MATCH,
+        )
+
+    def draw(self) -> Clause:
+        """Return a draw: all down, or dismissed standing."""
+        standing = self.told.events[self.over][0] == ev.DISMISSED_STANDING
+        down = set(self.told.beaten)
+        if self.bout.recorded:
+            drew = [who for who, seat in enumerate(self.bout.seats) if seat.outcome == "drew"]
+            last = [who for who in drew if who not in down] or drew
+        else:
+            last = sorted(set(range(len(self.men))) - down) or sorted(self.felled_last())
+        events = self.told.events
+        facts = facts_of(
+            recorded=self.bout.recorded, many=not self.told.duel,
+            untouched=not self.bout.recorded and not any(e[0] == ev.WOUND and e[4] for e in events),
+            unmet=not self.bout.recorded and not any(e[0] in (ev.ATTACK, ev.NET, ev.COLLISION) for e in events),
+        )  # fmt: skip
+        one, two = (0, 1) if self.told.duel else (NONE, NONE)
+        kind, others = "dismissed" if standing else "both_down", () if self.told.duel else tuple(last)
+        words = {"names": self.names(last)}
+        return self.made(kind, one, two, self.over, facts=facts, words=words, others=others)
+
+    def felled_last(self) -> set[int]:
+        """Return who went down in the last phase."""
+        begun = max((n for n, e in enumerate(self.told.events) if e[0] == ev.PHASE), default=0)
+        return {e[1] for e in self.told.events[begun:] if e[0] == ev.DEFEATED}
+
+    # What it led to
+
+    def aftermath(self, opening: Sequence[Clause]) -> list[Clause]:
+        """Return what became of what was expected, and what the match left behind."""
+        after = [*self.results(opening)]
+        answered = {clause.answer for clause in after}
+        asked = [clause for clause in opening if clause.promise and clause.promise not in answered]
+        return [*(clause for said in asked for clause in self.answers(said)), *after] if self.over != NONE else after
+
+    def answers(self, said: Clause) -> Iterator[Clause]:
+        """Return how what was said at the opening came out."""
+        who, foe, kind = said.agent, said.patient, said.kind
+        drawn = self.bout.draw
+        won = not drawn and who in self.told.victors
+
+        def made(name: str, agent: int, patient: int, weight: float, facts: Iterable[str] = (), **words: str) -> Clause:
+            return self.made(name, agent, patient, self.over, weight, facts, words=words, answer=said.promise)
+
+        if kind == "odds":
+            how = said.facts & {"far", "some", "record"}
+            if drawn:
+                yield made("held_off", foe, who, 4, how)
+            elif won:
+                yield made("as_expected", who, foe, 1, how)
+            else:
+                yield made("upset", foe, who, 8 if "far" in how else 5, how)
+        elif kind == "row":
+            row = self.past.known(who).row + won
+            facts = facts_of(long=row >= LONG_ROW, great=row >= GREAT_ROW, draw=drawn)
+            if won:
+                yield made("run_goes_on", who, foe, 3, facts, row=spelled(row), nth=spelled_ordinal(row))
+            else:
+                yield made("run_ended", foe, who, 8, facts, row=spelled(row))
+        elif kind == "avenge":
+            dead = facts_of(beaten="beaten" in said.facts, killed="dead" in said.facts, dead=self.told.is_dead(foe))
+            yield made("avenged" if won else "not_avenged", who, foe, 8, [*dead, *facts_of(draw=drawn)], **said.words)
+        elif kind == "stake":
+            yield made("stake_lost", who, foe, 3, [*said.facts, *facts_of(draw=drawn, dead=self.told.is_dead(who))])
+        elif kind in ("met", "won_before"):
+            if not drawn:
+                yield self.score(said)
+        elif not drawn:
+            lost = {"winless": "still_winless", "losing": "losing_goes_on"}.get(kind, "debut_lost")
+            gained = "losing_ended" if kind == "losing" else "first_win"
+            facts = facts_of(debut=kind in ("debut", "both_debut"))
+            yield made(gained if won else lost, who, foe, 6, facts if won else (), **said.words)
+
+    def score(self, said: Clause) -> Clause:
+        """Return what a win means between two who have met before."""
+        before, (won, *_) = self.scores(), self.told.victors
+        own, other = before[won], before[1 - won]
+        facts = facts_of(
+            first=own == 0 and other > 0, again=own > 0 and other == 0, level=own + 1 == other, ahead=own + 1 > other,
+            behind=own + 1 < other,
+        )  # fmt: skip
+        words = {"score": score_words([own + 1, other]), "times": times(own + 1)}
+        return self.made("score", won, 1 - won, self.over, 6, facts, words=words, answer=said.promise)
+
+    def results(self, opening: Sequence[Clause]) -> Iterator[Clause]:
+        """Return what the match left its men."""
+        stakes = {clause.agent: clause.promise for clause in opening if clause.kind == "stake"}
+        for n, event in enumerate(self.told.events):
+            kind, who, a, b, _ = event[:5]
+            star = who != NONE and self.men[who].star
+            if kind == ev.IMPROVED and star:
+                name = t.ATTRIBUTES[a].lower()
+                full = facts_of(full=b >= limit(self.men[who], a))
+                yield self.made("improved", who, NONE, n, 3 + len(full), [name, *full], words={"attribute": name})
+            elif kind == ev.MISSES and star:
+                facts = facts_of(one=a == 1, long=a >= MANY_MISSED)
+                words = {"matches": counted(a, "match", "matches"), "months": counted(a, "month")}
+                words["back"] = date_words(b + 1).split()[0]
+                yield self.made("misses", who, NONE, n, 6 if "long" in facts else 4, facts, words=words)
+            elif kind == ev.PERFECT:
+                facts = facts_of(star=star)
+                yield self.made("perfect", who, NONE, n, facts=facts, answer=stakes.get(who, ""))
+            elif kind == ev.RETIRES:
+                yield self.made("retires", who, NONE, n)
+
+
+ENDS = (ev.VICTORY, ev.BOTH_DOWN, ev.DISMISSED_STANDING)
+
+
+def arms(g: Gladiator) -> tuple[int, bool, int]:
+    """Return a man's arms."""
+    return g.weapon, g.net, g.shield
+
+
+def spelled(number: int) -> str:
+    """Return a number in words."""
+    return NUMBERS[number] if number < len(NUMBERS) else f"more than {NUMBERS[-1]}"
+
+
+def spelled_ordinal(number: int) -> str:
+    """Return an ordinal in words."""
+    return ORDINALS[number] if number < len(ORDINALS) else "latest"
+
+
+def score_words(won: Sequence[int]) -> str:
+    """Return a score: ``two to one``."""
+    return f"{spelled(max(won))} to {spelled(min(won)) if min(won) else 'none'}"
+
+
+def limit(g: Gladiator, attribute: int) -> int:
+    """Return how far an Attribute of a man may grow."""
+    return g.start_stamina + LARGEST_STAMINA_GAIN if attribute == t.STAMINA else LARGEST_ATTRIBUTE
+
+
+def lacks_one_win(g: Gladiator) -> bool:
+    """Return True if a man's next improvement fills the last of his Attributes (S33)."""
+    missing = [limit(g, n) - value for n, value in enumerate(g.attributes)]
+    steps = [-(-short // (STAMINA_STEP if n == t.STAMINA else 1)) for n, short in enumerate(missing) if short > 0]
+    return sum(steps) == 1
