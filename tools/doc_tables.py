@@ -12,13 +12,15 @@ tool writes "…", and fails until somebody has put words there.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import groupby
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 # Run as a script, the folder of the others is not on the path.
@@ -26,6 +28,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from ludus_cli.campaign.row_text import JSON_COLUMNS
 from ludus_cli.chronicle.cards import ReferenceCard
+from ludus_cli.chronicle.prose import SEVERITIES
+from ludus_cli.chronicle.stages.lexicon import IN_CONTEXT, Lexicon, known_of, lexicon_in
+from ludus_cli.chronicle.templating import templates_dir
 from ludus_cli.commands.systems import rows_of, sheets_of
 from ludus_cli.game.elements.reference import faces
 from ludus_cli.models.content import columns_of
@@ -43,11 +48,15 @@ from ludus_cli.rules.skirmish.trials import tactics as s_tactics
 from ludus_cli.systems.installed import load, shipped_systems
 from ludus_cli.systems.rulebook import page as page_of
 from ludus_cli.systems.system import AnySystem
+from tools.samples import ludus
 from tools.section_table import ROOT, read_catalogue
 
 MARKED = re.compile(r"^((?:> )?)<!-- table: (.+?) -->\n(.*?)^(?:> )?<!-- end of table -->\n", re.MULTILINE | re.DOTALL)
 #: Cells that are the page's own: one that may be empty, and one that needs words; without them it is MISSING.
 KEPT, WORDS, MISSING = None, ..., "…"
+
+#: The match that the page on the journal shows.
+DUEL = "match oneoff --side Priscus:Murmillo:5/4/4 --side Varro:Retiarius:4/4/5 --seed 22 --output duel.ludus"
 
 Row = Sequence[object]
 
@@ -200,6 +209,8 @@ def tables() -> dict[str, Tables]:
     return {
         "README.md": {sheet.title: Table(sheet.rows, sheet.columns) for sheet in sheets},
         "docs/export.md": {"columns": columns()},
+        "docs/journal.md": {"a match at three severities": severities()},
+        "docs/lexicon.md": of_lexicons(),
         "docs/rules.md": {**house_rules("heroes", "rules.md"), "index of rulings": index()},
         "docs/tactics.md": {"tactics": tactics(h_tactics.TACTICS, in_order)},
         **of_heroes(),
@@ -233,6 +244,40 @@ def index() -> Table:
         switches = ", ".join(f"`{name}`" for name in ruling.switches)
         rows.append((to(number.lower(), number), ruling.title, settled, switches))
     return Table(rows)
+
+
+@cache
+def severities() -> Table:
+    """Return a match as the journal tells it at each severity."""
+    rows: list[Row] = []
+    with TemporaryDirectory() as folder:
+        ludus(Path(folder), DUEL)
+        for severity in SEVERITIES:
+            text = ludus(Path(folder), f"journal --campaign duel.ludus --severity {severity} --format json")
+            ((match,),) = [month["matches"] for month in json.loads(text)["months"]]
+            paragraphs = [" ".join(sentence["text"] for sentence in each) for each in match["sentences"]]
+            rows.append([f"*{severity}*", "<br><br>".join(paragraphs)])
+    return Table(rows)
+
+
+def of_lexicons() -> Tables:
+    """Return the clauses of every lexicon, and the facts that all of them may have."""
+    folders = {key: templates_dir() / key / "lexicon" for key in shipped_systems()}
+    shared = {"all games": templates_dir() / "lexicon"}
+    found = {name: clauses(lexicon_in(folder)) for name, folder in (shared | folders).items() if folder.is_dir()}
+    context = Table([[f"`{fact}`", WORDS] for fact in sorted(IN_CONTEXT)])
+    return {"facts from the place": context, **{f"clauses of {name}": table for name, table in found.items()}}
+
+
+def clauses(lexicon: Lexicon) -> Table:
+    """Return the kinds of clauses of a lexicon: their facts, the words of their slots, and the plainest phrase."""
+    known, rows = known_of(lexicon), list[Row]()
+    phrases = sorted(lexicon.phrases, key=lambda each: (len(each.parts), len(each.pattern.split())))
+    for kind in sorted(known.facts):
+        plainest = next(each for each in phrases if kind in [part.kind for part in each.parts])
+        cells = [", ".join(f"`{each}`" for each in sorted(those.get(kind, ()))) for those in (known.facts, known.words)]
+        rows.append([f"`{kind}`", *cells, plainest.text])
+    return Table(rows, ["clause", "facts and results", "words", "for example"])
 
 
 def of_heroes() -> dict[str, Tables]:

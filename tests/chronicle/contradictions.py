@@ -139,6 +139,7 @@ class Text:
     """The claims of a text so far: by axis and person, the phrase that made each."""
 
     people: Sequence[Person]
+    axes: Mapping[str, Axis]
     off: dict[tuple[str, str], str] = field(default_factory=dict)
     on: dict[tuple[str, str], str] = field(default_factory=dict)
 
@@ -155,7 +156,7 @@ class Text:
     def take(self, axis: str, spoken: Spoken) -> Iterator[str]:
         """Take note of a phrase, and yield what it contradicts."""
         bank, text, words = spoken
-        rules = AXES[axis]
+        rules = self.axes[axis]
         roles = [[role_claimed(claim, bank, text) for claim in claims] for claims in (rules.back, rules.on, rules.off)]
         back, on, off = (
             {name for role in found if role is not None for name in self.names(role, words)} for found in roles
@@ -172,12 +173,12 @@ class Text:
             self.off[axis, name] = text
 
 
-def contradictions(spoken: Sequence[Spoken], *, whole: bool = True) -> list[str]:
+def contradictions(spoken: Sequence[Spoken], *, whole: bool = True, axes: Mapping[str, Axis] = AXES) -> list[str]:
     """Return the claims of a text that contradict earlier ones; ``whole``: the text tells everything."""
     people = {word.name: word for _, _, words in spoken for word in words.values() if isinstance(word, Person)}
-    text = Text([*people.values()])
-    axes = [axis for axis, rules in AXES.items() if whole or not rules.whole]
-    return [wrong for each in spoken for axis in axes for wrong in text.take(axis, each)]
+    text = Text([*people.values()], axes)
+    asked = [axis for axis, rules in axes.items() if whole or not rules.whole]
+    return [wrong for each in spoken for axis in asked for wrong in text.take(axis, each)]
 
 
 @dataclass(slots=True)

@@ -3,16 +3,21 @@
 import re
 from abc import ABC, abstractmethod
 from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from ludus_cli.chronicle.journal import Journal
 from ludus_cli.chronicle.phrases import Banks
-from ludus_cli.chronicle.prose import Paragraph, Sentence
-from ludus_cli.chronicle.scores import score_words
+from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.source import Chronicle
-from ludus_cli.chronicle.words import ordinal
+from ludus_cli.chronicle.stages.career import STAR, Career
+from ludus_cli.chronicle.stages.clauses import Clause
+from ludus_cli.chronicle.stages.lexicon import HIM, HIMSELF, HIS, SLOT, lexicon_of
+from ludus_cli.chronicle.stages.realise import Said, Writer
+from ludus_cli.chronicle.words import ordinal, spelled, times
 from ludus_cli.core.calendar import date
-from tests.chronicle.parsing import counts_in, how_often, nth, number, parsed, phrase_of
+from ludus_cli.core.dice import Sfc32
+from tests.chronicle.parsing import parsed
 
 Match = dict[str, Any]
 Seat = dict[str, Any]
@@ -57,9 +62,11 @@ def check_scores(c: Chronicle, j: Journal) -> int:
 
 
 class LifeTruth(ABC):
-    """A Star and the matches that count for him."""
+    """A Star and the matches that count for him: every clause of his life and of his months is held against them."""
 
+    #: The banks of his portrait.
     BANKS: ClassVar[Banks]
+    SYSTEM: ClassVar[str]
 
     def __init__(self, c: Chronicle, star: dict[str, Any]) -> None:
         self.c, self.star, self.of = c, star, f"star {star['id']}"
@@ -71,18 +78,15 @@ class LifeTruth(ABC):
             and any(seat["gladiator"] == star["id"] for seat in match["bout"]["seats"])
         ]
         self.before: dict[str, Any] = self.seat(self.mine[0])["before"] if self.mine else star
+        self.whole = star["matches"] <= len(self.mine)
 
     @abstractmethod
     def named(self, seat: Seat) -> str:
-        """Whoever sits there, in a sentence."""
+        """Whoever sits there, as a sentence introduces him."""
 
     @abstractmethod
-    def of_a_match(self, bank: str, s: Sentence, match: Match, foe: str, said: dict[str, str]) -> None:
-        """Check what a sentence of a match says beside when it was and against whom."""
-
-    @abstractmethod
-    def of_him(self, bank: str, s: Sentence, said: dict[str, str]) -> None:
-        """Check what a sentence of his card says."""
+    def portrayed(self, bank: str, said: dict[str, str]) -> None:
+        """Check what a sentence of his portrait says."""
 
     def seat(self, match: Match) -> Seat:
         return next(s for s in match["bout"]["seats"] if s["gladiator"] == self.star["id"])
@@ -97,83 +101,295 @@ class LifeTruth(ABC):
     def own(self, match: Match, kind: int) -> list[list[Any]]:
         return [e for e in match["events"] if e[0] == kind and e[1] == self.who(match)]
 
-    def won(self) -> list[Match]:
-        return [match for match in self.mine if self.seat(match)["outcome"] == "won"]
+    def outcomes(self, matches: Sequence[Match]) -> list[str]:
+        return [str(self.seat(match)["outcome"]) for match in matches]
 
-    def check(self, paragraphs: list[Paragraph]) -> set[str]:
-        """Check every sentence of a Star; the banks that they come from."""
-        for s in (s for paragraph in paragraphs for s in paragraph):
+    def before_it(self, match: Match) -> list[str]:
+        """The outcomes of his matches before one."""
+        return self.outcomes(self.mine[: self.mine.index(match)])
+
+    def dead_in(self, seat: Seat) -> bool:
+        return bool(seat["after"].get("status") == "dead")
+
+    def met_before(self, match: Match) -> list[str]:
+        """The outcomes of his earlier duels with the man of a duel."""
+        (foe,) = self.foes(match)
+        earlier = self.mine[: self.mine.index(match)]
+        return self.outcomes([m for m in earlier if [s["gladiator"] for s in self.foes(m)] == [foe["gladiator"]]])
+
+    # Portraits
+
+    def portrait(self, sentences: Paragraph) -> set[str]:
+        """Check every sentence of his portrait; the banks that they come from."""
+        for s in sentences:
             said = parsed(s, self.BANKS)
             assert said.pop("a", self.star["name"]) == self.star["name"], s.text
-            if not s.of.startswith("match "):
-                assert s.of == self.of
-                if s.bank.startswith("life_rival_"):
-                    self.rival(s.bank, said)
-                else:
-                    self.of_him(s.bank, s, said)
-                continue
-            number = int(s.of.removeprefix("match "))
-            match = next(m for m in self.mine if m["bout"]["id"] == number)
-            foe = self.framed(s, match, said)
-            if s.bank.startswith("life_first_"):
-                self.firsts(s, match, said)
-            else:
-                self.of_a_match(s.bank, s, match, foe, said)
-        return {s.bank for paragraph in paragraphs for s in paragraph}
+            assert s.of == self.of
+            self.portrayed(s.bank, said)
+        return {s.bank for s in sentences}
 
-    def framed(self, s: Sentence, match: Match, said: dict[str, str]) -> str:
-        """Check when a match was and against whom; who that was."""
-        assert s.events, s.text
-        assert all(0 <= place < len(match["events"]) for place in s.events)
-        when, foe = said.pop("when", "").lower(), said.pop("foe", "").lower()
-        if when == "that same month":
-            assert match["bout"]["month"] == self.star["joined_month"]
-        elif when:
-            assert when == f"in {month_words(match['bout']['month'])}".lower()
-        names = [self.named(man).lower() for man in self.foes(match)]
-        assert not foe or foe.removeprefix("the side of ") in names
-        assert "side of" not in foe or len(names) > 1
-        return foe
+    # Clauses
 
-    def firsts(self, s: Sentence, match: Match, said: dict[str, str]) -> None:
-        """Check his first match and his first victory."""
-        place, seat = self.mine.index(match), self.seat(match)
-        if s.bank == "life_first_victory":
-            assert match is self.won()[0]
-            assert nth(said["nth"]) == place + 1
+    def check(self, career: Career[Any], told: list[Paragraph] | None = None) -> set[str]:
+        """Check every clause of his life and how it is told, as ``told`` if that is given; their kinds."""
+        paragraphs = career.life()
+        clauses = [clause for paragraph in paragraphs for clause in paragraph]
+        for paragraph in paragraphs:
+            self.dates(paragraph)
+        for clause in clauses:
+            self.clause(career, clause)
+        self.english(career, paragraphs, told)
+        return {clause.kind for clause in clauses}
+
+    def clause(self, career: Career[Any], clause: Clause) -> None:
+        """Check a clause of his life or of a month."""
+        kind = clause.kind.removeprefix("life_").removeprefix("month_")
+        assert clause.agent == STAR
+        check: Callable[..., None] = getattr(self, "check_rested" if clause.kind == "month_still" else f"check_{kind}")
+        if not clause.of.startswith("match "):
+            assert (clause.of == self.of or clause.of.startswith("month ")) and not clause.events
+            check(clause)
             return
-        assert (place, s.bank) == (0, f"life_first_{seat['outcome']}")
-        assert ("untouched" in phrase_of(s, self.BANKS).facts) <= (seat["result"]["wounds"] == 0)
+        number = int(clause.of.removeprefix("match "))
+        match = next(m for m in self.c.matches if m["bout"]["id"] == number)
+        assert clause.events
+        assert all(0 <= place < len(match["events"]) for place in clause.events)
+        if kind in ("stand_in", "rival_died"):
+            check(clause, match, career.men[clause.patient])
+            return
+        assert match in self.mine
+        assert clause.turn in (match["bout"]["month"], 0)
+        if clause.patient >= 0:
+            man, foes = career.men[clause.patient], self.foes(match)
+            if man.name.startswith("the side of "):
+                assert len(foes) > 1 and man.name.removeprefix("the side of ") in {s["before"]["name"] for s in foes}
+            else:
+                seat = next(s for s in foes if s["before"]["name"] == man.name)
+                assert man.female == seat["before"]["female"]
+        assert not {"won", "lost", "drew"} & clause.facts - {self.seat(match)["outcome"]}
+        foe_died = any(self.dead_in(s) and s["result"]["defeated_by"] == self.who(match) for s in self.foes(match))
+        assert ("killed" in clause.facts) <= foe_died
+        beaten = self.seat(match)["result"]["defeated_by"] >= 0 and not self.dead_in(self.seat(match))
+        assert ("spared" in clause.facts) <= beaten
+        check(clause, match)
 
-    def rival(self, bank: str, said: dict[str, str]) -> None:
-        """Check whom he met most often, and the score."""
-        met: dict[int, Counter[str]] = {}
-        numbers: dict[str, int] = {}
+    def dates(self, clauses: Sequence[Clause]) -> None:
+        """Check the dates of a paragraph, each of which may count from the one before."""
+        before = -1
+        last = ""
+        for place, clause in enumerate(clauses):
+            if clause.turn < 0:
+                continue
+            year, name = date(clause.turn)
+            gap = clause.turn - before
+            when = clause.words["when"]
+            right = {f"in {name} {year}"}
+            if before >= 0:
+                right |= {f"in {name} of that year"} if date(before)[0] == year and gap > 3 else set()
+                right |= {("that same month", "a month later", "two months later", "three months later")[gap]} if 0 <= gap <= 3 else set()
+                right |= {"that day"} if clause.of == last and last.startswith("match") else set()
+            assert when in right, (when, right)
+            last = clause.of
+            if clause.of.startswith("match") or place == 0:
+                before = clause.turn
+
+    def english(self, career: Career[Any], paragraphs: list[list[Clause]], told: list[Paragraph] | None) -> None:
+        """Check that every clause is told, once and by a phrase that it fits, and that pronouns are clear."""
+        writer = Writer(career.men, lexicon_of(self.SYSTEM), Said(), Sfc32(1), self.of)
+        writer.reader.hero = STAR
+        texts = [writer.paragraph(paragraph) for paragraph in paragraphs]
+        assert not writer.untold, writer.untold
+        flat = [clause for choice in writer.choices for clause in choice.clauses]
+        assert flat == [clause for paragraph in paragraphs for clause in paragraph]
+        for choice in writer.choices:
+            assert all(part.fits(clause) for part, clause in zip(choice.phrase.parts, choice.clauses, strict=True))
+        for mention in writer.reader.mentions:
+            others = {who for who in mention.here if career.men[who].female in (career.men[mention.who].female, None)}
+            others -= {mention.who}
+            if mention.pronoun and mention.case == HIM:
+                assert others <= {mention.subject}, texts
+            elif mention.pronoun and mention.case in ("", HIS) and others:
+                assert mention.subject == mention.who, texts
+            assert mention.case != HIMSELF or mention.pronoun
+        for sentences in (*texts, *(told or [])):
+            for s in sentences:
+                # The words of careers do not come with figures, but for names and years.
+                assert not SLOT.search(s.text) and "  " not in s.text, s.text
+                assert s.text.endswith((".", "!", "?")) and ".." not in s.text and ",," not in s.text, s.text
+                for source in s.tells.split("; "):
+                    of, _, places = source.partition(": ")
+                    if of.startswith("match "):
+                        match = next(m for m in self.c.matches if f"match {m['bout']['id']}" == of)
+                        assert places and all(int(n) < len(match["events"]) for n in places.split())
+                    else:
+                        assert of in (self.of, "log") or of.startswith("month ")
+
+    def months(self, career: Career[Any], heard: Sequence[Sequence[Clause]]) -> set[str]:
+        """Check the clauses of his months; their kinds."""
+        for clauses in heard:
+            for clause in clauses:
+                self.clause(career, clause)
+            writer = Writer(career.men, lexicon_of(self.SYSTEM), Said(), Sfc32(1), self.of)
+            writer.paragraph(clauses)
+            assert not writer.untold, writer.untold
+        return {clause.kind for clauses in heard for clause in clauses}
+
+    # What every system has
+
+    def check_first(self, clause: Clause, match: Match) -> None:
+        assert match is self.mine[0] and self.whole
+        assert ("untouched" in clause.facts) <= (self.seat(match)["result"]["wounds"] == 0)
+        assert ("at_once" in clause.facts) == (match["bout"]["month"] == self.star["joined_month"])
+        if "also_upset" in clause.facts:
+            self.check_upset(clause, match)
+
+    def check_first_win(self, clause: Clause, match: Match) -> None:
+        before = self.before_it(match)
+        assert self.whole and "won" not in before and self.seat(match)["outcome"] == "won"
+        assert clause.words["nth"] == ordinal(len(before) + 1)
+        assert ("second" in clause.facts) == (len(before) == 1)
+        if "also_upset" in clause.facts:
+            self.check_upset(clause, match)
+
+    def row(self, outcomes: Sequence[str], *, won: bool) -> int:
+        """How many at the end of some outcomes were victories, or none."""
+        count = 0
+        for outcome in reversed(outcomes):
+            if (outcome == "won") != won:
+                break
+            count += 1
+        return count
+
+    def check_run_ended(self, clause: Clause, match: Match) -> None:
+        row = self.row(self.before_it(match), won=True)
+        assert clause.words["number"] == spelled(row) and row >= 3
+        assert self.seat(match)["outcome"] != "won"
+        assert ("great" in clause.facts) == (row >= 6)
+        assert ("also_rival" in clause.facts) <= ("won" in self.met_before(match))
+
+    def check_run(self, clause: Clause, match: Match) -> None:
+        row = self.row([*self.before_it(match), self.seat(match)["outcome"]], won=True)
+        assert (clause.words["number"], clause.words["nth"], row % 5) == (spelled(row), ordinal(row), 0)
+
+    def check_slump(self, clause: Clause, match: Match) -> None:
+        row = self.row([*self.before_it(match), self.seat(match)["outcome"]], won=False)
+        assert clause.words["number"] == spelled(row) and row == 3
+
+    def check_slump_ended(self, clause: Clause, match: Match) -> None:
+        row = self.row(self.before_it(match), won=False)
+        assert clause.words["number"] == spelled(row) and row >= 3
+        assert self.seat(match)["outcome"] == "won"
+
+    def check_run_on(self, clause: Clause) -> None:
+        assert clause.words["number"] == spelled(self.row(self.outcomes(self.mine), won=True))
+        self.state(clause)
+
+    def check_back(self, clause: Clause, match: Match) -> None:
+        earlier = self.mine[self.mine.index(match) - 1]
+        months = self.missed(earlier)
+        assert clause.words["months"] == ("one month" if months == 1 else f"{spelled(months)} months")
+        assert ("long" in clause.facts) == (months >= 3)
+
+    def check_feud(self, clause: Clause, match: Match) -> None:
+        before, outcome = self.met_before(match), self.seat(match)["outcome"]
+        scores = [*before, outcome]
+        assert clause.words["nth"] == ordinal(len(scores)) and before
+        assert ("revenge" in clause.facts) == (outcome == "won" and set(before) == {"lost"})
+        assert ("tamed" in clause.facts) == (outcome == "lost" and set(before) == {"won"})
+        assert ("again" in clause.facts) == (set(scores) in ({"won"}, {"lost"}))
+        assert ("level" in clause.facts) == (scores.count("won") == scores.count("lost"))
+
+    def check_rival(self, clause: Clause) -> None:
+        met: dict[int, list[Match]] = {}
         for match in self.mine:
             if len(match["bout"]["seats"]) == 2:
-                (foe,) = self.foes(match)
-                numbers[self.named(foe).lower()] = foe["gladiator"]
-                met.setdefault(foe["gladiator"], Counter())[self.seat(match)["outcome"]] += 1
-        score = met[numbers[said["foe"].lower()]]
-        assert how_often(said["count"]) == score.total() == max(c.total() for c in met.values())
-        assert said["score"] == score_words(score["won"], score["lost"], score["drew"])
-        better, worse = score["won"] > score["lost"], score["won"] < score["lost"]
-        assert bank == f"life_rival_{'better' if better else 'worse' if worse else 'level'}"
+                met.setdefault(self.foes(match)[0]["gladiator"], []).append(match)
+        able = [ms for ms in met.values() if len(ms) == max(map(len, met.values()))]
+        often = next(ms for ms in able if ms[-1]["bout"]["month"] == clause.turn and self.fits_rival(clause, ms))
+        outcomes = self.outcomes(often)
+        won, lost, drew = map(outcomes.count, ("won", "lost", "drew"))
+        assert clause.words["count"] == times(len(often))
+        assert ("better" in clause.facts, "worse" in clause.facts) == (won > lost, lost > won)
+        assert ("all_won" in clause.facts, "all_lost" in clause.facts) == (won == len(often), lost == len(often))
+        assert ("drawn" in clause.facts, "twice" in clause.facts) == (drew > 0, len(often) == 2)
+        assert f"last_{outcomes[-1]}" in clause.facts
+        (foe,) = self.foes(often[-1])
+        assert ("killed" in clause.facts) <= (self.dead_in(foe) and foe["result"]["defeated_by"] == self.who(often[-1]))
 
-    def counts(self, role: str, words: str) -> bool:
-        """Whether a word of his record or his wounds is so; of any other word nothing is known here."""
-        star = self.star
-        if role == "score":
-            real = {"won": star["wins"], "lost": star["defeats"], "drawn": star["draws"]}
-            real = {word: count for word, count in real.items() if count}
-            told = counts_in(words)
-            return told == real or (set(told) == set(real) and set(told.values()) == {0})
-        if role == "wounds":
-            told_wounds = [number(n) for n in re.findall(r"(?:dealt|took) (\w+)", words)]
-            return told_wounds == [n for n in (star["wounds_dealt"], star["wounds_taken"]) if n]
-        if role == "matches":
-            return bool(number(words) == star["matches"])
-        if role == "times":
-            return bool(how_often(words) == star["spared"])
-        assert role == "when", role
-        return words.lower() == f"in {month_words(star['left_month'])}".lower()
+    def fits_rival(self, clause: Clause, matches: list[Match]) -> bool:
+        return f"last_{self.seat(matches[-1])['outcome']}" in clause.facts
+
+    def state(self, clause: Clause) -> None:
+        """Check whether a clause calls him active, dead or gone."""
+        status = self.star["status"]
+        dead = bool(self.mine) and self.dead_in(self.seat(self.mine[-1]))
+        assert ("active" in clause.facts, "dead" in clause.facts) == (status == "active", dead)
+
+    def check_mercy(self, clause: Clause) -> None:
+        assert clause.words["times"] == times(self.star["spared"])
+        assert ("emperor" in clause.facts) == self.star.get("spared_by_emperor", False)
+        self.state(clause)
+
+    def check_record(self, clause: Clause) -> None:
+        star, words, facts = self.star, clause.words, clause.facts
+        assert words["matches"] == f"{spelled(star['matches'])} matches"
+        counts = {"won": star["wins"], "lost": star["defeats"], "dead": star["kills"]}
+        assert {key: words[key] for key in counts} == {key: spelled(count) for key, count in counts.items()}
+        assert ("never_won" in facts, "never_lost" in facts) == (star["wins"] == 0, star["defeats"] == 0)
+        assert ("one_lost" in facts, "kills" in facts) == (star["defeats"] == 1, star["kills"] > 1)
+        if "spared" in facts:
+            # Each defeat but the one that he died of.
+            assert star["draws"] == 0 and star["spared"] == star["defeats"] - ("dead" in facts) > 0
+        self.state(clause)
+
+    def death(self, clause: Clause, match: Match) -> None:
+        """Check what is so of every death."""
+        assert match is self.mine[-1] and self.dead_in(self.seat(match))
+        before = self.before_it(match)
+        row = self.row(before, won=True)
+        assert ("on_run" in clause.facts) == (row >= 3)
+        assert clause.words["row"] == spelled(row)
+        assert ("first_match" in clause.facts) == (not before and self.whole)
+        met = self.met_before(match) if len(match["bout"]["seats"]) == 2 else []
+        assert ("beaten_before" in clause.facts) <= ("won" in met or len(match["bout"]["seats"]) > 2)
+        assert ("met_often" in clause.facts) <= (len(met) >= 2 or len(match["bout"]["seats"]) > 2)
+
+    def left(self, clause: Clause) -> None:
+        """Check what is so whenever he left alive."""
+        assert clause.turn == self.star["left_month"]
+        assert ("no_match" in clause.facts) == (self.star["matches"] == 0)
+
+    def check_still(self, clause: Clause) -> None:
+        assert self.star["status"] == "active"
+        assert ("no_match" in clause.facts) == (not self.mine)
+
+    # Months
+
+    @abstractmethod
+    def missed(self, match: Match) -> int:
+        """For how many months the wounds of a match kept him away."""
+
+    @abstractmethod
+    def check_upset(self, clause: Clause, match: Match) -> None:
+        """A victory over a better man."""
+
+    def check_hurt(self, clause: Clause, match: Match) -> None:
+        assert self.missed(match) > 0
+
+    def check_rested(self, clause: Clause) -> None:
+        month = int(clause.of.removeprefix("month "))
+        assert not [m for m in self.mine if m["bout"]["month"] == month]
+
+    check_not_yet = check_rested
+
+    def check_rival_died(self, clause: Clause, match: Match, man: Any) -> None:
+        seat = next(s for s in match["bout"]["seats"] if s["before"]["name"] == man.name)
+        assert self.dead_in(seat)
+        earlier = [
+            m for m in self.mine
+            if m["bout"]["month"] < match["bout"]["month"] and [s["gladiator"] for s in self.foes(m)] == [seat["gladiator"]]
+        ]  # fmt: skip
+        assert f"last_{self.seat(earlier[-1])['outcome']}" in clause.facts
+        assert ("by" in clause.facts) == (seat["result"]["defeated_by"] >= 0)
+        if "by" in clause.facts:
+            assert clause.words["by"] == self.named(match["bout"]["seats"][seat["result"]["defeated_by"]])

@@ -1,168 +1,183 @@
 """The truth of a life of Heroes, read from card and matches without the code that tells it."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from ludus_cli.chronicle.phrases import banks
-from ludus_cli.chronicle.prose import Sentence
+from ludus_cli.chronicle.stages.clauses import Clause
+from ludus_cli.chronicle.words import spelled
 from ludus_cli.rules.heroes.book import events as ev
 from ludus_cli.rules.heroes.book.gladiator import Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.locales import LOCALES
 from ludus_cli.rules.heroes.book.styles import STYLES
-from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, KILLED, MIRRORED_PARTS, PARTS
+from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, ITEMS, KILLED, MIRRORED_PARTS, PARTS
 from ludus_cli.rules.heroes.telling.told import town_of
-from tests.chronicle.life_truth import LifeTruth, Match, month_words
-from tests.chronicle.parsing import number, phrase_of
+from tests.chronicle.life_truth import LifeTruth, Match
 
-BANKS = {name: phrases for name, phrases in banks("heroes").items() if name.startswith(("portrait_", "life_"))}
+BANKS = {name: phrases for name, phrases in banks("heroes").items() if name.startswith("portrait_")}
 
 
 class Truth(LifeTruth):
     """What is so of a Star of Heroes."""
 
-    BANKS = BANKS
+    BANKS, SYSTEM = BANKS, "heroes"
 
     def named(self, seat: dict[str, Any]) -> str:
         return f"the {STYLES[seat['style']].name} {seat['before']['name']}"
 
-    def foe(self, match: Match) -> dict[str, Any]:
-        (foe,) = self.foes(match)
-        return foe
-
-    def points_lost(self, match: Match) -> list[int]:
-        return [e[3] for kind in (ev.WOUND, ev.DAMAGE) for e in self.own(match, kind)]
-
-    def dead_in(self, match: Match) -> bool:
-        return bool(self.seat(match)["after"]["status"] == "dead")
+    def portrayed(self, bank: str, said: dict[str, str]) -> None:
+        portrayed(self, bank, said)
 
     @property
     def parts(self) -> tuple[str, ...]:
         return MIRRORED_PARTS if self.star["left_handed"] else PARTS
 
-    def of_a_match(self, bank: str, s: Sentence, match: Match, foe: str, said: dict[str, str]) -> None:
-        if "where" in said:
-            town = town_of(self.c.seed, match["bout"]["locale"], match["bout"]["month"]).name
-            assert said["where"] == ("in Rome" if match["bout"]["locale"] == 2 else f"at {town}")
-        found = [CHECKS[start] for start in CHECKS if bank.startswith(start)]
-        assert len(found) == 1, bank
-        found[0](self, bank, s, match, said)
+    def missed(self, match: Match) -> int:
+        return len(self.own(match, ev.MISSES_NEXT_DAY))
 
-    def of_him(self, bank: str, s: Sentence, said: dict[str, str]) -> None:
-        if bank == "life_arrival":
-            assert said["when"].lower() == f"in {month_words(self.star['joined_month'])}".lower()
-            assert int(said["total"]) == attribute_total(Gladiator(**self.before))
-            assert said["style"] == STYLES[self.star["style"]].name
-        elif bank.startswith("portrait"):
-            portrayed(self, bank, said)
+    def cited(self, clause: Clause, match: Match) -> list[list[Any]]:
+        """The events of a clause, each of which is his."""
+        found = [match["events"][place] for place in clause.events]
+        assert all(event[1] == self.who(match) for event in found)
+        return found
+
+    def clause(self, career: Any, clause: Clause) -> None:
+        super().clause(career, clause)
+        if "where" in clause.words and clause.kind != "month_rival_died":
+            bout = next(m["bout"] for m in self.mine if clause.of == f"match {m['bout']['id']}")
+            town = town_of(self.c.seed, bout["locale"], bout["month"]).name
+            assert clause.words["where"] == ("in Rome" if bout["locale"] == 2 else f"at {town}")
+
+    # What Heroes tells
+
+    def check_arrival(self, clause: Clause) -> None:
+        style = STYLES[self.before["style"]]
+        assert clause.words["style"] == style.name
+        items = {ITEMS[style.weapon], ITEMS[style.off_hand]}
+        assert all(item in clause.words["arms"] for item in items)
+        assert ("second" in clause.facts) == (self.before["secondary"] >= 0)
+        assert "second" not in clause.facts or clause.words["second"] == STYLES[self.before["secondary"]].name
+        assert ("left" in clause.facts, clause.words["origin"]) == (self.before["left_handed"], self.before["origin"])
+        assert clause.turn == self.star["joined_month"]
+
+    def rises(self, clause: Clause, match: Match, locale: int) -> None:
+        ((kind, _, there, *_),) = self.cited(clause, match)
+        assert (kind, there, self.seat(match)["after"]["locale"]) == (ev.MOVES_UP, locale, locale)
+        nth = self.mine.index(match) + 1
+        assert number_of(clause.words["matches"]) == nth
+        assert ("quick" in clause.facts, "slow" in clause.facts) == (nth <= 8 and self.whole, nth > 15 and self.whole)
+
+    def check_heart(self, clause: Clause, match: Match) -> None:
+        self.rises(clause, match, 1)
+
+    def check_rome(self, clause: Clause, match: Match) -> None:
+        self.rises(clause, match, 2)
+
+    def check_laurel(self, clause: Clause, match: Match) -> None:
+        assert [event[0] for event in self.cited(clause, match)] == [ev.LAUREL]
+        held = self.seat(match)["after"]["laurels"]
+        assert ("first" in clause.facts, "only" in clause.facts) == (held == 1, self.star["laurels"] == 1)
+        assert number_of(clause.words["laurels"]) == self.star["laurels"]
+
+    def check_rudis(self, clause: Clause, match: Match) -> None:
+        ((kind, _, granted, *_),) = self.cited(clause, match)
+        assert (kind, granted) == (ev.RUDIS, 1)
+
+    def check_upset(self, clause: Clause, match: Match) -> None:
+        assert self.seat(match)["outcome"] == "won"
+        (foe,) = self.foes(match)
+        assert foe["result"]["total"] - self.seat(match)["result"]["total"] >= 2
+
+    def check_wound(self, clause: Clause, match: Match) -> None:
+        (kind, _, part, points, *_), *after = self.cited(clause, match)
+        assert kind in (ev.WOUND, ev.DAMAGE)
+        assert clause.words["part"] == self.parts[part].lower()
+        lasting = [e for e in after if e[0] == ev.LASTING_LOSS]
+        assert all(e[2] == part for e in after if e[0] in (ev.LASTING_LOSS, ev.RECOVERY))
+        seat = self.seat(match)
+        assert ("lasting" in clause.facts) == bool(lasting)
+        worse = seat["after"]["losses"][part] - seat["before"]["losses"][part]
+        assert worse == len(lasting)
+        if not lasting:
+            assert "missed" in clause.facts and points >= 3
+            assert seat["after"]["misses_month"] == match["bout"]["month"] + 1
+        # No blow of this match that did as much was worse.
+        kinds = (ev.WOUND, ev.DAMAGE)
+        alike = {e[2] for e in match["events"] if e[0] == ev.LASTING_LOSS and e[1] == self.who(match)} if lasting else None
+        blows = [e[3] for k in kinds for e in self.own(match, k) if alike is None or e[2] in alike]
+        open_parts = {e[2] for e in self.own(match, ev.RECOVERY) if e[3] < 2}
+        if lasting:
+            assert points == max(blows)
         else:
-            numbers(self, bank, s, said)
+            assert points == max(e[3] for k in kinds for e in self.own(match, k) if e[2] in open_parts)
+
+    def check_killed(self, clause: Clause, match: Match) -> None:
+        self.death(clause, match)
+        assert self.seat(match)["result"]["state"] == KILLED
+        if "told" in clause.facts:
+            assert not self.own(match, ev.KILLED)
+        else:
+            ((kind, _, _, part, *_),) = self.cited(clause, match)
+            assert (kind, clause.words["part"]) == (ev.KILLED, self.parts[part].lower())
+
+    def check_refused(self, clause: Clause, match: Match) -> None:
+        self.death(clause, match)
+        assert self.seat(match)["result"]["put_to_death"]
+        emperor = bool(self.own(match, ev.EMPEROR))
+        judge = "sine" if match["bout"]["to_the_death"] else "emperor" if emperor else "crowd"
+        assert {"sine", "emperor", "crowd"} & clause.facts == {judge}
+
+    def check_died_later(self, clause: Clause, match: Match) -> None:
+        self.death(clause, match)
+        kept = self.seat(match)["result"]
+        assert not kept["put_to_death"] and kept["state"] != KILLED
+        ((kind, _, part, *_),) = self.cited(clause, match)
+        assert (kind, clause.words["part"]) == (ev.DIES_OF_WOUNDS, self.parts[part].lower())
+
+    def check_free(self, clause: Clause) -> None:
+        self.left(clause)
+        assert self.star["rudis"]
+
+    def check_retired(self, clause: Clause) -> None:
+        self.left(clause)
+        assert not self.star["rudis"]
+
+    def check_still(self, clause: Clause) -> None:
+        super().check_still(clause)
+        assert ("free" in clause.facts) == self.star["rudis"]
+        self.place(clause)
+
+    def place(self, clause: Clause) -> None:
+        """Check his locale."""
+        place = ("in_fringes", "in_heart", "in_rome")[self.star["locale"]]
+        assert {"in_fringes", "in_heart", "in_rome"} & clause.facts == {place}
+
+    def goal(self, clause: Clause) -> None:
+        """Check how far his next goal is."""
+        self.place(clause)
+        locale = self.star["locale"]
+        above = 20 if locale == 2 else LOCALES[locale + 1].from_total
+        lacking = above - attribute_total(Gladiator(**self.star))
+        assert ("near" in clause.facts, "open" in clause.facts) == (0 < lacking <= 2, lacking <= 0)
+
+    def check_hope(self, clause: Clause) -> None:
+        self.goal(clause)
+        assert self.star["status"] == "active" and not self.star["rudis"]
+
+    def check_goal(self, clause: Clause) -> None:
+        self.goal(clause)
+        assert self.star["status"] != "active" and not self.star["rudis"]
+
+    def check_hurt(self, clause: Clause, match: Match) -> None:
+        super().check_hurt(clause, match)
+        if "part" in clause.facts:
+            part = next(n for n, name in enumerate(self.parts) if name.lower() == clause.words["part"])
+            assert any(e[2] == part and e[3] < 2 for e in self.own(match, ev.RECOVERY))
 
 
-def rises(truth: Truth, bank: str, s: Sentence, match: Match, said: dict[str, str]) -> None:
-    after = truth.seat(match)["after"]
-    ((kind, who, locale, *_),) = [match["events"][place] for place in s.events]
-    assert (kind, who) == (ev.MOVES_UP, truth.who(match))
-    assert after["locale"] == locale == {"life_heart": 1, "life_rome": 2}[bank]
-    assert number(said["matches"]) == truth.mine.index(match) + 1
-    assert int(said["total"]) == attribute_total(Gladiator(**after))
-
-
-def laurels(truth: Truth, bank: str, s: Sentence, match: Match, said: dict[str, str]) -> None:
-    assert [match["events"][place][:2] for place in s.events] == [[ev.LAUREL, truth.who(match)]]
-    assert not any(truth.seat(m)["after"]["laurels"] for m in truth.mine[: truth.mine.index(match)])
-    held = truth.star["laurels"]
-    assert (number(said["laurels"]) if bank == "life_laurels" else 1) == held
-
-
-def greatest(truth: Truth, bank: str, s: Sentence, match: Match, said: dict[str, str]) -> None:
-    assert match in truth.won()
-
-    def totals(m: dict[str, Any]) -> tuple[int, int]:
-        return truth.seat(m)["result"]["total"], truth.foe(m)["result"]["total"]
-
-    own, theirs = totals(match)
-    assert int(said["theirs"]) == theirs
-    if bank == "life_odds":
-        assert int(said["own"]) == own
-        assert theirs - own == max(b - a for a, b in map(totals, truth.won())) >= 2
-    else:
-        assert theirs == max(b for _, b in map(totals, truth.won()))
-
-
-def wound(truth: Truth, bank: str, s: Sentence, match: Match, said: dict[str, str]) -> None:
-    events = [match["events"][place] for place in s.events]
-    kind, who, part, points, *_ = events[0]
-    assert kind in (ev.WOUND, ev.DAMAGE)
-    assert who == truth.who(match)
-    lived = [m for m in truth.mine if not truth.dead_in(m)]
-    assert number(said["points"]) == points == max(p for m in lived for p in truth.points_lost(m))
-    assert said["part"] == truth.parts[part].lower()
-    healing = {e[0]: e[3] for e in events[1:]}
-    assert all(e[1] == who and e[2] == part for e in events[1:])
-    after = truth.seat(match)["after"]
-    if bank == "life_wound_lasting":
-        assert ev.LASTING_LOSS in healing
-        assert after["losses"][part] == truth.seat(match)["before"]["losses"][part] + 1
-    elif bank == "life_wound_missed":
-        assert after["misses_month"] == match["bout"]["month"] + 1
-    else:
-        assert healing.get(ev.RECOVERY, 2) == 2
-        assert after["losses"][part] == truth.seat(match)["before"]["losses"][part]
-
-
-def ends(truth: Truth, bank: str, s: Sentence, match: Match, said: dict[str, str]) -> None:
-    assert match is truth.mine[-1]
-    assert truth.dead_in(match)
-    kept = truth.seat(match)["result"]
-    if bank == "life_end_killed":
-        ((kind, _, _, part, *_),) = [match["events"][place] for place in s.events]
-        assert kind == ev.KILLED
-        assert said["part"] == truth.parts[part].lower()
-    elif bank == "life_end_wounds":
-        assert not kept["put_to_death"]
-        assert kept["state"] != KILLED
-        assert said["part"] == "belly"
-    elif bank == "life_end_killed_told":
-        assert kept["state"] == KILLED
-    else:
-        assert kept["put_to_death"]
-        assert match["bout"]["to_the_death"] == (bank == "life_end_sine")
-
-
-def rudis(truth: Truth, bank: str, s: Sentence, match: Match, said: dict[str, str]) -> None:
-    (place,) = s.events
-    assert match["events"][place][:3] == [ev.RUDIS, truth.who(match), 1]
-
-
-def numbers(truth: Truth, bank: str, s: Sentence, said: dict[str, str]) -> None:
-    """What his card says in numbers."""
-    star = truth.star
-    checks: dict[str, Callable[[str], bool]] = {
-        "fame": lambda w: int(w) == star["fame"],
-        "total": lambda w: int(w) == attribute_total(Gladiator(**star)),
-        "attributes": lambda w: [int(x) for x in re.findall(r"\d+", w)] == star["attributes"]
-        and all(signature in w for signature in star["signatures"]),
-        "strokes": lambda w: number(w) == star["kills"],
-        "verb": lambda w: w == ("was" if star["kills"] == 1 else "were"),
-        "place": lambda w: w.removeprefix("The ").removeprefix("the ")
-        == LOCALES[star["locale"]].name,
-        "next": lambda w: w.removeprefix("The ").removeprefix("the ")
-        == LOCALES[star["locale"] + 1].name,
-        "lacking": lambda w: number(w) + attribute_total(Gladiator(**star)) == (
-            20 if star["locale"] == 2 else LOCALES[star["locale"] + 1].from_total
-        ),
-    }  # fmt: skip
-    for role, words in said.items():
-        right = checks[role](words) if role in checks else truth.counts(role, words)
-        assert right, (role, words, s.text)
-    assert ("emperor" in phrase_of(s, BANKS).facts) <= star["spared_by_emperor"]
-    assert ("once" in phrase_of(s, BANKS).facts) <= (star["spared"] == 1)
-    if bank == "life_end_with_it":
-        won = next(e for e in truth.mine[-1]["events"] if e[0] == ev.RUDIS and e[2])
-        assert won[1] == truth.who(truth.mine[-1])
-        assert star["left_month"] == truth.mine[-1]["bout"]["month"]
-    assert (bank == "life_never_won") <= (star["wins"] == 0)
+def number_of(words: str) -> int:
+    """The number at the beginning of ``sixteen matches``."""
+    return next(n for n in range(1000) if spelled(n) == words.split()[0])
 
 
 def portrayed(truth: Truth, bank: str, said: dict[str, str]) -> None:
@@ -190,9 +205,3 @@ def portrayed(truth: Truth, bank: str, said: dict[str, str]) -> None:
         else:
             told = set(re.split(r", | and ", words))
             assert told == {value for value in values if value.endswith(f" {extremes[role]}")}
-
-
-CHECKS: dict[str, Callable[[Truth, str, Sentence, Match, dict[str, str]], None]] = {
-    "life_heart": rises, "life_rome": rises, "life_laurel": laurels, "life_greatest": greatest,
-    "life_odds": greatest, "life_wound": wound, "life_rudis": rudis, "life_end_": ends,
-}  # fmt: skip

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ludus_cli.chronicle.phrases import Banks, Phrase, Speaker, Words, banks, with_own
+from ludus_cli.chronicle.templating import templates_dir
 from ludus_cli.chronicle.words import Person
 from ludus_cli.core.dice import Sfc32
 from ludus_cli.core.errors import LudusError
@@ -46,7 +47,7 @@ def test_only_own_ones_where_one_fits(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("text", "why", "mend"), [
     ("[throws", "it cannot be read", "move it away"),
     ("x = 1", "outside the banks", "move it away"),
-    ('[thrown]\nany = ["x"]', "there is no bank [thrown]", "Did you mean [throws]?"),
+    ('[thrown]\nany = ["x"]', "there is no bank [thrown]", "Did you mean throws?"),
     ('[throws]\nany = "x"', "any of [throws] is not a list of phrases", "Write"),
     ("[throws]\nany = [1]", "any of [throws] is not a list of phrases", "Write"),
     ('[throws]\ndrunk = ["x"]', "[throws] knows no drunk", "It knows blind"),
@@ -64,7 +65,7 @@ def test_what_nobody_could_say_is_refused(text: str, why: str, mend: str, tmp_pa
     assert mend in refused.value.mend
 
 
-@pytest.mark.parametrize(("system", "bank"), [("heroes", "rises"), ("skirmish", "misses")])
+@pytest.mark.parametrize(("system", "bank"), [("heroes", "portrait_even"), ("gladiator", "rises")])
 def test_they_lie_in_the_folder_of_the_system(
     system: str, bank: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -75,3 +76,27 @@ def test_they_lie_in_the_folder_of_the_system(
     (folder / "mine.toml").write_text(f'[{bank}]\nany = ["{{a}} again."]\n', encoding="utf-8")
     texts = [phrase.text for phrase in banks(system)[bank]]
     assert texts == ["{a} again.", *(phrase.text for phrase in ours[bank])]
+
+
+@pytest.mark.parametrize(("system", "bank"), [("heroes", "first_blood"), ("skirmish", "dented")])
+def test_a_bank_that_a_lexicon_replaced_is_refused_with_its_new_place(system: str, bank: str, tmp_path: Path) -> None:
+    folder = tmp_path / "phrases" / system
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text(f'[{bank}]\nany = ["{{a}} bleeds."]\n', encoding="utf-8")
+    new = tmp_path / "lexicon" / system
+    with pytest.raises(LudusError) as refused:
+        with_own(OURS, folder, new)
+    assert refused.value.why == f"there is no bank [{bank}]; since Ludus 1.1 a lexicon tells matches"
+    assert f"write it anew in {new / 'mine.toml'}: docs/lexicon.md" in refused.value.mend
+
+
+@pytest.mark.parametrize("system", sorted(path.parent.name for path in templates_dir().glob("*/lexicon")))
+def test_systems_with_a_lexicon_say_where_phrases_of_matches_belong(
+    system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDUS_HOME", str(tmp_path))
+    folder = tmp_path / "config" / "phrases" / system
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text('[unheard]\nany = ["Hail."]\n', encoding="utf-8")
+    with pytest.raises(LudusError, match="docs/lexicon.md"):
+        banks(system)

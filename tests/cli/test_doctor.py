@@ -106,6 +106,22 @@ def test_everything_that_can_be_wrong(at: At, home: Path, tmp_path: Path) -> Non
     assert "sound" in found(facts, "sand-and-bread", "ok"), "the others are looked at all the same"
 
 
+def test_own_phrases_that_cannot_be_used_are_named(home: Path) -> None:
+    for name, text in (
+        ("phrases/heroes/mine.toml", '[unheard]\nany = ["Hail."]\n'), ("phrases/gladiator/mine.toml", "# none yet\n"),
+        ("lexicon/heroes/mine.toml", '[mine]\nwuond = ["{A} struck."]\n'), ("lexicon/Heros/mine.toml", ""),
+    ):  # fmt: skip
+        path = home / "config" / name
+        path.parent.mkdir(parents=True)
+        path.write_text(text, encoding="utf-8")
+    facts = examined(1)
+    assert "templates 0, phrases 2, lexicon 2 in" in found(facts, "Own templates", "ok")
+    problems = found(facts, "Own phrases", "problem")
+    for words in ("there is no bank [unheard]", "docs/lexicon.md", "there is no clause 'wuond'", "Did you mean wound?"):
+        assert words in problems
+    assert "Heros is not used" in found(facts, "Own phrases", "note")
+
+
 def test_a_begun_match_an_archived_one_and_one_elsewhere(
     at: At, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, terminal: None
 ) -> None:

@@ -1,8 +1,8 @@
 """Random texts for everything that reads a file of the user: ``python -m tests.lasting.loaders 2000 [--seed N]``.
 
 Packs of both games, tables of Stars and of the pool, results as YAML and JSON, armour cards, drawings of arenas, own
-phrases and templates, the rule for backups, and notes. A file is read or refused: no traceback, no hanging, and a
-refused file has changed nothing. ``--only K`` tries one file again and shows its end.
+phrases, lexicons and templates, the rule for backups, and notes. A file is read or refused: no traceback, no hanging,
+and a refused file has changed nothing. ``--only K`` tries one file again and shows its end.
 """
 
 import json
@@ -27,7 +27,8 @@ STORY = (
 )  # fmt: skip
 STARS = 'name,style,attributes,female\nVarro,Thraex,,no\nAjax,Murmillo,"5,4,3",yes\n'
 POOL = "style;name\nThraex;\nSecutor;Priscus\n"
-PHRASES = '[sand]\nany = ["{a} spits into the sand."]\n'
+PHRASES = '[portrait_even]\nany = ["They found {a.him} the same on every side, {best} in all."]\n'
+LEXICON = '[mine]\n"wound first !deep" = ["{A} drew first blood from {B.his} {part}"]\n"rise, wound B A" = ["No."]\n'
 RULE = 'last = 10\nthen = "month"\n'
 TEMPLATE = "{% for chapter in journal.chapters %}{{ chapter.heading }}: {{ chapter.notes | join }}{% endfor %}\n"
 
@@ -52,6 +53,7 @@ LOADERS = {
     "cards.toml": Loader("desk/tried.toml", ("campaign create Tried --cards tried.toml",)),
     "arena.txt": Loader("desk/tried.txt", ("campaign create Tried --arena rome=tried.txt",)),
     "phrases.toml": Loader("home/config/phrases/heroes/mine.toml", ("journal",)),
+    "lexicon.toml": Loader("home/config/lexicon/heroes/mine.toml", ("journal",)),
     "journal.html.j2": Loader("home/config/templates/journal.html.j2", ("journal --format html",)),
     "backups.toml": Loader("home/config/backups.toml", ("backup keep", "backup make")),
     "note.txt": Loader("desk/tried.txt", ("note add @tried.txt --match 6", "note list", "note list --csv", "journal")),
@@ -108,8 +110,8 @@ def make_template(root: Path) -> dict[str, str]:
         **{f"{key}.toml": text for key, text in found.items()},
         "stars.csv": STARS, "pool.csv": POOL, "result.yaml": result,
         "result.json": json.dumps({"winner": "Flavia", "gladiators": {"Flavia": {"bonus": 1}}}, indent=1),
-        "cards.toml": CARD, "arena.txt": TINY_ARENA, "phrases.toml": PHRASES, "journal.html.j2": TEMPLATE,
-        "backups.toml": RULE, "note.txt": "He limps.\n\nHe came back.\n",
+        "cards.toml": CARD, "arena.txt": TINY_ARENA, "phrases.toml": PHRASES, "lexicon.toml": LEXICON,
+        "journal.html.j2": TEMPLATE, "backups.toml": RULE, "note.txt": "He limps.\n\nHe came back.\n",
     }  # fmt: skip
 
 

@@ -12,7 +12,7 @@ ONCE_WRONG = [
     ("forglory.toml", ".".join(["a"] * 50_000).encode() + b" = 1\n"),
     ("forglory.toml", b"[" + b" . ".join([b"'a'"] * 20_000) + b"]\n"),
     ("forglory.toml", CARD + b"cost = 0x" + b"f" * 100_000 + b"\n"),
-    ("phrases.toml", b"[sand]\nany = [0x" + b"f" * 100_000 + b"]\n"),
+    ("phrases.toml", b"[portrait_even]\nany = [0x" + b"f" * 100_000 + b"]\n"),
     ("backups.toml", b"last = 0x" + b"f" * 100_000 + b"\n"),
     ("spartacus.toml", SCHEME + b'target = ["x"]\n'),
     ("spartacus.toml", SCHEME + b"target = { a = 1 }\n"),

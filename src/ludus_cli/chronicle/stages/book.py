@@ -155,7 +155,7 @@ class StagedBook(Book[T]):
             return Clause(bank, STAR, facts=frozenset(), weight=1, of=f"month {month}")
         since = month - before[-1].bout.month
         facts = {"first" if since == 1 else "again", "last" if since == months else "", "part" if part else ""}
-        return career.point("hurt", before[-1], places, 1, *facts, part=part)
+        return replace(career.point("hurt", before[-1], places, 1, *facts, part=part), patient=NONE)
 
     def stand_in(self, career: Career[Any], month: int) -> list[Clause]:
         """Return the clause of the man who took the place of a Star, where the rules send one."""

@@ -196,9 +196,7 @@ class Career(ABC, Generic[T]):
             else:
                 row, idle = 0, (idle + 1 if idle != NONE else NONE)
             if outcome == WON and row >= RUN:
-                found.append(
-                    self.point("run", told, self.end_of(told), row / 2, number=spelled(row), length=str(row))
-                )
+                found.append(self.point("run", told, self.end_of(told), row / 2, number=spelled(row), length=str(row)))
             if outcome != WON and idle >= RUN:
                 weight = 3 + idle / 2
                 found.append(
@@ -290,9 +288,7 @@ class Career(ABC, Generic[T]):
         whole = "whole" if row == len(self.matches) else ""
         active = "active" if self.g.status == "active" else ""
         weight = 3 + row * 0.6 + 2 * bool(whole)
-        return [
-            self.of_him("run_on", weight, whole, active, month=self.matches[-1].bout.month, number=spelled(row))
-        ]
+        return [self.of_him("run_on", weight, whole, active, month=self.matches[-1].bout.month, number=spelled(row))]
 
     def rival(self) -> list[Clause]:
         """Return the clause of the man he met most, if more than once; among equals, the one who beat him most."""

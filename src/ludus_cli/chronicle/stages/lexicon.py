@@ -222,8 +222,8 @@ class Lexicon:
 
 
 def lexicon_of(system: str) -> Lexicon:
-    """Return the lexicon of a system: every ``templates/<system>/lexicon/*.toml`` and the ``templates/lexicon/*.toml`` of
-    all systems, with a user's own files of ``lexicon/<system>/*.toml`` in his folder
+    """Return the lexicon of a system: every ``templates/<system>/lexicon/*.toml`` and those of all systems in
+    ``templates/lexicon``, with a user's own files of ``lexicon/<system>/*.toml`` in his folder
     (:func:`~ludus_cli.core.folders.own_dir`).
 
     Raises FileNotFoundError without ours, LudusError for a file of the user's that is not valid.

@@ -265,6 +265,8 @@ class Fight:
             self.idle += 1
         for n in [n for n in kinds if kinds[n] == ev.NET_OFF and events[n][1] in self.struggles]:
             who = events[n][1]
+            if self.men[who].down:
+                continue
             cited, cause = [self.struggles.pop(who), n], self.caught.pop(who)
             self.add("escape", who, events[cause][1], cited, 1.5, result=CHANGE, cause=cause, postures={who: UP})
         for who, place in self.struggles.items():

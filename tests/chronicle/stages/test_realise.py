@@ -1,0 +1,185 @@
+"""Told clauses become English: phrases, joins, persons, capital letters, and the events of each sentence."""
+
+from itertools import pairwise
+
+import pytest
+
+from ludus_cli.chronicle.prose import STANDARD
+from ludus_cli.chronicle.stages.clauses import NONE, Clause, Fighter
+from ludus_cli.chronicle.stages.realise import MOST_CLAUSES, Said, split
+from ludus_cli.chronicle.stages.story import tell
+from ludus_cli.core.dice import Sfc32
+from tests.chronicle.stages.made import DUEL, ILIA, NEMO, lexicon, material, of, stopped, told, wound, writer
+
+RUYTER = (Fighter("de Ruyter", False, 0, {"style": "thraex"}), DUEL[1])
+
+
+# Choice
+
+
+def test_the_phrase_that_says_most_is_chosen() -> None:
+    entries = {"wound": "plain.", "wound first": "first.", "wound first chest": "chest.", "wound, stopped": "both."}
+    assert told(entries, [wound()]) == ["Plain."]
+    assert told(entries, [wound(facts="first chest deep")]) == ["Chest."]
+    assert told(entries, [wound(facts="first"), stopped()]) == ["Both."]
+
+
+def test_ones_own_phrase_goes_first() -> None:
+    one = writer({"wound": "ours.", "wound first deep": "ours too."})
+    mine = lexicon({"wound": "mine."}).phrases[0]
+    own = type(mine)(mine.pattern, mine.parts, mine.text, own=True)
+    one.lexicon = type(one.lexicon).of([*one.lexicon.phrases, own])
+    (sentence,) = one.paragraph([wound(facts="first deep")])
+    assert sentence.text == "Mine."
+
+
+def test_a_phrase_is_not_said_again_soon() -> None:
+    said, texts = Said(), [f"text {number}." for number in "abcdefghij"]
+    found = []
+    for seed in range(30):
+        found += [s.text for s in writer({"wound": texts}, said=said, seed=seed).paragraph([wound(), wound(at=1)])]
+    assert set(found[:8]) <= {text.capitalize() for text in texts}
+    assert len(set(found[:8])) == 8
+    assert all(one != other for one, other in pairwise(found))
+    assert max(found.count(text) for text in found) <= 2 * len(found) / len(texts)
+    # What fits better is not said for it in the same text, either.
+    entries = {"wound": "plain.", "wound first": "better."}
+    assert told(entries, [wound(facts="first"), wound(at=1, facts="first")]) == ["Better.", "Plain."]
+
+
+def test_the_same_dice_give_the_same_text() -> None:
+    entries = {"wound": ["{A} struck", "{A} cut {B.him}", "the {part} bled", "{B} bled"], "stopped": ["{A} missed."]}
+    clauses = [wound(0, 1, 0), wound(1, 0, 1), stopped(at=2), wound(at=3)]
+    texts = {tuple(s.text for s in writer(entries, seed=3).paragraph(clauses)) for _ in range(3)}
+    assert len(texts) == 1
+    assert len({tuple(s.text for s in writer(entries, seed=n).paragraph(clauses)) for n in range(9)}) > 1
+
+
+def test_an_effect_that_no_phrase_names_is_told_by_itself() -> None:
+    entries = {"wound": "{A} struck {B.him}", "fell": "{B} fell", "wound arm_out": "{A} took {B.his} arm"}
+    clause = wound(at=3, effects={"fell": (4,)}, facts="reply later turn chest")
+    one = writer(entries)
+    found = one.paragraph([clause])
+    assert [s.text for s in found] == ["Decimus struck Briscus, and Briscus fell."]
+    assert found[0].events == (3, 4)
+    assert told(entries, [wound(effects={"arm_out": (1,), "fell": (2,)})]) == [
+        "Decimus took Briscus’s arm, and Briscus fell."
+    ]
+    (left, peeled) = split([clause])
+    assert (left.effects, peeled.kind, peeled.cited) == ({}, "fell", (4,))
+    # What it is from its place in the telling is the blow's alone.
+    assert peeled.facts == {"chest"}
+
+
+# Joins
+
+
+@pytest.mark.parametrize(
+    ("clauses", "text"),
+    [
+        ([wound(0, 1), of("rest", 0, NONE, 1)], "Decimus struck Briscus and rested."),
+        ([wound(0, 1), of("rest", 0, NONE, 1), of("turn_away", 0, NONE, 2)],
+         "Decimus struck Briscus and rested, and turned away."),
+        ([wound(0, 1), of("rest", 0, NONE, 1, "but")], "Decimus struck Briscus but rested."),
+        ([wound(0, 1), wound(1, 0, 1, "reply")], "Decimus struck Briscus, but Briscus struck him."),
+        ([wound(0, 1), of("rest", 1, NONE, 1)], "Decimus struck Briscus, and Briscus rested."),
+        ([stopped(0, 1), stopped(1, 0, 1)], "Decimus was stopped, but Briscus was stopped."),
+        # Nobody is elided behind a thing, or behind another man.
+        ([of("thing"), of("rest", 0, NONE, 1)], "The sword bit into Briscus’s arm, and Decimus rested."),
+        ([of("tail"), of("rest", 0, NONE, 1)], "Decimus struck Briscus, and it went deep, and Decimus rested."),
+        ([of("where"), of("rest", 1, NONE, 1)], "Decimus struck where Briscus lay, and Briscus rested."),
+        ([of("where"), of("rest", 0, NONE, 1)], "Decimus struck where Briscus lay, and he rested."),
+        ([wound(0, 1), of("spent", 0, NONE, 1)], "Decimus struck Briscus, and he, spent, stood off."),
+    ],
+)  # fmt: skip
+def test_neighbours_are_joined(clauses: list[Clause], text: str) -> None:
+    entries = {"wound": "{A} struck {B.him}", "rest": "{A} rested", "turn_away": "{A} turned away",
+               "stopped": "{A} was stopped", "thing": "the sword bit into {B.his} arm",
+               "tail": "{A} struck {B.him}, and it went deep", "where": "{A} struck where {B} lay",
+               "spent": "{A}, spent, stood off"}  # fmt: skip
+    assert [said.replace(", then turned", ", and turned") for said in told(entries, clauses)] == [text]
+
+
+@pytest.mark.parametrize("fact", ["gap", "turn", "later", "elsewhere"])
+def test_what_is_apart_is_not_joined(fact: str) -> None:
+    assert len(told({"wound": "{A} struck"}, [wound(), wound(at=1, facts=fact)])) == 2
+
+
+def test_a_finished_sentence_stands_alone_and_no_sentence_is_too_long() -> None:
+    entries = {"wound": "{A} struck", "whole": "{A} fell. So did {B}."}
+    assert told(entries, [wound(), of("whole", at=1), wound(at=2)]) == [
+        "Decimus struck.", "He fell. So did Briscus.", "Decimus struck."
+    ]  # fmt: skip
+    found = told({"wound": "{A} struck"}, [wound(at=n) for n in range(MOST_CLAUSES + 1)])
+    assert [text.count("struck") for text in found] == [MOST_CLAUSES, 1]
+    long = "{A} struck " + " ".join(["again"] * 14)
+    assert len(told({"wound": long}, [wound(), wound(at=1)])) == 2
+
+
+# Words
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("{A} struck", "de Ruyter struck."),
+        ("{A.his} arm hung", "de Ruyter’s arm hung."),
+        ("the {part} bled", "The left arm bled."),
+        ("{part} and all", "Left arm and all."),
+        ("there was blood. {A} laughed.", "There was blood. de Ruyter laughed."),
+        ("{A} struck. {A} waited.", "de Ruyter struck. He waited."),
+        ("“Now!” {A} struck.", "“Now!” de Ruyter struck."),
+        ("nobody saw. {part} was all.", "Nobody saw. Left arm was all."),
+        ("{A} was a {A.style}", "de Ruyter was a thraex."),
+        ("{A} threw {A.himself} at {B.him}", "de Ruyter threw himself at Briscus."),
+    ],
+)
+def test_capitals_and_names_as_they_were_typed(text: str, sentence: str) -> None:
+    assert told({"wound": text}, [wound()], RUYTER) == [sentence]
+
+
+def test_a_sentence_that_ends_within_a_text_ends_for_the_reader() -> None:
+    """Two full stops later a man is no longer in mind."""
+    text = "{A} struck {B.him}. Nobody spoke. Nobody moved. {A} waited."
+    assert told({"wound": text}, [wound()]) == ["Decimus struck Briscus. Nobody spoke. Nobody moved. Decimus waited."]
+
+
+def test_a_paragraph_names_its_men() -> None:
+    one = writer({"wound": "{A} struck {B.him}"})
+    texts = [one.paragraph([wound(at=n)])[0].text for n in range(2)]
+    assert texts == ["Decimus struck Briscus."] * 2
+
+
+def test_himself_is_not_said_of_one_whose_sex_is_not_known() -> None:
+    entries = {"wound": ["{A} threw {A.himself} forward", "{A} lunged"]}
+    for seed in range(20):
+        assert writer(entries, (NEMO, ILIA), seed=seed).paragraph([wound()])[0].text == "Nemo lunged."
+
+
+def test_a_sentence_cites_the_events_of_its_clauses_and_the_phrases_it_is_made_from() -> None:
+    one = writer({"wound": "{A} struck", "wound, stopped": "{A} struck, and was stopped.", "rest": "{A} rested"})
+    clauses = [wound(at=2), of("rest", 0, NONE, 4), wound(at=5), stopped(at=7), wound(at=9, effects={})]
+    found = one.paragraph(clauses)
+    assert [s.events for s in found] == [(2, 4), (5, 7), (9,)]
+    assert {s.of for s in found} == {"match 1"}
+    marks = [choice.phrase.mark for choice in one.choices]
+    assert [mark for s in found for _, mark in s.phrases] == marks
+    assert found[0].phrases[0][0] == "wound"
+
+
+# A whole telling
+
+
+def test_a_match_is_told_in_paragraphs() -> None:
+    known = lexicon({"entry": "{A} came, and {B} came", "wound": ["{A} struck", "{A} cut"], "won": "{A} won.",
+                     "killed": "{B} was dead", "fame": "{A} was famous.", "rest": "{A} rested"})  # fmt: skip
+    match = material(
+        [wound(at=1, effects={"killed": (2,)}, weight=10)], opening=[of("entry", at=0, weight=10)],
+        end=[of("won", at=3, weight=10), of("fame", at=4, weight=10)],
+    )  # fmt: skip
+    found, one, plan = tell(match, STANDARD, known, Said(), lambda kind: False, Sfc32(1), "match 7")
+    assert len(found) == 1
+    assert [n for s in found[0] for n in s.events] == [0, 1, 2, 3, 4]
+    assert [choice.clauses[0].kind for choice in one.choices] == ["entry", "wound", "killed", "won", "fame"]
+    assert [clause.kind for clause in plan.end] == ["won", "fame"]
+    assert tell(material([]), STANDARD, known, Said(), lambda kind: False, Sfc32(1), "match 7")[0] == []

@@ -1,0 +1,86 @@
+"""Every clause that a match can have, and every result of one, has a phrase whatever its facts are."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from ludus_cli.chronicle.prose import SEVERITIES
+from ludus_cli.chronicle.stages.clauses import NONE, Clause
+from ludus_cli.chronicle.stages.lexicon import IN_CONTEXT, lexicon_of
+from ludus_cli.chronicle.stages.plan import plan_of
+from ludus_cli.chronicle.templating import templates_dir
+from tests.chronicle.contradictions import SYSTEMS
+from tests.chronicle.prose_truth import chronicler_of
+from tools.layout import ROOT
+
+TOLD = sorted(path.parent.name for path in templates_dir().glob("*/lexicon"))
+#: Facts of kinds of which a clause always has one: each of them has a phrase, and the kind alone needs none.
+ONE_OF = {
+    "avenge": ("beaten", "dead"),
+    "odds": ("far", "some"),
+    "stake": ("heart", "laurel", "rome", "rudis"),
+    "stake_lost": ("heart", "laurel", "rome", "rudis"),
+}
+#: Where the code of a system names a kind of clause.
+NAMED = re.compile(r"""\b(?:add|made|meant|at_gate|Clause)\(\s*"([a-z_]+)\"""")
+
+
+@cache
+def clauses(system: str, careers: int = 3) -> list[Clause]:
+    """All clauses of the matches of Stars in some careers, and those that plans make of several."""
+    found: list[Clause] = []
+    kind = chronicler_of(system)
+    for c in SYSTEMS[system](careers):
+        narrator = kind(c.seed)
+        for told in kind.matches(c).chosen(kind.heard(c)):
+            if told.fought:
+                before = narrator.past.before(told)
+                narrator.witness(told)
+                if told.starred:
+                    material = narrator.material(told, before)
+                    plans = [plan_of(material, severity) for severity in SEVERITIES]
+                    fight = [clause for plan in plans for paragraph in plan.fight for clause in paragraph]
+                    found += (*material.opening, *material.fight, *material.end, *material.aftermath, *fight)
+    return found
+
+
+def to_tell(clause: Clause) -> Iterator[Clause]:
+    """What the lexicon must be able to tell of a clause: itself with its facts, with as few as it can have, and each of
+    its results by itself."""
+    yield replace(clause, effects={})
+    least = clause.facts & frozenset(ONE_OF.get(clause.kind, ()))
+    yield replace(clause, facts=frozenset(sorted(least)[:1]), effects={})
+    for name, places in clause.effects.items():
+        yield Clause(name, clause.agent, clause.patient, places, words=clause.words)
+
+
+@pytest.mark.parametrize("system", TOLD)
+def test_clauses_and_results_of_random_matches_have_a_phrase(system: str) -> None:
+    lexicon = lexicon_of(system)
+    gaps = {
+        (each.kind, *sorted(each.facts), "AB" if each.patient != NONE else "A" if each.agent != NONE else "")
+        for clause in clauses(system)
+        for each in to_tell(clause)
+        if not lexicon.fitting([each])
+    }
+    assert sorted(gaps) == []
+
+
+@pytest.mark.parametrize("system", TOLD)
+def test_kinds_that_the_code_names_have_a_phrase_without_facts(system: str) -> None:
+    folder = ROOT / "src" / "ludus_cli" / "rules" / system / "telling"
+    sources = [path.read_text("utf-8") for path in sorted(folder.glob("*.py"))]
+    named = {kind for text in sources if "stages.clauses" in text for kind in NAMED.findall(text)}
+    assert len(named) > 20
+    there = {(p.parts[0].kind, p.parts[0].needs) for p in lexicon_of(system).phrases if len(p.parts) == 1}
+    wanted = {(kind, frozenset({fact} - {""})) for kind in named for fact in ONE_OF.get(kind, ("",))}
+    assert sorted(f"{kind} {' '.join(facts)}".strip() for kind, facts in wanted - there) == []
+
+
+@pytest.mark.parametrize("system", TOLD)
+def test_facts_of_a_place_are_those_that_own_phrases_may_use(system: str) -> None:
+    planned = {fact for clause in clauses(system) for fact in clause.facts & IN_CONTEXT}
+    assert planned >= {"reply", "again", "trail", "shift", "turn", "last", "opening_blow", "gap"}
