@@ -196,11 +196,14 @@ class Career(ABC, Generic[T]):
             else:
                 row, idle = 0, (idle + 1 if idle != NONE else NONE)
             if outcome == WON and row >= RUN:
-                found.append(self.point("run", told, self.end_of(told), row / 2, number=spelled(row), length=str(row)))
+                words = {"number": spelled(row), "nth": ordinal(row), "length": str(row)}
+                found.append(replace(self.point("run", told, self.end_of(told), row / 2), words=words))
             if outcome != WON and idle >= RUN:
                 weight = 3 + idle / 2
                 found.append(
-                    self.point("slump", told, self.end_of(told), weight, number=spelled(idle), length=str(idle))
+                    self.point(
+                        "slump", told, self.end_of(told), weight, outcome, number=spelled(idle), length=str(idle)
+                    )
                 )
         return found
 

@@ -11,7 +11,10 @@ NONE = -1
 HARM, IDLE, CHANGE, MOVE = "harm", "idle", "change", "move"
 #: Kinds of clauses that say the same of both men, so that either may be named first.
 MUTUAL = frozenset(
-    {"entry", "met", "even", "both_debut", "traded", "both_held", "circle", "circled", "clinch", "break", "dismissed"}
+    {
+        *("entry", "met", "even", "both_debut", "dismissed", "break", "passed", "both_disarmed", "both_down"),
+        *("traded", "both_held", "circle", "circled", "clinch", "exchange"),
+    }
 )
 #: The postures that a reader must know of.
 UP, DOWN, NET = "up", "down", "net"

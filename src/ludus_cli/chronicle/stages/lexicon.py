@@ -28,7 +28,7 @@ SLOT = re.compile(r"\{(?:([A-Z])(?:\.([a-z_]+))?|(?:(\d)\.)?([a-z_]+))\}")
 SUBJECT, HIM, HIS, HIMSELF, NAME, OWN = "", "him", "his", "himself", "name", "own"
 #: What begins a clause that depends on another, right before its subject; and a thing or nobody as the subject of one.
 DEPENDENT = re.compile(
-    r"(?:^|\W)(?:where|when|while|before|until|after|as|than|whom|that|because|if|though|since|once|what|how|why)\W+$",
+    r"(?:^|\W)(?:where|when|while|before|until|after|as|than|whom|who|which|that|because|if|though|since|once|what|how|why)\W+$",
     re.IGNORECASE,
 )
 THING = re.compile(

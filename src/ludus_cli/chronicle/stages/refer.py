@@ -85,7 +85,7 @@ class Reader:
             return self.subject == who
         # "He cut him" could mean either: one of the two must have been named in this sentence.
         named = self.subject in self.named or who in self.named
-        return case == HIM and self.subject != who and rivals == {self.subject} and named
+        return case == HIM and self.subject in self.now - {who} and rivals == {self.subject} and named
 
     def refer(self, who: int, case: str) -> str:
         """Return a person in a sentence. As a subject he is the one that the reader then has in mind."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludus_cli.chronicle.stages.clauses import HARM, IDLE, NONE, Clause
+from ludus_cli.chronicle.stages.clauses import HARM, IDLE, MUTUAL, NONE, Clause
 from ludus_cli.chronicle.words import NUMBERS
 
 #: So many blows without effect make a run.
@@ -15,8 +15,9 @@ def run_of(skipped: Sequence[Clause]) -> Clause | None:
     """Return one clause for what happened between two told clauses, None where nothing is worth a word.
 
     ``traded``: each of two was wounded as often as the other. ``hurt_more``: one man wounded another several times.
-    ``had_better``: they wounded each other, and one did it more often. ``held``: one man's blows came to nothing; ``both_held``: the blows of both did. ``circled``: neither found an
-    opening. ``kept_away``: a man gave ground again and again.
+    ``had_better``: they wounded each other, and one did it more often. ``held``: one man's blows came to nothing;
+    ``both_held``: the blows of both did. ``circled``: neither found an opening. ``kept_away``: a man gave ground again
+    and again.
     """
     if any(clause.effects.keys() - {"fell"} for clause in skipped if clause.result in (HARM, IDLE)):
         # What must be told cannot be told in a run.
@@ -39,7 +40,8 @@ def run_of(skipped: Sequence[Clause]) -> Clause | None:
         # A blow that knocks a man down has not come to nothing.
         return None
     pairs = {(clause.agent, clause.patient) for clause in idle}
-    if len(idle) >= RUN and len(pairs) == 1:
+    both = any(clause.kind in MUTUAL for clause in idle)
+    if len(idle) >= RUN and len(pairs) == 1 and not both:
         return run("held", idle, *pairs.pop())
     if len(idle) >= RUN and len({frozenset(pair) for pair in pairs}) == 1:
         return run("both_held", idle, *sorted(pairs)[0])
