@@ -103,6 +103,9 @@ class Phrase:
         subjects = [slot for slot in slots if slot[1] and not slot[2]]
         main = [slot for slot in subjects if not DEPENDENT.search(self.text[: slot.start()])]
         closing = main[-1][1] if main and not THING.search(self.text[main[-1].end() :]) else ""
+        if len(main) > 1 and self.text[main[-2].end() : main[-1].start()].endswith(", "):
+            # "Marcus had a sword, Castor a net": neither is the subject more than the other.
+            closing = ""
         object.__setattr__(self, "mark", sha256(self.text.encode()).hexdigest()[:8])
         object.__setattr__(self, "letters", frozenset(slot[1] for slot in slots if slot[1]))
         object.__setattr__(self, "words", tuple((int(slot[3] or 1) - 1, slot[4]) for slot in slots if slot[4]))

@@ -12,7 +12,7 @@ from ludus_cli.chronicle.stages.clauses import CHANGE, HARM, IDLE, Clause, Fight
 from ludus_cli.chronicle.stages.refer import Reader
 from ludus_cli.core.dice import Sfc32
 
-#: A sentence of joined clauses has at most so many words, and at most so many clauses.
+#: A sentence of joined clauses has at most so many words, and so many clauses; one fewer where the subject changes.
 MOST_WORDS, MOST_CLAUSES = 26, 3
 #: A sentence shorter than this takes the next clause whenever it may.
 SHORT = 9
@@ -111,7 +111,10 @@ class Writer:
                 continue
             left = left[len(choice.clauses) :]
             if self.may_join(text, parts, choice):
-                text += self.joined(choice, parts)
+                same = self.continues(parts, choice)
+                text += self.link(text, parts, choice, same=same)
+                # Elided, he is the subject still.
+                text += self.rendered(choice, choice.phrase.elided if same else choice.phrase.text, begins=False)
                 parts.append(choice)
             else:
                 if parts:
@@ -152,15 +155,17 @@ class Writer:
 
     def may_join(self, text: str, parts: Sequence[Choice], choice: Choice) -> bool:
         """Return True if a phrase should be joined to the sentence at hand."""
-        if not parts or choice.phrase.whole or parts[-1].phrase.whole or len(parts) >= MOST_CLAUSES:
+        if not parts or choice.phrase.whole or parts[-1].phrase.whole:
             return False
         first = choice.clauses[0]
         if first.facts & {lex.GAP, "turn", "later", "elsewhere"}:
             return False
+        same = self.continues(parts, choice)
+        clauses = sum(len(part.clauses) for part in (*parts, choice))
         words, more = len(text.split()), len(choice.phrase.text.split())
-        if words + more > MOST_WORDS:
+        if words + more > MOST_WORDS or clauses > (MOST_CLAUSES if same else MOST_CLAUSES - 1):
             return False
-        return words < SHORT or self.continues(parts, choice) or "reply" in first.facts or self.dice.below(3) > 0
+        return words < SHORT or same or "reply" in first.facts or self.dice.below(3) > 0
 
     def continues(self, parts: Sequence[Choice], choice: Choice) -> bool:
         """Return True if a phrase may follow the last one without its subject, who is the same."""
@@ -168,21 +173,15 @@ class Writer:
         same = choice.subject is not None and choice.subject == last.roles.get(last.phrase.closing)
         return same and last.phrase.open and bool(choice.phrase.elided)
 
-    def joined(self, choice: Choice, parts: Sequence[Choice]) -> str:
-        """Return a phrase as the continuation of a sentence."""
-        first = choice.clauses[0]
-        same = self.continues(parts, choice)
-        before = parts[-1].clauses[-1]
-        against = "reply" in first.facts or (first.result == before.result == IDLE and not same)
-        text = choice.phrase.text
-        if same:
-            # Elided, he is the subject still.
-            text = choice.phrase.elided
-            acts = first.result in (HARM, IDLE, CHANGE)
-            link = (", then " if acts else ", and ") if len(parts) > 1 else " but " if "but" in first.facts else " and "
-        else:
-            link = ", but " if against and len(parts) == 1 else ", and "
-        return link + self.rendered(choice, text, begins=False)
+    def link(self, text: str, parts: Sequence[Choice], choice: Choice, *, same: bool) -> str:
+        """Return the words between a sentence and its continuation; ``same``: by the same subject."""
+        first, before = choice.clauses[0], parts[-1].clauses[-1]
+        if not same:
+            against = "reply" in first.facts or first.result == before.result == IDLE
+            return ", but " if against and len(parts) == 1 else ", and "
+        if len(parts) > 1 and first.result in (HARM, IDLE, CHANGE):
+            return ", then "
+        return ", and " if "," in text else " and "
 
     # Words
 
