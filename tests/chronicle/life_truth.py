@@ -113,6 +113,8 @@ class LifeTruth(ABC):
 
     def met_before(self, match: Match) -> list[str]:
         """The outcomes of his earlier duels with the man of a duel."""
+        if len(match["bout"]["seats"]) > 2:
+            return []
         (foe,) = self.foes(match)
         earlier = self.mine[: self.mine.index(match)]
         return self.outcomes([m for m in earlier if [s["gladiator"] for s in self.foes(m)] == [foe["gladiator"]]])
@@ -350,7 +352,7 @@ class LifeTruth(ABC):
         assert ("on_run" in clause.facts) == (row >= 3)
         assert clause.words["row"] == spelled(row)
         assert ("first_match" in clause.facts) == (not before and self.whole)
-        met = self.met_before(match) if len(match["bout"]["seats"]) == 2 else []
+        met = self.met_before(match)
         assert ("beaten_before" in clause.facts) <= ("won" in met or len(match["bout"]["seats"]) > 2)
         assert ("met_often" in clause.facts) <= (len(met) >= 2 or len(match["bout"]["seats"]) > 2)
 

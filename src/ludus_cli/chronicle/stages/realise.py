@@ -181,7 +181,7 @@ class Writer:
             return ", but " if against and len(parts) == 1 else ", and "
         if len(parts) > 1 and first.result in (HARM, IDLE, CHANGE):
             return ", then "
-        return ", and " if "," in text else " and "
+        return ", and " if re.search(",| and ", text) else " and "
 
     # Words
 
