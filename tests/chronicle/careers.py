@@ -119,3 +119,21 @@ def career_that_ended(fate: str) -> Career:
 def chronicle_of(fate: str) -> Chronicle:
     """The chronicle of a career that ended so, for those who change nothing in it."""
     return career_that_ended(fate).chronicle()
+
+STYLES = ("Murmillo", "Retiarius", "Hoplomachus", "Dimachaerus", "Thraex", "Secutor")
+TACTICS = ("balanced", "bold", "cautious", "npg")
+NAMES = ("Marcus", "Ilia", 'Rufus “{b}” "the Quick"', "O’Fír <b>", "the Ox")
+
+
+@cache
+def star_career(seed: int, months: int = 120) -> Career:
+    """A Star's career; style, tactics, sex, hand and name go by the seed."""
+    played = Career(seed, f"Career {seed}")
+    style = STYLES[seed % 6]
+    star = played.recruit(
+        NAMES[seed % 5], style, tactics=TACTICS[seed // 6 % 4], female=seed % 3 == 1, left_handed=seed % 4 == 1,
+        secondary="Thraex" if style != "Thraex" else "Retiarius",
+    )  # fmt: skip
+    while played.state.month < months and star.status == ACTIVE and not star.rudis:
+        played.month(secondary=played.state.month % 5 == 4)
+    return played

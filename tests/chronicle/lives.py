@@ -99,11 +99,14 @@ class Truth(LifeTruth):
         worse = seat["after"]["losses"][part] - seat["before"]["losses"][part]
         assert worse == len(lasting)
         if not lasting:
-            assert "missed" in clause.facts and points >= 3
+            assert "missed" in clause.facts
+            assert points >= 3
             assert seat["after"]["misses_month"] == match["bout"]["month"] + 1
         # No blow of this match that did as much was worse.
         kinds = (ev.WOUND, ev.DAMAGE)
-        alike = {e[2] for e in match["events"] if e[0] == ev.LASTING_LOSS and e[1] == self.who(match)} if lasting else None
+        alike = (
+            {e[2] for e in match["events"] if e[0] == ev.LASTING_LOSS and e[1] == self.who(match)} if lasting else None
+        )
         blows = [e[3] for k in kinds for e in self.own(match, k) if alike is None or e[2] in alike]
         open_parts = {e[2] for e in self.own(match, ev.RECOVERY) if e[3] < 2}
         if lasting:
@@ -130,7 +133,8 @@ class Truth(LifeTruth):
     def check_died_later(self, clause: Clause, match: Match) -> None:
         self.death(clause, match)
         kept = self.seat(match)["result"]
-        assert not kept["put_to_death"] and kept["state"] != KILLED
+        assert not kept["put_to_death"]
+        assert kept["state"] != KILLED
         ((kind, _, part, *_),) = self.cited(clause, match)
         assert (kind, clause.words["part"]) == (ev.DIES_OF_WOUNDS, self.parts[part].lower())
 
@@ -162,11 +166,13 @@ class Truth(LifeTruth):
 
     def check_hope(self, clause: Clause) -> None:
         self.goal(clause)
-        assert self.star["status"] == "active" and not self.star["rudis"]
+        assert self.star["status"] == "active"
+        assert not self.star["rudis"]
 
     def check_goal(self, clause: Clause) -> None:
         self.goal(clause)
-        assert self.star["status"] != "active" and not self.star["rudis"]
+        assert self.star["status"] != "active"
+        assert not self.star["rudis"]
 
     def check_hurt(self, clause: Clause, match: Match) -> None:
         super().check_hurt(clause, match)
@@ -177,7 +183,7 @@ class Truth(LifeTruth):
 
 def number_of(words: str) -> int:
     """The number at the beginning of ``sixteen matches``."""
-    return next(n for n in range(1000) if spelled(n) == words.split()[0])
+    return next(n for n in range(1000) if spelled(n) == words.split(maxsplit=1)[0])
 
 
 def portrayed(truth: Truth, bank: str, said: dict[str, str]) -> None:

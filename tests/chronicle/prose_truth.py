@@ -148,7 +148,7 @@ def postures(t: Telling) -> Iterable[str]:
             if posture(last + 1, who) != UP:
                 yield f"down, but: {text}"
         for clause in choice.clauses:
-            if clause.result in (HARM, IDLE) and clause.kind not in RUNS and clause.patient != NONE:
+            if clause.result in (HARM, IDLE) and clause.kind not in {*RUNS, *MUTUAL} and clause.patient != NONE:
                 down = {name for name in ("was_down", "was_netted") if name in clause.facts}
                 if bool(down) != (posture(clause.first, clause.patient) != UP):
                     yield f"{clause.kind} with {down or 'nothing'} of {posture(clause.first, clause.patient)}: {text}"
@@ -177,20 +177,20 @@ NOUNS = {
     "chest": "chest|breast|ribs",
     "belly": "belly|stomach|gut",
     "arm": "arm|shoulder|elbow|wrist|forearm",
-    "leg": "leg|thigh|knee|calf|shin|ankle",
+    "leg lame lamed": "leg|thigh|knee|calf|shin|ankle",
     "sword": "sword|gladius",
     "spear": "spear|lance",
     "trident": "trident|prongs|tines",
     "dagger": "dagger|knife",
     "sword dagger spear weapon": "blade",
     "net netted caught escape struggle": "net|meshes",
-    "shield bash rushed ram scutum": "shield",
+    "shield bash rushed ram scutum bare": "shield",
     "great large bash rushed": "great shield",
     "small": "small shield",
     "helmet head": "helmet",
     "fist hand unarmed": "fists?|bare hands?",
     "killed death dies dead kills died refused killer": "dead|killed|died|corpse",
-    "mercy spared spares": "spared|[Mm]issum",
+    "mercy spared spares refused": "spared|[Mm]issum",
 }
 TOKEN = re.compile(r"[a-z]+")
 
@@ -279,7 +279,7 @@ AXES = {
     ),
     "wounds": Axis(
         off=("[wound] B", "[hurt] A"),
-        on=(r"<a>[^.]* (?:untouched|unhurt|without a scratch|not a scratch)\b", r"nobody had touched <a>"),
+        on=(r"<a>[^.{]* (?:untouched|unhurt|without a scratch|not a scratch)\b", r"nobody had touched <a>"),
     ),
     "breath": Axis(off=("[spent] A",), on=(r"<a> was (?:still )?fresh\b",), back=("[rest] A", "[break]")),
     "name": Axis(

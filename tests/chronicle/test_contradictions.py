@@ -8,7 +8,7 @@ from ludus_cli.chronicle.phrases import Words, banks
 from ludus_cli.chronicle.prose import EPIC, SEVERITIES, STANDARD
 from ludus_cli.chronicle.words import Person
 from ludus_cli.rules.forglory.telling.narration import GloryNarrator
-from tests.chronicle.contradictions import AXES, SYSTEMS, contradictions, narrator_of, told
+from tests.chronicle.contradictions import AXES, BY_BANKS, SYSTEMS, contradictions, narrator_of, told
 from tests.season_journals import told as season
 
 A, B, C = (
@@ -18,14 +18,13 @@ WORDS: Words = {"a": A, "b": B, "m": A, "f": B, "item": "shield", "weapon": "swo
 
 #: By axis: two contradicting phrases with their banks, and one that may resolve them when it comes between.
 PLANTED = {
-    "name": (("daunts", "{a}’s name goes before {a.him}"), ("refused", "Nobody knew {a}’s name."), None),
     "life": (("bled_out", "{a} bleeds to death."), ("wound", "{a} strikes {b}."), ("next_fight", "{a} again.")),
     "senses": (("faints", "{a} faints."), ("wound", "{a} strikes {b}."), ("wakes", "{a} comes to.")),
-    "feet": (("falls", "{a} goes down."), ("rest", "{a} stands off."), ("rises", "{a} gets up.")),
+    "feet": (("falls", "{a} goes down."), ("waits", "{a} stands off."), ("rises", "{a} gets up.")),
     "shield": (("bare", "{a} has no gear."), ("yields", "{a} throws the shield away."), ("pick_up", "{a} has it.")),
     "weapon": (("fist", "{a} has no weapon."), ("hit", "{a}’s {weapon} finds {b}."), ("draws", "{a} has a {item}.")),
     "breath": (("snared", "{m} leaves {f.of} spent."), ("stands", "{f} is as fresh as before."), ("ready", "Again.")),
-    "wounds": (("light", "{a} nicks {b}."), ("victory", "{b} has won without a wound."), None),
+    "wounds": (("scratch", "{a} nicks {b}."), ("wins", "{b} has won without a wound."), None),
     "order": (("together", "{list_a} fall together."), ("fells", "{m} goes on, and {f} falls too."), None),
 }
 
@@ -46,7 +45,7 @@ def test_a_planted_contradiction_is_found(axis: str) -> None:
 
 def test_a_man_who_is_called_by_his_kind_is_the_same_man() -> None:
     thraex = {**WORDS, "a": Person(A.the, A.the, False)}
-    first, second, _ = PLANTED["name"]
+    first, second, _ = PLANTED["life"]
     assert contradictions([(*first, WORDS), (*second, thraex)])
 
 
@@ -66,7 +65,7 @@ def test_for_glory_tells_nothing_that_contradicts_itself(tmp_path: Path) -> None
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("key", ["heroes", "skirmish", "forglory"])
+@pytest.mark.parametrize("key", BY_BANKS)
 def test_careers_do_not_contradict_themselves(key: str) -> None:
     kind = narrator_of(key)
     for c in SYSTEMS[key](8):

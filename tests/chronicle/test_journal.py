@@ -14,10 +14,9 @@ from markdown_it import MarkdownIt
 
 from ludus_cli.chronicle.journal import journal_html, journal_markdown
 from ludus_cli.chronicle.lives import wounds_words
-from ludus_cli.chronicle.scores import score_words
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.templating import markdown
-from ludus_cli.chronicle.words import signed
+from ludus_cli.chronicle.words import signed, spelled
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.rules.heroes.book import events as ev
@@ -132,11 +131,11 @@ def test_every_month_has_a_heading_and_every_match_its_line(fate: str) -> None:
 
 
 @pytest.mark.parametrize(("fate", "words"), [
-    ("killed", r"killed Marcus|Marcus was killed|was dead\.|did not get up again"),
-    ("executed", r"refused|gave none|would have the blood|sine missione"),
-    ("wounds", r"died of|mortal wound"),
+    ("killed", r"killed (Marcus|him)|Marcus (died|was killed)|struck (Marcus|him)"),
+    ("executed", r"refused|no mercy|wanted Marcus dead|put to death|would not have|decided against|sine missione"),
+    ("wounds", r"died of"),
     ("freed", "rudis"),
-    ("alive", "is still fighting"),
+    ("alive", "still fight|yet to leave|still on the Fringes|now fights"),
 ])  # fmt: skip
 def test_the_closing_chapter_says_how_it_ended(fate: str, words: str) -> None:
     c = ended(fate)
@@ -145,7 +144,7 @@ def test_the_closing_chapter_says_how_it_ended(fate: str, words: str) -> None:
     closing = page.text[page.text.rindex(f"Marcus: {title}") :]
     assert re.search(words, closing)
     star = c.stars[0]
-    assert score_words(star["wins"], star["defeats"], star["draws"]) in closing
+    assert f"{spelled(star['matches'])} matches" in closing
     for word, meaning in GLOSSARY:
         assert word in closing
         assert meaning in closing
@@ -389,7 +388,7 @@ def test_a_star_without_a_match_is_told_without_noughts() -> None:
     played = Career(8)
     played.do("retire", star=played.recruit("Marcus").id)
     (only,) = journal(played.chronicle()).closings[0].paragraphs
-    assert [sentence.bank for sentence in only] == ["life_arrival", "life_no_match", "life_fame", "life_end_retired"]
+    assert [sentence.bank for sentence in only] == ["life_arrival", "life_retired no_match"]
     assert dict(journal(played.chronicle()).glances[0].facts)["Record"] == "no matches"
 
 
@@ -408,7 +407,7 @@ def test_retirement_without_the_rudis() -> None:
     page = check_page(html_of(played.chronicle()))
     assert "Marcus: retired" in page.text
     assert "Marcus left the sand." in page.text
-    assert re.search("without the rudis|The rudis never came", page.text)
+    assert re.search("not fought a single match|not one match", page.text)
 
 
 def test_a_bill_that_is_not_yet_fought() -> None:

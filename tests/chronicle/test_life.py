@@ -91,16 +91,16 @@ def test_every_clause_of_a_life_is_so(which: int) -> None:
 @pytest.mark.soak
 def test_every_clause_is_so_and_every_kind_is_told() -> None:
     found = [banks_seen(which) for which in ALL]
-    assert min(map(len, found)) >= 8
+    assert min(map(len, found)) >= 6
     seen = frozenset().union(*found)
     kinds = {kind for kind in lexicon_of("heroes").by_kind if kind.startswith(("life_", "month_"))}
     assert {kind for kind in kinds - seen if kind not in OF_THE_SKIRMISH} <= RARE, kinds - seen
 
 
 #: What none of these careers has.
-RARE = {"month_not_yet", "month_rested", "month_still"}
+RARE = {f"month_{kind}" for kind in ("not_yet", "rested", "still", "slump", "slump_ended")} | {"life_slump_ended"}
 #: Kinds of which the shared lexicon has phrases for the skirmish.
-OF_THE_SKIRMISH: set[str] = set()
+OF_THE_SKIRMISH = {"month_back"}
 
 
 def test_every_phrase_of_a_life_can_be_filled_in() -> None:
@@ -133,8 +133,9 @@ def test_a_death_at_the_table_has_no_part_and_a_first_match_may_be_a_draw() -> N
     first["outcome"], first["result"]["defeated_by"] = "drew", -1
     clauses = [clause for part in HeroesBook(c).careers[c.stars[0]["id"]].life() for clause in part]
     killed = next(clause for clause in clauses if clause.kind == "life_killed")
-    assert "told" in killed.facts and "part" not in killed.words
-    assert [c for c in clauses if c.kind == "life_first"][0].facts >= {"drew"}
+    assert "told" in killed.facts
+    assert "part" not in killed.words
+    assert next(c for c in clauses if c.kind == "life_first").facts >= {"drew"}
 
 
 def test_the_emperors_mercy_is_not_called_the_crowds() -> None:

@@ -22,12 +22,12 @@ from ludus_cli.rules.skirmish.telling.told import Told, told_matches
 from tests.skirmish.cases import MatchCase, build, match_cases
 from tests.skirmish.chronicles import NUMBERS, fought_in
 from tests.skirmish.seated import bout_for
-from tests.skirmish.seen import PARTS, Untrue
 from tests.skirmish.table import duel, man
 from tests.skirmish.told import a_win, at_hand, record
 from tests.some import nonempty
 
 HEAD, CHEST = 0, 1
+PARTS = ("head", "chest", "belly", "left arm", "right arm", "left leg", "right leg")
 APART = hexagon(RADIUS).apart
 ENTER: list[list[int]] = [[ev.ENTER, 0, 82, 0, 0], [ev.ENTER, 1, 87, 3, 0], [ev.TURN, -1, 1, 0, 0]]
 PHASE = [ev.PHASE, -1, 1, 1, 0]
@@ -189,6 +189,10 @@ OF_EFFECTS = {
     "helmet_lost": ev.HELMET_LOST, "weakened": ev.WEAKENED, "slowed": ev.WEAKENED, "third_light": ev.THIRD_LIGHT,
     "arm_hurt": ev.WOUND,
 }  # fmt: skip
+
+
+class Untrue(AssertionError):
+    """A clause says what its events do not."""
 
 
 class Anew:

@@ -130,7 +130,8 @@ class Truth(LifeTruth):
     def check_killed(self, clause: Clause, match: Match) -> None:
         self.death(clause, match)
         kept = self.seat(match)["result"]
-        assert kept["state"] == COLLAPSED and not match["bout"]["rules"]["critical_mercy"]
+        assert kept["state"] == COLLAPSED
+        assert not match["bout"]["rules"]["critical_mercy"]
         assert clause.words["part"] == PART_WORDS[kept["critical"]]
         assert self.cited(clause, match) <= {ev.COLLAPSES, ev.MERCY}
 
@@ -161,7 +162,8 @@ class Truth(LifeTruth):
 
     def check_goal(self, clause: Clause) -> None:
         self.goal(clause)
-        assert self.star["status"] != "active" and not self.star["founder"]
+        assert self.star["status"] != "active"
+        assert not self.star["founder"]
 
     def check_hurt(self, clause: Clause, match: Match) -> None:
         super().check_hurt(clause, match)
@@ -173,7 +175,9 @@ class Truth(LifeTruth):
             assert any(e[3] == part and e[4] == 2 for e in self.own(match, ev.WOUND)) or match["bout"].get("recorded")
 
     def check_stand_in(self, clause: Clause, match: Match, man: Any) -> None:
-        events = [e for a in self.c.actions for e in a["events"] if e[0] == ev.SUBSTITUTE and e[3] == match["bout"]["id"]]
+        events = [
+            e for a in self.c.actions for e in a["events"] if e[0] == ev.SUBSTITUTE and e[3] == match["bout"]["id"]
+        ]
         (number,) = (e[1] for e in events if e[2] == self.star["id"])
         seat = next(s for s in match["bout"]["seats"] if s["gladiator"] == number)
         assert seat["before"]["name"] == man.name

@@ -1,7 +1,7 @@
 """Fought matches told as results from the table, so that both can be held against each other; and matches
 that wait to be told."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ludus_cli.core.dice import ROLL, Event
@@ -10,9 +10,10 @@ from ludus_cli.game.results.result_text import dice_words, points_words
 from ludus_cli.rules.skirmish.book import events as ev, rolls
 from ludus_cli.rules.skirmish.book.bout import Bout, Seat
 from ludus_cli.rules.skirmish.book.gladiator import Gladiator
-from ludus_cli.rules.skirmish.book.terms import NONE
+from ludus_cli.rules.skirmish.book.terms import CLASSES, NONE
 from ludus_cli.rules.skirmish.table.outcome import DIES, DOWN, LIVES, PART_NAMES, STANDING, WENT_DOWN
-from tests.skirmish.chronicles import Kept
+from ludus_cli.rules.skirmish.trials.tactics import TACTICS
+from tests.skirmish.chronicles import Kept, school
 
 Result = dict[str, Any]
 
@@ -111,3 +112,38 @@ def many(sides: list[list[Result]], seed: int = 5) -> tuple[Kept, Bout, list[Gla
 
 
 COLLAPSE = {"fell": "collapsed", "critical": "head", "mercy": "lives"}
+
+# Careers of every kind
+
+
+def campaigns(number: int) -> Iterator[Kept]:
+    """So many careers over classes, arms and tactics, with matches of many and matches from the table."""
+    ways = sorted(TACTICS)
+    for seed in range(number):
+        if seed % 8 == 7:
+            yield school(seed, 12)
+            continue
+        if seed % 8 == 3:
+            yield of_many(seed)
+            continue
+        played = Kept(seed, {"rules": {"critical": "death"}} if seed % 5 == 0 else None)
+        arms: Result = {"weapon": "spear", "net": True} if seed % 4 == 1 else {}
+        star = played.recruit(
+            "Livia" if seed % 2 else "Marcus", CLASSES[seed % 3], female=bool(seed % 2), tactics=ways[seed % len(ways)],
+            **arms,
+        )  # fmt: skip
+        while played.state.month < 36 and star.status == "active":
+            played.month()
+        yield played
+
+
+def of_many(seed: int) -> Kept:
+    """Matches of several sides, one fought and one told from the table."""
+    sides = TEAMS[seed // 8 % len(TEAMS)]
+    played, bout, _ = many(sides, seed)
+    copy, again, _ = many(sides, seed)
+    ((fought, events),) = copy.do("fight", match=again.id).fought
+    if seed // 8 % 2:
+        record(played, bout, result_of(fought, events), [])
+        return played
+    return copy

@@ -80,7 +80,6 @@ def test_an_effect_that_no_phrase_names_is_told_by_itself() -> None:
         ([wound(0, 1), of("rest", 0, NONE, 1)], "Decimus struck Briscus and rested."),
         ([wound(0, 1), of("rest", 0, NONE, 1), of("turn_away", 0, NONE, 2)],
          "Decimus struck Briscus and rested, and turned away."),
-        ([wound(0, 1), of("rest", 0, NONE, 1, "but")], "Decimus struck Briscus but rested."),
         ([wound(0, 1), wound(1, 0, 1, "reply")], "Decimus struck Briscus, but Briscus struck him."),
         ([wound(0, 1), of("rest", 1, NONE, 1)], "Decimus struck Briscus, and Briscus rested."),
         ([stopped(0, 1), stopped(1, 0, 1)], "Decimus was stopped, but Briscus was stopped."),

@@ -123,7 +123,7 @@ class StagedBook(Book[T]):
         return told
 
     def news(self, g: Any, month: int, away: str) -> list[Clause]:
-        """Return the clauses of a Star's month that are told; ``away``: the reason why he did not fight, "" if he did."""
+        """Return the clauses of a Star's month that are told; ``away``: why he did not fight, "" if he did."""
         career = self.careers[g.id]
         found = [point for point in self.points[g.id] if point.turn == month and self.is_news(point)]
         if career.last is not None and career.last.bout.month == month:
@@ -162,7 +162,7 @@ class StagedBook(Book[T]):
         return []
 
     def deaths(self, career: Career[Any], month: int) -> Iterator[Clause]:
-        """Yield the deaths of a month, by other hands, of men whom a Star had met more than once, or who beat him last."""
+        """Yield the deaths of a month, by other hands, of men whom a Star had met more than once or lost to last."""
         met: dict[int, list[str]] = {}
         for told in career.matches:
             if told.duel and told.bout.month < month:

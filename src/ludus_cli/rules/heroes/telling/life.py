@@ -102,7 +102,7 @@ class Life(Career[Told]):
         return [self.point("wound", told, events, 3 + 3 * lasting + worst.points / 4, *facts, part=part)]
 
     def missed(self, told: Told) -> tuple[int, str, tuple[int, ...]]:
-        """Return whether the wounds of a match cost him a Day, the worst of those that did not heal, and their events."""
+        """Return whether the wounds of a match cost him a Day, the worst that did not heal, and their events."""
         places = self.own(told, ev.MISSES_NEXT_DAY)
         open_parts = {e[2] for e in told.own(self.who(told), ev.RECOVERY) if e[3] < RECOVERED}
         wounds = [wound for wound in told.wounds(self.who(told)) if wound.part in open_parts]
