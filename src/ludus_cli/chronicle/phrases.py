@@ -15,11 +15,9 @@ from typing import Any
 from ludus_cli.chronicle.prose import Paragraph
 from ludus_cli.chronicle.templating import templates_dir
 from ludus_cli.chronicle.words import Person
+from ludus_cli.core import folders, plain_toml, plain_values
 from ludus_cli.core.dice import Sfc32
 from ludus_cli.core.errors import LudusError
-from ludus_cli.core.folders import own_dir
-from ludus_cli.core.plain_toml import read_toml
-from ludus_cli.core.plain_values import list_of
 
 ANY = "any"
 #: A phrase rests while so many others of its bank are said, and in a large bank while this share of it is said; what
@@ -61,7 +59,7 @@ def banks(system: str) -> Banks:
     Raises the errors of :func:`banks_in`, and LudusError for own phrases that are not valid.
     """
     ours = banks_in(templates_dir() / system / "phrases")
-    own = own_dir() / "phrases" / system
+    own = folders.own_dir() / "phrases" / system
     return with_own(ours, own) if own.is_dir() else ours
 
 
@@ -96,7 +94,7 @@ def own_groups(path: Path, what: str) -> dict[str, dict[str, Any]]:
     """Return the tables of a user's own file of phrases. Raises LudusError."""
     mend = "Correct it, or move it away to use the phrases of Ludus"
     try:
-        banks = read_toml(path.read_text(encoding="utf-8"))
+        banks = plain_toml.read_toml(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise LudusError(what, f"it cannot be read: {error!s:.200}", mend) from error
     if not all(isinstance(groups, dict) for groups in banks.values()):
@@ -115,7 +113,7 @@ def own_phrases(
     found = []
     for key, texts in groups.items():
         mine = frozenset() if key == ANY else frozenset(key.split())
-        if not list_of(texts, str):
+        if not plain_values.list_of(texts, str):
             raise LudusError(what, f"{key} of [{name}] is not a list of phrases", 'Write ["…", "…"]')
         if not mine <= facts:
             why = f"[{name}] knows no {listed_words(mine - facts)}"
