@@ -6,29 +6,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from ludus_cli.chronicle import charts, prose, rivalry, scores, source
 from ludus_cli.chronicle.book import Book
-from ludus_cli.chronicle.charts import record_picture
 from ludus_cli.chronicle.journal import Acta, Chapter, Closing, ClosingTable, Journal, Picture, Row
-from ludus_cli.chronicle.prose import Paragraph
-from ludus_cli.chronicle.rivalry import rivals_picture
-from ludus_cli.chronicle.scores import record_words
-from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.statements import Saying, Sayings
 from ludus_cli.chronicle.words import Person
 from ludus_cli.core.english import list_words
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.switches import changes_in_words
-from ludus_cli.rules.heroes.book import events as ev
+from ludus_cli.rules.heroes.book import events as ev, terms
 from ludus_cli.rules.heroes.book.gladiator import DEAD, Gladiator, attribute_total
 from ludus_cli.rules.heroes.book.house_rules import SWITCHES, rules_of
 from ludus_cli.rules.heroes.book.locales import LOCALES
-from ludus_cli.rules.heroes.book.terms import ATTRIBUTES
-from ludus_cli.rules.heroes.telling import persons
+from ludus_cli.rules.heroes.telling import bill, narration, persons
 from ludus_cli.rules.heroes.telling.arena_picture import arena_picture, turn_pictures
-from ludus_cli.rules.heroes.telling.bill import bill_of
 from ludus_cli.rules.heroes.telling.ledger import LEDGER
 from ludus_cli.rules.heroes.telling.life import Life, portrait
-from ludus_cli.rules.heroes.telling.narration import HeroesNarrator
 from ludus_cli.rules.heroes.telling.pictures import RIVALS, body_picture, fame_picture, travels
 from ludus_cli.rules.heroes.telling.told import Told, gladiator_from, place_words
 
@@ -51,7 +44,7 @@ class HeroesBook(Book[Told]):
 
     WORDS, GLOSSARY = "Words of the arena", GLOSSARY
     NEW_MONTH, RECRUITED = ev.NEW_MONTH, ev.RECRUITED
-    narrator, ledger, gladiator = HeroesNarrator, LEDGER, staticmethod(gladiator_from)
+    narrator, ledger, gladiator = narration.HeroesNarrator, LEDGER, staticmethod(gladiator_from)
 
     def journal(self) -> Journal:
         """Return the book; many Stars stand in one table."""
@@ -82,7 +75,7 @@ class HeroesBook(Book[Told]):
         """A Star in his Primary Style."""
         return persons.person_of(g, g.style)
 
-    def closing(self, g: Gladiator, life: list[Paragraph], ended: int = -1) -> Closing:
+    def closing(self, g: Gladiator, life: list[prose.Paragraph], ended: int = -1) -> Closing:
         """Return his closing chapter, with his portrait if no glance has room for it."""
         return super().closing(g, [self.portraits[g.id], *life] if self.many else life, ended)
 
@@ -100,9 +93,9 @@ class HeroesBook(Book[Told]):
         title = f"Record of {isolated(g.name)} by style, won, lost and drawn"
         return [
             fame_picture(g, matches),
-            record_picture(title, "style", self.record(g, matches)),
+            charts.record_picture(title, "style", self.record(g, matches)),
             body_picture(g, matches),
-            *rivals_picture(self.c, g.id, g.name, RIVALS),
+            *rivalry.rivals_picture(self.c, g.id, g.name, RIVALS),
         ]
 
     def road(self, g: Gladiator, matches: Sequence[Told]) -> list[Picture]:
@@ -130,7 +123,7 @@ class HeroesBook(Book[Told]):
             ("Total", str(attribute_total(g))),
             ("Fame", str(g.fame)),
             ("Laurels", str(g.laurels)),
-            ("Record", record_words(g)),
+            ("Record", scores.record_words(g)),
             ("Killing strokes", str(g.kills)),
             ("Spared", str(g.spared)),
             ("Locale", LOCALES[g.locale].name),
@@ -173,7 +166,7 @@ class HeroesBook(Book[Told]):
             own = [t for t in matches if t.bout.locale == locale]
             day = [t for t in own if t.bout.place]
             if any(t.fought and t.starred for t in day):
-                chapter.bills.append(bill_of(self.c.seed, day))
+                chapter.bills.append(bill.bill_of(self.c.seed, day))
             where = self.where(locale, month, matches)
             heading = f"Acta of the Day, {where}{self.bound_for(locale, matches)}"
             chapter.acta.append(Acta(heading, f"Acta, {where}", self.acts(own)))
@@ -210,7 +203,7 @@ class HeroesBook(Book[Told]):
     def joined(self, g: Gladiator, then: Gladiator) -> str:
         """His styles, Attributes and Signatures."""
         second = f", {persons.style_name(g.secondary)} besides" if g.secondary >= 0 else ""
-        values = zip(ATTRIBUTES, then.attributes, strict=True)
+        values = zip(terms.ATTRIBUTES, then.attributes, strict=True)
         marks = f"; {list_words(g.signatures)}" if g.signatures else ""
         words = list_words([f"{name} {value}" for name, value in values])
         return f" as a {persons.style_name(g.style)}{second}: {words}{marks}"
@@ -220,6 +213,6 @@ class HeroesBook(Book[Told]):
         return " with the rudis" if g.rudis else ""
 
 
-def journal(c: Chronicle) -> Journal:
+def journal(c: source.Chronicle) -> Journal:
     """The journal of a campaign. The same chronicle gives the same book."""
     return HeroesBook(c).journal()

@@ -10,17 +10,14 @@ from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.english import list_words
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.endings import LAST_TURN
-from ludus_cli.rules.heroes.book.house_rules import rules_of
-from ludus_cli.rules.heroes.book.locales import LOCALES
+from ludus_cli.rules.heroes.book import endings, events as ev, house_rules, locales
 from ludus_cli.rules.heroes.book.terms import ATTRIBUTES, CENTER, NONE, WALL, ZONE_KINDS
 from ludus_cli.rules.heroes.telling.gates import Gates
 from ludus_cli.rules.heroes.telling.telling import CLEAR_GAP
 from ludus_cli.rules.heroes.telling.told import Told
 
 #: From this turn on the light goes: nightfall is near.
-DUSK_TURN = LAST_TURN - 9
+DUSK_TURN = endings.LAST_TURN - 9
 #: The wins in a row that are told, in words.
 RUNS = {
     3: "third", 5: "fifth", 10: "tenth", 15: "fifteenth", 20: "twentieth", 25: "twenty-fifth",
@@ -40,7 +37,7 @@ AFTERMATH = {
 
 def place_name(locale: int) -> str:
     """A locale in a sentence: ``the Heart of the Empire``, ``Rome``."""
-    name = LOCALES[locale].name
+    name = locales.LOCALES[locale].name
     return f"the {name}" if " of " in name else name
 
 
@@ -51,7 +48,7 @@ class Ends(Gates):
         super().__init__(told, before, severity)
         #: Who yielded of his own will: awake, and with an arm to lift.
         self.yielded: set[int] = set()
-        self.nightfall = rules_of(told.bout.rules).nightfall
+        self.nightfall = house_rules.rules_of(told.bout.rules).nightfall
 
     def on_surrender(self, e: StoredEvent) -> None:
         _, who, forced, _, _ = e

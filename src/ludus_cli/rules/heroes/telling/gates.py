@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
+from ludus_cli.chronicle import past, scores, statements
 from ludus_cli.chronicle.narrator import ENTRY, FIGHT
-from ludus_cli.chronicle.past import Before
-from ludus_cli.chronicle.scores import before_words
-from ludus_cli.chronicle.statements import facts_of
 from ludus_cli.chronicle.words import counted, number_word
 from ludus_cli.core.english import capital, list_words
 from ludus_cli.rules.heroes.book import events as ev
@@ -18,7 +16,7 @@ from ludus_cli.rules.heroes.telling.told import Told
 class Gates(Teller):
     """Tells the entry."""
 
-    def __init__(self, told: Told, before: Before, severity: str) -> None:
+    def __init__(self, told: Told, before: past.Before, severity: str) -> None:
         super().__init__(told, before, severity)
         self.contact = False
         begins = (ev.ENTER, ev.RECORDED)
@@ -88,7 +86,7 @@ class Gates(Teller):
             totals = {"a_total": str(most), "b_total": str(least)}
             self.at_the_gates(bank, first, 1 - first, weight=3, **totals)
         if self.before.meetings:
-            self.at_the_gates("rematch", 0, 1, weight=8, before=before_words(self.before.names))
+            self.at_the_gates("rematch", 0, 1, weight=8, before=scores.before_words(self.before.names))
 
     def comes_with(self, who: int) -> None:
         """Tell of a Star's past: his first match, a Day missed, Rome for the first time."""
@@ -117,7 +115,7 @@ class Gates(Teller):
             # From gates that face each other everybody meets so.
             return
         facts = [ZONE_KINDS[zone].lower()] if zone in (CENTER, WALL) else []
-        facts += facts_of(quick=quick, slow=self.scene.turn >= SLOW_TURN)
+        facts += statements.facts_of(quick=quick, slow=self.scene.turn >= SLOW_TURN)
         turned = [n for n in range(self.here) if self.told.events[n][0] == ev.TURN][-1:]
         self.add(
             "approach", who, foe, *facts, section=ENTRY, weight=7, events=[*turned, self.here],

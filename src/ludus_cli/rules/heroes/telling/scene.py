@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.core.dice import ROLL
-from ludus_cli.rules.heroes.book import events as ev, modifiers as mod, terms as t
+from ludus_cli.rules.heroes.book import bout, events as ev, modifiers as mod, terms as t
 from ludus_cli.rules.heroes.book.arena import EAST_GATE, NORTH_GATE, SOUTH_GATE, WEST_GATE, Arena
-from ludus_cli.rules.heroes.book.bout import arena_of
 from ludus_cli.rules.heroes.book.gladiator import bits_of, starting_bonus, starting_track
 from ludus_cli.rules.heroes.book.styles import STYLES, is_shield, is_weapon
 from ludus_cli.rules.heroes.telling.persons import Fighter, part_names, person_of
@@ -140,7 +139,7 @@ class Scene:
 
 def scene_of(told: Told) -> Scene:
     """Return the scene before the first man has come through a gate."""
-    arena = arena_of(told.bout.arena, told.bout.drawing)
+    arena = bout.arena_of(told.bout.arena, told.bout.drawing)
     styles = [seat.style for seat in told.bout.seats]
     gates = {arena.gates[number]: name for number, name in GATE_NAMES.items()}
     entered = {event[1]: event[2] for event in told.events if event[0] == ev.ENTER}

@@ -4,28 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from ludus_cli.chronicle import past, prose, statements
 from ludus_cli.chronicle.digest import Digest
 from ludus_cli.chronicle.narrator import END, FIGHT
-from ludus_cli.chronicle.past import Before
-from ludus_cli.chronicle.prose import EPIC
-from ludus_cli.chronicle.statements import facts_of
-from ludus_cli.rules.heroes.book import events as ev
-from ludus_cli.rules.heroes.book.terms import (
-    CAUGHT,
-    HEAD,
-    LARGE_SHIELD,
-    LEFT_ARM,
-    LEFT_LEG,
-    NET,
-    NO_ITEM,
-    NO_THROW,
-    NONE,
-    RIGHT_ARM,
-    RIGHT_LEG,
-    SMALL_SHIELD,
-    SWORD,
-    V,
-)
+from ludus_cli.rules.heroes.book import events as ev, terms
 from ludus_cli.rules.heroes.telling.exchange import Exchange
 from ludus_cli.rules.heroes.telling.scene import Scene, item_name, scene_of
 from ludus_cli.rules.heroes.telling.told import Told
@@ -43,10 +25,16 @@ MISSES_BEFORE = 2
 STAY_NETTED = 1
 
 PART_FACTS = {
-    HEAD: "head", LEFT_ARM: "arm", RIGHT_ARM: "arm", LEFT_LEG: "leg", RIGHT_LEG: "leg", 2: "chest", 4: "belly",
+    terms.HEAD: "head", terms.LEFT_ARM: "arm", terms.RIGHT_ARM: "arm", terms.LEFT_LEG: "leg", terms.RIGHT_LEG: "leg",
+    2: "chest", 4: "belly",
 }  # fmt: skip
-GUARD_FACTS = {LARGE_SHIELD: "large", SMALL_SHIELD: "small", NET: "net", SWORD: "sword"}
-GUARD_WORDS = {LARGE_SHIELD: "shield", SMALL_SHIELD: "shield", NET: "net", SWORD: "second sword"}
+GUARD_FACTS = {terms.LARGE_SHIELD: "large", terms.SMALL_SHIELD: "small", terms.NET: "net", terms.SWORD: "sword"}
+GUARD_WORDS = {
+    terms.LARGE_SHIELD: "shield",
+    terms.SMALL_SHIELD: "shield",
+    terms.NET: "net",
+    terms.SWORD: "second sword",
+}
 #: The banks of how a blow puts a man out of the fight.
 FATES = {ev.UNCONSCIOUS: "unconscious", ev.KILLED: "killed", ev.CANNOT_STAND: "cannot_stand"}
 PLACES = ("under the Wall", "in the Heart of the arena", "in the Center")
@@ -55,9 +43,9 @@ PLACES = ("under the Wall", "in the Heart of the arena", "in the Center")
 class Teller(Digest[Told]):
     """Gathers the beats of a match, those of an exchange when its result is known."""
 
-    KINDS, OTHER_OF_TWO = V.events, True
+    KINDS, OTHER_OF_TWO = terms.V.events, True
 
-    def __init__(self, told: Told, before: Before, severity: str) -> None:
+    def __init__(self, told: Told, before: past.Before, severity: str) -> None:
         self.scene: Scene = scene_of(told)
         super().__init__(told, before, severity, [man.person for man in self.scene.men])
         self.exchange: Exchange | None = None
@@ -73,7 +61,7 @@ class Teller(Digest[Told]):
             if event[0] == ev.STAR_POWER:
                 self.star_power[event[1]] += event[4]
         #: Who, having had the worse of it, struck the last blow that drew blood.
-        self.came_back = NONE
+        self.came_back = terms.NONE
 
     def section(self, bank: str) -> str:
         """Return END when the fight is decided, else FIGHT."""
@@ -115,16 +103,16 @@ class Teller(Digest[Told]):
     def tell_last_die(self, x: Exchange) -> None:
         """Tell which of two has put the last of his Bonus Dice into it: once in a match."""
         for who in (x.striker, x.target):
-            place = self.emptied.get(who, NONE)
+            place = self.emptied.get(who, terms.NONE)
             if place >= x.begun and not self.spent_told and self.scene.men[who].bonus == 0:
                 self.spent_told = True
                 self.add("last_die", who, weight=2, events=[place])
                 return
 
     def tell_net(self, x: Exchange) -> None:
-        if x.net == NO_THROW:
+        if x.net == terms.NO_THROW:
             self.add("net_kept", x.first, x.other, weight=3, events=x.events)
-        elif x.net != CAUGHT:
+        elif x.net != terms.CAUGHT:
             self.add("net_missed", x.first, x.other, weight=5, events=x.events)
         else:
             bank = "net_caught" if x.down else "net_steady" if x.steady else "net_down"
@@ -155,7 +143,7 @@ class Teller(Digest[Told]):
             return "opening_retakes"
         if x.edge == "advantage":
             return "opening_advantage"
-        return "opening_plain" if self.severity == EPIC else ""
+        return "opening_plain" if self.severity == prose.EPIC else ""
 
     def tell_opening(self, x: Exchange) -> None:
         bank = "" if x.thrown else self.opening_bank(x)
@@ -205,7 +193,7 @@ class Teller(Digest[Told]):
         struck = x.lost_part if x.lost_part >= 0 else x.part
         bank = self.wound_bank(x)
         behind = x.behind >= BEHIND and self.scene.duel
-        self.came_back = x.striker if behind and bank != "wound_reversal" else NONE
+        self.came_back = x.striker if behind and bank != "wound_reversal" else terms.NONE
         self.add(
             bank, x.striker, x.target, *self.wound_facts(x, struck),
             weight=10 if x.first_blood else 9 if x.fate else 8,
@@ -227,7 +215,7 @@ class Teller(Digest[Told]):
             return "first_blood"
         if x.fate and x.behind >= BEHIND and self.scene.duel:
             return "wound_reversal"
-        if x.weapon == NO_ITEM:
+        if x.weapon == terms.NO_ITEM:
             return "wound_unarmed"
         if x.again and x.lost_part < 0:
             return "wound_again"
@@ -236,12 +224,12 @@ class Teller(Digest[Told]):
     def wound_facts(self, x: Exchange, part: int) -> list[str]:
         facts = [PART_FACTS[part]]
         one, other = self.scene.men[x.striker], self.scene.men[x.target]
-        if x.weapon != NO_ITEM:
+        if x.weapon != terms.NO_ITEM:
             facts += ["armed", item_name(x.weapon)]
         heavy, light = x.points >= HEAVY, x.points == 1 < HEAVY
-        facts += facts_of(
+        facts += statements.facts_of(
             first=x.first_blood,
-            two_hands=x.two_hands and x.weapon != NO_ITEM,
+            two_hands=x.two_hands and x.weapon != terms.NO_ITEM,
             heavy=heavy,
             underdog=heavy and self.scene.duel and other.total - one.total >= CLEAR_GAP,
             light=light,
@@ -253,7 +241,7 @@ class Teller(Digest[Told]):
         """Tell the loss of an arm or leg, or of the man himself."""
         lost = PART_FACTS[x.out_part] if x.out_part >= 0 else ""
         name = self.scene.men[x.target].part(x.out_part) if lost else ""
-        if lost == "arm" and x.dropped != NO_ITEM:
+        if lost == "arm" and x.dropped != terms.NO_ITEM:
             item = item_name(x.dropped)
             self.aside("arm_dropped", x, ev.PART_OUT, ev.DROP, weight=8, lost=name, item=item)
         elif lost == "arm":

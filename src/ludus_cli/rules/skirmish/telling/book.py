@@ -5,28 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ludus_cli.chronicle import charts, rivalry, words
 from ludus_cli.chronicle.book import Book
-from ludus_cli.chronicle.charts import record_picture
 from ludus_cli.chronicle.journal import Bill, ClosingTable, Journal, Picture, Row
-from ludus_cli.chronicle.rivalry import rivals_picture
 from ludus_cli.chronicle.source import Chronicle
 from ludus_cli.chronicle.statements import Saying, Sayings
 from ludus_cli.chronicle.told import last_month
-from ludus_cli.chronicle.words import Person
 from ludus_cli.core.calendar import date_words
 from ludus_cli.core.english import capital
 from ludus_cli.core.letters import isolated
 from ludus_cli.game.elements.switches import changes_in_words
-from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book.bout import BOUTS
+from ludus_cli.rules.skirmish.book import bout, events as ev
 from ludus_cli.rules.skirmish.book.gladiator import ACTIVE, DEAD, Gladiator, from_card
 from ludus_cli.rules.skirmish.book.house_rules import SWITCHES
 from ludus_cli.rules.skirmish.book.terms import CLASSES, PARTS
-from ludus_cli.rules.skirmish.telling import persons
+from ludus_cli.rules.skirmish.telling import narration, persons
 from ludus_cli.rules.skirmish.telling.bill import bill_of
 from ludus_cli.rules.skirmish.telling.ledger import LEDGER
 from ludus_cli.rules.skirmish.telling.life import Life, portrait
-from ludus_cli.rules.skirmish.telling.narration import SkirmishNarrator
 from ludus_cli.rules.skirmish.telling.picture import picture, turn_pictures
 from ludus_cli.rules.skirmish.telling.pictures import RIVALS, body_picture, worth_picture
 from ludus_cli.rules.skirmish.telling.told import Told, people_of, schools_of
@@ -50,7 +46,7 @@ class SkirmishBook(Book[Told]):
 
     OF, WORDS, GLOSSARY = "the schools", "Words of the schools", GLOSSARY
     NEW_MONTH, RECRUITED = ev.NEW_MONTH, ev.RECRUITED
-    narrator, ledger, gladiator = SkirmishNarrator, LEDGER, staticmethod(from_card)
+    narrator, ledger, gladiator = narration.SkirmishNarrator, LEDGER, staticmethod(from_card)
 
     def __init__(self, c: Chronicle) -> None:
         super().__init__(c)
@@ -59,7 +55,7 @@ class SkirmishBook(Book[Told]):
 
     def house_rules(self) -> list[str]:
         """Each house rule that differs from its default."""
-        return changes_in_words(SWITCHES, BOUTS.rules_of(self.c.rules))
+        return changes_in_words(SWITCHES, bout.BOUTS.rules_of(self.c.rules))
 
     def portrait(self, g: Gladiator) -> list[Saying]:
         """Return the portrait of a Star as he joined."""
@@ -69,7 +65,7 @@ class SkirmishBook(Book[Told]):
         """Return the story of his life."""
         return Life(self.c, g, self.career(g)).told()
 
-    def person(self, g: Gladiator) -> Person:
+    def person(self, g: Gladiator) -> words.Person:
         """A Star."""
         return persons.person_of(g)
 
@@ -93,9 +89,9 @@ class SkirmishBook(Book[Told]):
         title = f"Record of {isolated(g.name)} by class: won, lost and drawn"
         return [
             worth_picture(g, matches),
-            record_picture(title, "class", self.record(g, matches)),
+            charts.record_picture(title, "class", self.record(g, matches)),
             body_picture(g, matches),
-            *rivals_picture(self.c, g.id, g.name, RIVALS),
+            *rivalry.rivals_picture(self.c, g.id, g.name, RIVALS),
         ]
 
     def misses(self, card: Mapping[str, Any], month: int) -> bool:

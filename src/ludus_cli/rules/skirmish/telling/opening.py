@@ -8,7 +8,6 @@ from ludus_cli.chronicle.prose import EPIC, STANDARD, TERSE
 from ludus_cli.chronicle.words import counted
 from ludus_cli.core.english import list_words
 from ludus_cli.rules.skirmish.book import events as ev
-from ludus_cli.rules.skirmish.book.events import V
 from ludus_cli.rules.skirmish.telling.persons import person_of
 from ludus_cli.rules.skirmish.telling.told import Told
 
@@ -19,7 +18,7 @@ MORE_SAID = {TERSE: 1, STANDARD: 2, EPIC: 9}
 class Opening(Acquainted[Told]):
     """Tells an entry."""
 
-    KINDS = V.events
+    KINDS = ev.V.events
     ENTERING = (ev.ENTER, ev.RECORDED)
 
     def __init__(self, told: Told, before: Before, severity: str) -> None:

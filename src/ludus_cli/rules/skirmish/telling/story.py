@@ -10,9 +10,7 @@ from ludus_cli.chronicle.past import Before
 from ludus_cli.chronicle.prose import EPIC, STANDARD
 from ludus_cli.chronicle.told import StoredEvent
 from ludus_cli.chronicle.words import counted, number_word
-from ludus_cli.core.calendar import date_words
-from ludus_cli.core.dice import ROLL
-from ludus_cli.core.english import list_words
+from ludus_cli.core import calendar, dice, english
 from ludus_cli.rules.skirmish.book import events as ev, terms as t
 from ludus_cli.rules.skirmish.book.wounds import SERIOUS_TO_FALL
 from ludus_cli.rules.skirmish.telling.facts import Course, Phase, wounds_words
@@ -289,7 +287,7 @@ class SkirmishDigest(Opening):
         _, who, part, light, serious = e
         kinds = ((serious, "serious"), (light, "light"))
         found = [counted(number, f"{word} wound") for number, word in kinds if number]
-        self.hurt_told(who, f"{list_words(found)} on the {PART_WORDS[part]}")
+        self.hurt_told(who, f"{english.list_words(found)} on the {PART_WORDS[part]}")
 
     # The end
 
@@ -336,7 +334,7 @@ class SkirmishDigest(Opening):
             self.add("mercy_told", who, NONE, "spared" if spared else "dead", weight=10)
             return
         roll = self.told.events[self.here - 1]
-        rolled = roll[0] == ROLL
+        rolled = roll[0] == dice.ROLL
         facts, wins = self.course.of_verdict(who, roll if rolled else None)
         if not rolled:
             self.add("at_once", who, NONE, *facts, weight=10)
@@ -399,7 +397,7 @@ class SkirmishDigest(Opening):
     def on_misses(self, e: StoredEvent) -> None:
         if self.told.men[e[1]].star:
             facts = ["one"] if e[2] == 1 else []
-            matches, back = counted(e[2], "match", "matches"), date_words(e[3] + 1)
+            matches, back = counted(e[2], "match", "matches"), calendar.date_words(e[3] + 1)
             self.after("misses", e[1], *facts, matches=matches, back=back)
 
 
